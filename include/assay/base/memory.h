@@ -1,0 +1,45 @@
+/* Memory accounts: every byte that the library owns is booked on an account, so that a limit can be kept and a test can
+ * show that nothing is left.
+ *
+ * Vocabulary: *live* bytes are allocated and not freed; *peak* is the highest value that live had.
+ * Invariants: freeing gives the size back that was asked for; an account is destroyed with zero live bytes.
+ * Allocation never returns NULL. When the limit is passed, or when malloc fails (an emergency reserve is released then,
+ * so that the work in hand can end), the account is *exhausted*: loops that may run long poll as_memory_exhausted and
+ * give up with a reason. If malloc fails again after that, the handler of the account is called; it must not return
+ * (without a handler: a message and abort).
+ * An account is used by one thread at a time.
+ *
+ *   as_memory *memory = as_memory_create(0);
+ *   int *p = as_memory_alloc(memory, 10 * sizeof *p);
+ *   as_memory_free(memory, p, 10 * sizeof *p);
+ *   as_memory_destroy(memory);
+ */
+#ifndef ASSAY_BASE_MEMORY_H
+#define ASSAY_BASE_MEMORY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct as_memory as_memory;
+
+/* limit_bytes 0: no limit. Returns NULL when there is no memory at all. */
+as_memory *as_memory_create(size_t limit_bytes);
+/* requires: no live bytes. */
+void as_memory_destroy(as_memory *memory);
+
+/* Uninitialised bytes, aligned for any type; zero bytes give NULL. */
+void *as_memory_alloc(as_memory *memory, size_t size_bytes);
+void *as_memory_alloc_zeroed(as_memory *memory, size_t size_bytes);
+/* Moves if it must; `old_bytes` is what the block has now. */
+void *as_memory_resize(as_memory *memory, void *block, size_t old_bytes, size_t new_bytes);
+void as_memory_free(as_memory *memory, void *block, size_t size_bytes);
+
+size_t as_memory_live(const as_memory *memory);
+size_t as_memory_peak(const as_memory *memory);
+void as_memory_set_limit(as_memory *memory, size_t limit_bytes);
+bool as_memory_exhausted(const as_memory *memory);
+
+/* Called when the process has no memory left; must not return. */
+void as_memory_on_failure(as_memory *memory, void (*handler)(void *data), void *data);
+
+#endif

@@ -1,0 +1,99 @@
+#include <assay/base/contract.h>
+#include <assay/base/memory.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Released when malloc fails for the first time: enough for the work in hand to notice and to end. */
+enum { RESERVE_BYTES = 4 << 20 };
+
+struct as_memory {
+  size_t live, peak, limit;
+  void *reserve;
+  bool exhausted;
+  void (*on_failure)(void *data);
+  void *on_failure_data;
+};
+
+as_memory *as_memory_create(size_t limit_bytes) {
+  as_memory *memory = calloc(1, sizeof *memory);
+  if (!memory) return NULL;
+  memory->limit = limit_bytes;
+  memory->reserve = malloc(RESERVE_BYTES);
+  return memory;
+}
+
+void as_memory_destroy(as_memory *memory) {
+  if (!memory) return;
+  AS_REQUIRE(memory->live == 0, "bytes of this account are still live");
+  free(memory->reserve);
+  free(memory);
+}
+
+static void book(as_memory *memory, size_t size_bytes) {
+  memory->live += size_bytes;
+  if (memory->live > memory->peak) memory->peak = memory->live;
+  if (memory->limit && memory->live > memory->limit) memory->exhausted = true;
+}
+
+_Noreturn static void fail(as_memory *memory) {
+  if (memory->on_failure) memory->on_failure(memory->on_failure_data);
+  fputs("assay: out of memory\n", stderr);
+  abort();
+}
+
+static void *system_resize(as_memory *memory, void *block, size_t size_bytes) {
+  void *moved = realloc(block, size_bytes);
+  if (moved) return moved;
+  memory->exhausted = true;
+  free(memory->reserve);
+  memory->reserve = NULL;
+  moved = realloc(block, size_bytes);
+  if (!moved) fail(memory);
+  return moved;
+}
+
+void *as_memory_alloc(as_memory *memory, size_t size_bytes) {
+  if (!size_bytes) return NULL;
+  void *block = system_resize(memory, NULL, size_bytes);
+  book(memory, size_bytes);
+  return block;
+}
+
+void *as_memory_alloc_zeroed(as_memory *memory, size_t size_bytes) {
+  if (!size_bytes) return NULL;
+  void *block = calloc(1, size_bytes); /* the system has zeroed pages at hand */
+  if (!block) return memset(as_memory_alloc(memory, size_bytes), 0, size_bytes);
+  book(memory, size_bytes);
+  return block;
+}
+
+void *as_memory_resize(as_memory *memory, void *block, size_t old_bytes, size_t new_bytes) {
+  if (!new_bytes) return as_memory_free(memory, block, old_bytes), NULL;
+  void *moved = system_resize(memory, block, new_bytes);
+  memory->live -= old_bytes;
+  book(memory, new_bytes);
+  return moved;
+}
+
+void as_memory_free(as_memory *memory, void *block, size_t size_bytes) {
+  if (!block) return;
+  AS_REQUIRE(memory->live >= size_bytes, "more bytes freed than are live");
+  memory->live -= size_bytes;
+  if (memory->reserve && (!memory->limit || memory->live <= memory->limit)) memory->exhausted = false;
+  free(block);
+}
+
+size_t as_memory_live(const as_memory *memory) { return memory->live; }
+size_t as_memory_peak(const as_memory *memory) { return memory->peak; }
+bool as_memory_exhausted(const as_memory *memory) { return memory->exhausted; }
+
+void as_memory_set_limit(as_memory *memory, size_t limit_bytes) {
+  memory->limit = limit_bytes;
+  memory->exhausted = !memory->reserve || (limit_bytes && memory->live > limit_bytes);
+}
+
+void as_memory_on_failure(as_memory *memory, void (*handler)(void *data), void *data) {
+  memory->on_failure = handler;
+  memory->on_failure_data = data;
+}
