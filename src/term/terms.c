@@ -1,0 +1,273 @@
+#include "term/term_internal.h"
+
+#include <assay/base/table.h>
+#include <assay/base/text.h>
+#include <string.h>
+
+as_terms *as_terms_create(as_memory *memory) {
+  as_terms *terms = as_memory_alloc_zeroed(memory, sizeof *terms);
+  terms->memory = memory;
+  as_region_init(&terms->region, memory);
+  terms->rewriting = true;
+  terms->table_capacity = 1024;
+  terms->table = as_memory_alloc_zeroed(memory, terms->table_capacity * sizeof *terms->table);
+  terms->truth[0] = as_term_bool(terms, false);
+  terms->truth[1] = as_term_bool(terms, true);
+  return terms;
+}
+
+void as_terms_destroy(as_terms *terms) {
+  if (!terms) return;
+  as_memory *memory = terms->memory;
+  for (uint32_t i = 0; i < terms->page_count; i++)
+    as_memory_free(memory, terms->page[i], AS_PAGE_NODES * sizeof(as_node));
+  as_memory_free(memory, terms->page, terms->page_capacity * sizeof *terms->page);
+  as_memory_free(memory, terms->table, terms->table_capacity * sizeof *terms->table);
+  as_memory_free(memory, terms->bounds, terms->bounds_capacity * sizeof *terms->bounds);
+  as_term_vector_release(memory, &terms->variables);
+  as_region_release(&terms->region);
+  as_memory_free(memory, terms, sizeof *terms);
+}
+
+as_memory *as_terms_memory(const as_terms *terms) { return terms->memory; }
+void as_terms_set_rewriting(as_terms *terms, bool on) { terms->rewriting = on; }
+uint32_t as_terms_count(const as_terms *terms) { return terms->count; }
+uint32_t as_terms_variables(const as_terms *terms) { return terms->variables.count; }
+as_term as_terms_variable(const as_terms *terms, uint32_t number) {
+  AS_REQUIRE(number < terms->variables.count, "no variable has this number");
+  return terms->variables.at[number];
+}
+
+/* Hash consing. Multiply-and-rotate is enough here: the last step mixes all bits. */
+
+static inline uint64_t mix(uint64_t hash, uint64_t word) {
+  hash = (hash ^ word) * UINT64_C(0x9fb21c651e98df25);
+  return hash ^ (hash >> 29);
+}
+
+static uint32_t hash_of_head(as_op op, as_sort sort, uint32_t index, uint64_t *hash) {
+  *hash = mix((uint64_t)op << 48 | (uint64_t)sort.kind << 40 | (uint64_t)sort.width << 16 | sort.element_width, index);
+  return (uint32_t)(*hash >> 32);
+}
+
+static uint32_t hash_of_app(const as_app *app) {
+  uint64_t hash;
+  hash_of_head(app->op, app->sort, app->index, &hash);
+  for (uint32_t i = 0; i < app->count; i++) hash = mix(hash, app->operand[i].id);
+  return (uint32_t)(hash >> 32) ^ (uint32_t)hash;
+}
+
+static bool node_is_app(const as_node *node, const as_app *app, uint32_t hash) {
+  if (node->hash != hash || node->op != app->op || node->count != app->count || node->index != app->index) return false;
+  if (!as_sort_equal(as_node_sort(node), app->sort)) return false;
+  const as_term *operands = as_node_operands(node);
+  for (uint32_t i = 0; i < app->count; i++)
+    if (operands[i].id != app->operand[i].id) return false;
+  return true;
+}
+
+static void grow_table(as_terms *terms) {
+  uint32_t old_capacity = terms->table_capacity, *old = terms->table;
+  AS_REQUIRE(old_capacity < UINT32_C(1) << 31, "more than 2^31 terms in one manager");
+  terms->table_capacity = 2 * old_capacity;
+  terms->table = as_memory_alloc_zeroed(terms->memory, terms->table_capacity * sizeof *terms->table);
+  uint32_t mask = terms->table_capacity - 1;
+  for (uint32_t i = 0; i < old_capacity; i++) {
+    if (!old[i]) continue;
+    uint32_t slot = as_node_of(terms, (as_term){old[i]})->hash & mask;
+    while (terms->table[slot]) slot = (slot + 1) & mask;
+    terms->table[slot] = old[i];
+  }
+  as_memory_free(terms->memory, old, old_capacity * sizeof *old);
+}
+
+static as_node *new_node(as_terms *terms, as_term *t) {
+  uint32_t id = terms->count + 1, page = id >> AS_PAGE_LOG;
+  AS_REQUIRE(id < UINT32_C(1) << 31, "more than 2^31 terms in one manager");
+  if (page == terms->page_count) {
+    if (page == terms->page_capacity) {
+      uint32_t capacity = page ? 2 * page : 16;
+      terms->page =
+          as_memory_resize(terms->memory, terms->page, page * sizeof *terms->page, capacity * sizeof *terms->page);
+      terms->page_capacity = capacity;
+    }
+    terms->page[terms->page_count++] = as_memory_alloc(terms->memory, AS_PAGE_NODES * sizeof(as_node));
+  }
+  terms->count = id;
+  t->id = id;
+  return &terms->page[page][id & (AS_PAGE_NODES - 1)];
+}
+
+/* Puts a new node into the table at the free slot that the search ended at. */
+static as_node *add_node(as_terms *terms, uint32_t slot, uint32_t hash, as_op op, as_sort sort, as_term *t) {
+  as_node *node = new_node(terms, t);
+  *node = (as_node){
+      .op = (uint8_t)op, .kind = (uint8_t)sort.kind, .width = sort.width, .element_width = sort.element_width};
+  node->hash = hash;
+  terms->table[slot] = t->id;
+  return node;
+}
+
+static void make_room(as_terms *terms) {
+  if (2 * (uint64_t)(terms->count + 1) > terms->table_capacity) grow_table(terms);
+}
+
+static as_term search(const as_terms *terms, const as_app *app, uint32_t hash, uint32_t *slot) {
+  uint32_t mask = terms->table_capacity - 1;
+  for (*slot = hash & mask; terms->table[*slot]; *slot = (*slot + 1) & mask) {
+    as_term t = {terms->table[*slot]};
+    if (node_is_app(as_node_of(terms, t), app, hash)) return t;
+  }
+  return as_term_none();
+}
+
+as_term as_term_lookup(const as_terms *terms, const as_app *app) {
+  uint32_t slot;
+  return search(terms, app, hash_of_app(app), &slot);
+}
+
+as_term as_term_intern(as_terms *terms, const as_app *app) {
+  make_room(terms);
+  uint32_t slot, hash = hash_of_app(app);
+  as_term t = search(terms, app, hash, &slot);
+  if (as_term_exists(t)) return t;
+  AS_REQUIRE(app->count <= UINT16_MAX, "more than 65535 operands");
+  as_node *node = add_node(terms, slot, hash, app->op, app->sort, &t);
+  node->count = (uint16_t)app->count;
+  node->index = app->index;
+  if (app->count <= AS_NODE_INLINE)
+    for (uint32_t i = 0; i < app->count; i++) node->operand[i] = app->operand[i];
+  else
+    node->operands = as_region_copy(&terms->region, app->operand, app->count * sizeof *app->operand);
+  return t;
+}
+
+/* Leaves: constants by payload, variables by name. */
+
+static as_term intern_bits(as_terms *terms, as_sort sort, uint64_t bits) {
+  make_room(terms);
+  uint64_t hash64;
+  hash_of_head(AS_OP_CONST, sort, 0, &hash64);
+  hash64 = mix(hash64, bits);
+  uint32_t hash = (uint32_t)(hash64 >> 32) ^ (uint32_t)hash64, mask = terms->table_capacity - 1, slot = hash & mask;
+  for (; terms->table[slot]; slot = (slot + 1) & mask) {
+    const as_node *node = as_node_of(terms, (as_term){terms->table[slot]});
+    if (node->op == AS_OP_CONST && node->index == 0 && node->bits == bits && as_sort_equal(as_node_sort(node), sort))
+      return (as_term){terms->table[slot]};
+  }
+  as_term t;
+  add_node(terms, slot, hash, AS_OP_CONST, sort, &t)->bits = bits;
+  return t;
+}
+
+static as_term intern_limbs(as_terms *terms, as_sort sort, const uint64_t *limbs, uint32_t count, bool negative) {
+  make_room(terms);
+  uint32_t hash =
+      (uint32_t)as_hash_join(as_hash_bytes(limbs, count * sizeof *limbs), (uint64_t)sort.width << 1 | negative);
+  uint32_t mask = terms->table_capacity - 1, slot = hash & mask;
+  for (; terms->table[slot]; slot = (slot + 1) & mask) {
+    const as_node *node = as_node_of(terms, (as_term){terms->table[slot]});
+    if (node->op == AS_OP_CONST && node->index == count && node->negative == negative &&
+        as_sort_equal(as_node_sort(node), sort) && memcmp(node->limbs, limbs, count * sizeof *limbs) == 0)
+      return (as_term){terms->table[slot]};
+  }
+  as_term t;
+  as_node *node = add_node(terms, slot, hash, AS_OP_CONST, sort, &t);
+  node->index = count;
+  node->limbs = as_region_copy(&terms->region, limbs, count * sizeof *limbs);
+  node->negative = negative;
+  return t;
+}
+
+as_term as_term_bool(as_terms *terms, bool value) { return intern_bits(terms, as_sort_bool(), value); }
+as_term as_term_true(as_terms *terms) { return terms->truth[1]; }
+as_term as_term_false(as_terms *terms) { return terms->truth[0]; }
+
+as_term as_term_bv_limbs(as_terms *terms, uint32_t width, const uint64_t *limbs) {
+  as_sort sort = as_sort_bv(width);
+  if (width <= 64) return intern_bits(terms, sort, limbs[0] & as_width_mask(width));
+  uint32_t count = as_limb_count(width);
+  uint64_t top_mask = width % 64 ? as_width_mask(width % 64) : UINT64_MAX;
+  if (!(limbs[count - 1] & ~top_mask)) return intern_limbs(terms, sort, limbs, count, false);
+  uint64_t clean[(AS_WIDTH_MAX + 63) / 64];
+  memcpy(clean, limbs, count * sizeof *limbs);
+  clean[count - 1] &= top_mask;
+  return intern_limbs(terms, sort, clean, count, false);
+}
+
+as_term as_term_bv(as_terms *terms, uint32_t width, uint64_t value) {
+  if (width <= 64) return intern_bits(terms, as_sort_bv(width), value & as_width_mask(width));
+  uint64_t limbs[(AS_WIDTH_MAX + 63) / 64];
+  memset(limbs, 0, as_limb_count(width) * sizeof *limbs);
+  limbs[0] = value;
+  return as_term_bv_limbs(terms, width, limbs);
+}
+
+as_term as_term_bv_signed(as_terms *terms, uint32_t width, int64_t value) {
+  if (width <= 64) return as_term_bv(terms, width, (uint64_t)value);
+  uint64_t limbs[(AS_WIDTH_MAX + 63) / 64];
+  memset(limbs, value < 0 ? 0xff : 0, as_limb_count(width) * sizeof *limbs);
+  limbs[0] = (uint64_t)value;
+  return as_term_bv_limbs(terms, width, limbs);
+}
+
+as_term as_term_int(as_terms *terms, int64_t value) { return intern_bits(terms, as_sort_int(), (uint64_t)value); }
+
+as_term as_term_int_limbs(as_terms *terms, const uint64_t *limbs, uint32_t count, bool negative) {
+  while (count && !limbs[count - 1]) count--;
+  if (count == 0) return as_term_int(terms, 0);
+  if (count == 1 && limbs[0] <= (uint64_t)INT64_MAX)
+    return as_term_int(terms, negative ? -(int64_t)limbs[0] : (int64_t)limbs[0]);
+  if (count == 1 && negative && limbs[0] == (uint64_t)INT64_MAX + 1) return as_term_int(terms, INT64_MIN);
+  return intern_limbs(terms, as_sort_int(), limbs, count, negative);
+}
+
+as_term as_term_rounding(as_terms *terms, as_rounding mode) { return intern_bits(terms, as_sort_rounding(), mode); }
+as_term as_term_location(as_terms *terms, uint64_t name) { return intern_bits(terms, as_sort_location(), name); }
+
+as_term as_term_float(as_terms *terms, as_sort sort, uint64_t bits) {
+  AS_REQUIRE(sort.kind == AS_SORT_FLOAT, "the sort of a float constant is a float sort");
+  uint64_t infinity = sort.width == 32 ? UINT64_C(0x7f800000) : UINT64_C(0x7ff0000000000000);
+  uint64_t quiet = sort.width == 32 ? UINT64_C(0x00400000) : UINT64_C(0x0008000000000000);
+  bits &= as_width_mask(sort.width);
+  if ((bits & as_width_mask(sort.width - 1u)) > infinity) bits = infinity | quiet;
+  return intern_bits(terms, sort, bits);
+}
+
+static as_term intern_variable(as_terms *terms, as_sort sort, const char *name, bool *is_new) {
+  make_room(terms);
+  size_t length = strlen(name);
+  uint32_t hash = (uint32_t)as_hash_bytes(name, length), mask = terms->table_capacity - 1, slot = hash & mask;
+  *is_new = false;
+  for (; terms->table[slot]; slot = (slot + 1) & mask) {
+    const as_node *node = as_node_of(terms, (as_term){terms->table[slot]});
+    if (node->hash == hash && node->op == AS_OP_VARIABLE && as_sort_equal(as_node_sort(node), sort) &&
+        strcmp(node->name, name) == 0)
+      return (as_term){terms->table[slot]};
+  }
+  *is_new = true;
+  as_term t;
+  as_node *node = add_node(terms, slot, hash, AS_OP_VARIABLE, sort, &t);
+  node->name = as_region_copy(&terms->region, name, length + 1);
+  node->index = terms->variables.count;
+  as_term_vector_push(terms->memory, &terms->variables, t);
+  return t;
+}
+
+as_term as_term_variable(as_terms *terms, as_sort sort, const char *name) {
+  bool is_new;
+  return intern_variable(terms, sort, name, &is_new);
+}
+
+as_term as_term_fresh(as_terms *terms, as_sort sort, const char *prefix) {
+  as_text name = {.memory = terms->memory};
+  as_term t;
+  bool is_new;
+  do {
+    as_text_clear(&name);
+    as_text_printf(&name, "%s!%llu", prefix, (unsigned long long)terms->fresh_count++);
+    t = intern_variable(terms, sort, as_text_get(&name), &is_new);
+  } while (!is_new);
+  as_text_release(&name);
+  return t;
+}
