@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-_Noreturn void as_contract_violated(const char *function, const char *what) {
+void as_contract_violated(const char *function, const char *what) {
   fprintf(stderr, "assay: contract violated in %s: %s\n", function, what);
   abort();
 }

@@ -9,8 +9,7 @@ enum { RESERVE_BYTES = 4 << 20 };
 
 struct as_memory {
   size_t live, peak, limit;
-  void *reserve;
-  bool exhausted;
+  void *reserve; /* NULL once it was needed: the account is exhausted until as_memory_set_limit */
   void (*on_failure)(void *data);
   void *on_failure_data;
 };
@@ -30,13 +29,19 @@ void as_memory_destroy(as_memory *memory) {
   free(memory);
 }
 
+static bool over_limit(const as_memory *memory) { return memory->limit && memory->live > memory->limit; }
+
 static void book(as_memory *memory, size_t size_bytes) {
   memory->live += size_bytes;
   if (memory->live > memory->peak) memory->peak = memory->live;
-  if (memory->limit && memory->live > memory->limit) memory->exhausted = true;
 }
 
-_Noreturn static void fail(as_memory *memory) {
+static void unbook(as_memory *memory, size_t size_bytes) {
+  AS_REQUIRE(memory->live >= size_bytes, "more bytes freed than are live");
+  memory->live -= size_bytes;
+}
+
+__attribute__((noreturn)) static void fail(as_memory *memory) {
   if (memory->on_failure) memory->on_failure(memory->on_failure_data);
   fputs("assay: out of memory\n", stderr);
   abort();
@@ -45,7 +50,6 @@ _Noreturn static void fail(as_memory *memory) {
 static void *system_resize(as_memory *memory, void *block, size_t size_bytes) {
   void *moved = realloc(block, size_bytes);
   if (moved) return moved;
-  memory->exhausted = true;
   free(memory->reserve);
   memory->reserve = NULL;
   moved = realloc(block, size_bytes);
@@ -70,27 +74,26 @@ void *as_memory_alloc_zeroed(as_memory *memory, size_t size_bytes) {
 
 void *as_memory_resize(as_memory *memory, void *block, size_t old_bytes, size_t new_bytes) {
   if (!new_bytes) return as_memory_free(memory, block, old_bytes), NULL;
+  if (!block) old_bytes = 0;
   void *moved = system_resize(memory, block, new_bytes);
-  memory->live -= old_bytes;
+  unbook(memory, old_bytes);
   book(memory, new_bytes);
   return moved;
 }
 
 void as_memory_free(as_memory *memory, void *block, size_t size_bytes) {
   if (!block) return;
-  AS_REQUIRE(memory->live >= size_bytes, "more bytes freed than are live");
-  memory->live -= size_bytes;
-  if (memory->reserve && (!memory->limit || memory->live <= memory->limit)) memory->exhausted = false;
+  unbook(memory, size_bytes);
   free(block);
 }
 
 size_t as_memory_live(const as_memory *memory) { return memory->live; }
 size_t as_memory_peak(const as_memory *memory) { return memory->peak; }
-bool as_memory_exhausted(const as_memory *memory) { return memory->exhausted; }
+bool as_memory_exhausted(const as_memory *memory) { return !memory->reserve || over_limit(memory); }
 
 void as_memory_set_limit(as_memory *memory, size_t limit_bytes) {
   memory->limit = limit_bytes;
-  memory->exhausted = !memory->reserve || (limit_bytes && memory->live > limit_bytes);
+  if (!memory->reserve) memory->reserve = malloc(RESERVE_BYTES);
 }
 
 void as_memory_on_failure(as_memory *memory, void (*handler)(void *data), void *data) {

@@ -1,6 +1,7 @@
 #include <assay/base/contract.h>
 #include <assay/base/memory.h>
 #include <assay/base/region.h>
+#include <stdbool.h>
 #include <string.h>
 
 enum { FIRST_CHUNK_BYTES = 4096, LARGEST_CHUNK_BYTES = 1 << 20, ALIGNMENT = 8 };
@@ -42,8 +43,9 @@ static void add_chunk(as_region *region, size_t payload_bytes) {
 }
 
 void *as_region_alloc(as_region *region, size_t size_bytes) {
+  AS_REQUIRE(size_bytes < PTRDIFF_MAX - 64, "a block that fills the address space");
   size_bytes = (size_bytes + ALIGNMENT - 1) & ~(size_t)(ALIGNMENT - 1);
-  if ((size_t)(region->end - region->next) < size_bytes || !region->next) add_chunk(region, size_bytes);
+  if (!region->next || (size_t)(region->end - region->next) < size_bytes) add_chunk(region, size_bytes);
   void *block = region->next;
   region->next += size_bytes;
   return block;
@@ -60,9 +62,13 @@ as_region_mark as_region_save(const as_region *region) {
 }
 
 void as_region_rewind(as_region *region, as_region_mark mark) {
+  char *limit = region->next;
   while (region->chunk != mark.chunk) {
-    AS_REQUIRE(region->chunk, "the mark is not of this region, or older than an earlier rewind");
+    AS_REQUIRE(region->chunk, "the mark is not of this region, or newer than an earlier rewind");
     drop_newest(region);
+    limit = region->chunk ? (char *)region->chunk + region->chunk->size_bytes : NULL;
   }
+  bool valid = !mark.chunk || (mark.next >= chunk_start(mark.chunk) && mark.next <= limit);
+  AS_REQUIRE(valid, "the mark is newer than an earlier rewind");
   enter(region, mark.chunk, mark.next);
 }

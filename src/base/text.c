@@ -1,6 +1,9 @@
+#include <assay/base/contract.h>
 #include <assay/base/memory.h>
 #include <assay/base/text.h>
 #include <stdarg.h>
+#include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -14,7 +17,12 @@ static void reserve(as_text *text, size_t count) {
   text->capacity = capacity;
 }
 
+static bool lies_inside(const as_text *text, const char *bytes) {
+  return (uintptr_t)bytes - (uintptr_t)text->at < text->capacity;
+}
+
 void as_text_put_bytes(as_text *text, const char *bytes, size_t count) {
+  AS_REQUIRE(!lies_inside(text, bytes), "the bytes lie in the text itself");
   reserve(text, count);
   if (count) memcpy(text->at + text->length, bytes, count);
   text->length += count;
@@ -28,13 +36,16 @@ void as_text_printf(as_text *text, const char *format, ...) {
   va_list arguments, again;
   va_start(arguments, format);
   va_copy(again, arguments);
-  int length = vsnprintf(NULL, 0, format, arguments);
+  reserve(text, 0);
+  size_t room = text->capacity - text->length;
+  int length = vsnprintf(text->at + text->length, room, format, arguments);
   va_end(arguments);
-  if (length > 0) {
+  AS_REQUIRE(length >= 0, "the format and its arguments cannot be printed");
+  if ((size_t)length >= room) {
     reserve(text, (size_t)length);
     vsnprintf(text->at + text->length, (size_t)length + 1, format, again);
-    text->length += (size_t)length;
   }
+  text->length += (size_t)length;
   va_end(again);
 }
 

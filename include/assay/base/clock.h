@@ -2,6 +2,12 @@
 #ifndef ASSAY_BASE_CLOCK_H
 #define ASSAY_BASE_CLOCK_H
 
+#include <assay/base/api.h>
+
+AS_BEGIN_DECLARATIONS
+
 double as_clock_seconds(void);
+
+AS_END_DECLARATIONS
 
 #endif

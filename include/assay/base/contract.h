@@ -8,8 +8,14 @@
 #ifndef ASSAY_BASE_CONTRACT_H
 #define ASSAY_BASE_CONTRACT_H
 
+#include <assay/base/api.h>
+
+AS_BEGIN_DECLARATIONS
+
 /* Prints "assay: contract violated in FUNCTION: WHAT" on standard error and aborts. */
-_Noreturn void as_contract_violated(const char *function, const char *what);
+__attribute__((noreturn)) void as_contract_violated(const char *function, const char *what);
+
+AS_END_DECLARATIONS
 
 #define AS_REQUIRE(condition, what)                                                                                    \
   do {                                                                                                                 \

@@ -5,9 +5,10 @@
  * Invariants: freeing gives the size back that was asked for; an account is destroyed with zero live bytes.
  * Allocation never returns NULL. When the limit is passed, or when malloc fails (an emergency reserve is released then,
  * so that the work in hand can end), the account is *exhausted*: loops that may run long poll as_memory_exhausted and
- * give up with a reason. If malloc fails again after that, the handler of the account is called; it must not return
- * (without a handler: a message and abort).
- * An account is used by one thread at a time.
+ * give up with a reason. An account that passed its limit recovers by freeing; one whose reserve was needed stays
+ * exhausted until as_memory_set_limit, which takes a new reserve. If malloc fails again after that, the handler of the
+ * account is called; it must not return (without a handler: a message and abort). An account is used by one thread at a
+ * time.
  *
  *   as_memory *memory = as_memory_create(0);
  *   int *p = as_memory_alloc(memory, 10 * sizeof *p);
@@ -17,8 +18,11 @@
 #ifndef ASSAY_BASE_MEMORY_H
 #define ASSAY_BASE_MEMORY_H
 
+#include <assay/base/api.h>
 #include <stdbool.h>
 #include <stddef.h>
+
+AS_BEGIN_DECLARATIONS
 
 typedef struct as_memory as_memory;
 
@@ -36,10 +40,13 @@ void as_memory_free(as_memory *memory, void *block, size_t size_bytes);
 
 size_t as_memory_live(const as_memory *memory);
 size_t as_memory_peak(const as_memory *memory);
+/* Also takes a new emergency reserve if the old one was needed and there is memory again. */
 void as_memory_set_limit(as_memory *memory, size_t limit_bytes);
 bool as_memory_exhausted(const as_memory *memory);
 
 /* Called when the process has no memory left; must not return. */
 void as_memory_on_failure(as_memory *memory, void (*handler)(void *data), void *data);
+
+AS_END_DECLARATIONS
 
 #endif

@@ -11,8 +11,11 @@
 #ifndef ASSAY_BASE_REGION_H
 #define ASSAY_BASE_REGION_H
 
+#include <assay/base/api.h>
 #include <stddef.h>
 #include <stdint.h>
+
+AS_BEGIN_DECLARATIONS
 
 typedef struct as_memory as_memory;
 
@@ -31,11 +34,14 @@ void as_region_init(as_region *region, as_memory *memory);
 /* Gives every chunk back. The region can be used again. */
 void as_region_release(as_region *region);
 
-/* Uninitialised, aligned to 8 bytes; never NULL. */
+/* Uninitialised, aligned to 8 bytes; never NULL. requires: less than half the address space */
 void *as_region_alloc(as_region *region, size_t size_bytes);
 void *as_region_copy(as_region *region, const void *bytes, size_t size_bytes);
 
 as_region_mark as_region_save(const as_region *region);
+/* requires: the mark is of this region, and nothing older than it was rewound or released since. */
 void as_region_rewind(as_region *region, as_region_mark mark);
+
+AS_END_DECLARATIONS
 
 #endif

@@ -2,8 +2,8 @@
  *
  * AS_TABLE_DEFINE(name, key_type, value_type, hash, equal) makes a struct whose entries are plain typed structs, and
  * inline functions. `hash(key)` gives 64 well mixed bits, `equal(a, b)` compares two keys. A zeroed struct is an empty
- * table. Entries move when the table grows. Removal closes the gap, so there are no tombstones. Iteration order is the
- * order of slots: the same for the same history, but not meaningful; sort what users see.
+ * table. Entries move when a key is added or removed. Removal closes the gap, so there are no tombstones. Iteration
+ * order is the order of slots: the same for the same history, but not meaningful; sort what users see.
  *
  *   AS_TABLE_DEFINE(u32_table, uint32_t, uint32_t, as_hash_u32, as_equal_u32)
  *   u32_table t = {0};
@@ -14,9 +14,13 @@
 #ifndef ASSAY_BASE_TABLE_H
 #define ASSAY_BASE_TABLE_H
 
+#include <assay/base/api.h>
+#include <assay/base/contract.h>
 #include <assay/base/memory.h>
 #include <stdint.h>
 #include <string.h>
+
+AS_BEGIN_DECLARATIONS
 
 /* A strong 64-bit finaliser: every input bit moves every output bit. */
 static inline uint64_t as_hash_u64(uint64_t x) {
@@ -43,6 +47,8 @@ static inline uint64_t as_hash_bytes(const void *bytes, size_t count) {
 static inline bool as_equal_u32(uint32_t a, uint32_t b) { return a == b; }
 static inline bool as_equal_u64(uint64_t a, uint64_t b) { return a == b; }
 
+AS_END_DECLARATIONS
+
 #define AS_TABLE_DEFINE(name, key_type, value_type, hash_function, equal_function)                                     \
   typedef struct name##_entry {                                                                                        \
     key_type key;                                                                                                      \
@@ -66,6 +72,7 @@ static inline bool as_equal_u64(uint64_t a, uint64_t b) { return a == b; }
   }                                                                                                                    \
   __attribute__((unused)) static inline void name##_grow(as_memory *memory, name *t) {                                 \
     name old = *t;                                                                                                     \
+    AS_REQUIRE(old.capacity < UINT32_C(1) << 31, "more than 2^31 slots in a table");                                   \
     t->capacity = old.capacity ? 2 * old.capacity : 16;                                                                \
     t->slot = (name##_entry *)as_memory_alloc_zeroed(memory, t->capacity * sizeof *t->slot);                           \
     for (uint32_t i = 0; i < old.capacity; i++)                                                                        \
@@ -73,9 +80,11 @@ static inline bool as_equal_u64(uint64_t a, uint64_t b) { return a == b; }
     as_memory_free(memory, old.slot, old.capacity * sizeof *old.slot);                                                 \
   }                                                                                                                    \
   __attribute__((unused)) static inline value_type *name##_put(as_memory *memory, name *t, key_type key) {             \
+    value_type *known = name##_find(t, key);                                                                           \
+    if (known) return known;                                                                                           \
     if (4 * ((uint64_t)t->count + 1) > 3 * (uint64_t)t->capacity) name##_grow(memory, t);                              \
     uint32_t i = name##_slot_of(t, key);                                                                               \
-    if (!t->slot[i].used) t->slot[i].used = true, t->slot[i].key = key, t->count++;                                    \
+    t->slot[i].used = true, t->slot[i].key = key, t->count++;                                                          \
     return &t->slot[i].value;                                                                                          \
   }                                                                                                                    \
   __attribute__((unused)) static inline bool name##_remove(name *t, key_type key) {                                    \

@@ -12,9 +12,12 @@
 #ifndef ASSAY_BASE_VECTOR_H
 #define ASSAY_BASE_VECTOR_H
 
+#include <assay/base/api.h>
 #include <assay/base/contract.h>
 #include <assay/base/memory.h>
 #include <stdint.h>
+
+AS_BEGIN_DECLARATIONS
 
 /* The capacity for at least `needed` elements: doubling, in 32 bits. */
 static inline uint32_t as_vector_capacity(uint32_t capacity, uint64_t needed) {
@@ -49,5 +52,7 @@ static inline uint32_t as_vector_capacity(uint32_t capacity, uint64_t needed) {
   }
 
 AS_VECTOR_DEFINE(as_u32_vector, uint32_t)
+
+AS_END_DECLARATIONS
 
 #endif
