@@ -17,8 +17,11 @@
 #ifndef ASSAY_TERM_TERM_H
 #define ASSAY_TERM_TERM_H
 
+#include <assay/base/api.h>
 #include <assay/term/sort.h>
 #include <stddef.h>
+
+AS_BEGIN_DECLARATIONS
 
 typedef struct as_memory as_memory;
 typedef struct as_terms as_terms;
@@ -137,5 +140,7 @@ as_sort as_op_sort(as_op op, const as_sort *operands, uint32_t count, as_sort wa
 #define AS_OP(name, function, smtlib, arity, ...) AS_MAKE_##arity(name, function)
 #include <assay/term/ops.def>
 #undef AS_OP
+
+AS_END_DECLARATIONS
 
 #endif
