@@ -1,0 +1,102 @@
+#include <assay/base/memory.h>
+#include <assay/solve/path.h>
+#include <assert.h>
+
+struct as_paths {
+  as_models *models;
+  as_memory *memory;
+  uint64_t live;
+};
+
+struct as_path {
+  as_path *parent;
+  as_model *model;
+  as_term claim;
+  uint32_t length, references;
+  bool refuted;
+};
+
+as_paths *as_paths_create(as_models *models) {
+  as_memory *memory = as_terms_memory(as_models_terms(models));
+  as_paths *paths = as_memory_alloc_zeroed(memory, sizeof *paths);
+  paths->models = models;
+  paths->memory = memory;
+  return paths;
+}
+
+void as_paths_destroy(as_paths *paths) {
+  if (!paths) return;
+  AS_REQUIRE(paths->live == 0, "paths are still in use");
+  as_memory_free(paths->memory, paths, sizeof *paths);
+}
+
+as_models *as_paths_models(const as_paths *paths) { return paths->models; }
+
+static as_path *new_path(as_paths *paths, as_path *parent, as_term claim) {
+  as_path *path = as_memory_alloc_zeroed(paths->memory, sizeof *path);
+  path->parent = as_path_share(parent);
+  path->claim = claim;
+  path->length = parent ? parent->length + 1 : 0;
+  path->references = 1;
+  path->refuted = parent && parent->refuted;
+  paths->live++;
+  return path;
+}
+
+as_path *as_path_root(as_paths *paths) {
+  as_path *root = new_path(paths, NULL, as_term_none());
+  root->model = as_model_create(paths->models);
+  return root;
+}
+
+as_path *as_path_share(as_path *path) {
+  if (path) path->references++;
+  return path;
+}
+
+void as_path_drop(as_paths *paths, as_path *path) {
+  while (path && --path->references == 0) {
+    as_path *parent = path->parent;
+    as_model_drop(paths->models, path->model);
+    as_memory_free(paths->memory, path, sizeof *path);
+    paths->live--;
+    path = parent;
+  }
+}
+
+as_path *as_path_extend(as_paths *paths, as_path *path, as_term claim) {
+  as_terms *terms = as_models_terms(paths->models);
+  AS_REQUIRE(as_term_sort(terms, claim).kind == AS_SORT_BOOL, "a claim is a Bool term");
+  if (as_term_is_true(terms, claim)) return as_path_share(path);
+  if (as_term_op(terms, claim) != AS_OP_AND) {
+    as_path *longer = new_path(paths, path, claim);
+    if (as_term_is_false(terms, claim)) longer->refuted = true;
+    return longer;
+  }
+  as_path *longer = as_path_share(path);
+  for (uint32_t i = 0; i < as_term_operands(terms, claim); i++) {
+    as_path *next = as_path_extend(paths, longer, as_term_operand(terms, claim, i));
+    as_path_drop(paths, longer);
+    longer = next;
+  }
+  return longer;
+}
+
+uint32_t as_path_length(const as_path *path) { return path->length; }
+as_term as_path_claim(const as_path *path) { return path->claim; }
+as_path *as_path_parent(const as_path *path) { return path->parent; }
+as_model *as_path_model(const as_path *path) { return path->model; }
+
+void as_path_set_model(as_paths *paths, as_path *path, as_model *model) {
+  assert(!path->refuted);
+  if (path->model == model) return;
+  as_model_share(model);
+  as_model_drop(paths->models, path->model);
+  path->model = model;
+}
+
+bool as_path_refuted(const as_path *path) { return path->refuted; }
+void as_path_set_refuted(as_path *path) {
+  assert(!path->model);
+  path->refuted = true;
+}
