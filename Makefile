@@ -47,7 +47,7 @@ MADE_OBJ    := $(ALL_OBJ) $(call objects,src/cli/main.c $(UNIT_SRC) $(UNIT_HELP)
 # Build. libassay-internal.a has every object with its hidden symbols, for the tool and the tests; the two public
 # libraries export what the public headers declare and nothing else.
 PRODUCTS := $(addprefix $(BUILD)/,assay libassay.a libassay.so)
-all: $(PRODUCTS)
+all: $(PRODUCTS); @:
 
 $(BUILD)/assay: $(BUILD)/src/cli/main.o $(BUILD)/libassay-internal.a
 	$(SAY) $@
@@ -101,7 +101,7 @@ try: setup
 	$(submake) all
 	@tools/try.sh "$(BUILD)/assay"
 
-tests: $(BUILD)/assay $(UNIT_BIN)
+tests: $(BUILD)/assay $(UNIT_BIN); @:
 
 test: setup
 	$(submake) all tests
@@ -118,6 +118,7 @@ check-long: setup
 	$(run) --long unit long
 
 bench: setup
+	@test -n "$(BENCH_BIN)" || { echo "there are no benchmarks in bench/" >&2; exit 1; }
 	$(submake) $(BENCH_BIN)
 	@set -e; for program in $(BENCH_BIN); do "$$program"; done
 

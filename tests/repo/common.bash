@@ -10,6 +10,9 @@ fail() {
   exit 1
 }
 
+# `command | contains grep-arguments`: like grep -q, but reads all its input, so that pipefail sees no broken pipe.
+contains() { grep "$@" >/dev/null; }
+
 # Scripts run side by side, so one at a time may build.
 build() {
   mkdir -p "$BUILD"

@@ -12,13 +12,13 @@ done < <(sed -n 's/^AS_COMMAND(\([a-z]*\),.*/\1/p' src/cli/commands.def)
 [ $rows -gt 0 ] || fail "found no commands in src/cli/commands.def"
 
 while IFS='|' read -r code description; do
-  grep -A1 -x "\.B $code" $page | grep -qixF "$description." || fail "$page describes exit code $code otherwise"
+  grep -A1 -x "\.B $code" $page | contains -ixF "$description." || fail "$page describes exit code $code otherwise"
   rows=$((rows + 1))
 done < <(sed -n 's/^AS_EXIT([A-Z]*, \([0-9]*\), "\(.*\)")$/\1|\2/p' src/cli/exit_codes.def)
 [ $rows -gt 4 ] || fail "found no exit codes in src/cli/exit_codes.def"
 
 version=$(sed -n 's/^VERSION *:= *//p' Makefile)
-head -1 $page | grep -qF "\"assay $version\"" || fail "$page is not of version $version"
+head -1 $page | contains -F "\"assay $version\"" || fail "$page is not of version $version"
 if command -v groff >/dev/null; then
   groff -man -ww -Tutf8 $page 2>&1 >/dev/null | grep . && fail "groff warns about $page"
 fi

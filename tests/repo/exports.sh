@@ -8,7 +8,7 @@ find include/assay -name '*.h' | sed 's|^include/|#include <|; s|$|>|' | LC_ALL=
 gcc -std=c17 -D_GNU_SOURCE -Iinclude -fsyntax-only -aux-info "$scratch/prototypes" "$scratch/all.c"
 # A line of -aux-info: /* include/assay/base/text.h:19:NC */ extern void as_text_put (as_text *, const char *);
 grep '^/\* include/assay/' "$scratch/prototypes" | grep -v '\*/ static ' | sed 's|^/\*[^*]*\*/||' |
-  grep -oE '\bas_[a-z0-9_]+ \(' | tr -d ' (' | LC_ALL=C sort -u >"$scratch/declared"
+  sed -nE 's/^[^(]*\b(as_[a-z0-9_]+) \(.*/\1/p' | LC_ALL=C sort -u >"$scratch/declared"
 [ "$(wc -l <"$scratch/declared")" -ge 10 ] || fail "found hardly any declarations: $(cat "$scratch/declared")"
 
 check() { # $1: the library; the rest: options for nm

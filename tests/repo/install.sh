@@ -32,13 +32,14 @@ done <"$scratch/headers"
 
 # shellcheck disable=SC2046 # words on purpose
 compile_against "$root" "$scratch/program.c" "$scratch/shared" $(package "$root" --libs)
-LD_LIBRARY_PATH=$root/usr/lib ldd "$scratch/shared" | grep -q "libassay.so.0 => $root" || fail "not linked to libassay.so.0"
+LD_LIBRARY_PATH=$root/usr/lib ldd "$scratch/shared" | contains "libassay.so.0 => $root" ||
+  fail "not linked to libassay.so.0"
 [ "$(LD_LIBRARY_PATH=$root/usr/lib "$scratch/shared")" = "0 bytes before" ] || fail "the shared library works wrong"
 
 libraries=$(package "$root" --libs --static)
 # shellcheck disable=SC2086 # words on purpose
 compile_against "$root" "$scratch/program.c" "$scratch/static" ${libraries/-lassay/-l:libassay.a}
-ldd "$scratch/static" | grep -q libassay && fail "linked to the shared library"
+ldd "$scratch/static" | contains libassay && fail "linked to the shared library"
 [ "$("$scratch/static")" = "0 bytes before" ] || fail "the static library works wrong"
 
 version=$(package "$root" --modversion)
