@@ -1,44 +1,152 @@
 # assay: one Makefile, read from top to bottom.
-#   make try      set up, build, run the main job on a real example
-#   make test     set up, build, run all tests
-# BUILD is where everything made goes; another one (make BUILD=/tmp/b) leaves the first alone.
+#   make try         set up, build, run the main job on a real example
+#   make test        set up, build, run all tests
+#   make check       all tests again, with debug checkers, ASan and UBSan
+#   make check-long  test, check, the slow and exhaustive tests, ten minutes of fuzzing
+#   make bench       the tables of docs/solver.md
+# V=1 shows the commands. BUILD is where everything made goes; another one (make BUILD=/tmp/b) leaves the first alone. The directory of the
+# sources may have spaces in its name, since all paths below are relative; BUILD may not.
 
 BUILD   ?= build
-CC      ?= cc
+CFLAGS  ?= -O2 -g
 PREFIX  ?= /usr/local
+LIBDIR  ?= $(PREFIX)/lib
 DESTDIR ?=
 VERSION := 0.1.0
+ABI     := 0
+Q       := $(if $(V),,@)
+SAY     := @$(if $(V),:,echo '  make')
 
-WARN   := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wpointer-arith \
-          -Wcast-qual -Wwrite-strings -Wundef -Wvla -Wformat=2 -Werror
-CFLAGS ?= -O2 -g
-override CFLAGS += -std=c17 -D_GNU_SOURCE -fPIC -fvisibility=hidden $(WARN) -Iinclude -Isrc -MMD -MP
-LIBS   := -lcadical -lstdc++ -lgmp -ldl -lm -lpthread
+$(if $(filter 1,$(words $(BUILD))),,$(error BUILD must be one path without spaces; it is '$(BUILD)'))
 
-LIB_SRC  := $(wildcard src/base/*.c src/term/*.c src/term/rules/*.c src/solve/*.c)
-TOOL_SRC := $(wildcard src/smt/*.c src/report/*.c src/cli/*.c)
-UNIT_SRC := $(wildcard tests/unit/*/test_*.c)
-LIB_OBJ  := $(LIB_SRC:%.c=$(BUILD)/%.o)
-TOOL_OBJ := $(TOOL_SRC:%.c=$(BUILD)/%.o)
-UNIT_BIN := $(UNIT_SRC:%.c=$(BUILD)/%)
+# Flags. CFLAGS is the user's; what the sources need comes before it.
+WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wpointer-arith \
+        -Wcast-qual -Wwrite-strings -Wundef -Wvla -Wformat=2 -Werror
+NEED := -std=c17 -D_GNU_SOURCE -DAS_VERSION='"$(VERSION)"' -fPIC -fvisibility=hidden $(WARN) -Iinclude -Isrc -Itests
+LIBS := -lcadical -lstdc++ -lgmp -ldl -lm -lpthread
+DEBUG_CFLAGS := -O1 -g -DAS_DEBUG -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 
-all: $(BUILD)/libassay.a
+# Sources: the layers of the library and of the tool, lowest first; each may have one level of folders.
+LIB_LAYERS  := base term solve explore state
+TOOL_LAYERS := imp lang smt c analyse report cli
+sources      = $(sort $(foreach layer,$(1),$(wildcard src/$(layer)/*.c src/$(layer)/*/*.c)))
+LIB_SRC     := $(call sources,$(LIB_LAYERS))
+TOOL_SRC    := $(filter-out src/cli/main.c,$(call sources,$(TOOL_LAYERS)))
+UNIT_SRC    := $(sort $(wildcard tests/unit/*/test_*.c))
+UNIT_HELP   := $(sort $(filter-out $(UNIT_SRC),$(wildcard tests/support/*.c tests/unit/*/*.c)))
+BENCH_SRC   := $(sort $(wildcard bench/bench_*.c))
+BENCH_HELP  := $(sort $(filter-out $(BENCH_SRC),$(wildcard bench/*.c)))
+HEADERS     := $(sort $(patsubst include/%,%,$(wildcard include/assay/*.h include/assay/*/*.h include/assay/*/*.def)))
+objects      = $(patsubst %.c,$(BUILD)/%.o,$(1))
+LIB_OBJ     := $(call objects,$(LIB_SRC))
+ALL_OBJ     := $(LIB_OBJ) $(call objects,$(TOOL_SRC))
+UNIT_BIN    := $(UNIT_SRC:%.c=$(BUILD)/%)
+BENCH_BIN   := $(BENCH_SRC:%.c=$(BUILD)/%)
+MADE_OBJ    := $(ALL_OBJ) $(call objects,src/cli/main.c $(UNIT_SRC) $(UNIT_HELP) $(BENCH_SRC) $(BENCH_HELP))
 
-$(BUILD)/libassay.a: $(LIB_OBJ)
-	rm -f "$@" && ar rcs "$@" $(LIB_OBJ)
+# Build. libassay-internal.a has every object with its hidden symbols, for the tool and the tests; the two public
+# libraries export what the public headers declare and nothing else.
+PRODUCTS := $(addprefix $(BUILD)/,assay libassay.a libassay.so)
+all: $(PRODUCTS); @:
 
-$(BUILD)/%.o: %.c
-	@mkdir -p "$(@D)"
-	$(CC) $(CFLAGS) -c -o "$@" "$<"
+$(BUILD)/assay: $(BUILD)/src/cli/main.o $(BUILD)/libassay-internal.a
+	$(SAY) $@
+	$(Q)$(CC) $(CFLAGS) -o $@ $^ -Wl,--as-needed $(LIBS)
 
-$(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(BUILD)/libassay.a
-	$(CC) $(CFLAGS) -o "$@" "$<" $(BUILD)/libassay.a -lcmocka -lz3 $(LIBS)
+$(BUILD)/libassay-internal.a: $(ALL_OBJ) $(BUILD)/sources
+	$(SAY) $@
+	$(Q)rm -f $@ && ar rcs $@ $(ALL_OBJ)
 
-unit: $(UNIT_BIN)
-	@for t in $(UNIT_BIN); do "$$t" || exit 1; done
+$(BUILD)/libassay.a: $(LIB_OBJ) $(BUILD)/sources
+	$(SAY) $@
+	$(Q)ld -r -o $(BUILD)/libassay.o $(LIB_OBJ)
+	$(Q)objcopy --localize-hidden $(BUILD)/libassay.o
+	$(Q)rm -f $@ && ar rcs $@ $(BUILD)/libassay.o
+
+$(BUILD)/libassay.so.$(ABI): $(LIB_OBJ) $(BUILD)/sources
+	$(SAY) $@
+	$(Q)$(CC) $(CFLAGS) -shared -o $@ -Wl,-soname,$(@F) -Wl,--exclude-libs,ALL $(LIB_OBJ) -Wl,--as-needed $(LIBS)
+
+$(BUILD)/libassay.so: $(BUILD)/libassay.so.$(ABI)
+	$(Q)ln -sf $(<F) $@
+
+$(MADE_OBJ): $(BUILD)/%.o: %.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(SAY) $<
+	$(Q)$(CC) $(NEED) $(CFLAGS) -MMD -MP -c -o $@ $<
+
+$(UNIT_BIN): %: %.o $(call objects,$(UNIT_HELP)) $(BUILD)/libassay-internal.a
+	$(SAY) $@
+	$(Q)$(CC) $(CFLAGS) -o $@ $^ -lcmocka -lz3 $(LIBS)
+
+$(BENCH_BIN): %: %.o $(call objects,$(BENCH_HELP)) $(BUILD)/libassay-internal.a
+	$(SAY) $@
+	$(Q)$(CC) $(CFLAGS) -o $@ $^ -lz3 $(LIBS)
+
+# Two files that change when the compiler's flags or the list of sources do, so that what depends on them is made again.
+remember = @mkdir -p $(@D); echo "$(subst ",\",$(1))" | cmp -s - $@ || echo "$(subst ",\",$(1))" > $@
+$(BUILD)/flags: always
+	$(call remember,$(CC) $(NEED) $(CFLAGS))
+$(BUILD)/sources: always
+	$(call remember,$(ALL_OBJ))
+
+# Try and test. Only these install packages. Their builds run on all cores unless -j says otherwise.
+submake = +@$(MAKE) --no-print-directory $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell nproc))
+run     = @BUILD="$(BUILD)" CC="$(CC)" CFLAGS="$(CFLAGS)" tests/run
+
+setup:
+	@tools/setup.sh
+
+try: setup
+	$(submake) all
+	@tools/try.sh "$(BUILD)/assay"
+
+tests: $(BUILD)/assay $(UNIT_BIN); @:
+
+test: setup
+	$(submake) all tests
+	$(run) unit lit repo
+
+check: setup
+	$(submake) all
+	$(submake) BUILD="$(BUILD)/check" CFLAGS="$(DEBUG_CFLAGS)" tests
+	$(run) --programs "$(BUILD)/check" unit lit repo
+
+check-long: setup
+	$(submake) test
+	$(submake) check
+	$(run) --long unit long
+
+bench: setup
+	@test -n "$(BENCH_BIN)" || { echo "there are no benchmarks in bench/" >&2; exit 1; }
+	$(submake) $(BENCH_BIN)
+	@set -e; for program in $(BENCH_BIN); do "$$program"; done
+
+format:
+	find src include tests bench -name '*.[ch]' -exec clang-format-19 -i {} +
+
+# Install.
+install: all
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(LIBDIR)/pkgconfig" "$(DESTDIR)$(PREFIX)/share/man/man1"
+	install $(BUILD)/assay "$(DESTDIR)$(PREFIX)/bin/assay"
+	install -m 644 $(BUILD)/libassay.a $(BUILD)/libassay.so.$(ABI) "$(DESTDIR)$(LIBDIR)"
+	ln -sf libassay.so.$(ABI) "$(DESTDIR)$(LIBDIR)/libassay.so"
+	sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(VERSION)|; s|@LIBS@|$(LIBS)|' \
+	  tools/assay.pc.in > "$(DESTDIR)$(LIBDIR)/pkgconfig/assay.pc"
+	install -m 644 docs/assay.1 "$(DESTDIR)$(PREFIX)/share/man/man1/assay.1"
+	@set -e; for header in $(HEADERS); do \
+	  install -D -m 644 "include/$$header" "$(DESTDIR)$(PREFIX)/include/$$header"; done
+	@if [ -z "$(DESTDIR)" ] && [ "$$(id -u)" = 0 ]; then ldconfig; fi
+
+uninstall:
+	rm -f "$(DESTDIR)$(PREFIX)/bin/assay" "$(DESTDIR)$(PREFIX)/share/man/man1/assay.1" \
+	  "$(DESTDIR)$(LIBDIR)/libassay.a" "$(DESTDIR)$(LIBDIR)/libassay.so" "$(DESTDIR)$(LIBDIR)/libassay.so.$(ABI)" \
+	  "$(DESTDIR)$(LIBDIR)/pkgconfig/assay.pc"
+	rm -rf "$(DESTDIR)$(PREFIX)/include/assay"
 
 clean:
 	rm -rf "$(BUILD)"
 
-.PHONY: all unit clean
--include $(LIB_OBJ:.o=.d) $(TOOL_OBJ:.o=.d) $(UNIT_BIN:=.d)
+.PHONY: all setup try tests test check check-long bench format install uninstall clean always
+.DELETE_ON_ERROR:
+-include $(MADE_OBJ:.o=.d)

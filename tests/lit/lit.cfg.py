@@ -1,0 +1,26 @@
+# The lit tests: a file says in RUN lines how assay is called, and in CHECK lines what it must print.
+#   %assay   the program under test
+#   %root    the root of the repository
+#   %s, %S   the test file and its folder, quoted if need be: write them without quotes
+#   FileCheck is LLVM 19's
+import os
+import shlex
+import sys
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.dirname(__file__))
+from quoting import QuotingFormat
+
+config.name = "assay"
+config.suffixes = [".test", ".smt2"]
+config.test_format = QuotingFormat(execute_external=False)
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = lit_config.params["scratch"]
+for name in ("AS_LONG", "ASAN_OPTIONS", "UBSAN_OPTIONS", "LC_ALL"):
+    if name in os.environ:
+        config.environment[name] = os.environ[name]
+config.substitutions += [
+    ("%assay", shlex.quote(os.path.join(lit_config.params["programs"], "assay"))),
+    ("%root", shlex.quote(os.path.dirname(os.path.dirname(config.test_source_root)))),
+    (r"\bFileCheck\b", "FileCheck-19"),
+]

@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Fuzzing with libFuzzer under ASan and UBSan: each tests/fuzz/fuzz_*.c shares FUZZ_SECONDS (ten minutes). The corpus
+# begins with all SMT-LIB files of the repository. What breaks is left in $BUILD/fuzz/found for a new test.
+. "$(dirname "$0")/../repo/common.bash"
+: "${FUZZ_SECONDS:=600}"
+shopt -s nullglob
+targets=(tests/fuzz/fuzz_*.c)
+[ ${#targets[@]} -gt 0 ] || fail "no fuzz targets in tests/fuzz"
+flags="-O1 -g -DAS_DEBUG -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all"
+place=$BUILD/fuzz
+libraries=$(sed -n 's/^LIBS *:= *//p' Makefile)
+BUILD=$place CC=clang-19 CFLAGS=$flags build -j"$(nproc)" "$place/libassay-internal.a"
+
+seeds=$scratch/seeds
+mkdir -p "$place/found" "$seeds"
+find examples tests -name '*.smt2' | while read -r file; do cp "$file" "$seeds/$(echo "$file" | tr / _)"; done
+for target in "${targets[@]}"; do
+  program=$place/$(basename "$target" .c)
+  corpus=$program.corpus
+  mkdir -p "$corpus"
+  # shellcheck disable=SC2086 # words on purpose
+  clang-19 -std=c17 -D_GNU_SOURCE -Iinclude -Isrc $flags -fsanitize=fuzzer -o "$program" "$target" \
+    "$place/libassay-internal.a" $libraries
+  # Standard output and error of the target are closed (mask 3) while libFuzzer keeps its own.
+  "$program" -max_total_time=$((FUZZ_SECONDS / ${#targets[@]})) -timeout=20 -rss_limit_mb=2048 -close_fd_mask=3 \
+    -max_len=4096 -jobs=0 -print_final_stats=1 -artifact_prefix="$place/found/" "$corpus" "$seeds" 2>&1 | tail -n 60
+done

@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Documents and tables agree. Strategy: the man page names every command and exit code of the tables in src/cli and the
+# version of the Makefile; groff, where it is there, finds nothing to warn about; the glossary is sorted, one line each.
+. "$(dirname "$0")/common.bash"
+page=docs/assay.1
+
+rows=0
+while read -r name; do
+  grep -qE "^\.(B|BI|BR) $name\b" $page || fail "$page does not describe the command $name"
+  rows=$((rows + 1))
+done < <(sed -n 's/^AS_COMMAND(\([a-z]*\),.*/\1/p' src/cli/commands.def)
+[ $rows -gt 0 ] || fail "found no commands in src/cli/commands.def"
+
+while IFS='|' read -r code description; do
+  grep -A1 -x "\.B $code" $page | contains -ixF "$description." || fail "$page describes exit code $code otherwise"
+  rows=$((rows + 1))
+done < <(sed -n 's/^AS_EXIT([A-Z]*, \([0-9]*\), "\(.*\)")$/\1|\2/p' src/cli/exit_codes.def)
+[ $rows -gt 4 ] || fail "found no exit codes in src/cli/exit_codes.def"
+
+version=$(sed -n 's/^VERSION *:= *//p' Makefile)
+head -1 $page | contains -F "\"assay $version\"" || fail "$page is not of version $version"
+if command -v groff >/dev/null; then
+  groff -man -ww -Tutf8 $page 2>&1 >/dev/null | grep . && fail "groff warns about $page"
+fi
+
+sed -n 's/^- \*\*\(.*\)\*\*:.*/\1/p' docs/glossary.md >"$scratch/words"
+[ "$(wc -l <"$scratch/words")" = "$(grep -c '^- ' docs/glossary.md)" ] || fail "glossary: entries read '- **word**: text'"
+LC_ALL=C sort -f -c "$scratch/words" || fail "docs/glossary.md is not sorted"
+[ -z "$(LC_ALL=C sort -f "$scratch/words" | uniq -di)" ] || fail "docs/glossary.md explains a word twice"

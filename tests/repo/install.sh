@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# Installation. Strategy: install below a scratch root, compile a stranger's program with pkg-config against the static
+# and the shared library, run it and the tool; then uninstall, and look for anything left behind.
+. "$(dirname "$0")/common.bash"
+root=$scratch/root
+install_into "$root" >"$scratch/log" 2>&1 || fail "make install failed: $(cat "$scratch/log")"
+
+cat >"$scratch/program.c" <<'C'
+#include <assay/base/memory.h>
+#include <assay/base/text.h>
+#include <stdio.h>
+
+int main(void) {
+  as_memory *memory = as_memory_create(0);
+  as_text text = {.memory = memory};
+  as_text_printf(&text, "%d bytes before", (int)as_memory_live(memory) - (int)text.capacity);
+  puts(as_text_get(&text));
+  as_text_release(&text);
+  as_memory_destroy(memory);
+  return 0;
+}
+C
+
+# Every header compiles on its own.
+(cd "$root/usr/include" && find assay -name '*.h' | LC_ALL=C sort) >"$scratch/headers"
+[ -s "$scratch/headers" ] || fail "no headers were installed"
+[ "$(wc -l <"$scratch/headers")" = "$(find include/assay -name '*.h' | wc -l)" ] || fail "some headers are not installed"
+while read -r header; do
+  echo "#include <$header>" >"$scratch/alone.c"
+  $CC -std=c17 -Wall -Wextra -Werror -I"$root/usr/include" -fsyntax-only "$scratch/alone.c" || fail "$header alone"
+done <"$scratch/headers"
+
+# shellcheck disable=SC2046 # words on purpose
+compile_against "$root" "$scratch/program.c" "$scratch/shared" $(package "$root" --libs)
+LD_LIBRARY_PATH=$root/usr/lib ldd "$scratch/shared" | contains "libassay.so.0 => $root" ||
+  fail "not linked to libassay.so.0"
+[ "$(LD_LIBRARY_PATH=$root/usr/lib "$scratch/shared")" = "0 bytes before" ] || fail "the shared library works wrong"
+
+libraries=$(package "$root" --libs --static)
+# shellcheck disable=SC2086 # words on purpose
+compile_against "$root" "$scratch/program.c" "$scratch/static" ${libraries/-lassay/-l:libassay.a}
+ldd "$scratch/static" | contains libassay && fail "linked to the shared library"
+[ "$("$scratch/static")" = "0 bytes before" ] || fail "the static library works wrong"
+
+version=$(package "$root" --modversion)
+[ "$("$root/usr/bin/assay" --version)" = "assay $version" ] || fail "the versions of tool and pkg-config file differ"
+[ -s "$root/usr/share/man/man1/assay.1" ] || fail "no man page"
+
+build uninstall DESTDIR="$root" PREFIX=/usr >"$scratch/log" 2>&1 || fail "make uninstall failed: $(cat "$scratch/log")"
+left=$(find "$root" ! -type d; find "$root" -name 'assay*')
+[ -z "$left" ] || fail "left behind by make uninstall: $left"
