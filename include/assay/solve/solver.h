@@ -1,0 +1,123 @@
+/* Solvers: questions about paths.
+ *
+ * as_solver is a table of functions, so that an engine can bring its own; as_solver_create makes the default one, which
+ * answers in tiers (tiers.def, docs/solver.md). Two ways to use it, both first class:
+ *   - questions about any persistent path, in any order: as_solver_check(solver, path, extra);
+ *   - a stack: as_solver_assume, as_solver_save, as_solver_backtrack work on the solver's own path,
+ *     as_solver_path(solver), which is a path like any other.
+ *
+ * SAT comes with a model that was evaluated against every claim and the question. UNSAT can be explained by claims that
+ * suffice for it. UNKNOWN has a reason.
+ *
+ *   as_solver *solver = as_solver_create(paths, NULL);
+ *   as_mark mark = as_solver_save(solver);
+ *   as_solver_assume(solver, x_is_small);
+ *   if (as_solver_check(solver, as_solver_path(solver), x_is_big) == AS_UNSAT) ...
+ *   as_solver_backtrack(solver, mark);
+ *   as_solver_destroy(solver);
+ */
+#ifndef ASSAY_SOLVE_SOLVER_H
+#define ASSAY_SOLVE_SOLVER_H
+
+#include <assay/base/api.h>
+#include <assay/solve/path.h>
+
+AS_BEGIN_DECLARATIONS
+
+typedef struct as_solver as_solver;
+typedef struct as_mark {
+  uint32_t depth; /* of the stack of saved paths */
+} as_mark;
+
+typedef enum as_answer { AS_UNSAT, AS_SAT, AS_UNKNOWN } as_answer;
+
+typedef enum as_reason {
+#define AS_REASON(name, ...) AS_REASON_##name,
+#include <assay/solve/reasons.def>
+#undef AS_REASON
+  AS_REASON_COUNT
+} as_reason;
+
+typedef enum as_tier {
+#define AS_TIER(name, ...) AS_TIER_##name,
+#include <assay/solve/tiers.def>
+#undef AS_TIER
+  AS_TIER_COUNT
+} as_tier;
+
+/* What a solver is. `self` is its own data. Every function may be called at any time between the making and destroy. */
+typedef struct as_solver_functions {
+  const char *name;
+  /* Is the path with the extra claim satisfiable? The path may gain a model or be found refuted (memo). */
+  as_answer (*check)(void *self, as_path *path, as_term extra);
+  /* After SAT: a model of path and extra, borrowed until the next check. */
+  as_model *(*model)(void *self);
+  /* After UNSAT: claims (of the path, or the extra one) that contradict each other, borrowed until the next check. */
+  const as_term *(*explain)(void *self, uint32_t *count);
+  /* After UNKNOWN: why. */
+  as_reason (*reason)(void *self);
+  /* A term that is equal whenever the path holds; the term itself is always right. Never asks a question. */
+  as_term (*simplify)(void *self, as_path *path, as_term t);
+  void (*destroy)(void *self);
+} as_solver_functions;
+
+as_solver *as_solver_wrap(as_paths *paths, const as_solver_functions *functions, void *self);
+void as_solver_destroy(as_solver *solver);
+as_paths *as_solver_paths(const as_solver *solver);
+
+as_answer as_solver_check(as_solver *solver, as_path *path, as_term extra);
+as_model *as_solver_model(as_solver *solver);                         /* requires: the last answer was SAT */
+const as_term *as_solver_explain(as_solver *solver, uint32_t *count); /* requires: the last answer was UNSAT */
+as_reason as_solver_reason(as_solver *solver);                        /* requires: the last answer was UNKNOWN */
+as_term as_solver_simplify(as_solver *solver, as_path *path, as_term t);
+
+/* The solver's own path, used as a stack. */
+as_path *as_solver_path(const as_solver *solver); /* borrowed */
+void as_solver_assume(as_solver *solver, as_term claim);
+as_mark as_solver_save(as_solver *solver);
+/* Back to what it was at the mark; later marks are void. */
+void as_solver_backtrack(as_solver *solver, as_mark mark);
+
+const char *as_answer_name(as_answer answer); /* sat, unsat, unknown */
+const char *as_reason_name(as_reason reason);
+const char *as_reason_sentence(as_reason reason);
+const char *as_tier_name(as_tier tier);
+const char *as_tier_meaning(as_tier tier);
+
+/* The default solver. A zeroed struct, or NULL, is the default for every field. */
+typedef struct as_solver_options {
+  double question_seconds;       /* 0: no limit */
+  double run_seconds;            /* for all questions together */
+  uint64_t question_conflicts;   /* of the SAT solvers; 0: no limit */
+  const volatile int *interrupt; /* not zero: give up; may be set from a signal handler */
+  uint32_t tiers_off;            /* bit 1 << as_tier switches that tier off */
+  bool paranoid;                 /* ask Z3 about every UNSAT */
+  const char *log_directory;     /* write each question as an SMT-LIB file */
+  const char *z3_library;        /* NULL: libz3.so.4, libz3.so */
+  uint64_t seed;
+} as_solver_options;
+
+as_solver *as_solver_create(as_paths *paths, const as_solver_options *options);
+
+typedef struct as_tier_statistics {
+  uint64_t asked, answered;
+  double seconds;
+} as_tier_statistics;
+
+typedef struct as_solver_statistics {
+  uint64_t questions, sat, unsat, unknown;
+  double seconds;
+  as_tier_statistics tier[AS_TIER_COUNT];
+} as_solver_statistics;
+
+/* requires: made by as_solver_create. */
+const as_solver_statistics *as_solver_get_statistics(const as_solver *solver);
+/* The tier that gave the last answer. */
+as_tier as_solver_answered_by(const as_solver *solver);
+/* NULL, or why the query log could not be written (the first failure). */
+const char *as_solver_log_error(const as_solver *solver);
+void as_solver_set_options(as_solver *solver, const as_solver_options *options);
+
+AS_END_DECLARATIONS
+
+#endif

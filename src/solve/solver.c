@@ -1,0 +1,111 @@
+/* The front of every solver: dispatch, the stack, names. */
+#include <assay/base/memory.h>
+#include <assay/base/vector.h>
+#include <assay/solve/solver.h>
+
+#include "solve/solver_internal.h"
+
+AS_VECTOR_DEFINE(path_vector, as_path *)
+
+struct as_solver {
+  const as_solver_functions *functions;
+  void *self;
+  as_paths *paths;
+  as_memory *memory;
+  as_path *path; /* the stack's */
+  path_vector saved;
+  as_answer answer;
+};
+
+as_solver *as_solver_wrap(as_paths *paths, const as_solver_functions *functions, void *self) {
+  as_memory *memory = as_terms_memory(as_models_terms(as_paths_models(paths)));
+  as_solver *solver = as_memory_alloc_zeroed(memory, sizeof *solver);
+  *solver = (as_solver){.functions = functions, .self = self, .paths = paths, .memory = memory, .answer = AS_UNKNOWN};
+  solver->path = as_path_root(paths);
+  return solver;
+}
+
+void as_solver_destroy(as_solver *solver) {
+  if (!solver) return;
+  as_memory *memory = solver->memory;
+  solver->functions->destroy(solver->self);
+  while (solver->saved.count) as_path_drop(solver->paths, path_vector_pop(&solver->saved));
+  as_path_drop(solver->paths, solver->path);
+  path_vector_release(memory, &solver->saved);
+  as_memory_free(memory, solver, sizeof *solver);
+}
+
+as_paths *as_solver_paths(const as_solver *solver) { return solver->paths; }
+void *as_solver_self(const as_solver *solver, const as_solver_functions *functions) {
+  return solver->functions == functions ? solver->self : NULL;
+}
+
+as_answer as_solver_check(as_solver *solver, as_path *path, as_term extra) {
+  AS_REQUIRE(path, "a path");
+  return solver->answer = solver->functions->check(solver->self, path, extra);
+}
+
+as_model *as_solver_model(as_solver *solver) {
+  AS_REQUIRE(solver->answer == AS_SAT, "the last answer was sat");
+  return solver->functions->model(solver->self);
+}
+
+const as_term *as_solver_explain(as_solver *solver, uint32_t *count) {
+  AS_REQUIRE(solver->answer == AS_UNSAT, "the last answer was unsat");
+  return solver->functions->explain(solver->self, count);
+}
+
+as_reason as_solver_reason(as_solver *solver) {
+  return solver->answer == AS_UNKNOWN ? solver->functions->reason(solver->self) : AS_REASON_NONE;
+}
+
+as_term as_solver_simplify(as_solver *solver, as_path *path, as_term t) {
+  return solver->functions->simplify(solver->self, path, t);
+}
+
+as_path *as_solver_path(const as_solver *solver) { return solver->path; }
+
+static void replace_path(as_solver *solver, as_path *path) {
+  as_path_drop(solver->paths, solver->path);
+  solver->path = path;
+}
+
+void as_solver_assume(as_solver *solver, as_term claim) {
+  replace_path(solver, as_path_extend(solver->paths, solver->path, claim));
+}
+
+as_mark as_solver_save(as_solver *solver) {
+  path_vector_push(solver->memory, &solver->saved, as_path_share(solver->path));
+  return (as_mark){solver->saved.count};
+}
+
+void as_solver_backtrack(as_solver *solver, as_mark mark) {
+  AS_REQUIRE(mark.depth >= 1 && mark.depth <= solver->saved.count, "the mark is void");
+  while (solver->saved.count >= mark.depth) replace_path(solver, path_vector_pop(&solver->saved));
+}
+
+const char *as_answer_name(as_answer answer) {
+  static const char *const name[] = {"unsat", "sat", "unknown"};
+  return name[answer];
+}
+
+static const struct {
+  const char *name, *sentence;
+} reasons[] = {
+#define AS_REASON(name, text, sentence) {text, sentence},
+#include <assay/solve/reasons.def>
+#undef AS_REASON
+};
+
+static const struct {
+  const char *name, *meaning;
+} tiers[] = {
+#define AS_TIER(name, text, meaning) {text, meaning},
+#include <assay/solve/tiers.def>
+#undef AS_TIER
+};
+
+const char *as_reason_name(as_reason reason) { return reasons[reason].name; }
+const char *as_reason_sentence(as_reason reason) { return reasons[reason].sentence; }
+const char *as_tier_name(as_tier tier) { return tiers[tier].name; }
+const char *as_tier_meaning(as_tier tier) { return tiers[tier].meaning; }
