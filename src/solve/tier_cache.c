@@ -1,0 +1,133 @@
+/* Tier 5: answers to earlier questions. The same set of claims; an unsatisfiable core inside the set; a model of a
+ * larger set. */
+#include "solve/tiered.h"
+
+#include <stdlib.h>
+
+enum { ENTRIES_MAX = 1 << 14, PER_CLAIM_MAX = 12, SUPERSET_CLAIMS_MAX = 48 };
+
+/* An entry is a sorted set of claim ids: an unsat core (no model), or a satisfied set (with its model). Entries are
+ * linked from claims: a core from its newest claim, a satisfied set from each of its claims. */
+typedef struct entry {
+  uint32_t *ids, count;
+  as_model *model;
+} entry;
+AS_VECTOR_DEFINE(entry_vector, entry)
+
+typedef struct link {
+  uint32_t entry[PER_CLAIM_MAX]; /* the newest first; index + 1 */
+} link;
+AS_TABLE_DEFINE(link_table, uint32_t, link, as_hash_u32, as_equal_u32)
+
+struct as_cache {
+  as_memory *memory;
+  entry_vector entries;
+  link_table cores, satisfied;
+  as_u32_vector set; /* of the question in work, sorted */
+};
+
+as_cache *as_cache_create(as_memory *memory) {
+  as_cache *cache = as_memory_alloc_zeroed(memory, sizeof *cache);
+  cache->memory = memory;
+  return cache;
+}
+
+static void clear(as_tiered *solver, as_cache *cache) {
+  for (uint32_t i = 0; i < cache->entries.count; i++) {
+    entry *e = &cache->entries.at[i];
+    as_memory_free(cache->memory, e->ids, e->count * sizeof *e->ids);
+    as_model_drop(solver->models, e->model);
+  }
+  cache->entries.count = 0;
+  link_table_clear(&cache->cores);
+  link_table_clear(&cache->satisfied);
+}
+
+void as_cache_destroy(as_tiered *solver, as_cache *cache) {
+  clear(solver, cache);
+  entry_vector_release(cache->memory, &cache->entries);
+  link_table_release(cache->memory, &cache->cores);
+  link_table_release(cache->memory, &cache->satisfied);
+  as_u32_vector_release(cache->memory, &cache->set);
+  as_memory_free(cache->memory, cache, sizeof *cache);
+}
+
+static int by_id(const void *a, const void *b) {
+  uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+  return (x > y) - (x < y);
+}
+
+static void sort_set(as_cache *cache, const as_term_vector *claims) {
+  cache->set.count = 0;
+  for (uint32_t i = 0; i < claims->count; i++) as_u32_vector_push(cache->memory, &cache->set, claims->at[i].id);
+  if (cache->set.count) qsort(cache->set.at, cache->set.count, sizeof *cache->set.at, by_id);
+}
+
+/* Both sorted: is every one of `small` in `large`? */
+static bool subset(const uint32_t *small, uint32_t small_count, const uint32_t *large, uint32_t large_count) {
+  uint32_t j = 0;
+  for (uint32_t i = 0; i < small_count; i++, j++) {
+    while (j < large_count && large[j] < small[i]) j++;
+    if (j == large_count || large[j] != small[i]) return false;
+  }
+  return true;
+}
+
+static const entry *find_core(const as_cache *cache) {
+  for (uint32_t i = cache->set.count; i-- > 0;) {
+    const link *cores = link_table_find(&cache->cores, cache->set.at[i]);
+    for (uint32_t k = 0; cores && k < PER_CLAIM_MAX && cores->entry[k]; k++) {
+      const entry *e = &cache->entries.at[cores->entry[k] - 1];
+      if (subset(e->ids, e->count, cache->set.at, i + 1)) return e; /* its newest claim is claim i */
+    }
+  }
+  return NULL;
+}
+
+static const entry *find_superset(const as_cache *cache) {
+  if (!cache->set.count) return NULL;
+  const link *sets = link_table_find(&cache->satisfied, cache->set.at[cache->set.count - 1]);
+  for (uint32_t k = 0; sets && k < PER_CLAIM_MAX && sets->entry[k]; k++) {
+    const entry *e = &cache->entries.at[sets->entry[k] - 1];
+    if (subset(cache->set.at, cache->set.count, e->ids, e->count)) return e;
+  }
+  return NULL;
+}
+
+static bool answer_unsat(as_tiered *solver, as_question *question, const entry *core) {
+  question->core.count = 0;
+  for (uint32_t i = 0; i < core->count; i++)
+    as_term_vector_push(solver->memory, &question->core, (as_term){core->ids[i]});
+  question->answer = AS_UNSAT;
+  return true;
+}
+
+bool as_tier_cache(as_tiered *solver, as_question *question) {
+  as_question_slice(solver, question);
+  sort_set(solver->cache, &question->claims);
+  const entry *core = find_core(solver->cache);
+  if (core) return answer_unsat(solver, question, core);
+  const entry *larger = find_superset(solver->cache);
+  return larger && as_question_sat(solver, question, as_model_share(larger->model));
+}
+
+static void add_link(as_cache *cache, link_table *table, uint32_t id, uint32_t number) {
+  link *l = link_table_put(cache->memory, table, id);
+  for (uint32_t k = PER_CLAIM_MAX - 1; k > 0; k--) l->entry[k] = l->entry[k - 1];
+  l->entry[0] = number;
+}
+
+void as_cache_add(as_tiered *solver, const as_question *question) {
+  as_cache *cache = solver->cache;
+  bool sat = question->answer == AS_SAT;
+  if (!as_tier_is_on(solver, AS_TIER_CACHE)) return;
+  if (cache->entries.count == ENTRIES_MAX) clear(solver, cache);
+  sort_set(cache, sat ? &question->claims : &question->core);
+  if (!cache->set.count || (sat && cache->set.count > SUPERSET_CLAIMS_MAX)) return;
+  entry e = {.count = cache->set.count, .model = sat ? as_model_share(question->model) : NULL};
+  e.ids = as_memory_alloc(cache->memory, e.count * sizeof *e.ids);
+  for (uint32_t i = 0; i < e.count; i++) e.ids[i] = cache->set.at[i];
+  entry_vector_push(cache->memory, &cache->entries, e);
+  if (!sat) add_link(cache, &cache->cores, e.ids[e.count - 1], cache->entries.count);
+  for (uint32_t i = 0; sat && i < e.count; i++) add_link(cache, &cache->satisfied, e.ids[i], cache->entries.count);
+}

@@ -1,0 +1,42 @@
+/* Tier 3: models that are at hand. The base did not do (there are goals); recent models may, and a few changes to the
+ * base often do. */
+#include "solve/tiered.h"
+
+enum { REPAIR_MOVES = 24, REPAIR_CLAIMS_MAX = 64 };
+
+void as_recent_add(as_tiered *solver, as_model *model) {
+  as_eval *eval = solver->recent[solver->recent_next];
+  if (as_eval_model(eval) != model) as_eval_bind(eval, model);
+  solver->recent_next = (solver->recent_next + 1) % AS_RECENT_MODELS;
+}
+
+static bool satisfies(as_eval *eval, const as_term_vector *claims) {
+  for (uint32_t i = 0; i < claims->count; i++)
+    if (!as_eval_holds(eval, claims->at[i])) return false;
+  return true;
+}
+
+static bool try_recent(as_tiered *solver, as_question *question) {
+  for (uint32_t i = 1; i <= AS_RECENT_MODELS; i++) {
+    as_eval *eval = solver->recent[(solver->recent_next + AS_RECENT_MODELS - i) % AS_RECENT_MODELS];
+    if (!as_eval_model(eval) || !satisfies(eval, &question->goals)) continue;
+    as_question_slice(solver, question);
+    if (satisfies(eval, &question->claims))
+      return as_question_sat(solver, question, as_model_share(as_eval_model(eval)));
+  }
+  return false;
+}
+
+static bool try_repair(as_tiered *solver, as_question *question) {
+  as_question_slice(solver, question);
+  if (question->claims.count > REPAIR_CLAIMS_MAX) return false;
+  as_model *model =
+      as_repair_run(solver->repair, question->base, question->claims.at, question->claims.count, REPAIR_MOVES);
+  return model && as_question_sat(solver, question, model);
+}
+
+/* Without this tier the base is still used where it decides everything: at no cost, and it is no search. */
+bool as_tier_models(as_tiered *solver, as_question *question) {
+  if (!question->goals.count) return as_question_sat_base(solver, question);
+  return try_recent(solver, question) || try_repair(solver, question);
+}

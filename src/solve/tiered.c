@@ -1,0 +1,285 @@
+/* The default solver: one question, tier after tier. */
+#include "solve/tiered.h"
+
+#include "solve/solver_internal.h"
+#include <assay/base/clock.h>
+
+static as_tier_function *const tier_functions[] = {
+    as_tier_constants, as_tier_facts, as_tier_models,  as_tier_slices,
+    as_tier_cache,     as_tier_core,  as_tier_cadical, as_tier_z3,
+};
+_Static_assert(sizeof tier_functions / sizeof *tier_functions == AS_TIER_COUNT, "one function per tier");
+
+bool as_tier_is_on(const as_tiered *solver, as_tier tier) { return !(solver->options.tiers_off >> tier & 1); }
+
+/* Answers. */
+
+bool as_question_gave_up(as_question *question, as_reason reason) {
+  if (question->reason == AS_REASON_NONE || question->reason == AS_REASON_CONFLICTS) question->reason = reason;
+  return false;
+}
+
+bool as_question_out_of_limits(as_tiered *solver, as_question *question) {
+  as_reason reason = AS_REASON_NONE;
+  if (solver->options.interrupt && *solver->options.interrupt)
+    reason = AS_REASON_INTERRUPTED;
+  else if (as_memory_exhausted(solver->memory))
+    reason = AS_REASON_MEMORY;
+  else if (question->deadline > 0 && as_clock_seconds() >= question->deadline)
+    reason = AS_REASON_TIME;
+  if (reason == AS_REASON_NONE) return false;
+  if (reason == AS_REASON_TIME && solver->options.run_seconds > 0 &&
+      solver->run_used_seconds >= solver->options.run_seconds)
+    reason = AS_REASON_RUN_TIME;
+  question->reason = reason;
+  return true;
+}
+
+bool as_question_unsat(as_tiered *solver, as_question *question, const as_term *core, uint32_t count) {
+  question->answer = AS_UNSAT;
+  question->core.count = 0;
+  for (uint32_t i = 0; i < count; i++) as_term_vector_push(solver->memory, &question->core, core[i]);
+  return true;
+}
+
+bool as_question_unsat_slice(as_tiered *solver, as_question *question) {
+  as_question_slice(solver, question);
+  return as_question_unsat(solver, question, question->claims.at, question->claims.count);
+}
+
+bool as_question_sat_base(as_tiered *solver, as_question *question) {
+  (void)solver;
+  question->answer = AS_SAT;
+  question->model = as_model_share(question->base);
+  return true;
+}
+
+/* A quantified claim has no value; it is confirmed by asking Z3 about its closed form (confirm.c). */
+bool as_question_sat(as_tiered *solver, as_question *question, as_model *slice_model) {
+  as_model *model = as_model_copy(solver->models, question->base);
+  for (uint32_t i = 0; i < question->variables.count; i++) {
+    as_term variable = as_terms_variable(solver->terms, question->variables.at[i]);
+    as_model_set(solver->models, model, variable, as_model_get(solver->models, slice_model, variable));
+  }
+  as_model_drop(solver->models, slice_model);
+  if (!as_model_confirm(solver, question, model)) {
+    as_model_drop(solver->models, model);
+    question->reason = AS_REASON_MODEL_WRONG;
+    return false;
+  }
+  question->answer = AS_SAT;
+  question->model = model;
+  return true;
+}
+
+/* Preparation: the base, and what it violates. */
+
+static as_path *nearest_model(as_path *path) {
+  while (!as_path_model(path)) path = as_path_parent(path); /* the root has one */
+  return path;
+}
+
+static void add_goals(as_tiered *solver, as_question *question, as_term claim) {
+  if (as_is_op(solver->terms, claim, AS_OP_AND)) {
+    const as_node *node = as_node_of(solver->terms, claim);
+    for (uint32_t i = 0; i < node->count; i++) add_goals(solver, question, as_node_operands(node)[i]);
+  } else if (!as_term_is_true(solver->terms, claim) && !as_eval_holds(solver->base_eval, claim)) {
+    as_term_vector_push(solver->memory, &question->goals, claim);
+  }
+}
+
+/* Goals: newer claims of the path that the base violates, then those of the extra claim. If the path has none, the base
+ * is a model of the path, and is remembered as such. */
+static void prepare(as_tiered *solver, as_question *question) {
+  as_path *known = nearest_model(question->path);
+  question->base = as_path_model(known);
+  if (as_eval_model(solver->base_eval) != question->base) as_eval_bind(solver->base_eval, question->base);
+  for (as_path *at = question->path; at != known; at = as_path_parent(at))
+    add_goals(solver, question, as_path_claim(at));
+  if (!question->goals.count && known != question->path)
+    as_path_set_model(solver->paths, question->path, question->base);
+  add_goals(solver, question, question->extra);
+}
+
+static void clear_question(as_tiered *solver, as_question *question) {
+  as_path_drop(solver->paths, question->path);
+  as_model_drop(solver->models, question->model);
+  question->path = NULL;
+  question->model = NULL;
+  question->goals.count = question->claims.count = question->variables.count = question->core.count = 0;
+  question->sliced = false;
+  question->reason = AS_REASON_NONE;
+  question->answer = AS_UNKNOWN;
+}
+
+static double deadline_of(const as_tiered *solver, double now) {
+  double deadline = solver->options.question_seconds > 0 ? now + solver->options.question_seconds : 0;
+  if (solver->options.run_seconds > 0) {
+    double end = now + solver->options.run_seconds - solver->run_used_seconds;
+    if (deadline == 0 || end < deadline) deadline = end;
+  }
+  return deadline;
+}
+
+static void ask_tiers(as_tiered *solver, as_question *question) {
+  double before = as_clock_seconds();
+  for (uint32_t tier = 0; tier < AS_TIER_COUNT; tier++) {
+    if (!as_tier_is_on(solver, (as_tier)tier)) continue;
+    if (tier >= AS_TIER_CORE && as_question_out_of_limits(solver, question)) return;
+    as_tier_statistics *statistics = &solver->statistics.tier[tier];
+    question->tier = (as_tier)tier;
+    statistics->asked++;
+    bool answered = tier_functions[tier](solver, question);
+    double after = as_clock_seconds();
+    statistics->seconds += after - before;
+    statistics->answered += answered;
+    before = after;
+    if (answered) return;
+  }
+  if (question->reason == AS_REASON_NONE) question->reason = AS_REASON_NO_TIER;
+}
+
+/* With --paranoid, UNSAT holds only if Z3 does not say otherwise. */
+static void doubt(as_tiered *solver, as_question *question) {
+  if (question->answer != AS_UNSAT || question->tier == AS_TIER_Z3) return;
+  as_question_slice(solver, question);
+  as_model *model = NULL;
+  as_reason reason = AS_REASON_NONE;
+  if (as_z3_check(solver, question->claims.at, question->claims.count, question->deadline, &model, &reason) != AS_SAT)
+    return;
+  as_model_drop(solver->models, model);
+  question->answer = AS_UNKNOWN;
+  question->reason = AS_REASON_DISAGREEMENT;
+}
+
+static void learn(as_tiered *solver, as_question *question) {
+  if (question->answer == AS_SAT) {
+    if (question->model == question->base) return;
+    if (!as_path_model(question->path)) as_path_set_model(solver->paths, question->path, question->model);
+    as_recent_add(solver, question->model);
+  }
+  if (question->answer == AS_UNSAT && as_term_is_true(solver->terms, question->extra) &&
+      !as_path_refuted(question->path))
+    as_path_set_refuted(question->path);
+  if (question->answer != AS_UNKNOWN && question->tier > AS_TIER_CACHE) as_cache_add(solver, question);
+}
+
+static void count(as_tiered *solver, const as_question *question, double seconds) {
+  as_solver_statistics *statistics = &solver->statistics;
+  statistics->questions++;
+  *(question->answer == AS_SAT     ? &statistics->sat
+    : question->answer == AS_UNSAT ? &statistics->unsat
+                                   : &statistics->unknown) += 1;
+  statistics->seconds += seconds;
+  solver->run_used_seconds += seconds;
+}
+
+static as_answer check(void *self, as_path *path, as_term extra) {
+  as_tiered *solver = self;
+  as_question *question = &solver->question;
+  double start = as_clock_seconds();
+  as_path_share(path); /* it may be the last question's own */
+  clear_question(solver, question);
+  question->path = path;
+  question->extra = extra;
+  question->deadline = deadline_of(solver, start);
+  prepare(solver, question);
+  ask_tiers(solver, question);
+  if (solver->options.paranoid) doubt(solver, question);
+  learn(solver, question);
+  double seconds = as_clock_seconds() - start;
+  count(solver, question, seconds);
+  if (solver->log) as_log_question(solver, question, seconds);
+  return question->answer;
+}
+
+static as_model *model_of(void *self) { return ((as_tiered *)self)->question.model; }
+static as_reason reason_of(void *self) { return ((as_tiered *)self)->question.reason; }
+
+static const as_term *explain(void *self, uint32_t *core_count) {
+  as_question *question = &((as_tiered *)self)->question;
+  *core_count = question->core.count;
+  return question->core.at;
+}
+
+static as_term simplify(void *self, as_path *path, as_term t) {
+  as_tiered *solver = self;
+  if (!as_tier_is_on(solver, AS_TIER_FACTS)) return t;
+  as_trail_sync(solver, path);
+  return as_facts_simplify(solver->facts, t);
+}
+
+static void destroy(void *self) {
+  as_tiered *solver = self;
+  as_question *question = &solver->question;
+  clear_question(solver, question);
+  as_term_vector_release(solver->memory, &question->goals);
+  as_term_vector_release(solver->memory, &question->claims);
+  as_term_vector_release(solver->memory, &question->core);
+  as_u32_vector_release(solver->memory, &question->variables);
+  as_trail_release(solver);
+  as_facts_destroy(solver->facts);
+  as_repair_destroy(solver->repair);
+  as_eval_destroy(solver->base_eval);
+  for (uint32_t i = 0; i < AS_RECENT_MODELS; i++) as_eval_destroy(solver->recent[i]);
+  as_cache_destroy(solver, solver->cache);
+  as_core_destroy(solver->core);
+  as_z3_destroy(solver->z3);
+  as_log_destroy(solver->log);
+  as_memory_free(solver->memory, solver, sizeof *solver);
+}
+
+static const as_solver_functions tiered_functions = {
+    .name = "tiered",
+    .check = check,
+    .model = model_of,
+    .explain = explain,
+    .reason = reason_of,
+    .simplify = simplify,
+    .destroy = destroy,
+};
+
+as_solver *as_solver_create(as_paths *paths, const as_solver_options *options) {
+  as_models *models = as_paths_models(paths);
+  as_terms *terms = as_models_terms(models);
+  as_memory *memory = as_terms_memory(terms);
+  as_tiered *solver = as_memory_alloc_zeroed(memory, sizeof *solver);
+  *solver = (as_tiered){.memory = memory, .terms = terms, .models = models, .paths = paths};
+  if (options) solver->options = *options;
+  solver->facts = as_facts_create(terms);
+  solver->repair = as_repair_create(models, solver->options.seed);
+  solver->base_eval = as_eval_create(models);
+  for (uint32_t i = 0; i < AS_RECENT_MODELS; i++) solver->recent[i] = as_eval_create(models);
+  solver->cache = as_cache_create(memory);
+  solver->core = as_core_create(solver);
+  solver->z3 = as_z3_create(memory, solver->options.z3_library);
+  if (solver->options.log_directory) solver->log = as_log_create(memory, solver->options.log_directory);
+  return as_solver_wrap(paths, &tiered_functions, solver);
+}
+
+static as_tiered *tiered(const as_solver *solver) {
+  as_tiered *self = as_solver_self(solver, &tiered_functions);
+  AS_REQUIRE(self, "a solver made by as_solver_create");
+  return self;
+}
+
+const as_solver_statistics *as_solver_get_statistics(const as_solver *solver) { return &tiered(solver)->statistics; }
+as_tier as_solver_answered_by(const as_solver *solver) { return tiered(solver)->question.tier; }
+const char *as_solver_log_error(const as_solver *solver) {
+  const as_tiered *self = tiered(solver);
+  return self->log ? as_log_error(self->log) : NULL;
+}
+
+/* Limits and switches; where the log goes and which libz3 is used were fixed at the making. */
+void as_solver_set_options(as_solver *solver, const as_solver_options *options) {
+  as_tiered *self = tiered(solver);
+  const char *directory = self->options.log_directory, *library = self->options.z3_library;
+  bool facts_were_on = as_tier_is_on(self, AS_TIER_FACTS);
+  self->options = *options;
+  self->options.log_directory = directory;
+  self->options.z3_library = library;
+  if (facts_were_on == as_tier_is_on(self, AS_TIER_FACTS)) return;
+  as_path *root = as_path_root(self->paths); /* facts of the trail are rebuilt with the next question */
+  as_trail_sync(self, root);
+  as_path_drop(self->paths, root);
+}
