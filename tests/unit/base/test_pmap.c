@@ -235,6 +235,10 @@ static void test_in_place(void **state) {
   assert_ptr_equal(map.root, root);
   assert_int_equal(maps.live, 10000);
   assert_int_equal(as_memory_live(memory), bytes);
+  const node *left = root->left, *right = root->right;
+  as_pmap_remove(&maps, &map, root->key);
+  assert_true(map.root == left || map.root == right); /* moved, not copied */
+  as_pmap_put(&maps, &map, 10000, 1);
   as_pmap other = as_pmap_share(map);
   as_pmap_put(&maps, &other, 77, 78); /* what is there already */
   assert_ptr_equal(map.root, other.root);
