@@ -2,6 +2,8 @@
 #include <assay/base/plist.h>
 #include <assert.h>
 
+#include "poison.h"
+
 typedef struct as_plist_cell cell;
 
 struct as_plist_cell {
@@ -23,10 +25,12 @@ void as_plists_release(as_plists *lists) {
 
 static cell *new_cell(as_plists *lists) {
   cell *fresh = lists->unused;
-  if (fresh)
+  if (fresh) {
+    as_unpoison(fresh, sizeof *fresh);
     lists->unused = fresh->tail;
-  else
+  } else {
     fresh = as_region_alloc(&lists->cells, sizeof *fresh);
+  }
   lists->live++;
   return fresh;
 }
@@ -35,6 +39,7 @@ static void free_cell(as_plists *lists, cell *dead) {
   assert(dead->references == 0 && lists->live > 0);
   dead->tail = lists->unused;
   lists->unused = dead;
+  as_poison(dead, sizeof *dead);
   lists->live--;
 }
 

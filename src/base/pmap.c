@@ -4,6 +4,7 @@
 #include <assert.h>
 
 #include "pmap_node.h"
+#include "poison.h"
 
 void as_pmaps_init(as_pmaps *maps, as_memory *memory, as_pmap_values values) {
   AS_REQUIRE(!values.retain == !values.release, "values are retained and released, or neither");
@@ -21,10 +22,12 @@ void as_pmaps_release(as_pmaps *maps) {
 
 static node *new_node(as_pmaps *maps) {
   node *fresh = maps->unused;
-  if (fresh)
+  if (fresh) {
+    as_unpoison(fresh, sizeof *fresh);
     maps->unused = fresh->left;
-  else
+  } else {
     fresh = as_region_alloc(&maps->nodes, sizeof *fresh);
+  }
   maps->live++;
   return fresh;
 }
@@ -33,6 +36,7 @@ static void free_node(as_pmaps *maps, node *dead) {
   assert(dead->references == 0 && maps->live > 0);
   dead->left = maps->unused;
   maps->unused = dead;
+  as_poison(dead, sizeof *dead);
   maps->live--;
 }
 

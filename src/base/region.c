@@ -4,6 +4,8 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "poison.h"
+
 enum { FIRST_CHUNK_BYTES = 4096, LARGEST_CHUNK_BYTES = 1 << 20, ALIGNMENT = 8 };
 
 struct as_region_chunk {
@@ -19,6 +21,7 @@ static void enter(as_region *region, struct as_region_chunk *chunk, char *next) 
   region->chunk = chunk;
   region->next = next;
   region->end = chunk ? (char *)chunk + chunk->size_bytes : NULL;
+  if (chunk) as_poison(next, (size_t)(region->end - next));
 }
 
 static void drop_newest(as_region *region) {
@@ -48,6 +51,7 @@ void *as_region_alloc(as_region *region, size_t size_bytes) {
   if (!region->next || (size_t)(region->end - region->next) < size_bytes) add_chunk(region, size_bytes);
   void *block = region->next;
   region->next += size_bytes;
+  as_unpoison(block, size_bytes);
   return block;
 }
 

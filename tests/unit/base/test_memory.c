@@ -1,0 +1,190 @@
+/* Strategy: the books of an account against a model of live blocks under random operations; limits by hand; a system
+ * without memory by RLIMIT_AS in a child (not under ASan, which reserves the address space itself); misuse by children
+ * that must abort. */
+#include "support.h"
+#include <assay/base/contract.h>
+
+enum { BLOCKS = 64, STEPS = 20000 };
+
+typedef struct block {
+  unsigned char *at, fill;
+  size_t size;
+} block;
+
+static void check_fill(block b) {
+  for (size_t i = 0; i < b.size; i++) assert_int_equal(b.at[i], b.fill);
+}
+
+static void change(as_memory *memory, block *b, uint64_t *seed) {
+  size_t size = random_below(seed, 4) ? random_below(seed, 300) : 0;
+  check_fill(*b);
+  switch (random_below(seed, 3)) {
+  case 0:
+    as_memory_free(memory, b->at, b->size);
+    b->at = as_memory_alloc(memory, size);
+    break;
+  case 1:
+    as_memory_free(memory, b->at, b->size);
+    b->at = as_memory_alloc_zeroed(memory, size);
+    check_fill((block){b->at, 0, size});
+    break;
+  default:
+    b->at = as_memory_resize(memory, b->at, b->size, size);
+    check_fill((block){b->at, b->fill, size < b->size ? size : b->size});
+  }
+  assert_int_equal(b->at == NULL, size == 0);
+  assert_int_equal((uintptr_t)b->at % _Alignof(max_align_t), 0);
+  b->size = size, b->fill = (unsigned char)random_next(seed);
+  if (size) memset(b->at, b->fill, size);
+}
+
+static void test_books(void **state) {
+  (void)state;
+  as_memory *memory = as_memory_create(0);
+  block blocks[BLOCKS] = {0};
+  uint64_t seed = 1;
+  size_t peak = 0;
+  for (int step = 0; step < STEPS; step++) {
+    change(memory, &blocks[random_below(&seed, BLOCKS)], &seed);
+    size_t live = 0;
+    for (int i = 0; i < BLOCKS; i++) live += blocks[i].size;
+    assert_int_equal(as_memory_live(memory), live);
+    if (live > peak) peak = live;
+    assert_true(as_memory_peak(memory) >= peak && !as_memory_exhausted(memory));
+  }
+  for (int i = 0; i < BLOCKS; i++) as_memory_free(memory, blocks[i].at, blocks[i].size);
+  assert_int_equal(as_memory_live(memory), 0);
+  as_memory_destroy(memory);
+}
+
+static void test_limit(void **state) {
+  (void)state;
+  as_memory *memory = as_memory_create(1000);
+  char *a = as_memory_alloc(memory, 1000);
+  assert_false(as_memory_exhausted(memory));
+  char *b = as_memory_alloc_zeroed(memory, 1);
+  assert_true(as_memory_exhausted(memory) && a && b);
+  as_memory_free(memory, b, 1);
+  assert_false(as_memory_exhausted(memory));
+  a = as_memory_resize(memory, a, 1000, 2000);
+  assert_true(as_memory_exhausted(memory));
+  a = as_memory_resize(memory, a, 2000, 500); /* shrinking recovers as freeing does */
+  assert_false(as_memory_exhausted(memory));
+  as_memory_set_limit(memory, 499);
+  assert_true(as_memory_exhausted(memory));
+  as_memory_set_limit(memory, 0);
+  assert_false(as_memory_exhausted(memory));
+  assert_int_equal(as_memory_peak(memory), 2000);
+  as_memory_free(memory, a, 500);
+  as_memory_destroy(memory);
+}
+
+/* ---- a system without memory; the children tell by their exit status ---- */
+
+enum { PIECE = 256 << 10, FAILED = 42 };
+
+static void limit_address_space(size_t more_bytes) {
+  long pages = 0;
+  FILE *file = fopen("/proc/self/statm", "r");
+  if (!file || fscanf(file, "%ld", &pages) != 1) _exit(99);
+  fclose(file);
+  struct rlimit limit = {(size_t)pages * (size_t)getpagesize() + more_bytes, RLIM_INFINITY};
+  if (setrlimit(RLIMIT_AS, &limit)) _exit(99);
+}
+
+static void require(bool condition, int status) {
+  if (!condition) _exit(status);
+}
+
+/* Fills the address space until the account is exhausted; the pieces are linked. */
+static void **fill(as_memory *memory) {
+  void **pieces = NULL;
+  for (int i = 0; i < 1000 && !as_memory_exhausted(memory); i++) {
+    void **piece = as_memory_alloc(memory, PIECE);
+    *piece = pieces, pieces = piece;
+  }
+  return pieces;
+}
+
+static void on_failure(void *data) { _exit(*(int *)data); }
+
+static void child_uses_reserve(void) {
+  as_memory *memory = as_memory_create(0);
+  limit_address_space(32 << 20);
+  void **pieces = fill(memory);
+  require(as_memory_exhausted(memory) && as_memory_live(memory) > (16 << 20), 1);
+  /* The reserve is there for the work in hand: a megabyte more must be possible. */
+  void *more[4];
+  for (int i = 0; i < 4; i++) require((more[i] = as_memory_alloc_zeroed(memory, PIECE)) != NULL, 2);
+  for (int i = 0; i < 4; i++) as_memory_free(memory, more[i], PIECE);
+  while (pieces) {
+    void **next = *pieces;
+    as_memory_free(memory, pieces, PIECE);
+    pieces = next;
+  }
+  require(as_memory_exhausted(memory), 3); /* without a reserve, until told otherwise */
+  as_memory_set_limit(memory, 0);
+  require(!as_memory_exhausted(memory), 4);
+  as_memory_destroy(memory);
+}
+
+static void child_calls_handler(void) {
+  as_memory *memory = as_memory_create(0);
+  int status = FAILED;
+  as_memory_on_failure(memory, on_failure, &status);
+  limit_address_space(32 << 20);
+  fill(memory);
+  void *growing = as_memory_alloc(memory, 100);
+  for (size_t size = 100;; size += PIECE) growing = as_memory_resize(memory, growing, size, size + PIECE);
+}
+
+static void child_without_handler(void) {
+  as_memory *memory = as_memory_create(0);
+  limit_address_space(32 << 20);
+  for (;;) require(as_memory_alloc_zeroed(memory, PIECE) != NULL, 1);
+}
+
+static void test_no_memory(void **state) {
+  (void)state;
+  if (UNDER_ASAN) skip();
+  char errors[256];
+  assert_int_equal(run_child(child_uses_reserve, errors, sizeof errors), 0);
+  int status = run_child(child_calls_handler, errors, sizeof errors);
+  assert_true(WIFEXITED(status) && WEXITSTATUS(status) == FAILED);
+  expect_abort(child_without_handler, "assay: out of memory\n");
+}
+
+/* ---- misuse ---- */
+
+static void leak(void) {
+  as_memory *memory = as_memory_create(0);
+  void *volatile lost = as_memory_alloc(memory, 8);
+  (void)lost;
+  as_memory_destroy(memory);
+}
+static void free_too_much(void) {
+  as_memory *memory = as_memory_create(0);
+  as_memory_free(memory, as_memory_alloc(memory, 8), 9);
+}
+static void resize_too_much(void) {
+  as_memory *memory = as_memory_create(0);
+  void *volatile lost = as_memory_resize(memory, as_memory_alloc(memory, 8), 9, 20);
+  (void)lost;
+}
+
+static void test_misuse(void **state) {
+  (void)state;
+  expect_abort(leak, "as_memory_destroy: bytes of this account are still live");
+  expect_abort(free_too_much, "more bytes freed than are live");
+  expect_abort(resize_too_much, "more bytes freed than are live");
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_books),
+      cmocka_unit_test(test_limit),
+      cmocka_unit_test(test_no_memory),
+      cmocka_unit_test(test_misuse),
+  };
+  return cmocka_run_group_tests_name("memory", tests, NULL, NULL);
+}
