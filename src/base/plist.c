@@ -2,7 +2,7 @@
 #include <assay/base/plist.h>
 #include <assert.h>
 
-#include "poison.h"
+#include "base/poison.h"
 
 typedef struct as_plist_cell cell;
 

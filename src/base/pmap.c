@@ -3,8 +3,8 @@
 #include <assay/base/pmap.h>
 #include <assert.h>
 
-#include "pmap_node.h"
-#include "poison.h"
+#include "base/pmap_node.h"
+#include "base/poison.h"
 
 void as_pmaps_init(as_pmaps *maps, as_memory *memory, as_pmap_values values) {
   AS_REQUIRE(!values.retain == !values.release, "values are retained and released, or neither");

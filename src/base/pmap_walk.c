@@ -3,7 +3,7 @@
 #include <assay/base/vector.h>
 #include <assert.h>
 
-#include "pmap_node.h"
+#include "base/pmap_node.h"
 
 /* ---- iteration ---- */
 

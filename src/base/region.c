@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "poison.h"
+#include "base/poison.h"
 
 enum { FIRST_CHUNK_BYTES = 4096, LARGEST_CHUNK_BYTES = 1 << 20, ALIGNMENT = 8 };
 
