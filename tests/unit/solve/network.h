@@ -151,7 +151,7 @@ static inline void multiply(network *n, as_lit *out, const as_lit *a, const as_l
 
 /* a * b differs from b * a: unsatisfiable, and hard. */
 static inline as_lit multiplier_miter(network *n, uint32_t width) {
-  as_lit a[64], b[64], p[64], q[64], same[64];
+  as_lit a[64] = {0}, b[64] = {0}, p[64], q[64], same[64];
   for (uint32_t i = 0; i < width; i++) a[i] = add_input(n), b[i] = add_input(n);
   multiply(n, p, a, b, width);
   multiply(n, q, b, a, width);
