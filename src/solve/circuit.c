@@ -267,8 +267,8 @@ static as_lit make_if(as_circuit *circuit, as_lit guard, as_lit yes, as_lit no) 
   as_circuit_define3(circuit, guard, as_lit_not(no), g);
   as_circuit_define3(circuit, guard, no, as_lit_not(g));
   if (getenv("IFRED")) {
-  as_circuit_define3(circuit, as_lit_not(yes), as_lit_not(no), g);
-  as_circuit_define3(circuit, yes, no, as_lit_not(g));
+    as_circuit_define3(circuit, as_lit_not(yes), as_lit_not(no), g);
+    as_circuit_define3(circuit, yes, no, as_lit_not(g));
   }
   return as_lit_flip(g, flip);
 }

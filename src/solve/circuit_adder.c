@@ -8,7 +8,6 @@
 #include "solve/circuit_internal.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 static void define_xor2(as_circuit *circuit, as_lit g, as_lit a, as_lit b) {
   as_circuit_define3(circuit, as_lit_not(g), a, b);
@@ -86,8 +85,10 @@ static as_lit xor2(as_circuit *circuit, as_lit a, as_lit b, as_lit carry) {
   as_lit g = as_circuit_find(circuit, AS_GATE_XOR, operands, 2);
   if (g != AS_LIT_FALSE) return as_lit_flip(g, flip);
   g = as_circuit_make(circuit, AS_GATE_XOR, operands, 2, carry);
-  if (carry == AS_LIT_FALSE) define_xor2(circuit, g, operands[0], operands[1]);
-  else define_half_sum(circuit, as_lit_flip(g, flip), a, b, carry);
+  if (carry == AS_LIT_FALSE)
+    define_xor2(circuit, g, operands[0], operands[1]);
+  else
+    define_half_sum(circuit, as_lit_flip(g, flip), a, b, carry);
   return as_lit_flip(g, flip);
 }
 
@@ -107,8 +108,10 @@ static as_lit make_xor3(as_circuit *circuit, const as_lit lits[3], as_lit carry)
   as_lit g = as_circuit_find(circuit, AS_GATE_XOR, operands, 3);
   if (g != AS_LIT_FALSE) return as_lit_flip(g, flip);
   g = as_circuit_make(circuit, AS_GATE_XOR, operands, 3, carry);
-  if (carry == AS_LIT_FALSE) define_xor3(circuit, g, operands[0], operands[1], operands[2]);
-  else define_full_sum(circuit, as_lit_flip(g, flip), lits, carry);
+  if (carry == AS_LIT_FALSE)
+    define_xor3(circuit, g, operands[0], operands[1], operands[2]);
+  else
+    define_full_sum(circuit, as_lit_flip(g, flip), lits, carry);
   return as_lit_flip(g, flip);
 }
 
@@ -164,7 +167,7 @@ static bool is_plain_and(const as_circuit *circuit, as_lit carry, as_lit a, as_l
 
 static as_lit half_adder(as_circuit *circuit, as_lit a, as_lit b, as_lit *carry) {
   *carry = as_circuit_and(circuit, a, b);
-  return xor2(circuit, a, b, !getenv("NOMIRROR2") && is_plain_and(circuit, *carry, a, b) ? *carry : AS_LIT_FALSE);
+  return xor2(circuit, a, b, is_plain_and(circuit, *carry, a, b) ? *carry : AS_LIT_FALSE);
 }
 
 as_lit as_circuit_full_adder(as_circuit *circuit, as_lit a, as_lit b, as_lit c, as_lit *carry) {
@@ -183,6 +186,5 @@ as_lit as_circuit_full_adder(as_circuit *circuit, as_lit a, as_lit b, as_lit c, 
     }
   }
   *carry = as_circuit_majority(circuit, a, b, c);
-  if (getenv("NOMIRROR3")) return as_circuit_xor3(circuit, a,b,c);
   return make_xor3(circuit, lits, *carry);
 }

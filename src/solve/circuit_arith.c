@@ -2,7 +2,6 @@
 #include "solve/circuit_internal.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 as_lit as_circuit_add(as_circuit *circuit, as_lit *out, const as_lit *a, const as_lit *b, as_lit carry,
                       uint32_t width) {
@@ -33,7 +32,6 @@ void as_circuit_negate(as_circuit *circuit, as_lit *out, const as_lit *a, uint32
 
 /* One step of the chain: whether a >= b, given whether that holds below this bit. */
 static as_lit at_least(as_circuit *circuit, as_lit a, as_lit b, as_lit below) {
-  if (getenv("LESSIF")) return as_circuit_if(circuit, as_circuit_xor(circuit, a, b), a, below);
   return as_circuit_majority(circuit, a, as_lit_not(b), below);
 }
 
@@ -48,4 +46,3 @@ as_lit as_circuit_less_signed(as_circuit *circuit, const as_lit *a, const as_lit
   for (uint32_t i = 0; i + 1 < width; i++) carry = at_least(circuit, a[i], b[i], carry);
   return as_lit_not(at_least(circuit, b[width - 1], a[width - 1], carry)); /* the sign counts the other way */
 }
-

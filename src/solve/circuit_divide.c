@@ -8,12 +8,11 @@
 #include "solve/circuit_internal.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 typedef struct division {
   as_circuit *circuit;
   const as_lit *b;
-  uint32_t b_count;  /* bits of b up to the highest that is not constant zero */
+  uint32_t b_count;  /* bits of b up to the highest that is not constant zero; rest_count is at most one more */
   as_lit *zero_from; /* by bit i up to b_count: bits i and above of b are all zero */
   as_lit *rest;      /* the partial remainder, rest_count bits; one more has room */
   uint32_t rest_count;
@@ -35,18 +34,18 @@ static void append(division *d, as_lit bit) {
 /* Takes b off if it fits; returns whether it did. */
 static as_lit row(division *d) {
   as_circuit *circuit = d->circuit;
-  uint32_t n = d->rest_count;
+  uint32_t n = d->rest_count, kept = n < d->b_count ? n : d->b_count;
   if (!n) return d->zero_from[0];
   as_lit fits = AS_LIT_TRUE;
-  for (uint32_t i = 0; i < n; i++) {
-    as_lit x = d->rest[i], y = i < d->b_count ? as_lit_not(d->b[i]) : AS_LIT_TRUE;
-    if (getenv("DIVX") || i + 1 == n) {
+  for (uint32_t i = 0; i < kept; i++) {
+    as_lit x = d->rest[i], y = as_lit_not(d->b[i]);
     d->difference[i] = as_circuit_xor3(circuit, x, y, fits);
     fits = as_circuit_majority(circuit, x, y, fits);
-    } else d->difference[i] = as_circuit_full_adder(circuit, x, y, fits, &fits);
   }
-  if (n < d->b_count) fits = as_circuit_and(circuit, fits, d->zero_from[n]);
-  uint32_t kept = n < d->b_count ? n : d->b_count;
+  if (n > kept)
+    fits = as_circuit_or(circuit, fits, d->rest[kept]);
+  else
+    fits = as_circuit_and(circuit, fits, d->zero_from[n]);
   as_circuit_choose(circuit, d->rest, fits, d->difference, d->rest, kept);
   d->rest_count = significant(d->rest, kept);
   return fits;
@@ -110,7 +109,8 @@ static const as_lit *divider(as_circuit *circuit, const as_lit *a, const as_lit 
   key.b = as_region_copy(&circuit->run, b, size);
   as_lit *results = as_region_alloc(&circuit->run, 2 * size);
   divide(circuit, results, results + width, key.a, key.b, width);
-  *as_divider_table_put(circuit->memory, &circuit->dividers, key) = results;
+  if (!as_memory_exhausted(circuit->memory)) /* else rows may be missing */
+    *as_divider_table_put(circuit->memory, &circuit->dividers, key) = results;
   return results;
 }
 

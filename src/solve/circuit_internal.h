@@ -60,11 +60,9 @@ struct as_circuit {
 static inline bool as_lit_constant(as_lit lit) { return as_lit_variable(lit) == as_lit_variable(AS_LIT_TRUE); }
 static inline as_lit as_lit_flip(as_lit lit, bool flip) { return lit ^ (as_lit)flip; }
 
-/* `carry`, if it is not AS_LIT_FALSE, is the majority of the three: the sum is then defined with its help, in shorter
- * clauses (see circuit_adder.c). */
 as_lit as_circuit_majority(as_circuit *circuit, as_lit a, as_lit b, as_lit c);
 as_lit as_circuit_xor3(as_circuit *circuit, as_lit a, as_lit b, as_lit c);
-/* The sum of three bits; returns its low bit and sets `carry`. */
+/* The sum of three bits; returns its low bit and sets `carry`. See circuit_adder.c for how the two are defined. */
 as_lit as_circuit_full_adder(as_circuit *circuit, as_lit a, as_lit b, as_lit c, as_lit *carry);
 
 /* Gates by structure, for the files that define them. */

@@ -2,12 +2,12 @@
  *
  * A word whose top bits are one literal is a sign-extended number: value = low bits - sign * 2^count, modulo 2^width.
  * So products of extended words cost as much as the unextended ones do. A negative bit is its complement minus one; the
- * ones are gathered in a constant (after Baugh and Wooley, 1973). Constants are recoded to non-adjacent digits -1, 0, 1.
+ * ones are gathered in a constant (after Baugh and Wooley, 1973). Constants are recoded to non-adjacent digits -1,
+ * 0, 1.
  */
 #include "solve/circuit_internal.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 typedef struct factor {
   const as_lit *bits;
@@ -19,7 +19,7 @@ typedef struct product {
   as_circuit *circuit;
   uint32_t width;
   factor a, b;
-  int8_t *digits;          /* of b, if b is constant; else NULL */
+  as_u32_vector digits;    /* not zero, of a constant b: twice the position, plus one for -1 */
   int32_t *constant;       /* by column: what the negative bits add */
   as_u32_vector bits;      /* of the column at hand */
   as_u32_vector carries;   /* into it */
@@ -81,7 +81,7 @@ static void square_constant(product *p) {
 static void square_column(product *p, uint32_t c) {
   const factor *a = &p->a;
   if (c % 2 == 0 && c / 2 < a->count) put(p, a->bits[c / 2]);
-  for (uint32_t i = c > a->count ? c - a->count : 0; c > 0 && i < c - 1 - i; i++) /* each pair counts twice */
+  for (uint32_t i = c > a->count ? c - a->count : 0; 2 * (uint64_t)i + 1 < c; i++) /* each pair counts twice */
     put(p, as_circuit_and(p->circuit, a->bits[i], a->bits[c - 1 - i]));
   if (a->sign == AS_LIT_FALSE) return;
   if (c >= a->count + 1 && c - a->count - 1 < a->count)
@@ -94,27 +94,31 @@ static void recode(product *p, const as_lit *word) {
   for (uint32_t i = 0; i < p->width; i++) {
     bool bit = word[i] == AS_LIT_TRUE, next = i + 1 < p->width && word[i + 1] == AS_LIT_TRUE;
     bool odd = bit != carry;
-    p->digits[i] = (int8_t)(!odd ? 0 : next ? -1 : 1);
+    if (odd) as_u32_vector_push(p->circuit->memory, &p->digits, 2 * i + next);
     carry = odd ? next : bit;
   }
 }
 
 static void digits_constant(product *p) {
   uint64_t m = p->a.count;
-  bool sign = p->a.sign != AS_LIT_FALSE;
-  for (uint32_t j = 0; j < p->width; j++) {
-    if (p->digits[j] > 0 && sign) add_constant(p, m + j, -1);
-    if (p->digits[j] < 0) add_ones(p, j, m + j);
+  for (uint32_t d = 0; d < p->digits.count; d++) {
+    uint32_t position = p->digits.at[d] / 2;
+    if (p->digits.at[d] % 2)
+      add_ones(p, position, m + position);
+    else if (p->a.sign != AS_LIT_FALSE)
+      add_constant(p, m + position, -1);
   }
 }
 
 static void digits_column(product *p, uint32_t c) {
   const factor *a = &p->a;
-  for (uint32_t j = c > a->count ? c - a->count : 0; j <= c; j++) {
-    if (!p->digits[j]) continue;
-    bool minus = p->digits[j] < 0;
-    if (c - j < a->count) put(p, as_lit_flip(a->bits[c - j], minus));
-    else if (a->sign != AS_LIT_FALSE) put(p, as_lit_flip(a->sign, !minus));
+  for (uint32_t d = 0; d < p->digits.count && p->digits.at[d] / 2 <= c; d++) {
+    uint32_t i = c - p->digits.at[d] / 2;
+    bool minus = p->digits.at[d] % 2;
+    if (i < a->count)
+      put(p, as_lit_flip(a->bits[i], minus));
+    else if (i == a->count && a->sign != AS_LIT_FALSE)
+      put(p, as_lit_flip(a->sign, !minus));
   }
 }
 
@@ -141,33 +145,14 @@ static as_lit take(const as_u32_vector *lits, uint32_t *next) {
   return *next < lits->count ? lits->at[(*next)++] : AS_LIT_FALSE;
 }
 
+/* Row by row: the carry that adding a row left in the column before meets the same row here. */
 static as_lit sum_column(product *p, bool last) {
-  const char *policy = getenv("POLICY");
-  if (!policy || *policy == 'r') {
   uint32_t i = 0, k = 0;
   as_lit sum = p->carries.count >= p->bits.count ? take(&p->carries, &k) : take(&p->bits, &i);
   while (i < p->bits.count || k < p->carries.count) {
     as_lit x = i < p->bits.count ? take(&p->bits, &i) : take(&p->carries, &k);
     sum = add_bits(p, sum, x, take(&p->carries, &k), last);
   }
-  return sum;
-  }
-  as_memory *me = p->circuit->memory;
-  if (*policy == 'f') {
-    for (uint32_t i = 0; i < p->carries.count; i++) put(p, p->carries.at[i]);
-    uint32_t h = 0;
-    while (p->bits.count - h >= 3) {
-      as_lit s = add_bits(p, p->bits.at[h], p->bits.at[h+1], p->bits.at[h+2], last);
-      h += 3;
-      as_u32_vector_push(me, &p->bits, s);
-    }
-    if (p->bits.count - h == 2) return add_bits(p, p->bits.at[h], p->bits.at[h+1], AS_LIT_FALSE, last);
-    return p->bits.count - h ? p->bits.at[h] : AS_LIT_FALSE;
-  }
-  for (uint32_t i = 0; i < p->carries.count; i++) put(p, p->carries.at[i]);
-  uint32_t h = 0;
-  as_lit sum = take(&p->bits, &h);
-  while (h < p->bits.count) { as_lit x = take(&p->bits, &h); sum = add_bits(p, sum, x, take(&p->bits, &h), last); }
   return sum;
 }
 
@@ -186,30 +171,16 @@ static void sum_columns(product *p, as_lit *out, void (*column)(product *, uint3
   }
 }
 
-/* Chooses a method. requires: b is the constant if one is, a and b in the order of `ordered` */
-static void multiply(product *p, as_lit *out, const as_lit *b_word, bool square) {
-  if (p->digits) {
-    recode(p, b_word);
-    digits_constant(p);
-    sum_columns(p, out, digits_column);
-  } else if (square) {
-    square_constant(p);
-    sum_columns(p, out, square_column);
-  } else {
-    general_constant(p);
-    sum_columns(p, out, general_column);
-  }
-}
-
 /* The order of factors: constants last, then fewer rows, then by literals, so that a * b is b * a. */
 static bool ordered(const as_lit *a, const as_lit *b, uint32_t width) {
   if (is_constant(b, width)) return true;
   if (is_constant(a, width)) return false;
   uint32_t m = factor_of(a, width).count, n = factor_of(b, width).count;
-  return m != n ? m > n : memcmp(a, b, width * sizeof *a) <= 0 || getenv("NOCOMM");
+  return m != n ? m > n : memcmp(a, b, width * sizeof *a) <= 0;
 }
 
 void as_circuit_multiply(as_circuit *circuit, as_lit *out, const as_lit *a, const as_lit *b, uint32_t width) {
+  assert(width > 0);
   as_memory *memory = circuit->memory;
   if (!ordered(a, b, width)) {
     const as_lit *t = a;
@@ -217,10 +188,19 @@ void as_circuit_multiply(as_circuit *circuit, as_lit *out, const as_lit *a, cons
   }
   product p = {.circuit = circuit, .width = width, .a = factor_of(a, width), .b = factor_of(b, width)};
   p.constant = as_memory_alloc_zeroed(memory, width * sizeof *p.constant);
-  if (is_constant(b, width)) p.digits = as_memory_alloc_zeroed(memory, width);
-  multiply(&p, out, b, !memcmp(a, b, width * sizeof *a));
-  if (p.digits) as_memory_free(memory, p.digits, width);
+  if (is_constant(b, width)) {
+    recode(&p, b);
+    digits_constant(&p);
+    sum_columns(&p, out, digits_column);
+  } else if (!memcmp(a, b, width * sizeof *a)) {
+    square_constant(&p);
+    sum_columns(&p, out, square_column);
+  } else {
+    general_constant(&p);
+    sum_columns(&p, out, general_column);
+  }
   as_memory_free(memory, p.constant, width * sizeof *p.constant);
+  as_u32_vector_release(memory, &p.digits);
   as_u32_vector_release(memory, &p.bits);
   as_u32_vector_release(memory, &p.carries);
   as_u32_vector_release(memory, &p.carry_out);

@@ -12,11 +12,12 @@
 #include <assay/base/memory.h>
 #include <assay/base/vector.h>
 #include <ccadical.h>
+#include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <setjmp.h>
+
 #include <cmocka.h>
 
 typedef struct clause_span {
@@ -77,12 +78,14 @@ static uint32_t evaluation_gate(const evaluation *e, uint32_t i, uint64_t *value
     uint64_t others = 0;
     int sign = -1;
     for (uint32_t k = 0; k < e->clauses.at[i].count; k++)
-      if (as_lit_variable(lit[k]) == gate) sign = as_lit_negative(lit[k]);
-      else others |= evaluation_get(e, lit[k]);
+      if (as_lit_variable(lit[k]) == gate)
+        sign = as_lit_negative(lit[k]);
+      else
+        others |= evaluation_get(e, lit[k]);
     assert_true(sign >= 0);
     forced[sign] |= ~others;
   }
-  assert_int_equal(forced[0] & forced[1], 0);             /* total */
+  assert_int_equal(forced[0] & forced[1], 0);              /* total */
   assert_int_equal(~(forced[0] | forced[1]), UINT64_C(0)); /* functional */
   *value = forced[0];
   return i;

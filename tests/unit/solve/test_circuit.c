@@ -1,9 +1,9 @@
 /* Circuits against arithmetic that nobody here wrote.
  *
- * - Gates: random nets of all gate functions over six inputs, so one 64-bit pattern is a whole truth table; this is what
- *   finds wrong simplifications.
- * - Words: every operator is one row of a table with its meaning by plain C (widths 1 to 5, every input value) and by GMP
- *   (widths 8 to 130, random and extreme values; operands of fresh inputs, constants, zero- and sign-extended words,
+ * - Gates: random nets of all gate functions over six inputs, so one 64-bit pattern is a whole truth table; this is
+ * what finds wrong simplifications.
+ * - Words: every operation is one row of a table with its meaning by plain C (widths 1 to 5, every input value) and by
+ * GMP (widths 8 to 130, random and extreme values; operands of fresh inputs, constants, zero- and sign-extended words,
  *   the same word twice, literals repeated and complemented).
  * - Each definition is total and functional: for every gate, all values of its fan-in.
  * - CaDiCaL proves at 16 and 32 bits that adders, comparisons and shifts equal naive ones, built by a second circuit so
@@ -48,12 +48,28 @@ static void make_inputs(fixture *f, as_lit *word, uint32_t width) {
 /* ---- the operators ---- */
 
 typedef enum {
-  ADD, ADD_CARRY, SUBTRACT, NEGATE, MULTIPLY, SQUARE, QUOTIENT, REMAINDER, LEFT, RIGHT, ARITHMETIC, EQUAL, LESS,
-  LESS_SIGNED, CHOOSE, AND_ALL, OR_ALL, OPERATORS
-} operator;
+  ADD,
+  ADD_CARRY,
+  SUBTRACT,
+  NEGATE,
+  MULTIPLY,
+  SQUARE,
+  QUOTIENT,
+  REMAINDER,
+  LEFT,
+  RIGHT,
+  ARITHMETIC,
+  EQUAL,
+  LESS,
+  LESS_SIGNED,
+  CHOOSE,
+  AND_ALL,
+  OR_ALL,
+  OPERATORS
+} operation;
 
 /* Returns the number of bits of the result. */
-static uint32_t build(as_circuit *circuit, operator op, as_lit *out, const as_lit *a, const as_lit *b, uint32_t w) {
+static uint32_t build(as_circuit *circuit, operation op, as_lit *out, const as_lit *a, const as_lit *b, uint32_t w) {
   switch (op) {
   case ADD: out[w] = as_circuit_add(circuit, out, a, b, AS_LIT_FALSE, w); return w + 1;
   case ADD_CARRY: out[w] = as_circuit_add(circuit, out, a, b, as_lit_not(a[0]), w); return w + 1;
@@ -80,7 +96,7 @@ static uint64_t ones(uint32_t w) { return (UINT64_C(1) << w) - 1; }
 static int64_t as_signed(uint64_t x, uint32_t w) { return (int64_t)(x ^ (UINT64_C(1) << (w - 1))) - (1 << (w - 1)); }
 
 /* The meaning by plain C. requires: w is small */
-static uint64_t meaning(operator op, uint64_t a, uint64_t b, uint32_t w) {
+static uint64_t meaning(operation op, uint64_t a, uint64_t b, uint32_t w) {
   uint64_t all = ones(w);
   switch (op) {
   case ADD: return a + b;
@@ -111,12 +127,10 @@ static void to_signed(mpz_t out, const mpz_t x, uint32_t w) {
   mpz_init(top), mpz_setbit(top, w), mpz_sub(out, out, top), mpz_clear(top);
 }
 
-static void set_ones(mpz_t out, uint32_t w) {
-  mpz_set_ui(out, 0), mpz_setbit(out, w), mpz_sub_ui(out, out, 1);
-}
+static void set_ones(mpz_t out, uint32_t w) { mpz_set_ui(out, 0), mpz_setbit(out, w), mpz_sub_ui(out, out, 1); }
 
 /* The meaning by GMP. */
-static void meaning_gmp(operator op, mpz_t out, const mpz_t a, const mpz_t b, uint32_t w) {
+static void meaning_gmp(operation op, mpz_t out, const mpz_t a, const mpz_t b, uint32_t w) {
   mpz_t s, t;
   mpz_inits(s, t, NULL);
   bool far = mpz_cmp_ui(b, w) >= 0;
@@ -154,7 +168,7 @@ static uint64_t word_value(const evaluation *e, const as_lit *word, uint32_t wid
   return value;
 }
 
-static void check_every_value(operator op, uint32_t w) {
+static void check_every_value(operation op, uint32_t w) {
   fixture f = set_up();
   as_lit inputs[16], out[16];
   make_inputs(&f, inputs, 2 * w);
@@ -179,7 +193,7 @@ static void check_every_value(operator op, uint32_t w) {
 static void test_every_value(void **state) {
   (void)state;
   for (uint32_t w = 1; w <= 5; w++)
-    for (int op = 0; op < OPERATORS; op++) check_every_value((operator)op, w);
+    for (int op = 0; op < OPERATORS; op++) check_every_value((operation)op, w);
 }
 
 /* ---- random values and structured operands ---- */
@@ -208,7 +222,7 @@ static void set_small(fixture *f, evaluation *e, const as_lit *b, uint32_t w) {
   (void)f;
 }
 
-static void check_random(fixture *f, operator op, const as_lit *a, const as_lit *b, uint32_t w) {
+static void check_random(fixture *f, operation op, const as_lit *a, const as_lit *b, uint32_t w) {
   as_lit out[WIDEST + 1], needed[3 * WIDEST + 1];
   uint32_t count = build(f->circuit, op, out, a, b, w);
   memcpy(needed, out, count * sizeof *out), memcpy(needed + count, a, w * sizeof *a);
@@ -239,7 +253,7 @@ static void test_random_values(void **state) {
     fixture f = set_up();
     as_lit a[WIDEST], b[WIDEST];
     make_inputs(&f, a, widths[i]), make_inputs(&f, b, widths[i]);
-    for (int op = 0; op < OPERATORS; op++) check_random(&f, (operator)op, a, b, widths[i]);
+    for (int op = 0; op < OPERATORS; op++) check_random(&f, (operation)op, a, b, widths[i]);
     tear_down(&f);
   }
 }
@@ -283,7 +297,7 @@ static void test_structured_operands(void **state) {
     as_lit a[WIDEST], b[WIDEST];
     make_structured(&f, a, NULL, w);
     make_structured(&f, b, a, w);
-    check_random(&f, (operator)below(&f, OPERATORS), below(&f, 2) ? a : b, below(&f, 2) ? a : b, w);
+    check_random(&f, (operation)below(&f, OPERATORS), below(&f, 2) ? a : b, below(&f, 2) ? a : b, w);
   }
   tear_down(&f);
 }
@@ -308,10 +322,13 @@ static uint64_t random_gate(fixture *f, const as_lit *net, const uint64_t *table
   as_lit a = lit[0], b = lit[1], c = lit[2];
   as_circuit *circuit = f->circuit;
   switch (kind) {
-  case 0: case 1: return *out = as_circuit_and(circuit, a, b), t[0] & t[1];
+  case 0:
+  case 1: return *out = as_circuit_and(circuit, a, b), t[0] & t[1];
   case 2: return *out = as_circuit_or(circuit, a, b), t[0] | t[1];
-  case 3: case 4: return *out = as_circuit_xor(circuit, a, b), t[0] ^ t[1];
-  case 5: case 6: return *out = as_circuit_if(circuit, a, b, c), choose_pattern(t[0], t[1], t[2]);
+  case 3:
+  case 4: return *out = as_circuit_xor(circuit, a, b), t[0] ^ t[1];
+  case 5:
+  case 6: return *out = as_circuit_if(circuit, a, b, c), choose_pattern(t[0], t[1], t[2]);
   case 7: return *out = as_circuit_xor3(circuit, a, b, c), t[0] ^ t[1] ^ t[2];
   case 8: return *out = as_circuit_majority(circuit, a, b, c), choose_pattern(t[0], t[1] | t[2], t[1] & t[2]);
   case 9: return *out = as_circuit_full_adder(circuit, a, b, c, &a), t[0] ^ t[1] ^ t[2];
@@ -382,7 +399,7 @@ static void test_simplifications(void **state) {
   tear_down(&f);
 }
 
-static uint32_t cost(fixture *f, operator op, const as_lit *a, const as_lit *b, uint32_t w) {
+static uint32_t cost(fixture *f, operation op, const as_lit *a, const as_lit *b, uint32_t w) {
   as_lit out[WIDEST + 1];
   uint32_t before = as_circuit_gates(f->circuit);
   build(f->circuit, op, out, a, b, w);
@@ -440,7 +457,7 @@ static as_lit naive_less(as_circuit *c, const as_lit *a, const as_lit *b, uint32
 }
 
 /* One case for each amount. */
-static void naive_shift(as_circuit *c, operator op, as_lit *out, const as_lit *a, const as_lit *amount, uint32_t w) {
+static void naive_shift(as_circuit *c, operation op, as_lit *out, const as_lit *a, const as_lit *amount, uint32_t w) {
   as_lit fill = op == ARITHMETIC ? a[w - 1] : AS_LIT_FALSE;
   for (uint32_t i = 0; i < w; i++) out[i] = fill;
   for (uint32_t k = 0; k < w; k++) {
@@ -454,7 +471,7 @@ static void naive_shift(as_circuit *c, operator op, as_lit *out, const as_lit *a
   }
 }
 
-static uint32_t build_naive(as_circuit *c, operator op, as_lit *out, const as_lit *a, const as_lit *b, uint32_t w) {
+static uint32_t build_naive(as_circuit *c, operation op, as_lit *out, const as_lit *a, const as_lit *b, uint32_t w) {
   as_lit other[WIDEST], flipped[WIDEST];
   for (uint32_t i = 0; i < w; i++) other[i] = as_lit_not(b[i]);
   switch (op) {
@@ -477,7 +494,7 @@ static as_lit differ(as_circuit *c, const as_lit *x, const as_lit *y, uint32_t w
 
 static void test_cadical_proves(void **state) {
   (void)state;
-  static const operator list[] = {ADD, SUBTRACT, LESS, LESS_SIGNED, LEFT, RIGHT, ARITHMETIC};
+  static const operation list[] = {ADD, SUBTRACT, LESS, LESS_SIGNED, LEFT, RIGHT, ARITHMETIC};
   for (uint32_t w = 16; w <= 32; w += 16)
     for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
       fixture f = set_up();
