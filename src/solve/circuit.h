@@ -6,6 +6,9 @@
  * 65,535: division by zero gives all ones, remainder by zero the dividend, shifts at or above the width give zeros (or
  * signs).
  *
+ * Nothing fails, but memory may end: long loops poll as_memory_exhausted and then write any literals. So check the
+ * account after building and before using a result. Gates made until then are right and stay usable.
+ *
  *   as_circuit *circuit = as_circuit_create(memory, sat);
  *   as_circuit_add(circuit, sum, a, b, AS_LIT_FALSE, 32);
  */
