@@ -1,5 +1,7 @@
 #include "term/term_internal.h"
 
+#include "term/eval_override.h"
+
 #include <assay/term/eval.h>
 #include <string.h>
 
@@ -191,3 +193,5 @@ bool as_eval_bits(as_eval *eval, as_term t, uint64_t *bits) {
   AS_REQUIRE(fits_bits(as_term_sort(eval->terms, t)), "a sort of at most 64 bits");
   return evaluate(eval, t, bits) == BITS;
 }
+
+void as_eval_override(as_eval *eval, as_term t, as_term constant) { remember_constant(eval, t, constant); }

@@ -1,0 +1,204 @@
+/* Arrays by lemmas on demand.
+ *
+ * Each read of the candidate, in the order of ids (so that reads inside an index come before the read itself), is
+ * followed down its array: through stores at other indices, to a store at the same index, a constant array, or an array
+ * variable. The value found there must be the value of the read; if not, the reason why it must be is a lemma: read(a,
+ * i) with a = store(... store(b, k2, v2) ..., k1, v1) found at k2:  i != k1 and i = k2 implies read = v2; two reads
+ * that end at the same variable with the same index:             the conditions of both and i = j imply equality.
+ * Equalities of arrays are checked last, when reads are consistent, on the arrays that the reads make up.
+ */
+#include "solve/core.h"
+#include "term/eval_override.h"
+
+typedef struct cell {
+  uint32_t array, index; /* ids: of the array variable, of the constant index */
+} cell;
+static uint64_t hash_cell(cell c) { return as_hash_u64((uint64_t)c.array << 32 | c.index); }
+static bool equal_cell(cell a, cell b) { return a.array == b.array && a.index == b.index; }
+
+typedef struct content {
+  as_term value, read; /* the read that put it there; none if nobody asked the SAT solver about it */
+} content;
+AS_TABLE_DEFINE(cell_table, cell, content, hash_cell, equal_cell)
+
+typedef struct checker {
+  as_core *core;
+  as_terms *terms;
+  cell_table cells;
+  bool lemma;
+} checker;
+
+static as_term value_of(checker *check, as_term t) { return as_eval_term(check->core->eval, t); }
+
+static void add_lemma(checker *check, as_term formula) { check->lemma |= as_core_add_lemma(check->core, formula); }
+
+/* Where the read of index value `at` ends: a constant array, an array variable, or a store at that index. */
+static as_term follow(checker *check, as_term array, as_term at) {
+  while (as_is_op(check->terms, array, AS_OP_STORE) && value_of(check, as_operand(check->terms, array, 1)).id != at.id)
+    array = as_operand(check->terms, array, 0);
+  return array;
+}
+
+/* index differs from every store between the array and the end. */
+static as_term passes_stores(checker *check, as_term array, as_term end, as_term index) {
+  as_term condition = as_term_true(check->terms);
+  for (; array.id != end.id; array = as_operand(check->terms, array, 0)) {
+    as_term same = as_term_eq(check->terms, index, as_operand(check->terms, array, 1));
+    condition = as_term_and(check->terms, condition, as_term_not(check->terms, same));
+  }
+  return condition;
+}
+
+static as_term default_element(checker *check, as_term array) {
+  return as_term_bv(check->terms, as_term_sort(check->terms, array).element_width, 0);
+}
+
+/* The value where the read ends; for a variable, what its cell holds so far, or the default. */
+static as_term value_at(checker *check, as_term end, as_term at) {
+  if (as_is_op(check->terms, end, AS_OP_STORE)) return value_of(check, as_operand(check->terms, end, 2));
+  if (as_is_op(check->terms, end, AS_OP_CONST_ARRAY)) return value_of(check, as_operand(check->terms, end, 0));
+  const content *found = cell_table_find(&check->cells, (cell){end.id, at.id});
+  return found ? found->value : default_element(check, end);
+}
+
+static as_term condition_of(checker *check, as_term read, as_term end) {
+  return passes_stores(check, as_operand(check->terms, read, 0), end, as_operand(check->terms, read, 1));
+}
+
+static void explain_variable(checker *check, as_term read, as_term end, as_term other) {
+  as_terms *terms = check->terms;
+  as_term same = as_term_eq(terms, as_operand(terms, read, 1), as_operand(terms, other, 1));
+  as_term condition = as_term_and(terms, condition_of(check, read, end), condition_of(check, other, end));
+  as_term premise = as_term_and(terms, condition, same);
+  add_lemma(check, as_term_implies(terms, premise, as_term_eq(terms, read, other)));
+}
+
+static void explain_found(checker *check, as_term read, as_term end) {
+  as_terms *terms = check->terms;
+  as_term premise = condition_of(check, read, end), element = as_operand(terms, end, 0);
+  if (as_is_op(terms, end, AS_OP_STORE)) {
+    premise = as_term_and(terms, premise, as_term_eq(terms, as_operand(terms, read, 1), as_operand(terms, end, 1)));
+    element = as_operand(terms, end, 2);
+  }
+  add_lemma(check, as_term_implies(terms, premise, as_term_eq(terms, read, element)));
+}
+
+/* False if the index has no value: then nothing can be said here. */
+static bool check_read(checker *check, as_term read) {
+  as_terms *terms = check->terms;
+  as_term at = value_of(check, as_operand(terms, read, 1));
+  if (!as_term_exists(at)) return false;
+  as_term end = follow(check, as_operand(terms, read, 0), at);
+  as_term wanted = as_core_value(check->core, read), found = value_at(check, end, at);
+  if (!as_term_exists(found)) return false;
+  bool variable = as_is_op(terms, end, AS_OP_VARIABLE);
+  if (!variable && !as_is_op(terms, end, AS_OP_STORE) && !as_is_op(terms, end, AS_OP_CONST_ARRAY)) return false;
+  if (variable) {
+    content *cell_content = cell_table_put(terms->memory, &check->cells, (cell){end.id, at.id});
+    if (!as_term_exists(cell_content->value))
+      *cell_content = (content){as_term_exists(wanted) ? wanted : found, read};
+    else if (as_term_exists(wanted) && wanted.id != cell_content->value.id)
+      explain_variable(check, read, end, cell_content->read);
+    found = cell_content->value;
+  } else if (as_term_exists(wanted) && wanted.id != found.id) {
+    explain_found(check, read, end);
+  }
+  as_eval_override(check->core->eval, read, found);
+  return true;
+}
+
+static void complete_model(checker *check, as_question *question, as_model *model) {
+  as_models *models = check->core->solver->models;
+  for (uint32_t i = 0; i < question->variables.count; i++) {
+    as_term variable = as_terms_variable(check->terms, question->variables.at[i]);
+    if (as_term_sort(check->terms, variable).kind == AS_SORT_ARRAY)
+      as_model_set(models, model, variable, as_model_default(check->terms, as_term_sort(check->terms, variable)));
+  }
+  for (uint32_t i = 0; i < check->cells.capacity; i++) {
+    const cell_table_entry *entry = &check->cells.slot[i];
+    if (!entry->used) continue;
+    as_term array = {entry->key.array}, value = as_model_get(models, model, array);
+    as_model_set(models, model, array,
+                 as_term_store(check->terms, value, (as_term){entry->key.index}, entry->value.value));
+  }
+}
+
+/* Equalities of arrays, on the arrays that the reads make up. */
+
+static as_term witness_of(checker *check, as_term equality) {
+  as_core *core = check->core;
+  uint32_t *id = as_id_table_put(core->memory, &core->witness, equality.id);
+  as_term a = as_operand(check->terms, equality, 0);
+  if (!*id) *id = as_term_fresh(check->terms, as_sort_bv(as_width(check->terms, a)), "differ").id;
+  return (as_term){*id};
+}
+
+/* An index at which two array values differ, or none. */
+static as_term difference(checker *check, as_term a, as_term b) {
+  as_terms *terms = check->terms;
+  for (as_term side = a, stop = {0}; side.id != stop.id; side = side.id == a.id ? b : stop)
+    for (as_term at = side; as_is_op(terms, at, AS_OP_STORE); at = as_operand(terms, at, 0)) {
+      as_term index = as_operand(terms, at, 1);
+      if (as_term_select(terms, a, index).id != as_term_select(terms, b, index).id) return index;
+    }
+  return as_term_none();
+}
+
+static bool check_equality(checker *check, as_term equality) {
+  as_terms *terms = check->terms;
+  as_bit bit = as_core_bit(check->core, as_blast_word(check->core->blast, equality)[0]);
+  if (bit == AS_BIT_UNSET) return true;
+  as_term a = as_operand(terms, equality, 0), b = as_operand(terms, equality, 1);
+  as_term value_a = value_of(check, a), value_b = value_of(check, b);
+  if (!as_term_exists(value_a) || !as_term_exists(value_b)) return false;
+  bool equal = as_term_is_true(terms, as_term_eq(terms, value_a, value_b));
+  if (equal == (bit == AS_BIT_TRUE)) return true;
+  if (equal) {
+    as_term at = witness_of(check, equality);
+    as_term differ = as_term_distinct(terms, as_term_select(terms, a, at), as_term_select(terms, b, at));
+    add_lemma(check, as_term_or(terms, equality, differ));
+    return true;
+  }
+  as_term at = difference(check, value_a, value_b);
+  if (!as_term_exists(at)) return false; /* only the defaults differ */
+  as_term same = as_term_eq(terms, as_term_select(terms, a, at), as_term_select(terms, b, at));
+  add_lemma(check, as_term_implies(terms, equality, same));
+  return true;
+}
+
+static bool is_array_equality(const as_terms *terms, as_term t) {
+  return as_is_op(terms, t, AS_OP_EQ) && as_term_sort(terms, as_operand(terms, t, 0)).kind == AS_SORT_ARRAY;
+}
+
+/* Leaves may be added while lemmas are made: only those that were there are looked at. */
+static bool check_leaves(checker *check, as_question *question, as_model *model) {
+  as_core *core = check->core;
+  as_term_vector leaves = {0};
+  for (uint32_t i = 0; i < core->leaves.count; i++) as_term_vector_push(core->memory, &leaves, core->leaves.at[i]);
+  bool fine = true;
+  as_eval_bind(core->eval, model);
+  for (uint32_t i = 0; i < leaves.count && fine; i++)
+    if (as_is_op(check->terms, leaves.at[i], AS_OP_SELECT)) fine = check_read(check, leaves.at[i]);
+  if (fine && !check->lemma) {
+    complete_model(check, question, model);
+    as_model *completed = as_model_copy(core->solver->models, model);
+    as_eval_bind(core->eval, completed);
+    as_model_drop(core->solver->models, completed);
+    for (uint32_t i = 0; i < leaves.count && fine; i++)
+      if (is_array_equality(check->terms, leaves.at[i])) fine = check_equality(check, leaves.at[i]);
+  }
+  as_term_vector_release(core->memory, &leaves);
+  return fine;
+}
+
+as_theory_answer as_arrays_check(as_core *core, as_question *question, as_model *model) {
+  checker check = {.core = core, .terms = core->terms};
+  as_model *scalars =
+      as_model_copy(core->solver->models, model); /* the evaluator shares it; `model` stays ours to change */
+  bool fine = check_leaves(&check, question, model);
+  as_model_drop(core->solver->models, scalars);
+  cell_table_release(core->memory, &check.cells);
+  as_eval_bind(core->eval, NULL);
+  if (check.lemma) return AS_THEORY_LEMMA;
+  return fine ? AS_THEORY_AGREES : AS_THEORY_GAVE_UP;
+}

@@ -1,0 +1,75 @@
+/* Tiers 6 and 7, inside: the bit-blasted question, decided by our SAT core or by CaDiCaL, and refined by lemmas.
+ *
+ * Leaves of the blaster (array reads, array equalities, atoms over Int) are free for the SAT solver. After a SAT answer
+ * the theories look at the values of the leaves; what contradicts the theory becomes a *lemma*, a formula that is valid
+ * in the theory, and the question is asked again with it. Lemmas are kept and join every later question that has their
+ * leaves.
+ */
+#ifndef ASSAY_SOLVE_CORE_H
+#define ASSAY_SOLVE_CORE_H
+
+#include "solve/blast.h"
+#include "solve/linear.h"
+#include "solve/tiered.h"
+
+typedef enum { AS_BIT_UNSET, AS_BIT_FALSE, AS_BIT_TRUE } as_bit;
+
+typedef struct as_lemma {
+  as_term formula;
+  uint32_t first_leaf, leaf_count; /* in as_lemmas.leaves */
+} as_lemma;
+AS_VECTOR_DEFINE(as_lemma_vector, as_lemma)
+
+AS_VECTOR_DEFINE(as_lit_vector, as_lit)
+AS_VECTOR_DEFINE(as_bit_vector, uint8_t)
+
+struct as_core {
+  as_tiered *solver;
+  as_memory *memory;
+  as_terms *terms;
+  as_sat *sat;
+  as_blast *blast;
+  as_linear *linear;
+  bool broken; /* memory ran out while gates were made: start anew with the next question */
+
+  /* The question in work. */
+  as_lit_vector assumptions; /* literals of the claims, then of the lemmas */
+  as_id_table claim_of;      /* literal to the first claim that has it; index + 1 */
+  as_term_vector lemmas;     /* that joined */
+  as_term_vector leaves;     /* that need a theory: sorted by id, so operands come first */
+  as_u32_vector seen;        /* stamp by term id */
+  as_u32_vector joined;      /* stamp by id of a lemma */
+  uint32_t stamp;
+  as_term_vector stack;
+  bool from_cadical;           /* where values are read */
+  as_bit_vector cadical_value; /* by variable */
+  as_eval *eval;               /* of the candidate; reads of arrays are overridden */
+
+  /* Lemmas of all questions. */
+  as_lemma_vector known;
+  as_term_vector known_leaves;
+  as_id_table lemmas_of;    /* newest leaf of a lemma: index + 1 of the newest such lemma */
+  as_u32_vector next_lemma; /* parallel to known: index + 1 of an older one with the same newest leaf */
+  as_id_table kept;         /* formulas that are known: 1 */
+  as_id_table witness;      /* array equality to the variable where the arrays differ: term id */
+};
+
+typedef enum { AS_THEORY_AGREES, AS_THEORY_LEMMA, AS_THEORY_GAVE_UP } as_theory_answer;
+
+/* The bit of a literal in the candidate; unset if it lies outside the cone. */
+as_bit as_core_bit(const as_core *core, as_lit literal);
+/* The constant that the candidate gives to a translated term; none if no bit of it is set. Unset bits are zero. */
+as_term as_core_value(as_core *core, as_term t);
+
+/* lemmas.c */
+/* Lists the leaves of a term, below leaves too; adds definitions of Int terms as lemmas. */
+void as_core_collect(as_core *core, as_term t);
+void as_core_join_known(as_core *core);
+/* A valid formula joins the question and is kept. False if it is there already. */
+bool as_core_add_lemma(as_core *core, as_term formula);
+
+/* arrays.c, integers.c: look at the candidate, complete `model`, or add lemmas. */
+as_theory_answer as_arrays_check(as_core *core, as_question *question, as_model *model);
+as_theory_answer as_integers_check(as_core *core, as_question *question, as_model *model);
+
+#endif

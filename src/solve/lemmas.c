@@ -1,0 +1,132 @@
+/* Which leaves a question has, and the lemmas about them. */
+#include "solve/core.h"
+
+#include <stdlib.h>
+
+/* False if the term has the stamp of this question already. */
+static bool stamp(as_core *core, as_u32_vector *stamps, as_term t) {
+  while (stamps->count <= t.id) as_u32_vector_push(core->memory, stamps, 0);
+  if (stamps->at[t.id] == core->stamp) return false;
+  stamps->at[t.id] = core->stamp;
+  return true;
+}
+
+static bool see(as_core *core, as_term t) { return stamp(core, &core->seen, t); }
+
+static bool is_theory_leaf(const as_terms *terms, const as_app *app) {
+  if (app->op == AS_OP_SELECT || app->op == AS_OP_INT_LT) return true;
+  if (app->op != AS_OP_EQ) return false;
+  as_sort_kind kind = (as_sort_kind)as_term_sort(terms, app->operand[0]).kind;
+  return kind == AS_SORT_ARRAY || kind == AS_SORT_INT;
+}
+
+/* t = ite(c, a, b):  c implies t = a, and not c implies t = b.
+ * t = a div k:       k t <= a < k t + |k|.
+ * t = a mod k:       t = a - k (a div k). */
+static void define(as_core *core, as_term t, const as_app *app) {
+  as_terms *terms = core->terms;
+  as_term a = app->operand[0], k = app->operand[1];
+  switch (app->op) {
+  case AS_OP_ITE:
+    as_core_add_lemma(core, as_term_implies(terms, a, as_term_eq(terms, t, k)));
+    as_core_add_lemma(core, as_term_or(terms, a, as_term_eq(terms, t, app->operand[2])));
+    break;
+  case AS_OP_INT_DIV: {
+    as_term product = as_term_int_mul(terms, t, k), above = as_term_int_add(terms, product, as_term_int_abs(terms, k));
+    as_core_add_lemma(core, as_term_int_le(terms, product, a));
+    as_core_add_lemma(core, as_term_int_lt(terms, a, above));
+    break;
+  }
+  default: {
+    as_term quotient = as_term_int_div(terms, a, k);
+    as_core_add_lemma(core, as_term_eq(terms, t, as_term_int_sub(terms, a, as_term_int_mul(terms, quotient, k))));
+  }
+  }
+}
+
+static bool needs_definition(const as_app *app) {
+  return app->sort.kind == AS_SORT_INT &&
+         (app->op == AS_OP_ITE || app->op == AS_OP_INT_DIV || app->op == AS_OP_INT_MOD);
+}
+
+static void collect_one(as_core *core, as_term t) {
+  as_app app;
+  as_app_of(core->terms, t, &app);
+  for (uint32_t i = 0; i < app.count; i++)
+    if (as_blast_needs(core->blast, app.operand[i]) && see(core, app.operand[i]))
+      as_term_vector_push(core->memory, &core->stack, app.operand[i]);
+  if (is_theory_leaf(core->terms, &app)) as_term_vector_push(core->memory, &core->leaves, t);
+  if (needs_definition(&app)) define(core, t, &app);
+}
+
+/* Nested calls happen through definitions: each works on its own part of the stack. */
+void as_core_collect(as_core *core, as_term root) {
+  if (!as_blast_needs(core->blast, root) || !see(core, root)) return;
+  uint32_t bottom = core->stack.count;
+  as_term_vector_push(core->memory, &core->stack, root);
+  while (core->stack.count > bottom) collect_one(core, as_term_vector_pop(&core->stack));
+}
+
+static int by_id(const void *a, const void *b) {
+  uint32_t x = ((const as_term *)a)->id, y = ((const as_term *)b)->id;
+  return (x > y) - (x < y);
+}
+
+static void remember(as_core *core, as_term formula) {
+  as_lemma lemma = {.formula = formula, .first_leaf = core->known_leaves.count};
+  as_term_vector stack = {0};
+  as_id_table visited = {0};
+  as_term_vector_push(core->memory, &stack, formula);
+  as_term newest = {0};
+  while (stack.count) {
+    as_term t = as_term_vector_pop(&stack);
+    uint32_t *mark = as_id_table_put(core->memory, &visited, t.id);
+    if (*mark || !as_blast_needs(core->blast, t)) continue;
+    *mark = 1;
+    as_app app;
+    as_app_of(core->terms, t, &app);
+    if (is_theory_leaf(core->terms, &app)) {
+      as_term_vector_push(core->memory, &core->known_leaves, t);
+      if (t.id > newest.id) newest = t;
+    }
+    for (uint32_t i = 0; i < app.count; i++) as_term_vector_push(core->memory, &stack, app.operand[i]);
+  }
+  as_term_vector_release(core->memory, &stack);
+  as_id_table_release(core->memory, &visited);
+  lemma.leaf_count = core->known_leaves.count - lemma.first_leaf;
+  uint32_t *head = as_id_table_put(core->memory, &core->lemmas_of, newest.id);
+  as_u32_vector_push(core->memory, &core->next_lemma, *head);
+  as_lemma_vector_push(core->memory, &core->known, lemma);
+  *head = core->known.count;
+}
+
+static bool has_all_leaves(const as_core *core, const as_lemma *lemma) {
+  for (uint32_t i = 0; i < lemma->leaf_count; i++) {
+    uint32_t id = core->known_leaves.at[lemma->first_leaf + i].id;
+    if (id >= core->seen.count || core->seen.at[id] != core->stamp) return false;
+  }
+  return true;
+}
+
+void as_core_join_known(as_core *core) {
+  uint32_t leaves = core->leaves.count;
+  for (uint32_t i = 0; i < leaves; i++) {
+    const uint32_t *head = as_id_table_find(&core->lemmas_of, core->leaves.at[i].id);
+    for (uint32_t at = head ? *head : 0; at; at = core->next_lemma.at[at - 1]) {
+      const as_lemma *lemma = &core->known.at[at - 1];
+      if (has_all_leaves(core, lemma) && stamp(core, &core->joined, lemma->formula))
+        as_term_vector_push(core->memory, &core->lemmas, lemma->formula);
+    }
+  }
+  if (core->leaves.count) qsort(core->leaves.at, core->leaves.count, sizeof *core->leaves.at, by_id);
+}
+
+bool as_core_add_lemma(as_core *core, as_term formula) {
+  if (as_term_is_true(core->terms, formula) || !stamp(core, &core->joined, formula)) return false;
+  as_term_vector_push(core->memory, &core->lemmas, formula);
+  uint32_t *kept = as_id_table_put(core->memory, &core->kept, formula.id);
+  if (!*kept) *kept = 1, remember(core, formula);
+  as_core_collect(core, formula);
+  if (core->leaves.count) qsort(core->leaves.at, core->leaves.count, sizeof *core->leaves.at, by_id);
+  return true;
+}
