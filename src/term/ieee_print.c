@@ -1,5 +1,5 @@
 /* Text for people. The shortest decimal text is found by trying one digit after the other, with exact integers:
- * simple and slow (some microseconds), which is enough for reports. */
+ * simple and slow (some 25 microseconds), which is enough for reports. */
 #include "term/ieee_internal.h"
 
 #include <assert.h>

@@ -5,7 +5,8 @@
  * all inputs: x udiv 0 is all ones, x urem 0 is x, shifts by the width or more give zero (or the sign), and the
  * overflow predicates (nego, uaddo, ...) are those of SMT-LIB 2.7.
  * The result may be the same array as an operand, but may not overlap it in another way. The caller owns all arrays;
- * scratch is on the stack (at most 40 KB). narrow.h has the same functions for widths up to 64 on plain integers.
+ * scratch is on the stack (at most 40 KB, besides GMP's own). narrow.h has the same functions for widths up to 64 on
+ * plain integers.
  *
  *   uint64_t a[2] = {1, 0}, b[2] = {0, 1}, sum[2];   // width 100
  *   as_wide_add(sum, a, b, 100);

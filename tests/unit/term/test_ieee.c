@@ -1,7 +1,7 @@
 /* Strategy: the processor and glibc are the oracle. For each of the four rounding modes that fesetround knows, random
  * numbers (see ieee_random.h) go through the C operator and through our exact integer path, and must agree bit by bit
  * (but for the sign and payload of NaN); in RNE the public functions, which may use the hardware, are compared with the
- * exact path as well. A tiny format is enumerated completely against the definition of rounding, in all five modes.
+ * exact path as well. Tiny formats are enumerated completely against the definition of rounding, in all five modes.
  * Operands and results are volatile so that the compiler moves no operation across fesetround.
  * test_ieee_z3.c does the fifth mode (RNA) and other formats with Z3. AS_LONG=1 runs 20 times as many cases. */
 #include "term/ieee.h"
@@ -304,14 +304,16 @@ static void test_large_words(void **state) {
   }
 }
 
-/* A format of 7 bits, whose values and their exact sums and products are small doubles. The definition: of the values
- * of the format, and 2^4 standing for infinity, take the nearest below and above the exact result, then choose. */
-static const as_ieee_format TINY = {3, 4};
-enum { TINY_INFINITY = 0x38 };
+/* Formats of few bits, whose values and their exact sums and products are small doubles. The definition: of the values
+ * of the format, and the next power of two standing for infinity, take the nearest below and above the exact result,
+ * then choose. */
+static const as_ieee_format tiny_formats[] = {{3, 4}, {2, 2}, {2, 4}, {4, 3}};
 
-static double tiny_value(uint64_t magnitude) {
-  int field = (int)(magnitude >> 3), fraction = (int)(magnitude & 7);
-  return field ? ldexp(8 + fraction, field - 6) : ldexp(fraction, -5);
+static double tiny_value(as_ieee_format f, uint64_t magnitude) {
+  int fraction_bits = f.significand_bits - 1, least = 2 - (1 << (f.exponent_bits - 1)) - fraction_bits;
+  int field = (int)(magnitude >> fraction_bits), hidden = 1 << fraction_bits;
+  int fraction = (int)magnitude & (hidden - 1);
+  return field ? ldexp(hidden + fraction, least + field - 1) : ldexp(fraction, least);
 }
 
 static uint64_t choose(uint64_t below, double distance_below, double distance_above, as_rounding rounding,
@@ -328,42 +330,78 @@ static uint64_t choose(uint64_t below, double distance_below, double distance_ab
 }
 
 /* Rounds numerator / denominator, both exact doubles. */
-static uint64_t tiny_round(double numerator, double denominator, as_rounding rounding) {
+static uint64_t tiny_round(as_ieee_format f, double numerator, double denominator, as_rounding rounding) {
   bool negative = (numerator < 0) != (denominator < 0);
+  uint64_t below = 0, infinity = as_ieee_infinity(f, false), magnitude;
   numerator = fabs(numerator), denominator = fabs(denominator);
-  uint64_t below = 0;
-  while (below < TINY_INFINITY && tiny_value(below + 1) * denominator <= numerator) below++;
-  uint64_t magnitude;
-  if (below == TINY_INFINITY) /* beyond the largest: as if just below 2^4 */
-    magnitude = choose(TINY_INFINITY - 1, 2, 1, rounding, negative);
+  while (below < infinity && tiny_value(f, below + 1) * denominator <= numerator) below++;
+  if (below == infinity) /* as if just below infinity */
+    magnitude = choose(infinity - 1, 2, 1, rounding, negative);
   else
-    magnitude = choose(below, numerator - tiny_value(below) * denominator,
-                       tiny_value(below + 1) * denominator - numerator, rounding, negative);
-  return magnitude | (negative ? 0x40 : 0);
+    magnitude = choose(below, numerator - tiny_value(f, below) * denominator,
+                       tiny_value(f, below + 1) * denominator - numerator, rounding, negative);
+  return magnitude | as_ieee_zero(f, negative);
 }
 
-static double tiny_number(uint64_t bits) { return bits & 0x40 ? -tiny_value(bits & 0x3f) : tiny_value(bits); }
+static double tiny_number(as_ieee_format f, uint64_t bits) {
+  double value = tiny_value(f, as_ieee_abs(f, bits));
+  return as_ieee_is_negative(f, bits) ? -value : value;
+}
 
-static void check_tiny(uint64_t a, uint64_t b, as_rounding mode) {
-  double x = tiny_number(a), y = tiny_number(b);
-  if (x + y != 0) check_bits("tiny add", as_ieee_add(TINY, mode, a, b), tiny_round(x + y, 1, mode), (int)mode, a, b, 0);
-  if (x - y != 0) check_bits("tiny sub", as_ieee_sub(TINY, mode, a, b), tiny_round(x - y, 1, mode), (int)mode, a, b, 0);
-  if (x * y != 0) check_bits("tiny mul", as_ieee_mul(TINY, mode, a, b), tiny_round(x * y, 1, mode), (int)mode, a, b, 0);
-  if (x != 0 && y != 0)
-    check_bits("tiny div", as_ieee_div(TINY, mode, a, b), tiny_round(x, y, mode), (int)mode, a, b, 0);
-  for (uint64_t c = 1; c < 128; c += 3) {
-    if ((c & 0x3f) >= TINY_INFINITY || x * y + tiny_number(c) == 0) continue;
-    check_bits("tiny fma", as_ieee_fma(TINY, mode, a, b, c), tiny_round(x * y + tiny_number(c), 1, mode), (int)mode, a,
-               b, c);
+/* In (2, 4) the largest number is 3.75, and 4 is out of range: it is rounded in turn. */
+static uint64_t tiny_integral(as_ieee_format f, uint64_t a, as_rounding rounding) {
+  double x = fabs(tiny_number(f, a)), below = floor(x);
+  bool negative = as_ieee_is_negative(f, a);
+  double integer = (double)choose((uint64_t)below, x - below, below + 1 - x, rounding, negative);
+  if (negative) integer = -integer;
+  return tiny_round(f, integer, 1, rounding) | as_ieee_zero(f, negative);
+}
+
+static void check_tiny(as_ieee_format f, uint64_t a, uint64_t b, as_rounding mode) {
+  double x = tiny_number(f, a), y = tiny_number(f, b);
+  int m = (int)mode;
+  if (x + y != 0) check_bits("tiny add", as_ieee_add(f, mode, a, b), tiny_round(f, x + y, 1, mode), m, a, b, 0);
+  if (x - y != 0) check_bits("tiny sub", as_ieee_sub(f, mode, a, b), tiny_round(f, x - y, 1, mode), m, a, b, 0);
+  if (x * y != 0) check_bits("tiny mul", as_ieee_mul(f, mode, a, b), tiny_round(f, x * y, 1, mode), m, a, b, 0);
+  if (x != 0 && y != 0) check_bits("tiny div", as_ieee_div(f, mode, a, b), tiny_round(f, x, y, mode), m, a, b, 0);
+  check_bits("tiny rint", as_ieee_round_to_integral(f, mode, a), tiny_integral(f, a, mode), m, a, b, 0);
+  for (uint64_t c = 1; c < UINT64_C(1) << as_ieee_width(f); c += 3) {
+    if (as_ieee_abs(f, c) >= as_ieee_infinity(f, false) || x * y + tiny_number(f, c) == 0) continue;
+    uint64_t want = tiny_round(f, x * y + tiny_number(f, c), 1, mode);
+    check_bits("tiny fma", as_ieee_fma(f, mode, a, b, c), want, m, a, b, c);
   }
 }
 
 static void test_tiny(void **state) {
   (void)state;
-  for (as_rounding mode = AS_RNE; mode <= AS_RTZ; mode++)
-    for (uint64_t a = 0; a < 128; a++)
-      for (uint64_t b = 0; b < 128; b++)
-        if ((a & 0x3f) < TINY_INFINITY && (b & 0x3f) < TINY_INFINITY) check_tiny(a, b, mode);
+  for (int i = 0; i < 4; i++) {
+    as_ieee_format f = tiny_formats[i];
+    uint64_t infinity = as_ieee_infinity(f, false), end = UINT64_C(1) << as_ieee_width(f);
+    for (as_rounding mode = AS_RNE; mode <= AS_RTZ; mode++)
+      for (uint64_t a = 0; a < end; a++)
+        for (uint64_t b = 0; b < end; b++)
+          if (as_ieee_abs(f, a) < infinity && as_ieee_abs(f, b) < infinity) check_tiny(f, a, b, mode);
+  }
+}
+
+/* The rounding of small magnitudes against that of large ones, over the whole range of exponents and beyond. */
+static void test_rounding_small(void **state) {
+  uint64_t seed = 99;
+  mpz_t magnitude;
+  (void)state;
+  mpz_init(magnitude);
+  for (int k = 0; k < cases(100000); k++) {
+    as_ieee_format f = k % 3 == 0 ? tiny_formats[0] : k % 3 == 1 ? F32 : F64;
+    uint64_t small = random_next(&seed) >> random_next(&seed) % 64 | UINT64_C(1) << k % 64;
+    if (k % 4 == 0) small = UINT64_C(1) << k % 64 | (uint64_t)(k % 8);
+    int64_t range = k % 2 ? 70 : INT64_C(2) << f.exponent_bits;
+    int64_t exponent = as_ieee_least_exponent(f) + (int64_t)((random_next(&seed) >> 20) % (uint64_t)range) - 70;
+    as_rounding mode = (as_rounding)(k / 3 % 5);
+    mpz_set_ui(magnitude, small);
+    check_bits("round", as_ieee_round_small(f, mode, k % 2, small, exponent),
+               as_ieee_round(f, mode, k % 2, magnitude, exponent, false), (int)mode, small, (uint64_t)exponent, 0);
+  }
+  mpz_clear(magnitude);
 }
 
 #if defined(__x86_64__)
@@ -391,7 +429,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_double),      cmocka_unit_test(test_float),       cmocka_unit_test(test_remainder),
       cmocka_unit_test(test_comparisons), cmocka_unit_test(test_conversions), cmocka_unit_test(test_large_words),
-      cmocka_unit_test(test_tiny),        cmocka_unit_test(test_flushing),
+      cmocka_unit_test(test_tiny),        cmocka_unit_test(test_flushing),    cmocka_unit_test(test_rounding_small),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -26,7 +26,8 @@ typedef struct fixture {
 } fixture;
 
 static const char *const mode_names[] = {"RNE", "RNA", "RTP", "RTN", "RTZ"};
-static const as_ieee_format formats[] = {{8, 24}, {11, 53}, {5, 11}, {3, 5}, {8, 8}};
+/* None with two bits of exponent, where Z3 4.8.12 is wrong: in (2, 4) it rounds 0.125 to 1. test_ieee.c has them. */
+static const as_ieee_format formats[] = {{8, 24}, {11, 53}, {5, 11}, {3, 5}, {8, 8}, {15, 49}, {3, 61}};
 enum { FORMATS = sizeof formats / sizeof *formats };
 
 static int setup(void **state) {
@@ -48,6 +49,8 @@ static int teardown(void **state) {
   free(x);
   return 0;
 }
+
+static int clear(void **state) { return as_text_clear(&((fixture *)*state)->text), 0; }
 
 static int cases(int count) { return getenv("AS_LONG") ? 20 * count : count; }
 
@@ -219,10 +222,10 @@ static void test_conversions(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_arithmetic),
-      cmocka_unit_test(test_order),
-      cmocka_unit_test(test_predicates),
-      cmocka_unit_test(test_conversions),
+      cmocka_unit_test_setup(test_arithmetic, clear),
+      cmocka_unit_test_setup(test_order, clear),
+      cmocka_unit_test_setup(test_predicates, clear),
+      cmocka_unit_test_setup(test_conversions, clear),
   };
   return cmocka_run_group_tests(tests, setup, teardown);
 }
