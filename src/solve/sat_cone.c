@@ -40,8 +40,6 @@ void as_sat_update_cone(as_sat *sat, uint32_t kept) {
     reach(sat, as_lit_variable(sat->assumptions.at[i]), AS_SAT_CONE, &sat->cone);
     as_u32_vector_push(sat->memory, &sat->cone_marks, sat->cone.count);
   }
-  for (uint32_t i = start; i < sat->cone.count; i++)
-    if (!as_sat_value_of(sat, 2 * sat->cone.at[i])) as_sat_heap_insert(sat, sat->cone.at[i]);
 }
 
 bool as_sat_hang(as_sat *sat, uint32_t reference) {

@@ -16,7 +16,7 @@
  *     false, and then no other literal was given its value after it. A clause that wakes as unit on a trail that is
  *     not empty is propagated at the highest level, though it might belong lower: after backtracking it may be unit
  *     unnoticed, until its last literal is falsified; this costs a conflict and breaks nothing.
- *   - Every variable of the cone without a value is in the heap (others may be there too).
+ *   - Every variable of the cone without a value is in the heap (others may be there too), if it is active.
  */
 #ifndef ASSAY_SOLVE_SAT_INTERNAL_H
 #define ASSAY_SOLVE_SAT_INTERNAL_H
@@ -86,6 +86,8 @@ struct as_sat {
   as_u32_vector trail, control; /* control[i]: where level i + 1 starts on the trail */
   uint32_t propagated;          /* literals of the trail */
   as_u32_vector heap;
+  bool heap_active;
+  uint32_t cursor; /* while the heap is not active: the variables of the cone before it have values */
   double activity_step;
 
   as_u32_vector assumptions;
@@ -155,12 +157,17 @@ void as_sat_attach(as_sat *sat, uint32_t reference);
 /* Returns a clause that is false, or 0. */
 uint32_t as_sat_propagate(as_sat *sat);
 
-/* sat_heap.c */
+/* sat_decide.c */
+/* Begins a question: the heap is empty and not active. */
+void as_sat_reset_decisions(as_sat *sat);
+/* Called at the first conflict of a question: makes the heap of the cone. */
+void as_sat_activate_heap(as_sat *sat);
+/* requires: the heap is active. */
 void as_sat_heap_insert(as_sat *sat, uint32_t variable);
 void as_sat_bump(as_sat *sat, uint32_t variable);
 void as_sat_decay(as_sat *sat);
-/* The most active variable of the cone that has no value, taken out of the heap; 0 if there is none. */
-uint32_t as_sat_heap_pop(as_sat *sat);
+/* The best variable of the cone that has no value; 0 if there is none. */
+uint32_t as_sat_next_decision(as_sat *sat);
 
 /* sat_analyze.c */
 /* requires: the clause is false, the level not 0. ensures: sat->clause is a clause that follows from definitions, has

@@ -61,7 +61,7 @@ static as_lit decide_assumptions(as_sat *sat) {
 }
 
 static bool decide_variable(as_sat *sat) {
-  uint32_t variable = as_sat_heap_pop(sat);
+  uint32_t variable = as_sat_next_decision(sat);
   if (!variable) return false;
   sat->statistics.decisions++;
   decide(sat, 2 * variable + !as_sat_variable_at(sat, variable)->phase);
@@ -112,6 +112,7 @@ static as_sat_answer search(as_sat *sat) {
     if (conflict) {
       sat->statistics.conflicts++, sat->question_conflicts++, sat->restart_conflicts++;
       if (!as_sat_level(sat)) return answer_contradiction(sat, conflict);
+      if (!sat->heap_active) as_sat_activate_heap(sat);
       learn(sat, conflict);
       if (out_of_limits(sat)) return AS_SAT_GAVE_UP;
       continue;
@@ -156,6 +157,7 @@ as_sat_answer as_sat_solve(as_sat *sat, const as_lit *assumptions, uint32_t coun
   sat->question_conflicts = sat->restart_conflicts = sat->next_poll = 0;
   sat->core.count = 0;
   sat->statistics.questions++;
+  as_sat_reset_decisions(sat);
   prepare(sat, assumptions, count);
   sat->answer = sat->contradiction ? answer_contradiction(sat, 0) : search(sat);
   sat->limits = NULL;
