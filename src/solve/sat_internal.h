@@ -136,8 +136,9 @@ uint32_t as_sat_new_clause(as_sat *sat, const as_lit *lits, uint32_t count, bool
 /* sat_cone.c */
 /* Makes the cone that of sat->assumptions, of which the first `kept` are those of the question before. */
 void as_sat_update_cone(as_sat *sat, uint32_t kept);
-/* ensures: the cone is awake. May backtrack, assign, and find that the definitions contradict. */
-void as_sat_wake_cone(as_sat *sat);
+/* ensures: the cone is awake; or returns false, beyond the limits, and all is asleep. May backtrack, assign, and find
+ * that the definitions contradict. */
+bool as_sat_wake_cone(as_sat *sat);
 /* requires: level 0. Takes every clause out of the watch lists. */
 void as_sat_sleep(as_sat *sat);
 /* Hangs a learnt clause into the bucket of a variable of it that sleeps. Returns false if there is none. */
@@ -154,7 +155,8 @@ void as_sat_backtrack(as_sat *sat, uint32_t level);
 void as_sat_watch_clause(as_sat *sat, uint32_t reference);
 /* Puts a clause into watch lists whatever the trail is; propagates it if it is unit; backtracks if it is false. */
 void as_sat_attach(as_sat *sat, uint32_t reference);
-/* Returns a clause that is false, or 0. */
+/* Returns a clause that is false, or 0. Stops when it is time to look at the limits: then there is more to propagate.
+ */
 uint32_t as_sat_propagate(as_sat *sat);
 
 /* sat_decide.c */
@@ -184,6 +186,10 @@ uint64_t as_sat_justify_unit(as_sat *sat, as_lit lit, uint32_t reason);
 /* Derives the clause that the core is false; `assumption` is the one of it that was found false. */
 void as_sat_justify_core(as_sat *sat, as_lit assumption);
 void as_sat_set_conclusion(as_sat *sat, uint64_t id, bool ours);
+
+/* sat_search.c */
+/* Has the question used up its limits? Sets the reason. */
+bool as_sat_out_of_limits(as_sat *sat);
 
 /* sat_reduce.c */
 void as_sat_discard(as_sat *sat, uint32_t reference);

@@ -163,7 +163,7 @@ static uint32_t propagate_literal(as_sat *sat, as_lit falsified) {
 
 uint32_t as_sat_propagate(as_sat *sat) {
   uint32_t conflict = 0;
-  while (!conflict && sat->propagated < sat->trail.count) {
+  while (!conflict && sat->propagated < sat->trail.count && sat->statistics.propagations < sat->next_poll) {
     conflict = propagate_literal(sat, as_lit_not(sat->trail.at[sat->propagated++]));
     sat->statistics.propagations++;
   }
