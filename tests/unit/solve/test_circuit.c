@@ -441,6 +441,25 @@ static void test_simplifications(void **state) {
   tear_down(&f);
 }
 
+/* Where the result may take the place of an operand, it has the same literals. */
+static void test_in_place(void **state) {
+  (void)state;
+  enum { W = 9 };
+  static const operation list[] = {ADD, SUBTRACT, NEGATE, CHOOSE};
+  fixture f = set_up();
+  as_lit a[W], b[W], out[W + 1], x[W + 1], y[W + 1];
+  make_inputs(&f, a, W), make_inputs(&f, b, W);
+  for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+    memcpy(x, a, sizeof a), memcpy(y, b, sizeof b);
+    uint32_t count = build(f.circuit, list[i], out, a, b, W);
+    build(f.circuit, list[i], x, list[i] == CHOOSE ? a : x, b, W);
+    build(f.circuit, list[i], y, a, y, W);
+    assert_memory_equal(out, x, count * sizeof *out);
+    assert_memory_equal(out, y, count * sizeof *out);
+  }
+  tear_down(&f);
+}
+
 static uint32_t cost(fixture *f, operation op, const as_lit *a, const as_lit *b, uint32_t w) {
   as_lit out[WIDEST + 1];
   uint32_t before = as_circuit_gates(f->circuit);
@@ -608,12 +627,19 @@ static void test_memory_ends(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_simplifications),     cmocka_unit_test(test_nets),
-      cmocka_unit_test(test_every_value),         cmocka_unit_test(test_every_extension),
-      cmocka_unit_test(test_every_constant),      cmocka_unit_test(test_random_values),
-      cmocka_unit_test(test_structured_operands), cmocka_unit_test(test_costs),
-      cmocka_unit_test(test_cadical_proves),      cmocka_unit_test(test_cadical_proves_division),
-      cmocka_unit_test(test_widest_words),        cmocka_unit_test(test_memory_ends),
+      cmocka_unit_test(test_simplifications),
+      cmocka_unit_test(test_nets),
+      cmocka_unit_test(test_every_value),
+      cmocka_unit_test(test_every_extension),
+      cmocka_unit_test(test_every_constant),
+      cmocka_unit_test(test_random_values),
+      cmocka_unit_test(test_structured_operands),
+      cmocka_unit_test(test_costs),
+      cmocka_unit_test(test_in_place),
+      cmocka_unit_test(test_cadical_proves),
+      cmocka_unit_test(test_cadical_proves_division),
+      cmocka_unit_test(test_widest_words),
+      cmocka_unit_test(test_memory_ends),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
