@@ -104,7 +104,8 @@ static bool flattens(const as_bv_sum *sum, as_term t, uint64_t coefficient) {
 
 static void add(as_bv_sum *sum, as_term t, uint64_t coefficient, uint32_t nesting) {
   as_term whole = is_one(sum, coefficient) ? t : as_term_none();
-  while (open_summand(sum, &t, &coefficient)) {}
+  for (as_term part = t; open_summand(sum, &t, &coefficient); part = t)
+    if (as_is_op(sum->terms, part, AS_OP_BVNOT)) whole = as_term_none(); /* a constant left it */
   const as_node *node = as_node_of(sum->terms, t);
   if (node->op == AS_OP_CONST) {
     sum->constant = plus(sum, sum->constant, times(sum, coefficient, coefficient_of(sum, t)));
@@ -117,8 +118,7 @@ static void add(as_bv_sum *sum, as_term t, uint64_t coefficient, uint32_t nestin
       add(sum, as_node_operands(node)[i], coefficient, nesting + 1);
     }
   } else {
-    bool kept = as_term_exists(whole) && !as_is_op(sum->terms, whole, AS_OP_BVNOT);
-    insert(sum, t, coefficient, kept ? whole : as_term_none());
+    insert(sum, t, coefficient, whole);
   }
 }
 

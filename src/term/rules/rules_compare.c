@@ -59,80 +59,78 @@ as_term as_rule_slt_bit(as_terms *terms, const as_app *app) {
   return as_width(terms, first(app)) == 1 ? bits_are(terms, first(app), 1, second(app), 0) : as_term_none();
 }
 
-/* The limits of an order: its smallest and largest word. */
-typedef struct limits {
-  as_term least, greatest;
-} limits;
+/* Where a constant stands in an order. */
+typedef enum place { INSIDE, LEAST, AFTER_LEAST, BEFORE_GREATEST, GREATEST } place;
 
-static limits unsigned_limits(as_terms *terms, as_term like) {
-  return (limits){as_zero_like(terms, like), as_ones_like(terms, like)};
-}
-static limits signed_limits(as_terms *terms, as_term like) {
-  uint32_t width = as_width(terms, like);
-  return (limits){as_bv_min(terms, width), as_bv_max(terms, width)};
+static place place_of_word(uint64_t word, uint64_t ones) {
+  if (word == 0) return LEAST;
+  if (word == ones) return GREATEST;
+  return word == 1 ? AFTER_LEAST : word == ones - 1 ? BEFORE_GREATEST : INSIDE;
 }
 
-static bool compares_constant(const as_terms *terms, const as_app *app) {
-  return as_is_const(terms, first(app)) || as_is_const(terms, second(app));
+/* All limbs but the lowest, and that one but for bit 0, must be zeros or must be ones. */
+static place place_of_limbs(const uint64_t *limbs, uint32_t width, uint64_t top_flip) {
+  uint32_t last = as_limb_count(width) - 1;
+  uint64_t top_mask = as_width_mask(width - 64 * last), top = limbs[last] ^ top_flip;
+  if (top != 0 && top != top_mask) return INSIDE;
+  uint64_t fill = top ? UINT64_MAX : 0;
+  for (uint32_t i = 1; i < last; i++)
+    if (limbs[i] != fill) return INSIDE;
+  if ((limbs[0] ^ fill) > 1) return INSIDE;
+  return place_of_word(limbs[0], UINT64_MAX);
 }
 
-static as_term at_limit(as_terms *terms, const as_app *app, limits at) {
-  bool never = as_term_same(first(app), at.greatest) || as_term_same(second(app), at.least);
+/* The order of <u, or with the sign bit flipped that of <s. */
+static place place_of(const as_terms *terms, as_op op, as_term t) {
+  if (!as_is_const(terms, t)) return INSIDE;
+  uint32_t width = as_width(terms, t);
+  uint64_t flip = op == AS_OP_BVSLT ? UINT64_C(1) << (width - 1) % 64 : 0;
+  if (width > 64) return place_of_limbs(as_term_limbs(terms, t), width, flip);
+  return place_of_word(as_node_of(terms, t)->bits ^ flip, as_width_mask(width));
+}
+
+static as_term next_to(as_terms *terms, as_term constant, int64_t distance) {
+  return as_term_bvadd(terms, constant, as_term_bv_signed(terms, as_width(terms, constant), distance));
+}
+
+static as_term at_limit(as_terms *terms, const as_app *app) {
+  bool never = place_of(terms, app->op, first(app)) == GREATEST || place_of(terms, app->op, second(app)) == LEAST;
   return never ? as_term_false(terms) : as_term_none();
 }
 
-static as_term next_to_limit(as_terms *terms, const as_app *app, limits at) {
-  as_term one = as_term_bv(terms, as_width(terms, first(app)), 1);
-  if (as_term_same(second(app), as_term_bvadd(terms, at.least, one))) return as_term_eq(terms, first(app), at.least);
-  if (as_term_same(first(app), as_term_bvsub(terms, at.greatest, one)))
-    return as_term_eq(terms, second(app), at.greatest);
+static as_term next_to_limit(as_terms *terms, const as_app *app) {
+  if (place_of(terms, app->op, second(app)) == AFTER_LEAST)
+    return as_term_eq(terms, first(app), next_to(terms, second(app), -1));
+  if (place_of(terms, app->op, first(app)) == BEFORE_GREATEST)
+    return as_term_eq(terms, second(app), next_to(terms, first(app), 1));
   return as_term_none();
 }
 
-static as_term not_at_limit(as_terms *terms, const as_app *app, limits at) {
-  if (as_term_same(second(app), at.greatest)) return differ(terms, first(app), at.greatest);
-  if (as_term_same(first(app), at.least)) return differ(terms, second(app), at.least);
-  return as_term_none();
+static as_term not_at_limit(as_terms *terms, const as_app *app) {
+  bool limited = place_of(terms, app->op, second(app)) == GREATEST || place_of(terms, app->op, first(app)) == LEAST;
+  return limited ? differ(terms, first(app), second(app)) : as_term_none();
 }
 
 /* match:  a <u 0, ones <u a
  * result: false */
-as_term as_rule_ult_limit(as_terms *terms, const as_app *app) {
-  if (!compares_constant(terms, app)) return as_term_none();
-  return at_limit(terms, app, unsigned_limits(terms, first(app)));
-}
+as_term as_rule_ult_limit(as_terms *terms, const as_app *app) { return at_limit(terms, app); }
 /* match:  a <s min, max <s a
  * result: false */
-as_term as_rule_slt_limit(as_terms *terms, const as_app *app) {
-  if (!compares_constant(terms, app)) return as_term_none();
-  return at_limit(terms, app, signed_limits(terms, first(app)));
-}
+as_term as_rule_slt_limit(as_terms *terms, const as_app *app) { return at_limit(terms, app); }
 
 /* match:  a <u 1, ones-1 <u a
  * result: a = 0, a = ones */
-as_term as_rule_ult_next_to_limit(as_terms *terms, const as_app *app) {
-  if (!compares_constant(terms, app)) return as_term_none();
-  return next_to_limit(terms, app, unsigned_limits(terms, first(app)));
-}
+as_term as_rule_ult_next_to_limit(as_terms *terms, const as_app *app) { return next_to_limit(terms, app); }
 /* match:  a <s min+1, max-1 <s a
  * result: a = min, a = max */
-as_term as_rule_slt_next_to_limit(as_terms *terms, const as_app *app) {
-  if (!compares_constant(terms, app)) return as_term_none();
-  return next_to_limit(terms, app, signed_limits(terms, first(app)));
-}
+as_term as_rule_slt_next_to_limit(as_terms *terms, const as_app *app) { return next_to_limit(terms, app); }
 
 /* match:  a <u ones, 0 <u a
  * result: not(a = ones), not(a = 0) */
-as_term as_rule_ult_not_limit(as_terms *terms, const as_app *app) {
-  if (!compares_constant(terms, app)) return as_term_none();
-  return not_at_limit(terms, app, unsigned_limits(terms, first(app)));
-}
+as_term as_rule_ult_not_limit(as_terms *terms, const as_app *app) { return not_at_limit(terms, app); }
 /* match:  a <s max, min <s a
  * result: not(a = max), not(a = min) */
-as_term as_rule_slt_not_limit(as_terms *terms, const as_app *app) {
-  if (!compares_constant(terms, app)) return as_term_none();
-  return not_at_limit(terms, app, signed_limits(terms, first(app)));
-}
+as_term as_rule_slt_not_limit(as_terms *terms, const as_app *app) { return not_at_limit(terms, app); }
 
 /* match:  ite(c, k, l) < m, or m < ite(c, k, l), constants k, l, m
  * result: ite(c, k < m, l < m), or with m < k and m < l */
