@@ -67,11 +67,16 @@ as_term as_rule_slt_extended(as_terms *terms, const as_app *app) { return compar
 
 /* Equal high parts leave the comparison to the low ones, which have no sign; equal low parts to the high ones. */
 static as_term compare_equal_parts(as_terms *terms, const as_app *app) {
-  if (!as_is_op(terms, first(app), AS_OP_CONCAT) || !as_is_op(terms, second(app), AS_OP_CONCAT)) return as_term_none();
-  as_term a = as_operand(terms, first(app), 0), b = as_operand(terms, first(app), 1);
-  as_term c = as_operand(terms, second(app), 0), d = as_operand(terms, second(app), 1);
-  if (as_term_same(a, c)) return as_term_bvult(terms, b, d);
-  return as_term_same(b, d) ? make(terms, app->op, a, c) : as_term_none();
+  as_term a = first(app), b = second(app);
+  if (!as_is_op(terms, a, AS_OP_CONCAT) || !as_is_op(terms, b, AS_OP_CONCAT)) return as_term_none();
+  if (as_term_same(as_operand(terms, a, 1), as_operand(terms, b, 1)))
+    return make(terms, app->op, as_operand(terms, a, 0), as_operand(terms, b, 0));
+  if (!as_term_same(as_operand(terms, a, 0), as_operand(terms, b, 0))) return as_term_none();
+  do {
+    a = as_operand(terms, a, 1), b = as_operand(terms, b, 1);
+  } while (as_is_op(terms, a, AS_OP_CONCAT) && as_is_op(terms, b, AS_OP_CONCAT) &&
+           as_term_same(as_operand(terms, a, 0), as_operand(terms, b, 0)));
+  return as_term_bvult(terms, a, b);
 }
 
 /* match:  concat(a, b) <u concat(a, c), concat(b, a) <u concat(c, a)

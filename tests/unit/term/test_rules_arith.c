@@ -455,6 +455,30 @@ static void test_other_widths(void **state) {
   }
 }
 
+/* The rules for widths beyond half the largest one, tried at small widths. */
+static void test_overflow_by_division(void **state) {
+  (void)state;
+  static uint64_t value[NODES];
+  for (uint32_t width = 1; width <= 4; width++) {
+    fixture f = begin(width);
+    as_term operands[] = {f.x, f.y};
+    as_app app = {.op = AS_OP_BVUMULO, .sort = as_sort_bool(), .count = 2, .operand = operands};
+    as_term unsigned_rule = as_rule_try(f.terms, AS_RULE_umulo_quotient, &app);
+    as_term signed_rule = as_rule_try(f.terms, AS_RULE_smulo_quotient, &app);
+    for (uint64_t i = 0; i < UINT64_C(1) << 2 * width; i++) {
+      uint64_t assignment[] = {i & as_width_mask(width), i >> width, 0, 0}, expected;
+      evaluate(f.terms, value, assignment);
+      app.op = AS_OP_BVUMULO;
+      assert_true(as_fold_narrow(f.terms, &app, assignment, &expected));
+      assert_int_equal(value[unsigned_rule.id], expected);
+      app.op = AS_OP_BVSMULO;
+      assert_true(as_fold_narrow(f.terms, &app, assignment, &expected));
+      assert_int_equal(value[signed_rule.id], expected);
+    }
+    end(&f);
+  }
+}
+
 /* Exact bounds: op(x, k) over all x has exactly the extreme values that the bounds name. */
 static void test_exact_bounds(void **state) {
   (void)state;
@@ -519,10 +543,17 @@ static void test_growth(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_sums),         cmocka_unit_test(test_long_sums),    cmocka_unit_test(test_division),
-      cmocka_unit_test(test_comparisons),  cmocka_unit_test(test_overflow),     cmocka_unit_test(test_small_widths),
-      cmocka_unit_test(test_other_widths), cmocka_unit_test(test_exact_bounds), cmocka_unit_test(test_sum_bounds),
+      cmocka_unit_test(test_sums),
+      cmocka_unit_test(test_long_sums),
+      cmocka_unit_test(test_division),
+      cmocka_unit_test(test_comparisons),
+      cmocka_unit_test(test_overflow),
+      cmocka_unit_test(test_small_widths),
+      cmocka_unit_test(test_other_widths),
+      cmocka_unit_test(test_exact_bounds),
+      cmocka_unit_test(test_sum_bounds),
       cmocka_unit_test(test_growth),
+      cmocka_unit_test(test_overflow_by_division),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
