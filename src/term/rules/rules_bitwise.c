@@ -3,7 +3,7 @@
  * rules of bvand and bvor are mirror images: `zero` of one is `ones` of the other. */
 #include "term/rules/bits.h"
 
-enum { CHAIN_DEPTH = 4, XOR_PARTS_MAX = 8 };
+enum { CHAIN_DEPTH = 4, XOR_PARTS_MAX = 16 };
 
 static bool absorbs(const as_terms *terms, as_op op, as_term constant) {
   return op == AS_OP_BVAND ? as_is_zero(terms, constant) : as_is_ones(terms, constant);
