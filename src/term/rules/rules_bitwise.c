@@ -91,11 +91,11 @@ static as_term split_parts(as_terms *terms, as_op op, as_term a, as_term b) {
   return splits(terms, op, a, b) ? as_bits_split(terms, op, a, b, false) : as_term_none();
 }
 
-/* op(x, k) with a constant of few runs, for bvand and bvor. */
+/* op(x, k) with a constant of few runs, for bvand and bvor; of fewer if pieces of x are not free. */
 static as_term split_runs(as_terms *terms, as_op op, as_term x, as_term k) {
-  if (!as_is_const(terms, k) || as_is_const(terms, x) || as_bits_runs(terms, k) > AS_MASK_RUNS_MAX)
-    return as_term_none();
-  return as_bits_split(terms, op, x, k, true);
+  if (!as_is_const(terms, k) || as_is_const(terms, x)) return as_term_none();
+  uint32_t limit = as_bits_is_free(terms, x) ? AS_MASK_RUNS_MAX : AS_MASK_RUNS_MAX / 2;
+  return as_bits_runs(terms, k) <= limit ? as_bits_split(terms, op, x, k, true) : as_term_none();
 }
 
 static as_term join_sign_extends(as_terms *terms, as_op op, as_term a, as_term b) {
