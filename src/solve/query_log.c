@@ -38,7 +38,10 @@ const char *as_log_error(const as_log *log) { return log->error.length ? as_text
 
 static void write_file(as_log *log, const char *path, const as_text *content) {
   FILE *file = fopen(path, "w");
-  if (!file) return fail(log, "create", path);
+  if (!file) {
+    fail(log, "create", path);
+    return;
+  }
   bool written = fwrite(content->at, 1, content->length, file) == content->length;
   if (fclose(file) != 0 || !written) fail(log, "write", path);
 }
