@@ -118,6 +118,7 @@ static void ask_many(uint64_t seed, uint32_t questions, bool with_proof, uint32_
     if (question % 4 == 0) assert_int_equal(ask_cadical(&n, assumptions, count), answer == AS_SAT_YES ? 10 : 20);
     if (answer == AS_SAT_YES) {
       if (draw(&n, 100) == 0) as_sat_collect(n.sat);
+      if (draw(&n, 10) == 0) add_random_gate(&n, 60); /* values outlive both */
       check_yes(&n, assumptions, count);
     } else {
       check_core(&n, assumptions, count, question % 4 == 1);
