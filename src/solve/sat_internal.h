@@ -12,10 +12,11 @@
  * Invariants between calls.
  *   - Levels rise along the trail; what was not propagated yet is of the highest level.
  *   - A sleeping variable has no value, but for one of level 0. Variables of level 0 have no reason.
- *   - Of an attached clause, the first two literals are watched. Only if the others are all false is a watched literal
- *     false, and then no other literal was given its value after it. A clause that wakes as unit on a trail that is
- *     not empty is propagated at the highest level, though it might belong lower: after backtracking it may be unit
- *     unnoticed, until its last literal is falsified; this costs a conflict and breaks nothing.
+ *   - Of an attached clause, the first two literals are watched. Once propagated, a watched literal is false only if a
+ *     literal of the same level or a lower one is true, or if all the others are false and none of a higher level.
+ *   - A clause that wakes as unit on a trail that is not empty is propagated at the highest level, though it might
+ *     belong lower: after backtracking it may be unit unnoticed, until its last literal is falsified. This costs a
+ *     conflict and breaks nothing.
  *   - Every variable of the cone without a value is in the heap (others may be there too), if it is active.
  */
 #ifndef ASSAY_SOLVE_SAT_INTERNAL_H

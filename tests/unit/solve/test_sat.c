@@ -107,12 +107,18 @@ static void ask_many(uint64_t seed, uint32_t questions, bool with_proof, uint32_
     if (draw(&n, 8) == 0) add_input(&n);
     for (uint32_t i = draw(&n, 6); i; i--) add_random_gate(&n, draw(&n, 3) ? 60 : 5000);
     count = next_assumptions(&n, assumptions, count, MOST, draw(&n, 2) ? 100 : 5000);
+    if (draw(&n, 3) == 0) { /* giving up anywhere leaves nothing broken */
+      as_sat_limits limits = {.conflicts = 1 + draw(&n, 3),
+                              .deadline_seconds = as_clock_seconds() + 1e-6 * draw(&n, 50)};
+      as_sat_solve(n.sat, assumptions, draw(&n, count + 1), &limits);
+    }
     as_sat_answer answer = as_sat_solve(n.sat, assumptions, count, NULL);
     assert_int_not_equal(answer, AS_SAT_GAVE_UP);
     answers[answer]++;
     if (question % 4 == 0) assert_int_equal(ask_cadical(&n, assumptions, count), answer == AS_SAT_YES ? 10 : 20);
     if (answer == AS_SAT_YES) {
       if (draw(&n, 100) == 0) as_sat_collect(n.sat);
+      if (draw(&n, 10) == 0) add_random_gate(&n, 60); /* values outlive both */
       check_yes(&n, assumptions, count);
     } else {
       check_core(&n, assumptions, count, question % 4 == 1);
