@@ -98,10 +98,10 @@ static void prepare(as_tiered *solver, as_question *question) {
   if (as_eval_model(solver->base_eval) != question->base) as_eval_bind(solver->base_eval, question->base);
   for (as_path *at = question->path; at != known; at = as_path_parent(at))
     add_goals(solver, question, as_path_claim(at), true);
-  bool base_fits_path = question->goals.count == 0;
-  if (base_fits_path && known != question->path) as_path_set_model(solver->paths, question->path, question->base);
-  bool base_fits = base_fits_path && as_eval_holds(solver->base_eval, question->extra);
-  if (!base_fits) add_goals(solver, question, question->extra, false);
+  bool fits_path = question->goals.count == 0;
+  if (fits_path && known != question->path) as_path_set_model(solver->paths, question->path, question->base);
+  question->base_fits = fits_path && as_eval_holds(solver->base_eval, question->extra);
+  add_goals(solver, question, question->extra, false);
 }
 
 static void clear_question(as_tiered *solver, as_question *question) {
