@@ -76,6 +76,19 @@ as_term as_lift_choice(as_terms *terms, as_op op, as_term a, as_term b, bool cho
   return as_term_ite(terms, condition, branch[0], branch[1]);
 }
 
+uint32_t as_bv_leading_zeros(const as_terms *terms, as_term t) {
+  if (!as_is_op(terms, t, AS_OP_CONCAT) || !as_is_zero(terms, as_operand(terms, t, 0))) return 0;
+  return as_width(terms, as_operand(terms, t, 0));
+}
+
+as_term as_bv_drop_zeros(as_terms *terms, as_term t, uint32_t count) {
+  uint32_t zeros = as_bv_leading_zeros(terms, t);
+  assert(count <= zeros);
+  if (count == 0) return t;
+  as_term rest = as_operand(terms, t, 1);
+  return count == zeros ? rest : as_term_concat(terms, as_term_bv(terms, zeros - count, 0), rest);
+}
+
 int as_bv_known_sign(as_terms *terms, as_term t) {
   while (as_is_op(terms, t, AS_OP_CONCAT) || as_is_op(terms, t, AS_OP_SIGN_EXTEND)) t = as_operand(terms, t, 0);
   if (as_is_const(terms, t)) return as_bv_is_negative(terms, t);

@@ -135,6 +135,9 @@ static void check_division(uint32_t width) {
   SAME(as_term_bvudiv(t, low, K(3)),
        as_term_concat(t, as_term_bv(t, width - 3, 0), as_term_bvudiv(t, narrow, as_term_bv(t, 3, 3))));
   assert_int_equal(as_term_op(t, as_term_bvudiv(t, x, y)), AS_OP_BVUDIV);
+  as_term other = as_term_bvurem(t, y, K(8)), narrow_other = as_term_operand(t, other, 1);
+  SAME(as_term_bvsrem(t, low, other),
+       as_term_concat(t, as_term_bv(t, width - 3, 0), as_term_bvurem(t, narrow, narrow_other)));
   end(&f);
 }
 
@@ -187,6 +190,9 @@ static void check_comparisons(uint32_t width) {
   as_term wide = as_term_sign_extend(t, narrow, width);
   SAME(SLT(wide, K(2)), SLT(narrow, as_term_bv(t, 3, 2)));
   SAME(SLT(wide, K(100)), yes);
+  as_term low_y = as_term_bvurem(t, y, K(32)), narrow_y = as_term_operand(t, low_y, 1);
+  SAME(SLT(low, low_y), ULT(as_term_concat(t, as_term_bv(t, 2, 0), narrow), narrow_y));
+  SAME(SLT(wide, low_y), SLT(as_term_sign_extend(t, narrow, 6), as_term_concat(t, as_term_bv(t, 1, 0), narrow_y)));
   SAME(ULT(wide, K(100)), NOT(SLT(narrow, as_term_bv(t, 3, 0))));
   end(&f);
 }
@@ -377,7 +383,17 @@ static void check_bounds(as_terms *terms, const uint64_t *value, uint32_t count)
   }
 }
 
+/* A canonical node is one that no rule matches. */
+static void check_canonical(as_terms *terms) {
+  for (uint32_t id = 1, count = as_terms_count(terms); id <= count; id++) {
+    as_app app;
+    as_app_of(terms, (as_term){id}, &app);
+    if (app.count) assert_false(as_term_exists(as_rules_apply(terms, &app)));
+  }
+}
+
 static void check_world(world *w) {
+  check_canonical(w->canonical);
   static uint64_t plain[NODES], canonical[NODES];
   assert_true(as_terms_count(w->plain) < NODES && as_terms_count(w->canonical) < NODES);
   for (uint64_t i = 0; i < UINT64_C(2) << 2 * w->width; i++) {
