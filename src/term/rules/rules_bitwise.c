@@ -21,11 +21,11 @@ static bool is_masked(const as_terms *terms, as_term t, as_op op) {
 
 /* Shared by the operators. */
 
-/* op(ite(c, k, l), m) with constants. */
-static as_term into_flag(as_terms *terms, as_op op, as_term flag, as_term m) {
-  if (!as_is_const(terms, m) || !as_bits_is_flag(terms, flag)) return as_term_none();
-  as_term yes = as_bits_make(terms, op, as_operand(terms, flag, 1), m);
-  return as_term_ite(terms, as_operand(terms, flag, 0), yes, as_bits_make(terms, op, as_operand(terms, flag, 2), m));
+/* op(ite(c, k, x), m) with constants k, m. */
+static as_term into_ite(as_terms *terms, as_op op, as_term ite, as_term m) {
+  if (!as_is_const(terms, m) || !as_bits_lifts(terms, ite)) return as_term_none();
+  as_term yes = as_bits_make(terms, op, as_operand(terms, ite, 1), m);
+  return as_term_ite(terms, as_operand(terms, ite, 0), yes, as_bits_make(terms, op, as_operand(terms, ite, 2), m));
 }
 
 /* When is this flag the constant *k, and otherwise zero? None if it is not of that kind. */
@@ -221,16 +221,16 @@ as_term as_rule_bvor_complement(as_terms *terms, const as_app *app) {
   return match ? absorber(terms, AS_OP_BVOR, as_arg(app, 0)) : as_term_none();
 }
 
-/* match:  ite(c, k, l) and m with constants k, l, m
- * result: ite(c, k and m, l and m) */
-as_term as_rule_bvand_flag(as_terms *terms, const as_app *app) {
-  return into_flag(terms, AS_OP_BVAND, as_arg(app, 0), as_arg(app, 1));
+/* match:  ite(c, a, b) and m with constants m and a or b
+ * result: ite(c, a and m, b and m) */
+as_term as_rule_bvand_into_ite(as_terms *terms, const as_app *app) {
+  return into_ite(terms, AS_OP_BVAND, as_arg(app, 0), as_arg(app, 1));
 }
 
-/* match:  ite(c, k, l) or m with constants k, l, m
- * result: ite(c, k or m, l or m) */
-as_term as_rule_bvor_flag(as_terms *terms, const as_app *app) {
-  return into_flag(terms, AS_OP_BVOR, as_arg(app, 0), as_arg(app, 1));
+/* match:  ite(c, a, b) or m with constants m and a or b
+ * result: ite(c, a or m, b or m) */
+as_term as_rule_bvor_into_ite(as_terms *terms, const as_app *app) {
+  return into_ite(terms, AS_OP_BVOR, as_arg(app, 0), as_arg(app, 1));
 }
 
 /* match:  ite(c, k, 0) and ite(d, k, 0), ite(c, k, l) and ite(c, m, n) with constants k, l, m, n
@@ -409,21 +409,29 @@ as_term as_rule_bvxor_same(as_terms *terms, const as_app *app) {
   return as_arg(app, 0).id == as_arg(app, 1).id ? as_zero_like(terms, as_arg(app, 0)) : as_term_none();
 }
 
-/* match:  bvnot(a) xor b
+/* What t is the complement of, if that is written in it: a not, or an extended one. */
+static as_term uncomplemented(as_terms *terms, as_term t) {
+  if (as_is_op(terms, t, AS_OP_BVNOT)) return as_operand(terms, t, 0);
+  if (!as_is_op(terms, t, AS_OP_SIGN_EXTEND)) return as_term_none();
+  as_term x = as_operand(terms, t, 0);
+  if (!as_is_op(terms, x, AS_OP_BVNOT)) return as_term_none();
+  return as_term_sign_extend(terms, as_operand(terms, x, 0), as_width(terms, t));
+}
+
+/* match:  bvnot(a) xor b, sign_extend(bvnot(x)) xor b where a = sign_extend(x)
  * result: bvnot(a xor b); if b is constant: a xor bvnot(b) */
 as_term as_rule_bvxor_not(as_terms *terms, const as_app *app) {
-  as_term a = as_arg(app, 0), b = as_arg(app, 1);
-  if (as_is_op(terms, b, AS_OP_BVNOT)) a = as_arg(app, 1), b = as_arg(app, 0);
-  if (!as_is_op(terms, a, AS_OP_BVNOT)) return as_term_none();
-  a = as_operand(terms, a, 0);
+  as_term a = uncomplemented(terms, as_arg(app, 0)), b = as_arg(app, 1);
+  if (!as_term_exists(a)) a = uncomplemented(terms, as_arg(app, 1)), b = as_arg(app, 0);
+  if (!as_term_exists(a)) return as_term_none();
   if (as_is_const(terms, b)) return as_term_bvxor(terms, a, as_term_bvnot(terms, b));
   return as_term_bvnot(terms, as_term_bvxor(terms, a, b));
 }
 
-/* match:  ite(c, k, l) xor m with constants k, l, m
- * result: ite(c, k xor m, l xor m) */
-as_term as_rule_bvxor_flag(as_terms *terms, const as_app *app) {
-  return into_flag(terms, AS_OP_BVXOR, as_arg(app, 0), as_arg(app, 1));
+/* match:  ite(c, a, b) xor m with constants m and a or b
+ * result: ite(c, a xor m, b xor m) */
+as_term as_rule_bvxor_into_ite(as_terms *terms, const as_app *app) {
+  return into_ite(terms, AS_OP_BVXOR, as_arg(app, 0), as_arg(app, 1));
 }
 
 /* match:  ite(c, k, 0) xor ite(d, k, 0), ite(c, k, l) xor ite(c, m, n) with constants k, l, m, n
@@ -487,15 +495,29 @@ as_term as_rule_bvxor_sign_extends(as_terms *terms, const as_app *app) {
   return join_sign_extends(terms, AS_OP_BVXOR, as_arg(app, 0), as_arg(app, 1));
 }
 
-/* match:  sign_extend(x) xor k with a constant k = sign_extend(k')
- * result: sign_extend(x xor k') */
+/* match:  sign_extend(x) xor k with a constant k = sign_extend(k'), k' at least as wide as x
+ * result: sign_extend(sign_extend(x) xor k'), as narrow as can be */
 as_term as_rule_bvxor_sign_extend_constant(as_terms *terms, const as_app *app) {
   as_term x = as_arg(app, 0), k = as_arg(app, 1);
   if (!as_is_op(terms, x, AS_OP_SIGN_EXTEND) || !as_is_const(terms, k)) return as_term_none();
   x = as_operand(terms, x, 0);
   uint32_t top = as_width(terms, x) - 1, width = app->sort.width;
-  if (as_bits_run_end(as_term_limbs(terms, k), width, top) < width) return as_term_none();
-  return as_term_sign_extend(terms, as_term_bvxor(terms, x, as_term_extract(terms, k, top, 0)), width);
+  for (uint32_t end; (end = as_bits_run_end(as_term_limbs(terms, k), width, top)) < width;) top = end;
+  if (top + 1 == width) return as_term_none();
+  as_term narrow = as_term_bvxor(terms, as_term_sign_extend(terms, x, top + 1), as_term_extract(terms, k, top, 0));
+  return as_term_sign_extend(terms, narrow, width);
+}
+
+/* match:  sign_extend(x xor k) xor l with constants k, l
+ * result: sign_extend(x) xor (sign_extend(k) xor l) */
+as_term as_rule_bvxor_extended_constants(as_terms *terms, const as_app *app) {
+  as_term t = as_arg(app, 0), l = as_arg(app, 1);
+  if (!as_is_op(terms, t, AS_OP_SIGN_EXTEND) || !as_is_const(terms, l)) return as_term_none();
+  as_term inner = as_operand(terms, t, 0);
+  if (!is_masked(terms, inner, AS_OP_BVXOR)) return as_term_none();
+  as_term x = as_term_sign_extend(terms, as_operand(terms, inner, 0), app->sort.width);
+  as_term k = as_term_sign_extend(terms, as_operand(terms, inner, 1), app->sort.width);
+  return as_term_bvxor(terms, x, as_term_bvxor(terms, k, l));
 }
 
 /* match:  bvxnor(a, b)
@@ -542,11 +564,11 @@ as_term as_rule_bvnot_sign_extend(as_terms *terms, const as_app *app) {
   return as_term_sign_extend(terms, as_term_bvnot(terms, as_operand(terms, t, 0)), app->sort.width);
 }
 
-/* match:  bvnot(ite(c, k, l)) with constants k, l
- * result: ite(c, bvnot(k), bvnot(l)) */
-as_term as_rule_bvnot_flag(as_terms *terms, const as_app *app) {
+/* match:  bvnot(ite(c, a, b)) with constant a or b
+ * result: ite(c, bvnot(a), bvnot(b)) */
+as_term as_rule_bvnot_into_ite(as_terms *terms, const as_app *app) {
   as_term t = as_arg(app, 0);
-  if (!as_bits_is_flag(terms, t)) return as_term_none();
+  if (!as_bits_lifts(terms, t)) return as_term_none();
   as_term yes = as_term_bvnot(terms, as_operand(terms, t, 1));
   return as_term_ite(terms, as_operand(terms, t, 0), yes, as_term_bvnot(terms, as_operand(terms, t, 2)));
 }
