@@ -4,7 +4,7 @@
 
 enum {
   CANDIDATES = 6,      /* changes tried for one move */
-  STALL_MAX = 6,       /* moves without fewer violated claims than ever before */
+  STALL_MAX = 8,       /* moves without fewer violated claims than ever before */
   OPERANDS_MAX = 8,    /* looked at when walking down through one node */
   DEPTH_MAX = 256,     /* of a walk */
   TABU = 3,            /* moves during which a changed variable is left alone */

@@ -201,7 +201,8 @@ static bool invert_shift(const as_inversion *q, uint64_t *needed) {
     return false;
   }
   uint64_t by = q->words[1], now = q->words[0];
-  if (by >= width) return false;
+  if (by >= width && op != AS_OP_BVASHR) return false;
+  if (by >= width) by = width - 1; /* the sign alone is left */
   uint64_t lost = op == AS_OP_BVSHL ? ~(as_narrow_mask(width) >> by) : (UINT64_C(1) << by) - 1;
   uint64_t kept = op == AS_OP_BVSHL ? q->target >> by : q->target << by;
   *needed = as_narrow_truncate((kept & ~lost) | (now & lost), width);
