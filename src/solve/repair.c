@@ -150,12 +150,12 @@ static bool is_violated(const as_repair *repair, uint32_t claim) {
   return !repair->graph.nodes.at[repair->graph.claims.at[claim].node].word;
 }
 
-/* The newest violated claim; any of them when the search stalls. */
+/* The newest violated claim; any of them when the search stalls. requires: one is violated */
 static uint32_t pick_claim(as_repair *repair, uint32_t stall) {
   uint32_t skip = stall ? (uint32_t)as_repair_below(&repair->random, repair->graph.violated) : 0;
   for (uint32_t i = repair->graph.claims.count; i-- > 0;)
     if (is_violated(repair, i) && skip-- == 0) return i;
-  assert(!"a claim is violated");
+  assert(repair->graph.violated == 0);
   return 0;
 }
 
@@ -234,8 +234,9 @@ as_model *as_repair_run(as_repair *repair, as_model *start, const as_term *claim
   repair->random = repair->seed;
   if (!as_repair_graph_build(&repair->graph, start, claims, count) || !search(repair, moves)) return NULL;
   as_model *model = result_of(repair, start);
-  if (satisfies(repair, model, claims, count)) return model;
-  assert(!"the graph and the evaluator disagree");
+  bool confirmed = satisfies(repair, model, claims, count);
+  assert(confirmed);
+  if (confirmed) return model;
   as_model_drop(repair->models, model);
   return NULL;
 }
