@@ -175,6 +175,7 @@ static void equal_edges(as_facts *facts, uint32_t cell, uint32_t bit, as_order o
 }
 
 static void slice_edges(as_facts *facts, uint32_t cell, as_term t, const as_node *node) {
+  if (as_fact_kind_of(facts->terms, node->operand[0]) != AS_FACT_BV) return;
   as_span a = as_facts_span(facts, node->operand[0], 0), full = as_span_full(as_shape_of(node));
   if (node->index) return;
   if (a.uhigh <= full.uhigh) equal_edges(facts, cell, 0, AS_ORDER_UNSIGNED, t, node->operand[0]);
@@ -185,6 +186,13 @@ static void remainder_edges(as_facts *facts, uint32_t cell, as_term t, as_term a
   as_span divisor = as_facts_span(facts, b, 0);
   edge_once(facts, cell, 0, AS_ORDER_UNSIGNED, t, a, 0);
   if (divisor.ulow) edge_once(facts, cell, 1, AS_ORDER_UNSIGNED, t, b, 1);
+}
+
+/* The Int of a word is its signed value as long as that is not negative. */
+static void word_edges(as_facts *facts, uint32_t cell, as_term t, as_term a) {
+  if (as_fact_kind_of(facts->terms, a) != AS_FACT_BV) return;
+  as_span word = as_facts_span(facts, a, 0);
+  if (word.slow >= 0) equal_edges(facts, cell, 4, AS_ORDER_SIGNED, t, a);
 }
 
 static bool is_zero_above(as_facts *facts, const as_node *node) {
@@ -210,11 +218,7 @@ void as_facts_structural_edges(as_facts *facts, uint32_t cell) {
   case AS_OP_EXTRACT: slice_edges(facts, cell, t, node); break;
   case AS_OP_SBV_TO_INT:
   case AS_OP_SIGN_EXTEND: equal_edges(facts, cell, 4, AS_ORDER_SIGNED, t, a); break;
-  case AS_OP_UBV_TO_INT: {
-    as_span word = as_facts_span(facts, a, 0);
-    if (word.slow >= 0) equal_edges(facts, cell, 4, AS_ORDER_SIGNED, t, a);
-    break;
-  }
+  case AS_OP_UBV_TO_INT: word_edges(facts, cell, t, a); break;
   case AS_OP_BVAND:
     edge_once(facts, cell, 0, AS_ORDER_UNSIGNED, t, a, 0), edge_once(facts, cell, 1, AS_ORDER_UNSIGNED, t, b, 0);
     break;

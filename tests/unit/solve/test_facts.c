@@ -461,6 +461,7 @@ static void check_question(trial *t, as_term question, score *s) {
   as_truth answer = as_facts_ask(t->facts, question);
   if (answer == AS_FALSE && can_hold) fail_msg("a feasible question was refuted");
   if (answer == AS_TRUE && can_fail) fail_msg("a question was said to be implied that can fail");
+  if (as_term_is_const(t->all->terms, question)) return; /* rewriting decided it */
   s->infeasible += !can_hold, s->refuted += !can_hold && answer == AS_FALSE;
   s->implied += !can_fail, s->confirmed += !can_fail && answer == AS_TRUE;
 }
