@@ -227,17 +227,24 @@ static bool is_free(const as_linear_variable *variable) {
   return variable->bound[AS_LOWER].reason == AS_REASON_NONE && variable->bound[AS_UPPER].reason == AS_REASON_NONE;
 }
 
-/* The place of a nonbasic variable that can move the row back, UINT32_MAX if none can. With `bland` the one with the
- * smallest index, otherwise a variable without bounds if there is one. */
+/* Entries of 1 and -1 keep the tableau integral, and variables without bounds cannot get in the way again. */
+static uint32_t merit(const as_linear_variable *variable, const as_number *entry) {
+  bool unit = entry->bottom == 1 && (entry->top == 1 || entry->top == -1);
+  return (unit ? 2U : 0U) + (is_free(variable) ? 1U : 0U);
+}
+
+/* The place of a nonbasic variable that can move the row back, UINT32_MAX if none can: the one with the smallest index,
+ * among those with the most merit unless Bland's rule is in force. */
 static uint32_t choose_entering(const as_linear *linear, const as_linear_row *row, int side, bool bland) {
-  uint32_t best = UINT32_MAX, best_index = UINT32_MAX;
+  uint32_t best = UINT32_MAX, best_index = UINT32_MAX, best_merit = 0;
   for (uint32_t j = 0; j < linear->nonbasic.count; j++) {
     if (as_number_is_zero(&row->at[j])) continue;
     uint32_t index = linear->nonbasic.at[j];
     const as_linear_variable *variable = &linear->variables.at[index];
     if (!can_move(variable, way(&row->at[j], side))) continue;
-    if (!bland && is_free(variable)) return j;
-    if (index < best_index) best = j, best_index = index;
+    uint32_t its_merit = bland ? 0 : merit(variable, &row->at[j]);
+    if (best != UINT32_MAX && (its_merit < best_merit || (its_merit == best_merit && index > best_index))) continue;
+    best = j, best_index = index, best_merit = its_merit;
   }
   return best;
 }
