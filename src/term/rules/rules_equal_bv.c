@@ -182,7 +182,9 @@ as_term as_rule_eq_sign_extend(as_terms *terms, const as_app *app) {
   as_term y = as_operand(terms, b, 0);
   uint32_t width = as_width(terms, x) > as_width(terms, y) ? as_width(terms, x) : as_width(terms, y);
   if (width == as_width(terms, a)) return as_term_none();
-  return as_term_eq(terms, as_term_sign_extend(terms, x, width), as_term_sign_extend(terms, y, width));
+  if (as_width(terms, x) < width) x = as_term_sign_extend(terms, x, width);
+  if (as_width(terms, y) < width) y = as_term_sign_extend(terms, y, width);
+  return as_term_eq(terms, x, y);
 }
 
 /* match:  x = 0, of one bit

@@ -143,6 +143,12 @@ as_term as_rule_fp_from_ubv_zeros(as_terms *terms, const as_app *app) {
   return as_term_fp_from_ubv(terms, app->sort, as_arg(app, 0), as_operand(terms, a, 1));
 }
 
+/* The integer at a width that holds it. */
+static as_term extended(as_terms *terms, as_term x, uint32_t width, bool is_signed) {
+  if (as_width(terms, x) == width) return x;
+  return is_signed ? as_term_sign_extend(terms, x, width) : as_term_zero_extend(terms, x, width);
+}
+
 /* match:  to_sbv(from_sbv(x))              to_sbv(from_ubv(x)), exact and surely in range
  * result: sign_extend(x)                   zero_extend(x) */
 as_term as_rule_fp_to_sbv_back(as_terms *terms, const as_app *app) {
@@ -151,7 +157,7 @@ as_term as_rule_fp_to_sbv_back(as_terms *terms, const as_app *app) {
   as_term x = as_operand(terms, a, 1);
   bool is_signed = op_of(terms, a) == AS_OP_FP_FROM_SBV;
   if (as_width(terms, x) + (is_signed ? 0u : 1u) > app->sort.width) return as_term_none();
-  return is_signed ? as_term_sign_extend(terms, x, app->sort.width) : as_term_zero_extend(terms, x, app->sort.width);
+  return extended(terms, x, app->sort.width, is_signed);
 }
 
 /* match:  to_ubv(from_ubv(x)), exact and surely in range
@@ -160,5 +166,5 @@ as_term as_rule_fp_to_ubv_back(as_terms *terms, const as_app *app) {
   as_term a = as_arg(app, 1);
   if (!as_float_is_exact_integer(terms, a) || op_of(terms, a) != AS_OP_FP_FROM_UBV) return as_term_none();
   as_term x = as_operand(terms, a, 1);
-  return as_width(terms, x) <= app->sort.width ? as_term_zero_extend(terms, x, app->sort.width) : as_term_none();
+  return as_width(terms, x) <= app->sort.width ? extended(terms, x, app->sort.width, false) : as_term_none();
 }

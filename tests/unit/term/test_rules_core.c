@@ -147,7 +147,7 @@ static void test_integer(void **state) {
   is_true(as_term_int_lt(terms, num(-1), as_term_ubv_to_int(terms, x)));
   same(eq(as_term_sbv_to_int(terms, x), num(-1)), eq(x, bv(8, 0xff)));
   is_false(eq(as_term_sbv_to_int(terms, x), num(128)));
-  same(as_term_int_to_bv(terms, as_term_ubv_to_int(terms, x), 8), as_term_zero_extend(terms, x, 8));
+  same(as_term_int_to_bv(terms, as_term_ubv_to_int(terms, x), 8), x);
 }
 
 static void test_array(void **state) {
@@ -211,13 +211,14 @@ static void test_float(void **state) {
 
 /* Random DAGs. */
 
-enum { POOL = 400, VARIABLES = 3, ASSIGNMENTS = 6, NODES_PER_APPLICATION = 2000 };
+enum { POOL = 400, VARIABLES = 3, LEAVES = 7, ASSIGNMENTS = 8, NODES_PER_APPLICATION = 2000 };
 typedef enum { BOOLS, BVS, INTS, ARRAYS, FLOATS, KINDS } kind;
 
 typedef struct world {
   as_terms *with, *without;
   as_term a[KINDS][POOL], b[KINDS][POOL]; /* the same terms in both managers */
-  uint32_t count[KINDS], width;
+  uint32_t count[KINDS], width, focus;    /* focus: see grow */
+  bool shallow, floats;
   uint64_t random;
 } world;
 
@@ -231,10 +232,16 @@ static void put(world *w, kind k, as_term a, as_term b) {
   w->a[k][w->count[k]] = a, w->b[k][w->count[k]++] = b;
 }
 
-/* Mostly young terms, so that depth grows; some leaves. */
+/* Deep worlds take mostly young terms, shallow ones any. Constants that came out of rewriting would soon be all there
+ * is, so they are taken rarely. */
 static uint32_t pick(world *w, kind k) {
-  uint32_t n = w->count[k];
-  return (uint32_t)(roll(w) % 4 == 0 ? roll(w) % n : n - 1 - roll(w) % (n < 8 ? n : 8));
+  uint32_t n = w->count[k], at = 0;
+  for (uint32_t tries = 0; tries < 6; tries++) {
+    at = (uint32_t)(roll(w) % 4 == 0 || w->shallow ? roll(w) % n : n - 1 - roll(w) % (n < 12 ? n : 12));
+    if (at < LEAVES || !as_is_const(w->with, w->a[k][at])) break;
+    at = (uint32_t)(roll(w) % LEAVES);
+  }
+  return at;
 }
 
 static as_sort sort_of(const world *w, kind k) {
@@ -263,7 +270,7 @@ static void apply(world *w, kind result, as_op op, uint32_t n, const kind *kinds
   as_term a[3], b[3];
   for (uint32_t i = 0; i < n; i++) {
     uint32_t at = pick(w, kinds[i]);
-    if (op == AS_OP_INT_MUL && i == 1) at = (uint32_t)(roll(w) % (VARIABLES + 2));
+    if (op == AS_OP_INT_MUL && i == 1) at = (uint32_t)(roll(w) % LEAVES);
     a[i] = w->a[kinds[i]][at], b[i] = w->b[kinds[i]][at];
   }
   uint32_t before = as_terms_count(w->with);
@@ -315,8 +322,14 @@ static void grow(world *w) {
   static const as_op fp_ops[] = {AS_OP_FP_ADD, AS_OP_FP_SUB, AS_OP_FP_MUL, AS_OP_FP_DIV, AS_OP_FP_SQRT, AS_OP_FP_RTI};
   static const as_op fp_classes[] = {AS_OP_FP_IS_NAN, AS_OP_FP_IS_ZERO, AS_OP_FP_IS_NEGATIVE, AS_OP_FP_IS_INFINITE};
 #define ANY(table) table[roll(w) % (sizeof table / sizeof *table)]
-  kind k = (kind)(roll(w) % KINDS);
-  switch (roll(w) % 22) {
+  /* Which rows of the switch a world uses: everything; connectives over comparisons; Ints; bit-vector structure. */
+  static const uint8_t focus[][12] = {{0, 1, 2, 3, 4, 11, 11, 12, 12, 15, 15, 15},
+                                      {0, 1, 2, 4, 13, 13, 14, 14, 15, 15, 16, 17},
+                                      {0, 1, 4, 5, 6, 7, 8, 9, 10, 10, 11, 12}};
+  kind k = (kind)(roll(w) % (w->floats ? KINDS : FLOATS));
+  uint64_t row = roll(w) % (w->floats ? 24 : 21);
+  if (w->focus) row = focus[w->focus - 1][roll(w) % 12];
+  switch (row) {
   case 0: apply(w, BOOLS, AS_OP_NOT, 1, (kind[]){BOOLS}); break;
   case 1:
   case 2:
@@ -337,10 +350,9 @@ static void grow(world *w) {
   case 17: roll(w) % 2 ? apply_conversion(w) : apply(w, INTS, AS_OP_INT_ABS, 1, (kind[]){INTS}); break;
   case 18: apply(w, ARRAYS, AS_OP_STORE, 3, (kind[]){ARRAYS, BVS, BVS}); break;
   case 19: apply(w, BVS, AS_OP_SELECT, 2, (kind[]){ARRAYS, BVS}); break;
-  case 20:
-    roll(w) % 2 ? apply(w, BOOLS, AS_OP_EQ, 2, (kind[]){ARRAYS, ARRAYS})
-                : apply(w, BOOLS, ANY(fp_classes), 1, (kind[]){FLOATS});
-    break;
+  case 20: apply(w, BOOLS, AS_OP_EQ, 2, (kind[]){ARRAYS, ARRAYS}); break;
+  case 21: apply(w, BOOLS, ANY(fp_classes), 1, (kind[]){FLOATS}); break;
+  case 22: apply(w, FLOATS, roll(w) % 2 ? AS_OP_FP_NEG : AS_OP_FP_ABS, 1, (kind[]){FLOATS}); break;
   default:
     roll(w) % 2 ? apply_rounded(w, ANY(fp_ops)) : apply(w, BOOLS, ANY(fp_tests), 2, (kind[]){FLOATS, FLOATS});
     break;
@@ -398,11 +410,11 @@ static void compare(world *w) {
   as_memory_free(memory, without, (last_without + 1) * sizeof *without);
 }
 
-/* `kinds` of variables take part: floats make values unknown, so half of the worlds go without them. */
 static void explore(uint64_t seed, uint32_t width) {
   world *w = as_memory_alloc_zeroed(memory, sizeof *w);
   w->with = as_terms_create(memory), w->without = as_terms_create(memory);
   as_terms_set_rewriting(w->without, false);
+  w->shallow = seed % 3 == 0, w->floats = seed % 4 == 0, w->focus = (uint32_t)(seed / 4 % 4);
   w->width = width, w->random = seed * UINT64_C(0x9e3779b97f4a7c15) + 1;
   for (uint32_t k = 0; k < KINDS; k++)
     for (uint32_t i = 0; i < VARIABLES; i++) {
@@ -411,7 +423,7 @@ static void explore(uint64_t seed, uint32_t width) {
       put(w, (kind)k, as_term_variable(w->with, sort, name), as_term_variable(w->without, sort, name));
     }
   for (uint32_t k = 0; k < KINDS; k++)
-    for (uint32_t i = 0; i < 2; i++) {
+    for (uint32_t i = VARIABLES; i < LEAVES; i++) {
       uint64_t value = roll(w);
       put(w, (kind)k, constant(w->with, w, (kind)k, value), constant(w->without, w, (kind)k, value));
     }
@@ -420,6 +432,28 @@ static void explore(uint64_t seed, uint32_t width) {
   as_terms_destroy(w->with);
   as_terms_destroy(w->without);
   as_memory_free(memory, w, sizeof *w);
+}
+
+/* Chains far longer than a C stack would bear if rules recurred along them. */
+static void test_long_chains(void **state) {
+  (void)state;
+  enum { LONG = 50000 };
+  as_term x = bits(32, "x"), table = bv(32, 0), array = as_term_variable(terms, as_sort_array(32, 8), "a"),
+          all = no(eq(x, x));
+  for (uint32_t i = 1; i <= LONG; i++) {
+    as_term index = bv(32, i), v = as_term_fresh(terms, as_sort_bv(32), "v");
+    table = ite(eq(x, index), i % 3 ? bv(32, i * 7) : v, table);
+    array = as_term_store(terms, array, i % 5 ? index : v, as_term_extract(terms, v, 7, 0));
+    if (i % 11 == 0) array = ite(eq(x, v), array, as_term_store(terms, array, v, bv(8, i & 255)));
+    all = or (all, and(eq(x, index), eq(v, index)));
+    if (i % 1000 == 0) {
+      assert_true(as_term_exists(eq(table, bv(32, 21))));
+      assert_true(as_term_exists(eq(table, x)));
+      assert_true(as_term_exists(as_term_select(terms, array, bv(32, 3))));
+      assert_true(as_term_exists(eq(array, as_term_store(terms, array, x, bv(8, 0)))));
+    }
+  }
+  assert_in_range(as_terms_count(terms), LONG, 40 * LONG);
 }
 
 static void test_random(void **state) {
@@ -442,6 +476,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(test_integer, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_array, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_float, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(test_long_chains, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_random, set_up, tear_down),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
