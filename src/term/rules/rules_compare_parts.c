@@ -106,6 +106,18 @@ as_term as_rule_ult_narrow(as_terms *terms, const as_app *app) { return compare_
  * result: both made of fewer bits */
 as_term as_rule_slt_narrow(as_terms *terms, const as_app *app) { return compare_narrowed(terms, app); }
 
+/* match:  a <s k, k <s a, constant k above or below every word of a's signed width
+ * result: true or false */
+as_term as_rule_slt_range(as_terms *terms, const as_app *app) {
+  as_term a = first(app), b = second(app);
+  bool above = as_is_const(terms, b);
+  if (!above && !as_is_const(terms, a)) return as_term_none();
+  as_term constant = above ? b : a, other = above ? a : b;
+  uint32_t width = as_bv_signed_width(terms, other);
+  if (width == as_width(terms, a) || width >= as_bv_signed_width(terms, constant)) return as_term_none();
+  return as_term_bool(terms, above != as_bv_is_negative(terms, constant));
+}
+
 /* Equal high parts leave the comparison to the low ones, which have no sign; equal low parts to the high ones. */
 static as_term compare_equal_parts(as_terms *terms, const as_app *app) {
   as_term a = first(app), b = second(app);

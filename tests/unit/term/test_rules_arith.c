@@ -77,6 +77,13 @@ static void check_sums(uint32_t width) {
   SAME(MUL(x, K(0)), K(0));
   SAME(MUL(x, K(1)), x);
   SAME(MUL(y, x), MUL(x, y));
+  as_term part = as_term_extract(t, x, 2, 0), zero3 = as_term_bv(t, 3, 0);
+  as_term widened = as_term_concat(t, as_term_bv(t, width - 3, 0), part);
+  as_term times8 = as_term_concat(t, as_term_bv(t, width - 6, 0), as_term_concat(t, part, zero3));
+  SAME(ADD(times8, widened), MUL(widened, K(9)));
+  as_term extended = as_term_sign_extend(t, part, width);
+  times8 = as_term_concat(t, as_term_sign_extend(t, part, width - 3), zero3);
+  SAME(SUB(times8, extended), MUL(extended, K(7)));
   assert_int_equal(as_term_op(t, ADD(x, K(7))), AS_OP_BVADD);
   as_term sum = ADD(ADD(x, K(7)), ADD(z, y));
   assert_int_equal(as_term_operands(t, sum), 4);
@@ -222,6 +229,16 @@ static void test_overflow(void **state) {
   SAME(as_term_bvumulo(t, x, K(10)), ULT(K(25), x));
   SAME(as_term_bvsmulo(t, x, K(1)), as_term_false(t));
   SAME(as_term_bvsmulo(t, x, K(-1)), EQ(x, K(-128)));
+  as_term a = as_term_sign_extend(t, as_term_extract(t, x, 2, 0), 8), no = as_term_false(t);
+  as_term b = as_term_sign_extend(t, as_term_extract(t, y, 4, 0), 8), low = as_term_bvurem(t, x, K(16));
+  SAME(as_term_bvsmulo(t, a, b), no);
+  SAME(as_term_bvsmulo(t, x, y), as_term_bvsmulo(t, y, x));
+  assert_int_not_equal(as_term_bvsmulo(t, b, b).id, no.id);
+  SAME(as_term_bvsaddo(t, a, b), no);
+  SAME(as_term_bvssubo(t, a, b), no);
+  SAME(as_term_bvsaddo(t, ADD(a, b), K(3)), no);
+  SAME(as_term_bvumulo(t, low, low), no);
+  SAME(as_term_bvsaddo(t, low, low), no);
   end(&f);
 }
 
