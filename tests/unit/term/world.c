@@ -184,9 +184,26 @@ static bool operands_for(world *w, as_op op, as_term *operands, as_app *app) {
   return op <= AS_OP_CONST_ARRAY && w->kind == WORLD_ARRAY && array(w, op, operands, app);
 }
 
+/* Some node at most two steps below t. */
+static as_term descendant(world *w, as_term t) {
+  for (uint64_t steps = world_random(w, 3); steps > 0 && as_node_of(w->terms, t)->count; steps--)
+    t = as_operand(w->terms, t, (uint32_t)world_random(w, as_node_of(w->terms, t)->count));
+  return t;
+}
+
+/* Rules look for operands that have something in common: now and then one becomes a part of another, or the same. */
+static void relate(world *w, as_term *operands, uint32_t count) {
+  for (uint64_t times = world_random(w, 4); times > 0 && count >= 2; times--) {
+    uint64_t i = world_random(w, count), j = world_random(w, count);
+    as_term part = descendant(w, operands[j]);
+    if (as_sort_equal(as_term_sort(w->terms, part), as_term_sort(w->terms, operands[i]))) operands[i] = part;
+  }
+}
+
 bool world_application(world *w, as_op op, as_term *operands, as_app *app) {
   *app = (as_app){.op = op, .operand = operands};
   if (!operands_for(w, op, operands, app)) return false;
+  relate(w, operands, app->count);
   as_sort sorts[WORLD_OPERANDS];
   for (uint32_t i = 0; i < app->count; i++) sorts[i] = as_term_sort(w->terms, operands[i]);
   const char *error = NULL;
