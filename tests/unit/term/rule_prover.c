@@ -2,17 +2,24 @@
 
 #include <assay/base/text.h>
 #include <assay/term/print.h>
+#include <assay/term/statistics.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { REPORTS_PER_RULE = 3, COMPARED_AT_FIRST = 100 };
+enum { REPORTS_PER_RULE = 3, COMPARED_AT_FIRST = 100, QUESTIONS_MAX = 10 };
+
+/* The smallest instances of a rule go to Z3. */
+typedef struct question {
+  as_term original, result; /* raw */
+  uint64_t size;
+} question;
 
 typedef struct session {
   rule_prover *prover;
   prover_plan plan;
   world w;
   columns c;
-  uint32_t asked[AS_RULE_COUNT + 1];
+  question question[AS_RULE_COUNT + 1][QUESTIONS_MAX];
   uint64_t fired[AS_RULE_COUNT + 1];
   uint32_t first_rule, rules; /* of the operator at hand */
 } session;
@@ -71,7 +78,6 @@ static bool differ(session *s, as_term a, as_term b, uint32_t *row) {
 
 static void ask(session *s, as_rule_number rule, as_term original, as_term result) {
   rule_record *record = &s->prover->rule[rule];
-  s->asked[rule]++;
   as_term claim = as_term_not(s->c.raw, as_term_eq(s->c.raw, original, result));
   switch (z3_check(s->prover->z, s->c.raw, &claim, 1, s->prover->thorough ? 10000 : 250)) {
   case Z3_UNSAT: record->proved++; break;
@@ -79,6 +85,26 @@ static void ask(session *s, as_rule_number rule, as_term original, as_term resul
   case Z3_SAT: report(s, rule, original, result, UINT32_MAX, "Z3 finds a difference"); break;
   case Z3_ERROR: report(s, rule, original, result, UINT32_MAX, z3_error(s->prover->z)); break;
   }
+}
+
+static void keep_question(session *s, as_rule_number rule, as_term original, as_term result) {
+  uint64_t size = as_term_size(s->c.raw, original) + as_term_size(s->c.raw, result);
+  for (uint32_t i = 0; i < s->plan.asked && i < QUESTIONS_MAX; i++) {
+    question *q = &s->question[rule][i], bumped = *q;
+    if (q->original.id == original.id) return;
+    if (as_term_exists(q->original) && q->size <= size) continue;
+    *q = (question){original, result, size};
+    if (!as_term_exists(bumped.original)) return;
+    original = bumped.original, result = bumped.result, size = bumped.size;
+  }
+}
+
+static void ask_questions(session *s) {
+  for (int rule = 0; rule < AS_RULE_COUNT; rule++)
+    for (int i = 0; i < QUESTIONS_MAX; i++) {
+      const question *q = &s->question[rule][i];
+      if (as_term_exists(q->original)) ask(s, (as_rule_number)rule, q->original, q->result);
+    }
 }
 
 /* Each of the first instances, then fewer and fewer. */
@@ -97,8 +123,8 @@ static void compare(session *s, as_rule_number rule, const as_app *app, as_term 
     report(s, rule, original, rewritten, UINT32_MAX, "another sort");
   else if (differ(s, original, rewritten, &row))
     report(s, rule, original, rewritten, row, "another value");
-  else if (s->asked[rule] < s->plan.asked && s->fired[rule] >= s->asked[rule] * 7)
-    ask(s, rule, original, rewritten);
+  else if (original.id != rewritten.id)
+    keep_question(s, rule, original, rewritten);
   columns_forget(&s->c);
 }
 
@@ -157,6 +183,7 @@ void rule_prover_run(rule_prover *p, prover_plan plan) {
   world_grow(&s->w, plan.pool);
   columns_init(&s->c, &s->w, plan.rows);
   for (int op = AS_OP_NOT; op < AS_OP_COUNT; op++) try_operator(s, (as_op)op);
+  ask_questions(s);
   columns_release(&s->c);
   world_release(&s->w);
   as_memory_free(p->memory, s, sizeof *s);

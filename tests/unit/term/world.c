@@ -31,9 +31,11 @@ void world_add(world *w, as_term t) {
 
 static as_term any_term(world *w) { return w->pool.at[world_random(w, w->pool.count)]; }
 
-/* A random term of this sort, or none. */
+/* A random term of this sort, sometimes a new constant; or none. */
 static as_term pick(world *w, as_sort sort) {
   as_term_vector *bucket = world_bucket(w, sort);
+  if (bucket && bucket->count && sort.kind != AS_SORT_ARRAY && world_random(w, 6) == 0)
+    return world_constant(w, w->terms, sort);
   return bucket && bucket->count ? bucket->at[world_random(w, bucket->count)] : as_term_none();
 }
 
@@ -66,9 +68,11 @@ static uint32_t same_sort_count(world *w, as_op op) {
   switch (op) {
   case AS_OP_AND:
   case AS_OP_OR:
-  case AS_OP_DISTINCT:
   case AS_OP_BVADD:
-  case AS_OP_INT_ADD: return world_random(w, 2) ? 2 : 2 + (uint32_t)world_random(w, 4);
+  case AS_OP_INT_ADD:
+    if (world_random(w, 300) == 0) return 60 + (uint32_t)world_random(w, WORLD_OPERANDS - 60);
+    return world_random(w, 2) ? 2 : 2 + (uint32_t)world_random(w, 4);
+  case AS_OP_DISTINCT: return 2 + (uint32_t)world_random(w, 3);
   case AS_OP_NOT:
   case AS_OP_BVNOT:
   case AS_OP_BVNEG:
@@ -105,6 +109,16 @@ static bool set(as_app *app, as_term *operands, uint32_t count, as_sort wanted) 
   return true;
 }
 
+/* Two neighbouring parts of one term. */
+static bool neighbours(world *w, as_term whole, as_term *operands, as_app *app) {
+  uint32_t width = as_width(w->terms, whole), cut = 1 + (uint32_t)world_random(w, width - 1);
+  uint32_t low = world_random(w, 2) ? 0 : (uint32_t)world_random(w, cut);
+  uint32_t high = cut + (uint32_t)world_random(w, width - cut);
+  operands[0] = as_term_extract(w->terms, whole, high, cut);
+  operands[1] = as_term_extract(w->terms, whole, cut - 1, low);
+  return set(app, operands, 2, as_sort_none());
+}
+
 static bool structure(world *w, as_op op, as_term *operands, as_app *app) {
   operands[0] = pick_bv(w);
   if (!as_term_exists(operands[0])) return false;
@@ -124,6 +138,7 @@ static bool structure(world *w, as_op op, as_term *operands, as_app *app) {
     return times * width <= w->width_limit && set(app, operands, 1, as_sort_bv(times * width));
   }
   case AS_OP_CONCAT:
+    if (width >= 2 && world_random(w, 3) == 0) return neighbours(w, operands[0], operands, app);
     operands[1] = pick_bv(w);
     if (!as_term_exists(operands[1]) || width + as_width(w->terms, operands[1]) > w->width_limit) return false;
     return set(app, operands, 2, as_sort_none());
@@ -164,6 +179,8 @@ static bool array(world *w, as_op op, as_term *operands, as_app *app) {
   as_sort sort = as_term_sort(w->terms, operands[0]);
   operands[1] = pick(w, as_sort_bv(sort.width));
   operands[2] = pick(w, as_sort_bv(sort.element_width));
+  if (as_term_exists(operands[1]) && world_random(w, 8) == 0)
+    operands[2] = as_term_select(w->terms, operands[0], operands[1]);
   return set(app, operands, op == AS_OP_STORE ? 3 : 2, as_sort_none());
 }
 
@@ -196,6 +213,10 @@ static void relate(world *w, as_term *operands, uint32_t count) {
   for (uint64_t times = world_random(w, 4); times > 0 && count >= 2; times--) {
     uint64_t i = world_random(w, count), j = world_random(w, count);
     as_term part = descendant(w, operands[j]);
+    as_sort_kind kind = (as_sort_kind)as_term_sort(w->terms, part).kind;
+    if (kind == AS_SORT_BOOL && world_random(w, 3) == 0) part = as_term_not(w->terms, part);
+    if (kind == AS_SORT_BV && world_random(w, 4) == 0) part = as_term_bvnot(w->terms, part);
+    if (kind == AS_SORT_BV && world_random(w, 8) == 0) part = as_term_bvneg(w->terms, part);
     if (as_sort_equal(as_term_sort(w->terms, part), as_term_sort(w->terms, operands[i]))) operands[i] = part;
   }
 }
@@ -283,6 +304,7 @@ as_term world_constant(world *w, as_terms *terms, as_sort sort) {
   case AS_SORT_BV: return bv_constant(w, terms, sort.width);
   case AS_SORT_INT:
     if (world_random(w, 30) == 0) return as_term_int_text(terms, "-123456789012345678901234567890");
+    if (world_random(w, 4) == 0) return as_term_int(terms, INT64_C(1) << world_random(w, 8));
     return as_term_int(terms, (int64_t)world_random(w, 17) - 8);
   case AS_SORT_FLOAT: return as_term_float(terms, sort, float_bits(w, sort.width));
   case AS_SORT_ROUNDING: return as_term_rounding(terms, (as_rounding)world_random(w, 5));
@@ -364,6 +386,25 @@ static void add_applications(world *w, uint32_t times) {
     }
 }
 
+/* Every operator between a variable and a constant, and if-then-else between constants. */
+static void add_with_constants(world *w, as_sort sort) {
+  as_term_vector *bucket = world_bucket(w, sort);
+  if (!bucket || !bucket->count || sort.kind == AS_SORT_ARRAY || sort.kind == AS_SORT_ROUNDING) return;
+  as_term x = bucket->at[0], p = w->variable[0];
+  for (int i = 0; i < 3; i++) {
+    as_term k = world_constant(w, w->terms, sort), l = world_constant(w, w->terms, sort);
+    world_add(w, as_term_ite(w->terms, p, k, l));
+    world_add(w, as_term_ite(w->terms, p, x, l));
+    for (int op = AS_OP_EQ; op <= AS_OP_FP_GEQ; op++) {
+      as_term operands[] = {x, k};
+      as_sort sorts[] = {sort, sort};
+      const char *error;
+      if (op == AS_OP_CONCAT || as_op_sort((as_op)op, sorts, 2, as_sort_none(), &error).kind == AS_SORT_NONE) continue;
+      world_add(w, as_term_make(w->terms, (as_op)op, operands, 2));
+    }
+  }
+}
+
 /* The shapes that rules look for: parts of words put together. */
 static void add_parts(world *w) {
   uint32_t width = w->width;
@@ -395,6 +436,26 @@ static void add_parts(world *w) {
   }
 }
 
+static void add_other_shapes(world *w) {
+  as_terms *t = w->terms;
+  if (w->kind == WORLD_INT) {
+    as_term m = as_term_variable(t, as_sort_int(), "m"), n = as_term_variable(t, as_sort_int(), "n");
+    for (int64_t k = 2; k <= 24; k += k < 4 ? 1 : 4) {
+      world_add(w, as_term_int_mod(t, m, as_term_int(t, k)));
+      world_add(w, as_term_int_div(t, m, as_term_int(t, k)));
+      world_add(w, as_term_int_mod(t, as_term_int_add(t, m, n), as_term_int(t, k)));
+    }
+  }
+  if (w->kind == WORLD_ARRAY) {
+    as_sort sort = as_sort_array(w->width, w->width);
+    as_term p = w->variable[0], a = as_term_variable(t, sort, "a"), b = as_term_variable(t, sort, "b");
+    as_term i = as_term_variable(t, as_sort_bv(w->width), "i"), v = as_term_variable(t, as_sort_bv(w->width), "v");
+    world_add(w, as_term_ite(t, p, a, b));
+    world_add(w, as_term_ite(t, p, a, as_term_store(t, a, i, v)));
+    world_add(w, as_term_bvadd(t, i, as_term_bv(t, w->width, 1)));
+  }
+}
+
 void world_init(world *w, as_memory *memory, world_kind kind, uint32_t width, uint64_t seed, bool rewriting,
                 bool rich) {
   *w = (world){.memory = memory, .kind = kind, .width = width, .width_limit = 3 * width + 2, .seed = seed};
@@ -404,6 +465,10 @@ void world_init(world *w, as_memory *memory, world_kind kind, uint32_t width, ui
   add_leaves(w);
   if (!rich) return;
   add_parts(w);
+  add_other_shapes(w);
+  add_with_constants(w, as_sort_bv(w->width));
+  if (kind == WORLD_INT) add_with_constants(w, as_sort_int());
+  if (kind == WORLD_FLOAT) add_with_constants(w, as_sort_float32());
   add_applications(w, 6);
 }
 

@@ -11,7 +11,7 @@
 
 typedef enum world_kind { WORLD_BV, WORLD_INT, WORLD_FLOAT, WORLD_ARRAY } world_kind;
 
-enum { WORLD_VARIABLES = 12, WORLD_SORTS = 160, WORLD_OPERANDS = 5 };
+enum { WORLD_VARIABLES = 12, WORLD_SORTS = 160, WORLD_OPERANDS = 72 };
 
 typedef struct world {
   as_memory *memory;
