@@ -70,7 +70,7 @@ static uint32_t same_sort_count(world *w, as_op op) {
   case AS_OP_OR:
   case AS_OP_BVADD:
   case AS_OP_INT_ADD:
-    if (world_random(w, 300) == 0) return 60 + (uint32_t)world_random(w, WORLD_OPERANDS - 60);
+    if (w->long_sums && world_random(w, 300) == 0) return 60 + (uint32_t)world_random(w, WORLD_OPERANDS - 60);
     return world_random(w, 2) ? 2 : 2 + (uint32_t)world_random(w, 4);
   case AS_OP_DISTINCT: return 2 + (uint32_t)world_random(w, 3);
   case AS_OP_NOT:

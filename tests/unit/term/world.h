@@ -19,6 +19,7 @@ typedef struct world {
   world_kind kind;
   uint32_t width, width_limit; /* of the main sort; of any */
   uint64_t seed;
+  bool long_sums; /* applications with more operands than flattening takes */
   as_term variable[WORLD_VARIABLES];
   uint32_t variables;
   as_term_vector pool;
