@@ -158,6 +158,23 @@ static void doubt(as_tiered *solver, as_question *question) {
   question->reason = AS_REASON_DISAGREEMENT;
 }
 
+#ifdef AS_DEBUG
+enum { DOUBT_EVERY = 64 };
+static const double doubt_seconds = 1;
+
+/* Debug builds ask Z3 about an UNSAT now and then, and take a disagreement for a broken invariant. */
+static void doubt_sometimes(as_tiered *solver, as_question *question) {
+  if (question->answer != AS_UNSAT || solver->statistics.unsat % DOUBT_EVERY) return;
+  double deadline = question->deadline;
+  question->deadline = as_clock_seconds() + doubt_seconds;
+  doubt(solver, question);
+  question->deadline = deadline;
+  assert(question->reason != AS_REASON_DISAGREEMENT);
+}
+#else
+static void doubt_sometimes(as_tiered *solver, as_question *question) { (void)solver, (void)question; }
+#endif
+
 static void learn(as_tiered *solver, as_question *question) {
   if (question->answer == AS_SAT) {
     if (question->model == question->base) return;
@@ -192,7 +209,10 @@ static as_answer check(void *self, as_path *path, as_term extra) {
   prepare(solver, question);
   ask_tiers(solver, question);
   name_run_limit(question);
-  if (solver->options.paranoid) doubt(solver, question);
+  if (solver->options.paranoid)
+    doubt(solver, question);
+  else
+    doubt_sometimes(solver, question);
   learn(solver, question);
   double seconds = as_clock_seconds() - start;
   count(solver, question, seconds);

@@ -50,6 +50,8 @@ typedef struct as_bounds {
   uint64_t low, high;
 } as_bounds;
 
+typedef struct as_rewrite_check as_rewrite_check;
+
 AS_VECTOR_DEFINE(as_term_vector, as_term)
 
 struct as_terms {
@@ -66,6 +68,7 @@ struct as_terms {
   as_term truth[2];
   as_bounds *bounds; /* by term id; low > high: not computed */
   uint32_t bounds_capacity;
+  struct as_rewrite_check *rewrite_check; /* debug builds */
   uint64_t *rule_hits;                    /* by rule number, counted in debug builds */
   struct as_variable_sets *variable_sets; /* variables.c; NULL: nobody asked yet */
 };

@@ -1,3 +1,4 @@
+#include "term/check_rewrite.h"
 #include "term/term_internal.h"
 
 #include <assay/base/table.h>
@@ -19,6 +20,7 @@ as_terms *as_terms_create(as_memory *memory) {
 void as_terms_destroy(as_terms *terms) {
   if (!terms) return;
   as_memory *memory = terms->memory;
+  as_check_rewrite_release(terms);
   for (uint32_t i = 0; i < terms->page_count; i++)
     as_memory_free(memory, terms->page[i], AS_PAGE_NODES * sizeof(as_node));
   as_memory_free(memory, terms->page, terms->page_capacity * sizeof *terms->page);

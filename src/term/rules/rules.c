@@ -1,3 +1,4 @@
+#include "term/check_rewrite.h"
 #include "term/rules/rules.h"
 
 typedef struct row {
@@ -45,7 +46,9 @@ as_term as_rules_apply(as_terms *terms, const as_app *app) {
   if (as_term_exists(folded)) return folded;
   for (uint32_t i = span[app->op].first; i < span[app->op].end; i++) {
     as_term result = rows[i].apply(terms, app);
-    if (as_term_exists(result)) return result;
+    if (!as_term_exists(result)) continue;
+    as_check_rewrite(terms, app, result, rows[i].name);
+    return result;
   }
   return as_term_none();
 }
