@@ -127,7 +127,8 @@ uint32_t as_facts_cell(as_facts *facts, as_term t, uint32_t depth) {
 void as_facts_expand(as_facts *facts, uint32_t cell, uint32_t depth) {
   const as_fact_cell *at = as_facts_at(facts, cell);
   const as_node *node = as_node_of(facts->terms, at->term);
-  if (at->expanded || !node->count || !as_facts_understands((as_op)node->op) || !facts->expand_fuel) return;
+  if (at->expanded || !node->count || !facts->expand_fuel) return;
+  if (node->op == AS_OP_FORALL || node->op == AS_OP_EXISTS) return;
   facts->expand_fuel--;
   AS_FACTS_SET(facts, cell, expanded, 1);
   for (uint32_t i = 0; i < node->count; i++) {
@@ -158,11 +159,11 @@ void as_facts_wake(as_facts *facts, uint32_t cell) {
 }
 
 void as_facts_propagate(as_facts *facts, uint32_t cell) {
-  const as_fact_cell *at = as_facts_at(facts, cell);
-  if (at->kind == AS_FACT_BOOL)
-    as_facts_propagate_bool(facts, cell);
-  else if (at->expanded)
-    as_facts_propagate_number(facts, cell);
+  bool is_bool = as_facts_at(facts, cell)->kind == AS_FACT_BOOL;
+  if (is_bool) as_facts_propagate_bool(facts, cell);
+  if (!as_facts_at(facts, cell)->expanded) return;
+  if (!is_bool) as_facts_propagate_number(facts, cell);
+  if (!facts->contradiction) as_facts_rebuild(facts, cell);
 }
 
 static void drain(as_facts *facts) {
@@ -180,6 +181,7 @@ void as_facts_begin(as_facts *facts) {
   facts->expand_fuel = AS_EXPAND_FUEL;
   facts->search_fuel = AS_SEARCH_FUEL;
   facts->span_fuel = AS_SPAN_FUEL;
+  facts->rebuild_fuel = AS_REBUILD_FUEL;
   facts->change_stamp++;
 }
 

@@ -265,7 +265,8 @@ as_span as_facts_forward(as_facts *facts, as_term t, uint32_t depth) {
   if (node->op == AS_OP_BVADD || node->op == AS_OP_INT_ADD) return sum(facts, shape, node, depth);
   if (node->op == AS_OP_ITE) return choice(facts, node, depth);
   if (node->count == 2) return of_two(facts, t, shape, node, depth);
-  if (!as_fact_is_numeric(as_fact_kind_of(facts->terms, node->operand[0]))) return as_span_full(shape);
+  if (!as_fact_is_numeric(as_fact_kind_of(facts->terms, node->operand[0])))
+    return node->op == AS_OP_EXTRACT ? as_facts_wide_slice(facts, node) : as_span_full(shape);
   as_span a = as_facts_span(facts, node->operand[0], depth);
   return unary(shape, as_shape_of(as_node_of(facts->terms, node->operand[0])), node, &a);
 }
@@ -338,10 +339,10 @@ static void narrow_less_signed(as_facts *facts, as_term lesser, as_term greater,
     return;
   }
   as_span bound = as_span_full(shape);
-  if (as_span_has_high(shape, &b) && b.shigh > INT64_MIN) bound.shigh = b.shigh - strict;
+  if (as_span_has_high(shape, &b)) bound.shigh = b.shigh > INT64_MIN ? b.shigh - strict : INT64_MIN;
   as_facts_narrow(facts, lesser, &bound);
   bound = as_span_full(shape);
-  if (as_span_has_low(shape, &a) && a.slow < INT64_MAX) bound.slow = a.slow + strict;
+  if (as_span_has_low(shape, &a)) bound.slow = a.slow < INT64_MAX ? a.slow + strict : INT64_MAX;
   as_facts_narrow(facts, greater, &bound);
 }
 
