@@ -166,11 +166,17 @@ void as_facts_propagate(as_facts *facts, uint32_t cell) {
   if (!facts->contradiction) as_facts_rebuild(facts, cell);
 }
 
+/* Propagators of many operands cost more. */
+static uint32_t cost_of(const as_facts *facts, uint32_t cell) {
+  return 1 + as_node_of(facts->terms, as_facts_at(facts, cell)->term)->count / 16;
+}
+
 static void drain(as_facts *facts) {
-  for (uint32_t fuel = AS_PROPAGATE_FUEL; fuel && facts->queue_head < facts->queue.count; fuel--) {
+  uint32_t spent = 0;
+  while (spent < AS_PROPAGATE_FUEL && facts->queue_head < facts->queue.count && !facts->contradiction) {
     uint32_t cell = facts->queue.at[facts->queue_head++];
     as_facts_at(facts, cell)->queued = 0;
-    if (facts->contradiction) break;
+    spent += cost_of(facts, cell);
     as_facts_propagate(facts, cell);
   }
   while (facts->queue_head < facts->queue.count) as_facts_at(facts, facts->queue.at[facts->queue_head++])->queued = 0;
@@ -182,6 +188,7 @@ void as_facts_begin(as_facts *facts) {
   facts->search_fuel = AS_SEARCH_FUEL;
   facts->span_fuel = AS_SPAN_FUEL;
   facts->rebuild_fuel = AS_REBUILD_FUEL;
+  facts->creep_fuel = AS_CREEP_FUEL;
   facts->change_stamp++;
 }
 

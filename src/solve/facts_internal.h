@@ -96,7 +96,7 @@ struct as_facts {
   uint32_t queue_head;
   as_u32_vector frontier; /* of a search in the order graph */
   uint32_t search_stamp, change_stamp;
-  uint32_t expand_fuel, search_fuel, span_fuel, rebuild_fuel; /* what the call in work may still spend */
+  uint32_t expand_fuel, search_fuel, span_fuel, rebuild_fuel, creep_fuel; /* what the call in work may still spend */
 };
 
 /* Limits of one call, in cells expanded, propagators run, edges looked at, nodes looked through. */
@@ -106,6 +106,7 @@ enum {
   AS_EXPAND_LEAST = 8, /* what a truth that was just found gets at least */
   AS_PROPAGATE_FUEL = 400,
   AS_CHANGES_MAX = 12, /* of one class in one call: stops intervals that creep */
+  AS_CREEP_FUEL = 24,  /* changes that take away less than a sixteenth: stops the ends of long chains */
   AS_SEARCH_FUEL = 4000,
   AS_SEARCH_EDGES = 400, /* of one search */
   AS_SPAN_DEPTH = 4,

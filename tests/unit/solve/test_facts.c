@@ -297,6 +297,12 @@ static void test_overflow(void **state) {
   expect_overflow(64, -INT64_C(3037000500), INT64_C(3037000499), false, true);
   expect_overflow(64, 0, INT64_C(0x4000000000000000), true, true);
   expect_overflow(64, -INT64_C(0x4000000000000001), 0, true, true);
+  SCENE { /* only the bit just below the upper part is a sign */
+    as_term p = as_term_variable(now->terms, as_sort_bv(64), "p");
+    assume(sle(wordn(64, 0), p)), assume(slt(p, wordn(64, INT64_C(0x80000000))));
+    YES(eq(cut(p, 63, 32), as_term_sign_extend(now->terms, cut(p, 31, 31), 32)));
+    OPEN(eq(cut(p, 63, 32), as_term_sign_extend(now->terms, cut(p, 30, 30), 32)));
+  }
 }
 
 /* What programs ask: offsets of elements, digits, differences, choices, the middle of a range. */
@@ -320,6 +326,15 @@ static void test_programs(void **state) {
     NO(as_term_bvsaddo(terms, i, word(1))), NO(as_term_bvssubo(terms, n, i));
   }
   SCENE { assume(slt(i, n)), OPEN(slt(zero, as_term_bvsub(terms, n, i))); }
+  SCENE { /* multiples that may wrap around keep no order */
+    as_term i3 = as_term_bvmul(terms, i, word(3)), n3 = as_term_bvmul(terms, n, word(3)), limit = word(715827882);
+    assume(slt(i, n)), OPEN(slt(i3, n3)), assume(sle(zero, i)), OPEN(slt(i3, n3)), OPEN(ult(i3, n3));
+    assume(sle(n, limit)), YES(slt(i3, n3)), YES(ult(i3, n3)), YES(sle(add(i3, word(3)), n3));
+  }
+  SCENE {
+    as_term i3 = as_term_bvmul(terms, i, word(3)), n3 = as_term_bvmul(terms, n, word(3));
+    assume(ult(i, n)), assume(ule(n, word(1431655765))), YES(ult(i3, n3)), OPEN(slt(i3, n3));
+  }
   SCENE {
     assume(ult(add(c, wordn(8, 256 - 48)), wordn(8, 10)));
     YES(ule(wordn(8, 48), c)), YES(ule(c, wordn(8, 57))), NO(eq(c, wordn(8, 97)));
