@@ -127,7 +127,8 @@ uint32_t as_facts_cell(as_facts *facts, as_term t, uint32_t depth) {
 void as_facts_expand(as_facts *facts, uint32_t cell, uint32_t depth) {
   const as_fact_cell *at = as_facts_at(facts, cell);
   const as_node *node = as_node_of(facts->terms, at->term);
-  if (at->expanded || !node->count || !as_facts_understands((as_op)node->op) || !facts->expand_fuel) return;
+  if (at->expanded || !node->count || !facts->expand_fuel) return;
+  if (node->op == AS_OP_FORALL || node->op == AS_OP_EXISTS) return;
   facts->expand_fuel--;
   AS_FACTS_SET(facts, cell, expanded, 1);
   for (uint32_t i = 0; i < node->count; i++) {
@@ -158,18 +159,24 @@ void as_facts_wake(as_facts *facts, uint32_t cell) {
 }
 
 void as_facts_propagate(as_facts *facts, uint32_t cell) {
-  const as_fact_cell *at = as_facts_at(facts, cell);
-  if (at->kind == AS_FACT_BOOL)
-    as_facts_propagate_bool(facts, cell);
-  else if (at->expanded)
-    as_facts_propagate_number(facts, cell);
+  bool is_bool = as_facts_at(facts, cell)->kind == AS_FACT_BOOL;
+  if (is_bool) as_facts_propagate_bool(facts, cell);
+  if (!as_facts_at(facts, cell)->expanded) return;
+  if (!is_bool) as_facts_propagate_number(facts, cell);
+  if (!facts->contradiction) as_facts_rebuild(facts, cell);
+}
+
+/* Propagators of many operands cost more. */
+static uint32_t cost_of(const as_facts *facts, uint32_t cell) {
+  return 1 + as_node_of(facts->terms, as_facts_at(facts, cell)->term)->count / 16;
 }
 
 static void drain(as_facts *facts) {
-  for (uint32_t fuel = AS_PROPAGATE_FUEL; fuel && facts->queue_head < facts->queue.count; fuel--) {
+  uint32_t spent = 0;
+  while (spent < AS_PROPAGATE_FUEL && facts->queue_head < facts->queue.count && !facts->contradiction) {
     uint32_t cell = facts->queue.at[facts->queue_head++];
     as_facts_at(facts, cell)->queued = 0;
-    if (facts->contradiction) break;
+    spent += cost_of(facts, cell);
     as_facts_propagate(facts, cell);
   }
   while (facts->queue_head < facts->queue.count) as_facts_at(facts, facts->queue.at[facts->queue_head++])->queued = 0;
@@ -180,6 +187,8 @@ void as_facts_begin(as_facts *facts) {
   facts->expand_fuel = AS_EXPAND_FUEL;
   facts->search_fuel = AS_SEARCH_FUEL;
   facts->span_fuel = AS_SPAN_FUEL;
+  facts->rebuild_fuel = AS_REBUILD_FUEL;
+  facts->creep_fuel = AS_CREEP_FUEL;
   facts->change_stamp++;
 }
 

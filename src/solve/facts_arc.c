@@ -7,8 +7,6 @@ typedef struct arc {
   uint64_t start, length; /* start, start + 1, ..., start + length modulo 2^width */
 } arc;
 
-__extension__ typedef __int128 wide_int;
-
 static arc arc_of(uint32_t width, const as_span *span) {
   uint64_t plain = span->uhigh - span->ulow, with_sign = (uint64_t)span->shigh - (uint64_t)span->slow;
   if (plain <= with_sign) return (arc){span->ulow, plain};
@@ -60,7 +58,7 @@ static void know_low_bits(as_shape shape, as_span *span, uint64_t known, uint64_
   if (low && !as_span_meet(shape, span, &bits)) *span = old;
 }
 
-static int64_t clamp(wide_int value) {
+static int64_t clamp(as_wide_int value) {
   return value < INT64_MIN ? INT64_MIN : value > INT64_MAX ? INT64_MAX : (int64_t)value;
 }
 
@@ -69,8 +67,8 @@ static as_span add_ints(as_shape shape, const as_span *a, const as_span *b, bool
   int64_t blow = b->slow, bhigh = b->shigh;
   bool low = as_span_has_low(shape, a) && (subtract ? as_span_has_high(shape, b) : as_span_has_low(shape, b));
   bool high = as_span_has_high(shape, a) && (subtract ? as_span_has_low(shape, b) : as_span_has_high(shape, b));
-  if (low) span.slow = clamp(subtract ? (wide_int)a->slow - bhigh : (wide_int)a->slow + blow);
-  if (high) span.shigh = clamp(subtract ? (wide_int)a->shigh - blow : (wide_int)a->shigh + bhigh);
+  if (low) span.slow = clamp(subtract ? (as_wide_int)a->slow - bhigh : (as_wide_int)a->slow + blow);
+  if (high) span.shigh = clamp(subtract ? (as_wide_int)a->shigh - blow : (as_wide_int)a->shigh + bhigh);
   return span;
 }
 
@@ -92,7 +90,7 @@ as_span as_span_subtract(as_shape shape, const as_span *a, const as_span *b) {
 static as_span scale_int(as_shape shape, const as_span *a, int64_t factor) {
   as_span span = as_span_full(shape);
   bool low = as_span_has_low(shape, a), high = as_span_has_high(shape, a);
-  wide_int at_low = (wide_int)a->slow * factor, at_high = (wide_int)a->shigh * factor;
+  as_wide_int at_low = (as_wide_int)a->slow * factor, at_high = (as_wide_int)a->shigh * factor;
   if (factor == 0) return as_span_signed(shape, 0, 0);
   if (factor > 0 ? low : high) span.slow = clamp(factor > 0 ? at_low : at_high);
   if (factor > 0 ? high : low) span.shigh = clamp(factor > 0 ? at_high : at_low);
@@ -108,6 +106,21 @@ static void know_product_bits(as_shape shape, as_span *product, const as_span *a
   if (zeros) know_low_bits(shape, product, zeros >= 64 ? UINT64_MAX : (UINT64_C(1) << zeros) - 1, 0);
 }
 
+/* The product of signed values, if no pair of them overflows. */
+static void know_signed_product(as_shape shape, as_span *product, const as_span *a, const as_span *b) {
+  as_span bound = as_span_full(shape), old = *product;
+  as_wide_int corner[] = {(as_wide_int)a->slow * b->slow, (as_wide_int)a->slow * b->shigh,
+                          (as_wide_int)a->shigh * b->slow, (as_wide_int)a->shigh * b->shigh};
+  as_wide_int low = corner[0], high = corner[0];
+  for (uint32_t i = 1; i < 4; i++) {
+    if (corner[i] < low) low = corner[i];
+    if (corner[i] > high) high = corner[i];
+  }
+  if (low < bound.slow || high > bound.shigh) return;
+  bound.slow = (int64_t)low, bound.shigh = (int64_t)high;
+  if (!as_span_meet(shape, product, &bound)) *product = old;
+}
+
 as_span as_span_scale(as_shape shape, const as_span *a, const as_span *factor) {
   if (shape.is_int) return as_span_single(shape, factor) ? scale_int(shape, a, factor->slow) : as_span_full(shape);
   as_span product = as_span_full(shape);
@@ -118,6 +131,7 @@ as_span as_span_scale(as_shape shape, const as_span *a, const as_span *factor) {
     bool over = __builtin_mul_overflow(a->uhigh, factor->uhigh, &high) || high > as_narrow_mask(shape.width);
     if (!over) product = as_span_unsigned(shape, a->ulow * factor->ulow, high);
   }
+  know_signed_product(shape, &product, a, factor);
   know_product_bits(shape, &product, a, factor);
   return product;
 }

@@ -1,12 +1,12 @@
 /* Asking: what the tables say about a term, with a look at its parts, then with what is known put in, then by trying.
  *
  * Trying is the strongest: claim the question, see whether a contradiction comes out, and undo. It costs what a claim
- * costs, a hundredth of any search. */
+ * costs, a hundredth of any search. A question that chooses (minimum, absolute value) is tried in two cases. */
 #include "solve/facts_internal.h"
 
 #include <string.h>
 
-enum { DEPTH_MAX = 6, NODES_MAX = 48, OPERANDS_MAX = 64 };
+enum { DEPTH_MAX = 6, NODES_MAX = 48, OPERANDS_MAX = 64, CASE_DEPTH = 3, CASE_OPERANDS_MAX = 4 };
 
 /* Truth of a Bool term from its parts. */
 
@@ -124,12 +124,37 @@ static bool refuted(as_facts *facts, as_term claim) {
   return contradiction;
 }
 
+/* A condition of an if-then-else in the term, or an open side of an equivalence, that is worth a case each. */
+static as_term find_case(const as_facts *facts, as_term t, uint32_t depth) {
+  const as_node *node = as_node_of(facts->terms, t);
+  bool choice = node->op == AS_OP_ITE;
+  bool iff = node->op == AS_OP_EQ && as_node_of(facts->terms, node->operand[0])->kind == AS_SORT_BOOL;
+  if ((choice || iff) && as_facts_truth(facts, node->operand[0]) == AS_OPEN) return node->operand[0];
+  as_term found = as_term_none();
+  if (!depth || node->op == AS_OP_FORALL || node->op == AS_OP_EXISTS || node->count > CASE_OPERANDS_MAX) return found;
+  for (uint32_t i = 0; i < node->count && !as_term_exists(found); i++)
+    found = find_case(facts, as_node_operands(node)[i], depth - 1);
+  return found;
+}
+
+static bool refuted_by_cases(as_facts *facts, as_term claim, as_term condition) {
+  uint32_t mark = as_facts_mark(facts);
+  as_facts_assume(facts, claim);
+  bool contradiction = refuted(facts, condition) && refuted(facts, as_term_not(facts->terms, condition));
+  as_facts_undo(facts, mark);
+  return contradiction;
+}
+
 as_truth as_facts_ask(as_facts *facts, as_term question) {
   AS_REQUIRE(as_node_of(facts->terms, question)->kind == AS_SORT_BOOL, "a question is Bool");
   if (facts->contradiction) return AS_FALSE;
   as_facts_begin(facts);
   as_truth truth = look(facts, question, DEPTH_MAX);
   if (truth != AS_OPEN) return truth;
+  as_term opposite = as_term_not(facts->terms, question), condition = find_case(facts, question, CASE_DEPTH);
   if (refuted(facts, question)) return AS_FALSE;
-  return refuted(facts, as_term_not(facts->terms, question)) ? AS_TRUE : AS_OPEN;
+  if (refuted(facts, opposite)) return AS_TRUE;
+  if (!as_term_exists(condition)) return AS_OPEN;
+  if (refuted_by_cases(facts, question, condition)) return AS_FALSE;
+  return refuted_by_cases(facts, opposite, condition) ? AS_TRUE : AS_OPEN;
 }

@@ -117,6 +117,7 @@ as_truth as_facts_equal(as_facts *facts, as_term a, as_term b) {
     as_span sa = as_facts_span(facts, a, AS_SPAN_DEPTH), sb = as_facts_span(facts, b, AS_SPAN_DEPTH);
     if (as_span_disjoint(shape, &sa, &sb)) return AS_FALSE;
     if (as_span_single(shape, &sa) && as_span_single(shape, &sb)) return AS_TRUE;
+    if (as_facts_no_overflow(facts, a, b)) return AS_TRUE;
   }
   return kind == AS_FACT_OPAQUE ? AS_OPEN : equal_by_order(facts, a, b);
 }

@@ -96,20 +96,22 @@ struct as_facts {
   uint32_t queue_head;
   as_u32_vector frontier; /* of a search in the order graph */
   uint32_t search_stamp, change_stamp;
-  uint32_t expand_fuel, search_fuel, span_fuel; /* what the call in work may still spend */
+  uint32_t expand_fuel, search_fuel, span_fuel, rebuild_fuel, creep_fuel; /* what the call in work may still spend */
 };
 
 /* Limits of one call, in cells expanded, propagators run, edges looked at, nodes looked through. */
 enum {
-  AS_EXPAND_DEPTH = 5,
+  AS_EXPAND_DEPTH = 10,
   AS_EXPAND_FUEL = 96,
   AS_EXPAND_LEAST = 8, /* what a truth that was just found gets at least */
   AS_PROPAGATE_FUEL = 400,
   AS_CHANGES_MAX = 12, /* of one class in one call: stops intervals that creep */
+  AS_CREEP_FUEL = 24,  /* changes that take away less than a sixteenth: stops the ends of long chains */
   AS_SEARCH_FUEL = 4000,
   AS_SEARCH_EDGES = 400, /* of one search */
   AS_SPAN_DEPTH = 4,
   AS_SPAN_FUEL = 200,
+  AS_REBUILD_FUEL = 32,
 };
 
 /* facts.c: cells, log, queue. */
@@ -160,6 +162,9 @@ as_truth as_facts_equal(as_facts *facts, as_term a, as_term b);
 /* Is the claim a = b known false as such? */
 bool as_facts_distinct(const as_facts *facts, as_term a, as_term b);
 
+/* facts_congruence.c: the term with what stands for its operands is equal to it. */
+void as_facts_rebuild(as_facts *facts, uint32_t cell);
+
 /* facts_span.c: the domain of spans. A false answer: there is no such value. */
 as_span as_span_full(as_shape shape);
 as_span as_span_unsigned(as_shape shape, uint64_t low, uint64_t high);
@@ -197,6 +202,13 @@ void as_facts_narrow(as_facts *facts, as_term t, const as_span *span);
 /* lesser + strict <= greater */
 void as_facts_narrow_less(as_facts *facts, as_order order, as_term lesser, as_term greater, bool strict);
 
+/* facts_wide.c: signed values of wider bit-vectors, where structure bounds them; false if it does not. */
+__extension__ typedef __int128 as_wide_int;
+bool as_facts_wide_bounds(as_facts *facts, as_term t, uint32_t depth, as_wide_int *low, as_wide_int *high);
+as_span as_facts_wide_slice(as_facts *facts, const as_node *slice);
+/* a = b says that a product does not overflow, and spans say that it does not. */
+bool as_facts_no_overflow(as_facts *facts, as_term a, as_term b);
+
 /* facts_narrow.c: what the term says about its operands. */
 void as_facts_propagate_number(as_facts *facts, uint32_t cell);
 
@@ -205,6 +217,8 @@ void as_facts_propagate_number(as_facts *facts, uint32_t cell);
 void as_facts_add_edge(as_facts *facts, as_order order, as_term from, as_term to, int64_t weight);
 /* Is from + weight <= to known from the graph? */
 bool as_facts_reaches(as_facts *facts, as_order order, as_term from, as_term to, int64_t weight);
+/* The same for any terms: looks through constants added, multiples and extensions. */
+bool as_facts_implies(as_facts *facts, as_order order, as_term from, as_term to, int64_t weight);
 /* a < b? By spans, then by the graph. */
 as_truth as_facts_less(as_facts *facts, as_order order, as_term a, as_term b);
 /* Edges between a term and its operands, as far as spans allow. */

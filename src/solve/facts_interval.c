@@ -265,7 +265,8 @@ as_span as_facts_forward(as_facts *facts, as_term t, uint32_t depth) {
   if (node->op == AS_OP_BVADD || node->op == AS_OP_INT_ADD) return sum(facts, shape, node, depth);
   if (node->op == AS_OP_ITE) return choice(facts, node, depth);
   if (node->count == 2) return of_two(facts, t, shape, node, depth);
-  if (!as_fact_is_numeric(as_fact_kind_of(facts->terms, node->operand[0]))) return as_span_full(shape);
+  if (!as_fact_is_numeric(as_fact_kind_of(facts->terms, node->operand[0])))
+    return node->op == AS_OP_EXTRACT ? as_facts_wide_slice(facts, node) : as_span_full(shape);
   as_span a = as_facts_span(facts, node->operand[0], depth);
   return unary(shape, as_shape_of(as_node_of(facts->terms, node->operand[0])), node, &a);
 }
@@ -289,11 +290,27 @@ static void stand_for_constant(as_facts *facts, uint32_t root, as_shape shape, c
   AS_FACTS_SET(facts, root, representative, constant.id);
 }
 
-/* Intervals that creep towards each other by one are stopped; the order graph sees such circles at once. */
-static bool may_change(as_facts *facts, uint32_t root) {
+static bool shrinks(uint64_t old_size, uint64_t new_size) { return new_size <= old_size - old_size / 16 - 1; }
+
+/* A change that says little: bounds move by a small part of what lies between them. */
+static bool creeps(const as_span *old, const as_span *new) {
+  if (old->known != new->known) return false;
+  if (as_span_sign(old) != as_span_sign(new)) return false;
+  uint64_t plain = old->uhigh - old->ulow, with_sign = (uint64_t)old->shigh - (uint64_t)old->slow;
+  return plain >= 64 && with_sign >= 64 && !shrinks(plain, new->uhigh - new->ulow) &&
+         !shrinks(with_sign, (uint64_t)new->shigh - (uint64_t)new->slow);
+}
+
+/* Two intervals can push each other up by one for ever, and each link of a chain a < b < c ... can move all below it:
+ * such changes are rationed. The order graph knows about circles and chains without them. */
+static bool may_change(as_facts *facts, uint32_t root, const as_span *span) {
   as_fact_cell *at = as_facts_at(facts, root);
   if (at->change_stamp != facts->change_stamp) at->change_stamp = facts->change_stamp, at->changes = 0;
-  return at->changes++ < AS_CHANGES_MAX;
+  if (at->changes++ >= AS_CHANGES_MAX) return false;
+  if (!creeps(&at->span, span)) return true;
+  if (!facts->creep_fuel) return false;
+  facts->creep_fuel--;
+  return true;
 }
 
 void as_facts_narrow(as_facts *facts, as_term t, const as_span *span) {
@@ -308,7 +325,7 @@ void as_facts_narrow(as_facts *facts, as_term t, const as_span *span) {
   }
   if (constant || !memcmp(&both, &old, sizeof both)) return;
   bool single = as_span_single(shape, &both);
-  if (!single && !may_change(facts, root)) return;
+  if (!single && !may_change(facts, root, &both)) return;
   write_span(facts, root, &both);
   if (single) stand_for_constant(facts, root, shape, &both);
   as_facts_wake_class(facts, root);
@@ -338,10 +355,10 @@ static void narrow_less_signed(as_facts *facts, as_term lesser, as_term greater,
     return;
   }
   as_span bound = as_span_full(shape);
-  if (as_span_has_high(shape, &b) && b.shigh > INT64_MIN) bound.shigh = b.shigh - strict;
+  if (as_span_has_high(shape, &b)) bound.shigh = b.shigh > INT64_MIN ? b.shigh - strict : INT64_MIN;
   as_facts_narrow(facts, lesser, &bound);
   bound = as_span_full(shape);
-  if (as_span_has_low(shape, &a) && a.slow < INT64_MAX) bound.slow = a.slow + strict;
+  if (as_span_has_low(shape, &a)) bound.slow = a.slow < INT64_MAX ? a.slow + strict : INT64_MAX;
   as_facts_narrow(facts, greater, &bound);
 }
 

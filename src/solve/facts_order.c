@@ -69,39 +69,102 @@ void as_facts_add_edge(as_facts *facts, as_order order, as_term from, as_term to
   as_facts_wake(facts, a), as_facts_wake(facts, b);
 }
 
-/* A term as a cell plus a constant, in this layer. Looks through a sum that has no cell of its own. */
-static uint32_t anchor(as_facts *facts, as_order order, as_term t, int64_t *offset) {
-  uint32_t cell = as_facts_find(facts, t);
-  *offset = 0;
-  const as_node *node = as_node_of(facts->terms, t);
-  bool sum = node->op == AS_OP_BVADD || node->op == AS_OP_INT_ADD;
-  if (cell || !sum || node->count != 2 || !as_is_narrow_const(facts->terms, node->operand[1])) return cell;
-  if (node->op == AS_OP_INT_ADD) {
-    *offset = (int64_t)as_node_of(facts->terms, node->operand[1])->bits;
-  } else if (node->width <= 64) {
-    as_shape shape = as_shape_of(node);
-    uint64_t bits = as_node_of(facts->terms, node->operand[1])->bits;
-    as_span base = as_facts_span(facts, node->operand[0], 1), full = as_span_full(shape);
-    int64_t by = as_narrow_signed(bits, node->width), low, high;
-    if (order == AS_ORDER_SIGNED) {
-      if (__builtin_add_overflow(base.slow, by, &low) || __builtin_add_overflow(base.shigh, by, &high)) return 0;
-      if (low < full.slow || high > full.shigh) return 0;
-    } else {
-      if (by < 0 ? base.ulow < 0 - (uint64_t)by : base.uhigh > full.uhigh - (uint64_t)by) return 0;
-    }
-    *offset = by;
-  } else {
-    return 0;
-  }
-  return as_facts_find(facts, node->operand[0]);
+/* A term as scale * base + offset in one reading, without wrap-around. */
+typedef struct linear {
+  as_term base;
+  int64_t scale, offset;
+} linear;
+
+static bool adds_safely(as_facts *facts, as_order order, const as_node *sum, int64_t by) {
+  if (sum->op == AS_OP_INT_ADD) return true;
+  as_span base = as_facts_span(facts, sum->operand[0], AS_SPAN_DEPTH), full = as_span_full(as_shape_of(sum));
+  int64_t low, high;
+  if (order == AS_ORDER_UNSIGNED)
+    return by < 0 ? base.ulow >= 0 - (uint64_t)by : base.uhigh <= full.uhigh - (uint64_t)by;
+  if (__builtin_add_overflow(base.slow, by, &low) || __builtin_add_overflow(base.shigh, by, &high)) return false;
+  return low >= full.slow && high <= full.shigh;
 }
 
-static bool implies(as_facts *facts, as_order order, as_term a, as_term b, int64_t weight) {
-  int64_t from_offset, to_offset;
-  uint32_t from = anchor(facts, order, a, &from_offset), to = anchor(facts, order, b, &to_offset);
-  if (!from || !to || from_offset > weight_max || from_offset < -weight_max) return false;
-  if (to_offset > weight_max || to_offset < -weight_max) return false;
-  return search(facts, order, as_facts_root(facts, from), as_facts_root(facts, to), weight + from_offset - to_offset);
+static bool multiplies_safely(as_facts *facts, as_order order, const as_node *product, int64_t by) {
+  if (by <= 0) return false;
+  if (product->op == AS_OP_INT_MUL) return true;
+  as_span base = as_facts_span(facts, product->operand[0], AS_SPAN_DEPTH), full = as_span_full(as_shape_of(product));
+  if (order == AS_ORDER_UNSIGNED) return base.uhigh <= full.uhigh / (uint64_t)by;
+  return base.slow >= full.slow / by && base.shigh <= full.shigh / by;
+}
+
+/* The value of a small constant, as a signed number. */
+static bool constant_of(const as_terms *terms, as_term t, int64_t *value) {
+  const as_node *node = as_node_of(terms, t);
+  if (node->op != AS_OP_CONST || node->index) return false;
+  *value = node->kind == AS_SORT_INT ? (int64_t)node->bits : as_narrow_signed(node->bits, node->width);
+  return *value <= weight_max && *value >= -weight_max;
+}
+
+static bool strip_offset(as_facts *facts, as_order order, linear *l) {
+  const as_node *node = as_node_of(facts->terms, l->base);
+  int64_t by;
+  if ((node->op != AS_OP_BVADD && node->op != AS_OP_INT_ADD) || node->count != 2 || node->width > 64) return false;
+  if (!constant_of(facts->terms, node->operand[1], &by) || !adds_safely(facts, order, node, by)) return false;
+  l->base = node->operand[0], l->offset = by;
+  return true;
+}
+
+static bool strip_scale(as_facts *facts, as_order order, linear *l) {
+  const as_node *node = as_node_of(facts->terms, l->base);
+  int64_t by;
+  if (!node->count || node->width > 64) return false;
+  if (node->op == AS_OP_CONCAT) {
+    uint32_t zeros = as_width(facts->terms, node->operand[1]);
+    if (!constant_of(facts->terms, node->operand[1], &by) || by || zeros > 40) return false;
+    by = INT64_C(1) << zeros;
+  } else {
+    if (node->op != AS_OP_BVMUL && node->op != AS_OP_INT_MUL) return false;
+    if (!constant_of(facts->terms, node->operand[1], &by) || !multiplies_safely(facts, order, node, by)) return false;
+  }
+  l->base = node->operand[0], l->scale = by;
+  return true;
+}
+
+static bool is_zero_above(const as_facts *facts, const as_node *node) {
+  const as_node *high = as_node_of(facts->terms, node->operand[0]);
+  return high->op == AS_OP_CONST && high->index == 0 && high->bits == 0;
+}
+
+/* An extension that keeps the value in this reading. */
+static bool strip_extension(as_facts *facts, as_order order, linear *l) {
+  const as_node *node = as_node_of(facts->terms, l->base);
+  if (node->kind != AS_SORT_BV || node->width > 64) return false;
+  if (node->op == AS_OP_CONCAT && order == AS_ORDER_UNSIGNED && is_zero_above(facts, node)) {
+    l->base = node->operand[1];
+    return true;
+  }
+  if (node->op != AS_OP_SIGN_EXTEND) return false;
+  if (order == AS_ORDER_UNSIGNED && as_facts_span(facts, node->operand[0], AS_SPAN_DEPTH).slow < 0) return false;
+  l->base = node->operand[0];
+  return true;
+}
+
+/* Is from + weight <= to, both linear with one scale? */
+static bool linear_implies(as_facts *facts, as_order order, const linear *from, const linear *to, int64_t weight) {
+  uint32_t a = as_facts_find(facts, from->base), b = as_facts_find(facts, to->base);
+  if (!a || !b || from->scale != to->scale) return false;
+  int64_t needed = weight + from->offset - to->offset, scale = from->scale;
+  int64_t steps = needed / scale + (needed % scale > 0);
+  return search(facts, order, as_facts_root(facts, a), as_facts_root(facts, b), steps);
+}
+
+bool as_facts_implies(as_facts *facts, as_order order, as_term from, as_term to, int64_t weight) {
+  linear a = {from, 1, 0}, b = {to, 1, 0};
+  if (linear_implies(facts, order, &a, &b, weight)) return true;
+  bool stripped = strip_offset(facts, order, &a);
+  stripped |= strip_offset(facts, order, &b);
+  if (stripped && linear_implies(facts, order, &a, &b, weight)) return true;
+  stripped = strip_scale(facts, order, &a);
+  stripped |= strip_scale(facts, order, &b);
+  stripped |= strip_extension(facts, order, &a);
+  stripped |= strip_extension(facts, order, &b);
+  return stripped && linear_implies(facts, order, &a, &b, weight);
 }
 
 as_truth as_facts_less(as_facts *facts, as_order order, as_term a, as_term b) {
@@ -112,9 +175,9 @@ as_truth as_facts_less(as_facts *facts, as_order order, as_term a, as_term b) {
     if (truth != AS_OPEN) return truth;
   }
   if (as_is_const(facts->terms, a) || as_is_const(facts->terms, b)) return AS_OPEN;
-  if (implies(facts, order, b, a, 0)) return AS_FALSE;
-  if (implies(facts, order, a, b, 1)) return AS_TRUE;
-  return as_facts_distinct(facts, a, b) && implies(facts, order, a, b, 0) ? AS_TRUE : AS_OPEN;
+  if (as_facts_implies(facts, order, b, a, 0)) return AS_FALSE;
+  if (as_facts_implies(facts, order, a, b, 1)) return AS_TRUE;
+  return as_facts_distinct(facts, a, b) && as_facts_implies(facts, order, a, b, 0) ? AS_TRUE : AS_OPEN;
 }
 
 /* Edges that structure gives. Each is given once, when spans first allow it; bit 4 * order + i of edges_done. */
@@ -152,6 +215,52 @@ static bool wraps_signed(as_shape shape, const as_span *a, const as_span *b) {
   return low < full.slow || high > full.shigh;
 }
 
+/* t = y + -1 * x? */
+static bool is_difference(const as_facts *facts, const as_node *sum, as_term *x, as_term *y) {
+  for (uint32_t i = 0; i < 2 && sum->count == 2; i++) {
+    const as_node *product = as_node_of(facts->terms, sum->operand[i]);
+    int64_t factor;
+    if (product->op != AS_OP_BVMUL && product->op != AS_OP_INT_MUL) continue;
+    if (!constant_of(facts->terms, product->operand[1], &factor) || factor != -1) continue;
+    *x = product->operand[0], *y = sum->operand[1 - i];
+    return !as_is_const(facts->terms, *y);
+  }
+  return false;
+}
+
+static bool subtracts_safely(as_facts *facts, as_order order, as_shape shape, as_term x, as_term y) {
+  if (shape.is_int) return order == AS_ORDER_SIGNED;
+  as_span sx = as_facts_span(facts, x, 0), sy = as_facts_span(facts, y, 0), full = as_span_full(shape);
+  if (order == AS_ORDER_UNSIGNED) return sy.ulow >= sx.uhigh || as_facts_reaches(facts, order, x, y, 0);
+  int64_t low, high;
+  if (__builtin_sub_overflow(sy.slow, sx.shigh, &low) || __builtin_sub_overflow(sy.shigh, sx.slow, &high)) return false;
+  return low >= full.slow && high <= full.shigh;
+}
+
+/* y = t + x, and the order of x and y is the sign of t. */
+static void difference_edges(as_facts *facts, uint32_t cell, as_order order, as_term t, as_term x, as_term y) {
+  as_shape shape = as_shape_of(as_node_of(facts->terms, t));
+  uint32_t bit = 8 + 4 * (uint32_t)order;
+  if (!subtracts_safely(facts, order, shape, x, y)) return;
+  sum_edges(facts, cell, bit, order, y, t, x), sum_edges(facts, cell, bit + 2, order, y, x, t);
+  as_span bound = as_span_full(shape);
+  bool rises = as_facts_reaches(facts, order, x, y, 1), falls = as_facts_reaches(facts, order, y, x, 1);
+  if (order == AS_ORDER_UNSIGNED) {
+    if (rises) bound.ulow = 1;
+  } else {
+    if (rises || as_facts_reaches(facts, order, x, y, 0)) bound.slow = rises;
+    if (falls || as_facts_reaches(facts, order, y, x, 0)) bound.shigh = -(int64_t)falls;
+  }
+  if (!facts->contradiction) as_facts_narrow(facts, t, &bound);
+}
+
+static void difference(as_facts *facts, uint32_t cell, as_term t) {
+  as_term x, y;
+  if (!is_difference(facts, as_node_of(facts->terms, t), &x, &y)) return;
+  for (uint32_t order = 0; order < AS_ORDERS && !facts->contradiction; order++)
+    difference_edges(facts, cell, order, t, x, y);
+}
+
 static void word_sum_edges(as_facts *facts, uint32_t cell, as_term t, as_term a, as_term b) {
   as_shape shape = as_shape_of(as_node_of(facts->terms, t));
   as_span sa = as_facts_span(facts, a, 0), sb = as_facts_span(facts, b, 0);
@@ -167,6 +276,10 @@ static void word_sum_edges(as_facts *facts, uint32_t cell, as_term t, as_term a,
     }
   }
   if (wraps_signed(shape, &sa, &sb)) return;
+  sum_edges(facts, cell, 4, AS_ORDER_SIGNED, t, a, b), sum_edges(facts, cell, 6, AS_ORDER_SIGNED, t, b, a);
+}
+
+static void int_sum_edges(as_facts *facts, uint32_t cell, as_term t, as_term a, as_term b) {
   sum_edges(facts, cell, 4, AS_ORDER_SIGNED, t, a, b), sum_edges(facts, cell, 6, AS_ORDER_SIGNED, t, b, a);
 }
 
@@ -195,22 +308,16 @@ static void word_edges(as_facts *facts, uint32_t cell, as_term t, as_term a) {
   if (word.slow >= 0) equal_edges(facts, cell, 4, AS_ORDER_SIGNED, t, a);
 }
 
-static bool is_zero_above(as_facts *facts, const as_node *node) {
-  const as_node *high = as_node_of(facts->terms, node->operand[0]);
-  return high->op == AS_OP_CONST && high->index == 0 && high->bits == 0;
-}
-
 void as_facts_structural_edges(as_facts *facts, uint32_t cell) {
   as_term t = as_facts_at(facts, cell)->term;
   const as_node *node = as_node_of(facts->terms, t);
   as_term a = node->operand[0], b = node->operand[1];
   switch ((as_op)node->op) {
   case AS_OP_BVADD:
-    if (node->count == 2) word_sum_edges(facts, cell, t, a, b);
+    if (node->count == 2) word_sum_edges(facts, cell, t, a, b), difference(facts, cell, t);
     break;
   case AS_OP_INT_ADD:
-    if (node->count == 2)
-      sum_edges(facts, cell, 4, AS_ORDER_SIGNED, t, a, b), sum_edges(facts, cell, 6, AS_ORDER_SIGNED, t, b, a);
+    if (node->count == 2) int_sum_edges(facts, cell, t, a, b), difference(facts, cell, t);
     break;
   case AS_OP_CONCAT:
     if (is_zero_above(facts, node)) equal_edges(facts, cell, 0, AS_ORDER_UNSIGNED, t, b);

@@ -110,6 +110,7 @@ static void propagate_differ(as_facts *facts, as_term a, as_term b) {
     return;
   }
   if (as_fact_is_numeric(kind)) exclude(facts, a, b), exclude(facts, b, a);
+  if (as_fact_is_numeric(kind) && as_facts_no_overflow(facts, a, b)) as_facts_contradict(facts);
   if (kind == AS_FACT_OPAQUE || as_is_const(facts->terms, a) || as_is_const(facts->terms, b)) return;
   for (uint32_t order = kind == AS_FACT_INT ? AS_ORDER_SIGNED : 0; order < AS_ORDERS; order++)
     sharpen(facts, order, a, b), sharpen(facts, order, b, a);
@@ -148,6 +149,7 @@ static void propagate_less(as_facts *facts, uint32_t cell, as_order order, as_te
   as_term lesser = strict ? a : b, greater = strict ? b : a;
   as_facts_narrow_less(facts, order, lesser, greater, strict);
   uint32_t done = as_facts_at(facts, cell)->edges_done;
+  if (!(done & 1) && as_facts_implies(facts, order, greater, lesser, !strict)) as_facts_contradict(facts);
   if (!(done & 1)) as_facts_add_edge(facts, order, lesser, greater, strict);
   if (!(done & 2) && orders_agree(facts, a, b)) {
     as_facts_add_edge(facts, 1 - order, lesser, greater, strict);

@@ -122,6 +122,14 @@ static void test_truths(void **state) {
     as_term f = as_term_fp_is_nan(now->terms, as_term_variable(now->terms, as_sort_float32(), "f"));
     assume(either(not(f), p)), assume(f), YES(f), YES(p);
   }
+  SCENE { /* what is known inside a quantifier is not touched */
+    as_term v = as_term_fresh(now->terms, as_sort_bv(8), "v"), body = either(p, ult(v, wordn(8, 9)));
+    as_term all = as_term_forall(now->terms, &v, 1, body);
+    assume(all), YES(all), OPEN(p), assume(p),
+        assert_true(as_term_same(as_facts_simplify(now->facts, not(all)), not(as_term_true(now->terms))));
+    as_term other = as_term_exists_some(now->terms, &v, 1, both(p, ult(v, wordn(8, 7))));
+    assert_true(as_term_same(as_facts_simplify(now->facts, other), other)), OPEN(other);
+  }
   OPEN(p);
 }
 
@@ -243,6 +251,113 @@ static void test_equalities(void **state) {
   }
 }
 
+static void test_unbounded(void **state) {
+  (void)state;
+  as_term x = iv("x"), y = iv("y"), huge = as_term_int_text(now->terms, "100000000000000000000");
+  as_term tiny = as_term_int_text(now->terms, "-100000000000000000000");
+  SCENE { OPEN(lt(x, y)), assume(le(num(INT64_MAX), x)), OPEN(lt(x, y)), OPEN(lt(y, x)), OPEN(eq(x, y)); }
+  SCENE { assume(le(num(INT64_MAX), x)), OPEN(eq(x, huge)), OPEN(lt(x, huge)), OPEN(lt(huge, x)), NO(eq(x, tiny)); }
+  SCENE {
+    assume(le(x, num(INT64_MIN))), OPEN(lt(x, y)), OPEN(lt(y, x)), OPEN(eq(x, tiny)), OPEN(lt(x, num(INT64_MIN)));
+  }
+  SCENE { assume(lt(huge, x)), YES(lt(num(0), x)), YES(lt(tiny, x)), OPEN(lt(plus(x, num(-5)), huge)); }
+  SCENE { assume(eq(x, huge)), assume(eq(y, tiny)), NO(eq(x, y)), YES(lt(y, x)); }
+  SCENE { assume(lt(x, num(INT64_MAX))), assume(lt(y, num(INT64_MAX))), OPEN(lt(plus(x, y), num(INT64_MAX))); }
+  SCENE { assume(lt(num(0), x)), assume(lt(num(0), y)), YES(lt(num(1), plus(x, y))); }
+}
+
+static void expect_overflow(uint32_t width, int64_t low, int64_t high, bool adds, bool multiplies) {
+  as_sort bits = as_sort_bv(width);
+  as_term a = as_term_fresh(now->terms, bits, "a"), b = as_term_fresh(now->terms, bits, "b");
+  as_term first = as_term_bv_signed(now->terms, width, low), last = as_term_bv_signed(now->terms, width, high);
+  SCENE {
+    assume(sle(first, a)), assume(sle(a, last)), assume(sle(first, b)), assume(sle(b, last));
+    if (adds)
+      OPEN(as_term_bvsaddo(now->terms, a, b));
+    else
+      NO(as_term_bvsaddo(now->terms, a, b));
+    if (multiplies)
+      OPEN(as_term_bvsmulo(now->terms, a, b));
+    else
+      NO(as_term_bvsmulo(now->terms, a, b));
+    if (low >= 0 && !multiplies) NO(as_term_bvumulo(now->terms, a, b));
+    if (low < 0) OPEN(as_term_bvumulo(now->terms, a, b));
+  }
+}
+
+static void test_overflow(void **state) {
+  (void)state;
+  expect_overflow(32, -50, 1000, false, false);
+  expect_overflow(32, 0, 46340, false, false);
+  expect_overflow(32, 0, 46341, false, true);
+  expect_overflow(32, 0, INT64_C(0x40000000), true, true);
+  expect_overflow(64, -50, 1000, false, false);
+  expect_overflow(64, 0, INT64_C(3037000499), false, false);
+  expect_overflow(64, 0, INT64_C(3037000500), false, true);
+  expect_overflow(64, -INT64_C(3037000500), INT64_C(3037000499), false, true);
+  expect_overflow(64, 0, INT64_C(0x4000000000000000), true, true);
+  expect_overflow(64, -INT64_C(0x4000000000000001), 0, true, true);
+  SCENE { /* only the bit just below the upper part is a sign */
+    as_term p = as_term_variable(now->terms, as_sort_bv(64), "p");
+    assume(sle(wordn(64, 0), p)), assume(slt(p, wordn(64, INT64_C(0x80000000))));
+    YES(eq(cut(p, 63, 32), as_term_sign_extend(now->terms, cut(p, 31, 31), 32)));
+    OPEN(eq(cut(p, 63, 32), as_term_sign_extend(now->terms, cut(p, 30, 30), 32)));
+  }
+}
+
+/* What programs ask: offsets of elements, digits, differences, choices, the middle of a range. */
+static void test_programs(void **state) {
+  (void)state;
+  as_terms *terms = now->terms;
+  as_term i = bv("i"), n = bv("n"), zero = word(0), c = as_term_variable(terms, as_sort_bv(8), "c");
+  as_term i4 = as_term_bvmul(terms, as_term_sign_extend(terms, i, 64), wordn(64, 4));
+  as_term n4 = as_term_bvmul(terms, as_term_sign_extend(terms, n, 64), wordn(64, 4));
+  as_term i12 = as_term_bvmul(terms, as_term_sign_extend(terms, i, 64), wordn(64, 12));
+  as_term n12 = as_term_bvmul(terms, as_term_sign_extend(terms, n, 64), wordn(64, 12));
+  SCENE {
+    assume(sle(zero, i)), assume(slt(i, word(10)));
+    YES(ule(i4, wordn(64, 36))), YES(ule(add(i4, wordn(64, 4)), wordn(64, 40))), NO(slt(i4, wordn(64, 0)));
+  }
+  SCENE {
+    assume(sle(zero, i)), assume(slt(i, n));
+    YES(ule(add(i4, wordn(64, 4)), n4)), OPEN(ule(add(i4, wordn(64, 8)), n4)), YES(ult(i4, n4));
+    YES(ule(add(i12, wordn(64, 12)), n12)), OPEN(ule(add(i12, wordn(64, 13)), n12));
+    YES(slt(zero, as_term_bvsub(terms, n, i))), YES(sle(i, as_term_bvsub(terms, n, word(1))));
+    NO(as_term_bvsaddo(terms, i, word(1))), NO(as_term_bvssubo(terms, n, i));
+  }
+  SCENE { assume(slt(i, n)), OPEN(slt(zero, as_term_bvsub(terms, n, i))); }
+  SCENE { /* multiples that may wrap around keep no order */
+    as_term i3 = as_term_bvmul(terms, i, word(3)), n3 = as_term_bvmul(terms, n, word(3)), limit = word(715827882);
+    assume(slt(i, n)), OPEN(slt(i3, n3)), assume(sle(zero, i)), OPEN(slt(i3, n3)), OPEN(ult(i3, n3));
+    assume(sle(n, limit)), YES(slt(i3, n3)), YES(ult(i3, n3)), YES(sle(add(i3, word(3)), n3));
+  }
+  SCENE {
+    as_term i3 = as_term_bvmul(terms, i, word(3)), n3 = as_term_bvmul(terms, n, word(3));
+    assume(ult(i, n)), assume(ule(n, word(1431655765))), YES(ult(i3, n3)), OPEN(slt(i3, n3));
+  }
+  SCENE {
+    assume(ult(add(c, wordn(8, 256 - 48)), wordn(8, 10)));
+    YES(ule(wordn(8, 48), c)), YES(ule(c, wordn(8, 57))), NO(eq(c, wordn(8, 97)));
+    YES(slt(as_term_bvsub(terms, as_term_sign_extend(terms, c, 32), word(48)), word(10)));
+  }
+  SCENE {
+    as_term x = bv("x"), y = bv("y"), z = bv("z"), max = ite(slt(x, y), y, x), min = ite(slt(x, y), x, y);
+    NO(slt(max, x)), NO(slt(max, y)), NO(slt(max, min)), assume(slt(x, z)), assume(slt(y, z)), YES(slt(max, z));
+    as_term magnitude = ite(slt(x, zero), as_term_bvneg(terms, x), x);
+    OPEN(slt(magnitude, zero)), assume(not(eq(x, word(0x80000000)))), NO(slt(magnitude, zero));
+  }
+  SCENE { /* an element is the same at equal indices, whichever was read first */
+    as_term a = as_term_variable(terms, as_sort_array(32, 8), "A");
+    assume(eq(as_term_select(terms, a, n), wordn(8, 5))), assume(eq(i, n));
+    YES(eq(as_term_select(terms, a, i), wordn(8, 5)));
+  }
+  SCENE {
+    as_term low = bv("low"), high = bv("high"), half = as_term_bvsdiv(terms, as_term_bvsub(terms, high, low), word(2));
+    assume(sle(zero, low)), assume(slt(low, high)), assume(slt(high, word(1000)));
+    YES(sle(low, add(low, half))), NO(slt(half, zero)), NO(as_term_bvsaddo(terms, low, half));
+  }
+}
+
 /* Enumeration: the values of a term under every assignment. */
 
 enum { VARIABLES = 3, ASSIGNMENTS_MAX = 4096, TERMS_MAX = 40000 };
@@ -272,12 +387,19 @@ static int64_t int_value(as_op op, uint32_t count, const int64_t *a) {
   }
 }
 
+static int64_t sign_value(int64_t bits, uint32_t width) {
+  return bits >> (width - 1) ? bits - (INT64_C(1) << width) : bits;
+}
+
 static int64_t *table_of(tables *all, as_term t);
 
 static int64_t apply(tables *all, const as_app *app, const int64_t *a) {
   bool ints =
       app->op != AS_OP_ITE && app->op != AS_OP_EQ && as_node_of(all->terms, app->operand[0])->kind == AS_SORT_INT;
+  if (ints && app->op == AS_OP_INT_TO_BV) return a[0] & (int64_t)as_width_mask(app->sort.width);
   if (ints) return int_value(app->op, app->count, a);
+  if (app->op == AS_OP_UBV_TO_INT) return a[0];
+  if (app->op == AS_OP_SBV_TO_INT) return sign_value(a[0], as_width(all->terms, app->operand[0]));
   if (app->op == AS_OP_ITE) return a[0] ? a[1] : a[2];
   if (app->op == AS_OP_EQ) return a[0] == a[1];
   uint64_t operand[64], result;
@@ -374,7 +496,7 @@ static as_term some_structure(generator *g, as_term a, as_term b) {
 }
 
 static as_term some_word(generator *g, uint32_t depth) {
-  static const as_op ops[] = {AS_OP_BVADD,  AS_OP_BVADD,  AS_OP_BVADD,  AS_OP_BVMUL,  AS_OP_BVAND,
+  static const as_op ops[] = {AS_OP_BVADD,  AS_OP_BVADD,  AS_OP_BVSUB,  AS_OP_BVMUL,  AS_OP_BVAND,
                               AS_OP_BVOR,   AS_OP_BVXOR,  AS_OP_BVUDIV, AS_OP_BVUREM, AS_OP_BVSDIV,
                               AS_OP_BVSREM, AS_OP_BVSMOD, AS_OP_BVSHL,  AS_OP_BVLSHR, AS_OP_BVASHR};
   as_terms *terms = g->all->terms;
@@ -402,9 +524,29 @@ static void some_pair(generator *g, uint32_t depth, as_term *a, as_term *b) {
   if (pick(g, 2)) *a = as_term_bvadd(terms, *a, as_term_bv(terms, 2 * g->width, random_next(&g->random)));
 }
 
+/* Words as Ints, where signs and widths could be mixed up. */
+static as_term some_conversion(generator *g, uint32_t depth) {
+  as_terms *terms = g->all->terms;
+  as_term a, b, side[2];
+  some_pair(g, depth, &a, &b);
+  side[0] = pick(g, 2) ? as_term_ubv_to_int(terms, a) : as_term_sbv_to_int(terms, a);
+  side[1] = pick(g, 2) ? as_term_ubv_to_int(terms, b) : as_term_sbv_to_int(terms, b);
+  if (pick(g, 2)) side[0] = as_term_int_add(terms, side[0], as_term_int(terms, (int64_t)pick(g, 9) - 4));
+  if (pick(g, 3) == 0) side[1] = as_term_int_mul(terms, side[1], as_term_int(terms, (int64_t)pick(g, 7) - 3));
+  return pick(g, 3) ? as_term_int_lt(terms, side[0], side[1]) : as_term_eq(terms, side[0], side[1]);
+}
+
+static as_term some_overflow(generator *g, uint32_t depth) {
+  static const as_op ops[] = {AS_OP_BVUADDO, AS_OP_BVSADDO, AS_OP_BVUSUBO, AS_OP_BVSSUBO, AS_OP_BVUMULO, AS_OP_BVSMULO};
+  as_term operand[] = {some_word(g, depth), some_word(g, depth)};
+  return as_term_make(g->all->terms, ops[pick(g, sizeof ops / sizeof *ops)], operand, 2);
+}
+
 static as_term some_atom(generator *g, uint32_t depth) {
   as_terms *terms = g->all->terms;
   as_term a, b;
+  if (g->width && pick(g, 12) == 0) return some_conversion(g, depth);
+  if (g->width && pick(g, 12) == 0) return some_overflow(g, depth);
   some_pair(g, depth, &a, &b);
   switch (pick(g, 3)) {
   case 0: return as_term_eq(terms, a, b);
@@ -580,14 +722,14 @@ static void run_batches(const char *name, as_sort sort, uint32_t batches, uint32
 
 static void test_enumerate_bits(void **state) {
   (void)state;
-  run_batches("1 bit", as_sort_bv(1), 40, 50, 50);
-  run_batches("3 bits", as_sort_bv(3), 80, 50, 50);
-  run_batches("4 bits", as_sort_bv(4), 24, 25, 50);
+  run_batches("1 bit", as_sort_bv(1), 30, 50, 95);
+  run_batches("3 bits", as_sort_bv(3), 60, 50, 80);
+  run_batches("4 bits", as_sort_bv(4), 16, 25, 75);
 }
 
 static void test_enumerate_ints(void **state) {
   (void)state;
-  run_batches("Int", as_sort_int(), 80, 50, 50);
+  run_batches("Int", as_sort_int(), 60, 50, 92);
 }
 
 /* Sorting. */
@@ -599,13 +741,22 @@ typedef struct run {
   uint32_t count;
   bool unsigned_order, bubble;
   uint64_t leaves, asks, assumes;
+  double ask_seconds, assume_seconds;
   as_term value[VALUES_MAX];
 } run;
 
+static double seconds(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
 /* Is this claim feasible? Facts say so when they do not refute it. */
 static bool feasible(run *r, as_term claim) {
-  r->asks++;
-  return as_facts_ask(r->w.facts, claim) != AS_FALSE;
+  double start = seconds();
+  as_truth truth = as_facts_ask(r->w.facts, claim);
+  r->asks++, r->ask_seconds += seconds() - start;
+  return truth != AS_FALSE;
 }
 
 static as_term less(run *r, as_term a, as_term b) {
@@ -637,8 +788,9 @@ static void branch(run *r, const as_term *array, uint32_t a, uint32_t b, uint32_
     memcpy(copy, array, sizeof copy);
     if (side) copy[a] = array[b], copy[b] = array[a];
     uint32_t mark = as_facts_mark(r->w.facts);
-    r->assumes++;
+    double start = seconds();
     as_facts_assume(r->w.facts, claim);
+    r->assumes++, r->assume_seconds += seconds() - start;
     assert_false(as_facts_contradiction(r->w.facts));
     if (side)
       step(r, copy, i_less, j_less);
@@ -667,24 +819,17 @@ static void bubble(run *r, as_term *array, uint32_t i, uint32_t j) {
     branch(r, array, j, j + 1, i, j + 1, i, j + 1);
 }
 
-static double seconds(void) {
-  struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
-  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
 static void sort(const char *name, uint32_t count, bool unsigned_order, bool is_bubble, uint64_t leaves) {
   run r = {.w = world_open(), .count = count, .unsigned_order = unsigned_order, .bubble = is_bubble};
   for (uint32_t i = 0; i < count; i++) r.value[i] = as_term_fresh(r.w.terms, as_sort_bv(32), "v");
-  double start = seconds();
   if (is_bubble)
     bubble(&r, r.value, 0, 0);
   else
     insert(&r, r.value, 1, 1);
-  double used = seconds() - start;
   assert_int_equal(r.leaves, leaves);
-  printf("  %s of %u: %llu paths, %llu asks, %llu claims, %.2f us each\n", name, count, (unsigned long long)r.leaves,
-         (unsigned long long)r.asks, (unsigned long long)r.assumes, 1e6 * used / (double)(r.asks + r.assumes));
+  printf("  %s of %u: %llu paths, %llu asks of %.2f us, %llu claims of %.2f us\n", name, count,
+         (unsigned long long)r.leaves, (unsigned long long)r.asks, 1e6 * r.ask_seconds / (double)r.asks,
+         (unsigned long long)r.assumes, 1e6 * r.assume_seconds / (double)r.assumes);
   world_close(&r.w);
 }
 
@@ -706,6 +851,9 @@ int main(void) {
       TEST(test_intervals),
       TEST(test_known_bits),
       TEST(test_equalities),
+      TEST(test_unbounded),
+      TEST(test_overflow),
+      TEST(test_programs),
       cmocka_unit_test(test_enumerate_bits),
       cmocka_unit_test(test_enumerate_ints),
       cmocka_unit_test(test_sorting),
