@@ -220,7 +220,7 @@ static void test_random_in_box(void **state) {
   (void)state;
   fixture f;
   begin(&f);
-  for (uint32_t i = 0; i < (is_long() ? 40000 : 3000); i++) {
+  for (uint32_t i = 0; i < (is_long() ? 40000 : 800); i++) {
     as_terms_set_rewriting(f.terms, i % 4 != 0);
     f.columns = (uint32_t)between(&f, 2, COLUMNS), f.count = 0;
     add_box(&f, f.columns > 3 ? 1 + (int64_t)below(&f, 2) : between(&f, 1, 5));
@@ -228,7 +228,7 @@ static void test_random_in_box(void **state) {
     expect(&f, box_has_solution(&f));
   }
   assert_int_equal(f.answers[AS_LINEAR_GAVE_UP], 0);
-  assert_true(f.answers[AS_LINEAR_YES] > 300 && f.answers[AS_LINEAR_NO] > 300);
+  assert_true(f.answers[AS_LINEAR_YES] > 100 && f.answers[AS_LINEAR_NO] > 100);
   /* Explanations are a good deal smaller than the systems, which have 13 atoms on average. */
   assert_true(f.explained_atoms < 6 * f.explained);
   end(&f);
@@ -238,7 +238,7 @@ static void test_random_unbounded(void **state) {
   (void)state;
   fixture f;
   begin(&f);
-  uint32_t total = is_long() ? 20000 : 1500;
+  uint32_t total = is_long() ? 20000 : 400;
   for (uint32_t i = 0; i < total; i++) {
     as_terms_set_rewriting(f.terms, i % 4 != 0);
     f.columns = (uint32_t)between(&f, 2, COLUMNS), f.count = 0;
@@ -371,7 +371,7 @@ static void test_scaled(void **state) {
   begin(&f);
   as_terms_set_rewriting(f.terms, false);
   as_term huge = as_term_int_text(f.terms, "170141183460469231731687303715884105727");
-  for (uint32_t i = 0; i < 200; i++) {
+  for (uint32_t i = 0; i < 80; i++) {
     f.columns = 3, f.count = 0;
     for (uint64_t j = 2 + below(&f, 6); j > 0; j--) add_row(&f, random_row(&f, 3, 10));
     as_linear_answer plain = solve_checked(&f);
