@@ -256,7 +256,7 @@ static void test_random_unbounded(void **state) {
   (void)state;
   fixture f;
   begin(&f);
-  uint32_t total = is_long() ? 30000 : 2000;
+  uint32_t total = is_long() ? 8000 : 2000;
   for (uint32_t i = 0; i < total; i++) {
     set_raw(&f, i % 4 == 0);
     f.columns = (uint32_t)between(&f, 2, COLUMNS), f.count = 0;
