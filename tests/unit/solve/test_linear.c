@@ -282,7 +282,7 @@ static void test_planted(void **state) {
     int64_t x[COLUMNS];
     for (uint32_t j = 0; j < COLUMNS; j++) x[j] = between(&f, -50, 50);
     for (uint32_t j = 0; j < f.columns + 1; j++) {
-      row r = random_row(&f, 15, 0);
+      row r = random_row(&f, 40, 0);
       r.less = j >= f.columns - 1, r.value = true;
       for (uint32_t k = 0; k < f.columns; k++) r.constant -= r.coefficient[k] * x[k];
       if (r.less) r.constant -= between(&f, 1, 30);
