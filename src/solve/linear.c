@@ -16,6 +16,7 @@ as_linear *as_linear_create(as_terms *terms) {
   linear->terms = terms;
   linear->memory = memory;
   linear->round = 1;
+  linear->auxiliary = AS_REASON_NONE;
   return linear;
 }
 
@@ -44,6 +45,7 @@ void as_linear_destroy(as_linear *linear) {
   as_u32_vector_release(memory, &linear->conflict);
   as_linear_frames_release(memory, &linear->frames);
   as_u32_vector_release(memory, &linear->saved);
+  as_u32_vector_release(memory, &linear->coordinates);
   as_u32_vector_release(memory, &linear->scratch);
   as_linear_form_release(memory, &linear->form);
   as_memory_free(memory, linear, sizeof *linear);
@@ -165,11 +167,6 @@ static void normalise(as_linear *linear, as_number *divisor) {
   as_number_clear(&inverse);
 }
 
-static void clear_form(as_linear *linear) {
-  for (uint32_t i = 0; i < linear->form.count; i++) as_number_clear(&linear->form.at[i].coefficient);
-  linear->form.count = 0;
-}
-
 static uint64_t hash_form(const as_linear_form *form) {
   uint64_t hash = form->count;
   for (uint32_t i = 0; i < form->count; i++)
@@ -244,7 +241,7 @@ static as_linear_atom read_atom(as_linear *linear, as_term t) {
     (less ? read_less : read_equal)(&atom, &divisor, &constant);
     atom.variable = variable_of(linear, &linear->form);
   }
-  clear_form(linear);
+  as_linear_form_clear(&linear->form);
   as_number_clear(&constant), as_number_clear(&divisor);
   return atom;
 }

@@ -7,12 +7,10 @@
 
 #include <stdlib.h>
 
-enum { DIVE = 40 }; /* choices for integrality on one branch, plus some per column */
-
-static bool is_fixed(const as_linear_variable *variable) {
-  return variable->bound[AS_LOWER].reason != AS_REASON_NONE && variable->bound[AS_UPPER].reason != AS_REASON_NONE &&
-         as_number_compare(&variable->bound[AS_LOWER].value, &variable->bound[AS_UPPER].value) == 0;
-}
+enum {
+  EASY = 50, /* work before the equalities are solved over the integers */
+  DIVE = 40  /* choices for integrality on one branch, plus some per column */
+};
 
 /* The least common multiple of the denominators of a row. */
 static void common_bottom(const as_linear *linear, const as_linear_row *row, as_number *common) {
@@ -35,7 +33,7 @@ static bool row_has_solution(as_linear *linear, const as_linear_row *row) {
   as_number common = AS_NUMBER_ZERO, gcd = AS_NUMBER_ZERO, fixed = AS_NUMBER_ZERO, entry = AS_NUMBER_ZERO;
   common_bottom(linear, row, &common);
   const as_linear_variable *basic = &linear->variables.at[row->basic];
-  if (is_fixed(basic)) {
+  if (as_linear_is_fixed(basic)) {
     as_number_multiply(&fixed, &common, &basic->bound[AS_LOWER].value);
     as_number_negate(&fixed);
   } else {
@@ -45,8 +43,8 @@ static bool row_has_solution(as_linear *linear, const as_linear_row *row) {
     if (as_number_is_zero(&row->at[j])) continue;
     const as_linear_variable *variable = &linear->variables.at[linear->nonbasic.at[j]];
     as_number_multiply(&entry, &row->at[j], &common);
-    if (is_fixed(variable))
-      as_number_add_product(&fixed, &entry, &variable->value);
+    if (as_linear_is_fixed(variable))
+      as_number_add_product(&fixed, &entry, &variable->bound[AS_LOWER].value);
     else
       as_number_gcd(&gcd, &gcd, &entry);
   }
@@ -60,37 +58,40 @@ static bool row_has_solution(as_linear *linear, const as_linear_row *row) {
 }
 
 static void explain_fixed(as_linear *linear, const as_linear_variable *variable) {
-  if (!is_fixed(variable)) return;
+  if (!as_linear_is_fixed(variable)) return;
   as_u32_vector_push(linear->memory, &linear->conflict, variable->bound[AS_LOWER].reason);
   as_u32_vector_push(linear->memory, &linear->conflict, variable->bound[AS_UPPER].reason);
+}
+
+bool as_linear_row_agrees(as_linear *linear, const as_linear_row *row) {
+  if (row_has_solution(linear, row)) return true;
+  linear->conflict.count = 0;
+  explain_fixed(linear, &linear->variables.at[row->basic]);
+  for (uint32_t j = 0; j < linear->nonbasic.count; j++)
+    if (!as_number_is_zero(&row->at[j])) explain_fixed(linear, &linear->variables.at[linear->nonbasic.at[j]]);
+  return false;
 }
 
 static bool gcd_test(as_linear *linear) {
   for (uint32_t i = 0; i < linear->rows.count; i++) {
     const as_linear_row *row = &linear->rows.at[i];
     /* Where the value is an integer, the values at hand solve the row. */
-    if (as_number_is_integer(&linear->variables.at[row->basic].value) || row_has_solution(linear, row)) continue;
-    linear->conflict.count = 0;
-    explain_fixed(linear, &linear->variables.at[row->basic]);
-    for (uint32_t j = 0; j < linear->nonbasic.count; j++)
-      if (!as_number_is_zero(&row->at[j])) explain_fixed(linear, &linear->variables.at[linear->nonbasic.at[j]]);
-    return false;
+    if (as_number_is_integer(&linear->variables.at[row->basic].value)) continue;
+    if (!as_linear_row_agrees(linear, row)) return false;
   }
   return true;
 }
 
-static bool is_bounded(const as_linear_variable *variable) {
-  return variable->bound[AS_LOWER].reason != AS_REASON_NONE && variable->bound[AS_UPPER].reason != AS_REASON_NONE;
-}
-
-/* An active column with a fractional value, preferably with two bounds; AS_REASON_NONE if there is none. */
-static uint32_t fractional_column(const as_linear *linear) {
+/* A fractional variable among those whose integrality makes all others integral, preferably with two bounds;
+ * AS_REASON_NONE if there is none. */
+static uint32_t fractional_variable(const as_linear *linear) {
+  const as_u32_vector *all = linear->auxiliary == AS_REASON_NONE ? &linear->active : &linear->coordinates;
   uint32_t found = AS_REASON_NONE;
-  for (uint32_t i = 0; i < linear->active.count; i++) {
-    const as_linear_variable *column = &linear->variables.at[linear->active.at[i]];
-    if (as_number_is_integer(&column->value)) continue;
-    if (is_bounded(column)) return linear->active.at[i];
-    if (found == AS_REASON_NONE) found = linear->active.at[i];
+  for (uint32_t i = 0; i < all->count; i++) {
+    const as_linear_variable *variable = &linear->variables.at[all->at[i]];
+    if (as_number_is_integer(&variable->value)) continue;
+    if (as_linear_is_bounded(variable)) return all->at[i];
+    if (found == AS_REASON_NONE) found = all->at[i];
   }
   return found;
 }
@@ -99,7 +100,7 @@ static uint32_t fractional_column(const as_linear *linear) {
 static int first_side(const as_number *value) { return as_number_sign(value) > 0 ? AS_UPPER : AS_LOWER; }
 
 static bool choose_fractional(const as_linear *linear, as_linear_frame *frame) {
-  uint32_t index = fractional_column(linear);
+  uint32_t index = fractional_variable(linear);
   if (index == AS_REASON_NONE) return false;
   const as_number *value = &linear->variables.at[index].value;
   *frame = (as_linear_frame){
@@ -233,13 +234,41 @@ static as_linear_answer search(as_linear *linear) {
   }
 }
 
-as_linear_answer as_linear_search(as_linear *linear) {
+/* Leaves the bounds and choices as they were before the search. */
+static as_linear_answer search_and_clean(as_linear *linear) {
   assert(linear->frames.count == 0 && linear->saved.count == 0);
   uint32_t changes = linear->changes.count;
   as_linear_answer answer = search(linear);
   as_simplex_undo(linear, changes);
   while (linear->frames.count > 0) drop_frame(linear);
   linear->saved.count = 0;
+  return answer;
+}
+
+static bool has_equality(const as_linear *linear) {
+  for (uint32_t i = 0; i < linear->variables.count; i++) {
+    const as_linear_variable *variable = &linear->variables.at[i];
+    if (variable->form.count > 0 && as_linear_is_fixed(variable)) return true;
+  }
+  return false;
+}
+
+/* Most questions are easy; what is not, and has equalities, is worth a tableau that knows how to solve them. */
+static as_linear_answer search_in_phases(as_linear *linear) {
+  uint64_t budget = linear->budget;
+  if (budget <= EASY || !has_equality(linear)) return search_and_clean(linear);
+  linear->budget = EASY;
+  as_linear_answer answer = search_and_clean(linear);
+  linear->budget = budget;
+  if (answer != AS_LINEAR_GAVE_UP) return answer;
+  answer = as_lattice_enter(linear);
+  if (answer == AS_LINEAR_YES) answer = search_and_clean(linear);
+  as_lattice_leave(linear);
+  return answer;
+}
+
+as_linear_answer as_linear_search(as_linear *linear) {
+  as_linear_answer answer = search_in_phases(linear);
   if (answer == AS_LINEAR_NO) tidy_conflict(linear, AS_REASON_NONE);
   return answer;
 }

@@ -101,6 +101,8 @@ struct as_linear {
   as_linear_rows rows;
   as_u32_vector nonbasic; /* variables by position */
   uint32_t row_capacity;
+  uint32_t auxiliary;        /* the first auxiliary variable of linear_lattice.c, AS_REASON_NONE: there are none */
+  as_u32_vector coordinates; /* of the lattice of integer solutions, while there are auxiliary variables */
   as_linear_changes changes;
   as_linear_atoms known;    /* atoms seen, with what they say */
   as_linear_ids atom_ids;   /* by term: index into `known` */
@@ -130,15 +132,34 @@ bool as_simplex_bound(as_linear *linear, uint32_t variable, int side, const as_n
 void as_simplex_undo(as_linear *linear, uint32_t changes);
 /* Rational values within all bounds (YES), or `conflict`. */
 as_linear_answer as_simplex_check(as_linear *linear);
+/* Sets the basic variable of a row to its bound by moving the nonbasic one at `place`, and exchanges the two. */
+void as_simplex_pivot(as_linear *linear, uint32_t row, uint32_t place, int side);
+void as_simplex_exchange(as_linear *linear, uint32_t row, uint32_t place);
 void as_simplex_clear(as_linear *linear); /* forgets all variables and rows */
 
 /* linear_integer.c: integer values that respect the disequalities too. */
 as_linear_answer as_linear_search(as_linear *linear);
+/* The gcd test for one row; if it fails, `conflict` says why. */
+bool as_linear_row_agrees(as_linear *linear, const as_linear_row *row);
 
-/* One unit of work. False if it is time to give up. */
-static inline bool as_linear_is_active(const as_linear *linear, uint32_t variable) {
-  return linear->variables.at[variable].round == linear->round;
-}
+/* linear_lattice.c. NO: the equalities contradict each other, `conflict` says which. After any answer: leave. */
+as_linear_answer as_lattice_enter(as_linear *linear);
+/* Back to slacks basic, columns nonbasic; the values of columns stay if they are integers. */
+void as_lattice_leave(as_linear *linear);
+
+/* linear.c: one unit of work. False if it is time to give up. */
 bool as_linear_work(as_linear *linear);
+
+static inline void as_linear_form_clear(as_linear_form *form) {
+  for (uint32_t i = 0; i < form->count; i++) as_number_clear(&form->at[i].coefficient);
+  form->count = 0;
+}
+static inline bool as_linear_is_bounded(const as_linear_variable *variable) {
+  return variable->bound[AS_LOWER].reason != AS_REASON_NONE && variable->bound[AS_UPPER].reason != AS_REASON_NONE;
+}
+static inline bool as_linear_is_fixed(const as_linear_variable *variable) {
+  return as_linear_is_bounded(variable) &&
+         as_number_compare(&variable->bound[AS_LOWER].value, &variable->bound[AS_UPPER].value) == 0;
+}
 
 #endif

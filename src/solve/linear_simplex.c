@@ -81,7 +81,7 @@ void as_simplex_clear(as_linear *linear) {
   for (uint32_t i = 0; i < linear->variables.count; i++) {
     as_linear_variable *variable = &linear->variables.at[i];
     as_number_clear(&variable->value);
-    for (uint32_t j = 0; j < variable->form.count; j++) as_number_clear(&variable->form.at[j].coefficient);
+    as_linear_form_clear(&variable->form);
     as_linear_form_release(linear->memory, &variable->form);
   }
   linear->rows.count = linear->nonbasic.count = linear->variables.count = linear->row_capacity = 0;
@@ -184,7 +184,7 @@ static void substitute_row(as_linear *linear, as_number *at, const as_linear_row
   as_number_clear(&factor);
 }
 
-static void exchange(as_linear *linear, uint32_t index, uint32_t place) {
+void as_simplex_exchange(as_linear *linear, uint32_t index, uint32_t place) {
   as_linear_row *row = &linear->rows.at[index];
   find_entries(linear, row);
   solve_row(linear, row, place);
@@ -197,8 +197,7 @@ static void exchange(as_linear *linear, uint32_t index, uint32_t place) {
   linear->nonbasic.at[place] = leaving, row->basic = entering;
 }
 
-/* Sets the basic variable of a row to its bound by moving the nonbasic one at `place`, and exchanges the two. */
-static void pivot(as_linear *linear, uint32_t index, uint32_t place, int side) {
+void as_simplex_pivot(as_linear *linear, uint32_t index, uint32_t place, int side) {
   as_linear_row *row = &linear->rows.at[index];
   as_linear_variable *leaving = &linear->variables.at[row->basic];
   as_number step = AS_NUMBER_ZERO, inverse = AS_NUMBER_ZERO;
@@ -209,7 +208,7 @@ static void pivot(as_linear *linear, uint32_t index, uint32_t place, int side) {
   move_nonbasic(linear, &linear->variables.at[linear->nonbasic.at[place]], &step);
   as_number_clear(&step), as_number_clear(&inverse);
   assert(as_number_compare(&leaving->value, &leaving->bound[side].value) == 0);
-  exchange(linear, index, place);
+  as_simplex_exchange(linear, index, place);
 }
 
 /* The side to which the nonbasic variable of this entry has to move to bring the basic one back over its bound. */
@@ -286,6 +285,6 @@ as_linear_answer as_simplex_check(as_linear *linear) {
       return AS_LINEAR_NO;
     }
     if (!as_linear_work(linear)) return AS_LINEAR_GAVE_UP;
-    pivot(linear, index, place, side);
+    as_simplex_pivot(linear, index, place, side);
   }
 }
