@@ -445,6 +445,11 @@ static void add_other_shapes(world *w) {
       world_add(w, as_term_int_div(t, m, as_term_int(t, k)));
       world_add(w, as_term_int_mod(t, as_term_int_add(t, m, n), as_term_int(t, k)));
     }
+    as_term x = as_term_ubv_to_int(t, as_term_variable(t, as_sort_bv(w->width), "x"));
+    as_term y = as_term_sbv_to_int(t, as_term_variable(t, as_sort_bv(w->width), "y"));
+    world_add(w, as_term_int_add(t, x, y));
+    world_add(w, as_term_int_add(t, x, as_term_int(t, 5)));
+    world_add(w, as_term_int_mul(t, y, as_term_int(t, 3)));
   }
   if (w->kind == WORLD_FLOAT) {
     as_sort narrow = as_sort_float32(), wide = as_sort_float64();
