@@ -125,6 +125,6 @@ void as_print_constant(const as_terms *terms, as_text *out, as_term t) {
   case AS_SORT_FLOAT: put_float(out, as_node_sort(node), node->bits); break;
   case AS_SORT_ROUNDING: as_text_put(out, modes[node->bits]); break;
   case AS_SORT_LOCATION: put_bv(out, &node->bits, 64); break;
-  default: assert(!"a constant of this sort"); break;
+  default: AS_REQUIRE(false, "a constant"); break;
   }
 }

@@ -154,11 +154,14 @@ static void put_in_order(const as_terms *terms, as_app *app, as_term *operands) 
 
 /* The rules of one operator are neighbours. */
 static void find_rules(session *s, as_op op) {
+  bool silent = false;
   s->first_rule = s->rules = 0;
   for (uint32_t i = 0; i < AS_RULE_COUNT; i++) {
     if (as_rule_op((as_rule_number)i) != op) continue;
     if (!s->rules++) s->first_rule = i;
+    silent |= !s->prover->rule[i].fired;
   }
+  if (s->prover->only_silent && !silent) s->rules = 0;
 }
 
 static void try_operator(session *s, as_op op) {

@@ -18,6 +18,7 @@ typedef struct rule_prover {
   as_memory *memory;
   z3 *z;
   bool thorough;
+  bool only_silent;                    /* operators with a rule that never fired */
   rule_record rule[AS_RULE_COUNT + 1]; /* never empty */
 } rule_prover;
 

@@ -16,12 +16,12 @@
 #include <cmocka.h>
 
 static const prover_plan plans[] = {
-    {WORLD_BV, 1, 5000, 0, 60, 6000, 1},      {WORLD_BV, 2, 5000, 0, 150, 8000, 2},
-    {WORLD_BV, 3, 5000, 0, 200, 8000, 3},     {WORLD_BV, 4, 5000, 0, 250, 10000, 4},
-    {WORLD_BV, 8, 100, 2, 250, 10000, 5},     {WORLD_BV, 32, 100, 2, 250, 8000, 6},
-    {WORLD_BV, 64, 60, 0, 200, 4000, 7},      {WORLD_BV, 65, 60, 0, 200, 4000, 8},
-    {WORLD_BV, 100, 60, 0, 200, 3000, 9},     {WORLD_INT, 3, 1200, 2, 250, 10000, 10},
-    {WORLD_FLOAT, 32, 150, 1, 300, 6000, 11}, {WORLD_ARRAY, 2, 300, 2, 200, 8000, 12},
+    {WORLD_BV, 1, 5000, 0, 60, 6000, 1},       {WORLD_BV, 2, 5000, 0, 150, 8000, 2},
+    {WORLD_BV, 3, 5000, 0, 200, 8000, 3},      {WORLD_BV, 4, 5000, 0, 250, 10000, 4},
+    {WORLD_BV, 8, 100, 2, 250, 10000, 5},      {WORLD_BV, 32, 100, 2, 250, 8000, 6},
+    {WORLD_BV, 64, 60, 0, 200, 4000, 7},       {WORLD_BV, 65, 60, 0, 200, 4000, 8},
+    {WORLD_BV, 100, 60, 0, 200, 3000, 9},      {WORLD_INT, 3, 1200, 2, 250, 10000, 10},
+    {WORLD_FLOAT, 32, 100, 1, 200, 10000, 11}, {WORLD_ARRAY, 2, 300, 2, 200, 8000, 12},
     {WORLD_ARRAY, 8, 100, 2, 200, 6000, 13},
 };
 
@@ -40,6 +40,12 @@ static void show(const rule_prover *p) {
   }
 }
 
+static uint32_t count_silent(const rule_prover *p) {
+  uint32_t silent = 0;
+  for (int i = 0; i < AS_RULE_COUNT; i++) silent += !p->rule[i].fired;
+  return silent;
+}
+
 static void test_rules(void **state) {
   (void)state;
   bool thorough = getenv("AS_LONG") != NULL;
@@ -48,6 +54,10 @@ static void test_rules(void **state) {
   rule_prover *prover = as_memory_alloc(memory, sizeof *prover);
   rule_prover_init(prover, memory, thorough);
   for (size_t i = 0; i < sizeof plans / sizeof *plans; i++) rule_prover_run(prover, scaled(plans[i], thorough, seed));
+  prover->only_silent = true; /* some patterns are rare: other pools may have them */
+  for (uint64_t more = 1; more <= 4; more++)
+    for (size_t i = 0; i < sizeof plans / sizeof *plans && count_silent(prover); i++)
+      rule_prover_run(prover, scaled(plans[i], thorough, seed + 1000 * more));
   if (getenv("AS_SHOW")) show(prover);
   uint32_t wrong = 0, silent = 0, unproved = 0;
   for (int i = 0; i < AS_RULE_COUNT; i++) {

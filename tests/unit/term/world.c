@@ -57,7 +57,7 @@ static as_term pick_kind(world *w, as_sort_kind kind) {
   return as_term_none();
 }
 
-static as_sort float_sort(world *w) { return world_random(w, 4) ? as_sort_float32() : as_sort_float64(); }
+static as_sort float_sort(world *w) { return world_random(w, 3) ? as_sort_float32() : as_sort_float64(); }
 
 static bool needs_rounding(as_op op) {
   return op == AS_OP_FP_ADD || op == AS_OP_FP_SUB || op == AS_OP_FP_MUL || op == AS_OP_FP_DIV || op == AS_OP_FP_FMA ||
@@ -445,6 +445,29 @@ static void add_other_shapes(world *w) {
       world_add(w, as_term_int_div(t, m, as_term_int(t, k)));
       world_add(w, as_term_int_mod(t, as_term_int_add(t, m, n), as_term_int(t, k)));
     }
+    as_term x = as_term_ubv_to_int(t, as_term_variable(t, as_sort_bv(w->width), "x"));
+    as_term y = as_term_sbv_to_int(t, as_term_variable(t, as_sort_bv(w->width), "y"));
+    world_add(w, as_term_int_add(t, x, y));
+    world_add(w, as_term_int_add(t, x, as_term_int(t, 5)));
+    world_add(w, as_term_int_mul(t, y, as_term_int(t, 3)));
+  }
+  if (w->kind == WORLD_FLOAT) {
+    as_sort narrow = as_sort_float32(), wide = as_sort_float64();
+    as_term r = as_term_variable(t, as_sort_rounding(), "r"), nearest = as_term_rounding(t, AS_RNE);
+    as_term f = as_term_variable(t, narrow, "f"), g = as_term_variable(t, narrow, "g");
+    as_term d = as_term_variable(t, wide, "d"), c = as_term_variable(t, as_sort_bv(8), "c");
+    as_term made[] = {as_term_fp_from_fp(t, wide, r, f),
+                      as_term_fp_from_fp(t, wide, nearest, g),
+                      as_term_fp_from_fp(t, narrow, r, d),
+                      as_term_fp_neg(t, f),
+                      as_term_fp_neg(t, d),
+                      as_term_fp_abs(t, f),
+                      as_term_fp_from_sbv(t, narrow, r, c),
+                      as_term_fp_from_ubv(t, narrow, r, c),
+                      as_term_fp_from_sbv(t, wide, nearest, c),
+                      as_term_fp_from_ubv(t, wide, nearest, c),
+                      as_term_fp_neg(t, as_term_fp_from_fp(t, wide, r, f))};
+    for (size_t i = 0; i < sizeof made / sizeof *made; i++) world_add(w, made[i]);
   }
   if (w->kind == WORLD_ARRAY) {
     as_sort sort = as_sort_array(w->width, w->width);
