@@ -21,13 +21,11 @@
 #ifndef ASSAY_TERM_IEEE_H
 #define ASSAY_TERM_IEEE_H
 
+#include <assay/term/term.h> /* as_rounding */
 #include <gmp.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-/* To nearest with ties to even, to nearest with ties away from zero, up, down, towards zero. */
-typedef enum as_rounding { AS_RNE, AS_RNA, AS_RTP, AS_RTN, AS_RTZ } as_rounding;
 
 /* 2 <= exponent_bits <= 15, 2 <= significand_bits, at most 64 bits together. */
 typedef struct as_ieee_format {

@@ -66,7 +66,8 @@ struct as_terms {
   as_term truth[2];
   as_bounds *bounds; /* by term id; low > high: not computed */
   uint32_t bounds_capacity;
-  uint64_t *rule_hits; /* by rule number, counted in debug builds */
+  uint64_t *rule_hits;                    /* by rule number, counted in debug builds */
+  struct as_variable_sets *variable_sets; /* variables.c; NULL: nobody asked yet */
 };
 
 static inline const as_node *as_node_of(const as_terms *terms, as_term t) {
@@ -101,6 +102,8 @@ uint8_t as_op_flags(as_op op);
 as_term as_term_intern(as_terms *terms, const as_app *app);
 /* The existing node, or none. */
 as_term as_term_lookup(const as_terms *terms, const as_app *app);
+/* The first made of the variables with this name (they differ in their sorts), or none. */
+as_term as_term_first_named(const as_terms *terms, const char *name);
 /* Rewrites to canonical form (if rewriting is on) and interns. Every constructor ends here.
  * requires: the sort is right. */
 as_term as_term_build(as_terms *terms, const as_app *app);
@@ -118,6 +121,9 @@ as_term as_fold_any(as_terms *terms, const as_app *app);
 /* The value of an application whose sort and operands are all narrow (Bool, BitVec and Float up to 64 bits, rounding
  * modes, locations), as plain words. False if the operator has no narrow form. */
 bool as_fold_narrow(const as_terms *terms, const as_app *app, const uint64_t *operand_bits, uint64_t *result);
+
+/* variables.c: forgets the sets of free variables. */
+void as_variable_sets_release(as_terms *terms);
 
 /* rules.c: the first rule that matches gives the result, which is canonical; none if no rule matches. */
 as_term as_rules_apply(as_terms *terms, const as_app *app);

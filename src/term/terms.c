@@ -25,6 +25,7 @@ void as_terms_destroy(as_terms *terms) {
   as_memory_free(memory, terms->table, terms->table_capacity * sizeof *terms->table);
   as_memory_free(memory, terms->bounds, terms->bounds_capacity * sizeof *terms->bounds);
   as_term_vector_release(memory, &terms->variables);
+  as_variable_sets_release(terms);
   as_region_release(&terms->region);
   as_memory_free(memory, terms, sizeof *terms);
 }
@@ -252,6 +253,18 @@ static as_term intern_variable(as_terms *terms, as_sort sort, const char *name, 
   node->index = terms->variables.count;
   as_term_vector_push(terms->memory, &terms->variables, t);
   return t;
+}
+
+as_term as_term_first_named(const as_terms *terms, const char *name) {
+  uint32_t hash = (uint32_t)as_hash_bytes(name, strlen(name)), mask = terms->table_capacity - 1;
+  as_term first = as_term_none();
+  for (uint32_t slot = hash & mask; terms->table[slot]; slot = (slot + 1) & mask) {
+    as_term t = {terms->table[slot]};
+    const as_node *node = as_node_of(terms, t);
+    if (node->hash != hash || node->op != AS_OP_VARIABLE || strcmp(node->name, name) != 0) continue;
+    if (!as_term_exists(first) || t.id < first.id) first = t;
+  }
+  return first;
 }
 
 as_term as_term_variable(as_terms *terms, as_sort sort, const char *name) {

@@ -41,6 +41,7 @@ typedef enum as_op {
   AS_OP_COUNT
 } as_op;
 
+/* To nearest with ties to even, to nearest with ties away from zero, up, down, towards zero. */
 typedef enum as_rounding { AS_RNE, AS_RNA, AS_RTP, AS_RTN, AS_RTZ } as_rounding;
 
 /* The manager. `memory` outlives it. */
