@@ -32,19 +32,34 @@ static as_term value_of(checker *check, as_term t) { return as_eval_term(check->
 
 static void add_lemma(checker *check, as_term formula) { check->lemma |= as_core_add_lemma(check->core, formula); }
 
+/* One step down from a store at another index, or into the branch that is taken; none where the read ends. */
+static as_term step_down(checker *check, as_term array, as_term at) {
+  as_terms *terms = check->terms;
+  if (as_is_op(terms, array, AS_OP_STORE))
+    return value_of(check, as_operand(terms, array, 1)).id == at.id ? as_term_none() : as_operand(terms, array, 0);
+  if (!as_is_op(terms, array, AS_OP_ITE)) return as_term_none();
+  as_term guard = value_of(check, as_operand(terms, array, 0));
+  return as_term_exists(guard) ? as_operand(terms, array, as_term_is_true(terms, guard) ? 1 : 2) : as_term_none();
+}
+
 /* Where the read of index value `at` ends: a constant array, an array variable, or a store at that index. */
 static as_term follow(checker *check, as_term array, as_term at) {
-  while (as_is_op(check->terms, array, AS_OP_STORE) && value_of(check, as_operand(check->terms, array, 1)).id != at.id)
-    array = as_operand(check->terms, array, 0);
+  for (as_term next = array; as_term_exists(next); next = step_down(check, next, at)) array = next;
   return array;
 }
 
-/* index differs from every store between the array and the end. */
-static as_term passes_stores(checker *check, as_term array, as_term end, as_term index) {
-  as_term condition = as_term_true(check->terms);
-  for (; array.id != end.id; array = as_operand(check->terms, array, 0)) {
-    as_term same = as_term_eq(check->terms, index, as_operand(check->terms, array, 1));
-    condition = as_term_and(check->terms, condition, as_term_not(check->terms, same));
+/* Why the read gets from the array to the end: the index differs from every store, guards are as they are. */
+static as_term passage(checker *check, as_term array, as_term end, as_term index, as_term at) {
+  as_terms *terms = check->terms;
+  as_term condition = as_term_true(terms);
+  for (as_term next; array.id != end.id; array = next) {
+    next = step_down(check, array, at);
+    as_term guard = as_operand(terms, array, 0);
+    if (as_is_op(terms, array, AS_OP_STORE))
+      guard = as_term_distinct(terms, index, as_operand(terms, array, 1));
+    else if (next.id != as_operand(terms, array, 1).id)
+      guard = as_term_not(terms, guard);
+    condition = as_term_and(terms, condition, guard);
   }
   return condition;
 }
@@ -62,7 +77,8 @@ static as_term value_at(checker *check, as_term end, as_term at) {
 }
 
 static as_term condition_of(checker *check, as_term read, as_term end) {
-  return passes_stores(check, as_operand(check->terms, read, 0), end, as_operand(check->terms, read, 1));
+  as_term index = as_operand(check->terms, read, 1);
+  return passage(check, as_operand(check->terms, read, 0), end, index, value_of(check, index));
 }
 
 static void explain_variable(checker *check, as_term read, as_term end, as_term other) {
@@ -146,7 +162,8 @@ static as_term difference(checker *check, as_term a, as_term b) {
 
 static bool check_equality(checker *check, as_term equality) {
   as_terms *terms = check->terms;
-  as_bit bit = as_core_bit(check->core, as_blast_word(check->core->blast, equality)[0]);
+  const as_lit *word = as_blast_word(check->core->blast, equality); /* none if it only guards an array or an index */
+  as_bit bit = word ? as_core_bit(check->core, word[0]) : AS_BIT_UNSET;
   if (bit == AS_BIT_UNSET) return true;
   as_term a = as_operand(terms, equality, 0), b = as_operand(terms, equality, 1);
   as_term value_a = value_of(check, a), value_b = value_of(check, b);
@@ -171,12 +188,12 @@ static bool is_array_equality(const as_terms *terms, as_term t) {
 }
 
 /* Leaves may be added while lemmas are made: only those that were there are looked at. */
-static bool check_leaves(checker *check, as_question *question, as_model *model) {
+static bool check_leaves(checker *check, as_question *question, as_model *scalars, as_model *model) {
   as_core *core = check->core;
   as_term_vector leaves = {0};
   for (uint32_t i = 0; i < core->leaves.count; i++) as_term_vector_push(core->memory, &leaves, core->leaves.at[i]);
   bool fine = true;
-  as_eval_bind(core->eval, model);
+  as_eval_bind(core->eval, scalars);
   for (uint32_t i = 0; i < leaves.count && fine; i++)
     if (as_is_op(check->terms, leaves.at[i], AS_OP_SELECT)) fine = check_read(check, leaves.at[i]);
   if (fine && !check->lemma) {
@@ -195,7 +212,7 @@ as_theory_answer as_arrays_check(as_core *core, as_question *question, as_model 
   checker check = {.core = core, .terms = core->terms};
   as_model *scalars =
       as_model_copy(core->solver->models, model); /* the evaluator shares it; `model` stays ours to change */
-  bool fine = check_leaves(&check, question, model);
+  bool fine = check_leaves(&check, question, scalars, model);
   as_model_drop(core->solver->models, scalars);
   cell_table_release(core->memory, &check.cells);
   as_eval_bind(core->eval, NULL);

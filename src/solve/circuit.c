@@ -254,7 +254,8 @@ as_lit as_circuit_or_all(as_circuit *circuit, const as_lit *lits, uint32_t count
 
 /* ---- if ---- */
 
-/* requires: neither branch constant or over the guard's variable, the branches of different variables */
+/* The two clauses that settle the output from equal branches were tried: they change nothing that could be measured.
+ * requires: neither branch constant or over the guard's variable, the branches of different variables */
 static as_lit make_if(as_circuit *circuit, as_lit guard, as_lit yes, as_lit no) {
   bool flip = as_lit_negative(yes);
   yes = as_lit_flip(yes, flip), no = as_lit_flip(no, flip);
@@ -266,10 +267,6 @@ static as_lit make_if(as_circuit *circuit, as_lit guard, as_lit yes, as_lit no) 
   as_circuit_define3(circuit, as_lit_not(guard), yes, as_lit_not(g));
   as_circuit_define3(circuit, guard, as_lit_not(no), g);
   as_circuit_define3(circuit, guard, no, as_lit_not(g));
-  if (getenv("IFRED")) {
-    as_circuit_define3(circuit, as_lit_not(yes), as_lit_not(no), g);
-    as_circuit_define3(circuit, yes, no, as_lit_not(g));
-  }
   return as_lit_flip(g, flip);
 }
 

@@ -1,4 +1,4 @@
-/* Sums, comparisons and products. */
+/* Sums, differences and comparisons: chains of full adders. Products and quotients have files of their own. */
 #include "solve/circuit_internal.h"
 
 #include <assert.h>
@@ -28,7 +28,8 @@ void as_circuit_negate(as_circuit *circuit, as_lit *out, const as_lit *a, uint32
     out[i] = as_circuit_full_adder(circuit, as_lit_not(a[i]), AS_LIT_FALSE, carry, &carry);
 }
 
-/* ---- comparisons: the carry of a - b, without the sum ---- */
+/* ---- comparisons: the carry of a - b, without the sum (choosing by a xor b costs a third more gates, and time) ----
+ */
 
 /* One step of the chain: whether a >= b, given whether that holds below this bit. */
 static as_lit at_least(as_circuit *circuit, as_lit a, as_lit b, as_lit below) {

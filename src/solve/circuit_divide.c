@@ -37,11 +37,8 @@ static as_lit row(division *d) {
   uint32_t n = d->rest_count, kept = n < d->b_count ? n : d->b_count;
   if (!n) return d->zero_from[0];
   as_lit fits = AS_LIT_TRUE;
-  for (uint32_t i = 0; i < kept; i++) {
-    as_lit x = d->rest[i], y = as_lit_not(d->b[i]);
-    d->difference[i] = as_circuit_xor3(circuit, x, y, fits);
-    fits = as_circuit_majority(circuit, x, y, fits);
-  }
+  for (uint32_t i = 0; i < kept; i++)
+    d->difference[i] = as_circuit_full_adder(circuit, d->rest[i], as_lit_not(d->b[i]), fits, &fits);
   if (n > kept)
     fits = as_circuit_or(circuit, fits, d->rest[kept]);
   else

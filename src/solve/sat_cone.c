@@ -2,7 +2,7 @@
 
 /* Awake variables outside the cone cost propagations, waking costs attaching: this many more than twice the cone are
  * worth keeping. */
-enum { SPARE_AWAKE = 256 };
+enum { SPARE_AWAKE = 256, POLL_INTERVAL = 4096 };
 
 /* Appends the variables reachable from `root` that lack the flag to `out`, and flags them. */
 static void reach(as_sat *sat, uint32_t root, uint8_t flag, as_u32_vector *out) {
@@ -40,8 +40,6 @@ void as_sat_update_cone(as_sat *sat, uint32_t kept) {
     reach(sat, as_lit_variable(sat->assumptions.at[i]), AS_SAT_CONE, &sat->cone);
     as_u32_vector_push(sat->memory, &sat->cone_marks, sat->cone.count);
   }
-  for (uint32_t i = start; i < sat->cone.count; i++)
-    if (!as_sat_value_of(sat, 2 * sat->cone.at[i])) as_sat_heap_insert(sat, sat->cone.at[i]);
 }
 
 bool as_sat_hang(as_sat *sat, uint32_t reference) {
@@ -99,7 +97,26 @@ static uint32_t count_sleeping(const as_sat *sat) {
   return count;
 }
 
-void as_sat_wake_cone(as_sat *sat) {
+/* Waking a large cone takes long. */
+static bool too_long(as_sat *sat, uint32_t index) {
+  if ((index + 1) % POLL_INTERVAL) return false;
+  sat->next_poll = 0;
+  return as_sat_out_of_limits(sat);
+}
+
+static bool wake_since(as_sat *sat, uint32_t start) {
+  for (uint32_t i = start; i < sat->awake.count; i++) {
+    wake_definition(sat, as_sat_variable_at(sat, sat->awake.at[i]));
+    if (too_long(sat, i - start)) return false;
+  }
+  for (uint32_t i = start; i < sat->awake.count; i++) {
+    wake_bucket(sat, as_sat_variable_at(sat, sat->awake.at[i]));
+    if (too_long(sat, i - start)) return false;
+  }
+  return true;
+}
+
+bool as_sat_wake_cone(as_sat *sat) {
   uint32_t sleeping = count_sleeping(sat);
   if ((uint64_t)sat->awake.count + sleeping > 2 * (uint64_t)sat->cone.count + SPARE_AWAKE) {
     as_sat_backtrack(sat, 0);
@@ -113,6 +130,8 @@ void as_sat_wake_cone(as_sat *sat) {
     as_u32_vector_push(sat->memory, &sat->awake, sat->cone.at[i]);
   }
   sat->cone_awake = sat->cone.count;
-  for (uint32_t i = start; i < sat->awake.count; i++) wake_definition(sat, as_sat_variable_at(sat, sat->awake.at[i]));
-  for (uint32_t i = start; i < sat->awake.count; i++) wake_bucket(sat, as_sat_variable_at(sat, sat->awake.at[i]));
+  if (wake_since(sat, start)) return true;
+  as_sat_backtrack(sat, 0);
+  as_sat_sleep(sat);
+  return false;
 }

@@ -12,11 +12,12 @@
  * Invariants between calls.
  *   - Levels rise along the trail; what was not propagated yet is of the highest level.
  *   - A sleeping variable has no value, but for one of level 0. Variables of level 0 have no reason.
- *   - Of an attached clause, the first two literals are watched. Only if the others are all false is a watched literal
- *     false, and then no other literal was given its value after it. A clause that wakes as unit on a trail that is
- *     not empty is propagated at the highest level, though it might belong lower: after backtracking it may be unit
- *     unnoticed, until its last literal is falsified; this costs a conflict and breaks nothing.
- *   - Every variable of the cone without a value is in the heap (others may be there too).
+ *   - Of an attached clause, the first two literals are watched. Once propagated, a watched literal is false only if a
+ *     literal of the same level or a lower one is true, or if all the others are false and none of a higher level.
+ *   - A clause that wakes as unit on a trail that is not empty is propagated at the highest level, though it might
+ *     belong lower: after backtracking it may be unit unnoticed, until its last literal is falsified. This costs a
+ *     conflict and breaks nothing.
+ *   - Every variable of the cone without a value is in the heap (others may be there too), if it is active.
  */
 #ifndef ASSAY_SOLVE_SAT_INTERNAL_H
 #define ASSAY_SOLVE_SAT_INTERNAL_H
@@ -86,6 +87,8 @@ struct as_sat {
   as_u32_vector trail, control; /* control[i]: where level i + 1 starts on the trail */
   uint32_t propagated;          /* literals of the trail */
   as_u32_vector heap;
+  bool heap_active;
+  uint32_t cursor; /* while the heap is not active: the variables of the cone before it have values */
   double activity_step;
 
   as_u32_vector assumptions;
@@ -134,8 +137,9 @@ uint32_t as_sat_new_clause(as_sat *sat, const as_lit *lits, uint32_t count, bool
 /* sat_cone.c */
 /* Makes the cone that of sat->assumptions, of which the first `kept` are those of the question before. */
 void as_sat_update_cone(as_sat *sat, uint32_t kept);
-/* ensures: the cone is awake. May backtrack, assign, and find that the definitions contradict. */
-void as_sat_wake_cone(as_sat *sat);
+/* ensures: the cone is awake; or returns false, beyond the limits, and all is asleep. May backtrack, assign, and find
+ * that the definitions contradict. */
+bool as_sat_wake_cone(as_sat *sat);
 /* requires: level 0. Takes every clause out of the watch lists. */
 void as_sat_sleep(as_sat *sat);
 /* Hangs a learnt clause into the bucket of a variable of it that sleeps. Returns false if there is none. */
@@ -152,15 +156,21 @@ void as_sat_backtrack(as_sat *sat, uint32_t level);
 void as_sat_watch_clause(as_sat *sat, uint32_t reference);
 /* Puts a clause into watch lists whatever the trail is; propagates it if it is unit; backtracks if it is false. */
 void as_sat_attach(as_sat *sat, uint32_t reference);
-/* Returns a clause that is false, or 0. */
+/* Returns a clause that is false, or 0. Stops when it is time to look at the limits: then there is more to propagate.
+ */
 uint32_t as_sat_propagate(as_sat *sat);
 
-/* sat_heap.c */
+/* sat_decide.c */
+/* Begins a question: the heap is empty and not active. */
+void as_sat_reset_decisions(as_sat *sat);
+/* Called at the first conflict of a question: makes the heap of the cone. */
+void as_sat_activate_heap(as_sat *sat);
+/* requires: the heap is active. */
 void as_sat_heap_insert(as_sat *sat, uint32_t variable);
 void as_sat_bump(as_sat *sat, uint32_t variable);
 void as_sat_decay(as_sat *sat);
-/* The most active variable of the cone that has no value, taken out of the heap; 0 if there is none. */
-uint32_t as_sat_heap_pop(as_sat *sat);
+/* The best variable of the cone that has no value; 0 if there is none. */
+uint32_t as_sat_next_decision(as_sat *sat);
 
 /* sat_analyze.c */
 /* requires: the clause is false, the level not 0. ensures: sat->clause is a clause that follows from definitions, has
@@ -177,6 +187,10 @@ uint64_t as_sat_justify_unit(as_sat *sat, as_lit lit, uint32_t reason);
 /* Derives the clause that the core is false; `assumption` is the one of it that was found false. */
 void as_sat_justify_core(as_sat *sat, as_lit assumption);
 void as_sat_set_conclusion(as_sat *sat, uint64_t id, bool ours);
+
+/* sat_search.c */
+/* Has the question used up its limits? Sets the reason. */
+bool as_sat_out_of_limits(as_sat *sat);
 
 /* sat_reduce.c */
 void as_sat_discard(as_sat *sat, uint32_t reference);

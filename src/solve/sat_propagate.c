@@ -29,11 +29,12 @@ void as_sat_backtrack(as_sat *sat, uint32_t level) {
     as_sat_variable *variable = as_sat_variable_of(sat, lit);
     sat->values.at[lit] = sat->values.at[as_lit_not(lit)] = 0;
     variable->phase = !as_lit_negative(lit);
-    if (variable->heap == AS_SAT_NOT_IN_HEAP && (variable->flags & AS_SAT_CONE))
+    if (sat->heap_active && variable->heap == AS_SAT_NOT_IN_HEAP && (variable->flags & AS_SAT_CONE))
       as_sat_heap_insert(sat, as_lit_variable(lit));
   }
   sat->trail.count = start, sat->control.count = level;
   if (sat->propagated > start) sat->propagated = start;
+  sat->cursor = 0;
 }
 
 void as_sat_watch_clause(as_sat *sat, uint32_t reference) {
@@ -85,6 +86,10 @@ static void attach_unit(as_sat *sat, uint32_t reference) {
 
 void as_sat_attach(as_sat *sat, uint32_t reference) {
   as_sat_clause *clause = as_sat_clause_at(sat, reference);
+  if (clause->size > 1 && !as_sat_value_of(sat, clause->lits[0]) && !as_sat_value_of(sat, clause->lits[1])) {
+    as_sat_watch_clause(sat, reference);
+    return;
+  }
   if (true_for_ever(sat, clause)) {
     if (clause->learnt) as_sat_discard(sat, reference);
     return;
@@ -158,7 +163,7 @@ static uint32_t propagate_literal(as_sat *sat, as_lit falsified) {
 
 uint32_t as_sat_propagate(as_sat *sat) {
   uint32_t conflict = 0;
-  while (!conflict && sat->propagated < sat->trail.count) {
+  while (!conflict && sat->propagated < sat->trail.count && sat->statistics.propagations < sat->next_poll) {
     conflict = propagate_literal(sat, as_lit_not(sat->trail.at[sat->propagated++]));
     sat->statistics.propagations++;
   }

@@ -130,7 +130,7 @@ void as_sat_reduce(as_sat *sat) {
   sweep(sat);
   if (sat->garbage_words > sat->arena.count / 4) collect_arena(sat);
   sat->statistics.reductions++;
-  sat->reduction_interval += 300;
+  sat->reduction_interval += 100;
   sat->next_reduction = sat->statistics.conflicts + sat->reduction_interval;
 }
 

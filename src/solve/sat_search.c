@@ -11,7 +11,7 @@ static bool give_up(as_sat *sat, as_sat_reason reason) {
   return true;
 }
 
-static bool out_of_limits(as_sat *sat) {
+bool as_sat_out_of_limits(as_sat *sat) {
   const as_sat_limits *limits = sat->limits;
   if (limits && limits->conflicts && sat->question_conflicts >= limits->conflicts)
     return give_up(sat, AS_SAT_CONFLICTS);
@@ -61,7 +61,7 @@ static as_lit decide_assumptions(as_sat *sat) {
 }
 
 static bool decide_variable(as_sat *sat) {
-  uint32_t variable = as_sat_heap_pop(sat);
+  uint32_t variable = as_sat_next_decision(sat);
   if (!variable) return false;
   sat->statistics.decisions++;
   decide(sat, 2 * variable + !as_sat_variable_at(sat, variable)->phase);
@@ -112,11 +112,13 @@ static as_sat_answer search(as_sat *sat) {
     if (conflict) {
       sat->statistics.conflicts++, sat->question_conflicts++, sat->restart_conflicts++;
       if (!as_sat_level(sat)) return answer_contradiction(sat, conflict);
+      if (!sat->heap_active) as_sat_activate_heap(sat);
       learn(sat, conflict);
-      if (out_of_limits(sat)) return AS_SAT_GAVE_UP;
+      if (as_sat_out_of_limits(sat)) return AS_SAT_GAVE_UP;
       continue;
     }
-    if (out_of_limits(sat)) return AS_SAT_GAVE_UP;
+    if (as_sat_out_of_limits(sat)) return AS_SAT_GAVE_UP;
+    if (sat->propagated < sat->trail.count) continue;
     if (as_sat_level(sat) >= sat->assumptions.count) {
       maybe_restart(sat);
       if (sat->statistics.conflicts >= sat->next_reduction) as_sat_reduce(sat);
@@ -136,15 +138,17 @@ static uint32_t common_prefix(const as_sat *sat, const as_lit *assumptions, uint
   return i;
 }
 
-static void prepare(as_sat *sat, const as_lit *assumptions, uint32_t count) {
+/* Returns false if that alone exceeds the limits. */
+static bool prepare(as_sat *sat, const as_lit *assumptions, uint32_t count) {
   uint32_t kept = common_prefix(sat, assumptions, count);
   as_sat_backtrack(sat, kept);
   sat->assumptions.count = kept;
   for (uint32_t i = kept; i < count; i++) as_u32_vector_push(sat->memory, &sat->assumptions, assumptions[i]);
   as_sat_update_cone(sat, kept);
-  as_sat_wake_cone(sat);
-  sat->statistics.reused_levels += as_sat_level(sat);
   sat->statistics.cone_variables += sat->cone.count;
+  if (!as_sat_wake_cone(sat)) return false;
+  sat->statistics.reused_levels += as_sat_level(sat);
+  return true;
 }
 
 as_sat_answer as_sat_solve(as_sat *sat, const as_lit *assumptions, uint32_t count, const as_sat_limits *limits) {
@@ -156,8 +160,11 @@ as_sat_answer as_sat_solve(as_sat *sat, const as_lit *assumptions, uint32_t coun
   sat->question_conflicts = sat->restart_conflicts = sat->next_poll = 0;
   sat->core.count = 0;
   sat->statistics.questions++;
-  prepare(sat, assumptions, count);
-  sat->answer = sat->contradiction ? answer_contradiction(sat, 0) : search(sat);
+  as_sat_reset_decisions(sat);
+  if (!prepare(sat, assumptions, count))
+    sat->answer = AS_SAT_GAVE_UP;
+  else
+    sat->answer = sat->contradiction ? answer_contradiction(sat, 0) : search(sat);
   sat->limits = NULL;
   return sat->answer;
 }

@@ -35,8 +35,7 @@ static bool try_repair(as_tiered *solver, as_question *question) {
   return model && as_question_sat(solver, question, model);
 }
 
-/* Without this tier the base is still used where it decides everything: at no cost, and it is no search. */
 bool as_tier_models(as_tiered *solver, as_question *question) {
-  if (!question->goals.count) return as_question_sat_base(solver, question);
+  if (question->base_fits) return as_question_sat_base(solver, question);
   return try_recent(solver, question) || try_repair(solver, question);
 }

@@ -79,26 +79,29 @@ static as_path *nearest_model(as_path *path) {
   return path;
 }
 
-static void add_goals(as_tiered *solver, as_question *question, as_term claim) {
+/* The conjuncts of a claim; with `violated_only` those that the base does not satisfy. */
+static void add_goals(as_tiered *solver, as_question *question, as_term claim, bool violated_only) {
   if (as_is_op(solver->terms, claim, AS_OP_AND)) {
     const as_node *node = as_node_of(solver->terms, claim);
-    for (uint32_t i = 0; i < node->count; i++) add_goals(solver, question, as_node_operands(node)[i]);
-  } else if (!as_term_is_true(solver->terms, claim) && !as_eval_holds(solver->base_eval, claim)) {
+    for (uint32_t i = 0; i < node->count; i++) add_goals(solver, question, as_node_operands(node)[i], violated_only);
+  } else if (!as_term_is_true(solver->terms, claim) && !(violated_only && as_eval_holds(solver->base_eval, claim))) {
     as_term_vector_push(solver->memory, &question->goals, claim);
   }
 }
 
-/* Goals: newer claims of the path that the base violates, then those of the extra claim. If the path has none, the base
- * is a model of the path, and is remembered as such. */
+/* Goals: newer claims of the path that the base violates, and the extra claim, which is on no trail and must not be
+ * forgotten when the base satisfies it but changes for the others. If the path has none, the base is a model of the
+ * path, and is remembered as such. */
 static void prepare(as_tiered *solver, as_question *question) {
   as_path *known = nearest_model(question->path);
   question->base = as_path_model(known);
   if (as_eval_model(solver->base_eval) != question->base) as_eval_bind(solver->base_eval, question->base);
   for (as_path *at = question->path; at != known; at = as_path_parent(at))
-    add_goals(solver, question, as_path_claim(at));
-  if (!question->goals.count && known != question->path)
-    as_path_set_model(solver->paths, question->path, question->base);
-  add_goals(solver, question, question->extra);
+    add_goals(solver, question, as_path_claim(at), true);
+  bool fits_path = question->goals.count == 0;
+  if (fits_path && known != question->path) as_path_set_model(solver->paths, question->path, question->base);
+  question->base_fits = fits_path && as_eval_holds(solver->base_eval, question->extra);
+  add_goals(solver, question, question->extra, false);
 }
 
 static void clear_question(as_tiered *solver, as_question *question) {

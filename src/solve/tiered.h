@@ -51,7 +51,8 @@ typedef struct as_question {
   as_path *path;
   as_term extra;
   as_model *base;          /* borrowed; NULL only if nothing is known (defaults) */
-  as_term_vector goals;    /* what the base violates: newer claims and extra */
+  bool base_fits;          /* the base satisfies the path and the extra claim */
+  as_term_vector goals;    /* newer claims that the base violates, and the extra claim */
   as_term_vector claims;   /* the slice, goals included */
   as_u32_vector variables; /* of the slice */
   bool sliced;

@@ -53,7 +53,11 @@ static int evaluation_compare(const void *a, const void *b) {
 static void evaluation_init(evaluation *e, as_memory *memory, as_sat *sat, const as_lit *outputs, uint32_t count) {
   memset(e, 0, sizeof *e);
   e->memory = memory;
-  as_sat_cone_clauses(sat, outputs, count, evaluation_visit, e);
+  as_u32_vector roots = {0};
+  for (uint32_t i = 0; i < count; i++)
+    if (outputs[i] > AS_LIT_FALSE) as_u32_vector_push(memory, &roots, outputs[i]);
+  as_sat_cone_clauses(sat, roots.at, roots.count, evaluation_visit, e);
+  as_u32_vector_release(memory, &roots);
   if (e->clauses.count) qsort(e->clauses.at, e->clauses.count, sizeof *e->clauses.at, evaluation_compare);
   for (uint32_t i = 0; i <= as_sat_variables(sat) + 1; i++) pattern_vector_push(memory, &e->pattern, 0);
   e->pattern.at[1] = ~UINT64_C(0);

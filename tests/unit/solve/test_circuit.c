@@ -45,6 +45,10 @@ static void make_inputs(fixture *f, as_lit *word, uint32_t width) {
   for (uint32_t i = 0; i < width; i++) word[i] = as_sat_input(f->sat);
 }
 
+static void constant_word(as_lit *word, uint64_t value, uint32_t w) {
+  for (uint32_t i = 0; i < w; i++) word[i] = value >> i & 1 ? AS_LIT_TRUE : AS_LIT_FALSE;
+}
+
 /* ---- the operators ---- */
 
 typedef enum {
@@ -168,16 +172,29 @@ static uint64_t word_value(const evaluation *e, const as_lit *word, uint32_t wid
   return value;
 }
 
-static void check_every_value(operation op, uint32_t w) {
+/* How a word is made of inputs: `low` of them, then zeros or copies of the last. */
+typedef struct shape {
+  uint32_t low;
+  bool is_signed;
+} shape;
+
+static void make_shape(fixture *f, as_lit *word, shape s, uint32_t w) {
+  make_inputs(f, word, s.low);
+  for (uint32_t i = s.low; i < w; i++) word[i] = s.is_signed ? word[s.low - 1] : AS_LIT_FALSE;
+}
+
+static void check_every_value(operation op, uint32_t w, shape shape_a, shape shape_b) {
   fixture f = set_up();
-  as_lit inputs[16], out[16];
-  make_inputs(&f, inputs, 2 * w);
-  const as_lit *a = inputs, *b = inputs + w;
-  uint32_t count = build(f.circuit, op, out, a, b, w);
+  as_lit a[8], b[8], out[9];
+  make_shape(&f, a, shape_a, w), make_shape(&f, b, shape_b, w);
+  uint32_t inputs = shape_a.low + shape_b.low, count = build(f.circuit, op, out, a, b, w);
   evaluation e;
   evaluation_init(&e, f.memory, f.sat, out, count);
-  for (uint64_t block = 0; block < (2 * w > 6 ? UINT64_C(1) << (2 * w - 6) : 1); block++) {
-    for (uint32_t i = 0; i < 2 * w; i++) e.pattern.at[as_lit_variable(inputs[i])] = evaluation_counting(i, block);
+  for (uint64_t block = 0; block < (inputs > 6 ? UINT64_C(1) << (inputs - 6) : 1); block++) {
+    for (uint32_t i = 0; i < inputs; i++) {
+      as_lit input = i < shape_a.low ? a[i] : b[i - shape_a.low];
+      e.pattern.at[as_lit_variable(input)] = evaluation_counting(i, block);
+    }
     evaluation_run(&e);
     for (unsigned k = 0; k < 64; k++) {
       uint64_t x = word_value(&e, a, w, k), y = word_value(&e, b, w, k);
@@ -193,7 +210,38 @@ static void check_every_value(operation op, uint32_t w) {
 static void test_every_value(void **state) {
   (void)state;
   for (uint32_t w = 1; w <= 5; w++)
-    for (int op = 0; op < OPERATORS; op++) check_every_value((operation)op, w);
+    for (int op = 0; op < OPERATORS; op++) check_every_value((operation)op, w, (shape){w, false}, (shape){w, false});
+}
+
+static void test_every_extension(void **state) {
+  (void)state;
+  for (uint32_t w = 2; w <= 4; w++)
+    for (uint32_t i = 0; i < 2 * w; i++)
+      for (uint32_t j = 0; j < 2 * w; j++)
+        for (int op = 0; op < OPERATORS; op++)
+          check_every_value((operation)op, w, (shape){1 + i / 2, i % 2}, (shape){1 + j / 2, j % 2});
+}
+
+/* The operand b runs through all constants. */
+static void test_every_constant(void **state) {
+  (void)state;
+  enum { W = 5 };
+  for (int op = 0; op < OPERATORS; op++)
+    for (uint64_t value = 0; value < 2 * (UINT64_C(1) << W); value++) {
+      fixture f = set_up();
+      as_lit a[W], b[W], out[W + 1];
+      make_shape(&f, a, value & 1 ? (shape){3, true} : (shape){W, false}, W);
+      constant_word(b, value / 2, W);
+      uint32_t count = build(f.circuit, (operation)op, out, a, b, W);
+      evaluation e;
+      evaluation_init(&e, f.memory, f.sat, out, count);
+      for (uint32_t i = 0; i < W; i++) e.pattern.at[as_lit_variable(a[i])] = evaluation_counting(i, 0);
+      evaluation_run(&e);
+      for (unsigned k = 0; k < 64; k++)
+        assert_int_equal(word_value(&e, out, count, k), meaning((operation)op, word_value(&e, a, W, k), value / 2, W));
+      evaluation_release(&e);
+      tear_down(&f);
+    }
 }
 
 /* ---- random values and structured operands ---- */
@@ -214,12 +262,13 @@ static void set_random(fixture *f, evaluation *e) {
   }
 }
 
-/* A shift amount is seldom below the width by chance: patterns 0 to 15 get a small `b` where b is of inputs. */
-static void set_small(fixture *f, evaluation *e, const as_lit *b, uint32_t w) {
-  for (uint32_t i = 0; i < w; i++)
-    if (b[i] > AS_LIT_FALSE && (UINT32_C(1) << (i > 20 ? 20 : i)) > w)
-      e->pattern.at[as_lit_variable(b[i])] &= UINT64_C(0xffffffffffff0000);
-  (void)f;
+/* What b seldom is by chance, where it is made of inputs: in patterns 0 to 15 small, so that shifts stay inside; in
+ * patterns 16 to 19 zero, while a is not. */
+static void set_special(evaluation *e, const as_lit *b, uint32_t w) {
+  for (uint32_t i = 0; i < w; i++) {
+    uint64_t cleared = (UINT32_C(1) << (i > 20 ? 20 : i)) > w ? 0xfffff : 0xf0000;
+    if (as_lit_variable(b[i]) > 1) e->pattern.at[as_lit_variable(b[i])] &= ~cleared;
+  }
 }
 
 static void check_random(fixture *f, operation op, const as_lit *a, const as_lit *b, uint32_t w) {
@@ -230,7 +279,7 @@ static void check_random(fixture *f, operation op, const as_lit *a, const as_lit
   evaluation e;
   evaluation_init(&e, f->memory, f->sat, needed, count + 2 * w);
   set_random(f, &e);
-  set_small(f, &e, b, w);
+  set_special(&e, b, w);
   evaluation_run(&e);
   mpz_t x, y, got, want;
   mpz_inits(x, y, got, want, NULL);
@@ -258,30 +307,23 @@ static void test_random_values(void **state) {
   }
 }
 
-/* Fresh inputs below `low` bits; above, the constant or literal `top`. */
-static void extend(fixture *f, as_lit *word, uint32_t low, as_lit top, uint32_t width) {
-  make_inputs(f, word, low);
-  for (uint32_t i = low; i < width; i++) word[i] = top;
-}
-
 static void make_structured(fixture *f, as_lit *word, const as_lit *other, uint32_t w) {
-  uint32_t shape = below(f, 8), low = 1 + below(f, w);
+  uint32_t kind = below(f, 8), low = 1 + below(f, w);
   uint64_t bits = next_random(f);
-  if (shape <= 1) { /* zero- or sign-extended */
-    extend(f, word, low, AS_LIT_FALSE, w);
-    for (uint32_t i = low; shape && i < w; i++) word[i] = word[low - 1];
-  } else if (shape == 2) { /* constant */
+  if (kind <= 1) { /* zero- or sign-extended */
+    make_shape(f, word, (shape){low, kind == 1}, w);
+  } else if (kind == 2) { /* constant */
     for (uint32_t i = 0; i < w; i++) word[i] = AS_LIT_TRUE ^ (bits >> (i % 64) & 1);
-  } else if (shape == 3) { /* a power of two, or one below */
+  } else if (kind == 3) { /* a power of two, or one below */
     for (uint32_t i = 0; i < w; i++) word[i] = (bits & 1 ? i == low - 1 : i < low - 1) ? AS_LIT_TRUE : AS_LIT_FALSE;
-  } else if (shape == 4 && other) { /* the other word or its complement */
+  } else if (kind == 4 && other) { /* the other word or its complement */
     for (uint32_t i = 0; i < w; i++) word[i] = as_lit_flip(other[i], bits & 1);
   } else { /* anything: few variables, some bits constant */
     as_lit pool[6];
     make_inputs(f, pool, 6);
     for (uint32_t i = 0; i < w; i++)
-      word[i] = below(f, 4) ? as_lit_flip(pool[below(f, shape == 5 ? 2 : 6)], below(f, 2)) : AS_LIT_TRUE ^ below(f, 2);
-    for (uint32_t i = low; shape == 6 && i < w; i++) word[i] = word[low - 1];
+      word[i] = below(f, 4) ? as_lit_flip(pool[below(f, kind == 5 ? 2 : 6)], below(f, 2)) : AS_LIT_TRUE ^ below(f, 2);
+    for (uint32_t i = low; kind == 6 && i < w; i++) word[i] = word[low - 1];
   }
 }
 
@@ -399,15 +441,30 @@ static void test_simplifications(void **state) {
   tear_down(&f);
 }
 
+/* Where the result may take the place of an operand, it has the same literals. */
+static void test_in_place(void **state) {
+  (void)state;
+  enum { W = 9 };
+  static const operation list[] = {ADD, SUBTRACT, NEGATE, CHOOSE};
+  fixture f = set_up();
+  as_lit a[W], b[W], out[W + 1], x[W + 1], y[W + 1];
+  make_inputs(&f, a, W), make_inputs(&f, b, W);
+  for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+    memcpy(x, a, sizeof a), memcpy(y, b, sizeof b);
+    uint32_t count = build(f.circuit, list[i], out, a, b, W);
+    build(f.circuit, list[i], x, list[i] == CHOOSE ? a : x, b, W);
+    build(f.circuit, list[i], y, a, y, W);
+    assert_memory_equal(out, x, count * sizeof *out);
+    assert_memory_equal(out, y, count * sizeof *out);
+  }
+  tear_down(&f);
+}
+
 static uint32_t cost(fixture *f, operation op, const as_lit *a, const as_lit *b, uint32_t w) {
   as_lit out[WIDEST + 1];
   uint32_t before = as_circuit_gates(f->circuit);
   build(f->circuit, op, out, a, b, w);
   return as_circuit_gates(f->circuit) - before;
-}
-
-static void constant_word(as_lit *word, uint64_t value, uint32_t w) {
-  for (uint32_t i = 0; i < w; i++) word[i] = value >> i & 1 ? AS_LIT_TRUE : AS_LIT_FALSE;
 }
 
 static void test_costs(void **state) {
@@ -426,11 +483,10 @@ static void test_costs(void **state) {
   assert_int_equal(cost(&f, LEFT, a, k, 64), 0);
   constant_word(k, (UINT64_C(1) << 40) - 1, 64);
   assert_in_range(cost(&f, MULTIPLY, a, k, 64), 1, 2 * 64); /* one subtraction */
-  extend(&f, narrow_a, 16, AS_LIT_FALSE, 64), extend(&f, narrow_b, 16, AS_LIT_FALSE, 64);
+  make_shape(&f, narrow_a, (shape){16, false}, 64), make_shape(&f, narrow_b, (shape){16, false}, 64);
   assert_in_range(cost(&f, MULTIPLY, narrow_a, narrow_b, 64), 256, 3 * 256);
   assert_in_range(cost(&f, QUOTIENT, narrow_a, narrow_b, 64), 16, 3 * 256);
-  extend(&f, narrow_a, 16, 0, 64), extend(&f, narrow_b, 16, 0, 64);
-  for (int i = 16; i < 64; i++) narrow_a[i] = narrow_a[15], narrow_b[i] = narrow_b[15];
+  make_shape(&f, narrow_a, (shape){16, true}, 64), make_shape(&f, narrow_b, (shape){16, true}, 64);
   assert_in_range(cost(&f, MULTIPLY, narrow_a, narrow_b, 64), 256, 3 * 256 + 64);
   tear_down(&f);
 }
@@ -518,7 +574,7 @@ static void test_cadical_proves_division(void **state) {
   fixture f = set_up();
   as_circuit *c = f.circuit;
   as_lit a[2 * W], b[2 * W], q[2 * W], r[2 * W], product[2 * W], sum[2 * W], zero[2 * W];
-  extend(&f, a, W, AS_LIT_FALSE, 2 * W), extend(&f, b, W, AS_LIT_FALSE, 2 * W);
+  make_shape(&f, a, (shape){W, false}, 2 * W), make_shape(&f, b, (shape){W, false}, 2 * W);
   constant_word(zero, 0, 2 * W), memcpy(q, zero, sizeof q), memcpy(r, zero, sizeof r);
   as_circuit_divide(c, q, r, a, b, W);
   as_circuit_multiply(c, product, q, b, 2 * W);
@@ -571,11 +627,19 @@ static void test_memory_ends(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_simplifications),     cmocka_unit_test(test_nets),
-      cmocka_unit_test(test_every_value),         cmocka_unit_test(test_random_values),
-      cmocka_unit_test(test_structured_operands), cmocka_unit_test(test_costs),
-      cmocka_unit_test(test_cadical_proves),      cmocka_unit_test(test_cadical_proves_division),
-      cmocka_unit_test(test_widest_words),        cmocka_unit_test(test_memory_ends),
+      cmocka_unit_test(test_simplifications),
+      cmocka_unit_test(test_nets),
+      cmocka_unit_test(test_every_value),
+      cmocka_unit_test(test_every_extension),
+      cmocka_unit_test(test_every_constant),
+      cmocka_unit_test(test_random_values),
+      cmocka_unit_test(test_structured_operands),
+      cmocka_unit_test(test_costs),
+      cmocka_unit_test(test_in_place),
+      cmocka_unit_test(test_cadical_proves),
+      cmocka_unit_test(test_cadical_proves_division),
+      cmocka_unit_test(test_widest_words),
+      cmocka_unit_test(test_memory_ends),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -107,12 +107,18 @@ static void ask_many(uint64_t seed, uint32_t questions, bool with_proof, uint32_
     if (draw(&n, 8) == 0) add_input(&n);
     for (uint32_t i = draw(&n, 6); i; i--) add_random_gate(&n, draw(&n, 3) ? 60 : 5000);
     count = next_assumptions(&n, assumptions, count, MOST, draw(&n, 2) ? 100 : 5000);
+    if (draw(&n, 3) == 0) { /* giving up anywhere leaves nothing broken */
+      as_sat_limits limits = {.conflicts = 1 + draw(&n, 3),
+                              .deadline_seconds = as_clock_seconds() + 1e-6 * draw(&n, 50)};
+      as_sat_solve(n.sat, assumptions, draw(&n, count + 1), &limits);
+    }
     as_sat_answer answer = as_sat_solve(n.sat, assumptions, count, NULL);
     assert_int_not_equal(answer, AS_SAT_GAVE_UP);
     answers[answer]++;
     if (question % 4 == 0) assert_int_equal(ask_cadical(&n, assumptions, count), answer == AS_SAT_YES ? 10 : 20);
     if (answer == AS_SAT_YES) {
       if (draw(&n, 100) == 0) as_sat_collect(n.sat);
+      if (draw(&n, 10) == 0) add_random_gate(&n, 60); /* values outlive both */
       check_yes(&n, assumptions, count);
     } else {
       check_core(&n, assumptions, count, question % 4 == 1);
@@ -232,6 +238,65 @@ static void collecting_gives_memory_back(void **state) {
   network_destroy(&n);
 }
 
+/* A chain of half a million gates: neither waking nor propagating it may outlast the limits. */
+static void limits_are_kept_in_large_cones(void **state) {
+  (void)state;
+  as_memory *memory = as_memory_create(0);
+  as_sat *sat = as_sat_create(memory);
+  as_lit first = as_sat_input(sat), last = first;
+  for (int i = 0; i < 500000; i++) {
+    as_lit next = as_sat_gate(sat, &last, 1);
+    as_sat_define(sat, (as_lit[]){next, last}, 2);
+    as_sat_define(sat, (as_lit[]){as_lit_not(next), as_lit_not(last)}, 2);
+    last = next;
+  }
+  as_lit assumptions[2] = {first, last};
+  for (int i = 0; i < 3; i++) {
+    as_sat_limits limits = {.deadline_seconds = as_clock_seconds() + 0.001 * (1 << 2 * i)};
+    assert_int_equal(as_sat_solve(sat, assumptions, 2, &limits), AS_SAT_GAVE_UP);
+    assert_int_equal(as_sat_gave_up_because(sat), AS_SAT_TIME);
+    assert_true(as_clock_seconds() < limits.deadline_seconds + 0.1);
+  }
+  assert_int_equal(as_sat_solve(sat, assumptions, 2, NULL), AS_SAT_YES);
+  assumptions[1] = as_lit_not(last);
+  assert_int_equal(as_sat_solve(sat, assumptions, 2, NULL), AS_SAT_NO);
+  as_sat_destroy(sat);
+  as_memory_destroy(memory);
+}
+
+/* Random 3-SAT about the threshold: each clause is a gate, questions assume most of them. */
+static void random_clauses(void **state) {
+  (void)state;
+  enum { INPUTS = 50, CLAUSES = 400 };
+  uint32_t answers[2] = {0};
+  for (uint64_t seed = 1; seed <= 4; seed++) {
+    network n = network_create(100 + seed, true);
+    as_lit gates[CLAUSES], assumptions[CLAUSES];
+    for (uint32_t i = 0; i < INPUTS; i++) add_input(&n);
+    for (uint32_t i = 0; i < CLAUSES; i++) {
+      as_lit lits[3];
+      for (int k = 0; k < 3; k++) lits[k] = 2 * (2 + draw(&n, INPUTS)) + draw(&n, 2);
+      gates[i] = as_lit_not(add_gate(&n, AND, lits, 3));
+    }
+    for (uint32_t i = 0; i < CLAUSES; i++) assumptions[i] = gates[i];
+    for (uint32_t question = 0; question < 60; question++) {
+      uint32_t count = 280 + draw(&n, 110);
+      for (uint32_t i = draw(&n, 3) ? count - 30 : 0; i < count; i++) assumptions[i] = gates[draw(&n, CLAUSES)];
+      as_sat_answer answer = as_sat_solve(n.sat, assumptions, count, NULL);
+      assert_int_equal(ask_cadical(&n, assumptions, count), answer == AS_SAT_YES ? 10 : 20);
+      answers[answer == AS_SAT_YES]++;
+      if (answer == AS_SAT_YES)
+        check_yes(&n, assumptions, count);
+      else {
+        check_core(&n, assumptions, count, true);
+        if (question % 8 == 0) check_proof(&n, assumptions, count);
+      }
+    }
+    network_destroy(&n);
+  }
+  assert_true(answers[0] > 30 && answers[1] > 30);
+}
+
 /* The same questions in an instance with a hundred times the variables do the same work. */
 static uint64_t propagations_among(uint32_t others) {
   network n = network_create(23, false);
@@ -274,6 +339,8 @@ int main(void) {
       cmocka_unit_test(collecting_gives_memory_back),
       cmocka_unit_test(cost_is_in_the_cone),
       cmocka_unit_test(trail_is_reused),
+      cmocka_unit_test(limits_are_kept_in_large_cones),
+      cmocka_unit_test(random_clauses),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
-/* The decision order: a binary heap of variables by activity (VSIDS, Moskewicz and others 2001, with the exponential
- * growth of the step that MiniSat has instead of decay). It holds the cone and leftovers of earlier cones, which are
- * dropped when they come up. */
+/* The decision order. Most questions end without a conflict: until the first one, the cone is decided in the order of
+ * its list, which costs nothing. From then on by activity (VSIDS, Moskewicz and others 2001, with the exponential
+ * growth of the step that MiniSat has instead of decay), in a binary heap. The heap alone was 40 % of the time of such
+ * questions. */
 #include "solve/sat_internal.h"
 
 static void place(as_sat *sat, uint32_t index, uint32_t variable) {
@@ -43,6 +44,19 @@ void as_sat_heap_insert(as_sat *sat, uint32_t variable) {
   sift_up(sat, sat->heap.count - 1);
 }
 
+void as_sat_reset_decisions(as_sat *sat) {
+  for (uint32_t i = 0; i < sat->heap.count; i++) as_sat_variable_at(sat, sat->heap.at[i])->heap = AS_SAT_NOT_IN_HEAP;
+  sat->heap.count = sat->cursor = 0;
+  sat->heap_active = false;
+}
+
+void as_sat_activate_heap(as_sat *sat) {
+  assert(!sat->heap_active && !sat->heap.count);
+  sat->heap_active = true;
+  for (uint32_t i = 0; i < sat->cone.count; i++)
+    if (!as_sat_value_of(sat, 2 * sat->cone.at[i])) as_sat_heap_insert(sat, sat->cone.at[i]);
+}
+
 static uint32_t remove_top(as_sat *sat) {
   uint32_t top = sat->heap.at[0], last = as_u32_vector_pop(&sat->heap);
   as_sat_variable_at(sat, top)->heap = AS_SAT_NOT_IN_HEAP;
@@ -53,11 +67,16 @@ static uint32_t remove_top(as_sat *sat) {
   return top;
 }
 
-uint32_t as_sat_heap_pop(as_sat *sat) {
+uint32_t as_sat_next_decision(as_sat *sat) {
+  if (!sat->heap_active) {
+    for (; sat->cursor < sat->cone.count; sat->cursor++)
+      if (!as_sat_value_of(sat, 2 * sat->cone.at[sat->cone.count - 1 - sat->cursor]))
+        return sat->cone.at[sat->cone.count - 1 - sat->cursor];
+    return 0;
+  }
   while (sat->heap.count) {
     uint32_t variable = remove_top(sat);
-    if (as_sat_value_of(sat, 2 * variable)) continue;
-    if (as_sat_variable_at(sat, variable)->flags & AS_SAT_CONE) return variable;
+    if (!as_sat_value_of(sat, 2 * variable)) return variable;
   }
   return 0;
 }

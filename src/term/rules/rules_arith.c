@@ -1,0 +1,124 @@
+/* Sums and products of bit-vectors. The normal form of sums is bv_sum.h's; a product has its constant factor last, and
+ * a power of two as a factor is a shift, written with concat. */
+#include "term/rules/bv_const.h"
+#include "term/rules/bv_sum.h"
+
+/* match:  -a
+ * result: the normal form of -1 * a */
+as_term as_rule_neg_sum(as_terms *terms, const as_app *app) {
+  as_bv_sum sum;
+  as_bv_sum_begin(&sum, terms, app->sort.width, 1);
+  as_bv_sum_subtract(&sum, as_arg(app, 0));
+  return as_bv_sum_term(&sum);
+}
+
+/* match:  a - b
+ * result: the normal form of a + -1 * b */
+as_term as_rule_sub_sum(as_terms *terms, const as_app *app) {
+  as_bv_sum sum;
+  as_bv_sum_begin(&sum, terms, app->sort.width, 2);
+  as_bv_sum_add(&sum, as_arg(app, 0));
+  as_bv_sum_subtract(&sum, as_arg(app, 1));
+  return as_bv_sum_term(&sum);
+}
+
+/* match:  a1 + ... + an, n > 64
+ * result: sums of 64 each, and the sum of these */
+as_term as_rule_add_many(as_terms *terms, const as_app *app) {
+  if (app->count <= AS_BV_SUM_MAX) return as_term_none();
+  uint32_t parts = (app->count + AS_BV_SUM_MAX - 1) / AS_BV_SUM_MAX;
+  as_term *part = as_memory_alloc(terms->memory, parts * sizeof *part);
+  for (uint32_t i = 0; i < parts; i++) {
+    uint32_t first = i * AS_BV_SUM_MAX, rest = app->count - first, count = rest < AS_BV_SUM_MAX ? rest : AS_BV_SUM_MAX;
+    part[i] = count == 1 ? app->operand[first] : as_term_make(terms, AS_OP_BVADD, app->operand + first, count);
+  }
+  as_term result = as_term_make(terms, AS_OP_BVADD, part, parts);
+  as_memory_free(terms->memory, part, parts * sizeof *part);
+  return result;
+}
+
+static bool same_operands(const as_app *app, const as_term *operands, uint32_t count) {
+  if (count != app->count) return false;
+  for (uint32_t i = 0; i < count; i++)
+    if (operands[i].id != app->operand[i].id) return false;
+  return true;
+}
+
+/* match:  a1 + ... + an, not in normal form
+ * result: the normal form */
+as_term as_rule_add_sum(as_terms *terms, const as_app *app) {
+  if (app->count > AS_BV_SUM_MAX) return as_term_none();
+  as_bv_sum sum;
+  as_bv_sum_begin(&sum, terms, app->sort.width, app->count);
+  for (uint32_t i = 0; i < app->count; i++) as_bv_sum_add(&sum, as_arg(app, i));
+  as_term operands[AS_BV_SUM_MAX + 1];
+  uint32_t count = as_bv_sum_operands(&sum, operands);
+  if (app->sort.width > 1 && same_operands(app, operands, count)) return as_term_none();
+  return as_bv_sum_term(&sum);
+}
+
+/* match:  a * 0
+ * result: 0 */
+as_term as_rule_mul_zero(as_terms *terms, const as_app *app) {
+  return as_is_zero(terms, as_arg(app, 1)) ? as_arg(app, 1) : as_term_none();
+}
+
+/* match:  a * 1
+ * result: a */
+as_term as_rule_mul_one(as_terms *terms, const as_app *app) {
+  return as_is_one(terms, as_arg(app, 1)) ? as_arg(app, 0) : as_term_none();
+}
+
+/* match:  a * b, of one bit
+ * result: a & b */
+as_term as_rule_mul_bit(as_terms *terms, const as_app *app) {
+  return app->sort.width == 1 ? as_term_bvand(terms, as_arg(app, 0), as_arg(app, 1)) : as_term_none();
+}
+
+/* match:  ite(c, k, l) * m, constants k, l, m
+ * result: ite(c, k * m, l * m) */
+as_term as_rule_mul_choice(as_terms *terms, const as_app *app) {
+  if (!as_is_const(terms, as_arg(app, 1)) || !as_is_constant_choice(terms, as_arg(app, 0))) return as_term_none();
+  return as_lift_choice(terms, AS_OP_BVMUL, as_arg(app, 0), as_arg(app, 1), true);
+}
+
+/* match:  (k1 * a1 + ... + kn * an) * m, n <= 8; also (k * a) * m and bvnot(a) * m
+ * result: (k1 * m) * a1 + ... + (kn * m) * an */
+as_term as_rule_mul_distribute(as_terms *terms, const as_app *app) {
+  if (!as_is_const(terms, as_arg(app, 1)) || !as_bv_sum_opens(terms, as_arg(app, 0))) return as_term_none();
+  as_bv_sum sum;
+  as_bv_sum_begin(&sum, terms, app->sort.width, 1);
+  as_bv_sum_add_multiple(&sum, as_arg(app, 0), as_arg(app, 1));
+  return as_bv_sum_term(&sum);
+}
+
+/* match:  a * 2^k, k > 0
+ * result: concat(extract(w-1-k, 0, a), 0_k) */
+as_term as_rule_mul_power(as_terms *terms, const as_app *app) {
+  uint32_t exponent;
+  if (!as_bv_is_power(terms, as_arg(app, 1), &exponent) || exponent == 0) return as_term_none();
+  return as_bv_shift_left(terms, as_arg(app, 0), exponent);
+}
+
+/* t = factor * rest, with a constant factor other than one. */
+static bool take_factor(as_terms *terms, as_term t, as_term *factor, as_term *rest) {
+  as_op op = as_term_op(terms, t);
+  if ((op != AS_OP_BVMUL && op != AS_OP_CONCAT) || !as_bv_sum_opens(terms, t)) return false;
+  uint32_t width = as_width(terms, t);
+  if (op == AS_OP_BVMUL) {
+    *factor = as_operand(terms, t, 1), *rest = as_operand(terms, t, 0);
+  } else {
+    as_term high = as_operand(terms, t, 0);
+    *factor = as_bv_power(terms, width, width - as_width(terms, high)), *rest = as_operand(terms, high, 0);
+  }
+  return true;
+}
+
+/* match:  (k * a) * b, or a * (k * b)
+ * result: k * (a * b) */
+as_term as_rule_mul_factor(as_terms *terms, const as_app *app) {
+  as_term a = as_arg(app, 0), b = as_arg(app, 1), factor, rest;
+  if (take_factor(terms, a, &factor, &rest)) return as_term_bvmul(terms, as_term_bvmul(terms, rest, b), factor);
+  if (take_factor(terms, b, &factor, &rest)) return as_term_bvmul(terms, as_term_bvmul(terms, a, rest), factor);
+  return as_term_none();
+}
