@@ -23,6 +23,7 @@ static bool wrong_sorts(as_smt *smt, const as_smt_head *head, const as_term *ope
   char buffer[AS_SMT_SORT_BYTES];
   for (uint32_t i = 0; i < count && i < SHOWN_SORTS; i++)
     as_text_printf(&given, "%s%s", i ? ", " : "", as_smt_sort_name(as_term_sort(smt->terms, operands[i]), buffer));
+  if (count == 0) as_text_put(&given, "none");
   if (count > SHOWN_SORTS) as_text_put(&given, ", ...");
   as_smt_fail(smt, head->place, "'%.*s': %s (given: %s)", AS_SMT_SHOWN, as_smt_name(smt, head->name), error,
               as_text_get(&given));
@@ -282,7 +283,8 @@ static bool apply_macro(as_smt *smt, const as_smt_head *head, const as_term *ope
   const as_smt_macro *macro = head->macro;
   const char *name = as_smt_name(smt, head->name);
   if (count != macro->count)
-    return as_smt_fail(smt, head->place, "'%.*s' takes %u operands, not %u", AS_SMT_SHOWN, name, macro->count, count);
+    return as_smt_fail(smt, head->place, "'%.*s' takes %u operand%s, not %u", AS_SMT_SHOWN, name, macro->count,
+                       macro->count == 1 ? "" : "s", count);
   char given[AS_SMT_SORT_BYTES], wanted[AS_SMT_SORT_BYTES];
   for (uint32_t i = 0; i < count; i++) {
     as_sort sort = as_term_sort(smt->terms, operands[i]), declared = as_term_sort(smt->terms, macro->parameter[i]);

@@ -67,7 +67,7 @@ as_smt_token as_smt_lexer_next(as_smt_lexer *lexer);
 
 /* Valid until the next token. */
 static inline const char *as_smt_lexer_text(const as_smt_lexer *lexer, as_smt_token token) {
-  return lexer->bytes + token.start;
+  return lexer->bytes ? lexer->bytes + token.start : "";
 }
 
 /* The next token of a piece of the buffer, for showing it again; *at moves on. No place. */

@@ -49,8 +49,8 @@ static bool unknown_symbol(as_smt *smt, as_smt_place place, as_symbol name) {
 static bool symbol_value(as_smt *smt, as_smt_place place, as_symbol name, as_smt_value *value) {
   const as_smt_binding *binding = as_smt_symbols_find(&smt->symbols, name);
   if (binding && binding->kind == AS_SMT_BOUND_MACRO)
-    return as_smt_fail(smt, place, "'%.*s' takes %u operands", AS_SMT_SHOWN, as_smt_name(smt, name),
-                       binding->macro->count);
+    return as_smt_fail(smt, place, "'%.*s' takes operands: (%.*s ...)", AS_SMT_SHOWN, as_smt_name(smt, name),
+                       AS_SMT_SHOWN, as_smt_name(smt, name));
   if (binding) return *value = binding->value, true;
   const as_smt_named *named = find_named(smt, name);
   if (named) return *value = value_of(named->term), true;
@@ -281,9 +281,9 @@ static bool parse_open(as_smt *smt, as_smt_value *value, bool *complete) {
   if (as_smt_is_word(smt, "exists")) return parse_quantifier(smt, head, false);
   if (as_smt_is_word(smt, "!")) return push_frame(smt, AS_SMT_ANNOTATION, head), true;
   if (!as_smt_is_symbol(smt)) {
-    if (smt->token.kind == AS_SMT_END) return as_smt_fail(smt, head.place, "the input ends inside a term");
-    return as_smt_fail(smt, head.place, "'%.*s' is not supported as a function", as_smt_shown(smt),
-                       as_smt_shown_text(smt));
+    if (smt->token.kind == AS_SMT_END) return as_smt_fail_at_end(smt, "a function");
+    return as_smt_fail(smt, head.place, "'%.*s' %s", as_smt_shown(smt), as_smt_shown_text(smt),
+                       smt->token.kind == AS_SMT_SYMBOL ? "is not supported" : "is not a function");
   }
   head.name = as_smt_symbol(smt);
   if (!resolve_head(smt, &head)) return false;
@@ -297,7 +297,7 @@ static bool parse_close(as_smt *smt, as_smt_value *value) {
     return as_smt_fail(smt, smt->token.place, "a term should stand here, not ')'");
   as_smt_head head = frame->head;
   uint32_t base = frame->values, count = smt->values.count - base;
-  if (!as_smt_apply(smt, &head, smt->values.at + base, count, value)) return false;
+  if (!as_smt_apply(smt, &head, count ? smt->values.at + base : NULL, count, value)) return false;
   pop_frame(smt);
   return true;
 }
@@ -314,7 +314,7 @@ static bool parse_token(as_smt *smt, as_smt_value *value, bool *complete) {
       return as_smt_fail(smt, smt->token.place, "'%.*s' is a reserved word, not a term", as_smt_shown(smt),
                          as_smt_shown_text(smt));
     return symbol_value(smt, smt->token.place, as_smt_symbol(smt), value);
-  case AS_SMT_END: return as_smt_fail(smt, smt->token.place, "the input ends inside a term");
+  case AS_SMT_END: return as_smt_fail_at_end(smt, "a term");
   case AS_SMT_KEYWORD:
     return as_smt_fail(smt, smt->token.place, "a term should stand here, not '%.*s'", as_smt_shown(smt),
                        as_smt_shown_text(smt));

@@ -152,7 +152,8 @@ enum { AS_SMT_SORT_BYTES = 64 };
 const char *as_smt_sort_name(as_sort sort, char *buffer);
 
 /* Tokens (tokens.c). They move on and leave what they met in smt->token. */
-bool as_smt_next(as_smt *smt); /* false: no token, or not a good one */
+bool as_smt_fail_at_end(as_smt *smt, const char *what); /* always false */
+bool as_smt_next(as_smt *smt);                          /* false: no token, or not a good one */
 bool as_smt_expect_open(as_smt *smt, const char *what);
 bool as_smt_expect_close(as_smt *smt, const char *what);
 bool as_smt_is_word(const as_smt *smt, const char *word); /* the token is this unquoted symbol */

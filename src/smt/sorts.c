@@ -7,8 +7,8 @@
 static as_smt_shape plain(as_sort sort) { return (as_smt_shape){.kind = AS_SMT_SHAPE_SORT, .sort = sort}; }
 
 static bool unsupported(as_smt *smt, as_smt_place place, const char *name) {
-  static const char *const known[] = {"Real",     "String", "RegLan",  "Seq",  "Float16",
-                                      "Float128", "BitVec", "Unicode", "List", "FiniteSet"};
+  static const char *const known[] = {"Real", "String", "RegLan", "Seq", "Float16", "Float128"};
+  if (strcmp(name, "BitVec") == 0) return as_smt_fail(smt, place, "a bit-vector sort is written (_ BitVec WIDTH)");
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
     if (strcmp(name, known[i]) == 0) return as_smt_fail(smt, place, "the sort '%s' is not supported", name);
   return as_smt_fail(smt, place, "unknown sort '%.*s'", AS_SMT_SHOWN, name);
@@ -84,8 +84,8 @@ static bool instantiate(as_smt *smt, as_smt_place place, const as_smt_binding *s
 
 /* The name with the operands that lie on the stack from `base` on. */
 static bool apply(as_smt *smt, as_symbol name, as_smt_place place, uint32_t base, as_smt_shape *shape) {
-  const as_smt_shape *operands = smt->shapes.at + base;
   uint32_t count = smt->shapes.count - base, wanted = 0;
+  const as_smt_shape *operands = count ? smt->shapes.at + base : NULL;
   const as_smt_binding *user = as_smt_symbols_find_sort(&smt->symbols, name);
   if (user)
     wanted = user->parameters;
@@ -94,8 +94,8 @@ static bool apply(as_smt *smt, as_symbol name, as_smt_place place, uint32_t base
   else if (!basic_sort(as_smt_name(smt, name), &shape->sort))
     return unsupported(smt, place, as_smt_name(smt, name));
   if (count != wanted)
-    return as_smt_fail(smt, place, "the sort '%.*s' takes %u parameters, not %u", AS_SMT_SHOWN, as_smt_name(smt, name),
-                       wanted, count);
+    return as_smt_fail(smt, place, "the sort '%.*s' takes %u parameter%s, not %u", AS_SMT_SHOWN, as_smt_name(smt, name),
+                       wanted, wanted == 1 ? "" : "s", count);
   if (user) return instantiate(smt, place, user, operands, shape);
   if (wanted == 2) return make_array(smt, place, operands, shape);
   *shape = plain(shape->sort);
@@ -104,9 +104,8 @@ static bool apply(as_smt *smt, as_symbol name, as_smt_place place, uint32_t base
 
 static bool parse_name(as_smt *smt, const as_smt_names *parameters, as_smt_shape *shape) {
   if (!as_smt_is_symbol(smt))
-    return as_smt_fail(smt, smt->token.place,
-                       smt->token.kind == AS_SMT_END ? "the input ends where a sort should follow"
-                                                     : "a sort should stand here");
+    return smt->token.kind == AS_SMT_END ? as_smt_fail_at_end(smt, "a sort")
+                                         : as_smt_fail(smt, smt->token.place, "a sort should stand here");
   as_symbol name = as_smt_symbol(smt);
   for (uint32_t i = 0; parameters && i < parameters->count; i++)
     if (as_symbol_equal(parameters->at[i], name))

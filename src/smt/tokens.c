@@ -22,9 +22,13 @@ int as_smt_shown(const as_smt *smt) {
 
 const char *as_smt_shown_text(const as_smt *smt) { return as_smt_lexer_text(&smt->lexer, smt->token); }
 
+bool as_smt_fail_at_end(as_smt *smt, const char *what) {
+  return as_smt_fail(smt, smt->token.place, "the input ends where %s should follow; the command begins in line %zu",
+                     what, smt->command.line);
+}
+
 static bool unexpected(as_smt *smt, const char *what) {
-  if (smt->token.kind == AS_SMT_END)
-    return as_smt_fail(smt, smt->token.place, "the input ends where %s should follow", what);
+  if (smt->token.kind == AS_SMT_END) return as_smt_fail_at_end(smt, what);
   return as_smt_fail(smt, smt->token.place, "%s should stand here, not '%.*s'", what, as_smt_shown(smt),
                      as_smt_shown_text(smt));
 }
@@ -71,16 +75,15 @@ bool as_smt_index(as_smt *smt, const char *what, uint32_t *index) {
   uint64_t value = 0;
   for (size_t i = 0; i < smt->token.length; i++) {
     value = 10 * value + (uint64_t)(digits[i] - '0');
-    if (value > UINT32_MAX) return as_smt_fail(smt, smt->token.place, "%s is too large", what);
+    if (value > UINT32_MAX) return as_smt_fail(smt, smt->token.place, "this is too large for %s", what);
   }
   *index = (uint32_t)value;
   return true;
 }
 
 bool as_smt_skip(as_smt *smt) {
-  as_smt_place start = smt->token.place;
   for (size_t depth = 0;;) {
-    if (smt->token.kind == AS_SMT_END) return as_smt_fail(smt, start, "this parenthesis is not closed");
+    if (smt->token.kind == AS_SMT_END) return as_smt_fail_at_end(smt, depth ? "a ')'" : "a value");
     if (smt->token.kind == AS_SMT_OPEN) depth++;
     if (smt->token.kind == AS_SMT_CLOSE && depth == 0) return unexpected(smt, "a value");
     if (smt->token.kind == AS_SMT_CLOSE) depth--;
