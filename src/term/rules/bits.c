@@ -9,7 +9,8 @@ uint32_t as_bits_run_end(const uint64_t *limbs, uint32_t width, uint32_t start) 
   while (!rest && ++limb < as_limb_count(width)) rest = limbs[limb] ^ flip;
   if (!rest) return width;
   uint32_t end = limb * 64 + (uint32_t)__builtin_ctzll(rest);
-  return end < width ? end : width; /* a run of ones is ended by the zeros above the width */
+  assert(end <= width); /* the zeros above the width end a run of ones */
+  return end;
 }
 
 uint32_t as_bits_runs(const as_terms *terms, as_term constant) {

@@ -76,6 +76,57 @@ as_term as_lift_choice(as_terms *terms, as_op op, as_term a, as_term b, bool cho
   return as_term_ite(terms, condition, branch[0], branch[1]);
 }
 
+uint32_t as_bv_leading_zeros(const as_terms *terms, as_term t) {
+  if (!as_is_op(terms, t, AS_OP_CONCAT) || !as_is_zero(terms, as_operand(terms, t, 0))) return 0;
+  return as_width(terms, as_operand(terms, t, 0));
+}
+
+as_term as_bv_drop_zeros(as_terms *terms, as_term t, uint32_t count) {
+  uint32_t zeros = as_bv_leading_zeros(terms, t);
+  assert(count <= zeros);
+  if (count == 0) return t;
+  as_term rest = as_operand(terms, t, 1);
+  return count == zeros ? rest : as_term_concat(terms, as_term_bv(terms, zeros - count, 0), rest);
+}
+
+enum { SIGNED_WIDTH_DEPTH = 4, SIGNED_WIDTH_OPERANDS = 8 };
+
+/* Bits down to the first that differs from the sign, and the sign. */
+static uint32_t signed_width_of_constant(const as_terms *terms, as_term t) {
+  const uint64_t *limbs = as_term_limbs(terms, t);
+  uint32_t width = as_width(terms, t);
+  bool sign = as_wide_sign(limbs, width);
+  while (width > 1 && as_wide_bit(limbs, width - 2) == sign) width--;
+  return width;
+}
+
+static uint32_t signed_width(as_terms *terms, as_term t, uint32_t depth) {
+  const as_node *node = as_node_of(terms, t);
+  uint32_t width = node->width, widest = 0, first = node->op == AS_OP_ITE, zeros;
+  uint64_t total = 0;
+  switch (node->op) {
+  case AS_OP_CONST: return signed_width_of_constant(terms, t);
+  case AS_OP_SIGN_EXTEND: return as_width(terms, node->operand[0]);
+  case AS_OP_CONCAT: zeros = as_bv_leading_zeros(terms, t); return width - (zeros ? zeros - 1 : 0);
+  case AS_OP_ITE:
+  case AS_OP_BVADD:
+  case AS_OP_BVMUL: break;
+  default: return width;
+  }
+  if (depth == 0 || node->count > SIGNED_WIDTH_OPERANDS) return width;
+  for (uint32_t i = first; i < node->count; i++) {
+    uint32_t of_operand = signed_width(terms, as_node_operands(node)[i], depth - 1);
+    total += of_operand;
+    if (of_operand > widest) widest = of_operand;
+    if (widest == width) return width;
+  }
+  if (node->op == AS_OP_BVADD) total = widest + 32 - (uint32_t)__builtin_clz(node->count - 1u);
+  if (node->op == AS_OP_ITE) total = widest;
+  return total < width ? (uint32_t)total : width;
+}
+
+uint32_t as_bv_signed_width(as_terms *terms, as_term t) { return signed_width(terms, t, SIGNED_WIDTH_DEPTH); }
+
 int as_bv_known_sign(as_terms *terms, as_term t) {
   while (as_is_op(terms, t, AS_OP_CONCAT) || as_is_op(terms, t, AS_OP_SIGN_EXTEND)) t = as_operand(terms, t, 0);
   if (as_is_const(terms, t)) return as_bv_is_negative(terms, t);

@@ -33,6 +33,15 @@ bool as_is_constant_choice(const as_terms *terms, as_term t);
 /* op(choice, other) or op(other, choice), computed in both branches of the choice. */
 as_term as_lift_choice(as_terms *terms, as_op op, as_term a, as_term b, bool choice_is_first);
 
+/* Zero bits at the top of concat(0_k, a): k; of anything else 0. */
+uint32_t as_bv_leading_zeros(const as_terms *terms, as_term t);
+/* concat(0_k, a) without `count` of its zeros. requires: count <= as_bv_leading_zeros. */
+as_term as_bv_drop_zeros(as_terms *terms, as_term t, uint32_t count);
+
+/* The value is that of a signed word of so many bits: sign extensions, leading zeros, constants, and sums, products and
+ * choices of such, a few levels deep. At most the width of t. */
+uint32_t as_bv_signed_width(as_terms *terms, as_term t);
+
 /* The sign bit by structure: 0, 1, or -1 if it is not known. */
 int as_bv_known_sign(as_terms *terms, as_term t);
 

@@ -67,13 +67,28 @@ static void insert(as_bv_sum *sum, as_term base, uint64_t coefficient, as_term t
   sum->count++;
 }
 
-/* match: concat(extract(w-1-k, 0, x), 0_k), which is 2^k * x */
-static bool is_shifted(const as_terms *terms, const as_node *node, as_term *x, uint32_t *by) {
+/* t is 2^by * x, in one of the forms that as_bv_shift_left has:
+ * match:  concat(extract(w-1-k, 0, x), 0_k); concat(sign_extend(a), 0_k); concat(0_z, concat(a, 0_k))
+ * result: x; sign_extend(a) to the whole width; concat(0_(z+k), a) */
+static bool is_shifted(as_terms *terms, as_term t, as_term *x, uint32_t *by) {
+  const as_node *node = as_node_of(terms, t);
   if (node->op != AS_OP_CONCAT) return false;
-  const as_node *high = as_node_of(terms, node->operand[0]);
-  if (high->op != AS_OP_EXTRACT || high->index != 0 || as_width(terms, high->operand[0]) != node->width) return false;
-  if (!as_is_zero(terms, node->operand[1])) return false;
-  *x = high->operand[0], *by = node->width - high->width;
+  const as_node *high = as_node_of(terms, node->operand[0]), *low = as_node_of(terms, node->operand[1]);
+  uint32_t width = node->width;
+  if (low->op == AS_OP_CONST && as_is_zero(terms, node->operand[1])) {
+    *by = low->width;
+    if (high->op == AS_OP_EXTRACT && high->index == 0 && as_width(terms, high->operand[0]) == width)
+      *x = high->operand[0];
+    else if (high->op == AS_OP_SIGN_EXTEND)
+      *x = as_term_sign_extend(terms, high->operand[0], width);
+    else
+      return false;
+    return true;
+  }
+  if (low->op != AS_OP_CONCAT || !as_is_zero(terms, node->operand[0]) || !as_is_zero(terms, low->operand[1]))
+    return false;
+  *by = as_width(terms, low->operand[1]);
+  *x = as_term_concat(terms, as_term_bv(terms, high->width + *by, 0), low->operand[0]);
   return true;
 }
 
@@ -88,7 +103,7 @@ static bool open_summand(as_bv_sum *sum, as_term *t, uint64_t *coefficient) {
     sum->constant = minus(sum, sum->constant, *coefficient);
     *coefficient = minus(sum, coefficient_from(sum, 0), *coefficient);
     *t = node->operand[0];
-  } else if (is_shifted(sum->terms, node, t, &by)) {
+  } else if (is_shifted(sum->terms, *t, t, &by)) {
     *coefficient = times(sum, *coefficient, coefficient_of(sum, as_bv_power(sum->terms, sum->width, by)));
   } else {
     return false;
@@ -141,7 +156,7 @@ void as_bv_sum_add_multiple(as_bv_sum *sum, as_term t, as_term factor) {
 }
 as_term as_bv_sum_constant(const as_bv_sum *sum) { return constant_of(sum, sum->constant); }
 
-bool as_bv_sum_opens(const as_terms *terms, as_term t) {
+bool as_bv_sum_opens(as_terms *terms, as_term t) {
   const as_node *node = as_node_of(terms, t);
   as_term x;
   uint32_t by;
@@ -149,8 +164,20 @@ bool as_bv_sum_opens(const as_terms *terms, as_term t) {
   case AS_OP_BVNOT: return true;
   case AS_OP_BVADD: return node->count <= AS_BV_SUM_DISTRIBUTE;
   case AS_OP_BVMUL: return as_is_const(terms, node->operand[1]);
-  default: return is_shifted(terms, node, &x, &by);
+  default: return is_shifted(terms, t, &x, &by);
   }
+}
+
+bool as_bv_sum_split(as_terms *terms, as_term t, as_term *base, as_term *factor) {
+  const as_node *node = as_node_of(terms, t);
+  uint32_t by;
+  if (node->op == AS_OP_BVMUL && as_is_const(terms, node->operand[1])) {
+    *base = node->operand[0], *factor = node->operand[1];
+    return true;
+  }
+  if (!is_shifted(terms, t, base, &by)) return false;
+  *factor = as_bv_power(terms, node->width, by);
+  return true;
 }
 
 /* From the array to terms. */
@@ -171,7 +198,7 @@ static bool is_multiple_of(const as_bv_sum *sum, as_term t, const as_bv_summand 
   uint32_t by;
   if (node->op == AS_OP_BVMUL && as_is_const(sum->terms, node->operand[1]))
     return node->operand[0].id == summand->base.id;
-  return is_shifted(sum->terms, node, &x, &by) && x.id == summand->base.id;
+  return is_shifted(sum->terms, t, &x, &by) && x.id == summand->base.id;
 }
 
 static void make_multiples(as_bv_sum *sum) {

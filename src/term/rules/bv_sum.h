@@ -51,6 +51,8 @@ as_term as_bv_sum_term(as_bv_sum *sum);
 /* The constant summand, as a term. */
 as_term as_bv_sum_constant(const as_bv_sum *sum);
 /* t is not itself a base (a constant multiple, a complement or a short sum): a factor goes into it. */
-bool as_bv_sum_opens(const as_terms *terms, as_term t);
+bool as_bv_sum_opens(as_terms *terms, as_term t);
+/* t = factor * base, written as a constant multiple or a shift; one step. */
+bool as_bv_sum_split(as_terms *terms, as_term t, as_term *base, as_term *factor);
 
 #endif

@@ -100,25 +100,11 @@ as_term as_rule_mul_power(as_terms *terms, const as_app *app) {
   return as_bv_shift_left(terms, as_arg(app, 0), exponent);
 }
 
-/* t = factor * rest, with a constant factor other than one. */
-static bool take_factor(as_terms *terms, as_term t, as_term *factor, as_term *rest) {
-  as_op op = as_term_op(terms, t);
-  if ((op != AS_OP_BVMUL && op != AS_OP_CONCAT) || !as_bv_sum_opens(terms, t)) return false;
-  uint32_t width = as_width(terms, t);
-  if (op == AS_OP_BVMUL) {
-    *factor = as_operand(terms, t, 1), *rest = as_operand(terms, t, 0);
-  } else {
-    as_term high = as_operand(terms, t, 0);
-    *factor = as_bv_power(terms, width, width - as_width(terms, high)), *rest = as_operand(terms, high, 0);
-  }
-  return true;
-}
-
 /* match:  (k * a) * b, or a * (k * b)
  * result: k * (a * b) */
 as_term as_rule_mul_factor(as_terms *terms, const as_app *app) {
   as_term a = as_arg(app, 0), b = as_arg(app, 1), factor, rest;
-  if (take_factor(terms, a, &factor, &rest)) return as_term_bvmul(terms, as_term_bvmul(terms, rest, b), factor);
-  if (take_factor(terms, b, &factor, &rest)) return as_term_bvmul(terms, as_term_bvmul(terms, a, rest), factor);
+  if (as_bv_sum_split(terms, a, &rest, &factor)) return as_term_bvmul(terms, as_term_bvmul(terms, rest, b), factor);
+  if (as_bv_sum_split(terms, b, &rest, &factor)) return as_term_bvmul(terms, as_term_bvmul(terms, a, rest), factor);
   return as_term_none();
 }

@@ -65,6 +65,59 @@ as_term as_rule_ult_extended(as_terms *terms, const as_app *app) { return compar
  * result: a <s b; true or false if the constant is no extended word */
 as_term as_rule_slt_extended(as_terms *terms, const as_app *app) { return compare_extended(terms, app); }
 
+/* match:  concat(0_k, a) <u concat(0_k, b)
+ * result: a <u b */
+as_term as_rule_ult_leading_zeros(as_terms *terms, const as_app *app) {
+  uint32_t zeros_a = as_bv_leading_zeros(terms, first(app));
+  uint32_t zeros_b = zeros_a ? as_bv_leading_zeros(terms, second(app)) : 0;
+  uint32_t zeros = zeros_a < zeros_b ? zeros_a : zeros_b;
+  if (zeros == 0) return as_term_none();
+  as_term a = as_bv_drop_zeros(terms, first(app), zeros), b = as_bv_drop_zeros(terms, second(app), zeros);
+  return as_term_bvult(terms, a, b);
+}
+
+/* The bits from which sign_extend makes t, seen from its form. */
+static uint32_t signed_width(const as_terms *terms, as_term t) {
+  if (as_is_op(terms, t, AS_OP_SIGN_EXTEND)) return as_width(terms, as_operand(terms, t, 0));
+  uint32_t zeros = as_bv_leading_zeros(terms, t);
+  return as_width(terms, t) - (zeros ? zeros - 1 : 0);
+}
+
+/* requires: signed_width <= width. */
+static as_term narrowed(as_terms *terms, as_term t, uint32_t width) {
+  if (!as_is_op(terms, t, AS_OP_SIGN_EXTEND)) return as_bv_drop_zeros(terms, t, as_width(terms, t) - width);
+  as_term inner = as_operand(terms, t, 0);
+  return as_width(terms, inner) == width ? inner : as_term_sign_extend(terms, inner, width);
+}
+
+/* Sign extension keeps both orders. */
+static as_term compare_narrowed(as_terms *terms, const as_app *app) {
+  uint32_t width = as_width(terms, first(app)), width_a = signed_width(terms, first(app));
+  if (width_a == width) return as_term_none();
+  uint32_t width_b = signed_width(terms, second(app)), wider = width_a > width_b ? width_a : width_b;
+  if (wider == width) return as_term_none();
+  return make(terms, app->op, narrowed(terms, first(app), wider), narrowed(terms, second(app), wider));
+}
+
+/* match:  sign_extend(a) <u b, b a sign_extend or concat(0_k, ..) too; or the other way round
+ * result: both made of fewer bits */
+as_term as_rule_ult_narrow(as_terms *terms, const as_app *app) { return compare_narrowed(terms, app); }
+/* match:  sign_extend(a) <s b, b a sign_extend or concat(0_k, ..) too; or the other way round
+ * result: both made of fewer bits */
+as_term as_rule_slt_narrow(as_terms *terms, const as_app *app) { return compare_narrowed(terms, app); }
+
+/* match:  a <s k, k <s a, constant k above or below every word of a's signed width
+ * result: true or false */
+as_term as_rule_slt_range(as_terms *terms, const as_app *app) {
+  as_term a = first(app), b = second(app);
+  bool above = as_is_const(terms, b);
+  if (!above && !as_is_const(terms, a)) return as_term_none();
+  as_term constant = above ? b : a, other = above ? a : b;
+  uint32_t width = as_bv_signed_width(terms, other);
+  if (width == as_width(terms, a) || width >= as_bv_signed_width(terms, constant)) return as_term_none();
+  return as_term_bool(terms, above != as_bv_is_negative(terms, constant));
+}
+
 /* Equal high parts leave the comparison to the low ones, which have no sign; equal low parts to the high ones. */
 static as_term compare_equal_parts(as_terms *terms, const as_app *app) {
   as_term a = first(app), b = second(app);

@@ -50,18 +50,33 @@ static as_term join_extracts(as_terms *terms, as_term high, as_term low) {
  * result: x[h:l] */
 as_term as_rule_concat_extracts(as_terms *terms, const as_app *app) { return join(terms, app, join_extracts); }
 
-static as_term join_sum(as_terms *terms, as_term high, as_term low) {
-  const as_node *node = as_node_of(terms, high);
-  if (node->op != AS_OP_EXTRACT || node->index != as_width(terms, low)) return as_term_none();
-  as_term sum = node->operand[0];
-  if (!as_is_op(terms, sum, AS_OP_BVADD) && !as_is_op(terms, sum, AS_OP_BVMUL)) return as_term_none();
-  if (as_term_extract(terms, sum, node->index - 1, 0).id != low.id) return as_term_none();
-  return as_term_extract(terms, sum, node->index + node->width - 1, 0);
+/* The sum or product that t is the upper bits of, or none. */
+static as_term sum_below(const as_terms *terms, as_term t) {
+  const as_node *node = as_node_of(terms, t);
+  if (node->op != AS_OP_EXTRACT || node->index == 0) return as_term_none();
+  as_op op = as_term_op(terms, node->operand[0]);
+  return op == AS_OP_BVADD || op == AS_OP_BVMUL ? node->operand[0] : as_term_none();
 }
 
-/* match:  concat(s[h:m+1], t) with a sum or product s, when s[m:0] was rewritten to t
- * result: s[h:0] */
-as_term as_rule_concat_sum(as_terms *terms, const as_app *app) { return join(terms, app, join_sum); }
+static as_term join_sum(as_terms *terms, as_term high, as_term low) {
+  as_term sum = sum_below(terms, high);
+  uint32_t border = as_width(terms, low);
+  if (!as_term_exists(sum) || as_term_index(terms, high) != border) return as_term_none();
+  if (as_term_extract(terms, sum, border - 1, 0).id != low.id) return as_term_none();
+  return as_term_extract(terms, sum, border + as_width(terms, high) - 1, 0);
+}
+
+/* match:  concat(s[h:m+1], t, ..) with a sum or product s, when s[m:0] was rewritten to t, which may have parts
+ * result: concat(s[h:0], ..) */
+as_term as_rule_concat_sum(as_terms *terms, const as_app *app) {
+  as_term high = as_arg(app, 0), low = as_arg(app, 1), sum = sum_below(terms, high);
+  if (!as_term_exists(sum)) return as_term_none();
+  uint32_t border = as_term_index(terms, high), width = as_width(terms, low);
+  if (border > width) return as_term_none();
+  as_term joined = join_sum(terms, high, as_term_extract(terms, low, width - 1, width - border));
+  if (!as_term_exists(joined) || border == width) return joined;
+  return as_term_concat(terms, joined, as_term_extract(terms, low, width - border - 1, 0));
+}
 
 /* The bit that all bits of t are copies of, if t looks like copies of a sign; else none. */
 static as_term copied_bit(const as_terms *terms, as_term t) {
@@ -75,7 +90,8 @@ static as_term join_sign(as_terms *terms, as_term high, as_term low) {
   if (!as_term_exists(bit) || as_is_const(terms, low)) return as_term_none();
   if (as_is_op(terms, word, AS_OP_SIGN_EXTEND)) word = as_operand(terms, word, 0);
   uint32_t top = as_width(terms, word) - 1;
-  if (top > 0 && as_width(terms, high) == 1 && !as_is_op(terms, high, AS_OP_EXTRACT)) return as_term_none();
+  bool is_piece = as_is_op(terms, bit, AS_OP_EXTRACT) || as_is_op(terms, bit, AS_OP_BVNOT);
+  if (top > 0 && as_width(terms, high) == 1 && !is_piece) return as_term_none();
   if (top > 0) word = as_term_extract(terms, word, top, top);
   if (word.id != bit.id) return as_term_none();
   return as_term_sign_extend(terms, low, as_width(terms, high) + as_width(terms, low));
@@ -103,14 +119,31 @@ static as_term flips_of(as_terms *terms, flipped f) { return f.any ? f.flips : a
 
 static as_term join_flipped(as_terms *terms, as_term high, as_term low) {
   flipped a = unflip(terms, high), b = unflip(terms, low);
-  if (!(a.any || b.any) || !as_bits_adjacent(terms, a.base, b.base)) return as_term_none();
-  as_term flips = as_term_concat(terms, flips_of(terms, a), flips_of(terms, b));
-  return as_term_bvxor(terms, as_bits_join(terms, a.base, b.base), flips);
+  if (!(a.any || b.any)) return as_term_none();
+  as_term base = join_extracts(terms, a.base, b.base);
+  if (!as_term_exists(base)) base = join_sign(terms, a.base, b.base);
+  if (!as_term_exists(base)) base = join_sum(terms, a.base, b.base);
+  if (!as_term_exists(base)) return as_term_none();
+  return as_term_bvxor(terms, base, as_term_concat(terms, flips_of(terms, a), flips_of(terms, b)));
 }
 
-/* match:  concat(x[h:m+1] xor k, x[m:l] xor l) with constants k, l, one of which may be absent; bvnot is xor with ones
- * result: x[h:l] xor kl */
+/* match:  concat(x[h:m+1] xor k, x[m:l] xor l) with constants k, l, one of which may be absent; bvnot is xor with ones;
+ *         the same for copies of the sign above x
+ * result: x[h:l] xor kl, sign_extend(x) xor kl */
 as_term as_rule_concat_flipped(as_terms *terms, const as_app *app) { return join(terms, app, join_flipped); }
+
+static as_term join_extended(as_terms *terms, as_term high, as_term low) {
+  if (!as_is_op(terms, high, AS_OP_SIGN_EXTEND)) return as_term_none();
+  as_term x = as_operand(terms, high, 0), joined = join_extracts(terms, x, low);
+  if (!as_term_exists(joined)) joined = join_sum(terms, x, low);
+  if (!as_term_exists(joined)) joined = join_flipped(terms, x, low);
+  if (!as_term_exists(joined) || as_is_op(terms, joined, AS_OP_CONCAT)) return as_term_none();
+  return as_term_sign_extend(terms, joined, as_width(terms, high) + as_width(terms, low));
+}
+
+/* match:  concat(sign_extend(a), b) where concat(a, b) is one term t by the rules above
+ * result: sign_extend(t) */
+as_term as_rule_concat_extended(as_terms *terms, const as_app *app) { return join(terms, app, join_extended); }
 
 static as_term join_into_ite(as_terms *terms, as_term high, as_term low) {
   bool above = as_is_const(terms, high) && as_bits_lifts(terms, low);
@@ -160,11 +193,11 @@ as_term as_rule_sign_extend_twice(as_terms *terms, const as_app *app) {
   return as_term_sign_extend(terms, as_operand(terms, x, 0), app->sort.width);
 }
 
-/* match:  sign_extend(concat(k, x)) with constant k
- * result: concat(sign_extend(k), x) */
-as_term as_rule_sign_extend_known(as_terms *terms, const as_app *app) {
+/* match:  sign_extend(concat(a, b))
+ * result: concat(sign_extend(a), b) */
+as_term as_rule_sign_extend_concat(as_terms *terms, const as_app *app) {
   as_term x = as_arg(app, 0);
-  if (!as_is_op(terms, x, AS_OP_CONCAT) || !as_is_const(terms, as_operand(terms, x, 0))) return as_term_none();
+  if (!as_is_op(terms, x, AS_OP_CONCAT)) return as_term_none();
   as_term low = as_operand(terms, x, 1);
   as_term high = as_term_sign_extend(terms, as_operand(terms, x, 0), app->sort.width - as_width(terms, low));
   return as_term_concat(terms, high, low);

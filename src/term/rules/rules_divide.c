@@ -93,6 +93,30 @@ as_term as_rule_udiv_narrow(as_terms *terms, const as_app *app) {
   return as_term_concat(terms, zero, as_term_bvudiv(terms, a, low));
 }
 
+/* Leading zeros that both operands have. */
+static uint32_t common_zeros(const as_terms *terms, const as_app *app) {
+  uint32_t zeros_a = as_bv_leading_zeros(terms, first(app));
+  if (zeros_a == 0) return 0;
+  uint32_t zeros_b = as_bv_leading_zeros(terms, second(app));
+  return zeros_a < zeros_b ? zeros_a : zeros_b;
+}
+
+static bool is_not_zero(as_terms *terms, as_term t) {
+  return as_width(terms, t) <= 64 && as_term_bounds(terms, t).low > 0;
+}
+
+/* match:  concat(0_k, a) / concat(0_k, b)
+ * result: ite(b = 0, ones, concat(0_k, a / b)), without the choice if b is not 0 by its bounds */
+as_term as_rule_udiv_narrow_pair(as_terms *terms, const as_app *app) {
+  uint32_t zeros = common_zeros(terms, app);
+  if (zeros == 0) return as_term_none();
+  as_term a = as_bv_drop_zeros(terms, first(app), zeros), b = as_bv_drop_zeros(terms, second(app), zeros);
+  as_term quotient = as_term_concat(terms, as_term_bv(terms, zeros, 0), as_term_bvudiv(terms, a, b));
+  if (is_not_zero(terms, b)) return quotient;
+  as_term is_zero = as_term_eq(terms, b, as_zero_like(terms, b));
+  return as_term_ite(terms, is_zero, as_bv_ones(terms, app->sort.width), quotient);
+}
+
 /* match:  a / m, constant m with the top bit set
  * result: ite(a < m, 0, 1) */
 as_term as_rule_udiv_large(as_terms *terms, const as_app *app) {
@@ -169,6 +193,15 @@ as_term as_rule_urem_narrow(as_terms *terms, const as_app *app) {
   if (!as_is_zero(terms, top_of(terms, second(app), zero))) return first(app);
   as_term low = as_term_extract(terms, second(app), as_width(terms, a) - 1, 0);
   return as_term_concat(terms, zero, as_term_bvurem(terms, a, low));
+}
+
+/* match:  concat(0_k, a) % concat(0_k, b)
+ * result: concat(0_k, a % b) */
+as_term as_rule_urem_narrow_pair(as_terms *terms, const as_app *app) {
+  uint32_t zeros = common_zeros(terms, app);
+  if (zeros == 0) return as_term_none();
+  as_term a = as_bv_drop_zeros(terms, first(app), zeros), b = as_bv_drop_zeros(terms, second(app), zeros);
+  return as_term_concat(terms, as_term_bv(terms, zeros, 0), as_term_bvurem(terms, a, b));
 }
 
 /* match:  a % m, constant m with the top bit set

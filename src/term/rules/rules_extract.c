@@ -97,15 +97,14 @@ as_term as_rule_extract_masked(as_terms *terms, const as_app *app) {
   return as_bits_make(terms, as_term_op(terms, t), x, k);
 }
 
-/* match:  ite(c, a, b)[h:l], one of a, b constant and the other free
+/* match:  ite(c, a, b)[h:l] with constant a or b
  * result: ite(c, a[h:l], b[h:l]) */
 as_term as_rule_extract_ite(as_terms *terms, const as_app *app) {
   as_term t = as_arg(app, 0);
   if (!as_bits_lifts(terms, t)) return as_term_none();
-  as_term yes = as_operand(terms, t, 1), no = as_operand(terms, t, 2);
-  if (!as_bits_is_free(terms, yes) || !as_bits_is_free(terms, no)) return as_term_none();
-  return as_term_ite(terms, as_operand(terms, t, 0), as_term_extract(terms, yes, high_bit(app), low_bit(app)),
-                     as_term_extract(terms, no, high_bit(app), low_bit(app)));
+  as_term yes = as_term_extract(terms, as_operand(terms, t, 1), high_bit(app), low_bit(app));
+  as_term no = as_term_extract(terms, as_operand(terms, t, 2), high_bit(app), low_bit(app));
+  return as_term_ite(terms, as_operand(terms, t, 0), yes, no);
 }
 
 /* An operand whose low bits are simpler than itself. Of a constant multiple: its base. */

@@ -49,6 +49,7 @@ static bool is_conversion(const as_terms *terms, as_term t) {
 /* A converted bit-vector, at another width modulo 2^width. */
 static as_term resized(as_terms *terms, as_term conversion, uint32_t width) {
   as_term x = as_operand(terms, conversion, 0);
+  if (width == as_width(terms, x)) return x;
   if (width < as_width(terms, x)) return as_term_extract(terms, x, width - 1, 0);
   return as_is_op(terms, conversion, AS_OP_UBV_TO_INT) ? as_term_zero_extend(terms, x, width)
                                                        : as_term_sign_extend(terms, x, width);

@@ -1,6 +1,7 @@
 /* Overflow predicates, expressed by comparisons. With a constant operand one or two comparisons with constants;
  * otherwise what bit-blasts best: the sum that the program computes anyway and its signs, or a product of twice the
  * width. */
+#include "term/narrow.h"
 #include "term/rules/bv_const.h"
 
 static as_term first(const as_app *app) { return app->operand[0]; }
@@ -40,6 +41,18 @@ as_term as_rule_saddo_constant(as_terms *terms, const as_app *app) {
   return as_term_bvslt(terms, as_term_bvsub(terms, greatest(terms, app), k), a);
 }
 
+/* match: both operands are extended by at least one sign bit */
+static bool has_room(as_terms *terms, const as_app *app) {
+  uint32_t width = as_width(terms, first(app));
+  return as_bv_signed_width(terms, first(app)) < width && as_bv_signed_width(terms, second(app)) < width;
+}
+
+/* match:  saddo(a, b), both of fewer signed bits
+ * result: false */
+as_term as_rule_saddo_narrow(as_terms *terms, const as_app *app) {
+  return has_room(terms, app) ? as_term_false(terms) : as_term_none();
+}
+
 /* match:  saddo(a, b)
  * result: a and b have one sign, and a + b another */
 as_term as_rule_saddo_signs(as_terms *terms, const as_app *app) {
@@ -72,6 +85,12 @@ as_term as_rule_ssubo_from_constant(as_terms *terms, const as_app *app) {
   return as_term_bvslt(terms, b, as_term_bvsub(terms, k, greatest(terms, app)));
 }
 
+/* match:  ssubo(a, b), both of fewer signed bits
+ * result: false */
+as_term as_rule_ssubo_narrow(as_terms *terms, const as_app *app) {
+  return has_room(terms, app) ? as_term_false(terms) : as_term_none();
+}
+
 /* match:  ssubo(a, b)
  * result: a and b have different signs, and so have a and a - b */
 as_term as_rule_ssubo_signs(as_terms *terms, const as_app *app) {
@@ -87,6 +106,15 @@ as_term as_rule_umulo_constant(as_terms *terms, const as_app *app) {
   if (!as_is_const(terms, k)) return as_term_none();
   if (as_is_zero(terms, k)) return as_term_false(terms);
   return as_term_bvult(terms, as_term_bvudiv(terms, as_ones_like(terms, k), k), first(app));
+}
+
+/* match:  umulo(a, b), the product of the upper bounds fits
+ * result: false */
+as_term as_rule_umulo_bounds(as_terms *terms, const as_app *app) {
+  uint32_t width = as_width(terms, first(app));
+  if (width > 64) return as_term_none();
+  uint64_t a = as_term_bounds(terms, first(app)).high, b = as_term_bounds(terms, second(app)).high;
+  return as_narrow_umulo(a, b, width) ? as_term_none() : as_term_false(terms);
 }
 
 /* match:  umulo(a, b), of w bits, 2w <= AS_WIDTH_MAX
@@ -121,6 +149,13 @@ as_term as_rule_smulo_constant(as_terms *terms, const as_app *app) {
   bool negative = as_bv_is_negative(terms, k);
   as_term above = as_term_bvslt(terms, negative ? by_least : by_greatest, a);
   return as_term_or(terms, above, as_term_bvslt(terms, a, negative ? by_greatest : by_least));
+}
+
+/* match:  smulo(a, b), of m and n signed bits, m + n <= w
+ * result: false */
+as_term as_rule_smulo_narrow(as_terms *terms, const as_app *app) {
+  uint32_t bits = as_bv_signed_width(terms, first(app)) + as_bv_signed_width(terms, second(app));
+  return bits <= as_width(terms, first(app)) ? as_term_false(terms) : as_term_none();
 }
 
 /* match:  smulo(a, b), of w bits, 2w <= AS_WIDTH_MAX

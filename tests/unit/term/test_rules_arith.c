@@ -77,6 +77,13 @@ static void check_sums(uint32_t width) {
   SAME(MUL(x, K(0)), K(0));
   SAME(MUL(x, K(1)), x);
   SAME(MUL(y, x), MUL(x, y));
+  as_term part = as_term_extract(t, x, 2, 0), zero3 = as_term_bv(t, 3, 0);
+  as_term widened = as_term_concat(t, as_term_bv(t, width - 3, 0), part);
+  as_term times8 = as_term_concat(t, as_term_bv(t, width - 6, 0), as_term_concat(t, part, zero3));
+  SAME(ADD(times8, widened), MUL(widened, K(9)));
+  as_term extended = as_term_sign_extend(t, part, width);
+  times8 = as_term_concat(t, as_term_sign_extend(t, part, width - 3), zero3);
+  SAME(SUB(times8, extended), MUL(extended, K(7)));
   assert_int_equal(as_term_op(t, ADD(x, K(7))), AS_OP_BVADD);
   as_term sum = ADD(ADD(x, K(7)), ADD(z, y));
   assert_int_equal(as_term_operands(t, sum), 4);
@@ -135,6 +142,9 @@ static void check_division(uint32_t width) {
   SAME(as_term_bvudiv(t, low, K(3)),
        as_term_concat(t, as_term_bv(t, width - 3, 0), as_term_bvudiv(t, narrow, as_term_bv(t, 3, 3))));
   assert_int_equal(as_term_op(t, as_term_bvudiv(t, x, y)), AS_OP_BVUDIV);
+  as_term other = as_term_bvurem(t, y, K(8)), narrow_other = as_term_operand(t, other, 1);
+  SAME(as_term_bvsrem(t, low, other),
+       as_term_concat(t, as_term_bv(t, width - 3, 0), as_term_bvurem(t, narrow, narrow_other)));
   end(&f);
 }
 
@@ -187,6 +197,9 @@ static void check_comparisons(uint32_t width) {
   as_term wide = as_term_sign_extend(t, narrow, width);
   SAME(SLT(wide, K(2)), SLT(narrow, as_term_bv(t, 3, 2)));
   SAME(SLT(wide, K(100)), yes);
+  as_term low_y = as_term_bvurem(t, y, K(32)), narrow_y = as_term_operand(t, low_y, 1);
+  SAME(SLT(low, low_y), ULT(as_term_concat(t, as_term_bv(t, 2, 0), narrow), narrow_y));
+  SAME(SLT(wide, low_y), SLT(as_term_sign_extend(t, narrow, 6), as_term_concat(t, as_term_bv(t, 1, 0), narrow_y)));
   SAME(ULT(wide, K(100)), NOT(SLT(narrow, as_term_bv(t, 3, 0))));
   end(&f);
 }
@@ -216,6 +229,16 @@ static void test_overflow(void **state) {
   SAME(as_term_bvumulo(t, x, K(10)), ULT(K(25), x));
   SAME(as_term_bvsmulo(t, x, K(1)), as_term_false(t));
   SAME(as_term_bvsmulo(t, x, K(-1)), EQ(x, K(-128)));
+  as_term a = as_term_sign_extend(t, as_term_extract(t, x, 2, 0), 8), no = as_term_false(t);
+  as_term b = as_term_sign_extend(t, as_term_extract(t, y, 4, 0), 8), low = as_term_bvurem(t, x, K(16));
+  SAME(as_term_bvsmulo(t, a, b), no);
+  SAME(as_term_bvsmulo(t, x, y), as_term_bvsmulo(t, y, x));
+  assert_int_not_equal(as_term_bvsmulo(t, b, b).id, no.id);
+  SAME(as_term_bvsaddo(t, a, b), no);
+  SAME(as_term_bvssubo(t, a, b), no);
+  SAME(as_term_bvsaddo(t, ADD(a, b), K(3)), no);
+  SAME(as_term_bvumulo(t, low, low), no);
+  SAME(as_term_bvsaddo(t, low, low), no);
   end(&f);
 }
 
@@ -377,7 +400,17 @@ static void check_bounds(as_terms *terms, const uint64_t *value, uint32_t count)
   }
 }
 
+/* A canonical node is one that no rule matches. */
+static void check_canonical(as_terms *terms) {
+  for (uint32_t id = 1, count = as_terms_count(terms); id <= count; id++) {
+    as_app app;
+    as_app_of(terms, (as_term){id}, &app);
+    if (app.count) assert_false(as_term_exists(as_rules_apply(terms, &app)));
+  }
+}
+
 static void check_world(world *w) {
+  check_canonical(w->canonical);
   static uint64_t plain[NODES], canonical[NODES];
   assert_true(as_terms_count(w->plain) < NODES && as_terms_count(w->canonical) < NODES);
   for (uint64_t i = 0; i < UINT64_C(2) << 2 * w->width; i++) {

@@ -1,0 +1,153 @@
+/* Arrays. Reads look through writes at other indices; writes at constant indices rise outwards, and none hides another
+ * at the same index. All walks are bounded, and none recurs along a chain of writes. */
+#include "term/rules/rules.h"
+
+#include "term/wide.h"
+
+enum { LOOK_THROUGH = 4096, ITES = 8, WALK = 64 };
+
+/* base + constant; a term that is no such sum has constant none. */
+typedef struct offset {
+  const as_term *base;
+  uint32_t count;
+  as_term constant;
+} offset;
+
+static offset offset_of(const as_terms *terms, const as_term *t) {
+  const as_node *node = as_node_of(terms, *t);
+  if (node->op != AS_OP_BVADD) return (offset){t, 1, as_term_none()};
+  const as_term *operands = as_node_operands(node);
+  as_term last = operands[node->count - 1];
+  if (!as_is_const(terms, last)) return (offset){t, 1, as_term_none()};
+  if (node->count == 2) return (offset){operands, 1, last};
+  return (offset){operands, node->count - 1u, last};
+}
+
+/* The same base plus different constants. */
+static bool differ_by_constant(const as_terms *terms, as_term i, as_term j) {
+  offset a = offset_of(terms, &i), b = offset_of(terms, &j);
+  if (a.constant.id == b.constant.id) return false;
+  if (as_term_exists(a.constant) && as_is_zero(terms, a.constant)) return false;
+  if (as_term_exists(b.constant) && as_is_zero(terms, b.constant)) return false;
+  /* A sum of several summands without a constant is one term here: take it apart to meet the other side. */
+  if (a.count != b.count) {
+    offset *whole = a.count == 1 ? &a : &b;
+    const as_node *node = as_node_of(terms, *whole->base);
+    if (as_term_exists(whole->constant) || node->op != AS_OP_BVADD) return false;
+    whole->base = as_node_operands(node), whole->count = node->count;
+  }
+  if (a.count != b.count) return false;
+  for (uint32_t k = 0; k < a.count; k++)
+    if (a.base[k].id != b.base[k].id) return false;
+  return true;
+}
+
+/* i and j have different values, whatever the variables are. */
+static bool differ(as_terms *terms, as_term i, as_term j) {
+  if (i.id == j.id) return false;
+  if (as_is_const(terms, i) && as_is_const(terms, j)) return true;
+  if (differ_by_constant(terms, i, j)) return true;
+  if (as_width(terms, i) > 64) return false;
+  as_bounds a = as_term_bounds(terms, i), b = as_term_bounds(terms, j);
+  return a.high < b.low || b.high < a.low;
+}
+
+/* match:  select(store(a, i, v), j)
+ * result: v if i and j are the same; select(a, j) if they are surely different; and so on through a */
+as_term as_rule_select_store(as_terms *terms, const as_app *app) {
+  as_term array = as_arg(app, 0), index = as_arg(app, 1);
+  uint32_t steps = 0;
+  for (; as_is_op(terms, array, AS_OP_STORE); steps++) {
+    if (steps == LOOK_THROUGH) return as_term_none();
+    as_term at = as_operand(terms, array, 1);
+    if (at.id == index.id) return as_operand(terms, array, 2);
+    if (!differ(terms, at, index)) break;
+    array = as_operand(terms, array, 0);
+  }
+  return steps ? as_term_select(terms, array, index) : as_term_none();
+}
+
+/* match:  select(const_array(v), i)
+ * result: v */
+as_term as_rule_select_const_array(as_terms *terms, const as_app *app) {
+  as_term array = as_arg(app, 0);
+  return as_is_op(terms, array, AS_OP_CONST_ARRAY) ? as_operand(terms, array, 0) : as_term_none();
+}
+
+/* Few if-then-elses lie under the array, each counted as often as it is reached: what select_ite makes stays small. */
+static bool few_ites(const as_terms *terms, as_term array) {
+  as_term stack[ITES + 2];
+  uint32_t depth = 1, ites = 0;
+  stack[0] = array;
+  for (uint32_t steps = 0; depth && steps < WALK; steps++) {
+    as_term t = stack[--depth];
+    if (as_is_op(terms, t, AS_OP_STORE)) stack[depth++] = as_operand(terms, t, 0);
+    if (!as_is_op(terms, t, AS_OP_ITE)) continue;
+    if (++ites > ITES) return false;
+    stack[depth++] = as_operand(terms, t, 1);
+    stack[depth++] = as_operand(terms, t, 2);
+  }
+  return depth == 0;
+}
+
+/* match:  select(ite(c, a, b), i), few if-then-elses in a and b
+ * result: ite(c, select(a, i), select(b, i)) */
+as_term as_rule_select_ite(as_terms *terms, const as_app *app) {
+  as_term array = as_arg(app, 0), index = as_arg(app, 1);
+  if (!as_is_op(terms, array, AS_OP_ITE) || !few_ites(terms, array)) return as_term_none();
+  as_term a = as_term_select(terms, as_operand(terms, array, 1), index);
+  as_term b = as_term_select(terms, as_operand(terms, array, 2), index);
+  return as_term_ite(terms, as_operand(terms, array, 0), a, b);
+}
+
+/* match:  store(store(a, i, v), i, w)
+ * result: store(a, i, w) */
+as_term as_rule_store_same_index(as_terms *terms, const as_app *app) {
+  as_term array = as_arg(app, 0);
+  if (!as_is_op(terms, array, AS_OP_STORE) || as_operand(terms, array, 1).id != as_arg(app, 1).id)
+    return as_term_none();
+  return as_term_store(terms, as_operand(terms, array, 0), as_arg(app, 1), as_arg(app, 2));
+}
+
+/* match:  store(a, i, select(a, i))
+ * result: a */
+as_term as_rule_store_known_element(as_terms *terms, const as_app *app) {
+  as_term element = as_arg(app, 2);
+  if (!as_is_op(terms, element, AS_OP_SELECT) || as_operand(terms, element, 0).id != as_arg(app, 0).id ||
+      as_operand(terms, element, 1).id != as_arg(app, 1).id)
+    return as_term_none();
+  return as_arg(app, 0);
+}
+
+/* match:  store(const_array(v), i, v)
+ * result: const_array(v) */
+as_term as_rule_store_default(as_terms *terms, const as_app *app) {
+  as_term array = as_arg(app, 0);
+  bool match = as_is_op(terms, array, AS_OP_CONST_ARRAY) && as_operand(terms, array, 0).id == as_arg(app, 2).id;
+  return match ? array : as_term_none();
+}
+
+/* A write at a constant index that lies above `index`. */
+static bool writes_above(const as_terms *terms, as_term array, as_term index) {
+  if (!as_is_op(terms, array, AS_OP_STORE)) return false;
+  as_term at = as_operand(terms, array, 1);
+  if (!as_is_const(terms, at)) return false;
+  return as_wide_ult(as_term_limbs(terms, index), as_term_limbs(terms, at), as_width(terms, index));
+}
+
+/* match:  store(store(a, j, v), i, w), constants i < j
+ * result: store(store(a, i, w), j, v), and so on into a */
+as_term as_rule_store_order(as_terms *terms, const as_app *app) {
+  as_term array = as_arg(app, 0), index = as_arg(app, 1), above[WALK];
+  if (!as_is_const(terms, index)) return as_term_none();
+  uint32_t count = 0;
+  for (; writes_above(terms, array, index); array = as_operand(terms, array, 0)) {
+    if (count == WALK) return as_term_none();
+    above[count++] = array;
+  }
+  if (!count) return as_term_none();
+  array = as_term_store(terms, array, index, as_arg(app, 2));
+  while (count--)
+    array = as_term_store(terms, array, as_operand(terms, above[count], 1), as_operand(terms, above[count], 2));
+  return array;
+}
