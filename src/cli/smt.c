@@ -37,9 +37,11 @@ typedef struct settings {
 /* Set by the signal handler, read by the solver: the one mutable global, since a handler has no context. */
 static volatile sig_atomic_t interrupted;
 
+/* The first interrupt asks to end, and the third one insists. (timeout(1) sends two at once.) */
 static void interrupt(int number) {
   (void)number;
-  interrupted = 1;
+  interrupted = interrupted + 1;
+  if (interrupted >= 3) _exit(AS_EXIT_TROUBLE);
 }
 
 /* Options. */
@@ -246,8 +248,9 @@ int as_cli_smt(int argc, char **argv) {
   if (s.help) return print_help(), AS_EXIT_SAFE;
   int file = open_file(s.file);
   if (file < 0) return AS_EXIT_TROUBLE;
-  struct sigaction action = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND}, before;
-  sigaction(SIGINT, &action, &before); /* a second Ctrl-C ends the program */
+  struct sigaction action = {.sa_handler = interrupt}, before;
+  interrupted = 0;
+  sigaction(SIGINT, &action, &before);
   int code = run_script(&s, file);
   sigaction(SIGINT, &before, NULL);
   if (file != STDIN_FILENO) close(file);
