@@ -324,7 +324,7 @@ static bool apply_operator(as_smt *smt, const as_smt_head *head, as_term *operan
   case AS_SMT_TO_FP:
   case AS_SMT_DIVIDE: break; /* take Real constants */
   }
-  assert(!"an operator on terms");
+  assert(false && "an operator on terms");
   return false;
 }
 
