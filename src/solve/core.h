@@ -67,6 +67,8 @@ void as_core_collect(as_core *core, as_term t);
 void as_core_join_known(as_core *core);
 /* A valid formula joins the question and is kept. False if it is there already. */
 bool as_core_add_lemma(as_core *core, as_term formula);
+/* The lemma that these literals are not all true. Orders the array. */
+bool as_core_add_conflict(as_core *core, as_term *literals, uint32_t count);
 
 /* arrays.c, integers.c: look at the candidate, complete `model`, or add lemmas. */
 as_theory_answer as_arrays_check(as_core *core, as_question *question, as_model *model);

@@ -24,9 +24,11 @@ static void assert_atoms(as_core *core, as_term_vector *literals) {
 static as_theory_answer add_conflict(as_core *core, const as_term_vector *literals) {
   uint32_t count;
   const uint32_t *conflict = as_linear_conflict(core->linear, &count);
-  as_term all = as_term_true(core->terms);
-  for (uint32_t i = 0; i < count; i++) all = as_term_and(core->terms, all, literals->at[conflict[i]]);
-  return as_core_add_lemma(core, as_term_not(core->terms, all)) ? AS_THEORY_LEMMA : AS_THEORY_GAVE_UP;
+  as_term_vector contradictory = {0};
+  for (uint32_t i = 0; i < count; i++) as_term_vector_push(core->memory, &contradictory, literals->at[conflict[i]]);
+  bool added = as_core_add_conflict(core, contradictory.at, count);
+  as_term_vector_release(core->memory, &contradictory);
+  return added ? AS_THEORY_LEMMA : AS_THEORY_GAVE_UP;
 }
 
 static void complete_model(as_core *core, as_model *model) {

@@ -20,6 +20,13 @@ static bool is_theory_leaf(const as_terms *terms, const as_app *app) {
   return kind == AS_SORT_ARRAY || kind == AS_SORT_INT;
 }
 
+/* An equality as it stands: rewriting would see through t = ite(c, a, b) to c, and the lemma would say nothing of t. */
+static as_term plain_equality(as_terms *terms, as_term t, as_term value) {
+  as_term operands[] = {t, value};
+  as_app app = {.op = AS_OP_EQ, .sort = as_sort_bool(), .count = 2, .operand = operands};
+  return as_term_intern(terms, &app);
+}
+
 /* t = ite(c, a, b):  c implies t = a, and not c implies t = b.
  * t = a div k:       k t <= a < k t + |k|.
  * t = a mod k:       t = a - k (a div k). */
@@ -28,8 +35,8 @@ static void define(as_core *core, as_term t, const as_app *app) {
   as_term a = app->operand[0], k = app->operand[1];
   switch (app->op) {
   case AS_OP_ITE:
-    as_core_add_lemma(core, as_term_implies(terms, a, as_term_eq(terms, t, k)));
-    as_core_add_lemma(core, as_term_or(terms, a, as_term_eq(terms, t, app->operand[2])));
+    as_core_add_lemma(core, as_term_implies(terms, a, plain_equality(terms, t, k)));
+    as_core_add_lemma(core, as_term_or(terms, a, plain_equality(terms, t, app->operand[2])));
     break;
   case AS_OP_INT_DIV: {
     as_term product = as_term_int_mul(terms, t, k), above = as_term_int_add(terms, product, as_term_int_abs(terms, k));
@@ -119,6 +126,22 @@ void as_core_join_known(as_core *core) {
     }
   }
   if (core->leaves.count) qsort(core->leaves.at, core->leaves.count, sizeof *core->leaves.at, by_id);
+}
+
+/* Interned as it stands: rewriting knows something of the theories, too, and might turn a lemma into `true`. */
+static as_term plain(as_terms *terms, as_op op, as_term *operands, uint32_t count) {
+  if (op == AS_OP_AND && count == 1) return operands[0];
+  qsort(operands, count, sizeof *operands, by_id);
+  as_app app = {.op = op, .sort = as_sort_bool(), .count = count, .operand = operands};
+  return as_term_intern(terms, &app);
+}
+
+bool as_core_add_conflict(as_core *core, as_term *literals, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++)
+    if (as_term_is_false(core->terms, literals[i])) return false; /* nothing contradictory was assumed */
+  as_term all = count ? plain(core->terms, AS_OP_AND, literals, count) : as_term_true(core->terms);
+  return as_core_add_lemma(core, as_term_is_const(core->terms, all) ? as_term_false(core->terms)
+                                                                    : plain(core->terms, AS_OP_NOT, &all, 1));
 }
 
 bool as_core_add_lemma(as_core *core, as_term formula) {

@@ -115,13 +115,12 @@ static void clear_question(as_tiered *solver, as_question *question) {
   question->answer = AS_UNKNOWN;
 }
 
-static double deadline_of(const as_tiered *solver, double now) {
-  double deadline = solver->options.question_seconds > 0 ? now + solver->options.question_seconds : 0;
-  if (solver->options.run_seconds > 0) {
-    double end = now + solver->options.run_seconds - solver->run_used_seconds;
-    if (deadline == 0 || end < deadline) deadline = end;
-  }
-  return deadline;
+static void set_deadline(as_tiered *solver, as_question *question, double now) {
+  const as_solver_options *options = &solver->options;
+  double run_end = now + options->run_seconds - solver->run_used_seconds;
+  question->deadline = options->question_seconds > 0 ? now + options->question_seconds : 0;
+  question->run_ends_first = options->run_seconds > 0 && (question->deadline == 0 || run_end < question->deadline);
+  if (question->run_ends_first) question->deadline = run_end;
 }
 
 static void ask_tiers(as_tiered *solver, as_question *question) {
@@ -140,6 +139,10 @@ static void ask_tiers(as_tiered *solver, as_question *question) {
     if (answered) return;
   }
   if (question->reason == AS_REASON_NONE) question->reason = AS_REASON_NO_TIER;
+}
+
+static void name_run_limit(as_question *question) {
+  if (question->reason == AS_REASON_TIME && question->run_ends_first) question->reason = AS_REASON_RUN_TIME;
 }
 
 /* With --paranoid, UNSAT holds only if Z3 does not say otherwise. */
@@ -185,9 +188,10 @@ static as_answer check(void *self, as_path *path, as_term extra) {
   clear_question(solver, question);
   question->path = path;
   question->extra = extra;
-  question->deadline = deadline_of(solver, start);
+  set_deadline(solver, question, start);
   prepare(solver, question);
   ask_tiers(solver, question);
+  name_run_limit(question);
   if (solver->options.paranoid) doubt(solver, question);
   learn(solver, question);
   double seconds = as_clock_seconds() - start;

@@ -56,7 +56,8 @@ typedef struct as_question {
   as_term_vector claims;   /* the slice, goals included */
   as_u32_vector variables; /* of the slice */
   bool sliced;
-  double deadline; /* 0: none */
+  double deadline;     /* 0: none */
+  bool run_ends_first; /* the deadline is the run's, not the question's */
   as_answer answer;
   as_model *model;     /* owned; after SAT */
   as_term_vector core; /* after UNSAT */

@@ -21,7 +21,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { CLAIMS = 5, VARIABLES_MAX = 8 };
+enum { CLAIMS = 5, VARIABLES_MAX = 8, INTEGER_RANGE = 4 };
 
 typedef struct world {
   as_memory *memory;
@@ -55,8 +55,6 @@ static void close_world(world *w) {
   assert_int_equal(as_memory_live(w->memory), 0);
   as_memory_destroy(w->memory);
 }
-
-enum { INTEGER_RANGE = 4 };
 
 /* The value number n of a variable's domain. */
 static as_term domain_value(world *w, as_term variable, uint64_t n) {
@@ -144,13 +142,30 @@ static void check_one(world *w, as_solver *solver, as_path *path, const as_term 
     check_explanation(w, solver, claims, count);
 }
 
+/* Integers are unbounded, enumeration is not: the first claim of every path keeps them in range. */
+static as_term integers_in_range(world *w) {
+  as_term all = as_term_true(w->terms), low = as_term_int(w->terms, -INTEGER_RANGE),
+          high = as_term_int(w->terms, INTEGER_RANGE);
+  for (uint32_t i = 0; i < w->random.integer_count; i++) {
+    as_term n = w->random.integers[i];
+    all = as_term_and(w->terms, all,
+                      as_term_and(w->terms, as_term_int_le(w->terms, low, n), as_term_int_le(w->terms, n, high)));
+  }
+  return all;
+}
+
 /* A random walk: a path of claims, cut back at random, with a question at every step. */
 static void walk(world *w, as_solver *solver, uint32_t steps, uint32_t depth) {
   as_path *path[CLAIMS + 1] = {as_path_root(w->paths)};
   as_term claims[CLAIMS + 1];
-  uint32_t length = 0;
+  uint32_t length = 0, shortest = 0;
+  if (w->random.integer_count) {
+    claims[0] = integers_in_range(w);
+    path[1] = as_path_extend(w->paths, path[0], claims[0]);
+    length = shortest = 1;
+  }
   for (uint32_t step = 0; step < steps; step++) {
-    while (length > 0 && (length == CLAIMS || random_number(&w->random, 3) == 0))
+    while (length > shortest && (length == CLAIMS || random_number(&w->random, 3) == 0))
       as_path_drop(w->paths, path[length--]);
     claims[length] = random_bool(&w->random, depth);
     bool expected = holds_for_some(w, claims, length + 1);
@@ -216,6 +231,14 @@ static void test_arrays(void **state) {
   run_walks(1u << AS_TIER_MODELS | 1u << AS_TIER_FACTS, 2, 1, 1, 0, 15, 30);
 }
 
+static void test_integers(void **state) {
+  (void)state;
+  run_walks(0, 1, 0, 0, 3, 40, 40);
+  run_walks(0, 2, 1, 0, 2, 20, 40);
+  for (uint32_t tier = 0; tier < AS_TIER_COUNT; tier++) run_walks(1u << tier, 1, 0, 0, 3, 4, 40);
+  run_walks(~(1u << AS_TIER_CORE), 1, 0, 0, 2, 20, 30);
+}
+
 /* The stack is the same thing: save, assume, backtrack. */
 static void test_stack(void **state) {
   (void)state;
@@ -241,7 +264,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_words),           cmocka_unit_test(test_words_without_each_tier),
       cmocka_unit_test(test_single_deciders), cmocka_unit_test(test_arrays),
-      cmocka_unit_test(test_stack),
+      cmocka_unit_test(test_integers),        cmocka_unit_test(test_stack),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,714 @@
+/* Facts are tested three ways.
+ *
+ * Direct: for each kind of reasoning that branches of programs need, claims and a question with the answer it must get.
+ * Those are promises of completeness: a weaker module fails here.
+ * Against enumeration: random claims over three variables of 3 or 4 bits, or small Ints, whose values under every
+ * assignment are computed in tables. A contradiction, an answer, a simplified term, bounds must agree with every
+ * assignment that satisfies the claims; undoing must leave the answers of an instance that never saw what was undone.
+ * How many of the infeasible questions were refuted is printed, and must not fall.
+ * Sorting: symbolic runs of three sorts, where a wrong or a missing answer changes the number of paths from n!.
+ */
+#include "solve/facts.h"
+#include "term/term_internal.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+typedef struct world {
+  as_memory *memory;
+  as_terms *terms;
+  as_facts *facts;
+} world;
+
+static world world_open(void) {
+  world w = {.memory = as_memory_create(0)};
+  w.terms = as_terms_create(w.memory);
+  w.facts = as_facts_create(w.terms);
+  return w;
+}
+
+static void world_close(world *w) {
+  as_facts_destroy(w->facts);
+  as_terms_destroy(w->terms);
+  as_memory_destroy(w->memory);
+}
+
+static bool is_long(void) { return getenv("AS_LONG") != NULL; }
+
+static uint64_t random_next(uint64_t *state) {
+  uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
+  z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+  z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
+  return z ^ (z >> 31);
+}
+static uint32_t random_below(uint64_t *state, uint32_t bound) { return (uint32_t)(random_next(state) % bound); }
+
+/* Short words for building terms. They make kernel operators, so that tests do not depend on rewriting. */
+
+static world *now; /* the world of the test in work, so that tables of expectations stay readable */
+
+static as_term bv(const char *name) { return as_term_variable(now->terms, as_sort_bv(32), name); }
+static as_term word(uint64_t value) { return as_term_bv(now->terms, 32, value); }
+static as_term wordn(uint32_t width, uint64_t value) { return as_term_bv(now->terms, width, value); }
+static as_term iv(const char *name) { return as_term_variable(now->terms, as_sort_int(), name); }
+static as_term num(int64_t value) { return as_term_int(now->terms, value); }
+static as_term not(as_term a) { return as_term_not(now->terms, a); }
+static as_term both(as_term a, as_term b) { return as_term_and(now->terms, a, b); }
+static as_term either(as_term a, as_term b) { return not(both(not(a), not(b))); }
+static as_term eq(as_term a, as_term b) { return as_term_eq(now->terms, a, b); }
+static as_term ult(as_term a, as_term b) { return as_term_bvult(now->terms, a, b); }
+static as_term ule(as_term a, as_term b) { return not(ult(b, a)); }
+static as_term slt(as_term a, as_term b) { return as_term_bvslt(now->terms, a, b); }
+static as_term sle(as_term a, as_term b) { return not(slt(b, a)); }
+static as_term lt(as_term a, as_term b) { return as_term_int_lt(now->terms, a, b); }
+static as_term le(as_term a, as_term b) { return not(lt(b, a)); }
+static as_term add(as_term a, as_term b) { return as_term_bvadd(now->terms, a, b); }
+static as_term plus(as_term a, as_term b) { return as_term_int_add(now->terms, a, b); }
+static as_term cat(as_term a, as_term b) { return as_term_concat(now->terms, a, b); }
+static as_term cut(as_term a, uint32_t high, uint32_t low) { return as_term_extract(now->terms, a, high, low); }
+static as_term ite(as_term c, as_term a, as_term b) { return as_term_ite(now->terms, c, a, b); }
+
+static void assume(as_term claim) { as_facts_assume(now->facts, claim); }
+
+static void expect_at(int line, as_term question, as_truth answer) {
+  assert_false(as_facts_contradiction(now->facts));
+  as_truth got = as_facts_ask(now->facts, question), opposite = as_facts_ask(now->facts, not(question));
+  if (got != answer) fail_msg("line %d: answer %d, not %d", line, got, answer);
+  if (opposite != (answer == AS_OPEN ? AS_OPEN : answer == AS_TRUE ? AS_FALSE : AS_TRUE))
+    fail_msg("line %d: the negation is answered %d", line, opposite);
+}
+#define YES(question) expect_at(__LINE__, question, AS_TRUE)
+#define NO(question) expect_at(__LINE__, question, AS_FALSE)
+#define OPEN(question) expect_at(__LINE__, question, AS_OPEN)
+
+/* Runs a block of claims and expectations, and undoes it. */
+#define SCENE                                                                                                          \
+  for (uint32_t mark_ = as_facts_mark(now->facts), once_ = 1; once_; once_ = 0, as_facts_undo(now->facts, mark_))
+
+static int setup(void **state) {
+  now = malloc(sizeof *now);
+  *now = world_open();
+  *state = now;
+  return 0;
+}
+
+static int teardown(void **state) {
+  (void)state;
+  world_close(now);
+  free(now);
+  now = NULL;
+  return 0;
+}
+
+static void test_truths(void **state) {
+  (void)state;
+  as_term p = as_term_variable(now->terms, as_sort_bool(), "p"), q = as_term_variable(now->terms, as_sort_bool(), "q");
+  as_term r = as_term_variable(now->terms, as_sort_bool(), "r");
+  SCENE { assume(p), YES(p), OPEN(q), YES(either(p, q)), OPEN(both(p, q)); }
+  SCENE { assume(both(p, not(q))), YES(p), NO(q), NO(either(q, not(p))); }
+  SCENE { assume(either(p, q)), OPEN(p), assume(not(p)), YES(q); }
+  SCENE { assume(not(p)), assume(either(p, either(q, r))), OPEN(r), assume(not(q)), YES(r); }
+  SCENE { assume(eq(p, q)), assume(q), YES(p); }
+  SCENE { assume(not(eq(p, q))), assume(q), NO(p); }
+  SCENE { assume(ite(p, q, r)), assume(not(q)), NO(p), YES(r); }
+  SCENE { assume(p), assume(not(p)), assert_true(as_facts_contradiction(now->facts)); }
+  SCENE { /* a float predicate is an opaque truth */
+    as_term f = as_term_fp_is_nan(now->terms, as_term_variable(now->terms, as_sort_float32(), "f"));
+    assume(either(not(f), p)), assume(f), YES(f), YES(p);
+  }
+  OPEN(p);
+}
+
+static void test_order(void **state) {
+  (void)state;
+  as_term a = bv("a"), b = bv("b"), c = bv("c"), d = bv("d");
+  SCENE { assume(sle(a, b)), assume(slt(b, c)), YES(slt(a, c)), NO(slt(c, a)), NO(eq(a, c)), OPEN(ult(a, c)); }
+  SCENE { assume(ule(a, b)), assume(ult(b, c)), YES(ult(a, c)), OPEN(slt(a, c)); }
+  SCENE { assume(sle(a, b)), assume(sle(b, c)), assume(sle(c, a)), YES(eq(a, c)), YES(eq(a, b)), YES(eq(b, c)); }
+  SCENE { assume(slt(a, b)), assume(eq(b, c)), assume(slt(c, d)), YES(slt(a, d)); }
+  SCENE { assume(slt(a, b)), assume(slt(b, c)), assume(slt(c, a)), assert_true(as_facts_contradiction(now->facts)); }
+  SCENE { assume(slt(a, b)), assume(eq(a, b)), assert_true(as_facts_contradiction(now->facts)); }
+  SCENE { assume(sle(a, b)), assume(not(eq(a, b))), YES(slt(a, b)); }
+  SCENE { assume(not(eq(a, b))), assume(sle(a, b)), YES(slt(a, b)); }
+  SCENE { assume(slt(a, b)), assume(sle(word(0), a)), YES(ult(a, b)); }
+  SCENE { /* wide words have an order too */
+    as_sort wide = as_sort_bv(100);
+    as_term x = as_term_variable(now->terms, wide, "wx"), y = as_term_variable(now->terms, wide, "wy");
+    as_term z = as_term_variable(now->terms, wide, "wz");
+    assume(slt(x, y)), assume(slt(y, z)), NO(slt(z, x)), NO(eq(x, z));
+  }
+}
+
+static void test_offsets(void **state) {
+  (void)state;
+  as_term i = bv("i"), n = bv("n"), x = iv("x"), y = iv("y"), z = iv("z");
+  SCENE { assume(slt(i, n)), YES(sle(add(i, word(1)), n)), OPEN(slt(add(i, word(1)), n)); }
+  SCENE { assume(ult(i, n)), YES(ule(add(i, word(1)), n)), YES(ult(word(0), n)); }
+  SCENE { OPEN(slt(i, add(i, word(1)))), assume(slt(i, word(100))), YES(slt(i, add(i, word(1)))); }
+  SCENE { assume(ule(word(1), i)), assume(ult(i, n)), YES(ult(add(i, word(0xffffffff)), n)); }
+  SCENE { assume(lt(plus(x, num(3)), y)), assume(lt(y, z)), YES(lt(plus(x, num(4)), z)), OPEN(lt(plus(x, num(5)), z)); }
+  SCENE { assume(le(plus(x, num(1)), y)), NO(lt(y, x)), NO(eq(x, y)); }
+  SCENE { assume(lt(num(0), y)), YES(lt(x, plus(x, y))); }
+}
+
+static void test_intervals(void **state) {
+  (void)state;
+  as_term x = bv("x"), i = bv("i"), n = bv("n"), c = as_term_variable(now->terms, as_sort_bv(8), "c");
+  as_term p = as_term_variable(now->terms, as_sort_bool(), "p");
+  as_term wide_c = cat(wordn(24, 0), c), signed_c = as_term_sign_extend(now->terms, c, 32);
+  SCENE {
+    assume(ult(x, word(10))), assume(ule(word(3), x)), NO(eq(x, word(2))), OPEN(eq(x, word(3))), YES(slt(x, word(10)));
+  }
+  SCENE { assume(slt(x, word(100))), OPEN(ult(x, word(100))), assume(sle(word(0), x)), YES(ult(x, word(100))); }
+  SCENE {
+    YES(ule(wide_c, word(255))), YES(sle(word(0), wide_c)), YES(slt(signed_c, word(128))),
+        NO(slt(signed_c, word(0xffffff7f)));
+  }
+  SCENE { assume(ult(x, word(10))), YES(ult(add(x, word(1)), word(11))), NO(eq(add(x, word(5)), word(15))); }
+  SCENE {
+    assume(slt(i, n)), assume(slt(n, word(100))), YES(slt(i, word(99))), assume(sle(word(0), i)), YES(ult(i, word(99)));
+  }
+  SCENE { assume(ule(word(3), x)), assume(not(eq(x, word(3)))), YES(ule(word(4), x)); }
+  SCENE { assume(ult(x, word(2))), assume(not(eq(x, word(0)))), YES(eq(x, word(1))); }
+  SCENE { assume(ult(x, word(20))), YES(ult(as_term_bvudiv(now->terms, x, word(3)), word(7))); }
+  SCENE { YES(ult(as_term_bvurem(now->terms, x, word(7)), word(7))); }
+  SCENE { assume(ult(x, word(8))), YES(ult(as_term_bvmul(now->terms, x, word(12)), word(85))); }
+  SCENE {
+    assume(ult(as_term_bvlshr(now->terms, x, n), word(5))), assume(eq(n, word(2))),
+        YES(ult(as_term_bvlshr(now->terms, x, n), word(6)));
+  }
+  SCENE { YES(ult(ite(p, word(3), word(5)), word(6))), NO(eq(ite(p, word(3), word(5)), word(7))); }
+  SCENE { assume(slt(ite(p, x, word(5)), word(4))), YES(p), YES(slt(x, word(4))); }
+  SCENE {
+    assume(lt(iv("u"), num(10))), assume(lt(num(5), iv("u"))), NO(eq(iv("u"), num(5))),
+        YES(lt(plus(iv("u"), iv("u")), num(19)));
+  }
+  SCENE {
+    YES(le(num(0), as_term_ubv_to_int(now->terms, x))),
+        NO(lt(num(INT64_C(4294967295)), as_term_ubv_to_int(now->terms, x)));
+  }
+  SCENE { assume(ult(x, word(5))), assume(ult(word(6), x)), assert_true(as_facts_contradiction(now->facts)); }
+}
+
+static void test_known_bits(void **state) {
+  (void)state;
+  as_term x = bv("x"), masked = as_term_bvand(now->terms, x, word(7));
+  SCENE {
+    assume(eq(masked, word(4))), NO(eq(cut(x, 2, 0), wordn(3, 5))), YES(eq(cut(x, 1, 0), wordn(2, 0))),
+        NO(eq(x, word(7)));
+  }
+  SCENE {
+    assume(eq(cut(x, 7, 0), wordn(8, 5))), NO(eq(x, word(6))), NO(eq(cut(x, 0, 0), wordn(1, 0))), OPEN(eq(x, word(5)));
+  }
+  SCENE { assume(eq(cut(x, 2, 0), wordn(3, 0))), NO(eq(cut(add(x, word(4)), 1, 0), wordn(2, 1))); }
+  SCENE { /* an aligned pointer above 3 is at least 8 */
+    assume(eq(cut(x, 2, 0), wordn(3, 0))), assume(ult(word(3), x)), YES(ule(word(8), x));
+  }
+}
+
+static void test_equalities(void **state) {
+  (void)state;
+  as_term x = bv("x"), y = bv("y"), z = bv("z");
+  as_term product = as_term_bvmul(now->terms, add(x, word(3)), y), f;
+  SCENE {
+    assume(eq(x, word(5))), YES(eq(add(x, word(3)), word(8))), assume(eq(y, word(2))), YES(eq(product, word(16)));
+  }
+  SCENE { assume(eq(x, y)), assume(eq(y, z)), YES(eq(x, z)), assume(eq(z, word(9))), YES(ult(x, word(10))); }
+  SCENE { assume(eq(x, y)), assume(not(eq(x, z))), NO(eq(y, z)); }
+  SCENE { assume(eq(x, word(1))), assume(eq(x, word(2))), assert_true(as_facts_contradiction(now->facts)); }
+  SCENE { /* arrays and floats have classes too */
+    as_sort array = as_sort_array(32, 8), real = as_sort_float64();
+    as_term a = as_term_variable(now->terms, array, "A"), b = as_term_variable(now->terms, array, "B");
+    f = as_term_variable(now->terms, real, "f");
+    assume(eq(a, b)), assume(eq(x, y));
+    YES(eq(as_term_select(now->terms, a, x), as_term_select(now->terms, b, y)));
+    assume(eq(f, as_term_float(now->terms, real, 0)));
+    NO(eq(f, as_term_float(now->terms, real, UINT64_C(0x3ff0000000000000))));
+  }
+  SCENE {
+    assume(eq(x, word(5))), assert_true(as_term_same(as_facts_simplify(now->facts, add(x, y)), add(y, word(5))));
+  }
+  SCENE { assume(eq(y, x)), assert_true(as_term_same(as_facts_simplify(now->facts, add(y, z)), add(x, z))); }
+  SCENE {
+    uint64_t low, high;
+    assume(ult(x, word(7)));
+    as_facts_bounds(now->facts, add(x, word(2)), &low, &high);
+    assert_int_equal(low, 2), assert_int_equal(high, 8);
+  }
+}
+
+/* Enumeration: the values of a term under every assignment. */
+
+enum { VARIABLES = 3, ASSIGNMENTS_MAX = 4096, TERMS_MAX = 40000 };
+
+typedef struct tables {
+  as_terms *terms;
+  as_term variable[VARIABLES];
+  uint32_t assignments, values; /* of each variable */
+  int64_t first;                /* smallest value, of Ints */
+  int64_t **of;                 /* by term id */
+  uint32_t capacity;
+} tables;
+
+static int64_t floor_mod(int64_t a, int64_t b) { return ((a % b) + (b < 0 ? -b : b)) % (b < 0 ? -b : b); }
+
+static int64_t int_value(as_op op, uint32_t count, const int64_t *a) {
+  int64_t sum = 0;
+  switch (op) {
+  case AS_OP_INT_ADD:
+    for (uint32_t i = 0; i < count; i++) sum += a[i];
+    return sum;
+  case AS_OP_INT_MUL: return a[0] * a[1];
+  case AS_OP_INT_LT: return a[0] < a[1];
+  case AS_OP_INT_MOD: return floor_mod(a[0], a[1]);
+  case AS_OP_INT_DIV: return (a[0] - floor_mod(a[0], a[1])) / a[1];
+  default: fail_msg("operator %s in an Int term", as_op_name(op)); return 0;
+  }
+}
+
+static int64_t *table_of(tables *all, as_term t);
+
+static int64_t apply(tables *all, const as_app *app, const int64_t *a) {
+  bool ints =
+      app->op != AS_OP_ITE && app->op != AS_OP_EQ && as_node_of(all->terms, app->operand[0])->kind == AS_SORT_INT;
+  if (ints) return int_value(app->op, app->count, a);
+  if (app->op == AS_OP_ITE) return a[0] ? a[1] : a[2];
+  if (app->op == AS_OP_EQ) return a[0] == a[1];
+  uint64_t operand[64], result;
+  for (uint32_t i = 0; i < app->count; i++) operand[i] = (uint64_t)a[i];
+  if (!as_fold_narrow(all->terms, app, operand, &result)) fail_msg("operator %s has no value", as_op_name(app->op));
+  return (int64_t)result;
+}
+
+static int64_t variable_value(const tables *all, uint32_t variable, uint32_t assignment) {
+  while (variable--) assignment /= all->values;
+  return all->first + (int64_t)(assignment % all->values);
+}
+
+static void fill(tables *all, as_term t, int64_t *table) {
+  as_app app;
+  as_app_of(all->terms, t, &app);
+  int64_t *of[64], a[64], constant = 0;
+  assert_true(app.count <= 64);
+  if (app.op == AS_OP_CONST) constant = (int64_t)as_node_of(all->terms, t)->bits;
+  for (uint32_t i = 0; i < app.count; i++) of[i] = table_of(all, app.operand[i]);
+  for (uint32_t k = 0; k < all->assignments; k++) {
+    for (uint32_t i = 0; i < app.count; i++) a[i] = of[i][k];
+    if (app.op == AS_OP_CONST)
+      table[k] = constant;
+    else if (app.op == AS_OP_VARIABLE)
+      table[k] = variable_value(all, as_term_variable_number(all->terms, t), k);
+    else
+      table[k] = apply(all, &app, a);
+  }
+}
+
+static int64_t *table_of(tables *all, as_term t) {
+  assert_true(t.id < TERMS_MAX);
+  if (!all->of[t.id]) {
+    all->of[t.id] = malloc(all->assignments * sizeof(int64_t));
+    fill(all, t, all->of[t.id]);
+  }
+  return all->of[t.id];
+}
+
+static tables tables_open(as_terms *terms, as_sort sort, uint32_t values, int64_t first) {
+  tables all = {.terms = terms, .values = values, .first = first};
+  all.of = calloc(TERMS_MAX, sizeof *all.of);
+  all.assignments = values * values * values;
+  static const char *const name[] = {"x", "y", "z"};
+  for (uint32_t i = 0; i < VARIABLES; i++) all.variable[i] = as_term_variable(terms, sort, name[i]);
+  return all;
+}
+
+static void tables_close(tables *all) {
+  for (uint32_t i = 0; i < TERMS_MAX; i++) free(all->of[i]);
+  free(all->of);
+}
+
+/* Random terms. */
+
+typedef struct generator {
+  tables *all;
+  uint64_t random;
+  uint32_t width; /* 0: Int */
+} generator;
+
+static uint32_t pick(generator *g, uint32_t bound) { return random_below(&g->random, bound); }
+
+static as_term some_word(generator *g, uint32_t depth);
+
+static as_term some_int(generator *g, uint32_t depth) {
+  as_terms *terms = g->all->terms;
+  if (pick(g, 5) == 0) return as_term_int(terms, (int64_t)pick(g, 9) - 4);
+  if (depth == 0 || pick(g, 2)) return g->all->variable[pick(g, VARIABLES)];
+  as_term a = some_int(g, depth - 1), b = some_int(g, depth - 1), small = as_term_int(terms, (int64_t)pick(g, 7) - 3);
+  switch (pick(g, 6)) {
+  case 0: return as_term_int_mul(terms, a, small);
+  case 1: return as_term_int_mod(terms, a, as_term_int(terms, 2 + (int64_t)pick(g, 3)));
+  case 2: return as_term_int_div(terms, a, as_term_int(terms, 2 + (int64_t)pick(g, 3)));
+  case 3: return as_term_int_add(terms, a, small);
+  default: return as_term_int_add(terms, a, b);
+  }
+}
+
+static as_term some_bool(generator *g, uint32_t depth);
+
+static as_term some_structure(generator *g, as_term a, as_term b) {
+  as_terms *terms = g->all->terms;
+  uint32_t w = g->width, low = pick(g, w), high = low + pick(g, w - low);
+  switch (pick(g, 4)) {
+  case 0: return as_term_extract(terms, as_term_concat(terms, a, b), low + w - 1, low);
+  case 1: return as_term_sign_extend(terms, as_term_extract(terms, a, high, low), w);
+  case 2:
+    if (high - low + 1 == w) return a;
+    return as_term_concat(terms, as_term_bv(terms, w - (high - low + 1), 0), as_term_extract(terms, a, high, low));
+  default: return as_term_ite(terms, some_bool(g, 0), a, b);
+  }
+}
+
+static as_term some_word(generator *g, uint32_t depth) {
+  static const as_op ops[] = {AS_OP_BVADD,  AS_OP_BVADD,  AS_OP_BVADD,  AS_OP_BVMUL,  AS_OP_BVAND,
+                              AS_OP_BVOR,   AS_OP_BVXOR,  AS_OP_BVUDIV, AS_OP_BVUREM, AS_OP_BVSDIV,
+                              AS_OP_BVSREM, AS_OP_BVSMOD, AS_OP_BVSHL,  AS_OP_BVLSHR, AS_OP_BVASHR};
+  as_terms *terms = g->all->terms;
+  if (!g->width) return some_int(g, depth);
+  if (pick(g, 4) == 0) return as_term_bv(terms, g->width, random_next(&g->random));
+  if (depth == 0 || pick(g, 2)) return g->all->variable[pick(g, VARIABLES)];
+  as_term operand[] = {some_word(g, depth - 1), some_word(g, depth - 1)};
+  if (pick(g, 3) == 0) operand[1] = as_term_bv(terms, g->width, random_next(&g->random));
+  switch (pick(g, 8)) {
+  case 0: return as_term_bvnot(terms, operand[0]);
+  case 1:
+  case 2: return some_structure(g, operand[0], operand[1]);
+  default: return as_term_make(terms, ops[pick(g, sizeof ops / sizeof *ops)], operand, 2);
+  }
+}
+
+/* Two words of a common width, sometimes the double one. */
+static void some_pair(generator *g, uint32_t depth, as_term *a, as_term *b) {
+  as_terms *terms = g->all->terms;
+  *a = some_word(g, depth), *b = some_word(g, depth);
+  if (!g->width || pick(g, 6)) return;
+  as_term zero = as_term_bv(terms, g->width, 0);
+  *a = pick(g, 2) ? as_term_concat(terms, zero, *a) : as_term_sign_extend(terms, *a, 2 * g->width);
+  *b = pick(g, 2) ? as_term_concat(terms, zero, *b) : as_term_sign_extend(terms, *b, 2 * g->width);
+  if (pick(g, 2)) *a = as_term_bvadd(terms, *a, as_term_bv(terms, 2 * g->width, random_next(&g->random)));
+}
+
+static as_term some_atom(generator *g, uint32_t depth) {
+  as_terms *terms = g->all->terms;
+  as_term a, b;
+  some_pair(g, depth, &a, &b);
+  switch (pick(g, 3)) {
+  case 0: return as_term_eq(terms, a, b);
+  case 1: return g->width ? as_term_bvult(terms, a, b) : as_term_int_lt(terms, a, b);
+  default: return g->width ? as_term_bvslt(terms, a, b) : as_term_int_lt(terms, a, b);
+  }
+}
+
+static as_term some_bool(generator *g, uint32_t depth) {
+  as_terms *terms = g->all->terms;
+  as_term a = some_atom(g, 1 + pick(g, 2));
+  if (pick(g, 2)) a = as_term_not(terms, a);
+  if (depth == 0 || pick(g, 2)) return a;
+  as_term b = some_bool(g, depth - 1);
+  switch (pick(g, 5)) {
+  case 0: return as_term_and(terms, a, b);
+  case 1: return as_term_eq(terms, a, b);
+  case 2: return as_term_ite(terms, some_atom(g, 1), a, b);
+  default: return as_term_not(terms, as_term_and(terms, a, b));
+  }
+}
+
+/* One case. */
+
+enum { CLAIMS_MAX = 16, QUESTIONS = 6 };
+
+typedef struct score {
+  uint64_t cases, contradictory, contradictions, infeasible, refuted, implied, confirmed;
+} score;
+
+typedef struct trial {
+  tables *all;
+  as_facts *facts;
+  as_term claim[CLAIMS_MAX], question[QUESTIONS], term[QUESTIONS];
+  uint32_t claims;
+  bool *holds; /* by assignment */
+  bool possible;
+} trial;
+
+static void fill_holds(trial *t) {
+  t->possible = false;
+  for (uint32_t k = 0; k < t->all->assignments; k++) {
+    t->holds[k] = true;
+    for (uint32_t i = 0; i < t->claims; i++) t->holds[k] &= table_of(t->all, t->claim[i])[k] != 0;
+    t->possible |= t->holds[k];
+  }
+}
+
+static void check_question(trial *t, as_term question, score *s) {
+  bool can_hold = false, can_fail = false;
+  const int64_t *table = table_of(t->all, question);
+  for (uint32_t k = 0; k < t->all->assignments; k++)
+    if (t->holds[k]) *(table[k] ? &can_hold : &can_fail) = true;
+  as_truth answer = as_facts_ask(t->facts, question);
+  if (answer == AS_FALSE && can_hold) fail_msg("a feasible question was refuted");
+  if (answer == AS_TRUE && can_fail) fail_msg("a question was said to be implied that can fail");
+  if (as_term_is_const(t->all->terms, question)) return; /* rewriting decided it */
+  s->infeasible += !can_hold, s->refuted += !can_hold && answer == AS_FALSE;
+  s->implied += !can_fail, s->confirmed += !can_fail && answer == AS_TRUE;
+}
+
+static void check_equal_term(trial *t, as_term a, as_term b) {
+  const int64_t *ta = table_of(t->all, a), *tb = table_of(t->all, b);
+  for (uint32_t k = 0; k < t->all->assignments; k++)
+    if (t->holds[k] && ta[k] != tb[k]) fail_msg("simplification changed a value");
+}
+
+static void check_bounds(trial *t, as_term a) {
+  if (as_term_sort(t->all->terms, a).kind != AS_SORT_BV) return;
+  uint64_t low, high;
+  as_facts_bounds(t->facts, a, &low, &high);
+  const int64_t *table = table_of(t->all, a);
+  for (uint32_t k = 0; k < t->all->assignments; k++)
+    if (t->holds[k] && ((uint64_t)table[k] < low || (uint64_t)table[k] > high)) fail_msg("a value lies out of bounds");
+}
+
+/* What an observer can see: answers and simplified terms. */
+typedef struct view {
+  bool contradiction;
+  as_truth answer[QUESTIONS];
+  uint32_t simple[2 * QUESTIONS];
+} view;
+
+static view look(const trial *t, as_facts *facts) {
+  view v;
+  memset(&v, 0, sizeof v);
+  v.contradiction = as_facts_contradiction(facts);
+  for (uint32_t i = 0; i < QUESTIONS; i++) {
+    v.answer[i] = as_facts_ask(facts, t->question[i]);
+    v.simple[2 * i] = as_facts_simplify(facts, t->question[i]).id;
+    v.simple[2 * i + 1] = as_facts_simplify(facts, t->term[i]).id;
+  }
+  return v;
+}
+
+static void check_undo(trial *t, generator *g) {
+  view before = look(t, t->facts);
+  uint32_t mark = as_facts_mark(t->facts);
+  for (uint32_t i = 0; i < 3; i++) as_facts_assume(t->facts, some_bool(g, 2));
+  look(t, t->facts);
+  as_facts_undo(t->facts, mark);
+  view after = look(t, t->facts);
+  assert_memory_equal(&before, &after, sizeof before);
+  as_facts *fresh = as_facts_create(t->all->terms);
+  for (uint32_t i = 0; i < t->claims; i++) as_facts_assume(fresh, t->claim[i]);
+  view other = look(t, fresh);
+  assert_memory_equal(&before, &other, sizeof before);
+  as_facts_destroy(fresh);
+}
+
+static void run_case(trial *t, generator *g, score *s, uint32_t bounding) {
+  uint32_t mark = as_facts_mark(t->facts);
+  t->claims = bounding;
+  uint32_t wanted = bounding + 1 + pick(g, 6);
+  while (t->claims < wanted) t->claim[t->claims++] = some_bool(g, 2);
+  for (uint32_t i = 0; i < QUESTIONS; i++) t->question[i] = some_bool(g, 1), t->term[i] = some_word(g, 2);
+  for (uint32_t i = 0; i < t->claims; i++) {
+    as_facts_assume(t->facts, t->claim[i]);
+    if (i % 2) as_facts_ask(t->facts, t->question[0]); /* asking must leave no trace */
+  }
+  fill_holds(t);
+  s->cases++;
+  s->contradictory += !t->possible, s->contradictions += as_facts_contradiction(t->facts);
+  if (t->possible && as_facts_contradiction(t->facts)) fail_msg("claims that hold together were contradicted");
+  if (t->possible) {
+    for (uint32_t i = 0; i < QUESTIONS; i++) {
+      check_question(t, t->question[i], s);
+      check_equal_term(t, t->question[i], as_facts_simplify(t->facts, t->question[i]));
+      check_equal_term(t, t->term[i], as_facts_simplify(t->facts, t->term[i]));
+      check_bounds(t, t->term[i]);
+    }
+  }
+  if (s->cases % 4 == 0) check_undo(t, g);
+  as_facts_undo(t->facts, mark);
+  assert_int_equal(as_facts_mark(t->facts), mark);
+}
+
+static double percent(uint64_t part, uint64_t whole) { return whole ? 100.0 * (double)part / (double)whole : 100; }
+
+static void print_score(const char *name, const score *s) {
+  printf("  %s: %llu cases; contradictions found %.1f %%, infeasible questions refuted %.1f %%, implied confirmed %.1f "
+         "%%\n",
+         name, (unsigned long long)s->cases, percent(s->contradictions, s->contradictory),
+         percent(s->refuted, s->infeasible), percent(s->confirmed, s->implied));
+}
+
+/* A fresh world now and then, so that tables stay small. */
+static void run_batch(as_sort sort, uint64_t seed, uint32_t cases, score *s) {
+  world w = world_open();
+  bool ints = sort.kind == AS_SORT_INT;
+  tables all = tables_open(w.terms, sort, ints ? 9 : 1u << sort.width, ints ? -4 : 0);
+  generator g = {&all, seed, ints ? 0 : sort.width};
+  trial t = {.all = &all, .facts = w.facts};
+  t.holds = malloc(all.assignments * sizeof *t.holds);
+  uint32_t bounding = 0;
+  for (uint32_t i = 0; ints && i < VARIABLES; i++) {
+    t.claim[bounding++] = as_term_int_lt(w.terms, all.variable[i], as_term_int(w.terms, 5));
+    t.claim[bounding++] = as_term_int_lt(w.terms, as_term_int(w.terms, -5), all.variable[i]);
+  }
+  for (uint32_t i = 0; i < cases; i++) run_case(&t, &g, s, bounding);
+  free(t.holds);
+  tables_close(&all);
+  world_close(&w);
+}
+
+static void run_batches(const char *name, as_sort sort, uint32_t batches, uint32_t cases, double least_refuted) {
+  score s = {0};
+  if (is_long()) batches *= 30;
+  for (uint32_t i = 0; i < batches; i++) run_batch(sort, 1000 * sort.width + i, cases, &s);
+  print_score(name, &s);
+  assert_true(percent(s.refuted, s.infeasible) >= least_refuted);
+}
+
+static void test_enumerate_bits(void **state) {
+  (void)state;
+  run_batches("1 bit", as_sort_bv(1), 40, 50, 50);
+  run_batches("3 bits", as_sort_bv(3), 80, 50, 50);
+  run_batches("4 bits", as_sort_bv(4), 24, 25, 50);
+}
+
+static void test_enumerate_ints(void **state) {
+  (void)state;
+  run_batches("Int", as_sort_int(), 80, 50, 50);
+}
+
+/* Sorting. */
+
+enum { VALUES_MAX = 8 };
+
+typedef struct run {
+  world w;
+  uint32_t count;
+  bool unsigned_order, bubble;
+  uint64_t leaves, asks, assumes;
+  as_term value[VALUES_MAX];
+} run;
+
+/* Is this claim feasible? Facts say so when they do not refute it. */
+static bool feasible(run *r, as_term claim) {
+  r->asks++;
+  return as_facts_ask(r->w.facts, claim) != AS_FALSE;
+}
+
+static as_term less(run *r, as_term a, as_term b) {
+  return r->unsigned_order ? as_term_bvult(r->w.terms, a, b) : as_term_bvslt(r->w.terms, a, b);
+}
+
+static void check_sorted(run *r, const as_term *array) {
+  r->leaves++;
+  for (uint32_t i = 0; i < r->count; i++)
+    for (uint32_t j = i + 1; j < r->count; j++) assert_false(feasible(r, less(r, array[j], array[i])));
+}
+
+static void bubble(run *r, as_term *array, uint32_t i, uint32_t j);
+static void insert(run *r, as_term *array, uint32_t i, uint32_t j);
+
+static void step(run *r, as_term *array, uint32_t i, uint32_t j) {
+  if (r->bubble)
+    bubble(r, array, i, j);
+  else
+    insert(r, array, i, j);
+}
+
+static void branch(run *r, const as_term *array, uint32_t a, uint32_t b, uint32_t i_less, uint32_t j_less,
+                   uint32_t i_else, uint32_t j_else) {
+  as_term guard = less(r, array[b], array[a]);
+  for (uint32_t side = 0; side < 2; side++) {
+    as_term claim = side ? guard : as_term_not(r->w.terms, guard), copy[VALUES_MAX];
+    if (!feasible(r, claim)) continue;
+    memcpy(copy, array, sizeof copy);
+    if (side) copy[a] = array[b], copy[b] = array[a];
+    uint32_t mark = as_facts_mark(r->w.facts);
+    r->assumes++;
+    as_facts_assume(r->w.facts, claim);
+    assert_false(as_facts_contradiction(r->w.facts));
+    if (side)
+      step(r, copy, i_less, j_less);
+    else
+      step(r, copy, i_else, j_else);
+    as_facts_undo(r->w.facts, mark);
+  }
+}
+
+/* for i = 1..: for j = i; j > 0 && array[j] < array[j - 1]; j--: swap */
+static void insert(run *r, as_term *array, uint32_t i, uint32_t j) {
+  if (j == 0) i++, j = i;
+  if (i >= r->count)
+    check_sorted(r, array);
+  else
+    branch(r, array, j - 1, j, i, j - 1, i, 0);
+}
+
+/* for i = 0..: for j = 0..count - 1: if array[j + 1] < array[j]: swap. All rounds in full length: many branches have
+ * only one feasible side. */
+static void bubble(run *r, as_term *array, uint32_t i, uint32_t j) {
+  if (j + 1 >= r->count) i++, j = 0;
+  if (i >= r->count)
+    check_sorted(r, array);
+  else
+    branch(r, array, j, j + 1, i, j + 1, i, j + 1);
+}
+
+static double seconds(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static void sort(const char *name, uint32_t count, bool unsigned_order, bool is_bubble, uint64_t leaves) {
+  run r = {.w = world_open(), .count = count, .unsigned_order = unsigned_order, .bubble = is_bubble};
+  for (uint32_t i = 0; i < count; i++) r.value[i] = as_term_fresh(r.w.terms, as_sort_bv(32), "v");
+  double start = seconds();
+  if (is_bubble)
+    bubble(&r, r.value, 0, 0);
+  else
+    insert(&r, r.value, 1, 1);
+  double used = seconds() - start;
+  assert_int_equal(r.leaves, leaves);
+  printf("  %s of %u: %llu paths, %llu asks, %llu claims, %.2f us each\n", name, count, (unsigned long long)r.leaves,
+         (unsigned long long)r.asks, (unsigned long long)r.assumes, 1e6 * used / (double)(r.asks + r.assumes));
+  world_close(&r.w);
+}
+
+static void test_sorting(void **state) {
+  (void)state;
+  sort("insertion sort, signed", 6, false, false, 720);
+  sort("insertion sort, unsigned", 6, true, false, 720);
+  sort("bubble sort, signed", 6, false, true, 720);
+  sort("bubble sort, unsigned", 5, true, true, 120);
+  if (is_long()) sort("bubble sort, signed", 8, false, true, 40320);
+}
+
+int main(void) {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+  const struct CMUnitTest tests[] = {
+      TEST(test_truths),
+      TEST(test_order),
+      TEST(test_offsets),
+      TEST(test_intervals),
+      TEST(test_known_bits),
+      TEST(test_equalities),
+      cmocka_unit_test(test_enumerate_bits),
+      cmocka_unit_test(test_enumerate_ints),
+      cmocka_unit_test(test_sorting),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

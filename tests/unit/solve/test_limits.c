@@ -1,0 +1,218 @@
+/* Limits, switches and reasons: each limit is set low on a question that would exceed it by far, and must end the
+ * question within 100 ms of its time, with its reason. Hard questions: factoring for the SAT solvers, sums of cubes for
+ * Z3. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <assay/base/clock.h>
+#include <assay/base/memory.h>
+#include <assay/base/text.h>
+#include <assay/solve/solver.h>
+#include <dirent.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+typedef struct world {
+  as_memory *memory;
+  as_terms *terms;
+  as_models *models;
+  as_paths *paths;
+  as_path *root;
+} world;
+
+static world open_world(void) {
+  world w = {.memory = as_memory_create(0)};
+  w.terms = as_terms_create(w.memory);
+  w.models = as_models_create(w.terms);
+  w.paths = as_paths_create(w.models);
+  w.root = as_path_root(w.paths);
+  return w;
+}
+
+static void close_world(world *w) {
+  as_path_drop(w->paths, w->root);
+  as_paths_destroy(w->paths);
+  as_models_destroy(w->models);
+  as_terms_destroy(w->terms);
+  as_memory_destroy(w->memory);
+}
+
+/* x * y = n, 1 < x <= y, without wrap-around, for the product of two large primes. */
+static as_term factoring(world *w) {
+  as_terms *t = w->terms;
+  as_term x = as_term_zero_extend(t, as_term_variable(t, as_sort_bv(40), "x"), 80);
+  as_term y = as_term_zero_extend(t, as_term_variable(t, as_sort_bv(40), "y"), 80), one = as_term_bv(t, 80, 1);
+  as_term limbs =
+      as_term_bvmul(t, as_term_bv(t, 80, UINT64_C(549755813881)), as_term_bv(t, 80, UINT64_C(549755813869)));
+  as_term product = as_term_eq(t, as_term_bvmul(t, x, y), limbs);
+  return as_term_and(t, product, as_term_and(t, as_term_bvult(t, one, x), as_term_bvult(t, one, y)));
+}
+
+/* Three cubes with a sum that nobody has found by search. */
+static as_term three_cubes(world *w) {
+  as_terms *t = w->terms;
+  as_term sum = as_term_int(t, 0);
+  const char *const names[] = {"a", "b", "c"};
+  for (int i = 0; i < 3; i++) {
+    as_term n = as_term_variable(t, as_sort_int(), names[i]);
+    sum = as_term_int_add(t, sum, as_term_int_mul(t, n, as_term_int_mul(t, n, n)));
+  }
+  return as_term_eq(t, sum, as_term_int(t, 114));
+}
+
+static void expect(as_term (*question)(world *w), as_solver_options options, as_reason reason, double most_seconds) {
+  world w = open_world();
+  as_solver *solver = as_solver_create(w.paths, &options);
+  as_term q = question(&w);
+  double start = as_clock_seconds();
+  as_answer answer = as_solver_check(solver, w.root, q);
+  double seconds = as_clock_seconds() - start;
+  assert_int_equal(answer, AS_UNKNOWN);
+  assert_string_equal(as_reason_name(as_solver_reason(solver)), as_reason_name(reason));
+  if (most_seconds > 0 && seconds > most_seconds) fail_msg("%.3f s instead of %.3f s", seconds, most_seconds);
+  as_solver_destroy(solver);
+  close_world(&w);
+}
+
+static void test_time(void **state) {
+  (void)state;
+  expect(factoring, (as_solver_options){.question_seconds = 0.3}, AS_REASON_TIME, 0.4);
+  expect(factoring, (as_solver_options){.question_seconds = 0.3, .tiers_off = 1u << AS_TIER_CADICAL}, AS_REASON_TIME,
+         0.4);
+  expect(factoring, (as_solver_options){.run_seconds = 0.3}, AS_REASON_RUN_TIME, 0.4);
+  expect(three_cubes, (as_solver_options){.question_seconds = 0.3}, AS_REASON_TIME, 0.4);
+}
+
+static void test_conflicts(void **state) {
+  (void)state;
+  uint32_t no_z3 = 1u << AS_TIER_Z3;
+  expect(factoring, (as_solver_options){.question_conflicts = 50, .tiers_off = no_z3}, AS_REASON_CONFLICTS, 0);
+}
+
+static void test_no_decider(void **state) {
+  (void)state;
+  uint32_t deciders = 1u << AS_TIER_CORE | 1u << AS_TIER_CADICAL | 1u << AS_TIER_Z3;
+  expect(factoring, (as_solver_options){.tiers_off = deciders}, AS_REASON_NO_TIER, 0);
+}
+
+static void test_no_library(void **state) {
+  (void)state;
+  expect(three_cubes, (as_solver_options){.z3_library = "/nonexistent/libz3.so"}, AS_REASON_NO_Z3, 0);
+}
+
+static volatile int interrupted;
+static void on_alarm(int signal_number) {
+  (void)signal_number;
+  interrupted = 1;
+}
+
+static void interrupt_after(double seconds) {
+  interrupted = 0;
+  signal(SIGALRM, on_alarm);
+  struct itimerval timer = {.it_value = {0, (suseconds_t)(seconds * 1e6)}};
+  setitimer(ITIMER_REAL, &timer, NULL);
+}
+
+static void test_interrupt(void **state) {
+  (void)state;
+  interrupt_after(0.2);
+  expect(factoring, (as_solver_options){.interrupt = &interrupted}, AS_REASON_INTERRUPTED, 0.3);
+  interrupt_after(0.2);
+  expect(three_cubes, (as_solver_options){.interrupt = &interrupted}, AS_REASON_INTERRUPTED, 0.3);
+}
+
+/* Memory: a product of 8,000 bits has millions of gates. The solver works again when the limit is lifted. */
+static void test_memory(void **state) {
+  (void)state;
+  world w = open_world();
+  as_solver_options options = {.question_seconds = 20, .tiers_off = 1u << AS_TIER_Z3};
+  as_solver *solver = as_solver_create(w.paths, &options);
+  as_term x = as_term_variable(w.terms, as_sort_bv(8000), "x"), y = as_term_variable(w.terms, as_sort_bv(8000), "y");
+  as_term q = as_term_eq(w.terms, as_term_bvmul(w.terms, x, y), as_term_bv(w.terms, 8000, 77777));
+  as_memory_set_limit(w.memory, as_memory_live(w.memory) + (16u << 20));
+  assert_int_equal(as_solver_check(solver, w.root, as_term_and(w.terms, q, as_term_bvult(w.terms, y, x))), AS_UNKNOWN);
+  assert_string_equal(as_reason_name(as_solver_reason(solver)), "memory");
+  as_memory_set_limit(w.memory, 0);
+  as_term small = as_term_variable(w.terms, as_sort_bv(8), "small"), nine = as_term_bv(w.terms, 8, 9);
+  as_term square = as_term_eq(w.terms, as_term_bvmul(w.terms, small, small), nine);
+  assert_int_equal(as_solver_check(solver, w.root, square), AS_SAT);
+  as_solver_destroy(solver);
+  close_world(&w);
+}
+
+/* Floats and quantifiers reach Z3, and models come back through evaluation. */
+static void test_z3_questions(void **state) {
+  (void)state;
+  world w = open_world();
+  as_terms *t = w.terms;
+  as_solver *solver = as_solver_create(w.paths, NULL);
+  as_term rounding = as_term_rounding(t, AS_RNE), f = as_term_variable(t, as_sort_float32(), "f");
+  as_term g = as_term_variable(t, as_sort_float32(), "g");
+  as_term differ =
+      as_term_not(t, as_term_fp_eq(t, as_term_fp_sub(t, rounding, as_term_fp_add(t, rounding, f, g), g), f));
+  as_term finite = as_term_and(t, as_term_fp_is_normal(t, f), as_term_fp_is_normal(t, g));
+  assert_int_equal(as_solver_check(solver, w.root, as_term_and(t, differ, finite)), AS_SAT);
+  assert_int_equal(as_solver_check(solver, w.root, as_term_fp_lt(t, f, f)), AS_UNSAT);
+  as_term b = as_term_fresh(t, as_sort_bv(8), "b"), x = as_term_variable(t, as_sort_bv(8), "x");
+  as_term all = as_term_forall(t, &b, 1, as_term_bvule(t, as_term_bvand(t, x, b), b));
+  as_term above = as_term_forall(t, &b, 1, as_term_bvult(t, b, x));
+  assert_int_equal(as_solver_check(solver, w.root, as_term_and(t, all, as_term_bvult(t, as_term_bv(t, 8, 3), x))),
+                   AS_SAT);
+  assert_int_equal(as_solver_check(solver, w.root, above), AS_UNSAT);
+  as_solver_destroy(solver);
+  close_world(&w);
+}
+
+static void remove_directory(const char *name) {
+  DIR *directory = opendir(name);
+  for (struct dirent *entry; (entry = readdir(directory));) {
+    char path[600];
+    snprintf(path, sizeof path, "%s/%s", name, entry->d_name);
+    unlink(path);
+  }
+  closedir(directory);
+  rmdir(name);
+}
+
+static void test_query_log(void **state) {
+  (void)state;
+  char name[] = "/tmp/assay-log-XXXXXX", path[64], line[200] = "";
+  assert_non_null(mkdtemp(name));
+  world w = open_world();
+  as_solver *solver = as_solver_create(w.paths, &(as_solver_options){.log_directory = name, .paranoid = true});
+  as_term x = as_term_variable(w.terms, as_sort_bv(8), "x");
+  as_term small = as_term_bvult(w.terms, x, as_term_bv(w.terms, 8, 3)),
+          large = as_term_bvult(w.terms, as_term_bv(w.terms, 8, 5), x);
+  as_path *path_small = as_path_extend(w.paths, w.root, small);
+  assert_int_equal(as_solver_check(solver, path_small, large), AS_UNSAT);
+  assert_null(as_solver_log_error(solver));
+  snprintf(path, sizeof path, "%s/000001.smt2", name);
+  FILE *file = fopen(path, "r");
+  assert_non_null(file);
+  assert_non_null(fgets(line, sizeof line, file));
+  assert_string_equal(line, "; answer: unsat\n");
+  fclose(file);
+  remove_directory(name);
+  assert_int_equal(as_solver_check(solver, path_small, large), AS_UNSAT); /* the directory is gone: said, not fatal */
+  assert_non_null(strstr(as_solver_log_error(solver), "000002.smt2"));
+  as_path_drop(w.paths, path_small);
+  as_solver_destroy(solver);
+  close_world(&w);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_time),         cmocka_unit_test(test_conflicts), cmocka_unit_test(test_no_decider),
+      cmocka_unit_test(test_no_library),   cmocka_unit_test(test_interrupt), cmocka_unit_test(test_memory),
+      cmocka_unit_test(test_z3_questions), cmocka_unit_test(test_query_log),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
