@@ -21,7 +21,9 @@ for target in "${targets[@]}"; do
   # shellcheck disable=SC2086 # words on purpose
   clang-19 -std=c17 -D_GNU_SOURCE -Iinclude -Isrc $flags -fsanitize=fuzzer -o "$program" "$target" \
     "$place/libassay-internal.a" $libraries
+  dictionary=()
+  [ -f "${target%.c}.dict" ] && dictionary=(-dict="${target%.c}.dict")
   # Standard output and error of the target are closed (mask 3) while libFuzzer keeps its own.
   "$program" -max_total_time=$((FUZZ_SECONDS / ${#targets[@]})) -timeout=20 -rss_limit_mb=2048 -close_fd_mask=3 \
-    -max_len=4096 -jobs=0 -print_final_stats=1 -artifact_prefix="$place/found/" "$corpus" "$seeds" 2>&1 | tail -n 60
+    -max_len=4096 -jobs=0 "${dictionary[@]}" -print_final_stats=1 -artifact_prefix="$place/found/" "$corpus" "$seeds" 2>&1 | tail -n 60
 done
