@@ -10,12 +10,6 @@ as_term as_rule_fp_neg_neg(as_terms *terms, const as_app *app) {
   return as_is_op(terms, a, AS_OP_FP_NEG) ? as_operand(terms, a, 0) : as_term_none();
 }
 
-/* match:  neg(k)
- * result: k with its sign flipped; NaN stays */
-as_term as_rule_fp_neg_constant(as_terms *terms, const as_app *app) {
-  return as_is_const(terms, as_arg(app, 0)) ? as_float_negated(terms, as_arg(app, 0)) : as_term_none();
-}
-
 /* match:  abs(neg(a))     abs(abs(a))
  * result: abs(a)          abs(a) */
 as_term as_rule_fp_abs_sign(as_terms *terms, const as_app *app) {
