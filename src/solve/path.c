@@ -1,4 +1,5 @@
 #include <assay/base/memory.h>
+#include <assay/base/vector.h>
 #include <assay/solve/path.h>
 #include <assert.h>
 
@@ -64,21 +65,29 @@ void as_path_drop(as_paths *paths, as_path *path) {
   }
 }
 
+AS_VECTOR_DEFINE(term_vector, as_term)
+
+/* Conjuncts from left to right; conjunctions nest when they are very long, so they are taken apart on a stack. */
 as_path *as_path_extend(as_paths *paths, as_path *path, as_term claim) {
   as_terms *terms = as_models_terms(paths->models);
   AS_REQUIRE(as_term_sort(terms, claim).kind == AS_SORT_BOOL, "a claim is a Bool term");
-  if (as_term_is_true(terms, claim)) return as_path_share(path);
-  if (as_term_op(terms, claim) != AS_OP_AND) {
-    as_path *longer = new_path(paths, path, claim);
-    if (as_term_is_false(terms, claim)) longer->refuted = true;
-    return longer;
-  }
+  term_vector stack = {0};
+  term_vector_push(paths->memory, &stack, claim);
   as_path *longer = as_path_share(path);
-  for (uint32_t i = 0; i < as_term_operands(terms, claim); i++) {
-    as_path *next = as_path_extend(paths, longer, as_term_operand(terms, claim, i));
+  while (stack.count) {
+    as_term t = term_vector_pop(&stack);
+    if (as_term_is_true(terms, t)) continue;
+    if (as_term_op(terms, t) == AS_OP_AND) {
+      for (uint32_t i = as_term_operands(terms, t); i-- > 0;)
+        term_vector_push(paths->memory, &stack, as_term_operand(terms, t, i));
+      continue;
+    }
+    as_path *next = new_path(paths, longer, t);
     as_path_drop(paths, longer);
     longer = next;
+    if (as_term_is_false(terms, t)) longer->refuted = true;
   }
+  term_vector_release(paths->memory, &stack);
   return longer;
 }
 

@@ -116,6 +116,7 @@ void as_sat_attach(as_sat *sat, uint32_t reference) {
 /* Visits the clauses that watch a literal which has become false. */
 static uint32_t propagate_literal(as_sat *sat, as_lit falsified) {
   as_sat_watches *watches = &sat->watches.at[falsified];
+  if (!watches->count) return 0;
   as_sat_watch *from = watches->at, *to = from, *const end = from + watches->count;
   const int8_t *values = sat->values.at;
   uint32_t conflict = 0;

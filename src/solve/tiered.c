@@ -81,12 +81,17 @@ static as_path *nearest_model(as_path *path) {
 
 /* The conjuncts of a claim; with `violated_only` those that the base does not satisfy. */
 static void add_goals(as_tiered *solver, as_question *question, as_term claim, bool violated_only) {
-  if (as_is_op(solver->terms, claim, AS_OP_AND)) {
-    const as_node *node = as_node_of(solver->terms, claim);
-    for (uint32_t i = 0; i < node->count; i++) add_goals(solver, question, as_node_operands(node)[i], violated_only);
-  } else if (!as_term_is_true(solver->terms, claim) && !(violated_only && as_eval_holds(solver->base_eval, claim))) {
-    as_term_vector_push(solver->memory, &question->goals, claim);
+  as_term_vector stack = {0};
+  as_term_vector_push(solver->memory, &stack, claim);
+  while (stack.count) {
+    as_term t = as_term_vector_pop(&stack);
+    const as_node *node = as_node_of(solver->terms, t);
+    if (node->op == AS_OP_AND)
+      for (uint32_t i = node->count; i-- > 0;) as_term_vector_push(solver->memory, &stack, as_node_operands(node)[i]);
+    else if (!as_term_is_true(solver->terms, t) && !(violated_only && as_eval_holds(solver->base_eval, t)))
+      as_term_vector_push(solver->memory, &question->goals, t);
   }
+  as_term_vector_release(solver->memory, &stack);
 }
 
 /* Goals: newer claims of the path that the base violates, and the extra claim, which is on no trail and must not be

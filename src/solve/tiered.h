@@ -27,6 +27,7 @@ typedef struct as_trail_entry {
   as_term claim;
   uint32_t facts_mark;
   uint32_t first_variable, variable_count; /* in as_trail.variables */
+  bool contradicts;                        /* facts found this claim to contradict the earlier ones */
 } as_trail_entry;
 AS_VECTOR_DEFINE(as_trail_vector, as_trail_entry)
 
@@ -98,6 +99,8 @@ void as_trail_release(as_tiered *solver);
 /* Makes the trail mirror this path. */
 void as_trail_sync(as_tiered *solver, as_path *path);
 bool as_trail_has_claim(const as_tiered *solver, as_term claim);
+/* The first claim that facts found to contradict those before it; none if there is none. */
+as_term as_trail_contradiction(const as_tiered *solver);
 /* Fills claims and variables of the question from its goals, once. With the slices tier off: every claim. */
 void as_question_slice(as_tiered *solver, as_question *question);
 
@@ -110,6 +113,8 @@ as_tier_function as_tier_constants, as_tier_facts, as_tier_models, as_tier_slice
 bool as_question_unsat(as_tiered *solver, as_question *question, const as_term *core, uint32_t count);
 /* The core is the whole slice. */
 bool as_question_unsat_slice(as_tiered *solver, as_question *question);
+/* The core is the root with every claim that shares variables with it, transitively. */
+bool as_question_unsat_related(as_tiered *solver, as_question *question, as_term root);
 /* `slice_model` satisfies the slice: it is put over the base (only the slice's variables), evaluated, and handed out.
  * Takes the model over. False, with a reason, if evaluation does not confirm it. */
 bool as_question_sat(as_tiered *solver, as_question *question, as_model *slice_model);

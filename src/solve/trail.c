@@ -41,6 +41,7 @@ static void push(as_tiered *solver, as_path *path) {
   }
   ++*as_id_table_put(solver->memory, &trail->claims, entry.claim.id);
   if (as_tier_is_on(solver, AS_TIER_FACTS)) as_facts_assume(solver->facts, entry.claim);
+  entry.contradicts = as_facts_contradiction(solver->facts);
   as_trail_vector_push(solver->memory, &trail->entries, entry);
 }
 
@@ -76,42 +77,50 @@ static void grow_marks(as_tiered *solver) {
     as_u32_vector_push(solver->memory, &trail->mark_variable, 0);
 }
 
-static void add_variable(as_tiered *solver, as_question *question, uint32_t variable) {
+static void add_variable(as_tiered *solver, as_u32_vector *variables, uint32_t variable) {
   as_trail *trail = &solver->trail;
   if (trail->mark_variable.at[variable] == trail->stamp) return;
   trail->mark_variable.at[variable] = trail->stamp;
-  as_u32_vector_push(solver->memory, &question->variables, variable);
+  as_u32_vector_push(solver->memory, variables, variable);
 }
 
-static void add_claim(as_tiered *solver, as_question *question, uint32_t position) {
+static void add_claim(as_tiered *solver, as_u32_vector *variables, uint32_t position) {
   as_trail *trail = &solver->trail;
   if (trail->mark_claim.at[position] == trail->stamp) return;
   trail->mark_claim.at[position] = trail->stamp;
   const as_trail_entry *entry = &trail->entries.at[position];
   for (uint32_t i = 0; i < entry->variable_count; i++)
-    add_variable(solver, question, trail->variables.at[entry->first_variable + i]);
+    add_variable(solver, variables, trail->variables.at[entry->first_variable + i]);
 }
 
-static void add_goal_variables(as_tiered *solver, as_question *question) {
-  as_u32_vector variables = {0};
-  for (uint32_t i = 0; i < question->goals.count; i++)
-    as_term_variables(solver->terms, question->goals.at[i], &variables);
-  for (uint32_t i = 0; i < variables.count; i++) add_variable(solver, question, variables.at[i]);
-  as_u32_vector_release(solver->memory, &variables);
+static void add_variables_of(as_tiered *solver, as_u32_vector *variables, const as_term *roots, uint32_t count) {
+  as_u32_vector found = {0};
+  for (uint32_t i = 0; i < count; i++) as_term_variables(solver->terms, roots[i], &found);
+  for (uint32_t i = 0; i < found.count; i++) add_variable(solver, variables, found.at[i]);
+  as_u32_vector_release(solver->memory, &found);
 }
 
-static void close_over_occurrences(as_tiered *solver, as_question *question) {
+static void close_over_occurrences(as_tiered *solver, as_u32_vector *variables) {
   as_trail *trail = &solver->trail;
-  for (uint32_t i = 0; i < question->variables.count; i++) {
-    uint32_t variable = question->variables.at[i];
+  for (uint32_t i = 0; i < variables->count; i++) {
+    uint32_t variable = variables->at[i];
     uint32_t at = variable < trail->newest.count ? trail->newest.at[variable] : 0;
     for (; at; at = trail->occurrences.at[at - 1].next)
-      add_claim(solver, question, trail->occurrences.at[at - 1].position);
+      add_claim(solver, variables, trail->occurrences.at[at - 1].position);
   }
 }
 
-/* In the order of the path, so that similar questions begin alike; goals that are not on the trail come last. */
-static void collect_claims(as_tiered *solver, as_question *question) {
+/* Marks every claim that shares variables with a root, transitively. */
+static void mark_related(as_tiered *solver, as_u32_vector *variables, const as_term *roots, uint32_t count) {
+  grow_marks(solver);
+  solver->trail.stamp++;
+  add_variables_of(solver, variables, roots, count);
+  close_over_occurrences(solver, variables);
+}
+
+/* The marked claims in the order of the path, so that similar questions begin alike; goals that are on no trail last.
+ */
+static void collect_slice(as_tiered *solver, as_question *question) {
   as_trail *trail = &solver->trail;
   for (uint32_t i = 0; i < trail->entries.count; i++)
     if (trail->mark_claim.at[i] == trail->stamp)
@@ -125,17 +134,34 @@ void as_question_slice(as_tiered *solver, as_question *question) {
   if (question->sliced) return;
   question->sliced = true;
   as_trail_sync(solver, question->path);
-  grow_marks(solver);
-  solver->trail.stamp++;
-  add_goal_variables(solver, question);
-  if (as_tier_is_on(solver, AS_TIER_SLICES)) {
-    close_over_occurrences(solver, question);
-    for (uint32_t i = 0; i < solver->trail.entries.count; i++) /* closed claims have no variables to be found by */
-      if (!solver->trail.entries.at[i].variable_count) add_claim(solver, question, i);
-  } else {
-    for (uint32_t i = 0; i < solver->trail.entries.count; i++) add_claim(solver, question, i);
+  mark_related(solver, &question->variables, question->goals.at, question->goals.count);
+  bool all = !as_tier_is_on(solver, AS_TIER_SLICES);
+  for (uint32_t i = 0; i < solver->trail.entries.count; i++) /* closed claims have no variables to be found by */
+    if (all || !solver->trail.entries.at[i].variable_count) add_claim(solver, &question->variables, i);
+  collect_slice(solver, question);
+}
+
+bool as_question_unsat_related(as_tiered *solver, as_question *question, as_term root) {
+  as_u32_vector variables = {0};
+  as_trail_sync(solver, question->path);
+  mark_related(solver, &variables, &root, 1);
+  question->core.count = 0;
+  as_term_vector_push(solver->memory, &question->core, root);
+  for (uint32_t i = 0; i < solver->trail.entries.count; i++) {
+    as_term claim = solver->trail.entries.at[i].claim;
+    if (solver->trail.mark_claim.at[i] == solver->trail.stamp && !as_term_same(claim, root))
+      as_term_vector_push(solver->memory, &question->core, claim);
   }
-  collect_claims(solver, question);
+  as_u32_vector_release(solver->memory, &variables);
+  question->answer = AS_UNSAT;
+  return true;
+}
+
+as_term as_trail_contradiction(const as_tiered *solver) {
+  const as_trail *trail = &solver->trail;
+  for (uint32_t i = 0; i < trail->entries.count; i++)
+    if (trail->entries.at[i].contradicts) return trail->entries.at[i].claim;
+  return as_term_none();
 }
 
 bool as_tier_slices(as_tiered *solver, as_question *question) {

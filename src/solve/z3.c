@@ -9,7 +9,7 @@
 #include <assay/term/variables.h>
 #include <stdlib.h>
 
-enum { GRACE_MILLISECONDS = 30 };
+static const double grace_seconds = 0.03;
 
 struct as_z3 {
   as_memory *memory;
@@ -99,7 +99,7 @@ as_answer as_z3_check(as_tiered *solver, const as_term *claims, uint32_t count, 
   as_text script = {.memory = solver->memory}, answer = {.memory = solver->memory};
   variables_of(solver, claims, count, &variables);
   write_script(solver, claims, count, &variables, deadline, &script);
-  double kill_at = deadline > 0 ? deadline + 1e-3 * GRACE_MILLISECONDS : 0;
+  double kill_at = deadline > 0 ? deadline + grace_seconds : 0;
   as_worker_status status = as_z3_worker_run(solver->z3->worker, as_text_get(&script), script.length, kill_at,
                                              solver->options.interrupt, &answer);
   as_answer result = AS_UNKNOWN;

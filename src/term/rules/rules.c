@@ -1,5 +1,5 @@
-#include "term/check_rewrite.h"
 #include "term/rules/rules.h"
+#include "term/check_rewrite.h"
 
 typedef struct row {
   as_rule *apply;
