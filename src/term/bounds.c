@@ -1,10 +1,10 @@
 /* Unsigned bounds from structure alone: for each operator a transfer function on intervals [low, high], the bounds of
  * the result being the hull of its values. Looks through DEPTH_MAX levels and VISITS_MAX nodes at most; what lies
- * deeper has the full range, and a result that was cut off there is not remembered. */
+ * deeper has the full range. A result that was cut off there is remembered if the search went down far below it. */
 #include "term/narrow.h"
 #include "term/term_internal.h"
 
-enum { DEPTH_MAX = 16, VISITS_MAX = 256 };
+enum { DEPTH_MAX = 16, DEPTH_KEPT = 8, VISITS_MAX = 256 };
 
 __extension__ typedef __int128 integer;
 
@@ -18,17 +18,27 @@ static as_bounds bounds_of(search *s, as_term t, uint32_t depth);
 
 static as_bounds full(uint32_t width) { return (as_bounds){0, as_width_mask(width)}; }
 
-static bool is_known(const as_terms *terms, as_term t) {
-  return t.id < terms->bounds_capacity && terms->bounds[t.id].low <= terms->bounds[t.id].high;
+/* Most terms have the full range, and then the node alone says so: the table is seldom touched. */
+static bool recall(const as_terms *terms, as_term t, const as_node *node, as_bounds *bounds) {
+  switch (node->bounds) {
+  case AS_BOUNDS_FULL: *bounds = full(node->width); return true;
+  case AS_BOUNDS_TABLE: *bounds = terms->bounds[t.id]; return true;
+  default: return false;
+  }
 }
 
 static void remember(as_terms *terms, as_term t, as_bounds bounds) {
+  as_node *node = &terms->page[t.id >> AS_PAGE_LOG][t.id & (AS_PAGE_NODES - 1)];
+  if (bounds.low == 0 && bounds.high == as_width_mask(node->width)) {
+    node->bounds = AS_BOUNDS_FULL;
+    return;
+  }
   if (t.id >= terms->bounds_capacity) {
     uint32_t old = terms->bounds_capacity, capacity = as_vector_capacity(old, (uint64_t)t.id + 1);
     terms->bounds = as_memory_resize(terms->memory, terms->bounds, old * sizeof bounds, capacity * sizeof bounds);
-    for (uint32_t i = old; i < capacity; i++) terms->bounds[i] = (as_bounds){1, 0};
     terms->bounds_capacity = capacity;
   }
+  node->bounds = AS_BOUNDS_TABLE;
   terms->bounds[t.id] = bounds;
 }
 
@@ -41,6 +51,7 @@ static as_bounds wrap(integer low, integer high, uint32_t width) {
 
 /* Bitwise or of two intervals: Warren, Hacker's Delight, 4-3. */
 static uint64_t or_low(as_bounds a, as_bounds b, uint32_t width) {
+  if (a.low == 0 && b.low == 0) return 0;
   for (uint64_t m = as_narrow_minimum(width); m; m >>= 1) {
     if (~a.low & b.low & m) {
       uint64_t raised = (a.low | m) & -m;
@@ -54,6 +65,7 @@ static uint64_t or_low(as_bounds a, as_bounds b, uint32_t width) {
 }
 
 static uint64_t or_high(as_bounds a, as_bounds b, uint32_t width) {
+  if ((a.high | b.high) == as_width_mask(width)) return a.high | b.high;
   for (uint64_t m = as_narrow_minimum(width); m; m >>= 1) {
     if (!(a.high & b.high & m)) continue;
     uint64_t lowered = (a.high - m) | (m - 1);
@@ -237,7 +249,8 @@ static as_bounds bounds_of(search *s, as_term t, uint32_t depth) {
   assert(node->kind == AS_SORT_BV && node->width <= 64);
   if (node->op == AS_OP_CONST) return (as_bounds){node->bits, node->bits};
   if (node->op == AS_OP_VARIABLE) return full(node->width);
-  if (is_known(s->terms, t)) return s->terms->bounds[t.id];
+  as_bounds bounds;
+  if (recall(s->terms, t, node, &bounds)) return bounds;
   if (depth == 0 || s->visits == 0) {
     s->cut = true;
     return full(node->width);
@@ -245,9 +258,9 @@ static as_bounds bounds_of(search *s, as_term t, uint32_t depth) {
   s->visits--;
   bool cut_before = s->cut;
   s->cut = false;
-  as_bounds bounds = transfer(s, t, node, depth - 1);
+  bounds = transfer(s, t, node, depth - 1);
   assert(bounds.low <= bounds.high && bounds.high <= as_width_mask(node->width));
-  if (!s->cut) remember(s->terms, t, bounds);
+  if (!s->cut || depth >= DEPTH_KEPT) remember(s->terms, t, bounds);
   s->cut |= cut_before;
   return bounds;
 }

@@ -46,20 +46,46 @@ static inline uint64_t mix(uint64_t hash, uint64_t word) {
   return hash ^ (hash >> 29);
 }
 
-static uint32_t hash_of_head(as_op op, as_sort sort, uint32_t index, uint64_t *hash) {
-  *hash = mix((uint64_t)op << 48 | (uint64_t)sort.kind << 40 | (uint64_t)sort.width << 16 | sort.element_width, index);
-  return (uint32_t)(*hash >> 32);
+static inline uint64_t hash_of_head(as_op op, as_sort sort, uint32_t index) {
+  uint64_t head = (uint64_t)op << 48 | (uint64_t)sort.kind << 40 | (uint64_t)sort.width << 16 | sort.element_width;
+  return mix(head, index);
 }
 
-static uint32_t hash_of_app(const as_app *app) {
-  uint64_t hash;
-  hash_of_head(app->op, app->sort, app->index, &hash);
+static inline uint32_t folded(uint64_t hash) { return (uint32_t)(hash >> 32) ^ (uint32_t)hash; }
+
+static inline uint32_t hash_of_app(const as_app *app) {
+  uint64_t hash = hash_of_head(app->op, app->sort, app->index);
   for (uint32_t i = 0; i < app->count; i++) hash = mix(hash, app->operand[i].id);
-  return (uint32_t)(hash >> 32) ^ (uint32_t)hash;
+  return folded(hash);
 }
 
-static bool node_is_app(const as_node *node, const as_app *app, uint32_t hash) {
-  if (node->hash != hash || node->op != app->op || node->count != app->count || node->index != app->index) return false;
+/* Where a term lies in the table: first in a line of LINE slots that follows from the youngest of its operands, then,
+ * if that line is full, wherever the hash says. Executions build on what they have built just now, so most searches
+ * stay within pages that were touched just now; a table that is only hashed misses the cache every time. */
+enum { LINE = 8, IDS_PER_LINE_LOG = 2, SCATTER = 63 };
+
+typedef struct probe {
+  uint32_t slot, left; /* slots left in the line */
+} probe;
+
+static inline uint32_t youngest(const as_term *operands, uint32_t count) {
+  uint32_t id = operands[0].id;
+  for (uint32_t i = 1; i < count; i++) id = operands[i].id > id ? operands[i].id : id;
+  return id;
+}
+
+static inline probe first_slot(const as_terms *terms, uint32_t hash, uint32_t near) {
+  uint32_t line = ((near >> IDS_PER_LINE_LOG) ^ (hash & SCATTER)) & (terms->table_capacity / LINE - 1);
+  return (probe){LINE * line, LINE - 1};
+}
+
+static inline void next_slot(const as_terms *terms, uint32_t hash, probe *p) {
+  uint32_t slot = p->left-- == 0 ? hash * UINT32_C(0x9e3779b1) : p->slot + 1;
+  p->slot = slot & (terms->table_capacity - 1);
+}
+
+static bool node_is_app(const as_node *node, const as_app *app) {
+  if (node->op != app->op || node->count != app->count || node->index != app->index) return false;
   if (!as_sort_equal(as_node_sort(node), app->sort)) return false;
   const as_term *operands = as_node_operands(node);
   for (uint32_t i = 0; i < app->count; i++)
@@ -67,59 +93,71 @@ static bool node_is_app(const as_node *node, const as_app *app, uint32_t hash) {
   return true;
 }
 
-static void grow_table(as_terms *terms) {
-  uint32_t old_capacity = terms->table_capacity, *old = terms->table;
+static void __attribute__((noinline)) grow_table(as_terms *terms) {
+  uint32_t old_capacity = terms->table_capacity;
+  as_table_slot *old = terms->table;
   AS_REQUIRE(old_capacity < UINT32_C(1) << 31, "more than 2^31 terms in one manager");
   terms->table_capacity = 2 * old_capacity;
   terms->table = as_memory_alloc_zeroed(terms->memory, terms->table_capacity * sizeof *terms->table);
-  uint32_t mask = terms->table_capacity - 1;
   for (uint32_t i = 0; i < old_capacity; i++) {
-    if (!old[i]) continue;
-    uint32_t slot = as_node_of(terms, (as_term){old[i]})->hash & mask;
-    while (terms->table[slot]) slot = (slot + 1) & mask;
-    terms->table[slot] = old[i];
+    if (!old[i].id) continue;
+    const as_node *node = as_node_of(terms, (as_term){old[i].id});
+    uint32_t near = node->count ? youngest(as_node_operands(node), node->count) : old[i].hash;
+    probe p = first_slot(terms, old[i].hash, near);
+    while (terms->table[p.slot].id) next_slot(terms, old[i].hash, &p);
+    terms->table[p.slot] = old[i];
   }
   as_memory_free(terms->memory, old, old_capacity * sizeof *old);
 }
 
-static as_node *new_node(as_terms *terms, as_term *t) {
-  uint32_t id = terms->count + 1, page = id >> AS_PAGE_LOG;
-  AS_REQUIRE(id < UINT32_C(1) << 31, "more than 2^31 terms in one manager");
-  if (page == terms->page_count) {
-    if (page == terms->page_capacity) {
-      uint32_t capacity = page ? 2 * page : 16;
-      terms->page =
-          as_memory_resize(terms->memory, terms->page, page * sizeof *terms->page, capacity * sizeof *terms->page);
-      terms->page_capacity = capacity;
-    }
-    terms->page[terms->page_count++] = as_memory_alloc(terms->memory, AS_PAGE_NODES * sizeof(as_node));
+static void __attribute__((noinline)) add_page(as_terms *terms) {
+  uint32_t page = terms->page_count;
+  AS_REQUIRE(page < UINT32_C(1) << (31 - AS_PAGE_LOG), "more than 2^31 terms in one manager");
+  if (page == terms->page_capacity) {
+    uint32_t capacity = page ? 2 * page : 16;
+    terms->page =
+        as_memory_resize(terms->memory, terms->page, page * sizeof *terms->page, capacity * sizeof *terms->page);
+    terms->page_capacity = capacity;
   }
+  terms->page[terms->page_count++] = as_memory_alloc(terms->memory, AS_PAGE_NODES * sizeof(as_node));
+}
+
+static inline as_node *new_node(as_terms *terms, as_term *t) {
+  uint32_t id = terms->count + 1, page = id >> AS_PAGE_LOG;
+  if (page == terms->page_count) add_page(terms);
   terms->count = id;
   t->id = id;
   return &terms->page[page][id & (AS_PAGE_NODES - 1)];
 }
 
 /* Puts a new node into the table at the free slot that the search ended at. */
-static as_node *add_node(as_terms *terms, uint32_t slot, uint32_t hash, as_op op, as_sort sort, as_term *t) {
+static inline as_node *add_node(as_terms *terms, uint32_t slot, uint32_t hash, as_op op, as_sort sort, as_term *t) {
   as_node *node = new_node(terms, t);
   *node = (as_node){
       .op = (uint8_t)op, .kind = (uint8_t)sort.kind, .width = sort.width, .element_width = sort.element_width};
-  node->hash = hash;
-  terms->table[slot] = t->id;
+  terms->table[slot] = (as_table_slot){hash, t->id};
   return node;
 }
 
-static void make_room(as_terms *terms) {
+static inline void make_room(as_terms *terms) {
   if (2 * (uint64_t)(terms->count + 1) > terms->table_capacity) grow_table(terms);
 }
 
-static as_term search(const as_terms *terms, const as_app *app, uint32_t hash, uint32_t *slot) {
-  uint32_t mask = terms->table_capacity - 1;
-  for (*slot = hash & mask; terms->table[*slot]; *slot = (*slot + 1) & mask) {
-    as_term t = {terms->table[*slot]};
-    if (node_is_app(as_node_of(terms, t), app, hash)) return t;
+static inline as_term search(const as_terms *terms, const as_app *app, uint32_t hash, uint32_t *slot) {
+  probe p = first_slot(terms, hash, youngest(app->operand, app->count));
+  for (; terms->table[p.slot].id; next_slot(terms, hash, &p)) {
+    if (terms->table[p.slot].hash != hash) continue;
+    as_term t = {terms->table[p.slot].id};
+    if (node_is_app(as_node_of(terms, t), app)) return t;
   }
+  *slot = p.slot;
   return as_term_none();
+}
+
+as_term as_term_search(as_terms *terms, const as_app *app, as_place *place) {
+  make_room(terms);
+  place->hash = hash_of_app(app), place->count = terms->count, place->capacity = terms->table_capacity;
+  return search(terms, app, place->hash, &place->slot);
 }
 
 as_term as_term_lookup(const as_terms *terms, const as_app *app) {
@@ -127,12 +165,9 @@ as_term as_term_lookup(const as_terms *terms, const as_app *app) {
   return search(terms, app, hash_of_app(app), &slot);
 }
 
-as_term as_term_intern(as_terms *terms, const as_app *app) {
-  make_room(terms);
-  uint32_t slot, hash = hash_of_app(app);
-  as_term t = search(terms, app, hash, &slot);
-  if (as_term_exists(t)) return t;
+static as_term add_app(as_terms *terms, const as_app *app, uint32_t hash, uint32_t slot) {
   AS_REQUIRE(app->count <= UINT16_MAX, "more than 65535 operands");
+  as_term t;
   as_node *node = add_node(terms, slot, hash, app->op, app->sort, &t);
   node->count = (uint16_t)app->count;
   node->index = app->index;
@@ -143,21 +178,36 @@ as_term as_term_intern(as_terms *terms, const as_app *app) {
   return t;
 }
 
+as_term as_term_intern_at(as_terms *terms, const as_app *app, const as_place *place) {
+  if (place->count == terms->count && place->capacity == terms->table_capacity)
+    return add_app(terms, app, place->hash, place->slot);
+  make_room(terms);
+  uint32_t slot = 0;
+  as_term t = search(terms, app, place->hash, &slot);
+  return as_term_exists(t) ? t : add_app(terms, app, place->hash, slot);
+}
+
+as_term as_term_intern(as_terms *terms, const as_app *app) {
+  as_place place;
+  as_term t = as_term_search(terms, app, &place);
+  return as_term_exists(t) ? t : add_app(terms, app, place.hash, place.slot);
+}
+
 /* Leaves: constants by payload, variables by name. */
 
 static as_term intern_bits(as_terms *terms, as_sort sort, uint64_t bits) {
   make_room(terms);
-  uint64_t hash64;
-  hash_of_head(AS_OP_CONST, sort, 0, &hash64);
-  hash64 = mix(hash64, bits);
-  uint32_t hash = (uint32_t)(hash64 >> 32) ^ (uint32_t)hash64, mask = terms->table_capacity - 1, slot = hash & mask;
-  for (; terms->table[slot]; slot = (slot + 1) & mask) {
-    const as_node *node = as_node_of(terms, (as_term){terms->table[slot]});
+  uint32_t hash = folded(mix(hash_of_head(AS_OP_CONST, sort, 0), bits));
+  probe p = first_slot(terms, hash, hash);
+  for (; terms->table[p.slot].id; next_slot(terms, hash, &p)) {
+    if (terms->table[p.slot].hash != hash) continue;
+    as_term t = {terms->table[p.slot].id};
+    const as_node *node = as_node_of(terms, t);
     if (node->op == AS_OP_CONST && node->index == 0 && node->bits == bits && as_sort_equal(as_node_sort(node), sort))
-      return (as_term){terms->table[slot]};
+      return t;
   }
   as_term t;
-  add_node(terms, slot, hash, AS_OP_CONST, sort, &t)->bits = bits;
+  add_node(terms, p.slot, hash, AS_OP_CONST, sort, &t)->bits = bits;
   return t;
 }
 
@@ -165,15 +215,17 @@ static as_term intern_limbs(as_terms *terms, as_sort sort, const uint64_t *limbs
   make_room(terms);
   uint32_t hash =
       (uint32_t)as_hash_join(as_hash_bytes(limbs, count * sizeof *limbs), (uint64_t)sort.width << 1 | negative);
-  uint32_t mask = terms->table_capacity - 1, slot = hash & mask;
-  for (; terms->table[slot]; slot = (slot + 1) & mask) {
-    const as_node *node = as_node_of(terms, (as_term){terms->table[slot]});
+  probe p = first_slot(terms, hash, hash);
+  for (; terms->table[p.slot].id; next_slot(terms, hash, &p)) {
+    if (terms->table[p.slot].hash != hash) continue;
+    as_term t = {terms->table[p.slot].id};
+    const as_node *node = as_node_of(terms, t);
     if (node->op == AS_OP_CONST && node->index == count && node->negative == negative &&
         as_sort_equal(as_node_sort(node), sort) && memcmp(node->limbs, limbs, count * sizeof *limbs) == 0)
-      return (as_term){terms->table[slot]};
+      return t;
   }
   as_term t;
-  as_node *node = add_node(terms, slot, hash, AS_OP_CONST, sort, &t);
+  as_node *node = add_node(terms, p.slot, hash, AS_OP_CONST, sort, &t);
   node->index = count;
   node->limbs = as_region_copy(&terms->region, limbs, count * sizeof *limbs);
   node->negative = negative;
@@ -238,17 +290,19 @@ as_term as_term_float(as_terms *terms, as_sort sort, uint64_t bits) {
 static as_term intern_variable(as_terms *terms, as_sort sort, const char *name, bool *is_new) {
   make_room(terms);
   size_t length = strlen(name);
-  uint32_t hash = (uint32_t)as_hash_bytes(name, length), mask = terms->table_capacity - 1, slot = hash & mask;
+  uint32_t hash = (uint32_t)as_hash_bytes(name, length);
+  probe p = first_slot(terms, hash, hash);
   *is_new = false;
-  for (; terms->table[slot]; slot = (slot + 1) & mask) {
-    const as_node *node = as_node_of(terms, (as_term){terms->table[slot]});
-    if (node->hash == hash && node->op == AS_OP_VARIABLE && as_sort_equal(as_node_sort(node), sort) &&
-        strcmp(node->name, name) == 0)
-      return (as_term){terms->table[slot]};
+  for (; terms->table[p.slot].id; next_slot(terms, hash, &p)) {
+    if (terms->table[p.slot].hash != hash) continue;
+    as_term t = {terms->table[p.slot].id};
+    const as_node *node = as_node_of(terms, t);
+    if (node->op == AS_OP_VARIABLE && as_sort_equal(as_node_sort(node), sort) && strcmp(node->name, name) == 0)
+      return t;
   }
   *is_new = true;
   as_term t;
-  as_node *node = add_node(terms, slot, hash, AS_OP_VARIABLE, sort, &t);
+  as_node *node = add_node(terms, p.slot, hash, AS_OP_VARIABLE, sort, &t);
   node->name = as_region_copy(&terms->region, name, length + 1);
   node->index = terms->variables.count;
   as_term_vector_push(terms->memory, &terms->variables, t);
@@ -256,12 +310,13 @@ static as_term intern_variable(as_terms *terms, as_sort sort, const char *name, 
 }
 
 as_term as_term_first_named(const as_terms *terms, const char *name) {
-  uint32_t hash = (uint32_t)as_hash_bytes(name, strlen(name)), mask = terms->table_capacity - 1;
+  uint32_t hash = (uint32_t)as_hash_bytes(name, strlen(name));
   as_term first = as_term_none();
-  for (uint32_t slot = hash & mask; terms->table[slot]; slot = (slot + 1) & mask) {
-    as_term t = {terms->table[slot]};
+  for (probe p = first_slot(terms, hash, hash); terms->table[p.slot].id; next_slot(terms, hash, &p)) {
+    if (terms->table[p.slot].hash != hash) continue;
+    as_term t = {terms->table[p.slot].id};
     const as_node *node = as_node_of(terms, t);
-    if (node->hash != hash || node->op != AS_OP_VARIABLE || strcmp(node->name, name) != 0) continue;
+    if (node->op != AS_OP_VARIABLE || strcmp(node->name, name) != 0) continue;
     if (!as_term_exists(first) || t.id < first.id) first = t;
   }
   return first;
