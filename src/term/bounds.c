@@ -28,7 +28,7 @@ static bool recall(const as_terms *terms, as_term t, const as_node *node, as_bou
 }
 
 static void remember(as_terms *terms, as_term t, as_bounds bounds) {
-  as_node *node = &terms->page[t.id >> AS_PAGE_LOG][t.id & (AS_PAGE_NODES - 1)];
+  as_node *node = &terms->page[t.id >> AS_PAGE_LOG]->node[t.id & (AS_PAGE_NODES - 1)];
   if (bounds.low == 0 && bounds.high == as_width_mask(node->width)) {
     node->bounds = AS_BOUNDS_FULL;
     return;
@@ -148,12 +148,12 @@ static void summand_range(search *s, as_term t, uint32_t depth, integer *low, in
 }
 
 static as_bounds sum(search *s, const as_node *node, uint32_t depth) {
-  const integer limit = (integer)1 << 100;
+  const integer limit = (integer)1 << 100, whole = (integer)as_width_mask(node->width);
   integer low = 0, high = 0;
   for (uint32_t i = 0; i < node->count; i++) {
     integer from, to;
     summand_range(s, as_node_operands(node)[i], depth, &from, &to);
-    if (from < -limit || to > limit) return full(node->width);
+    if (from < -limit || to > limit || to - from >= whole) return full(node->width);
     low += from, high += to;
   }
   return wrap(low, high, node->width);
@@ -178,7 +178,9 @@ static as_bounds joined(search *s, const as_node *node, uint32_t depth) {
 }
 
 static as_bounds of_choice(search *s, const as_node *node, uint32_t depth) {
-  as_bounds a = bounds_of(s, node->operand[1], depth), b = bounds_of(s, node->operand[2], depth);
+  as_bounds a = bounds_of(s, node->operand[1], depth);
+  if (a.low == 0 && a.high == as_width_mask(node->width)) return a;
+  as_bounds b = bounds_of(s, node->operand[2], depth);
   return (as_bounds){a.low < b.low ? a.low : b.low, a.high > b.high ? a.high : b.high};
 }
 

@@ -61,14 +61,20 @@ typedef struct as_table_slot {
   uint32_t id; /* 0: free */
 } as_table_slot;
 
+/* Nodes, and the slots of applications whose youngest operand is among them (terms.c). */
+typedef struct as_page {
+  as_node node[AS_PAGE_NODES];
+  as_table_slot slot[2 * AS_PAGE_NODES];
+} as_page;
+
 struct as_terms {
   as_memory *memory;
   as_region region;
-  as_node **page;
+  as_page **page;
   uint32_t page_count, page_capacity;
   uint32_t count;
-  as_table_slot *table; /* open addressing */
-  uint32_t table_capacity;
+  as_table_slot *table; /* open addressing: leaves, and what found no room in its page */
+  uint32_t table_capacity, table_count;
   as_term_vector variables;
   uint64_t fresh_count;
   bool rewriting;
@@ -83,7 +89,7 @@ static inline const as_node *as_node_of(const as_terms *terms, as_term t) {
 #ifdef AS_DEBUG /* the innermost loop of everything: a tenth of the time that terms take */
   assert(t.id >= 1 && t.id <= terms->count);
 #endif
-  return &terms->page[t.id >> AS_PAGE_LOG][t.id & (AS_PAGE_NODES - 1)];
+  return &terms->page[t.id >> AS_PAGE_LOG]->node[t.id & (AS_PAGE_NODES - 1)];
 }
 static inline const as_term *as_node_operands(const as_node *node) {
   return node->count > AS_NODE_INLINE ? node->operands : node->operand;
@@ -117,9 +123,10 @@ as_term as_term_intern(as_terms *terms, const as_app *app);
 as_term as_term_lookup(const as_terms *terms, const as_app *app);
 /* as_term_intern in two steps, between which other terms may be made: the place keeps what the search found out. */
 typedef struct as_place {
-  uint32_t hash, slot, count, capacity;
+  uint32_t hash, count;
+  as_table_slot *slot;
 } as_place;
-as_term as_term_search(as_terms *terms, const as_app *app, as_place *place);
+as_term as_term_search(const as_terms *terms, const as_app *app, as_place *place);
 as_term as_term_intern_at(as_terms *terms, const as_app *app, const as_place *place);
 /* The first made of the variables with this name (they differ in their sorts), or none. */
 as_term as_term_first_named(const as_terms *terms, const char *name);

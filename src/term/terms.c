@@ -19,8 +19,7 @@ as_terms *as_terms_create(as_memory *memory) {
 void as_terms_destroy(as_terms *terms) {
   if (!terms) return;
   as_memory *memory = terms->memory;
-  for (uint32_t i = 0; i < terms->page_count; i++)
-    as_memory_free(memory, terms->page[i], AS_PAGE_NODES * sizeof(as_node));
+  for (uint32_t i = 0; i < terms->page_count; i++) as_memory_free(memory, terms->page[i], sizeof(as_page));
   as_memory_free(memory, terms->page, terms->page_capacity * sizeof *terms->page);
   as_memory_free(memory, terms->table, terms->table_capacity * sizeof *terms->table);
   as_memory_free(memory, terms->bounds, terms->bounds_capacity * sizeof *terms->bounds);
@@ -59,29 +58,29 @@ static inline uint32_t hash_of_app(const as_app *app) {
   return folded(hash);
 }
 
-/* Where a term lies in the table: first in a line of LINE slots that follows from the youngest of its operands, then,
- * if that line is full, wherever the hash says. Executions build on what they have built just now, so most searches
- * stay within pages that were touched just now; a table that is only hashed misses the cache every time. */
-enum { LINE = 8, IDS_PER_LINE_LOG = 2, SCATTER = 63 };
+/* Where a term lies. Executions build on what they have built just now, so an application lies near the youngest of its
+ * operands: in a line of LINE slots in the page of that operand's node, which most searches find in the cache; one
+ * table for all misses it every time. If the line is full, the application lies in the table, as leaves do. Nothing is
+ * ever taken out, so a line with a free slot has sent nothing to the table. */
+enum { LINE = 8, LINES = 2 * AS_PAGE_NODES / LINE, IDS_PER_LINE_LOG = 2, SCATTER = 63 };
 
-typedef struct probe {
-  uint32_t slot, left; /* slots left in the line */
-} probe;
-
-static inline uint32_t youngest(const as_term *operands, uint32_t count) {
-  uint32_t id = operands[0].id;
-  for (uint32_t i = 1; i < count; i++) id = operands[i].id > id ? operands[i].id : id;
-  return id;
+static inline as_term youngest(const as_app *app) {
+  as_term t = app->operand[0];
+  for (uint32_t i = 1; i < app->count; i++) t = app->operand[i].id > t.id ? app->operand[i] : t;
+  return t;
 }
 
-static inline probe first_slot(const as_terms *terms, uint32_t hash, uint32_t near) {
-  uint32_t line = ((near >> IDS_PER_LINE_LOG) ^ (hash & SCATTER)) & (terms->table_capacity / LINE - 1);
-  return (probe){LINE * line, LINE - 1};
+static inline as_table_slot *line_of(const as_terms *terms, const as_app *app, uint32_t hash) {
+  uint32_t id = youngest(app).id, line = ((id >> IDS_PER_LINE_LOG) ^ (hash & SCATTER)) % LINES;
+  return &terms->page[id >> AS_PAGE_LOG]->slot[LINE * line];
 }
 
-static inline void next_slot(const as_terms *terms, uint32_t hash, probe *p) {
-  uint32_t slot = p->left-- == 0 ? hash * UINT32_C(0x9e3779b1) : p->slot + 1;
-  p->slot = slot & (terms->table_capacity - 1);
+static inline as_table_slot *table_slot(const as_terms *terms, uint32_t hash) {
+  return &terms->table[hash & (terms->table_capacity - 1)];
+}
+
+static inline as_table_slot *next_slot(const as_terms *terms, as_table_slot *slot) {
+  return ++slot == terms->table + terms->table_capacity ? terms->table : slot;
 }
 
 static bool node_is_app(const as_node *node, const as_app *app) {
@@ -93,7 +92,7 @@ static bool node_is_app(const as_node *node, const as_app *app) {
   return true;
 }
 
-static void __attribute__((noinline)) grow_table(as_terms *terms) {
+static void grow_table(as_terms *terms) {
   uint32_t old_capacity = terms->table_capacity;
   as_table_slot *old = terms->table;
   AS_REQUIRE(old_capacity < UINT32_C(1) << 31, "more than 2^31 terms in one manager");
@@ -101,16 +100,14 @@ static void __attribute__((noinline)) grow_table(as_terms *terms) {
   terms->table = as_memory_alloc_zeroed(terms->memory, terms->table_capacity * sizeof *terms->table);
   for (uint32_t i = 0; i < old_capacity; i++) {
     if (!old[i].id) continue;
-    const as_node *node = as_node_of(terms, (as_term){old[i].id});
-    uint32_t near = node->count ? youngest(as_node_operands(node), node->count) : old[i].hash;
-    probe p = first_slot(terms, old[i].hash, near);
-    while (terms->table[p.slot].id) next_slot(terms, old[i].hash, &p);
-    terms->table[p.slot] = old[i];
+    as_table_slot *slot = table_slot(terms, old[i].hash);
+    while (slot->id) slot = next_slot(terms, slot);
+    *slot = old[i];
   }
   as_memory_free(terms->memory, old, old_capacity * sizeof *old);
 }
 
-static void __attribute__((noinline)) add_page(as_terms *terms) {
+static void add_page(as_terms *terms) {
   uint32_t page = terms->page_count;
   AS_REQUIRE(page < UINT32_C(1) << (31 - AS_PAGE_LOG), "more than 2^31 terms in one manager");
   if (page == terms->page_capacity) {
@@ -119,56 +116,71 @@ static void __attribute__((noinline)) add_page(as_terms *terms) {
         as_memory_resize(terms->memory, terms->page, page * sizeof *terms->page, capacity * sizeof *terms->page);
     terms->page_capacity = capacity;
   }
-  terms->page[terms->page_count++] = as_memory_alloc(terms->memory, AS_PAGE_NODES * sizeof(as_node));
+  terms->page[page] = as_memory_alloc(terms->memory, sizeof(as_page));
+  memset(terms->page[page]->slot, 0, sizeof terms->page[page]->slot);
+  terms->page_count++;
 }
 
 static inline as_node *new_node(as_terms *terms, as_term *t) {
   uint32_t id = terms->count + 1, page = id >> AS_PAGE_LOG;
-  if (page == terms->page_count) add_page(terms);
+  if (__builtin_expect(page == terms->page_count, 0)) add_page(terms);
   terms->count = id;
   t->id = id;
-  return &terms->page[page][id & (AS_PAGE_NODES - 1)];
+  return &terms->page[page]->node[id & (AS_PAGE_NODES - 1)];
 }
 
-/* Puts a new node into the table at the free slot that the search ended at. */
-static inline as_node *add_node(as_terms *terms, uint32_t slot, uint32_t hash, as_op op, as_sort sort, as_term *t) {
+static void make_room(as_terms *terms, uint32_t hash, as_table_slot **slot) {
+  if (2 * (uint64_t)(terms->table_count + 1) > terms->table_capacity) {
+    grow_table(terms);
+    *slot = table_slot(terms, hash);
+    while ((*slot)->id) *slot = next_slot(terms, *slot);
+  }
+  terms->table_count++;
+}
+
+/* Puts a new node at the free slot that the search ended at. */
+static inline as_node *add_node(as_terms *terms, as_table_slot *slot, uint32_t hash, as_op op, as_sort sort,
+                                as_term *t) {
+  assert(!slot->id);
+  if (slot >= terms->table && slot < terms->table + terms->table_capacity) make_room(terms, hash, &slot);
   as_node *node = new_node(terms, t);
   *node = (as_node){
       .op = (uint8_t)op, .kind = (uint8_t)sort.kind, .width = sort.width, .element_width = sort.element_width};
-  terms->table[slot] = (as_table_slot){hash, t->id};
+  *slot = (as_table_slot){hash, t->id};
   return node;
 }
 
-static inline void make_room(as_terms *terms) {
-  if (2 * (uint64_t)(terms->count + 1) > terms->table_capacity) grow_table(terms);
-}
-
-static inline as_term search(const as_terms *terms, const as_app *app, uint32_t hash, uint32_t *slot) {
-  probe p = first_slot(terms, hash, youngest(app->operand, app->count));
-  for (; terms->table[p.slot].id; next_slot(terms, hash, &p)) {
-    if (terms->table[p.slot].hash != hash) continue;
-    as_term t = {terms->table[p.slot].id};
-    if (node_is_app(as_node_of(terms, t), app)) return t;
+static as_term search_table(const as_terms *terms, const as_app *app, as_place *place) {
+  as_table_slot *slot = table_slot(terms, place->hash);
+  for (; slot->id; slot = next_slot(terms, slot)) {
+    as_term t = {slot->id};
+    if (slot->hash == place->hash && node_is_app(as_node_of(terms, t), app)) return t;
   }
-  *slot = p.slot;
+  place->slot = slot;
   return as_term_none();
 }
 
-as_term as_term_search(as_terms *terms, const as_app *app, as_place *place) {
-  make_room(terms);
-  place->hash = hash_of_app(app), place->count = terms->count, place->capacity = terms->table_capacity;
-  return search(terms, app, place->hash, &place->slot);
+as_term as_term_search(const as_terms *terms, const as_app *app, as_place *place) {
+  uint32_t hash = hash_of_app(app);
+  as_table_slot *slot = line_of(terms, app, hash), *end = slot + LINE;
+  place->hash = hash, place->count = terms->count;
+  do {
+    if (!slot->id) return place->slot = slot, as_term_none();
+    as_term t = {slot->id};
+    if (slot->hash == hash && node_is_app(as_node_of(terms, t), app)) return t;
+  } while (++slot < end);
+  return search_table(terms, app, place);
 }
 
 as_term as_term_lookup(const as_terms *terms, const as_app *app) {
-  uint32_t slot;
-  return search(terms, app, hash_of_app(app), &slot);
+  as_place place;
+  return as_term_search(terms, app, &place);
 }
 
-static as_term add_app(as_terms *terms, const as_app *app, uint32_t hash, uint32_t slot) {
+static as_term add_app(as_terms *terms, const as_app *app, const as_place *place) {
   AS_REQUIRE(app->count <= UINT16_MAX, "more than 65535 operands");
   as_term t;
-  as_node *node = add_node(terms, slot, hash, app->op, app->sort, &t);
+  as_node *node = add_node(terms, place->slot, place->hash, app->op, app->sort, &t);
   node->count = (uint16_t)app->count;
   node->index = app->index;
   if (app->count <= AS_NODE_INLINE)
@@ -179,53 +191,46 @@ static as_term add_app(as_terms *terms, const as_app *app, uint32_t hash, uint32
 }
 
 as_term as_term_intern_at(as_terms *terms, const as_app *app, const as_place *place) {
-  if (place->count == terms->count && place->capacity == terms->table_capacity)
-    return add_app(terms, app, place->hash, place->slot);
-  make_room(terms);
-  uint32_t slot = 0;
-  as_term t = search(terms, app, place->hash, &slot);
-  return as_term_exists(t) ? t : add_app(terms, app, place->hash, slot);
+  return place->count == terms->count ? add_app(terms, app, place) : as_term_intern(terms, app);
 }
 
 as_term as_term_intern(as_terms *terms, const as_app *app) {
   as_place place;
   as_term t = as_term_search(terms, app, &place);
-  return as_term_exists(t) ? t : add_app(terms, app, place.hash, place.slot);
+  return as_term_exists(t) ? t : add_app(terms, app, &place);
 }
 
 /* Leaves: constants by payload, variables by name. */
 
 static as_term intern_bits(as_terms *terms, as_sort sort, uint64_t bits) {
-  make_room(terms);
   uint32_t hash = folded(mix(hash_of_head(AS_OP_CONST, sort, 0), bits));
-  probe p = first_slot(terms, hash, hash);
-  for (; terms->table[p.slot].id; next_slot(terms, hash, &p)) {
-    if (terms->table[p.slot].hash != hash) continue;
-    as_term t = {terms->table[p.slot].id};
+  as_table_slot *slot = table_slot(terms, hash);
+  for (; slot->id; slot = next_slot(terms, slot)) {
+    if (slot->hash != hash) continue;
+    as_term t = {slot->id};
     const as_node *node = as_node_of(terms, t);
     if (node->op == AS_OP_CONST && node->index == 0 && node->bits == bits && as_sort_equal(as_node_sort(node), sort))
       return t;
   }
   as_term t;
-  add_node(terms, p.slot, hash, AS_OP_CONST, sort, &t)->bits = bits;
+  add_node(terms, slot, hash, AS_OP_CONST, sort, &t)->bits = bits;
   return t;
 }
 
 static as_term intern_limbs(as_terms *terms, as_sort sort, const uint64_t *limbs, uint32_t count, bool negative) {
-  make_room(terms);
   uint32_t hash =
       (uint32_t)as_hash_join(as_hash_bytes(limbs, count * sizeof *limbs), (uint64_t)sort.width << 1 | negative);
-  probe p = first_slot(terms, hash, hash);
-  for (; terms->table[p.slot].id; next_slot(terms, hash, &p)) {
-    if (terms->table[p.slot].hash != hash) continue;
-    as_term t = {terms->table[p.slot].id};
+  as_table_slot *slot = table_slot(terms, hash);
+  for (; slot->id; slot = next_slot(terms, slot)) {
+    if (slot->hash != hash) continue;
+    as_term t = {slot->id};
     const as_node *node = as_node_of(terms, t);
     if (node->op == AS_OP_CONST && node->index == count && node->negative == negative &&
         as_sort_equal(as_node_sort(node), sort) && memcmp(node->limbs, limbs, count * sizeof *limbs) == 0)
       return t;
   }
   as_term t;
-  as_node *node = add_node(terms, p.slot, hash, AS_OP_CONST, sort, &t);
+  as_node *node = add_node(terms, slot, hash, AS_OP_CONST, sort, &t);
   node->index = count;
   node->limbs = as_region_copy(&terms->region, limbs, count * sizeof *limbs);
   node->negative = negative;
@@ -288,21 +293,20 @@ as_term as_term_float(as_terms *terms, as_sort sort, uint64_t bits) {
 }
 
 static as_term intern_variable(as_terms *terms, as_sort sort, const char *name, bool *is_new) {
-  make_room(terms);
   size_t length = strlen(name);
   uint32_t hash = (uint32_t)as_hash_bytes(name, length);
-  probe p = first_slot(terms, hash, hash);
+  as_table_slot *slot = table_slot(terms, hash);
   *is_new = false;
-  for (; terms->table[p.slot].id; next_slot(terms, hash, &p)) {
-    if (terms->table[p.slot].hash != hash) continue;
-    as_term t = {terms->table[p.slot].id};
+  for (; slot->id; slot = next_slot(terms, slot)) {
+    if (slot->hash != hash) continue;
+    as_term t = {slot->id};
     const as_node *node = as_node_of(terms, t);
     if (node->op == AS_OP_VARIABLE && as_sort_equal(as_node_sort(node), sort) && strcmp(node->name, name) == 0)
       return t;
   }
   *is_new = true;
   as_term t;
-  as_node *node = add_node(terms, p.slot, hash, AS_OP_VARIABLE, sort, &t);
+  as_node *node = add_node(terms, slot, hash, AS_OP_VARIABLE, sort, &t);
   node->name = as_region_copy(&terms->region, name, length + 1);
   node->index = terms->variables.count;
   as_term_vector_push(terms->memory, &terms->variables, t);
@@ -312,9 +316,9 @@ static as_term intern_variable(as_terms *terms, as_sort sort, const char *name, 
 as_term as_term_first_named(const as_terms *terms, const char *name) {
   uint32_t hash = (uint32_t)as_hash_bytes(name, strlen(name));
   as_term first = as_term_none();
-  for (probe p = first_slot(terms, hash, hash); terms->table[p.slot].id; next_slot(terms, hash, &p)) {
-    if (terms->table[p.slot].hash != hash) continue;
-    as_term t = {terms->table[p.slot].id};
+  for (as_table_slot *slot = table_slot(terms, hash); slot->id; slot = next_slot(terms, slot)) {
+    if (slot->hash != hash) continue;
+    as_term t = {slot->id};
     const as_node *node = as_node_of(terms, t);
     if (node->op != AS_OP_VARIABLE || strcmp(node->name, name) != 0) continue;
     if (!as_term_exists(first) || t.id < first.id) first = t;
