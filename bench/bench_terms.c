@@ -15,7 +15,7 @@
 #include <unistd.h>
 #include <z3.h>
 
-enum { APPLICATIONS = 1000000, WORDS = 64, ROUNDS = 3 };
+enum { APPLICATIONS = 1000000, WORDS = 64, RECENT = 200, LIVE = 10000, ROUNDS = 3 };
 
 typedef enum { ADD, INCREMENT, MUL, AND, OR, XOR, SHL, LSHR, ADD_NOT, ITE_LESS, SLICE, STEPS } step_kind;
 static const uint8_t applications[STEPS] = {1, 2, 1, 1, 1, 2, 1, 1, 2, 3, 3};
@@ -45,9 +45,10 @@ static uint64_t next_random(uint64_t *state) {
   return z ^ (z >> 31);
 }
 
-/* Mostly recent operands, as an execution has them; now and then old ones. */
+/* Mostly recent operands; now and then an older one that is still alive. An execution overwrites its values: it has a
+ * state of some thousand live ones, and does not come back to all that it ever computed. */
 static uint32_t pick(uint64_t *state, uint32_t count) {
-  uint64_t back = next_random(state) % 4 ? next_random(state) % 200 : next_random(state) % count;
+  uint64_t back = next_random(state) % (next_random(state) % 4 ? RECENT : LIVE);
   return back < count ? count - 1 - (uint32_t)back : 0;
 }
 

@@ -46,15 +46,17 @@ static inline uint64_t mix(uint64_t hash, uint64_t word) {
 }
 
 static inline uint64_t hash_of_head(as_op op, as_sort sort, uint32_t index) {
-  uint64_t head = (uint64_t)op << 48 | (uint64_t)sort.kind << 40 | (uint64_t)sort.width << 16 | sort.element_width;
-  return mix(head, index);
+  uint64_t head = (uint64_t)op << 40 | (uint64_t)sort.kind << 32 | (uint32_t)sort.width << 16 | sort.element_width;
+  return (head ^ (uint64_t)index << 32) * UINT64_C(0xd6e8feb86659fd93);
 }
 
 static inline uint32_t folded(uint64_t hash) { return (uint32_t)(hash >> 32) ^ (uint32_t)hash; }
 
 static inline uint32_t hash_of_app(const as_app *app) {
   uint64_t hash = hash_of_head(app->op, app->sort, app->index);
-  for (uint32_t i = 0; i < app->count; i++) hash = mix(hash, app->operand[i].id);
+  uint32_t i = 0;
+  for (; i + 1 < app->count; i += 2) hash = mix(hash, app->operand[i].id | (uint64_t)app->operand[i + 1].id << 32);
+  if (i < app->count) hash = mix(hash, app->operand[i].id);
   return folded(hash);
 }
 
