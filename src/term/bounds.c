@@ -1,10 +1,10 @@
 /* Unsigned bounds from structure alone: for each operator a transfer function on intervals [low, high], the bounds of
  * the result being the hull of its values. Looks through DEPTH_MAX levels and VISITS_MAX nodes at most; what lies
- * deeper has the full range, and a result that was cut off there is not remembered. */
+ * deeper has the full range. A result that was cut off there is remembered if the search went down far below it. */
 #include "term/narrow.h"
 #include "term/term_internal.h"
 
-enum { DEPTH_MAX = 16, VISITS_MAX = 256 };
+enum { DEPTH_MAX = 16, DEPTH_KEPT = 8, VISITS_MAX = 256 };
 
 __extension__ typedef __int128 integer;
 
@@ -18,17 +18,27 @@ static as_bounds bounds_of(search *s, as_term t, uint32_t depth);
 
 static as_bounds full(uint32_t width) { return (as_bounds){0, as_width_mask(width)}; }
 
-static bool is_known(const as_terms *terms, as_term t) {
-  return t.id < terms->bounds_capacity && terms->bounds[t.id].low <= terms->bounds[t.id].high;
+/* Most terms have the full range, and then the node alone says so: the table is seldom touched. */
+static bool recall(const as_terms *terms, as_term t, const as_node *node, as_bounds *bounds) {
+  switch (node->bounds) {
+  case AS_BOUNDS_FULL: *bounds = full(node->width); return true;
+  case AS_BOUNDS_TABLE: *bounds = terms->bounds[t.id]; return true;
+  default: return false;
+  }
 }
 
 static void remember(as_terms *terms, as_term t, as_bounds bounds) {
+  as_node *node = &terms->page[t.id >> AS_PAGE_LOG]->node[t.id & (AS_PAGE_NODES - 1)];
+  if (bounds.low == 0 && bounds.high == as_width_mask(node->width)) {
+    node->bounds = AS_BOUNDS_FULL;
+    return;
+  }
   if (t.id >= terms->bounds_capacity) {
     uint32_t old = terms->bounds_capacity, capacity = as_vector_capacity(old, (uint64_t)t.id + 1);
     terms->bounds = as_memory_resize(terms->memory, terms->bounds, old * sizeof bounds, capacity * sizeof bounds);
-    for (uint32_t i = old; i < capacity; i++) terms->bounds[i] = (as_bounds){1, 0};
     terms->bounds_capacity = capacity;
   }
+  node->bounds = AS_BOUNDS_TABLE;
   terms->bounds[t.id] = bounds;
 }
 
@@ -41,6 +51,7 @@ static as_bounds wrap(integer low, integer high, uint32_t width) {
 
 /* Bitwise or of two intervals: Warren, Hacker's Delight, 4-3. */
 static uint64_t or_low(as_bounds a, as_bounds b, uint32_t width) {
+  if (a.low == 0 && b.low == 0) return 0;
   for (uint64_t m = as_narrow_minimum(width); m; m >>= 1) {
     if (~a.low & b.low & m) {
       uint64_t raised = (a.low | m) & -m;
@@ -54,6 +65,7 @@ static uint64_t or_low(as_bounds a, as_bounds b, uint32_t width) {
 }
 
 static uint64_t or_high(as_bounds a, as_bounds b, uint32_t width) {
+  if ((a.high | b.high) == as_width_mask(width)) return a.high | b.high;
   for (uint64_t m = as_narrow_minimum(width); m; m >>= 1) {
     if (!(a.high & b.high & m)) continue;
     uint64_t lowered = (a.high - m) | (m - 1);
@@ -136,12 +148,12 @@ static void summand_range(search *s, as_term t, uint32_t depth, integer *low, in
 }
 
 static as_bounds sum(search *s, const as_node *node, uint32_t depth) {
-  const integer limit = (integer)1 << 100;
+  const integer limit = (integer)1 << 100, whole = (integer)as_width_mask(node->width);
   integer low = 0, high = 0;
   for (uint32_t i = 0; i < node->count; i++) {
     integer from, to;
     summand_range(s, as_node_operands(node)[i], depth, &from, &to);
-    if (from < -limit || to > limit) return full(node->width);
+    if (from < -limit || to > limit || to - from >= whole) return full(node->width);
     low += from, high += to;
   }
   return wrap(low, high, node->width);
@@ -166,7 +178,9 @@ static as_bounds joined(search *s, const as_node *node, uint32_t depth) {
 }
 
 static as_bounds of_choice(search *s, const as_node *node, uint32_t depth) {
-  as_bounds a = bounds_of(s, node->operand[1], depth), b = bounds_of(s, node->operand[2], depth);
+  as_bounds a = bounds_of(s, node->operand[1], depth);
+  if (a.low == 0 && a.high == as_width_mask(node->width)) return a;
+  as_bounds b = bounds_of(s, node->operand[2], depth);
   return (as_bounds){a.low < b.low ? a.low : b.low, a.high > b.high ? a.high : b.high};
 }
 
@@ -237,7 +251,8 @@ static as_bounds bounds_of(search *s, as_term t, uint32_t depth) {
   assert(node->kind == AS_SORT_BV && node->width <= 64);
   if (node->op == AS_OP_CONST) return (as_bounds){node->bits, node->bits};
   if (node->op == AS_OP_VARIABLE) return full(node->width);
-  if (is_known(s->terms, t)) return s->terms->bounds[t.id];
+  as_bounds bounds;
+  if (recall(s->terms, t, node, &bounds)) return bounds;
   if (depth == 0 || s->visits == 0) {
     s->cut = true;
     return full(node->width);
@@ -245,9 +260,9 @@ static as_bounds bounds_of(search *s, as_term t, uint32_t depth) {
   s->visits--;
   bool cut_before = s->cut;
   s->cut = false;
-  as_bounds bounds = transfer(s, t, node, depth - 1);
+  bounds = transfer(s, t, node, depth - 1);
   assert(bounds.low <= bounds.high && bounds.high <= as_width_mask(node->width));
-  if (!s->cut) remember(s->terms, t, bounds);
+  if (!s->cut || depth >= DEPTH_KEPT) remember(s->terms, t, bounds);
   s->cut |= cut_before;
   return bounds;
 }

@@ -30,20 +30,22 @@ as_term as_term_build(as_terms *terms, const as_app *app) {
   if (!terms->rewriting) return as_term_intern(terms, app);
   as_app ordered = *app;
   as_term swapped[2];
-  if (app->count == 2 && (as_op_flags(app->op) & AS_FLAG_COMMUTES) &&
+  if (app->count == 2 && (as_op_flags[app->op] & AS_FLAG_COMMUTES) &&
       !in_order(terms, app->operand[0], app->operand[1])) {
     swapped[0] = app->operand[1], swapped[1] = app->operand[0];
     ordered.operand = swapped;
   }
-  as_term known = as_term_lookup(terms, &ordered);
+  as_place place;
+  as_term known = as_term_search(terms, &ordered, &place);
   if (as_term_exists(known)) return known;
   as_term result = as_rules_apply(terms, &ordered);
-  return as_term_exists(result) ? result : as_term_intern(terms, &ordered);
+  return as_term_exists(result) ? result : as_term_intern_at(terms, &ordered, &place);
 }
 
 as_term as_term_make(as_terms *terms, as_op op, const as_term *operands, uint32_t count) {
   as_app app = {.op = op, .count = count, .operand = operands};
-  app.sort = checked_sort(terms, op, operands, count, as_sort_none());
+  app.sort = as_app_sort_quick(terms, op, operands, count);
+  if (app.sort.kind == AS_SORT_NONE) app.sort = checked_sort(terms, op, operands, count, as_sort_none());
   return as_term_build(terms, &app);
 }
 
@@ -56,7 +58,9 @@ static as_term make_sorted(as_terms *terms, as_op op, as_sort wanted, uint32_t i
 
 as_term as_term_extract(as_terms *terms, as_term t, uint32_t high, uint32_t low) {
   AS_REQUIRE(low <= high && high < as_width(terms, t), "the bits lie in the operand, high above low");
-  return make_sorted(terms, AS_OP_EXTRACT, as_sort_bv(high - low + 1), low, &t, 1);
+  AS_REQUIRE(as_node_of(terms, t)->kind == AS_SORT_BV, "the operand is a bit-vector");
+  as_app app = {AS_OP_EXTRACT, as_sort_bv(high - low + 1), low, 1, &t};
+  return as_term_build(terms, &app);
 }
 
 as_term as_term_zero_extend(as_terms *terms, as_term t, uint32_t width) {

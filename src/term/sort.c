@@ -188,3 +188,27 @@ as_sort as_op_sort(as_op op, const as_sort *s, uint32_t n, as_sort wanted, const
   }
   return wrong(error, "not an application");
 }
+
+/* The commonest signatures, from the nodes themselves. */
+as_sort as_app_sort_quick(const as_terms *terms, as_op op, const as_term *operand, uint32_t count) {
+  if (op >= AS_OP_COUNT || count - 1 > 2) return as_sort_none();
+  const as_node *a = as_node_of(terms, operand[0]), *b = as_node_of(terms, operand[count > 1 ? 1 : 0]);
+  bool fits = arity_of[op] == ARITY_N ? count == 2 : count == arity_of[op];
+  bool same = a->kind == b->kind && a->width == b->width && a->kind != AS_SORT_ARRAY;
+  if (!fits) return as_sort_none();
+  switch ((signature)signature_of[op]) {
+  case BV: return same && a->kind == AS_SORT_BV ? as_node_sort(a) : as_sort_none();
+  case BV_TO_BOOL: return same && a->kind == AS_SORT_BV ? as_sort_bool() : as_sort_none();
+  case BOOL: return same && a->kind == AS_SORT_BOOL ? as_sort_bool() : as_sort_none();
+  case EQUAL: return same ? as_sort_bool() : as_sort_none();
+  case CONCAT:
+    if (a->kind != AS_SORT_BV || b->kind != AS_SORT_BV || a->width + b->width > AS_WIDTH_MAX) return as_sort_none();
+    return (as_sort){AS_SORT_BV, (uint16_t)(a->width + b->width), 0};
+  case ITE: {
+    const as_node *c = as_node_of(terms, operand[2]);
+    if (a->kind != AS_SORT_BOOL || !as_sort_equal(as_node_sort(b), as_node_sort(c))) return as_sort_none();
+    return as_node_sort(b);
+  }
+  default: return as_sort_none();
+  }
+}

@@ -18,10 +18,13 @@
 
 enum { AS_NODE_INLINE = 4, AS_PAGE_LOG = 10, AS_PAGE_NODES = 1 << AS_PAGE_LOG };
 
+/* Where the unsigned bounds of a bit-vector are: nobody asked; the whole range; in the manager's table. */
+typedef enum as_bounds_place { AS_BOUNDS_UNKNOWN, AS_BOUNDS_FULL, AS_BOUNDS_TABLE } as_bounds_place;
+
 typedef struct as_node {
   uint8_t op, kind;
   uint16_t width, element_width, count;
-  uint32_t hash;
+  uint8_t bounds; /* of bounds.c: an as_bounds_place */
   uint32_t index; /* indexed operators: see as_term_index; variables: number; constants: limbs, or 0 if in `bits` */
   union {
     as_term operand[AS_NODE_INLINE];
@@ -54,19 +57,31 @@ typedef struct as_rewrite_check as_rewrite_check;
 
 AS_VECTOR_DEFINE(as_term_vector, as_term)
 
+/* The hash lies beside the id, so that a search looks at the node that it finds and at hardly any other. */
+typedef struct as_table_slot {
+  uint32_t hash;
+  uint32_t id; /* 0: free */
+} as_table_slot;
+
+/* Nodes, and the slots of applications whose youngest operand is among them (terms.c). */
+typedef struct as_page {
+  as_node node[AS_PAGE_NODES];
+  as_table_slot slot[2 * AS_PAGE_NODES];
+} as_page;
+
 struct as_terms {
   as_memory *memory;
   as_region region;
-  as_node **page;
+  as_page **page;
   uint32_t page_count, page_capacity;
   uint32_t count;
-  uint32_t *table; /* open addressing; 0: free */
-  uint32_t table_capacity;
+  as_table_slot *table; /* open addressing: leaves, and what found no room in its page */
+  uint32_t table_capacity, table_count;
   as_term_vector variables;
   uint64_t fresh_count;
   bool rewriting;
   as_term truth[2];
-  as_bounds *bounds; /* by term id; low > high: not computed */
+  as_bounds *bounds; /* by term id, of the nodes that say so */
   uint32_t bounds_capacity;
   struct as_rewrite_check *rewrite_check; /* debug builds */
   uint64_t *rule_hits;                    /* by rule number, counted in debug builds */
@@ -74,8 +89,10 @@ struct as_terms {
 };
 
 static inline const as_node *as_node_of(const as_terms *terms, as_term t) {
+#ifdef AS_DEBUG /* the innermost loop of everything: a tenth of the time that terms take */
   assert(t.id >= 1 && t.id <= terms->count);
-  return &terms->page[t.id >> AS_PAGE_LOG][t.id & (AS_PAGE_NODES - 1)];
+#endif
+  return &terms->page[t.id >> AS_PAGE_LOG]->node[t.id & (AS_PAGE_NODES - 1)];
 }
 static inline const as_term *as_node_operands(const as_node *node) {
   return node->count > AS_NODE_INLINE ? node->operands : node->operand;
@@ -98,13 +115,22 @@ static inline uint32_t as_limb_count(uint32_t width) { return (width + 63) / 64;
 static inline uint64_t as_width_mask(uint32_t width) { return width >= 64 ? UINT64_MAX : (UINT64_C(1) << width) - 1; }
 
 enum { AS_FLAG_KERNEL = 1, AS_FLAG_DERIVED = 2, AS_FLAG_COMMUTES = 4, AS_FLAG_FLAT = 8 };
-uint8_t as_op_flags(as_op op);
+extern const uint8_t as_op_flags[AS_OP_COUNT];
+/* sort.c: the sort of an application of a common form; none if it is another one, or wrong. */
+as_sort as_app_sort_quick(const as_terms *terms, as_op op, const as_term *operand, uint32_t count);
 
 /* The node of this application, made if it is new. No rewriting: for constructors and rules that have a canonical
  * application in hand. */
 as_term as_term_intern(as_terms *terms, const as_app *app);
 /* The existing node, or none. */
 as_term as_term_lookup(const as_terms *terms, const as_app *app);
+/* as_term_intern in two steps, between which other terms may be made: the place keeps what the search found out. */
+typedef struct as_place {
+  uint32_t hash, count;
+  as_table_slot *slot;
+} as_place;
+as_term as_term_search(const as_terms *terms, const as_app *app, as_place *place);
+as_term as_term_intern_at(as_terms *terms, const as_app *app, const as_place *place);
 /* The first made of the variables with this name (they differ in their sorts), or none. */
 as_term as_term_first_named(const as_terms *terms, const char *name);
 /* Rewrites to canonical form (if rewriting is on) and interns. Every constructor ends here.

@@ -21,8 +21,7 @@ void as_terms_destroy(as_terms *terms) {
   if (!terms) return;
   as_memory *memory = terms->memory;
   as_check_rewrite_release(terms);
-  for (uint32_t i = 0; i < terms->page_count; i++)
-    as_memory_free(memory, terms->page[i], AS_PAGE_NODES * sizeof(as_node));
+  for (uint32_t i = 0; i < terms->page_count; i++) as_memory_free(memory, terms->page[i], sizeof(as_page));
   as_memory_free(memory, terms->page, terms->page_capacity * sizeof *terms->page);
   as_memory_free(memory, terms->table, terms->table_capacity * sizeof *terms->table);
   as_memory_free(memory, terms->bounds, terms->bounds_capacity * sizeof *terms->bounds);
@@ -48,20 +47,48 @@ static inline uint64_t mix(uint64_t hash, uint64_t word) {
   return hash ^ (hash >> 29);
 }
 
-static uint32_t hash_of_head(as_op op, as_sort sort, uint32_t index, uint64_t *hash) {
-  *hash = mix((uint64_t)op << 48 | (uint64_t)sort.kind << 40 | (uint64_t)sort.width << 16 | sort.element_width, index);
-  return (uint32_t)(*hash >> 32);
+static inline uint64_t hash_of_head(as_op op, as_sort sort, uint32_t index) {
+  uint64_t head = (uint64_t)op << 40 | (uint64_t)sort.kind << 32 | (uint32_t)sort.width << 16 | sort.element_width;
+  return (head ^ (uint64_t)index << 32) * UINT64_C(0xd6e8feb86659fd93);
 }
 
-static uint32_t hash_of_app(const as_app *app) {
-  uint64_t hash;
-  hash_of_head(app->op, app->sort, app->index, &hash);
-  for (uint32_t i = 0; i < app->count; i++) hash = mix(hash, app->operand[i].id);
-  return (uint32_t)(hash >> 32) ^ (uint32_t)hash;
+static inline uint32_t folded(uint64_t hash) { return (uint32_t)(hash >> 32) ^ (uint32_t)hash; }
+
+static inline uint32_t hash_of_app(const as_app *app) {
+  uint64_t hash = hash_of_head(app->op, app->sort, app->index);
+  uint32_t i = 0;
+  for (; i + 1 < app->count; i += 2) hash = mix(hash, app->operand[i].id | (uint64_t)app->operand[i + 1].id << 32);
+  if (i < app->count) hash = mix(hash, app->operand[i].id);
+  return folded(hash);
 }
 
-static bool node_is_app(const as_node *node, const as_app *app, uint32_t hash) {
-  if (node->hash != hash || node->op != app->op || node->count != app->count || node->index != app->index) return false;
+/* Where a term lies. Executions build on what they have built just now, so an application lies near the youngest of its
+ * operands: in a line of LINE slots in the page of that operand's node, which most searches find in the cache; one
+ * table for all misses it every time. If the line is full, the application lies in the table, as leaves do. Nothing is
+ * ever taken out, so a line with a free slot has sent nothing to the table. */
+enum { LINE = 8, LINES = 2 * AS_PAGE_NODES / LINE, IDS_PER_LINE_LOG = 2, SCATTER = 63 };
+
+static inline as_term youngest(const as_app *app) {
+  as_term t = app->operand[0];
+  for (uint32_t i = 1; i < app->count; i++) t = app->operand[i].id > t.id ? app->operand[i] : t;
+  return t;
+}
+
+static inline as_table_slot *line_of(const as_terms *terms, const as_app *app, uint32_t hash) {
+  uint32_t id = youngest(app).id, line = ((id >> IDS_PER_LINE_LOG) ^ (hash & SCATTER)) % LINES;
+  return &terms->page[id >> AS_PAGE_LOG]->slot[LINE * line];
+}
+
+static inline as_table_slot *table_slot(const as_terms *terms, uint32_t hash) {
+  return &terms->table[hash & (terms->table_capacity - 1)];
+}
+
+static inline as_table_slot *next_slot(const as_terms *terms, as_table_slot *slot) {
+  return ++slot == terms->table + terms->table_capacity ? terms->table : slot;
+}
+
+static bool node_is_app(const as_node *node, const as_app *app) {
+  if (node->op != app->op || node->count != app->count || node->index != app->index) return false;
   if (!as_sort_equal(as_node_sort(node), app->sort)) return false;
   const as_term *operands = as_node_operands(node);
   for (uint32_t i = 0; i < app->count; i++)
@@ -70,72 +97,94 @@ static bool node_is_app(const as_node *node, const as_app *app, uint32_t hash) {
 }
 
 static void grow_table(as_terms *terms) {
-  uint32_t old_capacity = terms->table_capacity, *old = terms->table;
+  uint32_t old_capacity = terms->table_capacity;
+  as_table_slot *old = terms->table;
   AS_REQUIRE(old_capacity < UINT32_C(1) << 31, "more than 2^31 terms in one manager");
   terms->table_capacity = 2 * old_capacity;
   terms->table = as_memory_alloc_zeroed(terms->memory, terms->table_capacity * sizeof *terms->table);
-  uint32_t mask = terms->table_capacity - 1;
   for (uint32_t i = 0; i < old_capacity; i++) {
-    if (!old[i]) continue;
-    uint32_t slot = as_node_of(terms, (as_term){old[i]})->hash & mask;
-    while (terms->table[slot]) slot = (slot + 1) & mask;
-    terms->table[slot] = old[i];
+    if (!old[i].id) continue;
+    as_table_slot *slot = table_slot(terms, old[i].hash);
+    while (slot->id) slot = next_slot(terms, slot);
+    *slot = old[i];
   }
   as_memory_free(terms->memory, old, old_capacity * sizeof *old);
 }
 
-static as_node *new_node(as_terms *terms, as_term *t) {
-  uint32_t id = terms->count + 1, page = id >> AS_PAGE_LOG;
-  AS_REQUIRE(id < UINT32_C(1) << 31, "more than 2^31 terms in one manager");
-  if (page == terms->page_count) {
-    if (page == terms->page_capacity) {
-      uint32_t capacity = page ? 2 * page : 16;
-      terms->page =
-          as_memory_resize(terms->memory, terms->page, page * sizeof *terms->page, capacity * sizeof *terms->page);
-      terms->page_capacity = capacity;
-    }
-    terms->page[terms->page_count++] = as_memory_alloc(terms->memory, AS_PAGE_NODES * sizeof(as_node));
+static void add_page(as_terms *terms) {
+  uint32_t page = terms->page_count;
+  AS_REQUIRE(page < UINT32_C(1) << (31 - AS_PAGE_LOG), "more than 2^31 terms in one manager");
+  if (page == terms->page_capacity) {
+    uint32_t capacity = page ? 2 * page : 16;
+    terms->page =
+        as_memory_resize(terms->memory, terms->page, page * sizeof *terms->page, capacity * sizeof *terms->page);
+    terms->page_capacity = capacity;
   }
-  terms->count = id;
-  t->id = id;
-  return &terms->page[page][id & (AS_PAGE_NODES - 1)];
+  terms->page[page] = as_memory_alloc(terms->memory, sizeof(as_page));
+  memset(terms->page[page]->slot, 0, sizeof terms->page[page]->slot);
+  terms->page_count++;
 }
 
-/* Puts a new node into the table at the free slot that the search ended at. */
-static as_node *add_node(as_terms *terms, uint32_t slot, uint32_t hash, as_op op, as_sort sort, as_term *t) {
+static inline as_node *new_node(as_terms *terms, as_term *t) {
+  uint32_t id = terms->count + 1, page = id >> AS_PAGE_LOG;
+  if (__builtin_expect(page == terms->page_count, 0)) add_page(terms);
+  terms->count = id;
+  t->id = id;
+  return &terms->page[page]->node[id & (AS_PAGE_NODES - 1)];
+}
+
+static void make_room(as_terms *terms, uint32_t hash, as_table_slot **slot) {
+  if (2 * (uint64_t)(terms->table_count + 1) > terms->table_capacity) {
+    grow_table(terms);
+    *slot = table_slot(terms, hash);
+    while ((*slot)->id) *slot = next_slot(terms, *slot);
+  }
+  terms->table_count++;
+}
+
+/* Puts a new node at the free slot that the search ended at. */
+static inline as_node *add_node(as_terms *terms, as_table_slot *slot, uint32_t hash, as_op op, as_sort sort,
+                                as_term *t) {
+  assert(!slot->id);
+  if (slot >= terms->table && slot < terms->table + terms->table_capacity) make_room(terms, hash, &slot);
   as_node *node = new_node(terms, t);
   *node = (as_node){
       .op = (uint8_t)op, .kind = (uint8_t)sort.kind, .width = sort.width, .element_width = sort.element_width};
-  node->hash = hash;
-  terms->table[slot] = t->id;
+  *slot = (as_table_slot){hash, t->id};
   return node;
 }
 
-static void make_room(as_terms *terms) {
-  if (2 * (uint64_t)(terms->count + 1) > terms->table_capacity) grow_table(terms);
-}
-
-static as_term search(const as_terms *terms, const as_app *app, uint32_t hash, uint32_t *slot) {
-  uint32_t mask = terms->table_capacity - 1;
-  for (*slot = hash & mask; terms->table[*slot]; *slot = (*slot + 1) & mask) {
-    as_term t = {terms->table[*slot]};
-    if (node_is_app(as_node_of(terms, t), app, hash)) return t;
+static as_term search_table(const as_terms *terms, const as_app *app, as_place *place) {
+  as_table_slot *slot = table_slot(terms, place->hash);
+  for (; slot->id; slot = next_slot(terms, slot)) {
+    as_term t = {slot->id};
+    if (slot->hash == place->hash && node_is_app(as_node_of(terms, t), app)) return t;
   }
+  place->slot = slot;
   return as_term_none();
 }
 
-as_term as_term_lookup(const as_terms *terms, const as_app *app) {
-  uint32_t slot;
-  return search(terms, app, hash_of_app(app), &slot);
+as_term as_term_search(const as_terms *terms, const as_app *app, as_place *place) {
+  uint32_t hash = hash_of_app(app);
+  as_table_slot *slot = line_of(terms, app, hash), *end = slot + LINE;
+  place->hash = hash, place->count = terms->count;
+  do {
+    if (!slot->id) return place->slot = slot, as_term_none();
+    as_term t = {slot->id};
+    if (slot->hash == hash && node_is_app(as_node_of(terms, t), app)) return t;
+  } while (++slot < end);
+  return search_table(terms, app, place);
 }
 
-as_term as_term_intern(as_terms *terms, const as_app *app) {
-  make_room(terms);
-  uint32_t slot, hash = hash_of_app(app);
-  as_term t = search(terms, app, hash, &slot);
-  if (as_term_exists(t)) return t;
+as_term as_term_lookup(const as_terms *terms, const as_app *app) {
+  as_place place;
+  return as_term_search(terms, app, &place);
+}
+
+static as_term add_app(as_terms *terms, const as_app *app, const as_place *place) {
   AS_REQUIRE(app->count <= UINT16_MAX, "more than 65535 operands");
-  as_node *node = add_node(terms, slot, hash, app->op, app->sort, &t);
+  as_term t;
+  as_node *node = add_node(terms, place->slot, place->hash, app->op, app->sort, &t);
   node->count = (uint16_t)app->count;
   node->index = app->index;
   if (app->count <= AS_NODE_INLINE)
@@ -145,18 +194,27 @@ as_term as_term_intern(as_terms *terms, const as_app *app) {
   return t;
 }
 
+as_term as_term_intern_at(as_terms *terms, const as_app *app, const as_place *place) {
+  return place->count == terms->count ? add_app(terms, app, place) : as_term_intern(terms, app);
+}
+
+as_term as_term_intern(as_terms *terms, const as_app *app) {
+  as_place place;
+  as_term t = as_term_search(terms, app, &place);
+  return as_term_exists(t) ? t : add_app(terms, app, &place);
+}
+
 /* Leaves: constants by payload, variables by name. */
 
 static as_term intern_bits(as_terms *terms, as_sort sort, uint64_t bits) {
-  make_room(terms);
-  uint64_t hash64;
-  hash_of_head(AS_OP_CONST, sort, 0, &hash64);
-  hash64 = mix(hash64, bits);
-  uint32_t hash = (uint32_t)(hash64 >> 32) ^ (uint32_t)hash64, mask = terms->table_capacity - 1, slot = hash & mask;
-  for (; terms->table[slot]; slot = (slot + 1) & mask) {
-    const as_node *node = as_node_of(terms, (as_term){terms->table[slot]});
+  uint32_t hash = folded(mix(hash_of_head(AS_OP_CONST, sort, 0), bits));
+  as_table_slot *slot = table_slot(terms, hash);
+  for (; slot->id; slot = next_slot(terms, slot)) {
+    if (slot->hash != hash) continue;
+    as_term t = {slot->id};
+    const as_node *node = as_node_of(terms, t);
     if (node->op == AS_OP_CONST && node->index == 0 && node->bits == bits && as_sort_equal(as_node_sort(node), sort))
-      return (as_term){terms->table[slot]};
+      return t;
   }
   as_term t;
   add_node(terms, slot, hash, AS_OP_CONST, sort, &t)->bits = bits;
@@ -164,15 +222,16 @@ static as_term intern_bits(as_terms *terms, as_sort sort, uint64_t bits) {
 }
 
 static as_term intern_limbs(as_terms *terms, as_sort sort, const uint64_t *limbs, uint32_t count, bool negative) {
-  make_room(terms);
   uint32_t hash =
       (uint32_t)as_hash_join(as_hash_bytes(limbs, count * sizeof *limbs), (uint64_t)sort.width << 1 | negative);
-  uint32_t mask = terms->table_capacity - 1, slot = hash & mask;
-  for (; terms->table[slot]; slot = (slot + 1) & mask) {
-    const as_node *node = as_node_of(terms, (as_term){terms->table[slot]});
+  as_table_slot *slot = table_slot(terms, hash);
+  for (; slot->id; slot = next_slot(terms, slot)) {
+    if (slot->hash != hash) continue;
+    as_term t = {slot->id};
+    const as_node *node = as_node_of(terms, t);
     if (node->op == AS_OP_CONST && node->index == count && node->negative == negative &&
         as_sort_equal(as_node_sort(node), sort) && memcmp(node->limbs, limbs, count * sizeof *limbs) == 0)
-      return (as_term){terms->table[slot]};
+      return t;
   }
   as_term t;
   as_node *node = add_node(terms, slot, hash, AS_OP_CONST, sort, &t);
@@ -238,15 +297,16 @@ as_term as_term_float(as_terms *terms, as_sort sort, uint64_t bits) {
 }
 
 static as_term intern_variable(as_terms *terms, as_sort sort, const char *name, bool *is_new) {
-  make_room(terms);
   size_t length = strlen(name);
-  uint32_t hash = (uint32_t)as_hash_bytes(name, length), mask = terms->table_capacity - 1, slot = hash & mask;
+  uint32_t hash = (uint32_t)as_hash_bytes(name, length);
+  as_table_slot *slot = table_slot(terms, hash);
   *is_new = false;
-  for (; terms->table[slot]; slot = (slot + 1) & mask) {
-    const as_node *node = as_node_of(terms, (as_term){terms->table[slot]});
-    if (node->hash == hash && node->op == AS_OP_VARIABLE && as_sort_equal(as_node_sort(node), sort) &&
-        strcmp(node->name, name) == 0)
-      return (as_term){terms->table[slot]};
+  for (; slot->id; slot = next_slot(terms, slot)) {
+    if (slot->hash != hash) continue;
+    as_term t = {slot->id};
+    const as_node *node = as_node_of(terms, t);
+    if (node->op == AS_OP_VARIABLE && as_sort_equal(as_node_sort(node), sort) && strcmp(node->name, name) == 0)
+      return t;
   }
   *is_new = true;
   as_term t;
@@ -258,12 +318,13 @@ static as_term intern_variable(as_terms *terms, as_sort sort, const char *name, 
 }
 
 as_term as_term_first_named(const as_terms *terms, const char *name) {
-  uint32_t hash = (uint32_t)as_hash_bytes(name, strlen(name)), mask = terms->table_capacity - 1;
+  uint32_t hash = (uint32_t)as_hash_bytes(name, strlen(name));
   as_term first = as_term_none();
-  for (uint32_t slot = hash & mask; terms->table[slot]; slot = (slot + 1) & mask) {
-    as_term t = {terms->table[slot]};
+  for (as_table_slot *slot = table_slot(terms, hash); slot->id; slot = next_slot(terms, slot)) {
+    if (slot->hash != hash) continue;
+    as_term t = {slot->id};
     const as_node *node = as_node_of(terms, t);
-    if (node->hash != hash || node->op != AS_OP_VARIABLE || strcmp(node->name, name) != 0) continue;
+    if (node->op != AS_OP_VARIABLE || strcmp(node->name, name) != 0) continue;
     if (!as_term_exists(first) || t.id < first.id) first = t;
   }
   return first;

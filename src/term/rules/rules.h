@@ -15,6 +15,7 @@ typedef as_term as_rule(as_terms *terms, const as_app *app);
 #define AS_RULES_OF(op)
 #define AS_RULES_END(op)
 #define AS_RULE(name) as_rule as_rule_##name;
+#define AS_RULE_IF(name, seen, first) AS_RULE(name)
 #include "term/rules/rules.def"
 #undef AS_RULE
 
@@ -24,6 +25,7 @@ typedef enum as_rule_number {
 #undef AS_RULE
   AS_RULE_COUNT
 } as_rule_number;
+#undef AS_RULE_IF
 #undef AS_RULES_OF
 #undef AS_RULES_END
 
@@ -31,6 +33,8 @@ typedef enum as_rule_number {
 as_term as_rule_try(as_terms *terms, as_rule_number rule, const as_app *app);
 const char *as_rule_name(as_rule_number rule);
 as_op as_rule_op(as_rule_number rule);
+/* The kinds of the application's operands allow the rule. If not, it does not match. */
+bool as_rule_allowed(as_rule_number rule, const as_terms *terms, const as_app *app);
 
 /* Small words that rules speak. */
 static inline as_term as_arg(const as_app *app, uint32_t i) { return app->operand[i]; }

@@ -44,10 +44,30 @@ static bool same_operands(const as_app *app, const as_term *operands, uint32_t c
   return true;
 }
 
+/* t may be more than one base with the coefficient 1; only operators are looked at. */
+static bool may_open(const as_terms *terms, as_term t) {
+  const as_node *node = as_node_of(terms, t);
+  switch (node->op) {
+  case AS_OP_CONST:
+  case AS_OP_BVNOT:
+  case AS_OP_BVADD: return true;
+  case AS_OP_BVMUL: return as_is_const(terms, node->operand[1]);
+  case AS_OP_CONCAT: return as_is_const(terms, node->operand[0]) || as_is_const(terms, node->operand[1]);
+  default: return false;
+  }
+}
+
+/* Two bases, or a base and a constant: the commonest sums, and in normal form. */
+static bool is_simple(const as_terms *terms, const as_app *app) {
+  if (app->count != 2 || app->sort.width == 1 || may_open(terms, as_arg(app, 0))) return false;
+  if (as_is_const(terms, as_arg(app, 1))) return !as_is_zero(terms, as_arg(app, 1));
+  return as_arg(app, 0).id != as_arg(app, 1).id && !may_open(terms, as_arg(app, 1));
+}
+
 /* match:  a1 + ... + an, not in normal form
  * result: the normal form */
 as_term as_rule_add_sum(as_terms *terms, const as_app *app) {
-  if (app->count > AS_BV_SUM_MAX) return as_term_none();
+  if (app->count > AS_BV_SUM_MAX || is_simple(terms, app)) return as_term_none();
   as_bv_sum sum;
   as_bv_sum_begin(&sum, terms, app->sort.width, app->count);
   for (uint32_t i = 0; i < app->count; i++) as_bv_sum_add(&sum, as_arg(app, i));

@@ -1,0 +1,43 @@
+#include "term/rules/kinds.h"
+
+#define K(name) AS_KIND_##name
+
+static const uint32_t kinds_of_op[AS_OP_COUNT] = {
+    [AS_OP_CONST] = K(CONST) | K(CONST_OR_ITE) | K(VALUE) | K(SUMMABLE),
+    [AS_OP_NOT] = K(NOT),
+    [AS_OP_BVNOT] = K(NOT) | K(NOT_OR_SIGN) | K(NOT_XOR_CONCAT) | K(SUMMABLE),
+    [AS_OP_ITE] = K(ITE) | K(CONST_OR_ITE),
+    [AS_OP_CONCAT] = K(CONCAT) | K(MUL_OR_CONCAT) | K(SIGN_OR_CONCAT) | K(NOT_XOR_CONCAT) | K(SUMMABLE),
+    [AS_OP_EXTRACT] = K(EXTRACT),
+    [AS_OP_BVADD] = K(ADD) | K(ADD_OR_MUL) | K(SUMMABLE),
+    [AS_OP_BVMUL] = K(MUL) | K(ADD_OR_MUL) | K(MUL_OR_CONCAT) | K(SUMMABLE),
+    [AS_OP_SIGN_EXTEND] = K(SIGN) | K(NOT_OR_SIGN) | K(SIGN_OR_CONCAT) | K(SIGN_OR_BIT),
+    [AS_OP_BVAND] = K(BVAND) | K(AND_OR_OR) | K(BITWISE) | K(AND_OR_UREM),
+    [AS_OP_BVOR] = K(BVOR) | K(AND_OR_OR) | K(BITWISE) | K(AND_OR_UREM),
+    [AS_OP_BVXOR] = K(BVXOR) | K(BITWISE) | K(NOT_XOR_CONCAT),
+    [AS_OP_BVUDIV] = K(UDIV),
+    [AS_OP_BVUREM] = K(UREM) | K(AND_OR_UREM),
+    [AS_OP_EQ] = K(EQ),
+    [AS_OP_STORE] = K(VALUE),
+    [AS_OP_CONST_ARRAY] = K(VALUE),
+};
+
+static inline uint32_t kinds_of_operand(const as_node *node) {
+  return kinds_of_op[node->op] | (node->width == 1 ? K(BIT) | K(SIGN_OR_BIT) | K(SUMMABLE) : 0);
+}
+
+uint64_t as_kinds_of(const as_terms *terms, const as_app *app, bool *values) {
+  *values = true;
+  if (app->count > AS_KINDS_LOOKED_AT) return UINT64_MAX;
+  uint32_t first = kinds_of_operand(as_node_of(terms, app->operand[0])), seen = first, shared = first;
+  for (uint32_t i = 1; i < app->count; i++) {
+    uint32_t kinds = kinds_of_operand(as_node_of(terms, app->operand[i]));
+    seen |= kinds, shared &= kinds;
+  }
+  if (app->count > 1 && app->operand[app->count - 2].id == app->operand[app->count - 1].id)
+    seen |= K(SAME) | K(SUMMABLE);
+  if (app->sort.kind == AS_SORT_BOOL) seen |= K(BOOL);
+  if (app->count != 2) seen |= K(SUMMABLE); /* the order is not known */
+  *values = shared & K(VALUE);
+  return seen | (uint64_t)first << 32;
+}
