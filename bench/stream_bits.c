@@ -26,7 +26,7 @@ void as_program_bits_crc8(as_execution *x) {
 }
 
 void as_program_bits_adler(as_execution *x) {
-  enum { COUNT = 4, MODULUS = 251 };
+  enum { COUNT = 3, MODULUS = 251 };
   as_terms *t = as_stream_terms(x);
   as_term a = word(x, 1), b = word(x, 0), modulus = word(x, MODULUS);
   for (uint32_t i = 0; i < COUNT; i++) {

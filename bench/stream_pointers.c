@@ -26,7 +26,7 @@ static bool in_bounds(as_execution *x, as_term base, as_term size, as_term p, ui
 }
 
 void as_program_pointer_walk(as_execution *x) {
-  enum { STEPS = 24 };
+  enum { STEPS = 12 };
   as_terms *t = as_stream_terms(x);
   as_term size = as_stream_input(x, "size", 64), base = object(x, "base", size, 16);
   as_stream_assume(x, aligned(x, size, 4));
@@ -55,7 +55,7 @@ void as_program_pointer_index(as_execution *x) {
   as_stream_assume(x, as_term_bvslt(t, zero, count));
   as_stream_assume(x, as_term_bvslt(t, count, as_term_bv(t, 32, 0x40000)));
   as_term size = as_term_bvmul(t, extended(x, count), address(x, 4)), base = object(x, "base", size, 8);
-  for (uint32_t round = 0; round < 4; round++) {
+  for (uint32_t round = 0; round < 2; round++) {
     as_term i = as_stream_element(x, "i", round, 32), j = as_stream_element(x, "j", round, 32);
     if (!as_stream_if(x, as_term_bvsle(t, zero, i)) || !as_stream_if(x, as_term_bvslt(t, i, count))) return;
     if (!in_bounds(x, base, size, element(x, base, i), 4)) return;

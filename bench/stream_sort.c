@@ -51,7 +51,7 @@ static uint32_t lower_bound(as_execution *x, const as_term *a, uint32_t count, a
 }
 
 void as_program_binary_search(as_execution *x) {
-  enum { COUNT = 12 };
+  enum { COUNT = 8 };
   as_terms *t = as_stream_terms(x);
   as_term a[COUNT], key = as_stream_input(x, "key", WIDTH), other = as_stream_input(x, "other", WIDTH);
   inputs(x, a, COUNT);

@@ -1,10 +1,10 @@
 #include "streams.h"
 
-#include <assay/base/clock.h>
 #include <assay/base/text.h>
 #include <assay/term/print.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 /* A choice at a fork. */
 typedef struct choice {
@@ -127,7 +127,7 @@ void as_stream_record(as_stream *stream, as_program *program) {
   stream->models = as_models_create(stream->terms);
   as_paths *paths = as_paths_create(stream->models);
   as_execution x = {.stream = stream, .memory = stream->memory, .terms = stream->terms, .paths = paths};
-  x.solver = as_solver_create(paths, NULL);
+  x.solver = as_solver_create(paths, &(as_solver_options){.log_directory = stream->log_directory});
   x.path = as_path_root(paths);
   do {
     x.position = 0;
@@ -146,6 +146,12 @@ void as_stream_release(as_stream *stream) {
   as_models_destroy(stream->models);
   as_terms_destroy(stream->terms);
   as_memory_destroy(stream->memory);
+}
+
+double as_stream_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
 /* Our replay. */
@@ -181,7 +187,7 @@ static as_replay replay_events(replayer *r, const as_event_vector *events) {
 
 as_replay as_stream_replay_ours(const as_stream *stream, as_solver_statistics *statistics) {
   replayer r = {.memory = stream->memory, .paths = as_paths_create(stream->models)};
-  double start = as_clock_seconds();
+  double start = as_stream_now();
   r.solver = as_solver_create(r.paths, NULL);
   r.path = as_path_root(r.paths);
   as_replay replay = replay_events(&r, &stream->events);
@@ -189,7 +195,7 @@ as_replay as_stream_replay_ours(const as_stream *stream, as_solver_statistics *s
   while (r.saved.count) replace(&r, path_stack_pop(&r.saved));
   replace(&r, NULL);
   as_solver_destroy(r.solver);
-  replay.seconds = as_clock_seconds() - start;
+  replay.seconds = as_stream_now() - start;
   path_stack_release(r.memory, &r.saved);
   as_paths_destroy(r.paths);
   return replay;

@@ -29,6 +29,7 @@ AS_VECTOR_DEFINE(as_event_vector, as_event)
 
 typedef struct as_stream {
   const char *name;
+  const char *log_directory; /* NULL, or where recording writes each question as an SMT-LIB file */
   as_memory *memory;
   as_terms *terms;
   as_models *models;
@@ -54,7 +55,11 @@ void as_stream_assume(as_execution *x, as_term claim);
  * if it always fails: the path ends. */
 bool as_stream_require(as_execution *x, as_term claim);
 
-/* Replays. Each takes a fresh solver, and returns the seconds between its first and its last event. */
+/* Processor time of this process: everything measured here runs in it, in one thread at a time, and other processes
+ * disturb it less than the time of the day. */
+double as_stream_now(void);
+
+/* Replays, each with a fresh solver, from its making to its end. */
 typedef struct as_replay {
   double seconds;
   uint32_t wrong; /* index + 1 of the first event with an answer other than the recorded one; 0: none */

@@ -2,7 +2,6 @@
  * our canonical terms, so Z3 profits from our rewriting. */
 #include "streams.h"
 
-#include <assay/base/clock.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <z3.h>
@@ -189,11 +188,11 @@ as_replay as_stream_replay_z3(const as_stream *stream, as_z3_solver kind) {
   for (uint32_t i = 0; i < stream->events.count; i++) tr.needed[stream->events.at[i].term.id] = true;
   tr.needed[0] = false;
   translate(&tr);
-  double start = as_clock_seconds();
+  double start = as_stream_now();
   Z3_solver solver = make_solver(tr.z3, kind);
   as_replay replay = replay_events(&tr, solver, &stream->events);
   Z3_solver_dec_ref(tr.z3, solver);
-  replay.seconds = as_clock_seconds() - start;
+  replay.seconds = as_stream_now() - start;
   end(&tr);
   return replay;
 }
@@ -203,7 +202,7 @@ as_answer as_z3_ask_once(as_terms *terms, as_term claim, as_z3_solver kind, doub
   begin(&tr, terms);
   tr.needed[claim.id] = true;
   translate(&tr);
-  double start = as_clock_seconds();
+  double start = as_stream_now();
   Z3_solver solver = make_solver(tr.z3, kind);
   Z3_params params = Z3_mk_params(tr.z3);
   Z3_params_inc_ref(tr.z3, params);
@@ -211,7 +210,7 @@ as_answer as_z3_ask_once(as_terms *terms, as_term claim, as_z3_solver kind, doub
   Z3_solver_set_params(tr.z3, solver, params);
   Z3_solver_assert(tr.z3, solver, tr.of[claim.id]);
   as_answer answer = ask(tr.z3, solver);
-  *seconds = as_clock_seconds() - start;
+  *seconds = as_stream_now() - start;
   Z3_params_dec_ref(tr.z3, params);
   Z3_solver_dec_ref(tr.z3, solver);
   end(&tr);
