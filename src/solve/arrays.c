@@ -10,6 +10,8 @@
 #include "solve/core.h"
 #include "term/eval_override.h"
 
+#include <stdlib.h>
+
 typedef struct cell {
   uint32_t array, index; /* ids: of the array variable, of the constant index */
 } cell;
@@ -123,6 +125,35 @@ static bool check_read(checker *check, as_term read) {
   return true;
 }
 
+/* Cells in the order in which array values are made: the other way round, each store would move all those above it. */
+typedef struct stored {
+  uint32_t array, limbs;
+  const uint64_t *index; /* lowest limb first */
+  as_term index_term, value;
+} stored;
+AS_VECTOR_DEFINE(stored_vector, stored)
+
+static int by_array_and_index(const void *a, const void *b) {
+  const stored *x = a, *y = b;
+  if (x->array != y->array) return x->array < y->array ? -1 : 1;
+  for (uint32_t i = x->limbs; i-- > 0;)
+    if (x->index[i] != y->index[i]) return x->index[i] < y->index[i] ? -1 : 1;
+  return 0;
+}
+
+static void sort_cells(const checker *check, stored_vector *cells) {
+  for (uint32_t i = 0; i < check->cells.capacity; i++) {
+    const cell_table_entry *entry = &check->cells.slot[i];
+    if (!entry->used) continue;
+    as_term index = {entry->key.index};
+    stored s = {.array = entry->key.array, .index_term = index, .value = entry->value.value};
+    s.index = as_term_limbs(check->terms, index);
+    s.limbs = as_limb_count(as_width(check->terms, index));
+    stored_vector_push(check->terms->memory, cells, s);
+  }
+  if (cells->count) qsort(cells->at, cells->count, sizeof *cells->at, by_array_and_index);
+}
+
 static void complete_model(checker *check, as_question *question, as_model *model) {
   as_models *models = check->core->solver->models;
   for (uint32_t i = 0; i < question->variables.count; i++) {
@@ -130,13 +161,13 @@ static void complete_model(checker *check, as_question *question, as_model *mode
     if (as_term_sort(check->terms, variable).kind == AS_SORT_ARRAY)
       as_model_set(models, model, variable, as_model_default(check->terms, as_term_sort(check->terms, variable)));
   }
-  for (uint32_t i = 0; i < check->cells.capacity; i++) {
-    const cell_table_entry *entry = &check->cells.slot[i];
-    if (!entry->used) continue;
-    as_term array = {entry->key.array}, value = as_model_get(models, model, array);
-    as_model_set(models, model, array,
-                 as_term_store(check->terms, value, (as_term){entry->key.index}, entry->value.value));
+  stored_vector cells = {0};
+  sort_cells(check, &cells);
+  for (uint32_t i = 0; i < cells.count; i++) {
+    as_term array = {cells.at[i].array}, value = as_model_get(models, model, array);
+    as_model_set(models, model, array, as_term_store(check->terms, value, cells.at[i].index_term, cells.at[i].value));
   }
+  stored_vector_release(check->terms->memory, &cells);
 }
 
 /* Equalities of arrays, on the arrays that the reads make up. */

@@ -252,14 +252,19 @@ static void translate(as_blast *blast, as_term t, const as_app *app) {
     free_word(blast, out, width);
   else
     operation(blast, app, out, width);
-  blast->word[t.id] = out;
+  if (!as_circuit_stopped(blast->circuit)) blast->word[t.id] = out;
 }
 
-bool as_blast_literal(as_blast *blast, as_term root, as_lit *literal) {
-  grow(blast, root);
+void as_blast_set_limits(as_blast *blast, const as_sat_limits *limits) {
+  as_circuit_set_limits(blast->circuit, limits);
+}
+
+as_sat_reason as_blast_gave_up_because(const as_blast *blast) { return as_circuit_stopped_because(blast->circuit); }
+
+static void translate_all(as_blast *blast, as_term root) {
   uint32_t bottom = blast->stack.count;
   as_term_vector_push(blast->memory, &blast->stack, root);
-  while (blast->stack.count > bottom && !as_memory_exhausted(blast->memory)) {
+  while (blast->stack.count > bottom && !as_circuit_out_of_limits(blast->circuit)) {
     as_term t = blast->stack.at[blast->stack.count - 1];
     as_app app;
     as_app_of(blast->terms, t, &app);
@@ -272,7 +277,12 @@ bool as_blast_literal(as_blast *blast, as_term root, as_lit *literal) {
     if (!blast->word[t.id]) translate(blast, t, &app);
   }
   blast->stack.count = bottom;
-  if (as_memory_exhausted(blast->memory)) return false;
+}
+
+bool as_blast_literal(as_blast *blast, as_term root, as_lit *literal) {
+  grow(blast, root);
+  if (!blast->word[root.id]) translate_all(blast, root);
+  if (!blast->word[root.id]) return false;
   *literal = blast->word[root.id][0];
   return true;
 }

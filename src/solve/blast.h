@@ -20,8 +20,11 @@ as_blast *as_blast_create(as_terms *terms, as_sat *sat);
 void as_blast_destroy(as_blast *blast);
 
 uint8_t as_blast_needs(as_blast *blast, as_term t);
-/* The literal of a Bool term. False if memory ran out on the way; then nothing may be concluded. */
+/* For what is translated from now on. */
+void as_blast_set_limits(as_blast *blast, const as_sat_limits *limits);
+/* The literal of a Bool term. False if a limit was reached on the way; what was translated until then stays good. */
 bool as_blast_literal(as_blast *blast, as_term t, as_lit *literal);
+as_sat_reason as_blast_gave_up_because(const as_blast *blast); /* requires: a limit was reached */
 /* The word of a term that was translated before, lowest bit first; NULL if it was not. */
 const as_lit *as_blast_word(const as_blast *blast, as_term t);
 

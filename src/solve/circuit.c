@@ -1,5 +1,6 @@
 #include "solve/circuit_internal.h"
 
+#include <assay/base/clock.h>
 #include <assert.h>
 #include <stdlib.h>
 
@@ -22,6 +23,38 @@ void as_circuit_destroy(as_circuit *circuit) {
   as_divider_table_release(memory, &circuit->dividers);
   as_region_release(&circuit->run);
   as_memory_free(memory, circuit, sizeof *circuit);
+}
+
+/* ---- limits ---- */
+
+/* The SAT core has room for 2^31 words of clauses; a gate takes at most a hundred. */
+enum { VARIABLES_MAX = 1 << 24 };
+
+void as_circuit_set_limits(as_circuit *circuit, const as_sat_limits *limits) {
+  circuit->limits = limits ? *limits : (as_sat_limits){0};
+  circuit->stopped = false;
+}
+
+bool as_circuit_stopped(const as_circuit *circuit) { return circuit->stopped; }
+
+as_sat_reason as_circuit_stopped_because(const as_circuit *circuit) {
+  assert(circuit->stopped);
+  return circuit->reason;
+}
+
+static bool stop(as_circuit *circuit, as_sat_reason reason) {
+  circuit->reason = reason;
+  return circuit->stopped = true;
+}
+
+bool as_circuit_out_of_limits(as_circuit *circuit) {
+  const as_sat_limits *limits = &circuit->limits;
+  if (circuit->stopped) return true;
+  if (as_memory_exhausted(circuit->memory) || as_sat_variables(circuit->sat) > VARIABLES_MAX)
+    return stop(circuit, AS_SAT_MEMORY);
+  if (limits->interrupt && *limits->interrupt) return stop(circuit, AS_SAT_INTERRUPTED);
+  if (limits->deadline_seconds > 0 && as_clock_seconds() >= limits->deadline_seconds) return stop(circuit, AS_SAT_TIME);
+  return false;
 }
 
 uint32_t as_circuit_gates(const as_circuit *circuit) { return circuit->gates.count; }

@@ -6,8 +6,9 @@
  * 65,535: division by zero gives all ones, remainder by zero the dividend, shifts at or above the width give zeros (or
  * signs).
  *
- * Nothing fails, but memory may end: long loops poll as_memory_exhausted and then write any literals. So check the
- * account after building and before using a result. Gates made until then are right and stay usable.
+ * Nothing fails, but limits may be reached: long loops poll them, and then write any literals. So ask
+ * as_circuit_stopped after building and before using a result; asking the account is not enough, for what was over its
+ * limit in the middle of a circuit may be below it at the end. Gates made until then are right and stay usable.
  *
  *   as_circuit *circuit = as_circuit_create(memory, sat);
  *   as_circuit_add(circuit, sum, a, b, AS_LIT_FALSE, 32);
@@ -21,6 +22,14 @@ typedef struct as_circuit as_circuit;
 
 as_circuit *as_circuit_create(as_memory *memory, as_sat *sat);
 void as_circuit_destroy(as_circuit *circuit);
+
+/* Time and interrupt from now on (NULL: memory alone is a limit). A circuit that was stopped goes on. */
+void as_circuit_set_limits(as_circuit *circuit, const as_sat_limits *limits);
+/* Polled in long loops: stops the circuit when a limit is reached. */
+bool as_circuit_out_of_limits(as_circuit *circuit);
+/* A limit was reached since the last as_circuit_set_limits: results since then mean nothing. */
+bool as_circuit_stopped(const as_circuit *circuit);
+as_sat_reason as_circuit_stopped_because(const as_circuit *circuit); /* requires: it was stopped */
 
 /* Bits. */
 as_lit as_circuit_and(as_circuit *circuit, as_lit a, as_lit b);

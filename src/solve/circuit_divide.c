@@ -54,7 +54,7 @@ static void long_division(division *d, as_lit *quotient, as_lit *remainder, cons
     d->zero_from[i] = as_circuit_and(d->circuit, d->zero_from[i + 1], as_lit_not(d->b[i]));
   for (uint32_t i = width; i-- > 0;) {
     quotient[i] = AS_LIT_FALSE;
-    if (as_memory_exhausted(d->circuit->memory)) continue;
+    if (as_circuit_out_of_limits(d->circuit)) continue;
     append(d, a[i]);
     quotient[i] = row(d);
   }
@@ -106,7 +106,7 @@ static const as_lit *divider(as_circuit *circuit, const as_lit *a, const as_lit 
   key.b = as_region_copy(&circuit->run, b, size);
   as_lit *results = as_region_alloc(&circuit->run, 2 * size);
   divide(circuit, results, results + width, key.a, key.b, width);
-  if (!as_memory_exhausted(circuit->memory)) /* else rows may be missing */
+  if (!circuit->stopped) /* else rows may be missing */
     *as_divider_table_put(circuit->memory, &circuit->dividers, key) = results;
   return results;
 }

@@ -55,6 +55,9 @@ struct as_circuit {
   uint32_t slot_count;   /* zero or a power of two */
   as_divider_table dividers;
   as_region run; /* words of dividers */
+  as_sat_limits limits;
+  bool stopped; /* until limits are set again */
+  as_sat_reason reason;
 };
 
 static inline bool as_lit_constant(as_lit lit) { return as_lit_variable(lit) == as_lit_variable(AS_LIT_TRUE); }

@@ -160,7 +160,7 @@ static void sum_columns(product *p, as_lit *out, void (*column)(product *, uint3
   settle_constant(p);
   for (uint32_t c = 0; c < p->width; c++) {
     out[c] = AS_LIT_FALSE;
-    if (as_memory_exhausted(p->circuit->memory)) continue;
+    if (as_circuit_out_of_limits(p->circuit)) continue;
     column(p, c);
     if (p->constant[c]) put(p, AS_LIT_TRUE);
     out[c] = sum_column(p, c + 1 == p->width);

@@ -26,7 +26,7 @@ void as_circuit_shift(as_circuit *circuit, as_shift kind, as_lit *out, const as_
   as_lit far = as_circuit_or_all(circuit, amount + stages, width - stages);
   memcpy(out, a, width * sizeof *a);
   for (uint32_t s = 0; s < stages; s++) {
-    if (as_memory_exhausted(circuit->memory)) return;
+    if (as_circuit_out_of_limits(circuit)) return;
     stage(circuit, kind, out, width, amount[s], UINT32_C(1) << s, fill);
   }
   for (uint32_t i = 0; i < width; i++) out[i] = as_circuit_if(circuit, far, fill, out[i]);

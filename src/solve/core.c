@@ -3,6 +3,7 @@
 #include "solve/cadical.h"
 
 enum { CORE_CONFLICTS = 4000, ROUNDS_MAX = 5000 };
+enum { VARIABLES_MIN = 1 << 19, VARIABLES_SHARE = 32, LEMMAS_MAX = 1 << 16 };
 
 as_core *as_core_create(as_tiered *solver) {
   as_core *core = as_memory_alloc_zeroed(solver->memory, sizeof *core);
@@ -38,13 +39,30 @@ void as_core_destroy(as_core *core) {
   as_memory_free(memory, core, sizeof *core);
 }
 
-/* Circuits made while memory ran out mean nothing; everything is given back, and made again when it is needed. */
+/* Circuits are given back, and made again when they are needed. */
 static void start_anew(as_core *core) {
   as_blast_destroy(core->blast);
   as_sat_destroy(core->sat);
   core->sat = as_sat_create(core->memory);
   core->blast = as_blast_create(core->terms, core->sat);
-  core->broken = false;
+}
+
+void as_core_relieve(as_core *core) {
+  start_anew(core);
+  as_core_forget_lemmas(core);
+}
+
+/* Engines leave old terms behind, but never say so. An instance that is far larger than what recent questions use is
+ * mostly that; making the rest again costs a small part of what it took to grow so large. */
+static void collect_garbage(as_core *core) {
+  uint64_t variables = as_sat_variables(core->sat);
+  if (variables > VARIABLES_MIN && variables > (uint64_t)VARIABLES_SHARE * core->recent_variables) start_anew(core);
+  if (core->known.count > LEMMAS_MAX) as_core_forget_lemmas(core);
+}
+
+static void note_use(as_core *core, uint64_t variables) {
+  core->recent_variables -= core->recent_variables / 64;
+  if (variables > core->recent_variables) core->recent_variables = (uint32_t)variables;
 }
 
 /* Values of the candidate. */
@@ -101,7 +119,7 @@ static as_model *candidate(as_core *core, const as_question *question) {
 
 static bool add_assumption(as_core *core, as_term formula, uint32_t claim) {
   as_lit literal;
-  if (!as_blast_literal(core->blast, formula, &literal)) return core->broken = true, false;
+  if (!as_blast_literal(core->blast, formula, &literal)) return false;
   as_lit_vector_push(core->memory, &core->assumptions, literal);
   if (claim == UINT32_MAX) return true;
   uint32_t *known = as_id_table_put(core->memory, &core->claim_of, literal);
@@ -161,7 +179,9 @@ static as_sat_answer ask_core(as_core *core, as_question *question, as_reason *r
   bool cadical_follows = as_tier_is_on(core->solver, AS_TIER_CADICAL);
   as_sat_limits limits = limits_of(core, question, cadical_follows ? CORE_CONFLICTS : 0);
   core->from_cadical = false;
+  uint64_t before = as_sat_get_statistics(core->sat)->cone_variables;
   as_sat_answer answer = as_sat_solve(core->sat, core->assumptions.at, core->assumptions.count, &limits);
+  note_use(core, as_sat_get_statistics(core->sat)->cone_variables - before);
   if (answer == AS_SAT_GAVE_UP) *reason = reason_of(as_sat_gave_up_because(core->sat));
   if (answer != AS_SAT_NO) return answer;
   uint32_t count;
@@ -200,6 +220,7 @@ static void begin(as_core *core, const as_question *question, uint8_t needs) {
 
 static as_theory_answer ask_theories(as_core *core, as_question *question, uint8_t needs, as_model *model) {
   if (!needs) return AS_THEORY_AGREES;
+  as_core_sort_leaves(core);
   as_theory_answer integers = needs & AS_NEEDS_INTEGERS ? as_integers_check(core, question, model) : AS_THEORY_AGREES;
   if (integers != AS_THEORY_AGREES) return integers;
   return needs & AS_NEEDS_ARRAYS ? as_arrays_check(core, question, model) : AS_THEORY_AGREES;
@@ -211,14 +232,24 @@ static bool finish(as_core *core, as_question *question, as_model *model, as_the
   return false;
 }
 
+static bool stopped(as_core *core, as_question *question) {
+  as_sat_reason reason = as_blast_gave_up_because(core->blast);
+  if (reason == AS_SAT_MEMORY) start_anew(core);
+  return as_question_gave_up(question, reason_of(reason));
+}
+
 static bool decide(as_core *core, as_question *question, engine *ask) {
   as_tiered *solver = core->solver;
   as_question_slice(solver, question);
-  if (core->broken) start_anew(core);
+  collect_garbage(core);
   uint8_t needs = needs_of(core, question);
   if (needs & AS_NEEDS_Z3) return false;
+  as_sat_limits limits = limits_of(core, question, 0);
+  as_blast_set_limits(core->blast, &limits);
+  uint32_t before = as_sat_variables(core->sat);
   begin(core, question, needs);
-  if (!assume_claims(core, question) || !assume_lemmas(core, 0)) return as_question_gave_up(question, AS_REASON_MEMORY);
+  if (!assume_claims(core, question) || !assume_lemmas(core, 0)) return stopped(core, question);
+  note_use(core, as_sat_variables(core->sat) - before);
   for (uint32_t round = 0; round < ROUNDS_MAX; round++) {
     as_reason reason = AS_REASON_NONE;
     question->core.count = 0;
@@ -233,7 +264,7 @@ static bool decide(as_core *core, as_question *question, engine *ask) {
     if (theory != AS_THEORY_LEMMA) return finish(core, question, model, theory);
     as_model_drop(solver->models, model);
     if (as_question_out_of_limits(solver, question)) return false;
-    if (!assume_lemmas(core, lemmas)) return as_question_gave_up(question, AS_REASON_MEMORY);
+    if (!assume_lemmas(core, lemmas)) return stopped(core, question);
   }
   return false;
 }

@@ -30,7 +30,7 @@ struct as_core {
   as_sat *sat;
   as_blast *blast;
   as_linear *linear;
-  bool broken; /* memory ran out while gates were made: start anew with the next question */
+  uint32_t recent_variables; /* what recent questions had in their cones, or added: the highest, slowly forgotten */
 
   /* The question in work. */
   as_lit_vector assumptions; /* literals of the claims, then of the lemmas */
@@ -41,6 +41,7 @@ struct as_core {
   as_u32_vector joined;      /* stamp by id of a lemma */
   uint32_t stamp;
   as_term_vector stack;
+  bool collecting;
   bool from_cadical;           /* where values are read */
   as_bit_vector cadical_value; /* by variable */
   as_eval *eval;               /* of the candidate; reads of arrays are overridden */
@@ -65,6 +66,10 @@ as_term as_core_value(as_core *core, as_term t);
 /* Lists the leaves of a term, below leaves too; adds definitions of Int terms as lemmas. */
 void as_core_collect(as_core *core, as_term t);
 void as_core_join_known(as_core *core);
+/* Operands before what they occur in. */
+void as_core_sort_leaves(as_core *core);
+/* Lemmas are worth keeping, not worth every byte. */
+void as_core_forget_lemmas(as_core *core);
 /* A valid formula joins the question and is kept. False if it is there already. */
 bool as_core_add_lemma(as_core *core, as_term formula);
 /* The lemma that these literals are not all true. Orders the array. */

@@ -66,12 +66,15 @@ static void collect_one(as_core *core, as_term t) {
   if (needs_definition(&app)) define(core, t, &app);
 }
 
-/* Nested calls happen through definitions: each works on its own part of the stack. */
+/* Calls from inside happen through definitions: they leave their work to the one outside, for definitions nest as deep
+ * as terms do. */
 void as_core_collect(as_core *core, as_term root) {
   if (!as_blast_needs(core->blast, root) || !see(core, root)) return;
-  uint32_t bottom = core->stack.count;
   as_term_vector_push(core->memory, &core->stack, root);
-  while (core->stack.count > bottom) collect_one(core, as_term_vector_pop(&core->stack));
+  if (core->collecting) return;
+  core->collecting = true;
+  while (core->stack.count) collect_one(core, as_term_vector_pop(&core->stack));
+  core->collecting = false;
 }
 
 static int by_id(const void *a, const void *b) {
@@ -79,6 +82,19 @@ static int by_id(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
+void as_core_sort_leaves(as_core *core) {
+  if (core->leaves.count) qsort(core->leaves.at, core->leaves.count, sizeof *core->leaves.at, by_id);
+}
+
+void as_core_forget_lemmas(as_core *core) {
+  as_lemma_vector_release(core->memory, &core->known);
+  as_term_vector_release(core->memory, &core->known_leaves);
+  as_u32_vector_release(core->memory, &core->next_lemma);
+  as_id_table_release(core->memory, &core->lemmas_of);
+  as_id_table_release(core->memory, &core->kept);
+}
+
+/* A question that has a leaf has what is below it, too: the topmost leaves stand for all. */
 static void remember(as_core *core, as_term formula) {
   as_lemma lemma = {.formula = formula, .first_leaf = core->known_leaves.count};
   as_term_vector stack = {0};
@@ -95,6 +111,7 @@ static void remember(as_core *core, as_term formula) {
     if (is_theory_leaf(core->terms, &app)) {
       as_term_vector_push(core->memory, &core->known_leaves, t);
       if (t.id > newest.id) newest = t;
+      continue;
     }
     for (uint32_t i = 0; i < app.count; i++) as_term_vector_push(core->memory, &stack, app.operand[i]);
   }
@@ -125,7 +142,6 @@ void as_core_join_known(as_core *core) {
         as_term_vector_push(core->memory, &core->lemmas, lemma->formula);
     }
   }
-  if (core->leaves.count) qsort(core->leaves.at, core->leaves.count, sizeof *core->leaves.at, by_id);
 }
 
 /* Interned as it stands: rewriting knows something of the theories, too, and might turn a lemma into `true`. */
@@ -150,6 +166,5 @@ bool as_core_add_lemma(as_core *core, as_term formula) {
   uint32_t *kept = as_id_table_put(core->memory, &core->kept, formula.id);
   if (!*kept) *kept = 1, remember(core, formula);
   as_core_collect(core, formula);
-  if (core->leaves.count) qsort(core->leaves.at, core->leaves.count, sizeof *core->leaves.at, by_id);
   return true;
 }

@@ -32,7 +32,7 @@ as_cache *as_cache_create(as_memory *memory) {
   return cache;
 }
 
-static void clear(as_tiered *solver, as_cache *cache) {
+void as_cache_clear(as_tiered *solver, as_cache *cache) {
   for (uint32_t i = 0; i < cache->entries.count; i++) {
     entry *e = &cache->entries.at[i];
     as_memory_free(cache->memory, e->ids, e->count * sizeof *e->ids);
@@ -44,7 +44,7 @@ static void clear(as_tiered *solver, as_cache *cache) {
 }
 
 void as_cache_destroy(as_tiered *solver, as_cache *cache) {
-  clear(solver, cache);
+  as_cache_clear(solver, cache);
   entry_vector_release(cache->memory, &cache->entries);
   link_table_release(cache->memory, &cache->cores);
   link_table_release(cache->memory, &cache->satisfied);
@@ -121,7 +121,7 @@ void as_cache_add(as_tiered *solver, const as_question *question) {
   as_cache *cache = solver->cache;
   bool sat = question->answer == AS_SAT;
   if (!as_tier_is_on(solver, AS_TIER_CACHE)) return;
-  if (cache->entries.count == ENTRIES_MAX) clear(solver, cache);
+  if (cache->entries.count == ENTRIES_MAX) as_cache_clear(solver, cache);
   sort_set(cache, sat ? &question->claims : &question->core);
   if (!cache->set.count || (sat && cache->set.count > SUPERSET_CLAIMS_MAX)) return;
   entry e = {.count = cache->set.count, .model = sat ? as_model_share(question->model) : NULL};

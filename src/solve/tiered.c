@@ -202,6 +202,14 @@ static void count(as_tiered *solver, const as_question *question, double seconds
   solver->run_used_seconds += seconds;
 }
 
+/* When memory ends, what is kept only to be quick goes, so that the engine, and the next question, can go on. */
+static void relieve(as_tiered *solver) {
+  if (!as_memory_exhausted(solver->memory)) return;
+  as_core_relieve(solver->core);
+  as_cache_clear(solver, solver->cache);
+  for (uint32_t i = 0; i < AS_RECENT_MODELS; i++) as_eval_bind(solver->recent[i], NULL);
+}
+
 static as_answer check(void *self, as_path *path, as_term extra) {
   as_tiered *solver = self;
   as_question *question = &solver->question;
@@ -211,6 +219,7 @@ static as_answer check(void *self, as_path *path, as_term extra) {
   question->path = path;
   question->extra = extra;
   set_deadline(solver, question, start);
+  relieve(solver);
   prepare(solver, question);
   ask_tiers(solver, question);
   name_run_limit(question);
@@ -222,6 +231,7 @@ static as_answer check(void *self, as_path *path, as_term extra) {
   double seconds = as_clock_seconds() - start;
   count(solver, question, seconds);
   if (solver->log) as_log_question(solver, question, seconds);
+  relieve(solver);
   return question->answer;
 }
 
@@ -302,14 +312,10 @@ const char *as_solver_log_error(const as_solver *solver) {
   return self->log ? as_log_error(self->log) : NULL;
 }
 
-/* Limits and switches; where the log goes and which libz3 is used were fixed at the making. */
 void as_solver_set_options(as_solver *solver, const as_solver_options *options) {
   as_tiered *self = tiered(solver);
-  const char *directory = self->options.log_directory, *library = self->options.z3_library;
   bool facts_were_on = as_tier_is_on(self, AS_TIER_FACTS);
-  self->options = *options;
-  self->options.log_directory = directory;
-  self->options.z3_library = library;
+  self->options = options ? *options : (as_solver_options){0};
   if (facts_were_on == as_tier_is_on(self, AS_TIER_FACTS)) return;
   as_path *root = as_path_root(self->paths); /* facts of the trail are rebuilt with the next question */
   as_trail_sync(self, root);

@@ -113,7 +113,7 @@ as_tier_function as_tier_constants, as_tier_facts, as_tier_models, as_tier_slice
 bool as_question_unsat(as_tiered *solver, as_question *question, const as_term *core, uint32_t count);
 /* The core is the whole slice. */
 bool as_question_unsat_slice(as_tiered *solver, as_question *question);
-/* The core is the root with every claim that shares variables with it, transitively. */
+/* The core is the root with every claim that shares variables with it, transitively, and every closed claim. */
 bool as_question_unsat_related(as_tiered *solver, as_question *question, as_term root);
 /* `slice_model` satisfies the slice: it is put over the base (only the slice's variables), evaluated, and handed out.
  * Takes the model over. False, with a reason, if evaluation does not confirm it. */
@@ -133,11 +133,14 @@ bool as_model_confirm(as_tiered *solver, as_question *question, as_model *model)
 void as_recent_add(as_tiered *solver, as_model *model);
 void as_cache_add(as_tiered *solver, const as_question *question);
 as_cache *as_cache_create(as_memory *memory);
+void as_cache_clear(as_tiered *solver, as_cache *cache);
 void as_cache_destroy(as_tiered *solver, as_cache *cache);
 
 /* core.c */
 as_core *as_core_create(as_tiered *solver);
 void as_core_destroy(as_core *core);
+/* Gives back what is kept only to be quick. */
+void as_core_relieve(as_core *core);
 
 /* z3.c: a worker process, so that limits hold whatever Z3 does. */
 as_z3 *as_z3_create(as_memory *memory, const char *library);

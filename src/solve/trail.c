@@ -130,14 +130,20 @@ static void collect_slice(as_tiered *solver, as_question *question) {
       as_term_vector_push(solver->memory, &question->claims, question->goals.at[i]);
 }
 
+/* Closed claims have no variables to be found by. */
+static void mark_closed(as_tiered *solver, as_u32_vector *variables) {
+  for (uint32_t i = 0; i < solver->trail.entries.count; i++)
+    if (!solver->trail.entries.at[i].variable_count) add_claim(solver, variables, i);
+}
+
 void as_question_slice(as_tiered *solver, as_question *question) {
   if (question->sliced) return;
   question->sliced = true;
   as_trail_sync(solver, question->path);
   mark_related(solver, &question->variables, question->goals.at, question->goals.count);
+  mark_closed(solver, &question->variables);
   bool all = !as_tier_is_on(solver, AS_TIER_SLICES);
-  for (uint32_t i = 0; i < solver->trail.entries.count; i++) /* closed claims have no variables to be found by */
-    if (all || !solver->trail.entries.at[i].variable_count) add_claim(solver, &question->variables, i);
+  for (uint32_t i = 0; all && i < solver->trail.entries.count; i++) add_claim(solver, &question->variables, i);
   collect_slice(solver, question);
 }
 
@@ -145,6 +151,7 @@ bool as_question_unsat_related(as_tiered *solver, as_question *question, as_term
   as_u32_vector variables = {0};
   as_trail_sync(solver, question->path);
   mark_related(solver, &variables, &root, 1);
+  mark_closed(solver, &variables);
   question->core.count = 0;
   as_term_vector_push(solver->memory, &question->core, root);
   for (uint32_t i = 0; i < solver->trail.entries.count; i++) {

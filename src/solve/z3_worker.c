@@ -21,14 +21,15 @@ static const char no_library[] = "!no-library";
 
 struct as_z3_worker {
   as_memory *memory;
-  const char *library;
-  pid_t process; /* 0: not running */
+  as_text library; /* empty: the usual names */
+  pid_t process;   /* 0: not running */
   int channel;
 };
 
 as_z3_worker *as_z3_worker_create(as_memory *memory, const char *library) {
   as_z3_worker *worker = as_memory_alloc_zeroed(memory, sizeof *worker);
-  *worker = (as_z3_worker){.memory = memory, .library = library, .channel = -1};
+  *worker = (as_z3_worker){.memory = memory, .library.memory = memory, .channel = -1};
+  if (library) as_text_put(&worker->library, library);
   return worker;
 }
 
@@ -44,6 +45,7 @@ static void stop(as_z3_worker *worker) {
 void as_z3_worker_destroy(as_z3_worker *worker) {
   if (!worker) return;
   stop(worker);
+  as_text_release(&worker->library);
   as_memory_free(worker->memory, worker, sizeof *worker);
 }
 
@@ -126,9 +128,9 @@ _Noreturn static void serve(int channel, const char *library) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   signal(SIGINT, SIG_IGN); /* Ctrl-C is for the parent, which stops us */
   setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
+  dup2(channel, 3); /* first: it may be one of the three below, if our parent had closed them */
   int nothing = open("/dev/null", O_RDWR);
   dup2(nothing, 0), dup2(nothing, 1), dup2(nothing, 2);
-  dup2(channel, 3);
   closefrom(4);
   z3_functions z3 = {0};
   bool loaded = load(library, &z3);
@@ -143,7 +145,7 @@ static bool start(as_z3_worker *worker) {
   if (worker->process) return true;
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) < 0) return false;
   pid_t process = fork();
-  if (process == 0) serve(ends[1], worker->library);
+  if (process == 0) serve(ends[1], worker->library.length ? as_text_get(&worker->library) : NULL);
   close(ends[1]);
   if (process < 0) return close(ends[0]), false;
   worker->process = process;

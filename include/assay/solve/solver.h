@@ -52,7 +52,8 @@ typedef struct as_solver_functions {
   as_answer (*check)(void *self, as_path *path, as_term extra);
   /* After SAT: a model of path and extra, borrowed until the next check. */
   as_model *(*model)(void *self);
-  /* After UNSAT: claims (of the path, or the extra one) that contradict each other, borrowed until the next check. */
+  /* After UNSAT: claims that contradict each other, borrowed until the next check. Each is a claim of the path, the
+   * extra one, or one side of it if that is a conjunction. */
   const as_term *(*explain)(void *self, uint32_t *count);
   /* After UNKNOWN: why. */
   as_reason (*reason)(void *self);
@@ -84,7 +85,8 @@ const char *as_reason_sentence(as_reason reason);
 const char *as_tier_name(as_tier tier);
 const char *as_tier_meaning(as_tier tier);
 
-/* The default solver. A zeroed struct, or NULL, is the default for every field. */
+/* The default solver. A zeroed struct, or NULL, is the default for every field. Strings are copied; what `interrupt`
+ * points to must outlive the solver. */
 typedef struct as_solver_options {
   double question_seconds;       /* 0: no limit */
   double run_seconds;            /* for all questions together */
@@ -116,6 +118,7 @@ const as_solver_statistics *as_solver_get_statistics(const as_solver *solver);
 as_tier as_solver_answered_by(const as_solver *solver);
 /* NULL, or why the query log could not be written (the first failure). */
 const char *as_solver_log_error(const as_solver *solver);
+/* Limits and switches. log_directory, z3_library and seed are those of the making, whatever is said here. */
 void as_solver_set_options(as_solver *solver, const as_solver_options *options);
 
 AS_END_DECLARATIONS

@@ -33,6 +33,8 @@ typedef struct world {
   as_term variables[VARIABLES_MAX];
   uint64_t sizes[VARIABLES_MAX]; /* of their domains */
   uint32_t count;
+  bool disturbed; /* switches and limits change with every question; UNKNOWN is right, too */
+  volatile int interrupt;
 } world;
 
 static void open_world(world *w, uint64_t seed, uint32_t width, uint32_t words, uint32_t bits) {
@@ -126,10 +128,29 @@ static void check_explanation(world *w, as_solver *solver, const as_term *claims
   for (uint32_t i = 0; i < core_count; i++) assert_true(is_part_of(w, core[i], claims, count));
 }
 
+static void disturb(world *w, as_solver *solver) {
+  uint32_t all = (1u << AS_TIER_COUNT) - 1;
+  as_solver_options options = {.interrupt = &w->interrupt, .tiers_off = (uint32_t)random_number(&w->random, all + 1)};
+  options.tiers_off |= random_number(&w->random, 20) ? 1u << AS_TIER_Z3 : 0; /* it is slow */
+  options.question_conflicts = random_number(&w->random, 3);
+  w->interrupt = random_number(&w->random, 8) == 0;
+  size_t room = random_number(&w->random, 4) ? 0 : 1 + random_number(&w->random, 60000);
+  as_solver_set_options(solver, random_number(&w->random, 4) ? &options : NULL);
+  as_memory_set_limit(w->memory, room ? as_memory_live(w->memory) + room : 0);
+}
+
+static as_answer ask(world *w, as_solver *solver, as_path *path, as_term question) {
+  if (w->disturbed) disturb(w, solver);
+  as_answer answer = as_solver_check(solver, path, question);
+  if (w->disturbed) as_memory_set_limit(w->memory, 0);
+  return answer;
+}
+
 /* Asks about claims[0..count-1] with the last one as the question. */
 static void check_one(world *w, as_solver *solver, as_path *path, const as_term *claims, uint32_t count,
                       bool expected) {
-  as_answer answer = as_solver_check(solver, path, claims[count - 1]);
+  as_answer answer = ask(w, solver, path, claims[count - 1]);
+  if (w->disturbed && answer == AS_UNKNOWN) return;
   if (answer != (expected ? AS_SAT : AS_UNSAT)) {
     show(w, claims, count, as_answer_name(answer));
     fprintf(stderr, "expected %s; tier %s; reason %s\n", expected ? "sat" : "unsat",
@@ -186,6 +207,8 @@ static uint32_t scaled(uint32_t count) {
   return getenv("AS_LONG") ? 20 * count : count;
 }
 
+enum { DISTURBED = 1 << AS_TIER_COUNT }; /* in tiers_off */
+
 static void run_walks(uint32_t tiers_off, uint32_t width, uint32_t words, uint32_t arrays, uint32_t integers,
                       uint32_t seeds, uint32_t steps) {
   for (uint64_t seed = 1; seed <= scaled(seeds); seed++) {
@@ -203,6 +226,7 @@ static void run_walks(uint32_t tiers_off, uint32_t width, uint32_t words, uint32
     }
     as_solver_options options = {.tiers_off = tiers_off};
     as_solver *solver = as_solver_create(w.paths, &options);
+    w.disturbed = tiers_off & DISTURBED;
     walk(&w, solver, steps, arrays || integers ? 2 : 3);
     as_solver_destroy(solver);
     close_world(&w);
@@ -242,7 +266,16 @@ static void test_integers(void **state) {
   run_walks(0, 1, 0, 0, 3, 40, 40);
   run_walks(0, 2, 1, 0, 2, 20, 40);
   for (uint32_t tier = 0; tier < AS_TIER_COUNT; tier++) run_walks(1u << tier, 1, 0, 0, 3, 4, 40);
-  run_walks(~(1u << AS_TIER_CORE), 1, 0, 0, 2, 20, 30);
+  run_walks(((1u << AS_TIER_COUNT) - 1) & ~(1u << AS_TIER_CORE), 1, 0, 0, 2, 20, 30);
+}
+
+static void test_disturbed(void **state) {
+  (void)state;
+  run_walks(DISTURBED, 3, 3, 0, 0, 40, 80);
+  run_walks(DISTURBED, 4, 2, 0, 0, 40, 80);
+  run_walks(DISTURBED, 1, 2, 2, 0, 30, 60);
+  run_walks(DISTURBED, 2, 1, 1, 0, 15, 60);
+  run_walks(DISTURBED, 2, 1, 0, 2, 40, 60);
 }
 
 /* The stack is the same thing: save, assume, backtrack. */
@@ -270,7 +303,8 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_words),           cmocka_unit_test(test_words_without_each_tier),
       cmocka_unit_test(test_single_deciders), cmocka_unit_test(test_arrays),
-      cmocka_unit_test(test_integers),        cmocka_unit_test(test_stack),
+      cmocka_unit_test(test_integers),        cmocka_unit_test(test_disturbed),
+      cmocka_unit_test(test_stack),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

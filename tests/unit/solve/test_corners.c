@@ -1,0 +1,298 @@
+/* Corners of the default solver: each test is a question, or a use of the interface, in which an answer, an explanation
+ * or a limit went wrong once, or easily could. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <assay/base/clock.h>
+#include <assay/base/memory.h>
+#include <assay/solve/solver.h>
+#include <assay/term/eval.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct world {
+  as_memory *memory;
+  as_terms *terms;
+  as_models *models;
+  as_paths *paths;
+  as_path *root;
+} world;
+
+static world open_world(void) {
+  world w = {.memory = as_memory_create(0)};
+  w.terms = as_terms_create(w.memory);
+  w.models = as_models_create(w.terms);
+  w.paths = as_paths_create(w.models);
+  w.root = as_path_root(w.paths);
+  return w;
+}
+
+static void close_world(world *w) {
+  as_path_drop(w->paths, w->root);
+  as_paths_destroy(w->paths);
+  as_models_destroy(w->models);
+  as_terms_destroy(w->terms);
+  as_memory_destroy(w->memory);
+}
+
+static as_path *extend(world *w, as_path *path, as_term claim) {
+  as_path *longer = as_path_extend(w->paths, path, claim);
+  as_path_drop(w->paths, path);
+  return longer;
+}
+
+static uint32_t all_but(as_tier tier) { return ((1u << AS_TIER_COUNT) - 1) & ~(1u << tier); }
+
+/* A closed claim has no variables to be found by, and yet belongs to what refutes the question. */
+static void test_closed_claim_is_explained(void **state) {
+  (void)state;
+  world w = open_world();
+  as_terms *t = w.terms;
+  as_solver *solver = as_solver_create(w.paths, NULL);
+  as_term b = as_term_fresh(t, as_sort_bv(8), "b"), x = as_term_variable(t, as_sort_bv(8), "x");
+  as_term square = as_term_bvmul(t, b, b);
+  as_term closed = as_term_forall(t, &b, 1, as_term_distinct(t, square, as_term_bv(t, 8, 3)));
+  as_path *path = extend(&w, as_path_share(w.root), closed);
+  path = extend(&w, path, as_term_eq(t, x, as_term_bv(t, 8, 1)));
+  as_term question = as_term_or(t, as_term_not(t, closed), as_term_eq(t, x, as_term_bv(t, 8, 0)));
+  assert_int_equal(as_solver_check(solver, path, question), AS_UNSAT);
+  uint32_t count;
+  const as_term *core = as_solver_explain(solver, &count);
+  bool has_closed = false;
+  for (uint32_t i = 0; i < count; i++) has_closed |= as_term_same(core[i], closed);
+  assert_true(has_closed);
+  as_path_drop(w.paths, path);
+  as_solver_destroy(solver);
+  close_world(&w);
+}
+
+/* x * y = 77, x <= y: satisfiable. Whatever the limit, memory that ends in the middle of a circuit and is given back at
+ * its end must not leave a wrong circuit behind. */
+static void ask_with_limit(size_t room_bytes, uint32_t width) {
+  world w = open_world();
+  as_terms *t = w.terms;
+  as_solver_options options = {.tiers_off = all_but(AS_TIER_CORE)};
+  as_solver *solver = as_solver_create(w.paths, &options);
+  as_term x = as_term_variable(t, as_sort_bv(width), "x"), y = as_term_variable(t, as_sort_bv(width), "y");
+  as_term product = as_term_eq(t, as_term_bvmul(t, x, y), as_term_bv(t, width, UINT64_C(0x4000000000000000)));
+  as_memory_set_limit(w.memory, as_memory_live(w.memory) + room_bytes);
+  as_answer answer = as_solver_check(solver, w.root, product);
+  if (answer == AS_UNSAT) fail_msg("unsat with %zu bytes", room_bytes);
+  if (answer == AS_UNKNOWN) assert_string_equal(as_reason_name(as_solver_reason(solver)), "memory");
+  as_memory_set_limit(w.memory, 0);
+  assert_int_equal(as_solver_check(solver, w.root, product), AS_SAT);
+  as_solver_destroy(solver);
+  close_world(&w);
+}
+
+static void test_memory_ends_in_a_circuit(void **state) {
+  (void)state;
+  for (size_t room = 20000; room < 1400000; room += 8192 + 17) ask_with_limit(room, 64);
+}
+
+/* What the solver keeps only to be quick goes when memory ends: later questions are answered under the same limit. */
+static void test_memory_recovers(void **state) {
+  (void)state;
+  world w = open_world();
+  as_terms *t = w.terms;
+  as_solver_options options = {.tiers_off = 1u << AS_TIER_Z3};
+  as_solver *solver = as_solver_create(w.paths, &options);
+  as_term x = as_term_variable(t, as_sort_bv(4000), "x"), y = as_term_variable(t, as_sort_bv(4000), "y");
+  as_term q = as_term_eq(t, as_term_bvmul(t, x, y), as_term_bv(t, 4000, 77777));
+  as_memory_set_limit(w.memory, as_memory_live(w.memory) + (16u << 20));
+  assert_int_equal(as_solver_check(solver, w.root, as_term_and(t, q, as_term_bvult(t, y, x))), AS_UNKNOWN);
+  assert_string_equal(as_reason_name(as_solver_reason(solver)), "memory");
+  as_term small = as_term_variable(t, as_sort_bv(8), "small");
+  as_term square = as_term_eq(t, as_term_bvmul(t, small, small), as_term_bv(t, 8, 3));
+  assert_int_equal(as_solver_check(solver, w.root, square), AS_UNSAT);
+  as_solver_destroy(solver);
+  close_world(&w);
+}
+
+/* Making a circuit may take longer than any search. */
+static void test_time_ends_in_a_circuit(void **state) {
+  (void)state;
+  world w = open_world();
+  as_terms *t = w.terms;
+  as_solver_options options = {.question_seconds = 0.2};
+  as_solver *solver = as_solver_create(w.paths, &options);
+  as_term x = as_term_variable(t, as_sort_bv(3000), "x"), y = as_term_variable(t, as_sort_bv(3000), "y");
+  as_term q = as_term_eq(t, as_term_bvudiv(t, x, y), as_term_bvmul(t, x, x));
+  double start = as_clock_seconds();
+  as_term both = as_term_and(t, q, as_term_bvult(t, as_term_bv(t, 3000, 5), y));
+  assert_int_equal(as_solver_check(solver, w.root, as_term_and(t, both, as_term_bvult(t, y, x))), AS_UNKNOWN);
+  double seconds = as_clock_seconds() - start;
+  assert_string_equal(as_reason_name(as_solver_reason(solver)), "time");
+  if (seconds > 1) fail_msg("%.3f s instead of 0.2 s", seconds);
+  as_solver_destroy(solver);
+  close_world(&w);
+}
+
+/* Arrays that differ do so somewhere: decided without Z3. */
+static void test_arrays_differ(void **state) {
+  (void)state;
+  world w = open_world();
+  as_terms *t = w.terms;
+  as_solver_options options = {.tiers_off = all_but(AS_TIER_CORE)};
+  as_solver *solver = as_solver_create(w.paths, &options);
+  as_term a = as_term_variable(t, as_sort_array(8, 8), "a"), b = as_term_variable(t, as_sort_array(8, 8), "b");
+  as_term differ = as_term_distinct(t, a, b), three = as_term_bv(t, 8, 3), i = as_term_variable(t, as_sort_bv(8), "i");
+  as_path *path = extend(&w, as_path_share(w.root), differ);
+  path = extend(&w, path, as_term_eq(t, as_term_select(t, a, three), as_term_select(t, b, three)));
+  path = extend(&w, path, as_term_eq(t, as_term_select(t, a, i), as_term_bv(t, 8, 5)));
+  path = extend(&w, path, as_term_eq(t, as_term_select(t, b, i), as_term_bv(t, 8, 5)));
+  assert_int_equal(as_solver_check(solver, path, as_term_true(t)), AS_SAT);
+  as_path_drop(w.paths, path);
+  as_solver_destroy(solver);
+  close_world(&w);
+}
+
+/* Definitions of Int terms inside each other. */
+static as_term nested(world *w, uint32_t depth) {
+  as_terms *t = w->terms;
+  as_term sum = as_term_variable(t, as_sort_int(), "n");
+  for (uint32_t i = 0; i < depth; i++) {
+    as_term c = as_term_fresh(t, as_sort_bool(), "c");
+    as_term more = as_term_int_add(t, sum, as_term_int(t, (int64_t)i % 7 + 1));
+    sum = i % 2 ? as_term_ite(t, c, more, sum) : as_term_int_mod(t, more, as_term_int(t, 1000003));
+  }
+  return as_term_eq(t, sum, as_term_int(t, 5));
+}
+
+static void test_nested_definitions(void **state) {
+  (void)state;
+  const uint32_t depths[] = {3000, 60000};
+  for (uint32_t i = 0; i < 2; i++) {
+    world w = open_world();
+    as_solver_options options = {.tiers_off = all_but(AS_TIER_CORE), .question_seconds = 1};
+    as_solver *solver = as_solver_create(w.paths, &options);
+    as_term question = nested(&w, depths[i]);
+    double start = as_clock_seconds();
+    as_solver_check(solver, w.root, question);
+    double seconds = as_clock_seconds() - start;
+    if (seconds > 3) fail_msg("%.3f s instead of 1 s", seconds);
+    as_solver_destroy(solver);
+    close_world(&w);
+  }
+}
+
+/* A limit far away is no limit; Z3 takes 32 bits of milliseconds. */
+static void test_far_deadline(void **state) {
+  (void)state;
+  world w = open_world();
+  as_terms *t = w.terms;
+  as_solver_options options = {.question_seconds = 1e8};
+  as_solver *solver = as_solver_create(w.paths, &options);
+  as_term f = as_term_variable(t, as_sort_float32(), "f"), g = as_term_variable(t, as_sort_float32(), "g");
+  as_term q = as_term_and(t, as_term_fp_lt(t, f, g), as_term_fp_lt(t, g, f));
+  assert_int_equal(as_solver_check(solver, w.root, q), AS_UNSAT);
+  as_solver_destroy(solver);
+  close_world(&w);
+}
+
+/* Options need not outlive the call; none are the defaults. */
+static void test_options(void **state) {
+  (void)state;
+  world w = open_world();
+  as_terms *t = w.terms;
+  char *library = strdup("libz3.so.4");
+  as_solver_options options = {.z3_library = library, .tiers_off = all_but(AS_TIER_Z3)};
+  as_solver *solver = as_solver_create(w.paths, &options);
+  memset(library, 'x', strlen(library));
+  free(library);
+  as_term x = as_term_variable(t, as_sort_bv(8), "x");
+  as_term q = as_term_eq(t, as_term_bvmul(t, x, x), as_term_bv(t, 8, 9));
+  assert_int_equal(as_solver_check(solver, w.root, q), AS_SAT);
+  as_solver_set_options(solver, NULL);
+  assert_int_equal(as_solver_check(solver, w.root, q), AS_SAT);
+  assert_true(as_solver_answered_by(solver) < AS_TIER_Z3);
+  as_solver_destroy(solver);
+  close_world(&w);
+}
+
+/* Many short-lived variables: the SAT instance does not grow with the number of questions. */
+static void test_many_questions(void **state) {
+  (void)state;
+  world w = open_world();
+  as_terms *t = w.terms;
+  as_solver_options options = {.tiers_off = all_but(AS_TIER_CORE)};
+  as_solver *solver = as_solver_create(w.paths, &options);
+  for (uint32_t i = 0; i < 3000; i++) {
+    as_term x = as_term_fresh(t, as_sort_bv(16), "x"), y = as_term_fresh(t, as_sort_bv(16), "y");
+    as_term q = as_term_eq(t, as_term_bvmul(t, x, y), as_term_bv(t, 16, 2 * i + 1));
+    assert_int_equal(as_solver_check(solver, w.root, q), AS_SAT);
+  }
+  assert_true(as_memory_live(w.memory) < (size_t)200 << 20);
+  as_solver_destroy(solver);
+  close_world(&w);
+}
+
+/* An array with many cells: its model is made in order. */
+static void test_large_array_model(void **state) {
+  (void)state;
+  world w = open_world();
+  as_terms *t = w.terms;
+  as_solver_options options = {.tiers_off = all_but(AS_TIER_CORE)};
+  as_solver *solver = as_solver_create(w.paths, &options);
+  as_term a = as_term_variable(t, as_sort_array(32, 8), "a");
+  as_path *path = as_path_share(w.root);
+  for (uint32_t i = 0; i < 2000; i++) {
+    as_term index = as_term_bv(t, 32, i * 2654435761u);
+    path = extend(&w, path, as_term_eq(t, as_term_select(t, a, index), as_term_bv(t, 8, i % 255 + 1)));
+  }
+  uint32_t before = as_terms_count(t);
+  assert_int_equal(as_solver_check(solver, path, as_term_true(t)), AS_SAT);
+  assert_true(as_terms_count(t) - before < 10000);
+  as_path_drop(w.paths, path);
+  as_solver_destroy(solver);
+  close_world(&w);
+}
+
+/* A claim that bits refute by themselves explains itself. */
+static void test_false_literal(void **state) {
+  (void)state;
+  for (as_tier tier = AS_TIER_CORE; tier <= AS_TIER_CADICAL; tier++) {
+    world w = open_world();
+    as_terms *t = w.terms;
+    as_solver_options options = {.tiers_off = all_but(tier)};
+    as_solver *solver = as_solver_create(w.paths, &options);
+    as_term x = as_term_variable(t, as_sort_bv(8), "x"), y = as_term_variable(t, as_sort_bv(8), "y");
+    as_term sum = as_term_bvand(t, as_term_bvadd(t, x, y), as_term_bv(t, 8, 1));
+    as_term parity = as_term_bvand(t, as_term_bvxor(t, x, y), as_term_bv(t, 8, 1));
+    as_term nonsense = as_term_distinct(t, sum, parity);
+    as_term p = as_term_variable(t, as_sort_bool(), "p");
+    as_path *path = extend(&w, as_path_share(w.root), p);
+    assert_false(as_term_is_const(t, nonsense));
+    assert_int_equal(as_solver_check(solver, path, nonsense), AS_UNSAT);
+    uint32_t count;
+    const as_term *core = as_solver_explain(solver, &count);
+    assert_int_equal(count, 1);
+    assert_true(as_term_same(core[0], nonsense));
+    as_path_drop(w.paths, path);
+    as_solver_destroy(solver);
+    close_world(&w);
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_closed_claim_is_explained),
+      cmocka_unit_test(test_memory_ends_in_a_circuit),
+      cmocka_unit_test(test_memory_recovers),
+      cmocka_unit_test(test_time_ends_in_a_circuit),
+      cmocka_unit_test(test_arrays_differ),
+      cmocka_unit_test(test_nested_definitions),
+      cmocka_unit_test(test_far_deadline),
+      cmocka_unit_test(test_options),
+      cmocka_unit_test(test_many_questions),
+      cmocka_unit_test(test_large_array_model),
+      cmocka_unit_test(test_false_literal),
+
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
