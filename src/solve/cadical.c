@@ -4,13 +4,16 @@
 #include <assay/base/table.h>
 #include <ccadical.h>
 #include <limits.h>
+#include <stdlib.h>
 
 /* CaDiCaL's memory and time are in its highest variable, so the variables of the cone are numbered anew. */
 AS_TABLE_DEFINE(number_table, uint32_t, int, as_hash_u32, as_equal_u32)
 
 typedef struct translation {
   CCaDiCaL *solver;
+  as_memory *memory;
   number_table numbers;
+  as_u32_vector clause; /* in work */
 } translation;
 
 typedef struct watchdog {
@@ -40,9 +43,19 @@ static int out_of_limits(void *data) {
   return 0;
 }
 
+static int by_number(const void *a, const void *b) {
+  uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+  return (x > y) - (x < y);
+}
+
+/* Literals in the order of their numbers: our own core permutes clauses while it works, and the same question must
+ * reach CaDiCaL as the same formula whether our core looked at it before or not. */
 static void add_clause(void *data, const as_lit *clause, uint32_t count) {
   translation *t = data;
-  for (uint32_t i = 0; i < count; i++) ccadical_add(t->solver, number_of(t, clause[i]));
+  t->clause.count = 0;
+  for (uint32_t i = 0; i < count; i++) as_u32_vector_push(t->memory, &t->clause, clause[i]);
+  qsort(t->clause.at, count, sizeof *t->clause.at, by_number);
+  for (uint32_t i = 0; i < count; i++) ccadical_add(t->solver, number_of(t, t->clause.at[i]));
   ccadical_add(t->solver, 0);
 }
 
@@ -83,10 +96,11 @@ static int run(translation *t, watchdog *dog) {
 
 as_sat_answer as_cadical_solve(as_memory *memory, as_sat *sat, const as_lit *assumptions, uint32_t count,
                                const as_sat_limits *limits, const as_cadical_result *result, as_sat_reason *reason) {
-  translation t = {.solver = ccadical_init()};
+  translation t = {.solver = ccadical_init(), .memory = memory};
   watchdog dog = {.memory = memory, .limits = limits, .reason = AS_SAT_CONFLICTS};
   as_u32_vector cone = {0};
   as_sat_cone_variables(sat, assumptions, count, &cone);
+  if (cone.count) qsort(cone.at, cone.count, sizeof *cone.at, by_number);
   translate(memory, sat, &t, &cone, assumptions, count);
   int status = run(&t, &dog);
   if (status == 10)
@@ -97,6 +111,7 @@ as_sat_answer as_cadical_solve(as_memory *memory, as_sat *sat, const as_lit *ass
     *reason = dog.reason;
   ccadical_release(t.solver);
   number_table_release(memory, &t.numbers);
+  as_u32_vector_release(memory, &t.clause);
   as_u32_vector_release(sat->memory, &cone);
   return status == 10 ? AS_SAT_YES : status == 20 ? AS_SAT_NO : AS_SAT_GAVE_UP;
 }

@@ -1,8 +1,9 @@
 #include "solve/core.h"
 
 #include "solve/cadical.h"
+#include "solve/enumerate.h"
 
-enum { CORE_CONFLICTS = 4000, ROUNDS_MAX = 5000 };
+enum { CORE_CONFLICTS = 1500, ROUNDS_MAX = 5000 };
 enum { VARIABLES_MIN = 1 << 19, VARIABLES_SHARE = 32, LEMMAS_MAX = 1 << 16 };
 
 as_core *as_core_create(as_tiered *solver) {
@@ -269,7 +270,11 @@ static bool decide(as_core *core, as_question *question, engine *ask) {
   return false;
 }
 
-bool as_tier_core(as_tiered *solver, as_question *question) { return decide(solver->core, question, ask_core); }
+bool as_tier_core(as_tiered *solver, as_question *question) {
+  if (decide(solver->core, question, ask_core)) return true;
+  if (question->reason != AS_REASON_CONFLICTS || !as_enumerate_applies(solver, question)) return false;
+  return as_enumerate(solver, question);
+}
 
 /* After the core gave up for its conflict budget, or when it is switched off. */
 bool as_tier_cadical(as_tiered *solver, as_question *question) {
