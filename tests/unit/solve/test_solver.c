@@ -207,7 +207,7 @@ static uint32_t scaled(uint32_t count) {
   return getenv("AS_LONG") ? 20 * count : count;
 }
 
-enum { DISTURBED = 1 << AS_TIER_COUNT }; /* in tiers_off */
+enum { DISTURBED = 1 << AS_TIER_COUNT, ONE_CONFLICT = 1 << 30 }; /* in tiers_off */
 
 static void run_walks(uint32_t tiers_off, uint32_t width, uint32_t words, uint32_t arrays, uint32_t integers,
                       uint32_t seeds, uint32_t steps) {
@@ -224,7 +224,7 @@ static void run_walks(uint32_t tiers_off, uint32_t width, uint32_t words, uint32
       for (uint32_t i = 0; i < integers; i++)
         w.variables[w.count] = w.random.integers[i], w.sizes[w.count++] = 2 * INTEGER_RANGE + 1;
     }
-    as_solver_options options = {.tiers_off = tiers_off};
+    as_solver_options options = {.tiers_off = tiers_off, .question_conflicts = tiers_off & ONE_CONFLICT ? 1 : 0};
     as_solver *solver = as_solver_create(w.paths, &options);
     w.disturbed = tiers_off & DISTURBED;
     walk(&w, solver, steps, arrays || integers ? 2 : 3);
@@ -251,6 +251,14 @@ static void test_single_deciders(void **state) {
   run_walks(all & ~(1u << AS_TIER_CORE), 3, 2, 0, 0, 8, 40);
   run_walks(all & ~(1u << AS_TIER_CADICAL), 3, 2, 0, 0, 8, 40);
   run_walks(all & ~(1u << AS_TIER_Z3), 3, 2, 0, 0, 2, 20);
+}
+
+/* With no conflict to spare the core hands everything over to enumeration. */
+static void test_small_domains(void **state) {
+  (void)state;
+  uint32_t others = (1u << AS_TIER_COUNT) - 1 - (1u << AS_TIER_CORE);
+  run_walks(ONE_CONFLICT | others, 3, 3, 0, 0, 20, 40);
+  run_walks(ONE_CONFLICT | others, 1, 3, 0, 0, 10, 40);
 }
 
 static void test_arrays(void **state) {
@@ -302,9 +310,9 @@ static void test_stack(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_words),           cmocka_unit_test(test_words_without_each_tier),
-      cmocka_unit_test(test_single_deciders), cmocka_unit_test(test_arrays),
-      cmocka_unit_test(test_integers),        cmocka_unit_test(test_disturbed),
-      cmocka_unit_test(test_stack),
+      cmocka_unit_test(test_single_deciders), cmocka_unit_test(test_small_domains),
+      cmocka_unit_test(test_arrays),          cmocka_unit_test(test_integers),
+      cmocka_unit_test(test_disturbed),       cmocka_unit_test(test_stack),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
