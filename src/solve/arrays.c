@@ -191,6 +191,29 @@ static as_term difference(checker *check, as_term a, as_term b) {
   return as_term_none();
 }
 
+/* An index inside this array, or one that is read, whose value is `at`: a lemma about it says more than one about the
+ * constant, which would only exclude this one value. */
+static as_term index_in_stores(checker *check, as_term array, as_term at) {
+  while (as_is_op(check->terms, array, AS_OP_STORE)) {
+    as_term index = as_operand(check->terms, array, 1);
+    if (value_of(check, index).id == at.id) return index;
+    array = as_operand(check->terms, array, 0);
+  }
+  return as_term_none();
+}
+
+static as_term index_term(checker *check, as_term a, as_term b, as_term at) {
+  as_terms *terms = check->terms;
+  as_term index = index_in_stores(check, a, at);
+  if (!as_term_exists(index)) index = index_in_stores(check, b, at);
+  for (uint32_t i = 0; i < check->core->leaves.count && !as_term_exists(index); i++) {
+    as_term leaf = check->core->leaves.at[i];
+    if (as_is_op(terms, leaf, AS_OP_SELECT) && value_of(check, as_operand(terms, leaf, 1)).id == at.id)
+      index = as_operand(terms, leaf, 1);
+  }
+  return as_term_exists(index) ? index : at;
+}
+
 static bool check_equality(checker *check, as_term equality) {
   as_terms *terms = check->terms;
   const as_lit *word = as_blast_word(check->core->blast, equality); /* none if it only guards an array or an index */
@@ -209,6 +232,7 @@ static bool check_equality(checker *check, as_term equality) {
   }
   as_term at = difference(check, value_a, value_b);
   if (!as_term_exists(at)) return false; /* only the defaults differ */
+  at = index_term(check, a, b, at);
   as_term same = as_term_eq(terms, as_term_select(terms, a, at), as_term_select(terms, b, at));
   add_lemma(check, as_term_implies(terms, equality, same));
   return true;

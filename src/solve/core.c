@@ -3,7 +3,7 @@
 #include "solve/cadical.h"
 #include "solve/enumerate.h"
 
-enum { CORE_CONFLICTS = 1500, ROUNDS_MAX = 5000 };
+enum { CORE_CONFLICTS = 1500, ROUNDS_MAX = 1000 };
 enum { VARIABLES_MIN = 1 << 19, VARIABLES_SHARE = 32, LEMMAS_MAX = 1 << 16 };
 
 as_core *as_core_create(as_tiered *solver) {
@@ -276,8 +276,10 @@ bool as_tier_core(as_tiered *solver, as_question *question) {
   return as_enumerate(solver, question);
 }
 
-/* After the core gave up for its conflict budget, or when it is switched off. */
+/* After the core gave up for its conflict budget, or when it is switched off. What the theories could not decide there,
+ * they cannot decide here. */
 bool as_tier_cadical(as_tiered *solver, as_question *question) {
-  if (question->reason == AS_REASON_CONFLICTS) question->reason = AS_REASON_NONE;
+  if (as_tier_is_on(solver, AS_TIER_CORE) && question->reason != AS_REASON_CONFLICTS) return false;
+  question->reason = AS_REASON_NONE;
   return decide(solver->core, question, ask_cadical);
 }
