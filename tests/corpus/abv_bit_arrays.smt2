@@ -1,0 +1,12 @@
+; Sets as arrays of bits: union by stores, membership by reads; widths 1 and 3.
+(set-logic QF_ABV)
+(declare-const s (Array (_ BitVec 3) (_ BitVec 1)))
+(declare-const x (_ BitVec 3))
+(declare-const y (_ BitVec 3))
+(assert (= (select s x) #b1))
+(assert (= (select (store s y #b0) x) #b0))
+(set-info :status sat)
+(check-sat)
+(assert (distinct ((_ extract 0 0) x) ((_ extract 0 0) y)))
+(set-info :status unsat)
+(check-sat)

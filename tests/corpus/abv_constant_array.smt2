@@ -1,0 +1,17 @@
+; A zeroed buffer: every byte is zero until it is written.
+(set-logic ALL)
+; The logic ALL, since some solvers read constant arrays nowhere else.
+(define-fun zero () (Array (_ BitVec 8) (_ BitVec 8)) ((as const (Array (_ BitVec 8) (_ BitVec 8))) #x00))
+(declare-const i (_ BitVec 8))
+(declare-const j (_ BitVec 8))
+(push 1)
+(assert (distinct (select zero i) #x00))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (= (select (store zero i #x09) j) #x09))
+(set-info :status sat)
+(check-sat)
+(assert (bvult i j))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,13 @@
+; Storing what is there already changes nothing; storing another value does.
+(set-logic QF_ABV)
+(declare-const a (Array (_ BitVec 64) (_ BitVec 8)))
+(declare-const i (_ BitVec 64))
+(push 1)
+(assert (distinct (store a i (select a i)) a))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (= (store a i #x05) a))
+(assert (distinct (select a i) #x05))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,12 @@
+; Indices of 65 bits: the same low word is not the same place.
+(set-logic QF_ABV)
+(declare-const a (Array (_ BitVec 65) (_ BitVec 13)))
+(declare-const i (_ BitVec 65))
+(declare-const j (_ BitVec 65))
+(assert (= ((_ extract 63 0) i) ((_ extract 63 0) j)))
+(assert (distinct (select a i) (select a j)))
+(set-info :status sat)
+(check-sat)
+(assert (= ((_ extract 64 64) i) ((_ extract 64 64) j)))
+(set-info :status unsat)
+(check-sat)

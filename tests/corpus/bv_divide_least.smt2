@@ -1,0 +1,12 @@
+; INT_MIN / -1 wraps to INT_MIN, the one quotient that does not fit.
+(set-logic QF_BV)
+(declare-const x (_ BitVec 64))
+(declare-const y (_ BitVec 64))
+(assert (= y #xffffffffffffffff))
+(assert (bvslt x #x0000000000000000))
+(assert (bvslt (bvsdiv x y) #x0000000000000000))
+(set-info :status sat)
+(check-sat)
+(assert (distinct x #x8000000000000000))
+(set-info :status unsat)
+(check-sat)

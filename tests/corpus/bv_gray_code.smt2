@@ -1,0 +1,13 @@
+; Gray codes of neighbours differ in one bit.
+(set-logic QF_BV)
+(declare-const x (_ BitVec 16))
+(define-fun gray ((v (_ BitVec 16))) (_ BitVec 16) (bvxor v (bvlshr v #x0001)))
+(define-fun change () (_ BitVec 16) (bvxor (gray x) (gray (bvadd x #x0001))))
+(push 1)
+(assert (distinct (bvand change (bvsub change #x0001)) #x0000))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (= change #x0000))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,11 @@
+; A loop with an 8-bit counter below an int bound: it ends for 255, and wraps for 256.
+(set-logic QF_BV)
+(declare-const i (_ BitVec 8))
+(declare-const n (_ BitVec 32))
+(assert (bvslt ((_ zero_extend 24) i) n))
+(assert (= (bvadd i #x01) #x00))
+(set-info :status sat)
+(check-sat)
+(assert (bvsle n #x000000ff))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,10 @@
+; The derived operators against their definitions in the standard.
+(set-logic QF_BV)
+(declare-const x (_ BitVec 8))
+(declare-const y (_ BitVec 8))
+(assert (not (and (= (bvnand x y) (bvnot (bvand x y))) (= (bvnor x y) (bvnot (bvor x y)))
+                  (= (bvxnor x y) (bvnot (bvxor x y))) (= (bvsub x y) (bvadd x (bvneg y)))
+                  (= (bvcomp x y) (ite (= x y) #b1 #b0)) (= ((_ repeat 3) x) (concat x x x))
+                  (= (bvsge x y) (not (bvslt x y))) (= (bvugt x y) (bvult y x)))))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,10 @@
+; abs of the least int is negative, and of no other.
+(set-logic QF_BV)
+(declare-const x (_ BitVec 128))
+(define-fun absolute () (_ BitVec 128) (ite (bvslt x (_ bv0 128)) (bvneg x) x))
+(assert (bvslt absolute (_ bv0 128)))
+(set-info :status sat)
+(check-sat)
+(assert (distinct x (bvshl (_ bv1 128) (_ bv127 128))))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,13 @@
+; Setting bit 5 folds the case of letters, and makes other characters look like letters.
+(set-logic QF_BV)
+(declare-const c (_ BitVec 8))
+(define-fun folded () (_ BitVec 8) (bvor c #x20))
+(assert (and (bvuge folded #x61) (bvule folded #x7a)))
+(push 1)
+(assert (not (or (and (bvuge c #x41) (bvule c #x5a)) (and (bvuge c #x61) (bvule c #x7a)))))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (= c folded))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,13 @@
+; Sorting with an unsigned comparison does not sort signed values.
+(set-logic QF_BV)
+(declare-const a (_ BitVec 32))
+(declare-const b (_ BitVec 32))
+(define-fun low () (_ BitVec 32) (ite (bvult a b) a b))
+(define-fun high () (_ BitVec 32) (ite (bvult a b) b a))
+(assert (bvsgt low high))
+(set-info :status sat)
+(check-sat)
+(assert (bvsge a #x00000000))
+(assert (bvsge b #x00000000))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,10 @@
+; Swapping by three xors works, except for a variable with itself (all is zero then).
+(set-logic QF_BV)
+(declare-const x (_ BitVec 65))
+(declare-const y (_ BitVec 65))
+(define-fun a () (_ BitVec 65) (bvxor x y))
+(define-fun b () (_ BitVec 65) (bvxor a y))
+(define-fun c () (_ BitVec 65) (bvxor a b))
+(assert (not (and (= b x) (= c y))))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,13 @@
+; Just above a machine word: carries into bit 64.
+(set-logic QF_BV)
+(declare-const x (_ BitVec 64))
+(declare-const y (_ BitVec 64))
+(define-fun sum () (_ BitVec 65) (bvadd ((_ zero_extend 1) x) ((_ zero_extend 1) y)))
+(push 1)
+(assert (distinct ((_ extract 64 64) sum) (ite (bvult (bvadd x y) x) #b1 #b0)))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (= sum (bvnot (_ bv0 65))))
+(set-info :status unsat)
+(check-sat)

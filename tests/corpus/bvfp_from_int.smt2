@@ -1,0 +1,15 @@
+; int to float is exact up to 2^24, and not above.
+; needs: z3
+(set-logic QF_BVFP)
+(declare-const n (_ BitVec 32))
+(define-fun x () Float32 ((_ to_fp 8 24) RNE n))
+(push 1)
+(assert (= n #x01000001))
+(assert (fp.eq x ((_ to_fp 8 24) RNE 16777216.0)))
+(set-info :status sat)
+(check-sat)
+(pop 1)
+(assert (bvslt #x00000000 n))
+(assert (fp.isNegative x))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,18 @@
+; The famous magic constant: the guess for 4 is near 0.5.
+; needs: z3
+(set-logic QF_BVFP)
+(declare-const x Float32)
+(declare-const b (_ BitVec 32))
+(assert (= x ((_ to_fp 8 24) RNE 4.0)))
+(assert (= x ((_ to_fp 8 24) b)))
+(define-fun guess () Float32 ((_ to_fp 8 24) (bvsub #x5f3759df (bvlshr b #x00000001))))
+(set-info :status sat)
+(check-sat)
+(push 1)
+(assert (fp.gt guess ((_ to_fp 8 24) RNE 0.52)))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (fp.lt guess ((_ to_fp 8 24) RNE 0.45)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,18 @@
+; float to a byte truncates toward zero, within the range.
+; needs: z3
+(set-logic QF_BVFP)
+(declare-const x Float32)
+(assert (fp.geq x ((_ to_fp 8 24) RNE 0.0)))
+(assert (fp.lt x ((_ to_fp 8 24) RNE 100.0)))
+(define-fun n () (_ BitVec 8) ((_ fp.to_sbv 8) RTZ x))
+(push 1)
+(assert (bvsge n #x64))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (= n #x07))
+(set-info :status sat)
+(check-sat)
+(assert (fp.geq x ((_ to_fp 8 24) RNE 8.0)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,17 @@
+; The same bits as signed and unsigned numbers: they differ when the top bit is set.
+; needs: z3
+(set-logic QF_BVFP)
+(declare-const b (_ BitVec 16))
+(define-fun s () Float32 ((_ to_fp 8 24) RNE b))
+(define-fun u () Float32 ((_ to_fp_unsigned 8 24) RNE b))
+(push 1)
+(assert (fp.lt u s))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (distinct s u))
+(set-info :status sat)
+(check-sat)
+(assert (bvsge b #x0000))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,15 @@
+; A fused multiplication and addition rounds once: the two ways differ for chosen constants.
+; needs: z3
+(set-logic QF_FP)
+(define-fun a () Float32 (fp #b0 #x7f #b00000000000000000000001))
+(define-fun m () Float32 (fp.neg (fp.mul RNE a a)))
+(declare-const x Float32)
+(assert (= x (fp.fma RNE a a m)))
+(push 1)
+(assert (fp.isZero x))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (fp.isPositive x))
+(set-info :status sat)
+(check-sat)

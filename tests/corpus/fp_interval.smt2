@@ -1,0 +1,17 @@
+; A loop that adds 0.25 to a number between 0 and 1 eight times stays below 3, and above 2.
+; needs: z3
+(set-logic QF_FP)
+(declare-const x Float32)
+(define-fun q () Float32 ((_ to_fp 8 24) RNE 0.25))
+(define-fun one () Float32 ((_ to_fp 8 24) RNE 1.0))
+(assert (fp.leq (_ +zero 8 24) x))
+(assert (fp.leq x one))
+(define-fun y () Float32 (fp.add RNE (fp.add RNE x q) q))
+(push 1)
+(assert (fp.gt y ((_ to_fp 8 24) RNE 1.5)))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (fp.eq y one))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,18 @@
+; float to double never becomes infinite; double to float and back is not exact.
+; needs: z3
+(set-logic QF_FP)
+(declare-const x Float32)
+(declare-const y Float64)
+(push 1)
+(assert (not (fp.isInfinite x)))
+(assert (fp.isInfinite ((_ to_fp 11 53) RNE x)))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (not (fp.isNaN y)))
+(assert (distinct y ((_ to_fp 11 53) RNE ((_ to_fp 8 24) RNE y))))
+(set-info :status sat)
+(check-sat)
+(assert (fp.isZero y))
+(set-info :status unsat)
+(check-sat)

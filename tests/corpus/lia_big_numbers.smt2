@@ -1,0 +1,11 @@
+; Numbers beyond 64 bits.
+(set-logic QF_LIA)
+(declare-const x Int)
+(declare-const y Int)
+(assert (= (+ (* 100000000000000000000 x) y) 123456789012345678901234567890))
+(assert (<= 0 y 99999999999999999999))
+(set-info :status sat)
+(check-sat)
+(assert (distinct x 1234567890))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,12 @@
+; Four half-planes around nothing; moving one of them lets a point in.
+(set-logic QF_LIA)
+(declare-const x Int)
+(declare-const y Int)
+(assert (>= (+ x y) 5))
+(assert (<= (- x (* 2 y)) 3))
+(assert (<= (+ (* 3 x) y) 4))
+(set-info :status sat)
+(check-sat)
+(assert (>= x 1))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,12 @@
+; An integer index into an array of bytes, converted to a word of 8 bits.
+(set-logic ALL)
+(declare-const a (Array (_ BitVec 8) (_ BitVec 8)))
+(declare-const j Int)
+(assert (and (<= 0 j) (< j 4)))
+(assert (= (select a ((_ int2bv 8) j)) #x05))
+(set-info :status sat)
+(check-sat)
+(assert (= (select a #x02) #x06))
+(assert (= j 2))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,15 @@
+; Bounds on all integers: none is the greatest, and one above all that lie below ten is.
+; needs: z3
+(set-logic LIA)
+(push 1)
+(assert (exists ((x Int)) (forall ((y Int)) (<= y x))))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(declare-const x Int)
+(assert (forall ((y Int)) (=> (< y 10) (< y x))))
+(set-info :status sat)
+(check-sat)
+(assert (< x 10))
+(set-info :status unsat)
+(check-sat)
