@@ -242,6 +242,16 @@ static bool is_array_equality(const as_terms *terms, as_term t) {
   return as_is_op(terms, t, AS_OP_EQ) && as_term_sort(terms, as_operand(terms, t, 0)).kind == AS_SORT_ARRAY;
 }
 
+/* Where arrays differ is a variable of ours: no claim has it, so the candidate lacks it. */
+static void add_witnesses(const checker *check, as_model *scalars) {
+  as_core *core = check->core;
+  for (uint32_t i = 0; i < core->leaves.count; i++) {
+    const uint32_t *id = as_id_table_find(&core->witness, core->leaves.at[i].id);
+    as_term value = id ? as_core_value(core, (as_term){*id}) : as_term_none();
+    if (as_term_exists(value)) as_model_set(core->solver->models, scalars, (as_term){*id}, value);
+  }
+}
+
 /* Leaves may be added while lemmas are made: only those that were there are looked at. */
 static bool check_leaves(checker *check, as_question *question, as_model *scalars, as_model *model) {
   as_core *core = check->core;
@@ -267,6 +277,7 @@ as_theory_answer as_arrays_check(as_core *core, as_question *question, as_model 
   checker check = {.core = core, .terms = core->terms};
   as_model *scalars =
       as_model_copy(core->solver->models, model); /* the evaluator shares it; `model` stays ours to change */
+  add_witnesses(&check, scalars);
   bool fine = check_leaves(&check, question, scalars, model);
   as_model_drop(core->solver->models, scalars);
   cell_table_release(core->memory, &check.cells);

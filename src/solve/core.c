@@ -213,8 +213,9 @@ static uint8_t needs_of(as_core *core, const as_question *question) {
 
 static void begin(as_core *core, const as_question *question, uint8_t needs) {
   core->lemmas.count = core->leaves.count = 0;
-  core->stamp++;
   if (!needs) return;
+  if (core->stamp == UINT32_MAX) core->seen.count = core->joined.count = core->stamp = 0; /* stamps begin anew */
+  core->stamp++;
   for (uint32_t i = 0; i < question->claims.count; i++) as_core_collect(core, question->claims.at[i]);
   as_core_join_known(core);
 }

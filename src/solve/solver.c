@@ -42,6 +42,8 @@ void *as_solver_self(const as_solver *solver, const as_solver_functions *functio
 
 as_answer as_solver_check(as_solver *solver, as_path *path, as_term extra) {
   AS_REQUIRE(path, "a path");
+  AS_REQUIRE(as_term_sort(as_models_terms(as_paths_models(solver->paths)), extra).kind == AS_SORT_BOOL,
+             "a question is a Bool term");
   return solver->answer = solver->functions->check(solver->self, path, extra);
 }
 

@@ -112,6 +112,8 @@ static void close_over_occurrences(as_tiered *solver, as_u32_vector *variables) 
 
 /* Marks every claim that shares variables with a root, transitively. */
 static void mark_related(as_tiered *solver, as_u32_vector *variables, const as_term *roots, uint32_t count) {
+  if (solver->trail.stamp == UINT32_MAX) /* stamps begin anew */
+    solver->trail.mark_claim.count = solver->trail.mark_variable.count = solver->trail.stamp = 0;
   grow_marks(solver);
   solver->trail.stamp++;
   add_variables_of(solver, variables, roots, count);

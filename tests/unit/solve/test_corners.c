@@ -141,9 +141,9 @@ static void test_arrays_differ(void **state) {
   as_solver_options options = {.tiers_off = all_but(AS_TIER_CORE)};
   as_solver *solver = as_solver_create(w.paths, &options);
   as_term a = as_term_variable(t, as_sort_array(8, 8), "a"), b = as_term_variable(t, as_sort_array(8, 8), "b");
-  as_term differ = as_term_distinct(t, a, b), three = as_term_bv(t, 8, 3), i = as_term_variable(t, as_sort_bv(8), "i");
+  as_term differ = as_term_distinct(t, a, b), zero = as_term_bv(t, 8, 0), i = as_term_variable(t, as_sort_bv(8), "i");
   as_path *path = extend(&w, as_path_share(w.root), differ);
-  path = extend(&w, path, as_term_eq(t, as_term_select(t, a, three), as_term_select(t, b, three)));
+  path = extend(&w, path, as_term_eq(t, as_term_select(t, a, zero), as_term_select(t, b, zero)));
   path = extend(&w, path, as_term_eq(t, as_term_select(t, a, i), as_term_bv(t, 8, 5)));
   path = extend(&w, path, as_term_eq(t, as_term_select(t, b, i), as_term_bv(t, 8, 5)));
   assert_int_equal(as_solver_check(solver, path, as_term_true(t)), AS_SAT);
@@ -169,13 +169,14 @@ static void test_nested_definitions(void **state) {
   const uint32_t depths[] = {3000, 60000};
   for (uint32_t i = 0; i < 2; i++) {
     world w = open_world();
-    as_solver_options options = {.tiers_off = all_but(AS_TIER_CORE), .question_seconds = 1};
+    as_solver_options options = {.tiers_off = all_but(AS_TIER_CORE), .question_seconds = 5};
     as_solver *solver = as_solver_create(w.paths, &options);
     as_term question = nested(&w, depths[i]);
     double start = as_clock_seconds();
     as_solver_check(solver, w.root, question);
     double seconds = as_clock_seconds() - start;
-    if (seconds > 3) fail_msg("%.3f s instead of 1 s", seconds);
+    assert_true(as_memory_peak(w.memory) < (size_t)1 << 30);
+    if (seconds > 20) fail_msg("%.3f s instead of 5 s", seconds);
     as_solver_destroy(solver);
     close_world(&w);
   }
