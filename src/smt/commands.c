@@ -43,7 +43,11 @@ bool as_smt_execute(as_smt *smt) {
   if (!commands[i].run)
     return as_smt_fail(smt, smt->token.place, "the command '%s' is not supported: %s are not", commands[i].name,
                        commands[i].remark);
-  if (!commands[i].run(smt) || !as_smt_expect_close(smt, "the ')' of this command")) return false;
+  if (!commands[i].run(smt)) return false;
+  if (!as_smt_expect_close(smt, "the ')' of this command")) {
+    if (smt->out.length > before) smt->out.at[smt->out.length = before] = 0; /* not a command: it has no answer */
+    return false;
+  }
   clear_stacks(smt);
   succeed(smt, before);
   return true;

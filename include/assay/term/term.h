@@ -64,7 +64,8 @@ as_term as_term_int_text(as_terms *terms, const char *decimal);      /* requires
 as_term as_term_float(as_terms *terms, as_sort sort, uint64_t bits); /* any NaN becomes the one NaN */
 as_term as_term_rounding(as_terms *terms, as_rounding mode);
 as_term as_term_location(as_terms *terms, uint64_t name);
-/* The variable of this name and sort: the same term each time. */
+/* The variable of this name and sort: the same term each time. Names of the form prefix!N belong to as_term_fresh; a
+ * reader of untrusted input keeps clear of them. */
 as_term as_term_variable(as_terms *terms, as_sort sort, const char *name);
 /* A variable with a name that nobody has: prefix!N. */
 as_term as_term_fresh(as_terms *terms, as_sort sort, const char *prefix);
