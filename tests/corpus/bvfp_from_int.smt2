@@ -1,5 +1,4 @@
 ; int to float is exact up to 2^24, and not above.
-; needs: z3
 (set-logic QF_BVFP)
 (declare-const n (_ BitVec 32))
 (define-fun x () Float32 ((_ to_fp 8 24) RNE n))

@@ -1,5 +1,4 @@
 ; The famous magic constant: the guess for 4 is near 0.5.
-; needs: z3
 (set-logic QF_BVFP)
 (declare-const x Float32)
 (declare-const b (_ BitVec 32))

@@ -1,5 +1,4 @@
 ; A fused multiplication and addition rounds once: the two ways differ for chosen constants.
-; needs: z3
 (set-logic QF_FP)
 (define-fun a () Float32 (fp #b0 #x7f #b00000000000000000000001))
 (define-fun m () Float32 (fp.neg (fp.mul RNE a a)))

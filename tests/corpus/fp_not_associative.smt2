@@ -1,5 +1,4 @@
 ; Adding one and taking it away again loses bits of a small number.
-; needs: z3
 (set-logic QF_FP)
 (declare-const x Float32)
 (define-fun one () Float32 ((_ to_fp 8 24) RNE 1.0))

@@ -1,5 +1,4 @@
 ; Half of the smallest normal number is subnormal and exact; doubling gets it back.
-; needs: z3
 (set-logic QF_FP)
 (declare-const x Float32)
 (define-fun two () Float32 ((_ to_fp 8 24) RNE 2.0))
