@@ -1,5 +1,4 @@
 ; Arrays over two-bit indices that agree everywhere are equal; unequal ones differ somewhere.
-; needs: z3
 (set-logic QF_ABV)
 (declare-const a (Array (_ BitVec 2) (_ BitVec 8)))
 (declare-const b (Array (_ BitVec 2) (_ BitVec 8)))

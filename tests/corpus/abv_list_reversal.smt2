@@ -1,5 +1,4 @@
 ; Turning the links of a list of three around twice restores them.
-; needs: z3
 (set-logic QF_ABV)
 (declare-const n (Array (_ BitVec 4) (_ BitVec 4)))
 (declare-const a (_ BitVec 4))

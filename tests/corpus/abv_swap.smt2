@@ -1,5 +1,4 @@
 ; Swapping two elements twice, by way of a temporary, gives the array back.
-; needs: z3
 (set-logic QF_ABV)
 (declare-const a (Array (_ BitVec 2) (_ BitVec 4)))
 (declare-const i (_ BitVec 2))

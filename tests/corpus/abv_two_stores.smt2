@@ -1,5 +1,4 @@
 ; Stores at different places commute; at the same place the later one wins.
-; needs: z3
 (set-logic QF_ABV)
 (declare-const a (Array (_ BitVec 8) (_ BitVec 8)))
 (declare-const i (_ BitVec 8))
