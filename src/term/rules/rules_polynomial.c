@@ -92,7 +92,7 @@ static bool add_factors(const as_terms *terms, as_term t, as_term *factors, uint
 as_term as_rule_mul_order(as_terms *terms, const as_app *app) {
   as_term a = as_arg(app, 0), b = as_arg(app, 1), factors[FACTORS_MAX];
   bool product_a = is_product(terms, a), product_b = is_product(terms, b);
-  if (!product_a && !product_b) return as_term_none();
+  if ((!product_a && !product_b) || as_is_const(terms, b)) return as_term_none();
   uint32_t count = 0;
   if (!add_factors(terms, a, factors, &count) || !add_factors(terms, b, factors, &count)) return as_term_none();
   as_term youngest = factors[count - 1];
