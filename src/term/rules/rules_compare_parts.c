@@ -263,6 +263,18 @@ as_term as_rule_ult_above_quotient(as_terms *terms, const as_app *app) {
   return as_term_not(terms, quotient_below(terms, second(app), next));
 }
 
+/* match:  a udiv k = m, constants k > 1, m
+ * result: not(a <u k * m) and a <u k * (m + 1), the latter unless it overflows; false if the former does */
+as_term as_rule_eq_quotient(as_terms *terms, const as_app *app) {
+  as_term quotient = first(app), m = second(app);
+  if (!as_is_const(terms, m) || !is_quotient(terms, quotient) || as_is_one(terms, as_operand(terms, quotient, 1)))
+    return as_term_none();
+  if (as_is_ones(terms, m)) return as_term_false(terms);
+  as_term next = as_term_bvadd(terms, m, as_term_bv(terms, as_width(terms, m), 1));
+  as_term below = quotient_below(terms, quotient, m);
+  return as_term_and(terms, as_term_not(terms, below), quotient_below(terms, quotient, next));
+}
+
 /* match:  a urem b <u b
  * result: not(b = 0) */
 as_term as_rule_ult_remainder(as_terms *terms, const as_app *app) {
