@@ -123,6 +123,15 @@ uint32_t as_facts_cell(as_facts *facts, as_term t, uint32_t depth) {
   return cell;
 }
 
+static void expand_core(as_facts *facts, uint32_t cell, uint32_t depth) {
+  as_term core = as_facts_core(facts, as_facts_at(facts, cell)->term);
+  if (!as_term_exists(core) || as_is_const(facts->terms, core)) return;
+  uint32_t child = as_facts_cell(facts, core, depth);
+  if (!as_facts_at(facts, child)->expanded) return;
+  as_facts_link(facts, child, offsetof(as_fact_cell, users), cell, 0);
+  AS_FACTS_SET(facts, cell, core, child);
+}
+
 /* The recursion is as deep as `depth`, which is small. */
 void as_facts_expand(as_facts *facts, uint32_t cell, uint32_t depth) {
   const as_fact_cell *at = as_facts_at(facts, cell);
@@ -138,6 +147,7 @@ void as_facts_expand(as_facts *facts, uint32_t cell, uint32_t depth) {
     uint32_t child = as_facts_cell(facts, operand, depth - 1);
     as_facts_link(facts, child, offsetof(as_fact_cell, users), cell, 0);
   }
+  expand_core(facts, cell, depth);
   as_facts_enqueue(facts, cell);
 }
 

@@ -58,6 +58,7 @@ typedef struct as_fact_cell {
   uint32_t next;             /* the class as a ring */
   uint32_t representative;   /* at the root: the term that stands for the class */
   uint32_t users;            /* link */
+  uint32_t core;             /* of a sum with a constant: the cell of the sum without it, or 0 */
   uint32_t above[AS_ORDERS]; /* links: this + weight <= to */
   as_span span;              /* at the root */
   /* scratch */
@@ -223,6 +224,14 @@ bool as_facts_implies(as_facts *facts, as_order order, as_term from, as_term to,
 as_truth as_facts_less(as_facts *facts, as_order order, as_term a, as_term b);
 /* Edges between a term and its operands, as far as spans allow. */
 void as_facts_structural_edges(as_facts *facts, uint32_t cell);
+
+/* facts_sum.c: comparisons of sums as such of integers. */
+/* a < b, by what is left when common summands cancel? */
+as_truth as_facts_less_by_sums(as_facts *facts, as_order order, as_term a, as_term b);
+/* lesser + strict <= greater: says so about what is left. False if spans do not allow it yet. */
+bool as_facts_claim_sums(as_facts *facts, as_order order, as_term lesser, as_term greater, bool strict);
+/* The sum without its constant, of three operands or more; else none. */
+as_term as_facts_core(as_facts *facts, as_term t);
 
 /* facts_ask.c: truths and representatives put into a term. */
 as_term as_facts_substitute(as_facts *facts, as_term t);
