@@ -73,7 +73,14 @@ typedef struct as_fact_link {
   int64_t weight;
 } as_fact_link;
 
-typedef enum as_undo_kind { AS_UNDO_CELL, AS_UNDO_LINK, AS_UNDO_CONTRADICTION, AS_UNDO_32, AS_UNDO_64 } as_undo_kind;
+typedef enum as_undo_kind {
+  AS_UNDO_CELL,
+  AS_UNDO_LINK,
+  AS_UNDO_SUM,
+  AS_UNDO_CONTRADICTION,
+  AS_UNDO_32,
+  AS_UNDO_64
+} as_undo_kind;
 typedef struct as_undo {
   uint32_t cell;
   uint16_t kind, offset;
@@ -90,6 +97,7 @@ struct as_facts {
   as_fact_cell_vector cells; /* 0 is no cell */
   as_fact_link_vector links; /* 0 is no link */
   as_u32_vector cell_of;     /* by term id */
+  as_u32_vector sums;        /* cells of expanded sums without constant, for comparisons of other sums */
   as_undo_vector log;
   bool contradiction;
   /* scratch */
@@ -113,6 +121,7 @@ enum {
   AS_SPAN_DEPTH = 4,
   AS_SPAN_FUEL = 200,
   AS_REBUILD_FUEL = 32,
+  AS_SUMS_MAX = 12, /* known sums that a sum is compared with, the newest ones */
 };
 
 /* facts.c: cells, log, queue. */

@@ -24,7 +24,7 @@ typedef struct part {
 typedef struct total {
   as_order order;
   uint32_t width, count;
-  part at[2 * PARTS_MAX];
+  part at[3 * PARTS_MAX];
   as_wide_int constant;
 } total;
 
@@ -66,11 +66,11 @@ static as_wide_int turn_of(const total *sum, as_wide_int value) {
   return (value + origin) >> sum->width;
 }
 
-/* The value of t as a sum; false if it is not known how often that wraps around. */
-static bool open_side(as_facts *facts, as_order order, as_term t, total *side) {
+/* t as a sum of integers that is equal to it modulo 2^width. */
+static bool open_sum(as_facts *facts, as_order order, as_term t, total *side) {
   as_bv_sum sum;
   uint32_t width = as_width(facts->terms, t);
-  *side = (total){.order = order, .width = width};
+  side->order = order, side->width = width, side->count = 0;
   as_bv_sum_begin(&sum, facts->terms, width, 1);
   as_bv_sum_add(&sum, t);
   if (sum.count > PARTS_MAX) return false;
@@ -78,13 +78,63 @@ static bool open_side(as_facts *facts, as_order order, as_term t, total *side) {
   for (uint32_t i = 0; i < sum.count; i++) {
     as_wide_int coefficient = as_narrow_signed(sum.summand[i].coefficient, width);
     if (coefficient > coefficient_max || coefficient < -coefficient_max) return false;
-    add_part(side, sum.summand[i].base, coefficient);
+    side->at[side->count++] = (part){sum.summand[i].base, coefficient};
   }
-  range whole = range_of_total(facts, side);
-  as_wide_int turn = turn_of(side, whole.low);
-  if (turn != turn_of(side, whole.high)) return false;
-  side->constant -= turn * ((as_wide_int)1 << width);
   return true;
+}
+
+/* Makes the sum equal to the word, if it is known how often it wraps around. */
+static bool unwind(total *sum, range bounds) {
+  as_wide_int turn = turn_of(sum, bounds.low);
+  if (turn != turn_of(sum, bounds.high)) return false;
+  sum->constant -= turn * ((as_wide_int)1 << sum->width);
+  return true;
+}
+
+static bool have_common_base(const total *a, const total *b) {
+  for (uint32_t i = 0; i < a->count; i++)
+    for (uint32_t k = 0; k < b->count; k++)
+      if (as_term_same(a->at[i].base, b->at[k].base)) return true;
+  return false;
+}
+
+static void add_total(total *sum, const total *other, int sign) {
+  sum->constant += sign * other->constant;
+  for (uint32_t i = 0; i < other->count; i++) add_part(sum, other->at[i].base, sign * other->at[i].coefficient);
+}
+
+/* sum = (sum - known) + known, where more may be known about a sum than about its parts. */
+static void refine_by(as_facts *facts, const total *sum, as_term term, const total *known, range *bounds) {
+  range whole = range_of(facts, sum->order, term);
+  for (int sign = -1; sign <= 1; sign += 2) {
+    total rest = *sum;
+    add_total(&rest, known, -sign);
+    if (rest.count > sum->count) continue;
+    range one = range_of_total(facts, &rest);
+    widen(&one, whole, sign);
+    if (one.low > bounds->low) bounds->low = one.low;
+    if (one.high < bounds->high) bounds->high = one.high;
+  }
+}
+
+static void refine(as_facts *facts, const total *sum, range *bounds) {
+  if (sum->count < 2) return;
+  for (uint32_t i = facts->sums.count, seen = 0; i-- > 0 && seen < AS_SUMS_MAX; seen++) {
+    as_term term = as_facts_at(facts, facts->sums.at[i])->term;
+    total known;
+    if (as_width(facts->terms, term) != sum->width || !open_sum(facts, sum->order, term, &known)) continue;
+    if (have_common_base(sum, &known) && unwind(&known, range_of_total(facts, &known)))
+      refine_by(facts, sum, term, &known, bounds);
+  }
+}
+
+/* The value of t as a sum; false if it is not known how often that wraps around. */
+static bool open_side(as_facts *facts, as_order order, as_term t, total *side) {
+  if (!open_sum(facts, order, t, side)) return false;
+  range bounds = range_of_total(facts, side);
+  if (unwind(side, bounds)) return true;
+  refine(facts, side, &bounds);
+  return unwind(side, bounds);
 }
 
 static bool may_be_sum(const as_terms *terms, as_term t) {
@@ -98,8 +148,7 @@ static bool open_difference(as_facts *facts, as_order order, as_term a, as_term 
   if (!may_be_sum(facts->terms, a) && !may_be_sum(facts->terms, b)) return false;
   total side;
   if (!open_side(facts, order, a, &side) || !open_side(facts, order, b, difference)) return false;
-  difference->constant -= side.constant;
-  for (uint32_t i = 0; i < side.count; i++) add_part(difference, side.at[i].base, -side.at[i].coefficient);
+  add_total(difference, &side, -1);
   return true;
 }
 
@@ -107,6 +156,7 @@ as_truth as_facts_less_by_sums(as_facts *facts, as_order order, as_term a, as_te
   total difference;
   if (!open_difference(facts, order, a, b, &difference)) return AS_OPEN;
   range bounds = range_of_total(facts, &difference);
+  if (bounds.low < 1 && bounds.high > 0) refine(facts, &difference, &bounds);
   return bounds.low >= 1 ? AS_TRUE : bounds.high <= 0 ? AS_FALSE : AS_OPEN;
 }
 
@@ -164,6 +214,7 @@ bool as_facts_claim_sums(as_facts *facts, as_order order, as_term lesser, as_ter
   difference.constant -= strict;
   reduce(&difference);
   range bounds = range_of_total(facts, &difference);
+  if (bounds.low < 0 && bounds.high >= 0) refine(facts, &difference, &bounds);
   if (bounds.high < 0) as_facts_contradict(facts);
   if (bounds.low >= 0 || facts->contradiction) return true;
   as_term claim = claim_of(facts, &difference);
