@@ -18,6 +18,7 @@ void as_facts_destroy(as_facts *facts) {
   as_fact_cell_vector_release(memory, &facts->cells);
   as_fact_link_vector_release(memory, &facts->links);
   as_u32_vector_release(memory, &facts->cell_of);
+  as_u32_vector_release(memory, &facts->sums);
   as_undo_vector_release(memory, &facts->log);
   as_u32_vector_release(memory, &facts->queue);
   as_u32_vector_release(memory, &facts->frontier);
@@ -31,6 +32,7 @@ static void undo_one(as_facts *facts, const as_undo *undo) {
   switch ((as_undo_kind)undo->kind) {
   case AS_UNDO_CELL: facts->cell_of.at[as_fact_cell_vector_pop(&facts->cells).term.id] = 0; break;
   case AS_UNDO_LINK: facts->links.count--; break;
+  case AS_UNDO_SUM: facts->sums.count--; break;
   case AS_UNDO_CONTRADICTION: facts->contradiction = false; break;
   case AS_UNDO_32: {
     uint32_t old = (uint32_t)undo->old;
@@ -123,6 +125,26 @@ uint32_t as_facts_cell(as_facts *facts, as_term t, uint32_t depth) {
   return cell;
 }
 
+static bool is_core(const as_facts *facts, uint32_t cell) {
+  const as_fact_cell *at = as_facts_at(facts, cell);
+  const as_node *node = as_node_of(facts->terms, at->term);
+  return node->op == AS_OP_BVADD && at->kind == AS_FACT_BV &&
+         !as_is_const(facts->terms, as_node_operands(node)[node->count - 1]);
+}
+
+static void expand_core(as_facts *facts, uint32_t cell, uint32_t depth) {
+  as_term core = as_facts_core(facts, as_facts_at(facts, cell)->term);
+  if (is_core(facts, cell)) {
+    as_u32_vector_push(facts->memory, &facts->sums, cell);
+    log_undo(facts, (as_undo){0, AS_UNDO_SUM, 0, 0});
+  }
+  if (!as_term_exists(core) || as_is_const(facts->terms, core)) return;
+  uint32_t child = as_facts_cell(facts, core, depth);
+  if (!as_facts_at(facts, child)->expanded) return;
+  as_facts_link(facts, child, offsetof(as_fact_cell, users), cell, 0);
+  AS_FACTS_SET(facts, cell, core, child);
+}
+
 /* The recursion is as deep as `depth`, which is small. */
 void as_facts_expand(as_facts *facts, uint32_t cell, uint32_t depth) {
   const as_fact_cell *at = as_facts_at(facts, cell);
@@ -138,6 +160,7 @@ void as_facts_expand(as_facts *facts, uint32_t cell, uint32_t depth) {
     uint32_t child = as_facts_cell(facts, operand, depth - 1);
     as_facts_link(facts, child, offsetof(as_fact_cell, users), cell, 0);
   }
+  expand_core(facts, cell, depth);
   as_facts_enqueue(facts, cell);
 }
 

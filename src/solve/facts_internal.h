@@ -58,6 +58,7 @@ typedef struct as_fact_cell {
   uint32_t next;             /* the class as a ring */
   uint32_t representative;   /* at the root: the term that stands for the class */
   uint32_t users;            /* link */
+  uint32_t core;             /* of a sum with a constant: the cell of the sum without it, or 0 */
   uint32_t above[AS_ORDERS]; /* links: this + weight <= to */
   as_span span;              /* at the root */
   /* scratch */
@@ -72,7 +73,14 @@ typedef struct as_fact_link {
   int64_t weight;
 } as_fact_link;
 
-typedef enum as_undo_kind { AS_UNDO_CELL, AS_UNDO_LINK, AS_UNDO_CONTRADICTION, AS_UNDO_32, AS_UNDO_64 } as_undo_kind;
+typedef enum as_undo_kind {
+  AS_UNDO_CELL,
+  AS_UNDO_LINK,
+  AS_UNDO_SUM,
+  AS_UNDO_CONTRADICTION,
+  AS_UNDO_32,
+  AS_UNDO_64
+} as_undo_kind;
 typedef struct as_undo {
   uint32_t cell;
   uint16_t kind, offset;
@@ -89,6 +97,7 @@ struct as_facts {
   as_fact_cell_vector cells; /* 0 is no cell */
   as_fact_link_vector links; /* 0 is no link */
   as_u32_vector cell_of;     /* by term id */
+  as_u32_vector sums;        /* cells of expanded sums without constant, for comparisons of other sums */
   as_undo_vector log;
   bool contradiction;
   /* scratch */
@@ -112,6 +121,7 @@ enum {
   AS_SPAN_DEPTH = 4,
   AS_SPAN_FUEL = 200,
   AS_REBUILD_FUEL = 32,
+  AS_SUMS_MAX = 12, /* known sums that a sum is compared with, the newest ones */
 };
 
 /* facts.c: cells, log, queue. */
@@ -223,6 +233,14 @@ bool as_facts_implies(as_facts *facts, as_order order, as_term from, as_term to,
 as_truth as_facts_less(as_facts *facts, as_order order, as_term a, as_term b);
 /* Edges between a term and its operands, as far as spans allow. */
 void as_facts_structural_edges(as_facts *facts, uint32_t cell);
+
+/* facts_sum.c: comparisons of sums as such of integers. */
+/* a < b, by what is left when common summands cancel? */
+as_truth as_facts_less_by_sums(as_facts *facts, as_order order, as_term a, as_term b);
+/* lesser + strict <= greater: says so about what is left. False if spans do not allow it yet. */
+bool as_facts_claim_sums(as_facts *facts, as_order order, as_term lesser, as_term greater, bool strict);
+/* The sum without its constant, of three operands or more; else none. */
+as_term as_facts_core(as_facts *facts, as_term t);
 
 /* facts_ask.c: truths and representatives put into a term. */
 as_term as_facts_substitute(as_facts *facts, as_term t);

@@ -174,6 +174,8 @@ as_truth as_facts_less(as_facts *facts, as_order order, as_term a, as_term b) {
     as_truth truth = as_span_less(shape, order, &sa, &sb);
     if (truth != AS_OPEN) return truth;
   }
+  as_truth by_sums = as_facts_less_by_sums(facts, order, a, b);
+  if (by_sums != AS_OPEN) return by_sums;
   if (as_is_const(facts->terms, a) || as_is_const(facts->terms, b)) return AS_OPEN;
   if (as_facts_implies(facts, order, b, a, 0)) return AS_FALSE;
   if (as_facts_implies(facts, order, a, b, 1)) return AS_TRUE;
@@ -312,6 +314,15 @@ void as_facts_structural_edges(as_facts *facts, uint32_t cell) {
   as_term t = as_facts_at(facts, cell)->term;
   const as_node *node = as_node_of(facts->terms, t);
   as_term a = node->operand[0], b = node->operand[1];
+  uint32_t core = as_facts_at(facts, cell)->core;
+  if (core) {
+    a = as_facts_at(facts, core)->term, b = as_node_operands(node)[node->count - 1];
+    if (node->op == AS_OP_BVADD)
+      word_sum_edges(facts, cell, t, a, b);
+    else
+      int_sum_edges(facts, cell, t, a, b);
+    return;
+  }
   switch ((as_op)node->op) {
   case AS_OP_BVADD:
     if (node->count == 2) word_sum_edges(facts, cell, t, a, b), difference(facts, cell, t);

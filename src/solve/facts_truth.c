@@ -155,6 +155,7 @@ static void propagate_less(as_facts *facts, uint32_t cell, as_order order, as_te
     as_facts_add_edge(facts, 1 - order, lesser, greater, strict);
     done |= 2;
   }
+  if (!facts->contradiction && !(done & 4) && as_facts_claim_sums(facts, order, lesser, greater, strict)) done |= 4;
   AS_FACTS_SET(facts, cell, edges_done, done | 1);
 }
 

@@ -204,6 +204,64 @@ static void test_intervals(void **state) {
   SCENE { assume(ult(x, word(5))), assume(ult(word(6), x)), assert_true(as_facts_contradiction(now->facts)); }
 }
 
+static as_term wide(const char *name) { return as_term_variable(now->terms, as_sort_bv(64), name); }
+static as_term times(as_term a, uint64_t by) {
+  return as_term_bvmul(now->terms, a, as_term_bv(now->terms, as_width(now->terms, a), by));
+}
+static as_term more(as_term a, uint64_t by) { return add(a, as_term_bv(now->terms, as_width(now->terms, a), by)); }
+
+static void small(as_term base, as_term count, as_term from, as_term size) {
+  assume(ult(base, wordn(64, UINT64_C(0x7fff00000000)))), assume(ule(wordn(64, 4096), base));
+  assume(ule(count, wordn(64, 12))), assume(ule(wordn(64, 3), count));
+  assume(ule(from, wordn(64, 52))), assume(ule(size, wordn(64, 100)));
+}
+
+/* Bounds of accesses, where base addresses cancel if nothing wraps around. */
+static void test_sums(void **state) {
+  (void)state;
+  as_term base = wide("base"), count = wide("count"), from = wide("from"), size = wide("size");
+  as_term head = wide("head"), capacity = wide("capacity"), slot = add(base, times(head, 8));
+  as_term limit = add(base, times(capacity, 8)),
+          a = cat(wordn(24, 0), as_term_variable(now->terms, as_sort_bv(8), "a"));
+  as_term b = cat(wordn(24, 0), as_term_variable(now->terms, as_sort_bv(8), "b"));
+  SCENE {
+    small(base, count, from, size);
+    NO(ult(more(base, 64), add(base, add(count, from)))), OPEN(ult(more(base, 63), add(base, add(count, from))));
+    NO(ult(more(add(base, add(count, from)), UINT64_C(-3)), base)),
+        NO(slt(more(base, 64), add(base, add(count, from))));
+    OPEN(ult(more(add(base, add(count, from)), UINT64_C(-4)), base));
+  }
+  SCENE {
+    small(base, count, from, size), assume(eq(cut(size, 1, 0), wordn(2, 0)));
+    assume(ult(more(base, 32), add(base, size)));
+    YES(ule(more(base, 36), add(base, size))), YES(ule(wordn(64, 36), size)), OPEN(ule(wordn(64, 40), size));
+  }
+  SCENE {
+    small(base, count, from, size);
+    assume(ult(add(base, count), add(base, from))), YES(ult(count, from)), YES(ult(times(count, 3), times(from, 3)));
+    YES(ule(add(base, more(count, 1)), add(base, from))), OPEN(ule(add(base, more(count, 2)), add(base, from)));
+  }
+  SCENE {
+    small(base, count, from, size);
+    assume(ule(capacity, wordn(64, 4096))), assume(ult(head, capacity)), YES(ule(more(slot, 8), limit));
+    OPEN(ule(more(slot, 16), limit)), assume(not(eq(more(head, 1), capacity))), YES(ule(more(slot, 16), limit));
+    OPEN(ule(more(slot, 17), limit)), NO(ult(more(slot, 8), base));
+  }
+  SCENE { /* without bounds they may wrap around */
+    OPEN(ult(more(base, 64), add(base, size))), assume(ult(more(base, 64), add(base, size)));
+    OPEN(ult(wordn(64, 64), size));
+  }
+  SCENE { /* what is known about a sum and asked about it with another constant */
+    assume(ult(more(add(times(a, 2), b), 2), word(251))), NO(ult(word(249), add(times(a, 2), b)));
+    NO(ult(more(add(a, b), 249), add(times(a, 3), times(b, 2)))), YES(ule(a, word(124)));
+    OPEN(ult(more(add(a, b), 247), add(times(a, 3), times(b, 2))));
+  }
+  SCENE {
+    assume(ult(add(a, b), word(10))), assume(ule(word(3), b)), YES(ult(a, word(7))), OPEN(ult(a, word(6)));
+    assume(ule(more(a, 2), b)), YES(ult(a, word(4))), OPEN(ult(a, word(3)));
+  }
+}
+
 static void test_known_bits(void **state) {
   (void)state;
   as_term x = bv("x"), masked = as_term_bvand(now->terms, x, word(7));
@@ -460,6 +518,7 @@ typedef struct generator {
   tables *all;
   uint64_t random;
   uint32_t width; /* 0: Int */
+  bool sums;      /* mostly comparisons of sums */
 } generator;
 
 static uint32_t pick(generator *g, uint32_t bound) { return random_below(&g->random, bound); }
@@ -542,9 +601,37 @@ static as_term some_overflow(generator *g, uint32_t depth) {
   return as_term_make(g->all->terms, ops[pick(g, sizeof ops / sizeof *ops)], operand, 2);
 }
 
+/* A sum of three summands or more at the double width: multiples of extended words, which seldom wrap around there. */
+static as_term some_sum(generator *g) {
+  as_terms *terms = g->all->terms;
+  uint32_t wide = 2 * g->width;
+  as_term sum = as_term_bv(terms, wide, pick(g, 3) ? (uint64_t)pick(g, 12) - 6 : random_next(&g->random));
+  for (uint32_t i = 2 + pick(g, 3); i-- > 0;) {
+    as_term x = some_word(g, pick(g, 4) == 0);
+    x = pick(g, 4) ? as_term_zero_extend(terms, x, wide) : as_term_sign_extend(terms, x, wide);
+    uint64_t factor = pick(g, 3) ? 1 : (uint64_t)pick(g, 7) - 2;
+    sum = as_term_bvadd(terms, sum, as_term_bvmul(terms, x, as_term_bv(terms, wide, factor)));
+  }
+  return sum;
+}
+
+/* Sums compared, with summands in common, or with a constant. */
+static as_term some_sums(generator *g) {
+  as_terms *terms = g->all->terms;
+  uint32_t wide = 2 * g->width;
+  as_term a = some_sum(g), b = pick(g, 3) ? some_sum(g) : as_term_bv(terms, wide, random_next(&g->random));
+  if (pick(g, 2)) {
+    as_term common = some_sum(g);
+    a = as_term_bvadd(terms, a, common), b = as_term_bvadd(terms, b, common);
+  }
+  if (pick(g, 6) == 0) return as_term_eq(terms, a, b);
+  return pick(g, 2) ? as_term_bvult(terms, a, b) : as_term_bvslt(terms, a, b);
+}
+
 static as_term some_atom(generator *g, uint32_t depth) {
   as_terms *terms = g->all->terms;
   as_term a, b;
+  if (g->width && g->sums && pick(g, 3)) return some_sums(g);
   if (g->width && pick(g, 12) == 0) return some_conversion(g, depth);
   if (g->width && pick(g, 12) == 0) return some_overflow(g, depth);
   some_pair(g, depth, &a, &b);
@@ -694,11 +781,11 @@ static void print_score(const char *name, const score *s) {
 }
 
 /* A fresh world now and then, so that tables stay small. */
-static void run_batch(as_sort sort, uint64_t seed, uint32_t cases, score *s) {
+static void run_batch(as_sort sort, bool sums, uint64_t seed, uint32_t cases, score *s) {
   world w = world_open();
   bool ints = sort.kind == AS_SORT_INT;
   tables all = tables_open(w.terms, sort, ints ? 9 : 1u << sort.width, ints ? -4 : 0);
-  generator g = {&all, seed, ints ? 0 : sort.width};
+  generator g = {&all, seed, ints ? 0 : sort.width, sums};
   trial t = {.all = &all, .facts = w.facts};
   t.holds = malloc(all.assignments * sizeof *t.holds);
   uint32_t bounding = 0;
@@ -712,24 +799,32 @@ static void run_batch(as_sort sort, uint64_t seed, uint32_t cases, score *s) {
   world_close(&w);
 }
 
-static void run_batches(const char *name, as_sort sort, uint32_t batches, uint32_t cases, double least_refuted) {
+static void run_batches(const char *name, as_sort sort, bool sums, uint32_t batches, uint32_t cases,
+                        double least_refuted) {
   score s = {0};
   if (is_long()) batches *= 30;
-  for (uint32_t i = 0; i < batches; i++) run_batch(sort, 1000 * sort.width + i, cases, &s);
+  for (uint32_t i = 0; i < batches; i++) run_batch(sort, sums, 1000 * sort.width + i, cases, &s);
   print_score(name, &s);
   assert_true(percent(s.refuted, s.infeasible) >= least_refuted);
 }
 
 static void test_enumerate_bits(void **state) {
   (void)state;
-  run_batches("1 bit", as_sort_bv(1), 30, 50, 95);
-  run_batches("3 bits", as_sort_bv(3), 60, 50, 80);
-  run_batches("4 bits", as_sort_bv(4), 16, 25, 75);
+  run_batches("1 bit", as_sort_bv(1), false, 30, 50, 95);
+  run_batches("3 bits", as_sort_bv(3), false, 60, 50, 80);
+  run_batches("4 bits", as_sort_bv(4), false, 16, 25, 75);
+}
+
+static void test_enumerate_sums(void **state) {
+  (void)state;
+  run_batches("sums of 2 bits", as_sort_bv(2), true, 60, 50, 1);
+  run_batches("sums of 3 bits", as_sort_bv(3), true, 60, 30, 1);
+  run_batches("sums of 4 bits", as_sort_bv(4), true, 10, 20, 1);
 }
 
 static void test_enumerate_ints(void **state) {
   (void)state;
-  run_batches("Int", as_sort_int(), 60, 50, 92);
+  run_batches("Int", as_sort_int(), false, 60, 50, 92);
 }
 
 /* Sorting. */
@@ -849,12 +944,14 @@ int main(void) {
       TEST(test_order),
       TEST(test_offsets),
       TEST(test_intervals),
+      TEST(test_sums),
       TEST(test_known_bits),
       TEST(test_equalities),
       TEST(test_unbounded),
       TEST(test_overflow),
       TEST(test_programs),
       cmocka_unit_test(test_enumerate_bits),
+      cmocka_unit_test(test_enumerate_sums),
       cmocka_unit_test(test_enumerate_ints),
       cmocka_unit_test(test_sorting),
   };
