@@ -1,0 +1,82 @@
+/* An engine brings its own solver: a table of five functions over its own data gets paths, questions and the stack from
+ * the library. The solver here knows one thing only, so every answer is known: it evaluates claims under the model of
+ * zeros. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <assay/base/memory.h>
+#include <assay/solve/solver.h>
+#include <assay/term/eval.h>
+
+typedef struct zeros {
+  as_memory *memory;
+  as_models *models;
+  as_eval *eval;
+  as_model *model;
+  uint32_t questions;
+} zeros;
+
+static as_answer check(void *self, as_path *path, as_term extra) {
+  zeros *z = self;
+  z->questions++;
+  bool holds = as_eval_holds(z->eval, extra);
+  for (; as_path_length(path); path = as_path_parent(path)) holds &= as_eval_holds(z->eval, as_path_claim(path));
+  return holds ? AS_SAT : AS_UNKNOWN;
+}
+
+static as_model *model(void *self) { return ((zeros *)self)->model; }
+static const as_term *explain(void *self, uint32_t *count) { return (void)self, *count = 0, NULL; }
+static as_reason reason(void *self) { return (void)self, AS_REASON_NO_TIER; }
+static as_term simplify(void *self, as_path *path, as_term t) { return (void)self, (void)path, t; }
+
+static void destroy(void *self) {
+  zeros *z = self;
+  as_eval_destroy(z->eval);
+  as_model_drop(z->models, z->model);
+  as_memory_free(z->memory, z, sizeof *z);
+}
+
+static const as_solver_functions functions = {"zeros", check, model, explain, reason, simplify, destroy};
+
+static as_solver *zeros_create(as_paths *paths) {
+  as_models *models = as_paths_models(paths);
+  as_memory *memory = as_terms_memory(as_models_terms(models));
+  zeros *z = as_memory_alloc_zeroed(memory, sizeof *z);
+  *z = (zeros){.memory = memory, .models = models, .eval = as_eval_create(models), .model = as_model_create(models)};
+  return as_solver_wrap(paths, &functions, z);
+}
+
+static void test_own_solver(void **state) {
+  (void)state;
+  as_memory *memory = as_memory_create(0);
+  as_terms *terms = as_terms_create(memory);
+  as_models *models = as_models_create(terms);
+  as_paths *paths = as_paths_create(models);
+  as_solver *solver = zeros_create(paths);
+  as_term x = as_term_variable(terms, as_sort_bv(8), "x"), five = as_term_bv(terms, 8, 5);
+  as_term small = as_term_bvult(terms, x, five), large = as_term_bvult(terms, five, x);
+  as_solver_assume(solver, small);
+  assert_int_equal(as_solver_check(solver, as_solver_path(solver), as_term_true(terms)), AS_SAT);
+  assert_int_equal(as_term_bits(terms, as_model_get(models, as_solver_model(solver), x)), 0);
+  as_mark mark = as_solver_save(solver);
+  as_solver_assume(solver, large);
+  assert_int_equal(as_solver_check(solver, as_solver_path(solver), as_term_true(terms)), AS_UNKNOWN);
+  assert_int_equal(as_solver_reason(solver), AS_REASON_NO_TIER);
+  as_solver_backtrack(solver, mark);
+  assert_int_equal(as_solver_check(solver, as_solver_path(solver), small), AS_SAT);
+  assert_true(as_term_same(as_solver_simplify(solver, as_solver_path(solver), large), large));
+  as_solver_destroy(solver);
+  as_paths_destroy(paths);
+  as_models_destroy(models);
+  as_terms_destroy(terms);
+  as_memory_destroy(memory);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_own_solver)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
