@@ -7,13 +7,14 @@
 
 /* The memo is dense in pages, so that looking a value up is two loads, and unused ranges of ids cost nothing. A value
  * of at most 64 bits is kept as plain bits, any other as the id of its constant. */
-enum { PAGE_LOG = 9, PAGE_VALUES = 1 << PAGE_LOG, WORDS_ON_STACK = 16 };
+enum { PAGE_LOG = 9, PAGE_VALUES = 1 << PAGE_LOG, PAGES_KEPT = 256, WORDS_ON_STACK = 16 };
 
 typedef enum { UNKNOWN, BITS, CONSTANT, NO_VALUE } known;
 
 typedef struct page {
   uint64_t value[PAGE_VALUES];
   uint8_t known[PAGE_VALUES];
+  bool used; /* since the last binding */
 } page;
 
 struct as_eval {
@@ -21,7 +22,8 @@ struct as_eval {
   as_terms *terms;
   as_model *model;
   page **page;
-  uint32_t page_capacity;
+  uint32_t page_count, page_capacity;
+  as_u32_vector used; /* numbers of pages */
   as_term_vector stack;
 };
 
@@ -37,15 +39,26 @@ as_eval *as_eval_create(as_models *models) {
   return eval;
 }
 
+/* Pages are wiped and kept, up to a number: evaluators are bound to many models one after the other. */
 static void forget(as_eval *eval) {
-  for (uint32_t i = 0; i < eval->page_capacity; i++)
-    if (eval->page[i]) as_memory_free(eval->terms->memory, eval->page[i], sizeof(page)), eval->page[i] = NULL;
+  while (eval->used.count) {
+    uint32_t number = as_u32_vector_pop(&eval->used);
+    if (eval->page_count <= PAGES_KEPT) {
+      memset(eval->page[number]->known, UNKNOWN, PAGE_VALUES);
+      eval->page[number]->used = false;
+    } else {
+      as_memory_free(eval->terms->memory, eval->page[number], sizeof(page));
+      eval->page[number] = NULL;
+      eval->page_count--;
+    }
+  }
 }
 
 void as_eval_destroy(as_eval *eval) {
   if (!eval) return;
   as_memory *memory = eval->terms->memory;
-  forget(eval);
+  for (uint32_t i = 0; i < eval->page_capacity; i++) as_memory_free(memory, eval->page[i], sizeof(page));
+  as_u32_vector_release(memory, &eval->used);
   as_memory_free(memory, eval->page, eval->page_capacity * sizeof *eval->page);
   as_term_vector_release(memory, &eval->stack);
   as_model_drop(eval->models, eval->model);
@@ -73,6 +86,12 @@ static page *page_of(as_eval *eval, as_term t) {
   if (!eval->page[number]) {
     eval->page[number] = as_memory_alloc(eval->terms->memory, sizeof(page));
     memset(eval->page[number]->known, UNKNOWN, PAGE_VALUES);
+    eval->page[number]->used = false;
+    eval->page_count++;
+  }
+  if (!eval->page[number]->used) {
+    eval->page[number]->used = true;
+    as_u32_vector_push(eval->terms->memory, &eval->used, number);
   }
   return eval->page[number];
 }
