@@ -1,5 +1,4 @@
 /* Products of several factors: equality by expansion, and their order. */
-#include "term/rules/bv_sum.h"
 #include "term/rules/polynomial.h"
 #include "term/rules/rules.h"
 
