@@ -212,6 +212,7 @@ void as_facts_begin(as_facts *facts) {
   facts->span_fuel = AS_SPAN_FUEL;
   facts->rebuild_fuel = AS_REBUILD_FUEL;
   facts->creep_fuel = AS_CREEP_FUEL;
+  facts->sum_fuel = AS_SUM_FUEL;
   facts->change_stamp++;
 }
 

@@ -34,6 +34,8 @@ bool as_facts_contradiction(const as_facts *facts);
 
 /* Is this Bool term true, or false, whenever the claims hold? Bounded work; takes terms apart a few levels deep. */
 as_truth as_facts_ask(as_facts *facts, as_term question);
+/* Is it false whenever the claims hold? Says so if as_facts_ask does, for half the work. */
+bool as_facts_refutes(as_facts *facts, as_term question);
 /* An equal term, cheaper if facts allow: known truths and constants put in, members of a class replaced by their
  * representative. Bounded work; the term itself if nothing is known. */
 as_term as_facts_simplify(as_facts *facts, as_term t);

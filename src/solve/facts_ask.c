@@ -145,6 +145,17 @@ static bool refuted_by_cases(as_facts *facts, as_term claim, as_term condition) 
   return contradiction;
 }
 
+bool as_facts_refutes(as_facts *facts, as_term question) {
+  AS_REQUIRE(as_node_of(facts->terms, question)->kind == AS_SORT_BOOL, "a question is Bool");
+  if (facts->contradiction) return true;
+  as_facts_begin(facts);
+  as_truth truth = look(facts, question, DEPTH_MAX);
+  if (truth != AS_OPEN) return truth == AS_FALSE;
+  if (refuted(facts, question)) return true;
+  as_term condition = find_case(facts, question, CASE_DEPTH);
+  return as_term_exists(condition) && refuted_by_cases(facts, question, condition);
+}
+
 as_truth as_facts_ask(as_facts *facts, as_term question) {
   AS_REQUIRE(as_node_of(facts->terms, question)->kind == AS_SORT_BOOL, "a question is Bool");
   if (facts->contradiction) return AS_FALSE;

@@ -10,17 +10,25 @@ static as_term stand_in(const as_facts *facts, as_term operand) {
   return truth == AS_OPEN ? operand : as_term_bool(facts->terms, truth == AS_TRUE);
 }
 
+/* Spans have put the constants together. */
+static bool is_folded(const as_facts *facts, as_term t) {
+  return as_fact_kind_of(facts->terms, t) == AS_FACT_BV &&
+         as_facts_understands((as_op)as_node_of(facts->terms, t)->op) &&
+         as_is_const(facts->terms, as_facts_representative(facts, t));
+}
+
 static as_term build_again(as_facts *facts, as_term t) {
   as_app app;
   as_app_of(facts->terms, t, &app);
   as_term operand[OPERANDS_MAX];
-  bool changed = false;
+  bool changed = false, constant = true;
   if (app.count > OPERANDS_MAX) return t;
   for (uint32_t i = 0; i < app.count; i++) {
     operand[i] = stand_in(facts, app.operand[i]);
     changed |= !as_term_same(operand[i], app.operand[i]);
+    constant &= as_is_const(facts->terms, operand[i]);
   }
-  if (!changed || !facts->rebuild_fuel) return t;
+  if (!changed || !facts->rebuild_fuel || (constant && is_folded(facts, t))) return t;
   facts->rebuild_fuel--;
   app.operand = operand;
   return as_term_build(facts->terms, &app);

@@ -105,7 +105,8 @@ struct as_facts {
   uint32_t queue_head;
   as_u32_vector frontier; /* of a search in the order graph */
   uint32_t search_stamp, change_stamp;
-  uint32_t expand_fuel, search_fuel, span_fuel, rebuild_fuel, creep_fuel; /* what the call in work may still spend */
+  uint32_t expand_fuel, search_fuel, span_fuel, rebuild_fuel, creep_fuel,
+      sum_fuel; /* what the call in work may still spend */
 };
 
 /* Limits of one call, in cells expanded, propagators run, edges looked at, nodes looked through. */
@@ -121,6 +122,7 @@ enum {
   AS_SPAN_DEPTH = 4,
   AS_SPAN_FUEL = 200,
   AS_REBUILD_FUEL = 32,
+  AS_SUM_FUEL = 32,
   AS_SUMS_MAX = 12, /* known sums that a sum is compared with, the newest ones */
 };
 
@@ -180,6 +182,8 @@ as_span as_span_full(as_shape shape);
 as_span as_span_unsigned(as_shape shape, uint64_t low, uint64_t high);
 as_span as_span_signed(as_shape shape, int64_t low, int64_t high);
 as_span as_span_bits(as_shape shape, uint64_t known, uint64_t value);
+/* One word. */
+as_span as_span_word(as_shape shape, uint64_t bits);
 as_span as_span_const(const as_node *constant);
 bool as_span_single(as_shape shape, const as_span *span);
 /* Makes the parts say to each other what they know. */

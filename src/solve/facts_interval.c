@@ -254,7 +254,7 @@ static as_span of_two(as_facts *facts, as_term t, as_shape shape, const as_node 
   as_span a = as_facts_span(facts, node->operand[0], depth), b = as_facts_span(facts, node->operand[1], depth);
   if (node->op == AS_OP_CONCAT) return join_words(shape, &a, &b, as_width(facts->terms, node->operand[1]));
   uint64_t bits;
-  if (folds(facts, t, shape, &a, &b, &bits)) return as_span_unsigned(shape, bits, bits);
+  if (folds(facts, t, shape, &a, &b, &bits)) return as_span_word(shape, bits);
   return binary(shape, (as_op)node->op, &a, &b);
 }
 

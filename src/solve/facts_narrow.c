@@ -23,16 +23,21 @@ static void narrow_summands(as_facts *facts, as_shape shape, const as_node *node
   }
 }
 
-/* The same for a sum with a constant and its core. */
-static void narrow_core(as_facts *facts, as_shape shape, as_term t, as_term core) {
+/* A sum with a constant, and its core. */
+static as_span constant_summand(as_facts *facts, as_term t) {
   const as_node *node = as_node_of(facts->terms, t);
-  as_span constant = as_facts_span(facts, as_node_operands(node)[node->count - 1], 0);
-  as_span inner = as_facts_span(facts, core, 0), sum = as_span_add(shape, &inner, &constant);
-  as_facts_narrow(facts, t, &sum);
-  if (facts->contradiction) return;
-  as_span outer = as_facts_span(facts, t, 0);
-  inner = as_span_subtract(shape, &outer, &constant);
-  as_facts_narrow(facts, core, &inner);
+  return as_facts_span(facts, as_node_operands(node)[node->count - 1], 0);
+}
+
+static as_span core_forward(as_facts *facts, as_term t, uint32_t core) {
+  as_span inner = as_facts_span(facts, as_facts_at(facts, core)->term, 0), constant = constant_summand(facts, t);
+  return as_span_add(as_shape_of(as_node_of(facts->terms, t)), &inner, &constant);
+}
+
+static void narrow_core(as_facts *facts, as_term t, uint32_t core) {
+  as_span outer = as_facts_span(facts, t, 0), constant = constant_summand(facts, t);
+  as_span inner = as_span_subtract(as_shape_of(as_node_of(facts->terms, t)), &outer, &constant);
+  as_facts_narrow(facts, as_facts_at(facts, core)->term, &inner);
 }
 
 static int64_t floor_divide(int64_t a, int64_t b) { return a / b - ((a % b != 0) && ((a < 0) != (b < 0))); }
@@ -221,6 +226,14 @@ static void narrow_operands(as_facts *facts, as_term term, const as_node *node) 
   }
 }
 
+/* Narrows the term from its operands. It need not be woken for that: what follows from it is looked at next. */
+static void narrow_self(as_facts *facts, uint32_t cell, as_term t, uint32_t core) {
+  as_facts_at(facts, cell)->queued = 1;
+  as_span forward = core ? core_forward(facts, t, core) : as_facts_forward(facts, t, 1);
+  as_facts_narrow(facts, t, &forward);
+  as_facts_at(facts, cell)->queued = 0;
+}
+
 void as_facts_propagate_number(as_facts *facts, uint32_t cell) {
   as_term t = as_facts_at(facts, cell)->term;
   const as_node *node = as_node_of(facts->terms, t);
@@ -231,12 +244,11 @@ void as_facts_propagate_number(as_facts *facts, uint32_t cell) {
   if (!as_fact_is_numeric(as_facts_at(facts, cell)->kind) || facts->contradiction) return;
   facts->span_fuel = AS_SPAN_FUEL;
   uint32_t core = as_facts_at(facts, cell)->core;
-  if (core) {
-    narrow_core(facts, as_shape_of(node), t, as_facts_at(facts, core)->term);
-  } else {
-    as_span forward = as_facts_forward(facts, t, 1);
-    as_facts_narrow(facts, t, &forward);
-    if (!facts->contradiction) narrow_operands(facts, t, node);
-  }
+  if (!as_facts_at(facts, cell)->queued) narrow_self(facts, cell, t, core);
+  if (facts->contradiction) return;
+  if (core)
+    narrow_core(facts, t, core);
+  else
+    narrow_operands(facts, t, node);
   if (!facts->contradiction) as_facts_structural_edges(facts, cell);
 }

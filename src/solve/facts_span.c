@@ -36,9 +36,14 @@ as_span as_span_bits(as_shape shape, uint64_t known, uint64_t value) {
   return span;
 }
 
+as_span as_span_word(as_shape shape, uint64_t bits) {
+  int64_t value = as_narrow_signed(bits, shape.width);
+  return (as_span){bits, bits, value, value, as_narrow_mask(shape.width), bits};
+}
+
 as_span as_span_const(const as_node *constant) {
   as_shape shape = as_shape_of(constant);
-  if (!shape.is_int) return as_span_unsigned(shape, constant->bits, constant->bits);
+  if (!shape.is_int) return as_span_word(shape, constant->bits);
   as_span span = as_span_full(shape);
   if (!constant->index)
     span.slow = span.shigh = (int64_t)constant->bits;
@@ -128,8 +133,17 @@ static bool same_span(const as_span *a, const as_span *b) {
          a->known == b->known && a->value == b->value;
 }
 
+/* The interval is one word: is it in the other parts? */
+static bool reduce_single(as_shape shape, as_span *span) {
+  as_span word = as_span_word(shape, span->ulow);
+  bool in = word.slow >= span->slow && word.slow <= span->shigh && !((word.value ^ span->value) & span->known);
+  *span = word;
+  return in;
+}
+
 bool as_span_reduce(as_shape shape, as_span *span) {
   if (shape.is_int) return span->slow <= span->shigh;
+  if (span->ulow == span->uhigh) return reduce_single(shape, span);
   uint64_t mask = as_narrow_mask(shape.width);
   for (uint32_t round = 0; round < 4; round++) {
     as_span before = *span;
@@ -143,7 +157,14 @@ bool as_span_reduce(as_shape shape, as_span *span) {
   return span->ulow <= span->uhigh && span->slow <= span->shigh;
 }
 
+/* b says nothing that a does not say. */
+static bool includes(const as_span *b, const as_span *a) {
+  return b->ulow <= a->ulow && b->uhigh >= a->uhigh && b->slow <= a->slow && b->shigh >= a->shigh &&
+         !(b->known & ~a->known) && !((a->value ^ b->value) & b->known);
+}
+
 bool as_span_meet(as_shape shape, as_span *a, const as_span *b) {
+  if (includes(b, a)) return a->ulow <= a->uhigh && a->slow <= a->shigh;
   raise_signed(a, b->slow), lower_signed(a, b->shigh);
   if (shape.is_int) return a->slow <= a->shigh;
   raise_unsigned(a, b->ulow), lower_unsigned(a, b->uhigh);

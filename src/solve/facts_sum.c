@@ -103,29 +103,47 @@ static void add_total(total *sum, const total *other, int sign) {
   for (uint32_t i = 0; i < other->count; i++) add_part(sum, other->at[i].base, sign * other->at[i].coefficient);
 }
 
-/* sum = (sum - known) + known, where more may be known about a sum than about its parts. */
-static void refine_by(as_facts *facts, const total *sum, as_term term, const total *known, range *bounds) {
-  range whole = range_of(facts, sum->order, term);
-  for (int sign = -1; sign <= 1; sign += 2) {
+/* A sum about which more may be known than about its parts. */
+typedef struct known {
+  total sum;
+  range bounds;
+} known;
+
+static uint32_t collect_known(as_facts *facts, const total *sum, known *found) {
+  uint32_t count = 0;
+  for (uint32_t i = facts->sums.count, seen = 0; i-- > 0 && seen < AS_SUMS_MAX; seen++) {
+    as_term term = as_facts_at(facts, facts->sums.at[i])->term;
+    total *other = &found[count].sum;
+    if (as_width(facts->terms, term) != sum->width || !open_sum(facts, sum->order, term, other)) continue;
+    if (!have_common_base(sum, other) || !unwind(other, range_of_total(facts, other))) continue;
+    found[count++].bounds = range_of(facts, sum->order, term);
+  }
+  return count;
+}
+
+/* sum = (sum - other) + other. The rest is bounded in the same way: the recursion is as deep as `depth`. */
+static void refine_by(as_facts *facts, const total *sum, const known *found, uint32_t count, uint32_t depth,
+                      range *bounds) {
+  for (uint32_t i = 0; i < 2 * count; i++) {
+    const known *other = &found[i / 2];
+    int sign = i % 2 ? 1 : -1;
+    if (!have_common_base(sum, &other->sum)) continue;
     total rest = *sum;
-    add_total(&rest, known, -sign);
+    add_total(&rest, &other->sum, -sign);
     if (rest.count > sum->count) continue;
     range one = range_of_total(facts, &rest);
-    widen(&one, whole, sign);
+    if (depth && rest.count > 1 && rest.count < sum->count) refine_by(facts, &rest, found, count, depth - 1, &one);
+    widen(&one, other->bounds, sign);
     if (one.low > bounds->low) bounds->low = one.low;
     if (one.high < bounds->high) bounds->high = one.high;
   }
 }
 
 static void refine(as_facts *facts, const total *sum, range *bounds) {
-  if (sum->count < 2) return;
-  for (uint32_t i = facts->sums.count, seen = 0; i-- > 0 && seen < AS_SUMS_MAX; seen++) {
-    as_term term = as_facts_at(facts, facts->sums.at[i])->term;
-    total known;
-    if (as_width(facts->terms, term) != sum->width || !open_sum(facts, sum->order, term, &known)) continue;
-    if (have_common_base(sum, &known) && unwind(&known, range_of_total(facts, &known)))
-      refine_by(facts, sum, term, &known, bounds);
-  }
+  known found[AS_SUMS_MAX];
+  if (sum->count < 2 || !facts->sums.count || !facts->sum_fuel) return;
+  facts->sum_fuel--;
+  refine_by(facts, sum, found, collect_known(facts, sum, found), 1, bounds);
 }
 
 /* The value of t as a sum; false if it is not known how often that wraps around. */
