@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { POINTS = 2 };
+enum { POINTS = 2, STORES_MAX = 64 };
 
 struct as_rewrite_check {
   as_models *models;
@@ -38,8 +38,9 @@ static as_term random_value(as_terms *terms, as_term variable, uint32_t number, 
   }
 }
 
+/* Newer variables are zero until there are twice as many: binding anew forgets all values. */
 static void bind_points(as_terms *terms, as_rewrite_check *check) {
-  if (check->variables == terms->variables.count) return;
+  if (check->variables && terms->variables.count < 2 * check->variables) return;
   check->variables = terms->variables.count;
   for (uint32_t point = 0; point < POINTS; point++) {
     as_model *model = as_model_create(check->models);
@@ -95,9 +96,24 @@ _Noreturn static void report(as_terms *terms, const as_app *app, as_term result,
   abort();
 }
 
+/* The value of an array with many stores is a long list; comparing such values at every step of a loop is quadratic. */
+static bool is_long_array(const as_terms *terms, as_term t) {
+  for (uint32_t depth = 0; as_node_of(terms, t)->kind == AS_SORT_ARRAY && as_node_of(terms, t)->count > 1; depth++) {
+    if (depth > STORES_MAX) return true;
+    t = as_operand(terms, t, as_is_op(terms, t, AS_OP_ITE) ? 1 : 0);
+  }
+  return false;
+}
+
+static bool has_long_array(const as_terms *terms, const as_app *app) {
+  for (uint32_t i = 0; i < app->count; i++)
+    if (is_long_array(terms, app->operand[i])) return true;
+  return false;
+}
+
 void as_check_rewrite(as_terms *terms, const as_app *app, as_term result, const char *rule) {
   as_rewrite_check *check = checker(terms);
-  if (check->busy) return;
+  if (check->busy || has_long_array(terms, app)) return;
   check->busy = true;
   bind_points(terms, check);
   for (uint32_t i = 0; i < POINTS; i++) {
