@@ -63,6 +63,7 @@ static uint32_t rank_of(as_repair *repair, uint32_t node, uint64_t tabu) {
 /* The operands of a node that could change, the best first. Returns their number. */
 static uint32_t order_operands(as_repair *repair, const as_repair_node *node, uint64_t target, uint32_t *order) {
   const as_repair_graph *graph = &repair->graph;
+  if (!node->app.count) return 0;
   const uint32_t *operands = graph->operands.at + node->first;
   uint64_t tabu = tabu_bits(repair);
   uint32_t rank[OPERANDS_MAX], count = 0;

@@ -104,6 +104,7 @@ bool as_repair_apply(as_terms *terms, const as_repair_node *node, const uint64_t
 }
 
 uint64_t *as_repair_graph_gather(as_repair_graph *graph, const as_repair_node *node) {
+  if (!node->app.count) return graph->scratch.at;
   const uint32_t *operands = graph->operands.at + node->first;
   for (uint32_t i = 0; i < node->app.count; i++) graph->scratch.at[i] = graph->nodes.at[operands[i]].word;
   return graph->scratch.at;

@@ -12,6 +12,7 @@ static void reach(as_sat *sat, uint32_t root, uint8_t flag, as_u32_vector *out) 
   as_u32_vector_push(sat->memory, out, root);
   for (; next < out->count; next++) {
     const as_sat_variable *gate = as_sat_variable_at(sat, out->at[next]);
+    if (!gate->fanin_count) continue;
     const uint32_t *fanin = sat->fanins.at + gate->fanin;
     for (uint32_t i = 0; i < gate->fanin_count; i++) {
       as_sat_variable *input = as_sat_variable_at(sat, fanin[i]);
