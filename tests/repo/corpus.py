@@ -14,7 +14,7 @@ import subprocess
 import sys
 
 os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
-ASSAY = os.path.join(os.environ.get("BUILD", "build"), "assay")
+ASSAY = os.path.join(os.environ.get("PROGRAMS") or os.environ.get("BUILD", "build"), "assay")
 SECONDS = 20  # for a question, and far more than any of them needs
 FEWEST = 100  # files, lest an empty folder passes
 
