@@ -7,6 +7,8 @@
 
 #include <cmocka.h>
 
+#include "solver_world.h"
+
 #include <assay/base/clock.h>
 #include <assay/base/memory.h>
 #include <assay/solve/solver.h>
@@ -14,31 +16,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-typedef struct world {
-  as_memory *memory;
-  as_terms *terms;
-  as_models *models;
-  as_paths *paths;
-  as_path *root;
-} world;
-
-static world open_world(void) {
-  world w = {.memory = as_memory_create(0)};
-  w.terms = as_terms_create(w.memory);
-  w.models = as_models_create(w.terms);
-  w.paths = as_paths_create(w.models);
-  w.root = as_path_root(w.paths);
-  return w;
-}
-
-static void close_world(world *w) {
-  as_path_drop(w->paths, w->root);
-  as_paths_destroy(w->paths);
-  as_models_destroy(w->models);
-  as_terms_destroy(w->terms);
-  as_memory_destroy(w->memory);
-}
 
 static as_path *extend(world *w, as_path *path, as_term claim) {
   as_path *longer = as_path_extend(w->paths, path, claim);

@@ -8,6 +8,8 @@
 
 #include <cmocka.h>
 
+#include "solver_world.h"
+
 #include <assay/base/clock.h>
 #include <assay/base/memory.h>
 #include <assay/base/text.h>
@@ -20,31 +22,6 @@
 #include <sys/time.h>
 #include <unistd.h>
 #include <z3.h>
-
-typedef struct world {
-  as_memory *memory;
-  as_terms *terms;
-  as_models *models;
-  as_paths *paths;
-  as_path *root;
-} world;
-
-static world open_world(void) {
-  world w = {.memory = as_memory_create(0)};
-  w.terms = as_terms_create(w.memory);
-  w.models = as_models_create(w.terms);
-  w.paths = as_paths_create(w.models);
-  w.root = as_path_root(w.paths);
-  return w;
-}
-
-static void close_world(world *w) {
-  as_path_drop(w->paths, w->root);
-  as_paths_destroy(w->paths);
-  as_models_destroy(w->models);
-  as_terms_destroy(w->terms);
-  as_memory_destroy(w->memory);
-}
 
 /* x * y = n, 1 < x <= y, without wrap-around, for the product of two large primes. */
 static as_term factoring(world *w) {
