@@ -55,5 +55,5 @@ bool as_enumerate(as_tiered *solver, as_question *question) {
   }
   as_eval_destroy(eval);
   if (found) return as_question_sat(solver, question, found);
-  return number == end && as_question_unsat(solver, question, question->claims.at, question->claims.count);
+  return number == end && as_question_unsat_slice(solver, question);
 }

@@ -119,7 +119,7 @@ bool as_tier_z3(as_tiered *solver, as_question *question) {
   as_model *model = NULL;
   as_reason reason = AS_REASON_NONE;
   switch (as_z3_check(solver, question->claims.at, question->claims.count, question->deadline, &model, &reason)) {
-  case AS_UNSAT: return as_question_unsat(solver, question, question->claims.at, question->claims.count);
+  case AS_UNSAT: return as_question_unsat_slice(solver, question);
   case AS_SAT: return as_question_sat(solver, question, model);
   default: question->reason = reason; return false;
   }
