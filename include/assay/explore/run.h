@@ -1,0 +1,214 @@
+/* Runs: explorations of everything that a program can do.
+ *
+ * An *engine* has a state of its own and knows how to copy, drop and step it. A *branch* is such a state with what the
+ * run knows about it: its path (claims, see solve/path.h), its flags UNDER and OVER, its choice trail, its counters. A
+ * *run* steps its branches in the order of a strategy until none is left or a budget is used up. A branch leaves the
+ * run by ending, failing or vanishing, or because it is given up; each *outcome* is handed to the client.
+ *
+ * The primitives below are what a step is made of; they work on the branch that is being stepped. They keep two
+ * promises. OX: every concrete behaviour is covered by a branch, unless the ledger has an entry with UNDER. UX: every
+ * outcome without OVER is a behaviour of the program, for every model of its path, and there is one.
+ * An unanswered question is where the modes differ: OX keeps the case and flags the branch with OVER, UX drops it and
+ * raises UNDER. A path whose claims contradict each other is never handed out, however late that is noticed.
+ *
+ * Invariants: a waiting branch is not known to be infeasible; the run is deterministic (same engine, options and seed:
+ * same outcomes in the same order), but for limits of time and memory.
+ *
+ *   as_run *run = as_run_create(memory, &(as_run_options){.outcome = show});
+ *   as_run_begin(run, &my_engine, my_data, my_first_state);       // machine style; direct style: see direct.h
+ *   while (as_run_step(run) == AS_RUN_GOES_ON) continue;
+ *   as_verdict verdict = as_run_verdict(run);
+ *   as_run_destroy(run);
+ *
+ *   static void step(void *data, as_run *run, void *state) {       // if (x < 3) ...
+ *     my_state *s = state, *other;
+ *     switch (as_run_split(run, guard, (void **)&other)) {
+ *     case AS_BOTH: other->next = s->next->otherwise;               // falls through
+ *     case AS_THEN: s->next = s->next->then; break;
+ *     case AS_ELSE: s->next = s->next->otherwise; break;
+ *     case AS_NEITHER: break;
+ *     }
+ *   }
+ */
+#ifndef ASSAY_EXPLORE_RUN_H
+#define ASSAY_EXPLORE_RUN_H
+
+#include <assay/base/api.h>
+#include <assay/explore/choices.h>
+#include <assay/explore/ledger.h>
+#include <assay/explore/strategy.h>
+#include <assay/solve/solver.h>
+
+AS_BEGIN_DECLARATIONS
+
+typedef struct as_run as_run;
+typedef struct as_log as_log;
+
+/* What an engine is. Nothing reachable from a copied state may be written by a step of another one. */
+typedef struct as_engine {
+  const char *name;
+  void *(*copy)(void *data, void *state);
+  void (*drop)(void *data, void *state);
+  /* One step. It must return soon; after a primitive that ends the branch, at once (as_run_stopped). */
+  void (*step)(void *data, as_run *run, void *state);
+} as_engine;
+
+typedef enum as_mode { AS_OX, AS_UX } as_mode;
+
+typedef struct as_budget {
+#define AS_BUDGET(field, type, ...) type field;
+#include <assay/explore/budgets.def>
+#undef AS_BUDGET
+} as_budget;
+
+/* Outcomes. A possible bug is one on a path with OVER, or whose path nobody could decide. */
+typedef enum as_outcome_kind { AS_ENDED, AS_BUG, AS_POSSIBLE_BUG, AS_GIVEN_UP } as_outcome_kind;
+
+/* Valid during the call. The client may look at the state, and must not change it. */
+typedef struct as_outcome {
+  as_outcome_kind kind;
+  const char *message; /* of a bug: what as_run_fail said; given up: where; otherwise NULL */
+  const void *result;  /* what as_run_end or as_run_fail was given */
+  void *state;         /* of the engine; NULL in direct style */
+  as_path *path;
+  as_model *model; /* satisfies the path; NULL only if kind is AS_POSSIBLE_BUG or AS_GIVEN_UP, or flags has OVER */
+  as_flags flags;  /* of this path */
+  as_limit limit;  /* given up: why */
+  uint64_t branch; /* number */
+} as_outcome;
+
+/* A zeroed struct is the default: OX, depth first, no limits, no log. */
+typedef struct as_run_options {
+  as_mode mode;
+  as_strategy strategy;
+  const as_strategy_functions *own_strategy; /* instead of `strategy` */
+  uint64_t seed;
+  as_budget budget;
+  const volatile int *interrupt;    /* not zero: stop; may be set from a signal handler */
+  as_solver *solver;                /* borrowed, with its paths, models and terms; NULL: the run makes its own */
+  as_solver_options solver_options; /* for its own solver; interrupt and run_seconds come from here above */
+  as_log *log;                      /* borrowed; NULL: no event log */
+  void (*outcome)(void *data, as_run *run, const as_outcome *outcome);
+  void *outcome_data;
+} as_run_options;
+
+as_run *as_run_create(as_memory *memory, const as_run_options *options);
+/* At any time between steps: branches that wait are dropped. */
+void as_run_destroy(as_run *run);
+as_memory *as_run_memory(const as_run *run);
+as_terms *as_run_terms(const as_run *run);
+as_solver *as_run_solver(const as_run *run);
+
+/* Begins with one branch in this state, which the run now owns. requires: the first call, once. */
+void as_run_begin(as_run *run, const as_engine *engine, void *data, void *state);
+
+/* Goes on: a branch was stepped. Finished: none waits, and none ever will. Stopped: a limit of the whole run, or an
+ * interrupt; what waited was given up, with UNDER. The last two are for ever. */
+typedef enum as_progress { AS_RUN_GOES_ON, AS_RUN_FINISHED, AS_RUN_STOPPED } as_progress;
+as_progress as_run_step(as_run *run);
+/* To the end. */
+as_progress as_run_all(as_run *run);
+
+typedef enum as_verdict {
+#define AS_VERDICT(name, ...) AS_VERDICT_##name,
+#include <assay/explore/verdicts.def>
+#undef AS_VERDICT
+} as_verdict;
+
+/* Of what was explored so far; branches that still wait count as given up. */
+as_verdict as_run_verdict(const as_run *run);
+const char *as_verdict_name(as_verdict verdict);
+const char *as_verdict_meaning(as_verdict verdict);
+int as_verdict_exit_code(as_verdict verdict);
+const as_ledger *as_run_ledger(const as_run *run);
+
+/* Primitives. requires: within a step. After one that ends the branch (or says so by its result) the others do nothing
+ * more: as_run_stopped is true, and the step should return. */
+
+/* Is the branch over, or (in direct style) to be gone on with later? */
+bool as_run_stopped(const as_run *run);
+
+/* A new symbolic value. The name is that of the variable if the branch has not used it, otherwise name.2, name.3 ...:
+ * it depends on the branch alone, so a branch that is rebuilt has the same terms. */
+as_term as_run_fresh(as_run *run, as_sort sort, const char *name);
+/* A term that is equal on this path. Asks nothing. */
+as_term as_run_simplify(as_run *run, as_term t);
+
+/* Which sides of a guard are feasible. The branch goes on at the then side if it can, otherwise at the else side. When
+ * both can, *other is a copy of the state for the else side, which the step moves on; it becomes a branch when the step
+ * returns. Otherwise *other is NULL. NEITHER: the branch is over.
+ * Asks nothing if the guard is decided by the path, and one question at most if the path has a model. */
+typedef enum as_sides { AS_NEITHER, AS_THEN, AS_ELSE, AS_BOTH } as_sides;
+as_sides as_run_split(as_run *run, as_term guard, void **other);
+
+/* One of n cases, all possible. The result is the case of this branch; others[i] is a copy of the state for case i,
+ * NULL for the case of this branch (and for all when a branch is rebuilt). requires: n >= 1 */
+uint32_t as_run_choose(as_run *run, uint32_t n, void **others);
+
+/* The same with a guard for each case. requires: of the guards exactly one holds, in every model of the path. Returns n
+ * if the branch is over. */
+uint32_t as_run_cases(as_run *run, const as_term *guards, uint32_t n, void **others);
+
+/* From here on the claim holds; other behaviours are not of interest. Asks nothing. False: the branch is over. */
+bool as_run_assume(as_run *run, as_term claim);
+/* A bug, on a path of its own, if the claim can be false; goes on where it is true. False: the branch is over. */
+bool as_run_assert(as_run *run, as_term claim, const char *message, const void *result);
+
+/* The ends of a branch. */
+void as_run_end(as_run *run, const void *result);
+void as_run_fail(as_run *run, const char *message, const void *result);
+void as_run_vanish(as_run *run); /* no behaviour of interest; no outcome, no flag */
+/* Behaviours are dropped here: raises the limit, which must be one with UNDER, and gives the branch up. */
+void as_run_give_up(as_run *run, as_limit limit, const char *where);
+/* Behaviours were added: raises the limit, which must be one with OVER, and flags the branch. It goes on. */
+void as_run_approximate(as_run *run, as_limit limit, const char *where);
+
+/* A value of t on this path, from its model; none if there is no model (the branch is over, or in OX nobody knows). */
+as_term as_run_example(as_run *run, as_term t);
+/* The same, and the path is narrowed to it: UNDER, unless it is the only value. */
+as_term as_run_concretise(as_run *run, as_term t, const char *where);
+
+/* Counted loops and calls: they serve budgets and the strategy that deepens. `where` names the loop in the ledger.
+ * as_run_loop_enter before the first iteration, as_run_loop before each one; false: the branch was given up. */
+void as_run_loop_enter(as_run *run, uint64_t loop);
+bool as_run_loop(as_run *run, uint64_t loop, const char *where);
+bool as_run_call(as_run *run, const char *where);
+void as_run_return(as_run *run);
+/* Where the branch is: for coverage. Places are numbers of the engine's choosing. */
+void as_run_at(as_run *run, uint64_t place);
+
+/* The branch that is being stepped. Borrowed; valid until the next primitive. */
+as_path *as_run_path(const as_run *run);
+as_flags as_run_flags(const as_run *run);
+uint64_t as_run_branch(const as_run *run); /* number */
+/* Memory that lives until the step returns. */
+void *as_run_alloc(as_run *run, size_t size_bytes);
+
+/* Messages for the event log. as_run_logs is cheap, and false without a log: ask it before building a message. */
+typedef enum as_level { AS_ERROR, AS_WARNING, AS_INFO, AS_VERBOSE, AS_TRACE } as_level;
+bool as_run_logs(const as_run *run, as_level level);
+void as_run_message(as_run *run, as_level level, const char *text);
+
+/* Rebuilding. The trail of a branch that waits, or of the branch of an outcome; the choices are the caller's. */
+void as_run_choices(const as_run *run, uint64_t branch, as_choices *choices);
+/* Waiting branches by number, in ascending order, and dropping one of them, silently: the caller knows its trail. */
+uint32_t as_run_waiting(const as_run *run, uint64_t *numbers, uint32_t capacity);
+void as_run_drop_branch(as_run *run, uint64_t branch);
+/* A new branch that is what the trail says, by stepping the first state along it. No question is asked, nothing is
+ * handed out or logged. False if the trail does not fit the engine. */
+bool as_run_rebuild(as_run *run, const as_choices *choices, uint64_t *branch);
+
+typedef struct as_run_statistics {
+  uint64_t steps, branches, forks, ended, bugs, possible_bugs, given_up, vanished;
+  uint64_t guards, constant, simplified, by_model, asked; /* guards: how they were decided; the rest asked nothing */
+  uint64_t questions, unknown;                            /* of this run, for whatever purpose */
+  uint64_t places;                                        /* different ones that were visited */
+  uint32_t deepest;                                       /* most decisions of a branch */
+  uint64_t most_waiting;
+  double seconds;
+} as_run_statistics;
+as_run_statistics as_run_get_statistics(const as_run *run);
+
+AS_END_DECLARATIONS
+
+#endif
