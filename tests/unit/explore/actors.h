@@ -38,18 +38,27 @@ typedef struct stage {
   uint64_t ended, digest; /* of all steps, in any order */
 } stage;
 
-__attribute__((unused)) static void stage_open(stage *s, const as_strategy_functions *functions, uint64_t seed) {
-  *s = (stage){.memory = as_memory_create(0), .functions = functions, .bound = 1};
-  s->self = functions->create(s->memory, seed);
+__attribute__((unused)) static void stage_open_in(stage *s, as_memory *memory, const as_strategy_functions *functions,
+                                                  uint64_t seed) {
+  *s = (stage){.memory = memory, .functions = functions, .bound = 1};
+  s->self = functions->create(memory, seed);
 }
 
-__attribute__((unused)) static void stage_close(stage *s) {
+__attribute__((unused)) static void stage_open(stage *s, const as_strategy_functions *functions, uint64_t seed) {
+  stage_open_in(s, as_memory_create(0), functions, seed);
+}
+
+__attribute__((unused)) static void stage_clear(stage *s) {
   for (as_branch *left; (left = s->functions->take(s->self));) s->waiting--;
   assert_int_equal(s->waiting, 0);
   s->functions->destroy(s->self);
   for (uint32_t i = 0; i < s->actors.count; i++) as_memory_free(s->memory, s->actors.at[i], sizeof(actor));
   actor_vector_release(s->memory, &s->actors);
   number_vector_release(s->memory, &s->taken);
+}
+
+__attribute__((unused)) static void stage_close(stage *s) {
+  stage_clear(s);
   as_memory_destroy(s->memory);
 }
 

@@ -213,9 +213,9 @@ static void test_many_iterations(void **state) {
  * `gone` ended at once, the others are that much higher. How often is each of them the first one? */
 enum { FORKS = 4, SEEDS = 20000 };
 
-static uint64_t first_taken(uint64_t seed, int gone) {
+static uint64_t first_taken(as_memory *memory, uint64_t seed, int gone) {
   stage s;
-  stage_open(&s, functions_of(AS_STRATEGY_RANDOM), seed);
+  stage_open_in(&s, memory, functions_of(AS_STRATEGY_RANDOM), seed);
   actor *root = stage_make(&s, FINITE, 0), *children[FORKS];
   stage_add(&s, root), stage_take(&s);
   for (int i = 0; i < FORKS; i++) children[i] = stage_fork(&s, root, FINITE, 0);
@@ -223,21 +223,23 @@ static uint64_t first_taken(uint64_t seed, int gone) {
   for (int i = gone; i < FORKS; i++) stage_add(&s, children[i]);
   stage_add(&s, root);
   uint64_t number = stage_take(&s)->branch.number;
-  stage_close(&s);
+  stage_clear(&s);
   return number;
 }
 
 static void test_chances(void **state) {
   (void)state;
+  as_memory *memory = as_memory_create(0);
   for (int gone = 0; gone < 3; gone++) {
     uint32_t counts[FORKS + 1] = {0};
-    for (uint64_t seed = 0; seed < SEEDS; seed++) counts[first_taken(seed, gone)]++;
+    for (uint64_t seed = 0; seed < SEEDS; seed++) counts[first_taken(memory, seed, gone)]++;
     for (int i = 0; i <= FORKS; i++) {
       double chance = i >= 1 && i <= gone ? 0 : ldexp(1, -(i == 0 ? FORKS - gone : i - gone));
-      double deviation = fabs(counts[i] - SEEDS * chance), sigma = sqrt(SEEDS * chance * (1 - chance));
+      double mean = (double)SEEDS * chance, deviation = fabs(counts[i] - mean), sigma = sqrt(mean * (1 - chance));
       if (deviation > 5 * sigma) fail_msg("%d gone: branch %d was the first %u times", gone, i, counts[i]);
     }
   }
+  as_memory_destroy(memory);
 }
 
 /* A branch that does not fork is taken 64 times in a row; one that does is left to chance each time. */
@@ -265,6 +267,28 @@ static void test_again(void **state) {
     uint32_t walks = forks ? TAKES : TAKES / 64;
     assert_in_range(changes, walks / 3, 2 * walks / 3);
     assert_in_range(of_zero, TAKES / 3, 2 * TAKES / 3);
+    stage_close(&s);
+  }
+}
+
+/* Forks and ends without number need no more memory than what waits at a time. */
+static void test_memory(void **state) {
+  (void)state;
+  FOR_EACH_STRATEGY(i) {
+    stage s;
+    stage_open(&s, functions_of(i), 1);
+    actor *a = stage_make(&s, FINITE, 0), *b = stage_make(&s, FINITE, 0);
+    stage_add(&s, a), stage_take(&s);
+    size_t live = 0;
+    for (int k = 0; k < 1000; k++) {
+      if (s.functions->forked) s.functions->forked(s.self, &a->branch, &b->branch);
+      stage_add(&s, b), stage_add(&s, a);
+      stage_take(&s), stage_take(&s);
+      if (s.functions->ended) s.functions->ended(s.self, &b->branch);
+      s.taken.count = 0;
+      if (k == 10) live = as_memory_live(s.memory);
+    }
+    assert_int_equal(as_memory_live(s.memory), live);
     stage_close(&s);
   }
 }
@@ -315,7 +339,7 @@ int main(void) {
       cmocka_unit_test(test_fair),    cmocka_unit_test(test_seeds),
       cmocka_unit_test(test_chaos),   cmocka_unit_test(test_many_iterations),
       cmocka_unit_test(test_chances), cmocka_unit_test(test_again),
-      cmocka_unit_test(test_time),
+      cmocka_unit_test(test_memory),  cmocka_unit_test(test_time),
   };
   return cmocka_run_group_tests_name("strategy", tests, NULL, NULL);
 }
