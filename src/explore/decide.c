@@ -274,3 +274,8 @@ uint32_t as_run_certain_case(as_run *run, const as_term *guards, uint32_t n) {
   while (i < n && !as_term_is_true(run->terms, guards[i])) i++;
   return i;
 }
+
+void as_run_count_constant(as_run *run, as_phase phase) {
+  run->statistics.guards += phase == AS_LIVE;
+  run->statistics.constant += phase == AS_LIVE;
+}
