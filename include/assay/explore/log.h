@@ -38,9 +38,9 @@ typedef struct as_event {
   as_event_kind kind;
   uint64_t branch;
   uint64_t other; /* BRANCH: its parent; CHOICE: the case that was taken */
-  as_term term;   /* GUARD, ASSUME: the guard, the claim; QUESTION: the extra claim, or none */
-  uint8_t
-      decided; /* GUARD: as_sides; QUESTION: as_answer; OUTCOME: as_outcome_kind; LIMIT: as_limit; FINISH: as_verdict */
+  as_term term;   /* GUARD: it; ASSUME: the claim; BRANCH, CHOICE: what holds in this case; QUESTION: the extra claim */
+  /* GUARD: as_sides; QUESTION: as_answer; OUTCOME: as_outcome_kind; LIMIT: as_limit; FINISH: as_verdict */
+  uint8_t decided;
   uint8_t level;    /* MESSAGE: as_level */
   uint8_t tier;     /* QUESTION: as_tier; AS_TIER_COUNT if the solver has no tiers */
   uint64_t micros;  /* QUESTION: how long; FINISH: of the whole run */
