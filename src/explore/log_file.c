@@ -65,16 +65,24 @@ static uint64_t position(const as_log *log) {
   return log->mapped && log->window ? log->window_start + (uint64_t)(log->next - log->window) : log->window_start;
 }
 
+static size_t whole_blocks(size_t bytes) { return (bytes + BLOCK - 1) / BLOCK * BLOCK; }
+
+/* Reserves this much from here on, or less if that is too much, but at least so much. The size, or 0 with errno. */
+static size_t reserve_some(int file, uint64_t start, size_t least, size_t most) {
+  for (size_t extra = most > least ? most - least : 0;; extra /= 2) {
+    size_t size = whole_blocks(least + extra);
+    int status = reserve(file, start, size);
+    if (!status) return size;
+    if (status == EOPNOTSUPP || extra == 0) return errno = status, (size_t)0;
+  }
+}
+
+/* Windows grow with the file. */
 static bool map_window(as_log *log, size_t bytes) {
   uint64_t at = position(log), start = at / ALIGNMENT * ALIGNMENT;
-  size_t least = (size_t)(at - start) + bytes;
-  size_t size = at < WINDOW_MOST ? (size_t)at : WINDOW_MOST;
-  if (size < WINDOW_FIRST) size = WINDOW_FIRST;
-  if (size < least) size = least;
-  int status = reserve(log->file, start, size = (size + BLOCK - 1) / BLOCK * BLOCK);
-  while (status && status != EOPNOTSUPP && size / 2 / BLOCK * BLOCK >= least)
-    status = reserve(log->file, start, size = size / 2 / BLOCK * BLOCK);
-  if (status) return errno = status, false;
+  size_t most = at < WINDOW_FIRST ? WINDOW_FIRST : at < WINDOW_MOST ? (size_t)at : WINDOW_MOST;
+  size_t size = reserve_some(log->file, start, (size_t)(at - start) + bytes, most);
+  if (!size) return false;
   uint8_t *window = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED, log->file, (off_t)start);
   if (window == MAP_FAILED) return false;
   drop_window(log);

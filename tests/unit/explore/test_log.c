@@ -11,6 +11,8 @@
 #include "term/term_internal.h"
 #include <assay/explore/log.h>
 #include <fcntl.h>
+#include <sched.h>
+#include <sys/mount.h>
 #include <sys/stat.h>
 #include <time.h>
 
@@ -517,8 +519,6 @@ static void test_changed_bytes(void **state) {
 
 /* A file that may not grow above a limit: the log ends, with what it has, and nobody is hurt. */
 static void write_until_full(void) {
-  struct rlimit limit = {300000, 300000};
-  setrlimit(RLIMIT_FSIZE, &limit);
   as_memory *memory = as_memory_create(0);
   as_terms *terms = as_terms_create(memory);
   const char *error;
@@ -532,20 +532,46 @@ static void write_until_full(void) {
   as_log_close(log);
   as_terms_destroy(terms);
   as_memory_destroy(memory);
-  _exit(0);
 }
 
-static void test_full_disk(void **state) {
+static void write_until_limit(void) {
+  struct rlimit limit = {300000, 300000};
+  setrlimit(RLIMIT_FSIZE, &limit);
+  write_until_full();
+}
+
+static void test_file_limit(void **state) {
   (void)state;
   char errors[4096];
   unlink(path);
-  assert_int_equal(run_child(write_until_full, errors, sizeof errors), 0);
+  assert_int_equal(run_child(write_until_limit, errors, sizeof errors), 0);
   assert_string_equal(errors, "File too large");
   uint64_t count;
   assert_int_equal(read_counted(path, &count), AS_LOG_END);
   struct stat facts;
   assert_int_equal(stat(path, &facts), 0);
   assert_in_range(facts.st_size, 280000, 300000); /* hardly any room is left unused */
+}
+
+/* The same on a disk of 256 KiB, which the child has for itself. */
+static void write_until_disk_is_full(void) {
+  if (unshare(CLONE_NEWNS) && unshare(CLONE_NEWUSER | CLONE_NEWNS)) _exit(77);
+  if (mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL)) _exit(77);
+  if (mount("none", folder, "tmpfs", 0, "size=256k")) _exit(77);
+  write_until_full();
+  uint64_t count;
+  struct stat facts;
+  if (read_counted(path, &count) != AS_LOG_END || count == 0) _exit(3);
+  if (stat(path, &facts) || facts.st_size < 250000) _exit(4);
+}
+
+static void test_full_disk(void **state) {
+  (void)state;
+  char errors[4096];
+  int status = run_child(write_until_disk_is_full, errors, sizeof errors);
+  if (WIFEXITED(status) && WEXITSTATUS(status) == 77) skip(); /* nobody may mount here */
+  assert_int_equal(status, 0);
+  assert_string_equal(errors, "No space left on device");
 }
 
 /* What cannot be mapped is written: the same bytes come out of a pipe. */
@@ -661,9 +687,9 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_round_trip),     cmocka_unit_test(test_every_operator), cmocka_unit_test(test_deep),
       cmocka_unit_test(test_levels),         cmocka_unit_test(test_follow),         cmocka_unit_test(test_killed),
-      cmocka_unit_test(test_cut_everywhere), cmocka_unit_test(test_changed_bytes),  cmocka_unit_test(test_full_disk),
-      cmocka_unit_test(test_pipe),           cmocka_unit_test(test_errors),         cmocka_unit_test(test_hole),
-      cmocka_unit_test(test_cost),
+      cmocka_unit_test(test_cut_everywhere), cmocka_unit_test(test_changed_bytes),  cmocka_unit_test(test_file_limit),
+      cmocka_unit_test(test_full_disk),      cmocka_unit_test(test_pipe),           cmocka_unit_test(test_errors),
+      cmocka_unit_test(test_hole),           cmocka_unit_test(test_cost),
   };
   return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }
