@@ -222,6 +222,7 @@ static void test_statistics(void **state) {
   assert_int_equal(s.by_model, 1);
   assert_int_equal(s.asked, 1);
   assert_int_equal(s.questions, 1);
+  assert_int_equal(s.questions_for[AS_PURPOSE_SPLIT], 1);
   assert_int_equal(s.branches, 2);
   assert_int_equal(s.forks, 1);
   assert_int_equal(s.ended, 2);
