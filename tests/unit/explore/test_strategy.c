@@ -4,7 +4,6 @@
  * must not (or almost surely do). The chances of the random one are counted over many seeds. */
 #include "actors.h"
 
-#include <assay/base/clock.h>
 #include <math.h>
 
 static const as_strategy_functions *functions_of(int strategy) { return as_strategy_get((as_strategy)strategy); }
@@ -293,45 +292,6 @@ static void test_memory(void **state) {
   }
 }
 
-/* A million pairs beside 0 and 1000 others, and a fork tree that is one long chain: far below these bounds unless
- * something is searched each time. Seconds with sanitizers do not count. */
-static void time_pairs(int strategy, uint32_t others) {
-  stage s;
-  stage_open(&s, functions_of(strategy), 1);
-  actor *a = stage_make(&s, FINITE, 0);
-  stage_add(&s, a), stage_take(&s);
-  for (uint32_t i = 0; i < others; i++) stage_add(&s, stage_fork(&s, a, FINITE, 0));
-  stage_add(&s, a);
-  const uint32_t pairs = 1000000;
-  double start = as_clock_seconds();
-  for (uint32_t i = 0; i < pairs; i++) s.functions->add(s.self, s.functions->take(s.self));
-  double nanoseconds = (as_clock_seconds() - start) * 1e9 / pairs;
-  if (getenv("AS_LONG")) print_message("%-9s beside %4u: %6.1f ns\n", s.functions->name, others, nanoseconds);
-  if (!UNDER_ASAN && nanoseconds > 2000) fail_msg("%s: %.0f ns a pair", s.functions->name, nanoseconds);
-  stage_close(&s);
-}
-
-static void time_chain(int strategy) {
-  stage s;
-  stage_open(&s, functions_of(strategy), 1);
-  actor *a = stage_make(&s, FINITE, 0);
-  stage_add(&s, a), stage_take(&s);
-  double start = as_clock_seconds();
-  const uint32_t forks = 100000;
-  for (uint32_t i = 0; i < forks; i++) stage_add(&s, stage_fork(&s, a, FINITE, 0));
-  stage_end(&s, a);
-  for (actor *next; (next = stage_take(&s));) stage_end(&s, next);
-  double nanoseconds = (as_clock_seconds() - start) * 1e9 / forks;
-  if (getenv("AS_LONG")) print_message("%-9s in a chain:  %6.1f ns\n", s.functions->name, nanoseconds);
-  if (!UNDER_ASAN && nanoseconds > 5000) fail_msg("%s: %.0f ns each in a chain", s.functions->name, nanoseconds);
-  stage_close(&s);
-}
-
-static void test_time(void **state) {
-  (void)state;
-  FOR_EACH_STRATEGY(i) time_pairs(i, 0), time_pairs(i, 1000), time_chain(i);
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_table),   cmocka_unit_test(test_misuse),
@@ -339,7 +299,7 @@ int main(void) {
       cmocka_unit_test(test_fair),    cmocka_unit_test(test_seeds),
       cmocka_unit_test(test_chaos),   cmocka_unit_test(test_many_iterations),
       cmocka_unit_test(test_chances), cmocka_unit_test(test_again),
-      cmocka_unit_test(test_memory),  cmocka_unit_test(test_time),
+      cmocka_unit_test(test_memory),
   };
   return cmocka_run_group_tests_name("strategy", tests, NULL, NULL);
 }
