@@ -85,13 +85,9 @@ bool as_map_compare(as_maps *maps, as_map a, as_map b, as_map_visit *visit, void
 
 /* ---- by cases ---- */
 
-as_cases as_map_cases(as_run *run, as_maps *maps, as_map map, as_term key) {
-  return as_set_cases(run, maps->keys, map.keys, key);
-}
+as_cases as_map_cases(as_maps *maps, as_map map, as_term key) { return as_set_cases(maps->keys, map.keys, key); }
 
-as_term as_map_member(as_run *run, as_maps *maps, as_map map, as_term key) {
-  return as_set_member(run, maps->keys, map.keys, key);
-}
+as_term as_map_member(as_maps *maps, as_map map, as_term key) { return as_set_member(maps->keys, map.keys, key); }
 
 bool as_map_at_case(as_maps *maps, as_map map, const as_cases *cases, uint32_t index, uint64_t *value) {
   as_term key = as_set_element_at(maps->keys, map.keys, cases, index);
@@ -117,18 +113,18 @@ bool as_map_remove_at(as_maps *maps, as_map *map, const as_cases *cases, uint32_
 
 /* The case of this branch. False: the run has stopped. */
 static bool take(as_run *run, const as_cases *cases, uint32_t *taken) {
-  *taken = cases->count == 1 ? 0 : as_case(run, cases->guards, cases->count);
+  *taken = as_case(run, cases->guards, cases->count);
   return !as_run_stopped(run);
 }
 
 bool as_map_find(as_run *run, as_maps *maps, as_map map, as_term key, uint64_t *value) {
-  as_cases cases = as_map_cases(run, maps, map, key);
+  as_cases cases = as_map_cases(maps, map, key);
   uint32_t taken;
   return take(run, &cases, &taken) && as_map_at_case(maps, map, &cases, taken, value);
 }
 
 bool as_map_put(as_run *run, as_maps *maps, as_map *map, as_term key, uint64_t value) {
-  as_cases cases = as_map_cases(run, maps, *map, key);
+  as_cases cases = as_map_cases(maps, *map, key);
   uint32_t taken;
   if (take(run, &cases, &taken)) return as_map_put_at(maps, map, &cases, taken, value);
   const as_pmap_values *values = &maps->values.values;
@@ -137,7 +133,7 @@ bool as_map_put(as_run *run, as_maps *maps, as_map *map, as_term key, uint64_t v
 }
 
 bool as_map_remove(as_run *run, as_maps *maps, as_map *map, as_term key) {
-  as_cases cases = as_map_cases(run, maps, *map, key);
+  as_cases cases = as_map_cases(maps, *map, key);
   uint32_t taken;
   return take(run, &cases, &taken) && as_map_remove_at(maps, map, &cases, taken);
 }

@@ -35,10 +35,6 @@ as_term as_range_size(as_terms *terms, as_range range) {
                                   : as_term_bvsub(terms, range.high, range.low);
 }
 
-as_range as_range_simplify(as_run *run, as_range range) {
-  return (as_range){as_run_simplify(run, range.low), as_run_simplify(run, range.high)};
-}
-
 /* ---- asking ---- */
 
 as_term as_range_valid(as_terms *terms, as_range range) { return at_most(terms, range.low, range.high); }

@@ -106,8 +106,6 @@ bool as_set_compare(as_sets *sets, as_set a, as_set b, as_set_visit *visit, void
 
 /* ---- case analysis ---- */
 
-static as_term simplified(as_run *run, as_term t) { return run ? as_run_simplify(run, t) : t; }
-
 static void push_case(as_sets *sets, as_term guard, as_term equal) {
   term_vector_push(sets->memory, &sets->guards, guard);
   term_vector_push(sets->memory, &sets->equals, equal);
@@ -119,7 +117,8 @@ static void only_case(as_sets *sets, as_term equal) {
 }
 
 /* Pushes one case for each element that the term may equal. True if it certainly equals one, the only case then. */
-static bool find_equals(as_run *run, as_sets *sets, as_set set, as_term wanted) {
+static bool find_equals(as_sets *sets, as_set set, as_term wanted) {
+  AS_REQUIRE(fits(sets, set, wanted), "the elements of a set have one sort");
   sets->guards.count = sets->equals.count = 0;
   sets->analyses++;
   if (as_set_has(set, wanted)) return only_case(sets, wanted), true;
@@ -127,7 +126,7 @@ static bool find_equals(as_run *run, as_sets *sets, as_set set, as_term wanted) 
   uint64_t place, id;
   as_pmap_iterate(&at, set.order, 0, as_term_is_const(sets->terms, wanted) ? FIRST_CONSTANT - 1 : UINT64_MAX);
   while (as_pmap_next(&at, &place, &id)) {
-    as_term guard = simplified(run, as_term_eq(sets->terms, wanted, term_of(id)));
+    as_term guard = as_term_eq(sets->terms, wanted, term_of(id));
     if (as_term_is_true(sets->terms, guard)) return only_case(sets, term_of(id)), true;
     if (!as_term_is_false(sets->terms, guard)) push_case(sets, guard, term_of(id));
   }
@@ -147,30 +146,21 @@ static as_term absence(as_sets *sets) {
   return as_term_make(sets->terms, AS_OP_AND, operands, count);
 }
 
-static void push_absence(as_run *run, as_sets *sets) {
-  as_term guard = simplified(run, absence(sets));
-  if (!as_term_is_false(sets->terms, guard)) push_case(sets, guard, as_term_none());
-  /* No case at all: the path has no model, and any case is as good as another. */
-  if (sets->guards.count == 0) push_case(sets, guard, as_term_none());
+static void push_absence(as_sets *sets) {
+  as_term guard = absence(sets);
+  /* False and no other case: the path has no model, and any case is as good as another. */
+  if (!as_term_is_false(sets->terms, guard) || sets->guards.count == 0) push_case(sets, guard, as_term_none());
   if (sets->guards.count == 1) sets->guards.at[0] = as_term_true(sets->terms);
 }
 
-/* What to look for: the element as the path knows it. */
-static as_term wanted_of(as_run *run, const as_sets *sets, as_set set, as_term element) {
-  AS_REQUIRE(fits(sets, set, element), "the elements of a set have one sort");
-  return as_set_has(set, element) ? element : simplified(run, element);
-}
-
-as_cases as_set_cases(as_run *run, as_sets *sets, as_set set, as_term element) {
-  as_term wanted = wanted_of(run, sets, set, element);
-  if (!find_equals(run, sets, set, wanted)) push_absence(run, sets);
+as_cases as_set_cases(as_sets *sets, as_set set, as_term element) {
+  if (!find_equals(sets, set, element)) push_absence(sets);
   assert(sets->guards.count == sets->equals.count && sets->guards.count > 0);
-  return (as_cases){wanted, sets->guards.count, sets->guards.at, sets->equals.at, sets->analyses};
+  return (as_cases){element, sets->guards.count, sets->guards.at, sets->equals.at, sets->analyses};
 }
 
-as_term as_set_member(as_run *run, as_sets *sets, as_set set, as_term element) {
-  as_term wanted = wanted_of(run, sets, set, element);
-  if (find_equals(run, sets, set, wanted)) return as_term_true(sets->terms);
+as_term as_set_member(as_sets *sets, as_set set, as_term element) {
+  if (find_equals(sets, set, element)) return as_term_true(sets->terms);
   return as_term_not(sets->terms, absence(sets));
 }
 
@@ -196,20 +186,19 @@ bool as_set_remove_at(as_sets *sets, as_set *set, const as_cases *cases, uint32_
 /* ---- direct style ---- */
 
 bool as_set_contains(as_run *run, as_sets *sets, as_set set, as_term element) {
-  return as_if(run, as_set_member(run, sets, set, element));
+  return as_if(run, as_set_member(sets, set, element));
 }
 
 bool as_set_add(as_run *run, as_sets *sets, as_set *set, as_term element) {
-  /* Simplified before the split: after it the path may have no model, and make everything equal to anything. */
-  as_term wanted = wanted_of(run, sets, *set, element);
-  if (as_set_contains(run, sets, *set, wanted)) return true;
-  if (!as_run_stopped(run)) as_set_insert(sets, set, wanted);
-  return false;
+  bool there = as_set_contains(run, sets, *set, element);
+  if (as_run_stopped(run)) return false;
+  if (!there) as_set_insert(sets, set, element);
+  return there;
 }
 
 bool as_set_remove(as_run *run, as_sets *sets, as_set *set, as_term element) {
-  as_cases cases = as_set_cases(run, sets, *set, element);
-  uint32_t taken = cases.count == 1 ? 0 : as_case(run, cases.guards, cases.count);
+  as_cases cases = as_set_cases(sets, *set, element);
+  uint32_t taken = as_case(run, cases.guards, cases.count);
   return !as_run_stopped(run) && as_set_remove_at(sets, set, &cases, taken);
 }
 

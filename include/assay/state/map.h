@@ -12,7 +12,7 @@
  *   if (as_map_find(run, maps, store, key, &value)) ... else ...absent...
  *   as_map_put(run, maps, &store, key, value);
  *
- *   as_cases cases = as_map_cases(run, maps, state->store, key);
+ *   as_cases cases = as_map_cases(maps, state->store, key);
  *   uint32_t taken = as_run_cases(run, cases.guards, cases.count, others);
  *   for (uint32_t i = 0; i < cases.count; i++) {
  *     my_state *s = i == taken ? state : others[i];
@@ -67,8 +67,8 @@ typedef bool as_map_visit(void *data, as_term key, const uint64_t *in_a, const u
 bool as_map_compare(as_maps *maps, as_map a, as_map b, as_map_visit *visit, void *data);
 
 /* As as_set_cases and as_set_member. */
-as_cases as_map_cases(as_run *run, as_maps *maps, as_map map, as_term key);
-as_term as_map_member(as_run *run, as_maps *maps, as_map map, as_term key);
+as_cases as_map_cases(as_maps *maps, as_map map, as_term key);
+as_term as_map_member(as_maps *maps, as_map map, as_term key);
 
 /* On a branch where this case holds. requires: the map is the one that was analysed, or has the same keys. Each says
  * whether the key was there before. */

@@ -17,7 +17,7 @@
 #define ASSAY_STATE_RANGE_H
 
 #include <assay/base/api.h>
-#include <assay/explore/run.h>
+#include <assay/term/term.h>
 
 AS_BEGIN_DECLARATIONS
 
@@ -30,8 +30,6 @@ as_range as_range_make(as_terms *terms, as_term low, as_term high);
 as_range as_range_sized(as_terms *terms, as_term low, as_term size);
 /* high - low. The number of points if the range is valid. */
 as_term as_range_size(as_terms *terms, as_range range);
-/* The same range on this path, with simpler bounds. */
-as_range as_range_simplify(as_run *run, as_range range);
 
 as_term as_range_valid(as_terms *terms, as_range range);
 /* It has no points. */

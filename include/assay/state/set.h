@@ -19,7 +19,7 @@
  *
  *   if (as_set_contains(run, sets, seen, x)) ... else as_set_insert(sets, &seen, x);
  *
- *   as_cases cases = as_set_cases(run, sets, state->seen, x);
+ *   as_cases cases = as_set_cases(sets, state->seen, x);
  *   uint32_t taken = as_run_cases(run, cases.guards, cases.count, others);
  *   for (uint32_t i = 0; i < cases.count; i++) {
  *     my_state *s = i == taken ? state : others[i];
@@ -73,8 +73,10 @@ typedef bool as_set_visit(void *data, as_term element, bool in_a);
 bool as_set_compare(as_sets *sets, as_set a, as_set b, as_set_visit *visit, void *data);
 
 /* A case analysis. In every model of the path exactly one guard holds: where guards[i] does, the wanted term equals the
- * element equals[i], or, if that is none, no element. Cases that terms or facts of the path exclude are left out, and
- * no question is asked; a single case has the guard true. `wanted` is the term, simplified under the path.
+ * element equals[i], or, if that is none, no element. Cases that are impossible as terms (different constants) are left
+ * out; a single case has the guard true.
+ * The path is not consulted here: as_run_cases and as_case drop what it excludes, and they record the decision. So the
+ * cases follow from terms alone, and are the same when a branch is replayed or rebuilt.
  * The arrays are borrowed until the next analysis with the same as_sets (as_set_member, and direct style, are such). */
 typedef struct as_cases {
   as_term wanted;
@@ -83,10 +85,9 @@ typedef struct as_cases {
   uint64_t number; /* of the analysis */
 } as_cases;
 
-/* run: the branch that is stepped; NULL: nothing is known about the path. */
-as_cases as_set_cases(as_run *run, as_sets *sets, as_set set, as_term element);
+as_cases as_set_cases(as_sets *sets, as_set set, as_term element);
 /* Is it an element? A Bool term, for a split in two. */
-as_term as_set_member(as_run *run, as_sets *sets, as_set set, as_term element);
+as_term as_set_member(as_sets *sets, as_set set, as_term element);
 
 /* On a branch where this case holds. requires: the set is the one that was analysed, or has the same elements.
  * add and remove say whether the element was there before. */
@@ -94,7 +95,8 @@ as_term as_set_element_at(const as_sets *sets, as_set set, const as_cases *cases
 bool as_set_add_at(as_sets *sets, as_set *set, const as_cases *cases, uint32_t index);
 bool as_set_remove_at(as_sets *sets, as_set *set, const as_cases *cases, uint32_t index);
 
-/* Direct style. Each says whether the element was there before; meaningless when the run has stopped. */
+/* Direct style. Each says whether the element was there before. When the run has stopped nothing is changed, and the
+ * answer means nothing. */
 bool as_set_contains(as_run *run, as_sets *sets, as_set set, as_term element);
 bool as_set_add(as_run *run, as_sets *sets, as_set *set, as_term element);
 bool as_set_remove(as_run *run, as_sets *sets, as_set *set, as_term element);
