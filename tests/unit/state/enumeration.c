@@ -99,6 +99,21 @@ static void check_coverage(const enumeration *e, as_mode mode, const as_run *run
   }
 }
 
+/* Drops a waiting branch and makes it anew from its trail: the decisions about keys mean the same again. */
+static void rebuild_one(enumeration *e, as_run *run) {
+  uint64_t waiting[8];
+  uint32_t count = as_run_waiting(run, waiting, 8);
+  if (count > 8) count = 8;
+  if (count == 0 || random_number(&e->random, 3)) return;
+  uint64_t chosen = waiting[random_number(&e->random, count)];
+  as_choices choices = {0};
+  as_run_choices(run, chosen, &choices);
+  as_run_drop_branch(run, chosen);
+  assert_true(as_run_rebuild(run, &choices, &chosen));
+  as_choices_release(e->memory, &choices);
+  e->rebuilt++;
+}
+
 void enumeration_explore(enumeration *e, as_mode mode, as_strategy strategy, as_direct_function *function,
                          const as_engine *engine, void *state, void *data,
                          bool (*agrees)(void *data, const void *result, uint32_t assignment)) {
@@ -114,7 +129,9 @@ void enumeration_explore(enumeration *e, as_mode mode, as_strategy strategy, as_
     as_direct_begin(run, function, data);
   else
     as_run_begin(run, engine, data, state);
-  assert_int_equal(as_run_all(run), AS_RUN_FINISHED);
+  as_progress progress;
+  while ((progress = as_run_step(run)) == AS_RUN_GOES_ON) rebuild_one(e, run);
+  assert_int_equal(progress, AS_RUN_FINISHED);
   check_coverage(e, mode, run);
   as_run_destroy(run);
 }

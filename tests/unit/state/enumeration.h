@@ -1,8 +1,9 @@
 /* Exact exploration for tests: a program over a few 3-bit inputs is explored by a run, and each outcome is compared
  * with what the program does for every assignment of the inputs that satisfies the path of the outcome.
  *
- * The solver can be made to answer UNKNOWN at random. What is checked then follows Soteria's theorem 6.1: in OX no
- * assignment is missed, in UX none is claimed that does not behave so; and whatever is missed is in the ledger. */
+ * Now and then a branch that waits is dropped and rebuilt from its choice trail. The solver can be made to answer
+ * UNKNOWN at random. What is checked then follows Soteria's theorem 6.1: in OX no assignment is missed, in UX none is
+ * claimed that does not behave so; and whatever is missed is in the ledger. */
 #ifndef TESTS_STATE_ENUMERATION_H
 #define TESTS_STATE_ENUMERATION_H
 
@@ -30,7 +31,7 @@ typedef struct enumeration {
   bool (*agrees)(void *data, const void *result, uint32_t assignment);
   void *data;
   uint32_t covered[ASSIGNMENTS_MAX];
-  uint64_t outcomes;
+  uint64_t outcomes, rebuilt;
 } enumeration;
 
 void enumeration_open(enumeration *e, uint64_t seed, uint32_t variables, uint32_t unknown_percent);

@@ -205,7 +205,7 @@ static const as_engine engine = {"maps", copy, drop, step};
 /* ---- both ---- */
 
 static void explore_programs(uint32_t count, uint32_t variables, uint32_t unknown_percent, bool machine) {
-  uint64_t outcomes = 0;
+  uint64_t outcomes = 0, rebuilt = 0;
   for (uint32_t seed = 0; seed < enumeration_rounds(count); seed++) {
     enumeration e;
     program p;
@@ -217,10 +217,10 @@ static void explore_programs(uint32_t count, uint32_t variables, uint32_t unknow
                           machine ? NULL : directly, machine ? &engine : NULL, first, &p, agrees);
     }
     end_program(&p);
-    outcomes += e.outcomes;
+    outcomes += e.outcomes, rebuilt += e.rebuilt;
     enumeration_close(&e);
   }
-  assert_true(outcomes > 4 * count); /* the programs do branch */
+  assert_true(outcomes > 4 * count && rebuilt > count); /* the programs do branch */
 }
 
 static void test_direct(void **state) { (void)state, explore_programs(100, 2, 0, false); }
@@ -229,6 +229,38 @@ static void test_three_inputs(void **state) { (void)state, explore_programs(10, 
 static void test_direct_unknown(void **state) { (void)state, explore_programs(100, 2, 30, false); }
 static void test_machine_unknown(void **state) { (void)state, explore_programs(100, 2, 30, true); }
 static void test_always_unknown(void **state) { (void)state, explore_programs(4, 2, 100, false); }
+
+/* When a branch is over nothing changes any more, and a value that is put is released. */
+static void stop_early(as_run *run, void *data) {
+  program *p = data;
+  progress s = {0};
+  uint64_t value;
+  p->references[0]++;
+  assert_false(as_map_put(run, p->maps, &s.map, p->keys[0], 0));
+  as_run_vanish(run);
+  p->references[1]++;
+  for (uint32_t k = 0; k < KEYS; k++) {
+    assert_false(as_map_find(run, p->maps, s.map, p->keys[k], &value));
+    assert_false(as_map_remove(run, p->maps, &s.map, p->keys[k]));
+  }
+  assert_false(as_map_put(run, p->maps, &s.map, p->keys[0], 1));
+  assert_true(as_map_count(s.map) == 1 && as_map_get(s.map, p->keys[0], &value) && value == 0);
+  assert_true(p->references[0] == 1 && p->references[1] == 0);
+  as_map_drop(p->maps, &s.map);
+}
+
+static void test_stopped(void **state) {
+  (void)state;
+  enumeration e;
+  program p;
+  enumeration_open(&e, 1, 2, 0);
+  make_program(&p, &e);
+  as_run *run = as_run_create(e.memory, &(as_run_options){.solver = e.solver});
+  assert_int_equal(as_direct(run, stop_early, &p), AS_RUN_FINISHED);
+  as_run_destroy(run);
+  end_program(&p);
+  enumeration_close(&e);
+}
 
 /* ---- by hand ---- */
 
@@ -363,8 +395,9 @@ int main(void) {
       cmocka_unit_test(test_direct),          cmocka_unit_test(test_machine),
       cmocka_unit_test(test_three_inputs),    cmocka_unit_test(test_direct_unknown),
       cmocka_unit_test(test_machine_unknown), cmocka_unit_test(test_always_unknown),
-      cmocka_unit_test(test_cases),           cmocka_unit_test(test_no_room),
-      cmocka_unit_test(test_order),           cmocka_unit_test(test_compare),
+      cmocka_unit_test(test_stopped),         cmocka_unit_test(test_cases),
+      cmocka_unit_test(test_no_room),         cmocka_unit_test(test_order),
+      cmocka_unit_test(test_compare),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

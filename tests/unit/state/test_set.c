@@ -186,7 +186,7 @@ static const as_engine engine = {"sets", copy, drop, step};
 /* ---- both ---- */
 
 static void explore_programs(uint32_t count, uint32_t variables, uint32_t unknown_percent, bool machine) {
-  uint64_t outcomes = 0;
+  uint64_t outcomes = 0, rebuilt = 0;
   for (uint32_t seed = 0; seed < enumeration_rounds(count); seed++) {
     enumeration e;
     program p;
@@ -198,10 +198,10 @@ static void explore_programs(uint32_t count, uint32_t variables, uint32_t unknow
                           machine ? NULL : directly, machine ? &engine : NULL, first, &p, agrees);
     }
     as_sets_destroy(p.sets);
-    outcomes += e.outcomes;
+    outcomes += e.outcomes, rebuilt += e.rebuilt;
     enumeration_close(&e);
   }
-  assert_true(outcomes > 4 * count); /* the programs do branch */
+  assert_true(outcomes > 4 * count && rebuilt > count); /* the programs do branch */
 }
 
 static void test_direct(void **state) { (void)state, explore_programs(100, 2, 0, false); }
