@@ -223,11 +223,11 @@ static void explore_programs(uint32_t count, uint32_t variables, uint32_t unknow
   assert_true(outcomes > 4 * count && rebuilt > count); /* the programs do branch */
 }
 
-static void test_direct(void **state) { (void)state, explore_programs(100, 2, 0, false); }
-static void test_machine(void **state) { (void)state, explore_programs(100, 2, 0, true); }
-static void test_three_inputs(void **state) { (void)state, explore_programs(10, 3, 0, false); }
-static void test_direct_unknown(void **state) { (void)state, explore_programs(100, 2, 30, false); }
-static void test_machine_unknown(void **state) { (void)state, explore_programs(100, 2, 30, true); }
+static void test_direct(void **state) { (void)state, explore_programs(40, 2, 0, false); }
+static void test_machine(void **state) { (void)state, explore_programs(40, 2, 0, true); }
+static void test_three_inputs(void **state) { (void)state, explore_programs(4, 3, 0, false); }
+static void test_direct_unknown(void **state) { (void)state, explore_programs(40, 2, 30, false); }
+static void test_machine_unknown(void **state) { (void)state, explore_programs(40, 2, 30, true); }
 static void test_always_unknown(void **state) { (void)state, explore_programs(4, 2, 100, false); }
 
 /* When a branch is over nothing changes any more, and a value that is put is released. */
