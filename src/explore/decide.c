@@ -63,7 +63,7 @@ bool as_run_settle(as_run *run) {
   as_answer answer = as_path_refuted(branch->path) ? AS_UNSAT : ask(run, as_term_true(run->terms), AS_PURPOSE_PATH);
   switch (answer) {
   case AS_SAT: as_path_set_model(run->paths, branch->path, as_solver_model(run->solver)); return true;
-  case AS_UNSAT: as_run_vanish(run); return false;
+  case AS_UNSAT: as_run_disappear(run); return false;
   case AS_UNKNOWN: break;
   }
   if (run->ending) return as_run_give_up(run, run->ending_by, NULL), false;
@@ -199,7 +199,7 @@ static void leave_without_case(as_run *run, uint64_t unknown_before) {
   else if (run->statistics.unknown > unknown_before)
     as_run_give_up(run, AS_LIMIT_UNKNOWN_DROPPED, NULL);
   else
-    as_run_vanish(run);
+    as_run_disappear(run);
 }
 
 static uint32_t decide(as_run *run, const as_term *guards, uint32_t n, as_fork fork, as_branch **others) {

@@ -194,7 +194,7 @@ static as_progress stop(as_run *run) {
 /* Stepping. */
 
 as_phase as_run_advance(as_run *run) {
-  AS_REQUIRE(run->branch, "within a step");
+  AS_REQUIRE(run->branch && !run->handing_out, "within a step, and not while an outcome is handed out");
   if (run->stop != AS_RUNNING) return AS_NOTHING;
   if (run->now < run->replay_until) {
     run->now++;

@@ -2,7 +2,8 @@
  * state and a trail give the state back: a branch can be dropped and rebuilt, written to a file, handed to another
  * process.
  *
- * The *time* of a branch counts its steps and the primitives that it used (run.h). A decision has the time at which it
+ * The *time* of a branch counts its steps and the primitives that it used (run.h), but for those that change nothing
+ * about it (messages, places, examples), so that a log makes no difference. A decision has the time at which it
  * was made, and the case that was taken; the cases of a guard are 0 (it holds) and 1. Decisions that follow from terms
  * alone (a constant guard) are not recorded. A trail is a persistent list, newest first; branches share their past.
  *

@@ -131,8 +131,8 @@ bool as_run_stopped(const as_run *run);
 /* A new symbolic value. The name is that of the variable if the branch has not used it, otherwise name.2, name.3 ...:
  * it depends on the branch alone, so a branch that is rebuilt has the same terms. */
 as_term as_run_fresh(as_run *run, as_sort sort, const char *name);
-/* A term that is equal on this path. Asks nothing. In direct style the term itself: a function that is called again sees
- * the path that came later, and must do the same nevertheless. */
+/* A term that is equal on this path. Asks nothing. In direct style the term itself: a function that is called again
+ * sees the path that came later, and must do the same nevertheless. */
 as_term as_run_simplify(as_run *run, as_term t);
 
 /* Which sides of a guard are feasible. The branch goes on at the then side if it can, otherwise at the else side. When
@@ -143,7 +143,8 @@ typedef enum as_sides { AS_NEITHER, AS_THEN, AS_ELSE, AS_BOTH } as_sides;
 as_sides as_run_split(as_run *run, as_term guard, void **other);
 
 /* One of n cases, all possible. The result is the case of this branch; others[i] is a copy of the state for case i,
- * NULL for the case of this branch (and for all when a branch is rebuilt). requires: n >= 1 */
+ * NULL for the case of this branch (and for all when a branch is rebuilt). Returns n if the branch is over.
+ * requires: n >= 1 */
 uint32_t as_run_choose(as_run *run, uint32_t n, void **others);
 
 /* The same with a guard for each case. requires: of the guards exactly one holds, in every model of the path. Returns n
