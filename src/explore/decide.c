@@ -141,10 +141,10 @@ static void weigh(as_run *run, const as_term *guards, option *options, uint32_t 
 
 /* Taking sides. */
 
-static void take(as_run *run, as_branch *branch, const option *o, uint32_t number) {
+static void take(as_run *run, as_branch *branch, const option *o, uint32_t number, bool forked) {
   branch->unsettled = o->unknown || (branch->unsettled && !o->model);
   as_branch_claim(run, branch, o->claim, o->model);
-  as_branch_decided(run, branch, (as_choice){run->now, number, o->unknown});
+  as_branch_decided(run, branch, (as_choice){run->now, number, o->unknown, forked});
   if (o->unknown) as_run_raise(run, AS_LIMIT_UNKNOWN_KEPT, NULL);
 }
 
@@ -175,21 +175,24 @@ static uint32_t first_feasible(const option *options, uint32_t n) {
   return i;
 }
 
-static void fork_others(as_run *run, option *options, uint32_t n, uint32_t taken, as_fork fork, as_branch **others) {
+/* Does that count as a fork? */
+static bool fork_others(as_run *run, option *options, uint32_t n, uint32_t taken, as_fork fork, as_branch **others) {
   as_branch *branch = run->branch;
-  branch->depth += fork != AS_FORK_CHECK;
+  bool forked = fork != AS_FORK_CHECK;
+  branch->depth += forked;
   if (branch->depth > run->statistics.deepest) run->statistics.deepest = branch->depth;
   for (uint32_t i = 0; i < n; i++) {
     if (i == taken || !options[i].feasible) continue;
     void *state = fork == AS_FORK_COPY ? run->engine->copy(run->engine_data, branch->state) : NULL;
     others[i] = as_branch_fork(run, branch, state);
-    take(run, others[i], &options[i], i);
-    run->statistics.forks += fork != AS_FORK_CHECK;
+    take(run, others[i], &options[i], i, forked);
+    run->statistics.forks += forked;
     as_run_record(run, &(as_event){.kind = AS_EVENT_BRANCH,
                                    .branch = others[i]->number,
                                    .other = branch->number,
                                    .term = options[i].claim});
   }
+  return forked;
 }
 
 /* No case is left: the run ends, or an answer is missing (UX), or the path has no model after all. */
@@ -213,9 +216,9 @@ static uint32_t decide(as_run *run, const as_term *guards, uint32_t n, as_fork f
     leave_without_case(run, unknown_before);
   else
     log_decision(run, guards, options, n, taken);
-  if (taken < n && feasible > 1 && (fork == AS_FORK_CHECK || may_fork(run, feasible)))
-    fork_others(run, options, n, taken, fork, others);
-  if (run->stop == AS_RUNNING) take(run, run->branch, &options[taken], taken);
+  bool forked = taken < n && feasible > 1 && (fork == AS_FORK_CHECK || may_fork(run, feasible)) &&
+                fork_others(run, options, n, taken, fork, others);
+  if (run->stop == AS_RUNNING) take(run, run->branch, &options[taken], taken, forked);
   for (uint32_t i = 0; i < n; i++) as_model_drop(run->models, options[i].model);
   return run->stop == AS_RUNNING ? taken : n;
 }
@@ -245,6 +248,7 @@ static uint32_t decide_again(as_run *run, const as_term *guards, uint32_t n, as_
     as_branch_claim(run, run->branch, claim, NULL);
     run->branch->unsettled = choice.unknown;
   }
+  run->branch->depth += choice.forked;
   as_branch_decided(run, run->branch, choice);
   return choice.taken;
 }
@@ -262,8 +266,8 @@ static uint32_t choose(as_run *run, uint32_t n, as_fork fork, as_branch **others
   option *options = as_region_alloc(&run->scratch, n * sizeof *options);
   for (uint32_t i = 0; i < n; i++) options[i] = (option){.claim = as_term_true(run->terms), .feasible = true};
   as_run_record(run, &(as_event){.kind = AS_EVENT_CHOICE});
-  if (n > 1 && may_fork(run, n)) fork_others(run, options, n, 0, fork, others);
-  if (run->stop == AS_RUNNING) take(run, run->branch, &options[0], 0);
+  bool forked = n > 1 && may_fork(run, n) && fork_others(run, options, n, 0, fork, others);
+  if (run->stop == AS_RUNNING) take(run, run->branch, &options[0], 0, forked);
   return run->stop == AS_RUNNING ? 0 : n;
 }
 
