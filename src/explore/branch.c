@@ -56,7 +56,8 @@ void as_branch_claim(as_run *run, as_branch *branch, as_term claim, as_model *mo
   if (!model) return;
 #ifdef AS_DEBUG
   as_eval_bind(run->eval, model);
-  assert(as_eval_holds(run->eval, claim));
+  as_term value = as_eval_term(run->eval, claim);
+  assert(!as_term_exists(value) || as_term_is_true(run->terms, value));
 #endif
   as_path_set_model(run->paths, longer, model);
 }

@@ -29,10 +29,7 @@ static void notice_ending(as_run *run, as_reason reason) {
   case AS_REASON_INTERRUPTED: limit = AS_LIMIT_INTERRUPTED; break;
   case AS_REASON_RUN_TIME: limit = AS_LIMIT_SOLVER_SECONDS; break;
   case AS_REASON_MEMORY: limit = AS_LIMIT_BYTES; break;
-  default:
-    run->clock_looks = 0; /* look at the clock now */
-    as_run_limit_reached(run);
-    return;
+  default: as_run_world_limit_reached(run); return;
   }
   run->ending = true;
   run->ending_by = limit;
@@ -45,11 +42,12 @@ static as_answer ask(as_run *run, as_term extra, as_purpose purpose) {
   run->statistics.questions++;
   run->statistics.questions_for[purpose]++;
   if (run->options.log)
-    as_run_record(run, &(as_event){.kind = AS_EVENT_QUESTION,
-                                   .term = extra,
-                                   .decided = (uint8_t)answer,
-                                   .tier = run->owns_world ? (uint8_t)as_solver_answered_by(run->solver) : 0,
-                                   .micros = (uint64_t)(1e6 * (as_clock_seconds() - start))});
+    as_run_record(run,
+                  &(as_event){.kind = AS_EVENT_QUESTION,
+                              .term = extra,
+                              .decided = (uint8_t)answer,
+                              .tier = run->owns_world ? (uint8_t)as_solver_answered_by(run->solver) : AS_TIER_COUNT,
+                              .micros = (uint64_t)(1e6 * (as_clock_seconds() - start))});
   if (answer == AS_UNKNOWN) {
     run->statistics.unknown++;
     notice_ending(run, as_solver_reason(run->solver));
@@ -59,8 +57,9 @@ static as_answer ask(as_run *run, as_term extra, as_purpose purpose) {
 
 bool as_run_settle(as_run *run) {
   as_branch *branch = run->branch;
-  if (as_path_model(branch->path) || branch->unsettled) return true;
-  as_answer answer = as_path_refuted(branch->path) ? AS_UNSAT : ask(run, as_term_true(run->terms), AS_PURPOSE_PATH);
+  bool refuted = as_path_refuted(branch->path);
+  if (as_path_model(branch->path) || (branch->unsettled && !refuted)) return true;
+  as_answer answer = refuted ? AS_UNSAT : ask(run, as_term_true(run->terms), AS_PURPOSE_PATH);
   switch (answer) {
   case AS_SAT: as_path_set_model(run->paths, branch->path, as_solver_model(run->solver)); return true;
   case AS_UNSAT: as_run_disappear(run); return false;
@@ -81,8 +80,15 @@ static uint32_t case_of_model(as_run *run, const option *options, uint32_t n) {
   as_model *model = as_path_model(run->branch->path);
   if (!model) return n;
   as_eval_bind(run->eval, model);
-  for (uint32_t i = 0; i < n; i++)
-    if (as_eval_holds(run->eval, options[i].claim)) return i;
+  bool open = false; /* a quantifier has no value */
+  for (uint32_t i = 0; i < n; i++) {
+    as_term value = as_eval_term(run->eval, options[i].claim);
+    if (!as_term_exists(value))
+      open = true;
+    else if (as_term_is_true(run->terms, value))
+      return i;
+  }
+  AS_REQUIRE(open, "one of the guards holds in every model of the path");
   return n;
 }
 
@@ -116,6 +122,7 @@ static bool weigh_by_path(as_run *run, const as_term *guards, option *options, u
   }
   as_model *model = as_path_model(run->branch->path);
   if (left > 1 || (left == 1 && !model)) return false;
+  case_of_model(run, options, n); /* for what it requires */
   if (left == 1) options[last].feasible = true, options[last].model = as_model_share(model);
   return true;
 }

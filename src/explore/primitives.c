@@ -129,6 +129,7 @@ bool as_run_assume(as_run *run, as_term claim) {
     as_eval_bind(run->eval, model);
     if (!as_eval_holds(run->eval, claim)) model = NULL;
   }
+  if (!as_term_is_true(run->terms, claim)) branch->unsettled = false; /* another path, another question */
   as_branch_claim(run, branch, claim, model);
   return true;
 }

@@ -80,6 +80,7 @@ struct as_run {
 as_phase as_run_advance(as_run *run);
 /* Has a limit of the whole run been reached? Then `ending` says which. */
 bool as_run_limit_reached(as_run *run);
+bool as_run_world_limit_reached(as_run *run); /* only those of time and memory, and at once */
 /* A branch that the present step forked off: it waits when the step returns. */
 void as_run_add_made(as_run *run, as_branch *branch);
 /* One step of this branch, which may come out stopped. */
