@@ -70,6 +70,7 @@ static bool walk(as_run *run, as_branch *branch, uint64_t end) {
 
 bool as_run_rebuild(as_run *run, const as_choices *choices, uint64_t *number) {
   AS_REQUIRE(run->engine && !run->branch, "between steps of a run that has begun");
+  AS_REQUIRE(run->progress == AS_RUN_GOES_ON, "the run goes on: what is rebuilt would never be stepped");
   void *state = run->first_state ? run->engine->copy(run->engine_data, run->first_state) : NULL;
   as_branch *branch = as_branch_create(run, state);
   as_run_statistics before = run->statistics;

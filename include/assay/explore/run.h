@@ -64,7 +64,8 @@ typedef struct as_budget {
 /* Outcomes. A possible bug is one on a path with OVER, or whose path nobody could decide. */
 typedef enum as_outcome_kind { AS_ENDED, AS_BUG, AS_POSSIBLE_BUG, AS_GIVEN_UP } as_outcome_kind;
 
-/* Valid during the call. The client may look at the state, and must not change it. */
+/* Valid during the call. The client may look at the state, and must not change it, nor use primitives: the branch of an
+ * outcome need not be the one that is being stepped. */
 typedef struct as_outcome {
   as_outcome_kind kind;
   const char *message; /* of a bug: what as_run_fail said; given up: where; otherwise NULL */
@@ -115,7 +116,7 @@ typedef enum as_verdict {
 #undef AS_VERDICT
 } as_verdict;
 
-/* Of what was explored so far; branches that still wait count as given up. */
+/* Of what was explored so far; branches that still wait, or are being stepped, count as given up. */
 as_verdict as_run_verdict(const as_run *run);
 const char *as_verdict_name(as_verdict verdict);
 const char *as_verdict_meaning(as_verdict verdict);
@@ -138,6 +139,8 @@ as_term as_run_simplify(as_run *run, as_term t);
 /* Which sides of a guard are feasible. The branch goes on at the then side if it can, otherwise at the else side. When
  * both can, *other is a copy of the state for the else side, which the step moves on; it becomes a branch when the step
  * returns. Otherwise *other is NULL. NEITHER: the branch is over.
+ * The other state must become what this one would have become at the else side without using another primitive: that is
+ * how it is rebuilt. So whatever a step still does behind a split concerns both, or waits for the next step.
  * Asks nothing if the guard is decided by the path, and one question at most if the path has a model. */
 typedef enum as_sides { AS_NEITHER, AS_THEN, AS_ELSE, AS_BOTH } as_sides;
 as_sides as_run_split(as_run *run, as_term guard, void **other);
@@ -196,7 +199,7 @@ void as_run_choices(const as_run *run, uint64_t branch, as_choices *choices);
 uint32_t as_run_waiting(const as_run *run, uint64_t *numbers, uint32_t capacity);
 void as_run_drop_branch(as_run *run, uint64_t branch);
 /* A new branch that is what the trail says, by stepping the first state along it. No question is asked, nothing is
- * handed out or logged. False if the trail does not fit the engine. */
+ * handed out or logged. False if the trail does not fit the engine. requires: the run goes on */
 bool as_run_rebuild(as_run *run, const as_choices *choices, uint64_t *branch);
 
 typedef enum as_purpose {
