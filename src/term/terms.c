@@ -5,6 +5,26 @@
 #include <assay/base/text.h>
 #include <string.h>
 
+/* The first SINGLE_PAGES pages are blocks of their own, so that a small manager stays small. Then large pages are cut
+ * into PAGES_PER_CHUNK each; where one begins, its first page is the block to free. */
+enum { SINGLE_PAGES = 16, PAGES_PER_CHUNK = AS_LARGE_PAGE_BYTES / sizeof(as_page) };
+
+static bool begins_chunk(uint32_t page) { return page >= SINGLE_PAGES && (page - SINGLE_PAGES) % PAGES_PER_CHUNK == 0; }
+
+static as_page *alloc_page(as_terms *terms, uint32_t page) {
+  if (page < SINGLE_PAGES) return as_memory_alloc_zeroed(terms->memory, sizeof(as_page));
+  if (begins_chunk(page)) return as_memory_alloc_large(terms->memory, AS_LARGE_PAGE_BYTES);
+  return terms->page[page - 1] + 1;
+}
+
+static void free_pages(as_terms *terms) {
+  for (uint32_t i = 0; i < terms->page_count; i++)
+    if (i < SINGLE_PAGES)
+      as_memory_free(terms->memory, terms->page[i], sizeof(as_page));
+    else if (begins_chunk(i))
+      as_memory_free_large(terms->memory, terms->page[i], AS_LARGE_PAGE_BYTES);
+}
+
 as_terms *as_terms_create(as_memory *memory) {
   as_terms *terms = as_memory_alloc_zeroed(memory, sizeof *terms);
   terms->memory = memory;
@@ -21,7 +41,7 @@ void as_terms_destroy(as_terms *terms) {
   if (!terms) return;
   as_memory *memory = terms->memory;
   as_check_rewrite_release(terms);
-  for (uint32_t i = 0; i < terms->page_count; i++) as_memory_free(memory, terms->page[i], sizeof(as_page));
+  free_pages(terms);
   as_memory_free(memory, terms->page, terms->page_capacity * sizeof *terms->page);
   as_memory_free(memory, terms->table, terms->table_capacity * sizeof *terms->table);
   as_memory_free(memory, terms->bounds, terms->bounds_capacity * sizeof *terms->bounds);
@@ -120,8 +140,7 @@ static void add_page(as_terms *terms) {
         as_memory_resize(terms->memory, terms->page, page * sizeof *terms->page, capacity * sizeof *terms->page);
     terms->page_capacity = capacity;
   }
-  terms->page[page] = as_memory_alloc(terms->memory, sizeof(as_page));
-  memset(terms->page[page]->slot, 0, sizeof terms->page[page]->slot);
+  terms->page[page] = alloc_page(terms, page);
   terms->page_count++;
 }
 
