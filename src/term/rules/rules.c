@@ -1,7 +1,7 @@
 #include "term/rules/rules.h"
 #include "term/check_rewrite.h"
 
-#include "term/rules/kinds.h"
+#include "term/rules/candidates.h"
 
 typedef struct row {
   uint64_t needs; /* as as_kinds_of */
@@ -39,6 +39,7 @@ enum {
   AND_OR_UREM = AS_KIND_AND_OR_UREM,
   SUMMABLE = AS_KIND_SUMMABLE,
   SAME = AS_KIND_SAME,
+  BOUNDED = AS_KIND_BOUNDED,
   BOOL = AS_KIND_BOOL,
   MANY = AS_KIND_MANY,
 };
@@ -85,18 +86,52 @@ static const struct {
 #undef AS_RULE_IF
 };
 
-as_term as_rules_apply(as_terms *terms, const as_app *app) {
-  bool values;
-  uint64_t kinds = as_kinds_of(terms, app, &values);
-  as_term folded = values ? as_fold(terms, app) : as_term_none();
-  if (as_term_exists(folded)) return folded;
-  const row *end = &rows[span[app->op].end];
-  for (const row *r = &rows[span[app->op].first]; r < end; r++) {
-    bool allowed = !(r->needs & ~kinds);
+/* Kinds that do not follow from an operator, or not from it alone. */
+enum { SPECIAL = SAME | BIT | SIGN_OR_BIT | SUMMABLE | MANY };
+
+static void index_rule(as_rule_index *index, uint64_t needs, uint64_t bit) {
+  uint32_t seen = (uint32_t)needs, first = (uint32_t)(needs >> 32);
+  if ((seen | first) & SPECIAL) index->special |= bit;
+  if (seen & BOOL) index->boolean |= bit;
+  if (seen & BOUNDED) index->bounded |= bit;
+  for (uint32_t op = 0; op < AS_OP_COUNT; op++) {
+    uint32_t kinds = as_kinds_of_op((as_op)op);
+    if (!seen || (seen & kinds)) index->seen[op] |= bit;
+    if (!(first & ~kinds)) index->first[op] |= bit;
+  }
+}
+
+as_rule_index *as_rule_index_make(as_terms *terms, as_op op) {
+  as_rule_index *index = as_region_alloc(&terms->region, sizeof *index);
+  *index = (as_rule_index){0};
+  uint32_t first = span[op].first, count = span[op].end - first;
+  assert(count < 63);
+  for (uint32_t i = 0; i < count; i++) index_rule(index, rows[first + i].needs, UINT64_C(1) << i);
+  for (uint32_t i = 0; i < AS_OP_COUNT; i++)
+    if (as_kinds_of_op((as_op)i) & AS_KIND_VALUE) index->seen[i] |= AS_CANDIDATE_FOLD;
+  return terms->rules[op] = index;
+}
+
+/* The row is a candidate, and its needs are met. */
+static inline bool is_allowed(const row *r, const row *first, uint64_t candidates, uint64_t kinds) {
+  return (candidates >> (r - first) & 1) && !(r->needs & ~kinds);
+}
+
+as_term as_rules_try(as_terms *terms, const as_app *app, uint64_t candidates) {
+  as_term result = candidates & AS_CANDIDATE_FOLD ? as_fold(terms, app) : as_term_none();
+  if (as_term_exists(result)) return result;
+  const row *first = &rows[span[app->op].first], *end = &rows[span[app->op].end];
+  uint64_t kinds = as_kinds_of(terms, app), all = (UINT64_C(1) << (end - first)) - 1, rest = candidates & all;
+#ifdef AS_DEBUG
+  rest = all;
+#endif
+  for (; rest; rest &= rest - 1) {
+    const row *r = first + __builtin_ctzll(rest);
+    bool allowed = is_allowed(r, first, candidates, kinds);
 #ifndef AS_DEBUG
     if (!allowed) continue;
 #endif
-    as_term result = r->apply(terms, app);
+    result = r->apply(terms, app);
     if (!as_term_exists(result)) continue;
     assert(allowed);
     as_check_rewrite(terms, app, result, r->name);
@@ -105,9 +140,18 @@ as_term as_rules_apply(as_terms *terms, const as_app *app) {
   return as_term_none();
 }
 
-bool as_rule_allowed(as_rule_number rule, const as_terms *terms, const as_app *app) {
-  bool values;
-  return !(rows[rule].needs & ~as_kinds_of(terms, app, &values));
+static uint64_t candidates_of(as_terms *terms, const as_app *app) {
+  const as_node *operand[AS_KINDS_LOOKED_AT];
+  for (uint32_t i = 0; i < app->count && i < AS_KINDS_LOOKED_AT; i++) operand[i] = as_node_of(terms, app->operand[i]);
+  return as_rule_candidates(terms, app, operand, app->count);
+}
+
+as_term as_rules_apply(as_terms *terms, const as_app *app) {
+  return as_rules_try(terms, app, candidates_of(terms, app));
+}
+
+bool as_rule_allowed(as_rule_number rule, as_terms *terms, const as_app *app) {
+  return is_allowed(&rows[rule], &rows[span[app->op].first], candidates_of(terms, app), as_kinds_of(terms, app));
 }
 
 as_term as_rule_try(as_terms *terms, as_rule_number rule, const as_app *app) { return rows[rule].apply(terms, app); }
