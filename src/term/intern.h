@@ -16,9 +16,10 @@ enum { AS_IDS_PER_LINE_LOG = 2, AS_SCATTER = 63 };
 /* What the search found out, for as_intern_add; other terms may be made in between. */
 typedef struct as_place {
   uint32_t hash, count; /* of the application; of terms */
-  as_line *line;        /* valid while no term is made */
-  uint32_t used;        /* slots of the line; AS_LINE_SLOTS: it lies in the table, at this slot */
-  as_table_slot *slot;
+  uint64_t *tags;       /* of its line */
+  uint32_t *id;
+  uint32_t used;       /* slots of the line; all: it belongs into the table, at this slot */
+  as_table_slot *slot; /* valid while no term is made */
 } as_place;
 
 /* Multiply-and-rotate is enough here: the last step mixes all bits. */
@@ -45,11 +46,22 @@ static inline uint32_t as_intern_hash(const as_app *app, uint32_t count) {
   return as_intern_fold_hash(hash);
 }
 
-static inline as_line *as_intern_line(const as_terms *terms, const as_app *app, uint32_t count, uint32_t hash) {
+static inline uint32_t as_intern_youngest(const as_app *app, uint32_t count) {
   uint32_t id = app->operand[0].id;
   for (uint32_t i = 1; i < count; i++) id = app->operand[i].id > id ? app->operand[i].id : id;
-  uint32_t line = ((id >> AS_IDS_PER_LINE_LOG) ^ (hash & AS_SCATTER)) % AS_LINES;
-  return &terms->page[id >> AS_PAGE_LOG]->line[line];
+  return id;
+}
+
+/* Tags: eight bytes, looked at as a whole, because where the slots of a line end and whether one fits is nothing that a
+ * processor can guess. A tag has its highest bit set. */
+#define AS_EACH_BYTE UINT64_C(0x0101010101010101)
+static inline uint64_t as_intern_tag(uint32_t hash) { return hash >> 24; }
+static inline uint32_t as_intern_used(uint64_t tags) {
+  return (uint32_t)(((tags >> 7) & AS_EACH_BYTE) * AS_EACH_BYTE >> 56);
+}
+static inline bool as_intern_has_tag(uint64_t tags, uint64_t tag) {
+  uint64_t differ = tags ^ tag * AS_EACH_BYTE; /* is a byte of it zero? */
+  return (differ - AS_EACH_BYTE) & ~differ & AS_EACH_BYTE << 7;
 }
 
 static inline bool as_intern_is(const as_node *node, const as_app *app, uint32_t count) {
@@ -61,21 +73,23 @@ static inline bool as_intern_is(const as_node *node, const as_app *app, uint32_t
   return true;
 }
 
-/* terms.c: the search among the applications of a line that have the hash; and in the table. */
+/* terms.c: the search among the applications of a line that have the tag; and in the table. */
 as_term as_intern_search_line(const as_terms *terms, const as_app *app, const as_place *place);
 as_term as_intern_search_table(const as_terms *terms, const as_app *app, as_place *place);
 
-/* The node of this application, or none and its place. A line is looked at as a whole: where its slots end and whether
- * one fits is nothing that a processor can guess. requires: count is the application's. */
-static inline as_term as_intern_search(const as_terms *terms, const as_app *app, uint32_t count, as_place *place) {
+/* The node of this application, or none and its place. requires: count is the application's. */
+__attribute__((always_inline)) static inline as_term as_intern_search(const as_terms *terms, const as_app *app,
+                                                                      uint32_t count, as_place *place) {
   assert(count == app->count && count > 0);
-  uint32_t hash = as_intern_hash(app, count), used = 0, same = 0;
-  as_line *line = as_intern_line(terms, app, count, hash);
-  for (uint32_t i = 0; i < AS_LINE_SLOTS; i++) same += line->hash[i] == hash, used += line->hash[i] != 0;
-  *place = (as_place){hash, terms->count, line, used, NULL};
+  uint32_t hash = as_intern_hash(app, count), youngest = as_intern_youngest(app, count);
+  uint32_t line = ((youngest >> AS_IDS_PER_LINE_LOG) ^ (hash & AS_SCATTER)) % AS_LINES;
+  as_page *page = terms->page[youngest >> AS_PAGE_LOG];
+  uint64_t tags = page->tags[line];
+  *place = (as_place){hash, terms->count, &page->tags[line], page->id[line], as_intern_used(tags), NULL};
   as_term t = as_term_none();
-  if (__builtin_expect(same != 0, 0)) t = as_intern_search_line(terms, app, place);
-  if (__builtin_expect(used == AS_LINE_SLOTS, 0) && !as_term_exists(t)) t = as_intern_search_table(terms, app, place);
+  if (__builtin_expect(as_intern_has_tag(tags, as_intern_tag(hash)), 0)) t = as_intern_search_line(terms, app, place);
+  if (__builtin_expect(place->used == AS_LINE_SLOTS, 0) && !as_term_exists(t))
+    t = as_intern_search_table(terms, app, place);
   return t;
 }
 
@@ -100,13 +114,13 @@ static inline as_node *as_intern_new(as_terms *terms, as_op op, as_sort sort, as
 }
 
 /* Bounds that follow from the operands having the whole range, as a truth table: bit f says that the value has it too,
- * where bit i of f says that operand i has it. What follows otherwise is for bounds.c to compute when it is asked. */
+ * where bit i of f says that operand i has it; of many operands the first three are asked. What follows otherwise is
+ * for bounds.c to compute when it is asked. */
 extern const uint8_t as_bounds_full_if[AS_OP_COUNT];
 
 static inline bool as_intern_is_full(const as_terms *terms, const as_app *app, uint32_t count) {
-  if (count > 3) return false;
   uint32_t full = 0;
-  for (uint32_t i = 0; i < count; i++) {
+  for (uint32_t i = 0; i < count && i < 3; i++) {
     const as_node *node = as_node_of(terms, app->operand[i]);
     /* A multiple counts with its factor in a sum, not with its bounds. */
     bool counts = node->bounds == AS_BOUNDS_FULL && !(app->op == AS_OP_BVADD && node->op == AS_OP_BVMUL);
@@ -123,7 +137,7 @@ static inline as_term as_intern_add(as_terms *terms, const as_app *app, uint32_t
   if (__builtin_expect(place->used == AS_LINE_SLOTS, 0))
     as_intern_fill_slot(terms, place->slot, place->hash);
   else
-    place->line->hash[place->used] = place->hash, place->line->id[place->used] = terms->count + 1;
+    *place->tags |= as_intern_tag(place->hash) << 8 * place->used, place->id[place->used] = terms->count + 1;
   as_node *node = as_intern_new(terms, app->op, app->sort, &t);
   node->count = (uint16_t)count;
   node->index = app->index;

@@ -65,17 +65,13 @@ typedef struct as_table_slot {
   uint32_t id; /* 0: free */
 } as_table_slot;
 
-/* Slots filled from the first; one line of the cache. */
+/* Nodes, and lines of slots for applications whose youngest operand is among them (intern.h). The slots of a line are
+ * filled from the first; a byte of its tags says of each what hash its application has, or 0: free. */
 enum { AS_LINE_SLOTS = 8, AS_LINES = 2 * AS_PAGE_NODES / AS_LINE_SLOTS };
-typedef struct as_line {
-  uint32_t hash[AS_LINE_SLOTS]; /* 0: free */
-  uint32_t id[AS_LINE_SLOTS];
-} as_line;
-
-/* Nodes, and the lines of applications whose youngest operand is among them (intern.h). */
 typedef struct as_page {
   as_node node[AS_PAGE_NODES];
-  as_line line[AS_LINES];
+  uint64_t tags[AS_LINES];
+  uint32_t id[AS_LINES][AS_LINE_SLOTS];
 } as_page;
 
 enum { AS_RECENT_CONSTANTS = 512 };

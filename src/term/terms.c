@@ -115,9 +115,10 @@ static as_node *new_leaf(as_terms *terms, as_table_slot *slot, uint32_t hash, as
 }
 
 as_term as_intern_search_line(const as_terms *terms, const as_app *app, const as_place *place) {
-  for (uint32_t i = 0; i < place->used; i++) {
-    as_term t = {place->line->id[i]};
-    if (place->line->hash[i] == place->hash && as_intern_is(as_node_of(terms, t), app, app->count)) return t;
+  uint64_t tags = *place->tags;
+  for (uint32_t i = 0; i < place->used; i++, tags >>= 8) {
+    as_term t = {place->id[i]};
+    if ((tags & 0xff) == as_intern_tag(place->hash) && as_intern_is(as_node_of(terms, t), app, app->count)) return t;
   }
   return as_term_none();
 }

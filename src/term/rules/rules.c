@@ -86,18 +86,25 @@ static const struct {
 #undef AS_RULE_IF
 };
 
-/* Kinds that do not follow from an operator, or not from it alone. */
-enum { SPECIAL = SAME | BIT | SIGN_OR_BIT | SUMMABLE | MANY };
+/* Kinds that no operator has; and those that are also met without one. */
+enum { FACTS = SAME | BIT | BOOL | BOUNDED | MANY, SPECIAL = SAME | BIT | SIGN_OR_BIT | SUMMABLE | MANY };
 
+/* Needs that a candidate may not meet, because candidates.h puts several facts together. */
+enum { INEXACT = FACTS & ~BOUNDED };
+
+/* A rule needs at most two kinds of operators: the one, and the other. One that needs a fact is no candidate by them.
+ */
 static void index_rule(as_rule_index *index, uint64_t needs, uint64_t bit) {
-  uint32_t seen = (uint32_t)needs, first = (uint32_t)(needs >> 32);
+  uint32_t seen = (uint32_t)needs, first = (uint32_t)(needs >> 32), one = seen & -seen, other = seen & ~one;
+  assert((seen & FACTS) || !(other & (other - 1)));
   if ((seen | first) & SPECIAL) index->special |= bit;
   if (seen & BOOL) index->boolean |= bit;
   if (seen & BOUNDED) index->bounded |= bit;
   for (uint32_t op = 0; op < AS_OP_COUNT; op++) {
     uint32_t kinds = as_kinds_of_op((as_op)op);
-    if (!seen || (seen & kinds)) index->seen[op] |= bit;
-    if (!(first & ~kinds)) index->first[op] |= bit;
+    if (!(seen & FACTS) && (!one || (one & kinds))) index->by[op].one |= bit;
+    if (!other || (other & kinds)) index->by[op].other |= bit;
+    if (!(first & ~kinds)) index->by[op].first |= bit;
   }
 }
 
@@ -108,36 +115,50 @@ as_rule_index *as_rule_index_make(as_terms *terms, as_op op) {
   assert(count < 63);
   for (uint32_t i = 0; i < count; i++) index_rule(index, rows[first + i].needs, UINT64_C(1) << i);
   for (uint32_t i = 0; i < AS_OP_COUNT; i++)
-    if (as_kinds_of_op((as_op)i) & AS_KIND_VALUE) index->seen[i] |= AS_CANDIDATE_FOLD;
+    if (as_kinds_of_op((as_op)i) & AS_KIND_VALUE) index->by[i].one |= AS_CANDIDATE_FOLD;
   return terms->rules[op] = index;
 }
 
 /* The row is a candidate, and its needs are met. */
-static inline bool is_allowed(const row *r, const row *first, uint64_t candidates, uint64_t kinds) {
-  return (candidates >> (r - first) & 1) && !(r->needs & ~kinds);
+static bool is_allowed(const row *r, const as_terms *terms, const as_app *app, uint64_t candidates) {
+  bool candidate = candidates >> (r - &rows[span[app->op].first]) & 1;
+  return candidate && !(r->needs & ~as_kinds_of(terms, app));
 }
 
-as_term as_rules_try(as_terms *terms, const as_app *app, uint64_t candidates) {
-  as_term result = candidates & AS_CANDIDATE_FOLD ? as_fold(terms, app) : as_term_none();
-  if (as_term_exists(result)) return result;
-  const row *first = &rows[span[app->op].first], *end = &rows[span[app->op].end];
-  uint64_t kinds = as_kinds_of(terms, app), all = (UINT64_C(1) << (end - first)) - 1, rest = candidates & all;
+static as_term apply(as_terms *terms, const as_app *app, const row *r) {
+  as_term result = r->apply(terms, app);
+  if (as_term_exists(result)) as_check_rewrite(terms, app, result, r->name);
+  return result;
+}
+
 #ifdef AS_DEBUG
-  rest = all;
-#endif
-  for (; rest; rest &= rest - 1) {
-    const row *r = first + __builtin_ctzll(rest);
-    bool allowed = is_allowed(r, first, candidates, kinds);
-#ifndef AS_DEBUG
-    if (!allowed) continue;
-#endif
-    result = r->apply(terms, app);
-    if (!as_term_exists(result)) continue;
-    assert(allowed);
-    as_check_rewrite(terms, app, result, r->name);
-    return result;
+/* Every rule: those that are not allowed must not match. */
+static as_term try_rows(as_terms *terms, const as_app *app, uint64_t candidates) {
+  for (const row *r = &rows[span[app->op].first]; r < &rows[span[app->op].end]; r++) {
+    bool allowed = is_allowed(r, terms, app, candidates);
+    as_term result = apply(terms, app, r);
+    assert(allowed || !as_term_exists(result));
+    if (as_term_exists(result)) return result;
   }
   return as_term_none();
+}
+#else
+static as_term try_rows(as_terms *terms, const as_app *app, uint64_t candidates) {
+  const row *first = &rows[span[app->op].first];
+  uint64_t all = (UINT64_C(1) << (span[app->op].end - span[app->op].first)) - 1;
+  for (uint64_t rest = candidates & all; rest; rest &= rest - 1) {
+    const row *r = first + __builtin_ctzll(rest);
+    if ((r->needs & INEXACT) && !is_allowed(r, terms, app, candidates)) continue;
+    as_term result = apply(terms, app, r);
+    if (as_term_exists(result)) return result;
+  }
+  return as_term_none();
+}
+#endif
+
+as_term as_rules_try(as_terms *terms, const as_app *app, uint64_t candidates) {
+  as_term folded = candidates & AS_CANDIDATE_FOLD ? as_fold(terms, app) : as_term_none();
+  return as_term_exists(folded) ? folded : try_rows(terms, app, candidates);
 }
 
 static uint64_t candidates_of(as_terms *terms, const as_app *app) {
@@ -151,7 +172,7 @@ as_term as_rules_apply(as_terms *terms, const as_app *app) {
 }
 
 bool as_rule_allowed(as_rule_number rule, as_terms *terms, const as_app *app) {
-  return is_allowed(&rows[rule], &rows[span[app->op].first], candidates_of(terms, app), as_kinds_of(terms, app));
+  return is_allowed(&rows[rule], terms, app, candidates_of(terms, app));
 }
 
 as_term as_rule_try(as_terms *terms, as_rule_number rule, const as_app *app) { return rows[rule].apply(terms, app); }
