@@ -84,7 +84,7 @@ struct as_terms {
   uint32_t count;
   as_table_slot *table; /* open addressing: leaves, and what found no room in its page */
   uint32_t table_capacity, table_count;
-  as_term recent_constant[AS_RECENT_CONSTANTS]; /* by hash, of those whose payload is `bits` */
+  as_term recent_constant[AS_RECENT_CONSTANTS]; /* by value and width, of those whose payload is `bits` */
   as_term_vector variables;
   uint64_t fresh_count;
   bool rewriting;

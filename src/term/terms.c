@@ -151,7 +151,8 @@ static inline bool is_constant(const as_node *node, as_sort sort, uint64_t bits)
   return node->op == AS_OP_CONST && node->index == 0 && node->bits == bits && as_sort_equal(as_node_sort(node), sort);
 }
 
-static as_term search_bits(as_terms *terms, as_sort sort, uint64_t bits, uint32_t hash) {
+static as_term search_bits(as_terms *terms, as_sort sort, uint64_t bits) {
+  uint32_t hash = as_intern_fold_hash(as_intern_mix(as_intern_hash_head(AS_OP_CONST, sort, 0), bits));
   as_table_slot *slot = table_slot(terms, hash);
   for (; slot->id; slot = next_slot(terms, slot)) {
     as_term t = {slot->id};
@@ -162,12 +163,11 @@ static as_term search_bits(as_terms *terms, as_sort sort, uint64_t bits, uint32_
   return t;
 }
 
-/* The same few constants come again and again. */
+/* The same few constants come again and again. Small ones of one width do not drive each other out. */
 static as_term intern_bits(as_terms *terms, as_sort sort, uint64_t bits) {
-  uint32_t hash = as_intern_fold_hash(as_intern_mix(as_intern_hash_head(AS_OP_CONST, sort, 0), bits));
-  as_term *recent = &terms->recent_constant[hash % AS_RECENT_CONSTANTS];
+  as_term *recent = &terms->recent_constant[(bits + 37 * sort.width) % AS_RECENT_CONSTANTS];
   if (!as_term_exists(*recent) || !is_constant(as_node_of(terms, *recent), sort, bits))
-    *recent = search_bits(terms, sort, bits, hash);
+    *recent = search_bits(terms, sort, bits);
   return *recent;
 }
 

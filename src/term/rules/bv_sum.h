@@ -46,7 +46,9 @@ void as_bv_sum_add_multiple(as_bv_sum *sum, as_term t, as_term factor);
 /* The operands of the canonical application (one more than AS_BV_SUM_MAX may be needed), in order; returns how many.
  * No operand: zero. */
 uint32_t as_bv_sum_operands(as_bv_sum *sum, as_term *operands);
-/* The canonical term. */
+/* The term of these operands, which as_bv_sum_operands gave. */
+as_term as_bv_sum_join(as_bv_sum *sum, const as_term *operands, uint32_t count);
+/* The canonical term: both. */
 as_term as_bv_sum_term(as_bv_sum *sum);
 /* The constant summand, as a term. */
 as_term as_bv_sum_constant(const as_bv_sum *sum);

@@ -74,7 +74,7 @@ as_term as_rule_add_sum(as_terms *terms, const as_app *app) {
   as_term operands[AS_BV_SUM_MAX + 1];
   uint32_t count = as_bv_sum_operands(&sum, operands);
   if (app->sort.width > 1 && same_operands(app, operands, count)) return as_term_none();
-  return as_bv_sum_term(&sum);
+  return as_bv_sum_join(&sum, operands, count);
 }
 
 /* match:  a * 0
