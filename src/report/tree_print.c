@@ -47,6 +47,12 @@ static void say_term(printer *p, const char *before, as_term t) {
   as_term_print_text(p->tree->terms, &p->line, t);
 }
 
+/* A number, and what holds in this case, if that says anything. */
+static void say_case(printer *p, uint64_t number, as_term claim) {
+  as_text_printf(&p->line, " %llu", (unsigned long long)number);
+  if (!as_term_is_true(p->tree->terms, claim)) say_term(p, ": ", claim);
+}
+
 static void say_text(printer *p, const char *before, const char *text) {
   if (text && *text) say(p, before), say(p, text);
 }
@@ -82,15 +88,9 @@ static void say_event(printer *p, const as_event *event) {
     say(p, as_event_name(event->kind));
   switch (event->kind) {
   case AS_EVENT_BEGIN: say_text(p, " ", event->text); break;
-  case AS_EVENT_BRANCH:
-    as_text_printf(&p->line, " %llu", (unsigned long long)event->branch);
-    say_term(p, ": ", event->term);
-    break;
+  case AS_EVENT_BRANCH: say_case(p, event->branch, event->term); break;
   case AS_EVENT_GUARD: say_guard(p, event); break;
-  case AS_EVENT_CHOICE:
-    as_text_printf(&p->line, " %llu", (unsigned long long)event->other);
-    say_term(p, ": ", event->term);
-    break;
+  case AS_EVENT_CHOICE: say_case(p, event->other, event->term); break;
   case AS_EVENT_ASSUME: say_term(p, " ", event->term); break;
   case AS_EVENT_QUESTION: say_question(p, event); break;
   case AS_EVENT_MESSAGE: say_text(p, ": ", event->text); break;
