@@ -78,6 +78,10 @@ static value at_least(interpreter *in, value v1, value v2) {
   return of_bool(in, mpz_cmp(v1.number->z, v2.number->z) >= 0);
 }
 
+static value greater(interpreter *in, value v1, value v2) {
+  return of_bool(in, mpz_cmp(v1.number->z, v2.number->z) > 0);
+}
+
 /* Results: true with a value, false after an error. */
 
 static bool ok(value *result, value v) { return *result = v, true; }
@@ -122,7 +126,8 @@ static bool eval_binop(interpreter *in, const as_lang_expr *e, value v1, value v
   case AS_LANG_DIV:
     if (equal(in, v2, of_int(in, "0")).truth) return error(in, AS_LANG_DIVISION_BY_ZERO, e);
     return ok(result, quotient(in, v1, v2));
-  default: return assert(e->op == AS_LANG_GE), ok(result, at_least(in, v1, v2));
+  case AS_LANG_GE: return ok(result, at_least(in, v1, v2));
+  default: return assert(e->op == AS_LANG_GT), ok(result, greater(in, v1, v2));
   }
 }
 

@@ -69,8 +69,19 @@ typedef struct as_lang_result {
 } as_lang_result;
 void as_lang_explore(as_run *run, void *program);
 
-/* Replay: does the program, run on the inputs that a model of the path gives, do what the outcome says? requires: the
- * outcome has a model, and its result is ours. */
+/* The inputs that the model of a path gives to the NondetInts, in the order of evaluation. requires, here and below:
+ * the outcome has a model, and its result is ours. */
+typedef struct as_lang_inputs {
+  as_memory *memory;
+  uint32_t count;
+  as_term *variables;
+  const char **values;
+  as_text *texts; /* owns the values */
+} as_lang_inputs;
+void as_lang_take_inputs(as_lang_inputs *inputs, as_run *run, const as_outcome *outcome);
+void as_lang_inputs_release(as_lang_inputs *inputs);
+
+/* Does the program, run on these inputs, do what the outcome says? */
 bool as_lang_replay(const as_lang_program *program, as_run *run, const as_outcome *outcome);
 
 /* `ok x` or `err AssertError at 3:4`. */

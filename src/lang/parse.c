@@ -89,10 +89,6 @@ static const as_lang_expr *make_truth(parser *p, as_lang_place place, const as_l
   return make_binop(p, place, AS_LANG_EQ, e, make_bool(p, place, true));
 }
 
-static const as_lang_expr *make_next(parser *p, as_lang_place place, const as_lang_expr *e) {
-  return make_binop(p, place, AS_LANG_ADD, e, make_int(p, place, "1"));
-}
-
 /* An operator of the concrete syntax, in terms of the core. */
 static const as_lang_expr *apply(parser *p, as_lang_place at, as_lang_operator op, const as_lang_expr *e1,
                                  const as_lang_expr *e2) {
@@ -101,10 +97,10 @@ static const as_lang_expr *apply(parser *p, as_lang_place at, as_lang_operator o
   case AS_LANG_SUB:
   case AS_LANG_DIV:
   case AS_LANG_EQ:
-  case AS_LANG_GE: return make_binop(p, at, op, e1, e2);
+  case AS_LANG_GE:
+  case AS_LANG_GT: return make_binop(p, at, op, e1, e2);
   case AS_LANG_NE: return make_not(p, at, make_binop(p, at, AS_LANG_EQ, e1, e2));
-  case AS_LANG_LE: return make_not(p, at, make_binop(p, at, AS_LANG_GE, e1, make_next(p, at, e2)));
-  case AS_LANG_GT: return make_binop(p, at, AS_LANG_GE, e1, make_next(p, at, e2));
+  case AS_LANG_LE: return make_not(p, at, make_binop(p, at, AS_LANG_GT, e1, e2));
   case AS_LANG_LT: return make_not(p, at, make_binop(p, at, AS_LANG_GE, e1, e2));
   case AS_LANG_AND: return make_if(p, at, e1, make_truth(p, at, e2), make_bool(p, at, false));
   case AS_LANG_OR: return make_if(p, at, e1, make_bool(p, at, true), make_truth(p, at, e2));
@@ -123,8 +119,10 @@ static as_lang_token next(parser *p) {
 }
 
 static bool skip(parser *p, as_lang_token_kind kind, const char *what) {
-  if (!p->failed && p->lexer.token.kind == kind) next(p);
-  else expected(p, what);
+  if (!p->failed && p->lexer.token.kind == kind)
+    next(p);
+  else
+    expected(p, what);
   return !p->failed;
 }
 

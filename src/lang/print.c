@@ -91,7 +91,8 @@ void as_lang_print(const as_lang_program *program, as_text *out) {
   as_text_put_char(out, '\n');
 }
 
-/* Results. Each is one line: the names that the printer of terms explains on lines of their own are explained behind. */
+/* Results. Each is one line: the names that the printer of terms explains on lines of their own are explained behind.
+ */
 
 static void print_term(as_terms *terms, as_term t, as_text *out) {
   as_text text = {.memory = out->memory};

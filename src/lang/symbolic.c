@@ -33,6 +33,7 @@ static value difference(interpreter *in, value v1, value v2) { return as_term_in
 static value quotient(interpreter *in, value v1, value v2) { return as_term_int_div(in->terms, v1, v2); }
 static value equal(interpreter *in, value v1, value v2) { return as_term_eq(in->terms, v1, v2); }
 static value at_least(interpreter *in, value v1, value v2) { return as_term_int_ge(in->terms, v1, v2); }
+static value greater(interpreter *in, value v1, value v2) { return as_term_int_gt(in->terms, v1, v2); }
 
 /* Results: true with a value, false after an error. */
 
@@ -85,7 +86,8 @@ static bool eval_binop(interpreter *in, const as_lang_expr *e, value v1, value v
   case AS_LANG_DIV:
     if (as_if(in->run, equal(in, v2, of_int(in, "0")))) return error(in, AS_LANG_DIVISION_BY_ZERO, e);
     return ok(result, quotient(in, v1, v2));
-  default: return assert(e->op == AS_LANG_GE), ok(result, at_least(in, v1, v2));
+  case AS_LANG_GE: return ok(result, at_least(in, v1, v2));
+  default: return assert(e->op == AS_LANG_GT), ok(result, greater(in, v1, v2));
   }
 }
 

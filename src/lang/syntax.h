@@ -1,10 +1,10 @@
 /* LANG as a tree: seven kinds of expressions, those of figure 9 of the Soteria paper. What else the concrete syntax has
  * is spelled out by the parser, such that the operands are still evaluated from left to right:
  *
- *   a > b     a >= b + 1               - a       0 - a (a negative constant if a is one)
- *   a < b     not (a >= b)             not a     a == false
- *   a <= b    not (a >= b + 1)         a && b    if a then b == true else false
- *   a != b    not (a == b)             a || b    if a then true else b == true
+ *   a < b     not (a >= b)           - a       0 - a (a negative constant if a is one)
+ *   a <= b    not (a > b)            not a     a == false
+ *   a != b    not (a == b)           a && b    if a then b == true else false
+ *                                    a || b    if a then true else b == true
  *
  * A tree lives in a region, and is never changed. Its depth is bounded, so that functions may recurse on it.
  */
