@@ -15,7 +15,7 @@
 #include <assay/base/region.h>
 #include <assay/base/strings.h>
 
-enum { AS_LANG_DEPTH_MAX = 10000 };
+enum { AS_LANG_DEPTH_MAX = 2000 };
 
 typedef enum as_lang_operator {
 #define AS_LANG_OPERATOR(name, ...) AS_LANG_##name,
