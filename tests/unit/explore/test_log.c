@@ -683,7 +683,7 @@ static void test_cost(void **state) {
     as_log_write(log, w.terms, &(as_event){.kind = AS_EVENT_GUARD, .branch = i / 16, .term = t, .decided = AS_BOTH});
   clock_gettime(CLOCK_MONOTONIC, &end);
   double seconds = (double)(end.tv_sec - start.tv_sec) + 1e-9 * (double)(end.tv_nsec - start.tv_nsec);
-  print_message("%.1f ns an event\n", 1e9 * seconds / COUNT);
+  print_message("%.1f ns an event\n", 1e9 * seconds / (double)COUNT);
   assert_null(as_log_error(log));
   as_log_close(log);
   end_world(&w);
