@@ -54,6 +54,8 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_STRATEGY: return set_strategy(explore, argument);
   case OPTION_MODE: return set_mode(explore, argument);
   case OPTION_SEED: return as_cli_parse_number(explore->command, argument, &explore->options.seed);
+  case OPTION_QUESTION_SECONDS:
+    return set_seconds(explore, &explore->options.solver_options.question_seconds, argument);
   case OPTION_LOG: return explore->log_file = argument, true;
   case OPTION_STATISTICS: return explore->statistics = true;
   case OPTION_JSON: return explore->json = true;
