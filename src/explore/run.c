@@ -174,6 +174,9 @@ bool as_run_world_limit_reached(as_run *run) {
   bool full = budget->bytes && as_memory_live(run->memory) > budget->bytes;
   if (full || as_memory_exhausted(run->memory)) return end_by(run, AS_LIMIT_BYTES);
   if (budget->seconds > 0 && as_clock_seconds() - run->began >= budget->seconds) return end_by(run, AS_LIMIT_SECONDS);
+  if (run->owns_world && budget->solver_seconds > 0 &&
+      as_solver_get_statistics(run->solver)->seconds >= budget->solver_seconds)
+    return end_by(run, AS_LIMIT_SOLVER_SECONDS);
   return false;
 }
 

@@ -3,7 +3,8 @@
  * An *engine* has a state of its own and knows how to copy, drop and step it. A *branch* is such a state with what the
  * run knows about it: its path (claims, see solve/path.h), its flags UNDER and OVER, its choice trail, its counters. A
  * *run* steps its branches in the order of a strategy until none is left or a budget is used up. A branch leaves the
- * run by ending, failing or vanishing, or because it is given up; each *outcome* is handed to the client.
+ * run by ending, failing or vanishing, or because it is given up; each *outcome* is handed to the client (what still
+ * waits when a run stops is only counted).
  *
  * The primitives below are what a step is made of; they work on the branch that is being stepped. They keep two
  * promises. OX: every concrete behaviour is covered by a branch, unless the ledger has an entry with UNDER. UX: every
@@ -213,7 +214,8 @@ const char *as_purpose_meaning(as_purpose purpose);
 
 typedef struct as_run_statistics {
   uint64_t steps, branches, forks, ended, bugs, possible_bugs, given_up, vanished;
-  uint64_t guards, constant, simplified, by_model, asked; /* guards: how they were decided; the rest asked nothing */
+  uint64_t guards, constant, simplified, by_model, asked; /* guards: by terms, by the path; of a case
+                                                              by the path's model; some case by a question */
   uint64_t questions, unknown;                            /* of this run */
   uint64_t questions_for[AS_PURPOSE_COUNT];
   uint64_t places;  /* different ones that were visited */
