@@ -97,6 +97,7 @@ as_run *as_run_create(as_memory *memory, const as_run_options *options);
 void as_run_destroy(as_run *run);
 as_memory *as_run_memory(const as_run *run);
 as_terms *as_run_terms(const as_run *run);
+as_models *as_run_models(const as_run *run); /* for as_model_get on an outcome's model */
 as_solver *as_run_solver(const as_run *run);
 
 /* Begins with one branch in this state, which the run now owns. requires: the first call, once. */
