@@ -263,6 +263,8 @@ static uint32_t choose(as_run *run, uint32_t n, as_fork fork, as_branch **others
   for (uint32_t i = 0; i < n; i++) options[i] = (option){.claim = as_term_true(run->terms), .feasible = true};
   as_run_record(run, &(as_event){.kind = AS_EVENT_CHOICE});
   if (n > 1 && may_fork(run, n)) fork_others(run, options, n, 0, fork, others);
+  for (uint32_t i = 1; i < n; i++)
+    if (others[i]) as_run_record(run, &(as_event){.kind = AS_EVENT_CHOICE, .branch = others[i]->number, .other = i});
   if (run->stop == AS_RUNNING) take(run, run->branch, &options[0], 0);
   return run->stop == AS_RUNNING ? 0 : n;
 }
