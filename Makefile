@@ -123,7 +123,7 @@ bench: setup
 	@set -e; for program in $(BENCH_BIN); do "$$program"; done
 
 format:
-	find src include tests bench -name '*.[ch]' -exec clang-format-19 -i {} +
+	find src include tests bench examples -name '*.[ch]' -exec clang-format-19 -i {} +
 
 # Install.
 install: all

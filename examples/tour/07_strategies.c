@@ -158,8 +158,7 @@ static int conclude(const as_run *run) {
   const as_ledger *ledger = as_run_ledger(run);
   for (uint32_t i = 0; i < ledger->count; i++) {
     const as_ledger_entry *e = &ledger->entry[i];
-    const char *where = *e->where ? e->where : "everywhere";
-    printf("  %s: %s (%d times)\n", where, as_limit_sentence(e->limit), (int)e->count);
+    printf("  %s%s%s (%d times)\n", e->where, *e->where ? ": " : "", as_limit_sentence(e->limit), (int)e->count);
   }
   return as_verdict_exit_code(verdict);
 }

@@ -129,10 +129,7 @@ static void *copy(void *data, void *state) {
   return memcpy(m, state, sizeof *m);
 }
 
-static void drop(void *data, void *state) {
-  (void)data;
-  free(state);
-}
+static void drop(void *data, void *state) { (void)data, free(state); }
 
 static void begin(as_run *run, source *program) {
   static const as_engine engine = {"tiny", copy, drop, step};
@@ -172,8 +169,7 @@ static int conclude(const as_run *run) {
   const as_ledger *ledger = as_run_ledger(run);
   for (uint32_t i = 0; i < ledger->count; i++) {
     const as_ledger_entry *e = &ledger->entry[i];
-    const char *where = *e->where ? e->where : "everywhere";
-    printf("  %s: %s (%d times)\n", where, as_limit_sentence(e->limit), (int)e->count);
+    printf("  %s%s%s (%d times)\n", e->where, *e->where ? ": " : "", as_limit_sentence(e->limit), (int)e->count);
   }
   return as_verdict_exit_code(verdict);
 }

@@ -129,10 +129,7 @@ static void *copy(void *data, void *state) {
   return memcpy(m, state, sizeof *m);
 }
 
-static void drop(void *data, void *state) {
-  (void)data;
-  free(state);
-}
+static void drop(void *data, void *state) { (void)data, free(state); }
 
 static void begin(as_run *run, source *program) {
   static const as_engine engine = {"tiny", copy, drop, step};
@@ -140,8 +137,6 @@ static void begin(as_run *run, source *program) {
   for (int i = 0; i < 27; i++) m.variable[i] = number(&m, 0);
   as_run_begin(run, &engine, program, copy(program, &m));
 }
-
-/* Reports. */
 
 /* The inputs in a model of the path. */
 static void print_input(as_run *run, as_text *out, const machine *m, const as_model *model) {

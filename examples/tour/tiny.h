@@ -22,7 +22,10 @@ typedef struct source {
 static inline source load(int count, char **arguments) {
   source program = {.count = 0};
   FILE *file = count > 1 ? fopen(arguments[1], "r") : NULL;
-  while (file && program.count < 100 && fgets(program.line[program.count], 80, file)) program.count++;
+  while (file && program.count < 100 && fgets(program.line[program.count], 80, file)) {
+    char *line = program.line[program.count++];
+    line[strcspn(line, "\n")] = 0;
+  }
   if (file) fclose(file);
   if (!program.count) fputs("the first argument is no program\n", stderr);
   return program;

@@ -2,7 +2,7 @@
 # The tour keeps its word. Strategy: compile each step of examples/tour against a scratch installation, as a stranger
 # would; then docs/tour.md is checked against them: each section has its step and each step its section, each C block is
 # a run of lines of the step, each TINY block is a whole program, and each console block is what its commands print.
-# First the check itself is tried on copies of the document that are wrong in one place each.
+# Then the check itself is tried on copies of the document that are wrong in one place each.
 . "$(dirname "$0")/common.bash"
 LONGEST=200 # lines of a step
 
@@ -44,7 +44,7 @@ for number, body in zip(sections[::2], sections[1::2]):
         problems.append(f"{where} does not name its step")
         continue
     kinds = {"c": 0, "tiny": 0, "console": 0}
-    for kind, block in re.findall(r"^```(.*)\n(.*?)^```$", body, re.M | re.S):
+    for kind, block in re.findall(r"^```(\w*)\n(.*?)^```$", body, re.M | re.S):
         kinds[kind] = kinds.get(kind, 0) + 1
         if kind == "c" and not run_of_lines(block, texts[source]):
             problems.append(f"{where}: this is not in {source}:\n{block}")
@@ -76,6 +76,8 @@ for step in examples/tour/[0-9]*.c; do
   compile_against "$root" "$step" "$scratch/bin/$(basename "$step" .c)" ${libraries/-lassay/-l:libassay.a}
 done
 
+check_document docs/tour.md
+
 # Each of these scripts for sed spoils the document in one place of its kind.
 spoils=0
 while read -r script; do
@@ -91,5 +93,3 @@ s/^## 6\. .*/## 60. Loops/
 s/^## 11\. .*/## Trails/
 SPOIL
 [ $spoils = 5 ] || fail "self-test: only $spoils of 5 spoiled documents were tried"
-
-check_document docs/tour.md
