@@ -77,7 +77,7 @@ static void step(machine *m) {
   if (accept(m, "input")) {
     *variable(m) = *m->input ? (int32_t)strtol(*m->input++, NULL, 10) : 0;
   } else if (accept(m, "assert")) {
-    if (!condition(m)) m->end = "assertion failed";
+    if (!condition(m) && !m->end) m->end = "assertion failed";
   } else if (accept(m, "return")) {
     int32_t value = sum(m);
     if (!m->end) printf("%d\n", value), m->end = "returned";
