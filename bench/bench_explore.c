@@ -76,11 +76,18 @@ static sorting unsorted(as_terms *terms) {
   return s;
 }
 
-static void sort_by_machine(as_run *run) {
-  sorting first = unsorted(as_run_terms(run));
-  as_memory *memory = as_run_memory(run);
-  as_run_begin(run, &sorting_engine, memory, sorting_copy(memory, &first));
+static as_run_statistics finish(as_run *run) {
   as_run_all(run);
+  as_run_statistics statistics = as_run_get_statistics(run);
+  as_run_destroy(run);
+  return statistics;
+}
+
+static as_run_statistics sort_by_machine(as_memory *memory, const as_run_options *options) {
+  as_run *run = as_run_create(memory, options);
+  sorting first = unsorted(as_run_terms(run));
+  as_run_begin(run, &sorting_engine, memory, sorting_copy(memory, &first));
+  return finish(run);
 }
 
 /* The same in direct style. */
@@ -97,13 +104,17 @@ static void sort_directly(as_run *run, void *data) {
   as_run_end(run, &s);
 }
 
-static void sort_by_function(as_run *run) { as_direct(run, sort_directly, NULL); }
+static as_run_statistics sort_by_function(as_memory *memory, const as_run_options *options) {
+  as_run *run = as_run_create(memory, options);
+  as_direct_begin(run, sort_directly, NULL);
+  return finish(run);
+}
 
 /* Measuring. */
 
 typedef struct workload {
   const char *name;
-  void (*explore)(as_run *run);
+  as_run_statistics (*explore)(as_memory *memory, const as_run_options *options);
 } workload;
 
 static const workload workloads[] = {
@@ -119,10 +130,7 @@ typedef struct measured {
 
 static measured measure(const workload *w, as_log *log, as_memory *memory) {
   double start = processor_seconds();
-  as_run *run = as_run_create(memory, &(as_run_options){.log = log});
-  w->explore(run);
-  measured m = {.statistics = as_run_get_statistics(run)};
-  as_run_destroy(run);
+  measured m = {.statistics = w->explore(memory, &(as_run_options){.log = log})};
   m.seconds = processor_seconds() - start;
   return m;
 }
@@ -156,7 +164,7 @@ static double record_seconds(as_memory *memory) {
   double start = processor_seconds();
   for (uint32_t i = 0; i < CALLS; i++)
     as_run_record(run, &(as_event){.kind = AS_EVENT_GUARD, .decided = AS_BOTH, .term = {i}, .branch = i});
-  double seconds = (processor_seconds() - start) / CALLS;
+  double seconds = (processor_seconds() - start) / (double)CALLS;
   as_run_destroy(run);
   return seconds;
 }
