@@ -156,9 +156,8 @@ static void report(void *data, as_run *run, const as_outcome *outcome) {
 
 static int conclude(const as_run *run) {
   as_run_statistics s = as_run_get_statistics(run);
-  printf("%d branches, %d guards: %d constant, %d decided by the path, %d by its model, %d by %d questions\n",
-         (int)s.branches, (int)s.guards, (int)s.constant, (int)s.simplified, (int)s.by_model, (int)s.asked,
-         (int)s.questions);
+  printf("%d branches; %d guards, %d of them constant, %d decided by the path; %d questions\n", (int)s.branches,
+         (int)s.guards, (int)s.constant, (int)s.simplified, (int)s.questions);
   as_verdict verdict = as_run_verdict(run);
   printf("%s: %s\n", as_verdict_name(verdict), as_verdict_meaning(verdict));
   const as_ledger *ledger = as_run_ledger(run);

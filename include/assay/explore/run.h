@@ -132,8 +132,8 @@ bool as_run_stopped(const as_run *run);
 /* A new symbolic value. The name is that of the variable if the branch has not used it, otherwise name.2, name.3 ...:
  * it depends on the branch alone, so a branch that is rebuilt has the same terms. */
 as_term as_run_fresh(as_run *run, as_sort sort, const char *name);
-/* A term that is equal on this path. Asks nothing. In direct style the term itself: a function that is called again sees
- * the path that came later, and must do the same nevertheless. */
+/* A term that is equal on this path. Asks nothing. In direct style the term itself: a function that is called again
+ * sees the path that came later, and must do the same nevertheless. */
 as_term as_run_simplify(as_run *run, as_term t);
 
 /* Which sides of a guard are feasible. The branch goes on at the then side if it can, otherwise at the else side. When
@@ -210,8 +210,9 @@ const char *as_purpose_meaning(as_purpose purpose);
 
 typedef struct as_run_statistics {
   uint64_t steps, branches, forks, ended, bugs, possible_bugs, given_up, vanished;
-  uint64_t guards, constant, simplified, by_model, asked; /* guards: how they were decided; the rest asked nothing */
-  uint64_t questions, unknown;                            /* of this run */
+  uint64_t guards, constant, simplified; /* decided: all; those that were constants; those that the path decided */
+  uint64_t by_model, asked;    /* of the rest: where a model gave one case for free; where questions were asked */
+  uint64_t questions, unknown; /* of this run */
   uint64_t questions_for[AS_PURPOSE_COUNT];
   uint64_t places;  /* different ones that were visited */
   uint32_t deepest; /* most decisions of a branch */
