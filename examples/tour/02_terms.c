@@ -103,7 +103,7 @@ static void step(machine *m) {
     if (starts(program, opening, "while")) next = opening;
   } else {
     as_term *target = variable(m);
-    accept(m, "=");
+    if (!accept(m, "=")) m->end = "syntax error";
     *target = sum(m);
   }
   if (!m->end) m->line = next;

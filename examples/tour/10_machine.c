@@ -21,10 +21,12 @@ typedef struct machine {
 
 static bool accept(machine *m, const char *word) { return accept_word(&m->at, word); }
 
+static void mistake(machine *m) { as_run_give_up(m->run, AS_LIMIT_UNSUPPORTED, "syntax error"); }
+
 static as_term *variable(machine *m) {
   accept(m, "");
   if (islower((unsigned char)*m->at)) return &m->variable[*m->at++ - 'a'];
-  as_run_give_up(m->run, AS_LIMIT_UNSUPPORTED, "syntax error");
+  mistake(m);
   return &m->variable[26];
 }
 
@@ -116,7 +118,7 @@ static void step(void *data, as_run *run, void *state) {
     if (starts(program, opening, "while")) next = opening;
   } else {
     as_term *target = variable(m);
-    accept(m, "=");
+    if (!accept(m, "=")) mistake(m);
     *target = sum(m);
   }
   m->line = next;
@@ -158,6 +160,8 @@ static void report(void *data, as_run *run, const as_outcome *outcome) {
   } else if (outcome->kind == AS_ENDED && m) {
     as_text_put(&text, "returns ");
     as_term_print_text(m->terms, &text, m->result);
+  } else if (outcome->kind == AS_ENDED) {
+    as_text_put(&text, "ends");
   }
   if (text.length) puts(as_text_get(&text));
   as_text_release(&text);

@@ -17,14 +17,14 @@ typedef struct machine {
   as_term result;
 } machine;
 
-/* Expressions are computed as they are read. */
-
 static bool accept(machine *m, const char *word) { return accept_word(&m->at, word); }
+
+static void mistake(machine *m) { as_run_give_up(m->run, AS_LIMIT_UNSUPPORTED, "syntax error"); }
 
 static as_term *variable(machine *m) {
   accept(m, "");
   if (islower((unsigned char)*m->at)) return &m->variable[*m->at++ - 'a'];
-  as_run_give_up(m->run, AS_LIMIT_UNSUPPORTED, "syntax error");
+  mistake(m);
   return &m->variable[26];
 }
 
@@ -116,7 +116,7 @@ static void step(void *data, as_run *run, void *state) {
     if (starts(program, opening, "while")) next = opening;
   } else {
     as_term *target = variable(m);
-    accept(m, "=");
+    if (!accept(m, "=")) mistake(m);
     *target = sum(m);
   }
   m->line = next;
@@ -156,6 +156,8 @@ static void report(void *data, as_run *run, const as_outcome *outcome) {
   } else if (outcome->kind == AS_ENDED && m) {
     as_text_put(&text, "returns ");
     as_term_print_text(m->terms, &text, m->result);
+  } else if (outcome->kind == AS_ENDED) {
+    as_text_put(&text, "ends");
   }
   if (text.length) puts(as_text_get(&text));
   as_text_release(&text);
@@ -164,8 +166,7 @@ static void report(void *data, as_run *run, const as_outcome *outcome) {
 /* Drops every branch that waits, and makes it again from the text of its trail. */
 static void drop_and_rebuild(as_run *run) {
   uint64_t number[100], made;
-  uint32_t count = as_run_waiting(run, number, 100);
-  for (uint32_t i = 0; i < count && i < 100; i++) {
+  for (uint32_t i = 0, count = as_run_waiting(run, number, 100); i < count && i < 100; i++) {
     as_choices choices;
     as_text trail = {.memory = as_run_memory(run)};
     as_run_choices(run, number[i], &choices);
