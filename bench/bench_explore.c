@@ -9,8 +9,10 @@
  * event and calls as_run_record, which sees that there is no log. That call is timed alone, and taken twice for each
  * event, since some places look at the log before they make an event. */
 #include "explore/run_internal.h"
+#include "lang/lang.h"
 
 #include <assay/base/memory.h>
+#include <assay/base/text.h>
 #include <assay/explore/direct.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -110,6 +112,27 @@ static as_run_statistics sort_by_function(as_memory *memory, const as_run_option
   return finish(run);
 }
 
+/* LANG: the greatest of ten values, and two assertions about it. */
+
+static void put_lang(as_text *out) {
+  as_text_put(out, "let m = NondetInt in let first = m in\n");
+  for (int i = 1; i < 10; i++) as_text_put(out, "let v = NondetInt in let m = if v > m then v else m in\n");
+  as_text_put(out, "(assert (m >= first)) + (assert (m >= v)) + m\n");
+}
+
+static as_run_statistics maximum_in_lang(as_memory *memory, const as_run_options *options) {
+  as_text text = {.memory = memory};
+  as_lang_complaint complaint;
+  put_lang(&text);
+  as_lang_program *program = as_lang_parse(memory, as_text_get(&text), text.length, &complaint);
+  as_run *run = as_run_create(memory, options);
+  as_direct_begin(run, as_lang_explore, program);
+  as_run_statistics statistics = finish(run);
+  as_lang_destroy(program);
+  as_text_release(&text);
+  return statistics;
+}
+
 /* Measuring. */
 
 typedef struct workload {
@@ -120,6 +143,7 @@ typedef struct workload {
 static const workload workloads[] = {
     {"sort 6 values, machine style", sort_by_machine},
     {"sort 6 values, direct style", sort_by_function},
+    {"LANG: the greatest of 10 values", maximum_in_lang},
 };
 enum { WORKLOADS = sizeof workloads / sizeof *workloads };
 
@@ -180,7 +204,7 @@ static void show(const workload *w, const char *path, as_memory *memory, double 
     keep_best(&on, measure_logged(w, path, memory));
   }
   uint64_t events = count_events(path, memory), paths = off.statistics.ended + off.statistics.bugs;
-  printf("  %-30s %6llu %8.0f %9llu %8llu %+8.1f %% %8.2f %%\n", w->name, (unsigned long long)paths,
+  printf("  %-32s %6llu %8.0f %9llu %8llu %+8.1f %% %8.2f %%\n", w->name, (unsigned long long)paths,
          (double)paths / off.seconds, (unsigned long long)off.statistics.questions, (unsigned long long)events,
          100 * (on.seconds / off.seconds - 1), 100 * 2 * (double)events * record / off.seconds);
 }
@@ -195,7 +219,7 @@ int main(void) {
   printf(
       "exploration: processor time, best of %d alternating rounds; one call of as_run_record without a log: %.1f ns\n",
       ROUNDS, 1e9 * record);
-  printf("  %-30s %6s %8s %9s %8s %10s %10s\n", "", "paths", "paths/s", "questions", "events", "log on", "log off");
+  printf("  %-32s %6s %8s %9s %8s %10s %10s\n", "", "paths", "paths/s", "questions", "events", "log on", "log off");
   for (int i = 0; i < WORKLOADS; i++) show(&workloads[i], path, memory, record);
   unlink(path);
   as_memory_destroy(memory);
