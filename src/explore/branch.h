@@ -1,7 +1,7 @@
 /* Inside the exploration layer: what a run knows about one branch.
  *
- * A branch is owned by the run: it is the one being stepped, or one that the step has just forked off, or it waits in the
- * strategy. The trail is a persistent list of choices (as_plist of indices into the run's vector of choices).
+ * A branch is owned by the run: it is the one being stepped, or one that the step has just forked off, or it waits in
+ * the strategy. What it holds is persistent, so a fork shares it.
  */
 #ifndef ASSAY_EXPLORE_BRANCH_H
 #define ASSAY_EXPLORE_BRANCH_H
@@ -13,17 +13,33 @@
 struct as_branch {
   uint64_t number;
   void *state;    /* of the engine; NULL in direct style */
-  as_path *path;  /* all claims; its model may be a memo on it */
+  as_path *path;  /* all claims */
   as_flags flags; /* raised on the way here */
-  bool undecided; /* the path may have no model: a question about it stayed unanswered (OX), or was not asked (assume) */
+  bool unsettled; /* whether the path has a model was asked, and stayed unanswered */
+  bool dropped;   /* still in the strategy, but gone */
   uint64_t time;  /* of choices.h */
-  as_plist trail; /* of choice cells, newest first */
+  as_plist trail; /* of packed choices, newest first */
   uint32_t depth, calls;
   uint64_t iterations; /* the most of any loop so far */
   uint64_t place;
   as_pmap loops; /* loop -> iterations since it was entered */
-  as_pmap names; /* interned name -> how many variables have it */
+  as_pmap names; /* symbol of a name -> how many variables were made from it */
   void *note;    /* of the strategy */
 };
+
+/* The first branch: no claims, no choices. Takes the state. */
+as_branch *as_branch_create(as_run *run, void *state);
+/* Another branch at the same point, with this state. */
+as_branch *as_branch_fork(as_run *run, const as_branch *branch, void *state);
+/* Gives everything back, the state too. */
+void as_branch_destroy(as_run *run, as_branch *branch);
+
+/* One more claim; the model, if there is one, is known to satisfy it as well as the path. */
+void as_branch_claim(as_run *run, as_branch *branch, as_term claim, as_model *model);
+/* requires: taken < AS_CASES_MAX */
+enum { AS_CASES_MAX = 1 << 23 };
+void as_branch_decided(as_run *run, as_branch *branch, as_choice choice);
+/* The trail in one piece, oldest choice first. */
+void as_branch_choices(const as_run *run, const as_branch *branch, as_choices *choices);
 
 #endif

@@ -3,7 +3,7 @@
  * process.
  *
  * The *time* of a branch counts its steps and the primitives that it used (run.h). A decision has the time at which it
- * was made, and the case that was taken; the cases of a guard are 1 (it holds) and 0. Decisions that follow from terms
+ * was made, and the case that was taken; the cases of a guard are 0 (it holds) and 1. Decisions that follow from terms
  * alone (a constant guard) are not recorded. A trail is a persistent list, newest first; branches share their past.
  *
  * As text: the time of its end, then each decision, oldest first, as time=case, with a question mark after those that

@@ -44,6 +44,7 @@ typedef struct as_ledger {
   as_memory *memory;
   as_ledger_entry *entry;
   uint32_t count, capacity;
+  uint32_t *slot; /* finds entries by limit and place: ours alone */
 } as_ledger;
 
 /* where: NULL is the same as "". */

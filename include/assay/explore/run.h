@@ -163,10 +163,9 @@ void as_run_give_up(as_run *run, as_limit limit, const char *where);
 /* Behaviours were added: raises the limit, which must be one with OVER, and flags the branch. It goes on. */
 void as_run_approximate(as_run *run, as_limit limit, const char *where);
 
-/* A value of t on this path, from its model; none if there is no model (the branch is over, or in OX nobody knows). */
+/* A value of t on this path, by its model; none if there is no model: the branch is over, or in OX nobody knows. It may
+ * differ when the branch is rebuilt: for reports, not for decisions. */
 as_term as_run_example(as_run *run, as_term t);
-/* The same, and the path is narrowed to it: UNDER, unless it is the only value. */
-as_term as_run_concretise(as_run *run, as_term t, const char *where);
 
 /* Counted loops and calls: they serve budgets and the strategy that deepens. `where` names the loop in the ledger.
  * as_run_loop_enter before the first iteration, as_run_loop before each one; false: the branch was given up. */

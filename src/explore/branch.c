@@ -1,0 +1,71 @@
+#include "explore/run_internal.h"
+
+/* A choice in one word, for the persistent list. */
+enum { TAKEN_BITS = 23, TIME_SHIFT = TAKEN_BITS + 1 };
+
+static uint64_t pack(as_choice choice) {
+  AS_REQUIRE(choice.taken < AS_CASES_MAX, "a decision has less than 2^23 cases");
+  AS_REQUIRE(choice.time < UINT64_C(1) << (64 - TIME_SHIFT), "a branch lives less than 2^40 steps");
+  return choice.time << TIME_SHIFT | (uint64_t)choice.taken << 1 | choice.unknown;
+}
+
+static as_choice unpack(uint64_t word) {
+  return (as_choice){word >> TIME_SHIFT, (uint32_t)(word >> 1) & (AS_CASES_MAX - 1), word & 1};
+}
+
+static as_branch *number(as_run *run, as_branch *branch) {
+  branch->number = run->next_number++;
+  *as_branch_table_put(run->memory, &run->branches, branch->number) = branch;
+  run->statistics.branches++;
+  return branch;
+}
+
+as_branch *as_branch_create(as_run *run, void *state) {
+  as_branch *branch = as_memory_alloc_zeroed(run->memory, sizeof *branch);
+  branch->state = state;
+  branch->path = as_path_root(run->paths);
+  return number(run, branch);
+}
+
+as_branch *as_branch_fork(as_run *run, const as_branch *branch, void *state) {
+  as_branch *other = as_memory_alloc(run->memory, sizeof *other);
+  *other = *branch;
+  other->state = state;
+  other->note = NULL;
+  as_path_share(other->path);
+  other->trail = as_plist_share(branch->trail);
+  other->loops = as_pmap_share(branch->loops);
+  other->names = as_pmap_share(branch->names);
+  return number(run, other);
+}
+
+void as_branch_destroy(as_run *run, as_branch *branch) {
+  if (branch->state) run->engine->drop(run->engine_data, branch->state);
+  as_path_drop(run->paths, branch->path);
+  as_plist_drop(&run->trails, &branch->trail);
+  as_pmap_drop(&run->counters, &branch->loops);
+  as_pmap_drop(&run->counters, &branch->names);
+  as_branch_table_remove(&run->branches, branch->number);
+  as_memory_free(run->memory, branch, sizeof *branch);
+}
+
+void as_branch_claim(as_run *run, as_branch *branch, as_term claim, as_model *model) {
+  as_path *longer = as_path_extend(run->paths, branch->path, claim);
+  as_path_drop(run->paths, branch->path);
+  branch->path = longer;
+  if (model) as_path_set_model(run->paths, longer, model);
+}
+
+void as_branch_decided(as_run *run, as_branch *branch, as_choice choice) {
+  as_plist_push(&run->trails, &branch->trail, pack(choice));
+  if (choice.unknown) branch->flags |= AS_OVER;
+}
+
+void as_branch_choices(const as_run *run, const as_branch *branch, as_choices *choices) {
+  uint64_t count = as_plist_length(branch->trail);
+  as_choice_vector_reserve(run->memory, &choices->made, count);
+  choices->made.count = (uint32_t)count;
+  choices->end = branch->time;
+  for (as_plist at = branch->trail; count; at = as_plist_tail(at))
+    choices->made.at[--count] = unpack(as_plist_head(at));
+}

@@ -1,0 +1,69 @@
+#include <assay/base/text.h>
+#include <assay/explore/choices.h>
+#include <inttypes.h>
+
+void as_choices_release(as_memory *memory, as_choices *choices) {
+  as_choice_vector_release(memory, &choices->made);
+  choices->end = 0;
+}
+
+void as_choices_print(const as_choices *choices, as_text *out) {
+  as_text_printf(out, "%" PRIu64 ":", choices->end);
+  for (uint32_t i = 0; i < choices->made.count; i++) {
+    as_choice choice = choices->made.at[i];
+    as_text_printf(out, "%s%" PRIu64 "=%" PRIu32 "%s", i ? "," : "", choice.time, choice.taken,
+                   choice.unknown ? "?" : "");
+  }
+}
+
+/* Each reader moves *at behind what it read. What is accepted is exactly what can be printed, so that a trail has one
+ * text only. */
+static bool read_char(const char **at, char c) {
+  if (**at != c) return false;
+  ++*at;
+  return true;
+}
+
+/* Decimal digits, without leading zeros, up to `most`. */
+static bool read_number(const char **at, uint64_t most, uint64_t *number) {
+  const char *first = *at;
+  *number = 0;
+  for (; **at >= '0' && **at <= '9'; ++*at) {
+    uint64_t digit = (uint64_t)(**at - '0');
+    if (digit > most || *number > (most - digit) / 10) return false;
+    *number = 10 * *number + digit;
+  }
+  return *at > first && (*first != '0' || *at == first + 1);
+}
+
+static bool read_choice(const char **at, as_choice *choice) {
+  uint64_t taken;
+  if (!read_number(at, UINT64_MAX, &choice->time) || !read_char(at, '=')) return false;
+  if (!read_number(at, UINT32_MAX, &taken)) return false;
+  choice->taken = (uint32_t)taken;
+  choice->unknown = read_char(at, '?');
+  return true;
+}
+
+static bool follows(const as_choices *choices, as_choice next) {
+  uint32_t count = choices->made.count;
+  return next.time <= choices->end && (count == 0 || next.time > choices->made.at[count - 1].time);
+}
+
+static bool read_trail(as_memory *memory, as_choices *choices, const char *at) {
+  if (!read_number(&at, UINT64_MAX, &choices->end) || !read_char(&at, ':')) return false;
+  if (!*at) return true;
+  do {
+    as_choice next;
+    if (!read_choice(&at, &next) || !follows(choices, next)) return false;
+    as_choice_vector_push(memory, &choices->made, next);
+  } while (read_char(&at, ','));
+  return !*at;
+}
+
+bool as_choices_parse(as_memory *memory, as_choices *choices, const char *text) {
+  *choices = (as_choices){0};
+  if (read_trail(memory, choices, text)) return true;
+  as_choices_release(memory, choices);
+  return false;
+}

@@ -1,0 +1,276 @@
+/* Decisions: which of the cases of a guard are feasible, who takes which, and what is remembered about that. */
+#include "explore/run_internal.h"
+
+#include <assay/base/clock.h>
+
+typedef struct option {
+  as_term claim;   /* the guard, simplified */
+  as_model *model; /* of the path and the claim; ours */
+  bool feasible, unknown;
+} option;
+
+/* Questions. */
+
+/* The limits of the run hold while the solver works, too. */
+static void limit_question(as_run *run) {
+  double seconds = run->options.budget.seconds;
+  if (!run->owns_world || seconds <= 0) return;
+  double left = run->began + seconds - as_clock_seconds();
+  as_solver_options options = run->options.solver_options;
+  if (left < 1e-3) left = 1e-3;
+  if (options.question_seconds <= 0 || left < options.question_seconds) options.question_seconds = left;
+  as_solver_set_options(run->solver, &options);
+}
+
+/* Some reasons are about the run, not about the question. */
+static void notice_ending(as_run *run, as_reason reason) {
+  as_limit limit;
+  switch (reason) {
+  case AS_REASON_INTERRUPTED: limit = AS_LIMIT_INTERRUPTED; break;
+  case AS_REASON_RUN_TIME: limit = AS_LIMIT_SOLVER_SECONDS; break;
+  case AS_REASON_MEMORY: limit = AS_LIMIT_BYTES; break;
+  default: as_run_limit_reached(run); return;
+  }
+  run->ending = true;
+  run->ending_by = limit;
+}
+
+static as_answer ask(as_run *run, as_term extra) {
+  limit_question(run);
+  double start = run->options.log ? as_clock_seconds() : 0;
+  as_answer answer = as_solver_check(run->solver, run->branch->path, extra);
+  run->statistics.questions++;
+  if (run->options.log)
+    as_run_record(run, &(as_event){.kind = AS_EVENT_QUESTION,
+                                   .term = extra,
+                                   .decided = (uint8_t)answer,
+                                   .tier = run->owns_world ? (uint8_t)as_solver_answered_by(run->solver) : 0,
+                                   .micros = (uint64_t)(1e6 * (as_clock_seconds() - start))});
+  if (answer == AS_UNKNOWN) {
+    run->statistics.unknown++;
+    notice_ending(run, as_solver_reason(run->solver));
+  }
+  return answer;
+}
+
+bool as_run_settle(as_run *run) {
+  as_branch *branch = run->branch;
+  if (as_path_model(branch->path) || branch->unsettled) return true;
+  as_answer answer = as_path_refuted(branch->path) ? AS_UNSAT : ask(run, as_term_true(run->terms));
+  switch (answer) {
+  case AS_SAT: as_path_set_model(run->paths, branch->path, as_solver_model(run->solver)); return true;
+  case AS_UNSAT: as_run_vanish(run); return false;
+  case AS_UNKNOWN: break;
+  }
+  if (run->ending) return as_run_give_up(run, run->ending_by, NULL), false;
+  if (run->options.mode == AS_UX) return as_run_give_up(run, AS_LIMIT_UNKNOWN_DROPPED, NULL), false;
+  as_run_raise(run, AS_LIMIT_UNKNOWN_KEPT, NULL);
+  branch->flags |= AS_OVER;
+  branch->unsettled = true;
+  return true;
+}
+
+/* Weighing the cases of a decision. */
+
+/* The case that the path's model takes costs no question. */
+static uint32_t case_of_model(as_run *run, const option *options, uint32_t n) {
+  as_model *model = as_path_model(run->branch->path);
+  if (!model) return n;
+  as_eval_bind(run->eval, model);
+  for (uint32_t i = 0; i < n; i++)
+    if (as_eval_holds(run->eval, options[i].claim)) return i;
+  return n;
+}
+
+static void weigh_by_question(as_run *run, option *o) {
+  switch (ask(run, o->claim)) {
+  case AS_UNSAT: return;
+  case AS_SAT:
+    o->feasible = true;
+    o->model = as_model_share(as_solver_model(run->solver));
+    return;
+  case AS_UNKNOWN: break;
+  }
+  if (run->ending) return;
+  if (run->options.mode == AS_OX)
+    o->feasible = o->unknown = true;
+  else
+    as_run_raise(run, AS_LIMIT_UNKNOWN_DROPPED, NULL);
+}
+
+/* True if the path alone decides: one case follows, or all but one are impossible. */
+static bool weigh_by_path(as_run *run, const as_term *guards, option *options, uint32_t n) {
+  uint32_t left = 0, last = 0;
+  for (uint32_t i = 0; i < n; i++) {
+    options[i] = (option){.claim = as_solver_simplify(run->solver, run->branch->path, guards[i])};
+    if (as_term_is_true(run->terms, options[i].claim)) {
+      options[i].feasible = true;
+      return true;
+    }
+    if (as_term_is_false(run->terms, options[i].claim)) continue;
+    left++, last = i;
+  }
+  as_model *model = as_path_model(run->branch->path);
+  if (left > 1 || (left == 1 && !model)) return false;
+  if (left == 1) options[last].feasible = true, options[last].model = as_model_share(model);
+  return true;
+}
+
+static void weigh(as_run *run, const as_term *guards, option *options, uint32_t n) {
+  run->statistics.guards++;
+  for (uint32_t i = 0; i < n; i++) options[i] = (option){0};
+  if (weigh_by_path(run, guards, options, n)) {
+    run->statistics.simplified++;
+    return;
+  }
+  uint64_t questions = run->statistics.questions;
+  uint32_t free = case_of_model(run, options, n);
+  if (free < n) {
+    run->statistics.by_model++;
+    options[free].feasible = true;
+    options[free].model = as_model_share(as_path_model(run->branch->path));
+  }
+  for (uint32_t i = 0; i < n && !run->ending; i++)
+    if (i != free && !as_term_is_false(run->terms, options[i].claim)) weigh_by_question(run, &options[i]);
+  run->statistics.asked += run->statistics.questions > questions;
+}
+
+/* Taking sides. */
+
+static void take(as_run *run, as_branch *branch, const option *o, uint32_t number) {
+  branch->unsettled = o->unknown || (branch->unsettled && !o->model);
+  as_branch_claim(run, branch, o->claim, o->model);
+  as_branch_decided(run, branch, (as_choice){run->now, number, o->unknown});
+  if (o->unknown) as_run_raise(run, AS_LIMIT_UNKNOWN_KEPT, NULL);
+}
+
+static void log_decision(as_run *run, const as_term *guards, const option *options, uint32_t n, uint32_t taken) {
+  if (!run->options.log) return;
+  bool guard = n == 2 && as_term_not(run->terms, guards[0]).id == guards[1].id;
+  as_event event = {
+      .kind = guard ? AS_EVENT_GUARD : AS_EVENT_CHOICE, .term = guards[guard ? 0 : taken], .other = taken};
+  if (guard) event.decided = (uint8_t)((options[0].feasible ? AS_THEN : 0) | (options[1].feasible ? AS_ELSE : 0));
+  as_run_record(run, &event);
+}
+
+/* May the branch fork? What is dropped if it may not is in the ledger. */
+static bool may_fork(as_run *run, uint32_t feasible) {
+  const as_budget *budget = &run->options.budget;
+  if (budget->depth && run->branch->depth >= budget->depth) {
+    as_run_give_up(run, AS_LIMIT_DEPTH, NULL);
+    return false;
+  }
+  if (!budget->forks || run->statistics.forks + feasible - 1 <= budget->forks) return true;
+  as_run_raise(run, AS_LIMIT_FORKS, NULL);
+  return false;
+}
+
+static uint32_t first_feasible(const option *options, uint32_t n) {
+  uint32_t i = 0;
+  while (i < n && !options[i].feasible) i++;
+  return i;
+}
+
+static void fork_others(as_run *run, option *options, uint32_t n, uint32_t taken, as_fork fork, as_branch **others) {
+  as_branch *branch = run->branch;
+  branch->depth += fork != AS_FORK_CHECK;
+  if (branch->depth > run->statistics.deepest) run->statistics.deepest = branch->depth;
+  for (uint32_t i = 0; i < n; i++) {
+    if (i == taken || !options[i].feasible) continue;
+    void *state = fork == AS_FORK_COPY ? run->engine->copy(run->engine_data, branch->state) : NULL;
+    others[i] = as_branch_fork(run, branch, state);
+    take(run, others[i], &options[i], i);
+    run->statistics.forks += fork != AS_FORK_CHECK;
+    as_run_record(run, &(as_event){.kind = AS_EVENT_BRANCH,
+                                   .branch = others[i]->number,
+                                   .other = branch->number,
+                                   .term = options[i].claim});
+  }
+}
+
+/* No case is left: the run ends, or an answer is missing (UX), or the path has no model after all. */
+static void leave_without_case(as_run *run, uint64_t unknown_before) {
+  if (run->ending)
+    as_run_give_up(run, run->ending_by, NULL);
+  else if (run->statistics.unknown > unknown_before)
+    as_run_give_up(run, AS_LIMIT_UNKNOWN_DROPPED, NULL);
+  else
+    as_run_vanish(run);
+}
+
+static uint32_t decide(as_run *run, const as_term *guards, uint32_t n, as_fork fork, as_branch **others) {
+  uint64_t unknown_before = run->statistics.unknown;
+  if (!as_run_settle(run)) return n;
+  option *options = as_region_alloc(&run->scratch, n * sizeof *options);
+  weigh(run, guards, options, n);
+  uint32_t taken = run->ending ? n : first_feasible(options, n), feasible = 0;
+  for (uint32_t i = 0; i < n; i++) feasible += options[i].feasible;
+  if (taken == n)
+    leave_without_case(run, unknown_before);
+  else
+    log_decision(run, guards, options, n, taken);
+  if (taken < n && feasible > 1 && (fork == AS_FORK_CHECK || may_fork(run, feasible)))
+    fork_others(run, options, n, taken, fork, others);
+  if (run->stop == AS_RUNNING) take(run, run->branch, &options[taken], taken);
+  for (uint32_t i = 0; i < n; i++) as_model_drop(run->models, options[i].model);
+  return run->stop == AS_RUNNING ? taken : n;
+}
+
+/* Decisions that were made before. */
+
+static bool misfit(as_run *run) {
+  AS_REQUIRE(run->rebuilding, "a function of direct style does the same each time it is called");
+  run->misfit = true;
+  as_run_leave(run);
+  return false;
+}
+
+/* The choice that was recorded for now. False: there is none, and the branch is over. */
+static bool recorded(as_run *run, uint32_t n, as_choice *choice) {
+  if (run->replayed == run->replay.made.count) return misfit(run);
+  *choice = run->replay.made.at[run->replayed++];
+  return (choice->time == run->now && choice->taken < n) || misfit(run);
+}
+
+static uint32_t decide_again(as_run *run, const as_term *guards, uint32_t n, as_phase phase) {
+  as_choice choice;
+  if (!recorded(run, n, &choice)) return n;
+  if (phase == AS_KEPT) return choice.taken;
+  if (guards) {
+    as_term claim = as_solver_simplify(run->solver, run->branch->path, guards[choice.taken]);
+    as_branch_claim(run, run->branch, claim, NULL);
+    run->branch->unsettled = choice.unknown;
+  }
+  as_branch_decided(run, run->branch, choice);
+  return choice.taken;
+}
+
+uint32_t as_run_decide_in(as_run *run, as_phase phase, const as_term *guards, uint32_t n, as_fork fork,
+                          as_branch **others) {
+  for (uint32_t i = 0; i < n; i++) others[i] = NULL;
+  return phase == AS_LIVE ? decide(run, guards, n, fork, others) : decide_again(run, guards, n, phase);
+}
+
+/* Choices without guards: every case is as feasible as the path. */
+
+static uint32_t choose(as_run *run, uint32_t n, as_fork fork, as_branch **others) {
+  if (n > 1 && !as_run_settle(run)) return n;
+  option *options = as_region_alloc(&run->scratch, n * sizeof *options);
+  for (uint32_t i = 0; i < n; i++) options[i] = (option){.claim = as_term_true(run->terms), .feasible = true};
+  as_run_record(run, &(as_event){.kind = AS_EVENT_CHOICE});
+  if (n > 1 && may_fork(run, n)) fork_others(run, options, n, 0, fork, others);
+  if (run->stop == AS_RUNNING) take(run, run->branch, &options[0], 0);
+  return run->stop == AS_RUNNING ? 0 : n;
+}
+
+uint32_t as_run_choose_in(as_run *run, as_phase phase, uint32_t n, as_fork fork, as_branch **others) {
+  AS_REQUIRE(n >= 1 && n < AS_CASES_MAX, "a choice has at least one case, and less than 2^23");
+  for (uint32_t i = 0; i < n; i++) others[i] = NULL;
+  return phase == AS_LIVE ? choose(run, n, fork, others) : decide_again(run, NULL, n, phase);
+}
+
+uint32_t as_run_certain_case(as_run *run, const as_term *guards, uint32_t n) {
+  uint32_t i = 0;
+  while (i < n && !as_term_is_true(run->terms, guards[i])) i++;
+  return i;
+}

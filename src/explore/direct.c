@@ -1,0 +1,126 @@
+/* Direct style. The engine has no state: a step of a branch calls the function from the beginning, and its primitives
+ * take the recorded choices until they reach the time of the branch.
+ *
+ * A strategy that would take another branch next pauses the function at each fork; ticks pause it after a while, each
+ * time twice as long, so that replaying costs no more than the work itself. */
+#include "explore/run_internal.h"
+
+#include <assay/explore/direct.h>
+
+enum { FIRST_PAUSE = 256 };
+
+typedef struct direct {
+  as_direct_function *function;
+  void *data;
+} direct;
+
+static void *copy(void *data, void *state) {
+  (void)data;
+  return state;
+}
+
+static void drop(void *data, void *state) { (void)data, (void)state; }
+
+static void step(void *data, as_run *run, void *state) {
+  const direct *d = data;
+  (void)state;
+  d->function(run, d->data);
+}
+
+static const as_engine engine = {"direct", copy, drop, step};
+
+void as_direct_begin(as_run *run, as_direct_function *function, void *data) {
+  direct *d = as_region_alloc(&run->region, sizeof *d);
+  *d = (direct){function, data};
+  run->direct = true;
+  as_run_begin(run, &engine, d, NULL);
+}
+
+as_progress as_direct(as_run *run, as_direct_function *function, void *data) {
+  as_direct_begin(run, function, data);
+  return as_run_all(run);
+}
+
+/* The function is about to be called for this branch. */
+void as_direct_prepare(as_run *run) {
+  as_branch *branch = run->branch;
+  as_pmap_drop(&run->counters, &branch->names);
+  as_pmap_drop(&run->counters, &branch->loops);
+  branch->calls = 0;
+  run->now = 0;
+  run->pause_at = run->strategy->stays ? UINT64_MAX : 2 * branch->time + FIRST_PAUSE;
+  if (run->rebuilding) return;
+  run->replay_until = branch->time;
+  run->replayed = 0;
+  as_branch_choices(run, branch, &run->replay);
+}
+
+/* A live primitive: counts as a step, and may pause the branch before it does anything. The time goes back, so that
+ * the primitive is met again. */
+static bool pause_before(as_run *run) {
+  run->statistics.steps++;
+  if (!as_run_limit_reached(run) && run->now < run->pause_at) return false;
+  run->branch->time = --run->now;
+  run->statistics.steps--;
+  run->stop = AS_PAUSED;
+  return true;
+}
+
+/* Others wait; and so does this branch, if the strategy would go on elsewhere. */
+static void add_others(as_run *run, as_branch **others, uint32_t n) {
+  bool forked = false;
+  for (uint32_t i = 0; i < n; i++) {
+    if (!others[i]) continue;
+    as_run_add_made(run, others[i]);
+    forked = true;
+  }
+  if (forked && !run->strategy->stays) run->stop = AS_PAUSED;
+}
+
+/* What guards answer when nothing counts any more. */
+static bool flip(as_run *run) { return run->flip = !run->flip; }
+
+static uint32_t decide(as_run *run, as_phase phase, const as_term *guards, uint32_t n) {
+  as_branch **others = as_region_alloc(&run->scratch, n * sizeof *others);
+  uint32_t taken = guards ? as_run_decide_in(run, phase, guards, n, AS_FORK_DIRECT, others)
+                          : as_run_choose_in(run, phase, n, AS_FORK_DIRECT, others);
+  add_others(run, others, n);
+  return taken;
+}
+
+bool as_if(as_run *run, as_term guard) {
+  AS_REQUIRE(run->direct, "as_if is for direct style");
+  as_phase phase = as_run_advance(run);
+  if (phase == AS_NOTHING || (phase == AS_LIVE && pause_before(run))) return flip(run);
+  if (as_term_is_const(run->terms, guard)) {
+    run->statistics.guards++, run->statistics.constant++;
+    return as_term_is_true(run->terms, guard);
+  }
+  as_term guards[] = {guard, as_term_not(run->terms, guard)};
+  uint32_t taken = decide(run, phase, guards, 2);
+  return taken == 2 ? flip(run) : taken == 0;
+}
+
+uint32_t as_pick(as_run *run, uint32_t n) {
+  AS_REQUIRE(run->direct, "as_pick is for direct style");
+  as_phase phase = as_run_advance(run);
+  if (phase == AS_NOTHING || (phase == AS_LIVE && pause_before(run))) return flip(run) && n > 1;
+  return decide(run, phase, NULL, n);
+}
+
+uint32_t as_case(as_run *run, const as_term *guards, uint32_t n) {
+  AS_REQUIRE(run->direct, "as_case is for direct style");
+  AS_REQUIRE(n >= 1, "there is a case");
+  as_phase phase = as_run_advance(run);
+  if (phase == AS_NOTHING || (phase == AS_LIVE && pause_before(run))) return flip(run) && n > 1;
+  uint32_t certain = as_run_certain_case(run, guards, n);
+  if (certain < n) return certain;
+  uint32_t taken = decide(run, phase, guards, n);
+  return taken == n ? 0 : taken;
+}
+
+bool as_tick(as_run *run) {
+  as_phase phase = as_run_advance(run);
+  if (phase == AS_LIVE && run->direct) pause_before(run);
+  return run->stop == AS_RUNNING;
+}

@@ -1,0 +1,91 @@
+/* How branches leave the run, and what that says about the program. */
+#include "explore/run_internal.h"
+
+void as_run_leave(as_run *run) { run->stop = AS_OVER_NOW; }
+
+static void hand_out(as_run *run, as_branch *branch, as_outcome *outcome) {
+  outcome->path = branch->path;
+  outcome->model = as_path_model(branch->path);
+  outcome->flags = branch->flags;
+  outcome->branch = branch->number;
+  outcome->state = run->branch ? run->branch->state : branch->state;
+  as_run_record(run, &(as_event){.kind = AS_EVENT_OUTCOME,
+                                 .branch = branch->number,
+                                 .decided = (uint8_t)outcome->kind,
+                                 .text = outcome->message});
+  if (run->options.outcome) run->options.outcome(run->options.outcome_data, run, outcome);
+}
+
+static void count(as_run *run, const as_branch *branch, as_outcome_kind kind) {
+  as_run_statistics *s = &run->statistics;
+  switch (kind) {
+  case AS_ENDED: s->ended++, run->proved_ends += as_path_model(branch->path) != NULL; break;
+  case AS_BUG: s->bugs++; break;
+  case AS_POSSIBLE_BUG: s->possible_bugs++; break;
+  case AS_GIVEN_UP: s->given_up++; break;
+  }
+}
+
+void as_run_finish(as_run *run, as_branch *branch, as_outcome outcome) {
+  if (outcome.kind == AS_BUG && ((branch->flags & AS_OVER) || !as_path_model(branch->path)))
+    outcome.kind = AS_POSSIBLE_BUG;
+  count(run, branch, outcome.kind);
+  hand_out(run, branch, &outcome);
+}
+
+/* An end of the present branch. Its path is settled first, so that what contradicts itself is never handed out. */
+static void end(as_run *run, as_outcome outcome) {
+  as_phase phase = as_run_advance(run);
+  if (phase == AS_NOTHING) return;
+  AS_REQUIRE(phase != AS_KEPT, "a function of direct style does the same each time it is called");
+  if (phase == AS_LIVE) {
+    if (!as_run_settle(run)) return;
+    as_run_finish(run, run->branch, outcome);
+  }
+  as_run_leave(run);
+}
+
+void as_run_end(as_run *run, const void *result) { end(run, (as_outcome){.kind = AS_ENDED, .result = result}); }
+
+void as_run_fail(as_run *run, const char *message, const void *result) {
+  end(run, (as_outcome){.kind = AS_BUG, .message = message, .result = result});
+}
+
+void as_run_vanish(as_run *run) {
+  if (run->stop != AS_RUNNING) return;
+  run->statistics.vanished += !run->rebuilding;
+  as_run_leave(run);
+}
+
+void as_run_raise(as_run *run, as_limit limit, const char *where) {
+  as_ledger_raise(&run->ledger, limit, where);
+  as_run_record(run, &(as_event){.kind = AS_EVENT_LIMIT, .decided = (uint8_t)limit, .text = where});
+}
+
+void as_run_give_up(as_run *run, as_limit limit, const char *where) {
+  AS_REQUIRE(as_limit_flag(limit) == AS_UNDER, "who gives up drops behaviours");
+  if (run->stop != AS_RUNNING) return;
+  if (!run->rebuilding) {
+    run->branch->flags |= AS_UNDER;
+    as_run_raise(run, limit, where);
+    as_run_finish(run, run->branch, (as_outcome){.kind = AS_GIVEN_UP, .limit = limit, .message = where});
+  }
+  as_run_leave(run);
+}
+
+void as_run_approximate(as_run *run, as_limit limit, const char *where) {
+  AS_REQUIRE(as_limit_flag(limit) == AS_OVER, "who approximates adds behaviours");
+  as_phase phase = as_run_advance(run);
+  if (phase == AS_LIVE) as_run_raise(run, limit, where);
+  if (phase != AS_NOTHING) run->branch->flags |= AS_OVER;
+}
+
+/* The verdict: a bug is a bug; SAFE needs that every path ended, nothing was dropped, and the end was reached. */
+as_verdict as_run_verdict(const as_run *run) {
+  const as_run_statistics *s = &run->statistics;
+  if (s->bugs) return AS_VERDICT_BUG;
+  if (s->possible_bugs || as_ledger_has(&run->ledger, AS_UNDER, AS_GAP)) return AS_VERDICT_INCOMPLETE;
+  if (run->waiting || as_ledger_has(&run->ledger, AS_UNDER, AS_BOUND)) return AS_VERDICT_BOUNDED;
+  if (run->proved_ends) return AS_VERDICT_SAFE;
+  return s->ended ? AS_VERDICT_INCOMPLETE : AS_VERDICT_VACUOUS;
+}

@@ -1,0 +1,191 @@
+/* The primitives that steps are made of, but for decisions (decide.c) and ends (outcome.c). */
+#include "explore/run_internal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+bool as_run_stopped(const as_run *run) { return run->stop != AS_RUNNING; }
+as_path *as_run_path(const as_run *run) { return run->branch->path; }
+as_flags as_run_flags(const as_run *run) { return run->branch->flags; }
+uint64_t as_run_branch(const as_run *run) { return run->branch->number; }
+void *as_run_alloc(as_run *run, size_t size_bytes) { return as_region_alloc(&run->scratch, size_bytes); }
+
+/* Fresh values. */
+
+static uint64_t uses_of(const as_run *run, as_symbol name) {
+  uint64_t uses = 0;
+  as_pmap_get(run->branch->names, name.id, &uses);
+  return uses;
+}
+
+/* name, name.2, name.3 ...: the first that is free. A name that looks like a numbered one is taken like any other. */
+static as_symbol free_name(as_run *run, const char *name) {
+  as_symbol plain = as_strings_intern(&run->names, name), candidate = plain;
+  uint64_t uses = uses_of(run, plain), next = uses;
+  size_t length = strlen(name) + 24;
+  while (uses_of(run, candidate)) {
+    char *text = as_region_alloc(&run->scratch, length);
+    snprintf(text, length, "%s.%llu", name, (unsigned long long)++next);
+    candidate = as_strings_intern(&run->names, text);
+  }
+  if (next > uses) as_pmap_put(&run->counters, &run->branch->names, plain.id, next);
+  as_pmap_put(&run->counters, &run->branch->names, candidate.id, 1 + uses_of(run, candidate));
+  return candidate;
+}
+
+as_term as_run_fresh(as_run *run, as_sort sort, const char *name) {
+  AS_REQUIRE(!strchr(name, '!'), "names with '!' belong to as_term_fresh");
+  if (as_run_advance(run) == AS_NOTHING) return as_term_variable(run->terms, sort, name);
+  return as_term_variable(run->terms, sort, as_strings_text(&run->names, free_name(run, name)));
+}
+
+as_term as_run_simplify(as_run *run, as_term t) {
+  return run->branch ? as_solver_simplify(run->solver, run->branch->path, t) : t;
+}
+
+as_term as_run_example(as_run *run, as_term t) {
+  as_model *model = run->stop == AS_RUNNING && as_run_settle(run) ? as_path_model(run->branch->path) : NULL;
+  if (!model) return as_term_none();
+  as_eval_bind(run->eval, model);
+  return as_eval_term(run->eval, t);
+}
+
+/* Decisions with states. */
+
+/* Hands the states of the other branches out, and lets the branches wait. */
+static void hand_out(as_run *run, as_branch **branches, uint32_t n, void **states) {
+  for (uint32_t i = 0; i < n; i++) {
+    states[i] = branches[i] ? branches[i]->state : NULL;
+    if (branches[i]) as_run_add_made(run, branches[i]);
+  }
+}
+
+as_sides as_run_split(as_run *run, as_term guard, void **other) {
+  AS_REQUIRE(!run->direct, "direct style uses as_if");
+  *other = NULL;
+  as_phase phase = as_run_advance(run);
+  if (phase == AS_NOTHING) return AS_NEITHER;
+  if (as_term_is_const(run->terms, guard)) {
+    run->statistics.guards++, run->statistics.constant++;
+    return as_term_is_true(run->terms, guard) ? AS_THEN : AS_ELSE;
+  }
+  as_term guards[] = {guard, as_term_not(run->terms, guard)};
+  as_branch *others[2];
+  void *states[2];
+  uint32_t taken = as_run_decide_in(run, phase, guards, 2, AS_FORK_COPY, others);
+  hand_out(run, others, 2, states);
+  *other = states[1];
+  if (taken == 2) return AS_NEITHER;
+  return taken == 1 ? AS_ELSE : others[1] ? AS_BOTH : AS_THEN;
+}
+
+uint32_t as_run_cases(as_run *run, const as_term *guards, uint32_t n, void **others) {
+  AS_REQUIRE(!run->direct, "direct style uses as_case");
+  AS_REQUIRE(n >= 1, "there is a case");
+  for (uint32_t i = 0; i < n; i++) others[i] = NULL;
+  as_phase phase = as_run_advance(run);
+  if (phase == AS_NOTHING) return n;
+  uint32_t certain = as_run_certain_case(run, guards, n);
+  if (certain < n) return certain;
+  as_branch **branches = as_region_alloc(&run->scratch, n * sizeof *branches);
+  uint32_t taken = as_run_decide_in(run, phase, guards, n, AS_FORK_COPY, branches);
+  hand_out(run, branches, n, others);
+  return taken;
+}
+
+uint32_t as_run_choose(as_run *run, uint32_t n, void **others) {
+  AS_REQUIRE(!run->direct, "direct style uses as_pick");
+  for (uint32_t i = 0; i < n; i++) others[i] = NULL;
+  as_phase phase = as_run_advance(run);
+  if (phase == AS_NOTHING) return 0;
+  as_branch **branches = as_region_alloc(&run->scratch, n * sizeof *branches);
+  uint32_t taken = as_run_choose_in(run, phase, n, AS_FORK_COPY, branches);
+  hand_out(run, branches, n, others);
+  return taken;
+}
+
+/* Assumptions and assertions. */
+
+bool as_run_assume(as_run *run, as_term claim) {
+  as_phase phase = as_run_advance(run);
+  if (phase == AS_NOTHING) return false;
+  if (phase == AS_KEPT) return true;
+  as_branch *branch = run->branch;
+  claim = as_solver_simplify(run->solver, branch->path, claim);
+  if (as_term_is_false(run->terms, claim)) return as_run_vanish(run), false;
+  if (phase == AS_LIVE) as_run_record(run, &(as_event){.kind = AS_EVENT_ASSUME, .term = claim});
+  as_model *model = as_path_model(branch->path);
+  if (model) {
+    as_eval_bind(run->eval, model);
+    if (!as_eval_holds(run->eval, claim)) model = NULL;
+  }
+  as_branch_claim(run, branch, claim, model);
+  return true;
+}
+
+bool as_run_assert(as_run *run, as_term claim, const char *message, const void *result) {
+  as_phase phase = as_run_advance(run);
+  if (phase == AS_NOTHING) return false;
+  if (as_term_is_true(run->terms, claim)) return true;
+  if (as_term_is_false(run->terms, claim)) return as_run_fail(run, message, result), false;
+  as_term guards[] = {claim, as_term_not(run->terms, claim)};
+  as_branch *others[2];
+  uint32_t taken = as_run_decide_in(run, phase, guards, 2, AS_FORK_CHECK, others);
+  if (others[1]) {
+    as_run_finish(run, others[1], (as_outcome){.kind = AS_BUG, .message = message, .result = result});
+    as_branch_destroy(run, others[1]);
+  }
+  if (taken == 1) as_run_fail(run, message, result);
+  return taken == 0;
+}
+
+/* Loops, calls, places. */
+
+void as_run_loop_enter(as_run *run, uint64_t loop) {
+  if (as_run_advance(run) != AS_NOTHING) as_pmap_put(&run->counters, &run->branch->loops, loop, 0);
+}
+
+bool as_run_loop(as_run *run, uint64_t loop, const char *where) {
+  as_phase phase = as_run_advance(run);
+  if (phase == AS_NOTHING) return false;
+  as_branch *branch = run->branch;
+  uint64_t count = 0, most = run->options.budget.iterations;
+  as_pmap_get(branch->loops, loop, &count);
+  if (phase == AS_LIVE && most && count >= most) return as_run_give_up(run, AS_LIMIT_LOOP, where), false;
+  as_pmap_put(&run->counters, &branch->loops, loop, ++count);
+  if (count > branch->iterations) branch->iterations = count;
+  return true;
+}
+
+bool as_run_call(as_run *run, const char *where) {
+  as_phase phase = as_run_advance(run);
+  if (phase == AS_NOTHING) return false;
+  uint64_t most = run->options.budget.recursion;
+  if (phase == AS_LIVE && most && run->branch->calls >= most)
+    return as_run_give_up(run, AS_LIMIT_RECURSION, where), false;
+  run->branch->calls++;
+  return true;
+}
+
+void as_run_return(as_run *run) {
+  if (as_run_advance(run) == AS_NOTHING) return;
+  AS_REQUIRE(run->branch->calls, "a return without a call");
+  run->branch->calls--;
+}
+
+void as_run_at(as_run *run, uint64_t place) {
+  if (run->stop != AS_RUNNING) return;
+  run->branch->place = place;
+  *as_place_table_put(run->memory, &run->places, place) = true;
+}
+
+/* Messages. */
+
+bool as_run_logs(const as_run *run, as_level level) {
+  return run->options.log && level <= as_log_level(run->options.log);
+}
+
+void as_run_message(as_run *run, as_level level, const char *text) {
+  if (as_run_advance(run) == AS_LIVE && as_run_logs(run, level))
+    as_run_record(run, &(as_event){.kind = AS_EVENT_MESSAGE, .level = (uint8_t)level, .text = text});
+}

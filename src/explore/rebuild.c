@@ -1,0 +1,82 @@
+/* Branches as values: their trails, dropping them while they wait, and making them again. */
+#include "explore/run_internal.h"
+
+#include <stdlib.h>
+
+static as_branch *find(const as_run *run, uint64_t number) {
+  as_branch **found = as_branch_table_find(&run->branches, number);
+  AS_REQUIRE(found, "a branch of this run");
+  return *found;
+}
+
+void as_run_choices(const as_run *run, uint64_t branch, as_choices *choices) {
+  *choices = (as_choices){0};
+  as_branch_choices(run, find(run, branch), choices);
+}
+
+static int compare(const void *a, const void *b) {
+  uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+  return (x > y) - (x < y);
+}
+
+uint32_t as_run_waiting(const as_run *run, uint64_t *numbers, uint32_t capacity) {
+  AS_REQUIRE(!run->branch, "not within a step");
+  as_u64_vector all = {0};
+  const as_branch_table *t = &run->branches;
+  for (uint32_t i = 0; i < t->capacity; i++)
+    if (t->slot[i].used) as_u64_vector_push(run->memory, &all, t->slot[i].key);
+  if (all.count) qsort(all.at, all.count, sizeof *all.at, compare);
+  uint32_t count = all.count;
+  for (uint32_t i = 0; i < count && i < capacity; i++) numbers[i] = all.at[i];
+  as_u64_vector_release(run->memory, &all);
+  return count;
+}
+
+/* The strategy lets go of it when its turn comes. */
+void as_run_drop_branch(as_run *run, uint64_t number) {
+  AS_REQUIRE(!run->branch, "not within a step");
+  as_branch *branch = find(run, number);
+  branch->dropped = true;
+  if (branch->state) run->engine->drop(run->engine_data, branch->state);
+  branch->state = NULL;
+  as_branch_table_remove(&run->branches, number);
+  run->waiting--;
+}
+
+static void copy_choices(as_run *run, const as_choices *choices) {
+  run->replay.end = choices->end;
+  run->replay.made.count = 0;
+  as_choice_vector_reserve(run->memory, &run->replay.made, choices->made.count);
+  for (uint32_t i = 0; i < choices->made.count; i++)
+    as_choice_vector_push(run->memory, &run->replay.made, choices->made.at[i]);
+}
+
+static bool walk(as_run *run, as_branch *branch, uint64_t end) {
+  run->stop = AS_RUNNING;
+  if (run->direct)
+    as_run_step_branch(run, branch);
+  else
+    while (branch->time < end && run->stop == AS_RUNNING) as_run_step_branch(run, branch);
+  return !run->misfit && run->stop != AS_OVER_NOW && branch->time == end && run->replayed == run->replay.made.count;
+}
+
+bool as_run_rebuild(as_run *run, const as_choices *choices, uint64_t *number) {
+  AS_REQUIRE(run->engine && !run->branch, "between steps of a run that has begun");
+  void *state = run->first_state ? run->engine->copy(run->engine_data, run->first_state) : NULL;
+  as_branch *branch = as_branch_create(run, state);
+  as_run_statistics before = run->statistics;
+  copy_choices(run, choices);
+  run->replayed = 0;
+  run->replay_until = choices->end;
+  run->misfit = false;
+  run->rebuilding = true;
+  bool good = walk(run, branch, choices->end);
+  run->rebuilding = false;
+  run->statistics = before;
+  *number = branch->number;
+  if (good)
+    as_run_let_wait(run, branch);
+  else
+    as_branch_destroy(run, branch);
+  return good;
+}

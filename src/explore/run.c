@@ -1,0 +1,250 @@
+/* The loop: take a branch, step it, let what came out of it wait; and the limits of the whole run. */
+#include "explore/run_internal.h"
+
+#include <assay/base/clock.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The clock costs more than many a step: it is looked at now and then. */
+enum { STEPS_PER_LOOK = 64 };
+
+static void make_world(as_run *run) {
+  as_run_options *o = &run->options;
+  run->owns_world = !o->solver;
+  if (o->solver) {
+    run->solver = o->solver;
+    run->paths = as_solver_paths(o->solver);
+    run->models = as_paths_models(run->paths);
+    run->terms = as_models_terms(run->models);
+    return;
+  }
+  o->solver_options.interrupt = o->interrupt;
+  o->solver_options.run_seconds = o->budget.solver_seconds;
+  run->terms = as_terms_create(run->memory);
+  run->models = as_models_create(run->terms);
+  run->paths = as_paths_create(run->models);
+  run->solver = as_solver_create(run->paths, &o->solver_options);
+}
+
+as_run *as_run_create(as_memory *memory, const as_run_options *options) {
+  as_run *run = as_memory_alloc_zeroed(memory, sizeof *run);
+  run->memory = memory;
+  if (options) run->options = *options;
+  as_region_init(&run->region, memory);
+  as_region_init(&run->scratch, memory);
+  as_region_alloc(&run->scratch, 1); /* so that the mark keeps a chunk */
+  run->scratch_mark = as_region_save(&run->scratch);
+  make_world(run);
+  run->eval = as_eval_create(run->models);
+  run->strategy = run->options.own_strategy ? run->options.own_strategy : as_strategy_get(run->options.strategy);
+  run->strategy_self = run->strategy->create(memory, run->options.seed);
+  as_pmaps_init(&run->counters, memory, (as_pmap_values){0});
+  as_plists_init(&run->trails, memory, (as_plist_values){0});
+  as_strings_init(&run->names, memory);
+  run->ledger.memory = memory;
+  run->began = as_clock_seconds();
+  return run;
+}
+
+static void tell_ended(as_run *run, as_branch *branch) {
+  if (run->strategy->ended) run->strategy->ended(run->strategy_self, branch);
+}
+
+/* A branch that waits, or NULL. Those that were dropped while they waited are only taken out. */
+static as_branch *take_branch(as_run *run) {
+  as_branch *branch;
+  while ((branch = run->strategy->take(run->strategy_self)) && branch->dropped) {
+    tell_ended(run, branch);
+    as_branch_destroy(run, branch);
+  }
+  if (branch) run->waiting--;
+  return branch;
+}
+
+static void remove_branch(as_run *run, as_branch *branch) {
+  tell_ended(run, branch);
+  as_branch_destroy(run, branch);
+}
+
+static void destroy_world(as_run *run) {
+  as_eval_destroy(run->eval);
+  if (!run->owns_world) return;
+  as_solver_destroy(run->solver);
+  as_paths_destroy(run->paths);
+  as_models_destroy(run->models);
+  as_terms_destroy(run->terms);
+}
+
+void as_run_destroy(as_run *run) {
+  if (!run) return;
+  AS_REQUIRE(!run->branch, "not within a step");
+  as_memory *memory = run->memory;
+  for (as_branch *branch; (branch = take_branch(run));) remove_branch(run, branch);
+  if (run->first_state) run->engine->drop(run->engine_data, run->first_state);
+  run->strategy->destroy(run->strategy_self);
+  as_branch_table_release(memory, &run->branches);
+  as_branch_vector_release(memory, &run->made);
+  as_place_table_release(memory, &run->places);
+  as_choices_release(memory, &run->replay);
+  as_plists_release(&run->trails);
+  as_pmaps_release(&run->counters);
+  as_strings_release(&run->names);
+  as_ledger_release(&run->ledger);
+  destroy_world(run);
+  as_region_release(&run->scratch);
+  as_region_release(&run->region);
+  as_memory_free(memory, run, sizeof *run);
+}
+
+as_memory *as_run_memory(const as_run *run) { return run->memory; }
+as_terms *as_run_terms(const as_run *run) { return run->terms; }
+as_solver *as_run_solver(const as_run *run) { return run->solver; }
+const as_ledger *as_run_ledger(const as_run *run) { return &run->ledger; }
+
+as_run_statistics as_run_get_statistics(const as_run *run) {
+  as_run_statistics s = run->statistics;
+  s.places = run->places.count;
+  s.seconds = as_clock_seconds() - run->began;
+  return s;
+}
+
+void as_run_record(as_run *run, const as_event *event) {
+  if (!run->options.log || run->rebuilding) return;
+  as_event complete = *event;
+  if (run->branch && !event->branch && event->kind != AS_EVENT_BRANCH) complete.branch = run->branch->number;
+  as_log_write(run->options.log, run->terms, &complete);
+}
+
+/* Waiting. */
+
+void as_run_let_wait(as_run *run, as_branch *branch) {
+  run->strategy->add(run->strategy_self, branch);
+  if (++run->waiting > run->statistics.most_waiting) run->statistics.most_waiting = run->waiting;
+}
+
+void as_run_add_made(as_run *run, as_branch *branch) {
+  branch->time = run->now;
+  as_branch_vector_push(run->memory, &run->made, branch);
+}
+
+static void add_made(as_run *run, as_branch *parent) {
+  for (uint32_t i = 0; i < run->made.count; i++) {
+    as_branch *branch = run->made.at[i];
+    if (run->strategy->forked) run->strategy->forked(run->strategy_self, parent, branch);
+    as_run_let_wait(run, branch);
+  }
+  run->made.count = 0;
+}
+
+void as_run_begin(as_run *run, const as_engine *engine, void *data, void *state) {
+  AS_REQUIRE(!run->engine, "a run begins once");
+  run->engine = engine;
+  run->engine_data = data;
+  run->first_state = state ? engine->copy(data, state) : NULL;
+  run->began = as_clock_seconds();
+  if (run->options.log) {
+    size_t length = strlen(engine->name) + strlen(run->strategy->name) + 2;
+    char *text = as_region_alloc(&run->region, length);
+    snprintf(text, length, "%s %s", engine->name, run->strategy->name);
+    as_run_record(run, &(as_event){.kind = AS_EVENT_BEGIN, .text = text});
+  }
+  as_run_let_wait(run, as_branch_create(run, state));
+}
+
+/* Limits of the whole run. */
+
+static bool end_by(as_run *run, as_limit limit) {
+  run->ending = true;
+  run->ending_by = limit;
+  return true;
+}
+
+bool as_run_limit_reached(as_run *run) {
+  const as_budget *budget = &run->options.budget;
+  const as_run_statistics *s = &run->statistics;
+  if (run->ending) return true;
+  if (run->options.interrupt && *run->options.interrupt) return end_by(run, AS_LIMIT_INTERRUPTED);
+  if (budget->steps && s->steps >= budget->steps) return end_by(run, AS_LIMIT_STEPS);
+  if (budget->paths && s->ended + s->bugs + s->possible_bugs >= budget->paths) return end_by(run, AS_LIMIT_PATHS);
+  if (run->clock_looks++ % STEPS_PER_LOOK) return false;
+  bool full = budget->bytes && as_memory_live(run->memory) > budget->bytes;
+  if (full || as_memory_exhausted(run->memory)) return end_by(run, AS_LIMIT_BYTES);
+  if (budget->seconds > 0 && as_clock_seconds() - run->began >= budget->seconds) return end_by(run, AS_LIMIT_SECONDS);
+  return false;
+}
+
+static as_progress over(as_run *run, as_progress progress) {
+  run->progress = progress;
+  as_run_record(run, &(as_event){.kind = AS_EVENT_FINISH,
+                                 .decided = (uint8_t)as_run_verdict(run),
+                                 .micros = (uint64_t)(1e6 * (as_clock_seconds() - run->began))});
+  return progress;
+}
+
+/* What waits is given up. */
+static as_progress stop(as_run *run) {
+  for (as_branch *branch; (branch = take_branch(run));) {
+    as_run_raise(run, run->ending_by, NULL);
+    run->statistics.given_up++;
+    remove_branch(run, branch);
+  }
+  return over(run, AS_RUN_STOPPED);
+}
+
+/* Stepping. */
+
+as_phase as_run_advance(as_run *run) {
+  AS_REQUIRE(run->branch, "within a step");
+  if (run->stop != AS_RUNNING) return AS_NOTHING;
+  if (run->now < run->replay_until) {
+    run->now++;
+    if (run->rebuilding) run->branch->time = run->now;
+    return run->rebuilding ? AS_REBUILT : AS_KEPT;
+  }
+  if (run->rebuilding) { /* the branch is where it shall be */
+    run->stop = AS_PAUSED;
+    return AS_NOTHING;
+  }
+  run->branch->time = ++run->now;
+  return AS_LIVE;
+}
+
+void as_run_step_branch(as_run *run, as_branch *branch) {
+  run->branch = branch;
+  run->stop = AS_RUNNING;
+  if (run->direct)
+    as_direct_prepare(run);
+  else {
+    run->now = branch->time;
+    as_run_advance(run);
+  }
+  run->engine->step(run->engine_data, run, branch->state);
+  if (run->direct && run->stop == AS_RUNNING) as_run_end(run, NULL);
+  as_region_rewind(&run->scratch, run->scratch_mark);
+  run->branch = NULL;
+}
+
+as_progress as_run_step(as_run *run) {
+  AS_REQUIRE(run->engine, "the run has begun");
+  AS_REQUIRE(!run->branch, "not within a step");
+  if (run->progress != AS_RUN_GOES_ON) return run->progress;
+  if (run->waiting && as_run_limit_reached(run)) return stop(run);
+  as_branch *branch = take_branch(run);
+  if (!branch) return over(run, AS_RUN_FINISHED);
+  run->replay_until = 0;
+  run->statistics.steps += !run->direct;
+  as_run_step_branch(run, branch);
+  add_made(run, branch);
+  if (run->stop == AS_OVER_NOW)
+    remove_branch(run, branch);
+  else
+    as_run_let_wait(run, branch);
+  return AS_RUN_GOES_ON;
+}
+
+as_progress as_run_all(as_run *run) {
+  as_progress progress;
+  do progress = as_run_step(run);
+  while (progress == AS_RUN_GOES_ON);
+  return progress;
+}

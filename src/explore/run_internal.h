@@ -1,0 +1,112 @@
+/* Inside the exploration layer: the run, and what its parts tell each other.
+ *
+ * Time and replay. Each primitive first calls as_run_advance, which moves `now` on and says what this call is:
+ *   LIVE     it happens for the first time;
+ *   KEPT     direct style calls the function again, and the branch has the effects of this call already: only what is
+ * not kept with the branch (counters of names, loops, calls) is done again; REBUILT  a branch is made from its choices:
+ * the effects on the branch are done, nothing is asked or handed out; NOTHING  the branch is over or paused: the call
+ * does nothing. In the middle two a decision is looked up among the choices (as_run_recorded).
+ */
+#ifndef ASSAY_EXPLORE_RUN_INTERNAL_H
+#define ASSAY_EXPLORE_RUN_INTERNAL_H
+
+#include "explore/branch.h"
+
+#include <assay/base/region.h>
+#include <assay/base/strings.h>
+#include <assay/base/table.h>
+#include <assay/explore/log.h>
+#include <assay/term/eval.h>
+#include <assert.h>
+
+AS_VECTOR_DEFINE(as_branch_vector, as_branch *)
+AS_VECTOR_DEFINE(as_u64_vector, uint64_t)
+AS_TABLE_DEFINE(as_branch_table, uint64_t, as_branch *, as_hash_u64, as_equal_u64)
+AS_TABLE_DEFINE(as_place_table, uint64_t, bool, as_hash_u64, as_equal_u64)
+
+typedef enum as_phase { AS_NOTHING, AS_LIVE, AS_KEPT, AS_REBUILT } as_phase;
+
+/* Running; over: the branch left the run; paused: it waits again when the step returns (direct style). */
+typedef enum as_stop { AS_RUNNING, AS_OVER_NOW, AS_PAUSED } as_stop;
+
+struct as_run {
+  as_memory *memory;
+  as_run_options options;
+  as_region region, scratch; /* of the run; of the step */
+  as_region_mark scratch_mark;
+
+  /* The world below. */
+  bool owns_world;
+  as_terms *terms;
+  as_models *models;
+  as_paths *paths;
+  as_solver *solver;
+  as_eval *eval;
+
+  const as_engine *engine;
+  void *engine_data;
+  void *first_state; /* for rebuilding */
+  const as_strategy_functions *strategy;
+  void *strategy_self;
+
+  as_pmaps counters;
+  as_plists trails;
+  as_strings names;
+  as_branch_table branches; /* all that wait or are being stepped, by number */
+  uint64_t next_number, waiting;
+  as_branch_vector made; /* by the present step */
+
+  /* The present step. */
+  as_branch *branch; /* NULL between steps */
+  as_stop stop;
+  uint64_t now, replay_until, pause_at; /* pause_at: direct style goes on later from here; 0: no such time */
+  bool direct, rebuilding, misfit, flip;
+  as_choices replay;
+  uint32_t replayed;
+
+  as_ledger ledger;
+  as_run_statistics statistics;
+  uint64_t proved_ends; /* ends whose path has a model */
+  as_place_table places;
+  as_progress progress;
+  bool ending; /* a limit of the whole run was hit: this one */
+  as_limit ending_by;
+  double began;
+  uint64_t clock_looks;
+};
+
+/* run.c */
+as_phase as_run_advance(as_run *run);
+/* Has a limit of the whole run been reached? Then `ending` says which. */
+bool as_run_limit_reached(as_run *run);
+/* A branch that the present step forked off: it waits when the step returns. */
+void as_run_add_made(as_run *run, as_branch *branch);
+/* One step of this branch, which may come out stopped. */
+void as_run_step_branch(as_run *run, as_branch *branch);
+void as_run_let_wait(as_run *run, as_branch *branch);
+void as_run_record(as_run *run, const as_event *event); /* for the event log, if there is one */
+
+/* decide.c. What becomes of the cases that the branch does not take: branches with copies of the state; branches of
+ * direct style, which have none; or checks, which end at once and so count neither as forks nor as depth. */
+typedef enum as_fork { AS_FORK_COPY, AS_FORK_DIRECT, AS_FORK_CHECK } as_fork;
+/* Takes the first feasible case and records that; what was decided before is looked up, and has no others. The result
+ * is the case, or n if the branch is over. others[i]: the branch that takes case i, or NULL; the caller adds it to the
+ * run or ends it. requires: exactly one guard holds; the phase is not NOTHING. */
+uint32_t as_run_decide_in(as_run *run, as_phase phase, const as_term *guards, uint32_t n, as_fork fork,
+                          as_branch **others);
+/* The same for cases without guards. */
+uint32_t as_run_choose_in(as_run *run, as_phase phase, uint32_t n, as_fork fork, as_branch **others);
+/* The case whose guard is the constant true, or n. */
+uint32_t as_run_certain_case(as_run *run, const as_term *guards, uint32_t n);
+/* Makes sure that the path has a model. False: the branch is over. In OX the path may stay without one. */
+bool as_run_settle(as_run *run);
+
+/* outcome.c. Hands the end of a branch out, which need not be the present one. */
+void as_run_finish(as_run *run, as_branch *branch, as_outcome outcome);
+void as_run_leave(as_run *run); /* the present branch is over */
+void as_run_raise(as_run *run, as_limit limit, const char *where);
+
+/* direct.c: the function is about to be called for the present branch. */
+void as_direct_prepare(as_run *run);
+
+#endif
