@@ -8,18 +8,18 @@
 #include <string.h>
 #include <sys/stat.h>
 
-struct as_log {
+struct as_query_log {
   as_memory *memory;
   as_text directory, error;
   uint64_t count;
 };
 
-static void fail(as_log *log, const char *what, const char *path) {
+static void fail(as_query_log *log, const char *what, const char *path) {
   if (!log->error.length) as_text_printf(&log->error, "cannot %s '%s': %s", what, path, strerror(errno));
 }
 
-as_log *as_log_create(as_memory *memory, const char *directory) {
-  as_log *log = as_memory_alloc_zeroed(memory, sizeof *log);
+as_query_log *as_query_log_create(as_memory *memory, const char *directory) {
+  as_query_log *log = as_memory_alloc_zeroed(memory, sizeof *log);
   log->memory = memory;
   log->directory.memory = log->error.memory = memory;
   as_text_put(&log->directory, directory);
@@ -27,16 +27,16 @@ as_log *as_log_create(as_memory *memory, const char *directory) {
   return log;
 }
 
-void as_log_destroy(as_log *log) {
+void as_query_log_destroy(as_query_log *log) {
   if (!log) return;
   as_text_release(&log->directory);
   as_text_release(&log->error);
   as_memory_free(log->memory, log, sizeof *log);
 }
 
-const char *as_log_error(const as_log *log) { return log->error.length ? as_text_get(&log->error) : NULL; }
+const char *as_query_log_error(const as_query_log *log) { return log->error.length ? as_text_get(&log->error) : NULL; }
 
-static void write_file(as_log *log, const char *path, const as_text *content) {
+static void write_file(as_query_log *log, const char *path, const as_text *content) {
   FILE *file = fopen(path, "w");
   if (!file) {
     fail(log, "create", path);
@@ -46,8 +46,8 @@ static void write_file(as_log *log, const char *path, const as_text *content) {
   if (fclose(file) != 0 || !written) fail(log, "write", path);
 }
 
-void as_log_question(as_tiered *solver, const as_question *question, double seconds) {
-  as_log *log = solver->log;
+void as_query_log_question(as_tiered *solver, const as_question *question, double seconds) {
+  as_query_log *log = solver->log;
   if (log->error.length) return; /* the first failure is reported; the rest would fail alike */
   as_text content = {.memory = solver->memory}, path = {.memory = solver->memory};
   as_term_vector claims = {0};

@@ -230,7 +230,7 @@ static as_answer check(void *self, as_path *path, as_term extra) {
   learn(solver, question);
   double seconds = as_clock_seconds() - start;
   count(solver, question, seconds);
-  if (solver->log) as_log_question(solver, question, seconds);
+  if (solver->log) as_query_log_question(solver, question, seconds);
   relieve(solver);
   return question->answer;
 }
@@ -267,7 +267,7 @@ static void destroy(void *self) {
   as_cache_destroy(solver, solver->cache);
   as_core_destroy(solver->core);
   as_z3_destroy(solver->z3);
-  as_log_destroy(solver->log);
+  as_query_log_destroy(solver->log);
   as_memory_free(solver->memory, solver, sizeof *solver);
 }
 
@@ -295,7 +295,7 @@ as_solver *as_solver_create(as_paths *paths, const as_solver_options *options) {
   solver->cache = as_cache_create(memory);
   solver->core = as_core_create(solver);
   solver->z3 = as_z3_create(memory, solver->options.z3_library);
-  if (solver->options.log_directory) solver->log = as_log_create(memory, solver->options.log_directory);
+  if (solver->options.log_directory) solver->log = as_query_log_create(memory, solver->options.log_directory);
   return as_solver_wrap(paths, &tiered_functions, solver);
 }
 
@@ -309,7 +309,7 @@ const as_solver_statistics *as_solver_get_statistics(const as_solver *solver) { 
 as_tier as_solver_answered_by(const as_solver *solver) { return tiered(solver)->question.tier; }
 const char *as_solver_log_error(const as_solver *solver) {
   const as_tiered *self = tiered(solver);
-  return self->log ? as_log_error(self->log) : NULL;
+  return self->log ? as_query_log_error(self->log) : NULL;
 }
 
 void as_solver_set_options(as_solver *solver, const as_solver_options *options) {

@@ -68,10 +68,10 @@ typedef struct as_question {
 
 enum { AS_RECENT_MODELS = 8 };
 
-typedef struct as_core as_core;   /* tier_core.c: blaster, SAT core, lemmas */
-typedef struct as_cache as_cache; /* tier_cache.c */
-typedef struct as_z3 as_z3;       /* z3.c: the worker process */
-typedef struct as_log as_log;     /* query_log.c */
+typedef struct as_core as_core;           /* tier_core.c: blaster, SAT core, lemmas */
+typedef struct as_cache as_cache;         /* tier_cache.c */
+typedef struct as_z3 as_z3;               /* z3.c: the worker process */
+typedef struct as_query_log as_query_log; /* query_log.c */
 
 typedef struct as_tiered {
   as_memory *memory;
@@ -89,7 +89,7 @@ typedef struct as_tiered {
   as_core *core;
   as_cache *cache;
   as_z3 *z3;
-  as_log *log;
+  as_query_log *log;
   double run_used_seconds;
   as_question question; /* the last one; its model and core live until the next */
 } as_tiered;
@@ -150,9 +150,9 @@ as_answer as_z3_check(as_tiered *solver, const as_term *claims, uint32_t count, 
                       as_reason *reason);
 
 /* query_log.c */
-as_log *as_log_create(as_memory *memory, const char *directory);
-void as_log_destroy(as_log *log);
-void as_log_question(as_tiered *solver, const as_question *question, double seconds);
-const char *as_log_error(const as_log *log);
+as_query_log *as_query_log_create(as_memory *memory, const char *directory);
+void as_query_log_destroy(as_query_log *log);
+void as_query_log_question(as_tiered *solver, const as_question *question, double seconds);
+const char *as_query_log_error(const as_query_log *log);
 
 #endif
