@@ -1,0 +1,22 @@
+#include "cli/interrupt.h"
+#include "cli/cli.h"
+
+#include <signal.h>
+#include <unistd.h>
+
+/* The one mutable global, since a handler has no context. */
+static volatile sig_atomic_t interrupted;
+
+static void interrupt(int number) {
+  (void)number;
+  interrupted = interrupted + 1;
+  if (interrupted >= 3) _exit(AS_EXIT_TROUBLE);
+}
+
+const volatile int *as_cli_interrupts(void) {
+  struct sigaction action = {.sa_handler = interrupt};
+  interrupted = 0;
+  sigaction(SIGINT, &action, NULL);
+  sigaction(SIGTERM, &action, NULL);
+  return &interrupted;
+}
