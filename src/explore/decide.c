@@ -29,17 +29,21 @@ static void notice_ending(as_run *run, as_reason reason) {
   case AS_REASON_INTERRUPTED: limit = AS_LIMIT_INTERRUPTED; break;
   case AS_REASON_RUN_TIME: limit = AS_LIMIT_SOLVER_SECONDS; break;
   case AS_REASON_MEMORY: limit = AS_LIMIT_BYTES; break;
-  default: as_run_limit_reached(run); return;
+  default:
+    run->clock_looks = 0; /* look at the clock now */
+    as_run_limit_reached(run);
+    return;
   }
   run->ending = true;
   run->ending_by = limit;
 }
 
-static as_answer ask(as_run *run, as_term extra) {
+static as_answer ask(as_run *run, as_term extra, as_purpose purpose) {
   limit_question(run);
   double start = run->options.log ? as_clock_seconds() : 0;
   as_answer answer = as_solver_check(run->solver, run->branch->path, extra);
   run->statistics.questions++;
+  run->statistics.questions_for[purpose]++;
   if (run->options.log)
     as_run_record(run, &(as_event){.kind = AS_EVENT_QUESTION,
                                    .term = extra,
@@ -56,7 +60,7 @@ static as_answer ask(as_run *run, as_term extra) {
 bool as_run_settle(as_run *run) {
   as_branch *branch = run->branch;
   if (as_path_model(branch->path) || branch->unsettled) return true;
-  as_answer answer = as_path_refuted(branch->path) ? AS_UNSAT : ask(run, as_term_true(run->terms));
+  as_answer answer = as_path_refuted(branch->path) ? AS_UNSAT : ask(run, as_term_true(run->terms), AS_PURPOSE_PATH);
   switch (answer) {
   case AS_SAT: as_path_set_model(run->paths, branch->path, as_solver_model(run->solver)); return true;
   case AS_UNSAT: as_run_vanish(run); return false;
@@ -82,8 +86,8 @@ static uint32_t case_of_model(as_run *run, const option *options, uint32_t n) {
   return n;
 }
 
-static void weigh_by_question(as_run *run, option *o) {
-  switch (ask(run, o->claim)) {
+static void weigh_by_question(as_run *run, option *o, as_purpose purpose) {
+  switch (ask(run, o->claim, purpose)) {
   case AS_UNSAT: return;
   case AS_SAT:
     o->feasible = true;
@@ -116,7 +120,7 @@ static bool weigh_by_path(as_run *run, const as_term *guards, option *options, u
   return true;
 }
 
-static void weigh(as_run *run, const as_term *guards, option *options, uint32_t n) {
+static void weigh(as_run *run, const as_term *guards, option *options, uint32_t n, as_purpose purpose) {
   run->statistics.guards++;
   for (uint32_t i = 0; i < n; i++) options[i] = (option){0};
   if (weigh_by_path(run, guards, options, n)) {
@@ -131,7 +135,7 @@ static void weigh(as_run *run, const as_term *guards, option *options, uint32_t 
     options[free].model = as_model_share(as_path_model(run->branch->path));
   }
   for (uint32_t i = 0; i < n && !run->ending; i++)
-    if (i != free && !as_term_is_false(run->terms, options[i].claim)) weigh_by_question(run, &options[i]);
+    if (i != free && !as_term_is_false(run->terms, options[i].claim)) weigh_by_question(run, &options[i], purpose);
   run->statistics.asked += run->statistics.questions > questions;
 }
 
@@ -202,7 +206,7 @@ static uint32_t decide(as_run *run, const as_term *guards, uint32_t n, as_fork f
   uint64_t unknown_before = run->statistics.unknown;
   if (!as_run_settle(run)) return n;
   option *options = as_region_alloc(&run->scratch, n * sizeof *options);
-  weigh(run, guards, options, n);
+  weigh(run, guards, options, n, fork == AS_FORK_CHECK ? AS_PURPOSE_CHECK : AS_PURPOSE_SPLIT);
   uint32_t taken = run->ending ? n : first_feasible(options, n), feasible = 0;
   for (uint32_t i = 0; i < n; i++) feasible += options[i].feasible;
   if (taken == n)
@@ -274,3 +278,19 @@ uint32_t as_run_certain_case(as_run *run, const as_term *guards, uint32_t n) {
   while (i < n && !as_term_is_true(run->terms, guards[i])) i++;
   return i;
 }
+
+void as_run_count_constant(as_run *run, as_phase phase) {
+  run->statistics.guards += phase == AS_LIVE;
+  run->statistics.constant += phase == AS_LIVE;
+}
+
+static const struct {
+  const char *name, *meaning;
+} purposes[] = {
+#define AS_PURPOSE(name, text, meaning) {text, meaning},
+#include <assay/explore/purposes.def>
+#undef AS_PURPOSE
+};
+
+const char *as_purpose_name(as_purpose purpose) { return purposes[purpose].name; }
+const char *as_purpose_meaning(as_purpose purpose) { return purposes[purpose].meaning; }

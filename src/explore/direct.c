@@ -93,7 +93,7 @@ bool as_if(as_run *run, as_term guard) {
   as_phase phase = as_run_advance(run);
   if (phase == AS_NOTHING || (phase == AS_LIVE && pause_before(run))) return flip(run);
   if (as_term_is_const(run->terms, guard)) {
-    run->statistics.guards++, run->statistics.constant++;
+    as_run_count_constant(run, phase);
     return as_term_is_true(run->terms, guard);
   }
   as_term guards[] = {guard, as_term_not(run->terms, guard)};

@@ -66,7 +66,7 @@ as_sides as_run_split(as_run *run, as_term guard, void **other) {
   as_phase phase = as_run_advance(run);
   if (phase == AS_NOTHING) return AS_NEITHER;
   if (as_term_is_const(run->terms, guard)) {
-    run->statistics.guards++, run->statistics.constant++;
+    as_run_count_constant(run, phase);
     return as_term_is_true(run->terms, guard) ? AS_THEN : AS_ELSE;
   }
   as_term guards[] = {guard, as_term_not(run->terms, guard)};

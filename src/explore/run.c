@@ -205,6 +205,9 @@ as_phase as_run_advance(as_run *run) {
     run->stop = AS_PAUSED;
     return AS_NOTHING;
   }
+  if (run->direct && run->now == run->replay_until)
+    AS_REQUIRE(run->replayed == run->replay.made.count,
+               "a function of direct style does the same each time it is called");
   run->branch->time = ++run->now;
   return AS_LIVE;
 }

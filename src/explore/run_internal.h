@@ -98,6 +98,8 @@ uint32_t as_run_decide_in(as_run *run, as_phase phase, const as_term *guards, ui
 uint32_t as_run_choose_in(as_run *run, as_phase phase, uint32_t n, as_fork fork, as_branch **others);
 /* The case whose guard is the constant true, or n. */
 uint32_t as_run_certain_case(as_run *run, const as_term *guards, uint32_t n);
+/* A guard that terms alone decide. */
+void as_run_count_constant(as_run *run, as_phase phase);
 /* Makes sure that the path has a model. False: the branch is over. In OX the path may stay without one. */
 bool as_run_settle(as_run *run);
 

@@ -197,12 +197,22 @@ void as_run_drop_branch(as_run *run, uint64_t branch);
  * handed out or logged. False if the trail does not fit the engine. */
 bool as_run_rebuild(as_run *run, const as_choices *choices, uint64_t *branch);
 
+typedef enum as_purpose {
+#define AS_PURPOSE(name, ...) AS_PURPOSE_##name,
+#include <assay/explore/purposes.def>
+#undef AS_PURPOSE
+  AS_PURPOSE_COUNT
+} as_purpose;
+const char *as_purpose_name(as_purpose purpose);
+const char *as_purpose_meaning(as_purpose purpose);
+
 typedef struct as_run_statistics {
   uint64_t steps, branches, forks, ended, bugs, possible_bugs, given_up, vanished;
   uint64_t guards, constant, simplified, by_model, asked; /* guards: how they were decided; the rest asked nothing */
-  uint64_t questions, unknown;                            /* of this run, for whatever purpose */
-  uint64_t places;                                        /* different ones that were visited */
-  uint32_t deepest;                                       /* most decisions of a branch */
+  uint64_t questions, unknown;                            /* of this run */
+  uint64_t questions_for[AS_PURPOSE_COUNT];
+  uint64_t places;  /* different ones that were visited */
+  uint32_t deepest; /* most decisions of a branch */
   uint64_t most_waiting;
   double seconds;
 } as_run_statistics;

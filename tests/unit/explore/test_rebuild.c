@@ -1,0 +1,151 @@
+/* Strategy: a state is its choice trail. While random computations are explored, random waiting branches are dropped
+ * and rebuilt from their trails, through the text form; the outcomes must be those of a run that was left alone: the
+ * same places, results and claims, as terms (equal terms have equal ids), in both styles and with every strategy.
+ * Trails of outcomes lead there again. Trails that do not fit are refused. */
+#include "computations.h"
+
+#include <assay/base/text.h>
+
+enum { OUTCOMES_MOST = 4096 };
+
+/* An outcome in one number: kind, place, value, all claims. */
+typedef struct collector {
+  uint64_t at[OUTCOMES_MOST];
+  uint32_t count;
+} collector;
+
+static uint64_t join(uint64_t hash, uint64_t word) {
+  uint64_t state = hash ^ (word * UINT64_C(0x9fb21c651e98df25));
+  return random_next(&state);
+}
+
+static void collect(void *data, as_run *run, const as_outcome *outcome) {
+  collector *c = data;
+  const result *made = outcome->result;
+  uint64_t hash = join(join(outcome->kind, made->at), made->value.id);
+  (void)run;
+  for (as_path *path = outcome->path; as_path_length(path); path = as_path_parent(path))
+    hash = join(hash, as_path_claim(path).id);
+  assert_true(c->count < OUTCOMES_MOST);
+  c->at[c->count++] = hash;
+}
+
+static int compare(const void *a, const void *b) {
+  uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+  return (x > y) - (x < y);
+}
+
+/* The trail goes through its text. */
+static void drop_and_rebuild(as_run *run, uint64_t number) {
+  as_memory *memory = as_run_memory(run);
+  as_choices choices, again;
+  as_text text = {.memory = memory};
+  uint64_t rebuilt;
+  as_run_choices(run, number, &choices);
+  as_choices_print(&choices, &text);
+  as_run_drop_branch(run, number);
+  assert_true(as_choices_parse(memory, &again, as_text_get(&text)));
+  uint64_t questions = as_run_get_statistics(run).questions;
+  assert_true(as_run_rebuild(run, &again, &rebuilt));
+  assert_int_equal(as_run_get_statistics(run).questions, questions);
+  as_choices trail;
+  as_run_choices(run, rebuilt, &trail);
+  assert_int_equal(trail.end, choices.end);
+  assert_int_equal(trail.made.count, choices.made.count);
+  as_choices_release(memory, &trail);
+  as_choices_release(memory, &again);
+  as_choices_release(memory, &choices);
+  as_text_release(&text);
+}
+
+static void disturb(as_run *run, uint64_t *seed) {
+  uint64_t numbers[64];
+  uint32_t count = as_run_waiting(run, numbers, 64);
+  if (!count || random_below(seed, 3)) return;
+  drop_and_rebuild(run, numbers[random_below(seed, count < 64 ? count : 64)]);
+}
+
+static void explore(world *w, const computation *c, as_strategy strategy, bool direct, uint64_t *disturbing,
+                    collector *all) {
+  as_run *run = as_run_create(
+      w->memory,
+      &(as_run_options){.strategy = strategy, .seed = 5, .solver = w->solver, .outcome = collect, .outcome_data = all});
+  machine m = {w->memory, c};
+  computation copy = *c;
+  all->count = 0;
+  if (direct)
+    as_direct_begin(run, run_directly, &copy);
+  else
+    begin_machine(run, &m);
+  while (as_run_step(run) == AS_RUN_GOES_ON)
+    if (disturbing) disturb(run, disturbing);
+  qsort(all->at, all->count, sizeof *all->at, compare);
+  as_run_destroy(run);
+}
+
+static void check(bool direct) {
+  static collector alone, disturbed; /* large; the tests run one after another */
+  uint64_t seed = direct, disturbing = 1;
+  uint32_t count = getenv("AS_LONG") ? 20000 : 500, outcomes = 0;
+  for (uint32_t n = 0; n < count; n++) {
+    world w;
+    world_create(&w, 0, 0);
+    computation c = random_computation(&seed);
+    as_strategy strategy = (as_strategy)(n % AS_STRATEGY_COUNT);
+    explore(&w, &c, strategy, direct, NULL, &alone);
+    explore(&w, &c, strategy, direct, &disturbing, &disturbed);
+    assert_int_equal(alone.count, disturbed.count);
+    assert_memory_equal(alone.at, disturbed.at, alone.count * sizeof *alone.at);
+    outcomes += alone.count;
+    world_destroy(&w);
+  }
+  assert_true(outcomes > count);
+}
+
+static void test_machine(void **state) { (void)state, check(false); }
+static void test_direct(void **state) { (void)state, check(true); }
+
+/* x is asked for, then whether it is 0, then whether it is 1. */
+static void two_questions(as_run *run, void *data) {
+  as_terms *t = as_run_terms(run);
+  (void)data;
+  as_term x = as_run_fresh(run, as_sort_bv(8), "x");
+  if (as_if(run, as_term_eq(t, x, as_term_bv(t, 8, 0)))) return;
+  if (as_if(run, as_term_eq(t, x, as_term_bv(t, 8, 1)))) as_run_fail(run, "one", NULL);
+}
+
+static void test_misfits(void **state) {
+  (void)state;
+  static const struct {
+    const char *text;
+    bool fits;
+  } rows[] = {
+      {"0:", true},         {"1:", true},         {"2:2=0", true},      {"2:2=1", true},      {"3:2=1,3=0", true},
+      {"3:2=1,3=1", true},  {"2:", false},        {"2:2=2", false},     {"2:1=0", false},     {"3:2=1", false},
+      {"4:2=1,3=0", false}, {"9:2=1,3=1", false}, {"3:2=1,4=0", false}, {"3:2=0,3=1", false}, /* it returned */
+      {"2:2=1,3=0", false}, /* a choice behind the end */
+  };
+  world w;
+  world_create(&w, 0, 0);
+  as_run *run = as_run_create(w.memory, &(as_run_options){.strategy = AS_STRATEGY_BREADTH, .solver = w.solver});
+  as_direct_begin(run, two_questions, NULL);
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    as_choices choices;
+    uint64_t number;
+    bool fits = as_choices_parse(w.memory, &choices, rows[i].text) && as_run_rebuild(run, &choices, &number);
+    if (fits != rows[i].fits) print_error("%s\n", rows[i].text);
+    assert_int_equal(fits, rows[i].fits);
+    as_choices_release(w.memory, &choices);
+  }
+  as_run_destroy(run);
+  world_destroy(&w);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_machine),
+      cmocka_unit_test(test_direct),
+      cmocka_unit_test(test_misfits),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,303 @@
+/* Strategy: each primitive, budget and verdict by a program of a few lines in direct style, whose outcomes are written
+ * down here; the loop of the machine style by counting steps; misuse by children that must abort. */
+#include "world.h"
+
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+typedef struct list {
+  char text[4096]; /* each outcome as a word, in the order of their handing out */
+} list;
+
+static void note(void *data, as_run *run, const as_outcome *outcome) {
+  static const char *const kinds[] = {"end", "bug", "possible", "given-up"};
+  list *l = data;
+  size_t used = strlen(l->text);
+  const char *more = outcome->kind == AS_GIVEN_UP ? as_limit_name(outcome->limit) : outcome->message;
+  (void)run;
+  snprintf(l->text + used, sizeof l->text - used, "%s%s%s%s", used ? " " : "", kinds[outcome->kind], more ? ":" : "",
+           more ? more : "");
+}
+
+typedef struct expectation {
+  as_direct_function *program;
+  as_run_options options;
+  const char *outcomes;
+  as_verdict verdict;
+  as_progress progress;
+} expectation;
+
+static as_term byte(as_run *run, const char *name) { return as_run_fresh(run, as_sort_bv(8), name); }
+static as_term number(as_run *run, uint64_t value) { return as_term_bv(as_run_terms(run), 8, value); }
+static as_term equal(as_run *run, as_term a, as_term b) { return as_term_eq(as_run_terms(run), a, b); }
+static as_term less(as_run *run, as_term a, as_term b) { return as_term_bvult(as_run_terms(run), a, b); }
+static as_term negated(as_run *run, as_term a) { return as_term_not(as_run_terms(run), a); }
+
+static void check(expectation e) {
+  as_memory *memory = as_memory_create(0);
+  list l = {0};
+  e.options.outcome = note;
+  e.options.outcome_data = &l;
+  as_run *run = as_run_create(memory, &e.options);
+  assert_int_equal(as_direct(run, e.program, NULL), e.progress);
+  assert_string_equal(l.text, e.outcomes);
+  assert_string_equal(as_verdict_name(as_run_verdict(run)), as_verdict_name(e.verdict));
+  as_run_destroy(run);
+  as_memory_destroy(memory);
+}
+
+static void nothing(as_run *run, void *data) { (void)run, (void)data; }
+
+static void branches(as_run *run, void *data) {
+  as_term x = byte(run, "x");
+  (void)data;
+  if (as_if(run, less(run, x, number(run, 10)))) return;
+  if (as_if(run, less(run, x, number(run, 5))))
+    as_run_fail(run, "impossible", NULL);
+  else if (as_if(run, equal(run, x, number(run, 77))))
+    as_run_fail(run, "seven", NULL);
+}
+
+static void contradicts(as_run *run, void *data) {
+  as_term x = byte(run, "x"), y = byte(run, "y");
+  (void)data;
+  as_run_assume(run, less(run, x, y));
+  as_run_assume(run, less(run, y, x));
+  as_run_fail(run, "never", NULL);
+}
+
+static void asserts(as_run *run, void *data) {
+  as_term x = byte(run, "x");
+  (void)data;
+  as_run_assume(run, less(run, x, number(run, 10)));
+  if (!as_run_assert(run, less(run, x, number(run, 20)), "large", NULL)) return;
+  if (!as_run_assert(run, less(run, x, number(run, 9)), "nine", NULL)) return;
+  if (!as_run_assert(run, negated(run, equal(run, x, number(run, 9))), "still nine", NULL)) return;
+  as_run_assert(run, less(run, number(run, 100), x), "small", NULL);
+}
+
+static void picks(as_run *run, void *data) {
+  (void)data;
+  uint32_t k = as_pick(run, 3);
+  if (k == 0)
+    as_run_vanish(run);
+  else if (k == 1)
+    as_run_fail(run, "one", NULL);
+}
+
+static void cases(as_run *run, void *data) {
+  as_term x = byte(run, "x"), y = byte(run, "y");
+  static const char *const names[] = {"less", "equal", "greater"};
+  as_term guards[] = {less(run, x, y), equal(run, x, y), less(run, y, x)};
+  (void)data;
+  as_run_assume(run, negated(run, less(run, y, x)));
+  as_run_fail(run, names[as_case(run, guards, 3)], NULL);
+}
+
+static void loops(as_run *run, void *data) {
+  as_term x = byte(run, "x");
+  (void)data;
+  as_run_loop_enter(run, 1);
+  for (uint64_t i = 0; as_if(run, less(run, number(run, i), x)); i++)
+    if (!as_run_loop(run, 1, "here")) return;
+}
+
+static void ticks(as_run *run, void *data) {
+  (void)data;
+  while (as_tick(run)) continue;
+}
+
+static void decides_forever(as_run *run, void *data) {
+  (void)data;
+  while (as_if(run, equal(run, byte(run, "x"), number(run, 0)))) continue;
+}
+
+static void recurses(as_run *run, void *data) {
+  if (!as_run_call(run, "there")) return;
+  if (as_if(run, equal(run, byte(run, "x"), number(run, 0)))) recurses(run, data);
+  as_run_return(run);
+}
+
+static void approximates(as_run *run, void *data) {
+  as_term x = byte(run, "x");
+  (void)data;
+  if (as_if(run, equal(run, x, number(run, 0)))) return;
+  as_run_approximate(run, AS_LIMIT_ABSTRACTED, "f");
+  if (as_if(run, equal(run, x, number(run, 1)))) as_run_fail(run, "one", NULL);
+}
+
+static void gives_up(as_run *run, void *data) {
+  (void)data;
+  if (as_if(run, equal(run, byte(run, "x"), number(run, 0)))) as_run_give_up(run, AS_LIMIT_UNSUPPORTED, "asm");
+}
+
+/* Everything after an end does nothing. */
+static void goes_on(as_run *run, void *data) {
+  (void)data;
+  as_run_end(run, NULL);
+  assert_true(as_run_stopped(run));
+  as_run_fail(run, "late", NULL);
+  as_run_give_up(run, AS_LIMIT_UNSUPPORTED, NULL);
+  as_run_approximate(run, AS_LIMIT_ABSTRACTED, NULL);
+  assert_false(as_run_assume(run, as_term_false(as_run_terms(run))));
+  assert_false(as_run_assert(run, as_term_false(as_run_terms(run)), "late", NULL));
+  for (int i = 0; i < 2; i++)
+    while (as_if(run, as_term_true(as_run_terms(run))) == (i == 0)) continue; /* neither loop hangs */
+}
+
+static const volatile int raised = 1;
+
+static void test_programs(void **state) {
+  (void)state;
+  const as_run_options plain = {0}, paths = {.budget.paths = 1}, depth = {.budget.depth = 1},
+                       forks = {.budget.forks = 1}, iterations = {.budget.iterations = 2},
+                       steps = {.budget.steps = 100}, recursion = {.budget.recursion = 2},
+                       seconds = {.budget.seconds = 0.05}, interrupted = {.interrupt = &raised},
+                       bytes = {.budget.bytes = 1}, breadth = {.strategy = AS_STRATEGY_BREADTH, .budget.steps = 1000};
+  const expectation rows[] = {
+      {nothing, plain, "end", AS_VERDICT_SAFE, AS_RUN_FINISHED},
+      {branches, plain, "end bug:seven end", AS_VERDICT_BUG, AS_RUN_FINISHED},
+      {branches, paths, "end", AS_VERDICT_BOUNDED, AS_RUN_STOPPED},
+      {branches, depth, "end given-up:depth", AS_VERDICT_BOUNDED, AS_RUN_FINISHED},
+      {branches, forks, "end bug:seven", AS_VERDICT_BUG, AS_RUN_FINISHED},
+      {contradicts, plain, "", AS_VERDICT_VACUOUS, AS_RUN_FINISHED},
+      {asserts, plain, "bug:nine bug:small", AS_VERDICT_BUG, AS_RUN_FINISHED},
+      {picks, plain, "end bug:one", AS_VERDICT_BUG, AS_RUN_FINISHED},
+      {cases, plain, "bug:less bug:equal", AS_VERDICT_BUG, AS_RUN_FINISHED},
+      {loops, iterations, "given-up:loop end end end", AS_VERDICT_BOUNDED, AS_RUN_FINISHED},
+      {ticks, steps, "", AS_VERDICT_BOUNDED, AS_RUN_STOPPED},
+      {ticks, seconds, "", AS_VERDICT_BOUNDED, AS_RUN_STOPPED},
+      {ticks, breadth, "", AS_VERDICT_BOUNDED, AS_RUN_STOPPED},
+      {ticks, interrupted, "", AS_VERDICT_BOUNDED, AS_RUN_STOPPED},
+      {ticks, bytes, "", AS_VERDICT_BOUNDED, AS_RUN_STOPPED},
+      {decides_forever, (as_run_options){.budget.steps = 4}, "", AS_VERDICT_BOUNDED, AS_RUN_STOPPED},
+      {recurses, recursion, "given-up:recursion end end", AS_VERDICT_BOUNDED, AS_RUN_FINISHED},
+      {approximates, plain, "end possible:one end", AS_VERDICT_INCOMPLETE, AS_RUN_FINISHED},
+      {gives_up, plain, "given-up:unsupported end", AS_VERDICT_INCOMPLETE, AS_RUN_FINISHED},
+      {goes_on, plain, "end", AS_VERDICT_SAFE, AS_RUN_FINISHED},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    print_message("row %zu\n", i);
+    check(rows[i]);
+  }
+}
+
+/* Names depend on the branch alone, and never meet. */
+static void names(as_run *run, void *data) {
+  static const char *const wanted[] = {"x", "x.2", "x.2.2", "x.3", "y", "x.4"};
+  static const char *const asked[] = {"x", "x.2", "x.2", "x", "y", "x"};
+  (void)data;
+  as_pick(run, 2);
+  for (int i = 0; i < 6 && !as_run_stopped(run); i++)
+    assert_string_equal(as_term_name(as_run_terms(run), byte(run, asked[i])), wanted[i]);
+}
+
+static void test_names(void **state) {
+  (void)state;
+  check((expectation){names, {0}, "end end", AS_VERDICT_SAFE, AS_RUN_FINISHED});
+  check((expectation){names, {.strategy = AS_STRATEGY_BREADTH}, "end end", AS_VERDICT_SAFE, AS_RUN_FINISHED});
+}
+
+/* How guards are decided. */
+static void guards(as_run *run, void *data) {
+  as_terms *t = as_run_terms(run);
+  as_term x = byte(run, "x");
+  (void)data;
+  as_if(run, as_term_true(t));
+  as_run_assume(run, less(run, x, number(run, 5)));
+  as_if(run, less(run, x, number(run, 5))); /* the path says so */
+  as_if(run, less(run, x, number(run, 3))); /* the model takes one side; one question for the other */
+}
+
+static void test_statistics(void **state) {
+  (void)state;
+  as_memory *memory = as_memory_create(0);
+  as_run *run = as_run_create(memory, NULL);
+  as_direct(run, guards, NULL);
+  as_run_statistics s = as_run_get_statistics(run);
+  assert_int_equal(s.guards, 3); /* replaying does not count */
+  assert_int_equal(s.constant, 1);
+  assert_int_equal(s.simplified, 1);
+  assert_int_equal(s.by_model, 1);
+  assert_int_equal(s.asked, 1);
+  assert_int_equal(s.questions, 1);
+  assert_int_equal(s.questions_for[AS_PURPOSE_SPLIT], 1);
+  assert_int_equal(s.branches, 2);
+  assert_int_equal(s.forks, 1);
+  assert_int_equal(s.ended, 2);
+  assert_int_equal(s.deepest, 1);
+  as_run_destroy(run);
+  as_memory_destroy(memory);
+}
+
+/* A branch that never ends traps the strategies that are not fair, and no other. */
+static void trap(as_run *run, void *data) {
+  (void)data;
+  if (as_if(run, equal(run, byte(run, "x"), number(run, 0))))
+    for (as_run_loop_enter(run, 1); as_run_loop(run, 1, "trap") && as_tick(run);) continue;
+  else
+    as_run_fail(run, "behind the trap", NULL);
+}
+
+static void test_fairness(void **state) {
+  (void)state;
+  for (int k = 0; k < AS_STRATEGY_COUNT; k++) {
+    if (k == AS_STRATEGY_RANDOM) continue;
+    bool fair = as_strategy_get((as_strategy)k)->fair;
+    check((expectation){trap,
+                        {.strategy = (as_strategy)k, .budget.steps = 20000},
+                        fair ? "bug:behind the trap" : "",
+                        fair ? AS_VERDICT_BUG : AS_VERDICT_BOUNDED,
+                        AS_RUN_STOPPED});
+  }
+}
+
+/* Misuse. */
+
+static void misuse_split(as_run *run, void *data) {
+  void *other;
+  (void)data;
+  as_run_split(run, as_term_true(as_run_terms(run)), &other);
+}
+
+static void misuse_name(as_run *run, void *data) { (void)data, (void)byte(run, "x!1"); }
+static void misuse_limit(as_run *run, void *data) { (void)data, as_run_give_up(run, AS_LIMIT_ABSTRACTED, NULL); }
+static void misuse_return(as_run *run, void *data) { (void)data, as_run_return(run); }
+
+static void misuse_memory(as_run *run, void *data) { /* not the same each time */
+  int *calls = data;
+  if (++*calls > 1) as_run_fresh(run, as_sort_bool(), "late");
+  as_if(run, equal(run, byte(run, "x"), number(run, 0)));
+}
+
+static void must_abort(as_direct_function *program) {
+  pid_t child = fork();
+  if (child == 0) {
+    int calls = 0;
+    if (!freopen("/dev/null", "w", stderr)) _exit(1);
+    as_run *run = as_run_create(as_memory_create(0), NULL);
+    as_direct(run, program, &calls);
+    _exit(0);
+  }
+  int status;
+  assert_int_equal(waitpid(child, &status, 0), child);
+  assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+}
+
+static void test_misuse(void **state) {
+  (void)state;
+  must_abort(misuse_split);
+  must_abort(misuse_name);
+  must_abort(misuse_limit);
+  must_abort(misuse_return);
+  must_abort(misuse_memory);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_programs), cmocka_unit_test(test_names),  cmocka_unit_test(test_statistics),
+      cmocka_unit_test(test_fairness), cmocka_unit_test(test_misuse),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
