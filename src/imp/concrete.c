@@ -8,7 +8,7 @@ typedef struct interpreter {
 } interpreter;
 
 static void multiply(interpreter *in, mpz_t result, const mpz_t a, const mpz_t b) {
-  in->too_big |= mpz_sizeinbase(a, 2) + mpz_sizeinbase(b, 2) > AS_IMP_BITS_MAX;
+  in->too_big |= mpz_sizeinbase(a, 2) + mpz_sizeinbase(b, 2) > AS_IMP_NUMBER_BITS_MAX;
   if (in->too_big)
     mpz_set_ui(result, 0);
   else

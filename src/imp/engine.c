@@ -2,6 +2,7 @@
 #include "term/integer.h"
 #include <assay/base/pmap.h>
 #include <assert.h>
+#include <string.h>
 
 struct as_imp_machine {
   as_memory *memory;
@@ -16,8 +17,13 @@ typedef struct state {
   bool again;                   /* next is a loop whose body was executed just now */
   bool has_inputs;
   uint64_t steps;
-  as_pmap store; /* variable -> id of its value */
+  as_pmap store; /* variable -> value */
 } state;
+
+typedef struct value {
+  as_term term;
+  uint32_t degree; /* an upper bound */
+} value;
 
 /* States. */
 
@@ -36,36 +42,40 @@ static void drop(void *data, void *dead) {
   as_memory_free(machine->memory, s, sizeof *s);
 }
 
-static as_term value_of(const state *s, uint32_t variable) {
-  uint64_t id = 0;
-  as_pmap_get(s->store, variable, &id);
-  return (as_term){(uint32_t)id};
+static value value_of(const state *s, uint32_t variable) {
+  uint64_t packed = 0;
+  as_pmap_get(s->store, variable, &packed);
+  return (value){{(uint32_t)packed}, (uint32_t)(packed >> 32)};
 }
 
-static void assign(as_imp_machine *machine, state *s, uint32_t variable, as_term value) {
-  as_pmap_put(&machine->stores, &s->store, variable, value.id);
+static void assign(as_imp_machine *machine, state *s, uint32_t variable, value v) {
+  as_pmap_put(&machine->stores, &s->store, variable, (uint64_t)v.degree << 32 | v.term.id);
 }
 
 static void make_inputs(as_imp_machine *machine, as_run *run, state *s) {
   for (uint32_t i = 0; i < machine->program->variables; i++)
-    assign(machine, s, i, as_run_fresh(run, as_sort_int(), machine->program->variable[i]));
+    assign(machine, s, i, (value){as_run_fresh(run, as_sort_int(), machine->program->variable[i]), 1});
   s->has_inputs = true;
 }
 
-/* Expressions: [[e]]_S, the term that e is in a store. None if a number got too big. */
+/* Expressions: [[e]]_S, what e is in a store. No term if a product got too big. */
 
-static size_t bits(const as_terms *terms, as_term t) {
-  if (!as_term_is_const(terms, t)) return 0;
+static uint32_t bits(const as_terms *terms, as_term constant) {
   mpz_t number;
   mpz_init(number);
-  as_integer_get(terms, t, number);
+  as_integer_get(terms, constant, number);
   size_t size = mpz_sizeinbase(number, 2);
   mpz_clear(number);
-  return size;
+  return (uint32_t)size;
+}
+
+static bool product_fits(const as_terms *terms, value a, value b) {
+  bool a_constant = as_term_is_const(terms, a.term), b_constant = as_term_is_const(terms, b.term);
+  if (a_constant && b_constant) return bits(terms, a.term) + bits(terms, b.term) <= AS_IMP_CONSTANT_BITS_MAX;
+  return a.degree + b.degree <= AS_IMP_DEGREE_MAX;
 }
 
 static as_term apply(as_terms *terms, as_imp_operator op, as_term a, as_term b) {
-  if (op == AS_IMP_MUL && bits(terms, a) + bits(terms, b) > AS_IMP_BITS_MAX) return as_term_none();
   switch (op) {
 #define APPLY_1(constructor) as_term_##constructor(terms, a)
 #define APPLY_2(constructor) as_term_##constructor(terms, a, b)
@@ -77,18 +87,22 @@ static as_term apply(as_terms *terms, as_imp_operator op, as_term a, as_term b) 
   }
 }
 
-static as_term evaluate(const as_imp_machine *machine, const state *s, const as_imp_expression *e) {
+static value evaluate(const as_imp_machine *machine, const state *s, const as_imp_expression *e) {
   switch (e->op) {
-  case AS_IMP_TRUE: return as_term_true(machine->terms);
-  case AS_IMP_FALSE: return as_term_false(machine->terms);
-  case AS_IMP_NUMBER: return machine->number[e->index];
+  case AS_IMP_TRUE: return (value){as_term_true(machine->terms), 0};
+  case AS_IMP_FALSE: return (value){as_term_false(machine->terms), 0};
+  case AS_IMP_NUMBER: return (value){machine->number[e->index], 0};
   case AS_IMP_VARIABLE: return value_of(s, e->index);
   default: break;
   }
-  as_term a = evaluate(machine, s, e->operand[0]), b = as_term_none();
-  if (e->operand[1]) b = evaluate(machine, s, e->operand[1]);
-  if (!as_term_exists(a) || (e->operand[1] && !as_term_exists(b))) return as_term_none();
-  return apply(machine->terms, e->op, a, b);
+  value a = evaluate(machine, s, e->operand[0]), b = a;
+  if (as_term_exists(a.term) && e->operand[1]) b = evaluate(machine, s, e->operand[1]);
+  if (!as_term_exists(a.term) || !as_term_exists(b.term)) return (value){0};
+  if (e->op == AS_IMP_MUL && !product_fits(machine->terms, a, b)) return (value){0};
+  value result = {apply(machine->terms, e->op, a.term, b.term), a.degree > b.degree ? a.degree : b.degree};
+  if (e->op == AS_IMP_MUL) result.degree = a.degree + b.degree;
+  if (as_term_is_const(machine->terms, result.term)) result.degree = 0;
+  return result;
 }
 
 /* Statements. `now` is the one being executed; it is s->next until the state moves on. */
@@ -119,24 +133,32 @@ static void iterate(as_run *run, state *s, const as_imp_statement *now, as_term 
   if ((sides == AS_THEN || sides == AS_BOTH) && as_run_loop(run, now->number, now->where)) move_into(s, now, now->body);
 }
 
+static void give_up(as_run *run, const as_imp_statement *now) {
+  static const char reason[] = ": a product is too big";
+  char *where = as_run_alloc(run, strlen(now->where) + sizeof reason);
+  strcpy(stpcpy(where, now->where), reason);
+  as_run_give_up(run, AS_LIMIT_UNSUPPORTED, where);
+}
+
 static void execute(as_imp_machine *machine, as_run *run, state *s, const as_imp_statement *now) {
-  as_term t = now->expression ? evaluate(machine, s, now->expression) : as_term_none();
-  if (now->expression && !as_term_exists(t)) {
-    as_run_give_up(run, AS_LIMIT_UNSUPPORTED, now->where);
+  value v = {0};
+  if (now->expression) v = evaluate(machine, s, now->expression);
+  if (now->expression && !as_term_exists(v.term)) {
+    give_up(run, now);
     return;
   }
   switch (now->kind) {
   case AS_IMP_SKIP: move_on(s, now); break;
   case AS_IMP_FAIL: as_run_fail(run, "fail", now); break;
-  case AS_IMP_ASSIGN: assign(machine, s, now->variable, t), move_on(s, now); break;
+  case AS_IMP_ASSIGN: assign(machine, s, now->variable, v), move_on(s, now); break;
   case AS_IMP_ASSERT:
-    if (as_run_assert(run, t, "assert", now)) move_on(s, now);
+    if (as_run_assert(run, v.term, "assert", now)) move_on(s, now);
     break;
   case AS_IMP_ASSUME:
-    if (as_run_assume(run, t)) move_on(s, now);
+    if (as_run_assume(run, v.term)) move_on(s, now);
     break;
-  case AS_IMP_IF: branch(run, s, now, t); break;
-  case AS_IMP_WHILE: iterate(run, s, now, t); break;
+  case AS_IMP_IF: branch(run, s, now, v.term); break;
+  case AS_IMP_WHILE: iterate(run, s, now, v.term); break;
   }
 }
 
@@ -185,4 +207,4 @@ void *as_imp_machine_first(as_imp_machine *machine) {
 
 uint64_t as_imp_state_steps(const void *seen) { return ((const state *)seen)->steps; }
 
-as_term as_imp_state_value(const void *seen, uint32_t variable) { return value_of(seen, variable); }
+as_term as_imp_state_value(const void *seen, uint32_t variable) { return value_of(seen, variable).term; }

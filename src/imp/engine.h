@@ -4,6 +4,9 @@
  * persistent map from variables to Int terms. Both are copied in constant time. At the beginning each variable has a
  * symbolic value of its own name: these are the inputs. One step executes one statement; reaching the end is another.
  *
+ * Loops that square would make numbers that no computer holds, so products have limits: a path that needs more is given
+ * up, as not supported.
+ *
  * Bugs carry their statement as result. Places (coverage) are the numbers of statements.
  *
  *   as_imp_machine *machine = as_imp_machine_create(run, program);
@@ -17,6 +20,11 @@
 
 #include "imp/syntax.h"
 #include <assay/explore/run.h>
+
+enum {
+  AS_IMP_CONSTANT_BITS_MAX = 1 << 20,
+  AS_IMP_DEGREE_MAX = 1 << 12, /* of a value as a polynomial of inputs */
+};
 
 typedef struct as_imp_machine as_imp_machine;
 

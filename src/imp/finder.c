@@ -67,8 +67,11 @@ static void describe_input(as_imp_finder *finder, as_imp_message *message, const
   message->input = input;
 }
 
-/* Does the program fail on this input, at this statement, after as many steps? */
-static bool replay(const as_imp_finder *finder, const as_imp_message *message) {
+/* Confirmed: the program fails on this input, at this statement, after as many steps. Too big: nobody can say, for an
+ * input of thousands of digits. */
+typedef enum replay_result { CONFIRMED, REFUTED, TOO_BIG } replay_result;
+
+static replay_result replay(const as_imp_finder *finder, const as_imp_message *message) {
   uint32_t count = finder->program->variables;
   mpz_t *store = as_memory_alloc(finder->memory, count * sizeof *store);
   bool readable = true;
@@ -76,7 +79,9 @@ static bool replay(const as_imp_finder *finder, const as_imp_message *message) {
   as_imp_end end = as_imp_execute(finder->program, store, message->steps);
   for (uint32_t i = 0; i < count; i++) mpz_clear(store[i]);
   as_memory_free(finder->memory, store, count * sizeof *store);
-  return readable && end.kind == AS_IMP_FAILED && end.at == message->at && end.steps == message->steps;
+  assert(readable), (void)readable;
+  if (end.kind == AS_IMP_TOO_BIG) return TOO_BIG;
+  return end.kind == AS_IMP_FAILED && end.at == message->at && end.steps == message->steps ? CONFIRMED : REFUTED;
 }
 
 /* A possible bug whose input, if it has one, fails indeed is a bug: the replay is exact, whatever the path rests on. */
@@ -89,12 +94,13 @@ static void take_outcome(void *data, as_run *run, const as_outcome *outcome) {
   describe_store(finder, &message, outcome->state);
   if (outcome->model) {
     describe_input(finder, &message, outcome->model);
-    if (replay(finder, &message))
+    replay_result result = replay(finder, &message);
+    if (result == CONFIRMED)
       message.kind = AS_IMP_BUG_FOUND;
     else
       message.input = NULL;
+    if (result == REFUTED && outcome->kind == AS_BUG) message.kind = AS_IMP_DISAGREEMENT;
   }
-  if (outcome->kind == AS_BUG && message.kind != AS_IMP_BUG_FOUND) message.kind = AS_IMP_DISAGREEMENT;
   finder->bugs += message.kind == AS_IMP_BUG_FOUND;
   finder->possible_bugs += message.kind == AS_IMP_POSSIBLE_BUG;
   message_vector_push(finder->memory, &finder->found, message);
@@ -141,7 +147,9 @@ const as_imp_message *as_imp_finder_next(as_imp_finder *finder) {
 }
 
 as_verdict as_imp_finder_verdict(const as_imp_finder *finder) {
-  return finder->bugs ? AS_VERDICT_BUG : as_run_verdict(finder->run);
+  as_verdict verdict = as_run_verdict(finder->run);
+  if (finder->bugs) return AS_VERDICT_BUG;
+  return verdict == AS_VERDICT_BUG ? AS_VERDICT_INCOMPLETE : verdict;
 }
 uint64_t as_imp_finder_bugs(const as_imp_finder *finder) { return finder->bugs; }
 uint64_t as_imp_finder_possible_bugs(const as_imp_finder *finder) { return finder->possible_bugs; }

@@ -24,7 +24,6 @@
 enum {
   AS_IMP_NESTING_MAX = 1000, /* of parentheses, prefix operators and statements */
   AS_IMP_HEIGHT_MAX = 10000, /* of an expression: the length of a sum without parentheses */
-  AS_IMP_BITS_MAX = 1 << 20, /* of a product; both interpreters stop there, lest squaring in a loop takes all memory */
 };
 
 /* Lines and columns count from 1; columns are bytes. Line 0: not in the program text. */
