@@ -53,7 +53,12 @@ void as_branch_claim(as_run *run, as_branch *branch, as_term claim, as_model *mo
   as_path *longer = as_path_extend(run->paths, branch->path, claim);
   as_path_drop(run->paths, branch->path);
   branch->path = longer;
-  if (model) as_path_set_model(run->paths, longer, model);
+  if (!model) return;
+#ifdef AS_DEBUG
+  as_eval_bind(run->eval, model);
+  assert(as_eval_holds(run->eval, claim));
+#endif
+  as_path_set_model(run->paths, longer, model);
 }
 
 void as_branch_decided(as_run *run, as_branch *branch, as_choice choice) {

@@ -203,8 +203,8 @@ static void leave_without_case(as_run *run, uint64_t unknown_before) {
 }
 
 static uint32_t decide(as_run *run, const as_term *guards, uint32_t n, as_fork fork, as_branch **others) {
-  uint64_t unknown_before = run->statistics.unknown;
   if (!as_run_settle(run)) return n;
+  uint64_t unknown_before = run->statistics.unknown;
   option *options = as_region_alloc(&run->scratch, n * sizeof *options);
   weigh(run, guards, options, n, fork == AS_FORK_CHECK ? AS_PURPOSE_CHECK : AS_PURPOSE_SPLIT);
   uint32_t taken = run->ending ? n : first_feasible(options, n), feasible = 0;

@@ -40,7 +40,7 @@ as_term as_run_fresh(as_run *run, as_sort sort, const char *name) {
 }
 
 as_term as_run_simplify(as_run *run, as_term t) {
-  return run->branch ? as_solver_simplify(run->solver, run->branch->path, t) : t;
+  return run->branch && !run->direct ? as_solver_simplify(run->solver, run->branch->path, t) : t;
 }
 
 as_term as_run_example(as_run *run, as_term t) {

@@ -6,7 +6,8 @@
  * Fair if places are finitely many: a branch of rank (v, s) waits only for smaller ranks. When all branches at a place
  * were taken v + 1 times, no more of rank v are added there; some place is visited infinitely often if the branch waits
  * for ever, which is a contradiction. With infinitely many places there is always a new one. Without any (the engine
- * never calls as_run_at) this is breadth first.
+ * never calls as_run_at) this is breadth first. Fair does not mean soon: where a loop visits its own places and makes
+ * branches faster than they end, the others wait longer and longer for each step.
  */
 #include <assay/base/table.h>
 #include <assay/base/vector.h>
