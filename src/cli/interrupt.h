@@ -1,9 +1,10 @@
-/* Interrupts: SIGINT and SIGTERM ask a command to end with what it has. */
+/* Ctrl-C. Commands that may run long ask for the flag once, hand it down, and end with what they have when it is set.
+ */
 #ifndef ASSAY_CLI_INTERRUPT_H
 #define ASSAY_CLI_INTERRUPT_H
 
-/* Installs the handlers and returns the number of signals so far. The first one asks to end, and the third one insists:
- * the process exits. (timeout(1) sends two at once.) */
+/* From now on SIGINT and SIGTERM set the flag instead of ending the process; the third one ends it with trouble.
+ * Returns the flag: zero until then, and again after each call. */
 const volatile int *as_cli_interrupts(void);
 
 #endif

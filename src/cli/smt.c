@@ -1,11 +1,11 @@
 /* assay smt FILE: options, the file, the script, the exit code. */
 #include "smt/smt.h"
 #include "cli/cli.h"
+#include "cli/interrupt.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <math.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,16 +33,6 @@ typedef struct settings {
   bool statistics, help;
   const char *file;
 } settings;
-
-/* Set by the signal handler, read by the solver: the one mutable global, since a handler has no context. */
-static volatile sig_atomic_t interrupted;
-
-/* The first interrupt asks to end, and the third one insists. (timeout(1) sends two at once.) */
-static void interrupt(int number) {
-  (void)number;
-  interrupted = interrupted + 1;
-  if (interrupted >= 3) _exit(AS_EXIT_TROUBLE);
-}
 
 /* Options. */
 
@@ -177,13 +167,14 @@ typedef struct surroundings {
   const char *name;
   int file;
   int read_error; /* errno */
+  const volatile int *interrupted;
 } surroundings;
 
 static ptrdiff_t read_bytes(void *data, char *bytes, size_t room) {
   surroundings *at = data;
   ssize_t got;
   do got = read(at->file, bytes, room < CHUNK_MAX ? room : CHUNK_MAX);
-  while (got < 0 && errno == EINTR && !interrupted);
+  while (got < 0 && errno == EINTR && !*at->interrupted);
   if (got < 0) at->read_error = errno;
   return got;
 }
@@ -196,7 +187,7 @@ static bool write_bytes(void *data, const char *bytes, size_t count) {
 static void print_error(void *data, as_smt_place place, const char *message) {
   surroundings *at = data;
   fprintf(stderr, "%s:%zu:%zu: error: %s", at->name, place.line, place.column, message);
-  if (at->read_error && !interrupted) fprintf(stderr, ": %s", strerror(at->read_error));
+  if (at->read_error && !*at->interrupted) fprintf(stderr, ": %s", strerror(at->read_error));
   fputc('\n', stderr);
 }
 
@@ -231,7 +222,8 @@ static int open_file(const char *name) {
 }
 
 static int run_script(const settings *s, int file) {
-  surroundings at = {.name = strcmp(s->file, "-") ? s->file : "<stdin>", .file = file};
+  surroundings at = {
+      .name = strcmp(s->file, "-") ? s->file : "<stdin>", .file = file, .interrupted = s->solver.interrupt};
   as_smt_host host = {.data = &at, .read = read_bytes, .write = write_bytes, .complain = print_error};
   if (s->statistics) host.summarise = print_statistics;
   as_memory *memory = as_memory_create(s->memory_bytes);
@@ -243,16 +235,13 @@ static int run_script(const settings *s, int file) {
 }
 
 int as_cli_smt(int argc, char **argv) {
-  settings s = {.solver.interrupt = &interrupted};
+  settings s = {0};
   if (!parse_arguments(&s, argc, argv)) return AS_EXIT_TROUBLE;
   if (s.help) return print_help(), AS_EXIT_SAFE;
   int file = open_file(s.file);
   if (file < 0) return AS_EXIT_TROUBLE;
-  struct sigaction action = {.sa_handler = interrupt}, before;
-  interrupted = 0;
-  sigaction(SIGINT, &action, &before);
+  s.solver.interrupt = as_cli_interrupts();
   int code = run_script(&s, file);
-  sigaction(SIGINT, &before, NULL);
   if (file != STDIN_FILENO) close(file);
   return code;
 }

@@ -2,6 +2,7 @@
 #include "term/print_text.h"
 
 #include <assay/term/print.h>
+#include <stdio.h>
 
 /* a op b op c, each operand negated or not. */
 static void print_connective(as_printer *p, as_print_item i, bool conjunction, bool negate_operands) {
@@ -64,10 +65,29 @@ static bool order_of(as_op op, order *o) {
   }
 }
 
-/* not(a < b) is b <= a; a constant on the left goes to the right. */
-static void print_order(as_printer *p, as_print_item i, order o) {
+static const char *order_text(bool greater, bool strict, char letter) {
   static const char *const text[2][2][3] = {{{" <= ", " <=u ", " <=s "}, {" < ", " <u ", " <s "}},
                                             {{" >= ", " >=u ", " >=s "}, {" > ", " >u ", " >s "}}};
+  return text[greater][strict][letter == 0 ? 0 : letter == 'u' ? 1 : 2];
+}
+
+/* An integer is compared with the constant that is nearer to zero: x > 5 and x >= 0, not x >= 6 and x > -1. The nearer
+ * one may be no term, and printing makes none. */
+static bool print_nearer(as_printer *p, as_print_item i, as_term t, as_term constant, bool greater, bool strict) {
+  int64_t value;
+  if (!as_is_const(p->terms, constant) || !as_term_int_value(p->terms, constant, &value)) return false;
+  if (greater != strict ? value <= 0 : value >= 0) return false;
+  char digits[32];
+  int length = snprintf(digits, sizeof digits, "%lld", (long long)(value > 0 ? value - 1 : value + 1));
+  as_printer_open(p, AS_ORDER, i.around);
+  as_printer_text(p, as_region_copy(&p->scratch, digits, (size_t)length + 1));
+  as_printer_text(p, order_text(greater, !strict, 0));
+  as_printer_term(p, t, AS_ORDER + 1, true);
+  return true;
+}
+
+/* not(a < b) is b <= a; a constant on the left goes to the right. */
+static void print_order(as_printer *p, as_print_item i, order o) {
   as_term a = as_operand(p->terms, i.t, 0), b = as_operand(p->terms, i.t, 1);
   bool swapped = o.swapped != i.negated, strict = o.strict != i.negated;
   if (swapped) {
@@ -75,8 +95,9 @@ static void print_order(as_printer *p, as_print_item i, order o) {
     a = b, b = t;
   }
   bool greater = as_is_const(p->terms, a) && !as_is_const(p->terms, b);
-  const char *infix = text[greater][strict][o.letter == 0 ? 0 : o.letter == 'u' ? 1 : 2];
-  as_print_infix(p, i, AS_ORDER, greater ? b : a, infix, greater ? a : b, o.letter != 'u');
+  as_term left = greater ? b : a, right = greater ? a : b;
+  if (!o.letter && print_nearer(p, i, left, right, greater, strict)) return;
+  as_print_infix(p, i, AS_ORDER, left, order_text(greater, strict, o.letter), right, o.letter != 'u');
 }
 
 static void print_quantifier(as_printer *p, as_print_item i) {

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Fuzzing with libFuzzer under ASan and UBSan: each tests/fuzz/fuzz_*.c shares FUZZ_SECONDS (ten minutes). The corpus
-# begins with all SMT-LIB files and programs of the repository. What breaks is left in $BUILD/fuzz/found for a new test.
+# begins with all SMT-LIB, LANG and IMP files of the repository. What breaks is left in $BUILD/fuzz/found for a new test.
 . "$(dirname "$0")/../repo/common.bash"
 : "${FUZZ_SECONDS:=600}"
 shopt -s nullglob
@@ -13,7 +13,7 @@ BUILD=$place CC=clang-19 CFLAGS=$flags build -j"$(nproc)" "$place/libassay-inter
 
 seeds=$scratch/seeds
 mkdir -p "$place/found" "$seeds"
-find examples tests -name '*.smt2' -o -name '*.imp' | while read -r file; do cp "$file" "$seeds/$(echo "$file" | tr / _)"; done
+find examples tests \( -name '*.smt2' -o -name '*.lang' -o -name '*.imp' \) | while read -r file; do cp "$file" "$seeds/$(echo "$file" | tr / _)"; done
 for target in "${targets[@]}"; do
   program=$place/$(basename "$target" .c)
   corpus=$program.corpus

@@ -96,6 +96,15 @@ static void test_formulas(void **state) {
   expect(&s, as_term_not(t, less), "y <=u x");
   expect(&s, as_term_not(t, as_term_bvslt(t, bv(&s, -5), x)), "x <=s -5");
   expect(&s, as_term_bvslt(t, bv(&s, 7), x), "x >s 7");
+  as_term n = as_term_variable(t, as_sort_int(), "number");
+  expect(&s, as_term_int_gt(t, n, as_term_int(t, 5)), "number > 5");
+  expect(&s, as_term_int_le(t, n, as_term_int(t, 5)), "number <= 5");
+  expect(&s, as_term_int_ge(t, n, as_term_int(t, 0)), "number >= 0");
+  expect(&s, as_term_int_lt(t, n, as_term_int(t, 0)), "number < 0");
+  expect(&s, as_term_int_ge(t, n, as_term_int(t, -5)), "number >= -5");
+  expect(&s, as_term_int_gt(t, n, as_term_int(t, -5)), "number >= -4");
+  expect(&s, as_term_int_lt(t, n, as_term_int(t, -5)), "number < -5");
+  expect(&s, as_term_int_gt(t, n, as_term_int_text(t, "99999999999999999999")), "number > 99999999999999999999");
   expect(&s, as_term_not(t, as_term_and(t, as_term_not(t, p), as_term_not(t, q))), "p || q");
   expect(&s, as_term_not(t, as_term_and(t, p, as_term_not(t, q))), "!p || q");
   expect(&s, as_term_not(t, as_term_and(t, less, equal)), "y <=u x || x != y");
@@ -105,7 +114,7 @@ static void test_formulas(void **state) {
   expect(&s, as_term_not(t, as_term_ite(t, p, q, p)), "!(p ? q : p)");
   expect(&s, as_term_eq(t, p, equal), "p == (x == y)");
   expect(&s, as_term_xor(t, p, q), "p != q");
-  expect(&s, as_term_int_le(t, s.m, as_term_int(t, -2)), "m <= -2");
+  expect(&s, as_term_int_le(t, s.m, as_term_int(t, -2)), "m < -1");
   expect(&s, as_term_not(t, as_term_fp_lt(t, s.f, s.g)), "!(f < g)");
   expect(&s, as_term_not(t, as_term_fp_eq(t, s.f, s.g)), "f != g");
   expect(&s, as_term_not(t, as_term_eq(t, s.f, s.g)), "!same(f, g)");

@@ -1,0 +1,203 @@
+#include "cli/explore.h"
+#include "cli/cli.h"
+
+#include <assay/base/json.h>
+#include <assay/explore/log.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Options. */
+
+typedef enum option_name {
+#define AS_RUN_CLI_OPTION(name, ...) OPTION_##name,
+#include "cli/run_options.def"
+#undef AS_RUN_CLI_OPTION
+#define AS_BUDGET(field, ...) OPTION_##field,
+#include <assay/explore/budgets.def>
+#undef AS_BUDGET
+  OPTION_COUNT
+} option_name;
+
+#define IS_SECONDS(type) _Generic((type)0, double: true, default: false)
+
+static const as_cli_option table[] = {
+#define AS_RUN_CLI_OPTION(name, text, argument, description) {text, argument, description},
+#include "cli/run_options.def"
+#undef AS_RUN_CLI_OPTION
+#define AS_BUDGET(field, type, limit, what) {"--" #field, IS_SECONDS(type) ? "SECONDS" : "N", "a bound: " what},
+#include <assay/explore/budgets.def>
+#undef AS_BUDGET
+};
+
+static bool set_strategy(as_cli_explore *explore, const char *name) {
+  explore->options.strategy = as_strategy_named(name);
+  return explore->options.strategy != AS_STRATEGY_COUNT || as_cli_complain(explore->command, "unknown strategy", name);
+}
+
+static bool set_mode(as_cli_explore *explore, const char *name) {
+  explore->options.mode = strcmp(name, "ux") ? AS_OX : AS_UX;
+  return !strcmp(name, "ox") || !strcmp(name, "ux") || as_cli_complain(explore->command, "unknown mode", name);
+}
+
+static bool set_count(as_cli_explore *explore, void *count, const char *text) {
+  return as_cli_parse_number(explore->command, text, count);
+}
+
+static bool set_seconds(as_cli_explore *explore, void *seconds, const char *text) {
+  return as_cli_parse_seconds(explore->command, text, seconds);
+}
+
+static bool set_option(void *data, int option, const char *argument) {
+  as_cli_explore *explore = data;
+  switch ((option_name)option) {
+  case OPTION_STRATEGY: return set_strategy(explore, argument);
+  case OPTION_MODE: return set_mode(explore, argument);
+  case OPTION_SEED: return as_cli_parse_number(explore->command, argument, &explore->options.seed);
+  case OPTION_QUESTION_SECONDS:
+    return set_seconds(explore, &explore->options.solver_options.question_seconds, argument);
+  case OPTION_LOG: return explore->log_file = argument, true;
+  case OPTION_STATISTICS: return explore->statistics = true;
+  case OPTION_JSON: return explore->json = true;
+#define AS_BUDGET(field, type, ...)                                                                                    \
+  case OPTION_##field:                                                                                                 \
+    return (IS_SECONDS(type) ? set_seconds : set_count)(explore, &explore->options.budget.field, argument);
+#include <assay/explore/budgets.def>
+#undef AS_BUDGET
+  case OPTION_COUNT: break;
+  }
+  return false;
+}
+
+as_cli_group as_cli_explore_group(as_cli_explore *explore) {
+  return (as_cli_group){table, OPTION_COUNT, set_option, explore};
+}
+
+void as_cli_explore_print_help(void) {
+  fputs("\nstrategies:\n", stdout);
+  for (int i = 0; i < AS_STRATEGY_COUNT; i++) {
+    const as_strategy_functions *strategy = as_strategy_get((as_strategy)i);
+    printf("  %-24s %s\n", strategy->name, strategy->meaning);
+  }
+  fputs("\nverdicts and exit codes:\n", stdout);
+#define AS_VERDICT(name, text, code, meaning) printf("  %-20s %3d %s\n", text, code, meaning);
+#include <assay/explore/verdicts.def>
+#undef AS_VERDICT
+  printf("  %-20s %3d %s\n", "none", AS_EXIT_TROUBLE, "trouble: wrong usage, bad input, or an internal error");
+}
+
+/* Memory. */
+
+/* When malloc fails a second time nothing can be done any more. */
+static void run_out(void *data) {
+  (void)data;
+  static const char message[] = "assay: out of memory\n";
+  ssize_t ignored = write(STDERR_FILENO, message, sizeof message - 1);
+  (void)ignored;
+  _exit(AS_EXIT_TROUBLE);
+}
+
+as_memory *as_cli_memory(void) {
+  as_memory *memory = as_memory_create(0);
+  if (!memory) run_out(NULL);
+  as_memory_on_failure(memory, run_out, NULL);
+  return memory;
+}
+
+/* Runs. */
+
+as_run *as_cli_explore_begin(as_cli_explore *explore, as_memory *memory) {
+  const char *error;
+  if (explore->log_file) {
+    explore->options.log = as_log_create(memory, explore->log_file, AS_TRACE, &error);
+    if (!explore->options.log) {
+      fprintf(stderr, "assay %s: cannot write the log '%s': %s\n", explore->command, explore->log_file, error);
+      return NULL;
+    }
+  }
+  return as_run_create(memory, &explore->options);
+}
+
+static void print_ledger(const as_ledger *ledger) {
+  for (uint32_t i = 0; i < ledger->count; i++) {
+    const as_ledger_entry *entry = &ledger->entry[i];
+    printf("limit: %s%s%s: %s", as_limit_name(entry->limit), *entry->where ? " at " : "", entry->where,
+           as_limit_sentence(entry->limit));
+    if (entry->count > 1) printf(" (%llu times)", (unsigned long long)entry->count);
+    if (strcmp(as_limit_advice(entry->limit), "none") != 0) printf("; %s", as_limit_advice(entry->limit));
+    putchar('\n');
+  }
+}
+
+static void print_verdict(const as_run *run) {
+  as_verdict verdict = as_run_verdict(run);
+  printf("verdict: %s: %s\n", as_verdict_name(verdict), as_verdict_meaning(verdict));
+  print_ledger(as_run_ledger(run));
+}
+
+static void write_entry(as_json *json, const as_ledger_entry *entry) {
+  as_json_begin_object(json);
+  as_json_key(json, "limit"), as_json_string(json, as_limit_name(entry->limit));
+  as_json_key(json, "flag"), as_json_string(json, as_limit_flag(entry->limit) == AS_OVER ? "over" : "under");
+  as_json_key(json, "where"), as_json_string(json, entry->where);
+  as_json_key(json, "count"), as_json_uint(json, entry->count);
+  as_json_end_object(json);
+}
+
+static void write_verdict(const as_run *run) {
+  const as_ledger *ledger = as_run_ledger(run);
+  as_json json;
+  as_json_init_file(&json, as_run_memory(run), stdout, AS_JSON_COMPACT);
+  as_json_begin_object(&json);
+  as_json_key(&json, "verdict"), as_json_string(&json, as_verdict_name(as_run_verdict(run)));
+  as_json_key(&json, "ledger"), as_json_begin_array(&json);
+  for (uint32_t i = 0; i < ledger->count; i++) write_entry(&json, &ledger->entry[i]);
+  as_json_end_array(&json);
+  as_json_end_object(&json);
+  as_json_finish(&json);
+  as_json_release(&json);
+}
+
+static void print_count(const char *name, uint64_t count) {
+  fprintf(stderr, "%-24s %12llu\n", name, (unsigned long long)count);
+}
+
+static void print_statistics(const as_run *run) {
+  as_run_statistics s = as_run_get_statistics(run);
+  print_count("steps", s.steps);
+  print_count("branches", s.branches);
+  print_count("paths that ended", s.ended);
+  print_count("bugs", s.bugs);
+  print_count("possible bugs", s.possible_bugs);
+  print_count("given up", s.given_up);
+  print_count("guards", s.guards);
+  print_count("  constant", s.constant);
+  print_count("  simplified", s.simplified);
+  print_count("  by the path's model", s.by_model);
+  print_count("  asked", s.asked);
+  print_count("questions", s.questions);
+  print_count("  unknown", s.unknown);
+  print_count("places visited", s.places);
+  print_count("decisions of a branch", s.deepest);
+  print_count("branches that waited", s.most_waiting);
+  fprintf(stderr, "%-24s %12.3f\n", "seconds", s.seconds);
+}
+
+static bool close_log(const as_cli_explore *explore) {
+  as_log *log = explore->options.log;
+  const char *error = log ? as_log_error(log) : NULL;
+  if (error) fprintf(stderr, "assay %s: the log '%s' ends early: %s\n", explore->command, explore->log_file, error);
+  as_log_close(log);
+  return !error;
+}
+
+int as_cli_explore_finish(as_cli_explore *explore, as_run *run) {
+  int code = as_verdict_exit_code(as_run_verdict(run));
+  if (explore->json)
+    write_verdict(run);
+  else
+    print_verdict(run);
+  if (explore->statistics) print_statistics(run);
+  as_run_destroy(run);
+  return close_log(explore) ? code : AS_EXIT_TROUBLE;
+}

@@ -1,0 +1,35 @@
+/* What commands that explore have in common: options, the verdict with its ledger, statistics.
+ *
+ *   as_cli_explore explore = {.command = "lang"};
+ *   as_cli_group groups[] = {as_cli_explore_group(&explore), ...};             // options.h
+ *   ...
+ *   explore.options.outcome = show, ...;
+ *   as_run *run = as_cli_explore_begin(&explore, memory);                      // NULL: it has complained
+ *   as_direct(run, ...);
+ *   int code = as_cli_explore_finish(&explore, run);                           // destroys the run
+ */
+#ifndef ASSAY_CLI_EXPLORE_H
+#define ASSAY_CLI_EXPLORE_H
+
+#include "cli/options.h"
+#include <assay/explore/run.h>
+
+typedef struct as_cli_explore {
+  const char *command;
+  as_run_options options;
+  const char *log_file;
+  bool statistics, json;
+} as_cli_explore;
+
+as_cli_group as_cli_explore_group(as_cli_explore *explore);
+/* After the options: strategies, verdicts and exit codes. */
+void as_cli_explore_print_help(void);
+
+/* An account whose failure ends the process with trouble. */
+as_memory *as_cli_memory(void);
+
+as_run *as_cli_explore_begin(as_cli_explore *explore, as_memory *memory);
+/* Prints the verdict, the ledger and, if wanted, statistics; returns the exit code. */
+int as_cli_explore_finish(as_cli_explore *explore, as_run *run);
+
+#endif
