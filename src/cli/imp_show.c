@@ -71,25 +71,6 @@ static void show_bug(const as_imp_view *view, const as_imp_finder *finder, const
   as_text_release(&out);
 }
 
-static void print_limit(as_limit limit, const char *where, number count) {
-  const char *advice = as_limit_advice(limit);
-  printf("  %s%s%s, %llu time%s: %s", as_limit_name(limit), *where ? " at " : "", where, count, plural(count),
-         as_limit_sentence(limit));
-  printf(strcmp(advice, "none") ? "; %s\n" : "\n", advice);
-}
-
-static void show_verdict(const as_imp_finder *finder, as_verdict verdict, uint64_t cut) {
-  const as_ledger *ledger = as_run_ledger(as_imp_finder_run(finder));
-  number bugs = as_imp_finder_bugs(finder), possible = as_imp_finder_possible_bugs(finder);
-  printf("verdict: %s: %s\n", as_verdict_name(verdict), as_verdict_meaning(verdict));
-  if (bugs) printf("  %llu bug%s, each replayed\n", bugs, plural(bugs));
-  if (possible) printf("  %llu possible bug%s\n", possible, plural(possible));
-  if (ledger->count || cut) puts("limits:");
-  for (uint32_t i = 0; i < ledger->count; i++)
-    print_limit(ledger->entry[i].limit, ledger->entry[i].where, ledger->entry[i].count);
-  if (cut) print_limit(AS_LIMIT_MESSAGES, "", cut);
-}
-
 /* JSON. */
 
 static void begin_line(const as_imp_view *view, as_json *json) {
@@ -139,32 +120,6 @@ static void json_bug(const as_imp_view *view, const as_imp_finder *finder, const
   as_text_release(&text);
 }
 
-static void json_limit(as_json *json, as_limit limit, const char *where, number count) {
-  as_json_begin_object(json);
-  as_json_key(json, "limit"), as_json_string(json, as_limit_name(limit));
-  as_json_key(json, "flag"), as_json_string(json, as_limit_flag(limit) == AS_UNDER ? "UNDER" : "OVER");
-  as_json_key(json, "where"), as_json_string(json, where);
-  as_json_key(json, "count"), as_json_uint(json, count);
-  as_json_key(json, "sentence"), as_json_string(json, as_limit_sentence(limit));
-  as_json_key(json, "advice"), as_json_string(json, as_limit_advice(limit));
-  as_json_end_object(json);
-}
-
-static void json_verdict(const as_imp_view *view, const as_imp_finder *finder, as_verdict verdict, uint64_t cut) {
-  as_json json;
-  const as_ledger *ledger = as_run_ledger(as_imp_finder_run(finder));
-  begin_line(view, &json);
-  as_json_key(&json, "verdict"), as_json_string(&json, as_verdict_name(verdict));
-  as_json_key(&json, "bugs"), as_json_uint(&json, as_imp_finder_bugs(finder));
-  as_json_key(&json, "possible_bugs"), as_json_uint(&json, as_imp_finder_possible_bugs(finder));
-  as_json_key(&json, "limits"), as_json_begin_array(&json);
-  for (uint32_t i = 0; i < ledger->count; i++)
-    json_limit(&json, ledger->entry[i].limit, ledger->entry[i].where, ledger->entry[i].count);
-  if (cut) json_limit(&json, AS_LIMIT_MESSAGES, "", cut);
-  as_json_end_array(&json);
-  end_line(&json);
-}
-
 /* Either. */
 
 void as_imp_show_message(const as_imp_view *view, const as_imp_finder *finder, const as_imp_message *m) {
@@ -180,27 +135,4 @@ void as_imp_show_message(const as_imp_view *view, const as_imp_finder *finder, c
   } else if (m->kind != AS_IMP_PENDING || view->stream) {
     puts(as_imp_message_name(m->kind));
   }
-}
-
-void as_imp_show_verdict(const as_imp_view *view, const as_imp_finder *finder, as_verdict verdict, uint64_t cut) {
-  if (view->json)
-    json_verdict(view, finder, verdict, cut);
-  else
-    show_verdict(finder, verdict, cut);
-}
-
-void as_imp_show_statistics(const as_imp_finder *finder) {
-  as_run_statistics r = as_run_get_statistics(as_imp_finder_run(finder));
-  const as_solver_statistics *s = as_solver_get_statistics(as_run_solver(as_imp_finder_run(finder)));
-  fprintf(stderr, "%llu steps, %llu forks, %llu paths ended, %llu bugs, %llu possible bugs, %llu given up, %.3f s\n",
-          (number)r.steps, (number)r.forks, (number)r.ended, (number)r.bugs, (number)r.possible_bugs,
-          (number)r.given_up, r.seconds);
-  fprintf(stderr, "%llu guards: %llu constant, %llu simplified, %llu by the path's model, %llu asked\n",
-          (number)r.guards, (number)r.constant, (number)r.simplified, (number)r.by_model, (number)r.asked);
-  fprintf(stderr, "%llu statements visited, at most %llu branches waiting, deepest %u decisions\n", (number)r.places,
-          (number)r.most_waiting, r.deepest);
-  fprintf(stderr, "%-12s %12s %12s %12s\n", "tier", "asked", "answered", "seconds");
-  for (int tier = 0; tier < AS_TIER_COUNT; tier++)
-    fprintf(stderr, "%-12s %12llu %12llu %12.3f\n", as_tier_name((as_tier)tier), (number)s->tier[tier].asked,
-            (number)s->tier[tier].answered, s->tier[tier].seconds);
 }
