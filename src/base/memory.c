@@ -1,10 +1,13 @@
 #include <assay/base/contract.h>
 #include <assay/base/memory.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
-/* Released when malloc fails for the first time: enough for the work in hand to notice and to end. */
+/* Released when the system fails for the first time: enough for the work in hand to notice and to end. It is mapped,
+ * not allocated, so that blocks of either kind find room where it was. */
 enum { RESERVE_BYTES = 4 << 20 };
 
 struct as_memory {
@@ -14,18 +17,29 @@ struct as_memory {
   void *on_failure_data;
 };
 
+/* NULL: no memory. */
+static void *map(size_t size_bytes) {
+  void *mapped = mmap(NULL, size_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  return mapped == MAP_FAILED ? NULL : mapped;
+}
+
 as_memory *as_memory_create(size_t limit_bytes) {
   as_memory *memory = calloc(1, sizeof *memory);
   if (!memory) return NULL;
   memory->limit = limit_bytes;
-  memory->reserve = malloc(RESERVE_BYTES);
+  memory->reserve = map(RESERVE_BYTES);
   return memory;
+}
+
+static void release_reserve(as_memory *memory) {
+  if (memory->reserve) munmap(memory->reserve, RESERVE_BYTES);
+  memory->reserve = NULL;
 }
 
 void as_memory_destroy(as_memory *memory) {
   if (!memory) return;
   AS_REQUIRE(memory->live == 0, "bytes of this account are still live");
-  free(memory->reserve);
+  release_reserve(memory);
   free(memory);
 }
 
@@ -50,8 +64,7 @@ __attribute__((noreturn)) static void fail(as_memory *memory) {
 static void *system_resize(as_memory *memory, void *block, size_t size_bytes) {
   void *moved = realloc(block, size_bytes);
   if (moved) return moved;
-  free(memory->reserve);
-  memory->reserve = NULL;
+  release_reserve(memory);
   moved = realloc(block, size_bytes);
   if (!moved) fail(memory);
   return moved;
@@ -87,13 +100,47 @@ void as_memory_free(as_memory *memory, void *block, size_t size_bytes) {
   free(block);
 }
 
+/* Maps a large page too much, and gives back what lies before and behind the aligned block. NULL: no memory. */
+static void *map_large(size_t size_bytes) {
+  size_t mapped_bytes = size_bytes + AS_LARGE_PAGE_BYTES;
+  char *mapped = map(mapped_bytes);
+  if (!mapped) return NULL;
+  size_t before = -(uintptr_t)mapped % AS_LARGE_PAGE_BYTES, behind = AS_LARGE_PAGE_BYTES - before;
+  char *block = mapped + before;
+  if (before) munmap(mapped, before);
+  munmap(block + size_bytes, behind);
+  madvise(block, size_bytes, MADV_HUGEPAGE); /* a system without them gives small pages */
+  return block;
+}
+
+static bool is_large_size(size_t size_bytes) { return size_bytes && size_bytes % AS_LARGE_PAGE_BYTES == 0; }
+
+void *as_memory_alloc_large(as_memory *memory, size_t size_bytes) {
+  AS_REQUIRE(is_large_size(size_bytes), "a block of whole large pages");
+  void *block = map_large(size_bytes);
+  if (!block) {
+    release_reserve(memory);
+    block = map_large(size_bytes);
+    if (!block) fail(memory);
+  }
+  book(memory, size_bytes);
+  return block;
+}
+
+void as_memory_free_large(as_memory *memory, void *block, size_t size_bytes) {
+  if (!block) return;
+  AS_REQUIRE(is_large_size(size_bytes), "a block of whole large pages");
+  unbook(memory, size_bytes);
+  munmap(block, size_bytes);
+}
+
 size_t as_memory_live(const as_memory *memory) { return memory->live; }
 size_t as_memory_peak(const as_memory *memory) { return memory->peak; }
 bool as_memory_exhausted(const as_memory *memory) { return !memory->reserve || over_limit(memory); }
 
 void as_memory_set_limit(as_memory *memory, size_t limit_bytes) {
   memory->limit = limit_bytes;
-  if (!memory->reserve) memory->reserve = malloc(RESERVE_BYTES);
+  if (!memory->reserve) memory->reserve = map(RESERVE_BYTES);
 }
 
 void as_memory_on_failure(as_memory *memory, void (*handler)(void *data), void *data) {

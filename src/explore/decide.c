@@ -45,11 +45,12 @@ static as_answer ask(as_run *run, as_term extra, as_purpose purpose) {
   run->statistics.questions++;
   run->statistics.questions_for[purpose]++;
   if (run->options.log)
-    as_run_record(run, &(as_event){.kind = AS_EVENT_QUESTION,
-                                   .term = extra,
-                                   .decided = (uint8_t)answer,
-                                   .tier = run->owns_world ? (uint8_t)as_solver_answered_by(run->solver) : 0,
-                                   .micros = (uint64_t)(1e6 * (as_clock_seconds() - start))});
+    as_run_record(run,
+                  &(as_event){.kind = AS_EVENT_QUESTION,
+                              .term = extra,
+                              .decided = (uint8_t)answer,
+                              .tier = run->owns_world ? (uint8_t)as_solver_answered_by(run->solver) : AS_TIER_COUNT,
+                              .micros = (uint64_t)(1e6 * (as_clock_seconds() - start))});
   if (answer == AS_UNKNOWN) {
     run->statistics.unknown++;
     notice_ending(run, as_solver_reason(run->solver));
@@ -148,9 +149,14 @@ static void take(as_run *run, as_branch *branch, const option *o, uint32_t numbe
   if (o->unknown) as_run_raise(run, AS_LIMIT_UNKNOWN_KEPT, NULL);
 }
 
+static bool is_not(const as_terms *terms, as_term a, as_term b) {
+  return as_term_op(terms, a) == AS_OP_NOT && as_term_operand(terms, a, 0).id == b.id;
+}
+
+/* A guard and its negation, or cases. No term is made here: a run is the same with and without a log. */
 static void log_decision(as_run *run, const as_term *guards, const option *options, uint32_t n, uint32_t taken) {
   if (!run->options.log) return;
-  bool guard = n == 2 && as_term_not(run->terms, guards[0]).id == guards[1].id;
+  bool guard = n == 2 && (is_not(run->terms, guards[1], guards[0]) || is_not(run->terms, guards[0], guards[1]));
   as_event event = {
       .kind = guard ? AS_EVENT_GUARD : AS_EVENT_CHOICE, .term = guards[guard ? 0 : taken], .other = taken};
   if (guard) event.decided = (uint8_t)((options[0].feasible ? AS_THEN : 0) | (options[1].feasible ? AS_ELSE : 0));
@@ -263,6 +269,8 @@ static uint32_t choose(as_run *run, uint32_t n, as_fork fork, as_branch **others
   for (uint32_t i = 0; i < n; i++) options[i] = (option){.claim = as_term_true(run->terms), .feasible = true};
   as_run_record(run, &(as_event){.kind = AS_EVENT_CHOICE});
   if (n > 1 && may_fork(run, n)) fork_others(run, options, n, 0, fork, others);
+  for (uint32_t i = 1; i < n; i++)
+    if (others[i]) as_run_record(run, &(as_event){.kind = AS_EVENT_CHOICE, .branch = others[i]->number, .other = i});
   if (run->stop == AS_RUNNING) take(run, run->branch, &options[0], 0);
   return run->stop == AS_RUNNING ? 0 : n;
 }

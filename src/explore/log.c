@@ -58,5 +58,5 @@ void as_log_write(as_log *log, as_terms *terms, const as_event *event) {
   if (fields & AS_LOG_MICROS) at = as_log_put_number(at, event->micros);
   if (fields & AS_LOG_TEXT) at = put_text(at, event->text, length);
   assert(at <= log->end);
-  as_log_commit(log, (uint8_t)(AS_LOG_FIRST_EVENT + event->kind), at);
+  as_log_commit(log, (uint8_t)((int)event->kind + AS_LOG_FIRST_EVENT), at);
 }

@@ -149,5 +149,6 @@ void as_log_close_file(as_log *log) {
   /* What stays behind the last record, when this fails, are zeros or a short record: still a log. */
   int ignored = regular ? ftruncate(log->file, (off_t)used) : 0;
   (void)ignored;
+  flock(log->file, LOCK_UN); /* child processes may have the file open, and with it the lock */
   close(log->file);
 }

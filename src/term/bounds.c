@@ -1,8 +1,8 @@
 /* Unsigned bounds from structure alone: for each operator a transfer function on intervals [low, high], the bounds of
  * the result being the hull of its values. Looks through DEPTH_MAX levels and VISITS_MAX nodes at most; what lies
  * deeper has the full range. A result that was cut off there is remembered if the search went down far below it. */
+#include "term/intern.h"
 #include "term/narrow.h"
-#include "term/term_internal.h"
 
 enum { DEPTH_MAX = 16, DEPTH_KEPT = 8, VISITS_MAX = 256 };
 
@@ -18,13 +18,11 @@ static as_bounds bounds_of(search *s, as_term t, uint32_t depth);
 
 static as_bounds full(uint32_t width) { return (as_bounds){0, as_width_mask(width)}; }
 
-/* Most terms have the full range, and then the node alone says so: the table is seldom touched. */
-static bool recall(const as_terms *terms, as_term t, const as_node *node, as_bounds *bounds) {
-  switch (node->bounds) {
-  case AS_BOUNDS_FULL: *bounds = full(node->width); return true;
-  case AS_BOUNDS_TABLE: *bounds = terms->bounds[t.id]; return true;
-  default: return false;
-  }
+/* Most terms have the full range, and then the node alone says so: the list is seldom touched. */
+static bool recall(const as_terms *terms, const as_node *node, as_bounds *bounds) {
+  if (node->bounds == AS_BOUNDS_UNKNOWN) return false;
+  *bounds = node->bounds == AS_BOUNDS_FULL ? full(node->width) : terms->bounds.at[node->bounds - AS_BOUNDS_LISTED];
+  return true;
 }
 
 static void remember(as_terms *terms, as_term t, as_bounds bounds) {
@@ -33,13 +31,8 @@ static void remember(as_terms *terms, as_term t, as_bounds bounds) {
     node->bounds = AS_BOUNDS_FULL;
     return;
   }
-  if (t.id >= terms->bounds_capacity) {
-    uint32_t old = terms->bounds_capacity, capacity = as_vector_capacity(old, (uint64_t)t.id + 1);
-    terms->bounds = as_memory_resize(terms->memory, terms->bounds, old * sizeof bounds, capacity * sizeof bounds);
-    terms->bounds_capacity = capacity;
-  }
-  node->bounds = AS_BOUNDS_TABLE;
-  terms->bounds[t.id] = bounds;
+  node->bounds = AS_BOUNDS_LISTED + terms->bounds.count;
+  as_bounds_vector_push(terms->memory, &terms->bounds, bounds);
 }
 
 /* The integers low..high modulo 2^width: an interval if they wrap equally often. */
@@ -252,7 +245,7 @@ static as_bounds bounds_of(search *s, as_term t, uint32_t depth) {
   if (node->op == AS_OP_CONST) return (as_bounds){node->bits, node->bits};
   if (node->op == AS_OP_VARIABLE) return full(node->width);
   as_bounds bounds;
-  if (recall(s->terms, t, node, &bounds)) return bounds;
+  if (recall(s->terms, node, &bounds)) return bounds;
   if (depth == 0 || s->visits == 0) {
     s->cut = true;
     return full(node->width);
@@ -270,4 +263,23 @@ static as_bounds bounds_of(search *s, as_term t, uint32_t depth) {
 as_bounds as_term_bounds(as_terms *terms, as_term t) {
   search s = {.terms = terms, .visits = VISITS_MAX};
   return bounds_of(&s, t, DEPTH_MAX);
+}
+
+/* All operands, some operand, or a branch of an if-then-else. */
+enum { ALL_OF_1 = 1 << 1, ALL_OF_2 = 1 << 3, SOME_OF_2 = 1 << 1 | 1 << 2 | 1 << 3, SOME_OF_3 = 0xfe, BRANCH = 0xfc };
+
+const uint8_t as_bounds_full_if[AS_OP_COUNT] = {
+    [AS_OP_ITE] = BRANCH,       [AS_OP_BVNOT] = ALL_OF_1,       [AS_OP_BVADD] = SOME_OF_3, [AS_OP_BVMUL] = ALL_OF_2,
+    [AS_OP_BVUDIV] = ALL_OF_2,  [AS_OP_BVUREM] = ALL_OF_2,      [AS_OP_BVSDIV] = ALL_OF_2, [AS_OP_BVSREM] = ALL_OF_2,
+    [AS_OP_BVSMOD] = ALL_OF_2,  [AS_OP_BVAND] = ALL_OF_2,       [AS_OP_BVOR] = ALL_OF_2,   [AS_OP_BVXOR] = SOME_OF_2,
+    [AS_OP_BVSHL] = ALL_OF_2,   [AS_OP_BVLSHR] = ALL_OF_2,      [AS_OP_BVASHR] = ALL_OF_2, [AS_OP_CONCAT] = ALL_OF_2,
+    [AS_OP_EXTRACT] = ALL_OF_1, [AS_OP_SIGN_EXTEND] = ALL_OF_1,
+};
+
+void as_bounds_check_full(as_terms *terms, as_term t) {
+  const as_node *node = as_node_of(terms, t);
+  if (node->bounds != AS_BOUNDS_FULL || node->kind != AS_SORT_BV || node->width > 64) return;
+  search s = {.terms = terms, .visits = VISITS_MAX};
+  as_bounds bounds = transfer(&s, t, node, DEPTH_MAX);
+  AS_REQUIRE(bounds.low == 0 && bounds.high == as_width_mask(node->width), "a node says that its range is the whole");
 }

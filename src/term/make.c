@@ -1,5 +1,6 @@
 /* Constructors: sort check, canonical operand order, the rules, the node. */
-#include "term/term_internal.h"
+#include "term/intern.h"
+#include "term/rules/candidates.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -21,29 +22,59 @@ static as_sort checked_sort(const as_terms *terms, as_op op, const as_term *oper
 }
 
 /* Constants come last, then by age: `a` goes before `b`. */
-static bool in_order(const as_terms *terms, as_term a, as_term b) {
-  bool a_const = as_is_const(terms, a), b_const = as_is_const(terms, b);
-  return a_const != b_const ? b_const : a.id <= b.id;
+static inline bool in_order(const as_term *operand, const as_node *const *node) {
+  bool a_const = node[0]->op == AS_OP_CONST, b_const = node[1]->op == AS_OP_CONST;
+  return a_const != b_const ? b_const : operand[0].id <= operand[1].id;
+}
+
+/* The rest, for an application whose operands are in order. requires: count is the application's. */
+__attribute__((always_inline)) static inline as_term finish(as_terms *terms, const as_app *app,
+                                                            const as_node *const *node, uint32_t count) {
+  as_place place;
+  as_term t = as_intern_search(terms, app, count, &place);
+  if (as_term_exists(t)) return t;
+  uint64_t candidates = as_rule_candidates(terms, app, node, count);
+#ifdef AS_DEBUG
+  t = as_rules_try(terms, app, candidates);
+#else
+  if (candidates) t = as_rules_try(terms, app, candidates);
+#endif
+  if (as_term_exists(t)) return t;
+  return place.count == terms->count ? as_intern_add(terms, app, count, &place) : as_term_intern(terms, app);
+}
+
+__attribute__((always_inline)) static inline as_term build_pair(as_terms *terms, const as_app *app,
+                                                                const as_node *const *node) {
+  if (!(as_op_flags[app->op] & AS_FLAG_COMMUTES) || in_order(app->operand, node)) return finish(terms, app, node, 2);
+  as_term swapped[] = {app->operand[1], app->operand[0]};
+  const as_node *swapped_node[] = {node[1], node[0]};
+  as_app ordered = {app->op, app->sort, app->index, 2, swapped};
+  return finish(terms, &ordered, swapped_node, 2);
 }
 
 as_term as_term_build(as_terms *terms, const as_app *app) {
+  AS_REQUIRE(app->count <= UINT16_MAX, "more than 65535 operands");
   if (!terms->rewriting) return as_term_intern(terms, app);
-  as_app ordered = *app;
-  as_term swapped[2];
-  if (app->count == 2 && (as_op_flags[app->op] & AS_FLAG_COMMUTES) &&
-      !in_order(terms, app->operand[0], app->operand[1])) {
-    swapped[0] = app->operand[1], swapped[1] = app->operand[0];
-    ordered.operand = swapped;
-  }
-  as_place place;
-  as_term known = as_term_search(terms, &ordered, &place);
-  if (as_term_exists(known)) return known;
-  as_term result = as_rules_apply(terms, &ordered);
-  return as_term_exists(result) ? result : as_term_intern_at(terms, &ordered, &place);
+  const as_node *node[AS_KINDS_LOOKED_AT];
+  for (uint32_t i = 0; i < app->count && i < AS_KINDS_LOOKED_AT; i++) node[i] = as_node_of(terms, app->operand[i]);
+  if (app->count == 1) return finish(terms, app, node, 1);
+  return app->count == 2 ? build_pair(terms, app, node) : finish(terms, app, node, app->count);
+}
+
+/* Two operands of one sort: the commonest applications by far. False: another form. */
+static inline bool pair_sort(as_op op, const as_node *a, const as_node *b, as_sort *sort) {
+  as_op_form form = as_op_forms[op];
+  if (form.count != 2 || form.kind != a->kind || a->kind != b->kind || a->width != b->width) return false;
+  *sort = form.to_bool ? as_sort_bool() : as_node_sort(a);
+  return true;
 }
 
 as_term as_term_make(as_terms *terms, as_op op, const as_term *operands, uint32_t count) {
   as_app app = {.op = op, .count = count, .operand = operands};
+  if (count == 2 && op < AS_OP_COUNT) {
+    const as_node *node[] = {as_node_of(terms, operands[0]), as_node_of(terms, operands[1])};
+    if (pair_sort(op, node[0], node[1], &app.sort) && terms->rewriting) return build_pair(terms, &app, node);
+  }
   app.sort = as_app_sort_quick(terms, op, operands, count);
   if (app.sort.kind == AS_SORT_NONE) app.sort = checked_sort(terms, op, operands, count, as_sort_none());
   return as_term_build(terms, &app);

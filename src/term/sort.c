@@ -48,6 +48,15 @@ static const uint8_t arity_of[] = {
 #undef AS_OP
 };
 
+#define FORM_COUNT(arity) ((arity) == ARITY_N ? 2 : (arity))
+#define FORM_KIND(sig) ((sig) == BV || (sig) == BV_TO_BOOL ? AS_SORT_BV : (sig) == BOOL ? AS_SORT_BOOL : AS_SORT_NONE)
+const as_op_form as_op_forms[AS_OP_COUNT] = {
+#define AS_OP(name, function, smtlib, arity, signature, ...)                                                           \
+  {FORM_COUNT(ARITY_##arity), FORM_KIND(signature), (signature) != BV},
+#include <assay/term/ops.def>
+#undef AS_OP
+};
+
 static as_sort wrong(const char **error, const char *sentence) {
   if (error) *error = sentence;
   return as_sort_none();
@@ -189,7 +198,7 @@ as_sort as_op_sort(as_op op, const as_sort *s, uint32_t n, as_sort wanted, const
   return wrong(error, "not an application");
 }
 
-/* The commonest signatures, from the nodes themselves. */
+/* From the nodes themselves. */
 as_sort as_app_sort_quick(const as_terms *terms, as_op op, const as_term *operand, uint32_t count) {
   if (op >= AS_OP_COUNT || count - 1 > 2) return as_sort_none();
   const as_node *a = as_node_of(terms, operand[0]), *b = as_node_of(terms, operand[count > 1 ? 1 : 0]);

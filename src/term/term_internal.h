@@ -18,14 +18,15 @@
 
 enum { AS_NODE_INLINE = 4, AS_PAGE_LOG = 10, AS_PAGE_NODES = 1 << AS_PAGE_LOG };
 
-/* Where the unsigned bounds of a bit-vector are: nobody asked; the whole range; in the manager's table. */
-typedef enum as_bounds_place { AS_BOUNDS_UNKNOWN, AS_BOUNDS_FULL, AS_BOUNDS_TABLE } as_bounds_place;
+/* What a node knows of its unsigned bounds: nothing, because nobody asked; that they are the whole range; from here on
+ * the number of the entry in the manager's list that has them. */
+enum { AS_BOUNDS_UNKNOWN, AS_BOUNDS_FULL, AS_BOUNDS_LISTED };
 
 typedef struct as_node {
   uint8_t op, kind;
   uint16_t width, element_width, count;
-  uint8_t bounds; /* of bounds.c: an as_bounds_place */
-  uint32_t index; /* indexed operators: see as_term_index; variables: number; constants: limbs, or 0 if in `bits` */
+  uint32_t bounds; /* AS_BOUNDS_UNKNOWN .. */
+  uint32_t index;  /* indexed operators: see as_term_index; variables: number; constants: limbs, or 0 if in `bits` */
   union {
     as_term operand[AS_NODE_INLINE];
     const as_term *operands; /* count > AS_NODE_INLINE */
@@ -56,6 +57,7 @@ typedef struct as_bounds {
 typedef struct as_rewrite_check as_rewrite_check;
 
 AS_VECTOR_DEFINE(as_term_vector, as_term)
+AS_VECTOR_DEFINE(as_bounds_vector, as_bounds)
 
 /* The hash lies beside the id, so that a search looks at the node that it finds and at hardly any other. */
 typedef struct as_table_slot {
@@ -63,11 +65,16 @@ typedef struct as_table_slot {
   uint32_t id; /* 0: free */
 } as_table_slot;
 
-/* Nodes, and the slots of applications whose youngest operand is among them (terms.c). */
+/* Nodes, and lines of slots for applications whose youngest operand is among them (intern.h). The slots of a line are
+ * filled from the first; a byte of its tags says of each what hash its application has, or 0: free. */
+enum { AS_LINE_SLOTS = 8, AS_LINES = 2 * AS_PAGE_NODES / AS_LINE_SLOTS };
 typedef struct as_page {
   as_node node[AS_PAGE_NODES];
-  as_table_slot slot[2 * AS_PAGE_NODES];
+  uint64_t tags[AS_LINES];
+  uint32_t id[AS_LINES][AS_LINE_SLOTS];
 } as_page;
+
+enum { AS_RECENT_CONSTANTS = 512 };
 
 struct as_terms {
   as_memory *memory;
@@ -77,15 +84,16 @@ struct as_terms {
   uint32_t count;
   as_table_slot *table; /* open addressing: leaves, and what found no room in its page */
   uint32_t table_capacity, table_count;
+  as_term recent_constant[AS_RECENT_CONSTANTS]; /* by value and width, of those whose payload is `bits` */
   as_term_vector variables;
   uint64_t fresh_count;
   bool rewriting;
   as_term truth[2];
-  as_bounds *bounds; /* by term id, of the nodes that say so */
-  uint32_t bounds_capacity;
-  struct as_rewrite_check *rewrite_check; /* debug builds */
-  uint64_t *rule_hits;                    /* by rule number, counted in debug builds */
-  struct as_variable_sets *variable_sets; /* variables.c; NULL: nobody asked yet */
+  as_bounds_vector bounds;                  /* by number, less AS_BOUNDS_LISTED */
+  struct as_rule_index *rules[AS_OP_COUNT]; /* candidates.h; NULL: not asked for yet */
+  struct as_rewrite_check *rewrite_check;   /* debug builds */
+  uint64_t *rule_hits;                      /* by rule number, counted in debug builds */
+  struct as_variable_sets *variable_sets;   /* variables.c; NULL: nobody asked yet */
 };
 
 static inline const as_node *as_node_of(const as_terms *terms, as_term t) {
@@ -116,7 +124,13 @@ static inline uint64_t as_width_mask(uint32_t width) { return width >= 64 ? UINT
 
 enum { AS_FLAG_KERNEL = 1, AS_FLAG_DERIVED = 2, AS_FLAG_COMMUTES = 4, AS_FLAG_FLAT = 8 };
 extern const uint8_t as_op_flags[AS_OP_COUNT];
-/* sort.c: the sort of an application of a common form; none if it is another one, or wrong. */
+/* sort.c: the commonest signatures: so many operands of one sort of this kind, and a result of that sort or Bool. */
+typedef struct as_op_form {
+  uint8_t count, kind; /* 0: another signature */
+  bool to_bool;
+} as_op_form;
+extern const as_op_form as_op_forms[AS_OP_COUNT];
+/* The sort of an application of a common form; none if it is another one, or wrong. */
 as_sort as_app_sort_quick(const as_terms *terms, as_op op, const as_term *operand, uint32_t count);
 
 /* The node of this application, made if it is new. No rewriting: for constructors and rules that have a canonical
@@ -124,13 +138,6 @@ as_sort as_app_sort_quick(const as_terms *terms, as_op op, const as_term *operan
 as_term as_term_intern(as_terms *terms, const as_app *app);
 /* The existing node, or none. */
 as_term as_term_lookup(const as_terms *terms, const as_app *app);
-/* as_term_intern in two steps, between which other terms may be made: the place keeps what the search found out. */
-typedef struct as_place {
-  uint32_t hash, count;
-  as_table_slot *slot;
-} as_place;
-as_term as_term_search(const as_terms *terms, const as_app *app, as_place *place);
-as_term as_term_intern_at(as_terms *terms, const as_app *app, const as_place *place);
 /* The first made of the variables with this name (they differ in their sorts), or none. */
 as_term as_term_first_named(const as_terms *terms, const char *name);
 /* Rewrites to canonical form (if rewriting is on) and interns. Every constructor ends here.
@@ -159,5 +166,7 @@ as_term as_rules_apply(as_terms *terms, const as_app *app);
 
 /* bounds.c: what the structure of a term of at most 64 bits says about its unsigned value. */
 as_bounds as_term_bounds(as_terms *terms, as_term t);
+/* A node that says that its bounds are the whole range is right. */
+void as_bounds_check_full(as_terms *terms, as_term t);
 
 #endif

@@ -1,9 +1,29 @@
 #include "term/check_rewrite.h"
-#include "term/term_internal.h"
+#include "term/intern.h"
 
 #include <assay/base/table.h>
 #include <assay/base/text.h>
 #include <string.h>
+
+/* The first SINGLE_PAGES pages are blocks of their own, so that a small manager stays small. Then large pages are cut
+ * into PAGES_PER_CHUNK each; where one begins, its first page is the block to free. */
+enum { SINGLE_PAGES = 16, PAGES_PER_CHUNK = AS_LARGE_PAGE_BYTES / sizeof(as_page) };
+
+static bool begins_chunk(uint32_t page) { return page >= SINGLE_PAGES && (page - SINGLE_PAGES) % PAGES_PER_CHUNK == 0; }
+
+static as_page *alloc_page(as_terms *terms, uint32_t page) {
+  if (page < SINGLE_PAGES) return as_memory_alloc_zeroed(terms->memory, sizeof(as_page));
+  if (begins_chunk(page)) return as_memory_alloc_large(terms->memory, AS_LARGE_PAGE_BYTES);
+  return terms->page[page - 1] + 1;
+}
+
+static void free_pages(as_terms *terms) {
+  for (uint32_t i = 0; i < terms->page_count; i++)
+    if (i < SINGLE_PAGES)
+      as_memory_free(terms->memory, terms->page[i], sizeof(as_page));
+    else if (begins_chunk(i))
+      as_memory_free_large(terms->memory, terms->page[i], AS_LARGE_PAGE_BYTES);
+}
 
 as_terms *as_terms_create(as_memory *memory) {
   as_terms *terms = as_memory_alloc_zeroed(memory, sizeof *terms);
@@ -21,10 +41,10 @@ void as_terms_destroy(as_terms *terms) {
   if (!terms) return;
   as_memory *memory = terms->memory;
   as_check_rewrite_release(terms);
-  for (uint32_t i = 0; i < terms->page_count; i++) as_memory_free(memory, terms->page[i], sizeof(as_page));
+  free_pages(terms);
   as_memory_free(memory, terms->page, terms->page_capacity * sizeof *terms->page);
   as_memory_free(memory, terms->table, terms->table_capacity * sizeof *terms->table);
-  as_memory_free(memory, terms->bounds, terms->bounds_capacity * sizeof *terms->bounds);
+  as_bounds_vector_release(memory, &terms->bounds);
   as_term_vector_release(memory, &terms->variables);
   as_variable_sets_release(terms);
   as_region_release(&terms->region);
@@ -40,44 +60,7 @@ as_term as_terms_variable(const as_terms *terms, uint32_t number) {
   return terms->variables.at[number];
 }
 
-/* Hash consing. Multiply-and-rotate is enough here: the last step mixes all bits. */
-
-static inline uint64_t mix(uint64_t hash, uint64_t word) {
-  hash = (hash ^ word) * UINT64_C(0x9fb21c651e98df25);
-  return hash ^ (hash >> 29);
-}
-
-static inline uint64_t hash_of_head(as_op op, as_sort sort, uint32_t index) {
-  uint64_t head = (uint64_t)op << 40 | (uint64_t)sort.kind << 32 | (uint32_t)sort.width << 16 | sort.element_width;
-  return (head ^ (uint64_t)index << 32) * UINT64_C(0xd6e8feb86659fd93);
-}
-
-static inline uint32_t folded(uint64_t hash) { return (uint32_t)(hash >> 32) ^ (uint32_t)hash; }
-
-static inline uint32_t hash_of_app(const as_app *app) {
-  uint64_t hash = hash_of_head(app->op, app->sort, app->index);
-  uint32_t i = 0;
-  for (; i + 1 < app->count; i += 2) hash = mix(hash, app->operand[i].id | (uint64_t)app->operand[i + 1].id << 32);
-  if (i < app->count) hash = mix(hash, app->operand[i].id);
-  return folded(hash);
-}
-
-/* Where a term lies. Executions build on what they have built just now, so an application lies near the youngest of its
- * operands: in a line of LINE slots in the page of that operand's node, which most searches find in the cache; one
- * table for all misses it every time. If the line is full, the application lies in the table, as leaves do. Nothing is
- * ever taken out, so a line with a free slot has sent nothing to the table. */
-enum { LINE = 8, LINES = 2 * AS_PAGE_NODES / LINE, IDS_PER_LINE_LOG = 2, SCATTER = 63 };
-
-static inline as_term youngest(const as_app *app) {
-  as_term t = app->operand[0];
-  for (uint32_t i = 1; i < app->count; i++) t = app->operand[i].id > t.id ? app->operand[i] : t;
-  return t;
-}
-
-static inline as_table_slot *line_of(const as_terms *terms, const as_app *app, uint32_t hash) {
-  uint32_t id = youngest(app).id, line = ((id >> IDS_PER_LINE_LOG) ^ (hash & SCATTER)) % LINES;
-  return &terms->page[id >> AS_PAGE_LOG]->slot[LINE * line];
-}
+/* The table. */
 
 static inline as_table_slot *table_slot(const as_terms *terms, uint32_t hash) {
   return &terms->table[hash & (terms->table_capacity - 1)];
@@ -85,15 +68,6 @@ static inline as_table_slot *table_slot(const as_terms *terms, uint32_t hash) {
 
 static inline as_table_slot *next_slot(const as_terms *terms, as_table_slot *slot) {
   return ++slot == terms->table + terms->table_capacity ? terms->table : slot;
-}
-
-static bool node_is_app(const as_node *node, const as_app *app) {
-  if (node->op != app->op || node->count != app->count || node->index != app->index) return false;
-  if (!as_sort_equal(as_node_sort(node), app->sort)) return false;
-  const as_term *operands = as_node_operands(node);
-  for (uint32_t i = 0; i < app->count; i++)
-    if (operands[i].id != app->operand[i].id) return false;
-  return true;
 }
 
 static void grow_table(as_terms *terms) {
@@ -111,7 +85,7 @@ static void grow_table(as_terms *terms) {
   as_memory_free(terms->memory, old, old_capacity * sizeof *old);
 }
 
-static void add_page(as_terms *terms) {
+void as_intern_add_page(as_terms *terms) {
   uint32_t page = terms->page_count;
   AS_REQUIRE(page < UINT32_C(1) << (31 - AS_PAGE_LOG), "more than 2^31 terms in one manager");
   if (page == terms->page_capacity) {
@@ -120,105 +94,81 @@ static void add_page(as_terms *terms) {
         as_memory_resize(terms->memory, terms->page, page * sizeof *terms->page, capacity * sizeof *terms->page);
     terms->page_capacity = capacity;
   }
-  terms->page[page] = as_memory_alloc(terms->memory, sizeof(as_page));
-  memset(terms->page[page]->slot, 0, sizeof terms->page[page]->slot);
+  terms->page[page] = alloc_page(terms, page);
   terms->page_count++;
 }
 
-static inline as_node *new_node(as_terms *terms, as_term *t) {
-  uint32_t id = terms->count + 1, page = id >> AS_PAGE_LOG;
-  if (__builtin_expect(page == terms->page_count, 0)) add_page(terms);
-  terms->count = id;
-  t->id = id;
-  return &terms->page[page]->node[id & (AS_PAGE_NODES - 1)];
-}
-
-static void make_room(as_terms *terms, uint32_t hash, as_table_slot **slot) {
+void as_intern_fill_slot(as_terms *terms, as_table_slot *slot, uint32_t hash) {
+  assert(!slot->id);
   if (2 * (uint64_t)(terms->table_count + 1) > terms->table_capacity) {
     grow_table(terms);
-    *slot = table_slot(terms, hash);
-    while ((*slot)->id) *slot = next_slot(terms, *slot);
+    slot = table_slot(terms, hash);
+    while (slot->id) slot = next_slot(terms, slot);
   }
   terms->table_count++;
+  *slot = (as_table_slot){hash, terms->count + 1};
 }
 
-/* Puts a new node at the free slot that the search ended at. */
-static inline as_node *add_node(as_terms *terms, as_table_slot *slot, uint32_t hash, as_op op, as_sort sort,
-                                as_term *t) {
-  assert(!slot->id);
-  if (slot >= terms->table && slot < terms->table + terms->table_capacity) make_room(terms, hash, &slot);
-  as_node *node = new_node(terms, t);
-  *node = (as_node){
-      .op = (uint8_t)op, .kind = (uint8_t)sort.kind, .width = sort.width, .element_width = sort.element_width};
-  *slot = (as_table_slot){hash, t->id};
-  return node;
+static as_node *new_leaf(as_terms *terms, as_table_slot *slot, uint32_t hash, as_op op, as_sort sort, as_term *t) {
+  as_intern_fill_slot(terms, slot, hash);
+  return as_intern_new(terms, op, sort, t);
 }
 
-static as_term search_table(const as_terms *terms, const as_app *app, as_place *place) {
+as_term as_intern_search_line(const as_terms *terms, const as_app *app, const as_place *place) {
+  uint64_t tags = *place->tags;
+  for (uint32_t i = 0; i < place->used; i++, tags >>= 8) {
+    as_term t = {place->id[i]};
+    if ((tags & 0xff) == as_intern_tag(place->hash) && as_intern_is(as_node_of(terms, t), app, app->count)) return t;
+  }
+  return as_term_none();
+}
+
+as_term as_intern_search_table(const as_terms *terms, const as_app *app, as_place *place) {
   as_table_slot *slot = table_slot(terms, place->hash);
   for (; slot->id; slot = next_slot(terms, slot)) {
     as_term t = {slot->id};
-    if (slot->hash == place->hash && node_is_app(as_node_of(terms, t), app)) return t;
+    if (slot->hash == place->hash && as_intern_is(as_node_of(terms, t), app, app->count)) return t;
   }
   place->slot = slot;
   return as_term_none();
 }
 
-as_term as_term_search(const as_terms *terms, const as_app *app, as_place *place) {
-  uint32_t hash = hash_of_app(app);
-  as_table_slot *slot = line_of(terms, app, hash), *end = slot + LINE;
-  place->hash = hash, place->count = terms->count;
-  do {
-    if (!slot->id) return place->slot = slot, as_term_none();
-    as_term t = {slot->id};
-    if (slot->hash == hash && node_is_app(as_node_of(terms, t), app)) return t;
-  } while (++slot < end);
-  return search_table(terms, app, place);
-}
-
 as_term as_term_lookup(const as_terms *terms, const as_app *app) {
   as_place place;
-  return as_term_search(terms, app, &place);
-}
-
-static as_term add_app(as_terms *terms, const as_app *app, const as_place *place) {
-  AS_REQUIRE(app->count <= UINT16_MAX, "more than 65535 operands");
-  as_term t;
-  as_node *node = add_node(terms, place->slot, place->hash, app->op, app->sort, &t);
-  node->count = (uint16_t)app->count;
-  node->index = app->index;
-  if (app->count <= AS_NODE_INLINE)
-    for (uint32_t i = 0; i < app->count; i++) node->operand[i] = app->operand[i];
-  else
-    node->operands = as_region_copy(&terms->region, app->operand, app->count * sizeof *app->operand);
-  return t;
-}
-
-as_term as_term_intern_at(as_terms *terms, const as_app *app, const as_place *place) {
-  return place->count == terms->count ? add_app(terms, app, place) : as_term_intern(terms, app);
+  return as_intern_search(terms, app, app->count, &place);
 }
 
 as_term as_term_intern(as_terms *terms, const as_app *app) {
+  AS_REQUIRE(app->count <= UINT16_MAX, "more than 65535 operands");
   as_place place;
-  as_term t = as_term_search(terms, app, &place);
-  return as_term_exists(t) ? t : add_app(terms, app, &place);
+  as_term t = as_intern_search(terms, app, app->count, &place);
+  return as_term_exists(t) ? t : as_intern_add(terms, app, app->count, &place);
 }
 
 /* Leaves: constants by payload, variables by name. */
 
-static as_term intern_bits(as_terms *terms, as_sort sort, uint64_t bits) {
-  uint32_t hash = folded(mix(hash_of_head(AS_OP_CONST, sort, 0), bits));
+static inline bool is_constant(const as_node *node, as_sort sort, uint64_t bits) {
+  return node->op == AS_OP_CONST && node->index == 0 && node->bits == bits && as_sort_equal(as_node_sort(node), sort);
+}
+
+static as_term search_bits(as_terms *terms, as_sort sort, uint64_t bits) {
+  uint32_t hash = as_intern_fold_hash(as_intern_mix(as_intern_hash_head(AS_OP_CONST, sort, 0), bits));
   as_table_slot *slot = table_slot(terms, hash);
   for (; slot->id; slot = next_slot(terms, slot)) {
-    if (slot->hash != hash) continue;
     as_term t = {slot->id};
-    const as_node *node = as_node_of(terms, t);
-    if (node->op == AS_OP_CONST && node->index == 0 && node->bits == bits && as_sort_equal(as_node_sort(node), sort))
-      return t;
+    if (slot->hash == hash && is_constant(as_node_of(terms, t), sort, bits)) return t;
   }
   as_term t;
-  add_node(terms, slot, hash, AS_OP_CONST, sort, &t)->bits = bits;
+  new_leaf(terms, slot, hash, AS_OP_CONST, sort, &t)->bits = bits;
   return t;
+}
+
+/* The same few constants come again and again. Small ones of one width do not drive each other out. */
+static as_term intern_bits(as_terms *terms, as_sort sort, uint64_t bits) {
+  as_term *recent = &terms->recent_constant[(bits + 37 * sort.width) % AS_RECENT_CONSTANTS];
+  if (!as_term_exists(*recent) || !is_constant(as_node_of(terms, *recent), sort, bits))
+    *recent = search_bits(terms, sort, bits);
+  return *recent;
 }
 
 static as_term intern_limbs(as_terms *terms, as_sort sort, const uint64_t *limbs, uint32_t count, bool negative) {
@@ -234,7 +184,7 @@ static as_term intern_limbs(as_terms *terms, as_sort sort, const uint64_t *limbs
       return t;
   }
   as_term t;
-  as_node *node = add_node(terms, slot, hash, AS_OP_CONST, sort, &t);
+  as_node *node = new_leaf(terms, slot, hash, AS_OP_CONST, sort, &t);
   node->index = count;
   node->limbs = as_region_copy(&terms->region, limbs, count * sizeof *limbs);
   node->negative = negative;
@@ -310,9 +260,10 @@ static as_term intern_variable(as_terms *terms, as_sort sort, const char *name, 
   }
   *is_new = true;
   as_term t;
-  as_node *node = add_node(terms, slot, hash, AS_OP_VARIABLE, sort, &t);
+  as_node *node = new_leaf(terms, slot, hash, AS_OP_VARIABLE, sort, &t);
   node->name = as_region_copy(&terms->region, name, length + 1);
   node->index = terms->variables.count;
+  node->bounds = AS_BOUNDS_FULL;
   as_term_vector_push(terms->memory, &terms->variables, t);
   return t;
 }

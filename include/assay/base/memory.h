@@ -3,12 +3,12 @@
  *
  * Vocabulary: *live* bytes are allocated and not freed; *peak* is the highest value that live had.
  * Invariants: freeing gives the size back that was asked for; an account is destroyed with zero live bytes.
- * Allocation never returns NULL. When the limit is passed, or when malloc fails (an emergency reserve is released then,
- * so that the work in hand can end), the account is *exhausted*: loops that may run long poll as_memory_exhausted and
- * give up with a reason. An account that passed its limit recovers by freeing; one whose reserve was needed stays
- * exhausted until as_memory_set_limit, which takes a new reserve. If malloc fails again after that, the handler of the
- * account is called; it must not return (without a handler: a message and abort). An account is used by one thread at a
- * time.
+ * Allocation never returns NULL. When the limit is passed, or when the system has no memory (an emergency reserve is
+ * released then, so that the work in hand can end), the account is *exhausted*: loops that may run long poll
+ * as_memory_exhausted and give up with a reason. An account that passed its limit recovers by freeing; one whose
+ * reserve was needed stays exhausted until as_memory_set_limit, which takes a new reserve. If the system fails again
+ * after that, the handler of the account is called; it must not return (without a handler: a message and abort). An
+ * account is used by one thread at a time.
  *
  *   as_memory *memory = as_memory_create(0);
  *   int *p = as_memory_alloc(memory, 10 * sizeof *p);
@@ -37,6 +37,13 @@ void *as_memory_alloc_zeroed(as_memory *memory, size_t size_bytes);
 /* Moves if it must; `old_bytes` is what the block has now. */
 void *as_memory_resize(as_memory *memory, void *block, size_t old_bytes, size_t new_bytes);
 void as_memory_free(as_memory *memory, void *block, size_t size_bytes);
+
+/* Zeroed blocks of whole large pages, aligned to them, for data that fills them: the system gives memory a large page
+ * at a time if it can, where an ordinary block costs it a fault every 4 KiB.
+ * requires: size_bytes is a multiple of AS_LARGE_PAGE_BYTES, and not zero. */
+enum { AS_LARGE_PAGE_BYTES = 2 << 20 };
+void *as_memory_alloc_large(as_memory *memory, size_t size_bytes);
+void as_memory_free_large(as_memory *memory, void *block, size_t size_bytes);
 
 size_t as_memory_live(const as_memory *memory);
 size_t as_memory_peak(const as_memory *memory);

@@ -131,8 +131,8 @@ bool as_run_stopped(const as_run *run);
 /* A new symbolic value. The name is that of the variable if the branch has not used it, otherwise name.2, name.3 ...:
  * it depends on the branch alone, so a branch that is rebuilt has the same terms. */
 as_term as_run_fresh(as_run *run, as_sort sort, const char *name);
-/* A term that is equal on this path. Asks nothing. In direct style the term itself: a function that is called again sees
- * the path that came later, and must do the same nevertheless. */
+/* A term that is equal on this path. Asks nothing. In direct style the term itself: a function that is called again
+ * sees the path that came later, and must do the same nevertheless. */
 as_term as_run_simplify(as_run *run, as_term t);
 
 /* Which sides of a guard are feasible. The branch goes on at the then side if it can, otherwise at the else side. When

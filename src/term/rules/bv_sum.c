@@ -234,12 +234,16 @@ static as_term exclusive_or(as_terms *terms, const as_term *operands, uint32_t c
   return result;
 }
 
+as_term as_bv_sum_join(as_terms *terms, uint32_t width, const as_term *operands, uint32_t count) {
+  if (count == 0) return as_term_bv(terms, width, 0);
+  if (count == 1) return operands[0];
+  if (width == 1) return exclusive_or(terms, operands, count);
+  as_app app = {.op = AS_OP_BVADD, .sort = as_sort_bv(width), .count = count, .operand = operands};
+  return as_term_intern(terms, &app);
+}
+
 as_term as_bv_sum_term(as_bv_sum *sum) {
   as_term operands[AS_BV_SUM_MAX + 1];
   uint32_t count = as_bv_sum_operands(sum, operands);
-  if (count == 0) return as_term_bv(sum->terms, sum->width, 0);
-  if (count == 1) return operands[0];
-  if (sum->width == 1) return exclusive_or(sum->terms, operands, count);
-  as_app app = {.op = AS_OP_BVADD, .sort = as_sort_bv(sum->width), .count = count, .operand = operands};
-  return as_term_intern(sum->terms, &app);
+  return as_bv_sum_join(sum->terms, sum->width, operands, count);
 }

@@ -21,7 +21,7 @@
 
 #include "term/term_internal.h"
 
-enum { AS_BV_SUM_MAX = 64, AS_BV_SUM_DISTRIBUTE = 8 };
+enum { AS_BV_SUM_MAX = 64, AS_BV_SUM_DISTRIBUTE = 8, AS_BV_SUM_MERGED = 16 };
 
 typedef struct as_bv_summand {
   as_term base;
@@ -46,7 +46,12 @@ void as_bv_sum_add_multiple(as_bv_sum *sum, as_term t, as_term factor);
 /* The operands of the canonical application (one more than AS_BV_SUM_MAX may be needed), in order; returns how many.
  * No operand: zero. */
 uint32_t as_bv_sum_operands(as_bv_sum *sum, as_term *operands);
-/* The canonical term. */
+/* bv_sum_merge.c: the operands of a + b without an as_bv_sum, at most AS_BV_SUM_MERGED + 1; false if that is not so
+ * easy. */
+bool as_bv_sum_merge(as_terms *terms, as_term a, as_term b, as_term *operands, uint32_t *count);
+/* The term of the operands that these gave. */
+as_term as_bv_sum_join(as_terms *terms, uint32_t width, const as_term *operands, uint32_t count);
+/* The canonical term: both. */
 as_term as_bv_sum_term(as_bv_sum *sum);
 /* The constant summand, as a term. */
 as_term as_bv_sum_constant(const as_bv_sum *sum);

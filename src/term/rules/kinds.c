@@ -22,22 +22,22 @@ static const uint32_t kinds_of_op[AS_OP_COUNT] = {
     [AS_OP_CONST_ARRAY] = K(VALUE),
 };
 
+uint32_t as_kinds_of_op(as_op op) { return kinds_of_op[op]; }
+
 static inline uint32_t kinds_of_operand(const as_node *node) {
-  return kinds_of_op[node->op] | (node->width == 1 ? K(BIT) | K(SIGN_OR_BIT) | K(SUMMABLE) : 0);
+  return kinds_of_op[node->op] | (node->width == 1 ? K(BIT) | K(SIGN_OR_BIT) | K(SUMMABLE) : 0) |
+         (node->bounds != AS_BOUNDS_FULL ? K(BOUNDED) : 0);
 }
 
-uint64_t as_kinds_of(const as_terms *terms, const as_app *app, bool *values) {
-  *values = true;
+uint64_t as_kinds_of(const as_terms *terms, const as_app *app) {
   if (app->count > AS_KINDS_LOOKED_AT) return UINT64_MAX;
-  uint32_t first = kinds_of_operand(as_node_of(terms, app->operand[0])), seen = first, shared = first;
-  for (uint32_t i = 1; i < app->count; i++) {
-    uint32_t kinds = kinds_of_operand(as_node_of(terms, app->operand[i]));
-    seen |= kinds, shared &= kinds;
-  }
+  const as_node *node = as_node_of(terms, app->operand[0]);
+  uint32_t first = kinds_of_operand(node), seen = first;
+  for (uint32_t i = 1; i < app->count; i++) seen |= kinds_of_operand(as_node_of(terms, app->operand[i]));
   if (app->count > 1 && app->operand[app->count - 2].id == app->operand[app->count - 1].id)
     seen |= K(SAME) | K(SUMMABLE);
+  if (app->count == 1 && node->width == app->sort.width) seen |= K(SAME);
   if (app->sort.kind == AS_SORT_BOOL) seen |= K(BOOL);
   if (app->count != 2) seen |= K(SUMMABLE); /* the order is not known */
-  *values = shared & K(VALUE);
   return seen | (uint64_t)first << 32;
 }

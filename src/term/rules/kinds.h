@@ -39,14 +39,17 @@ typedef enum as_kind {
   AS_KIND_VALUE = 1 << 25,       /* a constant, or perhaps an array of constants */
   /* The application has: */
   AS_KIND_SUMMABLE = 1 << 26, /* operands that are no bases of a sum, or are of one bit, or the same */
-  AS_KIND_SAME = 1 << 27,     /* two equal operands; of three operands the last two */
+  AS_KIND_SAME = 1 << 27,     /* equal operands; of three operands the last two; of one: it is as wide as the result */
   AS_KIND_BOOL = 1 << 28,     /* the sort Bool */
   AS_KIND_MANY = 1 << 29,     /* more operands than are looked at, and so every kind */
+  AS_KIND_BOUNDED = 1 << 30,  /* an operand that is not known to have the whole range of bounds.c */
 } as_kind;
 
 enum { AS_KINDS_LOOKED_AT = 3 };
 
-/* The kinds of all operands in the lower half, of the first one in the upper half; *values: all are values. */
-uint64_t as_kinds_of(const as_terms *terms, const as_app *app, bool *values);
+/* The kinds of all operands in the lower half, of the first one in the upper half. */
+uint64_t as_kinds_of(const as_terms *terms, const as_app *app);
+/* What an operator alone says about an operand. */
+uint32_t as_kinds_of_op(as_op op);
 
 #endif

@@ -1,7 +1,7 @@
 #include "term/rules/rules.h"
 #include "term/check_rewrite.h"
 
-#include "term/rules/kinds.h"
+#include "term/rules/candidates.h"
 
 typedef struct row {
   uint64_t needs; /* as as_kinds_of */
@@ -39,6 +39,7 @@ enum {
   AND_OR_UREM = AS_KIND_AND_OR_UREM,
   SUMMABLE = AS_KIND_SUMMABLE,
   SAME = AS_KIND_SAME,
+  BOUNDED = AS_KIND_BOUNDED,
   BOOL = AS_KIND_BOOL,
   MANY = AS_KIND_MANY,
 };
@@ -85,29 +86,93 @@ static const struct {
 #undef AS_RULE_IF
 };
 
-as_term as_rules_apply(as_terms *terms, const as_app *app) {
-  bool values;
-  uint64_t kinds = as_kinds_of(terms, app, &values);
-  as_term folded = values ? as_fold(terms, app) : as_term_none();
-  if (as_term_exists(folded)) return folded;
-  const row *end = &rows[span[app->op].end];
-  for (const row *r = &rows[span[app->op].first]; r < end; r++) {
-    bool allowed = !(r->needs & ~kinds);
-#ifndef AS_DEBUG
-    if (!allowed) continue;
-#endif
-    as_term result = r->apply(terms, app);
-    if (!as_term_exists(result)) continue;
-    assert(allowed);
-    as_check_rewrite(terms, app, result, r->name);
-    return result;
+/* Kinds that no operator has; and those that are also met without one. */
+enum { FACTS = SAME | BIT | BOOL | BOUNDED | MANY, SPECIAL = SAME | BIT | SIGN_OR_BIT | SUMMABLE | MANY };
+
+/* Needs that a candidate may not meet, because candidates.h puts several facts together. */
+enum { INEXACT = FACTS & ~BOUNDED };
+
+/* A rule needs at most two kinds of operators: the one, and the other. One that needs a fact is no candidate by them.
+ */
+static void index_rule(as_rule_index *index, uint64_t needs, uint64_t bit) {
+  uint32_t seen = (uint32_t)needs, first = (uint32_t)(needs >> 32), one = seen & -seen, other = seen & ~one;
+  assert((seen & FACTS) || !(other & (other - 1)));
+  if ((seen | first) & SPECIAL) index->special |= bit;
+  if (seen & BOOL) index->boolean |= bit;
+  if (seen & BOUNDED) index->bounded |= bit;
+  for (uint32_t op = 0; op < AS_OP_COUNT; op++) {
+    uint32_t kinds = as_kinds_of_op((as_op)op);
+    if (!(seen & FACTS) && (!one || (one & kinds))) index->by[op].one |= bit;
+    if (!other || (other & kinds)) index->by[op].other |= bit;
+    if (!(first & ~kinds)) index->by[op].first |= bit;
+  }
+}
+
+as_rule_index *as_rule_index_make(as_terms *terms, as_op op) {
+  as_rule_index *index = as_region_alloc(&terms->region, sizeof *index);
+  *index = (as_rule_index){0};
+  uint32_t first = span[op].first, count = span[op].end - first;
+  assert(count < 63);
+  for (uint32_t i = 0; i < count; i++) index_rule(index, rows[first + i].needs, UINT64_C(1) << i);
+  for (uint32_t i = 0; i < AS_OP_COUNT; i++)
+    if (as_kinds_of_op((as_op)i) & AS_KIND_VALUE) index->by[i].one |= AS_CANDIDATE_FOLD;
+  return terms->rules[op] = index;
+}
+
+/* The row is a candidate, and its needs are met. */
+static bool is_allowed(const row *r, const as_terms *terms, const as_app *app, uint64_t candidates) {
+  bool candidate = candidates >> (r - &rows[span[app->op].first]) & 1;
+  return candidate && !(r->needs & ~as_kinds_of(terms, app));
+}
+
+static as_term apply(as_terms *terms, const as_app *app, const row *r) {
+  as_term result = r->apply(terms, app);
+  if (as_term_exists(result)) as_check_rewrite(terms, app, result, r->name);
+  return result;
+}
+
+#ifdef AS_DEBUG
+/* Every rule: those that are not allowed must not match. */
+static as_term try_rows(as_terms *terms, const as_app *app, uint64_t candidates) {
+  for (const row *r = &rows[span[app->op].first]; r < &rows[span[app->op].end]; r++) {
+    bool allowed = is_allowed(r, terms, app, candidates);
+    as_term result = apply(terms, app, r);
+    assert(allowed || !as_term_exists(result));
+    if (as_term_exists(result)) return result;
   }
   return as_term_none();
 }
+#else
+static as_term try_rows(as_terms *terms, const as_app *app, uint64_t candidates) {
+  const row *first = &rows[span[app->op].first];
+  uint64_t all = (UINT64_C(1) << (span[app->op].end - span[app->op].first)) - 1;
+  for (uint64_t rest = candidates & all; rest; rest &= rest - 1) {
+    const row *r = first + __builtin_ctzll(rest);
+    if ((r->needs & INEXACT) && !is_allowed(r, terms, app, candidates)) continue;
+    as_term result = apply(terms, app, r);
+    if (as_term_exists(result)) return result;
+  }
+  return as_term_none();
+}
+#endif
 
-bool as_rule_allowed(as_rule_number rule, const as_terms *terms, const as_app *app) {
-  bool values;
-  return !(rows[rule].needs & ~as_kinds_of(terms, app, &values));
+as_term as_rules_try(as_terms *terms, const as_app *app, uint64_t candidates) {
+  as_term folded = candidates & AS_CANDIDATE_FOLD ? as_fold(terms, app) : as_term_none();
+  return as_term_exists(folded) ? folded : try_rows(terms, app, candidates);
+}
+
+static uint64_t candidates_of(as_terms *terms, const as_app *app) {
+  const as_node *operand[AS_KINDS_LOOKED_AT];
+  for (uint32_t i = 0; i < app->count && i < AS_KINDS_LOOKED_AT; i++) operand[i] = as_node_of(terms, app->operand[i]);
+  return as_rule_candidates(terms, app, operand, app->count);
+}
+
+as_term as_rules_apply(as_terms *terms, const as_app *app) {
+  return as_rules_try(terms, app, candidates_of(terms, app));
+}
+
+bool as_rule_allowed(as_rule_number rule, as_terms *terms, const as_app *app) {
+  return is_allowed(&rows[rule], terms, app, candidates_of(terms, app));
 }
 
 as_term as_rule_try(as_terms *terms, as_rule_number rule, const as_app *app) { return rows[rule].apply(terms, app); }

@@ -34,7 +34,7 @@ as_term as_rule_try(as_terms *terms, as_rule_number rule, const as_app *app);
 const char *as_rule_name(as_rule_number rule);
 as_op as_rule_op(as_rule_number rule);
 /* The kinds of the application's operands allow the rule. If not, it does not match. */
-bool as_rule_allowed(as_rule_number rule, const as_terms *terms, const as_app *app);
+bool as_rule_allowed(as_rule_number rule, as_terms *terms, const as_app *app);
 
 /* Small words that rules speak. */
 static inline as_term as_arg(const as_app *app, uint32_t i) { return app->operand[i]; }

@@ -64,17 +64,23 @@ static bool is_simple(const as_terms *terms, const as_app *app) {
   return as_arg(app, 0).id != as_arg(app, 1).id && !may_open(terms, as_arg(app, 1));
 }
 
+static uint32_t normal_operands(as_terms *terms, const as_app *app, as_term *operands) {
+  uint32_t count;
+  if (app->count == 2 && as_bv_sum_merge(terms, as_arg(app, 0), as_arg(app, 1), operands, &count)) return count;
+  as_bv_sum sum;
+  as_bv_sum_begin(&sum, terms, app->sort.width, app->count);
+  for (uint32_t i = 0; i < app->count; i++) as_bv_sum_add(&sum, as_arg(app, i));
+  return as_bv_sum_operands(&sum, operands);
+}
+
 /* match:  a1 + ... + an, not in normal form
  * result: the normal form */
 as_term as_rule_add_sum(as_terms *terms, const as_app *app) {
   if (app->count > AS_BV_SUM_MAX || is_simple(terms, app)) return as_term_none();
-  as_bv_sum sum;
-  as_bv_sum_begin(&sum, terms, app->sort.width, app->count);
-  for (uint32_t i = 0; i < app->count; i++) as_bv_sum_add(&sum, as_arg(app, i));
   as_term operands[AS_BV_SUM_MAX + 1];
-  uint32_t count = as_bv_sum_operands(&sum, operands);
+  uint32_t count = normal_operands(terms, app, operands);
   if (app->sort.width > 1 && same_operands(app, operands, count)) return as_term_none();
-  return as_bv_sum_term(&sum);
+  return as_bv_sum_join(terms, app->sort.width, operands, count);
 }
 
 /* match:  a * 0

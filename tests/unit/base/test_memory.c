@@ -79,6 +79,24 @@ static void test_limit(void **state) {
   as_memory_destroy(memory);
 }
 
+static void test_large(void **state) {
+  (void)state;
+  as_memory *memory = as_memory_create(2 * AS_LARGE_PAGE_BYTES);
+  for (size_t pages = 1; pages <= 3; pages++) {
+    size_t size = pages * AS_LARGE_PAGE_BYTES;
+    block large = {as_memory_alloc_large(memory, size), 0, size};
+    assert_int_equal((uintptr_t)large.at % AS_LARGE_PAGE_BYTES, 0);
+    for (size_t i = 0; i < size; i += 64) assert_int_equal(large.at[i], 0);
+    large.at[0] = large.at[size - 1] = 1;
+    assert_int_equal(as_memory_live(memory), size);
+    assert_int_equal(as_memory_exhausted(memory), pages > 2);
+    as_memory_free_large(memory, large.at, size);
+    assert_int_equal(as_memory_live(memory), 0);
+  }
+  as_memory_free_large(memory, NULL, AS_LARGE_PAGE_BYTES);
+  as_memory_destroy(memory);
+}
+
 /* ---- a system without memory; the children tell by their exit status ---- */
 
 enum { PIECE = 256 << 10, FAILED = 42 };
@@ -138,6 +156,18 @@ static void child_calls_handler(void) {
   for (size_t size = 100;; size += PIECE) growing = as_memory_resize(memory, growing, size, size + PIECE);
 }
 
+/* The same for large pages: the reserve gives one more, then the handler is called. */
+static void child_wants_large(void) {
+  as_memory *memory = as_memory_create(0);
+  int status = 1;
+  as_memory_on_failure(memory, on_failure, &status);
+  limit_address_space(32 << 20);
+  while (!as_memory_exhausted(memory)) require(as_memory_alloc_large(memory, AS_LARGE_PAGE_BYTES) != NULL, 2);
+  require(as_memory_live(memory) > (16 << 20), 3);
+  status = FAILED;
+  for (;;) require(as_memory_alloc_large(memory, AS_LARGE_PAGE_BYTES) != NULL, 4);
+}
+
 static void child_without_handler(void) {
   as_memory *memory = as_memory_create(0);
   limit_address_space(32 << 20);
@@ -150,6 +180,8 @@ static void test_no_memory(void **state) {
   char errors[256];
   assert_int_equal(run_child(child_uses_reserve, errors, sizeof errors), 0);
   int status = run_child(child_calls_handler, errors, sizeof errors);
+  assert_true(WIFEXITED(status) && WEXITSTATUS(status) == FAILED);
+  status = run_child(child_wants_large, errors, sizeof errors);
   assert_true(WIFEXITED(status) && WEXITSTATUS(status) == FAILED);
   expect_abort(child_without_handler, "assay: out of memory\n");
 }
@@ -171,20 +203,24 @@ static void resize_too_much(void) {
   void *volatile lost = as_memory_resize(memory, as_memory_alloc(memory, 8), 9, 20);
   (void)lost;
 }
+static void half_a_large_page(void) {
+  as_memory *memory = as_memory_create(0);
+  void *volatile lost = as_memory_alloc_large(memory, AS_LARGE_PAGE_BYTES / 2);
+  (void)lost;
+}
 
 static void test_misuse(void **state) {
   (void)state;
   expect_abort(leak, "as_memory_destroy: bytes of this account are still live");
   expect_abort(free_too_much, "more bytes freed than are live");
   expect_abort(resize_too_much, "more bytes freed than are live");
+  expect_abort(half_a_large_page, "as_memory_alloc_large: a block of whole large pages");
 }
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_books),
-      cmocka_unit_test(test_limit),
-      cmocka_unit_test(test_no_memory),
-      cmocka_unit_test(test_misuse),
+      cmocka_unit_test(test_books),     cmocka_unit_test(test_limit),  cmocka_unit_test(test_large),
+      cmocka_unit_test(test_no_memory), cmocka_unit_test(test_misuse),
   };
   return cmocka_run_group_tests_name("memory", tests, NULL, NULL);
 }
