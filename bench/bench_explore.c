@@ -9,6 +9,7 @@
  * event and calls as_run_record, which sees that there is no log. That call is timed alone, and taken twice for each
  * event, since some places look at the log before they make an event. */
 #include "explore/run_internal.h"
+#include "imp/finder.h"
 #include "lang/lang.h"
 
 #include <assay/base/memory.h>
@@ -112,6 +113,30 @@ static as_run_statistics sort_by_function(as_memory *memory, const as_run_option
   return finish(run);
 }
 
+/* IMP: the same values, sorted by comparing and exchanging neighbours, and then asserted to be in order. */
+
+static void put_imp(as_text *out) {
+  for (int end = VALUES - 1; end > 0; end--)
+    for (int i = 0; i < end; i++)
+      as_text_printf(out, "if v%d > v%d then t = v%d; v%d = v%d; v%d = t fi;\n", i, i + 1, i, i, i + 1, i + 1);
+  as_text_put(out, "assert v0 <= v1");
+  for (int i = 1; i + 1 < VALUES; i++) as_text_printf(out, " and v%d <= v%d", i, i + 1);
+}
+
+static as_run_statistics sort_in_imp(as_memory *memory, const as_run_options *options) {
+  as_text text = {.memory = memory};
+  as_imp_error error;
+  put_imp(&text);
+  as_imp_program *program = as_imp_parse(memory, "sort.imp", as_text_get(&text), text.length, &error);
+  as_imp_finder *finder = as_imp_finder_create(memory, program, options);
+  while (!as_imp_message_is_last(as_imp_finder_next(finder)->kind)) continue;
+  as_run_statistics statistics = as_run_get_statistics(as_imp_finder_run(finder));
+  as_imp_finder_destroy(finder);
+  as_imp_program_destroy(program);
+  as_text_release(&text);
+  return statistics;
+}
+
 /* LANG: the greatest of ten values, and two assertions about it. */
 
 static void put_lang(as_text *out) {
@@ -143,6 +168,7 @@ typedef struct workload {
 static const workload workloads[] = {
     {"sort 6 values, machine style", sort_by_machine},
     {"sort 6 values, direct style", sort_by_function},
+    {"IMP: sort 6 values", sort_in_imp},
     {"LANG: the greatest of 10 values", maximum_in_lang},
 };
 enum { WORKLOADS = sizeof workloads / sizeof *workloads };
