@@ -3,7 +3,7 @@
 #   make test        set up, build, run all tests
 #   make check       all tests again, with debug checkers, ASan and UBSan
 #   make check-long  test, check, the slow and exhaustive tests, ten minutes of fuzzing
-#   make bench       the tables of docs/solver.md
+#   make bench       the tables of docs/solver.md and docs/library.md
 # V=1 shows the commands. BUILD is where everything made goes; another one (make BUILD=/tmp/b) leaves the first alone. The directory of the
 # sources may have spaces in its name, since all paths below are relative; BUILD may not.
 
@@ -123,7 +123,7 @@ bench: setup
 	@set -e; for program in $(BENCH_BIN); do "$$program"; done
 
 format:
-	find src include tests bench -name '*.[ch]' -exec clang-format-19 -i {} +
+	find src include tests bench examples -name '*.[ch]' -exec clang-format-19 -i {} +
 
 # Install.
 install: all

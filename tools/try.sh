@@ -9,4 +9,11 @@ echo "The questions are in $example. Running: $assay smt $example"
 echo
 "$assay" smt "$example"
 echo
-echo "Edit a copy of $example and ask your own questions; 'make test' runs all tests."
+echo "Does a small program fail for some input? First one with a mistake, then one without."
+for program in examples/imp/max.imp examples/imp/square_root.imp; do
+  echo "Running: $assay imp $program"
+  echo
+  "$assay" imp "$program" || [ $? = 1 ]
+  echo
+done
+echo "Edit copies of these files and ask your own questions; 'make test' runs all tests."

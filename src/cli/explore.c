@@ -106,33 +106,32 @@ as_memory *as_cli_memory(void) {
 
 /* Runs. */
 
-as_run *as_cli_explore_begin(as_cli_explore *explore, as_memory *memory) {
+bool as_cli_explore_open(as_cli_explore *explore, as_memory *memory) {
   const char *error;
-  if (explore->log_file) {
-    explore->options.log = as_log_create(memory, explore->log_file, AS_TRACE, &error);
-    if (!explore->options.log) {
-      fprintf(stderr, "assay %s: cannot write the log '%s': %s\n", explore->command, explore->log_file, error);
-      return NULL;
-    }
-  }
-  return as_run_create(memory, &explore->options);
+  if (!explore->log_file) return true;
+  explore->options.log = as_log_create(memory, explore->log_file, AS_TRACE, &error);
+  if (explore->options.log) return true;
+  fprintf(stderr, "assay %s: cannot write the log '%s': %s\n", explore->command, explore->log_file, error);
+  return false;
 }
 
-static void print_ledger(const as_ledger *ledger) {
-  for (uint32_t i = 0; i < ledger->count; i++) {
-    const as_ledger_entry *entry = &ledger->entry[i];
-    printf("limit: %s%s%s: %s", as_limit_name(entry->limit), *entry->where ? " at " : "", entry->where,
-           as_limit_sentence(entry->limit));
-    if (entry->count > 1) printf(" (%llu times)", (unsigned long long)entry->count);
-    if (strcmp(as_limit_advice(entry->limit), "none") != 0) printf("; %s", as_limit_advice(entry->limit));
-    putchar('\n');
-  }
+as_run *as_cli_explore_begin(as_cli_explore *explore, as_memory *memory) {
+  return as_cli_explore_open(explore, memory) ? as_run_create(memory, &explore->options) : NULL;
 }
 
-static void print_verdict(const as_run *run) {
-  as_verdict verdict = as_run_verdict(run);
+static void print_entry(const as_ledger_entry *entry) {
+  printf("limit: %s%s%s: %s", as_limit_name(entry->limit), *entry->where ? " at " : "", entry->where,
+         as_limit_sentence(entry->limit));
+  if (entry->count > 1) printf(" (%llu times)", (unsigned long long)entry->count);
+  if (strcmp(as_limit_advice(entry->limit), "none") != 0) printf("; %s", as_limit_advice(entry->limit));
+  putchar('\n');
+}
+
+static void print_verdict(const as_run *run, as_verdict verdict, const as_ledger_entry *more) {
+  const as_ledger *ledger = as_run_ledger(run);
   printf("verdict: %s: %s\n", as_verdict_name(verdict), as_verdict_meaning(verdict));
-  print_ledger(as_run_ledger(run));
+  for (uint32_t i = 0; i < ledger->count; i++) print_entry(&ledger->entry[i]);
+  if (more) print_entry(more);
 }
 
 static void write_entry(as_json *json, const as_ledger_entry *entry) {
@@ -144,14 +143,15 @@ static void write_entry(as_json *json, const as_ledger_entry *entry) {
   as_json_end_object(json);
 }
 
-static void write_verdict(const as_run *run) {
+static void write_verdict(const as_run *run, as_verdict verdict, const as_ledger_entry *more) {
   const as_ledger *ledger = as_run_ledger(run);
   as_json json;
   as_json_init_file(&json, as_run_memory(run), stdout, AS_JSON_COMPACT);
   as_json_begin_object(&json);
-  as_json_key(&json, "verdict"), as_json_string(&json, as_verdict_name(as_run_verdict(run)));
+  as_json_key(&json, "verdict"), as_json_string(&json, as_verdict_name(verdict));
   as_json_key(&json, "ledger"), as_json_begin_array(&json);
   for (uint32_t i = 0; i < ledger->count; i++) write_entry(&json, &ledger->entry[i]);
+  if (more) write_entry(&json, more);
   as_json_end_array(&json);
   as_json_end_object(&json);
   as_json_finish(&json);
@@ -183,7 +183,7 @@ static void print_statistics(const as_run *run) {
   fprintf(stderr, "%-24s %12.3f\n", "seconds", s.seconds);
 }
 
-static bool close_log(const as_cli_explore *explore) {
+bool as_cli_explore_close(const as_cli_explore *explore) {
   as_log *log = explore->options.log;
   const char *error = log ? as_log_error(log) : NULL;
   if (error) fprintf(stderr, "assay %s: the log '%s' ends early: %s\n", explore->command, explore->log_file, error);
@@ -191,13 +191,18 @@ static bool close_log(const as_cli_explore *explore) {
   return !error;
 }
 
-int as_cli_explore_finish(as_cli_explore *explore, as_run *run) {
-  int code = as_verdict_exit_code(as_run_verdict(run));
+void as_cli_explore_conclude(const as_cli_explore *explore, const as_run *run, as_verdict verdict,
+                             const as_ledger_entry *more) {
   if (explore->json)
-    write_verdict(run);
+    write_verdict(run, verdict, more);
   else
-    print_verdict(run);
+    print_verdict(run, verdict, more);
   if (explore->statistics) print_statistics(run);
+}
+
+int as_cli_explore_finish(as_cli_explore *explore, as_run *run) {
+  as_verdict verdict = as_run_verdict(run);
+  as_cli_explore_conclude(explore, run, verdict, NULL);
   as_run_destroy(run);
-  return close_log(explore) ? code : AS_EXIT_TROUBLE;
+  return as_cli_explore_close(explore) ? as_verdict_exit_code(verdict) : AS_EXIT_TROUBLE;
 }

@@ -32,4 +32,11 @@ as_run *as_cli_explore_begin(as_cli_explore *explore, as_memory *memory);
 /* Prints the verdict, the ledger and, if wanted, statistics; returns the exit code. */
 int as_cli_explore_finish(as_cli_explore *explore, as_run *run);
 
+/* The same in parts, for commands whose run is made elsewhere: open before it is made from the options, conclude while
+ * it is there, close when it is gone. False: it has complained. `more` is one more entry of the ledger, or NULL. */
+bool as_cli_explore_open(as_cli_explore *explore, as_memory *memory);
+void as_cli_explore_conclude(const as_cli_explore *explore, const as_run *run, as_verdict verdict,
+                             const as_ledger_entry *more);
+bool as_cli_explore_close(const as_cli_explore *explore);
+
 #endif

@@ -98,6 +98,7 @@ void as_run_destroy(as_run *run) {
 
 as_memory *as_run_memory(const as_run *run) { return run->memory; }
 as_terms *as_run_terms(const as_run *run) { return run->terms; }
+as_models *as_run_models(const as_run *run) { return run->models; }
 as_solver *as_run_solver(const as_run *run) { return run->solver; }
 const as_ledger *as_run_ledger(const as_run *run) { return &run->ledger; }
 

@@ -12,7 +12,7 @@ sys.path.insert(0, os.path.dirname(__file__))
 from quoting import QuotingFormat
 
 config.name = "assay"
-config.suffixes = [".test", ".smt2"]
+config.suffixes = [".test", ".smt2", ".imp"]
 config.test_format = QuotingFormat(execute_external=False)
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = lit_config.params["scratch"]

@@ -13,7 +13,12 @@
  * that copy states (split, choose, cases); as_if, as_pick and as_case stand for them. When a branch is over, or is to
  * be gone on with later, as_run_stopped is true, and the function should return: nothing it does counts any more.
  * Guards, picks and cases then answer anything that they could, so that no loop that waits for one of their answers
- * hangs. A loop that decides nothing calls as_tick, so that it can be counted, interrupted and explored fairly.
+ * hangs. A function that returns while its branch is not over ends it, without a result. A loop that decides nothing
+ * calls as_tick, so that it can be counted, interrupted and explored fairly. A step (of budgets and statistics) is a
+ * call of as_if, as_pick, as_case or as_tick that happens for the first time.
+ *
+ * What run.h says about the present branch (as_run_path, as_run_flags, as_run_example) is about its end, also while its
+ * beginning is replayed: it is for reports, and nothing that the function does may depend on it.
  */
 #ifndef ASSAY_EXPLORE_DIRECT_H
 #define ASSAY_EXPLORE_DIRECT_H

@@ -99,6 +99,7 @@ as_run *as_run_create(as_memory *memory, const as_run_options *options);
 void as_run_destroy(as_run *run);
 as_memory *as_run_memory(const as_run *run);
 as_terms *as_run_terms(const as_run *run);
+as_models *as_run_models(const as_run *run); /* for as_model_get on an outcome's model */
 as_solver *as_run_solver(const as_run *run);
 
 /* Begins with one branch in this state, which the run now owns. requires: the first call, once. */
@@ -214,9 +215,9 @@ const char *as_purpose_meaning(as_purpose purpose);
 
 typedef struct as_run_statistics {
   uint64_t steps, branches, forks, ended, bugs, possible_bugs, given_up, vanished;
-  uint64_t guards, constant, simplified, by_model, asked; /* guards: by terms, by the path; of a case
-                                                              by the path's model; some case by a question */
-  uint64_t questions, unknown;                            /* of this run */
+  uint64_t guards, constant, simplified; /* decided: all; those that were constants; those that the path decided */
+  uint64_t by_model, asked;    /* of the rest: where a model gave one case for free; where questions were asked */
+  uint64_t questions, unknown; /* of this run */
   uint64_t questions_for[AS_PURPOSE_COUNT];
   uint64_t places;  /* different ones that were visited */
   uint32_t deepest; /* most decisions of a branch */

@@ -1,0 +1,143 @@
+/* Step 3: both sides of an `if`. */
+#include "tiny.h"
+
+#include <assay/base/memory.h>
+#include <assay/explore/direct.h>
+#include <assay/term/print.h>
+
+typedef struct machine {
+  const source *program;
+  as_run *run;
+  as_terms *terms;
+  int line;
+  as_term variable[27]; /* a to z, and one for mistakes */
+  const char *at;       /* what is left of the line */
+  as_term result;
+} machine;
+
+/* Expressions are computed as they are read. */
+
+static bool accept(machine *m, const char *word) { return accept_word(&m->at, word); }
+
+static void mistake(machine *m) { as_run_give_up(m->run, AS_LIMIT_UNSUPPORTED, "syntax error"); }
+
+static as_term *variable(machine *m) {
+  accept(m, "");
+  if (islower((unsigned char)*m->at)) return &m->variable[*m->at++ - 'a'];
+  mistake(m);
+  return &m->variable[26];
+}
+
+static as_term number(machine *m, long value) { return as_term_bv_signed(m->terms, 32, value); }
+static as_term sum(machine *m);
+
+static as_term operand(machine *m) {
+  if (accept(m, "(")) {
+    as_term inner = sum(m);
+    accept(m, ")");
+    return inner;
+  }
+  if (isdigit((unsigned char)*m->at)) return number(m, strtol(m->at, (char **)&m->at, 10));
+  return *variable(m);
+}
+
+static as_term product(machine *m) {
+  as_term value = operand(m);
+  for (;;) {
+    if (accept(m, "*"))
+      value = as_term_bvmul(m->terms, value, operand(m));
+    else if (accept(m, "/"))
+      value = as_term_bvsdiv(m->terms, value, operand(m));
+    else
+      return value;
+  }
+}
+
+static as_term sum(machine *m) {
+  as_term value = product(m);
+  for (;;) {
+    if (accept(m, "+"))
+      value = as_term_bvadd(m->terms, value, product(m));
+    else if (accept(m, "-"))
+      value = as_term_bvsub(m->terms, value, product(m));
+    else
+      return value;
+  }
+}
+
+static as_term condition(machine *m) {
+  as_term left = sum(m);
+  if (accept(m, "<=")) return as_term_bvsle(m->terms, left, sum(m));
+  if (accept(m, "<")) return as_term_bvslt(m->terms, left, sum(m));
+  if (accept(m, "!=")) return as_term_not(m->terms, as_term_eq(m->terms, left, sum(m)));
+  return accept(m, "=") ? as_term_eq(m->terms, left, sum(m)) : as_term_false(m->terms);
+}
+
+static void step(machine *m) {
+  const source *program = m->program;
+  int next = m->line + 1;
+  m->at = program->line[m->line];
+  if (accept(m, "input")) {
+    as_term *target = variable(m);
+    char name[] = {m->at[-1], 0};
+    *target = as_run_fresh(m->run, as_sort_bv(32), name);
+  } else if (accept(m, "assert")) {
+    if (!as_if(m->run, condition(m))) as_run_fail(m->run, "assertion failed", m);
+  } else if (accept(m, "return")) {
+    m->result = sum(m);
+    as_run_end(m->run, m);
+  } else if (accept(m, "if") || accept(m, "while")) {
+    if (!as_if(m->run, condition(m))) next = partner(program, m->line) + 1;
+  } else if (accept(m, "end")) {
+    int opening = partner(program, m->line);
+    if (starts(program, opening, "while")) next = opening;
+  } else {
+    as_term *target = variable(m);
+    if (!accept(m, "=")) mistake(m);
+    *target = sum(m);
+  }
+  m->line = next;
+}
+
+static void interpret(as_run *run, void *data) {
+  machine m = {.program = data, .run = run, .terms = as_run_terms(run)};
+  for (int i = 0; i < 27; i++) m.variable[i] = number(&m, 0);
+  while (m.line < m.program->count && !as_run_stopped(run)) step(&m);
+}
+
+/* Reports. */
+
+static as_term path_condition(as_terms *terms, const as_path *path) {
+  as_term all = as_term_true(terms);
+  for (; as_path_length(path); path = as_path_parent(path)) all = as_term_and(terms, as_path_claim(path), all);
+  return all;
+}
+
+static void report(void *data, as_run *run, const as_outcome *outcome) {
+  const machine *m = outcome->result;
+  as_text text = {.memory = as_run_memory(run)};
+  (void)data;
+  if (outcome->kind == AS_BUG) {
+    as_text_printf(&text, "line %d: %s", m->line + 1, outcome->message);
+  } else if (outcome->kind == AS_ENDED && m) {
+    as_text_put(&text, "returns ");
+    as_term_print_text(m->terms, &text, m->result);
+  } else {
+    as_text_put(&text, outcome->message ? outcome->message : "ends");
+  }
+  as_text_put(&text, " | ");
+  as_term_print_text(as_run_terms(run), &text, path_condition(as_run_terms(run), outcome->path));
+  puts(as_text_get(&text));
+  as_text_release(&text);
+}
+
+int main(int count, char **arguments) {
+  source program = load(count, arguments);
+  if (!program.count) return 2;
+  as_memory *memory = as_memory_create(0); /* every byte is booked on an account */
+  as_run *run = as_run_create(memory, &(as_run_options){.outcome = report});
+  as_direct(run, interpret, &program);
+  as_run_destroy(run);
+  as_memory_destroy(memory); /* aborts if a byte were still live */
+  return 0;
+}
