@@ -1,6 +1,9 @@
 /* How branches leave the run, and what that says about the program. */
 #include "explore/run_internal.h"
 
+#include <stdio.h>
+#include <string.h>
+
 void as_run_leave(as_run *run) { run->stop = AS_OVER_NOW; }
 
 static void hand_out(as_run *run, as_branch *branch, as_outcome *outcome) {
@@ -73,7 +76,23 @@ void as_run_disappear(as_run *run) {
   as_run_leave(run);
 }
 
+void as_run_where(as_run *run, const char *file, uint32_t line, uint32_t column) {
+  run->where.file = file, run->where.line = line, run->where.column = column;
+}
+
+/* What as_run_where said in words; NULL if nothing. */
+static const char *where_now(as_run *run) {
+  if (!run->branch || !run->where.line) return NULL;
+  const char *file = run->where.file ? run->where.file : "";
+  size_t size = strlen(file) + 32;
+  char *text = as_region_alloc(&run->scratch, size);
+  int used = snprintf(text, size, "%s%s%u", file, *file ? ":" : "", run->where.line);
+  if (run->where.column) snprintf(text + used, size - (size_t)used, ":%u", run->where.column);
+  return text;
+}
+
 void as_run_raise(as_run *run, as_limit limit, const char *where) {
+  if (!where) where = where_now(run);
   as_ledger_raise(&run->ledger, limit, where);
   as_run_record(run, &(as_event){.kind = AS_EVENT_LIMIT, .decided = (uint8_t)limit, .text = where});
 }
@@ -82,6 +101,7 @@ void as_run_give_up(as_run *run, as_limit limit, const char *where) {
   AS_REQUIRE(as_limit_flag(limit) == AS_UNDER, "who gives up drops behaviours");
   if (!may_leave(run)) return;
   run->branch->flags |= AS_UNDER;
+  if (!where) where = where_now(run);
   as_run_raise(run, limit, where);
   as_run_finish(run, run->branch, (as_outcome){.kind = AS_GIVEN_UP, .limit = limit, .message = where});
   as_run_leave(run);

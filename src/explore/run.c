@@ -223,6 +223,7 @@ as_phase as_run_advance(as_run *run) {
 void as_run_step_branch(as_run *run, as_branch *branch) {
   run->branch = branch;
   run->stop = AS_RUNNING;
+  run->where.line = 0;
   if (run->direct)
     as_direct_prepare(run);
   else {

@@ -60,6 +60,10 @@ struct as_run {
   as_branch *branch; /* NULL between steps */
   as_stop stop;
   uint64_t now, replay_until, pause_at; /* pause_at: direct style goes on later from here; 0: no such time */
+  struct {
+    const char *file;
+    uint32_t line, column;
+  } where; /* line 0: nobody said */
   bool direct, rebuilding, misfit, handing_out;
   uint64_t idle_answers; /* of guards, when nothing counts any more */
   as_choices replay;
@@ -109,6 +113,7 @@ bool as_run_settle(as_run *run);
 void as_run_finish(as_run *run, as_branch *branch, as_outcome outcome);
 void as_run_leave(as_run *run);     /* the present branch is over */
 void as_run_disappear(as_run *run); /* ... since its claims contradict each other */
+/* where NULL: what as_run_where said. */
 void as_run_raise(as_run *run, as_limit limit, const char *where);
 
 /* direct.c: the function is about to be called for the present branch. */

@@ -173,6 +173,7 @@ static void step(void *data, as_run *run, void *stepped) {
   }
   s->steps++;
   as_run_at(run, s->next->number);
+  as_run_where(run, machine->program->name, s->next->place.line, s->next->place.column);
   execute(machine, run, s, s->next);
 }
 

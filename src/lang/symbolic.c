@@ -95,6 +95,7 @@ static bool eval(interpreter *in, const subst *s, const as_lang_expr *e, value *
   value v1, v2;
   if (as_run_stopped(in->run)) return false;
   as_run_at(in->run, e->number);
+  as_run_where(in->run, NULL, e->place.line, e->place.column);
   switch (e->kind) {
   case AS_LANG_INT: return ok(result, of_int(in, e->decimal));
   case AS_LANG_BOOL: return ok(result, of_bool(in, e->truth));

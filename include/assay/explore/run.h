@@ -165,7 +165,8 @@ bool as_run_assert(as_run *run, as_term claim, const char *message, const void *
 void as_run_end(as_run *run, const void *result);
 void as_run_fail(as_run *run, const char *message, const void *result);
 void as_run_vanish(as_run *run); /* no behaviour of interest; no outcome, no flag */
-/* Behaviours are dropped here: raises the limit, which must be one with UNDER, and gives the branch up. */
+/* Behaviours are dropped here: raises the limit, which must be one with UNDER, and gives the branch up. `where` may be
+ * NULL: see as_run_where. */
 void as_run_give_up(as_run *run, as_limit limit, const char *where);
 /* Behaviours were added: raises the limit, which must be one with OVER, and flags the branch. It goes on. */
 void as_run_approximate(as_run *run, as_limit limit, const char *where);
@@ -182,6 +183,9 @@ bool as_run_call(as_run *run, const char *where);
 void as_run_return(as_run *run);
 /* Where the branch is: for coverage. Places are numbers of the engine's choosing. */
 void as_run_at(as_run *run, uint64_t place);
+/* Where the branch is, for the ledger: what a limit says that is raised without a place of its own, until the step
+ * returns. FILE:LINE:COLUMN; file NULL and column 0 are left out. The file name must live as long as the step. */
+void as_run_where(as_run *run, const char *file, uint32_t line, uint32_t column);
 
 /* The branch that is being stepped. Borrowed; valid until the next primitive. */
 as_path *as_run_path(const as_run *run);

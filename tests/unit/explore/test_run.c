@@ -199,6 +199,31 @@ static void test_names(void **state) {
   check((expectation){names, {.strategy = AS_STRATEGY_BREADTH}, "end end", AS_VERDICT_SAFE, AS_RUN_FINISHED});
 }
 
+/* What the ledger says about where. */
+static void somewhere(as_run *run, void *data) {
+  (void)data;
+  as_run_where(run, "f.c", 3, 14);
+  switch (as_pick(run, 4)) {
+  case 0: as_run_give_up(run, AS_LIMIT_UNSUPPORTED, NULL); break;
+  case 1: as_run_give_up(run, AS_LIMIT_UNSUPPORTED, "asm"); break;
+  case 2: as_run_where(run, NULL, 7, 0), as_run_approximate(run, AS_LIMIT_ABSTRACTED, NULL); break;
+  default: as_run_where(run, NULL, 0, 0), as_run_give_up(run, AS_LIMIT_UNSUPPORTED, NULL);
+  }
+}
+
+static void test_where(void **state) {
+  static const char *const wanted[] = {"f.c:3:14", "", "7", "asm"};
+  (void)state;
+  as_memory *memory = as_memory_create(0);
+  as_run *run = as_run_create(memory, NULL);
+  as_direct(run, somewhere, NULL);
+  const as_ledger *ledger = as_run_ledger(run);
+  assert_int_equal(ledger->count, 4);
+  for (uint32_t i = 0; i < 4; i++) assert_string_equal(ledger->entry[i].where, wanted[i]);
+  as_run_destroy(run);
+  as_memory_destroy(memory);
+}
+
 /* How guards are decided. */
 static void guards(as_run *run, void *data) {
   as_terms *t = as_run_terms(run);
@@ -421,9 +446,9 @@ static void test_misuse(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_programs),   cmocka_unit_test(test_names),  cmocka_unit_test(test_statistics),
-      cmocka_unit_test(test_fairness),   cmocka_unit_test(test_misuse), cmocka_unit_test(test_early_verdict),
-      cmocka_unit_test(test_unanswered),
+      cmocka_unit_test(test_programs),      cmocka_unit_test(test_names),      cmocka_unit_test(test_where),
+      cmocka_unit_test(test_statistics),    cmocka_unit_test(test_fairness),   cmocka_unit_test(test_misuse),
+      cmocka_unit_test(test_early_verdict), cmocka_unit_test(test_unanswered),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
