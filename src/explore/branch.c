@@ -1,16 +1,16 @@
 #include "explore/run_internal.h"
 
 /* A choice in one word, for the persistent list. */
-enum { TAKEN_BITS = 23, TIME_SHIFT = TAKEN_BITS + 1 };
+enum { TAKEN_BITS = 23, TIME_SHIFT = TAKEN_BITS + 2 };
 
 static uint64_t pack(as_choice choice) {
   AS_REQUIRE(choice.taken < AS_CASES_MAX, "a decision has less than 2^23 cases");
-  AS_REQUIRE(choice.time < UINT64_C(1) << (64 - TIME_SHIFT), "a branch lives less than 2^40 steps");
-  return choice.time << TIME_SHIFT | (uint64_t)choice.taken << 1 | choice.unknown;
+  AS_REQUIRE(choice.time < UINT64_C(1) << (64 - TIME_SHIFT), "a branch lives less than 2^39 steps");
+  return choice.time << TIME_SHIFT | (uint64_t)choice.taken << 2 | (uint64_t)choice.forked << 1 | choice.unknown;
 }
 
 static as_choice unpack(uint64_t word) {
-  return (as_choice){word >> TIME_SHIFT, (uint32_t)(word >> 1) & (AS_CASES_MAX - 1), word & 1};
+  return (as_choice){word >> TIME_SHIFT, (uint32_t)(word >> 2) & (AS_CASES_MAX - 1), word & 1, word >> 1 & 1};
 }
 
 static as_branch *number(as_run *run, as_branch *branch) {
@@ -56,7 +56,8 @@ void as_branch_claim(as_run *run, as_branch *branch, as_term claim, as_model *mo
   if (!model) return;
 #ifdef AS_DEBUG
   as_eval_bind(run->eval, model);
-  assert(as_eval_holds(run->eval, claim));
+  as_term value = as_eval_term(run->eval, claim);
+  assert(!as_term_exists(value) || as_term_is_true(run->terms, value));
 #endif
   as_path_set_model(run->paths, longer, model);
 }

@@ -11,8 +11,8 @@ void as_choices_print(const as_choices *choices, as_text *out) {
   as_text_printf(out, "%" PRIu64 ":", choices->end);
   for (uint32_t i = 0; i < choices->made.count; i++) {
     as_choice choice = choices->made.at[i];
-    as_text_printf(out, "%s%" PRIu64 "=%" PRIu32 "%s", i ? "," : "", choice.time, choice.taken,
-                   choice.unknown ? "?" : "");
+    as_text_printf(out, "%s%" PRIu64 "=%" PRIu32 "%s%s", i ? "," : "", choice.time, choice.taken,
+                   choice.forked ? "*" : "", choice.unknown ? "?" : "");
   }
 }
 
@@ -41,6 +41,7 @@ static bool read_choice(const char **at, as_choice *choice) {
   if (!read_number(at, UINT64_MAX, &choice->time) || !read_char(at, '=')) return false;
   if (!read_number(at, UINT32_MAX, &taken)) return false;
   choice->taken = (uint32_t)taken;
+  choice->forked = read_char(at, '*');
   choice->unknown = read_char(at, '?');
   return true;
 }

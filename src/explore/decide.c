@@ -29,10 +29,7 @@ static void notice_ending(as_run *run, as_reason reason) {
   case AS_REASON_INTERRUPTED: limit = AS_LIMIT_INTERRUPTED; break;
   case AS_REASON_RUN_TIME: limit = AS_LIMIT_SOLVER_SECONDS; break;
   case AS_REASON_MEMORY: limit = AS_LIMIT_BYTES; break;
-  default:
-    run->clock_looks = 0; /* look at the clock now */
-    as_run_limit_reached(run);
-    return;
+  default: as_run_world_limit_reached(run); return;
   }
   run->ending = true;
   run->ending_by = limit;
@@ -60,11 +57,12 @@ static as_answer ask(as_run *run, as_term extra, as_purpose purpose) {
 
 bool as_run_settle(as_run *run) {
   as_branch *branch = run->branch;
-  if (as_path_model(branch->path) || branch->unsettled) return true;
-  as_answer answer = as_path_refuted(branch->path) ? AS_UNSAT : ask(run, as_term_true(run->terms), AS_PURPOSE_PATH);
+  bool refuted = as_path_refuted(branch->path);
+  if (as_path_model(branch->path) || (branch->unsettled && !refuted)) return true;
+  as_answer answer = refuted ? AS_UNSAT : ask(run, as_term_true(run->terms), AS_PURPOSE_PATH);
   switch (answer) {
   case AS_SAT: as_path_set_model(run->paths, branch->path, as_solver_model(run->solver)); return true;
-  case AS_UNSAT: as_run_vanish(run); return false;
+  case AS_UNSAT: as_run_disappear(run); return false;
   case AS_UNKNOWN: break;
   }
   if (run->ending) return as_run_give_up(run, run->ending_by, NULL), false;
@@ -82,8 +80,15 @@ static uint32_t case_of_model(as_run *run, const option *options, uint32_t n) {
   as_model *model = as_path_model(run->branch->path);
   if (!model) return n;
   as_eval_bind(run->eval, model);
-  for (uint32_t i = 0; i < n; i++)
-    if (as_eval_holds(run->eval, options[i].claim)) return i;
+  bool open = false; /* a quantifier has no value */
+  for (uint32_t i = 0; i < n; i++) {
+    as_term value = as_eval_term(run->eval, options[i].claim);
+    if (!as_term_exists(value))
+      open = true;
+    else if (as_term_is_true(run->terms, value))
+      return i;
+  }
+  AS_REQUIRE(open, "one of the guards holds in every model of the path");
   return n;
 }
 
@@ -117,6 +122,7 @@ static bool weigh_by_path(as_run *run, const as_term *guards, option *options, u
   }
   as_model *model = as_path_model(run->branch->path);
   if (left > 1 || (left == 1 && !model)) return false;
+  case_of_model(run, options, n); /* for what it requires */
   if (left == 1) options[last].feasible = true, options[last].model = as_model_share(model);
   return true;
 }
@@ -142,10 +148,10 @@ static void weigh(as_run *run, const as_term *guards, option *options, uint32_t 
 
 /* Taking sides. */
 
-static void take(as_run *run, as_branch *branch, const option *o, uint32_t number) {
+static void take(as_run *run, as_branch *branch, const option *o, uint32_t number, bool forked) {
   branch->unsettled = o->unknown || (branch->unsettled && !o->model);
   as_branch_claim(run, branch, o->claim, o->model);
-  as_branch_decided(run, branch, (as_choice){run->now, number, o->unknown});
+  as_branch_decided(run, branch, (as_choice){run->now, number, o->unknown, forked});
   if (o->unknown) as_run_raise(run, AS_LIMIT_UNKNOWN_KEPT, NULL);
 }
 
@@ -181,21 +187,24 @@ static uint32_t first_feasible(const option *options, uint32_t n) {
   return i;
 }
 
-static void fork_others(as_run *run, option *options, uint32_t n, uint32_t taken, as_fork fork, as_branch **others) {
+/* Does that count as a fork? */
+static bool fork_others(as_run *run, option *options, uint32_t n, uint32_t taken, as_fork fork, as_branch **others) {
   as_branch *branch = run->branch;
-  branch->depth += fork != AS_FORK_CHECK;
+  bool forked = fork != AS_FORK_CHECK;
+  branch->depth += forked;
   if (branch->depth > run->statistics.deepest) run->statistics.deepest = branch->depth;
   for (uint32_t i = 0; i < n; i++) {
     if (i == taken || !options[i].feasible) continue;
     void *state = fork == AS_FORK_COPY ? run->engine->copy(run->engine_data, branch->state) : NULL;
     others[i] = as_branch_fork(run, branch, state);
-    take(run, others[i], &options[i], i);
-    run->statistics.forks += fork != AS_FORK_CHECK;
+    take(run, others[i], &options[i], i, forked);
+    run->statistics.forks += forked;
     as_run_record(run, &(as_event){.kind = AS_EVENT_BRANCH,
                                    .branch = others[i]->number,
                                    .other = branch->number,
                                    .term = options[i].claim});
   }
+  return forked;
 }
 
 /* No case is left: the run ends, or an answer is missing (UX), or the path has no model after all. */
@@ -205,7 +214,7 @@ static void leave_without_case(as_run *run, uint64_t unknown_before) {
   else if (run->statistics.unknown > unknown_before)
     as_run_give_up(run, AS_LIMIT_UNKNOWN_DROPPED, NULL);
   else
-    as_run_vanish(run);
+    as_run_disappear(run);
 }
 
 static uint32_t decide(as_run *run, const as_term *guards, uint32_t n, as_fork fork, as_branch **others) {
@@ -219,9 +228,9 @@ static uint32_t decide(as_run *run, const as_term *guards, uint32_t n, as_fork f
     leave_without_case(run, unknown_before);
   else
     log_decision(run, guards, options, n, taken);
-  if (taken < n && feasible > 1 && (fork == AS_FORK_CHECK || may_fork(run, feasible)))
-    fork_others(run, options, n, taken, fork, others);
-  if (run->stop == AS_RUNNING) take(run, run->branch, &options[taken], taken);
+  bool forked = taken < n && feasible > 1 && (fork == AS_FORK_CHECK || may_fork(run, feasible)) &&
+                fork_others(run, options, n, taken, fork, others);
+  if (run->stop == AS_RUNNING) take(run, run->branch, &options[taken], taken, forked);
   for (uint32_t i = 0; i < n; i++) as_model_drop(run->models, options[i].model);
   return run->stop == AS_RUNNING ? taken : n;
 }
@@ -251,6 +260,7 @@ static uint32_t decide_again(as_run *run, const as_term *guards, uint32_t n, as_
     as_branch_claim(run, run->branch, claim, NULL);
     run->branch->unsettled = choice.unknown;
   }
+  run->branch->depth += choice.forked;
   as_branch_decided(run, run->branch, choice);
   return choice.taken;
 }
@@ -268,10 +278,10 @@ static uint32_t choose(as_run *run, uint32_t n, as_fork fork, as_branch **others
   option *options = as_region_alloc(&run->scratch, n * sizeof *options);
   for (uint32_t i = 0; i < n; i++) options[i] = (option){.claim = as_term_true(run->terms), .feasible = true};
   as_run_record(run, &(as_event){.kind = AS_EVENT_CHOICE});
-  if (n > 1 && may_fork(run, n)) fork_others(run, options, n, 0, fork, others);
+  bool forked = n > 1 && may_fork(run, n) && fork_others(run, options, n, 0, fork, others);
   for (uint32_t i = 1; i < n; i++)
     if (others[i]) as_run_record(run, &(as_event){.kind = AS_EVENT_CHOICE, .branch = others[i]->number, .other = i});
-  if (run->stop == AS_RUNNING) take(run, run->branch, &options[0], 0);
+  if (run->stop == AS_RUNNING) take(run, run->branch, &options[0], 0, forked);
   return run->stop == AS_RUNNING ? 0 : n;
 }
 

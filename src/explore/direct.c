@@ -55,15 +55,25 @@ void as_direct_prepare(as_run *run) {
   as_branch_choices(run, branch, &run->replay);
 }
 
-/* A live primitive: counts as a step, and may pause the branch before it does anything. The time goes back, so that
- * the primitive is met again. */
-static bool pause_before(as_run *run) {
-  run->statistics.steps++;
-  if (!as_run_limit_reached(run) && run->now < run->pause_at) return false;
+/* The time goes back, so that the primitive is met again by whoever rebuilds the branch; this run ends. */
+bool as_direct_stops(as_run *run) {
+  if (!run->direct || !as_run_limit_reached(run)) return false;
   run->branch->time = --run->now;
-  run->statistics.steps--;
   run->stop = AS_PAUSED;
   return true;
+}
+
+/* A live primitive that counts as a step. False: it must not happen. */
+static bool begin_step(as_run *run) {
+  if (as_direct_stops(run)) return false;
+  run->statistics.steps++;
+  return true;
+}
+
+/* Such a primitive has happened, and will not happen again: what came before it must not either (messages), so a branch
+ * pauses behind it and not in front of it. */
+static void end_step(as_run *run) {
+  if (run->stop == AS_RUNNING && run->now >= run->pause_at) run->stop = AS_PAUSED;
 }
 
 /* Others wait; and so does this branch, if the strategy would go on elsewhere. */
@@ -77,8 +87,9 @@ static void add_others(as_run *run, as_branch **others, uint32_t n) {
   if (forked && !run->strategy->stays) run->stop = AS_PAUSED;
 }
 
-/* What guards answer when nothing counts any more. */
-static bool flip(as_run *run) { return run->flip = !run->flip; }
+/* What guards answer when nothing counts any more: sooner or later everything, in whatever order a loop asks them.
+ * (Taking turns is not enough: a loop that asks twice would get the same pair for ever.) */
+static uint32_t any_of(as_run *run, uint32_t n) { return n > 1 ? (uint32_t)(as_hash_u64(++run->idle_answers) % n) : 0; }
 
 static uint32_t decide(as_run *run, as_phase phase, const as_term *guards, uint32_t n) {
   as_branch **others = as_region_alloc(&run->scratch, n * sizeof *others);
@@ -88,39 +99,41 @@ static uint32_t decide(as_run *run, as_phase phase, const as_term *guards, uint3
   return taken;
 }
 
+/* The case of this branch, or n if nothing counts any more. */
+static uint32_t decide_in_step(as_run *run, const as_term *guards, uint32_t n) {
+  as_phase phase = as_run_advance(run);
+  if (phase == AS_NOTHING || (phase == AS_LIVE && !begin_step(run))) return n;
+  uint32_t taken = guards ? as_run_certain_case(run, guards, n) : n;
+  if (taken < n)
+    as_run_count_constant(run, phase);
+  else
+    taken = decide(run, phase, guards, n);
+  if (phase == AS_LIVE) end_step(run);
+  return taken;
+}
+
 bool as_if(as_run *run, as_term guard) {
   AS_REQUIRE(run->direct, "as_if is for direct style");
-  as_phase phase = as_run_advance(run);
-  if (phase == AS_NOTHING || (phase == AS_LIVE && pause_before(run))) return flip(run);
-  if (as_term_is_const(run->terms, guard)) {
-    as_run_count_constant(run, phase);
-    return as_term_is_true(run->terms, guard);
-  }
   as_term guards[] = {guard, as_term_not(run->terms, guard)};
-  uint32_t taken = decide(run, phase, guards, 2);
-  return taken == 2 ? flip(run) : taken == 0;
+  uint32_t taken = decide_in_step(run, guards, 2);
+  return (taken == 2 ? any_of(run, 2) : taken) == 0;
 }
 
 uint32_t as_pick(as_run *run, uint32_t n) {
   AS_REQUIRE(run->direct, "as_pick is for direct style");
-  as_phase phase = as_run_advance(run);
-  if (phase == AS_NOTHING || (phase == AS_LIVE && pause_before(run))) return flip(run) && n > 1;
-  return decide(run, phase, NULL, n);
+  AS_REQUIRE(n >= 1, "there is a case");
+  uint32_t taken = decide_in_step(run, NULL, n);
+  return taken == n ? any_of(run, n) : taken;
 }
 
 uint32_t as_case(as_run *run, const as_term *guards, uint32_t n) {
   AS_REQUIRE(run->direct, "as_case is for direct style");
   AS_REQUIRE(n >= 1, "there is a case");
-  as_phase phase = as_run_advance(run);
-  if (phase == AS_NOTHING || (phase == AS_LIVE && pause_before(run))) return flip(run) && n > 1;
-  uint32_t certain = as_run_certain_case(run, guards, n);
-  if (certain < n) return certain;
-  uint32_t taken = decide(run, phase, guards, n);
-  return taken == n ? 0 : taken;
+  uint32_t taken = decide_in_step(run, guards, n);
+  return taken == n ? any_of(run, n) : taken;
 }
 
 bool as_tick(as_run *run) {
-  as_phase phase = as_run_advance(run);
-  if (phase == AS_LIVE && run->direct) pause_before(run);
+  if (as_run_advance(run) == AS_LIVE && run->direct && begin_step(run)) end_step(run);
   return run->stop == AS_RUNNING;
 }

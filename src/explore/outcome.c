@@ -13,7 +13,10 @@ static void hand_out(as_run *run, as_branch *branch, as_outcome *outcome) {
                                  .branch = branch->number,
                                  .decided = (uint8_t)outcome->kind,
                                  .text = outcome->message});
-  if (run->options.outcome) run->options.outcome(run->options.outcome_data, run, outcome);
+  if (!run->options.outcome) return;
+  run->handing_out = true;
+  run->options.outcome(run->options.outcome_data, run, outcome);
+  run->handing_out = false;
 }
 
 static void count(as_run *run, const as_branch *branch, as_outcome_kind kind) {
@@ -51,8 +54,21 @@ void as_run_fail(as_run *run, const char *message, const void *result) {
   end(run, (as_outcome){.kind = AS_BUG, .message = message, .result = result});
 }
 
+/* May the present branch leave without an outcome? A branch that is rebuilt may wait just here. */
+static bool may_leave(as_run *run) {
+  AS_REQUIRE(run->branch && !run->handing_out, "within a step");
+  if (run->stop != AS_RUNNING) return false;
+  bool replays = run->now < run->replay_until;
+  AS_REQUIRE(run->rebuilding || !replays, "a function of direct style does the same each time it is called");
+  if (run->rebuilding) run->stop = replays ? AS_OVER_NOW : AS_PAUSED;
+  return !run->rebuilding;
+}
+
 void as_run_vanish(as_run *run) {
-  if (run->stop != AS_RUNNING) return;
+  if (may_leave(run)) as_run_disappear(run);
+}
+
+void as_run_disappear(as_run *run) {
   run->statistics.vanished += !run->rebuilding;
   as_run_leave(run);
 }
@@ -64,12 +80,10 @@ void as_run_raise(as_run *run, as_limit limit, const char *where) {
 
 void as_run_give_up(as_run *run, as_limit limit, const char *where) {
   AS_REQUIRE(as_limit_flag(limit) == AS_UNDER, "who gives up drops behaviours");
-  if (run->stop != AS_RUNNING) return;
-  if (!run->rebuilding) {
-    run->branch->flags |= AS_UNDER;
-    as_run_raise(run, limit, where);
-    as_run_finish(run, run->branch, (as_outcome){.kind = AS_GIVEN_UP, .limit = limit, .message = where});
-  }
+  if (!may_leave(run)) return;
+  run->branch->flags |= AS_UNDER;
+  as_run_raise(run, limit, where);
+  as_run_finish(run, run->branch, (as_outcome){.kind = AS_GIVEN_UP, .limit = limit, .message = where});
   as_run_leave(run);
 }
 
@@ -85,7 +99,7 @@ as_verdict as_run_verdict(const as_run *run) {
   const as_run_statistics *s = &run->statistics;
   if (s->bugs) return AS_VERDICT_BUG;
   if (s->possible_bugs || as_ledger_has(&run->ledger, AS_UNDER, AS_GAP)) return AS_VERDICT_INCOMPLETE;
-  if (run->waiting || as_ledger_has(&run->ledger, AS_UNDER, AS_BOUND)) return AS_VERDICT_BOUNDED;
+  if (run->waiting || run->branch || as_ledger_has(&run->ledger, AS_UNDER, AS_BOUND)) return AS_VERDICT_BOUNDED;
   if (run->proved_ends) return AS_VERDICT_SAFE;
   return s->ended ? AS_VERDICT_INCOMPLETE : AS_VERDICT_VACUOUS;
 }

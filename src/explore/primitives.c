@@ -5,9 +5,14 @@
 #include <string.h>
 
 bool as_run_stopped(const as_run *run) { return run->stop != AS_RUNNING; }
-as_path *as_run_path(const as_run *run) { return run->branch->path; }
-as_flags as_run_flags(const as_run *run) { return run->branch->flags; }
-uint64_t as_run_branch(const as_run *run) { return run->branch->number; }
+static const as_branch *present(const as_run *run) {
+  AS_REQUIRE(run->branch, "within a step");
+  return run->branch;
+}
+
+as_path *as_run_path(const as_run *run) { return present(run)->path; }
+as_flags as_run_flags(const as_run *run) { return present(run)->flags; }
+uint64_t as_run_branch(const as_run *run) { return present(run)->number; }
 void *as_run_alloc(as_run *run, size_t size_bytes) { return as_region_alloc(&run->scratch, size_bytes); }
 
 /* Fresh values. */
@@ -43,8 +48,13 @@ as_term as_run_simplify(as_run *run, as_term t) {
   return run->branch && !run->direct ? as_solver_simplify(run->solver, run->branch->path, t) : t;
 }
 
+/* What is replayed or rebuilt asks nothing. */
 as_term as_run_example(as_run *run, as_term t) {
-  as_model *model = run->stop == AS_RUNNING && as_run_settle(run) ? as_path_model(run->branch->path) : NULL;
+  AS_REQUIRE(run->branch, "within a step");
+  AS_REQUIRE(!run->handing_out, "an outcome has a model of its own");
+  if (run->stop != AS_RUNNING) return as_term_none();
+  bool replays = run->rebuilding || run->now < run->replay_until;
+  as_model *model = replays || as_run_settle(run) ? as_path_model(run->branch->path) : NULL;
   if (!model) return as_term_none();
   as_eval_bind(run->eval, model);
   return as_eval_term(run->eval, t);
@@ -86,7 +96,7 @@ uint32_t as_run_cases(as_run *run, const as_term *guards, uint32_t n, void **oth
   as_phase phase = as_run_advance(run);
   if (phase == AS_NOTHING) return n;
   uint32_t certain = as_run_certain_case(run, guards, n);
-  if (certain < n) return certain;
+  if (certain < n) return as_run_count_constant(run, phase), certain;
   as_branch **branches = as_region_alloc(&run->scratch, n * sizeof *branches);
   uint32_t taken = as_run_decide_in(run, phase, guards, n, AS_FORK_COPY, branches);
   hand_out(run, branches, n, others);
@@ -97,7 +107,7 @@ uint32_t as_run_choose(as_run *run, uint32_t n, void **others) {
   AS_REQUIRE(!run->direct, "direct style uses as_pick");
   for (uint32_t i = 0; i < n; i++) others[i] = NULL;
   as_phase phase = as_run_advance(run);
-  if (phase == AS_NOTHING) return 0;
+  if (phase == AS_NOTHING) return n;
   as_branch **branches = as_region_alloc(&run->scratch, n * sizeof *branches);
   uint32_t taken = as_run_choose_in(run, phase, n, AS_FORK_COPY, branches);
   hand_out(run, branches, n, others);
@@ -112,13 +122,14 @@ bool as_run_assume(as_run *run, as_term claim) {
   if (phase == AS_KEPT) return true;
   as_branch *branch = run->branch;
   claim = as_solver_simplify(run->solver, branch->path, claim);
-  if (as_term_is_false(run->terms, claim)) return as_run_vanish(run), false;
+  if (as_term_is_false(run->terms, claim)) return as_run_disappear(run), false;
   if (phase == AS_LIVE) as_run_record(run, &(as_event){.kind = AS_EVENT_ASSUME, .term = claim});
   as_model *model = as_path_model(branch->path);
   if (model) {
     as_eval_bind(run->eval, model);
     if (!as_eval_holds(run->eval, claim)) model = NULL;
   }
+  if (!as_term_is_true(run->terms, claim)) branch->unsettled = false; /* another path, another question */
   as_branch_claim(run, branch, claim, model);
   return true;
 }
@@ -126,8 +137,12 @@ bool as_run_assume(as_run *run, as_term claim) {
 bool as_run_assert(as_run *run, as_term claim, const char *message, const void *result) {
   as_phase phase = as_run_advance(run);
   if (phase == AS_NOTHING) return false;
-  if (as_term_is_true(run->terms, claim)) return true;
-  if (as_term_is_false(run->terms, claim)) return as_run_fail(run, message, result), false;
+  if (phase == AS_LIVE && as_direct_stops(run)) return false;
+  if (as_term_is_const(run->terms, claim)) {
+    as_run_count_constant(run, phase);
+    if (as_term_is_false(run->terms, claim)) as_run_fail(run, message, result);
+    return as_term_is_true(run->terms, claim);
+  }
   as_term guards[] = {claim, as_term_not(run->terms, claim)};
   as_branch *others[2];
   uint32_t taken = as_run_decide_in(run, phase, guards, 2, AS_FORK_CHECK, others);
@@ -174,6 +189,7 @@ void as_run_return(as_run *run) {
 }
 
 void as_run_at(as_run *run, uint64_t place) {
+  AS_REQUIRE(run->branch, "within a step");
   if (run->stop != AS_RUNNING) return;
   run->branch->place = place;
   *as_place_table_put(run->memory, &run->places, place) = true;
@@ -185,7 +201,10 @@ bool as_run_logs(const as_run *run, as_level level) {
   return run->options.log && level <= as_log_level(run->options.log);
 }
 
+/* Takes no time: a trail is the same with and without a log. Direct style pauses behind primitives only, so what was
+ * said before has an earlier time than that of the branch. */
 void as_run_message(as_run *run, as_level level, const char *text) {
-  if (as_run_advance(run) == AS_LIVE && as_run_logs(run, level))
+  AS_REQUIRE(run->branch, "within a step");
+  if (run->stop == AS_RUNNING && run->now >= run->replay_until && as_run_logs(run, level))
     as_run_record(run, &(as_event){.kind = AS_EVENT_MESSAGE, .level = (uint8_t)level, .text = text});
 }

@@ -51,17 +51,26 @@ static void copy_choices(as_run *run, const as_choices *choices) {
     as_choice_vector_push(run->memory, &run->replay.made, choices->made.at[i]);
 }
 
+/* A branch waits between steps, or where it was forked off. In direct style each call is all there is of a step. */
+static bool may_wait_here(const as_run *run) {
+  const as_choice_vector *made = &run->replay.made;
+  if (run->direct || run->stop == AS_RUNNING) return true;
+  return made->count && made->at[made->count - 1].time == run->replay.end;
+}
+
 static bool walk(as_run *run, as_branch *branch, uint64_t end) {
   run->stop = AS_RUNNING;
   if (run->direct)
     as_run_step_branch(run, branch);
   else
     while (branch->time < end && run->stop == AS_RUNNING) as_run_step_branch(run, branch);
-  return !run->misfit && run->stop != AS_OVER_NOW && branch->time == end && run->replayed == run->replay.made.count;
+  if (run->misfit || run->stop == AS_OVER_NOW || !may_wait_here(run)) return false;
+  return branch->time == end && run->replayed == run->replay.made.count;
 }
 
 bool as_run_rebuild(as_run *run, const as_choices *choices, uint64_t *number) {
   AS_REQUIRE(run->engine && !run->branch, "between steps of a run that has begun");
+  AS_REQUIRE(run->progress == AS_RUN_GOES_ON, "the run goes on: what is rebuilt would never be stepped");
   void *state = run->first_state ? run->engine->copy(run->engine_data, run->first_state) : NULL;
   as_branch *branch = as_branch_create(run, state);
   as_run_statistics before = run->statistics;

@@ -166,10 +166,17 @@ bool as_run_limit_reached(as_run *run) {
   if (run->options.interrupt && *run->options.interrupt) return end_by(run, AS_LIMIT_INTERRUPTED);
   if (budget->steps && s->steps >= budget->steps) return end_by(run, AS_LIMIT_STEPS);
   if (budget->paths && s->ended + s->bugs + s->possible_bugs >= budget->paths) return end_by(run, AS_LIMIT_PATHS);
-  if (run->clock_looks++ % STEPS_PER_LOOK) return false;
+  return run->clock_looks++ % STEPS_PER_LOOK == 0 && as_run_world_limit_reached(run);
+}
+
+bool as_run_world_limit_reached(as_run *run) {
+  const as_budget *budget = &run->options.budget;
   bool full = budget->bytes && as_memory_live(run->memory) > budget->bytes;
   if (full || as_memory_exhausted(run->memory)) return end_by(run, AS_LIMIT_BYTES);
   if (budget->seconds > 0 && as_clock_seconds() - run->began >= budget->seconds) return end_by(run, AS_LIMIT_SECONDS);
+  if (run->owns_world && budget->solver_seconds > 0 &&
+      as_solver_get_statistics(run->solver)->seconds >= budget->solver_seconds)
+    return end_by(run, AS_LIMIT_SOLVER_SECONDS);
   return false;
 }
 
@@ -194,7 +201,7 @@ static as_progress stop(as_run *run) {
 /* Stepping. */
 
 as_phase as_run_advance(as_run *run) {
-  AS_REQUIRE(run->branch, "within a step");
+  AS_REQUIRE(run->branch && !run->handing_out, "within a step, and not while an outcome is handed out");
   if (run->stop != AS_RUNNING) return AS_NOTHING;
   if (run->now < run->replay_until) {
     run->now++;
@@ -233,7 +240,7 @@ as_progress as_run_step(as_run *run) {
   if (run->progress != AS_RUN_GOES_ON) return run->progress;
   if (run->waiting && as_run_limit_reached(run)) return stop(run);
   as_branch *branch = take_branch(run);
-  if (!branch) return over(run, AS_RUN_FINISHED);
+  if (!branch) return over(run, run->ending ? AS_RUN_STOPPED : AS_RUN_FINISHED);
   run->replay_until = 0;
   run->statistics.steps += !run->direct;
   as_run_step_branch(run, branch);

@@ -60,7 +60,8 @@ struct as_run {
   as_branch *branch; /* NULL between steps */
   as_stop stop;
   uint64_t now, replay_until, pause_at; /* pause_at: direct style goes on later from here; 0: no such time */
-  bool direct, rebuilding, misfit, flip;
+  bool direct, rebuilding, misfit, handing_out;
+  uint64_t idle_answers; /* of guards, when nothing counts any more */
   as_choices replay;
   uint32_t replayed;
 
@@ -79,6 +80,7 @@ struct as_run {
 as_phase as_run_advance(as_run *run);
 /* Has a limit of the whole run been reached? Then `ending` says which. */
 bool as_run_limit_reached(as_run *run);
+bool as_run_world_limit_reached(as_run *run); /* only those of time and memory, and at once */
 /* A branch that the present step forked off: it waits when the step returns. */
 void as_run_add_made(as_run *run, as_branch *branch);
 /* One step of this branch, which may come out stopped. */
@@ -105,10 +107,13 @@ bool as_run_settle(as_run *run);
 
 /* outcome.c. Hands the end of a branch out, which need not be the present one. */
 void as_run_finish(as_run *run, as_branch *branch, as_outcome outcome);
-void as_run_leave(as_run *run); /* the present branch is over */
+void as_run_leave(as_run *run);     /* the present branch is over */
+void as_run_disappear(as_run *run); /* ... since its claims contradict each other */
 void as_run_raise(as_run *run, as_limit limit, const char *where);
 
 /* direct.c: the function is about to be called for the present branch. */
 void as_direct_prepare(as_run *run);
+/* A live primitive of direct style is about to do something. True: it must not, since the run is over. */
+bool as_direct_stops(as_run *run);
 
 #endif

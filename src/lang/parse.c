@@ -106,7 +106,7 @@ static const as_lang_expr *apply(parser *p, as_lang_place at, as_lang_operator o
   case AS_LANG_OR: return make_if(p, at, e1, make_bool(p, at, true), make_truth(p, at, e2));
   case AS_LANG_OPERATOR_COUNT: break;
   }
-  assert(!"an operator");
+  assert(false);
   return NULL;
 }
 

@@ -112,8 +112,12 @@ void as_lang_print_result(as_terms *terms, const as_lang_result *result, as_text
 }
 
 void as_lang_print_condition(as_terms *terms, const as_path *path, as_text *out) {
-  as_term condition = as_term_true(terms);
-  for (; as_path_length(path); path = as_path_parent(path))
-    condition = as_term_and(terms, as_path_claim(path), condition);
-  print_term(terms, condition, out);
+  uint32_t count = as_path_length(path), at = count;
+  as_term *claims = as_memory_alloc(out->memory, count * sizeof *claims);
+  for (; at; path = as_path_parent(path)) claims[--at] = as_path_claim(path);
+  as_term all = count > 1    ? as_term_make(terms, AS_OP_AND, claims, count)
+                : count == 1 ? claims[0]
+                             : as_term_true(terms);
+  print_term(terms, all, out);
+  as_memory_free(out->memory, claims, count * sizeof *claims);
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Fuzzing with libFuzzer under ASan and UBSan: each tests/fuzz/fuzz_*.c shares FUZZ_SECONDS (ten minutes). The corpus
-# begins with all SMT-LIB, LANG and IMP files of the repository, that of event logs with those of a few runs. What breaks is left in $BUILD/fuzz/found for a new test.
+# begins with all SMT-LIB, LANG and IMP files of the repository, that of event logs with those of a few runs. What breaks
+# is left in $BUILD/fuzz/found for a new test.
 . "$(dirname "$0")/../repo/common.bash"
 : "${FUZZ_SECONDS:=600}"
 shopt -s nullglob

@@ -2,12 +2,14 @@
  * state and a trail give the state back: a branch can be dropped and rebuilt, written to a file, handed to another
  * process.
  *
- * The *time* of a branch counts its steps and the primitives that it used (run.h). A decision has the time at which it
+ * The *time* of a branch counts its steps and the primitives that it used (run.h), but for those that change nothing
+ * about it (messages, places, examples), so that a log makes no difference. A decision has the time at which it
  * was made, and the case that was taken; the cases of a guard are 0 (it holds) and 1. Decisions that follow from terms
  * alone (a constant guard) are not recorded. A trail is a persistent list, newest first; branches share their past.
  *
- * As text: the time of its end, then each decision, oldest first, as time=case, with a question mark after those that
- * rest on an unanswered question: `17:3=1,9=0?,12=4`. The first branch has the trail `0:`.
+ * As text: the time of its end, then each decision, oldest first, as time=case, with a star after those at which the
+ * run forked, and a question mark after those that rest on an unanswered question: `17:3=1*,9=0*?,12=4`. The first
+ * branch has the trail `0:`.
  */
 #ifndef ASSAY_EXPLORE_CHOICES_H
 #define ASSAY_EXPLORE_CHOICES_H
@@ -25,6 +27,7 @@ typedef struct as_choice {
   uint64_t time;
   uint32_t taken;
   bool unknown; /* taken because nobody could say that it is infeasible: the branch carries OVER from here on */
+  bool forked;  /* other branches took other cases: counts for the depth of the branch */
 } as_choice;
 
 AS_VECTOR_DEFINE(as_choice_vector, as_choice)

@@ -12,8 +12,8 @@
  * The function must be deterministic, and must not keep anything between calls. All primitives of run.h work but those
  * that copy states (split, choose, cases); as_if, as_pick and as_case stand for them. When a branch is over, or is to
  * be gone on with later, as_run_stopped is true, and the function should return: nothing it does counts any more.
- * Guards then answer true and false in turn, so that no loop that waits for either of them hangs. A loop that decides
- * nothing calls as_tick, so that it can be counted, interrupted and explored fairly.
+ * Guards, picks and cases then answer anything that they could, so that no loop that waits for one of their answers
+ * hangs. A loop that decides nothing calls as_tick, so that it can be counted, interrupted and explored fairly.
  */
 #ifndef ASSAY_EXPLORE_DIRECT_H
 #define ASSAY_EXPLORE_DIRECT_H

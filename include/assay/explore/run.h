@@ -3,7 +3,8 @@
  * An *engine* has a state of its own and knows how to copy, drop and step it. A *branch* is such a state with what the
  * run knows about it: its path (claims, see solve/path.h), its flags UNDER and OVER, its choice trail, its counters. A
  * *run* steps its branches in the order of a strategy until none is left or a budget is used up. A branch leaves the
- * run by ending, failing or vanishing, or because it is given up; each *outcome* is handed to the client.
+ * run by ending, failing or vanishing, or because it is given up; each *outcome* is handed to the client (what still
+ * waits when a run stops is only counted).
  *
  * The primitives below are what a step is made of; they work on the branch that is being stepped. They keep two
  * promises. OX: every concrete behaviour is covered by a branch, unless the ledger has an entry with UNDER. UX: every
@@ -64,7 +65,8 @@ typedef struct as_budget {
 /* Outcomes. A possible bug is one on a path with OVER, or whose path nobody could decide. */
 typedef enum as_outcome_kind { AS_ENDED, AS_BUG, AS_POSSIBLE_BUG, AS_GIVEN_UP } as_outcome_kind;
 
-/* Valid during the call. The client may look at the state, and must not change it. */
+/* Valid during the call. The client may look at the state, and must not change it, nor use primitives: the branch of an
+ * outcome need not be the one that is being stepped. */
 typedef struct as_outcome {
   as_outcome_kind kind;
   const char *message; /* of a bug: what as_run_fail said; given up: where; otherwise NULL */
@@ -115,7 +117,7 @@ typedef enum as_verdict {
 #undef AS_VERDICT
 } as_verdict;
 
-/* Of what was explored so far; branches that still wait count as given up. */
+/* Of what was explored so far; branches that still wait, or are being stepped, count as given up. */
 as_verdict as_run_verdict(const as_run *run);
 const char *as_verdict_name(as_verdict verdict);
 const char *as_verdict_meaning(as_verdict verdict);
@@ -138,12 +140,15 @@ as_term as_run_simplify(as_run *run, as_term t);
 /* Which sides of a guard are feasible. The branch goes on at the then side if it can, otherwise at the else side. When
  * both can, *other is a copy of the state for the else side, which the step moves on; it becomes a branch when the step
  * returns. Otherwise *other is NULL. NEITHER: the branch is over.
+ * The other state must become what this one would have become at the else side without using another primitive: that is
+ * how it is rebuilt. So whatever a step still does behind a split concerns both, or waits for the next step.
  * Asks nothing if the guard is decided by the path, and one question at most if the path has a model. */
 typedef enum as_sides { AS_NEITHER, AS_THEN, AS_ELSE, AS_BOTH } as_sides;
 as_sides as_run_split(as_run *run, as_term guard, void **other);
 
 /* One of n cases, all possible. The result is the case of this branch; others[i] is a copy of the state for case i,
- * NULL for the case of this branch (and for all when a branch is rebuilt). requires: n >= 1 */
+ * NULL for the case of this branch (and for all when a branch is rebuilt). Returns n if the branch is over.
+ * requires: n >= 1 */
 uint32_t as_run_choose(as_run *run, uint32_t n, void **others);
 
 /* The same with a guard for each case. requires: of the guards exactly one holds, in every model of the path. Returns n
@@ -195,7 +200,7 @@ void as_run_choices(const as_run *run, uint64_t branch, as_choices *choices);
 uint32_t as_run_waiting(const as_run *run, uint64_t *numbers, uint32_t capacity);
 void as_run_drop_branch(as_run *run, uint64_t branch);
 /* A new branch that is what the trail says, by stepping the first state along it. No question is asked, nothing is
- * handed out or logged. False if the trail does not fit the engine. */
+ * handed out or logged. False if the trail does not fit the engine. requires: the run goes on */
 bool as_run_rebuild(as_run *run, const as_choices *choices, uint64_t *branch);
 
 typedef enum as_purpose {
@@ -209,7 +214,8 @@ const char *as_purpose_meaning(as_purpose purpose);
 
 typedef struct as_run_statistics {
   uint64_t steps, branches, forks, ended, bugs, possible_bugs, given_up, vanished;
-  uint64_t guards, constant, simplified, by_model, asked; /* guards: how they were decided; the rest asked nothing */
+  uint64_t guards, constant, simplified, by_model, asked; /* guards: by terms, by the path; of a case
+                                                              by the path's model; some case by a question */
   uint64_t questions, unknown;                            /* of this run */
   uint64_t questions_for[AS_PURPOSE_COUNT];
   uint64_t places;  /* different ones that were visited */

@@ -14,7 +14,10 @@ static as_choices random_trail(as_memory *memory, uint64_t *seed) {
   as_choices choices = {0};
   uint64_t time = random_below(seed, 3), count = random_below(seed, random_below(seed, 10) ? 8 : 3000);
   for (uint64_t i = 0; i < count; i++) {
-    as_choice choice = {.time = time, .taken = (uint32_t)random_number(seed), .unknown = random_below(seed, 4) == 0};
+    as_choice choice = {.time = time,
+                        .taken = (uint32_t)random_number(seed),
+                        .unknown = random_below(seed, 4) == 0,
+                        .forked = random_below(seed, 2)};
     as_choice_vector_push(memory, &choices.made, choice);
     choices.end = time;
     uint64_t pause = 1 + (random_below(seed, 20) ? random_below(seed, 30) : random_number(seed));
@@ -33,6 +36,7 @@ static void expect_equal(const as_choices *a, const as_choices *b) {
     assert_int_equal(a->made.at[i].time, b->made.at[i].time);
     assert_int_equal(a->made.at[i].taken, b->made.at[i].taken);
     assert_int_equal(a->made.at[i].unknown, b->made.at[i].unknown);
+    assert_int_equal(a->made.at[i].forked, b->made.at[i].forked);
   }
 }
 
@@ -107,6 +111,9 @@ static const char *const bad[] = {
     "17:3=1;9=0",
     "17:3=1 ,9=0",
     "17:3=1??",
+    "17:3=1**",
+    "17:3=1?*",
+    "17:*",
     "17:?",
     "17:3?=1",
     "17:3=?",
@@ -137,13 +144,15 @@ static void test_by_hand(void **state) {
   for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
     if (accepted(memory, bad[i])) fail_msg("'%s' is no trail", bad[i]);
   as_choices choices;
-  assert_true(as_choices_parse(memory, &choices, "17:3=1,9=0?,12=4"));
+  assert_true(as_choices_parse(memory, &choices, "17:3=1*,9=0*?,12=4"));
   assert_int_equal(choices.end, 17);
   assert_int_equal(choices.made.count, 3);
   assert_int_equal(choices.made.at[1].time, 9);
   assert_int_equal(choices.made.at[1].taken, 0);
   assert_true(choices.made.at[1].unknown);
-  assert_false(choices.made.at[2].unknown);
+  assert_true(choices.made.at[1].forked);
+  assert_true(choices.made.at[0].forked && !choices.made.at[0].unknown);
+  assert_false(choices.made.at[2].unknown || choices.made.at[2].forked);
   assert_int_equal(choices.made.at[2].taken, 4);
   as_choices_release(memory, &choices);
   as_memory_destroy(memory);
@@ -165,6 +174,7 @@ static bool is_trail(const regex_t *shape, const char *text) {
     if (!number_at(&text, UINT64_MAX, &time) || time > end || (!first && time <= last)) return false;
     text++;
     if (!number_at(&text, UINT32_MAX, &taken)) return false;
+    text += *text == '*';
     text += *text == '?';
     if (!*text) break;
   }
@@ -172,7 +182,7 @@ static bool is_trail(const regex_t *shape, const char *text) {
 }
 
 static void mutate(char *text, size_t capacity, uint64_t *seed) {
-  static const char alphabet[] = "0123456789:=,?01, -x";
+  static const char alphabet[] = "0123456789:=,?*01, -x";
   size_t length = strlen(text), at = random_below(seed, length + 1), from = random_below(seed, length + 1);
   char c = alphabet[random_below(seed, sizeof alphabet - 1)];
   switch (random_below(seed, 4)) {
@@ -191,8 +201,8 @@ static void test_mutations(void **state) {
   as_memory *memory = as_memory_create(0);
   regex_t shape;
   assert_int_equal(regcomp(&shape,
-                           "^(0|[1-9][0-9]*):((0|[1-9][0-9]*)=(0|[1-9][0-9]*)[?]?"
-                           "(,(0|[1-9][0-9]*)=(0|[1-9][0-9]*)[?]?)*)?$",
+                           "^(0|[1-9][0-9]*):((0|[1-9][0-9]*)=(0|[1-9][0-9]*)[*]?[?]?"
+                           "(,(0|[1-9][0-9]*)=(0|[1-9][0-9]*)[*]?[?]?)*)?$",
                            REG_EXTENDED | REG_NOSUB),
                    0);
   uint64_t seed = 2, trails = 0, others = 0;

@@ -141,11 +141,113 @@ static void test_misfits(void **state) {
   world_destroy(&w);
 }
 
+/* Branches that wait just before they do something that needs no more time. */
+
+static void leaves(as_run *run, void *data) {
+  as_terms *t = as_run_terms(run);
+  as_term x = as_run_fresh(run, as_sort_bv(8), "x"), zero = as_term_bv(t, 8, 0);
+  (void)data;
+  as_run_assume(run, as_term_not(t, as_term_eq(t, x, zero)));
+  switch (as_pick(run, 4)) {
+  case 0: as_run_vanish(run); break;
+  case 1: as_run_give_up(run, AS_LIMIT_UNSUPPORTED, "asm"); break;
+  case 2: as_run_example(run, x); break;
+  default: as_run_fail(run, "three", NULL);
+  }
+}
+
+static void count_kinds(void *data, as_run *run, const as_outcome *outcome) {
+  (void)run;
+  ((uint32_t *)data)[outcome->kind]++;
+}
+
+static void disturb_all(as_run *run) {
+  uint64_t numbers[64];
+  uint32_t count = as_run_waiting(run, numbers, 64);
+  for (uint32_t i = 0; i < count && i < 64; i++) drop_and_rebuild(run, numbers[i]);
+}
+
+static void test_leaves(void **state) {
+  (void)state;
+  for (int k = 0; k < AS_STRATEGY_COUNT; k++) {
+    uint32_t kinds[4] = {0};
+    as_memory *memory = as_memory_create(0);
+    as_run *run = as_run_create(
+        memory, &(as_run_options){.strategy = (as_strategy)k, .outcome = count_kinds, .outcome_data = kinds});
+    as_direct_begin(run, leaves, NULL);
+    do disturb_all(run);
+    while (as_run_step(run) == AS_RUN_GOES_ON);
+    assert_true(kinds[AS_ENDED] == 1 && kinds[AS_BUG] == 1 && kinds[AS_GIVEN_UP] == 1);
+    as_run_destroy(run);
+    as_memory_destroy(memory);
+  }
+}
+
+/* The budget of decisions is that of the branch, however often it was rebuilt; only forks count. */
+static void decides(as_run *run, void *data) {
+  as_terms *t = as_run_terms(run);
+  (void)data;
+  while (!as_run_stopped(run)) {
+    as_term x = as_run_fresh(run, as_sort_bv(8), "x"), one = as_term_bv(t, 8, 1);
+    if (!as_if(run, as_term_bvult(t, x, one))) return;
+    as_if(run, as_term_bvult(t, as_term_bvadd(t, x, x), one)); /* the path says so */
+  }
+}
+
+static void test_depth(void **state) {
+  (void)state;
+  for (int disturbed = 0; disturbed < 2; disturbed++) {
+    uint32_t kinds[4] = {0};
+    as_memory *memory = as_memory_create(0);
+    as_run *run = as_run_create(memory, &(as_run_options){.strategy = AS_STRATEGY_BREADTH,
+                                                          .budget = {.depth = 5, .steps = 1000},
+                                                          .outcome = count_kinds,
+                                                          .outcome_data = kinds});
+    as_direct_begin(run, decides, NULL);
+    do
+      if (disturbed) disturb_all(run);
+    while (as_run_step(run) == AS_RUN_GOES_ON);
+    assert_int_equal(kinds[AS_ENDED], 5);
+    assert_int_equal(kinds[AS_GIVEN_UP], 1);
+    assert_int_equal(as_run_get_statistics(run).deepest, 5);
+    as_run_destroy(run);
+    as_memory_destroy(memory);
+  }
+}
+
+/* Machine style: a branch waits between steps or where it was forked off, nowhere else. */
+static void test_machine_misfits(void **state) {
+  (void)state;
+  static const struct {
+    const char *text;
+    bool fits;
+  } rows[] = {
+      {"0:", true},  {"1:", false}, {"2:", true},     {"4:", true},        {"6:6=0", true},  {"6:6=1", true},
+      {"6:", false}, {"5:", false}, {"7:6=0", false}, {"8:6=0,8=1", true}, {"8:6=0", false},
+  };
+  computation c = {
+      {{.op = FRESH}, {.op = FRESH, .to = 1}, {.op = JUMP_LESS, .b = 1, .target = {3}}, {.op = PICK}, {.op = END}}};
+  world w;
+  world_create(&w, 0, 0);
+  as_run *run = as_run_create(w.memory, &(as_run_options){.solver = w.solver});
+  machine m = {w.memory, &c};
+  begin_machine(run, &m);
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    as_choices choices;
+    uint64_t number;
+    bool fits = as_choices_parse(w.memory, &choices, rows[i].text) && as_run_rebuild(run, &choices, &number);
+    if (fits != rows[i].fits) print_error("%s\n", rows[i].text);
+    assert_int_equal(fits, rows[i].fits);
+    as_choices_release(w.memory, &choices);
+  }
+  as_run_destroy(run);
+  world_destroy(&w);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_machine),
-      cmocka_unit_test(test_direct),
-      cmocka_unit_test(test_misfits),
+      cmocka_unit_test(test_machine), cmocka_unit_test(test_direct), cmocka_unit_test(test_misfits),
+      cmocka_unit_test(test_leaves),  cmocka_unit_test(test_depth),  cmocka_unit_test(test_machine_misfits),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -253,7 +253,130 @@ static void test_fairness(void **state) {
   }
 }
 
+/* A verdict that is asked for too early is never SAFE. */
+
+static void ask_verdict(void *data, as_run *run, const as_outcome *outcome) {
+  (void)outcome;
+  *(bool *)data |= as_run_verdict(run) == AS_VERDICT_SAFE;
+}
+
+static void test_early_verdict(void **state) {
+  (void)state;
+  for (int k = 0; k < AS_STRATEGY_COUNT; k++) {
+    bool safe = false;
+    as_memory *memory = as_memory_create(0);
+    as_run *run = as_run_create(
+        memory, &(as_run_options){.strategy = (as_strategy)k, .outcome = ask_verdict, .outcome_data = &safe});
+    as_direct(run, guards, NULL);
+    assert_false(safe);
+    assert_int_equal(as_run_verdict(run), AS_VERDICT_SAFE);
+    as_run_destroy(run);
+    as_memory_destroy(memory);
+  }
+}
+
+/* A solver whose answers are written down: s, u, ? as such, ! after an interrupt. Behind their end it knows them. */
+typedef struct scripted {
+  as_solver *below;
+  const char *answers;
+  char last;
+} scripted;
+
+static as_answer scripted_check(void *self, as_path *path, as_term extra) {
+  scripted *s = self;
+  s->last = *s->answers ? *s->answers++ : 's';
+  as_answer answer = as_solver_check(s->below, path, extra);
+  return s->last == '?' || s->last == '!' ? AS_UNKNOWN : answer;
+}
+static as_model *scripted_model(void *self) { return as_solver_model(((scripted *)self)->below); }
+static const as_term *scripted_explain(void *self, uint32_t *count) {
+  return as_solver_explain(((scripted *)self)->below, count);
+}
+static as_reason scripted_reason(void *self) {
+  return ((scripted *)self)->last == '!' ? AS_REASON_INTERRUPTED : AS_REASON_CONFLICTS;
+}
+static as_term scripted_simplify(void *self, as_path *path, as_term t) {
+  return as_solver_simplify(((scripted *)self)->below, path, t);
+}
+static void scripted_destroy(void *self) { as_solver_destroy(((scripted *)self)->below); }
+static const as_solver_functions scripted_functions = {
+    "scripted", scripted_check, scripted_model, scripted_explain, scripted_reason, scripted_simplify, scripted_destroy};
+
+static void check_scripted(const char *answers, expectation e) {
+  world w;
+  world_create(&w, 0, 0);
+  list l = {0};
+  scripted s = {as_solver_create(w.paths, NULL), answers, 0};
+  as_solver *solver = as_solver_wrap(w.paths, &scripted_functions, &s);
+  e.options.solver = solver;
+  e.options.outcome = note;
+  e.options.outcome_data = &l;
+  as_run *run = as_run_create(w.memory, &e.options);
+  assert_int_equal(as_direct(run, e.program, NULL), e.progress);
+  assert_string_equal(l.text, e.outcomes);
+  assert_string_equal(as_verdict_name(as_run_verdict(run)), as_verdict_name(e.verdict));
+  as_run_destroy(run);
+  as_solver_destroy(solver);
+  world_destroy(&w);
+}
+
+/* Nobody can say whether x * x = 49; then a claim comes that contradicts itself: 3 is no square. */
+static void doubts(as_run *run, void *data) {
+  as_term x = byte(run, "x"), y = byte(run, "y");
+  as_terms *t = as_run_terms(run);
+  (void)data;
+  if (!as_if(run, equal(run, as_term_bvmul(t, x, x), number(run, 49)))) return;
+  as_run_assume(run, equal(run, as_term_bvmul(t, y, y), number(run, 3)));
+  as_run_fail(run, "never", NULL);
+}
+
+/* The path is refuted while its own case is not. */
+static void refutes(as_run *run, void *data) {
+  as_term x = byte(run, "x"), y = byte(run, "y");
+  (void)data;
+  as_run_assume(run, equal(run, as_term_bvmul(as_run_terms(run), y, y), number(run, 3)));
+  if (as_if(run, equal(run, x, number(run, 7))))
+    as_run_fail(run, "never", NULL);
+  else
+    as_run_end(run, NULL);
+}
+
+static void asks_twice(as_run *run, void *data) {
+  as_term x = byte(run, "x");
+  (void)data;
+  if (as_if(run, equal(run, x, number(run, 7)))) as_run_fail(run, "seven", NULL);
+}
+
+static void test_unanswered(void **state) {
+  (void)state;
+  const as_run_options plain = {0}, ux = {.mode = AS_UX}, one_step = {.budget.steps = 1};
+  check_scripted("?", (expectation){doubts, plain, "end", AS_VERDICT_SAFE, AS_RUN_FINISHED});
+  check_scripted("???", (expectation){refutes, plain, "", AS_VERDICT_VACUOUS, AS_RUN_FINISHED});
+  check_scripted("??", (expectation){refutes, plain, "", AS_VERDICT_VACUOUS, AS_RUN_FINISHED});
+  check_scripted("?", (expectation){refutes, ux, "given-up:unknown-dropped", AS_VERDICT_INCOMPLETE, AS_RUN_FINISHED});
+  check_scripted("?", (expectation){asks_twice, plain, "possible:seven end", AS_VERDICT_INCOMPLETE, AS_RUN_FINISHED});
+  check_scripted("?", (expectation){asks_twice, ux, "end", AS_VERDICT_INCOMPLETE, AS_RUN_FINISHED});
+  /* Limits of the run: what was the last branch is not finished; the last step that the budget allows is a whole one.
+   */
+  check_scripted("!", (expectation){asks_twice, plain, "given-up:interrupted", AS_VERDICT_BOUNDED, AS_RUN_STOPPED});
+  check_scripted("?", (expectation){asks_twice, one_step, "possible:seven", AS_VERDICT_INCOMPLETE, AS_RUN_STOPPED});
+}
+
 /* Misuse. */
+
+static void misuse_cases(as_run *run, void *data) { /* x is not covered */
+  as_term x = byte(run, "x"), guards[] = {equal(run, x, number(run, 3)), equal(run, x, number(run, 4))};
+  (void)data;
+  as_case(run, guards, 2);
+}
+
+static void misuse_impossible_cases(as_run *run, void *data) {
+  as_term x = byte(run, "x"), guards[] = {less(run, x, number(run, 3)), less(run, x, number(run, 4))};
+  (void)data;
+  as_run_assume(run, less(run, number(run, 7), x));
+  as_if(run, equal(run, x, number(run, 9)));
+  as_case(run, guards, 2);
+}
 
 static void misuse_split(as_run *run, void *data) {
   void *other;
@@ -292,12 +415,15 @@ static void test_misuse(void **state) {
   must_abort(misuse_limit);
   must_abort(misuse_return);
   must_abort(misuse_memory);
+  must_abort(misuse_cases);
+  must_abort(misuse_impossible_cases);
 }
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_programs), cmocka_unit_test(test_names),  cmocka_unit_test(test_statistics),
-      cmocka_unit_test(test_fairness), cmocka_unit_test(test_misuse),
+      cmocka_unit_test(test_programs),   cmocka_unit_test(test_names),  cmocka_unit_test(test_statistics),
+      cmocka_unit_test(test_fairness),   cmocka_unit_test(test_misuse), cmocka_unit_test(test_early_verdict),
+      cmocka_unit_test(test_unanswered),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

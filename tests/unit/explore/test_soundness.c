@@ -4,7 +4,9 @@
  *   OX: each concrete end is covered: an outcome at the same place, of the same kind, whose path holds for the inputs
  * and whose value is the same (soteria, definition D.4). Unanswered questions may only add. UX: each outcome has a
  * model, and for all inputs that satisfy its path there is a concrete run with that end and value (definition D.5).
- * Unanswered questions may only drop. When everything is answered both hold in both modes, and no flag is raised. */
+ * Unanswered questions may only drop. When everything is answered both hold in both modes, and no flag is raised.
+ *   The same while random budgets and interrupts end the run or parts of it, and waiting branches are dropped and
+ * rebuilt: what is missing is missing with UNDER in the ledger. */
 #include "computations.h"
 
 enum { OUTCOMES_MOST = 4096, ALL_INPUTS = VALUES * VALUES * VALUES, ALL_PICKS = PICKS_OF * PICKS_OF };
@@ -108,27 +110,71 @@ typedef struct way {
   as_mode mode;
   bool direct;
   uint32_t doubt_per;
+  bool disturbed;
 } way;
 
-static void explore(world *w, const computation *c, way how, collector *all) {
-  as_run *run = as_run_create(w->memory, &(as_run_options){.mode = how.mode,
-                                                           .strategy = how.strategy,
-                                                           .seed = how.doubt_per,
-                                                           .solver = w->solver,
-                                                           .outcome = collect,
-                                                           .outcome_data = all});
+/* Budgets, an interrupt after some steps, and branches that are dropped and rebuilt. */
+typedef struct disturbance {
+  uint64_t seed;
+  volatile int interrupt;
+} disturbance;
+
+static uint64_t sometimes(uint64_t *seed, uint32_t below) {
+  return random_below(seed, 3) ? 0 : 1 + random_below(seed, below);
+}
+
+static as_budget random_budget(uint64_t *seed) {
+  return (as_budget){.steps = sometimes(seed, 30),
+                     .forks = sometimes(seed, 6),
+                     .paths = sometimes(seed, 4),
+                     .depth = sometimes(seed, 4)};
+}
+
+static void rebuild_some(as_run *run, uint64_t *seed) {
+  uint64_t numbers[64], rebuilt;
+  uint32_t count = as_run_waiting(run, numbers, 64);
+  if (!count || random_below(seed, 3)) return;
+  uint64_t number = numbers[random_below(seed, count < 64 ? count : 64)];
+  as_choices choices;
+  as_run_choices(run, number, &choices);
+  as_run_drop_branch(run, number);
+  assert_true(as_run_rebuild(run, &choices, &rebuilt));
+  as_choices_release(as_run_memory(run), &choices);
+}
+
+static void disturb(as_run *run, disturbance *d) {
+  rebuild_some(run, &d->seed);
+  d->interrupt |= random_below(&d->seed, 100) == 0;
+}
+
+/* Is everything covered? */
+static bool explore(world *w, const computation *c, way how, disturbance *d, collector *all) {
+  as_run *run =
+      as_run_create(w->memory, &(as_run_options){.mode = how.mode,
+                                                 .strategy = how.strategy,
+                                                 .seed = how.doubt_per,
+                                                 .budget = how.disturbed ? random_budget(&d->seed) : (as_budget){0},
+                                                 .interrupt = &d->interrupt,
+                                                 .solver = w->solver,
+                                                 .outcome = collect,
+                                                 .outcome_data = all});
   machine m = {w->memory, c};
   computation copy = *c;
   if (how.direct)
     as_direct_begin(run, run_directly, &copy);
   else
     begin_machine(run, &m);
-  assert_int_equal(as_run_all(run), AS_RUN_FINISHED);
-  assert_int_equal(as_run_step(run), AS_RUN_FINISHED);
+  as_progress progress;
+  while ((progress = as_run_step(run)) == AS_RUN_GOES_ON)
+    if (how.disturbed) disturb(run, d);
+  if (!how.disturbed) assert_int_equal(progress, AS_RUN_FINISHED);
+  assert_int_equal(as_run_step(run), progress);
   as_flags flags = as_ledger_flags(as_run_ledger(run));
-  if (!how.doubt_per) assert_int_equal(flags, AS_EXACT);
+  if (progress == AS_RUN_STOPPED) assert_true(flags & AS_UNDER);
+  if (flags & AS_UNDER) assert_int_not_equal(as_run_verdict(run), AS_VERDICT_SAFE);
+  if (!how.doubt_per && !how.disturbed) assert_int_equal(flags, AS_EXACT);
   if (how.mode == AS_OX)
-    assert_false(flags & AS_UNDER);
+    assert_false((flags & AS_UNDER) && !how.disturbed);
   else
     assert_false(flags & AS_OVER);
   for (uint32_t k = 0; k < all->count; k++) {
@@ -139,6 +185,7 @@ static void explore(world *w, const computation *c, way how, collector *all) {
   as_run_statistics statistics = as_run_get_statistics(run);
   assert_int_equal(statistics.ended + statistics.bugs + statistics.possible_bugs, all->count);
   as_run_destroy(run);
+  return !(flags & AS_UNDER);
 }
 
 static void check_way(const computation *c, way how, uint64_t seed) {
@@ -146,33 +193,34 @@ static void check_way(const computation *c, way how, uint64_t seed) {
   world w;
   world_create(&w, how.doubt_per, seed);
   all.w = &w, all.count = 0;
-  explore(&w, c, how, &all);
-  check_outcomes(&w, c, &all, how.mode == AS_OX || !how.doubt_per);
+  disturbance d = {.seed = seed};
+  bool covered = explore(&w, c, how, &d, &all);
+  check_outcomes(&w, c, &all, covered);
   for (uint32_t k = 0; k < all.count; k++) as_path_drop(w.paths, all.at[k].path);
   world_destroy(&w);
 }
 
-static void check_many(uint32_t doubt_per, as_mode mode) {
+static void check_many(uint32_t doubt_per, as_mode mode, bool disturbed) {
   uint32_t count = getenv("AS_LONG") ? 20000 : 400;
   uint64_t seed = 7 * doubt_per + (uint64_t)mode;
   for (uint32_t n = 0; n < count; n++) {
     computation c = random_computation(&seed);
-    way how = {(as_strategy)(n % AS_STRATEGY_COUNT), mode, n / AS_STRATEGY_COUNT % 2, doubt_per};
+    way how = {(as_strategy)(n % AS_STRATEGY_COUNT), mode, n / AS_STRATEGY_COUNT % 2, doubt_per, disturbed};
     check_way(&c, how, n);
   }
 }
 
-static void test_exact_ox(void **state) { (void)state, check_many(0, AS_OX); }
-static void test_exact_ux(void **state) { (void)state, check_many(0, AS_UX); }
-static void test_doubting_ox(void **state) { (void)state, check_many(3, AS_OX), check_many(1, AS_OX); }
-static void test_doubting_ux(void **state) { (void)state, check_many(3, AS_UX), check_many(1, AS_UX); }
+static void test_exact_ox(void **state) { (void)state, check_many(0, AS_OX, false); }
+static void test_exact_ux(void **state) { (void)state, check_many(0, AS_UX, false); }
+static void test_doubting_ox(void **state) { (void)state, check_many(3, AS_OX, false), check_many(1, AS_OX, false); }
+static void test_doubting_ux(void **state) { (void)state, check_many(3, AS_UX, false), check_many(1, AS_UX, false); }
+static void test_disturbed_ox(void **state) { (void)state, check_many(0, AS_OX, true), check_many(3, AS_OX, true); }
+static void test_disturbed_ux(void **state) { (void)state, check_many(0, AS_UX, true), check_many(3, AS_UX, true); }
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_exact_ox),
-      cmocka_unit_test(test_exact_ux),
-      cmocka_unit_test(test_doubting_ox),
-      cmocka_unit_test(test_doubting_ux),
+      cmocka_unit_test(test_exact_ox),    cmocka_unit_test(test_exact_ux),     cmocka_unit_test(test_doubting_ox),
+      cmocka_unit_test(test_doubting_ux), cmocka_unit_test(test_disturbed_ox), cmocka_unit_test(test_disturbed_ux),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
