@@ -150,10 +150,10 @@ static void execute(as_imp_machine *machine, as_run *run, state *s, const as_imp
   }
   switch (now->kind) {
   case AS_IMP_SKIP: move_on(s, now); break;
-  case AS_IMP_FAIL: as_run_fail(run, "fail", now); break;
+  case AS_IMP_FAIL: as_run_fail(run, now->message, now); break;
   case AS_IMP_ASSIGN: assign(machine, s, now->variable, v), move_on(s, now); break;
   case AS_IMP_ASSERT:
-    if (as_run_assert(run, v.term, "assert", now)) move_on(s, now);
+    if (as_run_assert(run, v.term, now->message, now)) move_on(s, now);
     break;
   case AS_IMP_ASSUME:
     if (as_run_assume(run, v.term)) move_on(s, now);

@@ -214,17 +214,21 @@ static const as_imp_expression *whole(parser *p, as_imp_sort sort) { return of_s
 
 static const as_imp_statement *block(parser *p);
 
-static const char *where(parser *p, as_imp_place place) {
-  size_t room = strlen(p->program->name) + 16;
+/* Where the statement is, and how a bug there is called. */
+static void name_place(parser *p, as_imp_statement *s) {
+  const char *prefix = s->kind == AS_IMP_FAIL ? "fail at " : "assert at ";
+  size_t room = strlen(prefix) + strlen(p->program->name) + 16;
   char *text = as_region_alloc(&p->program->region, room);
-  snprintf(text, room, "%s:%u", p->program->name, place.line);
-  return text;
+  snprintf(text, room, "%s%s:%u", prefix, p->program->name, s->place.line);
+  s->message = text;
+  s->where = text + strlen(prefix);
 }
 
 static as_imp_statement *make(parser *p, as_imp_kind kind) {
   as_imp_statement *s = as_region_alloc(&p->program->region, sizeof *s);
   as_imp_place place = p->lexer.token.place;
-  *s = (as_imp_statement){.kind = kind, .number = ++p->program->statements, .place = place, .where = where(p, place)};
+  *s = (as_imp_statement){.kind = kind, .number = ++p->program->statements, .place = place};
+  name_place(p, s);
   as_imp_lexer_next(&p->lexer);
   return s;
 }

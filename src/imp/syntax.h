@@ -77,6 +77,7 @@ typedef struct as_imp_statement {
   bool back;         /* `after` is the loop whose body ends here */
   as_imp_place place;
   const char *where;                               /* "FILE:LINE" */
+  const char *message;                             /* of a bug: "fail at FILE:LINE" */
   const as_imp_expression *expression;             /* value or condition */
   const struct as_imp_statement *body, *otherwise; /* if: NULL is skip */
   const struct as_imp_statement *next;             /* in the same block; NULL at its end */
