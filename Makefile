@@ -22,7 +22,8 @@ $(if $(filter 1,$(words $(BUILD))),,$(error BUILD must be one path without space
 # Flags. CFLAGS is the user's; what the sources need comes before it.
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wpointer-arith \
         -Wcast-qual -Wwrite-strings -Wundef -Wvla -Wformat=2 -Werror
-NEED := -std=c17 -D_GNU_SOURCE -DAS_VERSION='"$(VERSION)"' -fPIC -fvisibility=hidden $(WARN) -Iinclude -Isrc -Itests
+# No superword vectors: GCC 12 gathers the fields of a node in a vector register, and waits for them there.
+NEED := -std=c17 -D_GNU_SOURCE -DAS_VERSION='"$(VERSION)"' -fPIC -fvisibility=hidden -fno-tree-slp-vectorize $(WARN) -Iinclude -Isrc -Itests
 LIBS := -lcadical -lstdc++ -lgmp -ldl -lm -lpthread
 DEBUG_CFLAGS := -O1 -g -DAS_DEBUG -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 

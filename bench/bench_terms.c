@@ -15,7 +15,7 @@
 #include <unistd.h>
 #include <z3.h>
 
-enum { APPLICATIONS = 1000000, WORDS = 64, RECENT = 200, LIVE = 10000, ROUNDS = 3 };
+enum { APPLICATIONS = 1000000, WORDS = 64, RECENT = 200, LIVE = 10000, ROUNDS = 7 };
 
 typedef enum { ADD, INCREMENT, MUL, AND, OR, XOR, SHL, LSHR, ADD_NOT, ITE_LESS, SLICE, STEPS } step_kind;
 static const uint8_t applications[STEPS] = {1, 2, 1, 1, 1, 2, 1, 1, 2, 3, 3};
