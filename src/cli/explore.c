@@ -162,6 +162,19 @@ static void print_count(const char *name, uint64_t count) {
   fprintf(stderr, "%-24s %12llu\n", name, (unsigned long long)count);
 }
 
+/* What they were for, and which tier answered. */
+static void print_questions(const as_run_statistics *s, const as_solver_statistics *solver) {
+  char text[64];
+  for (int purpose = 0; purpose < AS_PURPOSE_COUNT; purpose++) {
+    snprintf(text, sizeof text, "  for %s", as_purpose_name((as_purpose)purpose));
+    print_count(text, s->questions_for[purpose]);
+  }
+  for (int tier = 0; tier < AS_TIER_COUNT; tier++) {
+    snprintf(text, sizeof text, "  answered by %s", as_tier_name((as_tier)tier));
+    if (solver->tier[tier].answered) print_count(text, solver->tier[tier].answered);
+  }
+}
+
 static void print_statistics(const as_run *run) {
   as_run_statistics s = as_run_get_statistics(run);
   print_count("steps", s.steps);
@@ -177,6 +190,7 @@ static void print_statistics(const as_run *run) {
   print_count("  asked", s.asked);
   print_count("questions", s.questions);
   print_count("  unknown", s.unknown);
+  print_questions(&s, as_solver_get_statistics(as_run_solver(run)));
   print_count("places visited", s.places);
   print_count("decisions of a branch", s.deepest);
   print_count("branches that waited", s.most_waiting);
