@@ -27,12 +27,18 @@ static bool try_recent(as_tiered *solver, as_question *question) {
   return false;
 }
 
+/* Of a long slice repair looks only at the newest claims, behind which the question itself comes: a loop makes claims
+ * of which each is stronger than those before it. Whether the others hold too is seen when the model is confirmed; that
+ * they do not says nothing against anybody. */
 static bool try_repair(as_tiered *solver, as_question *question) {
   as_question_slice(solver, question);
-  if (question->claims.count > REPAIR_CLAIMS_MAX) return false;
+  uint32_t count = question->claims.count, looked_at = count < REPAIR_CLAIMS_MAX ? count : REPAIR_CLAIMS_MAX;
   as_model *model =
-      as_repair_run(solver->repair, question->base, question->claims.at, question->claims.count, REPAIR_MOVES);
-  return model && as_question_sat(solver, question, model);
+      as_repair_run(solver->repair, question->base, question->claims.at + (count - looked_at), looked_at, REPAIR_MOVES);
+  as_reason before = question->reason;
+  if (!model || as_question_sat(solver, question, model)) return model;
+  if (looked_at < count) question->reason = before;
+  return false;
 }
 
 bool as_tier_models(as_tiered *solver, as_question *question) {

@@ -257,6 +257,31 @@ static void test_false_literal(void **state) {
   }
 }
 
+/* A loop that counts: 0 < x, 1 < x, 2 < x ... Models are repaired however long the path gets, and what repair did not
+ * look at is not forgotten: x + y < 300 stands before all of it. */
+static void test_long_path_is_repaired(void **state) {
+  (void)state;
+  world w = open_world();
+  as_terms *t = w.terms;
+  as_solver *solver = as_solver_create(w.paths, &(as_solver_options){.tiers_off = all_but(AS_TIER_MODELS)});
+  as_term x = as_term_variable(t, as_sort_int(), "x"), y = as_term_variable(t, as_sort_int(), "y");
+  as_term last = as_term_int(t, 200);
+  as_path *path = extend(&w, as_path_share(w.root), as_term_int_lt(t, as_term_int_add(t, y, x), as_term_int(t, 300)));
+  for (int i = 0; i < 200; i++) {
+    as_term claim = as_term_int_lt(t, as_term_int(t, i), x);
+    assert_int_equal(as_solver_check(solver, path, claim), AS_SAT);
+    path = extend(&w, path, claim);
+    as_path_set_model(w.paths, path, as_solver_model(solver));
+  }
+  assert_int_equal(as_solver_check(solver, path, as_term_int_lt(t, last, x)), AS_SAT);
+  as_term both = as_term_and(t, as_term_int_lt(t, last, x), as_term_int_lt(t, as_term_int(t, 150), y));
+  assert_int_not_equal(as_solver_check(solver, path, both), AS_SAT); /* 351 < x + y */
+  assert_int_equal(as_solver_reason(solver), AS_REASON_NO_TIER);
+  as_path_drop(w.paths, path);
+  as_solver_destroy(solver);
+  close_world(&w);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_closed_claim_is_explained),
@@ -270,7 +295,7 @@ int main(void) {
       cmocka_unit_test(test_many_questions),
       cmocka_unit_test(test_large_array_model),
       cmocka_unit_test(test_false_literal),
-
+      cmocka_unit_test(test_long_path_is_repaired),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
