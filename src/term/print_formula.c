@@ -86,6 +86,22 @@ static bool print_nearer(as_printer *p, as_print_item i, as_term t, as_term cons
   return true;
 }
 
+/* t = base + step, for an integer. */
+static bool is_next(const as_terms *terms, as_term t, int64_t step, as_term *base) {
+  const as_node *node = as_node_of(terms, t);
+  int64_t value;
+  if (node->op != AS_OP_INT_ADD || node->count != 2 || !as_is_const(terms, node->operand[1])) return false;
+  if (!as_term_int_value(terms, node->operand[1], &value) || value != step) return false;
+  *base = node->operand[0];
+  return true;
+}
+
+/* a + 1 <= b is a < b, a < b + 1 is a <= b; and so with -1 on the other side. */
+static void take_step(const as_terms *terms, as_term *left, as_term *right, bool *strict) {
+  bool left_is_next = is_next(terms, *left, *strict ? -1 : 1, left);
+  if (left_is_next || is_next(terms, *right, *strict ? 1 : -1, right)) *strict = !*strict;
+}
+
 /* not(a < b) is b <= a; a constant on the left goes to the right. */
 static void print_order(as_printer *p, as_print_item i, order o) {
   as_term a = as_operand(p->terms, i.t, 0), b = as_operand(p->terms, i.t, 1);
@@ -97,6 +113,7 @@ static void print_order(as_printer *p, as_print_item i, order o) {
   bool greater = as_is_const(p->terms, a) && !as_is_const(p->terms, b);
   as_term left = greater ? b : a, right = greater ? a : b;
   if (!o.letter && print_nearer(p, i, left, right, greater, strict)) return;
+  if (!o.letter && !greater) take_step(p->terms, &left, &right, &strict);
   as_print_infix(p, i, AS_ORDER, left, order_text(greater, strict, o.letter), right, o.letter != 'u');
 }
 

@@ -98,6 +98,12 @@ static void test_formulas(void **state) {
   expect(&s, as_term_bvslt(t, bv(&s, 7), x), "x >s 7");
   as_term n = as_term_variable(t, as_sort_int(), "number");
   expect(&s, as_term_int_gt(t, n, as_term_int(t, 5)), "number > 5");
+  as_term m = as_term_variable(t, as_sort_int(), "m"), next = as_term_int_add(t, n, as_term_int(t, 1));
+  expect(&s, as_term_int_lt(t, n, m), "number < m");
+  expect(&s, as_term_int_lt(t, m, n), "m < number");
+  expect(&s, as_term_int_le(t, m, n), "m <= number");
+  expect(&s, as_term_int_le(t, next, m), "number < m");
+  expect(&s, as_term_int_le(t, n, as_term_int_add(t, m, as_term_int(t, 7))), "number <= m + 7");
   expect(&s, as_term_int_le(t, n, as_term_int(t, 5)), "number <= 5");
   expect(&s, as_term_int_ge(t, n, as_term_int(t, 0)), "number >= 0");
   expect(&s, as_term_int_lt(t, n, as_term_int(t, 0)), "number < 0");
