@@ -69,11 +69,35 @@ static inline bool pair_sort(as_op op, const as_node *a, const as_node *b, as_so
   return true;
 }
 
+/* One operand, of the same sort: a complement. */
+static inline bool single_sort(as_op op, const as_node *a, as_sort *sort) {
+  as_op_form form = as_op_forms[op];
+  if (form.count != 1 || form.kind != a->kind || form.to_bool != (a->kind == AS_SORT_BOOL)) return false;
+  *sort = as_node_sort(a);
+  return true;
+}
+
+static inline bool choice_sort(as_op op, const as_node *const *node, as_sort *sort) {
+  *sort = as_node_sort(node[1]);
+  return op == AS_OP_ITE && node[0]->kind == AS_SORT_BOOL && as_sort_equal(*sort, as_node_sort(node[2]));
+}
+
+/* The common forms; others, and wrong ones, go the long way. */
 as_term as_term_make(as_terms *terms, as_op op, const as_term *operands, uint32_t count) {
   as_app app = {.op = op, .count = count, .operand = operands};
-  if (count == 2 && op < AS_OP_COUNT) {
-    const as_node *node[] = {as_node_of(terms, operands[0]), as_node_of(terms, operands[1])};
-    if (pair_sort(op, node[0], node[1], &app.sort) && terms->rewriting) return build_pair(terms, &app, node);
+  if (count - 1 < AS_KINDS_LOOKED_AT && op < AS_OP_COUNT && terms->rewriting) {
+    const as_node *node[AS_KINDS_LOOKED_AT];
+    for (uint32_t i = 0; i < count; i++) node[i] = as_node_of(terms, operands[i]);
+    switch (count) {
+    case 1:
+      if (single_sort(op, node[0], &app.sort)) return finish(terms, &app, node, 1);
+      break;
+    case 2:
+      if (pair_sort(op, node[0], node[1], &app.sort)) return build_pair(terms, &app, node);
+      break;
+    default:
+      if (choice_sort(op, node, &app.sort)) return finish(terms, &app, node, 3);
+    }
   }
   app.sort = as_app_sort_quick(terms, op, operands, count);
   if (app.sort.kind == AS_SORT_NONE) app.sort = checked_sort(terms, op, operands, count, as_sort_none());
@@ -88,10 +112,11 @@ static as_term make_sorted(as_terms *terms, as_op op, as_sort wanted, uint32_t i
 }
 
 as_term as_term_extract(as_terms *terms, as_term t, uint32_t high, uint32_t low) {
-  AS_REQUIRE(low <= high && high < as_width(terms, t), "the bits lie in the operand, high above low");
-  AS_REQUIRE(as_node_of(terms, t)->kind == AS_SORT_BV, "the operand is a bit-vector");
+  const as_node *node = as_node_of(terms, t);
+  AS_REQUIRE(low <= high && high < node->width, "the bits lie in the operand, high above low");
+  AS_REQUIRE(node->kind == AS_SORT_BV, "the operand is a bit-vector");
   as_app app = {AS_OP_EXTRACT, as_sort_bv(high - low + 1), low, 1, &t};
-  return as_term_build(terms, &app);
+  return terms->rewriting ? finish(terms, &app, &node, 1) : as_term_intern(terms, &app);
 }
 
 as_term as_term_zero_extend(as_terms *terms, as_term t, uint32_t width) {

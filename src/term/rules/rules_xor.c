@@ -1,6 +1,7 @@
 /* Exclusive or, and complement. Canonical: nots and constants are outside of exclusive ors; bvnot stands on neither
  * sums, concatenations nor extensions. */
 #include "term/rules/bitwise.h"
+#include "term/rules/bv_sum.h"
 
 enum { CHAIN_DEPTH = 4 };
 
@@ -192,7 +193,11 @@ as_term as_rule_bvnot_xor(as_terms *terms, const as_app *app) {
 as_term as_rule_bvnot_sum(as_terms *terms, const as_app *app) {
   as_term t = as_arg(app, 0);
   if (!as_is_op(terms, t, AS_OP_BVADD) && !as_bitwise_is_masked(terms, t, AS_OP_BVMUL)) return as_term_none();
-  return as_term_bvsub(terms, as_ones_like(terms, t), t);
+  as_bv_sum sum;
+  as_bv_sum_begin(&sum, terms, app->sort.width, 2);
+  as_bv_sum_add(&sum, as_ones_like(terms, t));
+  as_bv_sum_subtract(&sum, t);
+  return as_bv_sum_term(&sum);
 }
 
 /* match:  bvnot(bvnot(a) op b), op in and, or
