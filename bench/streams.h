@@ -64,6 +64,7 @@ typedef struct as_replay {
   double seconds;
   uint32_t wrong; /* index + 1 of the first event with an answer other than the recorded one; 0: none */
   as_answer answer;
+  bool gave_up; /* the limit was reached */
 } as_replay;
 
 as_replay as_stream_replay_ours(const as_stream *stream, as_solver_statistics *statistics);
@@ -72,7 +73,8 @@ as_replay as_stream_replay_ours(const as_stream *stream, as_solver_statistics *s
  * that core from the start; the one for QF_BV, which has an incremental SAT solver. */
 typedef enum { AS_Z3_DEFAULT, AS_Z3_SIMPLE, AS_Z3_QF_BV, AS_Z3_SOLVERS } as_z3_solver;
 const char *as_z3_solver_name(as_z3_solver kind);
-as_replay as_stream_replay_z3(const as_stream *stream, as_z3_solver kind);
+/* limit_seconds 0: no limit; otherwise it is given up within a second after it. */
+as_replay as_stream_replay_z3(const as_stream *stream, as_z3_solver kind, double limit_seconds);
 
 /* The claims that hold at an event, and its term, as an SMT-LIB script on standard output. */
 void as_stream_print_question(const as_stream *stream, uint32_t event);

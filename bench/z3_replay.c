@@ -2,8 +2,10 @@
  * our canonical terms, so Z3 profits from our rewriting. */
 #include "streams.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 #include <z3.h>
 
 typedef struct translator {
@@ -182,7 +184,45 @@ static as_replay replay_events(translator *tr, Z3_solver solver, const as_event_
   return (as_replay){0};
 }
 
-as_replay as_stream_replay_z3(const as_stream *stream, as_z3_solver kind) {
+/* Interrupts Z3 after a while. A thread of its own costs Z3 nothing; its parameter "timeout" costs a timer a question.
+ */
+typedef struct watchdog {
+  pthread_t thread;
+  pthread_mutex_t lock;
+  pthread_cond_t done;
+  struct timespec end;
+  Z3_context z3;
+  bool over, barked;
+} watchdog;
+
+static void *watch(void *data) {
+  watchdog *dog = data;
+  pthread_mutex_lock(&dog->lock);
+  while (!dog->over && !dog->barked)
+    if (pthread_cond_timedwait(&dog->done, &dog->lock, &dog->end)) dog->barked = true;
+  if (dog->barked) Z3_interrupt(dog->z3);
+  pthread_mutex_unlock(&dog->lock);
+  return NULL;
+}
+
+static void unleash(watchdog *dog, Z3_context z3, double limit_seconds) {
+  *dog = (watchdog){.z3 = z3, .lock = PTHREAD_MUTEX_INITIALIZER, .done = PTHREAD_COND_INITIALIZER};
+  clock_gettime(CLOCK_REALTIME, &dog->end);
+  dog->end.tv_sec += (time_t)limit_seconds + 1;
+  if (pthread_create(&dog->thread, NULL, watch, dog)) fail(z3, Z3_EXCEPTION);
+}
+
+/* Did it bark? */
+static bool leash(watchdog *dog) {
+  pthread_mutex_lock(&dog->lock);
+  dog->over = true;
+  pthread_cond_signal(&dog->done);
+  pthread_mutex_unlock(&dog->lock);
+  pthread_join(dog->thread, NULL);
+  return dog->barked;
+}
+
+as_replay as_stream_replay_z3(const as_stream *stream, as_z3_solver kind, double limit_seconds) {
   translator tr;
   begin(&tr, stream->terms);
   for (uint32_t i = 0; i < stream->events.count; i++) tr.needed[stream->events.at[i].term.id] = true;
@@ -190,7 +230,10 @@ as_replay as_stream_replay_z3(const as_stream *stream, as_z3_solver kind) {
   translate(&tr);
   double start = as_stream_now();
   Z3_solver solver = make_solver(tr.z3, kind);
+  watchdog dog;
+  if (limit_seconds > 0) unleash(&dog, tr.z3, limit_seconds);
   as_replay replay = replay_events(&tr, solver, &stream->events);
+  if (limit_seconds > 0 && leash(&dog)) replay = (as_replay){.gave_up = true};
   Z3_solver_dec_ref(tr.z3, solver);
   replay.seconds = as_stream_now() - start;
   end(&tr);
