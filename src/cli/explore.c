@@ -108,6 +108,7 @@ as_memory *as_cli_memory(void) {
 
 bool as_cli_explore_open(as_cli_explore *explore, as_memory *memory) {
   const char *error;
+  explore->progress = as_cli_progress_begin();
   if (!explore->log_file) return true;
   explore->options.log = as_log_create(memory, explore->log_file, AS_TRACE, &error);
   if (explore->options.log) return true;
@@ -205,8 +206,9 @@ bool as_cli_explore_close(const as_cli_explore *explore) {
   return !error;
 }
 
-void as_cli_explore_conclude(const as_cli_explore *explore, const as_run *run, as_verdict verdict,
+void as_cli_explore_conclude(as_cli_explore *explore, const as_run *run, as_verdict verdict,
                              const as_ledger_entry *more) {
+  as_cli_progress_wipe(&explore->progress);
   if (explore->json)
     write_verdict(run, verdict, more);
   else

@@ -12,6 +12,7 @@
 #define ASSAY_CLI_EXPLORE_H
 
 #include "cli/options.h"
+#include "cli/progress.h"
 #include <assay/explore/run.h>
 
 typedef struct as_cli_explore {
@@ -19,6 +20,7 @@ typedef struct as_cli_explore {
   as_run_options options;
   const char *log_file;
   bool statistics, json;
+  as_cli_progress progress; /* since open or begin */
 } as_cli_explore;
 
 as_cli_group as_cli_explore_group(as_cli_explore *explore);
@@ -35,7 +37,7 @@ int as_cli_explore_finish(as_cli_explore *explore, as_run *run);
 /* The same in parts, for commands whose run is made elsewhere: open before it is made from the options, conclude while
  * it is there, close when it is gone. False: it has complained. `more` is one more entry of the ledger, or NULL. */
 bool as_cli_explore_open(as_cli_explore *explore, as_memory *memory);
-void as_cli_explore_conclude(const as_cli_explore *explore, const as_run *run, as_verdict verdict,
+void as_cli_explore_conclude(as_cli_explore *explore, const as_run *run, as_verdict verdict,
                              const as_ledger_entry *more);
 bool as_cli_explore_close(const as_cli_explore *explore);
 

@@ -119,11 +119,15 @@ static int disagree(const job *j, const as_imp_message *m) {
   return AS_EXIT_TROUBLE;
 }
 
-static int find_bugs(const job *j, as_imp_finder *finder) {
+static int find_bugs(job *j, as_imp_finder *finder) {
   bool over = false, cut = false;
   for (uint64_t count = 1; !over && !cut; count++) {
     const as_imp_message *message = as_imp_finder_next(finder);
     if (message->kind == AS_IMP_DISAGREEMENT) return disagree(j, message);
+    if (message->kind == AS_IMP_PENDING && !j->view.stream && !j->view.json)
+      as_cli_progress_show(&j->explore.progress, as_imp_finder_run(finder));
+    else
+      as_cli_progress_wipe(&j->explore.progress);
     as_imp_show_message(&j->view, finder, message);
     over = as_imp_message_is_last(message->kind) || (j->first && message->kind == AS_IMP_BUG_FOUND);
     cut = !over && count == j->messages;

@@ -162,6 +162,7 @@ static const char *word_of(const as_outcome *outcome) {
 static void show(void *data, as_run *run, const as_outcome *outcome) {
   job *j = data;
   if (outcome->kind == AS_GIVEN_UP || j->disagrees) return;
+  as_cli_progress_wipe(&j->explore.progress);
   if (outcome->kind == AS_BUG && !as_lang_replay(j->program, run, outcome)) {
     const as_lang_result *result = outcome->result;
     complain_at(j, result->place, "internal error: a run of the program does not show the error that was found here");
@@ -186,7 +187,7 @@ static int explore(job *j) {
   as_run *run = as_cli_explore_begin(&j->explore, j->memory);
   if (!run) return AS_EXIT_TROUBLE;
   as_direct_begin(run, as_lang_explore, j->program);
-  while (!j->disagrees && as_run_step(run) == AS_RUN_GOES_ON) continue;
+  while (!j->disagrees && as_run_step(run) == AS_RUN_GOES_ON) as_cli_progress_show(&j->explore.progress, run);
   int code = as_cli_explore_finish(&j->explore, run);
   return j->disagrees ? AS_EXIT_TROUBLE : code;
 }

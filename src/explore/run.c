@@ -105,6 +105,7 @@ const as_ledger *as_run_ledger(const as_run *run) { return &run->ledger; }
 as_run_statistics as_run_get_statistics(const as_run *run) {
   as_run_statistics s = run->statistics;
   s.places = run->places.count;
+  s.waiting = run->waiting;
   s.seconds = as_clock_seconds() - run->began;
   return s;
 }

@@ -223,9 +223,9 @@ typedef struct as_run_statistics {
   uint64_t by_model, asked;    /* of the rest: where a model gave one case for free; where questions were asked */
   uint64_t questions, unknown; /* of this run */
   uint64_t questions_for[AS_PURPOSE_COUNT];
-  uint64_t places;  /* different ones that were visited */
-  uint32_t deepest; /* most decisions of a branch */
-  uint64_t most_waiting;
+  uint64_t places;                /* different ones that were visited */
+  uint32_t deepest;               /* most decisions of a branch */
+  uint64_t waiting, most_waiting; /* now; ever */
   double seconds;
 } as_run_statistics;
 as_run_statistics as_run_get_statistics(const as_run *run);
