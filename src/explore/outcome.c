@@ -119,7 +119,8 @@ as_verdict as_run_verdict(const as_run *run) {
   const as_run_statistics *s = &run->statistics;
   if (s->bugs) return AS_VERDICT_BUG;
   if (s->possible_bugs || as_ledger_has(&run->ledger, AS_UNDER, AS_GAP)) return AS_VERDICT_INCOMPLETE;
-  if (run->waiting || run->branch || as_ledger_has(&run->ledger, AS_UNDER, AS_BOUND)) return AS_VERDICT_BOUNDED;
+  if (run->waiting || run->branch || run->dropped_trails.count || as_ledger_has(&run->ledger, AS_UNDER, AS_BOUND))
+    return AS_VERDICT_BOUNDED;
   if (run->proved_ends) return AS_VERDICT_SAFE;
   return s->ended ? AS_VERDICT_INCOMPLETE : AS_VERDICT_VACUOUS;
 }

@@ -32,10 +32,33 @@ uint32_t as_run_waiting(const as_run *run, uint64_t *numbers, uint32_t capacity)
   return count;
 }
 
+/* Trails of branches that were dropped and did not come back: while there are any, the run has not seen everything. */
+
+static uint64_t hash_of(const as_choices *choices) {
+  uint64_t hash = as_hash_u64(choices->end);
+  for (uint32_t i = 0; i < choices->made.count; i++)
+    hash = as_hash_join(hash, choices->made.at[i].time << 24 ^ choices->made.at[i].taken);
+  return hash;
+}
+
+static void note_dropped(as_run *run, const as_branch *branch) {
+  as_choices choices = {0};
+  as_branch_choices(run, branch, &choices);
+  ++*as_trail_table_put(run->memory, &run->dropped_trails, hash_of(&choices));
+  as_choices_release(run->memory, &choices);
+}
+
+static void note_returned(as_run *run, const as_choices *choices) {
+  uint64_t hash = hash_of(choices);
+  uint32_t *missing = as_trail_table_find(&run->dropped_trails, hash);
+  if (missing && --*missing == 0) as_trail_table_remove(&run->dropped_trails, hash);
+}
+
 /* The strategy lets go of it when its turn comes. */
 void as_run_drop_branch(as_run *run, uint64_t number) {
   AS_REQUIRE(!run->branch, "not within a step");
   as_branch *branch = find(run, number);
+  note_dropped(run, branch);
   branch->dropped = true;
   if (branch->state) run->engine->drop(run->engine_data, branch->state);
   branch->state = NULL;
@@ -83,9 +106,11 @@ bool as_run_rebuild(as_run *run, const as_choices *choices, uint64_t *number) {
   run->rebuilding = false;
   run->statistics = before;
   *number = branch->number;
-  if (good)
+  if (good) {
+    note_returned(run, choices);
     as_run_let_wait(run, branch);
-  else
+  } else {
     as_branch_destroy(run, branch);
+  }
   return good;
 }

@@ -85,6 +85,7 @@ void as_run_destroy(as_run *run) {
   as_branch_table_release(memory, &run->branches);
   as_branch_vector_release(memory, &run->made);
   as_place_table_release(memory, &run->places);
+  as_trail_table_release(memory, &run->dropped_trails);
   as_choices_release(memory, &run->replay);
   as_plists_release(&run->trails);
   as_pmaps_release(&run->counters);

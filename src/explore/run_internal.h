@@ -23,6 +23,7 @@ AS_VECTOR_DEFINE(as_branch_vector, as_branch *)
 AS_VECTOR_DEFINE(as_u64_vector, uint64_t)
 AS_TABLE_DEFINE(as_branch_table, uint64_t, as_branch *, as_hash_u64, as_equal_u64)
 AS_TABLE_DEFINE(as_place_table, uint64_t, bool, as_hash_u64, as_equal_u64)
+AS_TABLE_DEFINE(as_trail_table, uint64_t, uint32_t, as_hash_u64, as_equal_u64)
 
 typedef enum as_phase { AS_NOTHING, AS_LIVE, AS_KEPT, AS_REBUILT } as_phase;
 
@@ -52,7 +53,8 @@ struct as_run {
   as_pmaps counters;
   as_plists trails;
   as_strings names;
-  as_branch_table branches; /* all that wait or are being stepped, by number */
+  as_branch_table branches;      /* all that wait or are being stepped, by number */
+  as_trail_table dropped_trails; /* hash of the trail of a dropped branch that did not come back -> how many */
   uint64_t next_number, waiting;
   as_branch_vector made; /* by the present step */
 

@@ -201,7 +201,8 @@ void as_run_message(as_run *run, as_level level, const char *text);
 
 /* Rebuilding. The trail of a branch that waits, or of the branch of an outcome; the choices are the caller's. */
 void as_run_choices(const as_run *run, uint64_t branch, as_choices *choices);
-/* Waiting branches by number, in ascending order, and dropping one of them, silently: the caller knows its trail. */
+/* Waiting branches by number, in ascending order, and dropping one of them: the caller knows its trail. Until it is
+ * rebuilt the verdict is not SAFE. */
 uint32_t as_run_waiting(const as_run *run, uint64_t *numbers, uint32_t capacity);
 void as_run_drop_branch(as_run *run, uint64_t branch);
 /* A new branch that is what the trail says, by stepping the first state along it. No question is asked, nothing is

@@ -244,10 +244,41 @@ static void test_machine_misfits(void **state) {
   world_destroy(&w);
 }
 
+static void one_question(as_run *run, void *data) {
+  (void)data;
+  as_term x = as_run_fresh(run, as_sort_bv(8), "x");
+  as_if(run, as_term_eq(as_run_terms(run), x, as_term_bv(as_run_terms(run), 8, 0)));
+}
+
+/* What was dropped and did not come back was not explored. */
+static void test_dropped_is_not_safe(void **state) {
+  (void)state;
+  for (int comes_back = 0; comes_back < 2; comes_back++) {
+    world w;
+    world_create(&w, 0, 0);
+    as_run *run = as_run_create(w.memory, &(as_run_options){.strategy = AS_STRATEGY_BREADTH, .solver = w.solver});
+    as_direct_begin(run, one_question, NULL);
+    assert_int_equal(as_run_step(run), AS_RUN_GOES_ON);
+    uint64_t numbers[2], number;
+    assert_int_equal(as_run_waiting(run, numbers, 2), 2);
+    as_choices choices;
+    as_run_choices(run, numbers[1], &choices);
+    as_run_drop_branch(run, numbers[1]);
+    if (comes_back) assert_true(as_run_rebuild(run, &choices, &number));
+    as_choices_release(w.memory, &choices);
+    assert_int_equal(as_run_all(run), AS_RUN_FINISHED);
+    assert_int_equal(as_run_verdict(run), comes_back ? AS_VERDICT_SAFE : AS_VERDICT_BOUNDED);
+    as_run_destroy(run);
+    world_destroy(&w);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_machine), cmocka_unit_test(test_direct), cmocka_unit_test(test_misfits),
-      cmocka_unit_test(test_leaves),  cmocka_unit_test(test_depth),  cmocka_unit_test(test_machine_misfits),
+      cmocka_unit_test(test_machine),         cmocka_unit_test(test_direct),
+      cmocka_unit_test(test_misfits),         cmocka_unit_test(test_dropped_is_not_safe),
+      cmocka_unit_test(test_leaves),          cmocka_unit_test(test_depth),
+      cmocka_unit_test(test_machine_misfits),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
