@@ -86,24 +86,6 @@ void as_cli_explore_print_help(void) {
   printf("  %-20s %3d %s\n", "none", AS_EXIT_TROUBLE, "trouble: wrong usage, bad input, or an internal error");
 }
 
-/* Memory. */
-
-/* When malloc fails a second time nothing can be done any more. */
-static void run_out(void *data) {
-  (void)data;
-  static const char message[] = "assay: out of memory\n";
-  ssize_t ignored = write(STDERR_FILENO, message, sizeof message - 1);
-  (void)ignored;
-  _exit(AS_EXIT_TROUBLE);
-}
-
-as_memory *as_cli_memory(void) {
-  as_memory *memory = as_memory_create(0);
-  if (!memory) run_out(NULL);
-  as_memory_on_failure(memory, run_out, NULL);
-  return memory;
-}
-
 /* Runs. */
 
 bool as_cli_explore_open(as_cli_explore *explore, as_memory *memory) {

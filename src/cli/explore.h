@@ -27,9 +27,6 @@ as_cli_group as_cli_explore_group(as_cli_explore *explore);
 /* After the options: strategies, verdicts and exit codes. */
 void as_cli_explore_print_help(void);
 
-/* An account whose failure ends the process with trouble. */
-as_memory *as_cli_memory(void);
-
 as_run *as_cli_explore_begin(as_cli_explore *explore, as_memory *memory);
 /* Prints the verdict, the ledger and, if wanted, statistics; returns the exit code. */
 int as_cli_explore_finish(as_cli_explore *explore, as_run *run);

@@ -1,8 +1,10 @@
 /* assay imp FILE: options, the program, the stream of messages, the verdict. */
+#include "cli/account.h"
 #include "cli/cli.h"
 #include "cli/explore.h"
 #include "cli/imp_show.h"
 #include "cli/interrupt.h"
+#include "cli/tiers.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -40,20 +42,6 @@ typedef struct job {
 
 /* Options. */
 
-static bool switch_tiers_off(job *j, const char *names) {
-  for (;; names++) {
-    size_t length = strcspn(names, ",");
-    int tier = 0;
-    while (tier < AS_TIER_COUNT &&
-           (strlen(as_tier_name((as_tier)tier)) != length || memcmp(as_tier_name((as_tier)tier), names, length) != 0))
-      tier++;
-    if (tier == AS_TIER_COUNT) return as_cli_complain("imp", "unknown tier in", names);
-    j->explore.options.solver_options.tiers_off |= UINT32_C(1) << tier;
-    names += length;
-    if (!*names) return true;
-  }
-}
-
 static bool set_option(void *data, int option, const char *argument) {
   job *j = data;
   switch ((option_name)option) {
@@ -61,7 +49,7 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_MESSAGES: return as_cli_parse_number("imp", argument, &j->messages);
   case OPTION_FIRST: return j->first = true;
   case OPTION_STREAM: return j->view.stream = true;
-  case OPTION_TIER_OFF: return switch_tiers_off(j, argument);
+  case OPTION_TIER_OFF: return as_cli_parse_tiers("imp", argument, &j->explore.options.solver_options.tiers_off);
   case OPTION_PRINT: return j->print = true;
   case OPTION_COUNT: break;
   }
@@ -74,8 +62,7 @@ static void print_help(const as_cli_syntax *syntax) {
   for (int i = 0; i < AS_IMP_DISAGREEMENT; i++)
     printf("  %-24s %s\n", as_imp_message_name((as_imp_message_kind)i), as_imp_message_meaning((as_imp_message_kind)i));
   as_cli_explore_print_help();
-  fputs("\ntiers:\n", stdout);
-  for (int i = 0; i < AS_TIER_COUNT; i++) printf("  %-24s %s\n", as_tier_name((as_tier)i), as_tier_meaning((as_tier)i));
+  as_cli_print_tiers();
 }
 
 /* The program. */
@@ -158,7 +145,7 @@ static int work(job *j, const char *file) {
 }
 
 int as_cli_imp(int argc, char **argv) {
-  job j = {.explore = {.command = "imp", .options.strategy = AS_STRATEGY_BREADTH}, .memory = as_cli_memory()};
+  job j = {.explore = {.command = "imp", .options.strategy = AS_STRATEGY_BREADTH}, .memory = as_cli_account(0)};
   j.source.memory = j.memory;
   j.assumption = as_memory_alloc(j.memory, (size_t)argc * sizeof *j.assumption);
   as_cli_group groups[] = {{table, OPTION_COUNT, set_option, &j}, as_cli_explore_group(&j.explore)};

@@ -1,5 +1,6 @@
 /* assay lang FILE: parse, then explore (or run on inputs, or print), then the verdict. */
 #include "lang/lang.h"
+#include "cli/account.h"
 #include "cli/cli.h"
 #include "cli/explore.h"
 #include "cli/interrupt.h"
@@ -223,7 +224,7 @@ int as_cli_lang(int argc, char **argv) {
   if (words.help) return as_cli_print_options(&syntax), as_cli_explore_print_help(), AS_EXIT_SAFE;
   j.name = strcmp(words.file, "-") ? words.file : "<stdin>";
   j.explore.options.interrupt = as_cli_interrupts();
-  j.memory = as_cli_memory();
+  j.memory = as_cli_account(0);
   int code = work(&j, words.file);
   as_memory_destroy(j.memory);
   return code;

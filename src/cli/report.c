@@ -1,4 +1,5 @@
 /* assay report FILE: options, the log, its tree, the exit code. */
+#include "cli/account.h"
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "report/tree.h"
@@ -80,15 +81,6 @@ static bool set_option(void *data, int option, const char *argument) {
   return false;
 }
 
-/* When malloc fails a second time nothing can be done any more. */
-static void run_out(void *data) {
-  (void)data;
-  static const char message[] = "assay report: out of memory\n";
-  ssize_t ignored = write(STDERR_FILENO, message, sizeof message - 1);
-  (void)ignored;
-  _exit(AS_EXIT_TROUBLE);
-}
-
 static int show(const settings *s, const char *name, const as_tree *tree, const as_log_reader *reader) {
   if (s->view.one_branch && !as_tree_has_branch(tree, s->view.branch)) {
     fprintf(stderr, "assay report: '%s' has no branch %llu\n", name, (unsigned long long)s->view.branch);
@@ -107,9 +99,7 @@ static int show(const settings *s, const char *name, const as_tree *tree, const 
 }
 
 static int report(const settings *s, const char *name) {
-  as_memory *memory = as_memory_create(0);
-  if (!memory) run_out(NULL);
-  as_memory_on_failure(memory, run_out, NULL);
+  as_memory *memory = as_cli_account(0);
   const char *error = NULL;
   int code = AS_EXIT_TROUBLE;
   as_log_reader *reader = as_log_open(memory, strcmp(name, "-") ? name : "/dev/stdin", &error);

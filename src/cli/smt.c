@@ -1,13 +1,14 @@
 /* assay smt FILE: options, the file, the script, the exit code. */
 #include "smt/smt.h"
+#include "cli/account.h"
 #include "cli/cli.h"
 #include "cli/interrupt.h"
+#include "cli/options.h"
+#include "cli/tiers.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -19,39 +20,28 @@ typedef enum option_name {
   OPTION_COUNT
 } option_name;
 
-static const struct {
-  const char *name, *argument, *description;
-} option_table[] = {
+static const as_cli_option table[] = {
 #define AS_SMT_CLI_OPTION(name, text, argument, description) {text, argument, description},
 #include "cli/smt_options.def"
 #undef AS_SMT_CLI_OPTION
 };
 
+static const char description[] =
+    "Executes an SMT-LIB 2.6 script; with - for FILE, standard input, command by command. Answers go to standard\n"
+    "output. The first error ends the script; it goes to standard error as FILE:LINE:COLUMN: error: ...";
+
 typedef struct settings {
   as_solver_options solver;
   size_t memory_bytes;
-  bool statistics, help;
+  bool statistics;
   const char *file;
 } settings;
 
 /* Options. */
 
-static const char usage[] = "usage: assay smt [OPTION...] FILE\n";
-
-static void print_help(void) {
-  printf("%s\nExecutes an SMT-LIB 2.6 script; with - for FILE, standard input, command by command. Answers go to "
-         "standard\noutput. The first error ends the script; it goes to standard error as FILE:LINE:COLUMN: error: "
-         "...\n\noptions:\n",
-         usage);
-  for (int i = 0; i < OPTION_COUNT; i++) {
-    char form[64];
-    const char *argument = option_table[i].argument;
-    snprintf(form, sizeof form, "%s%s%s", option_table[i].name, argument ? " " : "", argument ? argument : "");
-    printf("  %-24s %s\n", form, option_table[i].description);
-  }
-  fputs("\ntiers:\n", stdout);
-  for (int tier = 0; tier < AS_TIER_COUNT; tier++)
-    printf("  %-24s %s\n", as_tier_name((as_tier)tier), as_tier_meaning((as_tier)tier));
+static void print_help(const as_cli_syntax *syntax) {
+  as_cli_print_options(syntax);
+  as_cli_print_tiers();
   fputs("\nexit codes (sat and unsat make no difference):\n"
         "  0                        every command was executed\n"
         "  2                        trouble: wrong usage, an error in the script, an interrupt\n"
@@ -59,103 +49,27 @@ static void print_help(void) {
         stdout);
 }
 
-static bool complain(const char *what, const char *word) {
-  fprintf(stderr, "assay smt: %s '%s'; 'assay smt --help' lists the options\n", what, word);
-  return false;
+static bool set_memory(settings *s, const char *text) {
+  uint64_t mebibytes;
+  if (!as_cli_parse_number("smt", text, &mebibytes)) return false;
+  if (mebibytes > SIZE_MAX >> 20) return as_cli_complain("smt", "there is no such amount of memory:", text);
+  s->memory_bytes = (size_t)mebibytes << 20;
+  return true;
 }
 
-static bool parse_seconds(const char *text, double *seconds) {
-  char *end;
-  errno = 0;
-  *seconds = strtod(text, &end);
-  bool good = end != text && !*end && !errno && isfinite(*seconds) && *seconds > 0;
-  return good || complain("a positive number of seconds is needed, not", text);
-}
-
-static bool parse_number(const char *text, uint64_t most, uint64_t *number) {
-  char *end;
-  errno = 0;
-  unsigned long long value = strtoull(text, &end, 10);
-  bool good = *text >= '0' && *text <= '9' && !*end && !errno && value >= 1 && value <= most;
-  *number = value;
-  return good || complain("a positive number is needed, not", text);
-}
-
-static bool switch_tier_off(settings *s, const char *name, size_t length) {
-  for (int tier = 0; tier < AS_TIER_COUNT; tier++) {
-    const char *known = as_tier_name((as_tier)tier);
-    if (strlen(known) != length || memcmp(known, name, length) != 0) continue;
-    s->solver.tiers_off |= UINT32_C(1) << tier;
-    return true;
-  }
-  fprintf(stderr, "assay smt: unknown tier '%.*s'; 'assay smt --help' lists them\n", (int)length, name);
-  return false;
-}
-
-static bool switch_tiers_off(settings *s, const char *names) {
-  for (;;) {
-    size_t length = strcspn(names, ",");
-    if (!switch_tier_off(s, names, length)) return false;
-    if (!names[length]) return true;
-    names += length + 1;
-  }
-}
-
-static bool set_option(settings *s, option_name option, const char *argument) {
-  uint64_t number;
-  switch (option) {
-  case OPTION_TIMEOUT: return parse_seconds(argument, &s->solver.question_seconds);
-  case OPTION_RUN_TIMEOUT: return parse_seconds(argument, &s->solver.run_seconds);
-  case OPTION_CONFLICTS: return parse_number(argument, UINT64_MAX, &s->solver.question_conflicts);
-  case OPTION_MAX_MEMORY:
-    if (!parse_number(argument, SIZE_MAX >> 20, &number)) return false;
-    s->memory_bytes = (size_t)number << 20;
-    return true;
-  case OPTION_TIER_OFF: return switch_tiers_off(s, argument);
+static bool set_option(void *data, int option, const char *argument) {
+  settings *s = data;
+  switch ((option_name)option) {
+  case OPTION_TIMEOUT: return as_cli_parse_seconds("smt", argument, &s->solver.question_seconds);
+  case OPTION_RUN_TIMEOUT: return as_cli_parse_seconds("smt", argument, &s->solver.run_seconds);
+  case OPTION_CONFLICTS: return as_cli_parse_number("smt", argument, &s->solver.question_conflicts);
+  case OPTION_MAX_MEMORY: return set_memory(s, argument);
+  case OPTION_TIER_OFF: return as_cli_parse_tiers("smt", argument, &s->solver.tiers_off);
   case OPTION_PARANOID: return s->solver.paranoid = true;
   case OPTION_LOG_QUERIES: return s->solver.log_directory = argument, true;
   case OPTION_STATS: return s->statistics = true;
-  case OPTION_HELP: return s->help = true;
   case OPTION_COUNT: break;
   }
-  return false;
-}
-
-/* --name, --name argument, --name=argument. *at moves to the last word that was used. */
-static bool parse_option(settings *s, int argc, char **argv, int *at) {
-  const char *word = argv[*at], *equals = strchr(word, '=');
-  size_t length = equals ? (size_t)(equals - word) : strlen(word);
-  for (int i = 0; i < OPTION_COUNT; i++) {
-    if (strlen(option_table[i].name) != length || memcmp(option_table[i].name, word, length) != 0) continue;
-    if (!option_table[i].argument) {
-      if (equals) return complain("no argument is taken by", word);
-      return set_option(s, (option_name)i, NULL);
-    }
-    if (equals) return set_option(s, (option_name)i, equals + 1);
-    if (*at + 1 >= argc) return complain("an argument is missing after", word);
-    return set_option(s, (option_name)i, argv[++*at]);
-  }
-  return complain("unknown option", word);
-}
-
-static bool parse_arguments(settings *s, int argc, char **argv) {
-  bool options_end = false;
-  for (int i = 1; i < argc; i++) {
-    const char *word = argv[i];
-    if (!options_end && !strcmp(word, "--")) {
-      options_end = true;
-    } else if (!options_end && !strcmp(word, "-h")) {
-      s->help = true;
-    } else if (!options_end && word[0] == '-' && word[1]) {
-      if (!parse_option(s, argc, argv, &i)) return false;
-    } else if (s->file) {
-      return complain("only one file can be given; this is one too many:", word);
-    } else {
-      s->file = word;
-    }
-  }
-  if (s->file || s->help) return true;
-  fprintf(stderr, "%sassay smt: no file given; - is standard input\n", usage);
   return false;
 }
 
@@ -203,15 +117,6 @@ static void print_statistics(void *data, const as_solver *solver) {
           (unsigned long long)s->unknown);
 }
 
-/* When malloc fails a second time nothing can be done any more. */
-static void run_out(void *data) {
-  (void)data;
-  static const char message[] = "assay smt: out of memory\n";
-  ssize_t ignored = write(STDERR_FILENO, message, sizeof message - 1);
-  (void)ignored;
-  _exit(AS_EXIT_TROUBLE);
-}
-
 static int open_file(const char *name) {
   if (!strcmp(name, "-")) return STDIN_FILENO;
   int file = open(name, O_RDONLY | O_CLOEXEC);
@@ -226,9 +131,7 @@ static int run_script(const settings *s, int file) {
       .name = strcmp(s->file, "-") ? s->file : "<stdin>", .file = file, .interrupted = s->solver.interrupt};
   as_smt_host host = {.data = &at, .read = read_bytes, .write = write_bytes, .complain = print_error};
   if (s->statistics) host.summarise = print_statistics;
-  as_memory *memory = as_memory_create(s->memory_bytes);
-  if (!memory) run_out(NULL);
-  as_memory_on_failure(memory, run_out, NULL);
+  as_memory *memory = as_cli_account(s->memory_bytes);
   as_smt_status status = as_smt_run(memory, &s->solver, &host);
   as_memory_destroy(memory);
   return status == AS_SMT_DONE ? AS_EXIT_SAFE : status == AS_SMT_UNDECIDED ? AS_EXIT_OTHER : AS_EXIT_TROUBLE;
@@ -236,8 +139,12 @@ static int run_script(const settings *s, int file) {
 
 int as_cli_smt(int argc, char **argv) {
   settings s = {0};
-  if (!parse_arguments(&s, argc, argv)) return AS_EXIT_TROUBLE;
-  if (s.help) return print_help(), AS_EXIT_SAFE;
+  as_cli_group group = {table, OPTION_COUNT, set_option, &s};
+  as_cli_syntax syntax = {"smt", description, &group, 1};
+  as_cli_words words;
+  if (!as_cli_parse_words(&syntax, argc, argv, &words)) return AS_EXIT_TROUBLE;
+  if (words.help) return print_help(&syntax), AS_EXIT_SAFE;
+  s.file = words.file;
   int file = open_file(s.file);
   if (file < 0) return AS_EXIT_TROUBLE;
   s.solver.interrupt = as_cli_interrupts();
