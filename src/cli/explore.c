@@ -105,7 +105,7 @@ as_run *as_cli_explore_begin(as_cli_explore *explore, as_memory *memory) {
 static void print_entry(const as_ledger_entry *entry) {
   printf("limit: %s%s%s: %s", as_limit_name(entry->limit), *entry->where ? " at " : "", entry->where,
          as_limit_sentence(entry->limit));
-  if (entry->count > 1) printf(" (%llu times)", (unsigned long long)entry->count);
+  if (entry->count > 1) printf(" (%llu branches)", (unsigned long long)entry->count);
   if (strcmp(as_limit_advice(entry->limit), "none") != 0) printf("; %s", as_limit_advice(entry->limit));
   putchar('\n');
 }
