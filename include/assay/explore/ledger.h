@@ -36,7 +36,7 @@ as_limit_class as_limit_class_of(as_limit limit);
 typedef struct as_ledger_entry {
   as_limit limit;
   const char *where; /* a copy; "" if nowhere in particular */
-  uint64_t count; /* of raises; each is about one branch */
+  uint64_t count;    /* of raises; each is about one branch */
 } as_ledger_entry;
 
 /* Entries in the order of their first raising; one for each limit and place. */
