@@ -1,9 +1,8 @@
 /* Strategy: several versions of a map that branch from each other under random operations, each against an array that
  * says for every key of a small universe whether it is there; an operation on one version must leave the others alone.
  * The trees are opened to see that the shape depends on the content alone and that nodes are in order. Values are
- * counted: each live node holds one reference. Deep trees are made by inverting the hash. AS_LONG=1 measures. */
+ * counted: each live node holds one reference. Deep trees are made by inverting the hash. */
 #include "support.h"
-#include <assay/base/clock.h>
 #include <assay/base/pmap.h>
 #include <base/pmap_node.h>
 
@@ -357,75 +356,10 @@ static void test_misuse(void **state) {
   expect_abort(release_live, "as_pmaps_release: maps of this context were not dropped");
 }
 
-/* ---- measurements ---- */
-
-static bool count_visits(void *data, uint64_t key, const uint64_t *in_a, const uint64_t *in_b) {
-  (void)key, (void)in_a, (void)in_b;
-  return ++*(uint64_t *)data, true;
-}
-
-static double lap(double *since, const char *what, uint64_t operations) {
-  double now = as_clock_seconds(), seconds = now - *since;
-  if (what) print_message("%-44s %8.3f s %10.0f /s\n", what, seconds, (double)operations / seconds);
-  *since = as_clock_seconds();
-  return seconds;
-}
-
-static void measure(bool scattered) {
-  enum { MANY = 1000000, SHARES = 100000 };
-  as_memory *memory = as_memory_create(0);
-  as_pmaps maps;
-  as_pmaps_init(&maps, memory, (as_pmap_values){0});
-  as_pmap map = {0};
-  uint64_t seed = 1, sum = 0, value, *keys = malloc(MANY * sizeof *keys);
-  for (uint64_t i = 0; i < MANY; i++) keys[i] = scattered ? random_next(&seed) : i;
-  print_message("%s keys\n", scattered ? "scattered" : "ascending");
-  double since = as_clock_seconds();
-  for (uint64_t i = 0; i < MANY; i++) as_pmap_put(&maps, &map, keys[i], i);
-  lap(&since, "put new, unshared", MANY);
-  for (uint64_t i = 0; i < MANY; i++) as_pmap_put(&maps, &map, keys[i], i + 1);
-  lap(&since, "put known, unshared", MANY);
-  for (uint64_t i = 0; i < MANY; i++) as_pmap_get(map, keys[i], &value), sum += value;
-  lap(&since, "get", MANY);
-  as_pmap_iterator at;
-  for (as_pmap_iterate(&at, map, 0, UINT64_MAX); as_pmap_next(&at, NULL, &value);) sum += value;
-  lap(&since, "iterate", MANY);
-  for (uint64_t i = 0; i < SHARES; i++) {
-    as_pmap saved = as_pmap_share(map);
-    as_pmap_put(&maps, &map, keys[i * 7 % MANY], i + 2 * MANY);
-    as_pmap_drop(&maps, &saved);
-  }
-  lap(&since, "share, put known, drop the old", SHARES);
-  as_pmap saved = as_pmap_share(map);
-  for (uint64_t i = 0; i < 10; i++) as_pmap_put(&maps, &map, keys[i * 99991], 0), as_pmap_remove(&maps, &map, keys[i]);
-  lap(&since, NULL, 0);
-  uint64_t visits = 0;
-  for (int i = 0; i < 1000; i++) as_pmap_compare(&maps, saved, map, count_visits, &visits);
-  lap(&since, "compare at 20 differences", 1000);
-  assert_in_range(visits, 19000, 20000);
-  for (uint64_t i = 0; i < MANY; i++) as_pmap_put(&maps, &map, keys[i], i + 3);
-  lap(&since, "put known, all shared with one other", MANY);
-  print_message("%.1f bytes for each of %u nodes\n", (double)as_memory_live(memory) / (double)maps.live,
-                (unsigned)maps.live);
-  as_pmap_drop(&maps, &saved), as_pmap_drop(&maps, &map);
-  lap(&since, "drop (keys)", 2 * MANY);
-  free(keys);
-  assert_true(sum > 0);
-  as_pmaps_release(&maps);
-  as_memory_destroy(memory);
-}
-
-static void test_speed(void **state) {
-  (void)state;
-  if (!getenv("AS_LONG")) skip();
-  measure(true), measure(false);
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_random), cmocka_unit_test(test_edges),  cmocka_unit_test(test_in_place),
       cmocka_unit_test(test_deep),   cmocka_unit_test(test_nested), cmocka_unit_test(test_misuse),
-      cmocka_unit_test(test_speed),
   };
   return cmocka_run_group_tests_name("pmap", tests, NULL, NULL);
 }

@@ -669,33 +669,13 @@ static void test_hole(void **state) {
   as_memory_destroy(memory);
 }
 
-/* The cost of an event without new terms, for those who want to know: AS_LONG prints it. */
-static void test_cost(void **state) {
-  (void)state;
-  if (!getenv("AS_LONG")) return;
-  enum { COUNT = 5000000 };
-  world w = make_world(1, true);
-  as_log *log = create(w.memory, AS_TRACE);
-  as_term t = random_bool(&w.random, 4);
-  struct timespec start, end;
-  clock_gettime(CLOCK_MONOTONIC, &start);
-  for (uint64_t i = 0; i < COUNT; i++)
-    as_log_write(log, w.terms, &(as_event){.kind = AS_EVENT_GUARD, .branch = i / 16, .term = t, .decided = AS_BOTH});
-  clock_gettime(CLOCK_MONOTONIC, &end);
-  double seconds = (double)(end.tv_sec - start.tv_sec) + 1e-9 * (double)(end.tv_nsec - start.tv_nsec);
-  print_message("%.1f ns an event\n", 1e9 * seconds / (double)COUNT);
-  assert_null(as_log_error(log));
-  as_log_close(log);
-  end_world(&w);
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_round_trip),     cmocka_unit_test(test_every_operator), cmocka_unit_test(test_deep),
       cmocka_unit_test(test_levels),         cmocka_unit_test(test_follow),         cmocka_unit_test(test_killed),
       cmocka_unit_test(test_cut_everywhere), cmocka_unit_test(test_changed_bytes),  cmocka_unit_test(test_file_limit),
       cmocka_unit_test(test_full_disk),      cmocka_unit_test(test_pipe),           cmocka_unit_test(test_errors),
-      cmocka_unit_test(test_hole),           cmocka_unit_test(test_cost),
+      cmocka_unit_test(test_hole),
   };
   return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -27,7 +27,7 @@ static const prover_plan plans[] = {
 
 static prover_plan scaled(prover_plan plan, bool thorough, uint64_t seed) {
   plan.seed += 1000 * seed;
-  if (thorough) plan.tries *= 20, plan.pool *= 2, plan.asked *= 5;
+  if (thorough) plan.tries *= 5, plan.pool *= 2, plan.asked *= 2;
   return plan;
 }
 
