@@ -1,0 +1,404 @@
+/* Core: typed C made explicit. A unit is what one translation unit, or several that were linked, mean; docs/core.md is
+ * the definition that this header lays out in memory.
+ *
+ * A unit is flat: arrays of plain structs that name each other by index, so that it is saved and mapped as it is, and
+ * walked without chasing pointers. AS_CORE_NONE stands for no index. Names and other strings are offsets into `chars`,
+ * ended by a zero byte; offset 0 is the empty string. Once built (build.h) a unit is never written.
+ *
+ * Vocabulary:
+ *   file       a source file; a range is a stretch of one
+ *   type       has its layout; equal types of a unit have equal indices, records are equal only to themselves
+ *   global     an object with static storage; a local is one of a function's own: its parameters come first
+ *   register   a local that is a scalar whose address nobody takes; it has no address and can be indeterminate
+ *   temporary  the result of one instruction of a function, numbered from 0; assigned by it alone
+ *   constant   a scalar that is known: number, null, address of a global, function, local or label
+ *   operand    a temporary or a constant, in 32 bits
+ *   block      instructions without a jump but for the last, which is the only one that ends a block
+ *   note       a construct that core does not have; the function or the object that needs it is refused
+ *
+ * Blocks of a function are in reverse postorder, and unreachable ones are gone: the first is the entry, and a jump goes
+ * back (to its own block or to an earlier one) exactly when it closes a loop, whose header is the target. Every such
+ * header has its row in `loops`.
+ *
+ * Names are unique among the globals and functions of a unit, and among the locals of a function. C's names have no
+ * dot: "x.2" is a second x, "f.x" the static x of the function f, and names that begin with a dot (".string.3",
+ * ".value.1") have none in the source.
+ */
+#ifndef ASSAY_C_CORE_CORE_H
+#define ASSAY_C_CORE_CORE_H
+
+#include <assay/base/api.h>
+#include <assay/base/vector.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+AS_BEGIN_DECLARATIONS
+
+#define AS_CORE_NONE UINT32_MAX
+#define AS_CORE_MANY UINT32_MAX /* operands without a limit */
+enum { AS_CORE_FORMAT = 1 }; /* of saved units: changes with every change of this header or of the tables it includes */
+
+/* ---- types ---- */
+
+typedef enum as_core_kind {
+#define AS_CORE_KIND(name, ...) AS_CORE_##name,
+#include "c/core/kinds.def"
+#undef AS_CORE_KIND
+  AS_CORE_KIND_COUNT
+} as_core_kind;
+
+typedef enum as_core_class {
+  AS_CORE_CLASS_NONE,
+  AS_CORE_CLASS_INTEGER,
+  AS_CORE_CLASS_FLOAT,
+  AS_CORE_CLASS_POINTER,
+  AS_CORE_CLASS_AGGREGATE,
+} as_core_class;
+
+/* Of objects, members, and of what a pointer or array type has in `of`. */
+enum as_core_qualifier { AS_CORE_CONST = 1, AS_CORE_VOLATILE_QUALIFIER = 2, AS_CORE_RESTRICT = 4 };
+
+enum as_core_type_flag {
+  AS_CORE_SIGNED = 1,       /* integers and enums */
+  AS_CORE_INCOMPLETE = 2,   /* records without members, arrays of unknown length (flexible ones too) */
+  AS_CORE_VARIABLE = 4,     /* arrays whose length, or whose elements' size, is not constant: size_bytes is 0 */
+  AS_CORE_VARIADIC = 8,     /* functions with ... */
+  AS_CORE_UNPROTOTYPED = 16 /* functions declared without parameters: nothing is known of them */
+};
+
+typedef struct as_core_type {
+  uint8_t kind;       /* as_core_kind */
+  uint8_t qualifiers; /* of `of`, for POINTER and ARRAY */
+  uint16_t flags;
+  uint32_t align_bytes;
+  uint64_t size_bytes; /* 0 for void, functions and whatever is incomplete or variable */
+  uint64_t length;     /* elements of an array; width in bits of integers, enums and floats */
+  uint32_t name;       /* tag of records and enums, description of opaque types */
+  uint32_t of; /* target of a pointer, element, result of a function, integer type of an enum, type in an atomic */
+  uint32_t first, count; /* members of a record in `fields`, parameters of a function in `parameters` */
+} as_core_type;
+
+enum as_core_field_flag { AS_CORE_BIT_FIELD = 1, AS_CORE_FLEXIBLE = 2 };
+
+/* A member. Anonymous records are members without a name; unnamed bit-fields are left out. */
+typedef struct as_core_field {
+  uint32_t name, type;
+  uint32_t record; /* the type that it is a member of */
+  uint16_t flags;
+  uint8_t qualifiers;
+  uint8_t unused;
+  uint64_t offset_bits; /* from the beginning of the record; a multiple of 8 but for bit-fields */
+  uint64_t width_bits;  /* of a bit-field */
+} as_core_field;
+
+/* ---- constants and operands ---- */
+
+typedef enum as_core_constant_kind {
+  AS_CORE_NUMBER, /* bits of an integer, float or pointer (only null) in `low` and `high`, zero above the width */
+  AS_CORE_ADDRESS_GLOBAL,   /* of globals[index], plus `low` bytes (two's complement) */
+  AS_CORE_ADDRESS_FUNCTION, /* of functions[index], plus `low` bytes, which are zero in sane programs */
+  AS_CORE_ADDRESS_LOCAL,    /* of local `index` of the function that it stands in; `low` is 0 */
+  AS_CORE_ADDRESS_LABEL,    /* of block `high` of functions[index] */
+} as_core_constant_kind;
+
+/* The type is the type of the value: a pointer for addresses, or, in initialisers of globals, an integer as wide. */
+typedef struct as_core_constant {
+  uint8_t kind;
+  uint8_t unused[3];
+  uint32_t type;
+  uint32_t index, unused2;
+  uint64_t low, high;
+} as_core_constant;
+
+typedef uint32_t as_core_operand; /* a constant's index, or a temporary's with the highest bit set */
+enum { AS_CORE_TEMPORARY_BIT = 31 };
+static inline as_core_operand as_core_temporary(uint32_t number) {
+  return number | UINT32_C(1) << AS_CORE_TEMPORARY_BIT;
+}
+static inline bool as_core_is_temporary(as_core_operand operand) { return operand >> AS_CORE_TEMPORARY_BIT; }
+static inline uint32_t as_core_operand_index(as_core_operand operand) {
+  return operand & ~(UINT32_C(1) << AS_CORE_TEMPORARY_BIT);
+}
+
+/* ---- globals and functions ---- */
+
+typedef enum as_core_linkage { AS_CORE_EXTERNAL, AS_CORE_INTERNAL } as_core_linkage;
+
+typedef enum as_core_definition {
+  AS_CORE_DECLARED,  /* elsewhere, if anywhere */
+  AS_CORE_TENTATIVE, /* a global without initialiser: zero, if nobody defines it; -fcommon units may share it */
+  AS_CORE_INLINE,    /* a function that serves this unit only if nobody defines it: C99's inline, GNU's extern inline */
+  AS_CORE_DEFINED,
+  AS_CORE_REFUSED, /* a definition that core cannot express; a note says why; used like DECLARED, but never linked to
+                      another */
+  AS_CORE_ALIAS,   /* another name of `alias` (GNU's attribute) */
+} as_core_definition;
+
+enum as_core_symbol_flag {
+  AS_CORE_WEAK = 1,
+  AS_CORE_THREAD = 2,     /* thread-local global */
+  AS_CORE_STRING = 4,     /* string literal */
+  AS_CORE_COMPOUND = 8,   /* compound literal at file scope */
+  AS_CORE_COMMON = 16,    /* tentative, and the unit was compiled with -fcommon */
+  AS_CORE_NO_RETURN = 32, /* _Noreturn function */
+  AS_CORE_RETURNS_TWICE = 64,
+  AS_CORE_CONSTRUCTOR = 128,
+  AS_CORE_DESTRUCTOR = 256,
+  AS_CORE_UNREFERENCED = 512, /* declared but not used in the unit: no link error if it is missing */
+  AS_CORE_IMPLICIT = 1024,    /* declared by its use, or by the translation (a builtin's library function) */
+};
+
+/* One scalar or run of bytes of an initialiser, in order of offset; bytes that none covers are zero. */
+typedef struct as_core_item {
+  uint64_t offset_bytes;
+  uint32_t constant; /* AS_CORE_NONE: `count` bytes at `chars` + `bytes` */
+  uint32_t bytes, count;
+  uint32_t unused;
+} as_core_item;
+
+typedef struct as_core_global {
+  uint32_t name, type, range; /* of the definition, else of the first declaration */
+  uint8_t linkage, definition, qualifiers, unused;
+  uint32_t flags, align_bytes;
+  uint32_t alias;    /* name of what this is an alias of, or AS_CORE_NONE */
+  uint32_t function; /* that a static local belongs to */
+  uint32_t first_item, items;
+} as_core_global;
+
+typedef struct as_core_function {
+  uint32_t name, type, range; /* of the name in the definition, else in the first declaration */
+  uint8_t linkage, definition, unused[2];
+  uint32_t flags;
+  uint32_t alias;
+  uint32_t constructor_priority, destructor_priority; /* 65535: none given */
+  uint32_t parameters;                                /* the first locals */
+  uint32_t first_local, locals;
+  uint32_t first_temporary, temporaries; /* their types, in temporary_types */
+  uint32_t first_block, blocks;
+  uint32_t first_loop, loops;
+} as_core_function;
+
+typedef enum as_core_storage { AS_CORE_REGISTER, AS_CORE_MEMORY } as_core_storage;
+
+enum as_core_local_flag {
+  AS_CORE_PARAMETER = 1,          /* live at entry, with the argument as its value */
+  AS_CORE_MADE = 2,               /* by the translation: not a variable of the source */
+  AS_CORE_TEMPORARY_LIFETIME = 4, /* of an expression: writing to it is undefined (6.2.4p8) */
+};
+
+typedef struct as_core_local {
+  uint32_t name, type, range;
+  uint8_t storage, qualifiers;
+  uint16_t flags;
+  uint32_t align_bytes;
+} as_core_local;
+
+typedef struct as_core_block {
+  uint32_t name; /* of the label in the source, or 0 */
+  uint32_t first, instructions;
+} as_core_block;
+
+typedef enum as_core_loop_kind {
+  AS_CORE_LOOP_WHILE,
+  AS_CORE_LOOP_DO,
+  AS_CORE_LOOP_FOR,
+  AS_CORE_LOOP_GOTO, /* closed by a jump to a label */
+} as_core_loop_kind;
+
+typedef struct as_core_loop {
+  uint32_t header; /* block of the function */
+  uint32_t range;  /* of the statement, or of the label */
+  uint32_t kind;
+} as_core_loop;
+
+/* ---- instructions ---- */
+
+typedef enum as_core_op {
+#define AS_CORE_OP(name, ...) AS_CORE_OP_##name,
+#include "c/core/instructions.def"
+#undef AS_CORE_OP
+  AS_CORE_OP_COUNT
+} as_core_op;
+
+typedef enum as_core_intrinsic {
+#define AS_CORE_INTRINSIC(name, ...) AS_CORE_INTRINSIC_##name,
+#include "c/core/intrinsics.def"
+#undef AS_CORE_INTRINSIC
+  AS_CORE_INTRINSIC_COUNT
+} as_core_intrinsic;
+
+enum as_core_access { AS_CORE_VOLATILE = 1, AS_CORE_ATOMIC_ACCESS = 2 }; /* flags of instructions that access memory */
+
+typedef struct as_core_instruction {
+  uint8_t op, flags;
+  uint16_t unused;
+  uint32_t type;                    /* or AS_CORE_NONE */
+  uint32_t result;                  /* the temporary, or AS_CORE_NONE */
+  uint32_t first_operand, operands; /* in `operands` */
+  uint32_t extra, extras; /* see instructions.def; targets: first in `targets` (blocks of the function), and how many */
+  uint32_t range;
+} as_core_instruction;
+
+/* ---- sources ---- */
+
+/* Lines and columns count from 1, columns in bytes; the end is exclusive. A range that a macro made is where its text
+ * is spelled, and `expansion` is where the macro stands; that may lie in a macro again. */
+typedef struct as_core_range {
+  uint32_t file, line, column, end_line, end_column;
+  uint32_t expansion; /* a range, or AS_CORE_NONE */
+  uint32_t macro;     /* name of the macro that was expanded there, or 0 */
+} as_core_range;
+
+typedef struct as_core_note {
+  uint32_t range;
+  uint32_t function, global; /* that is refused for it, or AS_CORE_NONE */
+  uint32_t construct;        /* its name: "vector type", "inline assembly" ... */
+} as_core_note;
+
+/* ---- the unit ---- */
+
+typedef struct as_core_target {
+  uint32_t triple; /* name */
+  uint32_t pointer_bytes, pointer_align_bytes;
+  uint32_t size_type; /* size_t; a type */
+  uint32_t va_list_type;
+  uint32_t big_endian, char_signed;
+} as_core_target;
+
+AS_VECTOR_DEFINE(as_core_chars, char)
+AS_VECTOR_DEFINE(as_core_types, as_core_type)
+AS_VECTOR_DEFINE(as_core_fields, as_core_field)
+AS_VECTOR_DEFINE(as_core_constants, as_core_constant)
+AS_VECTOR_DEFINE(as_core_globals, as_core_global)
+AS_VECTOR_DEFINE(as_core_items, as_core_item)
+AS_VECTOR_DEFINE(as_core_functions, as_core_function)
+AS_VECTOR_DEFINE(as_core_locals, as_core_local)
+AS_VECTOR_DEFINE(as_core_blocks, as_core_block)
+AS_VECTOR_DEFINE(as_core_loops, as_core_loop)
+AS_VECTOR_DEFINE(as_core_instructions, as_core_instruction)
+AS_VECTOR_DEFINE(as_core_ranges, as_core_range)
+AS_VECTOR_DEFINE(as_core_notes, as_core_note)
+
+/* The arrays of a unit: AS_CORE_ARRAY(vector type, name). */
+#define AS_CORE_ARRAYS                                                                                                 \
+  AS_CORE_ARRAY(as_core_chars, chars)                                                                                  \
+  AS_CORE_ARRAY(as_u32_vector, files) /* names */                                                                      \
+  AS_CORE_ARRAY(as_core_ranges, ranges)                                                                                \
+  AS_CORE_ARRAY(as_core_types, types)                                                                                  \
+  AS_CORE_ARRAY(as_core_fields, fields)                                                                                \
+  AS_CORE_ARRAY(as_u32_vector, parameters) /* types */                                                                 \
+  AS_CORE_ARRAY(as_core_constants, constants)                                                                          \
+  AS_CORE_ARRAY(as_core_globals, globals)                                                                              \
+  AS_CORE_ARRAY(as_core_items, items)                                                                                  \
+  AS_CORE_ARRAY(as_core_functions, functions)                                                                          \
+  AS_CORE_ARRAY(as_core_locals, locals)                                                                                \
+  AS_CORE_ARRAY(as_u32_vector, temporary_types)                                                                        \
+  AS_CORE_ARRAY(as_core_blocks, blocks)                                                                                \
+  AS_CORE_ARRAY(as_core_loops, loops)                                                                                  \
+  AS_CORE_ARRAY(as_core_instructions, instructions)                                                                    \
+  AS_CORE_ARRAY(as_u32_vector, operands)                                                                               \
+  AS_CORE_ARRAY(as_u32_vector, targets)                                                                                \
+  AS_CORE_ARRAY(as_core_notes, notes)
+
+typedef struct as_core_unit {
+  as_memory *memory;
+  void *mapped; /* the file that the arrays lie in, or NULL if each is a block of its own */
+  size_t mapped_bytes;
+  as_core_target target;
+#define AS_CORE_ARRAY(type, name) type name;
+  AS_CORE_ARRAYS
+#undef AS_CORE_ARRAY
+} as_core_unit;
+
+/* An empty unit, to be filled by a builder, a reader or the linker. */
+as_core_unit *as_core_unit_create(as_memory *memory);
+void as_core_unit_destroy(as_core_unit *unit);
+
+/* ---- looking ---- */
+
+static inline const char *as_core_name(const as_core_unit *unit, uint32_t name) { return unit->chars.at + name; }
+static inline const as_core_type *as_core_type_of(const as_core_unit *unit, uint32_t type) {
+  return &unit->types.at[type];
+}
+
+typedef struct as_core_kind_facts {
+  const char *text;
+  as_core_class class_;
+  const char *meaning;
+} as_core_kind_facts;
+const as_core_kind_facts *as_core_kind_get(as_core_kind kind);
+
+/* What instructions.def says. */
+typedef enum as_core_result {
+  AS_CORE_RESULT_NONE,
+  AS_CORE_RESULT_TYPE,
+  AS_CORE_RESULT_INT,
+  AS_CORE_RESULT_MAYBE,
+  AS_CORE_RESULT_ULONG
+} as_core_result;
+typedef enum as_core_on {
+  AS_CORE_ON_NO,
+  AS_CORE_ON_SCALAR,
+  AS_CORE_ON_INTEGER,
+  AS_CORE_ON_ARITHMETIC,
+  AS_CORE_ON_OBJECT,
+  AS_CORE_ON_POINTER,
+  AS_CORE_ON_FUNCTION,
+  AS_CORE_ON_FLOAT
+} as_core_on;
+typedef enum as_core_extra {
+  AS_CORE_EXTRA_NO,
+  AS_CORE_EXTRA_LOCAL,
+  AS_CORE_EXTRA_FIELD,
+  AS_CORE_EXTRA_ARRAY,
+  AS_CORE_EXTRA_INTRINSIC,
+  AS_CORE_EXTRA_BYTES,
+  AS_CORE_EXTRA_TARGETS
+} as_core_extra;
+typedef struct as_core_op_facts {
+  const char *text;
+  as_core_result result;
+  as_core_on type;
+  as_core_extra extra;
+  uint32_t least, most;
+  const char *undefined, *meaning;
+} as_core_op_facts;
+const as_core_op_facts *as_core_op_get(as_core_op op);
+
+typedef struct as_core_intrinsic_facts {
+  const char *text;
+  uint32_t operands;
+  as_core_on on;
+  bool result_is_int;
+  const char *undefined, *meaning;
+} as_core_intrinsic_facts;
+const as_core_intrinsic_facts *as_core_intrinsic_get(as_core_intrinsic intrinsic);
+
+typedef struct as_core_undefined_facts {
+  const char *name, *text, *clause, *meaning;
+} as_core_undefined_facts;
+uint32_t as_core_undefined_count(void);
+const as_core_undefined_facts *as_core_undefined_get(uint32_t row);
+
+static inline bool as_core_ends_block(as_core_op op) { return op >= AS_CORE_OP_JUMP; }
+as_core_class as_core_class_of(const as_core_unit *unit, uint32_t type);
+static inline bool as_core_is_scalar(const as_core_unit *unit, uint32_t type) {
+  as_core_class c = as_core_class_of(unit, type);
+  return c == AS_CORE_CLASS_INTEGER || c == AS_CORE_CLASS_FLOAT || c == AS_CORE_CLASS_POINTER;
+}
+/* The type of an operand in this function. */
+uint32_t as_core_operand_type(const as_core_unit *unit, const as_core_function *function, as_core_operand operand);
+/* The type that the result of this instruction must have; AS_CORE_NONE if it must have none. `int_type` is the type
+ * int, which as_core_find_scalar finds. */
+uint32_t as_core_result_type(const as_core_unit *unit, const as_core_instruction *instruction);
+/* The type of this kind, for kinds that have just one in a unit; AS_CORE_NONE if the unit does not use it. */
+uint32_t as_core_find_scalar(const as_core_unit *unit, as_core_kind kind);
+/* Index of the function or global of this name, or AS_CORE_NONE; searches. */
+uint32_t as_core_find_function(const as_core_unit *unit, const char *name);
+uint32_t as_core_find_global(const as_core_unit *unit, const char *name);
+/* Where a range is shown to people: out of all macros. */
+uint32_t as_core_range_outermost(const as_core_unit *unit, uint32_t range);
+
+AS_END_DECLARATIONS
+
+#endif
