@@ -76,7 +76,7 @@ AS_BRIDGE uint32_t as_build_opaque(as_build *build, const char *description, uin
 /* Before any pointer type is made. */
 AS_BRIDGE void as_build_target(as_build *build, const char *triple, uint32_t pointer_bytes,
                                uint32_t pointer_align_bytes, bool big_endian, bool char_signed);
-AS_BRIDGE void as_build_target_types(as_build *build, uint32_t size_type, uint32_t va_list_type);
+AS_BRIDGE void as_build_target_types(as_build *build, uint32_t int_type, uint32_t size_type, uint32_t va_list_type);
 
 /* ---- constants: operands ---- */
 

@@ -260,7 +260,7 @@ typedef struct as_core_note {
 typedef struct as_core_target {
   uint32_t triple; /* name */
   uint32_t pointer_bytes, pointer_align_bytes;
-  uint32_t size_type; /* size_t; a type */
+  uint32_t int_type, size_type; /* int and size_t: types */
   uint32_t va_list_type;
   uint32_t big_endian, char_signed;
 } as_core_target;
@@ -388,8 +388,7 @@ static inline bool as_core_is_scalar(const as_core_unit *unit, uint32_t type) {
 }
 /* The type of an operand in this function. */
 uint32_t as_core_operand_type(const as_core_unit *unit, const as_core_function *function, as_core_operand operand);
-/* The type that the result of this instruction must have; AS_CORE_NONE if it must have none. `int_type` is the type
- * int, which as_core_find_scalar finds. */
+/* The type that the result of this instruction must have; AS_CORE_NONE if it must have none. */
 uint32_t as_core_result_type(const as_core_unit *unit, const as_core_instruction *instruction);
 /* The type of this kind, for kinds that have just one in a unit; AS_CORE_NONE if the unit does not use it. */
 uint32_t as_core_find_scalar(const as_core_unit *unit, as_core_kind kind);
