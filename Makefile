@@ -25,6 +25,11 @@ WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmis
 # No superword vectors: GCC 12 gathers the fields of a node in a vector register, and waits for them there.
 NEED := -std=c17 -D_GNU_SOURCE -DAS_VERSION='"$(VERSION)"' -fPIC -fvisibility=hidden -fno-tree-slp-vectorize $(WARN) -Iinclude -Isrc -Itests
 LIBS := -lcadical -lstdc++ -lgmp -ldl -lm -lpthread
+# The bridge to clang is C++, a shared object that the tool opens when it must parse C. What it calls of the tool, the tool exports.
+LLVM     := /usr/lib/llvm-19
+CXXFLAGS ?= -O1 -g
+CXXNEED  := -std=c++17 -D_GNU_SOURCE -fPIC -fvisibility=hidden -fno-rtti -Wall -Wextra -Wshadow -Werror -isystem $(LLVM)/include -Iinclude -Isrc
+EXPORT   := -Wl,--export-dynamic-symbol='as_build_*' -Wl,--export-dynamic-symbol='as_front_reply_*'
 DEBUG_CFLAGS := -O1 -g -DAS_DEBUG -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 
 # Sources: the layers of the library and of the tool, lowest first; each may have one level of folders.
@@ -33,6 +38,7 @@ TOOL_LAYERS := imp lang smt c analyse report cli
 sources      = $(sort $(foreach layer,$(1),$(wildcard src/$(layer)/*.c src/$(layer)/*/*.c)))
 LIB_SRC     := $(call sources,$(LIB_LAYERS))
 TOOL_SRC    := $(filter-out src/cli/main.c,$(call sources,$(TOOL_LAYERS)))
+BRIDGE_SRC  := $(sort $(wildcard src/c/front/*.cpp))
 UNIT_SRC    := $(sort $(wildcard tests/unit/*/test_*.c))
 UNIT_HELP   := $(sort $(filter-out $(UNIT_SRC),$(wildcard tests/support/*.c tests/unit/*/*.c)))
 BENCH_SRC   := $(sort $(wildcard bench/bench_*.c))
@@ -40,6 +46,7 @@ BENCH_HELP  := $(sort $(filter-out $(BENCH_SRC),$(wildcard bench/*.c)))
 HEADERS     := $(sort $(patsubst include/%,%,$(wildcard include/assay/*.h include/assay/*/*.h include/assay/*/*.def)))
 objects      = $(patsubst %.c,$(BUILD)/%.o,$(1))
 LIB_OBJ     := $(call objects,$(LIB_SRC))
+BRIDGE_OBJ  := $(patsubst %.cpp,$(BUILD)/%.o,$(BRIDGE_SRC))
 ALL_OBJ     := $(LIB_OBJ) $(call objects,$(TOOL_SRC))
 UNIT_BIN    := $(UNIT_SRC:%.c=$(BUILD)/%)
 BENCH_BIN   := $(BENCH_SRC:%.c=$(BUILD)/%)
@@ -47,12 +54,21 @@ MADE_OBJ    := $(ALL_OBJ) $(call objects,src/cli/main.c $(UNIT_SRC) $(UNIT_HELP)
 
 # Build. libassay-internal.a has every object with its hidden symbols, for the tool and the tests; the two public
 # libraries export what the public headers declare and nothing else.
-PRODUCTS := $(addprefix $(BUILD)/,assay libassay.a libassay.so)
+PRODUCTS := $(addprefix $(BUILD)/,assay libassay.a libassay.so assay-clang.so)
 all: $(PRODUCTS); @:
 
 $(BUILD)/assay: $(BUILD)/src/cli/main.o $(BUILD)/libassay-internal.a
 	$(SAY) $@
-	$(Q)$(CC) $(CFLAGS) -o $@ $^ -Wl,--as-needed $(LIBS)
+	$(Q)$(CC) $(CFLAGS) $(EXPORT) -o $@ $^ -Wl,--as-needed $(LIBS)
+
+$(BUILD)/assay-clang.so: $(BRIDGE_OBJ)
+	$(SAY) $@
+	$(Q)$(CXX) $(CXXFLAGS) -shared -o $@ $^ -L$(LLVM)/lib -lclang-cpp -lLLVM-19
+
+$(BRIDGE_OBJ): $(BUILD)/%.o: %.cpp $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(SAY) $<
+	$(Q)$(CXX) $(CXXNEED) $(CXXFLAGS) -MMD -MP -c -o $@ $<
 
 $(BUILD)/libassay-internal.a: $(ALL_OBJ) $(BUILD)/sources
 	$(SAY) $@
@@ -78,16 +94,16 @@ $(MADE_OBJ): $(BUILD)/%.o: %.c $(BUILD)/flags
 
 $(UNIT_BIN): %: %.o $(call objects,$(UNIT_HELP)) $(BUILD)/libassay-internal.a
 	$(SAY) $@
-	$(Q)$(CC) $(CFLAGS) -o $@ $^ -lcmocka -lz3 $(LIBS)
+	$(Q)$(CC) $(CFLAGS) $(EXPORT) -o $@ $^ -lcmocka -lz3 $(LIBS)
 
 $(BENCH_BIN): %: %.o $(call objects,$(BENCH_HELP)) $(BUILD)/libassay-internal.a
 	$(SAY) $@
-	$(Q)$(CC) $(CFLAGS) -o $@ $^ -lz3 $(LIBS)
+	$(Q)$(CC) $(CFLAGS) $(EXPORT) -o $@ $^ -lz3 $(LIBS)
 
 # Two files that change when the compiler's flags or the list of sources do, so that what depends on them is made again.
 remember = @mkdir -p $(@D); echo "$(subst ",\",$(1))" | cmp -s - $@ || echo "$(subst ",\",$(1))" > $@
 $(BUILD)/flags: always
-	$(call remember,$(CC) $(NEED) $(CFLAGS))
+	$(call remember,$(CC) $(NEED) $(CFLAGS) $(CXX) $(CXXNEED) $(CXXFLAGS))
 $(BUILD)/sources: always
 	$(call remember,$(ALL_OBJ))
 
@@ -102,7 +118,7 @@ try: setup
 	$(submake) all
 	@tools/try.sh "$(BUILD)/assay"
 
-tests: $(BUILD)/assay $(UNIT_BIN); @:
+tests: $(BUILD)/assay $(BUILD)/assay-clang.so $(UNIT_BIN); @:
 
 test: setup
 	$(submake) all tests
@@ -124,12 +140,13 @@ bench: setup
 	@set -e; for program in $(BENCH_BIN); do "$$program"; done
 
 format:
-	find src include tests bench examples -name '*.[ch]' -exec clang-format-19 -i {} +
+	find src include tests bench examples \( -name '*.[ch]' -o -name '*.[ch]pp' \) -exec clang-format-19 -i {} +
 
 # Install.
 install: all
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(LIBDIR)/pkgconfig" "$(DESTDIR)$(PREFIX)/share/man/man1"
 	install $(BUILD)/assay "$(DESTDIR)$(PREFIX)/bin/assay"
+	install -D $(BUILD)/assay-clang.so "$(DESTDIR)$(LIBDIR)/assay/assay-clang.so"
 	install -m 644 $(BUILD)/libassay.a $(BUILD)/libassay.so.$(ABI) "$(DESTDIR)$(LIBDIR)"
 	ln -sf libassay.so.$(ABI) "$(DESTDIR)$(LIBDIR)/libassay.so"
 	sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(VERSION)|; s|@LIBS@|$(LIBS)|' \
@@ -143,11 +160,11 @@ uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/assay" "$(DESTDIR)$(PREFIX)/share/man/man1/assay.1" \
 	  "$(DESTDIR)$(LIBDIR)/libassay.a" "$(DESTDIR)$(LIBDIR)/libassay.so" "$(DESTDIR)$(LIBDIR)/libassay.so.$(ABI)" \
 	  "$(DESTDIR)$(LIBDIR)/pkgconfig/assay.pc"
-	rm -rf "$(DESTDIR)$(PREFIX)/include/assay"
+	rm -rf "$(DESTDIR)$(PREFIX)/include/assay" "$(DESTDIR)$(LIBDIR)/assay"
 
 clean:
 	rm -rf "$(BUILD)"
 
 .PHONY: all setup try tests test check check-long bench format install uninstall clean always
 .DELETE_ON_ERROR:
--include $(MADE_OBJ:.o=.d)
+-include $(MADE_OBJ:.o=.d) $(BRIDGE_OBJ:.o=.d)

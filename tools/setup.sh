@@ -7,6 +7,7 @@ set -eu
 PACKAGES="
   gcc make pkg-config libc6-dev libstdc++-12-dev
   clang-19 clang-format-19 libclang-rt-19-dev llvm-19-tools python3
+  g++ libclang-19-dev libclang-cpp19-dev llvm-19-dev
   libcadical-dev libz3-dev z3 libgmp-dev libcmocka-dev
 "
 

@@ -34,7 +34,7 @@ constant "$scratch/good.o" || fail "self-test: a constant table is taken for a m
 
 folders=()
 for folder in src include tests bench examples; do [ -d "$folder" ] && folders+=("$folder"); done
-mapfile -d '' sources < <(find "${folders[@]}" -name '*.[ch]' -print0 | LC_ALL=C sort -z)
+mapfile -d '' sources < <(find "${folders[@]}" \( -name '*.[ch]' -o -name '*.[ch]pp' \) -print0 | LC_ALL=C sort -z)
 mapfile -d '' texts < <(find "${folders[@]}" docs tools examples README.md Makefile -type f \
   ! -name '*.pyc' -print0 | LC_ALL=C sort -z)
 [ "${#sources[@]}" -gt 0 ] || fail "no sources found"

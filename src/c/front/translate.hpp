@@ -1,0 +1,266 @@
+/* The bridge from clang's syntax tree to core: the only code of assay that is not C. It walks, asks clang for layout,
+ * constants and conversions, and calls the builder (c/core/build.h); it never recomputes what clang knows, and it never
+ * folds what runs: only what C calls a constant (array sizes, case labels, enumerators, initialisers of static objects,
+ * sizeof) is a number here.
+ *
+ *   parse.cpp         flags to a compiler invocation, the file system that remembers what was asked, diagnostics
+ *   sources.cpp       source ranges, through macros
+ *   types.cpp         types with their layout
+ *   constants.cpp     numbers, string literals, initialisers of static objects
+ *   declarations.cpp  globals, functions, linkage; the walk over the unit
+ *   survey.cpp        one look at a body before it is translated: registers, scopes, temporaries
+ *   statements.cpp    control flow, scopes left and entered by jumps
+ *   places.cpp        lvalues: where an expression designates
+ *   scalars.cpp       values of scalar type; conditions
+ *   aggregates.cpp    values of record type, initialisers of locals
+ *   calls.cpp         calls, variable arguments
+ *   builtins.cpp      __builtin_ functions
+ *   atomics.cpp       _Atomic, __atomic_ and __sync_, with their sequential meaning
+ *   variable_arrays.cpp  variable length arrays
+ *
+ * A construct that core does not have throws Refused, which is caught where a body or an initialiser ends: the rest of
+ * the unit stays usable. Nothing else is thrown; no clang frame lies between throw and catch.
+ *
+ * Order of evaluation is clang's: left to right; of an assignment, the right side first. Each function below evaluates
+ * its expression exactly once, at the end of the open block. After code that does not go on (a return inside of a
+ * statement expression) no block is open, and the builder drops what follows; functions still return an operand.
+ */
+#ifndef ASSAY_C_FRONT_TRANSLATE_HPP
+#define ASSAY_C_FRONT_TRANSLATE_HPP
+
+#include "c/front/front.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/RecordLayout.h"
+#include "clang/AST/Stmt.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SmallVector.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace clang {
+class Preprocessor;
+}
+
+namespace bridge {
+
+using Operand = as_core_operand;
+constexpr Operand NoOperand = AS_CORE_NONE;
+
+/* "vector type", "inline assembly", "complex arithmetic": a short name of the construct, the same for the same
+ * construct. */
+struct Refused {
+  clang::SourceRange range;
+  std::string construct;
+};
+
+/* ---- one unit ---- */
+
+class Translator {
+public:
+  Translator(clang::ASTContext &ast, clang::Preprocessor &preprocessor, as_build *build, as_front_reply *reply);
+
+  /* Everything: target, declarations, definitions. */
+  void unit();
+
+  clang::ASTContext &ast;
+  clang::Preprocessor &preprocessor;
+  as_build *const build;
+  as_front_reply *const reply;
+
+  /* sources.cpp. A range that covers the tokens; an invalid one gives that of the whole main file's first character. */
+  uint32_t range(clang::SourceRange range);
+  uint32_t range(const clang::Stmt *s) { return range(s->getSourceRange()); }
+  /* Of an operator inside an expression, for instance: one token. */
+  uint32_t range(clang::SourceLocation location) { return range(clang::SourceRange(location)); }
+  /* Tells the user about a refusal (a located note in what clang says), and puts the note into the unit. */
+  void note(const Refused &refused, uint32_t function, uint32_t global);
+
+  /* types.cpp. The core type of the unqualified canonical type. Types that core does not have (vectors, complex
+   * numbers, address spaces) are opaque; only using a value of such a type is refused. */
+  uint32_t type(clang::QualType type);
+  static uint32_t
+  qualifiers(clang::QualType type); /* as_core_qualifier, of the outermost level; of an array: of its elements */
+  uint32_t field(const clang::FieldDecl *field); /* index into the unit's fields; a bit-field without a name has none */
+  uint32_t int_type, size_type;
+  bool is_scalar(clang::QualType type);    /* integer, enum, bool, float, pointer: a value core computes with */
+  bool is_aggregate(clang::QualType type); /* record, array, atomic record: handled by address */
+  /* Throws Refused, naming the construct, if values of the type are nothing that core has (vector, complex, ...). */
+  void need_value(clang::QualType type, clang::SourceRange range);
+
+  /* constants.cpp */
+  Operand integer(clang::QualType type, const llvm::APInt &value); /* also bool, enums */
+  Operand integer(clang::QualType type, uint64_t value);
+  Operand floating(clang::QualType type, const llvm::APFloat &value);
+  Operand zero(clang::QualType scalar); /* 0, 0.0, null */
+  Operand global_address(uint32_t global, int64_t offset_bytes, uint32_t type);
+  Operand function_address(uint32_t function);
+  /* The global that holds a literal; the same one for the same expression node. Its type is the literal's array type.
+   */
+  uint32_t string(const clang::StringLiteral *literal);
+  uint32_t predefined(const clang::PredefinedExpr *name); /* __func__ */
+  /* The initialiser of a static object, as clang evaluated it. `body`: for addresses of labels, or null. Throws
+   * Refused. */
+  void initialise(uint32_t global, const clang::APValue &value, clang::QualType type, class Body *body);
+  /* A scalar constant as an operand, from clang's evaluation of a constant expression (an address, say). */
+  Operand constant(const clang::APValue &value, clang::QualType type, class Body *body, clang::SourceRange range);
+
+  /* declarations.cpp. The rows are made at the first use, from all of the declaration's redeclarations. */
+  uint32_t function(const clang::FunctionDecl *function);
+  uint32_t global(const clang::VarDecl *variable); /* file scope, extern or static local */
+  /* A static local or a file-scope compound literal: defined here. */
+  void define_static(const clang::VarDecl *variable, class Body *body);
+  uint32_t compound_literal(const clang::CompoundLiteralExpr *literal); /* at file scope */
+  /* A function that the translation calls though the source does not name it ("memcpy" for __builtin_memcpy): the
+   * unit's own declaration if it has one, else an implicit one of this type. */
+  uint32_t library_function(llvm::StringRef name, clang::QualType function_type, clang::SourceRange range);
+
+private:
+  friend class Body;
+  struct Tables; /* of the .cpp files */
+  std::unique_ptr<Tables> tables;
+};
+
+/* ---- one body ---- */
+
+/* Where an lvalue designates. */
+struct Place {
+  enum Kind { Register, Memory, Bits } kind;
+  uint32_t local = AS_CORE_NONE; /* Register */
+  Operand address = NoOperand;   /* Memory: of the object; Bits: of the record */
+  uint32_t field = AS_CORE_NONE; /* Bits */
+  clang::QualType type;          /* of the value, without _Atomic */
+  unsigned access = 0;           /* as_core_access */
+};
+
+/* A stretch of the body in which locals live: a block, a loop or selection statement, the rest of a block after a
+ * variable length array or a variable with a cleanup, a full expression with objects of its own. */
+struct Scope {
+  Scope *parent = nullptr;
+  std::vector<uint32_t> locals;            /* live when it is entered, in this order; dead when it is left */
+  const clang::VarDecl *cleanup = nullptr; /* __attribute__((cleanup)): called when the scope is left */
+  unsigned depth = 0;
+};
+
+/* What survey.cpp finds. Locals are made by it, in the order of the source. */
+struct Survey {
+  llvm::DenseMap<const clang::VarDecl *, uint32_t> locals; /* automatic variables and parameters */
+  llvm::DenseMap<const clang::Expr *, uint32_t> objects;   /* compound literals of the body; calls and other expressions
+                                                             of record type   that need an object to hold their value */
+  llvm::DenseMap<const void *, Scope *> scopes;            /* by statement, full expression, or VarDecl */
+  llvm::DenseMap<const void *, Scope *> scope_of_label;    /* by LabelDecl and SwitchCase: what it stands in */
+  std::vector<const clang::LabelDecl *> address_taken;     /* labels, in order: the targets of computed gotos */
+  llvm::DenseSet<const clang::Stmt *>
+      has_label; /* compound statements with a label inside: their declarations may be reached twice */
+  std::vector<std::unique_ptr<Scope>> all;
+};
+
+class Body {
+public:
+  Body(Translator &translator, const clang::FunctionDecl *function, uint32_t index);
+  /* Begins, translates and ends the function; throws Refused (the caller refuses the function then). */
+  void translate();
+
+  Translator &t;
+  as_build *const build;
+  const clang::FunctionDecl *const decl;
+  const uint32_t index;
+  Survey survey;
+
+  /* Short forms of the builder. `type` is a core type. */
+  Operand emit(as_core_op op, uint32_t type, std::initializer_list<Operand> operands, uint32_t range,
+               uint32_t extra = 0, unsigned access = 0);
+  uint32_t block(const char *label = "") { return as_build_block(build, as_build_name(build, label)); }
+  void place(uint32_t block) { as_build_place(build, block); }
+  void jump(uint32_t target, uint32_t range) { as_build_jump(build, target, range); }
+  bool open() const { return as_build_open(build); }
+  uint32_t type(clang::QualType q) { return t.type(q); }
+  uint32_t range(const clang::Stmt *s) { return t.range(s); }
+  /* A register of the translation's own, live from here on in every path that reads it; needs no scope: it is set
+   * before it is read, and LIVE is given here. For results of ?: and &&. */
+  uint32_t made_register(clang::QualType type, uint32_t range);
+
+  /* scalars.cpp */
+  Operand scalar(const clang::Expr *e);                            /* a prvalue of scalar type */
+  void effect(const clang::Expr *e);                               /* any expression, for what it does */
+  void condition(const clang::Expr *e, uint32_t yes, uint32_t no); /* ends the block: jumps */
+  Operand convert(Operand x, clang::QualType to, uint32_t range);  /* nothing if it has the type already */
+  Operand arithmetic(as_core_op op, clang::QualType type, Operand a, Operand b, uint32_t range);
+  Operand size_number(uint64_t bytes); /* a size_t */
+
+  /* places.cpp */
+  Place lvalue(const clang::Expr *e);
+  Operand address(const clang::Expr *lvalue); /* of an lvalue that is in memory and no bit-field */
+  Operand load(const Place &place, uint32_t range);
+  void store(const Place &place, Operand value, uint32_t range);
+  Place memory(Operand address, clang::QualType type); /* the place at an address */
+
+  /* aggregates.cpp */
+  /* The address of an object that holds the value now and until anything else is evaluated that may change it; not to
+   * be written. */
+  Operand aggregate(const clang::Expr *e);
+  /* Evaluates e into the object at `address`, which e does not read (a made object or one that is being initialised).
+   */
+  void aggregate_into(const clang::Expr *e, Operand address);
+  /* The initialiser of an automatic object of any type. */
+  void initialise(Operand address, clang::QualType type, const clang::Expr *init);
+  void initialise(const clang::VarDecl *variable);
+  /* The made object of this expression (survey.objects), which is live. */
+  Operand object(const clang::Expr *e);
+
+  /* calls.cpp, builtins.cpp, atomics.cpp. The result of a scalar call, or NoOperand; `into` is where an aggregate
+   * result goes. */
+  Operand call(const clang::CallExpr *e, Operand into);
+  Operand call(uint32_t function, std::initializer_list<Operand> arguments, uint32_t range);
+  Operand variable_argument(const clang::VAArgExpr *e, Operand into);
+  /* false: not a builtin that is more than a call of a library function; call it. */
+  bool builtin(const clang::CallExpr *e, Operand *result);
+  Operand atomic(const clang::AtomicExpr *e);
+  bool sync_builtin(const clang::CallExpr *e, unsigned builtin, Operand *result);
+
+  /* variable_arrays.cpp */
+  bool is_variable(clang::QualType type) { return type->isVariablyModifiedType(); }
+  /* Evaluates the bounds of a variably modified type, where its declaration (or cast, sizeof) is reached. */
+  void bounds(clang::QualType type);
+  Operand size_of(clang::QualType type, uint32_t range); /* a size_t operand, constant unless variable */
+  void declare_variable_array(const clang::VarDecl *variable);
+
+  /* survey.cpp */
+  void look();
+  /* The scope that this statement, full expression or variable opens, or null. */
+  Scope *scope_of(const void *owner);
+
+  /* statements.cpp */
+  void statement(const clang::Stmt *s);
+  void declaration(const clang::DeclStmt *s);
+  Operand statement_expression(const clang::StmtExpr *e,
+                               Operand into);    /* scalar value, or into for records, or NoOperand */
+  uint32_t label(const clang::LabelDecl *label); /* its block */
+  void enter(Scope *scope, uint32_t range);      /* LIVE; null does nothing */
+  void leave(Scope *scope, uint32_t range);      /* cleanup, DEAD; to its parent */
+  /* Leaves and enters scopes as a jump from the current scope to `target` does, without changing the current scope. */
+  void cross(Scope *target, uint32_t range);
+  Scope *current = nullptr;
+
+  /* A full expression: enters its scope if it has one, runs, leaves it. */
+  template <typename F> auto full(const clang::Expr *e, F &&run) {
+    Scope *scope = scope_of(e);
+    enter(scope, range(e));
+    auto result = run();
+    leave(scope, range(e));
+    return result;
+  }
+
+private:
+  struct Tables; /* of the .cpp files: labels, jump targets, evaluated bounds */
+  std::unique_ptr<Tables> tables;
+};
+
+} // namespace bridge
+
+#endif
