@@ -94,7 +94,7 @@ typedef struct as_core_field {
 /* ---- constants and operands ---- */
 
 typedef enum as_core_constant_kind {
-  AS_CORE_NUMBER, /* bits of an integer, float or pointer (only null) in `low` and `high`, zero above the width */
+  AS_CORE_NUMBER, /* bits of an integer, float or pointer (null, but for initialisers) in `low` and `high`, zero above the width */
   AS_CORE_ADDRESS_GLOBAL,   /* of globals[index], plus `low` bytes (two's complement) */
   AS_CORE_ADDRESS_FUNCTION, /* of functions[index], plus `low` bytes, which are zero in sane programs */
   AS_CORE_ADDRESS_LOCAL,    /* of local `index` of the function that it stands in; `low` is 0 */
@@ -163,6 +163,7 @@ typedef struct as_core_global {
   uint32_t alias;    /* name of what this is an alias of, or AS_CORE_NONE */
   uint32_t function; /* that a static local belongs to */
   uint32_t first_item, items;
+  uint64_t extra_bytes; /* beyond the type's size: of a flexible array member that the initialiser fills */
 } as_core_global;
 
 typedef struct as_core_function {

@@ -63,7 +63,9 @@ struct Refused {
 
 class Translator {
 public:
-  Translator(clang::ASTContext &ast, clang::Preprocessor &preprocessor, as_build *build, as_front_reply *reply);
+  Translator(clang::ASTContext &ast, clang::Preprocessor &preprocessor, as_build *build, as_front_reply *reply,
+             bool no_common);
+  ~Translator();
 
   /* Everything: target, declarations, definitions. */
   void unit();
@@ -163,6 +165,7 @@ struct Survey {
 class Body {
 public:
   Body(Translator &translator, const clang::FunctionDecl *function, uint32_t index);
+  ~Body();
   /* Begins, translates and ends the function; throws Refused (the caller refuses the function then). */
   void translate();
 

@@ -1,0 +1,255 @@
+/* Globals and functions, their linkage and definitions; the walk over the unit.
+ *
+ * What a unit holds: every definition of the main file, whatever its linkage, and every definition with external
+ * linkage elsewhere; of headers' static and inline functions and of mere declarations only those that are used. Rows
+ * appear in the order of first use or definition. Bodies wait in a queue, since one is built at a time. */
+#include "c/front/tables.hpp"
+
+#include "clang/AST/APValue.h"
+#include "clang/AST/Attr.h"
+#include "clang/Basic/TargetInfo.h"
+
+using namespace clang;
+
+namespace bridge {
+
+Translator::Translator(ASTContext &with, Preprocessor &from, as_build *into, as_front_reply *to, bool no_common)
+    : ast(with), preprocessor(from), build(into), reply(to), tables(new Tables(with, into)) {
+  tables->no_common = no_common;
+  const TargetInfo &target = ast.getTargetInfo();
+  as_build_target(build, target.getTriple().str().c_str(), target.getPointerWidth(LangAS::Default) / 8,
+                  target.getPointerAlign(LangAS::Default) / 8, target.isBigEndian(), ast.CharTy->isSignedIntegerType());
+  int_type = type(ast.IntTy), size_type = type(ast.getSizeType());
+  as_build_target_types(build, int_type, size_type, type(ast.getBuiltinVaListType()));
+}
+
+Translator::~Translator() = default;
+
+/* Names. A dollar or a \01 before an assembler name is the target's business. */
+static std::string symbol(const NamedDecl *decl) {
+  if (const auto *label = decl->getAttr<AsmLabelAttr>()) {
+    llvm::StringRef name = label->getLabel();
+    name.consume_front("\01");
+    return name.str();
+  }
+  return decl->getNameAsString();
+}
+
+static bool in_main_file(Translator &t, const Decl *decl) {
+  const SourceManager &sources = t.ast.getSourceManager();
+  return sources.isInMainFile(sources.getExpansionLoc(decl->getLocation()));
+}
+
+/* Functions. */
+
+/* A definition without prototype takes its parameters as the caller promotes them. */
+static uint32_t function_type(Translator &t, const FunctionDecl *function) {
+  const auto *type = function->getType()->castAs<FunctionType>();
+  if (isa<FunctionProtoType>(type)) return t.type(QualType(type, 0));
+  llvm::SmallVector<uint32_t, 8> parameters;
+  for (const ParmVarDecl *parameter : function->parameters()) {
+    QualType q = parameter->getType();
+    if (t.ast.isPromotableIntegerType(q))
+      q = t.ast.getPromotedIntegerType(q);
+    else if (q->isSpecificBuiltinType(BuiltinType::Float) || q->isSpecificBuiltinType(BuiltinType::Half))
+      q = t.ast.DoubleTy;
+    parameters.push_back(t.type(q));
+  }
+  return as_build_function_type(t.build, t.type(type->getReturnType()), parameters.data(), parameters.size(),
+                                AS_CORE_UNPROTOTYPED);
+}
+
+static void set_attributes(as_core_function *row, const FunctionDecl *function) {
+  if (function->hasAttr<WeakAttr>() || function->hasAttr<WeakRefAttr>()) row->flags |= AS_CORE_WEAK;
+  if (function->isNoReturn()) row->flags |= AS_CORE_NO_RETURN;
+  if (function->hasAttr<ReturnsTwiceAttr>()) row->flags |= AS_CORE_RETURNS_TWICE;
+  if (function->isImplicit()) row->flags |= AS_CORE_IMPLICIT;
+  if (const auto *attribute = function->getAttr<ConstructorAttr>())
+    row->flags |= AS_CORE_CONSTRUCTOR, row->constructor_priority = attribute->getPriority();
+  if (const auto *attribute = function->getAttr<DestructorAttr>())
+    row->flags |= AS_CORE_DESTRUCTOR, row->destructor_priority = attribute->getPriority();
+}
+
+uint32_t Translator::function(const FunctionDecl *any) {
+  const Decl *canonical = any->getCanonicalDecl();
+  auto known = tables->functions.find(canonical);
+  if (known != tables->functions.end()) return known->second;
+  const FunctionDecl *latest = any->getMostRecentDecl(), *definition = nullptr;
+  any->hasBody(definition);
+  const FunctionDecl *shown = definition ? definition : latest;
+  bool external = latest->getFormalLinkage() != Linkage::Internal && !latest->hasAttr<WeakRefAttr>();
+  std::string name = symbol(latest);
+  if (external) {
+    auto same = tables->external_functions.find(name);
+    if (same != tables->external_functions.end()) return tables->functions[canonical] = same->second;
+  }
+  uint32_t type = function_type(*this, shown);
+  uint32_t id = as_build_name(build, name.c_str());
+  if (!external) id = as_build_unique(build, name.c_str());
+  uint32_t index = as_build_function(build, id, type, range(shown->getNameInfo().getSourceRange()));
+  tables->functions[canonical] = index;
+  if (external) tables->external_functions[name] = index;
+  as_core_function *row = as_build_function_at(build, index);
+  row->linkage = external ? AS_CORE_EXTERNAL : AS_CORE_INTERNAL;
+  set_attributes(row, latest);
+  if (definition) tables->bodies.push_back(definition);
+  std::string alias;
+  if (const auto *attribute = latest->getAttr<AliasAttr>()) alias = attribute->getAliasee().str();
+  if (const auto *attribute = latest->getAttr<WeakRefAttr>()) alias = attribute->getAliasee().str();
+  if (!alias.empty()) {
+    uint32_t target = as_build_name(build, alias.c_str());
+    row = as_build_function_at(build, index);
+    row->alias = target, row->definition = AS_CORE_ALIAS;
+  }
+  if (const auto *attribute = latest->getAttr<IFuncAttr>())
+    note(Refused{attribute->getRange(), "ifunc attribute"}, index, AS_CORE_NONE);
+  return index;
+}
+
+uint32_t Translator::library_function(llvm::StringRef name, QualType function_type, SourceRange where) {
+  auto known = tables->external_functions.find(name);
+  if (known != tables->external_functions.end()) return known->second;
+  DeclarationName declared = &ast.Idents.get(name);
+  for (NamedDecl *decl : ast.getTranslationUnitDecl()->lookup(declared))
+    if (const auto *f = dyn_cast<FunctionDecl>(decl)) return function(f);
+  uint32_t core = type(function_type);
+  uint32_t index = as_build_function(build, as_build_name(build, name.str().c_str()), core, range(where));
+  as_build_function_at(build, index)->flags |= AS_CORE_IMPLICIT;
+  return tables->external_functions[name] = index;
+}
+
+static void translate_body(Translator &t, const FunctionDecl *definition) {
+  uint32_t index = t.function(definition);
+  if (t.ast.GetGVALinkageForFunction(definition) == GVA_AvailableExternally)
+    as_build_function_at(t.build, index)->definition = AS_CORE_INLINE;
+  try {
+    Body(t, definition, index).translate();
+  } catch (const Refused &refused) {
+    t.note(refused, index, AS_CORE_NONE);
+  }
+}
+
+/* Globals. */
+
+/* The declaration that says most: the definition, else the tentative one that stands for it, else the last. */
+static const VarDecl *telling(const VarDecl *variable) {
+  if (const VarDecl *definition = variable->getDefinition()) return definition;
+  if (const VarDecl *acting = const_cast<VarDecl *>(variable)->getActingDefinition()) return acting;
+  return variable->getMostRecentDecl();
+}
+
+static as_core_definition definition_of(const VarDecl *variable, bool external) {
+  switch (variable->hasDefinition()) {
+  case VarDecl::Definition: return AS_CORE_DEFINED;
+  case VarDecl::TentativeDefinition: return external ? AS_CORE_TENTATIVE : AS_CORE_DEFINED;
+  case VarDecl::DeclarationOnly: break;
+  }
+  return AS_CORE_DECLARED;
+}
+
+static void set_attributes(Translator &t, as_core_global *row, const VarDecl *variable, bool no_common) {
+  if (variable->hasAttr<WeakAttr>() || variable->hasAttr<WeakRefAttr>()) row->flags |= AS_CORE_WEAK;
+  if (variable->getTLSKind() != VarDecl::TLS_None) row->flags |= AS_CORE_THREAD;
+  bool common = variable->hasAttr<CommonAttr>() || (!no_common && !variable->hasAttr<NoCommonAttr>());
+  if (row->definition == AS_CORE_TENTATIVE && common) row->flags |= AS_CORE_COMMON;
+  row->qualifiers = Translator::qualifiers(variable->getType());
+  row->align_bytes = t.ast.getDeclAlign(variable).getQuantity();
+  if (const VarDecl *definition = variable->getDefinition();
+      definition && definition->getInit() && variable->getType()->isRecordType())
+    row->extra_bytes = definition->getFlexibleArrayInitChars(t.ast).getQuantity();
+}
+
+uint32_t Translator::global(const VarDecl *any) {
+  const Decl *canonical = any->getCanonicalDecl();
+  auto known = tables->globals.find(canonical);
+  if (known != tables->globals.end()) return known->second;
+  const VarDecl *variable = telling(any);
+  bool external = variable->hasExternalFormalLinkage() && !variable->hasAttr<WeakRefAttr>();
+  std::string name = symbol(variable);
+  if (external) {
+    auto same = tables->external_globals.find(name);
+    if (same != tables->external_globals.end()) return tables->globals[canonical] = same->second;
+  }
+  uint32_t owner = AS_CORE_NONE;
+  if (variable->isStaticLocal())
+    if (const auto *in = dyn_cast<FunctionDecl>(variable->getDeclContext()))
+      owner = function(in), name = in->getNameAsString() + "." + name;
+  uint32_t core = type(variable->getType());
+  uint32_t id = external ? as_build_name(build, name.c_str()) : as_build_unique(build, name.c_str());
+  uint32_t index = as_build_global(build, id, core, range(variable->getLocation()));
+  tables->globals[canonical] = index;
+  if (external) tables->external_globals[name] = index;
+  std::string alias;
+  if (const auto *attribute = variable->getAttr<AliasAttr>()) alias = attribute->getAliasee().str();
+  if (const auto *attribute = variable->getAttr<WeakRefAttr>()) alias = attribute->getAliasee().str();
+  uint32_t target = alias.empty() ? AS_CORE_NONE : as_build_name(build, alias.c_str());
+  as_core_global *row = as_build_global_at(build, index);
+  row->linkage = external ? AS_CORE_EXTERNAL : AS_CORE_INTERNAL;
+  row->function = owner, row->alias = target;
+  row->definition = target != AS_CORE_NONE ? AS_CORE_ALIAS : definition_of(variable, external);
+  set_attributes(*this, row, variable, tables->no_common);
+  if (row->definition == AS_CORE_DEFINED && !variable->isStaticLocal()) tables->initialisers.push_back(variable);
+  return index;
+}
+
+void Translator::define_static(const VarDecl *variable, Body *body) {
+  uint32_t index = global(variable);
+  variable = telling(variable);
+  if (!tables->defined.insert(variable->getCanonicalDecl()).second || !variable->getInit()) return;
+  try {
+    const APValue *value = variable->evaluateValue();
+    if (!value) throw Refused{variable->getInit()->getSourceRange(), "initialiser that is not constant"};
+    initialise(index, *value, variable->getType(), body);
+  } catch (const Refused &refused) {
+    as_build_global_at(build, index)->definition = AS_CORE_REFUSED;
+    note(Refused{refused.range.isValid() ? refused.range : variable->getInit()->getSourceRange(), refused.construct},
+         AS_CORE_NONE, index);
+  }
+}
+
+/* The unit. */
+
+static bool is_needed(Translator &t, const FunctionDecl *function) {
+  if (in_main_file(t, function) || function->hasAttr<UsedAttr>() || function->hasAttr<ConstructorAttr>() ||
+      function->hasAttr<DestructorAttr>())
+    return true;
+  GVALinkage linkage = t.ast.GetGVALinkageForFunction(function);
+  return linkage == GVA_StrongExternal || linkage == GVA_StrongODR;
+}
+
+static bool is_needed(Translator &t, const VarDecl *variable) {
+  return variable->hasDefinition() != VarDecl::DeclarationOnly &&
+         (in_main_file(t, variable) || variable->hasExternalFormalLinkage() || variable->hasAttr<UsedAttr>());
+}
+
+static void top_level(Translator &t, const Decl *decl) {
+  if (const auto *function = dyn_cast<FunctionDecl>(decl)) {
+    bool defines = function->doesThisDeclarationHaveABody() || function->hasAttr<AliasAttr>();
+    if (defines && is_needed(t, function)) t.function(function);
+  } else if (const auto *variable = dyn_cast<VarDecl>(decl)) {
+    if (is_needed(t, variable) || variable->hasAttr<AliasAttr>()) t.global(variable);
+  } else if (const auto *assembly = dyn_cast<FileScopeAsmDecl>(decl)) {
+    t.note(Refused{assembly->getSourceRange(), "file-scope assembly"}, AS_CORE_NONE, AS_CORE_NONE);
+  } else if (const auto *block = dyn_cast<LinkageSpecDecl>(decl)) {
+    for (const Decl *inner : block->decls()) top_level(t, inner);
+  }
+}
+
+void Translator::unit() {
+  auto drain = [&] {
+    while (!tables->bodies.empty() || !tables->initialisers.empty()) {
+      if (!tables->initialisers.empty()) {
+        const VarDecl *variable = tables->initialisers.front();
+        tables->initialisers.pop_front();
+        define_static(variable, nullptr);
+        continue;
+      }
+      const FunctionDecl *definition = tables->bodies.front();
+      tables->bodies.pop_front();
+      translate_body(*this, definition);
+    }
+  };
+  for (const Decl *decl : ast.getTranslationUnitDecl()->decls()) top_level(*this, decl), drain();
+}
+
+} // namespace bridge

@@ -1,0 +1,52 @@
+/* What Translator remembers; for sources.cpp, types.cpp, constants.cpp and declarations.cpp. */
+#ifndef ASSAY_C_FRONT_TABLES_HPP
+#define ASSAY_C_FRONT_TABLES_HPP
+
+#include "c/front/translate.hpp"
+
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/StringMap.h"
+
+#include <deque>
+
+namespace bridge {
+
+struct Translator::Tables {
+  Tables(clang::ASTContext &ast, as_build *into)
+      : sources(ast.getSourceManager()), language(ast.getLangOpts()), build(into) {}
+
+  clang::SourceManager &sources;
+  const clang::LangOptions &language;
+  as_build *const build;
+  bool no_common = true;
+
+  /* sources.cpp */
+  llvm::DenseMap<std::pair<unsigned, unsigned>, uint32_t> ranges; /* by raw begin and end */
+  const char *last_name = nullptr;                                /* of clang's, which stays where it is */
+  uint32_t last_file = 0;
+  uint32_t file(const char *name);
+  uint32_t spelled(clang::SourceLocation begin, clang::SourceLocation end, uint32_t expansion, llvm::StringRef macro);
+  uint32_t make_range(clang::SourceLocation begin, clang::SourceLocation end);
+  uint32_t range(clang::SourceLocation begin, clang::SourceLocation end);
+
+  /* types.cpp. Records are made known at once, with their size, and get their members when the outermost type is done.
+   */
+  llvm::DenseMap<const clang::Type *, uint32_t> types; /* canonical, unqualified */
+  llvm::DenseMap<const clang::FieldDecl *, uint32_t> fields;
+  std::deque<std::pair<const clang::RecordDecl *, uint32_t>> pending; /* with their types */
+  unsigned depth = 0;
+
+  /* constants.cpp */
+  llvm::DenseMap<const clang::Expr *, uint32_t> literals; /* strings, __func__ and compound literals: globals */
+
+  /* declarations.cpp */
+  llvm::DenseMap<const clang::Decl *, uint32_t> functions, globals; /* by canonical declaration */
+  llvm::StringMap<uint32_t> external_functions, external_globals;   /* by symbol */
+  std::deque<const clang::FunctionDecl *> bodies;                   /* definitions that wait */
+  std::deque<const clang::VarDecl *> initialisers;
+  llvm::DenseSet<const clang::Decl *> defined;
+};
+
+} // namespace bridge
+
+#endif
