@@ -1,0 +1,17 @@
+/* Files, as the modules that keep some need them: whole ones, and without surprises. */
+#ifndef ASSAY_SRC_BASE_FILE_H
+#define ASSAY_SRC_BASE_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/uio.h>
+
+/* Writes all of the pieces, which are used up, at the file's position; 0, or the number of the error. A file that grows
+ * above the limit of the process, or a pipe that nobody reads, is an error here and no signal. */
+int as_file_write(int file, struct iovec *pieces, int count);
+/* Reads until `count` bytes are there or the file ends; gives how many there are, or -1 with errno. */
+ptrdiff_t as_file_read(int file, void *bytes, size_t count);
+/* The system's sentence on an error; static. */
+const char *as_file_error(int number);
+
+#endif
