@@ -314,8 +314,8 @@ static bool is_sorted(const as_core_item *item, uint32_t count) {
 
 void as_build_items_end(as_build *b) {
   as_core_global *global = &b->unit->globals.at[b->global];
-  as_core_item *first = b->unit->items.at + global->first_item;
   global->items = b->unit->items.count - global->first_item;
+  as_core_item *first = global->items ? b->unit->items.at + global->first_item : NULL;
   if (!is_sorted(first, global->items)) qsort(first, global->items, sizeof *first, by_offset);
   b->global = AS_CORE_NONE;
 }

@@ -11,8 +11,8 @@ void as_build_function_begin(as_build *b, uint32_t function) {
   AS_REQUIRE(b->function == AS_CORE_NONE, "another function is open");
   const as_core_unit *u = b->unit;
   b->function = function, b->block = AS_CORE_NONE;
-  b->mark = (as_build_mark){u->locals.count,       u->temporary_types.count, u->blocks.count, u->loops.count,
-                            u->instructions.count, u->operands.count,        u->targets.count};
+  b->mark = (as_build_mark){u->locals.count,       u->temporary_types.count, u->blocks.count,  u->loops.count,
+                            u->instructions.count, u->operands.count,        u->targets.count, u->constants.count};
   as_core_function *f = open_function(b);
   f->first_local = b->mark.locals, f->first_temporary = b->mark.temporaries;
   f->first_block = b->mark.blocks, f->first_loop = b->mark.loops;
@@ -32,13 +32,13 @@ void as_build_function_end(as_build *b) {
   f->blocks = u->blocks.count - b->mark.blocks;
   f->loops = u->loops.count - b->mark.loops;
   if (f->definition != AS_CORE_INLINE) f->definition = AS_CORE_DEFINED;
-  as_core_finish_function(b->unit, b->function);
+  as_core_finish_function(b->unit, b->function, b->mark.constants);
   close_function(b);
 }
 
 /* Addresses of labels that a static table still has name blocks that are gone. Nobody can read such a table. */
 static void forget_labels(as_build *b, uint32_t function) {
-  for (uint32_t i = 0; i < b->unit->constants.count; i++) {
+  for (uint32_t i = b->mark.constants; i < b->unit->constants.count; i++) {
     as_core_constant *c = &b->unit->constants.at[i];
     if (c->kind == AS_CORE_ADDRESS_LABEL && c->index == function)
       *c = (as_core_constant){.kind = AS_CORE_NUMBER, .type = c->type};
@@ -59,7 +59,9 @@ static void drop_body(as_build *b) {
 
 void as_build_function_refuse(as_build *b, uint32_t function, uint32_t range, const char *construct) {
   if (b->function == function) drop_body(b);
-  b->unit->functions.at[function].definition = AS_CORE_REFUSED;
+  as_core_function *f = &b->unit->functions.at[function];
+  if (f->definition == AS_CORE_INLINE) f->flags |= AS_CORE_INLINE_ONLY;
+  f->definition = AS_CORE_REFUSED;
   as_build_note(b, range, function, AS_CORE_NONE, construct);
 }
 

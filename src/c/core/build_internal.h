@@ -27,7 +27,7 @@ AS_TABLE_DEFINE(as_build_names, uint32_t, uint32_t, as_hash_u32, as_equal_u32)
 
 /* How long the arrays were when the open function began. */
 typedef struct as_build_mark {
-  uint32_t locals, temporaries, blocks, loops, instructions, operands, targets;
+  uint32_t locals, temporaries, blocks, loops, instructions, operands, targets, constants;
 } as_build_mark;
 
 struct as_build {

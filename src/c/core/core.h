@@ -16,9 +16,13 @@
  *   block      instructions without a jump but for the last, which is the only one that ends a block
  *   note       a construct that core does not have; the function or the object that needs it is refused
  *
+ * Types are made of types that come before them (`of`, parameters), but for the members of records, and do not nest
+ * without end (check.h).
+ *
  * Blocks of a function are in reverse postorder, and unreachable ones are gone: the first is the entry, and a jump goes
  * back (to its own block or to an earlier one) exactly when it closes a loop, whose header is the target. Every such
- * header has its row in `loops`.
+ * header has its row in `loops`, in the order of headers. Only a block whose address is a constant stays if it cannot
+ * be reached: behind all others, with `unreachable` as its only instruction.
  *
  * Names are unique among the globals and functions of a unit, and among the locals of a function. C's names have no
  * dot: "x.2" is a second x, "f.x" the static x of the function f, and names that begin with a dot (".string.3",
@@ -63,7 +67,7 @@ enum as_core_type_flag {
   AS_CORE_INCOMPLETE = 2,   /* records without members, arrays of unknown length (flexible ones too) */
   AS_CORE_VARIABLE = 4,     /* arrays whose length, or whose elements' size, is not constant: size_bytes is 0 */
   AS_CORE_VARIADIC = 8,     /* functions with ... */
-  AS_CORE_UNPROTOTYPED = 16 /* functions declared without parameters: nothing is known of them */
+  AS_CORE_UNPROTOTYPED = 16 /* functions declared without a prototype; parameters, if any, are the types of what a call passes */
 };
 
 typedef struct as_core_type {
@@ -94,7 +98,8 @@ typedef struct as_core_field {
 /* ---- constants and operands ---- */
 
 typedef enum as_core_constant_kind {
-  AS_CORE_NUMBER, /* bits of an integer, float or pointer (null, but for initialisers) in `low` and `high`, zero above the width */
+  AS_CORE_NUMBER, /* bits of an integer, float or pointer (null, but for initialisers) in `low` and `high`, zero above
+                     the width */
   AS_CORE_ADDRESS_GLOBAL,   /* of globals[index], plus `low` bytes (two's complement) */
   AS_CORE_ADDRESS_FUNCTION, /* of functions[index], plus `low` bytes, which are zero in sane programs */
   AS_CORE_ADDRESS_LOCAL,    /* of local `index` of the function that it stands in; `low` is 0 */
@@ -146,6 +151,7 @@ enum as_core_symbol_flag {
   AS_CORE_DESTRUCTOR = 256,
   AS_CORE_UNREFERENCED = 512, /* declared but not used in the unit: no link error if it is missing */
   AS_CORE_IMPLICIT = 1024,    /* declared by its use, or by the translation (a builtin's library function) */
+  AS_CORE_INLINE_ONLY = 2048, /* REFUSED, and would be INLINE: other units may have it, too */
 };
 
 /* One scalar or run of bytes of an initialiser, in order of offset; bytes that none covers are zero. */
