@@ -1,8 +1,10 @@
 /* Numbers, literals, and the initialisers of static objects as clang evaluates them. */
 #include "c/front/tables.hpp"
 
-#include "clang/AST/APValue.h"
-#include "clang/AST/Expr.h"
+#include <clang/AST/APValue.h>
+#include <clang/AST/Expr.h>
+
+#include <map>
 
 using namespace clang;
 
@@ -97,16 +99,26 @@ uint32_t Translator::compound_literal(const CompoundLiteralExpr *literal) {
   return global;
 }
 
-/* Initialisers. */
+/* Initialisers. clang evaluates most of them as a whole; the others (flexible array members, designators that change
+ * part of an earlier initialiser) are walked, and clang evaluates their scalars. */
 
 namespace {
+
+/* A scalar, or a run of bytes. */
+struct Piece {
+  Operand constant;
+  uint64_t size;
+  std::string bytes; /* if the constant is NoOperand */
+};
 
 class Initialiser {
 public:
   Initialiser(Translator &translator, Body *in, SourceRange where) : t(translator), body(in), range(where) {}
 
   void value(const APValue &v, QualType q, uint64_t offset);
+  void expression(const Expr *e, QualType q, uint64_t offset);
   Operand scalar(const APValue &v, QualType q);
+  void put_into(uint32_t global);
 
 private:
   void array(const APValue &v, const ConstantArrayType *type, uint64_t offset);
@@ -114,18 +126,45 @@ private:
   void bit_field(const APValue &v, const FieldDecl *field, uint64_t offset);
   Operand address(const APValue &v, QualType q);
   bool characters(const APValue &v, QualType element, uint64_t count, uint64_t offset);
-  void put(uint64_t offset, Operand constant) { constants.push_back({offset, constant}); }
+  void list(const InitListExpr *e, QualType q, uint64_t offset);
+  void array_list(const InitListExpr *e, QualType q, uint64_t offset);
+  void member(const FieldDecl *field, const Expr *e, uint64_t offset);
+  void put(uint64_t offset, Piece piece);
 
   Translator &t;
   Body *body;
   SourceRange range;
-  std::vector<std::pair<uint64_t, Operand>>
-      constants; /* and bytes, collected first: their making may open other globals */
-  std::vector<std::pair<uint64_t, std::string>> strings;
-  llvm::DenseMap<uint64_t, unsigned char> bits; /* bytes that bit-fields share */
-
-  friend class bridge::Translator;
+  std::map<uint64_t, Piece> pieces; /* collected first: their making may open other globals; they do not overlap */
 };
+
+/* A later initialiser replaces what it covers; where it covers part of a string, or of bytes that bit-fields share, it
+ * changes that part. */
+void Initialiser::put(uint64_t offset, Piece piece) {
+  auto next = pieces.lower_bound(offset);
+  if (next != pieces.begin()) {
+    auto &[from, before] = *std::prev(next);
+    uint64_t end = from + before.size, own_end = offset + piece.size;
+    if (end > offset && before.constant == NoOperand) {
+      if (end > own_end) {
+        std::string rest = before.bytes.substr(own_end - from);
+        next = pieces.emplace_hint(next, own_end, Piece{NoOperand, rest.size(), rest});
+      }
+      before.bytes.resize(offset - from), before.size = offset - from;
+    }
+  }
+  while (next != pieces.end() && next->first < offset + piece.size) next = pieces.erase(next);
+  pieces[offset] = std::move(piece);
+}
+
+void Initialiser::put_into(uint32_t global) {
+  as_build_items_begin(t.build, global);
+  for (auto &[offset, piece] : pieces)
+    if (piece.constant != NoOperand)
+      as_build_item(t.build, offset, piece.constant);
+    else if (piece.size)
+      as_build_item_bytes(t.build, offset, piece.bytes.data(), uint32_t(piece.size));
+  as_build_items_end(t.build);
+}
 
 Operand Initialiser::address(const APValue &v, QualType q) {
   uint32_t core = t.type(q);
@@ -179,7 +218,7 @@ bool Initialiser::characters(const APValue &v, QualType element, uint64_t count,
     if (!e.isInt()) return false;
     bytes.push_back(char(e.getInt().getZExtValue()));
   }
-  if (count) strings.push_back({offset, std::move(bytes)});
+  if (count) put(offset, Piece{NoOperand, count, std::move(bytes)});
   return true;
 }
 
@@ -203,7 +242,9 @@ void Initialiser::bit_field(const APValue &v, const FieldDecl *field, uint64_t o
     uint64_t bit = first + (big_endian ? width - 1 - i : i);
     bool set = i < v.getInt().getBitWidth() ? v.getInt()[unsigned(i)] : v.getInt().isNegative();
     unsigned in_byte = big_endian ? 7 - bit % 8 : bit % 8;
-    bits[offset + bit / 8] |= (unsigned char)(set << in_byte);
+    Piece &shared = pieces.try_emplace(offset + bit / 8, Piece{NoOperand, 1, std::string(1, '\0')}).first->second;
+    char mask = char(1u << in_byte);
+    shared.bytes[0] = char((shared.bytes[0] & ~mask) | (set ? mask : 0));
   }
 }
 
@@ -234,7 +275,73 @@ void Initialiser::value(const APValue &v, QualType q, uint64_t offset) {
     return array(v, t.ast.getAsConstantArrayType(sized), offset);
   }
   if (v.isStruct() || v.isUnion()) return record(v, q->castAs<RecordType>()->getDecl()->getDefinition(), offset);
-  put(offset, scalar(v, q));
+  put(offset, Piece{scalar(v, q), uint64_t(t.ast.getTypeSizeInChars(q).getQuantity()), ""});
+}
+
+/* The walk. */
+
+void Initialiser::member(const FieldDecl *field, const Expr *e, uint64_t offset) {
+  if (!field->isBitField()) return expression(e, field->getType(), offset + t.ast.getFieldOffset(field) / 8);
+  Expr::EvalResult result;
+  if (isa<NoInitExpr, ImplicitValueInitExpr>(e)) return;
+  if (!e->EvaluateAsRValue(result, t.ast, true)) throw Refused{e->getSourceRange(), "initialiser that is not constant"};
+  bit_field(result.Val, field, offset);
+}
+
+void Initialiser::array_list(const InitListExpr *e, QualType q, uint64_t offset) {
+  const ArrayType *type = t.ast.getAsArrayType(q);
+  QualType element = type->getElementType();
+  uint64_t size = t.ast.getTypeSizeInChars(element).getQuantity(), given = e->getNumInits(), length = given;
+  if (const auto *sized = dyn_cast<ConstantArrayType>(type)) length = sized->getZExtSize();
+  for (uint64_t i = 0; i < given && i < length; i++) expression(e->getInit(unsigned(i)), element, offset + i * size);
+  const Expr *filler = e->getArrayFiller();
+  if (!filler || isa<ImplicitValueInitExpr, NoInitExpr>(filler)) return;
+  for (uint64_t i = given; i < length; i++) expression(filler, element, offset + i * size);
+}
+
+void Initialiser::list(const InitListExpr *e, QualType q, uint64_t offset) {
+  if (e->isTransparent() || q->isScalarType()) {
+    if (e->getNumInits()) expression(e->getInit(0), q, offset);
+    return;
+  }
+  if (q->isArrayType()) {
+    if (e->isStringLiteralInit()) return expression(e->getInit(0), q, offset);
+    return array_list(e, q, offset);
+  }
+  const RecordDecl *decl = q->castAs<RecordType>()->getDecl()->getDefinition();
+  if (decl->isUnion()) {
+    if (e->getNumInits() && e->getInitializedFieldInUnion())
+      member(e->getInitializedFieldInUnion(), e->getInit(0), offset);
+    return;
+  }
+  unsigned next = 0;
+  for (const FieldDecl *field : decl->fields())
+    if (!field->isUnnamedBitField() && next < e->getNumInits()) member(field, e->getInit(next++), offset);
+}
+
+void Initialiser::expression(const Expr *e, QualType q, uint64_t offset) {
+  if (const auto *atomic = q->getAs<AtomicType>()) q = atomic->getValueType();
+  e = e->IgnoreParens();
+  if (const auto *constant = dyn_cast<ConstantExpr>(e)) e = constant->getSubExpr()->IgnoreParens();
+  if (isa<ImplicitValueInitExpr, NoInitExpr>(e)) return;
+  if (const auto *values = dyn_cast<InitListExpr>(e)) return list(values, q, offset);
+  if (const auto *update = dyn_cast<DesignatedInitUpdateExpr>(e)) {
+    expression(update->getBase(), q, offset);
+    return expression(update->getUpdater(), q, offset);
+  }
+  if (const auto *text = dyn_cast<StringLiteral>(e); text && q->isArrayType()) {
+    const auto *sized = t.ast.getAsConstantArrayType(q);
+    uint64_t own = t.ast.getTypeSizeInChars(text->getType()).getQuantity();
+    uint64_t size = sized ? uint64_t(t.ast.getTypeSizeInChars(q).getQuantity()) : own;
+    return put(offset, Piece{NoOperand, size, bytes_of(text, size, as_build_unit(t.build)->target.big_endian)});
+  }
+  if (q->isRecordType() || q->isArrayType()) {
+    if (const auto *cast = dyn_cast<CastExpr>(e)) e = cast->getSubExpr()->IgnoreParens();
+    if (const auto *literal = dyn_cast<CompoundLiteralExpr>(e)) return expression(literal->getInitializer(), q, offset);
+  }
+  Expr::EvalResult result;
+  if (!e->EvaluateAsRValue(result, t.ast, true)) throw Refused{e->getSourceRange(), "initialiser that is not constant"};
+  value(result.Val, q, offset);
 }
 
 } // namespace
@@ -242,14 +349,13 @@ void Initialiser::value(const APValue &v, QualType q, uint64_t offset) {
 void Translator::initialise(uint32_t global, const APValue &value, QualType q, Body *body) {
   Initialiser initialiser(*this, body, SourceRange());
   initialiser.value(value, q, 0);
-  as_build_items_begin(build, global);
-  for (auto &[offset, constant] : initialiser.constants) as_build_item(build, offset, constant);
-  for (auto &[offset, bytes] : initialiser.strings) as_build_item_bytes(build, offset, bytes.data(), bytes.size());
-  for (auto &[offset, byte] : initialiser.bits) {
-    char c = char(byte);
-    as_build_item_bytes(build, offset, &c, 1);
-  }
-  as_build_items_end(build);
+  initialiser.put_into(global);
+}
+
+void Translator::initialise(uint32_t global, const Expr *init, QualType q, Body *body) {
+  Initialiser initialiser(*this, body, init->getSourceRange());
+  initialiser.expression(init, q, 0);
+  initialiser.put_into(global);
 }
 
 Operand Translator::constant(const APValue &value, QualType q, Body *body, SourceRange where) {

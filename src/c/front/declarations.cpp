@@ -5,9 +5,9 @@
  * appear in the order of first use or definition. Bodies wait in a queue, since one is built at a time. */
 #include "c/front/tables.hpp"
 
-#include "clang/AST/APValue.h"
-#include "clang/AST/Attr.h"
-#include "clang/Basic/TargetInfo.h"
+#include <clang/AST/APValue.h>
+#include <clang/AST/Attr.h>
+#include <clang/Basic/TargetInfo.h>
 
 using namespace clang;
 
@@ -197,9 +197,10 @@ void Translator::define_static(const VarDecl *variable, Body *body) {
   variable = telling(variable);
   if (!tables->defined.insert(variable->getCanonicalDecl()).second || !variable->getInit()) return;
   try {
-    const APValue *value = variable->evaluateValue();
-    if (!value) throw Refused{variable->getInit()->getSourceRange(), "initialiser that is not constant"};
-    initialise(index, *value, variable->getType(), body);
+    if (const APValue *value = variable->evaluateValue())
+      initialise(index, *value, variable->getType(), body);
+    else
+      initialise(index, variable->getInit(), variable->getType(), body);
   } catch (const Refused &refused) {
     as_build_global_at(build, index)->definition = AS_CORE_REFUSED;
     note(Refused{refused.range.isValid() ? refused.range : variable->getInit()->getSourceRange(), refused.construct},

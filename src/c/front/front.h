@@ -10,7 +10,8 @@
  *
  * clang can crash on what nobody thought of, so callers run this in a process of its own (input/parse.h).
  *
- *   as_front_reply reply = {.said.memory = memory, ...};
+ *   as_front_reply reply;
+ *   as_front_reply_init(&reply, memory);
  *   as_core_unit *unit = as_front_parse(memory, &request, &reply);     // NULL: said tells why
  *   as_front_reply_release(&reply);
  */
@@ -18,6 +19,7 @@
 #define ASSAY_C_FRONT_FRONT_H
 
 #include "c/core/build.h"
+#include <assay/base/strings.h>
 #include <assay/base/text.h>
 
 AS_BEGIN_DECLARATIONS
@@ -47,6 +49,7 @@ typedef struct as_front_reply {
   uint32_t errors, warnings; /* that clang counted */
   bool timed;                /* __DATE__, __TIME__ or __TIMESTAMP__ is used: never cache */
   as_front_asked_vector asked;
+  as_strings paths; /* of asked: entry i is symbol i + 1 */
 } as_front_reply;
 
 /* What the shared object offers. Reply functions are as_front_reply_* of this process. */
@@ -56,11 +59,15 @@ typedef bool as_bridge_parse(const as_front_request *request, as_build *build, a
 void as_front_reply_init(as_front_reply *reply, as_memory *memory);
 void as_front_reply_release(as_front_reply *reply);
 AS_BRIDGE void as_front_reply_say(as_front_reply *reply, const char *bytes, size_t count);
+/* A path that was asked for before keeps its place, and was read if it ever was. The empty path is nothing. */
 AS_BRIDGE void as_front_reply_ask(as_front_reply *reply, const char *path, as_front_presence presence, bool was_read);
 
-/* Opens the bridge if it is not open yet. false: `reason` (static or of dlerror) says what to install or to do.
- * Looks beside the running binary, then in ../lib/assay beside its directory; ASSAY_BRIDGE names another file. */
-bool as_front_open(const char **reason);
+/* Appends the file that the bridge is, without looking at it: ASSAY_BRIDGE if that is set, else the one beside the
+ * running binary, else the one in ../lib/assay beside its directory. */
+void as_front_path(as_text *path);
+/* Opens the bridge if it is not open yet; it stays open. false: a sentence on what to install or to do is appended to
+ * the reason. */
+bool as_front_open(as_memory *memory, as_text *reason);
 /* NULL: see reply. requires: as_front_open succeeded */
 as_core_unit *as_front_parse(as_memory *memory, const as_front_request *request, as_front_reply *reply);
 

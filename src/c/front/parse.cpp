@@ -1,23 +1,23 @@
 /* From a request to clang's syntax tree: flags, the file system that remembers, diagnostics. */
 #include "c/front/translate.hpp"
 
-#include "clang/AST/ASTConsumer.h"
-#include "clang/Basic/DiagnosticDriver.h"
-#include "clang/Driver/Options.h"
-#include "clang/Frontend/CompilerInstance.h"
-#include "clang/Frontend/CompilerInvocation.h"
-#include "clang/Frontend/FrontendAction.h"
-#include "clang/Frontend/TextDiagnosticPrinter.h"
-#include "clang/Frontend/Utils.h"
-#include "clang/Lex/PPCallbacks.h"
-#include "clang/Lex/Preprocessor.h"
-#include "llvm/ADT/StringSet.h"
-#include "llvm/Option/ArgList.h"
-#include "llvm/Option/OptTable.h"
-#include "llvm/Support/CommandLine.h"
-#include "llvm/Support/VirtualFileSystem.h"
-#include "llvm/Support/raw_ostream.h"
-#include "llvm/Support/thread.h"
+#include <clang/AST/ASTConsumer.h>
+#include <clang/Basic/DiagnosticDriver.h>
+#include <clang/Driver/Options.h>
+#include <clang/Frontend/CompilerInstance.h>
+#include <clang/Frontend/CompilerInvocation.h>
+#include <clang/Frontend/FrontendAction.h>
+#include <clang/Frontend/TextDiagnosticPrinter.h>
+#include <clang/Frontend/Utils.h>
+#include <clang/Lex/PPCallbacks.h>
+#include <clang/Lex/Preprocessor.h>
+#include <llvm/ADT/StringSet.h>
+#include <llvm/Option/ArgList.h>
+#include <llvm/Option/OptTable.h>
+#include <llvm/Support/CommandLine.h>
+#include <llvm/Support/VirtualFileSystem.h>
+#include <llvm/Support/raw_ostream.h>
+#include <llvm/Support/thread.h>
 
 using namespace clang;
 
@@ -42,7 +42,7 @@ private:
 };
 
 /* The real file system, which notes each path that is asked for, once; reading a file is noted even if it was asked for
- * before. */
+ * before; so is listing a directory. */
 class Recorder : public llvm::vfs::ProxyFileSystem {
 public:
   Recorder(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> real, as_front_reply *to)
@@ -64,7 +64,10 @@ public:
   }
   llvm::vfs::directory_iterator dir_begin(const llvm::Twine &path, std::error_code &error) override {
     auto answer = ProxyFileSystem::dir_begin(path, error);
-    record(path, error ? AS_FRONT_ABSENT : AS_FRONT_DIRECTORY);
+    if (error)
+      record(path, AS_FRONT_ABSENT);
+    else if (read.insert(path.str()).second)
+      as_front_reply_ask(reply, path.str().c_str(), AS_FRONT_DIRECTORY, true); /* its names matter */
     return answer;
   }
 
@@ -219,7 +222,8 @@ bool Parse::run() {
   arguments.push_back("--");
   arguments.push_back(request->file);
 
-  auto options = CreateAndPopulateDiagOpts(llvm::ArrayRef(arguments).drop_front());
+  llvm::IntrusiveRefCntPtr<DiagnosticOptions> options(
+      CreateAndPopulateDiagOpts(llvm::ArrayRef(arguments).drop_front()).release());
   options->ShowColors = request->colour;
   auto *printer = new TextDiagnosticPrinter(stream, options.get());
   llvm::IntrusiveRefCntPtr<DiagnosticsEngine> diagnostics =

@@ -1,11 +1,11 @@
 /* Source ranges, through macros; the notes about what is refused. */
 #include "c/front/tables.hpp"
 
-#include "clang/Basic/SourceManager.h"
-#include "clang/Frontend/TextDiagnostic.h"
-#include "clang/Lex/Lexer.h"
-#include "clang/Lex/Preprocessor.h"
-#include "llvm/Support/raw_ostream.h"
+#include <clang/Basic/SourceManager.h>
+#include <clang/Frontend/TextDiagnostic.h>
+#include <clang/Lex/Lexer.h>
+#include <clang/Lex/Preprocessor.h>
+#include <llvm/Support/raw_ostream.h>
 
 using namespace clang;
 

@@ -4,8 +4,8 @@
 
 #include "c/front/translate.hpp"
 
-#include "clang/Basic/SourceManager.h"
-#include "llvm/ADT/StringMap.h"
+#include <clang/Basic/SourceManager.h>
+#include <llvm/ADT/StringMap.h>
 
 #include <deque>
 

@@ -10,9 +10,14 @@
  *   declarations.cpp  globals, functions, linkage; the walk over the unit
  *   survey.cpp        one look at a body before it is translated: registers, scopes, temporaries
  *   statements.cpp    control flow, scopes left and entered by jumps
+ *   body.cpp          a function's body from its first to its last instruction
  *   places.cpp        lvalues: where an expression designates
- *   scalars.cpp       values of scalar type; conditions
- *   aggregates.cpp    values of record type, initialisers of locals
+ *   scalars.cpp       values of scalar type
+ *   casts.cpp         conversions
+ *   assignments.cpp   =, op=, ++ and --
+ *   conditions.cpp    &&, ||, ?: and !, as values and as jumps
+ *   aggregates.cpp    values of record type
+ *   initialisers.cpp  initialisers of automatic objects
  *   calls.cpp         calls, variable arguments
  *   builtins.cpp      __builtin_ functions
  *   atomics.cpp       _Atomic, __atomic_ and __sync_, with their sequential meaning
@@ -21,23 +26,24 @@
  * A construct that core does not have throws Refused, which is caught where a body or an initialiser ends: the rest of
  * the unit stays usable. Nothing else is thrown; no clang frame lies between throw and catch.
  *
- * Order of evaluation is clang's: left to right; of an assignment, the right side first. Each function below evaluates
- * its expression exactly once, at the end of the open block. After code that does not go on (a return inside of a
- * statement expression) no block is open, and the builder drops what follows; functions still return an operand.
+ * Order of evaluation is clang's: left to right; of an assignment of scalars, the right side first. Each function below
+ * evaluates its expression exactly once, at the end of the open block. After code that does not go on (a return inside
+ * of a statement expression) no block is open, and the builder drops what follows; functions still return an operand.
  */
 #ifndef ASSAY_C_FRONT_TRANSLATE_HPP
 #define ASSAY_C_FRONT_TRANSLATE_HPP
 
 #include "c/front/front.h"
 
-#include "clang/AST/ASTContext.h"
-#include "clang/AST/Decl.h"
-#include "clang/AST/Expr.h"
-#include "clang/AST/RecordLayout.h"
-#include "clang/AST/Stmt.h"
-#include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/DenseSet.h"
-#include "llvm/ADT/SmallVector.h"
+#include <clang/AST/ASTContext.h>
+#include <clang/AST/Decl.h>
+#include <clang/AST/Expr.h>
+#include <clang/AST/RecordLayout.h>
+#include <clang/AST/Stmt.h>
+#include <llvm/ADT/DenseMap.h>
+#include <llvm/ADT/DenseSet.h>
+#include <llvm/ADT/STLFunctionalExtras.h>
+#include <llvm/ADT/SmallVector.h>
 
 #include <memory>
 #include <string>
@@ -109,6 +115,7 @@ public:
   /* The initialiser of a static object, as clang evaluated it. `body`: for addresses of labels, or null. Throws
    * Refused. */
   void initialise(uint32_t global, const clang::APValue &value, clang::QualType type, class Body *body);
+  void initialise(uint32_t global, const clang::Expr *init, clang::QualType type, class Body *body);
   /* A scalar constant as an operand, from clang's evaluation of a constant expression (an address, say). */
   Operand constant(const clang::APValue &value, clang::QualType type, class Body *body, clang::SourceRange range);
 
@@ -149,18 +156,32 @@ struct Scope {
   unsigned depth = 0;
 };
 
-/* What survey.cpp finds. Locals are made by it, in the order of the source. */
+/* What survey.cpp finds. Locals are made by it: the parameters, then the others in the order of the source.
+ *
+ * Objects. Keys are: compound literals of the body, but for those whose value, a record, is only read and goes into
+ * another object (see below). Calls, va_arg, ?:, statement expressions, casts to a union and
+ * loads of atomic records (the AtomicToNonAtomic cast) whose type is a record, unless they are evaluated into an
+ * object that is there anyway: the initialiser of a variable, of a compound literal or of a member, the arms of ?:, the
+ * right side of a comma and the end of a statement expression that has an object of its own or goes into one, through
+ * parentheses, _Generic and the like. AtomicExpr of record type, always. Arguments of record type that are no fresh
+ * object, if a later argument has side effects; the value that `return` has while cleanups are to be run: the key is
+ * the argument, or the value, itself. */
 struct Survey {
   llvm::DenseMap<const clang::VarDecl *, uint32_t> locals; /* automatic variables and parameters */
-  llvm::DenseMap<const clang::Expr *, uint32_t> objects;   /* compound literals of the body; calls and other expressions
-                                                             of record type   that need an object to hold their value */
-  llvm::DenseMap<const void *, Scope *> scopes;            /* by statement, full expression, or VarDecl */
-  llvm::DenseMap<const void *, Scope *> scope_of_label;    /* by LabelDecl and SwitchCase: what it stands in */
-  std::vector<const clang::LabelDecl *> address_taken;     /* labels, in order: the targets of computed gotos */
+  llvm::DenseMap<const clang::Expr *, uint32_t> objects;
+  llvm::DenseMap<const void *, Scope *> scopes;         /* by statement, full expression, or VarDecl */
+  llvm::DenseMap<const void *, Scope *> scope_of_label; /* by LabelDecl and SwitchCase: what it stands in */
+  std::vector<const clang::LabelDecl *> address_taken;  /* labels, in order: the targets of computed gotos */
+  std::vector<const Scope *> computed_gotos;            /* what each stands in */
   llvm::DenseSet<const clang::Stmt *>
       has_label; /* compound statements with a label inside: their declarations may be reached twice */
   std::vector<std::unique_ptr<Scope>> all;
 };
+
+/* Walks the bounds of a variably modified type that are evaluated where the type is written, outermost first: those of
+ * typedefs were evaluated before. `operand` is for typeof. (variable_arrays.cpp) */
+void walk_bounds(clang::ASTContext &ast, clang::QualType type, llvm::function_ref<void(const clang::Expr *)> bound,
+                 llvm::function_ref<void(const clang::Expr *)> operand);
 
 class Body {
 public:
@@ -184,9 +205,12 @@ public:
   bool open() const { return as_build_open(build); }
   uint32_t type(clang::QualType q) { return t.type(q); }
   uint32_t range(const clang::Stmt *s) { return t.range(s); }
-  /* A register of the translation's own, live from here on in every path that reads it; needs no scope: it is set
-   * before it is read, and LIVE is given here. For results of ?: and &&. */
-  uint32_t made_register(clang::QualType type, uint32_t range);
+  uint32_t pointer_to(clang::QualType q) { return t.type(t.ast.getPointerType(q)); }
+  bool varies(clang::QualType q); /* whether its size is not constant */
+  /* A register of the translation's own, for results of ?: and &&; its life begins here (or later: `live` false). It
+   * stands in no scope: who made it ends its life (release), and no jump may leave in between. */
+  uint32_t made_register(clang::QualType type, uint32_t range, bool live = true);
+  Operand release(uint32_t made_register, uint32_t range); /* its value; the end of its life */
 
   /* scalars.cpp */
   Operand scalar(const clang::Expr *e);                            /* a prvalue of scalar type */
@@ -194,7 +218,30 @@ public:
   void condition(const clang::Expr *e, uint32_t yes, uint32_t no); /* ends the block: jumps */
   Operand convert(Operand x, clang::QualType to, uint32_t range);  /* nothing if it has the type already */
   Operand arithmetic(as_core_op op, clang::QualType type, Operand a, Operand b, uint32_t range);
+  Operand compare(as_core_op op, clang::QualType type, Operand a, Operand b, uint32_t range); /* an int */
+  /* ADD_PTR or SUB_PTR of a pointer of this type. */
+  Operand step(as_core_op op, clang::QualType pointer, Operand p, Operand i, uint32_t range);
   Operand size_number(uint64_t bytes); /* a size_t */
+  /* What e is but for parentheses and other wrappers without a meaning: the expression one layer further in, or null.
+   */
+  static const clang::Expr *same_value(const clang::Expr *e);
+
+  /* Any operator of two scalars but those that C evaluates in its own way (= , && ||), by the types in the source. */
+  Operand binary(clang::BinaryOperatorKind kind, clang::QualType result, clang::QualType left, Operand x,
+                 clang::QualType right, Operand y, uint32_t range);
+
+  /* casts.cpp; the second: of an operand that was evaluated already */
+  Operand converted(const clang::CastExpr *e);
+  Operand converted(const clang::CastExpr *e, Operand operand, uint32_t range);
+
+  /* assignments.cpp; `used`: whether anybody needs the value */
+  Operand assign(const clang::BinaryOperator *e, bool used);
+  Operand assign_compound(const clang::CompoundAssignOperator *e, bool used);
+  Operand increment(const clang::UnaryOperator *e, bool used);
+
+  /* conditions.cpp */
+  Operand logical(const clang::BinaryOperator *e); /* && and || */
+  Operand conditional(const clang::AbstractConditionalOperator *e);
 
   /* places.cpp */
   Place lvalue(const clang::Expr *e);
@@ -202,6 +249,9 @@ public:
   Operand load(const Place &place, uint32_t range);
   void store(const Place &place, Operand value, uint32_t range);
   Place memory(Operand address, clang::QualType type); /* the place at an address */
+  /* Of a variable, as an expression of this type names it. */
+  Place variable(const clang::VarDecl *variable, clang::QualType type);
+  Operand function_pointer(const clang::FunctionDecl *function, clang::QualType pointer);
 
   /* aggregates.cpp */
   /* The address of an object that holds the value now and until anything else is evaluated that may change it; not to
@@ -210,7 +260,7 @@ public:
   /* Evaluates e into the object at `address`, which e does not read (a made object or one that is being initialised).
    */
   void aggregate_into(const clang::Expr *e, Operand address);
-  /* The initialiser of an automatic object of any type. */
+  /* The initialiser of an automatic object of any type. The full expression's scope is the caller's. */
   void initialise(Operand address, clang::QualType type, const clang::Expr *init);
   void initialise(const clang::VarDecl *variable);
   /* The made object of this expression (survey.objects), which is live. */
@@ -223,14 +273,17 @@ public:
   Operand variable_argument(const clang::VAArgExpr *e, Operand into);
   /* false: not a builtin that is more than a call of a library function; call it. */
   bool builtin(const clang::CallExpr *e, Operand *result);
+  /* An aggregate result is given by its address, which is object(e). */
   Operand atomic(const clang::AtomicExpr *e);
   bool sync_builtin(const clang::CallExpr *e, unsigned builtin, Operand *result);
 
   /* variable_arrays.cpp */
   bool is_variable(clang::QualType type) { return type->isVariablyModifiedType(); }
-  /* Evaluates the bounds of a variably modified type, where its declaration (or cast, sizeof) is reached. */
+  /* Evaluates the bounds of a variably modified type, where its declaration (or cast, sizeof, va_arg, compound literal)
+   * is reached. Of a parameter: of its original type, at entry. */
   void bounds(clang::QualType type);
-  Operand size_of(clang::QualType type, uint32_t range); /* a size_t operand, constant unless variable */
+  Operand size_of(clang::QualType type, uint32_t range);              /* a size_t operand, constant unless variable */
+  Operand variable_size(const clang::UnaryExprOrTypeTraitExpr *size); /* sizeof of a variable length array */
   void declare_variable_array(const clang::VarDecl *variable);
 
   /* survey.cpp */
@@ -243,7 +296,7 @@ public:
   void declaration(const clang::DeclStmt *s);
   Operand statement_expression(const clang::StmtExpr *e,
                                Operand into);    /* scalar value, or into for records, or NoOperand */
-  uint32_t label(const clang::LabelDecl *label); /* its block */
+  uint32_t label(const clang::LabelDecl *label); /* the block that its address is the address of */
   void enter(Scope *scope, uint32_t range);      /* LIVE; null does nothing */
   void leave(Scope *scope, uint32_t range);      /* cleanup, DEAD; to its parent */
   /* Leaves and enters scopes as a jump from the current scope to `target` does, without changing the current scope. */
@@ -259,9 +312,50 @@ public:
     return result;
   }
 
-private:
-  struct Tables; /* of the .cpp files: labels, jump targets, evaluated bounds */
+  struct Tables; /* body_tables.hpp */
   std::unique_ptr<Tables> tables;
+
+  /* statements.cpp: where jumps go. */
+  struct Exits {
+    uint32_t on_break, on_continue;
+    Scope *break_scope, *continue_scope;
+  };
+  /* Computed gotos leave to `base`. If labels stand deeper, their addresses are those of landing blocks, which enter
+   * what is missing; that is wrong if a goto stands in what a landing enters. */
+  struct Landings {
+    bool planned = false, needed = false, impossible = false;
+    Scope *base = nullptr;
+  };
+  llvm::SmallVector<Exits, 8> exits;
+  llvm::DenseMap<const clang::LabelDecl *, uint32_t> label_blocks, landing_blocks;
+  llvm::DenseMap<const clang::SwitchCase *, uint32_t> case_blocks;
+  Landings landings;
+  bool reached_again = false; /* declarations of this block may be */
+
+  void run_cleanup(const Scope *scope, uint32_t range);
+  void end_lives(const Scope *scope, uint32_t range);
+  void begin_lives(const Scope *scope, const Scope *from, uint32_t range);
+  void whole(const clang::Expr *e);
+  void branch(const clang::Expr *e, uint32_t yes, uint32_t no);
+  void substatement(const clang::Stmt *s);
+  void compound(const clang::CompoundStmt *s, llvm::function_ref<void(const clang::Stmt *)> last);
+  void if_statement(const clang::IfStmt *s);
+  void while_statement(const clang::WhileStmt *s);
+  void do_statement(const clang::DoStmt *s);
+  void for_statement(const clang::ForStmt *s);
+  void switch_statement(const clang::SwitchStmt *s);
+  void switch_case(const clang::SwitchCase *s);
+  void label_statement(const clang::LabelStmt *s);
+  void jump_to(uint32_t target, Scope *scope, uint32_t range);
+  void goto_label(const clang::LabelDecl *l, uint32_t range);
+  void computed_goto(const clang::IndirectGotoStmt *s);
+  void return_statement(const clang::ReturnStmt *s);
+  void assembly(const clang::GCCAsmStmt *s);
+  void declare(const clang::VarDecl *v);
+  uint32_t label_block(const clang::LabelDecl *l);
+  void plan_landings();
+  /* variable_arrays.cpp: the bounds that were evaluated, by their expressions. */
+  llvm::DenseMap<const clang::Expr *, Operand> known_bounds;
 };
 
 } // namespace bridge

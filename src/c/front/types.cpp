@@ -1,8 +1,8 @@
 /* Types with their layout, as clang computes it. */
 #include "c/front/tables.hpp"
 
-#include "clang/AST/Attr.h"
-#include "clang/Basic/TargetInfo.h"
+#include <clang/AST/Attr.h>
+#include <clang/Basic/TargetInfo.h>
 
 using namespace clang;
 

@@ -1,0 +1,123 @@
+/* Values of record type, which are handled by the address of an object that holds them. */
+#include "c/front/translate.hpp"
+
+using namespace clang;
+
+namespace bridge {
+
+Operand Body::object(const Expr *e) {
+  auto known = survey.objects.find(e);
+  if (known == survey.objects.end())
+    throw Refused{e->getSourceRange(), std::string(e->getStmtClassName()) + " without an object"};
+  return as_build_local_address(build, known->second);
+}
+
+static void copy(Body &b, QualType q, Operand to, Operand from, uint32_t where) {
+  b.emit(AS_CORE_OP_COPY, b.type(q.getAtomicUnqualifiedType()), {to, from}, where);
+}
+
+/* Whether the value is better made where it goes to, because it has no object of its own. */
+static bool is_made(const Expr *e) { return isa<CallExpr>(e) || isa<VAArgExpr>(e); }
+
+static Operand assign(Body &b, const BinaryOperator *e) {
+  Operand to = b.address(e->getLHS());
+  const Expr *right = e->getRHS()->IgnoreParens();
+  if (is_made(right))
+    b.aggregate_into(right, to);
+  else
+    copy(b, e->getType(), to, b.aggregate(right), b.range(e));
+  return to;
+}
+
+static Operand of_cast(Body &b, const CastExpr *e) {
+  switch (e->getCastKind()) {
+  case CK_LValueToRValue: return b.address(e->getSubExpr());
+  case CK_NoOp:
+  case CK_AtomicToNonAtomic:
+  case CK_NonAtomicToAtomic: return b.aggregate(e->getSubExpr());
+  default: throw Refused{e->getSourceRange(), std::string(e->getCastKindName()) + " conversion"};
+  }
+}
+
+static Operand of_binary(Body &b, const BinaryOperator *e) {
+  if (e->getOpcode() == BO_Assign) return assign(b, e);
+  if (e->getOpcode() != BO_Comma) throw Refused{e->getSourceRange(), e->getOpcodeStr().str() + " operator"};
+  b.effect(e->getLHS());
+  return b.aggregate(e->getRHS());
+}
+
+/* The value where it lies, if there is such a place. */
+static Operand in_place(Body &b, const Expr *e) {
+  if (const Expr *inner = Body::same_value(e)) return b.aggregate(inner);
+  if (const auto *conversion = dyn_cast<CastExpr>(e); conversion && e->isPRValue()) return of_cast(b, conversion);
+  if (const auto *binary = dyn_cast<BinaryOperator>(e)) return of_binary(b, binary);
+  if (isa<MemberExpr>(e) || isa<CompoundLiteralExpr>(e) || e->isGLValue()) return b.address(e);
+  b.t.need_value(e->getType(), e->getSourceRange());
+  throw Refused{e->getSourceRange(), std::string(e->getStmtClassName()) + " of record type"};
+}
+
+Operand Body::aggregate(const Expr *e) {
+  if (!survey.objects.count(e) || isa<CompoundLiteralExpr>(e)) return in_place(*this, e);
+  aggregate_into(e, object(e));
+  return object(e);
+}
+
+/* ---- into an object ---- */
+
+static void choose_into(Body &b, const ConditionalOperator *e, Operand to) {
+  uint32_t yes = b.block(), no = b.block(), end = b.block();
+  b.condition(e->getCond(), yes, no);
+  b.place(yes);
+  b.aggregate_into(e->getTrueExpr(), to);
+  b.jump(end, b.range(e->getTrueExpr()));
+  b.place(no);
+  b.aggregate_into(e->getFalseExpr(), to);
+  b.jump(end, b.range(e->getFalseExpr()));
+  b.place(end);
+}
+
+/* GNU's cast of a member's value to its union. */
+static void to_union(Body &b, const CastExpr *e, Operand to) {
+  const FieldDecl *field = e->getTargetUnionField();
+  b.emit(AS_CORE_OP_ZERO, b.type(e->getType()), {to}, b.range(e));
+  uint32_t pointer = b.pointer_to(field->getType());
+  Operand member = b.emit(AS_CORE_OP_FIELD, pointer, {to}, b.range(e), b.t.field(field));
+  b.initialise(member, field->getType(), e->getSubExpr());
+}
+
+static bool cast_into(Body &b, const CastExpr *e, Operand to) {
+  if (e->getCastKind() == CK_ToUnion) return to_union(b, e, to), true;
+  if (e->getCastKind() != CK_LValueToRValue) return false;
+  const auto *literal = dyn_cast<CompoundLiteralExpr>(e->getSubExpr()->IgnoreParens());
+  if (!literal || literal->isFileScope()) return false;
+  b.initialise(to, literal->getType(), literal->getInitializer());
+  return true;
+}
+
+void Body::aggregate_into(const Expr *e, Operand to) {
+  while (const Expr *inner = same_value(e)) e = inner;
+  switch (e->getStmtClass()) {
+  case Stmt::CallExprClass: call(cast<CallExpr>(e), to); return;
+  case Stmt::VAArgExprClass: variable_argument(cast<VAArgExpr>(e), to); return;
+  case Stmt::StmtExprClass: statement_expression(cast<StmtExpr>(e), to); return;
+  case Stmt::ConditionalOperatorClass: choose_into(*this, cast<ConditionalOperator>(e), to); return;
+  case Stmt::InitListExprClass:
+  case Stmt::ImplicitValueInitExprClass:
+  case Stmt::DesignatedInitUpdateExprClass: initialise(to, e->getType(), e); return;
+  case Stmt::AtomicExprClass: copy(*this, e->getType(), to, atomic(cast<AtomicExpr>(e)), range(e)); return;
+  case Stmt::CompoundLiteralExprClass: /* a transparent union's, which is no lvalue */
+    if (!e->isPRValue()) break;
+    initialise(to, e->getType(), cast<CompoundLiteralExpr>(e)->getInitializer());
+    return;
+  case Stmt::BinaryOperatorClass:
+    if (!cast<BinaryOperator>(e)->isCommaOp()) break;
+    effect(cast<BinaryOperator>(e)->getLHS());
+    return aggregate_into(cast<BinaryOperator>(e)->getRHS(), to);
+  default: break;
+  }
+  if (const auto *conversion = dyn_cast<CastExpr>(e))
+    if (cast_into(*this, conversion, to)) return;
+  copy(*this, e->getType(), to, in_place(*this, e), range(e));
+}
+
+} // namespace bridge

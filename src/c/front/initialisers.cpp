@@ -1,0 +1,208 @@
+/* Initialisers of automatic objects. What is initialised only implicitly is zero: the whole object is made zero first
+ * if there is any such part, and only what was written down is stored then. */
+#include "c/front/translate.hpp"
+
+using namespace clang;
+
+namespace bridge {
+
+namespace {
+
+class Filler {
+public:
+  explicit Filler(Body &body) : b(body), ast(body.t.ast) {}
+
+  /* `zeroed`: every byte is zero already. */
+  void list(Operand address, QualType q, const InitListExpr *init, bool zeroed);
+  /* A list whose parts without initialiser keep what they have. */
+  void update(Operand address, QualType q, const InitListExpr *init);
+
+private:
+  enum Mode { Raw, Zeroed, Update };
+  void elements(Operand address, QualType q, const InitListExpr *init, Mode mode);
+  void members(Operand address, const InitListExpr *init, Mode mode);
+  void member(Operand record, const FieldDecl *field, const Expr *init, Mode mode);
+  void part(Operand address, QualType q, const Expr *init, Mode mode);
+  void repeat(Operand array, QualType q, uint64_t first, uint64_t count, uint32_t where);
+  Operand element(Operand array, QualType q, uint64_t at, uint32_t where);
+  bool is_partial(const InitListExpr *init);
+  static bool is_update(const InitListExpr *init);
+
+  Body &b;
+  ASTContext &ast;
+};
+
+/* Whether any byte that belongs to a member or an element is initialised only implicitly. */
+bool Filler::is_partial(const InitListExpr *init) {
+  if (init->isStringLiteralInit() || init->isTransparent()) return false;
+  QualType q = init->getType().getAtomicUnqualifiedType();
+  unsigned count = init->getNumInits();
+  if (const auto *array = ast.getAsConstantArrayType(q))
+    if (array->getZExtSize() > count) return true;
+  if (const auto *record = q->getAs<RecordType>()) {
+    const FieldDecl *one = init->getInitializedFieldInUnion();
+    if (!count) return true;
+    if (record->isUnionType() && (one->isBitField() || ast.getTypeSize(one->getType()) < ast.getTypeSize(q)))
+      return true;
+  }
+  for (const Expr *e : init->inits()) {
+    if (!e || isa<ImplicitValueInitExpr>(e)) return true;
+    if (const auto *inner = dyn_cast<InitListExpr>(e); inner && is_partial(inner)) return true;
+  }
+  return false;
+}
+
+bool Filler::is_update(const InitListExpr *init) {
+  for (const Expr *e : init->inits()) {
+    if (isa_and_nonnull<NoInitExpr>(e)) return true;
+    if (const auto *inner = dyn_cast_or_null<InitListExpr>(e); inner && is_update(inner)) return true;
+  }
+  return isa_and_nonnull<NoInitExpr>(init->getArrayFiller());
+}
+
+void Filler::part(Operand address, QualType q, const Expr *init, Mode mode) {
+  const auto *inner = dyn_cast<InitListExpr>(init);
+  if (inner && b.t.is_aggregate(q)) {
+    if (mode == Update && is_update(inner))
+      update(address, q, inner);
+    else
+      list(address, q, inner, mode == Zeroed);
+  } else
+    b.initialise(address, q, init);
+}
+
+static bool is_skipped(const Expr *init, bool zeroed) {
+  return !init || isa<NoInitExpr>(init) || (zeroed && isa<ImplicitValueInitExpr>(init));
+}
+
+Operand Filler::element(Operand array, QualType q, uint64_t at, uint32_t where) {
+  QualType of = ast.getAsArrayType(q)->getElementType();
+  return b.emit(AS_CORE_OP_INDEX, b.pointer_to(of), {array, b.size_number(at)}, where, b.type(q));
+}
+
+/* Makes `count` elements equal to the first by copying twice as many each time: [0 ... 9999] = x. */
+void Filler::repeat(Operand array, QualType q, uint64_t first, uint64_t count, uint32_t where) {
+  QualType of = ast.getAsArrayType(q)->getElementType();
+  for (uint64_t done = 1, more; done < count; done += more) {
+    more = std::min(done, count - done);
+    QualType stretch = of;
+    if (more > 1) stretch = ast.getConstantArrayType(of, llvm::APInt(64, more), nullptr, ArraySizeModifier::Normal, 0);
+    QualType pointer = ast.getPointerType(stretch);
+    Operand from = b.convert(element(array, q, first, where), pointer, where);
+    Operand to = b.convert(element(array, q, first + done, where), pointer, where);
+    b.emit(AS_CORE_OP_COPY, b.type(stretch.getAtomicUnqualifiedType()), {to, from}, where);
+  }
+}
+
+void Filler::elements(Operand address, QualType q, const InitListExpr *init, Mode mode) {
+  QualType of = ast.getAsArrayType(q)->getElementType();
+  unsigned count = init->getNumInits();
+  for (unsigned i = 0, next; i < count; i = next) {
+    const Expr *e = init->getInit(i);
+    for (next = i + 1; next < count && init->getInit(next) == e;) next++;
+    if (is_skipped(e, mode == Zeroed)) continue;
+    part(element(address, q, i, b.range(e)), of, e, mode);
+    repeat(address, q, i, next - i, b.range(e));
+  }
+}
+
+void Filler::member(Operand record, const FieldDecl *field, const Expr *init, Mode mode) {
+  if (is_skipped(init, mode == Zeroed)) return;
+  uint32_t where = b.range(init), index = b.t.field(field);
+  QualType q = field->getType();
+  if (!field->isBitField()) {
+    part(b.emit(AS_CORE_OP_FIELD, b.pointer_to(q), {record}, where, index), q, init, mode);
+    return;
+  }
+  Place place = b.memory(record, q);
+  place.kind = Place::Bits, place.field = index;
+  b.store(place, b.scalar(init), where);
+}
+
+void Filler::members(Operand address, const InitListExpr *init, Mode mode) {
+  if (const FieldDecl *one = init->getInitializedFieldInUnion()) {
+    if (init->getNumInits()) member(address, one, init->getInit(0), mode);
+    return;
+  }
+  const RecordDecl *record = init->getType()->castAs<RecordType>()->getDecl()->getDefinition();
+  unsigned at = 0;
+  for (const FieldDecl *field : record->fields()) {
+    if (field->isUnnamedBitField()) continue;
+    if (at == init->getNumInits()) break;
+    if (!field->getType()->isIncompleteArrayType()) member(address, field, init->getInit(at), mode);
+    at++;
+  }
+}
+
+void Filler::list(Operand address, QualType q, const InitListExpr *init, bool zeroed) {
+  if (init->isTransparent() || init->isStringLiteralInit()) return b.initialise(address, q, init->getInit(0));
+  if (!zeroed && is_partial(init)) {
+    b.emit(AS_CORE_OP_ZERO, b.type(q), {address}, b.range(init));
+    zeroed = true;
+  }
+  if (q->isArrayType())
+    elements(address, q, init, zeroed ? Zeroed : Raw);
+  else
+    members(address, init, zeroed ? Zeroed : Raw);
+}
+
+void Filler::update(Operand address, QualType q, const InitListExpr *init) {
+  if (q->isArrayType())
+    elements(address, q, init, Update);
+  else
+    members(address, init, Update);
+}
+
+} // namespace
+
+/* clang gave the literal the type of the array. */
+static void copy_string(Body &b, Operand address, QualType q, const StringLiteral *literal) {
+  if (!literal->getLength()) {
+    b.emit(AS_CORE_OP_ZERO, b.type(q), {address}, b.range(literal));
+    return;
+  }
+  Operand from = b.t.global_address(b.t.string(literal), 0, b.pointer_to(q));
+  b.emit(AS_CORE_OP_COPY, b.type(q), {address, from}, b.range(literal));
+}
+
+static void initialise_aggregate(Body &b, Operand address, QualType q, const Expr *init) {
+  if (const auto *list = dyn_cast<InitListExpr>(init)) {
+    Filler(b).list(address, q, list, false);
+  } else if (const auto *literal = dyn_cast<StringLiteral>(init)) {
+    copy_string(b, address, q, literal);
+  } else if (isa<ImplicitValueInitExpr>(init)) {
+    b.emit(AS_CORE_OP_ZERO, b.type(q), {address}, b.range(init));
+  } else if (const auto *update = dyn_cast<DesignatedInitUpdateExpr>(init)) {
+    b.initialise(address, q, update->getBase());
+    Filler(b).update(address, q, update->getUpdater());
+  } else if (const auto *compound = dyn_cast<CompoundLiteralExpr>(init)) { /* GNU: of an array */
+    b.initialise(address, q, compound->getInitializer());
+  } else {
+    b.aggregate_into(init, address);
+  }
+}
+
+void Body::initialise(Operand address, QualType q, const Expr *init) {
+  while (const Expr *inner = same_value(init)) init = inner;
+  if (!t.is_aggregate(q)) {
+    Operand value = scalar(init);
+    store(memory(address, q), value, range(init));
+    return;
+  }
+  if (const auto *atomic_type = q->getAs<AtomicType>()) {
+    q = atomic_type->getValueType();
+    address = convert(address, t.ast.getPointerType(q), range(init));
+  }
+  initialise_aggregate(*this, address, q, init);
+}
+
+void Body::initialise(const VarDecl *var) {
+  const Expr *init = var->getInit();
+  if (!init) return;
+  Place place = variable(var, var->getType());
+  if (t.is_aggregate(var->getType())) return initialise(place.address, var->getType(), init);
+  Operand value = scalar(init);
+  store(place, value, t.range(SourceRange(var->getLocation(), init->getEndLoc())));
+}
+
+} // namespace bridge

@@ -1,0 +1,81 @@
+/* Variable length arrays: each bound is evaluated once, where its type is reached, and kept by its expression. clang
+ * lets no jump into the scope of a variably modified type, so that a bound that is used was evaluated before. */
+#include "c/front/translate.hpp"
+
+using namespace clang;
+
+namespace bridge {
+
+void walk_bounds(ASTContext &ast, QualType type, llvm::function_ref<void(const Expr *)> bound,
+                 llvm::function_ref<void(const Expr *)> operand) {
+  while (type->isVariablyModifiedType()) {
+    const Type *ty = type.getTypePtr();
+    if (isa<TypedefType, AutoType>(ty)) return;
+    if (const auto *of = dyn_cast<TypeOfExprType>(ty)) return operand(of->getUnderlyingExpr());
+    if (const auto *array = dyn_cast<VariableArrayType>(ty)) {
+      if (array->getSizeExpr()) bound(array->getSizeExpr());
+      type = array->getElementType();
+    } else if (const auto *constant = dyn_cast<ArrayType>(ty))
+      type = constant->getElementType();
+    else if (const auto *pointer = dyn_cast<PointerType>(ty))
+      type = pointer->getPointeeType();
+    else if (const auto *atomic = dyn_cast<AtomicType>(ty))
+      type = atomic->getValueType();
+    else if (const auto *function = dyn_cast<FunctionType>(ty))
+      type = function->getReturnType();
+    else if (const auto *decayed = dyn_cast<DecayedType>(ty))
+      type = decayed->getPointeeType();
+    else {
+      QualType next = type.getSingleStepDesugaredType(ast);
+      if (next == type) return;
+      type = next;
+    }
+  }
+}
+
+void Body::bounds(QualType type) {
+  if (!is_variable(type)) return;
+  walk_bounds(
+      t.ast, type,
+      [&](const Expr *size) {
+        if (known_bounds.count(size)) return;
+        Operand count;
+        if (auto number = size->getIntegerConstantExpr(t.ast))
+          count = size_number(number->getZExtValue());
+        else {
+          Operand value = full(size, [&] { return scalar(size); });
+          count = emit(AS_CORE_OP_VLA_BOUND, this->type(size->getType()), {value}, range(size));
+        }
+        known_bounds[size] = count;
+      },
+      [&](const Expr *e) { whole(e); });
+}
+
+Operand Body::size_of(QualType type, uint32_t range) {
+  if (type->isVoidType() || type->isFunctionType()) return size_number(1);
+  if (const VariableArrayType *array = t.ast.getAsVariableArrayType(type)) {
+    auto known = known_bounds.find(array->getSizeExpr());
+    if (known == known_bounds.end())
+      throw Refused{array->getBracketsRange(), "variable length array type whose bound was not evaluated"};
+    Operand element = size_of(array->getElementType(), range);
+    return emit(AS_CORE_OP_MUL, t.size_type, {known->second, element}, range);
+  }
+  return size_number((uint64_t)t.ast.getTypeSizeInChars(type).getQuantity());
+}
+
+Operand Body::variable_size(const UnaryExprOrTypeTraitExpr *size) {
+  if (size->isArgumentType())
+    bounds(size->getArgumentType());
+  else
+    effect(size->getArgumentExpr());
+  return size_of(size->getTypeOfArgument(), range(size));
+}
+
+void Body::declare_variable_array(const VarDecl *variable) {
+  uint32_t where = t.range(variable->getSourceRange());
+  bounds(variable->getType());
+  Operand size = size_of(variable->getType(), where);
+  emit(AS_CORE_OP_LIVE, AS_CORE_NONE, {size}, where, survey.locals.lookup(variable));
+}
+
+} // namespace bridge
