@@ -149,7 +149,7 @@ int as_cli_imp(int argc, char **argv) {
   j.source.memory = j.memory;
   j.assumption = as_memory_alloc(j.memory, (size_t)argc * sizeof *j.assumption);
   as_cli_group groups[] = {{table, OPTION_COUNT, set_option, &j}, as_cli_explore_group(&j.explore)};
-  as_cli_syntax syntax = {"imp", description, groups, 2};
+  as_cli_syntax syntax = {"imp", description, groups, 2, NULL};
   as_cli_words words;
   int code = AS_EXIT_TROUBLE;
   if (as_cli_parse_words(&syntax, argc, argv, &words))

@@ -68,27 +68,41 @@ static bool parse_option(const as_cli_syntax *syntax, int argc, char **argv, int
 }
 
 static void print_usage(const as_cli_syntax *syntax, FILE *out) {
-  fprintf(out, "usage: assay %s [OPTION...] FILE\n", syntax->command);
+  fprintf(out, "usage: assay %s [OPTION...] %s\n", syntax->command, syntax->operands ? syntax->operands : "FILE");
 }
 
-bool as_cli_parse_words(const as_cli_syntax *syntax, int argc, char **argv, as_cli_words *words) {
-  *words = (as_cli_words){0};
+/* Files move to the front of argv, where the words have been read already. */
+static bool add_file(const as_cli_syntax *syntax, char **argv, char *word, as_cli_words *words) {
+  if (words->file && !syntax->operands)
+    return as_cli_complain(syntax->command, "only one file can be given; this is one too many:", word);
+  argv[1 + words->file_count++] = word;
+  words->file = argv[1];
+  return true;
+}
+
+static bool parse_all(const as_cli_syntax *syntax, int argc, char **argv, as_cli_words *words) {
   bool options_end = false;
   for (int i = 1; i < argc; i++) {
-    const char *word = argv[i];
+    char *word = argv[i];
     if (!options_end && !strcmp(word, "--")) {
       options_end = true;
+      words->flags = argv + i + 1, words->flag_count = argc - i - 1;
+      if (syntax->operands) return true;
     } else if (!options_end && (!strcmp(word, "-h") || !strcmp(word, help_option.name))) {
       words->help = true;
     } else if (!options_end && word[0] == '-' && word[1]) {
       if (!parse_option(syntax, argc, argv, &i)) return false;
-    } else if (words->file) {
-      return as_cli_complain(syntax->command, "only one file can be given; this is one too many:", word);
-    } else {
-      words->file = word;
+    } else if (!add_file(syntax, argv, word, words)) {
+      return false;
     }
   }
-  if (words->file || words->help) return true;
+  return true;
+}
+
+bool as_cli_parse_words(const as_cli_syntax *syntax, int argc, char **argv, as_cli_words *words) {
+  *words = (as_cli_words){.files = argv + 1, .flags = argv + argc};
+  if (!parse_all(syntax, argc, argv, words)) return false;
+  if (words->file || words->help || syntax->operands) return true;
   print_usage(syntax, stderr);
   fprintf(stderr, "assay %s: no file given; - is standard input\n", syntax->command);
   return false;

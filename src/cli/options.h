@@ -1,5 +1,6 @@
-/* The words of a command line: options from tables, and one file. An option is written --name, --name ARGUMENT or
- * --name=ARGUMENT; -- ends them; -h and --help are always there.
+/* The words of a command line: options from tables, and one file, or several. An option is written --name, --name
+ * ARGUMENT or --name=ARGUMENT; -- ends them; -h and --help are always there. Where several files may be given, also
+ * none may, and what follows -- are flags for somebody else.
  *
  *   static bool set(void *data, int option, const char *argument) { ... }           // option: its row
  *   as_cli_group groups[] = {{table, COUNT, set, &settings}};
@@ -34,11 +35,16 @@ typedef struct as_cli_syntax {
   const char *description; /* sentences */
   const as_cli_group *groups;
   int group_count;
+  const char *operands; /* for the usage, if there may be several files: "FILE... [-- FLAG...]"; NULL: one file */
 } as_cli_syntax;
 
 typedef struct as_cli_words {
   bool help;
-  const char *file; /* NULL only if help is wanted */
+  const char *file; /* the first; NULL only if help is wanted, or where several may be given */
+  char **files;     /* in argv, whose words this moves */
+  int file_count;
+  char **flags; /* after -- */
+  int flag_count;
 } as_cli_words;
 
 bool as_cli_parse_words(const as_cli_syntax *syntax, int argc, char **argv, as_cli_words *words);

@@ -1,0 +1,268 @@
+#include "cli/sources.h"
+#include "c/core/parse.h"
+#include "c/input/flags.h"
+#include "c/input/parse.h"
+#include "c/link/link.h"
+#include "cli/interrupt.h"
+
+#include <assay/base/clock.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- options ---- */
+
+typedef enum option_name {
+#define AS_SOURCES_OPTION(name, ...) OPTION_##name,
+#include "cli/sources_options.def"
+#undef AS_SOURCES_OPTION
+  OPTION_COUNT
+} option_name;
+
+static const as_cli_option table[] = {
+#define AS_SOURCES_OPTION(name, text, argument, description) {text, argument, description},
+#include "cli/sources_options.def"
+#undef AS_SOURCES_OPTION
+};
+
+enum { MOST_JOBS = 4096, MOST_MIB = 1 << 30 };
+
+static bool parse_limited(const char *command, const char *argument, uint64_t most, uint64_t *number) {
+  if (!as_cli_parse_number(command, argument, number)) return false;
+  return *number <= most || as_cli_complain(command, "this number is too large:", argument);
+}
+
+static bool set_option(void *data, int option, const char *argument) {
+  as_cli_sources *s = data;
+  switch ((option_name)option) {
+  case OPTION_DATABASE:
+    if (s->database) return as_cli_complain(s->command, "only one compile database can be given, not also", argument);
+    return s->database = argument, true;
+  case OPTION_FILE: return as_cli_patterns_push(s->memory, &s->patterns, argument), true;
+  case OPTION_JOBS: return parse_limited(s->command, argument, MOST_JOBS, &s->jobs);
+  case OPTION_PARSE_SECONDS: return as_cli_parse_seconds(s->command, argument, &s->parse_seconds);
+  case OPTION_PARSE_MEMORY: return parse_limited(s->command, argument, MOST_MIB, &s->parse_mib);
+  case OPTION_CACHE: return s->cache_place = argument, true;
+  case OPTION_NO_CACHE: return s->no_cache = true;
+  case OPTION_CACHE_SIZE: return parse_limited(s->command, argument, MOST_MIB, &s->cache_mib);
+  case OPTION_COUNT: break;
+  }
+  return false;
+}
+
+as_cli_sources as_cli_sources_begin(const char *command, as_memory *memory) {
+  as_cli_sources s = {.command = command, .memory = memory};
+  as_sources_init(&s.c, memory);
+  return s;
+}
+
+as_cli_group as_cli_sources_group(as_cli_sources *sources) {
+  return (as_cli_group){table, OPTION_COUNT, set_option, sources};
+}
+
+void as_cli_sources_close(as_cli_sources *s) {
+  as_sources_release(&s->c);
+  as_cli_patterns_release(s->memory, &s->patterns);
+  as_cli_inputs_release(s->memory, &s->inputs);
+}
+
+/* ---- which files ---- */
+
+static bool complain(const as_cli_sources *s, const char *what) {
+  fprintf(stderr, "assay %s: %s; 'assay %s --help' lists the options\n", s->command, what, s->command);
+  return false;
+}
+
+static bool makes_sense(const as_cli_sources *s, const as_cli_words *words) {
+  if (!words->file_count && !s->database) return complain(s, "no file given, and no compile database");
+  if (s->patterns.count && !s->database) return complain(s, "--file needs a compile database (-p)");
+  if (s->no_cache && s->cache_place) return complain(s, "--cache and --no-cache cannot go together");
+  if (s->no_cache && s->cache_mib) return complain(s, "--cache-size and --no-cache cannot go together");
+  return true;
+}
+
+static bool is_core_file(const char *file) {
+  size_t length = strlen(file);
+  return length > 5 && !strcmp(file + length - 5, ".core");
+}
+
+static void add_file(as_cli_sources *s, const char *file, const char *const *flags, uint32_t count) {
+  as_cli_input input = {file, is_core_file(file)};
+  if (!input.is_core && strcmp(file, "-") != 0 && !as_flags_is_c(file, NULL, flags, count)) {
+    fprintf(stderr, "%s: error: this is not C by its name; '-- -x c' after the files says that it is\n", file);
+    s->failed++;
+    return;
+  }
+  if (!input.is_core) as_sources_add(&s->c, file, flags, count);
+  as_cli_inputs_push(s->memory, &s->inputs, input);
+}
+
+static bool add_database(as_cli_sources *s) {
+  as_text error = {.memory = s->memory};
+  uint32_t first = s->c.all.count;
+  bool good = as_sources_add_database(&s->c, s->database, s->patterns.at, s->patterns.count, &error);
+  fputs(as_text_get(&error), stderr);
+  as_text_release(&error);
+  if (!good) return false;
+  for (uint32_t i = first; i < s->c.all.count; i++)
+    as_cli_inputs_push(s->memory, &s->inputs, (as_cli_input){s->c.all.at[i].file, false});
+  if (s->c.not_c)
+    fprintf(stderr, "assay %s: %u entr%s of the compile database %s not C and left out\n", s->command, s->c.not_c,
+            s->c.not_c == 1 ? "y" : "ies", s->c.not_c == 1 ? "is" : "are");
+  return true;
+}
+
+bool as_cli_sources_open(as_cli_sources *s, const as_cli_words *words) {
+  if (!makes_sense(s, words)) return false;
+  s->interrupt = as_cli_interrupts();
+  s->c.colour = isatty(STDERR_FILENO);
+  const char *const *flags = (const char *const *)words->flags;
+  for (int i = 0; i < words->file_count; i++) add_file(s, words->files[i], flags, (uint32_t)words->flag_count);
+  return !s->database || add_database(s);
+}
+
+/* ---- their units ---- */
+
+typedef struct delivery {
+  as_cli_sources *sources;
+  as_cli_take_unit *take;
+  void *data;
+  uint32_t next; /* input */
+  bool on_terminal, shown;
+  double next_line; /* time of the next line about the progress */
+} delivery;
+
+static const double first_seconds = 1, seconds_between = 0.2;
+
+static void wipe_progress(delivery *d) {
+  if (d->shown) fputs("\r\033[K", stderr);
+  d->shown = false;
+}
+
+static void show_progress(void *data, uint32_t ready, uint32_t all) {
+  delivery *d = data;
+  double now = as_clock_seconds();
+  if (!d->on_terminal || now < d->next_line) return;
+  fflush(stdout);
+  fprintf(stderr, "\r\033[K%u of %u files parsed", ready, all);
+  d->shown = true, d->next_line = now + seconds_between;
+}
+
+static void take_core(delivery *d, const char *file) {
+  as_cli_sources *s = d->sources;
+  as_text text = {.memory = s->memory};
+  as_core_unit *unit = NULL;
+  as_core_error error;
+  if (as_cli_read_file(s->command, file, s->interrupt, &text)) {
+    unit = as_core_parse(s->memory, as_text_get(&text), text.length, &error);
+    if (!unit) fprintf(stderr, "%s:%u:%u: error: %s\n", file, error.line, error.column, error.message);
+  }
+  as_text_release(&text);
+  s->failed += !unit;
+  if (unit) d->take(d->data, file, unit);
+}
+
+static void take_cores(delivery *d) {
+  const as_cli_inputs *inputs = &d->sources->inputs;
+  while (d->next < inputs->count && inputs->at[d->next].is_core && !*d->sources->interrupt)
+    take_core(d, inputs->at[d->next++].file);
+}
+
+static void take_parsed(void *data, uint32_t index, as_core_unit *unit, const as_front_reply *reply) {
+  (void)index;
+  delivery *d = data;
+  wipe_progress(d);
+  take_cores(d);
+  const char *file = d->sources->inputs.at[d->next++].file;
+  fflush(stdout);
+  fwrite(as_text_get(&reply->said), 1, reply->said.length, stderr);
+  d->sources->failed += !unit;
+  if (unit) d->take(d->data, file, unit);
+}
+
+/* The cache depends on the bridge without opening it, and on clang's library where Debian has it. */
+static as_cache *open_cache(as_cli_sources *s, as_text *bridge) {
+  if (s->no_cache || !s->c.all.count) return NULL;
+  as_front_path(bridge);
+  const char *programs[] = {as_text_get(bridge), "/usr/lib/llvm-19/lib/libclang-cpp.so.19.1"};
+  as_cache_options options = {s->cache_place, s->cache_mib << 20, programs, sizeof programs / sizeof *programs};
+  return as_cache_open(s->memory, &options);
+}
+
+/* A cache that was asked for by name and is of no use is worth a remark. */
+static void close_cache(const as_cli_sources *s, as_cache *cache) {
+  if (!cache) return;
+  const char *trouble = as_cache_trouble(cache);
+  if (trouble && s->cache_place) fprintf(stderr, "assay %s: the cache: %s\n", s->command, trouble);
+  as_cache_close(cache);
+}
+
+static as_parse_status parse_all(as_cli_sources *s, delivery *d, as_text *reason) {
+  as_text bridge = {.memory = s->memory};
+  as_cache *cache = open_cache(s, &bridge);
+  as_parse_options options = {.jobs = (uint32_t)s->jobs,
+                              .seconds = s->parse_seconds,
+                              .bytes = s->parse_mib << 20,
+                              .cache = cache,
+                              .interrupt = s->interrupt,
+                              .take = take_parsed,
+                              .progress = show_progress,
+                              .data = d};
+  as_parse_status status = as_parse_files(s->memory, s->c.all.at, s->c.all.count, &options, reason);
+  wipe_progress(d);
+  close_cache(s, cache);
+  as_text_release(&bridge);
+  return status;
+}
+
+bool as_cli_sources_each(as_cli_sources *s, as_cli_take_unit *take, void *data) {
+  delivery d = {.sources = s, .take = take, .data = data, .on_terminal = isatty(STDERR_FILENO)};
+  d.next_line = as_clock_seconds() + first_seconds;
+  as_text reason = {.memory = s->memory};
+  as_parse_status status = parse_all(s, &d, &reason);
+  if (status == AS_PARSE_NO_BRIDGE) fprintf(stderr, "assay %s: %s\n", s->command, as_text_get(&reason));
+  as_text_release(&reason);
+  if (status != AS_PARSE_INTERRUPTED) take_cores(&d);
+  bool good = !*s->interrupt;
+  if (!good) fprintf(stderr, "assay %s: interrupted\n", s->command);
+  return good;
+}
+
+/* ---- the program ---- */
+
+AS_VECTOR_DEFINE(unit_vector, as_core_unit *)
+
+typedef struct collection {
+  as_memory *memory;
+  as_cli_look_unit *look;
+  void *data;
+  unit_vector units;
+  as_cli_patterns names;
+} collection;
+
+static void collect(void *data, const char *file, as_core_unit *unit) {
+  collection *c = data;
+  if (c->look) c->look(c->data, file, unit);
+  unit_vector_push(c->memory, &c->units, unit);
+  as_cli_patterns_push(c->memory, &c->names, file);
+}
+
+static as_core_unit *link_units(const as_cli_sources *s, const collection *c) {
+  if (!c->units.count) return fprintf(stderr, "assay %s: there is nothing to link\n", s->command), NULL;
+  as_text complaints = {.memory = s->memory};
+  as_link_options options = {.names = c->names.at};
+  const as_core_unit *const *units = (const as_core_unit *const *)c->units.at;
+  as_core_unit *program = as_core_link(s->memory, units, c->units.count, &options, &complaints);
+  fputs(as_text_get(&complaints), stderr);
+  as_text_release(&complaints);
+  return program;
+}
+
+as_core_unit *as_cli_sources_program(as_cli_sources *s, as_cli_look_unit *look, void *data) {
+  collection c = {.memory = s->memory, .look = look, .data = data};
+  as_core_unit *program = as_cli_sources_each(s, collect, &c) ? link_units(s, &c) : NULL;
+  for (uint32_t i = 0; i < c.units.count; i++) as_core_unit_destroy(c.units.at[i]);
+  unit_vector_release(s->memory, &c.units);
+  as_cli_patterns_release(s->memory, &c.names);
+  return program;
+}
