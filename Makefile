@@ -29,7 +29,7 @@ LIBS := -lcadical -lstdc++ -lgmp -ldl -lm -lpthread
 LLVM     := /usr/lib/llvm-19
 CXXFLAGS ?= -O1 -g
 CXXNEED  := -std=c++17 -D_GNU_SOURCE -fPIC -fvisibility=hidden -fno-rtti -Wall -Wextra -Wshadow -Werror -isystem $(LLVM)/include -Iinclude -Isrc
-EXPORT   := -Wl,--export-dynamic-symbol='as_build_*' -Wl,--export-dynamic-symbol='as_front_reply_*'
+EXPORT   := $(foreach name,as_build_* as_core_class_of as_front_reply_*,-Wl,--export-dynamic-symbol='$(name)')
 DEBUG_CFLAGS := -O1 -g -DAS_DEBUG -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 
 # Sources: the layers of the library and of the tool, lowest first; each may have one level of folders.
@@ -41,6 +41,7 @@ TOOL_SRC    := $(filter-out src/cli/main.c,$(call sources,$(TOOL_LAYERS)))
 BRIDGE_SRC  := $(sort $(wildcard src/c/front/*.cpp))
 UNIT_SRC    := $(sort $(wildcard tests/unit/*/test_*.c))
 UNIT_HELP   := $(sort $(filter-out $(UNIT_SRC),$(wildcard tests/support/*.c tests/unit/*/*.c)))
+EVAL_SRC    := $(sort $(wildcard tests/eval/*.c))
 BENCH_SRC   := $(sort $(wildcard bench/bench_*.c))
 BENCH_HELP  := $(sort $(filter-out $(BENCH_SRC),$(wildcard bench/*.c)))
 HEADERS     := $(sort $(patsubst include/%,%,$(wildcard include/assay/*.h include/assay/*/*.h include/assay/*/*.def)))
@@ -50,7 +51,7 @@ BRIDGE_OBJ  := $(patsubst %.cpp,$(BUILD)/%.o,$(BRIDGE_SRC))
 ALL_OBJ     := $(LIB_OBJ) $(call objects,$(TOOL_SRC))
 UNIT_BIN    := $(UNIT_SRC:%.c=$(BUILD)/%)
 BENCH_BIN   := $(BENCH_SRC:%.c=$(BUILD)/%)
-MADE_OBJ    := $(ALL_OBJ) $(call objects,src/cli/main.c $(UNIT_SRC) $(UNIT_HELP) $(BENCH_SRC) $(BENCH_HELP))
+MADE_OBJ    := $(ALL_OBJ) $(call objects,src/cli/main.c $(UNIT_SRC) $(UNIT_HELP) $(EVAL_SRC) $(BENCH_SRC) $(BENCH_HELP))
 
 # Build. libassay-internal.a has every object with its hidden symbols, for the tool and the tests; the two public
 # libraries export what the public headers declare and nothing else.
@@ -96,9 +97,19 @@ $(UNIT_BIN): %: %.o $(call objects,$(UNIT_HELP)) $(BUILD)/libassay-internal.a
 	$(SAY) $@
 	$(Q)$(CC) $(CFLAGS) $(EXPORT) -o $@ $^ -lcmocka -lz3 $(LIBS)
 
+$(BUILD)/tests/eval/assay-eval: $(call objects,$(EVAL_SRC)) $(BUILD)/libassay-internal.a
+	$(SAY) $@
+	$(Q)$(CC) $(CFLAGS) -o $@ $^ -Wl,--as-needed $(LIBS)
+
 $(BENCH_BIN): %: %.o $(call objects,$(BENCH_HELP)) $(BUILD)/libassay-internal.a
 	$(SAY) $@
 	$(Q)$(CC) $(CFLAGS) $(EXPORT) -o $@ $^ -lz3 $(LIBS)
+
+# A bridge for tests that obeys orders instead of parsing C.
+$(BUILD)/tests/fake-bridge.so: tests/bridge/fake_bridge.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(SAY) $@
+	$(Q)$(CC) $(NEED) $(CFLAGS) -MMD -MP -shared -o $@ $<
 
 # Two files that change when the compiler's flags or the list of sources do, so that what depends on them is made again.
 remember = @mkdir -p $(@D); echo "$(subst ",\",$(1))" | cmp -s - $@ || echo "$(subst ",\",$(1))" > $@
@@ -118,7 +129,7 @@ try: setup
 	$(submake) all
 	@tools/try.sh "$(BUILD)/assay"
 
-tests: $(BUILD)/assay $(BUILD)/assay-clang.so $(UNIT_BIN); @:
+tests: $(BUILD)/assay $(BUILD)/assay-clang.so $(BUILD)/tests/fake-bridge.so $(BUILD)/tests/eval/assay-eval $(UNIT_BIN); @:
 
 test: setup
 	$(submake) all tests
@@ -167,4 +178,4 @@ clean:
 
 .PHONY: all setup try tests test check check-long bench format install uninstall clean always
 .DELETE_ON_ERROR:
--include $(MADE_OBJ:.o=.d) $(BRIDGE_OBJ:.o=.d)
+-include $(MADE_OBJ:.o=.d) $(BRIDGE_OBJ:.o=.d) $(BUILD)/tests/fake-bridge.d

@@ -3,12 +3,14 @@
 # which line to run. Nothing missing: says nothing, asks no network.
 set -eu
 
-# z3, the program, is the oracle of tests/long/differential.py; assay itself opens the library of libz3-dev.
+# z3, the program, is the oracle of tests/long/differential.py, csmith writes the programs of tests/support/csmith.py;
+# assay itself opens the library of libz3-dev.
 PACKAGES="
   gcc make pkg-config libc6-dev libstdc++-12-dev
   clang-19 clang-format-19 libclang-rt-19-dev llvm-19-tools python3
   g++ libclang-19-dev libclang-cpp19-dev llvm-19-dev
   libcadical-dev libz3-dev z3 libgmp-dev libcmocka-dev
+  csmith libcsmith-dev
 "
 
 missing=

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Fuzzing with libFuzzer under ASan and UBSan: each tests/fuzz/fuzz_*.c shares FUZZ_SECONDS (ten minutes). The corpus
-# begins with all SMT-LIB, LANG and IMP files of the repository, that of event logs with those of a few runs. What breaks
+# begins with all SMT-LIB, LANG, IMP and core files of the repository, that of event logs with those of a few runs. What breaks
 # is left in $BUILD/fuzz/found for a new test.
 . "$(dirname "$0")/../repo/common.bash"
 : "${FUZZ_SECONDS:=600}"
@@ -14,7 +14,7 @@ BUILD=$place CC=clang-19 CFLAGS=$flags build -j"$(nproc)" "$place/libassay-inter
 
 seeds=$scratch/seeds
 mkdir -p "$place/found" "$seeds"
-find examples tests \( -name '*.smt2' -o -name '*.lang' -o -name '*.imp' \) | while read -r file; do cp "$file" "$seeds/$(echo "$file" | tr / _)"; done
+find examples tests \( -name '*.smt2' -o -name '*.lang' -o -name '*.imp' -o -name '*.core' \) | while read -r file; do cp "$file" "$seeds/$(echo "$file" | tr / _)"; done
 
 # Event logs, without the header of 16 bytes, which the target puts there itself.
 logs=$scratch/logs

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Documents and tables agree. Strategy: the man page names every command and exit code of the tables in src/cli and the
-# version of the Makefile; groff, where it is there, finds nothing to warn about; the glossary is sorted, one line each;
+# Documents and tables agree. Strategy: the man page names every command and exit code of the tables in src/cli, every
+# option of commands that read C, with its argument, and the version of the Makefile; groff, where it is there, finds nothing to warn about; the glossary is sorted, one line each;
 # docs/library.md lists every public header and table, and nothing that is not there.
 . "$(dirname "$0")/common.bash"
 page=docs/assay.1
@@ -17,6 +17,15 @@ while IFS='|' read -r code description; do
   rows=$((rows + 1))
 done < <(sed -n 's/^AS_EXIT([A-Z]*, \([0-9]*\), "\(.*\)")$/\1|\2/p' src/cli/exit_codes.def)
 [ $rows -gt 4 ] || fail "found no exit codes in src/cli/exit_codes.def"
+
+options=0
+while IFS='|' read -r name argument; do
+  name=${name//-/\\-}
+  if [ -n "$argument" ]; then line=".BI $name \" $argument\""; else line=".B $name"; fi
+  grep -qxF -e "$line" $page || fail "$page has no line '$line'"
+  options=$((options + 1))
+done < <(sed -nE 's/^AS_(CORE_CLI|SOURCES)_OPTION\([A-Z_]*, "([^"]*)", ("([^"]*)"|NULL),.*/\2|\4/p' src/cli/{core,sources}_options.def)
+[ "$options" = "$(grep -cE '^AS_(CORE_CLI|SOURCES)_OPTION' <(cat src/cli/{core,sources}_options.def))" ] || fail "found $options options of commands that read C"
 
 version=$(sed -n 's/^VERSION *:= *//p' Makefile)
 head -1 $page | contains -F "\"assay $version\"" || fail "$page is not of version $version"
