@@ -63,12 +63,20 @@ typedef enum as_core_class {
 enum as_core_qualifier { AS_CORE_CONST = 1, AS_CORE_VOLATILE_QUALIFIER = 2, AS_CORE_RESTRICT = 4 };
 
 enum as_core_type_flag {
+<<<<<<< ours
   AS_CORE_SIGNED = 1,     /* integers and enums */
   AS_CORE_INCOMPLETE = 2, /* records without members, arrays of unknown length (flexible ones too) */
   AS_CORE_VARIABLE = 4,   /* arrays whose length, or whose elements' size, is not constant: size_bytes is 0 */
   AS_CORE_VARIADIC = 8,   /* functions with ... */
   AS_CORE_UNPROTOTYPED =
       16 /* functions declared without a prototype; parameters, if any, are the types of what a call passes */
+=======
+  AS_CORE_SIGNED = 1,       /* integers and enums */
+  AS_CORE_INCOMPLETE = 2,   /* records without members, arrays of unknown length (flexible ones too) */
+  AS_CORE_VARIABLE = 4,     /* arrays whose length, or whose elements' size, is not constant: size_bytes is 0 */
+  AS_CORE_VARIADIC = 8,     /* functions with ... */
+  AS_CORE_UNPROTOTYPED = 16 /* functions declared without a prototype; parameters are what a call passes */
+>>>>>>> theirs
 };
 
 typedef struct as_core_type {

@@ -161,11 +161,11 @@ struct Scope {
  * Objects. Keys are: compound literals of the body, but for those whose value, a record, is only read and goes into
  * another object (see below). Calls, va_arg, ?:, statement expressions, casts to a union and
  * loads of atomic records (the AtomicToNonAtomic cast) whose type is a record, unless they are evaluated into an
- * object that is there anyway: the initialiser of a variable, of a compound literal or of a member, the arms of ?:, the
- * right side of a comma and the end of a statement expression that has an object of its own or goes into one, through
- * parentheses, _Generic and the like. AtomicExpr of record type, always. Arguments of record type that are no fresh
- * object, if a later argument has side effects; the value that `return` has while cleanups are to be run: the key is
- * the argument, or the value, itself. */
+ * object that is there anyway: the initialiser of a variable, of a compound literal or of a member, the left side of an
+ * assignment from a call or va_arg, the arms of ?:, the right side of a comma and the end of a statement expression
+ * that has an object of its own or goes into one, through parentheses, _Generic and the like. AtomicExpr of record
+ * type, always. Arguments of record type that are no fresh object, if a later argument has side effects; the value that
+ * `return` has while cleanups are to be run: the key is the argument, or the value, itself. */
 struct Survey {
   llvm::DenseMap<const clang::VarDecl *, uint32_t> locals; /* automatic variables and parameters */
   llvm::DenseMap<const clang::Expr *, uint32_t> objects;
