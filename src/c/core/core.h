@@ -63,20 +63,11 @@ typedef enum as_core_class {
 enum as_core_qualifier { AS_CORE_CONST = 1, AS_CORE_VOLATILE_QUALIFIER = 2, AS_CORE_RESTRICT = 4 };
 
 enum as_core_type_flag {
-<<<<<<< ours
-  AS_CORE_SIGNED = 1,     /* integers and enums */
-  AS_CORE_INCOMPLETE = 2, /* records without members, arrays of unknown length (flexible ones too) */
-  AS_CORE_VARIABLE = 4,   /* arrays whose length, or whose elements' size, is not constant: size_bytes is 0 */
-  AS_CORE_VARIADIC = 8,   /* functions with ... */
-  AS_CORE_UNPROTOTYPED =
-      16 /* functions declared without a prototype; parameters, if any, are the types of what a call passes */
-=======
   AS_CORE_SIGNED = 1,       /* integers and enums */
   AS_CORE_INCOMPLETE = 2,   /* records without members, arrays of unknown length (flexible ones too) */
   AS_CORE_VARIABLE = 4,     /* arrays whose length, or whose elements' size, is not constant: size_bytes is 0 */
   AS_CORE_VARIADIC = 8,     /* functions with ... */
   AS_CORE_UNPROTOTYPED = 16 /* functions declared without a prototype; parameters are what a call passes */
->>>>>>> theirs
 };
 
 typedef struct as_core_type {
@@ -243,7 +234,9 @@ typedef enum as_core_intrinsic {
   AS_CORE_INTRINSIC_COUNT
 } as_core_intrinsic;
 
-enum as_core_access { AS_CORE_VOLATILE = 1, AS_CORE_ATOMIC_ACCESS = 2 }; /* flags of instructions that access memory */
+/* Flags of instructions that access memory. What initialises an object may write to it though it is const, or
+ * temporary. */
+enum as_core_access { AS_CORE_VOLATILE = 1, AS_CORE_ATOMIC_ACCESS = 2, AS_CORE_INITIALISES = 4 };
 
 typedef struct as_core_instruction {
   uint8_t op, flags;

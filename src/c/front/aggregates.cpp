@@ -12,8 +12,8 @@ Operand Body::object(const Expr *e) {
   return as_build_local_address(build, known->second);
 }
 
-static void copy(Body &b, QualType q, Operand to, Operand from, uint32_t where) {
-  b.emit(AS_CORE_OP_COPY, b.type(q.getAtomicUnqualifiedType()), {to, from}, where);
+static void copy(Body &b, QualType q, Operand to, Operand from, uint32_t where, unsigned access) {
+  b.emit(AS_CORE_OP_COPY, b.type(q.getAtomicUnqualifiedType()), {to, from}, where, 0, access);
 }
 
 /* Whether the value is better made where it goes to, because it has no object of its own. */
@@ -23,9 +23,9 @@ static Operand assign(Body &b, const BinaryOperator *e) {
   Operand to = b.address(e->getLHS());
   const Expr *right = e->getRHS()->IgnoreParens();
   if (is_made(right))
-    b.aggregate_into(right, to);
+    b.aggregate_into(right, to, 0);
   else
-    copy(b, e->getType(), to, b.aggregate(right), b.range(e));
+    copy(b, e->getType(), to, b.aggregate(right), b.range(e), 0);
   return to;
 }
 
@@ -79,7 +79,7 @@ static void choose_into(Body &b, const ConditionalOperator *e, Operand to) {
 /* GNU's cast of a member's value to its union. */
 static void to_union(Body &b, const CastExpr *e, Operand to) {
   const FieldDecl *field = e->getTargetUnionField();
-  b.emit(AS_CORE_OP_ZERO, b.type(e->getType()), {to}, b.range(e));
+  b.emit(AS_CORE_OP_ZERO, b.type(e->getType()), {to}, b.range(e), 0, AS_CORE_INITIALISES);
   uint32_t pointer = b.pointer_to(field->getType());
   Operand member = b.emit(AS_CORE_OP_FIELD, pointer, {to}, b.range(e), b.t.field(field));
   b.initialise(member, field->getType(), e->getSubExpr());
@@ -94,17 +94,17 @@ static bool cast_into(Body &b, const CastExpr *e, Operand to) {
   return true;
 }
 
-void Body::aggregate_into(const Expr *e, Operand to) {
+void Body::aggregate_into(const Expr *e, Operand to, unsigned access) {
   while (const Expr *inner = same_value(e)) e = inner;
   switch (e->getStmtClass()) {
-  case Stmt::CallExprClass: call(cast<CallExpr>(e), to); return;
-  case Stmt::VAArgExprClass: variable_argument(cast<VAArgExpr>(e), to); return;
+  case Stmt::CallExprClass: call(cast<CallExpr>(e), to, access); return;
+  case Stmt::VAArgExprClass: variable_argument(cast<VAArgExpr>(e), to, access); return;
   case Stmt::StmtExprClass: statement_expression(cast<StmtExpr>(e), to); return;
   case Stmt::ConditionalOperatorClass: choose_into(*this, cast<ConditionalOperator>(e), to); return;
   case Stmt::InitListExprClass:
   case Stmt::ImplicitValueInitExprClass:
   case Stmt::DesignatedInitUpdateExprClass: initialise(to, e->getType(), e); return;
-  case Stmt::AtomicExprClass: copy(*this, e->getType(), to, atomic(cast<AtomicExpr>(e)), range(e)); return;
+  case Stmt::AtomicExprClass: copy(*this, e->getType(), to, atomic(cast<AtomicExpr>(e)), range(e), access); return;
   case Stmt::CompoundLiteralExprClass: /* a transparent union's, which is no lvalue */
     if (!e->isPRValue()) break;
     initialise(to, e->getType(), cast<CompoundLiteralExpr>(e)->getInitializer());
@@ -112,12 +112,12 @@ void Body::aggregate_into(const Expr *e, Operand to) {
   case Stmt::BinaryOperatorClass:
     if (!cast<BinaryOperator>(e)->isCommaOp()) break;
     effect(cast<BinaryOperator>(e)->getLHS());
-    return aggregate_into(cast<BinaryOperator>(e)->getRHS(), to);
+    return aggregate_into(cast<BinaryOperator>(e)->getRHS(), to, access);
   default: break;
   }
   if (const auto *conversion = dyn_cast<CastExpr>(e))
     if (cast_into(*this, conversion, to)) return;
-  copy(*this, e->getType(), to, in_place(*this, e), range(e));
+  copy(*this, e->getType(), to, in_place(*this, e), range(e), access);
 }
 
 } // namespace bridge

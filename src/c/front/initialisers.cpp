@@ -90,7 +90,7 @@ void Filler::repeat(Operand array, QualType q, uint64_t first, uint64_t count, u
     QualType pointer = ast.getPointerType(stretch);
     Operand from = b.convert(element(array, q, first, where), pointer, where);
     Operand to = b.convert(element(array, q, first + done, where), pointer, where);
-    b.emit(AS_CORE_OP_COPY, b.type(stretch.getAtomicUnqualifiedType()), {to, from}, where);
+    b.emit(AS_CORE_OP_COPY, b.type(stretch.getAtomicUnqualifiedType()), {to, from}, where, 0, AS_CORE_INITIALISES);
   }
 }
 
@@ -115,7 +115,7 @@ void Filler::member(Operand record, const FieldDecl *field, const Expr *init, Mo
     return;
   }
   Place place = b.memory(record, q);
-  place.kind = Place::Bits, place.field = index;
+  place.kind = Place::Bits, place.field = index, place.access |= AS_CORE_INITIALISES;
   b.store(place, b.scalar(init), where);
 }
 
@@ -137,7 +137,7 @@ void Filler::members(Operand address, const InitListExpr *init, Mode mode) {
 void Filler::list(Operand address, QualType q, const InitListExpr *init, bool zeroed) {
   if (init->isTransparent() || init->isStringLiteralInit()) return b.initialise(address, q, init->getInit(0));
   if (!zeroed && is_partial(init)) {
-    b.emit(AS_CORE_OP_ZERO, b.type(q), {address}, b.range(init));
+    b.emit(AS_CORE_OP_ZERO, b.type(q), {address}, b.range(init), 0, AS_CORE_INITIALISES);
     zeroed = true;
   }
   if (q->isArrayType())
@@ -158,11 +158,11 @@ void Filler::update(Operand address, QualType q, const InitListExpr *init) {
 /* clang gave the literal the type of the array. */
 static void copy_string(Body &b, Operand address, QualType q, const StringLiteral *literal) {
   if (!literal->getLength()) {
-    b.emit(AS_CORE_OP_ZERO, b.type(q), {address}, b.range(literal));
+    b.emit(AS_CORE_OP_ZERO, b.type(q), {address}, b.range(literal), 0, AS_CORE_INITIALISES);
     return;
   }
   Operand from = b.t.global_address(b.t.string(literal), 0, b.pointer_to(q));
-  b.emit(AS_CORE_OP_COPY, b.type(q), {address, from}, b.range(literal));
+  b.emit(AS_CORE_OP_COPY, b.type(q), {address, from}, b.range(literal), 0, AS_CORE_INITIALISES);
 }
 
 static void initialise_aggregate(Body &b, Operand address, QualType q, const Expr *init) {
@@ -171,7 +171,7 @@ static void initialise_aggregate(Body &b, Operand address, QualType q, const Exp
   } else if (const auto *literal = dyn_cast<StringLiteral>(init)) {
     copy_string(b, address, q, literal);
   } else if (isa<ImplicitValueInitExpr>(init)) {
-    b.emit(AS_CORE_OP_ZERO, b.type(q), {address}, b.range(init));
+    b.emit(AS_CORE_OP_ZERO, b.type(q), {address}, b.range(init), 0, AS_CORE_INITIALISES);
   } else if (const auto *update = dyn_cast<DesignatedInitUpdateExpr>(init)) {
     b.initialise(address, q, update->getBase());
     Filler(b).update(address, q, update->getUpdater());
@@ -185,8 +185,10 @@ static void initialise_aggregate(Body &b, Operand address, QualType q, const Exp
 void Body::initialise(Operand address, QualType q, const Expr *init) {
   while (const Expr *inner = same_value(init)) init = inner;
   if (!t.is_aggregate(q)) {
+    Place place = memory(address, q);
+    place.access |= AS_CORE_INITIALISES;
     Operand value = scalar(init);
-    store(memory(address, q), value, range(init));
+    store(place, value, range(init));
     return;
   }
   if (const auto *atomic_type = q->getAs<AtomicType>()) {
@@ -202,6 +204,7 @@ void Body::initialise(const VarDecl *var) {
   Place place = variable(var, var->getType());
   if (t.is_aggregate(var->getType())) return initialise(place.address, var->getType(), init);
   Operand value = scalar(init);
+  place.access |= AS_CORE_INITIALISES;
   store(place, value, t.range(SourceRange(var->getLocation(), init->getEndLoc())));
 }
 

@@ -259,7 +259,7 @@ public:
   Operand aggregate(const clang::Expr *e);
   /* Evaluates e into the object at `address`, which e does not read (a made object or one that is being initialised).
    */
-  void aggregate_into(const clang::Expr *e, Operand address);
+  void aggregate_into(const clang::Expr *e, Operand address, unsigned access = AS_CORE_INITIALISES);
   /* The initialiser of an automatic object of any type. The full expression's scope is the caller's. */
   void initialise(Operand address, clang::QualType type, const clang::Expr *init);
   void initialise(const clang::VarDecl *variable);
@@ -268,9 +268,9 @@ public:
 
   /* calls.cpp, builtins.cpp, atomics.cpp. The result of a scalar call, or NoOperand; `into` is where an aggregate
    * result goes. */
-  Operand call(const clang::CallExpr *e, Operand into);
+  Operand call(const clang::CallExpr *e, Operand into, unsigned access = 0);
   Operand call(uint32_t function, std::initializer_list<Operand> arguments, uint32_t range);
-  Operand variable_argument(const clang::VAArgExpr *e, Operand into);
+  Operand variable_argument(const clang::VAArgExpr *e, Operand into, unsigned access = 0);
   /* false: not a builtin that is more than a call of a library function; call it. */
   bool builtin(const clang::CallExpr *e, Operand *result);
   /* An aggregate result is given by its address, which is object(e). */

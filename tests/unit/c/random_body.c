@@ -256,7 +256,8 @@ static void assign(random_unit *r) {
   }
   uint32_t type = random_scalar(r);
   as_core_operand operands[] = {address(r, type, 2), value(r, type, 2)};
-  as_build_instruction(r->build, AS_CORE_OP_STORE, access_flags(r), type, 0, operands, 2, core_range(r));
+  uint32_t flags = access_flags(r) | (core_chance(r, 20) ? AS_CORE_INITIALISES : 0);
+  as_build_instruction(r->build, AS_CORE_OP_STORE, flags, type, 0, operands, 2, core_range(r));
 }
 
 static void move(random_unit *r) {
