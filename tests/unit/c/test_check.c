@@ -6,7 +6,6 @@
  */
 #include "unit/c/good_unit.h"
 
-
 /* ---- one row for each rule ---- */
 
 #define BREAK(name, ...)                                                                                               \
