@@ -285,7 +285,7 @@ static void check_switch(const look *at) {
 static void check_flags(const look *at) {
   uint32_t op = at->instruction->op;
   bool may_have = op >= AS_CORE_OP_LOAD && op <= AS_CORE_OP_ZERO;
-  if (at->instruction->flags & ~(AS_CORE_VOLATILE | AS_CORE_ATOMIC_ACCESS))
+  if (at->instruction->flags & ~(AS_CORE_VOLATILE | AS_CORE_ATOMIC_ACCESS | AS_CORE_UNALIGNED))
     complain(at, "unknown flags");
   else if (at->instruction->flags && !may_have)
     complain(at, "flags where there is no access");
