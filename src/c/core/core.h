@@ -40,7 +40,7 @@ AS_BEGIN_DECLARATIONS
 
 #define AS_CORE_NONE UINT32_MAX
 #define AS_CORE_MANY UINT32_MAX /* operands without a limit */
-enum { AS_CORE_FORMAT = 1 }; /* of saved units: changes with every change of this header or of the tables it includes */
+enum { AS_CORE_FORMAT = 2 }; /* of saved units: changes with every change of this header or of the tables it includes */
 
 /* ---- types ---- */
 
@@ -234,9 +234,13 @@ typedef enum as_core_intrinsic {
   AS_CORE_INTRINSIC_COUNT
 } as_core_intrinsic;
 
-/* Flags of instructions that access memory. What initialises an object may write to it though it is const, or
- * temporary. */
-enum as_core_access { AS_CORE_VOLATILE = 1, AS_CORE_ATOMIC_ACCESS = 2, AS_CORE_INITIALISES = 4 };
+enum as_core_access { /* flags of instructions that access memory */
+                      AS_CORE_VOLATILE = 1,
+                      AS_CORE_ATOMIC_ACCESS = 2,
+                      AS_CORE_UNALIGNED =
+                          4, /* of a packed record's member, for instance: the type's alignment does not matter */
+                      AS_CORE_INITIALISES = 8, /* the object, which may be const or temporary */
+};
 
 typedef struct as_core_instruction {
   uint8_t op, flags;

@@ -48,6 +48,8 @@ uint32_t Translator::Tables::make_range(SourceLocation begin, SourceLocation end
   if (begin.isMacroID() && end.isMacroID() && sources.getFileID(begin) == sources.getFileID(end)) {
     CharSourceRange use = sources.getImmediateExpansionRange(begin);
     uint32_t expansion = range(use.getBegin(), use.getEnd());
+    /* What ## and # made is spelled nowhere: it stands where they do. */
+    if (sources.isWrittenInScratchSpace(sources.getSpellingLoc(begin))) return expansion;
     llvm::StringRef macro = Lexer::getImmediateMacroName(begin, sources, language);
     return spelled(sources.getSpellingLoc(begin), sources.getSpellingLoc(end), expansion, macro);
   }

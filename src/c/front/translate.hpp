@@ -161,11 +161,11 @@ struct Scope {
  * Objects. Keys are: compound literals of the body, but for those whose value, a record, is only read and goes into
  * another object (see below). Calls, va_arg, ?:, statement expressions, casts to a union and
  * loads of atomic records (the AtomicToNonAtomic cast) whose type is a record, unless they are evaluated into an
- * object that is there anyway: the initialiser of a variable, of a compound literal or of a member, the left side of an
- * assignment from a call or va_arg, the arms of ?:, the right side of a comma and the end of a statement expression
- * that has an object of its own or goes into one, through parentheses, _Generic and the like. AtomicExpr of record
- * type, always. Arguments of record type that are no fresh object, if a later argument has side effects; the value that
- * `return` has while cleanups are to be run: the key is the argument, or the value, itself. */
+ * object that is there anyway: the initialiser of a variable, of a compound literal or of a member, the arms of ?:, the
+ * right side of a comma and the end of a statement expression that has an object of its own or goes into one, through
+ * parentheses, _Generic and the like. AtomicExpr of record type, always. Arguments of record type that are no fresh
+ * object, if a later argument has side effects; the value that `return` has while cleanups are to be run: the key is
+ * the argument, or the value, itself. */
 struct Survey {
   llvm::DenseMap<const clang::VarDecl *, uint32_t> locals; /* automatic variables and parameters */
   llvm::DenseMap<const clang::Expr *, uint32_t> objects;
@@ -249,6 +249,13 @@ public:
   Operand load(const Place &place, uint32_t range);
   void store(const Place &place, Operand value, uint32_t range);
   Place memory(Operand address, clang::QualType type); /* the place at an address */
+  /* as_core_access: of the object that an lvalue designates, or that a value of record type is read from. */
+  unsigned access(const clang::Expr *e);
+  /* Whether a record that is packed, or a type that was given less alignment, leaves the lvalue without the alignment
+   * of its type. */
+  bool is_unaligned(const clang::Expr *lvalue);
+  /* Whether a packed record leaves the member without the alignment of its type. */
+  bool is_unaligned(const clang::FieldDecl *member);
   /* Of a variable, as an expression of this type names it. */
   Place variable(const clang::VarDecl *variable, clang::QualType type);
   Operand function_pointer(const clang::FunctionDecl *function, clang::QualType pointer);
@@ -259,9 +266,10 @@ public:
   Operand aggregate(const clang::Expr *e);
   /* Evaluates e into the object at `address`, which e does not read (a made object or one that is being initialised).
    */
-  void aggregate_into(const clang::Expr *e, Operand address, unsigned access = AS_CORE_INITIALISES);
-  /* The initialiser of an automatic object of any type. The full expression's scope is the caller's. */
-  void initialise(Operand address, clang::QualType type, const clang::Expr *init);
+  void aggregate_into(const clang::Expr *e, Operand address, unsigned access = 0);
+  /* The initialiser of an automatic object of any type, whose qualifiers count. The full expression's scope is the
+   * caller's. */
+  void initialise(Operand address, clang::QualType type, const clang::Expr *init, unsigned access = 0);
   void initialise(const clang::VarDecl *variable);
   /* The made object of this expression (survey.objects), which is live. */
   Operand object(const clang::Expr *e);

@@ -16,7 +16,7 @@ static as_core_operand apply_one(random_unit *r, as_core_op op, uint32_t type, u
   return apply(r, op, type, extra, &x, 1);
 }
 
-static uint32_t access_flags(random_unit *r) { return core_chance(r, 20) ? core_pick(r, 4) : 0; }
+static uint32_t access_flags(random_unit *r) { return core_chance(r, 20) ? core_pick(r, 8) : 0; }
 
 /* As a pointer of just this type. */
 static as_core_operand as_pointer(random_unit *r, uint32_t type, as_core_operand x) {
