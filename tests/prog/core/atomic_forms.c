@@ -106,3 +106,27 @@ int main(void) {
   P(atomic_fetch_add(&ad, 1) * 2);
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK: global ap: atomic(8, 8) struct p internal defined
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: store.atomic int &$ai, 5
+// CHECK: copy.atomic struct p &ap, &[[L0:[$][.]literal[.0-9]*]]
+// CHECK-NEXT: copy.atomic.init struct p &$lp, &ap
+// CHECK: copy.atomic struct p &ap, &[[L1:[$][.]literal[.0-9]*]]
+// CHECK-NEXT: copy struct p &$lp, &[[V2:[$][.]value[.0-9]*]]
+// CHECK: copy.atomic struct p &ap, &$lp
+// CHECK: [[T0:%[0-9]+]] = intrinsic short wrap_add, [[T1:%[0-9]+]], [[T2:%[0-9]+]]
+// CHECK-NEXT: store.atomic short &$sh, [[T0]]
+// CHECK: [[T3:%[0-9]+]] = lt int [[T4:%[0-9]+]], [[T5:%[0-9]+]]
+// CHECK-NEXT: [[T6:%[0-9]+]] = select int [[T3]], [[T4]], [[T5]]
+// CHECK-NEXT: store.atomic int &$r, [[T6]]
+// CHECK: [[T7:%[0-9]+]] = convert *char [[T8:%[0-9]+]]
+// CHECK-NEXT: [[T9:%[0-9]+]] = add_ptr *char [[T7]], [[T10:%[0-9]+]]
+// CHECK-NEXT: [[T11:%[0-9]+]] = convert *int [[T9]]
+// CHECK: [[T12:%[0-9]+]] = convert *char [[T11]]
+// CHECK: [[T13:%[0-9]+]] = convert *char [[T14:%[0-9]+]]
+// CHECK: [[T15:%[0-9]+]] = load int &$va
+// CHECK-NEXT: [[T16:%[0-9]+]] = load.volatile.atomic int &vol
+// CHECK-NEXT: store.volatile.atomic int &vol, [[T15]]
+// CHECK-NEXT: store int [[T17:%[0-9]+]], [[T16]]

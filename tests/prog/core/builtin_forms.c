@@ -102,3 +102,29 @@ int main(int argc, char **argv) {
   if (argc > 60) __builtin_unreachable();
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK-LABEL: function main: fn(int, **char) -> int external defined {
+// CHECK: [[T0:%[0-9]+]] = intrinsic long overflow_mul, [[T1:%[0-9]+]], 5:ullong
+// CHECK-NEXT: [[T2:%[0-9]+]] = intrinsic long wrap_mul, [[T1]], 5:ullong
+// CHECK-NEXT: store long &$l, [[T2]]
+// CHECK: [[T3:%[0-9]+]] = intrinsic uint wrap_add, [[T4:%[0-9]+]], [[T5:%[0-9]+]]
+// CHECK-NEXT: [[T6:%[0-9]+]] = intrinsic uint overflow_add, [[T4]], [[T5]]
+// CHECK-NEXT: [[T7:%[0-9]+]] = intrinsic uint overflow_add, [[T3]], [[T8:%[0-9]+]]
+// CHECK-NEXT: [[T9:%[0-9]+]] = or int [[T6]], [[T7]]
+// CHECK: store uint &$u, [[T10:%[0-9]+]]
+// CHECK-NEXT: [[T11:%[0-9]+]] = intrinsic uint wrap_add, [[T3]], [[T8]]
+// CHECK: [[T12:%[0-9]+]] = intrinsic ushort clz, [[T13:%[0-9]+]]
+// CHECK: [[T14:%[0-9]+]] = intrinsic ullong ctz, 8
+// CHECK: [[T15:%[0-9]+]] = gt double 0x1p+0:double, [[T16:%[0-9]+]]
+// CHECK: [[T17:%[0-9]+]] = intrinsic float is_nan, 0x7fc00000:float
+// CHECK-NEXT: [[T18:%[0-9]+]] = intrinsic float is_nan, [[T19:%[0-9]+]]
+// CHECK-NEXT: [[T20:%[0-9]+]] = or int [[T17]], [[T18]]
+// CHECK: branch int [[T21:%[0-9]+]] -> [[B0:b[0-9]+]], [[B1:b[0-9]+]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-NEXT: trap
+// CHECK-NEXT: [[B1]]:
+// CHECK: branch int [[T22:%[0-9]+]] -> [[B2:b[0-9]+]], [[B3:b[0-9]+]]
+// CHECK-NEXT: [[B2]]:
+// CHECK-NEXT: unreachable
+// CHECK-NEXT: [[B3]]:

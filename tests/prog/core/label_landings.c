@@ -76,3 +76,44 @@ int main(void) {
   printf("%d %d\n", again(4), init_loop());
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK: global computed.table: [4]*void internal defined align 16 in computed {
+// CHECK-NEXT: 0: &&[[B0:b[0-9]+]] in computed
+// CHECK-NEXT: 8: &&[[B1:b[0-9]+]] in computed
+// CHECK-NEXT: 16: &&[[B2:b[0-9]+]] in computed
+// CHECK-NEXT: 24: &&[[B3:b[0-9]+]] in computed
+// CHECK-NEXT: }
+// CHECK-LABEL: function computed: fn(*const char) -> int internal defined {
+// CHECK: loop [[B3]] goto
+// CHECK: loop [[B1]] goto
+// CHECK: loop [[B0]] goto
+// CHECK: goto [[T0:%[0-9]+]] -> [[B0]], [[B1]], [[B2]], [[B3]]
+// CHECK-LABEL: function land: fn(int) -> int internal defined {
+// CHECK: [[T0:%[0-9]+]] = get int $which
+// CHECK-NEXT: [[T1:%[0-9]+]] = index **void [3]*void, &$t, [[T0]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = load *void [[T1]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = convert *const void [[T2]]
+// CHECK-NEXT: goto [[T3]] -> [[B0:b[0-9]+]], [[B1:b[0-9]+]], [[B2:b[0-9]+]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-LABEL: function again: fn(int) -> int internal defined {
+// CHECK: register $n: int parameter
+// CHECK: register $r: int
+// CHECK: register $x: int
+// CHECK: register $y: int
+// CHECK: loop [[B0:b[0-9]+]] goto
+// CHECK: [[B1:b[0-9]+]]:
+// CHECK-NEXT: live $r
+// CHECK: live $x
+// CHECK-NEXT: live $y
+// CHECK-NEXT: jump -> [[B0]]
+// CHECK-NEXT: [[B0]] back:
+// CHECK-NEXT: forget $x
+// CHECK: branch int [[T0:%[0-9]+]] -> [[B0]], [[B2:b[0-9]+]]
+// CHECK-NEXT: [[B2]]:
+// CHECK-NEXT: dead $y
+// CHECK-NEXT: dead $x
+// CHECK-LABEL: function init_loop: fn() -> int internal defined {
+// CHECK: register $s: int
+// CHECK: memory $p: struct .{{[0-9]+}}
+// CHECK: loop [[B0:b[0-9]+]] for

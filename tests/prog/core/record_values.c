@@ -90,3 +90,42 @@ int main(void) {
   printf("%d\n", c.y);
   return count;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK-LABEL: function turned: fn(struct point) -> struct point internal defined {
+// CHECK: [[B0:b[0-9]+]]:
+// CHECK-NEXT: live [[V0:[$][.]value[.0-9]*]]
+// CHECK-NEXT: [[T0:%[0-9]+]] = field *int point:y, &$p
+// CHECK-NEXT: [[T1:%[0-9]+]] = load int [[T0]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = field *int point:x, &$p
+// CHECK-NEXT: [[T3:%[0-9]+]] = load int [[T2]]
+// CHECK-NEXT: call.init fn(int, int) -> struct point &point, &[[V0]], [[T1]], [[T3]]
+// CHECK-NEXT: return &[[V0]]
+// CHECK-LABEL: function sum: fn(int, ...) -> int internal defined {
+// CHECK: va_arg.init struct point [[T0:%[0-9]+]], &$p
+// CHECK: live [[V0:[$][.]value[.0-9]*]]
+// CHECK: va_arg.init struct row [[T1:%[0-9]+]], &[[V0]]
+// CHECK: dead [[V0]]
+// CHECK: va_arg struct point [[T2:%[0-9]+]], &$p
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: live [[V0:[$][.]value[.0-9]*]]
+// CHECK-NEXT: [[T0:%[0-9]+]] = field *int point:x, &$a
+// CHECK-NEXT: [[T1:%[0-9]+]] = load int [[T0]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = gt int [[T1]], 0
+// CHECK-NEXT: branch int [[T2]] -> [[B0:b[0-9]+]], [[B1:b[0-9]+]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-NEXT: copy.init struct point &[[V0]], &$a
+// CHECK-NEXT: jump -> [[B2:b[0-9]+]]
+// CHECK-NEXT: [[B1]]:
+// CHECK-NEXT: copy.init struct point &[[V0]], &$b
+// CHECK-NEXT: jump -> [[B2]]
+// CHECK-NEXT: [[B2]]:
+// CHECK-NEXT: copy struct point &$c, &[[V0]]
+// CHECK-NEXT: dead [[V0]]
+// CHECK: call fn(struct point) -> struct point &turned, &$a, &$a
+// CHECK: call fn(*struct point) -> struct point &moved, &$a, &$a
+// CHECK-NEXT: call fn(struct point) -> struct point &turned, &$b, &$b
+// CHECK: copy struct point &$a, &$b
+// CHECK-NEXT: copy struct point &$c, &$a
+// CHECK: call.init fn(int, int) -> struct point &point, &$fixed, 1, 2
+// CHECK-NEXT: copy.volatile struct point &$c, &$fixed

@@ -124,3 +124,36 @@ int main(void) {
   printf("%d%d %d%d%d %d\n", swc(-1), swc(-2), swe(A), swe(B), swe(3), nested(9));
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK-LABEL: function sw: fn(int) -> int internal defined {
+// CHECK: loop [[B0:b[0-9]+]] goto
+// CHECK: [[T0:%[0-9]+]] = get int $x
+// CHECK-NEXT: switch int [[T0]] -> [[B1:b[0-9]+]] [0 -> [[B2:b[0-9]+]], 1..3 -> [[B3:b[0-9]+]], 4 -> [[B4:b[0-9]+]], 7 -> [[B5:b[0-9]+]], 100 -> [[B6:b[0-9]+]]]
+// CHECK-NEXT: [[B1]]:
+// CHECK-LABEL: function sw128: fn(int128) -> int internal defined {
+// CHECK: [[T0:%[0-9]+]] = get int128 $x
+// CHECK-NEXT: switch int128 [[T0]] -> [[B0:b[0-9]+]] [5 -> [[B1:b[0-9]+]], 0x10000000000000000000000000 -> [[B2:b[0-9]+]], 0xfffffffffffffffffffffffffffffffd..0xffffffffffffffffffffffffffffffff -> [[B3:b[0-9]+]]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-LABEL: function sw64: fn(ulong) -> int internal defined {
+// CHECK: [[T0:%[0-9]+]] = get ulong $x
+// CHECK-NEXT: switch ulong [[T0]] -> [[B0:b[0-9]+]] [18446744073709551615 -> [[B1:b[0-9]+]], 3..4294967296 -> [[B2:b[0-9]+]]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-LABEL: function swb: fn(bool) -> int internal defined {
+// CHECK: [[T0:%[0-9]+]] = get bool $b
+// CHECK-NEXT: [[T1:%[0-9]+]] = convert int [[T0]]
+// CHECK-NEXT: switch int [[T1]] -> [[B0:b[0-9]+]] [0 -> [[B1:b[0-9]+]], 1 -> [[B2:b[0-9]+]]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-LABEL: function swc: fn(schar) -> int internal defined {
+// CHECK: [[T0:%[0-9]+]] = get schar $c
+// CHECK-NEXT: [[T1:%[0-9]+]] = convert int [[T0]]
+// CHECK-NEXT: switch int [[T1]] -> [[B0:b[0-9]+]] [-1 -> [[B1:b[0-9]+]], 255 -> [[B2:b[0-9]+]]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-LABEL: function swe: fn(enum e) -> int internal defined {
+// CHECK: [[T0:%[0-9]+]] = get enum e $e
+// CHECK-NEXT: [[T1:%[0-9]+]] = convert int [[T0]]
+// CHECK-NEXT: switch int [[T1]] -> [[B0:b[0-9]+]] [-1 -> [[B1:b[0-9]+]], 5 -> [[B2:b[0-9]+]]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-LABEL: function nested: fn(int) -> int internal defined {
+// CHECK: switch int [[T0:%[0-9]+]] -> [[B0:b[0-9]+]] [0 -> [[B0]], 1 -> [[B1:b[0-9]+]], 2 -> [[B2:b[0-9]+]]]
+// CHECK: switch int [[T1:%[0-9]+]] -> [[B3:b[0-9]+]] [1 -> [[B4:b[0-9]+]]]
