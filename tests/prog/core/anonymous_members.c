@@ -67,7 +67,7 @@ int main(void) {
 // CHECK-NEXT: }
 // CHECK-LABEL: function main: fn() -> int external defined {
 // CHECK: [[T0:%[0-9]+]] = index *struct shape [3]struct shape, &shapes, 0
-// CHECK-NEXT: copy struct shape &$s, [[T0]]
+// CHECK-NEXT: copy.init struct shape &$s, [[T0]]
 // CHECK-NEXT: set *struct shape $p, &$s
 // CHECK-NEXT: [[T1:%[0-9]+]] = get *struct shape $p
 // CHECK-NEXT: [[T2:%[0-9]+]] = field *union .{{[0-9]+}} shape:#1, [[T1]]

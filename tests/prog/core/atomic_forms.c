@@ -106,3 +106,46 @@ int main(void) {
   P(atomic_fetch_add(&ad, 1) * 2);
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s | FileCheck %s
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: store.atomic int &$ai, 5
+// CHECK-NEXT: [[T0:%[0-9]+]] = decay *char [10]char, &.string
+// CHECK-NEXT: [[T1:%[0-9]+]] = convert *const char [[T0]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = load.atomic int &$ai
+// CHECK-NEXT: [[T3:%[0-9]+]] = intrinsic int wrap_add, [[T2]], 3
+// CHECK-NEXT: store.atomic int &$ai, [[T3]]
+// CHECK-NEXT: [[T4:%[0-9]+]] = convert llong [[T2]]
+// CHECK-NEXT: [[T5:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T1]], 20, [[T4]]
+// CHECK-NEXT: [[T6:%[0-9]+]] = decay *char [10]char, &.string.2
+// CHECK-NEXT: [[T7:%[0-9]+]] = convert *const char [[T6]]
+// CHECK-NEXT: [[T8:%[0-9]+]] = load.atomic int &$ai
+// CHECK-NEXT: [[T9:%[0-9]+]] = convert llong [[T8]]
+// CHECK-NEXT: [[T10:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T7]], 21, [[T9]]
+// CHECK-NEXT: [[T11:%[0-9]+]] = load.atomic int &$ai
+// CHECK-NEXT: [[T12:%[0-9]+]] = add int [[T11]], 1
+// CHECK-NEXT: store.atomic int &$ai, [[T12]]
+// CHECK-NEXT: [[T13:%[0-9]+]] = load.atomic int &$ai
+// CHECK-NEXT: [[T14:%[0-9]+]] = add int [[T13]], 2
+// CHECK-NEXT: store.atomic int &$ai, [[T14]]
+// CHECK-NEXT: [[T15:%[0-9]+]] = decay *char [10]char, &.string.3
+// CHECK-NEXT: [[T16:%[0-9]+]] = convert *const char [[T15]]
+// CHECK-NEXT: [[T17:%[0-9]+]] = load.atomic int &$ai
+// CHECK-NEXT: [[T18:%[0-9]+]] = sub int [[T17]], 1
+// CHECK-NEXT: store.atomic int &$ai, [[T18]]
+// CHECK-NEXT: [[T19:%[0-9]+]] = convert llong [[T17]]
+// CHECK-NEXT: [[T20:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T16]], 24, [[T19]]
+// CHECK-NEXT: [[T21:%[0-9]+]] = decay *char [10]char, &.string.4
+// CHECK-NEXT: [[T22:%[0-9]+]] = convert *const char [[T21]]
+// CHECK-NEXT: [[T23:%[0-9]+]] = load.atomic int &$ai
+// CHECK-NEXT: [[T24:%[0-9]+]] = convert llong [[T23]]
+// CHECK-NEXT: [[T25:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T22]], 25, [[T24]]
+// CHECK-NEXT: [[T26:%[0-9]+]] = decay *char [10]char, &.string.5
+// CHECK-NEXT: [[T27:%[0-9]+]] = convert *const char [[T26]]
+// CHECK-NEXT: [[T28:%[0-9]+]] = load.atomic int &$ai
+// CHECK-NEXT: store.atomic int &$ai, 77
+// CHECK-NEXT: [[T29:%[0-9]+]] = convert llong [[T28]]
+// CHECK-NEXT: [[T30:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T27]], 26, [[T29]]
+// CHECK-NEXT: store.init int &$ex, 77
+// CHECK-NEXT: [[T31:%[0-9]+]] = decay *char [10]char, &.string.6
+// CHECK-NEXT: [[T32:%[0-9]+]] = convert *const char [[T31]]

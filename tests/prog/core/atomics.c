@@ -113,7 +113,7 @@ int main(void) {
 // CHECK-NEXT: [[T11:%[0-9]+]] = add_ptr *int [[T10]], 1
 // CHECK-NEXT: store.atomic *int &place, [[T11]]
 // CHECK: copy.atomic struct pair &both, &[[L0:[$][.]literal[.0-9]*]]
-// CHECK-NEXT: copy.atomic struct pair &$p, &both
+// CHECK-NEXT: copy.atomic.init struct pair &$p, &both
 // CHECK: [[T12:%[0-9]+]] = load.atomic bool &$yes
 // CHECK-NEXT: [[T13:%[0-9]+]] = convert int [[T12]]
 // CHECK-NEXT: [[T14:%[0-9]+]] = or int [[T13]], 1

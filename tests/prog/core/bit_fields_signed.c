@@ -60,11 +60,11 @@ int main(void) {
 // CHECK: [[T12:%[0-9]+]] = load_bits schar mixed:g, [[T13:%[0-9]+]]
 // CHECK: [[T14:%[0-9]+]] = load_bits ushort mixed:h, [[T15:%[0-9]+]]
 // CHECK-LABEL: function main: fn() -> int external defined {
-// CHECK: zero struct mixed &$local
-// CHECK-NEXT: store_bits int mixed:a, &$local, 3
-// CHECK-NEXT: store_bits int mixed:c, &$local, 2047
+// CHECK: zero.init struct mixed &$local
+// CHECK-NEXT: store_bits.init int mixed:a, &$local, 3
+// CHECK-NEXT: store_bits.init int mixed:c, &$local, 2047
 // CHECK-NEXT: [[T0:%[0-9]+]] = convert ushort 300:int
-// CHECK-NEXT: store_bits ushort mixed:h, &$local, [[T0]]
+// CHECK-NEXT: store_bits.init ushort mixed:h, &$local, [[T0]]
 // CHECK: [[T1:%[0-9]+]] = load_bits uint mixed:b, &$local
 // CHECK: [[T2:%[0-9]+]] = sub int [[T3:%[0-9]+]], 8
 // CHECK-NEXT: [[T4:%[0-9]+]] = lt int [[T2]], 0

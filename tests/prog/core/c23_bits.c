@@ -65,7 +65,7 @@ int main(void) {
 // CHECK-NEXT: [[B0]]:
 // CHECK-LABEL: function main: fn() -> int external defined {
 // CHECK: set int $b, 45
-// CHECK-NEXT: zero [4]int &$e
+// CHECK-NEXT: zero.init [4]int &$e
 // CHECK: [[T0:%[0-9]+]] = convert enum small 251:uchar
 // CHECK-NEXT: set enum small $s, [[T0]]
 // CHECK-NEXT: [[T1:%[0-9]+]] = get enum small $s
@@ -73,4 +73,4 @@ int main(void) {
 // CHECK-NEXT: [[T3:%[0-9]+]] = add int [[T2]], 10
 // CHECK-NEXT: [[T4:%[0-9]+]] = convert enum small [[T3]]
 // CHECK-NEXT: set enum small $s, [[T4]]
-// CHECK: zero struct .{{[0-9]+}} &$p
+// CHECK: zero.init struct .{{[0-9]+}} &$p

@@ -61,8 +61,8 @@ int main(void) {
 // CHECK-NEXT: return [[T1]]
 // CHECK-LABEL: function main: fn() -> int external defined {
 // CHECK: [[T0:%[0-9]+]] = neg float 0x1.8p+0:float
-// CHECK-NEXT: store float &$f, [[T0]]
-// CHECK: copy [15]char &$text, &.string{{[.0-9]*}}
+// CHECK-NEXT: store.init float &$f, [[T0]]
+// CHECK: copy.init [15]char &$text, &.string{{[.0-9]*}}
 // CHECK: [[T1:%[0-9]+]] = sub int 97, 65
 // CHECK-NEXT: [[T2:%[0-9]+]] = get *char $p
 // CHECK-NEXT: [[T3:%[0-9]+]] = load char [[T2]]

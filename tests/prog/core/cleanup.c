@@ -135,7 +135,7 @@ int main(void) {
 // CHECK-NEXT: [[B1:b[0-9]+]]:
 // CHECK-LABEL: function main: fn() -> int external defined {
 // CHECK: live $e
-// CHECK-NEXT: store int &$e, 5
+// CHECK-NEXT: store.init int &$e, 5
 // CHECK-NEXT: [[T0:%[0-9]+]] = load int &$e
 // CHECK-NEXT: [[T1:%[0-9]+]] = mul int [[T0]], 2
 // CHECK-NEXT: [[T2:%[0-9]+]] = convert *const int &$e

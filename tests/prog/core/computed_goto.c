@@ -87,11 +87,11 @@ int main(void) {
 // CHECK-NEXT: goto [[T4]] -> [[B0]], [[B1]], [[B2]], [[B3]], [[B4]], [[B5]], [[B6]]
 // CHECK-NEXT: [[B5]] decrement:
 // CHECK-LABEL: function choose: fn(int) -> int internal defined {
-// CHECK: zero [3]*void &$labels
+// CHECK: zero.init [3]*void &$labels
 // CHECK-NEXT: [[T0:%[0-9]+]] = index **void [3]*void, &$labels, 0:ulong
-// CHECK-NEXT: store *void [[T0]], &&[[B0:b[0-9]+]]
+// CHECK-NEXT: store.init *void [[T0]], &&[[B0:b[0-9]+]]
 // CHECK-NEXT: [[T1:%[0-9]+]] = index **void [3]*void, &$labels, 1:ulong
-// CHECK-NEXT: store *void [[T1]], &&[[B1:b[0-9]+]]
+// CHECK-NEXT: store.init *void [[T1]], &&[[B1:b[0-9]+]]
 // CHECK-NEXT: [[T2:%[0-9]+]] = index **void [3]*void, &$labels, 2
 // CHECK-NEXT: store *void [[T2]], &&[[B2:b[0-9]+]]
 // CHECK: [[T3:%[0-9]+]] = get *void $to

@@ -84,10 +84,10 @@ int main(void) {
 // CHECK-NEXT: [[T6:%[0-9]+]] = get int [[V0]]
 // CHECK-NEXT: dead [[V0]]
 // CHECK-NEXT: [[T7:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T8:%[0-9]+]], [[T6]]
-// CHECK: copy struct pair &[[V1:[$][.]value[.0-9]*]], &$p
-// CHECK: copy struct pair &[[V1]], &$q
-// CHECK: call fn(int, int) -> struct pair &make, &[[V2:[$][.]value[.0-9]*]], 8, 9
-// CHECK: copy struct pair &[[V2]], &$q
+// CHECK: copy.init struct pair &[[V1:[$][.]value[.0-9]*]], &$p
+// CHECK: copy.init struct pair &[[V1]], &$q
+// CHECK: call.init fn(int, int) -> struct pair &make, &[[V2:[$][.]value[.0-9]*]], 8, 9
+// CHECK: copy.init struct pair &[[V2]], &$q
 // CHECK: dead [[V2]]
 // CHECK-NEXT: dead [[V1]]
 // CHECK: [[T9:%[0-9]+]] = ne int [[T10:%[0-9]+]], 0

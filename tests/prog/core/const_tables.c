@@ -101,8 +101,8 @@ int main(void) {
 // CHECK-NEXT: [[T4:%[0-9]+]] = add_ptr *const [2]int [[T2]], [[T3]]
 // CHECK-NEXT: [[T5:%[0-9]+]] = index *const int [2]int, [[T4]], 0
 // CHECK: [[T6:%[0-9]+]] = index *const int [3]int, &$local, 0:ulong
-// CHECK-NEXT: store int [[T6]], 7
+// CHECK-NEXT: store.init int [[T6]], 7
 // CHECK-NEXT: [[T7:%[0-9]+]] = index *const int [3]int, &$local, 1:ulong
-// CHECK-NEXT: store int [[T7]], 8
+// CHECK-NEXT: store.init int [[T7]], 8
 // CHECK-NEXT: [[T8:%[0-9]+]] = index *const int [3]int, &$local, 2:ulong
-// CHECK-NEXT: store int [[T8]], 9
+// CHECK-NEXT: store.init int [[T8]], 9

@@ -106,8 +106,8 @@ int main(void) {
 // CHECK-NEXT: set *fn() -> void $any, [[T6]]
 // CHECK: [[T7:%[0-9]+]] = convert *fn(int, int) -> int [[T8:%[0-9]+]]
 // CHECK-NEXT: [[T9:%[0-9]+]] = call fn(int, int) -> int [[T7]], 20, 22
-// CHECK: zero [2]*fn(int, int) -> int &$local
+// CHECK: zero.init [2]*fn(int, int) -> int &$local
 // CHECK-NEXT: [[T10:%[0-9]+]] = index **fn(int, int) -> int [2]*fn(int, int) -> int, &$local, 0:ulong
-// CHECK-NEXT: store *fn(int, int) -> int [[T10]], &add
+// CHECK-NEXT: store.init *fn(int, int) -> int [[T10]], &add
 // CHECK: [[T11:%[0-9]+]] = select *fn(int, int) -> int [[T12:%[0-9]+]], [[T12]], &subtract
 // CHECK-NEXT: [[T13:%[0-9]+]] = call fn(int, int) -> int [[T11]], 1, 1

@@ -86,39 +86,39 @@ int main(void) {
 // CHECK-NEXT: 10: "two"
 // CHECK-NEXT: }
 // CHECK-LABEL: function main: fn() -> int external defined {
-// CHECK: zero struct outer &$local
+// CHECK: zero.init struct outer &$local
 // CHECK-NEXT: [[T0:%[0-9]+]] = field *struct inner outer:first, &$local
 // CHECK-NEXT: [[T1:%[0-9]+]] = field *[3]int inner:b, [[T0]]
 // CHECK-NEXT: [[T2:%[0-9]+]] = index *int [3]int, [[T1]], 0:ulong
 // CHECK-NEXT: [[T3:%[0-9]+]] = call fn() -> int &next
-// CHECK-NEXT: store int [[T2]], [[T3]]
+// CHECK-NEXT: store.init int [[T2]], [[T3]]
 // CHECK-NEXT: [[T4:%[0-9]+]] = index *int [3]int, [[T1]], 1:ulong
 // CHECK-NEXT: [[T5:%[0-9]+]] = call fn() -> int &next
-// CHECK-NEXT: store int [[T4]], [[T5]]
+// CHECK-NEXT: store.init int [[T4]], [[T5]]
 // CHECK-NEXT: [[T6:%[0-9]+]] = field *[2]struct inner outer:more, &$local
 // CHECK-NEXT: [[T7:%[0-9]+]] = index *struct inner [2]struct inner, [[T6]], 0:ulong
 // CHECK-NEXT: [[T8:%[0-9]+]] = field *int inner:a, [[T7]]
 // CHECK-NEXT: [[T9:%[0-9]+]] = call fn() -> int &next
-// CHECK-NEXT: store int [[T8]], [[T9]]
+// CHECK-NEXT: store.init int [[T8]], [[T9]]
 // CHECK-NEXT: [[T10:%[0-9]+]] = field *double outer:ratio, &$local
 // CHECK-NEXT: [[T11:%[0-9]+]] = call fn() -> int &next
 // CHECK-NEXT: [[T12:%[0-9]+]] = convert double [[T11]]
-// CHECK-NEXT: store double [[T10]], [[T12]]
-// CHECK: zero struct outer &$copy
+// CHECK-NEXT: store.init double [[T10]], [[T12]]
+// CHECK: zero.init struct outer &$copy
 // CHECK-NEXT: [[T13:%[0-9]+]] = field *struct inner outer:first, &$copy
-// CHECK: copy struct inner [[T13]], [[T14:%[0-9]+]]
+// CHECK: copy.init struct inner [[T13]], [[T14:%[0-9]+]]
 // CHECK-NEXT: [[T15:%[0-9]+]] = field *[2]struct inner outer:more, &$copy
-// CHECK: store int [[T16:%[0-9]+]], 44
-// CHECK: copy struct inner [[T17:%[0-9]+]], [[T18:%[0-9]+]]
-// CHECK: copy [8]char &$buffer, &.string{{[.0-9]*}}
-// CHECK: zero [3][2]int &$grid
+// CHECK: store.init int [[T16:%[0-9]+]], 44
+// CHECK: copy.init struct inner [[T17:%[0-9]+]], [[T18:%[0-9]+]]
+// CHECK: copy.init [8]char &$buffer, &.string{{[.0-9]*}}
+// CHECK: zero.init [3][2]int &$grid
 // CHECK-NEXT: [[T19:%[0-9]+]] = index *[2]int [3][2]int, &$grid, 1:ulong
 // CHECK-NEXT: [[T20:%[0-9]+]] = index *int [2]int, [[T19]], 1:ulong
-// CHECK-NEXT: store int [[T20]], 5
+// CHECK-NEXT: store.init int [[T20]], 5
 // CHECK-NEXT: [[T21:%[0-9]+]] = index *[2]int [3][2]int, &$grid, 2:ulong
 // CHECK-NEXT: [[T22:%[0-9]+]] = index *int [2]int, [[T21]], 0:ulong
-// CHECK-NEXT: store int [[T22]], 6
-// CHECK-NEXT: zero [4]int &$zero
+// CHECK-NEXT: store.init int [[T22]], 6
+// CHECK-NEXT: zero.init [4]int &$zero
 // CHECK-NEXT: [[T23:%[0-9]+]] = index *int [4]int, &$zero, 0:ulong
-// CHECK-NEXT: store int [[T23]], 0
-// CHECK-NEXT: zero [3]int &$none
+// CHECK-NEXT: store.init int [[T23]], 0
+// CHECK-NEXT: zero.init [3]int &$none

@@ -96,9 +96,9 @@ int main(void) {
 // CHECK-NEXT: call fn(uint128) -> void &show, [[T4]]
 // CHECK: [[T5:%[0-9]+]] = lt int128 [[T6:%[0-9]+]], [[T7:%[0-9]+]]
 // CHECK: [[T8:%[0-9]+]] = lt uint128 [[T9:%[0-9]+]], [[T10:%[0-9]+]]
-// CHECK: store char [[T11:%[0-9]+]], [[T12:%[0-9]+]]
-// CHECK: store int128 [[T13:%[0-9]+]], [[T14:%[0-9]+]]
+// CHECK: store.init char [[T11:%[0-9]+]], [[T12:%[0-9]+]]
+// CHECK: store.init int128 [[T13:%[0-9]+]], [[T14:%[0-9]+]]
 // CHECK: [[T15:%[0-9]+]] = not uint128 [[T16:%[0-9]+]]
-// CHECK-NEXT: store_bits uint128 holder:b, &$h, [[T15]]
+// CHECK-NEXT: store_bits.init uint128 holder:b, &$h, [[T15]]
 // CHECK: switch int128 [[T17:%[0-9]+]] -> [[B0:b[0-9]+]] [9 -> [[B1:b[0-9]+]]]
 // CHECK-NEXT: [[B0]]:

@@ -118,3 +118,58 @@ int main(void) {
     puts("yes");
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s | FileCheck %s
+// CHECK-LABEL: function gcc_cleanup: fn(int) -> void internal defined {
+// CHECK: loop b1 goto
+// CHECK-NEXT: b0:
+// CHECK-NEXT: live $x
+// CHECK-NEXT: jump -> b1
+// CHECK-NEXT: b1 again:
+// CHECK-NEXT: [[T0:%[0-9]+]] = get int $n
+// CHECK-NEXT: store.init int &$x, [[T0]]
+// CHECK-NEXT: [[T1:%[0-9]+]] = get int $n
+// CHECK-NEXT: [[T2:%[0-9]+]] = sub int [[T1]], 1
+// CHECK-NEXT: set int $n, [[T2]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = gt int [[T1]], 0
+// CHECK-NEXT: branch int [[T3]] -> b2, b3
+// CHECK-NEXT: b2:
+// CHECK-NEXT: call fn(*int) -> void &bracket, &$x
+// CHECK-NEXT: jump -> b1
+// CHECK-NEXT: b3:
+// CHECK-NEXT: [[T4:%[0-9]+]] = decay *char [4]char, &.string.5
+// CHECK-NEXT: [[T5:%[0-9]+]] = convert *const char [[T4]]
+// CHECK-NEXT: [[T6:%[0-9]+]] = call fn(*const char) -> int &puts, [[T5]]
+// CHECK-NEXT: call fn(*int) -> void &bracket, &$x
+// CHECK-NEXT: dead $x
+// CHECK-NEXT: return
+// CHECK-LABEL: function local_labels: fn(int) -> int internal defined {
+// CHECK: loop b1 goto
+// CHECK-NEXT: loop b3 goto
+// CHECK-NEXT: b0:
+// CHECK-NEXT: live $r
+// CHECK-NEXT: set int $r, 0
+// CHECK-NEXT: jump -> b1
+// CHECK-NEXT: b1 l:
+// CHECK-NEXT: [[T0:%[0-9]+]] = get int $n
+// CHECK-NEXT: [[T1:%[0-9]+]] = sub int [[T0]], 1
+// CHECK-NEXT: set int $n, [[T1]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = gt int [[T0]], 0
+// CHECK-NEXT: branch int [[T2]] -> b2, b3
+// CHECK-NEXT: b2:
+// CHECK-NEXT: [[T3:%[0-9]+]] = get int $r
+// CHECK-NEXT: [[T4:%[0-9]+]] = add int [[T3]], 1
+// CHECK-NEXT: set int $r, [[T4]]
+// CHECK-NEXT: jump -> b1
+// CHECK-NEXT: b3 l:
+// CHECK-NEXT: [[T5:%[0-9]+]] = get int $r
+// CHECK-NEXT: [[T6:%[0-9]+]] = lt int [[T5]], 10
+// CHECK-NEXT: branch int [[T6]] -> b4, b5
+// CHECK-NEXT: b4:
+// CHECK-NEXT: [[T7:%[0-9]+]] = get int $r
+// CHECK-NEXT: [[T8:%[0-9]+]] = add int [[T7]], 3
+// CHECK-NEXT: set int $r, [[T8]]
+// CHECK-NEXT: jump -> b3
+// CHECK-NEXT: b5:
+// CHECK-NEXT: [[T9:%[0-9]+]] = get int $r
+// CHECK-NEXT: return [[T9]]

@@ -64,7 +64,7 @@ int main(void) {
 // CHECK-NEXT: store ldouble [[T6]], [[T8]]
 // CHECK-NEXT: return &$h
 // CHECK-LABEL: function main: fn() -> int external defined {
-// CHECK: call fn(struct holder) -> struct holder &grow, &$h, &[[L0:[$][.]literal[.0-9]*]]
+// CHECK: call.init fn(struct holder) -> struct holder &grow, &$h, &[[L0:[$][.]literal[.0-9]*]]
 // CHECK: [[T0:%[0-9]+]] = get ldouble $x
 // CHECK-NEXT: [[T1:%[0-9]+]] = add ldouble [[T0]], 0x3fff8000000000000000:ldouble
 // CHECK-NEXT: set ldouble $x, [[T1]]

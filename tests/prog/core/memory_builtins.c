@@ -52,9 +52,9 @@ int main(void) {
 // CHECK-NEXT: [[T1:%[0-9]+]] = convert *void [[T0]]
 // CHECK-NEXT: [[T2:%[0-9]+]] = call fn(*void, int, ulong) -> *void &memset, [[T1]], 120, 32:ulong
 // CHECK: [[T3:%[0-9]+]] = field *int block:id, &$one
-// CHECK-NEXT: store int [[T3]], 1
+// CHECK-NEXT: store.init int [[T3]], 1
 // CHECK-NEXT: [[T4:%[0-9]+]] = field *[12]char block:text, &$one
-// CHECK-NEXT: copy [12]char [[T4]], &.string{{[.0-9]*}}
+// CHECK-NEXT: copy.init [12]char [[T4]], &.string{{[.0-9]*}}
 // CHECK: [[T5:%[0-9]+]] = decay *char [32]char, &$a
 // CHECK-NEXT: [[T6:%[0-9]+]] = convert *void [[T5]]
 // CHECK-NEXT: [[T7:%[0-9]+]] = convert ulong 3:int

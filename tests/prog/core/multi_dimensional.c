@@ -84,5 +84,5 @@ int main(void) {
 // CHECK-NEXT: [[T22:%[0-9]+]] = diff_ptr long [[T18]], [[T21]]
 // CHECK: [[T23:%[0-9]+]] = index *[3][4]int [2][3][4]int, &$cube, 1
 // CHECK: [[T24:%[0-9]+]] = diff_ptr long [[T23]], [[T25:%[0-9]+]]
-// CHECK: zero [2][2]struct cell &$grid
+// CHECK: zero.init [2][2]struct cell &$grid
 // CHECK: copy struct cell [[T26:%[0-9]+]], [[T27:%[0-9]+]]

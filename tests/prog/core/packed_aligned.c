@@ -95,7 +95,7 @@ int main(void) {
 // CHECK-NEXT: [[T4:%[0-9]+]] = add int [[T3]], [[T5:%[0-9]+]]
 // CHECK-NEXT: store.unaligned int [[T2]], [[T4]]
 // CHECK: [[T6:%[0-9]+]] = index *struct packed [3]struct packed, &array, 1
-// CHECK-NEXT: copy struct packed &$copy, [[T6]]
+// CHECK-NEXT: copy.init struct packed &$copy, [[T6]]
 // CHECK-NEXT: [[T7:%[0-9]+]] = index *struct packed [3]struct packed, &array, 1
 // CHECK-NEXT: [[T8:%[0-9]+]] = field *short packed:s, [[T7]]
 // CHECK-NEXT: [[T9:%[0-9]+]] = load.unaligned short [[T8]]

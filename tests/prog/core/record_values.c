@@ -90,3 +90,29 @@ int main(void) {
   printf("%d\n", c.y);
   return count;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s | FileCheck %s
+// CHECK-LABEL: function row: fn(int) -> struct row internal defined {
+// CHECK: b0:
+// CHECK-NEXT: live $r
+// CHECK-NEXT: zero.init struct row &$r
+// CHECK-NEXT: [[T0:%[0-9]+]] = field *[4]int row:at, &$r
+// CHECK-NEXT: [[T1:%[0-9]+]] = index *int [4]int, [[T0]], 0:ulong
+// CHECK-NEXT: [[T2:%[0-9]+]] = get int $n
+// CHECK-NEXT: store.init int [[T1]], [[T2]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = index *int [4]int, [[T0]], 1:ulong
+// CHECK-NEXT: [[T4:%[0-9]+]] = get int $n
+// CHECK-NEXT: [[T5:%[0-9]+]] = add int [[T4]], 1
+// CHECK-NEXT: store.init int [[T3]], [[T5]]
+// CHECK-NEXT: [[T6:%[0-9]+]] = field *[8]char row:name, &$r
+// CHECK-NEXT: copy.init [8]char [[T6]], &.string
+// CHECK-NEXT: return &$r
+// CHECK-LABEL: function turned: fn(struct point) -> struct point internal defined {
+// CHECK: b0:
+// CHECK-NEXT: live $.value
+// CHECK-NEXT: [[T0:%[0-9]+]] = field *int point:y, &$p
+// CHECK-NEXT: [[T1:%[0-9]+]] = load int [[T0]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = field *int point:x, &$p
+// CHECK-NEXT: [[T3:%[0-9]+]] = load int [[T2]]
+// CHECK-NEXT: call.init fn(int, int) -> struct point &point, &$.value, [[T1]], [[T3]]
+// CHECK-NEXT: return &$.value

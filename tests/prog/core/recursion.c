@@ -130,10 +130,10 @@ int main(void) {
 // CHECK: [[T0:%[0-9]+]] = get *struct tree $t
 // CHECK-NEXT: branch *struct tree [[T0]] -> [[B0:b[0-9]+]], [[B1:b[0-9]+]]
 // CHECK-NEXT: [[B0]]:
-// CHECK: zero struct tree &[[L0:[$][.]literal[.0-9]*]]
+// CHECK: zero.init struct tree &[[L0:[$][.]literal[.0-9]*]]
 // CHECK-NEXT: [[T1:%[0-9]+]] = field *int tree:key, &[[L0]]
 // CHECK-NEXT: [[T2:%[0-9]+]] = get int $key
-// CHECK-NEXT: store int [[T1]], [[T2]]
+// CHECK-NEXT: store.init int [[T1]], [[T2]]
 // CHECK-NEXT: copy struct tree [[T3:%[0-9]+]], &[[L0]]
 // CHECK-NEXT: dead [[L0]]
 // CHECK-NEXT: jump -> [[B2:b[0-9]+]]

@@ -56,7 +56,7 @@ int main(void) {
 // CHECK: function _setjmp: fn(*struct __jmp_buf_tag) -> int external declared returns_twice
 // CHECK-LABEL: function main: fn() -> int external defined {
 // CHECK: memory $rounds: volatile int
-// CHECK: store.volatile int &$rounds, 0
+// CHECK: store.volatile.init int &$rounds, 0
 // CHECK-NEXT: [[T0:%[0-9]+]] = decay *struct __jmp_buf_tag [1]struct __jmp_buf_tag, &outer
 // CHECK-NEXT: [[T1:%[0-9]+]] = call fn(*struct __jmp_buf_tag) -> int &_setjmp, [[T0]]
 // CHECK-NEXT: switch int [[T1]] -> [[B0:b[0-9]+]] [0 -> [[B1:b[0-9]+]], 5 -> [[B2:b[0-9]+]]]

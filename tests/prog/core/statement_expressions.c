@@ -140,14 +140,14 @@ skip:
 // CHECK-NEXT: dead $b_.2
 // CHECK-NEXT: dead $a_.2
 // CHECK: live $q
-// CHECK: copy struct pair &$p, &$q
+// CHECK: copy.init struct pair &$p, &$q
 // CHECK-NEXT: dead $q
 // CHECK: live [[V0:[$][.]value[.0-9]*]]
 // CHECK: [[T14:%[0-9]+]] = field *[3]int pair:y, &$p
 // CHECK: live $q.2
-// CHECK-NEXT: copy struct pair &$q.2, &$p
+// CHECK-NEXT: copy.init struct pair &$q.2, &$p
 // CHECK-NEXT: [[T15:%[0-9]+]] = field *int pair:x, &$q.2
-// CHECK: copy struct pair &[[V0]], &$q.2
+// CHECK: copy.init struct pair &[[V0]], &$q.2
 // CHECK-NEXT: dead $q.2
 // CHECK-NEXT: [[T16:%[0-9]+]] = field *int pair:x, &[[V0]]
 // CHECK: dead [[V0]]

@@ -69,7 +69,7 @@ int main(void) {
 // CHECK-NEXT: [[T6:%[0-9]+]] = load char [[T5]]
 // CHECK-NEXT: [[T7:%[0-9]+]] = convert int [[T6]]
 // CHECK-NEXT: [[T8:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T4]], 5:ulong, 20:ulong, [[T7]]
-// CHECK: copy [5]char &$copy, &.string{{[.0-9]*}}
+// CHECK: copy.init [5]char &$copy, &.string{{[.0-9]*}}
 // CHECK-NEXT: [[T9:%[0-9]+]] = convert char 84:int
 // CHECK-NEXT: [[T10:%[0-9]+]] = index *char [5]char, &$copy, 0
 // CHECK-NEXT: store char [[T10]], [[T9]]

@@ -76,15 +76,15 @@ int main(void) {
 // CHECK-NEXT: live [[V1]]
 // CHECK-NEXT: [[T0:%[0-9]+]] = field *[2]struct pair nested:p, &[[L0]]
 // CHECK-NEXT: [[T1:%[0-9]+]] = index *struct pair [2]struct pair, [[T0]], 0:ulong
-// CHECK-NEXT: copy struct pair [[T1]], &$p
+// CHECK-NEXT: copy.init struct pair [[T1]], &$p
 // CHECK-NEXT: [[T2:%[0-9]+]] = index *struct pair [2]struct pair, [[T0]], 1:ulong
-// CHECK-NEXT: call fn(struct pair) -> struct pair &swap, [[T2]], &$p
+// CHECK-NEXT: call.init fn(struct pair) -> struct pair &swap, [[T2]], &$p
 // CHECK-NEXT: [[T3:%[0-9]+]] = field *struct big nested:b, &[[L0]]
 // CHECK-NEXT: [[T4:%[0-9]+]] = field *int pair:a, &$p
 // CHECK-NEXT: [[T5:%[0-9]+]] = load int [[T4]]
 // CHECK-NEXT: [[T6:%[0-9]+]] = convert long [[T5]]
-// CHECK-NEXT: call fn(long) -> struct big &fill, &[[V1]], [[T6]]
-// CHECK-NEXT: call fn(struct big) -> struct big &twice, [[T3]], &[[V1]]
+// CHECK-NEXT: call.init fn(long) -> struct big &fill, &[[V1]], [[T6]]
+// CHECK-NEXT: call.init fn(struct big) -> struct big &twice, [[T3]], &[[V1]]
 // CHECK-NEXT: return &[[L0]]
 // CHECK-LABEL: function chain: fn(int) -> struct big internal defined {
 // CHECK: live [[V0:[$][.]value[.0-9]*]]
@@ -94,27 +94,25 @@ int main(void) {
 // CHECK-NEXT: [[B0]]:
 // CHECK-NEXT: [[T1:%[0-9]+]] = get int $n
 // CHECK-NEXT: [[T2:%[0-9]+]] = sub int [[T1]], 1
-// CHECK-NEXT: call fn(int) -> struct big &chain, &[[V1]], [[T2]]
-// CHECK-NEXT: call fn(struct big) -> struct big &twice, &[[V0]], &[[V1]]
+// CHECK-NEXT: call.init fn(int) -> struct big &chain, &[[V1]], [[T2]]
+// CHECK-NEXT: call.init fn(struct big) -> struct big &twice, &[[V0]], &[[V1]]
 // CHECK-NEXT: jump -> [[B2:b[0-9]+]]
 // CHECK-NEXT: [[B1]]:
 // CHECK-NEXT: [[T3:%[0-9]+]] = convert long 1:int
-// CHECK-NEXT: call fn(long) -> struct big &fill, &[[V0]], [[T3]]
+// CHECK-NEXT: call.init fn(long) -> struct big &fill, &[[V0]], [[T3]]
 // CHECK-NEXT: jump -> [[B2]]
 // CHECK-NEXT: [[B2]]:
 // CHECK-NEXT: return &[[V0]]
 // CHECK-LABEL: function main: fn() -> int external defined {
-// CHECK: call fn(struct pair) -> struct pair &swap, &[[V0:[$][.]value[.0-9]*]], &$p
-// CHECK-NEXT: call fn(struct pair) -> struct pair &swap, &[[V1:[$][.]value[.0-9]*]], &[[V0]]
+// CHECK: call.init fn(struct pair) -> struct pair &swap, &[[V0:[$][.]value[.0-9]*]], &$p
+// CHECK-NEXT: call.init fn(struct pair) -> struct pair &swap, &[[V1:[$][.]value[.0-9]*]], &[[V0]]
 // CHECK-NEXT: call fn(struct pair) -> struct pair &swap, &$p, &[[V1]]
 // CHECK-NEXT: dead [[V0]]
 // CHECK-NEXT: dead [[V1]]
-// CHECK-NEXT: dead [[V2:[$][.]value[.0-9]*]]
 // CHECK: call fn(struct big) -> struct big &twice, &$b, &$b
-// CHECK-NEXT: dead [[V3:[$][.]value[.0-9]*]]
-// CHECK: call fn(long) -> struct big &fill, &[[V4:[$][.]value[.0-9]*]], [[T0:%[0-9]+]]
-// CHECK-NEXT: copy struct pair &[[V5:[$][.]value[.0-9]*]], &$p
-// CHECK-NEXT: call fn(int) -> struct tiny &tiny, &[[V6:[$][.]value[.0-9]*]], 5
+// CHECK: call.init fn(long) -> struct big &fill, &[[V4:[$][.]value[.0-9]*]], [[T0:%[0-9]+]]
+// CHECK-NEXT: copy.init struct pair &[[V5:[$][.]value[.0-9]*]], &$p
+// CHECK-NEXT: call.init fn(int) -> struct tiny &tiny, &[[V6:[$][.]value[.0-9]*]], 5
 // CHECK-NEXT: [[T1:%[0-9]+]] = call fn(struct big, struct pair, struct tiny, struct floats) -> long &sum, &[[V4]], &[[V5]], &[[V6]], &$f
 // CHECK-NEXT: [[T2:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T3:%[0-9]+]], [[T1]]
 // CHECK-NEXT: dead [[V5]]

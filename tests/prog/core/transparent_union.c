@@ -70,13 +70,13 @@ int main(void) {
 // CHECK-NEXT: return [[T8]]
 // CHECK-LABEL: function main: fn() -> int external defined {
 // CHECK: [[T0:%[0-9]+]] = field **int either:integer, &[[L0:[$][.]literal[.0-9]*]]
-// CHECK-NEXT: store *int [[T0]], &$i
+// CHECK-NEXT: store.init *int [[T0]], &$i
 // CHECK-NEXT: [[T1:%[0-9]+]] = call fn(union either, int) -> int &take, &[[L0]], 0
 // CHECK-NEXT: [[T2:%[0-9]+]] = field **float either:real, &[[L1:[$][.]literal[.0-9]*]]
-// CHECK-NEXT: store *float [[T2]], &$f
+// CHECK-NEXT: store.init *float [[T2]], &$f
 // CHECK-NEXT: [[T3:%[0-9]+]] = call fn(union either, int) -> int &take, &[[L1]], 1
 // CHECK-NEXT: [[T4:%[0-9]+]] = field **int either:integer, &[[L2:[$][.]literal[.0-9]*]]
 // CHECK-NEXT: [[T5:%[0-9]+]] = convert *void &$i
 // CHECK-NEXT: [[T6:%[0-9]+]] = convert *int [[T5]]
-// CHECK-NEXT: store *int [[T4]], [[T6]]
+// CHECK-NEXT: store.init *int [[T4]], [[T6]]
 // CHECK-NEXT: [[T7:%[0-9]+]] = call fn(union either, int) -> int &take, &[[L2]], 0

@@ -157,7 +157,7 @@ int promised(int x) {
 // CHECK-NEXT: [[T6:%[0-9]+]] = add int [[T2]], [[T5]]
 // CHECK-NEXT: set int $x, [[T6]]
 // CHECK: [[T7:%[0-9]+]] = index *int [4]int, &$a, 0:ulong
-// CHECK-NEXT: store int [[T7]], 0
+// CHECK-NEXT: store.init int [[T7]], 0
 // CHECK-NEXT: [[T8:%[0-9]+]] = get int $x
 // CHECK-NEXT: [[T9:%[0-9]+]] = add int [[T8]], 1
 // CHECK-NEXT: set int $x, [[T9]]

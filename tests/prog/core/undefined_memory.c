@@ -112,7 +112,7 @@ float other_type(int x) { return *(float *)&x; }
 // CHECK: [[B0:b[0-9]+]]:
 // CHECK-NEXT: live $p
 // CHECK-NEXT: live $x
-// CHECK-NEXT: store int &$x, 1
+// CHECK-NEXT: store.init int &$x, 1
 // CHECK-NEXT: set *int $p, &$x
 // CHECK-NEXT: dead $x
 // CHECK-NEXT: [[T0:%[0-9]+]] = get *int $p
@@ -121,7 +121,7 @@ float other_type(int x) { return *(float *)&x; }
 // CHECK-LABEL: function escapes: fn() -> *int external defined {
 // CHECK: [[B0:b[0-9]+]]:
 // CHECK-NEXT: live $x
-// CHECK-NEXT: store int &$x, 1
+// CHECK-NEXT: store.init int &$x, 1
 // CHECK-NEXT: return &$x
 // CHECK-LABEL: function indeterminate: fn(int) -> int external defined {
 // CHECK: [[B0:b[0-9]+]]:
@@ -170,14 +170,14 @@ float other_type(int x) { return *(float *)&x; }
 // CHECK: memory $local: const int
 // CHECK: memory $few: const [3]int
 // CHECK: memory $both: const struct pair
-// CHECK: store int &$local, 3
-// CHECK-NEXT: zero [3]int &$few
+// CHECK: store.init int &$local, 3
+// CHECK-NEXT: zero.init [3]int &$few
 // CHECK-NEXT: [[T0:%[0-9]+]] = index *const int [3]int, &$few, 0:ulong
-// CHECK-NEXT: store int [[T0]], 1
+// CHECK-NEXT: store.init int [[T0]], 1
 // CHECK-NEXT: [[T1:%[0-9]+]] = field *const int pair:a, &$both
-// CHECK-NEXT: store int [[T1]], 1
+// CHECK-NEXT: store.init int [[T1]], 1
 // CHECK-NEXT: [[T2:%[0-9]+]] = field *const int pair:b, &$both
-// CHECK-NEXT: store int [[T2]], 2
+// CHECK-NEXT: store.init int [[T2]], 2
 // CHECK-NEXT: [[T3:%[0-9]+]] = convert *int &one
 // CHECK-NEXT: store int [[T3]], 2
 // CHECK-NEXT: [[T4:%[0-9]+]] = index *const int [2]int, &many, 1

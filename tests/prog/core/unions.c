@@ -80,7 +80,7 @@ int main(void) {
 // CHECK: live [[L0:[$][.]literal[.0-9]*]]
 // CHECK-NEXT: [[T0:%[0-9]+]] = field *uint number:u, &[[L0]]
 // CHECK-NEXT: [[T1:%[0-9]+]] = get uint $bits
-// CHECK-NEXT: store uint [[T0]], [[T1]]
+// CHECK-NEXT: store.init uint [[T0]], [[T1]]
 // CHECK-NEXT: return &[[L0]]
 // CHECK-LABEL: function flip: fn(union number) -> uint internal defined {
 // CHECK: [[T0:%[0-9]+]] = field *[4]uchar number:bytes, &$n
@@ -100,17 +100,17 @@ int main(void) {
 // CHECK-NEXT: switch uint [[T2]] -> [[B0:b[0-9]+]] [0 -> [[B1:b[0-9]+]], 1 -> [[B2:b[0-9]+]], 2 -> [[B3:b[0-9]+]]]
 // CHECK-NEXT: [[B1]]:
 // CHECK-LABEL: function main: fn() -> int external defined {
-// CHECK: zero struct tagged &[[L0:[$][.]literal[.0-9]*]]
+// CHECK: zero.init struct tagged &[[L0:[$][.]literal[.0-9]*]]
 // CHECK-NEXT: [[T0:%[0-9]+]] = field *enum .{{[0-9]+}} tagged:tag, &[[L0]]
 // CHECK-NEXT: [[T1:%[0-9]+]] = convert enum .{{[0-9]+}} 0:int
-// CHECK-NEXT: store enum .{{[0-9]+}} [[T0]], [[T1]]
+// CHECK-NEXT: store.init enum .{{[0-9]+}} [[T0]], [[T1]]
 // CHECK-NEXT: [[T2:%[0-9]+]] = field *union .{{[0-9]+}} tagged:as, &[[L0]]
 // CHECK-NEXT: [[T3:%[0-9]+]] = field *int .{{[0-9]+}}:i, [[T2]]
-// CHECK-NEXT: store int [[T3]], 7
+// CHECK-NEXT: store.init int [[T3]], 7
 // CHECK-NEXT: call fn(struct tagged) -> void &show, &[[L0]]
-// CHECK: store float [[T4:%[0-9]+]], 0x1.8p+0:float
-// CHECK: store uint [[T5:%[0-9]+]], [[T6:%[0-9]+]]
-// CHECK: store uchar [[T7:%[0-9]+]], [[T8:%[0-9]+]]
-// CHECK: store uchar [[T9:%[0-9]+]], [[T10:%[0-9]+]]
-// CHECK: store uchar [[T11:%[0-9]+]], [[T12:%[0-9]+]]
-// CHECK: store uchar [[T13:%[0-9]+]], [[T14:%[0-9]+]]
+// CHECK: store.init float [[T4:%[0-9]+]], 0x1.8p+0:float
+// CHECK: store.init uint [[T5:%[0-9]+]], [[T6:%[0-9]+]]
+// CHECK: store.init uchar [[T7:%[0-9]+]], [[T8:%[0-9]+]]
+// CHECK: store.init uchar [[T9:%[0-9]+]], [[T10:%[0-9]+]]
+// CHECK: store.init uchar [[T11:%[0-9]+]], [[T12:%[0-9]+]]
+// CHECK: store.init uchar [[T13:%[0-9]+]], [[T14:%[0-9]+]]

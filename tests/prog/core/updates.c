@@ -99,3 +99,46 @@ int main(void) {
   printf("%d\n", seen = 12);
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s | FileCheck %s
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: [[T0:%[0-9]+]] = add int [[T1:%[0-9]+]], [[T2:%[0-9]+]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = rem int [[T0]], 65521
+// CHECK-NEXT: set int $total, [[T3]]
+// CHECK-NEXT: jump -> b3
+// CHECK-NEXT: b3:
+// CHECK-NEXT: [[T4:%[0-9]+]] = get int $i
+// CHECK-NEXT: [[T5:%[0-9]+]] = add int [[T4]], 1
+// CHECK-NEXT: set int $i, [[T5]]
+// CHECK-NEXT: jump -> b1
+// CHECK-NEXT: b4:
+// CHECK-NEXT: dead $i
+// CHECK-NEXT: zero.init [9]struct .1 &$pairs
+// CHECK-NEXT: [[T6:%[0-9]+]] = index *struct .1 [9]struct .1, &$pairs, 1:ulong
+// CHECK-NEXT: [[T7:%[0-9]+]] = field *[2]short .1:a, [[T6]]
+// CHECK-NEXT: [[T8:%[0-9]+]] = index *short [2]short, [[T7]], 0:ulong
+// CHECK-NEXT: [[T9:%[0-9]+]] = convert short 1:int
+// CHECK-NEXT: store.init short [[T8]], [[T9]]
+// CHECK-NEXT: [[T10:%[0-9]+]] = index *short [2]short, [[T7]], 1:ulong
+// CHECK-NEXT: [[T11:%[0-9]+]] = convert short 2:int
+// CHECK-NEXT: store.init short [[T10]], [[T11]]
+// CHECK-NEXT: [[T12:%[0-9]+]] = index *struct .1 [9]struct .1, &$pairs, 2:ulong
+// CHECK-NEXT: [[T13:%[0-9]+]] = field *[2]short .1:a, [[T12]]
+// CHECK-NEXT: [[T14:%[0-9]+]] = index *short [2]short, [[T13]], 0:ulong
+// CHECK-NEXT: [[T15:%[0-9]+]] = convert short 1:int
+// CHECK-NEXT: store.init short [[T14]], [[T15]]
+// CHECK-NEXT: [[T16:%[0-9]+]] = index *short [2]short, [[T13]], 1:ulong
+// CHECK-NEXT: [[T17:%[0-9]+]] = convert short 2:int
+// CHECK-NEXT: store.init short [[T16]], [[T17]]
+// CHECK-NEXT: [[T18:%[0-9]+]] = index *struct .1 [9]struct .1, &$pairs, 3:ulong
+// CHECK-NEXT: [[T19:%[0-9]+]] = field *[2]short .1:a, [[T18]]
+// CHECK-NEXT: [[T20:%[0-9]+]] = index *short [2]short, [[T19]], 0:ulong
+// CHECK-NEXT: [[T21:%[0-9]+]] = convert short 1:int
+// CHECK-NEXT: store.init short [[T20]], [[T21]]
+// CHECK-NEXT: [[T22:%[0-9]+]] = index *short [2]short, [[T19]], 1:ulong
+// CHECK-NEXT: [[T23:%[0-9]+]] = convert short 2:int
+// CHECK-NEXT: store.init short [[T22]], [[T23]]
+// CHECK-NEXT: [[T24:%[0-9]+]] = index *struct .1 [9]struct .1, &$pairs, 4:ulong
+// CHECK-NEXT: [[T25:%[0-9]+]] = field *[2]short .1:a, [[T24]]
+// CHECK-NEXT: [[T26:%[0-9]+]] = index *short [2]short, [[T25]], 0:ulong
+// CHECK-NEXT: [[T27:%[0-9]+]] = convert short 1:int

@@ -143,10 +143,10 @@ int main(void) {
 // CHECK-NEXT: [[T1:%[0-9]+]] = decay *struct __va_list_tag [1]struct __va_list_tag, &$ap
 // CHECK-NEXT: va_copy [[T0]], [[T1]]
 // CHECK-LABEL: function records: fn(*const char, ...) -> long internal defined {
-// CHECK: va_arg struct small [[T0:%[0-9]+]], &$s
+// CHECK: va_arg.init struct small [[T0:%[0-9]+]], &$s
 // CHECK: live [[V0:[$][.]value[.0-9]*]]
 // CHECK-NEXT: [[T1:%[0-9]+]] = decay *struct __va_list_tag [1]struct __va_list_tag, &$ap
-// CHECK-NEXT: va_arg struct big [[T1]], &[[V0]]
+// CHECK-NEXT: va_arg.init struct big [[T1]], &[[V0]]
 // CHECK-NEXT: [[T2:%[0-9]+]] = field *[5]long big:v, &[[V0]]
 // CHECK-NEXT: [[T3:%[0-9]+]] = index *long [5]long, [[T2]], 4
 // CHECK-NEXT: [[T4:%[0-9]+]] = load long [[T3]]

@@ -55,3 +55,39 @@ int main(void) {
   printf("%d %d %d %d\n", vla2(3), vla2(4), param(3, f1, (int[]){1, 2, 3}), effects(3));
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s | FileCheck %s
+// CHECK-LABEL: function param: fn(int, *fn(int, *int) -> int, *int) -> int internal defined {
+// CHECK: b0:
+// CHECK-NEXT: [[T0:%[0-9]+]] = get int $n
+// CHECK-NEXT: [[T1:%[0-9]+]] = vla_bound int [[T0]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = get *fn(int, *int) -> int $f
+// CHECK-NEXT: [[T3:%[0-9]+]] = get int $n
+// CHECK-NEXT: [[T4:%[0-9]+]] = get *int $a
+// CHECK-NEXT: [[T5:%[0-9]+]] = call fn(int, *int) -> int [[T2]], [[T3]], [[T4]]
+// CHECK-NEXT: return [[T5]]
+// CHECK-LABEL: function effects: fn(int) -> int internal defined {
+// CHECK: b0:
+// CHECK-NEXT: live $k
+// CHECK-NEXT: [[T0:%[0-9]+]] = get int $n
+// CHECK-NEXT: set int $k, [[T0]]
+// CHECK-NEXT: [[T1:%[0-9]+]] = get int $k
+// CHECK-NEXT: [[T2:%[0-9]+]] = add int [[T1]], 1
+// CHECK-NEXT: set int $k, [[T2]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = vla_bound int [[T1]]
+// CHECK-NEXT: [[T4:%[0-9]+]] = get int $k
+// CHECK-NEXT: [[T5:%[0-9]+]] = add int [[T4]], 1
+// CHECK-NEXT: set int $k, [[T5]]
+// CHECK-NEXT: [[T6:%[0-9]+]] = vla_bound int [[T4]]
+// CHECK-NEXT: [[T7:%[0-9]+]] = mul ulong [[T6]], 4
+// CHECK-NEXT: [[T8:%[0-9]+]] = mul ulong [[T3]], [[T7]]
+// CHECK-NEXT: live $a, [[T8]]
+// CHECK-NEXT: [[T9:%[0-9]+]] = get int $k
+// CHECK-NEXT: [[T10:%[0-9]+]] = mul int [[T9]], 100
+// CHECK-NEXT: [[T11:%[0-9]+]] = convert ulong [[T10]]
+// CHECK-NEXT: [[T12:%[0-9]+]] = mul ulong [[T6]], 4
+// CHECK-NEXT: [[T13:%[0-9]+]] = mul ulong [[T3]], [[T12]]
+// CHECK-NEXT: [[T14:%[0-9]+]] = div ulong [[T13]], 4
+// CHECK-NEXT: [[T15:%[0-9]+]] = add ulong [[T11]], [[T14]]
+// CHECK-NEXT: [[T16:%[0-9]+]] = convert int [[T15]]
+// CHECK-NEXT: return [[T16]]

@@ -93,10 +93,10 @@ int main(void) {
 // CHECK-NEXT: [[T6:%[0-9]+]] = add int [[T5]], 1
 // CHECK-NEXT: [[T7:%[0-9]+]] = convert uint [[T6]]
 // CHECK-NEXT: store_bits.volatile uint device:flags, &device, [[T7]]
-// CHECK: copy.volatile struct device &$other, &device
+// CHECK: copy.volatile.init struct device &$other, &device
 // CHECK: [[T8:%[0-9]+]] = decay *char [9]char, &.string{{[.0-9]*}}
 // CHECK-NEXT: [[T9:%[0-9]+]] = convert *volatile char [[T8]]
-// CHECK-NEXT: store.volatile *volatile char &$p, [[T9]]
+// CHECK-NEXT: store.volatile.init *volatile char &$p, [[T9]]
 // CHECK-NEXT: [[T10:%[0-9]+]] = load.volatile *volatile char &$p
 // CHECK-NEXT: [[T11:%[0-9]+]] = add_ptr *volatile char [[T10]], 1
 // CHECK-NEXT: store.volatile *volatile char &$p, [[T11]]
