@@ -20,7 +20,6 @@ void as_build_destroy(as_build *b) {
   as_strings_release(&b->lists);
   as_u32_vector_release(b->memory, &b->offsets);
   as_build_files_release(b->memory, &b->files);
-  as_intern_release(b->memory, &b->ranges);
   as_build_types_release(b->memory, &b->types);
   as_intern_release(b->memory, &b->constants);
   as_build_names_release(b->memory, &b->symbols);
@@ -80,12 +79,10 @@ uint32_t as_build_file(as_build *b, const char *path) {
 
 uint32_t as_build_range(as_build *b, const as_core_range *range) {
   as_core_ranges *rows = &b->unit->ranges;
-  uint64_t hash = as_hash_bytes(range, sizeof *range);
-  uint32_t known = as_intern_find(&b->ranges, hash, rows->at, range, sizeof *range);
-  if (known != AS_CORE_NONE) return known;
+  uint32_t *recent = &b->recent_ranges[as_hash_bytes(range, sizeof *range) % AS_BUILD_RECENT];
+  if (*recent < rows->count && !memcmp(&rows->at[*recent], range, sizeof *range)) return *recent;
   as_core_ranges_push(b->memory, rows, *range);
-  as_intern_add(b->memory, &b->ranges, hash, rows->count - 1);
-  return rows->count - 1;
+  return *recent = rows->count - 1;
 }
 
 /* Types. */

@@ -23,13 +23,17 @@ typedef struct as_build_mark {
   uint32_t locals, temporaries, blocks, loops, instructions, operands, targets, constants;
 } as_build_mark;
 
+/* A range comes again soon or never: a table of all of them would cost more than the few rows that it saves. */
+enum { AS_BUILD_RECENT = 1024 };
+
 struct as_build {
   as_core_unit *unit;
   as_memory *memory;
   as_strings strings, lists; /* names; parameter lists as bytes */
   as_u32_vector offsets;     /* of names, by symbol */
   as_build_files files;
-  as_intern ranges, constants; /* rows of the unit */
+  uint32_t recent_ranges[AS_BUILD_RECENT]; /* by hash: a row that had it */
+  as_intern constants;
   as_build_types types;
   as_build_names symbols, tags, locals;
   uint32_t global;   /* whose items are open */

@@ -1,6 +1,6 @@
-/* Finds the rows of a growing array by what they hold, without a second copy of them. A unit has as many source ranges
- * as instructions, so that a table with the rows as keys is large, and most of its time is waiting for memory; here a
- * slot has eight bytes, and a row is looked at only if it is most likely the right one.
+/* Finds the rows of a growing array by what they hold, without a second copy of them. A table with rows as keys would
+ * be several times as large as the array, and wait for memory most of its time; here a slot has eight bytes, and a row
+ * is looked at only if it is most likely the right one.
  *
  * A zeroed struct is empty. Rows are plain bytes without holes, never removed. A row that is changed after it was added
  * is found no more, unless the change is undone.

@@ -4,6 +4,7 @@
 #include <llvm/ADT/StringExtras.h>
 
 #include <algorithm>
+#include <cstring>
 
 using namespace clang;
 
@@ -13,19 +14,40 @@ namespace bridge {
 
 static bool is_word(char c) { return llvm::isAlnum(c) || c == '_'; }
 
-/* The length of the token that begins here if it is a bracket or the like, or a name or number of plain characters
- * without a splice inside; else 0: the lexer knows. */
+/* Whether the word that ends before this character goes on in a way that only the lexer knows: a splice, a trigraph, a
+ * character beyond ASCII, a string with a prefix, a number with a point or a sign. */
+static bool goes_on(char c, char before, bool is_number) {
+  switch (c) {
+  case '\\':
+  case '?':
+  case '$':
+  case '"':
+  case '\'': return true;
+  case '.': return is_number;
+  case '+':
+  case '-': return is_number && strchr("eEpP", before);
+  default: return (unsigned char)c >= 0x80;
+  }
+}
+
+/* The length of the token that begins here if it is a bracket or the like, a name or a plain number, else 0. */
 static unsigned plain_length(llvm::StringRef bytes, unsigned offset) {
-  if (offset >= bytes.size()) return 0;
-  if (llvm::StringRef("()[]{};,~").contains(bytes[offset])) return 1;
-  size_t end = offset;
-  while (end < bytes.size() && is_word(bytes[end])) end++;
-  if (end == offset || end == bytes.size()) return 0;
-  bool goes_on = llvm::StringRef("\\?$.'\"").contains(bytes[end]) || (unsigned char)bytes[end] >= 0x80;
-  bool has_sign = llvm::StringRef("+-").contains(bytes[end]) && llvm::StringRef("eEpP").contains(bytes[end - 1]);
-  bool is_number = llvm::isDigit(bytes[offset]);
-  if (bytes[end] == '.' && !is_number) goes_on = false;
-  return goes_on || (has_sign && is_number) ? 0 : unsigned(end - offset);
+  const char *begin = bytes.begin() + offset, *end = begin;
+  if (begin >= bytes.end()) return 0;
+  switch (*begin) {
+  case '(':
+  case ')':
+  case '[':
+  case ']':
+  case '{':
+  case '}':
+  case ',':
+  case ';': return 1;
+  default: break;
+  }
+  while (end < bytes.end() && is_word(*end)) end++;
+  if (end == begin || end == bytes.end() || goes_on(*end, end[-1], llvm::isDigit(*begin))) return 0;
+  return unsigned(end - begin);
 }
 
 /* ---- positions ---- */
@@ -41,13 +63,14 @@ static std::vector<unsigned> line_starts(llvm::StringRef bytes) {
   return starts;
 }
 
-/* The text that a token in a file stands in; null if there is nothing to read. */
+/* The text that a token in a file stands in; null if there is nothing to read, or #line has changed its numbers. */
 Ranges::Text *Ranges::text(SourceLocation location) {
   unsigned at = location.getRawEncoding();
   if (last_text && at >= last_text->begin && at - last_text->begin <= last_text->bytes.size()) return last_text;
   FileID id = sources.getFileID(location);
   std::unique_ptr<Text> &known = texts[id];
   if (!known) {
+    if (sources.getSLocEntry(id).getFile().hasLineDirectives()) return nullptr;
     SourceLocation start = sources.getLocForStartOfFile(id);
     PresumedLoc presumed = sources.getPresumedLoc(start);
     bool invalid = false;
@@ -70,7 +93,7 @@ size_t Ranges::line(Text &in, unsigned offset) {
   return in.last = size_t(std::upper_bound(from, to, offset) - in.lines.begin()) - 1;
 }
 
-/* As clang itself finds it: where #line was used, or there is no text. */
+/* As clang itself finds it. */
 Ranges::Position Ranges::asked(SourceLocation location, bool measure) {
   PresumedLoc presumed = sources.getPresumedLoc(location);
   if (presumed.isInvalid()) return {};
@@ -79,7 +102,7 @@ Ranges::Position Ranges::asked(SourceLocation location, bool measure) {
 }
 
 Ranges::Position Ranges::position(SourceLocation location, bool measure) {
-  Text *in = sources.hasLineTable() ? nullptr : text(location);
+  Text *in = text(location);
   if (!in) return asked(location, measure);
   unsigned offset = location.getRawEncoding() - in->begin;
   size_t at = line(*in, offset);
