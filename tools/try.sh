@@ -16,4 +16,9 @@ for program in examples/imp/max.imp examples/imp/square_root.imp; do
   "$assay" imp "$program" || [ $? = 1 ]
   echo
 done
+echo "What does C mean, exactly? One function of a ring buffer, with every conversion and access spelled out."
+echo "Running: $assay core examples/c/ring.c"
+echo
+"$assay" core --no-cache examples/c/ring.c | sed -n "/^function ring_put/,/^}/p"
+echo
 echo "Edit copies of these files and ask your own questions; 'make test' runs all tests."

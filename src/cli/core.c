@@ -1,6 +1,8 @@
 /* assay core FILE...: options, the units of the files (or the program that they make), printed; refusals counted. */
 #include "c/core/check.h"
+#include "c/core/compare.h"
 #include "c/core/json.h"
+#include "c/core/parse.h"
 #include "c/core/print.h"
 #include "c/link/link.h"
 #include "cli/account.h"
@@ -79,14 +81,29 @@ static void print_unit(job *j, const as_core_unit *unit) {
   as_core_print(unit, options, as_cli_output_sink, &j->output);
 }
 
+/* The text of a unit reads back as the same unit. */
+static bool comes_back(as_memory *memory, const as_core_unit *unit, as_text *difference) {
+  as_text text = {.memory = memory};
+  as_core_error error;
+  as_core_print_text(unit, (as_core_print_options){0}, &text);
+  as_core_unit *again = as_core_parse(memory, as_text_get(&text), text.length, &error);
+  if (!again) as_text_printf(difference, "line %u, column %u: %s\n", error.line, error.column, error.message);
+  bool same = again && as_core_equal(unit, again, difference);
+  as_core_unit_destroy(again);
+  as_text_release(&text);
+  return same;
+}
+
 static void check_unit(job *j, const char *name, const as_core_unit *unit) {
   if (!j->check) return;
   as_text complaints = {.memory = j->memory};
-  j->checked++;
-  if (!as_core_check(unit, &complaints)) {
-    j->ill_formed++;
-    fprintf(stderr, "%s: error: the unit is not well-formed:\n%s", name, as_text_get(&complaints));
-  }
+  const char *wrong = NULL;
+  if (!as_core_check(unit, &complaints))
+    wrong = "the unit is not well-formed";
+  else if (!comes_back(j->memory, unit, &complaints))
+    wrong = "the unit is not what its text reads back as";
+  if (wrong) fprintf(stderr, "%s: error: %s:\n%s", name, wrong, as_text_get(&complaints));
+  j->checked++, j->ill_formed += wrong != NULL;
   as_text_release(&complaints);
 }
 

@@ -13,7 +13,7 @@ sys.path.insert(0, os.path.dirname(__file__))
 from quoting import QuotingFormat
 
 config.name = "assay"
-config.suffixes = [".test", ".smt2", ".imp"]
+config.suffixes = [".test", ".smt2", ".imp", ".c"]
 config.test_format = QuotingFormat(execute_external=False)
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = lit_config.params["scratch"]

@@ -14,13 +14,14 @@ static bool is_complete(const as_core_type *type) {
 
 static bool is_record(const as_core_type *type) { return type->kind == AS_CORE_STRUCT || type->kind == AS_CORE_UNION; }
 
-/* Flexible is the last member if it is an array of unknown length, or, in a structure, a record that ends in one. Other
- * members of unions may be such arrays, too. */
+/* Flexible is the last member if it is an array of unknown length or of length 0, or, in a structure, a record that
+ * ends in one. Other members of unions may be such arrays, too. */
 static bool is_flexibility_right(const as_check *check, const as_core_type *record, const as_core_field *field) {
   const as_core_type *type = as_check_type(check, field->type);
   bool is_open = type->kind == AS_CORE_ARRAY && type->flags & AS_CORE_INCOMPLETE;
   bool is_last = field == &check->unit->fields.at[record->first + record->count - 1];
-  if (field->flags & AS_CORE_FLEXIBLE) return is_last && (is_open || is_record(type));
+  bool is_empty = type->kind == AS_CORE_ARRAY && !type->length;
+  if (field->flags & AS_CORE_FLEXIBLE) return is_last && (is_open || is_empty || is_record(type));
   return !is_open || (record->kind == AS_CORE_UNION && !is_last);
 }
 

@@ -282,13 +282,23 @@ static void check_switch(const look *at) {
 
 /* ---- all ---- */
 
+static bool may_initialise(const look *at) {
+  const as_core_instruction *i = at->instruction;
+  if (i->op == AS_CORE_OP_CALL) return is_aggregate(at, as_check_type(at->check, i->type)->of);
+  if (i->op == AS_CORE_OP_VA_ARG) return i->operands == 2;
+  return i->op == AS_CORE_OP_STORE || i->op == AS_CORE_OP_STORE_BITS || i->op == AS_CORE_OP_COPY ||
+         i->op == AS_CORE_OP_ZERO;
+}
+
 static void check_flags(const look *at) {
-  uint32_t op = at->instruction->op;
-  bool may_have = op >= AS_CORE_OP_LOAD && op <= AS_CORE_OP_ZERO;
-  if (at->instruction->flags & ~(AS_CORE_VOLATILE | AS_CORE_ATOMIC_ACCESS))
+  uint32_t op = at->instruction->op, flags = at->instruction->flags;
+  bool accesses = op >= AS_CORE_OP_LOAD && op <= AS_CORE_OP_ZERO;
+  if (flags & ~(uint32_t)(AS_CORE_VOLATILE | AS_CORE_ATOMIC_ACCESS | AS_CORE_UNALIGNED | AS_CORE_INITIALISES))
     complain(at, "unknown flags");
-  else if (at->instruction->flags && !may_have)
+  else if (flags & (AS_CORE_VOLATILE | AS_CORE_ATOMIC_ACCESS | AS_CORE_UNALIGNED) && !accesses)
     complain(at, "flags where there is no access");
+  else if (flags & AS_CORE_INITIALISES && !may_initialise(at))
+    complain(at, "nothing is written that could be initialised");
 }
 
 static void check_result(const look *at) {

@@ -12,20 +12,19 @@ Operand Body::object(const Expr *e) {
   return as_build_local_address(build, known->second);
 }
 
-static void copy(Body &b, QualType q, Operand to, Operand from, uint32_t where) {
-  b.emit(AS_CORE_OP_COPY, b.type(q.getAtomicUnqualifiedType()), {to, from}, where);
+static void copy(Body &b, QualType q, Operand to, Operand from, uint32_t where, unsigned access) {
+  b.emit(AS_CORE_OP_COPY, b.type(q.getAtomicUnqualifiedType()), {to, from}, where, 0, access);
 }
-
-/* Whether the value is better made where it goes to, because it has no object of its own. */
-static bool is_made(const Expr *e) { return isa<CallExpr>(e) || isa<VAArgExpr>(e); }
 
 static Operand assign(Body &b, const BinaryOperator *e) {
   Operand to = b.address(e->getLHS());
   const Expr *right = e->getRHS()->IgnoreParens();
-  if (is_made(right))
-    b.aggregate_into(right, to);
+  if (const auto *call = dyn_cast<CallExpr>(right)) /* made where it goes to: it has no object of its own */
+    b.call(call, to);
+  else if (const auto *argument = dyn_cast<VAArgExpr>(right))
+    b.variable_argument(argument, to);
   else
-    copy(b, e->getType(), to, b.aggregate(right), b.range(e));
+    copy(b, e->getType(), to, b.aggregate(right), b.range(e), b.access(e->getLHS()) | b.access(right));
   return to;
 }
 
@@ -64,14 +63,14 @@ Operand Body::aggregate(const Expr *e) {
 
 /* ---- into an object ---- */
 
-static void choose_into(Body &b, const ConditionalOperator *e, Operand to) {
+static void choose_into(Body &b, const ConditionalOperator *e, Operand to, unsigned access) {
   uint32_t yes = b.block(), no = b.block(), end = b.block();
   b.condition(e->getCond(), yes, no);
   b.place(yes);
-  b.aggregate_into(e->getTrueExpr(), to);
+  b.aggregate_into(e->getTrueExpr(), to, access);
   b.jump(end, b.range(e->getTrueExpr()));
   b.place(no);
-  b.aggregate_into(e->getFalseExpr(), to);
+  b.aggregate_into(e->getFalseExpr(), to, access);
   b.jump(end, b.range(e->getFalseExpr()));
   b.place(end);
 }
@@ -79,45 +78,46 @@ static void choose_into(Body &b, const ConditionalOperator *e, Operand to) {
 /* GNU's cast of a member's value to its union. */
 static void to_union(Body &b, const CastExpr *e, Operand to) {
   const FieldDecl *field = e->getTargetUnionField();
-  b.emit(AS_CORE_OP_ZERO, b.type(e->getType()), {to}, b.range(e));
+  b.emit(AS_CORE_OP_ZERO, b.type(e->getType()), {to}, b.range(e), 0, AS_CORE_INITIALISES);
   uint32_t pointer = b.pointer_to(field->getType());
   Operand member = b.emit(AS_CORE_OP_FIELD, pointer, {to}, b.range(e), b.t.field(field));
   b.initialise(member, field->getType(), e->getSubExpr());
 }
 
-static bool cast_into(Body &b, const CastExpr *e, Operand to) {
+static bool cast_into(Body &b, const CastExpr *e, Operand to, unsigned access) {
   if (e->getCastKind() == CK_ToUnion) return to_union(b, e, to), true;
   if (e->getCastKind() != CK_LValueToRValue) return false;
   const auto *literal = dyn_cast<CompoundLiteralExpr>(e->getSubExpr()->IgnoreParens());
   if (!literal || literal->isFileScope()) return false;
-  b.initialise(to, literal->getType(), literal->getInitializer());
+  b.initialise(to, literal->getType(), literal->getInitializer(), access);
   return true;
 }
 
-void Body::aggregate_into(const Expr *e, Operand to) {
+void Body::aggregate_into(const Expr *e, Operand to, unsigned into) {
   while (const Expr *inner = same_value(e)) e = inner;
+  into |= AS_CORE_INITIALISES;
   switch (e->getStmtClass()) {
-  case Stmt::CallExprClass: call(cast<CallExpr>(e), to); return;
-  case Stmt::VAArgExprClass: variable_argument(cast<VAArgExpr>(e), to); return;
+  case Stmt::CallExprClass: call(cast<CallExpr>(e), to, AS_CORE_INITIALISES); return;
+  case Stmt::VAArgExprClass: variable_argument(cast<VAArgExpr>(e), to, AS_CORE_INITIALISES); return;
   case Stmt::StmtExprClass: statement_expression(cast<StmtExpr>(e), to); return;
-  case Stmt::ConditionalOperatorClass: choose_into(*this, cast<ConditionalOperator>(e), to); return;
+  case Stmt::ConditionalOperatorClass: choose_into(*this, cast<ConditionalOperator>(e), to, into); return;
   case Stmt::InitListExprClass:
   case Stmt::ImplicitValueInitExprClass:
-  case Stmt::DesignatedInitUpdateExprClass: initialise(to, e->getType(), e); return;
-  case Stmt::AtomicExprClass: copy(*this, e->getType(), to, atomic(cast<AtomicExpr>(e)), range(e)); return;
+  case Stmt::DesignatedInitUpdateExprClass: initialise(to, e->getType(), e, into); return;
+  case Stmt::AtomicExprClass: copy(*this, e->getType(), to, atomic(cast<AtomicExpr>(e)), range(e), into); return;
   case Stmt::CompoundLiteralExprClass: /* a transparent union's, which is no lvalue */
     if (!e->isPRValue()) break;
-    initialise(to, e->getType(), cast<CompoundLiteralExpr>(e)->getInitializer());
+    initialise(to, e->getType(), cast<CompoundLiteralExpr>(e)->getInitializer(), into);
     return;
   case Stmt::BinaryOperatorClass:
     if (!cast<BinaryOperator>(e)->isCommaOp()) break;
     effect(cast<BinaryOperator>(e)->getLHS());
-    return aggregate_into(cast<BinaryOperator>(e)->getRHS(), to);
+    return aggregate_into(cast<BinaryOperator>(e)->getRHS(), to, into);
   default: break;
   }
   if (const auto *conversion = dyn_cast<CastExpr>(e))
-    if (cast_into(*this, conversion, to)) return;
-  copy(*this, e->getType(), to, in_place(*this, e), range(e));
+    if (cast_into(*this, conversion, to, into)) return;
+  copy(*this, e->getType(), to, in_place(*this, e), range(e), into | access(e));
 }
 
 } // namespace bridge

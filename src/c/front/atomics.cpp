@@ -30,7 +30,7 @@ public:
   void store(Operand value) { b.store(place(), value, where); }
   Operand load_from(Operand p) { return b.load(b.memory(p, type), where); }
   void store_to(Operand p, Operand value) { b.store(b.memory(p, type), value, where); }
-  void copy(Operand to, Operand from) { b.emit(AS_CORE_OP_COPY, b.type(type), {to, from}, where); }
+  void copy(Operand to, Operand from) { b.emit(AS_CORE_OP_COPY, b.type(type), {to, from}, where, 0, access); }
   Operand exchange(Operand value);
   Operand modify(Modify operation, Operand value, bool gives_new, bool in_elements);
   /* Whether the object held `expected`; *held is what it held. Then it holds `desired`; else `otherwise` is run. */

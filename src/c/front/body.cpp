@@ -28,7 +28,10 @@ Operand Body::release(uint32_t local, uint32_t where) {
   return value;
 }
 
-bool Body::varies(QualType q) { return as_build_unit(build)->types.at[type(q)].flags & AS_CORE_VARIABLE; }
+bool Body::varies(QualType q) {
+  uint32_t core = type(q); /* may be a new one, which moves the others */
+  return as_build_unit(build)->types.at[core].flags & AS_CORE_VARIABLE;
+}
 
 Operand Body::size_number(uint64_t bytes) { return as_build_number(build, t.size_type, bytes, 0); }
 

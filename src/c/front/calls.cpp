@@ -50,7 +50,7 @@ static uint32_t type_of_call(Body &b, const CallExpr *e, const FunctionType *fun
                                 prototype ? AS_CORE_VARIADIC : AS_CORE_UNPROTOTYPED);
 }
 
-Operand Body::call(const CallExpr *e, Operand into) {
+Operand Body::call(const CallExpr *e, Operand into, unsigned access) {
   t.need_value(e->getType(), e->getSourceRange());
   Operand result = NoOperand;
   if (e->getBuiltinCallee() && builtin(e, &result)) return result;
@@ -58,7 +58,12 @@ Operand Body::call(const CallExpr *e, Operand into) {
   llvm::SmallVector<Operand, 8> operands;
   operands.push_back(callee(*this, e, &function));
   QualType returned = function->castAs<FunctionType>()->getReturnType();
-  if (t.is_aggregate(returned)) operands.push_back(into == NoOperand ? object(e) : into);
+  if (!t.is_aggregate(returned))
+    access = 0;
+  else if (into == NoOperand)
+    access = AS_CORE_INITIALISES, operands.push_back(object(e));
+  else
+    operands.push_back(into);
   const auto *prototype = function->getAs<FunctionProtoType>();
   for (unsigned i = 0; i < e->getNumArgs(); i++) {
     const Expr *given = e->getArg(i);
@@ -72,7 +77,8 @@ Operand Body::call(const CallExpr *e, Operand into) {
     core = type(function);
   else
     operands[0] = emit(AS_CORE_OP_CONVERT, as_build_pointer(build, core, 0), {operands[0]}, range(e));
-  return as_build_instruction(build, AS_CORE_OP_CALL, 0, core, 0, operands.data(), uint32_t(operands.size()), range(e));
+  return as_build_instruction(build, AS_CORE_OP_CALL, access, core, 0, operands.data(), uint32_t(operands.size()),
+                              range(e));
 }
 
 Operand Body::call(uint32_t function, std::initializer_list<Operand> arguments, uint32_t where) {
@@ -84,7 +90,7 @@ Operand Body::call(uint32_t function, std::initializer_list<Operand> arguments, 
 
 /* The operand is the address of the va_list: what an array decays to (or a parameter, which was an array), else that of
  * the lvalue. */
-Operand Body::variable_argument(const VAArgExpr *e, Operand into) {
+Operand Body::variable_argument(const VAArgExpr *e, Operand into, unsigned access) {
   if (e->isMicrosoftABI()) throw Refused{e->getSourceRange(), "va_arg of Microsoft's ABI"};
   t.need_value(e->getType(), e->getSourceRange());
   bounds(e->getType());
@@ -92,7 +98,8 @@ Operand Body::variable_argument(const VAArgExpr *e, Operand into) {
   Operand from = list->isGLValue() ? address(list) : scalar(list);
   uint32_t core = type(e->getType());
   if (!t.is_aggregate(e->getType())) return emit(AS_CORE_OP_VA_ARG, core, {from}, range(e));
-  return emit(AS_CORE_OP_VA_ARG, core, {from, into == NoOperand ? object(e) : into}, range(e));
+  if (into == NoOperand) into = object(e), access = AS_CORE_INITIALISES;
+  return emit(AS_CORE_OP_VA_ARG, core, {from, into}, range(e), 0, access);
 }
 
 } // namespace bridge

@@ -75,11 +75,13 @@ uint32_t Translator::string(const StringLiteral *literal) {
 }
 
 uint32_t Translator::predefined(const PredefinedExpr *name) {
-  auto known = tables->literals.find(name);
-  if (known != tables->literals.end()) return known->second;
+  /* One object for a function, however often it is named (6.4.2.2p1). */
+  std::string key = (name->getIdentKindName() + " " + name->getFunctionName()->getString()).str();
+  auto known = tables->names.find(key);
+  if (known != tables->names.end()) return known->second;
   uint32_t global = literal_global(*this, ".name", name->getType(), name->getSourceRange(), AS_CORE_STRING);
   put_string(*this, global, name->getFunctionName());
-  return tables->literals[name] = global;
+  return tables->names[key] = global;
 }
 
 uint32_t Translator::compound_literal(const CompoundLiteralExpr *literal) {

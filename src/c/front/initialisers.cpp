@@ -10,7 +10,7 @@ namespace {
 
 class Filler {
 public:
-  explicit Filler(Body &body) : b(body), ast(body.t.ast) {}
+  Filler(Body &body, unsigned access_flags) : b(body), ast(body.t.ast), access(access_flags) {}
 
   /* `zeroed`: every byte is zero already. */
   void list(Operand address, QualType q, const InitListExpr *init, bool zeroed);
@@ -20,8 +20,8 @@ public:
 private:
   enum Mode { Raw, Zeroed, Update };
   void elements(Operand address, QualType q, const InitListExpr *init, Mode mode);
-  void members(Operand address, const InitListExpr *init, Mode mode);
-  void member(Operand record, const FieldDecl *field, const Expr *init, Mode mode);
+  void members(Operand address, QualType q, const InitListExpr *init, Mode mode);
+  void member(Operand record, QualType q, const FieldDecl *field, const Expr *init, Mode mode);
   void part(Operand address, QualType q, const Expr *init, Mode mode);
   void repeat(Operand array, QualType q, uint64_t first, uint64_t count, uint32_t where);
   Operand element(Operand array, QualType q, uint64_t at, uint32_t where);
@@ -30,6 +30,7 @@ private:
 
   Body &b;
   ASTContext &ast;
+  unsigned access; /* as_core_access, of what is initialised now: a packed record's members may be unaligned */
 };
 
 /* Whether any byte that belongs to a member or an element is initialised only implicitly. */
@@ -68,7 +69,7 @@ void Filler::part(Operand address, QualType q, const Expr *init, Mode mode) {
     else
       list(address, q, inner, mode == Zeroed);
   } else
-    b.initialise(address, q, init);
+    b.initialise(address, q, init, access);
 }
 
 static bool is_skipped(const Expr *init, bool zeroed) {
@@ -90,7 +91,7 @@ void Filler::repeat(Operand array, QualType q, uint64_t first, uint64_t count, u
     QualType pointer = ast.getPointerType(stretch);
     Operand from = b.convert(element(array, q, first, where), pointer, where);
     Operand to = b.convert(element(array, q, first + done, where), pointer, where);
-    b.emit(AS_CORE_OP_COPY, b.type(stretch.getAtomicUnqualifiedType()), {to, from}, where);
+    b.emit(AS_CORE_OP_COPY, b.type(stretch.getAtomicUnqualifiedType()), {to, from}, where, 0, access);
   }
 }
 
@@ -106,22 +107,26 @@ void Filler::elements(Operand address, QualType q, const InitListExpr *init, Mod
   }
 }
 
-void Filler::member(Operand record, const FieldDecl *field, const Expr *init, Mode mode) {
+/* q: of the record, whose qualifiers its members have, too. */
+void Filler::member(Operand record, QualType q, const FieldDecl *field, const Expr *init, Mode mode) {
   if (is_skipped(init, mode == Zeroed)) return;
   uint32_t where = b.range(init), index = b.t.field(field);
-  QualType q = field->getType();
+  q = field->getType().withCVRQualifiers(q.getCanonicalType().getCVRQualifiers());
   if (!field->isBitField()) {
+    unsigned outside = access;
+    if (b.is_unaligned(field)) access |= AS_CORE_UNALIGNED;
     part(b.emit(AS_CORE_OP_FIELD, b.pointer_to(q), {record}, where, index), q, init, mode);
+    access = outside;
     return;
   }
   Place place = b.memory(record, q);
-  place.kind = Place::Bits, place.field = index;
+  place.kind = Place::Bits, place.field = index, place.access |= AS_CORE_INITIALISES;
   b.store(place, b.scalar(init), where);
 }
 
-void Filler::members(Operand address, const InitListExpr *init, Mode mode) {
+void Filler::members(Operand address, QualType q, const InitListExpr *init, Mode mode) {
   if (const FieldDecl *one = init->getInitializedFieldInUnion()) {
-    if (init->getNumInits()) member(address, one, init->getInit(0), mode);
+    if (init->getNumInits()) member(address, q, one, init->getInit(0), mode);
     return;
   }
   const RecordDecl *record = init->getType()->castAs<RecordType>()->getDecl()->getDefinition();
@@ -129,71 +134,74 @@ void Filler::members(Operand address, const InitListExpr *init, Mode mode) {
   for (const FieldDecl *field : record->fields()) {
     if (field->isUnnamedBitField()) continue;
     if (at == init->getNumInits()) break;
-    if (!field->getType()->isIncompleteArrayType()) member(address, field, init->getInit(at), mode);
+    if (!field->getType()->isIncompleteArrayType()) member(address, q, field, init->getInit(at), mode);
     at++;
   }
 }
 
 void Filler::list(Operand address, QualType q, const InitListExpr *init, bool zeroed) {
-  if (init->isTransparent() || init->isStringLiteralInit()) return b.initialise(address, q, init->getInit(0));
+  if (init->isTransparent() || init->isStringLiteralInit()) return b.initialise(address, q, init->getInit(0), access);
   if (!zeroed && is_partial(init)) {
-    b.emit(AS_CORE_OP_ZERO, b.type(q), {address}, b.range(init));
+    b.emit(AS_CORE_OP_ZERO, b.type(q), {address}, b.range(init), 0, access);
     zeroed = true;
   }
   if (q->isArrayType())
     elements(address, q, init, zeroed ? Zeroed : Raw);
   else
-    members(address, init, zeroed ? Zeroed : Raw);
+    members(address, q, init, zeroed ? Zeroed : Raw);
 }
 
 void Filler::update(Operand address, QualType q, const InitListExpr *init) {
   if (q->isArrayType())
     elements(address, q, init, Update);
   else
-    members(address, init, Update);
+    members(address, q, init, Update);
 }
 
 } // namespace
 
 /* clang gave the literal the type of the array. */
-static void copy_string(Body &b, Operand address, QualType q, const StringLiteral *literal) {
+static void copy_string(Body &b, Operand address, QualType q, const StringLiteral *literal, unsigned access) {
   if (!literal->getLength()) {
-    b.emit(AS_CORE_OP_ZERO, b.type(q), {address}, b.range(literal));
+    b.emit(AS_CORE_OP_ZERO, b.type(q), {address}, b.range(literal), 0, access);
     return;
   }
   Operand from = b.t.global_address(b.t.string(literal), 0, b.pointer_to(q));
-  b.emit(AS_CORE_OP_COPY, b.type(q), {address, from}, b.range(literal));
+  b.emit(AS_CORE_OP_COPY, b.type(q), {address, from}, b.range(literal), 0, access);
 }
 
-static void initialise_aggregate(Body &b, Operand address, QualType q, const Expr *init) {
+static void initialise_aggregate(Body &b, Operand address, QualType q, const Expr *init, unsigned access) {
   if (const auto *list = dyn_cast<InitListExpr>(init)) {
-    Filler(b).list(address, q, list, false);
+    Filler(b, access).list(address, q, list, false);
   } else if (const auto *literal = dyn_cast<StringLiteral>(init)) {
-    copy_string(b, address, q, literal);
+    copy_string(b, address, q, literal, access);
   } else if (isa<ImplicitValueInitExpr>(init)) {
-    b.emit(AS_CORE_OP_ZERO, b.type(q), {address}, b.range(init));
+    b.emit(AS_CORE_OP_ZERO, b.type(q), {address}, b.range(init), 0, access);
   } else if (const auto *update = dyn_cast<DesignatedInitUpdateExpr>(init)) {
-    b.initialise(address, q, update->getBase());
-    Filler(b).update(address, q, update->getUpdater());
+    b.initialise(address, q, update->getBase(), access);
+    Filler(b, access).update(address, q, update->getUpdater());
   } else if (const auto *compound = dyn_cast<CompoundLiteralExpr>(init)) { /* GNU: of an array */
-    b.initialise(address, q, compound->getInitializer());
+    b.initialise(address, q, compound->getInitializer(), access);
   } else {
-    b.aggregate_into(init, address);
+    b.aggregate_into(init, address, access);
   }
 }
 
-void Body::initialise(Operand address, QualType q, const Expr *init) {
+void Body::initialise(Operand address, QualType q, const Expr *init, unsigned access) {
+  access |= AS_CORE_INITIALISES;
   while (const Expr *inner = same_value(init)) init = inner;
   if (!t.is_aggregate(q)) {
     Operand value = scalar(init);
-    store(memory(address, q), value, range(init));
+    Place place = memory(address, q);
+    place.access |= access;
+    store(place, value, range(init));
     return;
   }
   if (const auto *atomic_type = q->getAs<AtomicType>()) {
-    q = atomic_type->getValueType();
+    q = atomic_type->getValueType().withCVRQualifiers(q.getCanonicalType().getCVRQualifiers());
     address = convert(address, t.ast.getPointerType(q), range(init));
   }
-  initialise_aggregate(*this, address, q, init);
+  initialise_aggregate(*this, address, q, init, access);
 }
 
 void Body::initialise(const VarDecl *var) {
@@ -202,6 +210,7 @@ void Body::initialise(const VarDecl *var) {
   Place place = variable(var, var->getType());
   if (t.is_aggregate(var->getType())) return initialise(place.address, var->getType(), init);
   Operand value = scalar(init);
+  place.access |= AS_CORE_INITIALISES;
   store(place, value, t.range(SourceRange(var->getLocation(), init->getEndLoc())));
 }
 

@@ -16,6 +16,13 @@ Place Body::memory(Operand address, QualType q) {
   return place;
 }
 
+bool Body::is_unaligned(const FieldDecl *member) {
+  if (member->isBitField()) return false;
+  uint64_t align = t.ast.getTypeAlign(member->getType().getCanonicalType());
+  const ASTRecordLayout &layout = t.ast.getASTRecordLayout(member->getParent());
+  return uint64_t(t.ast.toBits(layout.getAlignment())) < align || t.ast.getFieldOffset(member) % align;
+}
+
 Place Body::variable(const VarDecl *variable, QualType q) {
   auto known = survey.locals.find(variable);
   if (known == survey.locals.end()) {
@@ -114,22 +121,66 @@ static Place through_cast(Body &b, const CastExpr *e) {
   return seen;
 }
 
+/* A type that a typedef gave less alignment than it has. */
+static bool is_lowered(const ASTContext &ast, QualType q) {
+  bool has_none = q->isFunctionType() || (q->isIncompleteType() && !q->isIncompleteArrayType());
+  return !has_none && ast.getTypeAlign(q) < ast.getTypeAlign(q.getCanonicalType());
+}
+
+bool Body::is_unaligned(const Expr *e) {
+  while (const Expr *inner = same_value(e)) e = inner;
+  if (is_lowered(t.ast, e->getType())) return true;
+  if (const auto *member = dyn_cast<MemberExpr>(e)) {
+    const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl());
+    if (field && is_unaligned(field)) return true;
+    const Expr *base = member->getBase();
+    return member->isArrow() ? is_lowered(t.ast, base->getType()->getPointeeType()) : is_unaligned(base);
+  }
+  if (const auto *subscript = dyn_cast<ArraySubscriptExpr>(e))
+    if (const Expr *array = decayed(subscript->getBase())) return is_unaligned(array);
+  const auto *cast = dyn_cast<CastExpr>(e);
+  return cast && cast->getCastKind() == CK_NoOp && is_unaligned(cast->getSubExpr());
+}
+
+static bool is_mere_read(const Expr *e) {
+  const auto *cast = dyn_cast<CastExpr>(e);
+  return cast && (cast->getCastKind() == CK_LValueToRValue || cast->getCastKind() == CK_NoOp ||
+                  cast->getCastKind() == CK_AtomicToNonAtomic || cast->getCastKind() == CK_NonAtomicToAtomic);
+}
+
+unsigned Body::access(const Expr *e) {
+  unsigned all = memory(NoOperand, e->getType()).access;
+  for (const Expr *inner; (inner = is_mere_read(e) ? cast<CastExpr>(e)->getSubExpr() : same_value(e)); e = inner)
+    all |= memory(NoOperand, inner->getType()).access;
+  return all | (e->isGLValue() && is_unaligned(e) ? AS_CORE_UNALIGNED : 0);
+}
+
+static Place designated(Body &b, const Expr *e);
+
 Place Body::lvalue(const Expr *e) {
   if (const Expr *inner = same_value(e)) return lvalue(inner);
+  Place place = designated(*this, e);
+  if (place.kind == Place::Memory && t.is_scalar(place.type) && is_unaligned(e)) place.access |= AS_CORE_UNALIGNED;
+  return place;
+}
+
+static Place designated(Body &b, const Expr *e) {
   switch (e->getStmtClass()) {
-  case Stmt::DeclRefExprClass: return named(*this, cast<DeclRefExpr>(e));
-  case Stmt::MemberExprClass: return member(*this, cast<MemberExpr>(e));
-  case Stmt::ArraySubscriptExprClass: return element(*this, cast<ArraySubscriptExpr>(e));
-  case Stmt::UnaryOperatorClass: return unary(*this, cast<UnaryOperator>(e));
-  case Stmt::CompoundLiteralExprClass: return literal(*this, cast<CompoundLiteralExpr>(e));
+  case Stmt::DeclRefExprClass: return named(b, cast<DeclRefExpr>(e));
+  case Stmt::MemberExprClass: return member(b, cast<MemberExpr>(e));
+  case Stmt::ArraySubscriptExprClass: return element(b, cast<ArraySubscriptExpr>(e));
+  case Stmt::UnaryOperatorClass: return unary(b, cast<UnaryOperator>(e));
+  case Stmt::CompoundLiteralExprClass: return literal(b, cast<CompoundLiteralExpr>(e));
   case Stmt::StringLiteralClass:
-    return memory(t.global_address(t.string(cast<StringLiteral>(e)), 0, pointer_to(e->getType())), e->getType());
+    return b.memory(b.t.global_address(b.t.string(cast<StringLiteral>(e)), 0, b.pointer_to(e->getType())),
+                    e->getType());
   case Stmt::PredefinedExprClass:
-    return memory(t.global_address(t.predefined(cast<PredefinedExpr>(e)), 0, pointer_to(e->getType())), e->getType());
+    return b.memory(b.t.global_address(b.t.predefined(cast<PredefinedExpr>(e)), 0, b.pointer_to(e->getType())),
+                    e->getType());
   default: break;
   }
-  if (e->isPRValue() && t.is_aggregate(e->getType())) return memory(aggregate(e), e->getType());
-  if (const auto *conversion = dyn_cast<CastExpr>(e)) return through_cast(*this, conversion);
+  if (e->isPRValue() && b.t.is_aggregate(e->getType())) return b.memory(b.aggregate(e), e->getType());
+  if (const auto *conversion = dyn_cast<CastExpr>(e)) return through_cast(b, conversion);
   throw Refused{e->getSourceRange(), std::string(e->getStmtClassName()) + " as an lvalue"};
 }
 

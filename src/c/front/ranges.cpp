@@ -149,7 +149,10 @@ uint32_t Ranges::make(SourceLocation begin, SourceLocation end) {
   if (begin.isFileID() && end.isFileID()) return spelled(begin, end, AS_CORE_NONE, 0);
   if (begin.isMacroID() && end.isMacroID() && sources.getFileID(begin) == sources.getFileID(end)) {
     Expansion in = expansion(begin);
-    return spelled(sources.getSpellingLoc(begin), sources.getSpellingLoc(end), in.range, in.macro);
+    SourceLocation from = sources.getSpellingLoc(begin);
+    /* What ## and # made is spelled nowhere: it stands where they do. */
+    return sources.isWrittenInScratchSpace(from) ? in.range
+                                                 : spelled(from, sources.getSpellingLoc(end), in.range, in.macro);
   }
   /* Begun in one macro and ended in another: where both were expanded. */
   SourceLocation from = begin.isMacroID() ? sources.getImmediateExpansionRange(begin).getBegin() : begin;

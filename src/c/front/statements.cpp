@@ -327,7 +327,7 @@ void Body::plan_landings() {
     if (scope == landings.base) continue;
     landings.needed = true;
     for (const Scope *source : survey.computed_gotos) {
-      Scope *meeting = common(const_cast<Scope *>(source), scope);
+      Scope *meeting = effective(common(const_cast<Scope *>(source), scope));
       if (meeting && meeting->depth > depth) landings.impossible = true;
     }
   }

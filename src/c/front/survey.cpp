@@ -384,7 +384,9 @@ void Look::binary(const BinaryOperator *e, bool into) {
     expression(left);
   while (!chain.empty()) {
     const BinaryOperator *b = chain.pop_back_val();
-    expression(b->getRHS(), into && b == e && b->getOpcode() == BO_Comma);
+    bool comes_here = into && b == e && b->getOpcode() == BO_Comma;
+    bool goes_left = b->getOpcode() == BO_Assign && isa<CallExpr, VAArgExpr>(b->getRHS()->IgnoreParens());
+    expression(b->getRHS(), comes_here || goes_left);
   }
 }
 

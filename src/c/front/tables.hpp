@@ -27,7 +27,8 @@ struct Translator::Tables {
   unsigned depth = 0;
 
   /* constants.cpp */
-  llvm::DenseMap<const clang::Expr *, uint32_t> literals; /* strings, __func__ and compound literals: globals */
+  llvm::DenseMap<const clang::Expr *, uint32_t> literals; /* strings and compound literals: globals */
+  llvm::StringMap<uint32_t> names;                        /* __func__ and its kin, by which it is and what it says */
 
   /* declarations.cpp */
   llvm::DenseMap<const clang::Decl *, uint32_t> functions, globals; /* by canonical declaration */

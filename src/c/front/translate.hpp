@@ -250,6 +250,13 @@ public:
   Operand load(const Place &place, uint32_t range);
   void store(const Place &place, Operand value, uint32_t range);
   Place memory(Operand address, clang::QualType type); /* the place at an address */
+  /* as_core_access: of the object that an lvalue designates, or that a value of record type is read from. */
+  unsigned access(const clang::Expr *e);
+  /* Whether a record that is packed, or a type that was given less alignment, leaves the lvalue without the alignment
+   * of its type. */
+  bool is_unaligned(const clang::Expr *lvalue);
+  /* Whether a packed record leaves the member without the alignment of its type. */
+  bool is_unaligned(const clang::FieldDecl *member);
   /* Of a variable, as an expression of this type names it. */
   Place variable(const clang::VarDecl *variable, clang::QualType type);
   Operand function_pointer(const clang::FunctionDecl *function, clang::QualType pointer);
@@ -260,18 +267,19 @@ public:
   Operand aggregate(const clang::Expr *e);
   /* Evaluates e into the object at `address`, which e does not read (a made object or one that is being initialised).
    */
-  void aggregate_into(const clang::Expr *e, Operand address);
-  /* The initialiser of an automatic object of any type. The full expression's scope is the caller's. */
-  void initialise(Operand address, clang::QualType type, const clang::Expr *init);
+  void aggregate_into(const clang::Expr *e, Operand address, unsigned access = 0);
+  /* The initialiser of an automatic object of any type, whose qualifiers count. The full expression's scope is the
+   * caller's. */
+  void initialise(Operand address, clang::QualType type, const clang::Expr *init, unsigned access = 0);
   void initialise(const clang::VarDecl *variable);
   /* The made object of this expression (survey.objects), which is live. */
   Operand object(const clang::Expr *e);
 
   /* calls.cpp, builtins.cpp, atomics.cpp. The result of a scalar call, or NoOperand; `into` is where an aggregate
    * result goes. */
-  Operand call(const clang::CallExpr *e, Operand into);
+  Operand call(const clang::CallExpr *e, Operand into, unsigned access = 0);
   Operand call(uint32_t function, std::initializer_list<Operand> arguments, uint32_t range);
-  Operand variable_argument(const clang::VAArgExpr *e, Operand into);
+  Operand variable_argument(const clang::VAArgExpr *e, Operand into, unsigned access = 0);
   /* false: not a builtin that is more than a call of a library function; call it. */
   bool builtin(const clang::CallExpr *e, Operand *result);
   /* An aggregate result is given by its address, which is object(e). */

@@ -15,11 +15,15 @@ static uint32_t core_qualifiers(Qualifiers q) {
 
 /* Those of an array type lie on its elements. */
 uint32_t Translator::qualifiers(QualType type) {
-  QualType canonical = type.getCanonicalType();
-  while (const auto *array = dyn_cast<ArrayType>(canonical.getTypePtr())) canonical = array->getElementType();
+  QualType canonical = type.getCanonicalType(); /* which has those of the elements outside */
+  uint32_t all = core_qualifiers(canonical.getQualifiers());
+  while (const auto *array = dyn_cast<ArrayType>(canonical.getTypePtr())) {
+    canonical = array->getElementType();
+    all |= core_qualifiers(canonical.getQualifiers());
+  }
   if (const auto *atomic = dyn_cast<AtomicType>(canonical.getTypePtr()))
-    return core_qualifiers(canonical.getQualifiers()) | core_qualifiers(atomic->getValueType().getQualifiers());
-  return core_qualifiers(canonical.getQualifiers());
+    all |= core_qualifiers(atomic->getValueType().getQualifiers());
+  return all;
 }
 
 namespace {
@@ -149,10 +153,16 @@ uint32_t declare_record(Translator &t, as_build *build, const RecordDecl *decl) 
 
 } // namespace
 
-static bool is_flexible(const FieldDecl *last) {
-  const RecordDecl *record = last->getParent();
-  if (last->getType()->isIncompleteArrayType()) return true;
-  return !record->isUnion() && record->hasFlexibleArrayMember() && last->getType()->isRecordType();
+/* Whether a last member ends in an array of unknown length, or of length 0, which was GNU's way to write one. */
+static bool is_flexible(const ASTContext &ast, const FieldDecl *last) {
+  QualType q = last->getType();
+  if (q->isIncompleteArrayType()) return true;
+  if (const auto *array = ast.getAsConstantArrayType(q)) return array->isZeroSize();
+  const RecordDecl *inner = q->getAsRecordDecl();
+  if (last->getParent()->isUnion() || !inner || inner->field_empty()) return false;
+  const FieldDecl *end = nullptr;
+  for (const FieldDecl *field : inner->getDefinition()->fields()) end = field;
+  return inner->isUnion() ? inner->hasFlexibleArrayMember() : is_flexible(ast, end);
 }
 
 static as_core_field core_field(Translator &t, const FieldDecl *field) {
@@ -175,7 +185,7 @@ static void complete_record(Translator &t, const RecordDecl *definition, uint32_
     rows.push_back(core_field(t, field));
     decls.push_back(field);
   }
-  if (!rows.empty() && is_flexible(decls.back())) rows.back().flags |= AS_CORE_FLEXIBLE;
+  if (!rows.empty() && is_flexible(t.ast, decls.back())) rows.back().flags |= AS_CORE_FLEXIBLE;
   uint32_t first = as_build_record_complete(t.build, record, layout.getSize().getQuantity(),
                                             layout.getAlignment().getQuantity(), rows.data(), rows.size());
   for (uint32_t i = 0; i < decls.size(); i++) fields[decls[i]] = first + i;

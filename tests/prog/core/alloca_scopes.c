@@ -39,3 +39,30 @@ int main(void) {
   printf("%d\n", (int)((uintptr_t)aligned % 64));
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK-LABEL: function list: fn(int) -> int internal defined {
+// CHECK: memory [[L0:[$][.]literal[.0-9]*]]: struct node made
+// CHECK: [[T0:%[0-9]+]] = alloca *void 16, 16:ulong
+// CHECK-NEXT: [[T1:%[0-9]+]] = convert *struct node [[T0]]
+// CHECK-NEXT: set *struct node $x, [[T1]]
+// CHECK: copy struct node [[T2:%[0-9]+]], &[[L0]]
+// CHECK: dead [[L0]]
+// CHECK-NEXT: dead $x
+// CHECK: dead $i
+// CHECK-LABEL: function both: fn(int) -> ulong internal defined {
+// CHECK: memory $array: [*]int align 16
+// CHECK: [[T0:%[0-9]+]] = alloca *void 16, [[T1:%[0-9]+]]
+// CHECK: [[T2:%[0-9]+]] = vla_bound int [[T3:%[0-9]+]]
+// CHECK-NEXT: [[T4:%[0-9]+]] = mul ulong [[T2]], 4
+// CHECK-NEXT: live $array, [[T4]]
+// CHECK-NEXT: [[T5:%[0-9]+]] = get int $n
+// CHECK-NEXT: [[T6:%[0-9]+]] = sub int [[T5]], 1
+// CHECK-NEXT: [[T7:%[0-9]+]] = index *int [*]int, &$array, [[T6]]
+// CHECK-NEXT: store int [[T7]], 5
+// CHECK: [[T8:%[0-9]+]] = index *int [*]int, &$array, [[T9:%[0-9]+]]
+// CHECK: return [[T10:%[0-9]+]]
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: [[T0:%[0-9]+]] = convert ulong 40:int
+// CHECK-NEXT: [[T1:%[0-9]+]] = alloca *void 64, [[T0]]
+// CHECK-NEXT: set *void $aligned, [[T1]]

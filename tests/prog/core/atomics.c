@@ -82,3 +82,75 @@ int main(void) {
   builtins();
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK: struct atomic_flag 1 1 {
+// CHECK-NEXT: _Value: atomic(1, 1) bool at 0
+// CHECK-NEXT: }
+// CHECK: global counter: atomic(4, 4) int internal defined {
+// CHECK-NEXT: 0: 5
+// CHECK-NEXT: }
+// CHECK: global both: atomic(8, 8) struct pair internal defined
+// CHECK-LABEL: function language: fn() -> void internal defined {
+// CHECK: [[T0:%[0-9]+]] = load.atomic int &counter
+// CHECK-NEXT: [[T1:%[0-9]+]] = add int [[T0]], 1
+// CHECK-NEXT: store.atomic int &counter, [[T1]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = load.atomic int &counter
+// CHECK-NEXT: [[T3:%[0-9]+]] = sub int [[T2]], 1
+// CHECK-NEXT: store.atomic int &counter, [[T3]]
+// CHECK-NEXT: [[T4:%[0-9]+]] = load.atomic int &counter
+// CHECK-NEXT: [[T5:%[0-9]+]] = add int [[T4]], 10
+// CHECK-NEXT: store.atomic int &counter, [[T5]]
+// CHECK-NEXT: [[T6:%[0-9]+]] = load.atomic int &counter
+// CHECK-NEXT: [[T7:%[0-9]+]] = sub int [[T6]], 1
+// CHECK-NEXT: store.atomic int &counter, [[T7]]
+// CHECK-NEXT: set int $old, [[T6]]
+// CHECK: [[T8:%[0-9]+]] = get int $old
+// CHECK-NEXT: store.atomic int &counter, [[T8]]
+// CHECK-NEXT: [[T9:%[0-9]+]] = convert long [[T8]]
+// CHECK-NEXT: store.atomic long &wide, [[T9]]
+// CHECK: [[T10:%[0-9]+]] = load.atomic *int &place
+// CHECK-NEXT: [[T11:%[0-9]+]] = add_ptr *int [[T10]], 1
+// CHECK-NEXT: store.atomic *int &place, [[T11]]
+// CHECK: copy.atomic struct pair &both, &[[L0:[$][.]literal[.0-9]*]]
+// CHECK-NEXT: copy.atomic.init struct pair &$p, &both
+// CHECK: [[T12:%[0-9]+]] = load.atomic bool &$yes
+// CHECK-NEXT: [[T13:%[0-9]+]] = convert int [[T12]]
+// CHECK-NEXT: [[T14:%[0-9]+]] = or int [[T13]], 1
+// CHECK-NEXT: [[T15:%[0-9]+]] = convert bool [[T14]]
+// CHECK-NEXT: store.atomic bool &$yes, [[T15]]
+// CHECK-LABEL: function library: fn() -> void internal defined {
+// CHECK: [[T0:%[0-9]+]] = load.atomic int &counter
+// CHECK-NEXT: [[T1:%[0-9]+]] = intrinsic int wrap_add, [[T0]], 4
+// CHECK-NEXT: store.atomic int &counter, [[T1]]
+// CHECK: [[T2:%[0-9]+]] = load int &$expected
+// CHECK-NEXT: [[T3:%[0-9]+]] = load.atomic int &counter
+// CHECK-NEXT: [[T4:%[0-9]+]] = eq int [[T3]], [[T2]]
+// CHECK-NEXT: branch int [[T4]] -> [[B0:b[0-9]+]], [[B1:b[0-9]+]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-NEXT: store.atomic int &counter, 8
+// CHECK-NEXT: jump -> [[B2:b[0-9]+]]
+// CHECK-NEXT: [[B1]]:
+// CHECK-NEXT: store int &$expected, [[T3]]
+// CHECK-NEXT: jump -> [[B2]]
+// CHECK-NEXT: [[B2]]:
+// CHECK: [[T5:%[0-9]+]] = field *atomic(1, 1) bool atomic_flag:_Value, &flag
+// CHECK-NEXT: [[T6:%[0-9]+]] = convert bool 1:int
+// CHECK-NEXT: [[T7:%[0-9]+]] = load.atomic bool [[T5]]
+// CHECK-NEXT: store.atomic bool [[T5]], [[T6]]
+// CHECK-LABEL: function builtins: fn() -> void internal defined {
+// CHECK: [[T0:%[0-9]+]] = and int [[T1:%[0-9]+]], 5
+// CHECK-NEXT: [[T2:%[0-9]+]] = not int [[T0]]
+// CHECK-NEXT: store.atomic int &$x, [[T2]]
+// CHECK: [[T3:%[0-9]+]] = eq int [[T4:%[0-9]+]], 4
+// CHECK-NEXT: branch int [[T3]] -> [[B0:b[0-9]+]], [[B1:b[0-9]+]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-NEXT: store.atomic int &$x, 40
+// CHECK-NEXT: jump -> [[B1]]
+// CHECK-NEXT: [[B1]]:
+// CHECK: [[T5:%[0-9]+]] = convert long 8:int
+// CHECK-NEXT: [[T6:%[0-9]+]] = load.atomic *int &$at
+// CHECK-NEXT: [[T7:%[0-9]+]] = convert *char [[T6]]
+// CHECK-NEXT: [[T8:%[0-9]+]] = add_ptr *char [[T7]], [[T5]]
+// CHECK-NEXT: [[T9:%[0-9]+]] = convert *int [[T8]]
+// CHECK-NEXT: store.atomic *int &$at, [[T9]]

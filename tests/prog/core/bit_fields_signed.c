@@ -38,3 +38,38 @@ int main(void) {
   printf("value of an assignment: %d\n", value);
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK: struct mixed 16 8 {
+// CHECK-NEXT: a: int at 0 bits 3
+// CHECK-NEXT: b: uint at 3 bits 3
+// CHECK-NEXT: c: int at 6 bits 12
+// CHECK-NEXT: d: uint at 18 bits 1
+// CHECK-NEXT: e: long at 19 bits 40
+// CHECK-NEXT: f: ulong at 64 bits 33
+// CHECK-NEXT: g: schar at 97 bits 5
+// CHECK-NEXT: h: ushort at 102 bits 9
+// CHECK-NEXT: }
+// CHECK-LABEL: function show: fn(*const char, *const struct mixed) -> void internal defined {
+// CHECK: [[T0:%[0-9]+]] = load_bits int mixed:a, [[T1:%[0-9]+]]
+// CHECK: [[T2:%[0-9]+]] = load_bits uint mixed:b, [[T3:%[0-9]+]]
+// CHECK: [[T4:%[0-9]+]] = load_bits int mixed:c, [[T5:%[0-9]+]]
+// CHECK: [[T6:%[0-9]+]] = load_bits uint mixed:d, [[T7:%[0-9]+]]
+// CHECK: [[T8:%[0-9]+]] = load_bits long mixed:e, [[T9:%[0-9]+]]
+// CHECK: [[T10:%[0-9]+]] = load_bits ulong mixed:f, [[T11:%[0-9]+]]
+// CHECK: [[T12:%[0-9]+]] = load_bits schar mixed:g, [[T13:%[0-9]+]]
+// CHECK: [[T14:%[0-9]+]] = load_bits ushort mixed:h, [[T15:%[0-9]+]]
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: zero.init struct mixed &$local
+// CHECK-NEXT: store_bits.init int mixed:a, &$local, 3
+// CHECK-NEXT: store_bits.init int mixed:c, &$local, 2047
+// CHECK-NEXT: [[T0:%[0-9]+]] = convert ushort 300:int
+// CHECK-NEXT: store_bits.init ushort mixed:h, &$local, [[T0]]
+// CHECK: [[T1:%[0-9]+]] = load_bits uint mixed:b, &$local
+// CHECK: [[T2:%[0-9]+]] = sub int [[T3:%[0-9]+]], 8
+// CHECK-NEXT: [[T4:%[0-9]+]] = lt int [[T2]], 0
+// CHECK: [[T5:%[0-9]+]] = convert uint 12:int
+// CHECK-NEXT: store_bits uint mixed:b, &$local, [[T5]]
+// CHECK-NEXT: [[T6:%[0-9]+]] = load_bits uint mixed:b, &$local
+// CHECK-NEXT: [[T7:%[0-9]+]] = convert int [[T6]]
+// CHECK-NEXT: set int $value, [[T7]]

@@ -37,3 +37,35 @@ int main(void) {
   printf("%d\n", (int)(seven)3.99);
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK: struct holder 24 8 {
+// CHECK-NEXT: s: bitint(7) at 0
+// CHECK-NEXT: t: ubitint(12) at 16
+// CHECK-NEXT: h: bitint(100) at 64
+// CHECK-NEXT: }
+// CHECK-LABEL: function next: fn(ubitint(12)) -> ubitint(12) internal defined {
+// CHECK: [[T0:%[0-9]+]] = get ubitint(12) $x
+// CHECK-NEXT: [[T1:%[0-9]+]] = convert int [[T0]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = mul int [[T1]], 5
+// CHECK-NEXT: [[T3:%[0-9]+]] = add int [[T2]], 3
+// CHECK-NEXT: [[T4:%[0-9]+]] = convert ubitint(12) [[T3]]
+// CHECK-NEXT: return [[T4]]
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: [[T0:%[0-9]+]] = get bitint(7) $s
+// CHECK-NEXT: [[T1:%[0-9]+]] = convert int [[T0]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = sub int [[T1]], 127
+// CHECK-NEXT: [[T3:%[0-9]+]] = convert bitint(7) [[T2]]
+// CHECK-NEXT: set bitint(7) $s, [[T3]]
+// CHECK: [[T4:%[0-9]+]] = neg bitint(100) [[T5:%[0-9]+]]
+// CHECK-NEXT: [[T6:%[0-9]+]] = convert bitint(100) 1000:int
+// CHECK-NEXT: [[T7:%[0-9]+]] = div bitint(100) [[T4]], [[T6]]
+// CHECK-NEXT: set bitint(100) $h, [[T7]]
+// CHECK: [[T8:%[0-9]+]] = load bitint(100) [[T9:%[0-9]+]]
+// CHECK-NEXT: [[T10:%[0-9]+]] = shl bitint(100) [[T8]], 2:int
+// CHECK-NEXT: store bitint(100) [[T9]], [[T10]]
+// CHECK: [[T11:%[0-9]+]] = get ubitint(3) $small
+// CHECK-NEXT: [[T12:%[0-9]+]] = add ubitint(3) [[T11]], 1
+// CHECK-NEXT: set ubitint(3) $small, [[T12]]
+// CHECK: [[T13:%[0-9]+]] = convert bitint(7) 0x1.feb851eb851ecp+1:double
+// CHECK-NEXT: [[T14:%[0-9]+]] = convert int [[T13]]

@@ -37,3 +37,40 @@ int main(void) {
   printf("%d\n", p.x + p.y);
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK: enum small: uchar
+// CHECK: enum wide: llong
+// CHECK-LABEL: function labels: fn(int) -> int internal defined {
+// CHECK: [[T0:%[0-9]+]] = get int $x
+// CHECK-NEXT: branch int [[T0]] -> [[B0:b[0-9]+]], [[B1:b[0-9]+]]
+// CHECK-NEXT: [[B1]]:
+// CHECK-NEXT: set int $x, 5
+// CHECK-NEXT: jump -> [[B0]]
+// CHECK-NEXT: [[B0]] end:
+// CHECK-NEXT: return
+// CHECK-LABEL: function fall: fn(int) -> int internal defined {
+// CHECK: [[T0:%[0-9]+]] = get int $x
+// CHECK-NEXT: switch int [[T0]] -> [[B0:b[0-9]+]] [1 -> [[B1:b[0-9]+]], 2 -> [[B2:b[0-9]+]]]
+// CHECK-NEXT: [[B1]]:
+// CHECK-NEXT: [[T1:%[0-9]+]] = get int $x
+// CHECK-NEXT: [[T2:%[0-9]+]] = add int [[T1]], 10
+// CHECK-NEXT: set int $x, [[T2]]
+// CHECK-NEXT: jump -> [[B2]]
+// CHECK-NEXT: [[B2]]:
+// CHECK-NEXT: [[T3:%[0-9]+]] = get int $x
+// CHECK-NEXT: [[T4:%[0-9]+]] = add int [[T3]], 100
+// CHECK-NEXT: set int $x, [[T4]]
+// CHECK-NEXT: jump -> [[B0]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: set int $b, 45
+// CHECK-NEXT: zero.init [4]int &$e
+// CHECK: [[T0:%[0-9]+]] = convert enum small 251:uchar
+// CHECK-NEXT: set enum small $s, [[T0]]
+// CHECK-NEXT: [[T1:%[0-9]+]] = get enum small $s
+// CHECK-NEXT: [[T2:%[0-9]+]] = convert int [[T1]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = add int [[T2]], 10
+// CHECK-NEXT: [[T4:%[0-9]+]] = convert enum small [[T3]]
+// CHECK-NEXT: set enum small $s, [[T4]]
+// CHECK: zero.init struct .{{[0-9]+}} &$p

@@ -86,3 +86,40 @@ int main(void) {
   printf("%.2f %.2f\n", p.variables['x' - 'a'], p.variables['y' - 'a']);
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK: struct parser 224 8 {
+// CHECK-NEXT: at: *const char at 0
+// CHECK-NEXT: errors: int at 64
+// CHECK-NEXT: variables: [26]double at 128
+// CHECK-NEXT: }
+// CHECK: global levels: const [3]*const char internal defined align 16 {
+// CHECK-NEXT: 0: &.string{{[.0-9]*}}:*const char
+// CHECK-NEXT: 8: &.string{{[.0-9]*}}:*const char
+// CHECK-NEXT: 16: &.string{{[.0-9]*}}:*const char
+// CHECK-NEXT: }
+// CHECK-LABEL: function primary: fn(*struct parser) -> double internal defined {
+// CHECK: switch int [[T0:%[0-9]+]] -> [[B0:b[0-9]+]] [48..57 -> [[B1:b[0-9]+]], 45 -> [[B2:b[0-9]+]], 40 -> [[B3:b[0-9]+]], 97..122 -> [[B4:b[0-9]+]]]
+// CHECK: [[T1:%[0-9]+]] = field *[26]double parser:variables, [[T2:%[0-9]+]]
+// CHECK: [[T3:%[0-9]+]] = field **const char parser:at, [[T4:%[0-9]+]]
+// CHECK: [[T5:%[0-9]+]] = index *double [26]double, [[T1]], [[T6:%[0-9]+]]
+// CHECK-LABEL: function expression: fn(*struct parser, int) -> double internal defined {
+// CHECK: loop [[B0:b[0-9]+]] for
+// CHECK: branch char [[T0:%[0-9]+]] -> [[B1:b[0-9]+]], [[B2:b[0-9]+]]
+// CHECK-NEXT: [[B1]]:
+// CHECK: branch *char [[T1:%[0-9]+]] -> [[B3:b[0-9]+]], [[B2]]
+// CHECK-NEXT: [[B3]]:
+// CHECK-LABEL: function combine: fn(char, double, double) -> double internal defined {
+// CHECK: [[T0:%[0-9]+]] = get char $op
+// CHECK-NEXT: [[T1:%[0-9]+]] = convert int [[T0]]
+// CHECK-NEXT: switch int [[T1]] -> [[B0:b[0-9]+]] [60 -> [[B1:b[0-9]+]], 62 -> [[B2:b[0-9]+]], 43 -> [[B3:b[0-9]+]], 45 -> [[B4:b[0-9]+]], 42 -> [[B5:b[0-9]+]], 47 -> [[B6:b[0-9]+]], 37 -> [[B7:b[0-9]+]]]
+// CHECK-NEXT: [[B0]]:
+// CHECK: call fn() -> void &abort
+// CHECK-NEXT: return
+// CHECK-NEXT: [[B1]]:
+// CHECK: [[T2:%[0-9]+]] = convert long [[T3:%[0-9]+]]
+// CHECK: [[T4:%[0-9]+]] = convert long [[T5:%[0-9]+]]
+// CHECK-NEXT: [[T6:%[0-9]+]] = rem long [[T2]], [[T4]]
+// CHECK-NEXT: [[T7:%[0-9]+]] = convert double [[T6]]
+// CHECK: [[T8:%[0-9]+]] = convert double 0
+// CHECK: function abort: fn() -> void external declared noreturn

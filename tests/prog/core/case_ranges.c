@@ -69,3 +69,37 @@ int main(void) {
   switch (b)
   case 1: puts("bool"); return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK-LABEL: function range: fn(int) -> int internal defined {
+// CHECK: [[T0:%[0-9]+]] = get int $x
+// CHECK-NEXT: switch int [[T0]] -> [[B0:b[0-9]+]] [-2147483648..-100 -> [[B1:b[0-9]+]], -99..-1 -> [[B2:b[0-9]+]], 0 -> [[B3:b[0-9]+]], 1..9 -> [[B4:b[0-9]+]], 20 -> [[B4]], 97..122 -> [[B5:b[0-9]+]], 2147483647 -> [[B6:b[0-9]+]]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-LABEL: function wide: fn(ullong) -> int internal defined {
+// CHECK: [[T0:%[0-9]+]] = get ullong $x
+// CHECK-NEXT: switch ullong [[T0]] -> [[B0:b[0-9]+]] [18446744073709551615 -> [[B1:b[0-9]+]], 4294967296..8589934591 -> [[B2:b[0-9]+]], 2147483648 -> [[B3:b[0-9]+]]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-LABEL: function nested: fn(schar, uchar) -> int internal defined {
+// CHECK: switch int [[T0:%[0-9]+]] -> [[B0:b[0-9]+]] [-1 -> [[B1:b[0-9]+]], 1 -> [[B2:b[0-9]+]], 2 -> [[B3:b[0-9]+]]]
+// CHECK: switch int [[T1:%[0-9]+]] -> [[B4:b[0-9]+]] [255 -> [[B5:b[0-9]+]], 254 -> [[B6:b[0-9]+]]]
+// CHECK-LABEL: function loop: fn(*const char) -> int internal defined {
+// CHECK: switch int [[T0:%[0-9]+]] -> [[B0:b[0-9]+]] [32 -> [[B1:b[0-9]+]], 46 -> [[B0]], 48..57 -> [[B2:b[0-9]+]], 33 -> [[B3:b[0-9]+]]]
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: switch int 3 -> [[B0:b[0-9]+]] []
+// CHECK-NEXT: [[B0]]:
+// CHECK: [[T0:%[0-9]+]] = index *int [11]int, &$values, 4
+// CHECK-NEXT: [[T1:%[0-9]+]] = load int [[T0]]
+// CHECK-NEXT: switch int [[T1]] -> [[B1:b[0-9]+]] [0 -> [[B2:b[0-9]+]]]
+// CHECK-NEXT: [[B2]]:
+// CHECK: live $hidden
+// CHECK-NEXT: jump -> [[B3:b[0-9]+]]
+// CHECK-NEXT: [[B3]]:
+// CHECK-NEXT: set int $hidden, 5
+// CHECK: [[T2:%[0-9]+]] = get int $hidden
+// CHECK: dead $hidden
+// CHECK-NEXT: jump -> [[B1]]
+// CHECK-NEXT: [[B1]]:
+// CHECK: [[T3:%[0-9]+]] = get bool $b
+// CHECK-NEXT: [[T4:%[0-9]+]] = convert int [[T3]]
+// CHECK-NEXT: switch int [[T4]] -> [[B4:b[0-9]+]] [1 -> [[B5:b[0-9]+]]]
+// CHECK-NEXT: [[B5]]:

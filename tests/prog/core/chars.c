@@ -46,3 +46,43 @@ int main(void) {
   printf("%d %d\n", h, (uint16_t)h);
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK-LABEL: function narrow: fn(int) -> schar internal defined {
+// CHECK: [[T0:%[0-9]+]] = get int $x
+// CHECK-NEXT: [[T1:%[0-9]+]] = convert schar [[T0]]
+// CHECK-NEXT: return [[T1]]
+// CHECK-LABEL: function plain: fn(char) -> char internal defined {
+// CHECK: [[T0:%[0-9]+]] = get char $c
+// CHECK-NEXT: return [[T0]]
+// CHECK-LABEL: function truth: fn(int) -> bool internal defined {
+// CHECK: [[T0:%[0-9]+]] = get int $x
+// CHECK-NEXT: [[T1:%[0-9]+]] = convert bool [[T0]]
+// CHECK-NEXT: return [[T1]]
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: [[T0:%[0-9]+]] = neg float 0x1.8p+0:float
+// CHECK-NEXT: store.init float &$f, [[T0]]
+// CHECK: copy.init [15]char &$text, &.string{{[.0-9]*}}
+// CHECK: [[T1:%[0-9]+]] = sub int 97, 65
+// CHECK-NEXT: [[T2:%[0-9]+]] = get *char $p
+// CHECK-NEXT: [[T3:%[0-9]+]] = load char [[T2]]
+// CHECK-NEXT: [[T4:%[0-9]+]] = convert int [[T3]]
+// CHECK-NEXT: [[T5:%[0-9]+]] = sub int [[T4]], [[T1]]
+// CHECK-NEXT: [[T6:%[0-9]+]] = convert char [[T5]]
+// CHECK-NEXT: store char [[T2]], [[T6]]
+// CHECK-NEXT: jump -> [[B0:b[0-9]+]]
+// CHECK-NEXT: [[B1:b[0-9]+]]:
+// CHECK: [[T7:%[0-9]+]] = convert char -128:int
+// CHECK-NEXT: set char $c, [[T7]]
+// CHECK: [[T8:%[0-9]+]] = get uchar $u
+// CHECK-NEXT: [[T9:%[0-9]+]] = convert int [[T8]]
+// CHECK-NEXT: [[T10:%[0-9]+]] = add int [[T9]], 1
+// CHECK-NEXT: [[T11:%[0-9]+]] = convert uchar [[T10]]
+// CHECK-NEXT: set uchar $u, [[T11]]
+// CHECK-NEXT: [[T12:%[0-9]+]] = convert int [[T8]]
+// CHECK-NEXT: [[T13:%[0-9]+]] = eq int [[T12]], 255
+// CHECK: [[T14:%[0-9]+]] = get short $h
+// CHECK-NEXT: [[T15:%[0-9]+]] = convert int [[T14]]
+// CHECK-NEXT: [[T16:%[0-9]+]] = neg int [[T15]]
+// CHECK-NEXT: [[T17:%[0-9]+]] = convert short [[T16]]
+// CHECK-NEXT: set short $h, [[T17]]

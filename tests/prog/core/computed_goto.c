@@ -60,3 +60,51 @@ int main(void) {
   printf("%d %d %d\n", choose(0), choose(1), choose(9));
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK: global interpret.table: const [7]*const void internal defined align 16 in interpret {
+// CHECK-NEXT: 0: &&[[B0:b[0-9]+]] in interpret:*const void
+// CHECK-NEXT: 8: &&[[B1:b[0-9]+]] in interpret:*const void
+// CHECK-NEXT: 16: &&[[B2:b[0-9]+]] in interpret:*const void
+// CHECK-NEXT: 24: &&[[B3:b[0-9]+]] in interpret:*const void
+// CHECK-NEXT: 32: &&[[B4:b[0-9]+]] in interpret:*const void
+// CHECK-NEXT: 40: &&[[B5:b[0-9]+]] in interpret:*const void
+// CHECK-NEXT: 48: &&[[B6:b[0-9]+]] in interpret:*const void
+// CHECK-NEXT: }
+// CHECK-LABEL: function interpret: fn(*const int) -> long internal defined {
+// CHECK: loop [[B5]] goto
+// CHECK: loop [[B4]] goto
+// CHECK: loop [[B3]] goto
+// CHECK: loop [[B2]] goto
+// CHECK: loop [[B1]] goto
+// CHECK: loop [[B0]] goto
+// CHECK: [[T0:%[0-9]+]] = get *const int $at
+// CHECK-NEXT: [[T1:%[0-9]+]] = add_ptr *const int [[T0]], 1
+// CHECK-NEXT: set *const int $at, [[T1]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = load int [[T0]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = index *const *const void [7]*const void, &interpret.table, [[T2]]
+// CHECK-NEXT: [[T4:%[0-9]+]] = load *const void [[T3]]
+// CHECK-NEXT: goto [[T4]] -> [[B0]], [[B1]], [[B2]], [[B3]], [[B4]], [[B5]], [[B6]]
+// CHECK-NEXT: [[B5]] decrement:
+// CHECK-LABEL: function choose: fn(int) -> int internal defined {
+// CHECK: zero.init [3]*void &$labels
+// CHECK-NEXT: [[T0:%[0-9]+]] = index **void [3]*void, &$labels, 0:ulong
+// CHECK-NEXT: store.init *void [[T0]], &&[[B0:b[0-9]+]]
+// CHECK-NEXT: [[T1:%[0-9]+]] = index **void [3]*void, &$labels, 1:ulong
+// CHECK-NEXT: store.init *void [[T1]], &&[[B1:b[0-9]+]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = index **void [3]*void, &$labels, 2
+// CHECK-NEXT: store *void [[T2]], &&[[B2:b[0-9]+]]
+// CHECK: [[T3:%[0-9]+]] = get *void $to
+// CHECK-NEXT: [[T4:%[0-9]+]] = eq *void [[T3]], &&[[B1]]
+// CHECK-NEXT: set int $same, [[T4]]
+// CHECK-NEXT: [[T5:%[0-9]+]] = get *void $to
+// CHECK-NEXT: [[T6:%[0-9]+]] = convert *const void [[T5]]
+// CHECK-NEXT: goto [[T6]] -> [[B0]], [[B1]], [[B2]]
+// CHECK-NEXT: [[B2]] many:
+// CHECK: [[T7:%[0-9]+]] = gt int [[T8:%[0-9]+]], 3
+// CHECK-NEXT: branch int [[T7]] -> [[B3:b[0-9]+]], [[B4:b[0-9]+]]
+// CHECK-NEXT: [[B3]]:
+// CHECK-NEXT: [[T9:%[0-9]+]] = get *void $to
+// CHECK-NEXT: [[T10:%[0-9]+]] = convert *const void [[T9]]
+// CHECK-NEXT: goto [[T10]] -> [[B0]], [[B1]], [[B2]]
+// CHECK-NEXT: [[B0]] zero:

@@ -43,3 +43,70 @@ int main(void) {
   printf("%d %zu\n", y ? h : c, sizeof(y ? h : c));
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK-LABEL: function classify: fn(int) -> int internal defined {
+// CHECK: live [[V0:[$][.]value[.0-9]*]]
+// CHECK-NEXT: [[T0:%[0-9]+]] = get int $x
+// CHECK-NEXT: [[T1:%[0-9]+]] = lt int [[T0]], 0
+// CHECK-NEXT: branch int [[T1]] -> [[B0:b[0-9]+]], [[B1:b[0-9]+]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-NEXT: [[T2:%[0-9]+]] = neg int 1
+// CHECK-NEXT: set int [[V0]], [[T2]]
+// CHECK-NEXT: jump -> [[B2:b[0-9]+]]
+// CHECK-NEXT: [[B1]]:
+// CHECK-NEXT: [[T3:%[0-9]+]] = get int $x
+// CHECK-NEXT: [[T4:%[0-9]+]] = eq int [[T3]], 0
+// CHECK-NEXT: [[T5:%[0-9]+]] = get int $x
+// CHECK-NEXT: [[T6:%[0-9]+]] = lt int [[T5]], 10
+// CHECK-NEXT: [[T7:%[0-9]+]] = select int [[T6]], 1, 2
+// CHECK-NEXT: [[T8:%[0-9]+]] = select int [[T4]], 0, [[T7]]
+// CHECK-NEXT: set int [[V0]], [[T8]]
+// CHECK-NEXT: jump -> [[B2]]
+// CHECK-NEXT: [[B2]]:
+// CHECK-NEXT: [[T9:%[0-9]+]] = get int [[V0]]
+// CHECK-NEXT: dead [[V0]]
+// CHECK-NEXT: return [[T9]]
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: [[T0:%[0-9]+]] = select int [[T1:%[0-9]+]], [[T1]], 7
+// CHECK: [[T2:%[0-9]+]] = select int [[T3:%[0-9]+]], [[T3]], 8
+// CHECK: [[T4:%[0-9]+]] = call fn(int) -> int &count, 3
+// CHECK-NEXT: live [[V0:[$][.]value[.0-9]*]]
+// CHECK-NEXT: branch int [[T4]] -> [[B0:b[0-9]+]], [[B1:b[0-9]+]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-NEXT: set int [[V0]], [[T4]]
+// CHECK-NEXT: jump -> [[B2:b[0-9]+]]
+// CHECK-NEXT: [[B1]]:
+// CHECK-NEXT: [[T5:%[0-9]+]] = call fn(int) -> int &count, 4
+// CHECK-NEXT: set int [[V0]], [[T5]]
+// CHECK-NEXT: jump -> [[B2]]
+// CHECK-NEXT: [[B2]]:
+// CHECK-NEXT: [[T6:%[0-9]+]] = get int [[V0]]
+// CHECK-NEXT: dead [[V0]]
+// CHECK-NEXT: [[T7:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T8:%[0-9]+]], [[T6]]
+// CHECK: copy.init struct pair &[[V1:[$][.]value[.0-9]*]], &$p
+// CHECK: copy.init struct pair &[[V1]], &$q
+// CHECK: call.init fn(int, int) -> struct pair &make, &[[V2:[$][.]value[.0-9]*]], 8, 9
+// CHECK: copy.init struct pair &[[V2]], &$q
+// CHECK: dead [[V2]]
+// CHECK-NEXT: dead [[V1]]
+// CHECK: [[T9:%[0-9]+]] = ne int [[T10:%[0-9]+]], 0
+// CHECK: branch int [[T11:%[0-9]+]] -> [[B3:b[0-9]+]], [[B4:b[0-9]+]]
+// CHECK: [[T12:%[0-9]+]] = ne int [[T13:%[0-9]+]], 0
+// CHECK: [[T14:%[0-9]+]] = ne int [[T15:%[0-9]+]], 0
+// CHECK-NEXT: [[T16:%[0-9]+]] = select int [[T17:%[0-9]+]], 1, [[T14]]
+// CHECK: [[T18:%[0-9]+]] = call fn(int) -> int &count, 0
+// CHECK-NEXT: store int &$x, [[T18]]
+// CHECK-NEXT: branch int [[T18]] -> [[B5:b[0-9]+]], [[B6:b[0-9]+]]
+// CHECK-NEXT: [[B6]]:
+// CHECK-NEXT: [[T19:%[0-9]+]] = call fn(int) -> int &count, 6
+// CHECK-NEXT: set int $y, [[T19]]
+// CHECK-NEXT: branch int [[T19]] -> [[B7:b[0-9]+]], [[B8:b[0-9]+]]
+// CHECK-NEXT: [[B7]]:
+// CHECK-NEXT: [[T20:%[0-9]+]] = call fn(int) -> int &count, 0
+// CHECK-NEXT: branch int [[T20]] -> [[B5]], [[B8]]
+// CHECK-NEXT: [[B5]]:
+// CHECK: [[B8]]:
+// CHECK: [[T21:%[0-9]+]] = select *int [[T22:%[0-9]+]], &$x, null:*int
+// CHECK-NEXT: [[T23:%[0-9]+]] = convert *void [[T21]]
+// CHECK-NEXT: set *void $v, [[T23]]

@@ -18,3 +18,15 @@ int main(void) {
   atexit(at_exit);
   return 3;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK-LABEL: function later: fn() -> void internal defined constructor constructs 300 {
+// CHECK-LABEL: function plain: fn() -> void internal defined constructor {
+// CHECK-LABEL: function plain_too: fn() -> void internal defined constructor {
+// CHECK-LABEL: function early: fn() -> void internal defined constructor constructs 200 {
+// CHECK-LABEL: function last: fn() -> void internal defined destructor destructs 200 {
+// CHECK-LABEL: function soon: fn() -> void internal defined destructor {
+// CHECK-LABEL: function middle: fn() -> void internal defined destructor destructs 300 {
+// CHECK-LABEL: function both: fn() -> void internal defined constructor destructor {
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: [[T0:%[0-9]+]] = call fn(*fn() -> void) -> int &atexit, &at_exit

@@ -43,3 +43,47 @@ int main(void) {
   printf("%llx\n", (unsigned long long)x);
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK: enum plain: uint
+// CHECK: enum negative: int
+// CHECK: enum tiny: uchar
+// CHECK: enum letter: uint
+// CHECK: enum huge: ulong
+// CHECK: struct holder 12 4 {
+// CHECK-NEXT: t: enum tiny at 0
+// CHECK-NEXT: n: enum negative at 32
+// CHECK-NEXT: l: enum letter at 64
+// CHECK-NEXT: }
+// CHECK: global table: [7]int internal defined align 16 {
+// CHECK-NEXT: 0: 0
+// CHECK-NEXT: 4: 10
+// CHECK-NEXT: 8: 0
+// CHECK-NEXT: 12: 0
+// CHECK-NEXT: 16: 0
+// CHECK-NEXT: 20: 0
+// CHECK-NEXT: 24: 60
+// CHECK-NEXT: }
+// CHECK-LABEL: function name: fn(enum plain) -> *const char internal defined {
+// CHECK: [[T0:%[0-9]+]] = get enum plain $p
+// CHECK-NEXT: [[T1:%[0-9]+]] = convert uint [[T0]]
+// CHECK-NEXT: switch uint [[T1]] -> [[B0:b[0-9]+]] [0 -> [[B1:b[0-9]+]], 1 -> [[B2:b[0-9]+]], 5 -> [[B3:b[0-9]+]], 6 -> [[B4:b[0-9]+]]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: [[T0:%[0-9]+]] = get enum negative $n
+// CHECK-NEXT: [[T1:%[0-9]+]] = convert int [[T0]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = add int [[T1]], 1
+// CHECK-NEXT: [[T3:%[0-9]+]] = convert enum negative [[T2]]
+// CHECK-NEXT: set enum negative $n, [[T3]]
+// CHECK: [[T4:%[0-9]+]] = get enum negative $n
+// CHECK-NEXT: [[T5:%[0-9]+]] = convert int [[T4]]
+// CHECK-NEXT: [[T6:%[0-9]+]] = eq int [[T5]], -2
+// CHECK-NEXT: [[T7:%[0-9]+]] = get enum negative $n
+// CHECK-NEXT: [[T8:%[0-9]+]] = convert int [[T7]]
+// CHECK-NEXT: [[T9:%[0-9]+]] = lt int [[T8]], 0
+// CHECK: [[T10:%[0-9]+]] = convert ulong 1:int
+// CHECK-NEXT: [[T11:%[0-9]+]] = get enum huge $x
+// CHECK-NEXT: [[T12:%[0-9]+]] = convert ulong [[T11]]
+// CHECK-NEXT: [[T13:%[0-9]+]] = add ulong [[T12]], [[T10]]
+// CHECK-NEXT: [[T14:%[0-9]+]] = convert enum huge [[T13]]
+// CHECK-NEXT: set enum huge $x, [[T14]]

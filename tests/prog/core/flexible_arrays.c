@@ -53,3 +53,37 @@ int main(void) {
   printf("%zu %d\n", sizeof(struct empty), (void *)&e1 == NULL);
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK: struct buffer 8 4 {
+// CHECK-NEXT: size: uint at 0
+// CHECK-NEXT: tag: char at 32
+// CHECK-NEXT: items: []short at 48 flexible
+// CHECK-NEXT: }
+// CHECK: struct old 4 4 {
+// CHECK-NEXT: n: int at 0
+// CHECK-NEXT: tail: [0]int at 32 flexible
+// CHECK-NEXT: }
+// CHECK: struct empty 0 1 {
+// CHECK-NEXT: }
+// CHECK: global fixed: struct buffer internal defined more 4 {
+// CHECK-NEXT: 0: 3:uint
+// CHECK-NEXT: 4: 102:char
+// CHECK-NEXT: 6: 10:short
+// CHECK-NEXT: 8: 20:short
+// CHECK-NEXT: 10: 30:short
+// CHECK-NEXT: }
+// CHECK: global named: struct .{{[0-9]+}} internal defined more 6 {
+// CHECK-NEXT: 0: 6
+// CHECK-NEXT: 4: "hello\00"
+// CHECK-NEXT: }
+// CHECK-LABEL: function make: fn(uint) -> *struct buffer internal defined {
+// CHECK: [[T0:%[0-9]+]] = field *[]short buffer:items, [[T1:%[0-9]+]]
+// CHECK: [[T2:%[0-9]+]] = index *short []short, [[T0]], [[T3:%[0-9]+]]
+// CHECK-NEXT: store short [[T2]], [[T4:%[0-9]+]]
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: [[T0:%[0-9]+]] = get *struct old $o
+// CHECK-NEXT: [[T1:%[0-9]+]] = field *[0]int old:tail, [[T0]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = index *int [0]int, [[T1]], 2
+// CHECK-NEXT: store int [[T2]], 12
+// CHECK: copy struct empty &$e1, &$e2

@@ -45,3 +45,56 @@ int main(void) {
   printf("%g %g\n", copysign(3.0, -0.0), fmax(1.0, 2.0));
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK: global constants: const [5]double internal defined align 16 {
+// CHECK-NEXT: 0: 0x1.8p+3:double
+// CHECK-NEXT: 8: 0x12688b70e62b:double
+// CHECK-NEXT: 16: -0x0p+0:double
+// CHECK-NEXT: 24: 0x1.1ccf385ebc8ap+1023:double
+// CHECK-NEXT: 32: 0x1p-1:double
+// CHECK-NEXT: }
+// CHECK-LABEL: function series: fn(int) -> double internal defined {
+// CHECK: [[T0:%[0-9]+]] = rem int [[T1:%[0-9]+]], 2
+// CHECK-NEXT: [[T2:%[0-9]+]] = neg double 0x1p+0:double
+// CHECK-NEXT: [[T3:%[0-9]+]] = select double [[T0]], [[T2]], 0x1p+0:double
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: set double $big, 0x1.1ccf385ebc8ap+1023:double
+// CHECK-NEXT: [[T0:%[0-9]+]] = get double $big
+// CHECK-NEXT: [[T1:%[0-9]+]] = convert double 10
+// CHECK-NEXT: [[T2:%[0-9]+]] = mul double [[T0]], [[T1]]
+// CHECK-NEXT: set double $inf, [[T2]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = get double $inf
+// CHECK-NEXT: [[T4:%[0-9]+]] = get double $inf
+// CHECK-NEXT: [[T5:%[0-9]+]] = sub double [[T3]], [[T4]]
+// CHECK-NEXT: set double $nan, [[T5]]
+// CHECK-NEXT: [[T6:%[0-9]+]] = convert double 0
+// CHECK-NEXT: set double $zero, [[T6]]
+// CHECK: [[T7:%[0-9]+]] = neg double [[T8:%[0-9]+]]
+// CHECK: [[T9:%[0-9]+]] = neg double [[T10:%[0-9]+]]
+// CHECK-NEXT: [[T11:%[0-9]+]] = div double [[T12:%[0-9]+]], [[T9]]
+// CHECK: [[T13:%[0-9]+]] = neg double [[T14:%[0-9]+]]
+// CHECK: [[T15:%[0-9]+]] = neg double [[T16:%[0-9]+]]
+// CHECK-NEXT: [[T17:%[0-9]+]] = intrinsic double sign_bit, [[T15]]
+// CHECK: [[T18:%[0-9]+]] = intrinsic double is_nan, [[T19:%[0-9]+]]
+// CHECK: [[T20:%[0-9]+]] = intrinsic double sign_bit, [[T21:%[0-9]+]]
+// CHECK-NEXT: [[T22:%[0-9]+]] = select int [[T20]], -1, 1
+// CHECK-NEXT: [[T23:%[0-9]+]] = intrinsic double is_inf, [[T21]]
+// CHECK-NEXT: [[T24:%[0-9]+]] = select int [[T23]], [[T22]], 0
+// CHECK: [[T25:%[0-9]+]] = intrinsic double is_finite, [[T26:%[0-9]+]]
+// CHECK: [[T27:%[0-9]+]] = intrinsic float sign_bit, [[T28:%[0-9]+]]
+// CHECK: [[T29:%[0-9]+]] = convert int [[T30:%[0-9]+]]
+// CHECK-NEXT: [[T31:%[0-9]+]] = convert uint 0x1.65a0bcp+31:double
+// CHECK: [[T32:%[0-9]+]] = convert long [[T33:%[0-9]+]]
+// CHECK-NEXT: [[T34:%[0-9]+]] = convert ulong 0x1.158e460913dp+63:double
+// CHECK-NEXT: [[T35:%[0-9]+]] = convert uchar 0x1.9166666666666p+7:double
+// CHECK-NEXT: [[T36:%[0-9]+]] = convert int [[T35]]
+// CHECK: [[T37:%[0-9]+]] = convert bool 0x1.999999999999ap-4:double
+// CHECK: [[T38:%[0-9]+]] = convert bool [[T39:%[0-9]+]]
+// CHECK: [[T40:%[0-9]+]] = convert bool [[T41:%[0-9]+]]
+// CHECK: [[T42:%[0-9]+]] = add double [[T43:%[0-9]+]], 0x1p+0:double
+// CHECK-NEXT: set double $d, [[T42]]
+// CHECK-NEXT: [[T44:%[0-9]+]] = get float $f
+// CHECK-NEXT: [[T45:%[0-9]+]] = sub float [[T44]], 0x1p+0:float
+// CHECK-NEXT: set float $f, [[T45]]
+// CHECK: branch double [[T46:%[0-9]+]] -> [[B0:b[0-9]+]], [[B1:b[0-9]+]]

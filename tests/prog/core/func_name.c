@@ -16,3 +16,16 @@ int main(void) {
   printf("%d\n", b - a);
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK: global [[N0:[.]name[.0-9]*]]: const [4]char internal defined string {
+// CHECK-NEXT: 0: "own\00"
+// CHECK-NEXT: }
+// CHECK-LABEL: function own: fn() -> *const char internal defined {
+// CHECK: [[T0:%[0-9]+]] = decay *const char [4]char, &[[N0:[.]name[.0-9]*]]
+// CHECK-NEXT: return [[T0]]
+// CHECK-LABEL: function size: fn() -> ulong internal defined {
+// CHECK: return 5:ulong
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: [[T0:%[0-9]+]] = decay *const char [5]char, &[[N0:[.]name[.0-9]*]]
+// CHECK: [[T1:%[0-9]+]] = index *const char [5]char, &[[N0]], 2

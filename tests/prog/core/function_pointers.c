@@ -58,3 +58,56 @@ int main(void) {
   printf("%d %d\n", local[1] == NULL, (local[0] ?: subtract)(1, 1));
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK: global table: const [3]*fn(int, int) -> int internal defined align 16 {
+// CHECK-NEXT: 0: &add
+// CHECK-NEXT: 8: &subtract
+// CHECK-NEXT: 16: &multiply
+// CHECK-NEXT: }
+// CHECK: global named: const [3]struct .{{[0-9]+}} internal defined align 16 {
+// CHECK-NEXT: 0: &.string{{[.0-9]*}}:*const char
+// CHECK-NEXT: 8: &add
+// CHECK-NEXT: 16: &.string{{[.0-9]*}}:*const char
+// CHECK-NEXT: 24: &multiply
+// CHECK-NEXT: 32: null:*const char
+// CHECK-NEXT: 40: null:*fn(int, int) -> int
+// CHECK-NEXT: }
+// CHECK-LABEL: function choose: fn(int) -> *fn(int, int) -> int internal defined {
+// CHECK: live [[V0:[$][.]value[.0-9]*]]
+// CHECK-NEXT: [[T0:%[0-9]+]] = get int $which
+// CHECK-NEXT: branch int [[T0]] -> [[B0:b[0-9]+]], [[B1:b[0-9]+]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-NEXT: [[T1:%[0-9]+]] = get int $which
+// CHECK-NEXT: [[T2:%[0-9]+]] = index *const *fn(int, int) -> int [3]*fn(int, int) -> int, &table, [[T1]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = load *fn(int, int) -> int [[T2]]
+// CHECK-NEXT: set *fn(int, int) -> int [[V0]], [[T3]]
+// CHECK-NEXT: jump -> [[B2:b[0-9]+]]
+// CHECK-NEXT: [[B1]]:
+// CHECK-NEXT: set *fn(int, int) -> int [[V0]], &add
+// CHECK-NEXT: jump -> [[B2]]
+// CHECK-NEXT: [[B2]]:
+// CHECK-NEXT: [[T4:%[0-9]+]] = get *fn(int, int) -> int [[V0]]
+// CHECK-NEXT: dead [[V0]]
+// CHECK-NEXT: return [[T4]]
+// CHECK-LABEL: function apply: fn(*fn(int, int) -> int, int, int) -> int internal defined {
+// CHECK: [[T0:%[0-9]+]] = get *fn(int, int) -> int $f
+// CHECK: [[T1:%[0-9]+]] = call fn(int, int) -> int [[T0]], [[T2:%[0-9]+]], [[T3:%[0-9]+]]
+// CHECK-NEXT: [[T4:%[0-9]+]] = get *fn(int, int) -> int $f
+// CHECK: [[T5:%[0-9]+]] = call fn(int, int) -> int [[T4]], [[T6:%[0-9]+]], [[T7:%[0-9]+]]
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: [[T0:%[0-9]+]] = call fn(int) -> *fn(int, int) -> int &choose, 0
+// CHECK-NEXT: [[T1:%[0-9]+]] = call fn(int, int) -> int [[T0]], 1, 2
+// CHECK-NEXT: [[T2:%[0-9]+]] = call fn(int) -> *fn(int, int) -> int &choose, 1
+// CHECK-NEXT: [[T3:%[0-9]+]] = call fn(int, int) -> int [[T2]], 1, 2
+// CHECK-NEXT: [[T4:%[0-9]+]] = call fn(int) -> *fn(int, int) -> int &choose, 2
+// CHECK-NEXT: [[T5:%[0-9]+]] = eq *fn(int, int) -> int [[T4]], &multiply
+// CHECK: [[T6:%[0-9]+]] = convert *fn() -> void &add
+// CHECK-NEXT: set *fn() -> void $any, [[T6]]
+// CHECK: [[T7:%[0-9]+]] = convert *fn(int, int) -> int [[T8:%[0-9]+]]
+// CHECK-NEXT: [[T9:%[0-9]+]] = call fn(int, int) -> int [[T7]], 20, 22
+// CHECK: zero.init [2]*fn(int, int) -> int &$local
+// CHECK-NEXT: [[T10:%[0-9]+]] = index **fn(int, int) -> int [2]*fn(int, int) -> int, &$local, 0:ulong
+// CHECK-NEXT: store.init *fn(int, int) -> int [[T10]], &add
+// CHECK: [[T11:%[0-9]+]] = select *fn(int, int) -> int [[T12:%[0-9]+]], [[T12]], &subtract
+// CHECK-NEXT: [[T13:%[0-9]+]] = call fn(int, int) -> int [[T11]], 1, 1

@@ -84,3 +84,64 @@ int main(void) {
   printf("%d %d\n", tangled(45), tangled(8));
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK-LABEL: function backwards: fn(int) -> int internal defined {
+// CHECK: loop [[B0:b[0-9]+]] goto
+// CHECK: live $inner
+// CHECK: dead $inner
+// CHECK: jump -> [[B0]]
+// CHECK-LABEL: function over: fn(int) -> int internal defined {
+// CHECK: live $y
+// CHECK-NEXT: [[T0:%[0-9]+]] = get int $x
+// CHECK-NEXT: branch int [[T0]] -> [[B0:b[0-9]+]], [[B1:b[0-9]+]]
+// CHECK-NEXT: [[B1]]:
+// CHECK-NEXT: set int $y, 5
+// CHECK-NEXT: [[T1:%[0-9]+]] = get int $y
+// CHECK-NEXT: [[T2:%[0-9]+]] = get int $x
+// CHECK-NEXT: [[T3:%[0-9]+]] = add int [[T2]], [[T1]]
+// CHECK-NEXT: set int $x, [[T3]]
+// CHECK-NEXT: jump -> [[B0]]
+// CHECK-NEXT: [[B0]] skip:
+// CHECK-NEXT: set int $y, 3
+// CHECK-NEXT: [[T4:%[0-9]+]] = get int $x
+// CHECK-NEXT: [[T5:%[0-9]+]] = get int $y
+// CHECK-NEXT: [[T6:%[0-9]+]] = add int [[T4]], [[T5]]
+// CHECK-NEXT: return [[T6]]
+// CHECK-LABEL: function inside: fn(int) -> int internal defined {
+// CHECK: loop [[B0:b[0-9]+]] for
+// CHECK: [[T0:%[0-9]+]] = get int $x
+// CHECK-NEXT: [[T1:%[0-9]+]] = eq int [[T0]], 1
+// CHECK-NEXT: branch int [[T1]] -> [[B1:b[0-9]+]], [[B2:b[0-9]+]]
+// CHECK-NEXT: [[B1]]:
+// CHECK-NEXT: live $i
+// CHECK-NEXT: live $t
+// CHECK-NEXT: jump -> [[B3:b[0-9]+]]
+// CHECK-NEXT: [[B2]]:
+// CHECK: live $t
+// CHECK-NEXT: forget $t
+// CHECK-NEXT: jump -> [[B3]]
+// CHECK-NEXT: [[B3]] in:
+// CHECK: dead $t
+// CHECK-NEXT: jump -> [[B4:b[0-9]+]]
+// CHECK-NEXT: [[B5:b[0-9]+]]:
+// CHECK-NEXT: dead $t
+// CHECK-NEXT: jump -> [[B6:b[0-9]+]]
+// CHECK-NEXT: [[B6]]:
+// CHECK: jump -> [[B0]]
+// CHECK-NEXT: [[B4]]:
+// CHECK-NEXT: dead $i
+// CHECK-LABEL: function search: fn(int) -> int internal defined {
+// CHECK: loop [[B0:b[0-9]+]] for
+// CHECK: loop [[B1:b[0-9]+]] for
+// CHECK: [[T0:%[0-9]+]] = mul int [[T1:%[0-9]+]], [[T2:%[0-9]+]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = get int $wanted
+// CHECK-NEXT: [[T4:%[0-9]+]] = eq int [[T0]], [[T3]]
+// CHECK-NEXT: branch int [[T4]] -> [[B2:b[0-9]+]], [[B3:b[0-9]+]]
+// CHECK-NEXT: [[B2]] found:
+// CHECK: return [[T5:%[0-9]+]]
+// CHECK-LABEL: function tangled: fn(int) -> int internal defined {
+// CHECK: loop [[B0:b[0-9]+]] goto
+// CHECK: [[T0:%[0-9]+]] = gt int [[T1:%[0-9]+]], 2
+// CHECK-NEXT: branch int [[T0]] -> [[B0]], [[B1:b[0-9]+]]
+// CHECK-NEXT: [[B1]]:

@@ -47,3 +47,78 @@ int main(void) {
   printf("%d %d\n", scalar, step);
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK: global all: struct outer internal defined {
+// CHECK-NEXT: 0: 1
+// CHECK-NEXT: 4: 2
+// CHECK-NEXT: 8: 3
+// CHECK-NEXT: 16: "one\00\00\00"
+// CHECK-NEXT: 24: 5
+// CHECK-NEXT: 52: 7
+// CHECK-NEXT: 60: 9
+// CHECK-NEXT: 64: "six666"
+// CHECK-NEXT: 72: &.string{{[.0-9]*}}:*const char
+// CHECK-NEXT: 80: 0x1p-2:double
+// CHECK-NEXT: }
+// CHECK: global ranges: [12]int internal defined align 16 {
+// CHECK-NEXT: 0: 1
+// CHECK-NEXT: 4: 0
+// CHECK-NEXT: 8: 0
+// CHECK-NEXT: 12: 4
+// CHECK-NEXT: 16: 4
+// CHECK-NEXT: 20: 4
+// CHECK-NEXT: 24: 5
+// CHECK-NEXT: 28: 0
+// CHECK-NEXT: 32: 0
+// CHECK-NEXT: 36: 7
+// CHECK-NEXT: 40: 8
+// CHECK-NEXT: }
+// CHECK: global flat: [2][3]int internal defined align 16 {
+// CHECK-NEXT: 0: 1
+// CHECK-NEXT: 4: 2
+// CHECK-NEXT: 8: 3
+// CHECK-NEXT: 12: 4
+// CHECK-NEXT: }
+// CHECK: global words: const [3][5]char internal defined {
+// CHECK-NEXT: 0: "zero"
+// CHECK-NEXT: 5: "one"
+// CHECK-NEXT: 10: "two"
+// CHECK-NEXT: }
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: zero.init struct outer &$local
+// CHECK-NEXT: [[T0:%[0-9]+]] = field *struct inner outer:first, &$local
+// CHECK-NEXT: [[T1:%[0-9]+]] = field *[3]int inner:b, [[T0]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = index *int [3]int, [[T1]], 0:ulong
+// CHECK-NEXT: [[T3:%[0-9]+]] = call fn() -> int &next
+// CHECK-NEXT: store.init int [[T2]], [[T3]]
+// CHECK-NEXT: [[T4:%[0-9]+]] = index *int [3]int, [[T1]], 1:ulong
+// CHECK-NEXT: [[T5:%[0-9]+]] = call fn() -> int &next
+// CHECK-NEXT: store.init int [[T4]], [[T5]]
+// CHECK-NEXT: [[T6:%[0-9]+]] = field *[2]struct inner outer:more, &$local
+// CHECK-NEXT: [[T7:%[0-9]+]] = index *struct inner [2]struct inner, [[T6]], 0:ulong
+// CHECK-NEXT: [[T8:%[0-9]+]] = field *int inner:a, [[T7]]
+// CHECK-NEXT: [[T9:%[0-9]+]] = call fn() -> int &next
+// CHECK-NEXT: store.init int [[T8]], [[T9]]
+// CHECK-NEXT: [[T10:%[0-9]+]] = field *double outer:ratio, &$local
+// CHECK-NEXT: [[T11:%[0-9]+]] = call fn() -> int &next
+// CHECK-NEXT: [[T12:%[0-9]+]] = convert double [[T11]]
+// CHECK-NEXT: store.init double [[T10]], [[T12]]
+// CHECK: zero.init struct outer &$copy
+// CHECK-NEXT: [[T13:%[0-9]+]] = field *struct inner outer:first, &$copy
+// CHECK: copy.init struct inner [[T13]], [[T14:%[0-9]+]]
+// CHECK-NEXT: [[T15:%[0-9]+]] = field *[2]struct inner outer:more, &$copy
+// CHECK: store.init int [[T16:%[0-9]+]], 44
+// CHECK: copy.init struct inner [[T17:%[0-9]+]], [[T18:%[0-9]+]]
+// CHECK: copy.init [8]char &$buffer, &.string{{[.0-9]*}}
+// CHECK: zero.init [3][2]int &$grid
+// CHECK-NEXT: [[T19:%[0-9]+]] = index *[2]int [3][2]int, &$grid, 1:ulong
+// CHECK-NEXT: [[T20:%[0-9]+]] = index *int [2]int, [[T19]], 1:ulong
+// CHECK-NEXT: store.init int [[T20]], 5
+// CHECK-NEXT: [[T21:%[0-9]+]] = index *[2]int [3][2]int, &$grid, 2:ulong
+// CHECK-NEXT: [[T22:%[0-9]+]] = index *int [2]int, [[T21]], 0:ulong
+// CHECK-NEXT: store.init int [[T22]], 6
+// CHECK-NEXT: zero.init [4]int &$zero
+// CHECK-NEXT: [[T23:%[0-9]+]] = index *int [4]int, &$zero, 0:ulong
+// CHECK-NEXT: store.init int [[T23]], 0
+// CHECK-NEXT: zero.init [3]int &$none

@@ -24,3 +24,22 @@ int main(void) {
   printf("%d %d\n", fact(10), (square)(4));
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK: global always.calls: int internal defined in always
+// CHECK-LABEL: function square: fn(int) -> int internal defined {
+// CHECK-LABEL: function cube: fn(int) -> int external defined {
+// CHECK-LABEL: function late: fn(int) -> int external defined {
+// CHECK-LABEL: function gnu: fn(int) -> int external inline {
+// CHECK: [[T0:%[0-9]+]] = get int $x
+// CHECK-NEXT: [[T1:%[0-9]+]] = add int [[T0]], 1
+// CHECK-NEXT: return [[T1]]
+// CHECK-LABEL: function always: fn(int) -> int internal defined {
+// CHECK: [[T0:%[0-9]+]] = get int $x
+// CHECK-NEXT: [[T1:%[0-9]+]] = load int &always.calls
+// CHECK-NEXT: [[T2:%[0-9]+]] = add int [[T1]], 1
+// CHECK-NEXT: store int &always.calls, [[T2]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = add int [[T0]], [[T2]]
+// CHECK-NEXT: return [[T3]]
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: set *fn(int) -> int $f, &cube

@@ -55,3 +55,50 @@ int main(void) {
   }
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK: struct holder 48 16 {
+// CHECK-NEXT: c: char at 0
+// CHECK-NEXT: w: int128 at 128
+// CHECK-NEXT: b: uint128 at 256 bits 100
+// CHECK-NEXT: }
+// CHECK: global all: const uint128 internal defined {
+// CHECK-NEXT: 0: 0xffffffffffffffffffffffffffffffff
+// CHECK-NEXT: }
+// CHECK: global table: [2]int128 internal defined {
+// CHECK-NEXT: 0: 0xffffffffffffffffffffffffffffffff:int128
+// CHECK-NEXT: 16: 0x123456789abcdef000000000000000:int128
+// CHECK-NEXT: }
+// CHECK-LABEL: function show: fn(uint128) -> void internal defined {
+// CHECK: loop [[B0:b[0-9]+]] do
+// CHECK: jump -> [[B0]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-NEXT: [[T0:%[0-9]+]] = get uint128 $x
+// CHECK-NEXT: [[T1:%[0-9]+]] = convert uint128 10:int
+// CHECK-NEXT: [[T2:%[0-9]+]] = rem uint128 [[T0]], [[T1]]
+// CHECK: jump -> [[B1:b[0-9]+]]
+// CHECK-NEXT: [[B1]]:
+// CHECK-NEXT: [[T3:%[0-9]+]] = convert uint128 10:int
+// CHECK-NEXT: [[T4:%[0-9]+]] = get uint128 $x
+// CHECK-NEXT: [[T5:%[0-9]+]] = div uint128 [[T4]], [[T3]]
+// CHECK-NEXT: set uint128 $x, [[T5]]
+// CHECK-NEXT: [[T6:%[0-9]+]] = convert uint128 0:int
+// CHECK-NEXT: [[T7:%[0-9]+]] = ne uint128 [[T5]], [[T6]]
+// CHECK-NEXT: branch int [[T7]] -> [[B0]], [[B2:b[0-9]+]]
+// CHECK-NEXT: [[B2]]:
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: [[T0:%[0-9]+]] = call fn(int) -> int128 &factorial, 30
+// CHECK-NEXT: [[T1:%[0-9]+]] = neg int128 [[T0]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = convert int128 1000000007:int
+// CHECK-NEXT: [[T3:%[0-9]+]] = rem int128 [[T1]], [[T2]]
+// CHECK-NEXT: call fn(int128) -> void &shows, [[T3]]
+// CHECK: [[T4:%[0-9]+]] = convert uint128 0x1.93e5939a08ceap+99:double
+// CHECK-NEXT: call fn(uint128) -> void &show, [[T4]]
+// CHECK: [[T5:%[0-9]+]] = lt int128 [[T6:%[0-9]+]], [[T7:%[0-9]+]]
+// CHECK: [[T8:%[0-9]+]] = lt uint128 [[T9:%[0-9]+]], [[T10:%[0-9]+]]
+// CHECK: store.init char [[T11:%[0-9]+]], [[T12:%[0-9]+]]
+// CHECK: store.init int128 [[T13:%[0-9]+]], [[T14:%[0-9]+]]
+// CHECK: [[T15:%[0-9]+]] = not uint128 [[T16:%[0-9]+]]
+// CHECK-NEXT: store_bits.init uint128 holder:b, &$h, [[T15]]
+// CHECK: switch int128 [[T17:%[0-9]+]] -> [[B0:b[0-9]+]] [9 -> [[B1:b[0-9]+]]]
+// CHECK-NEXT: [[B0]]:

@@ -74,3 +74,58 @@ int main(void) {
   printf("%d\n", bits);
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK: struct node 16 8 {
+// CHECK-NEXT: next: *struct node at 0
+// CHECK-NEXT: value: int at 64
+// CHECK-NEXT: }
+// CHECK-LABEL: function push: fn(*struct node, int) -> *struct node internal defined {
+// CHECK: [[T0:%[0-9]+]] = call fn(ulong) -> *void &malloc, 16:ulong
+// CHECK-NEXT: [[T1:%[0-9]+]] = convert *struct node [[T0]]
+// CHECK-NEXT: set *struct node $n, [[T1]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = get *struct node $list
+// CHECK-NEXT: [[T3:%[0-9]+]] = get *struct node $n
+// CHECK-NEXT: [[T4:%[0-9]+]] = field **struct node node:next, [[T3]]
+// CHECK-NEXT: store *struct node [[T4]], [[T2]]
+// CHECK-NEXT: [[T5:%[0-9]+]] = get int $value
+// CHECK-NEXT: [[T6:%[0-9]+]] = get *struct node $n
+// CHECK-NEXT: [[T7:%[0-9]+]] = field *int node:value, [[T6]]
+// CHECK-NEXT: store int [[T7]], [[T5]]
+// CHECK-LABEL: function drop: fn(**struct node, int) -> void internal defined {
+// CHECK: loop [[B0:b[0-9]+]] for
+// CHECK: set *struct node $gone, [[T0:%[0-9]+]]
+// CHECK-NEXT: [[T1:%[0-9]+]] = get *struct node $gone
+// CHECK-NEXT: [[T2:%[0-9]+]] = field **struct node node:next, [[T1]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = load *struct node [[T2]]
+// CHECK-NEXT: [[T4:%[0-9]+]] = get **struct node $at
+// CHECK-NEXT: store *struct node [[T4]], [[T3]]
+// CHECK-NEXT: [[T5:%[0-9]+]] = get *struct node $gone
+// CHECK-NEXT: [[T6:%[0-9]+]] = convert *void [[T5]]
+// CHECK-NEXT: call fn(*void) -> void &free, [[T6]]
+// CHECK-NEXT: dead $gone
+// CHECK-NEXT: jump -> [[B0]]
+// CHECK-NEXT: [[B1:b[0-9]+]]:
+// CHECK-LABEL: function add: fn(uint) -> void internal defined {
+// CHECK: [[T0:%[0-9]+]] = get uint $i
+// CHECK-NEXT: [[T1:%[0-9]+]] = convert uint 64:int
+// CHECK-NEXT: [[T2:%[0-9]+]] = rem uint [[T0]], [[T1]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = shl ulong 1, [[T2]]
+// CHECK-NEXT: [[T4:%[0-9]+]] = get uint $i
+// CHECK-NEXT: [[T5:%[0-9]+]] = convert uint 64:int
+// CHECK-NEXT: [[T6:%[0-9]+]] = div uint [[T4]], [[T5]]
+// CHECK-NEXT: [[T7:%[0-9]+]] = index *ulong [4]ulong, &set, [[T6]]
+// CHECK-NEXT: [[T8:%[0-9]+]] = load ulong [[T7]]
+// CHECK-NEXT: [[T9:%[0-9]+]] = or ulong [[T8]], [[T3]]
+// CHECK-NEXT: store ulong [[T7]], [[T9]]
+// CHECK-NEXT: return
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: [[T0:%[0-9]+]] = field *[8]int .{{[0-9]+}}:at, &ring
+// CHECK-NEXT: [[T1:%[0-9]+]] = field *uint .{{[0-9]+}}:head, &ring
+// CHECK-NEXT: [[T2:%[0-9]+]] = load uint [[T1]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = add uint [[T2]], 1
+// CHECK-NEXT: store uint [[T1]], [[T3]]
+// CHECK-NEXT: [[T4:%[0-9]+]] = convert uint 8:int
+// CHECK-NEXT: [[T5:%[0-9]+]] = rem uint [[T2]], [[T4]]
+// CHECK-NEXT: [[T6:%[0-9]+]] = index *int [8]int, [[T0]], [[T5]]
+// CHECK-NEXT: store int [[T6]], [[T7:%[0-9]+]]

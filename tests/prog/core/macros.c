@@ -46,3 +46,38 @@ int main(void) {
   putchar('\n');
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK-LABEL: function add: fn(int, int) -> int internal defined {
+// CHECK: [[T0:%[0-9]+]] = get int $a
+// CHECK-NEXT: [[T1:%[0-9]+]] = get int $b
+// CHECK-NEXT: [[T2:%[0-9]+]] = add int [[T0]], [[T1]]
+// CHECK-NEXT: return [[T2]]
+// CHECK-LABEL: function subtract: fn(int, int) -> int internal defined {
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: loop [[B0:b[0-9]+]] for
+// CHECK: loop [[B1:b[0-9]+]] do
+// CHECK: loop [[B2:b[0-9]+]] for
+// CHECK: loop [[B3:b[0-9]+]] for
+// CHECK: live $t40
+// CHECK-NEXT: [[T0:%[0-9]+]] = get int $var1
+// CHECK-NEXT: set int $t40, [[T0]]
+// CHECK-NEXT: [[T1:%[0-9]+]] = get int $var2
+// CHECK-NEXT: set int $var1, [[T1]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = get int $t40
+// CHECK-NEXT: set int $var2, [[T2]]
+// CHECK-NEXT: dead $t40
+// CHECK-NEXT: jump -> [[B4:b[0-9]+]]
+// CHECK-NEXT: [[B4]]:
+// CHECK-NEXT: branch int 0 -> [[B1]], [[B5:b[0-9]+]]
+// CHECK-NEXT: [[B6:b[0-9]+]]:
+// CHECK: live $i.2
+// CHECK: live $k
+// CHECK: dead $k
+// CHECK: dead $i.2
+// RUN: %assay core --no-cache --no-source %s -- -w | FileCheck --check-prefix=RANGE %s
+// RANGE-NOT: scratch
+// RANGE: function add: fn(int, int) -> int internal defined { @5:25-28 in OPERATIONS @8:1-19
+// RANGE: {{%[0-9]+}} = add int {{%[0-9]+, %[0-9]+}} @7:42-48 in DEFINE @8:12-19
+// RANGE: loop {{b[0-9]+}} do @23:3-27:14 in SWAP @40:5-26
+// RANGE: {{%[0-9]+}} = get int $t40 @15:21-25 in JOIN_ @16:20-31 in JOIN @26:9-26 in SWAP @40:5-26

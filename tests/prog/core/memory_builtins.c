@@ -45,3 +45,24 @@ int main(void) {
   puts(stack);
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: [[T0:%[0-9]+]] = decay *char [32]char, &$a
+// CHECK-NEXT: [[T1:%[0-9]+]] = convert *void [[T0]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = call fn(*void, int, ulong) -> *void &memset, [[T1]], 120, 32:ulong
+// CHECK: [[T3:%[0-9]+]] = field *int block:id, &$one
+// CHECK-NEXT: store.init int [[T3]], 1
+// CHECK-NEXT: [[T4:%[0-9]+]] = field *[12]char block:text, &$one
+// CHECK-NEXT: copy.init [12]char [[T4]], &.string{{[.0-9]*}}
+// CHECK: [[T5:%[0-9]+]] = decay *char [32]char, &$a
+// CHECK-NEXT: [[T6:%[0-9]+]] = convert *void [[T5]]
+// CHECK-NEXT: [[T7:%[0-9]+]] = convert ulong 3:int
+// CHECK-NEXT: [[T8:%[0-9]+]] = call fn(*void, int, ulong, ulong) -> *void &__memset_chk, [[T6]], 121, [[T7]], 32:ulong
+// CHECK: [[T9:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T10:%[0-9]+]], 5, [[T11:%[0-9]+]]
+// CHECK: [[T12:%[0-9]+]] = convert ulong 10:int
+// CHECK-NEXT: [[T13:%[0-9]+]] = alloca *void 16, [[T12]]
+// CHECK-NEXT: [[T14:%[0-9]+]] = convert *char [[T13]]
+// CHECK-NEXT: set *char $stack, [[T14]]
+// CHECK: function memset: fn(*void, int, ulong) -> *void external declared
+// CHECK: function __memset_chk: fn(*void, int, ulong, ulong) -> *void external declared implicit

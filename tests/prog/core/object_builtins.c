@@ -46,3 +46,57 @@ int main(void) {
   printf("%d %d\n", __builtin_isnan(0.0 / 1.0), __builtin_isinf(__builtin_inf()) != 0);
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK-LABEL: function pick: fn(int) -> int internal defined {
+// CHECK: [[T0:%[0-9]+]] = get int $x
+// CHECK-NEXT: [[T1:%[0-9]+]] = and int [[T0]], 3
+// CHECK-NEXT: switch int [[T1]] -> [[B0:b[0-9]+]] [0 -> [[B1:b[0-9]+]], 1 -> [[B2:b[0-9]+]], 2 -> [[B3:b[0-9]+]], 3 -> [[B4:b[0-9]+]]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-NEXT: unreachable
+// CHECK-NEXT: [[B1]]:
+// CHECK-NEXT: return 10
+// CHECK-NEXT: [[B2]]:
+// CHECK-NEXT: return 11
+// CHECK-NEXT: [[B3]]:
+// CHECK-NEXT: return 12
+// CHECK-NEXT: [[B4]]:
+// CHECK-NEXT: return 13
+// CHECK-LABEL: function constant: fn(int) -> ulong internal defined {
+// CHECK: [[T0:%[0-9]+]] = select int 0, 1, 0
+// CHECK-NEXT: [[T1:%[0-9]+]] = convert ulong [[T0]]
+// CHECK-NEXT: return [[T1]]
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: [[T0:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T1:%[0-9]+]], 16:ulong, 12:ulong
+// CHECK: [[T2:%[0-9]+]] = get int $i
+// CHECK-NEXT: [[T3:%[0-9]+]] = eq int [[T2]], 2
+// CHECK-NEXT: [[T4:%[0-9]+]] = convert long [[T3]]
+// CHECK-NEXT: [[T5:%[0-9]+]] = convert long 1:int
+// CHECK-NEXT: branch long [[T4]] -> [[B0:b[0-9]+]], [[B1:b[0-9]+]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-NEXT: [[T6:%[0-9]+]] = decay *char [9]char, &.string{{[.0-9]*}}
+// CHECK-NEXT: [[T7:%[0-9]+]] = convert *const char [[T6]]
+// CHECK-NEXT: [[T8:%[0-9]+]] = call fn(*const char) -> int &puts, [[T7]]
+// CHECK-NEXT: jump -> [[B1]]
+// CHECK-NEXT: [[B1]]:
+// CHECK: [[T9:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T10:%[0-9]+]], 1, 0
+// CHECK: [[T11:%[0-9]+]] = add ulong 0, 4
+// CHECK-NEXT: [[T12:%[0-9]+]] = get int $i
+// CHECK-NEXT: [[T13:%[0-9]+]] = convert ulong [[T12]]
+// CHECK-NEXT: [[T14:%[0-9]+]] = mul ulong [[T13]], 4
+// CHECK-NEXT: [[T15:%[0-9]+]] = add ulong [[T11]], [[T14]]
+// CHECK-NEXT: set ulong $late, [[T15]]
+// CHECK: [[T16:%[0-9]+]] = field *[4]int record:values, &$r
+// CHECK-NEXT: [[T17:%[0-9]+]] = decay *int [4]int, [[T16]]
+// CHECK-NEXT: [[T18:%[0-9]+]] = convert ulong [[T17]]
+// CHECK-NEXT: [[T19:%[0-9]+]] = convert ulong 4:int
+// CHECK-NEXT: [[T20:%[0-9]+]] = intrinsic ulong wrap_sub, [[T19]], 1
+// CHECK-NEXT: [[T21:%[0-9]+]] = and ulong [[T18]], [[T20]]
+// CHECK-NEXT: [[T22:%[0-9]+]] = eq ulong [[T21]], 0
+// CHECK-NEXT: assume [[T22]]
+// CHECK-NEXT: [[T23:%[0-9]+]] = convert *void [[T17]]
+// CHECK-NEXT: [[T24:%[0-9]+]] = convert *int [[T23]]
+// CHECK-NEXT: set *int $aligned, [[T24]]
+// CHECK: [[T25:%[0-9]+]] = convert *const void [[T26:%[0-9]+]]
+// CHECK: [[T27:%[0-9]+]] = intrinsic double is_nan, [[T28:%[0-9]+]]
+// CHECK-NEXT: [[T29:%[0-9]+]] = intrinsic double is_inf, 0x7ff0000000000000:double

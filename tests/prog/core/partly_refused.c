@@ -33,3 +33,28 @@ int main(void) {
   printf("%zu\n", sizeof(vector));
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK: opaque 1 16 16 "vector type"
+// CHECK: opaque 2 16 8 "complex arithmetic"
+// CHECK: global spare: opaque 1 internal defined
+// CHECK: function lanes: fn(int) -> int internal refused
+// CHECK: function magnitude: fn(double) -> double internal refused
+// CHECK: function clock_low: fn() -> uint internal refused
+// CHECK-LABEL: function barrier: fn(*int) -> int internal defined {
+// CHECK: [[T0:%[0-9]+]] = get *int $p
+// CHECK-NEXT: store int [[T0]], 3
+// CHECK-NEXT: [[T1:%[0-9]+]] = get *int $p
+// CHECK-NEXT: [[T2:%[0-9]+]] = load int [[T1]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = add int [[T2]], 1
+// CHECK-NEXT: return [[T3]]
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: [[T0:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T1:%[0-9]+]], 16:ulong
+// CHECK: note "vector type" function lanes
+// CHECK: note "complex arithmetic" function magnitude
+// CHECK: note "inline assembly" function clock_low
+// RUN: %assay core --no-cache --quiet %s 2>&1 | FileCheck --check-prefix=NOTE %s
+// NOTE: partly_refused.c:9:14: note: assay does not translate this: vector type; the body of 'lanes' is left out
+// NOTE: partly_refused.c:15:23: note: assay does not translate this: complex arithmetic; the body of 'magnitude'
+// NOTE: partly_refused.c:21:3: note: assay does not translate this: inline assembly; the body of 'clock_low'
+// NOTE: assay core: 3 functions of 5 were refused: complex arithmetic (1), inline assembly (1), vector type (1)

@@ -35,3 +35,41 @@ int main(void) {
   fprintf(stderr, "not compared\n");
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK: global stdout: *struct _IO_FILE external declared
+// CHECK-LABEL: function into: fn(*char, ulong, *const char, ...) -> int internal defined {
+// CHECK: register $to: *char parameter
+// CHECK: register $size: ulong parameter
+// CHECK: memory $format: *const char parameter
+// CHECK: memory $ap: [1]struct __va_list_tag align 16
+// CHECK: register $n: int
+// CHECK: [[T0:%[0-9]+]] = decay *struct __va_list_tag [1]struct __va_list_tag, &$ap
+// CHECK-NEXT: va_start [[T0]]
+// CHECK-NEXT: [[T1:%[0-9]+]] = get *char $to
+// CHECK-NEXT: [[T2:%[0-9]+]] = get ulong $size
+// CHECK-NEXT: [[T3:%[0-9]+]] = load *const char &$format
+// CHECK-NEXT: [[T4:%[0-9]+]] = decay *struct __va_list_tag [1]struct __va_list_tag, &$ap
+// CHECK-NEXT: [[T5:%[0-9]+]] = call fn(*char, ulong, *const char, *struct __va_list_tag) -> int &vsnprintf, [[T1]], [[T2]], [[T3]], [[T4]]
+// CHECK-NEXT: set int $n, [[T5]]
+// CHECK-NEXT: [[T6:%[0-9]+]] = decay *struct __va_list_tag [1]struct __va_list_tag, &$ap
+// CHECK-NEXT: va_end [[T6]]
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: [[T0:%[0-9]+]] = neg int 1
+// CHECK-NEXT: [[T1:%[0-9]+]] = convert char [[T0]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = convert int [[T1]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = neg int 2
+// CHECK-NEXT: [[T4:%[0-9]+]] = convert short [[T3]]
+// CHECK-NEXT: [[T5:%[0-9]+]] = convert int [[T4]]
+// CHECK-NEXT: [[T6:%[0-9]+]] = neg long 3
+// CHECK-NEXT: [[T7:%[0-9]+]] = neg llong 4
+// CHECK-NEXT: [[T8:%[0-9]+]] = neg int 5
+// CHECK-NEXT: [[T9:%[0-9]+]] = convert long [[T8]]
+// CHECK-NEXT: [[T10:%[0-9]+]] = convert ulong 6:int
+// CHECK-NEXT: [[T11:%[0-9]+]] = convert long 7:int
+// CHECK-NEXT: [[T12:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T13:%[0-9]+]], [[T2]], [[T5]], [[T6]], [[T7]], [[T9]], [[T10]], [[T11]]
+// CHECK: [[T14:%[0-9]+]] = load *struct _IO_FILE &stdout
+// CHECK-NEXT: [[T15:%[0-9]+]] = decay *char [4]char, &.string{{[.0-9]*}}
+// CHECK-NEXT: [[T16:%[0-9]+]] = convert *const char [[T15]]
+// CHECK-NEXT: [[T17:%[0-9]+]] = get int $n
+// CHECK-NEXT: [[T18:%[0-9]+]] = call fn(*struct _IO_FILE, *const char, ...) -> int &fprintf, [[T14]], [[T16]], [[T17]]

@@ -38,3 +38,30 @@ int main(void) {
   printf("%d %d\n", (a == 200) + (b != 100), (a > b) << 2);
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: [[T0:%[0-9]+]] = add int [[T1:%[0-9]+]], [[T2:%[0-9]+]]
+// CHECK: [[T3:%[0-9]+]] = add int [[T4:%[0-9]+]], [[T5:%[0-9]+]]
+// CHECK-NEXT: [[T6:%[0-9]+]] = convert uchar [[T3]]
+// CHECK: [[T7:%[0-9]+]] = not int [[T8:%[0-9]+]]
+// CHECK: [[T9:%[0-9]+]] = neg int [[T10:%[0-9]+]]
+// CHECK: [[T11:%[0-9]+]] = lt int [[T12:%[0-9]+]], [[T13:%[0-9]+]]
+// CHECK: [[T14:%[0-9]+]] = lt uint [[T15:%[0-9]+]], 1
+// CHECK: [[T16:%[0-9]+]] = gt uint [[T17:%[0-9]+]], [[T18:%[0-9]+]]
+// CHECK: [[T19:%[0-9]+]] = convert uint [[T20:%[0-9]+]]
+// CHECK-NEXT: [[T21:%[0-9]+]] = mul uint [[T19]], 2
+// CHECK: [[T22:%[0-9]+]] = convert int [[T23:%[0-9]+]]
+// CHECK-NEXT: [[T24:%[0-9]+]] = shl int [[T22]], 3
+// CHECK: [[T25:%[0-9]+]] = neg int 8
+// CHECK-NEXT: [[T26:%[0-9]+]] = shr int [[T25]], 1
+// CHECK-NEXT: [[T27:%[0-9]+]] = neg int 2147483647
+// CHECK: [[T28:%[0-9]+]] = shr int [[T29:%[0-9]+]], 31
+// CHECK-NEXT: [[T30:%[0-9]+]] = shr uint 2147483648, 31:int
+// CHECK: [[T31:%[0-9]+]] = lt uint [[T32:%[0-9]+]], 1
+// CHECK: [[T33:%[0-9]+]] = convert long 1:uint
+// CHECK-NEXT: [[T34:%[0-9]+]] = lt long [[T35:%[0-9]+]], [[T33]]
+// CHECK: [[T36:%[0-9]+]] = shl int 1, [[T37:%[0-9]+]]
+// CHECK: [[T38:%[0-9]+]] = shl long 1, [[T39:%[0-9]+]]
+// CHECK: [[T40:%[0-9]+]] = eq uchar [[T41:%[0-9]+]], 0
+// CHECK: [[T42:%[0-9]+]] = neg int [[T43:%[0-9]+]]

@@ -36,3 +36,30 @@ int main(void) {
   printf("%d %d\n", rounds, value);
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK-LABEL: function fail: fn(int) -> void internal defined {
+// CHECK: [[T0:%[0-9]+]] = decay *struct __jmp_buf_tag [1]struct __jmp_buf_tag, &outer
+// CHECK-NEXT: [[T1:%[0-9]+]] = get int $code
+// CHECK-NEXT: call fn(*struct __jmp_buf_tag, int) -> void &longjmp, [[T0]], [[T1]]
+// CHECK-NEXT: return
+// CHECK: function longjmp: fn(*struct __jmp_buf_tag, int) -> void external declared noreturn
+// CHECK-LABEL: function attempt: fn(int) -> int internal defined {
+// CHECK: [[T0:%[0-9]+]] = decay *struct __jmp_buf_tag [1]struct __jmp_buf_tag, &inner
+// CHECK-NEXT: [[T1:%[0-9]+]] = call fn(*struct __jmp_buf_tag) -> int &_setjmp, [[T0]]
+// CHECK-NEXT: branch int [[T1]] -> [[B0:b[0-9]+]], [[B1:b[0-9]+]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-NEXT: [[T2:%[0-9]+]] = get int $x
+// CHECK-NEXT: [[T3:%[0-9]+]] = neg int [[T2]]
+// CHECK-NEXT: return [[T3]]
+// CHECK-NEXT: [[B1]]:
+// CHECK: function _setjmp: fn(*struct __jmp_buf_tag) -> int external declared returns_twice
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: memory $rounds: volatile int
+// CHECK: store.volatile.init int &$rounds, 0
+// CHECK-NEXT: [[T0:%[0-9]+]] = decay *struct __jmp_buf_tag [1]struct __jmp_buf_tag, &outer
+// CHECK-NEXT: [[T1:%[0-9]+]] = call fn(*struct __jmp_buf_tag) -> int &_setjmp, [[T0]]
+// CHECK-NEXT: switch int [[T1]] -> [[B0:b[0-9]+]] [0 -> [[B1:b[0-9]+]], 5 -> [[B2:b[0-9]+]]]
+// CHECK-NEXT: [[B0]]:
+// CHECK: [[T2:%[0-9]+]] = add int [[T3:%[0-9]+]], 1
+// CHECK-NEXT: store.volatile int &$rounds, [[T2]]

@@ -80,3 +80,57 @@ int main(void) {
   digest(long_text, sizeof long_text);
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK: global k: [64]uint internal defined align 16
+// CHECK-LABEL: function root_fraction: fn(uint, int) -> uint internal defined {
+// CHECK: [[T0:%[0-9]+]] = get ulong $middle
+// CHECK-NEXT: [[T1:%[0-9]+]] = convert uint128 [[T0]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = get ulong $middle
+// CHECK-NEXT: [[T3:%[0-9]+]] = convert uint128 [[T2]]
+// CHECK-NEXT: [[T4:%[0-9]+]] = mul uint128 [[T1]], [[T3]]
+// CHECK-NEXT: set uint128 $power, [[T4]]
+// CHECK-NEXT: [[T5:%[0-9]+]] = get uint $prime
+// CHECK-NEXT: [[T6:%[0-9]+]] = convert uint128 [[T5]]
+// CHECK-NEXT: [[T7:%[0-9]+]] = shl uint128 [[T6]], 64:int
+// CHECK-NEXT: set uint128 $goal, [[T7]]
+// CHECK-NEXT: [[T8:%[0-9]+]] = get int $cubic
+// CHECK-NEXT: branch int [[T8]] -> [[B0:b[0-9]+]], [[B1:b[0-9]+]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-NEXT: [[T9:%[0-9]+]] = get uint128 $power
+// CHECK-NEXT: [[T10:%[0-9]+]] = shr uint128 [[T9]], 8:int
+// CHECK-NEXT: [[T11:%[0-9]+]] = get ulong $middle
+// CHECK-NEXT: [[T12:%[0-9]+]] = convert uint128 [[T11]]
+// CHECK-NEXT: [[T13:%[0-9]+]] = mul uint128 [[T10]], [[T12]]
+// CHECK-NEXT: set uint128 $power, [[T13]]
+// CHECK-NEXT: [[T14:%[0-9]+]] = get uint $prime
+// CHECK-NEXT: [[T15:%[0-9]+]] = convert uint128 [[T14]]
+// CHECK-NEXT: [[T16:%[0-9]+]] = shl uint128 [[T15]], 88:int
+// CHECK-NEXT: set uint128 $goal, [[T16]]
+// CHECK-NEXT: jump -> [[B1]]
+// CHECK-NEXT: [[B1]]:
+// CHECK: dead $goal
+// CHECK-NEXT: dead $power
+// CHECK-NEXT: dead $middle
+// CHECK-NEXT: jump -> [[B2:b[0-9]+]]
+// CHECK-NEXT: [[B3:b[0-9]+]]:
+// CHECK-LABEL: function rotate: fn(uint, int) -> uint internal defined {
+// CHECK: [[T0:%[0-9]+]] = get uint $x
+// CHECK-NEXT: [[T1:%[0-9]+]] = get int $n
+// CHECK-NEXT: [[T2:%[0-9]+]] = shr uint [[T0]], [[T1]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = get uint $x
+// CHECK-NEXT: [[T4:%[0-9]+]] = get int $n
+// CHECK-NEXT: [[T5:%[0-9]+]] = sub int 32, [[T4]]
+// CHECK-NEXT: [[T6:%[0-9]+]] = shl uint [[T3]], [[T5]]
+// CHECK-NEXT: [[T7:%[0-9]+]] = or uint [[T2]], [[T6]]
+// CHECK-NEXT: return [[T7]]
+// CHECK-LABEL: function block: fn(*uint, *const uchar) -> void internal defined {
+// CHECK: loop [[B0:b[0-9]+]] for
+// CHECK: loop [[B1:b[0-9]+]] for
+// CHECK: loop [[B2:b[0-9]+]] for
+// CHECK: loop [[B3:b[0-9]+]] for
+// CHECK: [[T0:%[0-9]+]] = get uint $t1
+// CHECK-NEXT: [[T1:%[0-9]+]] = index *uint [8]uint, &$v, 4
+// CHECK-NEXT: [[T2:%[0-9]+]] = load uint [[T1]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = add uint [[T2]], [[T0]]
+// CHECK-NEXT: store uint [[T1]], [[T3]]

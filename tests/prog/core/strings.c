@@ -32,3 +32,44 @@ int main(void) {
   printf("%d\n", strcmp("tail", parts[0]));
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK: global wide: const [7]int internal defined align 16 {
+// CHECK-NEXT: 0: 119
+// CHECK-NEXT: 4: 105
+// CHECK-NEXT: 8: 100
+// CHECK-NEXT: 12: 101
+// CHECK-NEXT: 16: 32
+// CHECK-NEXT: 20: 9786
+// CHECK-NEXT: }
+// CHECK: global two: const [4]ushort internal defined {
+// CHECK-NEXT: 0: 233:ushort
+// CHECK-NEXT: 2: 55357:ushort
+// CHECK-NEXT: 4: 56832:ushort
+// CHECK-NEXT: }
+// CHECK: global four: const [3]uint internal defined {
+// CHECK-NEXT: 0: 128512:uint
+// CHECK-NEXT: 4: 120:uint
+// CHECK-NEXT: }
+// CHECK: global joined: [19]char internal defined align 16 {
+// CHECK-NEXT: 0: "one two\00three four"
+// CHECK-NEXT: }
+// CHECK: global parts: const [4]*const char internal defined align 16 {
+// CHECK-NEXT: 0: &.string{{[.0-9]*}}:*const char
+// CHECK-NEXT: 8: &.string{{[.0-9]*}}:*const char
+// CHECK-NEXT: 16: &.string{{[.0-9]*}}+1:*const char
+// CHECK-NEXT: 24: &.string{{[.0-9]*}}+2:*const char
+// CHECK-NEXT: }
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: [[T0:%[0-9]+]] = convert int 65535:ushort
+// CHECK-NEXT: [[T1:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T2:%[0-9]+]], 256, [[T0]], 128512:uint, 24930
+// CHECK: [[T3:%[0-9]+]] = decay *char [12]char, &.string{{[.0-9]*}}
+// CHECK-NEXT: [[T4:%[0-9]+]] = convert *const char [[T3]]
+// CHECK-NEXT: [[T5:%[0-9]+]] = index *char [5]char, &.string{{[.0-9]*}}, 2
+// CHECK-NEXT: [[T6:%[0-9]+]] = load char [[T5]]
+// CHECK-NEXT: [[T7:%[0-9]+]] = convert int [[T6]]
+// CHECK-NEXT: [[T8:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T4]], 5:ulong, 20:ulong, [[T7]]
+// CHECK: copy.init [5]char &$copy, &.string{{[.0-9]*}}
+// CHECK-NEXT: [[T9:%[0-9]+]] = convert char 84:int
+// CHECK-NEXT: [[T10:%[0-9]+]] = index *char [5]char, &$copy, 0
+// CHECK-NEXT: store char [[T10]], [[T9]]

@@ -60,3 +60,53 @@ int main(void) {
   printf("%.1f\n", v.x[2]);
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK: global ones: const struct vector internal defined {
+// CHECK-NEXT: 0: 0x1p+0:double
+// CHECK-NEXT: 8: 0x1p+0:double
+// CHECK-NEXT: 16: 0x1p+0:double
+// CHECK-NEXT: }
+// CHECK-LABEL: function swap: fn(*struct vector, *struct vector) -> void internal defined {
+// CHECK: [[T0:%[0-9]+]] = get *struct vector $a
+// CHECK-NEXT: copy.init struct vector &$t, [[T0]]
+// CHECK-NEXT: [[T1:%[0-9]+]] = get *struct vector $a
+// CHECK-NEXT: [[T2:%[0-9]+]] = get *struct vector $b
+// CHECK-NEXT: copy struct vector [[T1]], [[T2]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = get *struct vector $b
+// CHECK-NEXT: copy struct vector [[T3]], &$t
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: memory $fixed: const volatile struct vector
+// CHECK: [[T0:%[0-9]+]] = get *struct matrix $p
+// CHECK-NEXT: copy struct matrix &$m, [[T0]]
+// CHECK-NEXT: [[T1:%[0-9]+]] = get *struct matrix $p
+// CHECK-NEXT: copy struct matrix &$m, &unit
+// CHECK-NEXT: copy struct matrix [[T1]], &$m
+// CHECK-NEXT: [[T2:%[0-9]+]] = get *struct matrix $p
+// CHECK-NEXT: [[T3:%[0-9]+]] = field *[3]struct vector matrix:rows, [[T2]]
+// CHECK-NEXT: [[T4:%[0-9]+]] = index *struct vector [3]struct vector, [[T3]], 1
+// CHECK-NEXT: copy struct vector [[T4]], &ones
+// CHECK: [[T5:%[0-9]+]] = field *struct vector view:v, &$u
+// CHECK-NEXT: copy.init struct vector [[T5]], &ones
+// CHECK: zero.init [4]struct vector &$list
+// CHECK-NEXT: [[T6:%[0-9]+]] = index *struct vector [4]struct vector, &$list, 0:ulong
+// CHECK-NEXT: copy.init struct vector [[T6]], &ones
+// CHECK-NEXT: [[T7:%[0-9]+]] = index *struct vector [4]struct vector, &$list, 1:ulong
+// CHECK-NEXT: copy.init struct vector [[T7]], &$v
+// CHECK-NEXT: [[T8:%[0-9]+]] = decay *struct vector [4]struct vector, &$list
+// CHECK-NEXT: set *struct vector $at, [[T8]]
+// CHECK-NEXT: [[T9:%[0-9]+]] = get *struct vector $at
+// CHECK-NEXT: [[T10:%[0-9]+]] = add_ptr *struct vector [[T9]], 2
+// CHECK-NEXT: [[T11:%[0-9]+]] = get *struct vector $at
+// CHECK-NEXT: copy struct vector [[T10]], [[T11]]
+// CHECK: [[T12:%[0-9]+]] = field *const volatile [3]double vector:x, &$fixed
+// CHECK-NEXT: [[T13:%[0-9]+]] = index *const volatile double [3]double, [[T12]], 0:ulong
+// CHECK-NEXT: [[T14:%[0-9]+]] = convert double 7
+// CHECK-NEXT: store.volatile.init double [[T13]], [[T14]]
+// CHECK-NEXT: [[T15:%[0-9]+]] = index *const volatile double [3]double, [[T12]], 1:ulong
+// CHECK-NEXT: [[T16:%[0-9]+]] = convert double 8
+// CHECK-NEXT: store.volatile.init double [[T15]], [[T16]]
+// CHECK-NEXT: [[T17:%[0-9]+]] = index *const volatile double [3]double, [[T12]], 2:ulong
+// CHECK-NEXT: [[T18:%[0-9]+]] = convert double 9
+// CHECK-NEXT: store.volatile.init double [[T17]], [[T18]]
+// CHECK-NEXT: copy.volatile struct vector &$v, &$fixed

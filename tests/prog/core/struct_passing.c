@@ -65,3 +65,58 @@ int main(void) {
   printf("%d\n", function(p).b);
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK-LABEL: function scale: fn(struct floats, float) -> struct floats internal defined {
+// CHECK: return &$f
+// CHECK-LABEL: function wrap: fn(struct pair) -> struct nested internal defined {
+// CHECK: memory [[L0:[$][.]literal[.0-9]*]]: struct nested made
+// CHECK: memory [[V1:[$][.]value[.0-9]*]]: struct big made temporary
+// CHECK: live [[L0]]
+// CHECK-NEXT: live [[V1]]
+// CHECK-NEXT: [[T0:%[0-9]+]] = field *[2]struct pair nested:p, &[[L0]]
+// CHECK-NEXT: [[T1:%[0-9]+]] = index *struct pair [2]struct pair, [[T0]], 0:ulong
+// CHECK-NEXT: copy.init struct pair [[T1]], &$p
+// CHECK-NEXT: [[T2:%[0-9]+]] = index *struct pair [2]struct pair, [[T0]], 1:ulong
+// CHECK-NEXT: call.init fn(struct pair) -> struct pair &swap, [[T2]], &$p
+// CHECK-NEXT: [[T3:%[0-9]+]] = field *struct big nested:b, &[[L0]]
+// CHECK-NEXT: [[T4:%[0-9]+]] = field *int pair:a, &$p
+// CHECK-NEXT: [[T5:%[0-9]+]] = load int [[T4]]
+// CHECK-NEXT: [[T6:%[0-9]+]] = convert long [[T5]]
+// CHECK-NEXT: call.init fn(long) -> struct big &fill, &[[V1]], [[T6]]
+// CHECK-NEXT: call.init fn(struct big) -> struct big &twice, [[T3]], &[[V1]]
+// CHECK-NEXT: return &[[L0]]
+// CHECK-LABEL: function chain: fn(int) -> struct big internal defined {
+// CHECK: live [[V0:[$][.]value[.0-9]*]]
+// CHECK-NEXT: live [[V1:[$][.]value[.0-9]*]]
+// CHECK-NEXT: [[T0:%[0-9]+]] = get int $n
+// CHECK-NEXT: branch int [[T0]] -> [[B0:b[0-9]+]], [[B1:b[0-9]+]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-NEXT: [[T1:%[0-9]+]] = get int $n
+// CHECK-NEXT: [[T2:%[0-9]+]] = sub int [[T1]], 1
+// CHECK-NEXT: call.init fn(int) -> struct big &chain, &[[V1]], [[T2]]
+// CHECK-NEXT: call.init fn(struct big) -> struct big &twice, &[[V0]], &[[V1]]
+// CHECK-NEXT: jump -> [[B2:b[0-9]+]]
+// CHECK-NEXT: [[B1]]:
+// CHECK-NEXT: [[T3:%[0-9]+]] = convert long 1:int
+// CHECK-NEXT: call.init fn(long) -> struct big &fill, &[[V0]], [[T3]]
+// CHECK-NEXT: jump -> [[B2]]
+// CHECK-NEXT: [[B2]]:
+// CHECK-NEXT: return &[[V0]]
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: call.init fn(struct pair) -> struct pair &swap, &[[V0:[$][.]value[.0-9]*]], &$p
+// CHECK-NEXT: call.init fn(struct pair) -> struct pair &swap, &[[V1:[$][.]value[.0-9]*]], &[[V0]]
+// CHECK-NEXT: call fn(struct pair) -> struct pair &swap, &$p, &[[V1]]
+// CHECK-NEXT: dead [[V0]]
+// CHECK-NEXT: dead [[V1]]
+// CHECK: call fn(struct big) -> struct big &twice, &$b, &$b
+// CHECK: call.init fn(long) -> struct big &fill, &[[V4:[$][.]value[.0-9]*]], [[T0:%[0-9]+]]
+// CHECK-NEXT: copy.init struct pair &[[V5:[$][.]value[.0-9]*]], &$p
+// CHECK-NEXT: call.init fn(int) -> struct tiny &tiny, &[[V6:[$][.]value[.0-9]*]], 5
+// CHECK-NEXT: [[T1:%[0-9]+]] = call fn(struct big, struct pair, struct tiny, struct floats) -> long &sum, &[[V4]], &[[V5]], &[[V6]], &$f
+// CHECK-NEXT: [[T2:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T3:%[0-9]+]], [[T1]]
+// CHECK-NEXT: dead [[V5]]
+// CHECK-NEXT: dead [[V6]]
+// CHECK-NEXT: dead [[V4]]
+// CHECK: call fn(struct pair) -> struct pair &swap, [[T4:%[0-9]+]], [[T5:%[0-9]+]]
+// CHECK-NEXT: copy struct pair [[T6:%[0-9]+]], [[T4]]

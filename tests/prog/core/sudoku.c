@@ -35,3 +35,39 @@ int main(void) {
   printf("%lu\n", tried);
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK-LABEL: function put: fn(int, int) -> void internal defined {
+// CHECK: [[T0:%[0-9]+]] = get int $digit
+// CHECK-NEXT: [[T1:%[0-9]+]] = shl uint 1, [[T0]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = convert ushort [[T1]]
+// CHECK-NEXT: set ushort $bit, [[T2]]
+// CHECK: [[T3:%[0-9]+]] = index *ushort [9]ushort, &rows, [[T4:%[0-9]+]]
+// CHECK: [[T5:%[0-9]+]] = xor int [[T6:%[0-9]+]], [[T7:%[0-9]+]]
+// CHECK: store ushort [[T3]], [[T8:%[0-9]+]]
+// CHECK: [[T9:%[0-9]+]] = index *ushort [9]ushort, &columns, [[T10:%[0-9]+]]
+// CHECK: [[T11:%[0-9]+]] = xor int [[T12:%[0-9]+]], [[T13:%[0-9]+]]
+// CHECK: store ushort [[T9]], [[T14:%[0-9]+]]
+// CHECK: [[T15:%[0-9]+]] = index *ushort [9]ushort, &boxes, [[T16:%[0-9]+]]
+// CHECK: [[T17:%[0-9]+]] = xor int [[T18:%[0-9]+]], [[T19:%[0-9]+]]
+// CHECK: store ushort [[T15]], [[T20:%[0-9]+]]
+// CHECK-LABEL: function solve: fn(int) -> int internal defined {
+// CHECK: loop [[B0:b[0-9]+]] while
+// CHECK: loop [[B1:b[0-9]+]] for
+// CHECK: jump -> [[B0]]
+// CHECK-NEXT: [[B0]]:
+// CHECK: branch int [[T0:%[0-9]+]] -> [[B2:b[0-9]+]], [[B3:b[0-9]+]]
+// CHECK-NEXT: [[B2]]:
+// CHECK: branch int [[T1:%[0-9]+]] -> [[B4:b[0-9]+]], [[B3]]
+// CHECK-NEXT: [[B4]]:
+// CHECK: jump -> [[B0]]
+// CHECK-NEXT: [[B3]]:
+// CHECK: [[T2:%[0-9]+]] = shr uint [[T3:%[0-9]+]], [[T4:%[0-9]+]]
+// CHECK: branch uint [[T5:%[0-9]+]] -> [[B5:b[0-9]+]], [[B6:b[0-9]+]]
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: store char [[T0:%[0-9]+]], [[T1:%[0-9]+]]
+// CHECK-NEXT: branch char [[T1]] -> [[B0:b[0-9]+]], [[B1:b[0-9]+]]
+// CHECK-NEXT: [[B0]]:
+// CHECK: call fn(int, int) -> void &put, [[T2:%[0-9]+]], [[T3:%[0-9]+]]
+// CHECK: [[B1]]:
+// CHECK: [[B2:b[0-9]+]]:

@@ -39,3 +39,30 @@ int main(void) {
 }
 
 static int size_of_later(void) { return (int)sizeof(struct later); }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK: global twice: int external tentative
+// CHECK: global given: int external defined {
+// CHECK-NEXT: 0: 4
+// CHECK-NEXT: }
+// CHECK: global inner: int internal defined
+// CHECK: global open: [3]int external tentative
+// CHECK: global lone: [1]int internal defined
+// CHECK: global object: struct later internal defined {
+// CHECK-NEXT: 0: 3
+// CHECK-NEXT: 8: &object
+// CHECK-NEXT: }
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: set int $given, 9
+// CHECK: [[T0:%[0-9]+]] = load int &given
+// CHECK-NEXT: [[T1:%[0-9]+]] = add int [[T0]], 1
+// CHECK-NEXT: store int &given, [[T1]]
+// CHECK: [[T2:%[0-9]+]] = load *struct later &head
+// CHECK-NEXT: [[T3:%[0-9]+]] = field **struct later later:next, [[T2]]
+// CHECK-NEXT: [[T4:%[0-9]+]] = load *struct later [[T3]]
+// CHECK-NEXT: [[T5:%[0-9]+]] = field **struct later later:next, [[T4]]
+// CHECK-NEXT: [[T6:%[0-9]+]] = load *struct later [[T5]]
+// CHECK-NEXT: [[T7:%[0-9]+]] = field *int later:value, [[T6]]
+// CHECK-NEXT: [[T8:%[0-9]+]] = load int [[T7]]
+// CHECK-NEXT: [[T9:%[0-9]+]] = add int [[T8]], 1
+// CHECK-NEXT: store int [[T7]], [[T9]]

@@ -23,3 +23,27 @@ int main(void) {
   printf("%d %d %s\n", plain, record.a[1], record.name);
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK: global counter: int internal defined thread {
+// CHECK-NEXT: 0: 5
+// CHECK-NEXT: }
+// CHECK: global plain: int external tentative thread
+// CHECK: global record: struct .{{[0-9]+}} internal defined thread {
+// CHECK-NEXT: 0: 1
+// CHECK-NEXT: 4: 2
+// CHECK-NEXT: 8: 3
+// CHECK-NEXT: 16: &.string{{[.0-9]*}}:*char
+// CHECK-NEXT: }
+// CHECK: global next.own: int internal defined thread in next {
+// CHECK-NEXT: 0: 100
+// CHECK-NEXT: }
+// CHECK-LABEL: function next: fn() -> int internal defined {
+// CHECK: [[T0:%[0-9]+]] = load int &next.own
+// CHECK-NEXT: [[T1:%[0-9]+]] = add int [[T0]], 1
+// CHECK-NEXT: store int &next.own, [[T1]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = load int &counter
+// CHECK-NEXT: [[T3:%[0-9]+]] = add int [[T2]], 1
+// CHECK-NEXT: store int &counter, [[T3]]
+// CHECK-NEXT: [[T4:%[0-9]+]] = add int [[T0]], [[T2]]
+// CHECK-NEXT: return [[T4]]

@@ -52,3 +52,24 @@ int main(void) {
   printf("%d %zu\n", v[2], sizeof v);
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: memory $b: [3]int
+// CHECK: register $d: double
+// CHECK: register $f: *fn(int) -> int
+// CHECK: memory $v: [*]int align 16
+// CHECK: [[T0:%[0-9]+]] = decay *int [3]int, &$b
+// CHECK-NEXT: [[T1:%[0-9]+]] = add_ptr *int [[T0]], 1
+// CHECK-NEXT: set *int $p, [[T1]]
+// CHECK: set *fn(int) -> int $f, &twice
+// CHECK: [[T2:%[0-9]+]] = call fn(float) -> float &half_f, 0x1.8p+1:float
+// CHECK: [[T3:%[0-9]+]] = call fn(double) -> double &half_d, [[T4:%[0-9]+]]
+// CHECK: [[T5:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T6:%[0-9]+]], 12:ulong, 12:ulong
+// CHECK: [[T7:%[0-9]+]] = get int $n
+// CHECK-NEXT: [[T8:%[0-9]+]] = add int [[T7]], 1
+// CHECK-NEXT: set int $n, [[T8]]
+// CHECK-NEXT: [[T9:%[0-9]+]] = vla_bound int [[T7]]
+// CHECK-NEXT: [[T10:%[0-9]+]] = mul ulong [[T9]], 4
+// CHECK-NEXT: live $v, [[T10]]
+// CHECK: [[T11:%[0-9]+]] = mul ulong [[T9]], 4

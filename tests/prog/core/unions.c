@@ -56,3 +56,61 @@ int main(void) {
   printf("%x %x\n", copy.u, list[2].u);
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK: union number 4 4 {
+// CHECK-NEXT: f: float at 0
+// CHECK-NEXT: u: uint at 0
+// CHECK-NEXT: bytes: [4]uchar at 0
+// CHECK-NEXT: }
+// CHECK: struct tagged 16 8 {
+// CHECK-NEXT: tag: enum .{{[0-9]+}} at 0
+// CHECK-NEXT: as: union .{{[0-9]+}} at 64
+// CHECK-NEXT: }
+// CHECK: union big 24 8 {
+// CHECK-NEXT: d: double at 0
+// CHECK-NEXT: u: ulong at 0
+// CHECK-NEXT: half: struct .{{[0-9]+}} at 0
+// CHECK-NEXT: text: [24]char at 0
+// CHECK-NEXT: }
+// CHECK: global global: union number internal defined {
+// CHECK-NEXT: 0: 0x1p+0:float
+// CHECK-NEXT: }
+// CHECK-LABEL: function make: fn(uint) -> union number internal defined {
+// CHECK: live [[L0:[$][.]literal[.0-9]*]]
+// CHECK-NEXT: [[T0:%[0-9]+]] = field *uint number:u, &[[L0]]
+// CHECK-NEXT: [[T1:%[0-9]+]] = get uint $bits
+// CHECK-NEXT: store.init uint [[T0]], [[T1]]
+// CHECK-NEXT: return &[[L0]]
+// CHECK-LABEL: function flip: fn(union number) -> uint internal defined {
+// CHECK: [[T0:%[0-9]+]] = field *[4]uchar number:bytes, &$n
+// CHECK-NEXT: [[T1:%[0-9]+]] = index *uchar [4]uchar, [[T0]], 3
+// CHECK-NEXT: [[T2:%[0-9]+]] = load uchar [[T1]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = convert int [[T2]]
+// CHECK-NEXT: [[T4:%[0-9]+]] = xor int [[T3]], 128
+// CHECK-NEXT: [[T5:%[0-9]+]] = convert uchar [[T4]]
+// CHECK-NEXT: store uchar [[T1]], [[T5]]
+// CHECK-NEXT: [[T6:%[0-9]+]] = field *uint number:u, &$n
+// CHECK-NEXT: [[T7:%[0-9]+]] = load uint [[T6]]
+// CHECK-NEXT: return [[T7]]
+// CHECK-LABEL: function show: fn(struct tagged) -> void internal defined {
+// CHECK: [[T0:%[0-9]+]] = field *enum .{{[0-9]+}} tagged:tag, &$t
+// CHECK-NEXT: [[T1:%[0-9]+]] = load enum .{{[0-9]+}} [[T0]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = convert uint [[T1]]
+// CHECK-NEXT: switch uint [[T2]] -> [[B0:b[0-9]+]] [0 -> [[B1:b[0-9]+]], 1 -> [[B2:b[0-9]+]], 2 -> [[B3:b[0-9]+]]]
+// CHECK-NEXT: [[B1]]:
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: zero.init struct tagged &[[L0:[$][.]literal[.0-9]*]]
+// CHECK-NEXT: [[T0:%[0-9]+]] = field *enum .{{[0-9]+}} tagged:tag, &[[L0]]
+// CHECK-NEXT: [[T1:%[0-9]+]] = convert enum .{{[0-9]+}} 0:int
+// CHECK-NEXT: store.init enum .{{[0-9]+}} [[T0]], [[T1]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = field *union .{{[0-9]+}} tagged:as, &[[L0]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = field *int .{{[0-9]+}}:i, [[T2]]
+// CHECK-NEXT: store.init int [[T3]], 7
+// CHECK-NEXT: call fn(struct tagged) -> void &show, &[[L0]]
+// CHECK: store.init float [[T4:%[0-9]+]], 0x1.8p+0:float
+// CHECK: store.init uint [[T5:%[0-9]+]], [[T6:%[0-9]+]]
+// CHECK: store.init uchar [[T7:%[0-9]+]], [[T8:%[0-9]+]]
+// CHECK: store.init uchar [[T9:%[0-9]+]], [[T10:%[0-9]+]]
+// CHECK: store.init uchar [[T11:%[0-9]+]], [[T12:%[0-9]+]]
+// CHECK: store.init uchar [[T13:%[0-9]+]], [[T14:%[0-9]+]]

@@ -103,3 +103,67 @@ int main(void) {
   say("%*d %.*f %%\n", 5, 42, 3, 3.14159);
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK-LABEL: function sum: fn(int, ...) -> long internal defined {
+// CHECK: memory $n: int parameter
+// CHECK: memory $ap: [1]struct __va_list_tag align 16
+// CHECK: register $s: long
+// CHECK: loop [[B0:b[0-9]+]] while
+// CHECK: [[T0:%[0-9]+]] = decay *struct __va_list_tag [1]struct __va_list_tag, &$ap
+// CHECK-NEXT: va_start [[T0]]
+// CHECK: jump -> [[B0]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-NEXT: [[T1:%[0-9]+]] = load int &$n
+// CHECK-NEXT: [[T2:%[0-9]+]] = sub int [[T1]], 1
+// CHECK-NEXT: store int &$n, [[T2]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = gt int [[T1]], 0
+// CHECK-NEXT: branch int [[T3]] -> [[B1:b[0-9]+]], [[B2:b[0-9]+]]
+// CHECK-NEXT: [[B1]]:
+// CHECK-NEXT: [[T4:%[0-9]+]] = decay *struct __va_list_tag [1]struct __va_list_tag, &$ap
+// CHECK-NEXT: [[T5:%[0-9]+]] = va_arg long [[T4]]
+// CHECK-NEXT: [[T6:%[0-9]+]] = get long $s
+// CHECK-NEXT: [[T7:%[0-9]+]] = add long [[T6]], [[T5]]
+// CHECK-NEXT: set long $s, [[T7]]
+// CHECK-NEXT: jump -> [[B0]]
+// CHECK-NEXT: [[B2]]:
+// CHECK: [[T8:%[0-9]+]] = decay *struct __va_list_tag [1]struct __va_list_tag, &$ap
+// CHECK-NEXT: va_end [[T8]]
+// CHECK-LABEL: function take: fn(*struct __va_list_tag) -> double internal defined {
+// CHECK: [[T0:%[0-9]+]] = get *struct __va_list_tag $ap
+// CHECK-NEXT: [[T1:%[0-9]+]] = va_arg double [[T0]]
+// CHECK-NEXT: return [[T1]]
+// CHECK-LABEL: function take_by: fn(*[1]struct __va_list_tag) -> int internal defined {
+// CHECK: [[T0:%[0-9]+]] = get *[1]struct __va_list_tag $ap
+// CHECK-NEXT: [[T1:%[0-9]+]] = decay *struct __va_list_tag [1]struct __va_list_tag, [[T0]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = va_arg int [[T1]]
+// CHECK-NEXT: return [[T2]]
+// CHECK-LABEL: function both: fn(int, ...) -> double internal defined {
+// CHECK: [[T0:%[0-9]+]] = decay *struct __va_list_tag [1]struct __va_list_tag, &$copy
+// CHECK-NEXT: [[T1:%[0-9]+]] = decay *struct __va_list_tag [1]struct __va_list_tag, &$ap
+// CHECK-NEXT: va_copy [[T0]], [[T1]]
+// CHECK-LABEL: function records: fn(*const char, ...) -> long internal defined {
+// CHECK: va_arg.init struct small [[T0:%[0-9]+]], &$s
+// CHECK: live [[V0:[$][.]value[.0-9]*]]
+// CHECK-NEXT: [[T1:%[0-9]+]] = decay *struct __va_list_tag [1]struct __va_list_tag, &$ap
+// CHECK-NEXT: va_arg.init struct big [[T1]], &[[V0]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = field *[5]long big:v, &[[V0]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = index *long [5]long, [[T2]], 4
+// CHECK-NEXT: [[T4:%[0-9]+]] = load long [[T3]]
+// CHECK-NEXT: [[T5:%[0-9]+]] = get long $r
+// CHECK-NEXT: [[T6:%[0-9]+]] = add long [[T5]], [[T4]]
+// CHECK-NEXT: set long $r, [[T6]]
+// CHECK-NEXT: dead [[V0]]
+// CHECK-NEXT: jump -> [[B0:b[0-9]+]]
+// CHECK-NEXT: [[B1:b[0-9]+]]:
+// CHECK: [[T7:%[0-9]+]] = va_arg *int [[T8:%[0-9]+]]
+// CHECK-NEXT: [[T9:%[0-9]+]] = load int [[T7]]
+// CHECK-NEXT: [[T10:%[0-9]+]] = convert long [[T9]]
+// CHECK-NEXT: [[T11:%[0-9]+]] = get long $r
+// CHECK-NEXT: [[T12:%[0-9]+]] = add long [[T11]], [[T10]]
+// CHECK-NEXT: set long $r, [[T12]]
+// CHECK-NEXT: jump -> [[B0]]
+// CHECK-NEXT: [[B2:b[0-9]+]]:
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: [[T0:%[0-9]+]] = convert *fn(*const char, struct small, struct big, struct mixed, *int, *struct big, struct small, struct big, struct mixed, ...) -> long &records
+// CHECK-NEXT: [[T1:%[0-9]+]] = call fn(*const char, struct small, struct big, struct mixed, *int, *struct big, struct small, struct big, struct mixed, ...) -> long [[T0]], [[T2:%[0-9]+]], &$s, &$b, &$m, &$i, &$b, &$s, &$b, &$m

@@ -64,3 +64,66 @@ int main(void) {
   printf("%zu\n", sizeof c);
   return 0;
 }
+
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK-LABEL: function fill: fn(int) -> int internal defined {
+// CHECK: memory $a: [*]int align 16
+// CHECK: [[T0:%[0-9]+]] = get int $n
+// CHECK-NEXT: [[T1:%[0-9]+]] = vla_bound int [[T0]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = mul ulong [[T1]], 4
+// CHECK-NEXT: live $a, [[T2]]
+// CHECK: [[T3:%[0-9]+]] = index *int [*]int, &$a, [[T4:%[0-9]+]]
+// CHECK: [[T5:%[0-9]+]] = mul ulong [[T1]], 4
+// CHECK-NEXT: [[T6:%[0-9]+]] = div ulong [[T5]], 4
+// CHECK-LABEL: function leave: fn(int) -> int internal defined {
+// CHECK: memory $text: [*]char align 16
+// CHECK: memory $inner: [*]long align 16
+// CHECK: memory $deep: [*]short align 16
+// CHECK: loop [[B0:b[0-9]+]] goto
+// CHECK: loop [[B1:b[0-9]+]] for
+// CHECK: [[T0:%[0-9]+]] = get int $n
+// CHECK-NEXT: [[T1:%[0-9]+]] = vla_bound int [[T0]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = mul ulong [[T1]], 1
+// CHECK-NEXT: live $text, [[T2]]
+// CHECK: [[T3:%[0-9]+]] = add int [[T4:%[0-9]+]], 3
+// CHECK-NEXT: set int $n, [[T3]]
+// CHECK-NEXT: dead $text
+// CHECK-NEXT: jump -> [[B0]]
+// CHECK-NEXT: [[B2:b[0-9]+]]:
+// CHECK: [[T5:%[0-9]+]] = gt long [[T6:%[0-9]+]], [[T7:%[0-9]+]]
+// CHECK-NEXT: branch int [[T5]] -> [[B3:b[0-9]+]], [[B4:b[0-9]+]]
+// CHECK: dead $inner
+// CHECK-NEXT: jump -> [[B5:b[0-9]+]]
+// CHECK: branch int [[T8:%[0-9]+]] -> [[B6:b[0-9]+]], [[B7:b[0-9]+]]
+// CHECK: dead $inner
+// CHECK-NEXT: jump -> [[B8:b[0-9]+]]
+// CHECK: [[T9:%[0-9]+]] = eq int [[T10:%[0-9]+]], 50
+// CHECK-NEXT: branch int [[T9]] -> [[B9:b[0-9]+]], [[B10:b[0-9]+]]
+// CHECK-NEXT: [[B9]]:
+// CHECK-NEXT: dead $deep
+// CHECK-NEXT: dead $inner
+// CHECK-NEXT: dead $i
+// CHECK-NEXT: jump -> [[B11:b[0-9]+]]
+// CHECK-NEXT: [[B10]]:
+// CHECK-NEXT: dead $deep
+// CHECK-NEXT: dead $inner
+// CHECK-NEXT: jump -> [[B8]]
+// CHECK-NEXT: [[B8]]:
+// CHECK-NEXT: [[T11:%[0-9]+]] = get int $i
+// CHECK-NEXT: [[T12:%[0-9]+]] = add int [[T11]], 1
+// CHECK-NEXT: set int $i, [[T12]]
+// CHECK-NEXT: jump -> [[B1]]
+// CHECK-NEXT: [[B5]]:
+// CHECK-NEXT: dead $i
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: [[T0:%[0-9]+]] = call fn(int) -> int &length, 3
+// CHECK-NEXT: [[T1:%[0-9]+]] = vla_bound int [[T0]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = mul ulong [[T1]], 4
+// CHECK-NEXT: live $a, [[T2]]
+// CHECK: [[T3:%[0-9]+]] = mul ulong [[T1]], 4
+// CHECK-NEXT: [[T4:%[0-9]+]] = mul ulong [[T5:%[0-9]+]], 1
+// CHECK: [[T6:%[0-9]+]] = call fn(int) -> int &length, 6
+// CHECK-NEXT: [[T7:%[0-9]+]] = vla_bound int [[T6]]
+// CHECK-NEXT: [[T8:%[0-9]+]] = mul ulong [[T7]], 4
+// CHECK-NEXT: set ulong $late, [[T8]]
+// CHECK: set ulong $late, 4

@@ -16,7 +16,7 @@ static as_core_operand apply_one(random_unit *r, as_core_op op, uint32_t type, u
   return apply(r, op, type, extra, &x, 1);
 }
 
-static uint32_t access_flags(random_unit *r) { return core_chance(r, 20) ? core_pick(r, 4) : 0; }
+static uint32_t access_flags(random_unit *r) { return core_chance(r, 20) ? core_pick(r, 8) : 0; }
 
 /* As a pointer of just this type. */
 static as_core_operand as_pointer(random_unit *r, uint32_t type, as_core_operand x) {
@@ -256,7 +256,8 @@ static void assign(random_unit *r) {
   }
   uint32_t type = random_scalar(r);
   as_core_operand operands[] = {address(r, type, 2), value(r, type, 2)};
-  as_build_instruction(r->build, AS_CORE_OP_STORE, access_flags(r), type, 0, operands, 2, core_range(r));
+  uint32_t flags = access_flags(r) | (core_chance(r, 20) ? AS_CORE_INITIALISES : 0);
+  as_build_instruction(r->build, AS_CORE_OP_STORE, flags, type, 0, operands, 2, core_range(r));
 }
 
 static void move(random_unit *r) {

