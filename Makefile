@@ -27,7 +27,7 @@ NEED := -std=c17 -D_GNU_SOURCE -DAS_VERSION='"$(VERSION)"' -fPIC -fvisibility=hi
 LIBS := -lcadical -lstdc++ -lgmp -ldl -lm -lpthread
 # The bridge to clang is C++, a shared object that the tool opens when it must parse C. What it calls of the tool, the tool exports.
 LLVM     := /usr/lib/llvm-19
-CXXFLAGS ?= -O1 -g
+CXXFLAGS ?= -O2 -g
 CXXNEED  := -std=c++17 -D_GNU_SOURCE -fPIC -fvisibility=hidden -fno-rtti -Wall -Wextra -Wshadow -Werror -isystem $(LLVM)/include -Iinclude -Isrc
 EXPORT   := $(foreach name,as_build_* as_core_class_of as_front_reply_*,-Wl,--export-dynamic-symbol='$(name)')
 DEBUG_CFLAGS := -O1 -g -DAS_DEBUG -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
@@ -47,7 +47,7 @@ BENCH_HELP  := $(sort $(filter-out $(BENCH_SRC),$(wildcard bench/*.c)))
 HEADERS     := $(sort $(patsubst include/%,%,$(wildcard include/assay/*.h include/assay/*/*.h include/assay/*/*.def)))
 objects      = $(patsubst %.c,$(BUILD)/%.o,$(1))
 LIB_OBJ     := $(call objects,$(LIB_SRC))
-BRIDGE_OBJ  := $(patsubst %.cpp,$(BUILD)/%.o,$(BRIDGE_SRC))
+BRIDGE_OBJ  := $(BUILD)/src/c/front/bridge.o
 ALL_OBJ     := $(LIB_OBJ) $(call objects,$(TOOL_SRC))
 UNIT_BIN    := $(UNIT_SRC:%.c=$(BUILD)/%)
 BENCH_BIN   := $(BENCH_SRC:%.c=$(BUILD)/%)
@@ -66,10 +66,11 @@ $(BUILD)/assay-clang.so: $(BRIDGE_OBJ)
 	$(SAY) $@
 	$(Q)$(CXX) $(CXXFLAGS) -shared -o $@ $^ -L$(LLVM)/lib -lclang-cpp -lLLVM-19
 
-$(BRIDGE_OBJ): $(BUILD)/%.o: %.cpp $(BUILD)/flags
+# All files of the bridge are compiled as one: clang's headers take longer than what is in any of them.
+$(BRIDGE_OBJ): $(BRIDGE_SRC) $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(SAY) $<
-	$(Q)$(CXX) $(CXXNEED) $(CXXFLAGS) -MMD -MP -c -o $@ $<
+	$(SAY) $@
+	$(Q)printf '#include "%s"\n' $(BRIDGE_SRC) | $(CXX) $(CXXNEED) $(CXXFLAGS) -MMD -MP -MF $(@:.o=.d) -x c++ -c -o $@ -
 
 $(BUILD)/libassay-internal.a: $(ALL_OBJ) $(BUILD)/sources
 	$(SAY) $@

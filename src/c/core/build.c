@@ -20,9 +20,8 @@ void as_build_destroy(as_build *b) {
   as_strings_release(&b->lists);
   as_u32_vector_release(b->memory, &b->offsets);
   as_build_files_release(b->memory, &b->files);
-  as_build_ranges_release(b->memory, &b->ranges);
   as_build_types_release(b->memory, &b->types);
-  as_build_constants_release(b->memory, &b->constants);
+  as_intern_release(b->memory, &b->constants);
   as_build_names_release(b->memory, &b->symbols);
   as_build_names_release(b->memory, &b->tags);
   as_build_names_release(b->memory, &b->locals);
@@ -79,10 +78,11 @@ uint32_t as_build_file(as_build *b, const char *path) {
 }
 
 uint32_t as_build_range(as_build *b, const as_core_range *range) {
-  uint32_t *known = as_build_ranges_find(&b->ranges, *range);
-  if (known) return *known;
-  as_core_ranges_push(b->memory, &b->unit->ranges, *range);
-  return *as_build_ranges_put(b->memory, &b->ranges, *range) = b->unit->ranges.count - 1;
+  as_core_ranges *rows = &b->unit->ranges;
+  uint32_t *recent = &b->recent_ranges[as_hash_bytes(range, sizeof *range) % AS_BUILD_RECENT];
+  if (*recent < rows->count && !memcmp(&rows->at[*recent], range, sizeof *range)) return *recent;
+  as_core_ranges_push(b->memory, rows, *range);
+  return *recent = rows->count - 1;
 }
 
 /* Types. */
@@ -237,11 +237,14 @@ as_core_operand as_build_constant(as_build *b, const as_core_constant *constant)
                           .index = constant->index,
                           .low = constant->low,
                           .high = constant->high};
-  uint32_t *known = as_build_constants_find(&b->constants, key);
-  if (known) return *known;
-  AS_REQUIRE(b->unit->constants.count < UINT32_C(1) << AS_CORE_TEMPORARY_BIT, "more than 2^31 constants");
-  as_core_constants_push(b->memory, &b->unit->constants, key);
-  return *as_build_constants_put(b->memory, &b->constants, key) = b->unit->constants.count - 1;
+  as_core_constants *rows = &b->unit->constants;
+  uint64_t hash = as_hash_bytes(&key, sizeof key);
+  uint32_t known = as_intern_find(&b->constants, hash, rows->at, &key, sizeof key);
+  if (known != AS_CORE_NONE) return known;
+  AS_REQUIRE(rows->count < UINT32_C(1) << AS_CORE_TEMPORARY_BIT, "more than 2^31 constants");
+  as_core_constants_push(b->memory, rows, key);
+  as_intern_add(b->memory, &b->constants, hash, rows->count - 1);
+  return rows->count - 1;
 }
 
 as_core_operand as_build_number(as_build *b, uint32_t type, uint64_t low, uint64_t high) {

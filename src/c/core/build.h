@@ -47,6 +47,7 @@ AS_BRIDGE uint32_t as_build_bytes(as_build *build, const char *bytes, uint32_t c
 /* A name that no global or function has: `name` itself, or `name.2` ... */
 AS_BRIDGE uint32_t as_build_unique(as_build *build, const char *name);
 AS_BRIDGE uint32_t as_build_file(as_build *build, const char *path);
+/* The row of the same range if it was made lately; a unit may have several rows of one range. */
 AS_BRIDGE uint32_t as_build_range(as_build *build, const as_core_range *range);
 
 /* ---- types ---- */

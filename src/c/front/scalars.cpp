@@ -140,7 +140,7 @@ static Operand address_of(Body &b, const UnaryOperator *e) {
   return b.convert(b.address(of), e->getType(), b.range(e));
 }
 
-static Operand unary(Body &b, const UnaryOperator *e) {
+static Operand unary_value(Body &b, const UnaryOperator *e) {
   const Expr *of = e->getSubExpr();
   uint32_t where = b.range(e);
   switch (e->getOpcode()) {
@@ -237,7 +237,7 @@ Operand Body::scalar(const Expr *e) {
   case Stmt::ImplicitValueInitExprClass: return t.zero(e->getType().getAtomicUnqualifiedType());
   case Stmt::DeclRefExprClass: return enumerator(*this, cast<DeclRefExpr>(e));
   case Stmt::MemberExprClass: return load(lvalue(e), range(e)); /* of a record that is no lvalue */
-  case Stmt::UnaryOperatorClass: return unary(*this, cast<UnaryOperator>(e));
+  case Stmt::UnaryOperatorClass: return unary_value(*this, cast<UnaryOperator>(e));
   case Stmt::BinaryOperatorClass: return operation(*this, cast<BinaryOperator>(e));
   case Stmt::CompoundAssignOperatorClass: return assign_compound(cast<CompoundAssignOperator>(e), true);
   case Stmt::ConditionalOperatorClass:

@@ -2,9 +2,9 @@
 #ifndef ASSAY_C_FRONT_TABLES_HPP
 #define ASSAY_C_FRONT_TABLES_HPP
 
+#include "c/front/ranges.hpp"
 #include "c/front/translate.hpp"
 
-#include <clang/Basic/SourceManager.h>
 #include <llvm/ADT/StringMap.h>
 
 #include <deque>
@@ -13,21 +13,11 @@ namespace bridge {
 
 struct Translator::Tables {
   Tables(clang::ASTContext &ast, as_build *into)
-      : sources(ast.getSourceManager()), language(ast.getLangOpts()), build(into) {}
+      : sources(ast.getSourceManager()), ranges(sources, ast.getLangOpts(), into) {}
 
   clang::SourceManager &sources;
-  const clang::LangOptions &language;
-  as_build *const build;
+  Ranges ranges;
   bool no_common = true;
-
-  /* sources.cpp */
-  llvm::DenseMap<std::pair<unsigned, unsigned>, uint32_t> ranges; /* by raw begin and end */
-  const char *last_name = nullptr;                                /* of clang's, which stays where it is */
-  uint32_t last_file = 0;
-  uint32_t file(const char *name);
-  uint32_t spelled(clang::SourceLocation begin, clang::SourceLocation end, uint32_t expansion, llvm::StringRef macro);
-  uint32_t make_range(clang::SourceLocation begin, clang::SourceLocation end);
-  uint32_t range(clang::SourceLocation begin, clang::SourceLocation end);
 
   /* types.cpp. Records are made known at once, with their size, and get their members when the outermost type is done.
    */

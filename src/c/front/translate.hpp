@@ -4,7 +4,8 @@
  * sizeof) is a number here.
  *
  *   parse.cpp         flags to a compiler invocation, the file system that remembers what was asked, diagnostics
- *   sources.cpp       source ranges, through macros
+ *   ranges.cpp        source ranges, through macros
+ *   sources.cpp       which range belongs to what; the notes about what is refused
  *   types.cpp         types with their layout
  *   constants.cpp     numbers, string literals, initialisers of static objects
  *   declarations.cpp  globals, functions, linkage; the walk over the unit
