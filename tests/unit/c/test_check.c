@@ -98,7 +98,6 @@ BREAK(target_range, *target_of(w, AS_CORE_OP_JUMP, 0) = 7)
 BREAK(target_count, first(w, AS_CORE_OP_BRANCH)->extras = 1)
 BREAK(switch_targets, first(w, AS_CORE_OP_SWITCH)->extras = 2)
 BREAK(switch_operands, first(w, AS_CORE_OP_SWITCH)->operands = 4)
-BREAK(goto_nowhere, first(w, AS_CORE_OP_GOTO)->extras = 0)
 BREAK(instruction_range, first(w, AS_CORE_OP_ADD)->range = 1u << 30)
 
 BREAK(array_size, type_of(w, w->array)->size_bytes = 44)
@@ -304,7 +303,6 @@ static const row rows[] = {
     INDEX(target_count, "too few or too many targets"),
     INDEX(switch_targets, "too few or too many targets"),
     INDEX(switch_operands, "case without an end"),
-    INDEX(goto_nowhere, "too few or too many targets"),
     INDEX(instruction_range, "range of an instruction"),
     RULE(array_size, "wrong size"),
     RULE(array_of_void, "no complete object"),
