@@ -70,6 +70,22 @@ uint32_t as_build_free_name(as_build *b, as_build_names *taken, const char *name
 
 uint32_t as_build_unique(as_build *b, const char *name) { return as_build_free_name(b, &b->symbols, name); }
 
+uint32_t as_build_external(as_build *b, const char *text) {
+  uint32_t name = as_build_name(b, text);
+  if (!as_build_names_find(&b->symbols, name)) return name;
+  for (uint32_t i = 0; i < b->unit->globals.count; i++) {
+    if (b->unit->globals.at[i].name != name) continue;
+    if (b->unit->globals.at[i].linkage == AS_CORE_EXTERNAL) return AS_CORE_NONE;
+    b->unit->globals.at[i].name = as_build_unique(b, text);
+  }
+  for (uint32_t i = 0; i < b->unit->functions.count; i++) {
+    if (b->unit->functions.at[i].name != name) continue;
+    if (b->unit->functions.at[i].linkage == AS_CORE_EXTERNAL) return AS_CORE_NONE;
+    b->unit->functions.at[i].name = as_build_unique(b, text);
+  }
+  return name;
+}
+
 uint32_t as_build_file(as_build *b, const char *path) {
   uint32_t name = as_build_name(b, path), *known = as_build_files_find(&b->files, name);
   if (known) return *known;

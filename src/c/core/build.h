@@ -46,6 +46,9 @@ AS_BRIDGE uint32_t as_build_name(as_build *build, const char *text);
 AS_BRIDGE uint32_t as_build_bytes(as_build *build, const char *bytes, uint32_t count);
 /* A name that no global or function has: `name` itself, or `name.2` ... */
 AS_BRIDGE uint32_t as_build_unique(as_build *build, const char *name);
+/* `name`, which an internal global or function that has it now gives up for another one. NONE if an external one has
+ * it. */
+AS_BRIDGE uint32_t as_build_external(as_build *build, const char *name);
 AS_BRIDGE uint32_t as_build_file(as_build *build, const char *path);
 /* The row of the same range if it was made lately; a unit may have several rows of one range. */
 AS_BRIDGE uint32_t as_build_range(as_build *build, const as_core_range *range);

@@ -295,7 +295,9 @@ static void check_flags(const look *at) {
   bool accesses = op >= AS_CORE_OP_LOAD && op <= AS_CORE_OP_ZERO;
   if (flags & ~(uint32_t)(AS_CORE_VOLATILE | AS_CORE_ATOMIC_ACCESS | AS_CORE_UNALIGNED | AS_CORE_INITIALISES))
     complain(at, "unknown flags");
-  else if (flags & (AS_CORE_VOLATILE | AS_CORE_ATOMIC_ACCESS | AS_CORE_UNALIGNED) && !accesses)
+  else if (flags & (AS_CORE_VOLATILE | AS_CORE_ATOMIC_ACCESS) && !accesses)
+    complain(at, "flags where there is no access");
+  else if (flags & AS_CORE_UNALIGNED && !accesses && op != AS_CORE_OP_FIELD && op != AS_CORE_OP_CONVERT)
     complain(at, "flags where there is no access");
   else if (flags & AS_CORE_INITIALISES && !may_initialise(at))
     complain(at, "nothing is written that could be initialised");

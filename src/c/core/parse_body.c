@@ -224,8 +224,7 @@ static void check_counts(as_core_parser *p, const as_core_instruction *i, const 
   if (i->op == AS_CORE_OP_VA_ARG) least = most = as_core_is_scalar(p->unit, i->type) ? 1 : 2;
   if (i->operands < least || i->operands > most)
     as_core_wrong(p, token, "%u operands for %s", i->operands, facts->text);
-  if ((i->op == AS_CORE_OP_JUMP && targets != 1) || (i->op == AS_CORE_OP_BRANCH && targets != 2) ||
-      (i->op == AS_CORE_OP_GOTO && !targets))
+  if ((i->op == AS_CORE_OP_JUMP && targets != 1) || (i->op == AS_CORE_OP_BRANCH && targets != 2))
     as_core_wrong(p, token, "%u targets for %s", targets, facts->text);
 }
 

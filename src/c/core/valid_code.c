@@ -84,7 +84,7 @@ static const char *valid_targets(code *c, const as_core_instruction *i) {
   if (i->op == AS_CORE_OP_BRANCH) needed = 2;
   if (i->op == AS_CORE_OP_SWITCH) needed = 1 + (uint64_t)(i->operands - 1) / 2;
   if (i->op == AS_CORE_OP_SWITCH && i->operands % 2 == 0) return "a case without an end";
-  if (i->op == AS_CORE_OP_GOTO && i->extras) needed = i->extras;
+  if (i->op == AS_CORE_OP_GOTO) needed = i->extras;
   return i->extras == needed ? NULL : "an instruction with too few or too many targets";
 }
 

@@ -86,6 +86,7 @@ static void to_union(Body &b, const CastExpr *e, Operand to) {
 
 static bool cast_into(Body &b, const CastExpr *e, Operand to, unsigned access) {
   if (e->getCastKind() == CK_ToUnion) return to_union(b, e, to), true;
+  if (e->getCastKind() == CK_NonAtomicToAtomic) return b.aggregate_into(e->getSubExpr(), to, access), true;
   if (e->getCastKind() != CK_LValueToRValue) return false;
   const auto *literal = dyn_cast<CompoundLiteralExpr>(e->getSubExpr()->IgnoreParens());
   if (!literal || literal->isFileScope()) return false;

@@ -65,6 +65,7 @@ Operand Body::converted(const CastExpr *e, Operand operand, uint32_t where) {
 
 Operand Body::converted(const CastExpr *e) {
   const Expr *from = e->getSubExpr();
+  if (const auto *written = dyn_cast<ExplicitCastExpr>(e)) bounds(written->getTypeAsWritten());
   switch (e->getCastKind()) {
   case CK_LValueToRValue: return load(lvalue(from), range(from));
   case CK_ArrayToPointerDecay: return decay(*this, e);
@@ -74,7 +75,6 @@ Operand Body::converted(const CastExpr *e) {
   default: break;
   }
   need_scalar_kind(e); /* before the operand, whose type may be what is refused */
-  if (const auto *written = dyn_cast<ExplicitCastExpr>(e)) bounds(written->getTypeAsWritten());
   return converted(e, scalar(from), range(from));
 }
 

@@ -224,6 +224,27 @@ bool Initialiser::characters(const APValue &v, QualType element, uint64_t count,
   return true;
 }
 
+/* Whether every byte is zero, as those are that no item covers. */
+static bool is_zero(const APValue &v) {
+  switch (v.getKind()) {
+  case APValue::None:
+  case APValue::Indeterminate: return true;
+  case APValue::Int: return v.getInt().isZero();
+  case APValue::Float: return v.getFloat().isPosZero();
+  case APValue::LValue: return v.isNullPointer();
+  case APValue::Array:
+    for (unsigned i = 0; i < v.getArrayInitializedElts(); i++)
+      if (!is_zero(v.getArrayInitializedElt(i))) return false;
+    return !v.hasArrayFiller() || is_zero(v.getArrayFiller());
+  case APValue::Struct:
+    for (unsigned i = 0; i < v.getStructNumFields(); i++)
+      if (!is_zero(v.getStructField(i))) return false;
+    return true;
+  case APValue::Union: return !v.getUnionField() || is_zero(v.getUnionValue());
+  default: return false;
+  }
+}
+
 void Initialiser::array(const APValue &v, const ConstantArrayType *type, uint64_t offset) {
   QualType element = type->getElementType();
   uint64_t size = t.ast.getTypeSizeInChars(element).getQuantity();
@@ -232,7 +253,7 @@ void Initialiser::array(const APValue &v, const ConstantArrayType *type, uint64_
     for (uint64_t i = 0; i < count; i++) value(v.getArrayInitializedElt(unsigned(i)), element, offset + i * size);
   if (!v.hasArrayFiller()) return;
   const APValue &filler = v.getArrayFiller();
-  if (filler.isInt() && filler.getInt().isZero()) return;
+  if (is_zero(filler)) return;
   for (uint64_t i = count; i < v.getArraySize(); i++) value(filler, element, offset + i * size);
 }
 

@@ -9,6 +9,8 @@
 #include <clang/AST/Attr.h>
 #include <clang/Basic/TargetInfo.h>
 
+#include <algorithm>
+
 using namespace clang;
 
 namespace bridge {
@@ -33,6 +35,12 @@ static std::string symbol(const NamedDecl *decl) {
     return name.str();
   }
   return decl->getNameAsString();
+}
+
+/* The symbol that it is another name of; clang says so by an alias attribute even for weakref("name"). */
+static std::string aliased(const NamedDecl *decl) {
+  const auto *attribute = decl->getAttr<AliasAttr>();
+  return attribute ? attribute->getAliasee().str() : "";
 }
 
 static bool in_main_file(Translator &t, const Decl *decl) {
@@ -70,39 +78,60 @@ static void set_attributes(as_core_function *row, const FunctionDecl *function) 
     row->flags |= AS_CORE_DESTRUCTOR, row->destructor_priority = attribute->getPriority();
 }
 
+/* The last body: GNU lets a definition follow that of an extern inline function, and replace it. */
+static const FunctionDecl *defining(const FunctionDecl *any) {
+  for (const FunctionDecl *decl = any->getMostRecentDecl(); decl; decl = decl->getPreviousDecl())
+    if (decl->doesThisDeclarationHaveABody()) return decl;
+  return nullptr;
+}
+
+/* What a declaration says of its symbol. Assembler names let several declarations have one symbol, of which one may
+ * define it. */
+static void tell(Translator &t, uint32_t index, const FunctionDecl *latest, const FunctionDecl *definition) {
+  const FunctionDecl *shown = definition ? definition : latest;
+  uint32_t type = function_type(t, shown), range = t.range(shown->getNameInfo().getSourceRange());
+  std::string alias = aliased(latest);
+  uint32_t target = alias.empty() ? AS_CORE_NONE : as_build_name(t.build, alias.c_str());
+  as_core_function *row = as_build_function_at(t.build, index);
+  set_attributes(row, latest);
+  if (definition) row->type = type, row->range = range;
+  if (target != AS_CORE_NONE) row->alias = target, row->definition = AS_CORE_ALIAS;
+  if (const auto *attribute = latest->getAttr<IFuncAttr>())
+    t.note(Refused{attribute->getRange(), "ifunc attribute"}, index, AS_CORE_NONE);
+}
+
+/* The name that a symbol has in the unit; *taken: by an object if this is a function, or the other way round. */
+static uint32_t name_of(Translator &t, const std::string &name, bool external, bool *taken) {
+  uint32_t id = external ? as_build_external(t.build, name.c_str()) : as_build_unique(t.build, name.c_str());
+  *taken = id == AS_CORE_NONE;
+  return *taken ? as_build_unique(t.build, name.c_str()) : id;
+}
+
 uint32_t Translator::function(const FunctionDecl *any) {
   const Decl *canonical = any->getCanonicalDecl();
   auto known = tables->functions.find(canonical);
   if (known != tables->functions.end()) return known->second;
-  const FunctionDecl *latest = any->getMostRecentDecl(), *definition = nullptr;
-  any->hasBody(definition);
+  const FunctionDecl *latest = any->getMostRecentDecl(), *definition = defining(any);
   const FunctionDecl *shown = definition ? definition : latest;
-  bool external = latest->getFormalLinkage() != Linkage::Internal && !latest->hasAttr<WeakRefAttr>();
+  bool external = latest->getFormalLinkage() != Linkage::Internal && !latest->hasAttr<WeakRefAttr>(), taken = false;
   std::string name = symbol(latest);
-  if (external) {
-    auto same = tables->external_functions.find(name);
-    if (same != tables->external_functions.end()) return tables->functions[canonical] = same->second;
-  }
-  uint32_t type = function_type(*this, shown);
-  uint32_t id = as_build_name(build, name.c_str());
-  if (!external) id = as_build_unique(build, name.c_str());
-  uint32_t index = as_build_function(build, id, type, range(shown->getNameInfo().getSourceRange()));
+  auto same = tables->external_functions.find(name);
+  bool is_new = !external || same == tables->external_functions.end();
+  uint32_t index;
+  if (is_new) {
+    uint32_t type = function_type(*this, shown), id = name_of(*this, name, external, &taken);
+    index = as_build_function(build, id, type, range(shown->getNameInfo().getSourceRange()));
+    as_build_function_at(build, index)->linkage = external ? AS_CORE_EXTERNAL : AS_CORE_INTERNAL;
+    if (external) tables->external_functions[name] = index;
+  } else
+    index = same->second;
   tables->functions[canonical] = index;
-  if (external) tables->external_functions[name] = index;
-  as_core_function *row = as_build_function_at(build, index);
-  row->linkage = external ? AS_CORE_EXTERNAL : AS_CORE_INTERNAL;
-  set_attributes(row, latest);
-  if (definition) tables->bodies.push_back(definition);
-  std::string alias;
-  if (const auto *attribute = latest->getAttr<AliasAttr>()) alias = attribute->getAliasee().str();
-  if (const auto *attribute = latest->getAttr<WeakRefAttr>()) alias = attribute->getAliasee().str();
-  if (!alias.empty()) {
-    uint32_t target = as_build_name(build, alias.c_str());
-    row = as_build_function_at(build, index);
-    row->alias = target, row->definition = AS_CORE_ALIAS;
-  }
-  if (const auto *attribute = latest->getAttr<IFuncAttr>())
-    note(Refused{attribute->getRange(), "ifunc attribute"}, index, AS_CORE_NONE);
+  tell(*this, index, latest, definition);
+  if (latest->hasAttr<AliasAttr>()) tables->aliases.push_back(latest);
+  if (taken)
+    note(Refused{shown->getSourceRange(), "function with the symbol of an object"}, index, AS_CORE_NONE);
+  else if (definition)
+    tables->bodies.push_back(definition);
   return index;
 }
 
@@ -159,36 +188,48 @@ static void set_attributes(Translator &t, as_core_global *row, const VarDecl *va
     row->extra_bytes = definition->getFlexibleArrayInitChars(t.ast).getQuantity();
 }
 
+/* As of functions. */
+static void tell(Translator &t, uint32_t index, const VarDecl *variable, bool no_common) {
+  uint32_t type = t.type(variable->getType()), range = t.range(variable->getLocation());
+  std::string alias = aliased(variable);
+  uint32_t target = alias.empty() ? AS_CORE_NONE : as_build_name(t.build, alias.c_str());
+  as_core_global *row = as_build_global_at(t.build, index);
+  row->type = type, row->range = range, row->alias = target;
+  row->definition = target != AS_CORE_NONE ? AS_CORE_ALIAS : definition_of(variable, row->linkage == AS_CORE_EXTERNAL);
+  set_attributes(t, row, variable, no_common);
+}
+
 uint32_t Translator::global(const VarDecl *any) {
   const Decl *canonical = any->getCanonicalDecl();
   auto known = tables->globals.find(canonical);
   if (known != tables->globals.end()) return known->second;
   const VarDecl *variable = telling(any);
-  bool external = variable->hasExternalFormalLinkage() && !variable->hasAttr<WeakRefAttr>();
+  bool external = variable->hasExternalFormalLinkage() && !variable->hasAttr<WeakRefAttr>(), taken = false;
   std::string name = symbol(variable);
-  if (external) {
-    auto same = tables->external_globals.find(name);
-    if (same != tables->external_globals.end()) return tables->globals[canonical] = same->second;
-  }
-  uint32_t owner = AS_CORE_NONE;
+  uint32_t owner = AS_CORE_NONE, index;
   if (variable->isStaticLocal())
     if (const auto *in = dyn_cast<FunctionDecl>(variable->getDeclContext()))
       owner = function(in), name = in->getNameAsString() + "." + name;
-  uint32_t core = type(variable->getType());
-  uint32_t id = external ? as_build_name(build, name.c_str()) : as_build_unique(build, name.c_str());
-  uint32_t index = as_build_global(build, id, core, range(variable->getLocation()));
+  auto same = tables->external_globals.find(name);
+  bool is_new = !external || same == tables->external_globals.end();
+  if (is_new) {
+    uint32_t core = type(variable->getType()), id = name_of(*this, name, external, &taken);
+    index = as_build_global(build, id, core, range(variable->getLocation()));
+    as_build_global_at(build, index)->linkage = external ? AS_CORE_EXTERNAL : AS_CORE_INTERNAL;
+    as_build_global_at(build, index)->function = owner;
+    if (external) tables->external_globals[name] = index;
+  } else
+    index = same->second;
   tables->globals[canonical] = index;
-  if (external) tables->external_globals[name] = index;
-  std::string alias;
-  if (const auto *attribute = variable->getAttr<AliasAttr>()) alias = attribute->getAliasee().str();
-  if (const auto *attribute = variable->getAttr<WeakRefAttr>()) alias = attribute->getAliasee().str();
-  uint32_t target = alias.empty() ? AS_CORE_NONE : as_build_name(build, alias.c_str());
+  if (is_new || as_build_global_at(build, index)->definition == AS_CORE_DECLARED)
+    tell(*this, index, variable, tables->no_common);
+  if (variable->hasAttr<AliasAttr>()) tables->aliases.push_back(variable);
   as_core_global *row = as_build_global_at(build, index);
-  row->linkage = external ? AS_CORE_EXTERNAL : AS_CORE_INTERNAL;
-  row->function = owner, row->alias = target;
-  row->definition = target != AS_CORE_NONE ? AS_CORE_ALIAS : definition_of(variable, external);
-  set_attributes(*this, row, variable, tables->no_common);
-  if (row->definition == AS_CORE_DEFINED && !variable->isStaticLocal()) tables->initialisers.push_back(variable);
+  if (taken) {
+    row->definition = AS_CORE_REFUSED;
+    note(Refused{variable->getSourceRange(), "object with the symbol of a function"}, AS_CORE_NONE, index);
+  } else if (row->definition == AS_CORE_DEFINED && !variable->isStaticLocal())
+    tables->initialisers.push_back(variable);
   return index;
 }
 
@@ -205,6 +246,40 @@ void Translator::define_static(const VarDecl *variable, Body *body) {
     as_build_global_at(build, index)->definition = AS_CORE_REFUSED;
     note(Refused{refused.range.isValid() ? refused.range : variable->getInit()->getSourceRange(), refused.construct},
          AS_CORE_NONE, index);
+  }
+}
+
+/* Aliases of what the unit does not define: weakref declares it, if nothing else does; any other is refused. */
+static bool is_named(Translator &t, uint32_t name) {
+  const as_core_unit *unit = as_build_unit(t.build);
+  auto has_name = [&](const auto &row) { return row.name == name; };
+  return std::any_of(unit->functions.at, unit->functions.at + unit->functions.count, has_name) ||
+         std::any_of(unit->globals.at, unit->globals.at + unit->globals.count, has_name);
+}
+
+static void end_alias(Translator &t, const ValueDecl *decl) {
+  std::string name = aliased(decl);
+  if (is_named(t, as_build_name(t.build, name.c_str()))) return;
+  const auto *function = dyn_cast<FunctionDecl>(decl);
+  const auto *variable = dyn_cast<VarDecl>(decl);
+  bool declares = decl->hasAttr<WeakRefAttr>();
+  Refused refused{decl->getSourceRange(), "alias of what is not defined here"};
+  if (function && declares) {
+    uint32_t target = t.library_function(name, decl->getType(), decl->getSourceRange());
+    as_build_function_at(t.build, target)->flags |= AS_CORE_WEAK;
+  } else if (function) {
+    as_build_function_at(t.build, t.function(function))->alias = AS_CORE_NONE;
+    t.note(refused, t.function(function), AS_CORE_NONE);
+  } else if (variable && declares) {
+    uint32_t core = t.type(decl->getType()), range = t.range(decl->getLocation());
+    uint32_t target = as_build_global(t.build, as_build_name(t.build, name.c_str()), core, range);
+    as_core_global *row = as_build_global_at(t.build, target);
+    row->flags |= AS_CORE_WEAK, row->qualifiers = Translator::qualifiers(decl->getType());
+    row->align_bytes = t.ast.getDeclAlign(decl).getQuantity();
+  } else if (variable) {
+    as_core_global *row = as_build_global_at(t.build, t.global(variable));
+    row->definition = AS_CORE_REFUSED, row->alias = AS_CORE_NONE;
+    t.note(refused, AS_CORE_NONE, t.global(variable));
   }
 }
 
@@ -251,6 +326,8 @@ void Translator::unit() {
     }
   };
   for (const Decl *decl : ast.getTranslationUnitDecl()->decls()) top_level(*this, decl), drain();
+  for (const ValueDecl *decl : tables->aliases) end_alias(*this, decl);
+  drain();
 }
 
 } // namespace bridge

@@ -114,13 +114,14 @@ void Filler::member(Operand record, QualType q, const FieldDecl *field, const Ex
   q = field->getType().withCVRQualifiers(q.getCanonicalType().getCVRQualifiers());
   if (!field->isBitField()) {
     unsigned outside = access;
+    Operand address = b.emit(AS_CORE_OP_FIELD, b.pointer_to(q), {record}, where, index, outside & AS_CORE_UNALIGNED);
     if (b.is_unaligned(field)) access |= AS_CORE_UNALIGNED;
-    part(b.emit(AS_CORE_OP_FIELD, b.pointer_to(q), {record}, where, index), q, init, mode);
+    part(address, q, init, mode);
     access = outside;
     return;
   }
   Place place = b.memory(record, q);
-  place.kind = Place::Bits, place.field = index, place.access |= AS_CORE_INITIALISES;
+  place.kind = Place::Bits, place.field = index, place.access |= access;
   b.store(place, b.scalar(init), where);
 }
 

@@ -23,6 +23,11 @@ bool Body::is_unaligned(const FieldDecl *member) {
   return uint64_t(t.ast.toBits(layout.getAlignment())) < align || t.ast.getFieldOffset(member) % align;
 }
 
+bool Body::is_lowered(QualType q) {
+  bool has_none = q->isFunctionType() || (q->isIncompleteType() && !q->isIncompleteArrayType());
+  return !has_none && t.ast.getTypeAlign(q) < t.ast.getTypeAlign(q.getCanonicalType());
+}
+
 Place Body::variable(const VarDecl *variable, QualType q) {
   auto known = survey.locals.find(variable);
   if (known == survey.locals.end()) {
@@ -58,12 +63,13 @@ static Place member(Body &b, const MemberExpr *e) {
   QualType record = e->isArrow() ? base->getType()->getPointeeType() : base->getType();
   if (record->isAtomicType()) throw Refused{e->getSourceRange(), "member of an atomic record"};
   Operand address = e->isArrow() ? b.scalar(base) : b.address(base);
+  unsigned access = (e->isArrow() ? b.is_lowered(record) : b.is_unaligned(base)) ? AS_CORE_UNALIGNED : 0;
   if (!field->isBitField()) {
     uint32_t pointer = b.pointer_to(e->getType());
-    return b.memory(b.emit(AS_CORE_OP_FIELD, pointer, {address}, b.range(e), b.t.field(field)), e->getType());
+    return b.memory(b.emit(AS_CORE_OP_FIELD, pointer, {address}, b.range(e), b.t.field(field), access), e->getType());
   }
   Place place = b.memory(address, e->getType());
-  place.kind = Place::Bits;
+  place.kind = Place::Bits, place.access |= access;
   place.field = b.t.field(field);
   return place;
 }
@@ -121,20 +127,14 @@ static Place through_cast(Body &b, const CastExpr *e) {
   return seen;
 }
 
-/* A type that a typedef gave less alignment than it has. */
-static bool is_lowered(const ASTContext &ast, QualType q) {
-  bool has_none = q->isFunctionType() || (q->isIncompleteType() && !q->isIncompleteArrayType());
-  return !has_none && ast.getTypeAlign(q) < ast.getTypeAlign(q.getCanonicalType());
-}
-
 bool Body::is_unaligned(const Expr *e) {
   while (const Expr *inner = same_value(e)) e = inner;
-  if (is_lowered(t.ast, e->getType())) return true;
+  if (is_lowered(e->getType())) return true;
   if (const auto *member = dyn_cast<MemberExpr>(e)) {
     const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl());
     if (field && is_unaligned(field)) return true;
     const Expr *base = member->getBase();
-    return member->isArrow() ? is_lowered(t.ast, base->getType()->getPointeeType()) : is_unaligned(base);
+    return member->isArrow() ? is_lowered(base->getType()->getPointeeType()) : is_unaligned(base);
   }
   if (const auto *subscript = dyn_cast<ArraySubscriptExpr>(e))
     if (const Expr *array = decayed(subscript->getBase())) return is_unaligned(array);

@@ -22,7 +22,9 @@ const Expr *Body::same_value(const Expr *e) {
 
 Operand Body::convert(Operand x, QualType to, uint32_t where) {
   uint32_t core = type(to.getAtomicUnqualifiedType());
-  return as_build_type_of(build, x) == core ? x : emit(AS_CORE_OP_CONVERT, core, {x}, where);
+  if (as_build_type_of(build, x) == core) return x;
+  bool lowers = to->isPointerType() && is_lowered(to->getPointeeType());
+  return emit(AS_CORE_OP_CONVERT, core, {x}, where, 0, lowers ? AS_CORE_UNALIGNED : 0);
 }
 
 Operand Body::arithmetic(as_core_op op, QualType q, Operand a, Operand b, uint32_t where) {
@@ -341,7 +343,7 @@ void Body::effect(const Expr *e) {
     assign_compound(compound, false);
   } else if (const auto *binary = dyn_cast<BinaryOperator>(e))
     effect_binary(*this, binary);
-  else if (const auto *choice = dyn_cast<ConditionalOperator>(e))
+  else if (const auto *choice = dyn_cast<ConditionalOperator>(e); choice && !t.is_aggregate(e->getType()))
     effect_conditional(*this, choice);
   else if (e->getType()->isVoidType())
     effect_void(*this, e);

@@ -336,7 +336,7 @@ void Body::plan_landings() {
 
 uint32_t Body::label(const LabelDecl *l) {
   if (!landings.planned) plan_landings();
-  if (!landings.needed) return label_block(l);
+  if (!landings.needed || landings.impossible) return label_block(l);
   auto [known, added] = landing_blocks.try_emplace(l, 0);
   if (added) known->second = block();
   return known->second;
@@ -346,7 +346,7 @@ void Body::label_statement(const LabelStmt *s) {
   uint32_t here = label_block(s->getDecl()), where = t.range(s->getIdentLoc());
   jump(here, where);
   if (!landings.planned) plan_landings();
-  if (landings.needed && llvm::is_contained(survey.address_taken, s->getDecl())) {
+  if (landings.needed && !landings.impossible && llvm::is_contained(survey.address_taken, s->getDecl())) {
     Scope *inside = current;
     current = landings.base;
     place(label(s->getDecl()));
@@ -367,11 +367,25 @@ void Body::goto_label(const LabelDecl *l, uint32_t range) {
   jump_to(label_block(l), survey.scope_of_label.lookup(l), range);
 }
 
+/* Where no landing does for all gotos, each looks for its label itself and leaves and enters what lies between. */
+void Body::search_label(Operand address, uint32_t range) {
+  uint32_t pointer = as_build_type_of(build, address);
+  for (const LabelDecl *l : survey.address_taken) {
+    uint32_t found = block(), next = block();
+    Operand label = as_build_label_address(build, label_block(l), pointer);
+    as_build_branch(build, emit(AS_CORE_OP_EQ, pointer, {address, label}, range), found, next, range);
+    place(found);
+    goto_label(l, range);
+    place(next);
+  }
+  as_build_goto(build, address, nullptr, 0, range);
+}
+
 void Body::computed_goto(const IndirectGotoStmt *s) {
   const Expr *e = s->getTarget();
   Operand address = full(e, [&] { return scalar(e); });
   if (!landings.planned) plan_landings();
-  if (landings.impossible) throw Refused{s->getSourceRange(), "computed goto across scopes"};
+  if (landings.impossible) return search_label(address, range(s));
   cross(landings.base, range(s));
   llvm::SmallVector<uint32_t, 16> targets;
   for (const LabelDecl *l : survey.address_taken) targets.push_back(label(l));

@@ -36,6 +36,7 @@ struct Translator::Tables {
   std::deque<const clang::FunctionDecl *> bodies;                   /* definitions that wait */
   std::deque<const clang::VarDecl *> initialisers;
   llvm::DenseSet<const clang::Decl *> defined;
+  std::vector<const clang::ValueDecl *> aliases;
 };
 
 } // namespace bridge

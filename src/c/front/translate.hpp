@@ -255,6 +255,7 @@ public:
   /* Whether a record that is packed, or a type that was given less alignment, leaves the lvalue without the alignment
    * of its type. */
   bool is_unaligned(const clang::Expr *lvalue);
+  bool is_lowered(clang::QualType type); /* whether a typedef gave it less alignment than it has */
   /* Whether a packed record leaves the member without the alignment of its type. */
   bool is_unaligned(const clang::FieldDecl *member);
   /* Of a variable, as an expression of this type names it. */
@@ -333,7 +334,8 @@ public:
     Scope *break_scope, *continue_scope;
   };
   /* Computed gotos leave to `base`. If labels stand deeper, their addresses are those of landing blocks, which enter
-   * what is missing; that is wrong if a goto stands in what a landing enters. */
+   * what is missing; that is wrong (`impossible`) if a goto stands in what a landing enters: then each goto compares
+   * addresses. */
   struct Landings {
     bool planned = false, needed = false, impossible = false;
     Scope *base = nullptr;
@@ -361,6 +363,7 @@ public:
   void jump_to(uint32_t target, Scope *scope, uint32_t range);
   void goto_label(const clang::LabelDecl *l, uint32_t range);
   void computed_goto(const clang::IndirectGotoStmt *s);
+  void search_label(Operand address, uint32_t range);
   void return_statement(const clang::ReturnStmt *s);
   void assembly(const clang::GCCAsmStmt *s);
   void declare(const clang::VarDecl *v);

@@ -8,7 +8,7 @@ extern int cube(int x);
 inline int late(int x);
 extern inline int late(int x) { return x - 1; }
 extern inline __attribute__((gnu_inline)) int gnu(int x) { return x + 1; }
-int gnu(int x) { return x + 1; }
+int gnu(int x) { return x + 100; }
 static inline __attribute__((always_inline)) int always(int x) {
   static int calls;
   return x + ++calls;
@@ -30,9 +30,9 @@ int main(void) {
 // CHECK-LABEL: function square: fn(int) -> int internal defined {
 // CHECK-LABEL: function cube: fn(int) -> int external defined {
 // CHECK-LABEL: function late: fn(int) -> int external defined {
-// CHECK-LABEL: function gnu: fn(int) -> int external inline {
+// CHECK-LABEL: function gnu: fn(int) -> int external defined {
 // CHECK: [[T0:%[0-9]+]] = get int $x
-// CHECK-NEXT: [[T1:%[0-9]+]] = add int [[T0]], 1
+// CHECK-NEXT: [[T1:%[0-9]+]] = add int [[T0]], 100
 // CHECK-NEXT: return [[T1]]
 // CHECK-LABEL: function always: fn(int) -> int internal defined {
 // CHECK: [[T0:%[0-9]+]] = get int $x

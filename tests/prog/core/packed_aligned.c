@@ -81,10 +81,6 @@ int main(void) {
 // CHECK-NEXT: 16: -1
 // CHECK-NEXT: 20: -0x1.4p+1:double
 // CHECK-NEXT: 28: 3:short
-// CHECK-NEXT: 30: 0:char
-// CHECK-NEXT: 31: 0
-// CHECK-NEXT: 35: 0x0p+0:double
-// CHECK-NEXT: 43: 0:short
 // CHECK-NEXT: }
 // CHECK-LABEL: function main: fn() -> int external defined {
 // CHECK: memory $local: int align 128

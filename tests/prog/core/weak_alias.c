@@ -9,6 +9,10 @@ int other_name(int x) __attribute__((alias("target")));
 int weak_name(int x) __attribute__((weak, alias("target")));
 int storage = 5;
 extern int view __attribute__((alias("storage")));
+static int referred(int x) __attribute__((weakref("target")));
+static int nowhere(int x) __attribute__((weakref("defined_nowhere")));
+extern int undefined_object;
+static int no_object __attribute__((weakref("undefined_object")));
 int renamed(int x) __asm__("spelled_otherwise");
 int renamed(int x) { return -x; }
 
@@ -19,6 +23,7 @@ int main(void) {
   view += 3;
   printf("%d %d %d\n", storage, view, &view == &storage);
   printf("%d\n", renamed(3));
+  printf("%d %d %d\n", referred(8), nowhere ? 1 : 0, &no_object ? 1 : 0);
   return 0;
 }
 

@@ -98,7 +98,6 @@ BREAK(target_range, *target_of(w, AS_CORE_OP_JUMP, 0) = 7)
 BREAK(target_count, first(w, AS_CORE_OP_BRANCH)->extras = 1)
 BREAK(switch_targets, first(w, AS_CORE_OP_SWITCH)->extras = 2)
 BREAK(switch_operands, first(w, AS_CORE_OP_SWITCH)->operands = 4)
-BREAK(goto_nowhere, first(w, AS_CORE_OP_GOTO)->extras = 0)
 BREAK(instruction_range, first(w, AS_CORE_OP_ADD)->range = 1u << 30)
 
 BREAK(array_size, type_of(w, w->array)->size_bytes = 44)
@@ -186,6 +185,7 @@ BREAK(branch_type, first(w, AS_CORE_OP_BRANCH)->type = w->m.uint_type)
 BREAK(flags_unknown, first(w, AS_CORE_OP_LOAD)->flags = 16)
 BREAK(flags_init, first(w, AS_CORE_OP_LOAD)->flags = AS_CORE_INITIALISES)
 BREAK(flags_elsewhere, first(w, AS_CORE_OP_ADD)->flags = AS_CORE_VOLATILE)
+BREAK(unaligned_elsewhere, first(w, AS_CORE_OP_ADD)->flags = AS_CORE_UNALIGNED)
 BREAK(register_address, local_of(w, 3)->storage = AS_CORE_REGISTER)
 BREAK(pointer_number, *constant_of(w, AS_CORE_ADDRESS_LABEL) = (as_core_constant){.type = w->m.void_pointer, .low = 4})
 
@@ -303,7 +303,6 @@ static const row rows[] = {
     INDEX(target_count, "too few or too many targets"),
     INDEX(switch_targets, "too few or too many targets"),
     INDEX(switch_operands, "case without an end"),
-    INDEX(goto_nowhere, "too few or too many targets"),
     INDEX(instruction_range, "range of an instruction"),
     RULE(array_size, "wrong size"),
     RULE(array_of_void, "no complete object"),
@@ -388,6 +387,7 @@ static const row rows[] = {
     RULE(flags_unknown, "unknown flags"),
     RULE(flags_init, "could be initialised"),
     RULE(flags_elsewhere, "no access"),
+    RULE(unaligned_elsewhere, "no access"),
     RULE(register_address, "address of a register"),
     RULE(pointer_number, "mere number"),
     RULE(not_reached, "cannot be reached"),
