@@ -234,13 +234,9 @@ typedef enum as_core_intrinsic {
   AS_CORE_INTRINSIC_COUNT
 } as_core_intrinsic;
 
-enum as_core_access { /* flags of instructions that access memory */
-                      AS_CORE_VOLATILE = 1,
-                      AS_CORE_ATOMIC_ACCESS = 2,
-                      AS_CORE_UNALIGNED =
-                          4, /* of a packed record's member, for instance: the type's alignment does not matter */
-                      AS_CORE_INITIALISES = 8, /* the object, which may be const or temporary */
-};
+/* Flags of instructions that access memory. An unaligned access, to a member of a packed record for instance, needs no
+ * alignment. What initialises an object may write to it though it is const, or temporary. */
+enum as_core_access { AS_CORE_VOLATILE = 1, AS_CORE_ATOMIC_ACCESS = 2, AS_CORE_UNALIGNED = 4, AS_CORE_INITIALISES = 8 };
 
 typedef struct as_core_instruction {
   uint8_t op, flags;

@@ -104,7 +104,9 @@ void Body::aggregate_into(const Expr *e, Operand to, unsigned into) {
   case Stmt::InitListExprClass:
   case Stmt::ImplicitValueInitExprClass:
   case Stmt::DesignatedInitUpdateExprClass: initialise(to, e->getType(), e, into); return;
-  case Stmt::AtomicExprClass: copy(*this, e->getType(), to, atomic(cast<AtomicExpr>(e)), range(e), into); return;
+  case Stmt::AtomicExprClass:
+    if (Operand from = atomic(cast<AtomicExpr>(e)); from != to) copy(*this, e->getType(), to, from, range(e), into);
+    return;
   case Stmt::CompoundLiteralExprClass: /* a transparent union's, which is no lvalue */
     if (!e->isPRValue()) break;
     initialise(to, e->getType(), cast<CompoundLiteralExpr>(e)->getInitializer(), into);

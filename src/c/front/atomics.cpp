@@ -30,7 +30,9 @@ public:
   void store(Operand value) { b.store(place(), value, where); }
   Operand load_from(Operand p) { return b.load(b.memory(p, type), where); }
   void store_to(Operand p, Operand value) { b.store(b.memory(p, type), value, where); }
-  void copy(Operand to, Operand from) { b.emit(AS_CORE_OP_COPY, b.type(type), {to, from}, where, 0, access); }
+  void copy(Operand to, Operand from, unsigned more = 0) {
+    b.emit(AS_CORE_OP_COPY, b.type(type), {to, from}, where, 0, access | more);
+  }
   Operand exchange(Operand value);
   Operand modify(Modify operation, Operand value, bool gives_new, bool in_elements);
   /* Whether the object held `expected`; *held is what it held. Then it holds `desired`; else `otherwise` is run. */
@@ -180,7 +182,7 @@ static Operand generic_move(Body &b, Atomic &object, const Expr *other, bool is_
 /* The result is the object of the expression; `value` is what is stored afterwards, or null. */
 static Operand aggregate_exchange(Body &b, const AtomicExpr *e, Atomic &object, const Expr *value) {
   Operand from = value ? b.aggregate(value) : NoOperand, result = b.object(e);
-  object.copy(result, object.address);
+  object.copy(result, object.address, AS_CORE_INITIALISES);
   if (value) object.copy(object.address, from);
   return result;
 }

@@ -61,7 +61,7 @@ private:
   Operand select(Operand x, Operand y, Operand z) { return in(t.ast.IntTy, AS_CORE_OP_SELECT, {x, y, z}); }
   Operand list_address(const Expr *list);
   Operand low_bits(Operand x, QualType type, Operand alignment);
-  Operand library(const char *name, QualType result, llvm::ArrayRef<QualType> parameters);
+  Operand library(const char *name, llvm::ArrayRef<QualType> parameters);
 };
 
 /* ---- integers ---- */
@@ -246,26 +246,35 @@ Operand BuiltinCall::align(unsigned op) {
   return b.convert(in(bytes, (as_core_op)op, {b.convert(x, bytes, where), distance}), result_type, where);
 }
 
-Operand BuiltinCall::library(const char *name, QualType result, llvm::ArrayRef<QualType> parameters) {
-  QualType type = t.ast.getFunctionType(result, parameters, FunctionProtoType::ExtProtoInfo());
-  llvm::SmallVector<Operand, 4> operands = {b.convert(
-      t.function_address(t.library_function(name, type, e->getSourceRange())), t.ast.getPointerType(type), where)};
-  for (unsigned n = 0; n < parameters.size(); n++) operands.push_back(b.convert(argument(n), parameters[n], where));
-  as_build_instruction(b.build, AS_CORE_OP_CALL, 0, b.type(type), 0, operands.data(), (uint32_t)operands.size(), where);
+Operand BuiltinCall::library(const char *name, llvm::ArrayRef<QualType> parameters) {
+  llvm::SmallVector<Operand, 3> values;
+  for (unsigned n = 0; n < parameters.size(); n++) values.push_back(b.convert(argument(n), parameters[n], where));
+  b.library_call(name, t.ast.VoidPtrTy, parameters, values, e->getSourceRange());
   return NoOperand;
 }
 
 Operand BuiltinCall::copy_inline(unsigned) {
   QualType p = t.ast.VoidPtrTy, q = t.ast.getPointerType(t.ast.VoidTy.withConst());
-  return library("memcpy", p, {p, q, t.ast.getSizeType()});
+  return library("memcpy", {p, q, t.ast.getSizeType()});
 }
 
 Operand BuiltinCall::set_inline(unsigned) {
   QualType p = t.ast.VoidPtrTy;
-  return library("memset", p, {p, t.ast.IntTy, t.ast.getSizeType()});
+  return library("memset", {p, t.ast.IntTy, t.ast.getSizeType()});
 }
 
 } // namespace
+
+Operand Body::library_call(const char *name, QualType result, llvm::ArrayRef<QualType> parameters,
+                           llvm::ArrayRef<Operand> values, SourceRange source) {
+  uint32_t where = t.range(source);
+  QualType type = t.ast.getFunctionType(result, parameters, FunctionProtoType::ExtProtoInfo());
+  Operand function = t.function_address(t.library_function(name, type, source));
+  llvm::SmallVector<Operand, 4> operands = {convert(function, t.ast.getPointerType(type), where)};
+  operands.append(values.begin(), values.end());
+  return as_build_instruction(build, AS_CORE_OP_CALL, 0, this->type(type), 0, operands.data(),
+                              (uint32_t)operands.size(), where);
+}
 
 bool Body::builtin(const CallExpr *e, Operand *result) {
   unsigned id = e->getBuiltinCallee();

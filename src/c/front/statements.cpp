@@ -136,21 +136,22 @@ void Body::substatement(const Stmt *s) {
 }
 
 void Body::declare(const VarDecl *v) {
-  uint32_t where = t.range(v->getSourceRange());
-  if (v->getType()->isVariableArrayType() && v->hasLocalStorage()) {
+  bool is_array = v->getType()->isVariableArrayType() && v->hasLocalStorage();
+  if (is_array) {
     declare_variable_array(v);
     current = scope_of(v);
   } else
     bounds(v->getType());
   if (v->isStaticLocal()) t.define_static(v, this);
   if (!v->hasLocalStorage()) return;
-  if (const Expr *init = v->getInit()) {
+  const Expr *init = v->getInit();
+  if (init && !is_array) {
     Scope *scope = scope_of(init);
     enter(scope, range(init));
     initialise(v);
     leave(scope, range(init));
-  } else if (reached_again && !v->getType()->isVariableArrayType())
-    emit(AS_CORE_OP_FORGET, AS_CORE_NONE, {}, where, survey.locals.lookup(v));
+  } else if (!init && !is_array && reached_again)
+    emit(AS_CORE_OP_FORGET, AS_CORE_NONE, {}, t.range(v->getSourceRange()), survey.locals.lookup(v));
   if (v->hasAttr<CleanupAttr>()) current = scope_of(v);
 }
 

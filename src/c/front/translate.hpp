@@ -281,6 +281,9 @@ public:
   Operand call(const clang::CallExpr *e, Operand into, unsigned access = 0);
   Operand call(uint32_t function, std::initializer_list<Operand> arguments, uint32_t range);
   Operand variable_argument(const clang::VAArgExpr *e, Operand into, unsigned access = 0);
+  /* Of a function that the source does not name, through this type; the values have the types of the parameters. */
+  Operand library_call(const char *name, clang::QualType result, llvm::ArrayRef<clang::QualType> parameters,
+                       llvm::ArrayRef<Operand> values, clang::SourceRange source);
   /* false: not a builtin that is more than a call of a library function; call it. */
   bool builtin(const clang::CallExpr *e, Operand *result);
   /* An aggregate result is given by its address, which is object(e). */

@@ -75,7 +75,15 @@ void Body::declare_variable_array(const VarDecl *variable) {
   uint32_t where = t.range(variable->getSourceRange());
   bounds(variable->getType());
   Operand size = size_of(variable->getType(), where);
-  emit(AS_CORE_OP_LIVE, AS_CORE_NONE, {size}, where, survey.locals.lookup(variable));
+  uint32_t local = survey.locals.lookup(variable);
+  emit(AS_CORE_OP_LIVE, AS_CORE_NONE, {size}, where, local);
+  if (!variable->getInit()) return;
+  /* C23 has one initialiser for them: {}. The call is an ordinary one, which may not write what is constant. */
+  if (Translator::qualifiers(variable->getType()) & AS_CORE_CONST)
+    throw Refused{variable->getSourceRange(), "constant variable length array"};
+  QualType p = t.ast.VoidPtrTy, i = t.ast.IntTy, n = t.ast.getSizeType();
+  Operand address = convert(as_build_local_address(build, local), p, where);
+  library_call("memset", p, {p, i, n}, {address, t.zero(i), size}, variable->getInit()->getSourceRange());
 }
 
 } // namespace bridge

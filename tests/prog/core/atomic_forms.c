@@ -107,45 +107,26 @@ int main(void) {
   return 0;
 }
 
-// RUN: %assay core --no-cache --no-ranges --no-source %s | FileCheck %s
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK: global ap: atomic(8, 8) struct p internal defined
 // CHECK-LABEL: function main: fn() -> int external defined {
 // CHECK: store.atomic int &$ai, 5
-// CHECK-NEXT: [[T0:%[0-9]+]] = decay *char [10]char, &.string
-// CHECK-NEXT: [[T1:%[0-9]+]] = convert *const char [[T0]]
-// CHECK-NEXT: [[T2:%[0-9]+]] = load.atomic int &$ai
-// CHECK-NEXT: [[T3:%[0-9]+]] = intrinsic int wrap_add, [[T2]], 3
-// CHECK-NEXT: store.atomic int &$ai, [[T3]]
-// CHECK-NEXT: [[T4:%[0-9]+]] = convert llong [[T2]]
-// CHECK-NEXT: [[T5:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T1]], 20, [[T4]]
-// CHECK-NEXT: [[T6:%[0-9]+]] = decay *char [10]char, &.string.2
-// CHECK-NEXT: [[T7:%[0-9]+]] = convert *const char [[T6]]
-// CHECK-NEXT: [[T8:%[0-9]+]] = load.atomic int &$ai
-// CHECK-NEXT: [[T9:%[0-9]+]] = convert llong [[T8]]
-// CHECK-NEXT: [[T10:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T7]], 21, [[T9]]
-// CHECK-NEXT: [[T11:%[0-9]+]] = load.atomic int &$ai
-// CHECK-NEXT: [[T12:%[0-9]+]] = add int [[T11]], 1
-// CHECK-NEXT: store.atomic int &$ai, [[T12]]
-// CHECK-NEXT: [[T13:%[0-9]+]] = load.atomic int &$ai
-// CHECK-NEXT: [[T14:%[0-9]+]] = add int [[T13]], 2
-// CHECK-NEXT: store.atomic int &$ai, [[T14]]
-// CHECK-NEXT: [[T15:%[0-9]+]] = decay *char [10]char, &.string.3
-// CHECK-NEXT: [[T16:%[0-9]+]] = convert *const char [[T15]]
-// CHECK-NEXT: [[T17:%[0-9]+]] = load.atomic int &$ai
-// CHECK-NEXT: [[T18:%[0-9]+]] = sub int [[T17]], 1
-// CHECK-NEXT: store.atomic int &$ai, [[T18]]
-// CHECK-NEXT: [[T19:%[0-9]+]] = convert llong [[T17]]
-// CHECK-NEXT: [[T20:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T16]], 24, [[T19]]
-// CHECK-NEXT: [[T21:%[0-9]+]] = decay *char [10]char, &.string.4
-// CHECK-NEXT: [[T22:%[0-9]+]] = convert *const char [[T21]]
-// CHECK-NEXT: [[T23:%[0-9]+]] = load.atomic int &$ai
-// CHECK-NEXT: [[T24:%[0-9]+]] = convert llong [[T23]]
-// CHECK-NEXT: [[T25:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T22]], 25, [[T24]]
-// CHECK-NEXT: [[T26:%[0-9]+]] = decay *char [10]char, &.string.5
-// CHECK-NEXT: [[T27:%[0-9]+]] = convert *const char [[T26]]
-// CHECK-NEXT: [[T28:%[0-9]+]] = load.atomic int &$ai
-// CHECK-NEXT: store.atomic int &$ai, 77
-// CHECK-NEXT: [[T29:%[0-9]+]] = convert llong [[T28]]
-// CHECK-NEXT: [[T30:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T27]], 26, [[T29]]
-// CHECK-NEXT: store.init int &$ex, 77
-// CHECK-NEXT: [[T31:%[0-9]+]] = decay *char [10]char, &.string.6
-// CHECK-NEXT: [[T32:%[0-9]+]] = convert *const char [[T31]]
+// CHECK: copy.atomic struct p &ap, &[[L0:[$][.]literal[.0-9]*]]
+// CHECK-NEXT: copy.atomic.init struct p &$lp, &ap
+// CHECK: copy.atomic struct p &ap, &[[L1:[$][.]literal[.0-9]*]]
+// CHECK-NEXT: copy struct p &$lp, &[[V2:[$][.]value[.0-9]*]]
+// CHECK: copy.atomic struct p &ap, &$lp
+// CHECK: [[T0:%[0-9]+]] = intrinsic short wrap_add, [[T1:%[0-9]+]], [[T2:%[0-9]+]]
+// CHECK-NEXT: store.atomic short &$sh, [[T0]]
+// CHECK: [[T3:%[0-9]+]] = lt int [[T4:%[0-9]+]], [[T5:%[0-9]+]]
+// CHECK-NEXT: [[T6:%[0-9]+]] = select int [[T3]], [[T4]], [[T5]]
+// CHECK-NEXT: store.atomic int &$r, [[T6]]
+// CHECK: [[T7:%[0-9]+]] = convert *char [[T8:%[0-9]+]]
+// CHECK-NEXT: [[T9:%[0-9]+]] = add_ptr *char [[T7]], [[T10:%[0-9]+]]
+// CHECK-NEXT: [[T11:%[0-9]+]] = convert *int [[T9]]
+// CHECK: [[T12:%[0-9]+]] = convert *char [[T11]]
+// CHECK: [[T13:%[0-9]+]] = convert *char [[T14:%[0-9]+]]
+// CHECK: [[T15:%[0-9]+]] = load int &$va
+// CHECK-NEXT: [[T16:%[0-9]+]] = load.volatile.atomic int &vol
+// CHECK-NEXT: store.volatile.atomic int &vol, [[T15]]
+// CHECK-NEXT: store int [[T17:%[0-9]+]], [[T16]]

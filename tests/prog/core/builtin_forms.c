@@ -103,45 +103,28 @@ int main(int argc, char **argv) {
   return 0;
 }
 
-// RUN: %assay core --no-cache --no-ranges --no-source %s | FileCheck %s
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
 // CHECK-LABEL: function main: fn(int, **char) -> int external defined {
-// CHECK: [[T0:%[0-9]+]] = intrinsic int overflow_add, 2147483647, 1
-// CHECK-NEXT: [[T1:%[0-9]+]] = intrinsic int wrap_add, 2147483647, 1
-// CHECK-NEXT: store int &$r, [[T1]]
-// CHECK-NEXT: [[T2:%[0-9]+]] = convert bool [[T0]]
-// CHECK-NEXT: [[T3:%[0-9]+]] = convert llong [[T2]]
-// CHECK-NEXT: [[T4:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T5:%[0-9]+]], 15, [[T3]]
-// CHECK-NEXT: [[T6:%[0-9]+]] = decay *char [10]char, &.string.2
-// CHECK-NEXT: [[T7:%[0-9]+]] = convert *const char [[T6]]
-// CHECK-NEXT: [[T8:%[0-9]+]] = load int &$r
-// CHECK-NEXT: [[T9:%[0-9]+]] = convert llong [[T8]]
-// CHECK-NEXT: [[T10:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T7]], 16, [[T9]]
-// CHECK-NEXT: [[T11:%[0-9]+]] = decay *char [10]char, &.string.3
-// CHECK-NEXT: [[T12:%[0-9]+]] = convert *const char [[T11]]
-// CHECK-NEXT: [[T13:%[0-9]+]] = intrinsic uchar overflow_add, 200:uint, 100:int
-// CHECK-NEXT: [[T14:%[0-9]+]] = intrinsic uchar wrap_add, 200:uint, 100:int
-// CHECK-NEXT: store uchar &$uc, [[T14]]
-// CHECK-NEXT: [[T15:%[0-9]+]] = convert bool [[T13]]
-// CHECK-NEXT: [[T16:%[0-9]+]] = convert llong [[T15]]
-// CHECK-NEXT: [[T17:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T12]], 17, [[T16]]
-// CHECK-NEXT: [[T18:%[0-9]+]] = decay *char [10]char, &.string.4
-// CHECK-NEXT: [[T19:%[0-9]+]] = convert *const char [[T18]]
-// CHECK-NEXT: [[T20:%[0-9]+]] = load uchar &$uc
-// CHECK-NEXT: [[T21:%[0-9]+]] = convert llong [[T20]]
-// CHECK-NEXT: [[T22:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T19]], 18, [[T21]]
-// CHECK-NEXT: [[T23:%[0-9]+]] = decay *char [10]char, &.string.5
-// CHECK-NEXT: [[T24:%[0-9]+]] = convert *const char [[T23]]
-// CHECK-NEXT: [[T25:%[0-9]+]] = neg int 1
-// CHECK-NEXT: [[T26:%[0-9]+]] = intrinsic long overflow_mul, [[T25]], 5:ullong
-// CHECK-NEXT: [[T27:%[0-9]+]] = intrinsic long wrap_mul, [[T25]], 5:ullong
-// CHECK-NEXT: store long &$l, [[T27]]
-// CHECK-NEXT: [[T28:%[0-9]+]] = convert bool [[T26]]
-// CHECK-NEXT: [[T29:%[0-9]+]] = convert llong [[T28]]
-// CHECK-NEXT: [[T30:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T24]], 19, [[T29]]
-// CHECK-NEXT: [[T31:%[0-9]+]] = decay *char [10]char, &.string.6
-// CHECK-NEXT: [[T32:%[0-9]+]] = convert *const char [[T31]]
-// CHECK-NEXT: [[T33:%[0-9]+]] = load long &$l
-// CHECK-NEXT: [[T34:%[0-9]+]] = convert llong [[T33]]
-// CHECK-NEXT: [[T35:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T32]], 20, [[T34]]
-// CHECK-NEXT: [[T36:%[0-9]+]] = decay *char [10]char, &.string.7
-// CHECK-NEXT: [[T37:%[0-9]+]] = convert *const char [[T36]]
+// CHECK: [[T0:%[0-9]+]] = intrinsic long overflow_mul, [[T1:%[0-9]+]], 5:ullong
+// CHECK-NEXT: [[T2:%[0-9]+]] = intrinsic long wrap_mul, [[T1]], 5:ullong
+// CHECK-NEXT: store long &$l, [[T2]]
+// CHECK: [[T3:%[0-9]+]] = intrinsic uint wrap_add, [[T4:%[0-9]+]], [[T5:%[0-9]+]]
+// CHECK-NEXT: [[T6:%[0-9]+]] = intrinsic uint overflow_add, [[T4]], [[T5]]
+// CHECK-NEXT: [[T7:%[0-9]+]] = intrinsic uint overflow_add, [[T3]], [[T8:%[0-9]+]]
+// CHECK-NEXT: [[T9:%[0-9]+]] = or int [[T6]], [[T7]]
+// CHECK: store uint &$u, [[T10:%[0-9]+]]
+// CHECK-NEXT: [[T11:%[0-9]+]] = intrinsic uint wrap_add, [[T3]], [[T8]]
+// CHECK: [[T12:%[0-9]+]] = intrinsic ushort clz, [[T13:%[0-9]+]]
+// CHECK: [[T14:%[0-9]+]] = intrinsic ullong ctz, 8
+// CHECK: [[T15:%[0-9]+]] = gt double 0x1p+0:double, [[T16:%[0-9]+]]
+// CHECK: [[T17:%[0-9]+]] = intrinsic float is_nan, 0x7fc00000:float
+// CHECK-NEXT: [[T18:%[0-9]+]] = intrinsic float is_nan, [[T19:%[0-9]+]]
+// CHECK-NEXT: [[T20:%[0-9]+]] = or int [[T17]], [[T18]]
+// CHECK: branch int [[T21:%[0-9]+]] -> [[B0:b[0-9]+]], [[B1:b[0-9]+]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-NEXT: trap
+// CHECK-NEXT: [[B1]]:
+// CHECK: branch int [[T22:%[0-9]+]] -> [[B2:b[0-9]+]], [[B3:b[0-9]+]]
+// CHECK-NEXT: [[B2]]:
+// CHECK-NEXT: unreachable
+// CHECK-NEXT: [[B3]]:

@@ -77,74 +77,43 @@ int main(void) {
   return 0;
 }
 
-// RUN: %assay core --no-cache --no-ranges --no-source %s | FileCheck %s
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK: global computed.table: [4]*void internal defined align 16 in computed {
+// CHECK-NEXT: 0: &&[[B0:b[0-9]+]] in computed
+// CHECK-NEXT: 8: &&[[B1:b[0-9]+]] in computed
+// CHECK-NEXT: 16: &&[[B2:b[0-9]+]] in computed
+// CHECK-NEXT: 24: &&[[B3:b[0-9]+]] in computed
+// CHECK-NEXT: }
+// CHECK-LABEL: function computed: fn(*const char) -> int internal defined {
+// CHECK: loop [[B3]] goto
+// CHECK: loop [[B1]] goto
+// CHECK: loop [[B0]] goto
+// CHECK: goto [[T0:%[0-9]+]] -> [[B0]], [[B1]], [[B2]], [[B3]]
+// CHECK-LABEL: function land: fn(int) -> int internal defined {
+// CHECK: [[T0:%[0-9]+]] = get int $which
+// CHECK-NEXT: [[T1:%[0-9]+]] = index **void [3]*void, &$t, [[T0]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = load *void [[T1]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = convert *const void [[T2]]
+// CHECK-NEXT: goto [[T3]] -> [[B0:b[0-9]+]], [[B1:b[0-9]+]], [[B2:b[0-9]+]]
+// CHECK-NEXT: [[B0]]:
 // CHECK-LABEL: function again: fn(int) -> int internal defined {
-// CHECK: loop b1 goto
-// CHECK-NEXT: b0:
+// CHECK: register $n: int parameter
+// CHECK: register $r: int
+// CHECK: register $x: int
+// CHECK: register $y: int
+// CHECK: loop [[B0:b[0-9]+]] goto
+// CHECK: [[B1:b[0-9]+]]:
 // CHECK-NEXT: live $r
-// CHECK-NEXT: set int $r, 0
-// CHECK-NEXT: live $x
+// CHECK: live $x
 // CHECK-NEXT: live $y
-// CHECK-NEXT: jump -> b1
-// CHECK-NEXT: b1 back:
+// CHECK-NEXT: jump -> [[B0]]
+// CHECK-NEXT: [[B0]] back:
 // CHECK-NEXT: forget $x
-// CHECK-NEXT: [[T0:%[0-9]+]] = get int $n
-// CHECK-NEXT: set int $y, [[T0]]
-// CHECK-NEXT: [[T1:%[0-9]+]] = get int $y
-// CHECK-NEXT: [[T2:%[0-9]+]] = get int $r
-// CHECK-NEXT: [[T3:%[0-9]+]] = add int [[T1]], [[T2]]
-// CHECK-NEXT: set int $x, [[T3]]
-// CHECK-NEXT: [[T4:%[0-9]+]] = get int $x
-// CHECK-NEXT: [[T5:%[0-9]+]] = get int $r
-// CHECK-NEXT: [[T6:%[0-9]+]] = add int [[T5]], [[T4]]
-// CHECK-NEXT: set int $r, [[T6]]
-// CHECK-NEXT: [[T7:%[0-9]+]] = get int $n
-// CHECK-NEXT: [[T8:%[0-9]+]] = sub int [[T7]], 1
-// CHECK-NEXT: set int $n, [[T8]]
-// CHECK-NEXT: [[T9:%[0-9]+]] = gt int [[T7]], 0
-// CHECK-NEXT: branch int [[T9]] -> b1, b2
-// CHECK-NEXT: b2:
+// CHECK: branch int [[T0:%[0-9]+]] -> [[B0]], [[B2:b[0-9]+]]
+// CHECK-NEXT: [[B2]]:
 // CHECK-NEXT: dead $y
 // CHECK-NEXT: dead $x
-// CHECK-NEXT: [[T10:%[0-9]+]] = get int $r
-// CHECK-NEXT: return [[T10]]
 // CHECK-LABEL: function init_loop: fn() -> int internal defined {
-// CHECK: loop b1 for
-// CHECK-NEXT: b0:
-// CHECK-NEXT: live $s
-// CHECK-NEXT: set int $s, 0
-// CHECK-NEXT: live $p
-// CHECK-NEXT: [[T0:%[0-9]+]] = field *int .1:a, &$p
-// CHECK-NEXT: store.init int [[T0]], 1
-// CHECK-NEXT: [[T1:%[0-9]+]] = field *long .1:b, &$p
-// CHECK-NEXT: [[T2:%[0-9]+]] = convert long 2:int
-// CHECK-NEXT: store.init long [[T1]], [[T2]]
-// CHECK-NEXT: jump -> b1
-// CHECK-NEXT: b1:
-// CHECK-NEXT: [[T3:%[0-9]+]] = field *int .1:a, &$p
-// CHECK-NEXT: [[T4:%[0-9]+]] = load int [[T3]]
-// CHECK-NEXT: [[T5:%[0-9]+]] = lt int [[T4]], 4
-// CHECK-NEXT: branch int [[T5]] -> b2, b4
-// CHECK-NEXT: b2:
-// CHECK-NEXT: [[T6:%[0-9]+]] = field *int .1:a, &$p
-// CHECK-NEXT: [[T7:%[0-9]+]] = load int [[T6]]
-// CHECK-NEXT: [[T8:%[0-9]+]] = convert long [[T7]]
-// CHECK-NEXT: [[T9:%[0-9]+]] = field *long .1:b, &$p
-// CHECK-NEXT: [[T10:%[0-9]+]] = load long [[T9]]
-// CHECK-NEXT: [[T11:%[0-9]+]] = mul long [[T8]], [[T10]]
-// CHECK-NEXT: [[T12:%[0-9]+]] = get int $s
-// CHECK-NEXT: [[T13:%[0-9]+]] = convert long [[T12]]
-// CHECK-NEXT: [[T14:%[0-9]+]] = add long [[T13]], [[T11]]
-// CHECK-NEXT: [[T15:%[0-9]+]] = convert int [[T14]]
-// CHECK-NEXT: set int $s, [[T15]]
-// CHECK-NEXT: jump -> b3
-// CHECK-NEXT: b3:
-// CHECK-NEXT: [[T16:%[0-9]+]] = field *int .1:a, &$p
-// CHECK-NEXT: [[T17:%[0-9]+]] = load int [[T16]]
-// CHECK-NEXT: [[T18:%[0-9]+]] = add int [[T17]], 1
-// CHECK-NEXT: store int [[T16]], [[T18]]
-// CHECK-NEXT: jump -> b1
-// CHECK-NEXT: b4:
-// CHECK-NEXT: dead $p
-// CHECK-NEXT: [[T19:%[0-9]+]] = get int $s
-// CHECK-NEXT: return [[T19]]
+// CHECK: register $s: int
+// CHECK: memory $p: struct .{{[0-9]+}}
+// CHECK: loop [[B0:b[0-9]+]] for

@@ -119,57 +119,77 @@ int main(void) {
   return 0;
 }
 
-// RUN: %assay core --no-cache --no-ranges --no-source %s | FileCheck %s
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK-LABEL: function cleanup_return: fn(int) -> struct s internal defined {
+// CHECK: [[T0:%[0-9]+]] = gt int [[T1:%[0-9]+]], 2
+// CHECK-NEXT: branch int [[T0]] -> [[B0:b[0-9]+]], [[B1:b[0-9]+]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-NEXT: live [[V0:[$][.]value[.0-9]*]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = load int &$h
+// CHECK-NEXT: call.init fn(int) -> struct s &make, &[[V0]], [[T2]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = convert *void &$h
+// CHECK-NEXT: call fn(*void) -> void &brace, [[T3]]
+// CHECK-NEXT: call fn(*int) -> void &bracket, &$g
+// CHECK-NEXT: return &[[V0]]
+// CHECK-NEXT: [[B1]]:
+// CHECK: [[T4:%[0-9]+]] = eq int [[T5:%[0-9]+]], 0
+// CHECK-NEXT: branch int [[T4]] -> [[B2:b[0-9]+]], [[B3:b[0-9]+]]
+// CHECK-NEXT: [[B2]]:
+// CHECK-NEXT: call fn(*int) -> void &bracket, &$k
+// CHECK-NEXT: dead $k
+// CHECK-NEXT: jump -> [[B4:b[0-9]+]]
+// CHECK-NEXT: [[B3]]:
+// CHECK-LABEL: function stmt_exprs: fn(int) -> int internal defined {
+// CHECK: [[T0:%[0-9]+]] = get int $y
+// CHECK-NEXT: [[T1:%[0-9]+]] = eq int [[T0]], 3
+// CHECK-NEXT: branch int [[T1]] -> [[B0:b[0-9]+]], [[B1:b[0-9]+]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-NEXT: dead $q
+// CHECK-NEXT: dead $y
+// CHECK-NEXT: jump -> [[B2:b[0-9]+]]
+// CHECK-NEXT: [[B1]]:
+// CHECK-NEXT: [[T2:%[0-9]+]] = get int $y
+// CHECK-NEXT: [[T3:%[0-9]+]] = get int $n
+// CHECK-NEXT: [[T4:%[0-9]+]] = eq int [[T2]], [[T3]]
+// CHECK-NEXT: branch int [[T4]] -> [[B3:b[0-9]+]], [[B4:b[0-9]+]]
+// CHECK-NEXT: [[B3]]:
+// CHECK-NEXT: dead $q
+// CHECK-NEXT: dead $y
+// CHECK-NEXT: jump -> [[B5:b[0-9]+]]
+// CHECK-NEXT: [[B4]]:
+// CHECK-LABEL: function vc: fn(int) -> void internal defined {
+// CHECK: [[T0:%[0-9]+]] = eq int [[T1:%[0-9]+]], 3
+// CHECK-NEXT: branch int [[T0]] -> [[B0:b[0-9]+]], [[B1:b[0-9]+]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-NEXT: [[T2:%[0-9]+]] = convert *[]int &$a
+// CHECK-NEXT: call fn(*[]int) -> void &clean, [[T2]]
+// CHECK-NEXT: dead $a
+// CHECK-NEXT: jump -> [[B2:b[0-9]+]]
+// CHECK-NEXT: [[B1]]:
+// CHECK-NEXT: [[T3:%[0-9]+]] = get int $i
+// CHECK-NEXT: [[T4:%[0-9]+]] = eq int [[T3]], 1
+// CHECK-NEXT: branch int [[T4]] -> [[B3:b[0-9]+]], [[B4:b[0-9]+]]
+// CHECK-NEXT: [[B3]]:
+// CHECK-NEXT: [[T5:%[0-9]+]] = convert *[]int &$a
+// CHECK-NEXT: call fn(*[]int) -> void &clean, [[T5]]
+// CHECK-NEXT: dead $a
+// CHECK-NEXT: jump -> [[B5:b[0-9]+]]
+// CHECK-NEXT: [[B4]]:
 // CHECK-LABEL: function gcc_cleanup: fn(int) -> void internal defined {
-// CHECK: loop b1 goto
-// CHECK-NEXT: b0:
-// CHECK-NEXT: live $x
-// CHECK-NEXT: jump -> b1
-// CHECK-NEXT: b1 again:
-// CHECK-NEXT: [[T0:%[0-9]+]] = get int $n
-// CHECK-NEXT: store.init int &$x, [[T0]]
-// CHECK-NEXT: [[T1:%[0-9]+]] = get int $n
-// CHECK-NEXT: [[T2:%[0-9]+]] = sub int [[T1]], 1
-// CHECK-NEXT: set int $n, [[T2]]
-// CHECK-NEXT: [[T3:%[0-9]+]] = gt int [[T1]], 0
-// CHECK-NEXT: branch int [[T3]] -> b2, b3
-// CHECK-NEXT: b2:
+// CHECK: [[T0:%[0-9]+]] = sub int [[T1:%[0-9]+]], 1
+// CHECK-NEXT: set int $n, [[T0]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = gt int [[T1]], 0
+// CHECK-NEXT: branch int [[T2]] -> [[B0:b[0-9]+]], [[B1:b[0-9]+]]
+// CHECK-NEXT: [[B0]]:
 // CHECK-NEXT: call fn(*int) -> void &bracket, &$x
-// CHECK-NEXT: jump -> b1
-// CHECK-NEXT: b3:
-// CHECK-NEXT: [[T4:%[0-9]+]] = decay *char [4]char, &.string.5
-// CHECK-NEXT: [[T5:%[0-9]+]] = convert *const char [[T4]]
-// CHECK-NEXT: [[T6:%[0-9]+]] = call fn(*const char) -> int &puts, [[T5]]
+// CHECK-NEXT: jump -> [[B2:b[0-9]+]]
+// CHECK-NEXT: [[B1]]:
+// CHECK-LABEL: function ret_clean: fn(int) -> int internal defined {
+// CHECK: [[T0:%[0-9]+]] = add int [[T1:%[0-9]+]], 1
+// CHECK-NEXT: store int &$x, [[T0]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = load int &$x
 // CHECK-NEXT: call fn(*int) -> void &bracket, &$x
-// CHECK-NEXT: dead $x
-// CHECK-NEXT: return
+// CHECK-NEXT: return [[T2]]
 // CHECK-LABEL: function local_labels: fn(int) -> int internal defined {
-// CHECK: loop b1 goto
-// CHECK-NEXT: loop b3 goto
-// CHECK-NEXT: b0:
-// CHECK-NEXT: live $r
-// CHECK-NEXT: set int $r, 0
-// CHECK-NEXT: jump -> b1
-// CHECK-NEXT: b1 l:
-// CHECK-NEXT: [[T0:%[0-9]+]] = get int $n
-// CHECK-NEXT: [[T1:%[0-9]+]] = sub int [[T0]], 1
-// CHECK-NEXT: set int $n, [[T1]]
-// CHECK-NEXT: [[T2:%[0-9]+]] = gt int [[T0]], 0
-// CHECK-NEXT: branch int [[T2]] -> b2, b3
-// CHECK-NEXT: b2:
-// CHECK-NEXT: [[T3:%[0-9]+]] = get int $r
-// CHECK-NEXT: [[T4:%[0-9]+]] = add int [[T3]], 1
-// CHECK-NEXT: set int $r, [[T4]]
-// CHECK-NEXT: jump -> b1
-// CHECK-NEXT: b3 l:
-// CHECK-NEXT: [[T5:%[0-9]+]] = get int $r
-// CHECK-NEXT: [[T6:%[0-9]+]] = lt int [[T5]], 10
-// CHECK-NEXT: branch int [[T6]] -> b4, b5
-// CHECK-NEXT: b4:
-// CHECK-NEXT: [[T7:%[0-9]+]] = get int $r
-// CHECK-NEXT: [[T8:%[0-9]+]] = add int [[T7]], 3
-// CHECK-NEXT: set int $r, [[T8]]
-// CHECK-NEXT: jump -> b3
-// CHECK-NEXT: b5:
-// CHECK-NEXT: [[T9:%[0-9]+]] = get int $r
-// CHECK-NEXT: return [[T9]]
+// CHECK: loop [[B0:b[0-9]+]] goto
+// CHECK: loop [[B1:b[0-9]+]] goto

@@ -91,28 +91,41 @@ int main(void) {
   return count;
 }
 
-// RUN: %assay core --no-cache --no-ranges --no-source %s | FileCheck %s
-// CHECK-LABEL: function row: fn(int) -> struct row internal defined {
-// CHECK: b0:
-// CHECK-NEXT: live $r
-// CHECK-NEXT: zero.init struct row &$r
-// CHECK-NEXT: [[T0:%[0-9]+]] = field *[4]int row:at, &$r
-// CHECK-NEXT: [[T1:%[0-9]+]] = index *int [4]int, [[T0]], 0:ulong
-// CHECK-NEXT: [[T2:%[0-9]+]] = get int $n
-// CHECK-NEXT: store.init int [[T1]], [[T2]]
-// CHECK-NEXT: [[T3:%[0-9]+]] = index *int [4]int, [[T0]], 1:ulong
-// CHECK-NEXT: [[T4:%[0-9]+]] = get int $n
-// CHECK-NEXT: [[T5:%[0-9]+]] = add int [[T4]], 1
-// CHECK-NEXT: store.init int [[T3]], [[T5]]
-// CHECK-NEXT: [[T6:%[0-9]+]] = field *[8]char row:name, &$r
-// CHECK-NEXT: copy.init [8]char [[T6]], &.string
-// CHECK-NEXT: return &$r
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
 // CHECK-LABEL: function turned: fn(struct point) -> struct point internal defined {
-// CHECK: b0:
-// CHECK-NEXT: live $.value
+// CHECK: [[B0:b[0-9]+]]:
+// CHECK-NEXT: live [[V0:[$][.]value[.0-9]*]]
 // CHECK-NEXT: [[T0:%[0-9]+]] = field *int point:y, &$p
 // CHECK-NEXT: [[T1:%[0-9]+]] = load int [[T0]]
 // CHECK-NEXT: [[T2:%[0-9]+]] = field *int point:x, &$p
 // CHECK-NEXT: [[T3:%[0-9]+]] = load int [[T2]]
-// CHECK-NEXT: call.init fn(int, int) -> struct point &point, &$.value, [[T1]], [[T3]]
-// CHECK-NEXT: return &$.value
+// CHECK-NEXT: call.init fn(int, int) -> struct point &point, &[[V0]], [[T1]], [[T3]]
+// CHECK-NEXT: return &[[V0]]
+// CHECK-LABEL: function sum: fn(int, ...) -> int internal defined {
+// CHECK: va_arg.init struct point [[T0:%[0-9]+]], &$p
+// CHECK: live [[V0:[$][.]value[.0-9]*]]
+// CHECK: va_arg.init struct row [[T1:%[0-9]+]], &[[V0]]
+// CHECK: dead [[V0]]
+// CHECK: va_arg struct point [[T2:%[0-9]+]], &$p
+// CHECK-LABEL: function main: fn() -> int external defined {
+// CHECK: live [[V0:[$][.]value[.0-9]*]]
+// CHECK-NEXT: [[T0:%[0-9]+]] = field *int point:x, &$a
+// CHECK-NEXT: [[T1:%[0-9]+]] = load int [[T0]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = gt int [[T1]], 0
+// CHECK-NEXT: branch int [[T2]] -> [[B0:b[0-9]+]], [[B1:b[0-9]+]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-NEXT: copy.init struct point &[[V0]], &$a
+// CHECK-NEXT: jump -> [[B2:b[0-9]+]]
+// CHECK-NEXT: [[B1]]:
+// CHECK-NEXT: copy.init struct point &[[V0]], &$b
+// CHECK-NEXT: jump -> [[B2]]
+// CHECK-NEXT: [[B2]]:
+// CHECK-NEXT: copy struct point &$c, &[[V0]]
+// CHECK-NEXT: dead [[V0]]
+// CHECK: call fn(struct point) -> struct point &turned, &$a, &$a
+// CHECK: call fn(*struct point) -> struct point &moved, &$a, &$a
+// CHECK-NEXT: call fn(struct point) -> struct point &turned, &$b, &$b
+// CHECK: copy struct point &$a, &$b
+// CHECK-NEXT: copy struct point &$c, &$a
+// CHECK: call.init fn(int, int) -> struct point &point, &$fixed, 1, 2
+// CHECK-NEXT: copy.volatile struct point &$c, &$fixed

@@ -110,13 +110,13 @@ int main(void) {
 // CHECK-NEXT: dead [[V0]]
 // CHECK-NEXT: dead [[V1]]
 // CHECK: call fn(struct big) -> struct big &twice, &$b, &$b
-// CHECK: call.init fn(long) -> struct big &fill, &[[V4:[$][.]value[.0-9]*]], [[T0:%[0-9]+]]
-// CHECK-NEXT: copy.init struct pair &[[V5:[$][.]value[.0-9]*]], &$p
-// CHECK-NEXT: call.init fn(int) -> struct tiny &tiny, &[[V6:[$][.]value[.0-9]*]], 5
-// CHECK-NEXT: [[T1:%[0-9]+]] = call fn(struct big, struct pair, struct tiny, struct floats) -> long &sum, &[[V4]], &[[V5]], &[[V6]], &$f
+// CHECK: call.init fn(long) -> struct big &fill, &[[V2:[$][.]value[.0-9]*]], [[T0:%[0-9]+]]
+// CHECK-NEXT: copy.init struct pair &[[V3:[$][.]value[.0-9]*]], &$p
+// CHECK-NEXT: call.init fn(int) -> struct tiny &tiny, &[[V4:[$][.]value[.0-9]*]], 5
+// CHECK-NEXT: [[T1:%[0-9]+]] = call fn(struct big, struct pair, struct tiny, struct floats) -> long &sum, &[[V2]], &[[V3]], &[[V4]], &$f
 // CHECK-NEXT: [[T2:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T3:%[0-9]+]], [[T1]]
-// CHECK-NEXT: dead [[V5]]
-// CHECK-NEXT: dead [[V6]]
+// CHECK-NEXT: dead [[V3]]
 // CHECK-NEXT: dead [[V4]]
+// CHECK-NEXT: dead [[V2]]
 // CHECK: call fn(struct pair) -> struct pair &swap, [[T4:%[0-9]+]], [[T5:%[0-9]+]]
 // CHECK-NEXT: copy struct pair [[T6:%[0-9]+]], [[T4]]

@@ -125,75 +125,35 @@ int main(void) {
   return 0;
 }
 
-// RUN: %assay core --no-cache --no-ranges --no-source %s | FileCheck %s
-// CHECK-LABEL: function make: fn(int) -> struct s internal defined {
-// CHECK: b0:
-// CHECK-NEXT: live $r
-// CHECK-NEXT: [[T0:%[0-9]+]] = field *int s:a, &$r
-// CHECK-NEXT: [[T1:%[0-9]+]] = get int $x
-// CHECK-NEXT: store.init int [[T0]], [[T1]]
-// CHECK-NEXT: [[T2:%[0-9]+]] = field *int s:b, &$r
-// CHECK-NEXT: [[T3:%[0-9]+]] = get int $x
-// CHECK-NEXT: [[T4:%[0-9]+]] = add int [[T3]], 1
-// CHECK-NEXT: store.init int [[T2]], [[T4]]
-// CHECK-NEXT: [[T5:%[0-9]+]] = field *[3]long s:c, &$r
-// CHECK-NEXT: [[T6:%[0-9]+]] = index *long [3]long, [[T5]], 0:ulong
-// CHECK-NEXT: [[T7:%[0-9]+]] = get int $x
-// CHECK-NEXT: [[T8:%[0-9]+]] = add int [[T7]], 2
-// CHECK-NEXT: [[T9:%[0-9]+]] = convert long [[T8]]
-// CHECK-NEXT: store.init long [[T6]], [[T9]]
-// CHECK-NEXT: [[T10:%[0-9]+]] = index *long [3]long, [[T5]], 1:ulong
-// CHECK-NEXT: [[T11:%[0-9]+]] = get int $x
-// CHECK-NEXT: [[T12:%[0-9]+]] = add int [[T11]], 3
-// CHECK-NEXT: [[T13:%[0-9]+]] = convert long [[T12]]
-// CHECK-NEXT: store.init long [[T10]], [[T13]]
-// CHECK-NEXT: [[T14:%[0-9]+]] = index *long [3]long, [[T5]], 2:ulong
-// CHECK-NEXT: [[T15:%[0-9]+]] = get int $x
-// CHECK-NEXT: [[T16:%[0-9]+]] = add int [[T15]], 4
-// CHECK-NEXT: [[T17:%[0-9]+]] = convert long [[T16]]
-// CHECK-NEXT: store.init long [[T14]], [[T17]]
-// CHECK-NEXT: return &$r
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK-LABEL: function sw: fn(int) -> int internal defined {
+// CHECK: loop [[B0:b[0-9]+]] goto
+// CHECK: [[T0:%[0-9]+]] = get int $x
+// CHECK-NEXT: switch int [[T0]] -> [[B1:b[0-9]+]] [0 -> [[B2:b[0-9]+]], 1..3 -> [[B3:b[0-9]+]], 4 -> [[B4:b[0-9]+]], 7 -> [[B5:b[0-9]+]], 100 -> [[B6:b[0-9]+]]]
+// CHECK-NEXT: [[B1]]:
+// CHECK-LABEL: function sw128: fn(int128) -> int internal defined {
+// CHECK: [[T0:%[0-9]+]] = get int128 $x
+// CHECK-NEXT: switch int128 [[T0]] -> [[B0:b[0-9]+]] [5 -> [[B1:b[0-9]+]], 0x10000000000000000000000000 -> [[B2:b[0-9]+]], 0xfffffffffffffffffffffffffffffffd..0xffffffffffffffffffffffffffffffff -> [[B3:b[0-9]+]]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-LABEL: function sw64: fn(ulong) -> int internal defined {
+// CHECK: [[T0:%[0-9]+]] = get ulong $x
+// CHECK-NEXT: switch ulong [[T0]] -> [[B0:b[0-9]+]] [18446744073709551615 -> [[B1:b[0-9]+]], 3..4294967296 -> [[B2:b[0-9]+]]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-LABEL: function swb: fn(bool) -> int internal defined {
+// CHECK: [[T0:%[0-9]+]] = get bool $b
+// CHECK-NEXT: [[T1:%[0-9]+]] = convert int [[T0]]
+// CHECK-NEXT: switch int [[T1]] -> [[B0:b[0-9]+]] [0 -> [[B1:b[0-9]+]], 1 -> [[B2:b[0-9]+]]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-LABEL: function swc: fn(schar) -> int internal defined {
+// CHECK: [[T0:%[0-9]+]] = get schar $c
+// CHECK-NEXT: [[T1:%[0-9]+]] = convert int [[T0]]
+// CHECK-NEXT: switch int [[T1]] -> [[B0:b[0-9]+]] [-1 -> [[B1:b[0-9]+]], 255 -> [[B2:b[0-9]+]]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-LABEL: function swe: fn(enum e) -> int internal defined {
+// CHECK: [[T0:%[0-9]+]] = get enum e $e
+// CHECK-NEXT: [[T1:%[0-9]+]] = convert int [[T0]]
+// CHECK-NEXT: switch int [[T1]] -> [[B0:b[0-9]+]] [-1 -> [[B1:b[0-9]+]], 5 -> [[B2:b[0-9]+]]]
+// CHECK-NEXT: [[B0]]:
 // CHECK-LABEL: function nested: fn(int) -> int internal defined {
-// CHECK: loop b1 for
-// CHECK-NEXT: b0:
-// CHECK-NEXT: live $r
-// CHECK-NEXT: set int $r, 0
-// CHECK-NEXT: live $i
-// CHECK-NEXT: set int $i, 0
-// CHECK-NEXT: jump -> b1
-// CHECK-NEXT: b1:
-// CHECK-NEXT: [[T0:%[0-9]+]] = get int $i
-// CHECK-NEXT: [[T1:%[0-9]+]] = get int $n
-// CHECK-NEXT: [[T2:%[0-9]+]] = lt int [[T0]], [[T1]]
-// CHECK-NEXT: branch int [[T2]] -> b2, b8
-// CHECK-NEXT: b2:
-// CHECK-NEXT: [[T3:%[0-9]+]] = get int $i
-// CHECK-NEXT: [[T4:%[0-9]+]] = rem int [[T3]], 3
-// CHECK-NEXT: switch int [[T4]] -> b7 [0 -> b7, 1 -> b3, 2 -> b5]
-// CHECK-NEXT: b3:
-// CHECK-NEXT: [[T5:%[0-9]+]] = get int $i
-// CHECK-NEXT: switch int [[T5]] -> b6 [1 -> b4]
-// CHECK-NEXT: b4:
-// CHECK-NEXT: [[T6:%[0-9]+]] = get int $r
-// CHECK-NEXT: [[T7:%[0-9]+]] = add int [[T6]], 1
-// CHECK-NEXT: set int $r, [[T7]]
-// CHECK-NEXT: jump -> b7
-// CHECK-NEXT: b5:
-// CHECK-NEXT: [[T8:%[0-9]+]] = get int $r
-// CHECK-NEXT: [[T9:%[0-9]+]] = add int [[T8]], 100
-// CHECK-NEXT: set int $r, [[T9]]
-// CHECK-NEXT: jump -> b6
-// CHECK-NEXT: b6 skip:
-// CHECK-NEXT: [[T10:%[0-9]+]] = get int $r
-// CHECK-NEXT: [[T11:%[0-9]+]] = add int [[T10]], 1000
-// CHECK-NEXT: set int $r, [[T11]]
-// CHECK-NEXT: jump -> b7
-// CHECK-NEXT: b7:
-// CHECK-NEXT: [[T12:%[0-9]+]] = get int $i
-// CHECK-NEXT: [[T13:%[0-9]+]] = add int [[T12]], 1
-// CHECK-NEXT: set int $i, [[T13]]
-// CHECK-NEXT: jump -> b1
-// CHECK-NEXT: b8:
-// CHECK-NEXT: dead $i
-// CHECK-NEXT: [[T14:%[0-9]+]] = get int $r
-// CHECK-NEXT: return [[T14]]
+// CHECK: switch int [[T0:%[0-9]+]] -> [[B0:b[0-9]+]] [0 -> [[B0]], 1 -> [[B1:b[0-9]+]], 2 -> [[B2:b[0-9]+]]]
+// CHECK: switch int [[T1:%[0-9]+]] -> [[B3:b[0-9]+]] [1 -> [[B4:b[0-9]+]]]

@@ -100,45 +100,100 @@ int main(void) {
   return 0;
 }
 
-// RUN: %assay core --no-cache --no-ranges --no-source %s | FileCheck %s
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK: struct bits 8 8 {
+// CHECK-NEXT: a: uint at 0 bits 3
+// CHECK-NEXT: b: int at 3 bits 5
+// CHECK-NEXT: c: ullong at 8 bits 40
+// CHECK-NEXT: d: bool at 48 bits 1
+// CHECK-NEXT: e: enum sign at 49 bits 2
+// CHECK-NEXT: v: volatile uint at 51 bits 4
+// CHECK-NEXT: }
+// CHECK-LABEL: function bit_fields: fn() -> void internal defined {
+// CHECK: [[T0:%[0-9]+]] = convert uint 13:int
+// CHECK-NEXT: store_bits uint bits:a, &$t, [[T0]]
+// CHECK-NEXT: [[T1:%[0-9]+]] = load_bits uint bits:a, &$t
+// CHECK-NEXT: [[T2:%[0-9]+]] = convert int [[T1]]
+// CHECK: [[T3:%[0-9]+]] = load_bits.volatile uint bits:v, &$t
+// CHECK: store_bits.volatile uint bits:v, &$t, [[T4:%[0-9]+]]
+// CHECK-NEXT: [[T5:%[0-9]+]] = load_bits.volatile uint bits:v, &$t
+// CHECK: store_bits.volatile uint bits:v, &$t, [[T6:%[0-9]+]]
+// CHECK: [[T7:%[0-9]+]] = load_bits.volatile uint bits:v, &$t
+// CHECK-NEXT: [[T8:%[0-9]+]] = convert int [[T7]]
+// CHECK-NEXT: [[T9:%[0-9]+]] = add int [[T8]], 1
+// CHECK-NEXT: [[T10:%[0-9]+]] = convert uint [[T9]]
+// CHECK-NEXT: store_bits.volatile uint bits:v, &$t, [[T10]]
+// CHECK-NEXT: [[T11:%[0-9]+]] = convert int [[T7]]
+// CHECK-NEXT: set int $r, [[T11]]
+// CHECK-LABEL: function scalars: fn() -> void internal defined {
+// CHECK: [[T0:%[0-9]+]] = mul double [[T1:%[0-9]+]], 0x1.8p+0:double
+// CHECK-NEXT: [[T2:%[0-9]+]] = convert uchar [[T0]]
+// CHECK-NEXT: set uchar $uc, [[T2]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = get short $sh
+// CHECK-NEXT: [[T4:%[0-9]+]] = convert uint [[T3]]
+// CHECK-NEXT: [[T5:%[0-9]+]] = div uint [[T4]], 3
+// CHECK-NEXT: [[T6:%[0-9]+]] = convert short [[T5]]
+// CHECK-NEXT: set short $sh, [[T6]]
+// CHECK-NEXT: [[T7:%[0-9]+]] = get enum sign $sign
+// CHECK-NEXT: [[T8:%[0-9]+]] = convert int [[T7]]
+// CHECK-NEXT: [[T9:%[0-9]+]] = sub int [[T8]], 1
+// CHECK-NEXT: [[T10:%[0-9]+]] = convert enum sign [[T9]]
+// CHECK-NEXT: set enum sign $sign, [[T10]]
+// CHECK-NEXT: [[T11:%[0-9]+]] = get enum sign $sign
+// CHECK-NEXT: [[T12:%[0-9]+]] = convert int [[T11]]
+// CHECK-NEXT: [[T13:%[0-9]+]] = sub int [[T12]], 1
+// CHECK-NEXT: [[T14:%[0-9]+]] = convert enum sign [[T13]]
+// CHECK-NEXT: set enum sign $sign, [[T14]]
+// CHECK: [[T15:%[0-9]+]] = convert int128 5:int
+// CHECK-NEXT: [[T16:%[0-9]+]] = get int128 $wide
+// CHECK-NEXT: [[T17:%[0-9]+]] = add int128 [[T16]], [[T15]]
+// CHECK-NEXT: set int128 $wide, [[T17]]
+// CHECK-NEXT: [[T18:%[0-9]+]] = get int128 $wide
+// CHECK-NEXT: [[T19:%[0-9]+]] = shr int128 [[T18]], 1:int
+// CHECK-NEXT: set int128 $wide, [[T19]]
+// CHECK-LABEL: function escapes: fn() -> int internal defined {
+// CHECK: [[T0:%[0-9]+]] = eq int [[T1:%[0-9]+]], 5
+// CHECK-NEXT: branch int [[T0]] -> [[B0:b[0-9]+]], [[B1:b[0-9]+]]
+// CHECK-NEXT: [[B0]]:
+// CHECK-NEXT: dead $got
+// CHECK-NEXT: jump -> [[B2:b[0-9]+]]
+// CHECK-NEXT: [[B1]]:
+// CHECK-NEXT: live [[V0:[$][.]value[.0-9]*]]
+// CHECK-NEXT: set int [[V0]], 10
+// CHECK-NEXT: jump -> [[B3:b[0-9]+]]
+// CHECK-NEXT: [[B4:b[0-9]+]]:
 // CHECK-LABEL: function main: fn() -> int external defined {
-// CHECK: [[T0:%[0-9]+]] = add int [[T1:%[0-9]+]], [[T2:%[0-9]+]]
-// CHECK-NEXT: [[T3:%[0-9]+]] = rem int [[T0]], 65521
-// CHECK-NEXT: set int $total, [[T3]]
-// CHECK-NEXT: jump -> b3
-// CHECK-NEXT: b3:
-// CHECK-NEXT: [[T4:%[0-9]+]] = get int $i
-// CHECK-NEXT: [[T5:%[0-9]+]] = add int [[T4]], 1
-// CHECK-NEXT: set int $i, [[T5]]
-// CHECK-NEXT: jump -> b1
-// CHECK-NEXT: b4:
-// CHECK-NEXT: dead $i
-// CHECK-NEXT: zero.init [9]struct .1 &$pairs
-// CHECK-NEXT: [[T6:%[0-9]+]] = index *struct .1 [9]struct .1, &$pairs, 1:ulong
-// CHECK-NEXT: [[T7:%[0-9]+]] = field *[2]short .1:a, [[T6]]
-// CHECK-NEXT: [[T8:%[0-9]+]] = index *short [2]short, [[T7]], 0:ulong
-// CHECK-NEXT: [[T9:%[0-9]+]] = convert short 1:int
-// CHECK-NEXT: store.init short [[T8]], [[T9]]
-// CHECK-NEXT: [[T10:%[0-9]+]] = index *short [2]short, [[T7]], 1:ulong
-// CHECK-NEXT: [[T11:%[0-9]+]] = convert short 2:int
-// CHECK-NEXT: store.init short [[T10]], [[T11]]
-// CHECK-NEXT: [[T12:%[0-9]+]] = index *struct .1 [9]struct .1, &$pairs, 2:ulong
-// CHECK-NEXT: [[T13:%[0-9]+]] = field *[2]short .1:a, [[T12]]
-// CHECK-NEXT: [[T14:%[0-9]+]] = index *short [2]short, [[T13]], 0:ulong
-// CHECK-NEXT: [[T15:%[0-9]+]] = convert short 1:int
-// CHECK-NEXT: store.init short [[T14]], [[T15]]
-// CHECK-NEXT: [[T16:%[0-9]+]] = index *short [2]short, [[T13]], 1:ulong
-// CHECK-NEXT: [[T17:%[0-9]+]] = convert short 2:int
-// CHECK-NEXT: store.init short [[T16]], [[T17]]
-// CHECK-NEXT: [[T18:%[0-9]+]] = index *struct .1 [9]struct .1, &$pairs, 3:ulong
-// CHECK-NEXT: [[T19:%[0-9]+]] = field *[2]short .1:a, [[T18]]
-// CHECK-NEXT: [[T20:%[0-9]+]] = index *short [2]short, [[T19]], 0:ulong
-// CHECK-NEXT: [[T21:%[0-9]+]] = convert short 1:int
-// CHECK-NEXT: store.init short [[T20]], [[T21]]
-// CHECK-NEXT: [[T22:%[0-9]+]] = index *short [2]short, [[T19]], 1:ulong
-// CHECK-NEXT: [[T23:%[0-9]+]] = convert short 2:int
-// CHECK-NEXT: store.init short [[T22]], [[T23]]
-// CHECK-NEXT: [[T24:%[0-9]+]] = index *struct .1 [9]struct .1, &$pairs, 4:ulong
-// CHECK-NEXT: [[T25:%[0-9]+]] = field *[2]short .1:a, [[T24]]
-// CHECK-NEXT: [[T26:%[0-9]+]] = index *short [2]short, [[T25]], 0:ulong
-// CHECK-NEXT: [[T27:%[0-9]+]] = convert short 1:int
+// CHECK: zero.init [100]int &$large
+// CHECK-NEXT: [[T0:%[0-9]+]] = index *int [100]int, &$large, 3:ulong
+// CHECK-NEXT: store.init int [[T0]], 7
+// CHECK-NEXT: [[T1:%[0-9]+]] = index *int [100]int, &$large, 3:ulong
+// CHECK-NEXT: [[T2:%[0-9]+]] = index *int [100]int, &$large, 4:ulong
+// CHECK-NEXT: copy.init int [[T2]], [[T1]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = index *int [100]int, &$large, 3:ulong
+// CHECK: [[T4:%[0-9]+]] = index *int [100]int, &$large, 5:ulong
+// CHECK: copy.init [2]int [[T5:%[0-9]+]], [[T6:%[0-9]+]]
+// CHECK-NEXT: [[T7:%[0-9]+]] = index *int [100]int, &$large, 3:ulong
+// CHECK: [[T8:%[0-9]+]] = index *int [100]int, &$large, 7:ulong
+// CHECK: copy.init [4]int [[T9:%[0-9]+]], [[T10:%[0-9]+]]
+// CHECK-NEXT: [[T11:%[0-9]+]] = index *int [100]int, &$large, 3:ulong
+// CHECK: [[T12:%[0-9]+]] = index *int [100]int, &$large, 11:ulong
+// CHECK: copy.init [8]int [[T13:%[0-9]+]], [[T14:%[0-9]+]]
+// CHECK-NEXT: [[T15:%[0-9]+]] = index *int [100]int, &$large, 3:ulong
+// CHECK: [[T16:%[0-9]+]] = index *int [100]int, &$large, 19:ulong
+// CHECK: copy.init [16]int [[T17:%[0-9]+]], [[T18:%[0-9]+]]
+// CHECK-NEXT: [[T19:%[0-9]+]] = index *int [100]int, &$large, 3:ulong
+// CHECK: [[T20:%[0-9]+]] = index *int [100]int, &$large, 35:ulong
+// CHECK: copy.init [32]int [[T21:%[0-9]+]], [[T22:%[0-9]+]]
+// CHECK-NEXT: [[T23:%[0-9]+]] = index *int [100]int, &$large, 3:ulong
+// CHECK: [[T24:%[0-9]+]] = index *int [100]int, &$large, 67:ulong
+// CHECK: copy.init [31]int [[T25:%[0-9]+]], [[T26:%[0-9]+]]
+// CHECK-NEXT: [[T27:%[0-9]+]] = index *int [100]int, &$large, 98:ulong
+// CHECK-NEXT: store.init int [[T27]], 8
+// CHECK: [[T28:%[0-9]+]] = load.volatile int &$seen
+// CHECK-NEXT: [[T29:%[0-9]+]] = add int [[T28]], 4
+// CHECK-NEXT: store.volatile int &$seen, [[T29]]
+// CHECK-NEXT: [[T30:%[0-9]+]] = load.volatile int &$seen
+// CHECK-NEXT: [[T31:%[0-9]+]] = sub int [[T30]], 1
+// CHECK-NEXT: store.volatile int &$seen, [[T31]]
+// CHECK: store.volatile int &$seen, 12
+// CHECK-NEXT: [[T32:%[0-9]+]] = call fn(*const char, ...) -> int &printf, [[T33:%[0-9]+]], 12

@@ -56,38 +56,53 @@ int main(void) {
   return 0;
 }
 
-// RUN: %assay core --no-cache --no-ranges --no-source %s | FileCheck %s
-// CHECK-LABEL: function param: fn(int, *fn(int, *int) -> int, *int) -> int internal defined {
-// CHECK: b0:
-// CHECK-NEXT: [[T0:%[0-9]+]] = get int $n
-// CHECK-NEXT: [[T1:%[0-9]+]] = vla_bound int [[T0]]
-// CHECK-NEXT: [[T2:%[0-9]+]] = get *fn(int, *int) -> int $f
-// CHECK-NEXT: [[T3:%[0-9]+]] = get int $n
-// CHECK-NEXT: [[T4:%[0-9]+]] = get *int $a
-// CHECK-NEXT: [[T5:%[0-9]+]] = call fn(int, *int) -> int [[T2]], [[T3]], [[T4]]
-// CHECK-NEXT: return [[T5]]
+// RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
+// CHECK-LABEL: function vla: fn(int, int, *[*]int) -> int internal defined {
+// CHECK: register $a: *[*]int parameter
+// CHECK: memory $row: [*]int align 16
+// CHECK: memory $t: [*][*]int align 16
+// CHECK: register $p: *[*]int
+// CHECK: memory $x: [*]int align 16
+// CHECK: [[T0:%[0-9]+]] = add int [[T1:%[0-9]+]], 2
+// CHECK-NEXT: [[T2:%[0-9]+]] = vla_bound int [[T0]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = mul ulong [[T2]], 4
+// CHECK-NEXT: [[T4:%[0-9]+]] = mul ulong [[T5:%[0-9]+]], [[T3]]
+// CHECK-NEXT: live $t, [[T4]]
+// CHECK: [[T6:%[0-9]+]] = get int $k
+// CHECK-NEXT: [[T7:%[0-9]+]] = add int [[T6]], 1
+// CHECK-NEXT: set int $k, [[T7]]
+// CHECK-NEXT: [[T8:%[0-9]+]] = vla_bound int [[T6]]
+// CHECK-NEXT: [[T9:%[0-9]+]] = mul ulong [[T8]], 4
+// CHECK-NEXT: live $x, [[T9]]
+// CHECK-NEXT: [[T10:%[0-9]+]] = get int $k
+// CHECK-NEXT: [[T11:%[0-9]+]] = mul ulong [[T8]], 4
+// CHECK-NEXT: [[T12:%[0-9]+]] = convert int [[T11]]
+// CHECK-NEXT: [[T13:%[0-9]+]] = add int [[T10]], [[T12]]
+// CHECK-NEXT: [[T14:%[0-9]+]] = get int $s
+// CHECK-NEXT: [[T15:%[0-9]+]] = add int [[T14]], [[T13]]
+// CHECK-NEXT: set int $s, [[T15]]
+// CHECK-NEXT: [[T16:%[0-9]+]] = get int $k
+// CHECK-NEXT: [[T17:%[0-9]+]] = add int [[T16]], 1
+// CHECK-NEXT: set int $k, [[T17]]
+// CHECK-NEXT: [[T18:%[0-9]+]] = vla_bound int [[T16]]
+// CHECK-NEXT: [[T19:%[0-9]+]] = mul ulong [[T18]], 4
+// CHECK-NEXT: [[T20:%[0-9]+]] = convert int [[T19]]
+// CHECK-NEXT: [[T21:%[0-9]+]] = get int $s
+// CHECK-NEXT: [[T22:%[0-9]+]] = add int [[T21]], [[T20]]
+// CHECK-NEXT: set int $s, [[T22]]
+// CHECK-LABEL: function vla2: fn(int) -> int internal defined {
+// CHECK: [[T0:%[0-9]+]] = vla_bound int [[T1:%[0-9]+]]
+// CHECK: [[T2:%[0-9]+]] = vla_bound int [[T3:%[0-9]+]]
+// CHECK: live $q, [[T4:%[0-9]+]]
 // CHECK-LABEL: function effects: fn(int) -> int internal defined {
-// CHECK: b0:
-// CHECK-NEXT: live $k
-// CHECK-NEXT: [[T0:%[0-9]+]] = get int $n
-// CHECK-NEXT: set int $k, [[T0]]
-// CHECK-NEXT: [[T1:%[0-9]+]] = get int $k
-// CHECK-NEXT: [[T2:%[0-9]+]] = add int [[T1]], 1
-// CHECK-NEXT: set int $k, [[T2]]
-// CHECK-NEXT: [[T3:%[0-9]+]] = vla_bound int [[T1]]
-// CHECK-NEXT: [[T4:%[0-9]+]] = get int $k
-// CHECK-NEXT: [[T5:%[0-9]+]] = add int [[T4]], 1
-// CHECK-NEXT: set int $k, [[T5]]
-// CHECK-NEXT: [[T6:%[0-9]+]] = vla_bound int [[T4]]
-// CHECK-NEXT: [[T7:%[0-9]+]] = mul ulong [[T6]], 4
-// CHECK-NEXT: [[T8:%[0-9]+]] = mul ulong [[T3]], [[T7]]
-// CHECK-NEXT: live $a, [[T8]]
-// CHECK-NEXT: [[T9:%[0-9]+]] = get int $k
-// CHECK-NEXT: [[T10:%[0-9]+]] = mul int [[T9]], 100
-// CHECK-NEXT: [[T11:%[0-9]+]] = convert ulong [[T10]]
-// CHECK-NEXT: [[T12:%[0-9]+]] = mul ulong [[T6]], 4
-// CHECK-NEXT: [[T13:%[0-9]+]] = mul ulong [[T3]], [[T12]]
-// CHECK-NEXT: [[T14:%[0-9]+]] = div ulong [[T13]], 4
-// CHECK-NEXT: [[T15:%[0-9]+]] = add ulong [[T11]], [[T14]]
-// CHECK-NEXT: [[T16:%[0-9]+]] = convert int [[T15]]
-// CHECK-NEXT: return [[T16]]
+// CHECK: [[T0:%[0-9]+]] = get int $k
+// CHECK-NEXT: [[T1:%[0-9]+]] = add int [[T0]], 1
+// CHECK-NEXT: set int $k, [[T1]]
+// CHECK-NEXT: [[T2:%[0-9]+]] = vla_bound int [[T0]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = get int $k
+// CHECK-NEXT: [[T4:%[0-9]+]] = add int [[T3]], 1
+// CHECK-NEXT: set int $k, [[T4]]
+// CHECK-NEXT: [[T5:%[0-9]+]] = vla_bound int [[T3]]
+// CHECK-NEXT: [[T6:%[0-9]+]] = mul ulong [[T5]], 4
+// CHECK-NEXT: [[T7:%[0-9]+]] = mul ulong [[T2]], [[T6]]
+// CHECK-NEXT: live $a, [[T7]]
