@@ -66,15 +66,21 @@ static bool add_content(gathering *all, int folder, const char *name) {
   return true;
 }
 
+/* Whether nothing can come to this name, go from it or be of another kind without a change of the folder. */
+static bool is_plain(int folder, const char *name, as_cache_presence presence) {
+  as_cache_identity own, reached;
+  if (strchr(name, '/') || strcmp(name, ".") == 0 || strcmp(name, "..") == 0) return false;
+  if (as_cache_look(folder, name, false, &own) != presence) return false;
+  return presence == AS_CACHE_ABSENT ||
+         (as_cache_look(folder, name, true, &reached) == presence && as_cache_same(&own, &reached));
+}
+
 /* `folder` -1: it is absent. */
 static bool add_entry(gathering *all, int folder, const as_front_asked *asked) {
   const char *name = name_in(asked->path);
-  as_cache_identity ignored;
   as_cache_entry entry = {.name = add_name(all, name), .presence = (uint8_t)asked->presence};
-  if (asked->presence == AS_FRONT_ABSENT)
-    entry.plain = folder >= 0 && as_cache_look(folder, name, false, &ignored) == AS_CACHE_ABSENT;
-  else if (folder < 0)
-    return false;
+  if (asked->presence != AS_FRONT_ABSENT && folder < 0) return false;
+  entry.plain = folder >= 0 && is_plain(folder, name, (as_cache_presence)asked->presence);
   entry.was_read = asked->was_read && asked->presence != AS_FRONT_ABSENT;
   uint8_t kind[2] = {entry.presence, entry.was_read};
   as_digester_add(&all->digester, kind, sizeof kind);
@@ -190,27 +196,51 @@ static bool same_content(comparison *all, int folder, const char *name, const as
   return true;
 }
 
-static bool entry_holds(comparison *all, as_cache_entry *entry, int folder, bool nothing_added) {
+static bool depends_on_folder(const as_cache_entry *entry) { return entry->plain && !entry->was_read; }
+
+static bool entry_holds(comparison *all, as_cache_entry *entry, int folder, bool folder_is_same) {
   const char *name = all->view->names + entry->name;
+  as_cache_presence presence = (as_cache_presence)entry->presence;
   as_cache_identity seen;
-  if (folder < 0) return entry->presence == AS_CACHE_ABSENT;
-  if (entry->presence == AS_CACHE_ABSENT) return (nothing_added && entry->plain) || still_absent(entry, folder, name);
-  if (as_cache_look(folder, name, true, &seen) != (as_cache_presence)entry->presence) return false;
-  return !entry->was_read || same_content(all, folder, name, &seen);
+  if (folder < 0) return presence == AS_CACHE_ABSENT;
+  if (folder_is_same && depends_on_folder(entry)) return true;
+  if (presence == AS_CACHE_ABSENT) return still_absent(entry, folder, name);
+  if (as_cache_look(folder, name, true, &seen) != presence) return false;
+  if (entry->was_read) return same_content(all, folder, name, &seen);
+  entry->plain = entry->plain && is_plain(folder, name, presence);
+  return true;
 }
 
 /* `folder` -1: it is absent. Its entries begin at `entry`. */
 static bool folder_holds(comparison *all, as_cache_folder *row, as_cache_entry *entry, int folder) {
   as_cache_identity seen;
   bool is_seen = folder >= 0 && as_cache_look_at(folder, &seen);
-  bool nothing_added = is_seen && row->settled && as_cache_same(&row->seen, &seen);
+  bool is_same = is_seen && row->settled && as_cache_same(&row->seen, &seen);
   for (uint32_t i = 0; i < row->entries; i++)
-    if (!entry_holds(all, &entry[i], folder, nothing_added)) return false;
-  if (is_seen && !nothing_added && row->entries >= MANY_ENTRIES && as_cache_settled(&seen, all->now_ns)) {
+    if (!entry_holds(all, &entry[i], folder, is_same)) return false;
+  if (is_seen && !is_same && row->entries >= MANY_ENTRIES && as_cache_settled(&seen, all->now_ns)) {
     row->seen = seen, row->settled = 1;
     all->renewed = true;
   }
   return true;
+}
+
+/* Whether one look at the folder says that all its entries hold. */
+static bool is_untouched(const as_cache_folder *row, const as_cache_entry *entry, int base, const char *name) {
+  as_cache_identity seen;
+  if (!row->settled) return false;
+  for (uint32_t i = 0; i < row->entries; i++)
+    if (!depends_on_folder(&entry[i])) return false;
+  return as_cache_look(base, *name ? name : ".", true, &seen) == AS_CACHE_DIRECTORY && as_cache_same(&row->seen, &seen);
+}
+
+static bool holds_when_opened(comparison *all, as_cache_folder *row, as_cache_entry *entry, int base,
+                              const char *name) {
+  as_cache_presence presence = AS_CACHE_DIRECTORY;
+  int folder = as_cache_open_folder(base, name, &presence);
+  bool good = presence != AS_CACHE_UNKNOWN && folder_holds(all, row, entry, folder);
+  if (folder >= 0) close(folder);
+  return good;
 }
 
 bool as_cache_alternative_holds(as_memory *memory, const as_cache_view *view, int base, bool *renewed) {
@@ -220,10 +250,8 @@ bool as_cache_alternative_holds(as_memory *memory, const as_cache_view *view, in
   for (uint32_t i = 0; good && i < view->head->folders; i++) {
     as_cache_folder *row = &view->folders[i];
     if (!row->entries) continue;
-    as_cache_presence presence = AS_CACHE_DIRECTORY;
-    int folder = as_cache_open_folder(base, view->names + row->name, &presence);
-    good = presence != AS_CACHE_UNKNOWN && folder_holds(&all, row, entry, folder);
-    if (folder >= 0) close(folder);
+    const char *name = view->names + row->name;
+    good = is_untouched(row, entry, base, name) || holds_when_opened(&all, row, entry, base, name);
     entry += row->entries;
   }
   *renewed = good && all.renewed;

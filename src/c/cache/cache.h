@@ -11,8 +11,8 @@
  *
  * A find hits if every dependency of an alternative is as it was. A file that has the same inode, size and times as
  * when it was digested is taken as unchanged, without reading it, if these times were at least three seconds old then;
- * and so a directory where nothing was added or removed has still none of the paths that it did not have. Everything
- * else is compared by content.
+ * and so a directory where nothing was added or removed still has the names that it had, and no others. Everything else
+ * is compared by content.
  *
  * A put stores nothing that could be wrong: no reply that has errors or depends on the clock, nothing from standard
  * input, and no file that changed since the ticket was given out, as clang may have read the old one. (Where a file

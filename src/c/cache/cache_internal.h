@@ -105,14 +105,14 @@ typedef struct as_cache_folder {
   as_cache_identity seen;
   uint32_t name; /* "" is the directory of the request */
   uint32_t entries;
-  uint32_t settled; /* as long as it is as seen, nothing was added */
+  uint32_t settled; /* as long as it is as seen, no name was added, removed or replaced */
   uint32_t unused;
 } as_cache_folder;
 
 typedef struct as_cache_entry {
   uint32_t name;
   uint8_t presence, was_read; /* was_read: it has a row in contents, in the order of entries */
-  uint8_t plain;              /* absent, and no link that leads nowhere */
+  uint8_t plain;              /* a name of the folder itself, and no link: it is as it was as long as the folder is */
   uint8_t unused;
 } as_cache_entry;
 

@@ -51,7 +51,7 @@ static Operand in_place(Body &b, const Expr *e) {
   if (const auto *conversion = dyn_cast<CastExpr>(e); conversion && e->isPRValue()) return of_cast(b, conversion);
   if (const auto *binary = dyn_cast<BinaryOperator>(e)) return of_binary(b, binary);
   if (isa<MemberExpr>(e) || isa<CompoundLiteralExpr>(e) || e->isGLValue()) return b.address(e);
-  b.t.need_value(e->getType(), e->getSourceRange());
+  b.t.need_value(e->getType(), e);
   throw Refused{e->getSourceRange(), std::string(e->getStmtClassName()) + " of record type"};
 }
 

@@ -13,7 +13,7 @@ static Operand assigned(Body &b, const Place &place, Operand value, bool used, u
 }
 
 Operand Body::assign(const BinaryOperator *e, bool used) {
-  t.need_value(e->getType(), e->getSourceRange());
+  t.need_value(e->getType(), e);
   Operand value = scalar(e->getRHS());
   return assigned(*this, lvalue(e->getLHS()), value, used, range(e));
 }
@@ -21,7 +21,7 @@ Operand Body::assign(const BinaryOperator *e, bool used) {
 Operand Body::assign_compound(const CompoundAssignOperator *e, bool used) {
   const Expr *left = e->getLHS(), *right = e->getRHS();
   QualType as = e->getComputationLHSType();
-  t.need_value(as, e->getSourceRange());
+  t.need_value(as, e);
   Operand y = scalar(right);
   Place place = lvalue(left);
   Operand x = convert(load(place, range(left)), as, range(left));

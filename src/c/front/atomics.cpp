@@ -20,7 +20,7 @@ public:
   Atomic(Body &body, const Expr *expression, QualType value_type, bool is_volatile)
       : b(body), t(body.t), e(expression), where(body.range(expression)), type(value_type.getUnqualifiedType()),
         access(AS_CORE_ATOMIC_ACCESS | (is_volatile ? AS_CORE_VOLATILE : 0)) {
-    t.need_value(type, e->getSourceRange());
+    t.need_value(type, e);
   }
 
   Operand address = NoOperand;

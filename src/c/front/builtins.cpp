@@ -93,7 +93,7 @@ Operand BuiltinCall::carry(unsigned wrap) {
  * zero. */
 Operand BuiltinCall::count(unsigned which) {
   QualType type = type_of(0);
-  t.need_value(type, e->getArg(0)->getSourceRange());
+  t.need_value(type, e->getArg(0));
   Operand x = argument(0);
   if (e->getNumArgs() < 2) return intrinsic(which, type, {x});
   Operand otherwise = argument(1), none = in(type, AS_CORE_OP_EQ, {x, t.zero(type)});

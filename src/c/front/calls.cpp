@@ -51,7 +51,7 @@ static uint32_t type_of_call(Body &b, const CallExpr *e, const FunctionType *fun
 }
 
 Operand Body::call(const CallExpr *e, Operand into, unsigned access) {
-  t.need_value(e->getType(), e->getSourceRange());
+  t.need_value(e->getType(), e);
   Operand result = NoOperand;
   if (e->getBuiltinCallee() && builtin(e, &result)) return result;
   QualType function;
@@ -92,7 +92,7 @@ Operand Body::call(uint32_t function, std::initializer_list<Operand> arguments, 
  * the lvalue. */
 Operand Body::variable_argument(const VAArgExpr *e, Operand into, unsigned access) {
   if (e->isMicrosoftABI()) throw Refused{e->getSourceRange(), "va_arg of Microsoft's ABI"};
-  t.need_value(e->getType(), e->getSourceRange());
+  t.need_value(e->getType(), e);
   bounds(e->getType());
   const Expr *list = e->getSubExpr();
   Operand from = list->isGLValue() ? address(list) : scalar(list);

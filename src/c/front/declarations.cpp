@@ -293,21 +293,24 @@ static bool is_needed(Translator &t, const FunctionDecl *function) {
   return linkage == GVA_StrongExternal || linkage == GVA_StrongODR;
 }
 
-static bool is_needed(Translator &t, const VarDecl *variable) {
-  return variable->hasDefinition() != VarDecl::DeclarationOnly &&
+/* clang looks through all declarations of the variable to say whether it is defined: `defined` remembers it. */
+static bool is_needed(Translator &t, const VarDecl *variable, llvm::DenseMap<const Decl *, bool> &defined) {
+  auto [known, is_new] = defined.try_emplace(variable->getCanonicalDecl());
+  if (is_new) known->second = variable->hasDefinition() != VarDecl::DeclarationOnly;
+  return known->second &&
          (in_main_file(t, variable) || variable->hasExternalFormalLinkage() || variable->hasAttr<UsedAttr>());
 }
 
-static void top_level(Translator &t, const Decl *decl) {
+static void top_level(Translator &t, const Decl *decl, llvm::DenseMap<const Decl *, bool> &defined) {
   if (const auto *function = dyn_cast<FunctionDecl>(decl)) {
     bool defines = function->doesThisDeclarationHaveABody() || function->hasAttr<AliasAttr>();
     if (defines && is_needed(t, function)) t.function(function);
   } else if (const auto *variable = dyn_cast<VarDecl>(decl)) {
-    if (is_needed(t, variable) || variable->hasAttr<AliasAttr>()) t.global(variable);
+    if (is_needed(t, variable, defined) || variable->hasAttr<AliasAttr>()) t.global(variable);
   } else if (const auto *assembly = dyn_cast<FileScopeAsmDecl>(decl)) {
     t.note(Refused{assembly->getSourceRange(), "file-scope assembly"}, AS_CORE_NONE, AS_CORE_NONE);
   } else if (const auto *block = dyn_cast<LinkageSpecDecl>(decl)) {
-    for (const Decl *inner : block->decls()) top_level(t, inner);
+    for (const Decl *inner : block->decls()) top_level(t, inner, defined);
   }
 }
 
@@ -325,7 +328,8 @@ void Translator::unit() {
       translate_body(*this, definition);
     }
   };
-  for (const Decl *decl : ast.getTranslationUnitDecl()->decls()) top_level(*this, decl), drain();
+  llvm::DenseMap<const Decl *, bool> defined;
+  for (const Decl *decl : ast.getTranslationUnitDecl()->decls()) top_level(*this, decl, defined), drain();
   for (const ValueDecl *decl : tables->aliases) end_alias(*this, decl);
   drain();
 }

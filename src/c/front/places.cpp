@@ -82,7 +82,7 @@ static const Expr *decayed(const Expr *pointer) {
 
 static Place element(Body &b, const ArraySubscriptExpr *e) {
   const Expr *base = e->getBase();
-  b.t.need_value(base->getType(), base->getSourceRange());
+  b.t.need_value(base->getType(), base);
   const Expr *array = decayed(base);
   bool swapped = base != e->getLHS();
   Operand at = swapped ? b.scalar(e->getIdx()) : NoOperand;

@@ -227,7 +227,7 @@ static Operand opaque(Body &b, const OpaqueValueExpr *e) {
 
 Operand Body::scalar(const Expr *e) {
   while (const Expr *inner = same_value(e)) e = inner;
-  if (!t.is_scalar(e->getType())) t.need_value(e->getType(), e->getSourceRange());
+  if (!t.is_scalar(e->getType())) t.need_value(e->getType(), e);
   if (const auto *conversion = dyn_cast<CastExpr>(e)) return converted(conversion);
   switch (e->getStmtClass()) {
   case Stmt::IntegerLiteralClass: return t.integer(e->getType(), cast<IntegerLiteral>(e)->getValue());
@@ -310,8 +310,7 @@ static void effect_conditional(Body &b, const ConditionalOperator *e) {
 }
 
 static bool effect_unary(Body &b, const UnaryOperator *e) {
-  if (e->isIncrementDecrementOp())
-    return b.t.need_value(e->getType(), e->getSourceRange()), b.increment(e, false), true;
+  if (e->isIncrementDecrementOp()) return b.t.need_value(e->getType(), e), b.increment(e, false), true;
   if (e->getOpcode() == UO_Deref && e->getType()->isVoidType()) return b.scalar(e->getSubExpr()), true;
   return false;
 }
@@ -339,7 +338,7 @@ void Body::effect(const Expr *e) {
     return discard(*this, conversion->getSubExpr());
   if (const auto *unary = dyn_cast<UnaryOperator>(e); unary && effect_unary(*this, unary)) return;
   if (const auto *compound = dyn_cast<CompoundAssignOperator>(e)) {
-    t.need_value(e->getType(), e->getSourceRange());
+    t.need_value(e->getType(), e);
     assign_compound(compound, false);
   } else if (const auto *binary = dyn_cast<BinaryOperator>(e))
     effect_binary(*this, binary);

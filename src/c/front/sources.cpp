@@ -10,6 +10,65 @@ using namespace clang;
 
 namespace bridge {
 
+/* ---- where statements begin and end ---- */
+
+/* What begins where this begins, one layer further in, or null. */
+static const Stmt *first_part(const Stmt *s) {
+  switch (s->getStmtClass()) {
+  case Stmt::BinaryOperatorClass:
+  case Stmt::CompoundAssignOperatorClass: return cast<BinaryOperator>(s)->getLHS();
+  case Stmt::ImplicitCastExprClass: return cast<ImplicitCastExpr>(s)->getSubExpr();
+  case Stmt::MemberExprClass: return cast<MemberExpr>(s)->getBase();
+  case Stmt::ArraySubscriptExprClass: return cast<ArraySubscriptExpr>(s)->getLHS();
+  case Stmt::CallExprClass: return cast<CallExpr>(s)->getCallee();
+  case Stmt::ConditionalOperatorClass: return cast<ConditionalOperator>(s)->getCond();
+  default: return nullptr;
+  }
+}
+
+/* What ends where this ends. */
+static const Stmt *last_part(const Stmt *s) {
+  switch (s->getStmtClass()) {
+  case Stmt::BinaryOperatorClass:
+  case Stmt::CompoundAssignOperatorClass: return cast<BinaryOperator>(s)->getRHS();
+  case Stmt::ImplicitCastExprClass: return cast<ImplicitCastExpr>(s)->getSubExpr();
+  case Stmt::CStyleCastExprClass: return cast<CStyleCastExpr>(s)->getSubExpr();
+  case Stmt::ConditionalOperatorClass: return cast<ConditionalOperator>(s)->getRHS();
+  case Stmt::IfStmtClass: return cast<IfStmt>(s)->getElse() ? cast<IfStmt>(s)->getElse() : cast<IfStmt>(s)->getThen();
+  case Stmt::WhileStmtClass: return cast<WhileStmt>(s)->getBody();
+  case Stmt::ForStmtClass: return cast<ForStmt>(s)->getBody();
+  case Stmt::LabelStmtClass: return cast<LabelStmt>(s)->getSubStmt();
+  default: return nullptr;
+  }
+}
+
+/* Asking clang takes time that grows with the nesting; asking for each of n layers would be quadratic. Of those that
+ * nest deeply, one in so many layers is remembered. */
+template <typename Part, typename Where>
+static SourceLocation find_end(const Stmt *s, Part part, Where where,
+                               llvm::DenseMap<const Stmt *, SourceLocation> &remembered) {
+  constexpr unsigned Layers = 64;
+  llvm::SmallVector<const Stmt *, 8> passed;
+  SourceLocation found;
+  const Stmt *at = s;
+  unsigned depth = 0;
+  for (const Stmt *next; found.isInvalid() && (next = part(at)); at = next) {
+    if (++depth < Layers) continue;
+    found = remembered.lookup(next);
+    if (depth % Layers == 0) passed.push_back(next);
+  }
+  if (found.isInvalid()) found = where(at);
+  for (const Stmt *layer : passed) remembered[layer] = found;
+  return found.isValid() ? found : where(s);
+}
+
+uint32_t Translator::range(const Stmt *s) {
+  auto begin_of = [](const Stmt *at) { return at->getBeginLoc(); };
+  auto end_of = [](const Stmt *at) { return at->getEndLoc(); };
+  return range(
+      SourceRange(find_end(s, first_part, begin_of, tables->begins), find_end(s, last_part, end_of, tables->ends)));
+}
+
 uint32_t Translator::range(SourceRange r) {
   if (r.isInvalid()) {
     SourceLocation start = tables->sources.getLocForStartOfFile(tables->sources.getMainFileID());

@@ -17,6 +17,7 @@ struct Translator::Tables {
 
   clang::SourceManager &sources;
   Ranges ranges;
+  llvm::DenseMap<const clang::Stmt *, clang::SourceLocation> begins, ends; /* sources.cpp: of some that nest deeply */
   bool no_common = true;
 
   /* types.cpp. Records are made known at once, with their size, and get their members when the outermost type is done.

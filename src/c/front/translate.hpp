@@ -84,7 +84,7 @@ public:
 
   /* sources.cpp. A range that covers the tokens; an invalid one gives that of the whole main file's first character. */
   uint32_t range(clang::SourceRange range);
-  uint32_t range(const clang::Stmt *s) { return range(s->getSourceRange()); }
+  uint32_t range(const clang::Stmt *s);
   /* Of an operator inside an expression, for instance: one token. */
   uint32_t range(clang::SourceLocation location) { return range(clang::SourceRange(location)); }
   /* Tells the user about a refusal (a located note in what clang says), and puts the note into the unit. */
@@ -101,6 +101,7 @@ public:
   bool is_aggregate(clang::QualType type); /* record, array, atomic record: handled by address */
   /* Throws Refused, naming the construct, if values of the type are nothing that core has (vector, complex, ...). */
   void need_value(clang::QualType type, clang::SourceRange range);
+  void need_value(clang::QualType type, const clang::Stmt *at);
 
   /* constants.cpp */
   Operand integer(clang::QualType type, const llvm::APInt &value); /* also bool, enums */

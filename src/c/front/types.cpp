@@ -214,6 +214,8 @@ uint32_t Translator::type(QualType q) {
 }
 
 uint32_t Translator::field(const FieldDecl *field) {
+  auto known = tables->fields.find(field);
+  if (known != tables->fields.end()) return known->second;
   type(ast.getRecordType(field->getParent()));
   return tables->fields.lookup(field);
 }
@@ -227,11 +229,20 @@ bool Translator::is_aggregate(QualType q) {
   return as_core_class_of(unit, id) == AS_CORE_CLASS_AGGREGATE && unit->types.at[id].kind != AS_CORE_OPAQUE;
 }
 
-void Translator::need_value(QualType q, SourceRange range) {
-  const as_core_unit *unit = as_build_unit(build);
-  uint32_t id = type(q);
+/* What values of an opaque type are called, else null. */
+static const char *opaque_name(Translator &t, QualType q) {
+  const as_core_unit *unit = as_build_unit(t.build);
+  uint32_t id = t.type(q);
   while (unit->types.at[id].kind == AS_CORE_ATOMIC) id = unit->types.at[id].of;
-  if (unit->types.at[id].kind == AS_CORE_OPAQUE) throw Refused{range, as_core_name(unit, unit->types.at[id].name)};
+  return unit->types.at[id].kind == AS_CORE_OPAQUE ? as_core_name(unit, unit->types.at[id].name) : nullptr;
+}
+
+void Translator::need_value(QualType q, SourceRange range) {
+  if (const char *name = opaque_name(*this, q)) throw Refused{range, name};
+}
+
+void Translator::need_value(QualType q, const Stmt *at) {
+  if (const char *name = opaque_name(*this, q)) throw Refused{at->getSourceRange(), name};
 }
 
 } // namespace bridge

@@ -3,6 +3,7 @@
 #include "c/input/wire.h"
 
 #include <errno.h>
+#include <malloc.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -14,7 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { EXIT_NO_MEMORY = 3, EXIT_NOT_WRITTEN = 4, NOISE_BYTES = 16384 };
+enum { EXIT_NO_MEMORY = 3, EXIT_NOT_WRITTEN = 4, NOISE_BYTES = 16384, MALLOC_STEP_BYTES = 1 << 22 };
 
 /* ---- files in memory ---- */
 
@@ -87,6 +88,13 @@ static void reset_signals(void) {
   signal(SIGINT, SIG_IGN);
 }
 
+/* clang takes memory in small pieces, and gives none back. The bridge's thread would get an arena of its own, which
+ * asks the system for every few pages. */
+static void set_malloc(void) {
+  mallopt(M_ARENA_MAX, 1);
+  mallopt(M_TOP_PAD, MALLOC_STEP_BYTES);
+}
+
 /* It dies with its parent. */
 static void prepare(const as_child *child, pid_t parent) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -94,6 +102,7 @@ static void prepare(const as_child *child, pid_t parent) {
   reset_signals();
   dup2(child->noises, STDOUT_FILENO), dup2(child->noises, STDERR_FILENO);
   set_limit(RLIMIT_CORE, 0);
+  set_malloc();
   if (child->limits.bytes) set_limit(RLIMIT_AS, address_space() + child->limits.bytes);
 }
 

@@ -184,6 +184,36 @@ static void test_settled_files_are_not_read(void **state) {
   cache_world_end(&w);
 }
 
+/* A folder that is as it was says nothing about paths that only begin in it, nor about where its links lead. */
+static void test_settled_folders(void **state) {
+  (void)state;
+  cache_world w;
+  cache_world_make(&w);
+  cache_world_command("cd %s && mkdir -p old/sub away && touch old/unread.h away/target.h && "
+                      "ln -s ../away/target.h old/link.h && ln -s ../away old/linked",
+                      w.folder);
+  nanosleep(&(struct timespec){.tv_sec = 3, .tv_nsec = 100000000}, NULL);
+  cache_world_ask(&w, "old/later/..", AS_FRONT_ABSENT, false);
+  cache_world_ask(&w, "old/unread.h", AS_FRONT_FILE, false);
+  cache_world_ask(&w, "old/sub", AS_FRONT_DIRECTORY, false);
+  cache_world_ask(&w, "old/link.h", AS_FRONT_FILE, false);
+  cache_world_ask(&w, "old/linked", AS_FRONT_DIRECTORY, false);
+  cache_world_store(&w, 1);
+  assert_true(hits(&w));
+  static const change each[] = {{"rm away/target.h", "touch away/target.h"},
+                                {"mkdir old/later", "rmdir old/later"},
+                                {"mv away gone; touch away", "rm away; mv gone away"},
+                                {"rm old/unread.h", "touch old/unread.h"},
+                                {"rmdir old/sub", "mkdir old/sub"}};
+  for (size_t i = 0; i < sizeof each / sizeof *each; i++) {
+    cache_world_command("cd %s && %s", w.folder, each[i].what);
+    if (hits(&w)) fail_msg("a hit after: %s", each[i].what);
+    cache_world_command("cd %s && %s", w.folder, each[i].back);
+    if (!hits(&w)) fail_msg("a miss after: %s", each[i].back);
+  }
+  cache_world_end(&w);
+}
+
 /* ---- alternatives ---- */
 
 static uint32_t count_files(const cache_world *w, const char *kind) {
@@ -519,6 +549,7 @@ int main(void) {
       cmocka_unit_test(test_every_change_is_seen),
       cmocka_unit_test(test_other_changes_do_not_matter),
       cmocka_unit_test(test_settled_files_are_not_read),
+      cmocka_unit_test(test_settled_folders),
       cmocka_unit_test(test_alternatives),
       cmocka_unit_test(test_key),
       cmocka_unit_test(test_directories),
