@@ -74,8 +74,7 @@ static bool narrow(as_exec *x, uint32_t type, as_value *value) {
 bool as_exec_read(as_exec *x, uint32_t type, as_value pointer, uint32_t flags, as_value *value) {
   if (!as_exec_pointer(x, &pointer)) return false;
   as_access access = access_of(x, type, flags);
-  as_asker asker = as_exec_asker(x);
-  as_done done = as_space_load(x->machine->spaces, &x->state->space, &asker, &access, pointer, value);
+  as_done done = as_space_load(x->machine->spaces, &x->state->space, &x->asker, &access, pointer, value);
   if (done == AS_MISSING) return as_exec_give_up(x, "missing resource");
   return done == AS_DONE && narrow(x, type, value);
 }
@@ -83,8 +82,7 @@ bool as_exec_read(as_exec *x, uint32_t type, as_value pointer, uint32_t flags, a
 bool as_exec_write_scalar(as_exec *x, uint32_t type, as_value pointer, as_value value, uint32_t flags) {
   if (!as_exec_pointer(x, &pointer)) return false;
   as_access access = access_of(x, type, flags);
-  as_asker asker = as_exec_asker(x);
-  as_done done = as_space_store(x->machine->spaces, &x->state->space, &asker, &access, pointer,
+  as_done done = as_space_store(x->machine->spaces, &x->state->space, &x->asker, &access, pointer,
                                 as_machine_stored_value(x->machine, type, value));
   if (done == AS_MISSING) return as_exec_give_up(x, "missing resource");
   return done == AS_DONE;
@@ -126,11 +124,10 @@ static as_access bit_access(const as_exec *x, uint64_t bytes) {
 static bool begin_bits(as_exec *x, const bit_place *p, bool writes, as_value *pointer) {
   *pointer = as_exec_operand_value(x, 0);
   if (!as_exec_pointer(x, pointer)) return false;
-  as_asker asker = as_exec_asker(x);
   const as_core_field *field = &x->machine->unit->fields.at[x->at->extra];
   as_access whole = bit_access(x, p->first_byte + p->bytes);
   whole.align_bytes = x->at->flags & AS_CORE_UNALIGNED ? 1 : x->machine->unit->types.at[field->record].align_bytes;
-  as_done done = as_space_resolve(x->machine->spaces, x->state->space, &asker, &whole, writes, pointer);
+  as_done done = as_space_resolve(x->machine->spaces, x->state->space, &x->asker, &whole, writes, pointer);
   if (done == AS_MISSING) return as_exec_give_up(x, "missing resource");
   if (done != AS_DONE) return false;
   *pointer = as_pointer_add(x->terms, *pointer, p->first_byte, as_term_none(), x->machine->pointer_bits);
@@ -144,9 +141,8 @@ static as_value byte_pointer(as_exec *x, as_value pointer, const bit_place *p, u
 }
 
 static bool load_byte(as_exec *x, as_value pointer, as_value *byte) {
-  as_asker asker = as_exec_asker(x);
   as_access access = bit_access(x, 1);
-  return as_space_load(x->machine->spaces, &x->state->space, &asker, &access, pointer, byte) == AS_DONE;
+  return as_space_load(x->machine->spaces, &x->state->space, &x->asker, &access, pointer, byte) == AS_DONE;
 }
 
 /* Each byte as bits or an 8-bit term; an indeterminate one is poison. */
@@ -234,12 +230,11 @@ static void replace_bits(as_exec *x, const bit_place *p, as_value value, as_valu
 }
 
 static bool store_bytes(as_exec *x, as_value pointer, const bit_place *p, const as_value *bytes) {
-  as_asker asker = as_exec_asker(x);
   as_access access = bit_access(x, 1);
   as_space space = as_space_share(x->state->space);
   bool good = true;
   for (uint32_t i = 0; good && i < p->bytes; i++)
-    good = as_space_store(x->machine->spaces, &space, &asker, &access, byte_pointer(x, pointer, p, i), bytes[i]) ==
+    good = as_space_store(x->machine->spaces, &space, &x->asker, &access, byte_pointer(x, pointer, p, i), bytes[i]) ==
            AS_DONE;
   if (good) {
     as_space old = x->state->space;
@@ -272,10 +267,9 @@ static as_access aggregate_access(const as_exec *x, uint32_t type) {
 bool as_exec_copy_object(as_exec *x, as_space *space, uint32_t type, as_value to, as_value from) {
   if (!as_exec_pointer(x, &to) || !as_exec_pointer(x, &from)) return false;
   as_access access = aggregate_access(x, type);
-  as_asker asker = as_exec_asker(x);
   as_value size = as_value_bits(x->machine->unit->types.at[type].size_bytes);
   if (!size.bits) return true;
-  as_done done = as_space_copy(x->machine->spaces, space, &asker, &access, to, from, size, false);
+  as_done done = as_space_copy(x->machine->spaces, space, &x->asker, &access, to, from, size, false);
   if (done == AS_MISSING) return as_exec_give_up(x, "missing resource");
   return done == AS_DONE;
 }
@@ -289,10 +283,9 @@ bool as_exec_zero(as_exec *x) {
   as_value to = as_exec_operand_value(x, 0);
   if (!as_exec_pointer(x, &to)) return false;
   as_access access = aggregate_access(x, x->at->type);
-  as_asker asker = as_exec_asker(x);
   as_value size = as_value_bits(x->machine->unit->types.at[x->at->type].size_bytes);
   if (!size.bits) return true;
-  as_done done = as_space_fill(x->machine->spaces, &x->state->space, &asker, &access, to, as_value_bits(0), size);
+  as_done done = as_space_fill(x->machine->spaces, &x->state->space, &x->asker, &access, to, as_value_bits(0), size);
   if (done == AS_MISSING) return as_exec_give_up(x, "missing resource");
   return done == AS_DONE;
 }

@@ -22,8 +22,7 @@ bool as_exec_pointer(as_exec *x, as_value *pointer) {
     *pointer = choice.alternatives[i].value;
   }
   if (pointer->kind != AS_VALUE_TERM) return !x->over;
-  as_asker asker = as_exec_asker(x);
-  return as_space_pointer(x->machine->spaces, &x->state->space, &asker, *pointer, pointer) == AS_DONE;
+  return as_space_pointer(x->machine->spaces, &x->state->space, &x->asker, *pointer, pointer) == AS_DONE;
 }
 
 /* A pointer that arithmetic, a member or an element is asked of: with an object, or a number that is not null. */
@@ -289,9 +288,8 @@ bool as_exec_diff_pointer(as_exec *x) {
   if (same)
     a = sum(x, p.offset, p.term), b = sum(x, q.offset, q.term);
   else {
-    as_asker asker = as_exec_asker(x);
-    p = as_space_address(x->machine->spaces, &x->state->space, &asker, p);
-    q = as_space_address(x->machine->spaces, &x->state->space, &asker, q);
+    p = as_space_address(x->machine->spaces, &x->state->space, &x->asker, p);
+    q = as_space_address(x->machine->spaces, &x->state->space, &x->asker, q);
     if (x->over) return false;
     a = as_value_term(terms, &p, width), b = as_value_term(terms, &q, width);
   }
@@ -325,9 +323,8 @@ static bool order_pointers(as_exec *x, as_value a, as_value b) {
   if ((a_points || b_points) &&
       !as_exec_fail(x, AS_CHECK_POINTER_COMPARISON, "the pointers do not point into the same object"))
     return false;
-  as_asker asker = as_exec_asker(x);
-  a = as_space_address(x->machine->spaces, &x->state->space, &asker, a);
-  b = as_space_address(x->machine->spaces, &x->state->space, &asker, b);
+  a = as_space_address(x->machine->spaces, &x->state->space, &x->asker, a);
+  b = as_space_address(x->machine->spaces, &x->state->space, &x->asker, b);
   if (x->over) return false;
   as_term result = order(x, op, as_value_term(x->terms, &a, width), as_value_term(x->terms, &b, width), false);
   as_exec_set_result(x, as_exec_int(x, result));
@@ -339,8 +336,7 @@ bool as_exec_compare_pointers(as_exec *x, as_value a, as_value b) {
   if (!as_exec_use(x, &a, &type, "compared") || !as_exec_use(x, &b, &type, "compared")) return false;
   if (x->at->op != AS_CORE_OP_EQ && x->at->op != AS_CORE_OP_NE) return order_pointers(x, a, b);
   as_term equal;
-  as_asker asker = as_exec_asker(x);
-  if (as_space_equal(x->machine->spaces, &x->state->space, &asker, a, b, &equal) != AS_DONE) return false;
+  if (as_space_equal(x->machine->spaces, &x->state->space, &x->asker, a, b, &equal) != AS_DONE) return false;
   if (x->at->op == AS_CORE_OP_NE) equal = as_term_not(x->terms, equal);
   as_exec_set_result(x, as_exec_int(x, equal));
   return true;
@@ -384,8 +380,7 @@ bool as_exec_convert_pointer(as_exec *x, uint32_t from, uint32_t to, as_value va
     return true;
   }
   if (!as_exec_pointer(x, &value)) return false;
-  as_asker asker = as_exec_asker(x);
-  value = as_space_address(x->machine->spaces, &x->state->space, &asker, value);
+  value = as_space_address(x->machine->spaces, &x->state->space, &x->asker, value);
   if (x->over) return false;
   as_scalar number = {.class_ = AS_CORE_CLASS_INTEGER, .width = width_of(x)};
   as_value result;

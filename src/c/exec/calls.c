@@ -185,14 +185,14 @@ static bool havoc(as_exec *x, as_call *call) {
   for (uint32_t i = 0; i < roots.count; i++) objects[i] = (as_object){roots.at[i]};
   as_space_reach(machine->spaces, x->state->space, objects, roots.count, note_reached, x);
   as_space space = as_space_share(x->state->space);
-  as_asker asker = as_exec_asker(x);
   bool good = true;
   for (uint32_t i = 0; good && i < x->reached.count; i++) {
     as_object object = {x->reached.at[i]};
     const as_object_facts *facts = as_space_object(space, object);
     if (!facts || facts->lifetime != AS_ALIVE || !facts->writable || facts->kind >= AS_OBJECT_FUNCTION) continue;
     as_access access = {.align_bytes = 1};
-    good = as_space_forget(machine->spaces, &space, &asker, &access, as_value_pointer(object), facts->size) == AS_DONE;
+    good =
+        as_space_forget(machine->spaces, &space, &x->asker, &access, as_value_pointer(object), facts->size) == AS_DONE;
   }
   as_u32_vector_release(machine->memory, &roots), as_u32_vector_release(machine->memory, &x->reached);
   uint32_t result = unit->types.at[call->type].of;
@@ -200,7 +200,7 @@ static bool havoc(as_exec *x, as_call *call) {
   if (good && type->class_ == AS_CORE_CLASS_AGGREGATE) {
     as_access access = {.align_bytes = 1, .may_initialise = true};
     as_value size = as_value_bits(unit->types.at[result].size_bytes);
-    good = as_space_forget(machine->spaces, &space, &asker, &access, call->result_place, size) == AS_DONE;
+    good = as_space_forget(machine->spaces, &space, &x->asker, &access, call->result_place, size) == AS_DONE;
   } else if (good && type->class_ != AS_CORE_CLASS_NONE) {
     call->result = as_exec_input(x, as_core_name(unit, unit->functions.at[call->function].name), result, type->width);
     good = !x->over;

@@ -153,6 +153,7 @@ typedef struct as_exec {
   as_terms *terms;
   as_state *state;
   as_frame *frame; /* state->top */
+  as_asker asker;  /* as_exec_asker */
   const as_core_instruction *at;
   uint32_t answered;     /* answers of this instruction that were given again */
   bool over;             /* the branch is over, or the step is */

@@ -44,7 +44,7 @@ as_frame *as_frame_copy(as_machine *machine, const as_frame *frame) {
 as_frame *as_frame_push(as_exec *x, uint32_t function) {
   const as_plan *plan = as_machine_plan(x->machine, function);
   as_frame *frame = frame_alloc(x->machine, plan);
-  for (uint32_t i = 0; i < plan->slots; i++) frame->values[i].kind = AS_VALUE_INDETERMINATE;
+  for (uint32_t i = 0; i < plan->locals; i++) frame->values[i] = as_value_indeterminate();
   memset(frame->objects, 0, plan->locals * sizeof *frame->objects);
   frame->caller = x->state->top;
   frame->depth = frame->caller ? frame->caller->depth + 1 : 1;

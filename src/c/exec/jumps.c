@@ -17,9 +17,8 @@ as_called as_exec_setjmp(as_exec *x, as_call *call) {
                            .made = x->frame->next};
   as_object object = as_space_allocate(x->machine->spaces, &space, &facts, AS_UNINITIALISED);
   as_access access = buffer_access(x);
-  as_asker asker = as_exec_asker(x);
-  bool good = as_exec_pointer(x, &place) &&
-              as_space_store(x->machine->spaces, &space, &asker, &access, place, as_value_pointer(object)) == AS_DONE;
+  bool good = as_exec_pointer(x, &place) && as_space_store(x->machine->spaces, &space, &x->asker, &access, place,
+                                                           as_value_pointer(object)) == AS_DONE;
   if (good) {
     as_space old = x->state->space;
     x->state->space = space, space = old;
@@ -40,9 +39,8 @@ as_called as_exec_longjmp(as_exec *x, as_call *call) {
   as_value place = call->arguments[0], target, value = call->arguments[1];
   const as_scalar *type = &x->machine->scalars[x->machine->int_type];
   as_access access = buffer_access(x);
-  as_asker asker = as_exec_asker(x);
   if (!as_exec_use(x, &value, type, "given to longjmp") || !as_exec_pointer(x, &place) ||
-      as_space_load(x->machine->spaces, &x->state->space, &asker, &access, place, &target) != AS_DONE)
+      as_space_load(x->machine->spaces, &x->state->space, &x->asker, &access, place, &target) != AS_DONE)
     return AS_CALLED_STOPPED;
   const as_object_facts *facts =
       target.kind == AS_VALUE_POINTER ? as_space_object(x->state->space, target.object) : NULL;

@@ -5,9 +5,22 @@
 
 enum { INSTRUCTIONS_PER_STEP = 4096 };
 
+static uint64_t pack(as_trace_kind kind, uint32_t range, uint32_t function) {
+  return (uint64_t)kind | (uint64_t)range << 3 | (uint64_t)function << 35;
+}
+
+/* A call during which nothing was decided leaves no trace once it is over. */
 void as_exec_trace(as_exec *x, as_trace_kind kind, uint32_t range, uint32_t function) {
-  uint64_t packed = (uint64_t)kind | (uint64_t)range << 3 | (uint64_t)function << 35;
-  as_plist_push(&x->machine->lists, &x->state->trace, packed);
+  as_plists *lists = &x->machine->lists;
+  as_plist *trace = &x->state->trace;
+  if (kind == AS_TRACE_RETURN && trace->first) {
+    uint64_t last = as_plist_head(*trace);
+    if ((last & 7) == AS_TRACE_CALL && last >> 35 == function) {
+      as_plist_pop(lists, trace);
+      return;
+    }
+  }
+  as_plist_push(lists, trace, pack(kind, range, function));
 }
 
 /* Values. */
@@ -27,11 +40,20 @@ static bool operand(as_exec *x, uint32_t number, const as_scalar *type, const ch
   return value->kind == AS_VALUE_INDETERMINATE ? as_exec_use(x, value, type, what) : true;
 }
 
-/* Locals. */
+/* Locals. A register that was given an indeterminate value passes it on; one that was given none must not be read. */
+
+enum { ASSIGNED = 1 };
+
+static bool set(as_exec *x) {
+  as_value value = as_exec_operand_value(x, 0);
+  if (value.kind == AS_VALUE_INDETERMINATE) value.bits = ASSIGNED;
+  x->frame->values[x->at->extra] = value;
+  return true;
+}
 
 static bool get(as_exec *x) {
   as_value value = x->frame->values[x->at->extra];
-  if (value.kind == AS_VALUE_INDETERMINATE) {
+  if (value.kind == AS_VALUE_INDETERMINATE && value.bits != ASSIGNED) {
     const as_core_unit *unit = x->machine->unit;
     const as_core_local *local = &unit->locals.at[x->frame->plan->core->first_local + x->at->extra];
     if (!(local->flags & AS_CORE_MADE) && !(local->flags & AS_CORE_PARAMETER) &&
@@ -69,10 +91,9 @@ static bool forget(as_exec *x) {
   as_object object = x->frame->objects[x->at->extra];
   x->frame->values[x->at->extra] = as_value_indeterminate();
   if (!as_object_exists(object)) return true;
-  as_asker asker = as_exec_asker(x);
   as_access access = {.align_bytes = 1, .may_initialise = true};
   as_value size = as_space_object(x->state->space, object)->size;
-  return as_space_fill(x->machine->spaces, &x->state->space, &asker, &access, as_value_pointer(object),
+  return as_space_fill(x->machine->spaces, &x->state->space, &x->asker, &access, as_value_pointer(object),
                        as_value_indeterminate(), size) == AS_DONE;
 }
 
@@ -291,7 +312,7 @@ static bool computed_goto(as_exec *x) {
 static bool execute(as_exec *x) {
   switch ((as_core_op)x->at->op) {
   case AS_CORE_OP_GET: return get(x);
-  case AS_CORE_OP_SET: x->frame->values[x->at->extra] = as_exec_operand_value(x, 0); return true;
+  case AS_CORE_OP_SET: return set(x);
   case AS_CORE_OP_LIVE: return live(x);
   case AS_CORE_OP_DEAD: return end_life(x);
   case AS_CORE_OP_FORGET: return forget(x);
@@ -352,6 +373,7 @@ void as_machine_step(void *data, as_run *run, void *state) {
   as_machine *machine = data;
   as_exec x = {.machine = machine, .run = run, .terms = machine->terms, .state = state};
   x.frame = x.state->top;
+  x.asker = as_exec_asker(&x);
   if (!x.frame) {
     as_exec_next_phase(&x);
     return;

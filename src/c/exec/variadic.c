@@ -9,9 +9,8 @@ static as_access list_access(const as_exec *x) {
 
 static bool put_list(as_exec *x, as_value place, as_value list) {
   as_access access = list_access(x);
-  as_asker asker = as_exec_asker(x);
   return as_exec_pointer(x, &place) &&
-         as_space_store(x->machine->spaces, &x->state->space, &asker, &access, place, list) == AS_DONE;
+         as_space_store(x->machine->spaces, &x->state->space, &x->asker, &access, place, list) == AS_DONE;
 }
 
 bool as_exec_va_start(as_exec *x) {
@@ -27,9 +26,8 @@ bool as_exec_va_start(as_exec *x) {
     object = as_space_allocate(x->machine->spaces, &space, &facts, AS_UNINITIALISED);
   }
   as_access access = list_access(x);
-  as_asker asker = as_exec_asker(x);
-  bool good = as_exec_pointer(x, &place) &&
-              as_space_store(x->machine->spaces, &space, &asker, &access, place, as_value_pointer(object)) == AS_DONE;
+  bool good = as_exec_pointer(x, &place) && as_space_store(x->machine->spaces, &space, &x->asker, &access, place,
+                                                           as_value_pointer(object)) == AS_DONE;
   if (good) {
     as_space old = x->state->space;
     x->state->space = space, space = old;
@@ -48,9 +46,8 @@ static const as_frame *frame_of(const as_exec *x, const as_value *list) {
 
 bool as_exec_va_open(as_exec *x, as_value place, as_va_cursor *cursor) {
   as_access access = list_access(x);
-  as_asker asker = as_exec_asker(x);
   if (!as_exec_pointer(x, &place) ||
-      as_space_load(x->machine->spaces, &x->state->space, &asker, &access, place, &cursor->list) != AS_DONE)
+      as_space_load(x->machine->spaces, &x->state->space, &x->asker, &access, place, &cursor->list) != AS_DONE)
     return false;
   cursor->place = place;
   if (cursor->list.kind == AS_VALUE_CHOICE && !as_exec_pointer(x, &cursor->list)) return false;
@@ -99,9 +96,8 @@ bool as_exec_va_arg(as_exec *x) {
   }
   as_space space = as_space_share(x->state->space);
   as_access access = list_access(x);
-  as_asker asker = as_exec_asker(x);
   bool good = as_exec_copy_object(x, &space, x->at->type, as_exec_operand_value(x, 1), value) &&
-              as_space_store(x->machine->spaces, &space, &asker, &access, cursor.place, cursor.list) == AS_DONE;
+              as_space_store(x->machine->spaces, &space, &x->asker, &access, cursor.place, cursor.list) == AS_DONE;
   if (good) {
     as_space old = x->state->space;
     x->state->space = space, space = old;
