@@ -57,6 +57,14 @@ static inline void put_word(uint8_t *at, uint64_t size, uint64_t bits, bool big)
 }
 #endif
 
+/* Field by field: a struct that is put together elsewhere and copied would be read before it is written to the end. */
+static inline void give_bits(as_value *value, uint64_t bits) {
+  value->kind = AS_VALUE_BITS, value->count = 0;
+  value->bits = bits;
+  value->term = value->low_term = as_term_none();
+  value->low = value->extent = 0;
+}
+
 /* Pieces whose bytes are the answer. */
 static bool load_piece(as_spaces *spaces, as_piece *piece, uint64_t from, const as_access *access, as_value *value) {
   uint64_t size = access->size_bytes;
@@ -66,10 +74,10 @@ static bool load_piece(as_spaces *spaces, as_piece *piece, uint64_t from, const 
     if (piece->holes && as_piece_holes(piece, from, size))
       *value = as_value_indeterminate();
     else
-      *value = as_value_bits(get_word(as_piece_data(piece) + from, size, spaces->big_endian));
+      give_bits(value, get_word(as_piece_data(piece) + from, size, spaces->big_endian));
     return true;
   case PIECE_FILLED:
-    *value = as_value_bits((piece->byte * UINT64_C(0x0101010101010101)) & as_width_mask(8 * (uint32_t)size));
+    give_bits(value, (piece->byte * UINT64_C(0x0101010101010101)) & as_width_mask(8 * (uint32_t)size));
     return true;
   case PIECE_UNINITIALISED: *value = as_value_indeterminate(); return true;
   case PIECE_VALUE:
@@ -133,13 +141,19 @@ static as_done load_slowly(as_spaces *spaces, as_space *space, const as_asker *a
   return as_space_finish(spaces, space, &work, done);
 }
 
+as_done as_space_load_at(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                         const as_value *pointer, as_value *value) {
+  AS_REQUIRE(access->size_bytes && access->size_bytes <= 16, "a scalar has 1 to 16 bytes");
+  if (load_known(spaces, *space, access, pointer, value)) return AS_DONE;
+  as_object object = pointer->object; /* *value may be the pointer */
+  as_done done = load_slowly(spaces, space, asker, access, *pointer, value);
+  as_space_check_object(spaces, *space, object);
+  return done;
+}
+
 as_done as_space_load(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
                       as_value pointer, as_value *value) {
-  AS_REQUIRE(access->size_bytes && access->size_bytes <= 16, "a scalar has 1 to 16 bytes");
-  if (load_known(spaces, *space, access, &pointer, value)) return AS_DONE;
-  as_done done = load_slowly(spaces, space, asker, access, pointer, value);
-  as_space_check_object(spaces, *space, pointer.object);
-  return done;
+  return as_space_load_at(spaces, space, asker, access, &pointer, value);
 }
 
 static as_done store_slowly(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
@@ -159,12 +173,17 @@ static as_done store_slowly(as_spaces *spaces, as_space *space, const as_asker *
   return AS_DONE;
 }
 
-as_done as_space_store(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
-                       as_value pointer, as_value value) {
+as_done as_space_store_at(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                          const as_value *pointer, const as_value *value) {
   AS_REQUIRE(access->size_bytes && access->size_bytes <= 16, "a scalar has 1 to 16 bytes");
   as_done done = AS_DONE;
-  if (!store_known(spaces, space, access, &pointer, &value))
-    done = store_slowly(spaces, space, asker, access, pointer, &value);
-  as_space_check_object(spaces, *space, pointer.object);
+  if (!store_known(spaces, space, access, pointer, value))
+    done = store_slowly(spaces, space, asker, access, *pointer, value);
+  as_space_check_object(spaces, *space, pointer->object);
   return done;
+}
+
+as_done as_space_store(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                       as_value pointer, as_value value) {
+  return as_space_store_at(spaces, space, asker, access, &pointer, &value);
 }

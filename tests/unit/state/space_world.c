@@ -25,6 +25,8 @@ static as_model *model_of(world *w, uint32_t assignment) {
 }
 
 static void bind(world *w, uint32_t assignment) {
+  if (w->bound == assignment + 1 && w->bound_fresh == w->fresh.count) return;
+  w->bound = assignment + 1, w->bound_fresh = w->fresh.count;
   as_model *model = model_of(w, assignment);
   as_eval_bind(w->eval, model);
   as_model_drop(w->models, model);
@@ -115,6 +117,7 @@ static void assume(void *data, as_term claim) {
             as_term_bv(w->terms, as_term_width(w->terms, newest), world_value(w, w->assignment, other));
     }
   }
+  w->bound = 0; /* a value may have changed */
   assert_true(world_value(w, w->assignment, claim));
   learn(w, claim);
 }

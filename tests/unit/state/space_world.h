@@ -32,7 +32,8 @@ typedef struct world {
   as_asker asker;
   uint64_t random;
   as_term input[INPUTS];
-  uint32_t assignment; /* that answers */
+  uint32_t assignment;         /* that answers */
+  uint32_t bound, bound_fresh; /* which assignment the evaluator has, plus one, and how many fresh terms */
   bool big_endian;
   /* What fresh made, and its value. */
   world_terms fresh, value;
