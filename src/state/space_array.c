@@ -14,6 +14,7 @@ static const char *survey(const as_block *block, uint64_t low, uint64_t high, ui
     if (piece->kind == PIECE_UNINITIALISED ||
         (piece->kind == PIECE_BYTES && as_piece_holes(piece, walk.from, walk.count)))
       return "a store at one of many symbolic places, some of which are uninitialised";
+    if (piece->kind == PIECE_MISSING) return "a store at one of many symbolic places, some of which are missing";
     if (piece->kind == PIECE_VALUE && piece->value.kind >= AS_VALUE_POINTER)
       return "an access at one of many symbolic places, some of which hold pointers";
     bool begins = piece->kind == PIECE_FILLED || (piece->kind == PIECE_UNCONSTRAINED && !piece->unconstrained.source) ||

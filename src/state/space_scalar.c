@@ -14,7 +14,7 @@ uint64_t as_bytes_to_bits(const uint8_t *bytes, uint64_t size, bool big_endian) 
 }
 
 void as_bits_to_bytes(uint64_t bits, uint8_t *bytes, uint64_t size, bool big_endian) {
-  for (uint64_t i = 0; i < size; i++) bytes[big_endian ? size - 1 - i : i] = i < 8 ? (uint8_t)(bits >> (8 * i)) : 0;
+  for (uint64_t i = 0; i < size; i++) bytes[big_endian ? size - 1 - i : i] = (uint8_t)(i < 8 ? bits >> (8 * i) : 0);
 }
 
 enum { SCALAR_BYTES = 16 };

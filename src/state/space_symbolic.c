@@ -79,14 +79,17 @@ static void add_holes(const symbolic *s, stretches *all, const as_walk *walk) {
   }
 }
 
-/* Where an access has a byte of this kind of piece (uninitialised: holes of bytes, too). */
-static stretches reaching(const symbolic *s, piece_kind kind) {
+/* Kinds of pieces, as bits. */
+enum { UNKNOWN = 1 << PIECE_UNINITIALISED, MISSING = 1 << PIECE_MISSING };
+
+/* Where an access has a byte of these kinds of pieces (uninitialised: holes of bytes, too). */
+static stretches reaching(const symbolic *s, uint32_t kinds) {
   stretches all = {0};
   as_walk walk = as_walk_begin(block_of(s), s->places.first, s->places.last + s->size);
   while (as_walk_next(&walk)) {
-    if (walk.piece->kind == kind)
+    if (kinds >> walk.piece->kind & 1)
       add_reaching(s, &all, walk.start + walk.from, walk.start + walk.from + walk.count);
-    else if (kind == PIECE_UNINITIALISED && walk.piece->kind == PIECE_BYTES && walk.piece->holes)
+    else if ((kinds & UNKNOWN) && walk.piece->kind == PIECE_BYTES && walk.piece->holes)
       add_holes(s, &all, &walk);
   }
   return all;
@@ -134,29 +137,34 @@ static bool decide_in(const symbolic *s, const stretches *all) {
   return as_ask_decide(s->spaces, s->asker, any);
 }
 
-/* Asks whether the access meets a kind of piece. `in` are the places where it does not. */
-static bool meets(const symbolic *s, piece_kind kind, stretches *in, as_done *done) {
-  stretches out = reaching(s, kind);
-  *in = between(s, &out);
+/* Whether the access meets these kinds of pieces. `others`: it can be elsewhere. */
+static bool meets(const symbolic *s, uint32_t kinds, bool others, as_done *done) {
+  stretches out = reaching(s, kinds);
   bool meeting = out.count > 0;
   if (out.count > s->spaces->most_cases)
     *done = give_up(s, "an access at a symbolic offset to an object with many uninitialised parts");
-  else if (meeting && in->count)
+  else if (meeting && others)
     meeting = decide_in(s, &out);
   stretches_release(s->spaces->memory, &out);
   return meeting;
+}
+
+/* The places without these kinds of pieces. */
+static stretches places_without(const symbolic *s, uint32_t kinds) {
+  stretches out = reaching(s, kinds), in = between(s, &out);
+  stretches_release(s->spaces->memory, &out);
+  return in;
 }
 
 /* Missing bytes are nobody's to read or write. */
 static as_done refuse_missing(const symbolic *s) {
   as_done done = AS_DONE;
   if (s->places.none) return give_up(s, "an access at a symbolic offset that has no place");
-  stretches in = {0};
-  if (as_block_has(block_of(s), s->places.first, s->places.last + s->size, PIECE_MISSING) &&
-      meets(s, PIECE_MISSING, &in, &done) && done == AS_DONE)
-    done = AS_MISSING;
+  if (!as_block_has(block_of(s), s->places.first, s->places.last + s->size, PIECE_MISSING)) return AS_DONE;
+  stretches in = places_without(s, MISSING);
+  bool meeting = meets(s, MISSING, in.count > 0, &done);
   stretches_release(s->spaces->memory, &in);
-  return done;
+  return done == AS_DONE && meeting ? AS_MISSING : done;
 }
 
 /* ---- loads ---- */
@@ -216,8 +224,8 @@ as_done as_symbolic_load(as_spaces *spaces, as_space *work, const as_asker *aske
   symbolic s = begin(spaces, work, asker, access, pointer);
   as_done done = refuse_missing(&s);
   if (done != AS_DONE) return done;
-  stretches in = {0};
-  if (meets(&s, PIECE_UNINITIALISED, &in, &done))
+  stretches in = places_without(&s, UNKNOWN | MISSING);
+  if (meets(&s, UNKNOWN, in.count > 0, &done))
     *value = as_value_indeterminate();
   else if (done == AS_DONE)
     done = load_stretches(&s, &in, value);
@@ -227,13 +235,14 @@ as_done as_symbolic_load(as_spaces *spaces, as_space *work, const as_asker *aske
 
 /* ---- stores ---- */
 
-/* Whether a new value cannot be merged with what is there: some of it is uninitialised, or a part of a pointer. */
+/* Whether a new value cannot be merged with what is there: some of it is uninitialised or missing, or a part of a
+ * pointer. */
 static bool resists(const symbolic *s, uint64_t low, uint64_t high) {
   const as_block *block = block_of(s);
   as_walk walk = as_walk_begin(block, low, high);
   while (as_walk_next(&walk)) {
     const as_piece *piece = walk.piece;
-    if (piece->kind == PIECE_UNINITIALISED ||
+    if (piece->kind == PIECE_UNINITIALISED || piece->kind == PIECE_MISSING ||
         (piece->kind == PIECE_BYTES && as_piece_holes(piece, walk.from, walk.count)))
       return true;
     if (piece->kind == PIECE_VALUE && piece->value.kind >= AS_VALUE_POINTER &&
@@ -283,7 +292,9 @@ static as_done store_places(const symbolic *s, const as_value *value) {
   for (uint64_t i = 0; i < count && !at_one && done == AS_DONE; i++) {
     uint64_t place = s->places.first + i * s->places.step;
     as_alternative one = {.guard = is_at(s, place), .value = as_value_indeterminate()};
-    if (resists(s, place, place + s->size)) {
+    if (as_block_has(block_of(s), place, place + s->size, PIECE_MISSING)) {
+      /* It is not here: that was asked. */
+    } else if (resists(s, place, place + s->size)) {
       at_one = as_ask_decide(spaces, s->asker, one.guard);
       if (at_one) done = store_at(s, place, value);
     } else if (!as_term_is_false(spaces->terms, one.guard)) {
