@@ -26,6 +26,15 @@ static range chunk_of(const as_block *block, const as_piece *piece, uint64_t sta
   return chunk;
 }
 
+/* A piece that fits into its record becomes bytes where it is. */
+static as_piece *become_bytes(as_spaces *spaces, as_piece *piece) {
+  bool known = piece->kind == PIECE_FILLED;
+  memset(piece->small.data, piece->byte, piece->size);
+  piece->kind = PIECE_BYTES;
+  as_piece_mark(spaces, piece, 0, piece->size, known);
+  return piece;
+}
+
 as_piece *as_block_own_bytes(as_spaces *spaces, as_block *block, uint64_t offset, uint64_t size, uint64_t *start) {
   as_piece *piece = as_block_find(block, offset, start), *chunk;
   bool inside = offset + size <= *start + piece->size;
@@ -34,6 +43,8 @@ as_piece *as_block_own_bytes(as_spaces *spaces, as_block *block, uint64_t offset
     piece = as_block_own(spaces, block, *start);
     if (as_piece_has_own_bytes(piece)) return piece;
   }
+  if (inside && piece->kind < PIECE_BYTES && as_piece_is_small(piece))
+    return become_bytes(spaces, as_block_own(spaces, block, *start));
   if (inside && piece->kind <= PIECE_BYTES) {
     r = chunk_of(block, piece, *start, offset, size);
     chunk = as_piece_copy(spaces, piece, r.low - *start, r.high - r.low);

@@ -175,6 +175,7 @@ as_object as_space_allocate(as_spaces *spaces, as_space *space, const as_object_
   AS_REQUIRE(facts->align_bytes && !(facts->align_bytes & (facts->align_bytes - 1)), "an alignment is a power of two");
   AS_REQUIRE(facts->size.kind == AS_VALUE_BITS || facts->size.kind == AS_VALUE_TERM, "a size is bits or a term");
   as_object_facts own = *facts;
+  spaces->partial |= content == AS_MISSING_CONTENT;
   if (own.size.kind == AS_VALUE_TERM) own.size = as_value_of_term(spaces->terms, own.size.term);
   as_record *record = new_record(spaces);
   record->facts = make_facts(spaces, &own);

@@ -117,10 +117,7 @@ static inline bool store_known(as_spaces *spaces, as_space *space, const as_acce
   const as_object_facts *facts = &record->facts->facts;
   if ((!facts->writable || facts->temporary) && !access->may_initialise) return false;
   uint64_t size = access->size_bytes;
-  const as_piece *only = record->block.only;
-  if ((!only || only->kind == PIECE_MISSING) &&
-      as_block_has(&record->block, p->offset, p->offset + size, PIECE_MISSING))
-    return false;
+  if (spaces->partial && as_block_has(&record->block, p->offset, p->offset + size, PIECE_MISSING)) return false;
   record = as_space_own_record(spaces, space, p->object);
   if (value->kind == AS_VALUE_BITS && is_word(size) && store_owned(spaces, record, p->offset, size, value->bits))
     return true;
