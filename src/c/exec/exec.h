@@ -42,10 +42,16 @@ typedef struct as_scalar {
   uint8_t class_; /* as_core_class */
   uint8_t format; /* of floats */
   bool is_signed, is_bool;
+  uint8_t kind;        /* as_core_kind; of an enum that of its integer type */
   uint32_t width;      /* bits of a value: 1 for bool, 80 for x87 */
   uint32_t size_bytes; /* 0 if it is no complete type, or too large */
   uint32_t align_bytes;
 } as_scalar;
+
+void as_scalar_of(const as_core_unit *unit, uint32_t type, as_scalar *scalar);
+/* As C writes it, in the buffer or constant. */
+enum { AS_SCALAR_NAME_BYTES = 32 };
+const char *as_scalar_name(const as_scalar *scalar, char buffer[AS_SCALAR_NAME_BYTES]);
 
 /* ---- plans ---- */
 
