@@ -202,7 +202,7 @@ static bool term_binary(as_exec *x, as_core_op op, const as_scalar *type, const 
 
 bool as_exec_binary(as_exec *x, as_core_op op, const as_scalar *type, const as_value *a, const as_value *b,
                     const as_scalar *b_type, as_value *result) {
-  if (as_exec_is_float(type)) return as_float_binary(x, op, type, a, b, result);
+  if (as_exec_is_float(type)) return as_floating_binary(x, op, type, a, b, result);
   return known_binary(x, op, type, a, b, b_type, result) || term_binary(x, op, type, a, b, b_type, result);
 }
 
@@ -220,7 +220,7 @@ static bool negate(as_exec *x, const as_scalar *type, const as_value *a, as_valu
 
 bool as_exec_unary(as_exec *x, as_core_op op, const as_scalar *type, const as_value *a, as_value *result) {
   if (op == AS_CORE_OP_NEG)
-    return as_exec_is_float(type) ? as_float_negate(x, type, a, result) : negate(x, type, a, result);
+    return as_exec_is_float(type) ? as_floating_negate(x, type, a, result) : negate(x, type, a, result);
   if (op != AS_CORE_OP_NOT || as_exec_is_float(type))
     return as_exec_give_up(x, "no arithmetic of one operand: %s", as_core_op_get(op)->text);
   return as_int_not(type, a, result) || as_int_value(x, as_term_bvnot(x->terms, as_int_term(x, type, a)), result);
@@ -247,7 +247,7 @@ bool as_exec_compare(as_exec *x, as_core_op op, const as_scalar *type, const as_
                      as_term *result) {
   if (op < AS_CORE_OP_EQ || op > AS_CORE_OP_GE)
     return as_exec_give_up(x, "no comparison: %s", as_core_op_get(op)->text);
-  if (as_exec_is_float(type)) return as_float_compare(x, op, type, a, b, result);
+  if (as_exec_is_float(type)) return as_floating_compare(x, op, type, a, b, result);
   bool holds;
   *result = as_int_compare(op, type, a, b, &holds)
                 ? as_term_bool(x->terms, holds)

@@ -32,32 +32,32 @@ bool as_int_require_fit(as_exec *x, as_check check, const as_scalar *type, as_te
 
 /* ---- floats (floating.c) ---- */
 
-bool as_float_binary(as_exec *x, as_core_op op, const as_scalar *type, const as_value *a, const as_value *b,
-                     as_value *result);
-bool as_float_negate(as_exec *x, const as_scalar *type, const as_value *a, as_value *result);
-bool as_float_compare(as_exec *x, as_core_op op, const as_scalar *type, const as_value *a, const as_value *b,
-                      as_term *result);
+bool as_floating_binary(as_exec *x, as_core_op op, const as_scalar *type, const as_value *a, const as_value *b,
+                        as_value *result);
+bool as_floating_negate(as_exec *x, const as_scalar *type, const as_value *a, as_value *result);
+bool as_floating_compare(as_exec *x, as_core_op op, const as_scalar *type, const as_value *a, const as_value *b,
+                         as_term *result);
 /* A float sort for SINGLE and DOUBLE; for others there is none: false. */
-bool as_float_sort(const as_scalar *type, as_sort *sort);
-as_value as_float_value(const as_exec *x, const as_scalar *type, as_u128 bits);
+bool as_floating_sort(const as_scalar *type, as_sort *sort);
+as_value as_floating_value(const as_exec *x, const as_scalar *type, as_u128 bits);
 /* The bits as a term, where they are known to be some: false for the result of symbolic arithmetic, of which only the
  * number is known (all NaNs are one there). */
-bool as_float_bits_term(const as_exec *x, const as_scalar *type, const as_value *value, as_term *bits);
+bool as_floating_bits_term(const as_exec *x, const as_scalar *type, const as_value *value, as_term *bits);
 /* From bits: a float term if there is a sort for it. */
-as_value as_float_from_bits(const as_exec *x, const as_scalar *type, as_term bits);
+as_value as_floating_from_bits(const as_exec *x, const as_scalar *type, as_term bits);
 /* Symbolic arithmetic of a format without a sort: some value, and the path is approximate. */
-bool as_float_approximate(as_exec *x, const as_scalar *type, as_value *result);
-void as_float_tell(as_exec *x, const as_scalar *type);
+bool as_floating_approximate(as_exec *x, const as_scalar *type, as_value *result);
+void as_floating_tell(as_exec *x, const as_scalar *type);
 /* A format that nothing is known about ends the path. */
-bool as_float_has_arithmetic(as_exec *x, const as_scalar *type);
+bool as_floating_has_arithmetic(as_exec *x, const as_scalar *type);
 
 /* ---- conversions (convert.c) ---- */
 
-as_term as_float_is_zero(const as_exec *x, const as_scalar *type, const as_value *value);
+as_term as_floating_is_zero(const as_exec *x, const as_scalar *type, const as_value *value);
 
 /* ---- intrinsics of floats (float_intrinsics.c) ---- */
 
-bool as_float_intrinsic(as_exec *x, as_core_intrinsic intrinsic, const as_scalar *type, const as_value *operands,
-                        as_value *result);
+bool as_floating_intrinsic(as_exec *x, as_core_intrinsic intrinsic, const as_scalar *type, const as_value *operands,
+                           as_value *result);
 
 #endif

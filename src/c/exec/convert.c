@@ -5,9 +5,9 @@
 
 /* ---- zero or not ---- */
 
-as_term as_float_is_zero(const as_exec *x, const as_scalar *type, const as_value *value) {
+as_term as_floating_is_zero(const as_exec *x, const as_scalar *type, const as_value *value) {
   as_term bits;
-  if (!as_float_bits_term(x, type, value, &bits)) return as_term_fp_is_zero(x->terms, value->term);
+  if (!as_floating_bits_term(x, type, value, &bits)) return as_term_fp_is_zero(x->terms, value->term);
   as_term magnitude = as_term_extract(x->terms, bits, type->width - 2, 0);
   return as_term_eq(x->terms, magnitude, as_term_bv(x->terms, type->width - 1, 0));
 }
@@ -27,8 +27,8 @@ as_term as_exec_truth(as_exec *x, const as_value *value, const as_scalar *type) 
   if (value->kind == AS_VALUE_POINTER) return as_term_true(x->terms);
   if (value->kind == AS_VALUE_CHOICE) return truth_of_choice(x, value, type);
   if (as_exec_is_float(type))
-    return as_float_has_arithmetic(x, type) ? as_term_not(x->terms, as_float_is_zero(x, type, value))
-                                            : as_term_false(x->terms);
+    return as_floating_has_arithmetic(x, type) ? as_term_not(x->terms, as_floating_is_zero(x, type, value))
+                                               : as_term_false(x->terms);
   if (as_value_is_bits(value)) return as_term_bool(x->terms, value->bits != 0);
   return as_term_not(x->terms, as_term_eq(x->terms, value->term, as_term_bv(x->terms, type->width, 0)));
 }
@@ -49,15 +49,15 @@ static bool integer_to_float(as_exec *x, const as_scalar *from, const as_scalar 
                              as_value *result) {
   as_u128 bits;
   as_sort sort;
-  if (!as_float_has_arithmetic(x, to)) return false;
+  if (!as_floating_has_arithmetic(x, to)) return false;
   if (as_exec_known(x, a, &bits)) {
     bool is_negative = from->is_signed && bits >> (from->width - 1) & 1;
     if (is_negative) bits = ((as_u128)1 << (from->width - 1) << 1) - bits; /* 2^128 is 0 */
-    as_float number = {.class_ = AS_FLOAT_NORMAL, .is_negative = is_negative, .digits = bits};
-    *result = as_float_value(x, to, as_float_encode((as_format)to->format, number));
+    as_floating number = {.class_ = AS_FLOATING_NORMAL, .is_negative = is_negative, .digits = bits};
+    *result = as_floating_value(x, to, as_floating_encode((as_format)to->format, number));
     return true;
   }
-  if (!as_float_sort(to, &sort)) return as_float_approximate(x, to, result);
+  if (!as_floating_sort(to, &sort)) return as_floating_approximate(x, to, result);
   as_term nearest = as_term_rounding(x->terms, AS_RNE), t = as_int_term(x, from, a);
   return as_int_value(x,
                       from->is_signed ? as_term_fp_from_sbv(x->terms, sort, nearest, t)
@@ -101,8 +101,8 @@ static bool known_float_to_integer(as_exec *x, const as_scalar *from, const as_s
                                    as_value *result) {
   char text[AS_IEEE_TEXT_BYTES], name[AS_SCALAR_NAME_BYTES];
   as_u128 magnitude;
-  as_float number = as_float_decode((as_format)from->format, bits);
-  if (as_float_truncate(number, &magnitude) && fits(to, number.is_negative, magnitude)) {
+  as_floating number = as_floating_decode((as_format)from->format, bits);
+  if (as_floating_truncate(number, &magnitude) && fits(to, number.is_negative, magnitude)) {
     *result = integer_value(x, to, number.is_negative, magnitude);
     return true;
   }
@@ -112,20 +112,20 @@ static bool known_float_to_integer(as_exec *x, const as_scalar *from, const as_s
 }
 
 static as_term float_constant(const as_exec *x, const as_scalar *type, bool is_negative, as_u128 magnitude) {
-  as_float number = {.class_ = AS_FLOAT_NORMAL, .is_negative = is_negative, .digits = magnitude};
-  as_value value = as_float_value(x, type, as_float_encode((as_format)type->format, number));
+  as_floating number = {.class_ = AS_FLOATING_NORMAL, .is_negative = is_negative, .digits = magnitude};
+  as_value value = as_floating_value(x, type, as_floating_encode((as_format)type->format, number));
   as_sort sort;
-  as_float_sort(type, &sort);
+  as_floating_sort(type, &sort);
   return as_value_float_term(x->terms, &value, sort);
 }
 
 /* The next integer above those of the type: a power of 2, or infinity if it is none of the format's numbers. */
 static as_term above(const as_exec *x, const as_scalar *from, const as_scalar *to) {
   uint32_t exponent = to->is_signed ? to->width - 1 : to->width;
-  as_float number = {.class_ = AS_FLOAT_NORMAL, .exponent = (int32_t)exponent, .digits = 1};
-  as_value value = as_float_value(x, from, as_float_encode((as_format)from->format, number));
+  as_floating number = {.class_ = AS_FLOATING_NORMAL, .exponent = (int32_t)exponent, .digits = 1};
+  as_value value = as_floating_value(x, from, as_floating_encode((as_format)from->format, number));
   as_sort sort;
-  as_float_sort(from, &sort);
+  as_floating_sort(from, &sort);
   return as_value_float_term(x->terms, &value, sort);
 }
 
@@ -133,7 +133,7 @@ static as_term above(const as_exec *x, const as_scalar *from, const as_scalar *t
 static as_term is_not_below(const as_exec *x, const as_scalar *from, const as_scalar *to, as_term t) {
   if (!to->is_signed) return as_term_fp_lt(x->terms, float_constant(x, from, true, 1), t);
   as_u128 half = (as_u128)1 << (to->width - 1);
-  if (to->width > as_float_get((as_format)from->format)->digits)
+  if (to->width > as_floating_get((as_format)from->format)->digits)
     return as_term_fp_leq(x->terms, float_constant(x, from, true, half), t);
   return as_term_fp_lt(x->terms, float_constant(x, from, true, half + 1), t);
 }
@@ -143,10 +143,10 @@ static bool float_to_integer(as_exec *x, const as_scalar *from, const as_scalar 
   as_u128 bits;
   as_sort sort;
   char name[AS_SCALAR_NAME_BYTES];
-  if (!as_float_has_arithmetic(x, from)) return false;
+  if (!as_floating_has_arithmetic(x, from)) return false;
   if (as_exec_known(x, a, &bits)) return known_float_to_integer(x, from, to, bits, result);
-  if (!as_float_sort(from, &sort)) {
-    as_float_tell(x, from);
+  if (!as_floating_sort(from, &sort)) {
+    as_floating_tell(x, from);
     return as_int_value(x, as_exec_fresh(x, as_sort_bv(to->width), "converted"), result);
   }
   as_term t = as_value_float_term(x->terms, a, sort);
@@ -179,11 +179,11 @@ static bool require_in_range(as_exec *x, const as_scalar *to, as_term before, as
 static bool known_float_to_float(as_exec *x, const as_scalar *from, const as_scalar *to, as_u128 bits,
                                  as_value *result) {
   char text[AS_IEEE_TEXT_BYTES], name[AS_SCALAR_NAME_BYTES];
-  as_float number = as_float_decode((as_format)from->format, bits);
-  as_u128 rounded = as_float_encode((as_format)to->format, number);
-  bool is_too_large =
-      number.class_ != AS_FLOAT_INFINITE && as_float_decode((as_format)to->format, rounded).class_ == AS_FLOAT_INFINITE;
-  *result = as_float_value(x, to, rounded);
+  as_floating number = as_floating_decode((as_format)from->format, bits);
+  as_u128 rounded = as_floating_encode((as_format)to->format, number);
+  bool is_too_large = number.class_ != AS_FLOATING_INFINITE &&
+                      as_floating_decode((as_format)to->format, rounded).class_ == AS_FLOATING_INFINITE;
+  *result = as_floating_value(x, to, rounded);
   if (!is_too_large || !as_exec_checks(x)[AS_CHECK_FLOAT_TO_FLOAT]) return true;
   return as_exec_fail(x, AS_CHECK_FLOAT_TO_FLOAT, "%s is out of the range of %s", print_float(from, bits, text),
                       as_scalar_name(to, name));
@@ -194,12 +194,12 @@ static bool float_to_float(as_exec *x, const as_scalar *from, const as_scalar *t
   as_u128 bits;
   as_sort from_sort, to_sort;
   if (from->format == to->format) return *result = *a, true;
-  if (!as_float_has_arithmetic(x, from) || !as_float_has_arithmetic(x, to)) return false;
+  if (!as_floating_has_arithmetic(x, from) || !as_floating_has_arithmetic(x, to)) return false;
   if (as_exec_known(x, a, &bits)) return known_float_to_float(x, from, to, bits, result);
-  if (!as_float_sort(from, &from_sort) || !as_float_sort(to, &to_sort)) {
-    as_float_tell(x, as_float_sort(from, &from_sort) ? to : from);
+  if (!as_floating_sort(from, &from_sort) || !as_floating_sort(to, &to_sort)) {
+    as_floating_tell(x, as_floating_sort(from, &from_sort) ? to : from);
     as_term fresh = as_exec_fresh(x, as_sort_bv(to->width), "float");
-    return *result = as_float_from_bits(x, to, fresh), true;
+    return *result = as_floating_from_bits(x, to, fresh), true;
   }
   as_term t = as_value_float_term(x->terms, a, from_sort);
   as_term converted = as_term_fp_from_fp(x->terms, to_sort, as_term_rounding(x->terms, AS_RNE), t);

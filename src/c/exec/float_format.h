@@ -12,40 +12,40 @@
 
 __extension__ typedef unsigned __int128 as_u128;
 
-typedef struct as_float_facts {
+typedef struct as_floating_facts {
   uint32_t width, exponent_bits, digits;
   uint32_t stored; /* bits below the exponent */
-} as_float_facts;
+} as_floating_facts;
 
 /* NULL for NONE and OTHER: nothing is known about their patterns. */
-const as_float_facts *as_float_get(as_format format);
+const as_floating_facts *as_floating_get(as_format format);
 
-typedef enum as_float_class {
-  AS_FLOAT_ZERO,
-  AS_FLOAT_SUBNORMAL,
-  AS_FLOAT_NORMAL,
-  AS_FLOAT_INFINITE,
-  AS_FLOAT_NAN
-} as_float_class;
+typedef enum as_floating_class {
+  AS_FLOATING_ZERO,
+  AS_FLOATING_SUBNORMAL,
+  AS_FLOATING_NORMAL,
+  AS_FLOATING_INFINITE,
+  AS_FLOATING_NAN
+} as_floating_class;
 
 /* The number is (-1)^is_negative * digits * 2^exponent, where the class is SUBNORMAL or NORMAL. Of a NaN, `digits` are
  * those behind the point, at the upper end of 128 bits. */
-typedef struct as_float {
-  as_float_class class_;
+typedef struct as_floating {
+  as_floating_class class_;
   bool is_negative;
   int32_t exponent;
   as_u128 digits;
-} as_float;
+} as_floating;
 
-/* The format is one that as_float_get knows. */
-as_float as_float_decode(as_format format, as_u128 bits);
+/* The format is one that as_floating_get knows. */
+as_floating as_floating_decode(as_format format, as_u128 bits);
 /* The nearest, ties to even; infinity if it is too large. `digits` may be any number: 0 gives a zero. A NaN becomes a
  * quiet one with as many of its digits as there is room for. */
-as_u128 as_float_encode(as_format format, as_float number);
+as_u128 as_floating_encode(as_format format, as_floating number);
 
 /* -1, 0, 1: less, equal, greater. requires: neither is a NaN. */
-int as_float_order(as_float a, as_float b);
+int as_floating_order(as_floating a, as_floating b);
 /* The number without its fraction, if that has at most 128 bits. False for others, infinities and NaNs. */
-bool as_float_truncate(as_float number, as_u128 *magnitude);
+bool as_floating_truncate(as_floating number, as_u128 *magnitude);
 
 #endif

@@ -5,14 +5,14 @@
 
 /* ---- classes ---- */
 
-static bool is_of_class(as_core_intrinsic intrinsic, as_float_class class_) {
+static bool is_of_class(as_core_intrinsic intrinsic, as_floating_class class_) {
   switch (intrinsic) {
-  case AS_CORE_INTRINSIC_IS_NAN: return class_ == AS_FLOAT_NAN;
-  case AS_CORE_INTRINSIC_IS_INF: return class_ == AS_FLOAT_INFINITE;
-  case AS_CORE_INTRINSIC_IS_FINITE: return class_ != AS_FLOAT_NAN && class_ != AS_FLOAT_INFINITE;
-  case AS_CORE_INTRINSIC_IS_NORMAL: return class_ == AS_FLOAT_NORMAL;
-  case AS_CORE_INTRINSIC_IS_ZERO: return class_ == AS_FLOAT_ZERO;
-  default: return class_ == AS_FLOAT_SUBNORMAL;
+  case AS_CORE_INTRINSIC_IS_NAN: return class_ == AS_FLOATING_NAN;
+  case AS_CORE_INTRINSIC_IS_INF: return class_ == AS_FLOATING_INFINITE;
+  case AS_CORE_INTRINSIC_IS_FINITE: return class_ != AS_FLOATING_NAN && class_ != AS_FLOATING_INFINITE;
+  case AS_CORE_INTRINSIC_IS_NORMAL: return class_ == AS_FLOATING_NORMAL;
+  case AS_CORE_INTRINSIC_IS_ZERO: return class_ == AS_FLOATING_ZERO;
+  default: return class_ == AS_FLOATING_SUBNORMAL;
   }
 }
 
@@ -26,7 +26,7 @@ static as_term field_is(const as_exec *x, as_term bits, uint32_t high, uint32_t 
   return as_term_eq(x->terms, field, ones ? as_term_bvnot(x->terms, zero) : zero);
 }
 
-static fields fields_of(const as_exec *x, const as_float_facts *f, as_term bits) {
+static fields fields_of(const as_exec *x, const as_floating_facts *f, as_term bits) {
   fields r = {
       .exponent_zero = field_is(x, bits, f->width - 2, f->stored, false),
       .exponent_full = field_is(x, bits, f->width - 2, f->stored, true),
@@ -42,7 +42,7 @@ static fields fields_of(const as_exec *x, const as_float_facts *f, as_term bits)
 
 static as_term bits_are_of_class(const as_exec *x, as_core_intrinsic intrinsic, const as_scalar *type, as_term bits) {
   as_terms *t = x->terms;
-  fields f = fields_of(x, as_float_get((as_format)type->format), bits);
+  fields f = fields_of(x, as_floating_get((as_format)type->format), bits);
   as_term good = as_term_not(t, f.bad);
   switch (intrinsic) {
   case AS_CORE_INTRINSIC_IS_NAN:
@@ -74,11 +74,11 @@ static bool classify(as_exec *x, as_core_intrinsic intrinsic, const as_scalar *t
   as_u128 known;
   as_term bits;
   if (as_exec_known(x, a, &known)) {
-    *result = as_value_bits(is_of_class(intrinsic, as_float_decode((as_format)type->format, known).class_));
+    *result = as_value_bits(is_of_class(intrinsic, as_floating_decode((as_format)type->format, known).class_));
     return true;
   }
-  *result = as_exec_int(x, as_float_bits_term(x, type, a, &bits) ? bits_are_of_class(x, intrinsic, type, bits)
-                                                                 : float_is_of_class(x, intrinsic, a->term));
+  *result = as_exec_int(x, as_floating_bits_term(x, type, a, &bits) ? bits_are_of_class(x, intrinsic, type, bits)
+                                                                    : float_is_of_class(x, intrinsic, a->term));
   return true;
 }
 
@@ -87,7 +87,7 @@ static bool classify(as_exec *x, as_core_intrinsic intrinsic, const as_scalar *t
 /* Whether the sign bit is set. Of a NaN that was computed, it is anything. */
 static bool sign_of(as_exec *x, const as_scalar *type, const as_value *a, as_term *is_set) {
   as_term bits;
-  if (as_float_bits_term(x, type, a, &bits)) {
+  if (as_floating_bits_term(x, type, a, &bits)) {
     *is_set = field_is(x, bits, type->width - 1, type->width - 1, true);
     return true;
   }
@@ -102,28 +102,28 @@ static bool sign_of(as_exec *x, const as_scalar *type, const as_value *a, as_ter
 
 static as_value absolute(const as_exec *x, const as_scalar *type, const as_value *a) {
   as_term bits;
-  if (!as_float_bits_term(x, type, a, &bits)) return as_value_of_term(x->terms, as_term_fp_abs(x->terms, a->term));
+  if (!as_floating_bits_term(x, type, a, &bits)) return as_value_of_term(x->terms, as_term_fp_abs(x->terms, a->term));
   as_term rest = as_term_extract(x->terms, bits, type->width - 2, 0);
-  return as_float_from_bits(x, type, as_term_zero_extend(x->terms, rest, type->width));
+  return as_floating_from_bits(x, type, as_term_zero_extend(x->terms, rest, type->width));
 }
 
 static bool copy_sign(as_exec *x, const as_scalar *type, const as_value *a, const as_value *b, as_value *result) {
   as_term bits, is_set;
   if (!sign_of(x, type, b, &is_set)) return false;
-  if (as_float_bits_term(x, type, a, &bits)) {
+  if (as_floating_bits_term(x, type, a, &bits)) {
     as_term sign = as_term_ite(x->terms, is_set, as_term_bv(x->terms, 1, 1), as_term_bv(x->terms, 1, 0));
     as_term rest = as_term_extract(x->terms, bits, type->width - 2, 0);
-    *result = as_float_from_bits(x, type, as_term_concat(x->terms, sign, rest));
+    *result = as_floating_from_bits(x, type, as_term_concat(x->terms, sign, rest));
     return true;
   }
   as_term magnitude = as_term_fp_abs(x->terms, a->term);
   return as_int_value(x, as_term_ite(x->terms, is_set, as_term_fp_neg(x->terms, magnitude), magnitude), result);
 }
 
-bool as_float_intrinsic(as_exec *x, as_core_intrinsic intrinsic, const as_scalar *type, const as_value *operands,
-                        as_value *result) {
+bool as_floating_intrinsic(as_exec *x, as_core_intrinsic intrinsic, const as_scalar *type, const as_value *operands,
+                           as_value *result) {
   as_term is_set;
-  if (!as_float_has_arithmetic(x, type)) return false;
+  if (!as_floating_has_arithmetic(x, type)) return false;
   switch (intrinsic) {
   case AS_CORE_INTRINSIC_IS_NAN:
   case AS_CORE_INTRINSIC_IS_INF:

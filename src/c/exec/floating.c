@@ -50,7 +50,7 @@ DEFINE_HOST(quad, as_u128, 16)
 #endif
 
 static as_u128 reformat(as_format from, as_format to, as_u128 bits) {
-  return as_float_encode(to, as_float_decode(from, bits));
+  return as_floating_encode(to, as_floating_decode(from, bits));
 }
 
 static as_u128 compute_half(as_core_op op, as_u128 a, as_u128 b) {
@@ -76,45 +76,45 @@ static bool compute(as_core_op op, as_format format, as_u128 a, as_u128 b, as_u1
 
 /* ---- values ---- */
 
-bool as_float_sort(const as_scalar *type, as_sort *sort) {
+bool as_floating_sort(const as_scalar *type, as_sort *sort) {
   if (type->format == AS_FORMAT_SINGLE) return *sort = as_sort_float32(), true;
   if (type->format == AS_FORMAT_DOUBLE) return *sort = as_sort_float64(), true;
   return false;
 }
 
-as_value as_float_value(const as_exec *x, const as_scalar *type, as_u128 bits) {
+as_value as_floating_value(const as_exec *x, const as_scalar *type, as_u128 bits) {
   if (type->width <= 64) return as_value_bits((uint64_t)bits);
   uint64_t limbs[] = {(uint64_t)bits, (uint64_t)(bits >> 64)};
   return as_value_of_term(x->terms, as_term_bv_limbs(x->terms, type->width, limbs));
 }
 
-bool as_float_bits_term(const as_exec *x, const as_scalar *type, const as_value *value, as_term *bits) {
+bool as_floating_bits_term(const as_exec *x, const as_scalar *type, const as_value *value, as_term *bits) {
   if (as_value_is_bits(value)) return *bits = as_term_bv(x->terms, type->width, value->bits), true;
   if (as_sort_is_bv(as_term_sort(x->terms, value->term))) return *bits = value->term, true;
   if (as_term_op(x->terms, value->term) != AS_OP_FP_FROM_BITS) return false;
   return *bits = as_term_operand(x->terms, value->term, 0), true;
 }
 
-as_value as_float_from_bits(const as_exec *x, const as_scalar *type, as_term bits) {
+as_value as_floating_from_bits(const as_exec *x, const as_scalar *type, as_term bits) {
   as_sort sort;
-  bool is_plain = as_term_is_const(x->terms, bits) || !as_float_sort(type, &sort);
+  bool is_plain = as_term_is_const(x->terms, bits) || !as_floating_sort(type, &sort);
   return as_value_of_term(x->terms, is_plain ? bits : as_term_fp_from_bits(x->terms, sort, bits));
 }
 
-bool as_float_has_arithmetic(as_exec *x, const as_scalar *type) {
+bool as_floating_has_arithmetic(as_exec *x, const as_scalar *type) {
   char name[AS_SCALAR_NAME_BYTES];
-  if (as_float_get((as_format)type->format)) return true;
+  if (as_floating_get((as_format)type->format)) return true;
   return as_exec_give_up(x, "arithmetic of this target's %s", as_scalar_name(type, name));
 }
 
-void as_float_tell(as_exec *x, const as_scalar *type) {
+void as_floating_tell(as_exec *x, const as_scalar *type) {
   as_exec_approximate(x, type->kind == AS_CORE_HALF      ? "symbolic _Float16 arithmetic"
                          : type->kind == AS_CORE_LDOUBLE ? "symbolic long double arithmetic"
                                                          : "symbolic __float128 arithmetic");
 }
 
-bool as_float_approximate(as_exec *x, const as_scalar *type, as_value *result) {
-  as_float_tell(x, type);
+bool as_floating_approximate(as_exec *x, const as_scalar *type, as_value *result) {
+  as_floating_tell(x, type);
   return as_int_value(x, as_exec_fresh(x, as_sort_bv(type->width), "float"), result);
 }
 
@@ -122,7 +122,7 @@ bool as_float_approximate(as_exec *x, const as_scalar *type, as_value *result) {
 
 static bool known_binary(as_exec *x, as_core_op op, const as_scalar *type, as_u128 a, as_u128 b, as_value *result) {
   as_u128 bits;
-  if (compute(op, (as_format)type->format, a, b, &bits)) return *result = as_float_value(x, type, bits), true;
+  if (compute(op, (as_format)type->format, a, b, &bits)) return *result = as_floating_value(x, type, bits), true;
   as_exec_approximate(x, "arithmetic of a floating format that the host does not have");
   return as_int_value(x, as_exec_fresh(x, as_sort_bv(type->width), "float"), result);
 }
@@ -137,28 +137,28 @@ static as_term term_binary(const as_exec *x, as_core_op op, as_term a, as_term b
   }
 }
 
-bool as_float_binary(as_exec *x, as_core_op op, const as_scalar *type, const as_value *a, const as_value *b,
-                     as_value *result) {
+bool as_floating_binary(as_exec *x, as_core_op op, const as_scalar *type, const as_value *a, const as_value *b,
+                        as_value *result) {
   as_u128 left, right;
   as_sort sort;
   if (op < AS_CORE_OP_ADD || op > AS_CORE_OP_DIV)
     return as_exec_give_up(x, "no arithmetic of floats: %s", as_core_op_get(op)->text);
-  if (!as_float_has_arithmetic(x, type)) return false;
+  if (!as_floating_has_arithmetic(x, type)) return false;
   if (as_exec_known(x, a, &left) && as_exec_known(x, b, &right)) return known_binary(x, op, type, left, right, result);
-  if (!as_float_sort(type, &sort)) return as_float_approximate(x, type, result);
+  if (!as_floating_sort(type, &sort)) return as_floating_approximate(x, type, result);
   as_term a_term = as_value_float_term(x->terms, a, sort), b_term = as_value_float_term(x->terms, b, sort);
   return as_int_value(x, term_binary(x, op, a_term, b_term), result);
 }
 
-bool as_float_negate(as_exec *x, const as_scalar *type, const as_value *a, as_value *result) {
+bool as_floating_negate(as_exec *x, const as_scalar *type, const as_value *a, as_value *result) {
   as_u128 bits, sign = (as_u128)1 << (type->width - 1);
   as_term t;
-  if (!as_float_has_arithmetic(x, type)) return false;
-  if (as_exec_known(x, a, &bits)) return *result = as_float_value(x, type, bits ^ sign), true;
-  if (!as_float_bits_term(x, type, a, &t)) return as_int_value(x, as_term_fp_neg(x->terms, a->term), result);
-  as_value flip = as_float_value(x, type, sign);
+  if (!as_floating_has_arithmetic(x, type)) return false;
+  if (as_exec_known(x, a, &bits)) return *result = as_floating_value(x, type, bits ^ sign), true;
+  if (!as_floating_bits_term(x, type, a, &t)) return as_int_value(x, as_term_fp_neg(x->terms, a->term), result);
+  as_value flip = as_floating_value(x, type, sign);
   as_term flipped = as_term_bvxor(x->terms, t, as_value_term(x->terms, &flip, type->width));
-  *result = as_float_from_bits(x, type, flipped);
+  *result = as_floating_from_bits(x, type, flipped);
   return true;
 }
 
@@ -177,9 +177,9 @@ static bool follows(as_core_op op, int order) {
 }
 
 static bool known_compare(as_core_op op, as_format format, as_u128 a, as_u128 b) {
-  as_float left = as_float_decode(format, a), right = as_float_decode(format, b);
-  if (left.class_ == AS_FLOAT_NAN || right.class_ == AS_FLOAT_NAN) return op == AS_CORE_OP_NE;
-  return follows(op, as_float_order(left, right));
+  as_floating left = as_floating_decode(format, a), right = as_floating_decode(format, b);
+  if (left.class_ == AS_FLOATING_NAN || right.class_ == AS_FLOATING_NAN) return op == AS_CORE_OP_NE;
+  return follows(op, as_floating_order(left, right));
 }
 
 static as_term term_compare(const as_exec *x, as_core_op op, as_term a, as_term b) {
@@ -193,17 +193,17 @@ static as_term term_compare(const as_exec *x, as_core_op op, as_term a, as_term 
   }
 }
 
-bool as_float_compare(as_exec *x, as_core_op op, const as_scalar *type, const as_value *a, const as_value *b,
-                      as_term *result) {
+bool as_floating_compare(as_exec *x, as_core_op op, const as_scalar *type, const as_value *a, const as_value *b,
+                         as_term *result) {
   as_u128 left, right;
   as_sort sort;
-  if (!as_float_has_arithmetic(x, type)) return false;
+  if (!as_floating_has_arithmetic(x, type)) return false;
   if (as_exec_known(x, a, &left) && as_exec_known(x, b, &right)) {
     *result = as_term_bool(x->terms, known_compare(op, (as_format)type->format, left, right));
-  } else if (as_float_sort(type, &sort)) {
+  } else if (as_floating_sort(type, &sort)) {
     *result = term_compare(x, op, as_value_float_term(x->terms, a, sort), as_value_float_term(x->terms, b, sort));
   } else {
-    as_float_tell(x, type);
+    as_floating_tell(x, type);
     *result = as_exec_fresh(x, as_sort_bool(), "compares");
   }
   return true;

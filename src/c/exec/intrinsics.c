@@ -232,7 +232,7 @@ bool as_exec_intrinsic(as_exec *x, as_core_intrinsic intrinsic, const as_scalar 
                        const as_scalar *const *types, uint32_t operand_count, as_value *result) {
   AS_REQUIRE(operand_count == as_core_intrinsic_get(intrinsic)->operands,
              "an intrinsic has as many operands as its row");
-  if (as_exec_is_float(type)) return as_float_intrinsic(x, intrinsic, type, operands, result);
+  if (as_exec_is_float(type)) return as_floating_intrinsic(x, intrinsic, type, operands, result);
   switch (intrinsic) {
   case AS_CORE_INTRINSIC_WRAP_ADD: return ring(x, ADD, false, type, operands, types, result);
   case AS_CORE_INTRINSIC_WRAP_SUB: return ring(x, SUB, false, type, operands, types, result);
