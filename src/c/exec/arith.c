@@ -44,7 +44,7 @@ bool as_int_require_fit(as_exec *x, as_check check, const as_scalar *type, as_te
   if (!as_term_is_true(x->terms, wrong))
     return as_exec_require(x, check, as_term_not(x->terms, wrong), "the %s does not fit %s", what, type_name);
   const char *b_text = as_int_print(x, type, b, NULL, right);
-  if (!as_term_exists(a) && b_text) return as_exec_fail(x, check, "%s%s does not fit %s", symbol, b_text, type_name);
+  if (!as_term_exists(a) && b_text) return as_exec_fail(x, check, "%s(%s) does not fit %s", symbol, b_text, type_name);
   const char *a_text = as_term_exists(a) ? as_int_print(x, type, a, NULL, left) : NULL;
   if (!a_text || !b_text) return as_exec_fail(x, check, "the %s does not fit %s", what, type_name);
   return as_exec_fail(x, check, "%s %s %s does not fit %s", a_text, symbol, b_text, type_name);

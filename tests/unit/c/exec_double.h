@@ -167,7 +167,7 @@ static as_u128 fake_bits_of(fake *f, as_term t) {
   return (as_u128)limbs[1] << 64 | limbs[0];
 }
 
-static as_u128 fake_bits(fake *f, const as_value *value) {
+__attribute__((unused)) static as_u128 fake_bits(fake *f, const as_value *value) {
   if (as_value_is_bits(value)) return value->bits;
   assert_int_equal(value->kind, AS_VALUE_TERM);
   return fake_bits_of(f, value->term);
