@@ -48,11 +48,6 @@ typedef struct as_scalar {
   uint32_t align_bytes;
 } as_scalar;
 
-void as_scalar_of(const as_core_unit *unit, uint32_t type, as_scalar *scalar);
-/* As C writes it, in the buffer or constant. */
-enum { AS_SCALAR_NAME_BYTES = 32 };
-const char *as_scalar_name(const as_scalar *scalar, char buffer[AS_SCALAR_NAME_BYTES]);
-
 /* ---- plans ---- */
 
 /* Operands of plans: a slot with the highest bit set; the address of a local with the next one; else a constant. */
@@ -259,6 +254,9 @@ const as_library_function *as_library_find(const char *name);
 
 /* scalar.c */
 void as_scalar_of(const as_core_unit *unit, uint32_t type, as_scalar *scalar);
+/* As C writes it, in the buffer or constant. */
+enum { AS_SCALAR_NAME_BYTES = 32 };
+const char *as_scalar_name(const as_scalar *scalar, char buffer[AS_SCALAR_NAME_BYTES]);
 
 /* The type of a global or local; AS_CORE_NONE for other objects. */
 uint32_t as_machine_object_type(const as_machine *machine, const as_object_facts *facts);
