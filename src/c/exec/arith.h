@@ -25,6 +25,16 @@ static inline uint64_t as_int_extend(uint64_t bits, const as_scalar *type) {
   return type->is_signed ? (uint64_t)as_int_signed(bits, type->width) : bits;
 }
 
+/* Field by field: a struct that is put together elsewhere is copied in larger pieces than it was written in, for which
+ * the processor waits. */
+static inline void as_int_set(as_value *result, uint64_t bits) {
+  result->kind = AS_VALUE_BITS;
+  result->object.id = 0;
+  result->bits = bits;
+  result->term.id = result->low_term.id = 0;
+  result->low = result->extent = 0;
+}
+
 static inline bool as_int_is_narrow(const as_scalar *type) {
   return type->width <= 64 && type->class_ != AS_CORE_CLASS_FLOAT;
 }
@@ -40,7 +50,7 @@ static inline as_check as_int_overflow_check(const as_scalar *type) {
 static inline bool as_int_give(const bool *checks, const as_scalar *type, bool overflows, uint64_t high,
                                as_value *result) {
   if (overflows && checks[as_int_overflow_check(type)]) return false;
-  *result = as_value_bits(high >> (64 - type->width));
+  as_int_set(result, high >> (64 - type->width));
   return true;
 }
 
@@ -75,7 +85,7 @@ static inline bool as_int_mul(const bool *checks, const as_scalar *type, const a
 }
 
 static inline bool as_int_neg(const bool *checks, const as_scalar *type, const as_value *a, as_value *result) {
-  as_value zero = as_value_bits(0);
+  const as_value zero = {.kind = AS_VALUE_BITS};
   return as_int_sub(checks, type, &zero, a, result);
 }
 
@@ -93,7 +103,7 @@ static inline bool as_int_div(const as_scalar *type, const as_value *a, const as
   uint64_t quotient = type->is_signed
                           ? (uint64_t)(as_int_signed(a->bits, type->width) / as_int_signed(b->bits, type->width))
                           : a->bits / b->bits;
-  *result = as_value_bits(quotient & as_int_mask(type->width));
+  as_int_set(result, quotient & as_int_mask(type->width));
   return true;
 }
 
@@ -102,7 +112,7 @@ static inline bool as_int_rem(const as_scalar *type, const as_value *a, const as
   uint64_t rest = type->is_signed
                       ? (uint64_t)(as_int_signed(a->bits, type->width) % as_int_signed(b->bits, type->width))
                       : a->bits % b->bits;
-  *result = as_value_bits(rest & as_int_mask(type->width));
+  as_int_set(result, rest & as_int_mask(type->width));
   return true;
 }
 
@@ -110,22 +120,22 @@ static inline bool as_int_rem(const as_scalar *type, const as_value *a, const as
 
 static inline bool as_int_and(const as_scalar *type, const as_value *a, const as_value *b, as_value *result) {
   if (!as_int_are_known(type, a, b)) return false;
-  *result = as_value_bits(a->bits & b->bits);
+  as_int_set(result, a->bits & b->bits);
   return true;
 }
 static inline bool as_int_or(const as_scalar *type, const as_value *a, const as_value *b, as_value *result) {
   if (!as_int_are_known(type, a, b)) return false;
-  *result = as_value_bits(a->bits | b->bits);
+  as_int_set(result, a->bits | b->bits);
   return true;
 }
 static inline bool as_int_xor(const as_scalar *type, const as_value *a, const as_value *b, as_value *result) {
   if (!as_int_are_known(type, a, b)) return false;
-  *result = as_value_bits(a->bits ^ b->bits);
+  as_int_set(result, a->bits ^ b->bits);
   return true;
 }
 static inline bool as_int_not(const as_scalar *type, const as_value *a, as_value *result) {
   if (!as_int_are_known(type, a, a)) return false;
-  *result = as_value_bits(~a->bits & as_int_mask(type->width));
+  as_int_set(result, ~a->bits & as_int_mask(type->width));
   return true;
 }
 
@@ -139,7 +149,7 @@ static inline bool as_int_shl(const bool *checks, const as_scalar *type, const a
   if (!as_int_shifts(type, a, b, b_type)) return false;
   uint64_t mask = as_int_mask(type->width);
   if (type->is_signed && checks[AS_CHECK_SHIFT_VALUE] && a->bits > mask >> 1 >> b->bits) return false;
-  *result = as_value_bits(a->bits << b->bits & mask);
+  as_int_set(result, a->bits << b->bits & mask);
   return true;
 }
 
@@ -147,7 +157,7 @@ static inline bool as_int_shr(const as_scalar *type, const as_value *a, const as
                               as_value *result) {
   if (!as_int_shifts(type, a, b, b_type)) return false;
   uint64_t quotient = type->is_signed ? (uint64_t)(as_int_signed(a->bits, type->width) >> b->bits) : a->bits >> b->bits;
-  *result = as_value_bits(quotient & as_int_mask(type->width));
+  as_int_set(result, quotient & as_int_mask(type->width));
   return true;
 }
 
@@ -171,7 +181,7 @@ static inline bool as_int_compare(as_core_op op, const as_scalar *type, const as
 
 static inline bool as_int_convert(const as_scalar *from, const as_scalar *to, const as_value *a, as_value *result) {
   if (!as_value_is_bits(a) || !as_int_is_narrow(from) || !as_int_is_narrow(to)) return false;
-  *result = as_value_bits(to->is_bool ? a->bits != 0 : as_int_extend(a->bits, from) & as_int_mask(to->width));
+  as_int_set(result, to->is_bool ? a->bits != 0 : as_int_extend(a->bits, from) & as_int_mask(to->width));
   return true;
 }
 

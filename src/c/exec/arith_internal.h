@@ -37,6 +37,10 @@ bool as_floating_binary(as_exec *x, as_core_op op, const as_scalar *type, const 
 bool as_floating_negate(as_exec *x, const as_scalar *type, const as_value *a, as_value *result);
 bool as_floating_compare(as_exec *x, as_core_op op, const as_scalar *type, const as_value *a, const as_value *b,
                          as_term *result);
+/* Known values of SINGLE and DOUBLE, exactly; false for others. */
+bool as_floating_double(const as_scalar *type, const as_value *value, double *x);
+/* Rounded to SINGLE, or as it is; false for other formats. */
+bool as_floating_set(const as_scalar *type, double x, as_value *result);
 /* A float sort for SINGLE and DOUBLE; for others there is none: false. */
 bool as_floating_sort(const as_scalar *type, as_sort *sort);
 as_value as_floating_value(const as_exec *x, const as_scalar *type, as_u128 bits);

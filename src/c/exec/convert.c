@@ -206,10 +206,40 @@ static bool float_to_float(as_exec *x, const as_scalar *from, const as_scalar *t
   return require_in_range(x, to, t, converted) && as_int_value(x, converted, result);
 }
 
+/* ---- float, double and narrow integers, known: the common case ---- */
+
+/* An integer to float in one rounding: not by way of double. */
+static bool common_from_integer(const as_scalar *from, const as_scalar *to, uint64_t bits, as_value *result) {
+  uint64_t extended = as_int_extend(bits, from);
+  bool is_single = to->format == AS_FORMAT_SINGLE;
+  if (from->is_signed)
+    return as_floating_set(to, is_single ? (double)(float)(int64_t)extended : (double)(int64_t)extended, result);
+  return as_floating_set(to, is_single ? (double)(float)extended : (double)extended, result);
+}
+
+static bool common_to_integer(const as_scalar *to, double x, as_value *result) {
+  if (!(x > (to->is_signed ? -0x1p63 : -1) && x < 0x1p63)) return false;
+  uint64_t whole = (uint64_t)(int64_t)x, bits = whole & as_int_mask(to->width);
+  if (as_int_extend(bits, to) != whole) return false;
+  as_int_set(result, bits);
+  return true;
+}
+
+/* False: look further. */
+static bool common_convert(const as_exec *x, const as_scalar *from, const as_scalar *to, const as_value *a,
+                           as_value *result) {
+  double value;
+  if (!as_exec_is_float(from))
+    return as_value_is_bits(a) && as_int_is_narrow(from) && common_from_integer(from, to, a->bits, result);
+  if (!as_floating_double(from, a, &value)) return false;
+  if (!as_exec_is_float(to)) return as_int_is_narrow(to) && !to->is_bool && common_to_integer(to, value, result);
+  return !as_exec_checks(x)[AS_CHECK_FLOAT_TO_FLOAT] && as_floating_set(to, value, result);
+}
+
 /* ---- all ---- */
 
 bool as_exec_convert(as_exec *x, const as_scalar *from, const as_scalar *to, const as_value *a, as_value *result) {
-  if (as_int_convert(from, to, a, result)) return true;
+  if (as_int_convert(from, to, a, result) || common_convert(x, from, to, a, result)) return true;
   if (to->is_bool) {
     *result = number_of(x, as_exec_truth(x, a, from), to->width);
     return as_exec_goes_on(x);

@@ -74,6 +74,36 @@ static bool compute(as_core_op op, as_format format, as_u128 a, as_u128 b, as_u1
   }
 }
 
+/* ---- float and double, known: the common case ---- */
+
+bool as_floating_double(const as_scalar *type, const as_value *value, double *x) {
+  uint32_t bits = (uint32_t)value->bits;
+  float single;
+  if (!as_value_is_bits(value)) return false;
+  if (type->format == AS_FORMAT_DOUBLE) return memcpy(x, &value->bits, sizeof *x), true;
+  if (type->format != AS_FORMAT_SINGLE) return false;
+  memcpy(&single, &bits, sizeof single);
+  return *x = single, true;
+}
+
+bool as_floating_set(const as_scalar *type, double x, as_value *result) {
+  uint64_t bits;
+  uint32_t single_bits;
+  float single = (float)x;
+  memcpy(&bits, &x, sizeof bits), memcpy(&single_bits, &single, sizeof single_bits);
+  if (type->format != AS_FORMAT_DOUBLE && type->format != AS_FORMAT_SINGLE) return false;
+  as_int_set(result, type->format == AS_FORMAT_DOUBLE ? bits : single_bits);
+  return true;
+}
+
+static bool common_binary(as_core_op op, const as_scalar *type, const as_value *a, const as_value *b,
+                          as_value *result) {
+  bool is_double = type->format == AS_FORMAT_DOUBLE;
+  if (!as_value_is_bits(a) || !as_value_is_bits(b) || (!is_double && type->format != AS_FORMAT_SINGLE)) return false;
+  as_int_set(result, (uint64_t)(is_double ? host_double(op, a->bits, b->bits) : host_float(op, a->bits, b->bits)));
+  return true;
+}
+
 /* ---- values ---- */
 
 bool as_floating_sort(const as_scalar *type, as_sort *sort) {
@@ -143,6 +173,7 @@ bool as_floating_binary(as_exec *x, as_core_op op, const as_scalar *type, const 
   as_sort sort;
   if (op < AS_CORE_OP_ADD || op > AS_CORE_OP_DIV)
     return as_exec_give_up(x, "no arithmetic of floats: %s", as_core_op_get(op)->text);
+  if (common_binary(op, type, a, b, result)) return true;
   if (!as_floating_has_arithmetic(x, type)) return false;
   if (as_exec_known(x, a, &left) && as_exec_known(x, b, &right)) return known_binary(x, op, type, left, right, result);
   if (!as_floating_sort(type, &sort)) return as_floating_approximate(x, type, result);
@@ -164,22 +195,22 @@ bool as_floating_negate(as_exec *x, const as_scalar *type, const as_value *a, as
 
 /* ---- comparisons ---- */
 
-/* From -1, 0, 1. */
-static bool follows(as_core_op op, int order) {
+static bool compare_doubles(as_core_op op, double a, double b) {
   switch (op) {
-  case AS_CORE_OP_EQ: return order == 0;
-  case AS_CORE_OP_NE: return order != 0;
-  case AS_CORE_OP_LT: return order < 0;
-  case AS_CORE_OP_LE: return order <= 0;
-  case AS_CORE_OP_GT: return order > 0;
-  default: return order >= 0;
+  case AS_CORE_OP_EQ: return a == b;
+  case AS_CORE_OP_NE: return a != b;
+  case AS_CORE_OP_LT: return a < b;
+  case AS_CORE_OP_LE: return a <= b;
+  case AS_CORE_OP_GT: return a > b;
+  default: return a >= b;
   }
 }
 
-static bool known_compare(as_core_op op, as_format format, as_u128 a, as_u128 b) {
+/* By their order: -1, 0 or 1. */
+static bool compare_decoded(as_core_op op, as_format format, as_u128 a, as_u128 b) {
   as_floating left = as_floating_decode(format, a), right = as_floating_decode(format, b);
   if (left.class_ == AS_FLOATING_NAN || right.class_ == AS_FLOATING_NAN) return op == AS_CORE_OP_NE;
-  return follows(op, as_floating_order(left, right));
+  return compare_doubles(op, as_floating_order(left, right), 0);
 }
 
 static as_term term_compare(const as_exec *x, as_core_op op, as_term a, as_term b) {
@@ -195,11 +226,14 @@ static as_term term_compare(const as_exec *x, as_core_op op, as_term a, as_term 
 
 bool as_floating_compare(as_exec *x, as_core_op op, const as_scalar *type, const as_value *a, const as_value *b,
                          as_term *result) {
+  double a_double, b_double;
   as_u128 left, right;
   as_sort sort;
   if (!as_floating_has_arithmetic(x, type)) return false;
-  if (as_exec_known(x, a, &left) && as_exec_known(x, b, &right)) {
-    *result = as_term_bool(x->terms, known_compare(op, (as_format)type->format, left, right));
+  if (as_floating_double(type, a, &a_double) && as_floating_double(type, b, &b_double)) {
+    *result = as_term_bool(x->terms, compare_doubles(op, a_double, b_double));
+  } else if (as_exec_known(x, a, &left) && as_exec_known(x, b, &right)) {
+    *result = as_term_bool(x->terms, compare_decoded(op, (as_format)type->format, left, right));
   } else if (as_floating_sort(type, &sort)) {
     *result = term_compare(x, op, as_value_float_term(x->terms, a, sort), as_value_float_term(x->terms, b, sort));
   } else {

@@ -41,7 +41,7 @@ typedef struct fake {
 
 static fake *fake_of(as_exec *x) { return (fake *)x; }
 
-static void fake_say(fake *f, const char *format, va_list arguments) {
+__attribute__((format(printf, 2, 0))) static void fake_say(fake *f, const char *format, va_list arguments) {
   vsnprintf(f->message, sizeof f->message, format, arguments);
 }
 
