@@ -207,8 +207,8 @@ static void compare_all(fake *f, as_core_intrinsic intrinsic, const as_scalar *t
   fake_run kept = run_symbolic(f, intrinsic, type, operands, types);
   uint32_t together = types[0]->width + types[1]->width;
   for (uint32_t n = 0; n < (together <= 8 ? 1u << together : 100); n++) {
-    as_u128 point[] = {n & fake_mask(types[0]->width), n >> types[0]->width};
-    if (together > 8) point[0] = random_bits(random, types[0]->width), point[1] = random_bits(random, types[1]->width);
+    as_u128 point[] = {random_bits(random, types[0]->width), random_bits(random, types[1]->width)};
+    if (together <= 8) point[0] = n & fake_mask(types[0]->width), point[1] = n >> types[0]->width;
     compare_at(f, &kept, intrinsic, type, types, point);
   }
 }
