@@ -283,6 +283,8 @@ bool as_exec_enter(as_exec *x, uint32_t function, const as_value *arguments, con
                    as_value result_place);
 /* exit(status): from here on what atexit was told, destructors, the end. */
 void as_exec_exit(as_exec *x, as_value status);
+/* _Exit(status): the path ends here. */
+void as_exec_end(as_exec *x, as_value status);
 
 /* Output, for printing functions: bytes, or a number to be formatted under the model. */
 void as_exec_write(as_exec *x, const char *bytes, size_t count);
