@@ -42,6 +42,7 @@ typedef struct as_scalar {
   uint8_t class_; /* as_core_class */
   uint8_t format; /* of floats */
   bool is_signed, is_bool;
+  uint8_t kind;        /* as_core_kind; of an enum that of its integer type */
   uint32_t width;      /* bits of a value: 1 for bool, 80 for x87 */
   uint32_t size_bytes; /* 0 if it is no complete type, or too large */
   uint32_t align_bytes;
@@ -253,6 +254,9 @@ const as_library_function *as_library_find(const char *name);
 
 /* scalar.c */
 void as_scalar_of(const as_core_unit *unit, uint32_t type, as_scalar *scalar);
+/* As C writes it, in the buffer or constant. */
+enum { AS_SCALAR_NAME_BYTES = 32 };
+const char *as_scalar_name(const as_scalar *scalar, char buffer[AS_SCALAR_NAME_BYTES]);
 
 /* The type of a global or local; AS_CORE_NONE for other objects. */
 uint32_t as_machine_object_type(const as_machine *machine, const as_object_facts *facts);
