@@ -251,9 +251,15 @@ bool as_exec_enter(as_exec *x, uint32_t function, const as_value *arguments, con
                    as_value result_place);
 /* exit(status): from here on what atexit was told, destructors, the end. */
 void as_exec_exit(as_exec *x, as_value status);
+/* _Exit(status): the path ends here. */
+void as_exec_end(as_exec *x, as_value status);
+/* The argument that va_arg would give after `skip` others from the va_list at this place, which does not change.
+ * *there: it has so many. False: the branch is over. */
+bool as_exec_listed_argument(as_exec *x, as_value list, uint32_t skip, as_argument *argument, bool *there);
 
-/* Output, for printing functions: bytes, or a number to be formatted under the model. */
+/* Output, for printing functions: bytes, or a number to be formatted under the model by a specification of printf for
+ * the widest type of its kind: integers have 64 bits. */
 void as_exec_write(as_exec *x, const char *bytes, size_t count);
-void as_exec_write_formatted(as_exec *x, const char *specification, uint32_t type, const as_value *value);
+void as_exec_write_formatted(as_exec *x, const char *specification, const as_value *value);
 
 #endif
