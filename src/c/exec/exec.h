@@ -281,9 +281,6 @@ bool as_exec_enter(as_exec *x, uint32_t function, const as_value *arguments, con
 void as_exec_exit(as_exec *x, as_value status);
 /* _Exit(status): the path ends here. */
 void as_exec_end(as_exec *x, as_value status);
-/* The argument that va_arg would give after `skip` others from the va_list at this place, which does not change.
- * *there: it has so many. False: the branch is over. */
-bool as_exec_listed_argument(as_exec *x, as_value list, uint32_t skip, as_argument *argument, bool *there);
 
 /* Output, for printing functions: bytes, or a number to be formatted under the model by a specification of printf for
  * the widest type of its kind: integers have 64 bits. */

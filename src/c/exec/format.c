@@ -101,15 +101,15 @@ static bool does_not_fit(reader *r, uint32_t type) {
 static bool next_argument(reader *r, as_argument *argument) {
   as_work *w = r->w;
   as_format_source *source = r->source;
-  bool there = true;
+  *argument = (as_argument){.type = AS_CORE_NONE};
   if (source->is_list) {
-    if (!as_exec_listed_argument(w->x, source->list, source->taken++, argument, &there)) return false;
-  } else {
-    there = source->next < w->call->count;
-    if (there) *argument = (as_argument){w->call->types[source->next], w->call->arguments[source->next]};
+    as_exec_va_take(w->x, &source->list, &argument->type, &argument->value);
+  } else if (source->next < w->call->count) {
+    *argument = (as_argument){w->call->types[source->next], w->call->arguments[source->next]};
     source->next++;
   }
-  if (there) return true;
+  if (!as_exec_goes_on(w->x)) return false;
+  if (argument->type != AS_CORE_NONE) return true;
   return as_exec_fail(w->x, AS_CHECK_FORMAT, "%s: there is no argument for the conversion %.*s", w->name,
                       (int)r->c.text_length, r->c.text);
 }
@@ -117,7 +117,7 @@ static bool next_argument(reader *r, as_argument *argument) {
 static bool use_argument(reader *r, as_argument *argument) {
   if (argument->value.kind != AS_VALUE_INDETERMINATE) return true;
   char what[160];
-  snprintf(what, sizeof what, "the argument of %s for %.*s", r->w->name, (int)r->c.text_length, r->c.text);
+  snprintf(what, sizeof what, "used as the argument of %s for %.*s", r->w->name, (int)r->c.text_length, r->c.text);
   return as_exec_use(r->w->x, &argument->value, as_exec_scalar(r->w->x, argument->type), what);
 }
 
@@ -490,5 +490,6 @@ bool as_work_format(as_work *w, as_value format, as_format_source *source) {
   r.at = as_text_get(&text);
   ok = ok && read_all(&r);
   as_text_release(&text);
-  return ok;
+  if (!ok || !source->is_list) return ok;
+  return as_work_store(w, source->list.place, source->list.list, w->pointer_bits / 8, true);
 }

@@ -92,7 +92,7 @@ static bool used_argument(as_work *w, uint32_t argument, as_value *value) {
   *value = w->call->arguments[argument];
   if (value->kind != AS_VALUE_INDETERMINATE) return true;
   char what[160];
-  snprintf(what, sizeof what, "argument %u of %s", argument + 1, w->name);
+  snprintf(what, sizeof what, "used as argument %u of %s", argument + 1, w->name);
   return as_exec_use(w->x, value, as_exec_scalar(w->x, w->call->types[argument]), what);
 }
 
@@ -214,7 +214,7 @@ bool as_work_byte(as_work *w, as_value pointer, uint64_t offset, as_value *byte)
   if (!as_work_done(w, as_space_load(w->spaces, &w->space, &w->asker, &access, at, byte))) return false;
   if (byte->kind != AS_VALUE_INDETERMINATE) return as_work_as_number(w, &byte_type, byte);
   char what[160];
-  snprintf(what, sizeof what, "byte %llu that %s inspects", (unsigned long long)offset, w->name);
+  snprintf(what, sizeof what, "inspected by %s, at byte %llu", w->name, (unsigned long long)offset);
   return as_exec_use(w->x, byte, &byte_type, what);
 }
 

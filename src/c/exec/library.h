@@ -118,10 +118,9 @@ uint32_t as_work_range(const as_work *w);
 
 /* Where the arguments of a conversion come from. */
 typedef struct as_format_source {
-  uint32_t next;  /* argument of the call */
-  bool is_list;   /* a va_list */
-  as_value list;  /* pointer to it */
-  uint32_t taken; /* of it */
+  uint32_t next; /* argument of the call */
+  bool is_list;  /* a va_list */
+  as_va_cursor list;
 } as_format_source;
 
 void as_work_put(as_work *w, const char *bytes, size_t count);

@@ -92,7 +92,7 @@ AS_LIBRARY_BODY(posix_memalign, "i pii") {
 
 /* ---- freeing ---- */
 
-/* "a heap object of 8 bytes", "the local variable `x'" */
+/* "a heap object of 8 bytes", "'x', a local variable" */
 static const char *describe(as_work *w, const as_object_facts *facts, char *text, size_t size) {
   const char *name = as_machine_object_name(w->x->machine, facts);
   const char *kind = facts->kind == AS_OBJECT_GLOBAL     ? "a global variable"
@@ -102,7 +102,7 @@ static const char *describe(as_work *w, const as_object_facts *facts, char *text
                      : facts->kind == AS_OBJECT_HEAP     ? "a heap object"
                                                          : "something that is no object";
   if (name)
-    snprintf(text, size, "`%s', %s", name, kind);
+    snprintf(text, size, "'%s', %s", name, kind);
   else if (facts->kind == AS_OBJECT_HEAP && as_value_is_bits(&facts->size))
     snprintf(text, size, "%s of %llu bytes", kind, (unsigned long long)facts->size.bits);
   else

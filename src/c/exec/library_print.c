@@ -33,9 +33,9 @@ static bool finish(as_work *w, bool kept) {
 /* The format at an argument, what it formats behind it: arguments, or a va_list. */
 static bool print(as_work *w, uint32_t format, bool is_list) {
   as_format_source source = {.next = format + 1, .is_list = is_list};
-  as_value from;
+  as_value from, list;
   if (!as_work_one_pointer(w, format, &from)) return false;
-  if (is_list && !as_work_pointer(w, format + 1, &source.list)) return false;
+  if (is_list && (!as_work_pointer(w, format + 1, &list) || !as_exec_va_open(w->x, list, &source.list))) return false;
   return as_work_format(w, from, &source);
 }
 

@@ -122,8 +122,6 @@ void as_state_output(as_machine *machine, const as_state *state, as_model *model
 /* Where an object was made and ended (facts->made and ->ended of the machine's objects), and its name. */
 uint32_t as_machine_range_of(uint64_t made_or_ended);
 const char *as_machine_object_name(const as_machine *machine, const as_object_facts *facts); /* NULL: it has none */
-/* Its declared type; AS_CORE_NONE: it has none (heap objects). */
-uint32_t as_machine_object_type(const as_machine *machine, const as_object_facts *facts);
 
 /* Per unit: which blocks were executed by any path; one bit for each block of the unit. */
 const uint64_t *as_machine_covered(const as_machine *machine);

@@ -146,3 +146,10 @@ void as_exec_exit(as_exec *x, as_value status) {
   x->state->status = status;
   x->entered = true;
 }
+
+void as_exec_end(as_exec *x, as_value status) {
+  while (x->frame) as_frame_pop(x);
+  x->state->phase = AS_STATE_ENDS;
+  x->state->status = status;
+  x->entered = true;
+}
