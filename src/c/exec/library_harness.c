@@ -70,11 +70,13 @@ static bool is_memory(const as_object_facts *facts) {
 static bool size_of_access(as_work *w, as_value *size) {
   if (w->call->count > 1) return as_work_size(w, 1, size);
   const as_core_unit *unit = w->x->machine->unit;
-  uint64_t bytes = as_core_type_of(unit, as_core_type_of(unit, w->call->types[0])->of)->size_bytes;
+  const as_core_type *type = as_core_type_of(unit, w->call->types[0]);
+  uint64_t bytes = type->kind == AS_CORE_POINTER ? as_core_type_of(unit, type->of)->size_bytes : 0;
   *size = as_value_bits(bytes ? bytes : 1);
   return true;
 }
 
+/* An undeclared function may be given the 0 of a null pointer: an int. */
 static bool return_access(as_work *w, bool writes) {
   as_value pointer, size;
   if (!as_work_one_pointer(w, 0, &pointer) || !size_of_access(w, &size)) return false;
@@ -87,8 +89,8 @@ static bool return_access(as_work *w, bool writes) {
   return true;
 }
 
-AS_LIBRARY_BODY(can_read, "i p.") { return return_access(w, false); }
-AS_LIBRARY_BODY(can_write, "i p.") { return return_access(w, true); }
+AS_LIBRARY_BODY(can_read, "i s.") { return return_access(w, false); }
+AS_LIBRARY_BODY(can_write, "i s.") { return return_access(w, true); }
 
 /* An access that may fail, as that of the program would. */
 AS_LIBRARY_BODY(check_access, "v pi") {
