@@ -92,7 +92,7 @@ static bool does_not_fit(reader *r, uint32_t type) {
   as_work *w = r->w;
   as_text text = {.memory = w->x->machine->memory};
   as_core_print_ctype(w->x->machine->unit, type, 0, NULL, &text);
-  bool goes_on = as_exec_fail(w->x, AS_CHECK_FORMAT, "%s: the conversion %.*s does not fit an argument of type `%s'",
+  bool goes_on = as_exec_fail(w->x, AS_CHECK_FORMAT, "%s: the conversion %.*s does not fit an argument of type '%s'",
                               w->name, (int)r->c.text_length, r->c.text, as_text_get(&text));
   as_text_release(&text);
   return goes_on;

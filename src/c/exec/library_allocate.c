@@ -112,18 +112,22 @@ static const char *describe(as_work *w, const as_object_facts *facts, char *text
 
 /* The pointer is one that an allocation returned and nobody freed. */
 static bool may_free(as_work *w, const as_value *pointer) {
-  char text[200];
+  as_exec *x = w->x;
+  as_term never = as_term_false(w->terms), zero = as_term_bv(w->terms, w->pointer_bits, 0);
   if (pointer->kind != AS_VALUE_POINTER)
-    return as_exec_fail(w->x, AS_CHECK_BAD_FREE, "%s of a pointer that points to no object", w->name);
+    return as_exec_fail(x, AS_CHECK_BAD_FREE, "%s of a pointer that points to no object", w->name);
   const as_object_facts *facts = as_space_object(w->space, pointer->object);
+  as_fault fault = {.kind = AS_FAULT_DEAD, .writes = true, .pointer = *pointer, .size = facts->size, .object = facts};
+  char text[200];
   describe(w, facts, text, sizeof text);
   if (facts->kind != AS_OBJECT_HEAP)
-    return as_exec_fail(w->x, AS_CHECK_BAD_FREE, "%s of %s, which no allocation returned", w->name, text);
-  as_term begins = as_term_eq(w->terms, as_pointer_offset(w->terms, pointer, w->pointer_bits),
-                              as_term_bv(w->terms, w->pointer_bits, 0));
+    return as_exec_require_of(x, AS_CHECK_BAD_FREE, never, &fault, "%s of %s, which no allocation returned", w->name,
+                              text);
   if (facts->lifetime != AS_ALIVE)
-    return as_exec_fail(w->x, AS_CHECK_DOUBLE_FREE, "%s of %s that was freed before", w->name, text);
-  return as_exec_require(w->x, AS_CHECK_BAD_FREE, begins, "%s of a pointer into the middle of %s", w->name, text);
+    return as_exec_require_of(x, AS_CHECK_DOUBLE_FREE, never, &fault, "%s of %s that was freed before", w->name, text);
+  as_term begins = as_term_eq(w->terms, as_pointer_offset(w->terms, pointer, w->pointer_bits), zero);
+  return as_exec_require_of(x, AS_CHECK_BAD_FREE, begins, &fault, "%s of a pointer into the middle of %s", w->name,
+                            text);
 }
 
 static bool is_null(as_work *w, uint32_t argument, const as_value *pointer) {
