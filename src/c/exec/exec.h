@@ -174,6 +174,9 @@ uint32_t as_exec_choose(as_exec *x, uint32_t n);
  * holds (STOP). The message is a sentence's beginning without the position; it is copied only if needed. */
 bool as_exec_require(as_exec *x, as_check check, as_term claim, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+/* The same about the object of a fault, whose check is another than that of an access: what free is given. */
+bool as_exec_require_of(as_exec *x, as_check check, as_term claim, const as_fault *fault, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
 /* The check fails for certain. Always false, unless it is off and WRAPs. */
 bool as_exec_fail(as_exec *x, as_check check, const char *format, ...) __attribute__((format(printf, 3, 4)));
 /* With what a memory operation found. */
@@ -286,8 +289,9 @@ void as_exec_exit(as_exec *x, as_value status);
 /* _Exit(status): the path ends here. */
 void as_exec_end(as_exec *x, as_value status);
 
-/* Output, for printing functions: bytes, or a number to be formatted under the model. */
+/* Output, for printing functions: bytes, or a number to be formatted under the model by a specification of printf for
+ * the widest type of its kind: integers have 64 bits. */
 void as_exec_write(as_exec *x, const char *bytes, size_t count);
-void as_exec_write_formatted(as_exec *x, const char *specification, uint32_t type, const as_value *value);
+void as_exec_write_formatted(as_exec *x, const char *specification, const as_value *value);
 
 #endif
