@@ -77,7 +77,6 @@ typedef struct as_test {
   /* Progress: the function that is being executed, when it is asked for. */
   bool wants_function;
   uint32_t function;
-  double next_line;
   uint64_t last_questions;
   double last_time;
 } as_test;
