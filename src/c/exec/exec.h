@@ -57,6 +57,7 @@ typedef struct as_plan {
   const as_core_function *core;
   as_core_instruction *code; /* as core->..., result: a slot; first_operand: in `operands` */
   uint32_t *operands;
+  uint32_t *types;       /* of the operands */
   uint32_t *block_begin; /* by block: first of `code` */
   uint32_t *loop_of;     /* by block: loop of the function that it is the header of, or AS_CORE_NONE */
   uint32_t slots;        /* of a frame: registers of locals first, one for each local */
@@ -78,7 +79,6 @@ typedef struct as_frame {
   const as_plan *plan;
   uint64_t number; /* of frames of this state, from 1: never used again */
   uint32_t depth;
-  bool returns_to_library; /* called by a library function, or by the machine */
   as_value result_place;   /* of an aggregate result */
   as_object variadic;      /* stands for the arguments without a parameter; none until va_start */
   as_arguments more;       /* arguments without a parameter */
@@ -129,6 +129,8 @@ struct as_machine {
   uint32_t pointer_bits;
   uint32_t int_type, size_type;
   uint64_t *covered;
+  bool has_poison;                 /* see access.c */
+  bool counts_calls, counts_loops; /* the run has a use for it */
   uint64_t instructions;
   as_u32_vector constructors, destructors; /* functions, in the order of calling */
   as_u32_vector labels; /* constants that are addresses of labels: their objects follow the globals' */
@@ -151,10 +153,13 @@ typedef struct as_exec {
   as_terms *terms;
   as_state *state;
   as_frame *frame; /* state->top */
+  as_asker asker;  /* as_exec_asker */
   const as_core_instruction *at;
-  uint32_t answered; /* answers of this instruction that were given again */
-  bool over;         /* the branch is over, or the step is */
-  bool wrote;        /* the instruction has begun to write: questions are forbidden (debug builds) */
+  uint32_t answered;     /* answers of this instruction that were given again */
+  bool over;             /* the branch is over, or the step is */
+  bool entered;          /* the instruction has moved on by itself */
+  as_u32_vector reached; /* scratch */
+  bool wrote;            /* the instruction has begun to write: questions are forbidden (debug builds) */
 } as_exec;
 
 /* Which side the branch is on. False also if it is over: ask as_exec_goes_on where that matters. */
@@ -182,10 +187,16 @@ void as_exec_vanish(as_exec *x);
 
 /* A new input of the program. `name` is copied. The term is a bit-vector of the width (or the given concrete value). */
 as_value as_exec_input(as_exec *x, const char *name, uint32_t type, uint32_t width);
+/* One that the machine makes, not the program: which address, does malloc fail? */
+as_value as_exec_machine_input(as_exec *x, const char *name, uint32_t width);
 /* A new value that is no input: an address, the result of what is approximated. */
 as_term as_exec_fresh(as_exec *x, as_sort sort, const char *name);
 /* For spaces. */
 as_asker as_exec_asker(as_exec *x);
+/* FILE:LINE:COLUMN: what, in memory of the step. */
+const char *as_exec_place(as_exec *x, const char *what);
+/* "read of 4 bytes at offset 8 of a heap object of 8 bytes"; in memory of the step. */
+const char *as_exec_describe_fault(as_exec *x, const as_fault *fault);
 
 /* Values. An indeterminate value that is used: false, or (where it is off) *value is something. */
 bool as_exec_use(as_exec *x, as_value *value, const as_scalar *type, const char *what);
@@ -239,6 +250,23 @@ typedef struct as_library_function {
 } as_library_function;
 /* NULL if the library has none of this name. Names with a prefix (nondet_) are found here, too. */
 const as_library_function *as_library_find(const char *name);
+
+/* scalar.c */
+void as_scalar_of(const as_core_unit *unit, uint32_t type, as_scalar *scalar);
+
+/* The type of a global or local; AS_CORE_NONE for other objects. */
+uint32_t as_machine_object_type(const as_machine *machine, const as_object_facts *facts);
+/* The next argument of the va_list at p, of the type, for functions like vprintf; `kept` is where the va_list is: it is
+ * written when the instruction is done (as_exec_va_store). */
+typedef struct as_va_cursor {
+  as_value place, list;
+} as_va_cursor;
+bool as_exec_va_open(as_exec *x, as_value place, as_va_cursor *cursor);
+bool as_exec_va_next(as_exec *x, as_va_cursor *cursor, uint32_t type, as_value *value);
+/* Any next argument with its type, for printing functions that look at types themselves; false with *type NONE if there
+ * is none. */
+bool as_exec_va_take(as_exec *x, as_va_cursor *cursor, uint32_t *type, as_value *value);
+bool as_exec_va_store(as_exec *x, const as_va_cursor *cursor);
 
 /* frames.c */
 const as_plan *as_machine_plan(as_machine *machine, uint32_t function);

@@ -49,9 +49,10 @@ typedef struct as_machine_options {
   as_uninit uninit;
   as_missing missing;
   bool malloc_may_fail;
-  bool keep_output;            /* what the program writes is kept with the state */
-  bool cover;                  /* tell the run about places: for the strategy that wants coverage */
-  const as_loop_bound *bounds; /* instead of the run's budget of iterations */
+  bool keep_output;                /* what the program writes is kept with the state */
+  bool counts_calls, counts_loops; /* tell the run about calls and iterations: for its budgets and strategy */
+  bool cover;                      /* tell the run about places: for the strategy that wants coverage */
+  const as_loop_bound *bounds;     /* instead of the run's budget of iterations */
   uint32_t bound_count;
   /* Concrete execution: the values of the inputs, in the order of their making; none: inputs are symbolic. After the
    * last one inputs are zero. */
