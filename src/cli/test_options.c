@@ -165,7 +165,10 @@ as_cli_group as_test_settings_group(as_test_settings *settings) {
 
 /* argv[0] is the name of the entry, as it is without --arg. */
 void as_test_settings_complete(as_test_settings *s) {
-  s->machine.cover = s->explore.options.strategy == AS_STRATEGY_COVERAGE;
+  as_strategy strategy = s->explore.options.strategy;
+  s->machine.cover = strategy == AS_STRATEGY_COVERAGE;
+  s->machine.counts_loops = s->explore.options.budget.iterations || strategy == AS_STRATEGY_DEEPENING;
+  s->machine.counts_calls = s->explore.options.budget.recursion != 0;
   if (!s->arguments.count) return;
   const char **all = as_region_alloc(&s->region, (s->arguments.count + 1) * sizeof *all);
   all[0] = s->machine.entry ? s->machine.entry : "main";

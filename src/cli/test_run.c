@@ -187,7 +187,8 @@ static bool begin(as_test *t) {
   if (!t->run) return false;
   t->machine = as_machine_create(t->run, t->program, &s->machine, &error);
   if (!t->machine) {
-    fprintf(stderr, "assay test: %s; --entry names the function to begin with\n", error);
+    fprintf(stderr, "assay test: cannot begin with '%s': %s; --entry names the function to begin with\n",
+            s->machine.entry ? s->machine.entry : "main", error);
     return false;
   }
   as_run_begin(t->run, &engine, t, as_machine_first(t->machine));

@@ -94,7 +94,7 @@ static void put_head(const as_diagnose *v, const as_finding *finding, as_text *o
   bool bug = as_finding_is_bug(finding);
   as_text_put(out, v->style->bold);
   as_diagnose_place(v->unit, range, out);
-  as_text_printf(out, ": %s%s%s%s: %s: %s", bug ? v->style->error : v->style->warning,
+  as_text_printf(out, ": %s%s%s%s%s: %s", bug ? v->style->error : v->style->warning,
                  bug ? "error: " : "warning: possible ", v->style->plain, v->style->bold,
                  as_check_get(one->check)->name, one->message);
   as_text_put(out, v->style->plain);
