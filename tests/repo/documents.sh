@@ -24,8 +24,8 @@ while IFS='|' read -r name argument; do
   if [ -n "$argument" ]; then line=".BI $name \" $argument\""; else line=".B $name"; fi
   grep -qxF -e "$line" $page || fail "$page has no line '$line'"
   options=$((options + 1))
-done < <(sed -nE 's/^AS_(CORE_CLI|SOURCES)_OPTION\([A-Z_]*, "([^"]*)", ("([^"]*)"|NULL),.*/\2|\4/p' src/cli/{core,sources}_options.def)
-[ "$options" = "$(grep -cE '^AS_(CORE_CLI|SOURCES)_OPTION' <(cat src/cli/{core,sources}_options.def))" ] || fail "found $options options of commands that read C"
+done < <(sed -nE 's/^AS_(CORE_CLI|TEST_CLI|SOURCES)_OPTION\([A-Z_]*, "([^"]*)", ("([^"]*)"|NULL),.*/\2|\4/p' src/cli/{core,test,sources}_options.def)
+[ "$options" = "$(grep -cE '^AS_(CORE_CLI|TEST_CLI|SOURCES)_OPTION' <(cat src/cli/{core,test,sources}_options.def))" ] || fail "found $options options of commands that read C"
 
 version=$(sed -n 's/^VERSION *:= *//p' Makefile)
 head -1 $page | contains -F "\"assay $version\"" || fail "$page is not of version $version"
