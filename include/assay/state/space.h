@@ -159,6 +159,12 @@ as_done as_space_load(as_spaces *spaces, as_space *space, const as_asker *asker,
 /* requires: the value is as wide as the access */
 as_done as_space_store(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
                        as_value pointer, as_value value);
+/* The same, for engines in a hurry: a struct of this size that is copied right after it was written makes processors
+ * wait. *value may be *pointer. */
+as_done as_space_load_at(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                         const as_value *pointer, as_value *value);
+as_done as_space_store_at(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                          const as_value *pointer, const as_value *value);
 /* Bytes from one place to another, as they are. `size` is bits or a term: then its cases are decided. Ranges may
  * overlap if `overlap`; equal places always may. A size of zero accesses nothing, but pointers must be good (C17
  * 7.24.1p2): no null, alive, in bounds. access->size_bytes is not used. */

@@ -162,8 +162,8 @@ static bool all_known(const as_value *bytes, uint32_t count) {
   return true;
 }
 
-static unsigned __int128 join(const as_value *bytes, uint32_t count) {
-  unsigned __int128 all = 0;
+static as_unsigned_wide join(const as_value *bytes, uint32_t count) {
+  as_unsigned_wide all = 0;
   for (uint32_t i = count; i--;) all = all << 8 | bytes[i].bits;
   return all;
 }
@@ -213,8 +213,8 @@ bool as_exec_load_bits(as_exec *x) {
 static void replace_bits(as_exec *x, const bit_place *p, as_value value, as_value *bytes) {
   const as_scalar *type = &x->machine->scalars[p->type];
   if (all_known(bytes, p->bytes) && value.kind == AS_VALUE_BITS && p->width <= 64) {
-    unsigned __int128 mask = p->width == 64 ? UINT64_MAX : (UINT64_C(1) << p->width) - 1;
-    unsigned __int128 all = (join(bytes, p->bytes) & ~(mask << p->shift)) | (value.bits & mask) << p->shift;
+    as_unsigned_wide mask = p->width == 64 ? UINT64_MAX : (UINT64_C(1) << p->width) - 1;
+    as_unsigned_wide all = (join(bytes, p->bytes) & ~(mask << p->shift)) | (value.bits & mask) << p->shift;
     for (uint32_t i = 0; i < p->bytes; i++) bytes[i] = as_value_bits((uint64_t)(all >> 8 * i) & 255);
     return;
   }

@@ -85,15 +85,15 @@ static int64_t signed_offset(const as_exec *x, uint64_t offset) {
 }
 
 /* The same where everything is known. */
-static bool known_in_bounds(const as_exec *x, const as_value *pointer, __int128 offset, bool *known) {
+static bool known_in_bounds(const as_exec *x, const as_value *pointer, as_wide offset, bool *known) {
   *known = !as_term_exists(pointer->term) && !as_term_exists(pointer->low_term);
   if (pointer->extent != AS_WHOLE) {
-    __int128 low = signed_offset(x, pointer->low);
-    return offset >= low && offset <= low + (__int128)pointer->extent;
+    as_wide low = signed_offset(x, pointer->low);
+    return offset >= low && offset <= low + (as_wide)pointer->extent;
   }
   as_value size = object_size(x, pointer);
   *known = *known && size.kind == AS_VALUE_BITS;
-  return offset >= 0 && offset <= (__int128)size.bits;
+  return offset >= 0 && offset <= (as_wide)size.bits;
 }
 
 static as_value with_bounds(as_value pointer, uint64_t extent) {
@@ -114,7 +114,7 @@ bool as_exec_field(as_exec *x) {
     return true;
   }
   as_value member = as_pointer_add(x->terms, p, offset, as_term_none(), width_of(x));
-  bool known, good = known_in_bounds(x, &p, signed_offset(x, p.offset) + (__int128)offset, &known);
+  bool known, good = known_in_bounds(x, &p, signed_offset(x, p.offset) + (as_wide)offset, &known);
   if (!(known && good) && !as_exec_require(x, AS_CHECK_BOUNDS, in_object(x, &p, sum(x, member.offset, member.term)),
                                            "member %s lies outside of the object", as_core_name(unit, field->name)))
     return false;
@@ -150,7 +150,7 @@ bool as_exec_decay(as_exec *x) {
 
 typedef struct distance {
   bool known;
-  __int128 bytes;
+  as_wide bytes;
   as_term term, fits; /* as wide as pointers; that it is what it should be: nothing overflowed */
 } distance;
 
@@ -161,9 +161,9 @@ static bool element_size(as_exec *x, uint32_t operand, uint64_t fixed, as_value 
   return as_exec_use(x, size, &x->machine->scalars[x->machine->size_type], "used as the size of an element");
 }
 
-static __int128 integer_of(const as_scalar *type, uint64_t bits) {
+static as_wide integer_of(const as_scalar *type, uint64_t bits) {
   if (type->is_signed && type->width < 64 && bits >> (type->width - 1))
-    return (__int128)bits - ((__int128)1 << type->width);
+    return (as_wide)bits - ((as_wide)1 << type->width);
   if (type->is_signed && type->width == 64) return (int64_t)bits;
   return bits;
 }
@@ -172,7 +172,7 @@ static bool distance_of(as_exec *x, const as_scalar *type, as_value i, as_value 
   as_terms *terms = x->terms;
   uint32_t width = width_of(x);
   if (i.kind == AS_VALUE_BITS && size.kind == AS_VALUE_BITS) {
-    *d = (distance){.known = true, .bytes = integer_of(type, i.bits) * (__int128)size.bits};
+    *d = (distance){.known = true, .bytes = integer_of(type, i.bits) * (as_wide)size.bits};
     if (negative) d->bytes = -d->bytes;
     d->term = as_term_none();
     return true;
@@ -216,7 +216,7 @@ static bool move(as_exec *x, as_value p, const distance *d, bool is_index) {
     as_term from = sum(x, p.offset, p.term);
     exact = as_term_and(x->terms, d->fits, as_term_not(x->terms, as_term_bvsaddo(x->terms, from, d->term)));
   } else {
-    __int128 half = (__int128)1 << (width_of(x) - 1);
+    as_wide half = (as_wide)1 << (width_of(x) - 1);
     exact = as_term_bool(x->terms, d->bytes < half && d->bytes >= -half);
   }
   as_term object = as_term_and(x->terms, exact, in_object(x, &p, offset));

@@ -104,10 +104,16 @@ bool as_exec_assume(as_exec *x, as_term claim) {
 
 /* Failing. */
 
+/* All of it in memory of the step: the space that a fault was found in may be gone before the outcome is looked at. */
 static as_failure *failure_of(as_exec *x, as_check check, const char *message, const as_fault *fault) {
   as_failure *failure = as_run_alloc(x->run, sizeof *failure);
   as_fault *copy = fault ? as_run_alloc(x->run, sizeof *copy) : NULL;
   if (fault) *copy = *fault;
+  if (fault && fault->object) {
+    as_object_facts *facts = as_run_alloc(x->run, sizeof *facts);
+    *facts = *fault->object;
+    copy->object = facts;
+  }
   *failure = (as_failure){check, x->at ? x->at->range : AS_CORE_NONE, message, copy};
   return failure;
 }
@@ -145,6 +151,17 @@ bool as_exec_require(as_exec *x, as_check check, as_term claim, const char *form
   const char *message = format_alloc(x, format, arguments);
   va_end(arguments);
   return require_message(x, check, claim, message, NULL);
+}
+
+bool as_exec_require_of(as_exec *x, as_check check, as_term claim, const as_fault *fault, const char *format, ...) {
+  if (x->over) return false;
+  if (as_term_is_true(x->terms, claim)) return true;
+  if (!x->machine->options.checks[check]) return pass_unchecked(x, check, claim);
+  va_list arguments;
+  va_start(arguments, format);
+  const char *message = format_alloc(x, format, arguments);
+  va_end(arguments);
+  return require_message(x, check, claim, message, fault);
 }
 
 bool as_exec_fail(as_exec *x, as_check check, const char *format, ...) {

@@ -42,6 +42,7 @@ typedef struct as_scalar {
   uint8_t class_; /* as_core_class */
   uint8_t format; /* of floats */
   bool is_signed, is_bool;
+  uint8_t kind;        /* as_core_kind; of an enum that of its integer type */
   uint32_t width;      /* bits of a value: 1 for bool, 80 for x87 */
   uint32_t size_bytes; /* 0 if it is no complete type, or too large */
   uint32_t align_bytes;
@@ -173,6 +174,9 @@ uint32_t as_exec_choose(as_exec *x, uint32_t n);
  * holds (STOP). The message is a sentence's beginning without the position; it is copied only if needed. */
 bool as_exec_require(as_exec *x, as_check check, as_term claim, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+/* The same about the object of a fault, whose check is another than that of an access: what free is given. */
+bool as_exec_require_of(as_exec *x, as_check check, as_term claim, const as_fault *fault, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
 /* The check fails for certain. Always false, unless it is off and WRAPs. */
 bool as_exec_fail(as_exec *x, as_check check, const char *format, ...) __attribute__((format(printf, 3, 4)));
 /* With what a memory operation found. */
@@ -253,6 +257,9 @@ const as_library_function *as_library_find(const char *name);
 
 /* scalar.c */
 void as_scalar_of(const as_core_unit *unit, uint32_t type, as_scalar *scalar);
+/* As C writes it, in the buffer or constant. */
+enum { AS_SCALAR_NAME_BYTES = 32 };
+const char *as_scalar_name(const as_scalar *scalar, char buffer[AS_SCALAR_NAME_BYTES]);
 
 /* The type of a global or local; AS_CORE_NONE for other objects. */
 uint32_t as_machine_object_type(const as_machine *machine, const as_object_facts *facts);
@@ -279,9 +286,12 @@ bool as_exec_enter(as_exec *x, uint32_t function, const as_value *arguments, con
                    as_value result_place);
 /* exit(status): from here on what atexit was told, destructors, the end. */
 void as_exec_exit(as_exec *x, as_value status);
+/* _Exit(status): the path ends here. */
+void as_exec_end(as_exec *x, as_value status);
 
-/* Output, for printing functions: bytes, or a number to be formatted under the model. */
+/* Output, for printing functions: bytes, or a number to be formatted under the model by a specification of printf for
+ * the widest type of its kind: integers have 64 bits. */
 void as_exec_write(as_exec *x, const char *bytes, size_t count);
-void as_exec_write_formatted(as_exec *x, const char *specification, uint32_t type, const as_value *value);
+void as_exec_write_formatted(as_exec *x, const char *specification, const as_value *value);
 
 #endif

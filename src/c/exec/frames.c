@@ -1,5 +1,5 @@
 /* Frames: the calls of a state. */
-#include "c/exec/exec.h"
+#include "c/exec/internal.h"
 
 #include <string.h>
 

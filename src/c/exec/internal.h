@@ -4,6 +4,9 @@
 
 #include "c/exec/exec.h"
 
+__extension__ typedef __int128 as_wide; /* offsets and sizes without overflow */
+__extension__ typedef unsigned __int128 as_unsigned_wide;
+
 /* frames.c */
 void as_frame_drop(as_machine *machine, as_frame *frame);
 as_frame *as_frame_copy(as_machine *machine, const as_frame *frame);

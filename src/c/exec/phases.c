@@ -140,9 +140,18 @@ void as_exec_returned(as_exec *x, as_value value) {
   x->state->phase = AS_STATE_EXITS, x->state->phase_index = 0;
 }
 
-void as_exec_exit(as_exec *x, as_value status) {
+static void leave_all(as_exec *x, as_value status) {
   while (x->frame) as_frame_pop(x);
-  if (x->state->phase != AS_STATE_EXITS) x->state->phase = AS_STATE_EXITS, x->state->phase_index = 0;
   x->state->status = status;
   x->entered = true;
+}
+
+void as_exec_exit(as_exec *x, as_value status) {
+  leave_all(x, status);
+  if (x->state->phase != AS_STATE_EXITS) x->state->phase = AS_STATE_EXITS, x->state->phase_index = 0;
+}
+
+void as_exec_end(as_exec *x, as_value status) {
+  leave_all(x, status);
+  x->state->phase = AS_STATE_ENDS;
 }
