@@ -68,14 +68,14 @@ static bool set_word(const char *argument, const char *what, const char *const *
 
 static bool set_uninit(as_test_settings *s, const char *argument) {
   static const char *const words[] = {[AS_UNINIT_USE] = "use", [AS_UNINIT_STRICT] = "strict", [AS_UNINIT_ANY] = "any"};
-  uint32_t found;
+  uint32_t found = 0;
   if (!set_word(argument, "--uninit is use, strict or any, not", words, 3, &found)) return false;
   return s->machine.uninit = (as_uninit)found, true;
 }
 
 static bool set_missing(as_test_settings *s, const char *argument) {
   static const char *const words[] = {[AS_MISSING_GIVE_UP] = "stop", [AS_MISSING_HAVOC] = "havoc"};
-  uint32_t found;
+  uint32_t found = 0;
   if (!set_word(argument, "--missing is stop or havoc, not", words, 2, &found)) return false;
   return s->machine.missing = (as_missing)found, true;
 }
