@@ -43,7 +43,7 @@ struct as_spaces {
   as_terms *terms;
   uint32_t pointer_bits, pointer_bytes, most_cases;
   bool big_endian;
-  bool partial; /* some object had missing content */
+  bool partial;       /* some object had missing content */
   as_parrays records; /* of both arrays */
   as_pmaps pieces;
   as_pmaps words;
