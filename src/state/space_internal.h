@@ -43,12 +43,13 @@ struct as_spaces {
   as_terms *terms;
   uint32_t pointer_bits, pointer_bytes, most_cases;
   bool big_endian;
-  bool partial; /* some object had missing content */
+  bool partial;       /* some object had missing content */
   as_parrays records; /* of both arrays */
   as_pmaps pieces;
   as_pmaps words;
   as_pool roots, record_pool, piece_pool, facts_pool;
   as_region choices;
+  uint64_t checks;                /* of large objects, in debug builds */
   as_facts *recent[FACTS_RECENT]; /* facts made lately, by a hash */
 };
 

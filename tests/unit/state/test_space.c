@@ -201,6 +201,17 @@ static void choices(void **state) {
     as_value chosen = world_choose(&w, x, &p);
     assert_int_equal(chosen.object.id, x == 1 ? a.id : b.id);
   }
+  /* Places that overlap and have a pointer among them are decided, and the pointer stays one. */
+  world_begin(&w, 4);
+  as_object mixed = world_object(&w, &s, 16, AS_ZERO);
+  store(&w, &s, &eight, world_at(mixed, 0), world_at(b, 4));
+  as_access packed = {.size_bytes = 4, .align_bytes = 1};
+  assert_int_equal(store(&w, &s, &packed, world_at_term(mixed, 8, wide(&w, 0)), as_value_bits(9)), AS_DONE);
+  assert_int_equal(load(&w, &s, &eight, world_at(mixed, 0), &p), AS_DONE);
+  expected = world_at(b, 4);
+  assert_true(as_value_same(&p, &expected));
+  assert_int_equal(load(&w, &s, &four, world_at(mixed, 12), &p), AS_DONE);
+  assert_int_equal(world_number(&w, 4, &p), 9);
   as_space_drop(w.spaces, &s);
   world_close(&w);
 }
