@@ -96,27 +96,34 @@ private:
 
 class Consumer : public ASTConsumer {
 public:
-  Consumer(CompilerInstance &with, as_build *into, as_front_reply *to) : compiler(with), build(into), reply(to) {}
+  Consumer(CompilerInstance &with, bridge::Speaker *said, as_build *into, as_front_reply *to)
+      : compiler(with), speaker(said), build(into), reply(to) {}
+  bool HandleTopLevelDecl(DeclGroupRef group) override { return speaker->declared(group), true; }
   void HandleTranslationUnit(ASTContext &ast) override {
-    if (compiler.getDiagnostics().hasErrorOccurred()) return;
-    bridge::Translator(ast, compiler.getPreprocessor(), build, reply, compiler.getCodeGenOpts().NoCommon).unit();
+    speaker->flush();
+    if (speaker->getNumErrors()) return;
+    bridge::Translator translator(ast, compiler.getPreprocessor(), build, reply, compiler.getCodeGenOpts().NoCommon);
+    translator.nesting = &speaker->nesting;
+    translator.unit();
   }
 
 private:
   CompilerInstance &compiler;
+  bridge::Speaker *speaker;
   as_build *build;
   as_front_reply *reply;
 };
 
 class Action : public ASTFrontendAction {
 public:
-  Action(as_build *into, as_front_reply *to) : build(into), reply(to) {}
+  Action(bridge::Speaker *said, as_build *into, as_front_reply *to) : speaker(said), build(into), reply(to) {}
 
 private:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &compiler, llvm::StringRef) override {
     compiler.getPreprocessor().addPPCallbacks(std::make_unique<Clock>(reply));
-    return std::make_unique<Consumer>(compiler, build, reply);
+    return std::make_unique<Consumer>(compiler, speaker, build, reply);
   }
+  bridge::Speaker *speaker;
   as_build *build;
   as_front_reply *reply;
 };
@@ -247,10 +254,10 @@ bool Parse::run() {
   auto *compiler = new CompilerInstance; /* with DisableFree the process's end frees it all */
   compiler->setInvocation(invocation);
   compiler->setVerboseOutputStream(stream);
-  auto *speaker = new TextDiagnosticPrinter(stream, &invocation->getDiagnosticOpts());
+  auto *speaker = new bridge::Speaker(stream, &invocation->getDiagnosticOpts());
   compiler->createDiagnostics(speaker, true);
   compiler->createFileManager(files);
-  Action action(build, reply);
+  Action action(speaker, build, reply);
   bool done = compiler->ExecuteAction(action);
   reply->errors += speaker->getNumErrors(), reply->warnings += speaker->getNumWarnings();
   return done && !reply->errors;
