@@ -26,7 +26,7 @@ static uint32_t targets_of(const as_finish *f, uint32_t index, const uint32_t **
   const as_core_block *block = &f->unit->blocks.at[f->function->first_block + index];
   const as_core_instruction *end = &f->unit->instructions.at[block->first + block->instructions - 1];
   if (as_core_op_get((as_core_op)end->op)->extra != AS_CORE_EXTRA_TARGETS) return 0;
-  *targets = f->unit->targets.at + end->extra;
+  *targets = as_core_targets_of(f->unit, end);
   return end->extras;
 }
 
