@@ -2,11 +2,12 @@
  * they are errors that it recovers from, and core refuses them like anything else that it does not have: what clang
  * says about such a body is dropped, and the function is remembered.
  *
- * So everything is held until the declaration ends that it is about.
+ * So everything is held until the declaration ends that it is about. What is said before the file is begun is about the
+ * flags and has the file's name before it.
  *
- *   auto *speaker = new Speaker(stream, options);     // given to the compiler
- *   speaker->declared(group);                         // for each declaration of file scope
- *   speaker->flush();                                 // before anybody else speaks
+ *   auto *speaker = new Speaker(stream, options, file);     // given to the compiler
+ *   speaker->declared(group);                               // for each declaration of file scope
+ *   speaker->flush();                                       // before anybody else speaks
  */
 #ifndef ASSAY_C_FRONT_SPEAKER_HPP
 #define ASSAY_C_FRONT_SPEAKER_HPP
@@ -31,8 +32,15 @@ using Nesting = llvm::DenseMap<const clang::FunctionDecl *, clang::SourceLocatio
 
 class Speaker : public clang::TextDiagnosticPrinter {
 public:
-  Speaker(llvm::raw_ostream &to, clang::DiagnosticOptions *with)
-      : TextDiagnosticPrinter(text, with), stream(to), text(bytes), most(with->ErrorLimit) {}
+  Speaker(llvm::raw_ostream &to, clang::DiagnosticOptions *with, const char *file)
+      : TextDiagnosticPrinter(text, with), stream(to), text(bytes), most(with->ErrorLimit) {
+    setPrefix(file);
+  }
+
+  void BeginSourceFile(const clang::LangOptions &language, const clang::Preprocessor *preprocessor) override {
+    setPrefix("");
+    TextDiagnosticPrinter::BeginSourceFile(language, preprocessor);
+  }
   void EndSourceFile() override {
     TextDiagnosticPrinter::EndSourceFile();
     flush();
