@@ -160,6 +160,7 @@ typedef struct as_exec {
   bool over;             /* the branch is over, or the step is */
   bool entered;          /* the instruction has moved on by itself */
   as_u32_vector reached; /* scratch */
+  as_value nowhere;      /* for results that nobody uses */
   bool wrote;            /* the instruction has begun to write: questions are forbidden (debug builds) */
 } as_exec;
 

@@ -2,7 +2,7 @@
 #ifndef ASSAY_C_EXEC_INTERNAL_H
 #define ASSAY_C_EXEC_INTERNAL_H
 
-#include "c/exec/exec.h"
+#include "c/exec/arith.h"
 
 __extension__ typedef __int128 as_wide; /* offsets and sizes without overflow */
 __extension__ typedef unsigned __int128 as_unsigned_wide;
@@ -45,8 +45,19 @@ static inline as_value as_exec_operand_value(as_exec *x, uint32_t number) {
 static inline uint32_t as_exec_operand_type(const as_exec *x, uint32_t number) {
   return x->frame->plan->types[x->at->first_operand + number];
 }
+/* Known numbers are what mostly is copied. */
+static inline void as_exec_put(as_value *to, const as_value *from) {
+  if (from->kind == AS_VALUE_BITS)
+    as_int_set(to, from->bits);
+  else
+    *to = *from;
+}
 static inline void as_exec_set_result(as_exec *x, as_value value) {
-  if (x->at->result != AS_CORE_NONE) x->frame->values[x->at->result] = value;
+  if (x->at->result != AS_CORE_NONE) as_exec_put(&x->frame->values[x->at->result], &value);
+}
+/* Where the result goes. It is no operand. */
+static inline as_value *as_exec_result(as_exec *x) {
+  return x->at->result == AS_CORE_NONE ? &x->nowhere : &x->frame->values[x->at->result];
 }
 void as_exec_trace(as_exec *x, as_trace_kind kind, uint32_t range, uint32_t function);
 
@@ -89,9 +100,5 @@ bool as_exec_va_start(as_exec *x);
 bool as_exec_va_arg(as_exec *x);
 bool as_exec_va_copy(as_exec *x);
 bool as_exec_va_end(as_exec *x);
-
-/* jumps.c: setjmp and longjmp. */
-as_called as_exec_setjmp(as_exec *x, as_call *call);
-as_called as_exec_longjmp(as_exec *x, as_call *call);
 
 #endif

@@ -1,12 +1,13 @@
 /* setjmp and longjmp. A jmp_buf holds, in its first bytes, a pointer to an object that stands for a place in a call:
  * its facts say which. Locals keep the values that they have when longjmp is called. */
 #include "c/exec/internal.h"
+#include "c/exec/library.h"
 
 static as_access buffer_access(const as_exec *x) {
   return (as_access){.size_bytes = x->machine->pointer_bits / 8, .align_bytes = 1, .is_pointer = true};
 }
 
-as_called as_exec_setjmp(as_exec *x, as_call *call) {
+as_called as_library_setjmp(as_exec *x, as_call *call) {
   if (!call->count) return AS_CALLED_UNKNOWN;
   as_value place = call->arguments[0];
   as_space space = as_space_share(x->state->space);
@@ -34,7 +35,7 @@ static const as_frame *frame_of(const as_exec *x, uint64_t number) {
   return frame;
 }
 
-as_called as_exec_longjmp(as_exec *x, as_call *call) {
+as_called as_library_longjmp(as_exec *x, as_call *call) {
   if (call->count < 2) return AS_CALLED_UNKNOWN;
   as_value place = call->arguments[0], target, value = call->arguments[1];
   const as_scalar *type = &x->machine->scalars[x->machine->int_type];

@@ -194,7 +194,7 @@ static bool make_symbolic(as_work *w, as_value to, as_value size, const char *na
   return ok;
 }
 
-AS_LIBRARY_BODY(make_symbolic, "v pip") {
+AS_LIBRARY_BODY(make_symbolic, "v pi.") {
   as_value to, size;
   return as_work_one_pointer(w, 0, &to) && as_work_size(w, 1, &size) &&
          make_symbolic(w, to, size, name_at(w, 2, "unnamed"));

@@ -45,15 +45,15 @@ static bool operand(as_exec *x, uint32_t number, const as_scalar *type, const ch
 enum { ASSIGNED = 1 };
 
 static bool set(as_exec *x) {
-  as_value value = as_exec_operand_value(x, 0);
-  if (value.kind == AS_VALUE_INDETERMINATE) value.bits = ASSIGNED;
-  x->frame->values[x->at->extra] = value;
+  as_value scratch, *local = &x->frame->values[x->at->extra];
+  as_exec_put(local, as_exec_operand(x, 0, &scratch));
+  if (local->kind == AS_VALUE_INDETERMINATE) local->bits = ASSIGNED;
   return true;
 }
 
 static bool get(as_exec *x) {
-  as_value value = x->frame->values[x->at->extra];
-  if (value.kind == AS_VALUE_INDETERMINATE && value.bits != ASSIGNED) {
+  const as_value *value = &x->frame->values[x->at->extra];
+  if (value->kind == AS_VALUE_INDETERMINATE && value->bits != ASSIGNED) {
     const as_core_unit *unit = x->machine->unit;
     const as_core_local *local = &unit->locals.at[x->frame->plan->core->first_local + x->at->extra];
     if (!(local->flags & AS_CORE_MADE) && !(local->flags & AS_CORE_PARAMETER) &&
@@ -62,7 +62,7 @@ static bool get(as_exec *x) {
                       as_core_name(unit, local->name)))
       return false;
   }
-  as_exec_set_result(x, value);
+  as_exec_put(as_exec_result(x), value);
   return true;
 }
 
@@ -97,9 +97,45 @@ static bool forget(as_exec *x) {
                        as_value_indeterminate(), size) == AS_DONE;
 }
 
-/* Arithmetic. */
+/* Arithmetic. What is known is computed at once; the others ask. */
+
+static bool known_binary(as_exec *x) {
+  const bool *checks = x->machine->options.checks;
+  const as_scalar *type = &x->machine->scalars[x->at->type];
+  as_value first, second, *result = as_exec_result(x);
+  const as_value *a = as_exec_operand(x, 0, &first), *b = as_exec_operand(x, 1, &second);
+  switch ((as_core_op)x->at->op) {
+  case AS_CORE_OP_ADD: return as_int_add(checks, type, a, b, result);
+  case AS_CORE_OP_SUB: return as_int_sub(checks, type, a, b, result);
+  case AS_CORE_OP_MUL: return as_int_mul(checks, type, a, b, result);
+  case AS_CORE_OP_DIV: return as_int_div(type, a, b, result);
+  case AS_CORE_OP_REM: return as_int_rem(type, a, b, result);
+  case AS_CORE_OP_SHL: return as_int_shl(checks, type, a, b, &x->machine->scalars[as_exec_operand_type(x, 1)], result);
+  case AS_CORE_OP_SHR: return as_int_shr(type, a, b, &x->machine->scalars[as_exec_operand_type(x, 1)], result);
+  case AS_CORE_OP_AND: return as_int_and(type, a, b, result);
+  case AS_CORE_OP_OR: return as_int_or(type, a, b, result);
+  case AS_CORE_OP_XOR: return as_int_xor(type, a, b, result);
+  default: return false;
+  }
+}
+
+static bool known_compare(as_exec *x) {
+  as_value first, second;
+  bool result;
+  const as_value *a = as_exec_operand(x, 0, &first), *b = as_exec_operand(x, 1, &second);
+  if (!as_int_compare((as_core_op)x->at->op, &x->machine->scalars[x->at->type], a, b, &result)) return false;
+  as_int_set(as_exec_result(x), result);
+  return true;
+}
+
+static bool known_convert(as_exec *x) {
+  as_value scratch;
+  const as_scalar *from = &x->machine->scalars[as_exec_operand_type(x, 0)], *to = &x->machine->scalars[x->at->type];
+  return as_int_convert(from, to, as_exec_operand(x, 0, &scratch), as_exec_result(x));
+}
 
 static bool binary(as_exec *x) {
+  if (known_binary(x)) return true;
   const as_scalar *type = &x->machine->scalars[x->at->type], *right = type;
   as_value a, b, result;
   if (x->at->op == AS_CORE_OP_SHL || x->at->op == AS_CORE_OP_SHR)
@@ -121,6 +157,7 @@ static bool unary(as_exec *x) {
 }
 
 static bool compare(as_exec *x) {
+  if (known_compare(x)) return true;
   const as_scalar *type = &x->machine->scalars[x->at->type];
   if (type->class_ == AS_CORE_CLASS_POINTER)
     return as_exec_compare_pointers(x, as_exec_operand_value(x, 0), as_exec_operand_value(x, 1));
@@ -135,6 +172,7 @@ static bool compare(as_exec *x) {
 
 /* An indeterminate value that only changes its type is passed on. */
 static bool convert(as_exec *x) {
+  if (known_convert(x)) return true;
   uint32_t from_type = as_exec_operand_type(x, 0);
   const as_scalar *from = &x->machine->scalars[from_type], *to = &x->machine->scalars[x->at->type];
   as_value value = as_exec_operand_value(x, 0), result;
@@ -237,6 +275,10 @@ static bool go_to(as_exec *x, uint32_t target) {
 static uint32_t target_of(const as_exec *x, uint32_t i) { return x->machine->unit->targets.at[x->at->extra + i]; }
 
 static bool branch(as_exec *x) {
+  as_value scratch;
+  const as_value *value = as_exec_operand(x, 0, &scratch);
+  if (value->kind == AS_VALUE_BITS && as_int_is_narrow(&x->machine->scalars[x->at->type]))
+    return go_to(x, target_of(x, value->bits ? 0 : 1));
   as_term truth;
   if (!condition(x, x->at->type, &truth)) return false;
   bool taken = as_exec_decide(x, truth);
