@@ -188,10 +188,10 @@ CONTEXTS = [plain, plain, plain, in_branch, in_else, in_loop, in_do, in_switch, 
 
 
 class Program:
-    def __init__(self, seed, families, contexts):
+    def __init__(self, seed, families, contexts, most=3):
         r = random.Random(seed)
         self.seed, self.file, self.body, names = seed, [], [], []
-        for part in range(r.choices([1, 2, 3], [6, 3, 1])[0]):
+        for part in range(min(r.choices([1, 2, 3], [6, 3, 1])[0], most)):
             family = r.choice(families)
             names.append(family.__name__)
             fragment = Fragment(r)
@@ -207,7 +207,8 @@ BARE = re.compile(r"^(}|case |default|else|[a-z]\w*:)")
 
 
 class Batch:
-    """One source file. apart: each program and mode is executed by itself, since leaks have no place."""
+    """One source file. apart: each program and mode is executed by itself, since leaks have no calls that tell them
+    apart."""
 
     def __init__(self, programs, modes, checks=DEFAULT_CHECKS, apart=False, flags=()):
         self.programs, self.modes, self.checks, self.apart, self.flags = programs, modes, checks, apart, list(flags)
@@ -269,12 +270,29 @@ class Batch:
 
 
 def batches(count, seed, per_file, modes, only=()):
+    """COUNT programs in files: one in twelve is about leaks, one in twelve about unsigned overflow, which sanitizers find only
+    if they are asked to."""
     import seeded_memory
+    import seeded_mixed
     import seeded_values
 
-    families = [family for family in seeded_memory.FAMILIES + seeded_values.FAMILIES if not only or family.__name__ in only]
+    def chosen(*lists):
+        return [family for one in lists for family in one if not only or family.__name__ in only]
+
+    kinds = [
+        (chosen(seeded_memory.FAMILIES, seeded_values.FAMILIES, seeded_mixed.FAMILIES), {}),
+        (chosen(seeded_memory.LEAKS), {"checks": ("leak", *DEFAULT_CHECKS), "apart": True}),
+        (chosen(seeded_values.UNSIGNED), {"checks": ("unsigned-overflow", *DEFAULT_CHECKS),
+                                         "flags": ["-fsanitize=unsigned-integer-overflow", "-fno-sanitize-recover=all"]}),
+    ]
+    numbers = {kind: [] for kind in range(len(kinds))}
+    for number in range(seed, seed + count):
+        kind = {5: 1, 11: 2}.get(number % 12, 0)
+        numbers[kind if kinds[kind][0] else next(kind for kind in numbers if kinds[kind][0])].append(number)
     result = []
-    for first in range(seed, seed + count, per_file):
-        numbers = range(first, min(first + per_file, seed + count))
-        result.append(Batch([Program(number, families, CONTEXTS) for number in numbers], modes))
+    for kind, (families, options) in enumerate(kinds):
+        for first in range(0, len(numbers[kind]), per_file):
+            part = numbers[kind][first : first + per_file]
+            most = 1 if options.get("apart") else 3  # of several leaks assay reports the first
+            result.append(Batch([Program(number, families, CONTEXTS, most) for number in part], modes, **options))
     return result

@@ -46,13 +46,14 @@ def heap_array(f, element, n):
     count = f.choose(str(n), f.value("int", [n] * INPUTS))
     f.add(*f.choose([f"{element} *{name} = calloc({count}, sizeof *{name});"],
                     [f"{element} *{name} = malloc({count} * sizeof *{name});", f"memset({name}, 0, {n} * sizeof *{name});"],
-                    [f"{element} *{name} = aligned_alloc(16, {count} * sizeof *{name});", f"for (int i = 0; i < {n}; i++) {name}[i] = 0;"]))
+                    [f"{element} *{name};", f"if (posix_memalign((void **)&{name}, 32, {count} * sizeof *{name})) return;",
+                     f"memset({name}, 0, {n} * sizeof *{name});"]))
     return Array(name, element, n, False, after=[f"free({name});"])
 
 
 def grown_array(f, element, n):
     name = f.name("a")
-    f.add(f"{element} *{name} = calloc({max(n - 1, 1)}, sizeof *{name});", f"{name} = realloc({name}, {n} * sizeof *{name});", f"{name}[{n - 1}] = 0;")
+    f.add(f"{element} *{name} = calloc({max(n - 1, 1)}, sizeof *{name});", f"{name} = realloc({name}, {n} * sizeof *{name});", f"memset({name}, 0, {n} * sizeof *{name});")
     return Array(name, element, n, False, after=[f"free({name});"])
 
 
@@ -126,12 +127,14 @@ def finish(f, a):
     f.add(*a.after)
 
 
-def touch(f, place, element):
-    """Reads or writes the element."""
+def touch(f, place, element, inner=False):
+    """Reads or writes the element. inner: UBSan must see that the index is outside; it overlooks ++ of the element behind
+    the last one."""
     if element == "int *":
         return f.choose(f"if ({place}) sink = 1;", f"{place} = 0;")
-    steps = [] if element == "double" else [f"{place} ^= 1;"]
-    return f.choose(f"if ({place} > 3) sink = 1;", f"{place} = 1;", f"{place} += 1;", f"{place}++;", f"sink = {place};", *steps)
+    steps = [] if inner else [f"{place}++;"]
+    steps += [] if element == "double" else [f"{place} ^= 1;"]
+    return f.choose(f"if ({place} > 3) sink = 1;", f"{place} = 1;", f"{place} += 1;", f"sink = {place};", *steps)
 
 
 def index_values(f, a, low=-1):
@@ -147,7 +150,7 @@ def bounds_index(f):
         name = f.name("i")
         f.add(f"{kind} {name} = {i};")
         i = name
-    f.add(touch(f, f.choose(f"{a.expression}[{i}]", f"{a.expression}[{i}]", f"({i})[{a.expression}]"), a.element))
+    f.add(touch(f, f.choose(f"{a.expression}[{i}]", f"{a.expression}[{i}]", f"({i})[{a.expression}]"), a.element, a.inner))
     finish(f, a)
 
 
@@ -201,7 +204,7 @@ def bounds_member(f):
     struct, n, element = f.name("s"), f.r.randint(1, 5), f.choose("int", "char", "short")
     f.top(f"struct {struct} {{ int before[2]; {element} a[{n}]; int after[3]; }};")
     place, after = struct_object(f, struct)
-    f.add(touch(f, f"{place}a[{f.value('int', f.around(list(range(n)), [-1, n, n + 1]))}]", element), *after)
+    f.add(touch(f, f"{place}a[{f.value('int', f.around(list(range(n)), [-1, n, n + 1]))}]", element, True), *after)
 
 
 def bounds_inner_pointer(f):
@@ -219,7 +222,7 @@ def bounds_rows(f):
     f.add(f"int {name}[{rows}][{columns}];", f"memset({name}, 0, sizeof {name});")
     i = f.value("int", f.around(list(range(rows)), [-1, rows]))
     j = f.value("int", f.around(list(range(columns)), [-1, columns]))
-    f.add(touch(f, f"{name}[{i}][{j}]", "int"))
+    f.add(touch(f, f"{name}[{i}][{j}]", "int", True))
 
 
 def bounds_structs(f):
@@ -324,7 +327,8 @@ def after_scope(f):
         i = f.value("int", [f.r.randrange(3) for _ in range(INPUTS)])
         f.add("{", f"{kind} {inner}[3] = {{1, 2, 3}};", f"if ({f.when(wrong)}) {p} = &{inner}[{i}];", "}", access(f, p))
     elif way == "literal":
-        f.add("{", f"if ({f.when(wrong)}) {{", f"{p} = ({kind}[2]){{1, 2}};", "}", "}", access(f, p))
+        condition = f.when(wrong)  # clang does not tell ASan where compound literals end
+        f.add("{", f"if ({condition}) {{", f"{p} = ({kind}[2]){{1, 2}};", "}", "}", f"{access(f, p)} //~ use-after-scope {condition}")
     elif way == "branch":
         f.add(f"if ({f.when(wrong)}) {{", f"{kind} {inner} = 5;", f"{p} = &{inner};", access(f, p), "}", access(f, p))
     else:
@@ -464,7 +468,7 @@ def string_copied(f):
     s = f.name("s")
     f.add(f"const char *{s} = {' : '.join(f'x == {i} ? {text_of(l)}' for i, l in enumerate(lengths))} : \"\";")
     f.add(f.choose(f"strcpy({a.expression}, {s});", f"strcat({a.expression}, {s});", f"memcpy({a.expression}, {s}, strlen({s}) + 1);",
-                   f"sprintf({a.expression}, \"%s\", {s});", f"stpcpy({a.expression}, {s});", f"snprintf({a.expression}, {a.n}, \"%s!\", {s});",
+                   f"sprintf({a.expression}, \"%s\", {s});", f"snprintf({a.expression}, {a.n}, \"%s!\", {s});",
                    f"strncpy({a.expression}, {s}, {a.n});", f"char *{s}p = {a.expression}; while ((*{s}p++ = *{s}++)) continue;"))
     finish(f, a)
 
@@ -519,12 +523,9 @@ def overlapping(f):
 
 def missing_return(f):
     name, wrong = f.name("callee"), f.some()
-    f.top(f"static int {name}(int x) {{", f"  if (!({f.when_plain(wrong)})) return 1;", "}")
-    if f.r.random() < 0.5:
-        f.add(f"{name}(x);")
-    else:
-        condition = f.when_plain(wrong)
-        f.add(f"int {name}r = {name}(x); //~ missing-return {condition}")
+    used = f.r.random() < 0.5
+    f.top(f"static int {name}(int x) {{", f"  if (!({f.when_plain(wrong)})) return 1;", "} //~ missing-return" if used else "}")
+    f.add(f"int {name}r = {name}(x);" if used else f"{name}(x);")
 
 
 def recursion(f):
@@ -540,3 +541,35 @@ FAMILIES = [bounds_index] * 5 + [bounds_pointer] * 5 + [bounds_loop] * 3 + [
     free_twice, free_bad, after_scope, after_scope, after_return, after_return, null_pointer, null_pointer, null_list, null_scalar, null_library,
     misaligned, misaligned, wild, read_only, called, sizes, aligned_promise, string_copied, string_copied, string_counted, string_appended,
     string_open, string_open, overlapping, missing_return, recursion]
+
+
+# Leaks. What is lost is in no register and no variable any more, and nothing else goes wrong.
+
+
+def leaked(f):
+    p, wrong, n = f.name("p"), f.some(), f.r.randint(1, 40)
+    allocation = f.choose(f"malloc({n})", f"calloc({n}, 1)", f"malloc({f.value('int', [f.r.randint(1, 50) for _ in range(INPUTS)])})", 'strdup("text")')
+    way = f.choose("forgotten", "overwritten", "callee", "kept", "moved", "inner")
+    if way == "forgotten":
+        f.add(f"char *{p} = {allocation};", f"if (!({f.when(wrong)})) free({p});")
+    elif way == "overwritten":
+        f.add(f"char *{p} = {allocation};", f"if ({f.when(wrong)}) {p} = malloc(3);", f"free({p});")
+    elif way == "callee":
+        callee = f.name("callee")
+        f.top(f"static void {callee}(int x) {{", f"  char *p = malloc({n});", "  p[0] = 1;", f"  if (!({f.when_plain(wrong)})) free(p);", "}")
+        f.add(f"{callee}(x);")
+    elif way == "kept":
+        kept = f.name("kept")
+        f.top(f"static char *{kept}[4];")
+        f.add(f"{kept}[x] = {allocation};", f"if ({f.when(wrong)}) {kept}[x] = 0;")
+    elif way == "moved":
+        kept = f.name("kept")
+        f.top(f"static char *{kept};")
+        f.add(f"{kept} = {allocation};", f"{kept} = realloc({kept}, {n + 40});", f"if ({f.when(wrong)}) {kept} = 0;")
+    else:
+        struct, kept = f.name("s"), f.name("kept")
+        f.top(f"struct {struct} {{ int n; char *text; }};", f"static struct {struct} *{kept};")
+        f.add(f"{kept} = calloc(1, sizeof *{kept});", f"{kept}->text = {allocation};", f"if ({f.when(wrong)}) free({kept}), {kept} = 0;",)
+
+
+LEAKS = [leaked]

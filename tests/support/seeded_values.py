@@ -346,3 +346,25 @@ FAMILIES = [overflow, overflow, overflow, mixed, mixed, division, division, shif
             floats_are_fine, counts, absolute, bit_fields, unreachable, bools, uninitialised_local, uninitialised_element,
             uninitialised_element, uninitialised_member, uninitialised_member, uninitialised_bit_field, uninitialised_copy,
             uninitialised_address, uninitialised_union, uninitialised_passed, uninitialised_inspected, uninitialised_read, uninitialised_arithmetic]
+
+
+# Unsigned arithmetic, where it is asked for.
+
+
+def unsigned_overflow(f):
+    kind = f.r.choice([kind for kind in INTEGERS if not least(kind)])
+    way = f.choose("binary", "binary", "compound", "step", "negate")
+    if way == "binary":
+        a, b = operands(f, kind)
+        f.add(f"sink = ({a} {f.choose('+', '-', '*')} {b}) == 3;")
+    elif way == "compound":
+        place = lvalue(f, kind)
+        f.add(f"{place} {f.choose('+=', '-=', '*=')} {f.value(kind, near_limits(f, kind))};")
+    elif way == "step":
+        place = lvalue(f, kind)
+        f.add(f.choose(f"{place}++;", f"++{place};", f"{place}--;", f"--{place};", f"sink = {place}-- == 3;"))
+    else:
+        f.add(f"sink = -{lvalue(f, kind)} == 3;")
+
+
+UNSIGNED = [unsigned_overflow, unsigned_overflow, mixed, overflow]

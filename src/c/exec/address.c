@@ -80,6 +80,13 @@ static as_term in_bounds(as_exec *x, const as_value *pointer, as_term offset) {
   return within(x, offset, low, high);
 }
 
+/* Bounds may lie outside of the object: those of the row m[2] of int m[2][2]. Arithmetic within them is left to the
+ * access behind it, so that it fails in the same way whether offsets are known or not. */
+static as_term in_bounds_or_object(as_exec *x, const as_value *pointer, as_term offset) {
+  as_term object = in_object(x, pointer, offset);
+  return pointer->extent == AS_WHOLE ? object : as_term_or(x->terms, object, in_bounds(x, pointer, offset));
+}
+
 static int64_t signed_offset(const as_exec *x, uint64_t offset) {
   return width_of(x) == 32 ? (int64_t)(int32_t)(uint32_t)offset : (int64_t)offset;
 }
@@ -115,8 +122,9 @@ bool as_exec_field(as_exec *x) {
   }
   as_value member = as_pointer_add(x->terms, p, offset, as_term_none(), width_of(x));
   bool known, good = known_in_bounds(x, &p, signed_offset(x, p.offset) + (as_wide)offset, &known);
-  if (!(known && good) && !as_exec_require(x, AS_CHECK_BOUNDS, in_object(x, &p, sum(x, member.offset, member.term)),
-                                           "member %s lies outside of the object", as_core_name(unit, field->name)))
+  if (!(known && good) &&
+      !as_exec_require(x, AS_CHECK_BOUNDS, in_bounds_or_object(x, &p, sum(x, member.offset, member.term)),
+                       "member %s lies outside of the object", as_core_name(unit, field->name)))
     return false;
   const as_core_type *type = &unit->types.at[field->type];
   bool flexible = field->flags & AS_CORE_FLEXIBLE;
@@ -219,7 +227,7 @@ static bool move(as_exec *x, as_value p, const distance *d, bool is_index) {
     as_wide half = (as_wide)1 << (width_of(x) - 1);
     exact = as_term_bool(x->terms, d->bytes < half && d->bytes >= -half);
   }
-  as_term object = as_term_and(x->terms, exact, in_object(x, &p, offset));
+  as_term object = as_term_and(x->terms, exact, in_bounds_or_object(x, &p, offset));
   as_term bounds = as_term_and(x->terms, exact, in_bounds(x, &p, offset));
   if (!as_exec_require(x, is_index ? AS_CHECK_BOUNDS : AS_CHECK_POINTER_ARITHMETIC, object,
                        is_index ? "the index lies outside of the array" : "the pointer leaves the object"))
