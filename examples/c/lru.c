@@ -1,10 +1,9 @@
 /* A cache that keeps what was used last, as a list with the newest entry first. Programs often ask for the same key
  * again, so a memo remembers the entry of the last look-up. The harness at the end tries every sequence of five puts
  * and gets. Something is missing in one of the functions: 'assay test examples/c/lru.c' finds and explains it. */
+#include <assay/assay.h>
 #include <assert.h>
 #include <stdlib.h>
-
-int __VERIFIER_nondet_int(void);
 
 enum { CAPACITY = 2 };
 
@@ -68,8 +67,8 @@ static int get(struct cache *c, int key, int otherwise) {
 int main(void) {
   struct cache c = {0};
   for (int i = 0; i < 5; i++) {
-    int key = __VERIFIER_nondet_int();
-    if (__VERIFIER_nondet_int())
+    int key = assay_int("key");
+    if (assay_bool("put"))
       put(&c, key, 10 * i);
     else
       assert(get(&c, key, -1) >= -1);

@@ -6,7 +6,7 @@ typedef struct witness {
   const as_confirm *question;
   as_confirmation result;
   bool seen; /* an outcome */
-  as_text *why;
+  as_text *message;
   uint32_t *where;
 } witness;
 
@@ -15,9 +15,10 @@ static void see_failure(witness *w, const as_outcome *outcome) {
   bool same = failure->check == w->question->check && failure->range == w->question->range;
   if (same && outcome->kind == AS_BUG) {
     w->result = AS_CONFIRMED;
+    as_text_put(w->message, failure->message);
     return;
   }
-  as_text_printf(w->why, same ? "%s is only possible" : "%s is found instead", as_check_get(failure->check)->name);
+  as_text_printf(w->message, same ? "%s is only possible" : "%s is found instead", as_check_get(failure->check)->name);
   *w->where = failure->range;
 }
 
@@ -28,12 +29,12 @@ static void see(void *data, as_run *run, const as_outcome *outcome) {
   if (w->seen) return;
   w->seen = true;
   switch (outcome->kind) {
-  case AS_ENDED: as_text_put(w->why, "the program ends without it"); break;
+  case AS_ENDED: as_text_put(w->message, "the program ends without it"); break;
   case AS_BUG:
   case AS_POSSIBLE_BUG: see_failure(w, outcome); break;
   case AS_GIVEN_UP:
     if (as_limit_class_of(outcome->limit) == AS_BOUND) w->result = AS_UNDECIDED;
-    as_text_put(w->why, as_limit_sentence(outcome->limit));
+    as_text_put(w->message, as_limit_sentence(outcome->limit));
     break;
   }
 }
@@ -50,19 +51,19 @@ static void run_machine(witness *w, as_run *run) {
     while (!w->seen && progress == AS_RUN_GOES_ON) progress = as_run_step(run);
     if (!w->seen && progress == AS_RUN_STOPPED) {
       w->result = AS_UNDECIDED;
-      as_text_put(w->why, "it was stopped before it got there");
+      as_text_put(w->message, "it was stopped before it got there");
     } else if (!w->seen) {
-      as_text_put(w->why, "no path is left");
+      as_text_put(w->message, "no path is left");
     }
   } else {
-    as_text_put(w->why, error);
+    as_text_put(w->message, error);
   }
   as_run_destroy(run);
   if (machine) as_machine_destroy(machine);
 }
 
-as_confirmation as_confirm_run(const as_confirm *question, as_text *why, uint32_t *where) {
-  witness w = {.question = question, .result = AS_REFUTED, .why = why, .where = where};
+as_confirmation as_confirm_run(const as_confirm *question, as_text *message, uint32_t *where) {
+  witness w = {.question = question, .result = AS_REFUTED, .message = message, .where = where};
   *where = AS_CORE_NONE;
   as_models *models = as_models_create(question->terms);
   as_paths *paths = as_paths_create(models);

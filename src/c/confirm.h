@@ -30,8 +30,9 @@ typedef struct as_confirm {
   const volatile int *interrupt;
 } as_confirm;
 
-/* Unless it is confirmed, *why says what happened instead: a part of a sentence, "the program ended"; its place is
- * *where (AS_CORE_NONE: nowhere in particular). */
-as_confirmation as_confirm_run(const as_confirm *question, as_text *why, uint32_t *where);
+/* `message` is that of the failure in the concrete run, with its numbers. Unless it is confirmed, it says what happened
+ * instead: a part of a sentence, "the program ends without it"; the place of that is *where (AS_CORE_NONE: nowhere in
+ * particular). */
+as_confirmation as_confirm_run(const as_confirm *question, as_text *message, uint32_t *where);
 
 #endif

@@ -178,18 +178,37 @@ static void show_progress(void *data, uint32_t ready, uint32_t all) {
   d->shown = true, d->next_line = now + seconds_between;
 }
 
+static uint32_t count_lines(const char *text, size_t length) {
+  uint32_t lines = 0;
+  for (const char *end = text + length; (text = memchr(text, '\n', (size_t)(end - text))); text++) lines++;
+  return lines;
+}
+
+/* Every unit of the text, up to one that is wrong. */
+static bool take_units(delivery *d, const char *file, const char *text, size_t length) {
+  size_t done = 0;
+  do {
+    size_t bytes = as_core_first_unit(text + done, length - done);
+    as_core_error error;
+    as_core_unit *unit = as_core_parse(d->sources->memory, text + done, bytes, &error);
+    if (!unit) {
+      uint32_t line = count_lines(text, done) + error.line;
+      fprintf(stderr, "%s:%u:%u: error: %s\n", file, line, error.column, error.message);
+      return false;
+    }
+    d->take(d->data, file, unit);
+    done += bytes;
+  } while (done < length && !*d->sources->interrupt);
+  return true;
+}
+
 static void take_core(delivery *d, const char *file) {
   as_cli_sources *s = d->sources;
   as_text text = {.memory = s->memory};
-  as_core_unit *unit = NULL;
-  as_core_error error;
-  if (as_cli_read_file(s->command, file, s->interrupt, &text)) {
-    unit = as_core_parse(s->memory, as_text_get(&text), text.length, &error);
-    if (!unit) fprintf(stderr, "%s:%u:%u: error: %s\n", file, error.line, error.column, error.message);
-  }
+  bool good =
+      as_cli_read_file(s->command, file, s->interrupt, &text) && take_units(d, file, as_text_get(&text), text.length);
+  s->failed += !good;
   as_text_release(&text);
-  s->failed += !unit;
-  if (unit) d->take(d->data, file, unit);
 }
 
 static void take_cores(delivery *d) {

@@ -127,7 +127,7 @@ static void print_summary(const as_test *t) {
   const as_solver_statistics *solver = as_solver_get_statistics(as_run_solver(t->run));
   printf("paths: %llu ended, %llu failed, %llu may have failed, %llu given up\n", (number)s.ended, (number)s.bugs,
          (number)s.possible_bugs, (number)(s.given_up + s.waiting));
-  printf("time: %.2f s, of which %.2f s in the solver for %llu question%s; %.0f MiB\n",
+  printf("time: %.2f s, of which %.2f s in the solver for %llu question%s; %.1f MiB\n",
          t->parse_seconds + t->explore_seconds, solver->seconds, (number)s.questions, plural(s.questions),
          (double)as_memory_peak(t->memory) / (1 << 20));
 }

@@ -35,17 +35,22 @@ void as_test_release(as_test *t) {
 /* A concrete run takes less than what found its inputs did, unless the two disagree. */
 static double confirm_limit(const as_run *run) { return 10 + 2 * as_run_get_statistics(run).seconds; }
 
-static const char *keep_why(as_test *t, as_text *why, uint32_t where) {
+/* The concrete run knows the numbers. */
+static void take_message(as_test *t, as_case *one, as_text *message, uint32_t where) {
   if (where != AS_CORE_NONE) {
-    as_text_put(why, " at ");
-    as_diagnose_place(t->program, where, why);
+    as_text_put(message, " at ");
+    as_diagnose_place(t->program, where, message);
   }
-  return as_region_copy(&t->scratch, as_text_get(why), why->length + 1);
+  const char *copy = as_region_copy(&t->scratch, as_text_get(message), message->length + 1);
+  if (one->confirmation == AS_CONFIRMED)
+    one->message = copy;
+  else
+    one->why = copy;
 }
 
 static void confirm(as_test *t, as_run *run, const as_outcome *outcome, as_case *one) {
   double began = as_clock_seconds();
-  as_text why = {.memory = t->memory};
+  as_text message = {.memory = t->memory};
   uint32_t where;
   as_confirm question = {.memory = t->memory,
                          .terms = as_run_terms(run),
@@ -56,9 +61,9 @@ static void confirm(as_test *t, as_run *run, const as_outcome *outcome, as_case 
                          .seconds = confirm_limit(run),
                          .interrupt = t->settings->explore.options.interrupt};
   question.inputs = as_collect_values(&t->scratch, run, outcome, &question.input_count);
-  one->confirmation = as_confirm_run(&question, &why, &where);
-  if (one->confirmation != AS_CONFIRMED) one->why = keep_why(t, &why, where);
-  as_text_release(&why);
+  one->confirmation = as_confirm_run(&question, &message, &where);
+  take_message(t, one, &message, where);
+  as_text_release(&message);
   t->confirm_seconds += as_clock_seconds() - began;
 }
 

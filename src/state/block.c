@@ -28,14 +28,17 @@ bool as_block_has(const as_block *block, uint64_t low, uint64_t high, piece_kind
   return false;
 }
 
-static as_piece *own_piece(as_spaces *spaces, as_piece *shared) {
-  if (shared->references == 1) return shared;
-  as_piece *copy = as_pool_take(&spaces->piece_pool);
-  *copy = *shared;
-  copy->references = 1;
-  if (copy->kind == PIECE_BYTES && !as_piece_is_small(copy)) copy->large.buffer->references++;
-  shared->references--;
-  return copy;
+static as_piece *own_piece(as_spaces *spaces, as_piece *piece) {
+  if (piece->references > 1) {
+    as_piece *shared = piece;
+    piece = as_pool_take(&spaces->piece_pool);
+    *piece = *shared;
+    piece->references = 1;
+    if (piece->kind == PIECE_BYTES && !as_piece_is_small(piece)) piece->large.buffer->references++;
+    shared->references--;
+  }
+  if (piece->kind == PIECE_BYTES && !as_piece_is_small(piece)) piece->large.mirror = as_term_none();
+  return piece;
 }
 
 as_piece *as_block_own(as_spaces *spaces, as_block *block, uint64_t start) {

@@ -57,7 +57,9 @@ typedef struct as_piece {
     struct {
       as_buffer *buffer;
       uint64_t start;
-    } large; /* bytes, size > PIECE_SMALL */
+      as_term
+          mirror; /* an array with these bytes from index 0 on, if one was asked for since the last write; or none */
+    } large;      /* bytes, size > PIECE_SMALL */
     struct {
       as_term term;
       uint64_t base; /* index of the first byte */
@@ -133,7 +135,7 @@ static inline as_piece *as_block_find(const as_block *block, uint64_t offset, ui
   return (as_piece *)(uintptr_t)found;
 }
 
-/* The piece that begins here, to be written (its buffer may still be shared). */
+/* The piece that begins here, to be written (its buffer may still be shared). It has no mirror. */
 as_piece *as_block_own(as_spaces *spaces, as_block *block, uint64_t start);
 /* The range becomes these pieces, whose references pass to the block. requires: sizes add up */
 void as_block_replace(as_spaces *spaces, as_block *block, uint64_t low, uint64_t high, as_piece *const *parts,

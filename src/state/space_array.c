@@ -2,6 +2,7 @@
 #include "state/space_internal.h"
 
 enum { STORES_MAX = 1 << 14 }; /* bytes that are put into an array one by one */
+static const char TOO_MANY[] = "an access at a symbolic offset to an object with too many different bytes";
 
 /* Why the bytes cannot be an array, or NULL; and the piece that is best to begin with: the largest of those that are
  * arrays without a store. */
@@ -23,7 +24,7 @@ static const char *survey(const as_block *block, uint64_t low, uint64_t high, ui
     if (begins && walk.count > largest) largest = walk.count, *base = walk.start + walk.from;
   }
   *others -= largest;
-  return *others > STORES_MAX ? "an access at a symbolic offset to an object with too many different bytes" : NULL;
+  return *others > STORES_MAX ? TOO_MANY : NULL;
 }
 
 /* An array whose element at an offset of the object is the byte there, for the bytes of this piece. */
@@ -48,6 +49,21 @@ static as_term put_bytes(as_spaces *spaces, as_space *work, const as_asker *aske
     array = as_term_store(spaces->terms, array, index, as_value_term(spaces->terms, &byte, 8));
   }
   return array;
+}
+
+as_term as_array_mirror(as_spaces *spaces, const as_asker *asker, as_piece *piece) {
+  assert(piece->kind == PIECE_BYTES && !as_piece_is_small(piece) && !piece->holes);
+  as_terms *terms = spaces->terms;
+  if (as_term_exists(piece->large.mirror)) return piece->large.mirror;
+  if (piece->size > STORES_MAX) {
+    asker->give_up(asker->data, TOO_MANY);
+    return as_term_none();
+  }
+  as_term array = as_term_const_array(terms, spaces->pointer_bits, as_term_bv(terms, 8, 0));
+  const uint8_t *data = as_piece_data(piece);
+  for (uint64_t i = 0; i < piece->size; i++)
+    array = as_term_store(terms, array, as_term_bv(terms, spaces->pointer_bits, i), as_term_bv(terms, 8, data[i]));
+  return piece->large.mirror = array;
 }
 
 static const as_block *block_of(as_space space, as_object object) { return &as_space_record(space, object)->block; }

@@ -49,6 +49,7 @@ struct as_spaces {
   as_pmaps words;
   as_pool roots, record_pool, piece_pool, facts_pool;
   as_region choices;
+  uint64_t checks;                /* of large objects, in debug builds */
   as_facts *recent[FACTS_RECENT]; /* facts made lately, by a hash */
 };
 
@@ -142,6 +143,9 @@ uint64_t as_stride_of(as_terms *terms, as_term term);
 /* All bytes of the range as one array piece. False: given up. */
 bool as_array_make(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, uint64_t low,
                    uint64_t high);
+/* An array with these bytes from index 0 on, remembered by the piece until it is written. None: given up.
+ * requires: bytes without holes that do not lie in the piece itself */
+as_term as_array_mirror(as_spaces *spaces, const as_asker *asker, as_piece *piece);
 /* The bits of `size` bytes from an index on. */
 as_term as_array_bits(as_spaces *spaces, as_term array, as_term index, uint64_t size);
 

@@ -194,11 +194,26 @@ static const as_piece *array_at(symbolic *s, stretch in, as_term *index) {
   return piece;
 }
 
+/* Known bytes stay as they are: tables are read at known places, too. */
+static as_term mirror_at(symbolic *s, stretch in, as_term *index) {
+  uint64_t start;
+  as_piece *piece = as_block_find(block_of(s), in.low, &start);
+  if (piece->kind != PIECE_BYTES || as_piece_is_small(piece) || piece->holes || in.high + s->size > start + piece->size)
+    return as_term_none();
+  as_terms *terms = s->spaces->terms;
+  *index = as_term_bvsub(terms, s->offset, as_term_bv(terms, s->spaces->pointer_bits, start));
+  return as_array_mirror(s->spaces, s->asker, piece);
+}
+
 static as_done load_array(symbolic *s, stretch in, as_value *value) {
-  as_term index;
-  const as_piece *piece = array_at(s, in, &index);
-  if (!piece) return AS_STOPPED;
-  as_term bits = as_array_bits(s->spaces, piece->array.term, index, s->size);
+  as_term index, array = mirror_at(s, in, &index);
+  if (!as_term_exists(array)) {
+    if (s->asker->stopped(s->asker->data)) return AS_STOPPED;
+    const as_piece *piece = array_at(s, in, &index);
+    if (!piece) return AS_STOPPED;
+    array = piece->array.term;
+  }
+  as_term bits = as_array_bits(s->spaces, array, index, s->size);
   as_sort sort = s->is_float ? as_float_sort(s->size) : as_sort_none();
   if (sort.kind == AS_SORT_FLOAT && !as_term_is_const(s->spaces->terms, bits))
     bits = as_term_fp_from_bits(s->spaces->terms, sort, bits);

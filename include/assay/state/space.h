@@ -20,6 +20,8 @@
  *             operations decide first and write last)
  *   require   a claim that must hold, or there is a fault: the branch goes on where it holds
  *   fresh     a new symbolic value
+ * No operation changes the space before its last question. (An engine that forks later in the same instruction can keep
+ * a share from when it was first asked, to repeat the instruction from there.)
  * Each operation has three kinds of result: AS_DONE; AS_STOPPED: the branch is over, or a fault was certain;
  * AS_MISSING: the resource is not in this partial state (*missing says what), and nothing was changed. Whole programs
  * never see the last.
@@ -124,7 +126,8 @@ typedef struct as_asker {
   bool (*decide)(void *data, as_term guard);
   /* The claim must hold (the constant false: a fault for certain). False: the branch is over. */
   bool (*require)(void *data, as_term claim, const as_fault *fault);
-  /* A new symbolic value that stands for bytes of this object (AS_OBJECT none: for its address). */
+  /* A new symbolic value that stands for bytes of this object: a bit-vector, or an array from offsets to bytes. Without
+   * an object: for the address of the object with the number `offset`, or, if that is 0, for the bits of a float. */
   as_term (*fresh)(void *data, as_sort sort, as_object object, uint64_t offset);
   /* From here on the claim holds: what is known of addresses. */
   void (*assume)(void *data, as_term claim);
@@ -202,7 +205,8 @@ void as_space_reach(as_spaces *spaces, as_space space, const as_object *roots, u
                     void (*visit)(void *data, as_object object), void *data);
 /* Every object of the value: for roots. */
 void as_value_objects(const as_value *value, void (*visit)(void *data, as_object object), void *data);
-/* Whether the space keeps all its promises; *error is a sentence if not. Debug builds call it after every operation. */
+/* Whether the space keeps all its promises; *error is a sentence if not. Debug builds check the object that an
+ * operation changed after every operation, large ones now and then. */
 bool as_space_valid(as_spaces *spaces, as_space space, const char **error);
 /* Objects, ranges, bytes that are held; for tests and statistics. */
 typedef struct as_space_statistics {

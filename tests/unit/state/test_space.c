@@ -201,6 +201,17 @@ static void choices(void **state) {
     as_value chosen = world_choose(&w, x, &p);
     assert_int_equal(chosen.object.id, x == 1 ? a.id : b.id);
   }
+  /* Places that overlap and have a pointer among them are decided, and the pointer stays one. */
+  world_begin(&w, 4);
+  as_object mixed = world_object(&w, &s, 16, AS_ZERO);
+  store(&w, &s, &eight, world_at(mixed, 0), world_at(b, 4));
+  as_access packed = {.size_bytes = 4, .align_bytes = 1};
+  assert_int_equal(store(&w, &s, &packed, world_at_term(mixed, 8, wide(&w, 0)), as_value_bits(9)), AS_DONE);
+  assert_int_equal(load(&w, &s, &eight, world_at(mixed, 0), &p), AS_DONE);
+  expected = world_at(b, 4);
+  assert_true(as_value_same(&p, &expected));
+  assert_int_equal(load(&w, &s, &four, world_at(mixed, 12), &p), AS_DONE);
+  assert_int_equal(world_number(&w, 4, &p), 9);
   as_space_drop(w.spaces, &s);
   world_close(&w);
 }
@@ -391,6 +402,60 @@ static void shapes(void **state) {
   world_close(&w);
 }
 
+/* A table that is read at one of many symbolic places, between changes of all kinds, by two sharers. */
+static void tables(void **state) {
+  (void)state;
+  world w;
+  world_open(&w, 12, &plain);
+  as_space s = {0};
+  as_object table = world_object(&w, &s, 2000, AS_ZERO), other = world_object(&w, &s, 2100, AS_ZERO);
+  uint8_t bytes[2000];
+  for (uint32_t i = 0; i < sizeof bytes; i++) bytes[i] = (uint8_t)(i * 7 + i / 256);
+  as_space_initialise(w.spaces, &s, table, 0, bytes, sizeof bytes);
+  as_term place = as_term_bvmul(w.terms, wide(&w, 0), as_term_bv(w.terms, 64, 300));
+  as_value at = world_at_term(table, 1, place), there = world_at_term(other, 51, place), value;
+  as_access any = {.align_bytes = 1}, four_bytes = {.size_bytes = 4, .align_bytes = 1};
+  for (uint32_t step = 0; step < 7; step++) {
+    uint8_t now = (uint8_t)(100 + step);
+    as_space before = as_space_share(s);
+    switch (step) {
+    case 1: store(&w, &s, &one_byte, world_at(table, 901), as_value_bits(now)); break;           /* shared bytes */
+    case 3: /* pieces */ as_space_initialise_value(w.spaces, &s, table, 5, 1, as_value_bits(1)); /* fallthrough */
+    case 2:
+      as_space_drop(w.spaces, &before);
+      store(&w, &s, &one_byte, world_at(table, 901), as_value_bits(now)); /* its own bytes */
+      before = as_space_share(s);
+      break;
+    case 4:
+      as_space_fill(w.spaces, &s, &w.asker, &any, world_at(table, 899), as_value_bits(now), as_value_bits(5));
+      break;
+    case 5:
+      as_space_copy(w.spaces, &s, &w.asker, &any, world_at(table, 901), world_at(table, 40), as_value_bits(3), true);
+      break;
+    case 6: store(&w, &s, &four_bytes, at, as_value_bits(now)); break;
+    default: break;
+    }
+    world_begin(&w, 3);
+    as_value known;
+    assert_int_equal(load(&w, &s, &one_byte, world_at(table, 901), &known), AS_DONE);
+    assert_int_equal(load(&w, &s, &one_byte, at, &value), AS_DONE);
+    assert_true(value.kind == AS_VALUE_TERM && w.decisions == 0);
+    assert_int_equal(world_number(&w, 3, &value), world_number(&w, 3, &known));
+    if (step < 6) assert_true(as_value_is_bits(&known));
+    /* What it was before is so still; and so are copies at another offset. */
+    assert_int_equal(load(&w, &before, &one_byte, world_at(table, 901), &known), AS_DONE);
+    assert_int_equal(load(&w, &before, &one_byte, at, &value), AS_DONE);
+    assert_int_equal(world_number(&w, 3, &value), world_number(&w, 3, &known));
+    as_space_copy(w.spaces, &s, &w.asker, &any, world_at(other, 50), world_at(table, 0), as_value_bits(2000), false);
+    assert_int_equal(load(&w, &s, &one_byte, world_at(other, 951), &known), AS_DONE);
+    assert_int_equal(load(&w, &s, &one_byte, there, &value), AS_DONE);
+    assert_int_equal(world_number(&w, 3, &value), world_number(&w, 3, &known));
+    as_space_drop(w.spaces, &before);
+  }
+  as_space_drop(w.spaces, &s);
+  world_close(&w);
+}
+
 /* ---- reachability ---- */
 
 static void count_object(void *data, as_object object) { *(uint64_t *)data |= UINT64_C(1) << object.id; }
@@ -487,7 +552,7 @@ int main(void) {
       cmocka_unit_test(faults_in_order), cmocka_unit_test(symbolic_size), cmocka_unit_test(nothing),
       cmocka_unit_test(choices),         cmocka_unit_test(pointer_bytes), cmocka_unit_test(floats),
       cmocka_unit_test(wide_scalars),    cmocka_unit_test(missing),       cmocka_unit_test(shapes),
-      cmocka_unit_test(reachability),    cmocka_unit_test(validator),
+      cmocka_unit_test(reachability),    cmocka_unit_test(validator),     cmocka_unit_test(tables),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
