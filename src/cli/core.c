@@ -26,8 +26,9 @@ static const as_cli_option table[] = {
 
 static const char description[] = "Translates C to core (docs/core.md), typed C made explicit, and prints it as text. "
                                   "Flags after -- are as clang takes\n"
-                                  "them. A file that ends in .core is read as core's text. What clang says goes to "
-                                  "standard error; so does what core\n"
+                                  "them. A file that ends in .core is read as core's text, of one unit or of several. "
+                                  "What clang says goes to standard\n"
+                                  "error; so does what core "
                                   "cannot express: such a function is refused, the rest is printed.";
 
 typedef struct job {

@@ -89,9 +89,11 @@ void as_summary_print_refusals(const as_summary *summary, const char *command, F
   as_summary_file total = total_of(summary);
   if (!total.refused && !total.objects) return;
   fprintf(out, "assay %s: ", command);
-  print_count(out, total.refused, "function");
-  fprintf(out, " of %u", total.refused + total.translated);
-  if (total.objects) fputs(" and ", out), print_count(out, total.objects, "object");
+  if (total.refused) {
+    print_count(out, total.refused, "function");
+    fprintf(out, " of %u%s", total.refused + total.translated, total.objects ? " and " : "");
+  }
+  if (total.objects) print_count(out, total.objects, "object");
   fputs(total.refused + total.objects == 1 ? " was refused:" : " were refused:", out);
   as_u32_vector order = {0};
   sort_constructs(summary, &order);

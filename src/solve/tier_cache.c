@@ -19,20 +19,20 @@ typedef struct link {
 } link;
 AS_TABLE_DEFINE(link_table, uint32_t, link, as_hash_u32, as_equal_u32)
 
-struct as_cache {
+struct as_answer_cache {
   as_memory *memory;
   entry_vector entries;
   link_table cores, satisfied;
   as_u32_vector set; /* of the question in work, sorted */
 };
 
-as_cache *as_cache_create(as_memory *memory) {
-  as_cache *cache = as_memory_alloc_zeroed(memory, sizeof *cache);
+as_answer_cache *as_answer_cache_create(as_memory *memory) {
+  as_answer_cache *cache = as_memory_alloc_zeroed(memory, sizeof *cache);
   cache->memory = memory;
   return cache;
 }
 
-void as_cache_clear(as_tiered *solver, as_cache *cache) {
+void as_answer_cache_clear(as_tiered *solver, as_answer_cache *cache) {
   for (uint32_t i = 0; i < cache->entries.count; i++) {
     entry *e = &cache->entries.at[i];
     as_memory_free(cache->memory, e->ids, e->count * sizeof *e->ids);
@@ -43,8 +43,8 @@ void as_cache_clear(as_tiered *solver, as_cache *cache) {
   link_table_clear(&cache->satisfied);
 }
 
-void as_cache_destroy(as_tiered *solver, as_cache *cache) {
-  as_cache_clear(solver, cache);
+void as_answer_cache_destroy(as_tiered *solver, as_answer_cache *cache) {
+  as_answer_cache_clear(solver, cache);
   entry_vector_release(cache->memory, &cache->entries);
   link_table_release(cache->memory, &cache->cores);
   link_table_release(cache->memory, &cache->satisfied);
@@ -57,7 +57,7 @@ static int by_id(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-static void sort_set(as_cache *cache, const as_term_vector *claims) {
+static void sort_set(as_answer_cache *cache, const as_term_vector *claims) {
   cache->set.count = 0;
   for (uint32_t i = 0; i < claims->count; i++) as_u32_vector_push(cache->memory, &cache->set, claims->at[i].id);
   if (cache->set.count) qsort(cache->set.at, cache->set.count, sizeof *cache->set.at, by_id);
@@ -73,7 +73,7 @@ static bool subset(const uint32_t *small, uint32_t small_count, const uint32_t *
   return true;
 }
 
-static const entry *find_core(const as_cache *cache) {
+static const entry *find_core(const as_answer_cache *cache) {
   for (uint32_t i = cache->set.count; i-- > 0;) {
     const link *cores = link_table_find(&cache->cores, cache->set.at[i]);
     for (uint32_t k = 0; cores && k < PER_CLAIM_MAX && cores->entry[k]; k++) {
@@ -84,7 +84,7 @@ static const entry *find_core(const as_cache *cache) {
   return NULL;
 }
 
-static const entry *find_superset(const as_cache *cache) {
+static const entry *find_superset(const as_answer_cache *cache) {
   if (!cache->set.count) return NULL;
   const link *sets = link_table_find(&cache->satisfied, cache->set.at[cache->set.count - 1]);
   for (uint32_t k = 0; sets && k < PER_CLAIM_MAX && sets->entry[k]; k++) {
@@ -111,17 +111,17 @@ bool as_tier_cache(as_tiered *solver, as_question *question) {
   return larger && as_question_sat(solver, question, as_model_share(larger->model));
 }
 
-static void add_link(as_cache *cache, link_table *table, uint32_t id, uint32_t number) {
+static void add_link(as_answer_cache *cache, link_table *table, uint32_t id, uint32_t number) {
   link *l = link_table_put(cache->memory, table, id);
   for (uint32_t k = PER_CLAIM_MAX - 1; k > 0; k--) l->entry[k] = l->entry[k - 1];
   l->entry[0] = number;
 }
 
-void as_cache_add(as_tiered *solver, const as_question *question) {
-  as_cache *cache = solver->cache;
+void as_answer_cache_add(as_tiered *solver, const as_question *question) {
+  as_answer_cache *cache = solver->cache;
   bool sat = question->answer == AS_SAT;
   if (!as_tier_is_on(solver, AS_TIER_CACHE)) return;
-  if (cache->entries.count == ENTRIES_MAX) as_cache_clear(solver, cache);
+  if (cache->entries.count == ENTRIES_MAX) as_answer_cache_clear(solver, cache);
   sort_set(cache, sat ? &question->claims : &question->core);
   if (!cache->set.count || (sat && cache->set.count > SUPERSET_CLAIMS_MAX)) return;
   entry e = {.count = cache->set.count, .model = sat ? as_model_share(question->model) : NULL};

@@ -189,7 +189,7 @@ static void learn(as_tiered *solver, as_question *question) {
   if (question->answer == AS_UNSAT && as_term_is_true(solver->terms, question->extra) &&
       !as_path_refuted(question->path))
     as_path_set_refuted(question->path);
-  if (question->answer != AS_UNKNOWN && question->tier > AS_TIER_CACHE) as_cache_add(solver, question);
+  if (question->answer != AS_UNKNOWN && question->tier > AS_TIER_CACHE) as_answer_cache_add(solver, question);
 }
 
 static void count(as_tiered *solver, const as_question *question, double seconds) {
@@ -206,7 +206,7 @@ static void count(as_tiered *solver, const as_question *question, double seconds
 static void relieve(as_tiered *solver) {
   if (!as_memory_exhausted(solver->memory)) return;
   as_core_relieve(solver->core);
-  as_cache_clear(solver, solver->cache);
+  as_answer_cache_clear(solver, solver->cache);
   for (uint32_t i = 0; i < AS_RECENT_MODELS; i++) as_eval_bind(solver->recent[i], NULL);
 }
 
@@ -264,7 +264,7 @@ static void destroy(void *self) {
   as_repair_destroy(solver->repair);
   as_eval_destroy(solver->base_eval);
   for (uint32_t i = 0; i < AS_RECENT_MODELS; i++) as_eval_destroy(solver->recent[i]);
-  as_cache_destroy(solver, solver->cache);
+  as_answer_cache_destroy(solver, solver->cache);
   as_core_destroy(solver->core);
   as_z3_destroy(solver->z3);
   as_query_log_destroy(solver->log);
@@ -292,7 +292,7 @@ as_solver *as_solver_create(as_paths *paths, const as_solver_options *options) {
   solver->repair = as_repair_create(models, solver->options.seed);
   solver->base_eval = as_eval_create(models);
   for (uint32_t i = 0; i < AS_RECENT_MODELS; i++) solver->recent[i] = as_eval_create(models);
-  solver->cache = as_cache_create(memory);
+  solver->cache = as_answer_cache_create(memory);
   solver->core = as_core_create(solver);
   solver->z3 = as_z3_create(memory, solver->options.z3_library);
   if (solver->options.log_directory) solver->log = as_query_log_create(memory, solver->options.log_directory);

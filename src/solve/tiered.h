@@ -68,10 +68,10 @@ typedef struct as_question {
 
 enum { AS_RECENT_MODELS = 8 };
 
-typedef struct as_core as_core;           /* tier_core.c: blaster, SAT core, lemmas */
-typedef struct as_cache as_cache;         /* tier_cache.c */
-typedef struct as_z3 as_z3;               /* z3.c: the worker process */
-typedef struct as_query_log as_query_log; /* query_log.c */
+typedef struct as_core as_core;                 /* tier_core.c: blaster, SAT core, lemmas */
+typedef struct as_answer_cache as_answer_cache; /* tier_cache.c */
+typedef struct as_z3 as_z3;                     /* z3.c: the worker process */
+typedef struct as_query_log as_query_log;       /* query_log.c */
 
 typedef struct as_tiered {
   as_memory *memory;
@@ -87,7 +87,7 @@ typedef struct as_tiered {
   as_eval *recent[AS_RECENT_MODELS]; /* bound to recent models; the newest at recent_next - 1 */
   uint32_t recent_next;
   as_core *core;
-  as_cache *cache;
+  as_answer_cache *cache;
   as_z3 *z3;
   as_query_log *log;
   double run_used_seconds;
@@ -131,10 +131,10 @@ bool as_model_confirm(as_tiered *solver, as_question *question, as_model *model)
 
 /* Memory of past answers. */
 void as_recent_add(as_tiered *solver, as_model *model);
-void as_cache_add(as_tiered *solver, const as_question *question);
-as_cache *as_cache_create(as_memory *memory);
-void as_cache_clear(as_tiered *solver, as_cache *cache);
-void as_cache_destroy(as_tiered *solver, as_cache *cache);
+void as_answer_cache_add(as_tiered *solver, const as_question *question);
+as_answer_cache *as_answer_cache_create(as_memory *memory);
+void as_answer_cache_clear(as_tiered *solver, as_answer_cache *cache);
+void as_answer_cache_destroy(as_tiered *solver, as_answer_cache *cache);
 
 /* core.c */
 as_core *as_core_create(as_tiered *solver);

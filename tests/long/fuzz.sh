@@ -55,3 +55,4 @@ for target in "${targets[@]}"; do
   "$program" -max_total_time="$(seconds_of "$target")" -timeout=20 -rss_limit_mb=2048 -close_fd_mask=3 \
     -max_len=4096 -jobs=0 "${dictionary[@]}" -print_final_stats=1 -artifact_prefix="$place/found/" "$corpus" "$begin" 2>&1 | tail -n 60
 done
+echo "fuzz: passed: $(for target in "${targets[@]}"; do echo "$(basename "$target" .c) $(seconds_of "$target") s"; done | paste -sd, | sed 's/,/, /g')"

@@ -6,13 +6,15 @@ others are listed here by hand), and run `assay core --summary --check` on every
 every unit must be well-formed, every refusal has a name, and at least 99.5 % of all function bodies are translated. The table of what was refused is
 printed. Each unit must come back equal from its text, and a second run must come from the cache and say the same.
 
-At least eight packages must have been fetched: mirrors do not always have all of them. PACKAGES_DIR keeps the sources for the next time.
+At least eight packages must have been fetched and configured: mirrors do not always have all of them, and those that are missing are
+named. PACKAGES_DIR keeps the sources for the next time. The last line says whether it passed.
 """
 
 import glob
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -21,6 +23,7 @@ import time
 BUILD = os.environ.get("BUILD", "build")
 ASSAY = os.path.abspath(os.path.join(BUILD, "assay"))
 NEEDED = ["cmake", "dpkg-dev", "tcl", "make", "gcc"]
+FETCH_SECONDS, CONFIGURE_SECONDS = 300, 900
 LEAST_PACKAGES, LEAST_SHARE = 8, 0.995
 
 # Package: ("cmake", folder, options) or ("files", patterns, flags), after a preparing command, or None.
@@ -44,7 +47,16 @@ PACKAGES = {
 
 
 def run(command, **options):
-    return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", **options)
+    """A command that hangs has failed, like any other that fails."""
+    try:
+        return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, text=True,
+                              errors="replace", **options)
+    except subprocess.TimeoutExpired:
+        return subprocess.CompletedProcess(command, 1, "it takes too long")
+
+
+def last_line(text):
+    return (text.strip().splitlines() or ["it says nothing"])[-1]
 
 
 def install_needed():
@@ -82,9 +94,10 @@ def fetch(name, scratch, lists):
     folder = f"{scratch}/{name}"
     if not glob.glob(f"{folder}/*/"):
         os.makedirs(folder, exist_ok=True)
-        done = run(["apt-get", "-q"] + lists + ["source", name], cwd=folder, timeout=600)
+        done = run(["apt-get", "-q"] + lists + ["source", name], cwd=folder, timeout=FETCH_SECONDS)
         if done.returncode:
-            print(f"{name}: not fetched: {done.stdout.strip().splitlines()[-1]}")
+            print(f"{name}: not fetched: {last_line(done.stdout)}", flush=True)
+            shutil.rmtree(folder)
             return None
     return max(glob.glob(f"{folder}/*/"), default=None)
 
@@ -93,15 +106,16 @@ def database(name, folder):
     """Writes compile_commands.json; false if configuring failed."""
     kind, where, flags, prepare = PACKAGES[name]
     if prepare:
-        done = run(prepare, shell=True, cwd=folder)
+        done = run(prepare, shell=True, cwd=folder, timeout=CONFIGURE_SECONDS)
         if done.returncode:
-            print(f"{name}: not configured: {done.stdout[-400:]}")
+            print(f"{name}: not configured: {last_line(done.stdout)}", flush=True)
             return None
     if kind == "cmake":
         build = os.path.join(folder, "assay-build")
-        done = run(["cmake", "-S", os.path.join(folder, where), "-B", build, "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON"] + flags)
+        done = run(["cmake", "-S", os.path.join(folder, where), "-B", build, "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON"] + flags,
+                   timeout=CONFIGURE_SECONDS)
         if done.returncode:
-            print(f"{name}: not configured: {done.stdout[-400:]}")
+            print(f"{name}: not configured: {last_line(done.stdout)}", flush=True)
             return None
         return os.path.join(build, "compile_commands.json")
     files = sorted(file for pattern in where for file in glob.glob(os.path.join(folder, pattern)))
@@ -141,12 +155,13 @@ def main():
         scratch = os.path.abspath(os.environ.get("PACKAGES_DIR", temporary))
         os.makedirs(scratch, exist_ok=True)
         lists = source_lists(f"{temporary}/apt")
-        run(["apt-get", "-q"] + lists + ["update"])
-        done_packages, translated, refused, constructs, bad = 0, 0, 0, {}, []
+        run(["apt-get", "-q"] + lists + ["update"], timeout=FETCH_SECONDS)
+        done_packages, missing, translated, refused, constructs, bad = 0, [], 0, 0, {}, []
         for name in PACKAGES:
             folder = fetch(name, scratch, lists)
             path = folder and database(name, folder)
             if not path:
+                missing.append(name)
                 continue
             cache = f"{temporary}/cache-{name}"
             done, seconds = translate(path, cache)
@@ -161,7 +176,8 @@ def main():
             done_packages, translated, refused = done_packages + 1, translated + good, refused + left
             for row in summary["refusals"]:
                 constructs[row["construct"]] = constructs.get(row["construct"], 0) + row["count"]
-            print(f"{name:12} {len(summary['files']):4} files {good:6} functions {left:4} refused {seconds:7.2f} s, cached {cached_seconds:5.2f} s")
+            print(f"{name:12} {len(summary['files']):4} files {good:6} functions {left:4} refused {seconds:7.2f} s, cached {cached_seconds:5.2f} s",
+                  flush=True)
             if done.returncode:
                 bad.append(f"{name}: exit code {done.returncode}: {done.stderr[-600:]}")
             if again.stdout != done.stdout or again.stderr != done.stderr:
@@ -174,11 +190,13 @@ def main():
             print(f"{count:6} {construct}")
         share = translated / max(1, translated + refused)
         print(f"{done_packages} packages, {translated + refused} functions, {100 * share:.2f} % translated")
+        if missing:
+            print(f"not fetched or not configured: {', '.join(missing)}")
         if done_packages < LEAST_PACKAGES:
             bad.append(f"only {done_packages} packages could be fetched and configured")
         if share < LEAST_SHARE:
             bad.append(f"less than {100 * LEAST_SHARE} % translated")
-        print("\n".join(bad))
+        print("\n".join(bad or ["packages: passed"]))
         sys.exit(1 if bad else 0)
 
 

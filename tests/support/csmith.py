@@ -82,7 +82,9 @@ def main():
     if verdicts.count("not ended by the evaluator") > max(2, count // 10):
         print("too many programs reach the limit of instructions")
         return 1
-    return 0 if verdicts.count("same") >= count else 1
+    passed = verdicts.count("same") >= count
+    print(f"csmith: {'passed' if passed else 'failed'}")
+    return 0 if passed else 1
 
 
 sys.exit(main())

@@ -86,8 +86,20 @@ uint32_t as_build_external(as_build *b, const char *text) {
   return name;
 }
 
+void as_build_directory(as_build *b, const char *directory) { b->directory = directory; }
+
+/* What stands in <> is no file. */
+static uint32_t path_name(as_build *b, const char *path) {
+  if (!b->directory || *path == '/' || *path == '<') return as_build_name(b, path);
+  as_text joined = {.memory = b->memory};
+  as_text_printf(&joined, "%s/%s", b->directory, path);
+  uint32_t name = as_build_name(b, as_text_get(&joined));
+  as_text_release(&joined);
+  return name;
+}
+
 uint32_t as_build_file(as_build *b, const char *path) {
-  uint32_t name = as_build_name(b, path), *known = as_build_files_find(&b->files, name);
+  uint32_t name = path_name(b, path), *known = as_build_files_find(&b->files, name);
   if (known) return *known;
   as_u32_vector_push(b->memory, &b->unit->files, name);
   return *as_build_files_put(b->memory, &b->files, name) = b->unit->files.count - 1;

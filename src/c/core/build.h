@@ -49,6 +49,8 @@ AS_BRIDGE uint32_t as_build_unique(as_build *build, const char *name);
 /* `name`, which an internal global or function that has it now gives up for another one. NONE if an external one has
  * it. */
 AS_BRIDGE uint32_t as_build_external(as_build *build, const char *name);
+/* From now on relative paths of files are of this directory, which must outlive the builder. */
+void as_build_directory(as_build *build, const char *directory);
 AS_BRIDGE uint32_t as_build_file(as_build *build, const char *path);
 /* The row of the same range if it was made lately; a unit may have several rows of one range. */
 AS_BRIDGE uint32_t as_build_range(as_build *build, const as_core_range *range);

@@ -32,6 +32,7 @@ struct as_build {
   as_strings strings, lists; /* names; parameter lists as bytes */
   as_u32_vector offsets;     /* of names, by symbol */
   as_build_files files;
+  const char *directory;                   /* of relative paths, or NULL */
   uint32_t recent_ranges[AS_BUILD_RECENT]; /* by hash: a row that had it */
   as_intern constants;
   as_build_types types;

@@ -47,7 +47,7 @@ static inline const uint32_t *as_check_targets(const as_check *check, uint32_t b
   const as_core_instruction *end = as_check_end(check, block);
   bool has_targets = as_core_op_get((as_core_op)end->op)->extra == AS_CORE_EXTRA_TARGETS;
   *count = has_targets ? end->extras : 0;
-  return check->unit->targets.at + (has_targets ? end->extra : 0);
+  return has_targets ? as_core_targets_of(check->unit, end) : NULL;
 }
 
 #endif

@@ -112,12 +112,11 @@ static void check_equal_types(as_check *check) {
   for (uint32_t i = 0; i < unit->types.count; i++) {
     as_core_type type = unit->types.at[i];
     if (type.kind == AS_CORE_STRUCT || type.kind == AS_CORE_UNION || type.kind == AS_CORE_ENUM) continue;
-    const uint32_t *parameters = unit->parameters.at + type.first;
+    const uint32_t *parameters = type.kind == AS_CORE_FUNCTION ? as_core_parameters_of(unit, &type) : NULL;
     if (type.kind == AS_CORE_FUNCTION) type.first = 0;
     as_text_clear(&key);
     as_text_put_bytes(&key, (const char *)&type, sizeof type);
-    if (type.kind == AS_CORE_FUNCTION && type.count)
-      as_text_put_bytes(&key, (const char *)parameters, type.count * sizeof *parameters);
+    if (parameters) as_text_put_bytes(&key, (const char *)parameters, type.count * sizeof *parameters);
     if (as_strings_intern_bytes(&strings, key.at, key.length).id == known)
       known++;
     else
@@ -197,7 +196,7 @@ static void check_global(as_check *check, const as_core_global *global) {
 
 static void check_parameters(as_check *check, const as_core_function *f) {
   const as_core_type *type = as_check_type(check, f->type);
-  const as_core_local *locals = check->unit->locals.at + f->first_local;
+  const as_core_local *locals = as_core_locals_of(check->unit, f);
   for (uint32_t i = 0; i < f->locals; i++)
     if ((i < f->parameters) != ((locals[i].flags & AS_CORE_PARAMETER) != 0))
       as_check_complain(check, "%s: parameters are the first locals", as_core_name(check->unit, locals[i].name));

@@ -193,7 +193,7 @@ static bool is_aggregate(const look *at, uint32_t type) {
 static void check_call(const look *at) {
   const as_core_instruction *i = at->instruction;
   const as_core_type *type = as_check_type(at->check, i->type);
-  const uint32_t *parameters = at->check->unit->parameters.at + type->first;
+  const uint32_t *parameters = as_core_parameters_of(at->check->unit, type);
   uint32_t next = 1;
   want_pointer_to(at, 0, i->type);
   if (is_aggregate(at, type->of)) {
@@ -360,7 +360,7 @@ void as_check_types(as_check *check) {
     const as_core_block *block = as_check_block(check, b);
     for (uint32_t n = 0; n < block->instructions; n++) {
       const as_core_instruction *i = &check->unit->instructions.at[block->first + n];
-      look at = {check, i, check->unit->operands.at + i->first_operand};
+      look at = {check, i, as_core_operands_of(check->unit, i)};
       check->range = i->range;
       check_operands(&at);
       check_address_operands(&at);

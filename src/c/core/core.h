@@ -330,6 +330,22 @@ static inline const as_core_type *as_core_type_of(const as_core_unit *unit, uint
   return &unit->types.at[type];
 }
 
+/* Stretches of rows; NULL if they have none, for C has no NULL + 0. */
+/* requires: a function type */
+static inline const uint32_t *as_core_parameters_of(const as_core_unit *unit, const as_core_type *type) {
+  return type->count ? unit->parameters.at + type->first : NULL;
+}
+static inline const as_core_local *as_core_locals_of(const as_core_unit *unit, const as_core_function *function) {
+  return function->locals ? unit->locals.at + function->first_local : NULL;
+}
+static inline const as_core_operand *as_core_operands_of(const as_core_unit *unit, const as_core_instruction *i) {
+  return i->operands ? unit->operands.at + i->first_operand : NULL;
+}
+/* requires: an instruction that has targets */
+static inline const uint32_t *as_core_targets_of(const as_core_unit *unit, const as_core_instruction *i) {
+  return i->extras ? unit->targets.at + i->extra : NULL;
+}
+
 typedef struct as_core_kind_facts {
   const char *text;
   as_core_class class_;

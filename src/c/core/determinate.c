@@ -127,7 +127,7 @@ static uint32_t used_operands(const facts *k, const as_core_instruction *i) {
 /* ---- walking ---- */
 
 static bool is_pure(const facts *k, const as_core_instruction *i) {
-  const as_core_operand *operand = k->f->unit->operands.at + i->first_operand;
+  const as_core_operand *operand = as_core_operands_of(k->f->unit, i);
   if (i->op == AS_CORE_OP_GET) return knows(k, k->slot[i->extra], ASSIGNED);
   if (!is_harmless(k, i)) return false;
   for (uint32_t n = 0; n < used_operands(k, i); n++)
@@ -136,7 +136,7 @@ static bool is_pure(const facts *k, const as_core_instruction *i) {
 }
 
 static bool gives_determinate(const facts *k, const as_core_instruction *i) {
-  const as_core_operand *operand = k->f->unit->operands.at + i->first_operand;
+  const as_core_operand *operand = as_core_operands_of(k->f->unit, i);
   if (i->op == AS_CORE_OP_GET) return knows(k, k->slot[i->extra], DETERMINATE);
   if (i->op == AS_CORE_OP_CONVERT && passes_on(k, i)) return is_determinate(k, operand[0]);
   if (i->op == AS_CORE_OP_SELECT) return is_determinate(k, operand[1]) && is_determinate(k, operand[2]);
@@ -145,7 +145,7 @@ static bool gives_determinate(const facts *k, const as_core_instruction *i) {
 
 static void walk_node(facts *k, as_finish_node *node) {
   const as_core_instruction *i = &node->instruction;
-  const as_core_operand *operand = k->f->unit->operands.at + i->first_operand;
+  const as_core_operand *operand = as_core_operands_of(k->f->unit, i);
   k->time++;
   node->impure = !is_pure(k, i);
   if (i->op == AS_CORE_OP_SET) change(k, i->extra, true, is_determinate(k, operand[0]));
@@ -197,7 +197,7 @@ static bool sweep(facts *k) {
 
 static void find_slots(facts *k) {
   as_finish *f = k->f;
-  const as_core_local *locals = f->unit->locals.at + f->function->first_local;
+  const as_core_local *locals = as_core_locals_of(f->unit, f->function);
   k->slot = as_region_alloc(&f->region, f->function->locals * sizeof *k->slot);
   memset(k->slot, 0xff, f->function->locals * sizeof *k->slot);
   for (uint32_t n = 0; n < f->nodes.count && k->slots < TRACKED_MOST; n++) {

@@ -7,13 +7,14 @@
  *             anything, on no input; so each value that is used is determinate (determinate.c), and no division, shift,
  *             signed overflow, memory access or call is in the arms
  *   order.c   reverse postorder, without what cannot be reached; jumps to empty blocks without a name that only jump go
- * to where these go. A block that cannot be reached but whose address is a constant stays, behind all others, as a
- * single `unreachable` loops.c   the target of each jump back is the header of a loop; the rows are in the order of
- * their headers. A header that the builder was told nothing about gets the kind GOTO and the range of its first
- * instruction
+ *             to where these go. A block that cannot be reached but whose address is a constant stays, behind all
+ *             others, as a single `unreachable`
+ *   loops.c   the target of each jump back is the header of a loop; the rows are in the order of their headers. A
+ *             header that the builder was told nothing about gets what it was told about another block of the loop,
+ *             which then is entered in its middle; else the kind GOTO and the range of its first instruction
  *
  * Time and memory are linear in the function, but for the facts of determinate.c, which are linear in blocks times
- * registers up to a fixed number of registers.
+ * registers up to a fixed number of registers, and for loops that are entered in their middle, in how many they are.
  */
 #ifndef ASSAY_C_CORE_FINISH_H
 #define ASSAY_C_CORE_FINISH_H

@@ -54,7 +54,7 @@ static inline const as_core_instruction *as_finish_end(const as_finish *f, uint3
   return &f->nodes.at[f->block[block].end].instruction;
 }
 static inline const uint32_t *as_finish_targets(const as_finish *f, uint32_t block) {
-  return f->unit->targets.at + as_finish_end(f, block)->extra;
+  return as_core_targets_of(f->unit, as_finish_end(f, block));
 }
 static inline uint32_t as_finish_successors(const as_finish *f, uint32_t block) {
   const as_core_instruction *end = as_finish_end(f, block);

@@ -55,12 +55,12 @@ static as_core_operand renamed(as_finish *f, as_core_operand operand) {
 
 static void write_instruction(writer *w, as_core_instruction instruction) {
   as_finish *f = w->f;
-  const uint32_t *operands = f->unit->operands.at + instruction.first_operand;
+  const uint32_t *operands = as_core_operands_of(f->unit, &instruction);
   instruction.first_operand = w->operands.count;
   for (uint32_t i = 0; i < instruction.operands; i++)
     as_u32_vector_push(f->memory, &w->operands, renamed(f, operands[i]));
   if (as_core_op_get((as_core_op)instruction.op)->extra == AS_CORE_EXTRA_TARGETS) {
-    const uint32_t *targets = f->unit->targets.at + instruction.extra;
+    const uint32_t *targets = as_core_targets_of(f->unit, &instruction);
     instruction.extra = w->targets.count;
     for (uint32_t i = 0; i < instruction.extras; i++) as_u32_vector_push(f->memory, &w->targets, w->number[targets[i]]);
   } else if (as_core_ends_block((as_core_op)instruction.op)) {

@@ -300,3 +300,27 @@ as_core_unit *as_core_parse(as_memory *memory, const char *text, size_t length, 
   release(p);
   return parser.failed ? NULL : unit;
 }
+
+/* ---- several units ---- */
+
+/* A member may be called `target`, too, but no string follows its name. */
+static bool begins_unit(const char *line, const char *end) {
+  as_core_lexer lexer = as_core_lexer_begin(line, (size_t)(end - line));
+  as_core_lexer_next(&lexer);
+  bool is_target =
+      lexer.token.kind == AS_CORE_TOKEN_WORD && lexer.token.length == 6 && !memcmp(lexer.token.text, "target", 6);
+  if (is_target) as_core_lexer_next(&lexer);
+  return is_target && lexer.token.kind == AS_CORE_TOKEN_STRING;
+}
+
+size_t as_core_first_unit(const char *text, size_t length) {
+  const char *end = text + length, *line = text, *next;
+  for (bool begun = false; line < end; line = next) {
+    const char *feed = memchr(line, '\n', (size_t)(end - line));
+    next = feed ? feed + 1 : end;
+    if (!begins_unit(line, next)) continue;
+    if (begun) return (size_t)(line - text);
+    begun = true;
+  }
+  return length;
+}

@@ -26,4 +26,8 @@ typedef struct as_core_error {
 /* NULL with an error: the first one. */
 as_core_unit *as_core_parse(as_memory *memory, const char *text, size_t length, as_core_error *error);
 
+/* A text may hold several units, each up to the line with the next one's target: how many bytes the first of them has.
+ */
+size_t as_core_first_unit(const char *text, size_t length);
+
 #endif

@@ -68,7 +68,7 @@ static const char *valid_operands(code *c, const as_core_instruction *i) {
   c->operands += i->operands;
   if (!as_valid_span(i->first_operand, i->operands, c->unit->operands.count) || c->operands > c->unit->operands.count)
     return "operands are out of range or shared";
-  const as_core_operand *operand = c->unit->operands.at + i->first_operand;
+  const as_core_operand *operand = as_core_operands_of(c->unit, i);
   for (uint32_t n = 0; n < i->operands; n++)
     if (!valid_operand(c, operand[n])) return "an operand names no temporary, constant or local of its function";
   return NULL;

@@ -147,11 +147,17 @@ uint32_t Translator::library_function(llvm::StringRef name, QualType function_ty
   return tables->external_functions[name] = index;
 }
 
+static void refuse_nesting(const Translator &t, const FunctionDecl *definition) {
+  SourceLocation inner = t.nesting ? t.nesting->lookup(definition) : SourceLocation();
+  if (inner.isValid()) throw Refused{inner, "nested function"};
+}
+
 static void translate_body(Translator &t, const FunctionDecl *definition) {
   uint32_t index = t.function(definition);
   if (t.ast.GetGVALinkageForFunction(definition) == GVA_AvailableExternally)
     as_build_function_at(t.build, index)->definition = AS_CORE_INLINE;
   try {
+    refuse_nesting(t, definition);
     Body(t, definition, index).translate();
   } catch (const Refused &refused) {
     t.note(refused, index, AS_CORE_NONE);

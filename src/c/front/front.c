@@ -108,7 +108,7 @@ static bool is_well_formed(as_memory *memory, const as_core_unit *unit, const as
   bool good = as_core_valid_indices(unit, &reason) && as_core_check(unit, &complaints);
   if (!good) {
     as_text_printf(&reply->said, "%s: internal error: the front end made a unit that is not well-formed: %s\n%s",
-                   request->file, reason, as_text_get(&complaints));
+                   request->file, reason ? reason : "", as_text_get(&complaints));
     reply->errors++;
   }
   as_text_release(&complaints);
@@ -120,6 +120,7 @@ as_core_unit *as_front_parse(as_memory *memory, const as_front_request *request,
   AS_REQUIRE(handle, "the bridge is not open");
   as_core_unit *unit = as_core_unit_create(memory);
   as_build *build = as_build_create(unit);
+  as_build_directory(build, request->directory);
   bool good = entry_of(handle)(request, build, reply);
   as_build_destroy(build);
   dlclose(handle);

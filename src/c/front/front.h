@@ -26,7 +26,7 @@ AS_BEGIN_DECLARATIONS
 
 typedef struct as_front_request {
   const char *file;         /* as the user named it, relative to the directory */
-  const char *directory;    /* where the compiler runs; NULL: here */
+  const char *directory;    /* where the compiler runs: the unit names files with it; NULL: here */
   const char *const *flags; /* as clang takes them, without the compiler and the file */
   uint32_t flag_count;
   bool lenient; /* flags that clang does not know are left out with a remark (databases made for gcc); else they are

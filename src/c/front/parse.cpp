@@ -19,6 +19,12 @@
 #include <llvm/Support/raw_ostream.h>
 #include <llvm/Support/thread.h>
 
+#include <algorithm>
+#include <fstream>
+#include <limits.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
 using namespace clang;
 
 namespace {
@@ -96,27 +102,34 @@ private:
 
 class Consumer : public ASTConsumer {
 public:
-  Consumer(CompilerInstance &with, as_build *into, as_front_reply *to) : compiler(with), build(into), reply(to) {}
+  Consumer(CompilerInstance &with, bridge::Speaker *said, as_build *into, as_front_reply *to)
+      : compiler(with), speaker(said), build(into), reply(to) {}
+  bool HandleTopLevelDecl(DeclGroupRef group) override { return speaker->declared(group), true; }
   void HandleTranslationUnit(ASTContext &ast) override {
-    if (compiler.getDiagnostics().hasErrorOccurred()) return;
-    bridge::Translator(ast, compiler.getPreprocessor(), build, reply, compiler.getCodeGenOpts().NoCommon).unit();
+    speaker->flush();
+    if (speaker->getNumErrors()) return;
+    bridge::Translator translator(ast, compiler.getPreprocessor(), build, reply, compiler.getCodeGenOpts().NoCommon);
+    translator.nesting = &speaker->nesting;
+    translator.unit();
   }
 
 private:
   CompilerInstance &compiler;
+  bridge::Speaker *speaker;
   as_build *build;
   as_front_reply *reply;
 };
 
 class Action : public ASTFrontendAction {
 public:
-  Action(as_build *into, as_front_reply *to) : build(into), reply(to) {}
+  Action(bridge::Speaker *said, as_build *into, as_front_reply *to) : speaker(said), build(into), reply(to) {}
 
 private:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &compiler, llvm::StringRef) override {
     compiler.getPreprocessor().addPPCallbacks(std::make_unique<Clock>(reply));
-    return std::make_unique<Consumer>(compiler, build, reply);
+    return std::make_unique<Consumer>(compiler, speaker, build, reply);
   }
+  bridge::Speaker *speaker;
   as_build *build;
   as_front_reply *reply;
 };
@@ -186,6 +199,12 @@ bool Parse::check_flags() {
       say("error: clang does not know the flag '" + llvm::Twine(arg->getSpelling()) + "'");
   }
   if (unknown && !request->lenient) return reply->errors += unknown, false;
+  for (const llvm::opt::Arg *arg : list.filtered(driver::options::OPT_INPUT)) {
+    drop.push_back(arg->getIndex() + 1);
+    if (request->lenient) continue; /* an object to link, say */
+    say("error: there is another file among the flags: '" + llvm::Twine(arg->getValue()) + "'");
+    return reply->errors++, false;
+  }
   for (const llvm::opt::Arg *arg : list) {
     bool preprocesses =
         arg->getOption().matches(driver::options::OPT_E) || arg->getOption().matches(driver::options::OPT_M_Group);
@@ -226,6 +245,7 @@ bool Parse::run() {
       CreateAndPopulateDiagOpts(llvm::ArrayRef(arguments).drop_front()).release());
   options->ShowColors = request->colour;
   auto *printer = new TextDiagnosticPrinter(stream, options.get());
+  printer->setPrefix(request->file);
   llvm::IntrusiveRefCntPtr<DiagnosticsEngine> diagnostics =
       new DiagnosticsEngine(new DiagnosticIDs, options.get(), printer);
   ProcessWarningOptions(*diagnostics, *options, false);
@@ -247,13 +267,25 @@ bool Parse::run() {
   auto *compiler = new CompilerInstance; /* with DisableFree the process's end frees it all */
   compiler->setInvocation(invocation);
   compiler->setVerboseOutputStream(stream);
-  auto *speaker = new TextDiagnosticPrinter(stream, &invocation->getDiagnosticOpts());
+  auto *speaker = new bridge::Speaker(stream, &invocation->getDiagnosticOpts(), request->file);
   compiler->createDiagnostics(speaker, true);
   compiler->createFileManager(files);
-  Action action(build, reply);
+  Action action(speaker, build, reply);
   bool done = compiler->ExecuteAction(action);
+  speaker->flush(); /* what it said before there was a file to begin */
   reply->errors += speaker->getNumErrors(), reply->warnings += speaker->getNumWarnings();
   return done && !reply->errors;
+}
+
+/* Where memory is limited, the stack has a part of it. */
+unsigned stack_bytes() {
+  rlimit limit = {};
+  unsigned long pages = 0;
+  if (getrlimit(RLIMIT_AS, &limit) || limit.rlim_cur == RLIM_INFINITY) return StackBytes;
+  std::ifstream("/proc/self/statm") >> pages;
+  uint64_t used = uint64_t(pages) * uint64_t(sysconf(_SC_PAGESIZE));
+  uint64_t left = limit.rlim_cur > used ? limit.rlim_cur - used : 0;
+  return unsigned(std::clamp<uint64_t>(left / 4, PTHREAD_STACK_MIN, StackBytes));
 }
 
 } // namespace
@@ -261,7 +293,7 @@ bool Parse::run() {
 extern "C" __attribute__((visibility("default"))) bool as_bridge_parse_1(const as_front_request *request,
                                                                          as_build *build, as_front_reply *reply) {
   bool done = false;
-  llvm::thread worker(std::optional<unsigned>(StackBytes), [&] { done = Parse(request, build, reply).run(); });
+  llvm::thread worker(std::optional<unsigned>(stack_bytes()), [&] { done = Parse(request, build, reply).run(); });
   worker.join();
   return done;
 }

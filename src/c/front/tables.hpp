@@ -26,6 +26,7 @@ struct Translator::Tables {
   llvm::DenseMap<const clang::FieldDecl *, uint32_t> fields;
   std::deque<std::pair<const clang::RecordDecl *, uint32_t>> pending; /* with their types */
   unsigned depth = 0;
+  std::vector<unsigned> nesting; /* by core type: how many pointers, arrays and functions it is made of */
 
   /* constants.cpp */
   llvm::DenseMap<const clang::Expr *, uint32_t> literals; /* strings and compound literals: globals */

@@ -35,6 +35,7 @@
 #define ASSAY_C_FRONT_TRANSLATE_HPP
 
 #include "c/front/front.h"
+#include "c/front/speaker.hpp"
 
 #include <clang/AST/ASTContext.h>
 #include <clang/AST/Decl.h>
@@ -81,6 +82,7 @@ public:
   clang::Preprocessor &preprocessor;
   as_build *const build;
   as_front_reply *const reply;
+  const Nesting *nesting = nullptr; /* functions that are refused for it, if there are any */
 
   /* sources.cpp. A range that covers the tokens; an invalid one gives that of the whole main file's first character. */
   uint32_t range(clang::SourceRange range);

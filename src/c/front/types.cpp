@@ -1,4 +1,5 @@
 /* Types with their layout, as clang computes it. */
+#include "c/core/check.h"
 #include "c/front/tables.hpp"
 
 #include <clang/AST/Attr.h>
@@ -191,6 +192,25 @@ static void complete_record(Translator &t, const RecordDecl *definition, uint32_
   for (uint32_t i = 0; i < decls.size(); i++) fields[decls[i]] = first + i;
 }
 
+/* A pointer or array that nests deeper than units may is opaque; what is made of it is not. */
+static uint32_t bounded(Translator &t, as_build *build, const Type *type, uint32_t made,
+                        std::vector<unsigned> &nesting) {
+  constexpr unsigned Deepest = AS_CORE_NESTING_MOST / 4;
+  const as_core_unit *unit = as_build_unit(build);
+  const as_core_type &core = unit->types.at[made];
+  unsigned inside = 0;
+  auto look = [&](uint32_t part) { inside = std::max(inside, part < nesting.size() ? nesting[part] : 0); };
+  bool is_pointer = core.kind == AS_CORE_POINTER, is_array = core.kind == AS_CORE_ARRAY;
+  if (is_pointer || is_array || core.kind == AS_CORE_FUNCTION) look(core.of);
+  for (uint32_t i = 0; core.kind == AS_CORE_FUNCTION && i < core.count; i++) look(unit->parameters.at[core.first + i]);
+  if ((is_pointer || is_array) && inside >= Deepest)
+    return as_build_opaque(build, "type nested too deeply", t.ast.getTypeSizeInChars(type).getQuantity(),
+                           t.ast.getTypeAlignInChars(type).getQuantity());
+  nesting.resize(std::max(nesting.size(), size_t(made) + 1));
+  nesting[made] = inside + 1;
+  return made;
+}
+
 uint32_t Translator::type(QualType q) {
   const Type *canonical = ast.getCanonicalType(q).getTypePtr();
   auto known = tables->types.find(canonical);
@@ -201,7 +221,7 @@ uint32_t Translator::type(QualType q) {
     made = declare_record(*this, build, r->getDecl());
     if (const RecordDecl *definition = r->getDecl()->getDefinition()) tables->pending.push_back({definition, made});
   } else
-    made = Maker(*this, build).make(canonical);
+    made = bounded(*this, build, canonical, Maker(*this, build).make(canonical), tables->nesting);
   tables->types[canonical] = made;
   if (tables->depth == 1)
     while (!tables->pending.empty()) {

@@ -150,7 +150,7 @@ void as_child_drop(as_child *child) {
   close_files(child);
 }
 
-static void put_ending(const as_child *child, int status, const char *noises, as_text *out) {
+static void put_ending(const as_child *child, int status, const char *noises, const char *reason, as_text *out) {
   bool no_memory = (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_NO_MEMORY) || strstr(noises, "out of memory") ||
                    strstr(noises, "bad_alloc");
   if (child->is_late)
@@ -161,6 +161,8 @@ static void put_ending(const as_child *child, int status, const char *noises, as
     as_text_put(out, "the front end could not write its answer (no memory, or a limit on the size of files)");
   else if (WIFSIGNALED(status))
     as_text_printf(out, "the front end crashed (signal %d, %s)", WTERMSIG(status), strsignal(WTERMSIG(status)));
+  else if (reason)
+    as_text_printf(out, "what the front end made of it cannot be used: %s", reason);
   else
     as_text_printf(out, "the front end gave no answer (exit code %d)", WEXITSTATUS(status));
   if (!child->is_late && child->limits.bytes)
@@ -169,25 +171,25 @@ static void put_ending(const as_child *child, int status, const char *noises, as
 
 /* What it wrote before it went down is shown below. */
 static void say_ending(const as_child *child, int status, const as_front_request *request, const as_text *noises,
-                       as_front_reply *reply) {
+                       const char *reason, as_front_reply *reply) {
   as_text *said = &reply->said;
   as_text_printf(said, "%s: error: ", request->file);
-  put_ending(child, status, as_text_get(noises), said);
+  put_ending(child, status, as_text_get(noises), reason, said);
   as_text_put(said, "; this file is left out\n");
   as_text_put(said, as_text_get(noises));
   if (said->at[said->length - 1] != '\n') as_text_put_char(said, '\n');
   reply->errors++;
 }
 
-/* A reply with a unit that cannot be loaded is no answer. */
-static bool take_answer(const as_child *child, as_memory *memory, as_front_reply *reply, as_core_unit **unit) {
+/* A reply with a unit that cannot be loaded, for a reason, is no answer. */
+static bool take_answer(const as_child *child, as_memory *memory, as_front_reply *reply, as_core_unit **unit,
+                        const char **reason) {
   as_text bytes = {.memory = memory};
   bool has_unit = false;
-  const char *reason;
   read_file(child->reply, SIZE_MAX, &bytes);
   bool good = as_reply_unpack(as_text_get(&bytes), bytes.length, reply, &has_unit);
   as_text_release(&bytes);
-  if (good && has_unit) good = (*unit = as_core_load_fd(memory, child->unit, &reason)) != NULL;
+  if (good && has_unit) good = (*unit = as_core_load_fd(memory, child->unit, reason)) != NULL;
   return good;
 }
 
@@ -197,8 +199,9 @@ as_core_unit *as_child_finish(as_child *child, as_memory *memory, const as_front
   as_core_unit *unit = NULL;
   as_text noises = {.memory = memory};
   read_file(child->noises, NOISE_BYTES, &noises);
-  bool good = WIFEXITED(status) && WEXITSTATUS(status) == 0 && take_answer(child, memory, reply, &unit);
-  if (!good) say_ending(child, status, request, &noises, reply);
+  const char *reason = NULL;
+  bool good = WIFEXITED(status) && WEXITSTATUS(status) == 0 && take_answer(child, memory, reply, &unit, &reason);
+  if (!good) say_ending(child, status, request, &noises, reason, reply);
   if (good) as_text_put(&reply->said, as_text_get(&noises));
   as_text_release(&noises);
   close_files(child);

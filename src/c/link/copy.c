@@ -167,6 +167,13 @@ static uint32_t map_alias(copy *c, uint32_t alias, uint32_t target, bool is_func
   return is_function ? c->to->functions.at[row].name : c->to->globals.at[row].name;
 }
 
+static void join_runs(const as_link_external *e, as_core_function *made) {
+  uint32_t added = e->runs & ~made->flags;
+  if (added & AS_CORE_CONSTRUCTOR) made->constructor_priority = e->constructor_priority;
+  if (added & AS_CORE_DESTRUCTOR) made->destructor_priority = e->destructor_priority;
+  made->flags |= added;
+}
+
 static void copy_function(copy *c, uint32_t at, uint32_t row) {
   const as_core_function *f = &c->from->functions.at[at];
   as_core_function *made = &c->to->functions.at[row];
@@ -179,7 +186,7 @@ static void copy_function(copy *c, uint32_t at, uint32_t row) {
   made->alias = map_alias(c, f->alias, c->unit->function_alias[at], true);
   if (!f->blocks) made->first_local = made->first_temporary = made->first_block = made->first_loop = 0;
   if (e)
-    made->flags = join_flags(e, f->flags, f->definition);
+    made->flags = join_flags(e, f->flags, f->definition), join_runs(e, made);
   else if (external != AS_CORE_NONE)
     made->linkage = AS_CORE_INTERNAL, made->flags &= ~(uint32_t)FLAGS_OF_NAMES;
 }

@@ -1,6 +1,8 @@
+#include "c/core/check.h"
 #include "c/core/ctype.h"
 #include "c/link/link_internal.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 /* What the phases share. */
@@ -110,8 +112,34 @@ static void begin(as_link *link, const as_core_unit *const *units) {
   }
 }
 
+#ifdef AS_DEBUG
+enum { CHECKS_UNITS = true };
+#else
+enum { CHECKS_UNITS = false };
+#endif
+
+static bool is_well_formed(const as_core_unit *unit, as_text *complaints) {
+  const char *reason;
+  if (as_core_valid_indices(unit, &reason)) return as_core_check(unit, complaints);
+  as_text_printf(complaints, "%s\n", reason);
+  return false;
+}
+
+/* What is made of well-formed units is well-formed. */
+static void check_linked(const as_link *link) {
+  as_text complaints = {.memory = link->memory};
+  bool good = true;
+  for (uint32_t i = 0; i < link->unit_count && good; i++) good = is_well_formed(link->units[i].from, &complaints);
+  if (good && !is_well_formed(link->to, &complaints)) {
+    fprintf(stderr, "the linker made a unit that is not well-formed:\n%s", as_text_get(&complaints));
+    abort();
+  }
+  as_text_release(&complaints);
+}
+
 static as_core_unit *end(as_link *link) {
   as_core_unit *linked = link->to;
+  if (CHECKS_UNITS && !link->errors) check_linked(link);
   if (link->errors) as_core_unit_destroy(linked), linked = NULL;
   as_build_destroy(link->build);
   as_link_externals_release(link->memory, &link->externals);

@@ -11,8 +11,9 @@
  *   5. a REFUSED one that is flagged AS_CORE_INLINE_ONLY
  *   6. a declaration. WEAK if every unit that uses it says so: its address is null then. Else it is unresolved.
  * Flags of the others that say something about all (NO_RETURN, RETURNS_TWICE) are joined, and the largest alignment is
- * taken. A definition that loses is dropped, but where an alias of its unit names it, or the address of one of its
- * labels stands in an initialiser, it stays as an internal one.
+ * taken. A function is a constructor or destructor if any of its definitions is, and runs once for that. A definition
+ * that loses is dropped, but where an alias of its unit names it, or the address of one of its labels stands in an
+ * initialiser, it stays as an internal one.
  *
  * Types that meet in an external name must be compatible (6.2.7p1), across units; else both places are named in an
  * error. A declaration that nobody wrote (AS_CORE_IMPLICIT) claims nothing: execution finds a call that does not fit.

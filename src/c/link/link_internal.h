@@ -26,16 +26,18 @@ typedef struct as_link_place {
 } as_link_place;
 
 typedef struct as_link_external {
-  as_link_place first;  /* in the order of units and rows */
-  as_link_place serves; /* see link.h */
-  as_link_place typed;  /* whose type says most */
-  uint32_t type;        /* of the first place, in the linked unit; set by types.c */
-  uint32_t row;         /* in the linked unit; set by rows.c */
-  uint32_t joined;      /* flags that any place has */
-  uint32_t common;      /* flags that all places have */
-  uint32_t align_bytes; /* the largest */
-  bool is_used;         /* some unit refers to it, and not weakly */
-  bool is_wrong;        /* a function here, an object there: complained of, and compared no further */
+  as_link_place first;                                /* in the order of units and rows */
+  as_link_place serves;                               /* see link.h */
+  as_link_place typed;                                /* whose type says most */
+  uint32_t type;                                      /* of the first place, in the linked unit; set by types.c */
+  uint32_t row;                                       /* in the linked unit; set by rows.c */
+  uint32_t joined;                                    /* flags that any place has */
+  uint32_t common;                                    /* flags that all places have */
+  uint32_t align_bytes;                               /* the largest */
+  uint32_t runs;                                      /* constructor, destructor: flags that any definition has */
+  uint32_t constructor_priority, destructor_priority; /* of the first definition that has the flag */
+  bool is_used;                                       /* some unit refers to it, and not weakly */
+  bool is_wrong; /* a function here, an object there: complained of, and compared no further */
 } as_link_external;
 AS_VECTOR_DEFINE(as_link_externals, as_link_external)
 

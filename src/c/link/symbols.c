@@ -47,11 +47,23 @@ static int tells(const as_link *link, as_link_place place) {
   return type->flags & AS_CORE_UNPROTOTYPED || is_open_array ? 1 : 2;
 }
 
+/* An object file has its entry for the start of the program, which means the name, also if another one serves it. */
+static void join_runs(as_link *link, as_link_external *e, as_link_place place) {
+  const as_core_function *f = as_link_function_at(link, place);
+  uint32_t added = f->flags & (AS_CORE_CONSTRUCTOR | AS_CORE_DESTRUCTOR) & ~e->runs;
+  if (rank_of(link, place) < WEAK) return;
+  if (added & AS_CORE_CONSTRUCTOR) e->constructor_priority = f->constructor_priority;
+  if (added & AS_CORE_DESTRUCTOR) e->destructor_priority = f->destructor_priority;
+  e->runs |= added;
+}
+
 static void join(as_link *link, as_link_external *e, as_link_place place) {
   uint32_t flags = as_link_flags_of(link, place);
   e->joined |= flags, e->common &= flags;
   if (rank_of(link, place) == DECLARATION && !(flags & (AS_CORE_WEAK | AS_CORE_UNREFERENCED))) e->is_used = true;
-  if (!place.is_function) {
+  if (place.is_function) {
+    join_runs(link, e, place);
+  } else {
     uint32_t align_bytes = as_link_global_at(link, place)->align_bytes;
     if (align_bytes > e->align_bytes) e->align_bytes = align_bytes;
   }

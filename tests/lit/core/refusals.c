@@ -4,7 +4,7 @@
  * RUN: %assay core --no-cache --no-source --no-ranges %s -- -w > %t 2> %t.err
  * RUN: FileCheck %s < %t.err
  * RUN: FileCheck %s --check-prefix=CORE < %t
- * CORE-COUNT-13: refused
+ * CORE-COUNT-15: refused
  * CORE-NOT: refused
  * CORE: function good: fn() -> int external defined
  */
@@ -50,4 +50,20 @@ int f12(void) { return __builtin_isfpclass(1.0, 3); }
 // CHECK: translate this: __builtin_isfpclass; the body of 'f12'
 int f13(void) { return __builtin_cpu_supports("avx2"); }
 // CHECK: translate this: __builtin_cpu_supports; the body of 'f13'
+int f14(int n) { // what clang says of such a body is not said
+  auto int before(int);
+  int inner(int k) { return k + n; }
+  int (*p)(int) = inner;
+  return p(before(2));
+}
+// CHECK-NOT: error:
+// CHECK: refusals.c:[[@LINE-5]]:20: note: assay does not translate this: nested function; the body of 'f14'
+#define MANY(i)                                                                                                        \
+  int g##i(void) { return n + i; }                                                                                     \
+  n += g##i();
+#define MORE(i) MANY(i##1) MANY(i##2) MANY(i##3) MANY(i##4) MANY(i##5) MANY(i##6) MANY(i##7) MANY(i##8) MANY(i##9)
+int f15(int n) { // nor does clang give up
+  MORE(1) MORE(2) MORE(3) return n;
+}
+// CHECK: translate this: nested function; the body of 'f15'
 int good(void) { return __builtin_ffs(3); }

@@ -59,7 +59,7 @@ int main(void) {
 
 // RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
 // CHECK-LABEL: function copy: fn(*char, *const char, int) -> void internal defined {
-// CHECK: loop [[B0:b[0-9]+]] goto
+// CHECK: loop [[B0:b[0-9]+]] do
 // CHECK: [[T0:%[0-9]+]] = rem int [[T1:%[0-9]+]], 8
 // CHECK-NEXT: switch int [[T0]] -> [[B1:b[0-9]+]] [0 -> [[B2:b[0-9]+]], 7 -> [[B3:b[0-9]+]], 6 -> [[B4:b[0-9]+]], 5 -> [[B5:b[0-9]+]], 4 -> [[B6:b[0-9]+]], 3 -> [[B7:b[0-9]+]], 2 -> [[B8:b[0-9]+]], 1 -> [[B0]]]
 // CHECK-NEXT: [[B0]]:
@@ -87,7 +87,7 @@ int main(void) {
 // CHECK-NEXT: branch int [[T8]] -> [[B5:b[0-9]+]], [[B6:b[0-9]+]]
 // CHECK-NEXT: [[B5]]:
 // CHECK-LABEL: function into: fn(int) -> int internal defined {
-// CHECK: loop [[B0:b[0-9]+]] goto
+// CHECK: loop [[B0:b[0-9]+]] while
 // CHECK: [[T0:%[0-9]+]] = get int $x
 // CHECK-NEXT: switch int [[T0]] -> [[B1:b[0-9]+]] [1 -> [[B2:b[0-9]+]], 2 -> [[B3:b[0-9]+]], 3 -> [[B0]]]
 // CHECK-NEXT: [[B0]]:

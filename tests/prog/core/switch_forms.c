@@ -127,7 +127,7 @@ int main(void) {
 
 // RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
 // CHECK-LABEL: function sw: fn(int) -> int internal defined {
-// CHECK: loop [[B0:b[0-9]+]] goto
+// CHECK: loop [[B0:b[0-9]+]] while
 // CHECK: [[T0:%[0-9]+]] = get int $x
 // CHECK-NEXT: switch int [[T0]] -> [[B1:b[0-9]+]] [0 -> [[B2:b[0-9]+]], 1..3 -> [[B3:b[0-9]+]], 4 -> [[B4:b[0-9]+]], 7 -> [[B5:b[0-9]+]], 100 -> [[B6:b[0-9]+]]]
 // CHECK-NEXT: [[B1]]:

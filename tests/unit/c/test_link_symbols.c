@@ -511,6 +511,33 @@ static void refused_inline(void **state) {
   world_end(&w);
 }
 
+/* ld keeps the entries of .init_array and .fini_array of a definition that loses; they mean the name. */
+static void constructors(void **state) {
+  (void)state;
+  static const uint32_t flags[2][2] = {{AS_CORE_WEAK | AS_CORE_CONSTRUCTOR, 0},
+                                       {AS_CORE_WEAK | AS_CORE_CONSTRUCTOR | AS_CORE_DESTRUCTOR, AS_CORE_CONSTRUCTOR}};
+  static const uint32_t priorities[2] = {200, 300}; /* of the constructor */
+  for (int test = 0; test < 2; test++)
+    for (uint32_t first = 0; first < 2; first++) {
+      world w = world_begin(2);
+      for (uint32_t i = 0; i < 2; i++) {
+        as_build *b = w.build[i];
+        uint32_t f = add_function(b, "f", returns_int(b), AS_CORE_DEFINED, flags[test][i ^ first], i + 1);
+        as_build_function_at(b, f)->constructor_priority = i ^ first ? 300 : 200;
+        as_build_function_at(b, f)->destructor_priority = 400;
+        add_body(b, f, as_build_number(b, c_int(b), i ^ first, 0));
+      }
+      assert_true(world_link(&w));
+      assert_int_equal(w.linked->functions.count, 1);
+      const as_core_function *f = &w.linked->functions.at[0];
+      assert_int_equal(f->flags, AS_CORE_CONSTRUCTOR | (test ? AS_CORE_DESTRUCTOR : 0));
+      assert_int_equal(f->constructor_priority, priorities[test]);
+      if (test) assert_int_equal(f->destructor_priority, 400);
+      assert_int_equal(w.linked->ranges.at[f->range].line, (1 ^ first) + 1);
+      world_end(&w);
+    }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(table_holds),
@@ -523,6 +550,7 @@ int main(void) {
       cmocka_unit_test(clang_agrees),
       cmocka_unit_test(joined),
       cmocka_unit_test(refused_inline),
+      cmocka_unit_test(constructors),
   };
   return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -572,6 +572,23 @@ static void words_stand_for_their_constants(void **state) {
   assert_int_equal(as_core_word_find(AS_CORE_WORDS_LINKAGE, "declared", 8), UINT32_MAX);
 }
 
+static void a_unit_ends_where_the_next_begins(void **state) {
+  (void)state;
+  static const struct {
+    const char *first, *rest;
+  } texts[] = {{"", ""},
+               {"target 5", ""},
+               {"; target \"x\"\n\n  target \"x\" little ; target \"y\"\n", "\ttarget\t\"y\"\n"},
+               {"target \"x\"\nstruct s 4 4 {\n target: int at 0\ntarget : int\n}\n; a remark\n", "target \"y"
+                                                                                                  "\"\ntarget \"z\""},
+               {"target \"x\"\ntargets \"y\"\ntarget \"y\n", ""}};
+  char text[200];
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    size_t length = (size_t)snprintf(text, sizeof text, "%s%s", texts[i].first, texts[i].rest);
+    assert_int_equal(as_core_first_unit(text, length), strlen(texts[i].first));
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(words_stand_for_their_constants),
@@ -581,6 +598,7 @@ int main(void) {
       cmocka_unit_test(floats_are_exact),
       cmocka_unit_test(random_units_survive_a_round_trip),
       cmocka_unit_test(errors_have_their_place),
+      cmocka_unit_test(a_unit_ends_where_the_next_begins),
       cmocka_unit_test(deep_types_are_refused),
       cmocka_unit_test(damaged_texts_are_refused_or_valid),
       cmocka_unit_test(a_failing_sink_is_left_alone),
