@@ -307,6 +307,12 @@ const as_input *as_state_input(const as_state *state, uint32_t index) {
   return (const as_input *)(uintptr_t)as_plist_head(at);
 }
 
+void as_state_inputs_get(const as_state *state, const as_input **inputs) {
+  uint32_t i = as_plist_length(state->inputs);
+  for (as_plist at = state->inputs; i--; at = as_plist_tail(at))
+    inputs[i] = (const as_input *)(uintptr_t)as_plist_head(at);
+}
+
 uint32_t as_state_trace(const as_state *state) { return as_plist_length(state->trace); }
 
 void as_state_trace_get(const as_state *state, as_trace_entry *entries) {
