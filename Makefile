@@ -45,6 +45,8 @@ EVAL_SRC    := $(sort $(wildcard tests/eval/*.c))
 BENCH_SRC   := $(sort $(wildcard bench/bench_*.c))
 BENCH_HELP  := $(sort $(filter-out $(BENCH_SRC),$(wildcard bench/*.c)))
 HEADERS     := $(sort $(patsubst include/%,%,$(wildcard include/assay/*.h include/assay/*/*.h include/assay/*/*.def)))
+HARNESS     := $(patsubst include/%,%,$(wildcard include/assay/assay.h))
+DIALECTS    := $(patsubst include/dialects/%,%,$(sort $(wildcard include/dialects/*/*.h)))
 objects      = $(patsubst %.c,$(BUILD)/%.o,$(1))
 LIB_OBJ     := $(call objects,$(LIB_SRC))
 BRIDGE_OBJ  := $(BUILD)/src/c/front/bridge.o
@@ -56,7 +58,8 @@ MADE_OBJ    := $(ALL_OBJ) $(call objects,src/cli/main.c $(UNIT_SRC) $(UNIT_HELP)
 # Build. libassay-internal.a has every object with its hidden symbols, for the tool and the tests; the two public
 # libraries export what the public headers declare and nothing else.
 PRODUCTS := $(addprefix $(BUILD)/,assay libassay.a libassay.so assay-clang.so)
-all: $(PRODUCTS); @:
+SHIPPED  := $(addprefix $(BUILD)/include/,$(HARNESS) $(DIALECTS))
+all: $(PRODUCTS) $(SHIPPED); @:
 
 $(BUILD)/assay: $(BUILD)/src/cli/main.o $(BUILD)/libassay-internal.a
 	$(SAY) $@
@@ -71,6 +74,12 @@ $(BRIDGE_OBJ): $(BRIDGE_SRC) $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(SAY) $@
 	$(Q)printf '#include "%s"\n' $(BRIDGE_SRC) | $(CXX) $(CXXNEED) $(CXXFLAGS) -MMD -MP -MF $(@:.o=.d) -x c++ -c -o $@ -
+
+# Headers that harnesses include, beside the bridge.
+$(addprefix $(BUILD)/include/,$(HARNESS)): $(BUILD)/include/%: include/%
+	$(Q)install -D -m 644 $< $@
+$(addprefix $(BUILD)/include/,$(DIALECTS)): $(BUILD)/include/%: include/dialects/%
+	$(Q)install -D -m 644 $< $@
 
 $(BUILD)/libassay-internal.a: $(ALL_OBJ) $(BUILD)/sources
 	$(SAY) $@
@@ -130,7 +139,7 @@ try: setup
 	$(submake) all
 	@tools/try.sh "$(BUILD)/assay"
 
-tests: $(BUILD)/assay $(BUILD)/assay-clang.so $(BUILD)/tests/fake-bridge.so $(BUILD)/tests/eval/assay-eval $(UNIT_BIN); @:
+tests: $(BUILD)/assay $(BUILD)/assay-clang.so $(SHIPPED) $(BUILD)/tests/fake-bridge.so $(BUILD)/tests/eval/assay-eval $(UNIT_BIN); @:
 
 test: setup
 	$(submake) all tests
@@ -159,6 +168,8 @@ install: all
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(LIBDIR)/pkgconfig" "$(DESTDIR)$(PREFIX)/share/man/man1"
 	install $(BUILD)/assay "$(DESTDIR)$(PREFIX)/bin/assay"
 	install -D $(BUILD)/assay-clang.so "$(DESTDIR)$(LIBDIR)/assay/assay-clang.so"
+	@set -e; for header in $(HARNESS) $(DIALECTS); do \
+	  install -D -m 644 "$(BUILD)/include/$$header" "$(DESTDIR)$(LIBDIR)/assay/include/$$header"; done
 	install -m 644 $(BUILD)/libassay.a $(BUILD)/libassay.so.$(ABI) "$(DESTDIR)$(LIBDIR)"
 	ln -sf libassay.so.$(ABI) "$(DESTDIR)$(LIBDIR)/libassay.so"
 	sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(VERSION)|; s|@LIBS@|$(LIBS)|' \

@@ -73,6 +73,10 @@ as_cli_group as_cli_explore_group(as_cli_explore *explore) {
   return (as_cli_group){table, OPTION_COUNT, set_option, explore};
 }
 
+as_cli_group as_cli_search_group(as_cli_explore *explore) {
+  return (as_cli_group){table, OPTION_LOG + 1, set_option, explore};
+}
+
 void as_cli_explore_print_help(void) {
   fputs("\nstrategies:\n", stdout);
   for (int i = 0; i < AS_STRATEGY_COUNT; i++) {

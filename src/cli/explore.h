@@ -24,6 +24,8 @@ typedef struct as_cli_explore {
 } as_cli_explore;
 
 as_cli_group as_cli_explore_group(as_cli_explore *explore);
+/* Only the options up to --log: for commands with bounds and forms of output of their own. */
+as_cli_group as_cli_search_group(as_cli_explore *explore);
 /* After the options: strategies, verdicts and exit codes. */
 void as_cli_explore_print_help(void);
 

@@ -7,6 +7,7 @@
 
 #include <assay/base/clock.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -112,13 +113,42 @@ static bool add_database(as_cli_sources *s) {
   return true;
 }
 
+/* The headers of harnesses lie beside the front end. */
+static const char *find_headers(as_cli_sources *s) {
+  as_text path = {.memory = s->memory};
+  as_front_path(&path);
+  const char *slash = strrchr(as_text_get(&path), '/');
+  as_text folder = {.memory = s->memory};
+  as_text_put_bytes(&folder, slash ? as_text_get(&path) : ".", slash ? (size_t)(slash - as_text_get(&path)) : 1);
+  as_text_put(&folder, "/include");
+  char *real = realpath(as_text_get(&folder), NULL);
+  const char *found = real ? as_region_copy(&s->c.region, real, strlen(real) + 1) : NULL;
+  free(real);
+  as_text_release(&path), as_text_release(&folder);
+  return found;
+}
+
+/* Behind the program's own folders, so that its headers of the same names come first. */
+static void add_headers(as_cli_sources *s) {
+  const char *folder = s->c.all.count ? find_headers(s) : NULL;
+  for (uint32_t i = 0; folder && i < s->c.all.count; i++) {
+    as_front_request *request = &s->c.all.at[i];
+    const char **flags = as_region_alloc(&s->c.region, (request->flag_count + 2) * sizeof *flags);
+    for (uint32_t k = 0; k < request->flag_count; k++) flags[k] = request->flags[k];
+    flags[request->flag_count] = "-isystem", flags[request->flag_count + 1] = folder;
+    request->flags = flags, request->flag_count += 2;
+  }
+}
+
 bool as_cli_sources_open(as_cli_sources *s, const as_cli_words *words) {
   if (!makes_sense(s, words)) return false;
   s->interrupt = as_cli_interrupts();
   s->c.colour = isatty(STDERR_FILENO);
   const char *const *flags = (const char *const *)words->flags;
   for (int i = 0; i < words->file_count; i++) add_file(s, words->files[i], flags, (uint32_t)words->flag_count);
-  return !s->database || add_database(s);
+  if (s->database && !add_database(s)) return false;
+  add_headers(s);
+  return true;
 }
 
 /* ---- their units ---- */

@@ -1,5 +1,6 @@
 /* C from the command line: options (sources_options.def), files with flags, compile databases, the cache; units out, or
- * one linked program. Files that end in .core are core's text and are read as they are; all others are C.
+ * one linked program. Files that end in .core are core's text and are read as they are; all others are C. The headers
+ * of harnesses (<assay/assay.h>, <klee/klee.h> ...), in the folder `include` beside the front end, are always found.
  *
  * What clang says, and every complaint, goes to standard error, in the order of the files. A file that cannot be read
  * or parsed never stops the others: it counts as failed, and the command ends with trouble.

@@ -161,10 +161,14 @@ void as_run_loop_enter(as_run *run, uint64_t loop) {
 }
 
 bool as_run_loop(as_run *run, uint64_t loop, const char *where) {
+  return as_run_loop_within(run, loop, run->options.budget.iterations, where);
+}
+
+bool as_run_loop_within(as_run *run, uint64_t loop, uint64_t most, const char *where) {
   as_phase phase = as_run_advance(run);
   if (phase == AS_NOTHING) return false;
   as_branch *branch = run->branch;
-  uint64_t count = 0, most = run->options.budget.iterations;
+  uint64_t count = 0;
   as_pmap_get(branch->loops, loop, &count);
   if (phase == AS_LIVE && most && count >= most) return as_run_give_up(run, AS_LIMIT_LOOP, where), false;
   as_pmap_put(&run->counters, &branch->loops, loop, ++count);

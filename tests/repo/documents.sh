@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Documents and tables agree. Strategy: the man page names every command and exit code of the tables in src/cli, every
 # option of commands that read C, with its argument, and the version of the Makefile; groff, where it is there, finds nothing to warn about; the glossary is sorted, one line each;
-# docs/library.md lists every public header and table, and nothing that is not there.
+# docs/library.md lists every public header and table (but those for harnesses), and nothing that is not there.
 . "$(dirname "$0")/common.bash"
 page=docs/assay.1
 
@@ -24,8 +24,8 @@ while IFS='|' read -r name argument; do
   if [ -n "$argument" ]; then line=".BI $name \" $argument\""; else line=".B $name"; fi
   grep -qxF -e "$line" $page || fail "$page has no line '$line'"
   options=$((options + 1))
-done < <(sed -nE 's/^AS_(CORE_CLI|SOURCES)_OPTION\([A-Z_]*, "([^"]*)", ("([^"]*)"|NULL),.*/\2|\4/p' src/cli/{core,sources}_options.def)
-[ "$options" = "$(grep -cE '^AS_(CORE_CLI|SOURCES)_OPTION' <(cat src/cli/{core,sources}_options.def))" ] || fail "found $options options of commands that read C"
+done < <(sed -nE 's/^AS_(CORE_CLI|TEST_CLI|SOURCES)_OPTION\([A-Z_]*, "([^"]*)", ("([^"]*)"|NULL),.*/\2|\4/p' src/cli/{core,test,sources}_options.def)
+[ "$options" = "$(grep -cE '^AS_(CORE_CLI|TEST_CLI|SOURCES)_OPTION' <(cat src/cli/{core,test,sources}_options.def))" ] || fail "found $options options of commands that read C"
 
 version=$(sed -n 's/^VERSION *:= *//p' Makefile)
 head -1 $page | contains -F "\"assay $version\"" || fail "$page is not of version $version"
@@ -38,7 +38,7 @@ sed -n 's/^- \*\*\(.*\)\*\*:.*/\1/p' docs/glossary.md >"$scratch/words"
 LC_ALL=C sort -f -c "$scratch/words" || fail "docs/glossary.md is not sorted"
 [ -z "$(LC_ALL=C sort -f "$scratch/words" | uniq -di)" ] || fail "docs/glossary.md explains a word twice"
 
-(cd include/assay && find . -name '*.h' -o -name '*.def') | sed 's|^\./||' | LC_ALL=C sort >"$scratch/headers"
+(cd include/assay && find . -mindepth 2 -name '*.h' -o -mindepth 2 -name '*.def') | sed 's|^\./||' | LC_ALL=C sort >"$scratch/headers"
 sed -n '/^## Headers/,/^## /p' docs/library.md | grep -oE '`[a-z]+/[a-z_]+\.(h|def)`' | tr -d '`' | LC_ALL=C sort >"$scratch/listed"
 [ -s "$scratch/headers" ] || fail "found no public headers"
 diff "$scratch/headers" "$scratch/listed" || fail "docs/library.md lists other headers than include/assay has"

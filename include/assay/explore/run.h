@@ -179,6 +179,8 @@ as_term as_run_example(as_run *run, as_term t);
  * as_run_loop_enter before the first iteration, as_run_loop before each one; false: the branch was given up. */
 void as_run_loop_enter(as_run *run, uint64_t loop);
 bool as_run_loop(as_run *run, uint64_t loop, const char *where);
+/* The same with a limit of its own instead of the budget's; 0: none. */
+bool as_run_loop_within(as_run *run, uint64_t loop, uint64_t most, const char *where);
 bool as_run_call(as_run *run, const char *where);
 void as_run_return(as_run *run);
 /* Where the branch is: for coverage. Places are numbers of the engine's choosing. */

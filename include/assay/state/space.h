@@ -1,0 +1,219 @@
+/* Spaces: the memory of one state of a program, as a set of objects.
+ *
+ * An object has a size in bytes (which may be symbolic), a kind, a lifetime, an alignment, and *content*: persistent
+ * ranges of bytes, each
+ *   uninitialised   nobody wrote it
+ *   filled          every byte is the same known one (zero, mostly)
+ *   bytes           known
+ *   a value         the bytes of a scalar: a term, or (some bytes of) a pointer
+ *   unconstrained   any bytes, but always the same: read as a scalar it becomes a value of that size for good
+ *   an array        bytes of an array term, for content that was written at many symbolic offsets
+ *   missing         not part of this partial state
+ * Ranges split and join on demand. Copying and filling ranges costs by the ranges, not by the bytes. An object that is
+ * dead is still known: its name is never used again.
+ *
+ * A space is persistent: sharing one costs O(1), and a change of one sharer costs what it changes. Ownership is that of
+ * persistent maps (pmap.h): an as_space variable is one counted reference.
+ *
+ * Operations at known places of known content ask nobody anything. Otherwise they turn to an *asker*, the engine:
+ *   decide    which way the branch goes on (the other way is the engine's business: it repeats the operation there, so
+ *             operations decide first and write last)
+ *   require   a claim that must hold, or there is a fault: the branch goes on where it holds
+ *   fresh     a new symbolic value
+ * No operation changes the space before its last question. (An engine that forks later in the same instruction can keep
+ * a share from when it was first asked, to repeat the instruction from there.)
+ * Each operation has three kinds of result: AS_DONE; AS_STOPPED: the branch is over, or a fault was certain;
+ * AS_MISSING: the resource is not in this partial state (*missing says what), and nothing was changed. Whole programs
+ * never see the last.
+ *
+ *   as_spaces *spaces = as_spaces_create(terms, &(as_space_options){.pointer_bits = 64});
+ *   as_space space = {0};
+ *   as_object x = as_space_allocate(spaces, &space, &(as_object_facts){.kind = AS_OBJECT_HEAP, .size =
+ * as_value_bits(4), .align_bytes = 16, .writable = true}, AS_UNINITIALISED); as_value p = as_value_pointer(x);
+ *   as_space_store(spaces, &space, &asker, &(as_access){.size_bytes = 4, .align_bytes = 4}, p, as_value_bits(7));
+ *   as_space fork = as_space_share(space);
+ *   as_space_drop(spaces, &fork), as_space_drop(spaces, &space);
+ *   as_spaces_destroy(spaces);
+ */
+#ifndef ASSAY_STATE_SPACE_H
+#define ASSAY_STATE_SPACE_H
+
+#include <assay/state/value.h>
+
+AS_BEGIN_DECLARATIONS
+
+typedef struct as_spaces as_spaces; /* what all spaces of one term manager share */
+
+typedef struct as_space_options {
+  uint32_t pointer_bits; /* 64 or 32 */
+  bool big_endian;
+  uint32_t most_cases; /* places that an access at a symbolic offset goes by, one by one; 0: 128. Above: array terms */
+} as_space_options;
+
+as_spaces *as_spaces_create(as_terms *terms, const as_space_options *options);
+/* requires: every space was dropped. */
+void as_spaces_destroy(as_spaces *spaces);
+
+typedef struct as_space {
+  struct as_space_root *root; /* NULL: no objects */
+} as_space;
+
+as_space as_space_share(as_space space);
+/* ensures: *space is empty. */
+void as_space_drop(as_spaces *spaces, as_space *space);
+
+/* ---- objects ---- */
+
+typedef enum as_object_kind {
+  AS_OBJECT_GLOBAL,
+  AS_OBJECT_LOCAL,
+  AS_OBJECT_HEAP,
+  AS_OBJECT_STRING,
+  AS_OBJECT_FUNCTION, /* has an address, and no bytes that can be accessed */
+  AS_OBJECT_OTHER     /* the engine's: labels, va_lists, jump buffers; as functions */
+} as_object_kind;
+
+typedef enum as_lifetime { AS_ALIVE, AS_FREED, AS_OUT_OF_SCOPE, AS_RETURNED } as_lifetime;
+
+typedef struct as_object_facts {
+  uint8_t kind, lifetime;
+  bool writable;
+  bool temporary; /* C's temporary lifetime: writing is a fault of its own */
+  uint32_t align_bytes;
+  as_value size; /* in bytes: bits, or a term as wide as pointers */
+  /* The engine's: what it is, where it was made, where it ended. */
+  uint64_t tag, made, ended;
+} as_object_facts;
+
+typedef enum as_content { AS_UNINITIALISED, AS_ZERO, AS_UNCONSTRAINED, AS_MISSING_CONTENT } as_content;
+
+/* A new object; its number is one more than that of the newest one. lifetime must be AS_ALIVE. */
+as_object as_space_allocate(as_spaces *spaces, as_space *space, const as_object_facts *facts, as_content content);
+/* NULL if the space has no such object. Valid until the space is changed. */
+const as_object_facts *as_space_object(as_space space, as_object object);
+/* Ends the lifetime; the content is gone. requires: it is alive */
+void as_space_end(as_spaces *spaces, as_space *space, as_object object, as_lifetime how, uint64_t where);
+/* How many there have been: numbers run from 1. */
+uint32_t as_space_objects(as_space space);
+
+/* ---- asking ---- */
+
+typedef enum as_fault_kind {
+  AS_FAULT_NULL,
+  AS_FAULT_WILD, /* a number without an object, or an object without bytes */
+  AS_FAULT_DEAD, /* facts->lifetime says how */
+  AS_FAULT_MISALIGNED,
+  AS_FAULT_BOUNDS,    /* outside of the object */
+  AS_FAULT_SUBOBJECT, /* inside of the object, outside of the pointer's bounds */
+  AS_FAULT_READ_ONLY,
+  AS_FAULT_TEMPORARY,
+  AS_FAULT_OVERLAP /* of a copy */
+} as_fault_kind;
+
+/* What a report needs. */
+typedef struct as_fault {
+  as_fault_kind kind;
+  bool writes;
+  as_value pointer; /* not a choice */
+  as_value size;    /* bytes that were accessed: bits or term */
+  uint32_t align_bytes;
+  const as_object_facts *object; /* NULL: none */
+} as_fault;
+
+typedef struct as_asker {
+  void *data;
+  /* Is the guard true on the branch? Where both are possible the engine forks. */
+  bool (*decide)(void *data, as_term guard);
+  /* The claim must hold (the constant false: a fault for certain). False: the branch is over. */
+  bool (*require)(void *data, as_term claim, const as_fault *fault);
+  /* A new symbolic value that stands for bytes of this object: a bit-vector, or an array from offsets to bytes. Without
+   * an object: for the address of the object with the number `offset`, or, if that is 0, for the bits of a float. */
+  as_term (*fresh)(void *data, as_sort sort, as_object object, uint64_t offset);
+  /* From here on the claim holds: what is known of addresses. */
+  void (*assume)(void *data, as_term claim);
+  /* This cannot be done: the branch is given up. */
+  void (*give_up)(void *data, const char *what);
+  /* Is the branch over? */
+  bool (*stopped)(void *data);
+} as_asker;
+
+typedef enum as_done { AS_DONE, AS_STOPPED, AS_MISSING } as_done;
+
+/* ---- accesses ---- */
+
+typedef struct as_access {
+  uint64_t size_bytes;
+  uint32_t align_bytes; /* that the place must have; 1: any */
+  bool may_initialise;  /* writes though the object is read-only or temporary */
+  bool is_float;        /* a scalar of this kind: symbolic bytes are read as a float term */
+  bool is_pointer;
+} as_access;
+
+/* The object, and where in it: choices are decided, so that the place is a pointer with an object that is alive, with
+ * all bytes in bounds. For operations of the engine's own. */
+as_done as_space_resolve(as_spaces *spaces, as_space space, const as_asker *asker, const as_access *access, bool writes,
+                         as_value *pointer);
+
+/* The scalar at p. If any of its bytes is uninitialised it is indeterminate. (Materialises unconstrained bytes, hence
+ * the space changes.) Bytes of one pointer in order are that pointer; other bytes of pointers are those of its address.
+ * requires: size_bytes is at most 16 */
+as_done as_space_load(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                      as_value pointer, as_value *value);
+/* requires: the value is as wide as the access */
+as_done as_space_store(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                       as_value pointer, as_value value);
+/* The same, for engines in a hurry: a struct of this size that is copied right after it was written makes processors
+ * wait. *value may be *pointer. */
+as_done as_space_load_at(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                         const as_value *pointer, as_value *value);
+as_done as_space_store_at(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                          const as_value *pointer, const as_value *value);
+/* Bytes from one place to another, as they are. `size` is bits or a term: then its cases are decided. Ranges may
+ * overlap if `overlap`; equal places always may. A size of zero accesses nothing, but pointers must be good (C17
+ * 7.24.1p2): no null, alive, in bounds. access->size_bytes is not used. */
+as_done as_space_copy(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_value to,
+                      as_value from, as_value size, bool overlap);
+/* All bytes become this one: bits or a term of 8 bits, or indeterminate. */
+as_done as_space_fill(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_value to,
+                      as_value byte, as_value size);
+/* All bytes of the range become unconstrained. */
+as_done as_space_forget(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_value to,
+                        as_value size);
+/* Content from outside, for globals: known bytes at an offset, without any check. requires: they fit */
+void as_space_initialise(as_spaces *spaces, as_space *space, as_object object, uint64_t offset, const void *bytes,
+                         uint64_t size_bytes);
+void as_space_initialise_value(as_spaces *spaces, as_space *space, as_object object, uint64_t offset,
+                               uint64_t size_bytes, as_value value);
+
+/* ---- addresses ---- */
+
+/* The number of a pointer: the address of its object, made when it is first asked for, plus the offset. Addresses are
+ * aligned, not zero, do not wrap, and live objects that were asked for do not overlap. A number is itself. */
+as_value as_space_address(as_spaces *spaces, as_space *space, const as_asker *asker, as_value pointer);
+/* The pointer that a number is: with an object if it is an address in (or at the end of) one whose address was asked
+ * for. Sums with one address are recognised; otherwise cases are decided. */
+as_done as_space_pointer(as_spaces *spaces, as_space *space, const as_asker *asker, as_value number, as_value *pointer);
+/* Whether two pointers are equal, as a Bool term: by object and offset; by address where one is at an end or dead. */
+as_done as_space_equal(as_spaces *spaces, as_space *space, const as_asker *asker, as_value a, as_value b,
+                       as_term *equal);
+
+/* ---- whole spaces ---- */
+
+/* Objects that can be reached from the roots by the pointers in their content (those of choices, too); `visit` is
+ * called once for each, roots included. */
+void as_space_reach(as_spaces *spaces, as_space space, const as_object *roots, uint32_t count,
+                    void (*visit)(void *data, as_object object), void *data);
+/* Every object of the value: for roots. */
+void as_value_objects(const as_value *value, void (*visit)(void *data, as_object object), void *data);
+/* Whether the space keeps all its promises; *error is a sentence if not. Debug builds check the object that an
+ * operation changed after every operation, large ones now and then. */
+bool as_space_valid(as_spaces *spaces, as_space space, const char **error);
+/* Objects, ranges, bytes that are held; for tests and statistics. */
+typedef struct as_space_statistics {
+  uint64_t objects, alive, ranges, bytes;
+} as_space_statistics;
+as_space_statistics as_space_get_statistics(as_space space);
+
+AS_END_DECLARATIONS
+
+#endif

@@ -1,0 +1,38 @@
+/* Confirming a bug: the program is executed again by the same machine, concretely, with the inputs that the bug's model
+ * gives; it must fail the same check at the same place.
+ *
+ * The run is one of its own: it shares the terms of the first one, since the inputs are terms, and nothing else. It
+ * asks no questions where all inputs are known.
+ */
+#ifndef ASSAY_C_CONFIRM_H
+#define ASSAY_C_CONFIRM_H
+
+#include "c/exec/machine.h"
+
+/* What the concrete run gave. */
+typedef enum as_confirmation {
+  AS_NOT_TRIED, /* a possible bug, or nobody asked */
+  AS_CONFIRMED, /* the same check failed at the same place */
+  AS_REFUTED,   /* it did not: a defect of the machine */
+  AS_UNDECIDED  /* it was interrupted, or took too long */
+} as_confirmation;
+
+typedef struct as_confirm {
+  as_memory *memory;
+  as_terms *terms;
+  const as_core_unit *program;
+  const as_machine_options *options; /* of the run that found the bug */
+  const as_term *inputs;             /* values, in the order of their making */
+  uint32_t input_count;
+  as_check check;
+  uint32_t range;
+  double seconds; /* 0: no limit */
+  const volatile int *interrupt;
+} as_confirm;
+
+/* `message` is that of the failure in the concrete run, with its numbers. Unless it is confirmed, it says what happened
+ * instead: a part of a sentence, "the program ends without it"; the place of that is *where (AS_CORE_NONE: nowhere in
+ * particular). */
+as_confirmation as_confirm_run(const as_confirm *question, as_text *message, uint32_t *where);
+
+#endif

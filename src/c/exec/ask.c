@@ -1,0 +1,318 @@
+/* Asking: what an instruction wants to know of the run, and the answers that are given again. */
+#include "c/exec/exec.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Answers. */
+
+static bool recall(as_exec *x, uint32_t *answer) {
+  AS_REQUIRE(!x->wrote, "an instruction asks before it writes");
+  if (x->answered == x->state->answers.count) return false;
+  *answer = x->state->answers.at[x->answered++];
+  return true;
+}
+
+static void remember_in(as_exec *x, as_state *state, uint32_t answer) {
+  as_u32_vector_push(x->machine->memory, &state->answers, answer);
+}
+
+static void remember(as_exec *x, uint32_t answer) {
+  remember_in(x, x->state, answer);
+  x->answered = x->state->answers.count;
+}
+
+/* The run's limits are raised where the instruction stands. */
+static void say_where(as_exec *x) {
+  const as_core_unit *unit = x->machine->unit;
+  if (!x->at || x->at->range == AS_CORE_NONE) return;
+  const as_core_range *range = &unit->ranges.at[as_core_range_outermost(unit, x->at->range)];
+  as_run_where(x->run, as_core_name(unit, unit->files.at[range->file]), range->line, range->column);
+}
+
+static const char *format_alloc(as_exec *x, const char *format, va_list arguments) {
+  char text[1024];
+  int length = vsnprintf(text, sizeof text, format, arguments);
+  size_t size = (length < 0 ? 0 : (size_t)length < sizeof text ? (size_t)length : sizeof text - 1) + 1;
+  char *copy = as_run_alloc(x->run, size);
+  memcpy(copy, text, size - 1);
+  copy[size - 1] = 0;
+  return copy;
+}
+
+/* Deciding. */
+
+bool as_exec_decide(as_exec *x, as_term guard) {
+  if (x->over) return false;
+  if (as_term_is_true(x->terms, guard)) return true;
+  if (as_term_is_false(x->terms, guard)) return false;
+  uint32_t answer;
+  if (recall(x, &answer)) return answer == 0;
+  say_where(x);
+  void *other;
+  as_sides sides = as_run_split(x->run, guard, &other);
+  if (sides == AS_BOTH) remember_in(x, other, 1);
+  if (sides == AS_NEITHER) return x->over = true, false;
+  remember(x, sides == AS_ELSE);
+  if (sides == AS_ELSE) x->over = true; /* goes on in the next step */
+  return sides != AS_ELSE;
+}
+
+static uint32_t certain_case(const as_exec *x, const as_term *guards, uint32_t n) {
+  uint32_t i = 0;
+  while (i < n && !as_term_is_true(x->terms, guards[i])) i++;
+  return i;
+}
+
+uint32_t as_exec_cases(as_exec *x, const as_term *guards, uint32_t n) {
+  if (x->over) return n;
+  uint32_t taken = certain_case(x, guards, n);
+  if (taken < n || recall(x, &taken)) return taken;
+  say_where(x);
+  void **others = as_run_alloc(x->run, n * sizeof *others);
+  taken = as_run_cases(x->run, guards, n, others);
+  if (taken == n) return x->over = true, n;
+  for (uint32_t i = 0; i < n; i++)
+    if (i != taken && others[i]) remember_in(x, others[i], i);
+  remember(x, taken);
+  if (taken) x->over = true;
+  return taken ? n : taken;
+}
+
+uint32_t as_exec_choose(as_exec *x, uint32_t n) {
+  if (n < 2) return x->over ? n : 0;
+  as_value choice = as_exec_input(x, "choice", AS_CORE_NONE, 32);
+  if (x->over) return n;
+  if (as_value_is_bits(&choice)) return choice.bits < n ? (uint32_t)choice.bits : 0;
+  as_term t = as_value_term(x->terms, &choice, 32);
+  if (!as_exec_assume(x, as_term_bvult(x->terms, t, as_term_bv(x->terms, 32, n)))) return n;
+  as_term *guards = as_run_alloc(x->run, n * sizeof *guards);
+  for (uint32_t i = 0; i < n; i++) guards[i] = as_term_eq(x->terms, t, as_term_bv(x->terms, 32, i));
+  return as_exec_cases(x, guards, n);
+}
+
+bool as_exec_assume(as_exec *x, as_term claim) {
+  if (x->over) return false;
+  uint32_t answer;
+  if (as_term_is_true(x->terms, claim) || recall(x, &answer)) return true;
+  say_where(x);
+  if (!as_run_assume(x->run, claim)) return x->over = true, false;
+  remember(x, 0);
+  return true;
+}
+
+/* Failing. */
+
+/* All of it in memory of the step: the space that a fault was found in may be gone before the outcome is looked at. */
+static as_failure *failure_of(as_exec *x, as_check check, const char *message, const as_fault *fault) {
+  as_failure *failure = as_run_alloc(x->run, sizeof *failure);
+  as_fault *copy = fault ? as_run_alloc(x->run, sizeof *copy) : NULL;
+  if (fault) *copy = *fault;
+  if (fault && fault->object) {
+    as_object_facts *facts = as_run_alloc(x->run, sizeof *facts);
+    *facts = *fault->object;
+    copy->object = facts;
+  }
+  *failure = (as_failure){check, x->at ? x->at->range : AS_CORE_NONE, message, copy};
+  return failure;
+}
+
+/* A check that is off. What holds is passed on; else the program goes on, or the path ends. */
+static bool pass_unchecked(as_exec *x, as_check check, as_term claim) {
+  if (!as_check_get(check)->stops) return true;
+  if (as_exec_decide(x, claim)) return true;
+  if (x->over) return false;
+  say_where(x);
+  as_run_give_up(x->run, AS_LIMIT_UNCHECKED, NULL);
+  return x->over = true, false;
+}
+
+static bool require_message(as_exec *x, as_check check, as_term claim, const char *message, const as_fault *fault) {
+  uint32_t answer;
+  if (recall(x, &answer)) return true;
+  say_where(x);
+  as_failure *failure = failure_of(x, check, message, fault);
+  if (as_term_is_false(x->terms, claim)) {
+    as_run_fail(x->run, message, failure);
+    return x->over = true, false;
+  }
+  if (!as_run_assert(x->run, claim, message, failure)) return x->over = true, false;
+  remember(x, 0);
+  return true;
+}
+
+bool as_exec_require(as_exec *x, as_check check, as_term claim, const char *format, ...) {
+  if (x->over) return false;
+  if (as_term_is_true(x->terms, claim)) return true;
+  if (!x->machine->options.checks[check]) return pass_unchecked(x, check, claim);
+  va_list arguments;
+  va_start(arguments, format);
+  const char *message = format_alloc(x, format, arguments);
+  va_end(arguments);
+  return require_message(x, check, claim, message, NULL);
+}
+
+bool as_exec_require_of(as_exec *x, as_check check, as_term claim, const as_fault *fault, const char *format, ...) {
+  if (x->over) return false;
+  if (as_term_is_true(x->terms, claim)) return true;
+  if (!x->machine->options.checks[check]) return pass_unchecked(x, check, claim);
+  va_list arguments;
+  va_start(arguments, format);
+  const char *message = format_alloc(x, format, arguments);
+  va_end(arguments);
+  return require_message(x, check, claim, message, fault);
+}
+
+bool as_exec_fail(as_exec *x, as_check check, const char *format, ...) {
+  if (x->over) return false;
+  if (!x->machine->options.checks[check]) return pass_unchecked(x, check, as_term_false(x->terms));
+  va_list arguments;
+  va_start(arguments, format);
+  const char *message = format_alloc(x, format, arguments);
+  va_end(arguments);
+  return require_message(x, check, as_term_false(x->terms), message, NULL);
+}
+
+static as_check check_of_fault(const as_fault *fault) {
+  switch (fault->kind) {
+  case AS_FAULT_NULL: return AS_CHECK_NULL_ACCESS;
+  case AS_FAULT_WILD: return AS_CHECK_WILD;
+  case AS_FAULT_DEAD:
+    switch (fault->object ? fault->object->lifetime : AS_FREED) {
+    case AS_OUT_OF_SCOPE: return AS_CHECK_USE_AFTER_SCOPE;
+    case AS_RETURNED: return AS_CHECK_USE_AFTER_RETURN;
+    default: return AS_CHECK_USE_AFTER_FREE;
+    }
+  case AS_FAULT_MISALIGNED: return AS_CHECK_MISALIGNED;
+  case AS_FAULT_BOUNDS: return AS_CHECK_BOUNDS;
+  case AS_FAULT_SUBOBJECT: return AS_CHECK_SUBOBJECT;
+  case AS_FAULT_READ_ONLY: return AS_CHECK_READ_ONLY;
+  case AS_FAULT_TEMPORARY: return AS_CHECK_TEMPORARY;
+  case AS_FAULT_OVERLAP: return AS_CHECK_OVERLAP;
+  }
+  return AS_CHECK_WILD;
+}
+
+bool as_exec_require_access(as_exec *x, as_term claim, const as_fault *fault) {
+  if (x->over) return false;
+  if (as_term_is_true(x->terms, claim)) return true;
+  as_check check = check_of_fault(fault);
+  if (!x->machine->options.checks[check]) return pass_unchecked(x, check, claim);
+  return require_message(x, check, claim, as_exec_describe_fault(x, fault), fault);
+}
+
+bool as_exec_give_up(as_exec *x, const char *format, ...) {
+  if (x->over) return false;
+  va_list arguments;
+  va_start(arguments, format);
+  const char *what = format_alloc(x, format, arguments);
+  va_end(arguments);
+  as_run_give_up(x->run, AS_LIMIT_UNSUPPORTED, as_exec_place(x, what));
+  return x->over = true, false;
+}
+
+const char *as_exec_place(as_exec *x, const char *what) {
+  const as_core_unit *unit = x->machine->unit;
+  if (!x->at || x->at->range == AS_CORE_NONE) return what;
+  const as_core_range *range = &unit->ranges.at[as_core_range_outermost(unit, x->at->range)];
+  const char *file = as_core_name(unit, unit->files.at[range->file]);
+  size_t size = strlen(file) + strlen(what) + 64;
+  char *text = as_run_alloc(x->run, size);
+  snprintf(text, size, "%s:%u:%u: %s", file, range->line, range->column, what);
+  return text;
+}
+
+void as_exec_approximate(as_exec *x, const char *what) {
+  uint32_t answer;
+  if (x->over || recall(x, &answer)) return;
+  as_run_approximate(x->run, AS_LIMIT_ABSTRACTED, as_exec_place(x, what));
+  remember(x, 0);
+}
+
+void as_exec_vanish(as_exec *x) {
+  if (x->over) return;
+  as_run_vanish(x->run);
+  x->over = true;
+}
+
+/* New values. */
+
+as_term as_exec_fresh(as_exec *x, as_sort sort, const char *name) {
+  uint32_t answer;
+  if (recall(x, &answer)) return (as_term){answer};
+  as_term t = as_run_fresh(x->run, sort, name);
+  remember(x, t.id);
+  return t;
+}
+
+/* Inputs are numbered by the state; concrete ones come from the options. */
+static as_term input_term(as_exec *x, const char *name, uint32_t width) {
+  const as_machine_options *options = &x->machine->options;
+  if (!options->concrete) return as_run_fresh(x->run, as_sort_bv(width), name);
+  uint64_t number = x->state->next_input++;
+  as_term given = number < options->input_count ? options->inputs[number] : as_term_none();
+  if (!as_term_exists(given)) return as_term_bv(x->terms, width, 0);
+  uint32_t wide = as_term_width(x->terms, given);
+  return wide == width  ? given
+         : wide < width ? as_term_zero_extend(x->terms, given, width)
+                        : as_term_extract(x->terms, given, width - 1, 0);
+}
+
+static as_value new_input(as_exec *x, const char *name, uint32_t type, uint32_t width, bool is_choice) {
+  uint32_t answer;
+  if (x->over) return as_value_bits(0);
+  if (recall(x, &answer)) return as_value_of_term(x->terms, (as_term){answer});
+  as_machine *machine = x->machine;
+  as_term t = input_term(x, name, width);
+  as_input *input = as_region_alloc(&machine->region, sizeof *input);
+  *input = (as_input){.name = as_region_copy(&machine->region, name, strlen(name) + 1),
+                      .type = type,
+                      .range = x->at ? x->at->range : AS_CORE_NONE,
+                      .term = t,
+                      .is_choice = is_choice};
+  as_plist_push(&machine->lists, &x->state->inputs, (uint64_t)(uintptr_t)input);
+  remember(x, t.id);
+  return as_value_of_term(x->terms, t);
+}
+
+as_value as_exec_input(as_exec *x, const char *name, uint32_t type, uint32_t width) {
+  return new_input(x, name, type, width, false);
+}
+
+as_value as_exec_machine_input(as_exec *x, const char *name, uint32_t width) {
+  return new_input(x, name, AS_CORE_NONE, width, true);
+}
+
+/* For spaces. */
+
+static bool ask_decide(void *data, as_term guard) { return as_exec_decide(data, guard); }
+static bool ask_require(void *data, as_term claim, const as_fault *fault) {
+  return as_exec_require_access(data, claim, fault);
+}
+static as_term ask_fresh(void *data, as_sort sort, as_object object, uint64_t offset) {
+  as_exec *x = data;
+  if (!as_object_exists(object)) { /* an address */
+    as_value address = as_exec_machine_input(x, "address", sort.width);
+    return as_value_term(x->terms, &address, sort.width);
+  }
+  const as_object_facts *facts = as_space_object(x->state->space, object);
+  const char *name = facts ? as_machine_object_name(x->machine, facts) : NULL;
+  char text[128];
+  snprintf(text, sizeof text, "%s+%llu", name ? name : "object", (unsigned long long)offset);
+  as_value value = new_input(x, text, AS_CORE_NONE, sort.width, false);
+  return as_value_term(x->terms, &value, sort.width);
+}
+static void ask_assume(void *data, as_term claim) { as_exec_assume(data, claim); }
+static void ask_give_up(void *data, const char *what) { as_exec_give_up(data, "%s", what); }
+static bool ask_stopped(void *data) { return ((as_exec *)data)->over; }
+
+as_asker as_exec_asker(as_exec *x) {
+  return (as_asker){.data = x,
+                    .decide = ask_decide,
+                    .require = ask_require,
+                    .fresh = ask_fresh,
+                    .assume = ask_assume,
+                    .give_up = ask_give_up,
+                    .stopped = ask_stopped};
+}

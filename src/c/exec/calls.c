@@ -1,0 +1,325 @@
+/* Calls: of functions with a body, of library functions, of functions that nobody has. */
+#include "c/exec/internal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Whether a value of one type can be passed as the other: C asks for compatible types (6.5.2.2p6, 6.5.2.2p9); here
+ * types that look alike to the machine are. */
+static bool alike(const as_machine *machine, uint32_t a, uint32_t b) {
+  if (a == b) return true;
+  const as_scalar *x = &machine->scalars[a], *y = &machine->scalars[b];
+  if (x->class_ != y->class_) return false;
+  if (x->class_ == AS_CORE_CLASS_AGGREGATE) {
+    const as_core_unit *unit = machine->unit;
+    const as_core_type *p = &unit->types.at[a], *q = &unit->types.at[b];
+    return p->kind == q->kind && p->size_bytes == q->size_bytes &&
+           !strcmp(as_core_name(unit, p->name), as_core_name(unit, q->name));
+  }
+  return x->width == y->width && x->format == y->format && x->is_bool == y->is_bool;
+}
+
+typedef struct callee {
+  uint32_t function;
+  uint32_t type; /* by its declaration */
+} callee;
+
+static bool find_callee(as_exec *x, callee *found) {
+  as_value p = as_exec_operand_value(x, 0);
+  if (!as_exec_pointer(x, &p)) return false;
+  if (p.kind != AS_VALUE_POINTER) {
+    as_term zero = as_term_bv(x->terms, x->machine->pointer_bits, 0);
+    as_term number = as_value_term(x->terms, &p, x->machine->pointer_bits);
+    return as_exec_require(x, AS_CHECK_NULL_ACCESS, as_term_not(x->terms, as_term_eq(x->terms, number, zero)),
+                           "call of a null pointer") &&
+           as_exec_fail(x, AS_CHECK_CALLEE, "call of a pointer that points to no function");
+  }
+  uint32_t functions = x->machine->unit->functions.count;
+  bool at_begin = p.offset == 0 && !as_term_exists(p.term);
+  if (p.object.id > functions || !at_begin) return as_exec_fail(x, AS_CHECK_CALLEE, "call of what is no function");
+  found->function = p.object.id - 1;
+  found->type = x->machine->unit->functions.at[found->function].type;
+  return true;
+}
+
+/* Arguments of the call begin behind the callee and the place of an aggregate result. */
+static uint32_t first_argument(const as_exec *x) {
+  uint32_t result = x->machine->unit->types.at[x->at->type].of;
+  return 1 + (x->machine->scalars[result].class_ == AS_CORE_CLASS_AGGREGATE);
+}
+
+static bool check_types(as_exec *x, const callee *found) {
+  const as_core_unit *unit = x->machine->unit;
+  if (found->type == x->at->type) return true;
+  const as_core_type *call = &unit->types.at[x->at->type], *declared = &unit->types.at[found->type];
+  const char *name = as_core_name(unit, unit->functions.at[found->function].name);
+  bool open = declared->flags & AS_CORE_UNPROTOTYPED, loose = call->flags & AS_CORE_UNPROTOTYPED;
+  const as_core_function *function = &unit->functions.at[found->function];
+  uint32_t wanted = open ? function->parameters : declared->count, given = x->at->operands - first_argument(x);
+  bool result = call->of == declared->of || unit->types.at[call->of].kind == AS_CORE_VOID ||
+                unit->types.at[declared->of].kind == AS_CORE_VOID || alike(x->machine, call->of, declared->of);
+  if (!result) return as_exec_fail(x, AS_CHECK_CALLEE, "%s is called with another result type than it has", name);
+  if (open && !function->blocks) return true;
+  bool variadic = declared->flags & AS_CORE_VARIADIC;
+  if (variadic ? given < wanted : given != wanted)
+    return as_exec_fail(x, loose || open ? AS_CHECK_ARGUMENTS : AS_CHECK_CALLEE,
+                        "%s is called with %u arguments, but has %u parameters", name, given, wanted);
+  for (uint32_t i = 0; i < wanted; i++) {
+    uint32_t parameter =
+        open ? unit->locals.at[function->first_local + i].type : unit->parameters.at[declared->first + i];
+    if (!alike(x->machine, parameter, as_exec_argument_type(x, i)))
+      return as_exec_fail(x, loose || open ? AS_CHECK_ARGUMENTS : AS_CHECK_CALLEE,
+                          "argument %u of %s has another type than its parameter", i + 1, name);
+  }
+  return true;
+}
+
+/* Aggregates are passed by address: their type is that of the object. */
+uint32_t as_exec_argument_type(const as_exec *x, uint32_t i) {
+  const as_core_unit *unit = x->machine->unit;
+  const as_core_type *call = &unit->types.at[x->at->type];
+  if (i < call->count) return unit->parameters.at[call->first + i];
+  return as_exec_operand_type(x, first_argument(x) + i);
+}
+
+/* Entering. */
+
+/* A copy of an aggregate argument, of the callee's. */
+static bool copy_argument(as_exec *x, as_space *space, uint32_t type, as_value from, uint64_t tag, uint32_t range,
+                          uint32_t align, as_object *made) {
+  as_object_facts facts = {.kind = AS_OBJECT_LOCAL,
+                           .writable = true,
+                           .align_bytes = align,
+                           .size = as_value_bits(x->machine->unit->types.at[type].size_bytes),
+                           .tag = tag,
+                           .made = range};
+  *made = as_space_allocate(x->machine->spaces, space, &facts, AS_UNINITIALISED);
+  return as_exec_copy_object(x, space, type, as_value_pointer(*made), from);
+}
+
+typedef struct entering {
+  as_space space;     /* with the arguments in it; becomes the state's */
+  as_value *values;   /* by argument: scalars, or pointers to copies */
+  as_object *objects; /* by parameter: of memory locals */
+} entering;
+
+static bool pass_parameter(as_exec *x, entering *e, const as_plan *plan, uint32_t i, as_value value) {
+  const as_core_unit *unit = x->machine->unit;
+  const as_core_local *local = &unit->locals.at[plan->core->first_local + i];
+  e->values[i] = value, e->objects[i] = (as_object){0};
+  if (local->storage == AS_CORE_REGISTER) return true;
+  uint64_t tag = as_machine_tag_local(plan->function, i);
+  uint32_t align = local->align_bytes ? local->align_bytes : 1;
+  if (x->machine->scalars[local->type].class_ == AS_CORE_CLASS_AGGREGATE)
+    return copy_argument(x, &e->space, local->type, value, tag, local->range, align, &e->objects[i]);
+  as_object_facts facts = {.kind = AS_OBJECT_LOCAL,
+                           .writable = !(local->qualifiers & AS_CORE_CONST),
+                           .align_bytes = align,
+                           .size = as_value_bits(unit->types.at[local->type].size_bytes),
+                           .tag = tag,
+                           .made = local->range};
+  e->objects[i] = as_space_allocate(x->machine->spaces, &e->space, &facts, AS_UNINITIALISED);
+  uint32_t bytes = as_machine_stored_bytes(x->machine, local->type);
+  as_space_initialise_value(x->machine->spaces, &e->space, e->objects[i], 0, bytes,
+                            as_machine_stored_value(x->machine, local->type, value));
+  return true;
+}
+
+bool as_exec_enter(as_exec *x, uint32_t function, const as_value *arguments, const uint32_t *types, uint32_t count,
+                   as_value result_place) {
+  as_machine *machine = x->machine;
+  const as_plan *plan = as_machine_plan(machine, function);
+  uint32_t parameters = plan->core->parameters;
+  entering e = {.space = as_space_share(x->state->space),
+                .values = as_run_alloc(x->run, (count + 1) * sizeof(as_value)),
+                .objects = as_run_alloc(x->run, (count + 1) * sizeof(as_object))};
+  bool good = true;
+  for (uint32_t i = 0; good && i < count; i++) {
+    if (i < parameters)
+      good = pass_parameter(x, &e, plan, i, arguments[i]);
+    else if (machine->scalars[types[i]].class_ == AS_CORE_CLASS_AGGREGATE)
+      good = copy_argument(x, &e.space, types[i], arguments[i], as_machine_tag_other(3), AS_CORE_NONE,
+                           machine->unit->types.at[types[i]].align_bytes, &e.objects[i]);
+    else
+      e.values[i] = arguments[i], e.objects[i] = (as_object){0};
+  }
+  as_space old = x->state->space;
+  if (!good) return as_space_drop(machine->spaces, &e.space), false;
+  x->state->space = e.space;
+  as_space_drop(machine->spaces, &old);
+  as_frame *frame = as_frame_push(x, function);
+  frame->result_place = result_place;
+  for (uint32_t i = 0; i < count; i++) {
+    if (i < parameters) {
+      frame->values[i] = e.values[i];
+      frame->objects[i] = e.objects[i];
+      continue;
+    }
+    bool copied = as_object_exists(e.objects[i]);
+    if (copied) as_u32_vector_push(machine->memory, &frame->allocated, e.objects[i].id);
+    as_arguments_push(machine->memory, &frame->more,
+                      (as_argument){types[i], copied ? as_value_pointer(e.objects[i]) : e.values[i]});
+  }
+  return true;
+}
+
+/* Functions without a body. */
+
+static void note_reached(void *data, as_object object) {
+  as_exec *x = data;
+  as_u32_vector_push(x->machine->memory, &x->reached, object.id);
+}
+
+/* Anything may have happened to what the call could reach. */
+static bool havoc(as_exec *x, as_call *call) {
+  as_machine *machine = x->machine;
+  const as_core_unit *unit = machine->unit;
+  as_exec_approximate(x, "call of a function without a body");
+  x->reached.count = 0;
+  for (uint32_t i = 0; i < call->count; i++) as_value_objects(&call->arguments[i], note_reached, x);
+  for (uint32_t i = 0; i < unit->globals.count; i++)
+    if (unit->globals.at[i].linkage == AS_CORE_EXTERNAL) note_reached(x, as_machine_global_object(machine, i));
+  as_u32_vector roots = x->reached;
+  x->reached = (as_u32_vector){0};
+  as_object *objects = as_run_alloc(x->run, (roots.count + 1) * sizeof *objects);
+  for (uint32_t i = 0; i < roots.count; i++) objects[i] = (as_object){roots.at[i]};
+  as_space_reach(machine->spaces, x->state->space, objects, roots.count, note_reached, x);
+  as_space space = as_space_share(x->state->space);
+  bool good = true;
+  for (uint32_t i = 0; good && i < x->reached.count; i++) {
+    as_object object = {x->reached.at[i]};
+    const as_object_facts *facts = as_space_object(space, object);
+    if (!facts || facts->lifetime != AS_ALIVE || !facts->writable || facts->kind >= AS_OBJECT_FUNCTION) continue;
+    as_access access = {.align_bytes = 1};
+    good =
+        as_space_forget(machine->spaces, &space, &x->asker, &access, as_value_pointer(object), facts->size) == AS_DONE;
+  }
+  as_u32_vector_release(machine->memory, &roots), as_u32_vector_release(machine->memory, &x->reached);
+  uint32_t result = unit->types.at[call->type].of;
+  const as_scalar *type = &machine->scalars[result];
+  if (good && type->class_ == AS_CORE_CLASS_AGGREGATE) {
+    as_access access = {.align_bytes = 1, .may_initialise = true};
+    as_value size = as_value_bits(unit->types.at[result].size_bytes);
+    good = as_space_forget(machine->spaces, &space, &x->asker, &access, call->result_place, size) == AS_DONE;
+  } else if (good && type->class_ != AS_CORE_CLASS_NONE) {
+    call->result = as_exec_input(x, as_core_name(unit, unit->functions.at[call->function].name), result, type->width);
+    good = !x->over;
+  }
+  if (good) {
+    as_space old = x->state->space;
+    x->state->space = space, space = old;
+  }
+  as_space_drop(machine->spaces, &space);
+  return good;
+}
+
+static bool call_missing(as_exec *x, as_call *call) {
+  const as_core_unit *unit = x->machine->unit;
+  if (x->machine->options.missing == AS_MISSING_HAVOC) return havoc(x, call);
+  const as_core_function *function = &unit->functions.at[call->function];
+  bool refused = function->definition == AS_CORE_REFUSED;
+  char what[256];
+  snprintf(what, sizeof what, "%s%s", as_core_name(unit, function->name),
+           refused ? ", which uses a construct that is not supported" : "");
+  as_run_give_up(x->run, refused ? AS_LIMIT_UNSUPPORTED : AS_LIMIT_MISSING, as_exec_place(x, what));
+  return x->over = true, false;
+}
+
+static bool call_library(as_exec *x, as_call *call) {
+  const as_library_function *library = x->machine->library[call->function];
+  as_called called = library ? library->call(x, call) : AS_CALLED_UNKNOWN;
+  switch (called) {
+  case AS_CALLED_DONE: break;
+  case AS_CALLED_STOPPED: return x->over = true, false;
+  case AS_CALLED_ENTERED: return x->entered = true;
+  case AS_CALLED_UNKNOWN:
+    if (!call_missing(x, call)) return false;
+  }
+  if (x->machine->unit->functions.at[call->function].flags & AS_CORE_NO_RETURN)
+    if (!as_exec_fail(x, AS_CHECK_NORETURN, "a function that must not return returns")) return false;
+  as_exec_set_result(x, call->result);
+  return true;
+}
+
+bool as_exec_call(as_exec *x) {
+  callee found = {0};
+  if (!find_callee(x, &found) || !check_types(x, &found)) return false;
+  const as_core_function *function = &x->machine->unit->functions.at[found.function];
+  uint32_t first = first_argument(x), count = x->at->operands - first;
+  as_value values[16], *arguments = values;
+  uint32_t kinds[16], *types = kinds;
+  if (count > 16) {
+    arguments = as_run_alloc(x->run, count * sizeof *arguments);
+    types = as_run_alloc(x->run, count * sizeof *types);
+  }
+  for (uint32_t i = 0; i < count; i++) {
+    arguments[i] = as_exec_operand_value(x, first + i);
+    types[i] = as_exec_argument_type(x, i);
+  }
+  as_value result_place = first > 1 ? as_exec_operand_value(x, 1) : as_value_indeterminate();
+  if (function->blocks) {
+    if (!as_exec_may_call(x)) return false;
+    if (!as_exec_enter(x, found.function, arguments, types, count, result_place)) return false;
+    as_exec_trace(x, AS_TRACE_CALL, x->at->range, found.function);
+    return x->entered = true;
+  }
+  as_call call = {.function = found.function,
+                  .type = x->at->type,
+                  .count = count,
+                  .arguments = arguments,
+                  .types = types,
+                  .result_place = result_place,
+                  .result = as_value_indeterminate()};
+  return call_library(x, &call);
+}
+
+/* Returning. */
+
+/* Into the place that the caller gave, as its call says. */
+static bool copy_result(as_exec *x, uint32_t type, as_value to, as_value from) {
+  const as_core_instruction *at = x->at;
+  as_core_instruction both = *at;
+  const as_frame *caller = x->frame->caller;
+  if (caller) both.flags |= caller->plan->code[caller->next].flags & AS_CORE_INITIALISES;
+  x->at = &both;
+  bool good = as_exec_copy_object(x, &x->state->space, type, to, from);
+  x->at = at;
+  return good;
+}
+
+static void deliver(as_exec *x, as_value value) {
+  const as_core_instruction *call = &x->frame->plan->code[x->frame->next];
+  if (call->result != AS_CORE_NONE) x->frame->values[call->result] = value;
+  x->frame->next++;
+}
+
+bool as_exec_return(as_exec *x) {
+  as_machine *machine = x->machine;
+  as_frame *frame = x->frame;
+  const as_core_function *core = frame->plan->core;
+  uint32_t result = machine->unit->types.at[core->type].of;
+  bool aggregate = machine->scalars[result].class_ == AS_CORE_CLASS_AGGREGATE;
+  as_value value = as_value_indeterminate();
+  const as_frame *caller = frame->caller;
+  bool wanted = caller && caller->plan->code[caller->next].result != AS_CORE_NONE;
+  if (core->flags & AS_CORE_NO_RETURN &&
+      !as_exec_fail(x, AS_CHECK_NORETURN, "%s must not return, and does", as_core_name(machine->unit, core->name)))
+    return false;
+  if (x->at->operands)
+    value = as_exec_operand_value(x, 0);
+  else if (wanted && !aggregate && machine->scalars[result].class_ != AS_CORE_CLASS_NONE &&
+           !as_exec_fail(x, AS_CHECK_MISSING_RETURN, "%s returns no value, but its caller uses one",
+                         as_core_name(machine->unit, core->name)))
+    return false;
+  if (aggregate && x->at->operands && frame->result_place.kind != AS_VALUE_INDETERMINATE &&
+      !copy_result(x, result, frame->result_place, value))
+    return false;
+  as_exec_trace(x, AS_TRACE_RETURN, x->at->range, frame->plan->function);
+  if (x->machine->counts_calls && caller) as_run_return(x->run);
+  as_frame_pop(x);
+  if (x->frame)
+    deliver(x, value);
+  else
+    as_exec_returned(x, value);
+  return x->entered = true;
+}

@@ -1,0 +1,298 @@
+/* Inside the machine: states, frames, plans, and how an instruction is executed.
+ *
+ * Direct style within one instruction. An instruction asks (as_exec_decide, as_exec_require, as_exec_fresh) and, when
+ * nothing is left to ask, writes. Where both sides of a guard are feasible the run forks a copy of the state, which
+ * executes the same instruction again: the answers that it has had are in the state's `answers`, and are given again
+ * without asking the run. So an instruction must ask the same in the same order, and write nothing before its last
+ * question. Once an instruction is done, the answers are forgotten.
+ * A question whose answer is not the first case ends the step (`pause`), and the instruction goes on in the next one:
+ * so a branch takes the same steps whether it was forked off or rebuilt from its trail.
+ * Every function that may ask says by its result whether to go on; false means: return at once.
+ *
+ * Plans. A function is prepared when it is first called: a copy of its instructions in which operands and results name
+ * places of a frame (slots) instead of temporaries. Temporaries that are used in one block only share slots.
+ *
+ * Frames are counted; callers are shared between forks and copied when the callee returns to them. The topmost frame of
+ * a state is its own.
+ */
+#ifndef ASSAY_C_EXEC_EXEC_H
+#define ASSAY_C_EXEC_EXEC_H
+
+#include "c/exec/machine.h"
+#include <assay/base/plist.h>
+#include <assay/base/region.h>
+#include <assay/base/table.h>
+#include <assay/base/text.h>
+#include <assay/base/vector.h>
+
+/* ---- scalar types ---- */
+
+typedef enum as_format {
+  AS_FORMAT_NONE,
+  AS_FORMAT_HALF,
+  AS_FORMAT_SINGLE,
+  AS_FORMAT_DOUBLE,
+  AS_FORMAT_EXTENDED, /* x87: 80 bits in 16 or 12 bytes */
+  AS_FORMAT_QUAD,
+  AS_FORMAT_OTHER /* no arithmetic */
+} as_format;
+
+/* What execution needs to know of a type; for all types of the unit, by index. */
+typedef struct as_scalar {
+  uint8_t class_; /* as_core_class */
+  uint8_t format; /* of floats */
+  bool is_signed, is_bool;
+  uint8_t kind;        /* as_core_kind; of an enum that of its integer type */
+  uint32_t width;      /* bits of a value: 1 for bool, 80 for x87 */
+  uint32_t size_bytes; /* 0 if it is no complete type, or too large */
+  uint32_t align_bytes;
+} as_scalar;
+
+/* ---- plans ---- */
+
+/* Operands of plans: a slot with the highest bit set; the address of a local with the next one; else a constant. */
+enum { AS_SLOT_BIT = 31, AS_LOCAL_BIT = 30 };
+
+typedef struct as_plan {
+  uint32_t function; /* of the unit */
+  const as_core_function *core;
+  as_core_instruction *code; /* as core->..., result: a slot; first_operand: in `operands` */
+  uint32_t *operands;
+  uint32_t *types;       /* of the operands */
+  uint32_t *block_begin; /* by block: first of `code` */
+  uint32_t *loop_of;     /* by block: loop of the function that it is the header of, or AS_CORE_NONE */
+  uint32_t slots;        /* of a frame: registers of locals first, one for each local */
+  uint32_t locals;
+} as_plan;
+
+/* ---- states ---- */
+
+typedef struct as_argument {
+  uint32_t type;
+  as_value value; /* aggregates: a pointer to an object of the frame's */
+} as_argument;
+AS_VECTOR_DEFINE(as_arguments, as_argument)
+
+typedef struct as_frame {
+  uint32_t references;
+  uint32_t next;           /* of plan->code: the instruction to be executed */
+  struct as_frame *caller; /* counted; NULL at the bottom */
+  const as_plan *plan;
+  uint64_t number; /* of frames of this state, from 1: never used again */
+  uint32_t depth;
+  as_value result_place;   /* of an aggregate result */
+  as_object variadic;      /* stands for the arguments without a parameter; none until va_start */
+  as_arguments more;       /* arguments without a parameter */
+  as_u32_vector allocated; /* objects that end with the frame: alloca, copies of aggregate arguments */
+  as_object *objects;      /* by local: none if it is a register or not live */
+  as_value values[];       /* slots */
+} as_frame;
+
+typedef enum as_state_phase {
+  AS_STATE_CONSTRUCTS, /* calls constructors */
+  AS_STATE_RUNS,
+  AS_STATE_EXITS, /* calls what atexit was told, then destructors */
+  AS_STATE_ENDS
+} as_state_phase;
+
+typedef struct as_output_item as_output_item;
+
+struct as_state {
+  as_frame *top; /* NULL between phases */
+  as_space space;
+  as_u32_vector answers; /* of the present instruction */
+  as_plist inputs;       /* of const as_input * */
+  as_plist trace;        /* of packed as_trace_entry */
+  as_plist output;       /* of const as_output_item * */
+  as_plist exits;        /* of functions for atexit: values of uint64_t function index */
+  uint64_t frames;       /* made so far */
+  uint32_t phase, phase_index;
+  as_value status;
+  uint64_t next_input; /* of concrete inputs */
+};
+
+AS_VECTOR_DEFINE(as_plans, as_plan *)
+
+struct as_machine {
+  as_memory *memory;
+  as_run *run;
+  as_terms *terms;
+  const as_core_unit *unit;
+  as_machine_options options;
+  as_region region; /* lives as long as the machine: inputs, output, choices, plans */
+  as_spaces *spaces;
+  as_plists lists;
+  as_scalar *scalars;                         /* by type */
+  as_value *constants;                        /* by constant; addresses of locals: indeterminate */
+  as_plan **plans;                            /* by function; NULL: not made yet */
+  const struct as_library_function **library; /* by function: NULL if the program defines it, or nobody does */
+  uint32_t entry;
+  uint32_t pointer_bits;
+  uint32_t int_type, size_type;
+  uint64_t *covered;
+  bool has_poison;                 /* see access.c */
+  bool counts_calls, counts_loops; /* the run has a use for it */
+  uint64_t instructions;
+  as_u32_vector constructors, destructors; /* functions, in the order of calling */
+  as_u32_vector labels; /* constants that are addresses of labels: their objects follow the globals' */
+};
+
+/* The objects that every state begins with: functions, then globals, then labels. */
+static inline as_object as_machine_function_object(const as_machine *machine, uint32_t function) {
+  (void)machine;
+  return (as_object){function + 1};
+}
+static inline as_object as_machine_global_object(const as_machine *machine, uint32_t global) {
+  return (as_object){machine->unit->functions.count + global + 1};
+}
+
+/* ---- executing ---- */
+
+typedef struct as_exec {
+  as_machine *machine;
+  as_run *run;
+  as_terms *terms;
+  as_state *state;
+  as_frame *frame; /* state->top */
+  as_asker asker;  /* as_exec_asker */
+  const as_core_instruction *at;
+  uint32_t answered;     /* answers of this instruction that were given again */
+  bool over;             /* the branch is over, or the step is */
+  bool entered;          /* the instruction has moved on by itself */
+  as_u32_vector reached; /* scratch */
+  as_value nowhere;      /* for results that nobody uses */
+  bool wrote;            /* the instruction has begun to write: questions are forbidden (debug builds) */
+} as_exec;
+
+/* Which side the branch is on. False also if it is over: ask as_exec_goes_on where that matters. */
+bool as_exec_decide(as_exec *x, as_term guard);
+static inline bool as_exec_goes_on(const as_exec *x) { return !x->over; }
+/* One of n, whose guards exclude each other and cover everything; n if the branch is over. */
+uint32_t as_exec_cases(as_exec *x, const as_term *guards, uint32_t n);
+uint32_t as_exec_choose(as_exec *x, uint32_t n);
+
+/* The claim holds, or the check fails. Where the check is off: it goes on whatever the claim (WRAP), or where the claim
+ * holds (STOP). The message is a sentence's beginning without the position; it is copied only if needed. */
+bool as_exec_require(as_exec *x, as_check check, as_term claim, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+/* The same about the object of a fault, whose check is another than that of an access: what free is given. */
+bool as_exec_require_of(as_exec *x, as_check check, as_term claim, const as_fault *fault, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+/* The check fails for certain. Always false, unless it is off and WRAPs. */
+bool as_exec_fail(as_exec *x, as_check check, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* With what a memory operation found. */
+bool as_exec_require_access(as_exec *x, as_term claim, const as_fault *fault);
+bool as_exec_assume(as_exec *x, as_term claim);
+/* Something is not supported here: the path ends, incomplete. Always false. */
+bool as_exec_give_up(as_exec *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* From here on the path may have behaviours that the program has not. */
+void as_exec_approximate(as_exec *x, const char *what);
+/* The branch ends without an outcome: an assumption that contradicts it, klee_silent_exit. */
+void as_exec_vanish(as_exec *x);
+
+/* A new input of the program. `name` is copied. The term is a bit-vector of the width (or the given concrete value). */
+as_value as_exec_input(as_exec *x, const char *name, uint32_t type, uint32_t width);
+/* One that the machine makes, not the program: which address, does malloc fail? */
+as_value as_exec_machine_input(as_exec *x, const char *name, uint32_t width);
+/* A new value that is no input: an address, the result of what is approximated. */
+as_term as_exec_fresh(as_exec *x, as_sort sort, const char *name);
+/* For spaces. */
+as_asker as_exec_asker(as_exec *x);
+/* FILE:LINE:COLUMN: what, in memory of the step. */
+const char *as_exec_place(as_exec *x, const char *what);
+/* "read of 4 bytes at offset 8 of a heap object of 8 bytes"; in memory of the step. */
+const char *as_exec_describe_fault(as_exec *x, const as_fault *fault);
+
+/* Values. An indeterminate value that is used: false, or (where it is off) *value is something. */
+bool as_exec_use(as_exec *x, as_value *value, const as_scalar *type, const char *what);
+/* Whether the value is not zero: a Bool term. Pointers with an object are not zero. */
+as_term as_exec_truth(as_exec *x, const as_value *value, const as_scalar *type);
+as_value as_exec_int(as_exec *x, as_term bool_term); /* the int 1 or 0 */
+const as_scalar *as_exec_scalar(const as_exec *x, uint32_t type);
+
+/* Arithmetic: arith.c, floating.c, convert.c, intrinsics.c. Operands are neither indeterminate nor choices nor
+ * pointers. The type is that of the instruction, of both operands and of the result, but for the right operand of a
+ * shift. */
+bool as_exec_binary(as_exec *x, as_core_op op, const as_scalar *type, const as_value *a, const as_value *b,
+                    const as_scalar *b_type, as_value *result);
+bool as_exec_unary(as_exec *x, as_core_op op, const as_scalar *type, const as_value *a, as_value *result);
+/* Not of pointers. The result is a Bool term. */
+bool as_exec_compare(as_exec *x, as_core_op op, const as_scalar *type, const as_value *a, const as_value *b,
+                     as_term *result);
+/* Between integers and floats. */
+bool as_exec_convert(as_exec *x, const as_scalar *from, const as_scalar *to, const as_value *a, as_value *result);
+/* Operand i has types[i]. */
+bool as_exec_intrinsic(as_exec *x, as_core_intrinsic intrinsic, const as_scalar *type, const as_value *operands,
+                       const as_scalar *const *types, uint32_t count, as_value *result);
+
+/* ---- library ---- */
+
+/* A call of a function without a body in the program. Arguments are as the caller passed them: scalars, aggregates as
+ * pointers. */
+typedef struct as_call {
+  uint32_t function; /* of the unit */
+  uint32_t type;     /* the function's type by the call */
+  uint32_t count;
+  const as_value *arguments;
+  const uint32_t *types; /* of the arguments */
+  as_value result_place; /* of an aggregate result */
+  as_value result;       /* to be set by the function; indeterminate until then */
+} as_call;
+
+typedef enum as_called {
+  AS_CALLED_DONE,    /* the result is there */
+  AS_CALLED_STOPPED, /* x->over */
+  AS_CALLED_ENTERED, /* a frame was pushed, or the stack was changed otherwise: nothing is to be done with the result */
+  AS_CALLED_UNKNOWN  /* not a function of this library after all: as one that is missing */
+} as_called;
+
+/* Asks first, writes last, as every instruction. */
+typedef as_called as_library_call(as_exec *x, as_call *call);
+typedef struct as_library_function {
+  const char *name;
+  as_library_call *call;
+  const char *family; /* libc, klee, cbmc, svcomp, gillian, assay, for the documentation */
+} as_library_function;
+/* NULL if the library has none of this name. Names with a prefix (nondet_) are found here, too. */
+const as_library_function *as_library_find(const char *name);
+
+/* scalar.c */
+void as_scalar_of(const as_core_unit *unit, uint32_t type, as_scalar *scalar);
+/* As C writes it, in the buffer or constant. */
+enum { AS_SCALAR_NAME_BYTES = 32 };
+const char *as_scalar_name(const as_scalar *scalar, char buffer[AS_SCALAR_NAME_BYTES]);
+
+/* The type of a global or local; AS_CORE_NONE for other objects. */
+uint32_t as_machine_object_type(const as_machine *machine, const as_object_facts *facts);
+/* The next argument of the va_list at p, of the type, for functions like vprintf; `kept` is where the va_list is: it is
+ * written when the instruction is done (as_exec_va_store). */
+typedef struct as_va_cursor {
+  as_value place, list;
+} as_va_cursor;
+bool as_exec_va_open(as_exec *x, as_value place, as_va_cursor *cursor);
+bool as_exec_va_next(as_exec *x, as_va_cursor *cursor, uint32_t type, as_value *value);
+/* Any next argument with its type, for printing functions that look at types themselves; false with *type NONE if there
+ * is none. */
+bool as_exec_va_take(as_exec *x, as_va_cursor *cursor, uint32_t *type, as_value *value);
+bool as_exec_va_store(as_exec *x, const as_va_cursor *cursor);
+
+/* frames.c */
+const as_plan *as_machine_plan(as_machine *machine, uint32_t function);
+as_frame *as_frame_push(as_exec *x, uint32_t function);
+/* Ends the topmost frame's objects and drops it; x->frame is its caller, as the state's own. */
+void as_frame_pop(as_exec *x);
+/* Begins a call of a function with a body. Asks nothing; the arguments fit. The result goes to the instruction that the
+ * caller stands at. */
+bool as_exec_enter(as_exec *x, uint32_t function, const as_value *arguments, const uint32_t *types, uint32_t count,
+                   as_value result_place);
+/* exit(status): from here on what atexit was told, destructors, the end. */
+void as_exec_exit(as_exec *x, as_value status);
+/* _Exit(status): the path ends here. */
+void as_exec_end(as_exec *x, as_value status);
+
+/* Output, for printing functions: bytes, or a number to be formatted under the model by a specification of printf for
+ * the widest type of its kind: integers have 64 bits. */
+void as_exec_write(as_exec *x, const char *bytes, size_t count);
+void as_exec_write_formatted(as_exec *x, const char *specification, const as_value *value);
+
+#endif

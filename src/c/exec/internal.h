@@ -1,0 +1,104 @@
+/* What the files of the machine tell each other, beside exec.h, which the library sees, too. */
+#ifndef ASSAY_C_EXEC_INTERNAL_H
+#define ASSAY_C_EXEC_INTERNAL_H
+
+#include "c/exec/arith.h"
+
+__extension__ typedef __int128 as_wide; /* offsets and sizes without overflow */
+__extension__ typedef unsigned __int128 as_unsigned_wide;
+
+/* frames.c */
+void as_frame_drop(as_machine *machine, as_frame *frame);
+as_frame *as_frame_copy(as_machine *machine, const as_frame *frame);
+as_object as_frame_make_local(as_exec *x, uint32_t local, as_value size);
+void as_frame_end_local(as_exec *x, uint32_t local);
+uint64_t as_machine_tag_global(uint32_t global);
+uint64_t as_machine_tag_function(uint32_t function);
+uint64_t as_machine_tag_other(uint64_t number);
+uint64_t as_machine_tag_local(uint32_t function, uint32_t local);
+
+/* machine.c: whether the object is a label. */
+bool as_machine_label(const as_machine *machine, as_object object, uint32_t *function, uint32_t *block);
+
+/* step.c */
+void as_machine_step(void *data, as_run *run, void *state);
+
+/* phases.c: calls that the machine makes by itself, one after the other: constructors, the entry, what atexit was told,
+ * destructors. Begins the next one, or ends the path. requires: no frame */
+void as_exec_next_phase(as_exec *x);
+/* The bottom frame has returned. */
+void as_exec_returned(as_exec *x, as_value value);
+bool as_exec_may_call(as_exec *x);
+
+/* An operand of the instruction. Borrowed; `scratch` has room. */
+static inline const as_value *as_exec_operand(as_exec *x, uint32_t number, as_value *scratch) {
+  uint32_t code = x->frame->plan->operands[x->at->first_operand + number];
+  if (code >> AS_SLOT_BIT) return &x->frame->values[code & ~(UINT32_C(1) << AS_SLOT_BIT)];
+  if (!(code >> AS_LOCAL_BIT)) return &x->machine->constants[code];
+  *scratch = as_value_pointer(x->frame->objects[code & ~(UINT32_C(1) << AS_LOCAL_BIT)]);
+  return scratch;
+}
+static inline as_value as_exec_operand_value(as_exec *x, uint32_t number) {
+  as_value scratch;
+  return *as_exec_operand(x, number, &scratch);
+}
+static inline uint32_t as_exec_operand_type(const as_exec *x, uint32_t number) {
+  return x->frame->plan->types[x->at->first_operand + number];
+}
+/* Known numbers are what mostly is copied. */
+static inline void as_exec_put(as_value *to, const as_value *from) {
+  if (from->kind == AS_VALUE_BITS)
+    as_int_set(to, from->bits);
+  else
+    *to = *from;
+}
+static inline void as_exec_set_result(as_exec *x, as_value value) {
+  if (x->at->result != AS_CORE_NONE) as_exec_put(&x->frame->values[x->at->result], &value);
+}
+/* Where the result goes. It is no operand. */
+static inline as_value *as_exec_result(as_exec *x) {
+  return x->at->result == AS_CORE_NONE ? &x->nowhere : &x->frame->values[x->at->result];
+}
+void as_exec_trace(as_exec *x, as_trace_kind kind, uint32_t range, uint32_t function);
+
+/* access.c. Instructions are done if they say so. */
+bool as_exec_load(as_exec *x);
+bool as_exec_store(as_exec *x);
+bool as_exec_load_bits(as_exec *x);
+bool as_exec_store_bits(as_exec *x);
+bool as_exec_copy(as_exec *x);
+bool as_exec_zero(as_exec *x);
+bool as_exec_alloca(as_exec *x);
+/* A scalar of this type at a place; for the library, too. */
+bool as_exec_read(as_exec *x, uint32_t type, as_value pointer, uint32_t flags, as_value *value);
+bool as_exec_write_scalar(as_exec *x, uint32_t type, as_value pointer, as_value value, uint32_t flags);
+bool as_exec_copy_object(as_exec *x, as_space *space, uint32_t type, as_value to, as_value from);
+/* How a value lies in memory. */
+uint32_t as_machine_stored_bytes(const as_machine *machine, uint32_t type);
+as_value as_machine_stored_value(as_machine *machine, uint32_t type, as_value value);
+
+/* address.c */
+bool as_exec_field(as_exec *x);
+bool as_exec_decay(as_exec *x);
+bool as_exec_index(as_exec *x);
+bool as_exec_add_pointer(as_exec *x, bool negative);
+bool as_exec_diff_pointer(as_exec *x);
+bool as_exec_compare_pointers(as_exec *x, as_value a, as_value b);
+bool as_exec_convert_pointer(as_exec *x, uint32_t from, uint32_t to, as_value value);
+bool as_exec_select(as_exec *x);
+/* Not a choice, nor indeterminate: a pointer with an object, or a number. */
+bool as_exec_pointer(as_exec *x, as_value *pointer);
+
+/* calls.c */
+bool as_exec_call(as_exec *x);
+bool as_exec_return(as_exec *x);
+/* The type of an argument of the call: of the object for aggregates. */
+uint32_t as_exec_argument_type(const as_exec *x, uint32_t i);
+
+/* variadic.c */
+bool as_exec_va_start(as_exec *x);
+bool as_exec_va_arg(as_exec *x);
+bool as_exec_va_copy(as_exec *x);
+bool as_exec_va_end(as_exec *x);
+
+#endif

@@ -1,0 +1,68 @@
+/* setjmp and longjmp. A jmp_buf holds, in its first bytes, a pointer to an object that stands for a place in a call:
+ * its facts say which. Locals keep the values that they have when longjmp is called. */
+#include "c/exec/internal.h"
+#include "c/exec/library.h"
+
+static as_access buffer_access(const as_exec *x) {
+  return (as_access){.size_bytes = x->machine->pointer_bits / 8, .align_bytes = 1, .is_pointer = true};
+}
+
+as_called as_library_setjmp(as_exec *x, as_call *call) {
+  if (!call->count) return AS_CALLED_UNKNOWN;
+  as_value place = call->arguments[0];
+  as_space space = as_space_share(x->state->space);
+  as_object_facts facts = {.kind = AS_OBJECT_OTHER,
+                           .align_bytes = 1,
+                           .size = as_value_bits(1),
+                           .tag = as_machine_tag_other(x->frame->number << 8 | 6),
+                           .made = x->frame->next};
+  as_object object = as_space_allocate(x->machine->spaces, &space, &facts, AS_UNINITIALISED);
+  as_access access = buffer_access(x);
+  bool good = as_exec_pointer(x, &place) && as_space_store(x->machine->spaces, &space, &x->asker, &access, place,
+                                                           as_value_pointer(object)) == AS_DONE;
+  if (good) {
+    as_space old = x->state->space;
+    x->state->space = space, space = old;
+  }
+  as_space_drop(x->machine->spaces, &space);
+  call->result = as_value_bits(0);
+  return good ? AS_CALLED_DONE : AS_CALLED_STOPPED;
+}
+
+static const as_frame *frame_of(const as_exec *x, uint64_t number) {
+  const as_frame *frame = x->frame;
+  while (frame && frame->number != number) frame = frame->caller;
+  return frame;
+}
+
+as_called as_library_longjmp(as_exec *x, as_call *call) {
+  if (call->count < 2) return AS_CALLED_UNKNOWN;
+  as_value place = call->arguments[0], target, value = call->arguments[1];
+  const as_scalar *type = &x->machine->scalars[x->machine->int_type];
+  as_access access = buffer_access(x);
+  if (!as_exec_use(x, &value, type, "given to longjmp") || !as_exec_pointer(x, &place) ||
+      as_space_load(x->machine->spaces, &x->state->space, &x->asker, &access, place, &target) != AS_DONE)
+    return AS_CALLED_STOPPED;
+  const as_object_facts *facts =
+      target.kind == AS_VALUE_POINTER ? as_space_object(x->state->space, target.object) : NULL;
+  bool filled = facts && facts->kind == AS_OBJECT_OTHER && (facts->tag & 255) == 6;
+  const as_frame *frame = filled ? frame_of(x, facts->tag << 2 >> 10) : NULL;
+  if (!frame) {
+    as_exec_fail(x, AS_CHECK_JUMP,
+                 filled ? "longjmp to a call that has returned" : "longjmp with a buffer that setjmp did not fill");
+    return AS_CALLED_STOPPED;
+  }
+  uint32_t next = (uint32_t)facts->made;
+  as_term t = as_value_term(x->terms, &value, type->width), zero = as_term_bv(x->terms, type->width, 0);
+  as_term one = as_term_bv(x->terms, type->width, 1);
+  as_term given = as_term_ite(x->terms, as_term_eq(x->terms, t, zero), one, t);
+  uint64_t number = frame->number;
+  while (x->frame->number != number) {
+    if (x->machine->counts_calls) as_run_return(x->run);
+    as_frame_pop(x);
+  }
+  const as_core_instruction *at = &x->frame->plan->code[next];
+  if (at->result != AS_CORE_NONE) x->frame->values[at->result] = as_value_of_term(x->terms, given);
+  x->frame->next = next + 1;
+  return AS_CALLED_ENTERED;
+}

@@ -1,0 +1,141 @@
+/* Inside the library: how its functions are written.
+ *
+ * A *body* is one function of the library, whatever its names. It works on a *work*: the call, and a space that is a
+ * share of the state's. It reads and writes that space, and asks between writes as it likes: only when it is done does
+ * the space become the state's, so an instruction that is executed again finds what it found the first time. What it
+ * writes elsewhere (output, exits) it writes behind its last question.
+ *
+ *   AS_LIBRARY_BODY(memset, "p pii") {                // result and arguments: p pointer, i integer, f float, v nothing
+ *     as_value to, byte, size;                        // s any of these, v whatever; ends in ".": more may follow
+ *     if (!as_work_pointer(w, 0, &to) || ...) return false;
+ *     ...
+ *     return true;                                    // false: the branch is over, or the call is not of the library
+ *   }
+ *
+ * library.def gives bodies their names. A call whose arguments do not fit the signature is not one of the library's.
+ */
+#ifndef ASSAY_C_EXEC_LIBRARY_H
+#define ASSAY_C_EXEC_LIBRARY_H
+
+#include "c/exec/exec.h"
+
+/* What a printing function writes, in order: a run of the work's text; or a number to be formatted, or one symbolic
+ * byte (of 8 bits). */
+typedef enum as_piece_kind { AS_PIECE_TEXT, AS_PIECE_NUMBER, AS_PIECE_BYTE } as_piece_kind;
+typedef struct as_piece {
+  as_piece_kind kind;
+  const char *specification; /* number */
+  size_t from, count;        /* text */
+  as_value value;            /* number, byte */
+} as_piece;
+AS_VECTOR_DEFINE(as_pieces, as_piece)
+
+typedef struct as_work {
+  as_exec *x;
+  as_call *call;
+  as_terms *terms;
+  as_spaces *spaces;
+  const char *name; /* by which the program calls the function */
+  as_asker asker;
+  as_space space;
+  as_called called; /* what the machine is told when the body is done: AS_CALLED_DONE unless the body says otherwise */
+  uint32_t pointer_bits;
+  /* Printing. */
+  as_text text;
+  as_pieces pieces;
+  as_term printed; /* how many bytes the pieces have that are not text: 32 bits, or none */
+  bool uncertain;  /* nobody knows how many */
+} as_work;
+
+typedef bool as_work_body(as_work *w);
+as_called as_work_run(as_exec *x, as_call *call, const char *signature, as_work_body *body);
+
+#define AS_LIBRARY_BODY(function, signature)                                                                           \
+  static bool body_##function(as_work *w);                                                                             \
+  as_called as_library_##function(as_exec *x, as_call *call) {                                                         \
+    return as_work_run(x, call, signature, body_##function);                                                           \
+  }                                                                                                                    \
+  static bool body_##function(as_work *w)
+
+#define AS_LIBRARY(name, function, family) as_library_call as_library_##function;
+#define AS_LIBRARY_PREFIX(name, function, family) AS_LIBRARY(name, function, family)
+#include "c/exec/library.def"
+#undef AS_LIBRARY
+#undef AS_LIBRARY_PREFIX
+
+/* ---- arguments: used, so no longer indeterminate; false: the branch is over ---- */
+
+/* Bits or a term, of the argument's own width. */
+bool as_work_number(as_work *w, uint32_t argument, as_value *value);
+/* As wide as pointers: what the argument is as a size_t. */
+bool as_work_size(as_work *w, uint32_t argument, as_value *value);
+bool as_work_pointer(as_work *w, uint32_t argument, as_value *value);
+/* The same, and not a choice: the cases are decided. */
+bool as_work_one_pointer(as_work *w, uint32_t argument, as_value *value);
+/* Whether the argument is not zero: a Bool term. */
+bool as_work_truth(as_work *w, uint32_t argument, as_term *truth);
+/* A number of this scalar type, of whatever representation, as bits or a term of its width. */
+bool as_work_as_number(as_work *w, const as_scalar *type, as_value *value);
+/* The string that the argument points to, for names and messages: NULL if it is not known. Asks nothing; in memory of
+ * the step. */
+const char *as_work_peek(as_work *w, uint32_t argument);
+
+/* ---- numbers ---- */
+
+/* Whether the number of pointers' width is above the constant. False also if the branch is over. */
+bool as_work_above(as_work *w, const as_value *number, uint64_t constant);
+/* Sign-extended (or not) or cut to the width. */
+as_value as_work_extend(as_work *w, const as_value *value, uint32_t from, uint32_t to, bool is_signed);
+as_term as_work_term(as_work *w, const as_value *value, uint32_t width);
+as_term as_work_size_term(as_work *w, const as_value *value);
+
+/* ---- results ---- */
+
+const as_scalar *as_work_result_type(const as_work *w);
+void as_work_return_int(as_work *w, int64_t value);
+/* A term of any width, extended or cut to that of the result. */
+void as_work_return_term(as_work *w, as_term t, bool is_signed);
+void as_work_return_null(as_work *w);
+
+/* ---- memory ---- */
+
+bool as_work_done(as_work *w, as_done done);
+as_value as_work_at(as_work *w, as_value pointer, uint64_t offset);
+/* The byte at an offset, which the function inspects: bits, or a term of 8 bits. */
+bool as_work_byte(as_work *w, as_value pointer, uint64_t offset, as_value *byte);
+bool as_work_copy(as_work *w, as_value to, as_value from, as_value size, bool overlap);
+bool as_work_fill(as_work *w, as_value to, as_value byte, as_value size);
+bool as_work_store(as_work *w, as_value to, as_value value, uint64_t size_bytes, bool is_pointer);
+/* How long the string is that the pointer (which becomes no choice) points to, of which no more than `limit` bytes are
+ * inspected, if it is not NULL. *ended: a zero byte follows. */
+bool as_work_length(as_work *w, as_value *pointer, const as_value *limit, uint64_t *length, bool *ended);
+/* A new heap object, or null: where it is too large, or may fail. The number is of pointers' width. */
+bool as_work_allocate(as_work *w, as_value size, uint32_t align_bytes, as_content content, as_value *pointer);
+/* Where the call stands, as objects remember it. */
+uint32_t as_work_range(const as_work *w);
+
+/* ---- printing: format.c ---- */
+
+/* Where the arguments of a conversion come from. */
+typedef struct as_format_source {
+  uint32_t next; /* argument of the call */
+  bool is_list;  /* a va_list */
+  as_va_cursor list;
+} as_format_source;
+
+void as_work_put(as_work *w, const char *bytes, size_t count);
+void as_work_put_byte(as_work *w, const as_value *byte);
+/* The bytes of a string, or the first ones of it. */
+bool as_work_put_string(as_work *w, as_value pointer, const as_value *limit);
+/* Reads the format and the arguments, and puts what they print; %n writes to the work's space. */
+bool as_work_format(as_work *w, as_value format, as_format_source *source);
+/* A number that is known, by a specification for the widest type ("%-5jd", "%Lg"), as the host prints it. */
+void as_output_format(const as_terms *terms, const char *specification, const as_value *value, as_text *text);
+/* Whether the host can print x87's floats. */
+bool as_output_has_extended(void);
+/* To the program's output. */
+void as_work_flush(as_work *w);
+/* How many bytes were put, as an int. */
+void as_work_return_count(as_work *w);
+
+#endif

@@ -1,0 +1,217 @@
+/* Inputs: scalars by the type that the call returns, and objects that become symbolic. */
+#include "c/exec/library.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- scalars ---- */
+
+static bool not_of_library(as_work *w) {
+  w->called = AS_CALLED_UNKNOWN;
+  return false;
+}
+
+static bool forget(as_work *w, as_value to, as_value size, bool may_initialise) {
+  as_access access = {.align_bytes = 1, .may_initialise = may_initialise};
+  return as_work_done(w, as_space_forget(w->spaces, &w->space, &w->asker, &access, to, size));
+}
+
+static bool is_long_float(const as_scalar *type) {
+  return type->class_ == AS_CORE_CLASS_FLOAT && type->format != AS_FORMAT_HALF && type->format != AS_FORMAT_SINGLE &&
+         type->format != AS_FORMAT_DOUBLE;
+}
+
+/* A value of the call's result type. */
+static bool return_input(as_work *w, const char *name) {
+  const as_core_unit *unit = w->x->machine->unit;
+  uint32_t type = as_core_type_of(unit, w->call->type)->of;
+  const as_scalar *scalar = as_exec_scalar(w->x, type);
+  as_core_class class_ = as_core_class_of(unit, type);
+  if (class_ == AS_CORE_CLASS_NONE) return not_of_library(w);
+  if (class_ == AS_CORE_CLASS_AGGREGATE)
+    return forget(w, w->call->result_place, as_value_bits(as_core_type_of(unit, type)->size_bytes), true);
+  if (is_long_float(scalar)) return as_exec_give_up(w->x, "%s: a symbolic long double", w->name);
+  w->call->result = as_exec_input(w->x, name, type, scalar->width);
+  return as_exec_goes_on(w->x);
+}
+
+static const char *name_at(as_work *w, uint32_t argument, const char *otherwise) {
+  const char *name = as_work_peek(w, argument);
+  return name && *name ? name : otherwise;
+}
+
+AS_LIBRARY_BODY(nondet, "v .") { return return_input(w, w->name); }
+AS_LIBRARY_BODY(input, "s .") { return return_input(w, name_at(w, 0, w->name)); }
+/* __builtin_annot_intval(kind, x): an input if the kind says so, else x. Nobody looks at x otherwise: it is the
+ * variable that the result will be assigned to. */
+AS_LIBRARY_BODY(annotated, "i ps") {
+  const char *kind = as_work_peek(w, 0);
+  if (kind && !strncmp(kind, "symb_", 5)) return return_input(w, kind);
+  w->call->result = w->call->arguments[1];
+  return true;
+}
+
+/* The same by the shipped header: the name of the variable instead of its value. */
+AS_LIBRARY_BODY(annotated_name, "i pp") {
+  const char *kind = as_work_peek(w, 0);
+  if (!kind || strncmp(kind, "symb_", 5)) return not_of_library(w);
+  return return_input(w, name_at(w, 1, kind));
+}
+
+/* least <= value and value < end, as numbers of the result's width. */
+static bool return_between(as_work *w, const char *name, as_term least, as_term end, bool is_signed) {
+  as_terms *terms = w->terms;
+  if (!as_exec_require(w->x, AS_CHECK_LIBRARY,
+                       is_signed ? as_term_bvslt(terms, least, end) : as_term_bvult(terms, least, end),
+                       "%s of an empty range", w->name))
+    return false;
+  if (!return_input(w, name)) return false;
+  as_term t = as_work_term(w, &w->call->result, as_work_result_type(w)->width);
+  as_term above = is_signed ? as_term_bvsle(terms, least, t) : as_term_bvule(terms, least, t);
+  as_term below = is_signed ? as_term_bvslt(terms, t, end) : as_term_bvult(terms, t, end);
+  return as_exec_assume(w->x, as_term_and(terms, above, below));
+}
+
+static bool result_number(as_work *w, uint32_t argument, as_term *t) {
+  const as_scalar *from = as_exec_scalar(w->x, w->call->types[argument]), *to = as_work_result_type(w);
+  as_value value;
+  if (!as_work_number(w, argument, &value)) return false;
+  value = as_work_extend(w, &value, from->width, to->width, from->is_signed);
+  *t = as_work_term(w, &value, to->width);
+  return true;
+}
+
+AS_LIBRARY_BODY(range, "i iip") {
+  as_term least, end;
+  return result_number(w, 0, &least) && result_number(w, 1, &end) &&
+         return_between(w, name_at(w, 2, "unnamed"), least, end, true);
+}
+
+AS_LIBRARY_BODY(choose, "i i") {
+  as_term end;
+  return result_number(w, 0, &end) &&
+         return_between(w, "choice", as_term_bv(w->terms, as_work_result_type(w)->width, 0), end, false);
+}
+
+/* ---- objects ---- */
+
+/* Objects that have a type get one input for each scalar in them, as long as these are few. Arrays of more elements,
+ * unions, bit-fields, padding: unconstrained bytes, which become inputs when they are read. */
+enum { MOST_ELEMENTS = 64, MOST_INPUTS = 1024 };
+
+typedef struct naming {
+  as_work *w;
+  as_value object; /* pointer to its beginning */
+  as_text name;    /* of the part that is being made */
+  uint32_t made;
+} naming;
+
+static bool make_part(naming *n, uint32_t type, uint64_t offset);
+
+static bool make_scalar(naming *n, uint32_t type, uint64_t offset) {
+  as_work *w = n->w;
+  const as_scalar *scalar = as_exec_scalar(w->x, type);
+  if (is_long_float(scalar) || n->made++ >= MOST_INPUTS) return true;
+  as_value value = as_exec_input(w->x, as_text_get(&n->name), type, scalar->width);
+  if (!as_exec_goes_on(w->x)) return false;
+  value = as_work_extend(w, &value, scalar->width, 8 * scalar->size_bytes, scalar->is_signed);
+  as_access access = {.size_bytes = scalar->size_bytes,
+                      .align_bytes = 1,
+                      .may_initialise = true,
+                      .is_float = scalar->class_ == AS_CORE_CLASS_FLOAT && scalar->width >= 32,
+                      .is_pointer = scalar->class_ == AS_CORE_CLASS_POINTER};
+  as_value at = as_work_at(w, n->object, offset);
+  return as_work_done(w, as_space_store(w->spaces, &w->space, &w->asker, &access, at, value));
+}
+
+static bool make_named(naming *n, uint32_t type, uint64_t offset, const char *suffix) {
+  size_t length = n->name.length;
+  as_text_put(&n->name, suffix);
+  bool ok = make_part(n, type, offset);
+  n->name.length = length;
+  n->name.at[length] = 0;
+  return ok;
+}
+
+static bool make_array(naming *n, const as_core_type *array, uint64_t offset) {
+  const as_core_unit *unit = n->w->x->machine->unit;
+  uint64_t each = as_core_type_of(unit, array->of)->size_bytes;
+  if (array->length > MOST_ELEMENTS) return true;
+  for (uint64_t i = 0; i < array->length; i++) {
+    char suffix[32];
+    snprintf(suffix, sizeof suffix, "[%llu]", (unsigned long long)i);
+    if (!make_named(n, array->of, offset + i * each, suffix)) return false;
+  }
+  return true;
+}
+
+static bool make_record(naming *n, const as_core_type *record, uint64_t offset) {
+  const as_core_unit *unit = n->w->x->machine->unit;
+  for (uint32_t i = 0; i < record->count; i++) {
+    const as_core_field *field = &unit->fields.at[record->first + i];
+    if (field->flags & (AS_CORE_BIT_FIELD | AS_CORE_FLEXIBLE)) continue;
+    char suffix[200];
+    const char *name = as_core_name(unit, field->name);
+    snprintf(suffix, sizeof suffix, "%s%s", *name ? "." : "", name);
+    if (!make_named(n, field->type, offset + field->offset_bits / 8, suffix)) return false;
+  }
+  return true;
+}
+
+static bool make_part(naming *n, uint32_t type, uint64_t offset) {
+  const as_core_unit *unit = n->w->x->machine->unit;
+  const as_core_type *t = as_core_type_of(unit, type);
+  if (as_core_is_scalar(unit, type)) return make_scalar(n, type, offset);
+  switch (t->kind) {
+  case AS_CORE_ARRAY: return make_array(n, t, offset);
+  case AS_CORE_STRUCT: return make_record(n, t, offset);
+  case AS_CORE_ATOMIC: return make_part(n, t->of, offset);
+  default: return true;
+  }
+}
+
+/* The type of the object, if the range is all of it; else AS_CORE_NONE. */
+static uint32_t whole_type(as_work *w, const as_value *to, const as_value *size) {
+  if (to->kind != AS_VALUE_POINTER || to->offset || as_term_exists(to->term) || !as_value_is_bits(size))
+    return AS_CORE_NONE;
+  const as_machine *machine = w->x->machine;
+  const as_object_facts *facts = as_space_object(w->space, to->object);
+  uint32_t type = as_machine_object_type(machine, facts);
+  if (type == AS_CORE_NONE || as_core_type_of(machine->unit, type)->size_bytes != size->bits) return AS_CORE_NONE;
+  return type;
+}
+
+static bool make_symbolic(as_work *w, as_value to, as_value size, const char *name) {
+  as_access access = {.size_bytes = as_value_is_bits(&size) ? size.bits : 0, .align_bytes = 1};
+  if (!as_work_done(w, as_space_resolve(w->spaces, w->space, &w->asker, &access, true, &to))) return false;
+  if (!forget(w, to, size, false)) return false;
+  uint32_t type = whole_type(w, &to, &size);
+  if (type == AS_CORE_NONE) return true;
+  naming n = {.w = w, .object = as_value_pointer(to.object), .name = {.memory = w->x->machine->memory}};
+  as_text_put(&n.name, name);
+  bool ok = make_part(&n, type, 0);
+  as_text_release(&n.name);
+  return ok;
+}
+
+AS_LIBRARY_BODY(make_symbolic, "v pi.") {
+  as_value to, size;
+  return as_work_one_pointer(w, 0, &to) && as_work_size(w, 1, &size) &&
+         make_symbolic(w, to, size, name_at(w, 2, "unnamed"));
+}
+
+AS_LIBRARY_BODY(havoc_slice, "v pi") {
+  as_value to, size;
+  return as_work_one_pointer(w, 0, &to) && as_work_size(w, 1, &size) && make_symbolic(w, to, size, w->name);
+}
+
+/* All of the object, wherever the pointer points in it. */
+AS_LIBRARY_BODY(havoc_object, "v p") {
+  as_value to;
+  as_access access = {.align_bytes = 1};
+  if (!as_work_pointer(w, 0, &to)) return false;
+  if (!as_work_done(w, as_space_resolve(w->spaces, w->space, &w->asker, &access, true, &to))) return false;
+  const as_object_facts *facts = as_space_object(w->space, to.object);
+  const char *name = as_machine_object_name(w->x->machine, facts);
+  return make_symbolic(w, as_value_pointer(to.object), facts->size, name ? name : w->name);
+}

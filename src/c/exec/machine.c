@@ -1,0 +1,331 @@
+/* The machine: what is prepared before the first step, and looking at states afterwards. */
+#include "c/exec/exec.h"
+#include "c/exec/internal.h"
+
+#include <assay/base/text.h>
+#include <string.h>
+
+/* Symbols. */
+
+static bool has_body(const as_core_function *function) { return function->blocks > 0; }
+
+/* What an alias stands for in the end, as the object of a function or global. */
+static as_object object_of_name(const as_machine *machine, uint32_t name) {
+  const as_core_unit *unit = machine->unit;
+  for (uint32_t guard = 0; guard < 64; guard++) {
+    uint32_t alias = AS_CORE_NONE;
+    uint32_t function = as_core_find_function(unit, as_core_name(unit, name));
+    uint32_t global = function == AS_CORE_NONE ? as_core_find_global(unit, as_core_name(unit, name)) : AS_CORE_NONE;
+    if (function != AS_CORE_NONE) {
+      if (unit->functions.at[function].definition != AS_CORE_ALIAS)
+        return as_machine_function_object(machine, function);
+      alias = unit->functions.at[function].alias;
+    } else if (global != AS_CORE_NONE) {
+      if (unit->globals.at[global].definition != AS_CORE_ALIAS) return as_machine_global_object(machine, global);
+      alias = unit->globals.at[global].alias;
+    }
+    if (alias == AS_CORE_NONE) break;
+    name = alias;
+  }
+  return (as_object){0};
+}
+
+static as_object global_object(const as_machine *machine, uint32_t index) {
+  const as_core_global *global = &machine->unit->globals.at[index];
+  if (global->definition != AS_CORE_ALIAS) return as_machine_global_object(machine, index);
+  as_object target = object_of_name(machine, global->alias);
+  return as_object_exists(target) ? target : as_machine_global_object(machine, index);
+}
+
+static as_object function_object(const as_machine *machine, uint32_t index) {
+  const as_core_function *function = &machine->unit->functions.at[index];
+  if (function->definition != AS_CORE_ALIAS) return as_machine_function_object(machine, index);
+  as_object target = object_of_name(machine, function->alias);
+  return as_object_exists(target) ? target : as_machine_function_object(machine, index);
+}
+
+/* Constants. */
+
+static bool same_label(const as_core_constant *a, const as_core_constant *b) {
+  return a->index == b->index && a->high == b->high;
+}
+
+static as_object label_object(as_machine *machine, uint32_t constant) {
+  const as_core_unit *unit = machine->unit;
+  uint32_t k = 0;
+  while (k < machine->labels.count &&
+         !same_label(&unit->constants.at[machine->labels.at[k]], &unit->constants.at[constant]))
+    k++;
+  if (k == machine->labels.count) as_u32_vector_push(machine->memory, &machine->labels, constant);
+  return (as_object){unit->functions.count + unit->globals.count + k + 1};
+}
+
+bool as_machine_label(const as_machine *machine, as_object object, uint32_t *function, uint32_t *block) {
+  const as_core_unit *unit = machine->unit;
+  uint32_t first = unit->functions.count + unit->globals.count + 1;
+  if (object.id < first || object.id - first >= machine->labels.count) return false;
+  const as_core_constant *constant = &unit->constants.at[machine->labels.at[object.id - first]];
+  *function = constant->index, *block = (uint32_t)constant->high;
+  return true;
+}
+
+static as_value number_value(as_machine *machine, const as_core_constant *constant) {
+  const as_scalar *type = &machine->scalars[constant->type];
+  if (type->width <= 64) return as_value_bits(constant->low);
+  uint64_t limbs[2] = {constant->low, constant->high};
+  return as_value_of_term(machine->terms, as_term_bv_limbs(machine->terms, type->width, limbs));
+}
+
+static as_value constant_value(as_machine *machine, uint32_t index) {
+  const as_core_constant *constant = &machine->unit->constants.at[index];
+  as_value value = as_value_indeterminate();
+  switch ((as_core_constant_kind)constant->kind) {
+  case AS_CORE_NUMBER: return number_value(machine, constant);
+  case AS_CORE_ADDRESS_GLOBAL: value = as_value_pointer(global_object(machine, constant->index)); break;
+  case AS_CORE_ADDRESS_FUNCTION: value = as_value_pointer(function_object(machine, constant->index)); break;
+  case AS_CORE_ADDRESS_LABEL: return as_value_pointer(label_object(machine, index));
+  case AS_CORE_ADDRESS_LOCAL: return value;
+  }
+  value.offset = constant->low;
+  if (machine->pointer_bits < 64) value.offset &= UINT64_MAX >> (64 - machine->pointer_bits);
+  return value;
+}
+
+/* Constructors by ascending priority, destructors by descending; of equal ones the first of the program first, and
+ * last. */
+static void list_functions(as_machine *machine, as_core_function const *all, uint32_t count, bool constructors) {
+  as_u32_vector *list = constructors ? &machine->constructors : &machine->destructors;
+  uint32_t flag = constructors ? AS_CORE_CONSTRUCTOR : AS_CORE_DESTRUCTOR;
+  for (uint32_t i = 0; i < count; i++) {
+    if (!(all[i].flags & flag) || !has_body(&all[i])) continue;
+    uint32_t priority = constructors ? all[i].constructor_priority : all[i].destructor_priority;
+    as_u32_vector_push(machine->memory, list, i);
+    uint32_t at = list->count - 1;
+    for (; at > 0; at--) {
+      const as_core_function *other = &all[list->at[at - 1]];
+      if (constructors ? other->constructor_priority <= priority : other->destructor_priority > priority) break;
+      list->at[at] = list->at[at - 1];
+    }
+    list->at[at] = i;
+  }
+}
+
+/* Making and ending. */
+
+static const char *entry_trouble(const as_core_unit *unit, uint32_t entry) {
+  if (entry == AS_CORE_NONE) return "the program has no such function";
+  const as_core_function *function = &unit->functions.at[entry];
+  if (function->definition == AS_CORE_REFUSED) return "the function uses a construct that is not supported";
+  if (!has_body(function)) return "the function has no body in the program";
+  if (function->parameters > 3) return "the function has more parameters than main may have";
+  for (uint32_t i = 0; i < function->parameters; i++) {
+    as_core_class class_ = as_core_class_of(unit, unit->locals.at[function->first_local + i].type);
+    if (class_ != (i ? AS_CORE_CLASS_POINTER : AS_CORE_CLASS_INTEGER))
+      return "the function has other parameters than main may have";
+  }
+  return NULL;
+}
+
+static void bind_library(as_machine *machine) {
+  const as_core_unit *unit = machine->unit;
+  size_t count = unit->functions.count;
+  machine->library = as_region_alloc(&machine->region, (count + 1) * sizeof(void *));
+  for (uint32_t i = 0; i < count; i++) {
+    const as_core_function *function = &unit->functions.at[i];
+    machine->library[i] = has_body(function) ? NULL : as_library_find(as_core_name(unit, function->name));
+  }
+}
+
+as_machine *as_machine_create(as_run *run, const as_core_unit *unit, const as_machine_options *options,
+                              const char **error) {
+  uint32_t entry = as_core_find_function(unit, options->entry ? options->entry : "main");
+  *error = entry_trouble(unit, entry);
+  if (*error) return NULL;
+  as_memory *memory = as_run_memory(run);
+  as_machine *machine = as_memory_alloc_zeroed(memory, sizeof *machine);
+  *machine = (as_machine){.memory = memory,
+                          .run = run,
+                          .terms = as_run_terms(run),
+                          .unit = unit,
+                          .options = *options,
+                          .entry = entry,
+                          .pointer_bits = 8 * unit->target.pointer_bytes,
+                          .int_type = unit->target.int_type,
+                          .size_type = unit->target.size_type};
+  as_region_init(&machine->region, memory);
+  as_plists_init(&machine->lists, memory, (as_plist_values){0});
+  machine->spaces = as_spaces_create(machine->terms, &(as_space_options){.pointer_bits = machine->pointer_bits,
+                                                                         .big_endian = unit->target.big_endian != 0});
+  machine->scalars = as_region_alloc(&machine->region, (unit->types.count + 1) * sizeof *machine->scalars);
+  for (uint32_t i = 0; i < unit->types.count; i++) as_scalar_of(unit, i, &machine->scalars[i]);
+  machine->constants = as_region_alloc(&machine->region, (unit->constants.count + 1) * sizeof *machine->constants);
+  for (uint32_t i = 0; i < unit->constants.count; i++) machine->constants[i] = constant_value(machine, i);
+  machine->plans = as_region_alloc(&machine->region, (unit->functions.count + 1) * sizeof(void *));
+  memset(machine->plans, 0, unit->functions.count * sizeof(void *));
+  size_t words = unit->blocks.count / 64 + 1;
+  machine->covered = as_region_alloc(&machine->region, words * sizeof(uint64_t));
+  memset(machine->covered, 0, words * sizeof(uint64_t));
+  machine->counts_calls = options->counts_calls;
+  machine->counts_loops = options->counts_loops || options->bound_count;
+  bind_library(machine);
+  list_functions(machine, unit->functions.at, unit->functions.count, true);
+  list_functions(machine, unit->functions.at, unit->functions.count, false);
+  return machine;
+}
+
+void as_machine_destroy(as_machine *machine) {
+  if (!machine) return;
+  as_memory *memory = machine->memory;
+  as_u32_vector_release(memory, &machine->constructors);
+  as_u32_vector_release(memory, &machine->destructors);
+  as_u32_vector_release(memory, &machine->labels);
+  as_spaces_destroy(machine->spaces);
+  as_plists_release(&machine->lists);
+  as_region_release(&machine->region);
+  as_memory_free(memory, machine, sizeof *machine);
+}
+
+/* The first state. */
+
+static bool is_stream(const char *name) {
+  return !strcmp(name, "stdin") || !strcmp(name, "stdout") || !strcmp(name, "stderr");
+}
+
+static void fill_global(as_machine *machine, as_space *space, uint32_t index) {
+  const as_core_unit *unit = machine->unit;
+  const as_core_global *global = &unit->globals.at[index];
+  as_object object = as_machine_global_object(machine, index);
+  for (uint32_t i = 0; i < global->items; i++) {
+    const as_core_item *item = &unit->items.at[global->first_item + i];
+    if (item->constant == AS_CORE_NONE) {
+      as_space_initialise(machine->spaces, space, object, item->offset_bytes, unit->chars.at + item->bytes,
+                          item->count);
+    } else {
+      uint32_t type = unit->constants.at[item->constant].type;
+      as_space_initialise_value(machine->spaces, space, object, item->offset_bytes,
+                                as_machine_stored_bytes(machine, type),
+                                as_machine_stored_value(machine, type, machine->constants[item->constant]));
+    }
+  }
+}
+
+static void make_global(as_machine *machine, as_space *space, uint32_t index) {
+  const as_core_global *global = &machine->unit->globals.at[index];
+  const as_core_type *type = &machine->unit->types.at[global->type];
+  bool defined = global->definition == AS_CORE_DEFINED || global->definition == AS_CORE_TENTATIVE;
+  uint64_t size = type->size_bytes + global->extra_bytes;
+  as_object_facts facts = {.kind = global->flags & AS_CORE_STRING ? AS_OBJECT_STRING : AS_OBJECT_GLOBAL,
+                           .writable = !(global->qualifiers & AS_CORE_CONST) && !(global->flags & AS_CORE_STRING),
+                           .align_bytes = global->align_bytes ? global->align_bytes : 1,
+                           .size = as_value_bits(size),
+                           .tag = as_machine_tag_global(index),
+                           .made = global->range};
+  as_space_allocate(machine->spaces, space, &facts, defined ? AS_ZERO : AS_UNCONSTRAINED);
+  if (defined) fill_global(machine, space, index);
+}
+
+static void make_special(as_machine *machine, as_space *space, as_object_kind kind, uint64_t tag, uint64_t made) {
+  as_object_facts facts = {.kind = (uint8_t)kind, .align_bytes = 1, .size = as_value_bits(1), .tag = tag, .made = made};
+  as_space_allocate(machine->spaces, space, &facts, AS_UNINITIALISED);
+}
+
+/* stdin, stdout and stderr are pointers to something. */
+static void make_streams(as_machine *machine, as_space *space) {
+  const as_core_unit *unit = machine->unit;
+  for (uint32_t i = 0; i < unit->globals.count; i++) {
+    const as_core_global *global = &unit->globals.at[i];
+    if (global->definition != AS_CORE_DECLARED || !is_stream(as_core_name(unit, global->name)) ||
+        as_core_class_of(unit, global->type) != AS_CORE_CLASS_POINTER)
+      continue;
+    make_special(machine, space, AS_OBJECT_OTHER, as_machine_tag_other(0), global->range);
+    as_value stream = as_value_pointer((as_object){as_space_objects(*space)});
+    as_space_initialise_value(machine->spaces, space, as_machine_global_object(machine, i), 0,
+                              machine->pointer_bits / 8, stream);
+  }
+}
+
+void *as_machine_first(as_machine *machine) {
+  const as_core_unit *unit = machine->unit;
+  as_state *state = as_memory_alloc_zeroed(machine->memory, sizeof *state);
+  state->status = as_value_bits(0);
+  for (uint32_t i = 0; i < unit->functions.count; i++)
+    make_special(machine, &state->space, AS_OBJECT_FUNCTION, as_machine_tag_function(i), unit->functions.at[i].range);
+  for (uint32_t i = 0; i < unit->globals.count; i++) make_global(machine, &state->space, i);
+  for (uint32_t i = 0; i < machine->labels.count; i++)
+    make_special(machine, &state->space, AS_OBJECT_OTHER, as_machine_tag_other(1), AS_CORE_NONE);
+  make_streams(machine, &state->space);
+  return state;
+}
+
+/* The engine. */
+
+static void *copy_state(void *data, void *state) {
+  as_machine *machine = data;
+  const as_state *from = state;
+  as_state *to = as_memory_alloc(machine->memory, sizeof *to);
+  *to = *from;
+  to->top = from->top ? as_frame_copy(machine, from->top) : NULL;
+  to->space = as_space_share(from->space);
+  to->answers = (as_u32_vector){0};
+  for (uint32_t i = 0; i < from->answers.count; i++)
+    as_u32_vector_push(machine->memory, &to->answers, from->answers.at[i]);
+  to->inputs = as_plist_share(from->inputs), to->trace = as_plist_share(from->trace);
+  to->output = as_plist_share(from->output), to->exits = as_plist_share(from->exits);
+  return to;
+}
+
+static void drop_state(void *data, void *dropped) {
+  as_machine *machine = data;
+  as_state *state = dropped;
+  as_frame_drop(machine, state->top);
+  as_space_drop(machine->spaces, &state->space);
+  as_u32_vector_release(machine->memory, &state->answers);
+  as_plist_drop(&machine->lists, &state->inputs), as_plist_drop(&machine->lists, &state->trace);
+  as_plist_drop(&machine->lists, &state->output), as_plist_drop(&machine->lists, &state->exits);
+  as_memory_free(machine->memory, state, sizeof *state);
+}
+
+const as_engine *as_machine_engine(void) {
+  static const as_engine engine = {.name = "c", .copy = copy_state, .drop = drop_state, .step = as_machine_step};
+  return &engine;
+}
+
+/* Looking. */
+
+uint32_t as_state_calls(const as_state *state, as_call_place *places, uint32_t capacity) {
+  uint32_t count = 0;
+  for (const as_frame *frame = state->top; frame; frame = frame->caller, count++)
+    if (count < capacity) places[count] = (as_call_place){frame->plan->function, frame->plan->code[frame->next].range};
+  return count;
+}
+
+uint32_t as_state_inputs(const as_state *state) { return as_plist_length(state->inputs); }
+
+const as_input *as_state_input(const as_state *state, uint32_t index) {
+  as_plist at = state->inputs;
+  for (uint32_t skip = as_plist_length(at) - 1 - index; skip; skip--) at = as_plist_tail(at);
+  return (const as_input *)(uintptr_t)as_plist_head(at);
+}
+
+void as_state_inputs_get(const as_state *state, const as_input **inputs) {
+  uint32_t i = as_plist_length(state->inputs);
+  for (as_plist at = state->inputs; i--; at = as_plist_tail(at))
+    inputs[i] = (const as_input *)(uintptr_t)as_plist_head(at);
+}
+
+uint32_t as_state_trace(const as_state *state) { return as_plist_length(state->trace); }
+
+void as_state_trace_get(const as_state *state, as_trace_entry *entries) {
+  uint32_t i = as_plist_length(state->trace);
+  for (as_plist at = state->trace; i--; at = as_plist_tail(at)) {
+    uint64_t packed = as_plist_head(at);
+    entries[i] = (as_trace_entry){.kind = (as_trace_kind)(packed & 7),
+                                  .range = (uint32_t)(packed >> 3 & UINT32_MAX),
+                                  .function = (uint32_t)(packed >> 35)};
+    if (entries[i].kind > AS_TRACE_RETURN) entries[i].function = AS_CORE_NONE;
+  }
+}
+
+uint32_t as_machine_range_of(uint64_t made_or_ended) { return (uint32_t)made_or_ended; }
+const uint64_t *as_machine_covered(const as_machine *machine) { return machine->covered; }
+uint64_t as_machine_instructions(const as_machine *machine) { return machine->instructions; }

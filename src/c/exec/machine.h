@@ -1,0 +1,131 @@
+/* The C machine: executes a program in core, concretely where values are known and symbolically where not; an engine
+ * (assay/explore/run.h) whose branches are states of the program.
+ *
+ * A state is a stack of frames, a space (assay/state/space.h), and what the program has done to the outside: inputs
+ * that were made, output that was written. One step executes instructions until something was decided, or a few
+ * thousand of them. docs/core.md says what each does; checks.def what can go wrong.
+ *
+ * The run's outcomes have an as_state as state; bugs have an as_failure as result; ended paths have an as_exit.
+ *
+ *   as_machine *machine = as_machine_create(run, program, &options);       // NULL: it has no such entry
+ *   as_run_begin(run, as_machine_engine(), machine, as_machine_first(machine));
+ *   as_run_all(run);
+ *   as_run_destroy(run);                        // first: it drops states of the machine
+ *   as_machine_destroy(machine);
+ */
+#ifndef ASSAY_C_EXEC_MACHINE_H
+#define ASSAY_C_EXEC_MACHINE_H
+
+#include "c/core/core.h"
+#include "c/exec/checks.h"
+#include <assay/explore/run.h>
+
+typedef struct as_machine as_machine;
+typedef struct as_state as_state;
+
+/* What a read of indeterminate bytes means. */
+typedef enum as_uninit {
+  AS_UNINIT_USE,    /* using the value is an error, passing it on is none */
+  AS_UNINIT_STRICT, /* reading it is */
+  AS_UNINIT_ANY     /* it is some value */
+} as_uninit;
+
+typedef enum as_missing {
+  AS_MISSING_GIVE_UP, /* a call of a function without a body ends the path, as incomplete */
+  AS_MISSING_HAVOC    /* it returns anything, and everything that it can reach is anything (OVER) */
+} as_missing;
+
+typedef struct as_loop_bound {
+  uint32_t function, header; /* of the unit */
+  uint64_t iterations;
+} as_loop_bound;
+
+/* A zeroed struct is the default, but for checks: as_machine_default_checks. */
+typedef struct as_machine_options {
+  const char *entry;            /* NULL: main */
+  const char *const *arguments; /* of main, from argv[0] on; none: one, the name of the entry */
+  uint32_t argument_count;
+  bool checks[AS_CHECK_COUNT];
+  as_uninit uninit;
+  as_missing missing;
+  bool malloc_may_fail;
+  bool keep_output;                /* what the program writes is kept with the state */
+  bool counts_calls, counts_loops; /* tell the run about calls and iterations: for its budgets and strategy */
+  bool cover;                      /* tell the run about places: for the strategy that wants coverage */
+  const as_loop_bound *bounds;     /* instead of the run's budget of iterations */
+  uint32_t bound_count;
+  /* Concrete execution: the values of the inputs, in the order of their making; none: inputs are symbolic. After the
+   * last one inputs are zero. */
+  const as_term *inputs;
+  uint32_t input_count;
+  bool concrete;
+} as_machine_options;
+
+void as_machine_default_checks(bool checks[AS_CHECK_COUNT]);
+
+/* The run and the program outlive the machine's use. NULL: no such entry, or not one that can be called; then *error is
+ * a sentence that lives as long as the program and the options. */
+as_machine *as_machine_create(as_run *run, const as_core_unit *program, const as_machine_options *options,
+                              const char **error);
+void as_machine_destroy(as_machine *machine);
+const as_engine *as_machine_engine(void);
+/* A new first state. */
+void *as_machine_first(as_machine *machine);
+
+/* How a path ended: result of its outcome. */
+typedef struct as_exit {
+  as_value status; /* of main or exit: an int */
+  bool aborted;    /* by a way that is no bug: klee_silent_exit */
+} as_exit;
+
+/* ---- looking at the state of an outcome ---- */
+
+/* The calls, innermost first. */
+typedef struct as_call_place {
+  uint32_t function; /* of the unit */
+  uint32_t range;    /* where it is: of the instruction that is being executed */
+} as_call_place;
+uint32_t as_state_calls(const as_state *state, as_call_place *places, uint32_t capacity);
+
+/* Symbolic inputs, in the order of their making. */
+typedef struct as_input {
+  const char *name;
+  uint32_t type;  /* of the unit, or AS_CORE_NONE: bytes */
+  uint32_t range; /* where it was made */
+  as_term term;   /* a variable */
+  bool is_choice; /* made by the machine (does malloc fail? which address?), not by the program */
+} as_input;
+uint32_t as_state_inputs(const as_state *state);
+const as_input *as_state_input(const as_state *state, uint32_t index);    /* searches */
+void as_state_inputs_get(const as_state *state, const as_input **inputs); /* room for all */
+
+/* What led here, in order: calls, returns and branches that the inputs decided. */
+typedef enum as_trace_kind {
+  AS_TRACE_CALL,
+  AS_TRACE_RETURN,
+  AS_TRACE_THEN,
+  AS_TRACE_ELSE,
+  AS_TRACE_CASE
+} as_trace_kind;
+typedef struct as_trace_entry {
+  as_trace_kind kind;
+  uint32_t range;    /* of the call, or of the condition */
+  uint32_t function; /* called, returned from */
+} as_trace_entry;
+uint32_t as_state_trace(const as_state *state);
+void as_state_trace_get(const as_state *state, as_trace_entry *entries); /* room for all */
+
+/* What the program wrote to its streams, with numbers as the model has them; ended by a zero byte, in memory of the
+ * caller's. */
+typedef struct as_text as_text;
+void as_state_output(as_machine *machine, const as_state *state, as_model *model, as_text *text);
+
+/* Where an object was made and ended (facts->made and ->ended of the machine's objects), and its name. */
+uint32_t as_machine_range_of(uint64_t made_or_ended);
+const char *as_machine_object_name(const as_machine *machine, const as_object_facts *facts); /* NULL: it has none */
+
+/* Per unit: which blocks were executed by any path; one bit for each block of the unit. */
+const uint64_t *as_machine_covered(const as_machine *machine);
+uint64_t as_machine_instructions(const as_machine *machine); /* executed */
+
+#endif

@@ -1,0 +1,157 @@
+/* From the first call to the end: constructors, the entry, what atexit was told, destructors, leaks. */
+#include "c/exec/internal.h"
+
+#include <string.h>
+
+bool as_exec_may_call(as_exec *x) {
+  if (!x->machine->counts_calls) return true;
+  const as_core_unit *unit = x->machine->unit;
+  const as_core_range *range =
+      x->at->range == AS_CORE_NONE ? NULL : &unit->ranges.at[as_core_range_outermost(unit, x->at->range)];
+  if (range) as_run_where(x->run, as_core_name(unit, unit->files.at[range->file]), range->line, range->column);
+  if (as_run_call(x->run, NULL)) return true;
+  return x->over = true, false;
+}
+
+/* main's arguments. */
+
+static as_object make_string(as_exec *x, const char *text) {
+  as_object_facts facts = {.kind = AS_OBJECT_GLOBAL,
+                           .writable = true,
+                           .align_bytes = 1,
+                           .size = as_value_bits(strlen(text) + 1),
+                           .tag = as_machine_tag_other(4),
+                           .made = AS_CORE_NONE};
+  as_object object = as_space_allocate(x->machine->spaces, &x->state->space, &facts, AS_UNINITIALISED);
+  as_space_initialise(x->machine->spaces, &x->state->space, object, 0, text, strlen(text) + 1);
+  return object;
+}
+
+/* An array of pointers to them, ended by a null pointer. */
+static as_value make_vector(as_exec *x, const char *const *texts, uint32_t count) {
+  uint32_t bytes = x->machine->pointer_bits / 8;
+  as_object_facts facts = {.kind = AS_OBJECT_GLOBAL,
+                           .writable = true,
+                           .align_bytes = bytes,
+                           .size = as_value_bits((uint64_t)bytes * (count + 1)),
+                           .tag = as_machine_tag_other(4),
+                           .made = AS_CORE_NONE};
+  as_object vector = as_space_allocate(x->machine->spaces, &x->state->space, &facts, AS_ZERO);
+  for (uint32_t i = 0; i < count; i++)
+    as_space_initialise_value(x->machine->spaces, &x->state->space, vector, (uint64_t)i * bytes, bytes,
+                              as_value_pointer(make_string(x, texts[i])));
+  return as_value_pointer(vector);
+}
+
+static void call_entry(as_exec *x) {
+  as_machine *machine = x->machine;
+  const as_machine_options *options = &machine->options;
+  const as_core_function *function = &machine->unit->functions.at[machine->entry];
+  const char *own = as_core_name(machine->unit, function->name);
+  const char *const *texts = options->argument_count ? options->arguments : &own;
+  uint32_t count = options->argument_count ? options->argument_count : 1, types[3];
+  as_value arguments[3] = {as_value_bits(count), as_value_bits(0), as_value_bits(0)};
+  if (function->parameters > 1) arguments[1] = make_vector(x, texts, count);
+  if (function->parameters > 2) arguments[2] = make_vector(x, NULL, 0);
+  for (uint32_t i = 0; i < function->parameters; i++)
+    types[i] = machine->unit->locals.at[function->first_local + i].type;
+  as_exec_enter(x, machine->entry, arguments, types, function->parameters, as_value_indeterminate());
+}
+
+/* The end. */
+
+typedef struct reach {
+  as_machine *machine;
+  uint8_t *reached; /* by object */
+} reach;
+
+static void note(void *data, as_object object) { ((reach *)data)->reached[object.id] = 1; }
+
+/* The first heap object that nothing points to, from globals on. */
+static bool check_leaks(as_exec *x) {
+  as_machine *machine = x->machine;
+  if (!machine->options.checks[AS_CHECK_LEAK]) return true;
+  uint32_t count = as_space_objects(x->state->space), globals = machine->unit->globals.count;
+  reach r = {machine, as_run_alloc(x->run, count + 1)};
+  memset(r.reached, 0, count + 1);
+  as_object *roots = as_run_alloc(x->run, (globals + 1) * sizeof *roots);
+  for (uint32_t i = 0; i < globals; i++) roots[i] = as_machine_global_object(machine, i);
+  as_space_reach(machine->spaces, x->state->space, roots, globals, note, &r);
+  for (uint32_t id = 1; id <= count; id++) {
+    const as_object_facts *facts = as_space_object(x->state->space, (as_object){id});
+    if (!facts || facts->kind != AS_OBJECT_HEAP || facts->lifetime != AS_ALIVE || r.reached[id]) continue;
+    as_core_instruction place = {.range = as_machine_range_of(facts->made)};
+    x->at = &place;
+    bool good = facts->size.kind == AS_VALUE_BITS
+                    ? as_exec_fail(x, AS_CHECK_LEAK, "%llu allocated bytes cannot be reached when the program ends",
+                                   (unsigned long long)facts->size.bits)
+                    : as_exec_fail(x, AS_CHECK_LEAK, "an allocated object cannot be reached when the program ends");
+    x->at = NULL;
+    if (!good) return false;
+  }
+  return true;
+}
+
+static void end_path(as_exec *x) {
+  if (!check_leaks(x)) return;
+  as_exit *exit = as_run_alloc(x->run, sizeof *exit);
+  *exit = (as_exit){.status = x->state->status};
+  as_run_end(x->run, exit);
+  x->over = true;
+}
+
+/* One call of the list; false if it is through. */
+static bool call_next(as_exec *x, const as_u32_vector *functions) {
+  if (x->state->phase_index == functions->count) return false;
+  uint32_t function = functions->at[x->state->phase_index++];
+  as_exec_enter(x, function, NULL, NULL, 0, as_value_indeterminate());
+  return true;
+}
+
+static bool call_registered(as_exec *x) {
+  if (!x->state->exits.first) return false;
+  uint32_t function = (uint32_t)as_plist_head(x->state->exits);
+  as_plist_pop(&x->machine->lists, &x->state->exits);
+  as_exec_enter(x, function, NULL, NULL, 0, as_value_indeterminate());
+  return true;
+}
+
+void as_exec_next_phase(as_exec *x) {
+  as_state *state = x->state;
+  switch ((as_state_phase)state->phase) {
+  case AS_STATE_CONSTRUCTS:
+    if (call_next(x, &x->machine->constructors)) return;
+    state->phase = AS_STATE_RUNS;
+    call_entry(x);
+    return;
+  case AS_STATE_RUNS: return; /* as_exec_returned has moved on */
+  case AS_STATE_EXITS:
+    if (call_registered(x) || call_next(x, &x->machine->destructors)) return;
+    state->phase = AS_STATE_ENDS;
+    end_path(x);
+    return;
+  case AS_STATE_ENDS: end_path(x); return;
+  }
+}
+
+void as_exec_returned(as_exec *x, as_value value) {
+  if (x->state->phase != AS_STATE_RUNS) return;
+  x->state->status = value;
+  x->state->phase = AS_STATE_EXITS, x->state->phase_index = 0;
+}
+
+static void leave_all(as_exec *x, as_value status) {
+  while (x->frame) as_frame_pop(x);
+  x->state->status = status;
+  x->entered = true;
+}
+
+void as_exec_exit(as_exec *x, as_value status) {
+  leave_all(x, status);
+  if (x->state->phase != AS_STATE_EXITS) x->state->phase = AS_STATE_EXITS, x->state->phase_index = 0;
+}
+
+void as_exec_end(as_exec *x, as_value status) {
+  leave_all(x, status);
+  x->state->phase = AS_STATE_ENDS;
+}

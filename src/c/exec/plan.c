@@ -1,0 +1,137 @@
+/* Plans: functions prepared for execution. Temporaries become slots of the frame. */
+#include "c/exec/exec.h"
+
+#include <string.h>
+
+typedef struct planner {
+  as_memory *memory;
+  const as_core_unit *unit;
+  const as_core_function *function;
+  as_plan *plan;
+  uint32_t *block_of;  /* by temporary: that it is made in */
+  uint32_t *last_use;  /* by temporary: last instruction that uses it; AS_CORE_NONE: none */
+  bool *crosses;       /* by temporary: used in another block than it is made in */
+  uint32_t *slot_of;   /* by temporary */
+  as_u32_vector pool;  /* slots for temporaries of one block */
+  as_u32_vector spare; /* of these: free at this point of a block */
+} planner;
+
+static void count_code(const planner *p, uint32_t *instructions, uint32_t *operands) {
+  for (uint32_t b = 0; b < p->function->blocks; b++) {
+    const as_core_block *block = &p->unit->blocks.at[p->function->first_block + b];
+    *instructions += block->instructions;
+    for (uint32_t i = 0; i < block->instructions; i++) *operands += p->unit->instructions.at[block->first + i].operands;
+  }
+}
+
+static void note_uses(planner *p, uint32_t block, uint32_t index, const as_core_instruction *at) {
+  for (uint32_t i = 0; i < at->operands; i++) {
+    as_core_operand operand = p->unit->operands.at[at->first_operand + i];
+    if (!as_core_is_temporary(operand)) continue;
+    uint32_t t = as_core_operand_index(operand);
+    if (p->block_of[t] != block) p->crosses[t] = true;
+    p->last_use[t] = index;
+  }
+  if (at->result != AS_CORE_NONE) p->block_of[at->result] = block;
+}
+
+static void survey(planner *p) {
+  for (uint32_t t = 0; t < p->function->temporaries; t++) p->block_of[t] = p->last_use[t] = AS_CORE_NONE;
+  for (uint32_t b = 0; b < p->function->blocks; b++) {
+    const as_core_block *block = &p->unit->blocks.at[p->function->first_block + b];
+    for (uint32_t i = 0; i < block->instructions; i++)
+      note_uses(p, b, block->first + i, &p->unit->instructions.at[block->first + i]);
+  }
+}
+
+static uint32_t take_slot(planner *p) {
+  if (p->spare.count) return as_u32_vector_pop(&p->spare);
+  as_u32_vector_push(p->memory, &p->pool, p->plan->slots);
+  return p->plan->slots++;
+}
+
+/* The slot of a result is never that of an operand. */
+static void give_slots(planner *p, uint32_t index, const as_core_instruction *at) {
+  uint32_t result = at->result;
+  if (result != AS_CORE_NONE && p->last_use[result] != AS_CORE_NONE)
+    p->slot_of[result] = p->crosses[result] ? p->plan->slots++ : take_slot(p);
+  for (uint32_t i = 0; i < at->operands; i++) {
+    as_core_operand operand = p->unit->operands.at[at->first_operand + i];
+    if (!as_core_is_temporary(operand)) continue;
+    uint32_t t = as_core_operand_index(operand);
+    if (p->crosses[t] || p->last_use[t] != index) continue;
+    as_u32_vector_push(p->memory, &p->spare, p->slot_of[t]);
+    p->last_use[t] = AS_CORE_NONE - 1; /* an operand twice in one instruction is given back once */
+  }
+}
+
+static uint32_t encode(const planner *p, as_core_operand operand) {
+  uint32_t index = as_core_operand_index(operand);
+  if (as_core_is_temporary(operand)) return p->slot_of[index] | UINT32_C(1) << AS_SLOT_BIT;
+  const as_core_constant *constant = &p->unit->constants.at[index];
+  if (constant->kind == AS_CORE_ADDRESS_LOCAL) return constant->index | UINT32_C(1) << AS_LOCAL_BIT;
+  return index;
+}
+
+static void copy_code(planner *p) {
+  as_plan *plan = p->plan;
+  uint32_t operands = 0;
+  for (uint32_t b = 0, at = 0; b < p->function->blocks; b++) {
+    const as_core_block *block = &p->unit->blocks.at[p->function->first_block + b];
+    plan->block_begin[b] = at;
+    p->spare.count = 0;
+    for (uint32_t i = 0; i < p->pool.count; i++) as_u32_vector_push(p->memory, &p->spare, p->pool.at[i]);
+    for (uint32_t i = 0; i < block->instructions; i++) {
+      const as_core_instruction *from = &p->unit->instructions.at[block->first + i];
+      bool used = from->result != AS_CORE_NONE && p->last_use[from->result] != AS_CORE_NONE;
+      give_slots(p, block->first + i, from);
+      as_core_instruction *to = &plan->code[at++];
+      *to = *from;
+      to->first_operand = operands;
+      for (uint32_t k = 0; k < from->operands; k++, operands++) {
+        as_core_operand operand = p->unit->operands.at[from->first_operand + k];
+        plan->operands[operands] = encode(p, operand);
+        plan->types[operands] = as_core_operand_type(p->unit, p->function, operand);
+      }
+      if (from->result != AS_CORE_NONE) to->result = used ? p->slot_of[from->result] : AS_CORE_NONE;
+    }
+  }
+}
+
+static void find_loops(planner *p) {
+  for (uint32_t b = 0; b < p->function->blocks; b++) p->plan->loop_of[b] = AS_CORE_NONE;
+  for (uint32_t i = 0; i < p->function->loops; i++)
+    p->plan->loop_of[p->unit->loops.at[p->function->first_loop + i].header] = i;
+}
+
+static as_plan *make_plan(as_machine *machine, uint32_t index) {
+  const as_core_unit *unit = machine->unit;
+  as_region *region = &machine->region;
+  as_plan *plan = as_region_alloc(region, sizeof *plan);
+  *plan = (as_plan){.function = index, .core = &unit->functions.at[index]};
+  planner p = {.memory = machine->memory, .unit = unit, .function = plan->core, .plan = plan};
+  uint32_t count = 0, operands = 0, temporaries = plan->core->temporaries;
+  count_code(&p, &count, &operands);
+  plan->code = as_region_alloc(region, count * sizeof *plan->code);
+  plan->operands = as_region_alloc(region, (operands + 1) * sizeof *plan->operands);
+  plan->types = as_region_alloc(region, (operands + 1) * sizeof *plan->types);
+  plan->block_begin = as_region_alloc(region, plan->core->blocks * sizeof *plan->block_begin);
+  plan->loop_of = as_region_alloc(region, plan->core->blocks * sizeof *plan->loop_of);
+  plan->locals = plan->slots = plan->core->locals;
+  size_t words = (temporaries + 1) * sizeof(uint32_t), flags = (temporaries + 1) * sizeof(bool);
+  p.block_of = as_memory_alloc(machine->memory, words), p.last_use = as_memory_alloc(machine->memory, words);
+  p.slot_of = as_memory_alloc(machine->memory, words), p.crosses = as_memory_alloc(machine->memory, flags);
+  memset(p.crosses, 0, flags);
+  survey(&p);
+  copy_code(&p);
+  find_loops(&p);
+  as_memory_free(machine->memory, p.block_of, words), as_memory_free(machine->memory, p.last_use, words);
+  as_memory_free(machine->memory, p.slot_of, words), as_memory_free(machine->memory, p.crosses, flags);
+  as_u32_vector_release(machine->memory, &p.spare), as_u32_vector_release(machine->memory, &p.pool);
+  return plan;
+}
+
+const as_plan *as_machine_plan(as_machine *machine, uint32_t function) {
+  if (!machine->plans[function]) machine->plans[function] = make_plan(machine, function);
+  return machine->plans[function];
+}

@@ -1,0 +1,433 @@
+/* Steps: executes instructions until something was decided, or a few thousand of them. */
+#include "c/exec/internal.h"
+
+#include <stdio.h>
+
+enum { INSTRUCTIONS_PER_STEP = 4096 };
+
+static uint64_t pack(as_trace_kind kind, uint32_t range, uint32_t function) {
+  return (uint64_t)kind | (uint64_t)range << 3 | (uint64_t)function << 35;
+}
+
+/* A call during which nothing was decided leaves no trace once it is over. */
+void as_exec_trace(as_exec *x, as_trace_kind kind, uint32_t range, uint32_t function) {
+  as_plists *lists = &x->machine->lists;
+  as_plist *trace = &x->state->trace;
+  if (kind == AS_TRACE_RETURN && trace->first) {
+    uint64_t last = as_plist_head(*trace);
+    if ((last & 7) == AS_TRACE_CALL && last >> 35 == function) {
+      as_plist_pop(lists, trace);
+      return;
+    }
+  }
+  as_plist_push(lists, trace, pack(kind, range, function));
+}
+
+/* Values. */
+
+const as_scalar *as_exec_scalar(const as_exec *x, uint32_t type) { return &x->machine->scalars[type]; }
+
+bool as_exec_use(as_exec *x, as_value *value, const as_scalar *type, const char *what) {
+  if (value->kind != AS_VALUE_INDETERMINATE) return !x->over;
+  if (x->machine->options.uninit != AS_UNINIT_ANY && x->machine->options.checks[AS_CHECK_UNINITIALISED])
+    return as_exec_fail(x, AS_CHECK_UNINITIALISED, "an uninitialised value is %s", what);
+  *value = as_exec_machine_input(x, "uninitialised", type->width);
+  return !x->over;
+}
+
+static bool operand(as_exec *x, uint32_t number, const as_scalar *type, const char *what, as_value *value) {
+  *value = as_exec_operand_value(x, number);
+  return value->kind == AS_VALUE_INDETERMINATE ? as_exec_use(x, value, type, what) : true;
+}
+
+/* Locals. A register that was given an indeterminate value passes it on; one that was given none must not be read. */
+
+enum { ASSIGNED = 1 };
+
+static bool set(as_exec *x) {
+  as_value scratch, *local = &x->frame->values[x->at->extra];
+  as_exec_put(local, as_exec_operand(x, 0, &scratch));
+  if (local->kind == AS_VALUE_INDETERMINATE) local->bits = ASSIGNED;
+  return true;
+}
+
+static bool get(as_exec *x) {
+  const as_value *value = &x->frame->values[x->at->extra];
+  if (value->kind == AS_VALUE_INDETERMINATE && value->bits != ASSIGNED) {
+    const as_core_unit *unit = x->machine->unit;
+    const as_core_local *local = &unit->locals.at[x->frame->plan->core->first_local + x->at->extra];
+    if (!(local->flags & AS_CORE_MADE) && !(local->flags & AS_CORE_PARAMETER) &&
+        x->machine->options.uninit != AS_UNINIT_ANY &&
+        !as_exec_fail(x, AS_CHECK_UNINITIALISED, "variable %s is read before it has a value",
+                      as_core_name(unit, local->name)))
+      return false;
+  }
+  as_exec_put(as_exec_result(x), value);
+  return true;
+}
+
+static bool live(as_exec *x) {
+  uint32_t local = x->at->extra;
+  const as_core_local *core = &x->machine->unit->locals.at[x->frame->plan->core->first_local + local];
+  if (core->storage == AS_CORE_REGISTER) {
+    x->frame->values[local] = as_value_indeterminate();
+    return true;
+  }
+  as_value size = as_value_bits(x->machine->unit->types.at[core->type].size_bytes);
+  if (x->at->operands && !operand(x, 0, &x->machine->scalars[x->machine->size_type], "used as a size", &size))
+    return false;
+  as_frame_end_local(x, local);
+  as_frame_make_local(x, local, size);
+  return true;
+}
+
+static bool end_life(as_exec *x) {
+  x->frame->values[x->at->extra] = as_value_indeterminate();
+  as_frame_end_local(x, x->at->extra);
+  return true;
+}
+
+static bool forget(as_exec *x) {
+  as_object object = x->frame->objects[x->at->extra];
+  x->frame->values[x->at->extra] = as_value_indeterminate();
+  if (!as_object_exists(object)) return true;
+  as_access access = {.align_bytes = 1, .may_initialise = true};
+  as_value size = as_space_object(x->state->space, object)->size;
+  return as_space_fill(x->machine->spaces, &x->state->space, &x->asker, &access, as_value_pointer(object),
+                       as_value_indeterminate(), size) == AS_DONE;
+}
+
+/* Arithmetic. What is known is computed at once; the others ask. */
+
+static bool known_binary(as_exec *x) {
+  const bool *checks = x->machine->options.checks;
+  const as_scalar *type = &x->machine->scalars[x->at->type];
+  as_value first, second, *result = as_exec_result(x);
+  const as_value *a = as_exec_operand(x, 0, &first), *b = as_exec_operand(x, 1, &second);
+  switch ((as_core_op)x->at->op) {
+  case AS_CORE_OP_ADD: return as_int_add(checks, type, a, b, result);
+  case AS_CORE_OP_SUB: return as_int_sub(checks, type, a, b, result);
+  case AS_CORE_OP_MUL: return as_int_mul(checks, type, a, b, result);
+  case AS_CORE_OP_DIV: return as_int_div(type, a, b, result);
+  case AS_CORE_OP_REM: return as_int_rem(type, a, b, result);
+  case AS_CORE_OP_SHL: return as_int_shl(checks, type, a, b, &x->machine->scalars[as_exec_operand_type(x, 1)], result);
+  case AS_CORE_OP_SHR: return as_int_shr(type, a, b, &x->machine->scalars[as_exec_operand_type(x, 1)], result);
+  case AS_CORE_OP_AND: return as_int_and(type, a, b, result);
+  case AS_CORE_OP_OR: return as_int_or(type, a, b, result);
+  case AS_CORE_OP_XOR: return as_int_xor(type, a, b, result);
+  default: return false;
+  }
+}
+
+static bool known_compare(as_exec *x) {
+  as_value first, second;
+  bool result;
+  const as_value *a = as_exec_operand(x, 0, &first), *b = as_exec_operand(x, 1, &second);
+  if (!as_int_compare((as_core_op)x->at->op, &x->machine->scalars[x->at->type], a, b, &result)) return false;
+  as_int_set(as_exec_result(x), result);
+  return true;
+}
+
+static bool known_convert(as_exec *x) {
+  as_value scratch;
+  const as_scalar *from = &x->machine->scalars[as_exec_operand_type(x, 0)], *to = &x->machine->scalars[x->at->type];
+  return as_int_convert(from, to, as_exec_operand(x, 0, &scratch), as_exec_result(x));
+}
+
+static bool binary(as_exec *x) {
+  if (known_binary(x)) return true;
+  const as_scalar *type = &x->machine->scalars[x->at->type], *right = type;
+  as_value a, b, result;
+  if (x->at->op == AS_CORE_OP_SHL || x->at->op == AS_CORE_OP_SHR)
+    right = &x->machine->scalars[as_exec_operand_type(x, 1)];
+  if (!operand(x, 0, type, "used in arithmetic", &a) || !operand(x, 1, right, "used in arithmetic", &b) ||
+      !as_exec_binary(x, (as_core_op)x->at->op, type, &a, &b, right, &result))
+    return false;
+  as_exec_set_result(x, result);
+  return true;
+}
+
+static bool unary(as_exec *x) {
+  const as_scalar *type = &x->machine->scalars[x->at->type];
+  as_value a, result;
+  if (!operand(x, 0, type, "used in arithmetic", &a) || !as_exec_unary(x, (as_core_op)x->at->op, type, &a, &result))
+    return false;
+  as_exec_set_result(x, result);
+  return true;
+}
+
+static bool compare(as_exec *x) {
+  if (known_compare(x)) return true;
+  const as_scalar *type = &x->machine->scalars[x->at->type];
+  if (type->class_ == AS_CORE_CLASS_POINTER)
+    return as_exec_compare_pointers(x, as_exec_operand_value(x, 0), as_exec_operand_value(x, 1));
+  as_value a, b;
+  as_term result;
+  if (!operand(x, 0, type, "compared", &a) || !operand(x, 1, type, "compared", &b) ||
+      !as_exec_compare(x, (as_core_op)x->at->op, type, &a, &b, &result))
+    return false;
+  as_exec_set_result(x, as_exec_int(x, result));
+  return true;
+}
+
+/* An indeterminate value that only changes its type is passed on. */
+static bool convert(as_exec *x) {
+  if (known_convert(x)) return true;
+  uint32_t from_type = as_exec_operand_type(x, 0);
+  const as_scalar *from = &x->machine->scalars[from_type], *to = &x->machine->scalars[x->at->type];
+  as_value value = as_exec_operand_value(x, 0), result;
+  if (value.kind == AS_VALUE_INDETERMINATE && from->class_ == to->class_ && from->width == to->width) {
+    as_exec_set_result(x, value);
+    return true;
+  }
+  if (from->class_ == AS_CORE_CLASS_POINTER || to->class_ == AS_CORE_CLASS_POINTER)
+    return as_exec_convert_pointer(x, from_type, x->at->type, value);
+  if (!as_exec_use(x, &value, from, "converted") || !as_exec_convert(x, from, to, &value, &result)) return false;
+  as_exec_set_result(x, result);
+  return true;
+}
+
+static bool intrinsic(as_exec *x) {
+  as_value operands[3], result;
+  const as_scalar *types[3];
+  uint32_t count = x->at->operands;
+  for (uint32_t i = 0; i < count; i++) {
+    types[i] = &x->machine->scalars[as_exec_operand_type(x, i)];
+    if (!operand(x, i, types[i], "used in arithmetic", &operands[i])) return false;
+  }
+  if (!as_exec_intrinsic(x, (as_core_intrinsic)x->at->extra, &x->machine->scalars[x->at->type], operands, types, count,
+                         &result))
+    return false;
+  as_exec_set_result(x, result);
+  return true;
+}
+
+static bool condition(as_exec *x, uint32_t type, as_term *truth) {
+  const as_scalar *scalar = &x->machine->scalars[type];
+  as_value value;
+  if (!operand(x, 0, scalar, "used as a condition", &value)) return false;
+  *truth = as_exec_truth(x, &value, scalar);
+  return !x->over;
+}
+
+static bool assume(as_exec *x) {
+  as_term truth;
+  return condition(x, as_exec_operand_type(x, 0), &truth) &&
+         as_exec_require(x, AS_CHECK_ASSUMPTION, truth, "the assumption is false");
+}
+
+static bool vla_bound(as_exec *x) {
+  const as_scalar *type = &x->machine->scalars[as_exec_operand_type(x, 0)];
+  const as_scalar *size = &x->machine->scalars[x->machine->size_type];
+  as_value value, result;
+  if (!operand(x, 0, type, "used as the length of an array", &value)) return false;
+  as_term t = as_value_term(x->terms, &value, type->width), zero = as_term_bv(x->terms, type->width, 0);
+  as_term positive = type->is_signed ? as_term_bvslt(x->terms, zero, t) : as_term_bvult(x->terms, zero, t);
+  if (!as_exec_require(x, AS_CHECK_VLA_SIZE, positive, "the length of an array is not positive") ||
+      !as_exec_convert(x, type, size, &value, &result))
+    return false;
+  as_exec_set_result(x, result);
+  return true;
+}
+
+/* Control. */
+
+static uint64_t loop_number(const as_exec *x, uint32_t loop) {
+  return ((uint64_t)x->frame->depth << 40) ^ ((uint64_t)x->frame->plan->core->first_loop + loop);
+}
+
+static uint64_t bound_of(const as_machine *machine, uint32_t function, uint32_t header) {
+  for (uint32_t i = 0; i < machine->options.bound_count; i++)
+    if (machine->options.bounds[i].function == function && machine->options.bounds[i].header == header)
+      return machine->options.bounds[i].iterations;
+  return 0;
+}
+
+/* Entering a header from before begins its loop; from it or from behind is one more iteration. */
+static bool count_loop(as_exec *x, uint32_t loop, uint32_t target, bool again) {
+  const as_core_unit *unit = x->machine->unit;
+  const as_core_function *core = x->frame->plan->core;
+  uint64_t number = loop_number(x, loop), most = bound_of(x->machine, x->frame->plan->function, target);
+  if (!again) as_run_loop_enter(x->run, number);
+  const as_core_loop *row = &unit->loops.at[core->first_loop + loop];
+  char where[512] = "";
+  if (row->range != AS_CORE_NONE) {
+    const as_core_range *range = &unit->ranges.at[as_core_range_outermost(unit, row->range)];
+    snprintf(where, sizeof where, "%s:%u", as_core_name(unit, unit->files.at[range->file]), range->line);
+  }
+  if (most ? as_run_loop_within(x->run, number, most, where) : as_run_loop(x->run, number, where)) return true;
+  return x->over = true, false;
+}
+
+static bool go_to(as_exec *x, uint32_t target) {
+  as_frame *frame = x->frame;
+  const as_plan *plan = frame->plan;
+  uint32_t loop = plan->loop_of[target];
+  bool again = plan->block_begin[target] <= frame->next;
+  if (loop != AS_CORE_NONE && x->machine->counts_loops && !count_loop(x, loop, target, again)) return false;
+  frame->next = plan->block_begin[target];
+  uint32_t block = plan->core->first_block + target;
+  x->machine->covered[block / 64] |= UINT64_C(1) << block % 64;
+  if (x->machine->options.cover) as_run_at(x->run, block);
+  return x->entered = true;
+}
+
+static uint32_t target_of(const as_exec *x, uint32_t i) { return x->machine->unit->targets.at[x->at->extra + i]; }
+
+static bool branch(as_exec *x) {
+  as_value scratch;
+  const as_value *value = as_exec_operand(x, 0, &scratch);
+  if (value->kind == AS_VALUE_BITS && as_int_is_narrow(&x->machine->scalars[x->at->type]))
+    return go_to(x, target_of(x, value->bits ? 0 : 1));
+  as_term truth;
+  if (!condition(x, x->at->type, &truth)) return false;
+  bool taken = as_exec_decide(x, truth);
+  if (x->over) return false;
+  if (!as_term_is_const(x->terms, truth)) as_exec_trace(x, taken ? AS_TRACE_THEN : AS_TRACE_ELSE, x->at->range, 0);
+  return go_to(x, target_of(x, taken ? 0 : 1));
+}
+
+static bool in_range(const as_scalar *type, uint64_t value, uint64_t low, uint64_t high) {
+  if (!type->is_signed) return low <= value && value <= high;
+  uint64_t flip = UINT64_C(1) << (type->width - 1);
+  return (low ^ flip) <= (value ^ flip) && (value ^ flip) <= (high ^ flip);
+}
+
+static as_term in_range_term(as_exec *x, const as_scalar *type, as_term value, const as_value *low,
+                             const as_value *high) {
+  as_term from = as_value_term(x->terms, low, type->width), to = as_value_term(x->terms, high, type->width);
+  if (from.id == to.id) return as_term_eq(x->terms, value, from);
+  if (type->is_signed)
+    return as_term_and(x->terms, as_term_bvsle(x->terms, from, value), as_term_bvsle(x->terms, value, to));
+  return as_term_and(x->terms, as_term_bvule(x->terms, from, value), as_term_bvule(x->terms, value, to));
+}
+
+/* Cases with one target have one guard. */
+static bool switch_symbolic(as_exec *x, const as_scalar *type, const as_value *value) {
+  uint32_t cases = x->at->extras - 1, kinds = 0;
+  as_term t = as_value_term(x->terms, value, type->width), none = as_term_true(x->terms);
+  uint32_t *targets = as_run_alloc(x->run, (cases + 1) * sizeof *targets);
+  as_term *guards = as_run_alloc(x->run, (cases + 1) * sizeof *guards);
+  for (uint32_t i = 0; i < cases; i++) {
+    as_value low = as_exec_operand_value(x, 1 + 2 * i), high = as_exec_operand_value(x, 2 + 2 * i);
+    as_term guard = in_range_term(x, type, t, &low, &high);
+    none = as_term_and(x->terms, none, as_term_not(x->terms, guard));
+    uint32_t k = 0;
+    while (k < kinds && targets[k] != target_of(x, 1 + i)) k++;
+    if (k == kinds) targets[kinds] = target_of(x, 1 + i), guards[kinds++] = as_term_false(x->terms);
+    guards[k] = as_term_or(x->terms, guards[k], guard);
+  }
+  uint32_t k = 0;
+  while (k < kinds && targets[k] != target_of(x, 0)) k++;
+  if (k == kinds) targets[kinds] = target_of(x, 0), guards[kinds++] = as_term_false(x->terms);
+  guards[k] = as_term_or(x->terms, guards[k], none);
+  uint32_t taken = as_exec_cases(x, guards, kinds);
+  if (x->over || taken == kinds) return false;
+  as_exec_trace(x, AS_TRACE_CASE, x->at->range, 0);
+  return go_to(x, targets[taken]);
+}
+
+static bool switch_to(as_exec *x) {
+  const as_scalar *type = &x->machine->scalars[x->at->type];
+  as_value value;
+  if (!operand(x, 0, type, "used as a condition", &value)) return false;
+  if (value.kind != AS_VALUE_BITS) return switch_symbolic(x, type, &value);
+  for (uint32_t i = 1; i < x->at->extras; i++) {
+    as_value scratch, scratch2;
+    const as_value *low = as_exec_operand(x, 2 * i - 1, &scratch), *high = as_exec_operand(x, 2 * i, &scratch2);
+    if (in_range(type, value.bits, low->bits, high->bits)) return go_to(x, target_of(x, i));
+  }
+  return go_to(x, target_of(x, 0));
+}
+
+static bool computed_goto(as_exec *x) {
+  as_value p = as_exec_operand_value(x, 0);
+  uint32_t function, block;
+  if (!as_exec_pointer(x, &p)) return false;
+  bool label = p.kind == AS_VALUE_POINTER && p.offset == 0 && !as_term_exists(p.term) &&
+               as_machine_label(x->machine, p.object, &function, &block) && function == x->frame->plan->function;
+  if (!label) return as_exec_fail(x, AS_CHECK_GOTO, "the address is not that of a label of this function");
+  return go_to(x, block);
+}
+
+/* One instruction: done if it says so. */
+static bool execute(as_exec *x) {
+  switch ((as_core_op)x->at->op) {
+  case AS_CORE_OP_GET: return get(x);
+  case AS_CORE_OP_SET: return set(x);
+  case AS_CORE_OP_LIVE: return live(x);
+  case AS_CORE_OP_DEAD: return end_life(x);
+  case AS_CORE_OP_FORGET: return forget(x);
+  case AS_CORE_OP_LOAD: return as_exec_load(x);
+  case AS_CORE_OP_STORE: return as_exec_store(x);
+  case AS_CORE_OP_LOAD_BITS: return as_exec_load_bits(x);
+  case AS_CORE_OP_STORE_BITS: return as_exec_store_bits(x);
+  case AS_CORE_OP_COPY: return as_exec_copy(x);
+  case AS_CORE_OP_ZERO: return as_exec_zero(x);
+  case AS_CORE_OP_ALLOCA: return as_exec_alloca(x);
+  case AS_CORE_OP_FIELD: return as_exec_field(x);
+  case AS_CORE_OP_DECAY: return as_exec_decay(x);
+  case AS_CORE_OP_INDEX: return as_exec_index(x);
+  case AS_CORE_OP_ADD_PTR: return as_exec_add_pointer(x, false);
+  case AS_CORE_OP_SUB_PTR: return as_exec_add_pointer(x, true);
+  case AS_CORE_OP_DIFF_PTR: return as_exec_diff_pointer(x);
+  case AS_CORE_OP_ADD:
+  case AS_CORE_OP_SUB:
+  case AS_CORE_OP_MUL:
+  case AS_CORE_OP_DIV:
+  case AS_CORE_OP_REM:
+  case AS_CORE_OP_SHL:
+  case AS_CORE_OP_SHR:
+  case AS_CORE_OP_AND:
+  case AS_CORE_OP_OR:
+  case AS_CORE_OP_XOR: return binary(x);
+  case AS_CORE_OP_NEG:
+  case AS_CORE_OP_NOT: return unary(x);
+  case AS_CORE_OP_EQ:
+  case AS_CORE_OP_NE:
+  case AS_CORE_OP_LT:
+  case AS_CORE_OP_LE:
+  case AS_CORE_OP_GT:
+  case AS_CORE_OP_GE: return compare(x);
+  case AS_CORE_OP_CONVERT: return convert(x);
+  case AS_CORE_OP_SELECT: return as_exec_select(x);
+  case AS_CORE_OP_INTRINSIC: return intrinsic(x);
+  case AS_CORE_OP_ASSUME: return assume(x);
+  case AS_CORE_OP_VLA_BOUND: return vla_bound(x);
+  case AS_CORE_OP_CALL: return as_exec_call(x);
+  case AS_CORE_OP_VA_START: return as_exec_va_start(x);
+  case AS_CORE_OP_VA_ARG: return as_exec_va_arg(x);
+  case AS_CORE_OP_VA_COPY: return as_exec_va_copy(x);
+  case AS_CORE_OP_VA_END: return as_exec_va_end(x);
+  case AS_CORE_OP_JUMP: return go_to(x, target_of(x, 0));
+  case AS_CORE_OP_BRANCH: return branch(x);
+  case AS_CORE_OP_SWITCH: return switch_to(x);
+  case AS_CORE_OP_GOTO: return computed_goto(x);
+  case AS_CORE_OP_RETURN: return as_exec_return(x);
+  case AS_CORE_OP_TRAP: return as_exec_fail(x, AS_CHECK_ABORT, "__builtin_trap is reached");
+  case AS_CORE_OP_UNREACHABLE: return as_exec_fail(x, AS_CHECK_UNREACHABLE, "__builtin_unreachable is reached");
+  case AS_CORE_OP_COUNT: break;
+  }
+  return as_exec_give_up(x, "an instruction that is not known");
+}
+
+void as_machine_step(void *data, as_run *run, void *state) {
+  as_machine *machine = data;
+  as_exec x = {.machine = machine, .run = run, .terms = machine->terms, .state = state};
+  x.frame = x.state->top;
+  x.asker = as_exec_asker(&x);
+  if (!x.frame) {
+    as_exec_next_phase(&x);
+    return;
+  }
+  uint32_t executed = 0;
+  for (; executed < INSTRUCTIONS_PER_STEP && x.frame; executed++) {
+    x.at = &x.frame->plan->code[x.frame->next];
+    x.answered = 0;
+    x.entered = false;
+    if (!execute(&x)) break;
+    if (x.state->answers.count) x.state->answers.count = 0;
+    if (!x.entered) x.frame->next++;
+  }
+  machine->instructions += executed;
+}

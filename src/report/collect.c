@@ -1,0 +1,125 @@
+#include "report/collect.h"
+
+#include <assay/base/text.h>
+#include <assay/term/eval.h>
+#include <assay/term/print.h>
+#include <string.h>
+
+/* ---- what tells findings apart ---- */
+
+void as_collect_key(as_region *scratch, const as_outcome *outcome, as_case *one) {
+  const as_failure *failure = outcome->result;
+  const as_state *state = outcome->state;
+  *one = (as_case){.check = failure->check,
+                   .possible = outcome->kind == AS_POSSIBLE_BUG,
+                   .range = failure->range,
+                   .message = failure->message,
+                   .branch = outcome->branch};
+  one->call_count = as_state_calls(state, NULL, 0);
+  as_call_place *calls = as_region_alloc(scratch, one->call_count * sizeof *calls);
+  as_state_calls(state, calls, one->call_count);
+  one->calls = calls;
+}
+
+/* ---- inputs ---- */
+
+static const as_input **inputs_of(as_region *scratch, const as_state *state, uint32_t *count) {
+  *count = as_state_inputs(state);
+  const as_input **inputs = as_region_alloc(scratch, *count * sizeof *inputs);
+  as_state_inputs_get(state, inputs);
+  return inputs;
+}
+
+const as_term *as_collect_values(as_region *scratch, as_run *run, const as_outcome *outcome, uint32_t *count) {
+  const as_input **inputs = inputs_of(scratch, outcome->state, count);
+  as_term *values = as_region_alloc(scratch, *count * sizeof *values);
+  for (uint32_t i = 0; i < *count; i++) values[i] = as_model_get(as_run_models(run), outcome->model, inputs[i]->term);
+  return values;
+}
+
+static as_bits bits_of(as_region *scratch, as_terms *terms, as_term value) {
+  as_sort sort = as_term_sort(terms, value);
+  if (sort.kind == AS_SORT_BV) return (as_bits){sort.width, as_term_limbs(terms, value)};
+  if (sort.kind != AS_SORT_FLOAT && sort.kind != AS_SORT_BOOL) return (as_bits){0};
+  uint64_t bits = as_term_bits(terms, value);
+  return (as_bits){sort.kind == AS_SORT_BOOL ? 1 : sort.width, as_region_copy(scratch, &bits, sizeof bits)};
+}
+
+static const char *text_of(as_region *scratch, as_terms *terms, as_term value) {
+  as_text text = {.memory = scratch->memory};
+  as_term_print_text(terms, &text, value);
+  const char *copy = as_region_copy(scratch, as_text_get(&text), text.length + 1);
+  as_text_release(&text);
+  return copy;
+}
+
+/* How many of this name came before, and this one. */
+static uint32_t occurrence_of(as_strings *names, as_u32_vector *counts, const char *name) {
+  uint32_t id = as_strings_intern(names, name).id;
+  while (counts->count <= id) as_u32_vector_push(names->memory, counts, 0);
+  return ++counts->at[id];
+}
+
+static void collect_inputs(as_region *scratch, as_run *run, const as_outcome *outcome, as_case *one) {
+  as_terms *terms = as_run_terms(run);
+  uint32_t count;
+  const as_input **made = inputs_of(scratch, outcome->state, &count);
+  const as_term *values = outcome->model ? as_collect_values(scratch, run, outcome, &count) : NULL;
+  as_shown_input *inputs = as_region_alloc(scratch, count * sizeof *inputs);
+  as_strings names;
+  as_u32_vector counts = {0};
+  as_strings_init(&names, scratch->memory);
+  for (uint32_t i = 0; i < count; i++) {
+    const as_input *input = made[i];
+    inputs[i] = (as_shown_input){.name = input->name,
+                                 .type = input->type,
+                                 .range = input->range,
+                                 .occurrence = occurrence_of(&names, &counts, input->name),
+                                 .is_choice = input->is_choice};
+    if (!values) continue;
+    inputs[i].bits = bits_of(scratch, terms, values[i]);
+    if (!inputs[i].bits.width) inputs[i].text = text_of(scratch, terms, values[i]);
+  }
+  as_u32_vector_release(names.memory, &counts);
+  as_strings_release(&names);
+  one->inputs = inputs, one->input_count = count;
+}
+
+/* ---- objects ---- */
+
+static bool size_of(as_run *run, const as_outcome *outcome, const as_value *size, uint64_t *bytes) {
+  if (size->kind == AS_VALUE_BITS) return *bytes = size->bits, true;
+  if (size->kind != AS_VALUE_TERM || !outcome->model) return false;
+  as_eval *eval = as_eval_create(as_run_models(run));
+  as_eval_bind(eval, outcome->model);
+  bool known = as_eval_bits(eval, size->term, bytes);
+  as_eval_destroy(eval);
+  return known;
+}
+
+static void collect_object(const as_machine *machine, as_run *run, const as_outcome *outcome, as_case *one) {
+  const as_failure *failure = outcome->result;
+  const as_object_facts *facts = failure->fault ? failure->fault->object : NULL;
+  one->has_object = facts != NULL;
+  if (!facts) return;
+  one->object =
+      (as_shown_object){.kind = facts->kind,
+                        .lifetime = facts->lifetime,
+                        .name = as_machine_object_name(machine, facts),
+                        .made = as_machine_range_of(facts->made),
+                        .ended = facts->lifetime == AS_ALIVE ? AS_CORE_NONE : as_machine_range_of(facts->ended)};
+  one->object.has_size = size_of(run, outcome, &facts->size, &one->object.size_bytes);
+}
+
+/* ---- all ---- */
+
+void as_collect_rest(as_region *scratch, const as_machine *machine, as_run *run, const as_outcome *outcome,
+                     as_case *one) {
+  const as_state *state = outcome->state;
+  one->trace_count = as_state_trace(state);
+  as_trace_entry *trace = as_region_alloc(scratch, one->trace_count * sizeof *trace);
+  as_state_trace_get(state, trace);
+  one->trace = trace;
+  collect_inputs(scratch, run, outcome, one);
+  collect_object(machine, run, outcome, one);
+}

@@ -1,0 +1,24 @@
+/* From an outcome of the C machine to a case (findings.h), in two steps, so that the many paths that fail as another
+ * one did cost little: what tells findings apart first, and all the rest for those that are shown.
+ *
+ *   as_case one;
+ *   as_collect_key(&scratch, outcome, &one);
+ *   as_finding *finding = as_findings_find(&findings, &one);
+ *   if (!finding || as_finding_wants(finding, &one)) as_collect_rest(&scratch, machine, run, outcome, &one), ...;
+ *   as_region_release(&scratch);                  // what the case points to lies in it, or in the outcome
+ */
+#ifndef ASSAY_REPORT_COLLECT_H
+#define ASSAY_REPORT_COLLECT_H
+
+#include "report/findings.h"
+
+/* requires: the outcome is a bug, or a possible one, of the C machine */
+void as_collect_key(as_region *scratch, const as_outcome *outcome, as_case *one);
+/* What was not set before. Inputs have values if the outcome has a model. */
+void as_collect_rest(as_region *scratch, const as_machine *machine, as_run *run, const as_outcome *outcome,
+                     as_case *one);
+/* The values of all inputs under the outcome's model, in their order: for as_machine_options.inputs.
+ * requires: the outcome has a model */
+const as_term *as_collect_values(as_region *scratch, as_run *run, const as_outcome *outcome, uint32_t *count);
+
+#endif

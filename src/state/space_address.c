@@ -1,0 +1,201 @@
+/* Spaces: addresses of objects, made when they are asked for, and pointers that are made of numbers. */
+#include <assay/base/contract.h>
+
+#include "state/space_internal.h"
+
+/* What an object takes of the addresses: at least one byte, so that no two have the same. */
+static as_term footprint(as_spaces *spaces, const as_object_facts *facts) {
+  as_terms *terms = spaces->terms;
+  as_term size = as_value_term(terms, &facts->size, spaces->pointer_bits),
+          zero = as_term_bv(terms, spaces->pointer_bits, 0);
+  return as_term_ite(terms, as_term_eq(terms, size, zero), as_term_bv(terms, spaces->pointer_bits, 1), size);
+}
+
+/* ---- making addresses ---- */
+
+/* Aligned, not null, and its end is an address, too. */
+static void assume_place(as_spaces *spaces, const as_asker *asker, const as_object_facts *facts, as_term address) {
+  as_terms *terms = spaces->terms;
+  uint32_t width = spaces->pointer_bits;
+  if (facts->align_bytes > 1) {
+    uint32_t bits = (uint32_t)__builtin_ctz(facts->align_bytes);
+    as_term low = as_term_extract(terms, address, bits - 1, 0);
+    asker->assume(asker->data, as_term_eq(terms, low, as_term_bv(terms, bits, 0)));
+  }
+  as_term null = as_term_eq(terms, address, as_term_bv(terms, width, 0));
+  asker->assume(asker->data, as_term_not(terms, null));
+  as_term last = as_term_bvnot(terms, footprint(spaces, facts));
+  asker->assume(asker->data, as_term_bvule(terms, address, last));
+}
+
+/* a, which takes size bytes and does not wrap around, ends before b. */
+static as_term ends_before(as_terms *terms, as_term a, as_term size, as_term b) {
+  return as_term_bvule(terms, as_term_bvadd(terms, a, size), b);
+}
+
+static void assume_disjoint(as_spaces *spaces, as_space space, const as_asker *asker, const as_object_facts *facts,
+                            as_term address) {
+  as_terms *terms = spaces->terms;
+  as_term size = footprint(spaces, facts);
+  as_pmap_iterator at;
+  uint64_t id, term;
+  for (as_pmap_iterate(&at, space.root->addresses, 0, UINT64_MAX); as_pmap_next(&at, &id, &term);) {
+    const as_object_facts *other = as_space_object(space, (as_object){(uint32_t)id});
+    if (other->lifetime != AS_ALIVE) continue;
+    as_term there = {(uint32_t)term};
+    asker->assume(asker->data, as_term_or(terms, ends_before(terms, address, size, there),
+                                          ends_before(terms, there, footprint(spaces, other), address)));
+  }
+}
+
+as_term as_address_of(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object) {
+  uint64_t known;
+  const as_object_facts *facts = as_space_object(*work, object);
+  AS_REQUIRE(facts, "the pointer is of another space");
+  if (as_pmap_get(work->root->addresses, object.id, &known)) return (as_term){(uint32_t)known};
+  as_term address = asker->fresh(asker->data, as_sort_bv(spaces->pointer_bits), (as_object){0}, object.id);
+  assume_place(spaces, asker, facts, address);
+  if (facts->lifetime == AS_ALIVE) assume_disjoint(spaces, *work, asker, facts, address);
+  as_space_root *root = as_space_own(spaces, work);
+  as_pmap_put(&spaces->words, &root->addresses, object.id, address.id);
+  as_pmap_put(&spaces->words, &root->owners, address.id, object.id);
+  return address;
+}
+
+/* A transaction of its own, so that nothing changes before the last question. */
+static as_term number_of(as_spaces *spaces, as_space *space, const as_asker *asker, const as_value *value) {
+  as_space work = as_space_begin(*space);
+  as_term number = as_scalar_bits(spaces, &work, asker, value, spaces->pointer_bytes);
+  as_space_finish(spaces, space, &work, AS_DONE);
+  return number;
+}
+
+as_value as_space_address(as_spaces *spaces, as_space *space, const as_asker *asker, as_value pointer) {
+  if (pointer.kind != AS_VALUE_POINTER && pointer.kind != AS_VALUE_CHOICE) return pointer;
+  return as_value_of_term(spaces->terms, number_of(spaces, space, asker, &pointer));
+}
+
+/* ---- pointers from numbers ---- */
+
+static as_value pointer_at(as_spaces *spaces, as_object object, as_term offset) {
+  return as_pointer_add(spaces->terms, as_value_pointer(object), 0, offset, spaces->pointer_bits);
+}
+
+/* An address, or a sum in which there is exactly one. */
+static bool address_in_sum(as_spaces *spaces, as_space space, as_term t, as_value *pointer) {
+  uint64_t owner;
+  if (as_pmap_get(space.root->owners, t.id, &owner)) {
+    *pointer = as_value_pointer((as_object){(uint32_t)owner});
+    return true;
+  }
+  if (as_term_op(spaces->terms, t) != AS_OP_BVADD) return false;
+  uint32_t found = 0;
+  as_term address = as_term_none();
+  for (uint32_t i = 0; i < as_term_operands(spaces->terms, t); i++) {
+    as_term operand = as_term_operand(spaces->terms, t, i);
+    if (as_pmap_get(space.root->owners, operand.id, &owner)) found++, address = operand;
+  }
+  if (found != 1) return false;
+  as_pmap_get(space.root->owners, address.id, &owner);
+  *pointer = pointer_at(spaces, (as_object){(uint32_t)owner}, as_term_bvsub(spaces->terms, t, address));
+  return true;
+}
+
+/* The live object in which the number is an address; or, in a second pass, at whose end it is. */
+static bool decide_owner(as_spaces *spaces, as_space space, const as_asker *asker, as_term number, bool at_end,
+                         as_value *pointer) {
+  as_terms *terms = spaces->terms;
+  as_pmap_iterator at;
+  uint64_t id, term;
+  for (as_pmap_iterate(&at, space.root->addresses, 0, UINT64_MAX); as_pmap_next(&at, &id, &term);) {
+    as_object object = {(uint32_t)id};
+    const as_object_facts *facts = as_space_object(space, object);
+    if (facts->lifetime != AS_ALIVE) continue;
+    as_term offset = as_term_bvsub(terms, number, (as_term){(uint32_t)term});
+    as_term size = as_value_term(terms, &facts->size, spaces->pointer_bits);
+    as_term guard = at_end ? as_term_eq(terms, offset, size) : as_term_bvult(terms, offset, footprint(spaces, facts));
+    if (!as_ask_decide(spaces, asker, guard)) continue;
+    *pointer = pointer_at(spaces, object, offset);
+    return true;
+  }
+  return false;
+}
+
+as_done as_space_pointer(as_spaces *spaces, as_space *space, const as_asker *asker, as_value number,
+                         as_value *pointer) {
+  *pointer = number;
+  bool is_number = number.kind == AS_VALUE_BITS || number.kind == AS_VALUE_TERM;
+  if (!is_number || !space->root || !space->root->addresses.count) return AS_DONE;
+  if (number.kind == AS_VALUE_BITS && number.bits == 0) return AS_DONE;
+  as_term t = as_value_term(spaces->terms, &number, spaces->pointer_bits);
+  if (address_in_sum(spaces, *space, t, pointer)) return AS_DONE;
+  if (!decide_owner(spaces, *space, asker, t, false, pointer)) decide_owner(spaces, *space, asker, t, true, pointer);
+  return asker->stopped(asker->data) ? AS_STOPPED : AS_DONE;
+}
+
+/* ---- equality ---- */
+
+static bool is_null(const as_value *value) { return value->kind == AS_VALUE_BITS && value->bits == 0; }
+
+/* A pair of values that are compared where the guard holds. */
+typedef struct pair {
+  as_term guard;
+  const as_value *a, *b;
+} pair;
+
+/* Whether the pointer is in its object (at its end, too, if `end`), where the guard holds, on this branch. */
+static bool is_inside(as_spaces *spaces, as_space space, const as_asker *asker, as_term guard, const as_value *p,
+                      bool end) {
+  as_terms *terms = spaces->terms;
+  const as_object_facts *facts = as_space_object(space, p->object);
+  AS_REQUIRE(facts, "the pointer is of another space");
+  if (!as_term_exists(p->term) && p->offset == 0) return true;
+  as_term offset = as_pointer_offset(terms, p, spaces->pointer_bits), size = footprint(spaces, facts);
+  as_term inside = end ? as_term_bvule(terms, offset, size) : as_term_bvult(terms, offset, size);
+  return as_ask_decide(spaces, asker, as_term_implies(terms, guard, inside));
+}
+
+static bool is_alive(as_space space, const as_value *p) {
+  return as_space_object(space, p->object)->lifetime == AS_ALIVE;
+}
+
+/* Neither is a choice. */
+static as_term equal_pair(as_spaces *spaces, as_space *work, const as_asker *asker, pair p) {
+  as_terms *terms = spaces->terms;
+  uint32_t width = spaces->pointer_bits;
+  const as_value *a = p.a, *b = p.b;
+  bool pointer_a = a->kind == AS_VALUE_POINTER, pointer_b = b->kind == AS_VALUE_POINTER;
+  if (pointer_a && pointer_b && as_object_same(a->object, b->object))
+    return as_term_eq(terms, as_pointer_offset(terms, a, width), as_pointer_offset(terms, b, width));
+  if (pointer_a && is_null(b) && is_inside(spaces, *work, asker, p.guard, a, true)) return as_term_false(terms);
+  if (pointer_b && is_null(a) && is_inside(spaces, *work, asker, p.guard, b, true)) return as_term_false(terms);
+  if (pointer_a && pointer_b && is_alive(*work, a) && is_alive(*work, b) &&
+      is_inside(spaces, *work, asker, p.guard, a, false) && is_inside(spaces, *work, asker, p.guard, b, false))
+    return as_term_false(terms);
+  as_term number_a = as_scalar_bits(spaces, work, asker, a, spaces->pointer_bytes);
+  as_term number_b = as_scalar_bits(spaces, work, asker, b, spaces->pointer_bytes);
+  return as_term_eq(terms, number_a, number_b);
+}
+
+/* Where the guard holds. */
+static as_term equal_values(as_spaces *spaces, as_space *work, const as_asker *asker, pair p) {
+  if (as_term_is_false(spaces->terms, p.guard)) return p.guard;
+  if (p.a->kind != AS_VALUE_CHOICE && p.b->kind != AS_VALUE_CHOICE) return equal_pair(spaces, work, asker, p);
+  const as_value *choice = p.a->kind == AS_VALUE_CHOICE ? p.a : p.b, *other = choice == p.a ? p.b : p.a;
+  as_term any = as_term_false(spaces->terms);
+  for (uint32_t i = 0; i < choice->count; i++) {
+    as_term guard = choice->alternatives[i].guard;
+    pair part = {as_term_and(spaces->terms, p.guard, guard), &choice->alternatives[i].value, other};
+    as_term equal = equal_values(spaces, work, asker, part);
+    any = as_term_or(spaces->terms, any, as_term_and(spaces->terms, guard, equal));
+  }
+  return any;
+}
+
+as_done as_space_equal(as_spaces *spaces, as_space *space, const as_asker *asker, as_value a, as_value b,
+                       as_term *equal) {
+  AS_REQUIRE(a.kind != AS_VALUE_INDETERMINATE && b.kind != AS_VALUE_INDETERMINATE, "the values are known");
+  as_space work = as_space_begin(*space);
+  *equal = equal_values(spaces, &work, asker, (pair){as_term_true(spaces->terms), &a, &b});
+  return as_space_finish(spaces, space, &work, asker->stopped(asker->data) ? AS_STOPPED : AS_DONE);
+}

@@ -1,0 +1,163 @@
+/* What the files of spaces share: the records behind an as_space, and the context of all spaces.
+ *
+ * A root is counted; it holds the objects (a persistent array), and what is known of addresses and float bits. Slots of
+ * the array are addresses of records (live objects), or of facts with the lowest bit set (dead ones): a dead object
+ * costs a slot, since facts that are equal are mostly shared.
+ */
+#ifndef STATE_SPACE_INTERNAL_H
+#define STATE_SPACE_INTERNAL_H
+
+#include <assay/base/parray.h>
+#include <assay/base/region.h>
+#include <assay/state/space.h>
+
+#include "base/pool.h"
+#include "state/block_internal.h"
+
+typedef struct as_facts {
+  uint32_t references;
+  as_object_facts facts;
+} as_facts;
+
+typedef struct as_record {
+  uint32_t references;
+  as_facts *facts; /* of a source: those of the object that it comes from */
+  as_block block;
+  as_object origin; /* of a source: which bytes of which object they were */
+  uint64_t origin_offset;
+} as_record;
+
+typedef struct as_space_root {
+  uint32_t references;
+  as_parray objects;
+  as_parray sources;
+  as_pmap addresses;  /* object -> the term of its address */
+  as_pmap owners;     /* term of an address -> object */
+  as_pmap float_bits; /* float term -> bit-vector that has its bits */
+} as_space_root;
+
+enum { FACTS_RECENT = 256 };
+
+struct as_spaces {
+  as_memory *memory;
+  as_terms *terms;
+  uint32_t pointer_bits, pointer_bytes, most_cases;
+  bool big_endian;
+  bool partial;       /* some object had missing content */
+  as_parrays records; /* of both arrays */
+  as_pmaps pieces;
+  as_pmaps words;
+  as_pool roots, record_pool, piece_pool, facts_pool;
+  as_region choices;
+  uint64_t checks;                /* of large objects, in debug builds */
+  as_facts *recent[FACTS_RECENT]; /* facts made lately, by a hash */
+};
+
+/* ---- roots and records ---- */
+
+/* The root, made writable. */
+as_space_root *as_space_own(as_spaces *spaces, as_space *space);
+/* The record of a live object, to be looked at; NULL if it is dead. */
+static inline as_record *as_space_record(as_space space, as_object object) {
+  assert(space.root && object.id - 1 < space.root->objects.count);
+  uint64_t slot = as_parray_get(space.root->objects, object.id - 1);
+  return slot & 1 ? NULL : (as_record *)(uintptr_t)slot;
+}
+/* To be written. requires: alive */
+as_record *as_space_own_record(as_spaces *spaces, as_space *space, as_object object);
+as_record *as_space_own_source(as_spaces *spaces, as_space *space, uint32_t source);
+/* A source for unconstrained bytes; its number plus one. */
+uint32_t as_space_new_source(as_spaces *spaces, as_space *space, as_object object, uint64_t offset, uint64_t size);
+static inline const as_object_facts *as_slot_facts(uint64_t slot) {
+  return slot & 1 ? &((const as_facts *)(uintptr_t)(slot & ~UINT64_C(1)))->facts
+                  : &((const as_record *)(uintptr_t)slot)->facts->facts;
+}
+
+/* ---- transactions: an operation that asks works on a share of the space, which replaces it when all was asked ---- */
+
+static inline as_space as_space_begin(as_space space) { return as_space_share(space); }
+/* The space becomes the work if done; else the work is dropped. */
+as_done as_space_finish(as_spaces *spaces, as_space *space, as_space *work, as_done done);
+
+/* ---- terms ---- */
+
+/* constant + term, of which the term may be none. */
+as_term as_sum_term(as_terms *terms, uint64_t constant, as_term term, uint32_t width);
+static inline uint64_t as_width_mask(uint32_t width) { return width < 64 ? (UINT64_C(1) << width) - 1 : UINT64_MAX; }
+/* The sort of floats of this size, or none. */
+static inline as_sort as_float_sort(uint64_t size_bytes) {
+  return size_bytes == 4 ? as_sort_float32() : size_bytes == 8 ? as_sort_float64() : as_sort_none();
+}
+
+/* ---- asking ---- */
+
+/* Asks only if the term does not say it already. */
+bool as_ask_decide(as_spaces *spaces, const as_asker *asker, as_term guard);
+bool as_ask_require(as_spaces *spaces, const as_asker *asker, as_term claim, const as_fault *fault);
+/* Which number from low to high the term is, by decided cases. */
+uint64_t as_ask_number(as_spaces *spaces, const as_asker *asker, as_term number, uint64_t low, uint64_t high);
+
+/* A pointer to `size` bytes (bits or a term) that may be accessed: as as_space_resolve. */
+as_done as_space_check(as_spaces *spaces, as_space space, const as_asker *asker, const as_access *access, bool writes,
+                       const as_value *size, as_value *pointer);
+
+/* ---- scalars at known places (space_scalar.c) ---- */
+
+uint64_t as_bytes_to_bits(const uint8_t *bytes, uint64_t size, bool big_endian);
+void as_bits_to_bytes(uint64_t bits, uint8_t *bytes, uint64_t size, bool big_endian);
+/* The scalar at a known place; may ask for fresh values and write them. AS_MISSING if bytes are missing. */
+as_done as_scalar_read(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, uint64_t offset,
+                       uint64_t size, bool is_float, as_value *value);
+/* Asks nobody, and is always done. */
+void as_scalar_write(as_spaces *spaces, as_space *space, as_object object, uint64_t offset, uint64_t size,
+                     const as_value *value);
+/* The number that a value is: a term of the bits of `size` bytes. May ask for addresses and bits of floats. */
+as_term as_scalar_bits(as_spaces *spaces, as_space *work, const as_asker *asker, const as_value *value, uint64_t size);
+/* The value whose bytes, all of them and in order, these are, or NULL. */
+const as_value *as_scalar_one_value(const as_block *block, uint64_t offset, uint64_t size);
+/* Byte i in memory of a scalar of `size` bytes. */
+as_term as_scalar_byte(as_spaces *spaces, as_term bits, uint64_t size, uint64_t i);
+
+/* ---- several values (space_merge.c) ---- */
+
+/* One value that is each of these where its guard holds; exactly one guard holds, and none is indeterminate. */
+as_value as_merge_values(as_spaces *spaces, const as_alternative *alternatives, uint32_t count, uint64_t size,
+                         bool is_float);
+
+/* ---- symbolic places (space_symbolic.c, space_array.c, space_stride.c) ---- */
+
+as_done as_symbolic_load(as_spaces *spaces, as_space *work, const as_asker *asker, const as_access *access,
+                         const as_value *pointer, as_value *value);
+as_done as_symbolic_store(as_spaces *spaces, as_space *work, const as_asker *asker, const as_access *access,
+                          const as_value *pointer, const as_value *value);
+/* Where an access at a symbolic offset can be: first, first + step ... last. none if there is no such place. */
+typedef struct as_places {
+  bool none;
+  uint64_t first, last, step;
+} as_places;
+as_places as_places_of(as_spaces *spaces, as_space space, const as_value *pointer, uint64_t size, uint32_t align_bytes);
+/* A number that divides the term: read as a signed number if it is small enough, else a power of two that divides it
+ * modulo 2^width. 0: the term is 0. */
+uint64_t as_stride_of(as_terms *terms, as_term term);
+
+/* All bytes of the range as one array piece. False: given up. */
+bool as_array_make(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, uint64_t low,
+                   uint64_t high);
+/* An array with these bytes from index 0 on, remembered by the piece until it is written. None: given up.
+ * requires: bytes without holes that do not lie in the piece itself */
+as_term as_array_mirror(as_spaces *spaces, const as_asker *asker, as_piece *piece);
+/* The bits of `size` bytes from an index on. */
+as_term as_array_bits(as_spaces *spaces, as_term array, as_term index, uint64_t size);
+
+/* The bit-vector of an object's address, made if it is not there. */
+as_term as_address_of(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object);
+
+#ifdef AS_DEBUG
+void as_space_check_object(as_spaces *spaces, as_space space, as_object object);
+#else
+static inline void as_space_check_object(as_spaces *spaces, as_space space, as_object object) {
+  (void)spaces, (void)space, (void)object;
+}
+#endif
+
+#endif

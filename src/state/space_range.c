@@ -1,0 +1,242 @@
+/* Spaces: copying, filling and forgetting ranges. Symbolic sizes and places are decided, case by case. */
+#include <assay/base/contract.h>
+#include <assay/base/vector.h>
+#include <string.h>
+
+#include "state/space_internal.h"
+
+AS_VECTOR_DEFINE(pieces, as_piece *)
+
+/* A range whose place and size are known. */
+typedef struct range {
+  as_object object;
+  uint64_t low, size;
+} range;
+
+/* ---- known places ---- */
+
+/* All of an object whose size is the same term: no cases are needed. */
+static bool is_whole(as_space space, const as_value *pointer, const as_value *size) {
+  const as_object_facts *facts = as_space_object(space, pointer->object);
+  return size->kind == AS_VALUE_TERM && facts->size.kind == AS_VALUE_TERM &&
+         as_term_same(size->term, facts->size.term) && !as_term_exists(pointer->term) && pointer->offset == 0;
+}
+
+static as_done known_size(as_spaces *spaces, as_space space, const as_asker *asker, const as_value *pointer,
+                          const as_value *size, uint64_t *known) {
+  if (size->kind == AS_VALUE_BITS) {
+    *known = size->bits;
+    return AS_DONE;
+  }
+  const as_value *limit = &as_space_object(space, pointer->object)->size;
+  uint64_t high = limit->kind == AS_VALUE_BITS ? limit->bits : as_width_mask(spaces->pointer_bits);
+  *known = as_ask_number(spaces, asker, size->term, 0, high);
+  return asker->stopped(asker->data) ? AS_STOPPED : AS_DONE;
+}
+
+static as_done known_range(as_spaces *spaces, as_space space, const as_asker *asker, const as_value *pointer,
+                           uint64_t size, range *known) {
+  *known = (range){pointer->object, pointer->offset, size};
+  if (!as_term_exists(pointer->term)) return AS_DONE;
+  as_places places = as_places_of(spaces, space, pointer, size, 1);
+  as_term offset = as_pointer_offset(spaces->terms, pointer, spaces->pointer_bits);
+  known->low = as_ask_number(spaces, asker, offset, places.first, places.last);
+  return asker->stopped(asker->data) || places.none ? AS_STOPPED : AS_DONE;
+}
+
+static const as_block *block_of(as_space space, range r) { return &as_space_record(space, r.object)->block; }
+
+static bool is_missing(as_space space, range r) {
+  return as_block_has(block_of(space, r), r.low, r.low + r.size, PIECE_MISSING);
+}
+
+/* A place to write to. */
+static as_done written_range(as_spaces *spaces, as_space space, const as_asker *asker, const as_access *access,
+                             as_value to, const as_value *size, range *known) {
+  AS_REQUIRE(size->kind == AS_VALUE_BITS || size->kind == AS_VALUE_TERM, "a size is bits or a term");
+  as_done done = as_space_check(spaces, space, asker, access, true, size, &to);
+  if (done != AS_DONE) return done;
+  uint64_t bytes = 0;
+  if (is_whole(space, &to, size))
+    *known = (range){to.object, 0, UINT64_MAX};
+  else if ((done = known_size(spaces, space, asker, &to, size, &bytes)) != AS_DONE ||
+           (done = known_range(spaces, space, asker, &to, bytes, known)) != AS_DONE)
+    return done;
+  return is_missing(space, *known) ? AS_MISSING : AS_DONE;
+}
+
+static void put(as_spaces *spaces, as_block *block, uint64_t low, as_piece *piece) {
+  uint64_t high = low + piece->size;
+  as_block_put(spaces, block, low, piece);
+  as_block_join(spaces, block, high, PIECE_COPY);
+  as_block_join(spaces, block, low, PIECE_COPY);
+}
+
+/* ---- filling ---- */
+
+static void fill_known(as_spaces *spaces, as_block *block, range r, uint8_t byte) {
+  uint64_t start;
+  as_piece *piece = as_block_find(block, r.low, &start);
+  if (r.size <= PIECE_COPY && piece->kind == PIECE_BYTES && r.low + r.size <= start + piece->size &&
+      r.size < piece->size) {
+    piece = as_block_own_bytes(spaces, block, r.low, r.size, &start);
+    memset(as_piece_data(piece) + (r.low - start), byte, r.size);
+    as_piece_mark(spaces, piece, r.low - start, r.size, true);
+    return;
+  }
+  as_piece *filled = as_piece_new(spaces, PIECE_FILLED, r.size);
+  filled->byte = byte;
+  put(spaces, block, r.low, filled);
+}
+
+/* Few bytes are values; more of them an array that has this element everywhere. */
+static void fill_term(as_spaces *spaces, as_block *block, range r, as_term byte) {
+  enum { FEW = 16 };
+  as_value value = {.kind = AS_VALUE_TERM, .term = byte};
+  for (uint64_t i = 0; r.size <= FEW && i < r.size; i++)
+    as_block_put(spaces, block, r.low + i, as_piece_value(spaces, &value, 1));
+  if (r.size <= FEW) return;
+  as_piece *array = as_piece_new(spaces, PIECE_ARRAY, r.size);
+  array->array.term = as_term_const_array(spaces->terms, spaces->pointer_bits, byte);
+  array->array.base = r.low;
+  put(spaces, block, r.low, array);
+}
+
+as_done as_space_fill(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_value to,
+                      as_value byte, as_value size) {
+  range r;
+  as_done done = written_range(spaces, *space, asker, access, to, &size, &r);
+  if (done != AS_DONE || r.size == 0) return done;
+  as_block *block = &as_space_own_record(spaces, space, r.object)->block;
+  if (byte.kind == AS_VALUE_TERM) byte = as_value_of_term(spaces->terms, byte.term);
+  if (byte.kind == AS_VALUE_INDETERMINATE)
+    as_block_clear(spaces, block, r.low, r.size);
+  else if (byte.kind == AS_VALUE_BITS)
+    fill_known(spaces, block, r, (uint8_t)byte.bits);
+  else
+    fill_term(spaces, block, r, as_value_term(spaces->terms, &byte, 8));
+  as_space_check_object(spaces, *space, r.object);
+  return AS_DONE;
+}
+
+as_done as_space_forget(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_value to,
+                        as_value size) {
+  range r;
+  as_done done = written_range(spaces, *space, asker, access, to, &size, &r);
+  if (done != AS_DONE || r.size == 0) return done;
+  as_block *block = &as_space_own_record(spaces, space, r.object)->block;
+  put(spaces, block, r.low, as_piece_new(spaces, PIECE_UNCONSTRAINED, r.size));
+  as_space_check_object(spaces, *space, r.object);
+  return AS_DONE;
+}
+
+/* ---- copying ---- */
+
+/* Unconstrained bytes get a source before there are two of them. */
+static void give_sources(as_spaces *spaces, as_space *space, range r) {
+  as_walk walk = as_walk_begin(block_of(*space, r), r.low, r.low + r.size);
+  while (as_walk_next(&walk)) {
+    if (walk.piece->kind != PIECE_UNCONSTRAINED || walk.piece->unconstrained.source) continue;
+    uint32_t source = as_space_new_source(spaces, space, r.object, walk.start, walk.piece->size);
+    as_block *block = &as_space_own_record(spaces, space, r.object)->block;
+    as_piece *piece = as_block_own(spaces, block, walk.start);
+    piece->unconstrained.source = source, piece->unconstrained.base = 0;
+    walk.block = block;
+  }
+}
+
+/* Few known bytes that lie in one piece. */
+static bool copy_bytes(as_spaces *spaces, as_space *space, range to, range from) {
+  uint64_t start;
+  as_piece *piece = as_block_find(block_of(*space, from), from.low, &start);
+  uint64_t at = from.low - start;
+  if (from.size > PIECE_COPY || piece->kind != PIECE_BYTES || at + from.size > piece->size ||
+      as_piece_holes(piece, at, from.size))
+    return false;
+  uint8_t bytes[PIECE_COPY];
+  memcpy(bytes, as_piece_data(piece) + at, from.size);
+  as_block_write(spaces, &as_space_own_record(spaces, space, to.object)->block, to.low, bytes, from.size);
+  return true;
+}
+
+static void copy_pieces(as_spaces *spaces, as_space *space, range to, range from) {
+  give_sources(spaces, space, from);
+  pieces parts = {0};
+  as_walk walk = as_walk_begin(block_of(*space, from), from.low, from.low + from.size);
+  while (as_walk_next(&walk))
+    pieces_push(spaces->memory, &parts, as_piece_slice(spaces, walk.piece, walk.from, walk.count));
+  as_block *block = &as_space_own_record(spaces, space, to.object)->block;
+  as_block_replace(spaces, block, to.low, to.low + to.size, parts.at, parts.count);
+  as_block_join(spaces, block, to.low + to.size, PIECE_COPY);
+  as_block_join(spaces, block, to.low, PIECE_COPY);
+  pieces_release(spaces->memory, &parts);
+}
+
+static as_done no_overlap(as_spaces *spaces, as_space space, const as_asker *asker, range to, range from) {
+  bool same = as_object_same(to.object, from.object);
+  uint64_t distance = to.low < from.low ? from.low - to.low : to.low - from.low;
+  if (!same || distance == 0 || distance >= to.size) return AS_DONE;
+  as_value pointer = as_value_pointer(to.object);
+  pointer.offset = to.low;
+  as_fault fault = {.kind = AS_FAULT_OVERLAP,
+                    .writes = true,
+                    .pointer = pointer,
+                    .size = as_value_bits(to.size),
+                    .align_bytes = 1,
+                    .object = as_space_object(space, to.object)};
+  as_ask_require(spaces, asker, as_term_false(spaces->terms), &fault);
+  return AS_STOPPED;
+}
+
+static as_done copied_ranges(as_spaces *spaces, as_space space, const as_asker *asker, const as_value *to,
+                             const as_value *from, const as_value *size, range *target, range *origin) {
+  if (is_whole(space, to, size) && is_whole(space, from, size)) {
+    *target = (range){to->object, 0, UINT64_MAX};
+    *origin = (range){from->object, 0, UINT64_MAX};
+    return AS_DONE;
+  }
+  uint64_t known = 0;
+  as_done done = known_size(spaces, space, asker, from, size, &known);
+  if (done == AS_DONE) done = known_range(spaces, space, asker, from, known, origin);
+  if (done == AS_DONE) done = known_range(spaces, space, asker, to, known, target);
+  return done;
+}
+
+as_done as_space_copy(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_value to,
+                      as_value from, as_value size, bool overlap) {
+  AS_REQUIRE(size.kind == AS_VALUE_BITS || size.kind == AS_VALUE_TERM, "a size is bits or a term");
+  range target, origin;
+  as_done done = as_space_check(spaces, *space, asker, access, false, &size, &from);
+  if (done == AS_DONE) done = as_space_check(spaces, *space, asker, access, true, &size, &to);
+  if (done == AS_DONE) done = copied_ranges(spaces, *space, asker, &to, &from, &size, &target, &origin);
+  if (done == AS_DONE && !overlap) done = no_overlap(spaces, *space, asker, target, origin);
+  if (done != AS_DONE || target.size == 0) return done;
+  if (is_missing(*space, origin) || is_missing(*space, target)) return AS_MISSING;
+  if (!copy_bytes(spaces, space, target, origin)) copy_pieces(spaces, space, target, origin);
+  as_space_check_object(spaces, *space, target.object);
+  return AS_DONE;
+}
+
+/* ---- content from outside ---- */
+
+static void require_room(as_space space, as_object object, uint64_t offset, uint64_t size) {
+  const as_object_facts *facts = as_space_object(space, object);
+  AS_REQUIRE(facts && facts->lifetime == AS_ALIVE, "there is no such object");
+  uint64_t extent = as_block_extent(&as_space_record(space, object)->block);
+  AS_REQUIRE(size <= extent && offset <= extent - size, "the bytes fit into the object");
+}
+
+void as_space_initialise(as_spaces *spaces, as_space *space, as_object object, uint64_t offset, const void *bytes,
+                         uint64_t size_bytes) {
+  if (!size_bytes) return;
+  require_room(*space, object, offset, size_bytes);
+  as_block_write(spaces, &as_space_own_record(spaces, space, object)->block, offset, bytes, size_bytes);
+  as_space_check_object(spaces, *space, object);
+}
+
+void as_space_initialise_value(as_spaces *spaces, as_space *space, as_object object, uint64_t offset,
+                               uint64_t size_bytes, as_value value) {
+  require_room(*space, object, offset, size_bytes);
+  as_scalar_write(spaces, space, object, offset, size_bytes, &value);
+  as_space_check_object(spaces, *space, object);
+}

@@ -1,0 +1,64 @@
+/* Spaces: what can be reached by pointers. */
+#include <assay/base/memory.h>
+#include <assay/base/vector.h>
+#include <assay/term/variables.h>
+
+#include "state/space_internal.h"
+
+typedef struct reaching {
+  as_spaces *spaces;
+  as_space space;
+  uint8_t *seen; /* a bit for each object */
+  as_u32_vector todo, variables;
+} reaching;
+
+static void reach(void *data, as_object object) {
+  reaching *r = data;
+  uint32_t index = object.id - 1;
+  if (!object.id || index >= as_space_objects(r->space) || r->seen[index / 8] >> (index % 8) & 1) return;
+  r->seen[index / 8] = (uint8_t)(r->seen[index / 8] | 1u << (index % 8));
+  as_u32_vector_push(r->spaces->memory, &r->todo, object.id);
+}
+
+/* A number that was computed from addresses reaches their objects: nobody can say that it does not lead there. */
+static void reach_term(reaching *r, as_term t) {
+  if (!as_term_exists(t) || !r->space.root->owners.count) return;
+  r->variables.count = 0;
+  as_term_variables(r->spaces->terms, t, &r->variables);
+  for (uint32_t i = 0; i < r->variables.count; i++) {
+    uint64_t owner;
+    if (as_pmap_get(r->space.root->owners, as_terms_variable(r->spaces->terms, r->variables.at[i]).id, &owner))
+      reach(r, (as_object){(uint32_t)owner});
+  }
+}
+
+static void reach_value(reaching *r, const as_value *value) {
+  as_value_objects(value, reach, r);
+  if (value->kind == AS_VALUE_TERM) reach_term(r, value->term);
+  if (value->kind != AS_VALUE_CHOICE) return;
+  for (uint32_t i = 0; i < value->count; i++)
+    if (value->alternatives[i].value.kind == AS_VALUE_TERM) reach_term(r, value->alternatives[i].value.term);
+}
+
+static void reach_block(reaching *r, const as_block *block) {
+  as_walk walk = as_walk_begin(block, 0, as_block_extent(block));
+  while (as_walk_next(&walk)) {
+    if (walk.piece->kind == PIECE_VALUE) reach_value(r, &walk.piece->value);
+    if (walk.piece->kind == PIECE_ARRAY) reach_term(r, walk.piece->array.term);
+  }
+}
+
+void as_space_reach(as_spaces *spaces, as_space space, const as_object *roots, uint32_t count,
+                    void (*visit)(void *data, as_object object), void *data) {
+  size_t bytes = as_space_objects(space) / 8 + 1;
+  reaching r = {.spaces = spaces, .space = space, .seen = as_memory_alloc_zeroed(spaces->memory, bytes)};
+  for (uint32_t i = 0; i < count; i++) reach(&r, roots[i]);
+  for (uint32_t next = 0; next < r.todo.count; next++) {
+    as_object object = {r.todo.at[next]};
+    visit(data, object);
+    const as_record *record = as_space_record(space, object);
+    if (record) reach_block(&r, &record->block);
+  }
+  as_u32_vector_release(spaces->memory, &r.todo), as_u32_vector_release(spaces->memory, &r.variables);
+  as_memory_free(spaces->memory, r.seen, bytes);
+}

@@ -1,0 +1,185 @@
+/* Spaces: from a pointer to a place that may be accessed; and how questions are asked. */
+#include <assay/base/contract.h>
+
+#include "state/space_internal.h"
+
+/* ---- asking ---- */
+
+bool as_ask_decide(as_spaces *spaces, const as_asker *asker, as_term guard) {
+  if (as_term_is_const(spaces->terms, guard)) return as_term_is_true(spaces->terms, guard);
+  return asker->decide(asker->data, guard);
+}
+
+bool as_ask_require(as_spaces *spaces, const as_asker *asker, as_term claim, const as_fault *fault) {
+  return as_term_is_true(spaces->terms, claim) || asker->require(asker->data, claim, fault);
+}
+
+static bool at_most(as_spaces *spaces, const as_asker *asker, as_term number, uint64_t bound) {
+  uint32_t width = as_term_width(spaces->terms, number);
+  return as_ask_decide(spaces, asker, as_term_bvule(spaces->terms, number, as_term_bv(spaces->terms, width, bound)));
+}
+
+/* Steps that double until the number is below, then halves: small numbers take few questions, whatever `high` is. */
+uint64_t as_ask_number(as_spaces *spaces, const as_asker *asker, as_term number, uint64_t low, uint64_t high) {
+  if (as_term_is_const(spaces->terms, number)) return as_term_bits(spaces->terms, number);
+  for (uint64_t step = 1; low < high && step <= high - low && !asker->stopped(asker->data); step *= 2) {
+    if (at_most(spaces, asker, number, low + (step - 1))) {
+      high = low + (step - 1);
+      break;
+    }
+    low += step;
+    if (step > UINT64_MAX / 2) break;
+  }
+  while (low < high && !asker->stopped(asker->data)) {
+    uint64_t middle = low + (high - low) / 2;
+    if (at_most(spaces, asker, number, middle))
+      high = middle;
+    else
+      low = middle + 1;
+  }
+  return low;
+}
+
+/* ---- claims ---- */
+
+typedef struct checking {
+  as_spaces *spaces;
+  const as_asker *asker;
+  as_fault fault;
+  const as_object_facts *facts;
+  bool nothing; /* the size is the constant 0 */
+} checking;
+
+static bool claim(checking *c, as_fault_kind kind, as_term holds) {
+  c->fault.kind = kind;
+  return as_ask_require(c->spaces, c->asker, holds, &c->fault);
+}
+
+static bool must(checking *c, as_fault_kind kind, bool holds) {
+  return holds || claim(c, kind, as_term_false(c->spaces->terms));
+}
+
+/* That a fault of accessing bytes does not matter, since there are none. */
+static as_term accesses_nothing(const checking *c) {
+  as_terms *terms = c->spaces->terms;
+  if (c->fault.size.kind == AS_VALUE_BITS) return as_term_bool(terms, c->nothing);
+  return as_term_eq(terms, c->fault.size.term, as_term_bv(terms, c->spaces->pointer_bits, 0));
+}
+
+static bool is_aligned(checking *c) {
+  uint32_t align = c->fault.align_bytes;
+  const as_value *p = &c->fault.pointer;
+  if (align <= 1 || c->nothing) return true;
+  if (c->facts->align_bytes % align == 0 && !as_term_exists(p->term) && p->offset % align == 0) return true;
+  as_terms *terms = c->spaces->terms;
+  as_term aligned = as_term_bool(terms, c->facts->align_bytes % align == 0);
+  if (as_term_is_true(terms, aligned)) {
+    uint32_t bits = (uint32_t)__builtin_ctz(align);
+    as_term low = as_term_extract(terms, as_pointer_offset(terms, p, c->spaces->pointer_bits), bits - 1, 0);
+    aligned = as_term_eq(terms, low, as_term_bv(terms, bits, 0));
+  }
+  return claim(c, AS_FAULT_MISALIGNED, as_term_or(terms, aligned, accesses_nothing(c)));
+}
+
+/* place + size <= limit, in numbers that do not wrap around. */
+static as_term fits(as_spaces *spaces, as_term place, const as_value *size, const as_value *limit) {
+  as_terms *terms = spaces->terms;
+  as_term s = as_value_term(terms, size, spaces->pointer_bits), l = as_value_term(terms, limit, spaces->pointer_bits);
+  as_term room = as_term_bvule(terms, s, l);
+  if (as_term_is_false(terms, room)) return room;
+  return as_term_and(terms, room, as_term_bvule(terms, place, as_term_bvsub(terms, l, s)));
+}
+
+static bool fits_known(uint64_t place, uint64_t size, uint64_t limit) { return size <= limit && place <= limit - size; }
+
+static bool in_object(checking *c) {
+  const as_value *p = &c->fault.pointer, *size = &c->fault.size, *limit = &c->facts->size;
+  if (!as_term_exists(p->term) && size->kind == AS_VALUE_BITS && limit->kind == AS_VALUE_BITS)
+    return must(c, AS_FAULT_BOUNDS, fits_known(p->offset, size->bits, limit->bits));
+  as_term offset = as_pointer_offset(c->spaces->terms, p, c->spaces->pointer_bits);
+  return claim(c, AS_FAULT_BOUNDS, fits(c->spaces, offset, size, limit));
+}
+
+/* The distance from where bounds begin is taken modulo 2^width: below them it is greater than any extent, unless the
+ * extent is half of all addresses; then the order is asked for, too. */
+static bool in_bounds(checking *c) {
+  const as_value *p = &c->fault.pointer, *size = &c->fault.size;
+  if (p->extent == AS_WHOLE) return true;
+  uint32_t width = c->spaces->pointer_bits;
+  uint64_t distance = (p->offset - p->low) & as_width_mask(width);
+  bool symbolic = !as_term_same(p->term, p->low_term);
+  if (!symbolic && size->kind == AS_VALUE_BITS && !as_term_exists(p->term))
+    return must(c, AS_FAULT_SUBOBJECT, p->low <= p->offset && fits_known(distance, size->bits, p->extent));
+  as_terms *terms = c->spaces->terms;
+  as_term offset = as_pointer_offset(terms, p, width), low = as_sum_term(terms, p->low, p->low_term, width);
+  as_value extent = as_value_bits(p->extent);
+  as_term inside = fits(c->spaces, as_term_bvsub(terms, offset, low), size, &extent);
+  if (p->extent > as_width_mask(width) / 2) inside = as_term_and(terms, inside, as_term_bvule(terms, low, offset));
+  return claim(c, AS_FAULT_SUBOBJECT, inside);
+}
+
+static bool is_writable(checking *c, bool may_initialise) {
+  if (!c->fault.writes || may_initialise || c->nothing) return true;
+  if (!c->facts->writable && !claim(c, AS_FAULT_READ_ONLY, accesses_nothing(c))) return false;
+  return !c->facts->temporary || claim(c, AS_FAULT_TEMPORARY, accesses_nothing(c));
+}
+
+static bool has_no_bytes(const as_object_facts *facts) {
+  return facts->kind == AS_OBJECT_FUNCTION || facts->kind == AS_OBJECT_OTHER;
+}
+
+static as_done check_pointer(checking *c, bool may_initialise) {
+  c->fault.object = c->facts;
+  bool good = must(c, AS_FAULT_WILD, !has_no_bytes(c->facts)) &&
+              must(c, AS_FAULT_DEAD, c->facts->lifetime == AS_ALIVE) && is_aligned(c) && in_object(c) && in_bounds(c) &&
+              is_writable(c, may_initialise);
+  return good ? AS_DONE : AS_STOPPED;
+}
+
+/* A number: null, or an address that was asked for, or nothing. */
+static as_done resolve_number(checking *c, as_space space, as_value *pointer) {
+  as_terms *terms = c->spaces->terms;
+  if (pointer->kind == AS_VALUE_BITS || pointer->kind == AS_VALUE_TERM) {
+    as_term number = as_value_term(terms, pointer, c->spaces->pointer_bits);
+    as_term null = as_term_eq(terms, number, as_term_bv(terms, c->spaces->pointer_bits, 0));
+    if (!claim(c, AS_FAULT_NULL, as_term_not(terms, null))) return AS_STOPPED;
+    as_done done = as_space_pointer(c->spaces, &space, c->asker, *pointer, pointer);
+    if (done != AS_DONE) return done;
+    if (pointer->kind == AS_VALUE_POINTER) return AS_DONE;
+  }
+  claim(c, AS_FAULT_WILD, as_term_false(terms));
+  return AS_STOPPED;
+}
+
+/* Which of the alternatives it is; one of them is. */
+static void decide_choice(as_spaces *spaces, const as_asker *asker, as_value *pointer) {
+  if (pointer->kind != AS_VALUE_CHOICE) return;
+  uint32_t i = 0;
+  while (i + 1 < pointer->count && !as_ask_decide(spaces, asker, pointer->alternatives[i].guard)) i++;
+  *pointer = pointer->alternatives[i].value;
+}
+
+as_done as_space_check(as_spaces *spaces, as_space space, const as_asker *asker, const as_access *access, bool writes,
+                       const as_value *size, as_value *pointer) {
+  AS_REQUIRE(!(access->align_bytes & (access->align_bytes - 1)), "an alignment is a power of two");
+  decide_choice(spaces, asker, pointer);
+  if (asker->stopped(asker->data)) return AS_STOPPED;
+  checking c = {.spaces = spaces,
+                .asker = asker,
+                .fault = {.writes = writes, .pointer = *pointer, .size = *size, .align_bytes = access->align_bytes},
+                .nothing = size->kind == AS_VALUE_BITS && size->bits == 0};
+  if (pointer->kind != AS_VALUE_POINTER) {
+    as_done done = resolve_number(&c, space, pointer);
+    if (done != AS_DONE) return done;
+    c.fault.pointer = *pointer;
+  }
+  c.facts = as_space_object(space, pointer->object);
+  AS_REQUIRE(c.facts, "the pointer is of another space");
+  return check_pointer(&c, access->may_initialise);
+}
+
+as_done as_space_resolve(as_spaces *spaces, as_space space, const as_asker *asker, const as_access *access, bool writes,
+                         as_value *pointer) {
+  as_value size = as_value_bits(access->size_bytes);
+  return as_space_check(spaces, space, asker, access, writes, &size, pointer);
+}

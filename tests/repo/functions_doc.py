@@ -1,0 +1,57 @@
+#!/usr/bin/env python3
+"""docs/functions.md against src/c/exec/library.def: each name of the table stands in exactly one row of the page, with its
+dialect, and the page has no other names.
+
+Strategy: read both and compare. The comparison is first tried on a page with a name left out, with one too many and with
+another dialect, of which it must complain.
+"""
+
+import re
+import sys
+
+FAMILIES = {"ASSAY": "assay", "KLEE": "KLEE", "CBMC": "CBMC", "SVCOMP": "SV-COMP", "GILLIAN": "Gillian-C", "LIBC": "libc"}
+
+
+def table():
+    """Name to dialect; names with a prefix end in a star."""
+    text = re.sub(r"/\*.*?\*/", "", open("src/c/exec/library.def").read(), flags=re.S)
+    rows = re.findall(r'^AS_LIBRARY(_PREFIX)?\("(\w+)", \w+, (\w+)\)$', text, flags=re.M)
+    assert len(rows) == text.count("AS_LIBRARY"), "a row of library.def is not understood"
+    return {name + ("*" if prefix else ""): FAMILIES[family] for prefix, name, family in rows}
+
+
+def told(page):
+    """(name, dialects) for each name of the first column of a table."""
+    for line in page.split("\n"):
+        if line.startswith("| `"):
+            cells = [cell.strip() for cell in line.strip("|").split(" |")]
+            for name in re.findall(r"`([\w*]+)`", cells[0]):
+                yield name, cells[1]
+
+
+def complaints(page, facts):
+    seen = {}
+    for name, dialects in told(page):
+        if name in seen:
+            yield f"{name} is told twice"
+        if name not in facts:
+            yield f"{name} is not in library.def"
+        elif facts[name] not in re.split(", ", dialects):
+            yield f"{name} is of {facts[name]}, the page says {dialects}"
+        seen[name] = dialects
+    for name in facts:
+        if name not in seen:
+            yield f"{name} is missing"
+
+
+def main():
+    page, facts = open("docs/functions.md").read(), table()
+    assert len(facts) > 100, facts
+    for old, new in (("| `malloc` |", "| |"), ("| `malloc` |", "| `malloc` `mallok` |"), ("| `malloc` | libc |", "| `malloc` | KLEE |")):
+        assert old in page and list(complaints(page.replace(old, new), facts)), f"self-test: no complaint about {new}"
+    found = list(complaints(page, facts))
+    print("\n".join(f"docs/functions.md: {complaint}" for complaint in found))
+    sys.exit(1 if found else 0)
+
+
+main()
