@@ -3,7 +3,7 @@
 #   make test        set up, build, run all tests
 #   make check       all tests again, with debug checkers, ASan and UBSan
 #   make check-long  test, check, the slow and exhaustive tests, ten minutes of fuzzing
-#   make bench       the tables of docs/solver.md and docs/library.md
+#   make bench       the tables of docs/solver.md, docs/library.md and docs/core.md
 # V=1 shows the commands. BUILD is where everything made goes; another one (make BUILD=/tmp/b) leaves the first alone. The directory of the
 # sources may have spaces in its name, since all paths below are relative; BUILD may not.
 
@@ -157,7 +157,7 @@ check-long: setup
 
 bench: setup
 	@test -n "$(BENCH_BIN)" || { echo "there are no benchmarks in bench/" >&2; exit 1; }
-	$(submake) $(BENCH_BIN)
+	$(submake) all $(BENCH_BIN)
 	@set -e; for program in $(BENCH_BIN); do "$$program"; done
 
 format:

@@ -23,11 +23,17 @@ void as_collect_key(as_region *scratch, const as_outcome *outcome, as_case *one)
 
 /* ---- inputs ---- */
 
+static const as_input **inputs_of(as_region *scratch, const as_state *state, uint32_t *count) {
+  *count = as_state_inputs(state);
+  const as_input **inputs = as_region_alloc(scratch, *count * sizeof *inputs);
+  as_state_inputs_get(state, inputs);
+  return inputs;
+}
+
 const as_term *as_collect_values(as_region *scratch, as_run *run, const as_outcome *outcome, uint32_t *count) {
-  *count = as_state_inputs(outcome->state);
+  const as_input **inputs = inputs_of(scratch, outcome->state, count);
   as_term *values = as_region_alloc(scratch, *count * sizeof *values);
-  for (uint32_t i = 0; i < *count; i++)
-    values[i] = as_model_get(as_run_models(run), outcome->model, as_state_input(outcome->state, i)->term);
+  for (uint32_t i = 0; i < *count; i++) values[i] = as_model_get(as_run_models(run), outcome->model, inputs[i]->term);
   return values;
 }
 
@@ -56,15 +62,15 @@ static uint32_t occurrence_of(as_strings *names, as_u32_vector *counts, const ch
 
 static void collect_inputs(as_region *scratch, as_run *run, const as_outcome *outcome, as_case *one) {
   as_terms *terms = as_run_terms(run);
-  const as_state *state = outcome->state;
-  uint32_t count = as_state_inputs(state);
+  uint32_t count;
+  const as_input **made = inputs_of(scratch, outcome->state, &count);
   const as_term *values = outcome->model ? as_collect_values(scratch, run, outcome, &count) : NULL;
   as_shown_input *inputs = as_region_alloc(scratch, count * sizeof *inputs);
   as_strings names;
   as_u32_vector counts = {0};
   as_strings_init(&names, scratch->memory);
   for (uint32_t i = 0; i < count; i++) {
-    const as_input *input = as_state_input(state, i);
+    const as_input *input = made[i];
     inputs[i] = (as_shown_input){.name = input->name,
                                  .type = input->type,
                                  .range = input->range,

@@ -167,8 +167,11 @@ static void put_input(const as_diagnose *v, const as_shown_input *input, as_text
   as_text name = {.memory = v->memory};
   as_text_put(&name, input->name);
   if (input->occurrence > 1) as_text_printf(&name, ".%u", input->occurrence);
+  bool plain = input->is_choice && input->type == AS_CORE_NONE && input->bits.width && input->bits.width <= 64;
   as_text_put(out, "  ");
-  if (input->bits.width)
+  if (plain)
+    as_text_printf(out, "%s = %#llx;", as_text_get(&name), (number)*input->bits.limbs);
+  else if (input->bits.width)
     as_literal_declare(v->unit, input->type, as_text_get(&name), input->bits, MOST_BYTES, out);
   else
     as_text_printf(out, "%s = %s;", as_text_get(&name), input->text ? input->text : "anything");

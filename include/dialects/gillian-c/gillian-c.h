@@ -9,7 +9,8 @@
 void ASSUME(int condition);
 void ASSERT(int condition);
 
-/* The dialect writes `int a = __builtin_annot_intval("symb_int", a);`. C must not read `a` there: its name is passed. */
+/* The dialect writes `int a = __builtin_annot_intval("symb_int", a);`. C must not read `a` there: its name is passed.
+ */
 int assay_annotated(const char *kind, const char *name);
 #define __builtin_annot_intval(kind, variable) assay_annotated(kind, #variable)
 

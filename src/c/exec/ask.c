@@ -1,5 +1,5 @@
 /* Asking: what an instruction wants to know of the run, and the answers that are given again. */
-#include "c/exec/exec.h"
+#include "c/exec/internal.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -41,6 +41,18 @@ static const char *format_alloc(as_exec *x, const char *format, va_list argument
   return copy;
 }
 
+void as_exec_keep(as_exec *x) {
+  if (x->keeps) return;
+  x->keeps = true;
+  x->kept = as_space_share(x->state->space);
+}
+
+void as_exec_restore(as_exec *x, as_state *state) {
+  if (!x->keeps) return;
+  as_space_drop(x->machine->spaces, &state->space);
+  state->space = as_space_share(x->kept);
+}
+
 /* Deciding. */
 
 bool as_exec_decide(as_exec *x, as_term guard) {
@@ -52,7 +64,7 @@ bool as_exec_decide(as_exec *x, as_term guard) {
   say_where(x);
   void *other;
   as_sides sides = as_run_split(x->run, guard, &other);
-  if (sides == AS_BOTH) remember_in(x, other, 1);
+  if (sides == AS_BOTH) remember_in(x, other, 1), as_exec_restore(x, other);
   if (sides == AS_NEITHER) return x->over = true, false;
   remember(x, sides == AS_ELSE);
   if (sides == AS_ELSE) x->over = true; /* goes on in the next step */
@@ -74,15 +86,15 @@ uint32_t as_exec_cases(as_exec *x, const as_term *guards, uint32_t n) {
   taken = as_run_cases(x->run, guards, n, others);
   if (taken == n) return x->over = true, n;
   for (uint32_t i = 0; i < n; i++)
-    if (i != taken && others[i]) remember_in(x, others[i], i);
+    if (i != taken && others[i]) remember_in(x, others[i], i), as_exec_restore(x, others[i]);
   remember(x, taken);
   if (taken) x->over = true;
   return taken ? n : taken;
 }
 
-uint32_t as_exec_choose(as_exec *x, uint32_t n) {
+uint32_t as_exec_choose(as_exec *x, uint32_t n, const char *name) {
   if (n < 2) return x->over ? n : 0;
-  as_value choice = as_exec_input(x, "choice", AS_CORE_NONE, 32);
+  as_value choice = as_exec_machine_input(x, name, 32);
   if (x->over) return n;
   if (as_value_is_bits(&choice)) return choice.bits < n ? (uint32_t)choice.bits : 0;
   as_term t = as_value_term(x->terms, &choice, 32);
@@ -292,6 +304,7 @@ static bool ask_require(void *data, as_term claim, const as_fault *fault) {
 }
 static as_term ask_fresh(void *data, as_sort sort, as_object object, uint64_t offset) {
   as_exec *x = data;
+  as_exec_keep(x);
   if (!as_object_exists(object)) { /* an address */
     as_value address = as_exec_machine_input(x, "address", sort.width);
     return as_value_term(x->terms, &address, sort.width);

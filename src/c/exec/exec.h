@@ -98,7 +98,8 @@ typedef enum as_state_phase {
 typedef struct as_output_item as_output_item;
 
 struct as_state {
-  as_frame *top; /* NULL between phases */
+  as_frame *top;  /* NULL between phases */
+  as_frame *left; /* by exit: frames whose locals are alive still */
   as_space space;
   as_u32_vector answers; /* of the present instruction */
   as_plist inputs;       /* of const as_input * */
@@ -160,8 +161,10 @@ typedef struct as_exec {
   bool over;             /* the branch is over, or the step is */
   bool entered;          /* the instruction has moved on by itself */
   as_u32_vector reached; /* scratch */
-  as_value nowhere;      /* for results that nobody uses */
-  bool wrote;            /* the instruction has begun to write: questions are forbidden (debug builds) */
+  as_space kept;         /* the space before the instruction, once something of it was made known; see as_exec_keep */
+  bool keeps;
+  as_value nowhere; /* for results that nobody uses */
+  bool wrote;       /* the instruction has begun to write: questions are forbidden (debug builds) */
 } as_exec;
 
 /* Which side the branch is on. False also if it is over: ask as_exec_goes_on where that matters. */
@@ -169,7 +172,8 @@ bool as_exec_decide(as_exec *x, as_term guard);
 static inline bool as_exec_goes_on(const as_exec *x) { return !x->over; }
 /* One of n, whose guards exclude each other and cover everything; n if the branch is over. */
 uint32_t as_exec_cases(as_exec *x, const as_term *guards, uint32_t n);
-uint32_t as_exec_choose(as_exec *x, uint32_t n);
+/* One of n without guards; the name says what is chosen. */
+uint32_t as_exec_choose(as_exec *x, uint32_t n, const char *name);
 
 /* The claim holds, or the check fails. Where the check is off: it goes on whatever the claim (WRAP), or where the claim
  * holds (STOP). The message is a sentence's beginning without the position; it is copied only if needed. */

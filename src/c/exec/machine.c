@@ -265,6 +265,7 @@ static void *copy_state(void *data, void *state) {
   as_state *to = as_memory_alloc(machine->memory, sizeof *to);
   *to = *from;
   to->top = from->top ? as_frame_copy(machine, from->top) : NULL;
+  if (to->left) to->left->references++;
   to->space = as_space_share(from->space);
   to->answers = (as_u32_vector){0};
   for (uint32_t i = 0; i < from->answers.count; i++)
@@ -278,6 +279,7 @@ static void drop_state(void *data, void *dropped) {
   as_machine *machine = data;
   as_state *state = dropped;
   as_frame_drop(machine, state->top);
+  as_frame_drop(machine, state->left);
   as_space_drop(machine->spaces, &state->space);
   as_u32_vector_release(machine->memory, &state->answers);
   as_plist_drop(&machine->lists, &state->inputs), as_plist_drop(&machine->lists, &state->trace);
@@ -305,6 +307,12 @@ const as_input *as_state_input(const as_state *state, uint32_t index) {
   as_plist at = state->inputs;
   for (uint32_t skip = as_plist_length(at) - 1 - index; skip; skip--) at = as_plist_tail(at);
   return (const as_input *)(uintptr_t)as_plist_head(at);
+}
+
+void as_state_inputs_get(const as_state *state, const as_input **inputs) {
+  uint32_t i = as_plist_length(state->inputs);
+  for (as_plist at = state->inputs; i--; at = as_plist_tail(at))
+    inputs[i] = (const as_input *)(uintptr_t)as_plist_head(at);
 }
 
 uint32_t as_state_trace(const as_state *state) { return as_plist_length(state->trace); }

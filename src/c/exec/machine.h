@@ -96,7 +96,8 @@ typedef struct as_input {
   bool is_choice; /* made by the machine (does malloc fail? which address?), not by the program */
 } as_input;
 uint32_t as_state_inputs(const as_state *state);
-const as_input *as_state_input(const as_state *state, uint32_t index);
+const as_input *as_state_input(const as_state *state, uint32_t index);    /* searches */
+void as_state_inputs_get(const as_state *state, const as_input **inputs); /* room for all */
 
 /* What led here, in order: calls, returns and branches that the inputs decided. */
 typedef enum as_trace_kind {

@@ -61,22 +61,41 @@ static void call_entry(as_exec *x) {
 /* The end. */
 
 typedef struct reach {
-  as_machine *machine;
+  as_exec *x;
   uint8_t *reached; /* by object */
 } reach;
 
 static void note(void *data, as_object object) { ((reach *)data)->reached[object.id] = 1; }
+
+static void reach_from(as_exec *x, as_object object, reach *r) {
+  if (as_object_exists(object) && !r->reached[object.id])
+    as_space_reach(x->machine->spaces, x->state->space, &object, 1, note, r);
+}
+
+static void reach_value(void *data, as_object object) {
+  reach *r = data;
+  reach_from(r->x, object, r);
+}
+
+static void reach_from_frame(as_exec *x, const as_frame *frame, reach *r) {
+  for (uint32_t i = 0; i < frame->plan->locals; i++) {
+    reach_from(x, frame->objects[i], r);
+    as_value_objects(&frame->values[i], reach_value, r);
+  }
+  for (uint32_t i = 0; i < frame->allocated.count; i++) reach_from(x, (as_object){frame->allocated.at[i]}, r);
+}
 
 /* The first heap object that nothing points to, from globals on. */
 static bool check_leaks(as_exec *x) {
   as_machine *machine = x->machine;
   if (!machine->options.checks[AS_CHECK_LEAK]) return true;
   uint32_t count = as_space_objects(x->state->space), globals = machine->unit->globals.count;
-  reach r = {machine, as_run_alloc(x->run, count + 1)};
+  reach r = {x, as_run_alloc(x->run, count + 1)};
   memset(r.reached, 0, count + 1);
   as_object *roots = as_run_alloc(x->run, (globals + 1) * sizeof *roots);
   for (uint32_t i = 0; i < globals; i++) roots[i] = as_machine_global_object(machine, i);
   as_space_reach(machine->spaces, x->state->space, roots, globals, note, &r);
+  for (const as_frame *frame = x->state->left; frame; frame = frame->caller) reach_from_frame(x, frame, &r);
   for (uint32_t id = 1; id <= count; id++) {
     const as_object_facts *facts = as_space_object(x->state->space, (as_object){id});
     if (!facts || facts->kind != AS_OBJECT_HEAP || facts->lifetime != AS_ALIVE || r.reached[id]) continue;
@@ -140,8 +159,11 @@ void as_exec_returned(as_exec *x, as_value value) {
   x->state->phase = AS_STATE_EXITS, x->state->phase_index = 0;
 }
 
+/* Locals of the calls that exit leaves stay alive: handlers may use them, and they hold what is not leaked. */
 static void leave_all(as_exec *x, as_value status) {
-  while (x->frame) as_frame_pop(x);
+  as_frame_drop(x->machine, x->state->left);
+  x->state->left = x->frame;
+  x->state->top = x->frame = NULL;
   x->state->status = status;
   x->entered = true;
 }

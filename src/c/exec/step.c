@@ -425,7 +425,13 @@ void as_machine_step(void *data, as_run *run, void *state) {
     x.at = &x.frame->plan->code[x.frame->next];
     x.answered = 0;
     x.entered = false;
-    if (!execute(&x)) break;
+    bool done = execute(&x);
+    if (x.keeps) {
+      if (!done) as_exec_restore(&x, x.state);
+      as_space_drop(machine->spaces, &x.kept);
+      x.keeps = false;
+    }
+    if (!done) break;
     if (x.state->answers.count) x.state->answers.count = 0;
     if (!x.entered) x.frame->next++;
   }

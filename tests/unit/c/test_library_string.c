@@ -52,9 +52,11 @@ HOST(host_memmove, (memcpy(d, a, 3), sum(memmove(d + 1, d, 3) ? d : d)))
 HOST(host_memset, sum(memset(d, a[1], 5)))
 HOST(host_strdup, (int64_t)strlen(a))
 HOST(host_sprintf, (sprintf(d, "%s", a), sum(d)))
-/* Behind the compiler's back, which sees that it truncates. */
-__attribute__((noinline)) static int print_two(char *d, size_t n, const char *a) { return snprintf(d, n, "%.2sx", a); }
-HOST(host_snprintf, (print_two(d, 3, a), sum(d)))
+static int print_two(char *d, const char *a) {
+  volatile size_t room = 3; /* behind the compiler's back, which warns that it truncates */
+  return snprintf(d, room, "%.2sx", a);
+}
+HOST(host_snprintf, (print_two(d, a), sum(d)))
 
 static const function_case cases[] = {
     {"strlen", "fn(*char) -> ulong", "%0", NUMBER, host_strlen},

@@ -412,23 +412,19 @@ static void tables(void **state) {
   uint8_t bytes[2000];
   for (uint32_t i = 0; i < sizeof bytes; i++) bytes[i] = (uint8_t)(i * 7 + i / 256);
   as_space_initialise(w.spaces, &s, table, 0, bytes, sizeof bytes);
-  as_term place = as_term_bvmul(w.terms, wide(&w, 0), as_term_bv(w.terms, 64, 300));
-  as_value at = world_at_term(table, 1, place), there = world_at_term(other, 51, place), value;
+  as_term place = as_term_bvmul(w.terms, wide(&w, 0), as_term_bv(w.terms, 64, 3));
+  as_value at = world_at_term(table, 892, place), there = world_at_term(other, 942, place), value;
   as_access any = {.align_bytes = 1}, four_bytes = {.size_bytes = 4, .align_bytes = 1};
   for (uint32_t step = 0; step < 7; step++) {
     uint8_t now = (uint8_t)(100 + step);
-    as_space before = as_space_share(s);
+    bool alone = step == 1 || step == 2;
+    as_space before = alone ? (as_space){0} : as_space_share(s);
+    as_value byte = as_value_bits(now);
     switch (step) {
-    case 1: store(&w, &s, &one_byte, world_at(table, 901), as_value_bits(now)); break;           /* shared bytes */
-    case 3: /* pieces */ as_space_initialise_value(w.spaces, &s, table, 5, 1, as_value_bits(1)); /* fallthrough */
-    case 2:
-      as_space_drop(w.spaces, &before);
-      store(&w, &s, &one_byte, world_at(table, 901), as_value_bits(now)); /* its own bytes */
-      before = as_space_share(s);
-      break;
-    case 4:
-      as_space_fill(w.spaces, &s, &w.asker, &any, world_at(table, 899), as_value_bits(now), as_value_bits(5));
-      break;
+    case 1: store(&w, &s, &one_byte, world_at(table, 901), byte); break; /* its own bytes */
+    case 2: as_space_fill(w.spaces, &s, &w.asker, &any, world_at(table, 899), byte, as_value_bits(5)); break;
+    case 3: store(&w, &s, &one_byte, world_at(table, 901), byte); break; /* shared bytes */
+    case 4: as_space_fill(w.spaces, &s, &w.asker, &any, world_at(table, 899), byte, as_value_bits(5)); break;
     case 5:
       as_space_copy(w.spaces, &s, &w.asker, &any, world_at(table, 901), world_at(table, 40), as_value_bits(3), true);
       break;
@@ -439,9 +435,10 @@ static void tables(void **state) {
     as_value known;
     assert_int_equal(load(&w, &s, &one_byte, world_at(table, 901), &known), AS_DONE);
     assert_int_equal(load(&w, &s, &one_byte, at, &value), AS_DONE);
-    assert_true(value.kind == AS_VALUE_TERM && w.decisions == 0);
+    assert_true((value.kind == AS_VALUE_TERM || step == 6) && w.decisions == 0);
     assert_int_equal(world_number(&w, 3, &value), world_number(&w, 3, &known));
     if (step < 6) assert_true(as_value_is_bits(&known));
+    if (alone) continue;
     /* What it was before is so still; and so are copies at another offset. */
     assert_int_equal(load(&w, &before, &one_byte, world_at(table, 901), &known), AS_DONE);
     assert_int_equal(load(&w, &before, &one_byte, at, &value), AS_DONE);
@@ -450,6 +447,9 @@ static void tables(void **state) {
     assert_int_equal(load(&w, &s, &one_byte, world_at(other, 951), &known), AS_DONE);
     assert_int_equal(load(&w, &s, &one_byte, there, &value), AS_DONE);
     assert_int_equal(world_number(&w, 3, &value), world_number(&w, 3, &known));
+    /* Then the table has its bytes for itself again. */
+    as_value all = as_value_bits(2100);
+    as_space_fill(w.spaces, &s, &w.asker, &any, world_at(other, 0), as_value_bits(0), all);
     as_space_drop(w.spaces, &before);
   }
   as_space_drop(w.spaces, &s);
