@@ -4,7 +4,8 @@
 static uint32_t width_of(const as_exec *x) { return x->machine->pointer_bits; }
 static uint64_t mask_of(const as_exec *x) { return UINT64_MAX >> (64 - x->machine->pointer_bits); }
 
-bool as_exec_pointer(as_exec *x, as_value *pointer) {
+/* A pointer with an object, or a number. */
+static bool pointer_or_number(as_exec *x, as_value *pointer) {
   if (x->over) return false;
   if (pointer->kind == AS_VALUE_POINTER) return true;
   if (pointer->kind == AS_VALUE_INDETERMINATE) {
@@ -21,13 +22,20 @@ bool as_exec_pointer(as_exec *x, as_value *pointer) {
         i++;
     *pointer = choice.alternatives[i].value;
   }
-  if (pointer->kind != AS_VALUE_TERM) return !x->over;
+  return !x->over;
+}
+
+/* Numbers regain their objects. */
+bool as_exec_pointer(as_exec *x, as_value *pointer) {
+  if (!pointer_or_number(x, pointer)) return false;
+  if (pointer->kind == AS_VALUE_POINTER) return true;
   return as_space_pointer(x->machine->spaces, &x->state->space, &x->asker, *pointer, pointer) == AS_DONE;
 }
 
-/* A pointer that arithmetic, a member or an element is asked of: with an object, or a number that is not null. */
+/* A pointer that arithmetic, a member or an element is asked of: with an object, or a number that is not null. A number
+ * stays one: which object it points into matters only when it has been moved to where it goes. */
 static bool base_pointer(as_exec *x, as_value *pointer, const char *what) {
-  if (!as_exec_pointer(x, pointer)) return false;
+  if (!pointer_or_number(x, pointer)) return false;
   if (pointer->kind == AS_VALUE_POINTER) return true;
   if (pointer->kind == AS_VALUE_BITS && pointer->bits) return true;
   as_term zero = as_term_bv(x->terms, width_of(x), 0);
@@ -149,7 +157,7 @@ bool as_exec_decay(as_exec *x) {
     as_exec_set_result(x, narrow_to_array(x, p, x->at->extra));
     return true;
   }
-  if (!as_exec_pointer(x, &p)) return false;
+  if (!pointer_or_number(x, &p)) return false;
   as_exec_set_result(x, p.kind == AS_VALUE_POINTER ? narrow_to_array(x, p, x->at->extra) : p);
   return true;
 }
@@ -269,7 +277,7 @@ bool as_exec_add_pointer(as_exec *x, bool negative) {
   as_value p = as_exec_operand_value(x, 0), i = as_exec_operand_value(x, 1), size;
   distance d;
   if (!as_exec_use(x, &i, type, "added to a pointer") || !element_size(x, 2, pointee_size(x, x->at->type), &size) ||
-      !as_exec_pointer(x, &p) || !distance_of(x, type, i, size, negative, &d))
+      !pointer_or_number(x, &p) || !distance_of(x, type, i, size, negative, &d))
     return false;
   if (p.kind != AS_VALUE_POINTER && !is_zero(x, &d) && !base_pointer(x, &p, "arithmetic")) return false;
   return move(x, p, &d, false);
