@@ -128,8 +128,7 @@ def finish(f, a):
 
 
 def touch(f, place, element, inner=False):
-    """Reads or writes the element. inner: UBSan must see that the index is outside; it overlooks ++ of the element behind
-    the last one."""
+    """Reads or writes the element. inner: it is UBSan that must see what is wrong; it does not look at what ++ is applied to."""
     if element == "int *":
         return f.choose(f"if ({place}) sink = 1;", f"{place} = 0;")
     steps = [] if inner else [f"{place}++;"]
@@ -386,6 +385,13 @@ def null_library(f):
                    f"sink = memcmp({p}, {p}t, {n});", f"sink = strlen({p});", f"strcpy({p}t, {p});", f"sink = strcmp({p}, {p}t);"))
 
 
+def null_arithmetic(f):
+    """Zero added to null is fine for assay and not for UBSan: not here."""
+    p, wrong = f.name("p"), f.some()
+    f.add(f"char {p}o[8] = {{0}}, *{p} = {f.when(wrong)} ? 0 : {p}o;")
+    f.add(f.choose(f"{p} += {f.r.randint(1, 7)};", f"{p}++;", f"char *{p}q = {p} + {f.value('int', [f.r.randint(1, 8) for _ in range(INPUTS)])};", f"{p} = {p} + 8 - 3;"))
+
+
 def misaligned(f):
     kind, size = f.choose(("int", 4), ("short", 2), ("long", 8), ("double", 8), ("long long", 8))
     name = f.name("bytes")
@@ -396,14 +402,14 @@ def misaligned(f):
     i = f.value("int", f.around(good, bad))
     way = f.choose("direct", "pointer", "member")
     if way == "direct":
-        f.add(touch(f, f"(*({kind} *)({name} + {i}))", kind))
+        f.add(touch(f, f"(*({kind} *)({name} + {i}))", kind, True))
     elif way == "pointer":
         p = f.name("p")
-        f.add(f"{kind} *{p} = ({kind} *)&{name}[{i}];", touch(f, f"{p}[{f.choose('0', '1')}]", kind))
+        f.add(f"{kind} *{p} = ({kind} *)&{name}[{i}];", touch(f, f"{p}[{f.choose('0', '1')}]", kind, True))
     else:
         struct = f.name("s")
         f.top(f"struct {struct} {{ {kind} n; }};")
-        f.add(touch(f, f"((struct {struct} *)({name} + {i}))->n", kind))
+        f.add(touch(f, f"((struct {struct} *)({name} + {i}))->n", kind, True))
     if heap:
         f.add(f"free({name});")
 
@@ -538,7 +544,7 @@ def recursion(f):
 
 FAMILIES = [bounds_index] * 5 + [bounds_pointer] * 5 + [bounds_loop] * 3 + [
     bounds_member, bounds_inner_pointer, bounds_rows, bounds_structs, bounds_structs, bounds_copied, bounds_copied, bounds_wide, after_free, after_free, after_free,
-    free_twice, free_bad, after_scope, after_scope, after_return, after_return, null_pointer, null_pointer, null_list, null_scalar, null_library,
+    free_twice, free_bad, after_scope, after_scope, after_return, after_return, null_pointer, null_pointer, null_list, null_scalar, null_library, null_arithmetic,
     misaligned, misaligned, wild, read_only, called, sizes, aligned_promise, string_copied, string_copied, string_counted, string_appended,
     string_open, string_open, overlapping, missing_return, recursion]
 

@@ -147,16 +147,14 @@ def symbolic_sizes(f):
 
 
 def integer_pointers(f):
-    """Pointers that were integers for a while."""
-    name, number, n = f.name("a"), f.name("number"), f.r.randint(2, 5)
-    f.add(f"int {name}[{n}] = {{1, 2}};", f"uintptr_t {number} = (uintptr_t){name};")
-    if f.r.random() < 0.5:
-        f.add(f"{number} += {f.value('int', f.around(list(range(n)), [-1, n]))} * sizeof(int);")
-    else:
-        f.add(f"{number} = {number} + {4 * (n - 1)} - 4 * {f.value('int', f.around(list(range(n)), [-1, n]))};")
+    """Pointers that were integers for a while. Before its beginning they are no pointers to the array any more."""
+    name, number, i, n = f.name("a"), f.name("number"), f.name("i"), f.r.randint(2, 5)
+    f.add(f"int {name}[{n}] = {{1, 2}};", f"uintptr_t {number} = (uintptr_t){name};",
+          f"int {i} = {f.value('int', f.around(list(range(n)), [-1, n]))};")
+    f.add(f.choose(f"{number} += {i} * sizeof(int);", f"{number} = {number} + {4 * (n - 1)} - 4 * ({n - 1} - {i});"))
     if f.r.random() < 0.3:
         f.add(f"if ({number} % 4 != 0) {number} = 0;")
-    f.add(f"int *{number}p = (int *){number};", touch(f, f"(*{number}p)", "int"))
+    f.add(f"int *{number}p = (int *){number};", f"{touch(f, f'(*{number}p)', 'int')} //~ wild-pointer {i} < 0")
 
 
 def expression(f, depth, kinds):
@@ -202,5 +200,78 @@ def text_at_work(f):
     decide(f, f"strlen({name})")
 
 
-FAMILIES = [bytes_and_words, bytes_and_words, bytes_and_words, pointers_in_memory, pointers_in_memory, structures, structures, unions, heap_of_pointers, heap_of_pointers,
+def scattered(f, n):
+    """An index below n that may be anything, as far as one can see without solving equations."""
+    a, b = f.r.randrange(1, 2**32, 2), f.r.randrange(2**32)
+    return f.choose(f"((unsigned)x * {a}u + {b}u) % {n}u", f"(((unsigned)x + {b}u) * {a}u >> 7) % {n}u", f"((unsigned)x * {a}u >> 20) % {n}u")
+
+
+def large_tables(f):
+    """So many places are possible that a write is not told by cases."""
+    n, name = f.r.randint(150, 400), f.name("table")
+    kind = f.choose("unsigned char", "unsigned short", "int")
+    way = f.choose("global", "local", "heap")
+    if way == "global":
+        f.top(f"static {kind} {name}[{n}];")
+    elif way == "local":
+        f.add(f"{kind} {name}[{n}] = {{0}};")
+    else:
+        f.add(f"{kind} *{name} = calloc({n}, sizeof *{name});")
+    total = f.name("total")
+    f.add(f"unsigned long {total} = 0;")
+    for _ in range(f.r.randint(2, 5)):
+        f.add(f.choose(f"{name}[{scattered(f, n)}] = {f.r.randint(1, 200)};", f"{name}[{scattered(f, n)}] += 3;",
+                       f"memset({name} + {scattered(f, n - 20)}, {f.r.randint(0, 9)}, {f.r.randint(0, 9)} * sizeof *{name});",
+                       f"{name}[{scattered(f, n)}] = {name}[{scattered(f, n)}] + 1;", f"{name}[{f.r.randrange(n)}] = 7;",
+                       f"memmove({name} + {scattered(f, n - 20)}, {name} + {f.r.randrange(n - 20)}, {f.r.randint(0, 9)} * sizeof *{name});",
+                       f"{total} += {name}[{scattered(f, n)}];"))
+    f.add(f"{total} = {total} * 7 + {name}[{scattered(f, n)}];")
+    decide(f, total)
+
+
+def large_bounds(f):
+    """Beyond the end of a large table, for the inputs for which the index is greatest."""
+    n, kind = f.r.randint(150, 400), f.choose("char", "int")
+    name, i = f.name("table"), f.name("i")
+    f.add(f"static {kind} {name}[{n}];", f"unsigned {i} = {scattered(f, n + f.r.randint(1, 3))};", f"if ({i} > {n}) {i} = {n};")
+    f.add(touch(f, f"{name}[{i}]", kind))
+
+
+def variadic(f):
+    name, n = f.name("sum"), f.r.randint(1, 4)
+    f.top(f"static long {name}(int n, ...) {{", "  va_list list;", "  long all = 0;", "  va_start(list, n);", "  for (int i = 0; i < n; i++) all = all * 3 + va_arg(list, int);",
+          "  va_end(list);", "  return all;", "}")
+    arguments = "".join(f", {index(f, 50)}" for _ in range(n))
+    decide(f, f"{name}({f.value('int', [f.r.randint(0, n) for _ in range(INPUTS)])}{arguments})")
+
+
+def jumps(f):
+    """Loops made of goto, and tables of functions."""
+    name, label, i = f.name("apply"), f.name("again"), f.name("i")
+    f.top(f"static int {name}a(int n) {{", "  return n + 3;", "}", f"static int {name}b(int n) {{", "  return n * 2;", "}", f"static int {name}c(int n) {{", "  return n ^ 5;", "}",
+          f"static int (*const {name}[])(int) = {{{name}a, {name}b, {name}c, 0}};")
+    calls = f.value("int", [f.r.choice([0, 1, 2, 2, 3]) for _ in range(INPUTS)])
+    f.add(f"int {i} = {index(f, 5)}, {i}n = 0;", f"{label}: {i} = {name}[{f.choose(calls, f'{i} % 3', 'x % 3')}]({i});",
+          f"if (++{i}n < {f.r.randint(1, 3)}) goto {label};")
+    decide(f, i)
+
+
+def lists(f):
+    """A linked list that is built, changed and freed in an order of the input's."""
+    struct, head, p = f.name("node"), f.name("head"), f.name("p")
+    f.top(f"struct {struct} {{ int key; struct {struct} *next; }};")
+    f.add(f"struct {struct} *{head} = 0;", f"for (int i = 0; i < {f.value('int', [f.r.randint(1, 4) for _ in range(INPUTS)])}; i++) {{",
+          f"struct {struct} *{p} = malloc(sizeof *{p});", f"{p}->key = i * {f.r.randint(1, 5)};", f"{p}->next = {head}; {head} = {p};", "}")
+    way = f.choose("walk", "remove", "free", "find")
+    if way == "walk":
+        f.add(f"for (int i = 0; i < {f.value('int', [f.r.randint(0, 4) for _ in range(INPUTS)])}; i++) {head} = {head}->next;", f"sink = {head}->key;")
+    elif way == "remove":
+        f.add(f"struct {struct} *{p} = {head};", f"{head} = {head}->next;", f"if ({f.when(f.some())}) free({p});", f"if ({p}->key > 3) sink = 1;", f"if ({head} && {head}->key == 4) sink = 2;")
+    elif way == "free":
+        f.add(f"while ({head}) {{", f"struct {struct} *{p} = {head};", f"if ({f.when(f.some())}) {head} = {head}->next, free({p});", f"else free({p}), {head} = {p}->next;", "}")
+    else:
+        f.add(f"struct {struct} *{p} = {head};", f"while ({p} && {p}->key != {index(f, 6)}) {p} = {p}->next;", f"sink = {p}->key;")
+
+
+FAMILIES = [large_tables, large_tables, large_bounds, variadic, jumps, lists, lists] + [bytes_and_words, bytes_and_words, bytes_and_words, pointers_in_memory, pointers_in_memory, structures, structures, unions, heap_of_pointers, heap_of_pointers,
             symbolic_sizes, symbolic_sizes, integer_pointers, expressions, expressions, expressions, text_at_work, text_at_work]
