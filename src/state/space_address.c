@@ -13,7 +13,10 @@ static as_term footprint(as_spaces *spaces, const as_object_facts *facts) {
 
 /* ---- making addresses ---- */
 
-/* Aligned, not null, and its end is an address, too. */
+/* No object lies in the page of the null pointer, so that a number a little below an object's address is not null. */
+enum { FIRST_ADDRESS = 4096 };
+
+/* Aligned, not in the first page, and its end is an address, too. */
 static void assume_place(as_spaces *spaces, const as_asker *asker, const as_object_facts *facts, as_term address) {
   as_terms *terms = spaces->terms;
   uint32_t width = spaces->pointer_bits;
@@ -22,8 +25,7 @@ static void assume_place(as_spaces *spaces, const as_asker *asker, const as_obje
     as_term low = as_term_extract(terms, address, bits - 1, 0);
     asker->assume(asker->data, as_term_eq(terms, low, as_term_bv(terms, bits, 0)));
   }
-  as_term null = as_term_eq(terms, address, as_term_bv(terms, width, 0));
-  asker->assume(asker->data, as_term_not(terms, null));
+  asker->assume(asker->data, as_term_bvule(terms, as_term_bv(terms, width, FIRST_ADDRESS), address));
   as_term last = as_term_bvnot(terms, footprint(spaces, facts));
   asker->assume(asker->data, as_term_bvule(terms, address, last));
 }

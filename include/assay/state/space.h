@@ -188,7 +188,8 @@ void as_space_initialise_value(as_spaces *spaces, as_space *space, as_object obj
 /* ---- addresses ---- */
 
 /* The number of a pointer: the address of its object, made when it is first asked for, plus the offset. Addresses are
- * aligned, not zero, do not wrap, and live objects that were asked for do not overlap. A number is itself. */
+ * aligned, not in the first page of 4096 bytes, do not wrap, and live objects that were asked for do not overlap. A
+ * number is itself. */
 as_value as_space_address(as_spaces *spaces, as_space *space, const as_asker *asker, as_value pointer);
 /* The pointer that a number is, among the objects whose address was asked for: into a live one, or to the end of one;
  * else it stays a number. Which, is decided; where the number is a sum with the address of a live object, that one
