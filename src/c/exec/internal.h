@@ -20,6 +20,9 @@ uint64_t as_machine_tag_local(uint32_t function, uint32_t local);
 /* machine.c: whether the object is a label. */
 bool as_machine_label(const as_machine *machine, as_object object, uint32_t *function, uint32_t *block);
 
+/* ask.c: the instruction is done, or the step is over. */
+void as_exec_end_questions(as_exec *x);
+
 /* step.c */
 void as_machine_step(void *data, as_run *run, void *state);
 
