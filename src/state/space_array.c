@@ -66,6 +66,11 @@ as_term as_array_mirror(as_spaces *spaces, const as_asker *asker, as_piece *piec
   return piece->large.mirror = array;
 }
 
+const char *as_array_obstacle(const as_block *block, uint64_t low, uint64_t high) {
+  uint64_t base, others;
+  return survey(block, low, high, &base, &others);
+}
+
 static const as_block *block_of(as_space space, as_object object) { return &as_space_record(space, object)->block; }
 
 bool as_array_make(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, uint64_t low,
