@@ -1,7 +1,7 @@
 /* Spaces: content as an array term, for what is accessed at many symbolic places. */
 #include "state/space_internal.h"
 
-enum { STORES_MAX = 1 << 14 }; /* bytes that are put into an array one by one */
+enum { STORES_MAX = 1 << 20 }; /* bytes that are put into an array one by one */
 static const char TOO_MANY[] = "an access at a symbolic offset to an object with too many different bytes";
 
 /* Why the bytes cannot be an array, or NULL; and the piece that is best to begin with: the largest of those that are
