@@ -81,13 +81,11 @@ static as_value pointer_at(as_spaces *spaces, as_object object, as_term offset) 
   return as_pointer_add(spaces->terms, as_value_pointer(object), 0, offset, spaces->pointer_bits);
 }
 
-/* An address, or a sum in which there is exactly one. */
-static bool address_in_sum(as_spaces *spaces, as_space space, as_term t, as_value *pointer) {
+/* The object whose address the number is, or a sum with it and no other address. */
+static bool address_in_sum(as_spaces *spaces, as_space space, as_term t, as_object *object, as_term *offset) {
   uint64_t owner;
-  if (as_pmap_get(space.root->owners, t.id, &owner)) {
-    *pointer = as_value_pointer((as_object){(uint32_t)owner});
-    return true;
-  }
+  *offset = as_term_bv(spaces->terms, spaces->pointer_bits, 0);
+  if (as_pmap_get(space.root->owners, t.id, &owner)) return *object = (as_object){(uint32_t)owner}, true;
   if (as_term_op(spaces->terms, t) != AS_OP_BVADD) return false;
   uint32_t found = 0;
   as_term address = as_term_none();
@@ -97,12 +95,27 @@ static bool address_in_sum(as_spaces *spaces, as_space space, as_term t, as_valu
   }
   if (found != 1) return false;
   as_pmap_get(space.root->owners, address.id, &owner);
-  *pointer = pointer_at(spaces, (as_object){(uint32_t)owner}, as_term_bvsub(spaces->terms, t, address));
+  *object = (as_object){(uint32_t)owner}, *offset = as_term_bvsub(spaces->terms, t, address);
   return true;
 }
 
-/* The live object in which the number is an address; or, in a second pass, at whose end it is. */
-static bool decide_owner(as_spaces *spaces, as_space space, const as_asker *asker, as_term number, bool at_end,
+/* Such a sum is a pointer into that object only while it lives and where the offset is inside. Otherwise the number
+ * counts: it may be the address of another object, and a number that was computed elsewhere must be the same pointer.
+ */
+static bool is_in_sum(as_spaces *spaces, as_space space, const as_asker *asker, as_term number, as_value *pointer) {
+  as_object object;
+  as_term offset;
+  if (!address_in_sum(spaces, space, number, &object, &offset)) return false;
+  const as_object_facts *facts = as_space_object(space, object);
+  if (facts->lifetime != AS_ALIVE) return false;
+  if (!as_ask_decide(spaces, asker, as_term_bvult(spaces->terms, offset, footprint(spaces, facts)))) return false;
+  *pointer = pointer_at(spaces, object, offset);
+  return true;
+}
+
+typedef enum number_place { IN_LIVE, AT_END, IN_DEAD } number_place;
+
+static bool decide_owner(as_spaces *spaces, as_space space, const as_asker *asker, as_term number, number_place place,
                          as_value *pointer) {
   as_terms *terms = spaces->terms;
   as_pmap_iterator at;
@@ -110,10 +123,11 @@ static bool decide_owner(as_spaces *spaces, as_space space, const as_asker *aske
   for (as_pmap_iterate(&at, space.root->addresses, 0, UINT64_MAX); as_pmap_next(&at, &id, &term);) {
     as_object object = {(uint32_t)id};
     const as_object_facts *facts = as_space_object(space, object);
-    if (facts->lifetime != AS_ALIVE) continue;
+    if ((facts->lifetime != AS_ALIVE) != (place == IN_DEAD)) continue;
     as_term offset = as_term_bvsub(terms, number, (as_term){(uint32_t)term});
     as_term size = as_value_term(terms, &facts->size, spaces->pointer_bits);
-    as_term guard = at_end ? as_term_eq(terms, offset, size) : as_term_bvult(terms, offset, footprint(spaces, facts));
+    as_term guard =
+        place == AT_END ? as_term_eq(terms, offset, size) : as_term_bvult(terms, offset, footprint(spaces, facts));
     if (!as_ask_decide(spaces, asker, guard)) continue;
     *pointer = pointer_at(spaces, object, offset);
     return true;
@@ -128,9 +142,16 @@ as_done as_space_pointer(as_spaces *spaces, as_space *space, const as_asker *ask
   if (!is_number || !space->root || !space->root->addresses.count) return AS_DONE;
   if (number.kind == AS_VALUE_BITS && number.bits == 0) return AS_DONE;
   as_term t = as_value_term(spaces->terms, &number, spaces->pointer_bits);
-  if (address_in_sum(spaces, *space, t, pointer)) return AS_DONE;
-  if (!decide_owner(spaces, *space, asker, t, false, pointer)) decide_owner(spaces, *space, asker, t, true, pointer);
+  bool found = is_in_sum(spaces, *space, asker, t, pointer);
+  if (!found) found = decide_owner(spaces, *space, asker, t, IN_LIVE, pointer);
+  if (!found) decide_owner(spaces, *space, asker, t, AT_END, pointer);
   return asker->stopped(asker->data) ? AS_STOPPED : AS_DONE;
+}
+
+bool as_number_in_dead(as_spaces *spaces, as_space space, const as_asker *asker, as_value number, as_value *pointer) {
+  if (!space.root) return false;
+  as_term t = as_value_term(spaces->terms, &number, spaces->pointer_bits);
+  return decide_owner(spaces, space, asker, t, IN_DEAD, pointer);
 }
 
 /* ---- equality ---- */

@@ -146,6 +146,7 @@ static as_done resolve_number(checking *c, as_space space, as_value *pointer) {
     as_done done = as_space_pointer(c->spaces, &space, c->asker, *pointer, pointer);
     if (done != AS_DONE) return done;
     if (pointer->kind == AS_VALUE_POINTER) return AS_DONE;
+    if (as_number_in_dead(c->spaces, space, c->asker, *pointer, pointer)) return AS_DONE;
   }
   claim(c, AS_FAULT_WILD, as_term_false(terms));
   return AS_STOPPED;

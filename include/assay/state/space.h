@@ -190,8 +190,9 @@ void as_space_initialise_value(as_spaces *spaces, as_space *space, as_object obj
 /* The number of a pointer: the address of its object, made when it is first asked for, plus the offset. Addresses are
  * aligned, not zero, do not wrap, and live objects that were asked for do not overlap. A number is itself. */
 as_value as_space_address(as_spaces *spaces, as_space *space, const as_asker *asker, as_value pointer);
-/* The pointer that a number is: with an object if it is an address in (or at the end of) one whose address was asked
- * for. Sums with one address are recognised; otherwise cases are decided. */
+/* The pointer that a number is, among the objects whose address was asked for: into a live one, or to the end of one;
+ * else it stays a number. Which, is decided; where the number is a sum with the address of a live object, that one
+ * first. (An access through a number that is left fails: if it lies in a dead object, as an access to that.) */
 as_done as_space_pointer(as_spaces *spaces, as_space *space, const as_asker *asker, as_value number, as_value *pointer);
 /* Whether two pointers are equal, as a Bool term: by object and offset; by address where one is at an end or dead. */
 as_done as_space_equal(as_spaces *spaces, as_space *space, const as_asker *asker, as_value a, as_value b,

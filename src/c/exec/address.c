@@ -4,7 +4,8 @@
 static uint32_t width_of(const as_exec *x) { return x->machine->pointer_bits; }
 static uint64_t mask_of(const as_exec *x) { return UINT64_MAX >> (64 - x->machine->pointer_bits); }
 
-bool as_exec_pointer(as_exec *x, as_value *pointer) {
+/* A pointer with an object, or a number. */
+static bool pointer_or_number(as_exec *x, as_value *pointer) {
   if (x->over) return false;
   if (pointer->kind == AS_VALUE_POINTER) return true;
   if (pointer->kind == AS_VALUE_INDETERMINATE) {
@@ -21,13 +22,20 @@ bool as_exec_pointer(as_exec *x, as_value *pointer) {
         i++;
     *pointer = choice.alternatives[i].value;
   }
-  if (pointer->kind != AS_VALUE_TERM) return !x->over;
+  return !x->over;
+}
+
+/* Numbers regain their objects. */
+bool as_exec_pointer(as_exec *x, as_value *pointer) {
+  if (!pointer_or_number(x, pointer)) return false;
+  if (pointer->kind == AS_VALUE_POINTER) return true;
   return as_space_pointer(x->machine->spaces, &x->state->space, &x->asker, *pointer, pointer) == AS_DONE;
 }
 
-/* A pointer that arithmetic, a member or an element is asked of: with an object, or a number that is not null. */
+/* A pointer that arithmetic, a member or an element is asked of: with an object, or a number that is not null. A number
+ * stays one: which object it points into matters only when it has been moved to where it goes. */
 static bool base_pointer(as_exec *x, as_value *pointer, const char *what) {
-  if (!as_exec_pointer(x, pointer)) return false;
+  if (!pointer_or_number(x, pointer)) return false;
   if (pointer->kind == AS_VALUE_POINTER) return true;
   if (pointer->kind == AS_VALUE_BITS && pointer->bits) return true;
   as_term zero = as_term_bv(x->terms, width_of(x), 0);
@@ -80,6 +88,13 @@ static as_term in_bounds(as_exec *x, const as_value *pointer, as_term offset) {
   return within(x, offset, low, high);
 }
 
+/* Bounds may lie outside of the object: those of the row m[2] of int m[2][2]. Arithmetic within them is left to the
+ * access behind it, so that it fails in the same way whether offsets are known or not. */
+static as_term in_bounds_or_object(as_exec *x, const as_value *pointer, as_term offset) {
+  as_term object = in_object(x, pointer, offset);
+  return pointer->extent == AS_WHOLE ? object : as_term_or(x->terms, object, in_bounds(x, pointer, offset));
+}
+
 static int64_t signed_offset(const as_exec *x, uint64_t offset) {
   return width_of(x) == 32 ? (int64_t)(int32_t)(uint32_t)offset : (int64_t)offset;
 }
@@ -115,8 +130,9 @@ bool as_exec_field(as_exec *x) {
   }
   as_value member = as_pointer_add(x->terms, p, offset, as_term_none(), width_of(x));
   bool known, good = known_in_bounds(x, &p, signed_offset(x, p.offset) + (as_wide)offset, &known);
-  if (!(known && good) && !as_exec_require(x, AS_CHECK_BOUNDS, in_object(x, &p, sum(x, member.offset, member.term)),
-                                           "member %s lies outside of the object", as_core_name(unit, field->name)))
+  if (!(known && good) &&
+      !as_exec_require(x, AS_CHECK_BOUNDS, in_bounds_or_object(x, &p, sum(x, member.offset, member.term)),
+                       "member %s lies outside of the object", as_core_name(unit, field->name)))
     return false;
   const as_core_type *type = &unit->types.at[field->type];
   bool flexible = field->flags & AS_CORE_FLEXIBLE;
@@ -141,7 +157,7 @@ bool as_exec_decay(as_exec *x) {
     as_exec_set_result(x, narrow_to_array(x, p, x->at->extra));
     return true;
   }
-  if (!as_exec_pointer(x, &p)) return false;
+  if (!pointer_or_number(x, &p)) return false;
   as_exec_set_result(x, p.kind == AS_VALUE_POINTER ? narrow_to_array(x, p, x->at->extra) : p);
   return true;
 }
@@ -219,7 +235,7 @@ static bool move(as_exec *x, as_value p, const distance *d, bool is_index) {
     as_wide half = (as_wide)1 << (width_of(x) - 1);
     exact = as_term_bool(x->terms, d->bytes < half && d->bytes >= -half);
   }
-  as_term object = as_term_and(x->terms, exact, in_object(x, &p, offset));
+  as_term object = as_term_and(x->terms, exact, in_bounds_or_object(x, &p, offset));
   as_term bounds = as_term_and(x->terms, exact, in_bounds(x, &p, offset));
   if (!as_exec_require(x, is_index ? AS_CHECK_BOUNDS : AS_CHECK_POINTER_ARITHMETIC, object,
                        is_index ? "the index lies outside of the array" : "the pointer leaves the object"))
@@ -261,7 +277,7 @@ bool as_exec_add_pointer(as_exec *x, bool negative) {
   as_value p = as_exec_operand_value(x, 0), i = as_exec_operand_value(x, 1), size;
   distance d;
   if (!as_exec_use(x, &i, type, "added to a pointer") || !element_size(x, 2, pointee_size(x, x->at->type), &size) ||
-      !as_exec_pointer(x, &p) || !distance_of(x, type, i, size, negative, &d))
+      !pointer_or_number(x, &p) || !distance_of(x, type, i, size, negative, &d))
     return false;
   if (p.kind != AS_VALUE_POINTER && !is_zero(x, &d) && !base_pointer(x, &p, "arithmetic")) return false;
   return move(x, p, &d, false);

@@ -191,12 +191,12 @@ bool as_exec_fail(as_exec *x, as_check check, const char *format, ...) {
   return require_message(x, check, as_term_false(x->terms), message, NULL);
 }
 
-static as_check check_of_fault(const as_fault *fault) {
+static as_check check_of_fault(const as_state *state, const as_fault *fault) {
   switch (fault->kind) {
   case AS_FAULT_NULL: return AS_CHECK_NULL_ACCESS;
   case AS_FAULT_WILD: return AS_CHECK_WILD;
   case AS_FAULT_DEAD:
-    switch (fault->object ? fault->object->lifetime : AS_FREED) {
+    switch (fault->object ? as_state_lifetime(state, fault->object) : AS_FREED) {
     case AS_OUT_OF_SCOPE: return AS_CHECK_USE_AFTER_SCOPE;
     case AS_RETURNED: return AS_CHECK_USE_AFTER_RETURN;
     default: return AS_CHECK_USE_AFTER_FREE;
@@ -214,7 +214,7 @@ static as_check check_of_fault(const as_fault *fault) {
 bool as_exec_require_access(as_exec *x, as_term claim, const as_fault *fault) {
   if (x->over) return false;
   if (as_term_is_true(x->terms, claim)) return true;
-  as_check check = check_of_fault(fault);
+  as_check check = check_of_fault(x->state, fault);
   if (!x->machine->options.checks[check]) return pass_unchecked(x, check, claim);
   return require_message(x, check, claim, as_exec_describe_fault(x, fault), fault);
 }

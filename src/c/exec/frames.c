@@ -53,10 +53,19 @@ as_frame *as_frame_push(as_exec *x, uint32_t function) {
   return frame;
 }
 
+/* Where it ends, and in the upper half in which frame. */
 static void end_object(as_exec *x, as_object object, as_lifetime how) {
   const as_object_facts *facts = as_object_exists(object) ? as_space_object(x->state->space, object) : NULL;
-  if (facts && facts->lifetime == AS_ALIVE)
-    as_space_end(x->machine->spaces, &x->state->space, object, how, x->at ? x->at->range : AS_CORE_NONE);
+  if (!facts || facts->lifetime != AS_ALIVE) return;
+  uint64_t where = (uint64_t)(uint32_t)x->frame->number << 32 | (x->at ? x->at->range : AS_CORE_NONE);
+  as_space_end(x->machine->spaces, &x->state->space, object, how, where);
+}
+
+as_lifetime as_state_lifetime(const as_state *state, const as_object_facts *facts) {
+  if (facts->lifetime != AS_OUT_OF_SCOPE) return facts->lifetime;
+  for (const as_frame *frame = state->top; frame; frame = frame->caller)
+    if ((uint32_t)frame->number == facts->ended >> 32) return AS_OUT_OF_SCOPE;
+  return AS_RETURNED;
 }
 
 void as_frame_pop(as_exec *x) {

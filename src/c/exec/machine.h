@@ -122,6 +122,8 @@ void as_state_output(as_machine *machine, const as_state *state, as_model *model
 
 /* Where an object was made and ended (facts->made and ->ended of the machine's objects), and its name. */
 uint32_t as_machine_range_of(uint64_t made_or_ended);
+/* An object whose block has ended counts as returned once its function has. */
+as_lifetime as_state_lifetime(const as_state *state, const as_object_facts *facts);
 const char *as_machine_object_name(const as_machine *machine, const as_object_facts *facts); /* NULL: it has none */
 
 /* Per unit: which blocks were executed by any path; one bit for each block of the unit. */
