@@ -276,18 +276,31 @@ static as_term input_term(as_exec *x, const char *name, uint32_t width) {
                         : as_term_extract(x->terms, given, width - 1, 0);
 }
 
+static bool same_input(const as_input *a, const as_input *b) {
+  return a->type == b->type && a->range == b->range && a->is_choice == b->is_choice && !strcmp(a->name, b->name);
+}
+
+/* Branches that make the same input have the same record of it. */
+static const as_input *input_record(as_machine *machine, const as_input *wanted) {
+  as_input_table *known = &machine->inputs;
+  const as_input **found = as_input_table_find(known, wanted->term.id);
+  if (found && same_input(*found, wanted)) return *found;
+  as_input *record = as_region_copy(&machine->region, wanted, sizeof *wanted);
+  record->name = as_region_copy(&machine->region, wanted->name, strlen(wanted->name) + 1);
+  *as_input_table_put(machine->memory, known, wanted->term.id) = record;
+  return record;
+}
+
 static as_value new_input(as_exec *x, const char *name, uint32_t type, uint32_t width, bool is_choice) {
   uint32_t answer;
   if (x->over) return as_value_bits(0);
   if (recall(x, &answer)) return as_value_of_term(x->terms, (as_term){answer});
   as_machine *machine = x->machine;
   as_term t = input_term(x, name, width);
-  as_input *input = as_region_alloc(&machine->region, sizeof *input);
-  *input = (as_input){.name = as_region_copy(&machine->region, name, strlen(name) + 1),
-                      .type = type,
-                      .range = x->at ? x->at->range : AS_CORE_NONE,
-                      .term = t,
-                      .is_choice = is_choice};
+  const as_input *input = input_record(
+      machine,
+      &(as_input){
+          .name = name, .type = type, .range = x->at ? x->at->range : AS_CORE_NONE, .term = t, .is_choice = is_choice});
   as_plist_push(&machine->lists, &x->state->inputs, (uint64_t)(uintptr_t)input);
   remember(x, t.id);
   return as_value_of_term(x->terms, t);

@@ -113,7 +113,7 @@ struct as_state {
   uint64_t next_input; /* of concrete inputs */
 };
 
-AS_VECTOR_DEFINE(as_plans, as_plan *)
+AS_TABLE_DEFINE(as_input_table, uint32_t, const as_input *, as_hash_u32, as_equal_u32)
 
 struct as_machine {
   as_memory *memory;
@@ -133,6 +133,7 @@ struct as_machine {
   uint32_t int_type, size_type;
   uint64_t *covered;
   bool has_poison;                 /* see access.c */
+  as_input_table inputs;           /* by term: the last that was made */
   bool counts_calls, counts_loops; /* the run has a use for it */
   uint64_t instructions;
   as_u32_vector constructors, destructors; /* functions, in the order of calling */

@@ -196,6 +196,7 @@ void as_machine_destroy(as_machine *machine) {
   as_u32_vector_release(memory, &machine->constructors);
   as_u32_vector_release(memory, &machine->destructors);
   as_u32_vector_release(memory, &machine->labels);
+  as_input_table_release(memory, &machine->inputs);
   as_spaces_destroy(machine->spaces);
   as_plists_release(&machine->lists);
   as_region_release(&machine->region);
