@@ -87,8 +87,8 @@ static as_value symbol_value(const as_machine *machine, as_object object) {
     return nowhere ? as_value_bits(0) : as_value_pointer(object);
   }
   const as_core_global *global = &unit->globals.at[index - functions];
-  bool nowhere = global->flags & AS_CORE_WEAK &&
-                 (global->definition == AS_CORE_DECLARED || global->definition == AS_CORE_ALIAS);
+  bool nowhere =
+      global->flags & AS_CORE_WEAK && (global->definition == AS_CORE_DECLARED || global->definition == AS_CORE_ALIAS);
   return nowhere ? as_value_bits(0) : as_value_pointer(object);
 }
 
