@@ -124,7 +124,8 @@ def lines_of(program, source, offsets):
         return {}
     ordered = sorted(offsets)
     text = "".join(f"{offset}\n" for offset in ordered)
-    done = subprocess.run(["llvm-symbolizer-19", f"--obj={program}", "--output-style=JSON", "--no-inlines"], input=text.encode(),
+    done = subprocess.run(["llvm-symbolizer-19", f"--obj={program}", "--output-style=JSON", "--no-inlines"],
+                          input=text.encode(),
                           stdout=subprocess.PIPE, check=True, timeout=COMPILE_SECONDS)
     lines = {}
     for offset, answer in zip(ordered, done.stdout.decode().splitlines()):
@@ -172,7 +173,8 @@ def reports(build, source, scratch, extra):
                 line = int(message[1])
             else:
                 line = next((lines[f"0x{offset}"] for offset in frames(text) if lines.get(f"0x{offset}")), None)
-            summary = message[2] if message else next((l for l in text.splitlines() if "ERROR" in l or "WARNING" in l), text[:200])
+            summary = message[2] if message else next((l for l in text.splitlines() if "ERROR" in l or "WARNING" in l),
+                                                      text[:200])
             finding = Finding(kinds or ["?"], line, summary)
         found[index, value] = (finding, statements, differs_at, differs)
     return found
@@ -269,6 +271,19 @@ def complaints(program, wanted, answers):
             yield f"openly: assay misses {wanted[value]} for x = {value}"
 
 
+def self_test():
+    """The comparison must complain of a bug that is missed, invented, of another kind, in another line, for another input."""
+    wanted = {0: None, 1: Finding(["overlap"], 7), 2: None, 3: Finding(["overlap"], 7)}
+    right = {(4, mode): [("overlap", 7, mode % len(INPUTS))] for mode in (1, 3, PINNED + 1, PINNED + 3)}
+    right[4, OPEN] = [("overlap", 7, 3)]
+    assert not list(complaints(4, wanted, right))
+    for key, bugs in [((4, 1), []), ((4, 0), [("overlap", 7, 0)]), ((4, PINNED + 3), [("leak", 7, 3)]),
+                      ((4, 3), [("overlap", 8, 3)]),
+                      ((4, 1), 2 * [("overlap", 7, 1)]), ((4, OPEN), []), ((4, OPEN), [("overlap", 7, 2)]),
+                      ((4, OPEN), [("overlap", 7, 3), ("leak", 9, 1)]), ((4, OPEN), [("overlap", 8, 1)])]:
+        assert list(complaints(4, wanted, {**right, key: bugs})), (key, bugs)
+
+
 def check(batch):
     """(programs that agree, of these with an error for some input, text)"""
     good, seeded_errors, text = 0, 0, []
@@ -300,6 +315,7 @@ def check(batch):
 
 def main():
     count, seed = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1
+    self_test()
     batches = seeded.batches(count, seed, PER_FILE, MODES, sys.argv[3:])
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         outcomes = list(pool.map(check, batches))

@@ -66,7 +66,8 @@ class Fragment:
         """An expression with one value for each input."""
         r, literals = self.r, [literal(kind, value) for value in values]
         ways = [self.by_table, self.by_condition, self.by_switch, self.by_call, self.by_steps]
-        if kind in ("int", "long", "long long", "short", "signed char") and len({b - a for a, b in zip(values, values[1:])}) == 1:
+        if kind in ("int", "long", "long long", "short",
+                    "signed char") and len({b - a for a, b in zip(values, values[1:])}) == 1:
             ways += [self.by_line] * 4
         if len(set(values)) == 1:
             ways.append(self.by_constant)
@@ -101,7 +102,8 @@ class Fragment:
 
     def by_steps(self, kind, values, literals):
         name = self.name("v")
-        self.add(f"{kind} {name} = {literals[0]};", *(f"if (x >= {i}) {name} = {literals[i]};" for i in range(1, len(literals))))
+        self.add(f"{kind} {name} = {literals[0]};",
+                 *(f"if (x >= {i}) {name} = {literals[i]};" for i in range(1, len(literals))))
         return name
 
     def by_line(self, kind, values, literals):
@@ -252,7 +254,8 @@ class Batch:
             calls.append(f"assay_assume(x >= 0 && x < {INPUTS}); program_{index}(x);")
         names = ", ".join(f"program_{index}" for index in range(len(self.programs)))
         lines = ["#ifdef NATIVE", f"static void (*const programs[])(int) = {{{names}}};",
-                 f"int main(void) {{ return run_all(programs, {len(self.programs)}, {INPUTS}, {int(self.apart)}); }}", "#else"]
+                 f"int main(void) {{ return run_all(programs, {len(self.programs)}, {INPUTS}, {int(self.apart)}); }}",
+                 "#else"]
         if self.apart:
             lines += [f'int enter_{i // self.modes}_{i % self.modes}(void) {{ int x = assay_int("x"); {call} return 0; }}'
                       for i, call in enumerate(calls)]
@@ -272,6 +275,7 @@ class Batch:
 def batches(count, seed, per_file, modes, only=()):
     """COUNT programs in files: one in twelve is about leaks, one in twelve about unsigned overflow, which sanitizers find only
     if they are asked to."""
+    import seeded_differences
     import seeded_memory
     import seeded_mixed
     import seeded_values
@@ -280,7 +284,7 @@ def batches(count, seed, per_file, modes, only=()):
         return [family for one in lists for family in one if not only or family.__name__ in only]
 
     kinds = [
-        (chosen(seeded_memory.FAMILIES, seeded_values.FAMILIES, seeded_mixed.FAMILIES), {}),
+        (chosen(seeded_memory.FAMILIES, seeded_values.FAMILIES, seeded_mixed.FAMILIES, seeded_differences.FAMILIES), {}),
         (chosen(seeded_memory.LEAKS), {"checks": ("leak", *DEFAULT_CHECKS), "apart": True}),
         (chosen(seeded_values.UNSIGNED), {"checks": ("unsigned-overflow", *DEFAULT_CHECKS),
                                          "flags": ["-fsanitize=unsigned-integer-overflow", "-fno-sanitize-recover=all"]}),

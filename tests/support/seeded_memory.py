@@ -16,7 +16,8 @@ class Array:
 
 def array(f, element=None, n=None, inner=True):
     element, n = element or f.r.choice(ELEMENTS), n or f.r.randint(1, 6)
-    ways = [global_array, static_array, local_array, heap_array, heap_array, grown_array, variable_array, stack_array, flexible_array,
+    ways = [global_array, static_array, local_array, heap_array, heap_array, grown_array, variable_array, stack_array,
+            flexible_array,
             literal_array, row_array, pointed_array, last_member]
     if inner:
         ways += [member_array, member_array]
@@ -53,13 +54,15 @@ def heap_array(f, element, n):
 
 def grown_array(f, element, n):
     name = f.name("a")
-    f.add(f"{element} *{name} = calloc({max(n - 1, 1)}, sizeof *{name});", f"{name} = realloc({name}, {n} * sizeof *{name});", f"memset({name}, 0, {n} * sizeof *{name});")
+    f.add(f"{element} *{name} = calloc({max(n - 1, 1)}, sizeof *{name});",
+          f"{name} = realloc({name}, {n} * sizeof *{name});", f"memset({name}, 0, {n} * sizeof *{name});")
     return Array(name, element, n, False, after=[f"free({name});"])
 
 
 def variable_array(f, element, n):
     name, length = f.name("a"), f.name("n")
-    f.add(f"int {length} = {f.value('int', [n] * INPUTS)};", f"{element} {name}[{length}];", f"memset({name}, 0, sizeof {name});")
+    f.add(f"int {length} = {f.value('int', [n] * INPUTS)};", f"{element} {name}[{length}];",
+          f"memset({name}, 0, sizeof {name});")
     return Array(name, element, n, True)
 
 
@@ -189,7 +192,8 @@ def bounds_loop(f):
         f.add(f"for (int i = 0; i < {end}; i++) {{", touch(f, f"{a.expression}[i]", a.element), "}")
     elif way == "down":
         first = f.value("int", f.around([a.n - 1], [a.n]))
-        f.add(f"for (int i = {first}; i >= {f.value('int', f.around([0, 1], [-1]))}; i--) {{", touch(f, f"{a.expression}[i]", a.element), "}")
+        f.add(f"for (int i = {first}; i >= {f.value('int', f.around([0, 1], [-1]))}; i--) {{",
+              touch(f, f"{a.expression}[i]", a.element), "}")
     elif way == "while":
         f.add(f"int {p} = {end};", f"while ({p} > 0) {{", touch(f, f"{a.expression}[--{p}]", a.element), "}")
     else:
@@ -230,7 +234,8 @@ def bounds_structs(f):
     a = array(f, f"struct {struct}", n, inner=False)
     low = 0 if a.expression.endswith((".a", "->a", "[2]")) else -1
     i = f.value("int", index_values(f, a, low))
-    f.add(f.choose(f"{a.expression}[{i}].n = 2;", f"struct {struct} *{p} = {a.expression} + {i}; {p}->n++;", f"if ({a.expression}[{i}].c) sink = 1;",
+    f.add(f.choose(f"{a.expression}[{i}].n = 2;", f"struct {struct} *{p} = {a.expression} + {i}; {p}->n++;",
+                   f"if ({a.expression}[{i}].c) sink = 1;",
                    f"struct {struct} {p} = {a.expression}[{i}]; {p}.n = 1;"))
     finish(f, a)
 
@@ -243,7 +248,8 @@ def bounds_copied(f):
     count = f.value("int", f.around(list(range(n + 1)), [n + 1] if a.n == b.n else [max(a.n, b.n) + 1]))
     size = f"{count} * sizeof({a.element})"
     f.add(f.choose(f"memset({a.expression}, 1, {size});", f"memcpy({a.expression}, {b.expression}, {size});",
-                   f"memmove({a.expression}, {b.expression}, {size});", f"sink = memcmp({a.expression}, {b.expression}, {size});",
+                   f"memmove({a.expression}, {b.expression}, {size});",
+                   f"sink = memcmp({a.expression}, {b.expression}, {size});",
                    f"memset({a.expression} + 1, 0, {size});"))
     finish(f, a)
     finish(f, b)
@@ -267,7 +273,8 @@ def bounds_wide(f):
 
 
 def access(f, p):
-    return f.choose(f"if (*{p} == 3) sink = 1;", f"*{p} = 4;", f"{p}[0]++;", f"memset({p}, 0, sizeof *{p});", f"sink = *{p};")
+    return f.choose(f"if (*{p} == 3) sink = 1;", f"*{p} = 4;", f"{p}[0]++;", f"memset({p}, 0, sizeof *{p});",
+                    f"sink = *{p};")
 
 
 def after_free(f):
@@ -279,7 +286,8 @@ def after_free(f):
         f.add(f"if ({f.when(wrong)}) free({p});", access(f, p), f"if (!({f.when(wrong)})) free({p});")
     elif way == "realloc":
         q = f.name("q")
-        f.add(f"{kind} *{q} = realloc({p}, {n + f.r.randint(1, 40)} * sizeof *{p});", f"if (!({f.when(wrong)})) {p} = {q};", access(f, p), f"free({q});")
+        f.add(f"{kind} *{q} = realloc({p}, {n + f.r.randint(1, 40)} * sizeof *{p});", f"if (!({f.when(wrong)})) {p} = {q};",
+              access(f, p), f"free({q});")
     elif way == "alias":
         q = f.name("q")
         f.add(f"{kind} *{q} = {p} + {n - 1};", f"if ({f.when(wrong)}) free({p}), {p} = 0;", access(f, q), f"free({p});")
@@ -288,7 +296,8 @@ def after_free(f):
         f.top(f"static void {callee}({kind} *p, int x) {{", f"  if ({f.when_plain(wrong)}) free(p);", "}")
         f.add(f"{callee}({p}, x);", access(f, p))
     else:
-        f.add(f"{kind} **{p}p = malloc(sizeof *{p}p);", f"*{p}p = {p};", f"if ({f.when(wrong)}) free({p}p);", f"if (**{p}p == 9) sink = 1;", f"free({p});")
+        f.add(f"{kind} **{p}p = malloc(sizeof *{p}p);", f"*{p}p = {p};", f"if ({f.when(wrong)}) free({p}p);",
+              f"if (**{p}p == 9) sink = 1;", f"free({p});")
 
 
 def free_twice(f):
@@ -310,7 +319,8 @@ def free_bad(f):
     f.top(f"static char {q}[{n}];")
     local = f.name("local")
     f.add(f"char *{p} = malloc({n}), {local}[{n}];")
-    bad = f.choose(f"{p} + 1", f"{p} + {n - 1}", q, local, f"&{local}[1]", f"{p} + {f.value('int', [f.r.randint(1, n - 1) for _ in range(INPUTS)])}")
+    bad = f.choose(f"{p} + 1", f"{p} + {n - 1}", q, local, f"&{local}[1]",
+                   f"{p} + {f.value('int', [f.r.randint(1, n - 1) for _ in range(INPUTS)])}")
     function = f.choose("free(%s);", "free(%s);", "sink = realloc(%s, 4) != 0;")
     f.add(function % f"{f.when(wrong)} ? {bad} : {f.choose(p, p, '(char *)0') if 'free' in function else p}")
 
@@ -327,7 +337,8 @@ def after_scope(f):
         f.add("{", f"{kind} {inner}[3] = {{1, 2, 3}};", f"if ({f.when(wrong)}) {p} = &{inner}[{i}];", "}", access(f, p))
     elif way == "literal":
         condition = f.when(wrong)  # clang does not tell ASan where compound literals end
-        f.add("{", f"if ({condition}) {{", f"{p} = ({kind}[2]){{1, 2}};", "}", "}", f"{access(f, p)} //~ use-after-scope {condition}")
+        f.add("{", f"if ({condition}) {{", f"{p} = ({kind}[2]){{1, 2}};", "}", "}",
+              f"{access(f, p)} //~ use-after-scope {condition}")
     elif way == "branch":
         f.add(f"if ({f.when(wrong)}) {{", f"{kind} {inner} = 5;", f"{p} = &{inner};", access(f, p), "}", access(f, p))
     else:
@@ -341,13 +352,16 @@ def after_return(f):
     f.top(f"static {kind} {outer};")
     way = f.choose("returned", "stored", "array", "alloca")
     if way == "returned":
-        f.top(f"static {kind} *{make}(int x) {{", f"  {kind} inner = 1, *p = &inner;", f"  return {f.when_plain(wrong)} ? p : &{outer};", "}")
+        f.top(f"static {kind} *{make}(int x) {{", f"  {kind} inner = 1, *p = &inner;",
+              f"  return {f.when_plain(wrong)} ? p : &{outer};", "}")
         f.add(f"{kind} *{p} = {make}(x);", access(f, p))
     elif way == "stored":
-        f.top(f"static void {make}({kind} **to, int x) {{", f"  {kind} inner = 1;", f"  if ({f.when_plain(wrong)}) *to = &inner;", "}")
+        f.top(f"static void {make}({kind} **to, int x) {{", f"  {kind} inner = 1;",
+              f"  if ({f.when_plain(wrong)}) *to = &inner;", "}")
         f.add(f"{kind} *{p} = &{outer};", f"{make}(&{p}, x);", access(f, p))
     elif way == "array":
-        f.top(f"static {kind} *{make}(int x) {{", f"  {kind} inner[4] = {{1}}, *p = inner + {f.r.randrange(4)};", f"  return {f.when_plain(wrong)} ? p : &{outer};", "}")
+        f.top(f"static {kind} *{make}(int x) {{", f"  {kind} inner[4] = {{1}}, *p = inner + {f.r.randrange(4)};",
+              f"  return {f.when_plain(wrong)} ? p : &{outer};", "}")
         f.add(f"{kind} *{p} = {make}(x);", access(f, p))
     else:
         f.top(f"static {kind} *{make}(int x, {kind} n) {{", f"  return {f.when_plain(wrong)} ? &n : &{outer};", "}")
@@ -359,10 +373,13 @@ def after_return(f):
 
 def null_pointer(f):
     struct, p, wrong = f.name("s"), f.name("p"), f.some()
-    f.top(f"struct {struct} {{ int n; struct {struct} *next; int a[3]; struct {{ char c; long l; }} in; }};", f"static struct {struct} {p}o;")
+    f.top(f"struct {struct} {{ int n; struct {struct} *next; int a[3]; struct {{ char c; long l; }} in; }};",
+          f"static struct {struct} {p}o;")
     f.add(f"struct {struct} *{p} = {f.choose(f'{f.when(wrong)} ? 0 : &{p}o', f'{f.when(wrong)} ? NULL : &{p}o')};")
-    f.add(f.choose(f"{p}->n = 1;", f"if ({p}->next) sink = 1;", f"{p}->a[x % 3]++;", f"sink = {p}->in.l > 0;", f"struct {struct} {p}c = *{p};",
-                   f"*{p} = (struct {struct}){{1}};", f"int *{p}i = &{p}->a[1]; *{p}i = 1;", f"{p}->next = {p}; sink = {p}->next->n;"))
+    f.add(f.choose(f"{p}->n = 1;", f"if ({p}->next) sink = 1;", f"{p}->a[x % 3]++;", f"sink = {p}->in.l > 0;",
+                   f"struct {struct} {p}c = *{p};",
+                   f"*{p} = (struct {struct}){{1}};", f"int *{p}i = &{p}->a[1]; *{p}i = 1;",
+                   f"{p}->next = {p}; sink = {p}->next->n;"))
 
 
 def null_list(f):
@@ -374,22 +391,27 @@ def null_list(f):
 
 def null_scalar(f):
     p, wrong, kind = f.name("p"), f.some(), f.choose("int", "char", "long", "double")
-    f.add(f"{kind} {p}o = 1, *{p} = {f.when(wrong)} ? 0 : &{p}o;", f.choose(f"*{p} = 2;", f"if (*{p} > 2) sink = 1;", f"{p}[0] += 1;"))
+    f.add(f"{kind} {p}o = 1, *{p} = {f.when(wrong)} ? 0 : &{p}o;",
+          f.choose(f"*{p} = 2;", f"if (*{p} > 2) sink = 1;", f"{p}[0] += 1;"))
 
 
 def null_library(f):
     p, wrong = f.name("p"), f.some()
     f.add(f"char {p}o[8] = \"abc\", {p}t[8] = \"\", *{p} = {f.when(wrong)} ? 0 : {p}o;")
     n = f.choose("3", "0", "x")
-    f.add(f.choose(f"memcpy({p}t, {p}, {n});", f"memcpy({p}, {p}t, {n});", f"memset({p}, 0, {n});", f"memmove({p}t, {p}, {n});",
-                   f"sink = memcmp({p}, {p}t, {n});", f"sink = strlen({p});", f"strcpy({p}t, {p});", f"sink = strcmp({p}, {p}t);"))
+    f.add(f.choose(f"memcpy({p}t, {p}, {n});", f"memcpy({p}, {p}t, {n});", f"memset({p}, 0, {n});",
+                   f"memmove({p}t, {p}, {n});",
+                   f"sink = memcmp({p}, {p}t, {n});", f"sink = strlen({p});", f"strcpy({p}t, {p});",
+                   f"sink = strcmp({p}, {p}t);"))
 
 
 def null_arithmetic(f):
     """Zero added to null is fine for assay and not for UBSan: not here."""
     p, wrong = f.name("p"), f.some()
     f.add(f"char {p}o[8] = {{0}}, *{p} = {f.when(wrong)} ? 0 : {p}o;")
-    f.add(f.choose(f"{p} += {f.r.randint(1, 7)};", f"{p}++;", f"char *{p}q = {p} + {f.value('int', [f.r.randint(1, 8) for _ in range(INPUTS)])};", f"{p} = {p} + 8 - 3;"))
+    f.add(f.choose(f"{p} += {f.r.randint(1, 7)};", f"{p}++;",
+                   f"char *{p}q = {p} + {f.value('int', [f.r.randint(1, 8) for _ in range(INPUTS)])};",
+                   f"{p} = {p} + 8 - 3;"))
 
 
 def misaligned(f):
@@ -417,7 +439,8 @@ def misaligned(f):
 def wild(f):
     p, wrong = f.name("p"), f.some()
     number = f.choose("0x1000", "0x8000000000000", "64", "-4096L")
-    f.add(f"int {p}o = 1, *{p} = {f.when(wrong)} ? (int *){number} : &{p}o;", f.choose(f"*{p} = 2;", f"sink = *{p};", f"if (*{p}) sink = 1;"))
+    f.add(f"int {p}o = 1, *{p} = {f.when(wrong)} ? (int *){number} : &{p}o;",
+          f.choose(f"*{p} = 2;", f"sink = *{p};", f"if (*{p}) sink = 1;"))
 
 
 def read_only(f):
@@ -431,12 +454,14 @@ def read_only(f):
         constant = f.name("constant")
         f.top(f"static const char {constant}[{n + 1}] = \"{text}\";")
         f.add(f"char *{p} = {f.when(wrong)} ? (char *){constant} : {other};")
-    f.add(f.choose(f"{p}[{f.r.randrange(n)}] = 'x';", f"*{p} = 'y';", f"{p}[x % {n}]++;", f"memset({p}, 0, {n});", f"strcpy({p}, \"a\");", f"if ({p}[1] == 'b') {p}[0] = 1;"))
+    f.add(f.choose(f"{p}[{f.r.randrange(n)}] = 'x';", f"*{p} = 'y';", f"{p}[x % {n}]++;", f"memset({p}, 0, {n});",
+                   f"strcpy({p}, \"a\");", f"if ({p}[1] == 'b') {p}[0] = 1;"))
 
 
 def called(f):
     name, wrong, p = f.name("callee"), f.some(), f.name("p")
-    f.top(f"static int {name}(int n) {{", "  return n + 1;", "}", f"static double {name}d(double d) {{", "  return d;", "}", f"static void {name}v(void) {{", "  sink = 1;", "}")
+    f.top(f"static int {name}(int n) {{", "  return n + 1;", "}", f"static double {name}d(double d) {{", "  return d;", "}",
+          f"static void {name}v(void) {{", "  sink = 1;", "}")
     other = f.choose("0", f"(int (*)(int)){name}d", f"(int (*)(int)){name}v")
     f.add(f"int (*{p})(int) = {f.when(wrong)} ? {other} : {name};", f.choose(f"sink = {p}(x);", f"{p}(3);"))
 
@@ -453,7 +478,8 @@ def sizes(f):
 def aligned_promise(f):
     name = f.name("bytes")
     i = f.value("int", f.around([0, 16], [1, 4, 8]))
-    f.add(f"_Alignas(16) char {name}[64] = {{0}};", f"char *{name}p = __builtin_assume_aligned({name} + {i}, 16);", f"*{name}p = 1;")
+    f.add(f"_Alignas(16) char {name}[64] = {{0}};", f"char *{name}p = __builtin_assume_aligned({name} + {i}, 16);",
+          f"*{name}p = 1;")
 
 
 # Strings.
@@ -473,9 +499,11 @@ def string_copied(f):
     lengths = f.around(list(range(a.n)), [a.n, a.n + 1])
     s = f.name("s")
     f.add(f"const char *{s} = {' : '.join(f'x == {i} ? {text_of(l)}' for i, l in enumerate(lengths))} : \"\";")
-    f.add(f.choose(f"strcpy({a.expression}, {s});", f"strcat({a.expression}, {s});", f"memcpy({a.expression}, {s}, strlen({s}) + 1);",
+    f.add(f.choose(f"strcpy({a.expression}, {s});", f"strcat({a.expression}, {s});",
+                   f"memcpy({a.expression}, {s}, strlen({s}) + 1);",
                    f"sprintf({a.expression}, \"%s\", {s});", f"snprintf({a.expression}, {a.n}, \"%s!\", {s});",
-                   f"strncpy({a.expression}, {s}, {a.n});", f"char *{s}p = {a.expression}; while ((*{s}p++ = *{s}++)) continue;"))
+                   f"strncpy({a.expression}, {s}, {a.n});",
+                   f"char *{s}p = {a.expression}; while ((*{s}p++ = *{s}++)) continue;"))
     finish(f, a)
 
 
@@ -483,7 +511,8 @@ def string_counted(f):
     a = string_buffer(f, f.r.randint(2, 7))
     counts = f.value("int", f.around(list(range(a.n)), [a.n + 1]))
     text = text_of(f.r.randint(0, 9))
-    f.add(f.choose(f"strncpy({a.expression}, {text}, {counts});", f"snprintf({a.expression}, {counts}, \"%s\", \"0123456789\");"))
+    f.add(f.choose(f"strncpy({a.expression}, {text}, {counts});",
+                   f"snprintf({a.expression}, {counts}, \"%s\", \"0123456789\");"))
     finish(f, a)
 
 
@@ -493,7 +522,8 @@ def string_appended(f):
     f.add(f"strcpy({a.expression}, {text_of(first)});")
     room = a.n - first - 1
     counts = f.value("int", f.around(list(range(room + 1)), [room + 1, room + 2]))
-    f.add(f.choose(f"strncat({a.expression}, \"0123456789\", {counts});", f"for (int i = 0; i < {counts}; i++) strcat({a.expression}, \"z\");"))
+    f.add(f.choose(f"strncat({a.expression}, \"0123456789\", {counts});",
+                   f"for (int i = 0; i < {counts}; i++) strcat({a.expression}, \"z\");"))
     finish(f, a)
 
 
@@ -501,13 +531,17 @@ def string_open(f):
     """Without an end for some inputs."""
     a = string_buffer(f, f.r.randint(2, 7))
     wrong = f.some()
-    f.add(f"memset({a.expression}, 'a', {a.n});", f"if (!({f.when(wrong)})) {a.expression}[{f.value('int', [f.r.randrange(a.n) for _ in range(INPUTS)])}] = 0;")
+    f.add(f"memset({a.expression}, 'a', {a.n});",
+          f"if (!({f.when(wrong)})) {a.expression}[{f.value('int', [f.r.randrange(a.n) for _ in range(INPUTS)])}] = 0;")
     s = f.name("s")
-    f.add(f.choose(f"sink = strlen({a.expression}) > 2;", f"char *{s} = strdup({a.expression}); free({s});", f"sink = strchr({a.expression}, 'b') != 0;",
+    f.add(f.choose(f"sink = strlen({a.expression}) > 2;", f"char *{s} = strdup({a.expression}); free({s});",
+                   f"sink = strchr({a.expression}, 'b') != 0;",
                    f"sink = strcmp({a.expression}, \"aaaaaaaaaaaa\");", f"sink = strrchr({a.expression}, 'a') != 0;",
-                   f"char {s}[20] = \"\"; strcpy({s}, {a.expression});", f"char {s}[20] = \"\"; strcat({s}, {a.expression});",
+                   f"char {s}[20] = \"\"; strcpy({s}, {a.expression});",
+                   f"char {s}[20] = \"\"; strcat({s}, {a.expression});",
                    f"sink = strnlen({a.expression}, {a.n}) > 2;", f"int {s} = 0; while ({a.expression}[{s}]) {s}++;",
-                   f"sink = strncmp({a.expression}, \"aaaaaaaaaaaa\", {a.n});", f"char {s}[30]; snprintf({s}, 30, \"%s\", {a.expression});",
+                   f"sink = strncmp({a.expression}, \"aaaaaaaaaaaa\", {a.n});",
+                   f"char {s}[30]; snprintf({s}, 30, \"%s\", {a.expression});",
                    f"sink = memchr({a.expression}, 0, {a.n}) != 0;"))
     finish(f, a)
 
@@ -530,22 +564,27 @@ def overlapping(f):
 def missing_return(f):
     name, wrong = f.name("callee"), f.some()
     used = f.r.random() < 0.5
-    f.top(f"static int {name}(int x) {{", f"  if (!({f.when_plain(wrong)})) return 1;", "} //~ missing-return" if used else "}")
+    f.top(f"static int {name}(int x) {{", f"  if (!({f.when_plain(wrong)})) return 1;",
+          "} //~ missing-return" if used else "}")
     f.add(f"int {name}r = {name}(x);" if used else f"{name}(x);")
 
 
 def recursion(f):
     name, n = f.name("callee"), f.r.randint(2, 5)
     a = array(f, "int", n, inner=False)
-    f.top(f"static int {name}(int *p, int depth) {{", f"  if (depth == 0) return *p;", f"  return {name}(p + 1, depth - 1) + *p;", "}")
+    f.top(f"static int {name}(int *p, int depth) {{", f"  if (depth == 0) return *p;",
+          f"  return {name}(p + 1, depth - 1) + *p;", "}")
     f.add(f"sink = {name}({a.expression}, {f.value('int', f.around(list(range(a.n)), [a.n]))});")
     finish(f, a)
 
 
 FAMILIES = [bounds_index] * 5 + [bounds_pointer] * 5 + [bounds_loop] * 3 + [
-    bounds_member, bounds_inner_pointer, bounds_rows, bounds_structs, bounds_structs, bounds_copied, bounds_copied, bounds_wide, after_free, after_free, after_free,
-    free_twice, free_bad, after_scope, after_scope, after_return, after_return, null_pointer, null_pointer, null_list, null_scalar, null_library, null_arithmetic,
-    misaligned, misaligned, wild, read_only, called, sizes, aligned_promise, string_copied, string_copied, string_counted, string_appended,
+    bounds_member, bounds_inner_pointer, bounds_rows, bounds_structs, bounds_structs, bounds_copied, bounds_copied,
+    bounds_wide, after_free, after_free, after_free,
+    free_twice, free_bad, after_scope, after_scope, after_return, after_return, null_pointer, null_pointer, null_list,
+    null_scalar, null_library, null_arithmetic,
+    misaligned, misaligned, wild, read_only, called, sizes, aligned_promise, string_copied, string_copied, string_counted,
+    string_appended,
     string_open, string_open, overlapping, missing_return, recursion]
 
 
@@ -554,20 +593,27 @@ FAMILIES = [bounds_index] * 5 + [bounds_pointer] * 5 + [bounds_loop] * 3 + [
 
 def leaked(f):
     p, wrong, n = f.name("p"), f.some(), f.r.randint(1, 40)
-    allocation = f.choose(f"malloc({n})", f"calloc({n}, 1)", f"malloc({f.value('int', [f.r.randint(1, 50) for _ in range(INPUTS)])})", 'strdup("text")')
-    way = f.choose("forgotten", "overwritten", "callee", "kept", "moved", "inner")
+    allocation = f.choose(f"malloc({n})", f"calloc({n}, 1)",
+                          f"malloc({f.value('int', [f.r.randint(1, 50) for _ in range(INPUTS)])})", 'strdup("text")')
+    way = f.choose("forgotten", "overwritten", "callee", "kept", "moved", "inner", "middle")
     if way == "forgotten":
         f.add(f"char *{p} = {allocation};", f"if (!({f.when(wrong)})) free({p});")
     elif way == "overwritten":
         f.add(f"char *{p} = {allocation};", f"if ({f.when(wrong)}) {p} = malloc(3);", f"free({p});")
     elif way == "callee":
         callee = f.name("callee")
-        f.top(f"static void {callee}(int x) {{", f"  char *p = malloc({n});", "  p[0] = 1;", f"  if (!({f.when_plain(wrong)})) free(p);", "}")
+        f.top(f"static void {callee}(int x) {{", f"  char *p = malloc({n});", "  p[0] = 1;",
+              f"  if (!({f.when_plain(wrong)})) free(p);", "}")
         f.add(f"{callee}(x);")
     elif way == "kept":
         kept = f.name("kept")
         f.top(f"static char *{kept}[4];")
         f.add(f"{kept}[x] = {allocation};", f"if ({f.when(wrong)}) {kept}[x] = 0;")
+    elif way == "middle":
+        kept = f.name("kept")
+        f.top(f"static char *{kept};")
+        f.add(f"{kept} = malloc({n + 1});", f"{kept} += {f.value('int', [f.r.randint(0, n) for _ in range(INPUTS)])};",
+              f"if ({f.when(wrong)}) {kept} = 0;")
     elif way == "moved":
         kept = f.name("kept")
         f.top(f"static char *{kept};")
@@ -575,7 +621,8 @@ def leaked(f):
     else:
         struct, kept = f.name("s"), f.name("kept")
         f.top(f"struct {struct} {{ int n; char *text; }};", f"static struct {struct} *{kept};")
-        f.add(f"{kept} = calloc(1, sizeof *{kept});", f"{kept}->text = {allocation};", f"if ({f.when(wrong)}) free({kept}), {kept} = 0;",)
+        f.add(f"{kept} = calloc(1, sizeof *{kept});", f"{kept}->text = {allocation};",
+              f"if ({f.when(wrong)}) free({kept}), {kept} = 0;",)
 
 
 LEAKS = [leaked]

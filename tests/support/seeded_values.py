@@ -112,7 +112,8 @@ def float_values(f, kind, target):
         size = max(abs(value).bit_length() - digits, 0)
         return (abs(value) >> size << size) * (1 if value >= 0 else -1)
     good = [0.0, 1.5, 100.25, float(exact(high)), float(exact(low)), -0.75, 0.999]
-    bad = [float(high + 1), float(2 * high + 2), float(low - 1 - (abs(low) >> (digits - 2))), 1e30 if target not in ("__int128", "unsigned __int128") else 1e38 * 3, "__builtin_nan(\"\")",
+    bad = [float(high + 1), float(2 * high + 2), float(low - 1 - (abs(low) >> (digits - 2))),
+           1e30 if target not in ("__int128", "unsigned __int128") else 1e38 * 3, "__builtin_nan(\"\")",
            "__builtin_inf()", "-__builtin_inf()"]
     if kind == "float" and target == "unsigned __int128":
         bad = bad[4:]
@@ -199,7 +200,8 @@ def use(f, value, partly=False):
         return
     f.add(f.choose(f"if ({value}) sink = 1;", f"if ({value} == 3) sink = 1;", f"sink = {value} > 2 ? sink : 5;",
                    f"switch ({value}) {{ case 1: sink = 2; break; case 7: sink = 3; }}", f"while ({value} > 100) sink = 1;",
-                   f"if ({value} + 1 > 4 && x >= 0) sink = 2;", f"if (x >= 0 && {value}) sink = 2;", f"if (!{value}) sink = 1;",
+                   f"if ({value} + 1 > 4 && x >= 0) sink = 2;", f"if (x >= 0 && {value}) sink = 2;",
+                   f"if (!{value}) sink = 1;",
                    f"if (({value} & 4) != 0) sink = 1;", f"if ({value} < x) sink = 1;"))
 
 
@@ -296,7 +298,8 @@ def uninitialised_address(f):
 def uninitialised_union(f):
     name = f.name("u")
     f.add(f"union {{ char bytes[8]; int n; long l; struct {{ short a, b; }} s; }} {name};")
-    f.add(f.choose(f"{name}.n = 1;", f"{name}.bytes[{f.value('int', [f.r.randrange(4) for _ in range(INPUTS)])}] = 1;", f"{name}.s.b = 2;",
+    f.add(f.choose(f"{name}.n = 1;", f"{name}.bytes[{f.value('int', [f.r.randrange(4) for _ in range(INPUTS)])}] = 1;",
+                   f"{name}.s.b = 2;",
                    f"if (!({f.when(f.some())})) {name}.l = 7;"))
     use(f, f"{name}.{f.choose('n', 'l', 's.a', 's.b', 'bytes[x]', 'bytes[x + 4]')}", partly=True)
 
@@ -345,7 +348,8 @@ def uninitialised_arithmetic(f):
 FAMILIES = [overflow, overflow, overflow, mixed, mixed, division, division, shift, shift, float_to_integer, float_to_integer,
             floats_are_fine, counts, absolute, bit_fields, unreachable, bools, uninitialised_local, uninitialised_element,
             uninitialised_element, uninitialised_member, uninitialised_member, uninitialised_bit_field, uninitialised_copy,
-            uninitialised_address, uninitialised_union, uninitialised_passed, uninitialised_inspected, uninitialised_read, uninitialised_arithmetic]
+            uninitialised_address, uninitialised_union, uninitialised_passed, uninitialised_inspected, uninitialised_read,
+            uninitialised_arithmetic]
 
 
 # Unsigned arithmetic, where it is asked for.
