@@ -18,10 +18,10 @@ static void unlink(struct link *n) {
 int main(void) {
   struct link list = {&list, &list}, *nodes[3];
   for (int i = 0; i < 3; i++) insert(&list, nodes[i] = malloc(sizeof *nodes[i]));
-  unlink(nodes[assay_choose(2)]);
+  if (assay_choose(2)) unlink(nodes[0]);
   // CHECK: [[@LINE+1]]:16: error: heap-use-after-free: read of 8 bytes at offset 8 of a heap object of 16 bytes, which was freed
-  assay_assert(list.last->last->last == &list);
+  assay_assert(list.last->last != &list);
   return 0;
 }
 // CHECK: verdict: BUG
-// CHECK: paths: {{[0-9]+}} ended, 2 failed, 0 may have failed, 0 given up
+// CHECK: paths: {{[0-9]+}} ended, 1 failed, 0 may have failed, 0 given up
