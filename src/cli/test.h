@@ -58,6 +58,8 @@ typedef struct as_test_output {
   int64_t status;
   const char *bytes; /* in the region */
   size_t count;
+  const as_shown_input *inputs; /* in the region; none for text */
+  uint32_t input_count;
 } as_test_output;
 AS_VECTOR_DEFINE(as_test_outputs, as_test_output)
 

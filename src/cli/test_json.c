@@ -122,7 +122,7 @@ static void write_statistics(const as_test *t, const as_run_statistics *s, as_js
 
 /* ---- outputs ---- */
 
-static void write_output(const as_test_output *output, as_json *json) {
+static void write_output(const as_test *t, const as_test_output *output, as_json *json) {
   static const char *const kinds[] = {
       [AS_ENDED] = "ended", [AS_BUG] = "bug", [AS_POSSIBLE_BUG] = "possible-bug", [AS_GIVEN_UP] = "given-up"};
   as_json_begin_object(json);
@@ -134,13 +134,15 @@ static void write_output(const as_test_output *output, as_json *json) {
   else
     as_json_null(json);
   as_json_key(json, "output"), as_json_string_bytes(json, output->bytes, output->count);
+  as_findings_view view = {t->memory, t->program, t->settings->full_trace};
+  as_inputs_write(&view, output->inputs, output->input_count, json);
   as_json_end_object(json);
 }
 
 static void write_outputs(const as_test *t, as_json *json) {
   if (!t->settings->print_output) return;
   as_json_key(json, "outputs"), as_json_begin_array(json);
-  for (uint32_t i = 0; i < t->outputs.count; i++) write_output(&t->outputs.at[i], json);
+  for (uint32_t i = 0; i < t->outputs.count; i++) write_output(t, &t->outputs.at[i], json);
   as_json_end_array(json);
 }
 

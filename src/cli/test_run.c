@@ -112,6 +112,7 @@ static void take_output(as_test *t, as_run *run, const as_outcome *outcome) {
   output.has_status = status_of(run, outcome, &output.status);
   if (t->settings->json) {
     output.bytes = as_region_copy(&t->region, as_text_get(&text), text.length + 1);
+    output.inputs = as_collect_inputs(&t->region, run, outcome, &output.input_count);
     as_test_outputs_push(t->memory, &t->outputs, output);
   } else {
     output.bytes = as_text_get(&text);

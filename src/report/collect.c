@@ -60,7 +60,8 @@ static uint32_t occurrence_of(as_strings *names, as_u32_vector *counts, const ch
   return ++counts->at[id];
 }
 
-static void collect_inputs(as_region *scratch, as_run *run, const as_outcome *outcome, as_case *one) {
+const as_shown_input *as_collect_inputs(as_region *scratch, as_run *run, const as_outcome *outcome,
+                                        uint32_t *input_count) {
   as_terms *terms = as_run_terms(run);
   uint32_t count;
   const as_input **made = inputs_of(scratch, outcome->state, &count);
@@ -82,7 +83,8 @@ static void collect_inputs(as_region *scratch, as_run *run, const as_outcome *ou
   }
   as_u32_vector_release(names.memory, &counts);
   as_strings_release(&names);
-  one->inputs = inputs, one->input_count = count;
+  *input_count = count;
+  return inputs;
 }
 
 /* ---- objects ---- */
@@ -120,6 +122,6 @@ void as_collect_rest(as_region *scratch, const as_machine *machine, as_run *run,
   as_trace_entry *trace = as_region_alloc(scratch, one->trace_count * sizeof *trace);
   as_state_trace_get(state, trace);
   one->trace = trace;
-  collect_inputs(scratch, run, outcome, one);
+  one->inputs = as_collect_inputs(scratch, run, outcome, &one->input_count);
   collect_object(machine, run, outcome, one);
 }

@@ -59,9 +59,9 @@ static void write_input(const as_findings_view *v, const as_shown_input *input, 
   as_json_end_object(json);
 }
 
-static void write_inputs(const as_findings_view *v, const as_case *one, as_json *json) {
+void as_inputs_write(const as_findings_view *v, const as_shown_input *inputs, uint32_t count, as_json *json) {
   as_json_key(json, "inputs"), as_json_begin_array(json);
-  for (uint32_t i = 0; i < one->input_count; i++) write_input(v, &one->inputs[i], json);
+  for (uint32_t i = 0; i < count; i++) write_input(v, &inputs[i], json);
   as_json_end_array(json);
 }
 
@@ -173,7 +173,7 @@ void as_finding_write(const as_findings_view *v, const as_finding *finding, as_j
   as_json_key(json, "message"), as_json_string(json, one->message);
   as_json_key(json, "count"), as_json_uint(json, finding->count);
   write_confirmation(one, json);
-  write_inputs(v, one, json);
+  as_inputs_write(v, one->inputs, one->input_count, json);
   write_calls(v, one, json);
   write_trace(v, one, json);
   write_object(v, one, json);

@@ -12,6 +12,8 @@ typedef struct as_findings_view {
 
 /* An object. */
 void as_finding_write(const as_findings_view *view, const as_finding *finding, as_json *json);
+/* The member inputs of an open object. */
+void as_inputs_write(const as_findings_view *view, const as_shown_input *inputs, uint32_t count, as_json *json);
 /* The members file, line, column, end_line and end_column of an open object; null where there is no place. */
 void as_place_write(const as_core_unit *unit, uint32_t range, as_json *json);
 

@@ -1,7 +1,7 @@
 /* Spaces: content as an array term, for what is accessed at many symbolic places. */
 #include "state/space_internal.h"
 
-enum { STORES_MAX = 1 << 14 }; /* bytes that are put into an array one by one */
+enum { STORES_MAX = 1 << 20 }; /* bytes that are put into an array one by one */
 static const char TOO_MANY[] = "an access at a symbolic offset to an object with too many different bytes";
 
 /* Why the bytes cannot be an array, or NULL; and the piece that is best to begin with: the largest of those that are
@@ -64,6 +64,11 @@ as_term as_array_mirror(as_spaces *spaces, const as_asker *asker, as_piece *piec
   for (uint64_t i = 0; i < piece->size; i++)
     array = as_term_store(terms, array, as_term_bv(terms, spaces->pointer_bits, i), as_term_bv(terms, 8, data[i]));
   return piece->large.mirror = array;
+}
+
+const char *as_array_obstacle(const as_block *block, uint64_t low, uint64_t high) {
+  uint64_t base, others;
+  return survey(block, low, high, &base, &others);
 }
 
 static const as_block *block_of(as_space space, as_object object) { return &as_space_record(space, object)->block; }

@@ -140,6 +140,8 @@ as_places as_places_of(as_spaces *spaces, as_space space, const as_value *pointe
  * modulo 2^width. 0: the term is 0. */
 uint64_t as_stride_of(as_terms *terms, as_term term);
 
+/* Why the bytes of the range cannot be one array, or NULL. */
+const char *as_array_obstacle(const as_block *block, uint64_t low, uint64_t high);
 /* All bytes of the range as one array piece. False: given up. */
 bool as_array_make(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, uint64_t low,
                    uint64_t high);

@@ -167,6 +167,19 @@ static as_done refuse_missing(const symbolic *s) {
   return done == AS_DONE && meeting ? AS_MISSING : done;
 }
 
+/* Many places that cannot be an array: the first of them are gone through one by one, if the access is there; the
+ * others are given up. */
+static bool decide_near(const symbolic *s, stretch *in, const char *why) {
+  uint64_t high = in->low + (s->spaces->most_cases - 1) * s->places.step;
+  as_term limit = as_term_bv(s->spaces->terms, s->spaces->pointer_bits, high);
+  bool near = as_ask_decide(s->spaces, s->asker, as_term_bvule(s->spaces->terms, s->offset, limit));
+  if (near)
+    in->high = high;
+  else if (!s->asker->stopped(s->asker->data))
+    give_up(s, why);
+  return near;
+}
+
 /* ---- loads ---- */
 
 static as_done load_places(symbolic *s, const stretches *in, as_value *value) {
@@ -209,6 +222,11 @@ static as_done load_array(symbolic *s, stretch in, as_value *value) {
   as_term index, array = mirror_at(s, in, &index);
   if (!as_term_exists(array)) {
     if (s->asker->stopped(s->asker->data)) return AS_STOPPED;
+    const char *why = as_array_obstacle(block_of(s), in.low, in.high + s->size);
+    if (why) {
+      stretches near = {.at = &in, .count = 1};
+      return decide_near(s, &in, why) ? load_places(s, &near, value) : AS_STOPPED;
+    }
     const as_piece *piece = array_at(s, in, &index);
     if (!piece) return AS_STOPPED;
     array = piece->array.term;
@@ -347,11 +365,16 @@ static as_done store_bytes(const symbolic *s, const as_value *value) {
   return AS_DONE;
 }
 
+/* Why a store at many places cannot be one to an array, or NULL. */
+static const char *store_obstacle(const symbolic *s, const as_value *value) {
+  if (is_pointer(value)) return "a pointer that is stored at one of many symbolic places";
+  if (value->kind == AS_VALUE_INDETERMINATE)
+    return "an indeterminate value that is stored at one of many symbolic places";
+  return as_array_obstacle(block_of(s), s->places.first, s->places.last + s->size);
+}
+
 static as_done store_array(symbolic *s, const as_value *value) {
   as_spaces *spaces = s->spaces;
-  if (is_pointer(value)) return give_up(s, "a pointer that is stored at one of many symbolic places");
-  if (value->kind == AS_VALUE_INDETERMINATE)
-    return give_up(s, "an indeterminate value that is stored at one of many symbolic places");
   as_term bits = as_scalar_bits(spaces, s->work, s->asker, value, s->size), index;
   stretch all = {s->places.first, s->places.last};
   const as_piece *piece = array_at(s, all, &index);
@@ -373,8 +396,13 @@ as_done as_symbolic_store(as_spaces *spaces, as_space *work, const as_asker *ask
   symbolic s = begin(spaces, work, asker, access, pointer);
   as_done done = refuse_missing(&s);
   if (done != AS_DONE) return done;
-  stretches all = {.at = &(stretch){s.places.first, s.places.last}, .count = 1};
-  if (!are_few(&s, &all)) return store_array(&s, value);
+  stretch all = {s.places.first, s.places.last};
+  if (!are_few(&s, &(stretches){.at = &all, .count = 1})) {
+    const char *why = store_obstacle(&s, value);
+    if (!why) return store_array(&s, value);
+    if (!decide_near(&s, &all, why)) return AS_STOPPED;
+    s.places.last = all.high;
+  }
   if (value->kind == AS_VALUE_INDETERMINATE) return store_decided(&s, value);
   return s.places.step >= s.size ? store_places(&s, value) : store_bytes(&s, value);
 }

@@ -2,14 +2,6 @@
 
 enum { WORDS_ON_STACK = 16 };
 
-static bool is_array_value(const as_terms *terms, as_term t) {
-  while (as_is_op(terms, t, AS_OP_STORE)) {
-    if (!as_is_const(terms, as_operand(terms, t, 1)) || !as_is_const(terms, as_operand(terms, t, 2))) return false;
-    t = as_operand(terms, t, 0);
-  }
-  return as_is_op(terms, t, AS_OP_CONST_ARRAY) && as_is_const(terms, as_operand(terms, t, 0));
-}
-
 /* Narrow: the payload is plain bits. Ints are never narrow: their 64 bits are signed and may be exceeded. */
 static bool is_narrow(const as_terms *terms, as_term t) {
   const as_node *node = as_node_of(terms, t);
@@ -58,7 +50,8 @@ static as_term fold(as_terms *terms, const as_app *app, bool any) {
   bool arrays = false;
   for (uint32_t i = 0; i < app->count; i++) {
     if (as_is_const(terms, app->operand[i])) continue;
-    if (as_node_of(terms, app->operand[i])->kind != AS_SORT_ARRAY || !is_array_value(terms, app->operand[i]))
+    if (as_node_of(terms, app->operand[i])->kind != AS_SORT_ARRAY ||
+        !as_term_exists(as_array_default(terms, app->operand[i])))
       return as_term_none();
     arrays = true;
   }

@@ -10,5 +10,8 @@ as_term as_fold_wide(as_terms *terms, const as_app *app); /* a bit-vector of mor
 as_term as_fold_int(as_terms *terms, const as_app *app, bool any);
 as_term as_fold_float(as_terms *terms, const as_app *app, bool any);
 as_term as_fold_array(as_terms *terms, const as_app *app);
+/* The default element of an array value (fold_array.c); none if the array is no value. Remembered for stores, since
+ * long arrays are built one store at a time. */
+as_term as_array_default(as_terms *terms, as_term array);
 
 #endif

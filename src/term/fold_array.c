@@ -8,9 +8,22 @@ static bool less(const as_terms *terms, as_term a, as_term b) {
   return as_wide_ult(as_term_limbs(terms, a), as_term_limbs(terms, b), as_width(terms, a));
 }
 
-static as_term default_of(const as_terms *terms, as_term array) {
-  while (as_is_op(terms, array, AS_OP_STORE)) array = as_operand(terms, array, 0);
-  return as_operand(terms, array, 0);
+static bool stores_constant(const as_terms *terms, as_term store) {
+  return as_is_const(terms, as_operand(terms, store, 1)) && as_is_const(terms, as_operand(terms, store, 2));
+}
+
+as_term as_array_default(as_terms *terms, as_term array) {
+  as_term inner = array, found = as_term_none();
+  const uint32_t *known = NULL;
+  while (as_is_op(terms, inner, AS_OP_STORE) && !(known = as_default_table_find(&terms->array_defaults, inner.id)) &&
+         stores_constant(terms, inner))
+    inner = as_operand(terms, inner, 0);
+  if (known)
+    found.id = *known;
+  else if (as_is_op(terms, inner, AS_OP_CONST_ARRAY) && as_is_const(terms, as_operand(terms, inner, 0)))
+    found = as_operand(terms, inner, 0);
+  if (inner.id != array.id) *as_default_table_put(terms->memory, &terms->array_defaults, array.id) = found.id;
+  return found;
 }
 
 static as_term element_at(const as_terms *terms, as_term array, as_term index) {
@@ -34,7 +47,7 @@ static as_term insert(as_terms *terms, as_term array, as_term index, as_term ele
   }
   if (as_is_op(terms, array, AS_OP_STORE) && as_operand(terms, array, 1).id == index.id)
     array = as_operand(terms, array, 0);
-  if (element.id != default_of(terms, array).id) array = push_store(terms, array, index, element);
+  if (element.id != as_array_default(terms, array).id) array = push_store(terms, array, index, element);
   while (above.count) {
     as_term store = as_term_vector_pop(&above);
     array = push_store(terms, array, as_operand(terms, store, 1), as_operand(terms, store, 2));
@@ -62,7 +75,7 @@ static bool equal_by_elements(as_terms *terms, as_term a, as_term b) {
 
 static bool equal(as_terms *terms, as_term a, as_term b) {
   if (a.id == b.id) return true;
-  return default_of(terms, a).id != default_of(terms, b).id && equal_by_elements(terms, a, b);
+  return as_array_default(terms, a).id != as_array_default(terms, b).id && equal_by_elements(terms, a, b);
 }
 
 static as_term fold_distinct(as_terms *terms, const as_app *app) {

@@ -12,6 +12,7 @@
 
 #include <assay/base/memory.h>
 #include <assay/base/region.h>
+#include <assay/base/table.h>
 #include <assay/base/vector.h>
 #include <assay/term/term.h>
 #include <assert.h>
@@ -76,6 +77,8 @@ typedef struct as_page {
 
 enum { AS_RECENT_CONSTANTS = 512 };
 
+AS_TABLE_DEFINE(as_default_table, uint32_t, uint32_t, as_hash_u32, as_equal_u32)
+
 struct as_terms {
   as_memory *memory;
   as_region region;
@@ -94,6 +97,7 @@ struct as_terms {
   struct as_rewrite_check *rewrite_check;   /* debug builds */
   uint64_t *rule_hits;                      /* by rule number, counted in debug builds */
   struct as_variable_sets *variable_sets;   /* variables.c; NULL: nobody asked yet */
+  as_default_table array_defaults;          /* stores -> as_array_default */
 };
 
 static inline const as_node *as_node_of(const as_terms *terms, as_term t) {

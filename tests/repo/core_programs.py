@@ -19,14 +19,9 @@ os.chdir(ROOT)
 import evaluate  # noqa: E402
 
 
-def says(source, mark):
-    with open(source, encoding="utf-8") as file:
-        return mark in file.readline()
-
-
 def check(source):
     """What is wrong with this program, or the empty string."""
-    is_clang_only = says(source, "clang only")
+    is_clang_only = evaluate.says(source, "clang only")
     with tempfile.TemporaryDirectory() as scratch:
         expected = evaluate.native("clang -O0", source, scratch)
         if expected.trouble:
@@ -40,7 +35,7 @@ def check(source):
 
 def main():
     sources = sys.argv[1:] or sorted(glob.glob("tests/prog/core/*.c"))
-    sources = [source for source in sources if not says(source, "not run")]
+    sources = [source for source in sources if not evaluate.says(source, "not run")]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         wrong = [(source, found) for source, found in zip(sources, pool.map(check, sources)) if found]
     for source, found in wrong:

@@ -8,7 +8,7 @@
 /* Answers. */
 
 static bool recall(as_exec *x, uint32_t *answer) {
-  AS_REQUIRE(!x->wrote, "an instruction asks before it writes");
+  if (!x->asked) x->asked = true, x->before = as_space_share(x->state->space);
   if (x->answered == x->state->answers.count) return false;
   *answer = x->state->answers.at[x->answered++];
   return true;
@@ -16,6 +16,16 @@ static bool recall(as_exec *x, uint32_t *answer) {
 
 static void remember_in(as_exec *x, as_state *state, uint32_t answer) {
   as_u32_vector_push(x->machine->memory, &state->answers, answer);
+}
+
+static void rewind_space(as_exec *x, as_state *state) {
+  as_space_drop(x->machine->spaces, &state->space);
+  state->space = as_space_share(x->before);
+}
+
+static void remember_in_fork(as_exec *x, as_state *fork, uint32_t answer) {
+  remember_in(x, fork, answer);
+  rewind_space(x, fork);
 }
 
 static void remember(as_exec *x, uint32_t answer) {
@@ -41,16 +51,11 @@ static const char *format_alloc(as_exec *x, const char *format, va_list argument
   return copy;
 }
 
-void as_exec_keep(as_exec *x) {
-  if (x->keeps) return;
-  x->keeps = true;
-  x->kept = as_space_share(x->state->space);
-}
-
-void as_exec_restore(as_exec *x, as_state *state) {
-  if (!x->keeps) return;
-  as_space_drop(x->machine->spaces, &state->space);
-  state->space = as_space_share(x->kept);
+void as_exec_end_questions(as_exec *x) {
+  if (!x->asked) return;
+  if (x->again) rewind_space(x, x->state);
+  as_space_drop(x->machine->spaces, &x->before);
+  x->asked = x->again = false;
 }
 
 /* Deciding. */
@@ -64,10 +69,10 @@ bool as_exec_decide(as_exec *x, as_term guard) {
   say_where(x);
   void *other;
   as_sides sides = as_run_split(x->run, guard, &other);
-  if (sides == AS_BOTH) remember_in(x, other, 1), as_exec_restore(x, other);
+  if (sides == AS_BOTH) remember_in_fork(x, other, 1);
   if (sides == AS_NEITHER) return x->over = true, false;
   remember(x, sides == AS_ELSE);
-  if (sides == AS_ELSE) x->over = true; /* goes on in the next step */
+  if (sides == AS_ELSE) x->over = x->again = true; /* goes on in the next step */
   return sides != AS_ELSE;
 }
 
@@ -86,9 +91,9 @@ uint32_t as_exec_cases(as_exec *x, const as_term *guards, uint32_t n) {
   taken = as_run_cases(x->run, guards, n, others);
   if (taken == n) return x->over = true, n;
   for (uint32_t i = 0; i < n; i++)
-    if (i != taken && others[i]) remember_in(x, others[i], i), as_exec_restore(x, others[i]);
+    if (i != taken && others[i]) remember_in_fork(x, others[i], i);
   remember(x, taken);
-  if (taken) x->over = true;
+  if (taken) x->over = x->again = true;
   return taken ? n : taken;
 }
 
@@ -271,18 +276,31 @@ static as_term input_term(as_exec *x, const char *name, uint32_t width) {
                         : as_term_extract(x->terms, given, width - 1, 0);
 }
 
+static bool same_input(const as_input *a, const as_input *b) {
+  return a->type == b->type && a->range == b->range && a->is_choice == b->is_choice && !strcmp(a->name, b->name);
+}
+
+/* Branches that make the same input have the same record of it. */
+static const as_input *input_record(as_machine *machine, const as_input *wanted) {
+  as_input_table *known = &machine->inputs;
+  const as_input **found = as_input_table_find(known, wanted->term.id);
+  if (found && same_input(*found, wanted)) return *found;
+  as_input *record = as_region_copy(&machine->region, wanted, sizeof *wanted);
+  record->name = as_region_copy(&machine->region, wanted->name, strlen(wanted->name) + 1);
+  *as_input_table_put(machine->memory, known, wanted->term.id) = record;
+  return record;
+}
+
 static as_value new_input(as_exec *x, const char *name, uint32_t type, uint32_t width, bool is_choice) {
   uint32_t answer;
   if (x->over) return as_value_bits(0);
   if (recall(x, &answer)) return as_value_of_term(x->terms, (as_term){answer});
   as_machine *machine = x->machine;
   as_term t = input_term(x, name, width);
-  as_input *input = as_region_alloc(&machine->region, sizeof *input);
-  *input = (as_input){.name = as_region_copy(&machine->region, name, strlen(name) + 1),
-                      .type = type,
-                      .range = x->at ? x->at->range : AS_CORE_NONE,
-                      .term = t,
-                      .is_choice = is_choice};
+  const as_input *input = input_record(
+      machine,
+      &(as_input){
+          .name = name, .type = type, .range = x->at ? x->at->range : AS_CORE_NONE, .term = t, .is_choice = is_choice});
   as_plist_push(&machine->lists, &x->state->inputs, (uint64_t)(uintptr_t)input);
   remember(x, t.id);
   return as_value_of_term(x->terms, t);
@@ -304,7 +322,6 @@ static bool ask_require(void *data, as_term claim, const as_fault *fault) {
 }
 static as_term ask_fresh(void *data, as_sort sort, as_object object, uint64_t offset) {
   as_exec *x = data;
-  as_exec_keep(x);
   if (!as_object_exists(object)) { /* an address */
     as_value address = as_exec_machine_input(x, "address", sort.width);
     return as_value_term(x->terms, &address, sort.width);

@@ -311,6 +311,9 @@ bool as_exec_return(as_exec *x) {
            !as_exec_fail(x, AS_CHECK_MISSING_RETURN, "%s returns no value, but its caller uses one",
                          as_core_name(machine->unit, core->name)))
     return false;
+  if (!caller && x->state->phase == AS_STATE_RUNS && x->at->operands && !aggregate &&
+      !as_exec_use(x, &value, &machine->scalars[result], "returned to the environment"))
+    return false;
   if (aggregate && x->at->operands && frame->result_place.kind != AS_VALUE_INDETERMINATE &&
       !copy_result(x, result, frame->result_place, value))
     return false;

@@ -4,7 +4,8 @@
  * nothing is left to ask, writes. Where both sides of a guard are feasible the run forks a copy of the state, which
  * executes the same instruction again: the answers that it has had are in the state's `answers`, and are given again
  * without asking the run. So an instruction must ask the same in the same order, and write nothing before its last
- * question. Once an instruction is done, the answers are forgotten.
+ * question; but for the space, which the copy has as it was before the instruction first asked: reading can write there
+ * (addresses, unconstrained bytes that become values). Once an instruction is done, the answers are forgotten.
  * A question whose answer is not the first case ends the step (`pause`), and the instruction goes on in the next one:
  * so a branch takes the same steps whether it was forked off or rebuilt from its trail.
  * Every function that may ask says by its result whether to go on; false means: return at once.
@@ -112,7 +113,7 @@ struct as_state {
   uint64_t next_input; /* of concrete inputs */
 };
 
-AS_VECTOR_DEFINE(as_plans, as_plan *)
+AS_TABLE_DEFINE(as_input_table, uint32_t, const as_input *, as_hash_u32, as_equal_u32)
 
 struct as_machine {
   as_memory *memory;
@@ -132,6 +133,7 @@ struct as_machine {
   uint32_t int_type, size_type;
   uint64_t *covered;
   bool has_poison;                 /* see access.c */
+  as_input_table inputs;           /* by term: the last that was made */
   bool counts_calls, counts_loops; /* the run has a use for it */
   uint64_t instructions;
   as_u32_vector constructors, destructors; /* functions, in the order of calling */
@@ -159,12 +161,11 @@ typedef struct as_exec {
   const as_core_instruction *at;
   uint32_t answered;     /* answers of this instruction that were given again */
   bool over;             /* the branch is over, or the step is */
+  bool asked, again;     /* by this instruction; it is to be executed again, since its question ended the step */
+  as_space before;       /* as it was when this instruction first asked */
   bool entered;          /* the instruction has moved on by itself */
   as_u32_vector reached; /* scratch */
-  as_space kept;         /* the space before the instruction, once something of it was made known; see as_exec_keep */
-  bool keeps;
-  as_value nowhere; /* for results that nobody uses */
-  bool wrote;       /* the instruction has begun to write: questions are forbidden (debug builds) */
+  as_value nowhere;      /* for results that nobody uses */
 } as_exec;
 
 /* Which side the branch is on. False also if it is over: ask as_exec_goes_on where that matters. */

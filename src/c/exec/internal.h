@@ -20,10 +20,8 @@ uint64_t as_machine_tag_local(uint32_t function, uint32_t local);
 /* machine.c: whether the object is a label. */
 bool as_machine_label(const as_machine *machine, as_object object, uint32_t *function, uint32_t *block);
 
-/* ask.c. An instruction that made something of the space known (unconstrained bytes, an address) and goes on later
- * begins with the space as it was, so that it asks the same again. */
-void as_exec_keep(as_exec *x);
-void as_exec_restore(as_exec *x, as_state *state);
+/* ask.c: the instruction is done, or the step is over. */
+void as_exec_end_questions(as_exec *x);
 
 /* step.c */
 void as_machine_step(void *data, as_run *run, void *state);

@@ -204,3 +204,11 @@ AS_LIBRARY_BODY(abs, "i i") {
   as_work_return_term(w, as_term_ite(terms, as_term_bvslt(terms, t, zero), as_term_bvneg(terms, t), t), true);
   return true;
 }
+
+AS_LIBRARY_BODY(fabs, "f f") {
+  const as_scalar *type = as_exec_scalar(w->x, w->call->types[0]), *result = as_work_result_type(w);
+  as_value value = w->call->arguments[0];
+  if (result->format != type->format) return w->called = AS_CALLED_UNKNOWN, false;
+  return as_exec_use(w->x, &value, type, "used as argument 1 of fabs") &&
+         as_exec_intrinsic(w->x, AS_CORE_INTRINSIC_FLOAT_ABS, type, &value, &type, 1, &w->call->result);
+}

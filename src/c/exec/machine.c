@@ -76,18 +76,35 @@ static as_value number_value(as_machine *machine, const as_core_constant *consta
   return as_value_of_term(machine->terms, as_term_bv_limbs(machine->terms, type->width, limbs));
 }
 
+/* What nobody defines has the address null, if it is weak. */
+static as_value symbol_value(const as_machine *machine, as_object object) {
+  const as_core_unit *unit = machine->unit;
+  uint32_t index = object.id - 1, functions = unit->functions.count;
+  if (index < functions) {
+    const as_core_function *function = &unit->functions.at[index];
+    bool nowhere = !has_body(function) && function->definition != AS_CORE_REFUSED && function->flags & AS_CORE_WEAK &&
+                   !as_library_find(as_core_name(unit, function->name));
+    return nowhere ? as_value_bits(0) : as_value_pointer(object);
+  }
+  const as_core_global *global = &unit->globals.at[index - functions];
+  bool nowhere =
+      global->flags & AS_CORE_WEAK && (global->definition == AS_CORE_DECLARED || global->definition == AS_CORE_ALIAS);
+  return nowhere ? as_value_bits(0) : as_value_pointer(object);
+}
+
 static as_value constant_value(as_machine *machine, uint32_t index) {
   const as_core_constant *constant = &machine->unit->constants.at[index];
   as_value value = as_value_indeterminate();
   switch ((as_core_constant_kind)constant->kind) {
   case AS_CORE_NUMBER: return number_value(machine, constant);
-  case AS_CORE_ADDRESS_GLOBAL: value = as_value_pointer(global_object(machine, constant->index)); break;
-  case AS_CORE_ADDRESS_FUNCTION: value = as_value_pointer(function_object(machine, constant->index)); break;
+  case AS_CORE_ADDRESS_GLOBAL: value = symbol_value(machine, global_object(machine, constant->index)); break;
+  case AS_CORE_ADDRESS_FUNCTION: value = symbol_value(machine, function_object(machine, constant->index)); break;
   case AS_CORE_ADDRESS_LABEL: return as_value_pointer(label_object(machine, index));
   case AS_CORE_ADDRESS_LOCAL: return value;
   }
-  value.offset = constant->low;
-  if (machine->pointer_bits < 64) value.offset &= UINT64_MAX >> (64 - machine->pointer_bits);
+  uint64_t offset = constant->low & (UINT64_MAX >> (64 - machine->pointer_bits));
+  if (value.kind == AS_VALUE_BITS) return as_value_bits(offset);
+  value.offset = offset;
   return value;
 }
 
@@ -179,6 +196,7 @@ void as_machine_destroy(as_machine *machine) {
   as_u32_vector_release(memory, &machine->constructors);
   as_u32_vector_release(memory, &machine->destructors);
   as_u32_vector_release(memory, &machine->labels);
+  as_input_table_release(memory, &machine->inputs);
   as_spaces_destroy(machine->spaces);
   as_plists_release(&machine->lists);
   as_region_release(&machine->region);

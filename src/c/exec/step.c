@@ -27,7 +27,18 @@ void as_exec_trace(as_exec *x, as_trace_kind kind, uint32_t range, uint32_t func
 
 const as_scalar *as_exec_scalar(const as_exec *x, uint32_t type) { return &x->machine->scalars[type]; }
 
+/* The bytes of a pointer that were read as a number: those of its address. */
+static bool use_address(as_exec *x, as_value *value, const as_scalar *type) {
+  *value = as_space_address(x->machine->spaces, &x->state->space, &x->asker, *value);
+  if (type->class_ == AS_CORE_CLASS_FLOAT && value->kind == AS_VALUE_TERM) {
+    as_sort sort = type->width == 32 ? as_sort_float32() : as_sort_float64();
+    *value = as_value_of_term(x->terms, as_term_fp_from_bits(x->terms, sort, value->term));
+  }
+  return !x->over;
+}
+
 bool as_exec_use(as_exec *x, as_value *value, const as_scalar *type, const char *what) {
+  if (value->kind > AS_VALUE_TERM && type->class_ != AS_CORE_CLASS_POINTER) return use_address(x, value, type);
   if (value->kind != AS_VALUE_INDETERMINATE) return !x->over;
   if (x->machine->options.uninit != AS_UNINIT_ANY && x->machine->options.checks[AS_CHECK_UNINITIALISED])
     return as_exec_fail(x, AS_CHECK_UNINITIALISED, "an uninitialised value is %s", what);
@@ -37,7 +48,8 @@ bool as_exec_use(as_exec *x, as_value *value, const as_scalar *type, const char 
 
 static bool operand(as_exec *x, uint32_t number, const as_scalar *type, const char *what, as_value *value) {
   *value = as_exec_operand_value(x, number);
-  return value->kind == AS_VALUE_INDETERMINATE ? as_exec_use(x, value, type, what) : true;
+  bool is_number = value->kind == AS_VALUE_BITS || value->kind == AS_VALUE_TERM;
+  return is_number || as_exec_use(x, value, type, what);
 }
 
 /* Locals. A register that was given an indeterminate value passes it on; one that was given none must not be read. */
@@ -418,6 +430,7 @@ void as_machine_step(void *data, as_run *run, void *state) {
   x.asker = as_exec_asker(&x);
   if (!x.frame) {
     as_exec_next_phase(&x);
+    as_exec_end_questions(&x);
     return;
   }
   uint32_t executed = 0;
@@ -425,15 +438,10 @@ void as_machine_step(void *data, as_run *run, void *state) {
     x.at = &x.frame->plan->code[x.frame->next];
     x.answered = 0;
     x.entered = false;
-    bool done = execute(&x);
-    if (x.keeps) {
-      if (!done) as_exec_restore(&x, x.state);
-      as_space_drop(machine->spaces, &x.kept);
-      x.keeps = false;
-    }
-    if (!done) break;
-    if (x.state->answers.count) x.state->answers.count = 0;
+    if (!execute(&x)) break;
+    if (x.asked) x.state->answers.count = 0, as_exec_end_questions(&x);
     if (!x.entered) x.frame->next++;
   }
+  as_exec_end_questions(&x);
   machine->instructions += executed;
 }

@@ -59,7 +59,7 @@ static void pointers(void) {
   printf("%c ", 1 [s]);
   p += 2, p--, row++, s -= 1;
   printf("%d %d %c %td ", *p, (*row)[0], *s, p - m[0]);
-  printf("%d\n", (p += 3, *p));
+  printf("%d\n", (p += 2, *p));
   void *v = m;
   v += 4;
   printf("%d %d\n", *(int *)v, v == &m[0][1]);

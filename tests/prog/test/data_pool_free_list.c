@@ -1,0 +1,31 @@
+// A pool of blocks with a list of free ones.
+// RUN: sh %root/tests/lit/exits.sh 0 %assay test %s | FileCheck %s
+// CHECK: verdict: SAFE
+// CHECK: paths: {{[0-9]+}} ended, 0 failed, 0 may have failed, 0 given up
+#include <assay/assay.h>
+#include <stddef.h>
+union block {
+  union block *next;
+  char bytes[16];
+};
+static union block blocks[3], *spare;
+static void give_back(void *p) {
+  union block *b = p;
+  if (b == spare) return;
+  b->next = spare;
+  spare = b;
+}
+static void *take(void) {
+  union block *b = spare;
+  if (b) spare = b->next;
+  return b;
+}
+int main(void) {
+  for (int i = 0; i < 3; i++) give_back(&blocks[i]);
+  void *a = take();
+  give_back(a);
+  if (assay_bool("twice")) give_back(a);
+  void *b = take(), *c = take();
+  assay_assert(b != c);
+  return 0;
+}

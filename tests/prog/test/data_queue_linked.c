@@ -1,0 +1,38 @@
+// A queue as a list with two ends.
+// RUN: sh %root/tests/lit/exits.sh 0 %assay test --check leak %s | FileCheck %s
+// CHECK: verdict: SAFE
+// CHECK: paths: 2 ended, 0 failed, 0 may have failed, 0 given up
+#include <assay/assay.h>
+#include <stdlib.h>
+struct item {
+  int value;
+  struct item *next;
+};
+struct queue {
+  struct item *first, *last;
+};
+static void put(struct queue *q, int value) {
+  struct item *i = malloc(sizeof *i);
+  *i = (struct item){value, NULL};
+  if (q->first)
+    q->last->next = i;
+  else
+    q->first = i;
+  q->last = i;
+}
+static int get(struct queue *q) {
+  struct item *i = q->first;
+  int value = i->value;
+  q->first = i->next;
+  free(i);
+  return value;
+}
+int main(void) {
+  struct queue q = {NULL, NULL};
+  unsigned n = 1 + assay_choose(2);
+  for (unsigned round = 0; round < n; round++) {
+    put(&q, (int)round);
+    assay_assert(get(&q) == (int)round);
+  }
+  return 0;
+}

@@ -1,0 +1,36 @@
+// A trie takes beginnings of words for words.
+// RUN: sh %root/tests/lit/exits.sh 1 %assay test %s | FileCheck %s --implicit-check-not=error:
+#include <assay/assay.h>
+#include <stdbool.h>
+#include <stdlib.h>
+struct trie {
+  struct trie *next[2];
+  bool ends;
+};
+static void add(struct trie *t, const char *word) {
+  for (; *word; word++) {
+    struct trie **next = &t->next[*word - 'a'];
+    if (!*next) *next = calloc(1, sizeof **next);
+    t = *next;
+    t->ends = true;
+  }
+  t->ends = true;
+}
+static bool has(const struct trie *t, const char *word) {
+  for (; t && *word; word++) t = t->next[*word - 'a'];
+  return t && t->ends;
+}
+int main(void) {
+  struct trie root = {{NULL, NULL}, false};
+  add(&root, "ab");
+  add(&root, "ba");
+  char word[3] = {0};
+  unsigned n = assay_choose(3);
+  for (unsigned i = 0; i < n; i++) word[i] = (char)('a' + assay_choose(2));
+  bool expected = n == 2 && word[0] != word[1];
+  // CHECK: [[@LINE+1]]:3: error: assertion: assertion `has(&root, word) == expected' failed
+  assay_assert(has(&root, word) == expected);
+  return 0;
+}
+// CHECK: verdict: BUG
+// CHECK: paths: {{[0-9]+}} ended, 2 failed, 0 may have failed, 0 given up
