@@ -8,7 +8,7 @@ int main(void) {
   // CHECK: [[@LINE+1]]:10: error: division-overflow: -9223372036854775808 / -1 does not fit long
   return a / b == 5;
 }
-// CHECK: long a = -9223372036854775808
+// CHECK: long a = (-9223372036854775807 - 1);
 // CHECK: long b = -1
 // CHECK: verdict: BUG
 // CHECK: paths: {{[0-9]+}} ended, 1 failed, 0 may have failed, 0 given up

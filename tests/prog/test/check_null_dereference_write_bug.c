@@ -12,6 +12,6 @@ int main(void) {
   if (give) return split(123, &rest) != 12 || rest != 3;
   return split(45, 0) != 4;
 }
-// CHECK: unsigned char give = 0
+// CHECK: _Bool give = 0;
 // CHECK: verdict: BUG
 // CHECK: paths: {{[0-9]+}} ended, 1 failed, 0 may have failed, 0 given up

@@ -12,8 +12,8 @@ int main(void) {
   trim(s, sizeof s);
   return s[2] == ' ';
 }
-// CHECK: char s[0] = {{.*}}32
-// CHECK: char s[1] = {{.*}}32
-// CHECK: char s[2] = {{.*}}32
+// CHECK: char s[0] = ' ';
+// CHECK: char s[1] = ' ';
+// CHECK: char s[2] = ' ';
 // CHECK: verdict: BUG
 // CHECK: paths: {{[0-9]+}} ended, 1 failed, 0 may have failed, 0 given up

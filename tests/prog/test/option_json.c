@@ -11,7 +11,7 @@ int main(void) {
 // CHECK: "verdict": "BUG"
 // CHECK: "exit_code": 1
 // CHECK: "kind": "assertion"
-// CHECK: "line": 9
+// CHECK: "line": 8
 // CHECK: "column": 3
 // CHECK: "function": "main"
 // CHECK: "message": "assertion `s * s != 144 || s < 0' failed"

