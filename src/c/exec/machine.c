@@ -227,10 +227,13 @@ static void fill_global(as_machine *machine, as_space *space, uint32_t index) {
   }
 }
 
+static bool is_defined(const as_core_global *global) {
+  return global->definition == AS_CORE_DEFINED || global->definition == AS_CORE_TENTATIVE;
+}
+
 static void make_global(as_machine *machine, as_space *space, uint32_t index) {
   const as_core_global *global = &machine->unit->globals.at[index];
   const as_core_type *type = &machine->unit->types.at[global->type];
-  bool defined = global->definition == AS_CORE_DEFINED || global->definition == AS_CORE_TENTATIVE;
   uint64_t size = type->size_bytes + global->extra_bytes;
   as_object_facts facts = {.kind = global->flags & AS_CORE_STRING ? AS_OBJECT_STRING : AS_OBJECT_GLOBAL,
                            .writable = !(global->qualifiers & AS_CORE_CONST) && !(global->flags & AS_CORE_STRING),
@@ -238,8 +241,7 @@ static void make_global(as_machine *machine, as_space *space, uint32_t index) {
                            .size = as_value_bits(size),
                            .tag = as_machine_tag_global(index),
                            .made = global->range};
-  as_space_allocate(machine->spaces, space, &facts, defined ? AS_ZERO : AS_UNCONSTRAINED);
-  if (defined) fill_global(machine, space, index);
+  as_space_allocate(machine->spaces, space, &facts, is_defined(global) ? AS_ZERO : AS_UNCONSTRAINED);
 }
 
 static void make_special(as_machine *machine, as_space *space, as_object_kind kind, uint64_t tag, uint64_t made) {
@@ -271,6 +273,8 @@ void *as_machine_first(as_machine *machine) {
   for (uint32_t i = 0; i < unit->globals.count; i++) make_global(machine, &state->space, i);
   for (uint32_t i = 0; i < machine->labels.count; i++)
     make_special(machine, &state->space, AS_OBJECT_OTHER, as_machine_tag_other(1), AS_CORE_NONE);
+  for (uint32_t i = 0; i < unit->globals.count; i++) /* all objects that they may point to are there */
+    if (is_defined(&unit->globals.at[i])) fill_global(machine, &state->space, i);
   make_streams(machine, &state->space);
   return state;
 }
