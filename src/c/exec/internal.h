@@ -75,7 +75,8 @@ bool as_exec_alloca(as_exec *x);
 /* A scalar of this type at a place; for the library, too. */
 bool as_exec_read(as_exec *x, uint32_t type, as_value pointer, uint32_t flags, as_value *value);
 bool as_exec_write_scalar(as_exec *x, uint32_t type, as_value pointer, as_value value, uint32_t flags);
-bool as_exec_copy_object(as_exec *x, as_space *space, uint32_t type, as_value to, as_value from);
+/* overlap: the two may have bytes in common. */
+bool as_exec_copy_object(as_exec *x, as_space *space, uint32_t type, as_value to, as_value from, bool overlap);
 /* How a value lies in memory. */
 uint32_t as_machine_stored_bytes(const as_machine *machine, uint32_t type);
 as_value as_machine_stored_value(as_machine *machine, uint32_t type, as_value value);
