@@ -35,8 +35,9 @@ static bool find_callee(as_exec *x, callee *found) {
            as_exec_fail(x, AS_CHECK_CALLEE, "call of a pointer that points to no function");
   }
   uint32_t functions = x->machine->unit->functions.count;
-  bool at_begin = p.offset == 0 && !as_term_exists(p.term);
-  if (p.object.id > functions || !at_begin) return as_exec_fail(x, AS_CHECK_CALLEE, "call of what is no function");
+  if (p.object.id > functions) return as_exec_fail(x, AS_CHECK_CALLEE, "call of what is no function");
+  if (!as_exec_require(x, AS_CHECK_CALLEE, as_exec_at_begin(x, &p), "call of an address inside of a function"))
+    return false;
   found->function = p.object.id - 1;
   found->type = x->machine->unit->functions.at[found->function].type;
   return true;

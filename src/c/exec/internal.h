@@ -14,6 +14,8 @@ as_object as_frame_make_local(as_exec *x, uint32_t local, as_value size);
 void as_frame_end_local(as_exec *x, uint32_t local);
 uint64_t as_machine_tag_global(uint32_t global);
 uint64_t as_machine_tag_function(uint32_t function);
+/* NULL if the object is none. */
+const as_core_global *as_machine_global_of(const as_machine *machine, const as_object_facts *facts);
 uint64_t as_machine_tag_other(uint64_t number);
 uint64_t as_machine_tag_local(uint32_t function, uint32_t local);
 
@@ -90,6 +92,8 @@ bool as_exec_diff_pointer(as_exec *x);
 bool as_exec_compare_pointers(as_exec *x, as_value a, as_value b);
 bool as_exec_convert_pointer(as_exec *x, uint32_t from, uint32_t to, as_value value);
 bool as_exec_select(as_exec *x);
+/* Whether a pointer with an object points to its beginning: a Bool term. */
+as_term as_exec_at_begin(as_exec *x, const as_value *pointer);
 /* Not a choice, nor indeterminate: a pointer with an object, or a number. */
 bool as_exec_pointer(as_exec *x, as_value *pointer);
 
