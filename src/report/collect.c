@@ -37,8 +37,27 @@ const as_term *as_collect_values(as_region *scratch, as_run *run, const as_outco
   return values;
 }
 
-static as_bits bits_of(as_region *scratch, as_terms *terms, as_term value) {
+enum { ARRAY_MOST = 1 << 16 };
+
+/* The bytes of an array, as a number that lies in memory so. */
+static as_bits bits_of_array(as_region *scratch, as_terms *terms, const as_input *input, as_term value) {
+  if (!input->bytes || input->bytes > ARRAY_MOST) return (as_bits){0};
+  size_t size = (size_t)(input->bytes + 7) / 8 * sizeof(uint64_t);
+  uint64_t *limbs = as_region_alloc(scratch, size);
+  memset(limbs, 0, size);
+  uint32_t width = as_term_sort(terms, value).width;
+  for (uint64_t i = 0; i < input->bytes; i++) {
+    as_term byte = as_term_select(terms, value, as_term_bv(terms, width, input->first + i));
+    if (!as_term_is_const(terms, byte)) return (as_bits){0};
+    uint64_t place = input->big_endian ? input->bytes - 1 - i : i;
+    limbs[place / 8] |= as_term_bits(terms, byte) << place % 8 * 8;
+  }
+  return (as_bits){8 * (uint32_t)input->bytes, limbs};
+}
+
+static as_bits bits_of(as_region *scratch, as_terms *terms, const as_input *input, as_term value) {
   as_sort sort = as_term_sort(terms, value);
+  if (sort.kind == AS_SORT_ARRAY) return bits_of_array(scratch, terms, input, value);
   if (sort.kind == AS_SORT_BV) return (as_bits){sort.width, as_term_limbs(terms, value)};
   if (sort.kind != AS_SORT_FLOAT && sort.kind != AS_SORT_BOOL) return (as_bits){0};
   uint64_t bits = as_term_bits(terms, value);
@@ -78,7 +97,7 @@ const as_shown_input *as_collect_inputs(as_region *scratch, as_run *run, const a
                                  .occurrence = occurrence_of(&names, &counts, input->name),
                                  .is_choice = input->is_choice};
     if (!values) continue;
-    inputs[i].bits = bits_of(scratch, terms, values[i]);
+    inputs[i].bits = bits_of(scratch, terms, input, values[i]);
     if (!inputs[i].bits.width) inputs[i].text = text_of(scratch, terms, values[i]);
   }
   as_u32_vector_release(names.memory, &counts);

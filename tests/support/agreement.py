@@ -38,7 +38,7 @@ PINS = {
 
 def table(inputs):
     """The inputs that the program asks for, in order, as C."""
-    lines = [f"static const {given['type']} input_{i} = {given['literal']};" for i, given in enumerate(inputs)]
+    lines = [f"static const __typeof__({given['type']}) input_{i} = {given['literal']};" for i, given in enumerate(inputs)]
     rows = ", ".join([f"{{&input_{i}, sizeof input_{i}}}" for i in range(len(inputs))] + ["{0, 0}"])
     return "\n".join(lines) + f"\nstatic const struct {{ const void *at; size_t size; }} inputs[] = {{{rows}}};\n"
 
@@ -96,7 +96,10 @@ static int same_{kind}({kind} x, {kind} k) {{ return {rule}; }}
     assay_assume(same_uint{width}_t(x, k));
   }}
 """
-    text += """  size -= inputs[next_input].size, at = (const char *)at + inputs[next_input].size, next_input++;
+    text += """  else if (inputs[next_input].size != 2 && inputs[next_input].size != 4 && inputs[next_input].size != 1)
+    for (size_t i = 0; i < inputs[next_input].size; i++)
+      assay_assume(same_uint8_t(((const uint8_t *)at)[i], ((const uint8_t *)given)[i]));
+  size -= inputs[next_input].size, at = (const char *)at + inputs[next_input].size, next_input++;
   if (size) bind(at, size);
 }
 """

@@ -7,8 +7,8 @@ Strategy: seeds count up from SEED (1), so a failure can be repeated; each seed 
 that constructs are mixed differently. A program is replaced by the next seed if it tells nothing about us: clang
 has not all of its builtins, clang's binary does not end in two seconds, the two compilers disagree, or our way is too
 slow for it (which fails the test if it happens often, since then it may be a loop that never ends). A program is also
-replaced if the machine finds a bug in it and clang's sanitizers do, too: --float converts what does not fit. What fails is
-kept in $BUILD/csmith.
+replaced if the machine meets a builtin of the processor, which the bridge refuses, or if it finds a bug and clang's
+sanitizers do, too: --float converts what does not fit. What fails is kept in $BUILD/csmith.
 """
 
 import concurrent.futures
@@ -63,6 +63,8 @@ def run_machine(source, scratch, expected):
     if isinstance(answer, evaluate.Answer) and not expected.same(run):
         if answer.verdict == "BOUNDED":
             return "not ended by the machine", run
+        if "which uses a construct that is not supported" in answer.text:
+            return "refused", run
         if answer.verdict == "BUG":
             sanitized = evaluate.native("clang -O0", source, scratch, INCLUDE + SANITIZERS, 60 * NATIVE_SECONDS)
             return "" if expected.same(sanitized) else "undefined", run

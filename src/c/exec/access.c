@@ -264,19 +264,19 @@ static as_access aggregate_access(const as_exec *x, uint32_t type) {
                      .may_initialise = x->at->flags & AS_CORE_INITIALISES};
 }
 
-bool as_exec_copy_object(as_exec *x, as_space *space, uint32_t type, as_value to, as_value from) {
+bool as_exec_copy_object(as_exec *x, as_space *space, uint32_t type, as_value to, as_value from, bool overlap) {
   if (!as_exec_pointer(x, &to) || !as_exec_pointer(x, &from)) return false;
   as_access access = aggregate_access(x, type);
   as_value size = as_value_bits(x->machine->unit->types.at[type].size_bytes);
   if (!size.bits) return true;
-  as_done done = as_space_copy(x->machine->spaces, space, &x->asker, &access, to, from, size, false);
+  as_done done = as_space_copy(x->machine->spaces, space, &x->asker, &access, to, from, size, overlap);
   if (done == AS_MISSING) return as_exec_give_up(x, "missing resource");
   return done == AS_DONE;
 }
 
 bool as_exec_copy(as_exec *x) {
-  return as_exec_copy_object(x, &x->state->space, x->at->type, as_exec_operand_value(x, 0),
-                             as_exec_operand_value(x, 1));
+  return as_exec_copy_object(x, &x->state->space, x->at->type, as_exec_operand_value(x, 0), as_exec_operand_value(x, 1),
+                             false);
 }
 
 bool as_exec_zero(as_exec *x) {

@@ -75,6 +75,10 @@ static as_term sum(as_exec *x, uint64_t constant, as_term term) {
   return as_term_exists(term) ? as_term_bvadd(x->terms, t, term) : t;
 }
 
+as_term as_exec_at_begin(as_exec *x, const as_value *pointer) {
+  return as_term_eq(x->terms, sum(x, pointer->offset, pointer->term), as_term_bv(x->terms, width_of(x), 0));
+}
+
 /* Whether an offset lies in the object, or at its end. */
 static as_term in_object(as_exec *x, const as_value *pointer, as_term offset) {
   as_value size = object_size(x, pointer);

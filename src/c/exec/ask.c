@@ -1,6 +1,7 @@
 /* Asking: what an instruction wants to know of the run, and the answers that are given again. */
 #include "c/exec/internal.h"
 
+#include <assay/term/model.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -264,16 +265,17 @@ as_term as_exec_fresh(as_exec *x, as_sort sort, const char *name) {
 }
 
 /* Inputs are numbered by the state; concrete ones come from the options. */
-static as_term input_term(as_exec *x, const char *name, uint32_t width) {
+static as_term input_term(as_exec *x, const char *name, as_sort sort) {
   const as_machine_options *options = &x->machine->options;
-  if (!options->concrete) return as_run_fresh(x->run, as_sort_bv(width), name);
+  if (!options->concrete) return as_run_fresh(x->run, sort, name);
   uint64_t number = x->state->next_input++;
   as_term given = number < options->input_count ? options->inputs[number] : as_term_none();
-  if (!as_term_exists(given)) return as_term_bv(x->terms, width, 0);
-  uint32_t wide = as_term_width(x->terms, given);
-  return wide == width  ? given
-         : wide < width ? as_term_zero_extend(x->terms, given, width)
-                        : as_term_extract(x->terms, given, width - 1, 0);
+  if (!as_term_exists(given)) return as_model_default(x->terms, sort);
+  as_sort is = as_term_sort(x->terms, given);
+  if (as_sort_equal(is, sort)) return given;
+  if (!as_sort_is_bv(is) || !as_sort_is_bv(sort)) return as_model_default(x->terms, sort);
+  return is.width < sort.width ? as_term_zero_extend(x->terms, given, sort.width)
+                               : as_term_extract(x->terms, given, sort.width - 1, 0);
 }
 
 static bool same_input(const as_input *a, const as_input *b) {
@@ -291,27 +293,27 @@ static const as_input *input_record(as_machine *machine, const as_input *wanted)
   return record;
 }
 
-static as_value new_input(as_exec *x, const char *name, uint32_t type, uint32_t width, bool is_choice) {
+/* What it is was said, but for its term and where it was made. */
+static as_term new_input(as_exec *x, as_input input, as_sort sort) {
   uint32_t answer;
-  if (x->over) return as_value_bits(0);
-  if (recall(x, &answer)) return as_value_of_term(x->terms, (as_term){answer});
+  if (x->over) return as_model_default(x->terms, sort);
+  if (recall(x, &answer)) return (as_term){answer};
   as_machine *machine = x->machine;
-  as_term t = input_term(x, name, width);
-  const as_input *input = input_record(
-      machine,
-      &(as_input){
-          .name = name, .type = type, .range = x->at ? x->at->range : AS_CORE_NONE, .term = t, .is_choice = is_choice});
-  as_plist_push(&machine->lists, &x->state->inputs, (uint64_t)(uintptr_t)input);
-  remember(x, t.id);
-  return as_value_of_term(x->terms, t);
+  input.term = input_term(x, input.name, sort);
+  input.range = x->at ? x->at->range : AS_CORE_NONE;
+  const as_input *record = input_record(machine, &input);
+  as_plist_push(&machine->lists, &x->state->inputs, (uint64_t)(uintptr_t)record);
+  remember(x, input.term.id);
+  return input.term;
 }
 
 as_value as_exec_input(as_exec *x, const char *name, uint32_t type, uint32_t width) {
-  return new_input(x, name, type, width, false);
+  return as_value_of_term(x->terms, new_input(x, (as_input){.name = name, .type = type}, as_sort_bv(width)));
 }
 
 as_value as_exec_machine_input(as_exec *x, const char *name, uint32_t width) {
-  return new_input(x, name, AS_CORE_NONE, width, true);
+  as_input input = {.name = name, .type = AS_CORE_NONE, .is_choice = true};
+  return as_value_of_term(x->terms, new_input(x, input, as_sort_bv(width)));
 }
 
 /* For spaces. */
@@ -319,6 +321,15 @@ as_value as_exec_machine_input(as_exec *x, const char *name, uint32_t width) {
 static bool ask_decide(void *data, as_term guard) { return as_exec_decide(data, guard); }
 static bool ask_require(void *data, as_term claim, const as_fault *fault) {
   return as_exec_require_access(data, claim, fault);
+}
+/* What nobody knows of an object of another unit, or of one whose initialiser was refused, is no input. */
+static void look_at_origin(as_exec *x, const as_object_facts *facts) {
+  const as_core_global *global = as_machine_global_of(x->machine, facts);
+  if (!global || (global->definition != AS_CORE_DECLARED && global->definition != AS_CORE_REFUSED)) return;
+  char what[256];
+  snprintf(what, sizeof what, "the value of %s, %s", as_core_name(x->machine->unit, global->name),
+           global->definition == AS_CORE_REFUSED ? "whose initialiser is not supported" : "which nobody defines");
+  as_exec_approximate(x, what);
 }
 static as_term ask_fresh(void *data, as_sort sort, as_object object, uint64_t offset) {
   as_exec *x = data;
@@ -330,8 +341,12 @@ static as_term ask_fresh(void *data, as_sort sort, as_object object, uint64_t of
   const char *name = facts ? as_machine_object_name(x->machine, facts) : NULL;
   char text[128];
   snprintf(text, sizeof text, "%s+%llu", name ? name : "object", (unsigned long long)offset);
-  as_value value = new_input(x, text, AS_CORE_NONE, sort.width, false);
-  return as_value_term(x->terms, &value, sort.width);
+  if (facts) look_at_origin(x, facts);
+  as_input input = {.name = text, .type = AS_CORE_NONE};
+  if (sort.kind == AS_SORT_ARRAY && facts && facts->size.kind == AS_VALUE_BITS && facts->size.bits > offset)
+    input.first = offset, input.bytes = facts->size.bits - offset,
+    input.big_endian = x->machine->unit->target.big_endian;
+  return new_input(x, input, sort);
 }
 static void ask_assume(void *data, as_term claim) { as_exec_assume(data, claim); }
 static void ask_give_up(void *data, const char *what) { as_exec_give_up(data, "%s", what); }

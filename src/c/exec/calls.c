@@ -35,8 +35,9 @@ static bool find_callee(as_exec *x, callee *found) {
            as_exec_fail(x, AS_CHECK_CALLEE, "call of a pointer that points to no function");
   }
   uint32_t functions = x->machine->unit->functions.count;
-  bool at_begin = p.offset == 0 && !as_term_exists(p.term);
-  if (p.object.id > functions || !at_begin) return as_exec_fail(x, AS_CHECK_CALLEE, "call of what is no function");
+  if (p.object.id > functions) return as_exec_fail(x, AS_CHECK_CALLEE, "call of what is no function");
+  if (!as_exec_require(x, AS_CHECK_CALLEE, as_exec_at_begin(x, &p), "call of an address inside of a function"))
+    return false;
   found->function = p.object.id - 1;
   found->type = x->machine->unit->functions.at[found->function].type;
   return true;
@@ -94,7 +95,7 @@ static bool copy_argument(as_exec *x, as_space *space, uint32_t type, as_value f
                            .tag = tag,
                            .made = range};
   *made = as_space_allocate(x->machine->spaces, space, &facts, AS_UNINITIALISED);
-  return as_exec_copy_object(x, space, type, as_value_pointer(*made), from);
+  return as_exec_copy_object(x, space, type, as_value_pointer(*made), from, false);
 }
 
 typedef struct entering {
@@ -275,14 +276,15 @@ bool as_exec_call(as_exec *x) {
 
 /* Returning. */
 
-/* Into the place that the caller gave, as its call says. */
+/* Into the place that the caller gave, as its call says. 6.5.16.1p3 does not hold for what is returned
+ * (6.8.6.4p3, its footnote): it may overlap where it goes to. */
 static bool copy_result(as_exec *x, uint32_t type, as_value to, as_value from) {
   const as_core_instruction *at = x->at;
   as_core_instruction both = *at;
   const as_frame *caller = x->frame->caller;
   if (caller) both.flags |= caller->plan->code[caller->next].flags & AS_CORE_INITIALISES;
   x->at = &both;
-  bool good = as_exec_copy_object(x, &x->state->space, type, to, from);
+  bool good = as_exec_copy_object(x, &x->state->space, type, to, from, true);
   x->at = at;
   return good;
 }

@@ -90,6 +90,10 @@ uint64_t as_machine_tag_local(uint32_t function, uint32_t local) {
   return (uint64_t)TAG_LOCAL << 62 | (uint64_t)function << 31 | local;
 }
 uint64_t as_machine_tag_global(uint32_t global) { return global; }
+const as_core_global *as_machine_global_of(const as_machine *machine, const as_object_facts *facts) {
+  bool is_global = facts->kind == AS_OBJECT_GLOBAL && facts->tag < machine->unit->globals.count;
+  return is_global ? &machine->unit->globals.at[facts->tag] : NULL;
+}
 uint64_t as_machine_tag_function(uint32_t function) { return (uint64_t)TAG_FUNCTION << 62 | function; }
 uint64_t as_machine_tag_other(uint64_t number) { return (uint64_t)TAG_OTHER << 62 | number; }
 

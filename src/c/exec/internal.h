@@ -14,6 +14,8 @@ as_object as_frame_make_local(as_exec *x, uint32_t local, as_value size);
 void as_frame_end_local(as_exec *x, uint32_t local);
 uint64_t as_machine_tag_global(uint32_t global);
 uint64_t as_machine_tag_function(uint32_t function);
+/* NULL if the object is none. */
+const as_core_global *as_machine_global_of(const as_machine *machine, const as_object_facts *facts);
 uint64_t as_machine_tag_other(uint64_t number);
 uint64_t as_machine_tag_local(uint32_t function, uint32_t local);
 
@@ -75,7 +77,8 @@ bool as_exec_alloca(as_exec *x);
 /* A scalar of this type at a place; for the library, too. */
 bool as_exec_read(as_exec *x, uint32_t type, as_value pointer, uint32_t flags, as_value *value);
 bool as_exec_write_scalar(as_exec *x, uint32_t type, as_value pointer, as_value value, uint32_t flags);
-bool as_exec_copy_object(as_exec *x, as_space *space, uint32_t type, as_value to, as_value from);
+/* overlap: the two may have bytes in common. */
+bool as_exec_copy_object(as_exec *x, as_space *space, uint32_t type, as_value to, as_value from, bool overlap);
 /* How a value lies in memory. */
 uint32_t as_machine_stored_bytes(const as_machine *machine, uint32_t type);
 as_value as_machine_stored_value(as_machine *machine, uint32_t type, as_value value);
@@ -89,6 +92,8 @@ bool as_exec_diff_pointer(as_exec *x);
 bool as_exec_compare_pointers(as_exec *x, as_value a, as_value b);
 bool as_exec_convert_pointer(as_exec *x, uint32_t from, uint32_t to, as_value value);
 bool as_exec_select(as_exec *x);
+/* Whether a pointer with an object points to its beginning: a Bool term. */
+as_term as_exec_at_begin(as_exec *x, const as_value *pointer);
 /* Not a choice, nor indeterminate: a pointer with an object, or a number. */
 bool as_exec_pointer(as_exec *x, as_value *pointer);
 

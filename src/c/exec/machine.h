@@ -90,10 +90,12 @@ uint32_t as_state_calls(const as_state *state, as_call_place *places, uint32_t c
 /* Symbolic inputs, in the order of their making. */
 typedef struct as_input {
   const char *name;
-  uint32_t type;  /* of the unit, or AS_CORE_NONE: bytes */
-  uint32_t range; /* where it was made */
-  as_term term;   /* a variable */
-  bool is_choice; /* made by the machine (does malloc fail? which address?), not by the program */
+  uint32_t type;         /* of the unit, or AS_CORE_NONE: bytes */
+  uint32_t range;        /* where it was made */
+  as_term term;          /* a variable: of bits, or an array of bytes */
+  uint64_t first, bytes; /* of an array: which of its elements the program can see, if that is known */
+  bool big_endian;       /* of an array: the first byte of a number in them is the highest */
+  bool is_choice;        /* made by the machine (does malloc fail? which address?), not by the program */
 } as_input;
 uint32_t as_state_inputs(const as_state *state);
 const as_input *as_state_input(const as_state *state, uint32_t index);    /* searches */

@@ -356,10 +356,11 @@ static bool computed_goto(as_exec *x) {
   as_value p = as_exec_operand_value(x, 0);
   uint32_t function, block;
   if (!as_exec_pointer(x, &p)) return false;
-  bool label = p.kind == AS_VALUE_POINTER && p.offset == 0 && !as_term_exists(p.term) &&
-               as_machine_label(x->machine, p.object, &function, &block) && function == x->frame->plan->function;
-  if (!label) return as_exec_fail(x, AS_CHECK_GOTO, "the address is not that of a label of this function");
-  return go_to(x, block);
+  bool label = p.kind == AS_VALUE_POINTER && as_machine_label(x->machine, p.object, &function, &block) &&
+               function == x->frame->plan->function;
+  as_term good = label ? as_exec_at_begin(x, &p) : as_term_false(x->terms);
+  return as_exec_require(x, AS_CHECK_GOTO, good, "the address is not that of a label of this function") &&
+         go_to(x, block);
 }
 
 /* One instruction: done if it says so. */

@@ -96,7 +96,7 @@ bool as_exec_va_arg(as_exec *x) {
   }
   as_space space = as_space_share(x->state->space);
   as_access access = list_access(x);
-  bool good = as_exec_copy_object(x, &space, x->at->type, as_exec_operand_value(x, 1), value) &&
+  bool good = as_exec_copy_object(x, &space, x->at->type, as_exec_operand_value(x, 1), value, false) &&
               as_space_store(x->machine->spaces, &space, &x->asker, &access, cursor.place, cursor.list) == AS_DONE;
   if (good) {
     as_space old = x->state->space;
