@@ -4,7 +4,7 @@ struct handler {
   void (*run)(void *);
   void *context;
 };
-// CHECK: [[@LINE+1]]:36: error: use-after-scope: read of 4 bytes at offset 0 of object 'counter' of 4 bytes, which is out of scope
+// CHECK: [[@LINE+1]]:36: error: use-after-return: read of 4 bytes at offset 0 of object 'counter' of 4 bytes, whose function has returned
 static void count(void *context) { ++*(int *)context; }
 static void setup(struct handler *h) {
   int counter = 0;
