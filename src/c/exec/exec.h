@@ -53,6 +53,8 @@ typedef struct as_scalar {
 
 /* Operands of plans: a slot with the highest bit set; the address of a local with the next one; else a constant. */
 enum { AS_SLOT_BIT = 31, AS_LOCAL_BIT = 30 };
+/* A flag of the arithmetic of plans: it serves an arm of a select alone, and C may not evaluate it. */
+enum { AS_SPECULATIVE = 128 };
 
 typedef struct as_plan {
   uint32_t function; /* of the unit */

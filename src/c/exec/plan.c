@@ -11,6 +11,7 @@ typedef struct planner {
   uint32_t *block_of;  /* by temporary: that it is made in */
   uint32_t *last_use;  /* by temporary: last instruction that uses it; AS_CORE_NONE: none */
   bool *crosses;       /* by temporary: used in another block than it is made in */
+  bool *needed;        /* by temporary: used by something else than the arm of a select */
   uint32_t *slot_of;   /* by temporary */
   as_u32_vector pool;  /* slots for temporaries of one block */
   as_u32_vector spare; /* of these: free at this point of a block */
@@ -33,6 +34,29 @@ static void note_uses(planner *p, uint32_t block, uint32_t index, const as_core_
     p->last_use[t] = index;
   }
   if (at->result != AS_CORE_NONE) p->block_of[at->result] = block;
+}
+
+/* Both arms of a select are computed, though C evaluates one: what serves an arm alone is speculative. */
+static bool is_speculative(const planner *p, const as_core_instruction *at) {
+  return at->result != AS_CORE_NONE && at->op >= AS_CORE_OP_ADD && at->op <= AS_CORE_OP_INTRINSIC &&
+         !p->needed[at->result];
+}
+
+static void note_needs(planner *p, const as_core_instruction *at) {
+  if (is_speculative(p, at)) return;
+  uint32_t count = at->op == AS_CORE_OP_SELECT ? 1 : at->operands;
+  for (uint32_t i = 0; i < count; i++) {
+    as_core_operand operand = p->unit->operands.at[at->first_operand + i];
+    if (as_core_is_temporary(operand)) p->needed[as_core_operand_index(operand)] = true;
+  }
+}
+
+/* Uses come after what is used. */
+static void find_needs(planner *p) {
+  for (uint32_t b = p->function->blocks; b--;) {
+    const as_core_block *block = &p->unit->blocks.at[p->function->first_block + b];
+    for (uint32_t i = block->instructions; i--;) note_needs(p, &p->unit->instructions.at[block->first + i]);
+  }
 }
 
 static void survey(planner *p) {
@@ -87,6 +111,7 @@ static void copy_code(planner *p) {
       give_slots(p, block->first + i, from);
       as_core_instruction *to = &plan->code[at++];
       *to = *from;
+      if (used && is_speculative(p, from)) to->flags |= AS_SPECULATIVE;
       to->first_operand = operands;
       for (uint32_t k = 0; k < from->operands; k++, operands++) {
         as_core_operand operand = p->unit->operands.at[from->first_operand + k];
@@ -120,13 +145,15 @@ static as_plan *make_plan(as_machine *machine, uint32_t index) {
   plan->locals = plan->slots = plan->core->locals;
   size_t words = (temporaries + 1) * sizeof(uint32_t), flags = (temporaries + 1) * sizeof(bool);
   p.block_of = as_memory_alloc(machine->memory, words), p.last_use = as_memory_alloc(machine->memory, words);
-  p.slot_of = as_memory_alloc(machine->memory, words), p.crosses = as_memory_alloc(machine->memory, flags);
-  memset(p.crosses, 0, flags);
+  p.slot_of = as_memory_alloc(machine->memory, words), p.crosses = as_memory_alloc_zeroed(machine->memory, flags);
+  p.needed = as_memory_alloc_zeroed(machine->memory, flags);
   survey(&p);
+  find_needs(&p);
   copy_code(&p);
   find_loops(&p);
   as_memory_free(machine->memory, p.block_of, words), as_memory_free(machine->memory, p.last_use, words);
   as_memory_free(machine->memory, p.slot_of, words), as_memory_free(machine->memory, p.crosses, flags);
+  as_memory_free(machine->memory, p.needed, flags);
   as_u32_vector_release(machine->memory, &p.spare), as_u32_vector_release(machine->memory, &p.pool);
   return plan;
 }
