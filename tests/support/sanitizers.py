@@ -216,7 +216,8 @@ def input_of(bug, name):
 
 
 def assay(source, batch, more=()):
-    command = [ASSAY, "test", "--json", "--check", ",".join(batch.checks), *more, source, "--", *WARNINGS, f"-I{HERE}"]
+    command = [ASSAY, "test", "--json", "--timeout", str(RUN_SECONDS // 2), "--check", ",".join(batch.checks), *more, source,
+               "--", *WARNINGS, f"-I{HERE}"]
     done = run(command, RUN_SECONDS)
     try:
         return json.loads(done.stdout)

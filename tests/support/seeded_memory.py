@@ -7,11 +7,15 @@ ELEMENTS = ["char", "short", "int", "long long", "double", "unsigned char", "int
 
 class Array:
     """An array of n elements that is all zero. direct: the expression has array type. inner: other members lie behind
-    and before it in the same object."""
+    and before it in the same object. below: ASan sees what lies before it: a red zone that is its own."""
 
-    def __init__(self, expression, element, n, direct, inner=False, after=()):
+    def __init__(self, expression, element, n, direct, inner=False, after=(), below=True):
         self.expression, self.element, self.n = expression, element, n
-        self.direct, self.inner, self.after = direct, inner, after
+        self.direct, self.inner, self.after, self.below = direct, inner, after, below
+
+    def lowest(self, by_index=False):
+        """-1, or 0 where nobody sees -1. by_index: UBSan does, since the expression shows the array."""
+        return -1 if self.below or (by_index and self.direct) else 0
 
 
 def array(f, element=None, n=None, inner=True):
@@ -27,13 +31,13 @@ def array(f, element=None, n=None, inner=True):
 def global_array(f, element, n):
     name = f.name("a")
     f.top(f"{f.choose('static ', '')}{element} {name}[{n}];")
-    return Array(name, element, n, True)
+    return Array(name, element, n, True, below=False)
 
 
 def static_array(f, element, n):
     name = f.name("a")
     f.add(f"static {element} {name}[{n}];")
-    return Array(name, element, n, True)
+    return Array(name, element, n, True, below=False)
 
 
 def local_array(f, element, n):
@@ -76,7 +80,7 @@ def flexible_array(f, element, n):
     struct, name = f.name("s"), f.name("p")
     f.top(f"struct {struct} {{ int before; {element} a[]; }};")
     f.add(f"struct {struct} *{name} = calloc(1, offsetof(struct {struct}, a) + {n} * sizeof({element}));")
-    return Array(f"{name}->a", element, n, False, after=[f"free({name});"])
+    return Array(f"{name}->a", element, n, False, after=[f"free({name});"], below=False)
 
 
 def literal_array(f, element, n):
@@ -88,7 +92,7 @@ def literal_array(f, element, n):
 def row_array(f, element, n):
     name = f.name("m")
     f.top(f"static {element} {name}[3][{n}];")
-    return Array(f"{name}[2]", element, n, True)
+    return Array(f"{name}[2]", element, n, True, below=False)
 
 
 def pointed_array(f, element, n):
@@ -115,7 +119,7 @@ def member_array(f, element, n):
     struct = f.name("s")
     f.top(f"struct {struct} {{ long before[4]; {element} a[{n}]; long after[4]; }};")
     place, after = struct_object(f, struct)
-    return Array(f"{place}a", element, n, True, True, after)
+    return Array(f"{place}a", element, n, True, True, after, False)
 
 
 def last_member(f, element, n):
@@ -123,7 +127,7 @@ def last_member(f, element, n):
     n = 8  # no padding behind it
     f.top(f"struct {struct} {{ long before[4]; {element} a[{n}]; }};")
     place, after = struct_object(f, struct)
-    return Array(f"{place}a", element, n, True, False, after)
+    return Array(f"{place}a", element, n, True, False, after, False)
 
 
 def finish(f, a):
@@ -145,9 +149,8 @@ def index_values(f, a, low=-1):
 
 def bounds_index(f):
     a = array(f)
-    low = 0 if a.expression.endswith(("[2]", "->a", ".a")) and not a.direct else -1
     kind = f.choose("int", "int", "long", "short", "signed char")
-    i = f.value(kind, index_values(f, a, low))
+    i = f.value(kind, index_values(f, a, a.lowest(True)))
     if f.r.random() < 0.5:
         name = f.name("i")
         f.add(f"{kind} {name} = {i};")
@@ -158,8 +161,7 @@ def bounds_index(f):
 
 def bounds_pointer(f):
     a = array(f, inner=False)
-    low = 0 if a.expression.endswith((".a", "->a", "[2]")) else -1
-    i, p = f.value("int", index_values(f, a, low)), f.name("p")
+    i, p = f.value("int", index_values(f, a, a.lowest())), f.name("p")
     way = f.choose("index", "sum", "moved", "ends", "back", "element", "call")
     f.add(f"{a.element} *{p} = {a.expression};")
     if way == "index":
@@ -185,8 +187,7 @@ def bounds_loop(f):
     a = array(f, inner=False)
     end = f.value("int", f.around([a.n, a.n, a.n - 1, 0], [a.n + 1]))
     p = f.name("p")
-    below = not a.expression.endswith((".a", "->a", "[2]"))
-    ways = ["up", "while", "pointer"] + ["down"] * below
+    ways = ["up", "while", "pointer"] + ["down"] * a.below
     way = f.r.choice(ways)
     if way == "up":
         f.add(f"for (int i = 0; i < {end}; i++) {{", touch(f, f"{a.expression}[i]", a.element), "}")
@@ -232,8 +233,7 @@ def bounds_structs(f):
     struct, n, p = f.name("s"), f.r.randint(1, 4), f.name("p")
     f.top(f"struct {struct} {{ int n; char c; }};")
     a = array(f, f"struct {struct}", n, inner=False)
-    low = 0 if a.expression.endswith((".a", "->a", "[2]")) else -1
-    i = f.value("int", index_values(f, a, low))
+    i = f.value("int", index_values(f, a, a.lowest()))
     f.add(f.choose(f"{a.expression}[{i}].n = 2;", f"struct {struct} *{p} = {a.expression} + {i}; {p}->n++;",
                    f"if ({a.expression}[{i}].c) sink = 1;",
                    f"struct {struct} {p} = {a.expression}[{i}]; {p}.n = 1;"))

@@ -199,7 +199,7 @@ def use(f, value, partly=False):
         f.add(f.choose(f"if ({value} < x) sink = 1;", f"if ({value} + x > {value}) sink = 1;"))
         return
     f.add(f.choose(f"if ({value}) sink = 1;", f"if ({value} == 3) sink = 1;", f"sink = {value} > 2 ? sink : 5;",
-                   f"switch ({value}) {{ case 1: sink = 2; break; case 7: sink = 3; }}", f"while ({value} > 100) sink = 1;",
+                   f"switch ({value}) {{ case 1: sink = 2; break; case 7: sink = 3; }}", f"while ({value} > 100) break;",
                    f"if ({value} + 1 > 4 && x >= 0) sink = 2;", f"if (x >= 0 && {value}) sink = 2;",
                    f"if (!{value}) sink = 1;",
                    f"if (({value} & 4) != 0) sink = 1;", f"if ({value} < x) sink = 1;"))
