@@ -217,8 +217,8 @@ static const char pointers[] = PRELUDE "global .string: [2]char internal defined
  *     unsigned long number;
  *   } both = {.pointer = &y[1]};
  *   switch (both.number) {
- *   case 64: x = 2; break;
- *   case 128: return 0;
+ *   case 65536: x = 2; break;
+ *   case 131072: return 0;
  *   }
  *   unsigned long where = (unsigned long)&x, other = (unsigned long)&y[i & 1];
  *   int *q = (int *)(where < other ? where : other);
@@ -299,7 +299,7 @@ static const char addresses[] = PRELUDE "union .1 8 8 {\n"
                                         "    store.init *int %5, %6\n"
                                         "    %7 = field *ulong .1:number, &$both\n"
                                         "    %8 = load ulong %7\n"
-                                        "    switch ulong %8 -> b2 [64 -> b1, 128 -> b5]\n"
+                                        "    switch ulong %8 -> b2 [65536 -> b1, 131072 -> b5]\n"
                                         "  b1:\n"
                                         "    store int &$x, 2\n"
                                         "    jump -> b2\n"
