@@ -125,7 +125,7 @@ static void collect_object(const as_machine *machine, as_run *run, const as_outc
   if (!facts) return;
   one->object =
       (as_shown_object){.kind = facts->kind,
-                        .lifetime = as_state_lifetime(outcome->state, facts),
+                        .lifetime = (uint8_t)as_state_lifetime(outcome->state, facts),
                         .name = as_machine_object_name(machine, facts),
                         .made = as_machine_range_of(facts->made),
                         .ended = facts->lifetime == AS_ALIVE ? AS_CORE_NONE : as_machine_range_of(facts->ended)};

@@ -42,7 +42,8 @@ static void say_where(as_exec *x) {
   as_run_where(x->run, as_core_name(unit, unit->files.at[range->file]), range->line, range->column);
 }
 
-static const char *format_alloc(as_exec *x, const char *format, va_list arguments) {
+__attribute__((format(printf, 2, 0))) static const char *format_alloc(as_exec *x, const char *format,
+                                                                      va_list arguments) {
   char text[1024];
   int length = vsnprintf(text, sizeof text, format, arguments);
   size_t size = (length < 0 ? 0 : (size_t)length < sizeof text ? (size_t)length : sizeof text - 1) + 1;
