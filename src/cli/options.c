@@ -62,9 +62,11 @@ static bool parse_option(const as_cli_syntax *syntax, int argc, char **argv, int
     if (equals) return as_cli_complain(syntax->command, "no argument is taken by", word);
     return group->set(group->data, option, NULL);
   }
-  if (equals) return group->set(group->data, option, equals + 1);
-  if (*at + 1 >= argc) return as_cli_complain(syntax->command, "an argument is missing after", word);
-  return group->set(group->data, option, argv[++*at]);
+  if (!equals && *at + 1 >= argc) return as_cli_complain(syntax->command, "an argument is missing after", word);
+  if (group->set(group->data, option, equals ? equals + 1 : argv[++*at])) return true;
+  fprintf(stderr, "assay %s: this was the argument of '%.*s'\n", syntax->command,
+          equals ? (int)(equals - word) : (int)strlen(word), word);
+  return false;
 }
 
 static void print_usage(const as_cli_syntax *syntax, FILE *out) {

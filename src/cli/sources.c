@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* ---- options ---- */
@@ -87,10 +88,21 @@ static bool is_core_file(const char *file) {
   return length > 5 && !strcmp(file + length - 5, ".core");
 }
 
+/* NULL: it is one. */
+static const char *why_not_c(const char *file, const char *const *flags, uint32_t count) {
+  struct stat facts;
+  if (strcmp(file, "-") != 0 && stat(file, &facts) == 0 && S_ISDIR(facts.st_mode))
+    return "this is a folder; name its files, or give a compile database with -p";
+  if (strcmp(file, "-") != 0 && !as_flags_is_c(file, NULL, flags, count))
+    return "this is not C by its name; '-- -x c' after the files says that it is";
+  return NULL;
+}
+
 static void add_file(as_cli_sources *s, const char *file, const char *const *flags, uint32_t count) {
   as_cli_input input = {file, is_core_file(file)};
-  if (!input.is_core && strcmp(file, "-") != 0 && !as_flags_is_c(file, NULL, flags, count)) {
-    fprintf(stderr, "%s: error: this is not C by its name; '-- -x c' after the files says that it is\n", file);
+  const char *why = input.is_core ? NULL : why_not_c(file, flags, count);
+  if (why) {
+    fprintf(stderr, "%s: error: %s\n", file, why);
     s->failed++;
     return;
   }
@@ -297,7 +309,8 @@ static void collect(void *data, const char *file, as_core_unit *unit) {
 }
 
 static as_core_unit *link_units(const as_cli_sources *s, const collection *c) {
-  if (!c->units.count) return fprintf(stderr, "assay %s: there is nothing to link\n", s->command), NULL;
+  if (!c->units.count)
+    return fprintf(stderr, "assay %s: no file could be parsed, so there is nothing to do\n", s->command), NULL;
   as_text complaints = {.memory = s->memory};
   as_link_options options = {.names = c->names.at};
   const as_core_unit *const *units = (const as_core_unit *const *)c->units.at;
