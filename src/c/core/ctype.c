@@ -15,8 +15,7 @@ size_t as_core_plain_length(const char *name) {
   return digits > 0 && digits < length && name[digits - 1] == '.' ? digits - 1 : length;
 }
 
-/* The words of C, by kind; NULL where a type needs more than words. */
-static const char *words(as_core_kind kind) {
+const char *as_core_kind_words(as_core_kind kind) {
   switch (kind) {
   case AS_CORE_VOID: return "void";
   case AS_CORE_BOOL: return "_Bool";
@@ -85,7 +84,7 @@ static void print_specifiers(const as_core_unit *unit, uint32_t type, uint32_t q
       as_text_put(text, "...");
     as_text_put_char(text, ')');
     break;
-  default: as_text_put(text, words((as_core_kind)t->kind));
+  default: as_text_put(text, as_core_kind_words((as_core_kind)t->kind));
   }
 }
 

@@ -15,6 +15,9 @@
 /* `qualifiers` are those of the object itself; those of an array are its elements'. `name` may be NULL. */
 void as_core_print_ctype(const as_core_unit *unit, uint32_t type, uint32_t qualifiers, const char *name, as_text *text);
 
+/* The words of C, by kind; NULL where a type needs more than words. */
+const char *as_core_kind_words(as_core_kind kind);
+
 /* How long a tag or a symbol's name is without the number that made it unique ("s.2": 1, ".7": 0). */
 size_t as_core_plain_length(const char *name);
 

@@ -236,12 +236,7 @@ static bool store_bytes(as_exec *x, as_value pointer, const bit_place *p, const 
   for (uint32_t i = 0; good && i < p->bytes; i++)
     good = as_space_store(x->machine->spaces, &space, &x->asker, &access, byte_pointer(x, pointer, p, i), bytes[i]) ==
            AS_DONE;
-  if (good) {
-    as_space old = x->state->space;
-    x->state->space = space, space = old;
-  }
-  as_space_drop(x->machine->spaces, &space);
-  return good;
+  return as_exec_settle(x, &space, good);
 }
 
 bool as_exec_store_bits(as_exec *x) {

@@ -144,10 +144,7 @@ bool as_exec_enter(as_exec *x, uint32_t function, const as_value *arguments, con
     else
       e.values[i] = arguments[i], e.objects[i] = (as_object){0};
   }
-  as_space old = x->state->space;
-  if (!good) return as_space_drop(machine->spaces, &e.space), false;
-  x->state->space = e.space;
-  as_space_drop(machine->spaces, &old);
+  if (!as_exec_settle(x, &e.space, good)) return false;
   as_frame *frame = as_frame_push(x, function);
   frame->result_place = result_place;
   for (uint32_t i = 0; i < count; i++) {
@@ -206,12 +203,7 @@ static bool havoc(as_exec *x, as_call *call) {
     call->result = as_exec_input(x, as_core_name(unit, unit->functions.at[call->function].name), result, type->width);
     good = !x->over;
   }
-  if (good) {
-    as_space old = x->state->space;
-    x->state->space = space, space = old;
-  }
-  as_space_drop(machine->spaces, &space);
-  return good;
+  return as_exec_settle(x, &space, good);
 }
 
 static bool call_missing(as_exec *x, as_call *call) {

@@ -269,6 +269,10 @@ void as_scalar_of(const as_core_unit *unit, uint32_t type, as_scalar *scalar);
 enum { AS_SCALAR_NAME_BYTES = 32 };
 const char *as_scalar_name(const as_scalar *scalar, char buffer[AS_SCALAR_NAME_BYTES]);
 
+/* Several writes as one: they are made to a share of the state's space, which becomes the state's if all went well, and
+ * is dropped otherwise. Gives `good` back. */
+bool as_exec_settle(as_exec *x, as_space *share, bool good);
+
 /* The type of a global or local; AS_CORE_NONE for other objects. */
 uint32_t as_machine_object_type(const as_machine *machine, const as_object_facts *facts);
 /* The next argument of the va_list at p, of the type, for functions like vprintf; `kept` is where the va_list is: it is

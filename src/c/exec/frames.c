@@ -84,6 +84,14 @@ void as_frame_pop(as_exec *x) {
   x->state->top = x->frame = caller;
 }
 
+bool as_exec_settle(as_exec *x, as_space *share, bool good) {
+  as_space old = good ? x->state->space : *share;
+  if (good) x->state->space = *share;
+  *share = (as_space){0};
+  as_space_drop(x->machine->spaces, &old);
+  return good;
+}
+
 /* The tag of an object says what it is to the machine. */
 enum { TAG_GLOBAL, TAG_LOCAL, TAG_FUNCTION, TAG_OTHER };
 uint64_t as_machine_tag_local(uint32_t function, uint32_t local) {

@@ -20,11 +20,7 @@ as_called as_library_setjmp(as_exec *x, as_call *call) {
   as_access access = buffer_access(x);
   bool good = as_exec_pointer(x, &place) && as_space_store(x->machine->spaces, &space, &x->asker, &access, place,
                                                            as_value_pointer(object)) == AS_DONE;
-  if (good) {
-    as_space old = x->state->space;
-    x->state->space = space, space = old;
-  }
-  as_space_drop(x->machine->spaces, &space);
+  as_exec_settle(x, &space, good);
   call->result = as_value_bits(0);
   return good ? AS_CALLED_DONE : AS_CALLED_STOPPED;
 }

@@ -75,12 +75,7 @@ as_called as_work_run(as_exec *x, as_call *call, const char *signature, as_work_
                .pointer_bits = machine->pointer_bits,
                .text = {.memory = machine->memory}};
   bool done = body(&w) && as_exec_goes_on(x);
-  if (done && w.called == AS_CALLED_DONE) {
-    as_space_drop(w.spaces, &x->state->space);
-    x->state->space = w.space;
-  } else {
-    as_space_drop(w.spaces, &w.space);
-  }
+  as_exec_settle(x, &w.space, done && w.called == AS_CALLED_DONE);
   as_text_release(&w.text);
   as_pieces_release(machine->memory, &w.pieces);
   return done || w.called == AS_CALLED_UNKNOWN ? w.called : AS_CALLED_STOPPED;

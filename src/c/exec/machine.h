@@ -75,7 +75,6 @@ void *as_machine_first(as_machine *machine);
 /* How a path ended: result of its outcome. */
 typedef struct as_exit {
   as_value status; /* of main or exit: an int */
-  bool aborted;    /* by a way that is no bug: klee_silent_exit */
 } as_exit;
 
 /* ---- looking at the state of an outcome ---- */

@@ -1,3 +1,4 @@
+#include "c/core/ctype.h"
 #include "c/exec/exec.h"
 
 #include <inttypes.h>
@@ -56,30 +57,11 @@ void as_scalar_of(const as_core_unit *unit, uint32_t type, as_scalar *scalar) {
 }
 
 const char *as_scalar_name(const as_scalar *scalar, char buffer[AS_SCALAR_NAME_BYTES]) {
-  switch (scalar->kind) {
-  case AS_CORE_BOOL: return "_Bool";
-  case AS_CORE_CHAR: return "char";
-  case AS_CORE_SCHAR: return "signed char";
-  case AS_CORE_UCHAR: return "unsigned char";
-  case AS_CORE_SHORT: return "short";
-  case AS_CORE_USHORT: return "unsigned short";
-  case AS_CORE_INT: return "int";
-  case AS_CORE_UINT: return "unsigned int";
-  case AS_CORE_LONG: return "long";
-  case AS_CORE_ULONG: return "unsigned long";
-  case AS_CORE_LLONG: return "long long";
-  case AS_CORE_ULLONG: return "unsigned long long";
-  case AS_CORE_INT128: return "__int128";
-  case AS_CORE_UINT128: return "unsigned __int128";
-  case AS_CORE_HALF: return "_Float16";
-  case AS_CORE_FLOAT: return "float";
-  case AS_CORE_DOUBLE: return "double";
-  case AS_CORE_LDOUBLE: return "long double";
-  case AS_CORE_FLOAT128: return "__float128";
-  case AS_CORE_BITINT:
+  if (scalar->kind == AS_CORE_BITINT) {
     snprintf(buffer, AS_SCALAR_NAME_BYTES, "%s_BitInt(%" PRIu32 ")", scalar->is_signed ? "" : "unsigned ",
              scalar->width);
     return buffer;
-  default: return "its type";
   }
+  const char *words = as_core_kind_words((as_core_kind)scalar->kind);
+  return words ? words : "its type";
 }

@@ -28,12 +28,7 @@ bool as_exec_va_start(as_exec *x) {
   as_access access = list_access(x);
   bool good = as_exec_pointer(x, &place) && as_space_store(x->machine->spaces, &space, &x->asker, &access, place,
                                                            as_value_pointer(object)) == AS_DONE;
-  if (good) {
-    as_space old = x->state->space;
-    x->state->space = space, space = old;
-    x->frame->variadic = object;
-  }
-  as_space_drop(x->machine->spaces, &space);
+  if (as_exec_settle(x, &space, good)) x->frame->variadic = object;
   return good;
 }
 
@@ -98,12 +93,7 @@ bool as_exec_va_arg(as_exec *x) {
   as_access access = list_access(x);
   bool good = as_exec_copy_object(x, &space, x->at->type, as_exec_operand_value(x, 1), value, false) &&
               as_space_store(x->machine->spaces, &space, &x->asker, &access, cursor.place, cursor.list) == AS_DONE;
-  if (good) {
-    as_space old = x->state->space;
-    x->state->space = space, space = old;
-  }
-  as_space_drop(x->machine->spaces, &space);
-  return good;
+  return as_exec_settle(x, &space, good);
 }
 
 bool as_exec_va_copy(as_exec *x) {
