@@ -11,27 +11,19 @@
 #include "c/core/save.h"
 #include "c/input/parse.h"
 #include "c_source.h"
+#include "command.h"
 
 #include <assay/base/clock.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <glob.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { ROUNDS = 5, MODULES = 1180, SETTLE_SECONDS = 4 };
 
-typedef struct cost {
-  double seconds;
-  long peak_kib;
-} cost;
-
 typedef struct row {
-  cost clang, core;
+  command_cost clang, core;
   double parse, cached; /* seconds */
   uint64_t functions, instructions, bytes;
 } row;
@@ -39,66 +31,38 @@ typedef struct row {
 typedef struct bench {
   as_memory *memory;
   int rounds;
-  char folder[32], tool[4096], large[64], small[64];
+  char folder[32], tool[COMMAND_TOOL_BYTES], large[64], small[64];
   as_cache *cache;
 } bench;
 
-__attribute__((noreturn)) static void fail(const char *what, const char *why) {
-  fprintf(stderr, "bench_core: %s: %s\n", what, why);
-  exit(2);
-}
-
 /* ---- commands ---- */
 
-static double seconds_of(const struct rusage *usage) {
-  return (double)(usage->ru_utime.tv_sec + usage->ru_stime.tv_sec) +
-         1e-6 * (double)(usage->ru_utime.tv_usec + usage->ru_stime.tv_usec);
+static command_cost run(const char *const *words) {
+  command_cost cost = command_run(words, 600);
+  if (cost.seconds < 0) command_fail(words[0], "the command failed");
+  return cost;
 }
 
-static cost run(const char *program, const char *const *words) {
-  pid_t child = fork();
-  if (child < 0) fail(program, strerror(errno));
-  if (child == 0) {
-    int nowhere = open("/dev/null", O_RDWR);
-    dup2(nowhere, STDOUT_FILENO), dup2(nowhere, STDERR_FILENO);
-    execvp(program, (char *const *)(const void *)words);
-    _exit(127);
-  }
-  struct rusage usage;
-  int status = 0;
-  if (wait4(child, &status, 0, &usage) < 0) fail(program, strerror(errno));
-  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) fail(program, "the command failed");
-  return (cost){seconds_of(&usage), usage.ru_maxrss};
-}
-
-static void keep_best(cost *best, cost now) {
+static void keep_best(command_cost *best, command_cost now) {
   if (best->seconds == 0 || now.seconds < best->seconds) best->seconds = now.seconds;
   if (now.peak_kib > best->peak_kib) best->peak_kib = now.peak_kib;
 }
 
 static void measure_commands(const bench *b, const char *file, row *r) {
   const char *clang[] = {"clang-19", "-fsyntax-only", "-w", file, NULL};
-  const char *core[] = {"assay", "core", "--no-cache", file, "--", "-w", NULL};
+  const char *core[] = {b->tool, "core", "--no-cache", file, "--", "-w", NULL};
   for (int i = 0; i < b->rounds; i++) {
-    keep_best(&r->clang, run(clang[0], clang));
-    keep_best(&r->core, run(b->tool, core));
+    keep_best(&r->clang, run(clang));
+    keep_best(&r->core, run(core));
   }
 }
 
 /* ---- the library ---- */
 
-static double processor_seconds(void) {
-  struct timespec now;
-  struct rusage children;
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  getrusage(RUSAGE_CHILDREN, &children);
-  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec + seconds_of(&children);
-}
-
 static void take(void *data, uint32_t index, as_core_unit *unit, const as_front_reply *reply) {
   row *r = data;
   (void)index;
-  if (!unit) fail("no unit", as_text_get(&reply->said));
+  if (!unit) command_fail("no unit", as_text_get(&reply->said));
   r->functions = 0;
   for (uint32_t i = 0; i < unit->functions.count; i++) r->functions += unit->functions.at[i].blocks > 0;
   r->instructions = unit->instructions.count, r->bytes = as_core_saved_bytes(unit);
@@ -110,9 +74,10 @@ static double parse(const bench *b, const char *file, as_cache *cache, row *r) {
   as_front_request request = {.file = file, .flags = flags, .flag_count = 1};
   as_parse_options options = {.jobs = 1, .cache = cache, .take = take, .data = r};
   as_text reason = {.memory = b->memory};
-  double start = processor_seconds();
-  if (as_parse_files(b->memory, &request, 1, &options, &reason) != AS_PARSE_DONE) fail(file, as_text_get(&reason));
-  double seconds = processor_seconds() - start;
+  double start = command_processor_seconds();
+  if (as_parse_files(b->memory, &request, 1, &options, &reason) != AS_PARSE_DONE)
+    command_fail(file, as_text_get(&reason));
+  double seconds = command_processor_seconds() - start;
   as_text_release(&reason);
   return seconds;
 }
@@ -124,7 +89,8 @@ static void measure_library(const bench *b, const char *file, row *r) {
     if (i == 0 || parsed < r->parse) r->parse = parsed;
     if (i == 0 || loaded < r->cached) r->cached = loaded;
   }
-  if (as_cache_get_statistics(b->cache).hits != hits + (uint64_t)b->rounds) fail(file, "it is not in the cache");
+  if (as_cache_get_statistics(b->cache).hits != hits + (uint64_t)b->rounds)
+    command_fail(file, "it is not in the cache");
 }
 
 /* ---- rows ---- */
@@ -199,34 +165,16 @@ static void write_large(FILE *out) { c_source_large(out, MODULES); }
 
 static void write_source(const char *path, void (*source)(FILE *out)) {
   FILE *out = fopen(path, "w");
-  if (!out) fail(path, strerror(errno));
+  if (!out) command_fail(path, strerror(errno));
   source(out);
-  if (fclose(out)) fail(path, strerror(errno));
-}
-
-/* The tool lies beside the folder of the benchmarks. */
-static void find_tool(bench *b) {
-  ssize_t length = readlink("/proc/self/exe", b->tool, sizeof b->tool - 16);
-  if (length < 0) fail("/proc/self/exe", strerror(errno));
-  b->tool[length] = 0;
-  for (int i = 0; i < 2; i++) *strrchr(b->tool, '/') = 0;
-  strcat(b->tool, "/assay");
-  if (access(b->tool, X_OK)) fail(b->tool, "is not there; 'make' builds it");
-}
-
-/* The bridge beside the tool, for this process. */
-static void set_bridge(const bench *b) {
-  char bridge[sizeof b->tool + 16];
-  snprintf(bridge, sizeof bridge, "%s-clang.so", b->tool);
-  setenv("ASSAY_BRIDGE", bridge, 0);
+  if (fclose(out)) command_fail(path, strerror(errno));
 }
 
 static void open_bench(bench *b) {
-  find_tool(b);
-  set_bridge(b);
+  command_find_tool(b->tool);
   b->memory = as_memory_create(0);
   strcpy(b->folder, "/tmp/assay_bench_XXXXXX");
-  if (!mkdtemp(b->folder)) fail(b->folder, strerror(errno));
+  if (!mkdtemp(b->folder)) command_fail(b->folder, strerror(errno));
   char place[64];
   snprintf(place, sizeof place, "%s/cache", b->folder);
   b->cache = as_cache_open(b->memory, &(as_cache_options){.place = place});
@@ -235,7 +183,7 @@ static void open_bench(bench *b) {
 static void close_bench(bench *b) {
   const char *remove[] = {"rm", "-rf", b->folder, NULL};
   as_cache_close(b->cache);
-  run(remove[0], remove);
+  run(remove);
   as_memory_destroy(b->memory);
 }
 

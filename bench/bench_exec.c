@@ -10,18 +10,13 @@
  * Symbolic: bench/programs, in this process, without parsing. */
 #include "c/exec/machine.h"
 #include "c/input/parse.h"
-#include "c/link/link.h"
+#include "command.h"
 
-#include <assay/base/clock.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { ROUNDS = 3, GENERATED = 12 };
@@ -29,40 +24,11 @@ enum { ROUNDS = 3, GENERATED = 12 };
 typedef struct bench {
   as_memory *memory;
   int rounds;
-  char folder[32], tool[4096], cache[64];
+  char folder[32], tool[COMMAND_TOOL_BYTES], cache[64];
 } bench;
 
-__attribute__((noreturn)) static void fail(const char *what, const char *why) {
-  fprintf(stderr, "bench_exec: %s: %s\n", what, why);
-  exit(2);
-}
-
-/* ---- commands ---- */
-
-static double seconds_of(const struct rusage *usage) {
-  return (double)(usage->ru_utime.tv_sec + usage->ru_stime.tv_sec) +
-         1e-6 * (double)(usage->ru_utime.tv_usec + usage->ru_stime.tv_usec);
-}
-
-/* Negative: it failed, or took more than `limit` seconds of the processor. */
-static double run(const char *const *words, const char *output, rlim_t limit) {
-  pid_t child = fork();
-  if (child < 0) fail(words[0], strerror(errno));
-  if (child == 0) {
-    int nowhere = open("/dev/null", O_RDWR), out = open(output, O_WRONLY | O_CREAT | O_TRUNC, 0600);
-    dup2(out, STDOUT_FILENO), dup2(nowhere, STDERR_FILENO), dup2(nowhere, STDIN_FILENO);
-    setrlimit(RLIMIT_CPU, &(struct rlimit){limit, limit});
-    execvp(words[0], (char *const *)(const void *)words);
-    _exit(127);
-  }
-  struct rusage usage;
-  int status = 0;
-  if (wait4(child, &status, 0, &usage) < 0) fail(words[0], strerror(errno));
-  return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? seconds_of(&usage) : -1;
-}
-
 static void must_run(const char *const *words) {
-  if (run(words, "/dev/null", 600) < 0) fail(words[0], "the command failed");
+  if (command_run(words, 600).seconds < 0) command_fail(words[0], "the command failed");
 }
 
 /* ---- concrete programs ---- */
@@ -79,10 +45,10 @@ static bool measure_program(const bench *b, const char *source, double *assay, d
                            source,     "-o",  module, NULL};
   const char *interpret[] = {"lli-19", "--force-interpreter", module, NULL};
   const char *test[] = {b->tool, "test", "--cache", b->cache, source, "--", "-w", "-I/usr/include/csmith", NULL};
-  if (run(compile, "/dev/null", 60) < 0 || run(test, "/dev/null", 60) < 0) return false;
+  if (command_run(compile, 60).seconds < 0 || command_run(test, 60).seconds < 0) return false;
   *assay = *lli = -1;
   for (int i = 0; i < b->rounds; i++) {
-    double theirs = run(interpret, "/dev/null", 60), ours = run(test, "/dev/null", 60);
+    double theirs = command_run(interpret, 60).seconds, ours = command_run(test, 60).seconds;
     if (theirs < 0 || ours < 0) return false;
     if (*lli < 0 || theirs < *lli) *lli = theirs;
     if (*assay < 0 || ours < *assay) *assay = ours;
@@ -136,7 +102,7 @@ typedef struct result {
 
 static void take(void *data, uint32_t index, as_core_unit *unit, const as_front_reply *reply) {
   (void)index;
-  if (!unit) fail("no unit", as_text_get(&reply->said));
+  if (!unit) command_fail("no unit", as_text_get(&reply->said));
   *(as_core_unit **)data = unit;
 }
 
@@ -152,15 +118,10 @@ static as_core_unit *parse(const bench *b, const char *name, const char *const *
   as_front_request request = {.file = file, .flags = all, .flag_count = count};
   as_parse_options options = {.jobs = 1, .take = take, .data = &unit};
   as_text reason = {.memory = b->memory};
-  if (as_parse_files(b->memory, &request, 1, &options, &reason) != AS_PARSE_DONE) fail(file, as_text_get(&reason));
+  if (as_parse_files(b->memory, &request, 1, &options, &reason) != AS_PARSE_DONE)
+    command_fail(file, as_text_get(&reason));
   as_text_release(&reason);
   return unit;
-}
-
-static double processor_seconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
 static result execute(const bench *b, const as_core_unit *unit) {
@@ -169,13 +130,14 @@ static result execute(const bench *b, const as_core_unit *unit) {
   const char *error;
   as_machine_default_checks(options.checks);
   as_machine *machine = as_machine_create(explored, unit, &options, &error);
-  if (!machine) fail("the program", error);
-  double start = processor_seconds();
+  if (!machine) command_fail("the program", error);
+  double start = command_processor_seconds();
   as_run_begin(explored, as_machine_engine(), machine, as_machine_first(machine));
   as_run_all(explored);
-  if (as_run_verdict(explored) != AS_VERDICT_SAFE) fail("the program", as_verdict_name(as_run_verdict(explored)));
+  if (as_run_verdict(explored) != AS_VERDICT_SAFE)
+    command_fail("the program", as_verdict_name(as_run_verdict(explored)));
   as_run_statistics s = as_run_get_statistics(explored);
-  result r = {.seconds = processor_seconds() - start,
+  result r = {.seconds = command_processor_seconds() - start,
               .solver = as_solver_get_statistics(as_run_solver(explored))->seconds,
               .paths = s.ended,
               .questions = s.questions,
@@ -253,28 +215,15 @@ static void measure_doubling(const bench *b) {
 
 /* ---- the beginning and the end ---- */
 
-/* The tool lies beside the folder of the benchmarks, and the bridge beside the tool. */
-static void find_tool(bench *b) {
-  ssize_t length = readlink("/proc/self/exe", b->tool, sizeof b->tool - 16);
-  if (length < 0) fail("/proc/self/exe", strerror(errno));
-  b->tool[length] = 0;
-  for (int i = 0; i < 2; i++) *strrchr(b->tool, '/') = 0;
-  strcat(b->tool, "/assay");
-  if (access(b->tool, X_OK)) fail(b->tool, "is not there; 'make' builds it");
-  char bridge[sizeof b->tool + 16];
-  snprintf(bridge, sizeof bridge, "%s-clang.so", b->tool);
-  setenv("ASSAY_BRIDGE", bridge, 0);
-}
-
 int main(int argc, char **argv) {
   bench b = {.rounds = ROUNDS};
   int option;
   while ((option = getopt(argc, argv, "n:")) != -1)
     if (option != 'n' || (b.rounds = atoi(optarg)) < 1) return fputs("usage: bench_exec [-n ROUNDS]\n", stderr), 2;
-  find_tool(&b);
+  command_find_tool(b.tool);
   b.memory = as_memory_create(0);
   strcpy(b.folder, "/tmp/assay_bench_XXXXXX");
-  if (!mkdtemp(b.folder)) fail(b.folder, strerror(errno));
+  if (!mkdtemp(b.folder)) command_fail(b.folder, strerror(errno));
   snprintf(b.cache, sizeof b.cache, "%s/cache", b.folder);
   printf("concrete execution: processor time, best of %d rounds\n%-32s %4s %9s %9s %7s\n", b.rounds, "", "", "lli s",
          "assay s", "ratio");
