@@ -7,8 +7,6 @@ GNU C that core holds. The oracles are two compilers: clang -O0, gcc -O2 (but fo
 undefined or for another machine: lit compares their core alone.
 """
 
-import concurrent.futures
-import glob
 import os
 import sys
 import tempfile
@@ -33,15 +31,4 @@ def check(source):
                    for name, run in others.items() if not expected.same(run))
 
 
-def main():
-    sources = sys.argv[1:] or sorted(glob.glob("tests/prog/core/*.c"))
-    sources = [source for source in sources if not evaluate.says(source, "not run")]
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        wrong = [(source, found) for source, found in zip(sources, pool.map(check, sources)) if found]
-    for source, found in wrong:
-        print(f"=== {source}\n{found}")
-    print(f"{len(sources) - len(wrong)} of {len(sources)} programs agree")
-    return 1 if wrong or not sources else 0
-
-
-sys.exit(main())
+sys.exit(evaluate.corpus(check))

@@ -7,8 +7,6 @@ the C library that the machine does not know (MISSING) must be given up for that
 that say `not run` are undefined or for another machine.
 """
 
-import concurrent.futures
-import glob
 import os
 import re
 import sys
@@ -44,15 +42,4 @@ def check(source):
     return "" if expected.same(run) else f"--- clang -O0:\n{expected.text()}\n--- assay test:\n{run.text()}\n"
 
 
-def main():
-    sources = sys.argv[1:] or sorted(glob.glob("tests/prog/core/*.c"))
-    sources = [source for source in sources if not evaluate.says(source, "not run")]
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        wrong = [(source, found) for source, found in zip(sources, pool.map(check, sources)) if found]
-    for source, found in wrong:
-        print(f"=== {source}\n{found}")
-    print(f"{len(sources) - len(wrong)} of {len(sources)} programs agree")
-    return 1 if wrong or not sources else 0
-
-
-sys.exit(main())
+sys.exit(evaluate.corpus(check))

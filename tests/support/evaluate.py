@@ -5,9 +5,12 @@ Each way gives a Run: exit code and standard output, or why there are none. Used
 tests/repo/exec_programs.py and tests/support/csmith.py.
 """
 
+import concurrent.futures
+import glob
 import os
 import re
 import subprocess
+import sys
 
 PROGRAMS = os.environ.get("PROGRAMS") or os.environ.get("BUILD", "build")
 ASSAY, EVALUATOR = os.path.join(PROGRAMS, "assay"), os.path.join(PROGRAMS, "tests/eval/assay-eval")
@@ -115,3 +118,15 @@ def says(source, mark):
     """Whether the first line of a program says this of it."""
     with open(source, encoding="utf-8") as file:
         return mark in file.readline()
+
+
+def corpus(check):
+    """Checks the programs that are named, or all of tests/prog/core that run: check(source) says what is wrong, or nothing."""
+    sources = sys.argv[1:] or sorted(glob.glob("tests/prog/core/*.c"))
+    sources = [source for source in sources if not says(source, "not run")]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        wrong = [(source, found) for source, found in zip(sources, pool.map(check, sources)) if found]
+    for source, found in wrong:
+        print(f"=== {source}\n{found}")
+    print(f"{len(sources) - len(wrong)} of {len(sources)} programs agree")
+    return 1 if wrong or not sources else 0

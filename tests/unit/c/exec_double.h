@@ -222,4 +222,17 @@ __attribute__((unused)) static uint32_t fake_edges(uint32_t width, as_u128 *edge
   return FAKE_EDGES;
 }
 
+/* The integer types of this computer: HOST_TYPE(name, KIND, type, width, is signed). */
+#define HOST_TYPES                                                                                                     \
+  HOST_TYPE(schar, SCHAR, signed char, 8, 1)                                                                           \
+  HOST_TYPE(uchar, UCHAR, unsigned char, 8, 0)                                                                         \
+  HOST_TYPE(short, SHORT, short, 16, 1)                                                                                \
+  HOST_TYPE(ushort, USHORT, unsigned short, 16, 0)                                                                     \
+  HOST_TYPE(int, INT, int, 32, 1)                                                                                      \
+  HOST_TYPE(uint, UINT, unsigned, 32, 0)                                                                               \
+  HOST_TYPE(long, LONG, long long, 64, 1)                                                                              \
+  HOST_TYPE(ulong, ULONG, unsigned long long, 64, 0)                                                                   \
+  HOST_TYPE(int128, INT128, as_s128, 128, 1)                                                                           \
+  HOST_TYPE(uint128, UINT128, as_u128, 128, 0)
+
 #endif

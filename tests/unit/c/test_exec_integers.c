@@ -88,18 +88,6 @@ static verdict giving(as_u128 bits, uint32_t width) { return (verdict){AS_CHECK_
   }                                                                                                                    \
   static as_u128 name##_extend(as_u128 bits) { return (as_u128)(T)bits; }
 
-#define HOST_TYPES                                                                                                     \
-  HOST_TYPE(schar, SCHAR, signed char, 8, 1)                                                                           \
-  HOST_TYPE(uchar, UCHAR, unsigned char, 8, 0)                                                                         \
-  HOST_TYPE(short, SHORT, short, 16, 1)                                                                                \
-  HOST_TYPE(ushort, USHORT, unsigned short, 16, 0)                                                                     \
-  HOST_TYPE(int, INT, int, 32, 1)                                                                                      \
-  HOST_TYPE(uint, UINT, unsigned, 32, 0)                                                                               \
-  HOST_TYPE(long, LONG, long long, 64, 1)                                                                              \
-  HOST_TYPE(ulong, ULONG, unsigned long long, 64, 0)                                                                   \
-  HOST_TYPE(int128, INT128, as_s128, 128, 1)                                                                           \
-  HOST_TYPE(uint128, UINT128, as_u128, 128, 0)
-
 #define HOST_TYPE(name, KIND, T, WIDTH, SIGNED) DEFINE_HOST(host_##name, T, WIDTH, SIGNED)
 HOST_TYPES
 #undef HOST_TYPE

@@ -19,18 +19,6 @@ typedef struct host_type {
   (verb == 0   ? __builtin_add_overflow(x, y, &r)                                                                      \
    : verb == 1 ? __builtin_sub_overflow(x, y, &r)                                                                      \
                : __builtin_mul_overflow(x, y, &r))
-#define HOST_TYPES                                                                                                     \
-  HOST_TYPE(schar, SCHAR, signed char, 8, 1)                                                                           \
-  HOST_TYPE(uchar, UCHAR, unsigned char, 8, 0)                                                                         \
-  HOST_TYPE(short, SHORT, short, 16, 1)                                                                                \
-  HOST_TYPE(ushort, USHORT, unsigned short, 16, 0)                                                                     \
-  HOST_TYPE(int, INT, int, 32, 1)                                                                                      \
-  HOST_TYPE(uint, UINT, unsigned, 32, 0)                                                                               \
-  HOST_TYPE(long, LONG, long long, 64, 1)                                                                              \
-  HOST_TYPE(ulong, ULONG, unsigned long long, 64, 0)                                                                   \
-  HOST_TYPE(int128, INT128, as_s128, 128, 1)                                                                           \
-  HOST_TYPE(uint128, UINT128, as_u128, 128, 0)
-
 #define HOST_TYPE(name, KIND, T, WIDTH, SIGNED)                                                                        \
   static bool combine_##name(uint32_t verb, bool a_signed, as_u128 a, bool b_signed, as_u128 b, as_u128 *result) {     \
     T r;                                                                                                               \

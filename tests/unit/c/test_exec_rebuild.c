@@ -2,6 +2,7 @@
  * and rebuilt from their trails, through the text form; the outcomes must be those of a run that was left alone: the
  * same ends, statuses, inputs, traces and claims, as terms (equal terms have equal ids), with every strategy.
  * Rebuilding asks no question. The programs are those of rebuild_programs.h. */
+#include "unit/explore/rebuilding.h"
 #include "unit/explore/world.h"
 
 #include "c/core/check.h"
@@ -19,24 +20,20 @@ typedef struct collector {
   uint32_t count, bugs;
 } collector;
 
-static uint64_t join(uint64_t hash, uint64_t word) {
-  uint64_t state = hash ^ (word * UINT64_C(0x9fb21c651e98df25));
-  return random_next(&state);
-}
-
 static uint64_t join_value(uint64_t hash, const as_value *value) {
-  return join(join(join(hash, value->kind), value->bits), value->kind == AS_VALUE_TERM ? value->term.id : 0);
+  return rebuilding_join(rebuilding_join(rebuilding_join(hash, value->kind), value->bits),
+                         value->kind == AS_VALUE_TERM ? value->term.id : 0);
 }
 
 static uint64_t join_state(uint64_t hash, const as_state *state) {
   static as_trace_entry trace[TRACE_MOST];
   as_call_place places[16];
   uint32_t inputs = as_state_inputs(state), calls = as_state_calls(state, places, 16), steps = as_state_trace(state);
-  for (uint32_t i = 0; i < inputs; i++) hash = join(hash, as_state_input(state, i)->term.id);
-  for (uint32_t i = 0; i < calls && i < 16; i++) hash = join(hash, places[i].function);
+  for (uint32_t i = 0; i < inputs; i++) hash = rebuilding_join(hash, as_state_input(state, i)->term.id);
+  for (uint32_t i = 0; i < calls && i < 16; i++) hash = rebuilding_join(hash, places[i].function);
   assert_true(steps <= TRACE_MOST);
   as_state_trace_get(state, trace);
-  for (uint32_t i = 0; i < steps; i++) hash = join(join(hash, trace[i].kind), trace[i].function);
+  for (uint32_t i = 0; i < steps; i++) hash = rebuilding_join(rebuilding_join(hash, trace[i].kind), trace[i].function);
   return hash;
 }
 
@@ -46,45 +43,23 @@ static void collect(void *data, as_run *run, const as_outcome *outcome) {
   uint64_t hash = outcome->kind;
   if (outcome->kind == AS_ENDED) hash = join_value(hash, &((const as_exit *)outcome->result)->status);
   if (outcome->kind == AS_BUG) {
-    hash = join(hash, ((const as_failure *)outcome->result)->check);
+    hash = rebuilding_join(hash, ((const as_failure *)outcome->result)->check);
     c->bugs++;
   }
   hash = join_state(hash, outcome->state);
   for (as_path *path = outcome->path; as_path_length(path); path = as_path_parent(path))
-    hash = join(hash, as_path_claim(path).id);
+    hash = rebuilding_join(hash, as_path_claim(path).id);
   assert_true(c->count < OUTCOMES_MOST);
   c->at[c->count++] = hash;
 }
 
-static int compare(const void *a, const void *b) {
-  uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-  return (x > y) - (x < y);
-}
-
 /* ---- dropping and rebuilding ---- */
-
-static void drop_and_rebuild(as_run *run, uint64_t number) {
-  as_memory *memory = as_run_memory(run);
-  as_choices choices, again;
-  as_text text = {.memory = memory};
-  uint64_t rebuilt;
-  as_run_choices(run, number, &choices);
-  as_choices_print(&choices, &text);
-  as_run_drop_branch(run, number);
-  assert_true(as_choices_parse(memory, &again, as_text_get(&text)));
-  uint64_t questions = as_run_get_statistics(run).questions;
-  assert_true(as_run_rebuild(run, &again, &rebuilt));
-  assert_int_equal(as_run_get_statistics(run).questions, questions);
-  as_choices_release(memory, &again);
-  as_choices_release(memory, &choices);
-  as_text_release(&text);
-}
 
 static uint32_t disturb(as_run *run, uint64_t *seed) {
   uint64_t numbers[64];
   uint32_t count = as_run_waiting(run, numbers, 64);
   if (!count || random_below(seed, 3)) return 0;
-  drop_and_rebuild(run, numbers[random_below(seed, count < 64 ? count : 64)]);
+  rebuilding_drop_and_rebuild(run, numbers[random_below(seed, count < 64 ? count : 64)]);
   return 1;
 }
 
@@ -104,7 +79,7 @@ static uint32_t explore(world *w, const as_core_unit *unit, as_strategy strategy
   as_run_begin(run, as_machine_engine(), machine, as_machine_first(machine));
   while (as_run_step(run) == AS_RUN_GOES_ON)
     if (disturbing) rebuilt += disturb(run, disturbing);
-  qsort(all->at, all->count, sizeof *all->at, compare);
+  qsort(all->at, all->count, sizeof *all->at, rebuilding_compare);
   as_run_destroy(run);
   as_machine_destroy(machine);
   return rebuilt;

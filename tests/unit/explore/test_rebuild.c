@@ -3,6 +3,7 @@
  * same places, results and claims, as terms (equal terms have equal ids), in both styles and with every strategy.
  * Trails of outcomes lead there again. Trails that do not fit are refused. */
 #include "computations.h"
+#include "unit/explore/rebuilding.h"
 
 #include <assay/base/text.h>
 
@@ -14,55 +15,22 @@ typedef struct collector {
   uint32_t count;
 } collector;
 
-static uint64_t join(uint64_t hash, uint64_t word) {
-  uint64_t state = hash ^ (word * UINT64_C(0x9fb21c651e98df25));
-  return random_next(&state);
-}
-
 static void collect(void *data, as_run *run, const as_outcome *outcome) {
   collector *c = data;
   const result *made = outcome->result;
-  uint64_t hash = join(join(outcome->kind, made->at), made->value.id);
+  uint64_t hash = rebuilding_join(rebuilding_join(outcome->kind, made->at), made->value.id);
   (void)run;
   for (as_path *path = outcome->path; as_path_length(path); path = as_path_parent(path))
-    hash = join(hash, as_path_claim(path).id);
+    hash = rebuilding_join(hash, as_path_claim(path).id);
   assert_true(c->count < OUTCOMES_MOST);
   c->at[c->count++] = hash;
-}
-
-static int compare(const void *a, const void *b) {
-  uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-  return (x > y) - (x < y);
-}
-
-/* The trail goes through its text. */
-static void drop_and_rebuild(as_run *run, uint64_t number) {
-  as_memory *memory = as_run_memory(run);
-  as_choices choices, again;
-  as_text text = {.memory = memory};
-  uint64_t rebuilt;
-  as_run_choices(run, number, &choices);
-  as_choices_print(&choices, &text);
-  as_run_drop_branch(run, number);
-  assert_true(as_choices_parse(memory, &again, as_text_get(&text)));
-  uint64_t questions = as_run_get_statistics(run).questions;
-  assert_true(as_run_rebuild(run, &again, &rebuilt));
-  assert_int_equal(as_run_get_statistics(run).questions, questions);
-  as_choices trail;
-  as_run_choices(run, rebuilt, &trail);
-  assert_int_equal(trail.end, choices.end);
-  assert_int_equal(trail.made.count, choices.made.count);
-  as_choices_release(memory, &trail);
-  as_choices_release(memory, &again);
-  as_choices_release(memory, &choices);
-  as_text_release(&text);
 }
 
 static void disturb(as_run *run, uint64_t *seed) {
   uint64_t numbers[64];
   uint32_t count = as_run_waiting(run, numbers, 64);
   if (!count || random_below(seed, 3)) return;
-  drop_and_rebuild(run, numbers[random_below(seed, count < 64 ? count : 64)]);
+  rebuilding_drop_and_rebuild(run, numbers[random_below(seed, count < 64 ? count : 64)]);
 }
 
 static void explore(world *w, const computation *c, as_strategy strategy, bool direct, uint64_t *disturbing,
@@ -79,7 +47,7 @@ static void explore(world *w, const computation *c, as_strategy strategy, bool d
     begin_machine(run, &m);
   while (as_run_step(run) == AS_RUN_GOES_ON)
     if (disturbing) disturb(run, disturbing);
-  qsort(all->at, all->count, sizeof *all->at, compare);
+  qsort(all->at, all->count, sizeof *all->at, rebuilding_compare);
   as_run_destroy(run);
 }
 
@@ -164,7 +132,7 @@ static void count_kinds(void *data, as_run *run, const as_outcome *outcome) {
 static void disturb_all(as_run *run) {
   uint64_t numbers[64];
   uint32_t count = as_run_waiting(run, numbers, 64);
-  for (uint32_t i = 0; i < count && i < 64; i++) drop_and_rebuild(run, numbers[i]);
+  for (uint32_t i = 0; i < count && i < 64; i++) rebuilding_drop_and_rebuild(run, numbers[i]);
 }
 
 static void test_leaves(void **state) {
