@@ -42,6 +42,7 @@ BRIDGE_SRC  := $(sort $(wildcard src/c/front/*.cpp))
 UNIT_SRC    := $(sort $(wildcard tests/unit/*/test_*.c))
 UNIT_HELP   := $(sort $(filter-out $(UNIT_SRC),$(wildcard tests/support/*.c tests/unit/*/*.c)))
 EVAL_SRC    := $(sort $(wildcard tests/eval/*.c))
+MODEL_SRC   := $(sort $(wildcard models/*.c))
 BENCH_SRC   := $(sort $(wildcard bench/bench_*.c))
 BENCH_HELP  := $(sort $(filter-out $(BENCH_SRC),$(wildcard bench/*.c)))
 HEADERS     := $(sort $(patsubst include/%,%,$(wildcard include/assay/*.h include/assay/*/*.h include/assay/*/*.def)))
@@ -53,13 +54,13 @@ BRIDGE_OBJ  := $(BUILD)/src/c/front/bridge.o
 ALL_OBJ     := $(LIB_OBJ) $(call objects,$(TOOL_SRC))
 UNIT_BIN    := $(UNIT_SRC:%.c=$(BUILD)/%)
 BENCH_BIN   := $(BENCH_SRC:%.c=$(BUILD)/%)
-MADE_OBJ    := $(ALL_OBJ) $(call objects,src/cli/main.c $(UNIT_SRC) $(UNIT_HELP) $(EVAL_SRC) $(BENCH_SRC) $(BENCH_HELP))
+MADE_OBJ    := $(ALL_OBJ) $(call objects,src/cli/main.c tools/pack_models.c $(UNIT_SRC) $(UNIT_HELP) $(EVAL_SRC) $(BENCH_SRC) $(BENCH_HELP))
 
 # Build. libassay-internal.a has every object with its hidden symbols, for the tool and the tests; the two public
 # libraries export what the public headers declare and nothing else.
 PRODUCTS := $(addprefix $(BUILD)/,assay libassay.a libassay.so assay-clang.so)
 SHIPPED  := $(addprefix $(BUILD)/include/,$(HARNESS) $(DIALECTS))
-all: $(PRODUCTS) $(SHIPPED); @:
+all: $(PRODUCTS) $(SHIPPED) $(BUILD)/libc.pack; @:
 
 $(BUILD)/assay: $(BUILD)/src/cli/main.o $(BUILD)/libassay-internal.a
 	$(SAY) $@
@@ -74,6 +75,16 @@ $(BRIDGE_OBJ): $(BRIDGE_SRC) $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(SAY) $@
 	$(Q)printf '#include "%s"\n' $(BRIDGE_SRC) | $(CXX) $(CXXNEED) $(CXXFLAGS) -MMD -MP -MF $(@:.o=.d) -x c++ -c -o $@ -
+
+# The models of libc, parsed once: made again when they change, or the form of units or the translation into them.
+$(BUILD)/tools/pack-models: $(BUILD)/tools/pack_models.o $(BUILD)/libassay-internal.a
+	$(SAY) $@
+	$(Q)$(CC) $(CFLAGS) $(EXPORT) -o $@ $^ -Wl,--as-needed $(LIBS)
+
+$(BUILD)/libc.pack: $(MODEL_SRC) $(wildcard models/*.h) $(BUILD)/assay-clang.so $(filter $(BUILD)/src/c/core/% $(BUILD)/src/c/link/% \
+                    $(BUILD)/src/c/model/%,$(ALL_OBJ)) | $(BUILD)/tools/pack-models
+	$(SAY) $@
+	$(Q)ASSAY_BRIDGE=$(BUILD)/assay-clang.so $(BUILD)/tools/pack-models $@ $(MODEL_SRC) -- -std=gnu17 -D_GNU_SOURCE -Wall -Wextra
 
 # Headers that harnesses include, beside the bridge.
 $(addprefix $(BUILD)/include/,$(HARNESS)): $(BUILD)/include/%: include/%
@@ -139,7 +150,7 @@ try: setup
 	$(submake) all
 	@tools/try.sh "$(BUILD)/assay"
 
-tests: $(BUILD)/assay $(BUILD)/assay-clang.so $(SHIPPED) $(BUILD)/tests/fake-bridge.so $(BUILD)/tests/eval/assay-eval $(UNIT_BIN); @:
+tests: $(BUILD)/assay $(BUILD)/assay-clang.so $(BUILD)/libc.pack $(SHIPPED) $(BUILD)/tests/fake-bridge.so $(BUILD)/tests/eval/assay-eval $(UNIT_BIN); @:
 
 test: setup
 	$(submake) all tests
@@ -168,6 +179,7 @@ install: all
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(LIBDIR)/pkgconfig" "$(DESTDIR)$(PREFIX)/share/man/man1"
 	install $(BUILD)/assay "$(DESTDIR)$(PREFIX)/bin/assay"
 	install -D $(BUILD)/assay-clang.so "$(DESTDIR)$(LIBDIR)/assay/assay-clang.so"
+	install -m 644 $(BUILD)/libc.pack "$(DESTDIR)$(LIBDIR)/assay/libc.pack"
 	@set -e; for header in $(HARNESS) $(DIALECTS); do \
 	  install -D -m 644 "$(BUILD)/include/$$header" "$(DESTDIR)$(LIBDIR)/assay/include/$$header"; done
 	install -m 644 $(BUILD)/libassay.a $(BUILD)/libassay.so.$(ABI) "$(DESTDIR)$(LIBDIR)"
