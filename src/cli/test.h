@@ -16,6 +16,7 @@
 #include "cli/explore.h"
 #include "report/excerpt.h"
 #include "report/findings.h"
+#include <assay/base/json.h>
 
 /* ---- options ---- */
 
@@ -36,6 +37,9 @@ typedef struct as_test_settings {
   as_words arguments; /* for argv, without the first */
   as_loop_wishes wishes;
   as_loop_bounds bounds;
+  const char *timeout_option; /* that bounds the time */
+  bool memory_given;
+  bool colour; /* for standard output */
   bool no_libc, list_checks, full_trace, print_output, statistics, json;
 } as_test_settings;
 
@@ -93,7 +97,7 @@ void as_test_print(as_test *test);
 void as_test_print_statistics(const as_test *test);                           /* on standard error */
 void as_test_print_output(const as_test *test, const as_test_output *output); /* of one path */
 /* docs/json.md. */
-void as_test_write(as_test *test, const char *const *files, uint32_t file_count);
+void as_test_write(as_test *test, const char *const *files, uint32_t file_count, FILE *out, as_json_style style);
 
 /* What to do about a limit, as an option: "--timeout 20"; nothing if there is none. */
 void as_test_advise(const as_test *test, const as_ledger_entry *entry, as_text *out);

@@ -146,10 +146,10 @@ static void write_outputs(const as_test *t, as_json *json) {
   as_json_end_array(json);
 }
 
-void as_test_write(as_test *t, const char *const *files, uint32_t file_count) {
+void as_test_write(as_test *t, const char *const *files, uint32_t file_count, FILE *out, as_json_style style) {
   as_run_statistics s = as_run_get_statistics(t->run);
   as_json json;
-  as_json_init_file(&json, t->memory, stdout, AS_JSON_PRETTY);
+  as_json_init_file(&json, t->memory, out, style);
   as_json_begin_object(&json);
   string(&json, "assay", AS_VERSION);
   string(&json, "command", "test");
