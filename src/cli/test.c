@@ -2,6 +2,7 @@
 #include "cli/test.h"
 #include "cli/account.h"
 #include "cli/cli.h"
+#include "cli/config.h"
 #include "cli/core_summary.h"
 #include "cli/suite.h"
 
@@ -22,6 +23,7 @@ typedef struct job {
   as_cli_sources sources;
   as_test_settings settings;
   as_suite_settings suite;
+  as_cli_config config;
   as_summary refusals;
 } job;
 
@@ -94,30 +96,34 @@ static int work(job *j, const as_cli_words *words) {
   return code;
 }
 
+static int choose(job *j, const as_cli_syntax *syntax, as_cli_words *words) {
+  if (words->help) return print_help(syntax), AS_EXIT_SAFE;
+  if (j->settings.list_checks) return as_test_print_checks(), AS_EXIT_SAFE;
+  as_cli_config_complete(&j->config, words, !j->suite.each.count);
+  if (j->config.show) return as_cli_config_print(&j->config), AS_EXIT_SAFE;
+  if (j->suite.each.count) return as_suite_run(&j->sources, &j->settings, &j->suite, words);
+  return work(j, words);
+}
+
 int as_cli_test(int argc, char **argv) {
   job j = {.memory = as_cli_account(0)};
   j.sources = as_cli_sources_begin("test", j.memory);
   j.settings = as_test_settings_begin(j.memory);
   as_suite_settings_init(&j.suite, j.memory);
+  as_cli_config_init(&j.config, j.memory);
   as_summary_init(&j.refusals, j.memory);
   as_cli_group groups[] = {as_test_settings_group(&j.settings), as_cli_search_group(&j.settings.explore),
-                           as_cli_sources_group(&j.sources), as_suite_settings_group(&j.suite)};
-  as_cli_syntax syntax = {"test", description, groups, 4, "FILE... [-- FLAG...]"};
+                           as_cli_sources_group(&j.sources), as_suite_settings_group(&j.suite),
+                           as_cli_config_group(&j.config)};
+  as_cli_syntax syntax = {"test", description, groups, 5, "FILE... [-- FLAG...]"};
+  as_cli_defaults defaults = as_cli_config_defaults(&j.config, &syntax, &groups[4]);
   as_cli_words words;
   int code = AS_EXIT_TROUBLE;
-  if (as_cli_parse_words(&syntax, argc, argv, &words)) {
-    if (words.help)
-      print_help(&syntax), code = AS_EXIT_SAFE;
-    else if (j.settings.list_checks)
-      as_test_print_checks(), code = AS_EXIT_SAFE;
-    else if (j.suite.each.count)
-      code = as_suite_run(&j.sources, &j.settings, &j.suite, &words);
-    else
-      code = work(&j, &words);
-  }
+  if (as_cli_parse_over(&syntax, &defaults, argc, argv, &words)) code = choose(&j, &syntax, &words);
   as_summary_release(&j.refusals);
   as_test_settings_release(&j.settings);
   as_suite_settings_release(&j.suite);
+  as_cli_config_release(&j.config);
   as_cli_sources_close(&j.sources);
   as_memory_destroy(j.memory);
   return code;
