@@ -251,9 +251,10 @@ bool as_exec_call(as_exec *x) {
   }
   as_value result_place = first > 1 ? as_exec_operand_value(x, 1) : as_value_indeterminate();
   if (function->blocks) {
+    uint32_t range = as_exec_range(x);
     if (!as_exec_may_call(x)) return false;
     if (!as_exec_enter(x, found.function, arguments, types, count, result_place)) return false;
-    as_exec_trace(x, AS_TRACE_CALL, x->at->range, found.function);
+    as_exec_trace(x, AS_TRACE_CALL, range, found.function);
     return x->entered = true;
   }
   as_call call = {.function = found.function,

@@ -190,7 +190,7 @@ void as_work_return_null(as_work *w) { w->call->result = as_value_bits(0); }
 
 /* ---- memory ---- */
 
-uint32_t as_work_range(const as_work *w) { return w->x->at ? w->x->at->range : AS_CORE_NONE; }
+uint32_t as_work_range(const as_work *w) { return as_exec_range(w->x); }
 
 bool as_work_done(as_work *w, as_done done) {
   if (done == AS_MISSING) return as_exec_give_up(w->x, "%s of memory that is not known", w->name);

@@ -5,10 +5,7 @@
 
 bool as_exec_may_call(as_exec *x) {
   if (!x->machine->counts_calls) return true;
-  const as_core_unit *unit = x->machine->unit;
-  const as_core_range *range =
-      x->at->range == AS_CORE_NONE ? NULL : &unit->ranges.at[as_core_range_outermost(unit, x->at->range)];
-  if (range) as_run_where(x->run, as_core_name(unit, unit->files.at[range->file]), range->line, range->column);
+  as_exec_say_where(x);
   if (as_run_call(x->run, NULL)) return true;
   return x->over = true, false;
 }
@@ -99,7 +96,7 @@ static bool check_leaks(as_exec *x) {
   for (uint32_t id = 1; id <= count; id++) {
     const as_object_facts *facts = as_space_object(x->state->space, (as_object){id});
     if (!facts || facts->kind != AS_OBJECT_HEAP || facts->lifetime != AS_ALIVE || r.reached[id]) continue;
-    as_core_instruction place = {.range = as_machine_range_of(facts->made)};
+    as_core_instruction place = {.range = as_machine_range_of(x->machine, facts->made)};
     x->at = &place;
     bool good = facts->size.kind == AS_VALUE_BITS
                     ? as_exec_fail(x, AS_CHECK_LEAK, "%llu allocated bytes cannot be reached when the program ends",
