@@ -42,15 +42,29 @@ static void say_where(as_exec *x) {
   as_run_where(x->run, as_core_name(unit, unit->files.at[range->file]), range->line, range->column);
 }
 
+/* What programs say (formats, names, texts of assertions) may have bytes that no line should have. */
+static const char *copy_printable(as_exec *x, const char *text) {
+  char *copy = as_run_alloc(x->run, 4 * strlen(text) + 1), *to = copy;
+  for (; *text; text++) {
+    unsigned char byte = (unsigned char)*text;
+    if (byte == '\n')
+      *to++ = '\\', *to++ = 'n';
+    else if (byte == '\t')
+      *to++ = '\\', *to++ = 't';
+    else if (byte < ' ' || byte == 127)
+      to += snprintf(to, 5, "\\x%02x", byte);
+    else
+      *to++ = *text;
+  }
+  *to = 0;
+  return copy;
+}
+
 __attribute__((format(printf, 2, 0))) static const char *format_alloc(as_exec *x, const char *format,
                                                                       va_list arguments) {
   char text[1024];
-  int length = vsnprintf(text, sizeof text, format, arguments);
-  size_t size = (length < 0 ? 0 : (size_t)length < sizeof text ? (size_t)length : sizeof text - 1) + 1;
-  char *copy = as_run_alloc(x->run, size);
-  memcpy(copy, text, size - 1);
-  copy[size - 1] = 0;
-  return copy;
+  if (vsnprintf(text, sizeof text, format, arguments) < 0) *text = 0;
+  return copy_printable(x, text);
 }
 
 void as_exec_end_questions(as_exec *x) {

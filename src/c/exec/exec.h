@@ -53,8 +53,12 @@ typedef struct as_scalar {
 
 /* Operands of plans: a slot with the highest bit set; the address of a local with the next one; else a constant. */
 enum { AS_SLOT_BIT = 31, AS_LOCAL_BIT = 30 };
-/* A flag of the arithmetic of plans: it serves an arm of a select alone, and C may not evaluate it. */
-enum { AS_SPECULATIVE = 128 };
+/* Flags that plans add. */
+enum {
+  AS_SPECULATIVE = 128, /* arithmetic: it serves an arm of a select alone, and C may not evaluate it */
+  AS_OPEN_ARRAY = 64,   /* field, decay, index: of an array that may go on behind its structure */
+  AS_NOT_READ = 64      /* get: of a variable that an annotation only names */
+};
 
 typedef struct as_plan {
   uint32_t function; /* of the unit */
@@ -129,7 +133,7 @@ struct as_machine {
   as_scalar *scalars;                         /* by type */
   as_value *constants;                        /* by constant; addresses of locals: indeterminate */
   as_plan **plans;                            /* by function; NULL: not made yet */
-  const struct as_library_function **library; /* by function: NULL if the program defines it, or nobody does */
+  const struct as_library_function **library; /* by function: NULL if it is the program's own, or nobody's */
   uint32_t entry;
   uint32_t pointer_bits;
   uint32_t int_type, size_type;
@@ -259,6 +263,7 @@ typedef struct as_library_function {
   const char *name;
   as_library_call *call;
   const char *family; /* libc, klee, cbmc, svcomp, gillian, assay, for the documentation */
+  bool even_defined;  /* known by its name, even where the program has a definition */
 } as_library_function;
 /* NULL if the library has none of this name. Names with a prefix (nondet_) are found here, too. */
 const as_library_function *as_library_find(const char *name);

@@ -8,18 +8,22 @@
 /* ---- names ---- */
 
 static const as_library_function functions[] = {
-#define AS_LIBRARY(name, function, family) {name, as_library_##function, #family},
+#define AS_LIBRARY(name, function, family) {name, as_library_##function, #family, false},
 #define AS_LIBRARY_PREFIX(name, function, family)
+#define AS_LIBRARY_DEFINED(name, function, family) {name, as_library_##function, #family, true},
 #include "c/exec/library.def"
 #undef AS_LIBRARY
 #undef AS_LIBRARY_PREFIX
+#undef AS_LIBRARY_DEFINED
 };
 static const as_library_function prefixes[] = {
 #define AS_LIBRARY(name, function, family)
-#define AS_LIBRARY_PREFIX(name, function, family) {name, as_library_##function, #family},
+#define AS_LIBRARY_PREFIX(name, function, family) {name, as_library_##function, #family, false},
+#define AS_LIBRARY_DEFINED(name, function, family)
 #include "c/exec/library.def"
 #undef AS_LIBRARY
 #undef AS_LIBRARY_PREFIX
+#undef AS_LIBRARY_DEFINED
 };
 
 static const as_library_function *find_plain(const char *name) {

@@ -58,10 +58,12 @@ as_called as_work_run(as_exec *x, as_call *call, const char *signature, as_work_
   static bool body_##function(as_work *w)
 
 #define AS_LIBRARY(name, function, family) as_library_call as_library_##function;
-#define AS_LIBRARY_PREFIX(name, function, family) AS_LIBRARY(name, function, family)
+#define AS_LIBRARY_PREFIX AS_LIBRARY
+#define AS_LIBRARY_DEFINED AS_LIBRARY
 #include "c/exec/library.def"
 #undef AS_LIBRARY
 #undef AS_LIBRARY_PREFIX
+#undef AS_LIBRARY_DEFINED
 
 /* ---- arguments: used, so no longer indeterminate; false: the branch is over ---- */
 

@@ -23,7 +23,7 @@ AS_LIBRARY_BODY(assert_fail, "v p.") {
   return as_exec_fail(w->x, AS_CHECK_ASSERTION, "assertion `%s' failed", text ? text : "?");
 }
 
-AS_LIBRARY_BODY(reach_error, "v .") { return as_exec_fail(w->x, AS_CHECK_ERROR_REACHED, "%s is called", w->name); }
+AS_LIBRARY_BODY(reach_error, "v ") { return as_exec_fail(w->x, AS_CHECK_ERROR_REACHED, "%s is called", w->name); }
 
 AS_LIBRARY_BODY(report_error, "v pip.") {
   const char *text = as_work_peek(w, 2);

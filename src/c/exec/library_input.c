@@ -196,8 +196,9 @@ static bool make_symbolic(as_work *w, as_value to, as_value size, const char *na
 
 AS_LIBRARY_BODY(make_symbolic, "v pi.") {
   as_value to, size;
+  const char *otherwise = w->call->count > 2 ? "unnamed" : w->name;
   return as_work_one_pointer(w, 0, &to) && as_work_size(w, 1, &size) &&
-         make_symbolic(w, to, size, name_at(w, 2, "unnamed"));
+         make_symbolic(w, to, size, name_at(w, 2, otherwise));
 }
 
 AS_LIBRARY_BODY(havoc_slice, "v pi") {

@@ -149,7 +149,8 @@ static void bind_library(as_machine *machine) {
   machine->library = as_region_alloc(&machine->region, (count + 1) * sizeof(void *));
   for (uint32_t i = 0; i < count; i++) {
     const as_core_function *function = &unit->functions.at[i];
-    machine->library[i] = has_body(function) ? NULL : as_library_find(as_core_name(unit, function->name));
+    const as_library_function *found = as_library_find(as_core_name(unit, function->name));
+    machine->library[i] = found && (!has_body(function) || found->even_defined) ? found : NULL;
   }
 }
 

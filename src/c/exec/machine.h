@@ -35,6 +35,14 @@ typedef enum as_missing {
   AS_MISSING_HAVOC    /* it returns anything, and everything that it can reach is anything (OVER) */
 } as_missing;
 
+/* Which arrays at the end of a structure may go on behind it: the levels of clang's -fstrict-flex-arrays. */
+typedef enum as_flexible {
+  AS_FLEXIBLE_ONE,  /* [], [0] and [1]: level 1 */
+  AS_FLEXIBLE_ANY,  /* all: level 0 */
+  AS_FLEXIBLE_ZERO, /* [] and [0]: level 2 */
+  AS_FLEXIBLE_OPEN  /* []: level 3 */
+} as_flexible;
+
 typedef struct as_loop_bound {
   uint32_t function, header; /* of the unit */
   uint64_t iterations;
@@ -48,6 +56,7 @@ typedef struct as_machine_options {
   bool checks[AS_CHECK_COUNT];
   as_uninit uninit;
   as_missing missing;
+  as_flexible flexible;
   bool malloc_may_fail;
   bool keep_output;                /* what the program writes is kept with the state */
   bool counts_calls, counts_loops; /* tell the run about calls and iterations: for its budgets and strategy */
