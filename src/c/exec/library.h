@@ -82,6 +82,9 @@ bool as_work_as_number(as_work *w, const as_scalar *type, as_value *value);
  * the step. */
 const char *as_work_peek(as_work *w, uint32_t argument);
 
+/* What the pointer that the program passes points to, before it was converted to void *: a type, or AS_CORE_NONE. */
+uint32_t as_work_pointee(const as_work *w, uint32_t argument);
+
 /* ---- numbers ---- */
 
 /* Whether the number of pointers' width is above the constant. False also if the branch is over. */

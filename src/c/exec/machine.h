@@ -136,6 +136,19 @@ uint32_t as_machine_range_of(uint64_t made_or_ended);
 as_lifetime as_state_lifetime(const as_state *state, const as_object_facts *facts);
 const char *as_machine_object_name(const as_machine *machine, const as_object_facts *facts); /* NULL: it has none */
 
+/* Places that the harness wants to see reached (assay_cover), in the order of the program. */
+typedef enum as_reached {
+  AS_NOT_REACHED,
+  AS_MAYBE_REACHED, /* only on paths with behaviours that the program may not have */
+  AS_REACHED
+} as_reached;
+typedef struct as_cover {
+  uint32_t function, range; /* of the unit: where it is */
+  const char *name;         /* NULL: it is not known, or has none */
+  as_reached reached;
+} as_cover;
+uint32_t as_machine_covers(const as_machine *machine, const as_cover **covers);
+
 /* Per unit: which blocks were executed by any path; one bit for each block of the unit. */
 const uint64_t *as_machine_covered(const as_machine *machine);
 uint64_t as_machine_instructions(const as_machine *machine); /* executed */
