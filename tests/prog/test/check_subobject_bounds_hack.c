@@ -1,5 +1,5 @@
-// Before C99 the last array of a structure had one element, or none, and went on behind it. It still does, unless an option
-// is stricter; arrays elsewhere do not, nor do those of two elements.
+// Before C99 the last array of a structure had one element, or none, and went on behind it. It still does, unless an
+// option is stricter; arrays elsewhere do not, nor do those of two elements.
 // RUN: sh %root/tests/lit/exits.sh 0 %assay test %s | FileCheck %s --check-prefix=SAFE
 // RUN: sh %root/tests/lit/exits.sh 1 %assay test %s -- -DTWO | FileCheck %s --check-prefix=TWO --implicit-check-not=error:
 // RUN: sh %root/tests/lit/exits.sh 0 %assay test --strict-flex-arrays 0 %s -- -DTWO | FileCheck %s --check-prefix=SAFE

@@ -1,5 +1,5 @@
-// Allocated objects become inputs by the type of the pointer that is passed: members and elements have names. What has none
-// is named by its distance from the beginning, with the name that the harness gave.
+// Allocated objects become inputs by the type of the pointer that is passed: members and elements have names. What has
+// none is named by its distance from the beginning, with the name that the harness gave.
 // RUN: sh %root/tests/lit/exits.sh 1 %assay test %s | FileCheck %s --implicit-check-not=error:
 #include <assay/assay.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-// A task of SV-COMP as it is written today, with definitions of its own for assumptions and errors: abort and assert mean
-// something else there, and an older way to assume is a loop without end.
+// A task of SV-COMP as it is written today, with definitions of its own for assumptions and errors: abort and assert
+// mean something else there, and an older way to assume is a loop without end.
 // RUN: sh %root/tests/lit/exits.sh 0 %assay test %s | FileCheck %s
 // CHECK: verdict: SAFE
 // CHECK: paths: 20 ended, 0 failed, 0 may have failed, 0 given up

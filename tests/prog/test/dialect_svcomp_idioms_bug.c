@@ -1,4 +1,5 @@
-// A call of reach_error is the error, whatever the task's own definition of it does; memory can be made unknown as a whole.
+// A call of reach_error is the error, whatever the task's own definition of it does; memory can be made unknown as a
+// whole.
 // RUN: sh %root/tests/lit/exits.sh 1 %assay test %s | FileCheck %s --implicit-check-not=error:
 extern void abort(void);
 extern void __VERIFIER_nondet_memory(void *, unsigned long);
