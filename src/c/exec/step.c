@@ -66,7 +66,7 @@ static bool set(as_exec *x) {
 
 static bool get(as_exec *x) {
   const as_value *value = &x->frame->values[x->at->extra];
-  if (value->kind == AS_VALUE_INDETERMINATE && value->bits != ASSIGNED) {
+  if (value->kind == AS_VALUE_INDETERMINATE && value->bits != ASSIGNED && !(x->at->flags & AS_NOT_READ)) {
     const as_core_unit *unit = x->machine->unit;
     const as_core_local *local = &unit->locals.at[x->frame->plan->core->first_local + x->at->extra];
     if (!(local->flags & AS_CORE_MADE) && !(local->flags & AS_CORE_PARAMETER) &&
