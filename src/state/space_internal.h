@@ -142,9 +142,23 @@ uint64_t as_stride_of(as_terms *terms, as_term term);
 
 /* Why the bytes of the range cannot be one array, or NULL. */
 const char *as_array_obstacle(const as_block *block, uint64_t low, uint64_t high);
-/* All bytes of the range as one array piece. False: given up. */
-bool as_array_make(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, uint64_t low,
-                   uint64_t high);
+/* The index of a byte of an array piece. */
+as_term as_array_index(as_spaces *spaces, const as_piece *piece, uint64_t from);
+/* The array piece that has all bytes of the range, made if it is not there, and where it begins. NULL: given up. */
+const as_piece *as_array_make(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, uint64_t low,
+                              uint64_t high, uint64_t *start);
+/* That these bytes are initialised: a Bool term. */
+as_term as_array_known(as_spaces *spaces, as_array array, as_term index, uint64_t size);
+
+/* A byte as it lies there, of which nobody asked yet whether it is initialised. */
+typedef struct as_cell {
+  as_term value; /* of 8 bits; none: it is uninitialised */
+  as_term known; /* of 1 bit: whether it is initialised; or none: it is, if it has a value */
+} as_cell;
+/* At a known place, of any content but missing. May ask for fresh values and addresses. */
+as_cell as_cell_read(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, uint64_t at);
+as_cell as_array_cell(as_spaces *spaces, as_array array, as_term index);
+void as_array_put(as_spaces *spaces, as_array *array, as_term index, as_cell cell);
 /* An array with these bytes from index 0 on, remembered by the piece until it is written. None: given up.
  * requires: bytes without holes that do not lie in the piece itself */
 as_term as_array_mirror(as_spaces *spaces, const as_asker *asker, as_piece *piece);

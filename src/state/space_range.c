@@ -97,7 +97,7 @@ static void fill_term(as_spaces *spaces, as_block *block, range r, as_term byte)
     as_block_put(spaces, block, r.low + i, as_piece_value(spaces, &value, 1));
   if (r.size <= FEW) return;
   as_piece *array = as_piece_new(spaces, PIECE_ARRAY, r.size);
-  array->array.term = as_term_const_array(spaces->terms, spaces->pointer_bits, byte);
+  array->array.terms.bytes = as_term_const_array(spaces->terms, spaces->pointer_bits, byte);
   array->array.base = r.low;
   put(spaces, block, r.low, array);
 }
