@@ -389,6 +389,16 @@ static as_term ask_fresh(void *data, as_sort sort, as_object object, uint64_t of
     input.big_endian = x->machine->unit->target.big_endian;
   return new_input(x, input, sort);
 }
+/* The path may know more when the instruction is executed again, and then the answer must be the same. */
+static as_term ask_simplify(void *data, as_term t) {
+  as_exec *x = data;
+  uint32_t answer;
+  if (x->over) return t;
+  if (recall(x, &answer)) return (as_term){answer};
+  t = as_run_simplify(x->run, t);
+  remember(x, t.id);
+  return t;
+}
 static void ask_assume(void *data, as_term claim) { as_exec_assume(data, claim); }
 static void ask_give_up(void *data, const char *what) { as_exec_give_up(data, "%s", what); }
 static bool ask_stopped(void *data) { return ((as_exec *)data)->over; }
@@ -398,6 +408,7 @@ as_asker as_exec_asker(as_exec *x) {
                     .decide = ask_decide,
                     .require = ask_require,
                     .fresh = ask_fresh,
+                    .simplify = ask_simplify,
                     .assume = ask_assume,
                     .give_up = ask_give_up,
                     .stopped = ask_stopped};
