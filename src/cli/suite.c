@@ -36,6 +36,8 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_EACH: return as_words_push(s->memory, &s->each, argument), true;
   case OPTION_WITH: return as_words_push(s->memory, &s->with, argument), true;
   case OPTION_TEST_TIMEOUT: return as_cli_parse_seconds("test", argument, &s->test_seconds);
+  case OPTION_BASELINE: return s->baseline = argument, true;
+  case OPTION_WRITE_BASELINE: return s->new_baseline = argument, true;
   case OPTION_JUNIT: return s->junit = argument, true;
   case OPTION_COUNT: break;
   }
@@ -250,17 +252,20 @@ static bool run_all(as_suite *s) {
 }
 
 static int conclude(as_suite *s) {
+  as_text idle = {.memory = s->memory};
+  uint32_t known = as_suite_gather_known(s, &idle);
   for (; s->printed < s->count; s->printed++) as_suite_print_test(s, &s->tests[s->printed]);
   if (s->settings->json)
-    as_suite_write(s);
+    as_suite_write(s, known, as_text_get(&idle));
   else
-    as_suite_print_summary(s);
+    as_suite_print_summary(s, known, as_text_get(&idle));
+  as_text_release(&idle);
   return as_suite_write_junit(s) ? as_suite_exit_code(s) : AS_EXIT_TROUBLE;
 }
 
 int as_suite_run(as_cli_sources *sources, as_test_settings *settings, const as_suite_settings *own,
-                 const as_cli_words *words) {
-  as_suite s = {.memory = sources->memory, .sources = sources, .settings = settings, .own = own};
+                 as_cli_baseline *baseline, const as_cli_words *words) {
+  as_suite s = {.memory = sources->memory, .sources = sources, .settings = settings, .own = own, .baseline = baseline};
   uint32_t first_test;
   s.began = as_clock_seconds();
   if (!makes_sense(settings, own, words)) return AS_EXIT_TROUBLE;

@@ -18,6 +18,7 @@
 #ifndef ASSAY_CLI_SUITE_H
 #define ASSAY_CLI_SUITE_H
 
+#include "cli/baseline.h"
 #include "cli/sources.h"
 #include "cli/suite_process.h"
 #include "cli/test.h"
@@ -29,7 +30,7 @@ typedef struct as_suite_settings {
   as_memory *memory;
   as_words each, with;
   double test_seconds;
-  const char *junit;
+  const char *junit, *baseline, *new_baseline;
 } as_suite_settings;
 
 void as_suite_settings_init(as_suite_settings *settings, as_memory *memory);
@@ -72,6 +73,7 @@ typedef struct as_suite {
   as_cli_sources *sources;
   as_test_settings *settings;
   const as_suite_settings *own;
+  as_cli_baseline *baseline;
   as_suite_test *tests;
   uint32_t count;
   uint32_t next;          /* whose unit comes next */
@@ -90,7 +92,7 @@ typedef struct as_suite {
 
 /* The exit code. */
 int as_suite_run(as_cli_sources *sources, as_test_settings *settings, const as_suite_settings *own,
-                 const as_cli_words *words);
+                 as_cli_baseline *baseline, const as_cli_words *words);
 
 /* ---- suite_remarks.c ---- */
 
@@ -114,13 +116,19 @@ void as_suite_put_expected(const as_suite_test *test, as_text *out);
 uint32_t as_suite_count(const as_suite *suite, as_suite_status status);
 int as_suite_exit_code(const as_suite *suite);
 
+/* ---- suite_known.c ---- */
+
+/* What the tests together say about remarks that ignore and about the baseline: those that no test had a use for, and
+ * some could have had, are appended as lines; known bugs are counted, and put into the new baseline. */
+uint32_t as_suite_gather_known(const as_suite *suite, as_text *idle);
+
 /* ---- suite_print.c, suite_json.c ---- */
 
 void as_suite_print_test(as_suite *suite, const as_suite_test *test);
-void as_suite_print_summary(const as_suite *suite);
+void as_suite_print_summary(const as_suite *suite, uint32_t known, const char *idle);
 void as_suite_show_progress(as_suite *suite);
 void as_suite_wipe_progress(as_suite *suite);
-void as_suite_write(const as_suite *suite);
+void as_suite_write(const as_suite *suite, uint32_t known, const char *idle);
 /* JUnit's XML. false after a complaint. */
 bool as_suite_write_junit(const as_suite *suite);
 

@@ -50,7 +50,16 @@ static void write_files(as_json *json, const char *key, const char *const *files
   as_json_end_array(json);
 }
 
-void as_suite_write(const as_suite *suite) {
+static void write_lines(as_json *json, const char *key, const char *text) {
+  as_json_key(json, key), as_json_begin_array(json);
+  for (size_t length; *text; text += length + 1) {
+    length = strcspn(text, "\n");
+    as_json_string_bytes(json, text, length);
+  }
+  as_json_end_array(json);
+}
+
+void as_suite_write(const as_suite *suite, uint32_t known, const char *idle) {
   as_json json;
   as_json_init_file(&json, suite->memory, stdout, AS_JSON_PRETTY);
   as_json_begin_object(&json);
@@ -65,6 +74,8 @@ void as_suite_write(const as_suite *suite) {
     as_json_key(&json, as_suite_status_name((as_suite_status)i)),
         as_json_uint(&json, as_suite_count(suite, (as_suite_status)i));
   as_json_end_object(&json);
+  as_json_key(&json, "known_bugs"), as_json_uint(&json, known);
+  write_lines(&json, "notes", idle);
   as_json_key(&json, "seconds"), as_json_double(&json, as_clock_seconds() - suite->began);
   as_json_key(&json, "exit_code"), as_json_uint(&json, (uint64_t)as_suite_exit_code(suite));
   as_json_end_object(&json);

@@ -57,6 +57,7 @@ static int work(const as_suite *suite, const as_suite_test *test, as_core_unit *
   if (!as_suite_apply_options(test, &settings)) return AS_EXIT_TROUBLE;
   as_test_settings_complete(&settings);
   set_limits(suite, test, &settings);
+  settings.in_suite = true;
   as_core_unit *program = link_test(suite, memory, test, unit, !settings.no_libc);
   if (!program || !as_test_settings_find_loops(&settings, program)) return AS_EXIT_TROUBLE;
   tell_refusals(memory, test, unit);

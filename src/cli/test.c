@@ -1,6 +1,7 @@
 /* assay test FILE...: options, the program, its exploration, the answer. */
 #include "cli/test.h"
 #include "cli/account.h"
+#include "cli/baseline.h"
 #include "cli/cli.h"
 #include "cli/config.h"
 #include "cli/core_summary.h"
@@ -24,6 +25,7 @@ typedef struct job {
   as_test_settings settings;
   as_suite_settings suite;
   as_cli_config config;
+  as_cli_baseline baseline;
   as_summary refusals;
 } job;
 
@@ -71,6 +73,7 @@ static int test_program(job *j, const as_core_unit *program, const as_cli_words 
   test.parse_seconds = parse_seconds;
   if (as_test_run(&test)) {
     answer(j, &test, words);
+    as_cli_baseline_add(&j->baseline, &test.findings);
     code = as_verdict_exit_code(test.verdict);
   }
   as_test_release(&test);
@@ -101,8 +104,13 @@ static int choose(job *j, const as_cli_syntax *syntax, as_cli_words *words) {
   if (j->settings.list_checks) return as_test_print_checks(), AS_EXIT_SAFE;
   as_cli_config_complete(&j->config, words, !j->suite.each.count);
   if (j->config.show) return as_cli_config_print(&j->config), AS_EXIT_SAFE;
-  if (j->suite.each.count) return as_suite_run(&j->sources, &j->settings, &j->suite, words);
-  return work(j, words);
+  bool good = as_cli_baseline_open(&j->baseline, j->memory, j->suite.baseline, j->suite.new_baseline, &j->settings);
+  int code = AS_EXIT_TROUBLE;
+  if (good && j->suite.each.count)
+    code = as_suite_run(&j->sources, &j->settings, &j->suite, &j->baseline, words);
+  else if (good)
+    code = work(j, words);
+  return as_cli_baseline_close(&j->baseline, code != AS_EXIT_TROUBLE) ? code : AS_EXIT_TROUBLE;
 }
 
 int as_cli_test(int argc, char **argv) {

@@ -16,6 +16,7 @@
 #include "cli/explore.h"
 #include "report/excerpt.h"
 #include "report/findings.h"
+#include "report/known.h"
 #include <assay/base/json.h>
 
 /* ---- options ---- */
@@ -37,9 +38,12 @@ typedef struct as_test_settings {
   as_words arguments; /* for argv, without the first */
   as_loop_wishes wishes;
   as_loop_bounds bounds;
+  as_baseline *baseline;      /* or NULL */
+  bool records;               /* for a new one */
   const char *timeout_option; /* that bounds the time */
   bool memory_given;
-  bool colour; /* for standard output */
+  bool in_suite; /* other tests may have a use for what is of none here */
+  bool colour;   /* for standard output */
   bool no_libc, list_checks, full_trace, print_output, statistics, json;
 } as_test_settings;
 
@@ -73,6 +77,7 @@ typedef struct as_test {
   const as_core_unit *program;
   as_excerpts *excerpts;
   as_findings findings;
+  as_known known;
   as_ledger defects; /* bugs that their inputs do not show */
   as_run *run;       /* since as_test_run */
   as_machine *machine;

@@ -1,6 +1,7 @@
 /* assay test: what it says to people. */
 #include "cli/test.h"
 #include "report/diagnose.h"
+#include "report/known_print.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,11 +18,14 @@ static void print_findings(as_test *t) {
   as_diagnose view = {t->memory, t->program, t->excerpts, as_style_get(t->settings->colour), t->settings->full_trace};
   as_text out = {.memory = t->memory};
   for (uint32_t i = 0; i < t->findings.all.count; i++) {
+    if (t->findings.all.at[i].accepted) continue;
     as_diagnose_finding(&view, &t->findings.all.at[i], &out);
     as_text_put_char(&out, '\n');
     fwrite(as_text_get(&out), 1, out.length, stdout);
     as_text_clear(&out);
   }
+  as_known_print(&t->known, &t->findings, !t->settings->in_suite, &out);
+  fwrite(as_text_get(&out), 1, out.length, stdout);
   as_text_release(&out);
 }
 
