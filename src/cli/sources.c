@@ -241,6 +241,10 @@ static void wipe_progress(delivery *d) {
 
 static void show_progress(void *data, uint32_t ready, uint32_t all) {
   delivery *d = data;
+  if (d->sources->idle) {
+    d->sources->idle(d->sources->idle_data);
+    return;
+  }
   double now = as_clock_seconds();
   if (!d->on_terminal || now < d->next_line) return;
   fflush(stdout);

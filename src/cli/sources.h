@@ -41,8 +41,10 @@ typedef struct as_cli_sources {
   uint64_t jobs, parse_mib, cache_mib; /* 0: not given */
   double parse_seconds;
   bool no_cache;
-  bool with_libc;      /* set by the command: functions of libc get models in the program */
-  bool tells_failures; /* set by the command: files without a unit are handed out, with NULL */
+  bool with_libc;           /* set by the command: functions of libc get models in the program */
+  bool tells_failures;      /* set by the command: files without a unit are handed out, with NULL */
+  void (*idle)(void *data); /* set by the command: called now and then while files are parsed; or NULL */
+  void *idle_data;
   /* once opened */
   as_sources c, entries; /* of all files; of the whole database, if files are named beside it */
   as_cli_inputs inputs;  /* in order */

@@ -119,8 +119,8 @@ static void print_ready(as_suite *s) {
     as_suite_print_test(s, &s->tests[s->printed]);
 }
 
-static void end_test(as_suite *s, as_suite_test *test, const as_suite_end *end) {
-  as_suite_judge(test, end);
+static void refuse_test(as_suite *s, as_suite_test *test, const char *why) {
+  as_suite_refuse(test, why);
   test->is_done = true;
   print_ready(s);
 }
@@ -131,7 +131,9 @@ static void finish(as_suite *s, as_suite_process *p) {
   test->seconds = as_clock_seconds() - p->began;
   end.limit_seconds = test->seconds_limit;
   s->running--;
-  end_test(s, test, &end);
+  as_suite_judge(test, &end);
+  test->is_done = true;
+  print_ready(s);
 }
 
 static void kill_late(as_suite *s) {
@@ -144,13 +146,13 @@ static void kill_late(as_suite *s) {
   }
 }
 
-/* Waits a little, and takes what is ready. */
-static void wait_for_some(as_suite *s) {
+/* Waits a little, or not at all, and takes what is ready. */
+static void wait_for_some(as_suite *s, int milliseconds) {
   struct pollfd waits[AS_CLI_MOST_JOBS];
   nfds_t count = 0;
   for (uint32_t i = 0; i < s->jobs; i++)
     if (s->processes[i].runs) waits[count++] = (struct pollfd){.fd = s->processes[i].handle, .events = POLLIN};
-  int ready = poll(waits, count, LONGEST_WAIT_MS);
+  int ready = poll(waits, count, milliseconds);
   kill_late(s);
   as_suite_show_progress(s);
   for (uint32_t i = 0, at = 0; ready > 0 && i < s->jobs && at < count; i++)
@@ -169,7 +171,7 @@ static void tell_interrupt(as_suite *s) {
 }
 
 static as_suite_process *free_process(as_suite *s) {
-  while (s->running == s->jobs && !*s->sources->interrupt) wait_for_some(s);
+  while (s->running == s->jobs && !*s->sources->interrupt) wait_for_some(s, LONGEST_WAIT_MS);
   for (uint32_t i = 0; i < s->jobs && !*s->sources->interrupt; i++)
     if (!s->processes[i].runs) return &s->processes[i];
   return NULL;
@@ -177,7 +179,7 @@ static as_suite_process *free_process(as_suite *s) {
 
 static void cannot_start(as_suite *s, as_suite_test *test) {
   as_text_printf(&test->complained, "assay test: cannot start a process for %s: %s\n", test->file, strerror(errno));
-  end_test(s, test, &(as_suite_end){.code = AS_EXIT_TROUBLE});
+  refuse_test(s, test, "no process could be started");
 }
 
 static void start_test(as_suite *s, uint32_t index, as_core_unit *unit) {
@@ -217,11 +219,12 @@ static void take(void *data, const char *file, as_core_unit *unit) {
     as_core_unit_destroy(unit);
     return;
   }
-  bool good = as_suite_read_remarks(s, test) && unit;
-  if (good)
-    start_test(s, s->next - 1, unit);
+  if (!unit)
+    refuse_test(s, test, "the file has errors, or cannot be read");
+  else if (!as_suite_read_remarks(s, test))
+    refuse_test(s, test, "a comment for assay is wrong");
   else
-    end_test(s, test, &(as_suite_end){.code = AS_EXIT_TROUBLE});
+    start_test(s, s->next - 1, unit);
   as_core_unit_destroy(unit);
 }
 
@@ -233,12 +236,15 @@ static void tell_refusals(as_suite *s) {
   as_summary_release(&refusals);
 }
 
+static void look_around(void *data) { wait_for_some(data, 0); }
+
 static bool run_all(as_suite *s) {
   s->sources->tells_failures = true;
+  s->sources->idle = look_around, s->sources->idle_data = s;
   as_cli_sources_each(s->sources, take, s);
   if (*s->sources->interrupt) tell_interrupt(s);
   while (s->running) {
-    wait_for_some(s);
+    wait_for_some(s, LONGEST_WAIT_MS);
     if (*s->sources->interrupt) tell_interrupt(s);
   }
   as_suite_wipe_progress(s);

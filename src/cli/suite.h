@@ -63,7 +63,7 @@ typedef struct as_suite_test {
   as_text message;    /* one line, or empty */
   as_text said;       /* what the test printed on standard output */
   as_text complained; /* ... and on standard error */
-  as_text answer;     /* docs/json.md, compact; empty if there is none */
+  as_text answer;     /* docs/json.md, compact; empty if there is none. The process adds a line with its seconds */
   double seconds;
 } as_suite_test;
 
@@ -111,6 +111,8 @@ __attribute__((noreturn)) void as_suite_work(const as_suite *suite, const as_sui
 
 /* From how the process ended, and what it left, to word, status and message. */
 void as_suite_judge(as_suite_test *test, const as_suite_end *end);
+/* The test was not started. */
+void as_suite_refuse(as_suite_test *test, const char *why);
 /* What the file expects: "BUG double-free"; nothing if it expects nothing. */
 void as_suite_put_expected(const as_suite_test *test, as_text *out);
 uint32_t as_suite_count(const as_suite *suite, as_suite_status status);

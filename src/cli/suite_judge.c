@@ -3,6 +3,7 @@
 #include "cli/suite.h"
 
 #include <assay/base/json_read.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char *const names[] = {
@@ -138,11 +139,28 @@ static void judge_end(as_suite_test *test, const as_suite_end *end) {
   as_suite_put_expected(test, &test->message);
 }
 
+/* The time is the last line of a whole answer. */
+static void take_seconds(as_suite_test *test) {
+  char *begin = test->answer.at;
+  size_t length = test->answer.length;
+  if (!length) return;
+  char *line = memrchr(begin, '\n', length - 1);
+  if (!line) return;
+  test->seconds = strtod(line + 1, NULL);
+  line[1] = 0, test->answer.length = (size_t)(line + 1 - begin);
+}
+
+void as_suite_refuse(as_suite_test *test, const char *why) {
+  test->word = "TROUBLE", test->status = AS_SUITE_TROUBLE;
+  as_text_put(&test->message, why);
+}
+
 void as_suite_judge(as_suite_test *test, const as_suite_end *end) {
   as_region region;
   as_json_error error;
   as_region_init(&region, test->message.memory);
   const as_json_value *answer = NULL;
+  if (!end->signal && !end->is_late) take_seconds(test);
   if (!end->signal && !end->is_late && test->answer.length)
     answer = as_json_read(&region, as_text_get(&test->answer), test->answer.length, &error);
   if (answer && take_verdict(test, answer))

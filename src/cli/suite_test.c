@@ -41,12 +41,13 @@ static void set_limits(const as_suite *suite, const as_suite_test *test, as_test
   if (!settings->memory_given) budget->bytes /= suite->jobs;
 }
 
-static bool answer_test(as_test *t, const as_suite_test *test, int answer) {
+static bool answer_test(as_test *t, const as_suite_test *test, int answer, double began) {
   FILE *file = fdopen(answer, "w");
   if (!file) return false;
   as_test_write(t, &test->file, 1, file, AS_JSON_COMPACT);
   if (!t->settings->json) as_test_print(t);
   if (t->settings->statistics) as_test_print_statistics(t);
+  fprintf(file, "%.9f\n", as_clock_seconds() - began);
   return !fflush(file) && !fflush(stdout);
 }
 
@@ -64,7 +65,7 @@ static int work(const as_suite *suite, const as_suite_test *test, as_core_unit *
   as_test t;
   as_test_init(&t, memory, &settings, program);
   t.parse_seconds = as_clock_seconds() - began;
-  bool good = as_test_run(&t) && answer_test(&t, test, answer);
+  bool good = as_test_run(&t) && answer_test(&t, test, answer, began);
   return good ? as_verdict_exit_code(t.verdict) : AS_EXIT_TROUBLE;
 }
 
