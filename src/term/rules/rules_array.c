@@ -74,8 +74,8 @@ static bool differ_by_residue(const as_terms *terms, as_term i, as_term j) {
   return zeros && (x ^ y) << (64 - zeros);
 }
 
-/* The same on both sides: the same constant added, the same bits beside, the same extension. They differ if what is left
- * does. */
+/* The same on both sides: the same constant added, the same bits beside, the same extension. They differ if what is
+ * left does. */
 static bool strip_common(const as_terms *terms, as_term *i, as_term *j) {
   offset a = offset_of(terms, i), b = offset_of(terms, j);
   if (as_term_exists(a.constant) && a.constant.id == b.constant.id && a.count == 1 && b.count == 1)
