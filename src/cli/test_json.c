@@ -132,7 +132,7 @@ static void write_statistics(const as_test *t, const as_run_statistics *s, as_js
   write_questions(s, json);
   write_tiers(solver, json);
   number(json, "deepest", s->deepest);
-  number(json, "blocks", t->program->blocks.count);
+  number(json, "blocks", as_test_blocks(t));
   number(json, "blocks_covered", as_test_blocks_covered(t));
   as_json_end_object(json);
 }

@@ -217,5 +217,5 @@ void as_test_print_statistics(const as_test *t) {
   print_count("decisions of a branch", s.deepest);
   print_count("branches that waited", s.most_waiting);
   print_count("blocks covered", as_test_blocks_covered(t));
-  print_count("  of", t->program->blocks.count);
+  print_count("  of", as_test_blocks(t));
 }

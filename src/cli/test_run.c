@@ -1,5 +1,6 @@
 /* assay test: the run, what it finds, and what it says meanwhile. */
 #include "c/confirm.h"
+#include "c/link/link.h"
 #include "cli/test.h"
 #include "report/collect.h"
 #include "report/diagnose.h"
@@ -223,6 +224,15 @@ bool as_test_run(as_test *t) {
   t->verdict = verdict_of(t);
   as_findings_sort(&t->findings);
   return true;
+}
+
+uint64_t as_test_blocks(const as_test *t) {
+  uint64_t count = 0;
+  for (uint32_t i = 0; i < t->program->functions.count; i++) {
+    const as_core_function *function = &t->program->functions.at[i];
+    if (!as_core_is_model(t->program, function->range)) count += function->blocks;
+  }
+  return count;
 }
 
 uint64_t as_test_blocks_covered(const as_test *t) {

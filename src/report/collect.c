@@ -122,12 +122,12 @@ static void collect_object(const as_machine *machine, as_run *run, const as_outc
   const as_object_facts *facts = failure->fault ? failure->fault->object : NULL;
   one->has_object = facts != NULL;
   if (!facts) return;
-  one->object =
-      (as_shown_object){.kind = facts->kind,
-                        .lifetime = (uint8_t)as_state_lifetime(outcome->state, facts),
-                        .name = as_machine_object_name(machine, facts),
-                        .made = as_machine_range_of(facts->made),
-                        .ended = facts->lifetime == AS_ALIVE ? AS_CORE_NONE : as_machine_range_of(facts->ended)};
+  one->object = (as_shown_object){.kind = facts->kind,
+                                  .lifetime = (uint8_t)as_state_lifetime(outcome->state, facts),
+                                  .name = as_machine_object_name(machine, facts),
+                                  .made = as_machine_range_of(machine, facts->made),
+                                  .ended = facts->lifetime == AS_ALIVE ? AS_CORE_NONE
+                                                                       : as_machine_range_of(machine, facts->ended)};
   one->object.has_size = size_of(run, outcome, &facts->size, &one->object.size_bytes);
 }
 

@@ -225,7 +225,7 @@ static bool move(as_exec *x, as_value p, const distance *d, bool is_index) {
     return true;
   }
   as_value moved = as_pointer_add(x->terms, p, d->known ? (uint64_t)d->bytes : 0, d->term, width_of(x));
-  bool unchecked = !is_index && !x->machine->options.checks[AS_CHECK_POINTER_ARITHMETIC];
+  bool unchecked = !is_index && !as_exec_checks(x)[AS_CHECK_POINTER_ARITHMETIC];
   bool known, good = d->known && known_in_bounds(x, &p, signed_offset(x, p.offset) + d->bytes, &known);
   if (unchecked || (good && known)) {
     as_exec_set_result(x, moved);

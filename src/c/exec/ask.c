@@ -34,14 +34,6 @@ static void remember(as_exec *x, uint32_t answer) {
   x->answered = x->state->answers.count;
 }
 
-/* The run's limits are raised where the instruction stands. */
-static void say_where(as_exec *x) {
-  const as_core_unit *unit = x->machine->unit;
-  if (!x->at || x->at->range == AS_CORE_NONE) return;
-  const as_core_range *range = &unit->ranges.at[as_core_range_outermost(unit, x->at->range)];
-  as_run_where(x->run, as_core_name(unit, unit->files.at[range->file]), range->line, range->column);
-}
-
 /* What programs say (formats, names, texts of assertions) may have bytes that no line should have. */
 static const char *copy_printable(as_exec *x, const char *text) {
   char *copy = as_run_alloc(x->run, 4 * strlen(text) + 1), *to = copy;
@@ -82,7 +74,7 @@ bool as_exec_decide(as_exec *x, as_term guard) {
   if (as_term_is_false(x->terms, guard)) return false;
   uint32_t answer;
   if (recall(x, &answer)) return answer == 0;
-  say_where(x);
+  as_exec_say_where(x);
   void *other;
   as_sides sides = as_run_split(x->run, guard, &other);
   if (sides == AS_BOTH) remember_in_fork(x, other, 1);
@@ -102,7 +94,7 @@ uint32_t as_exec_cases(as_exec *x, const as_term *guards, uint32_t n) {
   if (x->over) return n;
   uint32_t taken = certain_case(x, guards, n);
   if (taken < n || recall(x, &taken)) return taken;
-  say_where(x);
+  as_exec_say_where(x);
   void **others = as_run_alloc(x->run, n * sizeof *others);
   taken = as_run_cases(x->run, guards, n, others);
   if (taken == n) return x->over = true, n;
@@ -129,7 +121,7 @@ bool as_exec_assume(as_exec *x, as_term claim) {
   if (x->over) return false;
   uint32_t answer;
   if (as_term_is_true(x->terms, claim) || recall(x, &answer)) return true;
-  say_where(x);
+  as_exec_say_where(x);
   if (!as_run_assume(x->run, claim)) return x->over = true, false;
   remember(x, 0);
   return true;
@@ -147,7 +139,7 @@ static as_failure *failure_of(as_exec *x, as_check check, const char *message, c
     *facts = *fault->object;
     copy->object = facts;
   }
-  *failure = (as_failure){check, x->at ? x->at->range : AS_CORE_NONE, message, copy, NULL};
+  *failure = (as_failure){check, as_exec_range(x), message, copy, NULL};
   return failure;
 }
 
@@ -156,7 +148,7 @@ static bool pass_unchecked(as_exec *x, as_check check, as_term claim) {
   if (!as_check_get(check)->stops) return true;
   if (as_exec_decide(x, claim)) return true;
   if (x->over) return false;
-  say_where(x);
+  as_exec_say_where(x);
   as_run_give_up(x->run, AS_LIMIT_UNCHECKED, NULL);
   return x->over = true, false;
 }
@@ -164,7 +156,8 @@ static bool pass_unchecked(as_exec *x, as_check check, as_term claim) {
 static bool require_message(as_exec *x, as_check check, as_term claim, const char *message, const as_fault *fault) {
   uint32_t answer;
   if (recall(x, &answer)) return true;
-  say_where(x);
+  as_exec_say_where(x);
+  message = as_exec_name_model(x, message);
   as_failure *failure = failure_of(x, check, message, fault);
   if (as_term_is_false(x->terms, claim)) {
     as_run_fail(x->run, message, failure);
@@ -183,7 +176,7 @@ static bool is_moot(const as_exec *x, as_check check) {
 bool as_exec_require(as_exec *x, as_check check, as_term claim, const char *format, ...) {
   if (x->over) return false;
   if (as_term_is_true(x->terms, claim) || is_moot(x, check)) return true;
-  if (!x->machine->options.checks[check]) return pass_unchecked(x, check, claim);
+  if (!as_exec_checks(x)[check]) return pass_unchecked(x, check, claim);
   va_list arguments;
   va_start(arguments, format);
   const char *message = format_alloc(x, format, arguments);
@@ -194,7 +187,7 @@ bool as_exec_require(as_exec *x, as_check check, as_term claim, const char *form
 bool as_exec_require_of(as_exec *x, as_check check, as_term claim, const as_fault *fault, const char *format, ...) {
   if (x->over) return false;
   if (as_term_is_true(x->terms, claim)) return true;
-  if (!x->machine->options.checks[check]) return pass_unchecked(x, check, claim);
+  if (!as_exec_checks(x)[check]) return pass_unchecked(x, check, claim);
   va_list arguments;
   va_start(arguments, format);
   const char *message = format_alloc(x, format, arguments);
@@ -205,7 +198,7 @@ bool as_exec_require_of(as_exec *x, as_check check, as_term claim, const as_faul
 bool as_exec_fail(as_exec *x, as_check check, const char *format, ...) {
   if (x->over) return false;
   if (is_moot(x, check)) return true;
-  if (!x->machine->options.checks[check]) return pass_unchecked(x, check, as_term_false(x->terms));
+  if (!as_exec_checks(x)[check]) return pass_unchecked(x, check, as_term_false(x->terms));
   va_list arguments;
   va_start(arguments, format);
   const char *message = format_alloc(x, format, arguments);
@@ -243,7 +236,7 @@ bool as_exec_require_access(as_exec *x, as_term claim, const as_fault *fault) {
   if (x->over) return false;
   if (as_term_is_true(x->terms, claim)) return true;
   as_check check = check_of_fault(x->state, fault);
-  if (!x->machine->options.checks[check]) return pass_unchecked(x, check, claim);
+  if (!as_exec_checks(x)[check]) return pass_unchecked(x, check, claim);
   return require_message(x, check, claim, as_exec_describe_fault(x, fault), fault);
 }
 
@@ -255,17 +248,6 @@ bool as_exec_give_up(as_exec *x, const char *format, ...) {
   va_end(arguments);
   as_run_give_up(x->run, AS_LIMIT_UNSUPPORTED, as_exec_place(x, what));
   return x->over = true, false;
-}
-
-const char *as_exec_place(as_exec *x, const char *what) {
-  const as_core_unit *unit = x->machine->unit;
-  if (!x->at || x->at->range == AS_CORE_NONE) return what;
-  const as_core_range *range = &unit->ranges.at[as_core_range_outermost(unit, x->at->range)];
-  const char *file = as_core_name(unit, unit->files.at[range->file]);
-  size_t size = strlen(file) + strlen(what) + 64;
-  char *text = as_run_alloc(x->run, size);
-  snprintf(text, size, "%s:%u:%u: %s", file, range->line, range->column, what);
-  return text;
 }
 
 void as_exec_approximate(as_exec *x, const char *what) {
@@ -327,7 +309,7 @@ static as_term new_input(as_exec *x, as_input input, as_sort sort) {
   if (recall(x, &answer)) return (as_term){answer};
   as_machine *machine = x->machine;
   input.term = input_term(x, input.name, sort);
-  input.range = x->at ? x->at->range : AS_CORE_NONE;
+  input.range = as_exec_range(x);
   const as_input *record = input_record(machine, &input);
   as_plist_push(&machine->lists, &x->state->inputs, (uint64_t)(uintptr_t)record);
   remember(x, input.term.id);
@@ -407,6 +389,16 @@ static as_term ask_fresh(void *data, as_sort sort, as_object object, uint64_t of
     input.big_endian = x->machine->unit->target.big_endian;
   return new_input(x, input, sort);
 }
+/* The path may know more when the instruction is executed again, and then the answer must be the same. */
+static as_term ask_simplify(void *data, as_term t) {
+  as_exec *x = data;
+  uint32_t answer;
+  if (x->over) return t;
+  if (recall(x, &answer)) return (as_term){answer};
+  t = as_run_simplify(x->run, t);
+  remember(x, t.id);
+  return t;
+}
 static void ask_assume(void *data, as_term claim) { as_exec_assume(data, claim); }
 static void ask_give_up(void *data, const char *what) { as_exec_give_up(data, "%s", what); }
 static bool ask_stopped(void *data) { return ((as_exec *)data)->over; }
@@ -416,6 +408,7 @@ as_asker as_exec_asker(as_exec *x) {
                     .decide = ask_decide,
                     .require = ask_require,
                     .fresh = ask_fresh,
+                    .simplify = ask_simplify,
                     .assume = ask_assume,
                     .give_up = ask_give_up,
                     .stopped = ask_stopped};

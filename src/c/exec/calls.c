@@ -223,9 +223,10 @@ static bool call_missing(as_exec *x, as_call *call) {
 }
 
 static bool enter(as_exec *x, const as_call *call) {
+  uint32_t range = as_exec_range(x);
   if (!as_exec_may_call(x)) return false;
   if (!as_exec_enter(x, call->function, call->arguments, call->types, call->count, call->result_place)) return false;
-  as_exec_trace(x, AS_TRACE_CALL, x->at->range, call->function);
+  as_exec_trace(x, AS_TRACE_CALL, range, call->function);
   return x->entered = true;
 }
 

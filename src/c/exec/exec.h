@@ -72,6 +72,8 @@ typedef struct as_plan {
   uint32_t *loop_of;     /* by block: loop of the function that it is the header of, or AS_CORE_NONE */
   uint32_t slots;        /* of a frame: registers of locals first, one for each local */
   uint32_t locals;
+  bool is_model;      /* a function of libc that is written in C: no part of the program, as its author sees it */
+  const bool *checks; /* what is looked for in it */
 } as_plan;
 
 /* ---- states ---- */
@@ -131,7 +133,8 @@ struct as_machine {
   as_terms *terms;
   const as_core_unit *unit;
   as_machine_options options;
-  as_region region; /* lives as long as the machine: inputs, output, choices, plans */
+  bool model_checks[AS_CHECK_COUNT]; /* in models: nothing that is not undefined, though options may ask for it */
+  as_region region;                  /* lives as long as the machine: inputs, output, choices, plans */
   as_spaces *spaces;
   as_plists lists;
   as_pmaps maps;
@@ -180,6 +183,21 @@ typedef struct as_exec {
   as_u32_vector reached; /* scratch */
   as_value nowhere;      /* for results that nobody uses */
 } as_exec;
+
+/* What is looked for where the state is. */
+static inline const bool *as_exec_checks(const as_exec *x) {
+  return x->frame ? x->frame->plan->checks : x->machine->options.checks;
+}
+
+/* Where the state is, as the author of the program sees it (places.c): inside of a model of libc that is the place in
+ * the program that calls it. */
+uint32_t as_exec_range(const as_exec *x); /* AS_CORE_NONE: nowhere */
+/* The function that the program called, or NULL: the state is not inside of a model. */
+const char *as_exec_model_name(const as_exec *x);
+/* Tells the run. */
+void as_exec_say_where(as_exec *x);
+/* "NAME: what" inside of a model, else what; in memory of the step. */
+const char *as_exec_name_model(as_exec *x, const char *what);
 
 /* Which side the branch is on. False also if it is over: ask as_exec_goes_on where that matters. */
 bool as_exec_decide(as_exec *x, as_term guard);

@@ -216,7 +216,7 @@ void as_work_return_null(as_work *w) { w->call->result = as_value_bits(0); }
 
 /* ---- memory ---- */
 
-uint32_t as_work_range(const as_work *w) { return w->x->at ? w->x->at->range : AS_CORE_NONE; }
+uint32_t as_work_range(const as_work *w) { return as_exec_range(w->x); }
 
 bool as_work_done(as_work *w, as_done done) {
   if (done == AS_MISSING) return as_exec_give_up(w->x, "%s of memory that is not known", w->name);
@@ -309,7 +309,7 @@ const char *as_work_peek(as_work *w, uint32_t argument) {
   if (argument >= w->call->count || w->call->arguments[argument].kind != AS_VALUE_POINTER) return NULL;
   static const as_access access = {.size_bytes = 1, .align_bytes = 1};
   peek state = {w->terms, false};
-  as_asker asker = {&state, peek_decide, peek_require, peek_fresh, peek_assume, peek_give_up, peek_stopped};
+  as_asker asker = {&state, peek_decide, peek_require, peek_fresh, NULL, peek_assume, peek_give_up, peek_stopped};
   as_space space = as_space_share(w->space);
   char *text = as_run_alloc(w->x->run, LONGEST_PEEK + 1);
   uint32_t length = 0;

@@ -170,6 +170,8 @@ as_machine *as_machine_create(as_run *run, const as_core_unit *unit, const as_ma
                           .pointer_bits = 8 * unit->target.pointer_bytes,
                           .int_type = unit->target.int_type,
                           .size_type = unit->target.size_type};
+  as_machine_default_checks(machine->model_checks);
+  for (uint32_t i = 0; i < AS_CHECK_COUNT; i++) machine->model_checks[i] &= options->checks[i];
   as_region_init(&machine->region, memory);
   as_plists_init(&machine->lists, memory, (as_plist_values){0});
   as_pmaps_init(&machine->maps, memory, (as_pmap_values){0});
@@ -325,13 +327,6 @@ const as_engine *as_machine_engine(void) {
 
 /* Looking. */
 
-uint32_t as_state_calls(const as_state *state, as_call_place *places, uint32_t capacity) {
-  uint32_t count = 0;
-  for (const as_frame *frame = state->top; frame; frame = frame->caller, count++)
-    if (count < capacity) places[count] = (as_call_place){frame->plan->function, frame->plan->code[frame->next].range};
-  return count;
-}
-
 uint32_t as_state_inputs(const as_state *state) { return as_plist_length(state->inputs); }
 
 const as_input *as_state_input(const as_state *state, uint32_t index) {
@@ -359,6 +354,5 @@ void as_state_trace_get(const as_state *state, as_trace_entry *entries) {
   }
 }
 
-uint32_t as_machine_range_of(uint64_t made_or_ended) { return (uint32_t)made_or_ended; }
 const uint64_t *as_machine_covered(const as_machine *machine) { return machine->covered; }
 uint64_t as_machine_instructions(const as_machine *machine) { return machine->instructions; }

@@ -6,10 +6,7 @@
 
 bool as_exec_may_call(as_exec *x) {
   if (!x->machine->counts_calls) return true;
-  const as_core_unit *unit = x->machine->unit;
-  const as_core_range *range =
-      x->at->range == AS_CORE_NONE ? NULL : &unit->ranges.at[as_core_range_outermost(unit, x->at->range)];
-  if (range) as_run_where(x->run, as_core_name(unit, unit->files.at[range->file]), range->line, range->column);
+  as_exec_say_where(x);
   if (as_run_call(x->run, NULL)) return true;
   return x->over = true, false;
 }
@@ -107,10 +104,10 @@ typedef struct leak {
 } leak;
 AS_VECTOR_DEFINE(leaks, leak)
 
-static void add_leak(as_memory *memory, leaks *all, const as_object_facts *facts) {
-  uint32_t range = as_machine_range_of(facts->made), i = 0;
+static void add_leak(const as_machine *machine, leaks *all, const as_object_facts *facts) {
+  uint32_t range = as_machine_range_of(machine, facts->made), i = 0;
   while (i < all->count && all->at[i].range != range) i++;
-  if (i == all->count) leaks_push(memory, all, (leak){.range = range});
+  if (i == all->count) leaks_push(machine->memory, all, (leak){.range = range});
   bool known = facts->size.kind == AS_VALUE_BITS;
   all->at[i].objects++;
   all->at[i].bytes += known ? facts->size.bits : 0;
@@ -153,7 +150,7 @@ static bool check_leaks(as_exec *x) {
   for (uint32_t id = 1; id <= count; id++) {
     const as_object_facts *facts = as_space_object(x->state->space, (as_object){id});
     if (facts && facts->kind == AS_OBJECT_HEAP && facts->lifetime == AS_ALIVE && !reached[id])
-      add_leak(x->machine->memory, &all, facts);
+      add_leak(x->machine, &all, facts);
   }
   bool good = fail_leaks(x, &all);
   leaks_release(x->machine->memory, &all);

@@ -1,5 +1,6 @@
 /* Plans: functions prepared for execution. Temporaries become slots of the frame. */
 #include "c/exec/library.h"
+#include "c/link/link.h"
 
 #include <string.h>
 
@@ -191,6 +192,8 @@ static as_plan *make_plan(as_machine *machine, uint32_t index) {
   as_region *region = &machine->region;
   as_plan *plan = as_region_alloc(region, sizeof *plan);
   *plan = (as_plan){.function = index, .core = &unit->functions.at[index]};
+  plan->is_model = as_core_is_model(unit, plan->core->range);
+  plan->checks = plan->is_model ? machine->model_checks : machine->options.checks;
   planner p = {.memory = machine->memory, .machine = machine, .unit = unit, .function = plan->core, .plan = plan};
   uint32_t count = 0, operands = 0, temporaries = plan->core->temporaries;
   count_code(&p, &count, &operands);
