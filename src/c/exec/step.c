@@ -422,7 +422,7 @@ static bool execute(as_exec *x) {
   case AS_CORE_OP_SWITCH: return switch_to(x);
   case AS_CORE_OP_GOTO: return computed_goto(x);
   case AS_CORE_OP_RETURN: return as_exec_return(x);
-  case AS_CORE_OP_TRAP: return as_exec_fail(x, AS_CHECK_ABORT, "__builtin_trap is reached");
+  case AS_CORE_OP_TRAP: return as_exec_abort(x, "__builtin_trap is reached");
   case AS_CORE_OP_UNREACHABLE: return as_exec_fail(x, AS_CHECK_UNREACHABLE, "__builtin_unreachable is reached");
   case AS_CORE_OP_COUNT: break;
   }
