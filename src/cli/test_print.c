@@ -109,7 +109,8 @@ static void print_entry(const as_test *t, const as_ledger_entry *entry) {
   if (entry->count > 1) printf(" (%llu paths)", (number)entry->count);
   as_test_advise(t, entry, &advice);
   if (strcmp(usual, "none") != 0) printf("; %s", usual);
-  if (advice.length) printf("%s%s", strcmp(usual, "none") != 0 ? ": " : "; ", as_text_get(&advice));
+  const char *between = entry->limit == AS_LIMIT_MISSING ? ", or " : ": "; /* the option is another way there */
+  if (advice.length) printf("%s%s", strcmp(usual, "none") != 0 ? between : "; ", as_text_get(&advice));
   putchar('\n');
   as_text_release(&advice);
 }

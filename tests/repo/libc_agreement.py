@@ -26,8 +26,11 @@ def main(count, wanted):
     assay = os.path.join(os.environ.get("PROGRAMS") or os.environ.get("BUILD", "build"), "assay")
     assert agreement.difference([b"a", b"b"], ["1 ", "2 "], ["1 ", "3 "]) and agreement.difference([b"a"], ["1 "], []), "self-test"
     load_cases()
-    complaints = agreement.check(assay, count, wanted)
-    print("\n".join(complaints + [f"{len(agreement.CASES)} cases"]))
+    complaints = 0
+    for complaint in agreement.check(assay, count, wanted):
+        print(complaint, flush=True)
+        complaints += 1
+    print(f"{len(agreement.CASES)} cases")
     sys.exit(1 if complaints else 0)
 
 
