@@ -106,6 +106,8 @@ struct as_state {
   as_space space;
   as_u32_vector answers; /* of the present instruction */
   as_plist inputs;       /* of const as_input * */
+  as_plist supplies;     /* of const as_supply * */
+  as_plist fillings;     /* those of them that fill objects */
   as_plist trace;        /* of packed as_trace_entry */
   as_plist output;       /* of const as_output_item * */
   as_plist exits;        /* of functions for atexit: values of uint64_t function index */
@@ -116,6 +118,8 @@ struct as_state {
 };
 
 AS_TABLE_DEFINE(as_input_table, uint32_t, const as_input *, as_hash_u32, as_equal_u32)
+
+AS_TABLE_DEFINE(as_supply_table, uint32_t, const as_supply *, as_hash_u32, as_equal_u32)
 
 struct as_machine {
   as_memory *memory;
@@ -136,6 +140,7 @@ struct as_machine {
   uint64_t *covered;
   bool has_poison;                 /* see access.c */
   as_input_table inputs;           /* by term: the last that was made */
+  as_supply_table supplies;        /* by a hash: likewise */
   bool counts_calls, counts_loops; /* the run has a use for it */
   uint64_t instructions;
   as_u32_vector constructors, destructors; /* functions, in the order of calling */
@@ -197,8 +202,12 @@ void as_exec_approximate(as_exec *x, const char *what);
 /* The branch ends without an outcome: an assumption that contradicts it, klee_silent_exit. */
 void as_exec_vanish(as_exec *x);
 
-/* A new input of the program. `name` is copied. The term is a bit-vector of the width (or the given concrete value). */
-as_value as_exec_input(as_exec *x, const char *name, uint32_t type, uint32_t width);
+/* The program is supplied with bytes. Strings but for the name live as long as the machine; the number and the place
+ * are set here. The answer is the number. */
+uint32_t as_exec_supply(as_exec *x, const as_supply *supply);
+/* A new input of the program: bytes of a supply (AS_CORE_NONE: of none). `name` is copied. The term is a bit-vector of
+ * the width (or the given concrete value). */
+as_value as_exec_input(as_exec *x, const char *name, uint32_t type, uint32_t width, uint32_t supply, uint64_t offset);
 /* One that the machine makes, not the program: which address, does malloc fail? */
 as_value as_exec_machine_input(as_exec *x, const char *name, uint32_t width);
 /* A new value that is no input: an address, the result of what is approximated. */
@@ -258,7 +267,8 @@ typedef as_called as_library_call(as_exec *x, as_call *call);
 typedef struct as_library_function {
   const char *name;
   as_library_call *call;
-  const char *family; /* libc, klee, cbmc, svcomp, gillian, assay, for the documentation */
+  const char *family; /* ASSAY, KLEE, CBMC, SVCOMP, GILLIAN, LIBC */
+  const char *body;   /* as library.def names it */
 } as_library_function;
 /* NULL if the library has none of this name. Names with a prefix (nondet_) are found here, too. */
 const as_library_function *as_library_find(const char *name);

@@ -8,7 +8,7 @@
 /* ---- names ---- */
 
 static const as_library_function functions[] = {
-#define AS_LIBRARY(name, function, family) {name, as_library_##function, #family},
+#define AS_LIBRARY(name, function, family) {name, as_library_##function, #family, #function},
 #define AS_LIBRARY_PREFIX(name, function, family)
 #include "c/exec/library.def"
 #undef AS_LIBRARY
@@ -16,7 +16,7 @@ static const as_library_function functions[] = {
 };
 static const as_library_function prefixes[] = {
 #define AS_LIBRARY(name, function, family)
-#define AS_LIBRARY_PREFIX(name, function, family) {name, as_library_##function, #family},
+#define AS_LIBRARY_PREFIX(name, function, family) {name, as_library_##function, #family, #function},
 #include "c/exec/library.def"
 #undef AS_LIBRARY
 #undef AS_LIBRARY_PREFIX
