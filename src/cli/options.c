@@ -62,8 +62,13 @@ static bool parse_option(const as_cli_syntax *syntax, int argc, char **argv, int
     if (equals) return as_cli_complain(syntax->command, "no argument is taken by", word);
     return group->set(group->data, option, NULL);
   }
-  if (!equals && *at + 1 >= argc) return as_cli_complain(syntax->command, "an argument is missing after", word);
-  if (group->set(group->data, option, equals ? equals + 1 : argv[++*at])) return true;
+  bool two = strchr(group->table[option].argument, ' ') != NULL;
+  if (*at + !equals + two >= argc)
+    return as_cli_complain(syntax->command, two ? "two arguments are needed after" : "an argument is missing after",
+                           word);
+  const char *first = equals ? equals + 1 : argv[++*at];
+  if (two ? group->set_two(group->data, option, first, argv[++*at]) : group->set(group->data, option, first))
+    return true;
   fprintf(stderr, "assay %s: this was the argument of '%.*s'\n", syntax->command,
           equals ? (int)(equals - word) : (int)strlen(word), word);
   return false;

@@ -1,9 +1,9 @@
 /* The words of a command line: options from tables, and one file, or several. An option is written --name, --name
- * ARGUMENT or --name=ARGUMENT; -- ends them; -h and --help are always there. Where several files may be given, also
+ * ARGUMENT or --name=ARGUMENT, and --name FIRST SECOND or --name=FIRST SECOND if it takes two; -- ends them; -h and --help are always there. Where several files may be given, also
  * none may, and what follows -- are flags for somebody else.
  *
  *   static bool set(void *data, int option, const char *argument) { ... }           // option: its row
- *   as_cli_group groups[] = {{table, COUNT, set, &settings}};
+ *   as_cli_group groups[] = {{table, COUNT, set, &settings, NULL}};
  *   as_cli_syntax syntax = {"lang", "runs a program", groups, 1};
  *   as_cli_words words;
  *   if (!as_cli_parse_words(&syntax, argc, argv, &words)) return AS_EXIT_TROUBLE;   // it has complained
@@ -18,7 +18,7 @@
 
 typedef struct as_cli_option {
   const char *name;     /* with its dashes; an underscore in it stands for a dash */
-  const char *argument; /* what to call it; NULL: it takes none */
+  const char *argument; /* what to call it; NULL: it takes none; two words: it takes two */
   const char *description;
 } as_cli_option;
 
@@ -28,6 +28,8 @@ typedef struct as_cli_group {
   int count;
   bool (*set)(void *data, int option, const char *argument);
   void *data;
+  /* The same for options with two arguments; NULL if there are none. */
+  bool (*set_two)(void *data, int option, const char *first, const char *second);
 } as_cli_group;
 
 typedef struct as_cli_syntax {

@@ -254,6 +254,13 @@ void as_exec_approximate(as_exec *x, const char *what) {
   as_exec_remember(x, 0);
 }
 
+void as_exec_leave_out(as_exec *x, as_limit limit, const char *what) {
+  uint32_t answer;
+  if (x->over || as_exec_recall(x, &answer)) return;
+  as_run_leave_out(x->run, limit, as_exec_place(x, what));
+  as_exec_remember(x, 0);
+}
+
 void as_exec_vanish(as_exec *x) {
   if (x->over) return;
   as_run_vanish(x->run);

@@ -92,6 +92,7 @@ typedef struct as_frame {
 } as_frame;
 
 typedef enum as_state_phase {
+  AS_STATE_PREPARES,   /* makes the environment */
   AS_STATE_CONSTRUCTS, /* calls constructors */
   AS_STATE_RUNS,
   AS_STATE_EXITS, /* calls what atexit was told, then destructors */
@@ -113,6 +114,7 @@ struct as_state {
   as_plist exits;        /* of functions for atexit: values of uint64_t function index */
   uint64_t frames;       /* made so far */
   uint32_t phase, phase_index;
+  as_value environment; /* a pointer */
   as_value status;
   uint64_t next_input; /* of concrete inputs */
 };
@@ -199,6 +201,8 @@ bool as_exec_assume(as_exec *x, as_term claim);
 bool as_exec_give_up(as_exec *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* From here on the path may have behaviours that the program has not. */
 void as_exec_approximate(as_exec *x, const char *what);
+/* From here on the path has not all behaviours that the program has. */
+void as_exec_leave_out(as_exec *x, as_limit limit, const char *what);
 /* The branch ends without an outcome: an assumption that contradicts it, klee_silent_exit. */
 void as_exec_vanish(as_exec *x);
 
@@ -212,6 +216,8 @@ as_value as_exec_input(as_exec *x, const char *name, uint32_t type, uint32_t wid
 as_value as_exec_machine_input(as_exec *x, const char *name, uint32_t width);
 /* A new value that is no input: an address, the result of what is approximated. */
 as_term as_exec_fresh(as_exec *x, as_sort sort, const char *name);
+/* A value that the term has on this path; none if nobody knows. The same when the instruction is executed again. */
+as_term as_exec_example(as_exec *x, as_term t);
 /* For spaces. */
 as_asker as_exec_asker(as_exec *x);
 /* FILE:LINE:COLUMN: what, in memory of the step. */
@@ -313,7 +319,11 @@ void as_exec_end(as_exec *x, as_value status);
 
 /* Output, for printing functions: bytes, or a number to be formatted under the model by a specification of printf for
  * the widest type of its kind: integers have 64 bits. */
-void as_exec_write(as_exec *x, const char *bytes, size_t count);
-void as_exec_write_formatted(as_exec *x, const char *specification, const as_value *value);
+void as_exec_write(as_exec *x, as_stream stream, const char *bytes, size_t count);
+void as_exec_write_formatted(as_exec *x, as_stream stream, const char *specification, const as_value *value);
+
+/* given.c: what main is called with, and the environment. Asks. */
+as_value as_exec_make_arguments(as_exec *x, const as_given *words, uint32_t count);
+as_value as_exec_make_environment(as_exec *x);
 
 #endif

@@ -13,6 +13,15 @@ as_term as_exec_fresh(as_exec *x, as_sort sort, const char *name) {
   return t;
 }
 
+as_term as_exec_example(as_exec *x, as_term t) {
+  uint32_t answer;
+  if (x->over) return as_term_none();
+  if (as_exec_recall(x, &answer)) return (as_term){answer};
+  as_term value = as_run_example(x->run, t);
+  as_exec_remember(x, value.id);
+  return value;
+}
+
 /* Inputs are numbered by the state; concrete ones come from the options. */
 static as_term input_term(as_exec *x, const char *name, as_sort sort) {
   const as_machine_options *options = &x->machine->options;

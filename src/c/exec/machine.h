@@ -40,11 +40,25 @@ typedef struct as_loop_bound {
   uint64_t iterations;
 } as_loop_bound;
 
+/* What the program finds outside: a word of the command line, a variable of the environment, a file. Its bytes are
+ * known, or there are so many that may be anything: a word or a variable is the string that they begin with, and a file
+ * may have fewer of them. */
+typedef struct as_given {
+  const char *name;  /* of a variable or file; NULL for words and standard input */
+  const char *bytes; /* NULL: any */
+  uint64_t size;     /* of strings: without the zero byte */
+} as_given;
+
 /* A zeroed struct is the default, but for checks: as_machine_default_checks. */
 typedef struct as_machine_options {
-  const char *entry;            /* NULL: main */
-  const char *const *arguments; /* of main, from argv[0] on; none: one, the name of the entry */
+  const char *entry;         /* NULL: main */
+  const as_given *arguments; /* of main, from argv[0] on; none: one, the name of the entry */
   uint32_t argument_count;
+  const as_given *variables; /* of the environment */
+  uint32_t variable_count;
+  const as_given *standard_input; /* NULL: it is empty */
+  const as_given *files;          /* that exist when the program begins, by their names */
+  uint32_t file_count;
   bool checks[AS_CHECK_COUNT];
   as_uninit uninit;
   as_missing missing;
@@ -157,10 +171,11 @@ typedef struct as_trace_entry {
 uint32_t as_state_trace(const as_state *state);
 void as_state_trace_get(const as_state *state, as_trace_entry *entries); /* room for all */
 
-/* What the program wrote to its streams, with numbers as the model has them; ended by a zero byte, in memory of the
- * caller's. */
+/* What the program wrote to standard output or standard error, with numbers as the model has them; ended by a zero
+ * byte, in memory of the caller's. */
+typedef enum as_stream { AS_STREAM_OUTPUT = 1, AS_STREAM_ERROR = 2 } as_stream;
 typedef struct as_text as_text;
-void as_state_output(as_machine *machine, const as_state *state, as_model *model, as_text *text);
+void as_state_output(as_machine *machine, const as_state *state, as_stream stream, as_model *model, as_text *text);
 
 /* Where an object was made and ended (facts->made and ->ended of the machine's objects), and its name. */
 uint32_t as_machine_range_of(uint64_t made_or_ended);
