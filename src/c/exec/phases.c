@@ -16,7 +16,7 @@ bool as_exec_may_call(as_exec *x) {
 /* The beginning. */
 
 /* What was asked to make inputs is no question of the first instruction. */
-static void forget_answers(as_exec *x) { x->state->answers.count = 0; }
+static void forget_answers(as_exec *x) { x->state->answers.count = x->answered = 0; }
 
 /* libc's variable, if it is the model's. */
 static void make_environment(as_exec *x) {
