@@ -80,6 +80,15 @@ static bool set_missing(as_test_settings *s, const char *argument) {
   return s->machine.missing = (as_missing)found, true;
 }
 
+/* The levels of clang's -fstrict-flex-arrays. */
+static bool set_flexible(as_test_settings *s, const char *argument) {
+  static const char *const words[] = {
+      [AS_FLEXIBLE_ANY] = "0", [AS_FLEXIBLE_ONE] = "1", [AS_FLEXIBLE_ZERO] = "2", [AS_FLEXIBLE_OPEN] = "3"};
+  uint32_t found = 0;
+  if (!set_word(argument, "--strict-flex-arrays is 0, 1, 2 or 3, not", words, 4, &found)) return false;
+  return s->machine.flexible = (as_flexible)found, true;
+}
+
 static bool set_memory(as_test_settings *s, const char *argument) {
   uint64_t mib;
   if (!as_cli_parse_number(command, argument, &mib)) return false;
@@ -101,6 +110,22 @@ static bool add_wish(as_test_settings *s, const char *word) {
   return true;
 }
 
+static bool set_two(void *data, int option, const char *first, const char *second) {
+  as_test_settings *s = data;
+  if (option == OPTION_SYM_ARGS) return as_test_add_any_words(s, first, second);
+  if (option == OPTION_SYM_FILE) return as_test_add_any_file(s, first, second);
+  return as_test_add_any_variable(s, first, second);
+}
+
+/* Both arguments in one word. */
+static bool set_joined(as_test_settings *s, int option, const char *argument) {
+  const char *space = strrchr(argument, ' ');
+  if (!space) return as_cli_complain(command, "two arguments with a space between them are needed, not", argument);
+  char *first = as_region_copy(&s->region, argument, (size_t)(space - argument) + 1);
+  first[space - argument] = 0;
+  return set_two(s, option, first, space + 1);
+}
+
 static bool set_option(void *data, int option, const char *argument) {
   as_test_settings *s = data;
   as_budget *budget = &s->explore.options.budget;
@@ -119,6 +144,7 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_MISSING: return set_missing(s, argument);
   case OPTION_NO_LIBC: return s->no_libc = true;
   case OPTION_MALLOC_MAY_FAIL: return s->machine.malloc_may_fail = true;
+  case OPTION_STRICT_FLEX_ARRAYS: return set_flexible(s, argument);
   case OPTION_UNWIND: return as_cli_parse_number(command, argument, &budget->iterations);
   case OPTION_UNWIND_LOOP: return add_wish(s, argument);
   case OPTION_MAX_DEPTH: return as_cli_parse_number(command, argument, &budget->recursion);
@@ -131,17 +157,10 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_JSON: return s->json = true;
   case OPTION_SYM_ARGS:
   case OPTION_SYM_FILE:
-  case OPTION_SYM_ENV:
+  case OPTION_SYM_ENV: return set_joined(s, option, argument);
   case OPTION_COUNT: break;
   }
   return false;
-}
-
-static bool set_two(void *data, int option, const char *first, const char *second) {
-  as_test_settings *s = data;
-  if (option == OPTION_SYM_ARGS) return as_test_add_any_words(s, first, second);
-  if (option == OPTION_SYM_FILE) return as_test_add_any_file(s, first, second);
-  return as_test_add_any_variable(s, first, second);
 }
 
 /* ---- all ---- */
