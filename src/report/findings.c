@@ -103,6 +103,16 @@ static const as_shown_input *copy_inputs(as_region *region, const as_case *one) 
   return inputs;
 }
 
+static const as_shown_supply *copy_supplies(as_region *region, const as_case *one) {
+  as_shown_supply *supplies = as_region_copy(region, one->supplies, one->supply_count * sizeof *supplies);
+  for (uint32_t i = 0; i < one->supply_count; i++) {
+    supplies[i].function = copy_text(region, supplies[i].function);
+    supplies[i].name = copy_text(region, supplies[i].name);
+    supplies[i].bytes = as_region_copy(region, supplies[i].bytes, supplies[i].count);
+  }
+  return supplies;
+}
+
 static as_case copy_case(as_region *region, const as_case *one) {
   as_case c = *one;
   c.message = copy_text(region, one->message);
@@ -110,6 +120,7 @@ static as_case copy_case(as_region *region, const as_case *one) {
   c.calls = as_region_copy(region, one->calls, one->call_count * sizeof *one->calls);
   c.trace = as_region_copy(region, one->trace, one->trace_count * sizeof *one->trace);
   c.inputs = copy_inputs(region, one);
+  c.supplies = copy_supplies(region, one);
   c.object.name = copy_text(region, one->object.name);
   return c;
 }

@@ -28,9 +28,24 @@ typedef struct as_shown_input {
   uint32_t type, range; /* of the unit, or AS_CORE_NONE */
   uint32_t occurrence;  /* 1, or more if others of this name were made before */
   bool is_choice;       /* the machine's own */
-  as_bits bits;         /* width 0: see `text` */
-  const char *text;     /* of a value that is not bits, or NULL: it is not known */
+  uint32_t supply;      /* number of the supply that it is bytes of, or AS_CORE_NONE */
+  uint64_t offset;      /* in these */
+  bool is_array;        /* of bytes, from index `first` on: the term is an array */
+  uint64_t first;
+  as_bits bits;     /* width 0: see `text` */
+  const char *text; /* of a value that is not bits, or NULL: it is not known */
 } as_shown_input;
+
+/* What the program was supplied with (c/exec/machine.h), in order: also bytes that no input is about, which are zero.
+ */
+typedef struct as_shown_supply {
+  as_input_source source;
+  const char *function, *name;
+  uint32_t range;
+  uint64_t before, size_bytes;
+  const uint8_t *bytes; /* the first `count` of them; the rest is zero */
+  uint64_t count;
+} as_shown_supply;
 
 /* An object that the failure is about. */
 typedef struct as_shown_object {
@@ -52,6 +67,8 @@ typedef struct as_case {
   uint32_t trace_count;
   const as_shown_input *inputs;
   uint32_t input_count;
+  const as_shown_supply *supplies;
+  uint32_t supply_count;
   bool has_object;
   as_shown_object object;
   as_confirmation confirmation;
