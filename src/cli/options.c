@@ -112,12 +112,14 @@ bool as_cli_parse_words(const as_cli_syntax *syntax, int argc, char **argv, as_c
 
 /* Help. */
 
+/* A form that is too long for its column has a line of its own: two spaces or a new line always end it, for those who
+ * read this by program (tools/man_page.awk, tools/completion). */
 static void print_option(const as_cli_option *option) {
   char form[64];
   snprintf(form, sizeof form, "%s%s%s", option->name, option->argument ? " " : "",
            option->argument ? option->argument : "");
   for (char *c = form; *c && *c != ' '; c++) *c = spelled(*c);
-  printf("  %-24s %s\n", form, option->description);
+  printf(strlen(form) < 24 ? "  %-24s %s\n" : "  %s\n                           %s\n", form, option->description);
 }
 
 void as_cli_print_options(const as_cli_syntax *syntax) {

@@ -3,6 +3,7 @@
 #include "c/input/flags.h"
 #include "c/input/parse.h"
 #include "c/link/link.h"
+#include "c/model/libc.h"
 #include "cli/interrupt.h"
 
 #include <assay/base/clock.h>
@@ -291,28 +292,40 @@ bool as_cli_sources_each(as_cli_sources *s, as_cli_take_unit *take, void *data) 
 
 /* ---- the program ---- */
 
-AS_VECTOR_DEFINE(unit_vector, as_core_unit *)
-
 typedef struct collection {
   as_memory *memory;
   as_cli_look_unit *look;
   void *data;
-  unit_vector units;
+  as_core_units units;
+  uint32_t models; /* the last of them */
   as_cli_patterns names;
 } collection;
 
 static void collect(void *data, const char *file, as_core_unit *unit) {
   collection *c = data;
   if (c->look) c->look(c->data, file, unit);
-  unit_vector_push(c->memory, &c->units, unit);
+  as_core_units_push(c->memory, &c->units, unit);
   as_cli_patterns_push(c->memory, &c->names, file);
+}
+
+/* Without models, functions of libc are without a body, and a call of one is told by its name. */
+static void add_models(const as_cli_sources *s, collection *c) {
+  as_text path = {.memory = s->memory};
+  as_libc_path(&path);
+  const char *reason;
+  as_libc *libc = as_libc_open(s->memory, as_text_get(&path), &reason);
+  if (!libc || !as_libc_add(libc, &c->units, &c->models, &reason))
+    fprintf(stderr, "assay %s: warning: no models of libc: %s: %s\n", s->command, as_text_get(&path), reason);
+  for (uint32_t i = 0; i < c->models; i++) as_cli_patterns_push(c->memory, &c->names, "libc");
+  as_libc_close(libc);
+  as_text_release(&path);
 }
 
 static as_core_unit *link_units(const as_cli_sources *s, const collection *c) {
   if (!c->units.count)
     return fprintf(stderr, "assay %s: no file could be parsed, so there is nothing to do\n", s->command), NULL;
   as_text complaints = {.memory = s->memory};
-  as_link_options options = {.names = c->names.at};
+  as_link_options options = {.names = c->names.at, .models = c->models};
   const as_core_unit *const *units = (const as_core_unit *const *)c->units.at;
   as_core_unit *program = as_core_link(s->memory, units, c->units.count, &options, &complaints);
   fputs(as_text_get(&complaints), stderr);
@@ -322,9 +335,11 @@ static as_core_unit *link_units(const as_cli_sources *s, const collection *c) {
 
 as_core_unit *as_cli_sources_program(as_cli_sources *s, as_cli_look_unit *look, void *data) {
   collection c = {.memory = s->memory, .look = look, .data = data};
-  as_core_unit *program = as_cli_sources_each(s, collect, &c) ? link_units(s, &c) : NULL;
+  bool good = as_cli_sources_each(s, collect, &c);
+  if (good && c.units.count && s->with_libc) add_models(s, &c);
+  as_core_unit *program = good ? link_units(s, &c) : NULL;
   for (uint32_t i = 0; i < c.units.count; i++) as_core_unit_destroy(c.units.at[i]);
-  unit_vector_release(s->memory, &c.units);
+  as_core_units_release(s->memory, &c.units);
   as_cli_patterns_release(s->memory, &c.names);
   return program;
 }

@@ -34,6 +34,7 @@ typedef struct as_cli_sources {
   uint64_t jobs, parse_mib, cache_mib; /* 0: not given */
   double parse_seconds;
   bool no_cache;
+  bool with_libc; /* set by the command: functions of libc get models in the program */
   /* once opened */
   as_sources c;
   as_cli_inputs inputs; /* in order */
@@ -53,8 +54,8 @@ typedef void as_cli_take_unit(void *data, const char *file, as_core_unit *unit);
 bool as_cli_sources_each(as_cli_sources *sources, as_cli_take_unit *take, void *data);
 
 typedef void as_cli_look_unit(void *data, const char *file, const as_core_unit *unit);
-/* All files as one program, or NULL after a complaint; those without a unit are missing in it. `look` (or NULL) sees
- * each unit before. */
+/* All files as one program, with models of libc (c/model/libc.h) if with_libc is set, or NULL after a complaint;
+ * those without a unit are missing in it. `look` (or NULL) sees each unit before. */
 as_core_unit *as_cli_sources_program(as_cli_sources *sources, as_cli_look_unit *look, void *data);
 
 #endif

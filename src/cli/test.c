@@ -37,6 +37,7 @@ static void look(void *data, const char *file, const as_core_unit *unit) {
 }
 
 static as_core_unit *read_program(job *j) {
+  j->sources.with_libc = !j->settings.no_libc;
   as_core_unit *program = as_cli_sources_program(&j->sources, look, j);
   if (program && j->sources.failed) {
     fprintf(stderr, "assay test: %u file%s could not be read; nothing was run\n", j->sources.failed,

@@ -36,7 +36,7 @@ typedef struct as_test_settings {
   as_words arguments; /* for argv, without the first */
   as_loop_wishes wishes;
   as_loop_bounds bounds;
-  bool list_checks, full_trace, print_output, statistics, json;
+  bool no_libc, list_checks, full_trace, print_output, statistics, json;
 } as_test_settings;
 
 as_test_settings as_test_settings_begin(as_memory *memory);

@@ -120,6 +120,7 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_LIST_CHECKS: return s->list_checks = true;
   case OPTION_UNINIT: return set_uninit(s, argument);
   case OPTION_MISSING: return set_missing(s, argument);
+  case OPTION_NO_LIBC: return s->no_libc = true;
   case OPTION_MALLOC_MAY_FAIL: return s->machine.malloc_may_fail = true;
   case OPTION_UNWIND: return as_cli_parse_number(command, argument, &budget->iterations);
   case OPTION_UNWIND_LOOP: return add_wish(s, argument);

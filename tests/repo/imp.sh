@@ -9,11 +9,6 @@ lines=$(cat src/imp/engine.c src/imp/engine.h | wc -l)
 [ "$lines" -le $MOST ] || fail "the engine of IMP has $lines lines; $MOST are allowed"
 
 build all >"$scratch/log" 2>&1 || fail "make all failed: $(cat "$scratch/log")"
-"$BUILD/assay" imp --help | grep -oE '^  --?[a-z-]+' | tr -d ' ' >"$scratch/options"
-[ "$(wc -l <"$scratch/options")" -gt 15 ] || fail "found hardly any options in the help of assay imp"
-while read -r option; do
-  grep -qF -- "${option//-/\\-}" docs/assay.1 || fail "docs/assay.1 does not describe $option"
-done <"$scratch/options"
 
 rows=0
 while IFS='|' read -r name meaning; do

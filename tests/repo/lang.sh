@@ -30,8 +30,3 @@ code=0
 [ $code = 1 ] || fail "the example of docs/lang.md ends with $code"
 diff -u "$scratch/expected" "$scratch/printed" || fail "the example of docs/lang.md prints something else"
 
-"$BUILD/assay" lang --help | grep -o '^  --[a-z-]*' | tr -d ' ' >"$scratch/options"
-[ "$(wc -l <"$scratch/options")" -gt 10 ] || fail "found no options in the help of assay lang"
-while read -r option; do
-  grep -qF -- "${option//-/\\-}" docs/assay.1 || fail "docs/assay.1 does not describe $option"
-done <"$scratch/options"

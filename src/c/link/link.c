@@ -87,6 +87,8 @@ uint32_t as_link_free_name(as_link *link, as_link_numbers *taken, const char *na
   return whole;
 }
 
+bool as_core_file_is_model(const char *file) { return !strncmp(file, "<libc>/", 7); }
+
 /* The link. */
 
 static void begin(as_link *link, const as_core_unit *const *units) {
@@ -151,7 +153,13 @@ static as_core_unit *end(as_link *link) {
 as_core_unit *as_core_link(as_memory *memory, const as_core_unit *const *units, uint32_t count,
                            const as_link_options *options, as_text *complaints) {
   AS_REQUIRE(count > 0, "nothing to link");
-  as_link link = {.memory = memory, .options = options, .complaints = complaints, .unit_count = count};
+  uint32_t models = options ? options->models : 0;
+  AS_REQUIRE(models <= count, "more models than units");
+  as_link link = {.memory = memory,
+                  .options = options,
+                  .complaints = complaints,
+                  .unit_count = count,
+                  .first_model = count - models};
   begin(&link, units);
   as_link_check_target(&link);
   if (link.errors) return end(&link); /* no type means the same in two units */
