@@ -220,10 +220,23 @@ static void put_standing(const as_diagnose *v, const as_finding *finding, as_tex
   }
 }
 
+static void put_replay(const as_diagnose *v, const as_case *one, as_text *out) {
+  if (one->standing != AS_STANDING_NOT_TRIED) {
+    begin_note(v, AS_CORE_NONE, out);
+    as_standing_print(one, out);
+    as_text_put_char(out, '\n');
+  }
+  if (one->witness) {
+    begin_note(v, AS_CORE_NONE, out);
+    as_text_printf(out, "'assay replay %s' runs it again\n", one->witness);
+  }
+}
+
 void as_diagnose_finding(const as_diagnose *v, const as_finding *finding, as_text *out) {
   put_head(v, finding, out);
   put_object(v, &finding->shown, out);
   put_steps(v, &finding->shown, out);
   put_inputs(v, &finding->shown, out);
   put_standing(v, finding, out);
+  put_replay(v, &finding->shown, out);
 }

@@ -149,6 +149,22 @@ uint32_t as_findings_bugs(const as_findings *f) {
   return bugs;
 }
 
+/* ---- standing ---- */
+
+const char *as_standing_name(as_standing standing) {
+  static const char *const names[] = {"not-tried", "native", "re-execution", "unconfirmed"};
+  return names[standing];
+}
+
+void as_standing_print(const as_case *one, as_text *out) {
+  switch (one->standing) {
+  case AS_STANDING_NOT_TRIED: break;
+  case AS_STANDING_NATIVE: as_text_printf(out, "CONFIRMED natively by %s", one->shown_by); break;
+  case AS_STANDING_EXECUTED: as_text_printf(out, "CONFIRMED by re-execution; natively, %s", one->native); break;
+  case AS_STANDING_UNCONFIRMED: as_text_printf(out, "UNCONFIRMED: natively, %s", one->native); break;
+  }
+}
+
 /* ---- order ---- */
 
 static int compare_numbers(uint64_t a, uint64_t b) { return (a > b) - (a < b); }

@@ -56,6 +56,14 @@ typedef struct as_shown_object {
   uint32_t made, ended; /* ranges, or AS_CORE_NONE */
 } as_shown_object;
 
+/* What is known of a bug beside the engine's word that found it. */
+typedef enum as_standing {
+  AS_STANDING_NOT_TRIED,
+  AS_STANDING_NATIVE,     /* a native run showed it */
+  AS_STANDING_EXECUTED,   /* natively nobody can see it; the machine executed it again, concretely */
+  AS_STANDING_UNCONFIRMED /* something else happened */
+} as_standing;
+
 typedef struct as_case {
   as_check check;
   bool possible; /* on a path with behaviours that the program may not have */
@@ -74,7 +82,14 @@ typedef struct as_case {
   as_confirmation confirmation;
   const char *why; /* refuted, undecided: what happened instead; otherwise NULL */
   uint64_t branch; /* number of the branch, for the event log */
+  as_standing standing;
+  const char *shown_by; /* native: the tool */
+  const char *native;   /* what the native run did, or why there was none; NULL: nobody tried */
+  const char *witness;  /* its folder, or NULL */
 } as_case;
+const char *as_standing_name(as_standing standing); /* "native" ... */
+/* "CONFIRMED natively by AddressSanitizer", "UNCONFIRMED: natively, ..."; requires: it was tried */
+void as_standing_print(const as_case *one, as_text *out);
 
 typedef struct as_finding {
   as_case shown;

@@ -338,6 +338,8 @@ static void run_program(stage *s, const as_witness *w, const char *executable, a
 }
 
 void as_replays_run(as_replays *r, const as_witness *w, const char *folder, as_replay_result *result) {
+  result->verdict = AS_REPLAY_SILENT;
+  if (!as_native_can_be_built(w, &result->what)) return;
   result->verdict = AS_REPLAY_OTHER;
   const char *executable = program_for(r, w, as_native_build_for(w->check), folder, &result->what);
   if (!executable) return;
@@ -350,13 +352,64 @@ void as_replays_run(as_replays *r, const as_witness *w, const char *folder, as_r
   release(&s);
 }
 
-void as_replays_debug(as_replays *r, const as_witness *w, const char *folder, as_text *what) {
+/* ---- debugging ---- */
+
+/* Stops where something is reported; the first of them is the one. */
+static const char *const debugger[] = {"gdb",   "-q",
+                                       "-iex",  "set debuginfod enabled off",
+                                       "-ex",   "set breakpoint pending on",
+                                       "-ex",   "break assay_replay_fail",
+                                       "-ex",   "break __assert_fail",
+                                       "-ex",   "break abort",
+                                       "-ex",   "break __asan_report_error",
+                                       "-ex",   "break __asan::ReportGenericError",
+                                       "-ex",   "break __asan::ReportDoubleFree",
+                                       "-ex",   "break __asan::ReportFreeNotMalloced",
+                                       "-ex",   "break __msan_warning_noreturn",
+                                       "-ex",   "rbreak ^__ubsan_handle_",
+                                       "-ex",   "run",
+                                       "-ex",   "backtrace",
+                                       "--args"};
+
+/* Ours, then those of the run: where both name a variable, gdb and the program see the latter. */
+static void add_environment(stage *s, word_vector *all) {
+  as_memory *memory = s->replays->options.memory;
+  for (char **variable = environ; *variable; variable++) {
+    bool replaced = false;
+    size_t length = strcspn(*variable, "=") + 1;
+    for (uint32_t i = 0; s->environment.at[i] && !replaced; i++)
+      replaced = !strncmp(s->environment.at[i], *variable, length) && strncmp(*variable, "PATH=", 5) != 0;
+    if (!replaced) word_vector_push(memory, all, *variable);
+  }
+  for (uint32_t i = 0; s->environment.at[i]; i++)
+    if (strncmp(s->environment.at[i], "PATH=", 5) != 0) word_vector_push(memory, all, s->environment.at[i]);
+  word_vector_push(memory, all, NULL);
+}
+
+static bool run_debugger(stage *s, const char *executable, as_text *what) {
+  as_memory *memory = s->replays->options.memory;
+  word_vector words = {0}, environment = {0};
+  for (size_t i = 0; i < sizeof debugger / sizeof *debugger; i++) word_vector_push(memory, &words, debugger[i]);
+  word_vector_push(memory, &words, executable);
+  for (uint32_t i = 1; i < s->words.count; i++) word_vector_push(memory, &words, s->words.at[i]);
+  add_environment(s, &environment);
+  int status = as_process_foreground(words.at, environment.at, s->folder);
+  if (status == ENOENT)
+    as_text_put(what, "gdb cannot be started: on Debian it is in the package gdb");
+  else if (status)
+    as_text_printf(what, "gdb cannot be started: %s", as_file_error(status));
+  word_vector_release(memory, &words), word_vector_release(memory, &environment);
+  return !status;
+}
+
+bool as_replays_debug(as_replays *r, const as_witness *w, const char *folder, as_text *what) {
+  if (!as_native_can_be_built(w, what)) return false;
   const char *executable = program_for(r, w, as_native_build_for(w->check), folder, what);
+  if (!executable) return false;
   stage s = {.replays = r};
-  if (!executable || !prepare(&s, w)) return;
-  const char *words[] = {
-      "gdb", "-q", "-ex", "set breakpoint pending on", "-ex", "break __sanitizer::Die", "-ex", "break abort",
-      NULL,  NULL, NULL};
-  (void)words, (void)what;
+  bool good = prepare(&s, w);
+  if (!good) as_text_printf(what, "its inputs could not be written: %s", as_file_error(errno));
+  good = good && run_debugger(&s, executable, what);
   release(&s);
+  return good;
 }

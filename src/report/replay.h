@@ -48,9 +48,9 @@ void as_replays_close(as_replays *replays);
 /* `folder` has the inputs.c that the program is built with, if it was not built before; the values are the witness's.
  */
 void as_replays_run(as_replays *replays, const as_witness *witness, const char *folder, as_replay_result *result);
-/* The build for the witness's check, and how to run it as as_replays_run does but without a guard, in this process: for
- * debuggers. Does not return unless something is missing: then `what` says it. */
-void as_replays_debug(as_replays *replays, const as_witness *witness, const char *folder, as_text *what);
+/* The same in gdb, on this terminal, without a guard; returns when gdb has ended. false: `what` says what is missing.
+ */
+bool as_replays_debug(as_replays *replays, const as_witness *witness, const char *folder, as_text *what);
 /* Where the programs were built. */
 const char *as_replays_folder(const as_replays *replays);
 

@@ -176,7 +176,7 @@ static bool link_all(const as_native_maker *m, const as_witness *w, as_native_bu
   return good;
 }
 
-static bool can_be_built(const as_witness *w, as_text *why) {
+bool as_native_can_be_built(const as_witness *w, as_text *why) {
   for (uint32_t i = 0; i < w->program.source_count; i++) {
     const as_witness_source *source = &w->program.sources[i];
     if (source->is_core)
@@ -188,7 +188,6 @@ static bool can_be_built(const as_witness *w, as_text *why) {
 
 const char *as_native_make(const as_native_maker *m, const as_witness *w, as_native_build build, const char *folder,
                            as_text *why) {
-  if (!can_be_built(w, why)) return NULL;
   const char *executable = format(m, "program", build, 0, "");
   const char **objects = as_region_alloc(m->region, (w->program.source_count + 1) * sizeof *objects);
   bool good = compile(m, w, build, folder, objects, why) && rename_main(m, w, objects, why) &&

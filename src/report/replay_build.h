@@ -1,7 +1,6 @@
 /* Building a program natively, with its inputs.c: clang 19, no optimisation, sanitizers.
  *
- *   as_native_program program = {0};
- *   if (!as_native_make(&maker, &witness, AS_BUILD_USUAL, folder, &executable, &why)) ...
+ *   const char *executable = as_native_make(&maker, &witness, AS_BUILD_USUAL, folder, &why);
  */
 #ifndef ASSAY_REPORT_REPLAY_BUILD_H
 #define ASSAY_REPORT_REPLAY_BUILD_H
@@ -17,6 +16,8 @@ typedef struct as_native_maker {
   const volatile int *interrupt;
 } as_native_maker;
 
+/* Whether its sources are C on the disk; else `why` is a sentence. */
+bool as_native_can_be_built(const as_witness *witness, as_text *why);
 /* The executable. NULL: `why` is a sentence, with the first error of the compiler. */
 const char *as_native_make(const as_native_maker *maker, const as_witness *witness, as_native_build build,
                            const char *folder, as_text *why);

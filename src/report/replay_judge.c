@@ -184,18 +184,24 @@ static const char *last_part(const char *path) {
   return slash ? slash + 1 : path;
 }
 
-/* The file that it names; false: there is none now. */
-static bool resolve(const char *path, const char *directory, char *real) {
+/* The file that it names in the folder (NULL: here); false: there is none now. */
+static bool resolve(const char *path, const char *folder, char *real) {
   char joined[PATH_MAX];
-  int length = snprintf(joined, sizeof joined, "%s%s%s", *path == '/' ? "" : directory, *path == '/' ? "" : "/", path);
+  if (*path == '/' || !folder) return realpath(path, real) != NULL;
+  int length = snprintf(joined, sizeof joined, "%s/%s", folder, path);
   return length > 0 && (size_t)length < sizeof joined && realpath(joined, real);
 }
 
-/* Relative names are so to the folder that the compiler ran in. */
-static bool same_file(const char *a, const char *b, const char *directory) {
-  char real_a[PATH_MAX], real_b[PATH_MAX];
-  if (resolve(a, directory, real_a) && resolve(b, directory, real_b)) return !strcmp(real_a, real_b);
-  return !strcmp(last_part(a), last_part(b));
+/* Reports name files as the compiler was given them, or completely. */
+static bool is_file(const char *reported, const as_witness *w) {
+  char wanted[PATH_MAX], real[PATH_MAX];
+  if (!resolve(w->file, NULL, wanted)) return !strcmp(last_part(reported), last_part(w->file));
+  if (resolve(reported, NULL, real) && !strcmp(real, wanted)) return true;
+  for (uint32_t i = 0; i < w->program.source_count; i++) {
+    const char *folder = w->program.sources[i].directory;
+    if (folder && resolve(reported, folder, real) && !strcmp(real, wanted)) return true;
+  }
+  return false;
 }
 
 const as_native_place *as_native_where(const as_native_reports *reports, const as_native_report *report) {
@@ -210,7 +216,7 @@ static bool is_there(const as_native_reports *reports, const as_native_report *r
   const as_native_place *place = as_native_where(reports, report);
   if (!w->file) return true;
   if (!place || place->line < w->line || place->line > w->end_line) return false;
-  return same_file(place->file, w->file, w->program.source_count ? w->program.sources[0].directory : "/");
+  return is_file(place->file, w);
 }
 
 const as_native_report *as_native_find(const as_native_reports *reports, const as_witness *w, bool *elsewhere) {

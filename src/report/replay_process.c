@@ -201,3 +201,30 @@ void as_process_run(as_process *processes, uint32_t count, uint32_t jobs, const 
     }
   }
 }
+
+int as_process_foreground(const char *const *words, const char *const *environment, const char *folder) {
+  int files[2], number = 0;
+  if (pipe2(files, O_CLOEXEC)) return errno;
+  fflush(NULL);
+  struct sigaction ignored = {.sa_handler = SIG_IGN}, before;
+  sigaction(SIGINT, &ignored, &before);
+  pid_t id = fork();
+  if (id == 0) {
+    signal(SIGINT, SIG_DFL), signal(SIGTERM, SIG_DFL);
+    union {
+      const char *const *from;
+      char *const *to;
+    } all = {words}, variables = {environment}; /* exec has no const */
+    if (chdir(folder) == 0) execvpe(words[0], all.to, variables.to);
+    number = errno;
+    ssize_t written = write(files[1], &number, sizeof number);
+    (void)written;
+    _exit(127);
+  }
+  close(files[1]);
+  if (id < 0 || read(files[0], &number, sizeof number) != (ssize_t)sizeof number) number = id < 0 ? errno : 0;
+  close(files[0]);
+  while (id > 0 && waitpid(id, NULL, 0) < 0 && errno == EINTR) {}
+  sigaction(SIGINT, &before, NULL);
+  return number;
+}

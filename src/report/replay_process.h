@@ -49,6 +49,9 @@ typedef struct as_process {
   bool stopped;
 } as_process;
 
+/* A program that talks with the user, on this terminal, with the environment; waits for its end. 0, or the number of
+ * the error that kept it from starting. */
+int as_process_foreground(const char *const *words, const char *const *environment, const char *folder);
 /* `jobs` at a time; 0: one for each processor. */
 void as_process_run(as_process *processes, uint32_t count, uint32_t jobs, const volatile int *interrupt);
 

@@ -169,6 +169,7 @@ static void write_source(const as_witness_source *source, as_json *json) {
 static void write_program(const as_witness *w, as_json *json) {
   const as_machine_options *machine = &w->program.machine;
   as_json_key(json, "program"), as_json_begin_object(json);
+  string(json, "directory", w->program.directory);
   as_json_key(json, "sources"), as_json_begin_array(json);
   for (uint32_t i = 0; i < w->program.source_count; i++) write_source(&w->program.sources[i], json);
   as_json_end_array(json);

@@ -25,7 +25,7 @@
 #define AS_WITNESS_INPUTS "inputs.c"
 
 typedef struct as_witness_source {
-  const char *file, *directory; /* the file as clang is given it, in the directory, which is absolute */
+  const char *file, *directory; /* as clang is given them; directory NULL: that of the program */
   const char *const *flags;
   uint32_t flag_count;
   bool lenient;
@@ -35,6 +35,7 @@ typedef struct as_witness_source {
 
 /* What all bugs of a run have in common. */
 typedef struct as_witness_program {
+  const char *directory; /* where assay ran: names are relative to it */
   const as_witness_source *sources;
   uint32_t source_count;
   /* entry, arguments (from argv[0] on), checks, uninit, missing, malloc_may_fail; nothing else of it counts */
@@ -75,7 +76,7 @@ typedef struct as_witness {
   uint32_t supply_count;
 } as_witness;
 
-/* The digest of a source as it is now; an empty string if it cannot be read. */
+/* The digest of a source as it is now; an empty string if it cannot be read. requires: this is the program's folder */
 void as_witness_digest(as_memory *memory, const as_witness_source *source, char text[AS_DIGEST_TEXT]);
 
 void as_witness_of_case(as_region *region, const as_core_unit *unit, const as_witness_program *program,
@@ -83,6 +84,11 @@ void as_witness_of_case(as_region *region, const as_core_unit *unit, const as_wi
 void as_witness_write(const as_witness *witness, as_json *json);
 /* false: `error` has "LINE:COLUMN: what is wrong". */
 bool as_witness_read(as_region *region, const char *text, size_t length, as_witness *witness, as_text *error);
+
+/* witness_execute.c: the program, parsed again, executed with the inputs, as as_confirm_run does. `message` is as
+ * there, with the place. */
+as_confirmation as_witness_execute(as_memory *memory, const as_core_unit *program, const as_witness *witness,
+                                   double seconds, const volatile int *interrupt, as_text *message);
 
 /* witness_inputs.c: the text of inputs.c. */
 void as_witness_print_inputs(const as_core_unit *unit, const as_witness *witness, as_text *out);

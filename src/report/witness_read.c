@@ -134,7 +134,7 @@ static void read_error(reader *r, const as_json_value *of, as_witness *w) {
 }
 
 static as_witness_source read_source(reader *r, const as_json_value *of) {
-  as_witness_source source = {.file = string(r, of, "file"), .directory = string(r, of, "directory")};
+  as_witness_source source = {.file = string(r, of, "file"), .directory = string_or_null(r, of, "directory")};
   source.flags = strings(r, of, "flags", &source.flag_count);
   source.lenient = truth(r, of, "lenient"), source.is_core = truth(r, of, "core");
   const char *digest = string(r, of, "digest");
@@ -145,6 +145,7 @@ static as_witness_source read_source(reader *r, const as_json_value *of) {
 static void read_program(reader *r, const as_json_value *of, as_witness_program *p) {
   static const char *const uninit[] = {[AS_UNINIT_USE] = "use", [AS_UNINIT_STRICT] = "strict", [AS_UNINIT_ANY] = "any"};
   static const char *const missing[] = {[AS_MISSING_GIVE_UP] = "stop", [AS_MISSING_HAVOC] = "havoc"};
+  p->directory = string(r, of, "directory");
   const as_json_value *all = array(r, of, "sources");
   as_witness_source *sources = as_region_alloc(r->region, all->count * sizeof *sources);
   for (const as_json_value *v = all->first; v; v = v->next) sources[p->source_count++] = read_source(r, v);
