@@ -283,6 +283,12 @@ static const as_native_report *last_report(const as_native_reports *reports) {
   return reports->all.count ? &reports->all.at[reports->all.count - 1] : NULL;
 }
 
+static void put_other(const as_native_reports *reports, const as_native_report *report, as_text *what) {
+  as_text_printf(what, "%s reports '%s'", as_native_tool_name(report->tool), report->title);
+  put_place(reports, report, what);
+  as_text_put(what, " instead");
+}
+
 static void judge(const as_replays *r, const as_witness *w, const as_process *p, const as_native_reports *reports,
                   as_replay_result *result) {
   bool elsewhere;
@@ -296,15 +302,13 @@ static void judge(const as_replays *r, const as_witness *w, const as_process *p,
   if (put_harness(reports, &result->what)) return;
   const as_native_report *other = match ? match : last_report(reports);
   bool ended = p->end == AS_PROCESS_EXITED || p->end == AS_PROCESS_SIGNALLED;
-  if (other && (ended || match)) {
-    as_text_printf(&result->what, "%s reports '%s'", as_native_tool_name(other->tool), other->title);
-    put_place(reports, other, &result->what);
-    as_text_put(&result->what, " instead");
-    return;
-  }
-  put_end(r, p, &result->what);
+  if (other && (ended || match))
+    put_other(reports, other, &result->what);
+  else
+    put_end(r, p, &result->what);
   const char *blind = as_native_blind(w->check);
-  if (!ended || !blind) return;
+  bool silent = other ? !as_native_is_seen(w->check) || (match && as_native_is_late(w->check)) : ended;
+  if (!blind || !silent) return;
   result->verdict = AS_REPLAY_SILENT;
   as_text_printf(&result->what, " (%s)", blind);
 }

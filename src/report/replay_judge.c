@@ -25,6 +25,7 @@ as_native_build as_native_build_for(as_check check) {
   switch (check) {
 #define AS_REPLAY_REPORT(check, tool, text)
 #define AS_REPLAY_BLIND(check, why)
+#define AS_REPLAY_LATE(check)
 #define AS_REPLAY_SANITIZERS(check, build)                                                                             \
   case AS_CHECK_##check: return AS_BUILD_##build;
 #include "report/replay_reports.def"
@@ -46,20 +47,45 @@ const char *as_native_blind(as_check check) {
   }
 }
 
-static bool agrees(const as_native_report *report, as_check check) {
-  static const struct {
-    as_check check;
-    as_native_tool tool;
-    const char *text;
-  } rows[] = {
+bool as_native_is_late(as_check check) {
+  switch (check) {
 #define AS_REPLAY_BLIND(check, why)
+#undef AS_REPLAY_LATE
+#define AS_REPLAY_REPORT(check, tool, text)
+#define AS_REPLAY_LATE(check) case AS_CHECK_##check:
+#include "report/replay_reports.def"
+#undef AS_REPLAY_LATE
+#undef AS_REPLAY_REPORT
+#undef AS_REPLAY_BLIND
+    return true;
+  default: return false;
+  }
+}
+
+static const struct {
+  as_check check;
+  as_native_tool tool;
+  const char *text;
+} rows[] = {
+#define AS_REPLAY_BLIND(check, why)
+#define AS_REPLAY_LATE(check)
 #define AS_REPLAY_REPORT(check, tool, text) {AS_CHECK_##check, AS_TOOL_##tool, text},
 #include "report/replay_reports.def"
 #undef AS_REPLAY_REPORT
 #undef AS_REPLAY_BLIND
+#undef AS_REPLAY_LATE
 #undef AS_REPLAY_SANITIZERS
-  };
-  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+};
+enum { ROWS = sizeof rows / sizeof *rows };
+
+bool as_native_is_seen(as_check check) {
+  for (size_t i = 0; i < ROWS; i++)
+    if (rows[i].check == check) return true;
+  return false;
+}
+
+static bool agrees(const as_native_report *report, as_check check) {
+  for (size_t i = 0; i < ROWS; i++) {
     if (rows[i].check != check || rows[i].tool != report->tool) continue;
     const char *text = rows[i].text;
     if (*text == '*' ? strstr(report->title, text + 1) != NULL : !strncmp(report->title, text, strlen(text)))
@@ -212,11 +238,16 @@ const as_native_place *as_native_where(const as_native_reports *reports, const a
   return NULL;
 }
 
+static bool is_place(const as_native_place *place, const as_witness *w) {
+  return place && place->file && place->line >= w->line && place->line <= w->end_line && is_file(place->file, w);
+}
+
+/* A call of what is no function is the place before the innermost one, which is nowhere in the program. */
 static bool is_there(const as_native_reports *reports, const as_native_report *report, const as_witness *w) {
-  const as_native_place *place = as_native_where(reports, report);
-  if (!w->file) return true;
-  if (!place || place->line < w->line || place->line > w->end_line) return false;
-  return is_file(place->file, w);
+  if (!w->file || is_place(as_native_where(reports, report), w)) return true;
+  for (uint32_t i = 0; w->check == AS_CHECK_CALLEE && i < report->count && i < 3; i++)
+    if (is_place(&reports->places.at[report->first + i], w)) return true;
+  return false;
 }
 
 const as_native_report *as_native_find(const as_native_reports *reports, const as_witness *w, bool *elsewhere) {

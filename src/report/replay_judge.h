@@ -63,6 +63,9 @@ const as_native_report *as_native_find(const as_native_reports *reports, const a
 
 const char *as_native_tool_name(as_native_tool tool);
 as_native_build as_native_build_for(as_check check);
+/* Whether reports of this check can be at a later place; whether there are any. */
+bool as_native_is_late(as_check check);
+bool as_native_is_seen(as_check check);
 /* Why sanitizers may say nothing; NULL: they should. */
 const char *as_native_blind(as_check check);
 

@@ -174,8 +174,10 @@ static void define_value(const definition *d) {
 }
 
 static void define_bytes(const definition *d) {
-  put_head(d, "void *object");
-  as_text_printf(d->out, " assay_replay_fill(\"%s\", object);", d->name);
+  uint32_t second = parameter_type(d->unit, d->type, 1);
+  bool sized = second != AS_CORE_NONE && as_core_class_of(d->unit, second) == AS_CORE_CLASS_INTEGER;
+  put_head(d, sized ? "void *object, size_t size" : "void *object");
+  as_text_printf(d->out, " assay_replay_fill(\"%s\", object, %s);", d->name, sized ? "size" : "0");
   put_end(d);
 }
 
