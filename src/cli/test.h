@@ -39,6 +39,8 @@ typedef struct as_test_settings {
   as_loop_wishes wishes;
   as_loop_bounds bounds;
   bool no_libc, list_checks, full_trace, print_output, statistics, json;
+  const char *witnesses; /* the folder for them; NULL: assay-out */
+  bool no_witness, no_replay;
 } as_test_settings;
 
 as_test_settings as_test_settings_begin(as_memory *memory);
@@ -90,7 +92,7 @@ typedef struct as_test {
   as_verdict verdict;
   as_region region, scratch;
   as_test_outputs outputs;
-  double parse_seconds, explore_seconds, confirm_seconds;
+  double parse_seconds, explore_seconds, confirm_seconds, replay_seconds;
   /* Progress: the function that is being executed, when it is asked for. */
   bool wants_function;
   uint32_t function;
@@ -102,6 +104,10 @@ void as_test_init(as_test *test, as_memory *memory, as_test_settings *settings, 
 void as_test_release(as_test *test);
 /* To the end, or to a limit. false: the program cannot be run; it has complained. */
 bool as_test_run(as_test *test);
+
+typedef struct as_cli_sources as_cli_sources;
+/* test_replay.c: a witness of each bug on the disk, and a native run of it, as the settings say. */
+void as_test_replay(as_test *test, const as_cli_sources *sources);
 
 /* What was found, the verdict with its limits, a summary; on standard output. */
 void as_test_print(as_test *test);

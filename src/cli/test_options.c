@@ -153,6 +153,9 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_MAX_MEMORY: return set_memory(s, argument);
   case OPTION_FULL_TRACE: return s->full_trace = true;
   case OPTION_PRINT_OUTPUT: return s->print_output = s->machine.keep_output = true;
+  case OPTION_WITNESSES: return s->witnesses = argument, true;
+  case OPTION_NO_WITNESS: return s->no_witness = true;
+  case OPTION_NO_REPLAY: return s->no_replay = true;
   case OPTION_STATS: return s->statistics = true;
   case OPTION_JSON: return s->json = true;
   case OPTION_SYM_ARGS:
