@@ -76,15 +76,20 @@ static void raise_defect(as_test *t, const as_case *one) {
   as_text_release(&where);
 }
 
-static void take_bug(as_test *t, as_run *run, const as_outcome *outcome) {
+static void take_failure(as_test *t, as_run *run, const as_outcome *outcome, const as_failure *failure) {
   as_case one;
-  as_collect_key(&t->scratch, outcome, &one);
+  as_collect_key(&t->scratch, outcome, failure, &one);
   as_finding *finding = as_findings_find(&t->findings, &one);
   if (finding && !as_finding_wants(finding, &one)) return;
-  as_collect_rest(&t->scratch, t->machine, run, outcome, &one);
+  as_collect_rest(&t->scratch, t->machine, run, outcome, failure, &one);
   if (!one.possible && outcome->model) confirm(t, run, outcome, &one);
   if (one.confirmation == AS_REFUTED) raise_defect(t, &one);
   as_findings_take(&t->findings, finding, &one);
+}
+
+static void take_bug(as_test *t, as_run *run, const as_outcome *outcome) {
+  for (const as_failure *failure = outcome->result; failure; failure = failure->next)
+    take_failure(t, run, outcome, failure);
 }
 
 /* ---- output ---- */
@@ -133,7 +138,7 @@ static void take_outcome(void *data, as_run *run, const as_outcome *outcome) {
 /* ---- progress ---- */
 
 /* The clock is not looked at after each step. */
-enum { STEPS_PER_LOOK = 64 };
+enum { STEPS_PER_LOOK = 8 };
 static const double seconds_between = 0.2;
 
 static void print_progress(as_test *t, double now) {

@@ -3,7 +3,8 @@
 
 #include <stdio.h>
 
-enum { INSTRUCTIONS_PER_STEP = 4096 };
+/* A step that asked a few times is long enough: between steps the run looks at its limits, and shows how far it is. */
+enum { INSTRUCTIONS_PER_STEP = 4096, ASKING_PER_STEP = 8 };
 
 static uint64_t pack(as_trace_kind kind, uint32_t range, uint32_t function) {
   return (uint64_t)kind | (uint64_t)range << 3 | (uint64_t)function << 35;
@@ -66,7 +67,7 @@ static bool set(as_exec *x) {
 
 static bool get(as_exec *x) {
   const as_value *value = &x->frame->values[x->at->extra];
-  if (value->kind == AS_VALUE_INDETERMINATE && value->bits != ASSIGNED) {
+  if (value->kind == AS_VALUE_INDETERMINATE && value->bits != ASSIGNED && !(x->at->flags & AS_NOT_READ)) {
     const as_core_unit *unit = x->machine->unit;
     const as_core_local *local = &unit->locals.at[x->frame->plan->core->first_local + x->at->extra];
     if (!(local->flags & AS_CORE_MADE) && !(local->flags & AS_CORE_PARAMETER) &&
@@ -421,7 +422,7 @@ static bool execute(as_exec *x) {
   case AS_CORE_OP_SWITCH: return switch_to(x);
   case AS_CORE_OP_GOTO: return computed_goto(x);
   case AS_CORE_OP_RETURN: return as_exec_return(x);
-  case AS_CORE_OP_TRAP: return as_exec_fail(x, AS_CHECK_ABORT, "__builtin_trap is reached");
+  case AS_CORE_OP_TRAP: return as_exec_abort(x, "__builtin_trap is reached");
   case AS_CORE_OP_UNREACHABLE: return as_exec_fail(x, AS_CHECK_UNREACHABLE, "__builtin_unreachable is reached");
   case AS_CORE_OP_COUNT: break;
   }
@@ -438,13 +439,13 @@ void as_machine_step(void *data, as_run *run, void *state) {
     as_exec_end_questions(&x);
     return;
   }
-  uint32_t executed = 0;
-  for (; executed < INSTRUCTIONS_PER_STEP && x.frame; executed++) {
+  uint32_t executed = 0, asking = 0;
+  for (; executed < INSTRUCTIONS_PER_STEP && asking < ASKING_PER_STEP && x.frame; executed++) {
     x.at = &x.frame->plan->code[x.frame->next];
     x.answered = 0;
     x.entered = false;
     if (!execute(&x)) break;
-    if (x.asked) x.state->answers.count = 0, as_exec_end_questions(&x);
+    if (x.asked) x.state->answers.count = 0, asking++, as_exec_end_questions(&x);
     if (!x.entered) x.frame->next++;
   }
   as_exec_end_questions(&x);
