@@ -31,7 +31,7 @@ char *dirname(char *path) {
   while (end && path[end - 1] != '/') end--;
   if (!end && path[0] != '/') return dot;
   size_t kept = without_slashes(path, end);
-  if (!kept) kept = end == 2 ? 2 : 1; /* POSIX leaves // to the system */
+  if (!kept) kept = (end ? end : length) == 2 ? 2 : 1; /* POSIX leaves // to the system */
   path[kept] = 0;
   return path;
 }

@@ -79,7 +79,7 @@ void as_cli_config_release(as_cli_config *c) {
 }
 
 as_cli_group as_cli_config_group(as_cli_config *config) {
-  return (as_cli_group){table, OPTION_COUNT, set_option, config};
+  return (as_cli_group){.table = table, .count = OPTION_COUNT, .set = set_option, .data = config};
 }
 
 /* ---- options ---- */

@@ -186,6 +186,7 @@ static void print_times(const as_test *t, const as_solver_statistics *solver) {
   }
   print_time("confirming", t->confirm_seconds, all);
   print_time("all", all, all);
+  if (t->replay_seconds > 0) print_time("and replaying bugs", t->replay_seconds, all);
 }
 
 void as_test_print_statistics(const as_test *t) {

@@ -115,7 +115,7 @@ static bool status_of(as_run *run, const as_outcome *outcome, int64_t *status) {
 static void take_output(as_test *t, as_run *run, const as_outcome *outcome) {
   if (!outcome->state || !outcome->model) return;
   as_text text = {.memory = t->memory};
-  as_state_output(t->machine, outcome->state, outcome->model, &text);
+  as_state_output(t->machine, outcome->state, AS_STREAM_OUTPUT, outcome->model, &text);
   as_test_output output = {.branch = outcome->branch, .kind = outcome->kind, .count = text.length};
   output.has_status = status_of(run, outcome, &output.status);
   if (t->settings->json) {

@@ -24,6 +24,7 @@ import itertools
 import json
 import os
 import random
+import resource
 import subprocess
 import tempfile
 
@@ -115,6 +116,10 @@ def symbolic_program(case, rest, outcomes):
 # ---- running ----
 
 
+def limit_memory():
+    resource.setrlimit(resource.RLIMIT_AS, (6 << 30, 6 << 30))
+
+
 class Bench:
     """Runs programs natively and in the engine, in a folder of its own."""
 
@@ -138,7 +143,7 @@ class Bench:
 
     def engine(self, text, *options):
         command = [self.assay, "test", "--no-cache", "--json", *options, self.write(text), "--", "-w", "-fno-builtin"]
-        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=self.seconds)
+        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=self.seconds, preexec_fn=limit_memory)
         if not done.stdout:
             return {"verdict": done.stderr.decode()}
         return json.loads(done.stdout)
