@@ -4,6 +4,7 @@
 #   make check       all tests again, with debug checkers, ASan and UBSan
 #   make check-long  test, check, the slow and exhaustive tests, ten minutes of fuzzing
 #   make bench       the tables of docs/solver.md, docs/library.md and docs/core.md
+#   make install, make deb   on this machine, or as a Debian package
 # V=1 shows the commands. BUILD is where everything made goes; another one (make BUILD=/tmp/b) leaves the first alone. The directory of the
 # sources may have spaces in its name, since all paths below are relative; BUILD may not.
 
@@ -11,6 +12,8 @@ BUILD   ?= build
 CFLAGS  ?= -O2 -g
 PREFIX  ?= /usr/local
 LIBDIR  ?= $(PREFIX)/lib
+# Where zsh looks: Debian's packages have a folder of their own.
+ZSHDIR  ?= $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 DESTDIR ?=
 VERSION := 0.1.0
 ABI     := 0
@@ -42,6 +45,7 @@ BRIDGE_SRC  := $(sort $(wildcard src/c/front/*.cpp))
 UNIT_SRC    := $(sort $(wildcard tests/unit/*/test_*.c))
 UNIT_HELP   := $(sort $(filter-out $(UNIT_SRC),$(wildcard tests/support/*.c tests/unit/*/*.c)))
 EVAL_SRC    := $(sort $(wildcard tests/eval/*.c))
+MODEL_SRC   := $(sort $(wildcard models/*.c))
 BENCH_SRC   := $(sort $(wildcard bench/bench_*.c))
 BENCH_HELP  := $(sort $(filter-out $(BENCH_SRC),$(wildcard bench/*.c)))
 HEADERS     := $(sort $(patsubst include/%,%,$(wildcard include/assay/*.h include/assay/*/*.h include/assay/*/*.def)))
@@ -53,13 +57,13 @@ BRIDGE_OBJ  := $(BUILD)/src/c/front/bridge.o
 ALL_OBJ     := $(LIB_OBJ) $(call objects,$(TOOL_SRC))
 UNIT_BIN    := $(UNIT_SRC:%.c=$(BUILD)/%)
 BENCH_BIN   := $(BENCH_SRC:%.c=$(BUILD)/%)
-MADE_OBJ    := $(ALL_OBJ) $(call objects,src/cli/main.c $(UNIT_SRC) $(UNIT_HELP) $(EVAL_SRC) $(BENCH_SRC) $(BENCH_HELP))
+MADE_OBJ    := $(ALL_OBJ) $(call objects,src/cli/main.c tools/pack_models.c $(UNIT_SRC) $(UNIT_HELP) $(EVAL_SRC) $(BENCH_SRC) $(BENCH_HELP))
 
 # Build. libassay-internal.a has every object with its hidden symbols, for the tool and the tests; the two public
 # libraries export what the public headers declare and nothing else.
 PRODUCTS := $(addprefix $(BUILD)/,assay libassay.a libassay.so assay-clang.so)
 SHIPPED  := $(addprefix $(BUILD)/include/,$(HARNESS) $(DIALECTS))
-all: $(PRODUCTS) $(SHIPPED); @:
+all: $(PRODUCTS) $(SHIPPED) $(BUILD)/libc.pack; @:
 
 $(BUILD)/assay: $(BUILD)/src/cli/main.o $(BUILD)/libassay-internal.a
 	$(SAY) $@
@@ -74,6 +78,16 @@ $(BRIDGE_OBJ): $(BRIDGE_SRC) $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(SAY) $@
 	$(Q)printf '#include "%s"\n' $(BRIDGE_SRC) | $(CXX) $(CXXNEED) $(CXXFLAGS) -MMD -MP -MF $(@:.o=.d) -x c++ -c -o $@ -
+
+# The models of libc, parsed once: made again when they change, or the form of units or the translation into them.
+$(BUILD)/tools/pack-models: $(BUILD)/tools/pack_models.o $(BUILD)/libassay-internal.a
+	$(SAY) $@
+	$(Q)$(CC) $(CFLAGS) $(EXPORT) -o $@ $^ -Wl,--as-needed $(LIBS)
+
+$(BUILD)/libc.pack: $(MODEL_SRC) $(wildcard models/*.h) $(BUILD)/assay-clang.so $(filter $(BUILD)/src/c/core/% $(BUILD)/src/c/link/% \
+                    $(BUILD)/src/c/model/%,$(ALL_OBJ)) | $(BUILD)/tools/pack-models
+	$(SAY) $@
+	$(Q)ASSAY_BRIDGE=$(BUILD)/assay-clang.so $(BUILD)/tools/pack-models $@ $(MODEL_SRC) -- -std=gnu17 -D_GNU_SOURCE -Wall -Wextra
 
 # Headers that harnesses include, beside the bridge.
 $(addprefix $(BUILD)/include/,$(HARNESS)): $(BUILD)/include/%: include/%
@@ -139,7 +153,7 @@ try: setup
 	$(submake) all
 	@tools/try.sh "$(BUILD)/assay"
 
-tests: $(BUILD)/assay $(BUILD)/assay-clang.so $(SHIPPED) $(BUILD)/tests/fake-bridge.so $(BUILD)/tests/eval/assay-eval $(UNIT_BIN); @:
+tests: $(BUILD)/assay $(BUILD)/assay-clang.so $(BUILD)/libc.pack $(SHIPPED) $(BUILD)/tests/fake-bridge.so $(BUILD)/tests/eval/assay-eval $(UNIT_BIN); @:
 
 test: setup
 	$(submake) all tests
@@ -163,31 +177,50 @@ bench: setup
 format:
 	find src include tests bench examples \( -name '*.[ch]' -o -name '*.[ch]pp' \) -exec clang-format-19 -i {} +
 
+# A man page for each command, from its help; the page of all is written by hand.
+COMMANDS := $(shell sed -n 's/^AS_COMMAND.\([a-z]*\),.*/\1/p' src/cli/commands.def)
+PAGES    := $(COMMANDS:%=$(BUILD)/man/assay-%.1)
+$(PAGES): $(BUILD)/man/assay-%.1: $(BUILD)/assay tools/man_page.awk src/cli/commands.def
+	@mkdir -p $(@D)
+	$(Q)$(BUILD)/assay $* --help | awk -f tools/man_page.awk -v command=$* -v version=$(VERSION) \
+	  -v about="$$(sed -n 's/^AS_COMMAND.$*, [^"]*"\(.*\)".*/\1/p' src/cli/commands.def)" > $@
+
 # Install.
-install: all
+install: all $(PAGES)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(LIBDIR)/pkgconfig" "$(DESTDIR)$(PREFIX)/share/man/man1"
 	install $(BUILD)/assay "$(DESTDIR)$(PREFIX)/bin/assay"
 	install -D $(BUILD)/assay-clang.so "$(DESTDIR)$(LIBDIR)/assay/assay-clang.so"
+	install -m 644 $(BUILD)/libc.pack "$(DESTDIR)$(LIBDIR)/assay/libc.pack"
 	@set -e; for header in $(HARNESS) $(DIALECTS); do \
 	  install -D -m 644 "$(BUILD)/include/$$header" "$(DESTDIR)$(LIBDIR)/assay/include/$$header"; done
 	install -m 644 $(BUILD)/libassay.a $(BUILD)/libassay.so.$(ABI) "$(DESTDIR)$(LIBDIR)"
 	ln -sf libassay.so.$(ABI) "$(DESTDIR)$(LIBDIR)/libassay.so"
 	sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(VERSION)|; s|@LIBS@|$(LIBS)|' \
 	  tools/assay.pc.in > "$(DESTDIR)$(LIBDIR)/pkgconfig/assay.pc"
-	install -m 644 docs/assay.1 "$(DESTDIR)$(PREFIX)/share/man/man1/assay.1"
+	install -m 644 docs/assay.1 $(PAGES) "$(DESTDIR)$(PREFIX)/share/man/man1"
+	install -D -m 644 tools/completion/assay.bash "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/assay"
+	install -D -m 644 tools/completion/_assay "$(DESTDIR)$(ZSHDIR)/_assay"
 	@set -e; for header in $(HEADERS); do \
 	  install -D -m 644 "include/$$header" "$(DESTDIR)$(PREFIX)/include/$$header"; done
 	@if [ -z "$(DESTDIR)" ] && [ "$$(id -u)" = 0 ]; then ldconfig; fi
 
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/assay" "$(DESTDIR)$(PREFIX)/share/man/man1/assay.1" \
+	rm -f "$(DESTDIR)$(PREFIX)/bin/assay" $(addprefix "$(DESTDIR)$(PREFIX)/share/man/man1/,$(addsuffix ",assay.1 $(notdir $(PAGES)))) \
+	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/assay" "$(DESTDIR)$(ZSHDIR)/_assay" \
 	  "$(DESTDIR)$(LIBDIR)/libassay.a" "$(DESTDIR)$(LIBDIR)/libassay.so" "$(DESTDIR)$(LIBDIR)/libassay.so.$(ABI)" \
 	  "$(DESTDIR)$(LIBDIR)/pkgconfig/assay.pc"
 	rm -rf "$(DESTDIR)$(PREFIX)/include/assay" "$(DESTDIR)$(LIBDIR)/assay"
 
+# A Debian package, $(BUILD)/assay_$(VERSION)_amd64.deb.
+deb: setup
+	$(submake) all
+	@rm -rf $(BUILD)/deb
+	+$(Q)$(MAKE) --no-print-directory install DESTDIR=$(BUILD)/deb PREFIX=/usr >/dev/null
+	$(Q)tools/deb.sh $(BUILD)/deb $(VERSION) $(BUILD)/assay_$(VERSION)_$$(dpkg --print-architecture).deb
+
 clean:
 	rm -rf "$(BUILD)"
 
-.PHONY: all setup try tests test check check-long bench format install uninstall clean always
+.PHONY: all setup try tests test check check-long bench format install uninstall deb clean always
 .DELETE_ON_ERROR:
 -include $(MADE_OBJ:.o=.d) $(BRIDGE_OBJ:.o=.d) $(BUILD)/tests/fake-bridge.d

@@ -1,6 +1,7 @@
 /* assay test --json: docs/json.md describes what is written here. */
 #include "cli/test.h"
 #include "report/findings_json.h"
+#include "report/known_print.h"
 
 #include <string.h>
 
@@ -18,10 +19,11 @@ static void seconds(as_json *json, const char *key, double value) {
 
 /* ---- findings ---- */
 
-typedef enum shelf { BUGS, POSSIBLE, INCONSISTENT } shelf;
+typedef enum shelf { BUGS, KNOWN, POSSIBLE, INCONSISTENT } shelf;
 
 static shelf shelf_of(const as_finding *finding) {
-  return as_finding_is_bug(finding) ? BUGS : finding->shown.possible ? POSSIBLE : INCONSISTENT;
+  if (as_finding_is_bug(finding)) return finding->accepted ? KNOWN : BUGS;
+  return finding->shown.possible ? POSSIBLE : INCONSISTENT;
 }
 
 static void write_findings(const as_test *t, const char *key, shelf wanted, as_json *json) {
@@ -57,6 +59,23 @@ static void write_ledger(const as_test *t, as_json *json) {
   as_json_end_array(json);
 }
 
+/* ---- covers ---- */
+
+static void write_covers(const as_test *t, as_json *json) {
+  static const char *const words[] = {[AS_NOT_REACHED] = "no", [AS_MAYBE_REACHED] = "possible", [AS_REACHED] = "yes"};
+  const as_cover *covers;
+  uint32_t count = as_machine_covers(t->machine, &covers);
+  as_json_key(json, "covers"), as_json_begin_array(json);
+  for (uint32_t i = 0; i < count; i++) {
+    as_json_begin_object(json);
+    string(json, "name", covers[i].name);
+    string(json, "reached", words[covers[i].reached]);
+    as_place_write(t->program, covers[i].range, json);
+    as_json_end_object(json);
+  }
+  as_json_end_array(json);
+}
+
 /* ---- numbers ---- */
 
 static void write_paths(const as_run_statistics *s, as_json *json) {
@@ -89,6 +108,7 @@ static void write_phases(const as_test *t, const as_solver_statistics *solver, a
   seconds(json, "execute", t->explore_seconds - t->confirm_seconds - solver->seconds);
   seconds(json, "solve", solver->seconds);
   seconds(json, "confirm", t->confirm_seconds);
+  seconds(json, "replay", t->replay_seconds);
   as_json_end_object(json);
 }
 
@@ -115,7 +135,7 @@ static void write_statistics(const as_test *t, const as_run_statistics *s, as_js
   write_questions(s, json);
   write_tiers(solver, json);
   number(json, "deepest", s->deepest);
-  number(json, "blocks", t->program->blocks.count);
+  number(json, "blocks", as_test_blocks(t));
   number(json, "blocks_covered", as_test_blocks_covered(t));
   as_json_end_object(json);
 }
@@ -146,10 +166,10 @@ static void write_outputs(const as_test *t, as_json *json) {
   as_json_end_array(json);
 }
 
-void as_test_write(as_test *t, const char *const *files, uint32_t file_count) {
+void as_test_write(as_test *t, const char *const *files, uint32_t file_count, FILE *out, as_json_style style) {
   as_run_statistics s = as_run_get_statistics(t->run);
   as_json json;
-  as_json_init_file(&json, t->memory, stdout, AS_JSON_PRETTY);
+  as_json_init_file(&json, t->memory, out, style);
   as_json_begin_object(&json);
   string(&json, "assay", AS_VERSION);
   string(&json, "command", "test");
@@ -160,10 +180,13 @@ void as_test_write(as_test *t, const char *const *files, uint32_t file_count) {
   string(&json, "verdict", as_verdict_name(t->verdict));
   number(&json, "exit_code", (uint64_t)as_verdict_exit_code(t->verdict));
   write_findings(t, "bugs", BUGS, &json);
+  write_findings(t, "known_bugs", KNOWN, &json);
   write_findings(t, "possible_bugs", POSSIBLE, &json);
   write_findings(t, "inconsistencies", INCONSISTENT, &json);
+  as_known_write(&t->known, &json);
   write_paths(&s, &json);
   write_ledger(t, &json);
+  write_covers(t, &json);
   write_statistics(t, &s, &json);
   write_outputs(t, &json);
   as_json_end_object(&json);

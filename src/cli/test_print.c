@@ -1,6 +1,7 @@
 /* assay test: what it says to people. */
 #include "cli/test.h"
 #include "report/diagnose.h"
+#include "report/known_print.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,21 +14,18 @@ static const char *plural(uint64_t count) { return count == 1 ? "" : "s"; }
 
 /* ---- findings ---- */
 
-/* no-color.org */
-static bool wants_colour(void) {
-  const char *no = getenv("NO_COLOR"), *terminal = getenv("TERM");
-  return isatty(STDOUT_FILENO) && !(no && *no) && !(terminal && !strcmp(terminal, "dumb"));
-}
-
 static void print_findings(as_test *t) {
-  as_diagnose view = {t->memory, t->program, t->excerpts, as_style_get(wants_colour()), t->settings->full_trace};
+  as_diagnose view = {t->memory, t->program, t->excerpts, as_style_get(t->settings->colour), t->settings->full_trace};
   as_text out = {.memory = t->memory};
   for (uint32_t i = 0; i < t->findings.all.count; i++) {
+    if (t->findings.all.at[i].accepted) continue;
     as_diagnose_finding(&view, &t->findings.all.at[i], &out);
     as_text_put_char(&out, '\n');
     fwrite(as_text_get(&out), 1, out.length, stdout);
     as_text_clear(&out);
   }
+  as_known_print(&t->known, &t->findings, !t->settings->in_suite, &out);
+  fwrite(as_text_get(&out), 1, out.length, stdout);
   as_text_release(&out);
 }
 
@@ -89,7 +87,7 @@ void as_test_advise(const as_test *t, const as_ledger_entry *entry, as_text *out
   case AS_LIMIT_LOOP: advise_loop(t, entry->where, out); break;
   case AS_LIMIT_RECURSION: as_text_printf(out, "--max-depth %llu", (number)(2 * b->recursion)); break;
   case AS_LIMIT_PATHS: as_text_printf(out, "--max-paths %llu", (number)(2 * b->paths)); break;
-  case AS_LIMIT_SECONDS: as_text_printf(out, "--timeout %g", 2 * b->seconds); break;
+  case AS_LIMIT_SECONDS: as_text_printf(out, "%s %g", t->settings->timeout_option, 2 * b->seconds); break;
   case AS_LIMIT_BYTES: as_text_printf(out, "--max-memory %llu", (number)(b->bytes >> 19)); break;
   case AS_LIMIT_UNKNOWN_DROPPED:
   case AS_LIMIT_UNKNOWN_KEPT:
@@ -111,13 +109,33 @@ static void print_entry(const as_test *t, const as_ledger_entry *entry) {
   if (entry->count > 1) printf(" (%llu paths)", (number)entry->count);
   as_test_advise(t, entry, &advice);
   if (strcmp(usual, "none") != 0) printf("; %s", usual);
-  if (advice.length) printf("%s%s", strcmp(usual, "none") != 0 ? ": " : "; ", as_text_get(&advice));
+  const char *between = entry->limit == AS_LIMIT_MISSING ? ", or " : ": "; /* the option is another way there */
+  if (advice.length) printf("%s%s", strcmp(usual, "none") != 0 ? between : "; ", as_text_get(&advice));
   putchar('\n');
   as_text_release(&advice);
 }
 
 static void print_ledger(const as_test *t, const as_ledger *ledger) {
   for (uint32_t i = 0; i < ledger->count; i++) print_entry(t, &ledger->entry[i]);
+}
+
+/* ---- covers ---- */
+
+static void print_covers(const as_test *t) {
+  static const char *const words[] = {[AS_NOT_REACHED] = "not reached",
+                                      [AS_MAYBE_REACHED] = "reached on paths that the program may not have",
+                                      [AS_REACHED] = "reached"};
+  const as_cover *covers;
+  uint32_t count = as_machine_covers(t->machine, &covers);
+  as_text place = {.memory = t->memory};
+  for (uint32_t i = 0; i < count; i++) {
+    as_diagnose_place(t->program, covers[i].range, &place);
+    printf("cover: %s", as_text_get(&place));
+    if (covers[i].name) printf(": '%s'", covers[i].name);
+    printf(": %s\n", words[covers[i].reached]);
+    as_text_clear(&place);
+  }
+  as_text_release(&place);
 }
 
 /* ---- the end ---- */
@@ -142,6 +160,7 @@ void as_test_print(as_test *t) {
     printf("%s\n", as_verdict_meaning(t->verdict));
   print_ledger(t, as_run_ledger(t->run));
   print_ledger(t, &t->defects);
+  print_covers(t);
   print_summary(t);
 }
 
@@ -167,6 +186,7 @@ static void print_times(const as_test *t, const as_solver_statistics *solver) {
   }
   print_time("confirming", t->confirm_seconds, all);
   print_time("all", all, all);
+  if (t->replay_seconds > 0) print_time("and replaying bugs", t->replay_seconds, all);
 }
 
 void as_test_print_statistics(const as_test *t) {
@@ -196,5 +216,5 @@ void as_test_print_statistics(const as_test *t) {
   print_count("decisions of a branch", s.deepest);
   print_count("branches that waited", s.most_waiting);
   print_count("blocks covered", as_test_blocks_covered(t));
-  print_count("  of", t->program->blocks.count);
+  print_count("  of", as_test_blocks(t));
 }

@@ -1,14 +1,13 @@
 /* Asking: what an instruction wants to know of the run, and the answers that are given again. */
 #include "c/exec/internal.h"
 
-#include <assay/term/model.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 /* Answers. */
 
-static bool recall(as_exec *x, uint32_t *answer) {
+bool as_exec_recall(as_exec *x, uint32_t *answer) {
   if (!x->asked) x->asked = true, x->before = as_space_share(x->state->space);
   if (x->answered == x->state->answers.count) return false;
   *answer = x->state->answers.at[x->answered++];
@@ -29,28 +28,34 @@ static void remember_in_fork(as_exec *x, as_state *fork, uint32_t answer) {
   rewind_space(x, fork);
 }
 
-static void remember(as_exec *x, uint32_t answer) {
+void as_exec_remember(as_exec *x, uint32_t answer) {
   remember_in(x, x->state, answer);
   x->answered = x->state->answers.count;
 }
 
-/* The run's limits are raised where the instruction stands. */
-static void say_where(as_exec *x) {
-  const as_core_unit *unit = x->machine->unit;
-  if (!x->at || x->at->range == AS_CORE_NONE) return;
-  const as_core_range *range = &unit->ranges.at[as_core_range_outermost(unit, x->at->range)];
-  as_run_where(x->run, as_core_name(unit, unit->files.at[range->file]), range->line, range->column);
+/* What programs say (formats, names, texts of assertions) may have bytes that no line should have. */
+static const char *copy_printable(as_exec *x, const char *text) {
+  char *copy = as_run_alloc(x->run, 4 * strlen(text) + 1), *to = copy;
+  for (; *text; text++) {
+    unsigned char byte = (unsigned char)*text;
+    if (byte == '\n')
+      *to++ = '\\', *to++ = 'n';
+    else if (byte == '\t')
+      *to++ = '\\', *to++ = 't';
+    else if (byte < ' ' || byte == 127)
+      to += snprintf(to, 5, "\\x%02x", byte);
+    else
+      *to++ = *text;
+  }
+  *to = 0;
+  return copy;
 }
 
 __attribute__((format(printf, 2, 0))) static const char *format_alloc(as_exec *x, const char *format,
                                                                       va_list arguments) {
   char text[1024];
-  int length = vsnprintf(text, sizeof text, format, arguments);
-  size_t size = (length < 0 ? 0 : (size_t)length < sizeof text ? (size_t)length : sizeof text - 1) + 1;
-  char *copy = as_run_alloc(x->run, size);
-  memcpy(copy, text, size - 1);
-  copy[size - 1] = 0;
-  return copy;
+  if (vsnprintf(text, sizeof text, format, arguments) < 0) *text = 0;
+  return copy_printable(x, text);
 }
 
 void as_exec_end_questions(as_exec *x) {
@@ -67,13 +72,13 @@ bool as_exec_decide(as_exec *x, as_term guard) {
   if (as_term_is_true(x->terms, guard)) return true;
   if (as_term_is_false(x->terms, guard)) return false;
   uint32_t answer;
-  if (recall(x, &answer)) return answer == 0;
-  say_where(x);
+  if (as_exec_recall(x, &answer)) return answer == 0;
+  as_exec_say_where(x);
   void *other;
   as_sides sides = as_run_split(x->run, guard, &other);
   if (sides == AS_BOTH) remember_in_fork(x, other, 1);
   if (sides == AS_NEITHER) return x->over = true, false;
-  remember(x, sides == AS_ELSE);
+  as_exec_remember(x, sides == AS_ELSE);
   if (sides == AS_ELSE) x->over = x->again = true; /* goes on in the next step */
   return sides != AS_ELSE;
 }
@@ -87,14 +92,14 @@ static uint32_t certain_case(const as_exec *x, const as_term *guards, uint32_t n
 uint32_t as_exec_cases(as_exec *x, const as_term *guards, uint32_t n) {
   if (x->over) return n;
   uint32_t taken = certain_case(x, guards, n);
-  if (taken < n || recall(x, &taken)) return taken;
-  say_where(x);
+  if (taken < n || as_exec_recall(x, &taken)) return taken;
+  as_exec_say_where(x);
   void **others = as_run_alloc(x->run, n * sizeof *others);
   taken = as_run_cases(x->run, guards, n, others);
   if (taken == n) return x->over = true, n;
   for (uint32_t i = 0; i < n; i++)
     if (i != taken && others[i]) remember_in_fork(x, others[i], i);
-  remember(x, taken);
+  as_exec_remember(x, taken);
   if (taken) x->over = x->again = true;
   return taken ? n : taken;
 }
@@ -114,10 +119,10 @@ uint32_t as_exec_choose(as_exec *x, uint32_t n, const char *name) {
 bool as_exec_assume(as_exec *x, as_term claim) {
   if (x->over) return false;
   uint32_t answer;
-  if (as_term_is_true(x->terms, claim) || recall(x, &answer)) return true;
-  say_where(x);
+  if (as_term_is_true(x->terms, claim) || as_exec_recall(x, &answer)) return true;
+  as_exec_say_where(x);
   if (!as_run_assume(x->run, claim)) return x->over = true, false;
-  remember(x, 0);
+  as_exec_remember(x, 0);
   return true;
 }
 
@@ -133,7 +138,7 @@ static as_failure *failure_of(as_exec *x, as_check check, const char *message, c
     *facts = *fault->object;
     copy->object = facts;
   }
-  *failure = (as_failure){check, x->at ? x->at->range : AS_CORE_NONE, message, copy};
+  *failure = (as_failure){check, as_exec_range(x), message, copy, NULL};
   return failure;
 }
 
@@ -142,22 +147,23 @@ static bool pass_unchecked(as_exec *x, as_check check, as_term claim) {
   if (!as_check_get(check)->stops) return true;
   if (as_exec_decide(x, claim)) return true;
   if (x->over) return false;
-  say_where(x);
+  as_exec_say_where(x);
   as_run_give_up(x->run, AS_LIMIT_UNCHECKED, NULL);
   return x->over = true, false;
 }
 
 static bool require_message(as_exec *x, as_check check, as_term claim, const char *message, const as_fault *fault) {
   uint32_t answer;
-  if (recall(x, &answer)) return true;
-  say_where(x);
+  if (as_exec_recall(x, &answer)) return true;
+  as_exec_say_where(x);
+  message = as_exec_name_model(x, message);
   as_failure *failure = failure_of(x, check, message, fault);
   if (as_term_is_false(x->terms, claim)) {
     as_run_fail(x->run, message, failure);
     return x->over = true, false;
   }
   if (!as_run_assert(x->run, claim, message, failure)) return x->over = true, false;
-  remember(x, 0);
+  as_exec_remember(x, 0);
   return true;
 }
 
@@ -169,7 +175,7 @@ static bool is_moot(const as_exec *x, as_check check) {
 bool as_exec_require(as_exec *x, as_check check, as_term claim, const char *format, ...) {
   if (x->over) return false;
   if (as_term_is_true(x->terms, claim) || is_moot(x, check)) return true;
-  if (!x->machine->options.checks[check]) return pass_unchecked(x, check, claim);
+  if (!as_exec_checks(x)[check]) return pass_unchecked(x, check, claim);
   va_list arguments;
   va_start(arguments, format);
   const char *message = format_alloc(x, format, arguments);
@@ -180,7 +186,7 @@ bool as_exec_require(as_exec *x, as_check check, as_term claim, const char *form
 bool as_exec_require_of(as_exec *x, as_check check, as_term claim, const as_fault *fault, const char *format, ...) {
   if (x->over) return false;
   if (as_term_is_true(x->terms, claim)) return true;
-  if (!x->machine->options.checks[check]) return pass_unchecked(x, check, claim);
+  if (!as_exec_checks(x)[check]) return pass_unchecked(x, check, claim);
   va_list arguments;
   va_start(arguments, format);
   const char *message = format_alloc(x, format, arguments);
@@ -191,12 +197,18 @@ bool as_exec_require_of(as_exec *x, as_check check, as_term claim, const as_faul
 bool as_exec_fail(as_exec *x, as_check check, const char *format, ...) {
   if (x->over) return false;
   if (is_moot(x, check)) return true;
-  if (!x->machine->options.checks[check]) return pass_unchecked(x, check, as_term_false(x->terms));
+  if (!as_exec_checks(x)[check]) return pass_unchecked(x, check, as_term_false(x->terms));
   va_list arguments;
   va_start(arguments, format);
   const char *message = format_alloc(x, format, arguments);
   va_end(arguments);
   return require_message(x, check, as_term_false(x->terms), message, NULL);
+}
+
+void as_exec_fail_all(as_exec *x, const as_failure *failures) {
+  if (x->over) return;
+  as_run_fail(x->run, failures->message, failures);
+  x->over = true;
 }
 
 static as_check check_of_fault(const as_state *state, const as_fault *fault) {
@@ -223,7 +235,7 @@ bool as_exec_require_access(as_exec *x, as_term claim, const as_fault *fault) {
   if (x->over) return false;
   if (as_term_is_true(x->terms, claim)) return true;
   as_check check = check_of_fault(x->state, fault);
-  if (!x->machine->options.checks[check]) return pass_unchecked(x, check, claim);
+  if (!as_exec_checks(x)[check]) return pass_unchecked(x, check, claim);
   return require_message(x, check, claim, as_exec_describe_fault(x, fault), fault);
 }
 
@@ -237,22 +249,18 @@ bool as_exec_give_up(as_exec *x, const char *format, ...) {
   return x->over = true, false;
 }
 
-const char *as_exec_place(as_exec *x, const char *what) {
-  const as_core_unit *unit = x->machine->unit;
-  if (!x->at || x->at->range == AS_CORE_NONE) return what;
-  const as_core_range *range = &unit->ranges.at[as_core_range_outermost(unit, x->at->range)];
-  const char *file = as_core_name(unit, unit->files.at[range->file]);
-  size_t size = strlen(file) + strlen(what) + 64;
-  char *text = as_run_alloc(x->run, size);
-  snprintf(text, size, "%s:%u:%u: %s", file, range->line, range->column, what);
-  return text;
-}
-
 void as_exec_approximate(as_exec *x, const char *what) {
   uint32_t answer;
-  if (x->over || recall(x, &answer)) return;
+  if (x->over || as_exec_recall(x, &answer)) return;
   as_run_approximate(x->run, AS_LIMIT_ABSTRACTED, as_exec_place(x, what));
-  remember(x, 0);
+  as_exec_remember(x, 0);
+}
+
+void as_exec_leave_out(as_exec *x, as_limit limit, const char *what) {
+  uint32_t answer;
+  if (x->over || as_exec_recall(x, &answer)) return;
+  as_run_leave_out(x->run, limit, as_exec_place(x, what));
+  as_exec_remember(x, 0);
 }
 
 void as_exec_vanish(as_exec *x) {
@@ -261,108 +269,20 @@ void as_exec_vanish(as_exec *x) {
   x->over = true;
 }
 
-/* New values. */
-
-as_term as_exec_fresh(as_exec *x, as_sort sort, const char *name) {
-  uint32_t answer;
-  if (recall(x, &answer)) return (as_term){answer};
-  as_term t = as_run_fresh(x->run, sort, name);
-  remember(x, t.id);
-  return t;
-}
-
-/* Inputs are numbered by the state; concrete ones come from the options. */
-static as_term input_term(as_exec *x, const char *name, as_sort sort) {
-  const as_machine_options *options = &x->machine->options;
-  if (!options->concrete) return as_run_fresh(x->run, sort, name);
-  uint64_t number = x->state->next_input++;
-  as_term given = number < options->input_count ? options->inputs[number] : as_term_none();
-  if (!as_term_exists(given)) return as_model_default(x->terms, sort);
-  as_sort is = as_term_sort(x->terms, given);
-  if (as_sort_equal(is, sort)) return given;
-  if (!as_sort_is_bv(is) || !as_sort_is_bv(sort)) return as_model_default(x->terms, sort);
-  return is.width < sort.width ? as_term_zero_extend(x->terms, given, sort.width)
-                               : as_term_extract(x->terms, given, sort.width - 1, 0);
-}
-
-static bool same_input(const as_input *a, const as_input *b) {
-  return a->type == b->type && a->range == b->range && a->is_choice == b->is_choice && !strcmp(a->name, b->name);
-}
-
-/* Branches that make the same input have the same record of it. */
-static const as_input *input_record(as_machine *machine, const as_input *wanted) {
-  as_input_table *known = &machine->inputs;
-  const as_input **found = as_input_table_find(known, wanted->term.id);
-  if (found && same_input(*found, wanted)) return *found;
-  as_input *record = as_region_copy(&machine->region, wanted, sizeof *wanted);
-  record->name = as_region_copy(&machine->region, wanted->name, strlen(wanted->name) + 1);
-  *as_input_table_put(machine->memory, known, wanted->term.id) = record;
-  return record;
-}
-
-/* What it is was said, but for its term and where it was made. */
-static as_term new_input(as_exec *x, as_input input, as_sort sort) {
-  uint32_t answer;
-  if (x->over) return as_model_default(x->terms, sort);
-  if (recall(x, &answer)) return (as_term){answer};
-  as_machine *machine = x->machine;
-  input.term = input_term(x, input.name, sort);
-  input.range = x->at ? x->at->range : AS_CORE_NONE;
-  const as_input *record = input_record(machine, &input);
-  as_plist_push(&machine->lists, &x->state->inputs, (uint64_t)(uintptr_t)record);
-  remember(x, input.term.id);
-  return input.term;
-}
-
-as_value as_exec_input(as_exec *x, const char *name, uint32_t type, uint32_t width) {
-  return as_value_of_term(x->terms, new_input(x, (as_input){.name = name, .type = type}, as_sort_bv(width)));
-}
-
-as_value as_exec_machine_input(as_exec *x, const char *name, uint32_t width) {
-  as_input input = {.name = name, .type = AS_CORE_NONE, .is_choice = true};
-  return as_value_of_term(x->terms, new_input(x, input, as_sort_bv(width)));
-}
-
 /* For spaces. */
 
 static bool ask_decide(void *data, as_term guard) { return as_exec_decide(data, guard); }
 static bool ask_require(void *data, as_term claim, const as_fault *fault) {
   return as_exec_require_access(data, claim, fault);
 }
-/* What nobody knows of an object of another unit, or of one whose initialiser was refused, is no input. */
-static void look_at_origin(as_exec *x, const as_object_facts *facts) {
-  const as_core_global *global = as_machine_global_of(x->machine, facts);
-  if (!global || (global->definition != AS_CORE_DECLARED && global->definition != AS_CORE_REFUSED)) return;
-  char what[256];
-  snprintf(what, sizeof what, "the value of %s, %s", as_core_name(x->machine->unit, global->name),
-           global->definition == AS_CORE_REFUSED ? "whose initialiser is not supported" : "which nobody defines");
-  as_exec_approximate(x, what);
-}
-static as_term ask_fresh(void *data, as_sort sort, as_object object, uint64_t offset) {
-  as_exec *x = data;
-  if (!as_object_exists(object)) { /* an address */
-    as_value address = as_exec_machine_input(x, "address", sort.width);
-    return as_value_term(x->terms, &address, sort.width);
-  }
-  const as_object_facts *facts = as_space_object(x->state->space, object);
-  const char *name = facts ? as_machine_object_name(x->machine, facts) : NULL;
-  char text[128];
-  snprintf(text, sizeof text, "%s+%llu", name ? name : "object", (unsigned long long)offset);
-  if (facts) look_at_origin(x, facts);
-  as_input input = {.name = text, .type = AS_CORE_NONE};
-  if (sort.kind == AS_SORT_ARRAY && facts && facts->size.kind == AS_VALUE_BITS && facts->size.bits > offset)
-    input.first = offset, input.bytes = facts->size.bits - offset,
-    input.big_endian = x->machine->unit->target.big_endian;
-  return new_input(x, input, sort);
-}
 /* The path may know more when the instruction is executed again, and then the answer must be the same. */
 static as_term ask_simplify(void *data, as_term t) {
   as_exec *x = data;
   uint32_t answer;
   if (x->over) return t;
-  if (recall(x, &answer)) return (as_term){answer};
+  if (as_exec_recall(x, &answer)) return (as_term){answer};
   t = as_run_simplify(x->run, t);
-  remember(x, t.id);
+  as_exec_remember(x, t.id);
   return t;
 }
 static void ask_assume(void *data, as_term claim) { as_exec_assume(data, claim); }
@@ -373,7 +293,7 @@ as_asker as_exec_asker(as_exec *x) {
   return (as_asker){.data = x,
                     .decide = ask_decide,
                     .require = ask_require,
-                    .fresh = ask_fresh,
+                    .fresh = as_exec_fresh_bytes,
                     .simplify = ask_simplify,
                     .assume = ask_assume,
                     .give_up = ask_give_up,

@@ -278,17 +278,33 @@ static bool compare_places(comparison *c, as_link_place first, as_link_place sec
   return answer(c, why);
 }
 
-static void check_place(comparison *c, const as_link_external *e, as_link_place place) {
+/* The program declares something else under the name. */
+static void spurn_model(const as_link *link, as_link_external *e) {
+  if (as_link_is_model(link, e->serves)) e->serves = e->first;
+  if (as_link_is_model(link, e->typed)) e->typed = e->first;
+}
+
+static void check_place(comparison *c, as_link_external *e, as_link_place place) {
   if (e->is_wrong || as_link_same_place(e->typed, place)) return;
   bool is_before = place.unit < e->typed.unit;
   as_link_place first = is_before ? place : e->typed, second = is_before ? e->typed : place;
   uint32_t first_flags = as_link_flags_of(c->link, first), second_flags = as_link_flags_of(c->link, second);
-  if ((first_flags ^ second_flags) & AS_CORE_THREAD) complain_threads(c->link, first, second);
+  bool has_model = as_link_is_model(c->link, second);
+  if ((first_flags ^ second_flags) & AS_CORE_THREAD) {
+    if (has_model)
+      spurn_model(c->link, e);
+    else
+      complain_threads(c->link, first, second);
+  }
   if ((first_flags | second_flags) & AS_CORE_IMPLICIT) return;
   c->a_unit = first.unit, c->a = c->link->units[first.unit].from;
   c->b_unit = second.unit, c->b = c->link->units[second.unit].from;
   question why;
-  if (!compare_places(c, first, second, &why)) complain_types(c, first, second, &why);
+  if (compare_places(c, first, second, &why)) return;
+  if (has_model)
+    spurn_model(c->link, e);
+  else
+    complain_types(c, first, second, &why);
 }
 
 void as_link_check_types(as_link *link) {

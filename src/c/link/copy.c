@@ -22,9 +22,23 @@ static uint32_t map_range(const copy *c, uint32_t range) { return range == AS_CO
 
 /* ---- files, ranges, constants ---- */
 
+/* A relative path is one of a model's own; others are the system's. */
+static uint32_t copy_model_file(copy *c, const char *file) {
+  if (*file == '/' || *file == '<') return as_build_file(c->link->build, file);
+  as_text name = {.memory = c->memory};
+  const char *slash = strrchr(file, '/');
+  as_text_printf(&name, "<libc>/%s", slash ? slash + 1 : file);
+  uint32_t index = as_build_file(c->link->build, as_text_get(&name));
+  as_text_release(&name);
+  return index;
+}
+
 static void copy_files(copy *c) {
-  for (uint32_t i = 0; i < c->from->files.count; i++)
-    c->files[i] = as_build_file(c->link->build, as_core_name(c->from, c->from->files.at[i]));
+  bool is_model = c->unit >= c->link->units + c->link->first_model;
+  for (uint32_t i = 0; i < c->from->files.count; i++) {
+    const char *file = as_core_name(c->from, c->from->files.at[i]);
+    c->files[i] = is_model ? copy_model_file(c, file) : as_build_file(c->link->build, file);
+  }
 }
 
 static void copy_range(copy *c, uint32_t at) {

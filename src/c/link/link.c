@@ -87,6 +87,14 @@ uint32_t as_link_free_name(as_link *link, as_link_numbers *taken, const char *na
   return whole;
 }
 
+bool as_core_file_is_model(const char *file) { return !strncmp(file, "<libc>/", 7); }
+
+bool as_core_is_model(const as_core_unit *unit, uint32_t range) {
+  if (range == AS_CORE_NONE) return false;
+  const as_core_range *place = &unit->ranges.at[as_core_range_outermost(unit, range)];
+  return as_core_file_is_model(as_core_name(unit, unit->files.at[place->file]));
+}
+
 /* The link. */
 
 static void begin(as_link *link, const as_core_unit *const *units) {
@@ -151,7 +159,13 @@ static as_core_unit *end(as_link *link) {
 as_core_unit *as_core_link(as_memory *memory, const as_core_unit *const *units, uint32_t count,
                            const as_link_options *options, as_text *complaints) {
   AS_REQUIRE(count > 0, "nothing to link");
-  as_link link = {.memory = memory, .options = options, .complaints = complaints, .unit_count = count};
+  uint32_t models = options ? options->models : 0;
+  AS_REQUIRE(models <= count, "more models than units");
+  as_link link = {.memory = memory,
+                  .options = options,
+                  .complaints = complaints,
+                  .unit_count = count,
+                  .first_model = count - models};
   begin(&link, units);
   as_link_check_target(&link);
   if (link.errors) return end(&link); /* no type means the same in two units */

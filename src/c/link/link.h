@@ -9,7 +9,8 @@
  *   3. a weak definition: the first
  *   4. an INLINE definition: the first. C would have the program not link; it stays INLINE in the linked unit
  *   5. a REFUSED one that is flagged AS_CORE_INLINE_ONLY
- *   6. a declaration. WEAK if every unit that uses it says so: its address is null then. Else it is unresolved.
+ *   6. a definition in a model (see as_link_options)
+ *   7. a declaration. WEAK if every unit that uses it says so: its address is null then. Else it is unresolved.
  * Flags of the others that say something about all (NO_RETURN, RETURNS_TWICE) are joined, and the largest alignment is
  * taken. A function is a constructor or destructor if any of its definitions is, and runs once for that. A definition
  * that loses is dropped, but where an alias of its unit names it, or the address of one of its labels stands in an
@@ -34,7 +35,16 @@
 
 typedef struct as_link_options {
   const char *const *names; /* of the units, where a whole unit is spoken of; NULL: "unit 1", "unit 2" ... */
+  uint32_t models;          /* so many units, the last ones, are models of a library */
 } as_link_options;
+
+/* Models serve like a shared library that is linked with -Bsymbolic: a name means what the program defines, however it
+ * does, and a model only if nothing else does; but models go on to call each other. A model whose type is not
+ * compatible with what the program declares does not serve. Nothing about models is ever complained of. Their own files
+ * are called "<libc>/NAME.c" in the linked unit: */
+bool as_core_file_is_model(const char *file);
+/* Whether a range (AS_CORE_NONE: not) is of a model. */
+bool as_core_is_model(const as_core_unit *unit, uint32_t range);
 
 /* options: NULL for none. Complaints are lines as clang writes them ("a.c:3:5: error: ..."), and only errors.
  * requires: at least one unit; each is well-formed (check.h) */

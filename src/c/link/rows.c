@@ -21,6 +21,13 @@ static void give_row(rows *r, as_link_place place) {
     return;
   }
   as_link_external *e = &r->link->externals.at[external];
+  bool has_own = e->model.unit != AS_CORE_NONE && !as_link_is_model(r->link, e->serves);
+  if (has_own && as_link_is_model(r->link, place)) {
+    if (e->model_row == AS_CORE_NONE) e->model_row = new_row(r, place);
+    *meant = e->model_row;
+    if (as_link_same_place(e->model, place)) *own_row(r->link, place) = e->model_row;
+    return;
+  }
   if (e->row == AS_CORE_NONE) e->row = new_row(r, place);
   *meant = e->row;
   if (as_link_same_place(e->serves, place)) *own_row(r->link, place) = e->row;

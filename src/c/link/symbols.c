@@ -1,11 +1,13 @@
 #include "c/link/link_internal.h"
 
 /* What serves a name; the order of link.h, from the last to the first. */
-typedef enum rank { DECLARATION, REFUSED_INLINE, INLINE, WEAK, COMMON, STRONG } rank;
+typedef enum rank { DECLARATION, MODEL, REFUSED_INLINE, INLINE, WEAK, COMMON, STRONG } rank;
 
 static rank rank_of(const as_link *link, as_link_place place) {
   uint32_t flags = as_link_flags_of(link, place);
-  switch (as_link_definition_of(link, place)) {
+  as_core_definition definition = as_link_definition_of(link, place);
+  if (as_link_is_model(link, place)) return definition == AS_CORE_DECLARED ? DECLARATION : MODEL;
+  switch (definition) {
   case AS_CORE_DECLARED: return DECLARATION;
   case AS_CORE_INLINE: return INLINE;
   case AS_CORE_TENTATIVE:
@@ -51,7 +53,7 @@ static int tells(const as_link *link, as_link_place place) {
 static void join_runs(as_link *link, as_link_external *e, as_link_place place) {
   const as_core_function *f = as_link_function_at(link, place);
   uint32_t added = f->flags & (AS_CORE_CONSTRUCTOR | AS_CORE_DESTRUCTOR) & ~e->runs;
-  if (rank_of(link, place) < WEAK) return;
+  if (rank_of(link, place) < WEAK) return; /* models have none */
   if (added & AS_CORE_CONSTRUCTOR) e->constructor_priority = f->constructor_priority;
   if (added & AS_CORE_DESTRUCTOR) e->destructor_priority = f->destructor_priority;
   e->runs |= added;
@@ -77,6 +79,7 @@ static void meet(as_link *link, as_link_external *e, as_link_place place) {
     return;
   }
   rank old = rank_of(link, e->serves), new = rank_of(link, place);
+  if (new == MODEL && e->model.unit == AS_CORE_NONE) e->model = place;
   if (new == STRONG && old == STRONG) complain_twice(link, e->serves, place);
   if (new > old || (new == COMMON &&old == COMMON &&size_of(link, place) > size_of(link, e->serves))) e->serves = place;
   if (tells(link, place) > tells(link, e->typed)) e->typed = place;
@@ -86,15 +89,20 @@ static void meet(as_link *link, as_link_external *e, as_link_place place) {
 static uint32_t enter(as_link *link, as_link_place place) {
   uint32_t index = as_strings_intern(&link->names, as_link_name_of(link, place)).id;
   while (link->externals.count <= index) {
-    as_link_external blank = {.first.unit = AS_CORE_NONE, .type = AS_CORE_NONE, .row = AS_CORE_NONE};
+    as_link_external blank = {
+        .first.unit = AS_CORE_NONE, .type = AS_CORE_NONE, .row = AS_CORE_NONE, .model_row = AS_CORE_NONE};
     as_link_externals_push(link->memory, &link->externals, blank);
   }
   as_link_external *e = &link->externals.at[index];
+  /* The program has an object of the name, the library a function: two things. */
+  if (as_link_is_model(link, place) && e->first.unit != AS_CORE_NONE && e->first.is_function != place.is_function)
+    return AS_CORE_NONE;
   if (e->first.unit != AS_CORE_NONE) {
     meet(link, e, place);
     return index;
   }
-  e->first = e->serves = e->typed = place;
+  e->first = e->serves = e->typed = e->model = place;
+  if (rank_of(link, place) != MODEL) e->model.unit = AS_CORE_NONE;
   e->common = UINT32_MAX;
   join(link, e, place);
   return index;

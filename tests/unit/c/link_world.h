@@ -35,7 +35,7 @@ static inline world world_begin(uint32_t count) {
 /* gives: whether it linked. The complaints are those of this link alone. */
 static inline bool world_link(world *w) {
   static const char *const names[] = {"a.c", "b.c", "c.c", "d.c"};
-  as_link_options options = {names};
+  as_link_options options = {.names = names};
   const as_core_unit *units[WORLD_UNITS] = {w->unit[0], w->unit[1], w->unit[2], w->unit[3]};
   as_text_clear(&w->complaints);
   as_core_unit_destroy(w->linked);
