@@ -126,6 +126,7 @@ static as_input_source source_named(reader *r, const as_json_value *of) {
 
 static void read_error(reader *r, const as_json_value *of, as_witness *w) {
   w->check = check_named(r, of, string(r, of, "check"));
+  string(r, of, "sanitizer"); /* for people */
   w->message = string(r, of, "message");
   w->function = string_or_null(r, of, "function");
   w->file = string_or_null(r, of, "file");
