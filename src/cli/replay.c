@@ -231,7 +231,7 @@ int as_cli_replay(int argc, char **argv) {
   job j = {.memory = as_cli_account(0)};
   j.options.memory = j.result.what.memory = j.memory;
   as_region_init(&j.region, j.memory);
-  as_cli_group groups[] = {{table, OPTION_COUNT, set_option, &j}};
+  as_cli_group groups[] = {{table, OPTION_COUNT, set_option, &j, NULL}};
   as_cli_syntax syntax = {command, description, groups, 1, "DIR"};
   as_cli_words words;
   int code = AS_EXIT_TROUBLE;

@@ -27,13 +27,15 @@ typedef struct as_loop_wish {
 } as_loop_wish;
 AS_VECTOR_DEFINE(as_loop_wishes, as_loop_wish)
 AS_VECTOR_DEFINE(as_loop_bounds, as_loop_bound)
+AS_VECTOR_DEFINE(as_givens, as_given)
 
 typedef struct as_test_settings {
   as_memory *memory;
   as_cli_explore explore;
   as_machine_options machine;
-  as_region region;   /* of words */
-  as_words arguments; /* for argv, without the first */
+  as_region region; /* of words, and of what files hold */
+  as_givens arguments, variables, files;
+  as_given standard_input; /* without a name: nobody said anything */
   as_loop_wishes wishes;
   as_loop_bounds bounds;
   bool no_libc, list_checks, full_trace, print_output, statistics, json;
@@ -50,6 +52,19 @@ void as_test_settings_complete(as_test_settings *settings);
 bool as_test_settings_find_loops(as_test_settings *settings, const as_core_unit *program);
 /* The table of --list-checks, on standard output. */
 void as_test_print_checks(void);
+
+/* What the program finds outside (test_given.c). false after a complaint. */
+bool as_test_add_word(as_test_settings *settings, const char *word);
+bool as_test_add_words(as_test_settings *settings, const char *words);
+bool as_test_add_any_words(as_test_settings *settings, const char *count, const char *length);
+bool as_test_set_input(as_test_settings *settings, const char *path);
+bool as_test_set_any_input(as_test_settings *settings, const char *bytes);
+bool as_test_add_file(as_test_settings *settings, const char *word);
+bool as_test_add_any_file(as_test_settings *settings, const char *name, const char *bytes);
+bool as_test_add_variable(as_test_settings *settings, const char *word);
+bool as_test_add_any_variable(as_test_settings *settings, const char *name, const char *length);
+/* Tells the machine. */
+void as_test_complete_given(as_test_settings *settings);
 
 /* ---- a test ---- */
 
@@ -103,6 +118,7 @@ void as_test_write(as_test *test, const char *const *files, uint32_t file_count)
 
 /* What to do about a limit, as an option: "--timeout 20"; nothing if there is none. */
 void as_test_advise(const as_test *test, const as_ledger_entry *entry, as_text *out);
+uint64_t as_test_blocks(const as_test *test); /* of the program, without models of libc */
 uint64_t as_test_blocks_covered(const as_test *test);
 
 #endif

@@ -142,7 +142,14 @@ static const char *bytes_of(as_replays *r, const as_witness_supply *supply, size
 static void set_variable(stage *s, const char *name, const char *value) {
   as_text text = {.memory = s->replays->options.memory};
   as_text_printf(&text, "%s=%s", name, value);
-  word_vector_push(s->replays->options.memory, &s->environment, keep_text(s->replays, &text));
+  const char *word = keep_text(s->replays, &text);
+  size_t length = strlen(name) + 1;
+  for (uint32_t i = 0; i < s->environment.count; i++)
+    if (!strncmp(s->environment.at[i], word, length)) {
+      s->environment.at[i] = word;
+      return;
+    }
+  word_vector_push(s->replays->options.memory, &s->environment, word);
 }
 
 /* A name without folders: it lies in the folder of the run. */
@@ -176,6 +183,25 @@ static bool give_supply(stage *s, const as_witness_supply *supply) {
   return true;
 }
 
+/* What is known of the outside. */
+static bool give_known(stage *s, const as_machine_options *machine) {
+  as_memory *memory = s->replays->options.memory;
+  as_witness_supply known = {.source = AS_INPUT_STDIN};
+  for (uint32_t i = 0; i < machine->argument_count; i++)
+    word_vector_push(memory, &s->words, machine->arguments[i].bytes ? machine->arguments[i].bytes : "");
+  for (uint32_t i = 0; i < machine->variable_count; i++)
+    if (machine->variables[i].bytes) set_variable(s, machine->variables[i].name, machine->variables[i].bytes);
+  bool good = true;
+  for (uint32_t i = 0; good && i <= machine->file_count; i++) {
+    const as_given *file = i ? &machine->files[i - 1] : machine->standard_input;
+    if (!file || !file->bytes) continue;
+    known.bytes = (const uint8_t *)file->bytes, known.size_bytes = known.count = file->size;
+    known.source = i ? AS_INPUT_FILE : AS_INPUT_STDIN, known.function = file->name;
+    good = give_supply(s, &known);
+  }
+  return good;
+}
+
 static void set_options(stage *s, const as_witness *w) {
   bool leaks = w->check == AS_CHECK_LEAK, pairs = as_native_build_for(w->check) == AS_BUILD_PAIRS;
   char text[512];
@@ -201,13 +227,13 @@ static bool prepare(stage *s, const as_witness *w) {
   s->folder = path_in(s, name);
   if (mkdir(s->folder, 0700) != 0) return false;
   const as_machine_options *machine = &w->program.machine;
-  for (uint32_t i = 0; i < machine->argument_count; i++) word_vector_push(memory, &s->words, machine->arguments[i]);
   if (!machine->argument_count) word_vector_push(memory, &s->words, machine->entry ? machine->entry : "main");
   set_options(s, w);
+  bool given = give_known(s, machine);
   as_text text = {.memory = memory};
   as_witness_print_values(w, &text);
   const char *values = path_in(s, "inputs");
-  bool good = write_bytes(values, as_text_get(&text), text.length);
+  bool good = given && write_bytes(values, as_text_get(&text), text.length);
   set_variable(s, "ASSAY_INPUTS", values);
   as_text_clear(&text);
   as_witness_print_allocations(w, &text);

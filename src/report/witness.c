@@ -166,6 +166,36 @@ static void write_source(const as_witness_source *source, as_json *json) {
   as_json_end_object(json);
 }
 
+/* Known bytes, or how many there may be of any. */
+static void write_given(const as_given *given, as_json *json) {
+  as_json_begin_object(json);
+  if (given->name) string(json, "name", given->name);
+  if (given->bytes)
+    hexadecimal(json, "bytes", (const uint8_t *)given->bytes, given->size);
+  else
+    number(json, "any", given->size);
+  as_json_end_object(json);
+}
+
+static void write_all_given(const as_given *given, uint32_t count, const char *key, as_json *json) {
+  as_json_key(json, key), as_json_begin_array(json);
+  for (uint32_t i = 0; i < count; i++) write_given(&given[i], json);
+  as_json_end_array(json);
+}
+
+static void write_arguments(const as_machine_options *machine, as_json *json) {
+  as_json_key(json, "arguments"), as_json_begin_array(json);
+  for (uint32_t i = 0; i < machine->argument_count; i++)
+    if (machine->arguments[i].bytes)
+      as_json_string(json, machine->arguments[i].bytes);
+    else
+      write_given(&machine->arguments[i], json);
+  as_json_end_array(json);
+  write_all_given(machine->variables, machine->variable_count, "environment", json);
+  write_all_given(machine->standard_input, machine->standard_input != NULL, "stdin", json);
+  write_all_given(machine->files, machine->file_count, "files", json);
+}
+
 static void write_program(const as_witness *w, as_json *json) {
   const as_machine_options *machine = &w->program.machine;
   as_json_key(json, "program"), as_json_begin_object(json);
@@ -174,7 +204,7 @@ static void write_program(const as_witness *w, as_json *json) {
   for (uint32_t i = 0; i < w->program.source_count; i++) write_source(&w->program.sources[i], json);
   as_json_end_array(json);
   string(json, "entry", machine->entry ? machine->entry : "main");
-  strings(json, "arguments", machine->arguments, machine->argument_count);
+  write_arguments(machine, json);
   as_json_key(json, "checks"), as_json_begin_array(json);
   for (int i = 0; i < AS_CHECK_COUNT; i++)
     if (machine->checks[i]) as_json_string(json, as_check_get((as_check)i)->name);

@@ -143,6 +143,25 @@ static as_witness_source read_source(reader *r, const as_json_value *of) {
   return source;
 }
 
+static as_given read_given(reader *r, const as_json_value *of) {
+  as_given given = {0};
+  if (as_json_member(of, "name")) given.name = string(r, of, "name");
+  if (!as_json_member(of, "bytes")) return given.size = number(r, of, "any"), given;
+  given.bytes = (const char *)hexadecimal(r, of, "bytes", &given.size);
+  return given;
+}
+
+static const as_given *read_all_given(reader *r, const as_json_value *of, const char *key, uint32_t *count) {
+  const as_json_value *all = array(r, of, key);
+  as_given *given = as_region_alloc(r->region, (all->count + 1) * sizeof *given);
+  *count = 0;
+  for (const as_json_value *v = all->first; v; v = v->next) {
+    const char *word = v->kind == AS_JSON_STRING ? text_of(r, v, key) : NULL;
+    given[(*count)++] = word ? (as_given){.bytes = word, .size = strlen(word)} : read_given(r, v);
+  }
+  return given;
+}
+
 static void read_program(reader *r, const as_json_value *of, as_witness_program *p) {
   static const char *const uninit[] = {[AS_UNINIT_USE] = "use", [AS_UNINIT_STRICT] = "strict", [AS_UNINIT_ANY] = "any"};
   static const char *const missing[] = {[AS_MISSING_GIVE_UP] = "stop", [AS_MISSING_HAVOC] = "havoc"};
@@ -152,7 +171,12 @@ static void read_program(reader *r, const as_json_value *of, as_witness_program 
   for (const as_json_value *v = all->first; v; v = v->next) sources[p->source_count++] = read_source(r, v);
   p->sources = sources;
   p->machine.entry = string(r, of, "entry");
-  p->machine.arguments = strings(r, of, "arguments", &p->machine.argument_count);
+  uint32_t inputs;
+  p->machine.arguments = read_all_given(r, of, "arguments", &p->machine.argument_count);
+  p->machine.variables = read_all_given(r, of, "environment", &p->machine.variable_count);
+  p->machine.files = read_all_given(r, of, "files", &p->machine.file_count);
+  p->machine.standard_input = read_all_given(r, of, "stdin", &inputs);
+  if (!inputs) p->machine.standard_input = NULL;
   for (const as_json_value *v = array(r, of, "checks")->first; v; v = v->next)
     p->machine.checks[check_named(r, v, text_of(r, v, "checks"))] = true;
   p->machine.uninit = (as_uninit)one_of(r, of, "uninit", uninit, 3);

@@ -1,6 +1,7 @@
 # The lit tests: a file says in RUN lines how assay is called, and in CHECK lines what it must print.
 #   %assay   the program under test; `%assay test` runs no bug natively and writes no witnesses
 #   %replaying   the same without this
+#   %bridge  the bridge to clang
 #   %root    the root of the repository
 #   %fake    a bridge that obeys orders instead of parsing C (tests/bridge): env ASSAY_BRIDGE=%fake %assay core ...
 #   %s, %S   the test file and its folder, quoted if need be: write them without quotes
@@ -28,6 +29,7 @@ config.substitutions += [
     (r"%assay test\b", "%assay  test --no-replay --no-witness"),
     ("%replaying", shlex.quote(os.path.join(lit_config.params["programs"], "assay"))),
     ("%assay", shlex.quote(os.path.join(lit_config.params["programs"], "assay"))),
+    ("%bridge", shlex.quote(os.path.join(lit_config.params["programs"], "assay-clang.so"))),
     ("%fake", shlex.quote(os.path.join(lit_config.params["programs"], "tests", "fake-bridge.so"))),
     ("%root", shlex.quote(os.path.dirname(os.path.dirname(config.test_source_root)))),
     (r"\bFileCheck\b", "FileCheck-19"),

@@ -6,7 +6,8 @@
 command -v debootstrap >/dev/null || apt-get -q install -y --no-install-recommends debootstrap >"$scratch/log" 2>&1 ||
   fail "debootstrap is not there: $(tail -3 "$scratch/log")"
 build deb >"$scratch/log" 2>&1 || fail "make deb failed: $(cat "$scratch/log")"
-mirror=$(sed -n 's/^URIs: *//p; s/^deb \(\[[^]]*\] \)\?\([^ ]*\) .*/\2/p' /etc/apt/sources.list /etc/apt/sources.list.d/* 2>/dev/null | sed -n 1p)
+mirror=$({ cat /etc/apt/sources.list /etc/apt/sources.list.d/*.{list,sources} 2>/dev/null || true; } |
+  sed -n 's/^URIs: *//p; s/^deb \(\[[^]]*\] \)\?\([^ ]*\) .*/\2/p' | sed -n 1p)
 [ -n "$mirror" ] || fail "no mirror of Debian in /etc/apt/sources.list"
 root=$scratch/debian
 debootstrap --variant=minbase bookworm "$root" "$mirror" >"$scratch/log" 2>&1 ||

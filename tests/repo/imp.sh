@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # IMP keeps its word. Strategy: count the lines of the engine, without parser, printer and command line: being short is
-# what the library is for; the man page has every option of assay imp, and docs/imp.md every message.
+# what the library is for; docs/imp.md has every message.
 . "$(dirname "$0")/common.bash"
 MOST=400
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # LANG keeps its word. Strategy: count the lines of the symbolic engine; the two interpreters have the same functions in
-# the same order for what they share; run the example of docs/lang.md and compare; the man page has every option.
+# the same order for what they share; run the example of docs/lang.md and compare.
 . "$(dirname "$0")/common.bash"
 MOST=150
 

@@ -33,23 +33,29 @@ void as_exec_remember(as_exec *x, uint32_t answer) {
   x->answered = x->state->answers.count;
 }
 
-/* The run's limits are raised where the instruction stands. */
-static void say_where(as_exec *x) {
-  const as_core_unit *unit = x->machine->unit;
-  if (!x->at || x->at->range == AS_CORE_NONE) return;
-  const as_core_range *range = &unit->ranges.at[as_core_range_outermost(unit, x->at->range)];
-  as_run_where(x->run, as_core_name(unit, unit->files.at[range->file]), range->line, range->column);
+/* What programs say (formats, names, texts of assertions) may have bytes that no line should have. */
+static const char *copy_printable(as_exec *x, const char *text) {
+  char *copy = as_run_alloc(x->run, 4 * strlen(text) + 1), *to = copy;
+  for (; *text; text++) {
+    unsigned char byte = (unsigned char)*text;
+    if (byte == '\n')
+      *to++ = '\\', *to++ = 'n';
+    else if (byte == '\t')
+      *to++ = '\\', *to++ = 't';
+    else if (byte < ' ' || byte == 127)
+      to += snprintf(to, 5, "\\x%02x", byte);
+    else
+      *to++ = *text;
+  }
+  *to = 0;
+  return copy;
 }
 
 __attribute__((format(printf, 2, 0))) static const char *format_alloc(as_exec *x, const char *format,
                                                                       va_list arguments) {
   char text[1024];
-  int length = vsnprintf(text, sizeof text, format, arguments);
-  size_t size = (length < 0 ? 0 : (size_t)length < sizeof text ? (size_t)length : sizeof text - 1) + 1;
-  char *copy = as_run_alloc(x->run, size);
-  memcpy(copy, text, size - 1);
-  copy[size - 1] = 0;
-  return copy;
+  if (vsnprintf(text, sizeof text, format, arguments) < 0) *text = 0;
+  return copy_printable(x, text);
 }
 
 void as_exec_end_questions(as_exec *x) {
@@ -67,7 +73,7 @@ bool as_exec_decide(as_exec *x, as_term guard) {
   if (as_term_is_false(x->terms, guard)) return false;
   uint32_t answer;
   if (as_exec_recall(x, &answer)) return answer == 0;
-  say_where(x);
+  as_exec_say_where(x);
   void *other;
   as_sides sides = as_run_split(x->run, guard, &other);
   if (sides == AS_BOTH) remember_in_fork(x, other, 1);
@@ -87,7 +93,7 @@ uint32_t as_exec_cases(as_exec *x, const as_term *guards, uint32_t n) {
   if (x->over) return n;
   uint32_t taken = certain_case(x, guards, n);
   if (taken < n || as_exec_recall(x, &taken)) return taken;
-  say_where(x);
+  as_exec_say_where(x);
   void **others = as_run_alloc(x->run, n * sizeof *others);
   taken = as_run_cases(x->run, guards, n, others);
   if (taken == n) return x->over = true, n;
@@ -114,7 +120,7 @@ bool as_exec_assume(as_exec *x, as_term claim) {
   if (x->over) return false;
   uint32_t answer;
   if (as_term_is_true(x->terms, claim) || as_exec_recall(x, &answer)) return true;
-  say_where(x);
+  as_exec_say_where(x);
   if (!as_run_assume(x->run, claim)) return x->over = true, false;
   as_exec_remember(x, 0);
   return true;
@@ -132,7 +138,7 @@ static as_failure *failure_of(as_exec *x, as_check check, const char *message, c
     *facts = *fault->object;
     copy->object = facts;
   }
-  *failure = (as_failure){check, x->at ? x->at->range : AS_CORE_NONE, message, copy};
+  *failure = (as_failure){check, as_exec_range(x), message, copy, NULL};
   return failure;
 }
 
@@ -141,7 +147,7 @@ static bool pass_unchecked(as_exec *x, as_check check, as_term claim) {
   if (!as_check_get(check)->stops) return true;
   if (as_exec_decide(x, claim)) return true;
   if (x->over) return false;
-  say_where(x);
+  as_exec_say_where(x);
   as_run_give_up(x->run, AS_LIMIT_UNCHECKED, NULL);
   return x->over = true, false;
 }
@@ -149,7 +155,8 @@ static bool pass_unchecked(as_exec *x, as_check check, as_term claim) {
 static bool require_message(as_exec *x, as_check check, as_term claim, const char *message, const as_fault *fault) {
   uint32_t answer;
   if (as_exec_recall(x, &answer)) return true;
-  say_where(x);
+  as_exec_say_where(x);
+  message = as_exec_name_model(x, message);
   as_failure *failure = failure_of(x, check, message, fault);
   if (as_term_is_false(x->terms, claim)) {
     as_run_fail(x->run, message, failure);
@@ -168,7 +175,7 @@ static bool is_moot(const as_exec *x, as_check check) {
 bool as_exec_require(as_exec *x, as_check check, as_term claim, const char *format, ...) {
   if (x->over) return false;
   if (as_term_is_true(x->terms, claim) || is_moot(x, check)) return true;
-  if (!x->machine->options.checks[check]) return pass_unchecked(x, check, claim);
+  if (!as_exec_checks(x)[check]) return pass_unchecked(x, check, claim);
   va_list arguments;
   va_start(arguments, format);
   const char *message = format_alloc(x, format, arguments);
@@ -179,7 +186,7 @@ bool as_exec_require(as_exec *x, as_check check, as_term claim, const char *form
 bool as_exec_require_of(as_exec *x, as_check check, as_term claim, const as_fault *fault, const char *format, ...) {
   if (x->over) return false;
   if (as_term_is_true(x->terms, claim)) return true;
-  if (!x->machine->options.checks[check]) return pass_unchecked(x, check, claim);
+  if (!as_exec_checks(x)[check]) return pass_unchecked(x, check, claim);
   va_list arguments;
   va_start(arguments, format);
   const char *message = format_alloc(x, format, arguments);
@@ -190,12 +197,18 @@ bool as_exec_require_of(as_exec *x, as_check check, as_term claim, const as_faul
 bool as_exec_fail(as_exec *x, as_check check, const char *format, ...) {
   if (x->over) return false;
   if (is_moot(x, check)) return true;
-  if (!x->machine->options.checks[check]) return pass_unchecked(x, check, as_term_false(x->terms));
+  if (!as_exec_checks(x)[check]) return pass_unchecked(x, check, as_term_false(x->terms));
   va_list arguments;
   va_start(arguments, format);
   const char *message = format_alloc(x, format, arguments);
   va_end(arguments);
   return require_message(x, check, as_term_false(x->terms), message, NULL);
+}
+
+void as_exec_fail_all(as_exec *x, const as_failure *failures) {
+  if (x->over) return;
+  as_run_fail(x->run, failures->message, failures);
+  x->over = true;
 }
 
 static as_check check_of_fault(const as_state *state, const as_fault *fault) {
@@ -222,7 +235,7 @@ bool as_exec_require_access(as_exec *x, as_term claim, const as_fault *fault) {
   if (x->over) return false;
   if (as_term_is_true(x->terms, claim)) return true;
   as_check check = check_of_fault(x->state, fault);
-  if (!x->machine->options.checks[check]) return pass_unchecked(x, check, claim);
+  if (!as_exec_checks(x)[check]) return pass_unchecked(x, check, claim);
   return require_message(x, check, claim, as_exec_describe_fault(x, fault), fault);
 }
 
@@ -236,21 +249,17 @@ bool as_exec_give_up(as_exec *x, const char *format, ...) {
   return x->over = true, false;
 }
 
-const char *as_exec_place(as_exec *x, const char *what) {
-  const as_core_unit *unit = x->machine->unit;
-  if (!x->at || x->at->range == AS_CORE_NONE) return what;
-  const as_core_range *range = &unit->ranges.at[as_core_range_outermost(unit, x->at->range)];
-  const char *file = as_core_name(unit, unit->files.at[range->file]);
-  size_t size = strlen(file) + strlen(what) + 64;
-  char *text = as_run_alloc(x->run, size);
-  snprintf(text, size, "%s:%u:%u: %s", file, range->line, range->column, what);
-  return text;
-}
-
 void as_exec_approximate(as_exec *x, const char *what) {
   uint32_t answer;
   if (x->over || as_exec_recall(x, &answer)) return;
   as_run_approximate(x->run, AS_LIMIT_ABSTRACTED, as_exec_place(x, what));
+  as_exec_remember(x, 0);
+}
+
+void as_exec_leave_out(as_exec *x, as_limit limit, const char *what) {
+  uint32_t answer;
+  if (x->over || as_exec_recall(x, &answer)) return;
+  as_run_leave_out(x->run, limit, as_exec_place(x, what));
   as_exec_remember(x, 0);
 }
 
@@ -266,6 +275,16 @@ static bool ask_decide(void *data, as_term guard) { return as_exec_decide(data, 
 static bool ask_require(void *data, as_term claim, const as_fault *fault) {
   return as_exec_require_access(data, claim, fault);
 }
+/* The path may know more when the instruction is executed again, and then the answer must be the same. */
+static as_term ask_simplify(void *data, as_term t) {
+  as_exec *x = data;
+  uint32_t answer;
+  if (x->over) return t;
+  if (as_exec_recall(x, &answer)) return (as_term){answer};
+  t = as_run_simplify(x->run, t);
+  as_exec_remember(x, t.id);
+  return t;
+}
 static void ask_assume(void *data, as_term claim) { as_exec_assume(data, claim); }
 static void ask_give_up(void *data, const char *what) { as_exec_give_up(data, "%s", what); }
 static bool ask_stopped(void *data) { return ((as_exec *)data)->over; }
@@ -275,6 +294,7 @@ as_asker as_exec_asker(as_exec *x) {
                     .decide = ask_decide,
                     .require = ask_require,
                     .fresh = as_exec_fresh_bytes,
+                    .simplify = ask_simplify,
                     .assume = ask_assume,
                     .give_up = ask_give_up,
                     .stopped = ask_stopped};

@@ -13,6 +13,15 @@ as_term as_exec_fresh(as_exec *x, as_sort sort, const char *name) {
   return t;
 }
 
+as_term as_exec_example(as_exec *x, as_term t) {
+  uint32_t answer;
+  if (x->over) return as_term_none();
+  if (as_exec_recall(x, &answer)) return (as_term){answer};
+  as_term value = as_run_example(x->run, t);
+  as_exec_remember(x, value.id);
+  return value;
+}
+
 /* Inputs are numbered by the state; concrete ones come from the options. */
 static as_term input_term(as_exec *x, const char *name, as_sort sort) {
   const as_machine_options *options = &x->machine->options;
@@ -81,7 +90,7 @@ uint32_t as_exec_supply(as_exec *x, const as_supply *supply) {
   as_state *state = x->state;
   as_supply wanted = *supply;
   wanted.number = as_plist_length(state->supplies);
-  wanted.range = x->at ? x->at->range : AS_CORE_NONE;
+  wanted.range = as_exec_range(x);
   const as_supply *record = supply_record(x->machine, &wanted);
   as_plist_push(&x->machine->lists, &state->supplies, (uint64_t)(uintptr_t)record);
   if (as_object_exists(record->object))
@@ -105,7 +114,7 @@ static as_term new_input(as_exec *x, as_input input, as_sort sort) {
   if (as_exec_recall(x, &answer)) return (as_term){answer};
   as_machine *machine = x->machine;
   input.term = input_term(x, input.name, sort);
-  input.range = x->at ? x->at->range : AS_CORE_NONE;
+  input.range = as_exec_range(x);
   const as_input *record = input_record(machine, &input);
   as_plist_push(&machine->lists, &x->state->inputs, (uint64_t)(uintptr_t)record);
   as_exec_remember(x, input.term.id);
@@ -133,28 +142,40 @@ static void look_at_origin(as_exec *x, const as_object_facts *facts) {
            global->definition == AS_CORE_REFUSED ? "whose initialiser is not supported" : "which nobody defines");
   as_exec_approximate(x, what);
 }
-/* The latest that fills the first byte of the input. */
-static const as_supply *filling_of(const as_exec *x, const as_input *input) {
-  for (as_plist at = x->state->fillings; as_plist_length(at); at = as_plist_tail(at)) {
-    const as_supply *supply = (const as_supply *)(uintptr_t)as_plist_head(at);
-    if (as_supply_has(supply, input->object, input->offset)) return supply;
-  }
-  return NULL;
+
+/* Names of bytes. Ranges are found by where they begin: object and offset in one key, symbol and size in one value. */
+
+enum { KEY_BITS = 32 };
+static uint64_t join(uint64_t high, uint64_t low) { return high << KEY_BITS | low; }
+
+void as_exec_name_bytes(as_exec *x, as_object object, uint64_t offset, uint64_t size_bytes, const char *name) {
+  if (offset > UINT32_MAX || size_bytes > UINT32_MAX) return;
+  as_symbol symbol = as_strings_intern(&x->machine->names, name);
+  as_pmap_put(&x->machine->maps, &x->state->names, join(object.id, offset), join(symbol.id, size_bytes));
 }
-/* "buffer[3]", "buffer[4..7]": by the supply, or else by the object. */
-static void name_bytes(const as_exec *x, const as_input *input, as_sort sort, const as_object_facts *facts, char *text,
-                       size_t size) {
-  typedef unsigned long long number;
-  const as_supply *supply = filling_of(x, input);
-  const char *object = facts ? as_machine_object_name(x->machine, facts) : NULL;
-  const char *name = supply ? supply->name : object ? object : "object";
-  uint64_t first = input->offset - (supply ? supply->offset : 0);
-  uint64_t count = sort.kind == AS_SORT_ARRAY ? input->bytes : sort.width / 8;
-  if (count <= 1)
-    snprintf(text, size, "%.200s[%llu]", name, (number)first);
-  else
-    snprintf(text, size, "%.200s[%llu..%llu]", name, (number)first, (number)(first + count - 1));
+
+static const char *given_name(const as_exec *x, as_object object, uint64_t *offset) {
+  uint64_t key, value;
+  if (*offset > UINT32_MAX || !as_pmap_floor(x->state->names, join(object.id, *offset), &key, &value)) return NULL;
+  uint64_t first = key & UINT32_MAX, size_bytes = value & UINT32_MAX;
+  if (key >> KEY_BITS != object.id || *offset - first >= size_bytes) return NULL;
+  *offset -= first;
+  return as_strings_text(&x->machine->names, (as_symbol){(uint32_t)(value >> KEY_BITS)});
 }
+
+static void say_name(const as_exec *x, as_object object, const as_object_facts *facts, uint64_t offset, char *text,
+                     size_t size) {
+  const char *name = given_name(x, object, &offset);
+  if (!name && facts) name = as_machine_object_name(x->machine, facts);
+  snprintf(text, size, "%s+%llu", name ? name : "object", (unsigned long long)offset);
+}
+
+/* What is read as a whole has the type that it is read as. */
+static uint32_t read_type(const as_exec *x, as_sort sort) {
+  if (!x->at || x->at->op != AS_CORE_OP_LOAD || sort.kind != AS_SORT_BV) return AS_CORE_NONE;
+  return x->machine->scalars[x->at->type].width == sort.width ? x->at->type : AS_CORE_NONE;
+}
+
 as_term as_exec_fresh_bytes(void *data, as_sort sort, as_object object, uint64_t offset) {
   as_exec *x = data;
   if (!as_object_exists(object)) { /* an address */
@@ -163,16 +184,16 @@ as_term as_exec_fresh_bytes(void *data, as_sort sort, as_object object, uint64_t
   }
   const as_object_facts *facts = as_space_object(x->state->space, object);
   char text[256];
+  say_name(x, object, facts, offset, text, sizeof text);
   if (facts) look_at_origin(x, facts);
   as_input input = {.name = text,
                     .supply = AS_CORE_NONE,
                     .offset = offset,
                     .object = object,
                     .supplies = as_plist_length(x->state->supplies),
-                    .type = AS_CORE_NONE};
+                    .type = read_type(x, sort)};
   if (sort.kind == AS_SORT_ARRAY && facts && facts->size.kind == AS_VALUE_BITS && facts->size.bits > offset)
     input.first = offset, input.bytes = facts->size.bits - offset,
     input.big_endian = x->machine->unit->target.big_endian;
-  name_bytes(x, &input, sort, facts, text, sizeof text);
   return new_input(x, input, sort);
 }

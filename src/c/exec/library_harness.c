@@ -1,6 +1,8 @@
 /* Harnesses: assumptions, assertions, what can be asked about memory and values, and the ends of the program. */
 #include "c/exec/library.h"
 
+#include <stdio.h>
+
 /* ---- assumptions and assertions ---- */
 
 AS_LIBRARY_BODY(assume, "v s") {
@@ -23,11 +25,22 @@ AS_LIBRARY_BODY(assert_fail, "v p.") {
   return as_exec_fail(w->x, AS_CHECK_ASSERTION, "assertion `%s' failed", text ? text : "?");
 }
 
-AS_LIBRARY_BODY(reach_error, "v .") { return as_exec_fail(w->x, AS_CHECK_ERROR_REACHED, "%s is called", w->name); }
+AS_LIBRARY_BODY(reach_error, "v ") { return as_exec_fail(w->x, AS_CHECK_ERROR_REACHED, "%s is called", w->name); }
 
 AS_LIBRARY_BODY(report_error, "v pip.") {
   const char *text = as_work_peek(w, 2);
   return as_exec_fail(w->x, AS_CHECK_ERROR_REACHED, "%s: %s", w->name, text ? text : "an error");
+}
+
+/* ---- places to be reached ---- */
+
+AS_LIBRARY_BODY(cover, "v .") { return as_exec_cover(w->x, as_work_peek(w, 0)); }
+
+AS_LIBRARY_BODY(cover_condition, "v s.") {
+  as_term truth;
+  if (!as_work_truth(w, 0, &truth)) return false;
+  if (as_exec_decide(w->x, truth)) return as_exec_cover(w->x, as_work_peek(w, 1));
+  return as_exec_goes_on(w->x);
 }
 
 /* ---- what means nothing here ---- */
@@ -130,7 +143,12 @@ AS_LIBRARY_BODY(same_object, "i pp") {
 
 /* ---- the ends ---- */
 
-AS_LIBRARY_BODY(abort, "v .") { return as_exec_fail(w->x, AS_CHECK_ABORT, "%s is called", w->name); }
+AS_LIBRARY_BODY(abort, "v .") {
+  char message[64];
+  snprintf(message, sizeof message, "%s is called", w->name);
+  w->called = AS_CALLED_ENTERED;
+  return as_exec_abort(w->x, message);
+}
 
 AS_LIBRARY_BODY(vanish, "v .") {
   as_exec_vanish(w->x);

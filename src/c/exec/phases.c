@@ -1,46 +1,31 @@
 /* From the first call to the end: constructors, the entry, what atexit was told, destructors, leaks. */
 #include "c/exec/internal.h"
 
+#include <stdio.h>
 #include <string.h>
 
 bool as_exec_may_call(as_exec *x) {
   if (!x->machine->counts_calls) return true;
-  const as_core_unit *unit = x->machine->unit;
-  const as_core_range *range =
-      x->at->range == AS_CORE_NONE ? NULL : &unit->ranges.at[as_core_range_outermost(unit, x->at->range)];
-  if (range) as_run_where(x->run, as_core_name(unit, unit->files.at[range->file]), range->line, range->column);
+  as_exec_say_where(x);
   if (as_run_call(x->run, NULL)) return true;
   return x->over = true, false;
 }
 
-/* main's arguments. */
+/* The beginning. */
 
-static as_object make_string(as_exec *x, const char *text) {
-  as_object_facts facts = {.kind = AS_OBJECT_GLOBAL,
-                           .writable = true,
-                           .align_bytes = 1,
-                           .size = as_value_bits(strlen(text) + 1),
-                           .tag = as_machine_tag_other(4),
-                           .made = AS_CORE_NONE};
-  as_object object = as_space_allocate(x->machine->spaces, &x->state->space, &facts, AS_UNINITIALISED);
-  as_space_initialise(x->machine->spaces, &x->state->space, object, 0, text, strlen(text) + 1);
-  return object;
-}
+/* What was asked to make inputs is no question of the first instruction. */
+static void forget_answers(as_exec *x) { x->state->answers.count = x->answered = 0; }
 
-/* An array of pointers to them, ended by a null pointer. */
-static as_value make_vector(as_exec *x, const char *const *texts, uint32_t count) {
-  uint32_t bytes = x->machine->pointer_bits / 8;
-  as_object_facts facts = {.kind = AS_OBJECT_GLOBAL,
-                           .writable = true,
-                           .align_bytes = bytes,
-                           .size = as_value_bits((uint64_t)bytes * (count + 1)),
-                           .tag = as_machine_tag_other(4),
-                           .made = AS_CORE_NONE};
-  as_object vector = as_space_allocate(x->machine->spaces, &x->state->space, &facts, AS_ZERO);
-  for (uint32_t i = 0; i < count; i++)
-    as_space_initialise_value(x->machine->spaces, &x->state->space, vector, (uint64_t)i * bytes, bytes,
-                              as_value_pointer(make_string(x, texts[i])));
-  return as_value_pointer(vector);
+/* libc's variable, if it is the model's. */
+static void make_environment(as_exec *x) {
+  const as_core_unit *unit = x->machine->unit;
+  uint32_t global = as_core_find_global(unit, "__environ");
+  x->state->environment = as_exec_make_environment(x);
+  if (global != AS_CORE_NONE && as_core_class_of(unit, unit->globals.at[global].type) == AS_CORE_CLASS_POINTER &&
+      unit->globals.at[global].definition != AS_CORE_DECLARED)
+    as_space_initialise_value(x->machine->spaces, &x->state->space, as_machine_global_object(x->machine, global), 0,
+                              x->machine->pointer_bits / 8, x->state->environment);
+  forget_answers(x);
 }
 
 static void call_entry(as_exec *x) {
@@ -48,11 +33,12 @@ static void call_entry(as_exec *x) {
   const as_machine_options *options = &machine->options;
   const as_core_function *function = &machine->unit->functions.at[machine->entry];
   const char *own = as_core_name(machine->unit, function->name);
-  const char *const *texts = options->argument_count ? options->arguments : &own;
+  as_given name = {.bytes = own, .size = strlen(own)};
+  const as_given *words = options->argument_count ? options->arguments : &name;
   uint32_t count = options->argument_count ? options->argument_count : 1, types[3];
-  as_value arguments[3] = {as_value_bits(count), as_value_bits(0), as_value_bits(0)};
-  if (function->parameters > 1) arguments[1] = make_vector(x, texts, count);
-  if (function->parameters > 2) arguments[2] = make_vector(x, NULL, 0);
+  as_value arguments[3] = {as_value_bits(count), as_value_bits(0), x->state->environment};
+  if (function->parameters > 1) arguments[1] = as_exec_make_arguments(x, words, count);
+  forget_answers(x);
   for (uint32_t i = 0; i < function->parameters; i++)
     types[i] = machine->unit->locals.at[function->first_local + i].type;
   as_exec_enter(x, machine->entry, arguments, types, function->parameters, as_value_indeterminate());
@@ -85,30 +71,78 @@ static void reach_from_frame(as_exec *x, const as_frame *frame, reach *r) {
   for (uint32_t i = 0; i < frame->allocated.count; i++) reach_from(x, (as_object){frame->allocated.at[i]}, r);
 }
 
-/* The first heap object that nothing points to, from globals on. */
-static bool check_leaks(as_exec *x) {
+/* By object: whether something leads to it, from globals and from the locals that exit left. */
+static const uint8_t *find_reached(as_exec *x, uint32_t count) {
   as_machine *machine = x->machine;
-  if (!machine->options.checks[AS_CHECK_LEAK]) return true;
-  uint32_t count = as_space_objects(x->state->space), globals = machine->unit->globals.count;
+  uint32_t globals = machine->unit->globals.count;
   reach r = {x, as_run_alloc(x->run, count + 1)};
   memset(r.reached, 0, count + 1);
   as_object *roots = as_run_alloc(x->run, (globals + 1) * sizeof *roots);
   for (uint32_t i = 0; i < globals; i++) roots[i] = as_machine_global_object(machine, i);
   as_space_reach(machine->spaces, x->state->space, roots, globals, note, &r);
   for (const as_frame *frame = x->state->left; frame; frame = frame->caller) reach_from_frame(x, frame, &r);
+  return r.reached;
+}
+
+/* What was allocated at one place and is lost. */
+typedef struct leak {
+  uint32_t range;
+  uint64_t objects, bytes;
+  bool is_symbolic; /* some of them: `bytes` are not all */
+} leak;
+AS_VECTOR_DEFINE(leaks, leak)
+
+static void add_leak(const as_machine *machine, leaks *all, const as_object_facts *facts) {
+  uint32_t range = as_machine_range_of(machine, facts->made), i = 0;
+  while (i < all->count && all->at[i].range != range) i++;
+  if (i == all->count) leaks_push(machine->memory, all, (leak){.range = range});
+  bool known = facts->size.kind == AS_VALUE_BITS;
+  all->at[i].objects++;
+  all->at[i].bytes += known ? facts->size.bits : 0;
+  all->at[i].is_symbolic |= !known;
+}
+
+static const char *describe_leak(as_exec *x, const leak *l) {
+  enum { LONGEST = 160 };
+  char *text = as_run_alloc(x->run, LONGEST), what[80];
+  unsigned long long bytes = l->bytes, objects = l->objects;
+  if (l->is_symbolic && objects == 1)
+    snprintf(what, sizeof what, "an allocated object");
+  else if (l->is_symbolic)
+    snprintf(what, sizeof what, "%llu allocated objects", objects);
+  else if (objects == 1)
+    snprintf(what, sizeof what, "%llu allocated byte%s", bytes, bytes == 1 ? "" : "s");
+  else
+    snprintf(what, sizeof what, "%llu allocated bytes in %llu objects", bytes, objects);
+  snprintf(text, LONGEST, "%s cannot be reached when the program ends", what);
+  return text;
+}
+
+static bool fail_leaks(as_exec *x, const leaks *all) {
+  if (!all->count) return true;
+  as_failure *failures = as_run_alloc(x->run, all->count * sizeof *failures);
+  for (uint32_t i = 0; i < all->count; i++)
+    failures[i] = (as_failure){.check = AS_CHECK_LEAK,
+                               .range = all->at[i].range,
+                               .message = describe_leak(x, &all->at[i]),
+                               .next = i + 1 < all->count ? &failures[i + 1] : NULL};
+  as_exec_fail_all(x, failures);
+  return false;
+}
+
+static bool check_leaks(as_exec *x) {
+  if (!x->machine->options.checks[AS_CHECK_LEAK]) return true;
+  uint32_t count = as_space_objects(x->state->space);
+  const uint8_t *reached = find_reached(x, count);
+  leaks all = {0};
   for (uint32_t id = 1; id <= count; id++) {
     const as_object_facts *facts = as_space_object(x->state->space, (as_object){id});
-    if (!facts || facts->kind != AS_OBJECT_HEAP || facts->lifetime != AS_ALIVE || r.reached[id]) continue;
-    as_core_instruction place = {.range = as_machine_range_of(facts->made)};
-    x->at = &place;
-    bool good = facts->size.kind == AS_VALUE_BITS
-                    ? as_exec_fail(x, AS_CHECK_LEAK, "%llu allocated bytes cannot be reached when the program ends",
-                                   (unsigned long long)facts->size.bits)
-                    : as_exec_fail(x, AS_CHECK_LEAK, "an allocated object cannot be reached when the program ends");
-    x->at = NULL;
-    if (!good) return false;
+    if (facts && facts->kind == AS_OBJECT_HEAP && facts->lifetime == AS_ALIVE && !reached[id])
+      add_leak(x->machine, &all, facts);
   }
-  return true;
+  bool good = fail_leaks(x, &all);
+  leaks_release(x->machine->memory, &all);
+  return good;
 }
 
 static void end_path(as_exec *x) {
@@ -138,6 +172,9 @@ static bool call_registered(as_exec *x) {
 void as_exec_next_phase(as_exec *x) {
   as_state *state = x->state;
   switch ((as_state_phase)state->phase) {
+  case AS_STATE_PREPARES:
+    make_environment(x);
+    state->phase = AS_STATE_CONSTRUCTS; /* fall through */
   case AS_STATE_CONSTRUCTS:
     if (call_next(x, &x->machine->constructors)) return;
     state->phase = AS_STATE_RUNS;
@@ -176,4 +213,11 @@ void as_exec_exit(as_exec *x, as_value status) {
 void as_exec_end(as_exec *x, as_value status) {
   leave_all(x, status);
   x->state->phase = AS_STATE_ENDS;
+}
+
+bool as_exec_abort(as_exec *x, const char *message) {
+  enum { ABORTED = 134 }; /* as a shell tells it: 128 and SIGABRT */
+  if (!as_exec_fail(x, AS_CHECK_ABORT, "%s", message)) return false;
+  as_exec_end(x, as_value_bits(ABORTED));
+  return true;
 }

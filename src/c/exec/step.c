@@ -3,7 +3,8 @@
 
 #include <stdio.h>
 
-enum { INSTRUCTIONS_PER_STEP = 4096 };
+/* A step that asked a few times is long enough: between steps the run looks at its limits, and shows how far it is. */
+enum { INSTRUCTIONS_PER_STEP = 4096, ASKING_PER_STEP = 8 };
 
 static uint64_t pack(as_trace_kind kind, uint32_t range, uint32_t function) {
   return (uint64_t)kind | (uint64_t)range << 3 | (uint64_t)function << 35;
@@ -11,6 +12,7 @@ static uint64_t pack(as_trace_kind kind, uint32_t range, uint32_t function) {
 
 /* A call during which nothing was decided leaves no trace once it is over. */
 void as_exec_trace(as_exec *x, as_trace_kind kind, uint32_t range, uint32_t function) {
+  if (x->frame->plan->is_model) return;
   as_plists *lists = &x->machine->lists;
   as_plist *trace = &x->state->trace;
   if (kind == AS_TRACE_RETURN && trace->first) {
@@ -40,7 +42,7 @@ static bool use_address(as_exec *x, as_value *value, const as_scalar *type) {
 bool as_exec_use(as_exec *x, as_value *value, const as_scalar *type, const char *what) {
   if (value->kind > AS_VALUE_TERM && type->class_ != AS_CORE_CLASS_POINTER) return use_address(x, value, type);
   if (value->kind != AS_VALUE_INDETERMINATE) return !x->over;
-  if (x->machine->options.uninit != AS_UNINIT_ANY && x->machine->options.checks[AS_CHECK_UNINITIALISED])
+  if (x->machine->options.uninit != AS_UNINIT_ANY && as_exec_checks(x)[AS_CHECK_UNINITIALISED])
     return as_exec_fail(x, AS_CHECK_UNINITIALISED, "an uninitialised value is %s", what);
   *value = as_exec_machine_input(x, "uninitialised", type->width);
   return !x->over;
@@ -65,7 +67,7 @@ static bool set(as_exec *x) {
 
 static bool get(as_exec *x) {
   const as_value *value = &x->frame->values[x->at->extra];
-  if (value->kind == AS_VALUE_INDETERMINATE && value->bits != ASSIGNED) {
+  if (value->kind == AS_VALUE_INDETERMINATE && value->bits != ASSIGNED && !(x->at->flags & AS_NOT_READ)) {
     const as_core_unit *unit = x->machine->unit;
     const as_core_local *local = &unit->locals.at[x->frame->plan->core->first_local + x->at->extra];
     if (!(local->flags & AS_CORE_MADE) && !(local->flags & AS_CORE_PARAMETER) &&
@@ -112,7 +114,7 @@ static bool forget(as_exec *x) {
 /* Arithmetic. What is known is computed at once; the others ask. */
 
 static bool known_binary(as_exec *x) {
-  const bool *checks = x->machine->options.checks;
+  const bool *checks = x->frame->plan->checks;
   const as_scalar *type = &x->machine->scalars[x->at->type];
   as_value first, second, *result = as_exec_result(x);
   const as_value *a = as_exec_operand(x, 0, &first), *b = as_exec_operand(x, 1, &second);
@@ -261,11 +263,13 @@ static bool count_loop(as_exec *x, uint32_t loop, uint32_t target, bool again) {
   const as_core_function *core = x->frame->plan->core;
   uint64_t number = loop_number(x, loop), most = bound_of(x->machine, x->frame->plan->function, target);
   if (!again) as_run_loop_enter(x->run, number);
-  const as_core_loop *row = &unit->loops.at[core->first_loop + loop];
+  const char *model = as_exec_model_name(x);
+  uint32_t place = model ? as_exec_range(x) : unit->loops.at[core->first_loop + loop].range;
   char where[512] = "";
-  if (row->range != AS_CORE_NONE) {
-    const as_core_range *range = &unit->ranges.at[as_core_range_outermost(unit, row->range)];
-    snprintf(where, sizeof where, "%s:%u", as_core_name(unit, unit->files.at[range->file]), range->line);
+  if (place != AS_CORE_NONE) {
+    const as_core_range *range = &unit->ranges.at[as_core_range_outermost(unit, place)];
+    snprintf(where, sizeof where, "%s:%u%s%s%s", as_core_name(unit, unit->files.at[range->file]), range->line,
+             model ? ", " : "", model ? model : "", model ? " (libc)" : "");
   }
   if (most ? as_run_loop_within(x->run, number, most, where) : as_run_loop(x->run, number, where)) return true;
   return x->over = true, false;
@@ -278,6 +282,7 @@ static bool go_to(as_exec *x, uint32_t target) {
   bool again = plan->block_begin[target] <= frame->next;
   if (loop != AS_CORE_NONE && x->machine->counts_loops && !count_loop(x, loop, target, again)) return false;
   frame->next = plan->block_begin[target];
+  if (plan->is_model) return x->entered = true;
   uint32_t block = plan->core->first_block + target;
   x->machine->covered[block / 64] |= UINT64_C(1) << block % 64;
   if (x->machine->options.cover) as_run_at(x->run, block);
@@ -417,7 +422,7 @@ static bool execute(as_exec *x) {
   case AS_CORE_OP_SWITCH: return switch_to(x);
   case AS_CORE_OP_GOTO: return computed_goto(x);
   case AS_CORE_OP_RETURN: return as_exec_return(x);
-  case AS_CORE_OP_TRAP: return as_exec_fail(x, AS_CHECK_ABORT, "__builtin_trap is reached");
+  case AS_CORE_OP_TRAP: return as_exec_abort(x, "__builtin_trap is reached");
   case AS_CORE_OP_UNREACHABLE: return as_exec_fail(x, AS_CHECK_UNREACHABLE, "__builtin_unreachable is reached");
   case AS_CORE_OP_COUNT: break;
   }
@@ -434,13 +439,13 @@ void as_machine_step(void *data, as_run *run, void *state) {
     as_exec_end_questions(&x);
     return;
   }
-  uint32_t executed = 0;
-  for (; executed < INSTRUCTIONS_PER_STEP && x.frame; executed++) {
+  uint32_t executed = 0, asking = 0;
+  for (; executed < INSTRUCTIONS_PER_STEP && asking < ASKING_PER_STEP && x.frame; executed++) {
     x.at = &x.frame->plan->code[x.frame->next];
     x.answered = 0;
     x.entered = false;
     if (!execute(&x)) break;
-    if (x.asked) x.state->answers.count = 0, as_exec_end_questions(&x);
+    if (x.asked) x.state->answers.count = 0, asking++, as_exec_end_questions(&x);
     if (!x.entered) x.frame->next++;
   }
   as_exec_end_questions(&x);
