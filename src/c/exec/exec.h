@@ -116,7 +116,6 @@ struct as_state {
   as_u32_vector answers; /* of the present instruction */
   as_plist inputs;       /* of const as_input * */
   as_plist supplies;     /* of const as_supply * */
-  as_plist fillings;     /* those of them that fill objects */
   as_plist trace;        /* of packed as_trace_entry */
   as_plist output;       /* of const as_output_item * */
   as_plist exits;        /* of functions for atexit: values of uint64_t function index */

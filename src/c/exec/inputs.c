@@ -93,8 +93,6 @@ uint32_t as_exec_supply(as_exec *x, const as_supply *supply) {
   wanted.range = as_exec_range(x);
   const as_supply *record = supply_record(x->machine, &wanted);
   as_plist_push(&x->machine->lists, &state->supplies, (uint64_t)(uintptr_t)record);
-  if (as_object_exists(record->object))
-    as_plist_push(&x->machine->lists, &state->fillings, (uint64_t)(uintptr_t)record);
   as_exec_remember(x, record->number);
   return record->number;
 }

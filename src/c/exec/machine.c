@@ -302,7 +302,7 @@ static void *copy_state(void *data, void *state) {
   to->answers = (as_u32_vector){0};
   for (uint32_t i = 0; i < from->answers.count; i++)
     as_u32_vector_push(machine->memory, &to->answers, from->answers.at[i]);
-  to->supplies = as_plist_share(from->supplies), to->fillings = as_plist_share(from->fillings);
+  to->supplies = as_plist_share(from->supplies);
   to->inputs = as_plist_share(from->inputs), to->trace = as_plist_share(from->trace);
   to->output = as_plist_share(from->output), to->exits = as_plist_share(from->exits);
   to->names = as_pmap_share(from->names);
@@ -316,7 +316,7 @@ static void drop_state(void *data, void *dropped) {
   as_frame_drop(machine, state->left);
   as_space_drop(machine->spaces, &state->space);
   as_u32_vector_release(machine->memory, &state->answers);
-  as_plist_drop(&machine->lists, &state->supplies), as_plist_drop(&machine->lists, &state->fillings);
+  as_plist_drop(&machine->lists, &state->supplies);
   as_plist_drop(&machine->lists, &state->inputs), as_plist_drop(&machine->lists, &state->trace);
   as_plist_drop(&machine->lists, &state->output), as_plist_drop(&machine->lists, &state->exits);
   as_pmap_drop(&machine->maps, &state->names);
