@@ -19,8 +19,9 @@ void as_collect_rest(as_region *scratch, const as_machine *machine, as_run *run,
                      const as_failure *failure, as_case *one);
 /* All inputs in their order, with their values if the outcome has a model. */
 const as_shown_input *as_collect_inputs(as_region *scratch, as_run *run, const as_outcome *outcome, uint32_t *count);
-/* The values of all inputs under the outcome's model, in their order: for as_machine_options.inputs.
- * requires: the outcome has a model */
-const as_term *as_collect_values(as_region *scratch, as_run *run, const as_outcome *outcome, uint32_t *count);
+/* The values of all inputs under the outcome's model, in their order: for as_machine_options.inputs; *made is what they
+ * are. requires: the outcome has a model */
+const as_term *as_collect_values(as_region *scratch, as_run *run, const as_outcome *outcome, uint32_t *count,
+                                 const as_input *const **made);
 
 #endif

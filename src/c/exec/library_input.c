@@ -21,6 +21,14 @@ static bool is_long_float(const as_scalar *type) {
          type->format != AS_FORMAT_DOUBLE;
 }
 
+static bool return_aggregate(as_work *w, const char *name, uint64_t size_bytes) {
+  as_value to = w->call->result_place;
+  if (!forget(w, to, as_value_bits(size_bytes), true)) return false;
+  if (to.kind == AS_VALUE_POINTER && !as_term_exists(to.term))
+    as_exec_name_bytes(w->x, to.object, to.offset, size_bytes, name);
+  return true;
+}
+
 /* A value of the call's result type. */
 static bool return_input(as_work *w, const char *name) {
   const as_core_unit *unit = w->x->machine->unit;
@@ -28,8 +36,7 @@ static bool return_input(as_work *w, const char *name) {
   const as_scalar *scalar = as_exec_scalar(w->x, type);
   as_core_class class_ = as_core_class_of(unit, type);
   if (class_ == AS_CORE_CLASS_NONE) return not_of_library(w);
-  if (class_ == AS_CORE_CLASS_AGGREGATE)
-    return forget(w, w->call->result_place, as_value_bits(as_core_type_of(unit, type)->size_bytes), true);
+  if (class_ == AS_CORE_CLASS_AGGREGATE) return return_aggregate(w, name, as_core_type_of(unit, type)->size_bytes);
   if (is_long_float(scalar)) return as_exec_give_up(w->x, "%s: a symbolic long double", w->name);
   w->call->result = as_exec_input(w->x, name, type, scalar->width);
   return as_exec_goes_on(w->x);
@@ -201,7 +208,8 @@ static bool make_symbolic(as_work *w, as_value to, as_value size, const char *na
   as_access access = {.size_bytes = as_value_is_bits(&size) ? size.bits : 0, .align_bytes = 1};
   if (!as_work_done(w, as_space_resolve(w->spaces, w->space, &w->asker, &access, true, &to))) return false;
   if (!forget(w, to, size, false)) return false;
-  if (to.kind != AS_VALUE_POINTER || as_term_exists(to.term) || !as_value_is_bits(&size)) return true;
+  if (to.kind != AS_VALUE_POINTER || as_term_exists(to.term)) return true;
+  if (!as_exec_knows_size(w->x, &size)) return as_exec_name_bytes(w->x, to.object, to.offset, UINT32_MAX, name), true;
   naming n = {.w = w, .object = to, .name = {.memory = w->x->machine->memory}};
   as_text_put(&n.name, name);
   bool ok = make_parts(&n, &to, size.bits, element);

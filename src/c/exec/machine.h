@@ -67,6 +67,9 @@ typedef struct as_machine_options {
    * last one inputs are zero. */
   const as_term *inputs;
   uint32_t input_count;
+  /* What they were in the run that gave the values, one for each; then bytes are found by their place, not by their
+   * order: a run that knows an index reads one byte where the other one read all. NULL: all by their order. */
+  const struct as_input *const *made;
   bool concrete;
 } as_machine_options;
 
@@ -98,9 +101,13 @@ uint32_t as_state_calls(const as_state *state, as_call_place *places, uint32_t c
 /* Symbolic inputs, in the order of their making. */
 typedef struct as_input {
   const char *name;
-  uint32_t type;         /* of the unit, or AS_CORE_NONE: bytes */
-  uint32_t range;        /* where it was made */
-  as_term term;          /* a variable: of bits, or an array of bytes */
+  uint32_t type;    /* of the unit, or AS_CORE_NONE: bytes */
+  uint32_t range;   /* where it was made */
+  as_term term;     /* a variable: of bits, or an array of bytes */
+  as_object object; /* of bytes that became an input when they were read: whose, and from where on; else none */
+  uint64_t offset;
+  uint32_t
+      fill; /* which of the times that bytes were made symbolic, from 1, its first byte has its value from; 0: none */
   uint64_t first, bytes; /* of an array: which of its elements the program can see, if that is known */
   bool big_endian;       /* of an array: the first byte of a number in them is the highest */
   bool is_choice;        /* made by the machine (does malloc fail? which address?), not by the program */
