@@ -27,6 +27,9 @@ typedef struct as_confirm {
   const as_input *const *made; /* what they are: one for each, or NULL */
   as_check check;
   uint32_t range;
+  /* Instead of the range, for a program that was parsed again: where it is, out of macros. NULL: the range counts. */
+  const char *file;
+  uint32_t line, column;
   double seconds; /* 0: no limit */
   const volatile int *interrupt;
 } as_confirm;

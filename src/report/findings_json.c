@@ -44,6 +44,8 @@ static void write_input(const as_findings_view *v, const as_shown_input *input, 
   as_json_key(json, "name"), as_json_string(json, input->name);
   as_json_key(json, "occurrence"), as_json_uint(json, input->occurrence);
   as_json_key(json, "choice"), as_json_bool(json, input->is_choice);
+  number_or_null(json, "supply", input->supply != AS_CORE_NONE, input->supply);
+  as_json_key(json, "offset"), as_json_uint(json, input->offset);
   if (input->bits.width) {
     as_literal_type(v->unit, input->type, input->bits, &type);
     text_of(json, "type", &type);
@@ -151,6 +153,26 @@ static void write_confirmation(const as_case *one, as_json *json) {
   if (one->why) as_json_key(json, "why"), as_json_string(json, one->why);
 }
 
+static void write_replay(const as_case *one, as_json *json) {
+  as_json_key(json, "replay"), as_json_begin_object(json);
+  as_json_key(json, "verdict"), as_json_string(json, as_standing_name(one->standing));
+  as_json_key(json, "by"), as_json_string(json, one->shown_by);
+  as_json_key(json, "what"), as_json_string(json, one->native);
+  as_json_end_object(json);
+  as_json_key(json, "witness"), as_json_string(json, one->witness);
+}
+
+static void write_acceptance(const as_finding *finding, as_json *json) {
+  static const char *const names[] = {NULL, "comment", "baseline"};
+  as_json_key(json, "accepted_by"), as_json_string(json, names[finding->accepted]);
+  as_json_key(json, "reason"), as_json_string(json, finding->reason);
+  as_json_key(json, "fingerprint");
+  if (finding->print.kind)
+    as_fingerprint_write(&finding->print, json);
+  else
+    as_json_null(json);
+}
+
 void as_finding_write(const as_findings_view *v, const as_finding *finding, as_json *json) {
   const as_case *one = &finding->shown;
   const as_check_facts *check = as_check_get(one->check);
@@ -170,9 +192,11 @@ void as_finding_write(const as_findings_view *v, const as_finding *finding, as_j
   } else {
     as_json_null(json);
   }
+  write_acceptance(finding, json);
   as_json_key(json, "message"), as_json_string(json, one->message);
   as_json_key(json, "count"), as_json_uint(json, finding->count);
   write_confirmation(one, json);
+  write_replay(one, json);
   as_inputs_write(v, one->inputs, one->input_count, json);
   write_calls(v, one, json);
   write_trace(v, one, json);

@@ -269,7 +269,7 @@ static bool count_loop(as_exec *x, uint32_t loop, uint32_t target, bool again) {
   if (place != AS_CORE_NONE) {
     const as_core_range *range = &unit->ranges.at[as_core_range_outermost(unit, place)];
     snprintf(where, sizeof where, "%s:%u%s%s%s", as_core_name(unit, unit->files.at[range->file]), range->line,
-             model ? ": " : "", model ? model : "", model ? " (libc)" : "");
+             model ? ", " : "", model ? model : "", model ? " (libc)" : "");
   }
   if (most ? as_run_loop_within(x->run, number, most, where) : as_run_loop(x->run, number, where)) return true;
   return x->over = true, false;
@@ -284,7 +284,7 @@ static bool go_to(as_exec *x, uint32_t target) {
   frame->next = plan->block_begin[target];
   if (plan->is_model) return x->entered = true;
   uint32_t block = plan->core->first_block + target;
-  x->machine->covered[block / 64] |= UINT64_C(1) << block % 64;
+  as_machine_cover(x->machine, block);
   if (x->machine->options.cover) as_run_at(x->run, block);
   return x->entered = true;
 }
