@@ -1,12 +1,9 @@
-/* <stdlib.h>: the environment, which is empty when the program begins, and the program's own from then on. */
+/* <stdlib.h>: the environment (environ.c), and what the program makes of it. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-static char *nothing[1];
-char **environ = nothing;
-extern char **__environ __attribute__((alias("environ")));
 static char **made; /* an array that was allocated here */
 
 /* The place of NAME=..., or of the null pointer at the end. */

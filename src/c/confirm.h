@@ -26,6 +26,9 @@ typedef struct as_confirm {
   uint32_t input_count;
   as_check check;
   uint32_t range;
+  /* Instead of the range, for a program that was parsed again: where it is, out of macros. NULL: the range counts. */
+  const char *file;
+  uint32_t line, column;
   double seconds; /* 0: no limit */
   const volatile int *interrupt;
 } as_confirm;

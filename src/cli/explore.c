@@ -70,11 +70,11 @@ static bool set_option(void *data, int option, const char *argument) {
 }
 
 as_cli_group as_cli_explore_group(as_cli_explore *explore) {
-  return (as_cli_group){table, OPTION_COUNT, set_option, explore};
+  return (as_cli_group){table, OPTION_COUNT, set_option, explore, NULL};
 }
 
 as_cli_group as_cli_search_group(as_cli_explore *explore) {
-  return (as_cli_group){table, OPTION_LOG + 1, set_option, explore};
+  return (as_cli_group){table, OPTION_LOG + 1, set_option, explore, NULL};
 }
 
 void as_cli_explore_print_help(void) {

@@ -217,7 +217,7 @@ static int work(job *j, const char *file) {
 
 int as_cli_lang(int argc, char **argv) {
   job j = {.explore.command = "lang"};
-  as_cli_group groups[] = {{table, OPTION_COUNT, set_option, &j}, as_cli_explore_group(&j.explore)};
+  as_cli_group groups[] = {{table, OPTION_COUNT, set_option, &j, NULL}, as_cli_explore_group(&j.explore)};
   as_cli_syntax syntax = {"lang", description, groups, 2, NULL};
   as_cli_words words;
   if (!as_cli_parse_words(&syntax, argc, argv, &words)) return AS_EXIT_TROUBLE;

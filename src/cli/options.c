@@ -57,6 +57,8 @@ bool as_cli_takes_several(const as_cli_option *option) {
   return length > 3 && !strcmp(option->argument + length - 3, "...");
 }
 
+bool as_cli_takes_two(const as_cli_option *option) { return option->argument && strchr(option->argument, ' '); }
+
 void as_cli_put_name(const as_cli_option *option, as_text *out) {
   for (const char *c = option->name; *c; c++) as_text_put_char(out, spelled(*c));
 }
@@ -88,8 +90,12 @@ static bool find_occurrence(occurrence *o) {
   return as_cli_complain(o->syntax->command, "unknown option", o->word);
 }
 
-static bool set_argument(const occurrence *o, const char *argument) {
-  if (!o->sets || o->group->set(o->group->data, o->option, argument)) return true;
+/* second: of an option with two arguments in two words; else NULL. */
+static bool set_argument(const occurrence *o, const char *argument, const char *second) {
+  const as_cli_group *group = o->group;
+  if (!o->sets || (second ? group->set_two(group->data, o->option, argument, second)
+                          : group->set(group->data, o->option, argument)))
+    return true;
   fprintf(stderr, "assay %s: this was the argument of '%.*s'\n", o->syntax->command, o->name_length, o->word);
   return false;
 }
@@ -120,12 +126,17 @@ static bool parse_option(const reading *r, int argc, char **argv, int *at) {
   o.sets = sets(r, o.group);
   if (r->is_first) r->defaults->given(r->defaults->data, option);
   if (!option->argument) return set_switch(&o);
-  if (o.attached) return set_argument(&o, o.attached);
+  if (o.attached) return set_argument(&o, o.attached, NULL);
   bool several = as_cli_takes_several(option);
+  if (as_cli_takes_two(option)) {
+    if (*at + 2 >= argc) return as_cli_complain(r->syntax->command, "two arguments are needed after", o.word);
+    *at += 2;
+    return set_argument(&o, argv[*at - 1], argv[*at]);
+  }
   if (*at + 1 >= argc || (several && is_option(argv[*at + 1])))
     return as_cli_complain(r->syntax->command, "an argument is missing after", o.word);
   do
-    if (!set_argument(&o, argv[++*at])) return false;
+    if (!set_argument(&o, argv[++*at], NULL)) return false;
   while (several && *at + 1 < argc && !is_option(argv[*at + 1]));
   return true;
 }

@@ -60,7 +60,7 @@ as_cli_sources as_cli_sources_begin(const char *command, as_memory *memory) {
 }
 
 as_cli_group as_cli_sources_group(as_cli_sources *sources) {
-  return (as_cli_group){table, OPTION_COUNT, set_option, sources};
+  return (as_cli_group){table, OPTION_COUNT, set_option, sources, NULL};
 }
 
 void as_cli_sources_close(as_cli_sources *s) {

@@ -67,6 +67,7 @@ static int test_program(job *j, const as_core_unit *program, const as_cli_words 
   as_test_init(&test, j->memory, &j->settings, program);
   test.parse_seconds = parse_seconds;
   if (as_test_run(&test)) {
+    as_test_replay(&test, &j->sources);
     answer(j, &test, words);
     code = as_verdict_exit_code(test.verdict);
   }

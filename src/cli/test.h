@@ -27,16 +27,20 @@ typedef struct as_loop_wish {
 } as_loop_wish;
 AS_VECTOR_DEFINE(as_loop_wishes, as_loop_wish)
 AS_VECTOR_DEFINE(as_loop_bounds, as_loop_bound)
+AS_VECTOR_DEFINE(as_givens, as_given)
 
 typedef struct as_test_settings {
   as_memory *memory;
   as_cli_explore explore;
   as_machine_options machine;
-  as_region region;   /* of words */
-  as_words arguments; /* for argv, without the first */
+  as_region region; /* of words, and of what files hold */
+  as_givens arguments, variables, files;
+  as_given standard_input; /* without a name: nobody said anything */
   as_loop_wishes wishes;
   as_loop_bounds bounds;
   bool no_libc, list_checks, full_trace, print_output, statistics, json;
+  const char *witnesses; /* the folder for them; NULL: assay-out */
+  bool no_witness, no_replay;
 } as_test_settings;
 
 as_test_settings as_test_settings_begin(as_memory *memory);
@@ -49,6 +53,19 @@ bool as_test_settings_find_loops(as_test_settings *settings, const as_core_unit 
 /* The table of --list-checks, on standard output. */
 void as_test_print_checks(void);
 
+/* What the program finds outside (test_given.c). false after a complaint. */
+bool as_test_add_word(as_test_settings *settings, const char *word);
+bool as_test_add_words(as_test_settings *settings, const char *words);
+bool as_test_add_any_words(as_test_settings *settings, const char *count, const char *length);
+bool as_test_set_input(as_test_settings *settings, const char *path);
+bool as_test_set_any_input(as_test_settings *settings, const char *bytes);
+bool as_test_add_file(as_test_settings *settings, const char *word);
+bool as_test_add_any_file(as_test_settings *settings, const char *name, const char *bytes);
+bool as_test_add_variable(as_test_settings *settings, const char *word);
+bool as_test_add_any_variable(as_test_settings *settings, const char *name, const char *length);
+/* Tells the machine. */
+void as_test_complete_given(as_test_settings *settings);
+
 /* ---- a test ---- */
 
 typedef struct as_test_output {
@@ -56,8 +73,8 @@ typedef struct as_test_output {
   as_outcome_kind kind;
   bool has_status;
   int64_t status;
-  const char *bytes; /* in the region */
-  size_t count;
+  const char *bytes, *error_bytes; /* in the region: to standard output, to standard error */
+  size_t count, error_count;
   const as_shown_input *inputs; /* in the region; none for text */
   uint32_t input_count;
 } as_test_output;
@@ -75,7 +92,7 @@ typedef struct as_test {
   as_verdict verdict;
   as_region region, scratch;
   as_test_outputs outputs;
-  double parse_seconds, explore_seconds, confirm_seconds;
+  double parse_seconds, explore_seconds, confirm_seconds, replay_seconds;
   /* Progress: the function that is being executed, when it is asked for. */
   bool wants_function;
   uint32_t function;
@@ -87,6 +104,10 @@ void as_test_init(as_test *test, as_memory *memory, as_test_settings *settings, 
 void as_test_release(as_test *test);
 /* To the end, or to a limit. false: the program cannot be run; it has complained. */
 bool as_test_run(as_test *test);
+
+typedef struct as_cli_sources as_cli_sources;
+/* test_replay.c: a witness of each bug on the disk, and a native run of it, as the settings say. */
+void as_test_replay(as_test *test, const as_cli_sources *sources);
 
 /* What was found, the verdict with its limits, a summary; on standard output. */
 void as_test_print(as_test *test);

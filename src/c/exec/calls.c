@@ -204,7 +204,8 @@ static bool havoc(as_exec *x, as_call *call) {
     as_value size = as_value_bits(unit->types.at[result].size_bytes);
     good = as_space_forget(machine->spaces, &space, &x->asker, &access, call->result_place, size) == AS_DONE;
   } else if (good && type->class_ != AS_CORE_CLASS_NONE) {
-    call->result = as_exec_input(x, as_core_name(unit, unit->functions.at[call->function].name), result, type->width);
+    call->result = as_exec_input(x, as_core_name(unit, unit->functions.at[call->function].name), result, type->width,
+                                 AS_CORE_NONE, 0);
     good = !x->over;
   }
   return as_exec_settle(x, &space, good);

@@ -100,6 +100,7 @@ typedef struct as_frame {
 } as_frame;
 
 typedef enum as_state_phase {
+  AS_STATE_PREPARES,   /* makes the environment */
   AS_STATE_CONSTRUCTS, /* calls constructors */
   AS_STATE_RUNS,
   AS_STATE_EXITS, /* calls what atexit was told, then destructors */
@@ -114,18 +115,23 @@ struct as_state {
   as_space space;
   as_u32_vector answers; /* of the present instruction */
   as_plist inputs;       /* of const as_input * */
+  as_plist supplies;     /* of const as_supply * */
+  as_plist fillings;     /* those of them that fill objects */
   as_plist trace;        /* of packed as_trace_entry */
   as_plist output;       /* of const as_output_item * */
   as_plist exits;        /* of functions for atexit: values of uint64_t function index */
   as_pmap names;         /* of ranges of bytes: see as_exec_name_bytes */
   uint64_t frames;       /* made so far */
   uint32_t phase, phase_index;
+  as_value environment; /* a pointer */
   as_value status;
   uint64_t next_input; /* of concrete inputs */
 };
 
 AS_VECTOR_DEFINE(as_covers, as_cover)
 AS_TABLE_DEFINE(as_input_table, uint32_t, const as_input *, as_hash_u32, as_equal_u32)
+
+AS_TABLE_DEFINE(as_supply_table, uint32_t, const as_supply *, as_hash_u32, as_equal_u32)
 
 struct as_machine {
   as_memory *memory;
@@ -150,6 +156,7 @@ struct as_machine {
   as_covers covers;
   bool has_poison;                 /* see access.c */
   as_input_table inputs;           /* by term: the last that was made */
+  as_supply_table supplies;        /* by a hash: likewise */
   bool counts_calls, counts_loops; /* the run has a use for it */
   uint64_t instructions;
   as_u32_vector constructors, destructors; /* functions, in the order of calling */
@@ -225,17 +232,25 @@ bool as_exec_assume(as_exec *x, as_term claim);
 bool as_exec_give_up(as_exec *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* From here on the path may have behaviours that the program has not. */
 void as_exec_approximate(as_exec *x, const char *what);
+/* From here on the path has not all behaviours that the program has. */
+void as_exec_leave_out(as_exec *x, as_limit limit, const char *what);
 /* The branch ends without an outcome: an assumption that contradicts it, klee_silent_exit. */
 void as_exec_vanish(as_exec *x);
 
-/* A new input of the program. `name` is copied. The term is a bit-vector of the width (or the given concrete value). */
-as_value as_exec_input(as_exec *x, const char *name, uint32_t type, uint32_t width);
+/* The program is supplied with bytes. Strings but for the name live as long as the machine; the number and the place
+ * are set here. The answer is the number. */
+uint32_t as_exec_supply(as_exec *x, const as_supply *supply);
+/* A new input of the program: bytes of a supply (AS_CORE_NONE: of none). `name` is copied. The term is a bit-vector of
+ * the width (or the given concrete value). */
+as_value as_exec_input(as_exec *x, const char *name, uint32_t type, uint32_t width, uint32_t supply, uint64_t offset);
 /* One that the machine makes, not the program: which address, does malloc fail? */
 as_value as_exec_machine_input(as_exec *x, const char *name, uint32_t width);
 /* What inputs are called that are made when bytes of this range are read. requires: nothing is asked behind this */
 void as_exec_name_bytes(as_exec *x, as_object object, uint64_t offset, uint64_t size_bytes, const char *name);
 /* A new value that is no input: an address, the result of what is approximated. */
 as_term as_exec_fresh(as_exec *x, as_sort sort, const char *name);
+/* A value that the term has on this path; none if nobody knows. The same when the instruction is executed again. */
+as_term as_exec_example(as_exec *x, as_term t);
 /* For spaces. */
 as_asker as_exec_asker(as_exec *x);
 /* FILE:LINE:COLUMN: what, in memory of the step. */
@@ -291,7 +306,8 @@ typedef as_called as_library_call(as_exec *x, as_call *call);
 typedef struct as_library_function {
   const char *name;
   as_library_call *call;
-  const char *family; /* libc, klee, cbmc, svcomp, gillian, assay, for the documentation */
+  const char *family; /* ASSAY, KLEE, CBMC, SVCOMP, GILLIAN, LIBC */
+  const char *body;   /* as library.def names it */
   bool even_defined;  /* known by its name, even where the program has a definition */
 } as_library_function;
 /* NULL if the library has none of this name. Names with a prefix (nondet_) are found here, too. */
@@ -343,7 +359,11 @@ bool as_exec_abort(as_exec *x, const char *message);
 
 /* Output, for printing functions: bytes, or a number to be formatted under the model by a specification of printf for
  * the widest type of its kind: integers have 64 bits. */
-void as_exec_write(as_exec *x, const char *bytes, size_t count);
-void as_exec_write_formatted(as_exec *x, const char *specification, const as_value *value);
+void as_exec_write(as_exec *x, as_stream stream, const char *bytes, size_t count);
+void as_exec_write_formatted(as_exec *x, as_stream stream, const char *specification, const as_value *value);
+
+/* given.c: what main is called with, and the environment. Asks. */
+as_value as_exec_make_arguments(as_exec *x, const as_given *words, uint32_t count);
+as_value as_exec_make_environment(as_exec *x);
 
 #endif

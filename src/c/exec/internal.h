@@ -24,6 +24,12 @@ bool as_machine_label(const as_machine *machine, as_object object, uint32_t *fun
 
 /* ask.c: the instruction is done, or the step is over. */
 void as_exec_end_questions(as_exec *x);
+/* An answer that this instruction has had already; else the new one is remembered. */
+bool as_exec_recall(as_exec *x, uint32_t *answer);
+void as_exec_remember(as_exec *x, uint32_t answer);
+
+/* inputs.c: as_asker.fresh. */
+as_term as_exec_fresh_bytes(void *data, as_sort sort, as_object object, uint64_t offset);
 
 /* step.c */
 void as_machine_step(void *data, as_run *run, void *state);

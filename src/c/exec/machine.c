@@ -204,6 +204,7 @@ void as_machine_destroy(as_machine *machine) {
   as_u32_vector_release(memory, &machine->labels);
   as_covers_release(memory, &machine->covers);
   as_input_table_release(memory, &machine->inputs);
+  as_supply_table_release(memory, &machine->supplies);
   as_spaces_destroy(machine->spaces);
   as_plists_release(&machine->lists);
   as_pmaps_release(&machine->maps);
@@ -301,6 +302,7 @@ static void *copy_state(void *data, void *state) {
   to->answers = (as_u32_vector){0};
   for (uint32_t i = 0; i < from->answers.count; i++)
     as_u32_vector_push(machine->memory, &to->answers, from->answers.at[i]);
+  to->supplies = as_plist_share(from->supplies), to->fillings = as_plist_share(from->fillings);
   to->inputs = as_plist_share(from->inputs), to->trace = as_plist_share(from->trace);
   to->output = as_plist_share(from->output), to->exits = as_plist_share(from->exits);
   to->names = as_pmap_share(from->names);
@@ -314,6 +316,7 @@ static void drop_state(void *data, void *dropped) {
   as_frame_drop(machine, state->left);
   as_space_drop(machine->spaces, &state->space);
   as_u32_vector_release(machine->memory, &state->answers);
+  as_plist_drop(&machine->lists, &state->supplies), as_plist_drop(&machine->lists, &state->fillings);
   as_plist_drop(&machine->lists, &state->inputs), as_plist_drop(&machine->lists, &state->trace);
   as_plist_drop(&machine->lists, &state->output), as_plist_drop(&machine->lists, &state->exits);
   as_pmap_drop(&machine->maps, &state->names);
@@ -339,6 +342,14 @@ void as_state_inputs_get(const as_state *state, const as_input **inputs) {
   uint32_t i = as_plist_length(state->inputs);
   for (as_plist at = state->inputs; i--; at = as_plist_tail(at))
     inputs[i] = (const as_input *)(uintptr_t)as_plist_head(at);
+}
+
+uint32_t as_state_supplies(const as_state *state) { return as_plist_length(state->supplies); }
+
+void as_state_supplies_get(const as_state *state, const as_supply **supplies) {
+  uint32_t i = as_plist_length(state->supplies);
+  for (as_plist at = state->supplies; i--; at = as_plist_tail(at))
+    supplies[i] = (const as_supply *)(uintptr_t)as_plist_head(at);
 }
 
 uint32_t as_state_trace(const as_state *state) { return as_plist_length(state->trace); }
