@@ -89,6 +89,11 @@ const char *as_input_source_name(as_input_source source) {
   return names[source];
 }
 
+bool as_input_is_outside(as_input_source source) {
+  return source == AS_INPUT_ARGUMENT || source == AS_INPUT_STDIN || source == AS_INPUT_FILE ||
+         source == AS_INPUT_ENVIRONMENT;
+}
+
 /* ---- inputs ---- */
 
 /* What it is was said, but for its term and where it was made. */

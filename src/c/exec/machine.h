@@ -141,6 +141,10 @@ typedef struct as_supply {
 } as_supply;
 /* Whether it fills this byte of the object. */
 bool as_supply_has(const as_supply *supply, as_object object, uint64_t offset);
+/* Whether it is what the program finds outside: a word, standard input, a file, a variable of the environment. */
+bool as_input_is_outside(as_input_source source);
+/* The length of a file is an input of its own, at this offset of the supply, which has no such byte. */
+#define AS_SUPPLY_LENGTH (UINT64_C(1) << 62)
 uint32_t as_state_supplies(const as_state *state);
 void as_state_supplies_get(const as_state *state, const as_supply **supplies); /* room for all */
 
