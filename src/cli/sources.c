@@ -141,10 +141,9 @@ static bool read_database(const as_cli_sources *s, as_sources *into, const as_cl
 static void drop_named(as_cli_sources *s, uint32_t first) {
   uint32_t kept = first;
   for (uint32_t i = first; i < s->c.all.count; i++) {
-    const char *path = as_cli_request_path(&s->c.region, &s->c.all.at[i]);
     bool named = false;
     for (uint32_t k = 0; k < first && !named; k++)
-      named = !strcmp(path, as_cli_request_path(&s->c.region, &s->c.all.at[k]));
+      named = as_cli_request_same(&s->c.region, &s->c.all.at[k], &s->c.all.at[i]);
     if (!named) s->c.all.at[kept++] = s->c.all.at[i];
   }
   s->c.all.count = kept;
