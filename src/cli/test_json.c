@@ -106,6 +106,7 @@ static void write_phases(const as_test *t, const as_solver_statistics *solver, a
   seconds(json, "execute", t->explore_seconds - t->confirm_seconds - solver->seconds);
   seconds(json, "solve", solver->seconds);
   seconds(json, "confirm", t->confirm_seconds);
+  seconds(json, "replay", t->replay_seconds);
   as_json_end_object(json);
 }
 

@@ -118,7 +118,8 @@ static void print_entry(const as_test *t, const as_ledger_entry *entry) {
   if (entry->count > 1) printf(" (%llu paths)", (number)entry->count);
   as_test_advise(t, entry, &advice);
   if (strcmp(usual, "none") != 0) printf("; %s", usual);
-  if (advice.length) printf("%s%s", strcmp(usual, "none") != 0 ? ": " : "; ", as_text_get(&advice));
+  const char *between = entry->limit == AS_LIMIT_MISSING ? ", or " : ": "; /* the option is another way there */
+  if (advice.length) printf("%s%s", strcmp(usual, "none") != 0 ? between : "; ", as_text_get(&advice));
   putchar('\n');
   as_text_release(&advice);
 }
@@ -194,6 +195,7 @@ static void print_times(const as_test *t, const as_solver_statistics *solver) {
   }
   print_time("confirming", t->confirm_seconds, all);
   print_time("all", all, all);
+  if (t->replay_seconds > 0) print_time("and replaying bugs", t->replay_seconds, all);
 }
 
 void as_test_print_statistics(const as_test *t) {

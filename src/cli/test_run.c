@@ -145,7 +145,7 @@ static void take_outcome(void *data, as_run *run, const as_outcome *outcome) {
 /* ---- progress ---- */
 
 /* The clock is not looked at after each step. */
-enum { STEPS_PER_LOOK = 64 };
+enum { STEPS_PER_LOOK = 8 };
 static const double seconds_between = 0.2;
 
 static void print_progress(as_test *t, double now) {

@@ -173,7 +173,10 @@ static void note_reached(void *data, as_object object) {
 static bool havoc(as_exec *x, as_call *call) {
   as_machine *machine = x->machine;
   const as_core_unit *unit = machine->unit;
-  as_exec_approximate(x, "call of a function without a body");
+  char what[256];
+  snprintf(what, sizeof what, "call of %s, which has no body",
+           as_core_name(unit, unit->functions.at[call->function].name));
+  as_exec_approximate(x, what);
   x->reached.count = 0;
   for (uint32_t i = 0; i < call->count; i++) as_value_objects(&call->arguments[i], note_reached, x);
   for (uint32_t i = 0; i < unit->globals.count; i++)

@@ -354,6 +354,8 @@ bool as_exec_enter(as_exec *x, uint32_t function, const as_value *arguments, con
 void as_exec_exit(as_exec *x, as_value status);
 /* _Exit(status): the path ends here. */
 void as_exec_end(as_exec *x, as_value status);
+/* abort: fails, or ends the path where nobody looks for it. */
+bool as_exec_abort(as_exec *x, const char *message);
 
 /* Output, for printing functions: bytes, or a number to be formatted under the model by a specification of printf for
  * the widest type of its kind: integers have 64 bits. */

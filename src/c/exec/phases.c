@@ -214,3 +214,10 @@ void as_exec_end(as_exec *x, as_value status) {
   leave_all(x, status);
   x->state->phase = AS_STATE_ENDS;
 }
+
+bool as_exec_abort(as_exec *x, const char *message) {
+  enum { ABORTED = 134 }; /* as a shell tells it: 128 and SIGABRT */
+  if (!as_exec_fail(x, AS_CHECK_ABORT, "%s", message)) return false;
+  as_exec_end(x, as_value_bits(ABORTED));
+  return true;
+}
