@@ -35,9 +35,25 @@ static void sample_open(sample *s) {
   s->trace[0] = (as_trace_entry){AS_TRACE_THEN, range_at(&s->w, 8, 7, 12), AS_CORE_NONE};
   s->trace[1] = (as_trace_entry){AS_TRACE_CALL, s->calls[1].range, s->w.push};
   s->values[0] = 4, s->values[1] = 0x6261;
-  s->inputs[0] = (as_shown_input){"x", s->w.int_type, range_at(&s->w, 5, 1, 4), 1, false, {32, &s->values[0]}, NULL};
-  s->inputs[1] = (as_shown_input){"b\n", AS_CORE_NONE, AS_CORE_NONE, 2, false, {16, &s->values[1]}, NULL};
-  s->inputs[2] = (as_shown_input){"fails", AS_CORE_NONE, AS_CORE_NONE, 1, true, {0}, "true"};
+  s->inputs[0] = (as_shown_input){.name = "x",
+                                  .type = s->w.int_type,
+                                  .range = range_at(&s->w, 5, 1, 4),
+                                  .occurrence = 1,
+                                  .supply = AS_CORE_NONE,
+                                  .bits = {32, &s->values[0]}};
+  s->inputs[1] = (as_shown_input){.name = "b\n",
+                                  .type = AS_CORE_NONE,
+                                  .range = AS_CORE_NONE,
+                                  .occurrence = 2,
+                                  .supply = AS_CORE_NONE,
+                                  .bits = {16, &s->values[1]}};
+  s->inputs[2] = (as_shown_input){.name = "fails",
+                                  .type = AS_CORE_NONE,
+                                  .range = AS_CORE_NONE,
+                                  .occurrence = 1,
+                                  .is_choice = true,
+                                  .supply = AS_CORE_NONE,
+                                  .text = "true"};
   s->finding.count = 3;
   s->finding.shown = (as_case){
       .check = AS_CHECK_USE_AFTER_FREE,
@@ -162,13 +178,16 @@ static void test_json(void **unused) {
                  check->meaning);
   as_text_printf(&wanted, "\"clause\":\"%s\",\"sanitizer\":\"address\"," PLACE ",", check->clause, f, 3u, 11u, 3u, 18u);
   as_text_put(&wanted, "\"function\":\"push\",\"message\":\"read of 4 bytes\",\"count\":3,\"confirmed\":true,"
-                       "\"confirmation\":\"confirmed\",\"inputs\":[{\"name\":\"x\",\"occurrence\":1,\"choice\":false,"
-                       "\"type\":\"int\",\"value\":4,\"literal\":\"4\",");
+                       "\"confirmation\":\"confirmed\",\"replay\":{\"verdict\":\"not-tried\",\"by\":null,\"what\":null},"
+                       "\"witness\":null,\"inputs\":[{\"name\":\"x\",\"occurrence\":1,\"choice\":false,"
+                       "\"supply\":null,\"offset\":0,\"type\":\"int\",\"value\":4,\"literal\":\"4\",");
   as_text_printf(&wanted, PLACE "},", f, 5u, 1u, 5u, 4u);
   as_text_put(&wanted,
-              "{\"name\":\"b\\n\",\"occurrence\":2,\"choice\":false,\"type\":\"unsigned char [2]\",\"value\":\"6162\","
+              "{\"name\":\"b\\n\",\"occurrence\":2,\"choice\":false,\"supply\":null,\"offset\":0,"
+              "\"type\":\"unsigned char [2]\",\"value\":\"6162\","
               "\"literal\":\"\\\"ab\\\"\"," NOWHERE "},{\"name\":\"fails\",\"occurrence\":1,\"choice\":true,"
-              "\"type\":null,\"value\":\"true\",\"literal\":null," NOWHERE "}],");
+              "\"supply\":null,\"offset\":0,\"type\":null,\"value\":\"true\",\"literal\":null," NOWHERE "}],"
+              "\"outside\":[],");
   as_text_printf(&wanted, "\"calls\":[{\"function\":\"push\"," PLACE "},{\"function\":\"main\"," PLACE "}],", f, 3u,
                  11u, 3u, 18u, f, 9u, 12u, 9u, 22u);
   as_text_printf(&wanted, "\"trace\":[{\"kind\":\"then\",\"times\":1," PLACE "},", f, 8u, 7u, 8u, 12u);
