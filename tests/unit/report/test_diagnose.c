@@ -44,7 +44,7 @@ static void sample_open(sample *s) {
       .name = "b\n", .type = AS_CORE_NONE, .range = AS_CORE_NONE, .occurrence = 2, .bits = {16, &s->values[1]}};
   s->inputs[2] = (as_shown_input){
       .name = "fails", .type = AS_CORE_NONE, .range = AS_CORE_NONE, .occurrence = 1, .is_choice = true, .text = "true"};
-  s->finding.count = 3;
+  s->finding = (as_finding){.count = 3};
   s->finding.shown = (as_case){
       .check = AS_CHECK_USE_AFTER_FREE,
       .range = place,
@@ -167,7 +167,8 @@ static void test_json(void **unused) {
   as_text_printf(&wanted, "{\"kind\":\"heap-use-after-free\",\"check\":\"heap-use-after-free\",\"meaning\":\"%s\",",
                  check->meaning);
   as_text_printf(&wanted, "\"clause\":\"%s\",\"sanitizer\":\"address\"," PLACE ",", check->clause, f, 3u, 11u, 3u, 18u);
-  as_text_put(&wanted, "\"function\":\"push\",\"message\":\"read of 4 bytes\",\"count\":3,\"confirmed\":true,"
+  as_text_put(&wanted, "\"function\":\"push\",\"accepted_by\":null,\"reason\":null,\"fingerprint\":null,"
+                       "\"message\":\"read of 4 bytes\",\"count\":3,\"confirmed\":true,"
                        "\"confirmation\":\"confirmed\",\"inputs\":[{\"name\":\"x\",\"occurrence\":1,\"choice\":false,"
                        "\"type\":\"int\",\"value\":4,\"literal\":\"4\",");
   as_text_printf(&wanted, PLACE "},", f, 5u, 1u, 5u, 4u);
