@@ -52,7 +52,7 @@ void as_suite_settings_release(as_suite_settings *s) {
 }
 
 as_cli_group as_suite_settings_group(as_suite_settings *s) {
-  return (as_cli_group){table, OPTION_COUNT, set_option, s};
+  return (as_cli_group){table, OPTION_COUNT, set_option, s, NULL};
 }
 
 static bool makes_sense(const as_test_settings *settings, const as_suite_settings *own, const as_cli_words *words) {
