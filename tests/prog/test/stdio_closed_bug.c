@@ -8,8 +8,7 @@
 int main(void) {
   FILE *file = fopen("out", "w");
   fclose(file);
-  if (assay_bool("twice"))
-    /* the second */
+  if (assay_bool("twice")) /* the second */
     fclose(file);
   else
     fputs("late", file);

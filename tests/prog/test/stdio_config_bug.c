@@ -10,8 +10,7 @@ int main(void) {
   int value;
   FILE *file = fopen("app.conf", "r");
   if (!file) return 1;
-  while (fgets(line, sizeof line, file))
-    /* here */
+  while (fgets(line, sizeof line, file)) /* here */
     if (sscanf(line, "%[a-z]=%2d", key, &value) == 2) putchar(key[0]);
   return fclose(file);
 }

@@ -8,8 +8,7 @@
 int main(int argc, char **argv) {
   opterr = 0;
   /* b:: */
-  for (int c; (c = getopt(argc, argv, "b::")) != -1;)
-    /* here */
+  for (int c; (c = getopt(argc, argv, "b::")) != -1;) /* here */
     if (c == 'b' && *optarg == 'x') return 1;
   return 0;
 }
