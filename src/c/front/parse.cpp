@@ -151,7 +151,9 @@ private:
   as_build *build;
   as_front_reply *reply;
   ReplyStream stream;
-  llvm::IntrusiveRefCntPtr<Recorder> files;
+  void overlay();
+
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files;
   llvm::BumpPtrAllocator strings;
   llvm::SmallVector<const char *, 64> arguments; /* of clang: its name, then flags */
 };
@@ -229,6 +231,16 @@ bool Parse::is_c(const FrontendInputFile &input) {
   return reply->errors++, false;
 }
 
+/* The request's own text lies over the file system, so that nobody notes that clang asked for it. */
+void Parse::overlay() {
+  auto *all = new llvm::vfs::OverlayFileSystem(files);
+  llvm::IntrusiveRefCntPtr<llvm::vfs::InMemoryFileSystem> own(new llvm::vfs::InMemoryFileSystem);
+  if (llvm::ErrorOr<std::string> here = files->getCurrentWorkingDirectory()) own->setCurrentWorkingDirectory(*here);
+  own->addFile(request->file, 0, llvm::MemoryBuffer::getMemBufferCopy(request->text, request->file));
+  all->pushOverlay(own);
+  files = all;
+}
+
 bool Parse::run() {
   auto real = llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>(llvm::vfs::createPhysicalFileSystem().release());
   if (request->directory)
@@ -237,6 +249,7 @@ bool Parse::run() {
       return reply->errors++, false;
     }
   files = new Recorder(real, reply);
+  if (request->text) overlay();
   if (!collect_flags()) return reply->errors += !reply->errors, false;
   arguments.push_back("--");
   arguments.push_back(request->file);
