@@ -4,6 +4,7 @@
 #   make check       all tests again, with debug checkers, ASan and UBSan
 #   make check-long  test, check, the slow and exhaustive tests, ten minutes of fuzzing
 #   make bench       the tables of docs/solver.md, docs/library.md and docs/core.md
+#   make install, make deb   on this machine, or as a Debian package
 # V=1 shows the commands. BUILD is where everything made goes; another one (make BUILD=/tmp/b) leaves the first alone. The directory of the
 # sources may have spaces in its name, since all paths below are relative; BUILD may not.
 
@@ -11,6 +12,8 @@ BUILD   ?= build
 CFLAGS  ?= -O2 -g
 PREFIX  ?= /usr/local
 LIBDIR  ?= $(PREFIX)/lib
+# Where zsh looks: Debian's packages have a folder of their own.
+ZSHDIR  ?= $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 DESTDIR ?=
 VERSION := 0.1.0
 ABI     := 0
@@ -174,8 +177,16 @@ bench: setup
 format:
 	find src include tests bench examples \( -name '*.[ch]' -o -name '*.[ch]pp' \) -exec clang-format-19 -i {} +
 
+# A man page for each command, from its help; the page of all is written by hand.
+COMMANDS := $(shell sed -n 's/^AS_COMMAND.\([a-z]*\),.*/\1/p' src/cli/commands.def)
+PAGES    := $(COMMANDS:%=$(BUILD)/man/assay-%.1)
+$(PAGES): $(BUILD)/man/assay-%.1: $(BUILD)/assay tools/man_page.awk src/cli/commands.def
+	@mkdir -p $(@D)
+	$(Q)$(BUILD)/assay $* --help | awk -f tools/man_page.awk -v command=$* -v version=$(VERSION) \
+	  -v about="$$(sed -n 's/^AS_COMMAND.$*, [^"]*"\(.*\)".*/\1/p' src/cli/commands.def)" > $@
+
 # Install.
-install: all
+install: all $(PAGES)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(LIBDIR)/pkgconfig" "$(DESTDIR)$(PREFIX)/share/man/man1"
 	install $(BUILD)/assay "$(DESTDIR)$(PREFIX)/bin/assay"
 	install -D $(BUILD)/assay-clang.so "$(DESTDIR)$(LIBDIR)/assay/assay-clang.so"
@@ -186,20 +197,30 @@ install: all
 	ln -sf libassay.so.$(ABI) "$(DESTDIR)$(LIBDIR)/libassay.so"
 	sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(VERSION)|; s|@LIBS@|$(LIBS)|' \
 	  tools/assay.pc.in > "$(DESTDIR)$(LIBDIR)/pkgconfig/assay.pc"
-	install -m 644 docs/assay.1 "$(DESTDIR)$(PREFIX)/share/man/man1/assay.1"
+	install -m 644 docs/assay.1 $(PAGES) "$(DESTDIR)$(PREFIX)/share/man/man1"
+	install -D -m 644 tools/completion/assay.bash "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/assay"
+	install -D -m 644 tools/completion/_assay "$(DESTDIR)$(ZSHDIR)/_assay"
 	@set -e; for header in $(HEADERS); do \
 	  install -D -m 644 "include/$$header" "$(DESTDIR)$(PREFIX)/include/$$header"; done
 	@if [ -z "$(DESTDIR)" ] && [ "$$(id -u)" = 0 ]; then ldconfig; fi
 
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/assay" "$(DESTDIR)$(PREFIX)/share/man/man1/assay.1" \
+	rm -f "$(DESTDIR)$(PREFIX)/bin/assay" $(addprefix "$(DESTDIR)$(PREFIX)/share/man/man1/,$(addsuffix ",assay.1 $(notdir $(PAGES)))) \
+	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/assay" "$(DESTDIR)$(ZSHDIR)/_assay" \
 	  "$(DESTDIR)$(LIBDIR)/libassay.a" "$(DESTDIR)$(LIBDIR)/libassay.so" "$(DESTDIR)$(LIBDIR)/libassay.so.$(ABI)" \
 	  "$(DESTDIR)$(LIBDIR)/pkgconfig/assay.pc"
 	rm -rf "$(DESTDIR)$(PREFIX)/include/assay" "$(DESTDIR)$(LIBDIR)/assay"
 
+# A Debian package, $(BUILD)/assay_$(VERSION)_amd64.deb.
+deb: setup
+	$(submake) all
+	@rm -rf $(BUILD)/deb
+	+$(Q)$(MAKE) --no-print-directory install DESTDIR=$(BUILD)/deb PREFIX=/usr >/dev/null
+	$(Q)tools/deb.sh $(BUILD)/deb $(VERSION) $(BUILD)/assay_$(VERSION)_$$(dpkg --print-architecture).deb
+
 clean:
 	rm -rf "$(BUILD)"
 
-.PHONY: all setup try tests test check check-long bench format install uninstall clean always
+.PHONY: all setup try tests test check check-long bench format install uninstall deb clean always
 .DELETE_ON_ERROR:
 -include $(MADE_OBJ:.o=.d) $(BRIDGE_OBJ:.o=.d) $(BUILD)/tests/fake-bridge.d

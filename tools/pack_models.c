@@ -1,7 +1,7 @@
-/* pack-models PACK FILE.c... -- FLAG...: parses the models of libc and writes them as one pack (c/model/models.h). A
+/* pack-models PACK FILE.c... -- FLAG...: parses the models of libc and writes them as one pack (c/model/libc.h). A
  * model must be translated as a whole: a refused body is an error here. */
 #include "c/input/parse.h"
-#include "c/model/models.h"
+#include "c/model/libc.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,7 +49,7 @@ static void parse(job *j, uint32_t count, char **flags, uint32_t flag_count) {
 
 static void write_pack(job *j, const char *path, uint32_t count) {
   as_text complaints = {.memory = j->memory};
-  j->failed = !as_models_write(j->memory, path, (const as_core_unit *const *)j->units.at,
+  j->failed = !as_libc_write(j->memory, path, (const as_core_unit *const *)j->units.at,
                                (const char *const *)j->files, count, &complaints);
   fputs(as_text_get(&complaints), stderr);
   as_text_release(&complaints);

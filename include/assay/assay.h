@@ -46,7 +46,7 @@ uint64_t assay_uint64(const char *name);
 size_t assay_size(const char *name);
 float assay_float(const char *name); /* infinities and NaN included */
 double assay_double(const char *name);
-void *assay_pointer(const char *name); /* a number that points to no object, null included */
+void *assay_pointer(const char *name); /* any number, null included: seldom what is wanted; see docs/functions.md */
 
 /* One of 0 to n - 1. requires: n > 0 */
 unsigned assay_choose(unsigned n);
@@ -60,7 +60,7 @@ void assay_assume(int condition);
 /* The condition holds, or there is a bug. */
 void assay_assert(int condition);
 void assay_claim(int condition, const char *text); /* what assay_assert becomes: with its text */
-/* This place was reached. Nothing else. */
+/* The answer says whether some inputs reach this place. Nothing else happens. */
 void assay_cover(const char *name);
 
 #ifdef __cplusplus

@@ -11,8 +11,11 @@ typedef struct witness {
 } witness;
 
 static void see_failure(witness *w, const as_outcome *outcome) {
-  const as_failure *failure = outcome->result;
-  bool same = failure->check == w->question->check && failure->range == w->question->range;
+  const as_failure *failure = outcome->result, *first = failure;
+  while (failure && (failure->check != w->question->check || failure->range != w->question->range))
+    failure = failure->next;
+  bool same = failure != NULL;
+  if (!same) failure = first;
   if (same && outcome->kind == AS_BUG) {
     w->result = AS_CONFIRMED;
     as_text_put(w->message, failure->message);

@@ -45,28 +45,89 @@ static bool is_named(const as_cli_option *option, const char *word, size_t lengt
   return true;
 }
 
-static const as_cli_group *find_option(const as_cli_syntax *syntax, const char *word, size_t length, int *found) {
+const as_cli_group *as_cli_find_option(const as_cli_syntax *syntax, const char *word, size_t length, int *option) {
   for (int g = 0; g < syntax->group_count; g++)
     for (int i = 0; i < syntax->groups[g].count; i++)
-      if (is_named(&syntax->groups[g].table[i], word, length)) return *found = i, &syntax->groups[g];
+      if (is_named(&syntax->groups[g].table[i], word, length)) return *option = i, &syntax->groups[g];
   return NULL;
 }
 
-/* *at moves to the last word that was used. */
-static bool parse_option(const as_cli_syntax *syntax, int argc, char **argv, int *at) {
-  const char *word = argv[*at], *equals = strchr(word, '=');
+bool as_cli_takes_several(const as_cli_option *option) {
+  size_t length = option->argument ? strlen(option->argument) : 0;
+  return length > 3 && !strcmp(option->argument + length - 3, "...");
+}
+
+void as_cli_put_name(const as_cli_option *option, as_text *out) {
+  for (const char *c = option->name; *c; c++) as_text_put_char(out, spelled(*c));
+}
+
+/* An option among the words. */
+typedef struct occurrence {
+  const as_cli_syntax *syntax;
+  const as_cli_group *group;
   int option;
-  const as_cli_group *group = find_option(syntax, word, equals ? (size_t)(equals - word) : strlen(word), &option);
-  if (!group) return as_cli_complain(syntax->command, "unknown option", word);
-  if (!group->table[option].argument) {
-    if (equals) return as_cli_complain(syntax->command, "no argument is taken by", word);
-    return group->set(group->data, option, NULL);
+  const char *word;
+  int name_length;
+  const char *attached; /* argument in the same word, or NULL */
+  bool sets;            /* in this reading */
+} occurrence;
+
+static bool is_option(const char *word) { return word[0] == '-' && word[1]; }
+
+static bool find_occurrence(occurrence *o) {
+  const char *equals = strchr(o->word, '=');
+  size_t length = equals ? (size_t)(equals - o->word) : strlen(o->word);
+  o->group = as_cli_find_option(o->syntax, o->word, length, &o->option);
+  if (o->group) {
+    o->attached = equals ? equals + 1 : NULL, o->name_length = (int)length;
+    return true;
   }
-  if (!equals && *at + 1 >= argc) return as_cli_complain(syntax->command, "an argument is missing after", word);
-  if (group->set(group->data, option, equals ? equals + 1 : argv[++*at])) return true;
-  fprintf(stderr, "assay %s: this was the argument of '%.*s'\n", syntax->command,
-          equals ? (int)(equals - word) : (int)strlen(word), word);
+  if (o->word[1] != '-' && o->word[1] && o->word[2]) o->group = as_cli_find_option(o->syntax, o->word, 2, &o->option);
+  o->attached = o->word + 2, o->name_length = 2;
+  if (o->group && o->group->table[o->option].argument) return true;
+  return as_cli_complain(o->syntax->command, "unknown option", o->word);
+}
+
+static bool set_argument(const occurrence *o, const char *argument) {
+  if (!o->sets || o->group->set(o->group->data, o->option, argument)) return true;
+  fprintf(stderr, "assay %s: this was the argument of '%.*s'\n", o->syntax->command, o->name_length, o->word);
   return false;
+}
+
+static bool set_switch(const occurrence *o) {
+  bool on = !o->attached || !strcmp(o->attached, "true");
+  if (!on && strcmp(o->attached, "false") != 0)
+    return as_cli_complain(o->syntax->command, "no argument is taken by", o->word);
+  return !on || !o->sets || o->group->set(o->group->data, o->option, NULL);
+}
+
+/* Words are read once, or twice with defaults in between. */
+typedef struct reading {
+  const as_cli_syntax *syntax;
+  const as_cli_defaults *defaults; /* or NULL */
+  bool is_first;                   /* of two */
+} reading;
+
+static bool sets(const reading *r, const as_cli_group *group) {
+  return !r->defaults || (group == r->defaults->early) == r->is_first;
+}
+
+/* *at moves to the last word that was used. */
+static bool parse_option(const reading *r, int argc, char **argv, int *at) {
+  occurrence o = {.syntax = r->syntax, .word = argv[*at]};
+  if (!find_occurrence(&o)) return false;
+  const as_cli_option *option = &o.group->table[o.option];
+  o.sets = sets(r, o.group);
+  if (r->is_first) r->defaults->given(r->defaults->data, option);
+  if (!option->argument) return set_switch(&o);
+  if (o.attached) return set_argument(&o, o.attached);
+  bool several = as_cli_takes_several(option);
+  if (*at + 1 >= argc || (several && is_option(argv[*at + 1])))
+    return as_cli_complain(r->syntax->command, "an argument is missing after", o.word);
+  do
+    if (!set_argument(&o, argv[++*at])) return false;
+  while (several && *at + 1 < argc && !is_option(argv[*at + 1]));
+  return true;
 }
 
 static void print_usage(const as_cli_syntax *syntax, FILE *out) {
@@ -82,42 +143,54 @@ static bool add_file(const as_cli_syntax *syntax, char **argv, char *word, as_cl
   return true;
 }
 
-static bool parse_all(const as_cli_syntax *syntax, int argc, char **argv, as_cli_words *words) {
+/* The first of two readings leaves the words where they are. */
+static bool parse_all(const reading *r, int argc, char **argv, as_cli_words *words) {
   bool options_end = false;
   for (int i = 1; i < argc; i++) {
     char *word = argv[i];
     if (!options_end && !strcmp(word, "--")) {
       options_end = true;
       words->flags = argv + i + 1, words->flag_count = argc - i - 1;
-      if (syntax->operands) return true;
+      if (r->syntax->operands) return true;
     } else if (!options_end && (!strcmp(word, "-h") || !strcmp(word, help_option.name))) {
       words->help = true;
-    } else if (!options_end && word[0] == '-' && word[1]) {
-      if (!parse_option(syntax, argc, argv, &i)) return false;
-    } else if (!add_file(syntax, argv, word, words)) {
+    } else if (!options_end && is_option(word)) {
+      if (!parse_option(r, argc, argv, &i)) return false;
+    } else if (!r->is_first && !add_file(r->syntax, argv, word, words)) {
       return false;
     }
   }
   return true;
 }
 
-bool as_cli_parse_words(const as_cli_syntax *syntax, int argc, char **argv, as_cli_words *words) {
+bool as_cli_parse_over(const as_cli_syntax *syntax, const as_cli_defaults *defaults, int argc, char **argv,
+                       as_cli_words *words) {
   *words = (as_cli_words){.files = argv + 1, .flags = argv + argc};
-  if (!parse_all(syntax, argc, argv, words)) return false;
+  if (defaults) {
+    if (!parse_all(&(reading){syntax, defaults, true}, argc, argv, words)) return false;
+    if (!words->help && !defaults->apply(defaults->data)) return false;
+  }
+  if (!parse_all(&(reading){syntax, defaults, false}, argc, argv, words)) return false;
   if (words->file || words->help || syntax->operands) return true;
   print_usage(syntax, stderr);
   fprintf(stderr, "assay %s: no file given; - is standard input\n", syntax->command);
   return false;
 }
 
+bool as_cli_parse_words(const as_cli_syntax *syntax, int argc, char **argv, as_cli_words *words) {
+  return as_cli_parse_over(syntax, NULL, argc, argv, words);
+}
+
 /* Help. */
 
+/* A form that is too long for its column has a line of its own: two spaces or a new line always end it, for those who
+ * read this by program (tools/man_page.awk, tools/completion). */
 static void print_option(const as_cli_option *option) {
   char form[64];
   snprintf(form, sizeof form, "%s%s%s", option->name, option->argument ? " " : "",
            option->argument ? option->argument : "");
   for (char *c = form; *c && *c != ' '; c++) *c = spelled(*c);
-  printf("  %-24s %s\n", form, option->description);
+  printf(strlen(form) < 24 ? "  %-24s %s\n" : "  %s\n                           %s\n", form, option->description);
 }
 
 void as_cli_print_options(const as_cli_syntax *syntax) {

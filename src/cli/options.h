@@ -1,6 +1,10 @@
 /* The words of a command line: options from tables, and one file, or several. An option is written --name, --name
  * ARGUMENT or --name=ARGUMENT; -- ends them; -h and --help are always there. Where several files may be given, also
- * none may, and what follows -- are flags for somebody else.
+ * none may, and what follows -- are flags for somebody else. Options of one letter also take the rest of their word:
+ * -j2. An option whose argument is called WORD... takes all words up to the next option, at least one. One without an
+ * argument may be written --name=true; --name=false is the same as not to give it.
+ *
+ * Where there are settings from elsewhere, which the command line overrides, words are read twice (as_cli_defaults).
  *
  *   static bool set(void *data, int option, const char *argument) { ... }           // option: its row
  *   as_cli_group groups[] = {{table, COUNT, set, &settings}};
@@ -18,7 +22,7 @@
 
 typedef struct as_cli_option {
   const char *name;     /* with its dashes; an underscore in it stands for a dash */
-  const char *argument; /* what to call it; NULL: it takes none */
+  const char *argument; /* what to call it; NULL: it takes none; WORD...: it takes several */
   const char *description;
 } as_cli_option;
 
@@ -48,8 +52,27 @@ typedef struct as_cli_words {
 } as_cli_words;
 
 bool as_cli_parse_words(const as_cli_syntax *syntax, int argc, char **argv, as_cli_words *words);
+
+/* Settings from elsewhere. First only the options of one group are set, and each option is told by `given`, also those
+ * that are switched off (--name=false); then `apply` sets what it has to, unless help is wanted; then all other options
+ * of the command line are set. */
+typedef struct as_cli_defaults {
+  const as_cli_group *early; /* of the syntax */
+  void (*given)(void *data, const as_cli_option *option);
+  bool (*apply)(void *data); /* false: it has complained */
+  void *data;
+} as_cli_defaults;
+bool as_cli_parse_over(const as_cli_syntax *syntax, const as_cli_defaults *defaults, int argc, char **argv,
+                       as_cli_words *words);
 /* Usage, description and options, on standard output. */
 void as_cli_print_options(const as_cli_syntax *syntax);
+
+/* The option that a word names, with its dashes and without what follows; NULL: none does. */
+const as_cli_group *as_cli_find_option(const as_cli_syntax *syntax, const char *word, size_t length, int *option);
+/* May this option be given several words? */
+bool as_cli_takes_several(const as_cli_option *option);
+/* The name as it is written, appended. */
+void as_cli_put_name(const as_cli_option *option, as_text *out);
 
 /* For the functions that set: false after a complaint. Numbers are positive. */
 bool as_cli_complain(const char *command, const char *what, const char *word);

@@ -3,7 +3,7 @@
 #include "c/input/flags.h"
 #include "c/input/parse.h"
 #include "c/link/link.h"
-#include "c/model/models.h"
+#include "c/model/libc.h"
 #include "cli/interrupt.h"
 
 #include <assay/base/clock.h>
@@ -311,13 +311,13 @@ static void collect(void *data, const char *file, as_core_unit *unit) {
 /* Without models, functions of libc are without a body, and a call of one is told by its name. */
 static void add_models(const as_cli_sources *s, collection *c) {
   as_text path = {.memory = s->memory};
-  as_models_path(&path);
+  as_libc_path(&path);
   const char *reason;
-  as_models *models = as_models_open(s->memory, as_text_get(&path), &reason);
-  if (!models || !as_models_add(models, &c->units, &c->models, &reason))
+  as_libc *libc = as_libc_open(s->memory, as_text_get(&path), &reason);
+  if (!libc || !as_libc_add(libc, &c->units, &c->models, &reason))
     fprintf(stderr, "assay %s: warning: no models of libc: %s: %s\n", s->command, as_text_get(&path), reason);
   for (uint32_t i = 0; i < c->models; i++) as_cli_patterns_push(c->memory, &c->names, "libc");
-  as_models_close(models);
+  as_libc_close(libc);
   as_text_release(&path);
 }
 

@@ -97,6 +97,7 @@ void as_test_write(as_test *test, const char *const *files, uint32_t file_count)
 
 /* What to do about a limit, as an option: "--timeout 20"; nothing if there is none. */
 void as_test_advise(const as_test *test, const as_ledger_entry *entry, as_text *out);
+uint64_t as_test_blocks(const as_test *test); /* of the program, without models of libc */
 uint64_t as_test_blocks_covered(const as_test *test);
 
 #endif

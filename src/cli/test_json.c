@@ -57,6 +57,23 @@ static void write_ledger(const as_test *t, as_json *json) {
   as_json_end_array(json);
 }
 
+/* ---- covers ---- */
+
+static void write_covers(const as_test *t, as_json *json) {
+  static const char *const words[] = {[AS_NOT_REACHED] = "no", [AS_MAYBE_REACHED] = "possible", [AS_REACHED] = "yes"};
+  const as_cover *covers;
+  uint32_t count = as_machine_covers(t->machine, &covers);
+  as_json_key(json, "covers"), as_json_begin_array(json);
+  for (uint32_t i = 0; i < count; i++) {
+    as_json_begin_object(json);
+    string(json, "name", covers[i].name);
+    string(json, "reached", words[covers[i].reached]);
+    as_place_write(t->program, covers[i].range, json);
+    as_json_end_object(json);
+  }
+  as_json_end_array(json);
+}
+
 /* ---- numbers ---- */
 
 static void write_paths(const as_run_statistics *s, as_json *json) {
@@ -115,7 +132,7 @@ static void write_statistics(const as_test *t, const as_run_statistics *s, as_js
   write_questions(s, json);
   write_tiers(solver, json);
   number(json, "deepest", s->deepest);
-  number(json, "blocks", t->program->blocks.count);
+  number(json, "blocks", as_test_blocks(t));
   number(json, "blocks_covered", as_test_blocks_covered(t));
   as_json_end_object(json);
 }
@@ -164,6 +181,7 @@ void as_test_write(as_test *t, const char *const *files, uint32_t file_count) {
   write_findings(t, "inconsistencies", INCONSISTENT, &json);
   write_paths(&s, &json);
   write_ledger(t, &json);
+  write_covers(t, &json);
   write_statistics(t, &s, &json);
   write_outputs(t, &json);
   as_json_end_object(&json);

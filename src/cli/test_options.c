@@ -80,6 +80,15 @@ static bool set_missing(as_test_settings *s, const char *argument) {
   return s->machine.missing = (as_missing)found, true;
 }
 
+/* The levels of clang's -fstrict-flex-arrays. */
+static bool set_flexible(as_test_settings *s, const char *argument) {
+  static const char *const words[] = {
+      [AS_FLEXIBLE_ANY] = "0", [AS_FLEXIBLE_ONE] = "1", [AS_FLEXIBLE_ZERO] = "2", [AS_FLEXIBLE_OPEN] = "3"};
+  uint32_t found = 0;
+  if (!set_word(argument, "--strict-flex-arrays is 0, 1, 2 or 3, not", words, 4, &found)) return false;
+  return s->machine.flexible = (as_flexible)found, true;
+}
+
 static bool add_arguments(as_test_settings *s, const char *argument) {
   const char *reason;
   if (as_shell_split(&s->region, argument, &s->arguments, &reason)) return true;
@@ -122,6 +131,7 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_MISSING: return set_missing(s, argument);
   case OPTION_NO_LIBC: return s->no_libc = true;
   case OPTION_MALLOC_MAY_FAIL: return s->machine.malloc_may_fail = true;
+  case OPTION_STRICT_FLEX_ARRAYS: return set_flexible(s, argument);
   case OPTION_UNWIND: return as_cli_parse_number(command, argument, &budget->iterations);
   case OPTION_UNWIND_LOOP: return add_wish(s, argument);
   case OPTION_MAX_DEPTH: return as_cli_parse_number(command, argument, &budget->recursion);

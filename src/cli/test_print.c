@@ -120,6 +120,25 @@ static void print_ledger(const as_test *t, const as_ledger *ledger) {
   for (uint32_t i = 0; i < ledger->count; i++) print_entry(t, &ledger->entry[i]);
 }
 
+/* ---- covers ---- */
+
+static void print_covers(const as_test *t) {
+  static const char *const words[] = {[AS_NOT_REACHED] = "not reached",
+                                      [AS_MAYBE_REACHED] = "reached on paths that the program may not have",
+                                      [AS_REACHED] = "reached"};
+  const as_cover *covers;
+  uint32_t count = as_machine_covers(t->machine, &covers);
+  as_text place = {.memory = t->memory};
+  for (uint32_t i = 0; i < count; i++) {
+    as_diagnose_place(t->program, covers[i].range, &place);
+    printf("cover: %s", as_text_get(&place));
+    if (covers[i].name) printf(": '%s'", covers[i].name);
+    printf(": %s\n", words[covers[i].reached]);
+    as_text_clear(&place);
+  }
+  as_text_release(&place);
+}
+
 /* ---- the end ---- */
 
 static void print_summary(const as_test *t) {
@@ -142,6 +161,7 @@ void as_test_print(as_test *t) {
     printf("%s\n", as_verdict_meaning(t->verdict));
   print_ledger(t, as_run_ledger(t->run));
   print_ledger(t, &t->defects);
+  print_covers(t);
   print_summary(t);
 }
 
@@ -196,5 +216,5 @@ void as_test_print_statistics(const as_test *t) {
   print_count("decisions of a branch", s.deepest);
   print_count("branches that waited", s.most_waiting);
   print_count("blocks covered", as_test_blocks_covered(t));
-  print_count("  of", t->program->blocks.count);
+  print_count("  of", as_test_blocks(t));
 }

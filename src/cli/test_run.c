@@ -1,5 +1,6 @@
 /* assay test: the run, what it finds, and what it says meanwhile. */
 #include "c/confirm.h"
+#include "c/link/link.h"
 #include "cli/test.h"
 #include "report/collect.h"
 #include "report/diagnose.h"
@@ -75,15 +76,20 @@ static void raise_defect(as_test *t, const as_case *one) {
   as_text_release(&where);
 }
 
-static void take_bug(as_test *t, as_run *run, const as_outcome *outcome) {
+static void take_failure(as_test *t, as_run *run, const as_outcome *outcome, const as_failure *failure) {
   as_case one;
-  as_collect_key(&t->scratch, outcome, &one);
+  as_collect_key(&t->scratch, outcome, failure, &one);
   as_finding *finding = as_findings_find(&t->findings, &one);
   if (finding && !as_finding_wants(finding, &one)) return;
-  as_collect_rest(&t->scratch, t->machine, run, outcome, &one);
+  as_collect_rest(&t->scratch, t->machine, run, outcome, failure, &one);
   if (!one.possible && outcome->model) confirm(t, run, outcome, &one);
   if (one.confirmation == AS_REFUTED) raise_defect(t, &one);
   as_findings_take(&t->findings, finding, &one);
+}
+
+static void take_bug(as_test *t, as_run *run, const as_outcome *outcome) {
+  for (const as_failure *failure = outcome->result; failure; failure = failure->next)
+    take_failure(t, run, outcome, failure);
 }
 
 /* ---- output ---- */
@@ -218,6 +224,15 @@ bool as_test_run(as_test *t) {
   t->verdict = verdict_of(t);
   as_findings_sort(&t->findings);
   return true;
+}
+
+uint64_t as_test_blocks(const as_test *t) {
+  uint64_t count = 0;
+  for (uint32_t i = 0; i < t->program->functions.count; i++) {
+    const as_core_function *function = &t->program->functions.at[i];
+    if (!as_core_is_model(t->program, function->range)) count += function->blocks;
+  }
+  return count;
 }
 
 uint64_t as_test_blocks_covered(const as_test *t) {

@@ -7,8 +7,7 @@
 
 /* ---- what tells findings apart ---- */
 
-void as_collect_key(as_region *scratch, const as_outcome *outcome, as_case *one) {
-  const as_failure *failure = outcome->result;
+void as_collect_key(as_region *scratch, const as_outcome *outcome, const as_failure *failure, as_case *one) {
   const as_state *state = outcome->state;
   *one = (as_case){.check = failure->check,
                    .possible = outcome->kind == AS_POSSIBLE_BUG,
@@ -118,29 +117,29 @@ static bool size_of(as_run *run, const as_outcome *outcome, const as_value *size
   return known;
 }
 
-static void collect_object(const as_machine *machine, as_run *run, const as_outcome *outcome, as_case *one) {
-  const as_failure *failure = outcome->result;
+static void collect_object(const as_machine *machine, as_run *run, const as_outcome *outcome, const as_failure *failure,
+                           as_case *one) {
   const as_object_facts *facts = failure->fault ? failure->fault->object : NULL;
   one->has_object = facts != NULL;
   if (!facts) return;
-  one->object =
-      (as_shown_object){.kind = facts->kind,
-                        .lifetime = (uint8_t)as_state_lifetime(outcome->state, facts),
-                        .name = as_machine_object_name(machine, facts),
-                        .made = as_machine_range_of(facts->made),
-                        .ended = facts->lifetime == AS_ALIVE ? AS_CORE_NONE : as_machine_range_of(facts->ended)};
+  one->object = (as_shown_object){.kind = facts->kind,
+                                  .lifetime = (uint8_t)as_state_lifetime(outcome->state, facts),
+                                  .name = as_machine_object_name(machine, facts),
+                                  .made = as_machine_range_of(machine, facts->made),
+                                  .ended = facts->lifetime == AS_ALIVE ? AS_CORE_NONE
+                                                                       : as_machine_range_of(machine, facts->ended)};
   one->object.has_size = size_of(run, outcome, &facts->size, &one->object.size_bytes);
 }
 
 /* ---- all ---- */
 
 void as_collect_rest(as_region *scratch, const as_machine *machine, as_run *run, const as_outcome *outcome,
-                     as_case *one) {
+                     const as_failure *failure, as_case *one) {
   const as_state *state = outcome->state;
   one->trace_count = as_state_trace(state);
   as_trace_entry *trace = as_region_alloc(scratch, one->trace_count * sizeof *trace);
   as_state_trace_get(state, trace);
   one->trace = trace;
   one->inputs = as_collect_inputs(scratch, run, outcome, &one->input_count);
-  collect_object(machine, run, outcome, one);
+  collect_object(machine, run, outcome, failure, one);
 }

@@ -2,10 +2,10 @@
  * one did cost little: what tells findings apart first, and all the rest for those that are shown.
  *
  *   as_case one;
- *   as_collect_key(&scratch, outcome, &one);
+ *   as_collect_key(&scratch, outcome, failure, &one);        // outcome->result, or one that follows it
  *   as_finding *finding = as_findings_find(&findings, &one);
- *   if (!finding || as_finding_wants(finding, &one)) as_collect_rest(&scratch, machine, run, outcome, &one), ...;
- *   as_region_release(&scratch);                  // what the case points to lies in it, or in the outcome
+ *   if (!finding || as_finding_wants(finding, &one)) as_collect_rest(&scratch, machine, run, outcome, failure, &one),
+ * ...; as_region_release(&scratch);                  // what the case points to lies in it, or in the outcome
  */
 #ifndef ASSAY_REPORT_COLLECT_H
 #define ASSAY_REPORT_COLLECT_H
@@ -13,10 +13,10 @@
 #include "report/findings.h"
 
 /* requires: the outcome is a bug, or a possible one, of the C machine */
-void as_collect_key(as_region *scratch, const as_outcome *outcome, as_case *one);
+void as_collect_key(as_region *scratch, const as_outcome *outcome, const as_failure *failure, as_case *one);
 /* What was not set before. Inputs have values if the outcome has a model. */
 void as_collect_rest(as_region *scratch, const as_machine *machine, as_run *run, const as_outcome *outcome,
-                     as_case *one);
+                     const as_failure *failure, as_case *one);
 /* All inputs in their order, with their values if the outcome has a model. */
 const as_shown_input *as_collect_inputs(as_region *scratch, as_run *run, const as_outcome *outcome, uint32_t *count);
 /* The values of all inputs under the outcome's model, in their order: for as_machine_options.inputs.

@@ -28,6 +28,12 @@ bool as_block_has(const as_block *block, uint64_t low, uint64_t high, piece_kind
   return false;
 }
 
+bool as_block_is_guarded(const as_block *block, uint64_t low, uint64_t high) {
+  for (as_walk at = as_walk_begin(block, low, high); as_walk_next(&at);)
+    if (at.piece->kind == PIECE_ARRAY && as_term_exists(at.piece->array.terms.known)) return true;
+  return false;
+}
+
 static as_piece *own_piece(as_spaces *spaces, as_piece *piece) {
   if (piece->references > 1) {
     as_piece *shared = piece;
@@ -126,7 +132,8 @@ static bool same_kind_joins(const as_piece *left, const as_piece *right) {
     return left->unconstrained.source == right->unconstrained.source &&
            (!left->unconstrained.source || left->unconstrained.base + left->size == right->unconstrained.base);
   case PIECE_ARRAY:
-    return as_term_same(left->array.term, right->array.term) && left->array.base + left->size == right->array.base;
+    return as_array_same(left->array.terms, right->array.terms) &&
+           as_term_same(left->array.moved, right->array.moved) && left->array.base + left->size == right->array.base;
   case PIECE_VALUE:
     return left->whole == right->whole && left->first + left->size == right->first &&
            as_value_same(&left->value, &right->value);

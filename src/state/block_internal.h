@@ -4,6 +4,7 @@
  * Bytes may have *holes*, which are uninitialised: a record with padding is one piece. Few bytes lie in the piece
  * itself, more of them in a counted *buffer*, of which several pieces may have slices.
  * A value piece has bytes first .. first + size - 1, in the order of memory, of a scalar of `whole` bytes.
+ * An array may be *guarded*: a second array says which of its bytes are initialised. Both have the same indices.
  * Unconstrained bytes that were copied have a *source* (root->sources), which all copies read.
  *
  * The extent of a block is the object's size, or UINT64_MAX if that is symbolic: accesses were checked before.
@@ -42,6 +43,16 @@ typedef struct as_buffer {
   uint8_t data[];
 } as_buffer;
 
+/* Bytes by their index. */
+typedef struct as_array {
+  as_term bytes; /* elements of 8 bits */
+  as_term known; /* elements of 1 bit: which bytes are initialised; or none: all are */
+} as_array;
+
+static inline bool as_array_same(as_array a, as_array b) {
+  return as_term_same(a.bytes, b.bytes) && as_term_same(a.known, b.known);
+}
+
 typedef struct as_piece {
   uint32_t references;
   uint8_t kind;
@@ -61,8 +72,9 @@ typedef struct as_piece {
           mirror; /* an array with these bytes from index 0 on, if one was asked for since the last write; or none */
     } large;      /* bytes, size > PIECE_SMALL */
     struct {
-      as_term term;
-      uint64_t base; /* index of the first byte */
+      as_array terms;
+      as_term moved; /* symbolic part of the index of the first byte, or none */
+      uint64_t base; /* constant part of it */
     } array;
     struct {
       uint32_t source; /* number in root->sources plus one; 0: none */
@@ -180,5 +192,7 @@ static inline bool as_walk_next(as_walk *walk) {
 }
 /* Whether some piece of this kind has bytes in the range. */
 bool as_block_has(const as_block *block, uint64_t low, uint64_t high, piece_kind kind);
+/* Whether a guarded array has. */
+bool as_block_is_guarded(const as_block *block, uint64_t low, uint64_t high);
 
 #endif

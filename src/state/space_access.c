@@ -132,6 +132,7 @@ static as_done load_slowly(as_spaces *spaces, as_space *space, const as_asker *a
                            as_value pointer, as_value *value) {
   as_done done = as_space_resolve(spaces, *space, asker, access, false, &pointer);
   if (done != AS_DONE) return done;
+  as_ask_place(spaces, *space, asker, access->size_bytes, &pointer);
   as_space work = as_space_begin(*space);
   if (as_term_exists(pointer.term))
     done = as_symbolic_load(spaces, &work, asker, access, &pointer, value);
@@ -161,6 +162,7 @@ static as_done store_slowly(as_spaces *spaces, as_space *space, const as_asker *
                             as_value pointer, const as_value *value) {
   as_done done = as_space_resolve(spaces, *space, asker, access, true, &pointer);
   if (done != AS_DONE) return done;
+  as_ask_place(spaces, *space, asker, access->size_bytes, &pointer);
   uint64_t size = access->size_bytes;
   if (as_term_exists(pointer.term)) {
     as_space work = as_space_begin(*space);

@@ -4,51 +4,145 @@
 enum { STORES_MAX = 1 << 20 }; /* bytes that are put into an array one by one */
 static const char TOO_MANY[] = "an access at a symbolic offset to an object with too many different bytes";
 
-/* Why the bytes cannot be an array, or NULL; and the piece that is best to begin with: the largest of those that are
+static const as_block *block_of(as_space space, as_object object) { return &as_space_record(space, object)->block; }
+
+/* ---- bytes ---- */
+
+static as_term a_bit(as_spaces *spaces, bool bit) { return as_term_bv(spaces->terms, 1, bit); }
+
+as_cell as_array_cell(as_spaces *spaces, as_array array, as_term index) {
+  as_cell cell = {.value = as_term_select(spaces->terms, array.bytes, index)};
+  if (as_term_exists(array.known)) cell.known = as_term_select(spaces->terms, array.known, index);
+  return cell;
+}
+
+as_cell as_cell_read(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, uint64_t at) {
+  uint64_t start;
+  const as_piece *piece = as_block_find(block_of(*work, object), at, &start);
+  if (piece->kind == PIECE_UNINITIALISED || (piece->kind == PIECE_BYTES && as_piece_holes(piece, at - start, 1)))
+    return (as_cell){0};
+  if (piece->kind == PIECE_ARRAY)
+    return as_array_cell(spaces, piece->array.terms, as_array_index(spaces, piece, at - start));
+  as_value byte;
+  as_done done = as_scalar_read(spaces, work, asker, object, at, 1, false, &byte);
+  assert(done == AS_DONE && byte.kind != AS_VALUE_INDETERMINATE);
+  (void)done;
+  return (as_cell){.value = as_value_term(spaces->terms, &byte, 8)};
+}
+
+void as_array_put(as_spaces *spaces, as_array *array, as_term index, as_cell cell) {
+  as_terms *terms = spaces->terms;
+  bool is_known = as_term_exists(cell.value) && !as_term_exists(cell.known);
+  if (!is_known && !as_term_exists(array->known))
+    array->known = as_term_const_array(terms, spaces->pointer_bits, a_bit(spaces, true));
+  if (!as_term_exists(cell.known)) cell.known = a_bit(spaces, is_known);
+  if (as_term_exists(array->known)) array->known = as_term_store(terms, array->known, index, cell.known);
+  if (as_term_exists(cell.value)) array->bytes = as_term_store(terms, array->bytes, index, cell.value);
+}
+
+/* ---- making arrays ---- */
+
+/* Whether an array can begin as these bytes. */
+static bool can_begin(const as_walk *walk) {
+  const as_piece *piece = walk->piece;
+  switch (piece->kind) {
+  case PIECE_UNINITIALISED:
+  case PIECE_FILLED: return true;
+  case PIECE_UNCONSTRAINED: return !piece->unconstrained.source;
+  case PIECE_ARRAY: return piece->array.base == walk->start && !as_term_exists(piece->array.moved);
+  default: return false;
+  }
+}
+
+/* Whether an array that begins as the one piece has the bytes of the other, too. Unconstrained pieces stand alone. */
+static bool has_bytes_of(const as_piece *base, const as_walk *other) {
+  const as_piece *piece = other->piece;
+  if (!base || piece->kind != base->kind || !can_begin(other)) return false;
+  switch (piece->kind) {
+  case PIECE_FILLED: return piece->byte == base->byte;
+  case PIECE_ARRAY: return as_array_same(piece->array.terms, base->array.terms);
+  case PIECE_UNCONSTRAINED: return piece == base;
+  default: return true;
+  }
+}
+
+/* Why the bytes cannot be an array, or NULL; and the piece that is best to begin with: the largest of those that can be
  * arrays without a store. */
-static const char *survey(const as_block *block, uint64_t low, uint64_t high, uint64_t *base, uint64_t *others) {
-  uint64_t largest = 0;
-  *base = UINT64_MAX, *others = 0;
+static const char *survey(const as_block *block, uint64_t low, uint64_t high, as_walk *base) {
+  *base = (as_walk){0};
   as_walk walk = as_walk_begin(block, low, high);
   while (as_walk_next(&walk)) {
-    const as_piece *piece = walk.piece;
-    if (piece->kind == PIECE_UNINITIALISED ||
-        (piece->kind == PIECE_BYTES && as_piece_holes(piece, walk.from, walk.count)))
-      return "a store at one of many symbolic places, some of which are uninitialised";
-    if (piece->kind == PIECE_MISSING) return "a store at one of many symbolic places, some of which are missing";
-    if (piece->kind == PIECE_VALUE && piece->value.kind >= AS_VALUE_POINTER)
-      return "an access at one of many symbolic places, some of which hold pointers";
-    bool begins = piece->kind == PIECE_FILLED || (piece->kind == PIECE_UNCONSTRAINED && !piece->unconstrained.source) ||
-                  (piece->kind == PIECE_ARRAY && piece->array.base == walk.start);
-    *others += walk.count;
-    if (begins && walk.count > largest) largest = walk.count, *base = walk.start + walk.from;
+    if (walk.piece->kind == PIECE_MISSING) return "an access at one of many symbolic places, some of which are missing";
+    if (can_begin(&walk) && walk.count > base->count) *base = walk;
   }
-  *others -= largest;
-  return *others > STORES_MAX ? TOO_MANY : NULL;
+  uint64_t others = 0;
+  walk = as_walk_begin(block, low, high);
+  while (as_walk_next(&walk))
+    if (!has_bytes_of(base->piece, &walk)) others += walk.count;
+  return others > STORES_MAX ? TOO_MANY : NULL;
+}
+
+const char *as_array_obstacle(const as_block *block, uint64_t low, uint64_t high) {
+  as_walk base;
+  return survey(block, low, high, &base);
 }
 
 /* An array whose element at an offset of the object is the byte there, for the bytes of this piece. */
-static as_term begin_array(as_spaces *spaces, const as_block *block, const as_asker *asker, as_object object,
-                           uint64_t base) {
+static as_array begin_array(as_spaces *spaces, const as_asker *asker, as_object object, const as_walk *base) {
   as_terms *terms = spaces->terms;
-  uint64_t start;
-  const as_piece *piece = base == UINT64_MAX ? NULL : as_block_find(block, base, &start);
-  if (piece && piece->kind == PIECE_ARRAY) return piece->array.term;
-  if (piece && piece->kind == PIECE_UNCONSTRAINED)
-    return asker->fresh(asker->data, as_sort_array(spaces->pointer_bits, 8), object, base);
-  return as_term_const_array(terms, spaces->pointer_bits, as_term_bv(terms, 8, piece ? piece->byte : 0));
+  uint32_t width = spaces->pointer_bits;
+  const as_piece *piece = base->piece;
+  if (piece && piece->kind == PIECE_ARRAY) return piece->array.terms;
+  if (piece && piece->kind == PIECE_UNCONSTRAINED) {
+    as_sort sort = as_sort_array(width, 8);
+    return (as_array){.bytes = asker->fresh(asker->data, sort, object, base->start + base->from)};
+  }
+  as_array array = {.bytes = as_term_const_array(terms, width, as_term_bv(terms, 8, piece ? piece->byte : 0))};
+  if (piece && piece->kind == PIECE_UNINITIALISED)
+    array.known = as_term_const_array(terms, width, a_bit(spaces, false));
+  return array;
 }
 
 /* Bytes low .. high - 1 go into the array one by one. */
-static as_term put_bytes(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, as_term array,
-                         uint64_t low, uint64_t high) {
+static void put_bytes(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, as_array *array,
+                      uint64_t low, uint64_t high) {
   for (uint64_t at = low; at < high && !asker->stopped(asker->data); at++) {
-    as_value byte;
-    as_scalar_read(spaces, work, asker, object, at, 1, false, &byte);
     as_term index = as_term_bv(spaces->terms, spaces->pointer_bits, at);
-    array = as_term_store(spaces->terms, array, index, as_value_term(spaces->terms, &byte, 8));
+    as_array_put(spaces, array, index, as_cell_read(spaces, work, asker, object, at));
   }
+}
+
+/* Reading may replace pieces, but none that the array begins as; that one is held meanwhile. */
+static as_array gather(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, as_walk base,
+                       uint64_t low, uint64_t high) {
+  if (base.piece) as_piece_retain(base.piece);
+  as_array array = begin_array(spaces, asker, object, &base);
+  as_walk walk = as_walk_begin(block_of(*work, object), low, high);
+  while (as_walk_next(&walk)) {
+    if (has_bytes_of(base.piece, &walk)) continue;
+    uint64_t place = walk.start + walk.from;
+    put_bytes(spaces, work, asker, object, &array, place, place + walk.count);
+    walk.block = block_of(*work, object);
+  }
+  if (base.piece) as_piece_release(spaces, base.piece);
   return array;
+}
+
+const as_piece *as_array_make(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, uint64_t low,
+                              uint64_t high, uint64_t *start) {
+  const as_piece *piece = as_block_find(block_of(*work, object), low, start);
+  if (piece->kind == PIECE_ARRAY && high <= *start + piece->size) return piece;
+  as_walk base;
+  const char *why = survey(block_of(*work, object), low, high, &base);
+  if (why) {
+    asker->give_up(asker->data, why);
+    return NULL;
+  }
+  as_piece *whole = as_piece_new(spaces, PIECE_ARRAY, high - low);
+  whole->array.terms = gather(spaces, work, asker, object, base, low, high);
+  whole->array.base = *start = low;
+  as_block_put(spaces, &as_space_own_record(spaces, work, object)->block, low, whole);
+  return whole;
 }
 
 as_term as_array_mirror(as_spaces *spaces, const as_asker *asker, as_piece *piece) {
@@ -64,37 +158,4 @@ as_term as_array_mirror(as_spaces *spaces, const as_asker *asker, as_piece *piec
   for (uint64_t i = 0; i < piece->size; i++)
     array = as_term_store(terms, array, as_term_bv(terms, spaces->pointer_bits, i), as_term_bv(terms, 8, data[i]));
   return piece->large.mirror = array;
-}
-
-const char *as_array_obstacle(const as_block *block, uint64_t low, uint64_t high) {
-  uint64_t base, others;
-  return survey(block, low, high, &base, &others);
-}
-
-static const as_block *block_of(as_space space, as_object object) { return &as_space_record(space, object)->block; }
-
-bool as_array_make(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, uint64_t low,
-                   uint64_t high) {
-  uint64_t start, base, others;
-  const as_block *block = block_of(*work, object);
-  const as_piece *piece = as_block_find(block, low, &start);
-  if (piece->kind == PIECE_ARRAY && high <= start + piece->size) return true;
-  const char *why = survey(block, low, high, &base, &others);
-  if (why) {
-    asker->give_up(asker->data, why);
-    return false;
-  }
-  uint64_t skip = UINT64_MAX, skip_end = UINT64_MAX;
-  if (base != UINT64_MAX) {
-    piece = as_block_find(block, base, &start);
-    skip = base, skip_end = start + piece->size < high ? start + piece->size : high;
-  }
-  as_term array = begin_array(spaces, block, asker, object, base);
-  if (skip > high) skip = skip_end = high;
-  array = put_bytes(spaces, work, asker, object, array, low, skip);
-  array = put_bytes(spaces, work, asker, object, array, skip_end, high);
-  as_piece *whole = as_piece_new(spaces, PIECE_ARRAY, high - low);
-  whole->array.term = array, whole->array.base = low;
-  as_block_put(spaces, &as_space_own_record(spaces, work, object)->block, low, whole);
-  return true;
 }

@@ -94,6 +94,10 @@ static inline as_sort as_float_sort(uint64_t size_bytes) {
 /* Asks only if the term does not say it already. */
 bool as_ask_decide(as_spaces *spaces, const as_asker *asker, as_term guard);
 bool as_ask_require(as_spaces *spaces, const as_asker *asker, as_term claim, const as_fault *fault);
+as_term as_ask_simplify(const as_asker *asker, as_term t);
+/* A pointer whose symbolic offset can be only one number on this branch gets that, if it is known at no cost.
+ * requires: it was checked, for an access of this size */
+void as_ask_place(as_spaces *spaces, as_space space, const as_asker *asker, uint64_t size, as_value *pointer);
 /* Which number from low to high the term is, by decided cases. */
 uint64_t as_ask_number(as_spaces *spaces, const as_asker *asker, as_term number, uint64_t low, uint64_t high);
 
@@ -124,12 +128,24 @@ as_term as_scalar_byte(as_spaces *spaces, as_term bits, uint64_t size, uint64_t 
 as_value as_merge_values(as_spaces *spaces, const as_alternative *alternatives, uint32_t count, uint64_t size,
                          bool is_float);
 
-/* ---- symbolic places (space_symbolic.c, space_array.c, space_stride.c) ---- */
+/* ---- symbolic places (space_symbolic.c, space_array.c, space_moved.c, space_stride.c) ---- */
 
 as_done as_symbolic_load(as_spaces *spaces, as_space *work, const as_asker *asker, const as_access *access,
                          const as_value *pointer, as_value *value);
 as_done as_symbolic_store(as_spaces *spaces, as_space *work, const as_asker *asker, const as_access *access,
                           const as_value *pointer, const as_value *value);
+/* Ranges at symbolic places, or of symbolic sizes, through arrays (space_moved.c). A *move* is one that was checked.
+ * AS_STOPPED: given up. */
+typedef struct as_move {
+  as_value to, from; /* from: of copies */
+  as_value size;
+} as_move;
+/* Whether it is to be made so: known places, or few of them, are not. */
+bool as_move_is_array(as_spaces *spaces, as_space space, const as_asker *asker, const as_move *move, bool copies);
+as_done as_move_copy(as_spaces *spaces, as_space *work, const as_asker *asker, const as_move *move);
+/* The byte is bits, a term or indeterminate. */
+as_done as_move_fill(as_spaces *spaces, as_space *work, const as_asker *asker, const as_move *move,
+                     const as_value *byte);
 /* Where an access at a symbolic offset can be: first, first + step ... last. none if there is no such place. */
 typedef struct as_places {
   bool none;
@@ -142,9 +158,23 @@ uint64_t as_stride_of(as_terms *terms, as_term term);
 
 /* Why the bytes of the range cannot be one array, or NULL. */
 const char *as_array_obstacle(const as_block *block, uint64_t low, uint64_t high);
-/* All bytes of the range as one array piece. False: given up. */
-bool as_array_make(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, uint64_t low,
-                   uint64_t high);
+/* The index of a byte of an array piece. */
+as_term as_array_index(as_spaces *spaces, const as_piece *piece, uint64_t from);
+/* The array piece that has all bytes of the range, made if it is not there, and where it begins. NULL: given up. */
+const as_piece *as_array_make(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, uint64_t low,
+                              uint64_t high, uint64_t *start);
+/* That these bytes are initialised: a Bool term. */
+as_term as_array_known(as_spaces *spaces, as_array array, as_term index, uint64_t size);
+
+/* A byte as it lies there, of which nobody asked yet whether it is initialised. */
+typedef struct as_cell {
+  as_term value; /* of 8 bits; none: it is uninitialised */
+  as_term known; /* of 1 bit: whether it is initialised; or none: it is, if it has a value */
+} as_cell;
+/* At a known place, of any content but missing. May ask for fresh values and addresses. */
+as_cell as_cell_read(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, uint64_t at);
+as_cell as_array_cell(as_spaces *spaces, as_array array, as_term index);
+void as_array_put(as_spaces *spaces, as_array *array, as_term index, as_cell cell);
 /* An array with these bytes from index 0 on, remembered by the piece until it is written. None: given up.
  * requires: bytes without holes that do not lie in the piece itself */
 as_term as_array_mirror(as_spaces *spaces, const as_asker *asker, as_piece *piece);

@@ -1,4 +1,5 @@
-/* Spaces: copying, filling and forgetting ranges. Symbolic sizes and places are decided, case by case. */
+/* Spaces: copying, filling and forgetting ranges. Symbolic sizes and places are decided, case by case, while they are
+ * few; many of them are space_moved.c's. */
 #include <assay/base/contract.h>
 #include <assay/base/vector.h>
 #include <string.h>
@@ -20,6 +21,16 @@ static bool is_whole(as_space space, const as_value *pointer, const as_value *si
   const as_object_facts *facts = as_space_object(space, pointer->object);
   return size->kind == AS_VALUE_TERM && facts->size.kind == AS_VALUE_TERM &&
          as_term_same(size->term, facts->size.term) && !as_term_exists(pointer->term) && pointer->offset == 0;
+}
+
+/* What the size and the place are, if they can be only one number each on this branch. */
+static void put_known(as_spaces *spaces, as_space space, const as_asker *asker, as_value *pointer, as_value *size) {
+  uint64_t extent = as_block_extent(&as_space_record(space, pointer->object)->block);
+  if (size->kind == AS_VALUE_TERM) {
+    as_value known = as_value_of_term(spaces->terms, as_ask_simplify(asker, size->term));
+    if (known.kind == AS_VALUE_BITS && known.bits <= extent) *size = known;
+  }
+  as_ask_place(spaces, space, asker, size->kind == AS_VALUE_BITS ? size->bits : 0, pointer);
 }
 
 static as_done known_size(as_spaces *spaces, as_space space, const as_asker *asker, const as_value *pointer,
@@ -50,17 +61,25 @@ static bool is_missing(as_space space, range r) {
   return as_block_has(block_of(space, r), r.low, r.low + r.size, PIECE_MISSING);
 }
 
-/* A place to write to. */
-static as_done written_range(as_spaces *spaces, as_space space, const as_asker *asker, const as_access *access,
-                             as_value to, const as_value *size, range *known) {
-  AS_REQUIRE(size->kind == AS_VALUE_BITS || size->kind == AS_VALUE_TERM, "a size is bits or a term");
-  as_done done = as_space_check(spaces, space, asker, access, true, size, &to);
-  if (done != AS_DONE) return done;
+/* Checks the place that is written to. What is known of it and of the size, at no cost, is put in. */
+static as_done check_target(as_spaces *spaces, as_space space, const as_asker *asker, const as_access *access,
+                            as_move *move) {
+  AS_REQUIRE(move->size.kind == AS_VALUE_BITS || move->size.kind == AS_VALUE_TERM, "a size is bits or a term");
+  as_done done = as_space_check(spaces, space, asker, access, true, &move->size, &move->to);
+  if (done != AS_DONE || is_whole(space, &move->to, &move->size)) return done;
+  put_known(spaces, space, asker, &move->to, &move->size);
+  return asker->stopped(asker->data) ? AS_STOPPED : AS_DONE;
+}
+
+/* Which bytes are written. */
+static as_done written_range(as_spaces *spaces, as_space space, const as_asker *asker, const as_move *move,
+                             range *known) {
   uint64_t bytes = 0;
-  if (is_whole(space, &to, size))
-    *known = (range){to.object, 0, UINT64_MAX};
-  else if ((done = known_size(spaces, space, asker, &to, size, &bytes)) != AS_DONE ||
-           (done = known_range(spaces, space, asker, &to, bytes, known)) != AS_DONE)
+  as_done done = AS_DONE;
+  if (is_whole(space, &move->to, &move->size))
+    *known = (range){move->to.object, 0, UINT64_MAX};
+  else if ((done = known_size(spaces, space, asker, &move->to, &move->size, &bytes)) != AS_DONE ||
+           (done = known_range(spaces, space, asker, &move->to, bytes, known)) != AS_DONE)
     return done;
   return is_missing(space, *known) ? AS_MISSING : AS_DONE;
 }
@@ -97,18 +116,30 @@ static void fill_term(as_spaces *spaces, as_block *block, range r, as_term byte)
     as_block_put(spaces, block, r.low + i, as_piece_value(spaces, &value, 1));
   if (r.size <= FEW) return;
   as_piece *array = as_piece_new(spaces, PIECE_ARRAY, r.size);
-  array->array.term = as_term_const_array(spaces->terms, spaces->pointer_bits, byte);
+  array->array.terms.bytes = as_term_const_array(spaces->terms, spaces->pointer_bits, byte);
   array->array.base = r.low;
   put(spaces, block, r.low, array);
+}
+
+static as_done fill_array(as_spaces *spaces, as_space *space, const as_asker *asker, const as_move *move,
+                          const as_value *byte) {
+  as_space work = as_space_begin(*space);
+  as_done done = as_space_finish(spaces, space, &work, as_move_fill(spaces, &work, asker, move, byte));
+  as_space_check_object(spaces, *space, move->to.object);
+  return done;
 }
 
 as_done as_space_fill(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_value to,
                       as_value byte, as_value size) {
   range r;
-  as_done done = written_range(spaces, *space, asker, access, to, &size, &r);
+  as_move move = {.to = to, .size = size};
+  as_done done = check_target(spaces, *space, asker, access, &move);
+  if (done != AS_DONE) return done;
+  if (byte.kind == AS_VALUE_TERM) byte = as_value_of_term(spaces->terms, byte.term);
+  if (as_move_is_array(spaces, *space, asker, &move, false)) return fill_array(spaces, space, asker, &move, &byte);
+  done = written_range(spaces, *space, asker, &move, &r);
   if (done != AS_DONE || r.size == 0) return done;
   as_block *block = &as_space_own_record(spaces, space, r.object)->block;
-  if (byte.kind == AS_VALUE_TERM) byte = as_value_of_term(spaces->terms, byte.term);
   if (byte.kind == AS_VALUE_INDETERMINATE)
     as_block_clear(spaces, block, r.low, r.size);
   else if (byte.kind == AS_VALUE_BITS)
@@ -122,7 +153,9 @@ as_done as_space_fill(as_spaces *spaces, as_space *space, const as_asker *asker,
 as_done as_space_forget(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_value to,
                         as_value size) {
   range r;
-  as_done done = written_range(spaces, *space, asker, access, to, &size, &r);
+  as_move move = {.to = to, .size = size};
+  as_done done = check_target(spaces, *space, asker, access, &move);
+  if (done == AS_DONE) done = written_range(spaces, *space, asker, &move, &r);
   if (done != AS_DONE || r.size == 0) return done;
   as_block *block = &as_space_own_record(spaces, space, r.object)->block;
   put(spaces, block, r.low, as_piece_new(spaces, PIECE_UNCONSTRAINED, r.size));
@@ -172,33 +205,52 @@ static void copy_pieces(as_spaces *spaces, as_space *space, range to, range from
   pieces_release(spaces->memory, &parts);
 }
 
-static as_done no_overlap(as_spaces *spaces, as_space space, const as_asker *asker, range to, range from) {
-  bool same = as_object_same(to.object, from.object);
-  uint64_t distance = to.low < from.low ? from.low - to.low : to.low - from.low;
-  if (!same || distance == 0 || distance >= to.size) return AS_DONE;
-  as_value pointer = as_value_pointer(to.object);
-  pointer.offset = to.low;
-  as_fault fault = {.kind = AS_FAULT_OVERLAP,
-                    .writes = true,
-                    .pointer = pointer,
-                    .size = as_value_bits(to.size),
-                    .align_bytes = 1,
-                    .object = as_space_object(space, to.object)};
-  as_ask_require(spaces, asker, as_term_false(spaces->terms), &fault);
-  return AS_STOPPED;
+/* Ranges of the same object are the same, or lie apart. */
+static as_term lie_apart(as_spaces *spaces, const as_move *move) {
+  as_terms *terms = spaces->terms;
+  uint32_t width = spaces->pointer_bits;
+  as_term to = as_pointer_offset(terms, &move->to, width), from = as_pointer_offset(terms, &move->from, width);
+  as_term size = as_value_term(terms, &move->size, width);
+  as_term above = as_term_bvule(terms, size, as_term_bvsub(terms, to, from)),
+          below = as_term_bvule(terms, size, as_term_bvsub(terms, from, to));
+  return as_term_or(terms, as_term_eq(terms, to, from), as_term_and(terms, above, below));
 }
 
-static as_done copied_ranges(as_spaces *spaces, as_space space, const as_asker *asker, const as_value *to,
-                             const as_value *from, const as_value *size, range *target, range *origin) {
-  if (is_whole(space, to, size) && is_whole(space, from, size)) {
-    *target = (range){to->object, 0, UINT64_MAX};
-    *origin = (range){from->object, 0, UINT64_MAX};
+static bool certainly_apart(const as_move *move) {
+  uint64_t to = move->to.offset, from = move->from.offset, distance = to < from ? from - to : to - from;
+  return !as_term_exists(move->to.term) && !as_term_exists(move->from.term) && move->size.kind == AS_VALUE_BITS &&
+         (distance == 0 || distance >= move->size.bits);
+}
+
+static as_done no_overlap(as_spaces *spaces, as_space space, const as_asker *asker, const as_move *move) {
+  if (!as_object_same(move->to.object, move->from.object) || certainly_apart(move)) return AS_DONE;
+  as_fault fault = {.kind = AS_FAULT_OVERLAP,
+                    .writes = true,
+                    .pointer = move->to,
+                    .size = move->size,
+                    .align_bytes = 1,
+                    .object = as_space_object(space, move->to.object)};
+  return as_ask_require(spaces, asker, lie_apart(spaces, move), &fault) ? AS_DONE : AS_STOPPED;
+}
+
+static as_done copy_array(as_spaces *spaces, as_space *space, const as_asker *asker, const as_move *move) {
+  as_space work = as_space_begin(*space);
+  as_done done = as_space_finish(spaces, space, &work, as_move_copy(spaces, &work, asker, move));
+  as_space_check_object(spaces, *space, move->to.object);
+  return done;
+}
+
+static as_done copied_ranges(as_spaces *spaces, as_space space, const as_asker *asker, const as_move *move,
+                             range *target, range *origin) {
+  if (is_whole(space, &move->to, &move->size) && is_whole(space, &move->from, &move->size)) {
+    *target = (range){move->to.object, 0, UINT64_MAX};
+    *origin = (range){move->from.object, 0, UINT64_MAX};
     return AS_DONE;
   }
   uint64_t known = 0;
-  as_done done = known_size(spaces, space, asker, from, size, &known);
-  if (done == AS_DONE) done = known_range(spaces, space, asker, from, known, origin);
-  if (done == AS_DONE) done = known_range(spaces, space, asker, to, known, target);
+  as_done done = known_size(spaces, space, asker, &move->from, &move->size, &known);
+  if (done == AS_DONE) done = known_range(spaces, space, asker, &move->from, known, origin);
+  if (done == AS_DONE) done = known_range(spaces, space, asker, &move->to, known, target);
   return done;
 }
 
@@ -206,10 +258,14 @@ as_done as_space_copy(as_spaces *spaces, as_space *space, const as_asker *asker,
                       as_value from, as_value size, bool overlap) {
   AS_REQUIRE(size.kind == AS_VALUE_BITS || size.kind == AS_VALUE_TERM, "a size is bits or a term");
   range target, origin;
-  as_done done = as_space_check(spaces, *space, asker, access, false, &size, &from);
-  if (done == AS_DONE) done = as_space_check(spaces, *space, asker, access, true, &size, &to);
-  if (done == AS_DONE) done = copied_ranges(spaces, *space, asker, &to, &from, &size, &target, &origin);
-  if (done == AS_DONE && !overlap) done = no_overlap(spaces, *space, asker, target, origin);
+  as_move move = {.to = to, .from = from, .size = size};
+  as_done done = as_space_check(spaces, *space, asker, access, false, &move.size, &move.from);
+  if (done == AS_DONE) done = check_target(spaces, *space, asker, access, &move);
+  if (done == AS_DONE) put_known(spaces, *space, asker, &move.from, &move.size);
+  if (done == AS_DONE && !overlap) done = no_overlap(spaces, *space, asker, &move);
+  if (done != AS_DONE) return done;
+  if (as_move_is_array(spaces, *space, asker, &move, true)) return copy_array(spaces, space, asker, &move);
+  done = copied_ranges(spaces, *space, asker, &move, &target, &origin);
   if (done != AS_DONE || target.size == 0) return done;
   if (is_missing(*space, origin) || is_missing(*space, target)) return AS_MISSING;
   if (!copy_bytes(spaces, space, target, origin)) copy_pieces(spaces, space, target, origin);

@@ -14,6 +14,21 @@ bool as_ask_require(as_spaces *spaces, const as_asker *asker, as_term claim, con
   return as_term_is_true(spaces->terms, claim) || asker->require(asker->data, claim, fault);
 }
 
+as_term as_ask_simplify(const as_asker *asker, as_term t) {
+  return asker->simplify ? asker->simplify(asker->data, t) : t;
+}
+
+/* A branch that is not feasible, which nobody may have noticed, can know an offset that is out of bounds. */
+void as_ask_place(as_spaces *spaces, as_space space, const as_asker *asker, uint64_t size, as_value *pointer) {
+  if (!as_term_exists(pointer->term)) return;
+  as_term t = as_ask_simplify(asker, pointer->term);
+  if (!as_term_is_const(spaces->terms, t)) return;
+  uint64_t offset = (pointer->offset + as_term_bits(spaces->terms, t)) & as_width_mask(spaces->pointer_bits);
+  uint64_t extent = as_block_extent(&as_space_record(space, pointer->object)->block);
+  if (size > extent || offset > extent - size) return;
+  pointer->offset = offset, pointer->term = as_term_none();
+}
+
 static bool at_most(as_spaces *spaces, const as_asker *asker, as_term number, uint64_t bound) {
   uint32_t width = as_term_width(spaces->terms, number);
   return as_ask_decide(spaces, asker, as_term_bvule(spaces->terms, number, as_term_bv(spaces->terms, width, bound)));

@@ -44,6 +44,21 @@ static as_term join_parts(as_spaces *spaces, as_term before, as_term after) {
                             : as_term_concat(spaces->terms, after, before);
 }
 
+as_term as_array_index(as_spaces *spaces, const as_piece *piece, uint64_t from) {
+  return as_sum_term(spaces->terms, piece->array.base + from, piece->array.moved, spaces->pointer_bits);
+}
+
+as_term as_array_known(as_spaces *spaces, as_array array, as_term index, uint64_t size) {
+  as_terms *terms = spaces->terms;
+  as_term all = as_term_true(terms);
+  for (uint64_t i = 0; as_term_exists(array.known) && i < size; i++) {
+    as_term at = as_term_bvadd(terms, index, as_term_bv(terms, spaces->pointer_bits, i));
+    as_term bit = as_term_select(terms, array.known, at);
+    all = as_term_and(terms, all, as_term_eq(terms, bit, as_term_bv(terms, 1, 1)));
+  }
+  return all;
+}
+
 as_term as_array_bits(as_spaces *spaces, as_term array, as_term index, uint64_t size) {
   as_term all = as_term_none();
   for (uint64_t i = 0; i < size; i++) {
@@ -142,10 +157,8 @@ static as_term piece_bits(as_spaces *spaces, as_space *work, const as_asker *ask
   switch (piece->kind) {
   case PIECE_FILLED: memset(bytes, piece->byte, walk->count); return constant_of(spaces, bytes, walk->count);
   case PIECE_BYTES: return constant_of(spaces, as_piece_data(piece) + walk->from, walk->count);
-  case PIECE_ARRAY: {
-    as_term index = as_term_bv(spaces->terms, spaces->pointer_bits, piece->array.base + walk->from);
-    return as_array_bits(spaces, piece->array.term, index, walk->count);
-  }
+  case PIECE_ARRAY:
+    return as_array_bits(spaces, piece->array.terms.bytes, as_array_index(spaces, piece, walk->from), walk->count);
   default:
     assert(piece->kind == PIECE_VALUE);
     return part_of(spaces, as_scalar_bits(spaces, work, asker, &piece->value, piece->whole), piece->whole,
@@ -164,14 +177,20 @@ static as_term read_bits(as_spaces *spaces, as_space *work, const as_asker *aske
 
 typedef enum content_state { ALL_KNOWN, SOME_UNKNOWN, SOME_MISSING } content_state;
 
-static content_state state_of(const as_block *block, uint64_t low, uint64_t high) {
+/* *guard: that the bytes of guarded arrays are known. */
+static content_state state_of(as_spaces *spaces, const as_block *block, uint64_t low, uint64_t high, as_term *guard) {
   content_state state = ALL_KNOWN;
+  *guard = as_term_true(spaces->terms);
   as_walk walk = as_walk_begin(block, low, high);
   while (as_walk_next(&walk)) {
     if (walk.piece->kind == PIECE_MISSING) return SOME_MISSING;
     if (walk.piece->kind == PIECE_UNINITIALISED ||
         (walk.piece->kind == PIECE_BYTES && as_piece_holes(walk.piece, walk.from, walk.count)))
       state = SOME_UNKNOWN;
+    if (walk.piece->kind == PIECE_ARRAY && as_term_exists(walk.piece->array.terms.known)) {
+      as_term index = as_array_index(spaces, walk.piece, walk.from);
+      *guard = as_term_and(spaces->terms, *guard, as_array_known(spaces, walk.piece->array.terms, index, walk.count));
+    }
   }
   return state;
 }
@@ -194,9 +213,10 @@ as_done as_scalar_read(as_spaces *spaces, as_space *work, const as_asker *asker,
                        uint64_t size, bool is_float, as_value *value) {
   assert(size > 0 && size <= SCALAR_BYTES);
   const as_block *block = &as_space_record(*work, object)->block;
-  content_state state = state_of(block, offset, offset + size);
+  as_term guard;
+  content_state state = state_of(spaces, block, offset, offset + size, &guard);
   if (state == SOME_MISSING) return AS_MISSING;
-  if (state == SOME_UNKNOWN) {
+  if (state == SOME_UNKNOWN || !as_ask_decide(spaces, asker, guard)) {
     *value = as_value_indeterminate();
     return AS_DONE;
   }

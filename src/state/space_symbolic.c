@@ -137,39 +137,35 @@ static bool decide_in(const symbolic *s, const stretches *all) {
   return as_ask_decide(s->spaces, s->asker, any);
 }
 
-/* Whether the access meets these kinds of pieces. `others`: it can be elsewhere. */
-static bool meets(const symbolic *s, uint32_t kinds, bool others, as_done *done) {
+/* Whether the access meets these kinds of pieces; and the places where it does not. If many parts are uninitialised
+ * that is not asked: an array will know. */
+static bool meets(const symbolic *s, uint32_t kinds, stretches *in) {
   stretches out = reaching(s, kinds);
+  if (out.count > s->spaces->most_cases && kinds & UNKNOWN) {
+    stretches_release(s->spaces->memory, &out);
+    out = reaching(s, kinds & ~(uint32_t)UNKNOWN);
+  }
   bool meeting = out.count > 0;
-  if (out.count > s->spaces->most_cases)
-    *done = give_up(s, "an access at a symbolic offset to an object with many uninitialised parts");
-  else if (meeting && others)
-    meeting = decide_in(s, &out);
+  *in = between(s, &out);
+  if (meeting && in->count > 0) meeting = decide_in(s, &out);
   stretches_release(s->spaces->memory, &out);
   return meeting;
 }
 
-/* The places without these kinds of pieces. */
-static stretches places_without(const symbolic *s, uint32_t kinds) {
-  stretches out = reaching(s, kinds), in = between(s, &out);
-  stretches_release(s->spaces->memory, &out);
-  return in;
-}
-
 /* Missing bytes are nobody's to read or write. */
 static as_done refuse_missing(const symbolic *s) {
-  as_done done = AS_DONE;
   if (s->places.none) return give_up(s, "an access at a symbolic offset that has no place");
   if (!as_block_has(block_of(s), s->places.first, s->places.last + s->size, PIECE_MISSING)) return AS_DONE;
-  stretches in = places_without(s, MISSING);
-  bool meeting = meets(s, MISSING, in.count > 0, &done);
+  stretches in;
+  bool meeting = meets(s, MISSING, &in);
   stretches_release(s->spaces->memory, &in);
-  return done == AS_DONE && meeting ? AS_MISSING : done;
+  return meeting ? AS_MISSING : AS_DONE;
 }
 
 /* Many places that cannot be an array: the first of them are gone through one by one, if the access is there; the
  * others are given up. */
 static bool decide_near(const symbolic *s, stretch *in, const char *why) {
+  if (places_in(s, *in) < s->spaces->most_cases) return true;
   uint64_t high = in->low + (s->spaces->most_cases - 1) * s->places.step;
   as_term limit = as_term_bv(s->spaces->terms, s->spaces->pointer_bits, high);
   bool near = as_ask_decide(s->spaces, s->asker, as_term_bvule(s->spaces->terms, s->offset, limit));
@@ -182,28 +178,41 @@ static bool decide_near(const symbolic *s, stretch *in, const char *why) {
 
 /* ---- loads ---- */
 
+/* Adds the scalar at a place to the alternatives. If it is indeterminate there, which an array can know, then whether
+ * it is the one is decided: it is all of the value, or none. */
+static as_done load_place(symbolic *s, uint64_t place, alternatives *all, bool *indeterminate) {
+  as_alternative one = {.guard = is_at(s, place)};
+  as_done done = as_scalar_read(s->spaces, s->work, s->asker, s->object, place, s->size, s->is_float, &one.value);
+  if (done != AS_DONE) return done;
+  if (one.value.kind == AS_VALUE_INDETERMINATE)
+    *indeterminate = as_ask_decide(s->spaces, s->asker, one.guard);
+  else
+    alternatives_push(s->spaces->memory, all, one);
+  return AS_DONE;
+}
+
 static as_done load_places(symbolic *s, const stretches *in, as_value *value) {
   alternatives all = {0};
   as_done done = AS_DONE;
+  bool indeterminate = false;
   for (uint32_t i = 0; i < in->count && done == AS_DONE; i++)
-    for (uint64_t place = in->at[i].low, left = places_in(s, in->at[i]) + 1; left && done == AS_DONE;
-         left--, place += s->places.step) {
-      as_alternative one = {.guard = is_at(s, place)};
-      done = as_scalar_read(s->spaces, s->work, s->asker, s->object, place, s->size, s->is_float, &one.value);
-      alternatives_push(s->spaces->memory, &all, one);
-    }
-  if (done == AS_DONE) *value = as_merge_values(s->spaces, all.at, all.count, s->size, s->is_float);
+    for (uint64_t place = in->at[i].low, left = places_in(s, in->at[i]) + 1; left && done == AS_DONE && !indeterminate;
+         left--, place += s->places.step)
+      done = load_place(s, place, &all, &indeterminate);
+  if (indeterminate)
+    *value = as_value_indeterminate();
+  else if (done == AS_DONE)
+    *value = as_merge_values(s->spaces, all.at, all.count, s->size, s->is_float);
   alternatives_release(s->spaces->memory, &all);
   return done;
 }
 
 /* The array piece that has all bytes of these places, made if it is not there; and the index of the access in it. */
 static const as_piece *array_at(symbolic *s, stretch in, as_term *index) {
-  if (!as_array_make(s->spaces, s->work, s->asker, s->object, in.low, in.high + s->size)) return NULL;
   uint64_t start;
-  const as_piece *piece = as_block_find(block_of(s), in.low, &start);
-  as_terms *terms = s->spaces->terms;
-  *index = as_term_bvadd(terms, s->offset, as_term_bv(terms, s->spaces->pointer_bits, piece->array.base - start));
+  const as_piece *piece =
+      as_array_make(s->spaces, s->work, s->asker, s->object, in.low, in.high + s->size, &start);
+  if (piece) *index = as_term_bvadd(s->spaces->terms, s->offset, as_array_index(s->spaces, piece, 0 - start));
   return piece;
 }
 
@@ -219,8 +228,9 @@ static as_term mirror_at(symbolic *s, stretch in, as_term *index) {
 }
 
 static as_done load_array(symbolic *s, stretch in, as_value *value) {
-  as_term index, array = mirror_at(s, in, &index);
-  if (!as_term_exists(array)) {
+  as_term index;
+  as_array array = {.bytes = mirror_at(s, in, &index)};
+  if (!as_term_exists(array.bytes)) {
     if (s->asker->stopped(s->asker->data)) return AS_STOPPED;
     const char *why = as_array_obstacle(block_of(s), in.low, in.high + s->size);
     if (why) {
@@ -229,9 +239,13 @@ static as_done load_array(symbolic *s, stretch in, as_value *value) {
     }
     const as_piece *piece = array_at(s, in, &index);
     if (!piece) return AS_STOPPED;
-    array = piece->array.term;
+    array = piece->array.terms;
   }
-  as_term bits = as_array_bits(s->spaces, array, index, s->size);
+  if (!as_ask_decide(s->spaces, s->asker, as_array_known(s->spaces, array, index, s->size))) {
+    *value = as_value_indeterminate();
+    return AS_DONE;
+  }
+  as_term bits = as_array_bits(s->spaces, array.bytes, index, s->size);
   as_sort sort = s->is_float ? as_float_sort(s->size) : as_sort_none();
   if (sort.kind == AS_SORT_FLOAT && !as_term_is_const(s->spaces->terms, bits))
     bits = as_term_fp_from_bits(s->spaces->terms, sort, bits);
@@ -239,9 +253,17 @@ static as_done load_array(symbolic *s, stretch in, as_value *value) {
   return AS_DONE;
 }
 
+/* Whether they are gone through one by one. What is guarded would be asked about at each place. */
+static bool by_places(const symbolic *s, const stretches *in) {
+  if (!are_few(s, in)) return false;
+  for (uint32_t i = 0; i < in->count; i++)
+    if (as_block_is_guarded(block_of(s), in->at[i].low, in->at[i].high + s->size)) return false;
+  return true;
+}
+
 /* Many places: first which stretch it is, if there are several. */
 static as_done load_stretches(symbolic *s, const stretches *in, as_value *value) {
-  if (are_few(s, in)) return load_places(s, in, value);
+  if (by_places(s, in)) return load_places(s, in, value);
   uint32_t i = 0;
   as_terms *terms = s->spaces->terms;
   while (i + 1 < in->count &&
@@ -249,7 +271,7 @@ static as_done load_stretches(symbolic *s, const stretches *in, as_value *value)
                         as_term_bvule(terms, s->offset, as_term_bv(terms, s->spaces->pointer_bits, in->at[i].high))))
     i++;
   stretches one = {.at = &in->at[i], .count = 1};
-  return are_few(s, &one) ? load_places(s, &one, value) : load_array(s, in->at[i], value);
+  return by_places(s, &one) ? load_places(s, &one, value) : load_array(s, in->at[i], value);
 }
 
 as_done as_symbolic_load(as_spaces *spaces, as_space *work, const as_asker *asker, const as_access *access,
@@ -257,10 +279,10 @@ as_done as_symbolic_load(as_spaces *spaces, as_space *work, const as_asker *aske
   symbolic s = begin(spaces, work, asker, access, pointer);
   as_done done = refuse_missing(&s);
   if (done != AS_DONE) return done;
-  stretches in = places_without(&s, UNKNOWN | MISSING);
-  if (meets(&s, UNKNOWN, in.count > 0, &done))
+  stretches in;
+  if (meets(&s, UNKNOWN | MISSING, &in))
     *value = as_value_indeterminate();
-  else if (done == AS_DONE)
+  else
     done = load_stretches(&s, &in, value);
   stretches_release(spaces->memory, &in);
   return done;
@@ -276,7 +298,8 @@ static bool resists(const symbolic *s, uint64_t low, uint64_t high) {
   while (as_walk_next(&walk)) {
     const as_piece *piece = walk.piece;
     if (piece->kind == PIECE_UNINITIALISED || piece->kind == PIECE_MISSING ||
-        (piece->kind == PIECE_BYTES && as_piece_holes(piece, walk.from, walk.count)))
+        (piece->kind == PIECE_BYTES && as_piece_holes(piece, walk.from, walk.count)) ||
+        (piece->kind == PIECE_ARRAY && as_term_exists(piece->array.terms.known)))
       return true;
     if (piece->kind == PIECE_VALUE && piece->value.kind >= AS_VALUE_POINTER &&
         (high - low != s->size || !as_scalar_one_value(block, low, s->size)))
@@ -365,29 +388,27 @@ static as_done store_bytes(const symbolic *s, const as_value *value) {
   return AS_DONE;
 }
 
-/* Why a store at many places cannot be one to an array, or NULL. */
-static const char *store_obstacle(const symbolic *s, const as_value *value) {
-  if (is_pointer(value)) return "a pointer that is stored at one of many symbolic places";
-  if (value->kind == AS_VALUE_INDETERMINATE)
-    return "an indeterminate value that is stored at one of many symbolic places";
-  return as_array_obstacle(block_of(s), s->places.first, s->places.last + s->size);
+/* Pointers are the bytes of their addresses. */
+static as_cell stored_cell(const symbolic *s, as_term bits, uint64_t i) {
+  return as_term_exists(bits) ? (as_cell){.value = as_scalar_byte(s->spaces, bits, s->size, i)} : (as_cell){0};
 }
 
 static as_done store_array(symbolic *s, const as_value *value) {
   as_spaces *spaces = s->spaces;
-  as_term bits = as_scalar_bits(spaces, s->work, s->asker, value, s->size), index;
+  as_term bits = as_term_none(), index;
+  if (value->kind != AS_VALUE_INDETERMINATE) bits = as_scalar_bits(spaces, s->work, s->asker, value, s->size);
   stretch all = {s->places.first, s->places.last};
   const as_piece *piece = array_at(s, all, &index);
   if (!piece) return AS_STOPPED;
-  as_term array = piece->array.term;
+  as_array array = piece->array.terms;
   for (uint64_t i = 0; i < s->size; i++) {
     as_term at = as_term_bvadd(spaces->terms, index, as_term_bv(spaces->terms, spaces->pointer_bits, i));
-    array = as_term_store(spaces->terms, array, at, as_scalar_byte(spaces, bits, s->size, i));
+    as_array_put(spaces, &array, at, stored_cell(s, bits, i));
   }
   uint64_t start;
   as_block *block = &as_space_own_record(spaces, s->work, s->object)->block;
   as_block_find(block, all.low, &start);
-  as_block_own(spaces, block, start)->array.term = array;
+  as_block_own(spaces, block, start)->array.terms = array;
   return AS_DONE;
 }
 
@@ -397,8 +418,8 @@ as_done as_symbolic_store(as_spaces *spaces, as_space *work, const as_asker *ask
   as_done done = refuse_missing(&s);
   if (done != AS_DONE) return done;
   stretch all = {s.places.first, s.places.last};
-  if (!are_few(&s, &(stretches){.at = &all, .count = 1})) {
-    const char *why = store_obstacle(&s, value);
+  if (!by_places(&s, &(stretches){.at = &all, .count = 1})) {
+    const char *why = as_array_obstacle(block_of(&s), s.places.first, s.places.last + s.size);
     if (!why) return store_array(&s, value);
     if (!decide_near(&s, &all, why)) return AS_STOPPED;
     s.places.last = all.high;

@@ -42,6 +42,18 @@ static const char *wrong_value(as_spaces *spaces, as_space space, const as_value
   }
 }
 
+static const char *wrong_array(as_spaces *spaces, const as_piece *piece) {
+  as_terms *terms = spaces->terms;
+  uint32_t width = spaces->pointer_bits;
+  as_term bytes = piece->array.terms.bytes, known = piece->array.terms.known, moved = piece->array.moved;
+  if (!as_sort_equal(as_term_sort(terms, bytes), as_sort_array(width, 8))) return "an array has the wrong sort";
+  if (as_term_exists(known) && !as_sort_equal(as_term_sort(terms, known), as_sort_array(width, 1)))
+    return "what says which bytes of an array are known has the wrong sort";
+  if (as_term_exists(moved) && !as_sort_equal(as_term_sort(terms, moved), as_sort_bv(width)))
+    return "an array is moved by what is not as wide as pointers are";
+  return NULL;
+}
+
 static const char *wrong_piece(as_spaces *spaces, as_space space, const as_piece *piece) {
   if (!piece->references) return "a piece is in use that nobody holds";
   if (!piece->size) return "a piece is empty";
@@ -53,10 +65,7 @@ static const char *wrong_piece(as_spaces *spaces, as_space space, const as_piece
       return "a piece has more bytes than its scalar";
     if (piece->value.kind == AS_VALUE_BITS) return "known bits are not bytes";
     return wrong_value(spaces, space, &piece->value, 8u * piece->whole);
-  case PIECE_ARRAY: {
-    as_sort sort = as_sort_array(spaces->pointer_bits, 8);
-    return as_sort_equal(as_term_sort(spaces->terms, piece->array.term), sort) ? NULL : "an array has the wrong sort";
-  }
+  case PIECE_ARRAY: return wrong_array(spaces, piece);
   case PIECE_UNCONSTRAINED: {
     uint32_t source = piece->unconstrained.source;
     if (!source) return NULL;

@@ -1,5 +1,6 @@
 # The lit tests: a file says in RUN lines how assay is called, and in CHECK lines what it must print.
 #   %assay   the program under test
+#   %bridge  the bridge to clang
 #   %root    the root of the repository
 #   %fake    a bridge that obeys orders instead of parsing C (tests/bridge): env ASSAY_BRIDGE=%fake %assay core ...
 #   %s, %S   the test file and its folder, quoted if need be: write them without quotes
@@ -23,6 +24,7 @@ for name in ("AS_LONG", "ASAN_OPTIONS", "UBSAN_OPTIONS", "LC_ALL"):
 config.environment["XDG_CACHE_HOME"] = os.path.join(config.test_exec_root, "cache")
 config.substitutions += [
     ("%assay", shlex.quote(os.path.join(lit_config.params["programs"], "assay"))),
+    ("%bridge", shlex.quote(os.path.join(lit_config.params["programs"], "assay-clang.so"))),
     ("%fake", shlex.quote(os.path.join(lit_config.params["programs"], "tests", "fake-bridge.so"))),
     ("%root", shlex.quote(os.path.dirname(os.path.dirname(config.test_source_root)))),
     (r"\bFileCheck\b", "FileCheck-19"),

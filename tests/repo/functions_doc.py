@@ -15,7 +15,7 @@ FAMILIES = {"ASSAY": "assay", "KLEE": "KLEE", "CBMC": "CBMC", "SVCOMP": "SV-COMP
 def table():
     """Name to dialect; names with a prefix end in a star."""
     text = re.sub(r"/\*.*?\*/", "", open("src/c/exec/library.def").read(), flags=re.S)
-    rows = re.findall(r'^AS_LIBRARY(_PREFIX)?\("(\w+)", \w+, (\w+)\)$', text, flags=re.M)
+    rows = re.findall(r'^AS_LIBRARY(?:(_PREFIX)|_DEFINED)?\("(\w+)", \w+, (\w+)\)$', text, flags=re.M)
     assert len(rows) == text.count("AS_LIBRARY"), "a row of library.def is not understood"
     return {name + ("*" if prefix else ""): FAMILIES[family] for prefix, name, family in rows}
 

@@ -46,6 +46,41 @@ version=$(package "$root" --modversion)
 [ "$("$root/usr/bin/assay" --version)" = "assay $version" ] || fail "the versions of tool and pkg-config file differ"
 [ -s "$root/usr/share/man/man1/assay.1" ] || fail "no man page"
 
+# A man page for each command, with each of its options.
+for command in $(sed -n 's/^AS_COMMAND(\([a-z]*\),.*/\1/p' src/cli/commands.def); do
+  page=$root/usr/share/man/man1/assay-$command.1
+  "$BUILD/assay" "$command" --help | sed -n '/^options:/,/^$/s/^  \(-[-a-z]*\).*/\1/p' >"$scratch/options"
+  [ -s "$scratch/options" ] || fail "the help of $command has no options"
+  while read -r option; do
+    grep -q "^\.B ${option//-/\\\\-}" "$page" || fail "$page does not describe $option"
+  done <"$scratch/options"
+  if command -v groff >/dev/null; then
+    [ -z "$(groff -man -Tascii -ww "$page" 2>&1 >/dev/null)" ] || fail "groff does not like $page"
+  fi
+done
+
+# The installed tool has its headers and its models of libc.
+printf '#include <assay/assay.h>\n#include <ctype.h>\nint main(void) { assay_assert(!(isdigit)(assay_int("c"))); }\n' >"$scratch/harness.c"
+code=0
+(cd "$scratch" && "$root/usr/bin/assay" test --no-cache harness.c >report 2>&1) || code=$?
+[ "$code" = 1 ] || fail "the installed tool does not find a bug through libc: $(cat "$scratch/report")"
+
+# Completion for bash: commands, options, what an option takes. (The one for zsh is only looked at for its syntax.)
+complete_words() (
+  # shellcheck source=/dev/null
+  . "$root/usr/share/bash-completion/completions/assay"
+  PATH=$root/usr/bin:$PATH COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
+  _assay 2>/dev/null
+  echo "${COMPREPLY[*]}"
+)
+[ "$(complete_words assay te)" = test ] || fail "bash does not complete commands"
+[ "$(complete_words assay test --malloc)" = --malloc-may-fail ] || fail "bash does not complete options"
+[ "$(complete_words assay test --uninit s)" = strict ] || fail "bash does not complete arguments"
+[ "$(complete_words assay test --check heap-use)" = heap-use-after-free ] || fail "bash does not complete checks"
+if command -v zsh >/dev/null; then
+  zsh -n "$root/usr/share/zsh/vendor-completions/_assay" || fail "zsh does not like its completion"
+fi
+
 build uninstall DESTDIR="$root" PREFIX=/usr >"$scratch/log" 2>&1 || fail "make uninstall failed: $(cat "$scratch/log")"
 left=$(find "$root" ! -type d; find "$root" -name 'assay*')
 [ -z "$left" ] || fail "left behind by make uninstall: $left"

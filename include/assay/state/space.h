@@ -129,6 +129,8 @@ typedef struct as_asker {
   /* A new symbolic value that stands for bytes of this object: a bit-vector, or an array from offsets to bytes. Without
    * an object: for the address of the object with the number `offset`, or, if that is 0, for the bits of a float. */
   as_term (*fresh)(void *data, as_sort sort, as_object object, uint64_t offset);
+  /* An equal term on this branch, a constant if that is known at no cost. May be NULL: nothing is known. */
+  as_term (*simplify)(void *data, as_term t);
   /* From here on the claim holds: what is known of addresses. */
   void (*assume)(void *data, as_term claim);
   /* This cannot be done: the branch is given up. */

@@ -293,7 +293,7 @@ bool as_exec_alloca(as_exec *x) {
                            .align_bytes = x->at->extra ? x->at->extra : 1,
                            .size = size,
                            .tag = as_machine_tag_other(2),
-                           .made = x->at->range};
+                           .made = as_exec_range(x)};
   as_object object = as_space_allocate(x->machine->spaces, &x->state->space, &facts, AS_UNINITIALISED);
   as_u32_vector_push(x->machine->memory, &x->frame->allocated, object.id);
   as_exec_set_result(x, as_value_pointer(object));

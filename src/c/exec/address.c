@@ -139,8 +139,7 @@ bool as_exec_field(as_exec *x) {
                        "member %s lies outside of the object", as_core_name(unit, field->name)))
     return false;
   const as_core_type *type = &unit->types.at[field->type];
-  bool flexible = field->flags & AS_CORE_FLEXIBLE;
-  if (flexible)
+  if (x->at->flags & AS_OPEN_ARRAY)
     member.low = 0, member.low_term = as_term_none(), member.extent = AS_WHOLE;
   else
     member = with_bounds(member, type->size_bytes);
@@ -151,7 +150,8 @@ bool as_exec_field(as_exec *x) {
 /* The array's own bounds, if its length is known. */
 static as_value narrow_to_array(const as_exec *x, as_value p, uint32_t array) {
   const as_core_type *type = &x->machine->unit->types.at[array];
-  bool open = type->flags & (AS_CORE_INCOMPLETE | AS_CORE_VARIABLE) || type->size_bytes == 0;
+  bool open =
+      type->flags & (AS_CORE_INCOMPLETE | AS_CORE_VARIABLE) || type->size_bytes == 0 || x->at->flags & AS_OPEN_ARRAY;
   return open ? p : with_bounds(p, type->size_bytes);
 }
 
@@ -225,7 +225,7 @@ static bool move(as_exec *x, as_value p, const distance *d, bool is_index) {
     return true;
   }
   as_value moved = as_pointer_add(x->terms, p, d->known ? (uint64_t)d->bytes : 0, d->term, width_of(x));
-  bool unchecked = !is_index && !x->machine->options.checks[AS_CHECK_POINTER_ARITHMETIC];
+  bool unchecked = !is_index && !as_exec_checks(x)[AS_CHECK_POINTER_ARITHMETIC];
   bool known, good = d->known && known_in_bounds(x, &p, signed_offset(x, p.offset) + d->bytes, &known);
   if (unchecked || (good && known)) {
     as_exec_set_result(x, moved);

@@ -5,7 +5,6 @@
 #include "c/exec/arith.h"
 #include "c/exec/float_format.h"
 
-static inline const bool *as_exec_checks(const as_exec *x) { return x->machine->options.checks; }
 static inline bool as_exec_is_float(const as_scalar *type) { return type->class_ == AS_CORE_CLASS_FLOAT; }
 
 /* ---- integers (arith.c) ---- */

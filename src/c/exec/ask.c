@@ -34,23 +34,29 @@ static void remember(as_exec *x, uint32_t answer) {
   x->answered = x->state->answers.count;
 }
 
-/* The run's limits are raised where the instruction stands. */
-static void say_where(as_exec *x) {
-  const as_core_unit *unit = x->machine->unit;
-  if (!x->at || x->at->range == AS_CORE_NONE) return;
-  const as_core_range *range = &unit->ranges.at[as_core_range_outermost(unit, x->at->range)];
-  as_run_where(x->run, as_core_name(unit, unit->files.at[range->file]), range->line, range->column);
+/* What programs say (formats, names, texts of assertions) may have bytes that no line should have. */
+static const char *copy_printable(as_exec *x, const char *text) {
+  char *copy = as_run_alloc(x->run, 4 * strlen(text) + 1), *to = copy;
+  for (; *text; text++) {
+    unsigned char byte = (unsigned char)*text;
+    if (byte == '\n')
+      *to++ = '\\', *to++ = 'n';
+    else if (byte == '\t')
+      *to++ = '\\', *to++ = 't';
+    else if (byte < ' ' || byte == 127)
+      to += snprintf(to, 5, "\\x%02x", byte);
+    else
+      *to++ = *text;
+  }
+  *to = 0;
+  return copy;
 }
 
 __attribute__((format(printf, 2, 0))) static const char *format_alloc(as_exec *x, const char *format,
                                                                       va_list arguments) {
   char text[1024];
-  int length = vsnprintf(text, sizeof text, format, arguments);
-  size_t size = (length < 0 ? 0 : (size_t)length < sizeof text ? (size_t)length : sizeof text - 1) + 1;
-  char *copy = as_run_alloc(x->run, size);
-  memcpy(copy, text, size - 1);
-  copy[size - 1] = 0;
-  return copy;
+  if (vsnprintf(text, sizeof text, format, arguments) < 0) *text = 0;
+  return copy_printable(x, text);
 }
 
 void as_exec_end_questions(as_exec *x) {
@@ -68,7 +74,7 @@ bool as_exec_decide(as_exec *x, as_term guard) {
   if (as_term_is_false(x->terms, guard)) return false;
   uint32_t answer;
   if (recall(x, &answer)) return answer == 0;
-  say_where(x);
+  as_exec_say_where(x);
   void *other;
   as_sides sides = as_run_split(x->run, guard, &other);
   if (sides == AS_BOTH) remember_in_fork(x, other, 1);
@@ -88,7 +94,7 @@ uint32_t as_exec_cases(as_exec *x, const as_term *guards, uint32_t n) {
   if (x->over) return n;
   uint32_t taken = certain_case(x, guards, n);
   if (taken < n || recall(x, &taken)) return taken;
-  say_where(x);
+  as_exec_say_where(x);
   void **others = as_run_alloc(x->run, n * sizeof *others);
   taken = as_run_cases(x->run, guards, n, others);
   if (taken == n) return x->over = true, n;
@@ -115,7 +121,7 @@ bool as_exec_assume(as_exec *x, as_term claim) {
   if (x->over) return false;
   uint32_t answer;
   if (as_term_is_true(x->terms, claim) || recall(x, &answer)) return true;
-  say_where(x);
+  as_exec_say_where(x);
   if (!as_run_assume(x->run, claim)) return x->over = true, false;
   remember(x, 0);
   return true;
@@ -133,7 +139,7 @@ static as_failure *failure_of(as_exec *x, as_check check, const char *message, c
     *facts = *fault->object;
     copy->object = facts;
   }
-  *failure = (as_failure){check, x->at ? x->at->range : AS_CORE_NONE, message, copy};
+  *failure = (as_failure){check, as_exec_range(x), message, copy, NULL};
   return failure;
 }
 
@@ -142,7 +148,7 @@ static bool pass_unchecked(as_exec *x, as_check check, as_term claim) {
   if (!as_check_get(check)->stops) return true;
   if (as_exec_decide(x, claim)) return true;
   if (x->over) return false;
-  say_where(x);
+  as_exec_say_where(x);
   as_run_give_up(x->run, AS_LIMIT_UNCHECKED, NULL);
   return x->over = true, false;
 }
@@ -150,7 +156,8 @@ static bool pass_unchecked(as_exec *x, as_check check, as_term claim) {
 static bool require_message(as_exec *x, as_check check, as_term claim, const char *message, const as_fault *fault) {
   uint32_t answer;
   if (recall(x, &answer)) return true;
-  say_where(x);
+  as_exec_say_where(x);
+  message = as_exec_name_model(x, message);
   as_failure *failure = failure_of(x, check, message, fault);
   if (as_term_is_false(x->terms, claim)) {
     as_run_fail(x->run, message, failure);
@@ -169,7 +176,7 @@ static bool is_moot(const as_exec *x, as_check check) {
 bool as_exec_require(as_exec *x, as_check check, as_term claim, const char *format, ...) {
   if (x->over) return false;
   if (as_term_is_true(x->terms, claim) || is_moot(x, check)) return true;
-  if (!x->machine->options.checks[check]) return pass_unchecked(x, check, claim);
+  if (!as_exec_checks(x)[check]) return pass_unchecked(x, check, claim);
   va_list arguments;
   va_start(arguments, format);
   const char *message = format_alloc(x, format, arguments);
@@ -180,7 +187,7 @@ bool as_exec_require(as_exec *x, as_check check, as_term claim, const char *form
 bool as_exec_require_of(as_exec *x, as_check check, as_term claim, const as_fault *fault, const char *format, ...) {
   if (x->over) return false;
   if (as_term_is_true(x->terms, claim)) return true;
-  if (!x->machine->options.checks[check]) return pass_unchecked(x, check, claim);
+  if (!as_exec_checks(x)[check]) return pass_unchecked(x, check, claim);
   va_list arguments;
   va_start(arguments, format);
   const char *message = format_alloc(x, format, arguments);
@@ -191,12 +198,18 @@ bool as_exec_require_of(as_exec *x, as_check check, as_term claim, const as_faul
 bool as_exec_fail(as_exec *x, as_check check, const char *format, ...) {
   if (x->over) return false;
   if (is_moot(x, check)) return true;
-  if (!x->machine->options.checks[check]) return pass_unchecked(x, check, as_term_false(x->terms));
+  if (!as_exec_checks(x)[check]) return pass_unchecked(x, check, as_term_false(x->terms));
   va_list arguments;
   va_start(arguments, format);
   const char *message = format_alloc(x, format, arguments);
   va_end(arguments);
   return require_message(x, check, as_term_false(x->terms), message, NULL);
+}
+
+void as_exec_fail_all(as_exec *x, const as_failure *failures) {
+  if (x->over) return;
+  as_run_fail(x->run, failures->message, failures);
+  x->over = true;
 }
 
 static as_check check_of_fault(const as_state *state, const as_fault *fault) {
@@ -223,7 +236,7 @@ bool as_exec_require_access(as_exec *x, as_term claim, const as_fault *fault) {
   if (x->over) return false;
   if (as_term_is_true(x->terms, claim)) return true;
   as_check check = check_of_fault(x->state, fault);
-  if (!x->machine->options.checks[check]) return pass_unchecked(x, check, claim);
+  if (!as_exec_checks(x)[check]) return pass_unchecked(x, check, claim);
   return require_message(x, check, claim, as_exec_describe_fault(x, fault), fault);
 }
 
@@ -235,17 +248,6 @@ bool as_exec_give_up(as_exec *x, const char *format, ...) {
   va_end(arguments);
   as_run_give_up(x->run, AS_LIMIT_UNSUPPORTED, as_exec_place(x, what));
   return x->over = true, false;
-}
-
-const char *as_exec_place(as_exec *x, const char *what) {
-  const as_core_unit *unit = x->machine->unit;
-  if (!x->at || x->at->range == AS_CORE_NONE) return what;
-  const as_core_range *range = &unit->ranges.at[as_core_range_outermost(unit, x->at->range)];
-  const char *file = as_core_name(unit, unit->files.at[range->file]);
-  size_t size = strlen(file) + strlen(what) + 64;
-  char *text = as_run_alloc(x->run, size);
-  snprintf(text, size, "%s:%u:%u: %s", file, range->line, range->column, what);
-  return text;
 }
 
 void as_exec_approximate(as_exec *x, const char *what) {
@@ -307,7 +309,7 @@ static as_term new_input(as_exec *x, as_input input, as_sort sort) {
   if (recall(x, &answer)) return (as_term){answer};
   as_machine *machine = x->machine;
   input.term = input_term(x, input.name, sort);
-  input.range = x->at ? x->at->range : AS_CORE_NONE;
+  input.range = as_exec_range(x);
   const as_input *record = input_record(machine, &input);
   as_plist_push(&machine->lists, &x->state->inputs, (uint64_t)(uintptr_t)record);
   remember(x, input.term.id);
@@ -338,6 +340,39 @@ static void look_at_origin(as_exec *x, const as_object_facts *facts) {
            global->definition == AS_CORE_REFUSED ? "whose initialiser is not supported" : "which nobody defines");
   as_exec_approximate(x, what);
 }
+/* Names of bytes. Ranges are found by where they begin: object and offset in one key, symbol and size in one value. */
+
+enum { KEY_BITS = 32 };
+static uint64_t join(uint64_t high, uint64_t low) { return high << KEY_BITS | low; }
+
+void as_exec_name_bytes(as_exec *x, as_object object, uint64_t offset, uint64_t size_bytes, const char *name) {
+  if (offset > UINT32_MAX || size_bytes > UINT32_MAX) return;
+  as_symbol symbol = as_strings_intern(&x->machine->names, name);
+  as_pmap_put(&x->machine->maps, &x->state->names, join(object.id, offset), join(symbol.id, size_bytes));
+}
+
+static const char *given_name(const as_exec *x, as_object object, uint64_t *offset) {
+  uint64_t key, value;
+  if (*offset > UINT32_MAX || !as_pmap_floor(x->state->names, join(object.id, *offset), &key, &value)) return NULL;
+  uint64_t first = key & UINT32_MAX, size_bytes = value & UINT32_MAX;
+  if (key >> KEY_BITS != object.id || *offset - first >= size_bytes) return NULL;
+  *offset -= first;
+  return as_strings_text(&x->machine->names, (as_symbol){(uint32_t)(value >> KEY_BITS)});
+}
+
+static void say_name(const as_exec *x, as_object object, const as_object_facts *facts, uint64_t offset, char *text,
+                     size_t size) {
+  const char *name = given_name(x, object, &offset);
+  if (!name && facts) name = as_machine_object_name(x->machine, facts);
+  snprintf(text, size, "%s+%llu", name ? name : "object", (unsigned long long)offset);
+}
+
+/* What is read as a whole has the type that it is read as. */
+static uint32_t read_type(const as_exec *x, as_sort sort) {
+  if (!x->at || x->at->op != AS_CORE_OP_LOAD || sort.kind != AS_SORT_BV) return AS_CORE_NONE;
+  return x->machine->scalars[x->at->type].width == sort.width ? x->at->type : AS_CORE_NONE;
+}
+
 static as_term ask_fresh(void *data, as_sort sort, as_object object, uint64_t offset) {
   as_exec *x = data;
   if (!as_object_exists(object)) { /* an address */
@@ -345,15 +380,24 @@ static as_term ask_fresh(void *data, as_sort sort, as_object object, uint64_t of
     return as_value_term(x->terms, &address, sort.width);
   }
   const as_object_facts *facts = as_space_object(x->state->space, object);
-  const char *name = facts ? as_machine_object_name(x->machine, facts) : NULL;
   char text[128];
-  snprintf(text, sizeof text, "%s+%llu", name ? name : "object", (unsigned long long)offset);
+  say_name(x, object, facts, offset, text, sizeof text);
   if (facts) look_at_origin(x, facts);
-  as_input input = {.name = text, .type = AS_CORE_NONE};
+  as_input input = {.name = text, .type = read_type(x, sort)};
   if (sort.kind == AS_SORT_ARRAY && facts && facts->size.kind == AS_VALUE_BITS && facts->size.bits > offset)
     input.first = offset, input.bytes = facts->size.bits - offset,
     input.big_endian = x->machine->unit->target.big_endian;
   return new_input(x, input, sort);
+}
+/* The path may know more when the instruction is executed again, and then the answer must be the same. */
+static as_term ask_simplify(void *data, as_term t) {
+  as_exec *x = data;
+  uint32_t answer;
+  if (x->over) return t;
+  if (recall(x, &answer)) return (as_term){answer};
+  t = as_run_simplify(x->run, t);
+  remember(x, t.id);
+  return t;
 }
 static void ask_assume(void *data, as_term claim) { as_exec_assume(data, claim); }
 static void ask_give_up(void *data, const char *what) { as_exec_give_up(data, "%s", what); }
@@ -364,6 +408,7 @@ as_asker as_exec_asker(as_exec *x) {
                     .decide = ask_decide,
                     .require = ask_require,
                     .fresh = ask_fresh,
+                    .simplify = ask_simplify,
                     .assume = ask_assume,
                     .give_up = ask_give_up,
                     .stopped = ask_stopped};

@@ -64,7 +64,8 @@ static bool check_types(as_exec *x, const callee *found) {
   bool variadic = declared->flags & AS_CORE_VARIADIC;
   if (variadic ? given < wanted : given != wanted)
     return as_exec_fail(x, loose || open ? AS_CHECK_ARGUMENTS : AS_CHECK_CALLEE,
-                        "%s is called with %u arguments, but has %u parameters", name, given, wanted);
+                        "%s is called with %u argument%s, but has %u parameter%s", name, given, given == 1 ? "" : "s",
+                        wanted, wanted == 1 ? "" : "s");
   for (uint32_t i = 0; i < wanted; i++) {
     uint32_t parameter =
         open ? unit->locals.at[function->first_local + i].type : unit->parameters.at[declared->first + i];
@@ -218,17 +219,28 @@ static bool call_missing(as_exec *x, as_call *call) {
   return x->over = true, false;
 }
 
-static bool call_library(as_exec *x, as_call *call) {
+static bool enter(as_exec *x, const as_call *call) {
+  uint32_t range = as_exec_range(x);
+  if (!as_exec_may_call(x)) return false;
+  if (!as_exec_enter(x, call->function, call->arguments, call->types, call->count, call->result_place)) return false;
+  as_exec_trace(x, AS_TRACE_CALL, range, call->function);
+  return x->entered = true;
+}
+
+/* The library goes before the program's definition only where it says so (library.def). */
+static bool call_function(as_exec *x, as_call *call) {
   const as_library_function *library = x->machine->library[call->function];
+  const as_core_function *function = &x->machine->unit->functions.at[call->function];
   as_called called = library ? library->call(x, call) : AS_CALLED_UNKNOWN;
   switch (called) {
   case AS_CALLED_DONE: break;
   case AS_CALLED_STOPPED: return x->over = true, false;
   case AS_CALLED_ENTERED: return x->entered = true;
   case AS_CALLED_UNKNOWN:
+    if (function->blocks) return enter(x, call);
     if (!call_missing(x, call)) return false;
   }
-  if (x->machine->unit->functions.at[call->function].flags & AS_CORE_NO_RETURN)
+  if (function->flags & AS_CORE_NO_RETURN)
     if (!as_exec_fail(x, AS_CHECK_NORETURN, "a function that must not return returns")) return false;
   as_exec_set_result(x, call->result);
   return true;
@@ -237,7 +249,6 @@ static bool call_library(as_exec *x, as_call *call) {
 bool as_exec_call(as_exec *x) {
   callee found = {0};
   if (!find_callee(x, &found) || !check_types(x, &found)) return false;
-  const as_core_function *function = &x->machine->unit->functions.at[found.function];
   uint32_t first = first_argument(x), count = x->at->operands - first;
   as_value values[16], *arguments = values;
   uint32_t kinds[16], *types = kinds;
@@ -249,21 +260,14 @@ bool as_exec_call(as_exec *x) {
     arguments[i] = as_exec_operand_value(x, first + i);
     types[i] = as_exec_argument_type(x, i);
   }
-  as_value result_place = first > 1 ? as_exec_operand_value(x, 1) : as_value_indeterminate();
-  if (function->blocks) {
-    if (!as_exec_may_call(x)) return false;
-    if (!as_exec_enter(x, found.function, arguments, types, count, result_place)) return false;
-    as_exec_trace(x, AS_TRACE_CALL, x->at->range, found.function);
-    return x->entered = true;
-  }
   as_call call = {.function = found.function,
                   .type = x->at->type,
                   .count = count,
                   .arguments = arguments,
                   .types = types,
-                  .result_place = result_place,
+                  .result_place = first > 1 ? as_exec_operand_value(x, 1) : as_value_indeterminate(),
                   .result = as_value_indeterminate()};
-  return call_library(x, &call);
+  return call_function(x, &call);
 }
 
 /* Returning. */

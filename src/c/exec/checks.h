@@ -26,7 +26,8 @@ typedef struct as_failure {
   as_check check;
   uint32_t range;      /* of the program's unit; AS_CORE_NONE: nowhere */
   const char *message; /* what happened, as people say it: "read of 4 bytes at offset 8 of a heap object of 8 bytes" */
-  const as_fault *fault; /* of an access, or NULL */
+  const as_fault *fault;         /* of an access, or NULL */
+  const struct as_failure *next; /* what else fails there, for a path that ends with several: leaks; or NULL */
 } as_failure;
 
 #endif

@@ -21,7 +21,9 @@
 
 #include "c/exec/machine.h"
 #include <assay/base/plist.h>
+#include <assay/base/pmap.h>
 #include <assay/base/region.h>
+#include <assay/base/strings.h>
 #include <assay/base/table.h>
 #include <assay/base/text.h>
 #include <assay/base/vector.h>
@@ -53,8 +55,12 @@ typedef struct as_scalar {
 
 /* Operands of plans: a slot with the highest bit set; the address of a local with the next one; else a constant. */
 enum { AS_SLOT_BIT = 31, AS_LOCAL_BIT = 30 };
-/* A flag of the arithmetic of plans: it serves an arm of a select alone, and C may not evaluate it. */
-enum { AS_SPECULATIVE = 128 };
+/* Flags that plans add. */
+enum {
+  AS_SPECULATIVE = 128, /* arithmetic: it serves an arm of a select alone, and C may not evaluate it */
+  AS_OPEN_ARRAY = 64,   /* field, decay, index: of an array that may go on behind its structure */
+  AS_NOT_READ = 64      /* get: of a variable that an annotation only names */
+};
 
 typedef struct as_plan {
   uint32_t function; /* of the unit */
@@ -66,6 +72,8 @@ typedef struct as_plan {
   uint32_t *loop_of;     /* by block: loop of the function that it is the header of, or AS_CORE_NONE */
   uint32_t slots;        /* of a frame: registers of locals first, one for each local */
   uint32_t locals;
+  bool is_model;      /* a function of libc that is written in C: no part of the program, as its author sees it */
+  const bool *checks; /* what is looked for in it */
 } as_plan;
 
 /* ---- states ---- */
@@ -109,12 +117,14 @@ struct as_state {
   as_plist trace;        /* of packed as_trace_entry */
   as_plist output;       /* of const as_output_item * */
   as_plist exits;        /* of functions for atexit: values of uint64_t function index */
+  as_pmap names;         /* of ranges of bytes: see as_exec_name_bytes */
   uint64_t frames;       /* made so far */
   uint32_t phase, phase_index;
   as_value status;
   uint64_t next_input; /* of concrete inputs */
 };
 
+AS_VECTOR_DEFINE(as_covers, as_cover)
 AS_TABLE_DEFINE(as_input_table, uint32_t, const as_input *, as_hash_u32, as_equal_u32)
 
 struct as_machine {
@@ -123,17 +133,21 @@ struct as_machine {
   as_terms *terms;
   const as_core_unit *unit;
   as_machine_options options;
-  as_region region; /* lives as long as the machine: inputs, output, choices, plans */
+  bool model_checks[AS_CHECK_COUNT]; /* in models: nothing that is not undefined, though options may ask for it */
+  as_region region;                  /* lives as long as the machine: inputs, output, choices, plans */
   as_spaces *spaces;
   as_plists lists;
+  as_pmaps maps;
+  as_strings names;                           /* that the program gave to bytes */
   as_scalar *scalars;                         /* by type */
   as_value *constants;                        /* by constant; addresses of locals: indeterminate */
   as_plan **plans;                            /* by function; NULL: not made yet */
-  const struct as_library_function **library; /* by function: NULL if the program defines it, or nobody does */
+  const struct as_library_function **library; /* by function: NULL if it is the program's own, or nobody's */
   uint32_t entry;
   uint32_t pointer_bits;
   uint32_t int_type, size_type;
   uint64_t *covered;
+  as_covers covers;
   bool has_poison;                 /* see access.c */
   as_input_table inputs;           /* by term: the last that was made */
   bool counts_calls, counts_loops; /* the run has a use for it */
@@ -170,6 +184,21 @@ typedef struct as_exec {
   as_value nowhere;      /* for results that nobody uses */
 } as_exec;
 
+/* What is looked for where the state is. */
+static inline const bool *as_exec_checks(const as_exec *x) {
+  return x->frame ? x->frame->plan->checks : x->machine->options.checks;
+}
+
+/* Where the state is, as the author of the program sees it (places.c): inside of a model of libc that is the place in
+ * the program that calls it. */
+uint32_t as_exec_range(const as_exec *x); /* AS_CORE_NONE: nowhere */
+/* The function that the program called, or NULL: the state is not inside of a model. */
+const char *as_exec_model_name(const as_exec *x);
+/* Tells the run. */
+void as_exec_say_where(as_exec *x);
+/* "NAME: what" inside of a model, else what; in memory of the step. */
+const char *as_exec_name_model(as_exec *x, const char *what);
+
 /* Which side the branch is on. False also if it is over: ask as_exec_goes_on where that matters. */
 bool as_exec_decide(as_exec *x, as_term guard);
 static inline bool as_exec_goes_on(const as_exec *x) { return !x->over; }
@@ -187,6 +216,8 @@ bool as_exec_require_of(as_exec *x, as_check check, as_term claim, const as_faul
     __attribute__((format(printf, 5, 6)));
 /* The check fails for certain. Always false, unless it is off and WRAPs. */
 bool as_exec_fail(as_exec *x, as_check check, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* All of them, which are of one check that is on, and lie in memory of the step; not where the instruction stands. */
+void as_exec_fail_all(as_exec *x, const as_failure *failures);
 /* With what a memory operation found. */
 bool as_exec_require_access(as_exec *x, as_term claim, const as_fault *fault);
 bool as_exec_assume(as_exec *x, as_term claim);
@@ -201,6 +232,8 @@ void as_exec_vanish(as_exec *x);
 as_value as_exec_input(as_exec *x, const char *name, uint32_t type, uint32_t width);
 /* One that the machine makes, not the program: which address, does malloc fail? */
 as_value as_exec_machine_input(as_exec *x, const char *name, uint32_t width);
+/* What inputs are called that are made when bytes of this range are read. requires: nothing is asked behind this */
+void as_exec_name_bytes(as_exec *x, as_object object, uint64_t offset, uint64_t size_bytes, const char *name);
 /* A new value that is no input: an address, the result of what is approximated. */
 as_term as_exec_fresh(as_exec *x, as_sort sort, const char *name);
 /* For spaces. */
@@ -259,6 +292,7 @@ typedef struct as_library_function {
   const char *name;
   as_library_call *call;
   const char *family; /* libc, klee, cbmc, svcomp, gillian, assay, for the documentation */
+  bool even_defined;  /* known by its name, even where the program has a definition */
 } as_library_function;
 /* NULL if the library has none of this name. Names with a prefix (nondet_) are found here, too. */
 const as_library_function *as_library_find(const char *name);
@@ -286,6 +320,10 @@ bool as_exec_va_next(as_exec *x, as_va_cursor *cursor, uint32_t type, as_value *
  * is none. */
 bool as_exec_va_take(as_exec *x, as_va_cursor *cursor, uint32_t *type, as_value *value);
 bool as_exec_va_store(as_exec *x, const as_va_cursor *cursor);
+
+/* covers.c: finds the places; requires: the library is bound. The present instruction is one, and was reached. */
+void as_machine_find_covers(as_machine *machine);
+bool as_exec_cover(as_exec *x, const char *name);
 
 /* frames.c */
 const as_plan *as_machine_plan(as_machine *machine, uint32_t function);

@@ -57,7 +57,7 @@ as_frame *as_frame_push(as_exec *x, uint32_t function) {
 static void end_object(as_exec *x, as_object object, as_lifetime how) {
   const as_object_facts *facts = as_object_exists(object) ? as_space_object(x->state->space, object) : NULL;
   if (!facts || facts->lifetime != AS_ALIVE) return;
-  uint64_t where = (uint64_t)(uint32_t)x->frame->number << 32 | (x->at ? x->at->range : AS_CORE_NONE);
+  uint64_t where = (uint64_t)(uint32_t)x->frame->number << 32 | as_exec_range(x);
   as_space_end(x->machine->spaces, &x->state->space, object, how, where);
 }
 

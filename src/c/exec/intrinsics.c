@@ -156,6 +156,27 @@ static bool require_not_zero(as_exec *x, const as_value *value, const as_scalar 
   return as_exec_require(x, AS_CHECK_ZERO_COUNT, claim, "%s of zero", what);
 }
 
+/* As the program calls it: by the type of its argument. */
+static const char *clz_name(const as_scalar *type) {
+  switch ((as_core_kind)type->kind) {
+  case AS_CORE_USHORT: return "__builtin_clzs";
+  case AS_CORE_UINT: return "__builtin_clz";
+  case AS_CORE_ULONG: return "__builtin_clzl";
+  case AS_CORE_ULLONG: return "__builtin_clzll";
+  default: return "__builtin_clzg";
+  }
+}
+
+static const char *ctz_name(const as_scalar *type) {
+  switch ((as_core_kind)type->kind) {
+  case AS_CORE_USHORT: return "__builtin_ctzs";
+  case AS_CORE_UINT: return "__builtin_ctz";
+  case AS_CORE_ULONG: return "__builtin_ctzl";
+  case AS_CORE_ULLONG: return "__builtin_ctzll";
+  default: return "__builtin_ctzg";
+  }
+}
+
 static uint64_t known_count(as_core_intrinsic intrinsic, uint64_t bits, uint32_t width) {
   uint64_t sign = bits >> (width - 1) & 1, changes = sign ? ~bits & as_int_mask(width) : bits;
   uint64_t trailing = bits ? (uint64_t)__builtin_ctzll(bits) : width;
@@ -181,8 +202,8 @@ static as_term term_count(const as_exec *x, as_core_intrinsic intrinsic, as_term
 }
 
 static bool count(as_exec *x, as_core_intrinsic intrinsic, const as_scalar *type, const as_value *a, as_value *result) {
-  if (intrinsic == AS_CORE_INTRINSIC_CLZ && !require_not_zero(x, a, type, "__builtin_clz")) return false;
-  if (intrinsic == AS_CORE_INTRINSIC_CTZ && !require_not_zero(x, a, type, "__builtin_ctz")) return false;
+  if (intrinsic == AS_CORE_INTRINSIC_CLZ && !require_not_zero(x, a, type, clz_name(type))) return false;
+  if (intrinsic == AS_CORE_INTRINSIC_CTZ && !require_not_zero(x, a, type, ctz_name(type))) return false;
   if (as_value_is_bits(a) && as_int_is_narrow(type))
     return *result = as_value_bits(known_count(intrinsic, a->bits, type->width)), true;
   return as_int_value(x, term_count(x, intrinsic, as_int_term(x, type, a), type->width), result);

@@ -8,18 +8,22 @@
 /* ---- names ---- */
 
 static const as_library_function functions[] = {
-#define AS_LIBRARY(name, function, family) {name, as_library_##function, #family},
+#define AS_LIBRARY(name, function, family) {name, as_library_##function, #family, false},
 #define AS_LIBRARY_PREFIX(name, function, family)
+#define AS_LIBRARY_DEFINED(name, function, family) {name, as_library_##function, #family, true},
 #include "c/exec/library.def"
 #undef AS_LIBRARY
 #undef AS_LIBRARY_PREFIX
+#undef AS_LIBRARY_DEFINED
 };
 static const as_library_function prefixes[] = {
 #define AS_LIBRARY(name, function, family)
-#define AS_LIBRARY_PREFIX(name, function, family) {name, as_library_##function, #family},
+#define AS_LIBRARY_PREFIX(name, function, family) {name, as_library_##function, #family, false},
+#define AS_LIBRARY_DEFINED(name, function, family)
 #include "c/exec/library.def"
 #undef AS_LIBRARY
 #undef AS_LIBRARY_PREFIX
+#undef AS_LIBRARY_DEFINED
 };
 
 static const as_library_function *find_plain(const char *name) {
@@ -148,6 +152,28 @@ bool as_work_truth(as_work *w, uint32_t argument, as_term *truth) {
   return as_exec_goes_on(w->x);
 }
 
+/* The instruction before the call that made the operand. Slots are used again only where their values are dead. */
+static const as_core_instruction *maker_of(const as_frame *frame, uint32_t operand) {
+  if (!(operand >> AS_SLOT_BIT)) return NULL;
+  for (uint32_t i = frame->next; i-- > 0;)
+    if (frame->plan->code[i].result == (operand & ~(UINT32_C(1) << AS_SLOT_BIT))) return &frame->plan->code[i];
+  return NULL;
+}
+
+uint32_t as_work_pointee(const as_work *w, uint32_t argument) {
+  const as_frame *frame = w->x->frame;
+  const as_core_instruction *at = w->x->at;
+  const as_core_unit *unit = w->x->machine->unit;
+  if (!frame || !at || at->op != AS_CORE_OP_CALL) return AS_CORE_NONE;
+  uint32_t number = at->first_operand + at->operands - w->call->count + argument;
+  const as_core_instruction *maker = maker_of(frame, frame->plan->operands[number]);
+  uint32_t type = frame->plan->types[number];
+  if (maker && maker->op == AS_CORE_OP_CONVERT) type = frame->plan->types[maker->first_operand];
+  const as_core_type *pointer = as_core_type_of(unit, type);
+  bool known = pointer->kind == AS_CORE_POINTER && as_core_type_of(unit, pointer->of)->kind != AS_CORE_VOID;
+  return known ? pointer->of : AS_CORE_NONE;
+}
+
 /* ---- numbers ---- */
 
 as_term as_work_term(as_work *w, const as_value *value, uint32_t width) {
@@ -190,7 +216,7 @@ void as_work_return_null(as_work *w) { w->call->result = as_value_bits(0); }
 
 /* ---- memory ---- */
 
-uint32_t as_work_range(const as_work *w) { return w->x->at ? w->x->at->range : AS_CORE_NONE; }
+uint32_t as_work_range(const as_work *w) { return as_exec_range(w->x); }
 
 bool as_work_done(as_work *w, as_done done) {
   if (done == AS_MISSING) return as_exec_give_up(w->x, "%s of memory that is not known", w->name);
@@ -283,7 +309,7 @@ const char *as_work_peek(as_work *w, uint32_t argument) {
   if (argument >= w->call->count || w->call->arguments[argument].kind != AS_VALUE_POINTER) return NULL;
   static const as_access access = {.size_bytes = 1, .align_bytes = 1};
   peek state = {w->terms, false};
-  as_asker asker = {&state, peek_decide, peek_require, peek_fresh, peek_assume, peek_give_up, peek_stopped};
+  as_asker asker = {&state, peek_decide, peek_require, peek_fresh, NULL, peek_assume, peek_give_up, peek_stopped};
   as_space space = as_space_share(w->space);
   char *text = as_run_alloc(w->x->run, LONGEST_PEEK + 1);
   uint32_t length = 0;

@@ -58,10 +58,12 @@ as_called as_work_run(as_exec *x, as_call *call, const char *signature, as_work_
   static bool body_##function(as_work *w)
 
 #define AS_LIBRARY(name, function, family) as_library_call as_library_##function;
-#define AS_LIBRARY_PREFIX(name, function, family) AS_LIBRARY(name, function, family)
+#define AS_LIBRARY_PREFIX AS_LIBRARY
+#define AS_LIBRARY_DEFINED AS_LIBRARY
 #include "c/exec/library.def"
 #undef AS_LIBRARY
 #undef AS_LIBRARY_PREFIX
+#undef AS_LIBRARY_DEFINED
 
 /* ---- arguments: used, so no longer indeterminate; false: the branch is over ---- */
 
@@ -79,6 +81,9 @@ bool as_work_as_number(as_work *w, const as_scalar *type, as_value *value);
 /* The string that the argument points to, for names and messages: NULL if it is not known. Asks nothing; in memory of
  * the step. */
 const char *as_work_peek(as_work *w, uint32_t argument);
+
+/* What the pointer that the program passes points to, before it was converted to void *: a type, or AS_CORE_NONE. */
+uint32_t as_work_pointee(const as_work *w, uint32_t argument);
 
 /* ---- numbers ---- */
 

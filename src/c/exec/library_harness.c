@@ -23,11 +23,22 @@ AS_LIBRARY_BODY(assert_fail, "v p.") {
   return as_exec_fail(w->x, AS_CHECK_ASSERTION, "assertion `%s' failed", text ? text : "?");
 }
 
-AS_LIBRARY_BODY(reach_error, "v .") { return as_exec_fail(w->x, AS_CHECK_ERROR_REACHED, "%s is called", w->name); }
+AS_LIBRARY_BODY(reach_error, "v ") { return as_exec_fail(w->x, AS_CHECK_ERROR_REACHED, "%s is called", w->name); }
 
 AS_LIBRARY_BODY(report_error, "v pip.") {
   const char *text = as_work_peek(w, 2);
   return as_exec_fail(w->x, AS_CHECK_ERROR_REACHED, "%s: %s", w->name, text ? text : "an error");
+}
+
+/* ---- places to be reached ---- */
+
+AS_LIBRARY_BODY(cover, "v .") { return as_exec_cover(w->x, as_work_peek(w, 0)); }
+
+AS_LIBRARY_BODY(cover_condition, "v s.") {
+  as_term truth;
+  if (!as_work_truth(w, 0, &truth)) return false;
+  if (as_exec_decide(w->x, truth)) return as_exec_cover(w->x, as_work_peek(w, 1));
+  return as_exec_goes_on(w->x);
 }
 
 /* ---- what means nothing here ---- */

@@ -101,7 +101,7 @@ enum { MOST_ELEMENTS = 64, MOST_INPUTS = 1024 };
 
 typedef struct naming {
   as_work *w;
-  as_value object; /* pointer to its beginning */
+  as_value object; /* pointer to where it begins */
   as_text name;    /* of the part that is being made */
   uint32_t made;
 } naming;
@@ -171,38 +171,56 @@ static bool make_part(naming *n, uint32_t type, uint64_t offset) {
 }
 
 /* The type of the object, if the range is all of it; else AS_CORE_NONE. */
-static uint32_t whole_type(as_work *w, const as_value *to, const as_value *size) {
-  if (to->kind != AS_VALUE_POINTER || to->offset || as_term_exists(to->term) || !as_value_is_bits(size))
-    return AS_CORE_NONE;
+static uint32_t whole_type(as_work *w, const as_value *to, uint64_t size_bytes) {
+  if (to->offset) return AS_CORE_NONE;
   const as_machine *machine = w->x->machine;
   const as_object_facts *facts = as_space_object(w->space, to->object);
   uint32_t type = as_machine_object_type(machine, facts);
-  if (type == AS_CORE_NONE || as_core_type_of(machine->unit, type)->size_bytes != size->bits) return AS_CORE_NONE;
+  if (type == AS_CORE_NONE || as_core_type_of(machine->unit, type)->size_bytes != size_bytes) return AS_CORE_NONE;
   return type;
 }
 
-static bool make_symbolic(as_work *w, as_value to, as_value size, const char *name) {
+/* Elements of the type that the program's pointer has: [0], [1] and so on if they are several. */
+static bool make_elements(naming *n, uint32_t type, uint64_t size_bytes) {
+  const as_core_type *element = as_core_type_of(n->w->x->machine->unit, type);
+  uint64_t each = element->size_bytes;
+  if (!each || size_bytes % each || size_bytes / each > MOST_ELEMENTS) return true;
+  if (size_bytes == each) return make_part(n, type, 0);
+  as_core_type array = {.kind = AS_CORE_ARRAY, .of = type, .length = size_bytes / each};
+  return make_array(n, &array, 0);
+}
+
+static bool make_parts(naming *n, const as_value *to, uint64_t size_bytes, uint32_t element) {
+  uint32_t type = whole_type(n->w, to, size_bytes);
+  if (type != AS_CORE_NONE) return make_part(n, type, 0);
+  return element == AS_CORE_NONE || make_elements(n, element, size_bytes);
+}
+
+/* element: the type of what is there, if the object is no variable; or AS_CORE_NONE. */
+static bool make_symbolic(as_work *w, as_value to, as_value size, const char *name, uint32_t element) {
   as_access access = {.size_bytes = as_value_is_bits(&size) ? size.bits : 0, .align_bytes = 1};
   if (!as_work_done(w, as_space_resolve(w->spaces, w->space, &w->asker, &access, true, &to))) return false;
   if (!forget(w, to, size, false)) return false;
-  uint32_t type = whole_type(w, &to, &size);
-  if (type == AS_CORE_NONE) return true;
-  naming n = {.w = w, .object = as_value_pointer(to.object), .name = {.memory = w->x->machine->memory}};
+  if (to.kind != AS_VALUE_POINTER || as_term_exists(to.term) || !as_value_is_bits(&size)) return true;
+  naming n = {.w = w, .object = to, .name = {.memory = w->x->machine->memory}};
   as_text_put(&n.name, name);
-  bool ok = make_part(&n, type, 0);
+  bool ok = make_parts(&n, &to, size.bits, element);
   as_text_release(&n.name);
+  if (ok) as_exec_name_bytes(w->x, to.object, to.offset, size.bits, name);
   return ok;
 }
 
 AS_LIBRARY_BODY(make_symbolic, "v pi.") {
   as_value to, size;
+  const char *otherwise = w->call->count > 2 ? "unnamed" : w->name;
   return as_work_one_pointer(w, 0, &to) && as_work_size(w, 1, &size) &&
-         make_symbolic(w, to, size, name_at(w, 2, "unnamed"));
+         make_symbolic(w, to, size, name_at(w, 2, otherwise), as_work_pointee(w, 0));
 }
 
 AS_LIBRARY_BODY(havoc_slice, "v pi") {
   as_value to, size;
-  return as_work_one_pointer(w, 0, &to) && as_work_size(w, 1, &size) && make_symbolic(w, to, size, w->name);
+  return as_work_one_pointer(w, 0, &to) && as_work_size(w, 1, &size) &&
+         make_symbolic(w, to, size, w->name, as_work_pointee(w, 0));
 }
 
 /* All of the object, wherever the pointer points in it. */
@@ -213,5 +231,5 @@ AS_LIBRARY_BODY(havoc_object, "v p") {
   if (!as_work_done(w, as_space_resolve(w->spaces, w->space, &w->asker, &access, true, &to))) return false;
   const as_object_facts *facts = as_space_object(w->space, to.object);
   const char *name = as_machine_object_name(w->x->machine, facts);
-  return make_symbolic(w, as_value_pointer(to.object), facts->size, name ? name : w->name);
+  return make_symbolic(w, as_value_pointer(to.object), facts->size, name ? name : w->name, AS_CORE_NONE);
 }

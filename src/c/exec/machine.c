@@ -149,7 +149,8 @@ static void bind_library(as_machine *machine) {
   machine->library = as_region_alloc(&machine->region, (count + 1) * sizeof(void *));
   for (uint32_t i = 0; i < count; i++) {
     const as_core_function *function = &unit->functions.at[i];
-    machine->library[i] = has_body(function) ? NULL : as_library_find(as_core_name(unit, function->name));
+    const as_library_function *found = as_library_find(as_core_name(unit, function->name));
+    machine->library[i] = found && (!has_body(function) || found->even_defined) ? found : NULL;
   }
 }
 
@@ -169,8 +170,12 @@ as_machine *as_machine_create(as_run *run, const as_core_unit *unit, const as_ma
                           .pointer_bits = 8 * unit->target.pointer_bytes,
                           .int_type = unit->target.int_type,
                           .size_type = unit->target.size_type};
+  as_machine_default_checks(machine->model_checks);
+  for (uint32_t i = 0; i < AS_CHECK_COUNT; i++) machine->model_checks[i] &= options->checks[i];
   as_region_init(&machine->region, memory);
   as_plists_init(&machine->lists, memory, (as_plist_values){0});
+  as_pmaps_init(&machine->maps, memory, (as_pmap_values){0});
+  as_strings_init(&machine->names, memory);
   machine->spaces = as_spaces_create(machine->terms, &(as_space_options){.pointer_bits = machine->pointer_bits,
                                                                          .big_endian = unit->target.big_endian != 0});
   machine->scalars = as_region_alloc(&machine->region, (unit->types.count + 1) * sizeof *machine->scalars);
@@ -185,6 +190,7 @@ as_machine *as_machine_create(as_run *run, const as_core_unit *unit, const as_ma
   machine->counts_calls = options->counts_calls;
   machine->counts_loops = options->counts_loops || options->bound_count;
   bind_library(machine);
+  as_machine_find_covers(machine);
   list_functions(machine, unit->functions.at, unit->functions.count, true);
   list_functions(machine, unit->functions.at, unit->functions.count, false);
   return machine;
@@ -196,9 +202,12 @@ void as_machine_destroy(as_machine *machine) {
   as_u32_vector_release(memory, &machine->constructors);
   as_u32_vector_release(memory, &machine->destructors);
   as_u32_vector_release(memory, &machine->labels);
+  as_covers_release(memory, &machine->covers);
   as_input_table_release(memory, &machine->inputs);
   as_spaces_destroy(machine->spaces);
   as_plists_release(&machine->lists);
+  as_pmaps_release(&machine->maps);
+  as_strings_release(&machine->names);
   as_region_release(&machine->region);
   as_memory_free(memory, machine, sizeof *machine);
 }
@@ -294,6 +303,7 @@ static void *copy_state(void *data, void *state) {
     as_u32_vector_push(machine->memory, &to->answers, from->answers.at[i]);
   to->inputs = as_plist_share(from->inputs), to->trace = as_plist_share(from->trace);
   to->output = as_plist_share(from->output), to->exits = as_plist_share(from->exits);
+  to->names = as_pmap_share(from->names);
   return to;
 }
 
@@ -306,6 +316,7 @@ static void drop_state(void *data, void *dropped) {
   as_u32_vector_release(machine->memory, &state->answers);
   as_plist_drop(&machine->lists, &state->inputs), as_plist_drop(&machine->lists, &state->trace);
   as_plist_drop(&machine->lists, &state->output), as_plist_drop(&machine->lists, &state->exits);
+  as_pmap_drop(&machine->maps, &state->names);
   as_memory_free(machine->memory, state, sizeof *state);
 }
 
@@ -315,13 +326,6 @@ const as_engine *as_machine_engine(void) {
 }
 
 /* Looking. */
-
-uint32_t as_state_calls(const as_state *state, as_call_place *places, uint32_t capacity) {
-  uint32_t count = 0;
-  for (const as_frame *frame = state->top; frame; frame = frame->caller, count++)
-    if (count < capacity) places[count] = (as_call_place){frame->plan->function, frame->plan->code[frame->next].range};
-  return count;
-}
 
 uint32_t as_state_inputs(const as_state *state) { return as_plist_length(state->inputs); }
 
@@ -350,6 +354,5 @@ void as_state_trace_get(const as_state *state, as_trace_entry *entries) {
   }
 }
 
-uint32_t as_machine_range_of(uint64_t made_or_ended) { return (uint32_t)made_or_ended; }
 const uint64_t *as_machine_covered(const as_machine *machine) { return machine->covered; }
 uint64_t as_machine_instructions(const as_machine *machine) { return machine->instructions; }

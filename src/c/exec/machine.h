@@ -35,6 +35,14 @@ typedef enum as_missing {
   AS_MISSING_HAVOC    /* it returns anything, and everything that it can reach is anything (OVER) */
 } as_missing;
 
+/* Which arrays at the end of a structure may go on behind it: the levels of clang's -fstrict-flex-arrays. */
+typedef enum as_flexible {
+  AS_FLEXIBLE_ONE,  /* [], [0] and [1]: level 1 */
+  AS_FLEXIBLE_ANY,  /* all: level 0 */
+  AS_FLEXIBLE_ZERO, /* [] and [0]: level 2 */
+  AS_FLEXIBLE_OPEN  /* []: level 3 */
+} as_flexible;
+
 typedef struct as_loop_bound {
   uint32_t function, header; /* of the unit */
   uint64_t iterations;
@@ -48,6 +56,7 @@ typedef struct as_machine_options {
   bool checks[AS_CHECK_COUNT];
   as_uninit uninit;
   as_missing missing;
+  as_flexible flexible;
   bool malloc_may_fail;
   bool keep_output;                /* what the program writes is kept with the state */
   bool counts_calls, counts_loops; /* tell the run about calls and iterations: for its budgets and strategy */
@@ -79,7 +88,7 @@ typedef struct as_exit {
 
 /* ---- looking at the state of an outcome ---- */
 
-/* The calls, innermost first. */
+/* The calls, innermost first, but for those of models of libc (link.h), which are no part of the program. */
 typedef struct as_call_place {
   uint32_t function; /* of the unit */
   uint32_t range;    /* where it is: of the instruction that is being executed */
@@ -100,7 +109,7 @@ uint32_t as_state_inputs(const as_state *state);
 const as_input *as_state_input(const as_state *state, uint32_t index);    /* searches */
 void as_state_inputs_get(const as_state *state, const as_input **inputs); /* room for all */
 
-/* What led here, in order: calls, returns and branches that the inputs decided. */
+/* What led here, in order: calls, returns and branches that the inputs decided; nothing of models. */
 typedef enum as_trace_kind {
   AS_TRACE_CALL,
   AS_TRACE_RETURN,
@@ -121,13 +130,27 @@ void as_state_trace_get(const as_state *state, as_trace_entry *entries); /* room
 typedef struct as_text as_text;
 void as_state_output(as_machine *machine, const as_state *state, as_model *model, as_text *text);
 
-/* Where an object was made and ended (facts->made and ->ended of the machine's objects), and its name. */
-uint32_t as_machine_range_of(uint64_t made_or_ended);
+/* Where in the program an object was made and ended (facts->made and ->ended of the machine's objects), and its name.
+ * AS_CORE_NONE: nowhere. */
+uint32_t as_machine_range_of(const as_machine *machine, uint64_t made_or_ended);
 /* An object whose block has ended counts as returned once its function has. */
 as_lifetime as_state_lifetime(const as_state *state, const as_object_facts *facts);
 const char *as_machine_object_name(const as_machine *machine, const as_object_facts *facts); /* NULL: it has none */
 
-/* Per unit: which blocks were executed by any path; one bit for each block of the unit. */
+/* Places that the harness wants to see reached (assay_cover), in the order of the program. */
+typedef enum as_reached {
+  AS_NOT_REACHED,
+  AS_MAYBE_REACHED, /* only on paths with behaviours that the program may not have */
+  AS_REACHED
+} as_reached;
+typedef struct as_cover {
+  uint32_t function, range; /* of the unit: where it is */
+  const char *name;         /* NULL: it is not known, or has none */
+  as_reached reached;
+} as_cover;
+uint32_t as_machine_covers(const as_machine *machine, const as_cover **covers);
+
+/* Per unit: which blocks were executed by any path; one bit for each block of the unit. None of models. */
 const uint64_t *as_machine_covered(const as_machine *machine);
 uint64_t as_machine_instructions(const as_machine *machine); /* executed */
 

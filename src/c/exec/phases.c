@@ -1,14 +1,12 @@
 /* From the first call to the end: constructors, the entry, what atexit was told, destructors, leaks. */
 #include "c/exec/internal.h"
 
+#include <stdio.h>
 #include <string.h>
 
 bool as_exec_may_call(as_exec *x) {
   if (!x->machine->counts_calls) return true;
-  const as_core_unit *unit = x->machine->unit;
-  const as_core_range *range =
-      x->at->range == AS_CORE_NONE ? NULL : &unit->ranges.at[as_core_range_outermost(unit, x->at->range)];
-  if (range) as_run_where(x->run, as_core_name(unit, unit->files.at[range->file]), range->line, range->column);
+  as_exec_say_where(x);
   if (as_run_call(x->run, NULL)) return true;
   return x->over = true, false;
 }
@@ -85,30 +83,78 @@ static void reach_from_frame(as_exec *x, const as_frame *frame, reach *r) {
   for (uint32_t i = 0; i < frame->allocated.count; i++) reach_from(x, (as_object){frame->allocated.at[i]}, r);
 }
 
-/* The first heap object that nothing points to, from globals on. */
-static bool check_leaks(as_exec *x) {
+/* By object: whether something leads to it, from globals and from the locals that exit left. */
+static const uint8_t *find_reached(as_exec *x, uint32_t count) {
   as_machine *machine = x->machine;
-  if (!machine->options.checks[AS_CHECK_LEAK]) return true;
-  uint32_t count = as_space_objects(x->state->space), globals = machine->unit->globals.count;
+  uint32_t globals = machine->unit->globals.count;
   reach r = {x, as_run_alloc(x->run, count + 1)};
   memset(r.reached, 0, count + 1);
   as_object *roots = as_run_alloc(x->run, (globals + 1) * sizeof *roots);
   for (uint32_t i = 0; i < globals; i++) roots[i] = as_machine_global_object(machine, i);
   as_space_reach(machine->spaces, x->state->space, roots, globals, note, &r);
   for (const as_frame *frame = x->state->left; frame; frame = frame->caller) reach_from_frame(x, frame, &r);
+  return r.reached;
+}
+
+/* What was allocated at one place and is lost. */
+typedef struct leak {
+  uint32_t range;
+  uint64_t objects, bytes;
+  bool is_symbolic; /* some of them: `bytes` are not all */
+} leak;
+AS_VECTOR_DEFINE(leaks, leak)
+
+static void add_leak(const as_machine *machine, leaks *all, const as_object_facts *facts) {
+  uint32_t range = as_machine_range_of(machine, facts->made), i = 0;
+  while (i < all->count && all->at[i].range != range) i++;
+  if (i == all->count) leaks_push(machine->memory, all, (leak){.range = range});
+  bool known = facts->size.kind == AS_VALUE_BITS;
+  all->at[i].objects++;
+  all->at[i].bytes += known ? facts->size.bits : 0;
+  all->at[i].is_symbolic |= !known;
+}
+
+static const char *describe_leak(as_exec *x, const leak *l) {
+  enum { LONGEST = 160 };
+  char *text = as_run_alloc(x->run, LONGEST), what[80];
+  unsigned long long bytes = l->bytes, objects = l->objects;
+  if (l->is_symbolic && objects == 1)
+    snprintf(what, sizeof what, "an allocated object");
+  else if (l->is_symbolic)
+    snprintf(what, sizeof what, "%llu allocated objects", objects);
+  else if (objects == 1)
+    snprintf(what, sizeof what, "%llu allocated byte%s", bytes, bytes == 1 ? "" : "s");
+  else
+    snprintf(what, sizeof what, "%llu allocated bytes in %llu objects", bytes, objects);
+  snprintf(text, LONGEST, "%s cannot be reached when the program ends", what);
+  return text;
+}
+
+static bool fail_leaks(as_exec *x, const leaks *all) {
+  if (!all->count) return true;
+  as_failure *failures = as_run_alloc(x->run, all->count * sizeof *failures);
+  for (uint32_t i = 0; i < all->count; i++)
+    failures[i] = (as_failure){.check = AS_CHECK_LEAK,
+                               .range = all->at[i].range,
+                               .message = describe_leak(x, &all->at[i]),
+                               .next = i + 1 < all->count ? &failures[i + 1] : NULL};
+  as_exec_fail_all(x, failures);
+  return false;
+}
+
+static bool check_leaks(as_exec *x) {
+  if (!x->machine->options.checks[AS_CHECK_LEAK]) return true;
+  uint32_t count = as_space_objects(x->state->space);
+  const uint8_t *reached = find_reached(x, count);
+  leaks all = {0};
   for (uint32_t id = 1; id <= count; id++) {
     const as_object_facts *facts = as_space_object(x->state->space, (as_object){id});
-    if (!facts || facts->kind != AS_OBJECT_HEAP || facts->lifetime != AS_ALIVE || r.reached[id]) continue;
-    as_core_instruction place = {.range = as_machine_range_of(facts->made)};
-    x->at = &place;
-    bool good = facts->size.kind == AS_VALUE_BITS
-                    ? as_exec_fail(x, AS_CHECK_LEAK, "%llu allocated bytes cannot be reached when the program ends",
-                                   (unsigned long long)facts->size.bits)
-                    : as_exec_fail(x, AS_CHECK_LEAK, "an allocated object cannot be reached when the program ends");
-    x->at = NULL;
-    if (!good) return false;
+    if (facts && facts->kind == AS_OBJECT_HEAP && facts->lifetime == AS_ALIVE && !reached[id])
+      add_leak(x->machine, &all, facts);
   }
-  return true;
+  bool good = fail_leaks(x, &all);
+  leaks_release(x->machine->memory, &all);
+  return good;
 }
 
 static void end_path(as_exec *x) {

@@ -1,10 +1,12 @@
 /* Plans: functions prepared for execution. Temporaries become slots of the frame. */
-#include "c/exec/exec.h"
+#include "c/exec/library.h"
+#include "c/link/link.h"
 
 #include <string.h>
 
 typedef struct planner {
   as_memory *memory;
+  const as_machine *machine;
   const as_core_unit *unit;
   const as_core_function *function;
   as_plan *plan;
@@ -12,6 +14,8 @@ typedef struct planner {
   uint32_t *last_use;  /* by temporary: last instruction that uses it; AS_CORE_NONE: none */
   bool *crosses;       /* by temporary: used in another block than it is made in */
   bool *needed;        /* by temporary: used by something else than the arm of a select */
+  bool *named;         /* by temporary: an annotation names where it comes from */
+  bool *open;          /* by temporary: the address of an array that may go on behind its structure */
   uint32_t *slot_of;   /* by temporary */
   as_u32_vector pool;  /* slots for temporaries of one block */
   as_u32_vector spare; /* of these: free at this point of a block */
@@ -51,11 +55,27 @@ static void note_needs(planner *p, const as_core_instruction *at) {
   }
 }
 
+/* __builtin_annot_intval(kind, x) is a declaration of x in its dialect, and does not read it. */
+static void note_names(planner *p, const as_core_instruction *at) {
+  if (at->op != AS_CORE_OP_CALL) return;
+  const as_core_operand *operands = &p->unit->operands.at[at->first_operand];
+  if (as_core_is_temporary(operands[0])) return;
+  const as_core_constant *callee = &p->unit->constants.at[as_core_operand_index(operands[0])];
+  if (callee->kind != AS_CORE_ADDRESS_FUNCTION) return;
+  const as_library_function *library = p->machine->library[callee->index];
+  if (!library || library->call != as_library_annotated) return;
+  for (uint32_t i = 1; i < at->operands; i++)
+    if (as_core_is_temporary(operands[i])) p->named[as_core_operand_index(operands[i])] = true;
+}
+
 /* Uses come after what is used. */
 static void find_needs(planner *p) {
   for (uint32_t b = p->function->blocks; b--;) {
     const as_core_block *block = &p->unit->blocks.at[p->function->first_block + b];
-    for (uint32_t i = block->instructions; i--;) note_needs(p, &p->unit->instructions.at[block->first + i]);
+    for (uint32_t i = block->instructions; i--;) {
+      note_needs(p, &p->unit->instructions.at[block->first + i]);
+      note_names(p, &p->unit->instructions.at[block->first + i]);
+    }
   }
 }
 
@@ -97,6 +117,44 @@ static uint32_t encode(const planner *p, as_core_operand operand) {
   return index;
 }
 
+/* The last member of a structure, or any of a union. */
+static bool is_at_end(const planner *p, uint32_t field) {
+  const as_core_type *record = &p->unit->types.at[p->unit->fields.at[field].record];
+  return record->kind == AS_CORE_UNION || field + 1 == record->first + record->count;
+}
+
+static bool is_open_field(const planner *p, uint32_t index) {
+  const as_core_field *field = &p->unit->fields.at[index];
+  const as_core_type *type = &p->unit->types.at[field->type];
+  if (type->kind != AS_CORE_ARRAY || type->flags & AS_CORE_INCOMPLETE) return field->flags & AS_CORE_FLEXIBLE;
+  if (type->flags & AS_CORE_VARIABLE || !is_at_end(p, index)) return false;
+  switch (p->machine->options.flexible) {
+  case AS_FLEXIBLE_ONE: return type->length <= 1;
+  case AS_FLEXIBLE_ANY: return true;
+  case AS_FLEXIBLE_ZERO: return type->length == 0;
+  case AS_FLEXIBLE_OPEN: break;
+  }
+  return false;
+}
+
+/* What the member is reached by says so: `decay` and `index` of its address. */
+static bool is_open(planner *p, const as_core_instruction *at) {
+  if (at->op == AS_CORE_OP_FIELD) return is_open_field(p, at->extra);
+  if (at->op != AS_CORE_OP_DECAY && at->op != AS_CORE_OP_INDEX) return false;
+  as_core_operand base = p->unit->operands.at[at->first_operand];
+  return as_core_is_temporary(base) && p->open[as_core_operand_index(base)];
+}
+
+static uint8_t flags_of(planner *p, const as_core_instruction *at) {
+  uint8_t flags = at->flags;
+  if (at->result == AS_CORE_NONE) return flags;
+  if (p->last_use[at->result] != AS_CORE_NONE && is_speculative(p, at)) flags |= AS_SPECULATIVE;
+  if (at->op == AS_CORE_OP_GET && p->named[at->result]) flags |= AS_NOT_READ;
+  if (is_open(p, at)) flags |= AS_OPEN_ARRAY;
+  p->open[at->result] = at->op == AS_CORE_OP_FIELD && flags & AS_OPEN_ARRAY;
+  return flags;
+}
+
 static void copy_code(planner *p) {
   as_plan *plan = p->plan;
   uint32_t operands = 0;
@@ -108,10 +166,10 @@ static void copy_code(planner *p) {
     for (uint32_t i = 0; i < block->instructions; i++) {
       const as_core_instruction *from = &p->unit->instructions.at[block->first + i];
       bool used = from->result != AS_CORE_NONE && p->last_use[from->result] != AS_CORE_NONE;
-      give_slots(p, block->first + i, from);
       as_core_instruction *to = &plan->code[at++];
       *to = *from;
-      if (used && is_speculative(p, from)) to->flags |= AS_SPECULATIVE;
+      to->flags = flags_of(p, from);
+      give_slots(p, block->first + i, from);
       to->first_operand = operands;
       for (uint32_t k = 0; k < from->operands; k++, operands++) {
         as_core_operand operand = p->unit->operands.at[from->first_operand + k];
@@ -134,7 +192,9 @@ static as_plan *make_plan(as_machine *machine, uint32_t index) {
   as_region *region = &machine->region;
   as_plan *plan = as_region_alloc(region, sizeof *plan);
   *plan = (as_plan){.function = index, .core = &unit->functions.at[index]};
-  planner p = {.memory = machine->memory, .unit = unit, .function = plan->core, .plan = plan};
+  plan->is_model = as_core_is_model(unit, plan->core->range);
+  plan->checks = plan->is_model ? machine->model_checks : machine->options.checks;
+  planner p = {.memory = machine->memory, .machine = machine, .unit = unit, .function = plan->core, .plan = plan};
   uint32_t count = 0, operands = 0, temporaries = plan->core->temporaries;
   count_code(&p, &count, &operands);
   plan->code = as_region_alloc(region, count * sizeof *plan->code);
@@ -147,13 +207,15 @@ static as_plan *make_plan(as_machine *machine, uint32_t index) {
   p.block_of = as_memory_alloc(machine->memory, words), p.last_use = as_memory_alloc(machine->memory, words);
   p.slot_of = as_memory_alloc(machine->memory, words), p.crosses = as_memory_alloc_zeroed(machine->memory, flags);
   p.needed = as_memory_alloc_zeroed(machine->memory, flags);
+  p.named = as_memory_alloc_zeroed(machine->memory, flags), p.open = as_memory_alloc_zeroed(machine->memory, flags);
   survey(&p);
   find_needs(&p);
   copy_code(&p);
   find_loops(&p);
   as_memory_free(machine->memory, p.block_of, words), as_memory_free(machine->memory, p.last_use, words);
   as_memory_free(machine->memory, p.slot_of, words), as_memory_free(machine->memory, p.crosses, flags);
-  as_memory_free(machine->memory, p.needed, flags);
+  as_memory_free(machine->memory, p.needed, flags), as_memory_free(machine->memory, p.named, flags);
+  as_memory_free(machine->memory, p.open, flags);
   as_u32_vector_release(machine->memory, &p.spare), as_u32_vector_release(machine->memory, &p.pool);
   return plan;
 }

@@ -11,6 +11,7 @@ static uint64_t pack(as_trace_kind kind, uint32_t range, uint32_t function) {
 
 /* A call during which nothing was decided leaves no trace once it is over. */
 void as_exec_trace(as_exec *x, as_trace_kind kind, uint32_t range, uint32_t function) {
+  if (x->frame->plan->is_model) return;
   as_plists *lists = &x->machine->lists;
   as_plist *trace = &x->state->trace;
   if (kind == AS_TRACE_RETURN && trace->first) {
@@ -40,7 +41,7 @@ static bool use_address(as_exec *x, as_value *value, const as_scalar *type) {
 bool as_exec_use(as_exec *x, as_value *value, const as_scalar *type, const char *what) {
   if (value->kind > AS_VALUE_TERM && type->class_ != AS_CORE_CLASS_POINTER) return use_address(x, value, type);
   if (value->kind != AS_VALUE_INDETERMINATE) return !x->over;
-  if (x->machine->options.uninit != AS_UNINIT_ANY && x->machine->options.checks[AS_CHECK_UNINITIALISED])
+  if (x->machine->options.uninit != AS_UNINIT_ANY && as_exec_checks(x)[AS_CHECK_UNINITIALISED])
     return as_exec_fail(x, AS_CHECK_UNINITIALISED, "an uninitialised value is %s", what);
   *value = as_exec_machine_input(x, "uninitialised", type->width);
   return !x->over;
@@ -65,7 +66,7 @@ static bool set(as_exec *x) {
 
 static bool get(as_exec *x) {
   const as_value *value = &x->frame->values[x->at->extra];
-  if (value->kind == AS_VALUE_INDETERMINATE && value->bits != ASSIGNED) {
+  if (value->kind == AS_VALUE_INDETERMINATE && value->bits != ASSIGNED && !(x->at->flags & AS_NOT_READ)) {
     const as_core_unit *unit = x->machine->unit;
     const as_core_local *local = &unit->locals.at[x->frame->plan->core->first_local + x->at->extra];
     if (!(local->flags & AS_CORE_MADE) && !(local->flags & AS_CORE_PARAMETER) &&
@@ -112,7 +113,7 @@ static bool forget(as_exec *x) {
 /* Arithmetic. What is known is computed at once; the others ask. */
 
 static bool known_binary(as_exec *x) {
-  const bool *checks = x->machine->options.checks;
+  const bool *checks = x->frame->plan->checks;
   const as_scalar *type = &x->machine->scalars[x->at->type];
   as_value first, second, *result = as_exec_result(x);
   const as_value *a = as_exec_operand(x, 0, &first), *b = as_exec_operand(x, 1, &second);
@@ -261,11 +262,13 @@ static bool count_loop(as_exec *x, uint32_t loop, uint32_t target, bool again) {
   const as_core_function *core = x->frame->plan->core;
   uint64_t number = loop_number(x, loop), most = bound_of(x->machine, x->frame->plan->function, target);
   if (!again) as_run_loop_enter(x->run, number);
-  const as_core_loop *row = &unit->loops.at[core->first_loop + loop];
+  const char *model = as_exec_model_name(x);
+  uint32_t place = model ? as_exec_range(x) : unit->loops.at[core->first_loop + loop].range;
   char where[512] = "";
-  if (row->range != AS_CORE_NONE) {
-    const as_core_range *range = &unit->ranges.at[as_core_range_outermost(unit, row->range)];
-    snprintf(where, sizeof where, "%s:%u", as_core_name(unit, unit->files.at[range->file]), range->line);
+  if (place != AS_CORE_NONE) {
+    const as_core_range *range = &unit->ranges.at[as_core_range_outermost(unit, place)];
+    snprintf(where, sizeof where, "%s:%u%s%s%s", as_core_name(unit, unit->files.at[range->file]), range->line,
+             model ? ": " : "", model ? model : "", model ? " (libc)" : "");
   }
   if (most ? as_run_loop_within(x->run, number, most, where) : as_run_loop(x->run, number, where)) return true;
   return x->over = true, false;
@@ -278,6 +281,7 @@ static bool go_to(as_exec *x, uint32_t target) {
   bool again = plan->block_begin[target] <= frame->next;
   if (loop != AS_CORE_NONE && x->machine->counts_loops && !count_loop(x, loop, target, again)) return false;
   frame->next = plan->block_begin[target];
+  if (plan->is_model) return x->entered = true;
   uint32_t block = plan->core->first_block + target;
   x->machine->covered[block / 64] |= UINT64_C(1) << block % 64;
   if (x->machine->options.cover) as_run_at(x->run, block);

@@ -22,7 +22,7 @@ bool as_exec_va_start(as_exec *x) {
                              .align_bytes = 1,
                              .size = as_value_bits(1),
                              .tag = as_machine_tag_other(5),
-                             .made = x->at->range};
+                             .made = as_exec_range(x)};
     object = as_space_allocate(x->machine->spaces, &space, &facts, AS_UNINITIALISED);
   }
   as_access access = list_access(x);

@@ -43,6 +43,8 @@ typedef struct as_link_options {
  * compatible with what the program declares does not serve. Nothing about models is ever complained of. Their own files
  * are called "<libc>/NAME.c" in the linked unit: */
 bool as_core_file_is_model(const char *file);
+/* Whether a range (AS_CORE_NONE: not) is of a model. */
+bool as_core_is_model(const as_core_unit *unit, uint32_t range);
 
 /* options: NULL for none. Complaints are lines as clang writes them ("a.c:3:5: error: ..."), and only errors.
  * requires: at least one unit; each is well-formed (check.h) */

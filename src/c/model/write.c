@@ -1,7 +1,7 @@
 /* Making a pack. */
 #include "c/core/save.h"
 #include "c/link/link.h"
-#include "c/model/models.h"
+#include "c/model/libc.h"
 #include "c/model/pack.h"
 
 #include <assay/base/strings.h>
@@ -156,8 +156,8 @@ static bool take_units(writing *w, const as_core_unit *const *units, uint32_t co
   return true;
 }
 
-bool as_models_write(as_memory *memory, const char *path, const as_core_unit *const *units, const char *const *names,
-                     uint32_t count, as_text *complaints) {
+bool as_libc_write(as_memory *memory, const char *path, const as_core_unit *const *units, const char *const *names,
+                   uint32_t count, as_text *complaints) {
   writing w = {.memory = memory, .names = names, .complaints = complaints, .text = {.memory = memory}};
   bool good = take_units(&w, units, count) && list_symbols(&w);
   if (good) {

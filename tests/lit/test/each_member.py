@@ -62,6 +62,8 @@ for program in programs:
     compare("statistics", answer["statistics"], listed("Statistics"))
     for limit in answer["ledger"]:
         compare("limit", limit, listed("Limits"))
+    for cover in answer["covers"]:
+        compare("cover", cover, listed("Covers"))
     for finding in answer["bugs"] + answer["possible_bugs"]:
         compare("finding", finding, listed("Findings"), optional=["why"])
         for given in finding["inputs"]:
@@ -78,7 +80,7 @@ for program in programs:
         compare("output", output, {"path", "outcome", "status", "output", "inputs"})
         for given in output["inputs"]:
             compare("input", given, listed("Findings", 1))
-missing = {"limit", "finding", "input", "step", "call", "macro", "object", "output"} - seen
+missing = {"limit", "finding", "input", "step", "call", "macro", "object", "output", "cover"} - seen
 if missing:
     print(f"no program has {missing}")
 sys.exit(wrong != 0 or bool(missing))

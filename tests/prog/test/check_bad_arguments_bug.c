@@ -2,7 +2,7 @@
 // RUN: sh %root/tests/lit/exits.sh 1 %assay test %s -- -Wno-deprecated-non-prototype | FileCheck %s --implicit-check-not=error:
 static int add();
 int main(void) {
-  // CHECK: [[@LINE+1]]:10: error: bad-arguments: add is called with 1 arguments, but has 2 parameters
+  // CHECK: [[@LINE+1]]:10: error: bad-arguments: add is called with 1 argument, but has 2 parameters
   return add(1) == 3;
 }
 static int add(int a, int b) { return a + b; }

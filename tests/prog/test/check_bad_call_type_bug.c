@@ -6,7 +6,7 @@ static int add(int a, int b) { return a + b; }
 static int negate(int a) { return -a; }
 static operation *const table[2] = {add, (operation *)negate};
 int main(void) {
-  // CHECK: [[@LINE+1]]:10: error: bad-call: negate is called with 2 arguments, but has 1 parameters
+  // CHECK: [[@LINE+1]]:10: error: bad-call: negate is called with 2 arguments, but has 1 parameter
   return table[assay_choose(2)](1, 2) == 0;
 }
 // CHECK: unsigned int choice = 1

@@ -4,7 +4,7 @@
 static int members(unsigned long set) {
   int count = 0;
   do {
-    // CHECK: [[@LINE+1]]:21: error: zero-count: __builtin_ctz of zero
+    // CHECK: [[@LINE+1]]:21: error: zero-count: __builtin_ctzl of zero
     set &= ~(1ul << __builtin_ctzl(set));
     count++;
   } while (set);

@@ -104,6 +104,17 @@ static as_term fresh(void *data, as_sort sort, as_object object, uint64_t offset
   return t;
 }
 
+/* Now and then it knows all that the path implies. */
+static as_term simplify(void *data, as_term t) {
+  world *w = data;
+  as_sort sort = as_term_sort(w->terms, t);
+  if (world_below(w, 16)) return t;
+  uint64_t value = world_value(w, w->assignment, t);
+  for (uint32_t a = 0; a < ASSIGNMENTS; a++)
+    if (world_on_path(w, a) && world_value(w, a, t) != value) return t;
+  return sort.kind == AS_SORT_BOOL ? as_term_bool(w->terms, value) : as_term_bv(w->terms, sort.width, value);
+}
+
 /* Bits of floats get their value here, when it is said which float it is. */
 static void assume(void *data, as_term claim) {
   world *w = data;
@@ -137,7 +148,7 @@ void world_open(world *w, uint64_t seed, const as_space_options *options) {
   w->models = as_models_create(w->terms);
   w->eval = as_eval_create(w->models);
   w->spaces = as_spaces_create(w->terms, options);
-  w->asker = (as_asker){w, decide, require, fresh, assume, give_up, stopped};
+  w->asker = (as_asker){w, decide, require, fresh, simplify, assume, give_up, stopped};
   static const char *const names[INPUTS] = {"x", "y", "z"};
   for (uint32_t i = 0; i < INPUTS; i++) w->input[i] = as_term_variable(w->terms, as_sort_bv(8), names[i]);
 }

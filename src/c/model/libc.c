@@ -1,4 +1,4 @@
-#include "c/model/models.h"
+#include "c/model/libc.h"
 #include "c/core/save.h"
 #include "c/front/front.h"
 #include "c/model/pack.h"
@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-struct as_models {
+struct as_libc {
   as_memory *memory;
   int file;
   void *mapped;
@@ -21,7 +21,7 @@ struct as_models {
   const char *text;
 };
 
-void as_models_path(as_text *path) {
+void as_libc_path(as_text *path) {
   as_text bridge = {.memory = path->memory};
   as_front_path(&bridge);
   const char *slash = strrchr(as_text_get(&bridge), '/');
@@ -32,72 +32,72 @@ void as_models_path(as_text *path) {
 
 /* ---- opening ---- */
 
-static bool find_arrays(as_models *m) {
-  const as_pack_header *h = m->header = m->mapped;
-  if (m->bytes < sizeof *h || memcmp(h->magic, as_pack_magic, sizeof h->magic) != 0) return false;
-  uint64_t members = sizeof *h, symbols = members + (uint64_t)h->members * sizeof *m->members;
-  uint64_t needs = symbols + (uint64_t)h->symbols * sizeof *m->symbols;
-  uint64_t text = needs + (uint64_t)h->needs * sizeof *m->needs;
-  if (text + h->text_bytes > m->bytes || !h->text_bytes) return false;
-  const char *base = m->mapped;
-  m->members = (const void *)(base + members);
-  m->symbols = (const void *)(base + symbols);
-  m->needs = (const void *)(base + needs);
-  m->text = base + text;
-  return !m->text[h->text_bytes - 1];
+static bool find_arrays(as_libc *libc) {
+  const as_pack_header *h = libc->header = libc->mapped;
+  if (libc->bytes < sizeof *h || memcmp(h->magic, as_pack_magic, sizeof h->magic) != 0) return false;
+  uint64_t members = sizeof *h, symbols = members + (uint64_t)h->members * sizeof *libc->members;
+  uint64_t needs = symbols + (uint64_t)h->symbols * sizeof *libc->symbols;
+  uint64_t text = needs + (uint64_t)h->needs * sizeof *libc->needs;
+  if (text + h->text_bytes > libc->bytes || !h->text_bytes) return false;
+  const char *base = libc->mapped;
+  libc->members = (const void *)(base + members);
+  libc->symbols = (const void *)(base + symbols);
+  libc->needs = (const void *)(base + needs);
+  libc->text = base + text;
+  return !libc->text[h->text_bytes - 1];
 }
 
 /* Whether the numbers in the index mean something. */
-static bool is_sound(const as_models *m) {
-  const as_pack_header *h = m->header;
+static bool is_sound(const as_libc *libc) {
+  const as_pack_header *h = libc->header;
   for (uint32_t i = 0; i < h->members; i++) {
-    const as_pack_member *member = &m->members[i];
-    if (member->offset % AS_PACK_PAGE || member->offset > m->bytes || member->size > m->bytes - member->offset)
+    const as_pack_member *member = &libc->members[i];
+    if (member->offset % AS_PACK_PAGE || member->offset > libc->bytes || member->size > libc->bytes - member->offset)
       return false;
     if (member->first_need > h->needs || member->needs > h->needs - member->first_need) return false;
   }
   for (uint32_t i = 0; i < h->symbols; i++)
-    if (m->symbols[i].name >= h->text_bytes || m->symbols[i].member >= h->members) return false;
+    if (libc->symbols[i].name >= h->text_bytes || libc->symbols[i].member >= h->members) return false;
   for (uint32_t i = 0; i < h->needs; i++)
-    if (m->needs[i] >= h->members) return false;
+    if (libc->needs[i] >= h->members) return false;
   return true;
 }
 
-static const char *map_file(as_models *m, const char *path) {
+static const char *map_file(as_libc *libc, const char *path) {
   struct stat facts;
-  m->file = open(path, O_RDONLY | O_CLOEXEC);
-  if (m->file < 0 || fstat(m->file, &facts) != 0) return "it cannot be opened";
+  libc->file = open(path, O_RDONLY | O_CLOEXEC);
+  if (libc->file < 0 || fstat(libc->file, &facts) != 0) return "it cannot be opened";
   if (!S_ISREG(facts.st_mode) || facts.st_size <= 0) return "it is not a pack of models";
-  m->bytes = (size_t)facts.st_size;
-  m->mapped = mmap(NULL, m->bytes, PROT_READ, MAP_PRIVATE, m->file, 0);
-  if (m->mapped == MAP_FAILED) return m->mapped = NULL, "it cannot be mapped";
-  return find_arrays(m) && is_sound(m) ? NULL : "it is not a pack of models, or damaged";
+  libc->bytes = (size_t)facts.st_size;
+  libc->mapped = mmap(NULL, libc->bytes, PROT_READ, MAP_PRIVATE, libc->file, 0);
+  if (libc->mapped == MAP_FAILED) return libc->mapped = NULL, "it cannot be mapped";
+  return find_arrays(libc) && is_sound(libc) ? NULL : "it is not a pack of models, or damaged";
 }
 
-as_models *as_models_open(as_memory *memory, const char *path, const char **reason) {
-  as_models *m = as_memory_alloc(memory, sizeof *m);
-  *m = (as_models){.memory = memory, .file = -1};
-  *reason = map_file(m, path);
-  if (!*reason) return m;
-  as_models_close(m);
+as_libc *as_libc_open(as_memory *memory, const char *path, const char **reason) {
+  as_libc *libc = as_memory_alloc(memory, sizeof *libc);
+  *libc = (as_libc){.memory = memory, .file = -1};
+  *reason = map_file(libc, path);
+  if (!*reason) return libc;
+  as_libc_close(libc);
   return NULL;
 }
 
-void as_models_close(as_models *m) {
-  if (!m) return;
-  if (m->mapped) munmap(m->mapped, m->bytes);
-  if (m->file >= 0) close(m->file);
-  as_memory_free(m->memory, m, sizeof *m);
+void as_libc_close(as_libc *libc) {
+  if (!libc) return;
+  if (libc->mapped) munmap(libc->mapped, libc->bytes);
+  if (libc->file >= 0) close(libc->file);
+  as_memory_free(libc->memory, libc, sizeof *libc);
 }
 
 /* ---- looking up ---- */
 
-static const as_pack_symbol *find(const as_models *m, const char *name) {
-  uint32_t from = 0, to = m->header->symbols;
+static const as_pack_symbol *find(const as_libc *libc, const char *name) {
+  uint32_t from = 0, to = libc->header->symbols;
   while (from < to) {
     uint32_t middle = from + (to - from) / 2;
-    int order = strcmp(name, m->text + m->symbols[middle].name);
-    if (!order) return &m->symbols[middle];
+    int order = strcmp(name, libc->text + libc->symbols[middle].name);
+    if (!order) return &libc->symbols[middle];
     if (order < 0)
       to = middle;
     else
@@ -106,12 +106,12 @@ static const as_pack_symbol *find(const as_models *m, const char *name) {
   return NULL;
 }
 
-bool as_models_has(const as_models *m, const char *name) { return find(m, name) != NULL; }
+bool as_libc_has(const as_libc *libc, const char *name) { return find(libc, name) != NULL; }
 
 /* ---- adding ---- */
 
 typedef struct adding {
-  as_models *models;
+  as_libc *libc;
   as_core_units *units;
   as_strings defined; /* names that the program defines */
   bool *wanted;       /* by member */
@@ -121,12 +121,12 @@ typedef struct adding {
 static void want(adding *a, uint32_t member) {
   if (a->wanted[member]) return;
   a->wanted[member] = true;
-  as_u32_vector_push(a->models->memory, &a->todo, member);
+  as_u32_vector_push(a->libc->memory, &a->todo, member);
 }
 
 static void note_defined(adding *a, const as_core_unit *unit, uint32_t linkage, uint32_t definition, uint32_t name) {
   const char *text = as_core_name(unit, name);
-  if (linkage == AS_CORE_EXTERNAL && definition != AS_CORE_DECLARED && find(a->models, text))
+  if (linkage == AS_CORE_EXTERNAL && definition != AS_CORE_DECLARED && find(a->libc, text))
     as_strings_intern(&a->defined, text);
 }
 
@@ -135,7 +135,7 @@ static void note_used(adding *a, const as_core_unit *unit, uint32_t linkage, uin
   if (linkage != AS_CORE_EXTERNAL || definition != AS_CORE_DECLARED) return;
   if (flags & (AS_CORE_UNREFERENCED | AS_CORE_WEAK)) return;
   const char *text = as_core_name(unit, name);
-  const as_pack_symbol *symbol = find(a->models, text);
+  const as_pack_symbol *symbol = find(a->libc, text);
   as_symbol known;
   if (symbol && !as_strings_find(&a->defined, text, strlen(text), &known)) want(a, symbol->member);
 }
@@ -171,45 +171,45 @@ static bool same_machine(const as_core_unit *a, const as_core_unit *b) {
          a->target.char_signed == b->target.char_signed;
 }
 
-static as_core_unit *load(as_models *m, uint32_t index, const char **reason) {
-  const as_pack_member *member = &m->members[index];
-  void *block = mmap(NULL, member->size, PROT_READ, MAP_PRIVATE, m->file, (off_t)member->offset);
+static as_core_unit *load(as_libc *libc, uint32_t index, const char **reason) {
+  const as_pack_member *member = &libc->members[index];
+  void *block = mmap(NULL, member->size, PROT_READ, MAP_PRIVATE, libc->file, (off_t)member->offset);
   if (block == MAP_FAILED) return *reason = "it cannot be mapped", NULL;
-  as_core_unit *unit = as_core_load(m->memory, block, member->size, reason);
+  as_core_unit *unit = as_core_load(libc->memory, block, member->size, reason);
   if (!unit) munmap(block, member->size);
   return unit;
 }
 
 /* The members that are wanted, in their order, which the order of names in the program does not change. */
 static bool load_wanted(adding *a, uint32_t *added, const char **reason) {
-  as_models *m = a->models;
+  as_libc *libc = a->libc;
   const as_core_unit *first = a->units->at[0];
-  for (uint32_t i = 0; i < m->header->members; i++) {
+  for (uint32_t i = 0; i < libc->header->members; i++) {
     if (!a->wanted[i]) continue;
-    as_core_unit *unit = load(m, i, reason);
+    as_core_unit *unit = load(libc, i, reason);
     if (!unit) return false;
     if (!same_machine(first, unit)) return as_core_unit_destroy(unit), true;
-    as_core_units_push(m->memory, a->units, unit);
+    as_core_units_push(libc->memory, a->units, unit);
     ++*added;
   }
   return true;
 }
 
-bool as_models_add(as_models *m, as_core_units *units, uint32_t *added, const char **reason) {
+bool as_libc_add(as_libc *libc, as_core_units *units, uint32_t *added, const char **reason) {
   *added = 0;
   if (!units->count) return true;
-  uint32_t members = m->header->members;
-  adding a = {.models = m, .units = units, .wanted = as_memory_alloc(m->memory, members * sizeof(bool))};
+  uint32_t members = libc->header->members;
+  adding a = {.libc = libc, .units = units, .wanted = as_memory_alloc(libc->memory, members * sizeof(bool))};
   for (uint32_t i = 0; i < members; i++) a.wanted[i] = false;
-  as_strings_init(&a.defined, m->memory);
+  as_strings_init(&a.defined, libc->memory);
   look_for_names(&a);
   while (a.todo.count) {
-    const as_pack_member *member = &m->members[a.todo.at[--a.todo.count]];
-    for (uint32_t i = 0; i < member->needs; i++) want(&a, m->needs[member->first_need + i]);
+    const as_pack_member *member = &libc->members[a.todo.at[--a.todo.count]];
+    for (uint32_t i = 0; i < member->needs; i++) want(&a, libc->needs[member->first_need + i]);
   }
   bool good = load_wanted(&a, added, reason);
   as_strings_release(&a.defined);
-  as_u32_vector_release(m->memory, &a.todo);
-  as_memory_free(m->memory, a.wanted, members * sizeof(bool));
+  as_u32_vector_release(libc->memory, &a.todo);
+  as_memory_free(libc->memory, a.wanted, members * sizeof(bool));
   return good;
 }

@@ -1,0 +1,55 @@
+/* A bug inside of a model is told where the program calls it. Strategy: a string that does not end, given to a function that
+ * is written in C, from two functions; a comparison function that fails inside of a model; unsigned arithmetic of models
+ * that wraps though the program is checked for that.
+ *
+ * RUN: not %assay test --no-cache %s | FileCheck %s --implicit-check-not='<libc>'
+ * RUN: not %assay test --no-cache --json --full-trace %s | FileCheck %s --check-prefix=JSON --implicit-check-not='<libc>'
+ * RUN: %assay test --no-cache --check unsigned-overflow,shift-value --stats %s -- -DWRAPS > %t.out 2> %t.err
+ * RUN: FileCheck %s --check-prefix=WRAPS < %t.out
+ * RUN: FileCheck %s --check-prefix=COUNT < %t.err
+ * RUN: not %assay test --no-cache --unwind 3 %s -- -DLOOPS | FileCheck %s --check-prefix=LOOPS
+ */
+#include <assay/assay.h>
+#include <stdlib.h>
+#include <string.h>
+
+#if defined WRAPS
+/* WRAPS: verdict: SAFE
+ * COUNT: blocks covered {{ *}}1
+ * COUNT-NEXT: of {{ *}}1 */
+int main(void) {
+  char text[] = "12x";
+  return (int)strtoul(text, NULL, 10) + (int)strspn(text, "12") - 14;
+}
+#elif defined LOOPS
+/* LOOPS: verdict: BOUNDED
+ * LOOPS: reports.c:[[@LINE+4]]: strspn (libc) */
+int main(void) {
+  char text[8] = {0};
+  assay_symbolic(text, 7, "text");
+  return strspn(text, "ab") > 9;
+}
+#else
+/* CHECK: reports.c:[[@LINE+3]]:44: error: out-of-bounds: strspn: read of 1 byte at offset 2 of object 'text' of 2 bytes
+ * CHECK-NOT: strspn (
+ * JSON: "message": "strspn: read of 1 byte at offset 2 of object 'text' of 2 bytes" */
+static size_t span(const char *text) { return strspn(text, "ab"); }
+
+/* CHECK: reports.c:[[@LINE+5]]:13: error: division-by-zero
+ * CHECK: called from main at
+ */
+static int compare(const void *a, const void *b) {
+  int x = *(const int *)a, y = *(const int *)b;
+  return 10 / (x - y);
+}
+
+int main(void) {
+  char text[2] = {'a', 'b'};
+  int numbers[] = {1, 2};
+  if (assay_bool("sort")) {
+    numbers[1] = assay_int("number");
+    qsort(numbers, 2, sizeof *numbers, compare);
+  }
+  return span(text) != 2;
+}
+#endif

@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# The Debian package on a clean Debian 12. Strategy: debootstrap a minimal system into a folder, install the package there with
+# nothing but what it depends on, and let it find a bug. Needs root, debootstrap and a mirror; says so where it has none.
+. "$(dirname "$0")/../repo/common.bash"
+[ "$(id -u)" = 0 ] || fail "only root can make a clean system: sudo tests/long/deb.sh"
+command -v debootstrap >/dev/null || apt-get -q install -y --no-install-recommends debootstrap >"$scratch/log" 2>&1 ||
+  fail "debootstrap is not there: $(tail -3 "$scratch/log")"
+build deb >"$scratch/log" 2>&1 || fail "make deb failed: $(cat "$scratch/log")"
+mirror=$({ cat /etc/apt/sources.list /etc/apt/sources.list.d/*.{list,sources} 2>/dev/null || true; } |
+  sed -n 's/^URIs: *//p; s/^deb \(\[[^]]*\] \)\?\([^ ]*\) .*/\2/p' | sed -n 1p)
+[ -n "$mirror" ] || fail "no mirror of Debian in /etc/apt/sources.list"
+root=$scratch/debian
+debootstrap --variant=minbase bookworm "$root" "$mirror" >"$scratch/log" 2>&1 ||
+  fail "debootstrap failed: $(tail -3 "$scratch/log")"
+cp /etc/apt/sources.list.d/* "$root/etc/apt/sources.list.d/" 2>/dev/null || true
+[ ! -s /etc/apt/sources.list ] || cp /etc/apt/sources.list "$root/etc/apt/sources.list"
+cp -a /etc/apt/apt.conf.d/. "$root/etc/apt/apt.conf.d/"
+cp /etc/resolv.conf "$root/etc/resolv.conf"
+cp "$BUILD"/assay_*.deb "$root/assay.deb"
+cp examples/c/lru.c "$root/lru.c"
+inside() { chroot "$root" env PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root DEBIAN_FRONTEND=noninteractive "$@"; }
+inside apt-get -q update >"$scratch/log" 2>&1 || fail "apt-get update: $(tail -3 "$scratch/log")"
+inside apt-get -q install -y --no-install-recommends /assay.deb >"$scratch/log" 2>&1 ||
+  fail "the package does not install: $(tail -5 "$scratch/log")"
+code=0
+inside assay test /lru.c >"$scratch/report" 2>&1 || code=$?
+[ "$code" = 1 ] || fail "the tool does not work on a clean system: $(cat "$scratch/report")"
+echo "installed, and found the bug of lru.c"

@@ -1,0 +1,35 @@
+#!/usr/bin/env python3
+"""Models of libc against glibc, briefly: every case of tests/support/libc_cases on some inputs. tests/long/libc_agreement.py tries
+thousands.
+
+Strategy: tests/support/libc_agreement.py. Outputs that differ must be complained about, and so must a table with one wrong number.
+"""
+
+import importlib
+import os
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "support"))
+import libc_agreement as agreement
+
+
+def load_cases():
+    folder = os.path.join(os.path.dirname(__file__), "..", "support", "libc_cases")
+    sys.path.insert(0, folder)
+    for file in sorted(os.listdir(folder)):
+        if file.endswith(".py"):
+            importlib.import_module(file[:-3])
+
+
+def main(count, wanted):
+    sys.dont_write_bytecode = True
+    assay = os.path.join(os.environ.get("PROGRAMS") or os.environ.get("BUILD", "build"), "assay")
+    assert agreement.difference([b"a", b"b"], ["1 ", "2 "], ["1 ", "3 "]) and agreement.difference([b"a"], ["1 "], []), "self-test"
+    load_cases()
+    complaints = agreement.check(assay, count, wanted)
+    print("\n".join(complaints + [f"{len(agreement.CASES)} cases"]))
+    sys.exit(1 if complaints else 0)
+
+
+if __name__ == "__main__":
+    main(40, sys.argv[1] if len(sys.argv) > 1 else None)
