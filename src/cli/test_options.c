@@ -156,7 +156,7 @@ static uint64_t usual_memory(void) {
 }
 
 as_test_settings as_test_settings_begin(as_memory *memory) {
-  as_test_settings s = {.memory = memory, .explore.command = command};
+  as_test_settings s = {.memory = memory, .explore.command = command, .entry = as_entry_wishes_begin()};
   as_region_init(&s.region, memory);
   as_machine_default_checks(s.machine.checks);
   s.explore.options.budget.bytes = usual_memory();

@@ -89,7 +89,9 @@ void as_test_advise(const as_test *t, const as_ledger_entry *entry, as_text *out
   case AS_LIMIT_LOOP: advise_loop(t, entry->where, out); break;
   case AS_LIMIT_RECURSION: as_text_printf(out, "--max-depth %llu", (number)(2 * b->recursion)); break;
   case AS_LIMIT_PATHS: as_text_printf(out, "--max-paths %llu", (number)(2 * b->paths)); break;
-  case AS_LIMIT_SECONDS: as_text_printf(out, "--timeout %g", 2 * b->seconds); break;
+  case AS_LIMIT_SECONDS:
+    as_text_printf(out, "--%stimeout %g", t->settings->entry.all ? "entry-" : "", 2 * b->seconds);
+    break;
   case AS_LIMIT_BYTES: as_text_printf(out, "--max-memory %llu", (number)(b->bytes >> 19)); break;
   case AS_LIMIT_UNKNOWN_DROPPED:
   case AS_LIMIT_UNKNOWN_KEPT:
@@ -139,6 +141,11 @@ static void print_covers(const as_test *t) {
   as_text_release(&place);
 }
 
+void as_test_print_limits(const as_test *t) {
+  print_ledger(t, as_run_ledger(t->run));
+  print_ledger(t, &t->defects);
+}
+
 /* ---- the end ---- */
 
 static void print_summary(const as_test *t) {
@@ -159,8 +166,9 @@ void as_test_print(as_test *t) {
     printf("%u bugs were found\n", bugs);
   else
     printf("%s\n", as_verdict_meaning(t->verdict));
-  print_ledger(t, as_run_ledger(t->run));
-  print_ledger(t, &t->defects);
+  const as_entry *entry = t->settings->shown_entry;
+  for (uint32_t i = 0; entry && i < entry->assumptions.count; i++) printf("under: %s\n", entry->assumptions.at[i]);
+  as_test_print_limits(t);
   print_covers(t);
   print_summary(t);
 }
