@@ -70,7 +70,8 @@ bool as_entry_is_function(const as_core_unit *unit, uint32_t function, uint32_t 
   static const char prefix[] = "assay_entry_";
   const as_core_function *f = &unit->functions.at[function];
   const char *name = as_core_name(unit, f->name);
-  if (!f->blocks || strchr(name, '.') || !strncmp(name, prefix, strlen(prefix))) return false;
+  if ((!f->blocks && f->definition != AS_CORE_REFUSED) || strchr(name, '.') || !strncmp(name, prefix, strlen(prefix)))
+    return false;
   if (file == AS_CORE_NONE) return true;
   return f->range != AS_CORE_NONE && unit->ranges.at[as_core_range_outermost(unit, f->range)].file == file;
 }
@@ -91,8 +92,21 @@ static const char *copy(as_harness *h, const char *string) {
   return as_region_copy(&h->region, string, strlen(string) + 1);
 }
 
+/* The construct that the body was refused for. */
+static const char *refusal(as_harness *h, const as_core_unit *unit, uint32_t function) {
+  const char *construct = "something";
+  for (uint32_t i = 0; i < unit->notes.count; i++)
+    if (unit->notes.at[i].function == function) construct = as_core_name(unit, unit->notes.at[i].construct);
+  as_text reason = {.memory = h->memory};
+  as_text_printf(&reason, "its body uses %s, which is not supported", construct);
+  const char *kept = copy(h, as_text_get(&reason));
+  as_text_release(&reason);
+  return kept;
+}
+
 void as_harness_add(as_harness *h, const as_core_unit *unit, uint32_t function, const char *entry) {
   as_entry one = {.function = function, .entry = copy(h, entry)};
+  if (!unit->functions.at[function].blocks) one.refused = refusal(h, unit, function);
   one.name = copy(h, as_core_name(unit, unit->functions.at[function].name));
   as_entry_vector_push(h->memory, &h->entries, one);
 }

@@ -61,8 +61,8 @@ typedef struct as_harness {
 void as_harness_init(as_harness *harness, as_memory *memory);
 void as_harness_release(as_harness *harness);
 
-/* Can the function be wanted: it has a body, in this file of the unit's (AS_CORE_NONE: in any), and is not itself part
- * of a harness? */
+/* Can the function be wanted: it has a body, even if one that was refused, in this file of the unit's (AS_CORE_NONE: in
+ * any), and is not itself part of a harness? */
 bool as_entry_is_function(const as_core_unit *unit, uint32_t function, uint32_t file);
 
 /* `entry` is the name in the harness; copied. */

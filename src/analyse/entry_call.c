@@ -113,21 +113,23 @@ static void put_aliases(as_entry_writer *w, const parameters *all) {
 
 /* ---- parameters ---- */
 
-static void put_parameter(as_entry_writer *w, const parameter *p) {
-  const as_core_type *t = as_core_type_of(w->unit, p->type);
-  if (p->is_va_list) return;
-  const char *declaration;
+static const char *declare(as_entry_writer *w, const parameter *p) {
   if (p->of != AS_CORE_NONE && !as_entry_is_spelled(w->unit, p->type))
-    declaration = as_entry_format(w, "void *%s", p->variable); /* null */
-  else if (p->is_object && as_core_type_of(w->unit, p->of)->kind == AS_CORE_VOID)
-    declaration = as_entry_format(w, "unsigned char *%s", p->variable);
-  else if (p->is_object)
-    declaration = as_entry_declare_pointer(w, p->of, p->variable);
-  else
-    declaration = as_entry_declare(w, p->type, p->variable);
-  as_entry_put(w, "%s;", declaration);
-  if (as_entry_is_record(t)) as_entry_put(w, "__builtin_memset(&%s, 0, sizeof %s);", p->variable, p->variable);
+    return as_entry_format(w, "void *%s", p->variable); /* null */
+  if (p->is_object && as_core_type_of(w->unit, p->of)->kind == AS_CORE_VOID)
+    return as_entry_format(w, "unsigned char *%s", p->variable);
+  return p->is_object ? as_entry_declare_pointer(w, p->of, p->variable) : as_entry_declare(w, p->type, p->variable);
+}
+
+static void put_parameter(as_entry_writer *w, const parameter *p) {
   as_entry_place place = {p->variable, p->name, false};
+  if (p->is_va_list) return;
+  if (as_entry_is_simple(w->unit, p->type))
+    place.lvalue = declare(w, p);
+  else
+    as_entry_put(w, "%s;", declare(w, p));
+  if (as_entry_is_record(as_core_type_of(w->unit, p->type)))
+    as_entry_put(w, "__builtin_memset(&%s, 0, sizeof %s);", p->variable, p->variable);
   if (p->of != AS_CORE_NONE)
     as_entry_pointer(w, place, p->type, 0, !w->options->never_null);
   else
@@ -143,6 +145,10 @@ static const char *why_not(as_entry_writer *w, const parameters *all) {
     if (t->kind == AS_CORE_OPAQUE || (p->of != AS_CORE_NONE && w->unit->types.at[p->of].kind == AS_CORE_OPAQUE))
       return as_entry_format(w, "its parameter %s is of a type that core does not have: %s", p->name,
                              as_core_name(w->unit, (t->kind == AS_CORE_OPAQUE ? t : &w->unit->types.at[p->of])->name));
+    const char *why = p->of == AS_CORE_NONE ? NULL : as_entry_why_no_object(w->unit, p->of);
+    bool is_variable = p->of != AS_CORE_NONE && as_core_type_of(w->unit, p->of)->flags & AS_CORE_VARIABLE;
+    if (why && (w->options->never_null || is_variable))
+      return as_entry_format(w, "its parameter %s points to %s, of which no object can be made", p->name, why);
     bool is_null = p->of != AS_CORE_NONE && !p->is_object && w->unit->types.at[p->of].kind != AS_CORE_FUNCTION;
     if (!is_null && !as_entry_is_spelled(w->unit, p->type))
       return as_entry_format(w, "the type of its parameter %s has no name", p->name);

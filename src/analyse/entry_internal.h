@@ -64,6 +64,8 @@ uint64_t as_entry_elements(const as_entry_options *options, const as_core_type *
 void as_entry_value(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t depth);
 /* The same for pointers to objects and functions; `may_be_null` if it is about a parameter that may not. */
 void as_entry_pointer(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t depth, bool may_be_null);
+/* Is the value of this type made by one expression, so that its place may also be a declaration? */
+bool as_entry_is_simple(const as_core_unit *unit, uint32_t type);
 /* place = value */
 void as_entry_assign(as_entry_writer *w, as_entry_place place, uint32_t type, const char *value);
 

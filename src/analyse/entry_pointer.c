@@ -125,10 +125,12 @@ static const char *stub_declarator(as_entry_writer *w, const char *name, const a
 static void put_result(as_entry_writer *w, uint32_t type, const char *name, uint64_t depth) {
   const as_core_type *t = as_core_type_of(w->unit, type);
   if (t->kind == AS_CORE_VOID) return;
-  as_entry_put(w, "%s;", as_entry_declare(w, type, "result"));
-  if (t->kind != AS_CORE_POINTER && !as_core_is_scalar(w->unit, type))
-    as_entry_put(w, "__builtin_memset(&result, 0, sizeof result);");
-  as_entry_value(w, (as_entry_place){"result", as_entry_format(w, "%s()", name), false}, type, depth);
+  bool is_simple = as_entry_is_simple(w->unit, type);
+  const char *declaration = as_entry_declare(w, type, "result");
+  if (!is_simple) as_entry_put(w, "%s;", declaration);
+  if (as_entry_is_record(t)) as_entry_put(w, "__builtin_memset(&result, 0, sizeof result);");
+  as_entry_place place = {is_simple ? declaration : "result", as_entry_format(w, "%s()", name), false};
+  as_entry_value(w, place, type, depth);
   as_entry_put(w, "return result;");
 }
 

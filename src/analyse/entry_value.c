@@ -29,6 +29,11 @@ static const char *maker(const as_core_unit *unit, const as_core_type *t) {
   }
 }
 
+bool as_entry_is_simple(const as_core_unit *unit, uint32_t type) {
+  const as_core_type *t = as_core_type_of(unit, type);
+  return t->kind == AS_CORE_POINTER || maker(unit, t) != NULL;
+}
+
 void as_entry_assign(as_entry_writer *w, as_entry_place place, uint32_t type, const char *value) {
   if (!place.is_const)
     as_entry_put(w, "%s = %s;", place.lvalue, value);
@@ -93,16 +98,46 @@ static as_entry_place member(as_entry_writer *w, as_entry_place place, const as_
   return (as_entry_place){dotted(w, place.lvalue, name), dotted(w, place.name, name), is_const};
 }
 
-/* It has no address, and keeps the low bits of what it is given. */
-static void put_bit_field(as_entry_writer *w, as_entry_place place, uint32_t type) {
-  const char *made_by = maker(w->unit, as_core_type_of(w->unit, type));
-  as_entry_put(w, "%s = %s(\"%s\");", place.lvalue, made_by ? made_by : "assay_ullong", place.name);
+/* It has no address, and the value is one that fits. */
+static void put_bit_field(as_entry_writer *w, as_entry_place place, const as_core_field *field) {
+  const as_core_type *t = as_core_type_of(w->unit, field->type);
+  const char *made_by = maker(w->unit, t);
+  if (t->kind == AS_CORE_ENUM) t = as_core_type_of(w->unit, t->of);
+  uint64_t width = field->width_bits, high = UINT64_C(1) << (width - 1);
+  if (!made_by || width > 63 || t->kind == AS_CORE_BOOL || width >= t->length) {
+    as_entry_put(w, "%s = %s(\"%s\");", place.lvalue, made_by ? made_by : "assay_ullong", place.name);
+    return;
+  }
+  as_entry_put(w, "{");
+  as_entry_put(w, "  %s bits = %s(\"%s\");", as_core_kind_words((as_core_kind)t->kind), made_by, place.name);
+  if (t->flags & AS_CORE_SIGNED) {
+    as_entry_put(w, "  assay_assume(bits >= -%" PRIu64 "%s);", high, width > 31 ? "LL" : "");
+    as_entry_put(w, "  assay_assume(bits < %" PRIu64 "%s);", high, width > 31 ? "LL" : "");
+  } else {
+    as_entry_put(w, "  assay_assume(bits < %" PRIu64 "u%s);", 2 * high, width > 31 ? "ll" : "");
+  }
+  as_entry_put(w, "  %s = bits;", place.lvalue);
+  as_entry_put(w, "}");
+}
+
+/* The member of a union that is as large as it, and has a name; or NULL. */
+static const as_core_field *largest(const as_core_unit *unit, const as_core_type *t) {
+  for (uint32_t i = 0; i < t->count; i++) {
+    const as_core_field *field = &unit->fields.at[t->first + i];
+    bool is_whole = as_core_type_of(unit, field->type)->size_bytes == t->size_bytes;
+    if (is_whole && *as_core_name(unit, field->name) && !(field->flags & AS_CORE_BIT_FIELD)) return field;
+  }
+  return NULL;
 }
 
 /* A member without a name has no address of its own. */
 static void put_part(as_entry_writer *w, as_entry_place record, const as_core_field *field) {
-  as_entry_put(w, "assay_symbolic((char *)&%s + %" PRIu64 ", %" PRIu64 ", \"%s\");", record.lvalue,
-               field->offset_bits / 8, as_core_type_of(w->unit, field->type)->size_bytes, record.name);
+  const as_core_field *all = largest(w->unit, as_core_type_of(w->unit, field->type));
+  if (all)
+    put_bytes(w, member(w, record, all));
+  else
+    as_entry_put(w, "assay_symbolic((char *)&%s + %" PRIu64 ", %" PRIu64 ", \"%s\");", record.lvalue,
+                 field->offset_bits / 8, as_core_type_of(w->unit, field->type)->size_bytes, record.name);
 }
 
 static void put_field(as_entry_writer *w, as_entry_place record, const as_core_field *field, uint64_t base,
@@ -152,7 +187,7 @@ static void put_field(as_entry_writer *w, as_entry_place record, const as_core_f
     return;
   }
   if (field->flags & AS_CORE_BIT_FIELD)
-    put_bit_field(w, place, field->type);
+    put_bit_field(w, place, field);
   else if (*as_core_name(w->unit, field->name))
     as_entry_value(w, place, field->type, depth);
   else

@@ -40,7 +40,7 @@ static bool is_same(const all_entries *a, const as_case *x, const as_case *y) {
   const as_core_range *p = as_finding_place(a->program, as_case_range(x));
   const as_core_range *q = as_finding_place(a->program, as_case_range(y));
   return x->check == y->check && x->possible == y->possible && p && q && p->file == q->file && p->line == q->line &&
-         p->column == q->column;
+         p->column == q->column && p->end_line == q->end_line && p->end_column == q->end_column;
 }
 
 /* The finding, counted; *is_new if nobody has found it before. */

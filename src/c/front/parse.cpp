@@ -102,34 +102,39 @@ private:
 
 class Consumer : public ASTConsumer {
 public:
-  Consumer(CompilerInstance &with, bridge::Speaker *said, as_build *into, as_front_reply *to)
-      : compiler(with), speaker(said), build(into), reply(to) {}
+  Consumer(CompilerInstance &with, bridge::Speaker *said, const as_front_request *from, as_build *into,
+           as_front_reply *to)
+      : compiler(with), speaker(said), request(from), build(into), reply(to) {}
   bool HandleTopLevelDecl(DeclGroupRef group) override { return speaker->declared(group), true; }
   void HandleTranslationUnit(ASTContext &ast) override {
     speaker->flush();
     if (speaker->getNumErrors()) return;
     bridge::Translator translator(ast, compiler.getPreprocessor(), build, reply, compiler.getCodeGenOpts().NoCommon);
     translator.nesting = &speaker->nesting;
+    if (request->text) translator.is_from_text();
     translator.unit();
   }
 
 private:
   CompilerInstance &compiler;
   bridge::Speaker *speaker;
+  const as_front_request *request;
   as_build *build;
   as_front_reply *reply;
 };
 
 class Action : public ASTFrontendAction {
 public:
-  Action(bridge::Speaker *said, as_build *into, as_front_reply *to) : speaker(said), build(into), reply(to) {}
+  Action(bridge::Speaker *said, const as_front_request *from, as_build *into, as_front_reply *to)
+      : speaker(said), request(from), build(into), reply(to) {}
 
 private:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &compiler, llvm::StringRef) override {
     compiler.getPreprocessor().addPPCallbacks(std::make_unique<Clock>(reply));
-    return std::make_unique<Consumer>(compiler, speaker, build, reply);
+    return std::make_unique<Consumer>(compiler, speaker, request, build, reply);
   }
   bridge::Speaker *speaker;
+  const as_front_request *request;
   as_build *build;
   as_front_reply *reply;
 };
@@ -283,7 +288,7 @@ bool Parse::run() {
   auto *speaker = new bridge::Speaker(stream, &invocation->getDiagnosticOpts(), request->file);
   compiler->createDiagnostics(speaker, true);
   compiler->createFileManager(files);
-  Action action(speaker, build, reply);
+  Action action(speaker, request, build, reply);
   bool done = compiler->ExecuteAction(action);
   speaker->flush(); /* what it said before there was a file to begin */
   reply->errors += speaker->getNumErrors(), reply->warnings += speaker->getNumWarnings();
