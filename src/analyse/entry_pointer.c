@@ -134,6 +134,18 @@ static void put_result(as_entry_writer *w, uint32_t type, const char *name, uint
   as_entry_put(w, "return result;");
 }
 
+/* void *(size_t): what people have for malloc. */
+static bool is_allocator(const as_core_unit *unit, const as_core_type *t) {
+  const as_core_type *result = as_core_type_of(unit, t->of);
+  return result->kind == AS_CORE_POINTER && as_core_type_of(unit, result->of)->kind == AS_CORE_VOID && t->count == 1 &&
+         unit->parameters.at[t->first] == unit->target.size_type && !(t->flags & AS_CORE_VARIADIC);
+}
+
+static void put_allocation(as_entry_writer *w, const char *name) {
+  as_entry_put(w, "void *result = __builtin_malloc(a1);");
+  as_entry_put(w, "return assay_bool(\"%s() is null\") ? 0 : result;", name);
+}
+
 /* A function that returns anything. */
 static const char *put_stub(as_entry_writer *w, const char *name, const as_core_type *t, uint64_t depth) {
   as_text text = {.memory = w->harness->memory}, *before = w->out;
@@ -142,7 +154,10 @@ static const char *put_stub(as_entry_writer *w, const char *name, const as_core_
   w->out = &text, w->indent = 0;
   as_entry_put(w, "static %s {", as_entry_declare(w, t->of, stub_declarator(w, stub, t)));
   w->indent = 1;
-  put_result(w, t->of, name, depth + 1);
+  if (is_allocator(w->unit, t))
+    put_allocation(w, name);
+  else
+    put_result(w, t->of, name, depth + 1);
   w->indent = 0;
   as_entry_put(w, "}");
   as_text_put(&w->stubs, as_text_get(&text));
@@ -170,7 +185,9 @@ static void put_callback(as_entry_writer *w, as_entry_place place, uint32_t poin
   }
   if (may_be_null) value = as_entry_format(w, "assay_bool(\"%s is null\") ? 0 : %s", place.name, value);
   as_entry_assume(w, "%s is %sa function of its type in the file%s", place.name, may_be_null ? "null, " : "",
-                  has_stub ? ", or one that returns anything and writes nothing" : "");
+                  !has_stub                  ? ""
+                  : is_allocator(w->unit, t) ? ", or one that returns null or a new object of so many bytes"
+                                             : ", or one that returns anything and writes nothing");
   as_entry_assign(w, place, pointer, value);
 }
 
