@@ -1,38 +1,63 @@
-/* <ctype.h> in the C locale, with the tables that glibc's header reads. */
+/* <ctype.h> in the C locale: the functions. Their results are those of glibc's tables (ctype_tables.c), without
+ * branches. */
+#include "assay.h"
 #include <ctype.h>
+#include <locale.h>
 
-#undef isalnum
-#undef isalpha
-#undef isblank
-#undef iscntrl
-#undef isdigit
-#undef isgraph
-#undef islower
-#undef isprint
-#undef ispunct
-#undef isspace
-#undef isupper
-#undef isxdigit
 #undef tolower
 #undef toupper
-#undef isascii
-#undef toascii
 
-static int is_between(int c, int first, int last) { return c >= first && c <= last; }
+static int between(int c, int first, int last) { return (c >= first) & (c <= last); }
+static int upper(int c) { return between(c, 'A', 'Z'); }
+static int lower(int c) { return between(c, 'a', 'z'); }
+static int alpha(int c) { return upper(c) | lower(c); }
+static int digit(int c) { return between(c, '0', '9'); }
+static int graph(int c) { return between(c, '!', '~'); }
 
-int isupper(int c) { return is_between(c, 'A', 'Z'); }
-int islower(int c) { return is_between(c, 'a', 'z'); }
-int isalpha(int c) { return isupper(c) || islower(c); }
-int isdigit(int c) { return is_between(c, '0', '9'); }
-int isalnum(int c) { return isalpha(c) || isdigit(c); }
-int isblank(int c) { return c == ' ' || c == '\t'; }
-int isspace(int c) { return c == ' ' || is_between(c, '\t', '\r'); }
-int iscntrl(int c) { return is_between(c, 0, 31) || c == 127; }
-int isgraph(int c) { return is_between(c, '!', '~'); }
-int isprint(int c) { return is_between(c, ' ', '~'); }
-int ispunct(int c) { return isgraph(c) && !isalnum(c); }
-int isxdigit(int c) { return isdigit(c) || is_between(c, 'a', 'f') || is_between(c, 'A', 'F'); }
-int tolower(int c) { return isupper(c) ? c + ('a' - 'A') : c; }
-int toupper(int c) { return islower(c) ? c - ('a' - 'A') : c; }
-int isascii(int c) { return is_between(c, 0, 127); }
-int toascii(int c) { return c & 127; }
+static void check(int c) { __assay_require(between(c, -128, 255), "the argument is neither EOF nor a character"); }
+
+#define DEFINE(name, holds, bit)                                                                                       \
+  int(name)(int c) {                                                                                                   \
+    check(c);                                                                                                          \
+    return (holds) ? (unsigned short)(bit) : 0;                                                                        \
+  }                                                                                                                    \
+  int(name##_l)(int c, locale_t locale) {                                                                              \
+    (void)locale;                                                                                                      \
+    return (name)(c);                                                                                                  \
+  }                                                                                                                    \
+  int(__##name##_l)(int c, locale_t locale) {                                                                          \
+    (void)locale;                                                                                                      \
+    return (name)(c);                                                                                                  \
+  }
+
+DEFINE(isupper, upper(c), _ISupper)
+DEFINE(islower, lower(c), _ISlower)
+DEFINE(isalpha, alpha(c), _ISalpha)
+DEFINE(isdigit, digit(c), _ISdigit)
+DEFINE(isalnum, alpha(c) | digit(c), _ISalnum)
+DEFINE(isblank, (c == ' ') | (c == '\t'), _ISblank)
+DEFINE(isspace, (c == ' ') | between(c, '\t', '\r'), _ISspace)
+DEFINE(iscntrl, between(c, 0, 31) | (c == 127), _IScntrl)
+DEFINE(isgraph, graph(c), _ISgraph)
+DEFINE(isprint, between(c, ' ', '~'), _ISprint)
+DEFINE(ispunct, graph(c) & !(alpha(c) | digit(c)), _ISpunct)
+DEFINE(isxdigit, digit(c) | between(c, 'a', 'f') | between(c, 'A', 'F'), _ISxdigit)
+
+int(isascii)(int c) { return (c & ~127) == 0; }
+int(toascii)(int c) { return c & 127; }
+
+/* What is no character stays as it is; those below EOF are taken as bytes. */
+static int as_byte(int c) { return between(c, -128, -2) ? c + 256 : c; }
+
+int tolower(int c) { return upper(c) ? c + ('a' - 'A') : as_byte(c); }
+int toupper(int c) { return lower(c) ? c - ('a' - 'A') : as_byte(c); }
+
+#define DEFINE_LOCAL(name, plain)                                                                                      \
+  int(name)(int c, locale_t locale) {                                                                                  \
+    (void)locale;                                                                                                      \
+    return plain(c);                                                                                                   \
+  }
+DEFINE_LOCAL(tolower_l, tolower)
+DEFINE_LOCAL(toupper_l, toupper)
+DEFINE_LOCAL(__tolower_l, tolower)
+DEFINE_LOCAL(__toupper_l, toupper)

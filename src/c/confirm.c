@@ -1,6 +1,7 @@
 #include "c/confirm.h"
 
 #include <assay/base/text.h>
+#include <string.h>
 
 typedef struct witness {
   const as_confirm *question;
@@ -10,9 +11,17 @@ typedef struct witness {
   uint32_t *where;
 } witness;
 
+static bool is_there(const as_confirm *question, uint32_t range) {
+  const as_core_unit *unit = question->program;
+  if (!question->file || range >= unit->ranges.count) return question->file || range == question->range;
+  const as_core_range *place = &unit->ranges.at[as_core_range_outermost(unit, range)];
+  return place->line == question->line && place->column == question->column &&
+         !strcmp(as_core_name(unit, unit->files.at[place->file]), question->file);
+}
+
 static void see_failure(witness *w, const as_outcome *outcome) {
   const as_failure *failure = outcome->result, *first = failure;
-  while (failure && (failure->check != w->question->check || failure->range != w->question->range))
+  while (failure && (failure->check != w->question->check || !is_there(w->question, failure->range)))
     failure = failure->next;
   bool same = failure != NULL;
   if (!same) failure = first;
@@ -47,6 +56,7 @@ static void run_machine(witness *w, as_run *run) {
   const char *error = NULL;
   options.concrete = true, options.keep_output = false, options.cover = false;
   options.inputs = w->question->inputs, options.input_count = w->question->input_count;
+  options.made = w->question->made;
   as_machine *machine = as_machine_create(run, w->question->program, &options, &error);
   if (machine) {
     as_run_begin(run, as_machine_engine(), machine, as_machine_first(machine));

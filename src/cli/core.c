@@ -190,7 +190,7 @@ int as_cli_core(int argc, char **argv) {
   job j = {.memory = as_cli_account(0)};
   j.sources = as_cli_sources_begin("core", j.memory);
   as_summary_init(&j.refusals, j.memory);
-  as_cli_group groups[] = {{table, OPTION_COUNT, set_option, &j}, as_cli_sources_group(&j.sources)};
+  as_cli_group groups[] = {{table, OPTION_COUNT, set_option, &j, NULL}, as_cli_sources_group(&j.sources)};
   as_cli_syntax syntax = {"core", description, groups, 2, "FILE... [-- FLAG...]"};
   as_cli_words words;
   int code = AS_EXIT_TROUBLE;

@@ -61,7 +61,7 @@ static void print_help(const as_cli_syntax *syntax) {
   fputs("\nmessages:\n", stdout);
   for (int i = 0; i < AS_IMP_DISAGREEMENT; i++)
     printf("  %-24s %s\n", as_imp_message_name((as_imp_message_kind)i), as_imp_message_meaning((as_imp_message_kind)i));
-  as_cli_explore_print_help();
+  as_cli_explore_print_help(false);
   as_cli_print_tiers();
 }
 
@@ -148,7 +148,7 @@ int as_cli_imp(int argc, char **argv) {
   job j = {.explore = {.command = "imp", .options.strategy = AS_STRATEGY_BREADTH}, .memory = as_cli_account(0)};
   j.source.memory = j.memory;
   j.assumption = as_memory_alloc(j.memory, (size_t)argc * sizeof *j.assumption);
-  as_cli_group groups[] = {{table, OPTION_COUNT, set_option, &j}, as_cli_explore_group(&j.explore)};
+  as_cli_group groups[] = {{table, OPTION_COUNT, set_option, &j, NULL}, as_cli_explore_group(&j.explore)};
   as_cli_syntax syntax = {"imp", description, groups, 2, NULL};
   as_cli_words words;
   int code = AS_EXIT_TROUBLE;

@@ -217,11 +217,11 @@ static int work(job *j, const char *file) {
 
 int as_cli_lang(int argc, char **argv) {
   job j = {.explore.command = "lang"};
-  as_cli_group groups[] = {{table, OPTION_COUNT, set_option, &j}, as_cli_explore_group(&j.explore)};
+  as_cli_group groups[] = {{table, OPTION_COUNT, set_option, &j, NULL}, as_cli_explore_group(&j.explore)};
   as_cli_syntax syntax = {"lang", description, groups, 2, NULL};
   as_cli_words words;
   if (!as_cli_parse_words(&syntax, argc, argv, &words)) return AS_EXIT_TROUBLE;
-  if (words.help) return as_cli_print_options(&syntax), as_cli_explore_print_help(), AS_EXIT_SAFE;
+  if (words.help) return as_cli_print_options(&syntax), as_cli_explore_print_help(false), AS_EXIT_SAFE;
   j.name = strcmp(words.file, "-") ? words.file : "<stdin>";
   j.explore.options.interrupt = as_cli_interrupts();
   j.memory = as_cli_account(0);

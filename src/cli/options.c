@@ -54,8 +54,10 @@ const as_cli_group *as_cli_find_option(const as_cli_syntax *syntax, const char *
 
 bool as_cli_takes_several(const as_cli_option *option) {
   size_t length = option->argument ? strlen(option->argument) : 0;
-  return length > 3 && !strcmp(option->argument + length - 3, "...");
+  return length > 3 && !strcmp(option->argument + length - 3, "...") && !strchr(option->argument, ',');
 }
+
+bool as_cli_takes_two(const as_cli_option *option) { return option->argument && strchr(option->argument, ' '); }
 
 void as_cli_put_name(const as_cli_option *option, as_text *out) {
   for (const char *c = option->name; *c; c++) as_text_put_char(out, spelled(*c));
@@ -68,8 +70,9 @@ typedef struct occurrence {
   int option;
   const char *word;
   int name_length;
-  const char *attached; /* argument in the same word, or NULL */
-  bool sets;            /* in this reading */
+  const char *attached;         /* argument in the same word, or NULL */
+  bool sets;                    /* in this reading */
+  const as_cli_defaults *given; /* to be told, or NULL */
 } occurrence;
 
 static bool is_option(const char *word) { return word[0] == '-' && word[1]; }
@@ -88,8 +91,14 @@ static bool find_occurrence(occurrence *o) {
   return as_cli_complain(o->syntax->command, "unknown option", o->word);
 }
 
-static bool set_argument(const occurrence *o, const char *argument) {
-  if (!o->sets || o->group->set(o->group->data, o->option, argument)) return true;
+/* second: of an option with two arguments in two words; else NULL. */
+static bool set_argument(const occurrence *o, const char *argument, const char *second) {
+  const as_cli_group *group = o->group;
+  if (o->given) o->given->given(o->given->data, &group->table[o->option], argument);
+  if (o->given && second) o->given->given(o->given->data, &group->table[o->option], second);
+  if (!o->sets || (second ? group->set_two(group->data, o->option, argument, second)
+                          : group->set(group->data, o->option, argument)))
+    return true;
   fprintf(stderr, "assay %s: this was the argument of '%.*s'\n", o->syntax->command, o->name_length, o->word);
   return false;
 }
@@ -98,6 +107,7 @@ static bool set_switch(const occurrence *o) {
   bool on = !o->attached || !strcmp(o->attached, "true");
   if (!on && strcmp(o->attached, "false") != 0)
     return as_cli_complain(o->syntax->command, "no argument is taken by", o->word);
+  if (o->given) o->given->given(o->given->data, &o->group->table[o->option], on ? NULL : "false");
   return !on || !o->sets || o->group->set(o->group->data, o->option, NULL);
 }
 
@@ -118,14 +128,19 @@ static bool parse_option(const reading *r, int argc, char **argv, int *at) {
   if (!find_occurrence(&o)) return false;
   const as_cli_option *option = &o.group->table[o.option];
   o.sets = sets(r, o.group);
-  if (r->is_first) r->defaults->given(r->defaults->data, option);
+  o.given = r->is_first ? r->defaults : NULL;
   if (!option->argument) return set_switch(&o);
-  if (o.attached) return set_argument(&o, o.attached);
+  if (o.attached) return set_argument(&o, o.attached, NULL);
   bool several = as_cli_takes_several(option);
+  if (as_cli_takes_two(option)) {
+    if (*at + 2 >= argc) return as_cli_complain(r->syntax->command, "two arguments are needed after", o.word);
+    *at += 2;
+    return set_argument(&o, argv[*at - 1], argv[*at]);
+  }
   if (*at + 1 >= argc || (several && is_option(argv[*at + 1])))
     return as_cli_complain(r->syntax->command, "an argument is missing after", o.word);
   do
-    if (!set_argument(&o, argv[++*at])) return false;
+    if (!set_argument(&o, argv[++*at], NULL)) return false;
   while (several && *at + 1 < argc && !is_option(argv[*at + 1]));
   return true;
 }
@@ -156,7 +171,9 @@ static bool parse_all(const reading *r, int argc, char **argv, as_cli_words *wor
       words->help = true;
     } else if (!options_end && is_option(word)) {
       if (!parse_option(r, argc, argv, &i)) return false;
-    } else if (!r->is_first && !add_file(r->syntax, argv, word, words)) {
+    } else if (r->is_first) {
+      r->defaults->given(r->defaults->data, NULL, word);
+    } else if (!add_file(r->syntax, argv, word, words)) {
       return false;
     }
   }

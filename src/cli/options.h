@@ -1,13 +1,14 @@
 /* The words of a command line: options from tables, and one file, or several. An option is written --name, --name
  * ARGUMENT or --name=ARGUMENT; -- ends them; -h and --help are always there. Where several files may be given, also
  * none may, and what follows -- are flags for somebody else. Options of one letter also take the rest of their word:
- * -j2. An option whose argument is called WORD... takes all words up to the next option, at least one. One without an
+ * -j2. An option whose argument is called WORD... takes all words up to the next option, at least one. One
+ * whose argument is called FIRST SECOND takes two words, or one with a space: --name="FIRST SECOND". One without an
  * argument may be written --name=true; --name=false is the same as not to give it.
  *
  * Where there are settings from elsewhere, which the command line overrides, words are read twice (as_cli_defaults).
  *
  *   static bool set(void *data, int option, const char *argument) { ... }           // option: its row
- *   as_cli_group groups[] = {{table, COUNT, set, &settings}};
+ *   as_cli_group groups[] = {{table, COUNT, set, &settings, NULL}};
  *   as_cli_syntax syntax = {"lang", "runs a program", groups, 1};
  *   as_cli_words words;
  *   if (!as_cli_parse_words(&syntax, argc, argv, &words)) return AS_EXIT_TROUBLE;   // it has complained
@@ -22,7 +23,7 @@
 
 typedef struct as_cli_option {
   const char *name;     /* with its dashes; an underscore in it stands for a dash */
-  const char *argument; /* what to call it; NULL: it takes none; WORD...: it takes several */
+  const char *argument; /* what to call it; NULL: it takes none; WORD...: it takes several; FIRST SECOND: two */
   const char *description;
 } as_cli_option;
 
@@ -32,6 +33,8 @@ typedef struct as_cli_group {
   int count;
   bool (*set)(void *data, int option, const char *argument);
   void *data;
+  /* The same for options with two arguments in two words; NULL if there are no such options. */
+  bool (*set_two)(void *data, int option, const char *first, const char *second);
 } as_cli_group;
 
 typedef struct as_cli_syntax {
@@ -53,13 +56,13 @@ typedef struct as_cli_words {
 
 bool as_cli_parse_words(const as_cli_syntax *syntax, int argc, char **argv, as_cli_words *words);
 
-/* Settings from elsewhere. First only the options of one group are set, and each option is told by `given`, also those
- * that are switched off (--name=false); then `apply` sets what it has to, unless help is wanted; then all other options
- * of the command line are set. */
+/* Settings from elsewhere. First only the options of one group are set, and each option is told by `given`, for each
+ * argument, also those that are switched off (--name=false); then `apply` sets what it has to, unless help is wanted;
+ * then all other options of the command line are set. */
 typedef struct as_cli_defaults {
-  const as_cli_group *early; /* of the syntax */
-  void (*given)(void *data, const as_cli_option *option);
-  bool (*apply)(void *data); /* false: it has complained */
+  const as_cli_group *early;                                                    /* of the syntax */
+  void (*given)(void *data, const as_cli_option *option, const char *argument); /* option NULL: a file */
+  bool (*apply)(void *data);                                                    /* false: it has complained */
   void *data;
 } as_cli_defaults;
 bool as_cli_parse_over(const as_cli_syntax *syntax, const as_cli_defaults *defaults, int argc, char **argv,
@@ -69,8 +72,10 @@ void as_cli_print_options(const as_cli_syntax *syntax);
 
 /* The option that a word names, with its dashes and without what follows; NULL: none does. */
 const as_cli_group *as_cli_find_option(const as_cli_syntax *syntax, const char *word, size_t length, int *option);
-/* May this option be given several words? */
+/* May this option be given several words: WORD..., but not WORD,...? */
 bool as_cli_takes_several(const as_cli_option *option);
+/* Does it need two? */
+bool as_cli_takes_two(const as_cli_option *option);
 /* The name as it is written, appended. */
 void as_cli_put_name(const as_cli_option *option, as_text *out);
 

@@ -117,7 +117,7 @@ static int report(const settings *s, const char *name) {
 
 int as_cli_report(int argc, char **argv) {
   settings s = {.view.level = AS_INFO};
-  as_cli_group group = {table, OPTION_COUNT, set_option, &s};
+  as_cli_group group = {table, OPTION_COUNT, set_option, &s, NULL};
   as_cli_syntax syntax = {"report", description, &group, 1, NULL};
   as_cli_words words;
   if (!as_cli_parse_words(&syntax, argc, argv, &words)) return AS_EXIT_TROUBLE;

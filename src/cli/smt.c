@@ -139,7 +139,7 @@ static int run_script(const settings *s, int file) {
 
 int as_cli_smt(int argc, char **argv) {
   settings s = {0};
-  as_cli_group group = {table, OPTION_COUNT, set_option, &s};
+  as_cli_group group = {table, OPTION_COUNT, set_option, &s, NULL};
   as_cli_syntax syntax = {"smt", description, &group, 1, NULL};
   as_cli_words words;
   if (!as_cli_parse_words(&syntax, argc, argv, &words)) return AS_EXIT_TROUBLE;

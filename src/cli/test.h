@@ -17,6 +17,8 @@
 #include "cli/test_entry.h"
 #include "report/excerpt.h"
 #include "report/findings.h"
+#include "report/known.h"
+#include <assay/base/json.h>
 
 /* ---- options ---- */
 
@@ -28,18 +30,28 @@ typedef struct as_loop_wish {
 } as_loop_wish;
 AS_VECTOR_DEFINE(as_loop_wishes, as_loop_wish)
 AS_VECTOR_DEFINE(as_loop_bounds, as_loop_bound)
+AS_VECTOR_DEFINE(as_givens, as_given)
 
 typedef struct as_test_settings {
   as_memory *memory;
   as_cli_explore explore;
   as_machine_options machine;
-  as_region region;   /* of words */
-  as_words arguments; /* for argv, without the first */
+  as_region region; /* of words, and of what files hold */
+  as_givens arguments, variables, files;
+  as_given standard_input; /* without a name: nobody said anything */
   as_loop_wishes wishes;
   as_loop_bounds bounds;
   as_entry_wishes entry;
   const as_entry *shown_entry; /* the function that a harness calls; NULL: there is none */
+  as_baseline *baseline;       /* or NULL */
+  bool records;                /* for a new one */
+  const char *timeout_option;  /* that bounds the time */
+  bool memory_given;
+  bool in_suite; /* other tests may have a use for what is of none here */
+  bool colour;   /* for standard output */
   bool no_libc, list_checks, full_trace, print_output, statistics, json;
+  const char *witnesses; /* the folder for them; NULL: assay-out */
+  bool no_witness, no_replay;
 } as_test_settings;
 
 as_test_settings as_test_settings_begin(as_memory *memory);
@@ -52,6 +64,19 @@ bool as_test_settings_find_loops(as_test_settings *settings, const as_core_unit 
 /* The table of --list-checks, on standard output. */
 void as_test_print_checks(void);
 
+/* What the program finds outside (test_given.c). false after a complaint. */
+bool as_test_add_word(as_test_settings *settings, const char *word);
+bool as_test_add_words(as_test_settings *settings, const char *words);
+bool as_test_add_any_words(as_test_settings *settings, const char *count, const char *length);
+bool as_test_set_input(as_test_settings *settings, const char *path);
+bool as_test_set_any_input(as_test_settings *settings, const char *bytes);
+bool as_test_add_file(as_test_settings *settings, const char *word);
+bool as_test_add_any_file(as_test_settings *settings, const char *name, const char *bytes);
+bool as_test_add_variable(as_test_settings *settings, const char *word);
+bool as_test_add_any_variable(as_test_settings *settings, const char *name, const char *length);
+/* Tells the machine. */
+void as_test_complete_given(as_test_settings *settings);
+
 /* ---- a test ---- */
 
 typedef struct as_test_output {
@@ -59,8 +84,8 @@ typedef struct as_test_output {
   as_outcome_kind kind;
   bool has_status;
   int64_t status;
-  const char *bytes; /* in the region */
-  size_t count;
+  const char *bytes, *error_bytes; /* in the region: to standard output, to standard error */
+  size_t count, error_count;
   const as_shown_input *inputs; /* in the region; none for text */
   uint32_t input_count;
 } as_test_output;
@@ -72,13 +97,14 @@ typedef struct as_test {
   const as_core_unit *program;
   as_excerpts *excerpts;
   as_findings findings;
+  as_known known;
   as_ledger defects; /* bugs that their inputs do not show */
   as_run *run;       /* since as_test_run */
   as_machine *machine;
   as_verdict verdict;
   as_region region, scratch;
   as_test_outputs outputs;
-  double parse_seconds, explore_seconds, confirm_seconds;
+  double parse_seconds, explore_seconds, confirm_seconds, replay_seconds;
   /* Progress: the function that is being executed, when it is asked for. */
   bool wants_function;
   uint32_t function;
@@ -94,12 +120,16 @@ int as_test_entries_run(as_test_settings *settings, as_test_entries *entries, co
 /* To the end, or to a limit. false: the program cannot be run; it has complained. */
 bool as_test_run(as_test *test);
 
+typedef struct as_cli_sources as_cli_sources;
+/* test_replay.c: a witness of each bug on the disk, and a native run of it, as the settings say. */
+void as_test_replay(as_test *test, const as_cli_sources *sources);
+
 /* What was found, the verdict with its limits, a summary; on standard output. */
 void as_test_print(as_test *test);
 void as_test_print_statistics(const as_test *test);                           /* on standard error */
 void as_test_print_output(const as_test *test, const as_test_output *output); /* of one path */
 /* docs/json.md. */
-void as_test_write(as_test *test, const char *const *files, uint32_t file_count);
+void as_test_write(as_test *test, const char *const *files, uint32_t file_count, FILE *out, as_json_style style);
 
 /* What to do about a limit, as an option: "--timeout 20"; nothing if there is none. */
 void as_test_advise(const as_test *test, const as_ledger_entry *entry, as_text *out);

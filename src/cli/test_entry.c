@@ -51,7 +51,7 @@ static bool set_option(void *data, int option, const char *argument) {
 as_entry_wishes as_entry_wishes_begin(void) { return (as_entry_wishes){.options = as_entry_defaults(), .seconds = 10}; }
 
 as_cli_group as_entry_wishes_group(as_entry_wishes *wishes) {
-  return (as_cli_group){table, OPTION_COUNT, set_option, wishes};
+  return (as_cli_group){.table = table, .count = OPTION_COUNT, .set = set_option, .data = wishes};
 }
 
 static bool complain(const char *what) {

@@ -109,7 +109,7 @@ static bool run_entry(all_entries *a, row *r) {
   as_test_settings *s = a->settings;
   as_test test;
   s->machine.entry = r->entry->entry, s->shown_entry = r->entry;
-  s->explore.options.budget.seconds = seconds_left(a);
+  s->explore.options.budget.seconds = seconds_left(a), s->timeout_option = "--entry-timeout";
   as_test_init(&test, a->memory, s, a->program);
   bool good = as_test_run(&test);
   if (good) {

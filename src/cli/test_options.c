@@ -1,4 +1,5 @@
 /* The options of assay test. */
+#include "cli/output.h"
 #include "cli/test.h"
 
 #include <stdio.h>
@@ -89,17 +90,11 @@ static bool set_flexible(as_test_settings *s, const char *argument) {
   return s->machine.flexible = (as_flexible)found, true;
 }
 
-static bool add_arguments(as_test_settings *s, const char *argument) {
-  const char *reason;
-  if (as_shell_split(&s->region, argument, &s->arguments, &reason)) return true;
-  fprintf(stderr, "assay test: --args '%s': %s; --arg takes one word as it is\n", argument, reason);
-  return false;
-}
-
 static bool set_memory(as_test_settings *s, const char *argument) {
   uint64_t mib;
   if (!as_cli_parse_number(command, argument, &mib)) return false;
   if (mib > MOST_MIB) return as_cli_complain(command, "this number is too large:", argument);
+  s->memory_given = true;
   return s->explore.options.budget.bytes = mib << 20, true;
 }
 
@@ -117,13 +112,33 @@ static bool add_wish(as_test_settings *s, const char *word) {
   return true;
 }
 
+static bool set_two(void *data, int option, const char *first, const char *second) {
+  as_test_settings *s = data;
+  if (option == OPTION_SYM_ARGS) return as_test_add_any_words(s, first, second);
+  if (option == OPTION_SYM_FILE) return as_test_add_any_file(s, first, second);
+  return as_test_add_any_variable(s, first, second);
+}
+
+/* Both arguments in one word. */
+static bool set_joined(as_test_settings *s, int option, const char *argument) {
+  const char *space = strrchr(argument, ' ');
+  if (!space) return as_cli_complain(command, "two arguments with a space between them are needed, not", argument);
+  char *first = as_region_copy(&s->region, argument, (size_t)(space - argument) + 1);
+  first[space - argument] = 0;
+  return set_two(s, option, first, space + 1);
+}
+
 static bool set_option(void *data, int option, const char *argument) {
   as_test_settings *s = data;
   as_budget *budget = &s->explore.options.budget;
   switch ((option_name)option) {
   case OPTION_ENTRY: return s->machine.entry = argument, true;
-  case OPTION_ARG: return as_words_push(s->memory, &s->arguments, argument), true;
-  case OPTION_ARGS: return add_arguments(s, argument);
+  case OPTION_ARG: return as_test_add_word(s, argument);
+  case OPTION_ARGS: return as_test_add_words(s, argument);
+  case OPTION_STDIN: return as_test_set_input(s, argument);
+  case OPTION_SYM_STDIN: return as_test_set_any_input(s, argument);
+  case OPTION_WITH_FILE: return as_test_add_file(s, argument);
+  case OPTION_ENV: return as_test_add_variable(s, argument);
   case OPTION_CHECK: return switch_checks(s, argument, true);
   case OPTION_NO_CHECK: return switch_checks(s, argument, false);
   case OPTION_LIST_CHECKS: return s->list_checks = true;
@@ -140,8 +155,14 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_MAX_MEMORY: return set_memory(s, argument);
   case OPTION_FULL_TRACE: return s->full_trace = true;
   case OPTION_PRINT_OUTPUT: return s->print_output = s->machine.keep_output = true;
+  case OPTION_WITNESSES: return s->witnesses = argument, true;
+  case OPTION_NO_WITNESS: return s->no_witness = true;
+  case OPTION_NO_REPLAY: return s->no_replay = true;
   case OPTION_STATS: return s->statistics = true;
   case OPTION_JSON: return s->json = true;
+  case OPTION_SYM_ARGS:
+  case OPTION_SYM_FILE:
+  case OPTION_SYM_ENV: return set_joined(s, option, argument);
   case OPTION_COUNT: break;
   }
   return false;
@@ -156,7 +177,9 @@ static uint64_t usual_memory(void) {
 }
 
 as_test_settings as_test_settings_begin(as_memory *memory) {
-  as_test_settings s = {.memory = memory, .explore.command = command, .entry = as_entry_wishes_begin()};
+  as_test_settings s = {.memory = memory, .explore.command = command, .timeout_option = "--timeout"};
+  s.entry = as_entry_wishes_begin();
+  s.colour = as_cli_wants_colour();
   as_region_init(&s.region, memory);
   as_machine_default_checks(s.machine.checks);
   s.explore.options.budget.bytes = usual_memory();
@@ -164,27 +187,24 @@ as_test_settings as_test_settings_begin(as_memory *memory) {
 }
 
 void as_test_settings_release(as_test_settings *s) {
-  as_words_release(s->memory, &s->arguments);
+  as_givens_release(s->memory, &s->arguments);
+  as_givens_release(s->memory, &s->variables);
+  as_givens_release(s->memory, &s->files);
   as_loop_wishes_release(s->memory, &s->wishes);
   as_loop_bounds_release(s->memory, &s->bounds);
   as_region_release(&s->region);
 }
 
 as_cli_group as_test_settings_group(as_test_settings *settings) {
-  return (as_cli_group){table, OPTION_COUNT, set_option, settings};
+  return (as_cli_group){table, OPTION_COUNT, set_option, settings, set_two};
 }
 
-/* argv[0] is the name of the entry, as it is without --arg. */
 void as_test_settings_complete(as_test_settings *s) {
   as_strategy strategy = s->explore.options.strategy;
   s->machine.cover = strategy == AS_STRATEGY_COVERAGE;
   s->machine.counts_loops = s->explore.options.budget.iterations || strategy == AS_STRATEGY_DEEPENING;
   s->machine.counts_calls = s->explore.options.budget.recursion != 0;
-  if (!s->arguments.count) return;
-  const char **all = as_region_alloc(&s->region, (s->arguments.count + 1) * sizeof *all);
-  all[0] = s->machine.entry ? s->machine.entry : "main";
-  memcpy(all + 1, s->arguments.at, s->arguments.count * sizeof *all);
-  s->machine.arguments = all, s->machine.argument_count = s->arguments.count + 1;
+  as_test_complete_given(s);
 }
 
 /* ---- loops ---- */

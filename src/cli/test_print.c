@@ -1,6 +1,7 @@
 /* assay test: what it says to people. */
 #include "cli/test.h"
 #include "report/diagnose.h"
+#include "report/known_print.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,21 +14,18 @@ static const char *plural(uint64_t count) { return count == 1 ? "" : "s"; }
 
 /* ---- findings ---- */
 
-/* no-color.org */
-static bool wants_colour(void) {
-  const char *no = getenv("NO_COLOR"), *terminal = getenv("TERM");
-  return isatty(STDOUT_FILENO) && !(no && *no) && !(terminal && !strcmp(terminal, "dumb"));
-}
-
 static void print_findings(as_test *t) {
-  as_diagnose view = {t->memory, t->program, t->excerpts, as_style_get(wants_colour()), t->settings->full_trace};
+  as_diagnose view = {t->memory, t->program, t->excerpts, as_style_get(t->settings->colour), t->settings->full_trace};
   as_text out = {.memory = t->memory};
   for (uint32_t i = 0; i < t->findings.all.count; i++) {
+    if (t->findings.all.at[i].accepted) continue;
     as_diagnose_finding(&view, &t->findings.all.at[i], &out);
     as_text_put_char(&out, '\n');
     fwrite(as_text_get(&out), 1, out.length, stdout);
     as_text_clear(&out);
   }
+  as_known_print(&t->known, &t->findings, !t->settings->in_suite, &out);
+  fwrite(as_text_get(&out), 1, out.length, stdout);
   as_text_release(&out);
 }
 
@@ -41,13 +39,20 @@ static const char *outcome_words(as_outcome_kind kind) {
   return "was given up";
 }
 
+static void print_lines(const char *bytes, size_t count) {
+  fwrite(bytes, 1, count, stdout);
+  if (count && bytes[count - 1] != '\n') fputs("\n", stdout);
+}
+
 void as_test_print_output(const as_test *t, const as_test_output *output) {
   (void)t;
   printf("path %llu %s", (number)output->branch, outcome_words(output->kind));
   if (output->has_status) printf(" with status %lld", (long long)output->status);
   printf(" and wrote %zu byte%s%s\n", output->count, plural(output->count), output->count ? ":" : "");
-  fwrite(output->bytes, 1, output->count, stdout);
-  if (output->count && output->bytes[output->count - 1] != '\n') fputs("\n", stdout);
+  print_lines(output->bytes, output->count);
+  if (!output->error_count) return;
+  printf("and %zu byte%s to standard error:\n", output->error_count, plural(output->error_count));
+  print_lines(output->error_bytes, output->error_count);
 }
 
 /* ---- limits ---- */
@@ -89,9 +94,7 @@ void as_test_advise(const as_test *t, const as_ledger_entry *entry, as_text *out
   case AS_LIMIT_LOOP: advise_loop(t, entry->where, out); break;
   case AS_LIMIT_RECURSION: as_text_printf(out, "--max-depth %llu", (number)(2 * b->recursion)); break;
   case AS_LIMIT_PATHS: as_text_printf(out, "--max-paths %llu", (number)(2 * b->paths)); break;
-  case AS_LIMIT_SECONDS:
-    as_text_printf(out, "--%stimeout %g", t->settings->entry.all ? "entry-" : "", 2 * b->seconds);
-    break;
+  case AS_LIMIT_SECONDS: as_text_printf(out, "%s %g", t->settings->timeout_option, 2 * b->seconds); break;
   case AS_LIMIT_BYTES: as_text_printf(out, "--max-memory %llu", (number)(b->bytes >> 19)); break;
   case AS_LIMIT_UNKNOWN_DROPPED:
   case AS_LIMIT_UNKNOWN_KEPT:
@@ -113,7 +116,8 @@ static void print_entry(const as_test *t, const as_ledger_entry *entry) {
   if (entry->count > 1) printf(" (%llu paths)", (number)entry->count);
   as_test_advise(t, entry, &advice);
   if (strcmp(usual, "none") != 0) printf("; %s", usual);
-  if (advice.length) printf("%s%s", strcmp(usual, "none") != 0 ? ": " : "; ", as_text_get(&advice));
+  const char *between = entry->limit == AS_LIMIT_MISSING ? ", or " : ": "; /* the option is another way there */
+  if (advice.length) printf("%s%s", strcmp(usual, "none") != 0 ? between : "; ", as_text_get(&advice));
   putchar('\n');
   as_text_release(&advice);
 }
@@ -195,6 +199,7 @@ static void print_times(const as_test *t, const as_solver_statistics *solver) {
   }
   print_time("confirming", t->confirm_seconds, all);
   print_time("all", all, all);
+  if (t->replay_seconds > 0) print_time("and replaying bugs", t->replay_seconds, all);
 }
 
 void as_test_print_statistics(const as_test *t) {

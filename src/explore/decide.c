@@ -35,7 +35,9 @@ static void notice_ending(as_run *run, as_reason reason) {
   run->ending_by = limit;
 }
 
+/* A step may ask many questions: its limits are looked at here, too. The branch goes on to the end of the step. */
 static as_answer ask(as_run *run, as_term extra, as_purpose purpose) {
+  if (!run->ending) as_run_world_limit_reached(run);
   limit_question(run);
   double start = run->options.log ? as_clock_seconds() : 0;
   as_answer answer = as_solver_check(run->solver, run->branch->path, extra);

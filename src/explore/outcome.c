@@ -107,11 +107,20 @@ void as_run_give_up(as_run *run, as_limit limit, const char *where) {
   as_run_leave(run);
 }
 
-void as_run_approximate(as_run *run, as_limit limit, const char *where) {
-  AS_REQUIRE(as_limit_flag(limit) == AS_OVER, "who approximates adds behaviours");
+static void flag(as_run *run, as_limit limit, const char *where) {
   as_phase phase = as_run_advance(run);
   if (phase == AS_LIVE) as_run_raise(run, limit, where);
-  if (phase != AS_NOTHING) run->branch->flags |= AS_OVER;
+  if (phase != AS_NOTHING) run->branch->flags |= as_limit_flag(limit);
+}
+
+void as_run_approximate(as_run *run, as_limit limit, const char *where) {
+  AS_REQUIRE(as_limit_flag(limit) == AS_OVER, "who approximates adds behaviours");
+  flag(run, limit, where);
+}
+
+void as_run_leave_out(as_run *run, as_limit limit, const char *where) {
+  AS_REQUIRE(as_limit_flag(limit) == AS_UNDER, "who leaves something out drops behaviours");
+  flag(run, limit, where);
 }
 
 /* The verdict: a bug is a bug; SAFE needs that every path ended, nothing was dropped, and the end was reached. */

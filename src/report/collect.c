@@ -29,14 +29,16 @@ static const as_input **inputs_of(as_region *scratch, const as_state *state, uin
   return inputs;
 }
 
-const as_term *as_collect_values(as_region *scratch, as_run *run, const as_outcome *outcome, uint32_t *count) {
+const as_term *as_collect_values(as_region *scratch, as_run *run, const as_outcome *outcome, uint32_t *count,
+                                 const as_input *const **made) {
   const as_input **inputs = inputs_of(scratch, outcome->state, count);
   as_term *values = as_region_alloc(scratch, *count * sizeof *values);
   for (uint32_t i = 0; i < *count; i++) values[i] = as_model_get(as_run_models(run), outcome->model, inputs[i]->term);
+  *made = inputs;
   return values;
 }
 
-enum { ARRAY_MOST = 1 << 16 };
+enum { ARRAY_MOST = 1 << 16, SUPPLY_MOST = 1 << 24 };
 
 /* The bytes of an array, as a number that lies in memory so. */
 static as_bits bits_of_array(as_region *scratch, as_terms *terms, const as_input *input, as_term value) {
@@ -78,12 +80,11 @@ static uint32_t occurrence_of(as_strings *names, as_u32_vector *counts, const ch
   return ++counts->at[id];
 }
 
-const as_shown_input *as_collect_inputs(as_region *scratch, as_run *run, const as_outcome *outcome,
-                                        uint32_t *input_count) {
+as_shown_input *as_collect_inputs(as_region *scratch, as_run *run, const as_outcome *outcome, uint32_t *input_count) {
   as_terms *terms = as_run_terms(run);
   uint32_t count;
-  const as_input **made = inputs_of(scratch, outcome->state, &count);
-  const as_term *values = outcome->model ? as_collect_values(scratch, run, outcome, &count) : NULL;
+  const as_input *const *made = inputs_of(scratch, outcome->state, &count);
+  const as_term *values = outcome->model ? as_collect_values(scratch, run, outcome, &count, &made) : NULL;
   as_shown_input *inputs = as_region_alloc(scratch, count * sizeof *inputs);
   as_strings names;
   as_u32_vector counts = {0};
@@ -94,7 +95,10 @@ const as_shown_input *as_collect_inputs(as_region *scratch, as_run *run, const a
                                  .type = input->type,
                                  .range = input->range,
                                  .occurrence = occurrence_of(&names, &counts, input->name),
-                                 .is_choice = input->is_choice};
+                                 .supply = AS_CORE_NONE,
+                                 .is_choice = input->is_choice,
+                                 .is_array = as_term_sort(terms, input->term).kind == AS_SORT_ARRAY,
+                                 .first = input->first};
     if (!values) continue;
     inputs[i].bits = bits_of(scratch, terms, input, values[i]);
     if (!inputs[i].bits.width) inputs[i].text = text_of(scratch, terms, values[i]);
@@ -103,6 +107,85 @@ const as_shown_input *as_collect_inputs(as_region *scratch, as_run *run, const a
   as_strings_release(&names);
   *input_count = count;
   return inputs;
+}
+
+/* ---- supplies ---- */
+
+/* What a supply's bytes are while they are gathered. */
+typedef struct filling {
+  uint64_t size;
+  uint8_t *bytes;
+  uint64_t count, capacity;
+} filling;
+
+static void set_byte(as_region *scratch, filling *f, uint64_t offset, uint8_t byte) {
+  if (offset >= f->size || offset > SUPPLY_MOST) return;
+  if (offset >= f->capacity) {
+    uint64_t capacity = 2 * offset + 16;
+    uint8_t *grown = as_region_alloc(scratch, capacity);
+    memset(grown, 0, capacity);
+    if (f->count) memcpy(grown, f->bytes, f->count);
+    f->bytes = grown, f->capacity = capacity;
+  }
+  if (offset >= f->count) f->count = offset + 1;
+  f->bytes[offset] = byte;
+}
+
+/* Which supply a byte of the input is of. */
+static bool find_supply(const as_supply *const *supplies, const as_input *input, uint64_t byte, uint32_t *supply,
+                        uint64_t *offset) {
+  *supply = input->supply, *offset = input->offset + byte;
+  if (input->supply != AS_CORE_NONE) return true;
+  if (!as_object_exists(input->object)) return false;
+  for (uint32_t i = input->supplies; i-- > 0;)
+    if (as_supply_has(supplies[i], input->object, input->offset + byte))
+      return *supply = i, *offset = input->offset + byte - supplies[i]->offset, true;
+  return false;
+}
+
+static void fill(as_region *scratch, const as_supply *const *supplies, const as_input *input, as_shown_input *shown,
+                 filling *fillings) {
+  uint32_t bytes = (shown->bits.width + 7) / 8;
+  for (uint32_t i = 0; i < bytes; i++) {
+    uint32_t supply, place = input->big_endian ? bytes - 1 - i : i;
+    uint64_t offset;
+    if (!find_supply(supplies, input, i, &supply, &offset)) continue;
+    if (shown->supply == AS_CORE_NONE) shown->supply = supply, shown->offset = offset;
+    set_byte(scratch, &fillings[supply], offset, (uint8_t)(shown->bits.limbs[place / 8] >> place % 8 * 8));
+  }
+}
+
+static const as_shown_supply *as_shown(as_region *scratch, const as_supply *const *supplies, const filling *fillings,
+                                       uint32_t count) {
+  as_shown_supply *shown = as_region_alloc(scratch, count * sizeof *shown);
+  for (uint32_t i = 0; i < count; i++)
+    shown[i] = (as_shown_supply){.source = supplies[i]->source,
+                                 .function = supplies[i]->function,
+                                 .name = supplies[i]->name,
+                                 .range = supplies[i]->range,
+                                 .before = supplies[i]->before,
+                                 .size_bytes = fillings[i].size,
+                                 .bytes = fillings[i].bytes,
+                                 .count = fillings[i].count};
+  return shown;
+}
+
+static bool size_of(as_run *run, const as_outcome *outcome, const as_value *size, uint64_t *bytes);
+
+const as_shown_supply *as_collect_supplies(as_region *scratch, as_run *run, const as_outcome *outcome,
+                                           as_shown_input *inputs, uint32_t *supply_count) {
+  const as_state *state = outcome->state;
+  uint32_t count = *supply_count = as_state_supplies(state), input_count;
+  const as_input **made = inputs_of(scratch, state, &input_count);
+  const as_supply **supplies = as_region_alloc(scratch, count * sizeof *supplies);
+  as_state_supplies_get(state, supplies);
+  filling *fillings = as_region_alloc(scratch, count * sizeof *fillings);
+  for (uint32_t i = 0; i < count; i++) {
+    fillings[i] = (filling){0};
+    size_of(run, outcome, &supplies[i]->size, &fillings[i].size);
+  }
+  for (uint32_t i = 0; i < input_count; i++) fill(scratch, supplies, made[i], &inputs[i], fillings);
+  return as_shown(scratch, supplies, fillings, count);
 }
 
 /* ---- objects ---- */
@@ -140,6 +223,8 @@ void as_collect_rest(as_region *scratch, const as_machine *machine, as_run *run,
   as_trace_entry *trace = as_region_alloc(scratch, one->trace_count * sizeof *trace);
   as_state_trace_get(state, trace);
   one->trace = trace;
-  one->inputs = as_collect_inputs(scratch, run, outcome, &one->input_count);
+  as_shown_input *inputs = as_collect_inputs(scratch, run, outcome, &one->input_count);
+  one->supplies = as_collect_supplies(scratch, run, outcome, inputs, &one->supply_count);
+  one->inputs = inputs;
   collect_object(machine, run, outcome, failure, one);
 }

@@ -103,6 +103,16 @@ static const as_shown_input *copy_inputs(as_region *region, const as_case *one) 
   return inputs;
 }
 
+static const as_shown_supply *copy_supplies(as_region *region, const as_case *one) {
+  as_shown_supply *supplies = as_region_copy(region, one->supplies, one->supply_count * sizeof *supplies);
+  for (uint32_t i = 0; i < one->supply_count; i++) {
+    supplies[i].function = copy_text(region, supplies[i].function);
+    supplies[i].name = copy_text(region, supplies[i].name);
+    supplies[i].bytes = as_region_copy(region, supplies[i].bytes, supplies[i].count);
+  }
+  return supplies;
+}
+
 static as_case copy_case(as_region *region, const as_case *one) {
   as_case c = *one;
   c.message = copy_text(region, one->message);
@@ -110,6 +120,7 @@ static as_case copy_case(as_region *region, const as_case *one) {
   c.calls = as_region_copy(region, one->calls, one->call_count * sizeof *one->calls);
   c.trace = as_region_copy(region, one->trace, one->trace_count * sizeof *one->trace);
   c.inputs = copy_inputs(region, one);
+  c.supplies = copy_supplies(region, one);
   c.object.name = copy_text(region, one->object.name);
   return c;
 }
@@ -124,7 +135,8 @@ as_finding *as_findings_take(as_findings *f, as_finding *finding, const as_case 
   if (!finding) {
     uint32_t index = index_of(f, one);
     AS_REQUIRE(index == f->all.count, "a case of a new finding");
-    as_finding_vector_push(f->memory, &f->all, (as_finding){copy_case(&f->region, one), 1, 1});
+    as_finding_vector_push(f->memory, &f->all,
+                           (as_finding){.shown = copy_case(&f->region, one), .count = 1, .tries = 1});
     return &f->all.at[index];
   }
   finding->tries++;
@@ -134,8 +146,24 @@ as_finding *as_findings_take(as_findings *f, as_finding *finding, const as_case 
 
 uint32_t as_findings_bugs(const as_findings *f) {
   uint32_t bugs = 0;
-  for (uint32_t i = 0; i < f->all.count; i++) bugs += as_finding_is_bug(&f->all.at[i]);
+  for (uint32_t i = 0; i < f->all.count; i++) bugs += as_finding_is_new(&f->all.at[i]);
   return bugs;
+}
+
+/* ---- standing ---- */
+
+const char *as_standing_name(as_standing standing) {
+  static const char *const names[] = {"not-tried", "native", "re-execution", "unconfirmed"};
+  return names[standing];
+}
+
+void as_standing_print(const as_case *one, as_text *out) {
+  switch (one->standing) {
+  case AS_STANDING_NOT_TRIED: break;
+  case AS_STANDING_NATIVE: as_text_printf(out, "CONFIRMED natively by %s", one->shown_by); break;
+  case AS_STANDING_EXECUTED: as_text_printf(out, "CONFIRMED by re-execution; natively, %s", one->native); break;
+  case AS_STANDING_UNCONFIRMED: as_text_printf(out, "UNCONFIRMED: natively, %s", one->native); break;
+  }
 }
 
 /* ---- order ---- */

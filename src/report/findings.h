@@ -18,6 +18,7 @@
 
 #include "c/confirm.h"
 #include "c/exec/machine.h"
+#include "report/baseline.h"
 #include "report/literal.h"
 #include <assay/base/region.h>
 #include <assay/base/strings.h>
@@ -28,9 +29,24 @@ typedef struct as_shown_input {
   uint32_t type, range; /* of the unit, or AS_CORE_NONE */
   uint32_t occurrence;  /* 1, or more if others of this name were made before */
   bool is_choice;       /* the machine's own */
-  as_bits bits;         /* width 0: see `text` */
-  const char *text;     /* of a value that is not bits, or NULL: it is not known */
+  uint32_t supply;      /* number of the supply that it is bytes of, or AS_CORE_NONE */
+  uint64_t offset;      /* in these */
+  bool is_array;        /* of bytes, from index `first` on: the term is an array */
+  uint64_t first;
+  as_bits bits;     /* width 0: see `text` */
+  const char *text; /* of a value that is not bits, or NULL: it is not known */
 } as_shown_input;
+
+/* What the program was supplied with (c/exec/machine.h), in order: also bytes that no input is about, which are zero.
+ */
+typedef struct as_shown_supply {
+  as_input_source source;
+  const char *function, *name;
+  uint32_t range;
+  uint64_t before, size_bytes;
+  const uint8_t *bytes; /* the first `count` of them; the rest is zero */
+  uint64_t count;
+} as_shown_supply;
 
 /* An object that the failure is about. */
 typedef struct as_shown_object {
@@ -40,6 +56,14 @@ typedef struct as_shown_object {
   uint64_t size_bytes;
   uint32_t made, ended; /* ranges, or AS_CORE_NONE */
 } as_shown_object;
+
+/* What is known of a bug beside the engine's word that found it. */
+typedef enum as_standing {
+  AS_STANDING_NOT_TRIED,
+  AS_STANDING_NATIVE,     /* a native run showed it */
+  AS_STANDING_EXECUTED,   /* natively nobody can see it; the machine executed it again, concretely */
+  AS_STANDING_UNCONFIRMED /* something else happened */
+} as_standing;
 
 typedef struct as_case {
   as_check check;
@@ -52,17 +76,32 @@ typedef struct as_case {
   uint32_t trace_count;
   const as_shown_input *inputs;
   uint32_t input_count;
+  const as_shown_supply *supplies;
+  uint32_t supply_count;
   bool has_object;
   as_shown_object object;
   as_confirmation confirmation;
   const char *why; /* refuted, undecided: what happened instead; otherwise NULL */
   uint64_t branch; /* number of the branch, for the event log */
+  as_standing standing;
+  const char *shown_by; /* native: the tool */
+  const char *native;   /* what the native run did, or why there was none; NULL: nobody tried */
+  const char *witness;  /* its folder, or NULL */
 } as_case;
+const char *as_standing_name(as_standing standing); /* "native" ... */
+/* "CONFIRMED natively by AddressSanitizer", "UNCONFIRMED: natively, ..."; requires: it was tried */
+void as_standing_print(const as_case *one, as_text *out);
+
+/* Why a finding does not count (known.h). */
+typedef enum as_acceptance { AS_NOT_ACCEPTED, AS_ACCEPTED_BY_REMARK, AS_ACCEPTED_BY_BASELINE } as_acceptance;
 
 typedef struct as_finding {
   as_case shown;
   uint64_t count; /* of cases */
   uint32_t tries; /* cases that were taken */
+  as_acceptance accepted;
+  const char *reason;   /* of the remark, or NULL */
+  as_fingerprint print; /* once known.h looked at it */
 } as_finding;
 
 AS_VECTOR_DEFINE(as_finding_vector, as_finding)
@@ -92,7 +131,11 @@ as_finding *as_findings_take(as_findings *findings, as_finding *finding, const a
 static inline bool as_finding_is_bug(const as_finding *finding) {
   return !finding->shown.possible && finding->shown.confirmation != AS_REFUTED;
 }
-uint32_t as_findings_bugs(const as_findings *findings);
+/* ... that counts? */
+static inline bool as_finding_is_new(const as_finding *finding) {
+  return as_finding_is_bug(finding) && !finding->accepted;
+}
+uint32_t as_findings_bugs(const as_findings *findings); /* that count */
 /* By place: file, line, column, then check; bugs before possible ones. requires: nothing is found after this */
 void as_findings_sort(as_findings *findings);
 

@@ -44,6 +44,8 @@ static void write_input(const as_findings_view *v, const as_shown_input *input, 
   as_json_key(json, "name"), as_json_string(json, input->name);
   as_json_key(json, "occurrence"), as_json_uint(json, input->occurrence);
   as_json_key(json, "choice"), as_json_bool(json, input->is_choice);
+  number_or_null(json, "supply", input->supply != AS_CORE_NONE, input->supply);
+  as_json_key(json, "offset"), as_json_uint(json, input->offset);
   if (input->bits.width) {
     as_literal_type(v->unit, input->type, input->bits, &type);
     text_of(json, "type", &type);
@@ -62,6 +64,29 @@ static void write_input(const as_findings_view *v, const as_shown_input *input, 
 void as_inputs_write(const as_findings_view *v, const as_shown_input *inputs, uint32_t count, as_json *json) {
   as_json_key(json, "inputs"), as_json_begin_array(json);
   for (uint32_t i = 0; i < count; i++) write_input(v, &inputs[i], json);
+  as_json_end_array(json);
+}
+
+/* What the program finds outside. */
+static void write_supply(const as_findings_view *v, const as_shown_supply *supply, as_json *json) {
+  as_text text = {.memory = v->memory};
+  as_json_begin_object(json);
+  as_json_key(json, "source"), as_json_string(json, as_input_source_name(supply->source));
+  as_json_key(json, "name"), as_json_string(json, supply->name);
+  as_json_key(json, "size_bytes"), as_json_uint(json, supply->size_bytes);
+  uint64_t known = supply->count < supply->size_bytes ? supply->count : supply->size_bytes;
+  for (uint64_t i = 0; i < supply->size_bytes; i++) as_text_printf(&text, "%02x", i < known ? supply->bytes[i] : 0);
+  text_of(json, "bytes", &text);
+  as_text_clear(&text);
+  as_literal_string(supply->bytes, known, supply->size_bytes, UINT32_MAX, &text);
+  text_of(json, "literal", &text);
+  as_json_end_object(json);
+}
+
+static void write_supplies(const as_findings_view *v, const as_case *one, as_json *json) {
+  as_json_key(json, "outside"), as_json_begin_array(json);
+  for (uint32_t i = 0; i < one->supply_count; i++)
+    if (as_input_is_outside(one->supplies[i].source)) write_supply(v, &one->supplies[i], json);
   as_json_end_array(json);
 }
 
@@ -151,6 +176,26 @@ static void write_confirmation(const as_case *one, as_json *json) {
   if (one->why) as_json_key(json, "why"), as_json_string(json, one->why);
 }
 
+static void write_replay(const as_case *one, as_json *json) {
+  as_json_key(json, "replay"), as_json_begin_object(json);
+  as_json_key(json, "verdict"), as_json_string(json, as_standing_name(one->standing));
+  as_json_key(json, "by"), as_json_string(json, one->shown_by);
+  as_json_key(json, "what"), as_json_string(json, one->native);
+  as_json_end_object(json);
+  as_json_key(json, "witness"), as_json_string(json, one->witness);
+}
+
+static void write_acceptance(const as_finding *finding, as_json *json) {
+  static const char *const names[] = {NULL, "comment", "baseline"};
+  as_json_key(json, "accepted_by"), as_json_string(json, names[finding->accepted]);
+  as_json_key(json, "reason"), as_json_string(json, finding->reason);
+  as_json_key(json, "fingerprint");
+  if (finding->print.kind)
+    as_fingerprint_write(&finding->print, json);
+  else
+    as_json_null(json);
+}
+
 void as_finding_write(const as_findings_view *v, const as_finding *finding, as_json *json) {
   const as_case *one = &finding->shown;
   const as_check_facts *check = as_check_get(one->check);
@@ -170,10 +215,13 @@ void as_finding_write(const as_findings_view *v, const as_finding *finding, as_j
   } else {
     as_json_null(json);
   }
+  write_acceptance(finding, json);
   as_json_key(json, "message"), as_json_string(json, one->message);
   as_json_key(json, "count"), as_json_uint(json, finding->count);
   write_confirmation(one, json);
+  write_replay(one, json);
   as_inputs_write(v, one->inputs, one->input_count, json);
+  write_supplies(v, one, json);
   write_calls(v, one, json);
   write_trace(v, one, json);
   write_object(v, one, json);

@@ -128,6 +128,14 @@ static inline bool store_known(as_spaces *spaces, as_space *space, const as_acce
 
 /* ---- the long way ---- */
 
+/* An array has pointers as numbers: which object such a one points into is decided when it is read as a pointer. */
+static bool lies_in_array(as_space space, const as_value *pointer) {
+  uint64_t start;
+  const as_block *block = &as_space_record(space, pointer->object)->block;
+  if (as_term_exists(pointer->term)) return as_block_has(block, 0, as_block_extent(block), PIECE_ARRAY);
+  return as_block_find(block, pointer->offset, &start)->kind == PIECE_ARRAY;
+}
+
 static as_done load_slowly(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
                            as_value pointer, as_value *value) {
   as_done done = as_space_resolve(spaces, *space, asker, access, false, &pointer);
@@ -139,6 +147,8 @@ static as_done load_slowly(as_spaces *spaces, as_space *space, const as_asker *a
   else
     done = as_scalar_read(spaces, &work, asker, pointer.object, pointer.offset, access->size_bytes, access->is_float,
                           value);
+  if (done == AS_DONE && access->is_pointer && value->kind == AS_VALUE_TERM && lies_in_array(work, &pointer))
+    done = as_number_regain(spaces, work, asker, value);
   if (done == AS_DONE && asker->stopped(asker->data)) done = AS_STOPPED;
   return as_space_finish(spaces, space, &work, done);
 }

@@ -156,6 +156,24 @@ bool as_number_in_dead(as_spaces *spaces, as_space space, const as_asker *asker,
   return decide_owner(spaces, space, asker, t, IN_DEAD, pointer);
 }
 
+/* What was stored as a pointer had an object, dead or alive: a sum with its address is that pointer. */
+as_done as_number_regain(as_spaces *spaces, as_space space, const as_asker *asker, as_value *value) {
+  as_object object;
+  as_term offset, number = value->term;
+  if (!space.root || !space.root->addresses.count) return AS_DONE;
+  if (address_in_sum(spaces, space, number, &object, &offset)) {
+    as_term limit = footprint(spaces, as_space_object(space, object));
+    if (as_ask_decide(spaces, asker, as_term_bvule(spaces->terms, offset, limit))) {
+      *value = pointer_at(spaces, object, offset);
+      return AS_DONE;
+    }
+  }
+  static const number_place order[] = {IN_LIVE, IN_DEAD, AT_END};
+  for (uint32_t i = 0; i < 3; i++)
+    if (decide_owner(spaces, space, asker, number, order[i], value)) break;
+  return asker->stopped(asker->data) ? AS_STOPPED : AS_DONE;
+}
+
 /* ---- equality ---- */
 
 static bool is_null(const as_value *value) { return value->kind == AS_VALUE_BITS && value->bits == 0; }

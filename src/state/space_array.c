@@ -11,9 +11,12 @@ static const as_block *block_of(as_space space, as_object object) { return &as_s
 static as_term a_bit(as_spaces *spaces, bool bit) { return as_term_bv(spaces->terms, 1, bit); }
 
 as_cell as_array_cell(as_spaces *spaces, as_array array, as_term index) {
-  as_cell cell = {.value = as_term_select(spaces->terms, array.bytes, index)};
-  if (as_term_exists(array.known)) cell.known = as_term_select(spaces->terms, array.known, index);
-  return cell;
+  as_terms *terms = spaces->terms;
+  as_cell cell = {.value = as_term_select(terms, array.bytes, index)};
+  if (!as_term_exists(array.known)) return cell;
+  cell.known = as_term_select(terms, array.known, index);
+  if (!as_term_is_const(terms, cell.known)) return cell;
+  return as_term_bits(terms, cell.known) ? (as_cell){.value = cell.value} : (as_cell){0};
 }
 
 as_cell as_cell_read(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, uint64_t at) {

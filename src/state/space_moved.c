@@ -1,5 +1,5 @@
-/* Spaces: copies and fills whose place is one of many, or whose size is. Bytes are taken from an array and put into one,
- * as they are: whether they are initialised is not asked. */
+/* Spaces: copies and fills whose place is one of many, or whose size is. Bytes are taken from an array and put into
+ * one, as they are: whether they are initialised is not asked. */
 #include <assay/base/vector.h>
 
 #include "state/space_internal.h"

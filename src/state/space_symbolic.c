@@ -210,8 +210,7 @@ static as_done load_places(symbolic *s, const stretches *in, as_value *value) {
 /* The array piece that has all bytes of these places, made if it is not there; and the index of the access in it. */
 static const as_piece *array_at(symbolic *s, stretch in, as_term *index) {
   uint64_t start;
-  const as_piece *piece =
-      as_array_make(s->spaces, s->work, s->asker, s->object, in.low, in.high + s->size, &start);
+  const as_piece *piece = as_array_make(s->spaces, s->work, s->asker, s->object, in.low, in.high + s->size, &start);
   if (piece) *index = as_term_bvadd(s->spaces->terms, s->offset, as_array_index(s->spaces, piece, 0 - start));
   return piece;
 }
@@ -253,9 +252,25 @@ static as_done load_array(symbolic *s, stretch in, as_value *value) {
   return AS_DONE;
 }
 
-/* Whether they are gone through one by one. What is guarded would be asked about at each place. */
+/* Whether there are pointers at these places, and nothing that is uninitialised. */
+static bool has_pointers(const symbolic *s, stretch in) {
+  bool found = false;
+  as_walk walk = as_walk_begin(block_of(s), in.low, in.high + s->size);
+  while (as_walk_next(&walk)) {
+    const as_piece *piece = walk.piece;
+    if (piece->kind == PIECE_UNINITIALISED || (piece->kind == PIECE_BYTES && piece->holes)) return false;
+    found |= piece->kind == PIECE_VALUE && piece->value.kind >= AS_VALUE_POINTER;
+  }
+  return found;
+}
+
+/* Whether they are gone through one by one. What is guarded would be asked about at each place. An array has numbers
+ * instead of pointers: tables of pointers may be larger than others. */
 static bool by_places(const symbolic *s, const stretches *in) {
-  if (!are_few(s, in)) return false;
+  enum { MORE = 8 };
+  uint64_t most = MORE * (uint64_t)s->spaces->most_cases;
+  bool is_table = in->count == 1 && places_in(s, in->at[0]) < most && has_pointers(s, in->at[0]);
+  if (!is_table && !are_few(s, in)) return false;
   for (uint32_t i = 0; i < in->count; i++)
     if (as_block_is_guarded(block_of(s), in->at[i].low, in->at[i].high + s->size)) return false;
   return true;

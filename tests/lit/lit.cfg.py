@@ -1,5 +1,6 @@
 # The lit tests: a file says in RUN lines how assay is called, and in CHECK lines what it must print.
-#   %assay   the program under test
+#   %assay   the program under test; `%assay test` runs no bug natively and writes no witnesses
+#   %replaying   the same without this
 #   %bridge  the bridge to clang
 #   %root    the root of the repository
 #   %fake    a bridge that obeys orders instead of parsing C (tests/bridge): env ASSAY_BRIDGE=%fake %assay core ...
@@ -15,6 +16,7 @@ from quoting import QuotingFormat
 
 config.name = "assay"
 config.suffixes = [".test", ".smt2", ".imp", ".c"]
+config.excludes = ["Inputs"]
 config.test_format = QuotingFormat(execute_external=False)
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = lit_config.params["scratch"]
@@ -23,6 +25,9 @@ for name in ("AS_LONG", "ASAN_OPTIONS", "UBSAN_OPTIONS", "LC_ALL"):
         config.environment[name] = os.environ[name]
 config.environment["XDG_CACHE_HOME"] = os.path.join(config.test_exec_root, "cache")
 config.substitutions += [
+    # Tests of what is found need no native runs; %replaying has them.
+    (r"%assay test\b", "%assay  test --no-replay --no-witness"),
+    ("%replaying", shlex.quote(os.path.join(lit_config.params["programs"], "assay"))),
     ("%assay", shlex.quote(os.path.join(lit_config.params["programs"], "assay"))),
     ("%bridge", shlex.quote(os.path.join(lit_config.params["programs"], "assay-clang.so"))),
     ("%fake", shlex.quote(os.path.join(lit_config.params["programs"], "tests", "fake-bridge.so"))),

@@ -17,7 +17,7 @@ def table():
     text = re.sub(r"/\*.*?\*/", "", open("src/c/exec/library.def").read(), flags=re.S)
     rows = re.findall(r'^AS_LIBRARY(?:(_PREFIX)|_DEFINED)?\("(\w+)", \w+, (\w+)\)$', text, flags=re.M)
     assert len(rows) == text.count("AS_LIBRARY"), "a row of library.def is not understood"
-    return {name + ("*" if prefix else ""): FAMILIES[family] for prefix, name, family in rows}
+    return {name + ("*" if prefix else ""): FAMILIES[family] for prefix, name, family in rows if family != "MODEL"}
 
 
 def told(page):

@@ -24,6 +24,7 @@ import itertools
 import json
 import os
 import random
+import resource
 import subprocess
 import tempfile
 
@@ -33,8 +34,9 @@ CASES = []
 class Case:
     def __init__(self, name, headers, body, bytes=0, alphabet=None, rows=None, edges=(), free=0, symbols=None, top=""):
         self.name, self.headers, self.body, self.bytes, self.alphabet = name, headers.split(), body, bytes, alphabet
-        self.rows, self.edges, self.free, self.symbols, self.top = rows, list(edges), free, symbols or alphabet, top
-        assert all(len(edge) == bytes for edge in self.edges), f"{name}: an edge has another number of bytes"
+        self.rows, self.free, self.symbols, self.top = rows, free, symbols or alphabet, top
+        self.edges = [edge.ljust(bytes, b"\0") for edge in edges]
+        assert all(len(edge) == bytes for edge in self.edges), f"{name}: an edge has more bytes"
 
     def row(self, rng):
         if self.rows:
@@ -46,45 +48,76 @@ class Case:
         assert len(row) == self.bytes, self.name
         return row
 
-    def prelude(self):
-        includes = "".join(f"#include <{header}>\n" for header in self.headers + ["errno.h", "stdio.h", "string.h"])
-        return (
-            "#define _GNU_SOURCE 1\n" + includes + "static long long out[256];\nstatic int outs;\n"
-            "#define OUT(x) ((void)(out[outs++] = (long long)(x)))\n#define IN(i) ((char)in[i])\n"
-            f"{self.top}\nstatic void body(const unsigned char *in) {{\n  (void)in;\n  outs = 0;\n  errno = 0;\n{self.body}\n}}\n"
-        )
+    def many(self, rng, count):
+        return self.edges + [self.row(rng) for _ in range(count)] if self.bytes else [b""]
+
+    def combinations(self, rng):
+        """All rows with free bytes, the last free byte fastest."""
+        rest = (self.edges[0] if self.edges else self.row(rng))[self.free :]
+        return [bytes(choice) + rest for choice in itertools.product(self.symbols, repeat=self.free)] if self.free else []
 
 
 def case(*arguments, **options):
     CASES.append(Case(*arguments, **options))
 
 
+# ---- programs ----
+
+
+def once(lists):
+    return list(dict.fromkeys(itertools.chain.from_iterable(lists)))
+
+
+def bodies(cases):
+    """The beginning of a program: body_0, body_1 and so on."""
+    headers = once(case.headers for case in cases) + ["errno.h", "stdio.h", "string.h"]
+    text = "#define _GNU_SOURCE 1\n" + "".join(f"#include <{header}>\n" for header in headers)
+    text += "static long long out[256];\nstatic int outs;\n#define OUT(x) ((void)(out[outs++] = (long long)(x)))\n#define IN(i) ((char)in[i])\n"
+    text += "\n".join(once([case.top] for case in cases)) + "\n"
+    for i, case in enumerate(cases):
+        text += f"static void body_{i}(const unsigned char *in) {{\n  (void)in;\n  outs = 0;\n  errno = 0;\n  {case.body}\n}}\n"
+    return text
+
+
 def literal(row):
     return "{" + ", ".join(str(byte) for byte in row) + "}" if row else "{0}"
 
 
-def concrete_program(case, rows):
-    table = ",\n".join(literal(row) for row in rows)
-    return (
-        case.prelude() + f"static const unsigned char rows[][{max(case.bytes, 1)}] = {{{table}}};\n"
-        f"int main(void) {{\n  for (int i = 0; i < {len(rows)}; i++) {{\n    body(rows[i]);\n"
-        '    for (int k = 0; k < outs; k++) printf("%lld ", out[k]);\n    printf("\\n");\n  }\n  return 0;\n}\n'
-    )
+def concrete_program(cases, rows):
+    """Prints one line for each row of each case."""
+    text, calls = bodies(cases), ""
+    for i, case in enumerate(cases):
+        table = ",\n".join(literal(row) for row in rows[i])
+        text += f"static const unsigned char rows_{i}[][{max(case.bytes, 1)}] = {{{table}}};\n"
+        calls += f"  for (int i = 0; i < {len(rows[i])}; i++) body_{i}(rows_{i}[i]), show();\n"
+    text += 'static void show(void) {\n  for (int k = 0; k < outs; k++) printf("%lld ", out[k]);\n  printf("\\n");\n}\n'
+    return text + f"int main(void) {{\n{calls}  return 0;\n}}\n"
+
+
+def number_literal(number):
+    return f"{number}LL" if number > -(2**63) else "(-9223372036854775807LL - 1)"
 
 
 def symbolic_program(case, rest, outcomes):
-    """outcomes: one row for each combination, the last free byte fastest."""
+    """outcomes: one row of numbers for each combination of the free bytes."""
     symbols, width = case.symbols, len(outcomes[0])
-    table = ",\n".join("{" + ", ".join(f"{number}LL" if number > -(2**63) else "(-9223372036854775807LL - 1)" for number in row) + "}" for row in outcomes)
+    table = ",\n".join("{" + ", ".join(number_literal(number) for number in row) + "}" for row in outcomes)
     return (
-        case.prelude() + "#include <assay/assay.h>\n" + f"static const unsigned char symbols[] = {literal(symbols)};\n"
+        bodies([case]) + "#include <assay/assay.h>\n" + f"static const unsigned char symbols[] = {literal(symbols)};\n"
         f"static const long long table[][{width}] = {{{table}}};\nstatic unsigned char bytes[] = {literal(rest)};\n"
         "int main(void) {\n  unsigned index = 0;\n"
         f"  for (int i = 0; i < {case.free}; i++) {{\n    unsigned char choice = assay_uchar(\"choice\");\n"
         f"    assay_assume(choice < {len(symbols)});\n    bytes[i] = symbols[choice];\n    index = index * {len(symbols)} + choice;\n  }}\n"
-        f"  body(bytes);\n  assay_assert(outs == {width});\n"
+        f"  body_0(bytes);\n  assay_assert(outs == {width});\n"
         f"  for (int k = 0; k < {width}; k++) assay_assert(out[k] == table[index][k]);\n  return 0;\n}}\n"
     )
+
+
+# ---- running ----
+
+
+def limit_memory():
+    resource.setrlimit(resource.RLIMIT_AS, (6 << 30, 6 << 30))
 
 
 class Bench:
@@ -109,8 +142,8 @@ class Bench:
         return done.stdout.decode()
 
     def engine(self, text, *options):
-        command = [self.assay, "test", "--no-cache", "--json", *options, self.write(text), "--", "-w", "-fno-builtin"]
-        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=self.seconds)
+        command = [self.assay, "test", "--no-cache", "--no-replay", "--no-witness", "--json", *options, self.write(text), "--", "-w", "-fno-builtin"]
+        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=self.seconds, preexec_fn=limit_memory)
         if not done.stdout:
             return {"verdict": done.stderr.decode()}
         return json.loads(done.stdout)
@@ -129,48 +162,29 @@ def difference(rows, native, engine):
     return None
 
 
-def check_concrete(bench, case, rng, count):
-    rows = case.edges + [case.row(rng) for _ in range(count)]
-    if not case.bytes:
-        rows = rows[:1] or [b""]
-    text = concrete_program(case, rows)
-    native = bench.native(text).split("\n")
+def check_concrete(bench, cases, rows):
+    text = concrete_program(cases, rows)
+    native = bench.native(text).split("\n")[:-1]
     answer = bench.engine(text, "--print-output")
     outputs = answer.get("outputs", [])
     if answer.get("verdict") != "SAFE" or len(outputs) != 1:
         return f"concretely: {trouble_of(answer)}, {len(outputs)} paths"
-    return difference(rows, native, outputs[0]["output"].split("\n"))
+    return difference(list(itertools.chain.from_iterable(rows)), native, outputs[0]["output"].split("\n")[:-1])
 
 
-def check_symbolic(bench, case, rng):
-    rest = case.edges[0] if case.edges else case.row(rng)
-    combinations = [bytes(choice) for choice in itertools.product(case.symbols, repeat=case.free)]
-    rows = [choice + rest[case.free :] for choice in combinations]
-    lines = bench.native(concrete_program(case, rows)).split("\n")[:-1]
+def check_symbolic(bench, case, rows, lines):
     outcomes = [[int(number) for number in line.split()] for line in lines]
-    answer = bench.engine(symbolic_program(case, rest, outcomes))
-    if answer.get("verdict") != "SAFE":
-        return f"symbolically: {trouble_of(answer)}"
-    wrong = [list(outcome) for outcome in outcomes]
-    wrong[len(wrong) // 2][0] ^= 1  # the check can fail
-    answer = bench.engine(symbolic_program(case, rest, wrong))
-    return None if answer.get("verdict") == "BUG" else f"symbolically: a wrong table is not noticed: {trouble_of(answer)}"
+    answer = bench.engine(symbolic_program(case, rows[0], outcomes))
+    return None if answer.get("verdict") == "SAFE" else f"symbolically: {trouble_of(answer)}"
 
 
-def check(assay, count, wanted=None, seconds=120, seed=1):
-    """Lines of complaints about the cases, or those whose names have the word `wanted`."""
-    complaints, bench = [], Bench(assay, seconds)
-    for one in CASES:
-        if wanted and wanted not in one.name.split():
-            continue
-        rng = random.Random(f"{seed} {one.name}")
-        for trouble in (
-            guarded(check_concrete, bench, one, rng, count),
-            guarded(check_symbolic, bench, one, rng) if one.free else None,
-        ):
-            if trouble:
-                complaints.append(f"{one.name}: {trouble}")
-    return complaints
+def check_that_tables_count(bench, case, rng):
+    """One wrong number in a table must be noticed."""
+    rows = case.combinations(rng)
+    outcomes = [[int(number) for number in line.split()] for line in bench.native(concrete_program([case], [rows])).split("\n")[:-1]]
+    outcomes[len(outcomes) // 2][0] ^= 1
+    answer = bench.engine(symbolic_program(case, rows[0], outcomes))
+    assert answer.get("verdict") == "BUG", f"self-test: a wrong table is not noticed: {trouble_of(answer)}"
 
 
 def guarded(function, *arguments):
@@ -178,3 +192,40 @@ def guarded(function, *arguments):
         return function(*arguments)
     except (AssertionError, subprocess.SubprocessError, ValueError) as error:
         return f"{type(error).__name__}: {error}"
+
+
+def check_group(bench, cases, count, seed):
+    """Concretely all in one program; where that goes wrong one by one, to tell which."""
+    generators = [random.Random(f"{seed} {case.name} {case.body}") for case in cases]
+    rows = [case.many(rng, count) for case, rng in zip(cases, generators)]
+    trouble = guarded(check_concrete, bench, cases, rows)
+    for i, case in enumerate(cases if trouble else []):
+        alone = guarded(check_concrete, bench, [case], [rows[i]])
+        if alone:
+            yield f"{case.name}: {alone}"
+            trouble = None
+    if trouble:
+        yield f"{cases[0].name} to {cases[-1].name}: {trouble}"
+    free = [(case, case.combinations(rng)) for case, rng in zip(cases, generators) if case.free]
+    if not free:
+        return
+    lines = bench.native(concrete_program([case for case, _ in free], [rows for _, rows in free])).split("\n")
+    for case, rows in free:
+        trouble = guarded(check_symbolic, bench, case, rows, lines[: len(rows)])
+        lines = lines[len(rows) :]
+        if trouble:
+            yield f"{case.name}: {trouble}"
+
+
+GROUP = 12
+
+
+def check(assay, count, wanted=None, seconds=120, seed=1):
+    """Complaints about the cases, or those whose names have the word `wanted`."""
+    bench = Bench(assay, seconds)
+    cases = [case for case in CASES if not wanted or wanted in case.name.split()]
+    symbolic = [case for case in cases if case.free]
+    if symbolic:
+        check_that_tables_count(bench, symbolic[0], random.Random(seed))
+    for first in range(0, len(cases), GROUP):
+        yield from check_group(bench, cases[first : first + GROUP], count, seed)

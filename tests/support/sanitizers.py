@@ -216,7 +216,7 @@ def input_of(bug, name):
 
 
 def assay(source, batch, more=()):
-    command = [ASSAY, "test", "--json", "--timeout", str(RUN_SECONDS // 2), "--check", ",".join(batch.checks), *more, source,
+    command = [ASSAY, "test", "--no-replay", "--no-witness", "--json", "--timeout", str(RUN_SECONDS // 2), "--check", ",".join(batch.checks), *more, source,
                "--", *WARNINGS, f"-I{HERE}"]
     done = run(command, RUN_SECONDS)
     try:

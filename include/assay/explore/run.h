@@ -170,6 +170,8 @@ void as_run_vanish(as_run *run); /* no behaviour of interest; no outcome, no fla
 void as_run_give_up(as_run *run, as_limit limit, const char *where);
 /* Behaviours were added: raises the limit, which must be one with OVER, and flags the branch. It goes on. */
 void as_run_approximate(as_run *run, as_limit limit, const char *where);
+/* Behaviours are dropped beside those of the branch, which goes on: raises the limit, which must be one with UNDER. */
+void as_run_leave_out(as_run *run, as_limit limit, const char *where);
 
 /* A value of t on this path, by its model; none if there is no model: the branch is over, or in OX nobody knows. It may
  * differ when the branch is rebuilt: for reports, not for decisions. */

@@ -1,6 +1,8 @@
 /* Addresses: members, elements, pointer arithmetic, comparisons and conversions of pointers. */
 #include "c/exec/internal.h"
 
+#include <stdio.h>
+
 static uint32_t width_of(const as_exec *x) { return x->machine->pointer_bits; }
 static uint64_t mask_of(const as_exec *x) { return UINT64_MAX >> (64 - x->machine->pointer_bits); }
 
@@ -217,6 +219,29 @@ static bool distance_of(as_exec *x, const as_scalar *type, as_value i, as_value 
   return true;
 }
 
+/* What is said of an index: which one, if it is known, and how many elements there are. */
+static const char *describe_index(as_exec *x) {
+  enum { LONGEST = 120 };
+  char *text = as_run_alloc(x->run, LONGEST);
+  const as_core_type *array = &x->machine->unit->types.at[x->at->extra];
+  bool has_length = !(array->flags & (AS_CORE_INCOMPLETE | AS_CORE_VARIABLE)) && !(x->at->flags & AS_OPEN_ARRAY);
+  as_value i = as_exec_operand_value(x, 1);
+  int length = snprintf(text, LONGEST, "the index lies outside of the array");
+  as_wide number = i.kind == AS_VALUE_BITS ? integer_of(&x->machine->scalars[as_exec_operand_type(x, 1)], i.bits) : 0;
+  if (i.kind != AS_VALUE_BITS || number < INT64_MIN || number > INT64_MAX) return text;
+  length += snprintf(text + length, (size_t)(LONGEST - length), ": it is %lld", (long long)number);
+  if (has_length)
+    snprintf(text + length, (size_t)(LONGEST - length), ", and there %s %llu element%s",
+             array->length == 1 ? "is" : "are", (unsigned long long)array->length, array->length == 1 ? "" : "s");
+  return text;
+}
+
+static bool require_within(as_exec *x, const as_value *p, as_check check, as_term claim, const char *message) {
+  if (as_term_is_true(x->terms, claim)) return true;
+  as_fault fault = {.object = facts_of(x, p)};
+  return as_exec_require_of(x, check, claim, &fault, "%s", message ? message : describe_index(x));
+}
+
 /* p moved; `array`: the bounds are the array's (index), else p's own. */
 static bool move(as_exec *x, as_value p, const distance *d, bool is_index) {
   if (p.kind != AS_VALUE_POINTER) {
@@ -241,12 +266,11 @@ static bool move(as_exec *x, as_value p, const distance *d, bool is_index) {
   }
   as_term object = as_term_and(x->terms, exact, in_bounds_or_object(x, &p, offset));
   as_term bounds = as_term_and(x->terms, exact, in_bounds(x, &p, offset));
-  if (!as_exec_require(x, is_index ? AS_CHECK_BOUNDS : AS_CHECK_POINTER_ARITHMETIC, object,
-                       is_index ? "the index lies outside of the array" : "the pointer leaves the object"))
+  if (!require_within(x, &p, is_index ? AS_CHECK_BOUNDS : AS_CHECK_POINTER_ARITHMETIC, object,
+                      is_index ? NULL : "the pointer leaves the object"))
     return false;
-  if (p.extent != AS_WHOLE &&
-      !as_exec_require(x, is_index ? AS_CHECK_SUBOBJECT : AS_CHECK_POINTER_ARITHMETIC, bounds,
-                       is_index ? "the index lies outside of the array" : "the pointer leaves the array"))
+  if (p.extent != AS_WHOLE && !require_within(x, &p, is_index ? AS_CHECK_SUBOBJECT : AS_CHECK_POINTER_ARITHMETIC,
+                                              bounds, is_index ? NULL : "the pointer leaves the array"))
     return false;
   as_exec_set_result(x, moved);
   return true;

@@ -1,14 +1,13 @@
 /* Asking: what an instruction wants to know of the run, and the answers that are given again. */
 #include "c/exec/internal.h"
 
-#include <assay/term/model.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 /* Answers. */
 
-static bool recall(as_exec *x, uint32_t *answer) {
+bool as_exec_recall(as_exec *x, uint32_t *answer) {
   if (!x->asked) x->asked = true, x->before = as_space_share(x->state->space);
   if (x->answered == x->state->answers.count) return false;
   *answer = x->state->answers.at[x->answered++];
@@ -29,13 +28,13 @@ static void remember_in_fork(as_exec *x, as_state *fork, uint32_t answer) {
   rewind_space(x, fork);
 }
 
-static void remember(as_exec *x, uint32_t answer) {
+void as_exec_remember(as_exec *x, uint32_t answer) {
   remember_in(x, x->state, answer);
   x->answered = x->state->answers.count;
 }
 
 /* What programs say (formats, names, texts of assertions) may have bytes that no line should have. */
-static const char *copy_printable(as_exec *x, const char *text) {
+const char *as_exec_printable(as_exec *x, const char *text) {
   char *copy = as_run_alloc(x->run, 4 * strlen(text) + 1), *to = copy;
   for (; *text; text++) {
     unsigned char byte = (unsigned char)*text;
@@ -56,7 +55,7 @@ __attribute__((format(printf, 2, 0))) static const char *format_alloc(as_exec *x
                                                                       va_list arguments) {
   char text[1024];
   if (vsnprintf(text, sizeof text, format, arguments) < 0) *text = 0;
-  return copy_printable(x, text);
+  return as_exec_printable(x, text);
 }
 
 void as_exec_end_questions(as_exec *x) {
@@ -73,13 +72,13 @@ bool as_exec_decide(as_exec *x, as_term guard) {
   if (as_term_is_true(x->terms, guard)) return true;
   if (as_term_is_false(x->terms, guard)) return false;
   uint32_t answer;
-  if (recall(x, &answer)) return answer == 0;
+  if (as_exec_recall(x, &answer)) return answer == 0;
   as_exec_say_where(x);
   void *other;
   as_sides sides = as_run_split(x->run, guard, &other);
   if (sides == AS_BOTH) remember_in_fork(x, other, 1);
   if (sides == AS_NEITHER) return x->over = true, false;
-  remember(x, sides == AS_ELSE);
+  as_exec_remember(x, sides == AS_ELSE);
   if (sides == AS_ELSE) x->over = x->again = true; /* goes on in the next step */
   return sides != AS_ELSE;
 }
@@ -93,14 +92,14 @@ static uint32_t certain_case(const as_exec *x, const as_term *guards, uint32_t n
 uint32_t as_exec_cases(as_exec *x, const as_term *guards, uint32_t n) {
   if (x->over) return n;
   uint32_t taken = certain_case(x, guards, n);
-  if (taken < n || recall(x, &taken)) return taken;
+  if (taken < n || as_exec_recall(x, &taken)) return taken;
   as_exec_say_where(x);
   void **others = as_run_alloc(x->run, n * sizeof *others);
   taken = as_run_cases(x->run, guards, n, others);
   if (taken == n) return x->over = true, n;
   for (uint32_t i = 0; i < n; i++)
     if (i != taken && others[i]) remember_in_fork(x, others[i], i);
-  remember(x, taken);
+  as_exec_remember(x, taken);
   if (taken) x->over = x->again = true;
   return taken ? n : taken;
 }
@@ -120,10 +119,10 @@ uint32_t as_exec_choose(as_exec *x, uint32_t n, const char *name) {
 bool as_exec_assume(as_exec *x, as_term claim) {
   if (x->over) return false;
   uint32_t answer;
-  if (as_term_is_true(x->terms, claim) || recall(x, &answer)) return true;
+  if (as_term_is_true(x->terms, claim) || as_exec_recall(x, &answer)) return true;
   as_exec_say_where(x);
   if (!as_run_assume(x->run, claim)) return x->over = true, false;
-  remember(x, 0);
+  as_exec_remember(x, 0);
   return true;
 }
 
@@ -155,7 +154,7 @@ static bool pass_unchecked(as_exec *x, as_check check, as_term claim) {
 
 static bool require_message(as_exec *x, as_check check, as_term claim, const char *message, const as_fault *fault) {
   uint32_t answer;
-  if (recall(x, &answer)) return true;
+  if (as_exec_recall(x, &answer)) return true;
   as_exec_say_where(x);
   message = as_exec_name_model(x, message);
   as_failure *failure = failure_of(x, check, message, fault);
@@ -164,7 +163,7 @@ static bool require_message(as_exec *x, as_check check, as_term claim, const cha
     return x->over = true, false;
   }
   if (!as_run_assert(x->run, claim, message, failure)) return x->over = true, false;
-  remember(x, 0);
+  as_exec_remember(x, 0);
   return true;
 }
 
@@ -252,9 +251,16 @@ bool as_exec_give_up(as_exec *x, const char *format, ...) {
 
 void as_exec_approximate(as_exec *x, const char *what) {
   uint32_t answer;
-  if (x->over || recall(x, &answer)) return;
+  if (x->over || as_exec_recall(x, &answer)) return;
   as_run_approximate(x->run, AS_LIMIT_ABSTRACTED, as_exec_place(x, what));
-  remember(x, 0);
+  as_exec_remember(x, 0);
+}
+
+void as_exec_leave_out(as_exec *x, as_limit limit, const char *what) {
+  uint32_t answer;
+  if (x->over || as_exec_recall(x, &answer)) return;
+  as_run_leave_out(x->run, limit, as_exec_place(x, what));
+  as_exec_remember(x, 0);
 }
 
 void as_exec_vanish(as_exec *x) {
@@ -263,140 +269,20 @@ void as_exec_vanish(as_exec *x) {
   x->over = true;
 }
 
-/* New values. */
-
-as_term as_exec_fresh(as_exec *x, as_sort sort, const char *name) {
-  uint32_t answer;
-  if (recall(x, &answer)) return (as_term){answer};
-  as_term t = as_run_fresh(x->run, sort, name);
-  remember(x, t.id);
-  return t;
-}
-
-/* Inputs are numbered by the state; concrete ones come from the options. */
-static as_term input_term(as_exec *x, const char *name, as_sort sort) {
-  const as_machine_options *options = &x->machine->options;
-  if (!options->concrete) return as_run_fresh(x->run, sort, name);
-  uint64_t number = x->state->next_input++;
-  as_term given = number < options->input_count ? options->inputs[number] : as_term_none();
-  if (!as_term_exists(given)) return as_model_default(x->terms, sort);
-  as_sort is = as_term_sort(x->terms, given);
-  if (as_sort_equal(is, sort)) return given;
-  if (!as_sort_is_bv(is) || !as_sort_is_bv(sort)) return as_model_default(x->terms, sort);
-  return is.width < sort.width ? as_term_zero_extend(x->terms, given, sort.width)
-                               : as_term_extract(x->terms, given, sort.width - 1, 0);
-}
-
-static bool same_input(const as_input *a, const as_input *b) {
-  return a->type == b->type && a->range == b->range && a->is_choice == b->is_choice && !strcmp(a->name, b->name);
-}
-
-/* Branches that make the same input have the same record of it. */
-static const as_input *input_record(as_machine *machine, const as_input *wanted) {
-  as_input_table *known = &machine->inputs;
-  const as_input **found = as_input_table_find(known, wanted->term.id);
-  if (found && same_input(*found, wanted)) return *found;
-  as_input *record = as_region_copy(&machine->region, wanted, sizeof *wanted);
-  record->name = as_region_copy(&machine->region, wanted->name, strlen(wanted->name) + 1);
-  *as_input_table_put(machine->memory, known, wanted->term.id) = record;
-  return record;
-}
-
-/* What it is was said, but for its term and where it was made. */
-static as_term new_input(as_exec *x, as_input input, as_sort sort) {
-  uint32_t answer;
-  if (x->over) return as_model_default(x->terms, sort);
-  if (recall(x, &answer)) return (as_term){answer};
-  as_machine *machine = x->machine;
-  input.term = input_term(x, input.name, sort);
-  input.range = as_exec_range(x);
-  const as_input *record = input_record(machine, &input);
-  as_plist_push(&machine->lists, &x->state->inputs, (uint64_t)(uintptr_t)record);
-  remember(x, input.term.id);
-  return input.term;
-}
-
-as_value as_exec_input(as_exec *x, const char *name, uint32_t type, uint32_t width) {
-  return as_value_of_term(x->terms, new_input(x, (as_input){.name = name, .type = type}, as_sort_bv(width)));
-}
-
-as_value as_exec_machine_input(as_exec *x, const char *name, uint32_t width) {
-  as_input input = {.name = name, .type = AS_CORE_NONE, .is_choice = true};
-  return as_value_of_term(x->terms, new_input(x, input, as_sort_bv(width)));
-}
-
 /* For spaces. */
 
 static bool ask_decide(void *data, as_term guard) { return as_exec_decide(data, guard); }
 static bool ask_require(void *data, as_term claim, const as_fault *fault) {
   return as_exec_require_access(data, claim, fault);
 }
-/* What nobody knows of an object of another unit, or of one whose initialiser was refused, is no input. */
-static void look_at_origin(as_exec *x, const as_object_facts *facts) {
-  const as_core_global *global = as_machine_global_of(x->machine, facts);
-  if (!global || (global->definition != AS_CORE_DECLARED && global->definition != AS_CORE_REFUSED)) return;
-  char what[256];
-  snprintf(what, sizeof what, "the value of %s, %s", as_core_name(x->machine->unit, global->name),
-           global->definition == AS_CORE_REFUSED ? "whose initialiser is not supported" : "which nobody defines");
-  as_exec_approximate(x, what);
-}
-/* Names of bytes. Ranges are found by where they begin: object and offset in one key, symbol and size in one value. */
-
-enum { KEY_BITS = 32 };
-static uint64_t join(uint64_t high, uint64_t low) { return high << KEY_BITS | low; }
-
-void as_exec_name_bytes(as_exec *x, as_object object, uint64_t offset, uint64_t size_bytes, const char *name) {
-  if (offset > UINT32_MAX || size_bytes > UINT32_MAX) return;
-  as_symbol symbol = as_strings_intern(&x->machine->names, name);
-  as_pmap_put(&x->machine->maps, &x->state->names, join(object.id, offset), join(symbol.id, size_bytes));
-}
-
-static const char *given_name(const as_exec *x, as_object object, uint64_t *offset) {
-  uint64_t key, value;
-  if (*offset > UINT32_MAX || !as_pmap_floor(x->state->names, join(object.id, *offset), &key, &value)) return NULL;
-  uint64_t first = key & UINT32_MAX, size_bytes = value & UINT32_MAX;
-  if (key >> KEY_BITS != object.id || *offset - first >= size_bytes) return NULL;
-  *offset -= first;
-  return as_strings_text(&x->machine->names, (as_symbol){(uint32_t)(value >> KEY_BITS)});
-}
-
-static void say_name(const as_exec *x, as_object object, const as_object_facts *facts, uint64_t offset, char *text,
-                     size_t size) {
-  const char *name = given_name(x, object, &offset);
-  if (!name && facts) name = as_machine_object_name(x->machine, facts);
-  snprintf(text, size, "%s+%llu", name ? name : "object", (unsigned long long)offset);
-}
-
-/* What is read as a whole has the type that it is read as. */
-static uint32_t read_type(const as_exec *x, as_sort sort) {
-  if (!x->at || x->at->op != AS_CORE_OP_LOAD || sort.kind != AS_SORT_BV) return AS_CORE_NONE;
-  return x->machine->scalars[x->at->type].width == sort.width ? x->at->type : AS_CORE_NONE;
-}
-
-static as_term ask_fresh(void *data, as_sort sort, as_object object, uint64_t offset) {
-  as_exec *x = data;
-  if (!as_object_exists(object)) { /* an address */
-    as_value address = as_exec_machine_input(x, "address", sort.width);
-    return as_value_term(x->terms, &address, sort.width);
-  }
-  const as_object_facts *facts = as_space_object(x->state->space, object);
-  char text[128];
-  say_name(x, object, facts, offset, text, sizeof text);
-  if (facts) look_at_origin(x, facts);
-  as_input input = {.name = text, .type = read_type(x, sort)};
-  if (sort.kind == AS_SORT_ARRAY && facts && facts->size.kind == AS_VALUE_BITS && facts->size.bits > offset)
-    input.first = offset, input.bytes = facts->size.bits - offset,
-    input.big_endian = x->machine->unit->target.big_endian;
-  return new_input(x, input, sort);
-}
 /* The path may know more when the instruction is executed again, and then the answer must be the same. */
 static as_term ask_simplify(void *data, as_term t) {
   as_exec *x = data;
   uint32_t answer;
   if (x->over) return t;
-  if (recall(x, &answer)) return (as_term){answer};
+  if (as_exec_recall(x, &answer)) return (as_term){answer};
   t = as_run_simplify(x->run, t);
-  remember(x, t.id);
+  as_exec_remember(x, t.id);
   return t;
 }
 static void ask_assume(void *data, as_term claim) { as_exec_assume(data, claim); }
@@ -407,7 +293,7 @@ as_asker as_exec_asker(as_exec *x) {
   return (as_asker){.data = x,
                     .decide = ask_decide,
                     .require = ask_require,
-                    .fresh = ask_fresh,
+                    .fresh = as_exec_fresh_bytes,
                     .simplify = ask_simplify,
                     .assume = ask_assume,
                     .give_up = ask_give_up,

@@ -148,6 +148,7 @@ bool as_exec_enter(as_exec *x, uint32_t function, const as_value *arguments, con
   if (!as_exec_settle(x, &e.space, good)) return false;
   as_frame *frame = as_frame_push(x, function);
   frame->result_place = result_place;
+  if (!plan->is_model) as_machine_cover(machine, plan->core->first_block);
   for (uint32_t i = 0; i < count; i++) {
     if (i < parameters) {
       frame->values[i] = e.values[i];
@@ -173,7 +174,10 @@ static void note_reached(void *data, as_object object) {
 static bool havoc(as_exec *x, as_call *call) {
   as_machine *machine = x->machine;
   const as_core_unit *unit = machine->unit;
-  as_exec_approximate(x, "call of a function without a body");
+  char what[256];
+  snprintf(what, sizeof what, "call of %s, which has no body",
+           as_core_name(unit, unit->functions.at[call->function].name));
+  as_exec_approximate(x, what);
   x->reached.count = 0;
   for (uint32_t i = 0; i < call->count; i++) as_value_objects(&call->arguments[i], note_reached, x);
   for (uint32_t i = 0; i < unit->globals.count; i++)
@@ -201,7 +205,8 @@ static bool havoc(as_exec *x, as_call *call) {
     as_value size = as_value_bits(unit->types.at[result].size_bytes);
     good = as_space_forget(machine->spaces, &space, &x->asker, &access, call->result_place, size) == AS_DONE;
   } else if (good && type->class_ != AS_CORE_CLASS_NONE) {
-    call->result = as_exec_input(x, as_core_name(unit, unit->functions.at[call->function].name), result, type->width);
+    call->result = as_exec_input(x, as_core_name(unit, unit->functions.at[call->function].name), result, type->width,
+                                 AS_CORE_NONE, 0);
     good = !x->over;
   }
   return as_exec_settle(x, &space, good);

@@ -100,6 +100,7 @@ typedef struct as_frame {
 } as_frame;
 
 typedef enum as_state_phase {
+  AS_STATE_PREPARES,   /* makes the environment */
   AS_STATE_CONSTRUCTS, /* calls constructors */
   AS_STATE_RUNS,
   AS_STATE_EXITS, /* calls what atexit was told, then destructors */
@@ -114,18 +115,29 @@ struct as_state {
   as_space space;
   as_u32_vector answers; /* of the present instruction */
   as_plist inputs;       /* of const as_input * */
+  as_plist supplies;     /* of const as_supply * */
   as_plist trace;        /* of packed as_trace_entry */
   as_plist output;       /* of const as_output_item * */
   as_plist exits;        /* of functions for atexit: values of uint64_t function index */
-  as_pmap names;         /* of ranges of bytes: see as_exec_name_bytes */
+  as_pmap names, fills;  /* of ranges of bytes: see as_exec_name_bytes */
+  uint32_t filled;       /* how often bytes were made symbolic */
   uint64_t frames;       /* made so far */
   uint32_t phase, phase_index;
+  as_value environment; /* a pointer */
   as_value status;
   uint64_t next_input; /* of concrete inputs */
 };
 
+/* Concrete inputs: bytes by object and offset; those of one place are chained in the order of their making. */
+typedef struct as_given_byte {
+  uint32_t input, next; /* next: of the chain, or AS_CORE_NONE */
+} as_given_byte;
+AS_VECTOR_DEFINE(as_given_bytes, as_given_byte)
+AS_TABLE_DEFINE(as_given_table, uint64_t, uint32_t, as_hash_u64, as_equal_u64)
 AS_VECTOR_DEFINE(as_covers, as_cover)
 AS_TABLE_DEFINE(as_input_table, uint32_t, const as_input *, as_hash_u32, as_equal_u32)
+
+AS_TABLE_DEFINE(as_supply_table, uint32_t, const as_supply *, as_hash_u32, as_equal_u32)
 
 struct as_machine {
   as_memory *memory;
@@ -148,8 +160,11 @@ struct as_machine {
   uint32_t int_type, size_type;
   uint64_t *covered;
   as_covers covers;
+  as_given_bytes given;
+  as_given_table given_at;         /* first of the chain */
   bool has_poison;                 /* see access.c */
   as_input_table inputs;           /* by term: the last that was made */
+  as_supply_table supplies;        /* by a hash: likewise */
   bool counts_calls, counts_loops; /* the run has a use for it */
   uint64_t instructions;
   as_u32_vector constructors, destructors; /* functions, in the order of calling */
@@ -225,17 +240,29 @@ bool as_exec_assume(as_exec *x, as_term claim);
 bool as_exec_give_up(as_exec *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* From here on the path may have behaviours that the program has not. */
 void as_exec_approximate(as_exec *x, const char *what);
+/* From here on the path has not all behaviours that the program has. */
+void as_exec_leave_out(as_exec *x, as_limit limit, const char *what);
 /* The branch ends without an outcome: an assumption that contradicts it, klee_silent_exit. */
 void as_exec_vanish(as_exec *x);
 
-/* A new input of the program. `name` is copied. The term is a bit-vector of the width (or the given concrete value). */
-as_value as_exec_input(as_exec *x, const char *name, uint32_t type, uint32_t width);
+/* The program is supplied with bytes. Strings but for the name live as long as the machine; the number and the place
+ * are set here. The answer is the number. */
+uint32_t as_exec_supply(as_exec *x, const as_supply *supply);
+/* A new input of the program: bytes of a supply (AS_CORE_NONE: of none). `name` is copied. The term is a bit-vector of
+ * the width (or the given concrete value). */
+as_value as_exec_input(as_exec *x, const char *name, uint32_t type, uint32_t width, uint32_t supply, uint64_t offset);
 /* One that the machine makes, not the program: which address, does malloc fail? */
 as_value as_exec_machine_input(as_exec *x, const char *name, uint32_t width);
-/* What inputs are called that are made when bytes of this range are read. requires: nothing is asked behind this */
+/* Bytes were made symbolic: what inputs are called that are made when they are read. requires: nothing is asked behind
+ * this */
 void as_exec_name_bytes(as_exec *x, as_object object, uint64_t offset, uint64_t size_bytes, const char *name);
+/* The last time that this byte was made symbolic, from 1; 0: never. *name is what it was called then, if it is not
+ * NULL, *first where that begins. */
+uint32_t as_exec_fill_of(const as_exec *x, as_object object, uint64_t offset, const char **name, uint64_t *first);
 /* A new value that is no input: an address, the result of what is approximated. */
 as_term as_exec_fresh(as_exec *x, as_sort sort, const char *name);
+/* A value that the term has on this path; none if nobody knows. The same when the instruction is executed again. */
+as_term as_exec_example(as_exec *x, as_term t);
 /* For spaces. */
 as_asker as_exec_asker(as_exec *x);
 /* FILE:LINE:COLUMN: what, in memory of the step. */
@@ -291,7 +318,8 @@ typedef as_called as_library_call(as_exec *x, as_call *call);
 typedef struct as_library_function {
   const char *name;
   as_library_call *call;
-  const char *family; /* libc, klee, cbmc, svcomp, gillian, assay, for the documentation */
+  const char *family; /* ASSAY, KLEE, CBMC, SVCOMP, GILLIAN, LIBC */
+  const char *body;   /* as library.def names it */
   bool even_defined;  /* known by its name, even where the program has a definition */
 } as_library_function;
 /* NULL if the library has none of this name. Names with a prefix (nondet_) are found here, too. */
@@ -321,6 +349,13 @@ bool as_exec_va_next(as_exec *x, as_va_cursor *cursor, uint32_t type, as_value *
 bool as_exec_va_take(as_exec *x, as_va_cursor *cursor, uint32_t *type, as_value *value);
 bool as_exec_va_store(as_exec *x, const as_va_cursor *cursor);
 
+/* concrete.c: the value of the next input. */
+void as_machine_find_given(as_machine *machine);
+as_term as_exec_given(as_exec *x, const as_input *input, as_sort sort);
+/* Whether the size is known of what becomes symbolic here; in a concrete run: whether it was in the run that gave the
+ * values, which made inputs of the parts then. */
+bool as_exec_knows_size(as_exec *x, const as_value *size);
+
 /* covers.c: finds the places; requires: the library is bound. The present instruction is one, and was reached. */
 void as_machine_find_covers(as_machine *machine);
 bool as_exec_cover(as_exec *x, const char *name);
@@ -330,6 +365,11 @@ const as_plan *as_machine_plan(as_machine *machine, uint32_t function);
 as_frame *as_frame_push(as_exec *x, uint32_t function);
 /* Ends the topmost frame's objects and drops it; x->frame is its caller, as the state's own. */
 void as_frame_pop(as_exec *x);
+/* The block, numbered in the unit, is executed. */
+static inline void as_machine_cover(as_machine *machine, uint32_t block) {
+  machine->covered[block / 64] |= UINT64_C(1) << block % 64;
+}
+
 /* Begins a call of a function with a body. Asks nothing; the arguments fit. The result goes to the instruction that the
  * caller stands at. */
 bool as_exec_enter(as_exec *x, uint32_t function, const as_value *arguments, const uint32_t *types, uint32_t count,
@@ -338,10 +378,16 @@ bool as_exec_enter(as_exec *x, uint32_t function, const as_value *arguments, con
 void as_exec_exit(as_exec *x, as_value status);
 /* _Exit(status): the path ends here. */
 void as_exec_end(as_exec *x, as_value status);
+/* abort: fails, or ends the path where nobody looks for it. */
+bool as_exec_abort(as_exec *x, const char *message);
 
 /* Output, for printing functions: bytes, or a number to be formatted under the model by a specification of printf for
  * the widest type of its kind: integers have 64 bits. */
-void as_exec_write(as_exec *x, const char *bytes, size_t count);
-void as_exec_write_formatted(as_exec *x, const char *specification, const as_value *value);
+void as_exec_write(as_exec *x, as_stream stream, const char *bytes, size_t count);
+void as_exec_write_formatted(as_exec *x, as_stream stream, const char *specification, const as_value *value);
+
+/* given.c: what main is called with, and the environment. Asks. */
+as_value as_exec_make_arguments(as_exec *x, const as_given *words, uint32_t count);
+as_value as_exec_make_environment(as_exec *x);
 
 #endif

@@ -45,13 +45,13 @@ bool as_work_put_string(as_work *w, as_value pointer, const as_value *limit) {
   return true;
 }
 
-void as_work_flush(as_work *w) {
+void as_work_flush(as_work *w, as_stream stream) {
   for (uint32_t i = 0; i < w->pieces.count; i++) {
     const as_piece *piece = &w->pieces.at[i];
     switch (piece->kind) {
-    case AS_PIECE_TEXT: as_exec_write(w->x, as_text_get(&w->text) + piece->from, piece->count); break;
-    case AS_PIECE_NUMBER: as_exec_write_formatted(w->x, piece->specification, &piece->value); break;
-    case AS_PIECE_BYTE: as_exec_write_formatted(w->x, "%c", &piece->value); break;
+    case AS_PIECE_TEXT: as_exec_write(w->x, stream, as_text_get(&w->text) + piece->from, piece->count); break;
+    case AS_PIECE_NUMBER: as_exec_write_formatted(w->x, stream, piece->specification, &piece->value); break;
+    case AS_PIECE_BYTE: as_exec_write_formatted(w->x, stream, "%c", &piece->value); break;
     }
   }
 }
@@ -290,9 +290,35 @@ static as_term integer_length(reader *r, as_term number) {
   return larger(w, length, as_term_bv(terms, 32, (uint64_t)c->width));
 }
 
-static void put_integer(reader *r, const as_value *value) {
-  if (!as_value_is_bits(value)) add_length(r->w, integer_length(r, as_work_term(r->w, value, 64)));
+static as_digits digits_of(const conversion *c) {
+  bool hexadecimal = c->letter == 'x' || c->letter == 'X' || c->letter == 'p';
+  return (as_digits){.base = c->letter == 'o' ? 8
+                             : hexadecimal    ? 16
+                                              : 10,
+                     .is_signed = c->letter == 'd' || c->letter == 'i',
+                     .capital = c->letter == 'X',
+                     .alternate = has_flag(c, '#') || c->letter == 'p',
+                     .plus = has_flag(c, '+'),
+                     .space = has_flag(c, ' '),
+                     .minus = c->minus,
+                     .zero = has_flag(c, '0'),
+                     .is_pointer = c->letter == 'p',
+                     .has_precision = c->has_precision,
+                     .width = (uint64_t)c->width,
+                     .precision = (uint64_t)c->precision};
+}
+
+/* A number of 64 bits, of which so many are printed. */
+static bool put_integer(reader *r, const as_value *value, uint32_t bits) {
+  bool known = as_value_is_bits(value);
+  if (!known && r->w->exact) {
+    as_digits how = digits_of(&r->c);
+    as_term number = as_term_extract(r->w->terms, as_work_term(r->w, value, 64), bits - 1, 0);
+    return as_work_put_digits(r->w, &how, number);
+  }
+  if (!known) add_length(r->w, integer_length(r, as_work_term(r->w, value, 64)));
   put_number(r, "j", value);
+  return true;
 }
 
 static bool convert_integer(reader *r) {
@@ -306,8 +332,7 @@ static bool convert_integer(reader *r) {
   if (!use_argument(r, &argument) || !as_work_as_number(w, type, &argument.value)) return false;
   as_value value = as_work_extend(w, &argument.value, passed, printed, false);
   value = as_work_extend(w, &value, printed, 64, r->c.letter == 'd' || r->c.letter == 'i');
-  put_integer(r, &value);
-  return true;
+  return put_integer(r, &value, printed);
 }
 
 /* ---- characters, strings, pointers ---- */
@@ -363,8 +388,7 @@ static bool convert_pointer(reader *r) {
   if (type->class_ != AS_CORE_CLASS_POINTER) return does_not_fit(r, argument.type);
   if (!use_argument(r, &argument) || !as_work_as_number(w, type, &argument.value)) return false;
   as_value value = as_work_extend(w, &argument.value, w->pointer_bits, 64, false);
-  put_integer(r, &value);
-  return true;
+  return put_integer(r, &value, w->pointer_bits);
 }
 
 /* ---- floats ---- */
@@ -380,9 +404,10 @@ static bool convert_float(reader *r) {
   if (!use_argument(r, &argument)) return false;
   bool supported = type->format == AS_FORMAT_DOUBLE || (type->format == AS_FORMAT_EXTENDED && as_output_has_extended());
   if (!supported) return as_exec_give_up(w->x, "%s of a long double of this target", w->name);
-  const as_value *value = &argument.value;
+  as_value *value = &argument.value;
   bool known = as_value_is_bits(value) || (value->kind == AS_VALUE_TERM && as_term_is_const(w->terms, value->term));
-  if (!known) w->uncertain = true;
+  if (!known && w->exact && !as_work_pick(w, value, "a floating value that is printed to memory")) return false;
+  if (!known && !w->exact) w->uncertain = true;
   put_number(r, type->format == AS_FORMAT_EXTENDED ? "L" : "", value);
   return true;
 }

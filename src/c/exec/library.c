@@ -8,9 +8,9 @@
 /* ---- names ---- */
 
 static const as_library_function functions[] = {
-#define AS_LIBRARY(name, function, family) {name, as_library_##function, #family, false},
+#define AS_LIBRARY(name, function, family) {name, as_library_##function, #family, #function, false},
 #define AS_LIBRARY_PREFIX(name, function, family)
-#define AS_LIBRARY_DEFINED(name, function, family) {name, as_library_##function, #family, true},
+#define AS_LIBRARY_DEFINED(name, function, family) {name, as_library_##function, #family, #function, true},
 #include "c/exec/library.def"
 #undef AS_LIBRARY
 #undef AS_LIBRARY_PREFIX
@@ -18,7 +18,7 @@ static const as_library_function functions[] = {
 };
 static const as_library_function prefixes[] = {
 #define AS_LIBRARY(name, function, family)
-#define AS_LIBRARY_PREFIX(name, function, family) {name, as_library_##function, #family, false},
+#define AS_LIBRARY_PREFIX(name, function, family) {name, as_library_##function, #family, #function, false},
 #define AS_LIBRARY_DEFINED(name, function, family)
 #include "c/exec/library.def"
 #undef AS_LIBRARY
@@ -64,15 +64,22 @@ static bool fits_signature(const as_exec *x, const as_call *call, const char *si
   return !*letter || *letter == '.';
 }
 
+/* As the program calls it: what serves models is named as the model. */
+static const char *name_of(const as_exec *x, const as_call *call) {
+  const as_core_unit *unit = x->machine->unit;
+  const char *name = as_core_name(unit, unit->functions.at[call->function].name), *model = NULL;
+  if (!strncmp(name, "__assay_", 8)) model = as_exec_model_name(x);
+  return model ? model : name;
+}
+
 as_called as_work_run(as_exec *x, as_call *call, const char *signature, as_work_body *body) {
   if (!fits_signature(x, call, signature)) return AS_CALLED_UNKNOWN;
   as_machine *machine = x->machine;
-  const as_core_unit *unit = machine->unit;
   as_work w = {.x = x,
                .call = call,
                .terms = x->terms,
                .spaces = machine->spaces,
-               .name = as_core_name(unit, unit->functions.at[call->function].name),
+               .name = name_of(x, call),
                .asker = as_exec_asker(x),
                .space = as_space_share(x->state->space),
                .called = AS_CALLED_DONE,

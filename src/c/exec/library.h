@@ -45,6 +45,7 @@ typedef struct as_work {
   as_pieces pieces;
   as_term printed; /* how many bytes the pieces have that are not text: 32 bits, or none */
   bool uncertain;  /* nobody knows how many */
+  bool exact;      /* to memory: numbers become bytes, by deciding about their sign and length */
 } as_work;
 
 typedef bool as_work_body(as_work *w);
@@ -138,8 +139,23 @@ bool as_work_format(as_work *w, as_value format, as_format_source *source);
 void as_output_format(const as_terms *terms, const char *specification, const as_value *value, as_text *text);
 /* Whether the host can print x87's floats. */
 bool as_output_has_extended(void);
-/* To the program's output. */
-void as_work_flush(as_work *w);
+/* What was put, to the program's output. */
+void as_work_flush(as_work *w, as_stream stream);
+/* What was put, to memory: all of it (requires: exact), or the first so many bytes, and a zero byte behind. */
+uint64_t as_work_count_pieces(const as_work *w);
+bool as_work_store_pieces(as_work *w, as_value to, uint64_t count);
+/* An integer in print (format_digits.c). */
+typedef struct as_digits {
+  uint32_t base;
+  bool is_signed, capital, alternate, plus, space, minus, zero; /* alternate: # */
+  bool is_pointer;                                              /* (nil), or as %#x */
+  bool has_precision;
+  uint64_t width, precision;
+} as_digits;
+/* A number that is not known, as the bytes that it is printed as: its sign and length are decided. */
+bool as_work_put_digits(as_work *w, const as_digits *how, as_term number);
+/* One value for a term that has many; the ledger says so. */
+bool as_work_pick(as_work *w, as_value *value, const char *what);
 /* How many bytes were put, as an int. */
 void as_work_return_count(as_work *w);
 

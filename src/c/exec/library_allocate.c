@@ -22,7 +22,7 @@ static bool succeeds(as_work *w, const as_value *size) {
   uint64_t largest = (UINT64_C(1) << (w->pointer_bits - 1)) - 1;
   as_term fits = as_term_bvule(w->terms, as_work_size_term(w, size), as_term_bv(w->terms, w->pointer_bits, largest));
   if (!as_exec_decide(w->x, fits)) return false;
-  return !w->x->machine->options.malloc_may_fail || as_exec_choose(w->x, 2, "an allocation fails") == 0;
+  return !w->x->machine->options.malloc_may_fail || as_exec_choose(w->x, 2, AS_ALLOCATION_FAILS) == 0;
 }
 
 bool as_work_allocate(as_work *w, as_value size, uint32_t align_bytes, as_content content, as_value *pointer) {

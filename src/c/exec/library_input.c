@@ -21,6 +21,24 @@ static bool is_long_float(const as_scalar *type) {
          type->format != AS_FORMAT_DOUBLE;
 }
 
+/* The call supplies bytes of an object: all from `to` on; or, without an object, its result. */
+static uint32_t supply(as_work *w, const char *name, const as_value *to, as_value size, uint64_t before) {
+  as_supply supply = {.source = AS_INPUT_CALL, .function = w->name, .name = name, .size = size, .before = before};
+  if (to) supply.object = to->object, supply.offset = to->offset;
+  return as_exec_supply(w->x, &supply);
+}
+
+static bool return_aggregate(as_work *w, const char *name, uint64_t size_bytes) {
+  as_value size = as_value_bits(size_bytes);
+  if (!forget(w, w->call->result_place, size, true)) return false;
+  as_value to = w->call->result_place;
+  supply(w, name, &to, size, 0);
+  if (!as_exec_goes_on(w->x)) return false;
+  if (to.kind == AS_VALUE_POINTER && !as_term_exists(to.term))
+    as_exec_name_bytes(w->x, to.object, to.offset, size_bytes, name);
+  return true;
+}
+
 /* A value of the call's result type. */
 static bool return_input(as_work *w, const char *name) {
   const as_core_unit *unit = w->x->machine->unit;
@@ -28,10 +46,10 @@ static bool return_input(as_work *w, const char *name) {
   const as_scalar *scalar = as_exec_scalar(w->x, type);
   as_core_class class_ = as_core_class_of(unit, type);
   if (class_ == AS_CORE_CLASS_NONE) return not_of_library(w);
-  if (class_ == AS_CORE_CLASS_AGGREGATE)
-    return forget(w, w->call->result_place, as_value_bits(as_core_type_of(unit, type)->size_bytes), true);
+  if (class_ == AS_CORE_CLASS_AGGREGATE) return return_aggregate(w, name, as_core_type_of(unit, type)->size_bytes);
   if (is_long_float(scalar)) return as_exec_give_up(w->x, "%s: a symbolic long double", w->name);
-  w->call->result = as_exec_input(w->x, name, type, scalar->width);
+  uint32_t number = supply(w, name, NULL, as_value_bits(scalar->size_bytes), 0);
+  w->call->result = as_exec_input(w->x, name, type, scalar->width, number, 0);
   return as_exec_goes_on(w->x);
 }
 
@@ -103,7 +121,7 @@ typedef struct naming {
   as_work *w;
   as_value object; /* pointer to where it begins */
   as_text name;    /* of the part that is being made */
-  uint32_t made;
+  uint32_t made, supply;
 } naming;
 
 static bool make_part(naming *n, uint32_t type, uint64_t offset);
@@ -112,7 +130,7 @@ static bool make_scalar(naming *n, uint32_t type, uint64_t offset) {
   as_work *w = n->w;
   const as_scalar *scalar = as_exec_scalar(w->x, type);
   if (is_long_float(scalar) || n->made++ >= MOST_INPUTS) return true;
-  as_value value = as_exec_input(w->x, as_text_get(&n->name), type, scalar->width);
+  as_value value = as_exec_input(w->x, as_text_get(&n->name), type, scalar->width, n->supply, offset);
   if (!as_exec_goes_on(w->x)) return false;
   value = as_work_extend(w, &value, scalar->width, 8 * scalar->size_bytes, scalar->is_signed);
   as_access access = {.size_bytes = scalar->size_bytes,
@@ -196,13 +214,17 @@ static bool make_parts(naming *n, const as_value *to, uint64_t size_bytes, uint3
   return element == AS_CORE_NONE || make_elements(n, element, size_bytes);
 }
 
-/* element: the type of what is there, if the object is no variable; or AS_CORE_NONE. */
-static bool make_symbolic(as_work *w, as_value to, as_value size, const char *name, uint32_t element) {
+/* element: the type of what is there, if the object is no variable; or AS_CORE_NONE. before: bytes of the object before
+ * the place that the call was given. */
+static bool make_symbolic(as_work *w, as_value to, as_value size, const char *name, uint32_t element, uint64_t before) {
   as_access access = {.size_bytes = as_value_is_bits(&size) ? size.bits : 0, .align_bytes = 1};
   if (!as_work_done(w, as_space_resolve(w->spaces, w->space, &w->asker, &access, true, &to))) return false;
   if (!forget(w, to, size, false)) return false;
-  if (to.kind != AS_VALUE_POINTER || as_term_exists(to.term) || !as_value_is_bits(&size)) return true;
-  naming n = {.w = w, .object = to, .name = {.memory = w->x->machine->memory}};
+  uint32_t number = supply(w, name, &to, size, before);
+  if (!as_exec_goes_on(w->x)) return false;
+  if (to.kind != AS_VALUE_POINTER || as_term_exists(to.term)) return true;
+  if (!as_exec_knows_size(w->x, &size)) return as_exec_name_bytes(w->x, to.object, to.offset, UINT32_MAX, name), true;
+  naming n = {.w = w, .object = to, .name = {.memory = w->x->machine->memory}, .supply = number};
   as_text_put(&n.name, name);
   bool ok = make_parts(&n, &to, size.bits, element);
   as_text_release(&n.name);
@@ -214,13 +236,13 @@ AS_LIBRARY_BODY(make_symbolic, "v pi.") {
   as_value to, size;
   const char *otherwise = w->call->count > 2 ? "unnamed" : w->name;
   return as_work_one_pointer(w, 0, &to) && as_work_size(w, 1, &size) &&
-         make_symbolic(w, to, size, name_at(w, 2, otherwise), as_work_pointee(w, 0));
+         make_symbolic(w, to, size, name_at(w, 2, otherwise), as_work_pointee(w, 0), 0);
 }
 
 AS_LIBRARY_BODY(havoc_slice, "v pi") {
   as_value to, size;
   return as_work_one_pointer(w, 0, &to) && as_work_size(w, 1, &size) &&
-         make_symbolic(w, to, size, w->name, as_work_pointee(w, 0));
+         make_symbolic(w, to, size, w->name, as_work_pointee(w, 0), 0);
 }
 
 /* All of the object, wherever the pointer points in it. */
@@ -231,5 +253,5 @@ AS_LIBRARY_BODY(havoc_object, "v p") {
   if (!as_work_done(w, as_space_resolve(w->spaces, w->space, &w->asker, &access, true, &to))) return false;
   const as_object_facts *facts = as_space_object(w->space, to.object);
   const char *name = as_machine_object_name(w->x->machine, facts);
-  return make_symbolic(w, as_value_pointer(to.object), facts->size, name ? name : w->name, AS_CORE_NONE);
+  return make_symbolic(w, as_value_pointer(to.object), facts->size, name ? name : w->name, AS_CORE_NONE, to.offset);
 }

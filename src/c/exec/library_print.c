@@ -1,30 +1,11 @@
-/* Printing (C17 7.21.6, 7.21.7). What goes to standard output is the program's output; what goes to other streams is
- * read and dropped. Nothing is buffered, and no write fails. */
+/* Printing (C17 7.21.6, 7.21.7) to standard output and to memory. Other streams are models, which turn to the machine
+ * for formats and for what leaves the program. Nothing is buffered, and no write fails. */
 #include "c/exec/library.h"
 
-#include <string.h>
-
-/* ---- streams ---- */
-
-/* Whether what is written there is kept: it is not if the stream is known to be another than standard output. */
-static bool check_stream(as_work *w, uint32_t argument, bool *kept) {
-  const as_core_unit *unit = w->x->machine->unit;
-  as_value stream;
-  *kept = true;
-  if (!as_work_one_pointer(w, argument, &stream)) return false;
-  if (as_value_is_bits(&stream) && !stream.bits)
-    return as_exec_fail(w->x, AS_CHECK_LIBRARY, "%s to a stream that is null", w->name);
-  if (stream.kind != AS_VALUE_POINTER) return true;
-  const as_object_facts *facts = as_space_object(w->space, stream.object);
-  uint32_t error = as_core_find_global(unit, "stderr");
-  *kept = error == AS_CORE_NONE || facts->kind != AS_OBJECT_OTHER || facts->made != unit->globals.at[error].range;
-  return true;
-}
-
-static bool finish(as_work *w, bool kept) {
+static bool finish(as_work *w) {
   as_work_return_count(w);
   if (!as_exec_goes_on(w->x)) return false;
-  if (kept) as_work_flush(w);
+  as_work_flush(w, AS_STREAM_OUTPUT);
   return true;
 }
 
@@ -39,28 +20,19 @@ static bool print(as_work *w, uint32_t format, bool is_list) {
   return as_work_format(w, from, &source);
 }
 
-static bool print_to(as_work *w, uint32_t format, bool is_list, bool has_stream) {
-  bool kept = true;
-  return (!has_stream || check_stream(w, 0, &kept)) && print(w, format, is_list) && finish(w, kept);
-}
+static bool print_out(as_work *w, uint32_t format, bool is_list) { return print(w, format, is_list) && finish(w); }
 
-AS_LIBRARY_BODY(printf, "i p.") { return print_to(w, 0, false, false); }
-AS_LIBRARY_BODY(printf_chk, "i ip.") { return print_to(w, 1, false, false); }
-AS_LIBRARY_BODY(fprintf, "i pp.") { return print_to(w, 1, false, true); }
-AS_LIBRARY_BODY(fprintf_chk, "i pip.") { return print_to(w, 2, false, true); }
-AS_LIBRARY_BODY(vprintf, "i pp") { return print_to(w, 0, true, false); }
-AS_LIBRARY_BODY(vprintf_chk, "i ipp") { return print_to(w, 1, true, false); }
-AS_LIBRARY_BODY(vfprintf, "i ppp") { return print_to(w, 1, true, true); }
-AS_LIBRARY_BODY(vfprintf_chk, "i pipp") { return print_to(w, 2, true, true); }
+AS_LIBRARY_BODY(printf, "i p.") { return print_out(w, 0, false); }
+AS_LIBRARY_BODY(printf_chk, "i ip.") { return print_out(w, 1, false); }
+AS_LIBRARY_BODY(vprintf, "i pp") { return print_out(w, 0, true); }
+AS_LIBRARY_BODY(vprintf_chk, "i ipp") { return print_out(w, 1, true); }
 
 /* ---- into memory ---- */
 
-/* The first `count` bytes of what was put, to memory. */
-static bool store_pieces(as_work *w, as_value to, uint64_t count) {
+bool as_work_store_pieces(as_work *w, as_value to, uint64_t count) {
   uint64_t at = 0;
   for (uint32_t i = 0; i < w->pieces.count && at < count; i++) {
     const as_piece *piece = &w->pieces.at[i];
-    if (piece->kind == AS_PIECE_NUMBER) return as_exec_give_up(w->x, "%s of a symbolic number", w->name);
     uint64_t length = piece->kind == AS_PIECE_TEXT ? piece->count : 1;
     for (uint64_t k = 0; k < length && at < count; k++, at++) {
       as_value byte = piece->kind == AS_PIECE_BYTE
@@ -72,22 +44,27 @@ static bool store_pieces(as_work *w, as_value to, uint64_t count) {
   return as_work_store(w, as_work_at(w, to, at), as_value_bits(0), 1, false);
 }
 
-/* How many bytes were put; all of them are known ones or single symbolic ones. */
-static bool count_pieces(as_work *w, uint64_t *count) {
-  *count = 0;
-  for (uint32_t i = 0; i < w->pieces.count; i++) {
-    if (w->pieces.at[i].kind == AS_PIECE_NUMBER) return as_exec_give_up(w->x, "%s of a symbolic number", w->name);
-    *count += w->pieces.at[i].kind == AS_PIECE_TEXT ? w->pieces.at[i].count : 1;
-  }
-  return true;
+uint64_t as_work_count_pieces(const as_work *w) {
+  uint64_t count = 0;
+  for (uint32_t i = 0; i < w->pieces.count; i++)
+    count += w->pieces.at[i].kind == AS_PIECE_TEXT ? w->pieces.at[i].count : 1;
+  return count;
+}
+
+/* As bytes, all of them. */
+static bool print_exactly(as_work *w, uint32_t format, bool is_list, uint64_t *count) {
+  w->exact = true;
+  if (!print(w, format, is_list)) return false;
+  *count = as_work_count_pieces(w);
+  as_work_return_count(w);
+  return as_exec_goes_on(w->x);
 }
 
 static bool print_into(as_work *w, uint32_t format, bool is_list) {
   as_value to;
   uint64_t count;
-  if (!as_work_one_pointer(w, 0, &to) || !print(w, format, is_list) || !count_pieces(w, &count)) return false;
-  as_work_return_count(w);
-  return store_pieces(w, to, count);
+  return as_work_one_pointer(w, 0, &to) && print_exactly(w, format, is_list, &count) &&
+         as_work_store_pieces(w, to, count);
 }
 
 AS_LIBRARY_BODY(sprintf, "i pp.") { return print_into(w, 1, false); }
@@ -100,13 +77,12 @@ static bool print_some(as_work *w, uint32_t format, bool is_list) {
   as_value to, size;
   uint64_t count, fitting = 0;
   if (!as_work_one_pointer(w, 0, &to) || !as_work_size(w, 1, &size)) return false;
-  if (!print(w, format, is_list) || !count_pieces(w, &count)) return false;
-  as_work_return_count(w);
+  if (!print_exactly(w, format, is_list, &count)) return false;
   bool some = as_work_above(w, &size, 0), all = some && as_work_above(w, &size, count);
   if (!as_exec_goes_on(w->x) || !some) return as_exec_goes_on(w->x);
-  if (all) return store_pieces(w, to, count);
+  if (all) return as_work_store_pieces(w, to, count);
   while (as_work_above(w, &size, fitting + 1)) fitting++;
-  return as_exec_goes_on(w->x) && store_pieces(w, to, fitting);
+  return as_exec_goes_on(w->x) && as_work_store_pieces(w, to, fitting);
 }
 
 AS_LIBRARY_BODY(snprintf, "i pip.") { return print_some(w, 2, false); }
@@ -116,46 +92,35 @@ AS_LIBRARY_BODY(vsnprintf_chk, "i piiipp") { return print_some(w, 4, true); }
 
 /* ---- characters and strings ---- */
 
-static bool put_character(as_work *w, bool has_stream) {
-  const as_scalar *type = as_exec_scalar(w->x, w->call->types[0]);
-  bool kept = true;
+AS_LIBRARY_BODY(putchar, "i i") {
   as_value byte;
-  if ((has_stream && !check_stream(w, 1, &kept)) || !as_work_number(w, 0, &byte)) return false;
-  byte = as_work_extend(w, &byte, type->width, 8, false);
+  if (!as_work_number(w, 0, &byte)) return false;
+  byte = as_work_extend(w, &byte, as_exec_scalar(w->x, w->call->types[0])->width, 8, false);
   as_work_put_byte(w, &byte);
   as_work_return_term(w, as_work_term(w, &byte, 8), false);
-  if (kept) as_work_flush(w);
+  as_work_flush(w, AS_STREAM_OUTPUT);
   return true;
 }
 
-AS_LIBRARY_BODY(putchar, "i i") { return put_character(w, false); }
-AS_LIBRARY_BODY(fputc, "i ip") { return put_character(w, true); }
-
-static bool put_string(as_work *w, bool kept, const char *behind) {
+AS_LIBRARY_BODY(puts, "i p") {
   as_value from;
   if (!as_work_pointer(w, 0, &from) || !as_work_put_string(w, from, NULL)) return false;
-  as_work_put(w, behind, strlen(behind));
-  return finish(w, kept);
+  as_work_put(w, "\n", 1);
+  return finish(w);
 }
 
-AS_LIBRARY_BODY(puts, "i p") { return put_string(w, true, "\n"); }
+/* ---- for models ---- */
 
-AS_LIBRARY_BODY(fputs, "i pp") {
-  bool kept;
-  if (!check_stream(w, 1, &kept) || !put_string(w, kept, "")) return false;
-  as_work_return_int(w, 1); /* glibc; C says that it is not negative */
+static bool stream_of(as_work *w, uint32_t argument, as_stream *stream) {
+  as_value number;
+  if (!as_work_number(w, argument, &number)) return false;
+  *stream = number.bits == AS_STREAM_ERROR ? AS_STREAM_ERROR : AS_STREAM_OUTPUT;
   return true;
-}
-
-/* To standard error, with a message that depends on errno: read and dropped. */
-AS_LIBRARY_BODY(perror, "v p") {
-  as_value from;
-  if (!as_work_one_pointer(w, 0, &from)) return false;
-  if (as_value_is_bits(&from) && !from.bits) return true;
-  return as_work_put_string(w, from, NULL);
 }
 
 static bool put_bytes(as_work *w, as_value from, uint64_t count) {
+  as_access access = {.size_bytes = count, .align_bytes = 1};
+  if (!as_work_done(w, as_space_resolve(w->spaces, w->space, &w->asker, &access, false, &from))) return false;
   for (uint64_t i = 0; i < count; i++) {
     as_value byte;
     if (!as_work_byte(w, from, i, &byte)) return false;
@@ -164,26 +129,35 @@ static bool put_bytes(as_work *w, as_value from, uint64_t count) {
   return true;
 }
 
-AS_LIBRARY_BODY(fwrite, "i piip") {
-  as_value from, each, count;
-  bool kept;
-  if (!check_stream(w, 3, &kept) || !as_work_one_pointer(w, 0, &from)) return false;
-  if (!as_work_size(w, 1, &each) || !as_work_size(w, 2, &count)) return false;
-  if (!as_value_is_bits(&each) || !as_value_is_bits(&count))
-    return as_exec_give_up(w->x, "%s of a symbolic number of bytes", w->name);
-  if (each.bits && count.bits > UINT64_MAX / each.bits)
-    return as_exec_fail(w->x, AS_CHECK_BOUNDS, "%s of more bytes than any object has", w->name);
-  as_access access = {.size_bytes = each.bits * count.bits, .align_bytes = 1};
-  if (!as_work_done(w, as_space_resolve(w->spaces, w->space, &w->asker, &access, false, &from))) return false;
-  if (!put_bytes(w, from, access.size_bytes)) return false;
-  as_work_return_int(w, each.bits ? (int64_t)count.bits : 0);
-  if (kept) as_work_flush(w);
+/* void __assay_write(int stream, const void *bytes, size_t count): the count is known. */
+AS_LIBRARY_BODY(model_write, "v ipi") {
+  as_stream stream;
+  as_value from, count;
+  if (!stream_of(w, 0, &stream) || !as_work_one_pointer(w, 1, &from) || !as_work_size(w, 2, &count)) return false;
+  if (!as_value_is_bits(&count)) return as_exec_give_up(w->x, "%s of a symbolic number of bytes", w->name);
+  if (count.bits && !put_bytes(w, from, count.bits)) return false;
+  as_work_flush(w, stream);
   return true;
 }
 
-AS_LIBRARY_BODY(fflush, "i p") {
-  as_value stream;
-  if (!as_work_pointer(w, 0, &stream)) return false;
-  as_work_return_int(w, 0);
+/* int __assay_vprint(int stream, const char *format, va_list list) */
+AS_LIBRARY_BODY(model_vprint, "i ipp") {
+  as_stream stream;
+  if (!stream_of(w, 0, &stream) || !print(w, 1, true)) return false;
+  as_work_return_count(w);
+  if (!as_exec_goes_on(w->x)) return false;
+  as_work_flush(w, stream);
   return true;
+}
+
+/* char *__assay_vformat(const char *format, va_list list, size_t *count): a new string on the heap, or null. */
+AS_LIBRARY_BODY(model_vformat, "p ppp") {
+  as_value to, text;
+  w->exact = true;
+  if (!as_work_pointer(w, 2, &to) || !print(w, 0, true)) return false;
+  uint64_t count = as_work_count_pieces(w);
+  if (!as_work_allocate(w, as_value_bits(count + 1), 1, AS_UNINITIALISED, &text)) return false;
+  w->call->result = text;
+  if (text.kind != AS_VALUE_POINTER) return true;
+  return as_work_store_pieces(w, text, count) && as_work_store(w, to, as_value_bits(count), w->pointer_bits / 8, false);
 }

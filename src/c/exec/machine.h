@@ -48,11 +48,25 @@ typedef struct as_loop_bound {
   uint64_t iterations;
 } as_loop_bound;
 
+/* What the program finds outside: a word of the command line, a variable of the environment, a file. Its bytes are
+ * known, or there are so many that may be anything: a word or a variable is the string that they begin with, and a file
+ * may have fewer of them. */
+typedef struct as_given {
+  const char *name;  /* of a variable or file; NULL for words and standard input */
+  const char *bytes; /* NULL: any */
+  uint64_t size;     /* of strings: without the zero byte */
+} as_given;
+
 /* A zeroed struct is the default, but for checks: as_machine_default_checks. */
 typedef struct as_machine_options {
-  const char *entry;            /* NULL: main */
-  const char *const *arguments; /* of main, from argv[0] on; none: one, the name of the entry */
+  const char *entry;         /* NULL: main */
+  const as_given *arguments; /* of main, from argv[0] on; none: one, the name of the entry */
   uint32_t argument_count;
+  const as_given *variables; /* of the environment */
+  uint32_t variable_count;
+  const as_given *standard_input; /* NULL: it is empty */
+  const as_given *files;          /* that exist when the program begins, by their names */
+  uint32_t file_count;
   bool checks[AS_CHECK_COUNT];
   as_uninit uninit;
   as_missing missing;
@@ -67,6 +81,9 @@ typedef struct as_machine_options {
    * last one inputs are zero. */
   const as_term *inputs;
   uint32_t input_count;
+  /* What they were in the run that gave the values, one for each; then bytes are found by their place, not by their
+   * order: a run that knows an index reads one byte where the other one read all. NULL: all by their order. */
+  const struct as_input *const *made;
   bool concrete;
 } as_machine_options;
 
@@ -95,9 +112,55 @@ typedef struct as_call_place {
 } as_call_place;
 uint32_t as_state_calls(const as_state *state, as_call_place *places, uint32_t capacity);
 
-/* Symbolic inputs, in the order of their making. */
+/* Where inputs come from. */
+typedef enum as_input_source {
+  AS_INPUT_CALL,        /* of a function of a harness: its name */
+  AS_INPUT_ARGUMENT,    /* of the command line: the index in argv */
+  AS_INPUT_STDIN,       /* standard input */
+  AS_INPUT_FILE,        /* the file's name */
+  AS_INPUT_ENVIRONMENT, /* the variable's name */
+  AS_INPUT_LIBRARY,     /* of a function of libc that nobody can foretell: its name */
+  AS_INPUT_CHOICE,      /* the machine's own: does malloc fail? which address? */
+  AS_INPUT_SOURCES
+} as_input_source;
+const char *as_input_source_name(as_input_source source); /* "call" ... */
+
+/* A *supply* is one delivery of bytes to the program: a call of assay_int or klee_make_symbolic, a file. A native run
+ * is given the same supplies in the same order. Their bytes are inputs, or become inputs when the program reads them;
+ * those that it never reads may have any value. */
+typedef struct as_supply {
+  uint32_t number; /* of the path, from 0 */
+  as_input_source source;
+  const char *function; /* that is called; or the name of the file, the variable, the index of the argument */
+  const char *name;     /* what reports call it */
+  uint32_t range;       /* where it was made */
+  as_object object;     /* whose bytes it fills, from `offset` on; none: it returns a scalar */
+  uint64_t offset;
+  uint64_t before; /* bytes of the object before the place that the call was given */
+  as_value size;   /* in bytes */
+} as_supply;
+/* Whether it fills this byte of the object. */
+bool as_supply_has(const as_supply *supply, as_object object, uint64_t offset);
+/* Whether it is what the program finds outside: a word, standard input, a file, a variable of the environment. */
+bool as_input_is_outside(as_input_source source);
+/* The length of a file is an input of its own, at this offset of the supply, which has no such byte. */
+#define AS_SUPPLY_LENGTH (UINT64_C(1) << 62)
+uint32_t as_state_supplies(const as_state *state);
+void as_state_supplies_get(const as_state *state, const as_supply **supplies); /* room for all */
+
+/* The choice of --malloc-may-fail: 1 if it does. */
+#define AS_ALLOCATION_FAILS "an allocation fails"
+
+/* Symbolic inputs, in the order of their making. An input is bytes `offset` and the next of its supply; or, where the
+ * bytes became an input when they were read, of the latest supply before number `supplies` that fills the byte of the
+ * object. */
 typedef struct as_input {
   const char *name;
+  uint32_t supply;       /* number, or AS_CORE_NONE: see `object` */
+  uint64_t offset;       /* in the bytes of the supply, or in the object */
+  as_object object;      /* none: the supply says it all */
+  uint32_t supplies;     /* made before */
+  uint32_t fill;         /* of bytes that are read: which time, from 1, that bytes were made symbolic; 0: none */
   uint32_t type;         /* of the unit, or AS_CORE_NONE: bytes */
   uint32_t range;        /* where it was made */
   as_term term;          /* a variable: of bits, or an array of bytes */
@@ -125,10 +188,11 @@ typedef struct as_trace_entry {
 uint32_t as_state_trace(const as_state *state);
 void as_state_trace_get(const as_state *state, as_trace_entry *entries); /* room for all */
 
-/* What the program wrote to its streams, with numbers as the model has them; ended by a zero byte, in memory of the
- * caller's. */
+/* What the program wrote to standard output or standard error, with numbers as the model has them; ended by a zero
+ * byte, in memory of the caller's. */
+typedef enum as_stream { AS_STREAM_OUTPUT = 1, AS_STREAM_ERROR = 2 } as_stream;
 typedef struct as_text as_text;
-void as_state_output(as_machine *machine, const as_state *state, as_model *model, as_text *text);
+void as_state_output(as_machine *machine, const as_state *state, as_stream stream, as_model *model, as_text *text);
 
 /* Where in the program an object was made and ended (facts->made and ->ended of the machine's objects), and its name.
  * AS_CORE_NONE: nowhere. */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 struct as_output_item {
+  as_stream stream;
   const char *specification; /* NULL: bytes */
   const char *bytes;
   size_t count;
@@ -19,15 +20,16 @@ static void push(as_exec *x, as_output_item item) {
   as_plist_push(&machine->lists, &x->state->output, (uint64_t)(uintptr_t)kept);
 }
 
-void as_exec_write(as_exec *x, const char *bytes, size_t count) {
+void as_exec_write(as_exec *x, as_stream stream, const char *bytes, size_t count) {
   if (!x->machine->options.keep_output || !count) return;
-  push(x, (as_output_item){.bytes = as_region_copy(&x->machine->region, bytes, count), .count = count});
+  push(x,
+       (as_output_item){.stream = stream, .bytes = as_region_copy(&x->machine->region, bytes, count), .count = count});
 }
 
-void as_exec_write_formatted(as_exec *x, const char *specification, const as_value *value) {
+void as_exec_write_formatted(as_exec *x, as_stream stream, const char *specification, const as_value *value) {
   if (!x->machine->options.keep_output) return;
   const char *kept = as_region_copy(&x->machine->region, specification, strlen(specification) + 1);
-  push(x, (as_output_item){.specification = kept, .value = *value});
+  push(x, (as_output_item){.stream = stream, .specification = kept, .value = *value});
 }
 
 /* ---- formatting ---- */
@@ -91,7 +93,7 @@ static void put_item(as_machine *machine, as_eval *eval, const as_output_item *i
   as_output_format(machine->terms, item->specification, &value, text);
 }
 
-void as_state_output(as_machine *machine, const as_state *state, as_model *model, as_text *text) {
+void as_state_output(as_machine *machine, const as_state *state, as_stream stream, as_model *model, as_text *text) {
   uint32_t count = as_plist_length(state->output), i = count;
   if (!count) return;
   const as_output_item **items = as_memory_alloc(machine->memory, count * sizeof *items);
@@ -99,7 +101,8 @@ void as_state_output(as_machine *machine, const as_state *state, as_model *model
     items[i] = (const as_output_item *)(uintptr_t)as_plist_head(at);
   as_eval *eval = as_eval_create(as_run_models(machine->run));
   as_eval_bind(eval, model);
-  for (i = 0; i < count; i++) put_item(machine, eval, items[i], text);
+  for (i = 0; i < count; i++)
+    if (items[i]->stream == stream) put_item(machine, eval, items[i], text);
   as_eval_destroy(eval);
   as_memory_free(machine->memory, items, count * sizeof *items);
 }

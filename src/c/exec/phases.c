@@ -11,34 +11,21 @@ bool as_exec_may_call(as_exec *x) {
   return x->over = true, false;
 }
 
-/* main's arguments. */
+/* The beginning. */
 
-static as_object make_string(as_exec *x, const char *text) {
-  as_object_facts facts = {.kind = AS_OBJECT_GLOBAL,
-                           .writable = true,
-                           .align_bytes = 1,
-                           .size = as_value_bits(strlen(text) + 1),
-                           .tag = as_machine_tag_other(4),
-                           .made = AS_CORE_NONE};
-  as_object object = as_space_allocate(x->machine->spaces, &x->state->space, &facts, AS_UNINITIALISED);
-  as_space_initialise(x->machine->spaces, &x->state->space, object, 0, text, strlen(text) + 1);
-  return object;
-}
+/* What was asked to make inputs is no question of the first instruction. */
+static void forget_answers(as_exec *x) { x->state->answers.count = x->answered = 0; }
 
-/* An array of pointers to them, ended by a null pointer. */
-static as_value make_vector(as_exec *x, const char *const *texts, uint32_t count) {
-  uint32_t bytes = x->machine->pointer_bits / 8;
-  as_object_facts facts = {.kind = AS_OBJECT_GLOBAL,
-                           .writable = true,
-                           .align_bytes = bytes,
-                           .size = as_value_bits((uint64_t)bytes * (count + 1)),
-                           .tag = as_machine_tag_other(4),
-                           .made = AS_CORE_NONE};
-  as_object vector = as_space_allocate(x->machine->spaces, &x->state->space, &facts, AS_ZERO);
-  for (uint32_t i = 0; i < count; i++)
-    as_space_initialise_value(x->machine->spaces, &x->state->space, vector, (uint64_t)i * bytes, bytes,
-                              as_value_pointer(make_string(x, texts[i])));
-  return as_value_pointer(vector);
+/* libc's variable, if it is the model's. */
+static void make_environment(as_exec *x) {
+  const as_core_unit *unit = x->machine->unit;
+  uint32_t global = as_core_find_global(unit, "__environ");
+  x->state->environment = as_exec_make_environment(x);
+  if (global != AS_CORE_NONE && as_core_class_of(unit, unit->globals.at[global].type) == AS_CORE_CLASS_POINTER &&
+      unit->globals.at[global].definition != AS_CORE_DECLARED)
+    as_space_initialise_value(x->machine->spaces, &x->state->space, as_machine_global_object(x->machine, global), 0,
+                              x->machine->pointer_bits / 8, x->state->environment);
+  forget_answers(x);
 }
 
 static void call_entry(as_exec *x) {
@@ -46,11 +33,12 @@ static void call_entry(as_exec *x) {
   const as_machine_options *options = &machine->options;
   const as_core_function *function = &machine->unit->functions.at[machine->entry];
   const char *own = as_core_name(machine->unit, function->name);
-  const char *const *texts = options->argument_count ? options->arguments : &own;
+  as_given name = {.bytes = own, .size = strlen(own)};
+  const as_given *words = options->argument_count ? options->arguments : &name;
   uint32_t count = options->argument_count ? options->argument_count : 1, types[3];
-  as_value arguments[3] = {as_value_bits(count), as_value_bits(0), as_value_bits(0)};
-  if (function->parameters > 1) arguments[1] = make_vector(x, texts, count);
-  if (function->parameters > 2) arguments[2] = make_vector(x, NULL, 0);
+  as_value arguments[3] = {as_value_bits(count), as_value_bits(0), x->state->environment};
+  if (function->parameters > 1) arguments[1] = as_exec_make_arguments(x, words, count);
+  forget_answers(x);
   for (uint32_t i = 0; i < function->parameters; i++)
     types[i] = machine->unit->locals.at[function->first_local + i].type;
   as_exec_enter(x, machine->entry, arguments, types, function->parameters, as_value_indeterminate());
@@ -184,6 +172,7 @@ static bool call_registered(as_exec *x) {
 void as_exec_next_phase(as_exec *x) {
   as_state *state = x->state;
   switch ((as_state_phase)state->phase) {
+  case AS_STATE_PREPARES: make_environment(x); state->phase = AS_STATE_CONSTRUCTS; /* fall through */
   case AS_STATE_CONSTRUCTS:
     if (call_next(x, &x->machine->constructors)) return;
     state->phase = AS_STATE_RUNS;
@@ -222,4 +211,11 @@ void as_exec_exit(as_exec *x, as_value status) {
 void as_exec_end(as_exec *x, as_value status) {
   leave_all(x, status);
   x->state->phase = AS_STATE_ENDS;
+}
+
+bool as_exec_abort(as_exec *x, const char *message) {
+  enum { ABORTED = 134 }; /* as a shell tells it: 128 and SIGABRT */
+  if (!as_exec_fail(x, AS_CHECK_ABORT, "%s", message)) return false;
+  as_exec_end(x, as_value_bits(ABORTED));
+  return true;
 }

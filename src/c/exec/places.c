@@ -21,10 +21,18 @@ uint32_t as_exec_range(const as_exec *x) {
   return frame ? frame->plan->code[frame->next].range : AS_CORE_NONE;
 }
 
+/* The name that the program has for what its headers call __isoc99_scanf. */
+static const char *usual_name(const char *name) {
+  static const char *const prefixes[] = {"__isoc99_", "__isoc23_"};
+  for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+    if (!strncmp(name, prefixes[i], strlen(prefixes[i]))) return name + strlen(prefixes[i]);
+  return name;
+}
+
 const char *as_exec_model_name(const as_exec *x) {
   const as_frame *frame = x->frame, *called = NULL;
   for (; frame && frame->plan->is_model; frame = frame->caller) called = frame;
-  return called ? as_core_name(x->machine->unit, called->plan->core->name) : NULL;
+  return called ? usual_name(as_core_name(x->machine->unit, called->plan->core->name)) : NULL;
 }
 
 static const as_core_range *place_of(const as_exec *x, const char **file) {
@@ -44,9 +52,15 @@ void as_exec_say_where(as_exec *x) {
 
 /* ---- sentences ---- */
 
+/* A function of the machine that a model calls says the name of the model. */
+static bool begins_with(const char *what, const char *name) {
+  size_t length = strlen(name);
+  return !strncmp(what, name, length) && (what[length] == ':' || what[length] == ' ');
+}
+
 const char *as_exec_name_model(as_exec *x, const char *what) {
   const char *name = as_exec_model_name(x);
-  if (!name) return what;
+  if (!name || begins_with(what, name)) return what;
   size_t size = strlen(name) + strlen(what) + 3;
   char *text = as_run_alloc(x->run, size);
   snprintf(text, size, "%s: %s", name, what);

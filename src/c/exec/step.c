@@ -3,7 +3,8 @@
 
 #include <stdio.h>
 
-enum { INSTRUCTIONS_PER_STEP = 4096 };
+/* A step that asked a few times is long enough: between steps the run looks at its limits, and shows how far it is. */
+enum { INSTRUCTIONS_PER_STEP = 4096, ASKING_PER_STEP = 8 };
 
 static uint64_t pack(as_trace_kind kind, uint32_t range, uint32_t function) {
   return (uint64_t)kind | (uint64_t)range << 3 | (uint64_t)function << 35;
@@ -268,7 +269,7 @@ static bool count_loop(as_exec *x, uint32_t loop, uint32_t target, bool again) {
   if (place != AS_CORE_NONE) {
     const as_core_range *range = &unit->ranges.at[as_core_range_outermost(unit, place)];
     snprintf(where, sizeof where, "%s:%u%s%s%s", as_core_name(unit, unit->files.at[range->file]), range->line,
-             model ? ": " : "", model ? model : "", model ? " (libc)" : "");
+             model ? ", " : "", model ? model : "", model ? " (libc)" : "");
   }
   if (most ? as_run_loop_within(x->run, number, most, where) : as_run_loop(x->run, number, where)) return true;
   return x->over = true, false;
@@ -283,7 +284,7 @@ static bool go_to(as_exec *x, uint32_t target) {
   frame->next = plan->block_begin[target];
   if (plan->is_model) return x->entered = true;
   uint32_t block = plan->core->first_block + target;
-  x->machine->covered[block / 64] |= UINT64_C(1) << block % 64;
+  as_machine_cover(x->machine, block);
   if (x->machine->options.cover) as_run_at(x->run, block);
   return x->entered = true;
 }
@@ -421,7 +422,7 @@ static bool execute(as_exec *x) {
   case AS_CORE_OP_SWITCH: return switch_to(x);
   case AS_CORE_OP_GOTO: return computed_goto(x);
   case AS_CORE_OP_RETURN: return as_exec_return(x);
-  case AS_CORE_OP_TRAP: return as_exec_fail(x, AS_CHECK_ABORT, "__builtin_trap is reached");
+  case AS_CORE_OP_TRAP: return as_exec_abort(x, "__builtin_trap is reached");
   case AS_CORE_OP_UNREACHABLE: return as_exec_fail(x, AS_CHECK_UNREACHABLE, "__builtin_unreachable is reached");
   case AS_CORE_OP_COUNT: break;
   }
@@ -438,13 +439,13 @@ void as_machine_step(void *data, as_run *run, void *state) {
     as_exec_end_questions(&x);
     return;
   }
-  uint32_t executed = 0;
-  for (; executed < INSTRUCTIONS_PER_STEP && x.frame; executed++) {
+  uint32_t executed = 0, asking = 0;
+  for (; executed < INSTRUCTIONS_PER_STEP && asking < ASKING_PER_STEP && x.frame; executed++) {
     x.at = &x.frame->plan->code[x.frame->next];
     x.answered = 0;
     x.entered = false;
     if (!execute(&x)) break;
-    if (x.asked) x.state->answers.count = 0, as_exec_end_questions(&x);
+    if (x.asked) x.state->answers.count = 0, asking++, as_exec_end_questions(&x);
     if (!x.entered) x.frame->next++;
   }
   as_exec_end_questions(&x);

@@ -4,7 +4,7 @@
 
 #include "term/wide.h"
 
-enum { LOOK_THROUGH = 4096, ITES = 8, WALK = 64 };
+enum { LOOK_THROUGH = 4096, ITES = 8, WALK = 64, FORMS = 6 };
 
 /* base + constant; a term that is no such sum has constant none. */
 typedef struct offset {
@@ -42,14 +42,69 @@ static bool differ_by_constant(const as_terms *terms, as_term i, as_term j) {
   return true;
 }
 
-/* i and j have different values, whatever the variables are. */
-static bool differ(as_terms *terms, as_term i, as_term j) {
-  if (i.id == j.id) return false;
+/* How many of the lowest bits are zero, as far as the form shows. */
+static uint32_t low_zeros(const as_terms *terms, as_term t, uint32_t depth) {
+  uint32_t width = as_width(terms, t), zeros = width;
+  if (as_is_const(terms, t)) {
+    uint64_t bits = *as_term_limbs(terms, t);
+    return bits ? (uint32_t)__builtin_ctzll(bits) : width < 64 ? width : 64;
+  }
+  if (!depth) return 0;
+  if (as_is_op(terms, t, AS_OP_CONCAT)) return low_zeros(terms, as_operand(terms, t, 1), depth - 1);
+  if (!as_is_op(terms, t, AS_OP_BVADD)) return 0;
+  const as_node *node = as_node_of(terms, t);
+  for (uint32_t i = 0; i < node->count && zeros; i++) {
+    uint32_t one = low_zeros(terms, as_node_operands(node)[i], depth - 1);
+    if (one < zeros) zeros = one;
+  }
+  return zeros;
+}
+
+/* Multiples of a power of two plus constants that differ modulo that power: bytes of elements of an array. */
+static bool differ_by_residue(const as_terms *terms, as_term i, as_term j) {
+  offset a = offset_of(terms, &i), b = offset_of(terms, &j);
+  uint64_t x = as_term_exists(a.constant) ? *as_term_limbs(terms, a.constant) : 0;
+  uint64_t y = as_term_exists(b.constant) ? *as_term_limbs(terms, b.constant) : 0;
+  if (x == y) return false;
+  uint32_t zeros = 64;
+  for (uint32_t k = 0; k < a.count + b.count && zeros; k++) {
+    uint32_t one = low_zeros(terms, k < a.count ? a.base[k] : b.base[k - a.count], FORMS);
+    if (one < zeros) zeros = one;
+  }
+  return zeros && (x ^ y) << (64 - zeros);
+}
+
+/* The same on both sides: the same constant added, the same bits beside, the same extension. They differ if what is
+ * left does. */
+static bool strip_common(const as_terms *terms, as_term *i, as_term *j) {
+  offset a = offset_of(terms, i), b = offset_of(terms, j);
+  if (as_term_exists(a.constant) && a.constant.id == b.constant.id && a.count == 1 && b.count == 1)
+    return *i = *a.base, *j = *b.base, true;
+  bool extended = as_is_op(terms, *i, AS_OP_SIGN_EXTEND);
+  if (as_node_of(terms, *i)->op != as_node_of(terms, *j)->op || (!extended && !as_is_op(terms, *i, AS_OP_CONCAT)))
+    return false;
+  as_term x = as_operand(terms, *i, 0), y = as_operand(terms, *j, 0);
+  if (extended) return *i = x, *j = y, as_width(terms, x) == as_width(terms, y);
+  as_term low_x = as_operand(terms, *i, 1), low_y = as_operand(terms, *j, 1);
+  if (x.id == y.id) return *i = low_x, *j = low_y, true;
+  return *i = x, *j = y, low_x.id == low_y.id;
+}
+
+static bool differ_as_they_are(as_terms *terms, as_term i, as_term j) {
   if (as_is_const(terms, i) && as_is_const(terms, j)) return true;
   if (differ_by_constant(terms, i, j)) return true;
   if (as_width(terms, i) > 64) return false;
   as_bounds a = as_term_bounds(terms, i), b = as_term_bounds(terms, j);
-  return a.high < b.low || b.high < a.low;
+  return a.high < b.low || b.high < a.low || differ_by_residue(terms, i, j);
+}
+
+/* i and j have different values, whatever the variables are. */
+static bool differ(as_terms *terms, as_term i, as_term j) {
+  for (uint32_t forms = 0; i.id != j.id; forms++) {
+    if (differ_as_they_are(terms, i, j)) return true;
+    if (forms == FORMS || !strip_common(terms, &i, &j)) return false;
+  }
+  return false;
 }
 
 /* match:  select(store(a, i, v), j)
@@ -65,6 +120,23 @@ as_term as_rule_select_store(as_terms *terms, const as_app *app) {
     array = as_operand(terms, array, 0);
   }
   return steps ? as_term_select(terms, array, index) : as_term_none();
+}
+
+/* match:  select(store(... store(a, i, v) ..., k, v), j), where a has v at j, or i is j
+ * result: v, whichever of the indices are j */
+as_term as_rule_select_same_value(as_terms *terms, const as_app *app) {
+  as_term array = as_arg(app, 0), index = as_arg(app, 1);
+  if (!as_is_op(terms, array, AS_OP_STORE)) return as_term_none();
+  as_term value = as_operand(terms, array, 2);
+  for (uint32_t steps = 0; as_is_op(terms, array, AS_OP_STORE) && steps < LOOK_THROUGH; steps++) {
+    as_term at = as_operand(terms, array, 1), stored = as_operand(terms, array, 2);
+    bool same = stored.id == value.id;
+    if (same && at.id == index.id) return value;
+    if (!same && !differ(terms, at, index)) return as_term_none();
+    array = as_operand(terms, array, 0);
+  }
+  bool everywhere = as_is_op(terms, array, AS_OP_CONST_ARRAY) && as_operand(terms, array, 0).id == value.id;
+  return everywhere ? value : as_term_none();
 }
 
 /* match:  select(const_array(v), i)

@@ -56,7 +56,7 @@ static void keep_outcome(void *data, as_run *run, const as_outcome *outcome) {
     snprintf(kept.message, sizeof kept.message, "%s", outcome->message ? outcome->message : "");
   }
   as_text text = {.memory = w->memory};
-  as_state_output(w->machine, outcome->state, outcome->model, &text);
+  as_state_output(w->machine, outcome->state, AS_STREAM_OUTPUT, outcome->model, &text);
   kept.output_length = text.length;
   kept.output = as_memory_alloc(w->memory, text.length + 1);
   memcpy(kept.output, as_text_get(&text), text.length + 1);

@@ -7,7 +7,7 @@
 #include "c/core/check.h"
 #include "c/core/parse.h"
 #include "c/link/link.h"
-#include "c/model/models.h"
+#include "c/model/libc.h"
 #include "c/model/pack.h"
 
 #include <fcntl.h>
@@ -67,7 +67,7 @@ static bool write_models(as_memory *memory, const char *const texts[MODELS], as_
   static const char *const names[] = {"models/low.c", "models/high.c", "models/loner.c"};
   as_core_unit *units[MODELS];
   for (uint32_t i = 0; i < MODELS; i++) units[i] = read_unit(memory, texts[i]);
-  bool good = as_models_write(memory, pack_path, (const as_core_unit *const *)units, names, MODELS, complaints);
+  bool good = as_libc_write(memory, pack_path, (const as_core_unit *const *)units, names, MODELS, complaints);
   for (uint32_t i = 0; i < MODELS; i++) as_core_unit_destroy(units[i]);
   return good;
 }
@@ -91,11 +91,11 @@ static world link_with_models(const char *program) {
   world w = {.memory = as_memory_create(0)};
   write_good(w.memory);
   const char *reason = NULL;
-  as_models *models = as_models_open(w.memory, pack_path, &reason);
+  as_libc *models = as_libc_open(w.memory, pack_path, &reason);
   assert_non_null(models);
   as_core_units_push(w.memory, &w.units, read_unit(w.memory, program));
-  assert_true(as_models_add(models, &w.units, &w.added, &reason));
-  as_models_close(models);
+  assert_true(as_libc_add(models, &w.units, &w.added, &reason));
+  as_libc_close(models);
   as_text complaints = {.memory = w.memory};
   as_link_options options = {.models = w.added};
   w.linked = as_core_link(w.memory, (const as_core_unit *const *)w.units.at, w.units.count, &options, &complaints);
@@ -142,19 +142,19 @@ static void written_and_read(void **state) {
   as_memory *memory = as_memory_create(0);
   write_good(memory);
   const char *reason = NULL;
-  as_models *models = as_models_open(memory, pack_path, &reason);
+  as_libc *models = as_libc_open(memory, pack_path, &reason);
   assert_non_null(models);
   static const char *const there[] = {"low", "high", "state"}, *const absent[] = {"helper", "lo", "lowe", "", "zzz"};
-  for (uint32_t i = 0; i < 3; i++) assert_true(as_models_has(models, there[i]));
-  for (uint32_t i = 0; i < 5; i++) assert_false(as_models_has(models, absent[i]));
+  for (uint32_t i = 0; i < 3; i++) assert_true(as_libc_has(models, there[i]));
+  for (uint32_t i = 0; i < 5; i++) assert_false(as_libc_has(models, absent[i]));
   uint32_t added = 1;
   as_core_units none = {0};
-  assert_true(as_models_add(models, &none, &added, &reason));
+  assert_true(as_libc_add(models, &none, &added, &reason));
   assert_int_equal(added, 0);
-  as_models_close(models);
-  assert_null(as_models_open(memory, "/nonexistent/libc.pack", &reason));
+  as_libc_close(models);
+  assert_null(as_libc_open(memory, "/nonexistent/libc.pack", &reason));
   assert_string_equal(reason, "it cannot be opened");
-  assert_null(as_models_open(memory, folder, &reason));
+  assert_null(as_libc_open(memory, folder, &reason));
   assert_string_equal(reason, "it is not a pack of models");
   as_memory_destroy(memory);
 }
@@ -193,7 +193,7 @@ static int try_pack(const char *at, size_t count) {
   fclose(file);
   as_memory *memory = as_memory_create(0);
   const char *reason = NULL;
-  as_models *models = as_models_open(memory, pack_path, &reason);
+  as_libc *models = as_libc_open(memory, pack_path, &reason);
   assert_int_equal(models == NULL, reason != NULL);
   int came = models != NULL;
   if (models) {
@@ -201,14 +201,14 @@ static int try_pack(const char *at, size_t count) {
     uint32_t added;
     as_core_units_push(memory, &units,
                        read_unit(memory, HEAD(HERE, "a.c") CALLS("main", "high", "external") DECLARES("high")));
-    if (as_models_add(models, &units, &added, &reason) && added == 2) came = 2;
+    if (as_libc_add(models, &units, &added, &reason) && added == 2) came = 2;
     assert_int_equal(units.count, added + 1);
     for (uint32_t i = 0; i < units.count; i++) {
       assert_true(as_core_valid_indices(units.at[i], &reason));
       as_core_unit_destroy(units.at[i]);
     }
     as_core_units_release(memory, &units);
-    as_models_close(models);
+    as_libc_close(models);
   }
   as_memory_destroy(memory);
   return came;

@@ -127,6 +127,19 @@ static void approximates(as_run *run, void *data) {
   if (as_if(run, equal(run, x, number(run, 1)))) as_run_fail(run, "one", NULL);
 }
 
+static void leaves_out(as_run *run, void *data) {
+  as_term x = byte(run, "x");
+  (void)data;
+  as_run_leave_out(run, AS_LIMIT_FILE, "f");
+  if (as_if(run, equal(run, x, number(run, 1)))) as_run_fail(run, "one", NULL);
+}
+
+static void leaves_out_only(as_run *run, void *data) {
+  (void)data;
+  as_run_leave_out(run, AS_LIMIT_FILE, "f");
+  as_run_end(run, NULL);
+}
+
 static void gives_up(as_run *run, void *data) {
   (void)data;
   if (as_if(run, equal(run, byte(run, "x"), number(run, 0)))) as_run_give_up(run, AS_LIMIT_UNSUPPORTED, "asm");
@@ -173,6 +186,8 @@ static void test_programs(void **state) {
       {ticks, bytes, "", AS_VERDICT_BOUNDED, AS_RUN_STOPPED},
       {decides_forever, (as_run_options){.budget.steps = 4}, "", AS_VERDICT_BOUNDED, AS_RUN_STOPPED},
       {recurses, recursion, "given-up:recursion end end", AS_VERDICT_BOUNDED, AS_RUN_FINISHED},
+      {leaves_out, plain, "bug:one end", AS_VERDICT_BUG, AS_RUN_FINISHED},
+      {leaves_out_only, plain, "end", AS_VERDICT_BOUNDED, AS_RUN_FINISHED},
       {approximates, plain, "end possible:one end", AS_VERDICT_INCOMPLETE, AS_RUN_FINISHED},
       {gives_up, plain, "given-up:unsupported end", AS_VERDICT_INCOMPLETE, AS_RUN_FINISHED},
       {goes_on, plain, "end", AS_VERDICT_SAFE, AS_RUN_FINISHED},

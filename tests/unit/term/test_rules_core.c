@@ -164,6 +164,19 @@ static void test_array(void **state) {
        as_term_store(terms, as_term_store(terms, a, bv(8, 3), y), bv(8, 5), v));
   same(as_term_select(terms, as_term_const_array(terms, 8, v), x), v);
   same(eq(at_x, a), eq(as_term_select(terms, a, x), v));
+  /* Indices of the same form; bytes of elements; stores of the same value. */
+  as_term wide = as_term_variable(terms, as_sort_array(16, 8), "w"), zeros = bv(2, 0);
+  as_term first = as_term_zero_extend(terms, as_term_concat(terms, x, zeros), 16);
+  as_term next = as_term_zero_extend(terms, as_term_concat(terms, as_term_bvadd(terms, x, bv(8, 1)), zeros), 16);
+  as_term other = as_term_zero_extend(terms, as_term_concat(terms, y, zeros), 16);
+  as_term at_first = as_term_store(terms, wide, first, v);
+  same(as_term_select(terms, at_first, next), as_term_select(terms, wide, next));
+  as_term byte = as_term_bvadd(terms, other, bv(16, 1));
+  same(as_term_select(terms, at_first, byte), as_term_select(terms, wide, byte));
+  byte = as_term_bvadd(terms, other, bv(16, 4));
+  assert_int_equal(as_term_op(terms, as_term_operand(terms, as_term_select(terms, at_first, byte), 0)), AS_OP_STORE);
+  same(as_term_select(terms, as_term_store(terms, at_x, y, v), x), v);
+  same(as_term_select(terms, as_term_store(terms, as_term_const_array(terms, 8, v), x, v), y), v);
   as_term long_chain = a; /* falling indices: each is put at the bottom */
   for (uint32_t i = 0; i < 256; i++) long_chain = as_term_store(terms, long_chain, bv(8, 255 - i), x);
   same(as_term_select(terms, long_chain, bv(8, 77)), x);

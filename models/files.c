@@ -1,0 +1,308 @@
+/* The files that the program sees: see files.h. */
+#include "files.h"
+#include "assay.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { MOST_FILES = 64, MOST_OPEN = 64, LEAST_ROOM = 64 };
+
+static struct __model_file files[MOST_FILES];
+static struct __model_opening openings[MOST_OPEN];
+static struct __model_opening *table[MOST_OPEN];
+static const char *gone[MOST_FILES]; /* names that files have had: nobody gives these any more */
+static int is_ready, gone_count;
+
+/* ---- the beginning ---- */
+
+static void begin_stream(int descriptor, int kind, int flags) {
+  struct __model_file *file = &files[descriptor];
+  *file = (struct __model_file){.kind = kind, .stream = descriptor, .used = 1, .mode = S_IFIFO | 0600};
+  openings[descriptor] = (struct __model_opening){file, 0, flags, 1};
+  table[descriptor] = &openings[descriptor];
+}
+
+static void begin(void) {
+  const char *name;
+  is_ready = 1;
+  begin_stream(0, MODEL_PIPE, O_RDONLY);
+  begin_stream(1, MODEL_SINK, O_WRONLY);
+  begin_stream(2, MODEL_SINK, O_WRONLY);
+  __assay_given_file(0, &name, &files[0].bytes, &files[0].size);
+  files[3] = (struct __model_file){.name = "/dev/null", .kind = MODEL_NULL, .used = 1, .mode = S_IFCHR | 0666};
+  for (unsigned i = 1; i < MOST_FILES - 4; i++) {
+    struct __model_file *file = &files[i + 3];
+    if (!__assay_given_file(i, &file->name, &file->bytes, &file->size)) return;
+    file->used = 1, file->mode = S_IFREG | 0644;
+  }
+  __assay_refuse("more than 59 files that were given");
+}
+
+static void prepare(void) {
+  if (!is_ready) begin();
+}
+
+/* ---- names ---- */
+
+static const char *plain(const char *name) {
+  while (name[0] == '.' && name[1] == '/') name += 2;
+  return name;
+}
+
+struct __model_file *__model_find(const char *name) {
+  prepare();
+  name = plain(name);
+  for (int i = 0; i < MOST_FILES; i++)
+    if (files[i].used && files[i].name && !strcmp(plain(files[i].name), name)) return &files[i];
+  return NULL;
+}
+
+/* There is no such file. Says the ledger, unless the program has seen to it. */
+static int missing(const char *name) {
+  name = plain(name);
+  errno = ENOENT;
+  for (int i = 0; i < gone_count; i++)
+    if (!strcmp(gone[i], name)) return -1;
+  __assay_not_given(name);
+  return -1;
+}
+int __model_missing(const char *name) { return missing(name); }
+
+static void forget_name(struct __model_file *file) {
+  if (gone_count < MOST_FILES) gone[gone_count++] = plain(file->name);
+  file->name = NULL;
+}
+
+static struct __model_file *unused(void) {
+  prepare();
+  for (int i = 0; i < MOST_FILES; i++)
+    if (!files[i].used) return &files[i];
+  __assay_refuse("more than 64 files");
+  return NULL;
+}
+
+struct __model_file *__model_new_file(const char *name) {
+  struct __model_file *file = unused();
+  char *copy = NULL;
+  if (name) {
+    copy = malloc(strlen(name) + 1);
+    if (!copy) return NULL;
+    strcpy(copy, name);
+  }
+  *file = (struct __model_file){.name = copy, .used = 1, .mode = S_IFREG | 0644};
+  return file;
+}
+
+static int is_open(const struct __model_file *file) {
+  for (int i = 0; i < MOST_OPEN; i++)
+    if (openings[i].descriptors && openings[i].file == file) return 1;
+  return 0;
+}
+
+/* A file without a name and without an opening is gone. */
+static void collect(struct __model_file *file) {
+  if (file->name || is_open(file)) return;
+  if (file->room && !file->shown_bytes) free(file->bytes);
+  file->used = 0;
+}
+
+int __model_unlink(const char *name, int folder) {
+  struct __model_file *file = __model_find(name);
+  if (!file) return missing(name);
+  if (folder && file->kind != MODEL_FOLDER) return errno = ENOTDIR, -1;
+  if (!folder && file->kind == MODEL_FOLDER) return errno = EISDIR, -1;
+  size_t length = strlen(file->name);
+  for (int i = 0; folder && i < MOST_FILES; i++)
+    if (files[i].used && files[i].name && !strncmp(files[i].name, file->name, length) && files[i].name[length] == '/')
+      return errno = ENOTEMPTY, -1;
+  forget_name(file);
+  collect(file);
+  return 0;
+}
+
+int __model_rename(const char *from, const char *to) {
+  struct __model_file *file = __model_find(from), *other;
+  if (!file) return missing(from);
+  other = __model_find(to);
+  if (other == file) return 0;
+  if (file->kind == MODEL_FOLDER) __assay_refuse("rename of a directory");
+  if (other && other->kind == MODEL_FOLDER) return errno = EISDIR, -1;
+  char *copy = malloc(strlen(to) + 1);
+  if (!copy) return errno = ENOMEM, -1;
+  strcpy(copy, to);
+  if (other) {
+    other->name = NULL;
+    collect(other);
+  }
+  forget_name(file);
+  file->name = copy;
+  return 0;
+}
+
+/* ---- openings ---- */
+
+static int free_descriptor(int least) {
+  for (int i = least; i < MOST_OPEN; i++)
+    if (!table[i]) return i;
+  return errno = EMFILE, -1;
+}
+
+int __model_open_file(struct __model_file *file, int flags) {
+  int descriptor = free_descriptor(0);
+  if (descriptor < 0) return -1;
+  for (int i = 0; i < MOST_OPEN; i++)
+    if (!openings[i].descriptors) {
+      openings[i] = (struct __model_opening){file, 0, flags, 1};
+      table[descriptor] = &openings[i];
+      return descriptor;
+    }
+  return errno = ENFILE, -1;
+}
+
+int __model_open(const char *name, int flags, mode_t mode) {
+  struct __model_file *file = __model_find(name);
+  int writes = (flags & O_ACCMODE) != O_RDONLY;
+  if (!*name) return errno = ENOENT, -1;
+  if (file && flags & O_CREAT && flags & O_EXCL) return errno = EEXIST, -1;
+  if (file && file->kind == MODEL_FOLDER && writes) return errno = EISDIR, -1;
+  if (file && flags & O_DIRECTORY && file->kind != MODEL_FOLDER) return errno = ENOTDIR, -1;
+  if (!file && (!(flags & O_CREAT) || flags & O_EXCL || !(flags & O_TRUNC))) missing(name);
+  if (!file && !(flags & O_CREAT)) return errno = ENOENT, -1;
+  if (free_descriptor(0) < 0) return -1;
+  if (!file) {
+    file = __model_new_file(name);
+    if (!file) return errno = ENOMEM, -1;
+    file->mode = S_IFREG | (mode & 0777);
+  }
+  if (flags & O_TRUNC && writes && file->kind == MODEL_PLAIN) file->size = 0;
+  return __model_open_file(file, flags);
+}
+
+struct __model_opening *__model_opening(int descriptor) {
+  prepare();
+  if (descriptor < 0 || descriptor >= MOST_OPEN || !table[descriptor]) return errno = EBADF, NULL;
+  return table[descriptor];
+}
+
+/* Descriptors 1 and 2 are not given to others, since printf goes there whatever they are. */
+static struct __model_opening closed;
+
+int __model_close(int descriptor) {
+  struct __model_opening *opening = __model_opening(descriptor);
+  if (!opening || opening == &closed) return errno = EBADF, -1;
+  table[descriptor] = descriptor == 1 || descriptor == 2 ? &closed : NULL;
+  if (!--opening->descriptors) collect(opening->file);
+  return 0;
+}
+
+int __model_duplicate(int descriptor, int least, int exactly) {
+  struct __model_opening *opening = __model_opening(descriptor);
+  if (!opening || opening == &closed) return errno = EBADF, -1;
+  if (least < 0 || least >= MOST_OPEN) return errno = exactly ? EBADF : EINVAL, -1;
+  int to = exactly ? least : free_descriptor(least);
+  if (to < 0 || (exactly && to == descriptor)) return to;
+  if (exactly && (to == 1 || to == 2)) __assay_refuse("redirecting standard output or standard error");
+  if (table[to]) __model_close(to);
+  table[to] = opening;
+  opening->descriptors++;
+  return to;
+}
+
+int __model_sink(int descriptor) {
+  struct __model_opening *opening = __model_opening(descriptor);
+  if (!opening || opening == &closed || opening->file->kind != MODEL_SINK) return 0;
+  return opening->file->stream;
+}
+
+/* ---- bytes ---- */
+
+ssize_t __model_read_at(struct __model_file *file, void *to, size_t count, off_t at) {
+  size_t size = file->size, from = (size_t)at, left = from < size ? size - from : 0;
+  if (file->kind == MODEL_FOLDER) return errno = EISDIR, -1;
+  count = __assay_cases(left < count ? left : count);
+  if (count) memcpy(to, file->bytes + from, count);
+  return (ssize_t)count;
+}
+
+static int make_room(struct __model_file *file, size_t needed) {
+  if (needed <= file->room) return 1;
+  size_t room = 2 * file->room, size = __assay_cases(file->size);
+  room = room < LEAST_ROOM ? LEAST_ROOM : room;
+  room = room < needed ? needed : room;
+  unsigned char *bytes = malloc(room);
+  if (!bytes) return errno = ENOSPC, 0;
+  if (size) memcpy(bytes, file->bytes, size);
+  if (file->room) free(file->bytes);
+  file->bytes = bytes, file->room = room, file->size = size;
+  return 1;
+}
+
+static void show(struct __model_file *file) {
+  if (!file->shown_bytes) return;
+  file->bytes[file->size] = 0;
+  *file->shown_bytes = (char *)file->bytes, *file->shown_size = file->size;
+}
+
+int __model_resize(struct __model_file *file, size_t size) {
+  size = __assay_cases(size);
+  if (!make_room(file, size + 1)) return -1;
+  if (size > file->size) memset(file->bytes + file->size, 0, size - file->size);
+  file->size = size;
+  show(file);
+  return 0;
+}
+
+ssize_t __model_write_at(struct __model_file *file, const void *from, size_t count, off_t at) {
+  size_t first = __assay_cases((size_t)at);
+  count = __assay_cases(count);
+  if (file->kind == MODEL_NULL) return (ssize_t)count;
+  if (file->kind == MODEL_SINK) {
+    __assay_write(file->stream, from, count);
+    return (ssize_t)count;
+  }
+  if (!count) return 0;
+  if (!make_room(file, first + count + 1)) return -1;
+  if (first > file->size) memset(file->bytes + file->size, 0, first - file->size);
+  memcpy(file->bytes + first, from, count);
+  if (first + count > file->size) file->size = first + count;
+  show(file);
+  return (ssize_t)count;
+}
+
+ssize_t __model_read(int descriptor, void *to, size_t count) {
+  struct __model_opening *opening = __model_opening(descriptor);
+  if (!opening || opening == &closed || (opening->flags & O_ACCMODE) == O_WRONLY) return errno = EBADF, -1;
+  ssize_t done = __model_read_at(opening->file, to, count, opening->at);
+  if (done > 0) opening->at += done;
+  return done;
+}
+
+ssize_t __model_write(int descriptor, const void *from, size_t count) {
+  struct __model_opening *opening = __model_opening(descriptor);
+  if (!opening || opening == &closed || (opening->flags & O_ACCMODE) == O_RDONLY) return errno = EBADF, -1;
+  if (opening->flags & O_APPEND) opening->at = (off_t)opening->file->size;
+  ssize_t done = __model_write_at(opening->file, from, count, opening->at);
+  if (done > 0) opening->at += done;
+  return done;
+}
+
+off_t __model_seek(int descriptor, off_t offset, int whence) {
+  struct __model_opening *opening = __model_opening(descriptor);
+  off_t base = 0;
+  if (!opening || opening == &closed) return errno = EBADF, -1;
+  if (opening->file->kind == MODEL_PIPE || opening->file->kind == MODEL_SINK) return errno = ESPIPE, -1;
+  if (whence == SEEK_CUR)
+    base = opening->at;
+  else if (whence == SEEK_END)
+    base = (off_t)opening->file->size;
+  else if (whence != SEEK_SET)
+    return errno = EINVAL, -1;
+  off_t at;
+  if (__builtin_add_overflow(base, offset, &at)) return errno = EOVERFLOW, -1;
+  if (at < 0) return errno = EINVAL, -1;
+  return opening->at = at;
+}

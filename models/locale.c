@@ -1,0 +1,61 @@
+/* <locale.h>: there is one locale, "C", also called "POSIX". */
+#include <errno.h>
+#include <limits.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int is_known(const char *name) { return !*name || !strcmp(name, "C") || !strcmp(name, "POSIX"); }
+
+char *setlocale(int category, const char *name) {
+  static char own[] = "C";
+  if (category < 0 || category > LC_IDENTIFICATION) return errno = EINVAL, (char *)0;
+  return !name || is_known(name) ? own : NULL;
+}
+
+struct lconv *localeconv(void) {
+  static char point[] = ".", none[] = "";
+  static struct lconv facts;
+  facts = (struct lconv){.decimal_point = point,
+                         .thousands_sep = none,
+                         .grouping = none,
+                         .int_curr_symbol = none,
+                         .currency_symbol = none,
+                         .mon_decimal_point = none,
+                         .mon_thousands_sep = none,
+                         .mon_grouping = none,
+                         .positive_sign = none,
+                         .negative_sign = none,
+                         .int_frac_digits = CHAR_MAX,
+                         .frac_digits = CHAR_MAX,
+                         .p_cs_precedes = CHAR_MAX,
+                         .p_sep_by_space = CHAR_MAX,
+                         .n_cs_precedes = CHAR_MAX,
+                         .n_sep_by_space = CHAR_MAX,
+                         .p_sign_posn = CHAR_MAX,
+                         .n_sign_posn = CHAR_MAX,
+                         .int_p_cs_precedes = CHAR_MAX,
+                         .int_p_sep_by_space = CHAR_MAX,
+                         .int_n_cs_precedes = CHAR_MAX,
+                         .int_n_sep_by_space = CHAR_MAX,
+                         .int_p_sign_posn = CHAR_MAX,
+                         .int_n_sign_posn = CHAR_MAX};
+  return &facts;
+}
+
+/* Locales as objects: each is the C locale. */
+locale_t newlocale(int mask, const char *name, locale_t base) {
+  (void)mask;
+  if (!is_known(name)) return errno = ENOENT, (locale_t)0;
+  return base ? base : malloc(1);
+}
+locale_t duplocale(locale_t locale) { return (void)locale, malloc(1); }
+void freelocale(locale_t locale) {
+  if (locale != LC_GLOBAL_LOCALE) free(locale);
+}
+locale_t uselocale(locale_t locale) {
+  static locale_t present = LC_GLOBAL_LOCALE;
+  locale_t before = present;
+  if (locale) present = locale;
+  return before;
+}

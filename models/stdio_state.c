@@ -1,0 +1,90 @@
+/* What streams know of themselves, and where they are (C17 7.21.5.2, 7.21.9, 7.21.10). */
+#include "assay.h"
+#include "files.h"
+#include "streams.h"
+
+#include <errno.h>
+#include <string.h>
+
+#undef feof_unlocked
+#undef ferror_unlocked
+#undef clearerr_unlocked
+
+int feof(FILE *stream) {
+  __model_check_stream(stream);
+  return (stream->_flags & STREAM_EOF) != 0;
+}
+int feof_unlocked(FILE *stream) { return feof(stream); }
+
+int ferror(FILE *stream) {
+  __model_check_stream(stream);
+  return (stream->_flags & STREAM_ERROR) != 0;
+}
+int ferror_unlocked(FILE *stream) { return ferror(stream); }
+
+void clearerr(FILE *stream) {
+  __model_check_stream(stream);
+  stream->_flags &= ~(STREAM_EOF | STREAM_ERROR);
+}
+void clearerr_unlocked(FILE *stream) { clearerr(stream); }
+
+int fileno(FILE *stream) {
+  __model_check_stream(stream);
+  return stream->_fileno;
+}
+int fileno_unlocked(FILE *stream) { return fileno(stream); }
+
+/* Nothing is buffered. */
+int fflush(FILE *stream) {
+  if (stream) __model_check_stream(stream);
+  return 0;
+}
+int fflush_unlocked(FILE *stream) { return fflush(stream); }
+
+int setvbuf(FILE *stream, char *buffer, int mode, size_t size) {
+  (void)buffer, (void)size;
+  __model_check_stream(stream);
+  return mode == _IOFBF || mode == _IOLBF || mode == _IONBF ? 0 : -1;
+}
+void setbuf(FILE *stream, char *buffer) { setvbuf(stream, buffer, buffer ? _IOFBF : _IONBF, BUFSIZ); }
+void setbuffer(FILE *stream, char *buffer, size_t size) { setvbuf(stream, buffer, buffer ? _IOFBF : _IONBF, size); }
+void setlinebuf(FILE *stream) { setvbuf(stream, NULL, _IOLBF, 0); }
+
+void flockfile(FILE *stream) { __model_check_stream(stream); }
+int ftrylockfile(FILE *stream) { return __model_check_stream(stream), 0; }
+void funlockfile(FILE *stream) { __model_check_stream(stream); }
+
+/* ---- places ---- */
+
+int fseeko(FILE *stream, off_t offset, int whence) {
+  __model_check_stream(stream);
+  if (whence == SEEK_CUR) offset -= stream->_cur_column;
+  if (__model_seek(stream->_fileno, offset, whence) < 0) return -1;
+  stream->_cur_column = 0;
+  stream->_flags &= ~STREAM_EOF;
+  return 0;
+}
+int fseeko64(FILE *stream, off64_t offset, int whence) { return fseeko(stream, offset, whence); }
+int fseek(FILE *stream, long offset, int whence) { return fseeko(stream, offset, whence); }
+
+off_t ftello(FILE *stream) {
+  __model_check_stream(stream);
+  off_t at = __model_seek(stream->_fileno, 0, SEEK_CUR);
+  return at < 0 ? at : at - stream->_cur_column;
+}
+off64_t ftello64(FILE *stream) { return ftello(stream); }
+long ftell(FILE *stream) { return ftello(stream); }
+
+void rewind(FILE *stream) {
+  fseeko(stream, 0, SEEK_SET);
+  stream->_flags &= ~(STREAM_EOF | STREAM_ERROR);
+}
+
+int fgetpos(FILE *stream, fpos_t *place) {
+  off_t at = ftello(stream);
+  if (at < 0) return -1;
+  memset(place, 0, sizeof *place);
+  place->__pos = at;
+  return 0;
+}
+int fsetpos(FILE *stream, const fpos_t *place) { return fseeko(stream, place->__pos, SEEK_SET); }

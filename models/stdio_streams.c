@@ -1,0 +1,52 @@
+/* Streams: the three standard ones, and what all functions of <stdio.h> are made of. */
+#include "assay.h"
+#include "files.h"
+#include "streams.h"
+
+#include <errno.h>
+
+static struct _IO_FILE input = {._flags = STREAM_MAGIC | STREAM_NO_WRITES, ._fileno = 0};
+static struct _IO_FILE output = {._flags = STREAM_MAGIC | STREAM_NO_READS, ._fileno = 1};
+static struct _IO_FILE error = {._flags = STREAM_MAGIC | STREAM_NO_READS, ._fileno = 2};
+
+#undef stdin
+#undef stdout
+#undef stderr
+FILE *stdin = &input;
+FILE *stdout = &output;
+FILE *stderr = &error;
+
+void __model_begin_stream(FILE *stream, int flags, int descriptor) {
+  *stream = (FILE){._flags = STREAM_MAGIC | flags, ._fileno = descriptor};
+}
+
+void __model_check_stream(FILE *stream) {
+  if ((stream->_flags & STREAM_MAGIC_MASK) != STREAM_MAGIC) __assay_misuse("the stream is closed, or was never opened");
+}
+
+static int fail(FILE *stream) {
+  stream->_flags |= STREAM_ERROR;
+  return EOF;
+}
+
+int __model_get(FILE *stream) {
+  unsigned char byte;
+  __model_check_stream(stream);
+  if (stream->_cur_column) return (unsigned char)stream->_unused2[--stream->_cur_column];
+  if (stream->_flags & STREAM_EOF) return EOF;
+  if (stream->_flags & STREAM_NO_READS) return errno = EBADF, fail(stream);
+  ssize_t got = __model_read(stream->_fileno, &byte, 1);
+  if (got < 0) return fail(stream);
+  if (got) return byte;
+  stream->_flags |= STREAM_EOF;
+  return EOF;
+}
+
+size_t __model_put(FILE *stream, const void *from, size_t count) {
+  __model_check_stream(stream);
+  if (stream->_flags & STREAM_NO_WRITES) return errno = EBADF, fail(stream), 0;
+  stream->_cur_column = 0;
+  ssize_t put = __model_write(stream->_fileno, from, count);
+  if (put < 0) fail(stream);
+  return put < 0 ? 0 : (size_t)put;
+}

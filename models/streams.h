@@ -1,0 +1,27 @@
+/* Streams (stdio_*.c): glibc's struct _IO_FILE over a descriptor. Nothing is buffered: the pointers that glibc's inline
+ * functions compare are equal, so that these call __uflow and __overflow. A stream is alive while its flags have the
+ * magic number; those of fopen are heap objects that fclose frees, so a stream that is used later is a use after free.
+ * Characters that were pushed back lie in _unused2; _cur_column counts them. */
+#ifndef ASSAY_MODELS_STREAMS_H
+#define ASSAY_MODELS_STREAMS_H
+
+#include <stdio.h>
+
+enum {
+  STREAM_MAGIC = (int)0xfbad0000,
+  STREAM_MAGIC_MASK = (int)0xffff0000,
+  STREAM_NO_READS = 4,
+  STREAM_NO_WRITES = 8,
+  STREAM_EOF = 0x10,
+  STREAM_ERROR = 0x20,
+};
+
+/* That the stream is one: it is misused otherwise. */
+void __model_check_stream(FILE *stream);
+/* The next byte, or EOF. */
+int __model_get(FILE *stream);
+/* As many bytes as could be written. */
+size_t __model_put(FILE *stream, const void *from, size_t count);
+void __model_begin_stream(FILE *stream, int flags, int descriptor);
+
+#endif

@@ -1,0 +1,48 @@
+/* Anonymous memory of <sys/mman.h>: zeroed heap objects, which this file keeps, so that they do not leak. */
+#include "assay.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+enum { MOST = 64, PAGE = 4096 };
+static struct {
+  void *at;
+  size_t size;
+} maps[MOST];
+
+void *mmap(void *wish, size_t size, int protection, int flags, int descriptor, off_t offset) {
+  (void)wish, (void)descriptor, (void)offset;
+  if (!size) return errno = EINVAL, MAP_FAILED;
+  if (!(flags & MAP_ANONYMOUS)) __assay_refuse("mmap of a file");
+  if (flags & MAP_FIXED) __assay_refuse("mmap at a fixed address");
+  if (protection != (PROT_READ | PROT_WRITE)) __assay_refuse("mmap of memory that cannot be read and written");
+  size = (size + PAGE - 1) / PAGE * PAGE;
+  for (int i = 0; i < MOST; i++)
+    if (!maps[i].at) {
+      maps[i].at = aligned_alloc(PAGE, size);
+      if (!maps[i].at) return errno = ENOMEM, MAP_FAILED;
+      maps[i].size = size;
+      return memset(maps[i].at, 0, size);
+    }
+  __assay_refuse("more than 64 mappings");
+  return MAP_FAILED;
+}
+void *mmap64(void *wish, size_t size, int protection, int flags, int descriptor, off64_t offset) {
+  return mmap(wish, size, protection, flags, descriptor, offset);
+}
+
+int munmap(void *at, size_t size) {
+  if (!size) return errno = EINVAL, -1;
+  size = (size + PAGE - 1) / PAGE * PAGE;
+  for (int i = 0; i < MOST; i++)
+    if (maps[i].at && maps[i].at == at) {
+      if (maps[i].size != size) __assay_refuse("munmap of a part");
+      free(at);
+      maps[i].at = NULL;
+      return 0;
+    }
+  __assay_refuse("munmap of what mmap did not return");
+  return -1;
+}

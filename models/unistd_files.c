@@ -1,0 +1,154 @@
+/* Descriptors: <unistd.h>, <fcntl.h>, <sys/stat.h>. */
+#include "assay.h"
+#include "files.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static mode_t mode_of(int flags, va_list list) { return flags & (O_CREAT | O_TMPFILE) ? va_arg(list, mode_t) : 0; }
+
+#define OPEN(name)                                                                                                     \
+  int name(const char *path, int flags, ...) {                                                                         \
+    va_list list;                                                                                                      \
+    va_start(list, flags);                                                                                             \
+    mode_t mode = mode_of(flags, list);                                                                                \
+    va_end(list);                                                                                                      \
+    return __model_open(path, flags, mode);                                                                            \
+  }
+OPEN(open)
+OPEN(open64)
+int __open_2(const char *path, int flags) { return __model_open(path, flags, 0); }
+int __open64_2(const char *path, int flags) { return __model_open(path, flags, 0); }
+int creat(const char *path, mode_t mode) { return __model_open(path, O_WRONLY | O_CREAT | O_TRUNC, mode); }
+
+int close(int descriptor) { return __model_close(descriptor); }
+ssize_t read(int descriptor, void *to, size_t count) { return __model_read(descriptor, to, count); }
+ssize_t write(int descriptor, const void *from, size_t count) { return __model_write(descriptor, from, count); }
+ssize_t __read_chk(int descriptor, void *to, size_t count, size_t room) {
+  if (count > room) __assay_misuse("the buffer is smaller than the size that is passed");
+  return __model_read(descriptor, to, count);
+}
+off_t lseek(int descriptor, off_t offset, int whence) { return __model_seek(descriptor, offset, whence); }
+off64_t lseek64(int descriptor, off64_t offset, int whence) { return __model_seek(descriptor, offset, whence); }
+
+/* The opening, if it can be accessed so at an offset. */
+static struct __model_opening *at_offset(int descriptor, off_t offset, int wrong) {
+  struct __model_opening *opening = __model_opening(descriptor);
+  if (!opening || !opening->file || (opening->flags & O_ACCMODE) == wrong) return errno = EBADF, NULL;
+  if (offset < 0) return errno = EINVAL, NULL;
+  if (opening->file->kind == MODEL_PIPE || opening->file->kind == MODEL_SINK) return errno = ESPIPE, NULL;
+  return opening;
+}
+
+ssize_t pread(int descriptor, void *to, size_t count, off_t offset) {
+  struct __model_opening *opening = at_offset(descriptor, offset, O_WRONLY);
+  return opening ? __model_read_at(opening->file, to, count, offset) : -1;
+}
+ssize_t pread64(int descriptor, void *to, size_t count, off64_t offset) { return pread(descriptor, to, count, offset); }
+
+ssize_t pwrite(int descriptor, const void *from, size_t count, off_t offset) {
+  struct __model_opening *opening = at_offset(descriptor, offset, O_RDONLY);
+  if (!opening) return -1;
+  if (opening->flags & O_APPEND) offset = (off_t)opening->file->size; /* so does Linux */
+  return __model_write_at(opening->file, from, count, offset);
+}
+ssize_t pwrite64(int descriptor, const void *from, size_t count, off64_t offset) {
+  return pwrite(descriptor, from, count, offset);
+}
+
+int dup(int descriptor) { return __model_duplicate(descriptor, 0, 0); }
+int dup2(int descriptor, int to) { return __model_duplicate(descriptor, to, 1); }
+
+int ftruncate(int descriptor, off_t size) {
+  struct __model_opening *opening = __model_opening(descriptor);
+  if (!opening) return -1;
+  if (!opening->file || (opening->flags & O_ACCMODE) == O_RDONLY || size < 0) return errno = EINVAL, -1;
+  return __model_resize(opening->file, (size_t)size);
+}
+
+int truncate(const char *path, off_t size) {
+  struct __model_file *file = __model_find(path);
+  if (!file) return __model_missing(path);
+  if (size < 0) return errno = EINVAL, -1;
+  return __model_resize(file, (size_t)size);
+}
+
+int fsync(int descriptor) {
+  struct __model_opening *opening = __model_opening(descriptor);
+  if (!opening) return -1;
+  return opening->file && opening->file->kind == MODEL_PLAIN ? 0 : (errno = EINVAL, -1);
+}
+int fdatasync(int descriptor) { return fsync(descriptor); }
+void sync(void) {}
+
+int isatty(int descriptor) {
+  if (__model_opening(descriptor)) errno = ENOTTY;
+  return 0;
+}
+
+/* ---- names ---- */
+
+int unlink(const char *path) { return __model_unlink(path, 0); }
+int rmdir(const char *path) { return __model_unlink(path, 1); }
+
+int mkdir(const char *path, mode_t mode) {
+  if (__model_find(path)) return errno = EEXIST, -1;
+  struct __model_file *file = __model_new_file(path);
+  if (!file) return errno = ENOMEM, -1;
+  file->kind = MODEL_FOLDER, file->mode = S_IFDIR | (mode & 0777);
+  return 0;
+}
+
+int access(const char *path, int mode) {
+  struct __model_file *file = __model_find(path);
+  if (!file) return __model_missing(path);
+  return mode & X_OK && file->kind != MODEL_FOLDER && !(file->mode & 0111) ? (errno = EACCES, -1) : 0;
+}
+
+int chmod(const char *path, mode_t mode) {
+  struct __model_file *file = __model_find(path);
+  if (!file) return __model_missing(path);
+  file->mode = (file->mode & ~07777u) | (mode & 07777);
+  return 0;
+}
+
+/* ---- facts ---- */
+
+static struct timespec some_time(const char *name) {
+  unsigned long seconds = __assay_unknown(name), nanoseconds = __assay_unknown(name);
+  assay_assume(seconds < (unsigned long)1 << 40);
+  assay_assume(nanoseconds < 1000000000);
+  return (struct timespec){(time_t)seconds, (long)nanoseconds};
+}
+
+static int say(const struct __model_file *file, struct stat *to) {
+  size_t size = file->kind == MODEL_PLAIN ? file->size : 0;
+  memset(to, 0, sizeof *to);
+  to->st_dev = 1, to->st_ino = 1 + (ino_t)(file->name != NULL);
+  to->st_mode = file->mode, to->st_nlink = file->name != NULL || file->kind != MODEL_PLAIN;
+  to->st_uid = (uid_t)__assay_unknown("st_uid"), to->st_gid = (gid_t)__assay_unknown("st_gid");
+  to->st_size = (off_t)size, to->st_blksize = 4096, to->st_blocks = (blkcnt_t)((size + 511) / 512);
+  to->st_atim = some_time("st_atime"), to->st_mtim = some_time("st_mtime"), to->st_ctim = some_time("st_ctime");
+  return 0;
+}
+
+int stat(const char *path, struct stat *to) {
+  struct __model_file *file = __model_find(path);
+  if (!file) return __model_missing(path);
+  return say(file, to);
+}
+int lstat(const char *path, struct stat *to) { return stat(path, to); }
+
+int fstat(int descriptor, struct stat *to) {
+  struct __model_opening *opening = __model_opening(descriptor);
+  if (!opening || !opening->file) return errno = EBADF, -1;
+  return say(opening->file, to);
+}
+
+int stat64(const char *path, struct stat64 *to) { return stat(path, (struct stat *)to); }
+int lstat64(const char *path, struct stat64 *to) { return stat(path, (struct stat *)to); }
+int fstat64(int descriptor, struct stat64 *to) { return fstat(descriptor, (struct stat *)to); }

@@ -1,0 +1,62 @@
+/* <wctype.h>, in the C locale: characters from 0 to 127 have the classes of <ctype.h>, others none. */
+#include <ctype.h>
+#include <string.h>
+#include <wchar.h>
+#include <wctype.h>
+
+#define DEFINE(name, plain)                                                                                            \
+  int name(wint_t c) { return c < 128 ? plain((int)c) : 0; }
+DEFINE(iswalnum, (isalnum))
+DEFINE(iswalpha, (isalpha))
+DEFINE(iswblank, (isblank))
+DEFINE(iswcntrl, (iscntrl))
+DEFINE(iswdigit, (isdigit))
+DEFINE(iswgraph, (isgraph))
+DEFINE(iswlower, (islower))
+DEFINE(iswprint, (isprint))
+DEFINE(iswpunct, (ispunct))
+DEFINE(iswspace, (isspace))
+DEFINE(iswupper, (isupper))
+DEFINE(iswxdigit, (isxdigit))
+
+wint_t towlower(wint_t c) {
+  int is_upper = (c >= 'A') & (c <= 'Z');
+  return is_upper ? c + 32 : c;
+}
+wint_t towupper(wint_t c) {
+  int is_lower = (c >= 'a') & (c <= 'z');
+  return is_lower ? c - 32 : c;
+}
+
+int wcwidth(wchar_t c) { return c ? (iswprint)((wint_t)c) ? 1 : -1 : 0; }
+int wcswidth(const wchar_t *s, size_t count) {
+  int width = 0;
+  for (; count && *s; count--, s++) {
+    int more = wcwidth(*s);
+    if (more < 0) return -1;
+    width += more;
+  }
+  return width;
+}
+
+/* ---- by name ---- */
+
+static const char *const names[] = {"alnum", "alpha", "blank", "cntrl", "digit", "graph",
+                                    "lower", "print", "punct", "space", "upper", "xdigit"};
+static int (*const classes[])(wint_t) = {iswalnum, iswalpha, iswblank, iswcntrl, iswdigit, iswgraph,
+                                         iswlower, iswprint, iswpunct, iswspace, iswupper, iswxdigit};
+
+wctype_t wctype(const char *name) {
+  for (wctype_t i = 0; i < 12; i++)
+    if (!strcmp(name, names[i])) return i + 1;
+  return 0;
+}
+int iswctype(wint_t c, wctype_t which) { return which > 0 && which <= 12 ? classes[which - 1](c) : 0; }
+
+static const int to_lower, to_upper;
+wctrans_t wctrans(const char *name) {
+  return !strcmp(name, "tolower") ? &to_lower : !strcmp(name, "toupper") ? &to_upper : (wctrans_t)0;
+}
+wint_t towctrans(wint_t c, wctrans_t which) {
+  return which == &to_lower ? towlower(c) : which == &to_upper ? towupper(c) : c;
+}

@@ -1,0 +1,202 @@
+/* Inputs: new values, the supplies that they are bytes of, and their names. */
+#include "c/exec/internal.h"
+
+#include <assay/term/model.h>
+#include <stdio.h>
+#include <string.h>
+
+as_term as_exec_fresh(as_exec *x, as_sort sort, const char *name) {
+  uint32_t answer;
+  if (as_exec_recall(x, &answer)) return (as_term){answer};
+  as_term t = as_run_fresh(x->run, sort, name);
+  as_exec_remember(x, t.id);
+  return t;
+}
+
+as_term as_exec_example(as_exec *x, as_term t) {
+  uint32_t answer;
+  if (x->over) return as_term_none();
+  if (as_exec_recall(x, &answer)) return (as_term){answer};
+  as_term value = as_run_example(x->run, t);
+  as_exec_remember(x, value.id);
+  return value;
+}
+
+static bool same_input(const as_input *a, const as_input *b) {
+  return a->type == b->type && a->range == b->range && a->is_choice == b->is_choice && a->supply == b->supply &&
+         a->offset == b->offset && as_object_same(a->object, b->object) && a->supplies == b->supplies &&
+         a->fill == b->fill && !strcmp(a->name, b->name);
+}
+
+/* Branches that make the same input have the same record of it. */
+static const as_input *input_record(as_machine *machine, const as_input *wanted) {
+  as_input_table *known = &machine->inputs;
+  const as_input **found = as_input_table_find(known, wanted->term.id);
+  if (found && same_input(*found, wanted)) return *found;
+  as_input *record = as_region_copy(&machine->region, wanted, sizeof *wanted);
+  record->name = as_region_copy(&machine->region, wanted->name, strlen(wanted->name) + 1);
+  *as_input_table_put(machine->memory, known, wanted->term.id) = record;
+  return record;
+}
+
+/* ---- supplies ---- */
+
+/* A size that is not known is taken for large: what the object has no byte for is not asked for. */
+bool as_supply_has(const as_supply *supply, as_object object, uint64_t offset) {
+  if (!as_object_same(supply->object, object) || offset < supply->offset) return false;
+  return supply->size.kind != AS_VALUE_BITS || offset - supply->offset < supply->size.bits;
+}
+
+static bool same_value(const as_value *a, const as_value *b) {
+  if (a->kind != b->kind) return false;
+  return a->kind == AS_VALUE_BITS ? a->bits == b->bits : a->kind == AS_VALUE_TERM && a->term.id == b->term.id;
+}
+
+static bool same_supply(const as_supply *a, const as_supply *b) {
+  return a->number == b->number && a->source == b->source && a->range == b->range && a->offset == b->offset &&
+         a->before == b->before && as_object_same(a->object, b->object) && same_value(&a->size, &b->size) &&
+         !strcmp(a->function, b->function) && !strcmp(a->name, b->name);
+}
+
+/* As input_record. */
+static const as_supply *supply_record(as_machine *machine, const as_supply *wanted) {
+  uint32_t key = (uint32_t)as_hash_join(as_hash_join(wanted->number, wanted->range), wanted->object.id);
+  const as_supply **found = as_supply_table_find(&machine->supplies, key);
+  if (found && same_supply(*found, wanted)) return *found;
+  as_supply *record = as_region_copy(&machine->region, wanted, sizeof *wanted);
+  record->name = as_region_copy(&machine->region, wanted->name, strlen(wanted->name) + 1);
+  *as_supply_table_put(machine->memory, &machine->supplies, key) = record;
+  return record;
+}
+
+uint32_t as_exec_supply(as_exec *x, const as_supply *supply) {
+  uint32_t answer;
+  if (x->over) return 0;
+  if (as_exec_recall(x, &answer)) return answer;
+  as_state *state = x->state;
+  as_supply wanted = *supply;
+  wanted.number = as_plist_length(state->supplies);
+  wanted.range = as_exec_range(x);
+  const as_supply *record = supply_record(x->machine, &wanted);
+  as_plist_push(&x->machine->lists, &state->supplies, (uint64_t)(uintptr_t)record);
+  as_exec_remember(x, record->number);
+  return record->number;
+}
+
+const char *as_input_source_name(as_input_source source) {
+  static const char *const names[AS_INPUT_SOURCES] = {"call",        "argument", "stdin", "file",
+                                                      "environment", "library",  "choice"};
+  return names[source];
+}
+
+bool as_input_is_outside(as_input_source source) {
+  return source == AS_INPUT_ARGUMENT || source == AS_INPUT_STDIN || source == AS_INPUT_FILE ||
+         source == AS_INPUT_ENVIRONMENT;
+}
+
+/* ---- inputs ---- */
+
+/* What it is was said, but for its term and where it was made. */
+static as_term new_input(as_exec *x, as_input input, as_sort sort) {
+  uint32_t answer;
+  if (x->over) return as_model_default(x->terms, sort);
+  if (as_exec_recall(x, &answer)) return (as_term){answer};
+  as_machine *machine = x->machine;
+  input.name = as_exec_printable(x, input.name);
+  input.term = machine->options.concrete ? as_exec_given(x, &input, sort) : as_run_fresh(x->run, sort, input.name);
+  input.range = as_exec_range(x);
+  const as_input *record = input_record(machine, &input);
+  as_plist_push(&machine->lists, &x->state->inputs, (uint64_t)(uintptr_t)record);
+  as_exec_remember(x, input.term.id);
+  return input.term;
+}
+
+as_value as_exec_input(as_exec *x, const char *name, uint32_t type, uint32_t width, uint32_t supply, uint64_t offset) {
+  as_input input = {.name = name, .type = type, .supply = supply, .offset = offset};
+  return as_value_of_term(x->terms, new_input(x, input, as_sort_bv(width)));
+}
+
+as_value as_exec_machine_input(as_exec *x, const char *name, uint32_t width) {
+  as_input input = {.name = name, .type = AS_CORE_NONE, .supply = AS_CORE_NONE, .is_choice = true};
+  return as_value_of_term(x->terms, new_input(x, input, as_sort_bv(width)));
+}
+
+/* ---- bytes that are read ---- */
+
+/* What nobody knows of an object of another unit, or of one whose initialiser was refused, is no input. */
+static void look_at_origin(as_exec *x, const as_object_facts *facts) {
+  const as_core_global *global = as_machine_global_of(x->machine, facts);
+  if (!global || (global->definition != AS_CORE_DECLARED && global->definition != AS_CORE_REFUSED)) return;
+  char what[256];
+  snprintf(what, sizeof what, "the value of %s, %s", as_core_name(x->machine->unit, global->name),
+           global->definition == AS_CORE_REFUSED ? "whose initialiser is not supported" : "which nobody defines");
+  as_exec_approximate(x, what);
+}
+
+/* Names of bytes. Ranges are found by where they begin: object and offset in one key, symbol and size in one value. One
+ * that begins at the same place as an older one takes its place. */
+
+enum { KEY_BITS = 32 };
+static uint64_t join(uint64_t high, uint64_t low) { return high << KEY_BITS | low; }
+
+void as_exec_name_bytes(as_exec *x, as_object object, uint64_t offset, uint64_t size_bytes, const char *name) {
+  uint32_t fill = ++x->state->filled;
+  if (offset > UINT32_MAX || size_bytes > UINT32_MAX) return;
+  as_symbol symbol = as_strings_intern(&x->machine->names, name);
+  as_pmap_put(&x->machine->maps, &x->state->names, join(object.id, offset), join(symbol.id, size_bytes));
+  as_pmap_put(&x->machine->maps, &x->state->fills, join(object.id, offset), fill);
+}
+
+uint32_t as_exec_fill_of(const as_exec *x, as_object object, uint64_t offset, const char **name, uint64_t *first) {
+  uint64_t key, value, fill, last = 0;
+  if (offset > UINT32_MAX) return 0;
+  for (uint64_t from = join(object.id, offset); as_pmap_floor(x->state->names, from, &key, &value); from = key - 1) {
+    if (key >> KEY_BITS != object.id) break;
+    uint64_t begin = key & UINT32_MAX;
+    if (offset - begin >= (value & UINT32_MAX) || !as_pmap_get(x->state->fills, key, &fill) || fill < last) continue;
+    last = fill;
+    if (!name) continue;
+    *name = as_strings_text(&x->machine->names, (as_symbol){(uint32_t)(value >> KEY_BITS)});
+    *first = begin;
+  }
+  return (uint32_t)last;
+}
+
+static uint32_t say_name(const as_exec *x, as_object object, const as_object_facts *facts, uint64_t offset, char *text,
+                         size_t size) {
+  const char *name = NULL;
+  uint64_t first = 0;
+  uint32_t fill = as_exec_fill_of(x, object, offset, &name, &first);
+  if (!name && facts) name = as_machine_object_name(x->machine, facts);
+  snprintf(text, size, "%s+%llu", name ? name : "object", (unsigned long long)(offset - first));
+  return fill;
+}
+
+/* What is read as a whole has the type that it is read as. */
+static uint32_t read_type(const as_exec *x, as_sort sort) {
+  if (!x->at || x->at->op != AS_CORE_OP_LOAD || sort.kind != AS_SORT_BV) return AS_CORE_NONE;
+  return x->machine->scalars[x->at->type].width == sort.width ? x->at->type : AS_CORE_NONE;
+}
+
+as_term as_exec_fresh_bytes(void *data, as_sort sort, as_object object, uint64_t offset) {
+  as_exec *x = data;
+  if (!as_object_exists(object)) { /* an address */
+    as_value address = as_exec_machine_input(x, "address", sort.width);
+    return as_value_term(x->terms, &address, sort.width);
+  }
+  const as_object_facts *facts = as_space_object(x->state->space, object);
+  char text[256];
+  uint32_t fill = say_name(x, object, facts, offset, text, sizeof text);
+  if (facts) look_at_origin(x, facts);
+  as_input input = {.name = text,
+                    .supply = AS_CORE_NONE,
+                    .offset = offset,
+                    .object = object,
+                    .supplies = as_plist_length(x->state->supplies),
+                    .fill = fill,
+                    .type = read_type(x, sort)};
+  if (sort.kind == AS_SORT_ARRAY && facts && facts->size.kind == AS_VALUE_BITS && facts->size.bits > offset)
+    input.first = offset, input.bytes = facts->size.bits - offset,
+    input.big_endian = x->machine->unit->target.big_endian;
+  return new_input(x, input, sort);
+}

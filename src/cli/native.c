@@ -1,0 +1,57 @@
+#include "cli/native.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char *current_folder(as_region *region) {
+  char *name = getcwd(NULL, 0);
+  const char *copy = as_region_copy(region, name ? name : "/", name ? strlen(name) + 1 : 2);
+  free(name);
+  return copy;
+}
+
+void as_native_program_of(as_region *region, const as_cli_sources *sources, const as_machine_options *machine,
+                          as_witness_program *program) {
+  as_witness_source *all = as_region_alloc(region, sources->inputs.count * sizeof *all);
+  uint32_t next = 0;
+  for (uint32_t i = 0; i < sources->inputs.count; i++) {
+    const as_cli_input *input = &sources->inputs.at[i];
+    all[i] = (as_witness_source){.file = input->file, .is_core = input->is_core};
+    if (!input->is_core) {
+      const as_front_request *request = &sources->c.all.at[next++];
+      all[i].file = request->file, all[i].directory = request->directory;
+      all[i].flags = request->flags, all[i].flag_count = request->flag_count, all[i].lenient = request->lenient;
+    }
+    as_witness_digest(region->memory, &all[i], all[i].digest);
+  }
+  *program = (as_witness_program){.directory = current_folder(region),
+                                  .sources = all,
+                                  .source_count = sources->inputs.count,
+                                  .with_libc = sources->with_libc,
+                                  .machine = *machine};
+}
+
+as_standing as_native_standing(const as_replay_result *result, as_confirmation confirmation) {
+  if (result->verdict == AS_REPLAY_CONFIRMED) return AS_STANDING_NATIVE;
+  bool silent = result->verdict == AS_REPLAY_SILENT && confirmation == AS_CONFIRMED;
+  return silent ? AS_STANDING_EXECUTED : AS_STANDING_UNCONFIRMED;
+}
+
+as_core_unit *as_native_parse(as_cli_sources *s, const as_witness_program *program) {
+  for (uint32_t i = 0; i < program->source_count; i++) {
+    const as_witness_source *source = &program->sources[i];
+    as_front_request request = {.file = source->file,
+                                .directory = source->directory,
+                                .flags = source->flags,
+                                .flag_count = source->flag_count,
+                                .lenient = source->lenient};
+    if (!source->is_core) as_request_vector_push(s->memory, &s->c.all, request);
+    as_cli_inputs_push(s->memory, &s->inputs, (as_cli_input){source->file, source->is_core});
+  }
+  s->with_libc = program->with_libc;
+  as_core_unit *unit = as_cli_sources_program(s, NULL, NULL);
+  if (!unit || !s->failed) return unit;
+  as_core_unit_destroy(unit);
+  return NULL;
+}

@@ -1,0 +1,16 @@
+/* What `assay test` and `assay replay` share: the sources of a command line as a witness names them, and how the native
+ * run and the concrete one together tell what is known of a bug. */
+#ifndef ASSAY_CLI_NATIVE_H
+#define ASSAY_CLI_NATIVE_H
+
+#include "cli/sources.h"
+#include "report/replay.h"
+
+/* Strings and arrays in the region, or the sources'. */
+void as_native_program_of(as_region *region, const as_cli_sources *sources, const as_machine_options *machine,
+                          as_witness_program *program);
+/* The program again, as core; NULL after a complaint. requires: this is the program's folder */
+as_core_unit *as_native_parse(as_cli_sources *sources, const as_witness_program *program);
+as_standing as_native_standing(const as_replay_result *result, as_confirmation confirmation);
+
+#endif

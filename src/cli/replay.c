@@ -1,0 +1,254 @@
+/* assay replay DIR: the witness, its native run, the machine's word where nobody sees it natively, the answer. */
+#include "cli/account.h"
+#include "cli/cli.h"
+#include "cli/interrupt.h"
+#include "cli/native.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char command[] = "replay";
+static const char description[] =
+    "Runs a bug again that 'assay test' has found: DIR is its folder (assay-out/bug-001-...). The program is built "
+    "with "
+    "clang\nand the sanitizers that fit, together with the folder's inputs.c, and run under limits: time, memory, "
+    "output, no\nnetwork, no other processes, an empty folder of its own. CONFIRMED: the error is reported natively, "
+    "of "
+    "this kind and at\nthis place; or, where no sanitizer can see it, the concrete re-execution by assay shows it. "
+    "UNCONFIRMED: what happened\ninstead is said. The exit code is 1 for CONFIRMED (a bug), 3 for UNCONFIRMED.";
+
+typedef enum option_name {
+#define AS_REPLAY_CLI_OPTION(name, ...) OPTION_##name,
+#include "cli/replay_options.def"
+#undef AS_REPLAY_CLI_OPTION
+  OPTION_COUNT
+} option_name;
+
+static const as_cli_option table[] = {
+#define AS_REPLAY_CLI_OPTION(name, text, argument, description) {text, argument, description},
+#include "cli/replay_options.def"
+#undef AS_REPLAY_CLI_OPTION
+};
+
+typedef struct job {
+  as_memory *memory;
+  as_region region;
+  as_replay_options options;
+  const char *folder; /* as given */
+  char *place;        /* the same, absolute */
+  as_witness witness;
+  bool gdb, json;
+  /* the answer */
+  as_standing standing;
+  as_replay_result result;
+} job;
+
+static bool set_memory(job *j, const char *argument) {
+  enum { MOST_MIB = 1 << 30 };
+  uint64_t mib;
+  if (!as_cli_parse_number(command, argument, &mib)) return false;
+  if (mib > MOST_MIB) return as_cli_complain(command, "this number is too large:", argument);
+  return j->options.memory_bytes = mib << 20, true;
+}
+
+static bool set_option(void *data, int option, const char *argument) {
+  job *j = data;
+  switch ((option_name)option) {
+  case OPTION_TIMEOUT: return as_cli_parse_seconds(command, argument, &j->options.seconds);
+  case OPTION_MEMORY: return set_memory(j, argument);
+  case OPTION_KEEP: return j->options.keep = true;
+  case OPTION_GDB: return j->gdb = true;
+  case OPTION_JSON: return j->json = true;
+  case OPTION_COUNT: break;
+  }
+  return false;
+}
+
+/* ---- the witness ---- */
+
+static bool find_folder(job *j) {
+  struct stat facts;
+  if (stat(j->folder, &facts) != 0)
+    return fprintf(stderr, "assay replay: cannot read '%s': %s; DIR is the folder of a bug that 'assay test' wrote\n",
+                   j->folder, strerror(errno)),
+           false;
+  if (!S_ISDIR(facts.st_mode))
+    return fprintf(stderr, "assay replay: '%s' is no folder; DIR is the folder of a bug that 'assay test' wrote\n",
+                   j->folder),
+           false;
+  j->place = realpath(j->folder, NULL);
+  return j->place != NULL;
+}
+
+static bool has_inputs(job *j) {
+  as_text path = {.memory = j->memory};
+  as_text_printf(&path, "%s/%s", j->folder, AS_WITNESS_INPUTS);
+  bool good = access(as_text_get(&path), R_OK) == 0;
+  if (!good)
+    fprintf(stderr, "assay replay: cannot read '%s': %s; 'assay test' writes it\n", as_text_get(&path),
+            strerror(errno));
+  as_text_release(&path);
+  return good;
+}
+
+static bool read_witness(job *j) {
+  as_text path = {.memory = j->memory}, text = path, error = path;
+  as_text_printf(&path, "%s/%s", j->folder, AS_WITNESS_FILE);
+  bool good = as_cli_read_file(command, as_text_get(&path), j->options.interrupt, &text);
+  if (good && !as_witness_read(&j->region, as_text_get(&text), text.length, &j->witness, &error)) {
+    fprintf(stderr, "%s:%s\n", as_text_get(&path), as_text_get(&error));
+    fputs("assay replay: this is no witness; 'assay test' writes them\n", stderr);
+    good = false;
+  }
+  as_text_release(&path), as_text_release(&text), as_text_release(&error);
+  return good;
+}
+
+/* Names in the witness are relative to where it was made. */
+static bool enter_folder(const job *j) {
+  if (chdir(j->witness.program.directory) == 0) return true;
+  fprintf(stderr, "assay replay: the folder of the program, '%s', cannot be entered: %s\n",
+          j->witness.program.directory, strerror(errno));
+  return false;
+}
+
+static void warn_of_changes(const job *j) {
+  for (uint32_t i = 0; i < j->witness.program.source_count; i++) {
+    const as_witness_source *source = &j->witness.program.sources[i];
+    char now[AS_DIGEST_TEXT];
+    as_witness_digest(j->memory, source, now);
+    if (!strcmp(now, source->digest)) continue;
+    fprintf(stderr, "assay replay: warning: '%s' %s\n", source->file,
+            *now ? "has changed since the bug was found" : "cannot be read any more");
+  }
+}
+
+/* ---- the runs ---- */
+
+/* Without a word on standard error but for complaints. */
+static as_confirmation execute(job *j) {
+  as_cli_sources sources = as_cli_sources_begin(command, j->memory);
+  sources.interrupt = j->options.interrupt;
+  as_core_unit *program = as_native_parse(&sources, &j->witness.program);
+  as_confirmation confirmation = AS_NOT_TRIED;
+  as_text message = {.memory = j->memory};
+  if (program) {
+    confirmation = as_witness_execute(j->memory, program, &j->witness, 60, j->options.interrupt, &message);
+    if (confirmation != AS_CONFIRMED) as_text_printf(&j->result.what, "; re-executed, %s", as_text_get(&message));
+    as_core_unit_destroy(program);
+  } else {
+    as_text_put(&j->result.what, "; and it could not be parsed again");
+  }
+  as_text_release(&message);
+  as_cli_sources_close(&sources);
+  return confirmation;
+}
+
+static void run(job *j, as_replays *replays) {
+  as_confirmation confirmation = AS_NOT_TRIED;
+  as_replays_run(replays, &j->witness, j->place, &j->result);
+  if (j->result.verdict == AS_REPLAY_SILENT && !*j->options.interrupt) confirmation = execute(j);
+  j->standing = as_native_standing(&j->result, confirmation);
+}
+
+/* ---- the answer ---- */
+
+static void print_text(const job *j) {
+  const as_witness *w = &j->witness;
+  as_text line = {.memory = j->memory};
+  as_case one = {.standing = j->standing, .shown_by = j->result.by, .native = as_text_get(&j->result.what)};
+  if (w->file) as_text_printf(&line, "%s:%u:%u: ", w->file, w->line, w->column);
+  as_text_printf(&line, "%s: %s\n", as_check_get(w->check)->name, w->message);
+  as_standing_print(&one, &line);
+  if (j->standing == AS_STANDING_NATIVE) as_text_printf(&line, ": %s", as_text_get(&j->result.what));
+  puts(as_text_get(&line));
+  as_text_release(&line);
+}
+
+static void print_json(const job *j, const char *build) {
+  const as_witness *w = &j->witness;
+  as_json json;
+  as_json_init_file(&json, j->memory, stdout, AS_JSON_PRETTY);
+  as_json_begin_object(&json);
+  as_json_key(&json, "assay"), as_json_string(&json, AS_VERSION);
+  as_json_key(&json, "command"), as_json_string(&json, command);
+  as_json_key(&json, "witness"), as_json_string(&json, j->folder);
+  as_json_key(&json, "check"), as_json_string(&json, as_check_get(w->check)->name);
+  as_json_key(&json, "message"), as_json_string(&json, w->message);
+  as_json_key(&json, "file"), as_json_string(&json, w->file);
+  as_json_key(&json, "line"), as_json_uint(&json, w->line);
+  as_json_key(&json, "column"), as_json_uint(&json, w->column);
+  as_json_key(&json, "replay"), as_json_begin_object(&json);
+  as_json_key(&json, "verdict"), as_json_string(&json, as_standing_name(j->standing));
+  as_json_key(&json, "by"), as_json_string(&json, j->result.by);
+  as_json_key(&json, "what"), as_json_string(&json, as_text_get(&j->result.what));
+  as_json_end_object(&json);
+  as_json_key(&json, "build"), as_json_string(&json, build);
+  as_json_end_object(&json);
+  as_json_finish(&json);
+  as_json_release(&json);
+}
+
+static int answer(const job *j, const as_replays *replays) {
+  if (*j->options.interrupt) return fputs("assay replay: interrupted\n", stderr), AS_EXIT_TROUBLE;
+  if (j->json)
+    print_json(j, j->options.keep ? as_replays_folder(replays) : NULL);
+  else
+    print_text(j);
+  if (j->options.keep && !j->json) printf("the build is kept in %s\n", as_replays_folder(replays));
+  return j->standing == AS_STANDING_UNCONFIRMED ? AS_EXIT_OTHER : AS_EXIT_BUG;
+}
+
+static int debug(job *j, as_replays *replays) {
+  if (as_replays_debug(replays, &j->witness, j->place, &j->result.what)) return AS_EXIT_SAFE;
+  fprintf(stderr, "assay replay: %s\n", as_text_get(&j->result.what));
+  return AS_EXIT_TROUBLE;
+}
+
+static int work(job *j) {
+  j->options.interrupt = as_cli_interrupts();
+  if (!find_folder(j) || !read_witness(j) || !has_inputs(j) || !enter_folder(j)) return AS_EXIT_TROUBLE;
+  warn_of_changes(j);
+  as_replays *replays = as_replays_open(&j->options);
+  if (!replays) {
+    fprintf(stderr, "assay replay: there is no temporary folder: %s; TMPDIR names one\n", strerror(errno));
+    return AS_EXIT_TROUBLE;
+  }
+  int code;
+  if (j->gdb)
+    code = debug(j, replays);
+  else
+    run(j, replays), code = answer(j, replays);
+  as_replays_close(replays);
+  return code;
+}
+
+int as_cli_replay(int argc, char **argv) {
+  job j = {.memory = as_cli_account(0)};
+  j.options.memory = j.result.what.memory = j.memory;
+  as_region_init(&j.region, j.memory);
+  as_cli_group groups[] = {{table, OPTION_COUNT, set_option, &j, NULL}};
+  as_cli_syntax syntax = {command, description, groups, 1, "DIR"};
+  as_cli_words words;
+  int code = AS_EXIT_TROUBLE;
+  if (as_cli_parse_words(&syntax, argc, argv, &words)) {
+    j.folder = words.file;
+    if (words.help)
+      as_cli_print_options(&syntax), code = AS_EXIT_SAFE;
+    else if (words.file_count != 1 || words.flag_count)
+      fprintf(stderr,
+              "assay replay: one folder is needed, that of a bug (assay-out/bug-001-...); 'assay replay --help' "
+              "lists the options\n");
+    else
+      code = work(&j);
+  }
+  free(j.place);
+  as_text_release(&j.result.what);
+  as_region_release(&j.region);
+  as_memory_destroy(j.memory);
+  return code;
+}

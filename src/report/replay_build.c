@@ -1,0 +1,242 @@
+#include "report/replay_build.h"
+#include "report/replay_process.h"
+
+#include "base/file.h"
+#include <assay/base/vector.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+AS_VECTOR_DEFINE(word_vector, const char *)
+
+static const char compiler[] = "clang-19";
+static const double tool_seconds = 300;
+
+static const char *const sanitizers[AS_BUILD_COUNT] = {
+    [AS_BUILD_USUAL] = "-fsanitize=address,undefined,float-cast-overflow",
+    [AS_BUILD_UNSIGNED] = "-fsanitize=address,undefined,float-cast-overflow,unsigned-integer-overflow",
+    [AS_BUILD_MEMORY] = "-fsanitize=memory",
+    [AS_BUILD_PAIRS] = "-fsanitize=address,undefined,float-cast-overflow,pointer-compare,pointer-subtract"};
+
+/* Behind the program's own flags. What the front end lets pass, passes here, too. */
+static const char *const always[] = {"-O0",
+                                     "-g",
+                                     "-gdwarf-4",
+                                     "-fno-omit-frame-pointer",
+                                     "-fno-optimize-sibling-calls",
+                                     "-w",
+                                     "-Qunused-arguments",
+                                     "-Wno-error",
+                                     "-Wno-error=implicit-function-declaration",
+                                     "-Wno-error=implicit-int",
+                                     "-Wno-error=int-conversion",
+                                     "-Wno-error=return-mismatch",
+                                     "-Wno-error=incompatible-function-pointer-types",
+                                     "-fdiagnostics-color=never"};
+
+/* What --malloc-may-fail decides about. */
+static const char *const wraps[] = {"-Wl,--wrap=malloc",       "-Wl,--wrap=calloc",        "-Wl,--wrap=realloc",
+                                    "-Wl,--wrap=reallocarray", "-Wl,--wrap=aligned_alloc", "-Wl,--wrap=posix_memalign",
+                                    "-Wl,--wrap=strdup",       "-Wl,--wrap=strndup"};
+
+/* ---- words ---- */
+
+static const char *format(const as_native_maker *m, const char *kind, unsigned build, unsigned number,
+                          const char *end) {
+  as_text text = {.memory = m->memory};
+  as_text_printf(&text, "%s/%s-%u-%u%s", m->place, kind, build, number, end);
+  const char *copy = as_region_copy(m->region, as_text_get(&text), text.length + 1);
+  as_text_release(&text);
+  return copy;
+}
+
+static void push(const as_native_maker *m, word_vector *words, const char *word) {
+  word_vector_push(m->memory, words, word);
+}
+
+static void push_all(const as_native_maker *m, word_vector *words, const char *const *all, size_t count) {
+  for (size_t i = 0; i < count; i++) push(m, words, all[i]);
+}
+
+static void compile_words(const as_native_maker *m, const as_witness_source *source, const char *file,
+                          const char *flexible, as_native_build build, const char *object, word_vector *words) {
+  push(m, words, compiler);
+  push(m, words, flexible);
+  if (source) push_all(m, words, source->flags, source->flag_count);
+  push_all(m, words, always, sizeof always / sizeof *always);
+  push(m, words, sanitizers[build]);
+  push(m, words, "-c"), push(m, words, file), push(m, words, "-o"), push(m, words, object);
+  push(m, words, NULL);
+}
+
+/* Only what matters to the linker. */
+static void link_flags(const as_native_maker *m, const as_witness_source *source, word_vector *words) {
+  static const char *const beginnings[] = {"-l", "-L", "-pthread", "-m32", "-m64", "--target=", "-march="};
+  for (uint32_t i = 0; i < source->flag_count; i++) {
+    const char *flag = source->flags[i];
+    bool alone = !strcmp(flag, "-l") || !strcmp(flag, "-L") || !strcmp(flag, "-target");
+    for (size_t k = 0; k < sizeof beginnings / sizeof *beginnings && !alone; k++)
+      if (!strncmp(flag, beginnings[k], strlen(beginnings[k]))) push(m, words, flag);
+    if (alone && i + 1 < source->flag_count) push(m, words, flag), push(m, words, source->flags[++i]);
+  }
+}
+
+/* ---- tools ---- */
+
+/* What the linker misses; else the first line that has an error in it, or the first one. */
+static void put_first_error(const char *said, as_text *why) {
+  static const char *const signs[] = {"undefined reference to ", "undefined symbol: ", "multiple definition of "};
+  const char *found = NULL;
+  for (size_t i = 0; i < sizeof signs / sizeof *signs && !found; i++) found = strstr(said, signs[i]);
+  if (!found) {
+    found = strstr(said, "error: ");
+    while (found && found > said && found[-1] != '\n') found--;
+  }
+  if (!found) found = said;
+  as_text_put_bytes(why, found, strcspn(found, "\n"));
+}
+
+static bool explain(const as_process *p, const char *what, as_text *why) {
+  if (p->end == AS_PROCESS_EXITED && !p->status) return true;
+  if (why->length) return false;
+  switch (p->end) {
+  case AS_PROCESS_NOT_STARTED:
+    as_text_printf(why, "%s cannot be started: %s (on Debian it is in the package %s)", p->words[0],
+                   as_file_error(p->status), !strcmp(p->words[0], compiler) ? compiler : "binutils");
+    break;
+  case AS_PROCESS_INTERRUPTED: as_text_put(why, "it was interrupted"); break;
+  case AS_PROCESS_LATE: as_text_printf(why, "%s took more than %.0f seconds", p->words[0], tool_seconds); break;
+  default: as_text_printf(why, "%s: ", what); put_first_error(as_text_get(&p->said), why);
+  }
+  return false;
+}
+
+static bool run_tools(const as_native_maker *m, as_process *tools, uint32_t count, const char *what, as_text *why) {
+  as_process_run(tools, count, m->jobs, m->interrupt);
+  bool good = true;
+  for (uint32_t i = 0; i < count; i++) {
+    good = explain(&tools[i], what, why) && good;
+    as_text_release(&tools[i].said);
+  }
+  return good;
+}
+
+/* ---- steps ---- */
+
+/* Objects of the sources, then that of inputs.c. */
+static bool compile(const as_native_maker *m, const as_witness *w, as_native_build build, const char *folder,
+                    const char **objects, as_text *why) {
+  uint32_t count = w->program.source_count + 1;
+  as_process *tools = as_memory_alloc_zeroed(m->memory, count * sizeof *tools);
+  word_vector *words = as_memory_alloc_zeroed(m->memory, count * sizeof *words);
+  const char *flexible = as_flexible_names()[w->program.machine.flexible].flag;
+  as_text inputs = {.memory = m->memory};
+  as_text_printf(&inputs, "%s/%s", folder, AS_WITNESS_INPUTS);
+  for (uint32_t i = 0; i < count; i++) {
+    const as_witness_source *source = i + 1 < count ? &w->program.sources[i] : NULL;
+    objects[i] = format(m, "object", build, i, ".o");
+    compile_words(m, source, source ? source->file : as_text_get(&inputs), flexible, build, objects[i], &words[i]);
+    tools[i] = (as_process){.words = words[i].at,
+                            .directory = source ? source->directory : NULL,
+                            .seconds = tool_seconds,
+                            .said.memory = m->memory};
+  }
+  bool good = run_tools(m, tools, count, "it does not compile natively", why);
+  for (uint32_t i = 0; i < count; i++) word_vector_release(m->memory, &words[i]);
+  as_text_release(&inputs);
+  as_memory_free(m->memory, tools, count * sizeof *tools);
+  as_memory_free(m->memory, words, count * sizeof *words);
+  return good;
+}
+
+/* inputs.c calls the entry from its own main. */
+static bool rename_main(const as_native_maker *m, const as_witness *w, const char *const *objects, as_text *why) {
+  const char *entry = w->program.machine.entry;
+  if (!entry || !strcmp(entry, "main")) return true;
+  as_text globalise = {.memory = m->memory};
+  as_text_printf(&globalise, "--globalize-symbol=%s", entry);
+  bool good = true;
+  for (uint32_t i = 0; i < w->program.source_count && good; i++) {
+    const char *words[] = {"objcopy", "--redefine-sym", "main=assay_program_main", as_text_get(&globalise), objects[i],
+                           NULL};
+    as_process tool = {.words = words, .seconds = tool_seconds, .said.memory = m->memory};
+    good = run_tools(m, &tool, 1, "its entry cannot be renamed", why);
+  }
+  as_text_release(&globalise);
+  return good;
+}
+
+static bool link_all(const as_native_maker *m, const as_witness *w, as_native_build build, const char *const *objects,
+                     const char *executable, as_text *why) {
+  word_vector words = {0};
+  push(m, &words, compiler), push(m, &words, sanitizers[build]);
+  push_all(m, &words, objects, w->program.source_count + 1);
+  if (w->program.machine.malloc_may_fail) push_all(m, &words, wraps, sizeof wraps / sizeof *wraps);
+  for (uint32_t i = 0; i < w->program.source_count; i++) link_flags(m, &w->program.sources[i], &words);
+  push(m, &words, "-lm"), push(m, &words, "-o"), push(m, &words, executable), push(m, &words, NULL);
+  as_process tool = {.words = words.at, .seconds = tool_seconds, .said.memory = m->memory};
+  bool good = run_tools(m, &tool, 1, "it does not link natively", why);
+  word_vector_release(m->memory, &words);
+  return good;
+}
+
+bool as_native_can_be_built(const as_witness *w, as_text *why) {
+  for (uint32_t i = 0; i < w->program.source_count; i++) {
+    const as_witness_source *source = &w->program.sources[i];
+    if (source->is_core)
+      return as_text_printf(why, "%s is core's text, which cannot be built natively", source->file), false;
+    if (!strcmp(source->file, "-")) return as_text_put(why, "the source was standard input, which is gone"), false;
+  }
+  return true;
+}
+
+const char *as_native_make(const as_native_maker *m, const as_witness *w, as_native_build build, const char *folder,
+                           as_text *why) {
+  const char *executable = format(m, "program", build, 0, "");
+  const char **objects = as_region_alloc(m->region, (w->program.source_count + 1) * sizeof *objects);
+  bool good = compile(m, w, build, folder, objects, why) && rename_main(m, w, objects, why) &&
+              link_all(m, w, build, objects, executable, why);
+  return good ? executable : NULL;
+}
+
+/* ---- places ---- */
+
+/* "FILE:LINE", "FILE:LINE (discriminator 2)", "??:0", "FILE:?" */
+static void read_place(const as_native_maker *m, const char *line, as_native_place *place) {
+  size_t length = strcspn(line, "\n");
+  const char *colon = NULL;
+  for (const char *at = line; (at = memchr(at, ':', length - (size_t)(at - line))); at++) colon = at;
+  if (!colon || *line == '?') return;
+  unsigned long number = strtoul(colon + 1, NULL, 10);
+  if (!number) return;
+  char *file = as_region_alloc(m->region, (size_t)(colon - line) + 1);
+  memcpy(file, line, (size_t)(colon - line));
+  file[colon - line] = 0;
+  place->file = file, place->line = (uint32_t)number;
+}
+
+void as_native_name_places(const as_native_maker *m, const char *executable, as_native_reports *reports) {
+  enum { DIGITS = 24 };
+  word_vector words = {0};
+  push(m, &words, "addr2line"), push(m, &words, "-e"), push(m, &words, executable);
+  uint32_t asked = 0;
+  for (uint32_t i = 0; i < reports->places.count; i++) {
+    if (!reports->places.at[i].offset) continue;
+    char *text = as_region_alloc(m->region, DIGITS);
+    snprintf(text, DIGITS, "%#llx", (unsigned long long)reports->places.at[i].offset);
+    push(m, &words, text), asked++;
+  }
+  push(m, &words, NULL);
+  as_process tool = {.words = words.at, .seconds = tool_seconds, .said.memory = m->memory};
+  if (asked) as_process_run(&tool, 1, 1, m->interrupt);
+  const char *line = as_text_get(&tool.said);
+  for (uint32_t i = 0; asked && i < reports->places.count && *line; i++) {
+    if (!reports->places.at[i].offset) continue;
+    read_place(m, line, &reports->places.at[i]);
+    line += strcspn(line, "\n");
+    line += *line == '\n';
+  }
+  as_text_release(&tool.said);
+  word_vector_release(m->memory, &words);
+}

@@ -1,0 +1,23 @@
+/* The guard around a program that nobody trusts: what a process does to itself between fork and exec.
+ *
+ * From then on it, and whatever it executes: opens no socket, starts no process (threads it may), signals nobody but
+ * itself, traces nobody (but for the leak check, which traces itself), writes to no file outside of one folder (where
+ * the kernel has Landlock), leaves no core, and writes no file beyond a size; its CPU time is limited. Memory, output
+ * and wall time are its parent's business (replay_process.h).
+ */
+#ifndef ASSAY_REPORT_REPLAY_GUARD_H
+#define ASSAY_REPORT_REPLAY_GUARD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct as_guard {
+  const char *folder; /* the only one to be written to */
+  uint64_t cpu_seconds, file_bytes;
+  bool may_trace;
+} as_guard;
+
+/* In the child; calls nothing that a fork of a process with threads must not. false: it must not go on. */
+bool as_guard_enter(const as_guard *guard);
+
+#endif

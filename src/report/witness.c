@@ -1,0 +1,278 @@
+/* From a case to a witness, and from a witness to JSON. */
+#include "report/witness.h"
+#include "report/diagnose.h"
+
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- making ---- */
+
+void as_witness_digest(as_memory *memory, const as_witness_source *source, char text[AS_DIGEST_TEXT]) {
+  as_text path = {.memory = memory};
+  if (*source->file != '/' && source->directory) as_text_printf(&path, "%s/", source->directory);
+  as_text_put(&path, source->file);
+  int file = open(as_text_get(&path), O_RDONLY | O_CLOEXEC);
+  as_text_release(&path);
+  *text = 0;
+  if (file < 0) return;
+  as_digester digester;
+  as_digester_begin(&digester);
+  char bytes[16384];
+  ssize_t got;
+  while ((got = read(file, bytes, sizeof bytes)) > 0) as_digester_add(&digester, bytes, (size_t)got);
+  close(file);
+  if (got < 0) return;
+  as_digest digest = as_digester_end(&digester);
+  as_digest_text(&digest, text);
+}
+
+static const char *keep_text(as_region *region, as_text *text) {
+  const char *copy = as_region_copy(region, as_text_get(text), text->length + 1);
+  as_text_release(text);
+  return copy;
+}
+
+static as_witness_input input_of(as_region *region, const as_core_unit *unit, const as_case *one,
+                                 const as_shown_input *shown) {
+  as_text name = {.memory = region->memory}, type = name, literal = name;
+  as_witness_input input = {.name = shown->name,
+                            .source = AS_INPUT_CALL,
+                            .supply = shown->supply,
+                            .offset = shown->offset,
+                            .is_array = shown->is_array,
+                            .first = shown->first,
+                            .bits = shown->bits};
+  if (shown->is_choice) input.source = AS_INPUT_CHOICE;
+  if (shown->supply < one->supply_count) input.source = one->supplies[shown->supply].source;
+  if (shown->occurrence > 1) {
+    as_text_printf(&name, "%s.%u", shown->name, shown->occurrence);
+    input.name = keep_text(region, &name);
+  }
+  if (!shown->bits.width) return input;
+  as_literal_type(unit, shown->type, shown->bits, &type);
+  as_literal_print(unit, shown->type, shown->bits, UINT32_MAX, &literal);
+  input.type = keep_text(region, &type), input.literal = keep_text(region, &literal);
+  return input;
+}
+
+static as_witness_supply supply_of(const as_core_unit *unit, const as_shown_supply *shown) {
+  as_witness_supply supply = {.source = shown->source,
+                              .function = shown->function,
+                              .name = shown->name,
+                              .before = shown->before,
+                              .size_bytes = shown->size_bytes,
+                              .bytes = shown->bytes,
+                              .count = shown->count};
+  const as_core_range *place = as_finding_place(unit, shown->range);
+  if (place)
+    supply.file = as_core_name(unit, unit->files.at[place->file]), supply.line = place->line,
+    supply.column = place->column;
+  return supply;
+}
+
+static void set_place(as_region *region, const as_core_unit *unit, const as_case *one, as_witness *w) {
+  const as_core_range *place = as_finding_place(unit, as_case_range(one));
+  if (place) {
+    w->file = as_core_name(unit, unit->files.at[place->file]);
+    w->line = place->line, w->column = place->column;
+    w->end_line = place->end_line, w->end_column = place->end_column;
+  }
+  if (!one->call_count) return;
+  as_text function = {.memory = region->memory};
+  as_diagnose_function(unit, one->calls[0].function, &function);
+  w->function = keep_text(region, &function);
+}
+
+void as_witness_of_case(as_region *region, const as_core_unit *unit, const as_witness_program *program,
+                        const as_case *one, as_witness *w) {
+  *w = (as_witness){.version = AS_VERSION,
+                    .program = *program,
+                    .check = one->check,
+                    .message = one->message,
+                    .input_count = one->input_count,
+                    .supply_count = one->supply_count};
+  set_place(region, unit, one, w);
+  as_witness_input *inputs = as_region_alloc(region, one->input_count * sizeof *inputs);
+  for (uint32_t i = 0; i < one->input_count; i++) inputs[i] = input_of(region, unit, one, &one->inputs[i]);
+  as_witness_supply *supplies = as_region_alloc(region, one->supply_count * sizeof *supplies);
+  for (uint32_t i = 0; i < one->supply_count; i++) supplies[i] = supply_of(unit, &one->supplies[i]);
+  w->inputs = inputs, w->supplies = supplies;
+}
+
+/* The name may have the number of its occurrence behind it. */
+static bool is_allocation(const as_witness_input *input) {
+  static const char name[] = AS_ALLOCATION_FAILS;
+  return input->source == AS_INPUT_CHOICE && !strncmp(input->name, name, sizeof name - 1);
+}
+
+void as_witness_print_allocations(const as_witness *witness, as_text *out) {
+  for (uint32_t i = 0; i < witness->input_count; i++) {
+    const as_witness_input *input = &witness->inputs[i];
+    if (is_allocation(input)) as_text_put_char(out, input->bits.width && *input->bits.limbs == 1 ? '1' : '0');
+  }
+}
+
+/* ---- JSON ---- */
+
+static void string(as_json *json, const char *key, const char *value) {
+  as_json_key(json, key), as_json_string(json, value);
+}
+
+static void number(as_json *json, const char *key, uint64_t value) {
+  as_json_key(json, key), as_json_uint(json, value);
+}
+
+static void strings(as_json *json, const char *key, const char *const *all, uint32_t count) {
+  as_json_key(json, key), as_json_begin_array(json);
+  for (uint32_t i = 0; i < count; i++) as_json_string(json, all[i]);
+  as_json_end_array(json);
+}
+
+static void hexadecimal(as_json *json, const char *key, const uint8_t *bytes, uint64_t count) {
+  static const char digits[] = "0123456789abcdef";
+  as_text text = {.memory = json->memory};
+  for (uint64_t i = 0; i < count; i++)
+    as_text_put_char(&text, digits[bytes[i] >> 4]), as_text_put_char(&text, digits[bytes[i] & 15]);
+  string(json, key, as_text_get(&text));
+  as_text_release(&text);
+}
+
+static void write_error(const as_witness *w, as_json *json) {
+  as_json_key(json, "error"), as_json_begin_object(json);
+  string(json, "check", as_check_get(w->check)->name);
+  string(json, "sanitizer", as_check_get(w->check)->sanitizer);
+  string(json, "message", w->message);
+  string(json, "function", w->function);
+  string(json, "file", w->file);
+  number(json, "line", w->line);
+  number(json, "column", w->column);
+  number(json, "end_line", w->end_line);
+  number(json, "end_column", w->end_column);
+  as_json_end_object(json);
+}
+
+static const char *const uninit_names[] = {
+    [AS_UNINIT_USE] = "use", [AS_UNINIT_STRICT] = "strict", [AS_UNINIT_ANY] = "any"};
+
+const as_flexible_name *as_flexible_names(void) {
+  static const as_flexible_name names[] = {[AS_FLEXIBLE_ONE] = {"one", "-fstrict-flex-arrays=1"},
+                                           [AS_FLEXIBLE_ANY] = {"any", "-fstrict-flex-arrays=0"},
+                                           [AS_FLEXIBLE_ZERO] = {"zero", "-fstrict-flex-arrays=2"},
+                                           [AS_FLEXIBLE_OPEN] = {"open", "-fstrict-flex-arrays=3"}};
+  return names;
+}
+
+static void write_source(const as_witness_source *source, as_json *json) {
+  as_json_begin_object(json);
+  string(json, "file", source->file);
+  string(json, "directory", source->directory);
+  strings(json, "flags", source->flags, source->flag_count);
+  as_json_key(json, "lenient"), as_json_bool(json, source->lenient);
+  as_json_key(json, "core"), as_json_bool(json, source->is_core);
+  string(json, "digest", source->digest);
+  as_json_end_object(json);
+}
+
+/* Known bytes, or how many there may be of any. */
+static void write_given(const as_given *given, as_json *json) {
+  as_json_begin_object(json);
+  if (given->name) string(json, "name", given->name);
+  if (given->bytes)
+    hexadecimal(json, "bytes", (const uint8_t *)given->bytes, given->size);
+  else
+    number(json, "any", given->size);
+  as_json_end_object(json);
+}
+
+static void write_all_given(const as_given *given, uint32_t count, const char *key, as_json *json) {
+  as_json_key(json, key), as_json_begin_array(json);
+  for (uint32_t i = 0; i < count; i++) write_given(&given[i], json);
+  as_json_end_array(json);
+}
+
+static void write_arguments(const as_machine_options *machine, as_json *json) {
+  as_json_key(json, "arguments"), as_json_begin_array(json);
+  for (uint32_t i = 0; i < machine->argument_count; i++)
+    if (machine->arguments[i].bytes)
+      as_json_string(json, machine->arguments[i].bytes);
+    else
+      write_given(&machine->arguments[i], json);
+  as_json_end_array(json);
+  write_all_given(machine->variables, machine->variable_count, "environment", json);
+  write_all_given(machine->standard_input, machine->standard_input != NULL, "stdin", json);
+  write_all_given(machine->files, machine->file_count, "files", json);
+}
+
+static void write_program(const as_witness *w, as_json *json) {
+  const as_machine_options *machine = &w->program.machine;
+  as_json_key(json, "program"), as_json_begin_object(json);
+  string(json, "directory", w->program.directory);
+  as_json_key(json, "sources"), as_json_begin_array(json);
+  for (uint32_t i = 0; i < w->program.source_count; i++) write_source(&w->program.sources[i], json);
+  as_json_end_array(json);
+  string(json, "entry", machine->entry ? machine->entry : "main");
+  write_arguments(machine, json);
+  as_json_key(json, "checks"), as_json_begin_array(json);
+  for (int i = 0; i < AS_CHECK_COUNT; i++)
+    if (machine->checks[i]) as_json_string(json, as_check_get((as_check)i)->name);
+  as_json_end_array(json);
+  string(json, "uninit", uninit_names[machine->uninit]);
+  string(json, "missing", machine->missing == AS_MISSING_HAVOC ? "havoc" : "stop");
+  string(json, "flexible", as_flexible_names()[machine->flexible].word);
+  as_json_key(json, "libc"), as_json_bool(json, w->program.with_libc);
+  as_json_key(json, "malloc_may_fail"), as_json_bool(json, machine->malloc_may_fail);
+  as_json_end_object(json);
+}
+
+static void write_input(const as_witness_input *input, as_json *json) {
+  uint32_t count = (input->bits.width + 7) / 8;
+  as_text bytes = {.memory = json->memory};
+  for (uint32_t i = 0; i < count; i++) as_text_put_char(&bytes, (char)(input->bits.limbs[i / 8] >> i % 8 * 8));
+  as_json_begin_object(json);
+  string(json, "name", input->name);
+  string(json, "source", as_input_source_name(input->source));
+  string(json, "type", input->type);
+  string(json, "literal", input->literal);
+  as_json_key(json, "supply");
+  if (input->supply == AS_CORE_NONE)
+    as_json_null(json);
+  else
+    as_json_uint(json, input->supply);
+  number(json, "offset", input->offset);
+  as_json_key(json, "array"), as_json_bool(json, input->is_array);
+  number(json, "first", input->first);
+  number(json, "bits", input->bits.width);
+  hexadecimal(json, "bytes", (const uint8_t *)as_text_get(&bytes), count);
+  as_json_end_object(json);
+  as_text_release(&bytes);
+}
+
+static void write_supply(const as_witness_supply *supply, as_json *json) {
+  as_json_begin_object(json);
+  string(json, "source", as_input_source_name(supply->source));
+  string(json, "function", supply->function);
+  string(json, "name", supply->name);
+  string(json, "file", supply->file);
+  number(json, "line", supply->line);
+  number(json, "column", supply->column);
+  number(json, "before", supply->before);
+  number(json, "size_bytes", supply->size_bytes);
+  hexadecimal(json, "bytes", supply->bytes, supply->count);
+  as_json_end_object(json);
+}
+
+void as_witness_write(const as_witness *w, as_json *json) {
+  as_json_begin_object(json);
+  string(json, "format", "assay-witness-1");
+  string(json, "assay", w->version);
+  write_error(w, json);
+  write_program(w, json);
+  as_json_key(json, "supplies"), as_json_begin_array(json);
+  for (uint32_t i = 0; i < w->supply_count; i++) write_supply(&w->supplies[i], json);
+  as_json_end_array(json);
+  as_json_key(json, "inputs"), as_json_begin_array(json);
+  for (uint32_t i = 0; i < w->input_count; i++) write_input(&w->inputs[i], json);
+  as_json_end_array(json);
+  as_json_end_object(json);
+}

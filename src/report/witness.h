@@ -1,0 +1,118 @@
+/* Witnesses: all that is needed to see one bug again, as plain data. docs/replay.md tells users about them,
+ * docs/json.md has the schema of witness.json.
+ *
+ * A witness names the program (sources with flags, entry, arguments), how the machine was set up, the error that is
+ * expected, the *inputs* in the order of their making (for concrete re-execution), and the *supplies*
+ * (c/exec/machine.h) in the order of use (for a native run). It becomes a folder with two files: witness.json   the
+ * witness inputs.c       one plain C file that gives the supplies to the program, in every dialect that it uses
+ *
+ * Strings and arrays lie in the caller's region, or in what the witness was made of.
+ *
+ *   as_witness witness;
+ *   as_witness_of_case(&region, unit, &program, &finding->shown, &witness);
+ *   as_witness_write(&witness, &json);
+ *   as_witness_print_inputs(unit, &witness, &text);
+ *   if (!as_witness_read(&region, bytes, length, &witness, &error)) complain(error);
+ */
+#ifndef ASSAY_REPORT_WITNESS_H
+#define ASSAY_REPORT_WITNESS_H
+
+#include "report/findings.h"
+#include <assay/base/digest.h>
+#include <assay/base/json.h>
+
+#define AS_WITNESS_FILE "witness.json"
+#define AS_WITNESS_INPUTS "inputs.c"
+
+typedef struct as_witness_source {
+  const char *file, *directory; /* as clang is given them; directory NULL: that of the program */
+  const char *const *flags;
+  uint32_t flag_count;
+  bool lenient;
+  bool is_core;                /* core's text: nothing that can be built */
+  char digest[AS_DIGEST_TEXT]; /* of the file when it was parsed; empty: it could not be read */
+} as_witness_source;
+
+/* What all bugs of a run have in common. */
+typedef struct as_witness_program {
+  const char *directory; /* where assay ran: names are relative to it */
+  const as_witness_source *sources;
+  uint32_t source_count;
+  bool with_libc; /* models of libc were linked for the machine */
+  /* entry, what is given from outside, checks, uninit, missing, flexible, malloc_may_fail; nothing else of it counts */
+  as_machine_options machine;
+} as_witness_program;
+
+/* By their value: the word, and the level of clang's flag. */
+typedef struct as_flexible_name {
+  const char *word, *flag;
+} as_flexible_name;
+const as_flexible_name *as_flexible_names(void);
+
+typedef struct as_witness_input {
+  const char *name, *type, *literal; /* for people; type and literal NULL: the value is not bits */
+  as_input_source source;
+  uint32_t supply; /* or AS_CORE_NONE */
+  uint64_t offset; /* in its bytes */
+  bool is_array;
+  uint64_t first;
+  as_bits bits; /* width 0: not known, zero is taken */
+} as_witness_input;
+
+typedef struct as_witness_supply {
+  as_input_source source;
+  const char *function, *name;
+  const char *file; /* where it was made, or NULL */
+  uint32_t line, column;
+  uint64_t before, size_bytes;
+  const uint8_t *bytes;
+  uint64_t count;
+} as_witness_supply;
+
+typedef struct as_witness {
+  const char *version; /* of assay */
+  as_witness_program program;
+  as_check check;
+  const char *message;
+  const char *file; /* NULL: nowhere */
+  uint32_t line, column, end_line, end_column;
+  const char *function; /* NULL: none */
+  const as_witness_input *inputs;
+  uint32_t input_count;
+  const as_witness_supply *supplies;
+  uint32_t supply_count;
+} as_witness;
+
+/* The digest of a source as it is now; an empty string if it cannot be read. requires: this is the program's folder */
+void as_witness_digest(as_memory *memory, const as_witness_source *source, char text[AS_DIGEST_TEXT]);
+
+void as_witness_of_case(as_region *region, const as_core_unit *unit, const as_witness_program *program,
+                        const as_case *one, as_witness *witness);
+void as_witness_write(const as_witness *witness, as_json *json);
+/* false: `error` has "LINE:COLUMN: what is wrong". */
+bool as_witness_read(as_region *region, const char *text, size_t length, as_witness *witness, as_text *error);
+
+/* witness_execute.c: the program, parsed again, executed with the inputs, as as_confirm_run does. `message` is as
+ * there, with the place. */
+as_confirmation as_witness_execute(as_memory *memory, const as_core_unit *program, const as_witness *witness,
+                                   double seconds, const volatile int *interrupt, as_text *message);
+
+/* witness_inputs.c: the text of inputs.c. */
+void as_witness_print_inputs(const as_core_unit *unit, const as_witness *witness, as_text *out);
+/* The supplies for a program whose inputs.c was made for another bug of the same program: the content of the file that
+ * ASSAY_INPUTS names. */
+void as_witness_print_values(const as_witness *witness, as_text *out);
+/* Which of the allocations that the machine asked itself about fail, in order: 1 or 0 each. For ASSAY_ALLOCATIONS. */
+void as_witness_print_allocations(const as_witness *witness, as_text *out);
+
+/* witness_folder.c */
+
+/* Removes what an earlier run has written into the folder, if it is there: files that are as this module writes them,
+ * and folders that are empty then. */
+void as_witness_clear(as_memory *memory, const char *folder);
+/* FOLDER/bug-001-CHECK, complete or not there at all; `path` is its name. false: `error` says what could not be
+ * written. Another folder of this name that is in the way keeps it, and the next number is taken. */
+bool as_witness_save(as_memory *memory, const char *folder, uint32_t number, const as_core_unit *unit,
+                     const as_witness *witness, as_text *path, as_text *error);
+
+#endif
