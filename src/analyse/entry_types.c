@@ -34,9 +34,14 @@ bool as_entry_is_spelled(const as_core_unit *unit, uint32_t type) {
   }
 }
 
+/* Where a va_list is a plain pointer nobody can tell it from another one. */
+static bool has_own_list(const as_core_unit *unit) {
+  return as_core_type_of(unit, unit->target.va_list_type)->kind != AS_CORE_POINTER;
+}
+
 bool as_entry_is_va_list(const as_core_unit *unit, uint32_t type) {
   uint32_t list = unit->target.va_list_type;
-  if (type == list) return true;
+  if (!has_own_list(unit) || type == list) return has_own_list(unit);
   const as_core_type *t = as_core_type_of(unit, type), *l = as_core_type_of(unit, list);
   return t->kind == AS_CORE_POINTER && l->kind == AS_CORE_ARRAY && t->of == l->of;
 }
@@ -63,7 +68,8 @@ const char *as_entry_why_no_object(const as_core_unit *unit, uint32_t type) {
   const as_core_type *t = as_core_type_of(unit, type), *list = as_core_type_of(unit, unit->target.va_list_type);
   if (t->kind == AS_CORE_VOID || t->kind == AS_CORE_FUNCTION) return NULL;
   if (!strcmp(as_core_name(unit, t->name), "_IO_FILE")) return "a stream";
-  if (type == unit->target.va_list_type || (list->kind == AS_CORE_ARRAY && type == list->of)) return "a va_list";
+  bool is_list = type == unit->target.va_list_type || (list->kind == AS_CORE_ARRAY && type == list->of);
+  if (is_list && has_own_list(unit)) return "a va_list";
   if (t->flags & AS_CORE_VARIABLE) return "an array of variable length";
   if (t->flags & AS_CORE_INCOMPLETE) return "an incomplete type";
   return t->kind == AS_CORE_ARRAY ? as_entry_why_no_object(unit, t->of) : NULL;

@@ -1,6 +1,6 @@
-/* Harnesses of many signatures. Strategy: clang is the oracle: each harness, with each option that changes it, compiles without a
- * warning; what the front end makes of it runs, and no function is refused but for those whose name says so. The harness of a
- * harness adds nothing. vla(0, a) is undefined.
+/* Harnesses of many signatures. Strategy: clang is the oracle: each harness, with each option that changes it, compiles
+ * without a warning; what the front end makes of it runs, and no function is refused but for those whose name says so.
+ * The harness of a harness adds nothing. vla(0, a) is undefined.
  *
  * RUN: %assay test --no-cache --entry-all --print-harness %s > %t.c
  * RUN: clang-19 -std=gnu17 -Wall -Werror -fsyntax-only -I %S -I %root/include %t.c
@@ -58,7 +58,7 @@ struct odd {
   char small_text[4], text[64];
   struct {
     int inner;
-  } * no_name;
+  } *no_name;
   const struct {
     point at;
   } *const no_name_either;
