@@ -297,7 +297,10 @@ static void take_parsed(void *data, uint32_t index, as_core_unit *unit, const as
   take_cores(d);
   const char *file = d->sources->inputs.at[d->next++].file;
   fflush(stdout);
-  fwrite(as_text_get(&reply->said), 1, reply->said.length, stderr);
+  if (d->sources->heard)
+    as_text_put_bytes(d->sources->heard, as_text_get(&reply->said), reply->said.length);
+  else
+    fwrite(as_text_get(&reply->said), 1, reply->said.length, stderr);
   d->sources->failed += !unit;
   if (unit || d->sources->tells_failures) d->take(d->data, file, unit);
 }
