@@ -6,7 +6,7 @@ echo
 echo "Is there a sequence of puts and gets that breaks a small cache? It is C, with a harness that asks for its inputs."
 echo "Running: $assay test examples/c/lru.c"
 echo
-"$assay" test --no-cache examples/c/lru.c || [ $? = 1 ]
+"$assay" test --no-cache -o "$(dirname "$assay")/assay-out" examples/c/lru.c || [ $? = 1 ]
 echo
 echo "What does C mean, exactly? One function of a ring buffer, with every conversion and access spelled out."
 echo "Running: $assay core examples/c/ring.c"

@@ -83,12 +83,15 @@ static void link_flags(const as_native_maker *m, const as_witness_source *source
 
 /* ---- tools ---- */
 
-/* The first line that has an error in it, or the first one. */
+/* What the linker misses; else the first line that has an error in it, or the first one. */
 static void put_first_error(const char *said, as_text *why) {
-  static const char *const signs[] = {"error: ", "undefined reference", "undefined symbol", "multiple definition"};
+  static const char *const signs[] = {"undefined reference to ", "undefined symbol: ", "multiple definition of "};
   const char *found = NULL;
   for (size_t i = 0; i < sizeof signs / sizeof *signs && !found; i++) found = strstr(said, signs[i]);
-  while (found && found > said && found[-1] != '\n') found--;
+  if (!found) {
+    found = strstr(said, "error: ");
+    while (found && found > said && found[-1] != '\n') found--;
+  }
   if (!found) found = said;
   as_text_put_bytes(why, found, strcspn(found, "\n"));
 }

@@ -110,8 +110,31 @@ static const char *copy(reading *r, const char *text, size_t length) {
   return made;
 }
 
+/* Without what differs from run to run: addresses, and what follows them. */
+static const char *tidy(reading *r, const char *title, size_t length) {
+  static const char *const ends[] = {" at pc 0x", " (pc 0x", " in thread T"};
+  for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+    const char *end = memmem(title, length, ends[i], strlen(ends[i]));
+    if (end) length = (size_t)(end - title);
+  }
+  char *made = as_region_alloc(r->region, length + 1);
+  size_t kept = 0;
+  for (size_t i = 0; i < length;) {
+    size_t digits =
+        title[i] == '0' && i + 2 < length && title[i + 1] == 'x' ? strspn(title + i + 2, "0123456789abcdef") : 0;
+    bool address = digits >= 6 && i + 2 + digits <= length;
+    made[kept++] = title[i++];
+    if (!address) continue;
+    made[kept++] = title[i++];
+    made[kept++] = '~';
+    i += digits;
+  }
+  made[kept] = 0;
+  return made;
+}
+
 static as_native_report *add_report(reading *r, as_native_tool tool, const char *title, size_t length) {
-  as_native_report report = {tool, copy(r, title, length), r->reports->places.count, 0};
+  as_native_report report = {tool, tidy(r, title, length), r->reports->places.count, 0};
   as_native_report_vector_push(r->region->memory, &r->reports->all, report);
   r->in_places = true;
   return &r->reports->all.at[r->reports->all.count - 1];

@@ -19,5 +19,5 @@ for file in usr/bin/assay usr/lib/assay/assay-clang.so; do
 done
 
 code=0
-"$scratch/root/usr/bin/assay" test --no-cache examples/c/lru.c >"$scratch/report" 2>&1 || code=$?
+"$scratch/root/usr/bin/assay" test --no-cache -o "$scratch/out" examples/c/lru.c >"$scratch/report" 2>&1 || code=$?
 [ "$code" = 1 ] || fail "the packaged tool does not find the bug: $(cat "$scratch/report")"

@@ -346,6 +346,11 @@ const as_plan *as_machine_plan(as_machine *machine, uint32_t function);
 as_frame *as_frame_push(as_exec *x, uint32_t function);
 /* Ends the topmost frame's objects and drops it; x->frame is its caller, as the state's own. */
 void as_frame_pop(as_exec *x);
+/* The block, numbered in the unit, is executed. */
+static inline void as_machine_cover(as_machine *machine, uint32_t block) {
+  machine->covered[block / 64] |= UINT64_C(1) << block % 64;
+}
+
 /* Begins a call of a function with a body. Asks nothing; the arguments fit. The result goes to the instruction that the
  * caller stands at. */
 bool as_exec_enter(as_exec *x, uint32_t function, const as_value *arguments, const uint32_t *types, uint32_t count,

@@ -35,9 +35,15 @@ static void sample_open(sample *s) {
   s->trace[0] = (as_trace_entry){AS_TRACE_THEN, range_at(&s->w, 8, 7, 12), AS_CORE_NONE};
   s->trace[1] = (as_trace_entry){AS_TRACE_CALL, s->calls[1].range, s->w.push};
   s->values[0] = 4, s->values[1] = 0x6261;
-  s->inputs[0] = (as_shown_input){"x", s->w.int_type, range_at(&s->w, 5, 1, 4), 1, false, {32, &s->values[0]}, NULL};
-  s->inputs[1] = (as_shown_input){"b\n", AS_CORE_NONE, AS_CORE_NONE, 2, false, {16, &s->values[1]}, NULL};
-  s->inputs[2] = (as_shown_input){"fails", AS_CORE_NONE, AS_CORE_NONE, 1, true, {0}, "true"};
+  s->inputs[0] = (as_shown_input){.name = "x",
+                                  .type = s->w.int_type,
+                                  .range = range_at(&s->w, 5, 1, 4),
+                                  .occurrence = 1,
+                                  .bits = {32, &s->values[0]}};
+  s->inputs[1] = (as_shown_input){
+      .name = "b\n", .type = AS_CORE_NONE, .range = AS_CORE_NONE, .occurrence = 2, .bits = {16, &s->values[1]}};
+  s->inputs[2] = (as_shown_input){
+      .name = "fails", .type = AS_CORE_NONE, .range = AS_CORE_NONE, .occurrence = 1, .is_choice = true, .text = "true"};
   s->finding.count = 3;
   s->finding.shown = (as_case){
       .check = AS_CHECK_USE_AFTER_FREE,

@@ -1,0 +1,96 @@
+/* What models of files and streams ask the machine for (models/assay.h). */
+#include "c/exec/library.h"
+
+#include "c/core/ctype.h"
+#include <stdio.h>
+
+/* size_t __assay_cases(size_t n): n, which becomes a known number: each that it can be is a path of its own. */
+AS_LIBRARY_BODY(model_cases, "i i") {
+  as_value number;
+  uint64_t n = 0;
+  if (!as_work_size(w, 0, &number)) return false;
+  if (as_value_is_bits(&number))
+    n = number.bits;
+  else
+    while (as_work_above(w, &number, n)) n++;
+  as_work_return_term(w, as_term_bv(w->terms, w->pointer_bits, n), false);
+  return as_exec_goes_on(w->x);
+}
+
+static const char *text_at(as_work *w, uint32_t argument) {
+  const char *text = as_work_peek(w, argument);
+  return text ? text : "?";
+}
+
+/* void __assay_not_given(const char *file) */
+AS_LIBRARY_BODY(model_not_given, "v p") {
+  char what[300];
+  snprintf(what, sizeof what, "'%.200s'", text_at(w, 0));
+  as_exec_leave_out(w->x, AS_LIMIT_FILE, what);
+  return as_exec_goes_on(w->x);
+}
+
+/* void __assay_picked(const char *what) */
+AS_LIBRARY_BODY(model_picked, "v p") {
+  as_exec_leave_out(w->x, AS_LIMIT_PICKED, text_at(w, 0));
+  return as_exec_goes_on(w->x);
+}
+
+/* void __assay_misuse(const char *sentence): what C or POSIX call undefined. */
+AS_LIBRARY_BODY(model_misuse, "v p") { return as_exec_fail(w->x, AS_CHECK_LIBRARY, "%s", text_at(w, 0)); }
+
+/* void __assay_refuse(const char *what): not modelled. */
+AS_LIBRARY_BODY(model_refuse, "v p") { return as_exec_give_up(w->x, "%s", text_at(w, 0)); }
+
+/* unsigned long __assay_unknown(const char *name): what nobody can foretell. */
+AS_LIBRARY_BODY(model_unknown, "i p") {
+  const as_scalar *type = as_work_result_type(w);
+  const char *name = text_at(w, 0);
+  uint32_t result = as_core_type_of(w->x->machine->unit, w->call->type)->of;
+  as_supply supply = {
+      .source = AS_INPUT_LIBRARY, .function = w->name, .name = name, .size = as_value_bits(type->size_bytes)};
+  uint32_t number = as_exec_supply(w->x, &supply);
+  w->call->result = as_exec_input(w->x, name, result, type->width, number, 0);
+  return as_exec_goes_on(w->x);
+}
+
+/* ---- scanf ---- */
+
+static uint32_t element_of(const as_core_unit *unit, uint32_t type) {
+  while (as_core_type_of(unit, type)->kind == AS_CORE_ARRAY) type = as_core_type_of(unit, type)->of;
+  return type;
+}
+
+/* Whether a pointer to this type may take what the conversion gives: i integers, f floats, p pointers of this size. */
+static bool takes(const as_work *w, uint32_t type, uint64_t kind, uint64_t size_bytes) {
+  const as_core_unit *unit = w->x->machine->unit;
+  if (as_core_type_of(unit, type)->kind == AS_CORE_VOID) return true;
+  const as_scalar *to = as_exec_scalar(w->x, element_of(unit, type));
+  if (to->size_bytes != size_bytes || to->is_bool) return false;
+  return to->class_ ==
+         (kind == 'i' ? AS_CORE_CLASS_INTEGER : kind == 'f' ? AS_CORE_CLASS_FLOAT : AS_CORE_CLASS_POINTER);
+}
+
+/* void __assay_scan_argument(va_list list, const char *conversion, int kind, size_t size): the next argument is a
+ * pointer that fits. It is not taken. */
+AS_LIBRARY_BODY(model_scan_argument, "v ppii") {
+  const as_core_unit *unit = w->x->machine->unit;
+  as_va_cursor cursor;
+  as_value list, kind, size, value;
+  uint32_t type;
+  if (!as_work_pointer(w, 0, &list) || !as_exec_va_open(w->x, list, &cursor)) return false;
+  if (!as_work_number(w, 2, &kind) || !as_work_size(w, 3, &size)) return false;
+  const char *conversion = text_at(w, 1);
+  as_exec_va_take(w->x, &cursor, &type, &value);
+  if (!as_exec_goes_on(w->x)) return false;
+  if (type == AS_CORE_NONE)
+    return as_exec_fail(w->x, AS_CHECK_FORMAT, "there is no argument for the conversion %s", conversion);
+  const as_core_type *pointer = as_core_type_of(unit, type);
+  if (pointer->kind == AS_CORE_POINTER && takes(w, pointer->of, kind.bits, size.bits)) return true;
+  as_text text = {.memory = w->x->machine->memory};
+  as_core_print_ctype(unit, type, 0, NULL, &text);
+  bool goes_on = as_exec_fail(w->x, AS_CHECK_FORMAT, "the conversion %s does not fit an argument of type '%s'",
+                              conversion, as_text_get(&text));
+  as_text_release(&text);
+  return goes_on;
+}
