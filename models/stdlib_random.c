@@ -5,7 +5,7 @@
 
 static long below(const char *name, long end) {
   long number = (long)__assay_unknown(name);
-  __assay_assume((number >= 0) & (number < end));
+  assay_assume((number >= 0) & (number < end));
   return number;
 }
 

@@ -10,7 +10,7 @@ static const long most_seconds = (1L << 40) - 1;
 /* Seconds that are not before `last`. */
 static long now(const char *name, long *last) {
   long seconds = (long)__assay_unknown(name);
-  __assay_assume((seconds >= *last) & (seconds <= most_seconds));
+  assay_assume((seconds >= *last) & (seconds <= most_seconds));
   return *last = seconds;
 }
 
@@ -18,7 +18,7 @@ static long wall, since_start;
 
 static long fraction(const char *name, long units) {
   long part = (long)__assay_unknown(name);
-  __assay_assume((part >= 0) & (part < units));
+  assay_assume((part >= 0) & (part < units));
   return part;
 }
 

@@ -63,7 +63,7 @@ static void confirm(as_test *t, as_run *run, const as_outcome *outcome, as_case 
                          .range = one->range,
                          .seconds = confirm_limit(run),
                          .interrupt = t->settings->explore.options.interrupt};
-  question.inputs = as_collect_values(&t->scratch, run, outcome, &question.input_count);
+  question.inputs = as_collect_values(&t->scratch, run, outcome, &question.input_count, &question.made);
   one->confirmation = as_confirm_run(&question, &message, &where);
   take_message(t, one, &message, where);
   as_text_release(&message);
