@@ -1,9 +1,9 @@
 /* What models ask the machine for, where C cannot say it (src/c/exec/library_model.c,
  * library_files.c, given.c, library_print.c). Names with __assay are reserved for them.
  *
- * How models are written: they run on symbolic data, so what can be arithmetic or ?: is no branch (both sides of ?: and of &
- * are computed, without new paths), loops go once over what they look at, and nothing is read that libc need not read. A wrong
- * argument is then found in the model, and told where the program calls it. */
+ * How models are written: they run on symbolic data, so what can be arithmetic or ?: is no branch (both sides of ?: and
+ * of & are computed, without new paths), loops go once over what they look at, and nothing is read that libc need not
+ * read. A wrong argument is then found in the model, and told where the program calls it. */
 #ifndef ASSAY_MODELS_ASSAY_H
 #define ASSAY_MODELS_ASSAY_H
 

@@ -67,8 +67,9 @@ static bool takes(const as_work *w, uint32_t type, uint64_t kind, uint64_t size_
   if (as_core_type_of(unit, type)->kind == AS_CORE_VOID) return true;
   const as_scalar *to = as_exec_scalar(w->x, element_of(unit, type));
   if (to->size_bytes != size_bytes || to->is_bool) return false;
-  return to->class_ ==
-         (kind == 'i' ? AS_CORE_CLASS_INTEGER : kind == 'f' ? AS_CORE_CLASS_FLOAT : AS_CORE_CLASS_POINTER);
+  return to->class_ == (kind == 'i'   ? AS_CORE_CLASS_INTEGER
+                        : kind == 'f' ? AS_CORE_CLASS_FLOAT
+                                      : AS_CORE_CLASS_POINTER);
 }
 
 /* void __assay_scan_argument(va_list list, const char *conversion, int kind, size_t size): the next argument is a

@@ -49,8 +49,7 @@ static const char *known_text(as_work *w) {
   AS_LIBRARY_BODY(model_##function, "f pip") {                                                                         \
     const char *text = known_text(w);                                                                                  \
     as_value error;                                                                                                    \
-    if (!text || !as_work_pointer(w, 2, &error) || as_work_result_type(w)->width != 8 * (value_bytes))                 \
-      return false;                                                                                                    \
+    if (!text || !as_work_pointer(w, 2, &error) || as_work_result_type(w)->width != 8 * (value_bytes)) return false;   \
     errno = 0;                                                                                                         \
     type number = function(text, NULL);                                                                                \
     int32_t code = errno;                                                                                              \

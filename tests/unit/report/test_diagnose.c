@@ -177,17 +177,17 @@ static void test_json(void **unused) {
   as_text_printf(&wanted, "{\"kind\":\"heap-use-after-free\",\"check\":\"heap-use-after-free\",\"meaning\":\"%s\",",
                  check->meaning);
   as_text_printf(&wanted, "\"clause\":\"%s\",\"sanitizer\":\"address\"," PLACE ",", check->clause, f, 3u, 11u, 3u, 18u);
-  as_text_put(&wanted, "\"function\":\"push\",\"message\":\"read of 4 bytes\",\"count\":3,\"confirmed\":true,"
-                       "\"confirmation\":\"confirmed\",\"replay\":{\"verdict\":\"not-tried\",\"by\":null,\"what\":null},"
-                       "\"witness\":null,\"inputs\":[{\"name\":\"x\",\"occurrence\":1,\"choice\":false,"
-                       "\"supply\":null,\"offset\":0,\"type\":\"int\",\"value\":4,\"literal\":\"4\",");
-  as_text_printf(&wanted, PLACE "},", f, 5u, 1u, 5u, 4u);
   as_text_put(&wanted,
-              "{\"name\":\"b\\n\",\"occurrence\":2,\"choice\":false,\"supply\":null,\"offset\":0,"
-              "\"type\":\"unsigned char [2]\",\"value\":\"6162\","
-              "\"literal\":\"\\\"ab\\\"\"," NOWHERE "},{\"name\":\"fails\",\"occurrence\":1,\"choice\":true,"
-              "\"supply\":null,\"offset\":0,\"type\":null,\"value\":\"true\",\"literal\":null," NOWHERE "}],"
-              "\"outside\":[],");
+              "\"function\":\"push\",\"message\":\"read of 4 bytes\",\"count\":3,\"confirmed\":true,"
+              "\"confirmation\":\"confirmed\",\"replay\":{\"verdict\":\"not-tried\",\"by\":null,\"what\":null},"
+              "\"witness\":null,\"inputs\":[{\"name\":\"x\",\"occurrence\":1,\"choice\":false,"
+              "\"supply\":null,\"offset\":0,\"type\":\"int\",\"value\":4,\"literal\":\"4\",");
+  as_text_printf(&wanted, PLACE "},", f, 5u, 1u, 5u, 4u);
+  as_text_put(&wanted, "{\"name\":\"b\\n\",\"occurrence\":2,\"choice\":false,\"supply\":null,\"offset\":0,"
+                       "\"type\":\"unsigned char [2]\",\"value\":\"6162\","
+                       "\"literal\":\"\\\"ab\\\"\"," NOWHERE "},{\"name\":\"fails\",\"occurrence\":1,\"choice\":true,"
+                       "\"supply\":null,\"offset\":0,\"type\":null,\"value\":\"true\",\"literal\":null," NOWHERE "}],"
+                       "\"outside\":[],");
   as_text_printf(&wanted, "\"calls\":[{\"function\":\"push\"," PLACE "},{\"function\":\"main\"," PLACE "}],", f, 3u,
                  11u, 3u, 18u, f, 9u, 12u, 9u, 22u);
   as_text_printf(&wanted, "\"trace\":[{\"kind\":\"then\",\"times\":1," PLACE "},", f, 8u, 7u, 8u, 12u);
