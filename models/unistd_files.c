@@ -120,8 +120,8 @@ int chmod(const char *path, mode_t mode) {
 
 static struct timespec some_time(const char *name) {
   unsigned long seconds = __assay_unknown(name), nanoseconds = __assay_unknown(name);
-  __assay_assume(seconds < (unsigned long)1 << 40);
-  __assay_assume(nanoseconds < 1000000000);
+  assay_assume(seconds < (unsigned long)1 << 40);
+  assay_assume(nanoseconds < 1000000000);
   return (struct timespec){(time_t)seconds, (long)nanoseconds};
 }
 

@@ -54,7 +54,7 @@ const as_cli_group *as_cli_find_option(const as_cli_syntax *syntax, const char *
 
 bool as_cli_takes_several(const as_cli_option *option) {
   size_t length = option->argument ? strlen(option->argument) : 0;
-  return length > 3 && !strcmp(option->argument + length - 3, "...");
+  return length > 3 && !strcmp(option->argument + length - 3, "...") && !strchr(option->argument, ',');
 }
 
 bool as_cli_takes_two(const as_cli_option *option) { return option->argument && strchr(option->argument, ' '); }
@@ -70,8 +70,9 @@ typedef struct occurrence {
   int option;
   const char *word;
   int name_length;
-  const char *attached; /* argument in the same word, or NULL */
-  bool sets;            /* in this reading */
+  const char *attached;         /* argument in the same word, or NULL */
+  bool sets;                    /* in this reading */
+  const as_cli_defaults *given; /* to be told, or NULL */
 } occurrence;
 
 static bool is_option(const char *word) { return word[0] == '-' && word[1]; }
@@ -93,6 +94,8 @@ static bool find_occurrence(occurrence *o) {
 /* second: of an option with two arguments in two words; else NULL. */
 static bool set_argument(const occurrence *o, const char *argument, const char *second) {
   const as_cli_group *group = o->group;
+  if (o->given) o->given->given(o->given->data, &group->table[o->option], argument);
+  if (o->given && second) o->given->given(o->given->data, &group->table[o->option], second);
   if (!o->sets || (second ? group->set_two(group->data, o->option, argument, second)
                           : group->set(group->data, o->option, argument)))
     return true;
@@ -104,6 +107,7 @@ static bool set_switch(const occurrence *o) {
   bool on = !o->attached || !strcmp(o->attached, "true");
   if (!on && strcmp(o->attached, "false") != 0)
     return as_cli_complain(o->syntax->command, "no argument is taken by", o->word);
+  if (o->given) o->given->given(o->given->data, &o->group->table[o->option], on ? NULL : "false");
   return !on || !o->sets || o->group->set(o->group->data, o->option, NULL);
 }
 
@@ -124,7 +128,7 @@ static bool parse_option(const reading *r, int argc, char **argv, int *at) {
   if (!find_occurrence(&o)) return false;
   const as_cli_option *option = &o.group->table[o.option];
   o.sets = sets(r, o.group);
-  if (r->is_first) r->defaults->given(r->defaults->data, option);
+  o.given = r->is_first ? r->defaults : NULL;
   if (!option->argument) return set_switch(&o);
   if (o.attached) return set_argument(&o, o.attached, NULL);
   bool several = as_cli_takes_several(option);
@@ -167,7 +171,9 @@ static bool parse_all(const reading *r, int argc, char **argv, as_cli_words *wor
       words->help = true;
     } else if (!options_end && is_option(word)) {
       if (!parse_option(r, argc, argv, &i)) return false;
-    } else if (!r->is_first && !add_file(r->syntax, argv, word, words)) {
+    } else if (r->is_first) {
+      r->defaults->given(r->defaults->data, NULL, word);
+    } else if (!add_file(r->syntax, argv, word, words)) {
       return false;
     }
   }

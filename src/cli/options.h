@@ -56,13 +56,13 @@ typedef struct as_cli_words {
 
 bool as_cli_parse_words(const as_cli_syntax *syntax, int argc, char **argv, as_cli_words *words);
 
-/* Settings from elsewhere. First only the options of one group are set, and each option is told by `given`, also those
- * that are switched off (--name=false); then `apply` sets what it has to, unless help is wanted; then all other options
- * of the command line are set. */
+/* Settings from elsewhere. First only the options of one group are set, and each option is told by `given`, for each
+ * argument, also those that are switched off (--name=false); then `apply` sets what it has to, unless help is wanted;
+ * then all other options of the command line are set. */
 typedef struct as_cli_defaults {
-  const as_cli_group *early; /* of the syntax */
-  void (*given)(void *data, const as_cli_option *option);
-  bool (*apply)(void *data); /* false: it has complained */
+  const as_cli_group *early;                                                    /* of the syntax */
+  void (*given)(void *data, const as_cli_option *option, const char *argument); /* option NULL: a file */
+  bool (*apply)(void *data);                                                    /* false: it has complained */
   void *data;
 } as_cli_defaults;
 bool as_cli_parse_over(const as_cli_syntax *syntax, const as_cli_defaults *defaults, int argc, char **argv,
@@ -72,7 +72,7 @@ void as_cli_print_options(const as_cli_syntax *syntax);
 
 /* The option that a word names, with its dashes and without what follows; NULL: none does. */
 const as_cli_group *as_cli_find_option(const as_cli_syntax *syntax, const char *word, size_t length, int *option);
-/* May this option be given several words? */
+/* May this option be given several words: WORD..., but not WORD,...? */
 bool as_cli_takes_several(const as_cli_option *option);
 /* Does it need two? */
 bool as_cli_takes_two(const as_cli_option *option);

@@ -6,6 +6,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+bool as_cli_wants_colour(void) {
+  const char *no = getenv("NO_COLOR"), *terminal = getenv("TERM");
+  return isatty(STDOUT_FILENO) && !(no && *no) && !(terminal && !strcmp(terminal, "dumb"));
+}
+
 static bool cannot_write(const as_cli_output *o, int error) {
   fprintf(stderr, "assay %s: cannot write '%s': %s\n", o->command, o->name, strerror(error));
   return false;

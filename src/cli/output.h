@@ -14,6 +14,9 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+/* Is standard output a terminal, and nothing speaks against colour (no-color.org)? */
+bool as_cli_wants_colour(void);
+
 typedef struct as_cli_output {
   const char *command, *name; /* as given */
   FILE *file;

@@ -3,8 +3,8 @@
 #include "c/input/flags.h"
 #include "c/input/parse.h"
 #include "c/link/link.h"
-#include "c/model/libc.h"
 #include "cli/interrupt.h"
+#include "cli/sources_database.h"
 
 #include <assay/base/clock.h>
 #include <stdio.h>
@@ -28,7 +28,7 @@ static const as_cli_option table[] = {
 #undef AS_SOURCES_OPTION
 };
 
-enum { MOST_JOBS = 4096, MOST_MIB = 1 << 30 };
+enum { MOST_MIB = 1 << 30 };
 
 static bool parse_limited(const char *command, const char *argument, uint64_t most, uint64_t *number) {
   if (!as_cli_parse_number(command, argument, number)) return false;
@@ -42,7 +42,8 @@ static bool set_option(void *data, int option, const char *argument) {
     if (s->database) return as_cli_complain(s->command, "only one compile database can be given, not also", argument);
     return s->database = argument, true;
   case OPTION_FILE: return as_cli_patterns_push(s->memory, &s->patterns, argument), true;
-  case OPTION_JOBS: return parse_limited(s->command, argument, MOST_JOBS, &s->jobs);
+  case OPTION_JOBS:
+  case OPTION_J: return parse_limited(s->command, argument, AS_CLI_MOST_JOBS, &s->jobs);
   case OPTION_PARSE_SECONDS: return as_cli_parse_seconds(s->command, argument, &s->parse_seconds);
   case OPTION_PARSE_MEMORY: return parse_limited(s->command, argument, MOST_MIB, &s->parse_mib);
   case OPTION_CACHE: return s->cache_place = argument, true;
@@ -56,6 +57,7 @@ static bool set_option(void *data, int option, const char *argument) {
 as_cli_sources as_cli_sources_begin(const char *command, as_memory *memory) {
   as_cli_sources s = {.command = command, .memory = memory};
   as_sources_init(&s.c, memory);
+  as_sources_init(&s.entries, memory);
   return s;
 }
 
@@ -65,6 +67,7 @@ as_cli_group as_cli_sources_group(as_cli_sources *sources) {
 
 void as_cli_sources_close(as_cli_sources *s) {
   as_sources_release(&s->c);
+  as_sources_release(&s->entries);
   as_cli_patterns_release(s->memory, &s->patterns);
   as_cli_inputs_release(s->memory, &s->inputs);
 }
@@ -76,8 +79,8 @@ static bool complain(const as_cli_sources *s, const char *what) {
   return false;
 }
 
-static bool makes_sense(const as_cli_sources *s, const as_cli_words *words) {
-  if (!words->file_count && !s->database) return complain(s, "no file given, and no compile database");
+static bool makes_sense(const as_cli_sources *s, bool has_files) {
+  if (!has_files && !s->database) return complain(s, "no file given, and no compile database");
   if (s->patterns.count && !s->database) return complain(s, "--file needs a compile database (-p)");
   if (s->no_cache && s->cache_place) return complain(s, "--cache and --no-cache cannot go together");
   if (s->no_cache && s->cache_mib) return complain(s, "--cache-size and --no-cache cannot go together");
@@ -99,6 +102,18 @@ static const char *why_not_c(const char *file, const char *const *flags, uint32_
   return NULL;
 }
 
+/* The entry of the file in the database, if there is one, has flags for it. */
+static void use_entry(as_cli_sources *s, const char *file) {
+  as_front_request *request = &s->c.all.at[s->c.all.count - 1];
+  uint32_t count;
+  const char *path = as_cli_request_path(&s->c.region, request);
+  const as_front_request *entry = as_cli_entry_find(&s->entries, &s->c.region, path, &count);
+  if (entry) as_cli_entry_use(&s->c.region, entry, request);
+  if (count > 1)
+    fprintf(stderr, "assay %s: %s has %u entries in the compile database; the first one is taken\n", s->command, file,
+            count);
+}
+
 static void add_file(as_cli_sources *s, const char *file, const char *const *flags, uint32_t count) {
   as_cli_input input = {file, is_core_file(file)};
   const char *why = input.is_core ? NULL : why_not_c(file, flags, count);
@@ -107,17 +122,38 @@ static void add_file(as_cli_sources *s, const char *file, const char *const *fla
     s->failed++;
     return;
   }
-  if (!input.is_core) as_sources_add(&s->c, file, flags, count);
+  if (!input.is_core) {
+    as_sources_add(&s->c, file, flags, count);
+    if (s->database) use_entry(s, file);
+  }
   as_cli_inputs_push(s->memory, &s->inputs, input);
 }
 
-static bool add_database(as_cli_sources *s) {
+static bool read_database(const as_cli_sources *s, as_sources *into, const as_cli_patterns *patterns) {
   as_text error = {.memory = s->memory};
-  uint32_t first = s->c.all.count;
-  bool good = as_sources_add_database(&s->c, s->database, s->patterns.at, s->patterns.count, &error);
+  bool good = as_sources_add_database(into, s->database, patterns->at, patterns->count, &error);
   fputs(as_text_get(&error), stderr);
   as_text_release(&error);
-  if (!good) return false;
+  return good;
+}
+
+/* A file that was named is there already. */
+static void drop_named(as_cli_sources *s, uint32_t first) {
+  uint32_t kept = first;
+  for (uint32_t i = first; i < s->c.all.count; i++) {
+    const char *path = as_cli_request_path(&s->c.region, &s->c.all.at[i]);
+    bool named = false;
+    for (uint32_t k = 0; k < first && !named; k++)
+      named = !strcmp(path, as_cli_request_path(&s->c.region, &s->c.all.at[k]));
+    if (!named) s->c.all.at[kept++] = s->c.all.at[i];
+  }
+  s->c.all.count = kept;
+}
+
+static bool add_database(as_cli_sources *s) {
+  uint32_t first = s->c.all.count;
+  if (!read_database(s, &s->c, &s->patterns)) return false;
+  drop_named(s, first);
   for (uint32_t i = first; i < s->c.all.count; i++)
     as_cli_inputs_push(s->memory, &s->inputs, (as_cli_input){s->c.all.at[i].file, false});
   if (s->c.not_c)
@@ -153,15 +189,36 @@ static void add_headers(as_cli_sources *s) {
   }
 }
 
-bool as_cli_sources_open(as_cli_sources *s, const as_cli_words *words) {
-  if (!makes_sense(s, words)) return false;
+static void add_files(as_cli_sources *s, const char *const *files, uint32_t count, const as_cli_words *words) {
+  const char *const *flags = (const char *const *)words->flags;
+  for (uint32_t i = 0; i < count; i++) add_file(s, files[i], flags, (uint32_t)words->flag_count);
+}
+
+static bool begin_open(as_cli_sources *s, bool has_files) {
+  static const as_cli_patterns none = {0};
+  if (!makes_sense(s, has_files)) return false;
   s->interrupt = as_cli_interrupts();
   s->c.colour = isatty(STDERR_FILENO);
-  const char *const *flags = (const char *const *)words->flags;
-  for (int i = 0; i < words->file_count; i++) add_file(s, words->files[i], flags, (uint32_t)words->flag_count);
+  return !s->database || !has_files || read_database(s, &s->entries, &none);
+}
+
+bool as_cli_sources_open(as_cli_sources *s, const as_cli_words *words) {
+  if (!begin_open(s, words->file_count > 0)) return false;
+  add_files(s, (const char *const *)words->files, (uint32_t)words->file_count, words);
   if (s->database && !add_database(s)) return false;
   add_headers(s);
   return true;
+}
+
+bool as_cli_sources_open_suite(as_cli_sources *s, const as_cli_words *words, const as_words *shared,
+                               const as_words *tests, uint32_t *first_test) {
+  if (!begin_open(s, true)) return false;
+  add_files(s, shared->at, shared->count, words);
+  if (s->patterns.count && !add_database(s)) return false;
+  *first_test = s->inputs.count;
+  add_files(s, tests->at, tests->count, words);
+  add_headers(s);
+  return !s->failed;
 }
 
 /* ---- their units ---- */
@@ -184,6 +241,10 @@ static void wipe_progress(delivery *d) {
 
 static void show_progress(void *data, uint32_t ready, uint32_t all) {
   delivery *d = data;
+  if (d->sources->idle) {
+    d->sources->idle(d->sources->idle_data);
+    return;
+  }
   double now = as_clock_seconds();
   if (!d->on_terminal || now < d->next_line) return;
   fflush(stdout);
@@ -239,7 +300,7 @@ static void take_parsed(void *data, uint32_t index, as_core_unit *unit, const as
   fflush(stdout);
   fwrite(as_text_get(&reply->said), 1, reply->said.length, stderr);
   d->sources->failed += !unit;
-  if (unit) d->take(d->data, file, unit);
+  if (unit || d->sources->tells_failures) d->take(d->data, file, unit);
 }
 
 /* The cache depends on the bridge without opening it, and on clang's library where Debian has it. */
@@ -297,7 +358,6 @@ typedef struct collection {
   as_cli_look_unit *look;
   void *data;
   as_core_units units;
-  uint32_t models; /* the last of them */
   as_cli_patterns names;
 } collection;
 
@@ -309,26 +369,33 @@ static void collect(void *data, const char *file, as_core_unit *unit) {
 }
 
 /* Without models, functions of libc are without a body, and a call of one is told by its name. */
-static void add_models(const as_cli_sources *s, collection *c) {
-  as_text path = {.memory = s->memory};
+static uint32_t add_models(const as_cli_sources *s, as_memory *memory, as_core_units *units, as_cli_patterns *names) {
+  as_text path = {.memory = memory};
   as_libc_path(&path);
   const char *reason;
-  as_libc *libc = as_libc_open(s->memory, as_text_get(&path), &reason);
-  if (!libc || !as_libc_add(libc, &c->units, &c->models, &reason))
+  uint32_t models = 0;
+  as_libc *libc = as_libc_open(memory, as_text_get(&path), &reason);
+  if (!libc || !as_libc_add(libc, units, &models, &reason))
     fprintf(stderr, "assay %s: warning: no models of libc: %s: %s\n", s->command, as_text_get(&path), reason);
-  for (uint32_t i = 0; i < c->models; i++) as_cli_patterns_push(c->memory, &c->names, "libc");
+  for (uint32_t i = 0; i < models; i++) as_cli_patterns_push(memory, names, "libc");
   as_libc_close(libc);
   as_text_release(&path);
+  return models;
 }
 
-static as_core_unit *link_units(const as_cli_sources *s, const collection *c) {
-  if (!c->units.count)
+as_core_unit *as_cli_sources_link(const as_cli_sources *s, as_memory *memory, as_core_units *units,
+                                  as_cli_patterns *names) {
+  if (!units->count)
     return fprintf(stderr, "assay %s: no file could be parsed, so there is nothing to do\n", s->command), NULL;
-  as_text complaints = {.memory = s->memory};
-  as_link_options options = {.names = c->names.at, .models = c->models};
-  const as_core_unit *const *units = (const as_core_unit *const *)c->units.at;
-  as_core_unit *program = as_core_link(s->memory, units, c->units.count, &options, &complaints);
+  as_text complaints = {.memory = memory};
+  uint32_t models = s->with_libc ? add_models(s, memory, units, names) : 0;
+  as_link_options options = {.names = names->at, .models = models};
+  as_core_unit *program =
+      as_core_link(memory, (const as_core_unit *const *)units->at, units->count, &options, &complaints);
   fputs(as_text_get(&complaints), stderr);
+  if (!program && s->database)
+    fprintf(stderr, "assay %s: these files are not one program; --file GLOB chooses files of the compile database\n",
+            s->command);
   as_text_release(&complaints);
   return program;
 }
@@ -336,8 +403,7 @@ static as_core_unit *link_units(const as_cli_sources *s, const collection *c) {
 as_core_unit *as_cli_sources_program(as_cli_sources *s, as_cli_look_unit *look, void *data) {
   collection c = {.memory = s->memory, .look = look, .data = data};
   bool good = as_cli_sources_each(s, collect, &c);
-  if (good && c.units.count && s->with_libc) add_models(s, &c);
-  as_core_unit *program = good ? link_units(s, &c) : NULL;
+  as_core_unit *program = good ? as_cli_sources_link(s, s->memory, &c.units, &c.names) : NULL;
   for (uint32_t i = 0; i < c.units.count; i++) as_core_unit_destroy(c.units.at[i]);
   as_core_units_release(s->memory, &c.units);
   as_cli_patterns_release(s->memory, &c.names);

@@ -1,9 +1,11 @@
 /* assay test FILE...: options, the program, its exploration, the answer. */
 #include "cli/test.h"
 #include "cli/account.h"
+#include "cli/baseline.h"
 #include "cli/cli.h"
+#include "cli/config.h"
 #include "cli/core_summary.h"
-#include "cli/sources.h"
+#include "cli/suite.h"
 
 #include <assay/base/clock.h>
 #include <stdio.h>
@@ -15,18 +17,23 @@ static const char description[] =
     "CBMC, SV-COMP and Gillian. Files are linked; flags after -- are as clang takes them. Each bug is shown with the "
     "inputs\nthat lead to it, once for each place and chain of calls, after they were run and seen to fail. The "
     "verdict "
-    "says what\nwas covered, and the limits below it what was not.";
+    "says what\nwas covered, and the limits below it what was not. With --each every file is a program of its own, and "
+    "all are "
+    "run:\na suite. Settings of a project are in assay.toml.";
 
 typedef struct job {
   as_memory *memory;
   as_cli_sources sources;
   as_test_settings settings;
+  as_suite_settings suite;
+  as_cli_config config;
+  as_cli_baseline baseline;
   as_summary refusals;
 } job;
 
 static void print_help(const as_cli_syntax *syntax) {
   as_cli_print_options(syntax);
-  as_cli_explore_print_help();
+  as_cli_explore_print_help(true);
 }
 
 /* ---- the program ---- */
@@ -53,7 +60,7 @@ static as_core_unit *read_program(job *j) {
 
 static void answer(job *j, as_test *test, const as_cli_words *words) {
   if (j->settings.json)
-    as_test_write(test, (const char *const *)words->files, (uint32_t)words->file_count);
+    as_test_write(test, (const char *const *)words->files, (uint32_t)words->file_count, stdout, AS_JSON_PRETTY);
   else
     as_test_print(test);
   fflush(stdout);
@@ -69,13 +76,21 @@ static int test_program(job *j, const as_core_unit *program, const as_cli_words 
   if (as_test_run(&test)) {
     as_test_replay(&test, &j->sources);
     answer(j, &test, words);
+    as_cli_baseline_add(&j->baseline, &test.findings);
     code = as_verdict_exit_code(test.verdict);
   }
   as_test_release(&test);
   return as_cli_explore_close(&j->settings.explore) ? code : AS_EXIT_TROUBLE;
 }
 
+static bool makes_sense(const job *j) {
+  if (j->suite.with.count) return as_cli_complain("test", "only a suite (--each) has --with", j->suite.with.at[0]);
+  if (j->suite.junit) return as_cli_complain("test", "only a suite (--each) has --junit", j->suite.junit);
+  return true;
+}
+
 static int work(job *j, const as_cli_words *words) {
+  if (!makes_sense(j)) return AS_EXIT_TROUBLE;
   double began = as_clock_seconds();
   if (!as_cli_sources_open(&j->sources, words)) return AS_EXIT_TROUBLE;
   j->settings.explore.options.interrupt = j->sources.interrupt;
@@ -87,26 +102,39 @@ static int work(job *j, const as_cli_words *words) {
   return code;
 }
 
+static int choose(job *j, const as_cli_syntax *syntax, as_cli_words *words) {
+  if (words->help) return print_help(syntax), AS_EXIT_SAFE;
+  if (j->settings.list_checks) return as_test_print_checks(), AS_EXIT_SAFE;
+  as_cli_config_complete(&j->config, words, !j->suite.each.count);
+  if (j->config.show) return as_cli_config_print(&j->config), AS_EXIT_SAFE;
+  bool good = as_cli_baseline_open(&j->baseline, j->memory, j->suite.baseline, j->suite.new_baseline, &j->settings);
+  int code = AS_EXIT_TROUBLE;
+  if (good && j->suite.each.count)
+    code = as_suite_run(&j->sources, &j->settings, &j->suite, &j->baseline, words);
+  else if (good)
+    code = work(j, words);
+  return as_cli_baseline_close(&j->baseline, code != AS_EXIT_TROUBLE) ? code : AS_EXIT_TROUBLE;
+}
+
 int as_cli_test(int argc, char **argv) {
   job j = {.memory = as_cli_account(0)};
   j.sources = as_cli_sources_begin("test", j.memory);
   j.settings = as_test_settings_begin(j.memory);
+  as_suite_settings_init(&j.suite, j.memory);
+  as_cli_config_init(&j.config, j.memory);
   as_summary_init(&j.refusals, j.memory);
   as_cli_group groups[] = {as_test_settings_group(&j.settings), as_cli_search_group(&j.settings.explore),
-                           as_cli_sources_group(&j.sources)};
-  as_cli_syntax syntax = {"test", description, groups, 3, "FILE... [-- FLAG...]"};
+                           as_cli_sources_group(&j.sources), as_suite_settings_group(&j.suite),
+                           as_cli_config_group(&j.config)};
+  as_cli_syntax syntax = {"test", description, groups, 5, "FILE... [-- FLAG...]"};
+  as_cli_defaults defaults = as_cli_config_defaults(&j.config, &syntax, &groups[4]);
   as_cli_words words;
   int code = AS_EXIT_TROUBLE;
-  if (as_cli_parse_words(&syntax, argc, argv, &words)) {
-    if (words.help)
-      print_help(&syntax), code = AS_EXIT_SAFE;
-    else if (j.settings.list_checks)
-      as_test_print_checks(), code = AS_EXIT_SAFE;
-    else
-      code = work(&j, &words);
-  }
+  if (as_cli_parse_over(&syntax, &defaults, argc, argv, &words)) code = choose(&j, &syntax, &words);
   as_summary_release(&j.refusals);
   as_test_settings_release(&j.settings);
+  as_suite_settings_release(&j.suite);
+  as_cli_config_release(&j.config);
   as_cli_sources_close(&j.sources);
   as_memory_destroy(j.memory);
   return code;

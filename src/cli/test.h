@@ -16,6 +16,8 @@
 #include "cli/explore.h"
 #include "report/excerpt.h"
 #include "report/findings.h"
+#include "report/known.h"
+#include <assay/base/json.h>
 
 /* ---- options ---- */
 
@@ -38,6 +40,12 @@ typedef struct as_test_settings {
   as_given standard_input; /* without a name: nobody said anything */
   as_loop_wishes wishes;
   as_loop_bounds bounds;
+  as_baseline *baseline;      /* or NULL */
+  bool records;               /* for a new one */
+  const char *timeout_option; /* that bounds the time */
+  bool memory_given;
+  bool in_suite; /* other tests may have a use for what is of none here */
+  bool colour;   /* for standard output */
   bool no_libc, list_checks, full_trace, print_output, statistics, json;
   const char *witnesses; /* the folder for them; NULL: assay-out */
   bool no_witness, no_replay;
@@ -86,6 +94,7 @@ typedef struct as_test {
   const as_core_unit *program;
   as_excerpts *excerpts;
   as_findings findings;
+  as_known known;
   as_ledger defects; /* bugs that their inputs do not show */
   as_run *run;       /* since as_test_run */
   as_machine *machine;
@@ -114,7 +123,7 @@ void as_test_print(as_test *test);
 void as_test_print_statistics(const as_test *test);                           /* on standard error */
 void as_test_print_output(const as_test *test, const as_test_output *output); /* of one path */
 /* docs/json.md. */
-void as_test_write(as_test *test, const char *const *files, uint32_t file_count);
+void as_test_write(as_test *test, const char *const *files, uint32_t file_count, FILE *out, as_json_style style);
 
 /* What to do about a limit, as an option: "--timeout 20"; nothing if there is none. */
 void as_test_advise(const as_test *test, const as_ledger_entry *entry, as_text *out);

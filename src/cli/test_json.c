@@ -1,6 +1,7 @@
 /* assay test --json: docs/json.md describes what is written here. */
 #include "cli/test.h"
 #include "report/findings_json.h"
+#include "report/known_print.h"
 
 #include <string.h>
 
@@ -18,10 +19,11 @@ static void seconds(as_json *json, const char *key, double value) {
 
 /* ---- findings ---- */
 
-typedef enum shelf { BUGS, POSSIBLE, INCONSISTENT } shelf;
+typedef enum shelf { BUGS, KNOWN, POSSIBLE, INCONSISTENT } shelf;
 
 static shelf shelf_of(const as_finding *finding) {
-  return as_finding_is_bug(finding) ? BUGS : finding->shown.possible ? POSSIBLE : INCONSISTENT;
+  if (as_finding_is_bug(finding)) return finding->accepted ? KNOWN : BUGS;
+  return finding->shown.possible ? POSSIBLE : INCONSISTENT;
 }
 
 static void write_findings(const as_test *t, const char *key, shelf wanted, as_json *json) {
@@ -165,10 +167,10 @@ static void write_outputs(const as_test *t, as_json *json) {
   as_json_end_array(json);
 }
 
-void as_test_write(as_test *t, const char *const *files, uint32_t file_count) {
+void as_test_write(as_test *t, const char *const *files, uint32_t file_count, FILE *out, as_json_style style) {
   as_run_statistics s = as_run_get_statistics(t->run);
   as_json json;
-  as_json_init_file(&json, t->memory, stdout, AS_JSON_PRETTY);
+  as_json_init_file(&json, t->memory, out, style);
   as_json_begin_object(&json);
   string(&json, "assay", AS_VERSION);
   string(&json, "command", "test");
@@ -179,8 +181,10 @@ void as_test_write(as_test *t, const char *const *files, uint32_t file_count) {
   string(&json, "verdict", as_verdict_name(t->verdict));
   number(&json, "exit_code", (uint64_t)as_verdict_exit_code(t->verdict));
   write_findings(t, "bugs", BUGS, &json);
+  write_findings(t, "known_bugs", KNOWN, &json);
   write_findings(t, "possible_bugs", POSSIBLE, &json);
   write_findings(t, "inconsistencies", INCONSISTENT, &json);
+  as_known_write(&t->known, &json);
   write_paths(&s, &json);
   write_ledger(t, &json);
   write_covers(t, &json);

@@ -1,4 +1,5 @@
 /* The options of assay test. */
+#include "cli/output.h"
 #include "cli/test.h"
 
 #include <stdio.h>
@@ -93,6 +94,7 @@ static bool set_memory(as_test_settings *s, const char *argument) {
   uint64_t mib;
   if (!as_cli_parse_number(command, argument, &mib)) return false;
   if (mib > MOST_MIB) return as_cli_complain(command, "this number is too large:", argument);
+  s->memory_given = true;
   return s->explore.options.budget.bytes = mib << 20, true;
 }
 
@@ -175,7 +177,8 @@ static uint64_t usual_memory(void) {
 }
 
 as_test_settings as_test_settings_begin(as_memory *memory) {
-  as_test_settings s = {.memory = memory, .explore.command = command};
+  as_test_settings s = {.memory = memory, .explore.command = command, .timeout_option = "--timeout"};
+  s.colour = as_cli_wants_colour();
   as_region_init(&s.region, memory);
   as_machine_default_checks(s.machine.checks);
   s.explore.options.budget.bytes = usual_memory();

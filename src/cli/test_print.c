@@ -1,6 +1,7 @@
 /* assay test: what it says to people. */
 #include "cli/test.h"
 #include "report/diagnose.h"
+#include "report/known_print.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,21 +14,18 @@ static const char *plural(uint64_t count) { return count == 1 ? "" : "s"; }
 
 /* ---- findings ---- */
 
-/* no-color.org */
-static bool wants_colour(void) {
-  const char *no = getenv("NO_COLOR"), *terminal = getenv("TERM");
-  return isatty(STDOUT_FILENO) && !(no && *no) && !(terminal && !strcmp(terminal, "dumb"));
-}
-
 static void print_findings(as_test *t) {
-  as_diagnose view = {t->memory, t->program, t->excerpts, as_style_get(wants_colour()), t->settings->full_trace};
+  as_diagnose view = {t->memory, t->program, t->excerpts, as_style_get(t->settings->colour), t->settings->full_trace};
   as_text out = {.memory = t->memory};
   for (uint32_t i = 0; i < t->findings.all.count; i++) {
+    if (t->findings.all.at[i].accepted) continue;
     as_diagnose_finding(&view, &t->findings.all.at[i], &out);
     as_text_put_char(&out, '\n');
     fwrite(as_text_get(&out), 1, out.length, stdout);
     as_text_clear(&out);
   }
+  as_known_print(&t->known, &t->findings, !t->settings->in_suite, &out);
+  fwrite(as_text_get(&out), 1, out.length, stdout);
   as_text_release(&out);
 }
 
@@ -96,7 +94,7 @@ void as_test_advise(const as_test *t, const as_ledger_entry *entry, as_text *out
   case AS_LIMIT_LOOP: advise_loop(t, entry->where, out); break;
   case AS_LIMIT_RECURSION: as_text_printf(out, "--max-depth %llu", (number)(2 * b->recursion)); break;
   case AS_LIMIT_PATHS: as_text_printf(out, "--max-paths %llu", (number)(2 * b->paths)); break;
-  case AS_LIMIT_SECONDS: as_text_printf(out, "--timeout %g", 2 * b->seconds); break;
+  case AS_LIMIT_SECONDS: as_text_printf(out, "%s %g", t->settings->timeout_option, 2 * b->seconds); break;
   case AS_LIMIT_BYTES: as_text_printf(out, "--max-memory %llu", (number)(b->bytes >> 19)); break;
   case AS_LIMIT_UNKNOWN_DROPPED:
   case AS_LIMIT_UNKNOWN_KEPT:

@@ -15,6 +15,7 @@ void as_test_init(as_test *t, as_memory *memory, as_test_settings *settings, con
   *t = (as_test){.memory = memory, .settings = settings, .program = program, .function = AS_CORE_NONE};
   t->excerpts = as_excerpts_open(memory, program);
   as_findings_init(&t->findings, memory, program);
+  as_known_init(&t->known, memory, program, t->excerpts);
   t->defects.memory = memory;
   as_region_init(&t->region, memory);
   as_region_init(&t->scratch, memory);
@@ -23,6 +24,7 @@ void as_test_init(as_test *t, as_memory *memory, as_test_settings *settings, con
 void as_test_release(as_test *t) {
   as_run_destroy(t->run);
   if (t->machine) as_machine_destroy(t->machine);
+  as_known_release(&t->known);
   as_excerpts_close(t->excerpts);
   as_findings_release(&t->findings);
   as_ledger_release(&t->defects);
@@ -61,7 +63,7 @@ static void confirm(as_test *t, as_run *run, const as_outcome *outcome, as_case 
                          .range = one->range,
                          .seconds = confirm_limit(run),
                          .interrupt = t->settings->explore.options.interrupt};
-  question.inputs = as_collect_values(&t->scratch, run, outcome, &question.input_count);
+  question.inputs = as_collect_values(&t->scratch, run, outcome, &question.input_count, &question.made);
   one->confirmation = as_confirm_run(&question, &message, &where);
   take_message(t, one, &message, where);
   as_text_release(&message);
@@ -197,10 +199,21 @@ static void step(void *data, as_run *run, void *state) {
   as_machine_engine()->step(t->machine, run, state);
 }
 
+/* Comments that are meant for assay are right, or nothing is run. */
+static bool read_remarks(as_test *t) {
+  as_text errors = {.memory = t->memory};
+  t->known.baseline = t->settings->baseline, t->known.records = t->settings->records;
+  bool good = as_known_read(&t->known, &errors);
+  fputs(as_text_get(&errors), stderr);
+  as_text_release(&errors);
+  return good;
+}
+
 static bool begin(as_test *t) {
   static const as_engine engine = {.name = "c", .copy = copy_state, .drop = drop_state, .step = step};
   as_test_settings *s = t->settings;
   const char *error = NULL;
+  if (!read_remarks(t)) return false;
   s->explore.options.outcome = take_outcome, s->explore.options.outcome_data = t;
   t->run = as_cli_explore_begin(&s->explore, t->memory);
   if (!t->run) return false;
@@ -214,11 +227,28 @@ static bool begin(as_test *t) {
   return true;
 }
 
+/* What the verdict would be without bugs: those that are accepted hide what comes after them. */
+static as_verdict verdict_beside_bugs(const as_test *t) {
+  const as_ledger *ledger = as_run_ledger(t->run);
+  as_run_statistics s = as_run_get_statistics(t->run);
+  if (s.possible_bugs || as_ledger_has(ledger, AS_UNDER, AS_GAP)) return AS_VERDICT_INCOMPLETE;
+  if (s.waiting || as_ledger_has(ledger, AS_UNDER, AS_BOUND)) return AS_VERDICT_BOUNDED;
+  return AS_VERDICT_KNOWN;
+}
+
 /* A bug that its inputs do not show is none; but then something is wrong. */
 static as_verdict verdict_of(const as_test *t) {
   as_verdict verdict = as_run_verdict(t->run);
-  bool unfounded = verdict == AS_VERDICT_BUG && !as_findings_bugs(&t->findings);
-  return unfounded ? AS_VERDICT_INCOMPLETE : verdict;
+  if (verdict != AS_VERDICT_BUG || as_findings_bugs(&t->findings)) return verdict;
+  bool unfounded = !t->known.ignored && !t->known.listed;
+  return unfounded || t->defects.count ? AS_VERDICT_INCOMPLETE : verdict_beside_bugs(t);
+}
+
+static void judge(as_test *t) {
+  as_findings_sort(&t->findings);
+  as_known_judge(&t->known, &t->findings);
+  as_known_look_back(&t->known, as_machine_covered(t->machine), t->settings->machine.checks);
+  t->verdict = verdict_of(t);
 }
 
 bool as_test_run(as_test *t) {
@@ -228,8 +258,7 @@ bool as_test_run(as_test *t) {
   as_cli_progress_wipe(&t->settings->explore.progress);
   t->explore_seconds = as_clock_seconds() - began;
   if (!good) return false;
-  t->verdict = verdict_of(t);
-  as_findings_sort(&t->findings);
+  judge(t);
   return true;
 }
 

@@ -160,6 +160,14 @@ static size_t trimmed(const char *line, size_t length) {
   return length;
 }
 
+const char *as_excerpts_line(as_excerpts *e, uint32_t file, uint32_t line, size_t *length) {
+  if (file >= e->unit->files.count) return NULL;
+  const file_text *f = load(e, file);
+  if (!line || line >= f->starts.count) return NULL;
+  *length = f->starts.at[line] - f->starts.at[line - 1] - 1;
+  return as_text_get(&f->text) + f->starts.at[line - 1];
+}
+
 void as_excerpts_print(as_excerpts *e, uint32_t range, const as_style *style, as_text *out) {
   if (range >= e->unit->ranges.count || e->unit->ranges.at[range].file >= e->unit->files.count) return;
   const as_core_range *r = &e->unit->ranges.at[range];

@@ -28,6 +28,8 @@ typedef struct as_excerpts as_excerpts;
 /* The unit outlives the excerpts. */
 as_excerpts *as_excerpts_open(as_memory *memory, const as_core_unit *unit);
 void as_excerpts_close(as_excerpts *excerpts);
+/* A line of a file of the unit, and its length; NULL: there is none. */
+const char *as_excerpts_line(as_excerpts *excerpts, uint32_t file, uint32_t line, size_t *length);
 /* Two lines, or nothing. The range is taken as it is: not out of macros. */
 void as_excerpts_print(as_excerpts *excerpts, uint32_t range, const as_style *style, as_text *out);
 

@@ -135,7 +135,8 @@ as_finding *as_findings_take(as_findings *f, as_finding *finding, const as_case 
   if (!finding) {
     uint32_t index = index_of(f, one);
     AS_REQUIRE(index == f->all.count, "a case of a new finding");
-    as_finding_vector_push(f->memory, &f->all, (as_finding){copy_case(&f->region, one), 1, 1});
+    as_finding_vector_push(f->memory, &f->all,
+                           (as_finding){.shown = copy_case(&f->region, one), .count = 1, .tries = 1});
     return &f->all.at[index];
   }
   finding->tries++;
@@ -145,7 +146,7 @@ as_finding *as_findings_take(as_findings *f, as_finding *finding, const as_case 
 
 uint32_t as_findings_bugs(const as_findings *f) {
   uint32_t bugs = 0;
-  for (uint32_t i = 0; i < f->all.count; i++) bugs += as_finding_is_bug(&f->all.at[i]);
+  for (uint32_t i = 0; i < f->all.count; i++) bugs += as_finding_is_new(&f->all.at[i]);
   return bugs;
 }
 

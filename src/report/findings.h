@@ -18,6 +18,7 @@
 
 #include "c/confirm.h"
 #include "c/exec/machine.h"
+#include "report/baseline.h"
 #include "report/literal.h"
 #include <assay/base/region.h>
 #include <assay/base/strings.h>
@@ -91,10 +92,16 @@ const char *as_standing_name(as_standing standing); /* "native" ... */
 /* "CONFIRMED natively by AddressSanitizer", "UNCONFIRMED: natively, ..."; requires: it was tried */
 void as_standing_print(const as_case *one, as_text *out);
 
+/* Why a finding does not count (known.h). */
+typedef enum as_acceptance { AS_NOT_ACCEPTED, AS_ACCEPTED_BY_REMARK, AS_ACCEPTED_BY_BASELINE } as_acceptance;
+
 typedef struct as_finding {
   as_case shown;
   uint64_t count; /* of cases */
   uint32_t tries; /* cases that were taken */
+  as_acceptance accepted;
+  const char *reason;   /* of the remark, or NULL */
+  as_fingerprint print; /* once known.h looked at it */
 } as_finding;
 
 AS_VECTOR_DEFINE(as_finding_vector, as_finding)
@@ -124,7 +131,11 @@ as_finding *as_findings_take(as_findings *findings, as_finding *finding, const a
 static inline bool as_finding_is_bug(const as_finding *finding) {
   return !finding->shown.possible && finding->shown.confirmation != AS_REFUTED;
 }
-uint32_t as_findings_bugs(const as_findings *findings);
+/* ... that counts? */
+static inline bool as_finding_is_new(const as_finding *finding) {
+  return as_finding_is_bug(finding) && !finding->accepted;
+}
+uint32_t as_findings_bugs(const as_findings *findings); /* that count */
 /* By place: file, line, column, then check; bugs before possible ones. requires: nothing is found after this */
 void as_findings_sort(as_findings *findings);
 

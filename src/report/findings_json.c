@@ -185,6 +185,17 @@ static void write_replay(const as_case *one, as_json *json) {
   as_json_key(json, "witness"), as_json_string(json, one->witness);
 }
 
+static void write_acceptance(const as_finding *finding, as_json *json) {
+  static const char *const names[] = {NULL, "comment", "baseline"};
+  as_json_key(json, "accepted_by"), as_json_string(json, names[finding->accepted]);
+  as_json_key(json, "reason"), as_json_string(json, finding->reason);
+  as_json_key(json, "fingerprint");
+  if (finding->print.kind)
+    as_fingerprint_write(&finding->print, json);
+  else
+    as_json_null(json);
+}
+
 void as_finding_write(const as_findings_view *v, const as_finding *finding, as_json *json) {
   const as_case *one = &finding->shown;
   const as_check_facts *check = as_check_get(one->check);
@@ -204,6 +215,7 @@ void as_finding_write(const as_findings_view *v, const as_finding *finding, as_j
   } else {
     as_json_null(json);
   }
+  write_acceptance(finding, json);
   as_json_key(json, "message"), as_json_string(json, one->message);
   as_json_key(json, "count"), as_json_uint(json, finding->count);
   write_confirmation(one, json);

@@ -7,7 +7,8 @@
  *   bytes           known
  *   a value         the bytes of a scalar: a term, or (some bytes of) a pointer
  *   unconstrained   any bytes, but always the same: read as a scalar it becomes a value of that size for good
- *   an array        bytes of an array term, for content that was written at many symbolic offsets
+ *   an array        bytes of an array term, for content that was written at many symbolic offsets; a second one may say
+ *                   which of them are initialised
  *   missing         not part of this partial state
  * Ranges split and join on demand. Copying and filling ranges costs by the ranges, not by the bytes. An object that is
  * dead is still known: its name is never used again.
@@ -156,8 +157,10 @@ typedef struct as_access {
 as_done as_space_resolve(as_spaces *spaces, as_space space, const as_asker *asker, const as_access *access, bool writes,
                          as_value *pointer);
 
-/* The scalar at p. If any of its bytes is uninitialised it is indeterminate. (Materialises unconstrained bytes, hence
- * the space changes.) Bytes of one pointer in order are that pointer; other bytes of pointers are those of its address.
+/* The scalar at p. If any of its bytes is uninitialised it is indeterminate: where that depends on inputs, it is
+ * decided. (Materialises unconstrained bytes, hence the space changes.) Bytes of one pointer in order are that pointer;
+ * other bytes of pointers are those of its address. Pointers that were stored at one of many symbolic places are
+ * numbers; if is_pointer, the object that such a number points into is decided.
  * requires: size_bytes is at most 16 */
 as_done as_space_load(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
                       as_value pointer, as_value *value);
@@ -170,7 +173,8 @@ as_done as_space_load_at(as_spaces *spaces, as_space *space, const as_asker *ask
                          const as_value *pointer, as_value *value);
 as_done as_space_store_at(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
                           const as_value *pointer, const as_value *value);
-/* Bytes from one place to another, as they are. `size` is bits or a term: then its cases are decided. Ranges may
+/* Bytes from one place to another, as they are. `size` is bits or a term. Few places and sizes are decided, and many if
+ * the range may be large; otherwise bytes are put into an array under conditions. Ranges may
  * overlap if `overlap`; equal places always may. A size of zero accesses nothing, but pointers must be good (C17
  * 7.24.1p2): no null, alive, in bounds. access->size_bytes is not used. */
 as_done as_space_copy(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_value to,

@@ -148,6 +148,7 @@ bool as_exec_enter(as_exec *x, uint32_t function, const as_value *arguments, con
   if (!as_exec_settle(x, &e.space, good)) return false;
   as_frame *frame = as_frame_push(x, function);
   frame->result_place = result_place;
+  if (!plan->is_model) as_machine_cover(machine, plan->core->first_block);
   for (uint32_t i = 0; i < count; i++) {
     if (i < parameters) {
       frame->values[i] = e.values[i];

@@ -284,7 +284,7 @@ static bool go_to(as_exec *x, uint32_t target) {
   frame->next = plan->block_begin[target];
   if (plan->is_model) return x->entered = true;
   uint32_t block = plan->core->first_block + target;
-  x->machine->covered[block / 64] |= UINT64_C(1) << block % 64;
+  as_machine_cover(x->machine, block);
   if (x->machine->options.cover) as_run_at(x->run, block);
   return x->entered = true;
 }

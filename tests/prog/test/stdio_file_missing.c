@@ -1,4 +1,5 @@
-// A file that nobody gave does not exist, and the ledger says so; what the program makes does.
+// A file that nobody gave does not exist, and the ledger says so; what the program makes does, and what it removes does
+// not.
 // RUN: sh %root/tests/lit/exits.sh 3 %assay test %s | FileCheck %s
 // CHECK: verdict: BOUNDED
 // CHECK-NEXT: limit: file at {{.*}}stdio_file_missing.c:[[@LINE+8]]:{{[0-9]+}}: fopen: 'other': a file that nobody gave was taken not to exist; give it

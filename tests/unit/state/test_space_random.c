@@ -415,7 +415,7 @@ static void little(void **state) {
 }
 static void large(void **state) {
   (void)state;
-  random_programs(&(as_space_options){.pointer_bits = 64}, 200000, 300, LARGE);
+  random_programs(&(as_space_options){.pointer_bits = 64}, 200000, 60, LARGE);
 }
 static void big_endian(void **state) {
   (void)state;
@@ -431,9 +431,9 @@ static void close_by(void **state) {
 }
 static void arrays(void **state) {
   (void)state;
-  tally sum = random_programs(&(as_space_options){.pointer_bits = 64, .most_cases = 2}, 500000, 600, SMALL);
+  tally sum = random_programs(&(as_space_options){.pointer_bits = 64, .most_cases = 2}, 500000, 120, SMALL);
   assert_int_equal(sum.gave_up, 0);
-  sum = random_programs(&(as_space_options){.pointer_bits = 64, .most_cases = 1}, 700000, 600, CLOSE);
+  sum = random_programs(&(as_space_options){.pointer_bits = 64, .most_cases = 1}, 700000, 150, CLOSE);
   assert_int_equal(sum.gave_up, 0);
 }
 

@@ -1,0 +1,3 @@
+/* assay: expect BUG heap-use-after-free: until it is repaired */
+#include "list.h"
+int main(void) { return first_after_drop(push(0, 1)); }

@@ -1,0 +1,3 @@
+// assay: expect BUG
+#include "list.h"
+int main(void) { return sum(0); }

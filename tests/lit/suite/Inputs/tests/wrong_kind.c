@@ -1,0 +1,3 @@
+// assay: expect BUG double-free
+#include "list.h"
+int main(void) { return first_after_drop(push(0, 1)); }
