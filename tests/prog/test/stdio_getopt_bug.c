@@ -1,6 +1,6 @@
 // An optional argument is taken to be there.
 // RUN: sh %root/tests/lit/exits.sh 1 %assay test --sym-args 1 2 %s | FileCheck %s
-// CHECK: stdio_getopt_bug.c:[[@LINE+10]]:{{[0-9]+}}: error: null-dereference: read of 1 byte through a null pointer
+// CHECK: stdio_getopt_bug.c:[[@LINE+9]]:{{[0-9]+}}: error: null-dereference: read of 1 byte through a null pointer
 // CHECK: note: with these inputs:
 // CHECK-NEXT: argv[1] = "-b"; /* 2 bytes */
 // CHECK: verdict: BUG
