@@ -1,8 +1,7 @@
 /* A string of at most 3 bytes is printed and parsed again: the same string. */
 // assay: expect SAFE
 // assay: options --check leak
-// seed: cJSON.c: output_length = (size_t)(input_pointer - input) + escape_characters; => output_length =
-// (size_t)(input_pointer - input);
+// seed: cJSON.c: (size_t)(input_pointer - input) + escape_characters; => (size_t)(input_pointer - input);
 #include <assay/assay.h>
 #include <stdlib.h>
 #include <string.h>
