@@ -5,7 +5,7 @@ Strategy: fetch each package, link each harness with the files of the library th
 the harness expects (`// assay: expect`). Every bug must be confirmed, natively or by re-execution. Then faults are seeded: a comment
 `// seed: FILE: THIS => THAT` of a harness says that with THAT for THIS, which FILE has once, the harness must find a bug. A file
 `entries` in the folder of a study has a line for each function that `--entry-all` is to begin with, and its verdict. Each row that is
-printed, but for numbers, must be in docs/case-studies.md, and no others.
+printed, but for its numbers, must be in docs/case-studies.md.
 
 At least four libraries must have been fetched; those that are missing are named. STUDIES_DIR keeps the sources for the next time;
 arguments choose studies, then the document is not compared. The last line says whether it passed.
@@ -27,6 +27,10 @@ from debian import fetch, source_lists
 
 ASSAY = os.path.abspath(os.path.join(os.environ.get("BUILD", "build"), "assay"))
 LEAST_LIBRARIES, STUDY_SECONDS = 4, 600
+
+
+class Trouble(Exception):
+    """A suite could not be run."""
 
 
 class Study:
@@ -76,7 +80,7 @@ class Run:
         try:
             return json.loads(done.stdout)["tests"]
         except ValueError:
-            sys.exit(f"{self.name}: {' '.join(command)}: {done.stderr[-600:]}")
+            raise Trouble(f"{self.name}: {' '.join(command)}: {done.stderr[-600:]}")
 
     def files(self):
         return [os.path.join(self.folder, file) for file in self.study.files]
@@ -170,7 +174,7 @@ def table(title, head, rows):
 
 
 def compare(rows, numbers, text, bad):
-    """Rows of the document that begin as one of these do end as it does, but for the last columns, which are numbers."""
+    """Each row is in the document, but for its last columns, which are numbers."""
     for row in rows:
         line = f"| {' | '.join(row[:len(row) - numbers])} |"
         if line not in text:
@@ -194,9 +198,12 @@ def main():
             version = version_of(f"{scratch}/{name}")
             versions.append([name, version + (" (original)" if run.study.original else ""), run.study.kind])
             print(f"{name} {version}", flush=True)
-            check_harnesses(run, runs, bad)
-            check_seeds(run, seeds, bad)
-            check_entries(run, entries, bad)
+            try:
+                check_harnesses(run, runs, bad)
+                check_seeds(run, seeds, bad)
+                check_entries(run, entries, bad)
+            except Trouble as trouble:
+                bad.append(str(trouble))
     table("Libraries", ["library", "version", "kind"], versions)
     table("Harnesses", ["harness", "verdict", "bugs (confirmed by)", "ledger", "paths", "seconds"], runs)
     table("Seeded faults", ["harness", "fault", "verdict"], seeds)
