@@ -99,10 +99,9 @@ static int test_sources(job *j, as_test_entries *entries, const as_cli_words *wo
   return code;
 }
 
-/* Objects of a harness have no owner that could leak them; and it is in no file that could be built natively. */
+/* Objects of a harness have no owner that could leak them. */
 static void begin_with(as_test_settings *settings, const as_test_entries *entries) {
   settings->machine.checks[AS_CHECK_LEAK] = false;
-  settings->no_witness = settings->no_replay = true;
   settings->shown_entry = &entries->harnesses.at[0].harness.entries.at[0];
   settings->machine.entry = settings->shown_entry->entry;
 }
