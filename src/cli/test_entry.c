@@ -337,6 +337,14 @@ as_entries_status as_test_entries_prepare(as_test_entries *e, const char *name, 
   return write_all(e, sources) ? AS_ENTRIES_READY : AS_ENTRIES_TROUBLE;
 }
 
+void as_test_entries_assume(as_test_entries *e, const char *sentence) {
+  for (uint32_t i = 0; i < e->harnesses.count; i++) {
+    as_harness *h = &e->harnesses.at[i].harness;
+    for (uint32_t k = 0; k < h->entries.count; k++)
+      as_entry_lines_push(h->memory, &h->entries.at[k].assumptions, sentence);
+  }
+}
+
 void as_test_entries_print(const as_test_entries *e) {
   for (uint32_t i = 0; i < e->harnesses.count; i++) fputs(as_text_get(&e->harnesses.at[i].harness.text), stdout);
 }
