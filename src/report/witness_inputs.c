@@ -343,9 +343,9 @@ static void put_main(const as_witness *w, as_text *out) {
 }
 
 void as_witness_print_inputs(const as_core_unit *unit, const as_witness *w, as_text *out) {
-  as_text_printf(out, "/* Inputs of a bug, written by assay %s: ", w->version);
-  put_comment(as_check_get(w->check)->name, out);
-  if (w->file) {
+  as_text_printf(out, "/* Inputs of a %s, written by assay %s: ", w->end ? "test" : "bug", w->version);
+  put_comment(w->end ? "the first of the suite" : as_check_get(w->check)->name, out);
+  if (w->file && !w->end) {
     as_text_put(out, " at ");
     put_comment(w->file, out);
     as_text_printf(out, ":%u:%u", w->line, w->column);
