@@ -1,38 +1,21 @@
-/* What models ask the machine for, where C cannot say it (src/c/exec/library_model.c,
- * library_files.c, given.c, library_print.c). Names with __assay are reserved for them.
+/* What models of libc ask the machine for, where C has no words for it (src/c/exec/library_model.c, library_numbers.c,
+ * given.c, library_print.c). Only models call these; none of them is a function of the program's.
  *
- * How models are written: they run on symbolic data, so what can be arithmetic or ?: is no branch (both sides of ?: and of &
- * are computed, without new paths), loops go once over what they look at, and nothing is read that libc need not read. A wrong
- * argument is then found in the model, and told where the program calls it. */
+ * How models are written: they run on symbolic data, so what can be arithmetic or ?: is no branch (both sides of ?: and
+ * of & are computed, without new paths), loops go once over what they look at, and nothing is read that libc need not
+ * read. A wrong argument is then found in the model, and told where the program calls it. */
 #ifndef ASSAY_MODELS_ASSAY_H
 #define ASSAY_MODELS_ASSAY_H
 
 #include <stdarg.h>
 #include <stddef.h>
 
-/* The argument is one that the function does not allow, unless `holds`: a bug of the program (library). */
+/* Something is done that C or POSIX do not define: an error of the program, in a sentence without its beginning. */
+void __assay_misuse(const char *what);
+/* The same, unless it holds. */
 void __assay_require(int holds, const char *otherwise);
 /* From here on the path may do what the program cannot; why. */
 void __assay_over(const char *why);
-/* The path ends, incomplete; why. */
-void __assay_give_up(const char *why) __attribute__((noreturn));
-/* The path ends without an outcome unless `holds`. */
-void __assay_assume(int holds);
-
-/* Inputs: any value. */
-int __assay_int(const char *name);
-long __assay_long(const char *name);
-
-/* The number that these bytes spell, which must be known (the path is given up otherwise), as the host reads it;
- * *error is 0 or ERANGE. */
-float __assay_strtof(const char *text, unsigned long size, int *error);
-double __assay_strtod(const char *text, unsigned long size, int *error);
-long double __assay_strtold(const char *text, unsigned long size, int *error);
-
-/* ---- files and streams ---- */
-
-/* Something is done that C or POSIX do not define: an error of the program, in a sentence without its beginning. */
-void __assay_misuse(const char *what);
 /* Something is not modelled: the path is given up. */
 void __assay_refuse(const char *what);
 /* A file is opened, or looked for, that nobody gave: it does not exist, says the ledger. */
@@ -41,6 +24,7 @@ void __assay_not_given(const char *name);
 void __assay_picked(const char *what);
 /* A value that nobody can foretell: an input of the path. */
 unsigned long __assay_unknown(const char *name);
+void assay_assume(int condition);
 
 /* n, as a number that is known: each that it can be is a path of its own. */
 size_t __assay_cases(size_t n);
@@ -57,5 +41,11 @@ char *__assay_vformat(const char *format, va_list list, size_t *count);
 /* The next argument fits a conversion of scanf (%5d): a pointer to an integer (i), a float (f) or a pointer (p) of this
  * size. It is not taken. */
 void __assay_scan_argument(va_list list, const char *conversion, int kind, size_t size);
+
+/* The number that these bytes spell, which must be known (the path is given up otherwise), as the host reads it;
+ * *error is 0 or ERANGE. */
+float __assay_strtof(const char *text, size_t size, int *error);
+double __assay_strtod(const char *text, size_t size, int *error);
+long double __assay_strtold(const char *text, size_t size, int *error);
 
 #endif

@@ -1,4 +1,5 @@
-/* <ctype.h> in the C locale: the functions. Their results are those of glibc's tables (ctype_tables.c), without branches. */
+/* <ctype.h> in the C locale: the functions. Their results are those of glibc's tables (ctype_tables.c), without
+ * branches. */
 #include "assay.h"
 #include <ctype.h>
 #include <locale.h>

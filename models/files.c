@@ -14,7 +14,8 @@ enum { MOST_FILES = 64, MOST_OPEN = 64, LEAST_ROOM = 64 };
 static struct __model_file files[MOST_FILES];
 static struct __model_opening openings[MOST_OPEN];
 static struct __model_opening *table[MOST_OPEN];
-static int is_ready;
+static const char *gone[MOST_FILES]; /* names that files have had: nobody gives these any more */
+static int is_ready, gone_count;
 
 /* ---- the beginning ---- */
 
@@ -60,6 +61,22 @@ struct __model_file *__model_find(const char *name) {
   return NULL;
 }
 
+/* There is no such file. Says the ledger, unless the program has seen to it. */
+static int missing(const char *name) {
+  name = plain(name);
+  errno = ENOENT;
+  for (int i = 0; i < gone_count; i++)
+    if (!strcmp(gone[i], name)) return -1;
+  __assay_not_given(name);
+  return -1;
+}
+int __model_missing(const char *name) { return missing(name); }
+
+static void forget_name(struct __model_file *file) {
+  if (gone_count < MOST_FILES) gone[gone_count++] = plain(file->name);
+  file->name = NULL;
+}
+
 static struct __model_file *unused(void) {
   prepare();
   for (int i = 0; i < MOST_FILES; i++)
@@ -95,27 +112,21 @@ static void collect(struct __model_file *file) {
 
 int __model_unlink(const char *name, int folder) {
   struct __model_file *file = __model_find(name);
-  if (!file) {
-    __assay_not_given(name);
-    return errno = ENOENT, -1;
-  }
+  if (!file) return missing(name);
   if (folder && file->kind != MODEL_FOLDER) return errno = ENOTDIR, -1;
   if (!folder && file->kind == MODEL_FOLDER) return errno = EISDIR, -1;
   size_t length = strlen(file->name);
   for (int i = 0; folder && i < MOST_FILES; i++)
     if (files[i].used && files[i].name && !strncmp(files[i].name, file->name, length) && files[i].name[length] == '/')
       return errno = ENOTEMPTY, -1;
-  file->name = NULL;
+  forget_name(file);
   collect(file);
   return 0;
 }
 
 int __model_rename(const char *from, const char *to) {
   struct __model_file *file = __model_find(from), *other;
-  if (!file) {
-    __assay_not_given(from);
-    return errno = ENOENT, -1;
-  }
+  if (!file) return missing(from);
   other = __model_find(to);
   if (other == file) return 0;
   if (file->kind == MODEL_FOLDER) __assay_refuse("rename of a directory");
@@ -127,6 +138,7 @@ int __model_rename(const char *from, const char *to) {
     other->name = NULL;
     collect(other);
   }
+  forget_name(file);
   file->name = copy;
   return 0;
 }
@@ -158,7 +170,7 @@ int __model_open(const char *name, int flags, mode_t mode) {
   if (file && flags & O_CREAT && flags & O_EXCL) return errno = EEXIST, -1;
   if (file && file->kind == MODEL_FOLDER && writes) return errno = EISDIR, -1;
   if (file && flags & O_DIRECTORY && file->kind != MODEL_FOLDER) return errno = ENOTDIR, -1;
-  if (!file && (!(flags & O_CREAT) || flags & O_EXCL || !(flags & O_TRUNC))) __assay_not_given(name);
+  if (!file && (!(flags & O_CREAT) || flags & O_EXCL || !(flags & O_TRUNC))) missing(name);
   if (!file && !(flags & O_CREAT)) return errno = ENOENT, -1;
   if (free_descriptor(0) < 0) return -1;
   if (!file) {

@@ -18,8 +18,8 @@ struct __model_file {
   unsigned char *bytes;
   size_t size, room; /* room: bytes that were allocated for it; 0: they were given */
   int kind;
-  int stream;         /* of a sink */
-  int used;           /* by a name or an opening */
+  int stream; /* of a sink */
+  int used;   /* by a name or an opening */
   mode_t mode;
   char **shown_bytes; /* of open_memstream */
   size_t *shown_size;
@@ -33,7 +33,8 @@ struct __model_opening {
 };
 
 /* All of these set errno where they return NULL or -1. */
-struct __model_file *__model_find(const char *name);  /* NULL: there is none; sets no errno */
+struct __model_file *__model_find(const char *name);     /* NULL: there is none; sets no errno */
+int __model_missing(const char *name);                   /* -1: there is none, and the ledger says so */
 struct __model_file *__model_new_file(const char *name); /* copied */
 int __model_open(const char *name, int flags, mode_t mode);
 int __model_open_file(struct __model_file *file, int flags);

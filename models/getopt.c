@@ -2,8 +2,8 @@
  * list of options begins with + (stop there) or - (they are options of the letter 1). */
 #include <getopt.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 char *optarg;
 int optind = 1, opterr = 1, optopt = '?';
@@ -35,6 +35,12 @@ static void exchange(char **argv) {
   last_operand = optind;
 }
 
+static int is_set(const char *name) {
+  for (char **at = environ; at && *at; at++)
+    if (!strncmp(*at, name, strlen(name))) return 1;
+  return 0;
+}
+
 static const char *begin(const char *letters) {
   if (optind == 0) optind = 1;
   first_operand = last_operand = optind;
@@ -42,7 +48,7 @@ static const char *begin(const char *letters) {
   is_begun = 1;
   if (*letters == '-') return ordering = RETURN_IN_ORDER, letters + 1;
   if (*letters == '+') return ordering = REQUIRE_ORDER, letters + 1;
-  ordering = getenv("POSIXLY_CORRECT") ? REQUIRE_ORDER : PERMUTE;
+  ordering = is_set("POSIXLY_CORRECT=") ? REQUIRE_ORDER : PERMUTE;
   return letters;
 }
 

@@ -1,4 +1,5 @@
-/* What models of <math.h> share: functions that the machine computes (src/c/exec/math.def), and errno without branches. */
+/* What models of <math.h> share: functions that the machine computes (src/c/exec/math.def), and errno without branches.
+ */
 #ifndef ASSAY_MODELS_MATH_H
 #define ASSAY_MODELS_MATH_H
 
@@ -25,7 +26,8 @@ static inline void set_errno(int holds, int code) {
 }
 static inline void set_error(int code) { set_errno(code != 0, code); }
 
-/* Defines name, namef and namel by the same text, in which T is the type, S the suffix of functions, C(x) a constant. */
+/* Defines name, namef and namel by the same text, in which T is the type, S the suffix of functions, C(x) a constant.
+ */
 #define FOR_ALL_TYPES(DEFINE)                                                                                          \
   DEFINE(float, f)                                                                                                     \
   DEFINE(double, )                                                                                                     \

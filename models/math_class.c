@@ -5,9 +5,7 @@
 #undef isinf
 
 #define DEFINE(T, S)                                                                                                   \
-  int __fpclassify##S(T x) {                                                                                           \
-    return __builtin_fpclassify(FP_NAN, FP_INFINITE, FP_NORMAL, FP_SUBNORMAL, FP_ZERO, x);                             \
-  }                                                                                                                    \
+  int __fpclassify##S(T x) { return __builtin_fpclassify(FP_NAN, FP_INFINITE, FP_NORMAL, FP_SUBNORMAL, FP_ZERO, x); }  \
   int __isnan##S(T x) { return __builtin_isnan(x); }                                                                   \
   int __isinf##S(T x) { return __builtin_isinf_sign(x); }                                                              \
   int __finite##S(T x) { return __builtin_isfinite(x); }                                                               \

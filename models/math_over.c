@@ -1,4 +1,5 @@
-/* <math.h>: what the standard leaves to the implementation: known arguments as the host computes them, others any value. */
+/* <math.h>: what the standard leaves to the implementation: known arguments as the host computes them, others any
+ * value. */
 #include "math.h"
 
 #define DEFINE_1(name, T, S)                                                                                           \

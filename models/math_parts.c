@@ -1,4 +1,5 @@
-/* <math.h>: exponents, fractions, neighbours. float and double by their bits; long double as the machine computes it. */
+/* <math.h>: exponents, fractions, neighbours. float and double by their bits; long double as the machine computes it.
+ */
 #include "math.h"
 #include <limits.h>
 #include <string.h>
@@ -82,9 +83,7 @@ static int ilogb_of_special(int is_zero, int is_infinite) {
   errno = EDOM;
   return is_zero ? FP_ILOGB0 : is_infinite ? INT_MAX : FP_ILOGBNAN;
 }
-int ilogb(double x) {
-  return is_plain(x) ? exponent_of(x) - 1 : ilogb_of_special(x == 0, __builtin_isinf(x) != 0);
-}
+int ilogb(double x) { return is_plain(x) ? exponent_of(x) - 1 : ilogb_of_special(x == 0, __builtin_isinf(x) != 0); }
 int ilogbf(float x) { return ilogb(x); }
 int ilogbl(long double x) {
   if (__builtin_isfinite(x) && x != 0) return (int)__assay_mathl(MATH_logb, x, 0, 0);
@@ -157,10 +156,16 @@ long double nextafterl(long double x, long double y) {
   return __assay_mathl(MATH_nextafter, x, y, 0);
 }
 double nexttoward(double x, long double y) {
-  return y == x ? (double)y : nextafter(x, __builtin_isnan(y) ? __builtin_nan("") : y > x ? __builtin_inf() : -__builtin_inf());
+  return y == x ? (double)y
+                : nextafter(x, __builtin_isnan(y) ? __builtin_nan("")
+                               : y > x            ? __builtin_inf()
+                                                  : -__builtin_inf());
 }
 float nexttowardf(float x, long double y) {
-  return y == x ? (float)y : nextafterf(x, __builtin_isnan(y) ? __builtin_nanf("") : y > x ? __builtin_inff() : -__builtin_inff());
+  return y == x ? (float)y
+                : nextafterf(x, __builtin_isnan(y) ? __builtin_nanf("")
+                                : y > x            ? __builtin_inff()
+                                                   : -__builtin_inff());
 }
 long double nexttowardl(long double x, long double y) { return nextafterl(x, y); }
 double nextup(double x) { return nextafter(x, __builtin_inf()); }

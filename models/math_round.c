@@ -42,8 +42,8 @@ FOR_ALL_TYPES(DEFINE_SQRT)
     T rest = __assay_math##S(which, x, y, 0), size = __builtin_fabs##S(rest);                                          \
     int is_nan = __builtin_isnan(x) | __builtin_isnan(y), is_bad = (__builtin_isinf(x) != 0) | (y == 0);               \
     set_errno(is_bad & !is_nan, EDOM);                                                                                 \
-    __assay_assume(__builtin_isnan(rest) == (is_nan | is_bad));                                                        \
-    __assay_assume((size <= __builtin_fabs##S(x)) & (size < __builtin_fabs##S(y)) | __builtin_isnan(rest));            \
+    assay_assume(__builtin_isnan(rest) == (is_nan | is_bad));                                                          \
+    assay_assume((size <= __builtin_fabs##S(x)) & (size < __builtin_fabs##S(y)) | __builtin_isnan(rest));              \
     return rest;                                                                                                       \
   }                                                                                                                    \
   T remainder##S(T x, T y) { return rest##S(MATH_remainder, x, y); }                                                   \
@@ -59,7 +59,7 @@ FOR_ALL_TYPES(DEFINE_REMAINDER)
   T fdim##S(T x, T y) {                                                                                                \
     T difference = x - y, result = x <= y ? 0 : difference;                                                            \
     int is_finite = __builtin_isfinite(x) & __builtin_isfinite(y);                                                     \
-    set_errno(is_finite & (__builtin_isinf(result) != 0), ERANGE);                                                     \
+    set_errno(is_finite &(__builtin_isinf(result) != 0), ERANGE);                                                      \
     return result;                                                                                                     \
   }                                                                                                                    \
   T copysign##S(T x, T y) { return __builtin_copysign##S(x, y); }

@@ -1,5 +1,5 @@
-/* <signal.h>: signals come only from raise, which calls the handler at once. What a signal without a handler does (it ends the
- * program, or stops it) is told as an abort of the program, but for those that are ignored. */
+/* <signal.h>: signals come only from raise, which calls the handler at once. What a signal without a handler does (it
+ * ends the program, or stops it) is told as an abort of the program, but for those that are ignored. */
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>

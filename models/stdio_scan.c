@@ -354,12 +354,8 @@ static enum result convert_characters(struct source *s, const struct conversion 
 
 static const char *read_length(const char *at, struct conversion *v) {
   switch (*at) {
-  case 'h':
-    v->length = at[1] == 'h' ? CHAR : SHORT;
-    return at + 1 + (at[1] == 'h');
-  case 'l':
-    v->length = at[1] == 'l' ? LONG_LONG : LONG;
-    return at + 1 + (at[1] == 'l');
+  case 'h': v->length = at[1] == 'h' ? CHAR : SHORT; return at + 1 + (at[1] == 'h');
+  case 'l': v->length = at[1] == 'l' ? LONG_LONG : LONG; return at + 1 + (at[1] == 'l');
   case 'q':
   case 'j':
   case 'z':

@@ -1,7 +1,7 @@
 /* Streams: the three standard ones, and what all functions of <stdio.h> are made of. */
-#include "streams.h"
 #include "assay.h"
 #include "files.h"
+#include "streams.h"
 
 #include <errno.h>
 
@@ -21,8 +21,7 @@ void __model_begin_stream(FILE *stream, int flags, int descriptor) {
 }
 
 void __model_check_stream(FILE *stream) {
-  if ((stream->_flags & STREAM_MAGIC_MASK) != STREAM_MAGIC)
-    __assay_misuse("the stream is closed, or was never opened");
+  if ((stream->_flags & STREAM_MAGIC_MASK) != STREAM_MAGIC) __assay_misuse("the stream is closed, or was never opened");
 }
 
 static int fail(FILE *stream) {

@@ -1,5 +1,5 @@
-/* <stdlib.h>, <inttypes.h>: integers from text (7.22.1.4). Digits are looked at one by one; whether the number fits is decided
- * by arithmetic, without branches. */
+/* <stdlib.h>, <inttypes.h>: integers from text (7.22.1.4). Digits are looked at one by one; whether the number fits is
+ * decided by arithmetic, without branches. */
 #include <errno.h>
 #include <inttypes.h>
 #include <limits.h>
@@ -81,9 +81,7 @@ static unsigned long long unsigned_number(const char *s, char **end, int base, u
     return (type)signed_number(s, end, base, least, most);                                                             \
   }
 #define DEFINE_UNSIGNED(name, type, most)                                                                              \
-  type name(const char *restrict s, char **restrict end, int base) {                                                   \
-    return (type)unsigned_number(s, end, base, most);                                                                  \
-  }
+  type name(const char *restrict s, char **restrict end, int base) { return (type)unsigned_number(s, end, base, most); }
 DEFINE_SIGNED(strtol, long, LONG_MIN, LONG_MAX)
 DEFINE_SIGNED(strtoll, long long, LLONG_MIN, LLONG_MAX)
 DEFINE_SIGNED(strtoq, long long, LLONG_MIN, LLONG_MAX)

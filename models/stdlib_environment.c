@@ -1,4 +1,4 @@
-/* <stdlib.h>: the environment (environ.c), the program's own once it has begun. */
+/* <stdlib.h>: the environment (environ.c), and what the program makes of it. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>

@@ -22,5 +22,5 @@ int system(const char *command) {
   if (!command) return 1;
   while (*command) command++;
   __assay_over("what the command does is not known");
-  return __assay_int("system");
+  return (int)__assay_unknown("system");
 }

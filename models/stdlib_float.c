@@ -1,13 +1,13 @@
-/* <stdlib.h>: floats from text (7.22.1.3), correctly rounded. A few digits and a small power of ten are exact as floats, and one
- * division or multiplication rounds right, whether the digits are known or not; for all others the host is asked, which needs to
- * know them. */
+/* <stdlib.h>: floats from text (7.22.1.3), correctly rounded. A few digits and a small power of ten are exact as
+ * floats, and one division or multiplication rounds right, whether the digits are known or not; for all others the host
+ * is asked, which needs to know them. */
 #include "assay.h"
 #include <errno.h>
 #include <locale.h>
 #include <stdlib.h>
 
 typedef struct shape {
-  const char *from, *to; /* the number, with its sign; none: from == to */
+  const char *from, *to;       /* the number, with its sign; none: from == to */
   int is_negative, is_special; /* infinity, NaN, hexadecimal */
   unsigned long digits;        /* without the point: their number ... */
   int count;                   /* ... and how many there are, without leading zeros */

@@ -1,5 +1,5 @@
-/* <stdlib.h>, <inttypes.h>: absolute values and divisions with remainder. The machine has abs, labs, llabs; overflow and zero
- * are found by the arithmetic itself. */
+/* <stdlib.h>, <inttypes.h>: absolute values and divisions with remainder. The machine has abs, labs, llabs; overflow
+ * and zero are found by the arithmetic itself. */
 #include <inttypes.h>
 #include <stdlib.h>
 

@@ -1,17 +1,18 @@
-/* <stdlib.h>: pseudo-random numbers. Nobody should depend on their sequence: each one is an input, any number of the range. */
+/* <stdlib.h>: pseudo-random numbers. Nobody should depend on their sequence: each one is an input, any number of the
+ * range. */
 #include "assay.h"
 #include <stdlib.h>
 
 static long below(const char *name, long end) {
-  long number = __assay_long(name);
-  __assay_assume((number >= 0) & (number < end));
+  long number = (long)__assay_unknown(name);
+  assay_assume((number >= 0) & (number < end));
   return number;
 }
 
 int rand(void) { return (int)below("rand", (long)RAND_MAX + 1); }
 void srand(unsigned seed) { (void)seed; }
 int rand_r(unsigned *seed) {
-  *seed = (unsigned)__assay_int("rand_r");
+  *seed = (unsigned)__assay_unknown("rand_r");
   return (int)below("rand_r", (long)RAND_MAX + 1);
 }
 

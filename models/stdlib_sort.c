@@ -1,5 +1,5 @@
-/* <stdlib.h>, <search.h>: sorting and searching arrays (7.22.5). Sorting is stable, by merging, as glibc's is where memory
- * suffices: comparisons are made in the same order. */
+/* <stdlib.h>, <search.h>: sorting and searching arrays (7.22.5). Sorting is stable, by merging, as glibc's is where
+ * memory suffices: comparisons are made in the same order. */
 #include <search.h>
 #include <stdlib.h>
 #include <string.h>

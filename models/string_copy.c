@@ -14,7 +14,9 @@ void *memccpy(void *restrict to, const void *restrict from, int c, size_t size) 
   return NULL;
 }
 
-void *mempcpy(void *restrict to, const void *restrict from, size_t size) { return (char *)memcpy(to, from, size) + size; }
+void *mempcpy(void *restrict to, const void *restrict from, size_t size) {
+  return (char *)memcpy(to, from, size) + size;
+}
 void *__mempcpy(void *restrict to, const void *restrict from, size_t size) { return mempcpy(to, from, size); }
 
 char *stpncpy(char *restrict to, const char *restrict from, size_t size) {

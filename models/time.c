@@ -1,5 +1,5 @@
-/* <time.h>, <sys/time.h>: clocks are inputs. They say any time that is not negative (and fits 40 bits, so that dates have years
- * of at most five digits); seconds of one clock never go back. */
+/* <time.h>, <sys/time.h>: clocks are inputs. They say any time that is not negative (and fits 40 bits, so that dates
+ * have years of at most five digits); seconds of one clock never go back. */
 #include "assay.h"
 #include <errno.h>
 #include <sys/time.h>
@@ -9,16 +9,16 @@ static const long most_seconds = (1L << 40) - 1;
 
 /* Seconds that are not before `last`. */
 static long now(const char *name, long *last) {
-  long seconds = __assay_long(name);
-  __assay_assume((seconds >= *last) & (seconds <= most_seconds));
+  long seconds = (long)__assay_unknown(name);
+  assay_assume((seconds >= *last) & (seconds <= most_seconds));
   return *last = seconds;
 }
 
 static long wall, since_start;
 
 static long fraction(const char *name, long units) {
-  long part = __assay_long(name);
-  __assay_assume((part >= 0) & (part < units));
+  long part = (long)__assay_unknown(name);
+  assay_assume((part >= 0) & (part < units));
   return part;
 }
 

@@ -119,7 +119,7 @@ static void convert(text *t, char c, char fill, const struct tm *from) {
   case 'Y': put_number(t, year, 1, zero); break;
   case 'z': put_text(t, "+0000", 5); break;
   case 'Z': put_text(t, from->tm_zone ? from->tm_zone : "", 99); break;
-  default: __assay_give_up("a conversion that is not known");
+  default: __assay_refuse("a conversion that is not known");
   }
 }
 

@@ -11,7 +11,7 @@
 static int remembered(int *value, const char *name, unsigned long least, unsigned long most) {
   if (*value) return *value;
   unsigned long number = __assay_unknown(name);
-  __assay_assume((number >= least) & (number <= most));
+  assay_assume((number >= least) & (number <= most));
   return *value = (int)number;
 }
 

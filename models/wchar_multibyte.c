@@ -1,4 +1,5 @@
-/* <stdlib.h>, <wchar.h>: multibyte characters of the C locale: one byte each, from 0 to 127; others are no characters. */
+/* <stdlib.h>, <wchar.h>: multibyte characters of the C locale: one byte each, from 0 to 127; others are no characters.
+ */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>

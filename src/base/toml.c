@@ -126,7 +126,7 @@ as_toml_value *as_toml_append(as_toml_reader *r, as_toml_value *parent, as_toml_
 static as_toml_value *add_table(as_toml_reader *r, as_toml_value *parent, const as_toml_key *key,
                                 as_toml_origin origin) {
   as_toml_value table = {.kind = AS_TOML_TABLE, .line = key->line, .column = key->column, .key = key->text};
-  table.key_line = key->line, table.key_column = key->column, table.origin = origin;
+  table.key_line = key->line, table.key_column = key->column, table.origin = (unsigned char)origin;
   return as_toml_append(r, parent, table);
 }
 

@@ -80,7 +80,8 @@ static bool skip_splice(as_toml_reader *r) {
   as_toml_reader look = *r;
   as_toml_skip_blanks(&look);
   if (!as_toml_ahead(&look, "\n") && !as_toml_ahead(&look, "\r\n")) return false;
-  while (as_toml_peek(&look) > 0 && strchr(" \t\r\n", as_toml_peek(&look))) as_toml_step(&look);
+  while ((as_toml_peek(&look) > 0 && strchr(" \t\n", as_toml_peek(&look))) || as_toml_ahead(&look, "\r\n"))
+    as_toml_step(&look);
   return *r = look, true;
 }
 

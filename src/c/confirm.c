@@ -56,6 +56,7 @@ static void run_machine(witness *w, as_run *run) {
   const char *error = NULL;
   options.concrete = true, options.keep_output = false, options.cover = false;
   options.inputs = w->question->inputs, options.input_count = w->question->input_count;
+  options.made = w->question->made;
   as_machine *machine = as_machine_create(run, w->question->program, &options, &error);
   if (machine) {
     as_run_begin(run, as_machine_engine(), machine, as_machine_first(machine));

@@ -24,6 +24,7 @@ typedef struct as_confirm {
   const as_machine_options *options; /* of the run that found the bug */
   const as_term *inputs;             /* values, in the order of their making */
   uint32_t input_count;
+  const as_input *const *made; /* what they are: one for each, or NULL */
   as_check check;
   uint32_t range;
   /* Instead of the range, for a program that was parsed again: where it is, out of macros. NULL: the range counts. */

@@ -214,7 +214,7 @@ static bool set_scalar(as_cli_config *c, const target *t, const as_toml_value *v
     snprintf(number, sizeof number, "%.17g", v->real);
   } else if (v->kind == AS_TOML_STRING) {
     if (as_cli_takes_several(option) && as_cli_config_is_path(option)) return set_files(c, t, v);
-    return set_text(c, t, v, as_cli_config_is_path(option) ? as_cli_config_path(c, v->text) : v->text);
+    return set_text(c, t, v, as_cli_config_argument(c, option, v->text));
   } else {
     return fail_kind(c, v, t->member->key, "a string or a number");
   }

@@ -78,5 +78,7 @@ bool as_cli_config_glob(as_cli_config *config, const char *pattern, as_words *fi
 void as_cli_config_add_flag(as_cli_config *config, const char *flag, bool *path_follows);
 /* Does the argument of the option name a file or folder? */
 bool as_cli_config_is_path(const as_cli_option *option);
+/* The argument as the option takes it: paths, also behind NAME=, become those of the command. */
+const char *as_cli_config_argument(as_cli_config *config, const as_cli_option *option, const char *text);
 
 #endif

@@ -62,3 +62,15 @@ bool as_cli_config_is_path(const as_cli_option *option) {
   size_t length = !strncmp(argument, "FILE", 4) ? 4 : !strncmp(argument, "DIR", 3) ? 3 : 0;
   return length && (!argument[length] || argument[length] == '|' || argument[length] == '.');
 }
+
+const char *as_cli_config_argument(as_cli_config *c, const as_cli_option *option, const char *text) {
+  const char *equals = strchr(text, '=');
+  if (as_cli_config_is_path(option)) return as_cli_config_path(c, text);
+  if (strcmp(option->argument, "NAME=FILE") != 0 || !equals) return text;
+  const char *path = as_cli_config_path(c, equals + 1);
+  size_t before = (size_t)(equals + 1 - text);
+  char *joined = as_region_alloc(&c->region, before + strlen(path) + 1);
+  memcpy(joined, text, before);
+  memcpy(joined + before, path, strlen(path) + 1);
+  return joined;
+}

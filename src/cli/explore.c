@@ -77,14 +77,15 @@ as_cli_group as_cli_search_group(as_cli_explore *explore) {
   return (as_cli_group){table, OPTION_LOG + 1, set_option, explore, NULL};
 }
 
-void as_cli_explore_print_help(void) {
+void as_cli_explore_print_help(bool accepts_bugs) {
   fputs("\nstrategies:\n", stdout);
   for (int i = 0; i < AS_STRATEGY_COUNT; i++) {
     const as_strategy_functions *strategy = as_strategy_get((as_strategy)i);
     printf("  %-24s %s\n", strategy->name, strategy->meaning);
   }
   fputs("\nverdicts and exit codes:\n", stdout);
-#define AS_VERDICT(name, text, code, meaning) printf("  %-20s %3d %s\n", text, code, meaning);
+#define AS_VERDICT(name, text, code, meaning)                                                                          \
+  if (accepts_bugs || AS_VERDICT_##name != AS_VERDICT_KNOWN) printf("  %-20s %3d %s\n", text, code, meaning);
 #include <assay/explore/verdicts.def>
 #undef AS_VERDICT
   printf("  %-20s %3d %s\n", "none", AS_EXIT_TROUBLE, "trouble: wrong usage, bad input, or an internal error");

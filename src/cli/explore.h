@@ -26,8 +26,8 @@ typedef struct as_cli_explore {
 as_cli_group as_cli_explore_group(as_cli_explore *explore);
 /* Only the options up to --log: for commands with bounds and forms of output of their own. */
 as_cli_group as_cli_search_group(as_cli_explore *explore);
-/* After the options: strategies, verdicts and exit codes. */
-void as_cli_explore_print_help(void);
+/* After the options: strategies, verdicts and exit codes. KNOWN is a verdict of commands that accept bugs. */
+void as_cli_explore_print_help(bool accepts_bugs);
 
 as_run *as_cli_explore_begin(as_cli_explore *explore, as_memory *memory);
 /* Prints the verdict, the ledger and, if wanted, statistics; returns the exit code. */

@@ -61,7 +61,7 @@ static void print_help(const as_cli_syntax *syntax) {
   fputs("\nmessages:\n", stdout);
   for (int i = 0; i < AS_IMP_DISAGREEMENT; i++)
     printf("  %-24s %s\n", as_imp_message_name((as_imp_message_kind)i), as_imp_message_meaning((as_imp_message_kind)i));
-  as_cli_explore_print_help();
+  as_cli_explore_print_help(false);
   as_cli_print_tiers();
 }
 

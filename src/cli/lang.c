@@ -221,7 +221,7 @@ int as_cli_lang(int argc, char **argv) {
   as_cli_syntax syntax = {"lang", description, groups, 2, NULL};
   as_cli_words words;
   if (!as_cli_parse_words(&syntax, argc, argv, &words)) return AS_EXIT_TROUBLE;
-  if (words.help) return as_cli_print_options(&syntax), as_cli_explore_print_help(), AS_EXIT_SAFE;
+  if (words.help) return as_cli_print_options(&syntax), as_cli_explore_print_help(false), AS_EXIT_SAFE;
   j.name = strcmp(words.file, "-") ? words.file : "<stdin>";
   j.explore.options.interrupt = as_cli_interrupts();
   j.memory = as_cli_account(0);

@@ -25,8 +25,11 @@ void as_native_program_of(as_region *region, const as_cli_sources *sources, cons
     }
     as_witness_digest(region->memory, &all[i], all[i].digest);
   }
-  *program = (as_witness_program){
-      .directory = current_folder(region), .sources = all, .source_count = sources->inputs.count, .machine = *machine};
+  *program = (as_witness_program){.directory = current_folder(region),
+                                  .sources = all,
+                                  .source_count = sources->inputs.count,
+                                  .with_libc = sources->with_libc,
+                                  .machine = *machine};
 }
 
 as_standing as_native_standing(const as_replay_result *result, as_confirmation confirmation) {
@@ -46,6 +49,7 @@ as_core_unit *as_native_parse(as_cli_sources *s, const as_witness_program *progr
     if (!source->is_core) as_request_vector_push(s->memory, &s->c.all, request);
     as_cli_inputs_push(s->memory, &s->inputs, (as_cli_input){source->file, source->is_core});
   }
+  s->with_libc = program->with_libc;
   as_core_unit *unit = as_cli_sources_program(s, NULL, NULL);
   if (!unit || !s->failed) return unit;
   as_core_unit_destroy(unit);

@@ -54,7 +54,7 @@ const as_cli_group *as_cli_find_option(const as_cli_syntax *syntax, const char *
 
 bool as_cli_takes_several(const as_cli_option *option) {
   size_t length = option->argument ? strlen(option->argument) : 0;
-  return length > 3 && !strcmp(option->argument + length - 3, "...");
+  return length > 3 && !strcmp(option->argument + length - 3, "...") && !strchr(option->argument, ',');
 }
 
 bool as_cli_takes_two(const as_cli_option *option) { return option->argument && strchr(option->argument, ' '); }
@@ -95,6 +95,7 @@ static bool find_occurrence(occurrence *o) {
 static bool set_argument(const occurrence *o, const char *argument, const char *second) {
   const as_cli_group *group = o->group;
   if (o->given) o->given->given(o->given->data, &group->table[o->option], argument);
+  if (o->given && second) o->given->given(o->given->data, &group->table[o->option], second);
   if (!o->sets || (second ? group->set_two(group->data, o->option, argument, second)
                           : group->set(group->data, o->option, argument)))
     return true;

@@ -72,7 +72,7 @@ void as_cli_print_options(const as_cli_syntax *syntax);
 
 /* The option that a word names, with its dashes and without what follows; NULL: none does. */
 const as_cli_group *as_cli_find_option(const as_cli_syntax *syntax, const char *word, size_t length, int *option);
-/* May this option be given several words? */
+/* May this option be given several words: WORD..., but not WORD,...? */
 bool as_cli_takes_several(const as_cli_option *option);
 /* Does it need two? */
 bool as_cli_takes_two(const as_cli_option *option);

@@ -111,8 +111,10 @@ static void release_suite(as_suite *s) {
 
 /* ---- processes ---- */
 
-/* A run that is told its limit ends by itself; who does not within this time hangs. */
+/* A run that is told its limit ends by itself; who does not within this time hangs. Bugs are run natively after that,
+ * with limits of their own; a test that answers has come so far. */
 static double patience(double limit) { return limit + (limit < 4 ? 2 : limit / 2); }
+static const double replay_patience = 600;
 
 static void print_ready(as_suite *s) {
   for (; s->printed < s->count && s->tests[s->printed].is_done; s->printed++)
@@ -141,6 +143,8 @@ static void kill_late(as_suite *s) {
   for (uint32_t i = 0; i < s->jobs; i++) {
     as_suite_process *p = &s->processes[i];
     if (!p->runs || now < p->deadline) continue;
+    bool replays = as_suite_process_answers(p) && !p->was_told;
+    if (replays && now < p->deadline + replay_patience) continue;
     p->is_late = !p->was_told;
     as_suite_process_signal(p, SIGKILL);
   }
@@ -272,10 +276,9 @@ static int conclude(as_suite *s) {
 int as_suite_run(as_cli_sources *sources, as_test_settings *settings, const as_suite_settings *own,
                  as_cli_baseline *baseline, const as_cli_words *words) {
   as_suite s = {.memory = sources->memory, .sources = sources, .settings = settings, .own = own, .baseline = baseline};
-  uint32_t first_test;
   s.began = as_clock_seconds();
   if (!makes_sense(settings, own, words)) return AS_EXIT_TROUBLE;
-  if (!as_cli_sources_open_suite(sources, words, &own->with, &own->each, &first_test)) return AS_EXIT_TROUBLE;
+  if (!as_cli_sources_open_suite(sources, words, &own->with, &own->each, &s.first_test)) return AS_EXIT_TROUBLE;
   settings->explore.options.interrupt = sources->interrupt;
   init_suite(&s);
   int code = run_all(&s) ? conclude(&s) : AS_EXIT_TROUBLE;

@@ -63,7 +63,8 @@ typedef struct as_suite_test {
   as_text message;    /* one line, or empty */
   as_text said;       /* what the test printed on standard output */
   as_text complained; /* ... and on standard error */
-  as_text answer;     /* docs/json.md, compact; empty if there is none. The process adds a line with its seconds */
+  as_text answer;     /* docs/json.md, compact; empty if there is none. The process begins it with an empty line when
+                         bugs are to be run natively, and adds a line with its seconds */
   double seconds;
 } as_suite_test;
 
@@ -76,6 +77,7 @@ typedef struct as_suite {
   as_cli_baseline *baseline;
   as_suite_test *tests;
   uint32_t count;
+  uint32_t first_test;    /* of the inputs of the sources */
   uint32_t next;          /* whose unit comes next */
   uint32_t shared_failed; /* files of --with without a unit */
   uint32_t printed;       /* lines */

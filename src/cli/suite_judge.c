@@ -139,15 +139,18 @@ static void judge_end(as_suite_test *test, const as_suite_end *end) {
   as_suite_put_expected(test, &test->message);
 }
 
-/* The time is the last line of a whole answer. */
-static void take_seconds(as_suite_test *test) {
+/* A whole answer: an empty line, the object, the time. */
+static void take_parts(as_suite_test *test) {
   char *begin = test->answer.at;
   size_t length = test->answer.length;
-  if (!length) return;
-  char *line = memrchr(begin, '\n', length - 1);
-  if (!line) return;
-  test->seconds = strtod(line + 1, NULL);
-  line[1] = 0, test->answer.length = (size_t)(line + 1 - begin);
+  char *last = length > 1 ? memrchr(begin, '\n', length - 1) : NULL;
+  if (!last || last == begin) {
+    as_text_clear(&test->answer);
+    return;
+  }
+  test->seconds = strtod(last + 1, NULL);
+  memmove(begin, begin + 1, (size_t)(last - begin));
+  begin[last - begin] = 0, test->answer.length = (size_t)(last - begin);
 }
 
 void as_suite_refuse(as_suite_test *test, const char *why) {
@@ -160,7 +163,7 @@ void as_suite_judge(as_suite_test *test, const as_suite_end *end) {
   as_json_error error;
   as_region_init(&region, test->message.memory);
   const as_json_value *answer = NULL;
-  if (!end->signal && !end->is_late) take_seconds(test);
+  if (!end->signal && !end->is_late) take_parts(test);
   if (!end->signal && !end->is_late && test->answer.length)
     answer = as_json_read(&region, as_text_get(&test->answer), test->answer.length, &error);
   if (answer && take_verdict(test, answer))

@@ -7,6 +7,7 @@
 #include <sys/pidfd.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -56,6 +57,11 @@ as_suite_side as_suite_process_start(as_suite_process *p, int *answer) {
   if (good) kill(p->id, SIGKILL), waitpid(p->id, NULL, 0);
   close_files(p);
   return errno = error, AS_SUITE_NEITHER;
+}
+
+bool as_suite_process_answers(const as_suite_process *p) {
+  struct stat facts;
+  return fstat(p->answer, &facts) == 0 && facts.st_size > 0;
 }
 
 void as_suite_process_signal(const as_suite_process *p, int number) {

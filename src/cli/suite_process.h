@@ -38,6 +38,8 @@ typedef enum as_suite_side { AS_SUITE_PARENT, AS_SUITE_CHILD, AS_SUITE_NEITHER }
 
 /* In the child, standard output and error are the files, and standard input is empty. */
 as_suite_side as_suite_process_start(as_suite_process *process, int *answer);
+/* Has it begun to answer? */
+bool as_suite_process_answers(const as_suite_process *process);
 /* To it and all that it started. */
 void as_suite_process_signal(const as_suite_process *process, int number);
 as_suite_end as_suite_process_finish(as_suite_process *process, as_text *said, as_text *complained, as_text *answer);

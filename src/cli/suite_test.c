@@ -41,9 +41,39 @@ static void set_limits(const as_suite *suite, const as_suite_test *test, as_test
   if (!settings->memory_given) budget->bytes /= suite->jobs;
 }
 
-static bool answer_test(as_test *t, const as_suite_test *test, int answer, double began) {
+/* The test and the shared files, for native runs. */
+static as_cli_sources sources_of(const as_suite *suite, as_memory *memory, uint32_t index) {
+  const as_cli_sources *all = suite->sources;
+  as_cli_sources own = *all;
+  own.inputs = (as_cli_inputs){0}, own.c.all = (as_request_vector){0};
+  own.jobs = 1;
+  for (uint32_t i = 0, c = 0; i < all->inputs.count; i++) {
+    const as_cli_input *input = &all->inputs.at[i];
+    bool is_ours = i < suite->first_test || i == suite->first_test + index;
+    if (is_ours) as_cli_inputs_push(memory, &own.inputs, *input);
+    if (is_ours && !input->is_core) as_request_vector_push(memory, &own.c.all, all->c.all.at[c]);
+    c += !input->is_core;
+  }
+  return own;
+}
+
+/* Each test has a folder of its own for witnesses: tests/a.c has tests-a.c. */
+static void choose_folder(as_test *t, const as_suite_test *test) {
+  const char *folder = t->settings->witnesses ? t->settings->witnesses : "assay-out";
+  as_text name = {.memory = t->memory};
+  as_text_printf(&name, "%s/", folder);
+  for (const char *c = test->file; *c; c++)
+    if (*c != '/' || c > test->file) as_text_put_char(&name, *c == '/' ? '-' : *c);
+  t->settings->witnesses = as_region_copy(&t->region, as_text_get(&name), name.length + 1);
+  as_text_release(&name);
+}
+
+static bool answer_test(as_test *t, const as_suite *suite, const as_suite_test *test, int answer, double began) {
   FILE *file = fdopen(answer, "w");
-  if (!file) return false;
+  if (!file || fputc('\n', file) == EOF || fflush(file)) return false;
+  as_cli_sources sources = sources_of(suite, t->memory, (uint32_t)(test - suite->tests));
+  choose_folder(t, test);
+  as_test_replay(t, &sources);
   as_test_write(t, &test->file, 1, file, AS_JSON_COMPACT);
   if (!t->settings->json) as_test_print(t);
   if (t->settings->statistics) as_test_print_statistics(t);
@@ -65,7 +95,7 @@ static int work(const as_suite *suite, const as_suite_test *test, as_core_unit *
   as_test t;
   as_test_init(&t, memory, &settings, program);
   t.parse_seconds = as_clock_seconds() - began;
-  bool good = as_test_run(&t) && answer_test(&t, test, answer, began);
+  bool good = as_test_run(&t) && answer_test(&t, suite, test, answer, began);
   return good ? as_verdict_exit_code(t.verdict) : AS_EXIT_TROUBLE;
 }
 

@@ -17,7 +17,9 @@ static const char description[] =
     "CBMC, SV-COMP and Gillian. Files are linked; flags after -- are as clang takes them. Each bug is shown with the "
     "inputs\nthat lead to it, once for each place and chain of calls, after they were run and seen to fail. The "
     "verdict "
-    "says what\nwas covered, and the limits below it what was not.";
+    "says what\nwas covered, and the limits below it what was not. With --each every file is a program of its own, and "
+    "all are "
+    "run:\na suite. Settings of a project are in assay.toml.";
 
 typedef struct job {
   as_memory *memory;
@@ -31,7 +33,7 @@ typedef struct job {
 
 static void print_help(const as_cli_syntax *syntax) {
   as_cli_print_options(syntax);
-  as_cli_explore_print_help();
+  as_cli_explore_print_help(true);
 }
 
 /* ---- the program ---- */

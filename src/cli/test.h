@@ -81,8 +81,8 @@ typedef struct as_test_output {
   as_outcome_kind kind;
   bool has_status;
   int64_t status;
-  const char *bytes; /* in the region */
-  size_t count;
+  const char *bytes, *error_bytes; /* in the region: to standard output, to standard error */
+  size_t count, error_count;
   const as_shown_input *inputs; /* in the region; none for text */
   uint32_t input_count;
 } as_test_output;

@@ -51,7 +51,8 @@ static bool read_file(as_test_settings *s, const char *path, as_given *given) {
 }
 
 static bool set_input(as_test_settings *s, as_given given) {
-  if (s->standard_input.name) return as_cli_complain(command, "standard input is given already by", s->standard_input.name);
+  if (s->standard_input.name)
+    return as_cli_complain(command, "standard input is given already by", s->standard_input.name);
   s->standard_input = given;
   return true;
 }

@@ -154,6 +154,7 @@ static void write_output(const as_test *t, const as_test_output *output, as_json
   else
     as_json_null(json);
   as_json_key(json, "output"), as_json_string_bytes(json, output->bytes, output->count);
+  as_json_key(json, "error_output"), as_json_string_bytes(json, output->error_bytes, output->error_count);
   as_findings_view view = {t->memory, t->program, t->settings->full_trace};
   as_inputs_write(&view, output->inputs, output->input_count, json);
   as_json_end_object(json);

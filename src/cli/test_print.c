@@ -39,13 +39,20 @@ static const char *outcome_words(as_outcome_kind kind) {
   return "was given up";
 }
 
+static void print_lines(const char *bytes, size_t count) {
+  fwrite(bytes, 1, count, stdout);
+  if (count && bytes[count - 1] != '\n') fputs("\n", stdout);
+}
+
 void as_test_print_output(const as_test *t, const as_test_output *output) {
   (void)t;
   printf("path %llu %s", (number)output->branch, outcome_words(output->kind));
   if (output->has_status) printf(" with status %lld", (long long)output->status);
   printf(" and wrote %zu byte%s%s\n", output->count, plural(output->count), output->count ? ":" : "");
-  fwrite(output->bytes, 1, output->count, stdout);
-  if (output->count && output->bytes[output->count - 1] != '\n') fputs("\n", stdout);
+  print_lines(output->bytes, output->count);
+  if (!output->error_count) return;
+  printf("and %zu byte%s to standard error:\n", output->error_count, plural(output->error_count));
+  print_lines(output->error_bytes, output->error_count);
 }
 
 /* ---- limits ---- */

@@ -94,7 +94,7 @@ void as_test_replay(as_test *t, const as_cli_sources *sources) {
   as_native_program_of(&t->scratch, sources, &t->settings->machine, &r.program);
   r.replays = open_replays(t, sources);
   for (uint32_t i = 0, number = 0; i < t->findings.all.count && !is_interrupted(t); i++)
-    if (as_finding_is_bug(&t->findings.all.at[i])) take(&r, ++number, &t->findings.all.at[i].shown);
+    if (as_finding_is_new(&t->findings.all.at[i])) take(&r, ++number, &t->findings.all.at[i].shown);
   as_cli_progress_wipe(&t->settings->explore.progress);
   as_replays_close(r.replays);
   as_region_release(&t->scratch);

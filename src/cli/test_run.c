@@ -63,7 +63,7 @@ static void confirm(as_test *t, as_run *run, const as_outcome *outcome, as_case 
                          .range = one->range,
                          .seconds = confirm_limit(run),
                          .interrupt = t->settings->explore.options.interrupt};
-  question.inputs = as_collect_values(&t->scratch, run, outcome, &question.input_count);
+  question.inputs = as_collect_values(&t->scratch, run, outcome, &question.input_count, &question.made);
   one->confirmation = as_confirm_run(&question, &message, &where);
   take_message(t, one, &message, where);
   as_text_release(&message);
@@ -111,23 +111,30 @@ static bool status_of(as_run *run, const as_outcome *outcome, int64_t *status) {
   return known;
 }
 
+static const char *written(as_test *t, as_region *region, const as_outcome *outcome, as_stream stream, size_t *count) {
+  as_text text = {.memory = t->memory};
+  as_state_output(t->machine, outcome->state, stream, outcome->model, &text);
+  const char *bytes = as_region_copy(region, as_text_get(&text), text.length + 1);
+  *count = text.length;
+  as_text_release(&text);
+  return bytes;
+}
+
 /* JSON has them at the end, text at once. */
 static void take_output(as_test *t, as_run *run, const as_outcome *outcome) {
   if (!outcome->state || !outcome->model) return;
-  as_text text = {.memory = t->memory};
-  as_state_output(t->machine, outcome->state, AS_STREAM_OUTPUT, outcome->model, &text);
-  as_test_output output = {.branch = outcome->branch, .kind = outcome->kind, .count = text.length};
+  as_test_output output = {.branch = outcome->branch, .kind = outcome->kind};
+  as_region *region = t->settings->json ? &t->region : &t->scratch;
+  output.bytes = written(t, region, outcome, AS_STREAM_OUTPUT, &output.count);
+  output.error_bytes = written(t, region, outcome, AS_STREAM_ERROR, &output.error_count);
   output.has_status = status_of(run, outcome, &output.status);
   if (t->settings->json) {
-    output.bytes = as_region_copy(&t->region, as_text_get(&text), text.length + 1);
     output.inputs = as_collect_inputs(&t->region, run, outcome, &output.input_count);
     as_test_outputs_push(t->memory, &t->outputs, output);
   } else {
-    output.bytes = as_text_get(&text);
     as_cli_progress_wipe(&t->settings->explore.progress);
     as_test_print_output(t, &output);
   }
-  as_text_release(&text);
 }
 
 static void take_outcome(void *data, as_run *run, const as_outcome *outcome) {

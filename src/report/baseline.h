@@ -37,7 +37,7 @@ typedef struct as_baseline {
   as_u32_vector symbols; /* of the keys of the entries */
 } as_baseline;
 
-enum { AS_BASELINE_NONE = UINT32_MAX };
+#define AS_BASELINE_NONE UINT32_MAX
 
 void as_baseline_init(as_baseline *baseline, as_memory *memory, const char *path);
 void as_baseline_release(as_baseline *baseline);

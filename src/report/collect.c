@@ -29,10 +29,12 @@ static const as_input **inputs_of(as_region *scratch, const as_state *state, uin
   return inputs;
 }
 
-const as_term *as_collect_values(as_region *scratch, as_run *run, const as_outcome *outcome, uint32_t *count) {
+const as_term *as_collect_values(as_region *scratch, as_run *run, const as_outcome *outcome, uint32_t *count,
+                                 const as_input *const **made) {
   const as_input **inputs = inputs_of(scratch, outcome->state, count);
   as_term *values = as_region_alloc(scratch, *count * sizeof *values);
   for (uint32_t i = 0; i < *count; i++) values[i] = as_model_get(as_run_models(run), outcome->model, inputs[i]->term);
+  *made = inputs;
   return values;
 }
 
@@ -81,8 +83,8 @@ static uint32_t occurrence_of(as_strings *names, as_u32_vector *counts, const ch
 as_shown_input *as_collect_inputs(as_region *scratch, as_run *run, const as_outcome *outcome, uint32_t *input_count) {
   as_terms *terms = as_run_terms(run);
   uint32_t count;
-  const as_input **made = inputs_of(scratch, outcome->state, &count);
-  const as_term *values = outcome->model ? as_collect_values(scratch, run, outcome, &count) : NULL;
+  const as_input *const *made = inputs_of(scratch, outcome->state, &count);
+  const as_term *values = outcome->model ? as_collect_values(scratch, run, outcome, &count, &made) : NULL;
   as_shown_input *inputs = as_region_alloc(scratch, count * sizeof *inputs);
   as_strings names;
   as_u32_vector counts = {0};

@@ -22,8 +22,9 @@ as_shown_input *as_collect_inputs(as_region *scratch, as_run *run, const as_outc
 /* All supplies in their order, with the values of the inputs, which learn which supply they are of. */
 const as_shown_supply *as_collect_supplies(as_region *scratch, as_run *run, const as_outcome *outcome,
                                            as_shown_input *inputs, uint32_t *count);
-/* The values of all inputs under the outcome's model, in their order: for as_machine_options.inputs.
- * requires: the outcome has a model */
-const as_term *as_collect_values(as_region *scratch, as_run *run, const as_outcome *outcome, uint32_t *count);
+/* The values of all inputs under the outcome's model, in their order: for as_machine_options.inputs; *made is what they
+ * are. requires: the outcome has a model */
+const as_term *as_collect_values(as_region *scratch, as_run *run, const as_outcome *outcome, uint32_t *count,
+                                 const as_input *const **made);
 
 #endif

@@ -192,14 +192,35 @@ static void put_input(const as_diagnose *v, const as_shown_input *input, as_text
   as_text_release(&name);
 }
 
+static bool is_text(const as_shown_supply *supply) {
+  return supply->source == AS_INPUT_ARGUMENT || supply->source == AS_INPUT_ENVIRONMENT;
+}
+
+/* What the program finds outside: strings up to their end, files with all their bytes. */
+static void put_supply(const as_shown_supply *supply, as_text *out) {
+  uint64_t count = supply->size_bytes, length = 0;
+  while (length < count && length < supply->count && supply->bytes[length]) length++;
+  if (is_text(supply)) count = length;
+  as_text_printf(out, "  %s = ", supply->name);
+  as_literal_string(supply->bytes, supply->count < count ? supply->count : count, count, MOST_BYTES, out);
+  as_text_printf(out, "; /* %llu byte%s */\n", (number)count, count == 1 ? "" : "s");
+}
+
+static const as_shown_supply *outside(const as_case *one, const as_shown_input *input) {
+  const as_shown_supply *supply = input->supply < one->supply_count ? &one->supplies[input->supply] : NULL;
+  return supply && as_input_is_outside(supply->source) ? supply : NULL;
+}
+
 static void put_inputs(const as_diagnose *v, const as_case *one, as_text *out) {
   if (!one->input_count) return;
   begin_note(v, AS_CORE_NONE, out);
   as_text_put(out, "with these inputs:\n");
-  uint32_t most = v->full_trace ? one->input_count : MOST_INPUTS;
-  for (uint32_t i = 0; i < one->input_count && i < most; i++) put_input(v, &one->inputs[i], out);
-  if (one->input_count > most)
-    as_text_printf(out, "  /* and %u more; --full-trace shows all */\n", one->input_count - most);
+  uint32_t most = v->full_trace ? UINT32_MAX : MOST_INPUTS, shown = 0;
+  for (uint32_t i = 0; i < one->supply_count; i++)
+    if (as_input_is_outside(one->supplies[i].source) && shown++ < most) put_supply(&one->supplies[i], out);
+  for (uint32_t i = 0; i < one->input_count; i++)
+    if (!outside(one, &one->inputs[i]) && shown++ < most) put_input(v, &one->inputs[i], out);
+  if (shown > most) as_text_printf(out, "  /* and %u more; --full-trace shows all */\n", shown - most);
 }
 
 static void put_standing(const as_diagnose *v, const as_finding *finding, as_text *out) {

@@ -67,6 +67,29 @@ void as_inputs_write(const as_findings_view *v, const as_shown_input *inputs, ui
   as_json_end_array(json);
 }
 
+/* What the program finds outside. */
+static void write_supply(const as_findings_view *v, const as_shown_supply *supply, as_json *json) {
+  as_text text = {.memory = v->memory};
+  as_json_begin_object(json);
+  as_json_key(json, "source"), as_json_string(json, as_input_source_name(supply->source));
+  as_json_key(json, "name"), as_json_string(json, supply->name);
+  as_json_key(json, "size_bytes"), as_json_uint(json, supply->size_bytes);
+  uint64_t known = supply->count < supply->size_bytes ? supply->count : supply->size_bytes;
+  for (uint64_t i = 0; i < supply->size_bytes; i++) as_text_printf(&text, "%02x", i < known ? supply->bytes[i] : 0);
+  text_of(json, "bytes", &text);
+  as_text_clear(&text);
+  as_literal_string(supply->bytes, known, supply->size_bytes, UINT32_MAX, &text);
+  text_of(json, "literal", &text);
+  as_json_end_object(json);
+}
+
+static void write_supplies(const as_findings_view *v, const as_case *one, as_json *json) {
+  as_json_key(json, "outside"), as_json_begin_array(json);
+  for (uint32_t i = 0; i < one->supply_count; i++)
+    if (as_input_is_outside(one->supplies[i].source)) write_supply(v, &one->supplies[i], json);
+  as_json_end_array(json);
+}
+
 static void write_calls(const as_findings_view *v, const as_case *one, as_json *json) {
   as_json_key(json, "calls"), as_json_begin_array(json);
   for (uint32_t i = 0; i < one->call_count; i++) {
@@ -198,6 +221,7 @@ void as_finding_write(const as_findings_view *v, const as_finding *finding, as_j
   write_confirmation(one, json);
   write_replay(one, json);
   as_inputs_write(v, one->inputs, one->input_count, json);
+  write_supplies(v, one, json);
   write_calls(v, one, json);
   write_trace(v, one, json);
   write_object(v, one, json);

@@ -29,6 +29,9 @@ void as_literal_print(const as_core_unit *unit, uint32_t type, as_bits bits, uin
 void as_literal_declare(const as_core_unit *unit, uint32_t type, const char *name, as_bits bits, uint32_t most,
                         as_text *out);
 void as_literal_write(const as_core_unit *unit, uint32_t type, as_bits bits, as_json *json);
+/* "abc\n": bytes as a string, the first `known` of them; the rest, up to `count`, is zero. No more than `most`; a
+ * comment says how many there are beyond. */
+void as_literal_string(const uint8_t *bytes, uint64_t known, uint64_t count, uint32_t most, as_text *out);
 /* The type as C writes it; "unsigned char [N]" for bytes. */
 void as_literal_type(const as_core_unit *unit, uint32_t type, as_bits bits, as_text *out);
 

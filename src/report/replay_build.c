@@ -64,8 +64,9 @@ static void push_all(const as_native_maker *m, word_vector *words, const char *c
 }
 
 static void compile_words(const as_native_maker *m, const as_witness_source *source, const char *file,
-                          as_native_build build, const char *object, word_vector *words) {
+                          const char *flexible, as_native_build build, const char *object, word_vector *words) {
   push(m, words, compiler);
+  push(m, words, flexible);
   if (source) push_all(m, words, source->flags, source->flag_count);
   push_all(m, words, always, sizeof always / sizeof *always);
   push(m, words, sanitizers[build]);
@@ -134,12 +135,13 @@ static bool compile(const as_native_maker *m, const as_witness *w, as_native_bui
   uint32_t count = w->program.source_count + 1;
   as_process *tools = as_memory_alloc_zeroed(m->memory, count * sizeof *tools);
   word_vector *words = as_memory_alloc_zeroed(m->memory, count * sizeof *words);
+  const char *flexible = as_flexible_names()[w->program.machine.flexible].flag;
   as_text inputs = {.memory = m->memory};
   as_text_printf(&inputs, "%s/%s", folder, AS_WITNESS_INPUTS);
   for (uint32_t i = 0; i < count; i++) {
     const as_witness_source *source = i + 1 < count ? &w->program.sources[i] : NULL;
     objects[i] = format(m, "object", build, i, ".o");
-    compile_words(m, source, source ? source->file : as_text_get(&inputs), build, objects[i], &words[i]);
+    compile_words(m, source, source ? source->file : as_text_get(&inputs), flexible, build, objects[i], &words[i]);
     tools[i] = (as_process){.words = words[i].at,
                             .directory = source ? source->directory : NULL,
                             .seconds = tool_seconds,

@@ -155,6 +155,14 @@ void as_witness_write_error(const as_witness *w, as_json *json) {
 static const char *const uninit_names[] = {
     [AS_UNINIT_USE] = "use", [AS_UNINIT_STRICT] = "strict", [AS_UNINIT_ANY] = "any"};
 
+const as_flexible_name *as_flexible_names(void) {
+  static const as_flexible_name names[] = {[AS_FLEXIBLE_ONE] = {"one", "-fstrict-flex-arrays=1"},
+                                           [AS_FLEXIBLE_ANY] = {"any", "-fstrict-flex-arrays=0"},
+                                           [AS_FLEXIBLE_ZERO] = {"zero", "-fstrict-flex-arrays=2"},
+                                           [AS_FLEXIBLE_OPEN] = {"open", "-fstrict-flex-arrays=3"}};
+  return names;
+}
+
 static void write_source(const as_witness_source *source, as_json *json) {
   as_json_begin_object(json);
   string(json, "file", source->file);
@@ -211,6 +219,8 @@ void as_witness_write_program(const as_witness *w, as_json *json) {
   as_json_end_array(json);
   string(json, "uninit", uninit_names[machine->uninit]);
   string(json, "missing", machine->missing == AS_MISSING_HAVOC ? "havoc" : "stop");
+  string(json, "flexible", as_flexible_names()[machine->flexible].word);
+  as_json_key(json, "libc"), as_json_bool(json, w->program.with_libc);
   as_json_key(json, "malloc_may_fail"), as_json_bool(json, machine->malloc_may_fail);
   as_json_end_object(json);
 }

@@ -39,9 +39,16 @@ typedef struct as_witness_program {
   const char *directory; /* where assay ran: names are relative to it */
   const as_witness_source *sources;
   uint32_t source_count;
-  /* entry, arguments (from argv[0] on), checks, uninit, missing, malloc_may_fail; nothing else of it counts */
+  bool with_libc; /* models of libc were linked for the machine */
+  /* entry, what is given from outside, checks, uninit, missing, flexible, malloc_may_fail; nothing else of it counts */
   as_machine_options machine;
 } as_witness_program;
+
+/* By their value: the word, and the level of clang's flag. */
+typedef struct as_flexible_name {
+  const char *word, *flag;
+} as_flexible_name;
+const as_flexible_name *as_flexible_names(void);
 
 typedef struct as_witness_input {
   const char *name, *type, *literal; /* for people; type and literal NULL: the value is not bits */

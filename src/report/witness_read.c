@@ -95,6 +95,7 @@ static const uint8_t *hexadecimal(reader *r, const as_json_value *of, const char
     if (high < 0 || low < 0) fail(r, value, key, "must have hexadecimal digits only");
     bytes[i] = (uint8_t)((unsigned)high << 4 | (unsigned)low);
   }
+  bytes[*count] = 0; /* it may be a string */
   if (length % 2) fail(r, value, key, "must have two digits for each byte");
   return bytes;
 }
@@ -125,6 +126,7 @@ static as_input_source source_named(reader *r, const as_json_value *of) {
 
 static void read_error(reader *r, const as_json_value *of, as_witness *w) {
   w->check = check_named(r, of, string(r, of, "check"));
+  string(r, of, "sanitizer"); /* for people */
   w->message = string(r, of, "message");
   w->function = string_or_null(r, of, "function");
   w->file = string_or_null(r, of, "file");
@@ -179,6 +181,10 @@ static void read_program(reader *r, const as_json_value *of, as_witness_program 
     p->machine.checks[check_named(r, v, text_of(r, v, "checks"))] = true;
   p->machine.uninit = (as_uninit)one_of(r, of, "uninit", uninit, 3);
   p->machine.missing = (as_missing)one_of(r, of, "missing", missing, 2);
+  const as_flexible_name *names = as_flexible_names();
+  const char *const flexible[] = {names[0].word, names[1].word, names[2].word, names[3].word};
+  p->machine.flexible = (as_flexible)one_of(r, of, "flexible", flexible, 4);
+  p->with_libc = truth(r, of, "libc");
   p->machine.malloc_may_fail = truth(r, of, "malloc_may_fail");
 }
 

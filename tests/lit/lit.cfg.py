@@ -16,6 +16,7 @@ from quoting import QuotingFormat
 
 config.name = "assay"
 config.suffixes = [".test", ".smt2", ".imp", ".c"]
+config.excludes = ["Inputs"]
 config.test_format = QuotingFormat(execute_external=False)
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = lit_config.params["scratch"]

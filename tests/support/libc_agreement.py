@@ -142,7 +142,7 @@ class Bench:
         return done.stdout.decode()
 
     def engine(self, text, *options):
-        command = [self.assay, "test", "--no-cache", "--json", *options, self.write(text), "--", "-w", "-fno-builtin"]
+        command = [self.assay, "test", "--no-cache", "--no-replay", "--no-witness", "--json", *options, self.write(text), "--", "-w", "-fno-builtin"]
         done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=self.seconds, preexec_fn=limit_memory)
         if not done.stdout:
             return {"verdict": done.stderr.decode()}

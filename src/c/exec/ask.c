@@ -34,7 +34,7 @@ void as_exec_remember(as_exec *x, uint32_t answer) {
 }
 
 /* What programs say (formats, names, texts of assertions) may have bytes that no line should have. */
-static const char *copy_printable(as_exec *x, const char *text) {
+const char *as_exec_printable(as_exec *x, const char *text) {
   char *copy = as_run_alloc(x->run, 4 * strlen(text) + 1), *to = copy;
   for (; *text; text++) {
     unsigned char byte = (unsigned char)*text;
@@ -55,7 +55,7 @@ __attribute__((format(printf, 2, 0))) static const char *format_alloc(as_exec *x
                                                                       va_list arguments) {
   char text[1024];
   if (vsnprintf(text, sizeof text, format, arguments) < 0) *text = 0;
-  return copy_printable(x, text);
+  return as_exec_printable(x, text);
 }
 
 void as_exec_end_questions(as_exec *x) {

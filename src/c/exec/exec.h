@@ -116,11 +116,11 @@ struct as_state {
   as_u32_vector answers; /* of the present instruction */
   as_plist inputs;       /* of const as_input * */
   as_plist supplies;     /* of const as_supply * */
-  as_plist fillings;     /* those of them that fill objects */
   as_plist trace;        /* of packed as_trace_entry */
   as_plist output;       /* of const as_output_item * */
   as_plist exits;        /* of functions for atexit: values of uint64_t function index */
-  as_pmap names;         /* of ranges of bytes: see as_exec_name_bytes */
+  as_pmap names, fills;  /* of ranges of bytes: see as_exec_name_bytes */
+  uint32_t filled;       /* how often bytes were made symbolic */
   uint64_t frames;       /* made so far */
   uint32_t phase, phase_index;
   as_value environment; /* a pointer */
@@ -128,6 +128,12 @@ struct as_state {
   uint64_t next_input; /* of concrete inputs */
 };
 
+/* Concrete inputs: bytes by object and offset; those of one place are chained in the order of their making. */
+typedef struct as_given_byte {
+  uint32_t input, next; /* next: of the chain, or AS_CORE_NONE */
+} as_given_byte;
+AS_VECTOR_DEFINE(as_given_bytes, as_given_byte)
+AS_TABLE_DEFINE(as_given_table, uint64_t, uint32_t, as_hash_u64, as_equal_u64)
 AS_VECTOR_DEFINE(as_covers, as_cover)
 AS_TABLE_DEFINE(as_input_table, uint32_t, const as_input *, as_hash_u32, as_equal_u32)
 
@@ -154,6 +160,8 @@ struct as_machine {
   uint32_t int_type, size_type;
   uint64_t *covered;
   as_covers covers;
+  as_given_bytes given;
+  as_given_table given_at;         /* first of the chain */
   bool has_poison;                 /* see access.c */
   as_input_table inputs;           /* by term: the last that was made */
   as_supply_table supplies;        /* by a hash: likewise */
@@ -245,8 +253,12 @@ uint32_t as_exec_supply(as_exec *x, const as_supply *supply);
 as_value as_exec_input(as_exec *x, const char *name, uint32_t type, uint32_t width, uint32_t supply, uint64_t offset);
 /* One that the machine makes, not the program: which address, does malloc fail? */
 as_value as_exec_machine_input(as_exec *x, const char *name, uint32_t width);
-/* What inputs are called that are made when bytes of this range are read. requires: nothing is asked behind this */
+/* Bytes were made symbolic: what inputs are called that are made when they are read. requires: nothing is asked behind
+ * this */
 void as_exec_name_bytes(as_exec *x, as_object object, uint64_t offset, uint64_t size_bytes, const char *name);
+/* The last time that this byte was made symbolic, from 1; 0: never. *name is what it was called then, if it is not
+ * NULL, *first where that begins. */
+uint32_t as_exec_fill_of(const as_exec *x, as_object object, uint64_t offset, const char **name, uint64_t *first);
 /* A new value that is no input: an address, the result of what is approximated. */
 as_term as_exec_fresh(as_exec *x, as_sort sort, const char *name);
 /* A value that the term has on this path; none if nobody knows. The same when the instruction is executed again. */
@@ -336,6 +348,13 @@ bool as_exec_va_next(as_exec *x, as_va_cursor *cursor, uint32_t type, as_value *
  * is none. */
 bool as_exec_va_take(as_exec *x, as_va_cursor *cursor, uint32_t *type, as_value *value);
 bool as_exec_va_store(as_exec *x, const as_va_cursor *cursor);
+
+/* concrete.c: the value of the next input. */
+void as_machine_find_given(as_machine *machine);
+as_term as_exec_given(as_exec *x, const as_input *input, as_sort sort);
+/* Whether the size is known of what becomes symbolic here; in a concrete run: whether it was in the run that gave the
+ * values, which made inputs of the parts then. */
+bool as_exec_knows_size(as_exec *x, const as_value *size);
 
 /* covers.c: finds the places; requires: the library is bound. The present instruction is one, and was reached. */
 void as_machine_find_covers(as_machine *machine);

@@ -292,7 +292,9 @@ static as_term integer_length(reader *r, as_term number) {
 
 static as_digits digits_of(const conversion *c) {
   bool hexadecimal = c->letter == 'x' || c->letter == 'X' || c->letter == 'p';
-  return (as_digits){.base = c->letter == 'o' ? 8 : hexadecimal ? 16 : 10,
+  return (as_digits){.base = c->letter == 'o' ? 8
+                             : hexadecimal    ? 16
+                                              : 10,
                      .is_signed = c->letter == 'd' || c->letter == 'i',
                      .capital = c->letter == 'X',
                      .alternate = has_flag(c, '#') || c->letter == 'p',

@@ -1,5 +1,5 @@
-/* Integers that are not known, in print, as bytes: whether the number is negative and how many digits it has is decided;
- * each digit is then a term of its own. */
+/* Integers that are not known, in print, as bytes: whether the number is negative and how many digits it has is
+ * decided; each digit is then a term of its own. */
 #include "c/exec/library.h"
 
 static void put_many(as_work *w, char byte, uint64_t count) {

@@ -101,12 +101,13 @@ static as_value make_name(as_work *w, const char *name) {
   return as_value_pointer(object);
 }
 
-/* So many bytes, or fewer; the number is the machine's choice. */
+/* So many bytes, or fewer. The length belongs to the supply, which is made next. */
 static bool make_any_file(as_work *w, const as_given *file, as_object object, as_value *size) {
   char name[256], length[280];
   snprintf(name, sizeof name, file->name ? "file %.200s" : "stdin", file->name);
   snprintf(length, sizeof length, "length of %s", name);
-  *size = as_exec_machine_input(w->x, length, w->pointer_bits);
+  *size = as_exec_input(w->x, length, w->x->machine->size_type, w->pointer_bits, as_state_supplies(w->x->state),
+                        AS_SUPPLY_LENGTH);
   as_term most = as_term_bv(w->terms, w->pointer_bits, file->size);
   if (!as_exec_assume(w->x, as_term_bvule(w->terms, as_work_size_term(w, size), most))) return false;
   as_supply supply = {.source = file->name ? AS_INPUT_FILE : AS_INPUT_STDIN,

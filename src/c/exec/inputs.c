@@ -22,24 +22,10 @@ as_term as_exec_example(as_exec *x, as_term t) {
   return value;
 }
 
-/* Inputs are numbered by the state; concrete ones come from the options. */
-static as_term input_term(as_exec *x, const char *name, as_sort sort) {
-  const as_machine_options *options = &x->machine->options;
-  if (!options->concrete) return as_run_fresh(x->run, sort, name);
-  uint64_t number = x->state->next_input++;
-  as_term given = number < options->input_count ? options->inputs[number] : as_term_none();
-  if (!as_term_exists(given)) return as_model_default(x->terms, sort);
-  as_sort is = as_term_sort(x->terms, given);
-  if (as_sort_equal(is, sort)) return given;
-  if (!as_sort_is_bv(is) || !as_sort_is_bv(sort)) return as_model_default(x->terms, sort);
-  return is.width < sort.width ? as_term_zero_extend(x->terms, given, sort.width)
-                               : as_term_extract(x->terms, given, sort.width - 1, 0);
-}
-
 static bool same_input(const as_input *a, const as_input *b) {
   return a->type == b->type && a->range == b->range && a->is_choice == b->is_choice && a->supply == b->supply &&
          a->offset == b->offset && as_object_same(a->object, b->object) && a->supplies == b->supplies &&
-         !strcmp(a->name, b->name);
+         a->fill == b->fill && !strcmp(a->name, b->name);
 }
 
 /* Branches that make the same input have the same record of it. */
@@ -93,8 +79,6 @@ uint32_t as_exec_supply(as_exec *x, const as_supply *supply) {
   wanted.range = as_exec_range(x);
   const as_supply *record = supply_record(x->machine, &wanted);
   as_plist_push(&x->machine->lists, &state->supplies, (uint64_t)(uintptr_t)record);
-  if (as_object_exists(record->object))
-    as_plist_push(&x->machine->lists, &state->fillings, (uint64_t)(uintptr_t)record);
   as_exec_remember(x, record->number);
   return record->number;
 }
@@ -105,6 +89,11 @@ const char *as_input_source_name(as_input_source source) {
   return names[source];
 }
 
+bool as_input_is_outside(as_input_source source) {
+  return source == AS_INPUT_ARGUMENT || source == AS_INPUT_STDIN || source == AS_INPUT_FILE ||
+         source == AS_INPUT_ENVIRONMENT;
+}
+
 /* ---- inputs ---- */
 
 /* What it is was said, but for its term and where it was made. */
@@ -113,7 +102,8 @@ static as_term new_input(as_exec *x, as_input input, as_sort sort) {
   if (x->over) return as_model_default(x->terms, sort);
   if (as_exec_recall(x, &answer)) return (as_term){answer};
   as_machine *machine = x->machine;
-  input.term = input_term(x, input.name, sort);
+  input.name = as_exec_printable(x, input.name);
+  input.term = machine->options.concrete ? as_exec_given(x, &input, sort) : as_run_fresh(x->run, sort, input.name);
   input.range = as_exec_range(x);
   const as_input *record = input_record(machine, &input);
   as_plist_push(&machine->lists, &x->state->inputs, (uint64_t)(uintptr_t)record);
@@ -143,31 +133,43 @@ static void look_at_origin(as_exec *x, const as_object_facts *facts) {
   as_exec_approximate(x, what);
 }
 
-/* Names of bytes. Ranges are found by where they begin: object and offset in one key, symbol and size in one value. */
+/* Names of bytes. Ranges are found by where they begin: object and offset in one key, symbol and size in one value. One
+ * that begins at the same place as an older one takes its place. */
 
 enum { KEY_BITS = 32 };
 static uint64_t join(uint64_t high, uint64_t low) { return high << KEY_BITS | low; }
 
 void as_exec_name_bytes(as_exec *x, as_object object, uint64_t offset, uint64_t size_bytes, const char *name) {
+  uint32_t fill = ++x->state->filled;
   if (offset > UINT32_MAX || size_bytes > UINT32_MAX) return;
   as_symbol symbol = as_strings_intern(&x->machine->names, name);
   as_pmap_put(&x->machine->maps, &x->state->names, join(object.id, offset), join(symbol.id, size_bytes));
+  as_pmap_put(&x->machine->maps, &x->state->fills, join(object.id, offset), fill);
 }
 
-static const char *given_name(const as_exec *x, as_object object, uint64_t *offset) {
-  uint64_t key, value;
-  if (*offset > UINT32_MAX || !as_pmap_floor(x->state->names, join(object.id, *offset), &key, &value)) return NULL;
-  uint64_t first = key & UINT32_MAX, size_bytes = value & UINT32_MAX;
-  if (key >> KEY_BITS != object.id || *offset - first >= size_bytes) return NULL;
-  *offset -= first;
-  return as_strings_text(&x->machine->names, (as_symbol){(uint32_t)(value >> KEY_BITS)});
+uint32_t as_exec_fill_of(const as_exec *x, as_object object, uint64_t offset, const char **name, uint64_t *first) {
+  uint64_t key, value, fill, last = 0;
+  if (offset > UINT32_MAX) return 0;
+  for (uint64_t from = join(object.id, offset); as_pmap_floor(x->state->names, from, &key, &value); from = key - 1) {
+    if (key >> KEY_BITS != object.id) break;
+    uint64_t begin = key & UINT32_MAX;
+    if (offset - begin >= (value & UINT32_MAX) || !as_pmap_get(x->state->fills, key, &fill) || fill < last) continue;
+    last = fill;
+    if (!name) continue;
+    *name = as_strings_text(&x->machine->names, (as_symbol){(uint32_t)(value >> KEY_BITS)});
+    *first = begin;
+  }
+  return (uint32_t)last;
 }
 
-static void say_name(const as_exec *x, as_object object, const as_object_facts *facts, uint64_t offset, char *text,
-                     size_t size) {
-  const char *name = given_name(x, object, &offset);
+static uint32_t say_name(const as_exec *x, as_object object, const as_object_facts *facts, uint64_t offset, char *text,
+                         size_t size) {
+  const char *name = NULL;
+  uint64_t first = 0;
+  uint32_t fill = as_exec_fill_of(x, object, offset, &name, &first);
   if (!name && facts) name = as_machine_object_name(x->machine, facts);
-  snprintf(text, size, "%s+%llu", name ? name : "object", (unsigned long long)offset);
+  snprintf(text, size, "%s+%llu", name ? name : "object", (unsigned long long)(offset - first));
+  return fill;
 }
 
 /* What is read as a whole has the type that it is read as. */
@@ -184,13 +186,14 @@ as_term as_exec_fresh_bytes(void *data, as_sort sort, as_object object, uint64_t
   }
   const as_object_facts *facts = as_space_object(x->state->space, object);
   char text[256];
-  say_name(x, object, facts, offset, text, sizeof text);
+  uint32_t fill = say_name(x, object, facts, offset, text, sizeof text);
   if (facts) look_at_origin(x, facts);
   as_input input = {.name = text,
                     .supply = AS_CORE_NONE,
                     .offset = offset,
                     .object = object,
                     .supplies = as_plist_length(x->state->supplies),
+                    .fill = fill,
                     .type = read_type(x, sort)};
   if (sort.kind == AS_SORT_ARRAY && facts && facts->size.kind == AS_VALUE_BITS && facts->size.bits > offset)
     input.first = offset, input.bytes = facts->size.bits - offset,

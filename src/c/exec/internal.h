@@ -22,6 +22,9 @@ uint64_t as_machine_tag_local(uint32_t function, uint32_t local);
 /* machine.c: whether the object is a label. */
 bool as_machine_label(const as_machine *machine, as_object object, uint32_t *function, uint32_t *block);
 
+/* ask.c: the text without bytes that no line should have; in memory of the step. */
+const char *as_exec_printable(as_exec *x, const char *text);
+
 /* ask.c: the instruction is done, or the step is over. */
 void as_exec_end_questions(as_exec *x);
 /* An answer that this instruction has had already; else the new one is remembered. */

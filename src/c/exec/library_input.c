@@ -31,8 +31,12 @@ static uint32_t supply(as_work *w, const char *name, const as_value *to, as_valu
 static bool return_aggregate(as_work *w, const char *name, uint64_t size_bytes) {
   as_value size = as_value_bits(size_bytes);
   if (!forget(w, w->call->result_place, size, true)) return false;
-  supply(w, name, &w->call->result_place, size, 0);
-  return as_exec_goes_on(w->x);
+  as_value to = w->call->result_place;
+  supply(w, name, &to, size, 0);
+  if (!as_exec_goes_on(w->x)) return false;
+  if (to.kind == AS_VALUE_POINTER && !as_term_exists(to.term))
+    as_exec_name_bytes(w->x, to.object, to.offset, size_bytes, name);
+  return true;
 }
 
 /* A value of the call's result type. */
@@ -217,7 +221,9 @@ static bool make_symbolic(as_work *w, as_value to, as_value size, const char *na
   if (!as_work_done(w, as_space_resolve(w->spaces, w->space, &w->asker, &access, true, &to))) return false;
   if (!forget(w, to, size, false)) return false;
   uint32_t number = supply(w, name, &to, size, before);
-  if (to.kind != AS_VALUE_POINTER || as_term_exists(to.term) || !as_value_is_bits(&size)) return as_exec_goes_on(w->x);
+  if (!as_exec_goes_on(w->x)) return false;
+  if (to.kind != AS_VALUE_POINTER || as_term_exists(to.term)) return true;
+  if (!as_exec_knows_size(w->x, &size)) return as_exec_name_bytes(w->x, to.object, to.offset, UINT32_MAX, name), true;
   naming n = {.w = w, .object = to, .name = {.memory = w->x->machine->memory}, .supply = number};
   as_text_put(&n.name, name);
   bool ok = make_parts(&n, &to, size.bits, element);

@@ -161,8 +161,7 @@ AS_LIBRARY_BODY(model_math, "f ifff") {
   }
   if (facts[q.which].how == EXACT && as_floating_sort(q.type, &sort)) {
     as_term t[3] = {0};
-    for (uint32_t i = 0; i < facts[q.which].arguments; i++)
-      t[i] = as_value_float_term(w->terms, &q.arguments[i], sort);
+    for (uint32_t i = 0; i < facts[q.which].arguments; i++) t[i] = as_value_float_term(w->terms, &q.arguments[i], sort);
     w->call->result = as_value_of_term(w->terms, exact_term(w->x, q.which, t));
     return true;
   }

@@ -1,66 +1,109 @@
-/* What models of libc (models/assay.h) ask the machine for. The name in messages is that of the function that the
- * program called. */
+/* What models of libc ask the machine for (models/assay.h). */
 #include "c/exec/library.h"
 
-#include <errno.h>
-#include <stdlib.h>
-#include <string.h>
+#include "c/core/ctype.h"
+#include <stdio.h>
 
-static const char *sentence(as_work *w, uint32_t argument) {
+/* size_t __assay_cases(size_t n): n, which becomes a known number: each that it can be is a path of its own. */
+AS_LIBRARY_BODY(model_cases, "i i") {
+  as_value number;
+  uint64_t n = 0;
+  if (!as_work_size(w, 0, &number)) return false;
+  if (as_value_is_bits(&number))
+    n = number.bits;
+  else
+    while (as_work_above(w, &number, n)) n++;
+  as_work_return_term(w, as_term_bv(w->terms, w->pointer_bits, n), false);
+  return as_exec_goes_on(w->x);
+}
+
+static const char *text_at(as_work *w, uint32_t argument) {
   const char *text = as_work_peek(w, argument);
   return text ? text : "?";
 }
 
-AS_LIBRARY_BODY(model_require, "v ip") {
-  as_term holds;
-  return as_work_truth(w, 0, &holds) && as_exec_require(w->x, AS_CHECK_LIBRARY, holds, "%s", sentence(w, 1));
-}
-
-AS_LIBRARY_BODY(model_over, "v p") {
-  as_exec_approximate(w->x, as_exec_name_model(w->x, sentence(w, 0)));
+/* void __assay_not_given(const char *file) */
+AS_LIBRARY_BODY(model_not_given, "v p") {
+  char what[300];
+  snprintf(what, sizeof what, "'%.200s'", text_at(w, 0));
+  as_exec_leave_out(w->x, AS_LIMIT_FILE, what);
   return as_exec_goes_on(w->x);
 }
 
-AS_LIBRARY_BODY(model_give_up, "v p") { return as_exec_give_up(w->x, "%s", sentence(w, 0)); }
-
-/* ---- floats from text ---- */
-
-enum { LONGEST_NUMBER = 4096 };
-
-/* The bytes, which must be known; in memory of the step. */
-static const char *known_text(as_work *w) {
-  as_value from, size;
-  if (!as_work_one_pointer(w, 0, &from) || !as_work_size(w, 1, &size)) return NULL;
-  if (!as_value_is_bits(&size) || size.bits > LONGEST_NUMBER)
-    return as_exec_give_up(w->x, "a number of more than %d characters", LONGEST_NUMBER), NULL;
-  char *text = as_run_alloc(w->x->run, size.bits + 1);
-  for (uint64_t i = 0; i < size.bits; i++) {
-    as_value byte;
-    if (!as_work_byte(w, from, i, &byte)) return NULL;
-    if (!as_value_is_bits(&byte))
-      return as_exec_give_up(w->x, "a number with symbolic characters that is too long to be computed exactly"), NULL;
-    text[i] = (char)byte.bits;
-  }
-  text[size.bits] = 0;
-  return text;
+/* void __assay_picked(const char *what) */
+AS_LIBRARY_BODY(model_picked, "v p") {
+  as_exec_leave_out(w->x, AS_LIMIT_PICKED, text_at(w, 0));
+  return as_exec_goes_on(w->x);
 }
 
-#define DEFINE_FROM_TEXT(type, function, value_bytes)                                                                  \
-  AS_LIBRARY_BODY(model_##function, "f pip") {                                                                         \
-    const char *text = known_text(w);                                                                                  \
-    as_value error;                                                                                                    \
-    if (!text || !as_work_pointer(w, 2, &error) || as_work_result_type(w)->width != 8 * (value_bytes))                 \
-      return false;                                                                                                    \
-    errno = 0;                                                                                                         \
-    type number = function(text, NULL);                                                                                \
-    int32_t code = errno;                                                                                              \
-    uint64_t limbs[2] = {0};                                                                                           \
-    memcpy(limbs, &number, value_bytes);                                                                               \
-    w->call->result = (value_bytes) <= 8                                                                               \
-                          ? as_value_bits(limbs[0])                                                                    \
-                          : as_value_of_term(w->terms, as_term_bv_limbs(w->terms, 8 * (value_bytes), limbs));          \
-    return as_work_store(w, error, as_value_bits((uint32_t)code), 4, false);                                           \
-  }
-DEFINE_FROM_TEXT(float, strtof, 4)
-DEFINE_FROM_TEXT(double, strtod, 8)
-DEFINE_FROM_TEXT(long double, strtold, 10)
+/* void __assay_misuse(const char *sentence): what C or POSIX call undefined. */
+AS_LIBRARY_BODY(model_misuse, "v p") { return as_exec_fail(w->x, AS_CHECK_LIBRARY, "%s", text_at(w, 0)); }
+
+/* void __assay_require(int holds, const char *sentence): the same, unless it holds. */
+AS_LIBRARY_BODY(model_require, "v ip") {
+  as_term holds;
+  return as_work_truth(w, 0, &holds) && as_exec_require(w->x, AS_CHECK_LIBRARY, holds, "%s", text_at(w, 1));
+}
+
+/* void __assay_over(const char *why): from here on the path may do what the program cannot. */
+AS_LIBRARY_BODY(model_over, "v p") {
+  as_exec_approximate(w->x, text_at(w, 0));
+  return as_exec_goes_on(w->x);
+}
+
+/* void __assay_refuse(const char *what): not modelled. */
+AS_LIBRARY_BODY(model_refuse, "v p") { return as_exec_give_up(w->x, "%s", text_at(w, 0)); }
+
+/* unsigned long __assay_unknown(const char *name): what nobody can foretell. */
+AS_LIBRARY_BODY(model_unknown, "i p") {
+  const as_scalar *type = as_work_result_type(w);
+  const char *name = text_at(w, 0);
+  uint32_t result = as_core_type_of(w->x->machine->unit, w->call->type)->of;
+  as_supply supply = {
+      .source = AS_INPUT_LIBRARY, .function = w->name, .name = name, .size = as_value_bits(type->size_bytes)};
+  uint32_t number = as_exec_supply(w->x, &supply);
+  w->call->result = as_exec_input(w->x, name, result, type->width, number, 0);
+  return as_exec_goes_on(w->x);
+}
+
+/* ---- scanf ---- */
+
+static uint32_t element_of(const as_core_unit *unit, uint32_t type) {
+  while (as_core_type_of(unit, type)->kind == AS_CORE_ARRAY) type = as_core_type_of(unit, type)->of;
+  return type;
+}
+
+/* Whether a pointer to this type may take what the conversion gives: i integers, f floats, p pointers of this size. */
+static bool takes(const as_work *w, uint32_t type, uint64_t kind, uint64_t size_bytes) {
+  const as_core_unit *unit = w->x->machine->unit;
+  if (as_core_type_of(unit, type)->kind == AS_CORE_VOID) return true;
+  const as_scalar *to = as_exec_scalar(w->x, element_of(unit, type));
+  if (to->size_bytes != size_bytes || to->is_bool) return false;
+  return to->class_ == (kind == 'i'   ? AS_CORE_CLASS_INTEGER
+                        : kind == 'f' ? AS_CORE_CLASS_FLOAT
+                                      : AS_CORE_CLASS_POINTER);
+}
+
+/* void __assay_scan_argument(va_list list, const char *conversion, int kind, size_t size): the next argument is a
+ * pointer that fits. It is not taken. */
+AS_LIBRARY_BODY(model_scan_argument, "v ppii") {
+  const as_core_unit *unit = w->x->machine->unit;
+  as_va_cursor cursor;
+  as_value list, kind, size, value;
+  uint32_t type;
+  if (!as_work_pointer(w, 0, &list) || !as_exec_va_open(w->x, list, &cursor)) return false;
+  if (!as_work_number(w, 2, &kind) || !as_work_size(w, 3, &size)) return false;
+  const char *conversion = text_at(w, 1);
+  as_exec_va_take(w->x, &cursor, &type, &value);
+  if (!as_exec_goes_on(w->x)) return false;
+  if (type == AS_CORE_NONE)
+    return as_exec_fail(w->x, AS_CHECK_FORMAT, "there is no argument for the conversion %s", conversion);
+  const as_core_type *pointer = as_core_type_of(unit, type);
+  if (pointer->kind == AS_CORE_POINTER && takes(w, pointer->of, kind.bits, size.bits)) return true;
+  as_text text = {.memory = w->x->machine->memory};
+  as_core_print_ctype(unit, type, 0, NULL, &text);
+  bool goes_on = as_exec_fail(w->x, AS_CHECK_FORMAT, "the conversion %s does not fit an argument of type '%s'",
+                              conversion, as_text_get(&text));
+  as_text_release(&text);
+  return goes_on;
+}

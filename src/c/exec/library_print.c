@@ -1,5 +1,5 @@
-/* Printing (C17 7.21.6, 7.21.7) to standard output and to memory. Other streams are models, which turn to the machine for
- * formats and for what leaves the program. Nothing is buffered, and no write fails. */
+/* Printing (C17 7.21.6, 7.21.7) to standard output and to memory. Other streams are models, which turn to the machine
+ * for formats and for what leaves the program. Nothing is buffered, and no write fails. */
 #include "c/exec/library.h"
 
 static bool finish(as_work *w) {

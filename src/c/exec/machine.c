@@ -191,6 +191,7 @@ as_machine *as_machine_create(as_run *run, const as_core_unit *unit, const as_ma
   machine->counts_loops = options->counts_loops || options->bound_count;
   bind_library(machine);
   as_machine_find_covers(machine);
+  as_machine_find_given(machine);
   list_functions(machine, unit->functions.at, unit->functions.count, true);
   list_functions(machine, unit->functions.at, unit->functions.count, false);
   return machine;
@@ -203,6 +204,8 @@ void as_machine_destroy(as_machine *machine) {
   as_u32_vector_release(memory, &machine->destructors);
   as_u32_vector_release(memory, &machine->labels);
   as_covers_release(memory, &machine->covers);
+  as_given_bytes_release(memory, &machine->given);
+  as_given_table_release(memory, &machine->given_at);
   as_input_table_release(memory, &machine->inputs);
   as_supply_table_release(memory, &machine->supplies);
   as_spaces_destroy(machine->spaces);
@@ -302,10 +305,10 @@ static void *copy_state(void *data, void *state) {
   to->answers = (as_u32_vector){0};
   for (uint32_t i = 0; i < from->answers.count; i++)
     as_u32_vector_push(machine->memory, &to->answers, from->answers.at[i]);
-  to->supplies = as_plist_share(from->supplies), to->fillings = as_plist_share(from->fillings);
+  to->supplies = as_plist_share(from->supplies);
   to->inputs = as_plist_share(from->inputs), to->trace = as_plist_share(from->trace);
   to->output = as_plist_share(from->output), to->exits = as_plist_share(from->exits);
-  to->names = as_pmap_share(from->names);
+  to->names = as_pmap_share(from->names), to->fills = as_pmap_share(from->fills);
   return to;
 }
 
@@ -316,10 +319,10 @@ static void drop_state(void *data, void *dropped) {
   as_frame_drop(machine, state->left);
   as_space_drop(machine->spaces, &state->space);
   as_u32_vector_release(machine->memory, &state->answers);
-  as_plist_drop(&machine->lists, &state->supplies), as_plist_drop(&machine->lists, &state->fillings);
+  as_plist_drop(&machine->lists, &state->supplies);
   as_plist_drop(&machine->lists, &state->inputs), as_plist_drop(&machine->lists, &state->trace);
   as_plist_drop(&machine->lists, &state->output), as_plist_drop(&machine->lists, &state->exits);
-  as_pmap_drop(&machine->maps, &state->names);
+  as_pmap_drop(&machine->maps, &state->names), as_pmap_drop(&machine->maps, &state->fills);
   as_memory_free(machine->memory, state, sizeof *state);
 }
 

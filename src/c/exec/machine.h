@@ -81,6 +81,9 @@ typedef struct as_machine_options {
    * last one inputs are zero. */
   const as_term *inputs;
   uint32_t input_count;
+  /* What they were in the run that gave the values, one for each; then bytes are found by their place, not by their
+   * order: a run that knows an index reads one byte where the other one read all. NULL: all by their order. */
+  const struct as_input *const *made;
   bool concrete;
 } as_machine_options;
 
@@ -138,6 +141,10 @@ typedef struct as_supply {
 } as_supply;
 /* Whether it fills this byte of the object. */
 bool as_supply_has(const as_supply *supply, as_object object, uint64_t offset);
+/* Whether it is what the program finds outside: a word, standard input, a file, a variable of the environment. */
+bool as_input_is_outside(as_input_source source);
+/* The length of a file is an input of its own, at this offset of the supply, which has no such byte. */
+#define AS_SUPPLY_LENGTH (UINT64_C(1) << 62)
 uint32_t as_state_supplies(const as_state *state);
 void as_state_supplies_get(const as_state *state, const as_supply **supplies); /* room for all */
 
@@ -153,6 +160,7 @@ typedef struct as_input {
   uint64_t offset;       /* in the bytes of the supply, or in the object */
   as_object object;      /* none: the supply says it all */
   uint32_t supplies;     /* made before */
+  uint32_t fill;         /* of bytes that are read: which time, from 1, that bytes were made symbolic; 0: none */
   uint32_t type;         /* of the unit, or AS_CORE_NONE: bytes */
   uint32_t range;        /* where it was made */
   as_term term;          /* a variable: of bits, or an array of bytes */

@@ -22,8 +22,8 @@ static void push(as_exec *x, as_output_item item) {
 
 void as_exec_write(as_exec *x, as_stream stream, const char *bytes, size_t count) {
   if (!x->machine->options.keep_output || !count) return;
-  push(x, (as_output_item){
-              .stream = stream, .bytes = as_region_copy(&x->machine->region, bytes, count), .count = count});
+  push(x,
+       (as_output_item){.stream = stream, .bytes = as_region_copy(&x->machine->region, bytes, count), .count = count});
 }
 
 void as_exec_write_formatted(as_exec *x, as_stream stream, const char *specification, const as_value *value) {

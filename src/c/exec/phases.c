@@ -172,9 +172,7 @@ static bool call_registered(as_exec *x) {
 void as_exec_next_phase(as_exec *x) {
   as_state *state = x->state;
   switch ((as_state_phase)state->phase) {
-  case AS_STATE_PREPARES:
-    make_environment(x);
-    state->phase = AS_STATE_CONSTRUCTS; /* fall through */
+  case AS_STATE_PREPARES: make_environment(x); state->phase = AS_STATE_CONSTRUCTS; /* fall through */
   case AS_STATE_CONSTRUCTS:
     if (call_next(x, &x->machine->constructors)) return;
     state->phase = AS_STATE_RUNS;

@@ -23,7 +23,7 @@ with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, f"{name}.c")
         with open(path, "w") as file:
             file.write(text)
-        done = subprocess.run([assay, "test", "--no-cache", "--json", "--check", name, path, "--", "-w"], capture_output=True, text=True,
+        done = subprocess.run([assay, "test", "--no-replay", "--no-witness", "--no-cache", "--json", "--check", name, path, "--", "-w"], capture_output=True, text=True,
                               timeout=120)
         answer = json.loads(done.stdout) if done.stdout else {"bugs": [], "ledger": []}
         kinds = [(bug["kind"], bug["confirmed"]) for bug in answer["bugs"]]

@@ -152,6 +152,7 @@ static void test_errors(void **state) {
       {"a = 1 b = 2", 1, 7, "the line should end here"},
       {"a", 1, 2, "= should follow the key"},
       {"a = \"\\q\"", 1, 7, "there is no such escape sequence"},
+      {"a = \"\"\"x\\\n \r y\"\"\"", 2, 2, "a string has no control characters"},
       {"a = 99999999999999999999", 1, 5, "this number does not fit into 64 bits"},
       {"a = \"\xff\"", 1, 6, "this is not UTF-8"},
       {"a = \"\\u0000\"", 1, 12, "a string with a zero byte is of no use here"},

@@ -8,7 +8,7 @@ int main(int argc, char **argv) {
   FILE *file = fopen("data.txt", "rb");
   size_t read = fread(text, 1, sizeof text, stdin), got = file ? fread(data, 1, sizeof data, file) : 0;
   const char *value = getenv("COLOUR");
-  int all = read == 4 && !memcmp(text, "hi\0\0", 4) && got == 3 && !memcmp(data, "\1\2\3", 3) && value && !strcmp(value, "red") &&
-            argc == 3 && !strcmp(argv[2], "-x") && nondet_int() == 3;
+  int all = read == 4 && !memcmp(text, "hi\0\0", 4) && got == 3 && !memcmp(data, "\1\2\3", 3) && value &&
+            !strcmp(value, "red") && argc == 3 && !strcmp(argv[2], "-x") && nondet_int() == 3;
   return 10 / !all;
 }
