@@ -109,7 +109,7 @@ static void add_up(as_coverage *c) {
   word_vector_release(c->memory, &words);
 }
 
-void as_coverage_take(as_coverage *c, const char *file) {
+void as_coverage_gather(as_coverage *c, const char *file) {
   const char *name = format(c, "counters", ++c->taken);
   if (rename(file, name) != 0) return; /* the program ended before it began */
   word_vector_push(c->memory, &c->waiting, name);

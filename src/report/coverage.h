@@ -2,7 +2,7 @@
  * (replay_build.h), each run leaves a file of them, llvm-profdata adds these up, llvm-cov knows the lines.
  *
  *   as_coverage *coverage = as_coverage_open(memory, interrupt);      // NULL: no temporary folder; errno says why
- *   ... runs: as_coverage_take(coverage, file) for each ...
+ *   ... runs: as_coverage_gather(coverage, file) for each ...
  *   as_coverage_result result = {.lcov.memory = memory};
  *   if (!as_coverage_measure(coverage, programs, count, &result, &error)) complain(error);
  *   as_coverage_result_release(memory, &result);
@@ -32,7 +32,7 @@ typedef struct as_coverage_result {
 as_coverage *as_coverage_open(as_memory *memory, const volatile int *interrupt);
 void as_coverage_close(as_coverage *coverage);
 /* The counters of one run, which are taken away; there may be none. */
-void as_coverage_take(as_coverage *coverage, const char *file);
+void as_coverage_gather(as_coverage *coverage, const char *file);
 /* Of all runs so far. false: `error` is a sentence without its end. Names live as long as the coverage. */
 bool as_coverage_measure(as_coverage *coverage, const char *const *programs, uint32_t count, as_coverage_result *result,
                          as_text *error);

@@ -399,6 +399,7 @@ static void run_program(stage *s, const as_witness *w, const char *executable, a
                         .written_text = w->end ? &written : NULL,
                         .said.memory = r->options.memory};
   as_process_run(&process, 1, 1, r->options.interrupt);
+  result->ended = process.end == AS_PROCESS_EXITED || process.end == AS_PROCESS_SIGNALLED;
   as_native_reports reports = {0};
   as_native_read(&r->region, as_text_get(&process.said), process.said.length, executable, &reports);
   as_native_maker maker = {r->options.memory, &r->region, r->place, 1, r->options.interrupt, false};
@@ -407,7 +408,7 @@ static void run_program(stage *s, const as_witness *w, const char *executable, a
     judge_end(r, w, &process, &reports, result);
   else
     judge(r, w, &process, &reports, result);
-  if (s->counters) as_coverage_take(r->options.coverage, s->counters);
+  if (s->counters) as_coverage_gather(r->options.coverage, s->counters);
   as_native_reports_release(r->options.memory, &reports);
   as_text_release(&process.said), as_text_release(&written);
 }

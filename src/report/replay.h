@@ -42,6 +42,7 @@ typedef struct as_replay_result {
   as_replay_verdict verdict;
   const char *by; /* confirmed: the tool; static */
   as_text what;   /* what happened, as a sentence without its end */
+  bool ended;     /* the program was run, and ended within its limits */
 } as_replay_result;
 
 typedef struct as_replays as_replays;
