@@ -1,5 +1,5 @@
-/* SHA-256 (FIPS 180-4), for formats that ask for it. What assay names by its content has a digest (assay/base/digest.h),
- * which is faster.
+/* SHA-256 (FIPS 180-4), for formats that ask for it. What assay names by its content has a digest
+ * (assay/base/digest.h), which is faster.
  *
  *   as_sha256 sum;
  *   as_sha256_begin(&sum);

@@ -76,8 +76,7 @@ static const char *absolute(suite_job *j, const char *name) {
 static bool enter_folder(const suite_job *j) {
   const char *directory = j->suite.common.program.directory;
   if (chdir(directory) == 0) return true;
-  fprintf(stderr, "assay replay: the folder of the program, '%s', cannot be entered: %s\n", directory,
-          strerror(errno));
+  fprintf(stderr, "assay replay: the folder of the program, '%s', cannot be entered: %s\n", directory, strerror(errno));
   return false;
 }
 
@@ -93,8 +92,7 @@ static bool execute(suite_job *j, const as_witness *w) {
     as_cli_sources_close(&sources);
   }
   as_text message = {.memory = j->memory};
-  bool good =
-      j->unit && as_witness_execute(j->memory, j->unit, w, 60, j->options.interrupt, &message) == AS_CONFIRMED;
+  bool good = j->unit && as_witness_execute(j->memory, j->unit, w, 60, j->options.interrupt, &message) == AS_CONFIRMED;
   as_text_release(&message);
   return good;
 }
@@ -247,8 +245,7 @@ static void begin_json(suite_job *j) {
 static void end_json(suite_job *j) {
   as_json_end_array(&j->json);
   as_json_key(&j->json, "summary"), as_json_begin_object(&j->json);
-  for (int i = 0; i < RESULT_KINDS; i++)
-    as_json_key(&j->json, result_names[i]), as_json_uint(&j->json, j->counts[i]);
+  for (int i = 0; i < RESULT_KINDS; i++) as_json_key(&j->json, result_names[i]), as_json_uint(&j->json, j->counts[i]);
   as_json_end_object(&j->json);
   as_path_counts_write(&j->suite.counts, &j->json);
   write_coverage(j);

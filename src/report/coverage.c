@@ -85,8 +85,7 @@ static bool explain(const as_process *p, as_text *error) {
 }
 
 static bool run_tool(as_coverage *c, const word_vector *words, as_text *output, as_text *error) {
-  as_process tool = {
-      .words = words->at, .seconds = tool_seconds, .written_text = output, .said.memory = c->memory};
+  as_process tool = {.words = words->at, .seconds = tool_seconds, .written_text = output, .said.memory = c->memory};
   as_process_run(&tool, 1, 1, c->interrupt);
   bool good = explain(&tool, error);
   as_text_release(&tool.said);

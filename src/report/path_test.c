@@ -31,8 +31,7 @@ void as_path_counts_write(const as_path_counts *c, as_json *json) {
   as_json_key(json, "ended"), as_json_uint(json, c->ended);
   as_json_key(json, "failed"), as_json_uint(json, c->failed);
   as_json_key(json, "left_out"), as_json_begin_object(json);
-  for (int i = 0; i < AS_PATH_REASONS; i++)
-    as_json_key(json, reasons[i].name), as_json_uint(json, c->left_out[i]);
+  for (int i = 0; i < AS_PATH_REASONS; i++) as_json_key(json, reasons[i].name), as_json_uint(json, c->left_out[i]);
   as_json_end_object(json);
 }
 

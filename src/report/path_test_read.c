@@ -109,7 +109,7 @@ bool as_path_test_read(as_region *region, const char *text, size_t length, const
   const as_json_value *end = as_json_member(all, "end");
   if (!end || (end->kind != AS_JSON_NULL && end->kind != AS_JSON_OBJECT))
     return wrong(error, all, "'end' must be an object or null");
-  bool good = end->kind == AS_JSON_NULL ? as_witness_read_error(region, all, w, error)
-                                        : read_end(region, end, w, error);
+  bool good =
+      end->kind == AS_JSON_NULL ? as_witness_read_error(region, all, w, error) : read_end(region, end, w, error);
   return good && as_witness_read_values(region, all, w, error);
 }

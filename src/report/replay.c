@@ -103,8 +103,8 @@ static const char *program_for(as_replays *r, const as_witness *w, as_native_bui
   if (r->executables[build]) return r->executables[build];
   if (!r->failed[build]) {
     say(r, "building the program natively");
-    as_native_maker maker = {r->options.memory,    &r->region,           r->place,
-                             r->options.jobs,      r->options.interrupt, r->options.coverage != NULL};
+    as_native_maker maker = {r->options.memory, &r->region,           r->place,
+                             r->options.jobs,   r->options.interrupt, r->options.coverage != NULL};
     r->executables[build] = as_native_make(&maker, w, build, folder, &r->why[build]);
     r->failed[build] = !r->executables[build];
   }
@@ -118,7 +118,7 @@ typedef struct stage {
   as_replays *replays;
   const char *folder;   /* of the run */
   const char *counters; /* a file that the run leaves in it, or NULL */
-  const char *input;  /* a file, or NULL */
+  const char *input;    /* a file, or NULL */
   word_vector words, environment;
 } stage;
 
@@ -234,9 +234,9 @@ static void set_options(stage *s, const as_witness *w) {
   bool leaks = looks_for_leaks(w), pairs = build_for(w) == AS_BUILD_PAIRS;
   char text[512];
   snprintf(text, sizeof text,
-           "symbolize=0:handle_abort=1:handle_sigill=1:allocator_may_return_null=1:detect_stack_use_after_return=1:"
+           "symbolize=0:handle_abort=%d:handle_sigill=1:allocator_may_return_null=1:detect_stack_use_after_return=1:"
            "detect_odr_violation=0:detect_leaks=%d:detect_invalid_pointer_pairs=%d:print_legend=0",
-           leaks, pairs ? 2 : 0);
+           !w->end, leaks, pairs ? 2 : 0);
   set_variable(s, "ASAN_OPTIONS", text);
   set_variable(s, "UBSAN_OPTIONS", "symbolize=0:print_stacktrace=0:halt_on_error=0");
   set_variable(s, "MSAN_OPTIONS", "symbolize=0:handle_abort=1:handle_sigill=1:allocator_may_return_null=1");
@@ -348,7 +348,7 @@ static void judge_end(const as_replays *r, const as_witness *w, const as_process
                       as_replay_result *result) {
   result->verdict = AS_REPLAY_OTHER;
   if (put_harness(reports, &result->what)) return;
-  if (p->end != AS_PROCESS_EXITED && !reports->all.count)
+  if (!result->ended)
     put_end(r, p, &result->what);
   else if (as_native_judge_end(w, p, reports, &result->what))
     result->verdict = AS_REPLAY_CONFIRMED;

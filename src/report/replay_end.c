@@ -71,15 +71,16 @@ static bool is_output(const as_witness_end *end, const as_text *written, as_text
 
 bool as_native_judge_end(const as_witness *w, const as_process *p, const as_native_reports *reports, as_text *what) {
   if (has_reports(w, reports, what)) return false;
-  if (p->end == AS_PROCESS_SIGNALLED) {
+  bool signalled = p->end == AS_PROCESS_SIGNALLED;
+  int expected = w->end->status & 255, status = signalled ? 128 + p->status : p->status; /* as shells say it */
+  if (signalled && (!w->end->has_status || status != expected)) {
     as_text_printf(what, "the program was ended by signal %d (%s)", p->status, strsignal(p->status));
     return false;
   }
-  int expected = w->end->status & 255;
-  if (w->end->has_status && p->status != expected)
-    return as_text_printf(what, "exit code %d instead of %d", p->status, expected), false;
+  if (w->end->has_status && status != expected)
+    return as_text_printf(what, "exit code %d instead of %d", status, expected), false;
   if (!is_output(w->end, p->written_text, what)) return false;
-  as_text_printf(what, "exit code %d", p->status);
+  as_text_printf(what, "exit code %d", status);
   if (w->end->output_count) as_text_printf(what, ", %zu bytes of output", w->end->output_count);
   return true;
 }

@@ -38,7 +38,7 @@ typedef struct as_process {
   const as_guard *guard;               /* NULL: a tool that is trusted */
   double seconds;                      /* of wall time; 0: no limit */
   uint64_t memory_bytes, output_bytes; /* 0: no limit */
-  as_text *written_text;               /* all of standard output, which is no part of `said` then; NULL: nobody wants it */
+  as_text *written_text; /* all of standard output, which is no part of `said` then; NULL: nobody wants it */
   /* what came of it */
   as_text said;
   as_process_end end;

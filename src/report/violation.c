@@ -123,8 +123,7 @@ static void put_target(const writer *w, const as_case *one, const char *function
 
 static void put_content(const writer *w, const as_case *one, const as_witness *witness) {
   as_text_put(w->out, "  content:\n");
-  for (uint32_t i = 0; i < witness->supply_count; i++)
-    put_return(w, &witness->supplies[i], one->supplies[i].range);
+  for (uint32_t i = 0; i < witness->supply_count; i++) put_return(w, &witness->supplies[i], one->supplies[i].range);
   put_target(w, one, witness->function);
 }
 
@@ -134,8 +133,7 @@ static void put_uuid(as_text *out) {
   unsigned char b[16] = {0};
   if (getrandom(b, sizeof b, 0) != (ssize_t)sizeof b) snprintf((char *)b, sizeof b, "%d", (int)getpid());
   b[6] = (unsigned char)((b[6] & 15) | 0x40), b[8] = (unsigned char)((b[8] & 63) | 0x80); /* version 4 */
-  for (int i = 0; i < 16; i++)
-    as_text_printf(out, "%s%02x", i == 4 || i == 6 || i == 8 || i == 10 ? "-" : "", b[i]);
+  for (int i = 0; i < 16; i++) as_text_printf(out, "%s%02x", i == 4 || i == 6 || i == 8 || i == 10 ? "-" : "", b[i]);
 }
 
 static void put_specification(const writer *w, const as_case *one) {
@@ -182,8 +180,8 @@ static void put_metadata(const writer *w, const as_case *one) {
   as_creation_time(now);
   as_text_put(w->out, "- entry_type: violation_sequence\n  metadata:\n    format_version: \"2.0\"\n    uuid: \"");
   put_uuid(w->out);
-  as_text_printf(w->out, "\"\n    creation_time: \"%s\"\n    producer:\n      name: assay\n      version: \"%s\"\n", now,
-                 AS_VERSION);
+  as_text_printf(w->out, "\"\n    creation_time: \"%s\"\n    producer:\n      name: assay\n      version: \"%s\"\n",
+                 now, AS_VERSION);
   put_task(w, one);
 }
 
