@@ -234,9 +234,9 @@ static void set_options(stage *s, const as_witness *w) {
   bool leaks = looks_for_leaks(w), pairs = build_for(w) == AS_BUILD_PAIRS;
   char text[512];
   snprintf(text, sizeof text,
-           "symbolize=0:handle_abort=%d:handle_sigill=1:allocator_may_return_null=1:detect_stack_use_after_return=1:"
+           "symbolize=0:handle_abort=%d:handle_sigill=%d:allocator_may_return_null=1:detect_stack_use_after_return=1:"
            "detect_odr_violation=0:detect_leaks=%d:detect_invalid_pointer_pairs=%d:print_legend=0",
-           !w->end, leaks, pairs ? 2 : 0);
+           !w->end, !w->end, leaks, pairs ? 2 : 0);
   set_variable(s, "ASAN_OPTIONS", text);
   set_variable(s, "UBSAN_OPTIONS", "symbolize=0:print_stacktrace=0:halt_on_error=0");
   set_variable(s, "MSAN_OPTIONS", "symbolize=0:handle_abort=1:handle_sigill=1:allocator_may_return_null=1");
@@ -245,6 +245,7 @@ static void set_options(stage *s, const as_witness *w) {
   set_variable(s, "HOME", s->folder);
   set_variable(s, "TMPDIR", s->folder);
   set_variable(s, "LC_ALL", "C");
+  if (w->end) set_variable(s, "ASSAY_UNBUFFERED", "1");
   if (s->replays->options.coverage) count_executions(s);
 }
 

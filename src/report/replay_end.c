@@ -1,5 +1,6 @@
 #include "report/replay_end.h"
 
+#include <signal.h>
 #include <string.h>
 
 /* ---- reports ---- */
@@ -69,10 +70,16 @@ static bool is_output(const as_witness_end *end, const as_text *written, as_text
 
 /* ---- all ---- */
 
+/* As shells say it. What the machine calls an abort may be a trap, which has a signal of its own. */
+static int exit_code(const as_process *p) {
+  if (p->end != AS_PROCESS_SIGNALLED) return p->status;
+  return 128 + (p->status == SIGILL || p->status == SIGTRAP ? SIGABRT : p->status);
+}
+
 bool as_native_judge_end(const as_witness *w, const as_process *p, const as_native_reports *reports, as_text *what) {
   if (has_reports(w, reports, what)) return false;
   bool signalled = p->end == AS_PROCESS_SIGNALLED;
-  int expected = w->end->status & 255, status = signalled ? 128 + p->status : p->status; /* as shells say it */
+  int expected = w->end->status & 255, status = exit_code(p);
   if (signalled && (!w->end->has_status || status != expected)) {
     as_text_printf(what, "the program was ended by signal %d (%s)", p->status, strsignal(p->status));
     return false;
