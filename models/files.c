@@ -14,8 +14,8 @@ enum { MOST_FILES = 64, MOST_OPEN = 64, LEAST_ROOM = 64 };
 static struct __model_file files[MOST_FILES];
 static struct __model_opening openings[MOST_OPEN];
 static struct __model_opening *table[MOST_OPEN];
-static const char *gone[MOST_FILES]; /* names that files have had: nobody gives these any more */
-static int is_ready, gone_count;
+static const char *gone[MOST_FILES]; /* the last names that files have lost: nobody gives these any more */
+static int is_ready, gone_next;
 
 /* ---- the beginning ---- */
 
@@ -65,15 +65,16 @@ struct __model_file *__model_find(const char *name) {
 static int missing(const char *name) {
   name = plain(name);
   errno = ENOENT;
-  for (int i = 0; i < gone_count; i++)
-    if (!strcmp(gone[i], name)) return -1;
+  for (int i = 0; i < MOST_FILES; i++)
+    if (gone[i] && !strcmp(gone[i], name)) return -1;
   __assay_not_given(name);
   return -1;
 }
 int __model_missing(const char *name) { return missing(name); }
 
 static void forget_name(struct __model_file *file) {
-  if (gone_count < MOST_FILES) gone[gone_count++] = plain(file->name);
+  gone[gone_next] = plain(file->name);
+  gone_next = (gone_next + 1) % MOST_FILES;
   file->name = NULL;
 }
 

@@ -171,9 +171,9 @@ char *asctime(const struct tm *from) {
 }
 char *ctime_r(const time_t *from, char *to) {
   struct tm parts, *made = localtime_r(from, &parts);
-  return made ? asctime_r(made, to) : (char *)0;
+  return made ? asctime_r(made, to) : (errno = EINVAL, (char *)0);
 }
 char *ctime(const time_t *from) {
   struct tm *made = localtime(from);
-  return made ? asctime(made) : (char *)0;
+  return made ? asctime(made) : (errno = EINVAL, (char *)0);
 }

@@ -141,10 +141,9 @@ static bool read_database(const as_cli_sources *s, as_sources *into, const as_cl
 static void drop_named(as_cli_sources *s, uint32_t first) {
   uint32_t kept = first;
   for (uint32_t i = first; i < s->c.all.count; i++) {
-    const char *path = as_cli_request_path(&s->c.region, &s->c.all.at[i]);
     bool named = false;
     for (uint32_t k = 0; k < first && !named; k++)
-      named = !strcmp(path, as_cli_request_path(&s->c.region, &s->c.all.at[k]));
+      named = as_cli_request_same(&s->c.region, &s->c.all.at[k], &s->c.all.at[i]);
     if (!named) s->c.all.at[kept++] = s->c.all.at[i];
   }
   s->c.all.count = kept;
@@ -298,7 +297,10 @@ static void take_parsed(void *data, uint32_t index, as_core_unit *unit, const as
   take_cores(d);
   const char *file = d->sources->inputs.at[d->next++].file;
   fflush(stdout);
-  fwrite(as_text_get(&reply->said), 1, reply->said.length, stderr);
+  if (d->sources->heard)
+    as_text_put_bytes(d->sources->heard, as_text_get(&reply->said), reply->said.length);
+  else
+    fwrite(as_text_get(&reply->said), 1, reply->said.length, stderr);
   d->sources->failed += !unit;
   if (unit || d->sources->tells_failures) d->take(d->data, file, unit);
 }

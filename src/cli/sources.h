@@ -41,6 +41,7 @@ typedef struct as_cli_sources {
   uint64_t jobs, parse_mib, cache_mib; /* 0: not given */
   double parse_seconds;
   bool no_cache;
+  as_text *heard;           /* set by the command: what clang says goes here, not to standard error; NULL */
   bool with_libc;           /* set by the command: functions of libc get models in the program */
   bool tells_failures;      /* set by the command: files without a unit are handed out, with NULL */
   void (*idle)(void *data); /* set by the command: called now and then while files are parsed; or NULL */

@@ -6,6 +6,8 @@
 
 /* The path of the file that a request is for: absolute, without "." and "..". */
 const char *as_cli_request_path(as_region *region, const as_front_request *request);
+/* Are they for the same file? */
+bool as_cli_request_same(as_region *region, const as_front_request *a, const as_front_request *b);
 /* The first entry for this path, and how many there are; NULL: none. */
 const as_front_request *as_cli_entry_find(const as_sources *entries, as_region *region, const char *path,
                                           uint32_t *count);

@@ -93,6 +93,11 @@ static void describe_bugs(as_suite_test *test, const as_json_value *bugs) {
   if (bugs->count > 1) as_text_printf(&test->message, ", and %u more", bugs->count - 1);
 }
 
+static void describe_known(as_suite_test *test, const as_json_value *bugs) {
+  uint32_t count = bugs ? bugs->count : 0;
+  as_text_printf(&test->message, "%u known bug%s", count, count == 1 ? "" : "s");
+}
+
 static void describe_limits(as_suite_test *test, const as_json_value *ledger) {
   const as_json_value *entry = ledger ? ledger->first : NULL;
   if (!entry) return;
@@ -116,6 +121,7 @@ static void judge_verdict(as_suite_test *test, const as_json_value *answer) {
   test->word = code == AS_EXIT_SAFE ? "ok" : as_verdict_name(test->verdict);
   test->status = code == AS_EXIT_SAFE ? AS_SUITE_PASSED : code == AS_EXIT_BUG ? AS_SUITE_FAILED : AS_SUITE_INCONCLUSIVE;
   if (code == AS_EXIT_BUG) describe_bugs(test, bugs);
+  if (test->verdict == AS_VERDICT_KNOWN) describe_known(test, as_json_member(answer, "known_bugs"));
   if (code == AS_EXIT_OTHER) describe_limits(test, as_json_member(answer, "ledger"));
 }
 

@@ -91,24 +91,54 @@ static bool makes_sense(const job *j) {
   return true;
 }
 
-/* What is written for one program. */
-static bool fits_suite(const as_test_settings *s) {
-  if (s->tests) return as_cli_complain("test", "a suite (--each) cannot have --tests", s->tests);
-  if (s->test_comp) return as_cli_complain("test", "a suite (--each) cannot have --test-comp", s->test_comp);
-  if (s->violation) return as_cli_complain("test", "a suite (--each) cannot have --witness", s->violation);
-  return true;
+/* What others run is written for one program that is in files. */
+static bool fits(const as_test_settings *s, const char *what) {
+  const char *option = s->tests ? "--tests" : s->test_comp ? "--test-comp" : s->violation ? "--witness" : NULL;
+  if (option) fprintf(stderr, "assay test: %s cannot have %s\n", what, option);
+  return !option;
+}
+
+static int test_sources(job *j, as_test_entries *entries, const as_cli_words *words, double began) {
+  as_core_unit *program = read_program(j);
+  if (!program) return AS_EXIT_TROUBLE;
+  double seconds = as_clock_seconds() - began;
+  int code = j->settings.entry.all ? as_test_entries_run(&j->settings, entries, program, words, seconds)
+                                   : test_program(j, program, words, seconds);
+  as_core_unit_destroy(program);
+  return code;
+}
+
+/* Objects of a harness have no owner that could leak them; and it is in no file that could be built natively. */
+static void begin_with(as_test_settings *settings, const as_test_entries *entries) {
+  settings->machine.checks[AS_CHECK_LEAK] = false;
+  settings->no_witness = settings->no_replay = true;
+  settings->shown_entry = &entries->harnesses.at[0].harness.entries.at[0];
+  settings->machine.entry = settings->shown_entry->entry;
+}
+
+static int test_entries(job *j, as_test_entries *entries, const as_cli_words *words, double began) {
+  switch (as_test_entries_prepare(entries, j->settings.machine.entry, &j->sources)) {
+  case AS_ENTRIES_TROUBLE: return AS_EXIT_TROUBLE;
+  case AS_ENTRIES_NONE: break;
+  case AS_ENTRIES_READY: begin_with(&j->settings, entries); break;
+  }
+  if (j->settings.entry.print) return as_test_entries_print(entries), AS_EXIT_SAFE;
+  if (j->settings.shown_entry || j->settings.entry.all)
+    if (!fits(&j->settings, "a harness that is in no file (--print-harness writes it)")) return AS_EXIT_TROUBLE;
+  return test_sources(j, entries, words, began);
 }
 
 static int work(job *j, const as_cli_words *words) {
   if (!makes_sense(j)) return AS_EXIT_TROUBLE;
   double began = as_clock_seconds();
-  if (!as_cli_sources_open(&j->sources, words)) return AS_EXIT_TROUBLE;
+  bool good;
+  bool has_entries = as_test_entries_wanted(&j->settings.entry, j->settings.machine.entry, &good);
+  if (!good || !as_cli_sources_open(&j->sources, words)) return AS_EXIT_TROUBLE;
   j->settings.explore.options.interrupt = j->sources.interrupt;
   as_test_settings_complete(&j->settings);
-  as_core_unit *program = read_program(j);
-  if (!program) return AS_EXIT_TROUBLE;
-  int code = test_program(j, program, words, as_clock_seconds() - began);
-  as_core_unit_destroy(program);
+  as_test_entries entries = as_test_entries_begin(j->memory, &j->settings.entry);
+  int code = has_entries ? test_entries(j, &entries, words, began) : test_sources(j, &entries, words, began);
+  as_test_entries_release(&entries);
   return code;
 }
 
@@ -117,7 +147,7 @@ static int choose(job *j, const as_cli_syntax *syntax, as_cli_words *words) {
   if (j->settings.list_checks) return as_test_print_checks(), AS_EXIT_SAFE;
   as_cli_config_complete(&j->config, words, !j->suite.each.count);
   if (j->config.show) return as_cli_config_print(&j->config), AS_EXIT_SAFE;
-  if (j->suite.each.count && !fits_suite(&j->settings)) return AS_EXIT_TROUBLE;
+  if (j->suite.each.count && !fits(&j->settings, "a suite (--each)")) return AS_EXIT_TROUBLE;
   bool good = as_cli_baseline_open(&j->baseline, j->memory, j->suite.baseline, j->suite.new_baseline, &j->settings);
   int code = AS_EXIT_TROUBLE;
   if (good && j->suite.each.count)
@@ -134,11 +164,11 @@ int as_cli_test(int argc, char **argv) {
   as_suite_settings_init(&j.suite, j.memory);
   as_cli_config_init(&j.config, j.memory);
   as_summary_init(&j.refusals, j.memory);
-  as_cli_group groups[] = {as_test_settings_group(&j.settings), as_cli_search_group(&j.settings.explore),
-                           as_cli_sources_group(&j.sources), as_suite_settings_group(&j.suite),
-                           as_cli_config_group(&j.config)};
-  as_cli_syntax syntax = {"test", description, groups, 5, "FILE... [-- FLAG...]"};
-  as_cli_defaults defaults = as_cli_config_defaults(&j.config, &syntax, &groups[4]);
+  as_cli_group groups[] = {as_test_settings_group(&j.settings),      as_entry_wishes_group(&j.settings.entry),
+                           as_cli_search_group(&j.settings.explore), as_cli_sources_group(&j.sources),
+                           as_suite_settings_group(&j.suite),        as_cli_config_group(&j.config)};
+  as_cli_syntax syntax = {"test", description, groups, 6, "FILE... [-- FLAG...]"};
+  as_cli_defaults defaults = as_cli_config_defaults(&j.config, &syntax, &groups[5]);
   as_cli_words words;
   int code = AS_EXIT_TROUBLE;
   if (as_cli_parse_over(&syntax, &defaults, argc, argv, &words)) code = choose(&j, &syntax, &words);

@@ -14,6 +14,7 @@
 #include "c/exec/machine.h"
 #include "c/input/shell.h"
 #include "cli/explore.h"
+#include "cli/test_entry.h"
 #include "report/excerpt.h"
 #include "report/findings.h"
 #include "report/known.h"
@@ -40,9 +41,11 @@ typedef struct as_test_settings {
   as_given standard_input; /* without a name: nobody said anything */
   as_loop_wishes wishes;
   as_loop_bounds bounds;
-  as_baseline *baseline;      /* or NULL */
-  bool records;               /* for a new one */
-  const char *timeout_option; /* that bounds the time */
+  as_entry_wishes entry;
+  const as_entry *shown_entry; /* the function that a harness calls; NULL: there is none */
+  as_baseline *baseline;       /* or NULL */
+  bool records;                /* for a new one */
+  const char *timeout_option;  /* that bounds the time */
   bool memory_given;
   bool in_suite; /* other tests may have a use for what is of none here */
   bool colour;   /* for standard output */
@@ -115,6 +118,9 @@ typedef struct as_test {
 
 void as_test_init(as_test *test, as_memory *memory, as_test_settings *settings, const as_core_unit *program);
 void as_test_release(as_test *test);
+/* test_entry_all.c: each of the entries; gives the exit code. */
+int as_test_entries_run(as_test_settings *settings, as_test_entries *entries, const as_core_unit *program,
+                        const as_cli_words *words, double parse_seconds);
 /* To the end, or to a limit. false: the program cannot be run; it has complained. */
 bool as_test_run(as_test *test);
 /* Of main or exit. false: it is not known. */
@@ -133,6 +139,7 @@ void as_test_write(as_test *test, const char *const *files, uint32_t file_count,
 
 /* What to do about a limit, as an option: "--timeout 20"; nothing if there is none. */
 void as_test_advise(const as_test *test, const as_ledger_entry *entry, as_text *out);
+void as_test_print_limits(const as_test *test);
 uint64_t as_test_blocks(const as_test *test); /* of the program, without models of libc */
 uint64_t as_test_blocks_covered(const as_test *test);
 

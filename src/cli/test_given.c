@@ -42,7 +42,7 @@ bool as_test_add_any_words(as_test_settings *s, const char *count, const char *l
 /* ---- files ---- */
 
 static bool read_file(as_test_settings *s, const char *path, as_given *given) {
-  static const volatile int never = 0;
+  const volatile int never = 0;
   as_text text = {.memory = s->memory};
   bool good = as_cli_read_file(command, path, &never, &text);
   if (good) given->bytes = as_region_copy(&s->region, as_text_get(&text), text.length + 1), given->size = text.length;

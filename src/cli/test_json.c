@@ -167,6 +167,15 @@ static void write_outputs(const as_test *t, as_json *json) {
   as_json_end_array(json);
 }
 
+static void write_entry_name(const as_test *t, as_json *json) {
+  const as_entry *entry = t->settings->shown_entry;
+  const char *name = t->settings->machine.entry ? t->settings->machine.entry : "main";
+  string(json, "entry", entry ? entry->name : name);
+  as_json_key(json, "assumptions"), as_json_begin_array(json);
+  for (uint32_t i = 0; entry && i < entry->assumptions.count; i++) as_json_string(json, entry->assumptions.at[i]);
+  as_json_end_array(json);
+}
+
 void as_test_write(as_test *t, const char *const *files, uint32_t file_count, FILE *out, as_json_style style) {
   as_run_statistics s = as_run_get_statistics(t->run);
   as_json json;
@@ -177,7 +186,7 @@ void as_test_write(as_test *t, const char *const *files, uint32_t file_count, FI
   as_json_key(&json, "files"), as_json_begin_array(&json);
   for (uint32_t i = 0; i < file_count; i++) as_json_string(&json, files[i]);
   as_json_end_array(&json);
-  string(&json, "entry", t->settings->machine.entry ? t->settings->machine.entry : "main");
+  write_entry_name(t, &json);
   string(&json, "verdict", as_verdict_name(t->verdict));
   number(&json, "exit_code", (uint64_t)as_verdict_exit_code(t->verdict));
   write_findings(t, "bugs", BUGS, &json);

@@ -181,6 +181,7 @@ static uint64_t usual_memory(void) {
 
 as_test_settings as_test_settings_begin(as_memory *memory) {
   as_test_settings s = {.memory = memory, .explore.command = command, .timeout_option = "--timeout"};
+  s.entry = as_entry_wishes_begin();
   s.colour = as_cli_wants_colour();
   as_region_init(&s.region, memory);
   as_machine_default_checks(s.machine.checks);

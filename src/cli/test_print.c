@@ -145,6 +145,11 @@ static void print_covers(const as_test *t) {
   as_text_release(&place);
 }
 
+void as_test_print_limits(const as_test *t) {
+  print_ledger(t, as_run_ledger(t->run));
+  print_ledger(t, &t->defects);
+}
+
 /* ---- the end ---- */
 
 static void print_summary(const as_test *t) {
@@ -165,8 +170,9 @@ void as_test_print(as_test *t) {
     printf("%u bugs were found\n", bugs);
   else
     printf("%s\n", as_verdict_meaning(t->verdict));
-  print_ledger(t, as_run_ledger(t->run));
-  print_ledger(t, &t->defects);
+  const as_entry *entry = t->settings->shown_entry;
+  for (uint32_t i = 0; entry && i < entry->assumptions.count; i++) printf("under: %s\n", entry->assumptions.at[i]);
+  as_test_print_limits(t);
   print_covers(t);
   print_summary(t);
   as_test_tests_print(t);

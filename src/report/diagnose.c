@@ -164,13 +164,11 @@ static void put_steps(const as_diagnose *v, const as_case *one, as_text *out) {
 }
 
 /* "unsigned char buffer[4..7] = {1, 2};": the name says how many they are. */
-static void put_bytes_input(const as_diagnose *v, const char *name, as_bits bits, as_text *out) {
-  as_text_printf(out, "unsigned char %s = ", name);
-  if (bits.width == 8)
-    as_text_printf(out, "%u", (unsigned)*bits.limbs);
-  else
-    as_literal_print(v->unit, AS_CORE_NONE, bits, MOST_BYTES, out);
-  as_text_put_char(out, ';');
+/* One byte is a number, not an array of one. */
+static void put_byte_input(const char *name, as_bits bits, as_text *out) {
+  as_text_put(out, "unsigned char ");
+  as_literal_name(name, out);
+  as_text_printf(out, " = %u;", (unsigned)*bits.limbs);
 }
 
 static void put_input(const as_diagnose *v, const as_shown_input *input, as_text *out) {
@@ -181,8 +179,8 @@ static void put_input(const as_diagnose *v, const as_shown_input *input, as_text
   as_text_put(out, "  ");
   if (plain)
     as_text_printf(out, "%s = %#llx;", as_text_get(&name), (number)*input->bits.limbs);
-  else if (input->type == AS_CORE_NONE && input->bits.width)
-    put_bytes_input(v, as_text_get(&name), input->bits, out);
+  else if (input->type == AS_CORE_NONE && input->bits.width == 8)
+    put_byte_input(as_text_get(&name), input->bits, out);
   else if (input->bits.width)
     as_literal_declare(v->unit, input->type, as_text_get(&name), input->bits, MOST_BYTES, out);
   else

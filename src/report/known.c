@@ -1,4 +1,5 @@
 #include "report/known.h"
+#include "c/input/paths.h"
 #include "c/link/link.h"
 #include "report/diagnose.h"
 
@@ -31,6 +32,14 @@ static bool may_have_remarks(const char *file) {
   return strncmp(file, "/usr/", 5) != 0 && file[0] != '<' && !as_core_file_is_model(file);
 }
 
+/* From here, if it is below. */
+static const char *path_of(as_known *k, uint32_t file) {
+  const char *here = as_path_here(&k->region);
+  const char *path = as_path_normal(&k->region, as_path_join(&k->region, here, file_name(k, file)));
+  size_t length = strlen(here);
+  return !strncmp(path, here, length) && path[length] == '/' ? path + length + 1 : path;
+}
+
 bool as_known_read(as_known *k, as_text *errors) {
   bool good = true;
   as_u32_vector files = {0};
@@ -42,8 +51,9 @@ bool as_known_read(as_known *k, as_text *errors) {
   }
   for (uint32_t i = 0; i < files.count; i++)
     if (k->texts.all.at[i].kind == AS_REMARK_IGNORE)
-      as_known_remark_vector_push(k->memory, &k->remarks,
-                                  (as_known_remark){&k->texts.all.at[i], files.at[i], AS_KNOWN_UNREACHED});
+      as_known_remark_vector_push(
+          k->memory, &k->remarks,
+          (as_known_remark){&k->texts.all.at[i], files.at[i], path_of(k, files.at[i]), AS_KNOWN_UNREACHED});
   as_u32_vector_release(k->memory, &files);
   return good;
 }
@@ -60,13 +70,14 @@ static as_known_remark *find_remark(as_known *k, const as_finding *finding) {
 
 /* ---- fingerprints ---- */
 
-/* Single blanks, none at the ends. */
+/* Single blanks, none at the ends. What is not ASCII becomes a question mark: it may be no UTF-8, which JSON is. */
 static const char *normal_text(as_region *region, const char *line, size_t length) {
   char *out = as_region_alloc(region, length + 1), *end = out;
   for (size_t i = 0; i < length; i++) {
     bool blank = line[i] == ' ' || line[i] == '\t' || line[i] == '\r';
     if (blank && (end == out || end[-1] == ' ')) continue;
-    *end++ = blank || !line[i] ? ' ' : line[i];
+    bool is_ascii = (unsigned char)line[i] < 0x80;
+    *end++ = blank || !line[i] ? ' ' : is_ascii ? line[i] : '?';
   }
   while (end > out && end[-1] == ' ') end--;
   *end = 0;
@@ -202,10 +213,22 @@ static bool is_on(const char *kind, uint64_t checks) {
   return true; /* a check that there is no more finds nothing */
 }
 
+/* A file may have several names in a program, and is one all the same. */
+static void join_names(as_known *k) {
+  for (uint32_t i = 0; i < k->remarks.count; i++)
+    for (uint32_t j = 0; j < k->remarks.count; j++) {
+      as_known_remark *a = &k->remarks.at[i];
+      const as_known_remark *b = &k->remarks.at[j];
+      bool same = a->remark->line == b->remark->line && a->remark->column == b->remark->column;
+      if (same && !strcmp(a->path, b->path) && b->state > a->state) a->state = b->state;
+    }
+}
+
 void as_known_look_back(as_known *k, const uint64_t *covered, const bool *checks) {
   uint64_t on = bits_of(checks);
   for (uint32_t i = 0; k->remarks.count && i < k->unit->blocks.count; i++)
     if (is_covered(covered, i)) reach_block(k, &k->unit->blocks.at[i], on);
+  join_names(k);
   for (uint32_t i = 0; k->baseline && i < k->baseline->all.count; i++) {
     const as_fingerprint *print = &k->baseline->all.at[i];
     if (k->entries[i] != AS_KNOWN_UNREACHED || !is_on(print->kind, on)) continue;

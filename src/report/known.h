@@ -28,6 +28,7 @@ const char *as_known_state_name(as_known_state state);
 typedef struct as_known_remark {
   const as_remark *remark; /* that ignores */
   uint32_t file;           /* of the unit */
+  const char *path;        /* of it: the same however the program names it */
   as_known_state state;
 } as_known_remark;
 AS_VECTOR_DEFINE(as_known_remark_vector, as_known_remark)

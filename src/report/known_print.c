@@ -20,8 +20,7 @@ void as_known_print_idle(const char *file, uint32_t line, uint32_t column, const
 static void print_remark(const as_known *k, const as_known_remark *r, as_text *out) {
   as_text checks = {.memory = k->memory};
   as_remark_put_checks(r->remark->checks, &checks);
-  as_known_print_idle(as_core_name(k->unit, k->unit->files.at[r->file]), r->remark->line, r->remark->column,
-                      as_text_get(&checks), out);
+  as_known_print_idle(r->path, r->remark->line, r->remark->column, as_text_get(&checks), out);
   as_text_release(&checks);
 }
 
@@ -37,9 +36,9 @@ void as_known_print(const as_known *k, const as_findings *findings, bool with_id
 
 /* ---- JSON ---- */
 
-static void write_remark(const as_known *k, const as_known_remark *r, as_json *json) {
+static void write_remark(const as_known_remark *r, as_json *json) {
   as_json_begin_object(json);
-  as_json_key(json, "file"), as_json_string(json, as_core_name(k->unit, k->unit->files.at[r->file]));
+  as_json_key(json, "file"), as_json_string(json, r->path);
   as_json_key(json, "line"), as_json_uint(json, r->remark->line);
   as_json_key(json, "column"), as_json_uint(json, r->remark->column);
   as_json_key(json, "kinds"), as_json_begin_array(json);
@@ -53,7 +52,7 @@ static void write_remark(const as_known *k, const as_known_remark *r, as_json *j
 
 void as_known_write(const as_known *k, as_json *json) {
   as_json_key(json, "ignores"), as_json_begin_array(json);
-  for (uint32_t i = 0; i < k->remarks.count; i++) write_remark(k, &k->remarks.at[i], json);
+  for (uint32_t i = 0; i < k->remarks.count; i++) write_remark(&k->remarks.at[i], json);
   as_json_end_array(json);
   as_json_key(json, "baseline"), as_json_begin_array(json);
   for (uint32_t i = 0; k->baseline && i < k->baseline->all.count; i++) {

@@ -163,14 +163,14 @@ void as_literal_print(const as_core_unit *unit, uint32_t type, as_bits bits, uin
 }
 
 /* Names are what the program said: anything. */
-static void put_name(const char *name, as_text *out) {
+void as_literal_name(const char *name, as_text *out) {
   for (; *name; name++) as_text_put_char(out, (unsigned char)*name < 32 || *name == 127 ? '?' : *name);
 }
 
 void as_literal_declare(const as_core_unit *unit, uint32_t type, const char *name, as_bits bits, uint32_t most,
                         as_text *out) {
   as_text clean = {.memory = out->memory};
-  put_name(name, &clean);
+  as_literal_name(name, &clean);
   uint32_t scalar = scalar_of(unit, type);
   if (scalar == AS_CORE_NONE)
     as_text_printf(out, "unsigned char %s[%u]", as_text_get(&clean), bytes_in(bits));

@@ -35,4 +35,7 @@ void as_literal_string(const uint8_t *bytes, uint64_t known, uint64_t count, uin
 /* The type as C writes it; "unsigned char [N]" for bytes. */
 void as_literal_type(const as_core_unit *unit, uint32_t type, as_bits bits, as_text *out);
 
+/* The name, with ? for what would break a line. */
+void as_literal_name(const char *name, as_text *out);
+
 #endif

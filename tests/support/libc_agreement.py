@@ -227,5 +227,7 @@ def check(assay, count, wanted=None, seconds=120, seed=1):
     symbolic = [case for case in cases if case.free]
     if symbolic:
         check_that_tables_count(bench, symbolic[0], random.Random(seed))
-    for first in range(0, len(cases), GROUP):
-        yield from check_group(bench, cases[first : first + GROUP], count, seed)
+    for _, alike in itertools.groupby(cases, lambda case: case.top):
+        alike = list(alike)
+        for first in range(0, len(alike), GROUP):
+            yield from check_group(bench, alike[first : first + GROUP], count, seed)

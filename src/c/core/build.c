@@ -220,12 +220,19 @@ uint32_t as_build_record(as_build *b, as_core_kind kind, const char *tag) {
   return new_type(b, &type);
 }
 
+void as_build_named_by_typedef(as_build *b, uint32_t type) {
+  as_core_type *t = &b->unit->types.at[type];
+  AS_REQUIRE(t->kind == AS_CORE_STRUCT || t->kind == AS_CORE_UNION || t->kind == AS_CORE_ENUM, "a type without tags");
+  t->flags |= AS_CORE_TYPEDEF;
+}
+
 uint32_t as_build_record_complete(as_build *b, uint32_t record, uint64_t size_bytes, uint32_t align_bytes,
                                   const as_core_field *fields, uint32_t count) {
   as_core_type *type = &b->unit->types.at[record];
   AS_REQUIRE(type->kind == AS_CORE_STRUCT || type->kind == AS_CORE_UNION, "not a record");
   AS_REQUIRE(type->flags & AS_CORE_INCOMPLETE, "the record is complete");
-  type->flags = 0, type->size_bytes = size_bytes, type->align_bytes = align_bytes;
+  type->flags &= (uint16_t)~AS_CORE_INCOMPLETE;
+  type->size_bytes = size_bytes, type->align_bytes = align_bytes;
   type->first = b->unit->fields.count, type->count = count;
   for (uint32_t i = 0; i < count; i++) {
     as_core_field field = fields[i];

@@ -74,6 +74,8 @@ AS_BRIDGE uint32_t as_build_function_type(as_build *build, uint32_t result, cons
  * and so on. */
 AS_BRIDGE uint32_t as_build_enum(as_build *build, const char *tag, uint32_t of);
 AS_BRIDGE uint32_t as_build_record(as_build *build, as_core_kind kind, const char *tag); /* incomplete */
+/* The tag of the record or enum is none: it is the name of a typedef. */
+AS_BRIDGE void as_build_named_by_typedef(as_build *build, uint32_t type);
 /* Completes a record, once. `fields`: name, type, flags, qualifiers, offset and width are taken; gives the index of the
  * first. */
 AS_BRIDGE uint32_t as_build_record_complete(as_build *build, uint32_t record, uint64_t size_bytes, uint32_t align_bytes,

@@ -40,7 +40,7 @@ AS_BEGIN_DECLARATIONS
 
 #define AS_CORE_NONE UINT32_MAX
 #define AS_CORE_MANY UINT32_MAX /* operands without a limit */
-enum { AS_CORE_FORMAT = 2 }; /* of saved units: changes with every change of this header or of the tables it includes */
+enum { AS_CORE_FORMAT = 3 }; /* of saved units: changes with every change of this header or of the tables it includes */
 
 /* ---- types ---- */
 
@@ -63,11 +63,12 @@ typedef enum as_core_class {
 enum as_core_qualifier { AS_CORE_CONST = 1, AS_CORE_VOLATILE_QUALIFIER = 2, AS_CORE_RESTRICT = 4 };
 
 enum as_core_type_flag {
-  AS_CORE_SIGNED = 1,       /* integers and enums */
-  AS_CORE_INCOMPLETE = 2,   /* records without members, arrays of unknown length (flexible ones too) */
-  AS_CORE_VARIABLE = 4,     /* arrays whose length, or whose elements' size, is not constant: size_bytes is 0 */
-  AS_CORE_VARIADIC = 8,     /* functions with ... */
-  AS_CORE_UNPROTOTYPED = 16 /* functions declared without a prototype; parameters are what a call passes */
+  AS_CORE_SIGNED = 1,        /* integers and enums */
+  AS_CORE_INCOMPLETE = 2,    /* records without members, arrays of unknown length (flexible ones too) */
+  AS_CORE_VARIABLE = 4,      /* arrays whose length, or whose elements' size, is not constant: size_bytes is 0 */
+  AS_CORE_VARIADIC = 8,      /* functions with ... */
+  AS_CORE_UNPROTOTYPED = 16, /* functions declared without a prototype; parameters are what a call passes */
+  AS_CORE_TYPEDEF = 32       /* records and enums without a tag: the name is that of their typedef */
 };
 
 typedef struct as_core_type {

@@ -55,8 +55,8 @@ static void print_qualifiers(uint32_t qualifiers, const char *after, as_text *te
 static void print_tagged(const as_core_unit *unit, const as_core_type *type, as_text *text) {
   const char *tag = as_core_name(unit, type->name);
   size_t length = as_core_plain_length(tag);
-  as_text_put(text, as_core_kind_get((as_core_kind)type->kind)->text);
-  as_text_put_char(text, ' ');
+  if (!(type->flags & AS_CORE_TYPEDEF))
+    as_text_put(text, as_core_kind_get((as_core_kind)type->kind)->text), as_text_put_char(text, ' ');
   if (length)
     as_text_put_bytes(text, tag, length);
   else

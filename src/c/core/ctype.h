@@ -1,8 +1,9 @@
 /* Types as C writes them, for people: "int (*)(const char *, ...)", "struct node *[4]", "char buffer[16]".
  *
  * What is printed is C (of clang's dialect), but for what has no spelling there: a record or enum without a tag is
- * "struct <unnamed>", an opaque type is its description. Tags are written as in the source: the ".2" of a second tag of
- * the same name is left out. An array of variable length is "[*]". Parameters that are nested too deep are "...".
+ * "struct <unnamed>" unless a typedef names it, an opaque type is its description. Tags are written as in the source:
+ * the ".2" of a second tag of the same name is left out. An array of variable length is "[*]". Parameters that are
+ * nested too deep are "...".
  *
  *   as_core_print_ctype(unit, global->type, global->qualifiers, "x", &text);     // const int x[3]
  */

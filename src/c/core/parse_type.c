@@ -216,6 +216,7 @@ static void put_tag(as_core_parser *p, uint32_t type) {
 void as_core_enum_line(as_core_parser *p) {
   uint32_t name = 0;
   if (new_tag(p)) name = as_build_name(p->build, as_text_get(&p->scratch));
+  bool by_typedef = as_core_accept_word(p, "typedef");
   as_core_demand(p, ':', "':'");
   as_core_token token = *as_core_token_of(p);
   uint32_t of = as_core_type_text(p);
@@ -226,7 +227,9 @@ void as_core_enum_line(as_core_parser *p) {
   }
   as_text_clear(&p->scratch);
   as_text_put(&p->scratch, as_core_name(p->unit, name)); /* the builder moves names */
-  put_tag(p, as_build_enum(p->build, as_text_get(&p->scratch), of));
+  uint32_t type = as_build_enum(p->build, as_text_get(&p->scratch), of);
+  if (by_typedef) as_build_named_by_typedef(p->build, type);
+  put_tag(p, type);
 }
 
 void as_core_opaque_line(as_core_parser *p) {
@@ -248,6 +251,7 @@ void as_core_record_line(as_core_parser *p, as_core_kind kind) {
   if (!tag) return;
   uint32_t record = as_build_record(p->build, kind, tag);
   put_tag(p, record);
+  if (as_core_accept_word(p, "typedef")) as_build_named_by_typedef(p->build, record);
   if (as_core_looking_at(p) != AS_CORE_TOKEN_NUMBER) return;
   uint64_t size = as_core_size(p, "a size");
   uint32_t align = as_core_alignment(p);

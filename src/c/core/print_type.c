@@ -186,6 +186,7 @@ static void field(as_core_printer *p, const as_core_field *f) {
 static void record(as_core_printer *p, uint32_t type) {
   const as_core_type *t = as_core_type_of(p->unit, type);
   leaf(p, type);
+  if (t->flags & AS_CORE_TYPEDEF) as_core_put(&p->w, " typedef");
   if (!(t->flags & AS_CORE_INCOMPLETE)) {
     number(p, t->size_bytes), number(p, t->align_bytes);
     as_core_put(&p->w, " {");
@@ -207,6 +208,7 @@ static void opaque(as_core_printer *p, uint32_t type) {
 
 static void enumeration(as_core_printer *p, uint32_t type) {
   leaf(p, type);
+  if (as_core_type_of(p->unit, type)->flags & AS_CORE_TYPEDEF) as_core_put(&p->w, " typedef");
   as_core_put(&p->w, ": ");
   print_type(p, as_core_type_of(p->unit, type)->of, 0);
   as_core_put_line(&p->w);

@@ -16,13 +16,16 @@ bool as_exec_may_call(as_exec *x) {
 /* What was asked to make inputs is no question of the first instruction. */
 static void forget_answers(as_exec *x) { x->state->answers.count = x->answered = 0; }
 
-/* libc's variable, if it is the model's. */
+/* libc's variable, if a model has it; and main's parameter. */
 static void make_environment(as_exec *x) {
   const as_core_unit *unit = x->machine->unit;
   uint32_t global = as_core_find_global(unit, "__environ");
+  bool has = global != AS_CORE_NONE && unit->globals.at[global].definition != AS_CORE_DECLARED &&
+             as_core_class_of(unit, unit->globals.at[global].type) == AS_CORE_CLASS_POINTER;
+  x->state->environment = as_value_bits(0);
+  if (!has && unit->functions.at[x->machine->entry].parameters < 3) return;
   x->state->environment = as_exec_make_environment(x);
-  if (global != AS_CORE_NONE && as_core_class_of(unit, unit->globals.at[global].type) == AS_CORE_CLASS_POINTER &&
-      unit->globals.at[global].definition != AS_CORE_DECLARED)
+  if (has)
     as_space_initialise_value(x->machine->spaces, &x->state->space, as_machine_global_object(x->machine, global), 0,
                               x->machine->pointer_bits / 8, x->state->environment);
   forget_answers(x);

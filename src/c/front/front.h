@@ -29,9 +29,10 @@ typedef struct as_front_request {
   const char *directory;    /* where the compiler runs: the unit names files with it; NULL: here */
   const char *const *flags; /* as clang takes them, without the compiler and the file */
   uint32_t flag_count;
-  bool lenient; /* flags that clang does not know are left out with a remark (databases made for gcc); else they are
-                   errors */
-  bool colour;  /* in what clang says */
+  bool lenient;     /* flags that clang does not know are left out with a remark (databases made for gcc); else they are
+                       errors */
+  bool colour;      /* in what clang says */
+  const char *text; /* of the file, which need not be there then; NULL: as the file system has it */
 } as_front_request;
 
 typedef enum as_front_presence { AS_FRONT_ABSENT, AS_FRONT_FILE, AS_FRONT_DIRECTORY } as_front_presence;

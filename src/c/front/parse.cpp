@@ -102,34 +102,39 @@ private:
 
 class Consumer : public ASTConsumer {
 public:
-  Consumer(CompilerInstance &with, bridge::Speaker *said, as_build *into, as_front_reply *to)
-      : compiler(with), speaker(said), build(into), reply(to) {}
+  Consumer(CompilerInstance &with, bridge::Speaker *said, const as_front_request *from, as_build *into,
+           as_front_reply *to)
+      : compiler(with), speaker(said), request(from), build(into), reply(to) {}
   bool HandleTopLevelDecl(DeclGroupRef group) override { return speaker->declared(group), true; }
   void HandleTranslationUnit(ASTContext &ast) override {
     speaker->flush();
     if (speaker->getNumErrors()) return;
     bridge::Translator translator(ast, compiler.getPreprocessor(), build, reply, compiler.getCodeGenOpts().NoCommon);
     translator.nesting = &speaker->nesting;
+    if (request->text) translator.is_from_text();
     translator.unit();
   }
 
 private:
   CompilerInstance &compiler;
   bridge::Speaker *speaker;
+  const as_front_request *request;
   as_build *build;
   as_front_reply *reply;
 };
 
 class Action : public ASTFrontendAction {
 public:
-  Action(bridge::Speaker *said, as_build *into, as_front_reply *to) : speaker(said), build(into), reply(to) {}
+  Action(bridge::Speaker *said, const as_front_request *from, as_build *into, as_front_reply *to)
+      : speaker(said), request(from), build(into), reply(to) {}
 
 private:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &compiler, llvm::StringRef) override {
     compiler.getPreprocessor().addPPCallbacks(std::make_unique<Clock>(reply));
-    return std::make_unique<Consumer>(compiler, speaker, build, reply);
+    return std::make_unique<Consumer>(compiler, speaker, request, build, reply);
   }
   bridge::Speaker *speaker;
+  const as_front_request *request;
   as_build *build;
   as_front_reply *reply;
 };
@@ -151,7 +156,9 @@ private:
   as_build *build;
   as_front_reply *reply;
   ReplyStream stream;
-  llvm::IntrusiveRefCntPtr<Recorder> files;
+  void overlay();
+
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files;
   llvm::BumpPtrAllocator strings;
   llvm::SmallVector<const char *, 64> arguments; /* of clang: its name, then flags */
 };
@@ -229,6 +236,16 @@ bool Parse::is_c(const FrontendInputFile &input) {
   return reply->errors++, false;
 }
 
+/* The request's own text lies over the file system, so that nobody notes that clang asked for it. */
+void Parse::overlay() {
+  auto *all = new llvm::vfs::OverlayFileSystem(files);
+  llvm::IntrusiveRefCntPtr<llvm::vfs::InMemoryFileSystem> own(new llvm::vfs::InMemoryFileSystem);
+  if (llvm::ErrorOr<std::string> here = files->getCurrentWorkingDirectory()) own->setCurrentWorkingDirectory(*here);
+  own->addFile(request->file, 0, llvm::MemoryBuffer::getMemBufferCopy(request->text, request->file));
+  all->pushOverlay(own);
+  files = all;
+}
+
 bool Parse::run() {
   auto real = llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>(llvm::vfs::createPhysicalFileSystem().release());
   if (request->directory)
@@ -237,6 +254,7 @@ bool Parse::run() {
       return reply->errors++, false;
     }
   files = new Recorder(real, reply);
+  if (request->text) overlay();
   if (!collect_flags()) return reply->errors += !reply->errors, false;
   arguments.push_back("--");
   arguments.push_back(request->file);
@@ -270,7 +288,7 @@ bool Parse::run() {
   auto *speaker = new bridge::Speaker(stream, &invocation->getDiagnosticOpts(), request->file);
   compiler->createDiagnostics(speaker, true);
   compiler->createFileManager(files);
-  Action action(speaker, build, reply);
+  Action action(speaker, request, build, reply);
   bool done = compiler->ExecuteAction(action);
   speaker->flush(); /* what it said before there was a file to begin */
   reply->errors += speaker->getNumErrors(), reply->warnings += speaker->getNumWarnings();

@@ -63,6 +63,11 @@ static std::vector<unsigned> line_starts(llvm::StringRef bytes) {
   return starts;
 }
 
+uint32_t Ranges::file(const PresumedLoc &at) {
+  const char *name = at.getFilename();
+  return as_build_file(build, is_from_text && name[0] == '.' && name[1] == '/' ? name + 2 : name);
+}
+
 /* The text that a token in a file stands in; null if there is nothing to read, or #line has changed its numbers. */
 Ranges::Text *Ranges::text(SourceLocation location) {
   unsigned at = location.getRawEncoding();
@@ -76,8 +81,7 @@ Ranges::Text *Ranges::text(SourceLocation location) {
     bool invalid = false;
     llvm::StringRef bytes = sources.getBufferData(id, &invalid);
     if (invalid || presumed.isInvalid()) return nullptr;
-    uint32_t file = as_build_file(build, presumed.getFilename());
-    known.reset(new Text{start.getRawEncoding(), bytes, file, line_starts(bytes)});
+    known.reset(new Text{start.getRawEncoding(), bytes, file(presumed), line_starts(bytes)});
   }
   return last_text = known.get();
 }
@@ -97,7 +101,7 @@ size_t Ranges::line(Text &in, unsigned offset) {
 Ranges::Position Ranges::asked(SourceLocation location, bool measure) {
   PresumedLoc presumed = sources.getPresumedLoc(location);
   if (presumed.isInvalid()) return {};
-  return {as_build_file(build, presumed.getFilename()), presumed.getLine(), presumed.getColumn(),
+  return {file(presumed), presumed.getLine(), presumed.getColumn(),
           measure ? Lexer::MeasureTokenLength(location, sources, language) : 0};
 }
 

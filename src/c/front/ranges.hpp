@@ -23,6 +23,9 @@ public:
   /* From the first character of one token to the last of the other. */
   uint32_t get(clang::SourceLocation begin, clang::SourceLocation end);
 
+  /* Files that are included from beside a text that is no file are named without "./", as if they were given. */
+  bool is_from_text = false;
+
 private:
   /* A file, or another buffer, that tokens stand in. */
   struct Text {
@@ -49,6 +52,7 @@ private:
   uint32_t spelled(clang::SourceLocation begin, clang::SourceLocation end, uint32_t expansion, uint32_t macro);
   Position position(clang::SourceLocation location, bool measure);
   Position asked(clang::SourceLocation location, bool measure);
+  uint32_t file(const clang::PresumedLoc &at);
   Text *text(clang::SourceLocation location);
   static size_t line(Text &in, unsigned offset);
   const Expansion &expansion(clang::SourceLocation in_macro);

@@ -62,6 +62,8 @@ static SourceLocation find_end(const Stmt *s, Part part, Where where,
   return found.isValid() ? found : where(s);
 }
 
+void Translator::is_from_text() { tables->ranges.is_from_text = true; }
+
 uint32_t Translator::range(const Stmt *s) {
   auto begin_of = [](const Stmt *at) { return at->getBeginLoc(); };
   auto end_of = [](const Stmt *at) { return at->getEndLoc(); };

@@ -75,6 +75,8 @@ public:
              bool no_common);
   ~Translator();
 
+  /* The main file is a text of the request's (front.h): its neighbours are named as the user would. */
+  void is_from_text();
   /* Everything: target, declarations, definitions. */
   void unit();
 

@@ -111,8 +111,11 @@ uint32_t Maker::enumeration(const EnumType *type) {
   if (const EnumDecl *definition = decl->getDefinition()) decl = definition;
   QualType underlying = decl->getIntegerType();
   std::string tag = decl->getNameAsString();
-  if (const TypedefNameDecl *name = decl->getTypedefNameForAnonDecl()) tag = name->getNameAsString();
-  return as_build_enum(build, tag.c_str(), underlying.isNull() ? t.int_type : t.type(underlying));
+  const TypedefNameDecl *name = decl->getTypedefNameForAnonDecl();
+  if (name) tag = name->getNameAsString();
+  uint32_t made = as_build_enum(build, tag.c_str(), underlying.isNull() ? t.int_type : t.type(underlying));
+  if (name) as_build_named_by_typedef(build, made);
+  return made;
 }
 
 uint32_t Maker::make(const Type *type) {
@@ -142,8 +145,10 @@ uint32_t Maker::make(const Type *type) {
 
 uint32_t declare_record(Translator &t, as_build *build, const RecordDecl *decl) {
   std::string tag = decl->getNameAsString();
-  if (const TypedefNameDecl *name = decl->getTypedefNameForAnonDecl()) tag = name->getNameAsString();
+  const TypedefNameDecl *name = decl->getTypedefNameForAnonDecl();
+  if (name) tag = name->getNameAsString();
   uint32_t record = as_build_record(build, decl->isUnion() ? AS_CORE_UNION : AS_CORE_STRUCT, tag.c_str());
+  if (name) as_build_named_by_typedef(build, record);
   if (!decl->getDefinition()) return record;
   /* The size is needed before the members are known: arrays of the record may occur in them, behind pointers. */
   const ASTRecordLayout &layout = t.ast.getASTRecordLayout(decl->getDefinition());

@@ -139,7 +139,7 @@ static bool compare(comparison *c, question q) {
   case AS_CORE_ATOMIC: ask_part(c, q, x->of, y->of); return true;
   case AS_CORE_OPAQUE:
     return x->size_bytes == y->size_bytes && !strcmp(as_core_name(c->a, x->name), as_core_name(c->b, y->name));
-  default: return x->flags == y->flags && x->length == y->length;
+  default: return !((x->flags ^ y->flags) & AS_CORE_SIGNED) && x->length == y->length;
   }
 }
 

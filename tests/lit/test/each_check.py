@@ -23,8 +23,8 @@ with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, f"{name}.c")
         with open(path, "w") as file:
             file.write(text)
-        done = subprocess.run([assay, "test", "--no-replay", "--no-witness", "--no-cache", "--json", "--check", name, path, "--", "-w"], capture_output=True, text=True,
-                              timeout=120)
+        command = [assay, "test", "--no-replay", "--no-witness", "--no-cache", "--json", "--check", name, path, "--", "-w"]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=120)
         answer = json.loads(done.stdout) if done.stdout else {"bugs": [], "ledger": []}
         kinds = [(bug["kind"], bug["confirmed"]) for bug in answer["bugs"]]
         if done.returncode != 1 or (name, True) not in kinds:

@@ -48,7 +48,7 @@ int main(void) {
 // CHECK: enum plain: uint
 // CHECK: enum negative: int
 // CHECK: enum tiny: uchar
-// CHECK: enum letter: uint
+// CHECK: enum letter typedef: uint
 // CHECK: enum huge: ulong
 // CHECK: struct holder 12 4 {
 // CHECK-NEXT: t: enum tiny at 0

@@ -40,7 +40,7 @@ int main(void) {
 }
 
 // RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
-// CHECK: union either 8 8 {
+// CHECK: union either typedef 8 8 {
 // CHECK-NEXT: integer: *int at 0
 // CHECK-NEXT: real: *float at 0
 // CHECK-NEXT: any: *void at 0

@@ -1,6 +1,6 @@
 // What is printed is what the program prints natively.
 // RUN: clang-19 -w %s -o %t.native && %t.native > %t.expected
-// RUN: %assay test --print-output %s 2>%t.err | sed -n '1,/^verdict/p' | sed '1d;/^verdict/d' > %t.actual
+// RUN: %assay test --print-output %s 2>%t.err | sed -n '1,/^verdict/p' | sed '1d;/^verdict/d;/^and .* to standard error/,$d' > %t.actual
 // RUN: diff %t.expected %t.actual
 // RUN: %assay test %s 2>%t.err | FileCheck %s
 // CHECK: verdict: SAFE

@@ -80,5 +80,5 @@ case("nexttoward nexttowardf nextup nextdown", "math.h", "PICK(0) PICK(1) LONG(1
 CLASS = "__fpclassify __isnan __isinf __finite __signbit finite"
 case(" ".join(f"{name}{suffix}" for name in CLASS.split() for suffix in ("", "f", "l")), "math.h", "PICK(0) LONG(0) " + " ".join(
     f"OUT(({name})(x0)); OUT(({name}f)(f0)); OUT(({name}l)(l0));".replace("(__signbit)(x0)", "!!(__signbit)(x0)").replace("(__signbitf)(f0)", "!!(__signbitf)(f0)").replace("(__signbitl)(l0)", "!!(__signbitl)(l0)")
-    for name in CLASS.split()), top=BITS, **{**ROWS, "free": 0})
+    for name in CLASS.split()).replace("(__isnanl)(l0)", "!!(__isnanl)(l0)"), top=BITS, **{**ROWS, "free": 0})
 case("sincos", "math.h", "PICK(0) double s, c; sincos(x0, &s, &c); OUT(bits(s)); OUT(bits(c));", top=BITS, **{**ROWS, "free": 0})

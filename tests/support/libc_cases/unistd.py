@@ -38,6 +38,8 @@ case(
 )
 
 WORDS = r"""
+#ifndef UNISTD_WORDS
+#define UNISTD_WORDS
 static const char words[][12] = {"-a", "-b", "x", "-bvalue", "-ab", "--", "-", "y", "-c", "-cv", "-q", "--all", "--be=3", "--best", "-ac", "--nothing"};
 static char *argv[10];
 static int fill(const unsigned char *in, int count) {
@@ -54,6 +56,7 @@ static int position(const char *word) {
       if (word == words[i] + k) return 100 * i + k;
   return -1;
 }
+#endif
 """
 
 for name, letters, call in (

@@ -39,12 +39,22 @@ static void sample_open(sample *s) {
                                   .type = s->w.int_type,
                                   .range = range_at(&s->w, 5, 1, 4),
                                   .occurrence = 1,
+                                  .supply = AS_CORE_NONE,
                                   .bits = {32, &s->values[0]}};
-  s->inputs[1] = (as_shown_input){
-      .name = "b\n", .type = AS_CORE_NONE, .range = AS_CORE_NONE, .occurrence = 2, .bits = {16, &s->values[1]}};
-  s->inputs[2] = (as_shown_input){
-      .name = "fails", .type = AS_CORE_NONE, .range = AS_CORE_NONE, .occurrence = 1, .is_choice = true, .text = "true"};
-  s->finding.count = 3;
+  s->inputs[1] = (as_shown_input){.name = "b\n",
+                                  .type = AS_CORE_NONE,
+                                  .range = AS_CORE_NONE,
+                                  .occurrence = 2,
+                                  .supply = AS_CORE_NONE,
+                                  .bits = {16, &s->values[1]}};
+  s->inputs[2] = (as_shown_input){.name = "fails",
+                                  .type = AS_CORE_NONE,
+                                  .range = AS_CORE_NONE,
+                                  .occurrence = 1,
+                                  .is_choice = true,
+                                  .supply = AS_CORE_NONE,
+                                  .text = "true"};
+  s->finding = (as_finding){.count = 3};
   s->finding.shown = (as_case){
       .check = AS_CHECK_USE_AFTER_FREE,
       .range = place,
@@ -167,14 +177,17 @@ static void test_json(void **unused) {
   as_text_printf(&wanted, "{\"kind\":\"heap-use-after-free\",\"check\":\"heap-use-after-free\",\"meaning\":\"%s\",",
                  check->meaning);
   as_text_printf(&wanted, "\"clause\":\"%s\",\"sanitizer\":\"address\"," PLACE ",", check->clause, f, 3u, 11u, 3u, 18u);
-  as_text_put(&wanted, "\"function\":\"push\",\"message\":\"read of 4 bytes\",\"count\":3,\"confirmed\":true,"
-                       "\"confirmation\":\"confirmed\",\"inputs\":[{\"name\":\"x\",\"occurrence\":1,\"choice\":false,"
-                       "\"type\":\"int\",\"value\":4,\"literal\":\"4\",");
-  as_text_printf(&wanted, PLACE "},", f, 5u, 1u, 5u, 4u);
   as_text_put(&wanted,
-              "{\"name\":\"b\\n\",\"occurrence\":2,\"choice\":false,\"type\":\"unsigned char [2]\",\"value\":\"6162\","
-              "\"literal\":\"\\\"ab\\\"\"," NOWHERE "},{\"name\":\"fails\",\"occurrence\":1,\"choice\":true,"
-              "\"type\":null,\"value\":\"true\",\"literal\":null," NOWHERE "}],");
+              "\"function\":\"push\",\"accepted_by\":null,\"reason\":null,\"fingerprint\":null,\"message\":\"read of 4 bytes\",\"count\":3,\"confirmed\":true,"
+              "\"confirmation\":\"confirmed\",\"replay\":{\"verdict\":\"not-tried\",\"by\":null,\"what\":null},"
+              "\"witness\":null,\"inputs\":[{\"name\":\"x\",\"occurrence\":1,\"choice\":false,"
+              "\"supply\":null,\"offset\":0,\"type\":\"int\",\"value\":4,\"literal\":\"4\",");
+  as_text_printf(&wanted, PLACE "},", f, 5u, 1u, 5u, 4u);
+  as_text_put(&wanted, "{\"name\":\"b\\n\",\"occurrence\":2,\"choice\":false,\"supply\":null,\"offset\":0,"
+                       "\"type\":\"unsigned char [2]\",\"value\":\"6162\","
+                       "\"literal\":\"\\\"ab\\\"\"," NOWHERE "},{\"name\":\"fails\",\"occurrence\":1,\"choice\":true,"
+                       "\"supply\":null,\"offset\":0,\"type\":null,\"value\":\"true\",\"literal\":null," NOWHERE "}],"
+                       "\"outside\":[],");
   as_text_printf(&wanted, "\"calls\":[{\"function\":\"push\"," PLACE "},{\"function\":\"main\"," PLACE "}],", f, 3u,
                  11u, 3u, 18u, f, 9u, 12u, 9u, 22u);
   as_text_printf(&wanted, "\"trace\":[{\"kind\":\"then\",\"times\":1," PLACE "},", f, 8u, 7u, 8u, 12u);
