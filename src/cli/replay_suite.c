@@ -83,7 +83,7 @@ static bool enter_folder(const suite_job *j) {
 /* ---- a test ---- */
 
 /* What no sanitizer sees is executed by the machine. */
-static bool execute(suite_job *j, const as_witness *w) {
+static result_kind execute(suite_job *j, const as_witness *w, as_text *what) {
   if (!j->is_parsed) {
     as_cli_sources sources = as_cli_sources_begin(command, j->memory);
     sources.interrupt = j->options.interrupt;
@@ -91,21 +91,23 @@ static bool execute(suite_job *j, const as_witness *w) {
     j->is_parsed = true;
     as_cli_sources_close(&sources);
   }
+  if (!j->unit) return as_text_put(what, "; and it could not be parsed again"), UNDECIDED;
   as_text message = {.memory = j->memory};
-  bool good = j->unit && as_witness_execute(j->memory, j->unit, w, 60, j->options.interrupt, &message) == AS_CONFIRMED;
+  as_confirmation found = as_witness_execute(j->memory, j->unit, w, 60, j->options.interrupt, &message);
+  if (found == AS_CONFIRMED)
+    as_text_put(what, "; executed by assay, it fails so");
+  else
+    as_text_printf(what, "; executed by assay, %s", as_text_get(&message));
   as_text_release(&message);
-  return good;
+  return found == AS_CONFIRMED ? AGREES : found == AS_REFUTED ? DISAGREES : UNDECIDED;
 }
 
 static result_kind judge(suite_job *j, const as_witness *w, as_replay_result *result) {
   const char *uncertain = as_path_uncertain(w);
   as_replays_run(j->replays, w, j->wish->place, result);
   if (result->verdict == AS_REPLAY_CONFIRMED) return AGREES;
-  if (result->verdict == AS_REPLAY_SILENT && !w->end && execute(j, w)) {
-    as_text_put(&result->what, "; executed by assay, it fails so");
-    return AGREES;
-  }
-  if (result->verdict == AS_REPLAY_SILENT || !result->ended) return UNDECIDED;
+  if (result->verdict == AS_REPLAY_SILENT) return w->end ? UNDECIDED : execute(j, w, &result->what);
+  if (!result->ended) return UNDECIDED;
   if (!uncertain) return DISAGREES;
   as_text_printf(&result->what, " (%s)", uncertain);
   return UNDECIDED;

@@ -23,7 +23,7 @@ void as_path_counts_print(const as_path_counts *c, as_text *out) {
                  all == 1 ? "" : "s", (unsigned long long)c->ended, (unsigned long long)c->failed);
   for (int i = 0; i < AS_PATH_REASONS; i++)
     if (c->left_out[i])
-      as_text_printf(out, "left out: %llu path%s that %s\n", (unsigned long long)c->left_out[i],
+      as_text_printf(out, "left out: %llu path%s %s\n", (unsigned long long)c->left_out[i],
                      c->left_out[i] == 1 ? "" : "s", reasons[i].meaning);
 }
 
