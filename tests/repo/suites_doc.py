@@ -21,7 +21,8 @@ def strings(path, macro):
 def options():
     """The names of the options of assay test: those of its tables, and of the runs' up to --log."""
     names = []
-    for table, macro in (("test", "AS_TEST_CLI_OPTION"), ("sources", "AS_SOURCES_OPTION"), ("suite", "AS_SUITE_OPTION")):
+    for table, macro in (("test", "AS_TEST_CLI_OPTION"), ("sources", "AS_SOURCES_OPTION"), ("suite", "AS_SUITE_OPTION"),
+                         ("entry", "AS_ENTRY_OPTION")):
         found = [row[0] for row in strings(f"src/cli/{table}_options.def", macro)]
         assert found, f"no options in {table}_options.def"
         names += found
