@@ -202,6 +202,7 @@ static bool give_known(stage *s, const as_machine_options *machine) {
   return good;
 }
 
+/* inputs.c takes these away before the program begins: it finds the variables that options give, and no others. */
 static void set_options(stage *s, const as_witness *w) {
   bool leaks = w->check == AS_CHECK_LEAK, pairs = as_native_build_for(w->check) == AS_BUILD_PAIRS;
   char text[512];
@@ -213,10 +214,6 @@ static void set_options(stage *s, const as_witness *w) {
   set_variable(s, "UBSAN_OPTIONS", "symbolize=0:print_stacktrace=0:halt_on_error=0");
   set_variable(s, "MSAN_OPTIONS", "symbolize=0:handle_abort=1:handle_sigill=1:allocator_may_return_null=1");
   set_variable(s, "LSAN_OPTIONS", "symbolize=0");
-  set_variable(s, "PATH", "/usr/bin:/bin");
-  set_variable(s, "HOME", s->folder);
-  set_variable(s, "TMPDIR", s->folder);
-  set_variable(s, "LC_ALL", "C");
 }
 
 static bool prepare(stage *s, const as_witness *w) {
