@@ -31,6 +31,8 @@ int __assay_exit_status(void);
 
 /* n, as a number that is known: each that it can be is a path of its own. */
 size_t __assay_cases(size_t n);
+/* So many bytes, and more than none, can be read; else the program has a bug. */
+void __assay_readable(const void *from, size_t count);
 
 /* File 0 is standard input; others are those that exist when the program begins. 0 if there are no more. The name and
  * the bytes are objects of their own, which can be written; the size may be symbolic. */

@@ -259,6 +259,7 @@ int __model_resize(struct __model_file *file, size_t size) {
 }
 
 ssize_t __model_write_at(struct __model_file *file, const void *from, size_t count, off_t at) {
+  if (count) __assay_readable(from, count);
   size_t first = __assay_cases((size_t)at);
   count = __assay_cases(count);
   if (file->kind == MODEL_NULL) return (ssize_t)count;

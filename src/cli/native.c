@@ -1,5 +1,6 @@
 #include "cli/native.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -30,6 +31,17 @@ void as_native_program_of(as_region *region, const as_cli_sources *sources, cons
                                   .source_count = sources->inputs.count,
                                   .with_libc = sources->with_libc,
                                   .machine = *machine};
+}
+
+void as_native_warn_of_changes(as_memory *memory, const char *command, const as_witness_program *program) {
+  for (uint32_t i = 0; i < program->source_count; i++) {
+    const as_witness_source *source = &program->sources[i];
+    char now[AS_DIGEST_TEXT];
+    as_witness_digest(memory, source, now);
+    if (!strcmp(now, source->digest)) continue;
+    fprintf(stderr, "assay %s: warning: '%s' %s\n", command, source->file,
+            *now ? "has changed since this was written" : "cannot be read any more");
+  }
 }
 
 as_standing as_native_standing(const as_replay_result *result, as_confirmation confirmation) {

@@ -6,6 +6,7 @@
 #include "cli/config.h"
 #include "cli/core_summary.h"
 #include "cli/suite.h"
+#include "cli/test_tests.h"
 
 #include <assay/base/clock.h>
 #include <stdio.h>
@@ -73,11 +74,12 @@ static int test_program(job *j, const as_core_unit *program, const as_cli_words 
   if (!as_test_settings_find_loops(&j->settings, program)) return code;
   as_test_init(&test, j->memory, &j->settings, program);
   test.parse_seconds = parse_seconds;
-  if (as_test_run(&test)) {
+  if (as_test_tests_open(&test, &j->sources) && as_test_run(&test)) {
+    bool written = as_test_tests_close(&test);
     as_test_replay(&test, &j->sources);
     answer(j, &test, words);
     as_cli_baseline_add(&j->baseline, &test.findings);
-    code = as_verdict_exit_code(test.verdict);
+    code = written ? as_verdict_exit_code(test.verdict) : AS_EXIT_TROUBLE;
   }
   as_test_release(&test);
   return as_cli_explore_close(&j->settings.explore) ? code : AS_EXIT_TROUBLE;
@@ -87,6 +89,13 @@ static bool makes_sense(const job *j) {
   if (j->suite.with.count) return as_cli_complain("test", "only a suite (--each) has --with", j->suite.with.at[0]);
   if (j->suite.junit) return as_cli_complain("test", "only a suite (--each) has --junit", j->suite.junit);
   return true;
+}
+
+/* What others run is written for one program that is in files. */
+static bool fits(const as_test_settings *s, const char *what) {
+  const char *option = s->tests ? "--tests" : s->test_comp ? "--test-comp" : s->violation ? "--witness" : NULL;
+  if (option) fprintf(stderr, "assay test: %s cannot have %s\n", what, option);
+  return !option;
 }
 
 static int test_sources(job *j, as_test_entries *entries, const as_cli_words *words, double began) {
@@ -114,6 +123,8 @@ static int test_entries(job *j, as_test_entries *entries, const as_cli_words *wo
   case AS_ENTRIES_READY: begin_with(&j->settings, entries); break;
   }
   if (j->settings.entry.print) return as_test_entries_print(entries), AS_EXIT_SAFE;
+  if (j->settings.shown_entry || j->settings.entry.all)
+    if (!fits(&j->settings, "a harness that is in no file (--print-harness writes it)")) return AS_EXIT_TROUBLE;
   return test_sources(j, entries, words, began);
 }
 
@@ -136,6 +147,7 @@ static int choose(job *j, const as_cli_syntax *syntax, as_cli_words *words) {
   if (j->settings.list_checks) return as_test_print_checks(), AS_EXIT_SAFE;
   as_cli_config_complete(&j->config, words, !j->suite.each.count);
   if (j->config.show) return as_cli_config_print(&j->config), AS_EXIT_SAFE;
+  if (j->suite.each.count && !fits(&j->settings, "a suite (--each)")) return AS_EXIT_TROUBLE;
   bool good = as_cli_baseline_open(&j->baseline, j->memory, j->suite.baseline, j->suite.new_baseline, &j->settings);
   int code = AS_EXIT_TROUBLE;
   if (good && j->suite.each.count)

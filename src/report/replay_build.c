@@ -40,6 +40,10 @@ static const char *const wraps[] = {"-Wl,--wrap=malloc",       "-Wl,--wrap=callo
                                     "-Wl,--wrap=reallocarray", "-Wl,--wrap=aligned_alloc", "-Wl,--wrap=posix_memalign",
                                     "-Wl,--wrap=strdup",       "-Wl,--wrap=strndup"};
 
+/* Counters are kept in a file that is mapped, so that they outlive a program that aborts. */
+static const char *const counters[] = {"-fprofile-instr-generate", "-fcoverage-mapping", "-mllvm",
+                                       "-runtime-counter-relocation=true"};
+
 /* ---- words ---- */
 
 static const char *format(const as_native_maker *m, const char *kind, unsigned build, unsigned number,
@@ -66,6 +70,7 @@ static void compile_words(const as_native_maker *m, const as_witness_source *sou
   if (source) push_all(m, words, source->flags, source->flag_count);
   push_all(m, words, always, sizeof always / sizeof *always);
   push(m, words, sanitizers[build]);
+  if (source && m->coverage) push_all(m, words, counters, sizeof counters / sizeof *counters);
   push(m, words, "-c"), push(m, words, file), push(m, words, "-o"), push(m, words, object);
   push(m, words, NULL);
 }
@@ -171,6 +176,7 @@ static bool link_all(const as_native_maker *m, const as_witness *w, as_native_bu
                      const char *executable, as_text *why) {
   word_vector words = {0};
   push(m, &words, compiler), push(m, &words, sanitizers[build]);
+  if (m->coverage) push(m, &words, counters[0]);
   push_all(m, &words, objects, w->program.source_count + 1);
   if (w->program.machine.malloc_may_fail) push_all(m, &words, wraps, sizeof wraps / sizeof *wraps);
   for (uint32_t i = 0; i < w->program.source_count; i++) link_flags(m, &w->program.sources[i], &words);

@@ -138,7 +138,7 @@ static void hexadecimal(as_json *json, const char *key, const uint8_t *bytes, ui
   as_text_release(&text);
 }
 
-static void write_error(const as_witness *w, as_json *json) {
+void as_witness_write_error(const as_witness *w, as_json *json) {
   as_json_key(json, "error"), as_json_begin_object(json);
   string(json, "check", as_check_get(w->check)->name);
   string(json, "sanitizer", as_check_get(w->check)->sanitizer);
@@ -204,7 +204,7 @@ static void write_arguments(const as_machine_options *machine, as_json *json) {
   write_all_given(machine->files, machine->file_count, "files", json);
 }
 
-static void write_program(const as_witness *w, as_json *json) {
+void as_witness_write_program(const as_witness *w, as_json *json) {
   const as_machine_options *machine = &w->program.machine;
   as_json_key(json, "program"), as_json_begin_object(json);
   string(json, "directory", w->program.directory);
@@ -262,17 +262,21 @@ static void write_supply(const as_witness_supply *supply, as_json *json) {
   as_json_end_object(json);
 }
 
-void as_witness_write(const as_witness *w, as_json *json) {
-  as_json_begin_object(json);
-  string(json, "format", "assay-witness-1");
-  string(json, "assay", w->version);
-  write_error(w, json);
-  write_program(w, json);
+void as_witness_write_values(const as_witness *w, as_json *json) {
   as_json_key(json, "supplies"), as_json_begin_array(json);
   for (uint32_t i = 0; i < w->supply_count; i++) write_supply(&w->supplies[i], json);
   as_json_end_array(json);
   as_json_key(json, "inputs"), as_json_begin_array(json);
   for (uint32_t i = 0; i < w->input_count; i++) write_input(&w->inputs[i], json);
   as_json_end_array(json);
+}
+
+void as_witness_write(const as_witness *w, as_json *json) {
+  as_json_begin_object(json);
+  string(json, "format", "assay-witness-1");
+  string(json, "assay", w->version);
+  as_witness_write_error(w, json);
+  as_witness_write_program(w, json);
+  as_witness_write_values(w, json);
   as_json_end_object(json);
 }

@@ -20,6 +20,7 @@
 #include "report/findings.h"
 #include <assay/base/digest.h>
 #include <assay/base/json.h>
+#include <assay/base/json_read.h>
 
 #define AS_WITNESS_FILE "witness.json"
 #define AS_WITNESS_INPUTS "inputs.c"
@@ -69,9 +70,18 @@ typedef struct as_witness_supply {
   uint64_t count;
 } as_witness_supply;
 
+/* How a path ends without an error: what a test of it expects (path_test.h). */
+typedef struct as_witness_end {
+  bool has_status;
+  int status; /* the exit code is its lowest eight bits */
+  const char *output;
+  size_t output_count;
+} as_witness_end;
+
 typedef struct as_witness {
   const char *version; /* of assay */
   as_witness_program program;
+  const as_witness_end *end; /* NULL: an error is expected, and the following says which */
   as_check check;
   const char *message;
   const char *file; /* NULL: nowhere */
@@ -91,6 +101,15 @@ void as_witness_of_case(as_region *region, const as_core_unit *unit, const as_wi
 void as_witness_write(const as_witness *witness, as_json *json);
 /* false: `error` has "LINE:COLUMN: what is wrong". */
 bool as_witness_read(as_region *region, const char *text, size_t length, as_witness *witness, as_text *error);
+
+/* Parts of it, for files that hold several witnesses of one program. Written are members of the object that is being
+ * written; read are those of an object. */
+void as_witness_write_error(const as_witness *witness, as_json *json);   /* "error" */
+void as_witness_write_program(const as_witness *witness, as_json *json); /* "program" */
+void as_witness_write_values(const as_witness *witness, as_json *json);  /* "supplies", "inputs" */
+bool as_witness_read_error(as_region *region, const as_json_value *of, as_witness *witness, as_text *error);
+bool as_witness_read_program(as_region *region, const as_json_value *of, as_witness *witness, as_text *error);
+bool as_witness_read_values(as_region *region, const as_json_value *of, as_witness *witness, as_text *error);
 
 /* witness_execute.c: the program, parsed again, executed with the inputs, as as_confirm_run does. `message` is as
  * there, with the place. */

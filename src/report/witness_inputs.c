@@ -11,12 +11,13 @@
 
 typedef enum body_kind {
   NO_BODY,
-  VALUE,    /* returns the next supply */
-  BYTES,    /* fills an object with it */
-  ASSUME,   /* ends quietly if the condition is false */
-  ASSERT,   /* fails then */
-  REACHED,  /* fails */
-  REPORTED, /* the same, with a text */
+  VALUE,     /* returns the next supply */
+  ANNOTATED, /* the same if its first argument says so, else its second one */
+  BYTES,     /* fills an object with it */
+  ASSUME,    /* ends quietly if the condition is false */
+  ASSERT,    /* fails then */
+  REACHED,   /* fails */
+  REPORTED,  /* the same, with a text */
   ABORT,
   VANISH,     /* ends quietly */
   NOTHING,    /* does and returns nothing, or 0 */
@@ -175,6 +176,21 @@ static void define_value(const definition *d) {
   as_text_release(&type);
 }
 
+static void define_annotated(const definition *d) {
+  as_text type = {.memory = d->out->memory};
+  if (put_type(d->unit, d->type->of, d->name, &type)) {
+    as_text parameters = {.memory = d->out->memory};
+    as_text_printf(&parameters, "const char *kind, %svalue", as_text_get(&type));
+    put_head(d, as_text_get(&parameters));
+    as_text_printf(d->out,
+                   "\n  if (!strncmp(kind, \"symb_\", 5)) assay_replay_take(\"%s\", &value, sizeof value);\n"
+                   "  return value;\n}\n",
+                   d->name);
+    as_text_release(&parameters);
+  }
+  as_text_release(&type);
+}
+
 static void define_bytes(const definition *d) {
   uint32_t second = parameter_type(d->unit, d->type, 1);
   bool sized = second != AS_CORE_NONE && as_core_class_of(d->unit, second) == AS_CORE_CLASS_INTEGER;
@@ -226,6 +242,7 @@ static void define(const definition *d, body_kind kind) {
   switch (kind) {
   case NO_BODY: break;
   case VALUE: define_value(d); break;
+  case ANNOTATED: define_annotated(d); break;
   case BYTES: define_bytes(d); break;
   case ASSUME: define_condition(d, false); break;
   case ASSERT: define_condition(d, true); break;
@@ -384,9 +401,9 @@ static void put_main(const as_witness *w, as_text *out) {
 }
 
 void as_witness_print_inputs(const as_core_unit *unit, const as_witness *w, as_text *out) {
-  as_text_printf(out, "/* Inputs of a bug, written by assay %s: ", w->version);
-  put_comment(as_check_get(w->check)->name, out);
-  if (w->file) {
+  as_text_printf(out, "/* Inputs of a %s, written by assay %s: ", w->end ? "test" : "bug", w->version);
+  put_comment(w->end ? "the first of the suite" : as_check_get(w->check)->name, out);
+  if (w->file && !w->end) {
     as_text_put(out, " at ");
     put_comment(w->file, out);
     as_text_printf(out, ":%u:%u", w->line, w->column);

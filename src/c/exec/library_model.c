@@ -5,6 +5,8 @@
 #include <stdio.h>
 
 /* size_t __assay_cases(size_t n): n, which becomes a known number: each that it can be is a path of its own. */
+enum { MOST_CASES = 4096 };
+
 AS_LIBRARY_BODY(model_cases, "i i") {
   as_value number;
   uint64_t n = 0;
@@ -12,9 +14,23 @@ AS_LIBRARY_BODY(model_cases, "i i") {
   if (as_value_is_bits(&number))
     n = number.bits;
   else
-    while (as_work_above(w, &number, n)) n++;
+    while (n <= MOST_CASES && as_work_above(w, &number, n)) n++;
+  if (!as_value_is_bits(&number) && n > MOST_CASES && as_exec_goes_on(w->x))
+    return as_exec_give_up(w->x, "a symbolic size or place that may be above %u", (unsigned)MOST_CASES);
   as_work_return_term(w, as_term_bv(w->terms, w->pointer_bits, n), false);
   return as_exec_goes_on(w->x);
+}
+
+/* void __assay_readable(const void *from, size_t count): so many bytes are there, and more than none. */
+AS_LIBRARY_BODY(model_readable, "v pi") {
+  as_value pointer, count;
+  as_access access = {.size_bytes = 1, .align_bytes = 1};
+  if (!as_work_pointer(w, 0, &pointer) || !as_work_size(w, 1, &count)) return false;
+  if (!as_work_done(w, as_space_resolve(w->spaces, w->space, &w->asker, &access, false, &pointer))) return false;
+  as_term all = as_work_size_term(w, &as_space_object(w->space, pointer.object)->size);
+  as_term before = as_pointer_offset(w->terms, &pointer, w->pointer_bits);
+  as_term fits = as_term_bvule(w->terms, as_work_size_term(w, &count), as_term_bvsub(w->terms, all, before));
+  return as_exec_require(w->x, AS_CHECK_BOUNDS, fits, "read of more bytes than the object has");
 }
 
 static const char *text_at(as_work *w, uint32_t argument) {
