@@ -96,6 +96,13 @@ static bool makes_sense(const job *j) {
   return true;
 }
 
+/* What others run is written for one program that is in files. */
+static bool fits(const as_test_settings *s, const char *what) {
+  const char *option = s->tests ? "--tests" : s->test_comp ? "--test-comp" : s->violation ? "--witness" : NULL;
+  if (option) fprintf(stderr, "assay test: %s cannot have %s\n", what, option);
+  return !option;
+}
+
 /* Of --entry and --entry-all the command line's wins. */
 static void choose_entry(job *j) {
   as_entry_wishes *wishes = &j->settings.entry;
@@ -105,13 +112,6 @@ static void choose_entry(job *j) {
     wishes->all = false;
   else
     *entry = NULL;
-}
-
-/* What others run is written for one program that is in files. */
-static bool fits(const as_test_settings *s, const char *what) {
-  const char *option = s->tests ? "--tests" : s->test_comp ? "--test-comp" : s->violation ? "--witness" : NULL;
-  if (option) fprintf(stderr, "assay test: %s cannot have %s\n", what, option);
-  return !option;
 }
 
 static int test_sources(job *j, as_test_entries *entries, const as_cli_words *words, double began) {

@@ -230,6 +230,8 @@ static void count_executions(stage *s) {
   as_text_release(&text);
 }
 
+/* inputs.c takes these away before the program begins: it finds the variables that options give, and no others (but for
+ * LLVM_PROFILE_FILE, where coverage is counted). */
 static void set_options(stage *s, const as_witness *w) {
   bool leaks = looks_for_leaks(w), pairs = build_for(w) == AS_BUILD_PAIRS;
   char text[512];
@@ -241,10 +243,6 @@ static void set_options(stage *s, const as_witness *w) {
   set_variable(s, "UBSAN_OPTIONS", "symbolize=0:print_stacktrace=0:halt_on_error=0");
   set_variable(s, "MSAN_OPTIONS", "symbolize=0:handle_abort=1:handle_sigill=1:allocator_may_return_null=1");
   set_variable(s, "LSAN_OPTIONS", "symbolize=0");
-  set_variable(s, "PATH", "/usr/bin:/bin");
-  set_variable(s, "HOME", s->folder);
-  set_variable(s, "TMPDIR", s->folder);
-  set_variable(s, "LC_ALL", "C");
   if (w->end) set_variable(s, "ASSAY_UNBUFFERED", "1");
   if (s->replays->options.coverage) count_executions(s);
 }

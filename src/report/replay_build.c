@@ -72,8 +72,8 @@ static void compile_words(const as_native_maker *m, const as_witness_source *sou
   if (source) push_all(m, words, source->flags, source->flag_count);
   push_all(m, words, always, sizeof always / sizeof *always);
   push(m, words, sanitizers[build]);
-  if (source && source->text) push(m, words, "-x"), push(m, words, "c");
   if (source && m->coverage) push_all(m, words, counters, sizeof counters / sizeof *counters);
+  if (source && source->text) push(m, words, "-x"), push(m, words, "c");
   push(m, words, "-c"), push(m, words, file), push(m, words, "-o"), push(m, words, object);
   push(m, words, NULL);
 }

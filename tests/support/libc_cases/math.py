@@ -58,7 +58,7 @@ function("nextafter", 2, 1)
 function("fma", 3, 0)
 function("logb", 1, 0)
 function("roundeven", 1, 1)
-for name in ("sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh exp exp2 exp10 expm1 log log2 log10 log1p cbrt erf erfc tgamma j0 j1 y0 y1").split():
+for name in ("sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh exp exp2 exp10 expm1 log log2 log10 log1p cbrt erf erfc tgamma lgamma j0 j1 y0 y1").split():
     function(name, 1, 0)
 for name in "atan2 pow hypot remainder fmod drem".split():
     function(name, 2, 0)
@@ -82,3 +82,5 @@ case(" ".join(f"{name}{suffix}" for name in CLASS.split() for suffix in ("", "f"
     f"OUT(({name})(x0)); OUT(({name}f)(f0)); OUT(({name}l)(l0));".replace("(__signbit)(x0)", "!!(__signbit)(x0)").replace("(__signbitf)(f0)", "!!(__signbitf)(f0)").replace("(__signbitl)(l0)", "!!(__signbitl)(l0)")
     for name in CLASS.split()).replace("(__isnanl)(l0)", "!!(__isnanl)(l0)"), top=BITS, **{**ROWS, "free": 0})
 case("sincos", "math.h", "PICK(0) double s, c; sincos(x0, &s, &c); OUT(bits(s)); OUT(bits(c));", top=BITS, **{**ROWS, "free": 0})
+case("lgamma_r lgammaf_r lgammal_r signgam gamma", "math.h", "PICK(0) LONG(0) int a, b, c; OUT(bits(lgamma_r(x0, &a))); OUT(x0 == x0 ? a : 0); OUT(bitsf(lgammaf_r(f0, &b))); OUT(x0 == x0 ? b : 0);"
+     " OUT(bitsl(lgammal_r(l0, &c))); OUT(x0 == x0 ? c : 0); lgamma(x0); OUT(x0 == x0 ? signgam : 0); OUT(bits(gamma(x0)));", top=BITS, **{**ROWS, "free": 0})
