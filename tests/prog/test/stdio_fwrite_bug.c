@@ -9,6 +9,6 @@ int main(void) {
   unsigned n = (unsigned)nondet_int();
   return fwrite(text, 1, n, stdout) == n ? 0 : 1;
 }
-// CHECK: stdio_fwrite_bug.c:10:10: error: out-of-bounds: fwrite: read of more bytes than the object has
+// CHECK: stdio_fwrite_bug.c:10:10: error: out-of-bounds: fwrite: read of 5 bytes at offset 0 of object 'text' of 4 bytes
 // CHECK: verdict: BUG
 // CHECK: paths: 5 ended, 1 failed
