@@ -110,6 +110,10 @@ static bool read_witness(job *j) {
     fputs("assay replay: this is no witness; 'assay test' writes them\n", stderr);
     good = false;
   }
+  if (good && !as_witness_load(&j->region, j->folder, &j->witness, &error)) {
+    fprintf(stderr, "assay replay: %s; 'assay test' writes it\n", as_text_get(&error));
+    good = false;
+  }
   as_text_release(&path), as_text_release(&text), as_text_release(&error);
   return good;
 }

@@ -118,9 +118,10 @@ typedef struct as_test {
 
 void as_test_init(as_test *test, as_memory *memory, as_test_settings *settings, const as_core_unit *program);
 void as_test_release(as_test *test);
+typedef struct as_cli_baseline as_cli_baseline;
 /* test_entry_all.c: each of the entries; gives the exit code. */
-int as_test_entries_run(as_test_settings *settings, as_test_entries *entries, const as_core_unit *program,
-                        const as_cli_words *words, double parse_seconds);
+int as_test_entries_run(as_test_settings *settings, as_test_entries *entries, as_cli_baseline *baseline,
+                        const as_core_unit *program, const as_cli_words *words, double parse_seconds);
 /* To the end, or to a limit. false: the program cannot be run; it has complained. */
 bool as_test_run(as_test *test);
 /* Of main or exit. false: it is not known. */

@@ -3,8 +3,10 @@
  *
  * A witness names the program (sources with flags, entry, arguments), how the machine was set up, the error that is
  * expected, the *inputs* in the order of their making (for concrete re-execution), and the *supplies*
- * (c/exec/machine.h) in the order of use (for a native run). It becomes a folder with two files: witness.json   the
- * witness inputs.c       one plain C file that gives the supplies to the program, in every dialect that it uses
+ * (c/exec/machine.h) in the order of use (for a native run). It becomes a folder with these files:
+ *   witness.json   the witness
+ *   inputs.c       one plain C file that gives the supplies to the program, in every dialect that it uses
+ *   harness.c      the text of a source that is in no file, harness-2.c that of the next one; mostly there is none
  *
  * Strings and arrays lie in the caller's region, or in what the witness was made of.
  *
@@ -13,6 +15,7 @@
  *   as_witness_write(&witness, &json);
  *   as_witness_print_inputs(unit, &witness, &text);
  *   if (!as_witness_read(&region, bytes, length, &witness, &error)) complain(error);
+ *   if (!as_witness_load(&region, folder, &witness, &error)) complain(error);
  */
 #ifndef ASSAY_REPORT_WITNESS_H
 #define ASSAY_REPORT_WITNESS_H
@@ -31,6 +34,8 @@ typedef struct as_witness_source {
   uint32_t flag_count;
   bool lenient;
   bool is_core;                /* core's text: nothing that can be built */
+  const char *text_file;       /* of the witness's folder: it has the source, and `file` is just a name; NULL: none */
+  const char *text;            /* what is in it; NULL: not loaded */
   char digest[AS_DIGEST_TEXT]; /* of the file when it was parsed; empty: it could not be read */
 } as_witness_source;
 
@@ -93,6 +98,8 @@ typedef struct as_witness {
   uint32_t supply_count;
 } as_witness;
 
+/* The name of the text_file of the index-th source that has one. */
+const char *as_witness_text_file(as_region *region, uint32_t index);
 /* The digest of a source as it is now; an empty string if it cannot be read. requires: this is the program's folder */
 void as_witness_digest(as_memory *memory, const as_witness_source *source, char text[AS_DIGEST_TEXT]);
 
@@ -125,6 +132,9 @@ void as_witness_print_values(const as_witness *witness, as_text *out);
 void as_witness_print_allocations(const as_witness *witness, as_text *out);
 
 /* witness_folder.c */
+
+/* Reads the texts of sources that are in the folder. false: `error` says what could not be read. */
+bool as_witness_load(as_region *region, const char *folder, as_witness *witness, as_text *error);
 
 /* Removes what an earlier run has written into the folder, if it is there: files that are as this module writes them,
  * and folders that are empty then. */

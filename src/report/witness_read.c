@@ -134,10 +134,18 @@ static void read_error(reader *r, const as_json_value *of, as_witness *w) {
   w->end_line = small(r, of, "end_line"), w->end_column = small(r, of, "end_column");
 }
 
+/* It lies in the folder itself. */
+static const char *text_file(reader *r, const as_json_value *of) {
+  const char *name = string_or_null(r, of, "text");
+  if (name && (!*name || *name == '.' || strchr(name, '/'))) fail(r, of, "text", "must name a file of this folder");
+  return name;
+}
+
 static as_witness_source read_source(reader *r, const as_json_value *of) {
   as_witness_source source = {.file = string(r, of, "file"), .directory = string_or_null(r, of, "directory")};
   source.flags = strings(r, of, "flags", &source.flag_count);
   source.lenient = truth(r, of, "lenient"), source.is_core = truth(r, of, "core");
+  source.text_file = text_file(r, of);
   const char *digest = string(r, of, "digest");
   if (strlen(digest) < sizeof source.digest) strcpy(source.digest, digest);
   return source;

@@ -13,17 +13,19 @@ named. PACKAGES_DIR keeps the sources for the next time. The last line says whet
 import glob
 import json
 import os
-import re
-import shutil
 import subprocess
 import sys
 import tempfile
 import time
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+sys.dont_write_bytecode = True
+from debian import fetch, last_line, run, source_lists
+
 BUILD = os.environ.get("BUILD", "build")
 ASSAY = os.path.abspath(os.path.join(BUILD, "assay"))
 NEEDED = ["cmake", "dpkg-dev", "tcl", "make", "gcc"]
-FETCH_SECONDS, CONFIGURE_SECONDS = 300, 900
+CONFIGURE_SECONDS = 900
 LEAST_PACKAGES, LEAST_SHARE = 8, 0.995
 
 # Package: ("cmake", folder, options) or ("files", patterns, flags), after a preparing command, or None.
@@ -46,19 +48,6 @@ PACKAGES = {
 }
 
 
-def run(command, **options):
-    """A command that hangs has failed, like any other that fails."""
-    try:
-        return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, text=True,
-                              errors="replace", **options)
-    except subprocess.TimeoutExpired:
-        return subprocess.CompletedProcess(command, 1, "it takes too long")
-
-
-def last_line(text):
-    return (text.strip().splitlines() or ["it says nothing"])[-1]
-
-
 def install_needed():
     missing = [name for name in NEEDED if run(["dpkg", "-s", name]).returncode]
     if not missing:
@@ -68,38 +57,6 @@ def install_needed():
     done = run(["apt-get", "-q", "install", "-y", "--no-install-recommends"] + missing)
     if done.returncode:
         sys.exit(done.stdout)
-
-
-def source_lists(folder):
-    """apt options that see the sources of what this machine's own lists name."""
-    os.makedirs(f"{folder}/lists/partial", exist_ok=True)
-    os.makedirs(f"{folder}/parts", exist_ok=True)
-    lines, parts = [], []
-    for path in ["/etc/apt/sources.list"] + sorted(glob.glob("/etc/apt/sources.list.d/*")):
-        if not os.path.isfile(path):
-            continue
-        text = open(path).read()
-        if path.endswith(".sources"):
-            parts.append(re.sub(r"(?m)^Types:.*", "Types: deb-src", text))
-        else:
-            lines += [re.sub(r"^deb\b", "deb-src", line) for line in text.split("\n") if line.startswith("deb ")]
-    open(f"{folder}/sources.list", "w").write("\n".join(lines) + "\n")
-    open(f"{folder}/parts/all.sources", "w").write("\n\n".join(parts) + "\n")
-    return ["-o", f"Dir::Etc::sourcelist={folder}/sources.list", "-o", f"Dir::Etc::sourceparts={folder}/parts",
-            "-o", f"Dir::State::lists={folder}/lists"]
-
-
-def fetch(name, scratch, lists):
-    """The folder of the unpacked sources, or None."""
-    folder = f"{scratch}/{name}"
-    if not glob.glob(f"{folder}/*/"):
-        os.makedirs(folder, exist_ok=True)
-        done = run(["apt-get", "-q"] + lists + ["source", name], cwd=folder, timeout=FETCH_SECONDS)
-        if done.returncode:
-            print(f"{name}: not fetched: {last_line(done.stdout)}", flush=True)
-            shutil.rmtree(folder)
-            return None
-    return max(glob.glob(f"{folder}/*/"), default=None)
 
 
 def database(name, folder):
@@ -155,7 +112,6 @@ def main():
         scratch = os.path.abspath(os.environ.get("PACKAGES_DIR", temporary))
         os.makedirs(scratch, exist_ok=True)
         lists = source_lists(f"{temporary}/apt")
-        run(["apt-get", "-q"] + lists + ["update"], timeout=FETCH_SECONDS)
         done_packages, missing, translated, refused, constructs, bad = 0, [], 0, 0, {}, []
         for name in PACKAGES:
             folder = fetch(name, scratch, lists)
