@@ -10,6 +10,7 @@
  * RUN: not grep 'int rand(' %t/own/bug-001-assertion/inputs.c
  * RUN: not %replaying test --no-cache -o %t/two %s -- -DTWO | FileCheck %s --check-prefix=TWO
  * RUN: not %replaying test --no-cache -o %t/bare --env A=b %s -- -DBARE | FileCheck %s --check-prefix=BARE
+ * RUN: not %replaying test --no-cache -o %t/room %s -- -DROOM | FileCheck %s --check-prefix=ROOM
  */
 #define _GNU_SOURCE
 #include <assay/assay.h>
@@ -48,6 +49,15 @@ int main(int argc, char **argv, char **environment) {
   int good = !getenv("PATH") && !getenv("HOME") && !getenv("ASAN_OPTIONS") && !strcmp(environ[0], "A=b") && !environ[1];
   assay_assert(!good || environment[1] || !argv[argc - 1]);
   return 0;
+}
+#elif defined ROOM
+/* ROOM: error: library: __memset_chk writes more than the 4 bytes
+ * ROOM: CONFIRMED natively by AddressSanitizer
+ */
+static char object[16];
+int main(void) {
+  __builtin___memset_chk(object, 1, 4 + assay_choose(2), 4);
+  return object[0];
 }
 #else
 /* ALL: CONFIRMED natively by the harness
