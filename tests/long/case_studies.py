@@ -94,10 +94,18 @@ class Run:
         with open(path, "w", errors="surrogateescape") as file:
             file.write(text.replace(this, that))
         files = [path if file == name else os.path.join(self.folder, file) for file in self.study.files]
-        test = self.suite([harness], files, self.flags([changed]), "--no-replay", "--no-witness")[0]
+        test = self.suite([harness], files, self.flags([changed, os.path.dirname(os.path.join(self.folder, name))]), "--no-replay", "--no-witness")[0]
         if not test["result"]:
             return None, f"{harness}: with '{that}': {test['message']}"
         return test["result"]["verdict"], None
+
+
+def version_of(folder):
+    """Debian's, or that of the original archive."""
+    for pattern, ending in (("*.dsc", r"\.dsc"), ("*.orig.tar.*", r"\.orig\.tar\..*")):
+        for path in glob.glob(f"{folder}/{pattern}"):
+            return re.search(rf"_([^_/]*?){ending}$", path).group(1)
+    return "unknown"
 
 
 def ledger(result):
@@ -183,7 +191,7 @@ def main():
                 missing.append(name)
                 continue
             run = Run(name, folder, temporary)
-            version = re.search(r"_(.*)\.dsc$", max(glob.glob(f"{scratch}/{name}/*.dsc"), default="_unknown.dsc")).group(1)
+            version = version_of(f"{scratch}/{name}")
             versions.append([name, version + (" (original)" if run.study.original else ""), run.study.kind])
             print(f"{name} {version}", flush=True)
             check_harnesses(run, runs, bad)

@@ -1,10 +1,12 @@
-/* Any text of 5 bytes, 3 tokens: tokens lie in the text, and are as many as the parser says. */
+/* Any text of 6 bytes, 3 tokens: tokens lie in the text, and are as many as the parser says. */
 // assay: expect SAFE
+// seed: jsmn.h: if (parser->toknext >= num_tokens) => if (parser->toknext > num_tokens)
+// seed: jsmn.h: if (c == '\\' && parser->pos + 1 < len) => if (c == '\\')
 #include <assay/assay.h>
 
 #include "jsmn.h"
 
-enum { length = 5, room = 3 };
+enum { length = 6, room = 3 };
 
 int main(void) {
   char text[length];

@@ -1,6 +1,10 @@
-/* Five items with any keys are inserted, any one is deleted: the tree is ordered, balanced, linked both ways, and counts right. */
+/* Five items with any keys are inserted, any one is deleted: the tree is ordered, balanced, linked both ways, and
+ * counts right. */
 // assay: expect SAFE
 // assay: options --check leak
+// seed: avl.c: return d<-1?-1:d>1?1:0; => return d<-2?-1:d>2?1:0;
+// seed: avl.c: right->parent = subst; => ;
+// seed: avl.c: balnode = subst->parent; => balnode = subst;
 #include <assay/assay.h>
 #include <stdlib.h>
 

@@ -1,5 +1,7 @@
 /* Any 12 bytes are encoded and decoded: the same bytes. */
 // assay: expect SAFE
+// seed: src/cencode.c: result |= (fragment & 0x0c0) >> 6; => result |= (fragment & 0x080) >> 6;
+// seed: src/cdecode.c: value_in -= 43; => value_in -= 42;
 #include <assay/assay.h>
 #include <b64/cdecode.h>
 #include <b64/cencode.h>

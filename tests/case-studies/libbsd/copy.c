@@ -1,5 +1,8 @@
-/* strlcpy and strlcat with any strings of at most 7 bytes and any room of at most 9: what snprintf would give, never one byte more. */
+/* strlcpy and strlcat with any strings of at most 7 bytes and any room of at most 9: what snprintf would give, never
+ * one byte more. */
 // assay: expect SAFE
+// seed: src/strlcpy.c: while (--nleft != 0) => while (nleft-- != 0)
+// seed: src/strlcat.c: if (n-- == 0) => if (n == 0)
 #include <assay/assay.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,7 @@
 /* strnstr: any text of 6 bytes, not always with a zero, any word of at most 3: the first place where the word is. */
 // assay: expect SAFE
+// seed: src/strnstr.c: if (len > slen) => if (len > slen + 1)
+// seed: src/strnstr.c: if (slen-- < 1 => if (slen-- < 2
 #include <assay/assay.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 /* Allocations may fail: what was parsed before is kept, and the parse can be taken up again. */
 // assay: expect SAFE
 // assay: options --malloc-may-fail --check leak
+// seed: libcsv.c: p->entry_size += to_add; => p->entry_size += p->blk_size;
 #include <assay/assay.h>
 
 #include "csv.h"

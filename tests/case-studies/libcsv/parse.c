@@ -1,6 +1,8 @@
-/* Any text of at most 5 bytes with any options, in blocks of one byte, with a buffer that grows by one byte: each field that is
- * reported lies in the buffer, and all of the text is taken unless the mode is strict. */
+/* Any text of at most 5 bytes with any options, in blocks of one byte, with a buffer that grows by one byte: each field
+ * that is reported lies in the buffer, and all of the text is taken unless the mode is strict. */
 // assay: expect SAFE
+// seed: libcsv.c: ? p->entry_size - 1 : => ? p->entry_size :
+// seed: libcsv.c: p->entry_pos -= p->spaces + 1; => p->entry_pos -= p->spaces + 2;
 #include <assay/assay.h>
 
 #include "csv.h"

@@ -1,5 +1,6 @@
 /* Any delimiter and quote, any text of at most 4 bytes: also a delimiter that is a blank, or the quote. */
 // assay: expect SAFE
+// seed: libcsv.c: p->delim_char = c => p->delim_char = c, p->spaces = c == 1
 #include <assay/assay.h>
 
 #include "csv.h"

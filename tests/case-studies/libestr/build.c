@@ -1,6 +1,9 @@
-/* A string that is built byte by byte and by blocks, and cut again: it holds what was put in. Sizes: a hint of at most 9 bytes, blocks of
- * at most 4. */
+/* A string that is built byte by byte and by blocks, and cut again: it holds what was put in. Sizes: a hint of at most
+ * 9 bytes, blocks of at most 4. */
 // assay: expect SAFE
+// seed: src/string.c: s->lenBuf = newSize; => s->lenBuf = newSize + 1;
+// seed: src/string.c: if(s1->lenBuf < newlen) => if(s1->lenBuf + 1 < newlen)
+// seed: src/string.c: *(es_getBufAddr(*ps) + (*ps)->lenStr++) = c; => *(es_getBufAddr(*ps) + ++(*ps)->lenStr) = c;
 #include <assay/assay.h>
 #include <string.h>
 

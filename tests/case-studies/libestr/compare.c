@@ -1,4 +1,5 @@
-/* Comparing any two strings of at most 3 bytes, up to any length: without regard to case it looks at no more bytes than with it. */
+/* Comparing any two strings of at most 3 bytes, up to any length: without regard to case it looks at no more bytes than
+ * with it. */
 // assay: expect BUG uninitialised, out-of-bounds: the length of the second string is not looked at
 #include <assay/assay.h>
 

@@ -1,6 +1,7 @@
-/* Any 8 bytes that can be compressed at all: decompressed they are the same. The table of the compressor is small and cleared first,
- * and bytes are read one by one. */
+/* Any 8 bytes that can be compressed at all: decompressed they are the same. The table of the compressor is small and
+ * cleared first, and bytes are read one by one. */
 // assay: expect SAFE
+// seed: lzf_c.c: off = ip - ref - 1 => off = ip - ref
 #define INIT_HTAB 1
 #define HLOG 4
 #define STRICT_ALIGN 1

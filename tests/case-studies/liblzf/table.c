@@ -1,5 +1,5 @@
 /* Any 4 bytes are compressed as the library is built: with a table on the stack that nobody initialises. */
-// assay: expect BUG uninitialised: places are looked up in the table before any was entered; whatever is found is checked
+// assay: expect BUG uninitialised: places are looked up before any was entered; what is found is checked
 #include "lzf_c.c"
 
 #include <assay/assay.h>

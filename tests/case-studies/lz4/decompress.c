@@ -1,5 +1,7 @@
 /* Any 14 bytes, 20 bytes of room: nothing is read or written outside. */
 // assay: expect SAFE
+// seed: lib/lz4.c: if ((ip+length != iend) || (cpy > oend)) { => if (ip+length != iend) {
+// seed: lib/lz4.c: if ((cpy>oend-MFLIMIT) || => if (
 #include <assay/assay.h>
 
 #include "lz4.h"

@@ -1,6 +1,9 @@
-/* Any 4 bytes, of which any number may be looked at: what is decoded is a valid code point, is encoded to the same bytes, and no byte
- * behind the end is looked at. */
+/* Any 4 bytes, of which any number may be looked at: what is decoded is a valid code point, is encoded to the same
+ * bytes, and no byte behind the end is looked at. */
 // assay: expect SAFE
+// seed: utf8proc.c: if ((str + 2 >= end) || => if ((str + 3 > end + 1) ||
+// seed: utf8proc.c: if (uc == 0xed && *str > 0x9f) => if (uc == 0xed && *str > 0xaf)
+// seed: utf8proc.c: if (*str > 0x8f) => if (*str > 0x90)
 #include <assay/assay.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 /* Any 3 bytes of a raw stream, 4 bytes of room. */
 // assay: expect SAFE
+// seed: inflate.c: if (copy > state->whave) { => if (copy > state->whave + 1) {
 #include <assay/assay.h>
 #include <string.h>
 #include <zlib.h>
