@@ -202,6 +202,8 @@ static void measure_doubling(const bench *b) {
       {"fork", "-DN=2", "-DN=2", NULL, "objects"},
       {"array", "-DN=4000", "-DN=8000", NULL, "elements of an array"},
       {"long_path", "-DN=400", "-DN=800", NULL, "conditions of a path"},
+      {"counting", "-DN=2000", "-DN=4000", NULL, "conditions on one variable"},
+      {"chain", "-DN=2000", "-DN=4000", NULL, "conditions in a chain"},
   };
   printf("\ndoubled work\n%-32s %9s %9s %7s\n", "", "once s", "twice s", "ratio");
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

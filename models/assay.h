@@ -26,18 +26,27 @@ void __assay_picked(const char *what);
 unsigned long __assay_unknown(const char *name);
 void assay_assume(int condition);
 
+/* What exit was called with, or main has returned: for what is called behind it. */
+int __assay_exit_status(void);
+
 /* n, as a number that is known: each that it can be is a path of its own. */
 size_t __assay_cases(size_t n);
+/* So many bytes, and more than none, can be read; else the program has a bug. */
+void __assay_readable(const void *from, size_t count);
 
 /* File 0 is standard input; others are those that exist when the program begins. 0 if there are no more. The name and
  * the bytes are objects of their own, which can be written; the size may be symbolic. */
 int __assay_given_file(unsigned index, const char **name, unsigned char **bytes, size_t *size);
 /* To standard output (1) or error (2). The count is known. */
 void __assay_write(int stream, const void *bytes, size_t count);
+/* Standard output is closed: by fclose, or only its descriptor. What the machine prints itself depends on it. */
+void __assay_output_ends(int by_fclose);
 /* printf; numbers may stay symbolic. */
 int __assay_vprint(int stream, const char *format, va_list list);
 /* printf to a new string on the heap; null if there is no memory. Numbers become bytes. */
 char *__assay_vformat(const char *format, va_list list, size_t *count);
+/* That the text ends, which is read then; where it ends is not decided. */
+void __assay_string(const char *text);
 /* The next argument fits a conversion of scanf (%5d): a pointer to an integer (i), a float (f) or a pointer (p) of this
  * size. It is not taken. */
 void __assay_scan_argument(va_list list, const char *conversion, int kind, size_t size);

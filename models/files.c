@@ -196,6 +196,7 @@ int __model_close(int descriptor) {
   struct __model_opening *opening = __model_opening(descriptor);
   if (!opening || opening == &closed) return errno = EBADF, -1;
   table[descriptor] = descriptor == 1 || descriptor == 2 ? &closed : NULL;
+  if (descriptor == 1) __assay_output_ends(0);
   if (!--opening->descriptors) collect(opening->file);
   return 0;
 }
@@ -258,6 +259,7 @@ int __model_resize(struct __model_file *file, size_t size) {
 }
 
 ssize_t __model_write_at(struct __model_file *file, const void *from, size_t count, off_t at) {
+  if (count) __assay_readable(from, count);
   size_t first = __assay_cases((size_t)at);
   count = __assay_cases(count);
   if (file->kind == MODEL_NULL) return (ssize_t)count;
@@ -274,9 +276,56 @@ ssize_t __model_write_at(struct __model_file *file, const void *from, size_t cou
   return (ssize_t)count;
 }
 
+/* ---- pipes ---- */
+
+static int has_end(const struct __model_file *file, int access) {
+  for (int i = 0; i < MOST_OPEN; i++)
+    if (openings[i].descriptors && openings[i].file == file && (openings[i].flags & O_ACCMODE) == access) return 1;
+  return 0;
+}
+
+int __model_pipe(int to[2], int flags) {
+  struct __model_file *file = __model_new_file(NULL);
+  if (!file) return errno = ENOMEM, -1;
+  file->kind = MODEL_CHANNEL, file->mode = S_IFIFO | 0600;
+  int first = __model_open_file(file, O_RDONLY | flags);
+  if (first < 0) return collect(file), -1;
+  int second = __model_open_file(file, O_WRONLY | O_APPEND | flags);
+  if (second < 0) return __model_close(first), -1;
+  to[0] = first, to[1] = second;
+  return 0;
+}
+
+/* 1: the program would wait, and nobody else is there. Without waiting it is an error. */
+static int waits(const struct __model_opening *opening, const char *what) {
+  if (!(opening->flags & O_NONBLOCK)) __assay_refuse(what);
+  errno = EAGAIN;
+  return 1;
+}
+
+static int nothing_to_read(const struct __model_opening *opening, size_t count) {
+  if (opening->file->kind != MODEL_CHANNEL || !count || (size_t)opening->at < opening->file->size) return 0;
+  return has_end(opening->file, O_WRONLY) && waits(opening, "reading from an empty pipe, which never ends");
+}
+
+enum { PIPE_ROOM = 65536 };
+static int nowhere_to_write(const struct __model_opening *opening, size_t count) {
+  const struct __model_file *file = opening->file;
+  if (file->kind != MODEL_CHANNEL || !count) return 0;
+  if (!has_end(file, O_RDONLY)) __assay_refuse("SIGPIPE: writing to a pipe that nobody reads");
+  size_t taken = 0;
+  for (int i = 0; i < MOST_OPEN; i++)
+    if (openings[i].descriptors && openings[i].file == file && (openings[i].flags & O_ACCMODE) == O_RDONLY)
+      taken = (size_t)openings[i].at;
+  return file->size - taken + count > PIPE_ROOM && waits(opening, "writing to a pipe that is full, which never ends");
+}
+
+/* ---- positions ---- */
+
 ssize_t __model_read(int descriptor, void *to, size_t count) {
   struct __model_opening *opening = __model_opening(descriptor);
   if (!opening || opening == &closed || (opening->flags & O_ACCMODE) == O_WRONLY) return errno = EBADF, -1;
+  if (nothing_to_read(opening, count)) return -1;
   ssize_t done = __model_read_at(opening->file, to, count, opening->at);
   if (done > 0) opening->at += done;
   return done;
@@ -285,7 +334,8 @@ ssize_t __model_read(int descriptor, void *to, size_t count) {
 ssize_t __model_write(int descriptor, const void *from, size_t count) {
   struct __model_opening *opening = __model_opening(descriptor);
   if (!opening || opening == &closed || (opening->flags & O_ACCMODE) == O_RDONLY) return errno = EBADF, -1;
-  if (opening->flags & O_APPEND) opening->at = (off_t)opening->file->size;
+  if (nowhere_to_write(opening, count)) return -1;
+  if (opening->flags & O_APPEND && count) opening->at = (off_t)opening->file->size;
   ssize_t done = __model_write_at(opening->file, from, count, opening->at);
   if (done > 0) opening->at += done;
   return done;
@@ -295,7 +345,8 @@ off_t __model_seek(int descriptor, off_t offset, int whence) {
   struct __model_opening *opening = __model_opening(descriptor);
   off_t base = 0;
   if (!opening || opening == &closed) return errno = EBADF, -1;
-  if (opening->file->kind == MODEL_PIPE || opening->file->kind == MODEL_SINK) return errno = ESPIPE, -1;
+  int kind = opening->file->kind;
+  if (kind == MODEL_PIPE || kind == MODEL_SINK || kind == MODEL_CHANNEL) return errno = ESPIPE, -1;
   if (whence == SEEK_CUR)
     base = opening->at;
   else if (whence == SEEK_END)

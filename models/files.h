@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-enum __model_kind { MODEL_PLAIN, MODEL_PIPE, MODEL_SINK, MODEL_NULL, MODEL_FOLDER };
+enum __model_kind { MODEL_PLAIN, MODEL_PIPE, MODEL_SINK, MODEL_NULL, MODEL_FOLDER, MODEL_CHANNEL };
 
 struct __model_file {
   const char *name; /* NULL: it has none any more */
@@ -46,6 +46,8 @@ ssize_t __model_read_at(struct __model_file *file, void *to, size_t count, off_t
 ssize_t __model_write_at(struct __model_file *file, const void *from, size_t count, off_t at);
 off_t __model_seek(int descriptor, off_t offset, int whence);
 int __model_resize(struct __model_file *file, size_t size);
+/* A pipe of the program to itself: what is written at [1] can be read at [0]. */
+int __model_pipe(int to[2], int flags);
 int __model_duplicate(int descriptor, int least, int exactly);
 int __model_unlink(const char *name, int folder);
 int __model_rename(const char *from, const char *to);

@@ -47,6 +47,20 @@ ONE(j1)
 ONE(y0)
 ONE(y1)
 
+/* The sign of the gamma function, without a branch: it changes from one negative integer to the next. */
+int signgam;
+#define DEFINE_LGAMMA(T, S)                                                                                            \
+  T lgamma##S##_r(T x, int *sign) {                                                                                    \
+    T whole = floor##S(x), half = whole / 2;                                                                           \
+    int is_odd = (x < 0) & (whole != x) & (floor##S(half) != half), is_zero = (x == 0) & (__builtin_signbit(x) != 0);  \
+    *sign = (is_odd | is_zero) ? -1 : 1;                                                                               \
+    set_error(__assay_math_error##S(MATH_lgamma, x, 0, 0));                                                            \
+    return __assay_math##S(MATH_lgamma, x, 0, 0);                                                                      \
+  }                                                                                                                    \
+  T lgamma##S(T x) { return lgamma##S##_r(x, &signgam); }                                                              \
+  T gamma##S(T x) { return lgamma##S(x); }
+FOR_ALL_TYPES(DEFINE_LGAMMA)
+
 #define DEFINE_SINCOS(T, S)                                                                                            \
   void sincos##S(T x, T *sine, T *cosine) {                                                                            \
     *sine = sin##S(x);                                                                                                 \

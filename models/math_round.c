@@ -53,8 +53,13 @@ FOR_ALL_TYPES(DEFINE_REMAINDER)
 
 /* ---- least and greatest ---- */
 
+/* Of two zeros glibc takes the second one; but x87's fminl the first. */
+#define PREFERS_FIRSTf(x, y) (x < y)
+#define PREFERS_FIRST(x, y) (x < y)
+#define PREFERS_FIRSTl(x, y) (x <= y)
+
 #define DEFINE_ORDER(T, S)                                                                                             \
-  T fmin##S(T x, T y) { return __builtin_isnan(y) ? x : x < y ? x : y; }                                               \
+  T fmin##S(T x, T y) { return __builtin_isnan(y) ? x : PREFERS_FIRST##S(x, y) ? x : y; }                              \
   T fmax##S(T x, T y) { return __builtin_isnan(y) ? x : x > y ? x : y; }                                               \
   T fdim##S(T x, T y) {                                                                                                \
     T difference = x - y, result = x <= y ? 0 : difference;                                                            \

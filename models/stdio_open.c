@@ -64,6 +64,7 @@ int fclose(FILE *stream) {
   __model_check_stream(stream);
   int failed = __model_close(stream->_fileno);
   stream->_flags = 0;
+  if (stream == stdout) __assay_output_ends(1);
   if (!is_standard(stream)) free(stream);
   return failed ? EOF : 0;
 }

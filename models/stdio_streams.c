@@ -21,6 +21,7 @@ void __model_begin_stream(FILE *stream, int flags, int descriptor) {
 }
 
 void __model_check_stream(FILE *stream) {
+  __assay_require(stream != NULL, "the stream is null");
   if ((stream->_flags & STREAM_MAGIC_MASK) != STREAM_MAGIC) __assay_misuse("the stream is closed, or was never opened");
 }
 

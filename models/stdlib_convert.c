@@ -24,11 +24,13 @@ typedef struct number {
 
 static int is_bad_base(int base) { return (base < 0) | (base == 1) | (base > 36); }
 
-/* "0x" counts if a digit follows. */
-static int has_prefix(const char *s) { return s[0] == '0' && (s[1] == 'x' || s[1] == 'X') && digit_of(s[2]) < 16; }
+/* "0x" counts if a digit follows; and "0b", where C23 says so. */
+static int has_prefix(const char *s, char letter, int base) {
+  return s[0] == '0' && (s[1] == letter || s[1] == letter - 'a' + 'A') && digit_of(s[2]) < base;
+}
 
 /* Sets errno for a bad base, and *end unless the base is bad. */
-static number scan(const char *s, char **end, int base) {
+static number scan(const char *s, char **end, int base, int has_binary) {
   const char *begin = s;
   number n = {0};
   if (is_bad_base(base)) {
@@ -39,7 +41,8 @@ static number scan(const char *s, char **end, int base) {
   while (is_space(*s)) s++;
   n.is_negative = *s == '-';
   if (*s == '-' || *s == '+') s++;
-  if ((base == 0 || base == 16) && has_prefix(s)) s += 2, base = 16;
+  if ((base == 0 || base == 16) && has_prefix(s, 'x', 16)) s += 2, base = 16;
+  if (has_binary && (base == 0 || base == 2) && has_prefix(s, 'b', 2)) s += 2, base = 2;
   if (base == 0) base = *s == '0' ? 8 : 10;
   const char *first = s;
   for (int digit = digit_of(*s); digit < base; digit = digit_of(*++s)) {
@@ -58,8 +61,7 @@ static void complain(int holds) {
 }
 
 /* least and most: of the type, as long long. */
-static long long signed_number(const char *s, char **end, int base, long long least, long long most) {
-  number n = scan(s, end, base);
+static long long signed_number(number n, long long least, long long most) {
   if (n.is_none) return 0;
   unsigned long long limit = n.is_negative ? (unsigned long long)most + 1 : (unsigned long long)most;
   int is_too_large = n.is_too_large | (n.magnitude > limit);
@@ -68,8 +70,7 @@ static long long signed_number(const char *s, char **end, int base, long long le
   return is_too_large ? n.is_negative ? least : most : value;
 }
 
-static unsigned long long unsigned_number(const char *s, char **end, int base, unsigned long long most) {
-  number n = scan(s, end, base);
+static unsigned long long unsigned_number(number n, unsigned long long most) {
   if (n.is_none) return 0;
   int is_too_large = n.is_too_large | (n.magnitude > most);
   complain(is_too_large);
@@ -78,18 +79,27 @@ static unsigned long long unsigned_number(const char *s, char **end, int base, u
 
 #define DEFINE_SIGNED(name, type, least, most)                                                                         \
   type name(const char *restrict s, char **restrict end, int base) {                                                   \
-    return (type)signed_number(s, end, base, least, most);                                                             \
+    return (type)signed_number(scan(s, end, base, 0), least, most);                                                    \
+  }                                                                                                                    \
+  type __isoc23_##name(const char *restrict s, char **restrict end, int base) {                                        \
+    return (type)signed_number(scan(s, end, base, 1), least, most);                                                    \
   }
 #define DEFINE_UNSIGNED(name, type, most)                                                                              \
-  type name(const char *restrict s, char **restrict end, int base) { return (type)unsigned_number(s, end, base, most); }
+  type name(const char *restrict s, char **restrict end, int base) {                                                   \
+    return (type)unsigned_number(scan(s, end, base, 0), most);                                                         \
+  }                                                                                                                    \
+  type __isoc23_##name(const char *restrict s, char **restrict end, int base) {                                        \
+    return (type)unsigned_number(scan(s, end, base, 1), most);                                                         \
+  }
 DEFINE_SIGNED(strtol, long, LONG_MIN, LONG_MAX)
 DEFINE_SIGNED(strtoll, long long, LLONG_MIN, LLONG_MAX)
-DEFINE_SIGNED(strtoq, long long, LLONG_MIN, LLONG_MAX)
 DEFINE_SIGNED(strtoimax, intmax_t, INTMAX_MIN, INTMAX_MAX)
 DEFINE_UNSIGNED(strtoul, unsigned long, ULONG_MAX)
 DEFINE_UNSIGNED(strtoull, unsigned long long, ULLONG_MAX)
-DEFINE_UNSIGNED(strtouq, unsigned long long, ULLONG_MAX)
 DEFINE_UNSIGNED(strtoumax, uintmax_t, UINTMAX_MAX)
+
+long long strtoq(const char *restrict s, char **restrict end, int base) { return strtoll(s, end, base); }
+unsigned long long strtouq(const char *restrict s, char **restrict end, int base) { return strtoull(s, end, base); }
 
 #define DEFINE_LOCAL(name, type, plain)                                                                                \
   type name(const char *restrict s, char **restrict end, int base, locale_t locale) {                                  \

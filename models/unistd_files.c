@@ -40,7 +40,8 @@ static struct __model_opening *at_offset(int descriptor, off_t offset, int wrong
   struct __model_opening *opening = __model_opening(descriptor);
   if (!opening || !opening->file || (opening->flags & O_ACCMODE) == wrong) return errno = EBADF, NULL;
   if (offset < 0) return errno = EINVAL, NULL;
-  if (opening->file->kind == MODEL_PIPE || opening->file->kind == MODEL_SINK) return errno = ESPIPE, NULL;
+  int kind = opening->file->kind;
+  if (kind == MODEL_PIPE || kind == MODEL_SINK || kind == MODEL_CHANNEL) return errno = ESPIPE, NULL;
   return opening;
 }
 
@@ -67,6 +68,7 @@ int ftruncate(int descriptor, off_t size) {
   struct __model_opening *opening = __model_opening(descriptor);
   if (!opening) return -1;
   if (!opening->file || (opening->flags & O_ACCMODE) == O_RDONLY || size < 0) return errno = EINVAL, -1;
+  if (opening->file->kind == MODEL_CHANNEL) return errno = EINVAL, -1;
   return __model_resize(opening->file, (size_t)size);
 }
 
@@ -88,6 +90,18 @@ void sync(void) {}
 int isatty(int descriptor) {
   if (__model_opening(descriptor)) errno = ENOTTY;
   return 0;
+}
+char *ttyname(int descriptor) { return isatty(descriptor), NULL; }
+int ttyname_r(int descriptor, char *to, size_t size) {
+  (void)to;
+  if (size < sizeof "/dev/pts/") return errno = ERANGE;
+  return isatty(descriptor), errno;
+}
+
+int pipe(int to[2]) { return __model_pipe(to, 0); }
+int pipe2(int to[2], int flags) {
+  if (flags & ~(O_CLOEXEC | O_NONBLOCK)) return errno = EINVAL, -1;
+  return __model_pipe(to, flags);
 }
 
 /* ---- names ---- */

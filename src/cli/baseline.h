@@ -10,11 +10,11 @@
 
 #include "cli/test.h"
 
-typedef struct as_cli_baseline {
+struct as_cli_baseline {
   as_memory *memory;
   const char *given, *wanted; /* paths, or NULL */
   as_baseline known, fresh;
-} as_cli_baseline;
+};
 
 /* Sets `baseline` and `records` of the settings. false after a complaint; it is to be closed all the same. */
 bool as_cli_baseline_open(as_cli_baseline *baseline, as_memory *memory, const char *given, const char *wanted,

@@ -1,5 +1,6 @@
 #include "cli/native.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -14,7 +15,7 @@ static const char *current_folder(as_region *region) {
 void as_native_program_of(as_region *region, const as_cli_sources *sources, const as_machine_options *machine,
                           as_witness_program *program) {
   as_witness_source *all = as_region_alloc(region, sources->inputs.count * sizeof *all);
-  uint32_t next = 0;
+  uint32_t next = 0, texts = 0;
   for (uint32_t i = 0; i < sources->inputs.count; i++) {
     const as_cli_input *input = &sources->inputs.at[i];
     all[i] = (as_witness_source){.file = input->file, .is_core = input->is_core};
@@ -22,6 +23,8 @@ void as_native_program_of(as_region *region, const as_cli_sources *sources, cons
       const as_front_request *request = &sources->c.all.at[next++];
       all[i].file = request->file, all[i].directory = request->directory;
       all[i].flags = request->flags, all[i].flag_count = request->flag_count, all[i].lenient = request->lenient;
+      all[i].text = request->text;
+      if (request->text) all[i].text_file = as_witness_text_file(region, texts++);
     }
     as_witness_digest(region->memory, &all[i], all[i].digest);
   }
@@ -30,6 +33,17 @@ void as_native_program_of(as_region *region, const as_cli_sources *sources, cons
                                   .source_count = sources->inputs.count,
                                   .with_libc = sources->with_libc,
                                   .machine = *machine};
+}
+
+void as_native_warn_of_changes(as_memory *memory, const char *command, const as_witness_program *program) {
+  for (uint32_t i = 0; i < program->source_count; i++) {
+    const as_witness_source *source = &program->sources[i];
+    char now[AS_DIGEST_TEXT];
+    as_witness_digest(memory, source, now);
+    if (!strcmp(now, source->digest)) continue;
+    fprintf(stderr, "assay %s: warning: '%s' %s\n", command, source->file,
+            *now ? "has changed since this was written" : "cannot be read any more");
+  }
 }
 
 as_standing as_native_standing(const as_replay_result *result, as_confirmation confirmation) {
@@ -43,6 +57,7 @@ as_core_unit *as_native_parse(as_cli_sources *s, const as_witness_program *progr
     const as_witness_source *source = &program->sources[i];
     as_front_request request = {.file = source->file,
                                 .directory = source->directory,
+                                .text = source->text,
                                 .flags = source->flags,
                                 .flag_count = source->flag_count,
                                 .lenient = source->lenient};

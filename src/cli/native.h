@@ -11,6 +11,8 @@ void as_native_program_of(as_region *region, const as_cli_sources *sources, cons
                           as_witness_program *program);
 /* The program again, as core; NULL after a complaint. requires: this is the program's folder */
 as_core_unit *as_native_parse(as_cli_sources *sources, const as_witness_program *program);
+/* A warning on standard error for each source that is another one now. requires: this is the program's folder */
+void as_native_warn_of_changes(as_memory *memory, const char *command, const as_witness_program *program);
 as_standing as_native_standing(const as_replay_result *result, as_confirmation confirmation);
 
 #endif

@@ -3,6 +3,7 @@
 #include "cli/cli.h"
 #include "cli/interrupt.h"
 #include "cli/native.h"
+#include "cli/replay_suite.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -19,7 +20,9 @@ static const char description[] =
     "output, no\nnetwork, no other processes, an empty folder of its own. CONFIRMED: the error is reported natively, "
     "of "
     "this kind and at\nthis place; or, where no sanitizer can see it, the concrete re-execution by assay shows it. "
-    "UNCONFIRMED: what happened\ninstead is said. The exit code is 1 for CONFIRMED (a bug), 3 for UNCONFIRMED.";
+    "UNCONFIRMED: what happened\ninstead is said. The exit code is 1 for CONFIRMED (a bug), 3 for UNCONFIRMED.\n"
+    "DIR may also be what 'assay test --tests DIR' wrote: then all its tests are run, and what they execute is "
+    "measured. The\nexit code is 0 if all agree with what is expected, 1 if one does not, 3 if one could not be run.";
 
 typedef enum option_name {
 #define AS_REPLAY_CLI_OPTION(name, ...) OPTION_##name,
@@ -42,6 +45,7 @@ typedef struct job {
   char *place;        /* the same, absolute */
   as_witness witness;
   bool gdb, json;
+  as_suite_wish suite; /* for a folder of tests */
   /* the answer */
   as_standing standing;
   as_replay_result result;
@@ -62,6 +66,8 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_MEMORY: return set_memory(j, argument);
   case OPTION_KEEP: return j->options.keep = true;
   case OPTION_GDB: return j->gdb = true;
+  case OPTION_LCOV: return j->suite.lcov = argument, true;
+  case OPTION_NO_COVERAGE: return j->suite.no_coverage = true;
   case OPTION_JSON: return j->json = true;
   case OPTION_COUNT: break;
   }
@@ -104,6 +110,10 @@ static bool read_witness(job *j) {
     fputs("assay replay: this is no witness; 'assay test' writes them\n", stderr);
     good = false;
   }
+  if (good && !as_witness_load(&j->region, j->folder, &j->witness, &error)) {
+    fprintf(stderr, "assay replay: %s; 'assay test' writes it\n", as_text_get(&error));
+    good = false;
+  }
   as_text_release(&path), as_text_release(&text), as_text_release(&error);
   return good;
 }
@@ -114,17 +124,6 @@ static bool enter_folder(const job *j) {
   fprintf(stderr, "assay replay: the folder of the program, '%s', cannot be entered: %s\n",
           j->witness.program.directory, strerror(errno));
   return false;
-}
-
-static void warn_of_changes(const job *j) {
-  for (uint32_t i = 0; i < j->witness.program.source_count; i++) {
-    const as_witness_source *source = &j->witness.program.sources[i];
-    char now[AS_DIGEST_TEXT];
-    as_witness_digest(j->memory, source, now);
-    if (!strcmp(now, source->digest)) continue;
-    fprintf(stderr, "assay replay: warning: '%s' %s\n", source->file,
-            *now ? "has changed since the bug was found" : "cannot be read any more");
-  }
 }
 
 /* ---- the runs ---- */
@@ -209,10 +208,24 @@ static int debug(job *j, as_replays *replays) {
   return AS_EXIT_TROUBLE;
 }
 
+static bool makes_sense(const job *j, bool is_suite) {
+  if (is_suite && j->gdb)
+    return as_cli_complain(command, "--gdb is for the folder of one bug; this one has a suite of tests:", j->folder);
+  if (!is_suite && j->suite.lcov)
+    return as_cli_complain(command, "--lcov is for a suite of tests (assay test --tests DIR), which is not in",
+                           j->folder);
+  return true;
+}
+
 static int work(job *j) {
   j->options.interrupt = as_cli_interrupts();
-  if (!find_folder(j) || !read_witness(j) || !has_inputs(j) || !enter_folder(j)) return AS_EXIT_TROUBLE;
-  warn_of_changes(j);
+  if (!find_folder(j)) return AS_EXIT_TROUBLE;
+  bool is_suite = as_cli_replay_is_suite(j->memory, j->folder);
+  if (!makes_sense(j, is_suite)) return AS_EXIT_TROUBLE;
+  j->suite.json = j->json, j->suite.folder = j->folder, j->suite.place = j->place;
+  if (is_suite) return as_cli_replay_suite(&j->options, &j->suite);
+  if (!read_witness(j) || !has_inputs(j) || !enter_folder(j)) return AS_EXIT_TROUBLE;
+  as_native_warn_of_changes(j->memory, command, &j->witness.program);
   as_replays *replays = as_replays_open(&j->options);
   if (!replays) {
     fprintf(stderr, "assay replay: there is no temporary folder: %s; TMPDIR names one\n", strerror(errno));

@@ -63,6 +63,12 @@ static bool makes_sense(const as_test_settings *settings, const as_suite_setting
     if (length > 5 && !strcmp(own->each.at[i] + length - 5, ".core"))
       return as_cli_complain("test", "a test of a suite is a file of C, not", own->each.at[i]);
   }
+  if (settings->entry.all || settings->entry.is_about) {
+    fputs("assay test: a suite (--each) makes no harnesses: --entry-all, and options about arguments, are for one "
+          "program; give FILE without --each\n",
+          stderr);
+    return false;
+  }
   if (settings->explore.log_file)
     return as_cli_complain("test", "a suite writes no log; run one test alone for", settings->explore.log_file);
   return true;

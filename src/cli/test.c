@@ -6,6 +6,7 @@
 #include "cli/config.h"
 #include "cli/core_summary.h"
 #include "cli/suite.h"
+#include "cli/test_tests.h"
 
 #include <assay/base/clock.h>
 #include <stdio.h>
@@ -29,6 +30,11 @@ typedef struct job {
   as_cli_config config;
   as_cli_baseline baseline;
   as_summary refusals;
+  /* what a file says; the command line may say otherwise */
+  as_cli_defaults from_file;
+  bool file_wants_all;
+  const char *file_entry;
+  uint32_t file_words;
 } job;
 
 static void print_help(const as_cli_syntax *syntax) {
@@ -73,11 +79,12 @@ static int test_program(job *j, const as_core_unit *program, const as_cli_words 
   if (!as_test_settings_find_loops(&j->settings, program)) return code;
   as_test_init(&test, j->memory, &j->settings, program);
   test.parse_seconds = parse_seconds;
-  if (as_test_run(&test)) {
+  if (as_test_tests_open(&test, &j->sources) && as_test_run(&test)) {
+    bool written = as_test_tests_close(&test);
     as_test_replay(&test, &j->sources);
     answer(j, &test, words);
     as_cli_baseline_add(&j->baseline, &test.findings);
-    code = as_verdict_exit_code(test.verdict);
+    code = written ? as_verdict_exit_code(test.verdict) : AS_EXIT_TROUBLE;
   }
   as_test_release(&test);
   return as_cli_explore_close(&j->settings.explore) ? code : AS_EXIT_TROUBLE;
@@ -89,20 +96,39 @@ static bool makes_sense(const job *j) {
   return true;
 }
 
+/* What others run is written for one program that is in files. */
+static bool fits(const as_test_settings *s, const char *what) {
+  const char *option = s->tests ? "--tests" : s->test_comp ? "--test-comp" : s->violation ? "--witness" : NULL;
+  if (option) fprintf(stderr, "assay test: %s cannot have %s\n", what, option);
+  return !option;
+}
+
+/* Of --entry and --entry-all the command line's wins. */
+static void choose_entry(job *j) {
+  as_entry_wishes *wishes = &j->settings.entry;
+  const char **entry = &j->settings.machine.entry;
+  if (!wishes->all || !*entry || j->file_wants_all == (*entry == j->file_entry)) return;
+  if (j->file_wants_all)
+    wishes->all = false;
+  else
+    *entry = NULL;
+}
+
 static int test_sources(job *j, as_test_entries *entries, const as_cli_words *words, double began) {
   as_core_unit *program = read_program(j);
   if (!program) return AS_EXIT_TROUBLE;
   double seconds = as_clock_seconds() - began;
-  int code = j->settings.entry.all ? as_test_entries_run(&j->settings, entries, program, words, seconds)
+  int code = j->settings.entry.all ? as_test_entries_run(&j->settings, entries, &j->baseline, program, words, seconds)
                                    : test_program(j, program, words, seconds);
   as_core_unit_destroy(program);
   return code;
 }
 
-/* Objects of a harness have no owner that could leak them; and it is in no file that could be built natively. */
-static void begin_with(as_test_settings *settings, const as_test_entries *entries) {
+/* Objects of a harness have no owner that could leak them. */
+static void begin_with(as_test_settings *settings, as_test_entries *entries) {
+  if (settings->machine.checks[AS_CHECK_LEAK]) as_test_entries_assume(entries, "leaks are not looked for");
   settings->machine.checks[AS_CHECK_LEAK] = false;
-  settings->no_witness = settings->no_replay = true;
+  settings->machine.arguments = NULL, settings->machine.argument_count = 0;
   settings->shown_entry = &entries->harnesses.at[0].harness.entries.at[0];
   settings->machine.entry = settings->shown_entry->entry;
 }
@@ -114,6 +140,8 @@ static int test_entries(job *j, as_test_entries *entries, const as_cli_words *wo
   case AS_ENTRIES_READY: begin_with(&j->settings, entries); break;
   }
   if (j->settings.entry.print) return as_test_entries_print(entries), AS_EXIT_SAFE;
+  if (j->settings.shown_entry || j->settings.entry.all)
+    if (!fits(&j->settings, "a harness that is in no file (--print-harness writes it)")) return AS_EXIT_TROUBLE;
   return test_sources(j, entries, words, began);
 }
 
@@ -121,11 +149,13 @@ static int work(job *j, const as_cli_words *words) {
   if (!makes_sense(j)) return AS_EXIT_TROUBLE;
   double began = as_clock_seconds();
   bool good;
+  choose_entry(j);
   bool has_entries = as_test_entries_wanted(&j->settings.entry, j->settings.machine.entry, &good);
   if (!good || !as_cli_sources_open(&j->sources, words)) return AS_EXIT_TROUBLE;
   j->settings.explore.options.interrupt = j->sources.interrupt;
   as_test_settings_complete(&j->settings);
   as_test_entries entries = as_test_entries_begin(j->memory, &j->settings.entry);
+  entries.words = j->settings.arguments.count, entries.insists_on_words = entries.words > j->file_words;
   int code = has_entries ? test_entries(j, &entries, words, began) : test_sources(j, &entries, words, began);
   as_test_entries_release(&entries);
   return code;
@@ -136,6 +166,7 @@ static int choose(job *j, const as_cli_syntax *syntax, as_cli_words *words) {
   if (j->settings.list_checks) return as_test_print_checks(), AS_EXIT_SAFE;
   as_cli_config_complete(&j->config, words, !j->suite.each.count);
   if (j->config.show) return as_cli_config_print(&j->config), AS_EXIT_SAFE;
+  if (j->suite.each.count && !fits(&j->settings, "a suite (--each)")) return AS_EXIT_TROUBLE;
   bool good = as_cli_baseline_open(&j->baseline, j->memory, j->suite.baseline, j->suite.new_baseline, &j->settings);
   int code = AS_EXIT_TROUBLE;
   if (good && j->suite.each.count)
@@ -143,6 +174,20 @@ static int choose(job *j, const as_cli_syntax *syntax, as_cli_words *words) {
   else if (good)
     code = work(j, words);
   return as_cli_baseline_close(&j->baseline, code != AS_EXIT_TROUBLE) ? code : AS_EXIT_TROUBLE;
+}
+
+static void see_given(void *data, const as_cli_option *option, const char *argument) {
+  const job *j = data;
+  j->from_file.given(j->from_file.data, option, argument);
+}
+
+static bool apply_file(void *data) {
+  job *j = data;
+  bool good = j->from_file.apply(j->from_file.data);
+  j->file_wants_all = j->settings.entry.all, j->file_entry = j->settings.machine.entry;
+  j->file_words = j->settings.arguments.count;
+  j->settings.entry.is_about = false;
+  return good;
 }
 
 int as_cli_test(int argc, char **argv) {
@@ -156,7 +201,8 @@ int as_cli_test(int argc, char **argv) {
                            as_cli_search_group(&j.settings.explore), as_cli_sources_group(&j.sources),
                            as_suite_settings_group(&j.suite),        as_cli_config_group(&j.config)};
   as_cli_syntax syntax = {"test", description, groups, 6, "FILE... [-- FLAG...]"};
-  as_cli_defaults defaults = as_cli_config_defaults(&j.config, &syntax, &groups[5]);
+  j.from_file = as_cli_config_defaults(&j.config, &syntax, &groups[5]);
+  as_cli_defaults defaults = {j.from_file.early, see_given, apply_file, &j};
   as_cli_words words;
   int code = AS_EXIT_TROUBLE;
   if (as_cli_parse_over(&syntax, &defaults, argc, argv, &words)) code = choose(&j, &syntax, &words);

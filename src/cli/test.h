@@ -52,6 +52,7 @@ typedef struct as_test_settings {
   bool no_libc, list_checks, full_trace, print_output, statistics, json;
   const char *witnesses; /* the folder for them; NULL: assay-out */
   bool no_witness, no_replay;
+  const char *tests, *test_comp, *violation; /* what else to write, and where; or NULL */
 } as_test_settings;
 
 as_test_settings as_test_settings_begin(as_memory *memory);
@@ -91,6 +92,8 @@ typedef struct as_test_output {
 } as_test_output;
 AS_VECTOR_DEFINE(as_test_outputs, as_test_output)
 
+typedef struct as_test_tests as_test_tests;
+
 typedef struct as_test {
   as_memory *memory;
   as_test_settings *settings;
@@ -104,6 +107,7 @@ typedef struct as_test {
   as_verdict verdict;
   as_region region, scratch;
   as_test_outputs outputs;
+  as_test_tests *tests; /* test_tests.h; or NULL */
   double parse_seconds, explore_seconds, confirm_seconds, replay_seconds;
   /* Progress: the function that is being executed, when it is asked for. */
   bool wants_function;
@@ -114,11 +118,14 @@ typedef struct as_test {
 
 void as_test_init(as_test *test, as_memory *memory, as_test_settings *settings, const as_core_unit *program);
 void as_test_release(as_test *test);
+typedef struct as_cli_baseline as_cli_baseline;
 /* test_entry_all.c: each of the entries; gives the exit code. */
-int as_test_entries_run(as_test_settings *settings, as_test_entries *entries, const as_core_unit *program,
-                        const as_cli_words *words, double parse_seconds);
+int as_test_entries_run(as_test_settings *settings, as_test_entries *entries, as_cli_baseline *baseline,
+                        const as_core_unit *program, const as_cli_words *words, double parse_seconds);
 /* To the end, or to a limit. false: the program cannot be run; it has complained. */
 bool as_test_run(as_test *test);
+/* Of main or exit. false: it is not known. */
+bool as_test_status(as_run *run, const as_outcome *outcome, int64_t *status);
 
 typedef struct as_cli_sources as_cli_sources;
 /* test_replay.c: a witness of each bug on the disk, and a native run of it, as the settings say. */

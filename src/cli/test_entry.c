@@ -279,12 +279,34 @@ static bool write_all(as_test_entries *e, as_cli_sources *sources) {
   return false;
 }
 
+/* int, char **, and perhaps another char **. */
+static bool is_like_main(const as_core_unit *unit, const as_core_function *f) {
+  if (f->parameters < 2 || f->parameters > 3) return false;
+  for (uint32_t i = 0; i < f->parameters; i++) {
+    const as_core_type *type = &unit->types.at[unit->locals.at[f->first_local + i].type];
+    if (!i && type->kind != AS_CORE_INT) return false;
+    if (!i) continue;
+    if (type->kind != AS_CORE_POINTER || unit->types.at[type->of].kind != AS_CORE_POINTER) return false;
+    if (unit->types.at[unit->types.at[type->of].of].kind != AS_CORE_CHAR) return false;
+  }
+  return true;
+}
+
+static bool complain_of_words(const char *name) {
+  fprintf(stderr,
+          "assay test: --arg, --args and --sym-args are for functions with the parameters of main, not for %s\n", name);
+  return false;
+}
+
 static as_entries_status prepare_one(as_test_entries *e, const char *wanted, as_cli_sources *sources) {
   const as_survey_unit *from = NULL;
   uint32_t function;
   if (!find(e, wanted, &from, &function)) return AS_ENTRIES_TROUBLE;
   sources->heard = &e->heard;
-  bool is_plain = function == AS_CORE_NONE ||
+  bool takes_words = function != AS_CORE_NONE && is_like_main(from->unit, &from->unit->functions.at[function]);
+  if (function != AS_CORE_NONE && e->insists_on_words && !takes_words)
+    return complain_of_words(wanted), AS_ENTRIES_TROUBLE;
+  bool is_plain = function == AS_CORE_NONE || (takes_words && e->words) ||
                   (!from->unit->functions.at[function].parameters && !e->wishes->is_about && !strchr(wanted, ':'));
   if (is_plain) return AS_ENTRIES_NONE;
   const char *name = as_core_name(from->unit, from->unit->functions.at[function].name);
@@ -308,10 +330,19 @@ static as_entries_status prepare_one(as_test_entries *e, const char *wanted, as_
 as_entries_status as_test_entries_prepare(as_test_entries *e, const char *name, as_cli_sources *sources) {
   if (!look(e, sources)) return AS_ENTRIES_TROUBLE;
   if (name) return prepare_one(e, name, sources);
+  if (e->insists_on_words) return complain_of_words("--entry-all"), AS_ENTRIES_TROUBLE;
   add_all(e, sources);
   if (!e->harnesses.count)
     return fputs("assay test: the files define no function but main\n", stderr), AS_ENTRIES_TROUBLE;
   return write_all(e, sources) ? AS_ENTRIES_READY : AS_ENTRIES_TROUBLE;
+}
+
+void as_test_entries_assume(as_test_entries *e, const char *sentence) {
+  for (uint32_t i = 0; i < e->harnesses.count; i++) {
+    as_harness *h = &e->harnesses.at[i].harness;
+    for (uint32_t k = 0; k < h->entries.count; k++)
+      as_entry_lines_push(h->memory, &h->entries.at[k].assumptions, sentence);
+  }
 }
 
 void as_test_entries_print(const as_test_entries *e) {

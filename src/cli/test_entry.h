@@ -16,7 +16,7 @@
 typedef struct as_entry_wishes {
   as_entry_options options;
   bool all, print;
-  bool is_about; /* an option was given that only harnesses know */
+  bool is_about; /* the command line has an option that only harnesses know */
   double seconds;
 } as_entry_wishes;
 
@@ -46,6 +46,9 @@ typedef struct as_test_entries {
   as_survey_units units;
   as_test_harnesses harnesses;
   as_text heard; /* what clang said a second time */
+  /* set by the command */
+  uint32_t words;        /* for an entry with the parameters of main */
+  bool insists_on_words; /* another entry is a mistake; else they are for other programs */
 } as_test_entries;
 
 typedef enum as_entries_status {
@@ -61,6 +64,8 @@ void as_test_entries_release(as_test_entries *entries);
 bool as_test_entries_wanted(const as_entry_wishes *wishes, const char *name, bool *good);
 /* `name` is --entry's, NULL for --entry-all. requires: the sources are open */
 as_entries_status as_test_entries_prepare(as_test_entries *entries, const char *name, as_cli_sources *sources);
+/* The results of all of them hold under this, too. requires: they are prepared; the sentence outlives them */
+void as_test_entries_assume(as_test_entries *entries, const char *sentence);
 /* --print-harness, on standard output. */
 void as_test_entries_print(const as_test_entries *entries);
 

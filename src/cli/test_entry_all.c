@@ -1,8 +1,10 @@
 /* assay test --entry-all: a run for each function, a line for each, and what they found together. */
+#include "cli/baseline.h"
 #include "cli/cli.h"
 #include "cli/test.h"
 #include "report/diagnose.h"
 #include "report/findings_json.h"
+#include "report/known_print.h"
 
 #include <assay/base/clock.h>
 #include <stdio.h>
@@ -15,7 +17,7 @@ typedef struct row {
   const char *file;
   as_verdict verdict;
   as_u32_vector found; /* findings of all */
-  uint32_t bugs;       /* of them */
+  uint32_t bugs;       /* of them, that count */
   as_run_statistics statistics;
   as_ledger ledger;
   double seconds;
@@ -27,6 +29,7 @@ typedef struct all_entries {
   as_test_settings *settings;
   const as_core_unit *program;
   as_findings findings; /* each place and check once, whichever functions lead there */
+  as_known known;       /* of all runs */
   as_excerpts *excerpts;
   rows rows;
   double budget_seconds, parse_seconds, began;
@@ -43,6 +46,21 @@ static bool is_same(const all_entries *a, const as_case *x, const as_case *y) {
          p->column == q->column && p->end_line == q->end_line && p->end_column == q->end_column;
 }
 
+static const char *copy(all_entries *a, const char *string) {
+  return string ? as_region_copy(&a->findings.region, string, strlen(string) + 1) : NULL;
+}
+
+/* What is known of it. */
+static void accept(all_entries *a, as_finding *to, const as_finding *from) {
+  const as_fingerprint *print = &from->print;
+  to->accepted = from->accepted, to->reason = copy(a, from->reason);
+  to->print = (as_fingerprint){.kind = copy(a, print->kind),
+                               .file = copy(a, print->file),
+                               .function = copy(a, print->function),
+                               .text = copy(a, print->text),
+                               .ordinal = print->ordinal};
+}
+
 /* The finding, counted; *is_new if nobody has found it before. */
 static uint32_t take(all_entries *a, const as_finding *finding, bool *is_new) {
   as_finding_vector *known = &a->findings.all;
@@ -53,6 +71,7 @@ static uint32_t take(all_entries *a, const as_finding *finding, bool *is_new) {
     }
   as_finding *taken = as_findings_take(&a->findings, NULL, &finding->shown);
   taken->count = finding->count;
+  accept(a, taken, finding);
   return *is_new = true, known->count - 1;
 }
 
@@ -69,9 +88,10 @@ static void take_findings(all_entries *a, row *r, const as_test *t) {
     bool is_new;
     uint32_t index = take(a, &t->findings.all.at[i], &is_new);
     as_u32_vector_push(a->memory, &r->found, index);
-    r->bugs += as_finding_is_bug(&t->findings.all.at[i]);
-    if (is_new && !a->settings->json) print_finding(a, &t->findings.all.at[i]);
+    r->bugs += as_finding_is_new(&t->findings.all.at[i]);
+    if (is_new && !a->settings->json && !t->findings.all.at[i].accepted) print_finding(a, &t->findings.all.at[i]);
   }
+  as_known_join(&a->known, &t->known);
 }
 
 /* ---- one function ---- */
@@ -142,13 +162,10 @@ static bool run_file(all_entries *a, const as_test_harness *h) {
 
 /* ---- all ---- */
 
-/* The worst: a bug, then what could not be analysed, then what is bounded. */
+/* The worst: a bug, then what could not be analysed, then what is bounded, then what is known. */
 static as_verdict worst(const all_entries *a) {
-  static const uint8_t rank[] = {[AS_VERDICT_SAFE] = 0,
-                                 [AS_VERDICT_BOUNDED] = 1,
-                                 [AS_VERDICT_VACUOUS] = 2,
-                                 [AS_VERDICT_INCOMPLETE] = 3,
-                                 [AS_VERDICT_BUG] = 4};
+  static const uint8_t rank[] = {[AS_VERDICT_SAFE] = 0,    [AS_VERDICT_KNOWN] = 1,      [AS_VERDICT_BOUNDED] = 2,
+                                 [AS_VERDICT_VACUOUS] = 3, [AS_VERDICT_INCOMPLETE] = 4, [AS_VERDICT_BUG] = 5};
   as_verdict verdict = AS_VERDICT_SAFE;
   for (uint32_t i = 0; i < a->rows.count; i++)
     if (rank[a->rows.at[i].verdict] > rank[verdict]) verdict = a->rows.at[i].verdict;
@@ -168,11 +185,19 @@ static uint32_t count_refused(const all_entries *a) {
   return count;
 }
 
+static void print_known(const all_entries *a) {
+  as_text out = {.memory = a->memory};
+  as_known_print(&a->known, &a->findings, true, &out);
+  fputs(as_text_get(&out), stdout);
+  as_text_release(&out);
+}
+
 static void print_end(const all_entries *a, as_verdict verdict) {
-  static const as_verdict order[] = {AS_VERDICT_BUG, AS_VERDICT_INCOMPLETE, AS_VERDICT_VACUOUS, AS_VERDICT_BOUNDED,
-                                     AS_VERDICT_SAFE};
+  static const as_verdict order[] = {AS_VERDICT_BUG,     AS_VERDICT_INCOMPLETE, AS_VERDICT_VACUOUS,
+                                     AS_VERDICT_BOUNDED, AS_VERDICT_KNOWN,      AS_VERDICT_SAFE};
   uint32_t bugs = as_findings_bugs(&a->findings);
   const char *separator = "";
+  print_known(a);
   printf("verdict: %s: ", as_verdict_name(verdict));
   if (bugs)
     printf("%u bug%s found\n", bugs, bugs == 1 ? " was" : "s were");
@@ -239,16 +264,18 @@ static void write_row(const row *r, as_json *json) {
   as_json_end_object(json);
 }
 
+static const char *kind_of(const as_finding *finding) {
+  if (as_finding_is_bug(finding)) return finding->accepted ? "known-bug" : "bug";
+  return finding->shown.possible ? "possible-bug" : "inconsistency";
+}
+
 static void write_findings(const all_entries *a, as_json *json) {
   as_findings_view view = {a->memory, a->program, a->settings->full_trace};
   as_json_key(json, "findings"), as_json_begin_array(json);
   for (uint32_t i = 0; i < a->findings.all.count; i++) {
     const as_finding *finding = &a->findings.all.at[i];
     as_json_begin_object(json);
-    string(json, "kind",
-           as_finding_is_bug(finding) ? "bug"
-           : finding->shown.possible  ? "possible-bug"
-                                      : "inconsistency");
+    string(json, "kind", kind_of(finding));
     as_json_key(json, "finding"), as_finding_write(&view, finding, json);
     as_json_end_object(json);
   }
@@ -268,6 +295,7 @@ static void write_all(const all_entries *a, as_verdict verdict, const as_cli_wor
   for (uint32_t i = 0; i < a->rows.count; i++) write_row(&a->rows.at[i], &json);
   as_json_end_array(&json);
   write_findings(a, &json);
+  as_known_write(&a->known, &json);
   as_json_key(&json, "seconds"), as_json_double(&json, a->parse_seconds + as_clock_seconds() - a->began);
   as_json_end_object(&json);
   as_json_finish(&json);
@@ -283,11 +311,22 @@ static void release(all_entries *a) {
   }
   rows_release(a->memory, &a->rows);
   as_findings_release(&a->findings);
+  as_known_release(&a->known);
   as_excerpts_close(a->excerpts);
 }
 
-int as_test_entries_run(as_test_settings *settings, as_test_entries *entries, const as_core_unit *program,
-                        const as_cli_words *words, double parse_seconds) {
+static bool read_remarks(all_entries *a) {
+  as_text errors = {.memory = a->memory};
+  as_known_init(&a->known, a->memory, a->program, a->excerpts);
+  a->known.baseline = a->settings->baseline, a->known.records = a->settings->records;
+  bool good = as_known_read(&a->known, &errors);
+  fputs(as_text_get(&errors), stderr);
+  as_text_release(&errors);
+  return good;
+}
+
+int as_test_entries_run(as_test_settings *settings, as_test_entries *entries, as_cli_baseline *baseline,
+                        const as_core_unit *program, const as_cli_words *words, double parse_seconds) {
   if (settings->explore.log_file)
     return fputs("assay test: --log is for one run; --entry names the function\n", stderr), AS_EXIT_TROUBLE;
   if (!as_test_settings_find_loops(settings, program)) return AS_EXIT_TROUBLE;
@@ -296,11 +335,12 @@ int as_test_entries_run(as_test_settings *settings, as_test_entries *entries, co
   a.budget_seconds = settings->explore.options.budget.seconds, a.began = as_clock_seconds();
   as_findings_init(&a.findings, a.memory, program);
   a.excerpts = as_excerpts_open(a.memory, program);
-  bool good = true;
+  bool good = read_remarks(&a);
   for (uint32_t i = 0; good && i < entries->harnesses.count; i++) good = run_file(&a, &entries->harnesses.at[i]);
   as_verdict verdict = worst(&a);
   if (good && settings->json) write_all(&a, verdict, words);
   if (good && !settings->json) print_end(&a, verdict);
+  as_cli_baseline_add(baseline, &a.findings);
   release(&a);
   return good ? as_verdict_exit_code(verdict) : AS_EXIT_TROUBLE;
 }

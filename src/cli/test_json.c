@@ -1,5 +1,5 @@
 /* assay test --json: docs/json.md describes what is written here. */
-#include "cli/test.h"
+#include "cli/test_tests.h"
 #include "report/findings_json.h"
 #include "report/known_print.h"
 
@@ -199,6 +199,7 @@ void as_test_write(as_test *t, const char *const *files, uint32_t file_count, FI
   write_covers(t, &json);
   write_statistics(t, &s, &json);
   write_outputs(t, &json);
+  as_test_tests_json(t, &json);
   as_json_end_object(&json);
   as_json_finish(&json);
   as_json_release(&json);

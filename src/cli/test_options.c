@@ -158,6 +158,9 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_WITNESSES: return s->witnesses = argument, true;
   case OPTION_NO_WITNESS: return s->no_witness = true;
   case OPTION_NO_REPLAY: return s->no_replay = true;
+  case OPTION_TESTS: return s->tests = argument, s->machine.keep_output = true;
+  case OPTION_TEST_COMP: return s->test_comp = argument, true;
+  case OPTION_WITNESS: return s->violation = argument, true;
   case OPTION_STATS: return s->statistics = true;
   case OPTION_JSON: return s->json = true;
   case OPTION_SYM_ARGS:

@@ -1,5 +1,5 @@
 /* assay test: what it says to people. */
-#include "cli/test.h"
+#include "cli/test_tests.h"
 #include "report/diagnose.h"
 #include "report/known_print.h"
 
@@ -175,6 +175,7 @@ void as_test_print(as_test *t) {
   as_test_print_limits(t);
   print_covers(t);
   print_summary(t);
+  as_test_tests_print(t);
 }
 
 /* ---- statistics ---- */

@@ -1,7 +1,7 @@
 /* assay test: the run, what it finds, and what it says meanwhile. */
 #include "c/confirm.h"
 #include "c/link/link.h"
-#include "cli/test.h"
+#include "cli/test_tests.h"
 #include "report/collect.h"
 #include "report/diagnose.h"
 
@@ -22,6 +22,7 @@ void as_test_init(as_test *t, as_memory *memory, as_test_settings *settings, con
 }
 
 void as_test_release(as_test *t) {
+  as_test_tests_release(t);
   as_run_destroy(t->run);
   if (t->machine) as_machine_destroy(t->machine);
   as_known_release(&t->known);
@@ -96,7 +97,7 @@ static void take_bug(as_test *t, as_run *run, const as_outcome *outcome) {
 
 /* ---- output ---- */
 
-static bool status_of(as_run *run, const as_outcome *outcome, int64_t *status) {
+bool as_test_status(as_run *run, const as_outcome *outcome, int64_t *status) {
   const as_exit *end = outcome->kind == AS_ENDED ? outcome->result : NULL;
   uint64_t bits = 0;
   bool known = end && end->status.kind == AS_VALUE_BITS;
@@ -127,7 +128,7 @@ static void take_output(as_test *t, as_run *run, const as_outcome *outcome) {
   as_region *region = t->settings->json ? &t->region : &t->scratch;
   output.bytes = written(t, region, outcome, AS_STREAM_OUTPUT, &output.count);
   output.error_bytes = written(t, region, outcome, AS_STREAM_ERROR, &output.error_count);
-  output.has_status = status_of(run, outcome, &output.status);
+  output.has_status = as_test_status(run, outcome, &output.status);
   if (t->settings->json) {
     output.inputs = as_collect_inputs(&t->region, run, outcome, &output.input_count);
     as_test_outputs_push(t->memory, &t->outputs, output);
@@ -140,6 +141,7 @@ static void take_output(as_test *t, as_run *run, const as_outcome *outcome) {
 static void take_outcome(void *data, as_run *run, const as_outcome *outcome) {
   as_test *t = data;
   if (t->settings->print_output) take_output(t, run, outcome);
+  as_test_tests_take(t->tests, run, outcome);
   if (outcome->kind == AS_BUG || outcome->kind == AS_POSSIBLE_BUG) take_bug(t, run, outcome);
   as_region_release(&t->scratch);
 }

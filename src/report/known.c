@@ -3,6 +3,7 @@
 #include "c/link/link.h"
 #include "report/diagnose.h"
 
+#include <assert.h>
 #include <string.h>
 
 const char *as_known_state_name(as_known_state state) {
@@ -144,11 +145,24 @@ static void judge(as_known *k, as_finding *finding) {
   k->listed += finding->accepted == AS_ACCEPTED_BY_BASELINE;
 }
 
-void as_known_judge(as_known *k, as_findings *findings) {
+static void begin_entries(as_known *k) {
   uint32_t count = k->baseline ? k->baseline->all.count : 0;
   k->entries = as_region_alloc(&k->region, count + 1);
   memset(k->entries, AS_KNOWN_UNREACHED, count + 1);
+}
+
+void as_known_judge(as_known *k, as_findings *findings) {
+  begin_entries(k);
   for (uint32_t i = 0; i < findings->all.count; i++) judge(k, &findings->all.at[i]);
+}
+
+void as_known_join(as_known *k, const as_known *other) {
+  assert(k->remarks.count == other->remarks.count && k->baseline == other->baseline);
+  if (!k->entries) begin_entries(k);
+  for (uint32_t i = 0; i < k->remarks.count; i++)
+    if (other->remarks.at[i].state > k->remarks.at[i].state) k->remarks.at[i].state = other->remarks.at[i].state;
+  for (uint32_t i = 0; k->baseline && i < k->baseline->all.count; i++)
+    if (other->entries[i] > k->entries[i]) k->entries[i] = other->entries[i];
 }
 
 /* ---- what was of no use ---- */

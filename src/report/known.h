@@ -42,7 +42,7 @@ typedef struct as_known {
   as_known_remark_vector remarks;
   as_baseline *baseline;    /* or NULL */
   bool records;             /* every bug that no remark ignores is known: a baseline is being written */
-  uint8_t *entries;         /* as_known_state of each entry */
+  uint8_t *entries;         /* as_known_state of each entry; NULL: nobody judged */
   uint32_t ignored, listed; /* bugs that remarks ignore, and that the baseline has */
 } as_known;
 
@@ -50,6 +50,9 @@ void as_known_init(as_known *known, as_memory *memory, const as_core_unit *unit,
 void as_known_release(as_known *known);
 bool as_known_read(as_known *known, as_text *errors);
 void as_known_judge(as_known *known, as_findings *findings);
+/* Adds what another run of the same program knows: of use to one is of use. requires: both were read, and judged or
+ * joined; the baseline is the same */
+void as_known_join(as_known *known, const as_known *other);
 /* covered: a bit for each block of the unit; checks: which are on. */
 void as_known_look_back(as_known *known, const uint64_t *covered, const bool *checks);
 

@@ -30,7 +30,7 @@ void as_known_print(const as_known *k, const as_findings *findings, bool with_id
   if (!with_idle) return;
   for (uint32_t i = 0; i < k->remarks.count; i++)
     if (k->remarks.at[i].state == AS_KNOWN_IDLE) print_remark(k, &k->remarks.at[i], out);
-  for (uint32_t i = 0; k->baseline && i < k->baseline->all.count; i++)
+  for (uint32_t i = 0; k->entries && k->baseline && i < k->baseline->all.count; i++)
     if (k->entries[i] == AS_KNOWN_IDLE) as_known_print_stale(k->baseline->path, &k->baseline->all.at[i], out);
 }
 
@@ -55,7 +55,7 @@ void as_known_write(const as_known *k, as_json *json) {
   for (uint32_t i = 0; i < k->remarks.count; i++) write_remark(&k->remarks.at[i], json);
   as_json_end_array(json);
   as_json_key(json, "baseline"), as_json_begin_array(json);
-  for (uint32_t i = 0; k->baseline && i < k->baseline->all.count; i++) {
+  for (uint32_t i = 0; k->entries && k->baseline && i < k->baseline->all.count; i++) {
     if (k->entries[i] == AS_KNOWN_UNREACHED) continue;
     as_json_begin_object(json);
     as_json_key(json, "state"), as_json_string(json, as_known_state_name((as_known_state)k->entries[i]));

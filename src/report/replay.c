@@ -1,5 +1,7 @@
 #include "report/replay.h"
+#include "report/coverage.h"
 #include "report/replay_build.h"
+#include "report/replay_end.h"
 #include "report/replay_process.h"
 
 #include "base/file.h"
@@ -82,6 +84,14 @@ void as_replays_close(as_replays *r) {
 
 const char *as_replays_folder(const as_replays *r) { return r->place; }
 
+uint32_t as_replays_programs(const as_replays *r, const char **programs) {
+  _Static_assert((int)AS_BUILD_COUNT <= (int)AS_REPLAY_PROGRAMS, "there is room for all");
+  uint32_t count = 0;
+  for (int i = 0; i < AS_BUILD_COUNT; i++)
+    if (r->executables[i]) programs[count++] = r->executables[i];
+  return count;
+}
+
 /* ---- building ---- */
 
 static void say(const as_replays *r, const char *what) {
@@ -93,7 +103,8 @@ static const char *program_for(as_replays *r, const as_witness *w, as_native_bui
   if (r->executables[build]) return r->executables[build];
   if (!r->failed[build]) {
     say(r, "building the program natively");
-    as_native_maker maker = {r->options.memory, &r->region, r->place, r->options.jobs, r->options.interrupt};
+    as_native_maker maker = {r->options.memory, &r->region,           r->place,
+                             r->options.jobs,   r->options.interrupt, r->options.coverage != NULL};
     r->executables[build] = as_native_make(&maker, w, build, folder, &r->why[build]);
     r->failed[build] = !r->executables[build];
   }
@@ -105,8 +116,9 @@ static const char *program_for(as_replays *r, const as_witness *w, as_native_bui
 
 typedef struct stage {
   as_replays *replays;
-  const char *folder; /* of the run */
-  const char *input;  /* a file, or NULL */
+  const char *folder;   /* of the run */
+  const char *counters; /* a file that the run leaves in it, or NULL */
+  const char *input;    /* a file, or NULL */
   word_vector words, environment;
 } stage;
 
@@ -202,21 +214,37 @@ static bool give_known(stage *s, const as_machine_options *machine) {
   return good;
 }
 
+/* The sanitizers for paths that end without an error are the usual ones. */
+static as_native_build build_for(const as_witness *w) {
+  return w->end ? AS_BUILD_USUAL : as_native_build_for(w->check);
+}
+
+static bool looks_for_leaks(const as_witness *w) { return !w->end && w->check == AS_CHECK_LEAK; }
+
+static void count_executions(stage *s) {
+  as_text text = {.memory = s->replays->options.memory};
+  as_text_printf(&text, "%s/.counters", s->folder);
+  s->counters = keep_text(s->replays, &text);
+  as_text_printf(&text, "%s%%c", s->counters);
+  set_variable(s, "LLVM_PROFILE_FILE", as_text_get(&text));
+  as_text_release(&text);
+}
+
+/* inputs.c takes these away before the program begins: it finds the variables that options give, and no others (but for
+ * LLVM_PROFILE_FILE, where coverage is counted). */
 static void set_options(stage *s, const as_witness *w) {
-  bool leaks = w->check == AS_CHECK_LEAK, pairs = as_native_build_for(w->check) == AS_BUILD_PAIRS;
+  bool leaks = looks_for_leaks(w), pairs = build_for(w) == AS_BUILD_PAIRS;
   char text[512];
   snprintf(text, sizeof text,
-           "symbolize=0:handle_abort=1:handle_sigill=1:allocator_may_return_null=1:detect_stack_use_after_return=1:"
+           "symbolize=0:handle_abort=%d:handle_sigill=%d:allocator_may_return_null=1:detect_stack_use_after_return=1:"
            "detect_odr_violation=0:detect_leaks=%d:detect_invalid_pointer_pairs=%d:print_legend=0",
-           leaks, pairs ? 2 : 0);
+           !w->end, !w->end, leaks, pairs ? 2 : 0);
   set_variable(s, "ASAN_OPTIONS", text);
   set_variable(s, "UBSAN_OPTIONS", "symbolize=0:print_stacktrace=0:halt_on_error=0");
   set_variable(s, "MSAN_OPTIONS", "symbolize=0:handle_abort=1:handle_sigill=1:allocator_may_return_null=1");
   set_variable(s, "LSAN_OPTIONS", "symbolize=0");
-  set_variable(s, "PATH", "/usr/bin:/bin");
-  set_variable(s, "HOME", s->folder);
-  set_variable(s, "TMPDIR", s->folder);
-  set_variable(s, "LC_ALL", "C");
+  if (w->end) set_variable(s, "ASSAY_UNBUFFERED", "1");
+  if (s->replays->options.coverage) count_executions(s);
 }
 
 static bool prepare(stage *s, const as_witness *w) {
@@ -315,6 +343,16 @@ static void put_other(const as_native_reports *reports, const as_native_report *
   as_text_put(what, " instead");
 }
 
+static void judge_end(const as_replays *r, const as_witness *w, const as_process *p, const as_native_reports *reports,
+                      as_replay_result *result) {
+  result->verdict = AS_REPLAY_OTHER;
+  if (put_harness(reports, &result->what)) return;
+  if (!result->ended)
+    put_end(r, p, &result->what);
+  else if (as_native_judge_end(w, p, reports, &result->what))
+    result->verdict = AS_REPLAY_CONFIRMED;
+}
+
 static void judge(const as_replays *r, const as_witness *w, const as_process *p, const as_native_reports *reports,
                   as_replay_result *result) {
   bool elsewhere;
@@ -346,7 +384,8 @@ static void run_program(stage *s, const as_witness *w, const char *executable, a
   as_guard guard = {.folder = s->folder,
                     .cpu_seconds = (uint64_t)r->options.seconds + 2,
                     .file_bytes = file_bytes,
-                    .may_trace = w->check == AS_CHECK_LEAK};
+                    .may_trace = looks_for_leaks(w)};
+  as_text written = {.memory = r->options.memory};
   as_process process = {.words = s->words.at,
                         .program = executable,
                         .directory = s->folder,
@@ -356,22 +395,28 @@ static void run_program(stage *s, const as_witness *w, const char *executable, a
                         .seconds = r->options.seconds,
                         .memory_bytes = r->options.memory_bytes,
                         .output_bytes = r->options.output_bytes,
+                        .written_text = w->end ? &written : NULL,
                         .said.memory = r->options.memory};
   as_process_run(&process, 1, 1, r->options.interrupt);
+  result->ended = process.end == AS_PROCESS_EXITED || process.end == AS_PROCESS_SIGNALLED;
   as_native_reports reports = {0};
   as_native_read(&r->region, as_text_get(&process.said), process.said.length, executable, &reports);
-  as_native_maker maker = {r->options.memory, &r->region, r->place, 1, r->options.interrupt};
+  as_native_maker maker = {r->options.memory, &r->region, r->place, 1, r->options.interrupt, false};
   as_native_name_places(&maker, executable, &reports);
-  judge(r, w, &process, &reports, result);
+  if (w->end)
+    judge_end(r, w, &process, &reports, result);
+  else
+    judge(r, w, &process, &reports, result);
+  if (s->counters) as_coverage_gather(r->options.coverage, s->counters);
   as_native_reports_release(r->options.memory, &reports);
-  as_text_release(&process.said);
+  as_text_release(&process.said), as_text_release(&written);
 }
 
 void as_replays_run(as_replays *r, const as_witness *w, const char *folder, as_replay_result *result) {
   result->verdict = AS_REPLAY_SILENT;
   if (!as_native_can_be_built(w, &result->what)) return;
   result->verdict = AS_REPLAY_OTHER;
-  const char *executable = program_for(r, w, as_native_build_for(w->check), folder, &result->what);
+  const char *executable = program_for(r, w, build_for(w), folder, &result->what);
   if (!executable) return;
   say(r, "running the program natively");
   stage s = {.replays = r};
@@ -434,7 +479,7 @@ static bool run_debugger(stage *s, const char *executable, as_text *what) {
 
 bool as_replays_debug(as_replays *r, const as_witness *w, const char *folder, as_text *what) {
   if (!as_native_can_be_built(w, what)) return false;
-  const char *executable = program_for(r, w, as_native_build_for(w->check), folder, what);
+  const char *executable = program_for(r, w, build_for(w), folder, what);
   if (!executable) return false;
   stage s = {.replays = r};
   bool good = prepare(&s, w);

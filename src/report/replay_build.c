@@ -3,6 +3,7 @@
 
 #include "base/file.h"
 #include <assay/base/vector.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,6 +41,10 @@ static const char *const wraps[] = {"-Wl,--wrap=malloc",       "-Wl,--wrap=callo
                                     "-Wl,--wrap=reallocarray", "-Wl,--wrap=aligned_alloc", "-Wl,--wrap=posix_memalign",
                                     "-Wl,--wrap=strdup",       "-Wl,--wrap=strndup"};
 
+/* Counters are kept in a file that is mapped, so that they outlive a program that aborts. */
+static const char *const counters[] = {"-fprofile-instr-generate", "-fcoverage-mapping", "-mllvm",
+                                       "-runtime-counter-relocation=true"};
+
 /* ---- words ---- */
 
 static const char *format(const as_native_maker *m, const char *kind, unsigned build, unsigned number,
@@ -59,6 +64,7 @@ static void push_all(const as_native_maker *m, word_vector *words, const char *c
   for (size_t i = 0; i < count; i++) push(m, words, all[i]);
 }
 
+/* `file` is "-" for a source that is read from standard input. */
 static void compile_words(const as_native_maker *m, const as_witness_source *source, const char *file,
                           const char *flexible, as_native_build build, const char *object, word_vector *words) {
   push(m, words, compiler);
@@ -66,6 +72,8 @@ static void compile_words(const as_native_maker *m, const as_witness_source *sou
   if (source) push_all(m, words, source->flags, source->flag_count);
   push_all(m, words, always, sizeof always / sizeof *always);
   push(m, words, sanitizers[build]);
+  if (source && m->coverage) push_all(m, words, counters, sizeof counters / sizeof *counters);
+  if (source && source->text) push(m, words, "-x"), push(m, words, "c");
   push(m, words, "-c"), push(m, words, file), push(m, words, "-o"), push(m, words, object);
   push(m, words, NULL);
 }
@@ -124,10 +132,42 @@ static bool run_tools(const as_native_maker *m, as_process *tools, uint32_t coun
 
 /* ---- steps ---- */
 
+/* A source that is in no file: clang reads it from standard input, and looks for what it includes in its own folder, as
+ * the front end did. NULL: it cannot be written. */
+static const char *write_source(const as_native_maker *m, const as_witness_source *source, unsigned build,
+                                uint32_t number) {
+  const char *path = format(m, "source", build, number, ".c");
+  FILE *file = fopen(path, "we");
+  if (!file) return NULL;
+  fputs("#line 1 \"", file);
+  for (const char *at = source->file; *at; at++) {
+    if (*at == '\\' || *at == '"') putc('\\', file);
+    putc(*at, file);
+  }
+  fprintf(file, "\"\n%s", source->text);
+  bool good = !ferror(file);
+  return fclose(file) == 0 && good ? path : NULL;
+}
+
+/* false after saying why. */
+static bool write_sources(const as_native_maker *m, const as_witness *w, as_native_build build, const char **inputs,
+                          as_text *why) {
+  for (uint32_t i = 0; i < w->program.source_count; i++) {
+    const as_witness_source *source = &w->program.sources[i];
+    inputs[i] = source->text ? write_source(m, source, build, i) : NULL;
+    if (source->text && !inputs[i])
+      return as_text_printf(why, "its harness cannot be written to %s: %s", m->place, as_file_error(errno)), false;
+  }
+  inputs[w->program.source_count] = NULL;
+  return true;
+}
+
 /* Objects of the sources, then that of inputs.c. */
 static bool compile(const as_native_maker *m, const as_witness *w, as_native_build build, const char *folder,
                     const char **objects, as_text *why) {
   uint32_t count = w->program.source_count + 1;
+  const char **texts = as_region_alloc(m->region, count * sizeof *texts);
+  if (!write_sources(m, w, build, texts, why)) return false;
   as_process *tools = as_memory_alloc_zeroed(m->memory, count * sizeof *tools);
   word_vector *words = as_memory_alloc_zeroed(m->memory, count * sizeof *words);
   const char *flexible = as_flexible_names()[w->program.machine.flexible].flag;
@@ -136,8 +176,10 @@ static bool compile(const as_native_maker *m, const as_witness *w, as_native_bui
   for (uint32_t i = 0; i < count; i++) {
     const as_witness_source *source = i + 1 < count ? &w->program.sources[i] : NULL;
     objects[i] = format(m, "object", build, i, ".o");
-    compile_words(m, source, source ? source->file : as_text_get(&inputs), flexible, build, objects[i], &words[i]);
+    const char *file = texts[i] ? "-" : source ? source->file : as_text_get(&inputs);
+    compile_words(m, source, file, flexible, build, objects[i], &words[i]);
     tools[i] = (as_process){.words = words[i].at,
+                            .input = texts[i],
                             .directory = source ? source->directory : NULL,
                             .seconds = tool_seconds,
                             .said.memory = m->memory};
@@ -171,6 +213,7 @@ static bool link_all(const as_native_maker *m, const as_witness *w, as_native_bu
                      const char *executable, as_text *why) {
   word_vector words = {0};
   push(m, &words, compiler), push(m, &words, sanitizers[build]);
+  if (m->coverage) push(m, &words, counters[0]);
   push_all(m, &words, objects, w->program.source_count + 1);
   if (w->program.machine.malloc_may_fail) push_all(m, &words, wraps, sizeof wraps / sizeof *wraps);
   for (uint32_t i = 0; i < w->program.source_count; i++) link_flags(m, &w->program.sources[i], &words);
@@ -186,7 +229,8 @@ bool as_native_can_be_built(const as_witness *w, as_text *why) {
     const as_witness_source *source = &w->program.sources[i];
     if (source->is_core)
       return as_text_printf(why, "%s is core's text, which cannot be built natively", source->file), false;
-    if (!strcmp(source->file, "-")) return as_text_put(why, "the source was standard input, which is gone"), false;
+    if (!source->text && !strcmp(source->file, "-"))
+      return as_text_put(why, "the source was standard input, which is gone"), false;
   }
   return true;
 }

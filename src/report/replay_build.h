@@ -14,6 +14,7 @@ typedef struct as_native_maker {
   const char *place; /* a folder for objects and executables */
   uint32_t jobs;
   const volatile int *interrupt;
+  bool coverage; /* what is executed is counted (coverage.h) */
 } as_native_maker;
 
 /* Whether its sources are C on the disk; else `why` is a sentence. */

@@ -77,7 +77,7 @@ static void start(as_process *p) {
   }
   fflush(NULL);
   p->id = fork();
-  if (p->id == 0) become(p, p->guard ? files[1] : files[3], files[3], files[5]);
+  if (p->id == 0) become(p, p->guard || p->written_text ? files[1] : files[3], files[3], files[5]);
   if (p->id < 0) {
     not_started(p, errno);
     close_all(files, 6);
@@ -113,7 +113,7 @@ static void keep(as_process *p, const char *bytes, size_t count) {
   p->said.at[p->said.length] = 0;
 }
 
-static void listen_to(as_process *p, int *file, bool wanted) {
+static void listen_to(as_process *p, int *file) {
   char bytes[16384];
   ssize_t got = read(*file, bytes, sizeof bytes);
   if (got < 0 && (errno == EINTR || errno == EAGAIN)) return;
@@ -123,7 +123,10 @@ static void listen_to(as_process *p, int *file, bool wanted) {
     return;
   }
   p->written += (uint64_t)got;
-  if (wanted) keep(p, bytes, (size_t)got);
+  if (file == &p->output && p->written_text)
+    as_text_put_bytes(p->written_text, bytes, (size_t)got);
+  else if (file == &p->error || !p->guard)
+    keep(p, bytes, (size_t)got);
   if (p->output_bytes && p->written > p->output_bytes) stop(p, AS_PROCESS_LOUD);
 }
 
@@ -163,8 +166,8 @@ static bool has_ended(as_process *p) {
 static void listen_once(as_process *p, int wait_ms) {
   struct pollfd files[] = {{p->output, POLLIN, 0}, {p->error, POLLIN, 0}};
   if (poll(files, 2, wait_ms) <= 0) return;
-  if (files[0].revents) listen_to(p, &p->output, !p->guard);
-  if (files[1].revents) listen_to(p, &p->error, true);
+  if (files[0].revents) listen_to(p, &p->output);
+  if (files[1].revents) listen_to(p, &p->error);
 }
 
 /* What is in the pipes still, after the end. */
@@ -172,8 +175,8 @@ static void drain(as_process *p) {
   for (int i = 0; i < 256 && (p->output >= 0 || p->error >= 0); i++) {
     struct pollfd files[] = {{p->output, POLLIN, 0}, {p->error, POLLIN, 0}};
     if (poll(files, 2, 0) <= 0) break;
-    if (files[0].revents) listen_to(p, &p->output, !p->guard);
-    if (files[1].revents) listen_to(p, &p->error, true);
+    if (files[0].revents) listen_to(p, &p->output);
+    if (files[1].revents) listen_to(p, &p->error);
   }
   close_all(&p->output, 1), close_all(&p->error, 1);
   p->id = 0;

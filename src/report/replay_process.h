@@ -2,7 +2,8 @@
  * output kept.
  *
  * Standard input is empty, or a file. Output and error are pipes that are read to their ends: kept are the first and
- * the last bytes of what is said on standard error (of tools: on both). Each is a process group of its own, which is
+ * the last bytes of what is said on standard error (of tools: on both), and all that is written to standard output if
+ * somebody wants it. Each is a process group of its own, which is
  * killed when the program has ended, and when its parent dies.
  *
  *   as_process clang = {.words = words, .seconds = 60, .said.memory = memory};
@@ -37,6 +38,7 @@ typedef struct as_process {
   const as_guard *guard;               /* NULL: a tool that is trusted */
   double seconds;                      /* of wall time; 0: no limit */
   uint64_t memory_bytes, output_bytes; /* 0: no limit */
+  as_text *written_text; /* all of standard output, which is no part of `said` then; NULL: nobody wants it */
   /* what came of it */
   as_text said;
   as_process_end end;

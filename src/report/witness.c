@@ -8,7 +8,33 @@
 
 /* ---- making ---- */
 
+static const char *keep_text(as_region *region, as_text *text) {
+  const char *copy = as_region_copy(region, as_text_get(text), text->length + 1);
+  as_text_release(text);
+  return copy;
+}
+
+const char *as_witness_text_file(as_region *region, uint32_t index) {
+  as_text name = {.memory = region->memory};
+  as_text_put(&name, "harness");
+  if (index) as_text_printf(&name, "-%u", index + 1);
+  as_text_put(&name, ".c");
+  return keep_text(region, &name);
+}
+
+static void digest_text(const char *source, char text[AS_DIGEST_TEXT]) {
+  as_digester digester;
+  as_digester_begin(&digester);
+  as_digester_add(&digester, source, strlen(source));
+  as_digest digest = as_digester_end(&digester);
+  as_digest_text(&digest, text);
+}
+
 void as_witness_digest(as_memory *memory, const as_witness_source *source, char text[AS_DIGEST_TEXT]) {
+  if (source->text) {
+    digest_text(source->text, text);
+    return;
+  }
   as_text path = {.memory = memory};
   if (*source->file != '/' && source->directory) as_text_printf(&path, "%s/", source->directory);
   as_text_put(&path, source->file);
@@ -25,12 +51,6 @@ void as_witness_digest(as_memory *memory, const as_witness_source *source, char 
   if (got < 0) return;
   as_digest digest = as_digester_end(&digester);
   as_digest_text(&digest, text);
-}
-
-static const char *keep_text(as_region *region, as_text *text) {
-  const char *copy = as_region_copy(region, as_text_get(text), text->length + 1);
-  as_text_release(text);
-  return copy;
 }
 
 static as_witness_input input_of(as_region *region, const as_core_unit *unit, const as_case *one,
@@ -138,7 +158,7 @@ static void hexadecimal(as_json *json, const char *key, const uint8_t *bytes, ui
   as_text_release(&text);
 }
 
-static void write_error(const as_witness *w, as_json *json) {
+void as_witness_write_error(const as_witness *w, as_json *json) {
   as_json_key(json, "error"), as_json_begin_object(json);
   string(json, "check", as_check_get(w->check)->name);
   string(json, "sanitizer", as_check_get(w->check)->sanitizer);
@@ -170,6 +190,7 @@ static void write_source(const as_witness_source *source, as_json *json) {
   strings(json, "flags", source->flags, source->flag_count);
   as_json_key(json, "lenient"), as_json_bool(json, source->lenient);
   as_json_key(json, "core"), as_json_bool(json, source->is_core);
+  string(json, "text", source->text_file);
   string(json, "digest", source->digest);
   as_json_end_object(json);
 }
@@ -204,7 +225,7 @@ static void write_arguments(const as_machine_options *machine, as_json *json) {
   write_all_given(machine->files, machine->file_count, "files", json);
 }
 
-static void write_program(const as_witness *w, as_json *json) {
+void as_witness_write_program(const as_witness *w, as_json *json) {
   const as_machine_options *machine = &w->program.machine;
   as_json_key(json, "program"), as_json_begin_object(json);
   string(json, "directory", w->program.directory);
@@ -262,17 +283,21 @@ static void write_supply(const as_witness_supply *supply, as_json *json) {
   as_json_end_object(json);
 }
 
-void as_witness_write(const as_witness *w, as_json *json) {
-  as_json_begin_object(json);
-  string(json, "format", "assay-witness-1");
-  string(json, "assay", w->version);
-  write_error(w, json);
-  write_program(w, json);
+void as_witness_write_values(const as_witness *w, as_json *json) {
   as_json_key(json, "supplies"), as_json_begin_array(json);
   for (uint32_t i = 0; i < w->supply_count; i++) write_supply(&w->supplies[i], json);
   as_json_end_array(json);
   as_json_key(json, "inputs"), as_json_begin_array(json);
   for (uint32_t i = 0; i < w->input_count; i++) write_input(&w->inputs[i], json);
   as_json_end_array(json);
+}
+
+void as_witness_write(const as_witness *w, as_json *json) {
+  as_json_begin_object(json);
+  string(json, "format", "assay-witness-1");
+  string(json, "assay", w->version);
+  as_witness_write_error(w, json);
+  as_witness_write_program(w, json);
+  as_witness_write_values(w, json);
   as_json_end_object(json);
 }

@@ -3,8 +3,10 @@
  *
  * A witness names the program (sources with flags, entry, arguments), how the machine was set up, the error that is
  * expected, the *inputs* in the order of their making (for concrete re-execution), and the *supplies*
- * (c/exec/machine.h) in the order of use (for a native run). It becomes a folder with two files: witness.json   the
- * witness inputs.c       one plain C file that gives the supplies to the program, in every dialect that it uses
+ * (c/exec/machine.h) in the order of use (for a native run). It becomes a folder with these files:
+ *   witness.json   the witness
+ *   inputs.c       one plain C file that gives the supplies to the program, in every dialect that it uses
+ *   harness.c      the text of a source that is in no file, harness-2.c that of the next one; mostly there is none
  *
  * Strings and arrays lie in the caller's region, or in what the witness was made of.
  *
@@ -13,6 +15,7 @@
  *   as_witness_write(&witness, &json);
  *   as_witness_print_inputs(unit, &witness, &text);
  *   if (!as_witness_read(&region, bytes, length, &witness, &error)) complain(error);
+ *   if (!as_witness_load(&region, folder, &witness, &error)) complain(error);
  */
 #ifndef ASSAY_REPORT_WITNESS_H
 #define ASSAY_REPORT_WITNESS_H
@@ -20,6 +23,7 @@
 #include "report/findings.h"
 #include <assay/base/digest.h>
 #include <assay/base/json.h>
+#include <assay/base/json_read.h>
 
 #define AS_WITNESS_FILE "witness.json"
 #define AS_WITNESS_INPUTS "inputs.c"
@@ -30,6 +34,8 @@ typedef struct as_witness_source {
   uint32_t flag_count;
   bool lenient;
   bool is_core;                /* core's text: nothing that can be built */
+  const char *text_file;       /* of the witness's folder: it has the source, and `file` is just a name; NULL: none */
+  const char *text;            /* what is in it; NULL: not loaded */
   char digest[AS_DIGEST_TEXT]; /* of the file when it was parsed; empty: it could not be read */
 } as_witness_source;
 
@@ -69,9 +75,18 @@ typedef struct as_witness_supply {
   uint64_t count;
 } as_witness_supply;
 
+/* How a path ends without an error: what a test of it expects (path_test.h). */
+typedef struct as_witness_end {
+  bool has_status;
+  int status; /* the exit code is its lowest eight bits */
+  const char *output;
+  size_t output_count;
+} as_witness_end;
+
 typedef struct as_witness {
   const char *version; /* of assay */
   as_witness_program program;
+  const as_witness_end *end; /* NULL: an error is expected, and the following says which */
   as_check check;
   const char *message;
   const char *file; /* NULL: nowhere */
@@ -83,6 +98,8 @@ typedef struct as_witness {
   uint32_t supply_count;
 } as_witness;
 
+/* The name of the text_file of the index-th source that has one. */
+const char *as_witness_text_file(as_region *region, uint32_t index);
 /* The digest of a source as it is now; an empty string if it cannot be read. requires: this is the program's folder */
 void as_witness_digest(as_memory *memory, const as_witness_source *source, char text[AS_DIGEST_TEXT]);
 
@@ -91,6 +108,15 @@ void as_witness_of_case(as_region *region, const as_core_unit *unit, const as_wi
 void as_witness_write(const as_witness *witness, as_json *json);
 /* false: `error` has "LINE:COLUMN: what is wrong". */
 bool as_witness_read(as_region *region, const char *text, size_t length, as_witness *witness, as_text *error);
+
+/* Parts of it, for files that hold several witnesses of one program. Written are members of the object that is being
+ * written; read are those of an object. */
+void as_witness_write_error(const as_witness *witness, as_json *json);   /* "error" */
+void as_witness_write_program(const as_witness *witness, as_json *json); /* "program" */
+void as_witness_write_values(const as_witness *witness, as_json *json);  /* "supplies", "inputs" */
+bool as_witness_read_error(as_region *region, const as_json_value *of, as_witness *witness, as_text *error);
+bool as_witness_read_program(as_region *region, const as_json_value *of, as_witness *witness, as_text *error);
+bool as_witness_read_values(as_region *region, const as_json_value *of, as_witness *witness, as_text *error);
 
 /* witness_execute.c: the program, parsed again, executed with the inputs, as as_confirm_run does. `message` is as
  * there, with the place. */
@@ -106,6 +132,9 @@ void as_witness_print_values(const as_witness *witness, as_text *out);
 void as_witness_print_allocations(const as_witness *witness, as_text *out);
 
 /* witness_folder.c */
+
+/* Reads the texts of sources that are in the folder. false: `error` says what could not be read. */
+bool as_witness_load(as_region *region, const char *folder, as_witness *witness, as_text *error);
 
 /* Removes what an earlier run has written into the folder, if it is there: files that are as this module writes them,
  * and folders that are empty then. */

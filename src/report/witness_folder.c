@@ -1,5 +1,5 @@
-/* Witnesses on the disk: FOLDER/bug-001-CHECK with two files. Nothing that assay did not write is ever removed: only
- * files that begin as it begins them, and folders that are empty without these. */
+/* Witnesses on the disk: FOLDER/bug-001-CHECK with two files, or a few. Nothing that assay did not write is ever
+ * removed: only files that begin as it begins them, and folders that are empty without these. */
 #include "report/witness.h"
 
 #include "base/file.h"
@@ -14,6 +14,7 @@
 
 static const char json_begin[] = "{\n  \"format\": \"assay-witness-";
 static const char inputs_begin[] = "/* Inputs of a bug, written by assay ";
+static const char harness_begin[] = "/* Calls functions of this file with all arguments "; /* analyse/entry.c */
 
 /* ---- removing ---- */
 
@@ -27,11 +28,32 @@ static bool begins_so(int folder, const char *name, const char *beginning) {
   return same;
 }
 
+static bool is_harness(const char *name) {
+  const char *at = name + strlen("harness");
+  if (strncmp(name, "harness", strlen("harness")) != 0) return false;
+  if (*at == '-') at += 1 + strspn(at + 1, "0123456789");
+  return !strcmp(at, ".c");
+}
+
+static void remove_harnesses(int folder) {
+  int listed = openat(folder, ".", O_RDONLY | O_CLOEXEC | O_DIRECTORY);
+  DIR *all = listed < 0 ? NULL : fdopendir(listed);
+  if (!all) {
+    if (listed >= 0) close(listed);
+    return;
+  }
+  for (const struct dirent *entry; (entry = readdir(all));)
+    if (is_harness(entry->d_name) && begins_so(folder, entry->d_name, harness_begin))
+      unlinkat(folder, entry->d_name, 0);
+  closedir(all);
+}
+
 static void remove_one(int folder, const char *name) {
   int inside = openat(folder, name, O_RDONLY | O_CLOEXEC | O_DIRECTORY | O_NOFOLLOW);
   if (inside < 0) return;
   if (begins_so(inside, AS_WITNESS_INPUTS, inputs_begin)) unlinkat(inside, AS_WITNESS_INPUTS, 0);
   if (begins_so(inside, AS_WITNESS_FILE, json_begin)) unlinkat(inside, AS_WITNESS_FILE, 0);
+  remove_harnesses(inside);
   close(inside);
   unlinkat(folder, name, AT_REMOVEDIR);
 }
@@ -90,6 +112,17 @@ static bool write_file(const char *folder, const char *name, const as_text *cont
   return good;
 }
 
+static bool write_texts(const char *folder, const as_witness *witness, as_text *text, as_text *error) {
+  for (uint32_t i = 0; i < witness->program.source_count; i++) {
+    const as_witness_source *source = &witness->program.sources[i];
+    if (!source->text_file || !source->text) continue;
+    as_text_clear(text);
+    as_text_put(text, source->text);
+    if (!write_file(folder, source->text_file, text, error)) return false;
+  }
+  return true;
+}
+
 static bool write_files(const char *folder, const as_core_unit *unit, const as_witness *witness, as_text *error) {
   as_text text = {.memory = error->memory};
   as_json json;
@@ -99,7 +132,7 @@ static bool write_files(const char *folder, const as_core_unit *unit, const as_w
   bool good = write_file(folder, AS_WITNESS_FILE, &text, error);
   as_text_clear(&text);
   as_witness_print_inputs(unit, witness, &text);
-  good = good && write_file(folder, AS_WITNESS_INPUTS, &text, error);
+  good = good && write_file(folder, AS_WITNESS_INPUTS, &text, error) && write_texts(folder, witness, &text, error);
   as_text_release(&text);
   return good;
 }
@@ -134,5 +167,41 @@ bool as_witness_save(as_memory *memory, const char *folder, uint32_t number, con
     if (all) remove_one(dirfd(all), strrchr(made.at, '/') + 1), closedir(all);
   }
   as_text_release(&made);
+  return good;
+}
+
+/* ---- reading ---- */
+
+/* All of the file, as a string; NULL with errno. */
+static const char *read_text(as_region *region, const char *path) {
+  enum { PIECE = 16384 };
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return NULL;
+  as_text text = {.memory = region->memory};
+  char bytes[PIECE];
+  ptrdiff_t got;
+  while ((got = as_file_read(file, bytes, PIECE)) > 0) as_text_put_bytes(&text, bytes, (size_t)got);
+  int number = errno;
+  close(file);
+  const char *copy = got < 0 ? NULL : as_region_copy(region, as_text_get(&text), text.length + 1);
+  as_text_release(&text);
+  errno = number;
+  return copy;
+}
+
+bool as_witness_load(as_region *region, const char *folder, as_witness *w, as_text *error) {
+  as_witness_source *sources =
+      as_region_copy(region, w->program.sources, w->program.source_count * sizeof *w->program.sources);
+  bool good = true;
+  for (uint32_t i = 0; good && i < w->program.source_count; i++) {
+    if (!sources[i].text_file) continue;
+    as_text path = {.memory = region->memory};
+    as_text_printf(&path, "%s/%s", folder, sources[i].text_file);
+    sources[i].text = read_text(region, as_text_get(&path));
+    good = sources[i].text != NULL;
+    if (!good) as_text_printf(error, "cannot read '%s': %s", as_text_get(&path), as_file_error(errno));
+    as_text_release(&path);
+  }
+  w->program.sources = sources;
   return good;
 }

@@ -1,20 +1,23 @@
 /* inputs.c: the supplies of a witness as C, and definitions of the functions of harnesses that the program declares and
- * nobody defines. Types are those of the declarations, as far as calls of usual machines see them: pointers are void *,
- * structures are made of what each eight bytes of them are passed in (System V ABI for x86-64). */
+ * nobody defines, and of those of libc whose results are inputs. Types are those of the declarations, as far as calls
+ * of usual machines see them: pointers are void *, structures are made of what each eight bytes of them are passed in
+ * (System V ABI for x86-64). */
 #include "c/core/ctype.h"
 #include "c/exec/exec.h"
+#include "c/link/link.h"
 #include "report/witness.h"
 
 #include <string.h>
 
 typedef enum body_kind {
   NO_BODY,
-  VALUE,    /* returns the next supply */
-  BYTES,    /* fills an object with it */
-  ASSUME,   /* ends quietly if the condition is false */
-  ASSERT,   /* fails then */
-  REACHED,  /* fails */
-  REPORTED, /* the same, with a text */
+  VALUE,     /* returns the next supply */
+  ANNOTATED, /* the same if its first argument says so, else its second one */
+  BYTES,     /* fills an object with it */
+  ASSUME,    /* ends quietly if the condition is false */
+  ASSERT,    /* fails then */
+  REACHED,   /* fails */
+  REPORTED,  /* the same, with a text */
   ABORT,
   VANISH,     /* ends quietly */
   NOTHING,    /* does and returns nothing, or 0 */
@@ -173,6 +176,21 @@ static void define_value(const definition *d) {
   as_text_release(&type);
 }
 
+static void define_annotated(const definition *d) {
+  as_text type = {.memory = d->out->memory};
+  if (put_type(d->unit, d->type->of, d->name, &type)) {
+    as_text parameters = {.memory = d->out->memory};
+    as_text_printf(&parameters, "const char *kind, %svalue", as_text_get(&type));
+    put_head(d, as_text_get(&parameters));
+    as_text_printf(d->out,
+                   "\n  if (!strncmp(kind, \"symb_\", 5)) assay_replay_take(\"%s\", &value, sizeof value);\n"
+                   "  return value;\n}\n",
+                   d->name);
+    as_text_release(&parameters);
+  }
+  as_text_release(&type);
+}
+
 static void define_bytes(const definition *d) {
   uint32_t second = parameter_type(d->unit, d->type, 1);
   bool sized = second != AS_CORE_NONE && as_core_class_of(d->unit, second) == AS_CORE_CLASS_INTEGER;
@@ -224,6 +242,7 @@ static void define(const definition *d, body_kind kind) {
   switch (kind) {
   case NO_BODY: break;
   case VALUE: define_value(d); break;
+  case ANNOTATED: define_annotated(d); break;
   case BYTES: define_bytes(d); break;
   case ASSUME: define_condition(d, false); break;
   case ASSERT: define_condition(d, true); break;
@@ -250,6 +269,60 @@ static void put_definitions(const as_core_unit *unit, as_text *out) {
     definition d = {unit, as_core_type_of(unit, function->type), name, out};
     define(&d, kind);
   }
+}
+
+/* ---- what is always the same ---- */
+
+typedef enum part { HEAD, BODY, LIBRARY, ALLOCATIONS } part;
+
+static void put_part(part wanted, as_text *out) {
+  static const struct {
+    part part;
+    const char *line;
+  } lines[] = {
+#define AS_WITNESS_LINE(part, line) {part, line},
+#include "report/witness_support.def"
+#undef AS_WITNESS_LINE
+  };
+  for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+    if (lines[i].part == wanted) as_text_printf(out, "%s\n", lines[i].line);
+}
+
+/* ---- libc ---- */
+
+/* NULL: libc's own is called. */
+static const char *library_definition(const char *name) {
+  static const struct {
+    const char *name, *lines;
+  } known[] = {
+#define AS_WITNESS_LIBRARY(name, lines) {name, lines},
+#include "report/witness_library.def"
+#undef AS_WITNESS_LIBRARY
+  };
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+    if (!strcmp(known[i].name, name)) return known[i].lines;
+  return NULL;
+}
+
+/* Those that models define: what the program defines itself is its own. All, not only those that this witness has
+ * inputs of: a program is built once for all of its bugs. */
+static void put_library(const as_core_unit *unit, as_text *out) {
+  bool any = false;
+  for (uint32_t i = 0; i < unit->functions.count; i++) {
+    const as_core_function *function = &unit->functions.at[i];
+    if (!function->blocks || !as_core_is_model(unit, function->range)) continue;
+    const char *lines = library_definition(as_core_name(unit, function->name));
+    if (!lines) continue;
+    if (!any) put_part(LIBRARY, out);
+    any = true;
+    as_text_printf(out, "%s\n", lines);
+  }
+}
+
+/* Whether a native run takes it from inputs.c, call by call. */
+static bool is_called_for(const as_witness_supply *supply) {
+  return supply->source == AS_INPUT_CALL ||
+         (supply->source == AS_INPUT_LIBRARY && library_definition(supply->function));
 }
 
 /* ---- the table ---- */
@@ -290,7 +363,7 @@ static void put_table(const as_witness *w, as_text *out) {
   as_text_put(out, "static struct assay_replay_supply assay_replay_table[] = {\n");
   for (uint32_t i = 0; i < w->supply_count; i++) {
     const as_witness_supply *supply = &w->supplies[i];
-    if (supply->source != AS_INPUT_CALL) continue;
+    if (!is_called_for(supply)) continue;
     as_text_printf(out, "  {\"%s\", %llu, %llu, %llu,\n   ", supply->function, (unsigned long long)supply->size_bytes,
                    (unsigned long long)supply->before, (unsigned long long)supply->count);
     put_bytes(supply->bytes, supply->count, out);
@@ -307,7 +380,7 @@ static void put_table(const as_witness *w, as_text *out) {
 void as_witness_print_values(const as_witness *w, as_text *out) {
   for (uint32_t i = 0; i < w->supply_count; i++) {
     const as_witness_supply *supply = &w->supplies[i];
-    if (supply->source != AS_INPUT_CALL) continue;
+    if (!is_called_for(supply)) continue;
     as_text_printf(out, "%s %llu %llu %llu ", supply->function, (unsigned long long)supply->size_bytes,
                    (unsigned long long)supply->before, (unsigned long long)supply->count);
     for (uint64_t k = 0; k < supply->count; k++) as_text_printf(out, "%02x", supply->bytes[k]);
@@ -316,21 +389,6 @@ void as_witness_print_values(const as_witness *w, as_text *out) {
 }
 
 /* ---- the file ---- */
-
-typedef enum part { HEAD, BODY, ALLOCATIONS } part;
-
-static void put_part(part wanted, as_text *out) {
-  static const struct {
-    part part;
-    const char *line;
-  } lines[] = {
-#define AS_WITNESS_LINE(part, line) {part, line},
-#include "report/witness_support.def"
-#undef AS_WITNESS_LINE
-  };
-  for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
-    if (lines[i].part == wanted) as_text_printf(out, "%s\n", lines[i].line);
-}
 
 static void put_main(const as_witness *w, as_text *out) {
   const char *entry = w->program.machine.entry;
@@ -343,9 +401,9 @@ static void put_main(const as_witness *w, as_text *out) {
 }
 
 void as_witness_print_inputs(const as_core_unit *unit, const as_witness *w, as_text *out) {
-  as_text_printf(out, "/* Inputs of a bug, written by assay %s: ", w->version);
-  put_comment(as_check_get(w->check)->name, out);
-  if (w->file) {
+  as_text_printf(out, "/* Inputs of a %s, written by assay %s: ", w->end ? "test" : "bug", w->version);
+  put_comment(w->end ? "the first of the suite" : as_check_get(w->check)->name, out);
+  if (w->file && !w->end) {
     as_text_put(out, " at ");
     put_comment(w->file, out);
     as_text_printf(out, ":%u:%u", w->line, w->column);
@@ -357,6 +415,7 @@ void as_witness_print_inputs(const as_core_unit *unit, const as_witness *w, as_t
   put_part(BODY, out);
   as_text_put(out, "\n/* What the program declares of its harness. */\n");
   put_definitions(unit, out);
+  put_library(unit, out);
   if (w->program.machine.malloc_may_fail) put_part(ALLOCATIONS, out);
   put_main(w, out);
 }

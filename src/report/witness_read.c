@@ -1,7 +1,6 @@
 /* witness.json, as strictly as somebody who edited it by hand deserves: every member must be there and of its kind. */
 #include "report/witness.h"
 
-#include <assay/base/json_read.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -135,10 +134,18 @@ static void read_error(reader *r, const as_json_value *of, as_witness *w) {
   w->end_line = small(r, of, "end_line"), w->end_column = small(r, of, "end_column");
 }
 
+/* It lies in the folder itself. */
+static const char *text_file(reader *r, const as_json_value *of) {
+  const char *name = string_or_null(r, of, "text");
+  if (name && (!*name || *name == '.' || strchr(name, '/'))) fail(r, of, "text", "must name a file of this folder");
+  return name;
+}
+
 static as_witness_source read_source(reader *r, const as_json_value *of) {
   as_witness_source source = {.file = string(r, of, "file"), .directory = string_or_null(r, of, "directory")};
   source.flags = strings(r, of, "flags", &source.flag_count);
   source.lenient = truth(r, of, "lenient"), source.is_core = truth(r, of, "core");
+  source.text_file = text_file(r, of);
   const char *digest = string(r, of, "digest");
   if (strlen(digest) < sizeof source.digest) strcpy(source.digest, digest);
   return source;
@@ -227,12 +234,7 @@ static as_witness_supply read_supply(reader *r, const as_json_value *of) {
   return supply;
 }
 
-static void read_all(reader *r, const as_json_value *of, as_witness *w) {
-  if (strcmp(string(r, of, "format"), "assay-witness-1") != 0)
-    fail(r, of, "format", "is not that of a witness which this version of assay can read");
-  w->version = string(r, of, "assay");
-  read_error(r, member(r, of, "error"), w);
-  read_program(r, member(r, of, "program"), &w->program);
+static void read_values(reader *r, const as_json_value *of, as_witness *w) {
   const as_json_value *all = array(r, of, "supplies");
   as_witness_supply *supplies = as_region_alloc(r->region, all->count * sizeof *supplies);
   for (const as_json_value *v = all->first; v; v = v->next) supplies[w->supply_count++] = read_supply(r, v);
@@ -242,6 +244,15 @@ static void read_all(reader *r, const as_json_value *of, as_witness *w) {
   w->supplies = supplies, w->inputs = inputs;
 }
 
+static void read_all(reader *r, const as_json_value *of, as_witness *w) {
+  if (strcmp(string(r, of, "format"), "assay-witness-1") != 0)
+    fail(r, of, "format", "is not that of a witness which this version of assay can read");
+  w->version = string(r, of, "assay");
+  read_error(r, member(r, of, "error"), w);
+  read_program(r, member(r, of, "program"), &w->program);
+  read_values(r, of, w);
+}
+
 bool as_witness_read(as_region *region, const char *text, size_t length, as_witness *w, as_text *error) {
   reader r = {.region = region, .error = error};
   as_json_error wrong;
@@ -249,5 +260,26 @@ bool as_witness_read(as_region *region, const char *text, size_t length, as_witn
   const as_json_value *value = as_json_read(region, text, length, &wrong);
   if (!value) return as_text_printf(error, "%u:%u: %s", wrong.line, wrong.column, wrong.message), false;
   read_all(&r, value, w);
+  return !r.failed;
+}
+
+/* ---- parts ---- */
+
+bool as_witness_read_error(as_region *region, const as_json_value *of, as_witness *w, as_text *error) {
+  reader r = {.region = region, .error = error};
+  read_error(&r, member(&r, of, "error"), w);
+  return !r.failed;
+}
+
+bool as_witness_read_program(as_region *region, const as_json_value *of, as_witness *w, as_text *error) {
+  reader r = {.region = region, .error = error};
+  read_program(&r, member(&r, of, "program"), &w->program);
+  return !r.failed;
+}
+
+bool as_witness_read_values(as_region *region, const as_json_value *of, as_witness *w, as_text *error) {
+  reader r = {.region = region, .error = error};
+  w->supply_count = w->input_count = 0;
+  read_values(&r, of, w);
   return !r.failed;
 }

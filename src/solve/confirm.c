@@ -28,14 +28,60 @@ static bool confirm_quantified(as_tiered *solver, as_question *question, as_mode
   return answer == AS_UNSAT;
 }
 
+static bool holds(as_tiered *solver, as_question *question, as_eval *eval, as_term claim) {
+  as_term value = as_eval_term(eval, claim);
+  return as_term_exists(value) ? as_term_is_true(solver->terms, value)
+                               : confirm_quantified(solver, question, as_eval_model(eval), claim);
+}
+
+static bool all_hold(as_tiered *solver, as_question *question, as_eval *eval, const as_term_vector *claims) {
+  for (uint32_t i = 0; i < claims->count; i++)
+    if (!holds(solver, question, eval, claims->at[i])) return false;
+  return true;
+}
+
+/* The claim at a place of a variable's list, or all for which it stands. */
+static bool place_holds(as_tiered *solver, as_question *question, as_eval *eval, uint32_t position) {
+  const as_trail_entry *entry = &solver->trail.entries.at[position];
+  uint64_t value;
+  if (!entry->stands_for_holes) return holds(solver, question, eval, entry->claim);
+  return as_eval_bits(eval, entry->arc.term, &value) &&
+         !as_hole_table_find(&solver->trail.holes, (as_hole){entry->key, value});
+}
+
+static bool changes_hold(as_tiered *solver, as_question *question, as_eval *eval) {
+  const as_trail *trail = &solver->trail;
+  for (uint32_t i = 0; i < question->variables.count; i++) {
+    uint32_t number = question->variables.at[i];
+    as_term variable = as_terms_variable(solver->terms, number);
+    as_term value = as_model_get(solver->models, as_eval_model(eval), variable);
+    if (as_term_same(value, as_model_get(solver->models, question->base, variable))) continue;
+    uint32_t at = number < trail->newest.count ? trail->newest.at[number] : 0;
+    for (; at; at = trail->occurrences.at[at - 1].next)
+      if (!place_holds(solver, question, eval, trail->occurrences.at[at - 1].position)) return false;
+  }
+  return true;
+}
+
+/* Debug builds evaluate every claim of the path, whether it is in force or not. */
+static bool path_holds(as_tiered *solver, const as_question *question, as_eval *eval) {
+  for (const as_path *at = question->path; as_path_length(at); at = as_path_parent(at)) {
+    as_term value = as_eval_term(eval, as_path_claim(at));
+    if (as_term_exists(value) && !as_term_is_true(solver->terms, value)) return false;
+  }
+  return true;
+}
+
 bool as_model_confirm(as_tiered *solver, as_question *question, as_model *model) {
   as_eval *eval = solver->recent[solver->recent_next]; /* the oldest of the recent ones gives way */
   as_eval_bind(eval, model);
-  for (uint32_t i = 0; i < question->claims.count; i++) {
-    as_term claim = question->claims.at[i], value = as_eval_term(eval, claim);
-    bool holds = as_term_exists(value) ? as_term_is_true(solver->terms, value)
-                                       : confirm_quantified(solver, question, model, claim);
-    if (!holds) return false;
-  }
-  return true;
+  bool confirmed = question->sliced
+                       ? all_hold(solver, question, eval, &question->claims)
+                       : all_hold(solver, question, eval, &question->goals) && changes_hold(solver, question, eval);
+#ifdef AS_DEBUG
+  assert(!confirmed || path_holds(solver, question, eval));
+#else
+  (void)path_holds;
+#endif
+  return confirmed;
 }

@@ -2,7 +2,7 @@
  * base often do. */
 #include "solve/tiered.h"
 
-enum { REPAIR_MOVES = 24, REPAIR_CLAIMS_MAX = 64 };
+enum { REPAIR_MOVES = 24 };
 
 void as_recent_add(as_tiered *solver, as_model *model) {
   as_eval *eval = solver->recent[solver->recent_next];
@@ -16,29 +16,31 @@ static bool satisfies(as_eval *eval, const as_term_vector *claims) {
   return true;
 }
 
+/* That the model of a part of the slice does not fit the rest says nothing against anybody. */
+static bool offer(as_tiered *solver, as_question *question, as_model *model) {
+  as_reason before = question->reason;
+  if (as_question_sat(solver, question, model)) return true;
+  if (!question->sliced) question->reason = before;
+  return false;
+}
+
 static bool try_recent(as_tiered *solver, as_question *question) {
   for (uint32_t i = 1; i <= AS_RECENT_MODELS; i++) {
     as_eval *eval = solver->recent[(solver->recent_next + AS_RECENT_MODELS - i) % AS_RECENT_MODELS];
     if (!as_eval_model(eval) || !satisfies(eval, &question->goals)) continue;
-    as_question_slice(solver, question);
-    if (satisfies(eval, &question->claims))
-      return as_question_sat(solver, question, as_model_share(as_eval_model(eval)));
+    as_question_look_around(solver, question);
+    if (satisfies(eval, &question->claims) && offer(solver, question, as_model_share(as_eval_model(eval)))) return true;
   }
   return false;
 }
 
-/* Of a long slice repair looks only at the newest claims, behind which the question itself comes: a loop makes claims
- * of which each is stronger than those before it. Whether the others hold too is seen when the model is confirmed; that
- * they do not says nothing against anybody. */
+/* Of a long slice repair looks only at what is near the question: a change is needed there, and is seldom felt far
+ * away. Whether it is felt is seen when the model is confirmed. */
 static bool try_repair(as_tiered *solver, as_question *question) {
-  as_question_slice(solver, question);
-  uint32_t count = question->claims.count, looked_at = count < REPAIR_CLAIMS_MAX ? count : REPAIR_CLAIMS_MAX;
-  as_model *model =
-      as_repair_run(solver->repair, question->base, question->claims.at + (count - looked_at), looked_at, REPAIR_MOVES);
-  as_reason before = question->reason;
-  if (!model || as_question_sat(solver, question, model)) return model;
-  if (looked_at < count) question->reason = before;
-  return false;
+  as_question_look_around(solver, question);
+  const as_term_vector *claims = &question->claims;
+  as_model *model = as_repair_run(solver->repair, question->base, claims->at, claims->count, REPAIR_MOVES);
+  return model && offer(solver, question, model);
 }
 
 bool as_tier_models(as_tiered *solver, as_question *question) {

@@ -115,7 +115,8 @@ static void clear_question(as_tiered *solver, as_question *question) {
   question->path = NULL;
   question->model = NULL;
   question->goals.count = question->claims.count = question->variables.count = question->core.count = 0;
-  question->sliced = false;
+  question->looked_around = question->sliced = false;
+  question->core_root = as_term_none();
   question->reason = AS_REASON_NONE;
   question->answer = AS_UNKNOWN;
 }
@@ -240,6 +241,7 @@ static as_reason reason_of(void *self) { return ((as_tiered *)self)->question.re
 
 static const as_term *explain(void *self, uint32_t *core_count) {
   as_question *question = &((as_tiered *)self)->question;
+  as_question_finish_core(self, question);
   *core_count = question->core.count;
   return question->core.at;
 }

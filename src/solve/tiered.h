@@ -3,7 +3,8 @@
  * A question is worked on tier by tier (tiers.def). It asks whether path and extra claim have a model. The *base* is
  * the model of the nearest ancestor of the path that has one; the *goals* are what the base does not satisfy: newer
  * claims of the path, and the extra claim. Only claims that share variables with a goal, transitively, matter: the
- * *slice*. A model of the slice, put over the base, is a model of everything.
+ * *slice*. A model of the slice, put over the base, is a model of everything. A claim that a newer one implies by its
+ * form is in no slice.
  *
  * The trail mirrors the path that was asked about last, claim by claim, with facts and occurrence lists; a question
  * about another path backtracks to the common ancestor and goes down from there.
@@ -11,6 +12,7 @@
 #ifndef ASSAY_SOLVE_TIERED_H
 #define ASSAY_SOLVE_TIERED_H
 
+#include "solve/arc.h"
 #include "solve/facts.h"
 #include "solve/repair.h"
 #include "term/term_internal.h"
@@ -25,26 +27,62 @@ AS_TABLE_DEFINE(as_id_table, uint32_t, uint32_t, as_hash_u32, as_equal_u32)
 typedef struct as_trail_entry {
   as_path *path; /* borrowed from the tip, which holds all of them */
   as_term claim;
-  uint32_t facts_mark;
+  uint32_t facts_mark, log_mark;
   uint32_t first_variable, variable_count; /* in as_trail.variables */
-  bool contradicts;                        /* facts found this claim to contradict the earlier ones */
+  uint32_t key;                            /* of a claim that bounds a term: index + 1 into keys */
+  as_arc arc;                              /* if key */
+  uint32_t older, newer;                   /* arcs of the key in force, holes of the key: position + 1 */
+  bool stands_for_holes;
 } as_trail_entry;
 AS_VECTOR_DEFINE(as_trail_vector, as_trail_entry)
 
 /* Where a variable occurs: a linked list of trail positions, newest first. */
 typedef struct as_occurrence {
-  uint32_t position, next; /* next: index + 1 into occurrences, 0 ends */
+  uint32_t position, next, previous; /* links: index + 1 into occurrences, 0 ends */
 } as_occurrence;
 AS_VECTOR_DEFINE(as_occurrence_vector, as_occurrence)
 
+/* A term that claims bound, and its claims in force, the newest first: position + 1. Keys stay when claims go. */
+typedef struct as_trail_key {
+  as_term term;
+  uint32_t arcs, holes;
+  uint32_t first_hole; /* if holes */
+} as_trail_key;
+AS_VECTOR_DEFINE(as_trail_key_vector, as_trail_key)
+
+/* A word of the trail before it was changed. */
+typedef struct as_trail_change {
+  uint32_t word; /* which one: trail_arcs.c */
+  uint32_t index, old;
+} as_trail_change;
+AS_VECTOR_DEFINE(as_trail_log, as_trail_change)
+
+typedef struct as_hole {
+  uint32_t key; /* index + 1 */
+  uint64_t value;
+} as_hole;
+static inline uint64_t as_hole_hash(as_hole hole) { return as_hash_join(hole.key, hole.value); }
+static inline bool as_hole_equal(as_hole a, as_hole b) { return a.key == b.key && a.value == b.value; }
+AS_TABLE_DEFINE(as_hole_table, as_hole, uint32_t, as_hole_hash, as_hole_equal)
+
+/* A claim that another one of the path implies by its arc (arc.h) is not *in force*: no variable lists it, so no slice
+ * has it. Holes of one term are many in a loop until `i != n`, and none implies another: variables list the first of
+ * them, which stands for all, and whether a value falls into a hole is looked up. */
 typedef struct as_trail {
   as_path *tip; /* shared */
   as_trail_vector entries;
-  as_u32_vector variables;                 /* of all entries, one after the other */
-  as_occurrence_vector occurrences;        /* parallel to variables */
-  as_u32_vector newest;                    /* by variable number: index + 1 into occurrences */
-  as_id_table claims;                      /* claim id to number of times it is on the trail */
+  as_u32_vector variables;          /* of all entries, one after the other */
+  as_occurrence_vector occurrences; /* parallel to variables */
+  as_u32_vector newest;             /* by variable number: index + 1 into occurrences */
+  as_id_table claims;               /* claim id to number of times it is on the trail */
+  as_u32_vector closed;             /* positions of claims without variables */
+  uint32_t contradiction;           /* position + 1 of the first that facts found to contradict the earlier ones */
+  as_trail_key_vector keys;
+  as_id_table key_of;  /* term id to index + 1 */
+  as_hole_table holes; /* to number of times */
+  as_trail_log log;
   as_u32_vector mark_claim, mark_variable; /* stamps of the slice in work */
+  as_u32_vector marked;                    /* positions of its claims */
   uint32_t stamp;
 } as_trail;
 
@@ -54,14 +92,16 @@ typedef struct as_question {
   as_model *base;          /* borrowed; NULL only if nothing is known (defaults) */
   bool base_fits;          /* the base satisfies the path and the extra claim */
   as_term_vector goals;    /* newer claims that the base violates, and the extra claim */
-  as_term_vector claims;   /* the slice, goals included */
-  as_u32_vector variables; /* of the slice */
-  bool sliced;
-  double deadline;     /* 0: none */
-  bool run_ends_first; /* the deadline is the run's, not the question's */
+  as_term_vector claims;   /* the slice, or the part of it near the goals; goals included */
+  as_u32_vector variables; /* of these claims */
+  bool looked_around;      /* claims and variables are filled */
+  bool sliced;             /* with the whole slice */
+  double deadline;         /* 0: none */
+  bool run_ends_first;     /* the deadline is the run's, not the question's */
   as_answer answer;
   as_model *model;     /* owned; after SAT */
-  as_term_vector core; /* after UNSAT */
+  as_term_vector core; /* after UNSAT, unless it is put off */
+  as_term core_root;   /* the core, when somebody asks for it, is made of what is related to this; or none */
   as_reason reason;    /* why the tiers asked so far could not decide */
   as_tier tier;        /* in work, or the one that answered */
 } as_question;
@@ -103,6 +143,17 @@ bool as_trail_has_claim(const as_tiered *solver, as_term claim);
 as_term as_trail_contradiction(const as_tiered *solver);
 /* Fills claims and variables of the question from its goals, once. With the slices tier off: every claim. */
 void as_question_slice(as_tiered *solver, as_question *question);
+/* Fills them with the slice if it is short; else with some claims nearest to the goals, which costs the same however
+ * long the path is. */
+void as_question_look_around(as_tiered *solver, as_question *question);
+/* Makes the core if it was put off. */
+void as_question_finish_core(as_tiered *solver, as_question *question);
+
+/* trail_arcs.c: which claims are in force. */
+/* Takes up the claim of the newest entry, which is on the trail, with its variables. */
+void as_trail_enter(as_tiered *solver);
+/* Undoes that. */
+void as_trail_leave(as_tiered *solver);
 
 /* Tiers: true if the question is answered. */
 typedef bool as_tier_function(as_tiered *solver, as_question *question);
@@ -113,10 +164,11 @@ as_tier_function as_tier_constants, as_tier_facts, as_tier_models, as_tier_slice
 bool as_question_unsat(as_tiered *solver, as_question *question, const as_term *core, uint32_t count);
 /* The core is the whole slice. */
 bool as_question_unsat_slice(as_tiered *solver, as_question *question);
-/* The core is the root with every claim that shares variables with it, transitively, and every closed claim. */
+/* The core is the root with every claim that shares variables with it, transitively, and every closed claim; put off
+ * until it is asked for. */
 bool as_question_unsat_related(as_tiered *solver, as_question *question, as_term root);
-/* `slice_model` satisfies the slice: it is put over the base (only the slice's variables), evaluated, and handed out.
- * Takes the model over. False, with a reason, if evaluation does not confirm it. */
+/* `slice_model` satisfies the claims of the question: it is put over the base (only their variables), evaluated, and
+ * handed out. Takes the model over. False, with a reason, if evaluation does not confirm it. */
 bool as_question_sat(as_tiered *solver, as_question *question, as_model *slice_model);
 /* The base itself satisfies everything. */
 bool as_question_sat_base(as_tiered *solver, as_question *question);
@@ -125,8 +177,9 @@ bool as_tier_is_on(const as_tiered *solver, as_tier tier);
 /* Time is up, memory is exhausted, or the run was interrupted: the reason is set then. */
 bool as_question_out_of_limits(as_tiered *solver, as_question *question);
 
-/* confirm.c: does the model satisfy every claim of the slice? The evaluator of the oldest recent model is bound to it.
- */
+/* confirm.c: does the model satisfy the question? The evaluator of the oldest recent model is bound to it. Of a whole
+ * slice every claim is evaluated. Else the goals are, and every claim on a variable that has another value than in the
+ * base: the base satisfies whatever is no goal. */
 bool as_model_confirm(as_tiered *solver, as_question *question, as_model *model);
 
 /* Memory of past answers. */

@@ -2,6 +2,7 @@
 #include "solve/tiered.h"
 
 #include <assay/term/variables.h>
+#include <stdlib.h>
 
 void as_trail_release(as_tiered *solver) {
   as_trail *trail = &solver->trail;
@@ -13,16 +14,23 @@ void as_trail_release(as_tiered *solver) {
   as_u32_vector_release(solver->memory, &trail->mark_claim);
   as_u32_vector_release(solver->memory, &trail->mark_variable);
   as_id_table_release(solver->memory, &trail->claims);
+  as_u32_vector_release(solver->memory, &trail->closed);
+  as_u32_vector_release(solver->memory, &trail->marked);
+  as_trail_key_vector_release(solver->memory, &trail->keys);
+  as_id_table_release(solver->memory, &trail->key_of);
+  as_hole_table_release(solver->memory, &trail->holes);
+  as_trail_log_release(solver->memory, &trail->log);
 }
 
 static void pop(as_tiered *solver) {
   as_trail *trail = &solver->trail;
+  as_trail_leave(solver);
   as_trail_entry entry = as_trail_vector_pop(&trail->entries);
-  for (uint32_t i = trail->variables.count; i-- > entry.first_variable;)
-    trail->newest.at[trail->variables.at[i]] = trail->occurrences.at[i].next;
   trail->variables.count = trail->occurrences.count = entry.first_variable;
   uint32_t *times = as_id_table_find(&trail->claims, entry.claim.id);
   if (--*times == 0) as_id_table_remove(&trail->claims, entry.claim.id);
+  if (!entry.variable_count) as_u32_vector_pop(&trail->closed);
+  if (trail->contradiction > trail->entries.count) trail->contradiction = 0;
   as_facts_undo(solver->facts, entry.facts_mark);
 }
 
@@ -33,16 +41,15 @@ static void push(as_tiered *solver, as_path *path) {
   as_term_variables(solver->terms, entry.claim, &trail->variables);
   entry.variable_count = trail->variables.count - entry.first_variable;
   for (uint32_t i = entry.first_variable; i < trail->variables.count; i++) {
-    uint32_t variable = trail->variables.at[i];
-    while (trail->newest.count <= variable) as_u32_vector_push(solver->memory, &trail->newest, 0);
-    as_occurrence occurrence = {trail->entries.count, trail->newest.at[variable]};
-    as_occurrence_vector_push(solver->memory, &trail->occurrences, occurrence);
-    trail->newest.at[variable] = trail->occurrences.count;
+    while (trail->newest.count <= trail->variables.at[i]) as_u32_vector_push(solver->memory, &trail->newest, 0);
+    as_occurrence_vector_push(solver->memory, &trail->occurrences, (as_occurrence){trail->entries.count, 0, 0});
   }
+  if (!entry.variable_count) as_u32_vector_push(solver->memory, &trail->closed, trail->entries.count);
   ++*as_id_table_put(solver->memory, &trail->claims, entry.claim.id);
-  if (as_tier_is_on(solver, AS_TIER_FACTS)) as_facts_assume(solver->facts, entry.claim);
-  entry.contradicts = as_facts_contradiction(solver->facts);
   as_trail_vector_push(solver->memory, &trail->entries, entry);
+  as_trail_enter(solver);
+  if (as_tier_is_on(solver, AS_TIER_FACTS)) as_facts_assume(solver->facts, entry.claim);
+  if (as_facts_contradiction(solver->facts) && !trail->contradiction) trail->contradiction = trail->entries.count;
 }
 
 /* Entry i mirrors the path of length i + 1. */
@@ -70,6 +77,8 @@ bool as_trail_has_claim(const as_tiered *solver, as_term claim) {
 
 /* Slicing: breadth first over variables and the claims that they occur in. */
 
+enum { NEAR_MAX = 64, SCAN_SHARE = 16 };
+
 static void grow_marks(as_tiered *solver) {
   as_trail *trail = &solver->trail;
   while (trail->mark_claim.count < trail->entries.count) as_u32_vector_push(solver->memory, &trail->mark_claim, 0);
@@ -88,6 +97,7 @@ static void add_claim(as_tiered *solver, as_u32_vector *variables, uint32_t posi
   as_trail *trail = &solver->trail;
   if (trail->mark_claim.at[position] == trail->stamp) return;
   trail->mark_claim.at[position] = trail->stamp;
+  as_u32_vector_push(solver->memory, &trail->marked, position);
   const as_trail_entry *entry = &trail->entries.at[position];
   for (uint32_t i = 0; i < entry->variable_count; i++)
     add_variable(solver, variables, trail->variables.at[entry->first_variable + i]);
@@ -100,77 +110,137 @@ static void add_variables_of(as_tiered *solver, as_u32_vector *variables, const 
   as_u32_vector_release(solver->memory, &found);
 }
 
-static void close_over_occurrences(as_tiered *solver, as_u32_vector *variables) {
+/* The claim at a place of a variable's list, or all for which it stands. False once there are too many. */
+static bool add_place(as_tiered *solver, as_u32_vector *variables, uint32_t position, uint32_t most) {
   as_trail *trail = &solver->trail;
+  const as_trail_entry *entry = &trail->entries.at[position];
+  uint32_t at = entry->stands_for_holes ? trail->keys.at[entry->key - 1].holes : position + 1;
+  while (at) {
+    if (trail->marked.count >= most) return false;
+    add_claim(solver, variables, at - 1);
+    at = entry->stands_for_holes ? trail->entries.at[at - 1].older : 0;
+  }
+  return true;
+}
+
+static bool close_over_occurrences(as_tiered *solver, as_u32_vector *variables, uint32_t most) {
+  const as_trail *trail = &solver->trail;
   for (uint32_t i = 0; i < variables->count; i++) {
     uint32_t variable = variables->at[i];
     uint32_t at = variable < trail->newest.count ? trail->newest.at[variable] : 0;
-    for (; at; at = trail->occurrences.at[at - 1].next)
-      add_claim(solver, variables, trail->occurrences.at[at - 1].position);
+    for (; at; at = trail->occurrences.at[at - 1].next) {
+      uint32_t position = trail->occurrences.at[at - 1].position;
+      if (trail->mark_claim.at[position] == trail->stamp) continue;
+      if (!add_place(solver, variables, position, most)) return false;
+    }
   }
+  return true;
 }
 
-/* Marks every claim that shares variables with a root, transitively. */
-static void mark_related(as_tiered *solver, as_u32_vector *variables, const as_term *roots, uint32_t count) {
-  if (solver->trail.stamp == UINT32_MAX) /* stamps begin anew */
-    solver->trail.mark_claim.count = solver->trail.mark_variable.count = solver->trail.stamp = 0;
-  grow_marks(solver);
-  solver->trail.stamp++;
-  add_variables_of(solver, variables, roots, count);
-  close_over_occurrences(solver, variables);
-}
-
-/* The marked claims in the order of the path, so that similar questions begin alike; goals that are on no trail last.
- */
-static void collect_slice(as_tiered *solver, as_question *question) {
+/* Marks every claim that shares variables with a root, transitively, and closed claims, which have no variables to be
+ * found by. False if there are more than that many. */
+static bool mark_related(as_tiered *solver, as_u32_vector *variables, const as_term *roots, uint32_t count,
+                         uint32_t most) {
   as_trail *trail = &solver->trail;
+  if (trail->stamp == UINT32_MAX) trail->mark_claim.count = trail->mark_variable.count = trail->stamp = 0; /* anew */
+  grow_marks(solver);
+  trail->stamp++;
+  trail->marked.count = 0;
+  add_variables_of(solver, variables, roots, count);
+  bool all = close_over_occurrences(solver, variables, most);
+  for (uint32_t i = 0; all && i < trail->closed.count; i++) add_claim(solver, variables, trail->closed.at[i]);
+  return all;
+}
+
+static int by_position(const void *a, const void *b) {
+  uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+  return (x > y) - (x < y);
+}
+
+/* In the order of the path, so that similar questions begin alike. */
+static void sort_marked(as_tiered *solver) {
+  as_trail *trail = &solver->trail;
+  if (trail->marked.count < 2) return;
+  if (trail->marked.count < trail->entries.count / SCAN_SHARE) {
+    qsort(trail->marked.at, trail->marked.count, sizeof *trail->marked.at, by_position);
+    return;
+  }
+  trail->marked.count = 0;
   for (uint32_t i = 0; i < trail->entries.count; i++)
-    if (trail->mark_claim.at[i] == trail->stamp)
-      as_term_vector_push(solver->memory, &question->claims, trail->entries.at[i].claim);
+    if (trail->mark_claim.at[i] == trail->stamp) as_u32_vector_push(solver->memory, &trail->marked, i);
+}
+
+static void add_marked(as_tiered *solver, as_term_vector *claims) {
+  const as_trail *trail = &solver->trail;
+  sort_marked(solver);
+  for (uint32_t i = 0; i < trail->marked.count; i++)
+    as_term_vector_push(solver->memory, claims, trail->entries.at[trail->marked.at[i]].claim);
+}
+
+static bool fill(as_tiered *solver, as_question *question, uint32_t most) {
+  question->claims.count = question->variables.count = 0;
+  as_trail_sync(solver, question->path);
+  return mark_related(solver, &question->variables, question->goals.at, question->goals.count, most);
+}
+
+/* Goals that are on no trail come last. */
+static void finish_slice(as_tiered *solver, as_question *question) {
+  question->looked_around = question->sliced = true;
+  add_marked(solver, &question->claims);
   for (uint32_t i = 0; i < question->goals.count; i++)
     if (!as_trail_has_claim(solver, question->goals.at[i]))
       as_term_vector_push(solver->memory, &question->claims, question->goals.at[i]);
 }
 
-/* Closed claims have no variables to be found by. */
-static void mark_closed(as_tiered *solver, as_u32_vector *variables) {
-  for (uint32_t i = 0; i < solver->trail.entries.count; i++)
-    if (!solver->trail.entries.at[i].variable_count) add_claim(solver, variables, i);
-}
-
 void as_question_slice(as_tiered *solver, as_question *question) {
   if (question->sliced) return;
-  question->sliced = true;
-  as_trail_sync(solver, question->path);
-  mark_related(solver, &question->variables, question->goals.at, question->goals.count);
-  mark_closed(solver, &question->variables);
+  fill(solver, question, UINT32_MAX);
   bool all = !as_tier_is_on(solver, AS_TIER_SLICES);
   for (uint32_t i = 0; all && i < solver->trail.entries.count; i++) add_claim(solver, &question->variables, i);
-  collect_slice(solver, question);
+  finish_slice(solver, question);
+}
+
+void as_question_look_around(as_tiered *solver, as_question *question) {
+  if (question->looked_around) return;
+  if (!as_tier_is_on(solver, AS_TIER_SLICES)) {
+    as_question_slice(solver, question);
+  } else if (fill(solver, question, NEAR_MAX)) {
+    finish_slice(solver, question);
+  } else {
+    question->looked_around = true;
+    add_marked(solver, &question->claims);
+    for (uint32_t i = 0; i < question->goals.count; i++)
+      as_term_vector_push(solver->memory, &question->claims, question->goals.at[i]);
+  }
 }
 
 bool as_question_unsat_related(as_tiered *solver, as_question *question, as_term root) {
-  as_u32_vector variables = {0};
-  as_trail_sync(solver, question->path);
-  mark_related(solver, &variables, &root, 1);
-  mark_closed(solver, &variables);
-  question->core.count = 0;
-  as_term_vector_push(solver->memory, &question->core, root);
-  for (uint32_t i = 0; i < solver->trail.entries.count; i++) {
-    as_term claim = solver->trail.entries.at[i].claim;
-    if (solver->trail.mark_claim.at[i] == solver->trail.stamp && !as_term_same(claim, root))
-      as_term_vector_push(solver->memory, &question->core, claim);
-  }
-  as_u32_vector_release(solver->memory, &variables);
+  (void)solver;
+  question->core_root = root;
   question->answer = AS_UNSAT;
   return true;
 }
 
+void as_question_finish_core(as_tiered *solver, as_question *question) {
+  if (question->answer != AS_UNSAT || !as_term_exists(question->core_root)) return;
+  as_u32_vector variables = {0};
+  as_term root = question->core_root;
+  as_term_vector related = {0};
+  as_trail_sync(solver, question->path);
+  mark_related(solver, &variables, &root, 1, UINT32_MAX);
+  add_marked(solver, &related);
+  question->core.count = 0;
+  as_term_vector_push(solver->memory, &question->core, root);
+  for (uint32_t i = 0; i < related.count; i++)
+    if (!as_term_same(related.at[i], root)) as_term_vector_push(solver->memory, &question->core, related.at[i]);
+  as_term_vector_release(solver->memory, &related);
+  as_u32_vector_release(solver->memory, &variables);
+  question->core_root = as_term_none();
+}
+
 as_term as_trail_contradiction(const as_tiered *solver) {
   const as_trail *trail = &solver->trail;
-  for (uint32_t i = 0; i < trail->entries.count; i++)
-    if (trail->entries.at[i].contradicts) return trail->entries.at[i].claim;
-  return as_term_none();
+  return trail->contradiction ? trail->entries.at[trail->contradiction - 1].claim : as_term_none();
 }
 
 bool as_tier_slices(as_tiered *solver, as_question *question) {

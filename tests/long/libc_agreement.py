@@ -7,4 +7,4 @@ import sys
 
 sys.dont_write_bytecode = True
 brief = runpy.run_path(os.path.join(os.path.dirname(__file__), "..", "repo", "libc_agreement.py"))
-brief["main"](4000, sys.argv[1] if len(sys.argv) > 1 else None)
+brief["main"](4000, sys.argv[1] if len(sys.argv) > 1 else None, seconds=900)

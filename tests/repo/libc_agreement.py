@@ -20,13 +20,13 @@ def load_cases():
             runpy.run_path(os.path.join(folder, file))
 
 
-def main(count, wanted):
+def main(count, wanted, seconds=120):
     sys.dont_write_bytecode = True
     assay = os.path.join(os.environ.get("PROGRAMS") or os.environ.get("BUILD", "build"), "assay")
     assert agreement.difference([b"a", b"b"], ["1 ", "2 "], ["1 ", "3 "]) and agreement.difference([b"a"], ["1 "], []), "self-test"
     load_cases()
     complaints = 0
-    for complaint in agreement.check(assay, count, wanted):
+    for complaint in agreement.check(assay, count, wanted, seconds):
         print(complaint, flush=True)
         complaints += 1
     print(f"{len(agreement.CASES)} cases")

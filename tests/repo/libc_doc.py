@@ -11,7 +11,7 @@ import re
 import struct
 import sys
 
-HOW = {"EXACT": "exact", "OVER": "over", "UNDER": "under"}
+HOW = {"EXACT": "exact", "INPUT": "any value", "OVER": "over", "UNDER": "under"}
 PAGE = "docs/libc.md"
 BEGINNING = """# The C library
 
@@ -21,15 +21,19 @@ function that is in no table here has no body: a call of it ends the path, by na
 defines itself is its own. `--no-libc` leaves models away.
 
 - **exact**: the same results, the same memory, the same `errno` as glibc 2.36 in the C locale. A test compares them on thousands of inputs.
+- **any value**: as exact, but for a value that nobody can foretell (random numbers, clocks, the number of the process): it is an input. A
+  native run of a bug is given it.
 - **over**: it may also do what libc would not; bugs behind it are only possible ones, and the verdict says so.
-- **under**: some of what libc may do is left out, and the ledger says so.
+- **under**: some of what libc may do is left out. Where a run can tell that it mattered, the ledger says so; that the system itself does not
+  fail (writing, allocating, waiting) is assumed without a word.
 
 What happens inside of a model is no part of the program: a bug in there (a string that does not end) is told where the program calls
-it, with the name of the function; its branches and loops are in no trace and no coverage. Values that nobody can foretell (random
-numbers, clocks) are inputs.
+it, with the name of the function; its branches and loops are in no trace and no coverage.
 
-Not modelled: other locales than C, time zones other than UTC, threads, the floating environment (rounding is to nearest, no exception flags), complex
-numbers, `lgamma`, `tsearch` and `hsearch`, `on_exit`, `a64l`, long double functions of symbolic arguments (any value).
+Not modelled: other locales than C, time zones other than UTC, threads and locks (`pthread_create`, `mtx_lock`), sockets,
+`fork`, `exec`, `wait`, `popen`, `poll` and `select`, directories' contents, `mmap` of files, users and groups by name (`getpwnam`), regular expressions,
+`glob`, `iconv`, `dlopen`, `syslog`, complex numbers, other roundings than to nearest and exception flags, `jn` and `yn`, `a64l`, random numbers of
+given seeds, wide streams (`wprintf`, `fgetws`); long double functions of symbolic arguments are any value.
 """
 
 

@@ -256,6 +256,19 @@ bool as_work_fill(as_work *w, as_value to, as_value byte, as_value size) {
   return as_work_done(w, as_space_fill(w->spaces, &w->space, &w->asker, &bytes, to, byte, size));
 }
 
+bool as_work_has_room(as_work *w, uint32_t argument, const as_value *written) {
+  as_value room;
+  if (argument >= w->call->count) return true;
+  if (!as_work_size(w, argument, &room)) return false;
+  as_term claim = as_term_bvule(w->terms, as_work_size_term(w, written), as_work_size_term(w, &room));
+  if (!as_value_is_bits(&room))
+    return as_exec_require(w->x, AS_CHECK_LIBRARY, claim, "%s writes more bytes than the destination has room for",
+                           w->name);
+  return as_exec_require(w->x, AS_CHECK_LIBRARY, claim,
+                         "%s writes more than the %llu bytes that the destination has room for", w->name,
+                         (unsigned long long)room.bits);
+}
+
 bool as_work_store(as_work *w, as_value to, as_value value, uint64_t size_bytes, bool is_pointer) {
   as_access access = {.size_bytes = size_bytes, .align_bytes = 1, .is_pointer = is_pointer};
   return as_work_done(w, as_space_store(w->spaces, &w->space, &w->asker, &access, to, value));

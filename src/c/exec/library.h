@@ -112,6 +112,9 @@ bool as_work_byte(as_work *w, as_value pointer, uint64_t offset, as_value *byte)
 bool as_work_copy(as_work *w, as_value to, as_value from, as_value size, bool overlap);
 bool as_work_fill(as_work *w, as_value to, as_value byte, as_value size);
 bool as_work_store(as_work *w, as_value to, as_value value, uint64_t size_bytes, bool is_pointer);
+/* That no more bytes were written than the destination has: the argument of a _chk form, which the caller of the plain
+ * form does not have. All ones: nobody knows. */
+bool as_work_has_room(as_work *w, uint32_t argument, const as_value *written);
 /* How long the string is that the pointer (which becomes no choice) points to, of which no more than `limit` bytes are
  * inspected, if it is not NULL. *ended: a zero byte follows. */
 bool as_work_length(as_work *w, as_value *pointer, const as_value *limit, uint64_t *length, bool *ended);

@@ -2,19 +2,10 @@
  * ones too; comparisons and searches inspect them. */
 #include "c/exec/library.h"
 
-/* The last argument of a _chk form: how many bytes there are where the function writes. All ones: nobody knows. */
-static bool has_room(as_work *w, uint32_t argument, const as_value *size) {
-  as_value room;
-  if (argument >= w->call->count) return true;
-  if (!as_work_size(w, argument, &room)) return false;
-  as_term claim = as_term_bvule(w->terms, as_work_size_term(w, size), as_work_size_term(w, &room));
-  return as_exec_require(w->x, AS_CHECK_BOUNDS, claim, "%s writes more bytes than the object has", w->name);
-}
-
 static bool copy(as_work *w, bool overlap) {
   as_value to, from, size;
   if (!as_work_pointer(w, 0, &to) || !as_work_pointer(w, 1, &from) || !as_work_size(w, 2, &size)) return false;
-  if (!as_work_copy(w, to, from, size, overlap) || !has_room(w, 3, &size)) return false;
+  if (!as_work_copy(w, to, from, size, overlap) || !as_work_has_room(w, 3, &size)) return false;
   w->call->result = to;
   return true;
 }
@@ -26,7 +17,7 @@ AS_LIBRARY_BODY(memset, "p pii.") {
   as_value to, byte, size;
   if (!as_work_pointer(w, 0, &to) || !as_work_number(w, 1, &byte) || !as_work_size(w, 2, &size)) return false;
   byte = as_work_extend(w, &byte, as_exec_scalar(w->x, w->call->types[1])->width, 8, false);
-  if (!as_work_fill(w, to, byte, size) || !has_room(w, 3, &size)) return false;
+  if (!as_work_fill(w, to, byte, size) || !as_work_has_room(w, 3, &size)) return false;
   w->call->result = to;
   return true;
 }

@@ -5,6 +5,8 @@
 #include <stdio.h>
 
 /* size_t __assay_cases(size_t n): n, which becomes a known number: each that it can be is a path of its own. */
+enum { MOST_CASES = 4096 };
+
 AS_LIBRARY_BODY(model_cases, "i i") {
   as_value number;
   uint64_t n = 0;
@@ -12,9 +14,25 @@ AS_LIBRARY_BODY(model_cases, "i i") {
   if (as_value_is_bits(&number))
     n = number.bits;
   else
-    while (as_work_above(w, &number, n)) n++;
+    while (n <= MOST_CASES && as_work_above(w, &number, n)) n++;
+  if (!as_value_is_bits(&number) && n > MOST_CASES && as_exec_goes_on(w->x))
+    return as_exec_give_up(w->x, "a symbolic size or place that may be above %u", (unsigned)MOST_CASES);
   as_work_return_term(w, as_term_bv(w->terms, w->pointer_bits, n), false);
   return as_exec_goes_on(w->x);
+}
+
+/* void __assay_readable(const void *from, size_t count): so many bytes are there, and more than none. */
+AS_LIBRARY_BODY(model_readable, "v pi") {
+  as_value pointer, count;
+  as_access access = {.size_bytes = 1, .align_bytes = 1};
+  if (!as_work_pointer(w, 0, &pointer) || !as_work_size(w, 1, &count)) return false;
+  if (as_value_is_bits(&count)) access.size_bytes = count.bits;
+  if (!as_work_done(w, as_space_resolve(w->spaces, w->space, &w->asker, &access, false, &pointer))) return false;
+  if (as_value_is_bits(&count)) return true;
+  as_term all = as_work_size_term(w, &as_space_object(w->space, pointer.object)->size);
+  as_term before = as_pointer_offset(w->terms, &pointer, w->pointer_bits);
+  as_term fits = as_term_bvule(w->terms, as_work_size_term(w, &count), as_term_bvsub(w->terms, all, before));
+  return as_exec_require(w->x, AS_CHECK_BOUNDS, fits, "read of more bytes than the object has");
 }
 
 static const char *text_at(as_work *w, uint32_t argument) {
@@ -66,7 +84,46 @@ AS_LIBRARY_BODY(model_unknown, "i p") {
   return as_exec_goes_on(w->x);
 }
 
+/* int __assay_exit_status(void): requires: the program has ended, and what atexit was told is called. */
+AS_LIBRARY_BODY(model_exit_status, "i ") {
+  as_value status = w->x->state->status;
+  bool is_number = status.kind == AS_VALUE_BITS || status.kind == AS_VALUE_TERM;
+  if (!is_number) return as_exec_give_up(w->x, "%s: the status of the program is not known", w->name);
+  as_work_return_term(w, as_work_term(w, &status, 32), true);
+  return true;
+}
+
 /* ---- scanf ---- */
+
+/* Whether the byte is there for sure, and written: reading it is no error. */
+static bool is_there(as_work *w, const as_value *from, uint64_t i) {
+  static const as_access access = {.size_bytes = 1, .align_bytes = 1};
+  if (from->kind != AS_VALUE_POINTER || as_term_exists(from->term)) return false;
+  const as_value *size = &as_space_object(w->space, from->object)->size;
+  if (!as_value_is_bits(size) || from->offset >= size->bits || i >= size->bits - from->offset) return false;
+  as_value byte;
+  return as_space_load(w->spaces, &w->space, &w->asker, &access, as_work_at(w, *from, i), &byte) == AS_DONE &&
+         byte.kind != AS_VALUE_INDETERMINATE;
+}
+
+/* void __assay_string(const char *text): that it ends. Where it does is not decided: only whether it does before the
+ * first byte that cannot be read. */
+AS_LIBRARY_BODY(model_string, "v p") {
+  as_terms *terms = w->terms;
+  as_term ended = as_term_false(terms), zero = as_term_bv(terms, 8, 0);
+  as_value from, byte;
+  if (!as_work_one_pointer(w, 0, &from)) return false;
+  for (uint64_t i = 0;; i++) {
+    if (!is_there(w, &from, i)) {
+      if (!as_exec_goes_on(w->x)) return false;
+      if (!as_term_is_false(terms, ended) && as_exec_decide(w->x, ended)) return true;
+      ended = as_term_false(terms);
+    }
+    if (!as_exec_goes_on(w->x) || !as_work_byte(w, from, i, &byte)) return false;
+    if (as_value_is_bits(&byte) && !byte.bits) return true;
+    ended = as_term_or(terms, ended, as_term_eq(terms, as_work_term(w, &byte, 8), zero));
+  }
+}
 
 static uint32_t element_of(const as_core_unit *unit, uint32_t type) {
   while (as_core_type_of(unit, type)->kind == AS_CORE_ARRAY) type = as_core_type_of(unit, type)->of;

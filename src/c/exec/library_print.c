@@ -20,7 +20,19 @@ static bool print(as_work *w, uint32_t format, bool is_list) {
   return as_work_format(w, from, &source);
 }
 
-static bool print_out(as_work *w, uint32_t format, bool is_list) { return print(w, format, is_list) && finish(w); }
+/* That standard output is one still. With a closed descriptor it depends on buffers when printing fails. */
+static bool is_open(as_work *w) {
+  switch ((as_stream_end)w->x->state->stream_end) {
+  case AS_STREAM_OPEN: break;
+  case AS_DESCRIPTOR_CLOSED: return as_exec_give_up(w->x, "%s where descriptor 1 is closed", w->name);
+  case AS_STREAM_CLOSED: return as_exec_fail(w->x, AS_CHECK_LIBRARY, "%s: standard output is closed", w->name);
+  }
+  return true;
+}
+
+static bool print_out(as_work *w, uint32_t format, bool is_list) {
+  return is_open(w) && print(w, format, is_list) && finish(w);
+}
 
 AS_LIBRARY_BODY(printf, "i p.") { return print_out(w, 0, false); }
 AS_LIBRARY_BODY(printf_chk, "i ip.") { return print_out(w, 1, false); }
@@ -60,17 +72,24 @@ static bool print_exactly(as_work *w, uint32_t format, bool is_list, uint64_t *c
   return as_exec_goes_on(w->x);
 }
 
-static bool print_into(as_work *w, uint32_t format, bool is_list) {
+static bool print_into(as_work *w, uint32_t format, bool is_list, as_value *written) {
   as_value to;
   uint64_t count;
-  return as_work_one_pointer(w, 0, &to) && print_exactly(w, format, is_list, &count) &&
-         as_work_store_pieces(w, to, count);
+  if (!as_work_one_pointer(w, 0, &to) || !print_exactly(w, format, is_list, &count)) return false;
+  *written = as_value_bits(count + 1);
+  return as_work_store_pieces(w, to, count);
 }
 
-AS_LIBRARY_BODY(sprintf, "i pp.") { return print_into(w, 1, false); }
-AS_LIBRARY_BODY(sprintf_chk, "i piip.") { return print_into(w, 3, false); }
-AS_LIBRARY_BODY(vsprintf, "i ppp") { return print_into(w, 1, true); }
-AS_LIBRARY_BODY(vsprintf_chk, "i piipp") { return print_into(w, 3, true); }
+/* The size of the destination is argument 2. */
+static bool print_into_room(as_work *w, bool is_list) {
+  as_value written;
+  return print_into(w, 3, is_list, &written) && as_work_has_room(w, 2, &written);
+}
+
+AS_LIBRARY_BODY(sprintf, "i pp.") { return print_into(w, 1, false, &(as_value){0}); }
+AS_LIBRARY_BODY(sprintf_chk, "i piip.") { return print_into_room(w, false); }
+AS_LIBRARY_BODY(vsprintf, "i ppp") { return print_into(w, 1, true, &(as_value){0}); }
+AS_LIBRARY_BODY(vsprintf_chk, "i piipp") { return print_into_room(w, true); }
 
 /* At most `size` bytes, the last of which is zero; nothing if it is 0. */
 static bool print_some(as_work *w, uint32_t format, bool is_list) {
@@ -85,16 +104,22 @@ static bool print_some(as_work *w, uint32_t format, bool is_list) {
   return as_exec_goes_on(w->x) && as_work_store_pieces(w, to, fitting);
 }
 
+/* The size of the destination is argument 3: not what is written, but what may be. */
+static bool print_some_room(as_work *w, bool is_list) {
+  as_value size;
+  return print_some(w, 4, is_list) && as_work_size(w, 1, &size) && as_work_has_room(w, 3, &size);
+}
+
 AS_LIBRARY_BODY(snprintf, "i pip.") { return print_some(w, 2, false); }
-AS_LIBRARY_BODY(snprintf_chk, "i piiip.") { return print_some(w, 4, false); }
+AS_LIBRARY_BODY(snprintf_chk, "i piiip.") { return print_some_room(w, false); }
 AS_LIBRARY_BODY(vsnprintf, "i pipp") { return print_some(w, 2, true); }
-AS_LIBRARY_BODY(vsnprintf_chk, "i piiipp") { return print_some(w, 4, true); }
+AS_LIBRARY_BODY(vsnprintf_chk, "i piiipp") { return print_some_room(w, true); }
 
 /* ---- characters and strings ---- */
 
 AS_LIBRARY_BODY(putchar, "i i") {
   as_value byte;
-  if (!as_work_number(w, 0, &byte)) return false;
+  if (!is_open(w) || !as_work_number(w, 0, &byte)) return false;
   byte = as_work_extend(w, &byte, as_exec_scalar(w->x, w->call->types[0])->width, 8, false);
   as_work_put_byte(w, &byte);
   as_work_return_term(w, as_work_term(w, &byte, 8), false);
@@ -104,7 +129,7 @@ AS_LIBRARY_BODY(putchar, "i i") {
 
 AS_LIBRARY_BODY(puts, "i p") {
   as_value from;
-  if (!as_work_pointer(w, 0, &from) || !as_work_put_string(w, from, NULL)) return false;
+  if (!is_open(w) || !as_work_pointer(w, 0, &from) || !as_work_put_string(w, from, NULL)) return false;
   as_work_put(w, "\n", 1);
   return finish(w);
 }
@@ -137,6 +162,15 @@ AS_LIBRARY_BODY(model_write, "v ipi") {
   if (!as_value_is_bits(&count)) return as_exec_give_up(w->x, "%s of a symbolic number of bytes", w->name);
   if (count.bits && !put_bytes(w, from, count.bits)) return false;
   as_work_flush(w, stream);
+  return true;
+}
+
+/* void __assay_output_ends(int by_fclose) */
+AS_LIBRARY_BODY(model_output_ends, "v i") {
+  as_value by_fclose;
+  if (!as_work_number(w, 0, &by_fclose)) return false;
+  bool whole = as_value_is_bits(&by_fclose) && by_fclose.bits;
+  w->x->state->stream_end = whole ? AS_STREAM_CLOSED : AS_DESCRIPTOR_CLOSED;
   return true;
 }
 

@@ -35,8 +35,9 @@ bool Body::varies(QualType q) {
 
 Operand Body::size_number(uint64_t bytes) { return as_build_number(build, t.size_type, bytes, 0); }
 
-/* Parameters. A definition in the old style takes what the caller promoted, as its type says: if that makes a
- * difference, each argument arrives in a local of its own and is converted to the parameter. */
+/* Parameters. A definition in the old style takes what the caller promoted, as its type says, and an atomic object a
+ * value that is not: if that makes a difference, each argument arrives in a local of its own and is converted to the
+ * parameter. */
 
 static uint32_t arriving_type(Body &b, uint32_t parameter) {
   const as_core_unit *unit = as_build_unit(b.build);

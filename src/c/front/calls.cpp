@@ -41,11 +41,11 @@ static uint32_t type_of_call(Body &b, const CallExpr *e, const FunctionType *fun
   llvm::SmallVector<uint32_t, 8> types;
   for (unsigned i = 0; i < e->getNumArgs(); i++) {
     QualType given = i < declared ? prototype->getParamType(i) : e->getArg(i)->getType();
-    types.push_back(b.type(given));
+    types.push_back(b.type(given.getAtomicUnqualifiedType()));
     any |= i >= declared && b.t.is_aggregate(given);
   }
   if (!any) return AS_CORE_NONE;
-  uint32_t result = b.type(function->getReturnType());
+  uint32_t result = b.type(function->getReturnType().getAtomicUnqualifiedType());
   return as_build_function_type(b.build, result, types.data(), uint32_t(types.size()),
                                 prototype ? AS_CORE_VARIADIC : AS_CORE_UNPROTOTYPED);
 }

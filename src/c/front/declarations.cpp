@@ -56,15 +56,15 @@ static uint32_t function_type(Translator &t, const FunctionDecl *function) {
   if (isa<FunctionProtoType>(type)) return t.type(QualType(type, 0));
   llvm::SmallVector<uint32_t, 8> parameters;
   for (const ParmVarDecl *parameter : function->parameters()) {
-    QualType q = parameter->getType();
+    QualType q = parameter->getType().getAtomicUnqualifiedType();
     if (t.ast.isPromotableIntegerType(q))
       q = t.ast.getPromotedIntegerType(q);
     else if (q->isSpecificBuiltinType(BuiltinType::Float) || q->isSpecificBuiltinType(BuiltinType::Half))
       q = t.ast.DoubleTy;
     parameters.push_back(t.type(q));
   }
-  return as_build_function_type(t.build, t.type(type->getReturnType()), parameters.data(), parameters.size(),
-                                AS_CORE_UNPROTOTYPED);
+  uint32_t result = t.type(type->getReturnType().getAtomicUnqualifiedType());
+  return as_build_function_type(t.build, result, parameters.data(), parameters.size(), AS_CORE_UNPROTOTYPED);
 }
 
 static void set_attributes(as_core_function *row, const FunctionDecl *function) {

@@ -96,12 +96,14 @@ uint32_t Maker::array(const ArrayType *type) {
   return as_build_array(build, of, qualifiers, 0, AS_CORE_INCOMPLETE | variable);
 }
 
+/* What is passed and returned is a value, and values are not atomic: only the parameter's own object is. */
 uint32_t Maker::function(const FunctionType *type) {
-  uint32_t result = t.type(type->getReturnType());
+  uint32_t result = t.type(type->getReturnType().getAtomicUnqualifiedType());
   const auto *prototype = dyn_cast<FunctionProtoType>(type);
   if (!prototype) return as_build_function_type(build, result, nullptr, 0, AS_CORE_UNPROTOTYPED);
   llvm::SmallVector<uint32_t, 8> parameters;
-  for (QualType parameter : prototype->getParamTypes()) parameters.push_back(t.type(parameter));
+  for (QualType parameter : prototype->getParamTypes())
+    parameters.push_back(t.type(parameter.getAtomicUnqualifiedType()));
   return as_build_function_type(build, result, parameters.data(), parameters.size(),
                                 prototype->isVariadic() ? AS_CORE_VARIADIC : 0);
 }

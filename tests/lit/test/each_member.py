@@ -77,7 +77,7 @@ for program in programs:
         if finding["object"]:
             compare("object", finding["object"], {"name", "kind", "lifetime", "size_bytes", "made", "ended"})
     for output in answer["outputs"]:
-        compare("output", output, {"path", "outcome", "status", "output", "inputs"})
+        compare("output", output, {"path", "outcome", "status", "output", "error_output", "inputs"})
         for given in output["inputs"]:
             compare("input", given, listed("Findings", 1))
 missing = {"limit", "finding", "input", "step", "call", "macro", "object", "output", "cover"} - seen

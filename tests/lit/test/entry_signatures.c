@@ -106,7 +106,7 @@ void sized(char *text, size_t length, const int *items, int count, unsigned n, v
 void streams(FILE *a, struct hidden *b) {}
 void unnamed(int, char *);
 void unnamed(int a, char *b) {}
-void atomic(_Atomic int *a, _Atomic(long) *b) {}
+void atomic(_Atomic int *a, _Atomic(long) *b, _Atomic(long) c, _Atomic point d) {}
 int variadic(const char *format, ...) { return 0; }
 int with_list(const char *format, va_list arguments) { return 0; }
 static inline int own(struct node *a) { return a ? a->key : 0; }

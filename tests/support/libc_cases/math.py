@@ -35,7 +35,7 @@ static const double edges[] = {0.0, -0.0, 1.5, 2.5, -0.5, 5e-324, 1e308, __built
 """
 
 
-def function(name, arguments, free, symbols=bytes(range(10)), long=True):
+def function(name, arguments, free, symbols=bytes(range(10)), long=True, slow=False):
     """The result for float, double and long double, and errno of each. `free` arguments are symbolic, of float and double only."""
     picks = "".join(f"PICK({i}) " for i in range(arguments))
     call = lambda kind: ", ".join(f"{kind}{i}" for i in range(arguments))
@@ -46,11 +46,13 @@ def function(name, arguments, free, symbols=bytes(range(10)), long=True):
     rows = doubles(arguments)
     case(names, "math.h", whole, top=BITS, bytes=32, rows=lambda rng: rows(rng).ljust(32, b"\0"), edges=[struct.pack("<d", edge) * arguments for edge in EDGES])
     if free:
-        case(names, "math.h", short, top=BITS, bytes=32, edges=[b"\0" * 31 + b"\xff"], rows=lambda rng: rows(rng).ljust(32, b"\0"), free=free, symbols=symbols)
+        case(names, "math.h", short, top=BITS, bytes=32, edges=[b"\0" * 31 + b"\xff"], rows=lambda rng: rows(rng).ljust(32, b"\0"), free=free, symbols=symbols, slow=slow)
 
 
-for name in "floor ceil trunc round rint nearbyint sqrt".split():
+for name in "floor ceil trunc round rint nearbyint".split():
     function(name, 1, 1)
+function("sqrt", 1, 1, slow=True)
+case("sqrtf", "math.h", "PICK(0) OUT(bitsf(sqrtf(f0))); OUT(errno);", top=BITS, bytes=32, edges=[b"\0" * 31 + b"\xff"], free=1, symbols=bytes(range(10)))
 for name in "fmin fmax fdim".split():
     function(name, 2, 2, b"\0\2\4\7\x08")
 function("copysign", 2, 2, b"\0\1\2\4\7")  # the sign of a NaN that was computed is anybody's guess
@@ -58,7 +60,7 @@ function("nextafter", 2, 1)
 function("fma", 3, 0)
 function("logb", 1, 0)
 function("roundeven", 1, 1)
-for name in ("sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh exp exp2 exp10 expm1 log log2 log10 log1p cbrt erf erfc tgamma j0 j1 y0 y1").split():
+for name in ("sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh exp exp2 exp10 expm1 log log2 log10 log1p cbrt erf erfc tgamma lgamma j0 j1 y0 y1").split():
     function(name, 1, 0)
 for name in "atan2 pow hypot remainder fmod drem".split():
     function(name, 2, 0)
@@ -68,7 +70,8 @@ for name in "lrint lround llrint llround ilogb".split():
     case(f"{name} {name}f", "math.h", f"PICK(0) OUT({name}(x0)); OUT(errno); errno = 0; OUT({name}f(f0)); OUT(errno);", top=BITS, **ROWS)
     case(f"{name}l", "math.h", f"PICK(0) LONG(0) OUT({name}l(l0)); OUT(errno);", top=BITS, **{**ROWS, "free": 0})
 case("modf modff", "math.h", "PICK(0) double w; float v; OUT(bits(modf(x0, &w))); OUT(bits(w)); OUT(bitsf(modff(f0, &v))); OUT(bitsf(v));", top=BITS, **ROWS)
-case("frexp frexpf", "math.h", "PICK(0) int e, d; double r = frexp(x0, &e); OUT(bits(r)); OUT(x0 - x0 == 0 ? e : 0); float q = frexpf(f0, &d); OUT(bitsf(q)); OUT(f0 - f0 == 0 ? d : 0);", top=BITS, **ROWS)
+case("frexp frexpf", "math.h", "PICK(0) int e, d; double r = frexp(x0, &e); OUT(bits(r)); OUT(x0 - x0 == 0 ? e : 0); float q = frexpf(f0, &d); OUT(bitsf(q)); OUT(f0 - f0 == 0 ? d : 0);", top=BITS, slow=True, **ROWS)
+case("frexpf", "math.h", "PICK(0) int d; float q = frexpf(f0, &d); OUT(bitsf(q)); OUT(f0 - f0 == 0 ? d : 0);", top=BITS, **ROWS)
 case("modfl frexpl", "math.h", "PICK(0) LONG(0) long double w; OUT(bitsl(modfl(l0, &w))); OUT(bitsl(w)); int e; OUT(bitsl(frexpl(l0, &e))); OUT(x0 - x0 == 0 ? e : 0);", top=BITS, **{**ROWS, "free": 0})
 SCALE = "PICK(0) int e = (signed char)in[8] * (in[9] % 20 + 1);"
 for name in ("scalbn", "ldexp", "scalbln"):
@@ -82,3 +85,5 @@ case(" ".join(f"{name}{suffix}" for name in CLASS.split() for suffix in ("", "f"
     f"OUT(({name})(x0)); OUT(({name}f)(f0)); OUT(({name}l)(l0));".replace("(__signbit)(x0)", "!!(__signbit)(x0)").replace("(__signbitf)(f0)", "!!(__signbitf)(f0)").replace("(__signbitl)(l0)", "!!(__signbitl)(l0)")
     for name in CLASS.split()).replace("(__isnanl)(l0)", "!!(__isnanl)(l0)"), top=BITS, **{**ROWS, "free": 0})
 case("sincos", "math.h", "PICK(0) double s, c; sincos(x0, &s, &c); OUT(bits(s)); OUT(bits(c));", top=BITS, **{**ROWS, "free": 0})
+case("lgamma_r lgammaf_r lgammal_r signgam gamma", "math.h", "PICK(0) LONG(0) int a, b, c; OUT(bits(lgamma_r(x0, &a))); OUT(x0 == x0 ? a : 0); OUT(bitsf(lgammaf_r(f0, &b))); OUT(x0 == x0 ? b : 0);"
+     " OUT(bitsl(lgammal_r(l0, &c))); OUT(x0 == x0 ? c : 0); lgamma(x0); OUT(x0 == x0 ? signgam : 0); OUT(bits(gamma(x0)));", top=BITS, **{**ROWS, "free": 0})

@@ -34,7 +34,7 @@ FLOATS = [text.ljust(48, b"\0") for text in (
     b"16777217", b"0x", b"0x.", b".5", b"5.", b".", b"-.e1", b"1e5000000000", b"0e5000000000", b"3.4028236e38", b"1.17549429e-38", b"1e-45", b"0x1.000001p0")]
 for name, type in (("strtod", "double"), ("strtof", "float")):
     case(name, "stdlib.h", f"char s[48], *end; memcpy(s, in, 48); {type} x = {name}(s, &end); long b = 0; memcpy(&b, &x, sizeof x); OUT(b); OUT(end - s); OUT(errno);",
-         bytes=48, rows=float_text, edges=FLOATS, free=3, symbols=b"1.e-7")
+         bytes=48, rows=float_text, edges=FLOATS, free=3, symbols=b"1.e-7", slow=name == "strtod")
 case("strtold", "stdlib.h", "char s[48], *end; memcpy(s, in, 48); long double x = strtold(s, &end); long b = 0, t = 0; memcpy(&b, &x, 8);"
      " memcpy(&t, (char *)&x + 8, 2); OUT(b); OUT(t); OUT(end - s); OUT(errno);", bytes=48, rows=float_text, edges=FLOATS)
 case("atof", "stdlib.h", "double x = atof((const char *)in); long b; memcpy(&b, &x, 8); OUT(b);", bytes=48, rows=float_text, edges=FLOATS)

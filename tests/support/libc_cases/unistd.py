@@ -6,6 +6,7 @@ case(
     "open read write lseek close unlink pread pwrite ftruncate dup mkstemp fstat",
     "fcntl.h unistd.h stdlib.h sys/stat.h",
     bytes=12,
+    edges=[bytes.fromhex("42e938cb11e25ac0047b5ba5")],  # nothing is written at the end
     body=r"""
   char name[] = "/tmp/assay-XXXXXX", text[8];
   int f = mkstemp(name), g = open(name, in[0] & 1 ? O_RDONLY : in[0] & 2 ? O_RDWR | O_APPEND : O_WRONLY | O_TRUNC), h = dup(f);

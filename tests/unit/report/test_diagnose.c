@@ -178,7 +178,8 @@ static void test_json(void **unused) {
                  check->meaning);
   as_text_printf(&wanted, "\"clause\":\"%s\",\"sanitizer\":\"address\"," PLACE ",", check->clause, f, 3u, 11u, 3u, 18u);
   as_text_put(&wanted,
-              "\"function\":\"push\",\"accepted_by\":null,\"reason\":null,\"fingerprint\":null,\"message\":\"read of 4 bytes\",\"count\":3,\"confirmed\":true,"
+              "\"function\":\"push\",\"accepted_by\":null,\"reason\":null,\"fingerprint\":null,\"message\":\"read of 4 "
+              "bytes\",\"count\":3,\"confirmed\":true,"
               "\"confirmation\":\"confirmed\",\"replay\":{\"verdict\":\"not-tried\",\"by\":null,\"what\":null},"
               "\"witness\":null,\"inputs\":[{\"name\":\"x\",\"occurrence\":1,\"choice\":false,"
               "\"supply\":null,\"offset\":0,\"type\":\"int\",\"value\":4,\"literal\":\"4\",");

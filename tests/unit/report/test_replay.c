@@ -179,7 +179,8 @@ static as_witness sample(void) {
                         files[] = {{"data", NULL, 5}};
   static const as_witness_source sources[] = {
       {.file = "a.c", .directory = "/tmp", .flags = flags, .flag_count = 2, .lenient = true, .digest = "0123"},
-      {.file = "b.core", .is_core = true}};
+      {.file = "b.core", .is_core = true},
+      {.file = "c.harness.c", .text_file = "harness-2.c"}};
   static const uint64_t limbs[] = {UINT64_C(0xfedcba9876543210), 5}, bit[] = {1}, byte[] = {0x4241};
   static const uint8_t bytes[] = {0, 255, 16};
   static const as_witness_input inputs[] = {
@@ -192,7 +193,7 @@ static as_witness sample(void) {
                                                {AS_INPUT_CALL, "klee_make_symbolic", "y", "a.c", 5, 6, 7, 8, bytes, 2}};
   as_witness w = {.version = "9.9", .check = AS_CHECK_LEAK, .message = "it \"leaks\"\n", .file = "a.c", .line = 1};
   w.column = 2, w.end_line = 3, w.end_column = 4, w.function = "f";
-  w.program = (as_witness_program){.directory = "/home", .sources = sources, .source_count = 2};
+  w.program = (as_witness_program){.directory = "/home", .sources = sources, .source_count = 3};
   w.program.machine = (as_machine_options){.entry = "start", .arguments = arguments, .argument_count = 3};
   w.program.machine.variables = variables, w.program.machine.variable_count = 2;
   w.program.machine.standard_input = &input, w.program.machine.files = files, w.program.machine.file_count = 1;

@@ -1,0 +1,71 @@
+"""Tests of paths: `assay test --tests` writes one for every path that a program can take, `assay replay` runs them natively.
+
+The programs are those of tests/prog/test, with the options of their RUN lines; the oracle is clang with its sanitizers: each path
+must end with the exit code and the output that the engine says, without any report, and each error must be reported. A test that
+disagrees is a defect of the engine, unless the program is in EXPLAINED, each with the reason.
+"""
+
+import collections
+import concurrent.futures
+import json
+import os
+import subprocess
+import tempfile
+
+import replay
+
+ASSAY = replay.ASSAY
+SECONDS = 300
+MOST_PATHS = 60  # of a program: more of them say little more
+
+# Tests of these programs need not agree, and why.
+EXPLAINED = {
+    "dialect_klee_asking.c": "natively klee_is_symbolic is 0, as KLEE's own replay has it",
+    "dialects_klee.c": "the same",
+    "dialect_cbmc_pointers.c": "__CPROVER_r_ok without a prototype: natively nobody knows how many arguments it has",
+    "dialects_cbmc.c": "the same",
+}
+
+
+def results_of(source):
+    """(tests of the program as the JSON has them, trouble or None)"""
+    words = replay.command_of(source)
+    if words is None or any(word.endswith(".core") for word in words):
+        return [], None
+    if "--max-paths" not in words:
+        words = ["--max-paths", str(MOST_PATHS), *words]
+    with tempfile.TemporaryDirectory() as folder:
+        suite = os.path.join(folder, "suite")
+        make = [ASSAY, "test", "--no-replay", "--no-witness", "--tests", suite, *words]
+        run = [ASSAY, "replay", "--json", "--no-coverage", suite]
+        try:
+            made = subprocess.run(make, capture_output=True, timeout=SECONDS, stdin=subprocess.DEVNULL)
+            if made.returncode == 2:
+                return [], f"{source}: {made.stderr.decode(errors='replace')[:500]}"
+            ran = subprocess.run(run, capture_output=True, timeout=SECONDS, stdin=subprocess.DEVNULL)
+            answer = json.loads(ran.stdout)
+        except subprocess.TimeoutExpired:
+            return [], f"{source}: out of time"
+        except ValueError:
+            return [], f"{source}: {ran.stderr.decode(errors='replace')[:500]}"
+    if answer["exit_code"] != ran.returncode:
+        return [], f"{source}: exit code {ran.returncode}, and the JSON says {answer['exit_code']}"
+    return answer["tests"], None
+
+
+def check(sources, jobs=None):
+    """Prints what disagrees; gives (number of programs that are not as they should be, counts of verdicts)."""
+    counts, bad = collections.Counter(), []
+    with concurrent.futures.ThreadPoolExecutor(jobs or os.cpu_count()) as pool:
+        for source, (tests, trouble) in zip(sources, pool.map(results_of, sources)):
+            if trouble:
+                bad.append(trouble)
+            for test in tests:
+                counts[test["verdict"]] += 1
+                if test["verdict"] == "agrees" or os.path.basename(source) in EXPLAINED:
+                    continue
+                bad.append(f"{source}: {test['test']}: {test['verdict']}: {test['expected']}: {test['what']}")
+    print(f"{len(sources)} programs, {sum(counts.values())} tests:", ", ".join(f"{n} {what}" for what, n in sorted(counts.items())))
+    for line in bad:
+        print(line)
+    return len(bad), counts
