@@ -8,7 +8,8 @@
 typedef struct reaching {
   as_spaces *spaces;
   as_space space;
-  uint8_t *seen; /* a bit for each object */
+  const as_asker *asker; /* or NULL */
+  uint8_t *seen;         /* a bit for each object */
   as_u32_vector todo, variables;
 } reaching;
 
@@ -23,6 +24,7 @@ static void reach(void *data, as_object object) {
 /* A number that was computed from addresses reaches their objects: nobody can say that it does not lead there. */
 static void reach_term(reaching *r, as_term t) {
   if (!as_term_exists(t) || !r->space.root->owners.count) return;
+  if (r->asker && r->asker->simplify) t = r->asker->simplify(r->asker->data, t);
   r->variables.count = 0;
   as_term_variables(r->spaces->terms, t, &r->variables);
   for (uint32_t i = 0; i < r->variables.count; i++) {
@@ -33,11 +35,14 @@ static void reach_term(reaching *r, as_term t) {
 }
 
 static void reach_value(reaching *r, const as_value *value) {
-  as_value_objects(value, reach, r);
+  if (value->kind == AS_VALUE_POINTER) reach(r, value->object);
   if (value->kind == AS_VALUE_TERM) reach_term(r, value->term);
   if (value->kind != AS_VALUE_CHOICE) return;
-  for (uint32_t i = 0; i < value->count; i++)
-    if (value->alternatives[i].value.kind == AS_VALUE_TERM) reach_term(r, value->alternatives[i].value.term);
+  for (uint32_t i = 0; i < value->count; i++) {
+    if (r->asker && !r->asker->decide(r->asker->data, value->alternatives[i].guard)) continue;
+    reach_value(r, &value->alternatives[i].value);
+    if (r->asker) return;
+  }
 }
 
 static void reach_block(reaching *r, const as_block *block) {
@@ -48,10 +53,11 @@ static void reach_block(reaching *r, const as_block *block) {
   }
 }
 
-void as_space_reach(as_spaces *spaces, as_space space, const as_object *roots, uint32_t count,
+void as_space_reach(as_spaces *spaces, as_space space, const as_asker *asker, const as_object *roots, uint32_t count,
                     void (*visit)(void *data, as_object object), void *data) {
   size_t bytes = as_space_objects(space) / 8 + 1;
-  reaching r = {.spaces = spaces, .space = space, .seen = as_memory_alloc_zeroed(spaces->memory, bytes)};
+  reaching r = {
+      .spaces = spaces, .space = space, .asker = asker, .seen = as_memory_alloc_zeroed(spaces->memory, bytes)};
   for (uint32_t i = 0; i < count; i++) reach(&r, roots[i]);
   for (uint32_t next = 0; next < r.todo.count; next++) {
     as_object object = {r.todo.at[next]};

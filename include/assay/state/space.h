@@ -207,9 +207,9 @@ as_done as_space_equal(as_spaces *spaces, as_space *space, const as_asker *asker
 
 /* ---- whole spaces ---- */
 
-/* Objects that can be reached from the roots by the pointers in their content (those of choices, too); `visit` is
- * called once for each, roots included. */
-void as_space_reach(as_spaces *spaces, as_space space, const as_object *roots, uint32_t count,
+/* Objects that can be reached from the roots by the pointers in their content; `visit` is called once for each, roots
+ * included. Of a choice all pointers count, or with an asker the one that it decides for. */
+void as_space_reach(as_spaces *spaces, as_space space, const as_asker *asker, const as_object *roots, uint32_t count,
                     void (*visit)(void *data, as_object object), void *data);
 /* Every object of the value: for roots. */
 void as_value_objects(const as_value *value, void (*visit)(void *data, as_object object), void *data);

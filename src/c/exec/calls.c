@@ -186,7 +186,7 @@ static bool havoc(as_exec *x, as_call *call) {
   x->reached = (as_u32_vector){0};
   as_object *objects = as_run_alloc(x->run, (roots.count + 1) * sizeof *objects);
   for (uint32_t i = 0; i < roots.count; i++) objects[i] = (as_object){roots.at[i]};
-  as_space_reach(machine->spaces, x->state->space, objects, roots.count, note_reached, x);
+  as_space_reach(machine->spaces, x->state->space, NULL, objects, roots.count, note_reached, x);
   as_space space = as_space_share(x->state->space);
   bool good = true;
   for (uint32_t i = 0; good && i < x->reached.count; i++) {

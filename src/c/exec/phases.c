@@ -58,18 +58,23 @@ static void note(void *data, as_object object) { ((reach *)data)->reached[object
 
 static void reach_from(as_exec *x, as_object object, reach *r) {
   if (as_object_exists(object) && !r->reached[object.id])
-    as_space_reach(x->machine->spaces, x->state->space, &object, 1, note, r);
+    as_space_reach(x->machine->spaces, x->state->space, &x->asker, &object, 1, note, r);
 }
 
-static void reach_value(void *data, as_object object) {
-  reach *r = data;
-  reach_from(r->x, object, r);
+static void reach_from_value(as_exec *x, const as_value *value, reach *r) {
+  if (value->kind == AS_VALUE_POINTER) reach_from(x, value->object, r);
+  if (value->kind != AS_VALUE_CHOICE) return;
+  for (uint32_t i = 0; i < value->count; i++)
+    if (as_exec_decide(x, value->alternatives[i].guard)) {
+      reach_from_value(x, &value->alternatives[i].value, r);
+      return;
+    }
 }
 
 static void reach_from_frame(as_exec *x, const as_frame *frame, reach *r) {
   for (uint32_t i = 0; i < frame->plan->locals; i++) {
     reach_from(x, frame->objects[i], r);
-    as_value_objects(&frame->values[i], reach_value, r);
+    reach_from_value(x, &frame->values[i], r);
   }
   for (uint32_t i = 0; i < frame->allocated.count; i++) reach_from(x, (as_object){frame->allocated.at[i]}, r);
 }
@@ -82,7 +87,7 @@ static const uint8_t *find_reached(as_exec *x, uint32_t count) {
   memset(r.reached, 0, count + 1);
   as_object *roots = as_run_alloc(x->run, (globals + 1) * sizeof *roots);
   for (uint32_t i = 0; i < globals; i++) roots[i] = as_machine_global_object(machine, i);
-  as_space_reach(machine->spaces, x->state->space, roots, globals, note, &r);
+  as_space_reach(machine->spaces, x->state->space, &x->asker, roots, globals, note, &r);
   for (const as_frame *frame = x->state->left; frame; frame = frame->caller) reach_from_frame(x, frame, &r);
   return r.reached;
 }
@@ -137,6 +142,7 @@ static bool check_leaks(as_exec *x) {
   if (!x->machine->options.checks[AS_CHECK_LEAK]) return true;
   uint32_t count = as_space_objects(x->state->space);
   const uint8_t *reached = find_reached(x, count);
+  if (!as_exec_goes_on(x)) return false;
   leaks all = {0};
   for (uint32_t id = 1; id <= count; id++) {
     const as_object_facts *facts = as_space_object(x->state->space, (as_object){id});
