@@ -373,6 +373,7 @@ static bool convert_string(reader *r) {
   uint64_t length;
   bool ended;
   if (!as_work_length(w, &from, r->c.has_precision ? &limit : NULL, &length, &ended)) return false;
+  as_printed_list_push(w->x->machine->memory, &w->strings, (as_printed){from, length + ended});
   if (!r->c.minus) pad(r, length);
   as_value all = as_value_bits(length);
   if (length && !as_work_put_string(w, from, &all)) return false;
