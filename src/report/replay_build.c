@@ -34,6 +34,12 @@ static const char *const always[] = {"-O0",
                                      "-Wno-error=int-conversion",
                                      "-Wno-error=return-mismatch",
                                      "-Wno-error=incompatible-function-pointer-types",
+                                     "-fno-builtin-memcpy", /* the program may have its own */
+                                     "-fno-builtin-memmove",
+                                     "-fno-builtin-memset",
+                                     "-fno-builtin-mempcpy",
+                                     "-fno-builtin-bzero",
+                                     "-fno-builtin-bcopy",
                                      "-fdiagnostics-color=never"};
 
 /* What --malloc-may-fail decides about. */
