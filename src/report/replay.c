@@ -379,6 +379,7 @@ static void judge(const as_replays *r, const as_witness *w, const as_process *p,
   else
     put_end(r, p, &result->what);
   const char *blind = as_native_blind(w->check);
+  if (!blind && w->in_library) blind = "the C library is not built with sanitizers";
   bool silent = other ? !as_native_is_seen(w->check) || (match && as_native_is_late(w->check)) : ended;
   if (!blind || !silent) return;
   result->verdict = AS_REPLAY_SILENT;
