@@ -3,6 +3,7 @@
 #include "cli/suite.h"
 
 #include <assay/base/json_read.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -176,6 +177,7 @@ static void judge_end(as_suite_test *test, const as_suite_end *end) {
     test->word = "CRASH";
     as_text_printf(&test->message, "the process of the test was ended by signal %d (%s)", end->signal,
                    strsignal(end->signal));
+    if (end->signal == SIGKILL) as_text_put(&test->message, ", perhaps as memory ran out; --max-memory bounds it");
   } else {
     test->word = "TROUBLE";
     as_text_put(&test->message, "the program could not be run");
