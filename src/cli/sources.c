@@ -188,15 +188,21 @@ static const char *find_headers(as_cli_sources *s) {
   return found;
 }
 
-/* Behind the program's own folders, so that its headers of the same names come first. */
-static void add_headers(as_cli_sources *s) {
+static void append_flags(as_cli_sources *s, as_front_request *request, const char *const *more, uint32_t count) {
+  const char **flags = as_region_alloc(&s->c.region, (request->flag_count + count) * sizeof *flags);
+  for (uint32_t i = 0; i < request->flag_count; i++) flags[i] = request->flags[i];
+  for (uint32_t i = 0; i < count; i++) flags[request->flag_count + i] = more[i];
+  request->flags = flags, request->flag_count += count;
+}
+
+/* Behind the program's own folders, so that its headers of the same names come first. What clang would warn of in a
+ * project that is built elsewhere, with another compiler perhaps, is not what was asked for here. */
+static void add_own_flags(as_cli_sources *s) {
   const char *folder = s->c.all.count ? find_headers(s) : NULL;
-  for (uint32_t i = 0; folder && i < s->c.all.count; i++) {
+  for (uint32_t i = 0; i < s->c.all.count; i++) {
     as_front_request *request = &s->c.all.at[i];
-    const char **flags = as_region_alloc(&s->c.region, (request->flag_count + 2) * sizeof *flags);
-    for (uint32_t k = 0; k < request->flag_count; k++) flags[k] = request->flags[k];
-    flags[request->flag_count] = "-isystem", flags[request->flag_count + 1] = folder;
-    request->flags = flags, request->flag_count += 2;
+    if (folder) append_flags(s, request, (const char *const[]){"-isystem", folder}, 2);
+    if (request->lenient) append_flags(s, request, (const char *const[]){"-w"}, 1);
   }
 }
 
@@ -232,7 +238,7 @@ bool as_cli_sources_open(as_cli_sources *s, const as_cli_words *words) {
   add_files(s, (const char *const *)words->files, (uint32_t)words->file_count, words);
   if (s->database && !is_chosen(s) && !add_database(s, &(as_words){0})) return false;
   tell_lacking(s);
-  add_headers(s);
+  add_own_flags(s);
   return true;
 }
 
@@ -244,7 +250,7 @@ bool as_cli_sources_open_suite(as_cli_sources *s, const as_cli_words *words, con
   *first_test = s->inputs.count;
   add_files(s, tests->at, tests->count, words);
   tell_lacking(s);
-  add_headers(s);
+  add_own_flags(s);
   return !s->failed;
 }
 

@@ -182,7 +182,7 @@ static int choose(job *j, const as_cli_syntax *syntax, as_cli_words *words) {
   else if (good)
     code = work(j, words);
   bool whole = code != AS_EXIT_TROUBLE && !is_interrupted(j);
-  return as_cli_baseline_close(&j->baseline, whole) ? code : AS_EXIT_TROUBLE;
+  return as_cli_baseline_close(&j->baseline, whole) || !whole ? code : AS_EXIT_TROUBLE;
 }
 
 static void see_given(void *data, const as_cli_option *option, const char *argument) {
