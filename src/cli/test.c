@@ -202,6 +202,7 @@ static bool apply_file(void *data) {
 int as_cli_test(int argc, char **argv) {
   job j = {.memory = as_cli_account(0)};
   j.sources = as_cli_sources_begin("test", j.memory);
+  j.sources.is_program = true;
   j.settings = as_test_settings_begin(j.memory);
   as_suite_settings_init(&j.suite, j.memory);
   as_cli_config_init(&j.config, j.memory);

@@ -236,7 +236,7 @@ static bool parses(as_test_entries *e, as_cli_sources *sources, const as_front_r
   as_cli_sources one = *sources;
   as_sources_init(&one.c, e->memory), as_sources_init(&one.entries, e->memory);
   one.inputs = (as_cli_inputs){0};
-  one.patterns = (as_cli_patterns){0};
+  one.patterns = one.remarks = (as_cli_patterns){0};
   one.failed = 0, one.heard = &e->heard;
   as_text_clear(&e->heard);
   as_request_vector_push(e->memory, &one.c.all, *request);
