@@ -133,7 +133,21 @@ static const char new_object[] = "\n/* Zeroed, so that what nobody makes is null
                                  "  return object;\n"
                                  "}\n";
 
-static void put_top(as_harness *h, const char *file) {
+static const char kept_object[] = "\n/* Objects that are made here are no leaks: they stay reachable. */\n"
+                                  "static struct assay_kept {\n"
+                                  "  void *object;\n"
+                                  "  struct assay_kept *before;\n"
+                                  "} *assay_last;\n"
+                                  "\n/* Zeroed, so that what nobody makes is null. */\n"
+                                  "__attribute__((unused)) static void *assay_new(size_t count, size_t size) {\n"
+                                  "  struct assay_kept *kept = __builtin_calloc(1, sizeof *kept);\n"
+                                  "  void *object = __builtin_calloc(count, size);\n"
+                                  "  assay_assume(kept != 0 && object != 0);\n"
+                                  "  kept->object = object, kept->before = assay_last, assay_last = kept;\n"
+                                  "  return object;\n"
+                                  "}\n";
+
+static void put_top(as_harness *h, const char *file, bool keep) {
   as_text *out = &h->text;
   as_text_put(out, "/* Calls functions of this file with all arguments that their types allow, but for what the\n"
                    " * comments say. Made by assay; to run one by hand, with changes:\n"
@@ -141,7 +155,7 @@ static void put_top(as_harness *h, const char *file) {
   as_text_put(out, "#include \"");
   put_string(out, file);
   as_text_put(out, "\"\n#include <assay/assay.h>\n");
-  as_text_put(out, new_object);
+  as_text_put(out, keep ? kept_object : new_object);
 }
 
 static as_entry_writer writer(as_harness *h, const as_core_unit *unit, const as_entry_options *options,
@@ -201,7 +215,7 @@ static void put_main(as_harness *h) {
 void as_harness_write(as_harness *h, const as_core_unit *unit, const char *file, const as_entry_options *options) {
   as_entry globals = {.entry = "assay_globals"};
   as_text_clear(&h->text);
-  put_top(h, file);
+  put_top(h, file, options->keep);
   if (options->symbolic_globals) put_globals(h, unit, options, &globals);
   for (uint32_t i = 0; i < h->entries.count; i++)
     if (!h->entries.at[i].refused) put_entry(h, unit, options, &h->entries.at[i], &globals);

@@ -26,7 +26,7 @@ typedef struct as_entry_writer {
   uint64_t depth; /* that the number of objects allows */
   uint32_t objects, stub_count, cuts;
   as_entry_lines cut_names;
-  bool makes_objects, has_nested;
+  bool makes_objects, has_nested, has_stream;
 } as_entry_writer;
 
 typedef struct as_entry_place {
@@ -49,6 +49,8 @@ bool as_entry_is_spelled(const as_core_unit *unit, uint32_t type);
 /* Is there a pointer in a value of this type? */
 bool as_entry_has_pointer(const as_core_unit *unit, uint32_t type);
 bool as_entry_is_va_list(const as_core_unit *unit, uint32_t type);
+/* Is it what FILE names? */
+bool as_entry_is_stream(const as_core_unit *unit, uint32_t type);
 /* Why no object of this type can be made; NULL: one can. */
 const char *as_entry_why_no_object(const as_core_unit *unit, uint32_t type);
 bool as_entry_is_record(const as_core_type *type);
@@ -62,8 +64,10 @@ uint64_t as_entry_elements(const as_entry_options *options, const as_core_type *
 
 /* Statements that give the place any value of the type; `depth` pointers lead to it. */
 void as_entry_value(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t depth);
-/* The same for pointers to objects and functions; `may_be_null` if it is about a parameter that may not. */
-void as_entry_pointer(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t depth, bool may_be_null);
+/* The same for pointers to objects and functions. */
+void as_entry_pointer(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t depth);
+/* The same for a parameter that is one: objects have so many elements. */
+void as_entry_argument(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t elements, bool may_be_null);
 /* Is the value of this type made by one expression, so that its place may also be a declaration? */
 bool as_entry_is_simple(const as_core_unit *unit, uint32_t type);
 /* place = value */

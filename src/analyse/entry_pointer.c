@@ -62,12 +62,12 @@ static const char *declare_object(as_entry_writer *w, as_entry_place place, uint
   return as_entry_format(w, "__typeof_unqual__(*%s) *%s", place.lvalue, object);
 }
 
-static const char *put_object(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t depth) {
+static const char *put_object(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t count, uint64_t depth) {
   const as_core_type *t = as_core_type_of(w->unit, type);
   const char *object = as_entry_format(w, "o_%" PRIu32, ++w->objects);
   const char *declaration = declare_object(w, place, type, object);
   const as_core_field *flexible = flexible_member(w->unit, t);
-  uint64_t count = flexible ? 1 : as_entry_elements(w->options, t);
+  if (flexible) count = 1;
   w->makes_objects = true;
   if (flexible)
     as_entry_put(w, "%s = assay_new(1, sizeof *%s + %" PRIu64 " * sizeof *%s->%s);", declaration, object,
@@ -79,9 +79,8 @@ static const char *put_object(as_entry_writer *w, as_entry_place place, uint32_t
   return object;
 }
 
-static void assume_object(as_entry_writer *w, const char *name, uint32_t type, bool may_be_null) {
+static void assume_object(as_entry_writer *w, const char *name, uint32_t type, uint64_t count, bool may_be_null) {
   const as_core_type *t = as_core_type_of(w->unit, type);
-  uint64_t count = as_entry_elements(w->options, t);
   const char *null = may_be_null ? "null or " : "";
   const char *s = count == 1 ? "" : "s";
   if (is_string(t))
@@ -191,6 +190,17 @@ static void put_callback(as_entry_writer *w, as_entry_place place, uint32_t poin
   as_entry_assign(w, place, pointer, value);
 }
 
+/* ---- streams ---- */
+
+static void put_stream(as_entry_writer *w, as_entry_place place, uint32_t type, bool may_be_null) {
+  const char *null = may_be_null ? as_entry_format(w, "assay_bool(\"%s is null\") ? 0 : ", place.name) : "";
+  if (!w->has_stream) as_text_put(&w->stubs, "extern struct _IO_FILE *stdin, *stdout;\n\n");
+  w->has_stream = true;
+  as_entry_assume(w, "%s is %sstandard input or standard output", place.name, may_be_null ? "null, " : "");
+  as_entry_assign(w, place, type,
+                  as_entry_format(w, "%sassay_bool(\"%s is standard input\") ? stdin : stdout", null, place.name));
+}
+
 /* ---- all ---- */
 
 static void cut(as_entry_writer *w, as_entry_place place, uint32_t type) {
@@ -198,9 +208,14 @@ static void cut(as_entry_writer *w, as_entry_place place, uint32_t type) {
   as_entry_assign(w, place, type, "0");
 }
 
-void as_entry_pointer(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t depth, bool may_be_null) {
+static void put_pointer(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t count, uint64_t depth,
+                        bool may_be_null) {
   uint32_t of = as_core_type_of(w->unit, type)->of;
   const char *why = as_entry_why_no_object(w->unit, of);
+  if (as_entry_is_stream(w->unit, of)) {
+    put_stream(w, place, type, may_be_null);
+    return;
+  }
   if (why) {
     as_entry_assume(w, "%s is null (%s)", place.name, why);
     as_entry_assign(w, place, type, "0");
@@ -214,11 +229,20 @@ void as_entry_pointer(as_entry_writer *w, as_entry_place place, uint32_t type, u
     cut(w, place, type);
     return;
   }
-  const char *object = put_object(w, place, of, depth);
+  const char *object = put_object(w, place, of, count, depth);
   if (depth)
     w->has_nested = true;
   else
-    assume_object(w, place.name, of, may_be_null);
+    assume_object(w, place.name, of, count, may_be_null);
   if (may_be_null) object = as_entry_format(w, "assay_bool(\"%s is null\") ? 0 : %s", place.name, object);
   as_entry_assign(w, place, type, object);
+}
+
+void as_entry_pointer(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t depth) {
+  const as_core_type *of = as_core_type_of(w->unit, as_core_type_of(w->unit, type)->of);
+  put_pointer(w, place, type, as_entry_elements(w->options, of), depth, true);
+}
+
+void as_entry_argument(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t elements, bool may_be_null) {
+  put_pointer(w, place, type, elements, 0, may_be_null);
 }

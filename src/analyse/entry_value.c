@@ -214,7 +214,7 @@ void as_entry_value(as_entry_writer *w, as_entry_place place, uint32_t type, uin
     return;
   }
   switch ((as_core_kind)t->kind) {
-  case AS_CORE_POINTER: as_entry_pointer(w, place, type, depth, true); break;
+  case AS_CORE_POINTER: as_entry_pointer(w, place, type, depth); break;
   case AS_CORE_ARRAY: put_array(w, place, t, depth); break;
   case AS_CORE_STRUCT:
   case AS_CORE_UNION: put_record(w, place, type, depth); break;
