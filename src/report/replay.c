@@ -22,7 +22,9 @@ struct as_replays {
   as_replay_options options;
   as_region region;
   const char *place; /* the temporary folder: objects and executables; runs have folders in it */
+  const char *entry; /* that the executables begin with */
   const char *executables[AS_BUILD_COUNT];
+  bool compiled[AS_BUILD_COUNT]; /* the sources, for this entry or another one */
   bool failed[AS_BUILD_COUNT];
   as_text why[AS_BUILD_COUNT]; /* it failed */
   uint32_t runs;
@@ -98,15 +100,30 @@ static void say(const as_replays *r, const char *what) {
   if (r->options.progress) r->options.progress(r->options.data, what);
 }
 
+/* Executables begin with one entry. What failed for one fails for all: the sources are the same. */
+static void begin_with(as_replays *r, const char *entry) {
+  if (!entry) entry = "main";
+  if (r->entry && !strcmp(r->entry, entry)) return;
+  r->entry = as_region_copy(&r->region, entry, strlen(entry) + 1);
+  for (int i = 0; i < AS_BUILD_COUNT; i++) r->executables[i] = NULL;
+}
+
 static const char *program_for(as_replays *r, const as_witness *w, as_native_build build, const char *folder,
                                as_text *why) {
+  begin_with(r, w->program.machine.entry);
   if (r->executables[build]) return r->executables[build];
   if (!r->failed[build]) {
     say(r, "building the program natively");
-    as_native_maker maker = {r->options.memory, &r->region,           r->place,
-                             r->options.jobs,   r->options.interrupt, r->options.coverage != NULL};
+    as_native_maker maker = {.memory = r->options.memory,
+                             .region = &r->region,
+                             .place = r->place,
+                             .jobs = r->options.jobs,
+                             .interrupt = r->options.interrupt,
+                             .coverage = r->options.coverage != NULL,
+                             .again = r->compiled[build]};
     r->executables[build] = as_native_make(&maker, w, build, folder, &r->why[build]);
     r->failed[build] = !r->executables[build];
+    r->compiled[build] = true;
   }
   if (r->failed[build]) as_text_put(why, as_text_get(&r->why[build]));
   return r->executables[build];
@@ -401,7 +418,11 @@ static void run_program(stage *s, const as_witness *w, const char *executable, a
   result->ended = process.end == AS_PROCESS_EXITED || process.end == AS_PROCESS_SIGNALLED;
   as_native_reports reports = {0};
   as_native_read(&r->region, as_text_get(&process.said), process.said.length, executable, &reports);
-  as_native_maker maker = {r->options.memory, &r->region, r->place, 1, r->options.interrupt, false};
+  as_native_maker maker = {.memory = r->options.memory,
+                           .region = &r->region,
+                           .place = r->place,
+                           .jobs = 1,
+                           .interrupt = r->options.interrupt};
   as_native_name_places(&maker, executable, &reports);
   if (w->end)
     judge_end(r, w, &process, &reports, result);

@@ -162,12 +162,13 @@ static bool write_sources(const as_native_maker *m, const as_witness *w, as_nati
   return true;
 }
 
-/* Objects of the sources, then that of inputs.c. */
+/* Objects of the sources, unless they are there, then that of inputs.c. */
 static bool compile(const as_native_maker *m, const as_witness *w, as_native_build build, const char *folder,
                     const char **objects, as_text *why) {
-  uint32_t count = w->program.source_count + 1;
+  uint32_t count = w->program.source_count + 1, first = m->again ? count - 1 : 0;
   const char **texts = as_region_alloc(m->region, count * sizeof *texts);
-  if (!write_sources(m, w, build, texts, why)) return false;
+  if (!m->again && !write_sources(m, w, build, texts, why)) return false;
+  if (m->again) memset(texts, 0, count * sizeof *texts);
   as_process *tools = as_memory_alloc_zeroed(m->memory, count * sizeof *tools);
   word_vector *words = as_memory_alloc_zeroed(m->memory, count * sizeof *words);
   const char *flexible = as_flexible_names()[w->program.machine.flexible].flag;
@@ -184,7 +185,7 @@ static bool compile(const as_native_maker *m, const as_witness *w, as_native_bui
                             .seconds = tool_seconds,
                             .said.memory = m->memory};
   }
-  bool good = run_tools(m, tools, count, "it does not compile natively", why);
+  bool good = run_tools(m, tools + first, count - first, "it does not compile natively", why);
   for (uint32_t i = 0; i < count; i++) word_vector_release(m->memory, &words[i]);
   as_text_release(&inputs);
   as_memory_free(m->memory, tools, count * sizeof *tools);

@@ -27,6 +27,8 @@
 
 #define AS_WITNESS_FILE "witness.json"
 #define AS_WITNESS_INPUTS "inputs.c"
+#define AS_WITNESS_HARNESS "harness"                                                   /* and a number, and .c */
+#define AS_WITNESS_HARNESS_BEGIN "/* Calls functions of this file with all arguments " /* analyse/entry.c */
 
 typedef struct as_witness_source {
   const char *file, *directory; /* as clang is given them; directory NULL: that of the program */

@@ -14,7 +14,6 @@
 
 static const char json_begin[] = "{\n  \"format\": \"assay-witness-";
 static const char inputs_begin[] = "/* Inputs of a bug, written by assay ";
-static const char harness_begin[] = "/* Calls functions of this file with all arguments "; /* analyse/entry.c */
 
 /* ---- removing ---- */
 
@@ -29,8 +28,8 @@ static bool begins_so(int folder, const char *name, const char *beginning) {
 }
 
 static bool is_harness(const char *name) {
-  const char *at = name + strlen("harness");
-  if (strncmp(name, "harness", strlen("harness")) != 0) return false;
+  const char *at = name + strlen(AS_WITNESS_HARNESS);
+  if (strncmp(name, AS_WITNESS_HARNESS, strlen(AS_WITNESS_HARNESS)) != 0) return false;
   if (*at == '-') at += 1 + strspn(at + 1, "0123456789");
   return !strcmp(at, ".c");
 }
@@ -43,7 +42,7 @@ static void remove_harnesses(int folder) {
     return;
   }
   for (const struct dirent *entry; (entry = readdir(all));)
-    if (is_harness(entry->d_name) && begins_so(folder, entry->d_name, harness_begin))
+    if (is_harness(entry->d_name) && begins_so(folder, entry->d_name, AS_WITNESS_HARNESS_BEGIN))
       unlinkat(folder, entry->d_name, 0);
   closedir(all);
 }
