@@ -39,10 +39,31 @@ void as_entry_put(as_entry_writer *w, const char *format, ...) {
   as_text_printf(w->out, "%*s%s\n", (int)(2 * w->indent), "", text);
 }
 
+/* What holds for each element of an array is said once: p[0] and p[1] are p[i]. */
+static void join_elements(char *text) {
+  char *to = text;
+  for (const char *from = text; *from;) {
+    size_t digits = *from == '[' ? strspn(from + 1, "0123456789") : 0;
+    if (!digits || from[1 + digits] != ']') {
+      *to++ = *from++;
+      continue;
+    }
+    *to++ = '[', *to++ = 'i', *to++ = ']';
+    from += digits + 2;
+  }
+  *to = 0;
+}
+
+const char *as_entry_joined(as_entry_writer *w, const char *name) {
+  char *copy = as_region_copy(&w->harness->region, name, strlen(name) + 1);
+  join_elements(copy);
+  return copy;
+}
+
 void as_entry_assume(as_entry_writer *w, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  const char *text = format_list(&w->harness->region, format, arguments);
+  const char *text = as_entry_joined(w, format_list(&w->harness->region, format, arguments));
   va_end(arguments);
   as_entry_lines *lines = &w->entry->assumptions;
   for (uint32_t i = 0; i < lines->count; i++)

@@ -302,6 +302,17 @@ static void put_tails(as_entry_writer *w, bool has_list) {
   as_entry_put(w, "}");
 }
 
+static void assume_nested(as_entry_writer *w) {
+  if (w->has_nested)
+    as_entry_assume(w, "pointers in objects are null or point to objects of their own, to depth %" PRIu64, w->depth);
+  uint32_t count = w->cut_names.count, shown = count < AS_ENTRY_CUTS ? count : AS_ENTRY_CUTS;
+  if (!count) return;
+  const char *cuts = "";
+  for (uint32_t i = 0; i < shown; i++) cuts = as_entry_format(w, "%s%s%s", cuts, i ? ", " : "", w->cut_names.at[i]);
+  if (count > shown) cuts = as_entry_format(w, "%s and %" PRIu32 " more", cuts, count - shown);
+  as_entry_assume(w, "%s %s null", cuts, count == 1 ? "is" : "are");
+}
+
 static void assume_rest(as_entry_writer *w, const parameters *all) {
   const char *names = "";
   for (uint32_t i = 0; i < all->count && !w->options->no_alias; i++)
@@ -309,15 +320,7 @@ static void assume_rest(as_entry_writer *w, const parameters *all) {
       if (may_be_same(&all->at[k], &all->at[i]))
         names = as_entry_format(w, "%s%s%s is %s", names, *names ? " or " : "", all->at[i].name, all->at[k].name);
   if (w->objects > 1) as_entry_assume(w, "objects do not overlap%s%s", *names ? ", unless " : "", names);
-  if (w->has_nested)
-    as_entry_assume(w, "pointers in objects are null or point to objects of their own, to depth %" PRIu64, w->depth);
-  if (!w->cuts) return;
-  const char *cuts = "";
-  for (uint32_t i = 0; i < w->cut_names.count; i++)
-    cuts = as_entry_format(w, "%s%s%s", cuts, i ? ", " : "", w->cut_names.at[i]);
-  if (w->cuts > w->cut_names.count)
-    cuts = as_entry_format(w, "%s and %" PRIu32 " more", cuts, w->cuts - w->cut_names.count);
-  as_entry_assume(w, "%s %s null", cuts, w->cuts == 1 ? "is" : "are");
+  assume_nested(w);
 }
 
 void as_entry_call(as_entry_writer *w) {
@@ -358,6 +361,7 @@ bool as_entry_has_globals(const as_core_unit *unit) {
 void as_entry_globals(as_entry_writer *w) {
   as_entry_put(w, "static void assay_globals(void) {");
   w->indent = 1;
+  w->in_globals = true;
   w->depth = w->options->depth;
   for (uint32_t i = 0; i < w->unit->globals.count; i++) {
     const as_core_global *g = &w->unit->globals.at[i];
@@ -371,4 +375,5 @@ void as_entry_globals(as_entry_writer *w) {
   }
   w->indent = 0;
   as_entry_put(w, "}");
+  assume_nested(w);
 }

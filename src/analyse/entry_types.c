@@ -64,6 +64,17 @@ bool as_entry_has_pointer(const as_core_unit *unit, uint32_t type) {
   }
 }
 
+bool as_entry_has_const(const as_core_unit *unit, uint32_t type) {
+  const as_core_type *t = as_core_type_of(unit, type);
+  if (t->kind == AS_CORE_ARRAY) return t->qualifiers & AS_CORE_CONST || as_entry_has_const(unit, t->of);
+  if (!as_entry_is_record(t)) return false;
+  for (uint32_t i = 0; i < t->count; i++) {
+    const as_core_field *field = &unit->fields.at[t->first + i];
+    if (field->qualifiers & AS_CORE_CONST || as_entry_has_const(unit, field->type)) return true;
+  }
+  return false;
+}
+
 bool as_entry_is_stream(const as_core_unit *unit, uint32_t type) {
   return !strcmp(as_core_name(unit, as_core_type_of(unit, type)->name), "_IO_FILE");
 }
