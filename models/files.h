@@ -51,7 +51,9 @@ int __model_pipe(int to[2], int flags);
 int __model_duplicate(int descriptor, int least, int exactly);
 int __model_unlink(const char *name, int folder);
 int __model_rename(const char *from, const char *to);
-/* Standard output, standard error: 1, 2; else 0. */
+/* Where it leads: to standard output (1), to standard error (2), to neither (0). */
 int __model_sink(int descriptor);
+/* Streams are told that a descriptor is about to be closed or replaced. */
+void __model_descriptor_moves(int descriptor);
 
 #endif
