@@ -239,10 +239,9 @@ static int make_room(struct __model_file *file, size_t needed) {
   return 1;
 }
 
-static void show(struct __model_file *file) {
-  if (!file->shown_bytes) return;
-  file->bytes[file->size] = 0;
-  *file->shown_bytes = (char *)file->bytes, *file->shown_size = file->size;
+/* Behind what open_memstream has there is a zero. */
+static void end_text(struct __model_file *file) {
+  if (file->shown_bytes) file->bytes[file->size] = 0;
 }
 
 int __model_resize(struct __model_file *file, size_t size) {
@@ -250,7 +249,7 @@ int __model_resize(struct __model_file *file, size_t size) {
   if (!make_room(file, size + 1)) return -1;
   if (size > file->size) memset(file->bytes + file->size, 0, size - file->size);
   file->size = size;
-  show(file);
+  end_text(file);
   return 0;
 }
 
@@ -268,8 +267,17 @@ ssize_t __model_write_at(struct __model_file *file, const void *from, size_t cou
   if (first > file->size) memset(file->bytes + file->size, 0, first - file->size);
   memcpy(file->bytes + first, from, count);
   if (first + count > file->size) file->size = first + count;
-  show(file);
+  end_text(file);
   return (ssize_t)count;
+}
+
+int __model_show(int descriptor) {
+  struct __model_opening *opening = __model_opening(descriptor);
+  if (!opening || !opening->file->shown_bytes) return 0;
+  struct __model_file *file = opening->file;
+  if ((size_t)opening->at > file->size && __model_resize(file, (size_t)opening->at) < 0) return -1;
+  *file->shown_bytes = (char *)file->bytes, *file->shown_size = (size_t)opening->at;
+  return 0;
 }
 
 /* ---- pipes ---- */

@@ -61,9 +61,9 @@ FILE *fdopen(int descriptor, const char *mode) {
 int fclose(FILE *stream) {
   __model_check_stream(stream);
   stream->_flags = 0;
-  int failed = __model_close(stream->_fileno);
+  int shown = __model_show(stream->_fileno), closed = __model_close(stream->_fileno);
   if (!__model_is_standard(stream)) free(stream);
-  return failed ? EOF : 0;
+  return shown < 0 || closed < 0 ? EOF : 0;
 }
 
 FILE *freopen(const char *name, const char *mode, FILE *stream) {

@@ -36,12 +36,11 @@ int fileno_unlocked(FILE *stream) { return fileno(stream); }
 
 /* Nothing is buffered. Of those that are open only standard output is asked about its buffer. */
 int fflush(FILE *stream) {
-  if (!stream)
-    stream = __model_output();
-  else
-    __model_check_stream(stream);
+  int all = !stream;
+  if (all) stream = __model_output();
+  if (!all) __model_check_stream(stream);
   stream->_flags &= ~STREAM_PENDING;
-  return 0;
+  return all ? 0 : __model_show(stream->_fileno);
 }
 int fflush_unlocked(FILE *stream) { return fflush(stream); }
 

@@ -12,6 +12,7 @@
  * RUN: not %assay test --no-cache %s -- -DBUFFERED | FileCheck %s --check-prefix=BUFFERED
  * RUN: %assay test --no-cache %s -- -DFLUSHED | FileCheck %s --check-prefix=SAFE
  * RUN: not %assay test --no-cache %s -- -DCLOSED | FileCheck %s --check-prefix=CLOSED
+ * RUN: not %assay test --no-cache %s -- -DUNSHOWN | FileCheck %s --check-prefix=UNSHOWN
  * RUN: %assay test --no-cache %s -- -DOWN | FileCheck %s --check-prefix=SAFE
  *
  * SAFE: verdict: SAFE
@@ -58,6 +59,21 @@ int main(void) {
   fclose(memory);
   stdout = old;
   fprintf(stderr, "%zu %s", size, text);
+  free(text);
+  text = NULL, size = 77;
+  memory = open_memstream(&text, &size);
+  fputs("abcdef", memory);
+  fprintf(stderr, "%d %zu\n", text == NULL, size);
+  fflush(memory);
+  fprintf(stderr, "%s %zu\n", text, size);
+  fseek(memory, 2, SEEK_SET);
+  fputs("X", memory);
+  fprintf(stderr, "%s %zu\n", text, size);
+  fflush(memory);
+  fprintf(stderr, "%s %zu\n", text, size);
+  fseek(memory, 10, SEEK_SET);
+  fclose(memory);
+  fprintf(stderr, "%s %zu %d\n", text, size, text[9] + text[10]);
   free(text);
   close(file), close(saved), fclose(stdout);
   file = open("second", O_RDONLY);
@@ -118,6 +134,17 @@ int main(void) {
   FILE *file = fopen("file", "w");
   close(fileno(file));
   return fputs("lost", file);
+}
+
+#elif defined UNSHOWN
+/* UNSHOWN: redirected.c:[[@LINE+8]]:{{.*}}error: uninitialised
+ */
+int main(void) {
+  char *text;
+  size_t size;
+  FILE *memory = open_memstream(&text, &size);
+  fputs("abc", memory);
+  return text[0] == 'a';
 }
 
 #elif defined OWN
