@@ -137,7 +137,7 @@ int main(void) {
 }
 
 #elif defined UNSHOWN
-/* UNSHOWN: redirected.c:[[@LINE+8]]:{{.*}}error: uninitialised
+/* UNSHOWN: redirected.c:[[@LINE+7]]:{{.*}}error: uninitialised
  */
 int main(void) {
   char *text;
