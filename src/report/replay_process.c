@@ -33,6 +33,12 @@ static void give_up(int to, bool guard) {
   _exit(127);
 }
 
+/* What we ignore, or it inherited, it does not. */
+static void reset_signals(void) {
+  static const int numbers[] = {SIGINT, SIGTERM, SIGPIPE, SIGXFSZ};
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) signal(numbers[i], SIG_DFL);
+}
+
 static void become(const as_process *p, int output, int error, int troubles) {
   int input = open(p->input ? p->input : "/dev/null", O_RDONLY | O_CLOEXEC);
   bool good = input >= 0 && setpgid(0, 0) == 0 && prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) == 0;
@@ -41,7 +47,7 @@ static void become(const as_process *p, int output, int error, int troubles) {
   if (!good) give_up(troubles, false);
   fcntl(3, F_SETFD, FD_CLOEXEC);
   syscall(SYS_close_range, 4, ~0U, 0);
-  signal(SIGINT, SIG_DFL), signal(SIGTERM, SIG_DFL), signal(SIGPIPE, SIG_DFL);
+  reset_signals();
   if (p->guard && !as_guard_enter(p->guard)) give_up(3, true);
   union {
     const char *const *from;
@@ -213,7 +219,7 @@ int as_process_foreground(const char *const *words, const char *const *environme
   sigaction(SIGINT, &ignored, &before);
   pid_t id = fork();
   if (id == 0) {
-    signal(SIGINT, SIG_DFL), signal(SIGTERM, SIG_DFL);
+    reset_signals();
     union {
       const char *const *from;
       char *const *to;
