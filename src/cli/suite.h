@@ -81,6 +81,7 @@ typedef struct as_suite {
   uint32_t next;          /* whose unit comes next */
   uint32_t shared_failed; /* files of --with without a unit */
   uint32_t printed;       /* lines */
+  as_text heard;          /* what clang said about the unit that is being taken */
   as_core_units shared;
   as_cli_patterns shared_names;
   as_suite_process *processes; /* `jobs` of them */

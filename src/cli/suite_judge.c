@@ -39,17 +39,11 @@ static bool take_verdict(as_suite_test *test, const as_json_value *answer) {
   return false;
 }
 
-static uint64_t check_bit(const char *name) {
-  for (int i = 0; i < AS_CHECK_COUNT; i++)
-    if (!strcmp(as_check_get((as_check)i)->name, name)) return UINT64_C(1) << i;
-  return 0;
-}
-
-static uint64_t kinds_of(const as_json_value *bugs) {
-  uint64_t kinds = 0;
-  for (const as_json_value *bug = bugs ? bugs->first : NULL; bug; bug = bug->next)
-    kinds |= check_bit(text_of(bug, "kind"));
-  return kinds;
+/* All names of the bug. */
+static uint64_t kinds_of(const as_json_value *bug) {
+  const as_json_value *object = as_json_member(bug, "object");
+  as_check check = as_check_find(text_of(bug, "kind"));
+  return check == AS_CHECK_COUNT ? 0 : as_remark_checks_of(check, object ? text_of(object, "kind") : "");
 }
 
 /* ---- expectations ---- */
@@ -61,18 +55,37 @@ void as_suite_put_expected(const as_suite_test *test, as_text *out) {
   as_remark_put_checks(test->expected_checks, out);
 }
 
-static bool is_as_expected(const as_suite_test *test, uint64_t kinds) {
+/* Every bug is expected, and every kind that is expected is there. */
+static bool is_as_expected(const as_suite_test *test, const as_json_value *bugs) {
+  uint64_t found = 0;
+  bool any = !test->expected_checks;
   if (test->verdict != test->expected) return false;
-  return !test->expected_checks || test->expected_checks == kinds;
+  for (const as_json_value *bug = bugs ? bugs->first : NULL; bug; bug = bug->next) {
+    uint64_t kinds = kinds_of(bug);
+    if (!any && !(kinds & test->expected_checks)) return false;
+    found |= kinds;
+  }
+  return (test->expected_checks & ~found) == 0;
 }
 
-static void be_unmet(as_suite_test *test, uint64_t kinds) {
+/* "out-of-bounds, leak"; where more than checks is expected also of which object the first is. */
+static void put_found(const as_suite_test *test, const as_json_value *bugs, as_text *out) {
+  const uint64_t checks = (UINT64_C(1) << AS_CHECK_COUNT) - 1;
+  uint64_t found = 0;
+  for (const as_json_value *bug = bugs ? bugs->first : NULL; bug; bug = bug->next) found |= kinds_of(bug) & checks;
+  if (found) as_text_put_char(out, ' ');
+  as_remark_put_checks(found, out);
+  const as_json_value *object = found ? as_json_member(bugs->first, "object") : NULL;
+  const char *kind = object ? text_of(object, "kind") : "";
+  if (test->expected_checks & ~checks && *kind) as_text_printf(out, " of a %s object", kind);
+}
+
+static void be_unmet(as_suite_test *test, const as_json_value *bugs) {
   test->word = "UNMET", test->status = AS_SUITE_FAILED;
   as_text_put(&test->message, "expected ");
   as_suite_put_expected(test, &test->message);
   as_text_printf(&test->message, ", not %s", as_verdict_name(test->verdict));
-  if (kinds) as_text_put_char(&test->message, ' ');
-  as_remark_put_checks(kinds, &test->message);
+  put_found(test, bugs, &test->message);
 }
 
 static void be_met(as_suite_test *test) {
@@ -108,13 +121,12 @@ static void describe_limits(as_suite_test *test, const as_json_value *ledger) {
 
 static void judge_verdict(as_suite_test *test, const as_json_value *answer) {
   const as_json_value *bugs = as_json_member(answer, "bugs");
-  uint64_t kinds = kinds_of(bugs);
   test->has_verdict = true;
   if (test->expects) {
-    if (is_as_expected(test, kinds))
+    if (is_as_expected(test, bugs))
       be_met(test);
     else
-      be_unmet(test, kinds);
+      be_unmet(test, bugs);
     return;
   }
   int code = as_verdict_exit_code(test->verdict);

@@ -81,6 +81,15 @@ static bool answer_test(as_test *t, const as_suite *suite, const as_suite_test *
   return !fflush(file) && !fflush(stdout);
 }
 
+/* Shown if the test does not come to what it expects. */
+static void tell_checks_off(const as_suite_test *test, const as_test_settings *settings) {
+  for (int i = 0; i < AS_CHECK_COUNT; i++)
+    if (test->expected_checks >> i & 1 && !settings->machine.checks[i])
+      fprintf(stderr,
+              "%s: note: the check '%s', which is expected, is off: '// assay: options --check %s' is missing\n",
+              test->file, as_check_get((as_check)i)->name, as_check_get((as_check)i)->name);
+}
+
 static int work(const as_suite *suite, const as_suite_test *test, as_core_unit *unit, int answer) {
   double began = as_clock_seconds();
   as_memory *memory = as_cli_account(0);
@@ -92,6 +101,7 @@ static int work(const as_suite *suite, const as_suite_test *test, as_core_unit *
   as_core_unit *program = link_test(suite, memory, test, unit, !settings.no_libc);
   if (!program || !as_test_settings_find_loops(&settings, program)) return AS_EXIT_TROUBLE;
   tell_refusals(memory, test, unit);
+  tell_checks_off(test, &settings);
   as_test t;
   as_test_init(&t, memory, &settings, program);
   t.parse_seconds = as_clock_seconds() - began;
