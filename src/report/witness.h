@@ -27,6 +27,8 @@
 
 #define AS_WITNESS_FILE "witness.json"
 #define AS_WITNESS_INPUTS "inputs.c"
+/* Defined: inputs.c has definitions instead of those of the program that only stand for a function of a harness. */
+#define AS_WITNESS_INSTEAD "ASSAY_REPLAY_INSTEAD"
 
 typedef struct as_witness_source {
   const char *file, *directory; /* as clang is given them; directory NULL: that of the program */
@@ -92,6 +94,7 @@ typedef struct as_witness {
   const char *file; /* NULL: nowhere */
   uint32_t line, column, end_line, end_column;
   const char *function; /* NULL: none */
+  bool in_library;      /* in a function that the place calls, and the program does not have */
   const as_witness_input *inputs;
   uint32_t input_count;
   const as_witness_supply *supplies;
