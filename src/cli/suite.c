@@ -69,6 +69,8 @@ static bool makes_sense(const as_test_settings *settings, const as_suite_setting
           stderr);
     return false;
   }
+  if (settings->violation)
+    return as_cli_complain("test", "a suite writes no witness of one bug; run one test alone for", settings->violation);
   if (settings->explore.log_file)
     return as_cli_complain("test", "a suite writes no log; run one test alone for", settings->explore.log_file);
   return true;
@@ -81,6 +83,24 @@ static void init_test(as_suite *s, as_suite_test *test, const char *file) {
   test->seconds_limit = s->own->test_seconds > 0 ? s->own->test_seconds : usual_seconds;
   test->message.memory = test->said.memory = test->complained.memory = test->answer.memory = s->memory;
   if (strlen(file) > s->name_width) s->name_width = (uint32_t)strlen(file);
+}
+
+/* tests/a.c has tests-a.c; if another test has that name already, a number follows. */
+static void name_folder(as_suite *s, uint32_t index) {
+  as_text name = {.memory = s->memory};
+  const char *file = s->tests[index].file;
+  file += strspn(file, "./"); /* a folder that hides is no help */
+  for (const char *c = file; *c; c++) as_text_put_char(&name, *c == '/' ? '-' : *c);
+  size_t length = name.length;
+  for (uint32_t i = 0, number = 2; i < index;) {
+    bool taken = !strcmp(s->tests[i++].folder, as_text_get(&name));
+    if (!taken) continue;
+    name.length = length;
+    as_text_printf(&name, ".%u", number++);
+    i = 0;
+  }
+  s->tests[index].folder = as_region_copy(&s->region, as_text_get(&name), name.length + 1);
+  as_text_release(&name);
 }
 
 static uint32_t jobs_of(const as_cli_sources *sources) {
@@ -96,6 +116,7 @@ static void init_suite(as_suite *s) {
   s->tests = as_memory_alloc(s->memory, s->count * sizeof *s->tests);
   s->processes = as_memory_alloc_zeroed(s->memory, s->jobs * sizeof *s->processes);
   for (uint32_t i = 0; i < s->count; i++) init_test(s, &s->tests[i], s->own->each.at[i]);
+  for (uint32_t i = 0; i < s->count; i++) name_folder(s, i);
   s->style = as_style_get(s->settings->colour);
   s->shows_progress = isatty(STDERR_FILENO);
   s->next_progress = s->began + first_progress;

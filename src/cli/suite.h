@@ -49,6 +49,7 @@ const char *as_suite_status_name(as_suite_status status);
 
 typedef struct as_suite_test {
   const char *file;
+  const char *folder; /* what its own folder is called: of witnesses and tests */
   /* what its comments say */
   bool expects;
   as_verdict expected;

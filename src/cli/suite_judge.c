@@ -98,12 +98,31 @@ static void be_met(as_suite_test *test) {
 
 /* ---- verdicts ---- */
 
+static bool is_shown(const as_json_value *bug, const char *standing) {
+  const as_json_value *replay = as_json_member(bug, "replay");
+  return replay && !strcmp(text_of(replay, "verdict"), standing);
+}
+
+/* How many of those that were run natively are what they were said to be. */
+static void describe_standing(as_suite_test *test, const as_json_value *bugs) {
+  uint32_t confirmed = 0, tried = 0;
+  for (const as_json_value *bug = bugs->first; bug; bug = bug->next) {
+    bool is_confirmed = is_shown(bug, "native") || is_shown(bug, "re-execution");
+    confirmed += is_confirmed, tried += is_confirmed || is_shown(bug, "unconfirmed");
+  }
+  if (!tried) return;
+  as_text_put(&test->message, bugs->count == 1 ? ", " : "; ");
+  if (bugs->count > 1 && confirmed) as_text_printf(&test->message, "%u of %u ", confirmed, bugs->count);
+  as_text_put(&test->message, confirmed ? "CONFIRMED" : "UNCONFIRMED");
+}
+
 static void describe_bugs(as_suite_test *test, const as_json_value *bugs) {
   const as_json_value *bug = bugs ? bugs->first : NULL;
   if (!bug) return;
   as_text_printf(&test->message, "%s at %s:%s:%s", text_of(bug, "kind"), text_of(bug, "file"), text_of(bug, "line"),
                  text_of(bug, "column"));
   if (bugs->count > 1) as_text_printf(&test->message, ", and %u more", bugs->count - 1);
+  describe_standing(test, bugs);
 }
 
 static void describe_known(as_suite_test *test, const as_json_value *bugs) {
@@ -135,6 +154,15 @@ static void judge_verdict(as_suite_test *test, const as_json_value *answer) {
   if (code == AS_EXIT_BUG) describe_bugs(test, bugs);
   if (test->verdict == AS_VERDICT_KNOWN) describe_known(test, as_json_member(answer, "known_bugs"));
   if (code == AS_EXIT_OTHER) describe_limits(test, as_json_member(answer, "ledger"));
+}
+
+/* A verdict alone is not enough where tests were to be written; what was found is told all the same. */
+static void judge_files(as_suite_test *test, const as_suite_end *end) {
+  bool fine = test->status == AS_SUITE_PASSED || test->status == AS_SUITE_EXPECTED;
+  if (end->code != AS_EXIT_TROUBLE || !fine) return;
+  test->word = "TROUBLE", test->status = AS_SUITE_TROUBLE;
+  as_text_clear(&test->message);
+  as_text_put(&test->message, "files of the test could not be written");
 }
 
 /* ---- without a verdict ---- */
@@ -185,7 +213,7 @@ void as_suite_judge(as_suite_test *test, const as_suite_end *end) {
   if (!end->signal && !end->is_late && test->answer.length)
     answer = as_json_read(&region, as_text_get(&test->answer), test->answer.length, &error);
   if (answer && take_verdict(test, answer))
-    judge_verdict(test, answer);
+    judge_verdict(test, answer), judge_files(test, end);
   else
     judge_end(test, end), as_text_clear(&test->answer);
   as_region_release(&region);

@@ -97,9 +97,10 @@ static bool makes_sense(const job *j) {
 }
 
 /* What others run is written for one program that is in files. */
-static bool fits(const as_test_settings *s, const char *what) {
+static bool fits_harness(const as_test_settings *s) {
   const char *option = s->tests ? "--tests" : s->test_comp ? "--test-comp" : s->violation ? "--witness" : NULL;
-  if (option) fprintf(stderr, "assay test: %s cannot have %s\n", what, option);
+  if (option)
+    fprintf(stderr, "assay test: a harness that is in no file (--print-harness writes it) cannot have %s\n", option);
   return !option;
 }
 
@@ -141,7 +142,7 @@ static int test_entries(job *j, as_test_entries *entries, const as_cli_words *wo
   }
   if (j->settings.entry.print) return as_test_entries_print(entries), AS_EXIT_SAFE;
   if (j->settings.shown_entry || j->settings.entry.all)
-    if (!fits(&j->settings, "a harness that is in no file (--print-harness writes it)")) return AS_EXIT_TROUBLE;
+    if (!fits_harness(&j->settings)) return AS_EXIT_TROUBLE;
   return test_sources(j, entries, words, began);
 }
 
@@ -166,7 +167,6 @@ static int choose(job *j, const as_cli_syntax *syntax, as_cli_words *words) {
   if (j->settings.list_checks) return as_test_print_checks(), AS_EXIT_SAFE;
   as_cli_config_complete(&j->config, words, !j->suite.each.count);
   if (j->config.show) return as_cli_config_print(&j->config), AS_EXIT_SAFE;
-  if (j->suite.each.count && !fits(&j->settings, "a suite (--each)")) return AS_EXIT_TROUBLE;
   bool good = as_cli_baseline_open(&j->baseline, j->memory, j->suite.baseline, j->suite.new_baseline, &j->settings);
   int code = AS_EXIT_TROUBLE;
   if (good && j->suite.each.count)
