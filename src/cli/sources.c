@@ -1,4 +1,5 @@
 #include "cli/sources.h"
+#include "base/file.h"
 #include "c/core/parse.h"
 #include "c/input/flags.h"
 #include "c/input/parse.h"
@@ -7,6 +8,7 @@
 #include "cli/sources_database.h"
 
 #include <assay/base/clock.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -92,18 +94,20 @@ static bool is_core_file(const char *file) {
   return length > 5 && !strcmp(file + length - 5, ".core");
 }
 
-/* NULL: it is one. */
+/* NULL: it is one. A file that is not there and called as C is left to clang, which may look elsewhere. */
 static const char *why_not_c(const char *file, const char *const *flags, uint32_t count) {
   struct stat facts;
-  if (strcmp(file, "-") != 0 && stat(file, &facts) == 0 && S_ISDIR(facts.st_mode))
+  bool is_input = !strcmp(file, "-"), is_there = is_input || stat(file, &facts) == 0;
+  if (!is_input && is_there && S_ISDIR(facts.st_mode))
     return "this is a folder; name its files, or give a compile database with -p";
-  if (strcmp(file, "-") != 0 && !as_flags_is_c(file, NULL, flags, count))
-    return "this is not C by its name; '-- -x c' after the files says that it is";
-  return NULL;
+  if (as_flags_is_c(file, NULL, flags, count)) return NULL;
+  if (!is_there) return as_file_error(errno);
+  return is_input ? "standard input has no name that says what it is; '-- -x c' after the files says that it is C"
+                  : "this is not C by its name; '-- -x c' after the files says that it is";
 }
 
 /* The entry of the file in the database, if there is one, has flags for it. */
-static void use_entry(as_cli_sources *s, const char *file) {
+static bool use_entry(as_cli_sources *s, const char *file) {
   as_front_request *request = &s->c.all.at[s->c.all.count - 1];
   uint32_t count;
   const char *path = as_cli_request_path(&s->c.region, request);
@@ -112,10 +116,11 @@ static void use_entry(as_cli_sources *s, const char *file) {
   if (count > 1)
     fprintf(stderr, "assay %s: %s has %u entries in the compile database; the first one is taken\n", s->command, file,
             count);
+  return entry != NULL;
 }
 
 static void add_file(as_cli_sources *s, const char *file, const char *const *flags, uint32_t count) {
-  as_cli_input input = {file, is_core_file(file)};
+  as_cli_input input = {.file = file, .is_core = is_core_file(file)};
   const char *why = input.is_core ? NULL : why_not_c(file, flags, count);
   if (why) {
     fprintf(stderr, "%s: error: %s\n", file, why);
@@ -124,7 +129,7 @@ static void add_file(as_cli_sources *s, const char *file, const char *const *fla
   }
   if (!input.is_core) {
     as_sources_add(&s->c, file, flags, count);
-    if (s->database) use_entry(s, file);
+    input.lacks_entry = s->database && !use_entry(s, file);
   }
   as_cli_inputs_push(s->memory, &s->inputs, input);
 }
@@ -137,28 +142,39 @@ static bool read_database(const as_cli_sources *s, as_sources *into, const as_cl
   return good;
 }
 
-/* A file that was named is there already. */
-static void drop_named(as_cli_sources *s, uint32_t first) {
+static bool is_named(as_cli_sources *s, uint32_t first, const as_words *tests, const as_front_request *entry) {
+  for (uint32_t i = 0; i < first; i++)
+    if (as_cli_request_same(&s->c.region, &s->c.all.at[i], entry)) return true;
+  for (uint32_t i = 0; i < tests->count; i++)
+    if (as_cli_request_same(&s->c.region, &(as_front_request){.file = tests->at[i]}, entry)) return true;
+  return false;
+}
+
+/* A file that was named is there already, and a test is not shared. */
+static void drop_named(as_cli_sources *s, uint32_t first, const as_words *tests) {
   uint32_t kept = first;
-  for (uint32_t i = first; i < s->c.all.count; i++) {
-    bool named = false;
-    for (uint32_t k = 0; k < first && !named; k++)
-      named = as_cli_request_same(&s->c.region, &s->c.all.at[k], &s->c.all.at[i]);
-    if (!named) s->c.all.at[kept++] = s->c.all.at[i];
-  }
+  for (uint32_t i = first; i < s->c.all.count; i++)
+    if (!is_named(s, first, tests, &s->c.all.at[i])) s->c.all.at[kept++] = s->c.all.at[i];
   s->c.all.count = kept;
 }
 
-static bool add_database(as_cli_sources *s) {
+static bool add_database(as_cli_sources *s, const as_words *tests) {
   uint32_t first = s->c.all.count;
   if (!read_database(s, &s->c, &s->patterns)) return false;
-  drop_named(s, first);
+  drop_named(s, first, tests);
   for (uint32_t i = first; i < s->c.all.count; i++)
-    as_cli_inputs_push(s->memory, &s->inputs, (as_cli_input){s->c.all.at[i].file, false});
+    as_cli_inputs_push(s->memory, &s->inputs, (as_cli_input){.file = s->c.all.at[i].file});
   if (s->c.not_c)
     fprintf(stderr, "assay %s: %u entr%s of the compile database %s not C and left out\n", s->command, s->c.not_c,
             s->c.not_c == 1 ? "y" : "ies", s->c.not_c == 1 ? "is" : "are");
   return true;
+}
+
+/* Who names files of the database has chosen them; a harness that it does not have comes to all of it. */
+static bool is_chosen(const as_cli_sources *s) {
+  bool any = false;
+  for (uint32_t i = 0; i < s->inputs.count; i++) any |= !s->inputs.at[i].is_core && !s->inputs.at[i].lacks_entry;
+  return any && !s->patterns.count;
 }
 
 /* The headers of harnesses lie beside the front end. */
@@ -193,6 +209,20 @@ static void add_files(as_cli_sources *s, const char *const *files, uint32_t coun
   for (uint32_t i = 0; i < count; i++) add_file(s, files[i], flags, (uint32_t)words->flag_count);
 }
 
+/* A harness has no entry as a rule; a source without its flags may be another program. */
+static void tell_lacking(const as_cli_sources *s) {
+  enum { MOST = 3 };
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < s->inputs.count; i++) {
+    if (!s->inputs.at[i].lacks_entry || count++ >= MOST) continue;
+    if (count == 1)
+      fprintf(stderr, "assay %s: not in the compile database, so only with the flags after --: ", s->command);
+    fprintf(stderr, "%s%s", count == 1 ? "" : ", ", s->inputs.at[i].file);
+  }
+  if (count > MOST) fprintf(stderr, " and %u more", count - MOST);
+  if (count) fputc('\n', stderr);
+}
+
 static bool begin_open(as_cli_sources *s, bool has_files) {
   static const as_cli_patterns none = {0};
   if (!makes_sense(s, has_files)) return false;
@@ -204,7 +234,8 @@ static bool begin_open(as_cli_sources *s, bool has_files) {
 bool as_cli_sources_open(as_cli_sources *s, const as_cli_words *words) {
   if (!begin_open(s, words->file_count > 0)) return false;
   add_files(s, (const char *const *)words->files, (uint32_t)words->file_count, words);
-  if (s->database && !add_database(s)) return false;
+  if (s->database && !is_chosen(s) && !add_database(s, &(as_words){0})) return false;
+  tell_lacking(s);
   add_headers(s);
   return true;
 }
@@ -213,9 +244,10 @@ bool as_cli_sources_open_suite(as_cli_sources *s, const as_cli_words *words, con
                                const as_words *tests, uint32_t *first_test) {
   if (!begin_open(s, true)) return false;
   add_files(s, shared->at, shared->count, words);
-  if (s->patterns.count && !add_database(s)) return false;
+  if (s->patterns.count && !add_database(s, tests)) return false;
   *first_test = s->inputs.count;
   add_files(s, tests->at, tests->count, words);
+  tell_lacking(s);
   add_headers(s);
   return !s->failed;
 }

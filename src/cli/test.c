@@ -97,9 +97,9 @@ static bool makes_sense(const job *j) {
 }
 
 /* What others run is written for one program ... */
-static bool is_alone(const as_test_settings *s, const char *what, const char *instead) {
+static bool is_alone(const as_test_settings *s) {
   const char *option = s->tests ? "--tests" : s->test_comp ? "--test-comp" : s->violation ? "--witness" : NULL;
-  if (option) fprintf(stderr, "assay test: %s cannot have %s%s\n", what, option, instead);
+  if (option) fprintf(stderr, "assay test: --entry-all cannot have %s; --entry names the function\n", option);
   return !option;
 }
 
@@ -149,8 +149,7 @@ static int test_entries(job *j, as_test_entries *entries, const as_cli_words *wo
   case AS_ENTRIES_READY: begin_with(&j->settings, entries); break;
   }
   if (j->settings.entry.print) return as_test_entries_print(entries), AS_EXIT_SAFE;
-  if (j->settings.entry.all && !is_alone(&j->settings, "--entry-all", "; --entry names the function"))
-    return AS_EXIT_TROUBLE;
+  if (j->settings.entry.all && !is_alone(&j->settings)) return AS_EXIT_TROUBLE;
   if (j->settings.shown_entry && !is_in_files(&j->settings, j->settings.shown_entry)) return AS_EXIT_TROUBLE;
   return test_sources(j, entries, words, began);
 }
@@ -177,7 +176,6 @@ static int choose(job *j, const as_cli_syntax *syntax, as_cli_words *words) {
   if (j->settings.list_checks) return as_test_print_checks(), AS_EXIT_SAFE;
   as_cli_config_complete(&j->config, words, !j->suite.each.count);
   if (j->config.show) return as_cli_config_print(&j->config), AS_EXIT_SAFE;
-  if (j->suite.each.count && !is_alone(&j->settings, "a suite (--each)", "")) return AS_EXIT_TROUBLE;
   bool good = as_cli_baseline_open(&j->baseline, j->memory, j->suite.baseline, j->suite.new_baseline, &j->settings);
   int code = AS_EXIT_TROUBLE;
   if (good && j->suite.each.count)

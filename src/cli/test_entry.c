@@ -234,13 +234,13 @@ static void ignore_unit(void *data, const char *file, as_core_unit *unit) {
 /* false: see `heard`. */
 static bool parses(as_test_entries *e, as_cli_sources *sources, const as_front_request *request) {
   as_cli_sources one = *sources;
-  as_sources_init(&one.c, e->memory);
+  as_sources_init(&one.c, e->memory), as_sources_init(&one.entries, e->memory);
   one.inputs = (as_cli_inputs){0};
   one.patterns = (as_cli_patterns){0};
   one.failed = 0, one.heard = &e->heard;
   as_text_clear(&e->heard);
   as_request_vector_push(e->memory, &one.c.all, *request);
-  as_cli_inputs_push(e->memory, &one.inputs, (as_cli_input){request->file, false});
+  as_cli_inputs_push(e->memory, &one.inputs, (as_cli_input){.file = request->file});
   bool good = as_cli_sources_each(&one, ignore_unit, NULL) && !one.failed;
   as_cli_sources_close(&one);
   return good;

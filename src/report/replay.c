@@ -133,6 +133,7 @@ static const char *program_for(as_replays *r, const as_witness *w, as_native_bui
 
 typedef struct stage {
   as_replays *replays;
+  bool debugged;        /* on a terminal, where reports are read by people */
   const char *folder;   /* of the run */
   const char *counters; /* a file that the run leaves in it, or NULL */
   const char *input;    /* a file, or NULL */
@@ -247,20 +248,27 @@ static void count_executions(stage *s) {
   as_text_release(&text);
 }
 
+/* Of sanitizers: signals are theirs, whatever handlers the program sets (2). */
+static const char usual[] = "symbolize=0:allocator_may_return_null=1:handle_segv=2:handle_sigbus=2:handle_sigfpe=2";
+
 /* inputs.c takes these away before the program begins: it finds the variables that options give, and no others (but for
  * LLVM_PROFILE_FILE, where coverage is counted). */
 static void set_options(stage *s, const as_witness *w) {
   bool leaks = looks_for_leaks(w), pairs = build_for(w) == AS_BUILD_PAIRS;
+  const char *aborts = w->end ? "handle_abort=0:handle_sigill=0" : "handle_abort=2:handle_sigill=2:handle_sigtrap=2";
   char text[512];
   snprintf(text, sizeof text,
-           "symbolize=0:handle_abort=%d:handle_sigill=%d:allocator_may_return_null=1:detect_stack_use_after_return=1:"
-           "detect_odr_violation=0:detect_leaks=%d:detect_invalid_pointer_pairs=%d:print_legend=0",
-           !w->end, !w->end, leaks, pairs ? 2 : 0);
+           "%s:%s:detect_stack_use_after_return=1:detect_odr_violation=0:detect_leaks=%d:"
+           "detect_invalid_pointer_pairs=%d:print_legend=0",
+           usual, aborts, leaks, pairs ? 2 : 0);
   set_variable(s, "ASAN_OPTIONS", text);
   set_variable(s, "UBSAN_OPTIONS", "symbolize=0:print_stacktrace=0:halt_on_error=0");
-  set_variable(s, "MSAN_OPTIONS", "symbolize=0:handle_abort=1:handle_sigill=1:allocator_may_return_null=1");
+  snprintf(text, sizeof text, "%s:handle_abort=2:handle_sigill=2:handle_sigtrap=2", usual);
+  set_variable(s, "MSAN_OPTIONS", text);
   set_variable(s, "LSAN_OPTIONS", "symbolize=0");
   if (w->end) set_variable(s, "ASSAY_UNBUFFERED", "1");
+  snprintf(text, sizeof text, "%d", AS_PROCESS_REPORTS);
+  if (!s->debugged) set_variable(s, "ASSAY_REPORTS", text);
   if (s->replays->options.coverage) count_executions(s);
 }
 
@@ -388,6 +396,7 @@ static void judge(const as_replays *r, const as_witness *w, const as_process *p,
   else
     put_end(r, p, &result->what);
   const char *blind = as_native_blind(w->check);
+  if (!blind && w->in_library) blind = "the C library is not built with sanitizers";
   bool silent = other ? !as_native_is_seen(w->check) || (match && as_native_is_late(w->check)) : ended;
   if (!blind || !silent) return;
   result->verdict = AS_REPLAY_SILENT;
@@ -396,13 +405,19 @@ static void judge(const as_replays *r, const as_witness *w, const as_process *p,
 
 /* ---- all ---- */
 
+/* Else what looks like a failed assertion are the program's own words. */
+static bool has_aborted(const as_process *p, const as_text *reported) {
+  bool by_signal = p->end == AS_PROCESS_SIGNALLED && p->status == SIGABRT;
+  return by_signal || strstr(as_text_get(reported), "Sanitizer: ABRT on ");
+}
+
 static void run_program(stage *s, const as_witness *w, const char *executable, as_replay_result *result) {
   as_replays *r = s->replays;
   as_guard guard = {.folder = s->folder,
                     .cpu_seconds = (uint64_t)r->options.seconds + 2,
                     .file_bytes = file_bytes,
                     .may_trace = looks_for_leaks(w)};
-  as_text written = {.memory = r->options.memory};
+  as_text written = {.memory = r->options.memory}, reported = written;
   as_process process = {.words = s->words.at,
                         .program = executable,
                         .directory = s->folder,
@@ -413,11 +428,14 @@ static void run_program(stage *s, const as_witness *w, const char *executable, a
                         .memory_bytes = r->options.memory_bytes,
                         .output_bytes = r->options.output_bytes,
                         .written_text = w->end ? &written : NULL,
+                        .reports = &reported,
                         .said.memory = r->options.memory};
   as_process_run(&process, 1, 1, r->options.interrupt);
   result->ended = process.end == AS_PROCESS_EXITED || process.end == AS_PROCESS_SIGNALLED;
   as_native_reports reports = {0};
-  as_native_read(&r->region, as_text_get(&process.said), process.said.length, executable, &reports);
+  if (has_aborted(&process, &reported))
+    as_native_read_asserts(&r->region, as_text_get(&process.said), process.said.length, &reports);
+  as_native_read(&r->region, as_text_get(&reported), reported.length, executable, &reports);
   as_native_maker maker = {.memory = r->options.memory,
                            .region = &r->region,
                            .place = r->place,
@@ -430,7 +448,7 @@ static void run_program(stage *s, const as_witness *w, const char *executable, a
     judge(r, w, &process, &reports, result);
   if (s->counters) as_coverage_gather(r->options.coverage, s->counters);
   as_native_reports_release(r->options.memory, &reports);
-  as_text_release(&process.said), as_text_release(&written);
+  as_text_release(&process.said), as_text_release(&written), as_text_release(&reported);
 }
 
 void as_replays_run(as_replays *r, const as_witness *w, const char *folder, as_replay_result *result) {
@@ -502,7 +520,7 @@ bool as_replays_debug(as_replays *r, const as_witness *w, const char *folder, as
   if (!as_native_can_be_built(w, what)) return false;
   const char *executable = program_for(r, w, build_for(w), folder, what);
   if (!executable) return false;
-  stage s = {.replays = r};
+  stage s = {.replays = r, .debugged = true};
   bool good = prepare(&s, w);
   if (!good) as_text_printf(what, "its inputs could not be written: %s", as_file_error(errno));
   good = good && run_debugger(&s, executable, what);

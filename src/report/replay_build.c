@@ -34,6 +34,12 @@ static const char *const always[] = {"-O0",
                                      "-Wno-error=int-conversion",
                                      "-Wno-error=return-mismatch",
                                      "-Wno-error=incompatible-function-pointer-types",
+                                     "-fno-builtin-memcpy", /* the program may have its own */
+                                     "-fno-builtin-memmove",
+                                     "-fno-builtin-memset",
+                                     "-fno-builtin-mempcpy",
+                                     "-fno-builtin-bzero",
+                                     "-fno-builtin-bcopy",
                                      "-fdiagnostics-color=never"};
 
 /* What --malloc-may-fail decides about. */
@@ -70,6 +76,7 @@ static void compile_words(const as_native_maker *m, const as_witness_source *sou
   push(m, words, compiler);
   push(m, words, flexible);
   if (source) push_all(m, words, source->flags, source->flag_count);
+  if (!source) push(m, words, "-D" AS_WITNESS_INSTEAD);
   push_all(m, words, always, sizeof always / sizeof *always);
   push(m, words, sanitizers[build]);
   if (source && m->coverage) push_all(m, words, counters, sizeof counters / sizeof *counters);
@@ -210,12 +217,14 @@ static bool rename_main(const as_native_maker *m, const as_witness *w, const cha
   return good;
 }
 
+/* inputs.c comes first: what it defines instead of the program goes before the program's definition. */
 static bool link_all(const as_native_maker *m, const as_witness *w, as_native_build build, const char *const *objects,
                      const char *executable, as_text *why) {
   word_vector words = {0};
   push(m, &words, compiler), push(m, &words, sanitizers[build]);
   if (m->coverage) push(m, &words, counters[0]);
-  push_all(m, &words, objects, w->program.source_count + 1);
+  push(m, &words, "-Wl,-z,muldefs"), push(m, &words, objects[w->program.source_count]);
+  push_all(m, &words, objects, w->program.source_count);
   if (w->program.machine.malloc_may_fail) push_all(m, &words, wraps, sizeof wraps / sizeof *wraps);
   for (uint32_t i = 0; i < w->program.source_count; i++) link_flags(m, &w->program.sources[i], &words);
   push(m, &words, "-lm"), push(m, &words, "-o"), push(m, &words, executable), push(m, &words, NULL);

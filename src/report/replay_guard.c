@@ -25,7 +25,7 @@ static bool limit(int what, uint64_t most) {
 
 static bool set_limits(const as_guard *guard) {
   return limit(RLIMIT_CORE, 0) && limit(RLIMIT_CPU, guard->cpu_seconds) && limit(RLIMIT_FSIZE, guard->file_bytes) &&
-         limit(RLIMIT_NOFILE, 256);
+         limit(RLIMIT_NOFILE, AS_GUARD_FILES);
 }
 
 /* ---- files ---- */

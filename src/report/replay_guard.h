@@ -11,6 +11,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* How many files a program may open, with those that it has. */
+enum { AS_GUARD_FILES = 256 };
+
 typedef struct as_guard {
   const char *folder; /* the only one to be written to */
   uint64_t cpu_seconds, file_bytes;

@@ -185,7 +185,6 @@ static void read_assert(reading *r, const char *line, const char *end) {
   const char *title = behind - (sizeof word - 1);
   add_report(r, AS_TOOL_ASSERT, title, (size_t)(end - title));
   if (read_place(r, colon, end, &place)) add_place(r, place);
-  r->in_places = false;
 }
 
 static bool read_title(reading *r, const char *line, const char *end) {
@@ -194,7 +193,7 @@ static bool read_title(reading *r, const char *line, const char *end) {
   if (r->reports->all.count >= MOST_REPORTS) return false;
   if ((at = find_in(line, end, "ERROR: AddressSanitizer: ")))
     return add_report(r, AS_TOOL_ASAN, at, (size_t)(end - at)), true;
-  if ((at = find_in(line, end, "WARNING: MemorySanitizer: ")))
+  if ((at = find_in(line, end, "WARNING: MemorySanitizer: ")) || (at = find_in(line, end, "ERROR: MemorySanitizer: ")))
     return add_report(r, AS_TOOL_MSAN, at, (size_t)(end - at)), true;
   if (!strncmp(line, "Direct leak of ", 15) || !strncmp(line, "Indirect leak of ", 17))
     return add_report(r, AS_TOOL_LSAN, line, (size_t)(end - line)), true;
@@ -205,13 +204,23 @@ static bool read_title(reading *r, const char *line, const char *end) {
     if (read_place(r, line, at, &place)) add_place(r, place);
     return true;
   }
-  return read_assert(r, line, end), false;
+  return false;
 }
 
-void as_native_read(as_region *region, const char *said, size_t length, const char *executable,
+void as_native_read_asserts(as_region *region, const char *said, size_t length, as_native_reports *reports) {
+  reading r = {.region = region, .reports = reports};
+  for (const char *line = said, *all = said + length; line < all && reports->all.count < MOST_REPORTS;) {
+    const char *end = memchr(line, '\n', (size_t)(all - line));
+    if (!end) end = all;
+    read_assert(&r, line, end);
+    line = end + 1;
+  }
+}
+
+void as_native_read(as_region *region, const char *reported, size_t length, const char *executable,
                     as_native_reports *reports) {
   reading r = {.region = region, .reports = reports, .executable = executable};
-  for (const char *line = said, *all = said + length; line < all;) {
+  for (const char *line = reported, *all = reported + length; line < all;) {
     const char *end = memchr(line, '\n', (size_t)(all - line));
     if (!end) end = all;
     const as_native_report *newest = reports->all.count ? &reports->all.at[reports->all.count - 1] : NULL;

@@ -4,8 +4,12 @@
  * Sanitizers print places of programs as offsets in the executable (they are told not to start a symbolizer inside the
  * guard); who knows the executable turns these into places of the source.
  *
+ * A program's own words are not taken for those of a tool: reports come by a file of their own (replay_process.h); only
+ * assert of the C library writes between the program's words.
+ *
  *   as_native_reports reports = {0};
- *   as_native_read(&region, said, length, executable, &reports);
+ *   as_native_read_asserts(&region, said, length, &reports);
+ *   as_native_read(&region, reported, length, executable, &reports);
  *   ... sets file and line of each frame that has an offset ...
  *   const as_native_report *match = as_native_find(&reports, &expected);       // NULL: none agrees
  *   as_native_reports_release(memory, &reports);
@@ -51,8 +55,9 @@ typedef struct as_native_reports {
   as_native_places places;
 } as_native_reports;
 
-void as_native_read(as_region *region, const char *said, size_t length, const char *executable,
+void as_native_read(as_region *region, const char *reported, size_t length, const char *executable,
                     as_native_reports *reports);
+void as_native_read_asserts(as_region *region, const char *said, size_t length, as_native_reports *reports);
 void as_native_reports_release(as_memory *memory, as_native_reports *reports);
 
 /* The innermost place in a source that is not inputs.c; NULL: none is known. */
