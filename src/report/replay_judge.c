@@ -1,4 +1,5 @@
 #include "report/replay_judge.h"
+#include "report/replay_macro.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -153,7 +154,8 @@ static bool read_place(reading *r, const char *from, const char *to, as_native_p
     char *end;
     unsigned long line = strtoul(colon + 1, &end, 10);
     if (end == colon + 1 || end >= to || *end != ':') continue;
-    *place = (as_native_place){0, copy(r, from, (size_t)(colon - from)), (uint32_t)line};
+    uint32_t column = end + 1 < to ? (uint32_t)strtoul(end + 1, NULL, 10) : 0;
+    *place = (as_native_place){0, copy(r, from, (size_t)(colon - from)), (uint32_t)line, column};
     return true;
   }
   return false;
@@ -271,7 +273,9 @@ const as_native_place *as_native_where(const as_native_reports *reports, const a
 }
 
 static bool is_place(const as_native_place *place, const as_witness *w) {
-  return place && place->file && place->line >= w->line && place->line <= w->end_line && is_file(place->file, w);
+  if (!place || !place->file || place->line > w->end_line || !is_file(place->file, w)) return false;
+  as_macro_place outer = {place->line, place->column}, inner = {w->line, w->column};
+  return place->line >= w->line || as_macro_encloses_in(w->file, outer, inner);
 }
 
 /* A call of what is no function is the place before the innermost one, which is nowhere in the program; and a program

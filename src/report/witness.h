@@ -27,8 +27,8 @@
 
 #define AS_WITNESS_FILE "witness.json"
 #define AS_WITNESS_INPUTS "inputs.c"
-#define AS_WITNESS_HARNESS "harness"                                                   /* and a number, and .c */
-#define AS_WITNESS_HARNESS_BEGIN "/* Calls functions of this file with all arguments " /* analyse/entry.c */
+/* How the text of a source that is in no file begins (analyse/entry.c). */
+#define AS_WITNESS_HARNESS "/* Calls functions of this file with all arguments "
 /* Defined: inputs.c has definitions instead of those of the program that only stand for a function of a harness. */
 #define AS_WITNESS_INSTEAD "ASSAY_REPLAY_INSTEAD"
 

@@ -28,8 +28,8 @@ static bool begins_so(int folder, const char *name, const char *beginning) {
 }
 
 static bool is_harness(const char *name) {
-  const char *at = name + strlen(AS_WITNESS_HARNESS);
-  if (strncmp(name, AS_WITNESS_HARNESS, strlen(AS_WITNESS_HARNESS)) != 0) return false;
+  const char *at = name + strlen("harness");
+  if (strncmp(name, "harness", strlen("harness")) != 0) return false;
   if (*at == '-') at += 1 + strspn(at + 1, "0123456789");
   return !strcmp(at, ".c");
 }
@@ -42,7 +42,7 @@ static void remove_harnesses(int folder) {
     return;
   }
   for (const struct dirent *entry; (entry = readdir(all));)
-    if (is_harness(entry->d_name) && begins_so(folder, entry->d_name, AS_WITNESS_HARNESS_BEGIN))
+    if (is_harness(entry->d_name) && begins_so(folder, entry->d_name, AS_WITNESS_HARNESS))
       unlinkat(folder, entry->d_name, 0);
   closedir(all);
 }
