@@ -15,7 +15,7 @@
   return count
 
 int vfprintf(FILE *stream, const char *format, va_list list) {
-  __model_check_stream(stream);
+  if (!__model_writes(stream)) return -1;
   int sink = __model_sink(stream->_fileno);
   if (sink) return __assay_vprint(sink, format, list);
   size_t count;
@@ -23,7 +23,7 @@ int vfprintf(FILE *stream, const char *format, va_list list) {
   if (!text) return errno = ENOMEM, -1;
   size_t put = __model_put(stream, text, count);
   free(text);
-  return put == count && !(stream->_flags & STREAM_NO_WRITES) ? (int)count : -1;
+  return put == count ? (int)count : -1;
 }
 int fprintf(FILE *stream, const char *format, ...) { FORWARD(format, vfprintf(stream, format, list)); }
 int __vfprintf_chk(FILE *stream, int flag, const char *format, va_list list) {

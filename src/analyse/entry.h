@@ -34,6 +34,7 @@ typedef struct as_entry_options {
   bool no_alias;         /* pointers of one type point to different objects */
   bool no_sizes;         /* a number behind a pointer is any number, whatever its name */
   bool symbolic_globals; /* else they are as initialised */
+  bool keep; /* what the harness makes, and what the function returns, can be reached to the end: no leaks */
 } as_entry_options;
 
 as_entry_options as_entry_defaults(void);

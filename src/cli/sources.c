@@ -1,4 +1,5 @@
 #include "cli/sources.h"
+#include "base/file.h"
 #include "c/core/parse.h"
 #include "c/input/flags.h"
 #include "c/input/parse.h"
@@ -7,6 +8,7 @@
 #include "cli/sources_database.h"
 
 #include <assay/base/clock.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -93,14 +95,16 @@ static bool is_core_file(const char *file) {
   return length > 5 && !strcmp(file + length - 5, ".core");
 }
 
-/* NULL: it is one. */
+/* NULL: it is one. A file that is not there and called as C is left to clang, which may look elsewhere. */
 static const char *why_not_c(const char *file, const char *const *flags, uint32_t count) {
   struct stat facts;
-  if (strcmp(file, "-") != 0 && stat(file, &facts) == 0 && S_ISDIR(facts.st_mode))
+  bool is_input = !strcmp(file, "-"), is_there = is_input || stat(file, &facts) == 0;
+  if (!is_input && is_there && S_ISDIR(facts.st_mode))
     return "this is a folder; name its files, or give a compile database with -p";
-  if (strcmp(file, "-") != 0 && !as_flags_is_c(file, NULL, flags, count))
-    return "this is not C by its name; '-- -x c' after the files says that it is";
-  return NULL;
+  if (as_flags_is_c(file, NULL, flags, count)) return NULL;
+  if (!is_there) return as_file_error(errno);
+  return is_input ? "standard input has no name that says what it is; '-- -x c' after the files says that it is C"
+                  : "this is not C by its name; '-- -x c' after the files says that it is";
 }
 
 /* The entry of the file in the database, if there is one, has flags for it. */

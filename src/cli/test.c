@@ -96,11 +96,21 @@ static bool makes_sense(const job *j) {
   return true;
 }
 
-/* What others run is written for one program that is in files. */
-static bool fits_harness(const as_test_settings *s) {
+/* What others run is written for one program ... */
+static bool is_alone(const as_test_settings *s) {
   const char *option = s->tests ? "--tests" : s->test_comp ? "--test-comp" : s->violation ? "--witness" : NULL;
+  if (option) fprintf(stderr, "assay test: --entry-all cannot have %s; --entry names the function\n", option);
+  return !option;
+}
+
+/* ... which other tools find in files. */
+static bool is_in_files(const as_test_settings *s, const as_entry *entry) {
+  const char *option = s->test_comp ? "--test-comp" : s->violation ? "--witness" : NULL;
   if (option)
-    fprintf(stderr, "assay test: a harness that is in no file (--print-harness writes it) cannot have %s\n", option);
+    fprintf(stderr,
+            "assay test: %s is about programs that are in files, and the harness is in none; write it to one "
+            "with --print-harness, and test that with --entry %s\n",
+            option, entry->entry);
   return !option;
 }
 
@@ -119,16 +129,14 @@ static int test_sources(job *j, as_test_entries *entries, const as_cli_words *wo
   as_core_unit *program = read_program(j);
   if (!program) return AS_EXIT_TROUBLE;
   double seconds = as_clock_seconds() - began;
-  int code = j->settings.entry.all ? as_test_entries_run(&j->settings, entries, &j->baseline, program, words, seconds)
-                                   : test_program(j, program, words, seconds);
+  int code = j->settings.entry.all
+                 ? as_test_entries_run(&j->settings, entries, &j->sources, &j->baseline, program, words, seconds)
+                 : test_program(j, program, words, seconds);
   as_core_unit_destroy(program);
   return code;
 }
 
-/* Objects of a harness have no owner that could leak them. */
 static void begin_with(as_test_settings *settings, as_test_entries *entries) {
-  if (settings->machine.checks[AS_CHECK_LEAK]) as_test_entries_assume(entries, "leaks are not looked for");
-  settings->machine.checks[AS_CHECK_LEAK] = false;
   settings->machine.arguments = NULL, settings->machine.argument_count = 0;
   settings->shown_entry = &entries->harnesses.at[0].harness.entries.at[0];
   settings->machine.entry = settings->shown_entry->entry;
@@ -141,8 +149,8 @@ static int test_entries(job *j, as_test_entries *entries, const as_cli_words *wo
   case AS_ENTRIES_READY: begin_with(&j->settings, entries); break;
   }
   if (j->settings.entry.print) return as_test_entries_print(entries), AS_EXIT_SAFE;
-  if (j->settings.shown_entry || j->settings.entry.all)
-    if (!fits_harness(&j->settings)) return AS_EXIT_TROUBLE;
+  if (j->settings.entry.all && !is_alone(&j->settings)) return AS_EXIT_TROUBLE;
+  if (j->settings.shown_entry && !is_in_files(&j->settings, j->settings.shown_entry)) return AS_EXIT_TROUBLE;
   return test_sources(j, entries, words, began);
 }
 
@@ -155,6 +163,7 @@ static int work(job *j, const as_cli_words *words) {
   if (!good || !as_cli_sources_open(&j->sources, words)) return AS_EXIT_TROUBLE;
   j->settings.explore.options.interrupt = j->sources.interrupt;
   as_test_settings_complete(&j->settings);
+  j->settings.entry.options.keep = j->settings.machine.checks[AS_CHECK_LEAK];
   as_test_entries entries = as_test_entries_begin(j->memory, &j->settings.entry);
   entries.words = j->settings.arguments.count, entries.insists_on_words = entries.words > j->file_words;
   int code = has_entries ? test_entries(j, &entries, words, began) : test_sources(j, &entries, words, began);

@@ -298,6 +298,12 @@ static bool complain_of_words(const char *name) {
   return false;
 }
 
+/* A function without parameters needs no harness, unless something is said about it. */
+static bool is_called_so(const as_test_entries *e, const as_survey_unit *from, uint32_t function, const char *wanted) {
+  bool keeps = e->wishes->options.keep && from->request != AS_CORE_NONE;
+  return !from->unit->functions.at[function].parameters && !e->wishes->is_about && !keeps && !strchr(wanted, ':');
+}
+
 static as_entries_status prepare_one(as_test_entries *e, const char *wanted, as_cli_sources *sources) {
   const as_survey_unit *from = NULL;
   uint32_t function;
@@ -306,8 +312,7 @@ static as_entries_status prepare_one(as_test_entries *e, const char *wanted, as_
   bool takes_words = function != AS_CORE_NONE && is_like_main(from->unit, &from->unit->functions.at[function]);
   if (function != AS_CORE_NONE && e->insists_on_words && !takes_words)
     return complain_of_words(wanted), AS_ENTRIES_TROUBLE;
-  bool is_plain = function == AS_CORE_NONE || (takes_words && e->words) ||
-                  (!from->unit->functions.at[function].parameters && !e->wishes->is_about && !strchr(wanted, ':'));
+  bool is_plain = function == AS_CORE_NONE || (takes_words && e->words) || is_called_so(e, from, function, wanted);
   if (is_plain) return AS_ENTRIES_NONE;
   const char *name = as_core_name(from->unit, from->unit->functions.at[function].name);
   if (from->request == AS_CORE_NONE) {
@@ -335,14 +340,6 @@ as_entries_status as_test_entries_prepare(as_test_entries *e, const char *name, 
   if (!e->harnesses.count)
     return fputs("assay test: the files define no function but main\n", stderr), AS_ENTRIES_TROUBLE;
   return write_all(e, sources) ? AS_ENTRIES_READY : AS_ENTRIES_TROUBLE;
-}
-
-void as_test_entries_assume(as_test_entries *e, const char *sentence) {
-  for (uint32_t i = 0; i < e->harnesses.count; i++) {
-    as_harness *h = &e->harnesses.at[i].harness;
-    for (uint32_t k = 0; k < h->entries.count; k++)
-      as_entry_lines_push(h->memory, &h->entries.at[k].assumptions, sentence);
-  }
 }
 
 void as_test_entries_print(const as_test_entries *e) {

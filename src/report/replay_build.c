@@ -34,6 +34,12 @@ static const char *const always[] = {"-O0",
                                      "-Wno-error=int-conversion",
                                      "-Wno-error=return-mismatch",
                                      "-Wno-error=incompatible-function-pointer-types",
+                                     "-fno-builtin-memcpy", /* the program may have its own */
+                                     "-fno-builtin-memmove",
+                                     "-fno-builtin-memset",
+                                     "-fno-builtin-mempcpy",
+                                     "-fno-builtin-bzero",
+                                     "-fno-builtin-bcopy",
                                      "-fdiagnostics-color=never"};
 
 /* What --malloc-may-fail decides about. */
@@ -70,6 +76,7 @@ static void compile_words(const as_native_maker *m, const as_witness_source *sou
   push(m, words, compiler);
   push(m, words, flexible);
   if (source) push_all(m, words, source->flags, source->flag_count);
+  if (!source) push(m, words, "-D" AS_WITNESS_INSTEAD);
   push_all(m, words, always, sizeof always / sizeof *always);
   push(m, words, sanitizers[build]);
   if (source && m->coverage) push_all(m, words, counters, sizeof counters / sizeof *counters);
@@ -162,12 +169,13 @@ static bool write_sources(const as_native_maker *m, const as_witness *w, as_nati
   return true;
 }
 
-/* Objects of the sources, then that of inputs.c. */
+/* Objects of the sources, unless they are there, then that of inputs.c. */
 static bool compile(const as_native_maker *m, const as_witness *w, as_native_build build, const char *folder,
                     const char **objects, as_text *why) {
-  uint32_t count = w->program.source_count + 1;
+  uint32_t count = w->program.source_count + 1, first = m->again ? count - 1 : 0;
   const char **texts = as_region_alloc(m->region, count * sizeof *texts);
-  if (!write_sources(m, w, build, texts, why)) return false;
+  if (!m->again && !write_sources(m, w, build, texts, why)) return false;
+  if (m->again) memset(texts, 0, count * sizeof *texts);
   as_process *tools = as_memory_alloc_zeroed(m->memory, count * sizeof *tools);
   word_vector *words = as_memory_alloc_zeroed(m->memory, count * sizeof *words);
   const char *flexible = as_flexible_names()[w->program.machine.flexible].flag;
@@ -184,7 +192,7 @@ static bool compile(const as_native_maker *m, const as_witness *w, as_native_bui
                             .seconds = tool_seconds,
                             .said.memory = m->memory};
   }
-  bool good = run_tools(m, tools, count, "it does not compile natively", why);
+  bool good = run_tools(m, tools + first, count - first, "it does not compile natively", why);
   for (uint32_t i = 0; i < count; i++) word_vector_release(m->memory, &words[i]);
   as_text_release(&inputs);
   as_memory_free(m->memory, tools, count * sizeof *tools);
@@ -209,12 +217,14 @@ static bool rename_main(const as_native_maker *m, const as_witness *w, const cha
   return good;
 }
 
+/* inputs.c comes first: what it defines instead of the program goes before the program's definition. */
 static bool link_all(const as_native_maker *m, const as_witness *w, as_native_build build, const char *const *objects,
                      const char *executable, as_text *why) {
   word_vector words = {0};
   push(m, &words, compiler), push(m, &words, sanitizers[build]);
   if (m->coverage) push(m, &words, counters[0]);
-  push_all(m, &words, objects, w->program.source_count + 1);
+  push(m, &words, "-Wl,-z,muldefs"), push(m, &words, objects[w->program.source_count]);
+  push_all(m, &words, objects, w->program.source_count);
   if (w->program.machine.malloc_may_fail) push_all(m, &words, wraps, sizeof wraps / sizeof *wraps);
   for (uint32_t i = 0; i < w->program.source_count; i++) link_flags(m, &w->program.sources[i], &words);
   push(m, &words, "-lm"), push(m, &words, "-o"), push(m, &words, executable), push(m, &words, NULL);

@@ -15,6 +15,7 @@ typedef struct as_native_maker {
   uint32_t jobs;
   const volatile int *interrupt;
   bool coverage; /* what is executed is counted (coverage.h) */
+  bool again;    /* the sources were compiled before, with the same sanitizers, for another entry of the program */
 } as_native_maker;
 
 /* Whether its sources are C on the disk; else `why` is a sentence. */

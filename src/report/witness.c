@@ -30,17 +30,22 @@ static void digest_text(const char *source, char text[AS_DIGEST_TEXT]) {
   as_digest_text(&digest, text);
 }
 
-void as_witness_digest(as_memory *memory, const as_witness_source *source, char text[AS_DIGEST_TEXT]) {
-  if (source->text) {
-    digest_text(source->text, text);
-    return;
-  }
+int as_witness_source_open(as_memory *memory, const as_witness_source *source) {
   as_text path = {.memory = memory};
   if (*source->file != '/' && source->directory) as_text_printf(&path, "%s/", source->directory);
   as_text_put(&path, source->file);
   int file = open(as_text_get(&path), O_RDONLY | O_CLOEXEC);
   as_text_release(&path);
+  return file;
+}
+
+void as_witness_digest(as_memory *memory, const as_witness_source *source, char text[AS_DIGEST_TEXT]) {
+  if (source->text) {
+    digest_text(source->text, text);
+    return;
+  }
   *text = 0;
+  int file = as_witness_source_open(memory, source);
   if (file < 0) return;
   as_digester digester;
   as_digester_begin(&digester);
@@ -91,6 +96,20 @@ static as_witness_supply supply_of(const as_core_unit *unit, const as_shown_supp
   return supply;
 }
 
+/* Whether the function calls something at this range. What happens inside of a function of the library is said to be
+ * where the program calls it. */
+static bool calls_at(const as_core_unit *unit, uint32_t function, uint32_t range) {
+  const as_core_function *f = &unit->functions.at[function];
+  for (uint32_t i = 0; i < f->blocks; i++) {
+    const as_core_block *block = &unit->blocks.at[f->first_block + i];
+    for (uint32_t k = 0; k < block->instructions; k++) {
+      const as_core_instruction *at = &unit->instructions.at[block->first + k];
+      if (at->op == AS_CORE_OP_CALL && at->range == range) return true;
+    }
+  }
+  return false;
+}
+
 static void set_place(as_region *region, const as_core_unit *unit, const as_case *one, as_witness *w) {
   const as_core_range *place = as_finding_place(unit, as_case_range(one));
   if (place) {
@@ -102,6 +121,7 @@ static void set_place(as_region *region, const as_core_unit *unit, const as_case
   as_text function = {.memory = region->memory};
   as_diagnose_function(unit, one->calls[0].function, &function);
   w->function = keep_text(region, &function);
+  w->in_library = calls_at(unit, one->calls[0].function, as_case_range(one));
 }
 
 void as_witness_of_case(as_region *region, const as_core_unit *unit, const as_witness_program *program,
@@ -164,6 +184,7 @@ void as_witness_write_error(const as_witness *w, as_json *json) {
   string(json, "sanitizer", as_check_get(w->check)->sanitizer);
   string(json, "message", w->message);
   string(json, "function", w->function);
+  as_json_key(json, "library"), as_json_bool(json, w->in_library);
   string(json, "file", w->file);
   number(json, "line", w->line);
   number(json, "column", w->column);

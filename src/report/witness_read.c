@@ -129,6 +129,7 @@ static void read_error(reader *r, const as_json_value *of, as_witness *w) {
   string(r, of, "sanitizer"); /* for people */
   w->message = string(r, of, "message");
   w->function = string_or_null(r, of, "function");
+  w->in_library = truth(r, of, "library");
   w->file = string_or_null(r, of, "file");
   w->line = small(r, of, "line"), w->column = small(r, of, "column");
   w->end_line = small(r, of, "end_line"), w->end_column = small(r, of, "end_column");
@@ -151,21 +152,23 @@ static as_witness_source read_source(reader *r, const as_json_value *of) {
   return source;
 }
 
-static as_given read_given(reader *r, const as_json_value *of) {
+static as_given read_given(reader *r, const as_json_value *of, bool named) {
   as_given given = {0};
-  if (as_json_member(of, "name")) given.name = string(r, of, "name");
+  if (named) given.name = string(r, of, "name");
   if (!as_json_member(of, "bytes")) return given.size = number(r, of, "any"), given;
   given.bytes = (const char *)hexadecimal(r, of, "bytes", &given.size);
   return given;
 }
 
-static const as_given *read_all_given(reader *r, const as_json_value *of, const char *key, uint32_t *count) {
+/* Variables and files have names, and are objects therefore; others may be strings. */
+static const as_given *read_all_given(reader *r, const as_json_value *of, const char *key, bool named,
+                                      uint32_t *count) {
   const as_json_value *all = array(r, of, key);
   as_given *given = as_region_alloc(r->region, (all->count + 1) * sizeof *given);
   *count = 0;
   for (const as_json_value *v = all->first; v; v = v->next) {
-    const char *word = v->kind == AS_JSON_STRING ? text_of(r, v, key) : NULL;
-    given[(*count)++] = word ? (as_given){.bytes = word, .size = strlen(word)} : read_given(r, v);
+    const char *word = v->kind == AS_JSON_STRING && !named ? text_of(r, v, key) : NULL;
+    given[(*count)++] = word ? (as_given){.bytes = word, .size = strlen(word)} : read_given(r, v, named);
   }
   return given;
 }
@@ -180,10 +183,10 @@ static void read_program(reader *r, const as_json_value *of, as_witness_program 
   p->sources = sources;
   p->machine.entry = string(r, of, "entry");
   uint32_t inputs;
-  p->machine.arguments = read_all_given(r, of, "arguments", &p->machine.argument_count);
-  p->machine.variables = read_all_given(r, of, "environment", &p->machine.variable_count);
-  p->machine.files = read_all_given(r, of, "files", &p->machine.file_count);
-  p->machine.standard_input = read_all_given(r, of, "stdin", &inputs);
+  p->machine.arguments = read_all_given(r, of, "arguments", false, &p->machine.argument_count);
+  p->machine.variables = read_all_given(r, of, "environment", true, &p->machine.variable_count);
+  p->machine.files = read_all_given(r, of, "files", true, &p->machine.file_count);
+  p->machine.standard_input = read_all_given(r, of, "stdin", false, &inputs);
   if (!inputs) p->machine.standard_input = NULL;
   for (const as_json_value *v = array(r, of, "checks")->first; v; v = v->next)
     p->machine.checks[check_named(r, v, text_of(r, v, "checks"))] = true;
