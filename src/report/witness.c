@@ -65,6 +65,10 @@ static as_witness_input input_of(as_region *region, const as_core_unit *unit, co
                             .source = AS_INPUT_CALL,
                             .supply = shown->supply,
                             .offset = shown->offset,
+                            .object = shown->object.id,
+                            .place = shown->place,
+                            .fill = shown->fill,
+                            .range = shown->range,
                             .is_array = shown->is_array,
                             .first = shown->first,
                             .bits = shown->bits};
@@ -267,6 +271,14 @@ void as_witness_write_program(const as_witness *w, as_json *json) {
   as_json_end_object(json);
 }
 
+static void number_or_null(as_json *json, const char *key, uint32_t value) {
+  as_json_key(json, key);
+  if (value == AS_CORE_NONE)
+    as_json_null(json);
+  else
+    as_json_uint(json, value);
+}
+
 static void write_input(const as_witness_input *input, as_json *json) {
   uint32_t count = (input->bits.width + 7) / 8;
   as_text bytes = {.memory = json->memory};
@@ -276,12 +288,12 @@ static void write_input(const as_witness_input *input, as_json *json) {
   string(json, "source", as_input_source_name(input->source));
   string(json, "type", input->type);
   string(json, "literal", input->literal);
-  as_json_key(json, "supply");
-  if (input->supply == AS_CORE_NONE)
-    as_json_null(json);
-  else
-    as_json_uint(json, input->supply);
+  number_or_null(json, "supply", input->supply);
   number(json, "offset", input->offset);
+  number(json, "object", input->object);
+  number(json, "place", input->place);
+  number(json, "fill", input->fill);
+  number_or_null(json, "range", input->range);
   as_json_key(json, "array"), as_json_bool(json, input->is_array);
   number(json, "first", input->first);
   number(json, "bits", input->bits.width);

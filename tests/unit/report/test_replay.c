@@ -188,12 +188,21 @@ static as_witness sample(void) {
       {.file = "a.c", .directory = "/tmp", .flags = flags, .flag_count = 2, .lenient = true, .digest = "0123"},
       {.file = "b.core", .is_core = true},
       {.file = "c.harness.c", .text_file = "harness-2.c"}};
-  static const uint64_t limbs[] = {UINT64_C(0xfedcba9876543210), 5}, bit[] = {1}, byte[] = {0x4241};
+  static const uint64_t limbs[] = {UINT64_C(0xfedcba9876543210), 5}, bit[] = {1}, byte[] = {0xff00};
   static const uint8_t bytes[] = {0, 255, 16};
   static const as_witness_input inputs[] = {
-      {.name = "x", .type = "int", .literal = "3", .source = AS_INPUT_CALL, .offset = 4, .bits = {67, limbs}},
+      {.name = "x",
+       .type = "int",
+       .literal = "3",
+       .source = AS_INPUT_CALL,
+       .offset = 4,
+       .object = 9,
+       .place = 8,
+       .fill = 7,
+       .range = 6,
+       .bits = {67, limbs}},
       {.name = AS_ALLOCATION_FAILS, .source = AS_INPUT_CHOICE, .supply = AS_CORE_NONE, .bits = {1, bit}},
-      {.name = "b", .source = AS_INPUT_FILE, .supply = 1, .is_array = true, .first = 9, .bits = {16, byte}},
+      {.name = "b", .source = AS_INPUT_CALL, .supply = 2, .is_array = true, .first = 9, .bits = {16, byte}},
       {.name = AS_ALLOCATION_FAILS ".2", .source = AS_INPUT_CHOICE, .supply = AS_CORE_NONE}};
   static const as_witness_supply supplies[] = {{AS_INPUT_CALL, "assay_int", "x", "a.c", 3, 4, 0, 4, bytes, 3},
                                                {AS_INPUT_FILE, "data", "b", NULL, 0, 0, 7, UINT64_C(1) << 40, bytes, 0},
