@@ -197,7 +197,9 @@ static void put_callback(as_entry_writer *w, as_entry_place place, uint32_t poin
   const char *value = has_stub ? put_stub(w, place.name, t, depth) : names[--count];
   if (count) value = put_choice(w, place.name, type, value, names, count);
   as_entry_assume(w, "%s is %sa function of its type in the file%s", place.name,
-                  !may_be_null ? "" : has_stub ? "null, " : "null or ",
+                  !may_be_null ? ""
+                  : has_stub   ? "null, "
+                               : "null or ",
                   !has_stub                  ? ""
                   : is_allocator(w->unit, t) ? ", or one that returns null or a new object of so many bytes"
                                              : ", or one that returns anything and writes nothing");

@@ -129,9 +129,8 @@ int main(void) { return 0; }
  * RUNS: strings: SAFE
  * RUNS-SAME: a is null or a string of at most 3 bytes
  * RUNS: vla: SAFE, {{.*}}under: a points to 4 elements; n is at most the number of elements of a, and at least 1
- * RUNS: vla: BUG (1)
  * RUNS: streams: SAFE
- * RUNS-SAME: a is null (a stream); b is null (an incomplete type)
+ * RUNS-SAME: a is null, standard input or standard output; b is null (an incomplete type)
  * RUNS: refused_square: refused: its parameter a points to an array of variable length, of which no object can be made
  * RUNS: functions:
  */
