@@ -1,32 +1,26 @@
 /* What declarations and names of parameters say about arguments. Strategy: each function is free of errors with the
  * arguments that its declaration allows, and would not be with others; the bugs are functions that leave even these.
- * The harnesses are C: clang accepts them without a warning, and run by hand they have the same verdicts.
- *
- * RUN: rm -rf %t && mkdir -p %t && cp %s %t/declared.c && cd %t
- * RUN: sh %root/tests/lit/exits.sh 1 %assay test --no-cache --entry-all declared.c 2> said | grep '^[a-z_]*: [A-Z]' |
- * FileCheck declared.c
- * RUN: %assay test --no-cache --entry-all --print-harness declared.c 2> said > harness.c
- * RUN: clang-19 -Wall -Werror -Wno-nullability-completeness -Wno-deprecated-non-prototype -I%root/include -fsyntax-only
- * harness.c
- * RUN: sh %root/tests/lit/exits.sh 0 %assay test --no-cache --entry assay_entry_minimum harness.c 2> said | grep SAFE
- * RUN: sh %root/tests/lit/exits.sh 1 %assay test --no-cache --entry assay_entry_beyond harness.c 2> said | grep
- * out-of-bounds
- *
- * Without names that say something, but declarations still do.
- * RUN: sh %root/tests/lit/exits.sh 1 %assay test --no-cache --no-sizes --entry distance declared.c 2> said | grep
- * 'error: pointer-difference'
- * RUN: sh %root/tests/lit/exits.sh 0 %assay test --no-cache --no-sizes --entry least declared.c 2> said | grep SAFE
- *
- * Streams have what standard input has.
- * RUN: sh %root/tests/lit/exits.sh 1 %assay test --no-cache --sym-stdin 2 --entry digit declared.c 2> said | FileCheck
- * declared.c --check-prefix=DIGIT
- * DIGIT: error: division-by-zero
- * DIGIT: under: in is null, standard input or standard output
- * RUN: sh %root/tests/lit/exits.sh 0 %assay test --no-cache --no-null --entry digit declared.c 2> said | FileCheck
- * declared.c --check-prefix=STREAM
- * STREAM: verdict: SAFE
- * STREAM-NEXT: under: in is standard input or standard output
- */
+ * The harnesses are C: clang accepts them without a warning, and run by hand they have the same verdicts. */
+
+// RUN: rm -rf %t && mkdir -p %t && cp %s %t/declared.c && cd %t
+// RUN: sh %root/tests/lit/exits.sh 1 %assay test --no-cache --entry-all declared.c 2> said | grep '^[a-z_]*: [A-Z]' | FileCheck declared.c
+// RUN: %assay test --no-cache --entry-all --print-harness declared.c 2> said > harness.c
+// RUN: clang-19 -Wall -Werror -Wno-nullability-completeness -Wno-deprecated-non-prototype -I%root/include -fsyntax-only harness.c
+// RUN: sh %root/tests/lit/exits.sh 0 %assay test --no-cache --entry assay_entry_minimum harness.c 2> said | grep SAFE
+// RUN: sh %root/tests/lit/exits.sh 1 %assay test --no-cache --entry assay_entry_beyond harness.c 2> said | grep out-of-bounds
+
+// Without names that say something, but declarations still do.
+// RUN: sh %root/tests/lit/exits.sh 1 %assay test --no-cache --no-sizes --entry distance declared.c 2> said | grep 'error: pointer-difference'
+// RUN: sh %root/tests/lit/exits.sh 0 %assay test --no-cache --no-sizes --entry least declared.c 2> said | grep SAFE
+
+// Streams have what standard input has.
+// RUN: sh %root/tests/lit/exits.sh 1 %assay test --no-cache --sym-stdin 2 --entry digit declared.c 2> said | FileCheck declared.c --check-prefix=DIGIT
+// DIGIT: error: division-by-zero
+// DIGIT: under: in is null, standard input or standard output
+// RUN: sh %root/tests/lit/exits.sh 0 %assay test --no-cache --no-null --entry digit declared.c 2> said | FileCheck declared.c --check-prefix=STREAM
+// STREAM: verdict: SAFE
+// STREAM-NEXT: under: in is standard input or standard output
+
 #include <stdio.h>
 
 // CHECK: minimum: SAFE, {{.*}}under: a points to 6 elements{{$}}
