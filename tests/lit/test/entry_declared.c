@@ -13,6 +13,9 @@
 // RUN: sh %root/tests/lit/exits.sh 1 %assay test --no-cache --no-sizes --entry distance declared.c 2> said | grep 'error: pointer-difference'
 // RUN: sh %root/tests/lit/exits.sh 0 %assay test --no-cache --no-sizes --entry least declared.c 2> said | grep SAFE
 
+// All elements of a long flexible array have any values.
+// RUN: sh %root/tests/lit/exits.sh 1 %assay test --no-cache --object-size 20 --entry far declared.c 2> said | grep 'error: division-by-zero'
+
 // Streams have what standard input has.
 // RUN: sh %root/tests/lit/exits.sh 1 %assay test --no-cache --sym-stdin 2 --entry digit declared.c 2> said | FileCheck declared.c --check-prefix=DIGIT
 // DIGIT: error: division-by-zero
@@ -68,6 +71,23 @@ int total_bug(const short *begin, const short *the_end) {
   while (begin <= the_end && begin) sum += *begin++;
   return sum;
 }
+// CHECK-NEXT: cells: SAFE, {{.*}}under: c is null or a structure that ends in 4 elements{{$}}
+struct cells {
+  _Alignas(64) int n;
+  char bytes[];
+};
+int cells(struct cells *c) { return c ? 1 / !((unsigned long)c % 64) + 0 * c->bytes[3] : 0; }
+// CHECK-NEXT: tail: SAFE, {{.*}}under: t is null or a structure that ends in 4 elements{{$}}
+struct tail {
+  long n;
+  char kind;
+  short data[];
+};
+int tail(struct tail *t) { return t ? t->data[3] : 0; }
+// CHECK-NEXT: tail_bug: BUG (1)
+int tail_bug(struct tail *t) { return t ? t->data[4] : 0; }
+// CHECK-NEXT: far: BUG (1)
+int far(struct tail *t) { return t ? 1 / (t->data[18] - 7) : 0; }
 // CHECK-NEXT: old: SAFE, {{.*}}under: text is null or a string of at most 3 bytes{{$}}
 int old(text, c)
 char *text, c;
