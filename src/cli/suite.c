@@ -10,6 +10,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 enum { LONGEST_WAIT_MS = 100 };
@@ -103,16 +104,27 @@ static void name_folder(as_suite *s, uint32_t index) {
   as_text_release(&name);
 }
 
+/* A test, and a file that is parsed beside it, have open files. */
+static uint32_t most_jobs(void) {
+  enum { FILES_OF_JOB = 8, OTHER_FILES = 16 };
+  struct rlimit files;
+  if (getrlimit(RLIMIT_NOFILE, &files) || files.rlim_cur > FILES_OF_JOB * AS_CLI_MOST_JOBS) return AS_CLI_MOST_JOBS;
+  rlim_t most = files.rlim_cur > OTHER_FILES ? (files.rlim_cur - OTHER_FILES) / FILES_OF_JOB : 0;
+  return most ? (uint32_t)most : 1;
+}
+
 static uint32_t jobs_of(const as_cli_sources *sources) {
   long processors = sysconf(_SC_NPROCESSORS_ONLN);
-  return sources->jobs ? (uint32_t)sources->jobs : processors > 0 ? (uint32_t)processors : 1;
+  uint32_t wanted = sources->jobs ? (uint32_t)sources->jobs : processors > 0 ? (uint32_t)processors : 1;
+  return wanted < most_jobs() ? wanted : most_jobs();
 }
 
 static void init_suite(as_suite *s) {
   as_region_init(&s->region, s->memory);
   s->heard.memory = s->memory;
   s->count = s->own->each.count;
-  s->jobs = jobs_of(s->sources) < s->count ? jobs_of(s->sources) : s->count;
+  s->sources->jobs = jobs_of(s->sources);
+  s->jobs = s->sources->jobs < s->count ? (uint32_t)s->sources->jobs : s->count;
   s->tests = as_memory_alloc(s->memory, s->count * sizeof *s->tests);
   s->processes = as_memory_alloc_zeroed(s->memory, s->jobs * sizeof *s->processes);
   for (uint32_t i = 0; i < s->count; i++) init_test(s, &s->tests[i], s->own->each.at[i]);
@@ -215,13 +227,25 @@ static void cannot_start(as_suite *s, as_suite_test *test) {
   refuse_test(s, test, "no process could be started");
 }
 
+/* Where there is no room for another process, or its files, that of the next one that ends will do. */
+static as_suite_process *start_process(as_suite *s, int *answer, as_suite_side *side) {
+  for (;;) {
+    as_suite_process *p = free_process(s);
+    if (!p) return NULL;
+    fflush(stdout), fflush(stderr);
+    *side = as_suite_process_start(p, answer);
+    if (*side != AS_SUITE_NEITHER || !s->running) return p;
+    wait_for_some(s, LONGEST_WAIT_MS);
+  }
+}
+
 static void start_test(as_suite *s, uint32_t index, as_core_unit *unit) {
   as_suite_test *test = &s->tests[index];
-  as_suite_process *p = free_process(s);
   int answer;
+  as_suite_side side = AS_SUITE_NEITHER;
+  as_suite_process *p = start_process(s, &answer, &side);
   if (!p) return; /* interrupted */
-  fflush(stdout), fflush(stderr);
-  switch (as_suite_process_start(p, &answer)) {
+  switch (side) {
   case AS_SUITE_CHILD: as_suite_work(s, test, unit, answer);
   case AS_SUITE_NEITHER: cannot_start(s, test); return;
   case AS_SUITE_PARENT: break;
@@ -326,6 +350,8 @@ int as_suite_run(as_cli_sources *sources, as_test_settings *settings, const as_s
   as_suite s = {.memory = sources->memory, .sources = sources, .settings = settings, .own = own, .baseline = baseline};
   s.began = as_clock_seconds();
   if (!makes_sense(settings, own, words)) return AS_EXIT_TROUBLE;
+  if (own->junit && !as_cli_output_try("test", s.memory, own->junit)) return AS_EXIT_TROUBLE;
+  if (own->new_baseline && !as_cli_output_try("test", s.memory, own->new_baseline)) return AS_EXIT_TROUBLE;
   if (!as_cli_sources_open_suite(sources, words, &own->with, &own->each, &s.first_test)) return AS_EXIT_TROUBLE;
   settings->explore.options.interrupt = sources->interrupt;
   init_suite(&s);

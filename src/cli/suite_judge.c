@@ -3,6 +3,7 @@
 #include "cli/suite.h"
 
 #include <assay/base/json_read.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,32 +56,44 @@ void as_suite_put_expected(const as_suite_test *test, as_text *out) {
   as_remark_put_checks(test->expected_checks, out);
 }
 
-/* Every bug is expected, and every kind that is expected is there. */
-static bool is_as_expected(const as_suite_test *test, const as_json_value *bugs) {
+/* The bugs of a test: those that are new, and those that the baseline has. */
+typedef struct bugs_of {
+  const as_json_value *fresh, *known;
+} bugs_of;
+
+static bool is_listed(const as_json_value *bug) { return !strcmp(text_of(bug, "accepted_by"), "baseline"); }
+
+static uint64_t found_kinds(const bugs_of *bugs) {
   uint64_t found = 0;
-  bool any = !test->expected_checks;
-  if (test->verdict != test->expected) return false;
-  for (const as_json_value *bug = bugs ? bugs->first : NULL; bug; bug = bug->next) {
-    uint64_t kinds = kinds_of(bug);
-    if (!any && !(kinds & test->expected_checks)) return false;
-    found |= kinds;
-  }
+  for (const as_json_value *bug = bugs->fresh ? bugs->fresh->first : NULL; bug; bug = bug->next) found |= kinds_of(bug);
+  for (const as_json_value *bug = bugs->known ? bugs->known->first : NULL; bug; bug = bug->next)
+    if (is_listed(bug)) found |= kinds_of(bug);
+  return found;
+}
+
+/* Every new bug is expected, and every kind that is expected is there: what a baseline says is no other expectation. */
+static bool is_as_expected(const as_suite_test *test, const bugs_of *bugs) {
+  uint64_t found = found_kinds(bugs);
+  if (test->expected != AS_VERDICT_BUG) return test->verdict == test->expected;
+  if (!test->expected_checks) return found != 0;
+  for (const as_json_value *bug = bugs->fresh ? bugs->fresh->first : NULL; bug; bug = bug->next)
+    if (!(kinds_of(bug) & test->expected_checks)) return false;
   return (test->expected_checks & ~found) == 0;
 }
 
 /* "out-of-bounds, leak"; where more than checks is expected also of which object the first is. */
-static void put_found(const as_suite_test *test, const as_json_value *bugs, as_text *out) {
+static void put_found(const as_suite_test *test, const bugs_of *bugs, as_text *out) {
   const uint64_t checks = (UINT64_C(1) << AS_CHECK_COUNT) - 1;
-  uint64_t found = 0;
-  for (const as_json_value *bug = bugs ? bugs->first : NULL; bug; bug = bug->next) found |= kinds_of(bug) & checks;
+  uint64_t found = found_kinds(bugs) & checks;
   if (found) as_text_put_char(out, ' ');
   as_remark_put_checks(found, out);
-  const as_json_value *object = found ? as_json_member(bugs->first, "object") : NULL;
+  const as_json_value *first = bugs->fresh ? bugs->fresh->first : NULL;
+  const as_json_value *object = first ? as_json_member(first, "object") : NULL;
   const char *kind = object ? text_of(object, "kind") : "";
   if (test->expected_checks & ~checks && *kind) as_text_printf(out, " of a %s object", kind);
 }
 
-static void be_unmet(as_suite_test *test, const as_json_value *bugs) {
+static void be_unmet(as_suite_test *test, const bugs_of *bugs) {
   test->word = "UNMET", test->status = AS_SUITE_FAILED;
   as_text_put(&test->message, "expected ");
   as_suite_put_expected(test, &test->message);
@@ -90,7 +103,7 @@ static void be_unmet(as_suite_test *test, const as_json_value *bugs) {
 
 static void be_met(as_suite_test *test) {
   test->word = "ok";
-  test->status = test->verdict == AS_VERDICT_BUG ? AS_SUITE_EXPECTED : AS_SUITE_PASSED;
+  test->status = test->expected == AS_VERDICT_BUG ? AS_SUITE_EXPECTED : AS_SUITE_PASSED;
   if (test->verdict == AS_VERDICT_SAFE) return;
   as_text_put(&test->message, "expected: ");
   as_suite_put_expected(test, &test->message);
@@ -139,20 +152,20 @@ static void describe_limits(as_suite_test *test, const as_json_value *ledger) {
 }
 
 static void judge_verdict(as_suite_test *test, const as_json_value *answer) {
-  const as_json_value *bugs = as_json_member(answer, "bugs");
+  bugs_of bugs = {as_json_member(answer, "bugs"), as_json_member(answer, "known_bugs")};
   test->has_verdict = true;
   if (test->expects) {
-    if (is_as_expected(test, bugs))
+    if (is_as_expected(test, &bugs))
       be_met(test);
     else
-      be_unmet(test, bugs);
+      be_unmet(test, &bugs);
     return;
   }
   int code = as_verdict_exit_code(test->verdict);
   test->word = code == AS_EXIT_SAFE ? "ok" : as_verdict_name(test->verdict);
   test->status = code == AS_EXIT_SAFE ? AS_SUITE_PASSED : code == AS_EXIT_BUG ? AS_SUITE_FAILED : AS_SUITE_INCONCLUSIVE;
-  if (code == AS_EXIT_BUG) describe_bugs(test, bugs);
-  if (test->verdict == AS_VERDICT_KNOWN) describe_known(test, as_json_member(answer, "known_bugs"));
+  if (code == AS_EXIT_BUG) describe_bugs(test, bugs.fresh);
+  if (test->verdict == AS_VERDICT_KNOWN) describe_known(test, bugs.known);
   if (code == AS_EXIT_OTHER) describe_limits(test, as_json_member(answer, "ledger"));
 }
 
@@ -176,6 +189,7 @@ static void judge_end(as_suite_test *test, const as_suite_end *end) {
     test->word = "CRASH";
     as_text_printf(&test->message, "the process of the test was ended by signal %d (%s)", end->signal,
                    strsignal(end->signal));
+    if (end->signal == SIGKILL) as_text_put(&test->message, ", perhaps as memory ran out; --max-memory bounds it");
   } else {
     test->word = "TROUBLE";
     as_text_put(&test->message, "the program could not be run");

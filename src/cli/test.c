@@ -171,6 +171,14 @@ static int work(job *j, const as_cli_words *words) {
   return code;
 }
 
+/* Half of what there is would make a baseline that forgets the rest. */
+static bool is_interrupted(const job *j) {
+  if (!j->sources.interrupt || !*j->sources.interrupt) return false;
+  if (j->suite.new_baseline)
+    fprintf(stderr, "assay test: interrupted, so '%s' is not written\n", j->suite.new_baseline);
+  return true;
+}
+
 static int choose(job *j, const as_cli_syntax *syntax, as_cli_words *words) {
   if (words->help) return print_help(syntax), AS_EXIT_SAFE;
   if (j->settings.list_checks) return as_test_print_checks(), AS_EXIT_SAFE;
@@ -182,7 +190,8 @@ static int choose(job *j, const as_cli_syntax *syntax, as_cli_words *words) {
     code = as_suite_run(&j->sources, &j->settings, &j->suite, &j->baseline, words);
   else if (good)
     code = work(j, words);
-  return as_cli_baseline_close(&j->baseline, code != AS_EXIT_TROUBLE) ? code : AS_EXIT_TROUBLE;
+  bool whole = code != AS_EXIT_TROUBLE && !is_interrupted(j);
+  return as_cli_baseline_close(&j->baseline, whole) ? code : AS_EXIT_TROUBLE;
 }
 
 static void see_given(void *data, const as_cli_option *option, const char *argument) {

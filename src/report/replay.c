@@ -3,12 +3,12 @@
 #include "report/replay_build.h"
 #include "report/replay_end.h"
 #include "report/replay_process.h"
+#include "report/replay_remove.h"
 
 #include "base/file.h"
 #include <assay/base/vector.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <ftw.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,7 +32,8 @@ struct as_replays {
 };
 
 static const double usual_seconds = 10;
-static const uint64_t usual_memory = UINT64_C(2) << 30, usual_output = UINT64_C(64) << 20, file_bytes = 64 << 20;
+static const uint64_t usual_memory = UINT64_C(2) << 30, usual_output = UINT64_C(64) << 20, file_bytes = 64 << 20,
+                      files_bytes = UINT64_C(256) << 20;
 
 /* ---- folders ---- */
 
@@ -58,28 +59,10 @@ as_replays *as_replays_open(const as_replay_options *options) {
   return r;
 }
 
-/* The program may have taken rights from its folders. */
-static int remove_one(const char *path, const struct stat *facts, int kind, struct FTW *where) {
-  (void)facts, (void)where;
-  if (kind == FTW_DNR && chmod(path, 0700) == 0) return 0;
-  return remove(path), 0;
-}
-
-static int allow_one(const char *path, const struct stat *facts, int kind, struct FTW *where) {
-  (void)where;
-  if ((kind == FTW_D || kind == FTW_DNR) && (facts->st_mode & 0700) != 0700) chmod(path, 0700);
-  return 0;
-}
-
-static void remove_all(const char *path) {
-  nftw(path, allow_one, 16, FTW_PHYS);
-  nftw(path, remove_one, 16, FTW_PHYS | FTW_DEPTH);
-}
-
 void as_replays_close(as_replays *r) {
   if (!r) return;
   as_memory *memory = r->options.memory;
-  if (!r->options.keep) remove_all(r->place);
+  if (!r->options.keep) as_remove_folder(r->place);
   for (int i = 0; i < AS_BUILD_COUNT; i++) as_text_release(&r->why[i]), as_text_release(&r->lacks[i]);
   as_region_release(&r->region);
   as_memory_free(memory, r, sizeof *r);
@@ -302,7 +285,7 @@ static bool prepare(stage *s, const as_witness *w) {
 }
 
 static void release(stage *s) {
-  if (s->folder && !s->replays->options.keep) remove_all(s->folder);
+  if (s->folder && !s->replays->options.keep) as_remove_folder(s->folder);
   word_vector_release(s->replays->options.memory, &s->words);
   word_vector_release(s->replays->options.memory, &s->environment);
 }
@@ -320,9 +303,7 @@ static void put_end(const as_replays *r, const as_process *p, as_text *what) {
     as_text_printf(what, "the program used more than %llu MiB of memory",
                    (unsigned long long)(r->options.memory_bytes >> 20));
     break;
-  case AS_PROCESS_LOUD:
-    as_text_printf(what, "the program wrote more than %llu MiB", (unsigned long long)(r->options.output_bytes >> 20));
-    break;
+  case AS_PROCESS_LOUD: as_text_printf(what, "the program wrote more than %d MiB", p->status); break;
   case AS_PROCESS_NOT_STARTED:
     as_text_printf(what, "the program could not be started: %s", as_file_error(p->status));
     break;
@@ -430,6 +411,7 @@ static void run_program(stage *s, const as_witness *w, const char *executable, a
                         .seconds = r->options.seconds,
                         .memory_bytes = r->options.memory_bytes,
                         .output_bytes = r->options.output_bytes,
+                        .files_bytes = files_bytes,
                         .written_text = w->end ? &written : NULL,
                         .reports = &reported,
                         .said.memory = r->options.memory};

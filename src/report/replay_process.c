@@ -133,6 +133,11 @@ static void keep(as_text *said, const char *bytes, size_t count) {
   said->at[said->length] = 0;
 }
 
+static void stop_writing(as_process *p, uint64_t most) {
+  if (!p->stopped) p->status = (int)(most >> 20);
+  stop(p, AS_PROCESS_LOUD);
+}
+
 static void listen_to(as_process *p, int *file) {
   char bytes[16384];
   ssize_t got = read(*file, bytes, sizeof bytes);
@@ -149,7 +154,7 @@ static void listen_to(as_process *p, int *file) {
     keep(p->reports, bytes, (size_t)got);
   else if (file == &p->error || !p->guard)
     keep(&p->said, bytes, (size_t)got);
-  if (p->output_bytes && p->written > p->output_bytes) stop(p, AS_PROCESS_LOUD);
+  if (p->output_bytes && p->written > p->output_bytes) stop_writing(p, p->output_bytes);
 }
 
 static uint64_t resident_bytes(pid_t id) {
@@ -164,11 +169,27 @@ static uint64_t resident_bytes(pid_t id) {
   return resident * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
+/* By system calls, or to the disk by what is mapped: the larger of both. */
+static uint64_t written_bytes(pid_t id) {
+  char name[64], text[512] = "";
+  snprintf(name, sizeof name, "/proc/%d/io", (int)id);
+  int file = open(name, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  ssize_t got = read(file, text, sizeof text - 1);
+  close(file);
+  const char *calls = got > 0 ? strstr(text, "wchar: ") : NULL,
+             *disk = got > 0 ? strstr(text, "\nwrite_bytes: ") : NULL;
+  uint64_t by_calls = calls ? strtoull(calls + strlen("wchar: "), NULL, 10) : 0;
+  uint64_t to_disk = disk ? strtoull(disk + strlen("\nwrite_bytes: "), NULL, 10) : 0;
+  return by_calls > to_disk ? by_calls : to_disk;
+}
+
 static void look_after(as_process *p, double now) {
   if (p->seconds > 0 && now - p->began > p->seconds) stop(p, AS_PROCESS_LATE);
-  if (!p->memory_bytes || now - p->looked < seconds_between) return;
+  if (now - p->looked < seconds_between) return;
   p->looked = now;
-  if (resident_bytes(p->id) > p->memory_bytes) stop(p, AS_PROCESS_FAT);
+  if (p->memory_bytes && resident_bytes(p->id) > p->memory_bytes) stop(p, AS_PROCESS_FAT);
+  if (p->files_bytes && written_bytes(p->id) > p->files_bytes) stop_writing(p, p->files_bytes);
 }
 
 /* Whether it has ended; then what it left behind is ended, too. Its pipes may be held open by others. */

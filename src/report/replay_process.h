@@ -24,7 +24,7 @@ typedef enum as_process_end {
   AS_PROCESS_SIGNALLED,   /* status: the signal */
   AS_PROCESS_LATE,        /* its time was up */
   AS_PROCESS_FAT,         /* it used more memory than it may */
-  AS_PROCESS_LOUD,        /* it wrote more than it may */
+  AS_PROCESS_LOUD,        /* it wrote more than it may; status: how many MiB it may */
   AS_PROCESS_NOT_STARTED, /* status: the number of the error */
   AS_PROCESS_NOT_GUARDED, /* the guard could not be set up */
   AS_PROCESS_INTERRUPTED
@@ -42,6 +42,7 @@ typedef struct as_process {
   const as_guard *guard;               /* NULL: a tool that is trusted */
   double seconds;                      /* of wall time; 0: no limit */
   uint64_t memory_bytes, output_bytes; /* 0: no limit */
+  uint64_t files_bytes;                /* of all that it writes, to whatever file; 0: no limit */
   as_text *written_text; /* all of standard output, which is no part of `said` then; NULL: nobody wants it */
   as_text *reports;      /* what is written to AS_PROCESS_REPORTS, as much as of `said`; NULL: there is no such file */
   /* what came of it */
