@@ -140,13 +140,6 @@ static uint32_t count_lines(const as_text *text) {
   return lines;
 }
 
-static void put_string(as_text *text, const char *string) {
-  for (; *string; string++) {
-    if (*string == '\\' || *string == '"') as_text_put_char(text, '\\');
-    as_text_put_char(text, *string);
-  }
-}
-
 static const char new_object[] = "\n/* Zeroed, so that what nobody makes is null. */\n"
                                  "__attribute__((unused)) static void *assay_new(size_t count, size_t size) {\n"
                                  "  void *object = __builtin_calloc(count, size);\n"
@@ -174,7 +167,7 @@ static void put_top(as_harness *h, const char *file, bool keep) {
                    " * comments say. Made by assay; to run one by hand, with changes:\n"
                    " *   assay test --entry assay_entry_NAME HARNESS.c */\n");
   as_text_put(out, "#include \"");
-  put_string(out, file);
+  as_text_put(out, file); /* there are no escapes in such a name */
   as_text_put(out, "\"\n#include <assay/assay.h>\n");
   as_text_put(out, keep ? kept_object : new_object);
 }

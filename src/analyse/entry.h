@@ -68,7 +68,8 @@ bool as_entry_is_function(const as_core_unit *unit, uint32_t function, uint32_t 
 
 /* `entry` is the name in the harness; copied. */
 void as_harness_add(as_harness *harness, const as_core_unit *unit, uint32_t function, const char *entry);
-/* The text for the entries that are not refused; some may be from now on. `file` is what is included. */
+/* The text for the entries that are not refused; some may be from now on. `file` is what is included. requires: it has
+ * no quotation mark */
 void as_harness_write(as_harness *harness, const as_core_unit *unit, const char *file, const as_entry_options *options);
 /* Refuses the entries that errors of clang are in: lines of `said` like NAME:LINE:COLUMN: error: TEXT. false: there is
  * none. */

@@ -26,7 +26,7 @@ typedef struct as_entry_writer {
   uint64_t depth; /* that the number of objects allows */
   uint32_t objects, stub_count, choices;
   as_entry_lines cut_names;
-  bool makes_objects, has_nested, has_stream;
+  bool makes_objects, has_nested, has_stream, has_aligned;
   bool in_globals; /* const members of variables are as initialised: nobody can have changed them */
 } as_entry_writer;
 

@@ -26,7 +26,13 @@ static void put_flexible(as_entry_writer *w, const char *object, const char *nam
                          uint64_t depth) {
   const char *member = as_core_name(w->unit, field->name);
   uint32_t type = as_core_type_of(w->unit, field->type)->of;
-  bool is_const = field->qualifiers & AS_CORE_CONST;
+  bool is_const = field->qualifiers & AS_CORE_CONST, is_long = w->options->object_size > AS_ENTRY_ELEMENTS;
+  if (is_long && !as_entry_has_pointer(w->unit, type)) {
+    as_entry_put(w, "assay_symbolic((void *)%s->%s, %" PRIu64 " * sizeof *%s->%s, \"%s->%s\");", object, member,
+                 w->options->object_size, object, member, name, member);
+    return;
+  }
+  if (is_long) as_entry_assume(w, "%s->%s is zero from element %d on", name, member, AS_ENTRY_ELEMENTS);
   for (uint64_t i = 0; i < w->options->object_size && i < AS_ENTRY_ELEMENTS; i++) {
     as_entry_place place = {as_entry_format(w, "%s->%s[%" PRIu64 "]", object, member, i),
                             as_entry_format(w, "%s->%s[%" PRIu64 "]", name, member, i), is_const};
@@ -62,6 +68,31 @@ static const char *declare_object(as_entry_writer *w, as_entry_place place, uint
   return as_entry_format(w, "__typeof_unqual__(*%s) *%s", place.lvalue, object);
 }
 
+/* calloc aligns for every type but those that say more. */
+enum { USUAL_ALIGN_BYTES = 16 };
+
+static void put_aligned(as_entry_writer *w, const char *declaration, const char *object, const char *size,
+                        uint32_t align_bytes) {
+  if (!w->has_aligned) as_text_put(&w->stubs, "int posix_memalign(void **made, size_t align, size_t size);\n\n");
+  w->has_aligned = true;
+  as_entry_put(w, "%s = 0;", declaration);
+  as_entry_put(w, "%svoid *new_%s;", w->options->keep ? "static " : "", object); /* static: it stays reachable */
+  as_entry_put(w, "assay_assume(posix_memalign(&new_%s, %" PRIu32 ", %s) == 0);", object, align_bytes, size);
+  as_entry_put(w, "%s = new_%s;", object, object);
+  as_entry_put(w, "__builtin_memset(new_%s, 0, %s);", object, size);
+}
+
+/* With so many elements and no more, if they do not all lie in the padding. */
+static const char *flexible_size(as_entry_writer *w, const as_core_type *t, const as_core_field *field,
+                                 const char *object) {
+  uint64_t elements = w->options->object_size, offset = field->offset_bits / 8;
+  uint64_t each = as_core_type_of(w->unit, as_core_type_of(w->unit, field->type)->of)->size_bytes;
+  const char *member = as_core_name(w->unit, field->name), *begin = as_entry_format(w, "sizeof *%s", object);
+  if (offset + elements * each < t->size_bytes) return begin;
+  if (offset < t->size_bytes) begin = as_entry_format(w, "__builtin_offsetof(__typeof__(*%s), %s)", object, member);
+  return as_entry_format(w, "%s + %" PRIu64 " * sizeof *%s->%s", begin, elements, object, member);
+}
+
 static const char *put_object(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t count, uint64_t depth) {
   const as_core_type *t = as_core_type_of(w->unit, type);
   const char *object = as_entry_format(w, "o_%" PRIu32, ++w->objects);
@@ -69,11 +100,12 @@ static const char *put_object(as_entry_writer *w, as_entry_place place, uint32_t
   const as_core_field *flexible = flexible_member(w->unit, t);
   if (flexible) count = 1;
   w->makes_objects = true;
-  if (flexible)
-    as_entry_put(w, "%s = assay_new(1, sizeof *%s + %" PRIu64 " * sizeof *%s->%s);", declaration, object,
-                 w->options->object_size, object, as_core_name(w->unit, flexible->name));
+  const char *size = as_entry_format(w, "sizeof *%s", object);
+  if (flexible) size = flexible_size(w, t, flexible, object);
+  if (t->align_bytes > USUAL_ALIGN_BYTES)
+    put_aligned(w, declaration, object, as_entry_format(w, "%" PRIu64 " * (%s)", count, size), t->align_bytes);
   else
-    as_entry_put(w, "%s = assay_new(%" PRIu64 ", sizeof *%s);", declaration, count, object);
+    as_entry_put(w, "%s = assay_new(%" PRIu64 ", %s);", declaration, count, size);
   put_elements(w, object, place.name, type, count, depth + 1);
   if (flexible) put_flexible(w, object, place.name, flexible, depth + 1);
   return object;
@@ -197,7 +229,9 @@ static void put_callback(as_entry_writer *w, as_entry_place place, uint32_t poin
   const char *value = has_stub ? put_stub(w, place.name, t, depth) : names[--count];
   if (count) value = put_choice(w, place.name, type, value, names, count);
   as_entry_assume(w, "%s is %sa function of its type in the file%s", place.name,
-                  !may_be_null ? "" : has_stub ? "null, " : "null or ",
+                  !may_be_null ? ""
+                  : has_stub   ? "null, "
+                               : "null or ",
                   !has_stub                  ? ""
                   : is_allocator(w->unit, t) ? ", or one that returns null or a new object of so many bytes"
                                              : ", or one that returns anything and writes nothing");

@@ -246,12 +246,29 @@ static bool parses(as_test_entries *e, as_cli_sources *sources, const as_front_r
   return good;
 }
 
+static bool can_be_included(const char *file) {
+  if (!strcmp(file, "-"))
+    return fputs("assay test: a harness cannot include standard input; give a file\n", stderr), false;
+  if (!strpbrk(file, "\"\n")) return true;
+  fprintf(stderr, "assay test: a harness cannot include '%s': C has no way to write this name; rename the file\n",
+          file);
+  return false;
+}
+
+/* What the project wants to be warned of, or even takes for errors, is about its own sources. */
+static void take_no_warnings(as_test_entries *e, as_front_request *request) {
+  const char **flags = as_region_alloc(&e->region, (request->flag_count + 1) * sizeof *flags);
+  for (uint32_t i = 0; i < request->flag_count; i++) flags[i] = request->flags[i];
+  flags[request->flag_count++] = "-w";
+  request->flags = flags;
+}
+
 /* Without those that clang does not accept. */
 static bool write_harness(as_test_entries *e, as_test_harness *h, as_cli_sources *sources) {
   as_front_request *request = &sources->c.all.at[h->request], made = *request;
-  if (!strcmp(request->file, "-"))
-    return fputs("assay test: a harness cannot include standard input; give a file\n", stderr), false;
+  if (!can_be_included(request->file)) return false;
   made.file = h->name, made.colour = false;
+  take_no_warnings(e, &made);
   do {
     as_harness_write(&h->harness, h->unit, request->file, &e->wishes->options);
     made.text = as_text_get(&h->harness.text);

@@ -27,6 +27,7 @@ struct as_replays {
   bool compiled[AS_BUILD_COUNT]; /* the sources, for this entry or another one */
   bool failed[AS_BUILD_COUNT];
   as_text why[AS_BUILD_COUNT]; /* it failed */
+  as_text lacks[AS_BUILD_COUNT];
   uint32_t runs;
 };
 
@@ -54,7 +55,7 @@ as_replays *as_replays_open(const as_replay_options *options) {
   if (!r->options.output_bytes) r->options.output_bytes = usual_output;
   as_region_init(&r->region, options->memory);
   r->place = keep_text(r, &name);
-  for (int i = 0; i < AS_BUILD_COUNT; i++) r->why[i].memory = options->memory;
+  for (int i = 0; i < AS_BUILD_COUNT; i++) r->why[i].memory = r->lacks[i].memory = options->memory;
   return r;
 }
 
@@ -62,7 +63,7 @@ void as_replays_close(as_replays *r) {
   if (!r) return;
   as_memory *memory = r->options.memory;
   if (!r->options.keep) as_remove_folder(r->place);
-  for (int i = 0; i < AS_BUILD_COUNT; i++) as_text_release(&r->why[i]);
+  for (int i = 0; i < AS_BUILD_COUNT; i++) as_text_release(&r->why[i]), as_text_release(&r->lacks[i]);
   as_region_release(&r->region);
   as_memory_free(memory, r, sizeof *r);
 }
@@ -103,7 +104,9 @@ static const char *program_for(as_replays *r, const as_witness *w, as_native_bui
                              .jobs = r->options.jobs,
                              .interrupt = r->options.interrupt,
                              .coverage = r->options.coverage != NULL,
-                             .again = r->compiled[build]};
+                             .again = r->compiled[build],
+                             .lacks = &r->lacks[build]};
+    as_text_clear(&r->lacks[build]);
     r->executables[build] = as_native_make(&maker, w, build, folder, &r->why[build]);
     r->failed[build] = !r->executables[build];
     r->compiled[build] = true;
@@ -445,6 +448,9 @@ void as_replays_run(as_replays *r, const as_witness *w, const char *folder, as_r
     run_program(&s, w, executable, result);
   else
     as_text_printf(&result->what, "its inputs could not be written: %s", as_file_error(errno));
+  const as_text *lacks = &r->lacks[build_for(w)];
+  if (result->verdict == AS_REPLAY_OTHER && lacks->length)
+    as_text_printf(&result->what, "; it was linked without %s, which nothing defines", as_text_get(lacks));
   release(&s);
 }
 

@@ -1,20 +1,18 @@
 /* Leaks of functions that assay makes a harness for. Strategy: what the function allocated and lost is a leak; what
  * arguments, results and global variables lead to is none, and neither is what the harness itself made. LeakSanitizer
- * is the oracle for those that are.
- *
- * RUN: rm -rf %t && mkdir -p %t && cp %s %t/leak.c && cd %t
- * RUN: sh %root/tests/lit/exits.sh 1 %replaying test --no-cache --entry-all --check leak leak.c > found
- * RUN: grep -E '^[a-z_]+: [A-Z]|CONFIRMED|error:' found | FileCheck leak.c --implicit-check-not=error:
- * --implicit-check-not=UNCONFIRMED
- * RUN: sh %root/tests/lit/exits.sh 1 %replaying replay assay-out/bug-001-leak | grep 'CONFIRMED natively by
- * LeakSanitizer'
- * RUN: sh %root/tests/lit/exits.sh 0 %assay test --no-cache --entry-all leak.c | not grep leak
- *
- * A function without parameters: what it returns is not lost either. The harness is C without warnings.
- * RUN: sh %root/tests/lit/exits.sh 0 %assay test --no-cache --entry made --check leak leak.c | grep 'verdict: SAFE'
- * RUN: %assay test --no-cache --entry-all --check leak --print-harness leak.c > harness.c
- * RUN: clang-19 -Wall -Werror -I%root/include -fsyntax-only harness.c
- */
+ * is the oracle for those that are. */
+
+// RUN: rm -rf %t && mkdir -p %t && cp %s %t/leak.c && cd %t
+// RUN: sh %root/tests/lit/exits.sh 1 %replaying test --no-cache --entry-all --check leak leak.c > found
+// RUN: grep -E '^[a-z_]+: [A-Z]|CONFIRMED|error:' found | FileCheck leak.c --implicit-check-not=error: --implicit-check-not=UNCONFIRMED
+// RUN: sh %root/tests/lit/exits.sh 1 %replaying replay assay-out/bug-001-leak | grep 'CONFIRMED natively by LeakSanitizer'
+// RUN: sh %root/tests/lit/exits.sh 0 %assay test --no-cache --entry-all leak.c | not grep leak
+
+// A function without parameters: what it returns is not lost either. The harness is C without warnings.
+// RUN: sh %root/tests/lit/exits.sh 0 %assay test --no-cache --entry made --check leak leak.c | grep 'verdict: SAFE'
+// RUN: %assay test --no-cache --entry-all --check leak --print-harness leak.c > harness.c
+// RUN: clang-19 -Wall -Werror -I%root/include -fsyntax-only harness.c
+
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,32 +1,29 @@
 /* What declarations and names of parameters say about arguments. Strategy: each function is free of errors with the
  * arguments that its declaration allows, and would not be with others; the bugs are functions that leave even these.
- * The harnesses are C: clang accepts them without a warning, and run by hand they have the same verdicts.
- *
- * RUN: rm -rf %t && mkdir -p %t && cp %s %t/declared.c && cd %t
- * RUN: sh %root/tests/lit/exits.sh 1 %assay test --no-cache --entry-all declared.c 2> said | grep '^[a-z_]*: [A-Z]' |
- * FileCheck declared.c
- * RUN: %assay test --no-cache --entry-all --print-harness declared.c 2> said > harness.c
- * RUN: clang-19 -Wall -Werror -Wno-nullability-completeness -Wno-deprecated-non-prototype -I%root/include -fsyntax-only
- * harness.c
- * RUN: sh %root/tests/lit/exits.sh 0 %assay test --no-cache --entry assay_entry_minimum harness.c 2> said | grep SAFE
- * RUN: sh %root/tests/lit/exits.sh 1 %assay test --no-cache --entry assay_entry_beyond harness.c 2> said | grep
- * out-of-bounds
- *
- * Without names that say something, but declarations still do.
- * RUN: sh %root/tests/lit/exits.sh 1 %assay test --no-cache --no-sizes --entry distance declared.c 2> said | grep
- * 'error: pointer-difference'
- * RUN: sh %root/tests/lit/exits.sh 0 %assay test --no-cache --no-sizes --entry least declared.c 2> said | grep SAFE
- *
- * Streams have what standard input has.
- * RUN: sh %root/tests/lit/exits.sh 1 %assay test --no-cache --sym-stdin 2 --entry digit declared.c 2> said | FileCheck
- * declared.c --check-prefix=DIGIT
- * DIGIT: error: division-by-zero
- * DIGIT: under: in is null, standard input or standard output
- * RUN: sh %root/tests/lit/exits.sh 0 %assay test --no-cache --no-null --entry digit declared.c 2> said | FileCheck
- * declared.c --check-prefix=STREAM
- * STREAM: verdict: SAFE
- * STREAM-NEXT: under: in is standard input or standard output
- */
+ * The harnesses are C: clang accepts them without a warning, and run by hand they have the same verdicts. */
+
+// RUN: rm -rf %t && mkdir -p %t && cp %s %t/declared.c && cd %t
+// RUN: sh %root/tests/lit/exits.sh 1 %assay test --no-cache --entry-all declared.c 2> said | grep '^[a-z_]*: [A-Z]' | FileCheck declared.c
+// RUN: %assay test --no-cache --entry-all --print-harness declared.c 2> said > harness.c
+// RUN: clang-19 -Wall -Werror -Wno-nullability-completeness -Wno-deprecated-non-prototype -I%root/include -fsyntax-only harness.c
+// RUN: sh %root/tests/lit/exits.sh 0 %assay test --no-cache --entry assay_entry_minimum harness.c 2> said | grep SAFE
+// RUN: sh %root/tests/lit/exits.sh 1 %assay test --no-cache --entry assay_entry_beyond harness.c 2> said | grep out-of-bounds
+
+// Without names that say something, but declarations still do.
+// RUN: sh %root/tests/lit/exits.sh 1 %assay test --no-cache --no-sizes --entry distance declared.c 2> said | grep 'error: pointer-difference'
+// RUN: sh %root/tests/lit/exits.sh 0 %assay test --no-cache --no-sizes --entry least declared.c 2> said | grep SAFE
+
+// All elements of a long flexible array have any values.
+// RUN: sh %root/tests/lit/exits.sh 1 %assay test --no-cache --object-size 20 --entry far declared.c 2> said | grep 'error: division-by-zero'
+
+// Streams have what standard input has.
+// RUN: sh %root/tests/lit/exits.sh 1 %assay test --no-cache --sym-stdin 2 --entry digit declared.c 2> said | FileCheck declared.c --check-prefix=DIGIT
+// DIGIT: error: division-by-zero
+// DIGIT: under: in is null, standard input or standard output
+// RUN: sh %root/tests/lit/exits.sh 0 %assay test --no-cache --no-null --entry digit declared.c 2> said | FileCheck declared.c --check-prefix=STREAM
+// STREAM: verdict: SAFE
+// STREAM-NEXT: under: in is standard input or standard output
+
 #include <stdio.h>
 
 // CHECK: minimum: SAFE, {{.*}}under: a points to 6 elements{{$}}
@@ -74,6 +71,23 @@ int total_bug(const short *begin, const short *the_end) {
   while (begin <= the_end && begin) sum += *begin++;
   return sum;
 }
+// CHECK-NEXT: cells: SAFE, {{.*}}under: c is null or a structure that ends in 4 elements{{$}}
+struct cells {
+  _Alignas(64) int n;
+  char bytes[];
+};
+int cells(struct cells *c) { return c ? 1 / !((unsigned long)c % 64) + 0 * c->bytes[3] : 0; }
+// CHECK-NEXT: tail: SAFE, {{.*}}under: t is null or a structure that ends in 4 elements{{$}}
+struct tail {
+  long n;
+  char kind;
+  short data[];
+};
+int tail(struct tail *t) { return t ? t->data[3] : 0; }
+// CHECK-NEXT: tail_bug: BUG (1)
+int tail_bug(struct tail *t) { return t ? t->data[4] : 0; }
+// CHECK-NEXT: far: BUG (1)
+int far(struct tail *t) { return t ? 1 / (t->data[18] - 7) : 0; }
 // CHECK-NEXT: old: SAFE, {{.*}}under: text is null or a string of at most 3 bytes{{$}}
 int old(text, c)
 char *text, c;

@@ -47,7 +47,7 @@ static const char top[] =
     "/* Calls functions of this file with all arguments that their types allow, but for what the\n"
     " * comments say. Made by assay; to run one by hand, with changes:\n"
     " *   assay test --entry assay_entry_NAME HARNESS.c */\n"
-    "#include \"dir/\\\"f\\\".c\"\n"
+    "#include \"dir/f\\.c\"\n"
     "#include <assay/assay.h>\n"
     "\n"
     "/* Zeroed, so that what nobody makes is null. */\n"
@@ -129,7 +129,7 @@ static void writes_and_refuses(void **state) {
   as_harness_init(&h, memory);
   as_harness_add(&h, unit, 0, "assay_entry_f");
   as_harness_add(&h, unit, 1, "assay_entry_g");
-  as_harness_write(&h, unit, "dir/\"f\".c", &options);
+  as_harness_write(&h, unit, "dir/f\\.c", &options);
   expect(&h, of_f, of_g);
   assert_int_equal(h.entries.at[0].assumptions.count, 2);
   assert_int_equal(h.entries.at[1].assumptions.count, 0);
@@ -140,7 +140,7 @@ static void writes_and_refuses(void **state) {
   assert_true(as_harness_refuse(&h, "h.c", "In file\nh.c:20:3: error: no such thing\n   20 | x\n"));
   assert_string_equal(h.entries.at[0].refused, "clang says: no such thing");
   assert_null(h.entries.at[1].refused);
-  as_harness_write(&h, unit, "dir/\"f\".c", &options);
+  as_harness_write(&h, unit, "dir/f\\.c", &options);
   expect(&h, of_g, "");
 
   assert_true(as_entry_is_function(unit, 0, AS_CORE_NONE));
@@ -160,14 +160,14 @@ static void keeps_what_is_declared(void **state) {
   as_harness h;
   as_harness_init(&h, memory);
   as_harness_add(&h, unit, 2, "assay_entry_h");
-  as_harness_write(&h, unit, "dir/\"f\".c", &options);
+  as_harness_write(&h, unit, "dir/f\\.c", &options);
   expect(&h, declared, "");
   options.no_sizes = true;
-  as_harness_write(&h, unit, "dir/\"f\".c", &options);
+  as_harness_write(&h, unit, "dir/f\\.c", &options);
   assert_non_null(strstr(as_text_get(&h.text), "  assay_assume(arg_k <= 2);\n"));
   assert_null(strstr(as_text_get(&h.text), "at_end"));
   options.keep = true, options.no_sizes = false;
-  as_harness_write(&h, unit, "dir/\"f\".c", &options);
+  as_harness_write(&h, unit, "dir/f\\.c", &options);
   assert_non_null(strstr(as_text_get(&h.text), kept));
   assert_non_null(strstr(as_text_get(&h.text), "static struct assay_kept {\n"));
   as_harness_release(&h);
