@@ -9,6 +9,9 @@
 #undef strtol
 #undef strtoul
 
+/* So many digits fit in every base: a number of few free digits asks no one whether it is too large. */
+enum { NEVER_TOO_LARGE = 12 };
+
 /* 36 or more: no digit. */
 static int digit_of(char c) {
   int is_digit = (c >= '0') & (c <= '9'), is_lower = (c >= 'a') & (c <= 'z'), is_upper = (c >= 'A') & (c <= 'Z');
@@ -46,7 +49,11 @@ static number scan(const char *s, char **end, int base, int has_binary) {
   if (base == 0) base = *s == '0' ? 8 : 10;
   const char *first = s;
   for (int digit = digit_of(*s); digit < base; digit = digit_of(*++s)) {
-    unsigned long long more;
+    unsigned long long more = n.magnitude * (unsigned)base;
+    if (s - first < NEVER_TOO_LARGE) {
+      n.magnitude = more + (unsigned)digit;
+      continue;
+    }
     n.is_too_large |= __builtin_mul_overflow(n.magnitude, (unsigned)base, &more);
     n.is_too_large |= __builtin_add_overflow(more, (unsigned)digit, &n.magnitude);
   }
