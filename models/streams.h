@@ -1,7 +1,8 @@
 /* Streams (stdio_*.c): glibc's struct _IO_FILE over a descriptor. Nothing is buffered: the pointers that glibc's inline
  * functions compare are equal, so that these call __uflow and __overflow. A stream is alive while its flags have the
  * magic number; those of fopen are heap objects that fclose frees, so a stream that is used later is a use after free.
- * Characters that were pushed back lie in _unused2; _cur_column counts them. */
+ * Characters that were pushed back lie in _unused2; _cur_column counts them. _mode is what fwide says: below 0 a stream
+ * of bytes, above 0 a wide one; what the machine prints itself it remembers (__assay_output_mode). */
 #ifndef ASSAY_MODELS_STREAMS_H
 #define ASSAY_MODELS_STREAMS_H
 
@@ -22,6 +23,10 @@ void __model_check_stream(FILE *stream);
 int __model_get(FILE *stream);
 /* As many bytes as could be written. */
 size_t __model_put(FILE *stream, const void *from, size_t count);
+/* A function of bytes is used on the stream, which must not be wide. */
+void __model_use_bytes(FILE *stream);
+/* A function of wide characters is used on the stream: it is wide from now on. 0: it is one of bytes. */
+int __model_widen(FILE *stream);
 void __model_begin_stream(FILE *stream, int flags, int descriptor);
 
 #endif

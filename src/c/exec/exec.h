@@ -130,6 +130,7 @@ struct as_state {
   as_value status;
   uint64_t next_input; /* of concrete inputs */
   uint8_t stream_end;  /* how the program has closed standard output: as_stream_end */
+  int8_t stream_mode;  /* of standard output: below 0, it has bytes; above 0, wide characters (C17 7.21.2p4) */
 };
 
 /* Concrete inputs: bytes by object and offset; those of one place are chained in the order of their making. */
