@@ -15,7 +15,9 @@ static struct __model_file files[MOST_FILES];
 static struct __model_opening openings[MOST_OPEN];
 static struct __model_opening *table[MOST_OPEN];
 static const char *gone[MOST_FILES]; /* the last names that files have lost: nobody gives these any more */
+static int descriptor_flags[MOST_OPEN];
 static int is_ready, gone_next;
+static mode_t mask = 022;
 
 /* ---- the beginning ---- */
 
@@ -98,6 +100,8 @@ struct __model_file *__model_new_file(const char *name) {
   return file;
 }
 
+ino_t __model_number(const struct __model_file *file) { return (ino_t)(file - files) + 2; }
+
 static int is_open(const struct __model_file *file) {
   for (int i = 0; i < MOST_OPEN; i++)
     if (openings[i].descriptors && openings[i].file == file) return 1;
@@ -159,6 +163,7 @@ int __model_open_file(struct __model_file *file, int flags) {
     if (!openings[i].descriptors) {
       openings[i] = (struct __model_opening){file, 0, flags, 1};
       table[descriptor] = &openings[i];
+      descriptor_flags[descriptor] = flags & O_CLOEXEC ? FD_CLOEXEC : 0;
       return descriptor;
     }
   return errno = ENFILE, -1;
@@ -177,7 +182,7 @@ int __model_open(const char *name, int flags, mode_t mode) {
   if (!file) {
     file = __model_new_file(name);
     if (!file) return errno = ENOMEM, -1;
-    file->mode = S_IFREG | (mode & 0777);
+    file->mode = S_IFREG | (mode & 0777 & ~mask);
   }
   if (flags & O_TRUNC && writes && file->kind == MODEL_PLAIN) file->size = 0;
   return __model_open_file(file, flags);
@@ -189,34 +194,41 @@ struct __model_opening *__model_opening(int descriptor) {
   return table[descriptor];
 }
 
-/* Descriptors 1 and 2 are not given to others, since printf goes there whatever they are. */
-static struct __model_opening closed;
-
 int __model_close(int descriptor) {
   struct __model_opening *opening = __model_opening(descriptor);
-  if (!opening || opening == &closed) return errno = EBADF, -1;
-  table[descriptor] = descriptor == 1 || descriptor == 2 ? &closed : NULL;
-  if (descriptor == 1) __assay_output_ends(0);
+  if (!opening) return -1;
+  __model_descriptor_moves(descriptor);
+  table[descriptor] = NULL;
   if (!--opening->descriptors) collect(opening->file);
   return 0;
 }
 
 int __model_duplicate(int descriptor, int least, int exactly) {
   struct __model_opening *opening = __model_opening(descriptor);
-  if (!opening || opening == &closed) return errno = EBADF, -1;
+  if (!opening) return -1;
   if (least < 0 || least >= MOST_OPEN) return errno = exactly ? EBADF : EINVAL, -1;
   int to = exactly ? least : free_descriptor(least);
   if (to < 0 || (exactly && to == descriptor)) return to;
-  if (exactly && (to == 1 || to == 2)) __assay_refuse("redirecting standard output or standard error");
   if (table[to]) __model_close(to);
   table[to] = opening;
+  descriptor_flags[to] = 0;
   opening->descriptors++;
   return to;
 }
 
+int *__model_descriptor_flags(int descriptor) {
+  return __model_opening(descriptor) ? &descriptor_flags[descriptor] : NULL;
+}
+
+mode_t *__model_mask(void) { return &mask; }
+
+void __model_require_plain(int descriptor, const char *path) {
+  if (descriptor != AT_FDCWD && path[0] != '/') __assay_refuse("a path relative to a directory that is open");
+}
+
 int __model_sink(int descriptor) {
   struct __model_opening *opening = __model_opening(descriptor);
-  if (!opening || opening == &closed || opening->file->kind != MODEL_SINK) return 0;
+  if (!opening || opening->file->kind != MODEL_SINK) return 0;
   return opening->file->stream;
 }
 
@@ -243,10 +255,9 @@ static int make_room(struct __model_file *file, size_t needed) {
   return 1;
 }
 
-static void show(struct __model_file *file) {
-  if (!file->shown_bytes) return;
-  file->bytes[file->size] = 0;
-  *file->shown_bytes = (char *)file->bytes, *file->shown_size = file->size;
+/* Behind what open_memstream has there is a zero. */
+static void end_text(struct __model_file *file) {
+  if (file->shown_bytes) file->bytes[file->size] = 0;
 }
 
 int __model_resize(struct __model_file *file, size_t size) {
@@ -254,7 +265,7 @@ int __model_resize(struct __model_file *file, size_t size) {
   if (!make_room(file, size + 1)) return -1;
   if (size > file->size) memset(file->bytes + file->size, 0, size - file->size);
   file->size = size;
-  show(file);
+  end_text(file);
   return 0;
 }
 
@@ -271,9 +282,19 @@ ssize_t __model_write_at(struct __model_file *file, const void *from, size_t cou
   if (!make_room(file, first + count + 1)) return -1;
   if (first > file->size) memset(file->bytes + file->size, 0, first - file->size);
   memcpy(file->bytes + first, from, count);
+  file->has_times = 0;
   if (first + count > file->size) file->size = first + count;
-  show(file);
+  end_text(file);
   return (ssize_t)count;
+}
+
+int __model_show(int descriptor) {
+  struct __model_opening *opening = __model_opening(descriptor);
+  if (!opening || !opening->file->shown_bytes) return 0;
+  struct __model_file *file = opening->file;
+  if ((size_t)opening->at > file->size && __model_resize(file, (size_t)opening->at) < 0) return -1;
+  *file->shown_bytes = (char *)file->bytes, *file->shown_size = (size_t)opening->at;
+  return 0;
 }
 
 /* ---- pipes ---- */
@@ -324,7 +345,7 @@ static int nowhere_to_write(const struct __model_opening *opening, size_t count)
 
 ssize_t __model_read(int descriptor, void *to, size_t count) {
   struct __model_opening *opening = __model_opening(descriptor);
-  if (!opening || opening == &closed || (opening->flags & O_ACCMODE) == O_WRONLY) return errno = EBADF, -1;
+  if (!opening || (opening->flags & O_ACCMODE) == O_WRONLY) return errno = EBADF, -1;
   if (nothing_to_read(opening, count)) return -1;
   ssize_t done = __model_read_at(opening->file, to, count, opening->at);
   if (done > 0) opening->at += done;
@@ -333,7 +354,7 @@ ssize_t __model_read(int descriptor, void *to, size_t count) {
 
 ssize_t __model_write(int descriptor, const void *from, size_t count) {
   struct __model_opening *opening = __model_opening(descriptor);
-  if (!opening || opening == &closed || (opening->flags & O_ACCMODE) == O_RDONLY) return errno = EBADF, -1;
+  if (!opening || (opening->flags & O_ACCMODE) == O_RDONLY) return errno = EBADF, -1;
   if (nowhere_to_write(opening, count)) return -1;
   if (opening->flags & O_APPEND && count) opening->at = (off_t)opening->file->size;
   ssize_t done = __model_write_at(opening->file, from, count, opening->at);
@@ -344,7 +365,7 @@ ssize_t __model_write(int descriptor, const void *from, size_t count) {
 off_t __model_seek(int descriptor, off_t offset, int whence) {
   struct __model_opening *opening = __model_opening(descriptor);
   off_t base = 0;
-  if (!opening || opening == &closed) return errno = EBADF, -1;
+  if (!opening) return -1;
   int kind = opening->file->kind;
   if (kind == MODEL_PIPE || kind == MODEL_SINK || kind == MODEL_CHANNEL) return errno = ESPIPE, -1;
   if (whence == SEEK_CUR)

@@ -22,9 +22,12 @@ struct as_replays {
   as_replay_options options;
   as_region region;
   const char *place; /* the temporary folder: objects and executables; runs have folders in it */
+  const char *entry; /* that the executables begin with */
   const char *executables[AS_BUILD_COUNT];
+  bool compiled[AS_BUILD_COUNT]; /* the sources, for this entry or another one */
   bool failed[AS_BUILD_COUNT];
   as_text why[AS_BUILD_COUNT]; /* it failed */
+  as_text lacks[AS_BUILD_COUNT];
   uint32_t runs;
 };
 
@@ -52,7 +55,7 @@ as_replays *as_replays_open(const as_replay_options *options) {
   if (!r->options.output_bytes) r->options.output_bytes = usual_output;
   as_region_init(&r->region, options->memory);
   r->place = keep_text(r, &name);
-  for (int i = 0; i < AS_BUILD_COUNT; i++) r->why[i].memory = options->memory;
+  for (int i = 0; i < AS_BUILD_COUNT; i++) r->why[i].memory = r->lacks[i].memory = options->memory;
   return r;
 }
 
@@ -60,7 +63,7 @@ void as_replays_close(as_replays *r) {
   if (!r) return;
   as_memory *memory = r->options.memory;
   if (!r->options.keep) as_remove_folder(r->place);
-  for (int i = 0; i < AS_BUILD_COUNT; i++) as_text_release(&r->why[i]);
+  for (int i = 0; i < AS_BUILD_COUNT; i++) as_text_release(&r->why[i]), as_text_release(&r->lacks[i]);
   as_region_release(&r->region);
   as_memory_free(memory, r, sizeof *r);
 }
@@ -81,15 +84,32 @@ static void say(const as_replays *r, const char *what) {
   if (r->options.progress) r->options.progress(r->options.data, what);
 }
 
+/* Executables begin with one entry. What failed for one fails for all: the sources are the same. */
+static void begin_with(as_replays *r, const char *entry) {
+  if (!entry) entry = "main";
+  if (r->entry && !strcmp(r->entry, entry)) return;
+  r->entry = as_region_copy(&r->region, entry, strlen(entry) + 1);
+  for (int i = 0; i < AS_BUILD_COUNT; i++) r->executables[i] = NULL;
+}
+
 static const char *program_for(as_replays *r, const as_witness *w, as_native_build build, const char *folder,
                                as_text *why) {
+  begin_with(r, w->program.machine.entry);
   if (r->executables[build]) return r->executables[build];
   if (!r->failed[build]) {
     say(r, "building the program natively");
-    as_native_maker maker = {r->options.memory, &r->region,           r->place,
-                             r->options.jobs,   r->options.interrupt, r->options.coverage != NULL};
+    as_native_maker maker = {.memory = r->options.memory,
+                             .region = &r->region,
+                             .place = r->place,
+                             .jobs = r->options.jobs,
+                             .interrupt = r->options.interrupt,
+                             .coverage = r->options.coverage != NULL,
+                             .again = r->compiled[build],
+                             .lacks = &r->lacks[build]};
+    as_text_clear(&r->lacks[build]);
     r->executables[build] = as_native_make(&maker, w, build, folder, &r->why[build]);
     r->failed[build] = !r->executables[build];
+    r->compiled[build] = true;
   }
   if (r->failed[build]) as_text_put(why, as_text_get(&r->why[build]));
   return r->executables[build];
@@ -401,7 +421,11 @@ static void run_program(stage *s, const as_witness *w, const char *executable, a
   if (has_aborted(&process, &reported))
     as_native_read_asserts(&r->region, as_text_get(&process.said), process.said.length, &reports);
   as_native_read(&r->region, as_text_get(&reported), reported.length, executable, &reports);
-  as_native_maker maker = {r->options.memory, &r->region, r->place, 1, r->options.interrupt, false};
+  as_native_maker maker = {.memory = r->options.memory,
+                           .region = &r->region,
+                           .place = r->place,
+                           .jobs = 1,
+                           .interrupt = r->options.interrupt};
   as_native_name_places(&maker, executable, &reports);
   if (w->end)
     judge_end(r, w, &process, &reports, result);
@@ -424,6 +448,9 @@ void as_replays_run(as_replays *r, const as_witness *w, const char *folder, as_r
     run_program(&s, w, executable, result);
   else
     as_text_printf(&result->what, "its inputs could not be written: %s", as_file_error(errno));
+  const as_text *lacks = &r->lacks[build_for(w)];
+  if (result->verdict == AS_REPLAY_OTHER && lacks->length)
+    as_text_printf(&result->what, "; it was linked without %s, which nothing defines", as_text_get(lacks));
   release(&s);
 }
 

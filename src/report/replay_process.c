@@ -34,6 +34,12 @@ static void give_up(int to, bool guard) {
   _exit(127);
 }
 
+/* What we ignore, or it inherited, it does not. */
+static void reset_signals(void) {
+  static const int numbers[] = {SIGINT, SIGTERM, SIGPIPE, SIGXFSZ};
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) signal(numbers[i], SIG_DFL);
+}
+
 /* The limit of files is lowered later, by the guard: a file that is open stays so. */
 static bool keep_reports(int file) {
   struct rlimit files;
@@ -57,7 +63,7 @@ static void become(const as_process *p, int output, int error, int report, int t
   if (!good) give_up(troubles, false);
   fcntl(3, F_SETFD, FD_CLOEXEC);
   close_others(p->reports != NULL);
-  signal(SIGINT, SIG_DFL), signal(SIGTERM, SIG_DFL), signal(SIGPIPE, SIG_DFL);
+  reset_signals();
   if (p->guard && !as_guard_enter(p->guard)) give_up(3, true);
   union {
     const char *const *from;
@@ -248,7 +254,7 @@ int as_process_foreground(const char *const *words, const char *const *environme
   sigaction(SIGINT, &ignored, &before);
   pid_t id = fork();
   if (id == 0) {
-    signal(SIGINT, SIG_DFL), signal(SIGTERM, SIG_DFL);
+    reset_signals();
     union {
       const char *const *from;
       char *const *to;

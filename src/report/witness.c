@@ -30,17 +30,22 @@ static void digest_text(const char *source, char text[AS_DIGEST_TEXT]) {
   as_digest_text(&digest, text);
 }
 
-void as_witness_digest(as_memory *memory, const as_witness_source *source, char text[AS_DIGEST_TEXT]) {
-  if (source->text) {
-    digest_text(source->text, text);
-    return;
-  }
+int as_witness_source_open(as_memory *memory, const as_witness_source *source) {
   as_text path = {.memory = memory};
   if (*source->file != '/' && source->directory) as_text_printf(&path, "%s/", source->directory);
   as_text_put(&path, source->file);
   int file = open(as_text_get(&path), O_RDONLY | O_CLOEXEC);
   as_text_release(&path);
+  return file;
+}
+
+void as_witness_digest(as_memory *memory, const as_witness_source *source, char text[AS_DIGEST_TEXT]) {
+  if (source->text) {
+    digest_text(source->text, text);
+    return;
+  }
   *text = 0;
+  int file = as_witness_source_open(memory, source);
   if (file < 0) return;
   as_digester digester;
   as_digester_begin(&digester);

@@ -426,14 +426,22 @@ void as_witness_print_values(const as_witness *w, as_text *out) {
 
 /* ---- the file ---- */
 
-static void put_main(const as_witness *w, as_text *out) {
+static bool returns_nothing(const as_core_unit *unit, const char *entry) {
+  uint32_t function = as_core_find_function(unit, entry);
+  if (function == AS_CORE_NONE) return false;
+  const as_core_type *type = as_core_type_of(unit, unit->functions.at[function].type);
+  return as_core_type_of(unit, type->of)->kind == AS_CORE_VOID;
+}
+
+static void put_main(const as_core_unit *unit, const as_witness *w, as_text *out) {
   const char *entry = w->program.machine.entry;
   if (!entry || !strcmp(entry, "main")) return;
+  bool is_void = returns_nothing(unit, entry);
   as_text_printf(out,
                  "\n/* The program's own main, if it has one, is called otherwise when this is linked. */\n"
-                 "int %s(int argc, char **argv, char **environment);\n"
-                 "int main(int argc, char **argv, char **environment) { return %s(argc, argv, environment); }\n",
-                 entry, entry);
+                 "%s %s(int argc, char **argv, char **environment);\n"
+                 "int main(int argc, char **argv, char **environment) { %s%s(argc, argv, environment);%s }\n",
+                 is_void ? "void" : "int", entry, is_void ? "" : "return ", entry, is_void ? " return 0;" : "");
 }
 
 void as_witness_print_inputs(const as_core_unit *unit, const as_witness *w, as_text *out) {
@@ -453,5 +461,5 @@ void as_witness_print_inputs(const as_core_unit *unit, const as_witness *w, as_t
   put_definitions(unit, out);
   put_library(unit, out);
   if (w->program.machine.malloc_may_fail) put_part(ALLOCATIONS, out);
-  put_main(w, out);
+  put_main(unit, w, out);
 }
