@@ -15,7 +15,9 @@ static struct __model_file files[MOST_FILES];
 static struct __model_opening openings[MOST_OPEN];
 static struct __model_opening *table[MOST_OPEN];
 static const char *gone[MOST_FILES]; /* the last names that files have lost: nobody gives these any more */
+static int descriptor_flags[MOST_OPEN];
 static int is_ready, gone_next;
+static mode_t mask = 022;
 
 /* ---- the beginning ---- */
 
@@ -98,6 +100,8 @@ struct __model_file *__model_new_file(const char *name) {
   return file;
 }
 
+ino_t __model_number(const struct __model_file *file) { return (ino_t)(file - files) + 2; }
+
 static int is_open(const struct __model_file *file) {
   for (int i = 0; i < MOST_OPEN; i++)
     if (openings[i].descriptors && openings[i].file == file) return 1;
@@ -159,6 +163,7 @@ int __model_open_file(struct __model_file *file, int flags) {
     if (!openings[i].descriptors) {
       openings[i] = (struct __model_opening){file, 0, flags, 1};
       table[descriptor] = &openings[i];
+      descriptor_flags[descriptor] = flags & O_CLOEXEC ? FD_CLOEXEC : 0;
       return descriptor;
     }
   return errno = ENFILE, -1;
@@ -177,7 +182,7 @@ int __model_open(const char *name, int flags, mode_t mode) {
   if (!file) {
     file = __model_new_file(name);
     if (!file) return errno = ENOMEM, -1;
-    file->mode = S_IFREG | (mode & 0777);
+    file->mode = S_IFREG | (mode & 0777 & ~mask);
   }
   if (flags & O_TRUNC && writes && file->kind == MODEL_PLAIN) file->size = 0;
   return __model_open_file(file, flags);
@@ -206,8 +211,19 @@ int __model_duplicate(int descriptor, int least, int exactly) {
   if (to < 0 || (exactly && to == descriptor)) return to;
   if (table[to]) __model_close(to);
   table[to] = opening;
+  descriptor_flags[to] = 0;
   opening->descriptors++;
   return to;
+}
+
+int *__model_descriptor_flags(int descriptor) {
+  return __model_opening(descriptor) ? &descriptor_flags[descriptor] : NULL;
+}
+
+mode_t *__model_mask(void) { return &mask; }
+
+void __model_require_plain(int descriptor, const char *path) {
+  if (descriptor != AT_FDCWD && path[0] != '/') __assay_refuse("a path relative to a directory that is open");
 }
 
 int __model_sink(int descriptor) {
@@ -266,6 +282,7 @@ ssize_t __model_write_at(struct __model_file *file, const void *from, size_t cou
   if (!make_room(file, first + count + 1)) return -1;
   if (first > file->size) memset(file->bytes + file->size, 0, first - file->size);
   memcpy(file->bytes + first, from, count);
+  file->has_times = 0;
   if (first + count > file->size) file->size = first + count;
   end_text(file);
   return (ssize_t)count;
