@@ -2,7 +2,7 @@
 
 from libc_agreement import case
 
-case("malloc calloc realloc reallocarray posix_memalign", "stdlib.h", "static const size_t sizes[] = {1, 100, (size_t)-1 / 2 + 1, (size_t)-1, (size_t)-1 / 8}; size_t n = sizes[in[0] % 4], m = sizes[in[1] % 5]; errno = in[2]; char *p = malloc(n); OUT(!p); OUT(errno);"
+case("malloc calloc realloc reallocarray posix_memalign", "stdlib.h", "static const size_t sizes[] = {1, 100, (size_t)-1 / 2 + 1, (size_t)-1}; size_t n = sizes[in[0] % 4], m = sizes[in[1] % 4]; errno = in[2]; char *p = malloc(n); OUT(!p); OUT(errno);"
      " errno = in[2]; char *q = realloc(p, m > 100 ? (size_t)-1 : m); OUT(!q); OUT(errno); free(q ? q : p); errno = 0; p = calloc(sizes[in[0] % 2], m); OUT(!p); OUT(errno); free(p); errno = 0; p = reallocarray(NULL, n, 2); OUT(!p); OUT(errno);"
      " free(p); errno = 0; void *r = NULL; OUT(posix_memalign(&r, in[2] % 2 ? 64 : 3, n)); OUT(errno); free(r);", bytes=3)
 case("memalign valloc", "stdlib.h malloc.h", "char *p = memalign(in[0] % 70, 8), *q = valloc(3); OUT(p != 0); OUT((unsigned long)q % 4096); p[7] = q[2] = 1; free(p), free(q);", bytes=1)
