@@ -99,14 +99,22 @@ static void link_flags(const as_native_maker *m, const as_witness_source *source
 
 /* ---- tools ---- */
 
+/* The line before this one, which says why the linker failed; this one if there is none. */
+static const char *line_before(const char *said, const char *line) {
+  if (line == said) return line;
+  for (line--; line > said && line[-1] != '\n';) line--;
+  return line;
+}
+
 /* What the linker misses; else the first line that has an error in it, or the first one. */
 static void put_first_error(const char *said, as_text *why) {
-  static const char *const signs[] = {"undefined reference to ", "undefined symbol: ", "multiple definition of "};
+  static const char *const signs[] = {"undefined reference to ", "undefined symbol: ", "No space left on device"};
   const char *found = NULL;
   for (size_t i = 0; i < sizeof signs / sizeof *signs && !found; i++) found = strstr(said, signs[i]);
   if (!found) {
     found = strstr(said, "error: ");
     while (found && found > said && found[-1] != '\n') found--;
+    if (found && strstr(found, "linker command failed")) found = line_before(said, found);
   }
   if (!found) found = said;
   as_text_put_bytes(why, found, strcspn(found, "\n"));
