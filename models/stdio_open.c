@@ -97,39 +97,12 @@ int remove(const char *name) {
 
 int rename(const char *from, const char *to) { return __model_rename(from, to); }
 
-static int temporary; /* how many there are */
-
-static void write_number(char *to, int number) {
-  for (int i = 5; i >= 0; i--, number /= 10) to[i] = (char)('0' + number % 10);
-}
-
-char *tmpnam(char *to) {
-  static char own[L_tmpnam];
-  char *name = to ? to : own;
-  strcpy(name, "/tmp/file");
-  name[15] = 0;
-  do write_number(name + 9, temporary++);
-  while (__model_find(name));
-  return name;
-}
-
 FILE *tmpfile(void) {
   struct __model_file *file = __model_new_file(NULL);
   if (!file) return errno = ENOMEM, NULL;
   return new_stream(__model_open_file(file, O_RDWR), O_RDWR);
 }
 FILE *tmpfile64(void) { return tmpfile(); }
-
-int mkstemp(char *name) {
-  size_t length = strlen(name);
-  if (length < 6 || strcmp(name + length - 6, "XXXXXX") != 0) return errno = EINVAL, -1;
-  do write_number(name + length - 6, temporary++);
-  while (__model_find(name));
-  struct __model_file *file = __model_new_file(name);
-  if (!file) return errno = ENOMEM, -1;
-  file->mode = (file->mode & ~0777u) | 0600;
-  return __model_open_file(file, O_RDWR);
-}
 
 /* ---- memory ---- */
 

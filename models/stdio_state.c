@@ -94,3 +94,5 @@ int fgetpos(FILE *stream, fpos_t *place) {
   return 0;
 }
 int fsetpos(FILE *stream, const fpos_t *place) { return fseeko(stream, place->__pos, SEEK_SET); }
+int fgetpos64(FILE *stream, fpos64_t *place) { return fgetpos(stream, (fpos_t *)place); }
+int fsetpos64(FILE *stream, const fpos64_t *place) { return fsetpos(stream, (const fpos_t *)place); }

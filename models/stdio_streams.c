@@ -19,9 +19,16 @@ static int fail(FILE *stream) {
   return EOF;
 }
 
+/* C17 7.21.2p4: the first function settles what the stream is one of. */
+void __model_use_bytes(FILE *stream) {
+  __model_check_stream(stream);
+  if (stream->_mode > 0) __assay_misuse("a function of bytes is used on a stream of wide characters");
+  stream->_mode = -1;
+}
+
 int __model_get(FILE *stream) {
   unsigned char byte;
-  __model_check_stream(stream);
+  __model_use_bytes(stream);
   if (stream->_cur_column) return (unsigned char)stream->_unused2[--stream->_cur_column];
   if (stream->_flags & STREAM_EOF) return EOF;
   if (stream->_flags & STREAM_NO_READS) return errno = EBADF, fail(stream);
@@ -33,7 +40,7 @@ int __model_get(FILE *stream) {
 }
 
 int __model_writes(FILE *stream) {
-  __model_check_stream(stream);
+  __model_use_bytes(stream);
   if (stream->_flags & STREAM_NO_WRITES) return errno = EBADF, fail(stream), 0;
   stream->_cur_column = 0;
   if (stream->_flags & STREAM_UNBUFFERED) return 1;

@@ -17,7 +17,7 @@ BEGIN { printf ".TH ASSAY-%s 1 \"%s\" \"assay %s\" \"User Commands\"\n", toupper
   heading("description")
   next
 }
-/^[a-z][a-z ,]*:$/ { sub(/:$/, ""); section = $0; heading($0 == "exit codes" ? "exit status" : $0); next }
+/^[a-z][a-z ,()]*:$/ { sub(/:$/, ""); section = $0; heading($0 ~ /^exit codes/ ? "exit status" : $0); next }
 /^$/ { ended = described; next }
 !section { if (ended) print ".PP"; ended = 0; described = 1; print quote($0); next }
 /^  [^ ]/ {
@@ -30,6 +30,7 @@ BEGIN { printf ".TH ASSAY-%s 1 \"%s\" \"assay %s\" \"User Commands\"\n", toupper
   if (text) print quote(text)
   next
 }
+/^[^ ]/ { print ".PP"; print quote($0); next }
 { sub(/^ +/, ""); print quote($0) }
 END {
   heading("see also")

@@ -71,6 +71,7 @@ void as_cli_sources_close(as_cli_sources *s) {
   as_sources_release(&s->c);
   as_sources_release(&s->entries);
   as_cli_patterns_release(s->memory, &s->patterns);
+  as_cli_patterns_release(s->memory, &s->remarks);
   as_cli_inputs_release(s->memory, &s->inputs);
 }
 
@@ -158,10 +159,29 @@ static void drop_named(as_cli_sources *s, uint32_t first, const as_words *tests)
   s->c.all.count = kept;
 }
 
+/* A library that is built in two ways has its files twice, and is one all the same. */
+static void drop_repeated(as_cli_sources *s, uint32_t first) {
+  uint32_t kept = first;
+  const char *example = NULL;
+  for (uint32_t i = first; i < s->c.all.count; i++) {
+    bool repeated = false;
+    for (uint32_t k = first; k < kept && !repeated; k++)
+      repeated = as_cli_request_same(&s->c.region, &s->c.all.at[k], &s->c.all.at[i]);
+    if (repeated && !example) example = s->c.all.at[i].file;
+    if (!repeated) s->c.all.at[kept++] = s->c.all.at[i];
+  }
+  if (example)
+    fprintf(stderr,
+            "assay %s: files that have several entries in the compile database are taken as the first says: '%s'%s\n",
+            s->command, example, s->c.all.count - kept > 1 ? " and others" : "");
+  s->c.all.count = kept;
+}
+
 static bool add_database(as_cli_sources *s, const as_words *tests) {
   uint32_t first = s->c.all.count;
   if (!read_database(s, &s->c, &s->patterns)) return false;
   drop_named(s, first, tests);
+  if (s->is_program) drop_repeated(s, first);
   for (uint32_t i = first; i < s->c.all.count; i++)
     as_cli_inputs_push(s->memory, &s->inputs, (as_cli_input){.file = s->c.all.at[i].file});
   if (s->c.not_c)
@@ -192,15 +212,21 @@ static const char *find_headers(as_cli_sources *s) {
   return found;
 }
 
-/* Behind the program's own folders, so that its headers of the same names come first. */
-static void add_headers(as_cli_sources *s) {
+static void append_flags(as_cli_sources *s, as_front_request *request, const char *const *more, uint32_t count) {
+  const char **flags = as_region_alloc(&s->c.region, (request->flag_count + count) * sizeof *flags);
+  for (uint32_t i = 0; i < request->flag_count; i++) flags[i] = request->flags[i];
+  for (uint32_t i = 0; i < count; i++) flags[request->flag_count + i] = more[i];
+  request->flags = flags, request->flag_count += count;
+}
+
+/* Behind the program's own folders, so that its headers of the same names come first. What clang would warn of in a
+ * project that is built elsewhere, with another compiler perhaps, is not what was asked for here. */
+static void add_own_flags(as_cli_sources *s) {
   const char *folder = s->c.all.count ? find_headers(s) : NULL;
-  for (uint32_t i = 0; folder && i < s->c.all.count; i++) {
+  for (uint32_t i = 0; i < s->c.all.count; i++) {
     as_front_request *request = &s->c.all.at[i];
-    const char **flags = as_region_alloc(&s->c.region, (request->flag_count + 2) * sizeof *flags);
-    for (uint32_t k = 0; k < request->flag_count; k++) flags[k] = request->flags[k];
-    flags[request->flag_count] = "-isystem", flags[request->flag_count + 1] = folder;
-    request->flags = flags, request->flag_count += 2;
+    if (folder) append_flags(s, request, (const char *const[]){"-isystem", folder}, 2);
+    if (request->lenient) append_flags(s, request, (const char *const[]){"-w"}, 1);
   }
 }
 
@@ -236,7 +262,7 @@ bool as_cli_sources_open(as_cli_sources *s, const as_cli_words *words) {
   add_files(s, (const char *const *)words->files, (uint32_t)words->file_count, words);
   if (s->database && !is_chosen(s) && !add_database(s, &(as_words){0})) return false;
   tell_lacking(s);
-  add_headers(s);
+  add_own_flags(s);
   return true;
 }
 
@@ -248,7 +274,7 @@ bool as_cli_sources_open_suite(as_cli_sources *s, const as_cli_words *words, con
   *first_test = s->inputs.count;
   add_files(s, tests->at, tests->count, words);
   tell_lacking(s);
-  add_headers(s);
+  add_own_flags(s);
   return !s->failed;
 }
 
@@ -322,6 +348,37 @@ static void take_cores(delivery *d) {
     take_core(d, inputs->at[d->next++].file);
 }
 
+/* A flag that clang does not know is told for the first file that has it: a project has it for hundreds. */
+static bool is_told(as_cli_sources *s, const char *line, size_t length) {
+  static const char mark[] = ": remark: ignored flag ";
+  const char *remark = memmem(line, length, mark, sizeof mark - 1);
+  if (!remark) return false;
+  size_t rest = length - (size_t)(remark - line);
+  for (uint32_t i = 0; i < s->remarks.count; i++)
+    if (strlen(s->remarks.at[i]) == rest && !memcmp(s->remarks.at[i], remark, rest)) return true;
+  char *copy = as_region_alloc(&s->c.region, rest + 1);
+  memcpy(copy, remark, rest);
+  copy[rest] = 0;
+  as_cli_patterns_push(s->memory, &s->remarks, copy);
+  return false;
+}
+
+static void tell(as_cli_sources *s, const char *text, size_t length) {
+  if (s->heard)
+    as_text_put_bytes(s->heard, text, length);
+  else
+    fwrite(text, 1, length, stderr);
+}
+
+static void tell_lines(as_cli_sources *s, const as_text *said) {
+  const char *at = as_text_get(said), *end = at + said->length;
+  while (at < end) {
+    const char *newline = memchr(at, '\n', (size_t)(end - at)), *next = newline ? newline + 1 : end;
+    if (!is_told(s, at, (size_t)(next - at))) tell(s, at, (size_t)(next - at));
+    at = next;
+  }
+}
+
 static void take_parsed(void *data, uint32_t index, as_core_unit *unit, const as_front_reply *reply) {
   (void)index;
   delivery *d = data;
@@ -329,10 +386,7 @@ static void take_parsed(void *data, uint32_t index, as_core_unit *unit, const as
   take_cores(d);
   const char *file = d->sources->inputs.at[d->next++].file;
   fflush(stdout);
-  if (d->sources->heard)
-    as_text_put_bytes(d->sources->heard, as_text_get(&reply->said), reply->said.length);
-  else
-    fwrite(as_text_get(&reply->said), 1, reply->said.length, stderr);
+  tell_lines(d->sources, &reply->said);
   d->sources->failed += !unit;
   if (unit || d->sources->tells_failures) d->take(d->data, file, unit);
 }

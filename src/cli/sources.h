@@ -44,14 +44,16 @@ typedef struct as_cli_sources {
   double parse_seconds;
   bool no_cache;
   as_text *heard;           /* set by the command: what clang says goes here, not to standard error; NULL */
+  bool is_program;          /* set by the command: of several entries for one file the first is taken */
   bool with_libc;           /* set by the command: functions of libc get models in the program */
   bool tells_failures;      /* set by the command: files without a unit are handed out, with NULL */
   void (*idle)(void *data); /* set by the command: called now and then while files are parsed; or NULL */
   void *idle_data;
   /* once opened */
-  as_sources c, entries; /* of all files; of the whole database, if files are named beside it */
-  as_cli_inputs inputs;  /* in order */
-  uint32_t failed;       /* files without a unit */
+  as_sources c, entries;   /* of all files; of the whole database, if files are named beside it */
+  as_cli_inputs inputs;    /* in order */
+  as_cli_patterns remarks; /* about flags, that were told */
+  uint32_t failed;         /* files without a unit */
 } as_cli_sources;
 
 as_cli_sources as_cli_sources_begin(const char *command, as_memory *memory);

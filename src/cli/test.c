@@ -191,7 +191,7 @@ static int choose(job *j, const as_cli_syntax *syntax, as_cli_words *words) {
   else if (good)
     code = work(j, words);
   bool whole = code != AS_EXIT_TROUBLE && !is_interrupted(j);
-  return as_cli_baseline_close(&j->baseline, whole) ? code : AS_EXIT_TROUBLE;
+  return as_cli_baseline_close(&j->baseline, whole) || !whole ? code : AS_EXIT_TROUBLE;
 }
 
 static void see_given(void *data, const as_cli_option *option, const char *argument) {
@@ -211,6 +211,7 @@ static bool apply_file(void *data) {
 int as_cli_test(int argc, char **argv) {
   job j = {.memory = as_cli_account(0)};
   j.sources = as_cli_sources_begin("test", j.memory);
+  j.sources.is_program = true;
   j.settings = as_test_settings_begin(j.memory);
   as_suite_settings_init(&j.suite, j.memory);
   as_cli_config_init(&j.config, j.memory);

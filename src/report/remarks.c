@@ -212,9 +212,10 @@ typedef struct walk {
   bool in_directive;
 } walk;
 
-static void set_targets(walk *w, uint32_t line) {
+static void set_targets(walk *w, uint32_t line, uint32_t last) {
   as_remark_vector *all = &w->reader.remarks->all;
-  for (; w->waits_from < all->count; w->waits_from++) all->at[w->waits_from].target = line;
+  for (; w->waits_from < all->count; w->waits_from++)
+    all->at[w->waits_from].target = line, all->at[w->waits_from].target_last = last;
 }
 
 static void step(walk *w) {
@@ -223,12 +224,36 @@ static void step(walk *w) {
   w->in_directive = false;
 }
 
+static bool is_spliced(const char *newline, const char *begin) {
+  if (newline > begin && newline[-1] == '\r') newline--;
+  return newline > begin && newline[-1] == '\\';
+}
+
+/* The last line of the directive here. */
+static uint32_t last_line(const walk *w) {
+  uint32_t line = w->line;
+  for (const char *at = w->at; at < w->end && (at = memchr(at, '\n', (size_t)(w->end - at))); at++) {
+    if (!is_spliced(at, w->at)) break;
+    line++;
+  }
+  return line;
+}
+
+/* #define has code. */
+static bool is_define(const walk *w) {
+  static const char word[] = "define";
+  const char *at = w->at + 1;
+  while (at < w->end && (*at == ' ' || *at == '\t')) at++;
+  return (size_t)(w->end - at) >= sizeof word - 1 && !memcmp(at, word, sizeof word - 1);
+}
+
 static void see_code(walk *w) {
   if (is_blank(*w->at)) return;
-  if (w->code_line != w->line && *w->at == '#') w->in_directive = true;
+  bool is_directive = w->code_line != w->line && *w->at == '#';
+  if (is_directive && !is_define(w)) w->in_directive = true;
   if (w->in_directive) return;
   w->code_line = w->line;
-  set_targets(w, w->line);
+  set_targets(w, w->line, is_directive ? last_line(w) : w->line);
 }
 
 static void skip_literal(walk *w) {
@@ -236,11 +261,6 @@ static void skip_literal(walk *w) {
   for (step(w); w->at < w->end && *w->at != quote && *w->at != '\n'; step(w))
     if (*w->at == '\\' && w->at + 1 < w->end) step(w);
   if (w->at < w->end && *w->at == quote) step(w);
-}
-
-static bool is_spliced(const char *newline, const char *begin) {
-  if (newline > begin && newline[-1] == '\r') newline--;
-  return newline > begin && newline[-1] == '\\';
 }
 
 /* The end of a comment's text; the walk moves behind the comment. */
@@ -279,7 +299,7 @@ static void see_comment(walk *w) {
   r->at = trim(&r->remarks->region, begin + length, end);
   if (!read_remark(r, &remark)) return;
   as_remark_vector_push(r->remarks->memory, &r->remarks->all, remark);
-  if (follows_code) set_targets(w, line);
+  if (follows_code) set_targets(w, line, line);
 }
 
 bool as_remarks_read(as_remarks *remarks, const char *file, const char *text, size_t length, as_text *errors) {

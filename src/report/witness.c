@@ -65,6 +65,10 @@ static as_witness_input input_of(as_region *region, const as_core_unit *unit, co
                             .source = AS_INPUT_CALL,
                             .supply = shown->supply,
                             .offset = shown->offset,
+                            .object = shown->object.id,
+                            .place = shown->place,
+                            .fill = shown->fill,
+                            .range = shown->range,
                             .is_array = shown->is_array,
                             .first = shown->first,
                             .bits = shown->bits};
@@ -96,6 +100,11 @@ static as_witness_supply supply_of(const as_core_unit *unit, const as_shown_supp
   return supply;
 }
 
+/* Those for which the call itself is the error: natively it is seen. */
+static bool is_of_call(as_check check) {
+  return check == AS_CHECK_ASSERTION || check == AS_CHECK_ABORT || check == AS_CHECK_ERROR_REACHED;
+}
+
 /* Whether the function calls something at this range. What happens inside of a function of the library is said to be
  * where the program calls it. */
 static bool calls_at(const as_core_unit *unit, uint32_t function, uint32_t range) {
@@ -121,7 +130,7 @@ static void set_place(as_region *region, const as_core_unit *unit, const as_case
   as_text function = {.memory = region->memory};
   as_diagnose_function(unit, one->calls[0].function, &function);
   w->function = keep_text(region, &function);
-  w->in_library = calls_at(unit, one->calls[0].function, as_case_range(one));
+  w->in_library = !is_of_call(one->check) && calls_at(unit, one->calls[0].function, as_case_range(one));
 }
 
 void as_witness_of_case(as_region *region, const as_core_unit *unit, const as_witness_program *program,
@@ -233,10 +242,16 @@ static void write_all_given(const as_given *given, uint32_t count, const char *k
   as_json_end_array(json);
 }
 
+/* What JSON can write as a string, and reads as the same bytes. */
+static bool is_plain(const char *text) {
+  while (text && *text > 0) text++;
+  return text && !*text;
+}
+
 static void write_arguments(const as_machine_options *machine, as_json *json) {
   as_json_key(json, "arguments"), as_json_begin_array(json);
   for (uint32_t i = 0; i < machine->argument_count; i++)
-    if (machine->arguments[i].bytes)
+    if (is_plain(machine->arguments[i].bytes))
       as_json_string(json, machine->arguments[i].bytes);
     else
       write_given(&machine->arguments[i], json);
@@ -267,6 +282,14 @@ void as_witness_write_program(const as_witness *w, as_json *json) {
   as_json_end_object(json);
 }
 
+static void number_or_null(as_json *json, const char *key, uint32_t value) {
+  as_json_key(json, key);
+  if (value == AS_CORE_NONE)
+    as_json_null(json);
+  else
+    as_json_uint(json, value);
+}
+
 static void write_input(const as_witness_input *input, as_json *json) {
   uint32_t count = (input->bits.width + 7) / 8;
   as_text bytes = {.memory = json->memory};
@@ -276,12 +299,12 @@ static void write_input(const as_witness_input *input, as_json *json) {
   string(json, "source", as_input_source_name(input->source));
   string(json, "type", input->type);
   string(json, "literal", input->literal);
-  as_json_key(json, "supply");
-  if (input->supply == AS_CORE_NONE)
-    as_json_null(json);
-  else
-    as_json_uint(json, input->supply);
+  number_or_null(json, "supply", input->supply);
   number(json, "offset", input->offset);
+  number(json, "object", input->object);
+  number(json, "place", input->place);
+  number(json, "fill", input->fill);
+  number_or_null(json, "range", input->range);
   as_json_key(json, "array"), as_json_bool(json, input->is_array);
   number(json, "first", input->first);
   number(json, "bits", input->bits.width);

@@ -64,6 +64,10 @@ typedef struct as_witness_input {
   as_input_source source;
   uint32_t supply; /* or AS_CORE_NONE */
   uint64_t offset; /* in its bytes */
+  /* The machine's own numbers, by which it finds the input again (as_input): */
+  uint32_t object; /* 0: it is asked for in order */
+  uint64_t place;
+  uint32_t fill, range; /* range: or AS_CORE_NONE */
   bool is_array;
   uint64_t first;
   as_bits bits; /* width 0: not known, zero is taken */

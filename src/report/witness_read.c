@@ -60,6 +60,10 @@ static uint32_t small(reader *r, const as_json_value *of, const char *key) {
   return (uint32_t)value;
 }
 
+static uint32_t small_or_none(reader *r, const as_json_value *of, const char *key) {
+  return member(r, of, key)->kind == AS_JSON_NULL ? AS_CORE_NONE : small(r, of, key);
+}
+
 static bool truth(reader *r, const as_json_value *of, const char *key) {
   const as_json_value *value = member(r, of, key);
   if (value->kind != AS_JSON_TRUE && value->kind != AS_JSON_FALSE) fail(r, value, key, "must be true or false");
@@ -215,10 +219,12 @@ static as_bits read_bits(reader *r, const as_json_value *of) {
 }
 
 static as_witness_input read_input(reader *r, const as_json_value *of) {
-  as_witness_input input = {.name = string(r, of, "name"), .source = source_named(r, of), .supply = AS_CORE_NONE};
+  as_witness_input input = {.name = string(r, of, "name"), .source = source_named(r, of)};
   input.type = string_or_null(r, of, "type"), input.literal = string_or_null(r, of, "literal");
-  if (member(r, of, "supply")->kind != AS_JSON_NULL) input.supply = small(r, of, "supply");
+  input.supply = small_or_none(r, of, "supply");
   input.offset = number(r, of, "offset");
+  input.object = small(r, of, "object"), input.place = number(r, of, "place");
+  input.fill = small(r, of, "fill"), input.range = small_or_none(r, of, "range");
   input.is_array = truth(r, of, "array"), input.first = number(r, of, "first");
   input.bits = read_bits(r, of);
   return input;
@@ -237,13 +243,30 @@ static as_witness_supply read_supply(reader *r, const as_json_value *of) {
   return supply;
 }
 
+/* A native run is given the supplies, the machine the inputs: somebody who changes a value must change both. */
+static bool is_of_supply(const as_witness_input *input, const as_witness_supply *supply) {
+  uint64_t bytes = (input->bits.width + UINT64_C(7)) / 8;
+  if (input->offset > supply->size_bytes || bytes > supply->size_bytes - input->offset) return true; /* its length */
+  for (uint64_t i = 0; i < bytes; i++) {
+    uint64_t at = input->offset + i;
+    uint8_t wanted = at < supply->count ? supply->bytes[at] : 0;
+    if (wanted != (uint8_t)(input->bits.limbs[i / 8] >> i % 8 * 8)) return false;
+  }
+  return true;
+}
+
 static void read_values(reader *r, const as_json_value *of, as_witness *w) {
   const as_json_value *all = array(r, of, "supplies");
   as_witness_supply *supplies = as_region_alloc(r->region, all->count * sizeof *supplies);
   for (const as_json_value *v = all->first; v; v = v->next) supplies[w->supply_count++] = read_supply(r, v);
   all = array(r, of, "inputs");
   as_witness_input *inputs = as_region_alloc(r->region, all->count * sizeof *inputs);
-  for (const as_json_value *v = all->first; v; v = v->next) inputs[w->input_count++] = read_input(r, v);
+  for (const as_json_value *v = all->first; v; v = v->next) {
+    as_witness_input *input = &inputs[w->input_count++];
+    *input = read_input(r, v);
+    if (input->supply < w->supply_count && !is_of_supply(input, &supplies[input->supply]))
+      fail(r, v, "bytes", "are not those of its supply; where one is changed, the other must be, too");
+  }
   w->supplies = supplies, w->inputs = inputs;
 }
 

@@ -54,6 +54,7 @@ for command in $(sed -n 's/^AS_COMMAND(\([a-z]*\),.*/\1/p' src/cli/commands.def)
   while read -r option; do
     grep -q "^\.B ${option//-/\\\\-}" "$page" || fail "$page does not describe $option"
   done <"$scratch/options"
+  grep -q '^\.SH .*EXIT' "$page" || [ "$command" = replay ] || fail "$page does not tell the exit codes"
   if command -v groff >/dev/null; then
     [ -z "$(groff -man -Tascii -ww "$page" 2>&1 >/dev/null)" ] || fail "groff does not like $page"
   fi

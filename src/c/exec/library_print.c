@@ -14,7 +14,7 @@ static bool finish(as_work *w) {
 
 /* The format at an argument, what it formats behind it: arguments, or a va_list. */
 static bool print(as_work *w, uint32_t format, bool is_list) {
-  as_format_source source = {.next = format + 1, .is_list = is_list};
+  as_format_source source = {.first = format + 1, .is_list = is_list};
   as_value from, list;
   if (!as_work_one_pointer(w, format, &from)) return false;
   if (is_list && (!as_work_pointer(w, format + 1, &list) || !as_exec_va_open(w->x, list, &source.list))) return false;
@@ -29,28 +29,6 @@ AS_LIBRARY_BODY(vprintf, "i pp") { return print_out(w, 0, true); }
 AS_LIBRARY_BODY(vprintf_chk, "i ipp") { return print_out(w, 1, true); }
 
 /* ---- into memory ---- */
-
-bool as_work_store_pieces(as_work *w, as_value to, uint64_t count) {
-  uint64_t at = 0;
-  for (uint32_t i = 0; i < w->pieces.count && at < count; i++) {
-    const as_piece *piece = &w->pieces.at[i];
-    uint64_t length = piece->kind == AS_PIECE_TEXT ? piece->count : 1;
-    for (uint64_t k = 0; k < length && at < count; k++, at++) {
-      as_value byte = piece->kind == AS_PIECE_BYTE
-                          ? piece->value
-                          : as_value_bits((unsigned char)as_text_get(&w->text)[piece->from + k]);
-      if (!as_work_store(w, as_work_at(w, to, at), byte, 1, false)) return false;
-    }
-  }
-  return as_work_store(w, as_work_at(w, to, at), as_value_bits(0), 1, false);
-}
-
-uint64_t as_work_count_pieces(const as_work *w) {
-  uint64_t count = 0;
-  for (uint32_t i = 0; i < w->pieces.count; i++)
-    count += w->pieces.at[i].kind == AS_PIECE_TEXT ? w->pieces.at[i].count : 1;
-  return count;
-}
 
 /* As bytes, all of them. */
 static bool print_exactly(as_work *w, uint32_t format, bool is_list, uint64_t *count) {
@@ -164,14 +142,26 @@ AS_LIBRARY_BODY(model_vprint, "i ipp") {
   return true;
 }
 
-/* char *__assay_vformat(const char *format, va_list list, size_t *count): a new string on the heap, or null. */
-AS_LIBRARY_BODY(model_vformat, "p ppp") {
-  as_value to, text;
+/* A new string on the heap, or null. */
+static bool format_new(as_work *w) {
+  as_value to, result, text;
   w->exact = true;
-  if (!as_work_pointer(w, 2, &to) || !print(w, 0, true)) return false;
-  uint64_t count = as_work_count_pieces(w);
-  if (!as_work_allocate(w, as_value_bits(count + 1), 1, AS_UNINITIALISED, &text)) return false;
+  if (!as_work_pointer(w, 2, &to) || !as_work_pointer(w, 3, &result) || !print(w, 0, true)) return false;
+  uint64_t count = as_work_count_pieces(w), size = w->wide ? AS_WIDE_BYTES : 1;
+  as_value bytes = as_value_bits((count + 1) * size), returned = as_value_bits(w->illegal ? UINT32_MAX : count);
+  if (!as_work_allocate(w, bytes, (uint32_t)size, AS_UNINITIALISED, &text)) return false;
   w->call->result = text;
   if (text.kind != AS_VALUE_POINTER) return true;
-  return as_work_store_pieces(w, text, count) && as_work_store(w, to, as_value_bits(count), w->pointer_bits / 8, false);
+  return as_work_store_pieces(w, text, count) &&
+         as_work_store(w, to, as_value_bits(count), w->pointer_bits / 8, false) &&
+         as_work_store(w, result, returned, sizeof(int32_t), false);
+}
+
+/* char *__assay_vformat(const char *format, va_list list, size_t *count, int *result) */
+AS_LIBRARY_BODY(model_vformat, "p pppp") { return format_new(w); }
+
+/* wchar_t *__assay_vformat_wide(const wchar_t *format, va_list list, size_t *count, int *result) */
+AS_LIBRARY_BODY(model_vformat_wide, "p pppp") {
+  w->wide = true;
+  return format_new(w);
 }

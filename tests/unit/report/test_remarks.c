@@ -90,11 +90,19 @@ static void test_targets(void **state) {
                     "#ifdef X // assay: ignore leak: 9 too\n"
                     "int c; char *s = \"// assay: nothing\"; char d = '\"';\n"
                     "/* assay: ignore leak: 10 */ int e;\n"
-                    "// assay: ignore leak: nowhere\n");
-  static const uint32_t expected[] = {1, 3, 9, 9, 9, 10, 0};
+                    "#define F(x) (x) // assay: ignore leak: 11\n"
+                    "// assay: ignore leak: 13\n"
+                    " #  define G(x) \\\n"
+                    "  (x) /* assay: ignore leak: 14 */ \\\n"
+                    "  + 1\n"
+                    "#undef G // assay: ignore leak: nowhere\n");
+  static const uint32_t expected[] = {1, 3, 9, 9, 9, 10, 11, 13, 14, 0};
   assert_true(r.good);
-  assert_int_equal(r.remarks.all.count, 7);
-  for (uint32_t i = 0; i < 7; i++) assert_int_equal(r.remarks.all.at[i].target, expected[i]);
+  assert_int_equal(r.remarks.all.count, 10);
+  for (uint32_t i = 0; i < 10; i++) {
+    assert_int_equal(r.remarks.all.at[i].target, expected[i]);
+    assert_int_equal(r.remarks.all.at[i].target_last, expected[i] + (i == 7 ? 2 : 0));
+  }
   end(&r);
 }
 
