@@ -13,7 +13,8 @@ as_entry_options as_entry_defaults(void) { return (as_entry_options){.object_siz
 
 /* ---- writing ---- */
 
-static const char *format_list(as_region *region, const char *format, va_list arguments) {
+__attribute__((format(printf, 2, 0))) static const char *format_list(as_region *region, const char *format,
+                                                                     va_list arguments) {
   va_list again;
   va_copy(again, arguments);
   int length = vsnprintf(NULL, 0, format, again);
