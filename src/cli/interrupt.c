@@ -2,10 +2,11 @@
 #include "cli/cli.h"
 
 #include <signal.h>
+#include <stdio.h>
 #include <unistd.h>
 
-/* Set by the signal handler, read by everyone: the one mutable global, since a handler has no context. */
-static volatile sig_atomic_t interrupted;
+/* Set by signal handlers, read by everyone: the only mutable globals, since a handler has no context. */
+static volatile sig_atomic_t interrupted, unread;
 
 /* The first interrupt asks to end, and the third one insists. (timeout(1) sends two at once.) */
 static void interrupt(int number) {
@@ -14,13 +15,36 @@ static void interrupt(int number) {
   if (interrupted >= 3) _exit(AS_EXIT_TROUBLE);
 }
 
+/* Each further write comes here again. */
+static void lose_reader(int number) {
+  (void)number;
+  unread = 1;
+  if (!interrupted) interrupted = 1;
+}
+
+/* Who started us may want a signal to be ignored. */
+static void handle_unless_ignored(int number, void (*handler)(int)) {
+  struct sigaction action = {.sa_handler = handler}, before;
+  if (sigaction(number, NULL, &before) == 0 && before.sa_handler != SIG_IGN) sigaction(number, &action, NULL);
+}
+
 /* Without SA_RESTART, so that waiting for input ends, too. */
 const volatile int *as_cli_interrupts(void) {
   struct sigaction action = {.sa_handler = interrupt};
   interrupted = 0;
   sigaction(SIGINT, &action, NULL);
   sigaction(SIGTERM, &action, NULL);
-  struct sigaction before;
-  if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN) sigaction(SIGHUP, &action, NULL);
+  handle_unless_ignored(SIGHUP, interrupt);
+  handle_unless_ignored(SIGPIPE, lose_reader);
   return &interrupted;
+}
+
+void as_cli_tell_interrupt(const char *command) {
+  if (!unread) fprintf(stderr, "assay %s: interrupted\n", command);
+}
+
+void as_cli_end_unread(void) {
+  if (!unread) return;
+  signal(SIGPIPE, SIG_DFL);
+  raise(SIGPIPE);
 }
