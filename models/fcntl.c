@@ -113,7 +113,7 @@ ssize_t writev(int descriptor, const struct iovec *parts, int count) {
   int name(int folder, const char *path, int flags, ...) {                                                             \
     va_list list;                                                                                                      \
     va_start(list, flags);                                                                                             \
-    mode_t mode = flags & (O_CREAT | O_TMPFILE) ? va_arg(list, mode_t) : 0;                                            \
+    mode_t mode = flags & O_CREAT || (flags & O_TMPFILE) == O_TMPFILE ? va_arg(list, mode_t) : 0;                      \
     va_end(list);                                                                                                      \
     __model_require_plain(folder, path);                                                                               \
     return __model_open(path, flags, mode);                                                                            \

@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { MOST_FILES = 64, MOST_OPEN = 64, LEAST_ROOM = 64 };
+enum { MOST_FILES = 64, MOST_OPEN = 64, LEAST_ROOM = 64, FIRST_GIVEN = 7 };
 
 static struct __model_file files[MOST_FILES];
 static struct __model_opening openings[MOST_OPEN];
@@ -18,6 +18,8 @@ static const char *gone[MOST_FILES]; /* the last names that files have lost: nob
 static int descriptor_flags[MOST_OPEN];
 static int is_ready, gone_next;
 static mode_t mask = 022;
+
+static struct __model_file *unused(void);
 
 /* ---- the beginning ---- */
 
@@ -28,6 +30,24 @@ static void begin_stream(int descriptor, int kind, int flags) {
   table[descriptor] = &openings[descriptor];
 }
 
+static void begin_folder(struct __model_file *file, const char *name) {
+  *file = (struct __model_file){.name = name, .kind = MODEL_FOLDER, .used = 1, .mode = S_IFDIR | 0755};
+}
+
+/* The directories that files which were given lie in. */
+static void begin_folders(void) {
+  for (int i = FIRST_GIVEN; i < MOST_FILES && files[i].used; i++) {
+    if (files[i].kind == MODEL_FOLDER) continue;
+    for (const char *slash = strchr(files[i].name + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+      char *name = strndup(files[i].name, (size_t)(slash - files[i].name));
+      if (!name || __model_find(name) || !strcmp(name, "."))
+        free(name);
+      else
+        begin_folder(unused(), name);
+    }
+  }
+}
+
 static void begin(void) {
   const char *name;
   is_ready = 1;
@@ -36,12 +56,18 @@ static void begin(void) {
   begin_stream(2, MODEL_SINK, O_WRONLY);
   __assay_given_file(0, &name, &files[0].bytes, &files[0].size);
   files[3] = (struct __model_file){.name = "/dev/null", .kind = MODEL_NULL, .used = 1, .mode = S_IFCHR | 0666};
-  for (unsigned i = 1; i < MOST_FILES - 4; i++) {
-    struct __model_file *file = &files[i + 3];
-    if (!__assay_given_file(i, &file->name, &file->bytes, &file->size)) return;
+  begin_folder(&files[4], "/");
+  begin_folder(&files[5], ".");
+  begin_folder(&files[6], "/tmp");
+  for (unsigned i = 1; i < MOST_FILES - FIRST_GIVEN; i++) {
+    struct __model_file *file = &files[i + FIRST_GIVEN - 1];
+    if (!__assay_given_file(i, &file->name, &file->bytes, &file->size)) {
+      begin_folders();
+      return;
+    }
     file->used = 1, file->mode = S_IFREG | 0644;
   }
-  __assay_refuse("more than 59 files that were given");
+  __assay_refuse("more than 56 files that were given");
 }
 
 static void prepare(void) {
@@ -51,15 +77,24 @@ static void prepare(void) {
 /* ---- names ---- */
 
 static const char *plain(const char *name) {
-  while (name[0] == '.' && name[1] == '/') name += 2;
+  while (name[0] == '.' && name[1] == '/' && name[2]) name += 2;
   return name;
+}
+
+/* A directory may be named with a slash behind it. */
+static int is_named(const struct __model_file *file, const char *name) {
+  const char *own = plain(file->name);
+  if (!strcmp(own, name)) return 1;
+  size_t length = strlen(own);
+  return file->kind == MODEL_FOLDER && own[length - 1] != '/' && !strncmp(own, name, length) &&
+         !strcmp(name + length, "/");
 }
 
 struct __model_file *__model_find(const char *name) {
   prepare();
   name = plain(name);
   for (int i = 0; i < MOST_FILES; i++)
-    if (files[i].used && files[i].name && !strcmp(plain(files[i].name), name)) return &files[i];
+    if (files[i].used && files[i].name && is_named(&files[i], name)) return &files[i];
   return NULL;
 }
 
@@ -100,6 +135,29 @@ struct __model_file *__model_new_file(const char *name) {
   return file;
 }
 
+/* What else may be in there was not given. */
+static void say_listed(const struct __model_file *folder) {
+  char all[300] = "";
+  size_t length = strlen(folder->name);
+  if (length < sizeof all - 2) memcpy(all, folder->name, length), memcpy(all + length, "/*", 3);
+  __assay_not_given(all);
+}
+
+struct __model_file *__model_listed(const struct __model_file *folder, unsigned index, const char **name) {
+  if (index >= MOST_FILES) return NULL;
+  const struct __model_file *file = &files[index];
+  const char *own = plain(folder->name), *rest = file->used && file->name ? plain(file->name) : NULL;
+  size_t length = strlen(own);
+  if (!index && !folder->is_own) say_listed(folder);
+  if (!strcmp(own, "/")) length = 0;
+  if (rest && !strcmp(own, "."))
+    rest = rest[0] != '/' && strcmp(rest, ".") != 0 ? rest : NULL;
+  else if (rest)
+    rest = !strncmp(rest, own, length) && rest[length] == '/' && rest[length + 1] ? rest + length + 1 : NULL;
+  *name = rest && !strchr(rest, '/') ? rest : NULL;
+  return &files[index];
+}
+
 ino_t __model_number(const struct __model_file *file) { return (ino_t)(file - files) + 2; }
 
 static int is_open(const struct __model_file *file) {
@@ -120,6 +178,7 @@ int __model_unlink(const char *name, int folder) {
   if (!file) return missing(name);
   if (folder && file->kind != MODEL_FOLDER) return errno = ENOTDIR, -1;
   if (!folder && file->kind == MODEL_FOLDER) return errno = EISDIR, -1;
+  if (file - files < FIRST_GIVEN) return errno = EBUSY, -1;
   size_t length = strlen(file->name);
   for (int i = 0; folder && i < MOST_FILES; i++)
     if (files[i].used && files[i].name && !strncmp(files[i].name, file->name, length) && files[i].name[length] == '/')

@@ -21,6 +21,7 @@ struct __model_file {
   int kind;
   int stream; /* of a sink */
   int used;   /* by a name or an opening */
+  int is_own; /* a directory that the program made: what is in there is known */
   mode_t mode;
   int has_times; /* that the program has set: of the last access, of the last change */
   struct timespec times[2];
@@ -58,6 +59,9 @@ int __model_unlink(const char *name, int folder);
 int __model_rename(const char *from, const char *to);
 /* A number of the file that no other has. */
 ino_t __model_number(const struct __model_file *file);
+/* The file of this index, or NULL: there are no more. *name: what it is called in the directory, or NULL: it is not in
+ * there. */
+struct __model_file *__model_listed(const struct __model_file *folder, unsigned index, const char **name);
 /* FD_CLOEXEC or 0; NULL: the descriptor is not open. */
 int *__model_descriptor_flags(int descriptor);
 /* What umask says. */

@@ -38,12 +38,11 @@ static const char *match_set(const struct text *t, const char *p, int *matches) 
   int negated = *p == '!' || *p == '^', found = 0, c = fold(t, *t->at);
   p += negated;
   for (const char *first = p; *p != ']' || p == first;) {
-    if (!*p || (*p == '/' && t->flags & FNM_PATHNAME)) return NULL;
+    if (!*p) return NULL;
     if (p[0] == '[' && p[1] == ':') {
       const char *end = strstr(p + 2, ":]");
       if (end) {
-        found |= in_class(p + 2, (size_t)(end - p - 2), c);
-        if (t->flags & FNM_CASEFOLD) found |= in_class(p + 2, (size_t)(end - p - 2), (toupper)(c));
+        found |= in_class(p + 2, (size_t)(end - p - 2), (unsigned char)*t->at);
         p = end + 2;
         continue;
       }

@@ -1,4 +1,4 @@
-/* <math.h>: remquo: the remainder, and the last three bits of the quotient. */
+/* <math.h>: remquo: the remainder, and the quotient, of which the last three bits count. */
 #include "math.h"
 
 #include <float.h>
@@ -18,7 +18,7 @@
       if (!(x > rest || (is_second && x == rest))) break;                                                              \
       x -= y, bits++;                                                                                                  \
     }                                                                                                                  \
-    *quotient = is_negative ? -(bits & 7) : bits & 7;                                                                  \
+    *quotient = is_negative ? -bits : bits;                                                                            \
     if (x == 0) x = 0;                                                                                                 \
     return below_zero ? -x : x;                                                                                        \
   }

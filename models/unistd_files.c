@@ -9,7 +9,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static mode_t mode_of(int flags, va_list list) { return flags & (O_CREAT | O_TMPFILE) ? va_arg(list, mode_t) : 0; }
+/* O_TMPFILE has the bit of O_DIRECTORY. */
+static mode_t mode_of(int flags, va_list list) {
+  return flags & O_CREAT || (flags & O_TMPFILE) == O_TMPFILE ? va_arg(list, mode_t) : 0;
+}
 
 #define OPEN(name)                                                                                                     \
   int name(const char *path, int flags, ...) {                                                                         \
@@ -135,7 +138,7 @@ int mkdir(const char *path, mode_t mode) {
   if (__model_find(path)) return errno = EEXIST, -1;
   struct __model_file *file = __model_new_file(path);
   if (!file) return errno = ENOMEM, -1;
-  file->kind = MODEL_FOLDER, file->mode = S_IFDIR | (mode & 0777 & ~*__model_mask());
+  file->kind = MODEL_FOLDER, file->is_own = 1, file->mode = S_IFDIR | (mode & 0777 & ~*__model_mask());
   return 0;
 }
 

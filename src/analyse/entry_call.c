@@ -10,6 +10,7 @@ typedef struct parameter {
   uint32_t type, of; /* of: what a pointer points to, or AS_CORE_NONE */
   const char *name, *variable;
   bool is_object, is_restrict, is_va_list, may_be_null;
+  bool is_format;       /* a string before arguments that are not given: it asks for none */
   bool sizes;           /* a number of elements */
   bool counts;          /* and in the [] of a pointer, so at least 1 */
   uint64_t elements;    /* of what a pointer points to */
@@ -136,11 +137,23 @@ static void put_sizes(as_entry_writer *w, const parameters *all) {
   }
 }
 
+/* ---- formats ---- */
+
+static void find_formats(const as_entry_writer *w, parameters *all) {
+  bool is_variadic = as_core_type_of(w->unit, w->unit->functions.at[w->entry->function].type)->flags & AS_CORE_VARIADIC;
+  for (uint32_t i = 0; i < all->count; i++) {
+    bool is_last = i + 1 == all->count ? is_variadic : all->at[i + 1].is_va_list;
+    all->at[i].is_format = is_last && all->at[i].is_object && all->at[i].begin == AS_CORE_NONE &&
+                           as_core_type_of(w->unit, all->at[i].of)->kind == AS_CORE_CHAR;
+  }
+}
+
 /* ---- aliases ---- */
 
 static bool may_be_same(const parameter *a, const parameter *b) {
   return a->is_object && b->is_object && a->of == b->of && !a->is_restrict && !b->is_restrict &&
-         a->begin == AS_CORE_NONE && b->begin == AS_CORE_NONE && a->elements == b->elements;
+         a->begin == AS_CORE_NONE && b->begin == AS_CORE_NONE && a->elements == b->elements && !a->is_format &&
+         !b->is_format;
 }
 
 /* One that is never null does not become one that may be, but the other way round. */
@@ -166,9 +179,24 @@ static const char *declare(as_entry_writer *w, const parameter *p) {
   return p->is_object ? as_entry_declare_pointer(w, p->of, p->variable) : as_entry_declare(w, p->type, p->variable);
 }
 
+/* Formats are literals in most calls: this one is known to whoever interprets it. */
+static void put_format(as_entry_writer *w, const parameter *p) {
+  const char *object = as_entry_format(w, "o_%" PRIu32, ++w->objects);
+  as_entry_put(w, "%s = assay_new(%" PRIu64 ", sizeof *%s);", as_entry_declare_pointer(w, p->of, object), p->elements,
+               object);
+  if (p->elements > 1) as_entry_put(w, "__builtin_memset(%s, 'x', %" PRIu64 ");", object, p->elements - 1);
+  if (p->may_be_null) object = as_entry_format(w, "assay_bool(\"%s is null\") ? 0 : %s", p->name, object);
+  as_entry_put(w, "%s = %s;", declare(w, p), object);
+  as_entry_assume(w, "%s is %sa string of the letter x", p->name, p->may_be_null ? "null or " : "");
+}
+
 static void put_parameter(as_entry_writer *w, const parameter *p) {
   as_entry_place place = {p->variable, p->name, false};
   if (p->is_va_list || p->begin != AS_CORE_NONE) return;
+  if (p->is_format) {
+    put_format(w, p);
+    return;
+  }
   if (as_entry_is_simple(w->unit, p->type))
     place.lvalue = declare(w, p);
   else
@@ -333,6 +361,7 @@ void as_entry_call(as_entry_writer *w) {
   if (!w->entry->refused) {
     find_counts(w, &all, locals);
     if (!w->options->no_sizes) find_ends(w, &all), find_sizes(w, &all);
+    find_formats(w, &all);
     find_depth(w, &all);
     bool has_list = put_heads(w, &all);
     put_body(w, &all);

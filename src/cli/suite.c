@@ -86,12 +86,18 @@ static void init_test(as_suite *s, as_suite_test *test, const char *file) {
   if (strlen(file) > s->name_width) s->name_width = (uint32_t)strlen(file);
 }
 
+/* What a shell takes as it is. */
+static bool is_plain(char c) {
+  bool is_word = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+  return is_word || (unsigned char)c >= 0x80 || strchr("._+-", c);
+}
+
 /* tests/a.c has tests-a.c; if another test has that name already, a number follows. */
 static void name_folder(as_suite *s, uint32_t index) {
   as_text name = {.memory = s->memory};
   const char *file = s->tests[index].file;
   file += strspn(file, "./"); /* a folder that hides is no help */
-  for (const char *c = file; *c; c++) as_text_put_char(&name, *c == '/' ? '-' : *c);
+  for (const char *c = file; *c; c++) as_text_put_char(&name, *c == '/' ? '-' : is_plain(*c) ? *c : '_');
   size_t length = name.length;
   for (uint32_t i = 0, number = 2; i < index;) {
     bool taken = !strcmp(s->tests[i++].folder, as_text_get(&name));

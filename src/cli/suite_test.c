@@ -3,10 +3,12 @@
 #include "cli/cli.h"
 #include "cli/core_summary.h"
 #include "cli/suite.h"
+#include "cli/test_entry.h"
 #include "cli/test_tests.h"
 
 #include <assay/base/clock.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 /* What is wrong with the shared files was said already. */
@@ -85,6 +87,21 @@ static bool answer_test(as_test *t, const as_cli_sources *sources, const as_suit
   return !fflush(file) && !fflush(stdout);
 }
 
+/* Without a harness a function is called with what main gets, which is not what its callers may pass. */
+static bool needs_no_harness(const as_test_settings *settings, const as_core_unit *program) {
+  const char *name = settings->machine.entry;
+  uint32_t index = name && strcmp(name, "main") != 0 ? as_core_find_function(program, name) : AS_CORE_NONE;
+  const as_core_function *function = index == AS_CORE_NONE ? NULL : &program->functions.at[index];
+  if (!function || !function->parameters) return true;
+  if (settings->arguments.count && as_test_entry_is_like_main(program, function)) return true;
+  fprintf(stderr,
+          "assay test: a suite makes no harness, which '%s' needs for its parameters: call it in main, or run this "
+          "test alone%s\n",
+          name,
+          as_test_entry_is_like_main(program, function) ? "; with --arg or --sym-args it is called as main is" : "");
+  return false;
+}
+
 /* Shown if the test does not come to what it expects. */
 static void tell_checks_off(const as_suite_test *test, const as_test_settings *settings) {
   for (int i = 0; i < AS_CHECK_COUNT; i++)
@@ -103,7 +120,8 @@ static int work(const as_suite *suite, const as_suite_test *test, as_core_unit *
   set_limits(suite, test, &settings);
   settings.in_suite = true;
   as_core_unit *program = link_test(suite, memory, test, unit, !settings.no_libc);
-  if (!program || !as_test_settings_find_loops(&settings, program)) return AS_EXIT_TROUBLE;
+  if (!program || !needs_no_harness(&settings, program)) return AS_EXIT_TROUBLE;
+  if (!as_test_settings_find_loops(&settings, program)) return AS_EXIT_TROUBLE;
   tell_refusals(memory, test, unit);
   tell_checks_off(test, &settings);
   as_test t;

@@ -297,7 +297,7 @@ static bool write_all(as_test_entries *e, as_cli_sources *sources) {
 }
 
 /* int, char **, and perhaps another char **. */
-static bool is_like_main(const as_core_unit *unit, const as_core_function *f) {
+bool as_test_entry_is_like_main(const as_core_unit *unit, const as_core_function *f) {
   if (f->parameters < 2 || f->parameters > 3) return false;
   for (uint32_t i = 0; i < f->parameters; i++) {
     const as_core_type *type = &unit->types.at[unit->locals.at[f->first_local + i].type];
@@ -326,7 +326,8 @@ static as_entries_status prepare_one(as_test_entries *e, const char *wanted, as_
   uint32_t function;
   if (!find(e, wanted, &from, &function)) return AS_ENTRIES_TROUBLE;
   sources->heard = &e->heard;
-  bool takes_words = function != AS_CORE_NONE && is_like_main(from->unit, &from->unit->functions.at[function]);
+  bool takes_words =
+      function != AS_CORE_NONE && as_test_entry_is_like_main(from->unit, &from->unit->functions.at[function]);
   if (function != AS_CORE_NONE && e->insists_on_words && !takes_words)
     return complain_of_words(wanted), AS_ENTRIES_TROUBLE;
   bool is_plain = function == AS_CORE_NONE || (takes_words && e->words) || is_called_so(e, from, function, wanted);

@@ -111,6 +111,12 @@ static const char *copy(reading *r, const char *text, size_t length) {
   return made;
 }
 
+/* Whether it is so near to null that nothing else is there. Signals have the numbers of processes as addresses. */
+static bool is_null(const char *title, const char *digits) {
+  enum { NEAR = 1 << 16 };
+  return !strncmp(title, "SEGV ", 5) && strtoull(digits, NULL, 16) < NEAR;
+}
+
 /* Without what differs from run to run: addresses, and what follows them. */
 static const char *tidy(reading *r, const char *title, size_t length) {
   static const char *const ends[] = {" at pc 0x", " (pc 0x", " in thread T"};
@@ -127,7 +133,7 @@ static const char *tidy(reading *r, const char *title, size_t length) {
     made[kept++] = title[i++];
     if (!address) continue;
     made[kept++] = title[i++];
-    made[kept++] = '~';
+    made[kept++] = is_null(title, title + i) ? '0' : '~';
     i += digits;
   }
   made[kept] = 0;

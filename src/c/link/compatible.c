@@ -74,8 +74,14 @@ static bool compare_members(comparison *c, const as_core_type *x, const as_core_
   return true;
 }
 
+/* A model serves whoever means the same by another tag: struct stat and struct stat64. */
+static bool tags_may_differ(const comparison *c, const as_core_type *x, const as_core_type *y) {
+  bool has_model = c->a_unit >= c->link->first_model || c->b_unit >= c->link->first_model;
+  return has_model && !((x->flags | y->flags) & AS_CORE_INCOMPLETE);
+}
+
 static bool compare_records(comparison *c, const question *q, const as_core_type *x, const as_core_type *y) {
-  if (!same_tag(c, x, y)) return false;
+  if (!same_tag(c, x, y) && !tags_may_differ(c, x, y)) return false;
   if ((x->flags | y->flags) & AS_CORE_INCOMPLETE) return true;
   if (compare_members(c, x, y)) return true;
   c->a_record = q->a, c->b_record = q->b;

@@ -24,6 +24,7 @@
 // STREAM: verdict: SAFE
 // STREAM-NEXT: under: in is standard input or standard output
 
+#include <stdarg.h>
 #include <stdio.h>
 
 // CHECK: minimum: SAFE, {{.*}}under: a points to 6 elements{{$}}
@@ -88,6 +89,18 @@ int tail(struct tail *t) { return t ? t->data[3] : 0; }
 int tail_bug(struct tail *t) { return t ? t->data[4] : 0; }
 // CHECK-NEXT: far: BUG (1)
 int far(struct tail *t) { return t ? 1 / (t->data[18] - 7) : 0; }
+// CHECK-NEXT: say: SAFE, {{.*}}under: to is null or a string of at most 3 bytes; fmt is null or a string of the letter x; it is called without further arguments; objects do not overlap{{$}}
+int say(char *to, const char *fmt, ...) {
+  va_list list;
+  va_start(list, fmt);
+  int length = fmt ? vfprintf(stdout, fmt, list) : 0;
+  va_end(list);
+  return length + (to != 0);
+}
+// CHECK-NEXT: say_list: SAFE
+int say_list(const char *fmt, va_list list) { return fmt ? vprintf(fmt, list) : 0; }
+// CHECK-NEXT: say_bug: BUG (1)
+int say_bug(const char *fmt, va_list list) { return fmt ? vprintf(fmt + 1, list) + va_arg(list, int) : 0; }
 // CHECK-NEXT: old: SAFE, {{.*}}under: text is null or a string of at most 3 bytes{{$}}
 int old(text, c)
 char *text, c;

@@ -2,7 +2,7 @@
 
 from libc_agreement import case
 
-case("malloc calloc realloc reallocarray posix_memalign", "stdlib.h", "static const size_t sizes[] = {1, 100, (size_t)-1 / 2 + 1, (size_t)-1, (size_t)-1 / 8}; size_t n = sizes[in[0] % 4], m = sizes[in[1] % 5]; errno = in[2]; char *p = malloc(n); OUT(!p); OUT(errno);"
+case("malloc calloc realloc reallocarray posix_memalign", "stdlib.h", "static const size_t sizes[] = {1, 100, (size_t)-1 / 2 + 1, (size_t)-1}; size_t n = sizes[in[0] % 4], m = sizes[in[1] % 4]; errno = in[2]; char *p = malloc(n); OUT(!p); OUT(errno);"
      " errno = in[2]; char *q = realloc(p, m > 100 ? (size_t)-1 : m); OUT(!q); OUT(errno); free(q ? q : p); errno = 0; p = calloc(sizes[in[0] % 2], m); OUT(!p); OUT(errno); free(p); errno = 0; p = reallocarray(NULL, n, 2); OUT(!p); OUT(errno);"
      " free(p); errno = 0; void *r = NULL; OUT(posix_memalign(&r, in[2] % 2 ? 64 : 3, n)); OUT(errno); free(r);", bytes=3)
 case("memalign valloc", "stdlib.h malloc.h", "char *p = memalign(in[0] % 70, 8), *q = valloc(3); OUT(p != 0); OUT((unsigned long)q % 4096); p[7] = q[2] = 1; free(p), free(q);", bytes=1)
@@ -56,3 +56,7 @@ for t, s in (("double", ""), ("float", "f"), ("long double", "l")):
     case(f"remquo{s}", "math.h", f"static const {t} n[] = {{0, -0.0, 1, -1, 2.5, 7, -7.25, 1e30, 3, 0.1, 16, 1.5, 1e-30}}; int q = 99; {t} r = remquo{s}(n[in[0] % 13] * (1 + in[2] % 5), n[in[1] % 13], &q); if (r != r) OUT(77), OUT(0), OUT(0); else {{ double d = (double)r; long b; memcpy(&b, &d, 8); OUT(b); OUT(q & 7); OUT(q < 0); }}",
          bytes=3)
 case("llogb significand nextupf nextdownf", "math.h", "static const double n[] = {0, 1, -1, 2.5, 1e300, 5e-324, 1e-310, -8}; double x = n[in[0] % 8]; OUT(llogb(x)); OUT(llogbf((float)x)); OUT((long)(significand(x) * 1024)); float u = nextupf((float)x), v = nextdownf((float)x); int a, b; memcpy(&a, &u, 4); memcpy(&b, &v, 4); OUT(a); OUT(b);", bytes=1)
+case("opendir readdir closedir rewinddir scandir alphasort versionsort fdopendir dirfd", "dirent.h stdlib.h stdio.h unistd.h fcntl.h sys/stat.h", 'char dir[20] = "/tmp/assay-XXXXXX", p[40]; OUT(mkdtemp(dir) == dir); for (int i = 0; i < 3; i++) { sprintf(p, "%s/%c%d", dir, "ab"[in[i] & 1], in[i] / 2 % 12);'
+     ' if (in[i] & 128) mkdir(p, 0700); else close(creat(p, 0600)); } struct dirent **l, *e; int n = scandir(dir, &l, NULL, in[0] & 64 ? alphasort : versionsort); OUT(n); for (int i = 0; i < 5; i++) { OUT(i < n ? l[i]->d_name[1] * 256 + l[i]->d_name[0] : 0); OUT(i < n ? l[i]->d_type : 0); }'
+     ' for (int i = 0; i < n; i++) { sprintf(p, "%s/%s", dir, l[i]->d_name); if (l[i]->d_name[0] != 46) OUT(remove(p)); else OUT(0); free(l[i]); } for (int i = n; i < 5; i++) OUT(0); free(l); strcat(dir, "/"); DIR *d = opendir(dir); n = 0; while ((e = readdir(d))) n++; OUT(n); rewinddir(d); OUT(readdir(d) != NULL);'
+     ' OUT(dirfd(d) > 2); OUT(closedir(d)); int f = open(dir, O_RDONLY | O_DIRECTORY); d = fdopendir(f); OUT(d && dirfd(d) == f); closedir(d); OUT(rmdir(dir)); dir[strlen(dir) - 1] = 0; OUT(opendir(dir) == NULL); OUT(errno); OUT(opendir("/dev/null") == NULL); OUT(errno);', bytes=3)

@@ -84,6 +84,32 @@ static void test_address(void **state) {
   release(&r);
 }
 
+/* A null pointer is told from other ones that point nowhere. */
+static void test_null(void **state) {
+  (void)state;
+  static const struct {
+    const char *address, *title;
+    bool is_null;
+  } cases[] = {{"0x000000000000", "SEGV on unknown address 0x0", true},
+               {"0x00000000fff8", "SEGV on unknown address 0x0", true},
+               {"0x000000010000", "SEGV on unknown address 0x~", false},
+               {"0x7ffd12345671", "SEGV on unknown address 0x~", false}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    reports r;
+    char text[256];
+    snprintf(text, sizeof text,
+             "==1==ERROR: AddressSanitizer: SEGV on unknown address %s (pc 0x5643ebd29b24 bp 0x7f T0)\n"
+             "    #0 0x5643ebd29b23  (/tmp/x/program-0-0+0x10bb23) (BuildId: 804a9d7f)\n",
+             cases[i].address);
+    read_reports(&r, text);
+    assert_string_equal(r.all.all.at[0].title, cases[i].title);
+    r.all.places.at[0].file = "gone.c", r.all.places.at[0].line = 8;
+    assert_int_equal(finds(&r, AS_CHECK_NULL_ACCESS, 8), cases[i].is_null);
+    assert_true(finds(&r, AS_CHECK_WILD, 8));
+    release(&r);
+  }
+}
+
 static void test_undefined(void **state) {
   (void)state;
   reports r;
@@ -268,9 +294,10 @@ static void test_missing_members(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_address),         cmocka_unit_test(test_undefined),   cmocka_unit_test(test_others),
-      cmocka_unit_test(test_noise),           cmocka_unit_test(test_every_check), cmocka_unit_test(test_round_trip),
-      cmocka_unit_test(test_missing_members),
+      cmocka_unit_test(test_address),    cmocka_unit_test(test_null),
+      cmocka_unit_test(test_undefined),  cmocka_unit_test(test_others),
+      cmocka_unit_test(test_noise),      cmocka_unit_test(test_every_check),
+      cmocka_unit_test(test_round_trip), cmocka_unit_test(test_missing_members),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
