@@ -5,21 +5,22 @@
 #include <stdio.h>
 #include <unistd.h>
 
-/* Set by signal handlers, read by everyone: the only mutable globals, since a handler has no context. */
-static volatile sig_atomic_t interrupted, unread;
+/* Set by signal handlers, read by everyone: the one mutable global, since a handler has no context. The number of
+ * interrupts, and UNREAD if a reader left. */
+static volatile sig_atomic_t interrupted;
+enum { UNREAD = 1 << 16 };
 
 /* The first interrupt asks to end, and the third one insists. (timeout(1) sends two at once.) */
 static void interrupt(int number) {
   (void)number;
   interrupted = interrupted + 1;
-  if (interrupted >= 3) _exit(AS_EXIT_TROUBLE);
+  if ((interrupted & (UNREAD - 1)) >= 3) _exit(AS_EXIT_TROUBLE);
 }
 
 /* Each further write comes here again. */
 static void lose_reader(int number) {
   (void)number;
-  unread = 1;
-  if (!interrupted) interrupted = 1;
+  interrupted = interrupted | UNREAD;
 }
 
 /* Who started us may want a signal to be ignored. */
@@ -40,11 +41,11 @@ const volatile int *as_cli_interrupts(void) {
 }
 
 void as_cli_tell_interrupt(const char *command) {
-  if (!unread) fprintf(stderr, "assay %s: interrupted\n", command);
+  if (!(interrupted & UNREAD)) fprintf(stderr, "assay %s: interrupted\n", command);
 }
 
 void as_cli_end_unread(void) {
-  if (!unread) return;
+  if (!(interrupted & UNREAD)) return;
   signal(SIGPIPE, SIG_DFL);
   raise(SIGPIPE);
 }
