@@ -346,7 +346,7 @@ bool as_cli_sources_each(as_cli_sources *s, as_cli_take_unit *take, void *data) 
   as_text_release(&reason);
   if (status != AS_PARSE_INTERRUPTED) take_cores(&d);
   bool good = !*s->interrupt;
-  if (!good) fprintf(stderr, "assay %s: interrupted\n", s->command);
+  if (!good) as_cli_tell_interrupt(s->command);
   return good;
 }
 
