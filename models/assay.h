@@ -39,11 +39,6 @@ void __assay_readable(const void *from, size_t count);
 int __assay_given_file(unsigned index, const char **name, unsigned char **bytes, size_t *size);
 /* To standard output (1) or error (2). The count is known. */
 void __assay_write(int stream, const void *bytes, size_t count);
-/* Standard output is closed: by fclose, or only its descriptor. What the machine prints itself depends on it. */
-void __assay_output_ends(int by_fclose);
-/* Standard output has wide characters (mode above 0), or bytes. 0: it has the other ones, says what the machine
- * printed. */
-int __assay_output_mode(int mode);
 /* printf; numbers may stay symbolic. */
 int __assay_vprint(int stream, const char *format, va_list list);
 /* printf to a new string on the heap; null if there is no memory. Numbers become bytes. *result: what printf returns,

@@ -253,25 +253,21 @@ struct __model_opening *__model_opening(int descriptor) {
   return table[descriptor];
 }
 
-/* Descriptors 1 and 2 are not given to others, since printf goes there whatever they are. */
-static struct __model_opening closed;
-
 int __model_close(int descriptor) {
   struct __model_opening *opening = __model_opening(descriptor);
-  if (!opening || opening == &closed) return errno = EBADF, -1;
-  table[descriptor] = descriptor == 1 || descriptor == 2 ? &closed : NULL;
-  if (descriptor == 1) __assay_output_ends(0);
+  if (!opening) return -1;
+  __model_descriptor_moves(descriptor);
+  table[descriptor] = NULL;
   if (!--opening->descriptors) collect(opening->file);
   return 0;
 }
 
 int __model_duplicate(int descriptor, int least, int exactly) {
   struct __model_opening *opening = __model_opening(descriptor);
-  if (!opening || opening == &closed) return errno = EBADF, -1;
+  if (!opening) return -1;
   if (least < 0 || least >= MOST_OPEN) return errno = exactly ? EBADF : EINVAL, -1;
   int to = exactly ? least : free_descriptor(least);
   if (to < 0 || (exactly && to == descriptor)) return to;
-  if (exactly && (to == 1 || to == 2)) __assay_refuse("redirecting standard output or standard error");
   if (table[to]) __model_close(to);
   table[to] = opening;
   descriptor_flags[to] = 0;
@@ -291,7 +287,7 @@ void __model_require_plain(int descriptor, const char *path) {
 
 int __model_sink(int descriptor) {
   struct __model_opening *opening = __model_opening(descriptor);
-  if (!opening || opening == &closed || opening->file->kind != MODEL_SINK) return 0;
+  if (!opening || opening->file->kind != MODEL_SINK) return 0;
   return opening->file->stream;
 }
 
@@ -318,10 +314,9 @@ static int make_room(struct __model_file *file, size_t needed) {
   return 1;
 }
 
-static void show(struct __model_file *file) {
-  if (!file->shown_bytes) return;
-  file->bytes[file->size] = 0;
-  *file->shown_bytes = (char *)file->bytes, *file->shown_size = file->size;
+/* Behind what open_memstream has there is a zero. */
+static void end_text(struct __model_file *file) {
+  if (file->shown_bytes) file->bytes[file->size] = 0;
 }
 
 int __model_resize(struct __model_file *file, size_t size) {
@@ -329,7 +324,7 @@ int __model_resize(struct __model_file *file, size_t size) {
   if (!make_room(file, size + 1)) return -1;
   if (size > file->size) memset(file->bytes + file->size, 0, size - file->size);
   file->size = size;
-  show(file);
+  end_text(file);
   return 0;
 }
 
@@ -348,8 +343,17 @@ ssize_t __model_write_at(struct __model_file *file, const void *from, size_t cou
   memcpy(file->bytes + first, from, count);
   file->has_times = 0;
   if (first + count > file->size) file->size = first + count;
-  show(file);
+  end_text(file);
   return (ssize_t)count;
+}
+
+int __model_show(int descriptor) {
+  struct __model_opening *opening = __model_opening(descriptor);
+  if (!opening || !opening->file->shown_bytes) return 0;
+  struct __model_file *file = opening->file;
+  if ((size_t)opening->at > file->size && __model_resize(file, (size_t)opening->at) < 0) return -1;
+  *file->shown_bytes = (char *)file->bytes, *file->shown_size = (size_t)opening->at;
+  return 0;
 }
 
 /* ---- pipes ---- */
@@ -400,7 +404,7 @@ static int nowhere_to_write(const struct __model_opening *opening, size_t count)
 
 ssize_t __model_read(int descriptor, void *to, size_t count) {
   struct __model_opening *opening = __model_opening(descriptor);
-  if (!opening || opening == &closed || (opening->flags & O_ACCMODE) == O_WRONLY) return errno = EBADF, -1;
+  if (!opening || (opening->flags & O_ACCMODE) == O_WRONLY) return errno = EBADF, -1;
   if (nothing_to_read(opening, count)) return -1;
   ssize_t done = __model_read_at(opening->file, to, count, opening->at);
   if (done > 0) opening->at += done;
@@ -409,7 +413,7 @@ ssize_t __model_read(int descriptor, void *to, size_t count) {
 
 ssize_t __model_write(int descriptor, const void *from, size_t count) {
   struct __model_opening *opening = __model_opening(descriptor);
-  if (!opening || opening == &closed || (opening->flags & O_ACCMODE) == O_RDONLY) return errno = EBADF, -1;
+  if (!opening || (opening->flags & O_ACCMODE) == O_RDONLY) return errno = EBADF, -1;
   if (nowhere_to_write(opening, count)) return -1;
   if (opening->flags & O_APPEND && count) opening->at = (off_t)opening->file->size;
   ssize_t done = __model_write_at(opening->file, from, count, opening->at);
@@ -420,7 +424,7 @@ ssize_t __model_write(int descriptor, const void *from, size_t count) {
 off_t __model_seek(int descriptor, off_t offset, int whence) {
   struct __model_opening *opening = __model_opening(descriptor);
   off_t base = 0;
-  if (!opening || opening == &closed) return errno = EBADF, -1;
+  if (!opening) return -1;
   int kind = opening->file->kind;
   if (kind == MODEL_PIPE || kind == MODEL_SINK || kind == MODEL_CHANNEL) return errno = ESPIPE, -1;
   if (whence == SEEK_CUR)

@@ -50,6 +50,8 @@ ssize_t __model_read_at(struct __model_file *file, void *to, size_t count, off_t
 ssize_t __model_write_at(struct __model_file *file, const void *from, size_t count, off_t at);
 off_t __model_seek(int descriptor, off_t offset, int whence);
 int __model_resize(struct __model_file *file, size_t size);
+/* Tells the program where the bytes of open_memstream are, and how many there are up to its place. */
+int __model_show(int descriptor);
 /* A pipe of the program to itself: what is written at [1] can be read at [0]. */
 int __model_pipe(int to[2], int flags);
 int __model_duplicate(int descriptor, int least, int exactly);
@@ -66,7 +68,9 @@ int *__model_descriptor_flags(int descriptor);
 mode_t *__model_mask(void);
 /* Paths relative to a descriptor: only those that need no descriptor. */
 void __model_require_plain(int descriptor, const char *path);
-/* Standard output, standard error: 1, 2; else 0. */
+/* Where it leads: to standard output (1), to standard error (2), to neither (0). */
 int __model_sink(int descriptor);
+/* Streams are told that a descriptor is about to be closed or replaced. */
+void __model_descriptor_moves(int descriptor);
 
 #endif

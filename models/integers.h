@@ -5,6 +5,9 @@
 
 #include <errno.h>
 
+/* So many digits fit in every base: a number of few free digits asks no one whether it is too large. */
+enum { NEVER_TOO_LARGE = 12 };
+
 /* 36 or more: no digit. */
 static int digit_of(CHARACTER c) {
   int is_digit = (c >= '0') & (c <= '9'), is_lower = (c >= 'a') & (c <= 'z'), is_upper = (c >= 'A') & (c <= 'Z');
@@ -42,7 +45,11 @@ static number scan(const CHARACTER *s, CHARACTER **end, int base, int has_binary
   if (base == 0) base = *s == '0' ? 8 : 10;
   const CHARACTER *first = s;
   for (int digit = digit_of(*s); digit < base; digit = digit_of(*++s)) {
-    unsigned long long more;
+    unsigned long long more = n.magnitude * (unsigned)base;
+    if (s - first < NEVER_TOO_LARGE) {
+      n.magnitude = more + (unsigned)digit;
+      continue;
+    }
     n.is_too_large |= __builtin_mul_overflow(n.magnitude, (unsigned)base, &more);
     n.is_too_large |= __builtin_add_overflow(more, (unsigned)digit, &n.magnitude);
   }

@@ -15,7 +15,7 @@
   return count
 
 int vfprintf(FILE *stream, const char *format, va_list list) {
-  __model_use_bytes(stream);
+  if (!__model_writes(stream)) return -1;
   int sink = __model_sink(stream->_fileno);
   if (sink) return __assay_vprint(sink, format, list);
   size_t count;
@@ -24,7 +24,7 @@ int vfprintf(FILE *stream, const char *format, va_list list) {
   if (!text) return -1;
   size_t put = __model_put(stream, text, count);
   free(text);
-  return put == count && !(stream->_flags & STREAM_NO_WRITES) ? result : -1;
+  return put == count ? result : -1;
 }
 int fprintf(FILE *stream, const char *format, ...) { FORWARD(format, vfprintf(stream, format, list)); }
 int __vfprintf_chk(FILE *stream, int flag, const char *format, va_list list) {

@@ -20,5 +20,7 @@ const volatile int *as_cli_interrupts(void) {
   interrupted = 0;
   sigaction(SIGINT, &action, NULL);
   sigaction(SIGTERM, &action, NULL);
+  struct sigaction before;
+  if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN) sigaction(SIGHUP, &action, NULL);
   return &interrupted;
 }

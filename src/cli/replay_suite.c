@@ -58,6 +58,10 @@ static bool read_suite(suite_job *j) {
     fputs("assay replay: this is no suite of tests; 'assay test --tests DIR' writes them\n", stderr);
     good = false;
   }
+  if (good && !as_witness_load(&j->region, j->wish->folder, &j->suite.common, &error)) {
+    fprintf(stderr, "assay replay: %s; 'assay test --tests DIR' writes it\n", as_text_get(&error));
+    good = false;
+  }
   as_text_release(&path), as_text_release(&text), as_text_release(&error);
   return good;
 }

@@ -49,6 +49,7 @@ const char *as_suite_status_name(as_suite_status status);
 
 typedef struct as_suite_test {
   const char *file;
+  const char *folder; /* what its own folder is called: of witnesses and tests */
   /* what its comments say */
   bool expects;
   as_verdict expected;
@@ -81,6 +82,7 @@ typedef struct as_suite {
   uint32_t next;          /* whose unit comes next */
   uint32_t shared_failed; /* files of --with without a unit */
   uint32_t printed;       /* lines */
+  as_text heard;          /* what clang said about the unit that is being taken */
   as_core_units shared;
   as_cli_patterns shared_names;
   as_suite_process *processes; /* `jobs` of them */

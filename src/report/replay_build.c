@@ -34,6 +34,12 @@ static const char *const always[] = {"-O0",
                                      "-Wno-error=int-conversion",
                                      "-Wno-error=return-mismatch",
                                      "-Wno-error=incompatible-function-pointer-types",
+                                     "-fno-builtin-memcpy", /* the program may have its own */
+                                     "-fno-builtin-memmove",
+                                     "-fno-builtin-memset",
+                                     "-fno-builtin-mempcpy",
+                                     "-fno-builtin-bzero",
+                                     "-fno-builtin-bcopy",
                                      "-fdiagnostics-color=never"};
 
 /* What --malloc-may-fail decides about. */
@@ -70,6 +76,7 @@ static void compile_words(const as_native_maker *m, const as_witness_source *sou
   push(m, words, compiler);
   push(m, words, flexible);
   if (source) push_all(m, words, source->flags, source->flag_count);
+  if (!source) push(m, words, "-D" AS_WITNESS_INSTEAD);
   push_all(m, words, always, sizeof always / sizeof *always);
   push(m, words, sanitizers[build]);
   if (source && m->coverage) push_all(m, words, counters, sizeof counters / sizeof *counters);
@@ -162,12 +169,13 @@ static bool write_sources(const as_native_maker *m, const as_witness *w, as_nati
   return true;
 }
 
-/* Objects of the sources, then that of inputs.c. */
+/* Objects of the sources, unless they are there, then that of inputs.c. */
 static bool compile(const as_native_maker *m, const as_witness *w, as_native_build build, const char *folder,
                     const char **objects, as_text *why) {
-  uint32_t count = w->program.source_count + 1;
+  uint32_t count = w->program.source_count + 1, first = m->again ? count - 1 : 0;
   const char **texts = as_region_alloc(m->region, count * sizeof *texts);
-  if (!write_sources(m, w, build, texts, why)) return false;
+  if (!m->again && !write_sources(m, w, build, texts, why)) return false;
+  if (m->again) memset(texts, 0, count * sizeof *texts);
   as_process *tools = as_memory_alloc_zeroed(m->memory, count * sizeof *tools);
   word_vector *words = as_memory_alloc_zeroed(m->memory, count * sizeof *words);
   const char *flexible = as_flexible_names()[w->program.machine.flexible].flag;
@@ -184,7 +192,7 @@ static bool compile(const as_native_maker *m, const as_witness *w, as_native_bui
                             .seconds = tool_seconds,
                             .said.memory = m->memory};
   }
-  bool good = run_tools(m, tools, count, "it does not compile natively", why);
+  bool good = run_tools(m, tools + first, count - first, "it does not compile natively", why);
   for (uint32_t i = 0; i < count; i++) word_vector_release(m->memory, &words[i]);
   as_text_release(&inputs);
   as_memory_free(m->memory, tools, count * sizeof *tools);
@@ -209,18 +217,58 @@ static bool rename_main(const as_native_maker *m, const as_witness *w, const cha
   return good;
 }
 
+static bool has_word(const word_vector *words, const char *word) {
+  for (uint32_t i = 0; i < words->count; i++)
+    if (!strcmp(words->at[i], word)) return true;
+  return false;
+}
+
+/* What the linker misses: parts of a library that are tested alone lack the others. No path that was found gets there:
+ * it ends at a call of what has no body. */
+static void find_missing(const as_native_maker *m, const char *said, word_vector *missing) {
+  static const char sign[] = "undefined reference to `", begin[] = "-Wl,--defsym=", end[] = "=0";
+  for (const char *at = said; m->lacks && (at = strstr(at, sign));) {
+    at += strlen(sign);
+    size_t length = strcspn(at, "'\n"), bytes = length + sizeof begin + sizeof end;
+    if (!length || at[length] != '\'') continue;
+    char *word = as_region_alloc(m->region, bytes);
+    snprintf(word, bytes, "%s%.*s%s", begin, (int)length, at, end);
+    if (has_word(missing, word)) continue;
+    as_text_printf(m->lacks, "%s%.*s", missing->count ? ", " : "", (int)length, at);
+    push(m, missing, word);
+  }
+}
+
+static void link_words(const as_native_maker *m, const as_witness *w, as_native_build build, const char *const *objects,
+                       const char *executable, const word_vector *missing, word_vector *words) {
+  push(m, words, compiler), push(m, words, sanitizers[build]);
+  if (m->coverage) push(m, words, counters[0]);
+  /* inputs.c comes first: what it defines instead of the program goes before the program's definition. */
+  push(m, words, "-Wl,-z,muldefs"), push(m, words, objects[w->program.source_count]);
+  push_all(m, words, objects, w->program.source_count);
+  if (w->program.machine.malloc_may_fail) push_all(m, words, wraps, sizeof wraps / sizeof *wraps);
+  for (uint32_t i = 0; i < w->program.source_count; i++) link_flags(m, &w->program.sources[i], words);
+  push_all(m, words, missing->at, missing->count);
+  push(m, words, "-lm"), push(m, words, "-o"), push(m, words, executable), push(m, words, NULL);
+}
+
 static bool link_all(const as_native_maker *m, const as_witness *w, as_native_build build, const char *const *objects,
                      const char *executable, as_text *why) {
-  word_vector words = {0};
-  push(m, &words, compiler), push(m, &words, sanitizers[build]);
-  if (m->coverage) push(m, &words, counters[0]);
-  push_all(m, &words, objects, w->program.source_count + 1);
-  if (w->program.machine.malloc_may_fail) push_all(m, &words, wraps, sizeof wraps / sizeof *wraps);
-  for (uint32_t i = 0; i < w->program.source_count; i++) link_flags(m, &w->program.sources[i], &words);
-  push(m, &words, "-lm"), push(m, &words, "-o"), push(m, &words, executable), push(m, &words, NULL);
-  as_process tool = {.words = words.at, .seconds = tool_seconds, .said.memory = m->memory};
-  bool good = run_tools(m, &tool, 1, "it does not link natively", why);
-  word_vector_release(m->memory, &words);
+  word_vector missing = {0};
+  bool good = false, is_new = true;
+  for (uint32_t tried = 0; !good && is_new && tried < 2; tried++) {
+    word_vector words = {0};
+    link_words(m, w, build, objects, executable, &missing, &words);
+    as_process tool = {.words = words.at, .seconds = tool_seconds, .said.memory = m->memory};
+    uint32_t known = missing.count;
+    as_process_run(&tool, 1, 1, m->interrupt);
+    as_text_clear(why);
+    good = explain(&tool, "it does not link natively", why);
+    if (!good) find_missing(m, as_text_get(&tool.said), &missing);
+    is_new = missing.count > known;
+    as_text_release(&tool.said), word_vector_release(m->memory, &words);
+  }
+  word_vector_release(m->memory, &missing);
   return good;
 }
 

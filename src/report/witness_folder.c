@@ -14,7 +14,6 @@
 
 static const char json_begin[] = "{\n  \"format\": \"assay-witness-";
 static const char inputs_begin[] = "/* Inputs of a bug, written by assay ";
-static const char harness_begin[] = "/* Calls functions of this file with all arguments "; /* analyse/entry.c */
 
 /* ---- removing ---- */
 
@@ -43,7 +42,7 @@ static void remove_harnesses(int folder) {
     return;
   }
   for (const struct dirent *entry; (entry = readdir(all));)
-    if (is_harness(entry->d_name) && begins_so(folder, entry->d_name, harness_begin))
+    if (is_harness(entry->d_name) && begins_so(folder, entry->d_name, AS_WITNESS_HARNESS))
       unlinkat(folder, entry->d_name, 0);
   closedir(all);
 }

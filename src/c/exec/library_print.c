@@ -1,5 +1,6 @@
-/* Printing (C17 7.21.6, 7.21.7) to standard output and to memory. Other streams are models, which turn to the machine
- * for formats and for what leaves the program. Nothing is buffered, and no write fails. */
+/* Printing (C17 7.21.6, 7.21.7) to standard output, in programs that do nothing else with streams, and to memory.
+ * Streams are models, which turn to the machine for formats and for what leaves the program. Nothing is buffered, and
+ * no write fails. */
 #include "c/exec/library.h"
 
 static bool finish(as_work *w) {
@@ -20,23 +21,7 @@ static bool print(as_work *w, uint32_t format, bool is_list) {
   return as_work_format(w, from, &source);
 }
 
-/* That standard output is one still, and one of bytes. With a closed descriptor it depends on buffers when printing
- * fails. */
-static bool is_open(as_work *w) {
-  switch ((as_stream_end)w->x->state->stream_end) {
-  case AS_STREAM_OPEN: break;
-  case AS_DESCRIPTOR_CLOSED: return as_exec_give_up(w->x, "%s where descriptor 1 is closed", w->name);
-  case AS_STREAM_CLOSED: return as_exec_fail(w->x, AS_CHECK_LIBRARY, "%s: standard output is closed", w->name);
-  }
-  if (w->x->state->stream_mode > 0)
-    return as_exec_fail(w->x, AS_CHECK_LIBRARY, "%s: standard output is a stream of wide characters", w->name);
-  w->x->state->stream_mode = -1;
-  return true;
-}
-
-static bool print_out(as_work *w, uint32_t format, bool is_list) {
-  return is_open(w) && print(w, format, is_list) && finish(w);
-}
+static bool print_out(as_work *w, uint32_t format, bool is_list) { return print(w, format, is_list) && finish(w); }
 
 AS_LIBRARY_BODY(printf, "i p.") { return print_out(w, 0, false); }
 AS_LIBRARY_BODY(printf_chk, "i ip.") { return print_out(w, 1, false); }
@@ -101,7 +86,7 @@ AS_LIBRARY_BODY(vsnprintf_chk, "i piiipp") { return print_some_room(w, true); }
 
 AS_LIBRARY_BODY(putchar, "i i") {
   as_value byte;
-  if (!is_open(w) || !as_work_number(w, 0, &byte)) return false;
+  if (!as_work_number(w, 0, &byte)) return false;
   byte = as_work_extend(w, &byte, as_exec_scalar(w->x, w->call->types[0])->width, 8, false);
   as_work_put_byte(w, &byte);
   as_work_return_term(w, as_work_term(w, &byte, 8), false);
@@ -111,7 +96,7 @@ AS_LIBRARY_BODY(putchar, "i i") {
 
 AS_LIBRARY_BODY(puts, "i p") {
   as_value from;
-  if (!is_open(w) || !as_work_pointer(w, 0, &from) || !as_work_put_string(w, from, NULL)) return false;
+  if (!as_work_pointer(w, 0, &from) || !as_work_put_string(w, from, NULL)) return false;
   as_work_put(w, "\n", 1);
   return finish(w);
 }
@@ -144,26 +129,6 @@ AS_LIBRARY_BODY(model_write, "v ipi") {
   if (!as_value_is_bits(&count)) return as_exec_give_up(w->x, "%s of a symbolic number of bytes", w->name);
   if (count.bits && !put_bytes(w, from, count.bits)) return false;
   as_work_flush(w, stream);
-  return true;
-}
-
-/* void __assay_output_ends(int by_fclose) */
-AS_LIBRARY_BODY(model_output_ends, "v i") {
-  as_value by_fclose;
-  if (!as_work_number(w, 0, &by_fclose)) return false;
-  bool whole = as_value_is_bits(&by_fclose) && by_fclose.bits;
-  w->x->state->stream_end = whole ? AS_STREAM_CLOSED : AS_DESCRIPTOR_CLOSED;
-  return true;
-}
-
-/* int __assay_output_mode(int mode): 0 if it has the other ones. */
-AS_LIBRARY_BODY(model_output_mode, "i i") {
-  as_value mode;
-  int8_t *own = &w->x->state->stream_mode;
-  if (!as_work_number(w, 0, &mode)) return false;
-  bool wide = as_value_is_bits(&mode) && (int32_t)mode.bits > 0;
-  if (!*own) *own = wide ? 1 : -1;
-  as_work_return_int(w, wide == (*own > 0));
   return true;
 }
 

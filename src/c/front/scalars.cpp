@@ -27,9 +27,23 @@ Operand Body::convert(Operand x, QualType to, uint32_t where) {
   return emit(AS_CORE_OP_CONVERT, core, {x}, where, 0, lowers ? AS_CORE_UNALIGNED : 0);
 }
 
+/* What takes the place of op where -fwrapv defines signed overflow. */
+static as_core_intrinsic wrapping(as_core_op op) {
+  switch (op) {
+  case AS_CORE_OP_ADD: return AS_CORE_INTRINSIC_WRAP_ADD;
+  case AS_CORE_OP_SUB: return AS_CORE_INTRINSIC_WRAP_SUB;
+  case AS_CORE_OP_MUL: return AS_CORE_INTRINSIC_WRAP_MUL;
+  default: return AS_CORE_INTRINSIC_COUNT;
+  }
+}
+
 Operand Body::arithmetic(as_core_op op, QualType q, Operand a, Operand b, uint32_t where) {
   bool shifts = op == AS_CORE_OP_SHL || op == AS_CORE_OP_SHR;
-  return emit(op, type(q), {convert(a, q, where), shifts ? b : convert(b, q, where)}, where);
+  Operand x = convert(a, q, where), y = shifts ? b : convert(b, q, where);
+  bool wraps = t.ast.getLangOpts().isSignedOverflowDefined() && q->isSignedIntegerOrEnumerationType();
+  if (wraps && wrapping(op) != AS_CORE_INTRINSIC_COUNT)
+    return emit(AS_CORE_OP_INTRINSIC, type(q), {x, y}, where, wrapping(op));
+  return emit(op, type(q), {x, y}, where);
 }
 
 Operand Body::compare(as_core_op op, QualType q, Operand a, Operand b, uint32_t where) {
@@ -142,6 +156,14 @@ static Operand address_of(Body &b, const UnaryOperator *e) {
   return b.convert(b.address(of), e->getType(), b.range(e));
 }
 
+static Operand negated(Body &b, const UnaryOperator *e) {
+  QualType q = e->getType();
+  Operand x = b.scalar(e->getSubExpr());
+  if (b.t.ast.getLangOpts().isSignedOverflowDefined() && q->isSignedIntegerOrEnumerationType())
+    return b.arithmetic(AS_CORE_OP_SUB, q, b.t.zero(q), x, b.range(e));
+  return b.emit(AS_CORE_OP_NEG, b.type(q), {x}, b.range(e));
+}
+
 static Operand unary_value(Body &b, const UnaryOperator *e) {
   const Expr *of = e->getSubExpr();
   uint32_t where = b.range(e);
@@ -152,7 +174,7 @@ static Operand unary_value(Body &b, const UnaryOperator *e) {
   case UO_PreDec: return b.increment(e, true);
   case UO_AddrOf: return address_of(b, e);
   case UO_Plus: return b.convert(b.scalar(of), e->getType(), where);
-  case UO_Minus: return b.emit(AS_CORE_OP_NEG, b.type(e->getType()), {b.scalar(of)}, where);
+  case UO_Minus: return negated(b, e);
   case UO_Not: return b.emit(AS_CORE_OP_NOT, b.type(e->getType()), {b.scalar(of)}, where);
   case UO_LNot: {
     QualType q = of->getType().getAtomicUnqualifiedType();

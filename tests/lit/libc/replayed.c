@@ -10,6 +10,7 @@
  * RUN: not grep 'int rand(' %t/own/bug-001-assertion/inputs.c
  * RUN: not %replaying test --no-cache -o %t/two %s -- -DTWO | FileCheck %s --check-prefix=TWO
  * RUN: not %replaying test --no-cache -o %t/bare --env A=b %s -- -DBARE | FileCheck %s --check-prefix=BARE
+ * RUN: not %replaying test --no-cache -o %t/file %s -- -DTEMPORARY | FileCheck %s --check-prefix=TEMPORARY
  * RUN: not %replaying test --no-cache -o %t/room %s -- -DROOM | FileCheck %s --check-prefix=ROOM
  */
 #define _GNU_SOURCE
@@ -30,6 +31,17 @@ int rand(void) { return 3; }
 int main(void) {
   srand(1);
   assay_assert(random() != 77 || rand() != 3);
+  return 0;
+}
+#elif defined TEMPORARY
+/* TEMPORARY: CONFIRMED natively by the harness
+ */
+#include <stdio.h>
+int main(void) {
+  FILE *one = tmpfile(), *other = tmpfile();
+  fputs("a", one), fputs("b", other);
+  rewind(one), rewind(other);
+  assay_assert(fgetc(one) != 'a' || fgetc(other) != 'b');
   return 0;
 }
 #elif defined TWO

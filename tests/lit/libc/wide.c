@@ -60,7 +60,7 @@ int main(void) {
    */
   snprintf(text, sizeof text, "%ls", text);
 #elif defined BYTES
-  /* BYTES: error: library: printf: standard output is a stream of wide characters
+  /* BYTES: error: library: printf: a function of bytes is used on a stream of wide characters
    */
   wprintf(L"a");
   printf("b");
