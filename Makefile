@@ -16,6 +16,7 @@ LIBDIR  ?= $(PREFIX)/lib
 ZSHDIR  ?= $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 DESTDIR ?=
 VERSION := 0.1.0
+DATE    := 2026-11-16
 ABI     := 0
 Q       := $(if $(V),,@)
 SAY     := @$(if $(V),:,echo '  make')
@@ -182,8 +183,11 @@ COMMANDS := $(shell sed -n 's/^AS_COMMAND.\([a-z]*\),.*/\1/p' src/cli/commands.d
 PAGES    := $(COMMANDS:%=$(BUILD)/man/assay-%.1)
 $(PAGES): $(BUILD)/man/assay-%.1: $(BUILD)/assay tools/man_page.awk src/cli/commands.def
 	@mkdir -p $(@D)
-	$(Q)$(BUILD)/assay $* --help | awk -f tools/man_page.awk -v command=$* -v version=$(VERSION) \
+	$(Q)$(BUILD)/assay $* --help | awk -f tools/man_page.awk -v command=$* -v version=$(VERSION) -v date=$(DATE) \
 	  -v about="$$(sed -n 's/^AS_COMMAND.$*, [^"]*"\(.*\)".*/\1/p' src/cli/commands.def)" > $@
+
+# What help and pages name as docs/ and examples/. Runs in the examples may have left folders.
+DOCUMENTS := $(sort $(wildcard docs/*.md) $(shell find examples -name assay-out -prune -o -type f -print))
 
 # Install.
 install: all $(PAGES)
@@ -202,6 +206,8 @@ install: all $(PAGES)
 	install -D -m 644 tools/completion/_assay "$(DESTDIR)$(ZSHDIR)/_assay"
 	@set -e; for header in $(HEADERS); do \
 	  install -D -m 644 "include/$$header" "$(DESTDIR)$(PREFIX)/include/$$header"; done
+	@set -e; for document in $(DOCUMENTS); do \
+	  install -D -m 644 "$$document" "$(DESTDIR)$(PREFIX)/share/doc/assay/$$document"; done
 	@if [ -z "$(DESTDIR)" ] && [ "$$(id -u)" = 0 ]; then ldconfig; fi
 
 uninstall:
@@ -209,14 +215,14 @@ uninstall:
 	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/assay" "$(DESTDIR)$(ZSHDIR)/_assay" \
 	  "$(DESTDIR)$(LIBDIR)/libassay.a" "$(DESTDIR)$(LIBDIR)/libassay.so" "$(DESTDIR)$(LIBDIR)/libassay.so.$(ABI)" \
 	  "$(DESTDIR)$(LIBDIR)/pkgconfig/assay.pc"
-	rm -rf "$(DESTDIR)$(PREFIX)/include/assay" "$(DESTDIR)$(LIBDIR)/assay"
+	rm -rf "$(DESTDIR)$(PREFIX)/include/assay" "$(DESTDIR)$(LIBDIR)/assay" "$(DESTDIR)$(PREFIX)/share/doc/assay"
 
 # A Debian package, $(BUILD)/assay_$(VERSION)_amd64.deb.
 deb: setup
 	$(submake) all
 	@rm -rf $(BUILD)/deb
 	+$(Q)$(MAKE) --no-print-directory install DESTDIR=$(BUILD)/deb PREFIX=/usr >/dev/null
-	$(Q)tools/deb.sh $(BUILD)/deb $(VERSION) $(BUILD)/assay_$(VERSION)_$$(dpkg --print-architecture).deb
+	$(Q)tools/deb.sh $(BUILD)/deb $(VERSION) $(DATE) $(BUILD)/assay_$(VERSION)_$$(dpkg --print-architecture).deb
 
 clean:
 	rm -rf "$(BUILD)"

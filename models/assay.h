@@ -39,12 +39,12 @@ void __assay_readable(const void *from, size_t count);
 int __assay_given_file(unsigned index, const char **name, unsigned char **bytes, size_t *size);
 /* To standard output (1) or error (2). The count is known. */
 void __assay_write(int stream, const void *bytes, size_t count);
-/* Standard output is closed: by fclose, or only its descriptor. What the machine prints itself depends on it. */
-void __assay_output_ends(int by_fclose);
 /* printf; numbers may stay symbolic. */
 int __assay_vprint(int stream, const char *format, va_list list);
-/* printf to a new string on the heap; null if there is no memory. Numbers become bytes. */
-char *__assay_vformat(const char *format, va_list list, size_t *count);
+/* printf to a new string on the heap; null if there is no memory. Numbers become bytes. *result: what printf returns,
+ * -1 if a character cannot be converted (errno is set): the string has what is before it. */
+char *__assay_vformat(const char *format, va_list list, size_t *count, int *result);
+wchar_t *__assay_vformat_wide(const wchar_t *format, va_list list, size_t *count, int *result);
 /* That the text ends, which is read then; where it ends is not decided. */
 void __assay_string(const char *text);
 /* The next argument fits a conversion of scanf (%5d): a pointer to an integer (i), a float (f) or a pointer (p) of this

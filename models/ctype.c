@@ -61,3 +61,10 @@ DEFINE_LOCAL(tolower_l, tolower)
 DEFINE_LOCAL(toupper_l, toupper)
 DEFINE_LOCAL(__tolower_l, tolower)
 DEFINE_LOCAL(__toupper_l, toupper)
+
+/* ---- older ones: requires the other case ---- */
+
+#undef _tolower
+#undef _toupper
+int _tolower(int c) { return tolower(c); }
+int _toupper(int c) { return toupper(c); }

@@ -1,7 +1,6 @@
-/* <errno.h>: errno is the object that this gives the address of. */
+/* <errno.h>: errno is the object that this gives the address of. The machine finds it by its name (library_errno.c). */
 #include <errno.h>
 
-int *__errno_location(void) {
-  static int number;
-  return &number;
-}
+static int __model_errno;
+
+int *__errno_location(void) { return &__model_errno; }

@@ -9,13 +9,17 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { MOST_FILES = 64, MOST_OPEN = 64, LEAST_ROOM = 64 };
+enum { MOST_FILES = 64, MOST_OPEN = 64, LEAST_ROOM = 64, FIRST_GIVEN = 7 };
 
 static struct __model_file files[MOST_FILES];
 static struct __model_opening openings[MOST_OPEN];
 static struct __model_opening *table[MOST_OPEN];
 static const char *gone[MOST_FILES]; /* the last names that files have lost: nobody gives these any more */
+static int descriptor_flags[MOST_OPEN];
 static int is_ready, gone_next;
+static mode_t mask = 022;
+
+static struct __model_file *unused(void);
 
 /* ---- the beginning ---- */
 
@@ -26,6 +30,24 @@ static void begin_stream(int descriptor, int kind, int flags) {
   table[descriptor] = &openings[descriptor];
 }
 
+static void begin_folder(struct __model_file *file, const char *name) {
+  *file = (struct __model_file){.name = name, .kind = MODEL_FOLDER, .used = 1, .mode = S_IFDIR | 0755};
+}
+
+/* The directories that files which were given lie in. */
+static void begin_folders(void) {
+  for (int i = FIRST_GIVEN; i < MOST_FILES && files[i].used; i++) {
+    if (files[i].kind == MODEL_FOLDER) continue;
+    for (const char *slash = strchr(files[i].name + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+      char *name = strndup(files[i].name, (size_t)(slash - files[i].name));
+      if (!name || __model_find(name) || !strcmp(name, "."))
+        free(name);
+      else
+        begin_folder(unused(), name);
+    }
+  }
+}
+
 static void begin(void) {
   const char *name;
   is_ready = 1;
@@ -34,12 +56,18 @@ static void begin(void) {
   begin_stream(2, MODEL_SINK, O_WRONLY);
   __assay_given_file(0, &name, &files[0].bytes, &files[0].size);
   files[3] = (struct __model_file){.name = "/dev/null", .kind = MODEL_NULL, .used = 1, .mode = S_IFCHR | 0666};
-  for (unsigned i = 1; i < MOST_FILES - 4; i++) {
-    struct __model_file *file = &files[i + 3];
-    if (!__assay_given_file(i, &file->name, &file->bytes, &file->size)) return;
+  begin_folder(&files[4], "/");
+  begin_folder(&files[5], ".");
+  begin_folder(&files[6], "/tmp");
+  for (unsigned i = 1; i < MOST_FILES - FIRST_GIVEN; i++) {
+    struct __model_file *file = &files[i + FIRST_GIVEN - 1];
+    if (!__assay_given_file(i, &file->name, &file->bytes, &file->size)) {
+      begin_folders();
+      return;
+    }
     file->used = 1, file->mode = S_IFREG | 0644;
   }
-  __assay_refuse("more than 59 files that were given");
+  __assay_refuse("more than 56 files that were given");
 }
 
 static void prepare(void) {
@@ -49,15 +77,24 @@ static void prepare(void) {
 /* ---- names ---- */
 
 static const char *plain(const char *name) {
-  while (name[0] == '.' && name[1] == '/') name += 2;
+  while (name[0] == '.' && name[1] == '/' && name[2]) name += 2;
   return name;
+}
+
+/* A directory may be named with a slash behind it. */
+static int is_named(const struct __model_file *file, const char *name) {
+  const char *own = plain(file->name);
+  if (!strcmp(own, name)) return 1;
+  size_t length = strlen(own);
+  return file->kind == MODEL_FOLDER && own[length - 1] != '/' && !strncmp(own, name, length) &&
+         !strcmp(name + length, "/");
 }
 
 struct __model_file *__model_find(const char *name) {
   prepare();
   name = plain(name);
   for (int i = 0; i < MOST_FILES; i++)
-    if (files[i].used && files[i].name && !strcmp(plain(files[i].name), name)) return &files[i];
+    if (files[i].used && files[i].name && is_named(&files[i], name)) return &files[i];
   return NULL;
 }
 
@@ -98,6 +135,31 @@ struct __model_file *__model_new_file(const char *name) {
   return file;
 }
 
+/* What else may be in there was not given. */
+static void say_listed(const struct __model_file *folder) {
+  char all[300] = "";
+  size_t length = strlen(folder->name);
+  if (length < sizeof all - 2) memcpy(all, folder->name, length), memcpy(all + length, "/*", 3);
+  __assay_not_given(all);
+}
+
+struct __model_file *__model_listed(const struct __model_file *folder, unsigned index, const char **name) {
+  if (index >= MOST_FILES) return NULL;
+  const struct __model_file *file = &files[index];
+  const char *own = plain(folder->name), *rest = file->used && file->name ? plain(file->name) : NULL;
+  size_t length = strlen(own);
+  if (!index && !folder->is_own) say_listed(folder);
+  if (!strcmp(own, "/")) length = 0;
+  if (rest && !strcmp(own, "."))
+    rest = rest[0] != '/' && strcmp(rest, ".") != 0 ? rest : NULL;
+  else if (rest)
+    rest = !strncmp(rest, own, length) && rest[length] == '/' && rest[length + 1] ? rest + length + 1 : NULL;
+  *name = rest && !strchr(rest, '/') ? rest : NULL;
+  return &files[index];
+}
+
+ino_t __model_number(const struct __model_file *file) { return (ino_t)(file - files) + 2; }
+
 static int is_open(const struct __model_file *file) {
   for (int i = 0; i < MOST_OPEN; i++)
     if (openings[i].descriptors && openings[i].file == file) return 1;
@@ -116,6 +178,7 @@ int __model_unlink(const char *name, int folder) {
   if (!file) return missing(name);
   if (folder && file->kind != MODEL_FOLDER) return errno = ENOTDIR, -1;
   if (!folder && file->kind == MODEL_FOLDER) return errno = EISDIR, -1;
+  if (file - files < FIRST_GIVEN) return errno = EBUSY, -1;
   size_t length = strlen(file->name);
   for (int i = 0; folder && i < MOST_FILES; i++)
     if (files[i].used && files[i].name && !strncmp(files[i].name, file->name, length) && files[i].name[length] == '/')
@@ -159,6 +222,7 @@ int __model_open_file(struct __model_file *file, int flags) {
     if (!openings[i].descriptors) {
       openings[i] = (struct __model_opening){file, 0, flags, 1};
       table[descriptor] = &openings[i];
+      descriptor_flags[descriptor] = flags & O_CLOEXEC ? FD_CLOEXEC : 0;
       return descriptor;
     }
   return errno = ENFILE, -1;
@@ -177,7 +241,7 @@ int __model_open(const char *name, int flags, mode_t mode) {
   if (!file) {
     file = __model_new_file(name);
     if (!file) return errno = ENOMEM, -1;
-    file->mode = S_IFREG | (mode & 0777);
+    file->mode = S_IFREG | (mode & 0777 & ~mask);
   }
   if (flags & O_TRUNC && writes && file->kind == MODEL_PLAIN) file->size = 0;
   return __model_open_file(file, flags);
@@ -189,34 +253,41 @@ struct __model_opening *__model_opening(int descriptor) {
   return table[descriptor];
 }
 
-/* Descriptors 1 and 2 are not given to others, since printf goes there whatever they are. */
-static struct __model_opening closed;
-
 int __model_close(int descriptor) {
   struct __model_opening *opening = __model_opening(descriptor);
-  if (!opening || opening == &closed) return errno = EBADF, -1;
-  table[descriptor] = descriptor == 1 || descriptor == 2 ? &closed : NULL;
-  if (descriptor == 1) __assay_output_ends(0);
+  if (!opening) return -1;
+  __model_descriptor_moves(descriptor);
+  table[descriptor] = NULL;
   if (!--opening->descriptors) collect(opening->file);
   return 0;
 }
 
 int __model_duplicate(int descriptor, int least, int exactly) {
   struct __model_opening *opening = __model_opening(descriptor);
-  if (!opening || opening == &closed) return errno = EBADF, -1;
+  if (!opening) return -1;
   if (least < 0 || least >= MOST_OPEN) return errno = exactly ? EBADF : EINVAL, -1;
   int to = exactly ? least : free_descriptor(least);
   if (to < 0 || (exactly && to == descriptor)) return to;
-  if (exactly && (to == 1 || to == 2)) __assay_refuse("redirecting standard output or standard error");
   if (table[to]) __model_close(to);
   table[to] = opening;
+  descriptor_flags[to] = 0;
   opening->descriptors++;
   return to;
 }
 
+int *__model_descriptor_flags(int descriptor) {
+  return __model_opening(descriptor) ? &descriptor_flags[descriptor] : NULL;
+}
+
+mode_t *__model_mask(void) { return &mask; }
+
+void __model_require_plain(int descriptor, const char *path) {
+  if (descriptor != AT_FDCWD && path[0] != '/') __assay_refuse("a path relative to a directory that is open");
+}
+
 int __model_sink(int descriptor) {
   struct __model_opening *opening = __model_opening(descriptor);
-  if (!opening || opening == &closed || opening->file->kind != MODEL_SINK) return 0;
+  if (!opening || opening->file->kind != MODEL_SINK) return 0;
   return opening->file->stream;
 }
 
@@ -243,10 +314,9 @@ static int make_room(struct __model_file *file, size_t needed) {
   return 1;
 }
 
-static void show(struct __model_file *file) {
-  if (!file->shown_bytes) return;
-  file->bytes[file->size] = 0;
-  *file->shown_bytes = (char *)file->bytes, *file->shown_size = file->size;
+/* Behind what open_memstream has there is a zero. */
+static void end_text(struct __model_file *file) {
+  if (file->shown_bytes) file->bytes[file->size] = 0;
 }
 
 int __model_resize(struct __model_file *file, size_t size) {
@@ -254,7 +324,7 @@ int __model_resize(struct __model_file *file, size_t size) {
   if (!make_room(file, size + 1)) return -1;
   if (size > file->size) memset(file->bytes + file->size, 0, size - file->size);
   file->size = size;
-  show(file);
+  end_text(file);
   return 0;
 }
 
@@ -271,9 +341,19 @@ ssize_t __model_write_at(struct __model_file *file, const void *from, size_t cou
   if (!make_room(file, first + count + 1)) return -1;
   if (first > file->size) memset(file->bytes + file->size, 0, first - file->size);
   memcpy(file->bytes + first, from, count);
+  file->has_times = 0;
   if (first + count > file->size) file->size = first + count;
-  show(file);
+  end_text(file);
   return (ssize_t)count;
+}
+
+int __model_show(int descriptor) {
+  struct __model_opening *opening = __model_opening(descriptor);
+  if (!opening || !opening->file->shown_bytes) return 0;
+  struct __model_file *file = opening->file;
+  if ((size_t)opening->at > file->size && __model_resize(file, (size_t)opening->at) < 0) return -1;
+  *file->shown_bytes = (char *)file->bytes, *file->shown_size = (size_t)opening->at;
+  return 0;
 }
 
 /* ---- pipes ---- */
@@ -324,7 +404,7 @@ static int nowhere_to_write(const struct __model_opening *opening, size_t count)
 
 ssize_t __model_read(int descriptor, void *to, size_t count) {
   struct __model_opening *opening = __model_opening(descriptor);
-  if (!opening || opening == &closed || (opening->flags & O_ACCMODE) == O_WRONLY) return errno = EBADF, -1;
+  if (!opening || (opening->flags & O_ACCMODE) == O_WRONLY) return errno = EBADF, -1;
   if (nothing_to_read(opening, count)) return -1;
   ssize_t done = __model_read_at(opening->file, to, count, opening->at);
   if (done > 0) opening->at += done;
@@ -333,7 +413,7 @@ ssize_t __model_read(int descriptor, void *to, size_t count) {
 
 ssize_t __model_write(int descriptor, const void *from, size_t count) {
   struct __model_opening *opening = __model_opening(descriptor);
-  if (!opening || opening == &closed || (opening->flags & O_ACCMODE) == O_RDONLY) return errno = EBADF, -1;
+  if (!opening || (opening->flags & O_ACCMODE) == O_RDONLY) return errno = EBADF, -1;
   if (nowhere_to_write(opening, count)) return -1;
   if (opening->flags & O_APPEND && count) opening->at = (off_t)opening->file->size;
   ssize_t done = __model_write_at(opening->file, from, count, opening->at);
@@ -344,7 +424,7 @@ ssize_t __model_write(int descriptor, const void *from, size_t count) {
 off_t __model_seek(int descriptor, off_t offset, int whence) {
   struct __model_opening *opening = __model_opening(descriptor);
   off_t base = 0;
-  if (!opening || opening == &closed) return errno = EBADF, -1;
+  if (!opening) return -1;
   int kind = opening->file->kind;
   if (kind == MODEL_PIPE || kind == MODEL_SINK || kind == MODEL_CHANNEL) return errno = ESPIPE, -1;
   if (whence == SEEK_CUR)

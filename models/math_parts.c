@@ -170,3 +170,21 @@ float nexttowardf(float x, long double y) {
 long double nexttowardl(long double x, long double y) { return nextafterl(x, y); }
 double nextup(double x) { return nextafter(x, __builtin_inf()); }
 double nextdown(double x) { return nextafter(x, -__builtin_inf()); }
+float nextupf(float x) { return nextafterf(x, __builtin_inff()); }
+float nextdownf(float x) { return nextafterf(x, -__builtin_inff()); }
+long double nextupl(long double x) { return nextafterl(x, __builtin_infl()); }
+long double nextdownl(long double x) { return nextafterl(x, -__builtin_infl()); }
+
+/* ---- older ones, and those of ISO 18661 ---- */
+
+long llogb(double x) {
+  int e = ilogb(x);
+  return e == INT_MAX ? LONG_MAX : e == FP_ILOGB0 ? LONG_MIN : e;
+}
+long llogbf(float x) { return llogb(x); }
+long llogbl(long double x) {
+  int e = ilogbl(x);
+  return e == INT_MAX ? LONG_MAX : e == FP_ILOGB0 ? LONG_MIN : e;
+}
+double significand(double x) { return is_plain(x) ? scalbn(x, 1 - exponent_of(x)) : x; }
+float significandf(float x) { return (float)significand(x); }

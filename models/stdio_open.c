@@ -58,30 +58,32 @@ FILE *fdopen(int descriptor, const char *mode) {
   return new_stream(descriptor, flags);
 }
 
-static int is_standard(const FILE *stream) { return stream == stdin || stream == stdout || stream == stderr; }
-
 int fclose(FILE *stream) {
   __model_check_stream(stream);
-  int failed = __model_close(stream->_fileno);
   stream->_flags = 0;
-  if (stream == stdout) __assay_output_ends(1);
-  if (!is_standard(stream)) free(stream);
-  return failed ? EOF : 0;
+  int shown = __model_show(stream->_fileno), closed = __model_close(stream->_fileno);
+  if (!__model_is_standard(stream)) free(stream);
+  return shown < 0 || closed < 0 ? EOF : 0;
 }
 
 FILE *freopen(const char *name, const char *mode, FILE *stream) {
   int flags = flags_of(mode);
   __model_check_stream(stream);
-  if (stream == stdout || stream == stderr) __assay_refuse("freopen of standard output or standard error");
   if (!name) __assay_refuse("freopen without a name");
-  __model_close(stream->_fileno);
-  int descriptor = flags < 0 ? -1 : __model_open(name, flags, 0666);
+  int descriptor = stream->_fileno, buffering = stream->_flags & STREAM_UNBUFFERED;
   stream->_flags = 0;
-  if (descriptor < 0) {
-    if (!is_standard(stream)) free(stream);
-    return NULL;
+  int opened = flags < 0 ? -1 : __model_open(name, flags, 0666);
+  if (opened < 0) {
+    int reason = errno;
+    __model_close(descriptor);
+    if (!__model_is_standard(stream)) free(stream);
+    return errno = reason, NULL;
   }
-  __model_begin_stream(stream, stream_flags(flags), descriptor);
+  if (opened != descriptor) { /* so that it keeps its number */
+    __model_duplicate(opened, descriptor, 1);
+    __model_close(opened);
+  }
+  __model_begin_stream(stream, stream_flags(flags) | buffering, descriptor);
   return stream;
 }
 FILE *freopen64(const char *name, const char *mode, FILE *stream) { return freopen(name, mode, stream); }
@@ -95,39 +97,12 @@ int remove(const char *name) {
 
 int rename(const char *from, const char *to) { return __model_rename(from, to); }
 
-static int temporary; /* how many there are */
-
-static void write_number(char *to, int number) {
-  for (int i = 5; i >= 0; i--, number /= 10) to[i] = (char)('0' + number % 10);
-}
-
-char *tmpnam(char *to) {
-  static char own[L_tmpnam];
-  char *name = to ? to : own;
-  strcpy(name, "/tmp/file");
-  name[15] = 0;
-  do write_number(name + 9, temporary++);
-  while (__model_find(name));
-  return name;
-}
-
 FILE *tmpfile(void) {
   struct __model_file *file = __model_new_file(NULL);
   if (!file) return errno = ENOMEM, NULL;
   return new_stream(__model_open_file(file, O_RDWR), O_RDWR);
 }
 FILE *tmpfile64(void) { return tmpfile(); }
-
-int mkstemp(char *name) {
-  size_t length = strlen(name);
-  if (length < 6 || strcmp(name + length - 6, "XXXXXX") != 0) return errno = EINVAL, -1;
-  do write_number(name + length - 6, temporary++);
-  while (__model_find(name));
-  struct __model_file *file = __model_new_file(name);
-  if (!file) return errno = ENOMEM, -1;
-  file->mode = (file->mode & ~0777u) | 0600;
-  return __model_open_file(file, O_RDWR);
-}
 
 /* ---- memory ---- */
 

@@ -15,15 +15,16 @@
   return count
 
 int vfprintf(FILE *stream, const char *format, va_list list) {
-  __model_check_stream(stream);
+  if (!__model_writes(stream)) return -1;
   int sink = __model_sink(stream->_fileno);
   if (sink) return __assay_vprint(sink, format, list);
   size_t count;
-  char *text = __assay_vformat(format, list, &count);
-  if (!text) return errno = ENOMEM, -1;
+  int result;
+  char *text = __assay_vformat(format, list, &count, &result);
+  if (!text) return -1;
   size_t put = __model_put(stream, text, count);
   free(text);
-  return put == count && !(stream->_flags & STREAM_NO_WRITES) ? (int)count : -1;
+  return put == count ? result : -1;
 }
 int fprintf(FILE *stream, const char *format, ...) { FORWARD(format, vfprintf(stream, format, list)); }
 int __vfprintf_chk(FILE *stream, int flag, const char *format, va_list list) {
@@ -38,20 +39,30 @@ int vdprintf(int descriptor, const char *format, va_list list) {
   int sink = __model_sink(descriptor);
   if (sink) return __assay_vprint(sink, format, list);
   size_t count;
-  char *text = __assay_vformat(format, list, &count);
-  if (!text) return errno = ENOMEM, -1;
+  int result;
+  char *text = __assay_vformat(format, list, &count, &result);
+  if (!text) return -1;
   ssize_t put = __model_write(descriptor, text, count);
   free(text);
-  return (int)put;
+  return put < 0 ? -1 : result;
 }
 int dprintf(int descriptor, const char *format, ...) { FORWARD(format, vdprintf(descriptor, format, list)); }
+int __vdprintf_chk(int descriptor, int flag, const char *format, va_list list) {
+  return (void)flag, vdprintf(descriptor, format, list);
+}
+int __dprintf_chk(int descriptor, int flag, const char *format, ...) {
+  (void)flag;
+  FORWARD(format, vdprintf(descriptor, format, list));
+}
 
 int vasprintf(char **to, const char *format, va_list list) {
   size_t count;
-  char *text = __assay_vformat(format, list, &count);
-  if (!text) return errno = ENOMEM, -1;
+  int result;
+  char *text = __assay_vformat(format, list, &count, &result);
+  if (!text) return -1;
+  if (result < 0) return free(text), -1;
   *to = text;
-  return (int)count;
+  return result;
 }
 int asprintf(char **to, const char *format, ...) { FORWARD(format, vasprintf(to, format, list)); }
 int __asprintf(char **to, const char *format, ...) { FORWARD(format, vasprintf(to, format, list)); }

@@ -77,6 +77,18 @@ size_t __fread_chk(void *to, size_t room, size_t each, size_t count, FILE *strea
   return fread(to, each, count, stream);
 }
 
+char *__fgets_unlocked_chk(char *to, size_t room, int size, FILE *stream) {
+  return __fgets_chk(to, room, size, stream);
+}
+size_t __fread_unlocked_chk(void *to, size_t room, size_t each, size_t count, FILE *stream) {
+  return __fread_chk(to, room, each, count, stream);
+}
+
+int getw(FILE *stream) {
+  int word;
+  return fread(&word, sizeof word, 1, stream) == 1 ? word : EOF;
+}
+
 /* glibc's: lines begin with room for 120 bytes. */
 ssize_t getdelim(char **line, size_t *room, int end, FILE *stream) {
   size_t n = 0;

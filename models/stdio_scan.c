@@ -8,17 +8,24 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <wchar.h>
 
 struct source {
   FILE *stream; /* or NULL: */
   const char *text;
-  long count; /* of bytes that were taken */
+  const wchar_t *wide_text; /* or this, or a stream of wide characters: */
+  int is_wide;
+  long count; /* of characters that were taken */
 };
 
 static int take(struct source *s) {
   int c;
   if (s->stream) {
-    c = __model_get(s->stream);
+    c = s->is_wide ? (int)fgetwc(s->stream) : __model_get(s->stream);
+  } else if (s->is_wide) {
+    c = *s->wide_text;
+    if (!c) return EOF;
+    s->wide_text++;
   } else {
     c = (unsigned char)*s->text;
     if (!c) return EOF;
@@ -31,8 +38,12 @@ static int take(struct source *s) {
 static void give_back(struct source *s, int c) {
   if (c == EOF) return;
   s->count--;
-  if (s->stream)
+  if (s->stream && s->is_wide)
+    ungetwc((wint_t)c, s->stream);
+  else if (s->stream)
     ungetc(c, s->stream);
+  else if (s->is_wide)
+    s->wide_text--;
   else
     s->text--;
 }
@@ -57,6 +68,7 @@ enum length { NORMAL, CHAR, SHORT, LONG, LONG_LONG, LONG_DOUBLE };
 
 struct conversion {
   const char *from; /* % */
+  int number;       /* of the argument; 0: the next */
   int suppressed, allocates;
   int width; /* -1: none */
   enum length length;
@@ -64,7 +76,7 @@ struct conversion {
   const char *set, *set_end; /* of [ */
 };
 
-enum result { DONE, NO_INPUT, NO_MATCH };
+enum result { DONE, NO_INPUT, NO_MATCH, ILLEGAL };
 
 /* "%5d", for messages. */
 static void check(va_list list, const struct conversion *c, const char *end, int kind, size_t size) {
@@ -279,19 +291,25 @@ static enum result convert_float(struct source *s, const struct conversion *v, v
 
 /* ---- characters ---- */
 
-/* Where bytes go: the program's memory, or a new string that grows, or nowhere. */
+/* Where characters go: the program's memory, or a new string that grows, or nowhere. */
 struct target {
-  char *at;
+  void *at;
+  int is_wide;
   size_t count, room; /* room: of a new string */
 };
 
+static size_t size_of(const struct target *to) { return to->is_wide ? sizeof(wchar_t) : 1; }
+
 static int put(struct target *to, int c) {
   if (to->room && to->count == to->room) {
-    char *larger = realloc(to->at, 2 * to->room);
+    void *larger = realloc(to->at, 2 * to->room * size_of(to));
     if (!larger) return 0;
     to->at = larger, to->room *= 2;
   }
-  if (to->at) to->at[to->count] = (char)c;
+  if (to->at && to->is_wide)
+    ((wchar_t *)to->at)[to->count] = c;
+  else if (to->at)
+    ((char *)to->at)[to->count] = (char)c;
   to->count++;
   return 1;
 }
@@ -321,6 +339,7 @@ static enum result read_characters(struct source *s, const struct conversion *v,
       give_back(s, c);
       break;
     }
+    if (s->is_wide != to->is_wide && (unsigned)c > 127) return errno = EILSEQ, ILLEGAL;
     if (!put(to, c)) return NO_INPUT;
     if (!--width) break;
     c = take(s);
@@ -331,22 +350,21 @@ static enum result read_characters(struct source *s, const struct conversion *v,
 }
 
 static enum result convert_characters(struct source *s, const struct conversion *v, void *to) {
-  if (v->length == LONG) __assay_refuse("scanf of wide characters");
-  struct target target = {.at = v->allocates ? NULL : to};
+  struct target target = {.at = v->allocates ? NULL : to, .is_wide = v->length == LONG};
   if (v->allocates && to) {
     target.room = 32;
-    target.at = malloc(target.room);
+    target.at = malloc(target.room * size_of(&target));
     if (!target.at) return NO_INPUT;
   }
   enum result result = read_characters(s, v, &target);
   if (!target.room) return result;
   if (result != DONE) {
     free(target.at);
-    *(char **)to = NULL;
+    *(void **)to = NULL;
     return result;
   }
-  char *fitting = realloc(target.at, target.count);
-  *(char **)to = fitting ? fitting : target.at;
+  void *fitting = realloc(target.at, target.count * size_of(&target));
+  *(void **)to = fitting ? fitting : target.at;
   return DONE;
 }
 
@@ -375,18 +393,29 @@ static const char *read_set(const char *at, struct conversion *v) {
   return at + (*at == ']');
 }
 
+/* N$ (POSIX), or nothing. */
+static const char *read_argument(const char *at, struct conversion *v) {
+  const char *end = at;
+  int number = 0;
+  for (; is_digit(*end) && number < 1000; end++) number = 10 * number + (*end - '0');
+  if (*end != '$' || !number) return at;
+  v->number = number;
+  return end + 1;
+}
+
 static const char *read_conversion(const char *at, struct conversion *v) {
   *v = (struct conversion){.from = at, .width = -1};
-  for (at++; *at == '*' || *at == '\''; at++) v->suppressed |= *at == '*';
+  at = read_argument(at + 1, v);
+  for (; *at == '*' || *at == '\''; at++) v->suppressed |= *at == '*';
   if (is_digit(*at)) {
     v->width = 0;
     for (; is_digit(*at); at++) v->width = v->width > INT_MAX / 10 - 1 ? INT_MAX : 10 * v->width + (*at - '0');
     if (!v->width) v->width = -1;
   }
-  if (*at == '$') __assay_refuse("scanf with numbered arguments");
   if (*at == 'm') v->allocates = 1, at++;
   at = read_length(at, v);
   v->letter = *at;
+  if (v->letter == 'C' || v->letter == 'S') v->length = LONG, v->letter = v->letter == 'C' ? 'c' : 's';
   if (*at) at++;
   if (v->letter == '[') at = read_set(at, v);
   return at;
@@ -439,7 +468,9 @@ static int kind_of(const struct conversion *v, size_t *size) {
   case 'G': return *size = float_size(v->length), 'f';
   case 'c':
   case 's':
-  case '[': return *size = v->allocates ? sizeof(char *) : 1, v->allocates ? 'p' : 'i';
+  case '[':
+    *size = v->allocates ? sizeof(char *) : v->length == LONG ? sizeof(wchar_t) : 1;
+    return v->allocates ? 'p' : 'i';
   default: return 0;
   }
 }
@@ -469,6 +500,20 @@ static enum result convert(struct source *s, const struct conversion *v, void *t
   }
 }
 
+static void *argument_of(const struct conversion *v, const char *end, va_list list, int kind, size_t size) {
+  if (!v->number) {
+    check(list, v, end, kind, size);
+    return va_arg(list, void *);
+  }
+  va_list from_first;
+  va_copy(from_first, list);
+  for (int i = 1; i < v->number; i++) (void)va_arg(from_first, void *);
+  check(from_first, v, end, kind, size);
+  void *to = va_arg(from_first, void *);
+  va_end(from_first);
+  return to;
+}
+
 /* One conversion; *done counts. */
 static enum result scan_one(struct source *s, const struct conversion *v, const char *end, va_list list, int *done) {
   size_t size;
@@ -480,10 +525,7 @@ static enum result scan_one(struct source *s, const struct conversion *v, const 
     __assay_misuse("the format has an invalid conversion");
     return NO_MATCH;
   }
-  if (!v->suppressed) {
-    check(list, v, end, kind, size);
-    to = va_arg(list, void *);
-  }
+  if (!v->suppressed) to = argument_of(v, end, list, kind, size);
   if (v->letter == 'n') {
     if (to) store(to, v->length, (unsigned long)s->count);
     return DONE;
@@ -496,6 +538,8 @@ static enum result scan_one(struct source *s, const struct conversion *v, const 
 static int scan(struct source *s, const char *format, va_list list) {
   int done = 0;
   enum result result = DONE;
+  enum { NEXT = 1, NUMBERED = 2 };
+  int arguments = 0;
   while (*format && result == DONE) {
     if (is_space((unsigned char)*format)) {
       while (is_space((unsigned char)*format)) format++;
@@ -505,10 +549,13 @@ static int scan(struct source *s, const char *format, va_list list) {
     } else {
       struct conversion v;
       format = read_conversion(format, &v);
+      if (!v.suppressed && v.letter != '%') arguments |= v.number ? NUMBERED : NEXT;
+      if (arguments == (NEXT | NUMBERED)) __assay_misuse("the format has arguments with and without numbers");
       result = scan_one(s, &v, format, list, &done);
     }
   }
-  return result == NO_INPUT && !done ? EOF : done;
+  int is_over = result == NO_INPUT || (result == ILLEGAL && s->is_wide);
+  return is_over && !done ? EOF : done;
 }
 
 /* ---- the functions ---- */
@@ -517,6 +564,32 @@ static int scan_stream(FILE *stream, const char *format, va_list list) {
   struct source s = {.stream = stream};
   __model_check_stream(stream);
   return scan(&s, format, list);
+}
+
+/* The format, of which only characters below 128 are understood. */
+static int scan_wide(struct source *s, const wchar_t *format, va_list list) {
+  size_t length = wcslen(format);
+  char *text = malloc(length + 1);
+  if (!text) return EOF;
+  s->is_wide = 1;
+  for (size_t i = 0; i <= length; i++) {
+    if ((unsigned)format[i] > 127) __assay_refuse("scanf with a format of characters above 127");
+    text[i] = (char)format[i];
+  }
+  int done = scan(s, text, list);
+  free(text);
+  return done;
+}
+
+static int scan_wide_stream(FILE *stream, const wchar_t *format, va_list list) {
+  struct source s = {.stream = stream};
+  return __model_widen(stream) ? scan_wide(&s, format, list) : EOF;
+}
+
+static int scan_wide_text(const wchar_t *text, const wchar_t *format, va_list list) {
+  struct source s = {.wide_text = text};
+  (void)wcslen(text); /* as below */
+  return scan_wide(&s, format, list);
 }
 
 static int scan_text(const char *text, const char *format, va_list list) {
@@ -550,3 +623,24 @@ static int scan_text(const char *text, const char *format, va_list list) {
 FUNCTIONS(plain_, )
 FUNCTIONS(c99_, __isoc99_)
 FUNCTIONS(c23_, __isoc23_)
+
+#define WIDE_FUNCTIONS(own, prefix)                                                                                    \
+  int own##vfwscanf(FILE *stream, const wchar_t *format, va_list list) NAMED(prefix, vfwscanf);                        \
+  int own##vfwscanf(FILE *stream, const wchar_t *format, va_list list) {                                               \
+    return scan_wide_stream(stream, format, list);                                                                     \
+  }                                                                                                                    \
+  int own##vswscanf(const wchar_t *text, const wchar_t *format, va_list list) NAMED(prefix, vswscanf);                 \
+  int own##vswscanf(const wchar_t *text, const wchar_t *format, va_list list) {                                        \
+    return scan_wide_text(text, format, list);                                                                         \
+  }                                                                                                                    \
+  int own##vwscanf(const wchar_t *format, va_list list) NAMED(prefix, vwscanf);                                        \
+  int own##vwscanf(const wchar_t *format, va_list list) { return scan_wide_stream(stdin, format, list); }              \
+  int own##fwscanf(FILE *stream, const wchar_t *format, ...) NAMED(prefix, fwscanf);                                   \
+  int own##fwscanf(FILE *stream, const wchar_t *format, ...) { FORWARD(scan_wide_stream(stream, format, list)); }      \
+  int own##swscanf(const wchar_t *text, const wchar_t *format, ...) NAMED(prefix, swscanf);                            \
+  int own##swscanf(const wchar_t *text, const wchar_t *format, ...) { FORWARD(scan_wide_text(text, format, list)); }   \
+  int own##wscanf(const wchar_t *format, ...) NAMED(prefix, wscanf);                                                   \
+  int own##wscanf(const wchar_t *format, ...) { FORWARD(scan_wide_stream(stdin, format, list)); }
+WIDE_FUNCTIONS(plain_, )
+WIDE_FUNCTIONS(c99_, __isoc99_)
+WIDE_FUNCTIONS(c23_, __isoc23_)

@@ -34,17 +34,23 @@ int fileno(FILE *stream) {
 }
 int fileno_unlocked(FILE *stream) { return fileno(stream); }
 
-/* Nothing is buffered. */
+/* Nothing is buffered. Of those that are open only standard output is asked about its buffer. */
 int fflush(FILE *stream) {
-  if (stream) __model_check_stream(stream);
-  return 0;
+  int all = !stream;
+  if (all) stream = __model_output();
+  if (!all) __model_check_stream(stream);
+  stream->_flags &= ~STREAM_PENDING;
+  return all ? 0 : __model_show(stream->_fileno);
 }
 int fflush_unlocked(FILE *stream) { return fflush(stream); }
 
 int setvbuf(FILE *stream, char *buffer, int mode, size_t size) {
   (void)buffer, (void)size;
   __model_check_stream(stream);
-  return mode == _IOFBF || mode == _IOLBF || mode == _IONBF ? 0 : -1;
+  if (mode != _IOFBF && mode != _IOLBF && mode != _IONBF) return -1;
+  int unbuffered = mode == _IONBF ? STREAM_UNBUFFERED : 0;
+  stream->_flags = (stream->_flags & ~(STREAM_UNBUFFERED | STREAM_PENDING)) | unbuffered;
+  return 0;
 }
 void setbuf(FILE *stream, char *buffer) { setvbuf(stream, buffer, buffer ? _IOFBF : _IONBF, BUFSIZ); }
 void setbuffer(FILE *stream, char *buffer, size_t size) { setvbuf(stream, buffer, buffer ? _IOFBF : _IONBF, size); }
@@ -88,3 +94,5 @@ int fgetpos(FILE *stream, fpos_t *place) {
   return 0;
 }
 int fsetpos(FILE *stream, const fpos_t *place) { return fseeko(stream, place->__pos, SEEK_SET); }
+int fgetpos64(FILE *stream, fpos64_t *place) { return fgetpos(stream, (fpos_t *)place); }
+int fsetpos64(FILE *stream, const fpos64_t *place) { return fsetpos(stream, (const fpos_t *)place); }

@@ -1,20 +1,9 @@
-/* Streams: the three standard ones, and what all functions of <stdio.h> are made of. */
+/* Streams: what all functions of <stdio.h> are made of. */
 #include "assay.h"
 #include "files.h"
 #include "streams.h"
 
 #include <errno.h>
-
-static struct _IO_FILE input = {._flags = STREAM_MAGIC | STREAM_NO_WRITES, ._fileno = 0};
-static struct _IO_FILE output = {._flags = STREAM_MAGIC | STREAM_NO_READS, ._fileno = 1};
-static struct _IO_FILE error = {._flags = STREAM_MAGIC | STREAM_NO_READS, ._fileno = 2};
-
-#undef stdin
-#undef stdout
-#undef stderr
-FILE *stdin = &input;
-FILE *stdout = &output;
-FILE *stderr = &error;
 
 void __model_begin_stream(FILE *stream, int flags, int descriptor) {
   *stream = (FILE){._flags = STREAM_MAGIC | flags, ._fileno = descriptor};
@@ -30,9 +19,16 @@ static int fail(FILE *stream) {
   return EOF;
 }
 
+/* C17 7.21.2p4: the first function settles what the stream is one of. */
+void __model_use_bytes(FILE *stream) {
+  __model_check_stream(stream);
+  if (stream->_mode > 0) __assay_misuse("a function of bytes is used on a stream of wide characters");
+  stream->_mode = -1;
+}
+
 int __model_get(FILE *stream) {
   unsigned char byte;
-  __model_check_stream(stream);
+  __model_use_bytes(stream);
   if (stream->_cur_column) return (unsigned char)stream->_unused2[--stream->_cur_column];
   if (stream->_flags & STREAM_EOF) return EOF;
   if (stream->_flags & STREAM_NO_READS) return errno = EBADF, fail(stream);
@@ -43,10 +39,19 @@ int __model_get(FILE *stream) {
   return EOF;
 }
 
-size_t __model_put(FILE *stream, const void *from, size_t count) {
-  __model_check_stream(stream);
+int __model_writes(FILE *stream) {
+  __model_use_bytes(stream);
   if (stream->_flags & STREAM_NO_WRITES) return errno = EBADF, fail(stream), 0;
   stream->_cur_column = 0;
+  if (stream->_flags & STREAM_UNBUFFERED) return 1;
+  if (!__model_opening(stream->_fileno))
+    __assay_refuse("writing to a stream whose descriptor is closed: its buffer decides when that fails");
+  stream->_flags |= STREAM_PENDING;
+  return 1;
+}
+
+size_t __model_put(FILE *stream, const void *from, size_t count) {
+  if (!__model_writes(stream)) return 0;
   ssize_t put = __model_write(stream->_fileno, from, count);
   if (put < 0) fail(stream);
   return put < 0 ? 0 : (size_t)put;

@@ -40,3 +40,4 @@ size_t fwrite(const void *from, size_t each, size_t count, FILE *stream) {
 size_t fwrite_unlocked(const void *from, size_t each, size_t count, FILE *stream) {
   return fwrite(from, each, count, stream);
 }
+int putw(int word, FILE *stream) { return fwrite(&word, sizeof word, 1, stream) == 1 ? 0 : EOF; }

@@ -224,10 +224,14 @@ int __xpg_strerror_r(int code, char *room, size_t size) {
 
 const char *strerrordesc_np(int code) { return known(code); }
 
+const char *sigdescr_np(int code) {
+  int is_known = (code >= 0) & (code < (int)(sizeof signals / sizeof *signals));
+  return is_known ? signals[code] : NULL;
+}
+
 char *strsignal(int code) {
   static char room[32];
-  int is_known = (code >= 0) & (code < (int)(sizeof signals / sizeof *signals));
-  const char *text = is_known ? signals[code] : NULL;
+  const char *text = sigdescr_np(code);
   if (text) return (char *)text;
   if (code >= 34 && code <= 64) return number(room, "Real-time signal ", code - 34);
   return number(room, "Unknown signal ", code);

@@ -46,3 +46,15 @@ int munmap(void *at, size_t size) {
   __assay_refuse("munmap of what mmap did not return");
   return -1;
 }
+
+/* Where memory lies, and what the system is told of its use, changes nothing. */
+int mlock(const void *from, size_t size) { return (void)from, (void)size, 0; }
+int munlock(const void *from, size_t size) { return (void)from, (void)size, 0; }
+int mlockall(int flags) { return (void)flags, 0; }
+int munlockall(void) { return 0; }
+int madvise(void *from, size_t size, int advice) {
+  if (advice != MADV_NORMAL && advice != MADV_RANDOM && advice != MADV_SEQUENTIAL && advice != MADV_WILLNEED)
+    __assay_refuse("madvise that changes memory");
+  return (void)from, (void)size, 0;
+}
+int posix_madvise(void *from, size_t size, int advice) { return (void)from, (void)size, (void)advice, 0; }

@@ -21,32 +21,44 @@ static long floor_div(long a, long b) { return a / b - (a % b < 0 ? 1 : 0); }
 static int is_leap(long year) { return (year % 4 == 0) & ((year % 100 != 0) | (year % 400 == 0)); }
 
 /* The day of the year, from 0, of the first day of a month. */
-static int month_begin(int month, int leap) {
-  int days = (153 * ((month + 10) % 12) + 2) / 5 + 59 + leap; /* months from March on */
+static unsigned month_begin(unsigned month, unsigned leap) {
+  unsigned days = (153 * ((month + 10) % 12) + 2) / 5 + 59 + leap; /* months from March on */
   return month < 2 ? 31 * month : days;
 }
 
-static void set_date(struct tm *to, long days, long seconds) {
-  long shifted = days + TO_1970, cycle = floor_div(shifted, CYCLE), day = shifted - cycle * CYCLE;
-  long year = (day - day / 1460 + day / 36524 - day / 146096) / 365, rest = day - (365 * year + year / 4 - year / 100);
-  long month = (5 * rest + 2) / 153; /* from March on */
-  to->tm_mday = (int)(rest - (153 * month + 2) / 5 + 1);
+/* All of it by arithmetic without signs, so that nothing has to be asked about it, and in remainders, so that it is
+ * seen how large the results are. Days are counted from 1 March of a year that is a multiple of 400, which `base` is.
+ */
+static void set_date(struct tm *to, unsigned long days, unsigned long seconds, long base) {
+  unsigned long cycle = days / CYCLE, day = days % CYCLE;
+  unsigned long year = (day - day / 1460 + day / 36524 - day / 146096) / 365;
+  unsigned long rest = (day - (365 * year + year / 4 - year / 100)) % 366;
+  unsigned long month = (5 * rest + 2) / 153; /* from March on */
+  unsigned long of_day = seconds % DAY;
+  long all = (long)(year + 400 * cycle + (month >= 10 ? 1 : 0)) + base;
+  to->tm_mday = (int)((rest - (153 * month + 2) / 5 + 1) & 31);
   to->tm_mon = (int)(month < 10 ? month + 2 : month - 10);
-  year += 400 * cycle + (month >= 10 ? 1 : 0);
-  to->tm_year = (int)(year - 1900);
-  to->tm_yday = month_begin(to->tm_mon, is_leap(year)) + to->tm_mday - 1;
-  to->tm_wday = (int)(days + 4 - 7 * floor_div(days + 4, 7));
-  to->tm_hour = (int)(seconds / 3600);
-  to->tm_min = (int)(seconds / 60 % 60);
-  to->tm_sec = (int)(seconds % 60);
+  to->tm_year = (int)(all - 1900);
+  to->tm_yday = (int)((month_begin((unsigned)to->tm_mon, (unsigned)is_leap(all)) + (unsigned)to->tm_mday - 1) % 366);
+  to->tm_wday = (int)((days + 3) % 7); /* the first of those days is a Wednesday */
+  to->tm_hour = (int)(of_day / 3600);
+  to->tm_min = (int)(of_day / 60 % 60);
+  to->tm_sec = (int)(of_day % 60);
   to->tm_isdst = 0;
   to->tm_gmtoff = 0;
 }
 
+/* So many cycles before year 0 all times are above zero. */
+enum { BEFORE = 5368720 };
+
 static struct tm *convert(const time_t *from, struct tm *to, const char *zone) {
-  long days = floor_div(*from, DAY), seconds = *from - days * DAY;
   if (*from > LAST || *from < FIRST) return errno = EOVERFLOW, (struct tm *)0;
-  set_date(to, days, seconds);
+  unsigned long seconds = (unsigned long)*from, few = seconds & ((1UL << 40) - 1);
+  if (seconds == few)
+    set_date(to, few / DAY + TO_1970, few, 0);
+  else
+    set_date(to, (seconds + (unsigned long)BEFORE * CYCLE * DAY) / DAY + TO_1970,
+             seconds + (unsigned long)BEFORE * CYCLE * DAY, -400L * BEFORE);
   to->tm_zone = zone;
   return to;
 }

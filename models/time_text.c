@@ -10,6 +10,10 @@ static const char *const days[] = {"Sunday", "Monday", "Tuesday", "Wednesday", "
 static const char *const months[] = {"January", "February", "March",     "April",   "May",      "June",
                                      "July",    "August",   "September", "October", "November", "December"};
 
+static const char short_days[][4] = {"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
+static const char short_months[][4] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                       "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+
 /* Where the text goes; what has no room is counted only. */
 typedef struct text {
   char *to;
@@ -25,8 +29,20 @@ static void put_text(text *t, const char *s, size_t most) {
   for (; most-- && *s; s++) put(t, *s);
 }
 
+/* Two digits, of which the first may be filled: whether it is, is not decided. */
+static void put_two(text *t, unsigned number, char fill) {
+  unsigned is_small = number < 10, tens = '0' + number / 10;
+  put(t, (char)(tens - is_small * ('0' - (unsigned)fill)));
+  put(t, (char)('0' + number % 10));
+}
+
 /* At least so many digits; fill is 0 for none. */
 static void put_number(text *t, long number, int width, char fill) {
+  if (width >= 2 && fill && (unsigned long)number < 100) {
+    for (; width > 2; width--) put(t, fill);
+    put_two(t, (unsigned)number, fill);
+    return;
+  }
   char digits[24];
   int count = 0, is_negative = number < 0;
   unsigned long rest = is_negative ? 0 - (unsigned long)number : (unsigned long)number;
@@ -42,6 +58,12 @@ static void put_number(text *t, long number, int width, char fill) {
 static const char *name_of(const char *const *names, int count, int index) {
   int is_name = (index >= 0) & (index < count);
   return is_name ? names[index] : "?";
+}
+
+static void put_short(text *t, const char (*names)[4], int count, int index) {
+  int is_name = (index >= 0) & (index < count);
+  if (!is_name) put(t, '?');
+  for (int i = 0; is_name && i < 3; i++) put(t, names[index][i]);
 }
 
 /* ---- weeks ---- */
@@ -77,10 +99,10 @@ static void convert(text *t, char c, char fill, const struct tm *from) {
   case '%': put(t, '%'); break;
   case 'n': put(t, '\n'); break;
   case 't': put(t, '\t'); break;
-  case 'a': put_text(t, name_of(days, 7, from->tm_wday), 3); break;
+  case 'a': put_short(t, short_days, 7, from->tm_wday); break;
   case 'A': put_text(t, name_of(days, 7, from->tm_wday), 20); break;
   case 'b':
-  case 'h': put_text(t, name_of(months, 12, from->tm_mon), 3); break;
+  case 'h': put_short(t, short_months, 12, from->tm_mon); break;
   case 'B': put_text(t, name_of(months, 12, from->tm_mon), 20); break;
   case 'c': format(t, "%a %b %e %H:%M:%S %Y", from); break;
   case 'C': put_number(t, year / 100 - (year % 100 < 0), 1, zero); break;
@@ -155,7 +177,7 @@ static char *date(const struct tm *from, char *to, size_t room) {
   int is_bad = (from->tm_wday < 0) | (from->tm_wday > 6) | (from->tm_mon < 0) | (from->tm_mon > 11);
   __assay_require(!is_bad, "the day of the week or the month is not one");
   if (from->tm_year > INT_MAX - 1900) return errno = EOVERFLOW, (char *)0;
-  put_text(&t, days[from->tm_wday], 3), put(&t, ' '), put_text(&t, months[from->tm_mon], 3);
+  put_short(&t, short_days, 7, from->tm_wday), put(&t, ' '), put_short(&t, short_months, 12, from->tm_mon);
   put_number(&t, from->tm_mday, 3, ' '), put(&t, ' '), put_number(&t, from->tm_hour, 2, '0'), put(&t, ':');
   put_number(&t, from->tm_min, 2, '0'), put(&t, ':'), put_number(&t, from->tm_sec, 2, '0'), put(&t, ' ');
   put_number(&t, (long)from->tm_year + 1900, 1, ' '), put(&t, '\n');

@@ -9,7 +9,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static mode_t mode_of(int flags, va_list list) { return flags & (O_CREAT | O_TMPFILE) ? va_arg(list, mode_t) : 0; }
+/* O_TMPFILE has the bit of O_DIRECTORY. */
+static mode_t mode_of(int flags, va_list list) {
+  return flags & O_CREAT || (flags & O_TMPFILE) == O_TMPFILE ? va_arg(list, mode_t) : 0;
+}
 
 #define OPEN(name)                                                                                                     \
   int name(const char *path, int flags, ...) {                                                                         \
@@ -23,6 +26,7 @@ OPEN(open)
 OPEN(open64)
 int __open_2(const char *path, int flags) { return __model_open(path, flags, 0); }
 int __open64_2(const char *path, int flags) { return __model_open(path, flags, 0); }
+int creat64(const char *path, mode_t mode) { return __model_open(path, O_WRONLY | O_CREAT | O_TRUNC, mode); }
 int creat(const char *path, mode_t mode) { return __model_open(path, O_WRONLY | O_CREAT | O_TRUNC, mode); }
 
 int close(int descriptor) { return __model_close(descriptor); }
@@ -31,6 +35,13 @@ ssize_t write(int descriptor, const void *from, size_t count) { return __model_w
 ssize_t __read_chk(int descriptor, void *to, size_t count, size_t room) {
   if (count > room) __assay_misuse("the buffer is smaller than the size that is passed");
   return __model_read(descriptor, to, count);
+}
+ssize_t __pread_chk(int descriptor, void *to, size_t count, off_t offset, size_t room) {
+  __assay_require(count <= room, "the buffer is smaller than the size that is passed");
+  return pread(descriptor, to, count, offset);
+}
+ssize_t __pread64_chk(int descriptor, void *to, size_t count, off64_t offset, size_t room) {
+  return __pread_chk(descriptor, to, count, offset, room);
 }
 off_t lseek(int descriptor, off_t offset, int whence) { return __model_seek(descriptor, offset, whence); }
 off64_t lseek64(int descriptor, off64_t offset, int whence) { return __model_seek(descriptor, offset, whence); }
@@ -63,6 +74,12 @@ ssize_t pwrite64(int descriptor, const void *from, size_t count, off64_t offset)
 
 int dup(int descriptor) { return __model_duplicate(descriptor, 0, 0); }
 int dup2(int descriptor, int to) { return __model_duplicate(descriptor, to, 1); }
+int dup3(int descriptor, int to, int flags) {
+  if (descriptor == to || flags & ~O_CLOEXEC) return errno = EINVAL, -1;
+  int made = __model_duplicate(descriptor, to, 1);
+  if (made >= 0 && flags & O_CLOEXEC) *__model_descriptor_flags(made) = FD_CLOEXEC;
+  return made;
+}
 
 int ftruncate(int descriptor, off_t size) {
   struct __model_opening *opening = __model_opening(descriptor);
@@ -72,12 +89,16 @@ int ftruncate(int descriptor, off_t size) {
   return __model_resize(opening->file, (size_t)size);
 }
 
+int ftruncate64(int descriptor, off64_t size) { return ftruncate(descriptor, size); }
+
 int truncate(const char *path, off_t size) {
   struct __model_file *file = __model_find(path);
   if (!file) return __model_missing(path);
   if (size < 0) return errno = EINVAL, -1;
   return __model_resize(file, (size_t)size);
 }
+
+int truncate64(const char *path, off64_t size) { return truncate(path, size); }
 
 int fsync(int descriptor) {
   struct __model_opening *opening = __model_opening(descriptor);
@@ -97,6 +118,10 @@ int ttyname_r(int descriptor, char *to, size_t size) {
   if (size < sizeof "/dev/pts/") return errno = ERANGE;
   return isatty(descriptor), errno;
 }
+int __ttyname_r_chk(int descriptor, char *to, size_t size, size_t room) {
+  __assay_require(size <= room, "the buffer is smaller than the size that is passed");
+  return ttyname_r(descriptor, to, size);
+}
 
 int pipe(int to[2]) { return __model_pipe(to, 0); }
 int pipe2(int to[2], int flags) {
@@ -113,7 +138,7 @@ int mkdir(const char *path, mode_t mode) {
   if (__model_find(path)) return errno = EEXIST, -1;
   struct __model_file *file = __model_new_file(path);
   if (!file) return errno = ENOMEM, -1;
-  file->kind = MODEL_FOLDER, file->mode = S_IFDIR | (mode & 0777);
+  file->kind = MODEL_FOLDER, file->is_own = 1, file->mode = S_IFDIR | (mode & 0777 & ~*__model_mask());
   return 0;
 }
 
@@ -130,6 +155,17 @@ int chmod(const char *path, mode_t mode) {
   return 0;
 }
 
+/* Giving files to others is allowed. */
+int chown(const char *path, uid_t user, gid_t group) {
+  (void)user, (void)group;
+  return __model_find(path) ? 0 : __model_missing(path);
+}
+int lchown(const char *path, uid_t user, gid_t group) { return chown(path, user, group); }
+int fchown(int descriptor, uid_t user, gid_t group) {
+  (void)user, (void)group;
+  return __model_opening(descriptor) ? 0 : -1;
+}
+
 /* ---- facts ---- */
 
 static struct timespec some_time(const char *name) {
@@ -142,11 +178,14 @@ static struct timespec some_time(const char *name) {
 static int say(const struct __model_file *file, struct stat *to) {
   size_t size = file->kind == MODEL_PLAIN ? file->size : 0;
   memset(to, 0, sizeof *to);
-  to->st_dev = 1, to->st_ino = 1 + (ino_t)(file->name != NULL);
+  to->st_dev = 1, to->st_ino = __model_number(file);
   to->st_mode = file->mode, to->st_nlink = file->name != NULL || file->kind != MODEL_PLAIN;
+  if (file->kind == MODEL_FOLDER) to->st_nlink = 2;
   to->st_uid = (uid_t)__assay_unknown("st_uid"), to->st_gid = (gid_t)__assay_unknown("st_gid");
   to->st_size = (off_t)size, to->st_blksize = 4096, to->st_blocks = (blkcnt_t)((size + 511) / 512);
-  to->st_atim = some_time("st_atime"), to->st_mtim = some_time("st_mtime"), to->st_ctim = some_time("st_ctime");
+  to->st_atim = file->has_times ? file->times[0] : some_time("st_atime");
+  to->st_mtim = file->has_times ? file->times[1] : some_time("st_mtime");
+  to->st_ctim = some_time("st_ctime");
   return 0;
 }
 

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/utsname.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -25,9 +26,50 @@ uid_t getuid(void) { return (uid_t)(remembered(&user, "getuid", 1, 65535) - 1); 
 uid_t geteuid(void) { return getuid(); }
 gid_t getgid(void) { return (gid_t)(remembered(&group, "getgid", 1, 65535) - 1); }
 gid_t getegid(void) { return getgid(); }
+pid_t gettid(void) { return getpid(); }
+
+int getresuid(uid_t *real, uid_t *effective, uid_t *saved) { return *real = *effective = *saved = getuid(), 0; }
+int getresgid(gid_t *real, gid_t *effective, gid_t *saved) { return *real = *effective = *saved = getgid(), 0; }
+int getgroups(int size, gid_t to[]) { return (void)to, size < 0 ? (errno = EINVAL, -1) : 0; }
+int __getgroups_chk(int size, gid_t to[], size_t room) {
+  __assay_require((size < 0) | ((unsigned long)size * sizeof *to <= room), "the buffer is smaller than the size says");
+  return getgroups(size, to);
+}
+
+/* Becoming another user is allowed. */
+int setuid(uid_t id) { return user = (int)id + 1, 0; }
+int seteuid(uid_t id) { return setuid(id); }
+int setreuid(uid_t real, uid_t id) { return (void)real, id == (uid_t)-1 ? 0 : setuid(id); }
+int setresuid(uid_t real, uid_t id, uid_t saved) { return (void)saved, setreuid(real, id); }
+int setgid(gid_t id) { return group = (int)id + 1, 0; }
+int setegid(gid_t id) { return setgid(id); }
+int setregid(gid_t real, gid_t id) { return (void)real, id == (gid_t)-1 ? 0 : setgid(id); }
+int setresgid(gid_t real, gid_t id, gid_t saved) { return (void)saved, setregid(real, id); }
+
+static int process_group, session;
+pid_t getpgrp(void) { return remembered(&process_group, "getpgrp", 1, 4194304); }
+pid_t getpgid(pid_t process) {
+  if (process && process != getpid()) __assay_refuse("getpgid of another process");
+  return getpgrp();
+}
+pid_t getsid(pid_t process) {
+  if (process && process != getpid()) __assay_refuse("getsid of another process");
+  return remembered(&session, "getsid", 1, 4194304);
+}
 
 unsigned sleep(unsigned seconds) { return (void)seconds, 0; }
 int usleep(useconds_t microseconds) { return (void)microseconds, 0; }
+/* The signal never comes; alarm tells what is left of the one before: all of it. */
+unsigned alarm(unsigned seconds) {
+  static unsigned pending;
+  unsigned before = pending;
+  pending = seconds;
+  return before;
+}
+int clock_nanosleep(clockid_t clock, int flags, const struct timespec *wanted, struct timespec *left) {
+  (void)clock, (void)flags, (void)left;
+  return wanted->tv_nsec < 0 || wanted->tv_nsec >= 1000000000 || wanted->tv_sec < 0 ? EINVAL : 0;
+}
 int nanosleep(const struct timespec *wanted, struct timespec *left) {
   (void)left;
   if (wanted->tv_nsec < 0 || wanted->tv_nsec >= 1000000000 || wanted->tv_sec < 0) return errno = EINVAL, -1;
@@ -57,6 +99,20 @@ int gethostname(char *to, size_t size) {
   return size < sizeof name ? (errno = ENAMETOOLONG, -1) : 0;
 }
 
+int __gethostname_chk(char *to, size_t size, size_t room) {
+  __assay_require(size <= room, "the buffer is smaller than the size that is passed");
+  return gethostname(to, size);
+}
+int getdtablesize(void) { return 1024; }
+
+int uname(struct utsname *to) {
+  __assay_picked("the names that uname tells");
+  *to = (struct utsname){"Linux", "localhost", "6.1.0", "#1 SMP", "x86_64", "(none)"};
+  return 0;
+}
+
+int getlogin_r(char *to, size_t size) { return (void)to, (void)size, errno = ENXIO; }
+int __getlogin_r_chk(char *to, size_t size, size_t room) { return (void)room, getlogin_r(to, size); }
 char *getlogin(void) { return errno = ENXIO, NULL; }
 
 char *getcwd(char *to, size_t size) {

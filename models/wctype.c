@@ -60,3 +60,26 @@ wctrans_t wctrans(const char *name) {
 wint_t towctrans(wint_t c, wctrans_t which) {
   return which == &to_lower ? towlower(c) : which == &to_upper ? towupper(c) : c;
 }
+
+/* ---- with a locale: there is one ---- */
+
+#define DEFINE_LOCAL(name)                                                                                             \
+  int name##_l(wint_t c, locale_t locale) { return (void)locale, (name)(c); }
+DEFINE_LOCAL(iswalnum)
+DEFINE_LOCAL(iswalpha)
+DEFINE_LOCAL(iswblank)
+DEFINE_LOCAL(iswcntrl)
+DEFINE_LOCAL(iswdigit)
+DEFINE_LOCAL(iswgraph)
+DEFINE_LOCAL(iswlower)
+DEFINE_LOCAL(iswprint)
+DEFINE_LOCAL(iswpunct)
+DEFINE_LOCAL(iswspace)
+DEFINE_LOCAL(iswupper)
+DEFINE_LOCAL(iswxdigit)
+wint_t towlower_l(wint_t c, locale_t locale) { return (void)locale, towlower(c); }
+wint_t towupper_l(wint_t c, locale_t locale) { return (void)locale, towupper(c); }
+wctype_t wctype_l(const char *name, locale_t locale) { return (void)locale, wctype(name); }
+int iswctype_l(wint_t c, wctype_t type, locale_t locale) { return (void)locale, iswctype(c, type); }
+wctrans_t wctrans_l(const char *name, locale_t locale) { return (void)locale, wctrans(name); }
+wint_t towctrans_l(wint_t c, wctrans_t how, locale_t locale) { return (void)locale, towctrans(c, how); }

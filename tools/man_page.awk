@@ -1,5 +1,5 @@
 # The man page of one command, from what `assay COMMAND --help` prints:
-#   assay test --help | awk -f tools/man_page.awk -v command=test -v version=0.1.0
+#   assay test --help | awk -f tools/man_page.awk -v command=test -v version=0.1.0 -v date=2026-11-16
 function quote(text) {
   gsub(/\\/, "\\e", text)
   gsub(/-/, "\\-", text)
@@ -7,7 +7,7 @@ function quote(text) {
   return text
 }
 function heading(text) { print ".SH " toupper(text) }
-BEGIN { printf ".TH ASSAY-%s 1 \"\" \"assay %s\" \"User Commands\"\n", toupper(command), version }
+BEGIN { printf ".TH ASSAY-%s 1 \"%s\" \"assay %s\" \"User Commands\"\n", toupper(command), date, version }
 /^usage: / {
   heading("name")
   printf "assay\\-%s \\- %s\n", command, quote(about)
@@ -17,9 +17,9 @@ BEGIN { printf ".TH ASSAY-%s 1 \"\" \"assay %s\" \"User Commands\"\n", toupper(c
   heading("description")
   next
 }
-/^[a-z][a-z ,]*:$/ { sub(/:$/, ""); section = $0; heading($0 == "exit codes" ? "exit status" : $0); next }
-/^$/ { if (!section && described) print ".PP"; next }
-!section { described = 1; print quote($0); next }
+/^[a-z][a-z ,()]*:$/ { sub(/:$/, ""); section = $0; heading($0 ~ /^exit codes/ ? "exit status" : $0); next }
+/^$/ { ended = described; next }
+!section { if (ended) print ".PP"; ended = 0; described = 1; print quote($0); next }
 /^  [^ ]/ {
   line = substr($0, 3)
   cut = match(line, /  +/)
@@ -30,6 +30,7 @@ BEGIN { printf ".TH ASSAY-%s 1 \"\" \"assay %s\" \"User Commands\"\n", toupper(c
   if (text) print quote(text)
   next
 }
+/^[^ ]/ { print ".PP"; print quote($0); next }
 { sub(/^ +/, ""); print quote($0) }
 END {
   heading("see also")

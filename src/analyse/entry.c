@@ -13,7 +13,8 @@ as_entry_options as_entry_defaults(void) { return (as_entry_options){.object_siz
 
 /* ---- writing ---- */
 
-static const char *format_list(as_region *region, const char *format, va_list arguments) {
+__attribute__((format(printf, 2, 0))) static const char *format_list(as_region *region, const char *format,
+                                                                     va_list arguments) {
   va_list again;
   va_copy(again, arguments);
   int length = vsnprintf(NULL, 0, format, again);
@@ -39,10 +40,31 @@ void as_entry_put(as_entry_writer *w, const char *format, ...) {
   as_text_printf(w->out, "%*s%s\n", (int)(2 * w->indent), "", text);
 }
 
+/* What holds for each element of an array is said once: p[0] and p[1] are p[i]. */
+static void join_elements(char *text) {
+  char *to = text;
+  for (const char *from = text; *from;) {
+    size_t digits = *from == '[' ? strspn(from + 1, "0123456789") : 0;
+    if (!digits || from[1 + digits] != ']') {
+      *to++ = *from++;
+      continue;
+    }
+    *to++ = '[', *to++ = 'i', *to++ = ']';
+    from += digits + 2;
+  }
+  *to = 0;
+}
+
+const char *as_entry_joined(as_entry_writer *w, const char *name) {
+  char *copy = as_region_copy(&w->harness->region, name, strlen(name) + 1);
+  join_elements(copy);
+  return copy;
+}
+
 void as_entry_assume(as_entry_writer *w, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  const char *text = format_list(&w->harness->region, format, arguments);
+  const char *text = as_entry_joined(w, format_list(&w->harness->region, format, arguments));
   va_end(arguments);
   as_entry_lines *lines = &w->entry->assumptions;
   for (uint32_t i = 0; i < lines->count; i++)
@@ -119,13 +141,6 @@ static uint32_t count_lines(const as_text *text) {
   return lines;
 }
 
-static void put_string(as_text *text, const char *string) {
-  for (; *string; string++) {
-    if (*string == '\\' || *string == '"') as_text_put_char(text, '\\');
-    as_text_put_char(text, *string);
-  }
-}
-
 static const char new_object[] = "\n/* Zeroed, so that what nobody makes is null. */\n"
                                  "__attribute__((unused)) static void *assay_new(size_t count, size_t size) {\n"
                                  "  void *object = __builtin_calloc(count, size);\n"
@@ -133,15 +148,29 @@ static const char new_object[] = "\n/* Zeroed, so that what nobody makes is null
                                  "  return object;\n"
                                  "}\n";
 
-static void put_top(as_harness *h, const char *file) {
+static const char kept_object[] = "\n/* Objects that are made here are no leaks: they stay reachable. */\n"
+                                  "static struct assay_kept {\n"
+                                  "  void *object;\n"
+                                  "  struct assay_kept *before;\n"
+                                  "} *assay_last;\n"
+                                  "\n/* Zeroed, so that what nobody makes is null. */\n"
+                                  "__attribute__((unused)) static void *assay_new(size_t count, size_t size) {\n"
+                                  "  struct assay_kept *kept = __builtin_calloc(1, sizeof *kept);\n"
+                                  "  void *object = __builtin_calloc(count, size);\n"
+                                  "  assay_assume(kept != 0 && object != 0);\n"
+                                  "  kept->object = object, kept->before = assay_last, assay_last = kept;\n"
+                                  "  return object;\n"
+                                  "}\n";
+
+static void put_top(as_harness *h, const char *file, bool keep) {
   as_text *out = &h->text;
   as_text_put(out, "/* Calls functions of this file with all arguments that their types allow, but for what the\n"
                    " * comments say. Made by assay; to run one by hand, with changes:\n"
                    " *   assay test --entry assay_entry_NAME HARNESS.c */\n");
   as_text_put(out, "#include \"");
-  put_string(out, file);
+  as_text_put(out, file); /* there are no escapes in such a name */
   as_text_put(out, "\"\n#include <assay/assay.h>\n");
-  as_text_put(out, new_object);
+  as_text_put(out, keep ? kept_object : new_object);
 }
 
 static as_entry_writer writer(as_harness *h, const as_core_unit *unit, const as_entry_options *options,
@@ -186,8 +215,9 @@ static void put_entry(as_harness *h, const as_core_unit *unit, const as_entry_op
   if (!entry->refused) {
     put_parts(&w);
     for (uint32_t i = 0; i < globals->assumptions.count; i++) as_entry_assume(&w, "%s", globals->assumptions.at[i]);
-    if (!options->symbolic_globals && as_entry_has_globals(unit))
-      as_entry_assume(&w, "global variables are as initialised");
+    bool has_globals = as_entry_has_globals(unit);
+    if (!options->symbolic_globals && has_globals) as_entry_assume(&w, "global variables are as initialised");
+    if (w.makes_objects && has_globals) as_entry_assume(&w, "no argument points to a global variable");
   }
   release(&w);
 }
@@ -201,7 +231,7 @@ static void put_main(as_harness *h) {
 void as_harness_write(as_harness *h, const as_core_unit *unit, const char *file, const as_entry_options *options) {
   as_entry globals = {.entry = "assay_globals"};
   as_text_clear(&h->text);
-  put_top(h, file);
+  put_top(h, file, options->keep);
   if (options->symbolic_globals) put_globals(h, unit, options, &globals);
   for (uint32_t i = 0; i < h->entries.count; i++)
     if (!h->entries.at[i].refused) put_entry(h, unit, options, &h->entries.at[i], &globals);

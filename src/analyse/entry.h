@@ -34,6 +34,7 @@ typedef struct as_entry_options {
   bool no_alias;         /* pointers of one type point to different objects */
   bool no_sizes;         /* a number behind a pointer is any number, whatever its name */
   bool symbolic_globals; /* else they are as initialised */
+  bool keep; /* what the harness makes, and what the function returns, can be reached to the end: no leaks */
 } as_entry_options;
 
 as_entry_options as_entry_defaults(void);
@@ -67,7 +68,8 @@ bool as_entry_is_function(const as_core_unit *unit, uint32_t function, uint32_t 
 
 /* `entry` is the name in the harness; copied. */
 void as_harness_add(as_harness *harness, const as_core_unit *unit, uint32_t function, const char *entry);
-/* The text for the entries that are not refused; some may be from now on. `file` is what is included. */
+/* The text for the entries that are not refused; some may be from now on. `file` is what is included. requires: it has
+ * no quotation mark */
 void as_harness_write(as_harness *harness, const as_core_unit *unit, const char *file, const as_entry_options *options);
 /* Refuses the entries that errors of clang are in: lines of `said` like NAME:LINE:COLUMN: error: TEXT. false: there is
  * none. */

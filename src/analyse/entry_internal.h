@@ -12,7 +12,7 @@ enum {
   AS_ENTRY_ELEMENTS = 16, /* of an array that get a name each; longer ones are bytes */
   AS_ENTRY_OBJECTS = 64,  /* of one entry; more make it less deep */
   AS_ENTRY_FUNCTIONS = 7, /* of the file that a function pointer points to */
-  AS_ENTRY_CUTS = 3,      /* names of pointers that are null as they are too deep */
+  AS_ENTRY_CUTS = 3,      /* names, in an assumption, of pointers that are null as they are too deep */
 };
 
 typedef struct as_entry_writer {
@@ -24,9 +24,10 @@ typedef struct as_entry_writer {
   as_text body, stubs; /* of the entry; functions that it needs */
   uint32_t indent;
   uint64_t depth; /* that the number of objects allows */
-  uint32_t objects, stub_count, cuts;
+  uint32_t objects, stub_count, choices;
   as_entry_lines cut_names;
-  bool makes_objects, has_nested;
+  bool makes_objects, has_nested, has_stream, has_aligned;
+  bool in_globals; /* const members of variables are as initialised: nobody can have changed them */
 } as_entry_writer;
 
 typedef struct as_entry_place {
@@ -37,6 +38,8 @@ typedef struct as_entry_place {
 __attribute__((format(printf, 2, 3))) const char *as_entry_format(as_entry_writer *w, const char *format, ...);
 __attribute__((format(printf, 2, 3))) void as_entry_put(as_entry_writer *w, const char *format, ...);
 __attribute__((format(printf, 2, 3))) void as_entry_assume(as_entry_writer *w, const char *format, ...);
+/* A name as assumptions have it. */
+const char *as_entry_joined(as_entry_writer *w, const char *name);
 /* The type, with a name declared with it. */
 const char *as_entry_declare(as_entry_writer *w, uint32_t type, const char *name);
 /* A pointer to it. */
@@ -48,7 +51,11 @@ const char *as_entry_declare_pointer(as_entry_writer *w, uint32_t type, const ch
 bool as_entry_is_spelled(const as_core_unit *unit, uint32_t type);
 /* Is there a pointer in a value of this type? */
 bool as_entry_has_pointer(const as_core_unit *unit, uint32_t type);
+/* Is there a const member in it? */
+bool as_entry_has_const(const as_core_unit *unit, uint32_t type);
 bool as_entry_is_va_list(const as_core_unit *unit, uint32_t type);
+/* Is it what FILE names? */
+bool as_entry_is_stream(const as_core_unit *unit, uint32_t type);
 /* Why no object of this type can be made; NULL: one can. */
 const char *as_entry_why_no_object(const as_core_unit *unit, uint32_t type);
 bool as_entry_is_record(const as_core_type *type);
@@ -62,8 +69,10 @@ uint64_t as_entry_elements(const as_entry_options *options, const as_core_type *
 
 /* Statements that give the place any value of the type; `depth` pointers lead to it. */
 void as_entry_value(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t depth);
-/* The same for pointers to objects and functions; `may_be_null` if it is about a parameter that may not. */
-void as_entry_pointer(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t depth, bool may_be_null);
+/* The same for pointers to objects and functions. */
+void as_entry_pointer(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t depth);
+/* The same for a parameter that is one: objects have so many elements. */
+void as_entry_argument(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t elements, bool may_be_null);
 /* Is the value of this type made by one expression, so that its place may also be a declaration? */
 bool as_entry_is_simple(const as_core_unit *unit, uint32_t type);
 /* place = value */

@@ -26,7 +26,13 @@ static void put_flexible(as_entry_writer *w, const char *object, const char *nam
                          uint64_t depth) {
   const char *member = as_core_name(w->unit, field->name);
   uint32_t type = as_core_type_of(w->unit, field->type)->of;
-  bool is_const = field->qualifiers & AS_CORE_CONST;
+  bool is_const = field->qualifiers & AS_CORE_CONST, is_long = w->options->object_size > AS_ENTRY_ELEMENTS;
+  if (is_long && !as_entry_has_pointer(w->unit, type)) {
+    as_entry_put(w, "assay_symbolic((void *)%s->%s, %" PRIu64 " * sizeof *%s->%s, \"%s->%s\");", object, member,
+                 w->options->object_size, object, member, name, member);
+    return;
+  }
+  if (is_long) as_entry_assume(w, "%s->%s is zero from element %d on", name, member, AS_ENTRY_ELEMENTS);
   for (uint64_t i = 0; i < w->options->object_size && i < AS_ENTRY_ELEMENTS; i++) {
     as_entry_place place = {as_entry_format(w, "%s->%s[%" PRIu64 "]", object, member, i),
                             as_entry_format(w, "%s->%s[%" PRIu64 "]", name, member, i), is_const};
@@ -62,26 +68,51 @@ static const char *declare_object(as_entry_writer *w, as_entry_place place, uint
   return as_entry_format(w, "__typeof_unqual__(*%s) *%s", place.lvalue, object);
 }
 
-static const char *put_object(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t depth) {
+/* calloc aligns for every type but those that say more. */
+enum { USUAL_ALIGN_BYTES = 16 };
+
+static void put_aligned(as_entry_writer *w, const char *declaration, const char *object, const char *size,
+                        uint32_t align_bytes) {
+  if (!w->has_aligned) as_text_put(&w->stubs, "int posix_memalign(void **made, size_t align, size_t size);\n\n");
+  w->has_aligned = true;
+  as_entry_put(w, "%s = 0;", declaration);
+  as_entry_put(w, "%svoid *new_%s;", w->options->keep ? "static " : "", object); /* static: it stays reachable */
+  as_entry_put(w, "assay_assume(posix_memalign(&new_%s, %" PRIu32 ", %s) == 0);", object, align_bytes, size);
+  as_entry_put(w, "%s = new_%s;", object, object);
+  as_entry_put(w, "__builtin_memset(new_%s, 0, %s);", object, size);
+}
+
+/* With so many elements and no more, if they do not all lie in the padding. */
+static const char *flexible_size(as_entry_writer *w, const as_core_type *t, const as_core_field *field,
+                                 const char *object) {
+  uint64_t elements = w->options->object_size, offset = field->offset_bits / 8;
+  uint64_t each = as_core_type_of(w->unit, as_core_type_of(w->unit, field->type)->of)->size_bytes;
+  const char *member = as_core_name(w->unit, field->name), *begin = as_entry_format(w, "sizeof *%s", object);
+  if (offset + elements * each < t->size_bytes) return begin;
+  if (offset < t->size_bytes) begin = as_entry_format(w, "__builtin_offsetof(__typeof__(*%s), %s)", object, member);
+  return as_entry_format(w, "%s + %" PRIu64 " * sizeof *%s->%s", begin, elements, object, member);
+}
+
+static const char *put_object(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t count, uint64_t depth) {
   const as_core_type *t = as_core_type_of(w->unit, type);
   const char *object = as_entry_format(w, "o_%" PRIu32, ++w->objects);
   const char *declaration = declare_object(w, place, type, object);
   const as_core_field *flexible = flexible_member(w->unit, t);
-  uint64_t count = flexible ? 1 : as_entry_elements(w->options, t);
+  if (flexible) count = 1;
   w->makes_objects = true;
-  if (flexible)
-    as_entry_put(w, "%s = assay_new(1, sizeof *%s + %" PRIu64 " * sizeof *%s->%s);", declaration, object,
-                 w->options->object_size, object, as_core_name(w->unit, flexible->name));
+  const char *size = as_entry_format(w, "sizeof *%s", object);
+  if (flexible) size = flexible_size(w, t, flexible, object);
+  if (t->align_bytes > USUAL_ALIGN_BYTES)
+    put_aligned(w, declaration, object, as_entry_format(w, "%" PRIu64 " * (%s)", count, size), t->align_bytes);
   else
-    as_entry_put(w, "%s = assay_new(%" PRIu64 ", sizeof *%s);", declaration, count, object);
+    as_entry_put(w, "%s = assay_new(%" PRIu64 ", %s);", declaration, count, size);
   put_elements(w, object, place.name, type, count, depth + 1);
   if (flexible) put_flexible(w, object, place.name, flexible, depth + 1);
   return object;
 }
 
-static void assume_object(as_entry_writer *w, const char *name, uint32_t type, bool may_be_null) {
+static void assume_object(as_entry_writer *w, const char *name, uint32_t type, uint64_t count, bool may_be_null) {
   const as_core_type *t = as_core_type_of(w->unit, type);
-  uint64_t count = as_entry_elements(w->options, t);
   const char *null = may_be_null ? "null or " : "";
   const char *s = count == 1 ? "" : "s";
   if (is_string(t))
@@ -167,6 +198,23 @@ static const char *put_stub(as_entry_writer *w, const char *name, const as_core_
   return stub;
 }
 
+static const char *or_null(as_entry_writer *w, const char *name, const char *value, bool may_be_null) {
+  return may_be_null ? as_entry_format(w, "assay_bool(\"%s is null\") ? 0 : %s", name, value) : value;
+}
+
+/* One choice a statement: nobody has to decide them before the pointer is used. */
+static const char *put_choice(as_entry_writer *w, const char *name, uint32_t type, const char *first,
+                              const char *const *others, uint32_t count) {
+  const char *choice = as_entry_format(w, "f_%" PRIu32, ++w->choices);
+  const char *declaration = as_entry_is_spelled(w->unit, type)
+                                ? as_entry_declare_pointer(w, type, choice)
+                                : as_entry_format(w, "__typeof__(%s) *%s", first, choice);
+  as_entry_put(w, "%s = %s;", declaration, first);
+  for (uint32_t i = 0; i < count; i++)
+    as_entry_put(w, "%s = assay_bool(\"%s is %s\") ? %s : %s;", choice, name, others[i], others[i], choice);
+  return choice;
+}
+
 static void put_callback(as_entry_writer *w, as_entry_place place, uint32_t pointer, uint64_t depth, bool may_be_null) {
   uint32_t type = as_core_type_of(w->unit, pointer)->of;
   const as_core_type *t = as_core_type_of(w->unit, type);
@@ -179,28 +227,51 @@ static void put_callback(as_entry_writer *w, as_entry_place place, uint32_t poin
     return;
   }
   const char *value = has_stub ? put_stub(w, place.name, t, depth) : names[--count];
-  while (count > 0) {
-    const char *name = names[--count];
-    value = as_entry_format(w, "assay_bool(\"%s is %s\") ? %s : %s", place.name, name, name, value);
-  }
-  if (may_be_null) value = as_entry_format(w, "assay_bool(\"%s is null\") ? 0 : %s", place.name, value);
-  as_entry_assume(w, "%s is %sa function of its type in the file%s", place.name, may_be_null ? "null, " : "",
+  if (count) value = put_choice(w, place.name, type, value, names, count);
+  as_entry_assume(w, "%s is %sa function of its type in the file%s", place.name,
+                  !may_be_null ? ""
+                  : has_stub   ? "null, "
+                               : "null or ",
                   !has_stub                  ? ""
                   : is_allocator(w->unit, t) ? ", or one that returns null or a new object of so many bytes"
                                              : ", or one that returns anything and writes nothing");
-  as_entry_assign(w, place, pointer, value);
+  as_entry_assign(w, place, pointer, or_null(w, place.name, value, may_be_null));
+}
+
+/* ---- streams ---- */
+
+static void put_stream(as_entry_writer *w, as_entry_place place, uint32_t type, bool may_be_null) {
+  const char *choice = as_entry_format(w, "f_%" PRIu32, ++w->choices);
+  if (!w->has_stream) as_text_put(&w->stubs, "extern struct _IO_FILE *stdin, *stdout;\n\n");
+  w->has_stream = true;
+  as_entry_assume(w, "%s is %sstandard input or standard output", place.name, may_be_null ? "null, " : "");
+  as_entry_put(w, "struct _IO_FILE *%s = stdin, *%s_out = stdout;", choice, choice);
+  as_entry_put(w, "%s = assay_bool(\"%s is standard input\") ? %s : %s_out;", choice, place.name, choice, choice);
+  as_entry_assign(w, place, type, or_null(w, place.name, choice, may_be_null));
 }
 
 /* ---- all ---- */
 
+static bool is_cut(const as_entry_writer *w, const char *name) {
+  for (uint32_t i = 0; i < w->cut_names.count; i++)
+    if (!strcmp(w->cut_names.at[i], name)) return true;
+  return false;
+}
+
 static void cut(as_entry_writer *w, as_entry_place place, uint32_t type) {
-  if (w->cuts++ < AS_ENTRY_CUTS) as_entry_lines_push(w->harness->memory, &w->cut_names, place.name);
+  const char *name = as_entry_joined(w, place.name);
+  if (!is_cut(w, name)) as_entry_lines_push(w->harness->memory, &w->cut_names, name);
   as_entry_assign(w, place, type, "0");
 }
 
-void as_entry_pointer(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t depth, bool may_be_null) {
+static void put_pointer(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t count, uint64_t depth,
+                        bool may_be_null) {
   uint32_t of = as_core_type_of(w->unit, type)->of;
   const char *why = as_entry_why_no_object(w->unit, of);
+  if (as_entry_is_stream(w->unit, of)) {
+    put_stream(w, place, type, may_be_null);
+    return;
+  }
   if (why) {
     as_entry_assume(w, "%s is null (%s)", place.name, why);
     as_entry_assign(w, place, type, "0");
@@ -214,11 +285,19 @@ void as_entry_pointer(as_entry_writer *w, as_entry_place place, uint32_t type, u
     cut(w, place, type);
     return;
   }
-  const char *object = put_object(w, place, of, depth);
+  const char *object = put_object(w, place, of, count, depth);
   if (depth)
     w->has_nested = true;
   else
-    assume_object(w, place.name, of, may_be_null);
-  if (may_be_null) object = as_entry_format(w, "assay_bool(\"%s is null\") ? 0 : %s", place.name, object);
-  as_entry_assign(w, place, type, object);
+    assume_object(w, place.name, of, count, may_be_null);
+  as_entry_assign(w, place, type, or_null(w, place.name, object, may_be_null));
+}
+
+void as_entry_pointer(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t depth) {
+  const as_core_type *of = as_core_type_of(w->unit, as_core_type_of(w->unit, type)->of);
+  put_pointer(w, place, type, as_entry_elements(w->options, of), depth, true);
+}
+
+void as_entry_argument(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t elements, bool may_be_null) {
+  put_pointer(w, place, type, elements, 0, may_be_null);
 }

@@ -64,10 +64,25 @@ bool as_entry_has_pointer(const as_core_unit *unit, uint32_t type) {
   }
 }
 
+bool as_entry_has_const(const as_core_unit *unit, uint32_t type) {
+  const as_core_type *t = as_core_type_of(unit, type);
+  if (t->kind == AS_CORE_ARRAY) return t->qualifiers & AS_CORE_CONST || as_entry_has_const(unit, t->of);
+  if (!as_entry_is_record(t)) return false;
+  for (uint32_t i = 0; i < t->count; i++) {
+    const as_core_field *field = &unit->fields.at[t->first + i];
+    if (field->qualifiers & AS_CORE_CONST || as_entry_has_const(unit, field->type)) return true;
+  }
+  return false;
+}
+
+bool as_entry_is_stream(const as_core_unit *unit, uint32_t type) {
+  return !strcmp(as_core_name(unit, as_core_type_of(unit, type)->name), "_IO_FILE");
+}
+
 const char *as_entry_why_no_object(const as_core_unit *unit, uint32_t type) {
   const as_core_type *t = as_core_type_of(unit, type), *list = as_core_type_of(unit, unit->target.va_list_type);
   if (t->kind == AS_CORE_VOID || t->kind == AS_CORE_FUNCTION) return NULL;
-  if (!strcmp(as_core_name(unit, t->name), "_IO_FILE")) return "a stream";
+  if (as_entry_is_stream(unit, type)) return "a stream";
   bool is_list = type == unit->target.va_list_type || (list->kind == AS_CORE_ARRAY && type == list->of);
   if (is_list && has_own_list(unit)) return "a va_list";
   if (t->flags & AS_CORE_VARIABLE) return "an array of variable length";

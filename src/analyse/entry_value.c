@@ -35,12 +35,18 @@ bool as_entry_is_simple(const as_core_unit *unit, uint32_t type) {
 }
 
 void as_entry_assign(as_entry_writer *w, as_entry_place place, uint32_t type, const char *value) {
-  if (!place.is_const)
+  if (!place.is_const) {
     as_entry_put(w, "%s = %s;", place.lvalue, value);
-  else if (as_entry_is_spelled(w->unit, type))
-    as_entry_put(w, "*(%s)&%s = %s;", as_entry_declare_pointer(w, type, ""), place.lvalue, value);
-  else /* only pointers get here */
-    as_entry_put(w, "*(void **)&%s = (void *)(%s);", place.lvalue, value);
+    return;
+  }
+  /* It may lie anywhere in a packed record. Only pointers are not spelled here. */
+  as_entry_put(w, "{");
+  if (as_entry_is_spelled(w->unit, type))
+    as_entry_put(w, "  %s = %s;", as_entry_declare(w, type, "made"), value);
+  else
+    as_entry_put(w, "  void *made = (void *)(%s);", value);
+  as_entry_put(w, "  __builtin_memcpy((void *)&%s, &made, sizeof made);", place.lvalue);
+  as_entry_put(w, "}");
 }
 
 static void put_bytes(as_entry_writer *w, as_entry_place place) {
@@ -60,6 +66,9 @@ static void put_scalar(as_entry_writer *w, as_entry_place place, uint32_t type) 
   as_entry_assign(w, place, type, as_entry_format(w, "%s(\"%s\")", made_by, place.name));
 }
 
+/* Is it a part of a variable of the file, and no object that is made for it? */
+static bool is_variable(const as_entry_writer *w, uint64_t depth) { return w->in_globals && !depth; }
+
 /* ---- arrays ---- */
 
 static const char *indexed(as_entry_writer *w, const char *array, uint64_t i) {
@@ -69,12 +78,14 @@ static const char *indexed(as_entry_writer *w, const char *array, uint64_t i) {
 static void put_array(as_entry_writer *w, as_entry_place place, const as_core_type *array, uint64_t depth) {
   uint64_t count = array->length;
   bool is_long = count > AS_ENTRY_ELEMENTS;
-  if (is_long && !as_entry_has_pointer(w->unit, array->of)) {
+  bool is_fixed = is_variable(w, depth) && as_entry_has_const(w->unit, array->of);
+  if (is_long && !is_fixed && !as_entry_has_pointer(w->unit, array->of)) {
     put_bytes(w, place);
     return;
   }
   if (is_long) {
-    as_entry_assume(w, "%s is zero from element %d on", place.name, AS_ENTRY_ELEMENTS);
+    as_entry_assume(w, "%s is %s from element %d on", place.name, is_variable(w, depth) ? "as initialised" : "zero",
+                    AS_ENTRY_ELEMENTS);
     count = AS_ENTRY_ELEMENTS;
   }
   bool is_const = place.is_const || array->qualifiers & AS_CORE_CONST;
@@ -182,6 +193,7 @@ static void put_field(as_entry_writer *w, as_entry_place record, const as_core_f
                       uint64_t depth) {
   as_entry_place place = member(w, record, field);
   if (field->flags & AS_CORE_FLEXIBLE && as_core_type_of(w->unit, field->type)->kind == AS_CORE_ARRAY) return;
+  if (place.is_const && is_variable(w, depth)) return;
   if (field->flags & AS_CORE_BIT_FIELD && place.is_const) {
     as_entry_assume(w, "%s is zero", place.name);
     return;
@@ -198,7 +210,7 @@ static void put_record(as_entry_writer *w, as_entry_place place, uint32_t type, 
   const as_core_type *t = as_core_type_of(w->unit, type);
   if (t->kind == AS_CORE_STRUCT)
     put_fields(w, place, t, 0, depth);
-  else if (as_entry_has_pointer(w->unit, type))
+  else if (as_entry_has_pointer(w->unit, type) || (is_variable(w, depth) && as_entry_has_const(w->unit, type)))
     put_union(w, place, t, 0, depth);
   else
     put_bytes(w, place);
@@ -209,12 +221,13 @@ static void put_record(as_entry_writer *w, as_entry_place place, uint32_t type, 
 void as_entry_value(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t depth) {
   const as_core_type *t = as_core_type_of(w->unit, type);
   const char *why = as_entry_why_no_object(w->unit, type);
+  if (place.is_const && is_variable(w, depth)) return;
   if (why) { /* not a parameter: a va_list in a record, a stream */
     as_entry_assume(w, "%s is zero (%s)", place.name, why);
     return;
   }
   switch ((as_core_kind)t->kind) {
-  case AS_CORE_POINTER: as_entry_pointer(w, place, type, depth, true); break;
+  case AS_CORE_POINTER: as_entry_pointer(w, place, type, depth); break;
   case AS_CORE_ARRAY: put_array(w, place, t, depth); break;
   case AS_CORE_STRUCT:
   case AS_CORE_UNION: put_record(w, place, type, depth); break;

@@ -180,7 +180,15 @@ static const char *guess_key(as_cli_config *c, const char *key) {
   return guess;
 }
 
+/* An option all the same, but not of a file? */
+static bool is_never(const char *key) {
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    if (rows[i].kind == NEVER && !strcmp(rows[i].option + strspn(rows[i].option, "-"), key)) return true;
+  return false;
+}
+
 static bool fail_unknown(as_cli_config *c, const as_toml_value *v, const char *guess) {
+  if (is_never(v->key)) return fail(c, v->key_line, v->key_column, "this is only for the command line:", v->key);
   fprintf(stderr, "%s:%u:%u: error: unknown key '%s'", c->path, v->key_line, v->key_column, v->key);
   fprintf(stderr, guess ? "; did you mean '%s'?\n" : "; docs/suites.md lists them\n", guess ? guess : "");
   return false;
@@ -317,7 +325,8 @@ static bool take_root(as_cli_config *c, const as_toml_value *root) {
     if (!is_own) {
       int option;
       bool is_option = find_option(c, "--", v->key, &option) || !strcmp(v->key, "flags") || !strcmp(v->key, "files");
-      if (is_option) return fail(c, v->key_line, v->key_column, "this key belongs below [test]:", v->key);
+      if (is_option && v->kind != AS_TOML_TABLE)
+        return fail(c, v->key_line, v->key_column, "this key belongs below [test]:", v->key);
       return fail_unknown(c, v, as_nearest(v->key, names, 1));
     }
     for (const as_toml_value *member = v->first; member; member = member->next)

@@ -62,7 +62,7 @@ as_core_unit *as_native_parse(as_cli_sources *s, const as_witness_program *progr
                                 .flag_count = source->flag_count,
                                 .lenient = source->lenient};
     if (!source->is_core) as_request_vector_push(s->memory, &s->c.all, request);
-    as_cli_inputs_push(s->memory, &s->inputs, (as_cli_input){source->file, source->is_core});
+    as_cli_inputs_push(s->memory, &s->inputs, (as_cli_input){.file = source->file, .is_core = source->is_core});
   }
   s->with_libc = program->with_libc;
   as_core_unit *unit = as_cli_sources_program(s, NULL, NULL);

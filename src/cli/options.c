@@ -1,4 +1,5 @@
 #include "cli/options.h"
+#include "base/nearest.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -36,7 +37,15 @@ bool as_cli_parse_number(const char *command, const char *text, uint64_t *number
 
 /* Words. */
 
+enum { LONGEST_NAME = 64 };
+
 static char spelled(char c) { return c == '_' ? '-' : c; }
+
+/* out: room for LONGEST_NAME bytes */
+static void spell(const as_cli_option *option, char *out) {
+  snprintf(out, LONGEST_NAME, "%s", option->name);
+  for (char *c = out; *c; c++) *c = spelled(*c);
+}
 
 static bool is_named(const as_cli_option *option, const char *word, size_t length) {
   if (strlen(option->name) != length) return false;
@@ -77,6 +86,33 @@ typedef struct occurrence {
 
 static bool is_option(const char *word) { return word[0] == '-' && word[1]; }
 
+/* The long option that the word may mean; NULL: none. */
+static const as_cli_option *nearest(const as_cli_syntax *syntax, const char *word) {
+  const as_cli_option *found = NULL;
+  uint32_t least = UINT32_MAX;
+  for (int g = 0; g < syntax->group_count; g++)
+    for (int i = 0; i < syntax->groups[g].count; i++) {
+      char name[LONGEST_NAME];
+      spell(&syntax->groups[g].table[i], name);
+      const char *bare = name + 2;
+      if (strncmp(name, "--", 2) != 0 || !as_nearest(word + 2, &bare, 1)) continue;
+      uint32_t distance = as_distance(word + 2, bare);
+      if (distance < least) found = &syntax->groups[g].table[i], least = distance;
+    }
+  return found;
+}
+
+static bool complain_unknown(const as_cli_syntax *syntax, const char *word, size_t length) {
+  char name[LONGEST_NAME];
+  snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : sizeof name), word);
+  const as_cli_option *guess = strncmp(name, "--", 2) ? NULL : nearest(syntax, name);
+  if (!guess) return as_cli_complain(syntax->command, "unknown option", word);
+  spell(guess, name);
+  fprintf(stderr, "assay %s: unknown option '%s'; did you mean '%s'? 'assay %s --help' lists the options\n",
+          syntax->command, word, name, syntax->command);
+  return false;
+}
+
 static bool find_occurrence(occurrence *o) {
   const char *equals = strchr(o->word, '=');
   size_t length = equals ? (size_t)(equals - o->word) : strlen(o->word);
@@ -88,7 +124,7 @@ static bool find_occurrence(occurrence *o) {
   if (o->word[1] != '-' && o->word[1] && o->word[2]) o->group = as_cli_find_option(o->syntax, o->word, 2, &o->option);
   o->attached = o->word + 2, o->name_length = 2;
   if (o->group && o->group->table[o->option].argument) return true;
-  return as_cli_complain(o->syntax->command, "unknown option", o->word);
+  return complain_unknown(o->syntax, o->word, length);
 }
 
 /* second: of an option with two arguments in two words; else NULL. */

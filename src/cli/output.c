@@ -82,6 +82,14 @@ bool as_cli_output_close(as_cli_output *o, bool keep) {
   return good;
 }
 
+bool as_cli_output_try(const char *command, as_memory *memory, const char *name) {
+  struct stat status;
+  as_cli_output output;
+  bool exists = stat(name, &status) == 0;
+  if (exists && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode)) return true;
+  return as_cli_output_open(&output, command, memory, name) && as_cli_output_close(&output, false);
+}
+
 bool as_cli_output_sink(void *data, const char *bytes, size_t count) {
   as_cli_output *o = data;
   return fwrite(bytes, 1, count, o->file) == count;

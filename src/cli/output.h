@@ -27,6 +27,9 @@ bool as_cli_output_open(as_cli_output *output, const char *command, as_memory *m
 /* keep: what was written becomes the file; else nothing has happened. false after a complaint: it could not be written.
  * (Of standard output main makes sure.) */
 bool as_cli_output_close(as_cli_output *output, bool keep);
+/* Before long work: can it be written later? What is no regular file and no folder is not looked at: who opens a pipe
+ * twice ends it. false after a complaint. */
+bool as_cli_output_try(const char *command, as_memory *memory, const char *name);
 /* An as_json_sink; data is the output. */
 bool as_cli_output_sink(void *data, const char *bytes, size_t count);
 

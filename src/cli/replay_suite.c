@@ -1,5 +1,6 @@
 #include "cli/replay_suite.h"
 #include "cli/cli.h"
+#include "cli/interrupt.h"
 #include "cli/native.h"
 #include "cli/output.h"
 #include "report/coverage.h"
@@ -56,6 +57,10 @@ static bool read_suite(suite_job *j) {
   if (good && !as_path_suite_read(&j->region, as_text_get(&text), text.length, &j->suite, &error)) {
     fprintf(stderr, "%s:%s\n", as_text_get(&path), as_text_get(&error));
     fputs("assay replay: this is no suite of tests; 'assay test --tests DIR' writes them\n", stderr);
+    good = false;
+  }
+  if (good && !as_witness_load(&j->region, j->wish->folder, &j->suite.common, &error)) {
+    fprintf(stderr, "assay replay: %s; 'assay test --tests DIR' writes it\n", as_text_get(&error));
     good = false;
   }
   as_text_release(&path), as_text_release(&text), as_text_release(&error);
@@ -288,7 +293,7 @@ static int run_all(suite_job *j) {
   if (j->wish->json) begin_json(j);
   for (uint32_t i = 0; i < j->suite.test_count && good && !*j->options.interrupt; i++)
     good = run_test(j, j->suite.tests[i]);
-  if (good && *j->options.interrupt) fputs("assay replay: interrupted\n", stderr), good = false;
+  if (good && *j->options.interrupt) as_cli_tell_interrupt("replay"), good = false;
   if (!good) {
     if (j->wish->json) as_json_release(&j->json);
     return AS_EXIT_TROUBLE;

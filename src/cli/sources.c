@@ -1,4 +1,5 @@
 #include "cli/sources.h"
+#include "base/file.h"
 #include "c/core/parse.h"
 #include "c/input/flags.h"
 #include "c/input/parse.h"
@@ -7,6 +8,7 @@
 #include "cli/sources_database.h"
 
 #include <assay/base/clock.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -69,6 +71,7 @@ void as_cli_sources_close(as_cli_sources *s) {
   as_sources_release(&s->c);
   as_sources_release(&s->entries);
   as_cli_patterns_release(s->memory, &s->patterns);
+  as_cli_patterns_release(s->memory, &s->remarks);
   as_cli_inputs_release(s->memory, &s->inputs);
 }
 
@@ -92,30 +95,20 @@ static bool is_core_file(const char *file) {
   return length > 5 && !strcmp(file + length - 5, ".core");
 }
 
-/* NULL: it is one. */
+/* NULL: it is one. A file that is not there and called as C is left to clang, which may look elsewhere. */
 static const char *why_not_c(const char *file, const char *const *flags, uint32_t count) {
   struct stat facts;
-  if (strcmp(file, "-") != 0 && stat(file, &facts) == 0 && S_ISDIR(facts.st_mode))
+  bool is_input = !strcmp(file, "-"), is_there = is_input || stat(file, &facts) == 0;
+  if (!is_input && is_there && S_ISDIR(facts.st_mode))
     return "this is a folder; name its files, or give a compile database with -p";
-  if (strcmp(file, "-") != 0 && !as_flags_is_c(file, NULL, flags, count))
-    return "this is not C by its name; '-- -x c' after the files says that it is";
-  return NULL;
-}
-
-/* The entry of the file in the database, if there is one, has flags for it. */
-static void use_entry(as_cli_sources *s, const char *file) {
-  as_front_request *request = &s->c.all.at[s->c.all.count - 1];
-  uint32_t count;
-  const char *path = as_cli_request_path(&s->c.region, request);
-  const as_front_request *entry = as_cli_entry_find(&s->entries, &s->c.region, path, &count);
-  if (entry) as_cli_entry_use(&s->c.region, entry, request);
-  if (count > 1)
-    fprintf(stderr, "assay %s: %s has %u entries in the compile database; the first one is taken\n", s->command, file,
-            count);
+  if (as_flags_is_c(file, NULL, flags, count)) return NULL;
+  if (!is_there) return as_file_error(errno);
+  return is_input ? "standard input has no name that says what it is; '-- -x c' after the files says that it is C"
+                  : "this is not C by its name; '-- -x c' after the files says that it is";
 }
 
 static void add_file(as_cli_sources *s, const char *file, const char *const *flags, uint32_t count) {
-  as_cli_input input = {file, is_core_file(file)};
+  as_cli_input input = {.file = file, .is_core = is_core_file(file)};
   const char *why = input.is_core ? NULL : why_not_c(file, flags, count);
   if (why) {
     fprintf(stderr, "%s: error: %s\n", file, why);
@@ -124,41 +117,9 @@ static void add_file(as_cli_sources *s, const char *file, const char *const *fla
   }
   if (!input.is_core) {
     as_sources_add(&s->c, file, flags, count);
-    if (s->database) use_entry(s, file);
+    input.lacks_entry = s->database && !as_cli_database_use_entry(s, file);
   }
   as_cli_inputs_push(s->memory, &s->inputs, input);
-}
-
-static bool read_database(const as_cli_sources *s, as_sources *into, const as_cli_patterns *patterns) {
-  as_text error = {.memory = s->memory};
-  bool good = as_sources_add_database(into, s->database, patterns->at, patterns->count, &error);
-  fputs(as_text_get(&error), stderr);
-  as_text_release(&error);
-  return good;
-}
-
-/* A file that was named is there already. */
-static void drop_named(as_cli_sources *s, uint32_t first) {
-  uint32_t kept = first;
-  for (uint32_t i = first; i < s->c.all.count; i++) {
-    bool named = false;
-    for (uint32_t k = 0; k < first && !named; k++)
-      named = as_cli_request_same(&s->c.region, &s->c.all.at[k], &s->c.all.at[i]);
-    if (!named) s->c.all.at[kept++] = s->c.all.at[i];
-  }
-  s->c.all.count = kept;
-}
-
-static bool add_database(as_cli_sources *s) {
-  uint32_t first = s->c.all.count;
-  if (!read_database(s, &s->c, &s->patterns)) return false;
-  drop_named(s, first);
-  for (uint32_t i = first; i < s->c.all.count; i++)
-    as_cli_inputs_push(s->memory, &s->inputs, (as_cli_input){s->c.all.at[i].file, false});
-  if (s->c.not_c)
-    fprintf(stderr, "assay %s: %u entr%s of the compile database %s not C and left out\n", s->command, s->c.not_c,
-            s->c.not_c == 1 ? "y" : "ies", s->c.not_c == 1 ? "is" : "are");
-  return true;
 }
 
 /* The headers of harnesses lie beside the front end. */
@@ -176,15 +137,21 @@ static const char *find_headers(as_cli_sources *s) {
   return found;
 }
 
-/* Behind the program's own folders, so that its headers of the same names come first. */
-static void add_headers(as_cli_sources *s) {
+static void append_flags(as_cli_sources *s, as_front_request *request, const char *const *more, uint32_t count) {
+  const char **flags = as_region_alloc(&s->c.region, (request->flag_count + count) * sizeof *flags);
+  for (uint32_t i = 0; i < request->flag_count; i++) flags[i] = request->flags[i];
+  for (uint32_t i = 0; i < count; i++) flags[request->flag_count + i] = more[i];
+  request->flags = flags, request->flag_count += count;
+}
+
+/* Behind the program's own folders, so that its headers of the same names come first. What clang would warn of in a
+ * project that is built elsewhere, with another compiler perhaps, is not what was asked for here. */
+static void add_own_flags(as_cli_sources *s) {
   const char *folder = s->c.all.count ? find_headers(s) : NULL;
-  for (uint32_t i = 0; folder && i < s->c.all.count; i++) {
+  for (uint32_t i = 0; i < s->c.all.count; i++) {
     as_front_request *request = &s->c.all.at[i];
-    const char **flags = as_region_alloc(&s->c.region, (request->flag_count + 2) * sizeof *flags);
-    for (uint32_t k = 0; k < request->flag_count; k++) flags[k] = request->flags[k];
-    flags[request->flag_count] = "-isystem", flags[request->flag_count + 1] = folder;
-    request->flags = flags, request->flag_count += 2;
+    if (folder) append_flags(s, request, (const char *const[]){"-isystem", folder}, 2);
+    if (request->lenient) append_flags(s, request, (const char *const[]){"-w"}, 1);
   }
 }
 
@@ -198,14 +165,15 @@ static bool begin_open(as_cli_sources *s, bool has_files) {
   if (!makes_sense(s, has_files)) return false;
   s->interrupt = as_cli_interrupts();
   s->c.colour = isatty(STDERR_FILENO);
-  return !s->database || !has_files || read_database(s, &s->entries, &none);
+  return !s->database || !has_files || as_cli_database_read(s, &s->entries, &none);
 }
 
 bool as_cli_sources_open(as_cli_sources *s, const as_cli_words *words) {
   if (!begin_open(s, words->file_count > 0)) return false;
   add_files(s, (const char *const *)words->files, (uint32_t)words->file_count, words);
-  if (s->database && !add_database(s)) return false;
-  add_headers(s);
+  if (s->database && !as_cli_database_is_chosen(s) && !as_cli_database_add(s, &(as_words){0})) return false;
+  as_cli_database_tell_lacking(s);
+  add_own_flags(s);
   return true;
 }
 
@@ -213,10 +181,11 @@ bool as_cli_sources_open_suite(as_cli_sources *s, const as_cli_words *words, con
                                const as_words *tests, uint32_t *first_test) {
   if (!begin_open(s, true)) return false;
   add_files(s, shared->at, shared->count, words);
-  if (s->patterns.count && !add_database(s)) return false;
+  if (s->patterns.count && !as_cli_database_add(s, tests)) return false;
   *first_test = s->inputs.count;
   add_files(s, tests->at, tests->count, words);
-  add_headers(s);
+  as_cli_database_tell_lacking(s);
+  add_own_flags(s);
   return !s->failed;
 }
 
@@ -290,6 +259,37 @@ static void take_cores(delivery *d) {
     take_core(d, inputs->at[d->next++].file);
 }
 
+/* A flag that clang does not know is told for the first file that has it: a project has it for hundreds. */
+static bool is_told(as_cli_sources *s, const char *line, size_t length) {
+  static const char mark[] = ": remark: ignored flag ";
+  const char *remark = memmem(line, length, mark, sizeof mark - 1);
+  if (!remark) return false;
+  size_t rest = length - (size_t)(remark - line);
+  for (uint32_t i = 0; i < s->remarks.count; i++)
+    if (strlen(s->remarks.at[i]) == rest && !memcmp(s->remarks.at[i], remark, rest)) return true;
+  char *copy = as_region_alloc(&s->c.region, rest + 1);
+  memcpy(copy, remark, rest);
+  copy[rest] = 0;
+  as_cli_patterns_push(s->memory, &s->remarks, copy);
+  return false;
+}
+
+static void tell(as_cli_sources *s, const char *text, size_t length) {
+  if (s->heard)
+    as_text_put_bytes(s->heard, text, length);
+  else
+    fwrite(text, 1, length, stderr);
+}
+
+static void tell_lines(as_cli_sources *s, const as_text *said) {
+  const char *at = as_text_get(said), *end = at + said->length;
+  while (at < end) {
+    const char *newline = memchr(at, '\n', (size_t)(end - at)), *next = newline ? newline + 1 : end;
+    if (!is_told(s, at, (size_t)(next - at))) tell(s, at, (size_t)(next - at));
+    at = next;
+  }
+}
+
 static void take_parsed(void *data, uint32_t index, as_core_unit *unit, const as_front_reply *reply) {
   (void)index;
   delivery *d = data;
@@ -297,10 +297,7 @@ static void take_parsed(void *data, uint32_t index, as_core_unit *unit, const as
   take_cores(d);
   const char *file = d->sources->inputs.at[d->next++].file;
   fflush(stdout);
-  if (d->sources->heard)
-    as_text_put_bytes(d->sources->heard, as_text_get(&reply->said), reply->said.length);
-  else
-    fwrite(as_text_get(&reply->said), 1, reply->said.length, stderr);
+  tell_lines(d->sources, &reply->said);
   d->sources->failed += !unit;
   if (unit || d->sources->tells_failures) d->take(d->data, file, unit);
 }
@@ -349,7 +346,7 @@ bool as_cli_sources_each(as_cli_sources *s, as_cli_take_unit *take, void *data) 
   as_text_release(&reason);
   if (status != AS_PARSE_INTERRUPTED) take_cores(&d);
   bool good = !*s->interrupt;
-  if (!good) fprintf(stderr, "assay %s: interrupted\n", s->command);
+  if (!good) as_cli_tell_interrupt(s->command);
   return good;
 }
 

@@ -3,7 +3,8 @@
  * of harnesses (<assay/assay.h>, <klee/klee.h> ...), in the folder `include` beside the front end, are always found.
  *
  * A file that is named and that the compile database has, too, is one file, with the flags of its entry and those of
- * the command line after them.
+ * the command line after them, and all others of the database are left out unless --file chooses some. Files that it
+ * does not have are told, in one line; if it has none of those that are named, they come to all of it.
  *
  * What clang says, and every complaint, goes to standard error, in the order of the files. A file that cannot be read
  * or parsed never stops the others: it counts as failed, and the command ends with trouble.
@@ -26,7 +27,8 @@ enum { AS_CLI_MOST_JOBS = 4096 };
 
 typedef struct as_cli_input {
   const char *file;
-  bool is_core; /* else the next of `c` */
+  bool is_core;     /* else the next of `c` */
+  bool lacks_entry; /* it was named, and the compile database does not have it */
 } as_cli_input;
 AS_VECTOR_DEFINE(as_cli_inputs, as_cli_input)
 AS_VECTOR_DEFINE(as_cli_patterns, const char *)
@@ -42,14 +44,16 @@ typedef struct as_cli_sources {
   double parse_seconds;
   bool no_cache;
   as_text *heard;           /* set by the command: what clang says goes here, not to standard error; NULL */
+  bool is_program;          /* set by the command: of several entries for one file the first is taken */
   bool with_libc;           /* set by the command: functions of libc get models in the program */
   bool tells_failures;      /* set by the command: files without a unit are handed out, with NULL */
   void (*idle)(void *data); /* set by the command: called now and then while files are parsed; or NULL */
   void *idle_data;
   /* once opened */
-  as_sources c, entries; /* of all files; of the whole database, if files are named beside it */
-  as_cli_inputs inputs;  /* in order */
-  uint32_t failed;       /* files without a unit */
+  as_sources c, entries;   /* of all files; of the whole database, if files are named beside it */
+  as_cli_inputs inputs;    /* in order */
+  as_cli_patterns remarks; /* about flags, that were told */
+  uint32_t failed;         /* files without a unit */
 } as_cli_sources;
 
 as_cli_sources as_cli_sources_begin(const char *command, as_memory *memory);

@@ -10,6 +10,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 enum { LONGEST_WAIT_MS = 100 };
@@ -69,6 +70,8 @@ static bool makes_sense(const as_test_settings *settings, const as_suite_setting
           stderr);
     return false;
   }
+  if (settings->violation)
+    return as_cli_complain("test", "a suite writes no witness of one bug; run one test alone for", settings->violation);
   if (settings->explore.log_file)
     return as_cli_complain("test", "a suite writes no log; run one test alone for", settings->explore.log_file);
   return true;
@@ -80,21 +83,58 @@ static void init_test(as_suite *s, as_suite_test *test, const char *file) {
   *test = (as_suite_test){.file = file, .status = AS_SUITE_NOT_RUN, .word = "NOT-RUN"};
   test->seconds_limit = s->own->test_seconds > 0 ? s->own->test_seconds : usual_seconds;
   test->message.memory = test->said.memory = test->complained.memory = test->answer.memory = s->memory;
-  if (strlen(file) > s->name_width) s->name_width = (uint32_t)strlen(file);
+}
+
+/* What a shell takes as it is. */
+static bool is_plain(char c) {
+  bool is_word = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+  return is_word || (unsigned char)c >= 0x80 || strchr("._+-", c);
+}
+
+/* tests/a.c has tests-a.c; if another test has that name already, a number follows. */
+static void name_folder(as_suite *s, uint32_t index) {
+  as_text name = {.memory = s->memory};
+  const char *file = s->tests[index].file;
+  file += strspn(file, "./"); /* a folder that hides is no help */
+  for (const char *c = file; *c; c++) as_text_put_char(&name, *c == '/' ? '-' : is_plain(*c) ? *c : '_');
+  size_t length = name.length;
+  for (uint32_t i = 0, number = 2; i < index;) {
+    bool taken = !strcmp(s->tests[i++].folder, as_text_get(&name));
+    if (!taken) continue;
+    name.length = length;
+    as_text_printf(&name, ".%u", number++);
+    i = 0;
+  }
+  s->tests[index].folder = as_region_copy(&s->region, as_text_get(&name), name.length + 1);
+  as_text_release(&name);
+}
+
+/* A test, and a file that is parsed beside it, have open files. */
+static uint32_t most_jobs(void) {
+  enum { FILES_OF_JOB = 8, OTHER_FILES = 16 };
+  struct rlimit files;
+  if (getrlimit(RLIMIT_NOFILE, &files) || files.rlim_cur > FILES_OF_JOB * AS_CLI_MOST_JOBS) return AS_CLI_MOST_JOBS;
+  rlim_t most = files.rlim_cur > OTHER_FILES ? (files.rlim_cur - OTHER_FILES) / FILES_OF_JOB : 0;
+  return most ? (uint32_t)most : 1;
 }
 
 static uint32_t jobs_of(const as_cli_sources *sources) {
   long processors = sysconf(_SC_NPROCESSORS_ONLN);
-  return sources->jobs ? (uint32_t)sources->jobs : processors > 0 ? (uint32_t)processors : 1;
+  uint32_t wanted = sources->jobs ? (uint32_t)sources->jobs : processors > 0 ? (uint32_t)processors : 1;
+  return wanted < most_jobs() ? wanted : most_jobs();
 }
 
 static void init_suite(as_suite *s) {
   as_region_init(&s->region, s->memory);
+  s->heard.memory = s->memory;
   s->count = s->own->each.count;
-  s->jobs = jobs_of(s->sources) < s->count ? jobs_of(s->sources) : s->count;
+  s->sources->jobs = jobs_of(s->sources);
+  s->jobs = s->sources->jobs < s->count ? (uint32_t)s->sources->jobs : s->count;
   s->tests = as_memory_alloc(s->memory, s->count * sizeof *s->tests);
   s->processes = as_memory_alloc_zeroed(s->memory, s->jobs * sizeof *s->processes);
   for (uint32_t i = 0; i < s->count; i++) init_test(s, &s->tests[i], s->own->each.at[i]);
+  for (uint32_t i = 0; i < s->count; i++) name_folder(s, i);
+  s->name_columns = as_suite_name_columns(s);
   s->style = as_style_get(s->settings->colour);
   s->shows_progress = isatty(STDERR_FILENO);
   s->next_progress = s->began + first_progress;
@@ -112,6 +152,7 @@ static void release_suite(as_suite *s) {
   as_cli_patterns_release(s->memory, &s->shared_names);
   as_memory_free(s->memory, s->tests, s->count * sizeof *s->tests);
   as_memory_free(s->memory, s->processes, s->jobs * sizeof *s->processes);
+  as_text_release(&s->heard);
   as_region_release(&s->region);
 }
 
@@ -192,13 +233,25 @@ static void cannot_start(as_suite *s, as_suite_test *test) {
   refuse_test(s, test, "no process could be started");
 }
 
+/* Where there is no room for another process, or its files, that of the next one that ends will do. */
+static as_suite_process *start_process(as_suite *s, int *answer, as_suite_side *side) {
+  for (;;) {
+    as_suite_process *p = free_process(s);
+    if (!p) return NULL;
+    fflush(stdout), fflush(stderr);
+    *side = as_suite_process_start(p, answer);
+    if (*side != AS_SUITE_NEITHER || !s->running) return p;
+    wait_for_some(s, LONGEST_WAIT_MS);
+  }
+}
+
 static void start_test(as_suite *s, uint32_t index, as_core_unit *unit) {
   as_suite_test *test = &s->tests[index];
-  as_suite_process *p = free_process(s);
   int answer;
+  as_suite_side side = AS_SUITE_NEITHER;
+  as_suite_process *p = start_process(s, &answer, &side);
   if (!p) return; /* interrupted */
-  fflush(stdout), fflush(stderr);
-  switch (as_suite_process_start(p, &answer)) {
+  switch (side) {
   case AS_SUITE_CHILD: as_suite_work(s, test, unit, answer);
   case AS_SUITE_NEITHER: cannot_start(s, test); return;
   case AS_SUITE_PARENT: break;
@@ -216,25 +269,44 @@ static void take_shared(as_suite *s, const char *file, as_core_unit *unit) {
   as_cli_patterns_push(s->memory, &s->shared_names, file);
 }
 
+/* What clang says of a test that has no unit belongs to the test, wherever its results go. */
+static void refuse_unparsed(as_suite *s, uint32_t index) {
+  as_suite_test *test = &s->tests[index];
+  as_text_put_bytes(&test->complained, as_text_get(&s->heard), s->heard.length);
+  as_text_clear(&s->heard);
+  if (s->sources->inputs.at[s->first_test + index].lacks_entry)
+    as_text_printf(&test->complained, "%s: note: the compile database has no flags for this file\n", test->file);
+  refuse_test(s, test, "the file has errors, or cannot be read");
+}
+
+static void tell_heard(as_suite *s) {
+  as_suite_wipe_progress(s);
+  fflush(stdout);
+  fwrite(as_text_get(&s->heard), 1, s->heard.length, stderr);
+  as_text_clear(&s->heard);
+}
+
 /* Shared files come first; without all of them nothing is run. */
 static void take(void *data, const char *file, as_core_unit *unit) {
   as_suite *s = data;
-  if (file != s->tests[s->next].file) {
+  bool is_test = file == s->tests[s->next].file;
+  if (is_test && !s->next) s->shared_failed = s->sources->failed - !unit;
+  if (is_test && !s->shared_failed && !unit) {
+    refuse_unparsed(s, s->next++);
+    return;
+  }
+  if (s->heard.length) tell_heard(s);
+  if (!is_test) {
     take_shared(s, file, unit);
     return;
   }
-  if (!s->next) s->shared_failed = s->sources->failed - !unit;
   as_suite_test *test = &s->tests[s->next++];
-  if (s->shared_failed) {
-    as_core_unit_destroy(unit);
-    return;
+  if (!s->shared_failed) {
+    if (as_suite_read_remarks(s, test))
+      start_test(s, s->next - 1, unit);
+    else
+      refuse_test(s, test, "a comment for assay is wrong");
   }
-  if (!unit)
-    refuse_test(s, test, "the file has errors, or cannot be read");
-  else if (!as_suite_read_remarks(s, test))
-    refuse_test(s, test, "a comment for assay is wrong");
-  else
-    start_test(s, s->next - 1, unit);
   as_core_unit_destroy(unit);
 }
 
@@ -249,7 +321,7 @@ static void tell_refusals(as_suite *s) {
 static void look_around(void *data) { wait_for_some(data, 0); }
 
 static bool run_all(as_suite *s) {
-  s->sources->tells_failures = true;
+  s->sources->tells_failures = true, s->sources->heard = &s->heard;
   s->sources->idle = look_around, s->sources->idle_data = s;
   as_cli_sources_each(s->sources, take, s);
   if (*s->sources->interrupt) tell_interrupt(s);
@@ -284,6 +356,8 @@ int as_suite_run(as_cli_sources *sources, as_test_settings *settings, const as_s
   as_suite s = {.memory = sources->memory, .sources = sources, .settings = settings, .own = own, .baseline = baseline};
   s.began = as_clock_seconds();
   if (!makes_sense(settings, own, words)) return AS_EXIT_TROUBLE;
+  if (own->junit && !as_cli_output_try("test", s.memory, own->junit)) return AS_EXIT_TROUBLE;
+  if (own->new_baseline && !as_cli_output_try("test", s.memory, own->new_baseline)) return AS_EXIT_TROUBLE;
   if (!as_cli_sources_open_suite(sources, words, &own->with, &own->each, &s.first_test)) return AS_EXIT_TROUBLE;
   settings->explore.options.interrupt = sources->interrupt;
   init_suite(&s);

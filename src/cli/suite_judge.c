@@ -3,6 +3,7 @@
 #include "cli/suite.h"
 
 #include <assay/base/json_read.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -39,17 +40,11 @@ static bool take_verdict(as_suite_test *test, const as_json_value *answer) {
   return false;
 }
 
-static uint64_t check_bit(const char *name) {
-  for (int i = 0; i < AS_CHECK_COUNT; i++)
-    if (!strcmp(as_check_get((as_check)i)->name, name)) return UINT64_C(1) << i;
-  return 0;
-}
-
-static uint64_t kinds_of(const as_json_value *bugs) {
-  uint64_t kinds = 0;
-  for (const as_json_value *bug = bugs ? bugs->first : NULL; bug; bug = bug->next)
-    kinds |= check_bit(text_of(bug, "kind"));
-  return kinds;
+/* All names of the bug. */
+static uint64_t kinds_of(const as_json_value *bug) {
+  const as_json_value *object = as_json_member(bug, "object");
+  as_check check = as_check_find(text_of(bug, "kind"));
+  return check == AS_CHECK_COUNT ? 0 : as_remark_checks_of(check, object ? text_of(object, "kind") : "");
 }
 
 /* ---- expectations ---- */
@@ -61,23 +56,54 @@ void as_suite_put_expected(const as_suite_test *test, as_text *out) {
   as_remark_put_checks(test->expected_checks, out);
 }
 
-static bool is_as_expected(const as_suite_test *test, uint64_t kinds) {
-  if (test->verdict != test->expected) return false;
-  return !test->expected_checks || test->expected_checks == kinds;
+/* The bugs of a test: those that are new, and those that the baseline has. */
+typedef struct bugs_of {
+  const as_json_value *fresh, *known;
+} bugs_of;
+
+static bool is_listed(const as_json_value *bug) { return !strcmp(text_of(bug, "accepted_by"), "baseline"); }
+
+static uint64_t found_kinds(const bugs_of *bugs) {
+  uint64_t found = 0;
+  for (const as_json_value *bug = bugs->fresh ? bugs->fresh->first : NULL; bug; bug = bug->next) found |= kinds_of(bug);
+  for (const as_json_value *bug = bugs->known ? bugs->known->first : NULL; bug; bug = bug->next)
+    if (is_listed(bug)) found |= kinds_of(bug);
+  return found;
 }
 
-static void be_unmet(as_suite_test *test, uint64_t kinds) {
+/* Every new bug is expected, and every kind that is expected is there: what a baseline says is no other expectation. */
+static bool is_as_expected(const as_suite_test *test, const bugs_of *bugs) {
+  uint64_t found = found_kinds(bugs);
+  if (test->expected != AS_VERDICT_BUG) return test->verdict == test->expected;
+  if (!test->expected_checks) return found != 0;
+  for (const as_json_value *bug = bugs->fresh ? bugs->fresh->first : NULL; bug; bug = bug->next)
+    if (!(kinds_of(bug) & test->expected_checks)) return false;
+  return (test->expected_checks & ~found) == 0;
+}
+
+/* "out-of-bounds, leak"; where more than checks is expected also of which object the first is. */
+static void put_found(const as_suite_test *test, const bugs_of *bugs, as_text *out) {
+  const uint64_t checks = (UINT64_C(1) << AS_CHECK_COUNT) - 1;
+  uint64_t found = found_kinds(bugs) & checks;
+  if (found) as_text_put_char(out, ' ');
+  as_remark_put_checks(found, out);
+  const as_json_value *first = bugs->fresh ? bugs->fresh->first : NULL;
+  const as_json_value *object = first ? as_json_member(first, "object") : NULL;
+  const char *kind = object ? text_of(object, "kind") : "";
+  if (test->expected_checks & ~checks && *kind) as_text_printf(out, " of a %s object", kind);
+}
+
+static void be_unmet(as_suite_test *test, const bugs_of *bugs) {
   test->word = "UNMET", test->status = AS_SUITE_FAILED;
   as_text_put(&test->message, "expected ");
   as_suite_put_expected(test, &test->message);
   as_text_printf(&test->message, ", not %s", as_verdict_name(test->verdict));
-  if (kinds) as_text_put_char(&test->message, ' ');
-  as_remark_put_checks(kinds, &test->message);
+  put_found(test, bugs, &test->message);
 }
 
 static void be_met(as_suite_test *test) {
   test->word = "ok";
-  test->status = test->verdict == AS_VERDICT_BUG ? AS_SUITE_EXPECTED : AS_SUITE_PASSED;
+  test->status = test->expected == AS_VERDICT_BUG ? AS_SUITE_EXPECTED : AS_SUITE_PASSED;
   if (test->verdict == AS_VERDICT_SAFE) return;
   as_text_put(&test->message, "expected: ");
   as_suite_put_expected(test, &test->message);
@@ -85,12 +111,31 @@ static void be_met(as_suite_test *test) {
 
 /* ---- verdicts ---- */
 
+static bool is_shown(const as_json_value *bug, const char *standing) {
+  const as_json_value *replay = as_json_member(bug, "replay");
+  return replay && !strcmp(text_of(replay, "verdict"), standing);
+}
+
+/* How many of those that were run natively are what they were said to be. */
+static void describe_standing(as_suite_test *test, const as_json_value *bugs) {
+  uint32_t confirmed = 0, tried = 0;
+  for (const as_json_value *bug = bugs->first; bug; bug = bug->next) {
+    bool is_confirmed = is_shown(bug, "native") || is_shown(bug, "re-execution");
+    confirmed += is_confirmed, tried += is_confirmed || is_shown(bug, "unconfirmed");
+  }
+  if (!tried) return;
+  as_text_put(&test->message, bugs->count == 1 ? ", " : "; ");
+  if (bugs->count > 1 && confirmed) as_text_printf(&test->message, "%u of %u ", confirmed, bugs->count);
+  as_text_put(&test->message, confirmed ? "CONFIRMED" : "UNCONFIRMED");
+}
+
 static void describe_bugs(as_suite_test *test, const as_json_value *bugs) {
   const as_json_value *bug = bugs ? bugs->first : NULL;
   if (!bug) return;
   as_text_printf(&test->message, "%s at %s:%s:%s", text_of(bug, "kind"), text_of(bug, "file"), text_of(bug, "line"),
                  text_of(bug, "column"));
   if (bugs->count > 1) as_text_printf(&test->message, ", and %u more", bugs->count - 1);
+  describe_standing(test, bugs);
 }
 
 static void describe_known(as_suite_test *test, const as_json_value *bugs) {
@@ -107,22 +152,30 @@ static void describe_limits(as_suite_test *test, const as_json_value *ledger) {
 }
 
 static void judge_verdict(as_suite_test *test, const as_json_value *answer) {
-  const as_json_value *bugs = as_json_member(answer, "bugs");
-  uint64_t kinds = kinds_of(bugs);
+  bugs_of bugs = {as_json_member(answer, "bugs"), as_json_member(answer, "known_bugs")};
   test->has_verdict = true;
   if (test->expects) {
-    if (is_as_expected(test, kinds))
+    if (is_as_expected(test, &bugs))
       be_met(test);
     else
-      be_unmet(test, kinds);
+      be_unmet(test, &bugs);
     return;
   }
   int code = as_verdict_exit_code(test->verdict);
   test->word = code == AS_EXIT_SAFE ? "ok" : as_verdict_name(test->verdict);
   test->status = code == AS_EXIT_SAFE ? AS_SUITE_PASSED : code == AS_EXIT_BUG ? AS_SUITE_FAILED : AS_SUITE_INCONCLUSIVE;
-  if (code == AS_EXIT_BUG) describe_bugs(test, bugs);
-  if (test->verdict == AS_VERDICT_KNOWN) describe_known(test, as_json_member(answer, "known_bugs"));
+  if (code == AS_EXIT_BUG) describe_bugs(test, bugs.fresh);
+  if (test->verdict == AS_VERDICT_KNOWN) describe_known(test, bugs.known);
   if (code == AS_EXIT_OTHER) describe_limits(test, as_json_member(answer, "ledger"));
+}
+
+/* A verdict alone is not enough where tests were to be written; what was found is told all the same. */
+static void judge_files(as_suite_test *test, const as_suite_end *end) {
+  bool fine = test->status == AS_SUITE_PASSED || test->status == AS_SUITE_EXPECTED;
+  if (end->code != AS_EXIT_TROUBLE || !fine) return;
+  test->word = "TROUBLE", test->status = AS_SUITE_TROUBLE;
+  as_text_clear(&test->message);
+  as_text_put(&test->message, "files of the test could not be written");
 }
 
 /* ---- without a verdict ---- */
@@ -136,6 +189,7 @@ static void judge_end(as_suite_test *test, const as_suite_end *end) {
     test->word = "CRASH";
     as_text_printf(&test->message, "the process of the test was ended by signal %d (%s)", end->signal,
                    strsignal(end->signal));
+    if (end->signal == SIGKILL) as_text_put(&test->message, ", perhaps as memory ran out; --max-memory bounds it");
   } else {
     test->word = "TROUBLE";
     as_text_put(&test->message, "the program could not be run");
@@ -173,7 +227,7 @@ void as_suite_judge(as_suite_test *test, const as_suite_end *end) {
   if (!end->signal && !end->is_late && test->answer.length)
     answer = as_json_read(&region, as_text_get(&test->answer), test->answer.length, &error);
   if (answer && take_verdict(test, answer))
-    judge_verdict(test, answer);
+    judge_verdict(test, answer), judge_files(test, end);
   else
     judge_end(test, end), as_text_clear(&test->answer);
   as_region_release(&region);

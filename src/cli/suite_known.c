@@ -1,5 +1,6 @@
 /* Known bugs of a suite. A remark or an entry of the baseline is of use if one test has a use for it, so what each test
- * says about them (members `ignores` and `baseline` of its answer) is joined. */
+ * says about them (members `ignores` and `baseline` of its answer) is joined. Bugs that their test expects come into no
+ * new baseline: they are accepted there, and nowhere else. */
 #include "cli/suite.h"
 #include "report/known_print.h"
 
@@ -16,6 +17,7 @@ AS_VECTOR_DEFINE(item_vector, item)
 
 typedef struct gathering {
   const as_suite *suite;
+  bool is_expected; /* the test that is looked at expects its bugs */
   as_region region;
   item_vector items;
   as_baseline seen; /* bugs */
@@ -62,7 +64,8 @@ static void note_bug(gathering *g, const as_json_value *bug) {
   as_fingerprint print;
   if (!as_fingerprint_take(as_json_member(bug, "fingerprint"), &print)) return;
   as_baseline_add(&g->seen, &print);
-  if (!strcmp(text_of(bug, "accepted_by"), "baseline")) as_baseline_add(&g->suite->baseline->fresh, &print);
+  if (!g->is_expected && !strcmp(text_of(bug, "accepted_by"), "baseline"))
+    as_baseline_add(&g->suite->baseline->fresh, &print);
 }
 
 static void for_each(gathering *g, const as_json_value *answer, const char *key,
@@ -76,6 +79,7 @@ static void gather_test(gathering *g, const as_suite_test *test) {
   as_json_error error;
   if (!test->answer.length) return;
   as_region_init(&region, g->suite->memory);
+  g->is_expected = test->status == AS_SUITE_EXPECTED;
   const as_json_value *answer = as_json_read(&region, as_text_get(&test->answer), test->answer.length, &error);
   if (answer) {
     for_each(g, answer, "ignores", note_ignore);

@@ -3,9 +3,12 @@
 #include "cli/cli.h"
 #include "cli/core_summary.h"
 #include "cli/suite.h"
+#include "cli/test_entry.h"
+#include "cli/test_tests.h"
 
 #include <assay/base/clock.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 /* What is wrong with the shared files was said already. */
@@ -57,28 +60,55 @@ static as_cli_sources sources_of(const as_suite *suite, as_memory *memory, uint3
   return own;
 }
 
-/* Each test has a folder of its own for witnesses: tests/a.c has tests-a.c. */
-static void choose_folder(as_test *t, const as_suite_test *test) {
-  const char *folder = t->settings->witnesses ? t->settings->witnesses : "assay-out";
-  as_text name = {.memory = t->memory};
-  as_text_printf(&name, "%s/", folder);
-  for (const char *c = test->file; *c; c++)
-    if (*c != '/' || c > test->file) as_text_put_char(&name, *c == '/' ? '-' : *c);
-  t->settings->witnesses = as_region_copy(&t->region, as_text_get(&name), name.length + 1);
-  as_text_release(&name);
+static const char *folder_in(as_test *t, const as_suite_test *test, const char *folder) {
+  as_text path = {.memory = t->memory};
+  as_text_printf(&path, "%s/%s", folder, test->folder);
+  const char *copy = as_region_copy(&t->region, as_text_get(&path), path.length + 1);
+  as_text_release(&path);
+  return copy;
 }
 
-static bool answer_test(as_test *t, const as_suite *suite, const as_suite_test *test, int answer, double began) {
+static void choose_folders(as_test *t, const as_suite_test *test) {
+  as_test_settings *s = t->settings;
+  s->witnesses = folder_in(t, test, s->witnesses ? s->witnesses : "assay-out");
+  if (s->tests) s->tests = folder_in(t, test, s->tests);
+  if (s->test_comp) s->test_comp = folder_in(t, test, s->test_comp);
+}
+
+static bool answer_test(as_test *t, const as_cli_sources *sources, const as_suite_test *test, int answer,
+                        double began) {
   FILE *file = fdopen(answer, "w");
   if (!file || fputc('\n', file) == EOF || fflush(file)) return false;
-  as_cli_sources sources = sources_of(suite, t->memory, (uint32_t)(test - suite->tests));
-  choose_folder(t, test);
-  as_test_replay(t, &sources);
+  as_test_replay(t, sources);
   as_test_write(t, &test->file, 1, file, AS_JSON_COMPACT);
   if (!t->settings->json) as_test_print(t);
   if (t->settings->statistics) as_test_print_statistics(t);
   fprintf(file, "%.9f\n", as_clock_seconds() - began);
   return !fflush(file) && !fflush(stdout);
+}
+
+/* Without a harness a function is called with what main gets, which is not what its callers may pass. */
+static bool needs_no_harness(const as_test_settings *settings, const as_core_unit *program) {
+  const char *name = settings->machine.entry;
+  uint32_t index = name && strcmp(name, "main") != 0 ? as_core_find_function(program, name) : AS_CORE_NONE;
+  const as_core_function *function = index == AS_CORE_NONE ? NULL : &program->functions.at[index];
+  if (!function || !function->parameters) return true;
+  if (settings->arguments.count && as_test_entry_is_like_main(program, function)) return true;
+  fprintf(stderr,
+          "assay test: a suite makes no harness, which '%s' needs for its parameters: call it in main, or run this "
+          "test alone%s\n",
+          name,
+          as_test_entry_is_like_main(program, function) ? "; with --arg or --sym-args it is called as main is" : "");
+  return false;
+}
+
+/* Shown if the test does not come to what it expects. */
+static void tell_checks_off(const as_suite_test *test, const as_test_settings *settings) {
+  for (int i = 0; i < AS_CHECK_COUNT; i++)
+    if (test->expected_checks >> i & 1 && !settings->machine.checks[i])
+      fprintf(stderr,
+              "%s: note: the check '%s', which is expected, is off: '// assay: options --check %s' is missing\n",
+              test->file, as_check_get((as_check)i)->name, as_check_get((as_check)i)->name);
 }
 
 static int work(const as_suite *suite, const as_suite_test *test, as_core_unit *unit, int answer) {
@@ -90,12 +120,18 @@ static int work(const as_suite *suite, const as_suite_test *test, as_core_unit *
   set_limits(suite, test, &settings);
   settings.in_suite = true;
   as_core_unit *program = link_test(suite, memory, test, unit, !settings.no_libc);
-  if (!program || !as_test_settings_find_loops(&settings, program)) return AS_EXIT_TROUBLE;
+  if (!program || !needs_no_harness(&settings, program)) return AS_EXIT_TROUBLE;
+  if (!as_test_settings_find_loops(&settings, program)) return AS_EXIT_TROUBLE;
   tell_refusals(memory, test, unit);
+  tell_checks_off(test, &settings);
   as_test t;
   as_test_init(&t, memory, &settings, program);
   t.parse_seconds = as_clock_seconds() - began;
-  bool good = as_test_run(&t) && answer_test(&t, suite, test, answer, began);
+  as_cli_sources sources = sources_of(suite, memory, (uint32_t)(test - suite->tests));
+  choose_folders(&t, test);
+  if (!as_test_tests_open(&t, &sources) || !as_test_run(&t)) return AS_EXIT_TROUBLE;
+  bool written = as_test_tests_close(&t);
+  bool good = answer_test(&t, &sources, test, answer, began) && written;
   return good ? as_verdict_exit_code(t.verdict) : AS_EXIT_TROUBLE;
 }
 

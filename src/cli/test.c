@@ -96,10 +96,21 @@ static bool makes_sense(const job *j) {
   return true;
 }
 
-/* What others run is written for one program that is in files. */
-static bool fits(const as_test_settings *s, const char *what) {
+/* What others run is written for one program ... */
+static bool is_alone(const as_test_settings *s) {
   const char *option = s->tests ? "--tests" : s->test_comp ? "--test-comp" : s->violation ? "--witness" : NULL;
-  if (option) fprintf(stderr, "assay test: %s cannot have %s\n", what, option);
+  if (option) fprintf(stderr, "assay test: --entry-all cannot have %s; --entry names the function\n", option);
+  return !option;
+}
+
+/* ... which other tools find in files. */
+static bool is_in_files(const as_test_settings *s, const as_entry *entry) {
+  const char *option = s->test_comp ? "--test-comp" : s->violation ? "--witness" : NULL;
+  if (option)
+    fprintf(stderr,
+            "assay test: %s is about programs that are in files, and the harness is in none; write it to one "
+            "with --print-harness, and test that with --entry %s\n",
+            option, entry->entry);
   return !option;
 }
 
@@ -118,16 +129,14 @@ static int test_sources(job *j, as_test_entries *entries, const as_cli_words *wo
   as_core_unit *program = read_program(j);
   if (!program) return AS_EXIT_TROUBLE;
   double seconds = as_clock_seconds() - began;
-  int code = j->settings.entry.all ? as_test_entries_run(&j->settings, entries, &j->baseline, program, words, seconds)
-                                   : test_program(j, program, words, seconds);
+  int code = j->settings.entry.all
+                 ? as_test_entries_run(&j->settings, entries, &j->sources, &j->baseline, program, words, seconds)
+                 : test_program(j, program, words, seconds);
   as_core_unit_destroy(program);
   return code;
 }
 
-/* Objects of a harness have no owner that could leak them. */
 static void begin_with(as_test_settings *settings, as_test_entries *entries) {
-  if (settings->machine.checks[AS_CHECK_LEAK]) as_test_entries_assume(entries, "leaks are not looked for");
-  settings->machine.checks[AS_CHECK_LEAK] = false;
   settings->machine.arguments = NULL, settings->machine.argument_count = 0;
   settings->shown_entry = &entries->harnesses.at[0].harness.entries.at[0];
   settings->machine.entry = settings->shown_entry->entry;
@@ -140,8 +149,8 @@ static int test_entries(job *j, as_test_entries *entries, const as_cli_words *wo
   case AS_ENTRIES_READY: begin_with(&j->settings, entries); break;
   }
   if (j->settings.entry.print) return as_test_entries_print(entries), AS_EXIT_SAFE;
-  if (j->settings.shown_entry || j->settings.entry.all)
-    if (!fits(&j->settings, "a harness that is in no file (--print-harness writes it)")) return AS_EXIT_TROUBLE;
+  if (j->settings.entry.all && !is_alone(&j->settings)) return AS_EXIT_TROUBLE;
+  if (j->settings.shown_entry && !is_in_files(&j->settings, j->settings.shown_entry)) return AS_EXIT_TROUBLE;
   return test_sources(j, entries, words, began);
 }
 
@@ -154,6 +163,7 @@ static int work(job *j, const as_cli_words *words) {
   if (!good || !as_cli_sources_open(&j->sources, words)) return AS_EXIT_TROUBLE;
   j->settings.explore.options.interrupt = j->sources.interrupt;
   as_test_settings_complete(&j->settings);
+  j->settings.entry.options.keep = j->settings.machine.checks[AS_CHECK_LEAK];
   as_test_entries entries = as_test_entries_begin(j->memory, &j->settings.entry);
   entries.words = j->settings.arguments.count, entries.insists_on_words = entries.words > j->file_words;
   int code = has_entries ? test_entries(j, &entries, words, began) : test_sources(j, &entries, words, began);
@@ -161,19 +171,27 @@ static int work(job *j, const as_cli_words *words) {
   return code;
 }
 
+/* Half of what there is would make a baseline that forgets the rest. */
+static bool is_interrupted(const job *j) {
+  if (!j->sources.interrupt || !*j->sources.interrupt) return false;
+  if (j->suite.new_baseline)
+    fprintf(stderr, "assay test: interrupted, so '%s' is not written\n", j->suite.new_baseline);
+  return true;
+}
+
 static int choose(job *j, const as_cli_syntax *syntax, as_cli_words *words) {
   if (words->help) return print_help(syntax), AS_EXIT_SAFE;
   if (j->settings.list_checks) return as_test_print_checks(), AS_EXIT_SAFE;
   as_cli_config_complete(&j->config, words, !j->suite.each.count);
   if (j->config.show) return as_cli_config_print(&j->config), AS_EXIT_SAFE;
-  if (j->suite.each.count && !fits(&j->settings, "a suite (--each)")) return AS_EXIT_TROUBLE;
   bool good = as_cli_baseline_open(&j->baseline, j->memory, j->suite.baseline, j->suite.new_baseline, &j->settings);
   int code = AS_EXIT_TROUBLE;
   if (good && j->suite.each.count)
     code = as_suite_run(&j->sources, &j->settings, &j->suite, &j->baseline, words);
   else if (good)
     code = work(j, words);
-  return as_cli_baseline_close(&j->baseline, code != AS_EXIT_TROUBLE) ? code : AS_EXIT_TROUBLE;
+  bool whole = code != AS_EXIT_TROUBLE && !is_interrupted(j);
+  return as_cli_baseline_close(&j->baseline, whole) || !whole ? code : AS_EXIT_TROUBLE;
 }
 
 static void see_given(void *data, const as_cli_option *option, const char *argument) {
@@ -193,6 +211,7 @@ static bool apply_file(void *data) {
 int as_cli_test(int argc, char **argv) {
   job j = {.memory = as_cli_account(0)};
   j.sources = as_cli_sources_begin("test", j.memory);
+  j.sources.is_program = true;
   j.settings = as_test_settings_begin(j.memory);
   as_suite_settings_init(&j.suite, j.memory);
   as_cli_config_init(&j.config, j.memory);

@@ -119,17 +119,25 @@ typedef struct as_test {
 void as_test_init(as_test *test, as_memory *memory, as_test_settings *settings, const as_core_unit *program);
 void as_test_release(as_test *test);
 typedef struct as_cli_baseline as_cli_baseline;
+typedef struct as_cli_sources as_cli_sources;
 /* test_entry_all.c: each of the entries; gives the exit code. */
-int as_test_entries_run(as_test_settings *settings, as_test_entries *entries, as_cli_baseline *baseline,
-                        const as_core_unit *program, const as_cli_words *words, double parse_seconds);
+int as_test_entries_run(as_test_settings *settings, as_test_entries *entries, const as_cli_sources *sources,
+                        as_cli_baseline *baseline, const as_core_unit *program, const as_cli_words *words,
+                        double parse_seconds);
 /* To the end, or to a limit. false: the program cannot be run; it has complained. */
 bool as_test_run(as_test *test);
 /* Of main or exit. false: it is not known. */
 bool as_test_status(as_run *run, const as_outcome *outcome, int64_t *status);
 
-typedef struct as_cli_sources as_cli_sources;
 /* test_replay.c: a witness of each bug on the disk, and a native run of it, as the settings say. */
 void as_test_replay(as_test *test, const as_cli_sources *sources);
+/* The same for bugs of several tests of one program, which may have different entries; numbers go on. Witnesses of an
+ * earlier run are removed at the beginning. */
+typedef struct as_test_replays as_test_replays;
+as_test_replays *as_test_replays_open(as_memory *memory, as_test_settings *settings, const as_cli_sources *sources);
+/* The case is one of the test's findings, and learns what came of it. requires: the settings are the test's */
+void as_test_replays_take(as_test_replays *replays, as_test *test, as_case *one);
+void as_test_replays_close(as_test_replays *replays);
 
 /* What was found, the verdict with its limits, a summary; on standard output. */
 void as_test_print(as_test *test);

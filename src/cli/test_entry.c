@@ -234,24 +234,41 @@ static void ignore_unit(void *data, const char *file, as_core_unit *unit) {
 /* false: see `heard`. */
 static bool parses(as_test_entries *e, as_cli_sources *sources, const as_front_request *request) {
   as_cli_sources one = *sources;
-  as_sources_init(&one.c, e->memory);
+  as_sources_init(&one.c, e->memory), as_sources_init(&one.entries, e->memory);
   one.inputs = (as_cli_inputs){0};
-  one.patterns = (as_cli_patterns){0};
+  one.patterns = one.remarks = (as_cli_patterns){0};
   one.failed = 0, one.heard = &e->heard;
   as_text_clear(&e->heard);
   as_request_vector_push(e->memory, &one.c.all, *request);
-  as_cli_inputs_push(e->memory, &one.inputs, (as_cli_input){request->file, false});
+  as_cli_inputs_push(e->memory, &one.inputs, (as_cli_input){.file = request->file});
   bool good = as_cli_sources_each(&one, ignore_unit, NULL) && !one.failed;
   as_cli_sources_close(&one);
   return good;
 }
 
+static bool can_be_included(const char *file) {
+  if (!strcmp(file, "-"))
+    return fputs("assay test: a harness cannot include standard input; give a file\n", stderr), false;
+  if (!strpbrk(file, "\"\n")) return true;
+  fprintf(stderr, "assay test: a harness cannot include '%s': C has no way to write this name; rename the file\n",
+          file);
+  return false;
+}
+
+/* What the project wants to be warned of, or even takes for errors, is about its own sources. */
+static void take_no_warnings(as_test_entries *e, as_front_request *request) {
+  const char **flags = as_region_alloc(&e->region, (request->flag_count + 1) * sizeof *flags);
+  for (uint32_t i = 0; i < request->flag_count; i++) flags[i] = request->flags[i];
+  flags[request->flag_count++] = "-w";
+  request->flags = flags;
+}
+
 /* Without those that clang does not accept. */
 static bool write_harness(as_test_entries *e, as_test_harness *h, as_cli_sources *sources) {
   as_front_request *request = &sources->c.all.at[h->request], made = *request;
-  if (!strcmp(request->file, "-"))
-    return fputs("assay test: a harness cannot include standard input; give a file\n", stderr), false;
+  if (!can_be_included(request->file)) return false;
   made.file = h->name, made.colour = false;
+  take_no_warnings(e, &made);
   do {
     as_harness_write(&h->harness, h->unit, request->file, &e->wishes->options);
     made.text = as_text_get(&h->harness.text);
@@ -280,7 +297,7 @@ static bool write_all(as_test_entries *e, as_cli_sources *sources) {
 }
 
 /* int, char **, and perhaps another char **. */
-static bool is_like_main(const as_core_unit *unit, const as_core_function *f) {
+bool as_test_entry_is_like_main(const as_core_unit *unit, const as_core_function *f) {
   if (f->parameters < 2 || f->parameters > 3) return false;
   for (uint32_t i = 0; i < f->parameters; i++) {
     const as_core_type *type = &unit->types.at[unit->locals.at[f->first_local + i].type];
@@ -298,16 +315,22 @@ static bool complain_of_words(const char *name) {
   return false;
 }
 
+/* A function without parameters needs no harness, unless something is said about it. */
+static bool is_called_so(const as_test_entries *e, const as_survey_unit *from, uint32_t function, const char *wanted) {
+  bool keeps = e->wishes->options.keep && from->request != AS_CORE_NONE;
+  return !from->unit->functions.at[function].parameters && !e->wishes->is_about && !keeps && !strchr(wanted, ':');
+}
+
 static as_entries_status prepare_one(as_test_entries *e, const char *wanted, as_cli_sources *sources) {
   const as_survey_unit *from = NULL;
   uint32_t function;
   if (!find(e, wanted, &from, &function)) return AS_ENTRIES_TROUBLE;
   sources->heard = &e->heard;
-  bool takes_words = function != AS_CORE_NONE && is_like_main(from->unit, &from->unit->functions.at[function]);
+  bool takes_words =
+      function != AS_CORE_NONE && as_test_entry_is_like_main(from->unit, &from->unit->functions.at[function]);
   if (function != AS_CORE_NONE && e->insists_on_words && !takes_words)
     return complain_of_words(wanted), AS_ENTRIES_TROUBLE;
-  bool is_plain = function == AS_CORE_NONE || (takes_words && e->words) ||
-                  (!from->unit->functions.at[function].parameters && !e->wishes->is_about && !strchr(wanted, ':'));
+  bool is_plain = function == AS_CORE_NONE || (takes_words && e->words) || is_called_so(e, from, function, wanted);
   if (is_plain) return AS_ENTRIES_NONE;
   const char *name = as_core_name(from->unit, from->unit->functions.at[function].name);
   if (from->request == AS_CORE_NONE) {
@@ -335,14 +358,6 @@ as_entries_status as_test_entries_prepare(as_test_entries *e, const char *name, 
   if (!e->harnesses.count)
     return fputs("assay test: the files define no function but main\n", stderr), AS_ENTRIES_TROUBLE;
   return write_all(e, sources) ? AS_ENTRIES_READY : AS_ENTRIES_TROUBLE;
-}
-
-void as_test_entries_assume(as_test_entries *e, const char *sentence) {
-  for (uint32_t i = 0; i < e->harnesses.count; i++) {
-    as_harness *h = &e->harnesses.at[i].harness;
-    for (uint32_t k = 0; k < h->entries.count; k++)
-      as_entry_lines_push(h->memory, &h->entries.at[k].assumptions, sentence);
-  }
 }
 
 void as_test_entries_print(const as_test_entries *e) {

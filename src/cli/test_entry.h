@@ -64,8 +64,8 @@ void as_test_entries_release(as_test_entries *entries);
 bool as_test_entries_wanted(const as_entry_wishes *wishes, const char *name, bool *good);
 /* `name` is --entry's, NULL for --entry-all. requires: the sources are open */
 as_entries_status as_test_entries_prepare(as_test_entries *entries, const char *name, as_cli_sources *sources);
-/* The results of all of them hold under this, too. requires: they are prepared; the sentence outlives them */
-void as_test_entries_assume(as_test_entries *entries, const char *sentence);
+/* Has it the parameters of main, so that words can be given to it? */
+bool as_test_entry_is_like_main(const as_core_unit *unit, const as_core_function *function);
 /* --print-harness, on standard output. */
 void as_test_entries_print(const as_test_entries *entries);
 

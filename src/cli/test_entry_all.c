@@ -31,19 +31,25 @@ typedef struct all_entries {
   as_findings findings; /* each place and check once, whichever functions lead there */
   as_known known;       /* of all runs */
   as_excerpts *excerpts;
+  as_test_replays *replays;
   rows rows;
-  double budget_seconds, parse_seconds, began;
+  uint32_t not_run; /* entries, after Ctrl-C */
+  double budget_seconds, parse_seconds, replay_seconds, began;
 } all_entries;
 
 static const char *plural(uint64_t count) { return count == 1 ? "" : "s"; }
 
 /* ---- findings ---- */
 
+static bool is_same_place(const as_core_range *p, const as_core_range *q) {
+  return p && q && p->file == q->file && p->line == q->line && p->column == q->column && p->end_line == q->end_line &&
+         p->end_column == q->end_column;
+}
+
 static bool is_same(const all_entries *a, const as_case *x, const as_case *y) {
-  const as_core_range *p = as_finding_place(a->program, as_case_range(x));
-  const as_core_range *q = as_finding_place(a->program, as_case_range(y));
-  return x->check == y->check && x->possible == y->possible && p && q && p->file == q->file && p->line == q->line &&
-         p->column == q->column && p->end_line == q->end_line && p->end_column == q->end_column;
+  return x->check == y->check && x->possible == y->possible &&
+         (x->confirmation == AS_REFUTED) == (y->confirmation == AS_REFUTED) &&
+         is_same_place(as_finding_place(a->program, as_case_range(x)), as_finding_place(a->program, as_case_range(y)));
 }
 
 static const char *copy(all_entries *a, const char *string) {
@@ -61,37 +67,44 @@ static void accept(all_entries *a, as_finding *to, const as_finding *from) {
                                .ordinal = print->ordinal};
 }
 
-/* The finding, counted; *is_new if nobody has found it before. */
-static uint32_t take(all_entries *a, const as_finding *finding, bool *is_new) {
+/* The one that somebody has found before; NULL: nobody has. */
+static as_finding *find(all_entries *a, const as_case *shown) {
   as_finding_vector *known = &a->findings.all;
   for (uint32_t i = 0; i < known->count; i++)
-    if (is_same(a, &known->at[i].shown, &finding->shown)) {
-      known->at[i].count += finding->count;
-      return *is_new = false, i;
-    }
+    if (is_same(a, &known->at[i].shown, shown)) return &known->at[i];
+  return NULL;
+}
+
+/* It becomes one of all, with what a native run says of it. */
+static as_finding *take_new(all_entries *a, as_test *t, as_finding *finding) {
+  if (as_finding_is_new(finding)) as_test_replays_take(a->replays, t, &finding->shown);
   as_finding *taken = as_findings_take(&a->findings, NULL, &finding->shown);
-  taken->count = finding->count;
+  taken->count = 0;
   accept(a, taken, finding);
-  return *is_new = true, known->count - 1;
+  return taken;
 }
 
 static void print_finding(const all_entries *a, const as_finding *finding) {
-  as_diagnose view = {a->memory, a->program, a->excerpts, as_style_get(false), a->settings->full_trace};
+  const as_style *style = as_style_get(a->settings->colour);
+  as_diagnose view = {a->memory, a->program, a->excerpts, style, a->settings->full_trace};
   as_text out = {.memory = a->memory};
   as_diagnose_finding(&view, finding, &out);
   puts(as_text_get(&out));
   as_text_release(&out);
 }
 
-static void take_findings(all_entries *a, row *r, const as_test *t) {
+static void take_findings(all_entries *a, row *r, as_test *t) {
   for (uint32_t i = 0; i < t->findings.all.count; i++) {
-    bool is_new;
-    uint32_t index = take(a, &t->findings.all.at[i], &is_new);
-    as_u32_vector_push(a->memory, &r->found, index);
-    r->bugs += as_finding_is_new(&t->findings.all.at[i]);
-    if (is_new && !a->settings->json && !t->findings.all.at[i].accepted) print_finding(a, &t->findings.all.at[i]);
+    as_finding *finding = &t->findings.all.at[i], *known = find(a, &finding->shown);
+    bool is_new = !known;
+    if (is_new) known = take_new(a, t, finding);
+    known->count += finding->count;
+    as_u32_vector_push(a->memory, &r->found, (uint32_t)(known - a->findings.all.at));
+    r->bugs += as_finding_is_new(finding);
+    if (is_new && !a->settings->json && !finding->accepted) print_finding(a, finding);
   }
   as_known_join(&a->known, &t->known);
+  a->replay_seconds += t->replay_seconds;
 }
 
 /* ---- one function ---- */
@@ -120,7 +133,7 @@ static void print_refusal(const as_entry *entry) { printf("%s: refused: %s\n", e
 static double seconds_left(const all_entries *a) {
   double each = a->settings->entry.seconds;
   if (a->budget_seconds <= 0) return each;
-  double left = a->budget_seconds - (as_clock_seconds() - a->began);
+  double left = a->budget_seconds - (as_clock_seconds() - a->began - a->replay_seconds);
   if (left < 0.001) left = 0.001;
   return left < each ? left : each;
 }
@@ -145,19 +158,27 @@ static bool run_entry(all_entries *a, row *r) {
   return good;
 }
 
+static bool is_interrupted(const all_entries *a) {
+  const volatile int *interrupt = a->settings->explore.options.interrupt;
+  return interrupt && *interrupt;
+}
+
+/* false: the program cannot be run. */
 static bool run_file(all_entries *a, const as_test_harness *h) {
-  for (uint32_t i = 0; i < h->harness.entries.count; i++) {
+  bool good = true;
+  for (uint32_t i = 0; good && i < h->harness.entries.count; i++) {
     row r = {.entry = &h->harness.entries.at[i], .file = h->file, .ledger.memory = a->memory};
-    bool good = true;
+    if (is_interrupted(a)) {
+      a->not_run++;
+      continue;
+    }
     if (r.entry->refused)
       a->settings->json ? (void)0 : print_refusal(r.entry), r.verdict = AS_VERDICT_INCOMPLETE;
     else
       good = run_entry(a, &r);
     rows_push(a->memory, &a->rows, r);
-    const volatile int *interrupt = a->settings->explore.options.interrupt;
-    if (!good || (interrupt && *interrupt)) return good;
   }
-  return true;
+  return good;
 }
 
 /* ---- all ---- */
@@ -166,7 +187,7 @@ static bool run_file(all_entries *a, const as_test_harness *h) {
 static as_verdict worst(const all_entries *a) {
   static const uint8_t rank[] = {[AS_VERDICT_SAFE] = 0,    [AS_VERDICT_KNOWN] = 1,      [AS_VERDICT_BOUNDED] = 2,
                                  [AS_VERDICT_VACUOUS] = 3, [AS_VERDICT_INCOMPLETE] = 4, [AS_VERDICT_BUG] = 5};
-  as_verdict verdict = AS_VERDICT_SAFE;
+  as_verdict verdict = a->not_run ? AS_VERDICT_BOUNDED : AS_VERDICT_SAFE;
   for (uint32_t i = 0; i < a->rows.count; i++)
     if (rank[a->rows.at[i].verdict] > rank[verdict]) verdict = a->rows.at[i].verdict;
   return verdict;
@@ -203,11 +224,12 @@ static void print_end(const all_entries *a, as_verdict verdict) {
     printf("%u bug%s found\n", bugs, bugs == 1 ? " was" : "s were");
   else
     printf("%s\n", as_verdict_meaning(verdict));
-  printf("functions: %u: ", a->rows.count);
+  printf("functions: %u: ", a->rows.count + a->not_run);
   for (size_t i = 0; i < sizeof order / sizeof *order; i++)
     if (count_rows(a, order[i]))
       printf("%s%u %s", separator, count_rows(a, order[i]), as_verdict_name(order[i])), separator = ", ";
-  if (count_refused(a)) printf("%s%u refused", separator, count_refused(a));
+  if (count_refused(a)) printf("%s%u refused", separator, count_refused(a)), separator = ", ";
+  if (a->not_run) printf("%s%u not run: interrupted", separator, a->not_run);
   printf("\ntime: %.2f s; %.1f MiB\n", a->parse_seconds + as_clock_seconds() - a->began,
          (double)as_memory_peak(a->memory) / (1 << 20));
 }
@@ -291,6 +313,7 @@ static void write_all(const all_entries *a, as_verdict verdict, const as_cli_wor
   write_strings(&json, "files", (const char *const *)words->files, (uint32_t)words->file_count);
   string(&json, "verdict", as_verdict_name(verdict));
   count(&json, "exit_code", (uint64_t)as_verdict_exit_code(verdict));
+  count(&json, "not_run", a->not_run);
   as_json_key(&json, "entries"), as_json_begin_array(&json);
   for (uint32_t i = 0; i < a->rows.count; i++) write_row(&a->rows.at[i], &json);
   as_json_end_array(&json);
@@ -325,8 +348,9 @@ static bool read_remarks(all_entries *a) {
   return good;
 }
 
-int as_test_entries_run(as_test_settings *settings, as_test_entries *entries, as_cli_baseline *baseline,
-                        const as_core_unit *program, const as_cli_words *words, double parse_seconds) {
+int as_test_entries_run(as_test_settings *settings, as_test_entries *entries, const as_cli_sources *sources,
+                        as_cli_baseline *baseline, const as_core_unit *program, const as_cli_words *words,
+                        double parse_seconds) {
   if (settings->explore.log_file)
     return fputs("assay test: --log is for one run; --entry names the function\n", stderr), AS_EXIT_TROUBLE;
   if (!as_test_settings_find_loops(settings, program)) return AS_EXIT_TROUBLE;
@@ -335,12 +359,14 @@ int as_test_entries_run(as_test_settings *settings, as_test_entries *entries, as
   a.budget_seconds = settings->explore.options.budget.seconds, a.began = as_clock_seconds();
   as_findings_init(&a.findings, a.memory, program);
   a.excerpts = as_excerpts_open(a.memory, program);
+  a.replays = as_test_replays_open(a.memory, settings, sources);
   bool good = read_remarks(&a);
   for (uint32_t i = 0; good && i < entries->harnesses.count; i++) good = run_file(&a, &entries->harnesses.at[i]);
   as_verdict verdict = worst(&a);
   if (good && settings->json) write_all(&a, verdict, words);
   if (good && !settings->json) print_end(&a, verdict);
   as_cli_baseline_add(baseline, &a.findings);
+  as_test_replays_close(a.replays);
   release(&a);
   return good ? as_verdict_exit_code(verdict) : AS_EXIT_TROUBLE;
 }

@@ -97,6 +97,9 @@ as_shown_input *as_collect_inputs(as_region *scratch, as_run *run, const as_outc
                                  .occurrence = occurrence_of(&names, &counts, input->name),
                                  .supply = AS_CORE_NONE,
                                  .is_choice = input->is_choice,
+                                 .object = input->object,
+                                 .place = input->offset,
+                                 .fill = input->fill,
                                  .is_array = as_term_sort(terms, input->term).kind == AS_SORT_ARRAY,
                                  .first = input->first};
     if (!values) continue;

@@ -117,12 +117,15 @@ void as_coverage_gather(as_coverage *c, const char *file) {
 
 /* ---- what llvm-cov says ---- */
 
+/* Sources that are in no file (replay_build.c) are nobody's lines. */
+static const char made[] = "-ignore-filename-regex=(^|/)<stdin>$";
+
 static bool export_as(as_coverage *c, const char *how, const char *const *programs, uint32_t count, as_text *out,
                       as_text *error) {
   word_vector words = {0};
   as_text profile = {.memory = c->memory};
   as_text_printf(&profile, "-instr-profile=%s", c->sum);
-  const char *const first[] = {reader, "export", how, as_text_get(&profile), programs[0]};
+  const char *const first[] = {reader, "export", how, as_text_get(&profile), made, programs[0]};
   for (size_t i = 0; i < sizeof first / sizeof *first; i++) word_vector_push(c->memory, &words, first[i]);
   for (uint32_t i = 1; i < count; i++)
     word_vector_push(c->memory, &words, "-object"), word_vector_push(c->memory, &words, programs[i]);

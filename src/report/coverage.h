@@ -33,7 +33,8 @@ as_coverage *as_coverage_open(as_memory *memory, const volatile int *interrupt);
 void as_coverage_close(as_coverage *coverage);
 /* The counters of one run, which are taken away; there may be none. */
 void as_coverage_gather(as_coverage *coverage, const char *file);
-/* Of all runs so far. false: `error` is a sentence without its end. Names live as long as the coverage. */
+/* Of all runs so far, without sources that are in no file. false: `error` is a sentence without its end. Names live as
+ * long as the coverage. */
 bool as_coverage_measure(as_coverage *coverage, const char *const *programs, uint32_t count, as_coverage_result *result,
                          as_text *error);
 void as_coverage_result_release(as_memory *memory, as_coverage_result *result);

@@ -122,6 +122,8 @@ static as_case copy_case(as_region *region, const as_case *one) {
   c.inputs = copy_inputs(region, one);
   c.supplies = copy_supplies(region, one);
   c.object.name = copy_text(region, one->object.name);
+  c.native = copy_text(region, one->native);
+  c.witness = copy_text(region, one->witness);
   return c;
 }
 

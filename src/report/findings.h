@@ -31,6 +31,9 @@ typedef struct as_shown_input {
   bool is_choice;       /* the machine's own */
   uint32_t supply;      /* number of the supply that it is bytes of, or AS_CORE_NONE */
   uint64_t offset;      /* in these */
+  as_object object;     /* whose bytes it is, where it was made when they were read; else none */
+  uint64_t place;       /* in the object */
+  uint32_t fill;        /* which time that they were made symbolic */
   bool is_array;        /* of bytes, from index `first` on: the term is an array */
   uint64_t first;
   as_bits bits;     /* width 0: see `text` */

@@ -82,7 +82,6 @@ void as_junit_add(as_junit *junit, const as_junit_case *one) {
   as_text_put(out, "    <testcase");
   put_attribute(out, "name", one->name);
   put_class(junit, one->name);
-  put_attribute(out, "file", one->name);
   as_text_printf(out, " time=\"%.3f\">\n", one->seconds);
   if (one->kind == AS_JUNIT_SKIPPED) as_text_put(out, "      <skipped/>\n");
   if (one->kind == AS_JUNIT_FAILURE || one->kind == AS_JUNIT_ERROR) {
@@ -98,20 +97,21 @@ void as_junit_add(as_junit *junit, const as_junit_case *one) {
   as_text_put(out, "    </testcase>\n");
 }
 
-static void put_counts(const as_junit *junit, as_text *out) {
+static void put_counts(const as_junit *junit, bool is_suite, as_text *out) {
   uint32_t all = 0;
   for (int i = 0; i <= AS_JUNIT_SKIPPED; i++) all += junit->count[i];
   put_attribute(out, "name", junit->name);
-  as_text_printf(out, " tests=\"%u\" failures=\"%u\" errors=\"%u\" skipped=\"%u\" time=\"%.3f\">\n", all,
-                 junit->count[AS_JUNIT_FAILURE], junit->count[AS_JUNIT_ERROR], junit->count[AS_JUNIT_SKIPPED],
-                 junit->seconds);
+  as_text_printf(out, " tests=\"%u\" failures=\"%u\" errors=\"%u\"", all, junit->count[AS_JUNIT_FAILURE],
+                 junit->count[AS_JUNIT_ERROR]);
+  if (is_suite) as_text_printf(out, " skipped=\"%u\"", junit->count[AS_JUNIT_SKIPPED]);
+  as_text_printf(out, " time=\"%.3f\">\n", junit->seconds);
 }
 
 void as_junit_write(const as_junit *junit, as_text *out) {
   as_text_put(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites");
-  put_counts(junit, out);
+  put_counts(junit, false, out);
   as_text_put(out, "  <testsuite");
-  put_counts(junit, out);
+  put_counts(junit, true, out);
   as_text_put(out, as_text_get(&junit->cases));
   as_text_put(out, "  </testsuite>\n</testsuites>\n");
 }

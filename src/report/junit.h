@@ -2,8 +2,9 @@
  * test, with <failure>, <error> or <skipped>, and what it printed in <system-out> and <system-err>.
  *
  * A test is named by its file; its class is the folder, with dots for slashes, since that is what tools make groups of.
- * Whatever is passed in, what comes out is well-formed XML 1.0 in UTF-8: bytes and characters that XML does not have
- * become U+FFFD.
+ * Elements and attributes are those that Jenkins' plugin xUnit allows, which rejects files with others
+ * (tests/lit/suite/ junit.dtd has them). Whatever is passed in, what comes out is well-formed XML 1.0 in UTF-8: bytes
+ * and characters that XML does not have become U+FFFD.
  *
  *   as_junit junit;
  *   as_junit_init(&junit, memory, "assay", seconds);

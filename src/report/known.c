@@ -59,12 +59,20 @@ bool as_known_read(as_known *k, as_text *errors) {
   return good;
 }
 
+/* On the line of the range, or on one of a macro that it comes from. */
+static bool is_about(const as_known *k, const as_known_remark *r, uint32_t range) {
+  for (; range < k->unit->ranges.count; range = k->unit->ranges.at[range].expansion) {
+    const as_core_range *place = &k->unit->ranges.at[range];
+    if (r->file == place->file && as_remark_is_at(r->remark, place->line)) return true;
+  }
+  return false;
+}
+
 static as_known_remark *find_remark(as_known *k, const as_finding *finding) {
-  const as_core_range *place = as_finding_place(k->unit, as_case_range(&finding->shown));
-  for (uint32_t i = 0; place && i < k->remarks.count; i++) {
+  uint32_t range = as_case_range(&finding->shown);
+  for (uint32_t i = 0; i < k->remarks.count; i++) {
     as_known_remark *r = &k->remarks.at[i];
-    bool here = r->file == place->file && r->remark->target == place->line;
-    if (here && as_remark_names(r->remark, finding->shown.check)) return r;
+    if (as_remark_names(r->remark, finding->shown.check) && is_about(k, r, range)) return r;
   }
   return NULL;
 }
@@ -169,20 +177,18 @@ void as_known_join(as_known *k, const as_known *other) {
 
 static bool is_covered(const uint64_t *covered, uint32_t block) { return covered[block / 64] >> block % 64 & 1; }
 
-/* Remarks on the line of an instruction that was executed. */
-static void reach_line(as_known *k, const as_core_range *place, uint64_t checks) {
+/* Remarks about an instruction that was executed. */
+static void reach_range(as_known *k, uint32_t range, uint64_t checks) {
   for (uint32_t i = 0; i < k->remarks.count; i++) {
     as_known_remark *r = &k->remarks.at[i];
-    bool here = r->file == place->file && r->remark->target == place->line && (r->remark->checks & checks);
-    if (here && r->state == AS_KNOWN_UNREACHED) r->state = AS_KNOWN_IDLE;
+    bool may_be = r->state == AS_KNOWN_UNREACHED && (r->remark->checks & checks);
+    if (may_be && is_about(k, r, range)) r->state = AS_KNOWN_IDLE;
   }
 }
 
 static void reach_block(as_known *k, const as_core_block *block, uint64_t checks) {
-  for (uint32_t i = 0; i < block->instructions; i++) {
-    const as_core_range *place = as_finding_place(k->unit, k->unit->instructions.at[block->first + i].range);
-    if (place) reach_line(k, place, checks);
-  }
+  for (uint32_t i = 0; i < block->instructions; i++)
+    reach_range(k, k->unit->instructions.at[block->first + i].range, checks);
 }
 
 static bool is_reached(const as_core_function *function, const uint64_t *covered) {

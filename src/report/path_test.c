@@ -50,6 +50,8 @@ const char *as_path_uncertain(const as_witness *w) {
 
 static const as_test_folder_kind kinds[] = {{"test-", ".json", "{\n  \"format\": \"assay-test-"},
                                             {AS_WITNESS_INPUTS, NULL, "/* Inputs of a test, written by assay "},
+                                            {"harness.c", NULL, AS_WITNESS_HARNESS},
+                                            {"harness-", ".c", AS_WITNESS_HARNESS},
                                             {AS_SUITE_FILE, NULL, "{\n  \"format\": \"assay-suite-"}};
 
 struct as_path_tests {
@@ -156,11 +158,24 @@ static void write_suite(const as_path_tests *t, as_json *json) {
   as_json_end_object(json);
 }
 
+static bool write_harnesses(as_path_tests *t) {
+  as_text text = {.memory = t->memory};
+  bool good = true;
+  for (uint32_t i = 0; good && i < t->common.program.source_count; i++) {
+    const as_witness_source *source = &t->common.program.sources[i];
+    if (!source->text_file) continue;
+    as_text_clear(&text), as_text_put(&text, source->text);
+    good = as_test_folder_put(&t->folder, source->text_file, &text, &t->error);
+  }
+  as_text_release(&text);
+  return good;
+}
+
 static bool write_rest(as_path_tests *t) {
   as_text text = {.memory = t->memory};
   as_json json;
   as_witness_print_inputs(t->unit, &t->common, &text);
-  bool good = as_test_folder_put(&t->folder, AS_WITNESS_INPUTS, &text, &t->error);
+  bool good = as_test_folder_put(&t->folder, AS_WITNESS_INPUTS, &text, &t->error) && write_harnesses(t);
   as_text_clear(&text);
   as_json_init_text(&json, t->memory, &text, AS_JSON_PRETTY);
   write_suite(t, &json);

@@ -4,6 +4,7 @@
  * the exit code and the output. The suite is a folder:
  *   suite.json         the program, what was left out and why, the names of the tests
  *   inputs.c           defines the harness; the values are those of the test that is run
+ *   harness.c          the text of a source that is in no file, as for witnesses (as_witness_load)
  *   test-00001.json    the tests
  * docs/replay.md is for users, docs/json.md has the schemas. Tests are written as they come; the folder is complete or
  * unchanged (test_folder.h).

@@ -10,7 +10,20 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-_Static_assert(AS_CHECK_COUNT <= 64, "a bit for each check");
+/* Names of bugs: those of checks, then these. */
+typedef struct kind_row {
+  const char *name;
+  as_check check;
+  const char *object;
+} kind_row;
+
+static const kind_row kinds[] = {
+#define AS_REMARK_KIND(name, check, object) {name, AS_CHECK_##check, object},
+#include "report/remark_kinds.def"
+#undef AS_REMARK_KIND
+};
+enum { KINDS = AS_CHECK_COUNT + sizeof kinds / sizeof *kinds };
+_Static_assert(KINDS <= 64, "a bit for each");
 
 static const char *const words[] = {
 #define AS_REMARK(name, word, ...) word,
@@ -104,22 +117,39 @@ static bool find(const char *word, const char *const *names, uint32_t count, uin
   return false;
 }
 
-static bool read_check(reader *r, const char *word, uint64_t *checks) {
-  const char *names[AS_CHECK_COUNT];
+static const char *kind_name(uint32_t kind) {
+  return kind < AS_CHECK_COUNT ? as_check_get((as_check)kind)->name : kinds[kind - AS_CHECK_COUNT].name;
+}
+
+/* One that the word is a part of, or nearly is, or has a part of it: use-after-free, dubble-free, memory-leak. */
+static const char *guess_kind(const char *word, const char *const *names, uint32_t count) {
+  for (uint32_t i = 0; i < count && strlen(word) > 3; i++)
+    if (strstr(names[i], word)) return names[i];
+  const char *guess = as_nearest(word, names, count);
+  for (uint32_t i = 0; !guess && i < count; i++)
+    if (strstr(word, names[i])) guess = names[i];
+  return guess;
+}
+
+static bool read_check(reader *r, const char *word, uint32_t count, uint64_t *checks) {
+  const char *names[KINDS];
   uint32_t found;
-  for (int i = 0; i < AS_CHECK_COUNT; i++) names[i] = as_check_get((as_check)i)->name;
-  if (!find(word, names, AS_CHECK_COUNT, &found))
-    return complain(r, "there is no kind of bug", word, as_nearest(word, names, AS_CHECK_COUNT));
+  for (uint32_t i = 0; i < KINDS; i++) names[i] = kind_name(i);
+  if (!find(word, names, KINDS, &found))
+    return complain(r, "there is no kind of bug", word, guess_kind(word, names, count));
+  if (found >= count)
+    return complain(r, "only what is expected has the name", word,
+                    as_check_get(kinds[found - AS_CHECK_COUNT].check)->name);
   return *checks |= UINT64_C(1) << found, true;
 }
 
-/* KIND[, KIND], which may be missing. */
-static bool read_checks(reader *r, uint64_t *checks) {
+/* KIND[, KIND], which may be missing. count: names that are allowed */
+static bool read_checks(reader *r, uint32_t count, uint64_t *checks) {
   const char *word = next_word(r);
   if (!word) return true;
   do {
     if (!word) return complain(r, "a kind of bug should follow the comma", NULL, NULL);
-    if (!read_check(r, word, checks)) return false;
+    if (!read_check(r, word, count, checks)) return false;
   } while (takes(r, ',') && (word = next_word(r), true));
   return true;
 }
@@ -131,7 +161,7 @@ static bool read_expect(reader *r, as_remark *remark) {
   if (!find(word, verdicts, VERDICTS, &found))
     return complain(r, "there is no verdict", word, as_nearest(word, verdicts, VERDICTS));
   remark->verdict = (as_verdict)found;
-  if (!read_checks(r, &remark->checks)) return false;
+  if (!read_checks(r, KINDS, &remark->checks)) return false;
   if (remark->checks && remark->verdict != AS_VERDICT_BUG)
     return complain(r, "only BUG goes with kinds of bugs, not", word, NULL);
   if (*r->at && !takes(r, ':')) return complain_of_form(r, "this is not understood", AS_REMARK_EXPECT);
@@ -152,7 +182,7 @@ static bool read_timeout(reader *r, as_remark *remark) {
 }
 
 static bool read_ignore(reader *r, as_remark *remark) {
-  if (!read_checks(r, &remark->checks)) return false;
+  if (!read_checks(r, AS_CHECK_COUNT, &remark->checks)) return false;
   if (!remark->checks) return complain_of_form(r, "a kind of bug should follow", AS_REMARK_IGNORE);
   if (!takes(r, ':') || !*r->at) return complain_of_form(r, "who ignores a bug gives a reason", AS_REMARK_IGNORE);
   return remark->text = r->at, true;
@@ -192,9 +222,10 @@ typedef struct walk {
   bool in_directive;
 } walk;
 
-static void set_targets(walk *w, uint32_t line) {
+static void set_targets(walk *w, uint32_t line, uint32_t last) {
   as_remark_vector *all = &w->reader.remarks->all;
-  for (; w->waits_from < all->count; w->waits_from++) all->at[w->waits_from].target = line;
+  for (; w->waits_from < all->count; w->waits_from++)
+    all->at[w->waits_from].target = line, all->at[w->waits_from].target_last = last;
 }
 
 static void step(walk *w) {
@@ -203,12 +234,36 @@ static void step(walk *w) {
   w->in_directive = false;
 }
 
+static bool is_spliced(const char *newline, const char *begin) {
+  if (newline > begin && newline[-1] == '\r') newline--;
+  return newline > begin && newline[-1] == '\\';
+}
+
+/* The last line of the directive here. */
+static uint32_t last_line(const walk *w) {
+  uint32_t line = w->line;
+  for (const char *at = w->at; at < w->end && (at = memchr(at, '\n', (size_t)(w->end - at))); at++) {
+    if (!is_spliced(at, w->at)) break;
+    line++;
+  }
+  return line;
+}
+
+/* #define has code. */
+static bool is_define(const walk *w) {
+  static const char word[] = "define";
+  const char *at = w->at + 1;
+  while (at < w->end && (*at == ' ' || *at == '\t')) at++;
+  return (size_t)(w->end - at) >= sizeof word - 1 && !memcmp(at, word, sizeof word - 1);
+}
+
 static void see_code(walk *w) {
   if (is_blank(*w->at)) return;
-  if (w->code_line != w->line && *w->at == '#') w->in_directive = true;
+  bool is_directive = w->code_line != w->line && *w->at == '#';
+  if (is_directive && !is_define(w)) w->in_directive = true;
   if (w->in_directive) return;
   w->code_line = w->line;
-  set_targets(w, w->line);
+  set_targets(w, w->line, is_directive ? last_line(w) : w->line);
 }
 
 static void skip_literal(walk *w) {
@@ -216,11 +271,6 @@ static void skip_literal(walk *w) {
   for (step(w); w->at < w->end && *w->at != quote && *w->at != '\n'; step(w))
     if (*w->at == '\\' && w->at + 1 < w->end) step(w);
   if (w->at < w->end && *w->at == quote) step(w);
-}
-
-static bool is_spliced(const char *newline, const char *begin) {
-  if (newline > begin && newline[-1] == '\r') newline--;
-  return newline > begin && newline[-1] == '\\';
 }
 
 /* The end of a comment's text; the walk moves behind the comment. */
@@ -251,6 +301,7 @@ static void see_comment(walk *w) {
   bool follows_code = w->code_line == w->line;
   uint32_t line = w->line;
   const char *begin = w->at + 2, *end = skip_comment(w, begin);
+  begin += begin < end && (*begin == '!' || *begin == begin[-1]); /* comments of documentation: /// and so on */
   while (begin < end && is_blank(*begin)) begin++;
   size_t length = sizeof mark - 1;
   if ((size_t)(end - begin) < length || memcmp(begin, mark, length) != 0) return;
@@ -258,7 +309,7 @@ static void see_comment(walk *w) {
   r->at = trim(&r->remarks->region, begin + length, end);
   if (!read_remark(r, &remark)) return;
   as_remark_vector_push(r->remarks->memory, &r->remarks->all, remark);
-  if (follows_code) set_targets(w, line);
+  if (follows_code) set_targets(w, line, line);
 }
 
 bool as_remarks_read(as_remarks *remarks, const char *file, const char *text, size_t length, as_text *errors) {
@@ -304,9 +355,18 @@ bool as_remarks_read_file(as_remarks *remarks, const char *file, as_text *errors
 
 void as_remark_put_checks(uint64_t checks, as_text *out) {
   const char *separator = "";
-  for (int i = 0; i < AS_CHECK_COUNT; i++) {
+  for (uint32_t i = 0; i < KINDS; i++) {
     if (!(checks >> i & 1)) continue;
-    as_text_printf(out, "%s%s", separator, as_check_get((as_check)i)->name);
+    as_text_printf(out, "%s%s", separator, kind_name(i));
     separator = ", ";
   }
+}
+
+uint64_t as_remark_checks_of(as_check check, const char *object) {
+  uint64_t checks = UINT64_C(1) << check;
+  for (uint32_t i = AS_CHECK_COUNT; i < KINDS; i++) {
+    const kind_row *row = &kinds[i - AS_CHECK_COUNT];
+    checks |= (uint64_t)(row->check == check && !strcmp(row->object, object)) << i;
+  }
+  return checks;
 }

@@ -3,12 +3,12 @@
 #include "report/replay_build.h"
 #include "report/replay_end.h"
 #include "report/replay_process.h"
+#include "report/replay_remove.h"
 
 #include "base/file.h"
 #include <assay/base/vector.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <ftw.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,14 +22,18 @@ struct as_replays {
   as_replay_options options;
   as_region region;
   const char *place; /* the temporary folder: objects and executables; runs have folders in it */
+  const char *entry; /* that the executables begin with */
   const char *executables[AS_BUILD_COUNT];
+  bool compiled[AS_BUILD_COUNT]; /* the sources, for this entry or another one */
   bool failed[AS_BUILD_COUNT];
   as_text why[AS_BUILD_COUNT]; /* it failed */
+  as_text lacks[AS_BUILD_COUNT];
   uint32_t runs;
 };
 
 static const double usual_seconds = 10;
-static const uint64_t usual_memory = UINT64_C(2) << 30, usual_output = UINT64_C(64) << 20, file_bytes = 64 << 20;
+static const uint64_t usual_memory = UINT64_C(2) << 30, usual_output = UINT64_C(64) << 20, file_bytes = 64 << 20,
+                      files_bytes = UINT64_C(256) << 20;
 
 /* ---- folders ---- */
 
@@ -51,33 +55,15 @@ as_replays *as_replays_open(const as_replay_options *options) {
   if (!r->options.output_bytes) r->options.output_bytes = usual_output;
   as_region_init(&r->region, options->memory);
   r->place = keep_text(r, &name);
-  for (int i = 0; i < AS_BUILD_COUNT; i++) r->why[i].memory = options->memory;
+  for (int i = 0; i < AS_BUILD_COUNT; i++) r->why[i].memory = r->lacks[i].memory = options->memory;
   return r;
-}
-
-/* The program may have taken rights from its folders. */
-static int remove_one(const char *path, const struct stat *facts, int kind, struct FTW *where) {
-  (void)facts, (void)where;
-  if (kind == FTW_DNR && chmod(path, 0700) == 0) return 0;
-  return remove(path), 0;
-}
-
-static int allow_one(const char *path, const struct stat *facts, int kind, struct FTW *where) {
-  (void)where;
-  if ((kind == FTW_D || kind == FTW_DNR) && (facts->st_mode & 0700) != 0700) chmod(path, 0700);
-  return 0;
-}
-
-static void remove_all(const char *path) {
-  nftw(path, allow_one, 16, FTW_PHYS);
-  nftw(path, remove_one, 16, FTW_PHYS | FTW_DEPTH);
 }
 
 void as_replays_close(as_replays *r) {
   if (!r) return;
   as_memory *memory = r->options.memory;
-  if (!r->options.keep) remove_all(r->place);
-  for (int i = 0; i < AS_BUILD_COUNT; i++) as_text_release(&r->why[i]);
+  if (!r->options.keep) as_remove_folder(r->place);
+  for (int i = 0; i < AS_BUILD_COUNT; i++) as_text_release(&r->why[i]), as_text_release(&r->lacks[i]);
   as_region_release(&r->region);
   as_memory_free(memory, r, sizeof *r);
 }
@@ -98,15 +84,32 @@ static void say(const as_replays *r, const char *what) {
   if (r->options.progress) r->options.progress(r->options.data, what);
 }
 
+/* Executables begin with one entry. What failed for one fails for all: the sources are the same. */
+static void begin_with(as_replays *r, const char *entry) {
+  if (!entry) entry = "main";
+  if (r->entry && !strcmp(r->entry, entry)) return;
+  r->entry = as_region_copy(&r->region, entry, strlen(entry) + 1);
+  for (int i = 0; i < AS_BUILD_COUNT; i++) r->executables[i] = NULL;
+}
+
 static const char *program_for(as_replays *r, const as_witness *w, as_native_build build, const char *folder,
                                as_text *why) {
+  begin_with(r, w->program.machine.entry);
   if (r->executables[build]) return r->executables[build];
   if (!r->failed[build]) {
     say(r, "building the program natively");
-    as_native_maker maker = {r->options.memory, &r->region,           r->place,
-                             r->options.jobs,   r->options.interrupt, r->options.coverage != NULL};
+    as_native_maker maker = {.memory = r->options.memory,
+                             .region = &r->region,
+                             .place = r->place,
+                             .jobs = r->options.jobs,
+                             .interrupt = r->options.interrupt,
+                             .coverage = r->options.coverage != NULL,
+                             .again = r->compiled[build],
+                             .lacks = &r->lacks[build]};
+    as_text_clear(&r->lacks[build]);
     r->executables[build] = as_native_make(&maker, w, build, folder, &r->why[build]);
     r->failed[build] = !r->executables[build];
+    r->compiled[build] = true;
   }
   if (r->failed[build]) as_text_put(why, as_text_get(&r->why[build]));
   return r->executables[build];
@@ -116,6 +119,7 @@ static const char *program_for(as_replays *r, const as_witness *w, as_native_bui
 
 typedef struct stage {
   as_replays *replays;
+  bool debugged;        /* on a terminal, where reports are read by people */
   const char *folder;   /* of the run */
   const char *counters; /* a file that the run leaves in it, or NULL */
   const char *input;    /* a file, or NULL */
@@ -230,20 +234,27 @@ static void count_executions(stage *s) {
   as_text_release(&text);
 }
 
+/* Of sanitizers: signals are theirs, whatever handlers the program sets (2). */
+static const char usual[] = "symbolize=0:allocator_may_return_null=1:handle_segv=2:handle_sigbus=2:handle_sigfpe=2";
+
 /* inputs.c takes these away before the program begins: it finds the variables that options give, and no others (but for
  * LLVM_PROFILE_FILE, where coverage is counted). */
 static void set_options(stage *s, const as_witness *w) {
   bool leaks = looks_for_leaks(w), pairs = build_for(w) == AS_BUILD_PAIRS;
+  const char *aborts = w->end ? "handle_abort=0:handle_sigill=0" : "handle_abort=2:handle_sigill=2:handle_sigtrap=2";
   char text[512];
   snprintf(text, sizeof text,
-           "symbolize=0:handle_abort=%d:handle_sigill=%d:allocator_may_return_null=1:detect_stack_use_after_return=1:"
-           "detect_odr_violation=0:detect_leaks=%d:detect_invalid_pointer_pairs=%d:print_legend=0",
-           !w->end, !w->end, leaks, pairs ? 2 : 0);
+           "%s:%s:detect_stack_use_after_return=1:detect_odr_violation=0:detect_leaks=%d:"
+           "detect_invalid_pointer_pairs=%d:print_legend=0",
+           usual, aborts, leaks, pairs ? 2 : 0);
   set_variable(s, "ASAN_OPTIONS", text);
   set_variable(s, "UBSAN_OPTIONS", "symbolize=0:print_stacktrace=0:halt_on_error=0");
-  set_variable(s, "MSAN_OPTIONS", "symbolize=0:handle_abort=1:handle_sigill=1:allocator_may_return_null=1");
+  snprintf(text, sizeof text, "%s:handle_abort=2:handle_sigill=2:handle_sigtrap=2", usual);
+  set_variable(s, "MSAN_OPTIONS", text);
   set_variable(s, "LSAN_OPTIONS", "symbolize=0");
   if (w->end) set_variable(s, "ASSAY_UNBUFFERED", "1");
+  snprintf(text, sizeof text, "%d", AS_PROCESS_REPORTS);
+  if (!s->debugged) set_variable(s, "ASSAY_REPORTS", text);
   if (s->replays->options.coverage) count_executions(s);
 }
 
@@ -274,7 +285,7 @@ static bool prepare(stage *s, const as_witness *w) {
 }
 
 static void release(stage *s) {
-  if (s->folder && !s->replays->options.keep) remove_all(s->folder);
+  if (s->folder && !s->replays->options.keep) as_remove_folder(s->folder);
   word_vector_release(s->replays->options.memory, &s->words);
   word_vector_release(s->replays->options.memory, &s->environment);
 }
@@ -292,9 +303,7 @@ static void put_end(const as_replays *r, const as_process *p, as_text *what) {
     as_text_printf(what, "the program used more than %llu MiB of memory",
                    (unsigned long long)(r->options.memory_bytes >> 20));
     break;
-  case AS_PROCESS_LOUD:
-    as_text_printf(what, "the program wrote more than %llu MiB", (unsigned long long)(r->options.output_bytes >> 20));
-    break;
+  case AS_PROCESS_LOUD: as_text_printf(what, "the program wrote more than %d MiB", p->status); break;
   case AS_PROCESS_NOT_STARTED:
     as_text_printf(what, "the program could not be started: %s", as_file_error(p->status));
     break;
@@ -371,6 +380,7 @@ static void judge(const as_replays *r, const as_witness *w, const as_process *p,
   else
     put_end(r, p, &result->what);
   const char *blind = as_native_blind(w->check);
+  if (!blind && w->in_library) blind = "the C library is not built with sanitizers";
   bool silent = other ? !as_native_is_seen(w->check) || (match && as_native_is_late(w->check)) : ended;
   if (!blind || !silent) return;
   result->verdict = AS_REPLAY_SILENT;
@@ -379,13 +389,19 @@ static void judge(const as_replays *r, const as_witness *w, const as_process *p,
 
 /* ---- all ---- */
 
+/* Else what looks like a failed assertion are the program's own words. */
+static bool has_aborted(const as_process *p, const as_text *reported) {
+  bool by_signal = p->end == AS_PROCESS_SIGNALLED && p->status == SIGABRT;
+  return by_signal || strstr(as_text_get(reported), "Sanitizer: ABRT on ");
+}
+
 static void run_program(stage *s, const as_witness *w, const char *executable, as_replay_result *result) {
   as_replays *r = s->replays;
   as_guard guard = {.folder = s->folder,
                     .cpu_seconds = (uint64_t)r->options.seconds + 2,
                     .file_bytes = file_bytes,
                     .may_trace = looks_for_leaks(w)};
-  as_text written = {.memory = r->options.memory};
+  as_text written = {.memory = r->options.memory}, reported = written;
   as_process process = {.words = s->words.at,
                         .program = executable,
                         .directory = s->folder,
@@ -395,13 +411,21 @@ static void run_program(stage *s, const as_witness *w, const char *executable, a
                         .seconds = r->options.seconds,
                         .memory_bytes = r->options.memory_bytes,
                         .output_bytes = r->options.output_bytes,
+                        .files_bytes = files_bytes,
                         .written_text = w->end ? &written : NULL,
+                        .reports = &reported,
                         .said.memory = r->options.memory};
   as_process_run(&process, 1, 1, r->options.interrupt);
   result->ended = process.end == AS_PROCESS_EXITED || process.end == AS_PROCESS_SIGNALLED;
   as_native_reports reports = {0};
-  as_native_read(&r->region, as_text_get(&process.said), process.said.length, executable, &reports);
-  as_native_maker maker = {r->options.memory, &r->region, r->place, 1, r->options.interrupt, false};
+  if (has_aborted(&process, &reported))
+    as_native_read_asserts(&r->region, as_text_get(&process.said), process.said.length, &reports);
+  as_native_read(&r->region, as_text_get(&reported), reported.length, executable, &reports);
+  as_native_maker maker = {.memory = r->options.memory,
+                           .region = &r->region,
+                           .place = r->place,
+                           .jobs = 1,
+                           .interrupt = r->options.interrupt};
   as_native_name_places(&maker, executable, &reports);
   if (w->end)
     judge_end(r, w, &process, &reports, result);
@@ -409,7 +433,7 @@ static void run_program(stage *s, const as_witness *w, const char *executable, a
     judge(r, w, &process, &reports, result);
   if (s->counters) as_coverage_gather(r->options.coverage, s->counters);
   as_native_reports_release(r->options.memory, &reports);
-  as_text_release(&process.said), as_text_release(&written);
+  as_text_release(&process.said), as_text_release(&written), as_text_release(&reported);
 }
 
 void as_replays_run(as_replays *r, const as_witness *w, const char *folder, as_replay_result *result) {
@@ -424,6 +448,9 @@ void as_replays_run(as_replays *r, const as_witness *w, const char *folder, as_r
     run_program(&s, w, executable, result);
   else
     as_text_printf(&result->what, "its inputs could not be written: %s", as_file_error(errno));
+  const as_text *lacks = &r->lacks[build_for(w)];
+  if (result->verdict == AS_REPLAY_OTHER && lacks->length)
+    as_text_printf(&result->what, "; it was linked without %s, which nothing defines", as_text_get(lacks));
   release(&s);
 }
 
@@ -481,7 +508,7 @@ bool as_replays_debug(as_replays *r, const as_witness *w, const char *folder, as
   if (!as_native_can_be_built(w, what)) return false;
   const char *executable = program_for(r, w, build_for(w), folder, what);
   if (!executable) return false;
-  stage s = {.replays = r};
+  stage s = {.replays = r, .debugged = true};
   bool good = prepare(&s, w);
   if (!good) as_text_printf(what, "its inputs could not be written: %s", as_file_error(errno));
   good = good && run_debugger(&s, executable, what);

@@ -3,7 +3,8 @@
  * confirmed if the program ends so.
  *
  * The program is built in a temporary folder, once for each set of sanitizers, and run in an empty one of its own
- * (replay_process.h, replay_guard.h); both are removed at the end. One as_replays is for witnesses of one program.
+ * (replay_process.h, replay_guard.h); both are removed at the end. One as_replays is for witnesses of one program;
+ * where their entries differ, it is only linked again when another one's turn comes.
  *
  *   as_replays *replays = as_replays_open(&options);
  *   as_replay_result result = {.what.memory = memory};

@@ -34,6 +34,12 @@ static const char *const always[] = {"-O0",
                                      "-Wno-error=int-conversion",
                                      "-Wno-error=return-mismatch",
                                      "-Wno-error=incompatible-function-pointer-types",
+                                     "-fno-builtin-memcpy", /* the program may have its own */
+                                     "-fno-builtin-memmove",
+                                     "-fno-builtin-memset",
+                                     "-fno-builtin-mempcpy",
+                                     "-fno-builtin-bzero",
+                                     "-fno-builtin-bcopy",
                                      "-fdiagnostics-color=never"};
 
 /* What --malloc-may-fail decides about. */
@@ -70,6 +76,7 @@ static void compile_words(const as_native_maker *m, const as_witness_source *sou
   push(m, words, compiler);
   push(m, words, flexible);
   if (source) push_all(m, words, source->flags, source->flag_count);
+  if (!source) push(m, words, "-D" AS_WITNESS_INSTEAD);
   push_all(m, words, always, sizeof always / sizeof *always);
   push(m, words, sanitizers[build]);
   if (source && m->coverage) push_all(m, words, counters, sizeof counters / sizeof *counters);
@@ -92,14 +99,22 @@ static void link_flags(const as_native_maker *m, const as_witness_source *source
 
 /* ---- tools ---- */
 
+/* The line before this one, which says why the linker failed; this one if there is none. */
+static const char *line_before(const char *said, const char *line) {
+  if (line == said) return line;
+  for (line--; line > said && line[-1] != '\n';) line--;
+  return line;
+}
+
 /* What the linker misses; else the first line that has an error in it, or the first one. */
 static void put_first_error(const char *said, as_text *why) {
-  static const char *const signs[] = {"undefined reference to ", "undefined symbol: ", "multiple definition of "};
+  static const char *const signs[] = {"undefined reference to ", "undefined symbol: ", "No space left on device"};
   const char *found = NULL;
   for (size_t i = 0; i < sizeof signs / sizeof *signs && !found; i++) found = strstr(said, signs[i]);
   if (!found) {
     found = strstr(said, "error: ");
     while (found && found > said && found[-1] != '\n') found--;
+    if (found && strstr(found, "linker command failed")) found = line_before(said, found);
   }
   if (!found) found = said;
   as_text_put_bytes(why, found, strcspn(found, "\n"));
@@ -120,14 +135,18 @@ static bool explain(const as_process *p, const char *what, as_text *why) {
   return false;
 }
 
-static bool run_tools(const as_native_maker *m, as_process *tools, uint32_t count, const char *what, as_text *why) {
-  as_process_run(tools, count, m->jobs, m->interrupt);
+static bool conclude(as_process *tools, uint32_t count, const char *what, as_text *why) {
   bool good = true;
   for (uint32_t i = 0; i < count; i++) {
     good = explain(&tools[i], what, why) && good;
     as_text_release(&tools[i].said);
   }
   return good;
+}
+
+static bool run_tools(const as_native_maker *m, as_process *tools, uint32_t count, const char *what, as_text *why) {
+  as_process_run(tools, count, m->jobs, m->interrupt);
+  return conclude(tools, count, what, why);
 }
 
 /* ---- steps ---- */
@@ -162,21 +181,73 @@ static bool write_sources(const as_native_maker *m, const as_witness *w, as_nati
   return true;
 }
 
-/* Objects of the sources, then that of inputs.c. */
+static bool drop_word(word_vector *words, const char *word, size_t length) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < words->count; i++) {
+    const char *at = words->at[i];
+    bool same = at && strlen(at) == length && !memcmp(at, word, length);
+    if (!same) words->at[kept++] = at;
+  }
+  bool dropped = kept < words->count;
+  return words->count = kept, dropped;
+}
+
+/* Flags that clang does not know, and names of other files: the front end has let them pass in an entry of a compile
+ * database, which was meant for another compiler. They are dropped for all sources, which have them in common. */
+static bool drop_unknown(const char *said, const word_vector *known, word_vector *words, uint32_t count) {
+  static const char *const signs[] = {"error: unknown argument: '", "error: unknown argument '",
+                                      "error: no such file or directory: '"};
+  bool dropped = false;
+  for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+    for (const char *at = said; (at = strstr(at, signs[i]));) {
+      at += strlen(signs[i]);
+      size_t length = strcspn(at, "'\n");
+      bool is_source = false;
+      for (uint32_t k = 0; k < known->count; k++)
+        is_source |= strlen(known->at[k]) == length && !memcmp(known->at[k], at, length);
+      for (uint32_t k = 0; k < count && !is_source; k++) dropped |= drop_word(&words[k], at, length);
+    }
+  return dropped;
+}
+
+/* Runs them; once more if that helps. */
+static bool run_compilers(const as_native_maker *m, as_process *tools, word_vector *words, uint32_t count,
+                          const word_vector *files, as_text *why) {
+  as_process_run(tools, count, m->jobs, m->interrupt);
+  bool dropped = false;
+  for (uint32_t i = 0; i < count; i++)
+    if (tools[i].end == AS_PROCESS_EXITED && tools[i].status)
+      dropped |= drop_unknown(as_text_get(&tools[i].said), files, words, count);
+  for (uint32_t i = 0; i < count && dropped; i++) {
+    as_text_release(&tools[i].said);
+    tools[i] = (as_process){.words = words[i].at,
+                            .input = tools[i].input,
+                            .directory = tools[i].directory,
+                            .seconds = tool_seconds,
+                            .said.memory = m->memory};
+  }
+  if (dropped) return run_tools(m, tools, count, "it does not compile natively", why);
+  return conclude(tools, count, "it does not compile natively", why);
+}
+
+/* Objects of the sources, unless they are there, then that of inputs.c. */
 static bool compile(const as_native_maker *m, const as_witness *w, as_native_build build, const char *folder,
                     const char **objects, as_text *why) {
-  uint32_t count = w->program.source_count + 1;
+  uint32_t count = w->program.source_count + 1, first = m->again ? count - 1 : 0;
   const char **texts = as_region_alloc(m->region, count * sizeof *texts);
-  if (!write_sources(m, w, build, texts, why)) return false;
+  if (!m->again && !write_sources(m, w, build, texts, why)) return false;
+  if (m->again) memset(texts, 0, count * sizeof *texts);
   as_process *tools = as_memory_alloc_zeroed(m->memory, count * sizeof *tools);
   word_vector *words = as_memory_alloc_zeroed(m->memory, count * sizeof *words);
   const char *flexible = as_flexible_names()[w->program.machine.flexible].flag;
+  word_vector files = {0};
   as_text inputs = {.memory = m->memory};
   as_text_printf(&inputs, "%s/%s", folder, AS_WITNESS_INPUTS);
   for (uint32_t i = 0; i < count; i++) {
     const as_witness_source *source = i + 1 < count ? &w->program.sources[i] : NULL;
     objects[i] = format(m, "object", build, i, ".o");
     const char *file = texts[i] ? "-" : source ? source->file : as_text_get(&inputs);
+    push(m, &files, file);
     compile_words(m, source, file, flexible, build, objects[i], &words[i]);
     tools[i] = (as_process){.words = words[i].at,
                             .input = texts[i],
@@ -184,8 +255,9 @@ static bool compile(const as_native_maker *m, const as_witness *w, as_native_bui
                             .seconds = tool_seconds,
                             .said.memory = m->memory};
   }
-  bool good = run_tools(m, tools, count, "it does not compile natively", why);
+  bool good = run_compilers(m, tools + first, words + first, count - first, &files, why);
   for (uint32_t i = 0; i < count; i++) word_vector_release(m->memory, &words[i]);
+  word_vector_release(m->memory, &files);
   as_text_release(&inputs);
   as_memory_free(m->memory, tools, count * sizeof *tools);
   as_memory_free(m->memory, words, count * sizeof *words);
@@ -209,18 +281,58 @@ static bool rename_main(const as_native_maker *m, const as_witness *w, const cha
   return good;
 }
 
+static bool has_word(const word_vector *words, const char *word) {
+  for (uint32_t i = 0; i < words->count; i++)
+    if (!strcmp(words->at[i], word)) return true;
+  return false;
+}
+
+/* What the linker misses: parts of a library that are tested alone lack the others. No path that was found gets there:
+ * it ends at a call of what has no body. */
+static void find_missing(const as_native_maker *m, const char *said, word_vector *missing) {
+  static const char sign[] = "undefined reference to `", begin[] = "-Wl,--defsym=", end[] = "=0";
+  for (const char *at = said; m->lacks && (at = strstr(at, sign));) {
+    at += strlen(sign);
+    size_t length = strcspn(at, "'\n"), bytes = length + sizeof begin + sizeof end;
+    if (!length || at[length] != '\'') continue;
+    char *word = as_region_alloc(m->region, bytes);
+    snprintf(word, bytes, "%s%.*s%s", begin, (int)length, at, end);
+    if (has_word(missing, word)) continue;
+    as_text_printf(m->lacks, "%s%.*s", missing->count ? ", " : "", (int)length, at);
+    push(m, missing, word);
+  }
+}
+
+static void link_words(const as_native_maker *m, const as_witness *w, as_native_build build, const char *const *objects,
+                       const char *executable, const word_vector *missing, word_vector *words) {
+  push(m, words, compiler), push(m, words, sanitizers[build]);
+  if (m->coverage) push(m, words, counters[0]);
+  /* inputs.c comes first: what it defines instead of the program goes before the program's definition. */
+  push(m, words, "-Wl,-z,muldefs"), push(m, words, objects[w->program.source_count]);
+  push_all(m, words, objects, w->program.source_count);
+  if (w->program.machine.malloc_may_fail) push_all(m, words, wraps, sizeof wraps / sizeof *wraps);
+  for (uint32_t i = 0; i < w->program.source_count; i++) link_flags(m, &w->program.sources[i], words);
+  push_all(m, words, missing->at, missing->count);
+  push(m, words, "-lm"), push(m, words, "-o"), push(m, words, executable), push(m, words, NULL);
+}
+
 static bool link_all(const as_native_maker *m, const as_witness *w, as_native_build build, const char *const *objects,
                      const char *executable, as_text *why) {
-  word_vector words = {0};
-  push(m, &words, compiler), push(m, &words, sanitizers[build]);
-  if (m->coverage) push(m, &words, counters[0]);
-  push_all(m, &words, objects, w->program.source_count + 1);
-  if (w->program.machine.malloc_may_fail) push_all(m, &words, wraps, sizeof wraps / sizeof *wraps);
-  for (uint32_t i = 0; i < w->program.source_count; i++) link_flags(m, &w->program.sources[i], &words);
-  push(m, &words, "-lm"), push(m, &words, "-o"), push(m, &words, executable), push(m, &words, NULL);
-  as_process tool = {.words = words.at, .seconds = tool_seconds, .said.memory = m->memory};
-  bool good = run_tools(m, &tool, 1, "it does not link natively", why);
-  word_vector_release(m->memory, &words);
+  word_vector missing = {0};
+  bool good = false, is_new = true;
+  for (uint32_t tried = 0; !good && is_new && tried < 2; tried++) {
+    word_vector words = {0};
+    link_words(m, w, build, objects, executable, &missing, &words);
+    as_process tool = {.words = words.at, .seconds = tool_seconds, .said.memory = m->memory};
+    uint32_t known = missing.count;
+    as_process_run(&tool, 1, 1, m->interrupt);
+    as_text_clear(why);
+    good = explain(&tool, "it does not link natively", why);
+    if (!good) find_missing(m, as_text_get(&tool.said), &missing);
+    is_new = missing.count > known;
+    as_text_release(&tool.said), word_vector_release(m->memory, &words);
+  }
+  word_vector_release(m->memory, &missing);
   return good;
 }
 

@@ -14,7 +14,9 @@ typedef struct as_native_maker {
   const char *place; /* a folder for objects and executables */
   uint32_t jobs;
   const volatile int *interrupt;
-  bool coverage; /* what is executed is counted (coverage.h) */
+  bool coverage;  /* what is executed is counted (coverage.h) */
+  bool again;     /* the sources were compiled before, with the same sanitizers, for another entry of the program */
+  as_text *lacks; /* becomes the names of what nothing defines, if anything: such a call is one of address 0; or NULL */
 } as_native_maker;
 
 /* Whether its sources are C on the disk; else `why` is a sentence. */

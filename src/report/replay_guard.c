@@ -25,20 +25,30 @@ static bool limit(int what, uint64_t most) {
 
 static bool set_limits(const as_guard *guard) {
   return limit(RLIMIT_CORE, 0) && limit(RLIMIT_CPU, guard->cpu_seconds) && limit(RLIMIT_FSIZE, guard->file_bytes) &&
-         limit(RLIMIT_NOFILE, 256);
+         limit(RLIMIT_NOFILE, AS_GUARD_FILES);
 }
 
 /* ---- files ---- */
 
+/* Of later versions than the headers may have. */
+#define MAY_MOVE (UINT64_C(1) << 13)     /* between folders: version 2 */
+#define MAY_TRUNCATE (UINT64_C(1) << 14) /* version 3 */
+
+static int landlock_version(void) {
+  long version = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+  return version < 0 ? 0 : (int)version;
+}
+
 /* Kernels without Landlock go without. */
-static bool close_folders(const as_guard *guard) {
+static bool close_folders(const as_guard *guard, int version) {
   uint64_t writes = LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_REMOVE_DIR | LANDLOCK_ACCESS_FS_REMOVE_FILE |
                     LANDLOCK_ACCESS_FS_MAKE_CHAR | LANDLOCK_ACCESS_FS_MAKE_DIR | LANDLOCK_ACCESS_FS_MAKE_REG |
                     LANDLOCK_ACCESS_FS_MAKE_SOCK | LANDLOCK_ACCESS_FS_MAKE_FIFO | LANDLOCK_ACCESS_FS_MAKE_BLOCK |
-                    LANDLOCK_ACCESS_FS_MAKE_SYM;
+                    LANDLOCK_ACCESS_FS_MAKE_SYM | (version >= 2 ? MAY_MOVE : 0) | (version >= 3 ? MAY_TRUNCATE : 0);
   struct landlock_ruleset_attr attributes = {.handled_access_fs = writes};
+  if (!version) return true;
   int rules = (int)syscall(SYS_landlock_create_ruleset, &attributes, sizeof attributes, 0);
-  if (rules < 0) return true;
+  if (rules < 0) return false;
   static const char device[] = "/dev/null";
   const char *const places[] = {guard->folder, device};
   bool good = true;
@@ -69,13 +79,21 @@ static bool close_folders(const as_guard *guard) {
 #define FAIL(number) ANSWER(SECCOMP_RET_ERRNO | (number))
 /* The call fails with the error. requires: the number of the call is loaded */
 #define REFUSE(call, number) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (call), 0, 1), FAIL(number)
-/* Only if its first argument is this process; its upper half is not looked at, as the kernel does not. */
-#define ONLY_SELF(call, self)                                                                                          \
-  BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (call), 0, 4), LOAD(args[0]), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (self), 0, 1), \
+/* Only if this argument is the process, or 0, which is this process, too, where `zero` is 0. Upper halves are not
+ * looked at, as the kernel does not. */
+#define ONLY_SELF(call, index, self, zero)                                                                             \
+  BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (call), 0, 5), LOAD(args[index]),                                                \
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (self), 1, 0), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (zero), 0, 1),            \
       ANSWER(SECCOMP_RET_ALLOW), FAIL(EPERM)
+/* Opening a file to read it must not empty it. */
+#define NO_TRUNCATION(call, index)                                                                                     \
+  BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (call), 0, 5), LOAD(args[index]),                                                \
+      BPF_STMT(BPF_ALU | BPF_AND | BPF_K, O_TRUNC | O_ACCMODE),                                                        \
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, O_TRUNC | O_RDONLY, 0, 1), FAIL(EACCES), ANSWER(SECCOMP_RET_ALLOW)
 
-static bool filter_calls(const as_guard *guard) {
-  uint32_t self = (uint32_t)getpid();
+static bool filter_calls(const as_guard *guard, bool sees_truncation) {
+  uint32_t self = (uint32_t)getpid(), none = UINT32_MAX;
+  uint32_t threads = CLONE_VM | (guard->may_trace ? 0 : CLONE_THREAD); /* the leak check has a process of its own */
   struct sock_filter code[] = {
       LOAD(arch),
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, THIS_ARCHITECTURE, 1, 0),
@@ -86,7 +104,40 @@ static bool filter_calls(const as_guard *guard) {
       FAIL(ENOSYS),
       REFUSE(SYS_fork, EAGAIN),
       REFUSE(SYS_vfork, EAGAIN),
+      REFUSE(SYS_chmod, 0), /* Landlock does not guard rights and times: such a call does nothing, and succeeds */
+      REFUSE(SYS_chown, EPERM),
+      REFUSE(SYS_lchown, EPERM),
+      REFUSE(SYS_utime, 0),
+      REFUSE(SYS_utimes, 0),
+      REFUSE(SYS_futimesat, 0),
+      NO_TRUNCATION(sees_truncation ? none : SYS_open, 1),
 #endif
+      REFUSE(SYS_fchmod, 0),
+      REFUSE(SYS_fchmodat, 0),
+      REFUSE(452, 0), /* fchmodat2 */
+      REFUSE(SYS_fchown, EPERM),
+      REFUSE(SYS_fchownat, EPERM),
+      REFUSE(SYS_utimensat, 0),
+      REFUSE(SYS_setxattr, EPERM),
+      REFUSE(SYS_lsetxattr, EPERM),
+      REFUSE(SYS_fsetxattr, EPERM),
+      REFUSE(SYS_removexattr, EPERM),
+      REFUSE(SYS_lremovexattr, EPERM),
+      REFUSE(SYS_fremovexattr, EPERM),
+      REFUSE(sees_truncation ? none : SYS_truncate, EPERM),
+      NO_TRUNCATION(sees_truncation ? none : SYS_openat, 2),
+      REFUSE(SYS_openat2, ENOSYS),
+      REFUSE(SYS_memfd_create, ENOSYS), /* memory that nobody counts, or that outlives the program */
+      REFUSE(SYS_shmget, EACCES),
+      REFUSE(SYS_msgget, EACCES),
+      REFUSE(SYS_semget, EACCES),
+      REFUSE(SYS_mq_open, EACCES),
+      REFUSE(SYS_setpriority, EPERM),
+      REFUSE(SYS_ioprio_set, EPERM),
+      REFUSE(SYS_sched_setparam, EPERM),
+      REFUSE(SYS_sched_setscheduler, EPERM),
+      REFUSE(SYS_sched_setattr, EPERM),
+      REFUSE(SYS_sched_setaffinity, EPERM),
       REFUSE(SYS_socket, EACCES),
       REFUSE(SYS_socketpair, EACCES),
       REFUSE(SYS_connect, EACCES),
@@ -109,14 +160,19 @@ static bool filter_calls(const as_guard *guard) {
       REFUSE(SYS_rt_tgsigqueueinfo, EPERM),
       REFUSE(SYS_setsid, EPERM), /* it stays where its parent can kill it */
       REFUSE(SYS_setpgid, EPERM),
-      REFUSE(guard->may_trace ? UINT32_MAX : SYS_ptrace, EPERM),
-      ONLY_SELF(SYS_kill, self),
-      ONLY_SELF(SYS_tgkill, self),
+      REFUSE(SYS_pidfd_open, EPERM),
+      REFUSE(SYS_pidfd_getfd, EPERM),
+      REFUSE(guard->may_trace ? none : SYS_ptrace, EPERM),
+      ONLY_SELF(SYS_ptrace, 1, self, self),
+      ONLY_SELF(SYS_kill, 0, self, self),
+      ONLY_SELF(SYS_tkill, 0, self, self),
+      ONLY_SELF(SYS_tgkill, 0, self, self),
+      ONLY_SELF(SYS_prlimit64, 0, self, 0),
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_clone, 1, 0),
       ANSWER(SECCOMP_RET_ALLOW),
       LOAD(args[0]), /* a thread shares its memory, and nobody waits for it as for a child */
-      BPF_STMT(BPF_ALU | BPF_AND | BPF_K, CLONE_VM | CLONE_VFORK),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, CLONE_VM, 0, 1),
+      BPF_STMT(BPF_ALU | BPF_AND | BPF_K, threads | CLONE_VFORK),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, threads, 0, 1),
       ANSWER(SECCOMP_RET_ALLOW),
       FAIL(EAGAIN),
   };
@@ -126,13 +182,14 @@ static bool filter_calls(const as_guard *guard) {
 
 #else
 /* Nobody has tried it on other machines: rather nothing is run. */
-static bool filter_calls(const as_guard *guard) {
-  (void)guard;
+static bool filter_calls(const as_guard *guard, bool sees_truncation) {
+  (void)guard, (void)sees_truncation;
   return false;
 }
 #endif
 
 bool as_guard_enter(const as_guard *guard) {
-  return set_limits(guard) && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && close_folders(guard) &&
-         filter_calls(guard);
+  int version = landlock_version();
+  return set_limits(guard) && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && close_folders(guard, version) &&
+         filter_calls(guard, version >= 3);
 }

@@ -2,14 +2,18 @@
  *
  * From then on it, and whatever it executes: opens no socket, starts no process (threads it may), signals nobody but
  * itself, traces nobody (but for the leak check, which traces itself), writes to no file outside of one folder (where
- * the kernel has Landlock), leaves no core, and writes no file beyond a size; its CPU time is limited. Memory, output
- * and wall time are its parent's business (replay_process.h).
+ * the kernel has Landlock), changes no file's owner, rights or times, changes no limit or priority of others, leaves
+ * neither a core nor memory that outlives it, and writes no file beyond a size; its CPU time is limited. Memory, output
+ * and wall time are its parent's business (replay_process.h), and so are files in all.
  */
 #ifndef ASSAY_REPORT_REPLAY_GUARD_H
 #define ASSAY_REPORT_REPLAY_GUARD_H
 
 #include <stdbool.h>
 #include <stdint.h>
+
+/* How many files a program may open, with those that it has. */
+enum { AS_GUARD_FILES = 256 };
 
 typedef struct as_guard {
   const char *folder; /* the only one to be written to */

@@ -1,4 +1,5 @@
 #include "report/replay_judge.h"
+#include "report/replay_macro.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -110,6 +111,12 @@ static const char *copy(reading *r, const char *text, size_t length) {
   return made;
 }
 
+/* Whether it is so near to null that nothing else is there. Signals have the numbers of processes as addresses. */
+static bool is_null(const char *title, const char *digits) {
+  enum { NEAR = 1 << 16 };
+  return !strncmp(title, "SEGV ", 5) && strtoull(digits, NULL, 16) < NEAR;
+}
+
 /* Without what differs from run to run: addresses, and what follows them. */
 static const char *tidy(reading *r, const char *title, size_t length) {
   static const char *const ends[] = {" at pc 0x", " (pc 0x", " in thread T"};
@@ -126,7 +133,7 @@ static const char *tidy(reading *r, const char *title, size_t length) {
     made[kept++] = title[i++];
     if (!address) continue;
     made[kept++] = title[i++];
-    made[kept++] = '~';
+    made[kept++] = is_null(title, title + i) ? '0' : '~';
     i += digits;
   }
   made[kept] = 0;
@@ -153,7 +160,8 @@ static bool read_place(reading *r, const char *from, const char *to, as_native_p
     char *end;
     unsigned long line = strtoul(colon + 1, &end, 10);
     if (end == colon + 1 || end >= to || *end != ':') continue;
-    *place = (as_native_place){0, copy(r, from, (size_t)(colon - from)), (uint32_t)line};
+    uint32_t column = end + 1 < to ? (uint32_t)strtoul(end + 1, NULL, 10) : 0;
+    *place = (as_native_place){0, copy(r, from, (size_t)(colon - from)), (uint32_t)line, column};
     return true;
   }
   return false;
@@ -185,7 +193,6 @@ static void read_assert(reading *r, const char *line, const char *end) {
   const char *title = behind - (sizeof word - 1);
   add_report(r, AS_TOOL_ASSERT, title, (size_t)(end - title));
   if (read_place(r, colon, end, &place)) add_place(r, place);
-  r->in_places = false;
 }
 
 static bool read_title(reading *r, const char *line, const char *end) {
@@ -194,7 +201,7 @@ static bool read_title(reading *r, const char *line, const char *end) {
   if (r->reports->all.count >= MOST_REPORTS) return false;
   if ((at = find_in(line, end, "ERROR: AddressSanitizer: ")))
     return add_report(r, AS_TOOL_ASAN, at, (size_t)(end - at)), true;
-  if ((at = find_in(line, end, "WARNING: MemorySanitizer: ")))
+  if ((at = find_in(line, end, "WARNING: MemorySanitizer: ")) || (at = find_in(line, end, "ERROR: MemorySanitizer: ")))
     return add_report(r, AS_TOOL_MSAN, at, (size_t)(end - at)), true;
   if (!strncmp(line, "Direct leak of ", 15) || !strncmp(line, "Indirect leak of ", 17))
     return add_report(r, AS_TOOL_LSAN, line, (size_t)(end - line)), true;
@@ -205,13 +212,23 @@ static bool read_title(reading *r, const char *line, const char *end) {
     if (read_place(r, line, at, &place)) add_place(r, place);
     return true;
   }
-  return read_assert(r, line, end), false;
+  return false;
 }
 
-void as_native_read(as_region *region, const char *said, size_t length, const char *executable,
+void as_native_read_asserts(as_region *region, const char *said, size_t length, as_native_reports *reports) {
+  reading r = {.region = region, .reports = reports};
+  for (const char *line = said, *all = said + length; line < all && reports->all.count < MOST_REPORTS;) {
+    const char *end = memchr(line, '\n', (size_t)(all - line));
+    if (!end) end = all;
+    read_assert(&r, line, end);
+    line = end + 1;
+  }
+}
+
+void as_native_read(as_region *region, const char *reported, size_t length, const char *executable,
                     as_native_reports *reports) {
   reading r = {.region = region, .reports = reports, .executable = executable};
-  for (const char *line = said, *all = said + length; line < all;) {
+  for (const char *line = reported, *all = reported + length; line < all;) {
     const char *end = memchr(line, '\n', (size_t)(all - line));
     if (!end) end = all;
     const as_native_report *newest = reports->all.count ? &reports->all.at[reports->all.count - 1] : NULL;
@@ -262,7 +279,9 @@ const as_native_place *as_native_where(const as_native_reports *reports, const a
 }
 
 static bool is_place(const as_native_place *place, const as_witness *w) {
-  return place && place->file && place->line >= w->line && place->line <= w->end_line && is_file(place->file, w);
+  if (!place || !place->file || place->line > w->end_line || !is_file(place->file, w)) return false;
+  as_macro_place outer = {place->line, place->column}, inner = {w->line, w->column};
+  return place->line >= w->line || as_macro_encloses_in(w->file, outer, inner);
 }
 
 /* A call of what is no function is the place before the innermost one, which is nowhere in the program; and a program

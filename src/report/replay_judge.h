@@ -4,8 +4,12 @@
  * Sanitizers print places of programs as offsets in the executable (they are told not to start a symbolizer inside the
  * guard); who knows the executable turns these into places of the source.
  *
+ * A program's own words are not taken for those of a tool: reports come by a file of their own (replay_process.h); only
+ * assert of the C library writes between the program's words.
+ *
  *   as_native_reports reports = {0};
- *   as_native_read(&region, said, length, executable, &reports);
+ *   as_native_read_asserts(&region, said, length, &reports);
+ *   as_native_read(&region, reported, length, executable, &reports);
  *   ... sets file and line of each frame that has an offset ...
  *   const as_native_report *match = as_native_find(&reports, &expected);       // NULL: none agrees
  *   as_native_reports_release(memory, &reports);
@@ -33,9 +37,9 @@ typedef enum as_native_build {
 } as_native_build;
 
 typedef struct as_native_place {
-  uint64_t offset;  /* in the executable; 0: the place was printed */
-  const char *file; /* NULL: not known */
-  uint32_t line;
+  uint64_t offset;       /* in the executable; 0: the place was printed */
+  const char *file;      /* NULL: not known */
+  uint32_t line, column; /* column 0: not known */
 } as_native_place;
 AS_VECTOR_DEFINE(as_native_places, as_native_place)
 
@@ -51,14 +55,16 @@ typedef struct as_native_reports {
   as_native_places places;
 } as_native_reports;
 
-void as_native_read(as_region *region, const char *said, size_t length, const char *executable,
+void as_native_read(as_region *region, const char *reported, size_t length, const char *executable,
                     as_native_reports *reports);
+void as_native_read_asserts(as_region *region, const char *said, size_t length, as_native_reports *reports);
 void as_native_reports_release(as_memory *memory, as_native_reports *reports);
 
 /* The innermost place in a source that is not inputs.c; NULL: none is known. */
 const as_native_place *as_native_where(const as_native_reports *reports, const as_native_report *report);
-/* The first report of the kind that the check says; of those, one whose place is that of the witness. *elsewhere: there
- * are only others. */
+/* The first report of the kind that the check says; of those, one whose place is that of the witness: its lines; or
+ * that of a macro's name whose arguments have the witness's place in them, since that is where clang says they are.
+ * *elsewhere: there are only others. requires: this is the program's folder */
 const as_native_report *as_native_find(const as_native_reports *reports, const as_witness *witness, bool *elsewhere);
 
 const char *as_native_tool_name(as_native_tool tool);

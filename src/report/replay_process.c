@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -33,15 +34,36 @@ static void give_up(int to, bool guard) {
   _exit(127);
 }
 
-static void become(const as_process *p, int output, int error, int troubles) {
+/* What we ignore, or it inherited, it does not. */
+static void reset_signals(void) {
+  static const int numbers[] = {SIGINT, SIGTERM, SIGPIPE, SIGXFSZ};
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) signal(numbers[i], SIG_DFL);
+}
+
+/* The limit of files is lowered later, by the guard: a file that is open stays so. */
+static bool keep_reports(int file) {
+  struct rlimit files;
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0) return false;
+  if (files.rlim_cur <= AS_PROCESS_REPORTS) files.rlim_cur = AS_PROCESS_REPORTS + 1;
+  if (files.rlim_cur <= files.rlim_max) setrlimit(RLIMIT_NOFILE, &files);
+  return dup2(file, AS_PROCESS_REPORTS) == AS_PROCESS_REPORTS;
+}
+
+static void close_others(bool reports) {
+  syscall(SYS_close_range, 4, reports ? AS_PROCESS_REPORTS - 1 : ~0U, 0);
+  if (reports) syscall(SYS_close_range, AS_PROCESS_REPORTS + 1, ~0U, 0);
+}
+
+static void become(const as_process *p, int output, int error, int report, int troubles) {
   int input = open(p->input ? p->input : "/dev/null", O_RDONLY | O_CLOEXEC);
   bool good = input >= 0 && setpgid(0, 0) == 0 && prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) == 0;
   good = good && dup2(input, 0) == 0 && dup2(output, 1) == 1 && dup2(error, 2) == 2;
   good = good && (!p->directory || chdir(p->directory) == 0) && dup2(troubles, 3) == 3;
+  good = good && (!p->reports || keep_reports(report));
   if (!good) give_up(troubles, false);
   fcntl(3, F_SETFD, FD_CLOEXEC);
-  syscall(SYS_close_range, 4, ~0U, 0);
-  signal(SIGINT, SIG_DFL), signal(SIGTERM, SIG_DFL), signal(SIGPIPE, SIG_DFL);
+  close_others(p->reports != NULL);
+  reset_signals();
   if (p->guard && !as_guard_enter(p->guard)) give_up(3, true);
   union {
     const char *const *from;
@@ -58,7 +80,7 @@ static void become(const as_process *p, int output, int error, int troubles) {
 
 static void not_started(as_process *p, int number) {
   p->end = AS_PROCESS_NOT_STARTED, p->status = number;
-  p->id = 0, p->output = p->error = -1;
+  p->id = 0, p->output = p->error = p->report = -1;
 }
 
 static void close_all(int *files, int count) {
@@ -68,29 +90,27 @@ static void close_all(int *files, int count) {
 
 /* Waits until it has become the program, or could not. */
 static void start(as_process *p) {
-  int files[6] = {-1, -1, -1, -1, -1, -1}; /* output, error, troubles: read and write ends */
+  enum { COUNT = 8 };
+  int files[COUNT] = {-1, -1, -1, -1, -1, -1, -1, -1}; /* output, error, troubles, reports: read and write ends */
   p->began = p->looked = as_clock_seconds();
-  if (pipe2(files, O_CLOEXEC) || pipe2(files + 2, O_CLOEXEC) || pipe2(files + 4, O_CLOEXEC)) {
-    not_started(p, errno);
-    close_all(files, 6);
-    return;
-  }
+  bool good = !pipe2(files, O_CLOEXEC) && !pipe2(files + 2, O_CLOEXEC) && !pipe2(files + 4, O_CLOEXEC);
+  good = good && (!p->reports || !pipe2(files + 6, O_CLOEXEC));
   fflush(NULL);
-  p->id = fork();
-  if (p->id == 0) become(p, p->guard || p->written_text ? files[1] : files[3], files[3], files[5]);
+  p->id = good ? fork() : -1;
+  if (p->id == 0) become(p, p->guard || p->written_text ? files[1] : files[3], files[3], files[7], files[5]);
   if (p->id < 0) {
     not_started(p, errno);
-    close_all(files, 6);
+    close_all(files, COUNT);
     return;
   }
-  close(files[1]), close(files[3]), close(files[5]);
-  p->output = files[0], p->error = files[2];
+  close(files[1]), close(files[3]), close(files[5]), close_all(&files[7], 1);
+  p->output = files[0], p->error = files[2], p->report = files[6];
   trouble t;
   ssize_t got;
   while ((got = read(files[4], &t, sizeof t)) < 0 && errno == EINTR) {}
   close(files[4]);
   if (got != (ssize_t)sizeof t) return;
-  close(p->output), close(p->error);
+  close(p->output), close(p->error), close_all(&p->report, 1);
   while (waitpid(p->id, NULL, 0) < 0 && errno == EINTR) {}
   not_started(p, t.number);
   if (t.guard) p->end = AS_PROCESS_NOT_GUARDED;
@@ -105,12 +125,17 @@ static void stop(as_process *p, as_process_end why) {
 }
 
 /* The middle is left out. */
-static void keep(as_process *p, const char *bytes, size_t count) {
-  as_text_put_bytes(&p->said, bytes, count);
-  if (p->said.length < 4 * SAID_PART) return;
-  memmove(p->said.at + SAID_PART, p->said.at + p->said.length - SAID_PART, SAID_PART);
-  p->said.length = 2 * SAID_PART;
-  p->said.at[p->said.length] = 0;
+static void keep(as_text *said, const char *bytes, size_t count) {
+  as_text_put_bytes(said, bytes, count);
+  if (said->length < 4 * SAID_PART) return;
+  memmove(said->at + SAID_PART, said->at + said->length - SAID_PART, SAID_PART);
+  said->length = 2 * SAID_PART;
+  said->at[said->length] = 0;
+}
+
+static void stop_writing(as_process *p, uint64_t most) {
+  if (!p->stopped) p->status = (int)(most >> 20);
+  stop(p, AS_PROCESS_LOUD);
 }
 
 static void listen_to(as_process *p, int *file) {
@@ -125,9 +150,11 @@ static void listen_to(as_process *p, int *file) {
   p->written += (uint64_t)got;
   if (file == &p->output && p->written_text)
     as_text_put_bytes(p->written_text, bytes, (size_t)got);
+  else if (file == &p->report)
+    keep(p->reports, bytes, (size_t)got);
   else if (file == &p->error || !p->guard)
-    keep(p, bytes, (size_t)got);
-  if (p->output_bytes && p->written > p->output_bytes) stop(p, AS_PROCESS_LOUD);
+    keep(&p->said, bytes, (size_t)got);
+  if (p->output_bytes && p->written > p->output_bytes) stop_writing(p, p->output_bytes);
 }
 
 static uint64_t resident_bytes(pid_t id) {
@@ -142,11 +169,27 @@ static uint64_t resident_bytes(pid_t id) {
   return resident * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
+/* By system calls, or to the disk by what is mapped: the larger of both. */
+static uint64_t written_bytes(pid_t id) {
+  char name[64], text[512] = "";
+  snprintf(name, sizeof name, "/proc/%d/io", (int)id);
+  int file = open(name, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  ssize_t got = read(file, text, sizeof text - 1);
+  close(file);
+  const char *calls = got > 0 ? strstr(text, "wchar: ") : NULL,
+             *disk = got > 0 ? strstr(text, "\nwrite_bytes: ") : NULL;
+  uint64_t by_calls = calls ? strtoull(calls + strlen("wchar: "), NULL, 10) : 0;
+  uint64_t to_disk = disk ? strtoull(disk + strlen("\nwrite_bytes: "), NULL, 10) : 0;
+  return by_calls > to_disk ? by_calls : to_disk;
+}
+
 static void look_after(as_process *p, double now) {
   if (p->seconds > 0 && now - p->began > p->seconds) stop(p, AS_PROCESS_LATE);
-  if (!p->memory_bytes || now - p->looked < seconds_between) return;
+  if (now - p->looked < seconds_between) return;
   p->looked = now;
-  if (resident_bytes(p->id) > p->memory_bytes) stop(p, AS_PROCESS_FAT);
+  if (p->memory_bytes && resident_bytes(p->id) > p->memory_bytes) stop(p, AS_PROCESS_FAT);
+  if (p->files_bytes && written_bytes(p->id) > p->files_bytes) stop_writing(p, p->files_bytes);
 }
 
 /* Whether it has ended; then what it left behind is ended, too. Its pipes may be held open by others. */
@@ -163,22 +206,20 @@ static bool has_ended(as_process *p) {
   return true;
 }
 
-static void listen_once(as_process *p, int wait_ms) {
-  struct pollfd files[] = {{p->output, POLLIN, 0}, {p->error, POLLIN, 0}};
-  if (poll(files, 2, wait_ms) <= 0) return;
+/* false: nobody said anything. */
+static bool listen_once(as_process *p, int wait_ms) {
+  struct pollfd files[] = {{p->output, POLLIN, 0}, {p->error, POLLIN, 0}, {p->report, POLLIN, 0}};
+  if (poll(files, 3, wait_ms) <= 0) return false;
   if (files[0].revents) listen_to(p, &p->output);
   if (files[1].revents) listen_to(p, &p->error);
+  if (files[2].revents) listen_to(p, &p->report);
+  return true;
 }
 
 /* What is in the pipes still, after the end. */
 static void drain(as_process *p) {
-  for (int i = 0; i < 256 && (p->output >= 0 || p->error >= 0); i++) {
-    struct pollfd files[] = {{p->output, POLLIN, 0}, {p->error, POLLIN, 0}};
-    if (poll(files, 2, 0) <= 0) break;
-    if (files[0].revents) listen_to(p, &p->output);
-    if (files[1].revents) listen_to(p, &p->error);
-  }
-  close_all(&p->output, 1), close_all(&p->error, 1);
+  for (int i = 0; i < 256 && listen_once(p, 0); i++) {}
+  close_all(&p->output, 1), close_all(&p->error, 1), close_all(&p->report, 1);
   p->id = 0;
 }
 
@@ -213,7 +254,7 @@ int as_process_foreground(const char *const *words, const char *const *environme
   sigaction(SIGINT, &ignored, &before);
   pid_t id = fork();
   if (id == 0) {
-    signal(SIGINT, SIG_DFL), signal(SIGTERM, SIG_DFL);
+    reset_signals();
     union {
       const char *const *from;
       char *const *to;

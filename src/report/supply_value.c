@@ -2,7 +2,6 @@
 
 #include "base/sha256.h"
 #include "report/float_literal.h"
-#include <fcntl.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -88,12 +87,8 @@ void as_creation_time(char text[32]) {
 }
 
 void as_source_sha256(as_memory *memory, const as_witness_source *source, char text[65]) {
-  as_text path = {.memory = memory};
-  if (*source->file != '/' && source->directory) as_text_printf(&path, "%s/", source->directory);
-  as_text_put(&path, source->file);
-  int file = open(as_text_get(&path), O_RDONLY | O_CLOEXEC);
-  as_text_release(&path);
   *text = 0;
+  int file = as_witness_source_open(memory, source);
   if (file < 0) return;
   as_sha256 sum;
   as_sha256_begin(&sum);

@@ -114,11 +114,29 @@ static void put_called(const place *p, as_text *out) {
 
 static bool is_call(as_check check) { return strstr(as_violation_property(check), " call(") != NULL; }
 
+/* The only place where the function returns; AS_CORE_NONE if there are several, or none. */
+static uint32_t only_return(const as_core_unit *unit, const char *name) {
+  uint32_t found = AS_CORE_NONE, count = 0;
+  for (uint32_t i = 0; i < unit->functions.count; i++) {
+    const as_core_function *f = &unit->functions.at[i];
+    if (strcmp(as_core_name(unit, f->name), name) != 0) continue;
+    for (uint32_t k = 0; k < f->blocks; k++) {
+      const as_core_block *block = &unit->blocks.at[f->first_block + k];
+      const as_core_instruction *last = &unit->instructions.at[block->first + block->instructions - 1];
+      if (last->op == AS_CORE_OP_RETURN) found = last->range, count++;
+    }
+  }
+  return count == 1 ? found : AS_CORE_NONE;
+}
+
+/* A leak happens when the program ends, not where the memory was allocated. */
 static void put_target(const writer *w, const as_case *one, const char *function) {
+  const char *entry = w->program->machine.entry ? w->program->machine.entry : "main";
+  uint32_t end = one->check == AS_CHECK_LEAK ? only_return(w->unit, entry) : AS_CORE_NONE;
   place where;
-  if (!find_place(w, as_case_range(one), false, &where)) return;
+  if (!find_place(w, end == AS_CORE_NONE ? as_case_range(one) : end, false, &where)) return;
   put_waypoint("target", w->out);
-  put_location(&where, is_call(one->check) && begins_statement(&where), function, w->out);
+  put_location(&where, is_call(one->check) && begins_statement(&where), end == AS_CORE_NONE ? function : entry, w->out);
 }
 
 static void put_content(const writer *w, const as_case *one, const as_witness *witness) {

@@ -30,17 +30,22 @@ static void digest_text(const char *source, char text[AS_DIGEST_TEXT]) {
   as_digest_text(&digest, text);
 }
 
-void as_witness_digest(as_memory *memory, const as_witness_source *source, char text[AS_DIGEST_TEXT]) {
-  if (source->text) {
-    digest_text(source->text, text);
-    return;
-  }
+int as_witness_source_open(as_memory *memory, const as_witness_source *source) {
   as_text path = {.memory = memory};
   if (*source->file != '/' && source->directory) as_text_printf(&path, "%s/", source->directory);
   as_text_put(&path, source->file);
   int file = open(as_text_get(&path), O_RDONLY | O_CLOEXEC);
   as_text_release(&path);
+  return file;
+}
+
+void as_witness_digest(as_memory *memory, const as_witness_source *source, char text[AS_DIGEST_TEXT]) {
+  if (source->text) {
+    digest_text(source->text, text);
+    return;
+  }
   *text = 0;
+  int file = as_witness_source_open(memory, source);
   if (file < 0) return;
   as_digester digester;
   as_digester_begin(&digester);
@@ -60,6 +65,10 @@ static as_witness_input input_of(as_region *region, const as_core_unit *unit, co
                             .source = AS_INPUT_CALL,
                             .supply = shown->supply,
                             .offset = shown->offset,
+                            .object = shown->object.id,
+                            .place = shown->place,
+                            .fill = shown->fill,
+                            .range = shown->range,
                             .is_array = shown->is_array,
                             .first = shown->first,
                             .bits = shown->bits};
@@ -91,6 +100,25 @@ static as_witness_supply supply_of(const as_core_unit *unit, const as_shown_supp
   return supply;
 }
 
+/* Those for which the call itself is the error: natively it is seen. */
+static bool is_of_call(as_check check) {
+  return check == AS_CHECK_ASSERTION || check == AS_CHECK_ABORT || check == AS_CHECK_ERROR_REACHED;
+}
+
+/* Whether the function calls something at this range. What happens inside of a function of the library is said to be
+ * where the program calls it. */
+static bool calls_at(const as_core_unit *unit, uint32_t function, uint32_t range) {
+  const as_core_function *f = &unit->functions.at[function];
+  for (uint32_t i = 0; i < f->blocks; i++) {
+    const as_core_block *block = &unit->blocks.at[f->first_block + i];
+    for (uint32_t k = 0; k < block->instructions; k++) {
+      const as_core_instruction *at = &unit->instructions.at[block->first + k];
+      if (at->op == AS_CORE_OP_CALL && at->range == range) return true;
+    }
+  }
+  return false;
+}
+
 static void set_place(as_region *region, const as_core_unit *unit, const as_case *one, as_witness *w) {
   const as_core_range *place = as_finding_place(unit, as_case_range(one));
   if (place) {
@@ -102,6 +130,7 @@ static void set_place(as_region *region, const as_core_unit *unit, const as_case
   as_text function = {.memory = region->memory};
   as_diagnose_function(unit, one->calls[0].function, &function);
   w->function = keep_text(region, &function);
+  w->in_library = !is_of_call(one->check) && calls_at(unit, one->calls[0].function, as_case_range(one));
 }
 
 void as_witness_of_case(as_region *region, const as_core_unit *unit, const as_witness_program *program,
@@ -164,6 +193,7 @@ void as_witness_write_error(const as_witness *w, as_json *json) {
   string(json, "sanitizer", as_check_get(w->check)->sanitizer);
   string(json, "message", w->message);
   string(json, "function", w->function);
+  as_json_key(json, "library"), as_json_bool(json, w->in_library);
   string(json, "file", w->file);
   number(json, "line", w->line);
   number(json, "column", w->column);
@@ -212,10 +242,16 @@ static void write_all_given(const as_given *given, uint32_t count, const char *k
   as_json_end_array(json);
 }
 
+/* What JSON can write as a string, and reads as the same bytes. */
+static bool is_plain(const char *text) {
+  while (text && *text > 0) text++;
+  return text && !*text;
+}
+
 static void write_arguments(const as_machine_options *machine, as_json *json) {
   as_json_key(json, "arguments"), as_json_begin_array(json);
   for (uint32_t i = 0; i < machine->argument_count; i++)
-    if (machine->arguments[i].bytes)
+    if (is_plain(machine->arguments[i].bytes))
       as_json_string(json, machine->arguments[i].bytes);
     else
       write_given(&machine->arguments[i], json);
@@ -246,6 +282,14 @@ void as_witness_write_program(const as_witness *w, as_json *json) {
   as_json_end_object(json);
 }
 
+static void number_or_null(as_json *json, const char *key, uint32_t value) {
+  as_json_key(json, key);
+  if (value == AS_CORE_NONE)
+    as_json_null(json);
+  else
+    as_json_uint(json, value);
+}
+
 static void write_input(const as_witness_input *input, as_json *json) {
   uint32_t count = (input->bits.width + 7) / 8;
   as_text bytes = {.memory = json->memory};
@@ -255,12 +299,12 @@ static void write_input(const as_witness_input *input, as_json *json) {
   string(json, "source", as_input_source_name(input->source));
   string(json, "type", input->type);
   string(json, "literal", input->literal);
-  as_json_key(json, "supply");
-  if (input->supply == AS_CORE_NONE)
-    as_json_null(json);
-  else
-    as_json_uint(json, input->supply);
+  number_or_null(json, "supply", input->supply);
   number(json, "offset", input->offset);
+  number(json, "object", input->object);
+  number(json, "place", input->place);
+  number(json, "fill", input->fill);
+  number_or_null(json, "range", input->range);
   as_json_key(json, "array"), as_json_bool(json, input->is_array);
   number(json, "first", input->first);
   number(json, "bits", input->bits.width);

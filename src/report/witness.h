@@ -27,6 +27,10 @@
 
 #define AS_WITNESS_FILE "witness.json"
 #define AS_WITNESS_INPUTS "inputs.c"
+/* How the text of a source that is in no file begins (analyse/entry.c). */
+#define AS_WITNESS_HARNESS "/* Calls functions of this file with all arguments "
+/* Defined: inputs.c has definitions instead of those of the program that only stand for a function of a harness. */
+#define AS_WITNESS_INSTEAD "ASSAY_REPLAY_INSTEAD"
 
 typedef struct as_witness_source {
   const char *file, *directory; /* as clang is given them; directory NULL: that of the program */
@@ -60,6 +64,10 @@ typedef struct as_witness_input {
   as_input_source source;
   uint32_t supply; /* or AS_CORE_NONE */
   uint64_t offset; /* in its bytes */
+  /* The machine's own numbers, by which it finds the input again (as_input): */
+  uint32_t object; /* 0: it is asked for in order */
+  uint64_t place;
+  uint32_t fill, range; /* range: or AS_CORE_NONE */
   bool is_array;
   uint64_t first;
   as_bits bits; /* width 0: not known, zero is taken */
@@ -92,6 +100,7 @@ typedef struct as_witness {
   const char *file; /* NULL: nowhere */
   uint32_t line, column, end_line, end_column;
   const char *function; /* NULL: none */
+  bool in_library;      /* in a function that the place calls, and the program does not have */
   const as_witness_input *inputs;
   uint32_t input_count;
   const as_witness_supply *supplies;
@@ -100,6 +109,8 @@ typedef struct as_witness {
 
 /* The name of the text_file of the index-th source that has one. */
 const char *as_witness_text_file(as_region *region, uint32_t index);
+/* Opens the file of a source for reading; -1 if it cannot be opened. requires: this is the program's folder */
+int as_witness_source_open(as_memory *memory, const as_witness_source *source);
 /* The digest of a source as it is now; an empty string if it cannot be read. requires: this is the program's folder */
 void as_witness_digest(as_memory *memory, const as_witness_source *source, char text[AS_DIGEST_TEXT]);
 

@@ -108,18 +108,39 @@ static void put_record(const as_core_unit *unit, uint32_t type, const char *name
   as_text_put(out, "};\n");
 }
 
-/* As calls see it; false: it cannot be written in plain C. */
-static bool put_type(const as_core_unit *unit, uint32_t type, const char *function, as_text *out) {
+/* The integer that a _BitInt is passed as; NULL: it is passed as a structure. */
+static const char *bitint_words(const as_core_type *t) {
+  bool is_signed = t->flags & AS_CORE_SIGNED;
+  switch (t->size_bytes) {
+  case 1: return is_signed ? "signed char" : "unsigned char";
+  case 2: return is_signed ? "short" : "unsigned short";
+  case 4: return is_signed ? "int" : "unsigned";
+  case 8: return is_signed ? "long long" : "unsigned long long";
+  default: return NULL;
+  }
+}
+
+static const as_core_type *passed_type(const as_core_unit *unit, uint32_t type) {
   const as_core_type *t = as_core_type_of(unit, type);
   while (t->kind == AS_CORE_ENUM || t->kind == AS_CORE_ATOMIC) t = as_core_type_of(unit, t->of);
-  const char *words = as_core_kind_words((as_core_kind)t->kind);
+  return t;
+}
+
+static bool is_record(const as_core_type *t) {
+  return t->kind == AS_CORE_STRUCT || t->kind == AS_CORE_UNION || (t->kind == AS_CORE_BITINT && !bitint_words(t));
+}
+
+/* As calls see it; false: it cannot be written in plain C. */
+static bool put_type(const as_core_unit *unit, uint32_t type, const char *function, as_text *out) {
+  const as_core_type *t = passed_type(unit, type);
+  const char *words = t->kind == AS_CORE_BITINT ? bitint_words(t) : as_core_kind_words((as_core_kind)t->kind);
   if (t->kind == AS_CORE_POINTER)
     as_text_put(out, "void *");
-  else if (t->kind == AS_CORE_STRUCT || t->kind == AS_CORE_UNION)
+  else if (is_record(t))
     as_text_printf(out, "struct assay_replay_%s ", function);
   else if (words)
     as_text_printf(out, "%s ", words);
-  return t->kind == AS_CORE_POINTER || t->kind == AS_CORE_STRUCT || t->kind == AS_CORE_UNION || words != NULL;
+  return t->kind == AS_CORE_POINTER || is_record(t) || words != NULL;
 }
 
 static uint32_t parameter_type(const as_core_unit *unit, const as_core_type *function, uint32_t index) {
@@ -163,15 +184,26 @@ static void put_end(const definition *d) {
   as_text_put(d->out, scalar ? " return 0; }\n" : " }\n");
 }
 
+/* Bits above its width are as its sign says. */
+static void put_extension(const as_core_type *t, as_text *out) {
+  if (t->kind != AS_CORE_BITINT || !(t->flags & AS_CORE_SIGNED) || !bitint_words(t)) return;
+  unsigned above = (unsigned)(64 - t->length);
+  as_text_printf(out, "  value = (%s)((long long)((unsigned long long)value << %u) >> %u);\n", bitint_words(t), above,
+                 above);
+}
+
 static void define_value(const definition *d) {
   as_core_class class_ = as_core_class_of(d->unit, d->type->of);
   if (class_ == AS_CORE_CLASS_NONE) return;
+  const as_core_type *passed = passed_type(d->unit, d->type->of);
   as_text type = {.memory = d->out->memory};
-  if (class_ == AS_CORE_CLASS_AGGREGATE) put_record(d->unit, d->type->of, d->name, d->out);
+  if (class_ == AS_CORE_CLASS_AGGREGATE || is_record(passed)) put_record(d->unit, d->type->of, d->name, d->out);
   if (put_type(d->unit, d->type->of, d->name, &type)) {
     put_head(d, "void");
-    as_text_printf(d->out, "\n  %svalue;\n  assay_replay_take(\"%s\", &value, sizeof value);\n  return value;\n}\n",
-                   as_text_get(&type), d->name);
+    as_text_printf(d->out, "\n  %svalue;\n  assay_replay_take(\"%s\", &value, sizeof value);\n", as_text_get(&type),
+                   d->name);
+    put_extension(passed, d->out);
+    as_text_put(d->out, "  return value;\n}\n");
   }
   as_text_release(&type);
 }
@@ -258,16 +290,20 @@ static void define(const definition *d, body_kind kind) {
   }
 }
 
+/* Definitions of the program's own are its own, but for those that only stand for what the name means: who links this
+ * file first, and lets a second definition pass, may have the meaning. */
 static void put_definitions(const as_core_unit *unit, as_text *out) {
   for (uint32_t i = 0; i < unit->functions.count; i++) {
     const as_core_function *function = &unit->functions.at[i];
     const char *name = as_core_name(unit, function->name);
-    if (function->blocks || function->definition == AS_CORE_ALIAS || function->definition == AS_CORE_REFUSED) continue;
     const as_library_function *known = as_library_find(name);
     body_kind kind = known ? kind_of(known) : NO_BODY;
-    if (kind == NO_BODY) continue;
+    bool is_defined = function->blocks || function->definition != AS_CORE_DECLARED;
+    if (kind == NO_BODY || (is_defined && (!known->even_defined || function->linkage == AS_CORE_INTERNAL))) continue;
     definition d = {unit, as_core_type_of(unit, function->type), name, out};
+    if (is_defined) as_text_put(out, "#ifdef " AS_WITNESS_INSTEAD " /* of the program's own definition */\n");
     define(&d, kind);
+    if (is_defined) as_text_put(out, "#endif\n");
   }
 }
 
@@ -390,14 +426,22 @@ void as_witness_print_values(const as_witness *w, as_text *out) {
 
 /* ---- the file ---- */
 
-static void put_main(const as_witness *w, as_text *out) {
+static bool returns_nothing(const as_core_unit *unit, const char *entry) {
+  uint32_t function = as_core_find_function(unit, entry);
+  if (function == AS_CORE_NONE) return false;
+  const as_core_type *type = as_core_type_of(unit, unit->functions.at[function].type);
+  return as_core_type_of(unit, type->of)->kind == AS_CORE_VOID;
+}
+
+static void put_main(const as_core_unit *unit, const as_witness *w, as_text *out) {
   const char *entry = w->program.machine.entry;
   if (!entry || !strcmp(entry, "main")) return;
+  bool is_void = returns_nothing(unit, entry);
   as_text_printf(out,
                  "\n/* The program's own main, if it has one, is called otherwise when this is linked. */\n"
-                 "int %s(int argc, char **argv, char **environment);\n"
-                 "int main(int argc, char **argv, char **environment) { return %s(argc, argv, environment); }\n",
-                 entry, entry);
+                 "%s %s(int argc, char **argv, char **environment);\n"
+                 "int main(int argc, char **argv, char **environment) { %s%s(argc, argv, environment);%s }\n",
+                 is_void ? "void" : "int", entry, is_void ? "" : "return ", entry, is_void ? " return 0;" : "");
 }
 
 void as_witness_print_inputs(const as_core_unit *unit, const as_witness *w, as_text *out) {
@@ -417,5 +461,5 @@ void as_witness_print_inputs(const as_core_unit *unit, const as_witness *w, as_t
   put_definitions(unit, out);
   put_library(unit, out);
   if (w->program.machine.malloc_may_fail) put_part(ALLOCATIONS, out);
-  put_main(w, out);
+  put_main(unit, w, out);
 }

@@ -60,6 +60,10 @@ static uint32_t small(reader *r, const as_json_value *of, const char *key) {
   return (uint32_t)value;
 }
 
+static uint32_t small_or_none(reader *r, const as_json_value *of, const char *key) {
+  return member(r, of, key)->kind == AS_JSON_NULL ? AS_CORE_NONE : small(r, of, key);
+}
+
 static bool truth(reader *r, const as_json_value *of, const char *key) {
   const as_json_value *value = member(r, of, key);
   if (value->kind != AS_JSON_TRUE && value->kind != AS_JSON_FALSE) fail(r, value, key, "must be true or false");
@@ -129,6 +133,7 @@ static void read_error(reader *r, const as_json_value *of, as_witness *w) {
   string(r, of, "sanitizer"); /* for people */
   w->message = string(r, of, "message");
   w->function = string_or_null(r, of, "function");
+  w->in_library = truth(r, of, "library");
   w->file = string_or_null(r, of, "file");
   w->line = small(r, of, "line"), w->column = small(r, of, "column");
   w->end_line = small(r, of, "end_line"), w->end_column = small(r, of, "end_column");
@@ -151,21 +156,23 @@ static as_witness_source read_source(reader *r, const as_json_value *of) {
   return source;
 }
 
-static as_given read_given(reader *r, const as_json_value *of) {
+static as_given read_given(reader *r, const as_json_value *of, bool named) {
   as_given given = {0};
-  if (as_json_member(of, "name")) given.name = string(r, of, "name");
+  if (named) given.name = string(r, of, "name");
   if (!as_json_member(of, "bytes")) return given.size = number(r, of, "any"), given;
   given.bytes = (const char *)hexadecimal(r, of, "bytes", &given.size);
   return given;
 }
 
-static const as_given *read_all_given(reader *r, const as_json_value *of, const char *key, uint32_t *count) {
+/* Variables and files have names, and are objects therefore; others may be strings. */
+static const as_given *read_all_given(reader *r, const as_json_value *of, const char *key, bool named,
+                                      uint32_t *count) {
   const as_json_value *all = array(r, of, key);
   as_given *given = as_region_alloc(r->region, (all->count + 1) * sizeof *given);
   *count = 0;
   for (const as_json_value *v = all->first; v; v = v->next) {
-    const char *word = v->kind == AS_JSON_STRING ? text_of(r, v, key) : NULL;
-    given[(*count)++] = word ? (as_given){.bytes = word, .size = strlen(word)} : read_given(r, v);
+    const char *word = v->kind == AS_JSON_STRING && !named ? text_of(r, v, key) : NULL;
+    given[(*count)++] = word ? (as_given){.bytes = word, .size = strlen(word)} : read_given(r, v, named);
   }
   return given;
 }
@@ -180,10 +187,10 @@ static void read_program(reader *r, const as_json_value *of, as_witness_program 
   p->sources = sources;
   p->machine.entry = string(r, of, "entry");
   uint32_t inputs;
-  p->machine.arguments = read_all_given(r, of, "arguments", &p->machine.argument_count);
-  p->machine.variables = read_all_given(r, of, "environment", &p->machine.variable_count);
-  p->machine.files = read_all_given(r, of, "files", &p->machine.file_count);
-  p->machine.standard_input = read_all_given(r, of, "stdin", &inputs);
+  p->machine.arguments = read_all_given(r, of, "arguments", false, &p->machine.argument_count);
+  p->machine.variables = read_all_given(r, of, "environment", true, &p->machine.variable_count);
+  p->machine.files = read_all_given(r, of, "files", true, &p->machine.file_count);
+  p->machine.standard_input = read_all_given(r, of, "stdin", false, &inputs);
   if (!inputs) p->machine.standard_input = NULL;
   for (const as_json_value *v = array(r, of, "checks")->first; v; v = v->next)
     p->machine.checks[check_named(r, v, text_of(r, v, "checks"))] = true;
@@ -212,10 +219,12 @@ static as_bits read_bits(reader *r, const as_json_value *of) {
 }
 
 static as_witness_input read_input(reader *r, const as_json_value *of) {
-  as_witness_input input = {.name = string(r, of, "name"), .source = source_named(r, of), .supply = AS_CORE_NONE};
+  as_witness_input input = {.name = string(r, of, "name"), .source = source_named(r, of)};
   input.type = string_or_null(r, of, "type"), input.literal = string_or_null(r, of, "literal");
-  if (member(r, of, "supply")->kind != AS_JSON_NULL) input.supply = small(r, of, "supply");
+  input.supply = small_or_none(r, of, "supply");
   input.offset = number(r, of, "offset");
+  input.object = small(r, of, "object"), input.place = number(r, of, "place");
+  input.fill = small(r, of, "fill"), input.range = small_or_none(r, of, "range");
   input.is_array = truth(r, of, "array"), input.first = number(r, of, "first");
   input.bits = read_bits(r, of);
   return input;
@@ -234,13 +243,30 @@ static as_witness_supply read_supply(reader *r, const as_json_value *of) {
   return supply;
 }
 
+/* A native run is given the supplies, the machine the inputs: somebody who changes a value must change both. */
+static bool is_of_supply(const as_witness_input *input, const as_witness_supply *supply) {
+  uint64_t bytes = (input->bits.width + UINT64_C(7)) / 8;
+  if (input->offset > supply->size_bytes || bytes > supply->size_bytes - input->offset) return true; /* its length */
+  for (uint64_t i = 0; i < bytes; i++) {
+    uint64_t at = input->offset + i;
+    uint8_t wanted = at < supply->count ? supply->bytes[at] : 0;
+    if (wanted != (uint8_t)(input->bits.limbs[i / 8] >> i % 8 * 8)) return false;
+  }
+  return true;
+}
+
 static void read_values(reader *r, const as_json_value *of, as_witness *w) {
   const as_json_value *all = array(r, of, "supplies");
   as_witness_supply *supplies = as_region_alloc(r->region, all->count * sizeof *supplies);
   for (const as_json_value *v = all->first; v; v = v->next) supplies[w->supply_count++] = read_supply(r, v);
   all = array(r, of, "inputs");
   as_witness_input *inputs = as_region_alloc(r->region, all->count * sizeof *inputs);
-  for (const as_json_value *v = all->first; v; v = v->next) inputs[w->input_count++] = read_input(r, v);
+  for (const as_json_value *v = all->first; v; v = v->next) {
+    as_witness_input *input = &inputs[w->input_count++];
+    *input = read_input(r, v);
+    if (input->supply < w->supply_count && !is_of_supply(input, &supplies[input->supply]))
+      fail(r, v, "bytes", "are not those of its supply; where one is changed, the other must be, too");
+  }
   w->supplies = supplies, w->inputs = inputs;
 }
 

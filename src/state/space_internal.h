@@ -178,6 +178,11 @@ void as_array_put(as_spaces *spaces, as_array *array, as_term index, as_cell cel
 /* An array with these bytes from index 0 on, remembered by the piece until it is written. None: given up.
  * requires: bytes without holes that do not lie in the piece itself */
 as_term as_array_mirror(as_spaces *spaces, const as_asker *asker, as_piece *piece);
+/* The number at one of these places of a table of known bytes whose neighbours are mostly equal, as classes of
+ * characters are: one of few constants, by comparisons of the offset. None: it is no such table.
+ * requires: places that are not none; the offset is at one of them */
+as_term as_table_read(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, as_term offset,
+                      const as_places *places, uint64_t size);
 /* The bits of `size` bytes from an index on. */
 as_term as_array_bits(as_spaces *spaces, as_term array, as_term index, uint64_t size);
 

@@ -59,6 +59,7 @@ uint64_t as_ask_number(as_spaces *spaces, const as_asker *asker, as_term number,
 
 typedef struct checking {
   as_spaces *spaces;
+  as_space space;
   const as_asker *asker;
   as_fault fault;
   const as_object_facts *facts;
@@ -81,19 +82,27 @@ static as_term accesses_nothing(const checking *c) {
   return as_term_eq(terms, c->fault.size.term, as_term_bv(terms, c->spaces->pointer_bits, 0));
 }
 
+/* The lowest bits of where the pointer points to are zero. By the alignment of the object's declaration any larger one
+ * is luck, unless the program has asked for the address: it may have looked, and then the path says what it saw. */
+static as_term lies_at_multiple(const checking *c, uint32_t bits) {
+  as_terms *terms = c->spaces->terms;
+  const as_value *p = &c->fault.pointer;
+  as_term place = as_pointer_offset(terms, p, c->spaces->pointer_bits);
+  if (c->facts->align_bytes % c->fault.align_bytes != 0) {
+    uint64_t address;
+    if (!as_pmap_get(c->space.root->addresses, p->object.id, &address)) return as_term_false(terms);
+    place = as_term_bvadd(terms, (as_term){(uint32_t)address}, place);
+  }
+  return as_term_eq(terms, as_term_extract(terms, place, bits - 1, 0), as_term_bv(terms, bits, 0));
+}
+
 static bool is_aligned(checking *c) {
   uint32_t align = c->fault.align_bytes;
   const as_value *p = &c->fault.pointer;
   if (align <= 1 || c->nothing) return true;
   if (c->facts->align_bytes % align == 0 && !as_term_exists(p->term) && p->offset % align == 0) return true;
-  as_terms *terms = c->spaces->terms;
-  as_term aligned = as_term_bool(terms, c->facts->align_bytes % align == 0);
-  if (as_term_is_true(terms, aligned)) {
-    uint32_t bits = (uint32_t)__builtin_ctz(align);
-    as_term low = as_term_extract(terms, as_pointer_offset(terms, p, c->spaces->pointer_bits), bits - 1, 0);
-    aligned = as_term_eq(terms, low, as_term_bv(terms, bits, 0));
-  }
-  return claim(c, AS_FAULT_MISALIGNED, as_term_or(terms, aligned, accesses_nothing(c)));
+  as_term aligned = lies_at_multiple(c, (uint32_t)__builtin_ctz(align));
+  return claim(c, AS_FAULT_MISALIGNED, as_term_or(c->spaces->terms, aligned, accesses_nothing(c)));
 }
 
 /* place + size <= limit, in numbers that do not wrap around. */
@@ -181,6 +190,7 @@ as_done as_space_check(as_spaces *spaces, as_space space, const as_asker *asker,
   decide_choice(spaces, asker, pointer);
   if (asker->stopped(asker->data)) return AS_STOPPED;
   checking c = {.spaces = spaces,
+                .space = space,
                 .asker = asker,
                 .fault = {.writes = writes, .pointer = *pointer, .size = *size, .align_bytes = access->align_bytes},
                 .nothing = size->kind == AS_VALUE_BITS && size->bits == 0};

@@ -139,7 +139,8 @@ static void align_places(as_places *places, uint64_t rest, uint32_t align) {
 as_places as_places_of(as_spaces *spaces, as_space space, const as_value *pointer, uint64_t size,
                        uint32_t align_bytes) {
   uint32_t width = spaces->pointer_bits;
-  const as_value *limit = &as_space_object(space, pointer->object)->size;
+  const as_object_facts *facts = as_space_object(space, pointer->object);
+  const as_value *limit = &facts->size;
   uint64_t end = limit->kind == AS_VALUE_BITS ? limit->bits : as_width_mask(width);
   as_places places = {.none = size > end, .first = 0, .last = size > end ? 0 : end - size, .step = 1};
   if (pointer->extent != AS_WHOLE && !as_term_exists(pointer->low_term)) {
@@ -156,7 +157,9 @@ as_places as_places_of(as_spaces *spaces, as_space space, const as_value *pointe
   uint64_t constant = absolute(pointer->offset, width);
   if (constant >= limit_of(width) || places.last >= limit_of(width)) places.step = power_of_two(places.step);
   if (!places.step) places.step = limit_of(width);
-  align_places(&places, residue(pointer->offset, places.step, width), align_bytes ? align_bytes : 1);
+  /* An offset is as aligned as the address of the object is known to be. */
+  uint32_t align = align_bytes < facts->align_bytes ? align_bytes : facts->align_bytes;
+  align_places(&places, residue(pointer->offset, places.step, width), align ? align : 1);
   if (!places.none) places.last -= (places.last - places.first) % places.step;
   return places;
 }

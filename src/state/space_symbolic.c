@@ -227,7 +227,13 @@ static as_term mirror_at(symbolic *s, stretch in, as_term *index) {
 }
 
 static as_done load_array(symbolic *s, stretch in, as_value *value) {
-  as_term index;
+  as_places places = {.first = in.low, .last = in.high, .step = s->places.step};
+  as_term number = as_term_none(), index;
+  if (!s->is_float) number = as_table_read(s->spaces, s->work, s->asker, s->object, s->offset, &places, s->size);
+  if (as_term_exists(number)) {
+    *value = as_value_of_term(s->spaces->terms, number);
+    return AS_DONE;
+  }
   as_array array = {.bytes = mirror_at(s, in, &index)};
   if (!as_term_exists(array.bytes)) {
     if (s->asker->stopped(s->asker->data)) return AS_STOPPED;

@@ -54,9 +54,22 @@ for command in $(sed -n 's/^AS_COMMAND(\([a-z]*\),.*/\1/p' src/cli/commands.def)
   while read -r option; do
     grep -q "^\.B ${option//-/\\\\-}" "$page" || fail "$page does not describe $option"
   done <"$scratch/options"
+  grep -q '^\.SH .*EXIT' "$page" || [ "$command" = replay ] || fail "$page does not tell the exit codes"
   if command -v groff >/dev/null; then
     [ -z "$(groff -man -Tascii -ww "$page" 2>&1 >/dev/null)" ] || fail "groff does not like $page"
   fi
+  if command -v mandoc >/dev/null; then
+    mandoc -Tlint -Wwarning "$page" || fail "mandoc does not like $page"
+  fi
+done
+
+# What help and pages send readers to is there.
+named=$({ for command in $(sed -n 's/^AS_COMMAND(\([a-z]*\),.*/\1/p' src/cli/commands.def); do
+  "$BUILD/assay" "$command" --help
+done; cat docs/assay.1; } | grep -o 'docs/[a-z-]*\.md' | LC_ALL=C sort -u)
+[ -n "$named" ] || fail "the help names no document"
+for document in $named examples/c/lru.c examples/guide/.github/workflows/assay.yml; do
+  [ -s "$root/usr/share/doc/assay/$document" ] || fail "$document is not installed"
 done
 
 # The installed tool has its headers and its models of libc.
@@ -77,6 +90,11 @@ complete_words() (
 [ "$(complete_words assay test --malloc)" = --malloc-may-fail ] || fail "bash does not complete options"
 [ "$(complete_words assay test --uninit s)" = strict ] || fail "bash does not complete arguments"
 [ "$(complete_words assay test --check heap-use)" = heap-use-after-free ] || fail "bash does not complete checks"
+[ "$(complete_words assay test --uninit = s)" = strict ] || fail "bash does not complete what follows ="
+[ "$(complete_words assay test --check leak,heap-use)" = leak,heap-use-after-free ] || fail "bash does not complete lists"
+[ "$(complete_words assay imp --tier-off fac)" = facts ] || fail "bash does not complete tiers"
+[ "$(complete_words assay report --level v)" = verbose ] || fail "bash does not complete levels"
+[ "$(complete_words assay test a.c -- -Iinc)" = -Iinclude ] || fail "bash does not complete flags"
 if command -v zsh >/dev/null; then
   zsh -n "$root/usr/share/zsh/vendor-completions/_assay" || fail "zsh does not like its completion"
 fi

@@ -31,9 +31,9 @@ What happens inside of a model is no part of the program: a bug in there (a stri
 it, with the name of the function; its branches and loops are in no trace and no coverage.
 
 Not modelled: other locales than C, time zones other than UTC, threads and locks (`pthread_create`, `mtx_lock`), sockets,
-`fork`, `exec`, `wait`, `popen`, `poll` and `select`, directories' contents, `mmap` of files, users and groups by name (`getpwnam`), regular expressions,
-`glob`, `iconv`, `dlopen`, `syslog`, complex numbers, other roundings than to nearest and exception flags, `jn` and `yn`, `a64l`, random numbers of
-given seeds, wide streams (`wprintf`, `fgetws`); long double functions of symbolic arguments are any value.
+`fork`, `exec`, `wait`, `popen`, `poll` and `select`, `mmap` of files, links, other working directories than `/`, regular expressions,
+`glob`, `ftw`, `iconv`, `dlopen`, `syslog`, complex numbers, other roundings than to nearest and exception flags, `jn` and `yn`, functions of `_Float32`
+and its like, random numbers of given seeds, `strptime`, `obstack`; long double functions of symbolic arguments are any value.
 """
 
 

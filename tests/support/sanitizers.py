@@ -94,13 +94,13 @@ REPORTS = [(re.compile(pattern), kinds.split()) for pattern, kinds in [
 
 
 class Finding:
-    """An error: the checks that it may be, and its line."""
+    """An error: the checks that it may be, and its line; several lines where one report has several leaks."""
 
-    def __init__(self, kinds, line, text=""):
-        self.kinds, self.line, self.text = kinds, line, text
+    def __init__(self, kinds, lines, text=""):
+        self.kinds, self.lines, self.text = kinds, lines, text
 
     def __str__(self):
-        return f"{'|'.join(self.kinds)} in line {self.line}"
+        return f"{'|'.join(self.kinds)} in line {', '.join(map(str, self.lines))}"
 
 
 class Trouble(Exception):
@@ -151,16 +151,18 @@ def native(build, source, scratch, extra):
     ]
 
 
-def frames(report):
-    """Code addresses of the first stack of the report: where it happened."""
-    stack = re.search(r"(?:^    #\d+ .*\n)+", report, re.M)
-    return re.findall(r"\+0x([0-9a-f]+)\)", stack[0]) if stack else []
+def stacks(report):
+    """Code addresses of each stack of the report that says where something happened: of the first, or of each leak, also of
+    what only a lost object leads to, which LSan calls indirect."""
+    first, leak = r"((?:^    #\d+ .*\n)+)", r"eak of \d+ byte.*\n((?:^    #\d+ .*\n)+)"
+    found = re.findall(leak, report, re.M) or re.findall(first, report, re.M)[:1]
+    return [re.findall(r"\+0x([0-9a-f]+)\)", stack) for stack in found]
 
 
 def reports(build, source, scratch, extra):
     """(program, input) -> (Finding or None, statements, differs_at, differs)"""
     program, runs = native(build, source, scratch, extra)
-    addresses = {f"0x{offset}" for one in runs for offset in frames(one[2])}
+    addresses = {f"0x{offset}" for one in runs for stack in stacks(one[2]) for offset in stack}
     lines = lines_of(program, source, addresses)
     found = {}
     for index, value, text, status, statements, differs_at, differs in runs:
@@ -170,12 +172,12 @@ def reports(build, source, scratch, extra):
             what = message[2] if message else text
             kinds = next((kinds for pattern, kinds in REPORTS if pattern.search(what)), None)
             if message:
-                line = int(message[1])
+                places = [int(message[1])]
             else:
-                line = next((lines[f"0x{offset}"] for offset in frames(text) if lines.get(f"0x{offset}")), None)
+                places = [next((lines[f"0x{offset}"] for offset in stack if lines.get(f"0x{offset}")), None) for stack in stacks(text)]
             summary = message[2] if message else next((l for l in text.splitlines() if "ERROR" in l or "WARNING" in l),
                                                       text[:200])
-            finding = Finding(kinds or ["?"], line, summary)
+            finding = Finding(kinds or ["?"], sorted(set(places), key=str) or [None], summary)
         found[index, value] = (finding, statements, differs_at, differs)
     return found
 
@@ -203,7 +205,7 @@ def expected(source, scratch, batch):
             finding, statements = other, other_statements
         if differs_at and (not finding or differs_at <= statements):
             kind, line = batch.differences[differs]
-            finding = Finding([kind], line, "a difference of definition") if kind != "none" else None
+            finding = Finding([kind], [line], "a difference of definition") if kind != "none" else None
         result[key] = finding
     return result
 
@@ -252,7 +254,12 @@ def found(source, batch):
 
 
 def agrees(bug, finding):
-    return finding is not None and bug[0] in finding.kinds and bug[1] == finding.line
+    return finding is not None and bug[0] in finding.kinds and bug[1] in finding.lines
+
+
+def is_all(bugs, finding):
+    """Whether the bugs are what was found: each line once, and no other."""
+    return all(agrees(bug, finding) for bug in bugs) and sorted(bug[1] for bug in bugs) == sorted(finding.lines)
 
 
 def complaints(program, wanted, answers):
@@ -261,20 +268,21 @@ def complaints(program, wanted, answers):
         for value in INPUTS:
             bugs, finding = answers.get((program, first + value), []), wanted[value]
             told = ", ".join(f"{kind} in line {line}" for kind, line, _ in bugs) or "nothing"
-            if (len(bugs) != 1 or not agrees(bugs[0], finding)) if finding else bugs:
+            if not is_all(bugs, finding) if finding else bugs:
                 yield f"x = {value}, {name}: sanitizers: {finding or 'nothing'}; assay: {told}"
     bugs = answers.get((program, OPEN), [])
     for bug in bugs:
         if not agrees(bug, wanted[bug[2]] if bug[2] in INPUTS else None):
             yield f"openly: assay: {bug[0]} in line {bug[1]} for x = {bug[2]}; sanitizers: {wanted.get(bug[2]) or 'nothing'}"
     for value in INPUTS:
-        if wanted[value] and not any(bug[0] in wanted[value].kinds and bug[1] == wanted[value].line for bug in bugs):
-            yield f"openly: assay misses {wanted[value]} for x = {value}"
+        for line in wanted[value].lines if wanted[value] else []:
+            if not any(bug[0] in wanted[value].kinds and bug[1] == line for bug in bugs):
+                yield f"openly: assay misses {wanted[value]} for x = {value}"
 
 
 def self_test():
     """The comparison must complain of a bug that is missed, invented, of another kind, in another line, for another input."""
-    wanted = {0: None, 1: Finding(["overlap"], 7), 2: None, 3: Finding(["overlap"], 7)}
+    wanted = {0: None, 1: Finding(["overlap"], [7]), 2: None, 3: Finding(["overlap"], [7])}
     right = {(4, mode): [("overlap", 7, mode % len(INPUTS))] for mode in (1, 3, PINNED + 1, PINNED + 3)}
     right[4, OPEN] = [("overlap", 7, 3)]
     assert not list(complaints(4, wanted, right))
@@ -283,6 +291,13 @@ def self_test():
                       ((4, 1), 2 * [("overlap", 7, 1)]), ((4, OPEN), []), ((4, OPEN), [("overlap", 7, 2)]),
                       ((4, OPEN), [("overlap", 7, 3), ("leak", 9, 1)]), ((4, OPEN), [("overlap", 8, 1)])]:
         assert list(complaints(4, wanted, {**right, key: bugs})), (key, bugs)
+    lost = {value: Finding(["leak"], [7, 8]) for value in INPUTS}
+    both = {(4, first + value): [("leak", 8, value), ("leak", 7, value)] for first in (CONCRETE, PINNED) for value in INPUTS}
+    both[4, OPEN] = [("leak", 7, 0), ("leak", 8, 0)]
+    assert not list(complaints(4, lost, both))
+    for key in both:
+        for bugs in ([("leak", 7, 0)], [("leak", 7, 0), ("leak", 8, 0), ("leak", 9, 0)]):
+            assert list(complaints(4, lost, {**both, key: bugs})), (key, bugs)
 
 
 def check(batch):
@@ -301,7 +316,7 @@ def check(batch):
             by_input = {value: wanted.get((index, value)) for value in INPUTS}
             bad = list(complaints(index, by_input, answers))
             errors = any(by_input.values())
-            unclear = [finding for finding in by_input.values() if finding and (finding.line is None or finding.kinds == ["?"])]
+            unclear = [finding for finding in by_input.values() if finding and (None in finding.lines or finding.kinds == ["?"])]
             bad += [f"the report of a sanitizer is not understood: {finding.text}" for finding in unclear]
             good, seeded_errors = good + (not bad), seeded_errors + errors
             if bad:

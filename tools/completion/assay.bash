@@ -14,35 +14,64 @@ _assay_argument() {
 
 # The names in a table of the help, or of --list-checks.
 _assay_names() {
-  case $2 in
-  --check | --no-check) "$1" test --list-checks 2>/dev/null | sed -n 's/^ *\([a-z][-a-z]*\) .*/\1/p' ;;
-  --strategy) "$1" test --help 2>/dev/null | sed -n '/^strategies:/,/^$/s/^  \([a-z]*\) .*/\1/p' ;;
+  case $3 in
+  --check | --no-check) "$1" test --list-checks 2>/dev/null | sed -n '1d; s/^ *\([a-z][-a-z]*\) .*/\1/p' ;;
+  --strategy) "$1" "$2" --help 2>/dev/null | sed -n '/^strategies:/,/^$/s/^  \([a-z]*\) .*/\1/p' ;;
+  --tier-off) "$1" "$2" --help 2>/dev/null | sed -n '/^tiers:/,/^$/s/^  \([a-z0-9]*\) .*/\1/p' ;;
   esac
 }
 
 _assay_files() {
   compopt -o filenames 2>/dev/null
-  mapfile -t COMPREPLY < <(compgen -f -- "$1")
+  mapfile -t COMPREPLY < <(compgen "$2" -- "$1")
+}
+
+# Of a list with commas, the last name.
+_assay_complete_names() {
+  local names=$1 current=$2 done=
+  case $current in *,*) done=${current%,*}, ;; esac
+  mapfile -t COMPREPLY < <(compgen -P "$done" -W "$names" -- "${current##*,}")
 }
 
 _assay_complete_argument() {
   local argument=$1 option=$2 current=$3
   case $argument in
-  *DIR*) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -d -- "$current") ;;
-  *FILE*) _assay_files "$current" ;;
-  *NAME*) mapfile -t COMPREPLY < <(compgen -W "$(_assay_names "${COMP_WORDS[0]}" "$option")" -- "$current") ;;
+  *DIR*FILE*) _assay_files "$current" -f ;;
+  *DIR*) _assay_files "$current" -d ;;
+  *FILE*) _assay_files "$current" -f ;;
+  *NAME*) _assay_complete_names "$(_assay_names "${COMP_WORDS[0]}" "${COMP_WORDS[1]}" "$option")" "$current" ;;
   *'|'*) mapfile -t COMPREPLY < <(compgen -W "${argument//|/ }" -- "$current") ;;
   esac
 }
 
+# What follows -- are flags for clang.
+_assay_complete_flag() {
+  case $1 in
+  -I*) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -P -I -d -- "${1#-I}") ;;
+  *) _assay_files "$1" -f ;;
+  esac
+}
+
 _assay() {
-  local tool=${COMP_WORDS[0]} command=${COMP_WORDS[1]} current=${COMP_WORDS[COMP_CWORD]} before argument
+  local tool=${COMP_WORDS[0]} command=${COMP_WORDS[1]} current=${COMP_WORDS[COMP_CWORD]} before argument word
   COMPREPLY=()
   if [ "$COMP_CWORD" = 1 ]; then
     mapfile -t COMPREPLY < <(compgen -W "$(_assay_commands "$tool") --help --version" -- "$current")
     return
   fi
+  for word in "${COMP_WORDS[@]:2:COMP_CWORD-2}"; do
+    if [ "$word" = -- ]; then
+      _assay_complete_flag "$current"
+      return
+    fi
+  done
+  # bash takes --name=argument for three words.
   before=${COMP_WORDS[COMP_CWORD - 1]}
+  if [ "$current" = = ]; then
+    current=
+  elif [ "$before" = = ]; then
+    before=${COMP_WORDS[COMP_CWORD - 2]}
+  fi
   if [[ $before == -* ]]; then
     argument=$(_assay_argument "$tool" "$command" "$before")
     if [ -n "$argument" ]; then
@@ -52,8 +81,10 @@ _assay() {
   fi
   if [[ $current == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$(_assay_options "$tool" "$command")" -- "$current")
+  elif [ "$command" = replay ]; then
+    _assay_files "$current" -d
   else
-    _assay_files "$current"
+    _assay_files "$current" -f
   fi
 }
 complete -F _assay assay

@@ -134,7 +134,7 @@ static int open_temporary(as_cache *cache, const as_cache_name *name, as_cache_n
   if (file >= 0 || errno != ENOENT || !folder_length) return file;
   char folder[AS_CACHE_NAME];
   snprintf(folder, sizeof folder, "%.*s", folder_length - 1, name->text);
-  mkdirat(cache->folder, folder, 0700);
+  if (mkdirat(cache->folder, folder, 0700) && errno != EEXIST) return -1;
   return openat(cache->folder, temporary->text, flags, 0600);
 }
 

@@ -200,6 +200,9 @@ static void check_parameters(as_check *check, const as_core_function *f) {
   for (uint32_t i = 0; i < f->locals; i++)
     if ((i < f->parameters) != ((locals[i].flags & AS_CORE_PARAMETER) != 0))
       as_check_complain(check, "%s: parameters are the first locals", as_core_name(check->unit, locals[i].name));
+  for (uint32_t i = 0; i < f->locals; i++)
+    if (locals[i].flags & AS_CORE_COUNTED && locals[i].elements >= f->parameters)
+      as_check_complain(check, "%s: counted by what is no parameter", as_core_name(check->unit, locals[i].name));
   if (!f->blocks || type->flags & AS_CORE_UNPROTOTYPED) return;
   if (f->parameters != type->count) {
     as_check_complain(check, "%u parameters, but its type has %u", f->parameters, type->count);

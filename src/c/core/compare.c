@@ -176,7 +176,8 @@ static bool same_global(comparer *c, const as_core_global *x, const as_core_glob
 
 static bool same_local(comparer *c, const as_core_local *x, const as_core_local *y) {
   return same_name(c, x->name, y->name, "a local's name") && pair_types(c, x->type, y->type, "a local's type") &&
-         same_range(c, x->range, y->range) && SAME(storage) && SAME(qualifiers) && SAME(flags) && SAME(align_bytes);
+         same_range(c, x->range, y->range) && SAME(storage) && SAME(qualifiers) && SAME(flags) && SAME(align_bytes) &&
+         SAME(elements);
 }
 
 static bool same_extra(comparer *c, const as_core_instruction *x, const as_core_instruction *y) {

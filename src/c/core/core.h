@@ -192,6 +192,9 @@ enum as_core_local_flag {
   AS_CORE_PARAMETER = 1,          /* live at entry, with the argument as its value */
   AS_CORE_MADE = 2,               /* by the translation: not a variable of the source */
   AS_CORE_TEMPORARY_LIFETIME = 4, /* of an expression: writing to it is undefined (6.2.4p8) */
+  /* What the declaration of a parameter that is a pointer asks of callers. Nothing of it changes what the body does. */
+  AS_CORE_NONNULL = 8,  /* not a null pointer: static in its [], or an attribute */
+  AS_CORE_COUNTED = 16, /* `elements` is the number of the parameter that was named in its [] */
 };
 
 typedef struct as_core_local {
@@ -199,6 +202,7 @@ typedef struct as_core_local {
   uint8_t storage, qualifiers;
   uint16_t flags;
   uint32_t align_bytes;
+  uint32_t elements; /* of a parameter that was declared as an array; 0 unless counted: nothing was said */
 } as_core_local;
 
 typedef struct as_core_block {

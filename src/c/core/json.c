@@ -190,6 +190,7 @@ static void local(writer *w, const as_core_local *l) {
   flags(w, "qualifiers", AS_CORE_WORDS_QUALIFIER, l->qualifiers);
   flags(w, "flags", AS_CORE_WORDS_LOCAL_FLAG, l->flags);
   number(w, "align_bytes", l->align_bytes);
+  number(w, "elements", l->elements);
   as_json_end_object(w->json);
 }
 

@@ -19,6 +19,7 @@ static void local(as_core_parser *p, uint32_t storage) {
     l.flags |= (uint16_t)(1u << row);
   l.align_bytes = p->unit->types.at[l.type].align_bytes;
   if (as_core_accept_word(p, "align")) l.align_bytes = as_core_alignment(p);
+  if (as_core_accept_word(p, "elements")) l.elements = as_core_number32(p, "a number of elements");
   l.range = as_core_range_of(p);
   if (as_core_names_find(&p->locals, l.name)) as_core_wrong(p, &token, "this local is declared twice");
   as_core_function *f = function_of(p);

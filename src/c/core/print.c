@@ -212,6 +212,7 @@ static void local(as_core_printer *p, const as_core_local *l) {
   symbol(p, " $", l->name, l->qualifiers, l->type);
   words(p, AS_CORE_WORDS_LOCAL_FLAG, l->flags);
   if (l->align_bytes != as_core_type_of(p->unit, l->type)->align_bytes) named_number(p, "align", l->align_bytes);
+  if (l->elements) named_number(p, "elements", l->elements);
   as_core_print_range(p, l->range);
   as_core_put_line(&p->w);
 }

@@ -44,7 +44,7 @@ NO_HOLES(as_core_constant, 4 * 1 + 3 * 4 + 2 * 8);
 NO_HOLES(as_core_item, 8 + 4 * 4);
 NO_HOLES(as_core_global, 3 * 4 + 4 * 1 + 6 * 4 + 8);
 NO_HOLES(as_core_function, 3 * 4 + 4 * 1 + 13 * 4);
-NO_HOLES(as_core_local, 3 * 4 + 4 * 1 + 4);
+NO_HOLES(as_core_local, 3 * 4 + 4 * 1 + 2 * 4);
 NO_HOLES(as_core_block, 3 * 4);
 NO_HOLES(as_core_loop, 3 * 4);
 NO_HOLES(as_core_instruction, 4 * 1 + 7 * 4);

@@ -78,9 +78,6 @@ typedef struct as_plan {
 
 /* ---- states ---- */
 
-/* Models tell: they know of descriptors and streams, the machine prints. */
-typedef enum as_stream_end { AS_STREAM_OPEN, AS_DESCRIPTOR_CLOSED, AS_STREAM_CLOSED } as_stream_end;
-
 typedef struct as_argument {
   uint32_t type;
   as_value value; /* aggregates: a pointer to an object of the frame's */
@@ -129,7 +126,6 @@ struct as_state {
   as_value environment; /* a pointer */
   as_value status;
   uint64_t next_input; /* of concrete inputs */
-  uint8_t stream_end;  /* how the program has closed standard output: as_stream_end */
 };
 
 /* Concrete inputs: bytes by object and offset; those of one place are chained in the order of their making. */

@@ -1,94 +1,13 @@
-/* printf's formats (C17 7.21.6.1): conversions are read one by one; what is known is formatted by the C library of this
- * machine, what is symbolic is kept as a number with its conversion, and its length is a term. */
-#include "c/exec/library.h"
+/* printf's formats (C17 7.21.6.1): conversions are read one by one, with their arguments, and carried out. */
+#include "c/exec/format.h"
 
 #include "c/core/ctype.h"
 #include <stdio.h>
 #include <string.h>
 
-/* ---- putting ---- */
+/* ---- arguments ---- */
 
-void as_work_put(as_work *w, const char *bytes, size_t count) {
-  if (!count) return;
-  as_piece *last = w->pieces.count ? &w->pieces.at[w->pieces.count - 1] : NULL;
-  if (!last || last->kind != AS_PIECE_TEXT) {
-    as_piece piece = {.kind = AS_PIECE_TEXT, .from = w->text.length};
-    as_pieces_push(w->x->machine->memory, &w->pieces, piece);
-    last = &w->pieces.at[w->pieces.count - 1];
-  }
-  last->count += count;
-  as_text_put_bytes(&w->text, bytes, count);
-}
-
-static void add_length(as_work *w, as_term length) {
-  w->printed = as_term_exists(w->printed) ? as_term_bvadd(w->terms, w->printed, length) : length;
-}
-
-void as_work_put_byte(as_work *w, const as_value *byte) {
-  if (as_value_is_bits(byte)) {
-    as_work_put(w, &(char){(char)byte->bits}, 1);
-    return;
-  }
-  as_pieces_push(w->x->machine->memory, &w->pieces, (as_piece){.kind = AS_PIECE_BYTE, .value = *byte});
-  add_length(w, as_term_bv(w->terms, 32, 1));
-}
-
-bool as_work_put_string(as_work *w, as_value pointer, const as_value *limit) {
-  uint64_t length;
-  bool ended;
-  if (!as_work_length(w, &pointer, limit, &length, &ended)) return false;
-  for (uint64_t i = 0; i < length; i++) {
-    as_value byte;
-    if (!as_work_byte(w, pointer, i, &byte)) return false;
-    as_work_put_byte(w, &byte);
-  }
-  return true;
-}
-
-void as_work_flush(as_work *w, as_stream stream) {
-  for (uint32_t i = 0; i < w->pieces.count; i++) {
-    const as_piece *piece = &w->pieces.at[i];
-    switch (piece->kind) {
-    case AS_PIECE_TEXT: as_exec_write(w->x, stream, as_text_get(&w->text) + piece->from, piece->count); break;
-    case AS_PIECE_NUMBER: as_exec_write_formatted(w->x, stream, piece->specification, &piece->value); break;
-    case AS_PIECE_BYTE: as_exec_write_formatted(w->x, stream, "%c", &piece->value); break;
-    }
-  }
-}
-
-void as_work_return_count(as_work *w) {
-  if (w->x->at && w->x->at->result == AS_CORE_NONE) return; /* nobody looks at it */
-  as_term count = as_term_bv(w->terms, 32, w->text.length);
-  if (as_term_exists(w->printed)) count = as_term_bvadd(w->terms, count, w->printed);
-  if (w->uncertain) {
-    as_exec_approximate(w->x, "the length of a symbolic floating value in print");
-    count = as_exec_fresh(w->x, as_sort_bv(32), "printed");
-  }
-  as_work_return_term(w, count, true);
-}
-
-/* ---- conversions ---- */
-
-typedef enum modifier { L_NONE, L_HH, L_H, L_L, L_LL, L_J, L_Z, L_T, L_LONG_DOUBLE } modifier;
-
-typedef struct conversion {
-  const char *text; /* in the format: from % on */
-  uint32_t text_length;
-  char flags[8];
-  bool minus, has_precision;
-  int64_t width, precision;
-  modifier length;
-  char letter;
-} conversion;
-
-typedef struct reader {
-  as_work *w;
-  as_format_source *source;
-  const char *at;
-  conversion c;
-} reader;
-
-static bool does_not_fit(reader *r, uint32_t type) {
+bool as_format_does_not_fit(as_reader *r, uint32_t type) {
   as_work *w = r->w;
   as_text text = {.memory = w->x->machine->memory};
   as_core_print_ctype(w->x->machine->unit, type, 0, NULL, &text);
@@ -98,101 +17,198 @@ static bool does_not_fit(reader *r, uint32_t type) {
   return goes_on;
 }
 
-static bool next_argument(reader *r, as_argument *argument) {
+static void look_up(as_reader *r, uint32_t index, as_argument *argument) {
+  const as_format_source *source = r->source;
+  const as_call *call = r->w->call;
+  if (source->is_list) {
+    as_va_cursor cursor = source->list;
+    cursor.list.offset += index;
+    as_exec_va_take(r->w->x, &cursor, &argument->type, &argument->value);
+  } else if (index < call->count - source->first) {
+    *argument = (as_argument){call->types[source->first + index], call->arguments[source->first + index]};
+  }
+}
+
+/* Whether arguments are numbered is settled by the first one. */
+static bool is_consistent(as_reader *r, uint32_t number) {
+  as_format_source *source = r->source;
+  if (!source->some) source->some = true, source->is_numbered = number != 0;
+  if (source->is_numbered == (number != 0)) return true;
+  return as_exec_fail(r->w->x, AS_CHECK_FORMAT, "%s: the format has arguments with and without numbers", r->w->name);
+}
+
+/* Number n, or the next one if n is 0. */
+static bool take_argument(as_reader *r, uint32_t number, as_argument *argument) {
   as_work *w = r->w;
   as_format_source *source = r->source;
   *argument = (as_argument){.type = AS_CORE_NONE};
-  if (source->is_list) {
-    as_exec_va_take(w->x, &source->list, &argument->type, &argument->value);
-  } else if (source->next < w->call->count) {
-    *argument = (as_argument){w->call->types[source->next], w->call->arguments[source->next]};
-    source->next++;
-  }
+  if (!is_consistent(r, number)) return false;
+  uint32_t index = number ? number - 1 : source->next;
+  if (index < AS_FORMAT_MOST_NUMBERS) source->used |= UINT64_C(1) << index;
+  look_up(r, index, argument);
+  if (index >= source->next) source->next = index + 1;
   if (!as_exec_goes_on(w->x)) return false;
   if (argument->type != AS_CORE_NONE) return true;
   return as_exec_fail(w->x, AS_CHECK_FORMAT, "%s: there is no argument for the conversion %.*s", w->name,
                       (int)r->c.text_length, r->c.text);
 }
 
-static bool use_argument(reader *r, as_argument *argument) {
+bool as_format_argument(as_reader *r, as_argument *argument) { return take_argument(r, r->c.argument, argument); }
+
+bool as_format_use(as_reader *r, as_argument *argument) {
   if (argument->value.kind != AS_VALUE_INDETERMINATE) return true;
   char what[160];
   snprintf(what, sizeof what, "used as the argument of %s for %.*s", r->w->name, (int)r->c.text_length, r->c.text);
   return as_exec_use(r->w->x, &argument->value, as_exec_scalar(r->w->x, argument->type), what);
 }
 
-/* What nobody means is not worth the memory. */
-enum { MOST_WIDTH = 1 << 20 };
-static bool is_sane(reader *r, int64_t number) {
+/* POSIX: numbered arguments are numbered without a gap; the type of one that is not read is not known. */
+static bool has_no_gap(as_reader *r) {
+  const as_format_source *source = r->source;
+  uint32_t gap = 0;
+  if (!source->is_numbered || source->next > AS_FORMAT_MOST_NUMBERS) return true;
+  while (gap < source->next && source->used >> gap & 1) gap++;
+  if (gap == source->next) return true;
+  return as_exec_fail(r->w->x, AS_CHECK_FORMAT, "%s: the format leaves out argument %u, but uses argument %u",
+                      r->w->name, gap + 1, source->next);
+}
+
+/* ---- widths and precisions ---- */
+
+/* What nobody means is not worth the memory. A symbolic one is one of few. */
+enum { MOST_WIDTH = 1 << 20, MOST_SYMBOLIC_WIDTH = 128 };
+
+static bool is_sane(as_reader *r, int64_t number) {
   if (number <= MOST_WIDTH && number >= -MOST_WIDTH) return true;
   return as_exec_give_up(r->w->x, "%s with a width or precision of more than %d", r->w->name, MOST_WIDTH);
 }
 
-/* An int of * that must be known. */
-static bool star(reader *r, int64_t *number) {
+bool as_work_few(as_work *w, as_term term, int64_t least, int64_t most, int64_t *number, const char *what) {
+  as_terms *terms = w->terms;
+  uint32_t width = as_term_width(terms, term);
+  as_term low = as_term_bv_signed(terms, width, least), high = as_term_bv_signed(terms, width, most);
+  if (as_term_is_const(terms, term)) {
+    uint64_t bits = as_term_bits(terms, term);
+    return *number = width < 64 ? (int64_t)(bits << (64 - width)) >> (64 - width) : (int64_t)bits, true;
+  }
+  as_term inside = as_term_and(terms, as_term_bvsle(terms, low, term), as_term_bvsle(terms, term, high));
+  bool is_inside = as_exec_decide(w->x, inside);
+  if (!as_exec_goes_on(w->x)) return false;
+  if (!is_inside)
+    return as_exec_give_up(w->x, "%s: %s that is symbolic and not between %lld and %lld", w->name, what,
+                           (long long)least, (long long)most);
+  while (least < most) {
+    int64_t middle = least + (most - least) / 2;
+    if (as_exec_decide(w->x, as_term_bvsle(terms, term, as_term_bv_signed(terms, width, middle))))
+      most = middle;
+    else
+      least = middle + 1;
+    if (!as_exec_goes_on(w->x)) return false;
+  }
+  return *number = least, true;
+}
+
+/* The int of a star. */
+static bool take_int(as_reader *r, const as_measure *measure, as_value *value) {
   as_argument argument;
   as_work *w = r->w;
-  if (!next_argument(r, &argument)) return false;
+  if (!take_argument(r, measure->argument, &argument)) return false;
   const as_scalar *type = as_exec_scalar(w->x, argument.type);
-  if (type->class_ != AS_CORE_CLASS_INTEGER || type->width != 32) return does_not_fit(r, argument.type);
-  if (!use_argument(r, &argument) || !as_work_as_number(w, type, &argument.value)) return false;
-  if (!as_value_is_bits(&argument.value)) return as_exec_give_up(w->x, "%s with a symbolic width", w->name);
-  *number = (int32_t)argument.value.bits;
-  return is_sane(r, *number);
+  if (type->class_ != AS_CORE_CLASS_INTEGER || type->width != 32) return as_format_does_not_fit(r, argument.type);
+  if (!as_format_use(r, &argument) || !as_work_as_number(w, type, &argument.value)) return false;
+  return *value = argument.value, true;
 }
 
-static bool read_digits(reader *r, int64_t *number) {
-  for (*number = 0; *r->at >= '0' && *r->at <= '9'; r->at++) {
-    *number = 10 * *number + (*r->at - '0');
-    if (!is_sane(r, *number)) return false;
-  }
-  return true;
+static bool make_known(as_reader *r, as_measure *measure, const as_value *value) {
+  as_term term = as_work_term(r->w, value, 32);
+  return as_work_few(r->w, term, -MOST_SYMBOLIC_WIDTH, MOST_SYMBOLIC_WIDTH, &measure->number, "a width or precision");
 }
 
-static void read_flags(reader *r) {
-  uint32_t count = 0;
-  for (; *r->at && strchr("-+ #0'", *r->at); r->at++) {
-    r->c.minus |= *r->at == '-';
-    if (count < sizeof r->c.flags - 1 && !strchr(r->c.flags, *r->at)) r->c.flags[count++] = *r->at;
-  }
-}
-
-static bool has_flag(const conversion *c, char flag) { return strchr(c->flags, flag) != NULL; }
-
-static void add_flag_minus(conversion *c) {
+static void add_flag_minus(as_conversion *c) {
   size_t count = strlen(c->flags);
   if (!c->minus && count < sizeof c->flags - 1) c->flags[count] = '-';
   c->minus = true;
 }
 
-static bool read_width(reader *r) {
-  if (*r->at != '*') return read_digits(r, &r->c.width);
-  r->at++;
-  if (!star(r, &r->c.width)) return false;
-  if (r->c.width >= 0) return true;
+static bool settle_width(as_reader *r) {
+  as_measure *width = &r->c.width;
+  as_value value;
+  if (width->is_argument && (!take_int(r, width, &value) || !make_known(r, width, &value))) return false;
+  if (!is_sane(r, width->number)) return false;
+  if (width->number >= 0) return true;
   add_flag_minus(&r->c); /* a negative width is the flag and the width (7.21.6.1p5) */
-  r->c.width = -r->c.width;
+  width->number = -width->number;
   return true;
 }
 
-static bool read_precision(reader *r) {
-  if (*r->at != '.') return true;
-  r->at++;
-  r->c.has_precision = true;
-  if (*r->at != '*') return read_digits(r, &r->c.precision);
-  r->at++;
-  if (!star(r, &r->c.precision)) return false;
-  r->c.has_precision = r->c.precision >= 0; /* a negative one is none */
-  if (!r->c.has_precision) r->c.precision = 0;
-  return true;
+static bool is_string(const as_reader *r) { return r->c.letter == 's' || r->c.letter == 'S'; }
+
+/* That of a string only says where reading ends: it stays as it is. */
+static bool settle_string_limit(as_reader *r, const as_value *value) {
+  as_work *w = r->w;
+  as_term number = as_work_term(w, value, 32);
+  r->c.precision.given = !as_exec_decide(w->x, as_term_bvslt(w->terms, number, as_term_bv(w->terms, 32, 0)));
+  r->c.string_limit = as_work_extend(w, value, 32, w->pointer_bits, false);
+  return as_exec_goes_on(w->x);
 }
 
-static void read_length(reader *r) {
+static bool settle_precision(as_reader *r) {
+  as_measure *precision = &r->c.precision;
+  as_value value = as_value_bits((uint64_t)precision->number);
+  if (!precision->given) return true;
+  if (precision->is_argument && !take_int(r, precision, &value)) return false;
+  if (is_string(r) && precision->is_argument) return settle_string_limit(r, &value);
+  r->c.string_limit = value;
+  if (is_string(r)) return true;
+  if (precision->is_argument && !make_known(r, precision, &value)) return false;
+  precision->given = precision->number >= 0; /* a negative one is none */
+  if (!precision->given) precision->number = 0;
+  return is_sane(r, precision->number);
+}
+
+/* ---- syntax ---- */
+
+static int64_t read_digits(as_reader *r) {
+  int64_t number = 0;
+  for (; *r->at >= '0' && *r->at <= '9'; r->at++)
+    if (number <= INT32_MAX) number = 10 * number + (*r->at - '0');
+  return number;
+}
+
+/* N$, or nothing: 0. */
+static uint32_t read_number(as_reader *r) {
+  const char *from = r->at;
+  int64_t number = *from == '0' ? 0 : read_digits(r);
+  if (number && number <= INT32_MAX && *r->at == '$') return r->at++, (uint32_t)number;
+  return r->at = from, 0;
+}
+
+static void read_flags(as_reader *r) {
+  uint32_t count = 0;
+  for (; *r->at && strchr("-+ #0'I", *r->at); r->at++) {
+    r->c.minus |= *r->at == '-';
+    if (*r->at == 'I') continue; /* digits of the locale (GNU), which are these */
+    if (count < sizeof r->c.flags - 1 && !strchr(r->c.flags, *r->at)) r->c.flags[count++] = *r->at;
+  }
+}
+
+static void read_measure(as_reader *r, as_measure *measure) {
+  measure->is_argument = *r->at == '*';
+  if (!measure->is_argument) {
+    measure->number = read_digits(r);
+    return;
+  }
+  r->at++;
+  measure->argument = read_number(r);
+}
+
+static void read_length(as_reader *r) {
   static const struct {
     const char *text;
-    modifier length;
-  } lengths[] = {{"hh", L_HH}, {"h", L_H}, {"ll", L_LL}, {"l", L_L},
-                 {"j", L_J},   {"z", L_Z}, {"t", L_T},   {"L", L_LONG_DOUBLE}};
+    as_modifier length;
+  } lengths[] = {{"hh", AS_MODIFIER_HH}, {"h", AS_MODIFIER_H},          {"ll", AS_MODIFIER_LL}, {"l", AS_MODIFIER_L},
+                 {"q", AS_MODIFIER_LL},  {"j", AS_MODIFIER_J},          {"z", AS_MODIFIER_Z},   {"Z", AS_MODIFIER_Z},
+                 {"t", AS_MODIFIER_T},   {"L", AS_MODIFIER_LONG_DOUBLE}};
   for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++)
     if (!strncmp(r->at, lengths[i].text, strlen(lengths[i].text))) {
       r->at += strlen(lengths[i].text);
@@ -201,321 +217,78 @@ static void read_length(reader *r) {
     }
 }
 
-/* How the conversion is written for the host: all numbers are of the widest type. */
-static const char *specification(reader *r, const char *length) {
-  const conversion *c = &r->c;
-  char width[24] = "", precision[24] = "";
-  if (c->width) snprintf(width, sizeof width, "%lld", (long long)c->width);
-  if (c->has_precision) snprintf(precision, sizeof precision, ".%lld", (long long)c->precision);
-  size_t size = 64;
-  char *text = as_run_alloc(r->w->x->run, size);
-  snprintf(text, size, "%%%s%s%s%s%c", c->flags, width, precision, length, c->letter);
-  return text;
-}
-
-static void put_number(reader *r, const char *length, const as_value *value) {
-  as_work *w = r->w;
-  const char *text = specification(r, length);
-  bool known = as_value_is_bits(value) || (value->kind == AS_VALUE_TERM && as_term_is_const(w->terms, value->term));
-  if (!known) {
-    as_piece piece = {.kind = AS_PIECE_NUMBER, .specification = text, .value = *value};
-    as_pieces_push(w->x->machine->memory, &w->pieces, piece);
-    return;
+static bool read_conversion(as_reader *r) {
+  r->c = (as_conversion){.text = r->at};
+  r->at++;
+  r->c.argument = read_number(r);
+  read_flags(r);
+  read_measure(r, &r->c.width);
+  if (*r->at == '.') {
+    r->at++;
+    r->c.precision.given = true;
+    read_measure(r, &r->c.precision);
   }
-  as_text formatted = {.memory = w->x->machine->memory};
-  as_output_format(w->terms, text, value, &formatted);
-  as_work_put(w, as_text_get(&formatted), formatted.length);
-  as_text_release(&formatted);
-}
-
-/* ---- integers ---- */
-
-static uint32_t long_bits(const as_work *w) {
-  const as_core_unit *unit = w->x->machine->unit;
-  uint32_t type = as_core_find_scalar(unit, AS_CORE_LONG);
-  if (type == AS_CORE_NONE) type = as_core_find_scalar(unit, AS_CORE_ULONG);
-  return type == AS_CORE_NONE ? w->pointer_bits : as_exec_scalar(w->x, type)->width;
-}
-
-/* Bits of the argument (after its promotion), and of what is printed. */
-static void integer_bits(const as_work *w, modifier length, uint32_t *passed, uint32_t *printed) {
-  *passed = 32;
-  switch (length) {
-  case L_LL:
-  case L_J: *passed = 64; break;
-  case L_L: *passed = long_bits(w); break;
-  case L_Z:
-  case L_T: *passed = w->pointer_bits; break;
-  default: break;
-  }
-  *printed = length == L_HH ? 8 : length == L_H ? 16 : *passed;
-}
-
-static as_term larger(as_work *w, as_term a, as_term b) {
-  return as_term_ite(w->terms, as_term_bvult(w->terms, a, b), b, a);
-}
-
-/* How many digits the number has, none if it is zero. */
-static as_term count_digits(as_work *w, as_term number, uint64_t base) {
-  as_terms *terms = w->terms;
-  as_term digits = as_term_bv(terms, 32, 0);
-  uint64_t power = 1;
-  for (uint32_t n = 1;; n++, power *= base) {
-    as_term reaches = as_term_bvule(terms, as_term_bv(terms, 64, power), number);
-    digits = as_term_ite(terms, reaches, as_term_bv(terms, 32, n), digits);
-    if (power > UINT64_MAX / base) return digits;
-  }
-}
-
-/* The length of a symbolic number of 64 bits in print. */
-static as_term integer_length(reader *r, as_term number) {
-  as_work *w = r->w;
-  as_terms *terms = w->terms;
-  const conversion *c = &r->c;
-  as_term zero = as_term_bv(terms, 64, 0), none = as_term_bv(terms, 32, 0), one = as_term_bv(terms, 32, 1);
-  bool is_signed = c->letter == 'd' || c->letter == 'i';
-  uint64_t base = c->letter == 'o' ? 8 : c->letter == 'x' || c->letter == 'X' || c->letter == 'p' ? 16 : 10;
-  as_term negative = is_signed ? as_term_bvslt(terms, number, zero) : as_term_false(terms);
-  as_term size = as_term_ite(terms, negative, as_term_bvneg(terms, number), number);
-  as_term some = as_term_not(terms, as_term_eq(terms, number, zero)), digits = count_digits(w, size, base);
-  if (c->letter == 'o' && has_flag(c, '#')) digits = as_term_bvadd(terms, digits, one);
-  as_term precision = as_term_bv(terms, 32, c->has_precision ? (uint64_t)c->precision : 1);
-  as_term length = larger(w, digits, precision);
-  if (c->letter == 'p' || (base == 16 && has_flag(c, '#')))
-    length = as_term_bvadd(terms, length, as_term_ite(terms, some, as_term_bv(terms, 32, 2), none));
-  if (is_signed && (has_flag(c, '+') || has_flag(c, ' '))) length = as_term_bvadd(terms, length, one);
-  if (is_signed && !has_flag(c, '+') && !has_flag(c, ' '))
-    length = as_term_bvadd(terms, length, as_term_ite(terms, negative, one, none));
-  if (c->letter == 'p') length = as_term_ite(terms, some, length, as_term_bv(terms, 32, 5)); /* (nil) */
-  return larger(w, length, as_term_bv(terms, 32, (uint64_t)c->width));
-}
-
-static as_digits digits_of(const conversion *c) {
-  bool hexadecimal = c->letter == 'x' || c->letter == 'X' || c->letter == 'p';
-  return (as_digits){.base = c->letter == 'o' ? 8
-                             : hexadecimal    ? 16
-                                              : 10,
-                     .is_signed = c->letter == 'd' || c->letter == 'i',
-                     .capital = c->letter == 'X',
-                     .alternate = has_flag(c, '#') || c->letter == 'p',
-                     .plus = has_flag(c, '+'),
-                     .space = has_flag(c, ' '),
-                     .minus = c->minus,
-                     .zero = has_flag(c, '0'),
-                     .is_pointer = c->letter == 'p',
-                     .has_precision = c->has_precision,
-                     .width = (uint64_t)c->width,
-                     .precision = (uint64_t)c->precision};
-}
-
-/* A number of 64 bits, of which so many are printed. */
-static bool put_integer(reader *r, const as_value *value, uint32_t bits) {
-  bool known = as_value_is_bits(value);
-  if (!known && r->w->exact) {
-    as_digits how = digits_of(&r->c);
-    as_term number = as_term_extract(r->w->terms, as_work_term(r->w, value, 64), bits - 1, 0);
-    return as_work_put_digits(r->w, &how, number);
-  }
-  if (!known) add_length(r->w, integer_length(r, as_work_term(r->w, value, 64)));
-  put_number(r, "j", value);
-  return true;
-}
-
-static bool convert_integer(reader *r) {
-  as_work *w = r->w;
-  as_argument argument;
-  uint32_t passed, printed;
-  integer_bits(w, r->c.length, &passed, &printed);
-  if (!next_argument(r, &argument)) return false;
-  const as_scalar *type = as_exec_scalar(w->x, argument.type);
-  if (type->class_ != AS_CORE_CLASS_INTEGER || type->width != passed) return does_not_fit(r, argument.type);
-  if (!use_argument(r, &argument) || !as_work_as_number(w, type, &argument.value)) return false;
-  as_value value = as_work_extend(w, &argument.value, passed, printed, false);
-  value = as_work_extend(w, &value, printed, 64, r->c.letter == 'd' || r->c.letter == 'i');
-  return put_integer(r, &value, printed);
-}
-
-/* ---- characters, strings, pointers ---- */
-
-static void pad(reader *r, uint64_t length) {
-  for (; length < (uint64_t)r->c.width; length++) as_work_put(r->w, " ", 1);
-}
-
-static bool convert_character(reader *r) {
-  as_work *w = r->w;
-  as_argument argument;
-  if (!next_argument(r, &argument)) return false;
-  const as_scalar *type = as_exec_scalar(w->x, argument.type);
-  if (type->class_ != AS_CORE_CLASS_INTEGER || type->width != 32) return does_not_fit(r, argument.type);
-  if (!use_argument(r, &argument) || !as_work_as_number(w, type, &argument.value)) return false;
-  as_value byte = as_work_extend(w, &argument.value, 32, 8, false);
-  if (!r->c.minus) pad(r, 1);
-  as_work_put_byte(w, &byte);
-  if (r->c.minus) pad(r, 1);
-  return true;
-}
-
-static bool is_text_pointer(const as_work *w, uint32_t type) {
-  const as_core_unit *unit = w->x->machine->unit;
-  const as_core_type *pointer = as_core_type_of(unit, type);
-  if (pointer->kind != AS_CORE_POINTER) return false;
-  uint8_t kind = as_core_type_of(unit, pointer->of)->kind;
-  return kind == AS_CORE_CHAR || kind == AS_CORE_SCHAR || kind == AS_CORE_UCHAR || kind == AS_CORE_VOID;
-}
-
-static bool convert_string(reader *r) {
-  as_work *w = r->w;
-  as_argument argument;
-  if (!next_argument(r, &argument)) return false;
-  if (!is_text_pointer(w, argument.type)) return does_not_fit(r, argument.type);
-  if (!use_argument(r, &argument)) return false;
-  as_value limit = as_value_bits((uint64_t)r->c.precision), from = argument.value;
-  uint64_t length;
-  bool ended;
-  if (!as_work_length(w, &from, r->c.has_precision ? &limit : NULL, &length, &ended)) return false;
-  as_printed_list_push(w->x->machine->memory, &w->strings, (as_printed){from, length + ended});
-  if (!r->c.minus) pad(r, length);
-  as_value all = as_value_bits(length);
-  if (length && !as_work_put_string(w, from, &all)) return false;
-  if (r->c.minus) pad(r, length);
-  return true;
-}
-
-static bool convert_pointer(reader *r) {
-  as_work *w = r->w;
-  as_argument argument;
-  if (!next_argument(r, &argument)) return false;
-  const as_scalar *type = as_exec_scalar(w->x, argument.type);
-  if (type->class_ != AS_CORE_CLASS_POINTER) return does_not_fit(r, argument.type);
-  if (!use_argument(r, &argument) || !as_work_as_number(w, type, &argument.value)) return false;
-  as_value value = as_work_extend(w, &argument.value, w->pointer_bits, 64, false);
-  return put_integer(r, &value, w->pointer_bits);
-}
-
-/* ---- floats ---- */
-
-static bool convert_float(reader *r) {
-  as_work *w = r->w;
-  as_argument argument;
-  if (!next_argument(r, &argument)) return false;
-  const as_scalar *type = as_exec_scalar(w->x, argument.type);
-  bool is_long = r->c.length == L_LONG_DOUBLE;
-  bool good = as_core_type_of(w->x->machine->unit, argument.type)->kind == (is_long ? AS_CORE_LDOUBLE : AS_CORE_DOUBLE);
-  if (!good || type->class_ != AS_CORE_CLASS_FLOAT) return does_not_fit(r, argument.type);
-  if (!use_argument(r, &argument)) return false;
-  bool supported = type->format == AS_FORMAT_DOUBLE || (type->format == AS_FORMAT_EXTENDED && as_output_has_extended());
-  if (!supported) return as_exec_give_up(w->x, "%s of a long double of this target", w->name);
-  as_value *value = &argument.value;
-  bool known = as_value_is_bits(value) || (value->kind == AS_VALUE_TERM && as_term_is_const(w->terms, value->term));
-  if (!known && w->exact && !as_work_pick(w, value, "a floating value that is printed to memory")) return false;
-  if (!known && !w->exact) w->uncertain = true;
-  put_number(r, type->format == AS_FORMAT_EXTENDED ? "L" : "", value);
-  return true;
-}
-
-/* ---- %n ---- */
-
-static bool convert_count(reader *r) {
-  as_work *w = r->w;
-  as_argument argument;
-  uint32_t passed, stored;
-  integer_bits(w, r->c.length, &passed, &stored);
-  if (!next_argument(r, &argument)) return false;
-  const as_core_unit *unit = w->x->machine->unit;
-  const as_core_type *pointer = as_core_type_of(unit, argument.type);
-  if (pointer->kind != AS_CORE_POINTER) return does_not_fit(r, argument.type);
-  const as_scalar *to = as_exec_scalar(w->x, pointer->of);
-  if (to->class_ != AS_CORE_CLASS_INTEGER || to->width != stored) return does_not_fit(r, argument.type);
-  if (!use_argument(r, &argument)) return false;
-  if (w->uncertain) return as_exec_give_up(w->x, "%%n behind a symbolic floating value");
-  as_term count = as_term_bv(w->terms, 32, w->text.length);
-  if (as_term_exists(w->printed)) count = as_term_bvadd(w->terms, count, w->printed);
-  as_value value = as_value_of_term(w->terms, count);
-  value = as_work_extend(w, &value, 32, stored, true);
-  as_access access = {.size_bytes = stored / 8, .align_bytes = to->align_bytes};
-  return as_work_done(w, as_space_store(w->spaces, &w->space, &w->asker, &access, argument.value, value));
+  read_length(r);
+  r->c.letter = *r->at;
+  if (*r->at) r->at++;
+  r->c.text_length = (uint32_t)(r->at - r->c.text);
+  return settle_width(r) && settle_precision(r) && as_format_convert(r);
 }
 
 /* ---- the format ---- */
 
-static bool convert(reader *r) {
-  bool wide = r->c.length == L_L;
-  switch (r->c.letter) {
-  case '%': as_work_put(r->w, "%", 1); return true;
-  case 'd':
-  case 'i':
-  case 'u':
-  case 'o':
-  case 'x':
-  case 'X': return convert_integer(r);
-  case 'a':
-  case 'A':
-  case 'e':
-  case 'E':
-  case 'f':
-  case 'F':
-  case 'g':
-  case 'G': return convert_float(r);
-  case 'c': return wide ? as_exec_give_up(r->w->x, "%s of wide characters", r->w->name) : convert_character(r);
-  case 's': return wide ? as_exec_give_up(r->w->x, "%s of wide characters", r->w->name) : convert_string(r);
-  case 'p': return convert_pointer(r);
-  case 'n': return convert_count(r);
-  case 'C':
-  case 'S':
-  case 'm':
-  case '$': return as_exec_give_up(r->w->x, "%s with %%%c", r->w->name, r->c.letter);
-  default:
-    return as_exec_fail(r->w->x, AS_CHECK_FORMAT, "%s: the format has an invalid conversion %.*s", r->w->name,
-                        (int)r->c.text_length, r->c.text);
-  }
-}
+AS_VECTOR_DEFINE(wide_text, uint32_t)
 
-/* From % to the letter, for messages. */
-static uint32_t text_length(const char *text) {
-  uint32_t n = 1;
-  while (text[n] && strchr("-+ #0'123456789.*hljztL", text[n])) n++;
-  return n + (text[n] != 0);
-}
-
-static bool read_conversion(reader *r) {
-  r->c = (conversion){.text = r->at, .text_length = text_length(r->at)};
-  r->at++;
-  read_flags(r);
-  if (!read_width(r) || !read_precision(r)) return false;
-  read_length(r);
-  r->c.letter = *r->at;
-  if (*r->at) r->at++;
-  return convert(r);
-}
-
-/* All of the format, which must be known. */
-static bool read_format(as_work *w, as_value from, as_text *text) {
+/* All of the format, which must be known. Wide characters that are not ASCII, which are no part of a conversion, are a
+ * byte 128 in the text, and as they are in `wide`. */
+static bool read_format(as_work *w, as_value from, as_text *text, wide_text *wide) {
+  static const as_access access = {.size_bytes = AS_WIDE_BYTES, .align_bytes = AS_WIDE_BYTES};
   for (uint64_t i = 0;; i++) {
-    as_value byte;
-    if (!as_work_byte(w, from, i, &byte)) return false;
-    if (!as_value_is_bits(&byte)) return as_exec_give_up(w->x, "%s with a symbolic format", w->name);
-    if (!byte.bits) return true;
-    as_text_put_char(text, (char)byte.bits);
+    as_value element;
+    bool good = w->wide ? as_work_done(w, as_space_load(w->spaces, &w->space, &w->asker, &access,
+                                                        as_work_at(w, from, i * AS_WIDE_BYTES), &element))
+                        : as_work_byte(w, from, i, &element);
+    if (!good) return false;
+    if (!as_value_is_bits(&element)) return as_exec_give_up(w->x, "%s with a symbolic format", w->name);
+    if (!element.bits) return true;
+    as_text_put_char(text, w->wide && element.bits > 127 ? (char)128 : (char)element.bits);
+    if (w->wide) wide_text_push(w->x->machine->memory, wide, (uint32_t)element.bits);
   }
 }
 
-static bool read_all(reader *r) {
-  while (*r->at) {
+static void put_plain(as_reader *r, const char *begin, const wide_text *wide, size_t count) {
+  as_work *w = r->w;
+  if (!w->wide) as_work_put(w, r->at, count);
+  for (size_t i = 0; w->wide && i < count; i++) {
+    as_value element = as_value_bits(wide->at[(size_t)(r->at - begin) + i]);
+    as_work_put_element(w, &element);
+  }
+}
+
+static bool read_all(as_reader *r, const wide_text *wide) {
+  const char *begin = r->at;
+  while (*r->at && !r->w->illegal) {
     size_t plain = strcspn(r->at, "%");
-    as_work_put(r->w, r->at, plain);
+    put_plain(r, begin, wide, plain);
     r->at += plain;
     if (*r->at && !read_conversion(r)) return false;
   }
-  return true;
+  return has_no_gap(r);
 }
+
+enum { ILLEGAL_SEQUENCE = 84 }; /* EILSEQ of Linux */
 
 bool as_work_format(as_work *w, as_value format, as_format_source *source) {
   as_text text = {.memory = w->x->machine->memory};
-  reader r = {.w = w, .source = source};
-  bool ok = read_format(w, format, &text);
+  wide_text wide = {0};
+  as_reader r = {.w = w, .source = source};
+  bool ok = read_format(w, format, &text, &wide);
   r.at = as_text_get(&text);
-  ok = ok && read_all(&r);
+  ok = ok && read_all(&r, &wide);
   as_text_release(&text);
+  wide_text_release(w->x->machine->memory, &wide);
+  if (ok && w->illegal) ok = as_work_set_errno(w, ILLEGAL_SEQUENCE);
   if (!ok || !source->is_list) return ok;
+  source->list.list.offset += source->next;
   return as_work_store(w, source->list.place, source->list.list, w->pointer_bits / 8, true);
 }

@@ -6,7 +6,7 @@ static void put_many(as_work *w, char byte, uint64_t count) {
   for (; count; count--) as_work_put(w, &byte, 1);
 }
 
-static uint32_t bits_per_digit(uint32_t base) { return base == 16 ? 4 : 3; }
+static uint32_t bits_per_digit(uint32_t base) { return base == 16 ? 4 : base == 8 ? 3 : 1; }
 
 /* base to the n, or 0 if that does not fit the width. */
 static uint64_t power(uint32_t base, uint32_t n, uint32_t width) {
@@ -53,7 +53,7 @@ static as_term binary_digit(as_work *w, as_term size, uint32_t i, const as_digit
   uint32_t high = low + bits <= width ? low + bits - 1 : width - 1;
   as_term digit = as_term_zero_extend(terms, as_term_extract(terms, size, high, low), 4);
   as_term plain = as_term_concat(terms, as_term_bv(terms, 4, 3), digit);
-  if (how->base == 8) return plain;
+  if (how->base <= 8) return plain;
   as_term letter = as_term_bvadd(terms, as_term_zero_extend(terms, digit, 8),
                                  as_term_bv(terms, 8, (uint64_t)(how->capital ? 'A' : 'a') - 10));
   return as_term_ite(terms, as_term_bvult(terms, digit, as_term_bv(terms, 4, 10)), plain, letter);
@@ -71,6 +71,7 @@ static void put_all_digits(as_work *w, as_term size, uint32_t count, const as_di
 static const char *prefix_of(const as_digits *how, bool negative, uint32_t count) {
   if (how->is_signed) return negative ? "-" : how->plus ? "+" : how->space ? " " : "";
   if (how->base == 16 && how->alternate && count) return how->capital ? "0X" : "0x";
+  if (how->base == 2 && how->alternate && count) return how->capital ? "0B" : "0b";
   if (how->is_pointer) return how->plus ? "+" : how->space ? " " : "";
   return "";
 }

@@ -19,14 +19,15 @@
 
 #include "c/exec/exec.h"
 
-/* What a printing function writes, in order: a run of the work's text; or a number to be formatted, or one symbolic
- * byte (of 8 bits). */
-typedef enum as_piece_kind { AS_PIECE_TEXT, AS_PIECE_NUMBER, AS_PIECE_BYTE } as_piece_kind;
+/* What a printing function writes, in order: a run of the work's text (wide: of ASCII); or a number to be
+ * formatted, or one element: a symbolic byte, or (wide) a character that is symbolic or not ASCII, of 32 bits. */
+enum { AS_WIDE_BYTES = 4 }; /* of wchar_t */
+typedef enum as_piece_kind { AS_PIECE_TEXT, AS_PIECE_NUMBER, AS_PIECE_ELEMENT } as_piece_kind;
 typedef struct as_piece {
   as_piece_kind kind;
   const char *specification; /* number */
   size_t from, count;        /* text */
-  as_value value;            /* number, byte */
+  as_value value;            /* number, element */
 } as_piece;
 AS_VECTOR_DEFINE(as_pieces, as_piece)
 
@@ -54,6 +55,8 @@ typedef struct as_work {
   as_term printed; /* how many bytes the pieces have that are not text: 32 bits, or none */
   bool uncertain;  /* nobody knows how many */
   bool exact;      /* to memory: numbers become bytes, by deciding about their sign and length */
+  bool wide;       /* wide characters, of the format and of what is printed */
+  bool illegal;    /* a character could not be converted: printing ended before it, the result is -1 */
 } as_work;
 
 typedef bool as_work_body(as_work *w);
@@ -103,6 +106,14 @@ as_value as_work_extend(as_work *w, const as_value *value, uint32_t from, uint32
 as_term as_work_term(as_work *w, const as_value *value, uint32_t width);
 as_term as_work_size_term(as_work *w, const as_value *value);
 
+/* A signed term that is one of few numbers, which is decided; given up if it may be another: what it is. */
+bool as_work_few(as_work *w, as_term term, int64_t least, int64_t most, int64_t *number, const char *what);
+
+/* ---- errno: library_errno.c ---- */
+
+bool as_work_set_errno(as_work *w, int32_t number);
+bool as_work_get_errno(as_work *w, as_value *number); /* of 32 bits */
+
 /* ---- results ---- */
 
 const as_scalar *as_work_result_type(const as_work *w);
@@ -137,14 +148,23 @@ uint32_t as_work_range(const as_work *w);
 /* ---- printing: format.c ---- */
 
 /* Where the arguments of a conversion come from. */
+enum { AS_FORMAT_MOST_NUMBERS = 64 }; /* of which gaps are looked for */
 typedef struct as_format_source {
-  uint32_t next; /* argument of the call */
-  bool is_list;  /* a va_list */
+  uint32_t first; /* argument of the call */
+  bool is_list;   /* a va_list */
   as_va_cursor list;
+  /* Set while the format is read. */
+  uint32_t next; /* of the arguments behind the first, or above the highest number so far */
+  bool some, is_numbered;
+  uint64_t used; /* by number */
 } as_format_source;
 
 void as_work_put(as_work *w, const char *bytes, size_t count);
 void as_work_put_byte(as_work *w, const as_value *byte);
+/* A byte, or a wide character. */
+void as_work_put_element(as_work *w, const as_value *element);
+/* So many more are printed: 32 bits. */
+void as_work_add_length(as_work *w, as_term length);
 /* The bytes of a string, or the first ones of it. */
 bool as_work_put_string(as_work *w, as_value pointer, const as_value *limit);
 /* Reads the format and the arguments, and puts what they print; %n writes to the work's space. */

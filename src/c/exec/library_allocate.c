@@ -4,6 +4,8 @@
 
 #include <stdio.h>
 
+enum { NO_MEMORY = 12, INVALID = 22 }; /* ENOMEM and EINVAL of Linux */
+
 /* What malloc aligns to. */
 static uint32_t usual_align(const as_work *w) { return w->pointer_bits / 4; }
 
@@ -27,7 +29,8 @@ static bool succeeds(as_work *w, const as_value *size) {
 
 bool as_work_allocate(as_work *w, as_value size, uint32_t align_bytes, as_content content, as_value *pointer) {
   *pointer = as_value_bits(0);
-  if (succeeds(w, &size)) *pointer = as_value_pointer(new_object(w, size, align_bytes, content));
+  if (!succeeds(w, &size)) return as_exec_goes_on(w->x) && as_work_set_errno(w, NO_MEMORY);
+  *pointer = as_value_pointer(new_object(w, size, align_bytes, content));
   return as_exec_goes_on(w->x);
 }
 
@@ -51,7 +54,8 @@ AS_LIBRARY_BODY(calloc, "p ii") {
   bool fits;
   if (!product(w, 0, &size, &fits)) return false;
   as_work_return_null(w);
-  return !fits || as_work_allocate(w, size, usual_align(w), AS_ZERO, &w->call->result);
+  if (!fits) return as_work_set_errno(w, NO_MEMORY);
+  return as_work_allocate(w, size, usual_align(w), AS_ZERO, &w->call->result);
 }
 
 /* ---- aligned ---- */
@@ -72,11 +76,9 @@ AS_LIBRARY_BODY(aligned_alloc, "p ii") {
   if (!known(w, 0, &align) || !as_work_size(w, 1, &size)) return false;
   as_work_return_null(w);
   uint32_t least = usual_align(w);
-  return !is_alignment(align) ||
-         as_work_allocate(w, size, align < least ? least : (uint32_t)align, AS_UNINITIALISED, &w->call->result);
+  if (!is_alignment(align)) return as_work_set_errno(w, INVALID);
+  return as_work_allocate(w, size, align < least ? least : (uint32_t)align, AS_UNINITIALISED, &w->call->result);
 }
-
-enum { NO_MEMORY = 12, INVALID = 22 }; /* ENOMEM and EINVAL of Linux */
 
 /* *to stays as it is where there is no object (glibc; POSIX leaves it open). */
 AS_LIBRARY_BODY(posix_memalign, "i pii") {
@@ -187,5 +189,5 @@ AS_LIBRARY_BODY(reallocarray, "p pii") {
   bool fits;
   if (!product(w, 1, &size, &fits)) return false;
   as_work_return_null(w);
-  return !fits || reallocate(w, size);
+  return fits ? reallocate(w, size) : as_work_set_errno(w, NO_MEMORY);
 }

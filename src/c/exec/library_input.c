@@ -214,15 +214,34 @@ static bool make_parts(naming *n, const as_value *to, uint64_t size_bytes, uint3
   return element == AS_CORE_NONE || make_elements(n, element, size_bytes);
 }
 
+/* A place in the object that is not known is decided, one path for each: a run that is given the bytes, natively or
+ * concretely, knows it. requires: resolved */
+static bool settle_place(as_work *w, as_value *to) {
+  enum { MOST_PLACES = 4096 };
+  if (to->kind != AS_VALUE_POINTER || !as_term_exists(to->term)) return true;
+  const as_object_facts *facts = as_space_object(w->space, to->object);
+  if (!as_value_is_bits(&facts->size) || facts->size.bits > MOST_PLACES)
+    return as_exec_give_up(w->x, "%s: at a place that is not known, in a large object", w->name);
+  as_term offset = as_pointer_offset(w->terms, to, w->pointer_bits);
+  for (uint64_t at = 0; at <= facts->size.bits; at++) {
+    bool here = as_exec_decide(w->x, as_term_eq(w->terms, offset, as_term_bv(w->terms, w->pointer_bits, at)));
+    if (!as_exec_goes_on(w->x)) return false;
+    if (!here) continue;
+    to->offset = at, to->term = as_term_none();
+    return true;
+  }
+  return as_exec_give_up(w->x, "%s: at a place that is not known", w->name);
+}
+
 /* element: the type of what is there, if the object is no variable; or AS_CORE_NONE. before: bytes of the object before
  * the place that the call was given. */
 static bool make_symbolic(as_work *w, as_value to, as_value size, const char *name, uint32_t element, uint64_t before) {
   as_access access = {.size_bytes = as_value_is_bits(&size) ? size.bits : 0, .align_bytes = 1};
   if (!as_work_done(w, as_space_resolve(w->spaces, w->space, &w->asker, &access, true, &to))) return false;
-  if (!forget(w, to, size, false)) return false;
+  if (!settle_place(w, &to) || !forget(w, to, size, false)) return false;
   uint32_t number = supply(w, name, &to, size, before);
   if (!as_exec_goes_on(w->x)) return false;
-  if (to.kind != AS_VALUE_POINTER || as_term_exists(to.term)) return true;
+  if (to.kind != AS_VALUE_POINTER) return true;
   if (!as_exec_knows_size(w->x, &size)) return as_exec_name_bytes(w->x, to.object, to.offset, UINT32_MAX, name), true;
   naming n = {.w = w, .object = to, .name = {.memory = w->x->machine->memory}, .supply = number};
   as_text_put(&n.name, name);
@@ -251,6 +270,7 @@ AS_LIBRARY_BODY(havoc_object, "v p") {
   as_access access = {.align_bytes = 1};
   if (!as_work_pointer(w, 0, &to)) return false;
   if (!as_work_done(w, as_space_resolve(w->spaces, w->space, &w->asker, &access, true, &to))) return false;
+  if (!settle_place(w, &to)) return false;
   const as_object_facts *facts = as_space_object(w->space, to.object);
   const char *name = as_machine_object_name(w->x->machine, facts);
   return make_symbolic(w, as_value_pointer(to.object), facts->size, name ? name : w->name, AS_CORE_NONE, to.offset);

@@ -1,5 +1,6 @@
-/* Printing (C17 7.21.6, 7.21.7) to standard output and to memory. Other streams are models, which turn to the machine
- * for formats and for what leaves the program. Nothing is buffered, and no write fails. */
+/* Printing (C17 7.21.6, 7.21.7) to standard output, in programs that do nothing else with streams, and to memory.
+ * Streams are models, which turn to the machine for formats and for what leaves the program. Nothing is buffered, and
+ * no write fails. */
 #include "c/exec/library.h"
 
 static bool finish(as_work *w) {
@@ -13,26 +14,14 @@ static bool finish(as_work *w) {
 
 /* The format at an argument, what it formats behind it: arguments, or a va_list. */
 static bool print(as_work *w, uint32_t format, bool is_list) {
-  as_format_source source = {.next = format + 1, .is_list = is_list};
+  as_format_source source = {.first = format + 1, .is_list = is_list};
   as_value from, list;
   if (!as_work_one_pointer(w, format, &from)) return false;
   if (is_list && (!as_work_pointer(w, format + 1, &list) || !as_exec_va_open(w->x, list, &source.list))) return false;
   return as_work_format(w, from, &source);
 }
 
-/* That standard output is one still. With a closed descriptor it depends on buffers when printing fails. */
-static bool is_open(as_work *w) {
-  switch ((as_stream_end)w->x->state->stream_end) {
-  case AS_STREAM_OPEN: break;
-  case AS_DESCRIPTOR_CLOSED: return as_exec_give_up(w->x, "%s where descriptor 1 is closed", w->name);
-  case AS_STREAM_CLOSED: return as_exec_fail(w->x, AS_CHECK_LIBRARY, "%s: standard output is closed", w->name);
-  }
-  return true;
-}
-
-static bool print_out(as_work *w, uint32_t format, bool is_list) {
-  return is_open(w) && print(w, format, is_list) && finish(w);
-}
+static bool print_out(as_work *w, uint32_t format, bool is_list) { return print(w, format, is_list) && finish(w); }
 
 AS_LIBRARY_BODY(printf, "i p.") { return print_out(w, 0, false); }
 AS_LIBRARY_BODY(printf_chk, "i ip.") { return print_out(w, 1, false); }
@@ -40,28 +29,6 @@ AS_LIBRARY_BODY(vprintf, "i pp") { return print_out(w, 0, true); }
 AS_LIBRARY_BODY(vprintf_chk, "i ipp") { return print_out(w, 1, true); }
 
 /* ---- into memory ---- */
-
-bool as_work_store_pieces(as_work *w, as_value to, uint64_t count) {
-  uint64_t at = 0;
-  for (uint32_t i = 0; i < w->pieces.count && at < count; i++) {
-    const as_piece *piece = &w->pieces.at[i];
-    uint64_t length = piece->kind == AS_PIECE_TEXT ? piece->count : 1;
-    for (uint64_t k = 0; k < length && at < count; k++, at++) {
-      as_value byte = piece->kind == AS_PIECE_BYTE
-                          ? piece->value
-                          : as_value_bits((unsigned char)as_text_get(&w->text)[piece->from + k]);
-      if (!as_work_store(w, as_work_at(w, to, at), byte, 1, false)) return false;
-    }
-  }
-  return as_work_store(w, as_work_at(w, to, at), as_value_bits(0), 1, false);
-}
-
-uint64_t as_work_count_pieces(const as_work *w) {
-  uint64_t count = 0;
-  for (uint32_t i = 0; i < w->pieces.count; i++)
-    count += w->pieces.at[i].kind == AS_PIECE_TEXT ? w->pieces.at[i].count : 1;
-  return count;
-}
 
 /* As bytes, all of them. */
 static bool print_exactly(as_work *w, uint32_t format, bool is_list, uint64_t *count) {
@@ -74,7 +41,7 @@ static bool print_exactly(as_work *w, uint32_t format, bool is_list, uint64_t *c
 
 /* What is printed is copied: not to where it comes from (7.21.6.6p2). */
 static bool store_apart(as_work *w, as_value to, uint64_t count) {
-  as_value written = as_value_bits(count + 1);
+  as_value written = as_value_bits((count + 1) * (w->wide ? AS_WIDE_BYTES : 1));
   for (uint32_t i = 0; i < w->strings.count; i++)
     if (!as_work_apart(w, &to, &written, &w->strings.at[i].pointer, w->strings.at[i].size_bytes)) return false;
   return as_work_store_pieces(w, to, count);
@@ -127,7 +94,7 @@ AS_LIBRARY_BODY(vsnprintf_chk, "i piiipp") { return print_some_room(w, true); }
 
 AS_LIBRARY_BODY(putchar, "i i") {
   as_value byte;
-  if (!is_open(w) || !as_work_number(w, 0, &byte)) return false;
+  if (!as_work_number(w, 0, &byte)) return false;
   byte = as_work_extend(w, &byte, as_exec_scalar(w->x, w->call->types[0])->width, 8, false);
   as_work_put_byte(w, &byte);
   as_work_return_term(w, as_work_term(w, &byte, 8), false);
@@ -137,7 +104,7 @@ AS_LIBRARY_BODY(putchar, "i i") {
 
 AS_LIBRARY_BODY(puts, "i p") {
   as_value from;
-  if (!is_open(w) || !as_work_pointer(w, 0, &from) || !as_work_put_string(w, from, NULL)) return false;
+  if (!as_work_pointer(w, 0, &from) || !as_work_put_string(w, from, NULL)) return false;
   as_work_put(w, "\n", 1);
   return finish(w);
 }
@@ -173,15 +140,6 @@ AS_LIBRARY_BODY(model_write, "v ipi") {
   return true;
 }
 
-/* void __assay_output_ends(int by_fclose) */
-AS_LIBRARY_BODY(model_output_ends, "v i") {
-  as_value by_fclose;
-  if (!as_work_number(w, 0, &by_fclose)) return false;
-  bool whole = as_value_is_bits(&by_fclose) && by_fclose.bits;
-  w->x->state->stream_end = whole ? AS_STREAM_CLOSED : AS_DESCRIPTOR_CLOSED;
-  return true;
-}
-
 /* int __assay_vprint(int stream, const char *format, va_list list) */
 AS_LIBRARY_BODY(model_vprint, "i ipp") {
   as_stream stream;
@@ -192,14 +150,26 @@ AS_LIBRARY_BODY(model_vprint, "i ipp") {
   return true;
 }
 
-/* char *__assay_vformat(const char *format, va_list list, size_t *count): a new string on the heap, or null. */
-AS_LIBRARY_BODY(model_vformat, "p ppp") {
-  as_value to, text;
+/* A new string on the heap, or null. */
+static bool format_new(as_work *w) {
+  as_value to, result, text;
   w->exact = true;
-  if (!as_work_pointer(w, 2, &to) || !print(w, 0, true)) return false;
-  uint64_t count = as_work_count_pieces(w);
-  if (!as_work_allocate(w, as_value_bits(count + 1), 1, AS_UNINITIALISED, &text)) return false;
+  if (!as_work_pointer(w, 2, &to) || !as_work_pointer(w, 3, &result) || !print(w, 0, true)) return false;
+  uint64_t count = as_work_count_pieces(w), size = w->wide ? AS_WIDE_BYTES : 1;
+  as_value bytes = as_value_bits((count + 1) * size), returned = as_value_bits(w->illegal ? UINT32_MAX : count);
+  if (!as_work_allocate(w, bytes, (uint32_t)size, AS_UNINITIALISED, &text)) return false;
   w->call->result = text;
   if (text.kind != AS_VALUE_POINTER) return true;
-  return as_work_store_pieces(w, text, count) && as_work_store(w, to, as_value_bits(count), w->pointer_bits / 8, false);
+  return as_work_store_pieces(w, text, count) &&
+         as_work_store(w, to, as_value_bits(count), w->pointer_bits / 8, false) &&
+         as_work_store(w, result, returned, sizeof(int32_t), false);
+}
+
+/* char *__assay_vformat(const char *format, va_list list, size_t *count, int *result) */
+AS_LIBRARY_BODY(model_vformat, "p pppp") { return format_new(w); }
+
+/* wchar_t *__assay_vformat_wide(const wchar_t *format, va_list list, size_t *count, int *result) */
+AS_LIBRARY_BODY(model_vformat_wide, "p pppp") {
+  w->wide = true;
+  return format_new(w);
 }

@@ -66,6 +66,8 @@ void as_output_format(const as_terms *terms, const char *specification, const as
   case 'c': as_text_put_char(text, (char)bits); break;
   case 'p': as_text_printf(text, specification, (void *)(uintptr_t)bits); break;
   case 'u':
+  case 'b':
+  case 'B':
   case 'o':
   case 'x':
   case 'X': as_text_printf(text, specification, (uintmax_t)bits); break;

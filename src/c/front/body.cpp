@@ -1,6 +1,8 @@
 /* A function's body from its first to its last instruction, and the short forms of the builder. */
 #include "c/front/body_tables.hpp"
 
+#include <clang/AST/Attr.h>
+
 using namespace clang;
 
 namespace bridge {
@@ -77,14 +79,45 @@ static void convert_argument(Body &b, uint32_t argument, const ParmVarDecl *para
   b.store(b.variable(parameter, parameter->getType()), b.convert(value, parameter->getType(), where), where);
 }
 
+static bool is_nonnull(const FunctionDecl *function, const ParmVarDecl *parameter) {
+  std::optional<NullabilityKind> nullability = parameter->getType()->getNullability();
+  if (parameter->hasAttr<NonNullAttr>() || (nullability && *nullability == NullabilityKind::NonNull)) return true;
+  for (const NonNullAttr *attribute : function->specific_attrs<NonNullAttr>())
+    if (!attribute->args_size() || attribute->isNonNull(parameter->getFunctionScopeIndex())) return true;
+  return false;
+}
+
+/* int a[n], where n is a parameter. */
+static const ParmVarDecl *length_parameter(const VariableArrayType *array) {
+  const Expr *size = array->getSizeExpr() ? array->getSizeExpr()->IgnoreParenImpCasts() : nullptr;
+  const DeclRefExpr *name = dyn_cast_or_null<DeclRefExpr>(size);
+  return name ? dyn_cast<ParmVarDecl>(name->getDecl()) : nullptr;
+}
+
+/* What the declaration asks of callers. */
+static void ask_callers(Body &b, const ParmVarDecl *parameter, as_core_local *row) {
+  if (!parameter->getType()->isPointerType()) return;
+  if (is_nonnull(b.decl, parameter)) row->flags |= AS_CORE_NONNULL;
+  const ArrayType *array = b.t.ast.getAsArrayType(parameter->getOriginalType());
+  if (!array) return;
+  if (array->getSizeModifier() == ArraySizeModifier::Static) row->flags |= AS_CORE_NONNULL;
+  if (const ConstantArrayType *constant = dyn_cast<ConstantArrayType>(array))
+    row->elements = (uint32_t)constant->getSize().getLimitedValue(UINT32_MAX);
+  const VariableArrayType *variable = dyn_cast<VariableArrayType>(array);
+  const ParmVarDecl *length = variable ? length_parameter(variable) : nullptr;
+  if (length) row->flags |= AS_CORE_COUNTED, row->elements = length->getFunctionScopeIndex();
+}
+
 static void begin_parameters(Body &b, bool promoted) {
   as_build_function_at(b.build, b.index)->parameters = b.decl->getNumParams();
   for (uint32_t i = 0; i < b.decl->getNumParams(); i++) {
     const ParmVarDecl *parameter = b.decl->getParamDecl(i);
+    uint32_t local = promoted ? i : b.survey.locals.lookup(parameter);
     if (promoted)
       convert_argument(b, i, parameter);
     else
-      as_build_local_at(b.build, b.survey.locals.lookup(parameter))->flags |= AS_CORE_PARAMETER;
+      as_build_local_at(b.build, local)->flags |= AS_CORE_PARAMETER;
+    ask_callers(b, parameter, as_build_local_at(b.build, local));
   }
   for (const ParmVarDecl *parameter : b.decl->parameters())
     if (b.is_variable(parameter->getOriginalType())) b.bounds(parameter->getOriginalType());

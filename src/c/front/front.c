@@ -57,8 +57,12 @@ static const char what_to_do[] = "; it belongs beside assay or in ../lib/assay, 
                                  "libclang-cpp19; ASSAY_BRIDGE can name another file";
 
 static void say_why_not(const char *error, as_text *reason) {
-  as_text_printf(reason, "the front end for C cannot be opened: %s%s", error,
-                 strstr(error, "libclang-cpp") ? "; install Debian's package libclang-cpp19" : "");
+  const char *advice = "";
+  if (strstr(error, "failed to map"))
+    advice = "; clang's libraries need about 300 MiB of address space: is there a limit (ulimit -v)?";
+  else if (strstr(error, "libclang-cpp"))
+    advice = "; install Debian's package libclang-cpp19";
+  as_text_printf(reason, "the front end for C cannot be opened: %s%s", error, advice);
 }
 
 /* dlopen counts for the whole process what is open, so nothing has to be remembered here. It gets an absolute path, for

@@ -44,8 +44,29 @@ static bool is_file(as_region *region, const as_flags_of *of, const char *word) 
   return !strcmp(a, b);
 }
 
+/* A precompiled header is that of another compiler, or is not there yet: its text will do. How many words name one:
+ * -include-pch X.pch; with -Xclang before each the text follows as a rule (that is how CMake does it). */
+static uint32_t take_precompiled(as_region *region, const char *const *words, uint32_t count, as_words *kept) {
+  static const char flag[] = "-include-pch", ending[] = ".pch";
+  if (count >= 4 && !strcmp(words[0], "-Xclang") && !strcmp(words[1], flag) && !strcmp(words[2], "-Xclang")) return 4;
+  if (count < 2 || strcmp(words[0], flag) != 0) return 0;
+  size_t length = strlen(words[1]), end = sizeof ending - 1;
+  if (length > end && !strcmp(words[1] + length - end, ending)) {
+    char *text = as_region_copy(region, words[1], length + 1);
+    text[length - end] = 0;
+    as_words_push(region->memory, kept, "-include");
+    as_words_push(region->memory, kept, text);
+  }
+  return 2;
+}
+
 void as_flags_keep(as_region *region, const as_flags_of *of, const char *const *words, uint32_t count, as_words *kept) {
   for (uint32_t i = 0; i < count; i++) {
+    uint32_t precompiled = of->lenient ? take_precompiled(region, words + i, count - i, kept) : 0;
+    if (precompiled) {
+      i += precompiled - 1;
+      continue;
+    }
     const row *found = find_row(words[i]);
     bool is_pair = takes_next(found, words[i]) && i + 1 < count;
     fate what = found ? found->fate : FATE_KEEP;

@@ -72,10 +72,6 @@ static bool start(crew *c, uint32_t index) {
   return false;
 }
 
-static void start_some(crew *c) {
-  while (c->started < c->count && c->running < c->jobs && !interrupted(c) && start(c, c->started)) c->started++;
-}
-
 /* ---- waiting ---- */
 
 static void finish(crew *c, uint32_t index) {
@@ -126,6 +122,14 @@ static void deliver_some(crew *c) {
     work *w = &c->works[c->delivered];
     c->options->take(c->options->data, c->delivered, w->unit, &w->reply);
     as_front_reply_release(&w->reply);
+  }
+}
+
+/* What the cache has is handed out at once: a taker that forks should not do so with all units in memory. */
+static void start_some(crew *c) {
+  while (c->started < c->count && c->running < c->jobs && !interrupted(c) && start(c, c->started)) {
+    c->started++;
+    deliver_some(c);
   }
 }
 

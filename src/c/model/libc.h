@@ -2,7 +2,8 @@
  *
  * A *pack* is one file of saved units (core/save.h) with an index: which names each unit defines, and which other units
  * it needs. Looking up names reads the index alone; units are mapped when they are needed, so that a program that uses
- * nothing of libc pays nothing for it.
+ * nothing of libc pays nothing for it. A weak definition of a model is found by no name: it takes the place of what the
+ * machine knows by itself in programs that its unit is linked to for another name.
  *
  *   as_libc *libc = as_libc_open(memory, path, &reason);          // NULL: see reason
  *   as_core_units units = ...;                                          // of the program

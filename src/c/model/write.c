@@ -33,8 +33,10 @@ typedef struct writing {
 
 /* ---- names ---- */
 
-static void add_symbol(writing *w, uint32_t member, uint32_t linkage, uint32_t definition, uint32_t name) {
-  if (linkage == AS_CORE_EXTERNAL && definition != AS_CORE_DECLARED)
+/* The name of a weak definition is not looked up. */
+static void add_symbol(writing *w, uint32_t member, uint32_t linkage, uint32_t definition, uint32_t flags,
+                       uint32_t name) {
+  if (linkage == AS_CORE_EXTERNAL && definition != AS_CORE_DECLARED && !(flags & AS_CORE_WEAK))
     named_symbols_push(w->memory, &w->symbols, (named_symbol){as_core_name(w->units.at[member], name), member});
 }
 
@@ -45,10 +47,14 @@ static int by_name(const void *a, const void *b) {
 static bool list_symbols(writing *w) {
   for (uint32_t u = 0; u < w->units.count; u++) {
     const as_core_unit *unit = w->units.at[u];
-    for (uint32_t i = 0; i < unit->functions.count; i++)
-      add_symbol(w, u, unit->functions.at[i].linkage, unit->functions.at[i].definition, unit->functions.at[i].name);
-    for (uint32_t i = 0; i < unit->globals.count; i++)
-      add_symbol(w, u, unit->globals.at[i].linkage, unit->globals.at[i].definition, unit->globals.at[i].name);
+    for (uint32_t i = 0; i < unit->functions.count; i++) {
+      const as_core_function *f = &unit->functions.at[i];
+      add_symbol(w, u, f->linkage, f->definition, f->flags, f->name);
+    }
+    for (uint32_t i = 0; i < unit->globals.count; i++) {
+      const as_core_global *g = &unit->globals.at[i];
+      add_symbol(w, u, g->linkage, g->definition, g->flags, g->name);
+    }
   }
   if (w->symbols.count) qsort(w->symbols.at, w->symbols.count, sizeof *w->symbols.at, by_name);
   bool good = true;

@@ -43,24 +43,24 @@ int main(void) {
   char object[16] = "a"; /* of which fortified functions are told less */
   (void)object;
 #if defined CLOSED
-  /* CLOSED: misused.c:[[@LINE+4]]:3: error: library: printf: standard output is closed
+  /* CLOSED: misused.c:[[@LINE+4]]:3: error: library: printf: the stream is closed
    */
   printf("good\n");
   fclose(stdout);
   printf("bad\n");
 #elif defined PUTS
-  /* PUTS: error: library: puts: standard output is closed
+  /* PUTS: error: library: puts: the stream is closed
    */
   fclose(stdout);
   puts("bad");
 #elif defined PUTCHAR
-  /* PUTCHAR: error: library: putchar: standard output is closed
+  /* PUTCHAR: error: library: putchar: the stream is closed
    */
   fclose(stdout);
   putchar('b');
 #elif defined DESCRIPTOR
   /* DESCRIPTOR: verdict: INCOMPLETE
-   * DESCRIPTOR: puts where descriptor 1 is closed
+   * DESCRIPTOR: writing to a stream whose descriptor is closed
    */
   close(1);
   puts("lost");

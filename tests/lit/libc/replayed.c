@@ -10,12 +10,14 @@
  * RUN: not grep 'int rand(' %t/own/bug-001-assertion/inputs.c
  * RUN: not %replaying test --no-cache -o %t/two %s -- -DTWO | FileCheck %s --check-prefix=TWO
  * RUN: not %replaying test --no-cache -o %t/bare --env A=b %s -- -DBARE | FileCheck %s --check-prefix=BARE
+ * RUN: not %replaying test --no-cache -o %t/file %s -- -DTEMPORARY | FileCheck %s --check-prefix=TEMPORARY
  * RUN: not %replaying test --no-cache -o %t/room %s -- -DROOM | FileCheck %s --check-prefix=ROOM
  */
 #define _GNU_SOURCE
 #include <assay/assay.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
 #include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
@@ -29,6 +31,17 @@ int rand(void) { return 3; }
 int main(void) {
   srand(1);
   assay_assert(random() != 77 || rand() != 3);
+  return 0;
+}
+#elif defined TEMPORARY
+/* TEMPORARY: CONFIRMED natively by the harness
+ */
+#include <stdio.h>
+int main(void) {
+  FILE *one = tmpfile(), *other = tmpfile();
+  fputs("a", one), fputs("b", other);
+  rewind(one), rewind(other);
+  assay_assert(fgetc(one) != 'a' || fgetc(other) != 'b');
   return 0;
 }
 #elif defined TWO
@@ -62,6 +75,19 @@ int main(void) {
 #else
 /* ALL: CONFIRMED natively by the harness
  */
+static int is_random(void) {
+  unsigned char bytes[2];
+  char text[] = "abc";
+  struct random_data data;
+  struct drand48_data more;
+  int number;
+  long other;
+  int good = getrandom(bytes, 2, 0) == 2 && bytes[0] == 30 && bytes[1] == 31 && !getentropy(bytes, 1) && bytes[0] == 32;
+  arc4random_buf(bytes, 1);
+  good = good && bytes[0] == 33 && arc4random() == 34 && arc4random_uniform(40) == 35 && !strcmp(strfry(text), "bca");
+  good = good && !random_r(&data, &number) && number == 36 && !lrand48_r(&more, &other) && other == 37;
+  return good && getpgrp() == 38;
+}
 static int is_good(void) {
   unsigned seed = 5;
   unsigned short state[3] = {1, 2, 3};
@@ -75,7 +101,7 @@ static int is_good(void) {
   good = good && timespec_get(&now, TIME_UTC) == TIME_UTC && now.tv_sec == 3000 && now.tv_nsec == 15;
   good = good && !gettimeofday(&today, NULL) && today.tv_sec == 4000 && today.tv_usec == 16;
   good = good && getpid() == 17 && getppid() == 18 && getpid() == 17 && geteuid() == 19 && getuid() == 19;
-  return good && getgid() == 20 && getegid() == 20 && assay_int("last") == 21;
+  return good && is_random() && getgid() == 20 && getegid() == 20 && assay_int("last") == 21;
 }
 int main(void) {
   assay_assert(!is_good());

@@ -1,4 +1,5 @@
-"""hang.py [--kill] ASSAY FILE...: runs a suite, and stops the process of its first test (or makes it crash).
+"""hang.py [--kill | --out-of-memory] ASSAY FILE...: runs a suite, and stops the process of its first test (or makes it
+crash, or ends it as the kernel does when memory runs out).
 
 Prints what the suite prints. The suite must end although the process that it waits for does not.
 """
@@ -11,8 +12,8 @@ import time
 
 arguments = sys.argv[1:]
 number = signal.SIGSTOP
-if arguments[0] == "--kill":
-    number = signal.SIGSEGV
+if arguments[0] in ("--kill", "--out-of-memory"):
+    number = signal.SIGSEGV if arguments[0] == "--kill" else signal.SIGKILL
     arguments = arguments[1:]
 assay, *files = arguments
 limit = "0.3" if number == signal.SIGSTOP else "30"

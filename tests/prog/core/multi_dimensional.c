@@ -49,7 +49,7 @@ int main(void) {
 // CHECK-NEXT: 12: "jkl"
 // CHECK-NEXT: }
 // CHECK-LABEL: function product: fn(*[3]int, *[3]int, *[3]int) -> void internal defined {
-// CHECK: register $out: *[3]int parameter
+// CHECK: register $out: *[3]int parameter elements 3
 // CHECK: register $a: *[3]int parameter
 // CHECK: register $b: *[3]int parameter
 // CHECK: [[T0:%[0-9]+]] = get *[3]int $out

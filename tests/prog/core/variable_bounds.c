@@ -58,7 +58,7 @@ int main(void) {
 
 // RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
 // CHECK-LABEL: function vla: fn(int, int, *[*]int) -> int internal defined {
-// CHECK: register $a: *[*]int parameter
+// CHECK: register $a: *[*]int parameter counted
 // CHECK: memory $row: [*]int align 16
 // CHECK: memory $t: [*][*]int align 16
 // CHECK: register $p: *[*]int

@@ -65,7 +65,7 @@ int main(void) {
 // RUN: %assay core --no-cache --no-ranges --no-source %s -- -w | FileCheck --match-full-lines %s
 // CHECK-LABEL: function trace: fn(int, *[*]int) -> long internal defined {
 // CHECK: register $n: int parameter
-// CHECK: register $m: *[*]int parameter
+// CHECK: register $m: *[*]int parameter counted
 // CHECK: [[T0:%[0-9]+]] = get int $n
 // CHECK-NEXT: [[T1:%[0-9]+]] = vla_bound int [[T0]]
 // CHECK-NEXT: [[T2:%[0-9]+]] = get int $n

@@ -459,7 +459,11 @@ static void parameters(random_unit *r, uint32_t function) {
   as_core_type t = *as_core_type_of(r->unit, r->unit->functions.at[function].type);
   for (uint32_t i = 0; i < t.count; i++) {
     uint32_t local = new_local(r, r->unit->parameters.at[t.first + i]);
-    as_build_local_at(r->build, local)->flags |= AS_CORE_PARAMETER;
+    as_core_local *row = as_build_local_at(r->build, local);
+    row->flags |= AS_CORE_PARAMETER;
+    if (core_chance(r, 10)) row->flags |= AS_CORE_NONNULL;
+    if (core_chance(r, 10)) row->elements = 1 + core_pick(r, 100);
+    if (core_chance(r, 10)) row->flags |= AS_CORE_COUNTED, row->elements = core_pick(r, t.count);
     as_u32_vector_push(r->memory, &r->scope, local);
   }
   as_build_function_at(r->build, function)->parameters = t.count;

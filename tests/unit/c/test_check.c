@@ -130,6 +130,7 @@ BREAK(global_extra, global_of(w, "counter")->extra_bytes = 4)
 BREAK(global_alignment, global_of(w, "counter")->align_bytes = 0)
 BREAK(function_tentative, function_of(w, "helper")->definition = AS_CORE_TENTATIVE)
 BREAK(parameter_flag, local_of(w, 1)->flags |= AS_CORE_PARAMETER)
+BREAK(parameter_counted, local_of(w, 0)->flags |= AS_CORE_COUNTED; local_of(w, 0)->elements = 99)
 BREAK(parameter_type, local_of(w, 0)->type = w->m.uint_type)
 BREAK(parameter_count, type_of(w, function_of(w, "f")->type)->count = 0)
 BREAK(register_aggregate, local_of(w, 2)->storage = AS_CORE_REGISTER)
@@ -334,6 +335,7 @@ static const row rows[] = {
     RULE(global_alignment, "no alignment"),
     RULE(function_tentative, "cannot be tentative"),
     RULE(parameter_flag, "parameters are the first"),
+    RULE(parameter_counted, "counted by what is no parameter"),
     RULE(parameter_type, "another type than in"),
     RULE(parameter_count, "1 parameters, but its type has 0"),
     RULE(register_aggregate, "no scalar"),

@@ -183,6 +183,10 @@ static void test_flags(void **state) {
   expect_kept(false, "-Werror -Werror=format -c -fplugin=x.so", "-Werror -Werror=format -fplugin=x.so");
   expect_kept(true, "-DX -o", "-DX");
   expect_kept(true, "-I", "-I");
+  expect_kept(true, "-Xclang -include-pch -Xclang x/cmake_pch.h.pch -Xclang -include -Xclang x/cmake_pch.h -DX",
+              "-Xclang -include -Xclang x/cmake_pch.h -DX");
+  expect_kept(true, "-include-pch x.h.pch -include-pch y.bin -DX -include-pch", "-include x.h -DX -include-pch");
+  expect_kept(false, "-include-pch x.h.pch", "-include-pch x.h.pch");
   expect_kept(true, "--output x --output=x -dumpbase a.c -aux-info x -wrapper gdb", "");
 }
 

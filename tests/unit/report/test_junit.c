@@ -29,22 +29,22 @@ static void test_escapes(void **state) {
   as_memory_destroy(memory);
 }
 
-static const char script[] =
-    "import sys, xml.etree.ElementTree as tree\n"
-    "root = tree.parse(sys.argv[1]).getroot()\n"
-    "suite, = root\n"
-    "cases = list(suite)\n"
-    "assert root.tag == 'testsuites' and suite.tag == 'testsuite'\n"
-    "for element in root, suite:\n"
-    "    a = element.attrib\n"
-    "    assert (a['tests'], a['failures'], a['errors'], a['skipped']) == ('401', '100', '100', '100'), a\n"
-    "assert [c.attrib['name'] for c in cases[:3]] == ['tests/list/a.c', 'b.c', '/x/c.c']\n"
-    "assert [c.attrib['classname'] for c in cases[:3]] == ['tests.list', 'assay', 'x']\n"
-    "assert cases[0].find('failure').attrib == {'type': 'BUG', 'message': 'm'}\n"
-    "assert cases[0].find('failure').text == 'said <&>'\n"
-    "assert cases[1].find('error').text == 'complained'\n"
-    "assert cases[2].find('skipped') is not None and cases[2].find('system-out') is None\n"
-    "assert all(float(c.attrib['time']) == 1.5 for c in cases)\n";
+static const char script[] = "import sys, xml.etree.ElementTree as tree\n"
+                             "root = tree.parse(sys.argv[1]).getroot()\n"
+                             "suite, = root\n"
+                             "cases = list(suite)\n"
+                             "assert root.tag == 'testsuites' and suite.tag == 'testsuite'\n"
+                             "for element in root, suite:\n"
+                             "    a = element.attrib\n"
+                             "    assert (a['tests'], a['failures'], a['errors']) == ('401', '100', '100'), a\n"
+                             "assert suite.attrib['skipped'] == '100' and 'skipped' not in root.attrib\n"
+                             "assert [c.attrib['name'] for c in cases[:3]] == ['tests/list/a.c', 'b.c', '/x/c.c']\n"
+                             "assert [c.attrib['classname'] for c in cases[:3]] == ['tests.list', 'assay', 'x']\n"
+                             "assert cases[0].find('failure').attrib == {'type': 'BUG', 'message': 'm'}\n"
+                             "assert cases[0].find('failure').text == 'said <&>'\n"
+                             "assert cases[1].find('error').text == 'complained'\n"
+                             "assert cases[2].find('skipped') is not None and cases[2].find('system-out') is None\n"
+                             "assert all(float(c.attrib['time']) == 1.5 for c in cases)\n";
 
 static void test_parser(void **state) {
   (void)state;

@@ -53,6 +53,32 @@ static void test_words(void **state) {
   end(&r);
 }
 
+/* Comments of documentation are comments; more slashes or stars draw lines. */
+static void test_documentation(void **state) {
+  (void)state;
+  reading r = begin("/// assay: timeout 1\n//! assay: timeout 1\n/** assay: timeout 1 */\n/*! assay: timeout 1 */\n"
+                    "//// assay: timeout 1\n/*** assay: timeout 1 */\n/*/ assay: timeout 1 */\n/**/ /***/ //!\n");
+  assert_true(r.good);
+  assert_int_equal(r.remarks.all.count, 4);
+  end(&r);
+}
+
+/* Names that also say of which object a bug is. */
+static void test_objects(void **state) {
+  (void)state;
+  reading r = begin("// assay: expect BUG heap-overflow, leak");
+  as_text names = {.memory = r.memory};
+  assert_true(r.good);
+  uint64_t expected = r.remarks.all.at[0].checks, heap = as_remark_checks_of(AS_CHECK_BOUNDS, "heap");
+  assert_true((expected & heap) && !(expected & as_remark_checks_of(AS_CHECK_BOUNDS, "local")));
+  assert_false(expected & as_remark_checks_of(AS_CHECK_DOUBLE_FREE, "heap"));
+  assert_true(heap & bit(AS_CHECK_BOUNDS));
+  as_remark_put_checks(expected, &names);
+  assert_string_equal(as_text_get(&names), "leak, heap-overflow");
+  as_text_release(&names);
+  end(&r);
+}
+
 static void test_targets(void **state) {
   (void)state;
   reading r = begin("int a; // assay: ignore leak: 1\n"
@@ -64,11 +90,19 @@ static void test_targets(void **state) {
                     "#ifdef X // assay: ignore leak: 9 too\n"
                     "int c; char *s = \"// assay: nothing\"; char d = '\"';\n"
                     "/* assay: ignore leak: 10 */ int e;\n"
-                    "// assay: ignore leak: nowhere\n");
-  static const uint32_t expected[] = {1, 3, 9, 9, 9, 10, 0};
+                    "#define F(x) (x) // assay: ignore leak: 11\n"
+                    "// assay: ignore leak: 13\n"
+                    " #  define G(x) \\\n"
+                    "  (x) /* assay: ignore leak: 14 */ \\\n"
+                    "  + 1\n"
+                    "#undef G // assay: ignore leak: nowhere\n");
+  static const uint32_t expected[] = {1, 3, 9, 9, 9, 10, 11, 13, 14, 0};
   assert_true(r.good);
-  assert_int_equal(r.remarks.all.count, 7);
-  for (uint32_t i = 0; i < 7; i++) assert_int_equal(r.remarks.all.at[i].target, expected[i]);
+  assert_int_equal(r.remarks.all.count, 10);
+  for (uint32_t i = 0; i < 10; i++) {
+    assert_int_equal(r.remarks.all.at[i].target, expected[i]);
+    assert_int_equal(r.remarks.all.at[i].target_last, expected[i] + (i == 7 ? 2 : 0));
+  }
   end(&r);
 }
 
@@ -90,6 +124,16 @@ static void test_mistakes(void **state) {
       {"// assay: expect SAFE leak", "a.c:1:1: error: assay: only BUG goes with kinds of bugs, not 'SAFE'\n"},
       {"// assay: expect BUG leak overlap", "a.c:1:1: error: assay: this is not understood; the form is 'assay: expect "
                                             "VERDICT [KIND[, KIND]] [: REASON]'\n"},
+      {"// assay: expect BUG use-after-free",
+       "a.c:1:1: error: assay: there is no kind of bug 'use-after-free'; did you mean 'heap-use-after-free'?\n"},
+      {"// assay: expect BUG memory-leak",
+       "a.c:1:1: error: assay: there is no kind of bug 'memory-leak'; did you mean 'leak'?\n"},
+      {"// assay: expect BUG xyz", "a.c:1:1: error: assay: there is no kind of bug 'xyz'\n"},
+      {"// assay: ignore heap-overflow: why",
+       "a.c:1:1: error: assay: only what is expected has the name 'heap-overflow'; did you mean 'out-of-bounds'?\n"},
+      {"/// assay: expct SAFE",
+       "a.c:1:1: error: assay: this comment should begin with expect, options, timeout or ignore, not 'expct'; did you "
+       "mean 'expect'?\n"},
       {"// assay: options unwind",
        "a.c:1:1: error: assay: an option should follow; the form is 'assay: options OPTION...'\n"},
       {"// assay: timeout soon", "a.c:1:1: error: assay: a positive number of seconds should follow; the form is "
@@ -157,8 +201,9 @@ static void test_cuts(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_words), cmocka_unit_test(test_targets),
-                                     cmocka_unit_test(test_mistakes), cmocka_unit_test(test_none),
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_words),         cmocka_unit_test(test_targets),
+                                     cmocka_unit_test(test_documentation), cmocka_unit_test(test_objects),
+                                     cmocka_unit_test(test_mistakes),      cmocka_unit_test(test_none),
                                      cmocka_unit_test(test_cuts)};
   return cmocka_run_group_tests_name("remarks", tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 /* Limits, switches and reasons: each limit is set low on a question that would exceed it by far, and must end the
- * question within 100 ms of its time, with its reason. Hard questions: factoring for the SAT solvers, sums of cubes for
- * Z3. */
+ * question within 100 ms of its time, with its reason. These are of the processor: on a busy machine nobody ends in
+ * time by the clock. Hard questions: factoring for the SAT solvers, sums of cubes for Z3. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,7 +10,6 @@
 
 #include "solver_world.h"
 
-#include <assay/base/clock.h>
 #include <assay/base/memory.h>
 #include <assay/base/text.h>
 #include <assay/solve/solver.h>
@@ -20,6 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/time.h>
+#include <time.h>
 #include <unistd.h>
 #include <z3.h>
 
@@ -50,9 +50,9 @@ static void expect(as_term (*question)(world *w), as_solver_options options, as_
   world w = open_world();
   as_solver *solver = as_solver_create(w.paths, &options);
   as_term q = question(&w);
-  double start = as_clock_seconds();
+  clock_t start = clock();
   as_answer answer = as_solver_check(solver, w.root, q);
-  double seconds = as_clock_seconds() - start;
+  double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
   assert_int_equal(answer, AS_UNKNOWN);
   assert_string_equal(as_reason_name(as_solver_reason(solver)), as_reason_name(reason));
   if (most_seconds > 0 && seconds > most_seconds) fail_msg("%.3f s instead of %.3f s", seconds, most_seconds);

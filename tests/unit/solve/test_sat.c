@@ -5,6 +5,7 @@
  * costs in an instance that is far larger than its cone. */
 #include "network.h"
 #include <assay/base/clock.h>
+#include <time.h>
 
 static bool assumed(const as_lit *assumptions, uint32_t count, as_lit lit) {
   for (uint32_t i = 0; i < count; i++)
@@ -179,11 +180,12 @@ static void limits_are_kept(void **state) {
   assert_int_equal(as_sat_gave_up_because(n.sat), AS_SAT_CONFLICTS);
   assert_int_equal(as_sat_get_statistics(n.sat)->conflicts, 100);
   double start = as_clock_seconds();
+  clock_t used = clock();
   limits = (as_sat_limits){.deadline_seconds = start + 0.3};
   assert_int_equal(as_sat_solve(n.sat, &miter, 1, &limits), AS_SAT_GAVE_UP);
   assert_int_equal(as_sat_gave_up_because(n.sat), AS_SAT_TIME);
-  double took = as_clock_seconds() - start;
-  assert_true(took >= 0.3 && took < 0.4);
+  assert_true(as_clock_seconds() - start >= 0.3);
+  assert_true(clock() - used < CLOCKS_PER_SEC * 4 / 10); /* of the processor: others may use it, too */
   volatile int interrupt = 1;
   limits = (as_sat_limits){.interrupt = &interrupt};
   assert_int_equal(as_sat_solve(n.sat, &miter, 1, &limits), AS_SAT_GAVE_UP);
@@ -252,10 +254,11 @@ static void limits_are_kept_in_large_cones(void **state) {
   }
   as_lit assumptions[2] = {first, last};
   for (int i = 0; i < 3; i++) {
+    clock_t used = clock();
     as_sat_limits limits = {.deadline_seconds = as_clock_seconds() + 0.001 * (1 << 2 * i)};
     assert_int_equal(as_sat_solve(sat, assumptions, 2, &limits), AS_SAT_GAVE_UP);
     assert_int_equal(as_sat_gave_up_because(sat), AS_SAT_TIME);
-    assert_true(as_clock_seconds() < limits.deadline_seconds + 0.1);
+    assert_true(clock() - used < CLOCKS_PER_SEC / 8);
   }
   assert_int_equal(as_sat_solve(sat, assumptions, 2, NULL), AS_SAT_YES);
   assumptions[1] = as_lit_not(last);

@@ -4,6 +4,7 @@
 #include "unit/state/space_world.h"
 
 #include "state/space_internal.h"
+#include <assay/term/substitute.h>
 #include <string.h>
 
 static const as_space_options plain = {.pointer_bits = 64};
@@ -456,6 +457,46 @@ static void tables(void **state) {
   world_close(&w);
 }
 
+/* Tables of few and of many runs of equal numbers: for every index the number is that of the table, however the places
+ * overlap; and only one with many runs is an array. */
+static void tables_of_runs(void **state) {
+  (void)state;
+  enum { BYTES = 4096, ROUNDS = 200 };
+  static const as_space_options orders[] = {{.pointer_bits = 64}, {.pointer_bits = 64, .big_endian = true}};
+  uint32_t arrays = 0;
+  for (uint32_t round = 0; round < ROUNDS; round++) {
+    world w;
+    world_open(&w, round, &orders[round % 2]);
+    as_space s = {0};
+    as_object table = world_object(&w, &s, BYTES, AS_ZERO);
+    uint8_t bytes[BYTES];
+    uint64_t longest = 1 + world_below(&w, 200);
+    for (uint32_t i = 0, left = 0, now = 0; i < BYTES; i++, left--) {
+      if (!left) left = (uint32_t)(1 + world_below(&w, longest)), now = (uint32_t)world_below(&w, 4);
+      bytes[i] = (uint8_t)now;
+    }
+    as_space_initialise(w.spaces, &s, table, 0, bytes, sizeof bytes);
+    as_access access = {.size_bytes = UINT32_C(1) << world_below(&w, 4), .align_bytes = 1};
+    uint64_t step = 1 + world_below(&w, 8), base = world_below(&w, 100);
+    as_term index = as_term_bvmul(w.terms, wide(&w, 0), as_term_bv(w.terms, 64, step));
+    as_value at = world_at_term(table, base, index), value, known;
+    at.low = base, at.extent = 255 * step + access.size_bytes;
+    world_begin(&w, 3);
+    assert_int_equal(load(&w, &s, &access, at, &value), AS_DONE);
+    as_term number = as_value_term(w.terms, &value, (uint32_t)(8 * access.size_bytes));
+    arrays += as_term_op(w.terms, number) != AS_OP_ITE && !as_term_is_const(w.terms, number);
+    for (uint64_t i = 0; i < 256; i++) {
+      as_term concrete = as_term_bv(w.terms, 8, i);
+      as_term got = as_term_substitute(w.terms, number, &w.input[0], &concrete, 1);
+      assert_int_equal(load(&w, &s, &access, world_at(table, base + i * step), &known), AS_DONE);
+      assert_true(as_term_is_const(w.terms, got) && as_term_bits(w.terms, got) == known.bits);
+    }
+    as_space_drop(w.spaces, &s);
+    world_close(&w);
+  }
+  assert_true(arrays > ROUNDS / 8 && arrays < ROUNDS / 2);
+}
+
 /* ---- reachability ---- */
 
 static void count_object(void *data, as_object object) { *(uint64_t *)data |= UINT64_C(1) << object.id; }
@@ -553,6 +594,7 @@ int main(void) {
       cmocka_unit_test(choices),         cmocka_unit_test(pointer_bytes), cmocka_unit_test(floats),
       cmocka_unit_test(wide_scalars),    cmocka_unit_test(missing),       cmocka_unit_test(shapes),
       cmocka_unit_test(reachability),    cmocka_unit_test(validator),     cmocka_unit_test(tables),
+      cmocka_unit_test(tables_of_runs),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
