@@ -42,8 +42,6 @@ static const char *const always[] = {"-O0",
                                      "-fno-builtin-bcopy",
                                      "-fno-lto",
                                      "-gno-split-dwarf",
-                                     "-fno-sanitize=all", /* ours come behind it */
-                                     "-fno-sanitize-trap=all",
                                      "-fdiagnostics-color=never"};
 
 /* What --malloc-may-fail decides about. */
@@ -74,8 +72,8 @@ static void push_all(const as_native_maker *m, word_vector *words, const char *c
   for (size_t i = 0; i < count; i++) push(m, words, all[i]);
 }
 
-/* The program's own flags, but for those that rename files, since places are compared, and those that count what is
- * executed. */
+/* The program's own flags, but for those that rename files, since places are compared, those that count what is
+ * executed, and sanitizers of its own. */
 static void push_flags(const as_native_maker *m, const as_witness_source *source, word_vector *words) {
   static const char *const left_out[] = {"-fdebug-prefix-map=",
                                          "-ffile-prefix-map=",
@@ -86,7 +84,9 @@ static void push_flags(const as_native_maker *m, const as_witness_source *source
                                          "-fcoverage-",
                                          "-ftest-coverage",
                                          "--coverage",
-                                         "-coverage"};
+                                         "-coverage",
+                                         "-fsanitize",
+                                         "-fno-sanitize"};
   for (uint32_t i = 0; i < source->flag_count; i++) {
     bool passes = true;
     for (size_t k = 0; passes && k < sizeof left_out / sizeof *left_out; k++)
