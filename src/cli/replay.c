@@ -193,7 +193,7 @@ static void print_json(const job *j, const char *build) {
 }
 
 static int answer(const job *j, const as_replays *replays) {
-  if (*j->options.interrupt) return fputs("assay replay: interrupted\n", stderr), AS_EXIT_TROUBLE;
+  if (*j->options.interrupt) return as_cli_tell_interrupt("replay"), AS_EXIT_TROUBLE;
   if (j->json)
     print_json(j, j->options.keep ? as_replays_folder(replays) : NULL);
   else

@@ -1,5 +1,6 @@
 #include "cli/replay_suite.h"
 #include "cli/cli.h"
+#include "cli/interrupt.h"
 #include "cli/native.h"
 #include "cli/output.h"
 #include "report/coverage.h"
@@ -292,7 +293,7 @@ static int run_all(suite_job *j) {
   if (j->wish->json) begin_json(j);
   for (uint32_t i = 0; i < j->suite.test_count && good && !*j->options.interrupt; i++)
     good = run_test(j, j->suite.tests[i]);
-  if (good && *j->options.interrupt) fputs("assay replay: interrupted\n", stderr), good = false;
+  if (good && *j->options.interrupt) as_cli_tell_interrupt("replay"), good = false;
   if (!good) {
     if (j->wish->json) as_json_release(&j->json);
     return AS_EXIT_TROUBLE;

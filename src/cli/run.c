@@ -1,5 +1,6 @@
 #include "base/nearest.h"
 #include "cli/cli.h"
+#include "cli/interrupt.h"
 
 #include <signal.h>
 #include <stdbool.h>
@@ -52,9 +53,10 @@ static const command *find_command(const char *name) {
 }
 
 /* Output that did not arrive (a full disk) must not look like success. A reader that left early is not our trouble to
- * report: SIGPIPE has ended us then. */
+ * report. */
 static int finish(int code) {
   bool lost = fflush(stdout) || ferror(stdout);
+  as_cli_end_unread();
   if (!lost) return code;
   perror("assay: cannot write the output");
   return AS_EXIT_TROUBLE;
