@@ -13,7 +13,8 @@ as_entry_options as_entry_defaults(void) { return (as_entry_options){.object_siz
 
 /* ---- writing ---- */
 
-static const char *format_list(as_region *region, const char *format, va_list arguments) {
+__attribute__((format(printf, 2, 0))) static const char *format_list(as_region *region, const char *format,
+                                                                     va_list arguments) {
   va_list again;
   va_copy(again, arguments);
   int length = vsnprintf(NULL, 0, format, again);
@@ -214,8 +215,9 @@ static void put_entry(as_harness *h, const as_core_unit *unit, const as_entry_op
   if (!entry->refused) {
     put_parts(&w);
     for (uint32_t i = 0; i < globals->assumptions.count; i++) as_entry_assume(&w, "%s", globals->assumptions.at[i]);
-    if (!options->symbolic_globals && as_entry_has_globals(unit))
-      as_entry_assume(&w, "global variables are as initialised");
+    bool has_globals = as_entry_has_globals(unit);
+    if (!options->symbolic_globals && has_globals) as_entry_assume(&w, "global variables are as initialised");
+    if (w.makes_objects && has_globals) as_entry_assume(&w, "no argument points to a global variable");
   }
   release(&w);
 }

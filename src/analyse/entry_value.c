@@ -35,12 +35,18 @@ bool as_entry_is_simple(const as_core_unit *unit, uint32_t type) {
 }
 
 void as_entry_assign(as_entry_writer *w, as_entry_place place, uint32_t type, const char *value) {
-  if (!place.is_const)
+  if (!place.is_const) {
     as_entry_put(w, "%s = %s;", place.lvalue, value);
-  else if (as_entry_is_spelled(w->unit, type))
-    as_entry_put(w, "*(%s)&%s = %s;", as_entry_declare_pointer(w, type, ""), place.lvalue, value);
-  else /* only pointers get here */
-    as_entry_put(w, "*(void **)&%s = (void *)(%s);", place.lvalue, value);
+    return;
+  }
+  /* It may lie anywhere in a packed record. Only pointers are not spelled here. */
+  as_entry_put(w, "{");
+  if (as_entry_is_spelled(w->unit, type))
+    as_entry_put(w, "  %s = %s;", as_entry_declare(w, type, "made"), value);
+  else
+    as_entry_put(w, "  void *made = (void *)(%s);", value);
+  as_entry_put(w, "  __builtin_memcpy((void *)&%s, &made, sizeof made);", place.lvalue);
+  as_entry_put(w, "}");
 }
 
 static void put_bytes(as_entry_writer *w, as_entry_place place) {

@@ -107,19 +107,6 @@ static const char *why_not_c(const char *file, const char *const *flags, uint32_
                   : "this is not C by its name; '-- -x c' after the files says that it is";
 }
 
-/* The entry of the file in the database, if there is one, has flags for it. */
-static bool use_entry(as_cli_sources *s, const char *file) {
-  as_front_request *request = &s->c.all.at[s->c.all.count - 1];
-  uint32_t count;
-  const char *path = as_cli_request_path(&s->c.region, request);
-  const as_front_request *entry = as_cli_entry_find(&s->entries, &s->c.region, path, &count);
-  if (entry) as_cli_entry_use(&s->c.region, entry, request);
-  if (count > 1)
-    fprintf(stderr, "assay %s: %s has %u entries in the compile database; the first one is taken\n", s->command, file,
-            count);
-  return entry != NULL;
-}
-
 static void add_file(as_cli_sources *s, const char *file, const char *const *flags, uint32_t count) {
   as_cli_input input = {.file = file, .is_core = is_core_file(file)};
   const char *why = input.is_core ? NULL : why_not_c(file, flags, count);
@@ -130,71 +117,9 @@ static void add_file(as_cli_sources *s, const char *file, const char *const *fla
   }
   if (!input.is_core) {
     as_sources_add(&s->c, file, flags, count);
-    input.lacks_entry = s->database && !use_entry(s, file);
+    input.lacks_entry = s->database && !as_cli_database_use_entry(s, file);
   }
   as_cli_inputs_push(s->memory, &s->inputs, input);
-}
-
-static bool read_database(const as_cli_sources *s, as_sources *into, const as_cli_patterns *patterns) {
-  as_text error = {.memory = s->memory};
-  bool good = as_sources_add_database(into, s->database, patterns->at, patterns->count, &error);
-  fputs(as_text_get(&error), stderr);
-  as_text_release(&error);
-  return good;
-}
-
-static bool is_named(as_cli_sources *s, uint32_t first, const as_words *tests, const as_front_request *entry) {
-  for (uint32_t i = 0; i < first; i++)
-    if (as_cli_request_same(&s->c.region, &s->c.all.at[i], entry)) return true;
-  for (uint32_t i = 0; i < tests->count; i++)
-    if (as_cli_request_same(&s->c.region, &(as_front_request){.file = tests->at[i]}, entry)) return true;
-  return false;
-}
-
-/* A file that was named is there already, and a test is not shared. */
-static void drop_named(as_cli_sources *s, uint32_t first, const as_words *tests) {
-  uint32_t kept = first;
-  for (uint32_t i = first; i < s->c.all.count; i++)
-    if (!is_named(s, first, tests, &s->c.all.at[i])) s->c.all.at[kept++] = s->c.all.at[i];
-  s->c.all.count = kept;
-}
-
-/* A library that is built in two ways has its files twice, and is one all the same. */
-static void drop_repeated(as_cli_sources *s, uint32_t first) {
-  uint32_t kept = first;
-  const char *example = NULL;
-  for (uint32_t i = first; i < s->c.all.count; i++) {
-    bool repeated = false;
-    for (uint32_t k = first; k < kept && !repeated; k++)
-      repeated = as_cli_request_same(&s->c.region, &s->c.all.at[k], &s->c.all.at[i]);
-    if (repeated && !example) example = s->c.all.at[i].file;
-    if (!repeated) s->c.all.at[kept++] = s->c.all.at[i];
-  }
-  if (example)
-    fprintf(stderr,
-            "assay %s: files that have several entries in the compile database are taken as the first says: '%s'%s\n",
-            s->command, example, s->c.all.count - kept > 1 ? " and others" : "");
-  s->c.all.count = kept;
-}
-
-static bool add_database(as_cli_sources *s, const as_words *tests) {
-  uint32_t first = s->c.all.count;
-  if (!read_database(s, &s->c, &s->patterns)) return false;
-  drop_named(s, first, tests);
-  if (s->is_program) drop_repeated(s, first);
-  for (uint32_t i = first; i < s->c.all.count; i++)
-    as_cli_inputs_push(s->memory, &s->inputs, (as_cli_input){.file = s->c.all.at[i].file});
-  if (s->c.not_c)
-    fprintf(stderr, "assay %s: %u entr%s of the compile database %s not C and left out\n", s->command, s->c.not_c,
-            s->c.not_c == 1 ? "y" : "ies", s->c.not_c == 1 ? "is" : "are");
-  return true;
-}
-
-/* Who names files of the database has chosen them; a harness that it does not have comes to all of it. */
-static bool is_chosen(const as_cli_sources *s) {
-  bool any = false;
-  for (uint32_t i = 0; i < s->inputs.count; i++) any |= !s->inputs.at[i].is_core && !s->inputs.at[i].lacks_entry;
-  return any && !s->patterns.count;
 }
 
 /* The headers of harnesses lie beside the front end. */
@@ -235,33 +160,19 @@ static void add_files(as_cli_sources *s, const char *const *files, uint32_t coun
   for (uint32_t i = 0; i < count; i++) add_file(s, files[i], flags, (uint32_t)words->flag_count);
 }
 
-/* A harness has no entry as a rule; a source without its flags may be another program. */
-static void tell_lacking(const as_cli_sources *s) {
-  enum { MOST = 3 };
-  uint32_t count = 0;
-  for (uint32_t i = 0; i < s->inputs.count; i++) {
-    if (!s->inputs.at[i].lacks_entry || count++ >= MOST) continue;
-    if (count == 1)
-      fprintf(stderr, "assay %s: not in the compile database, so only with the flags after --: ", s->command);
-    fprintf(stderr, "%s%s", count == 1 ? "" : ", ", s->inputs.at[i].file);
-  }
-  if (count > MOST) fprintf(stderr, " and %u more", count - MOST);
-  if (count) fputc('\n', stderr);
-}
-
 static bool begin_open(as_cli_sources *s, bool has_files) {
   static const as_cli_patterns none = {0};
   if (!makes_sense(s, has_files)) return false;
   s->interrupt = as_cli_interrupts();
   s->c.colour = isatty(STDERR_FILENO);
-  return !s->database || !has_files || read_database(s, &s->entries, &none);
+  return !s->database || !has_files || as_cli_database_read(s, &s->entries, &none);
 }
 
 bool as_cli_sources_open(as_cli_sources *s, const as_cli_words *words) {
   if (!begin_open(s, words->file_count > 0)) return false;
   add_files(s, (const char *const *)words->files, (uint32_t)words->file_count, words);
-  if (s->database && !is_chosen(s) && !add_database(s, &(as_words){0})) return false;
-  tell_lacking(s);
+  if (s->database && !as_cli_database_is_chosen(s) && !as_cli_database_add(s, &(as_words){0})) return false;
+  as_cli_database_tell_lacking(s);
   add_own_flags(s);
   return true;
 }
@@ -270,10 +181,10 @@ bool as_cli_sources_open_suite(as_cli_sources *s, const as_cli_words *words, con
                                const as_words *tests, uint32_t *first_test) {
   if (!begin_open(s, true)) return false;
   add_files(s, shared->at, shared->count, words);
-  if (s->patterns.count && !add_database(s, tests)) return false;
+  if (s->patterns.count && !as_cli_database_add(s, tests)) return false;
   *first_test = s->inputs.count;
   add_files(s, tests->at, tests->count, words);
-  tell_lacking(s);
+  as_cli_database_tell_lacking(s);
   add_own_flags(s);
   return !s->failed;
 }

@@ -83,7 +83,6 @@ static void init_test(as_suite *s, as_suite_test *test, const char *file) {
   *test = (as_suite_test){.file = file, .status = AS_SUITE_NOT_RUN, .word = "NOT-RUN"};
   test->seconds_limit = s->own->test_seconds > 0 ? s->own->test_seconds : usual_seconds;
   test->message.memory = test->said.memory = test->complained.memory = test->answer.memory = s->memory;
-  if (strlen(file) > s->name_width) s->name_width = (uint32_t)strlen(file);
 }
 
 /* What a shell takes as it is. */
@@ -135,6 +134,7 @@ static void init_suite(as_suite *s) {
   s->processes = as_memory_alloc_zeroed(s->memory, s->jobs * sizeof *s->processes);
   for (uint32_t i = 0; i < s->count; i++) init_test(s, &s->tests[i], s->own->each.at[i]);
   for (uint32_t i = 0; i < s->count; i++) name_folder(s, i);
+  s->name_columns = as_suite_name_columns(s);
   s->style = as_style_get(s->settings->colour);
   s->shows_progress = isatty(STDERR_FILENO);
   s->next_progress = s->began + first_progress;

@@ -87,7 +87,7 @@ typedef struct as_suite {
   as_cli_patterns shared_names;
   as_suite_process *processes; /* `jobs` of them */
   uint32_t jobs, running;
-  uint32_t name_width;
+  uint32_t name_columns; /* of the longest name */
   double began;
   const as_style *style;
   bool shows_progress, progress_shown;
@@ -130,6 +130,7 @@ uint32_t as_suite_gather_known(const as_suite *suite, as_text *idle);
 
 /* ---- suite_print.c, suite_json.c ---- */
 
+uint32_t as_suite_name_columns(const as_suite *suite);
 void as_suite_print_test(as_suite *suite, const as_suite_test *test);
 void as_suite_print_summary(const as_suite *suite, uint32_t known, const char *idle);
 void as_suite_show_progress(as_suite *suite);

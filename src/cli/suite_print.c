@@ -27,11 +27,27 @@ static void print_text(const as_text *text) {
   if (text->at[text->length - 1] != '\n') putchar('\n');
 }
 
+/* Characters, as a terminal counts most of them. */
+static uint32_t columns_of(const char *name) {
+  uint32_t columns = 0;
+  for (; *name; name++) columns += ((unsigned char)*name & 0xc0) != 0x80;
+  return columns;
+}
+
+uint32_t as_suite_name_columns(const as_suite *suite) {
+  uint32_t most = 0;
+  for (uint32_t i = 0; i < suite->count; i++) {
+    uint32_t columns = columns_of(suite->tests[i].file);
+    if (columns > most) most = columns;
+  }
+  return most;
+}
+
 void as_suite_print_test(as_suite *suite, const as_suite_test *test) {
   as_suite_wipe_progress(suite);
   if (suite->settings->json) return;
-  printf("%s%-10s%s %-*s %8.2f s%s%s\n", colour_of(suite, test->status), test->word, suite->style->plain,
-         (int)suite->name_width, test->file, test->seconds, test->message.length ? "  " : "",
+  printf("%s%-10s%s %s%*s %8.2f s%s%s\n", colour_of(suite, test->status), test->word, suite->style->plain, test->file,
+         (int)(suite->name_columns - columns_of(test->file)), "", test->seconds, test->message.length ? "  " : "",
          as_text_get(&test->message));
   if (!is_fine(test) || suite->settings->print_output || suite->settings->statistics) {
     print_text(&test->complained);

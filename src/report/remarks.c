@@ -121,12 +121,22 @@ static const char *kind_name(uint32_t kind) {
   return kind < AS_CHECK_COUNT ? as_check_get((as_check)kind)->name : kinds[kind - AS_CHECK_COUNT].name;
 }
 
+/* One that the word is a part of, or nearly is, or has a part of it: use-after-free, dubble-free, memory-leak. */
+static const char *guess_kind(const char *word, const char *const *names, uint32_t count) {
+  for (uint32_t i = 0; i < count && strlen(word) > 3; i++)
+    if (strstr(names[i], word)) return names[i];
+  const char *guess = as_nearest(word, names, count);
+  for (uint32_t i = 0; !guess && i < count; i++)
+    if (strstr(word, names[i])) guess = names[i];
+  return guess;
+}
+
 static bool read_check(reader *r, const char *word, uint32_t count, uint64_t *checks) {
   const char *names[KINDS];
   uint32_t found;
   for (uint32_t i = 0; i < KINDS; i++) names[i] = kind_name(i);
   if (!find(word, names, KINDS, &found))
-    return complain(r, "there is no kind of bug", word, as_nearest(word, names, count));
+    return complain(r, "there is no kind of bug", word, guess_kind(word, names, count));
   if (found >= count)
     return complain(r, "only what is expected has the name", word,
                     as_check_get(kinds[found - AS_CHECK_COUNT].check)->name);

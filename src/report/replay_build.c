@@ -99,14 +99,22 @@ static void link_flags(const as_native_maker *m, const as_witness_source *source
 
 /* ---- tools ---- */
 
+/* The line before this one, which says why the linker failed; this one if there is none. */
+static const char *line_before(const char *said, const char *line) {
+  if (line == said) return line;
+  for (line--; line > said && line[-1] != '\n';) line--;
+  return line;
+}
+
 /* What the linker misses; else the first line that has an error in it, or the first one. */
 static void put_first_error(const char *said, as_text *why) {
-  static const char *const signs[] = {"undefined reference to ", "undefined symbol: ", "multiple definition of "};
+  static const char *const signs[] = {"undefined reference to ", "undefined symbol: ", "No space left on device"};
   const char *found = NULL;
   for (size_t i = 0; i < sizeof signs / sizeof *signs && !found; i++) found = strstr(said, signs[i]);
   if (!found) {
     found = strstr(said, "error: ");
     while (found && found > said && found[-1] != '\n') found--;
+    if (found && strstr(found, "linker command failed")) found = line_before(said, found);
   }
   if (!found) found = said;
   as_text_put_bytes(why, found, strcspn(found, "\n"));
@@ -127,14 +135,18 @@ static bool explain(const as_process *p, const char *what, as_text *why) {
   return false;
 }
 
-static bool run_tools(const as_native_maker *m, as_process *tools, uint32_t count, const char *what, as_text *why) {
-  as_process_run(tools, count, m->jobs, m->interrupt);
+static bool conclude(as_process *tools, uint32_t count, const char *what, as_text *why) {
   bool good = true;
   for (uint32_t i = 0; i < count; i++) {
     good = explain(&tools[i], what, why) && good;
     as_text_release(&tools[i].said);
   }
   return good;
+}
+
+static bool run_tools(const as_native_maker *m, as_process *tools, uint32_t count, const char *what, as_text *why) {
+  as_process_run(tools, count, m->jobs, m->interrupt);
+  return conclude(tools, count, what, why);
 }
 
 /* ---- steps ---- */
@@ -169,6 +181,55 @@ static bool write_sources(const as_native_maker *m, const as_witness *w, as_nati
   return true;
 }
 
+static bool drop_word(word_vector *words, const char *word, size_t length) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < words->count; i++) {
+    const char *at = words->at[i];
+    bool same = at && strlen(at) == length && !memcmp(at, word, length);
+    if (!same) words->at[kept++] = at;
+  }
+  bool dropped = kept < words->count;
+  return words->count = kept, dropped;
+}
+
+/* Flags that clang does not know, and names of other files: the front end has let them pass in an entry of a compile
+ * database, which was meant for another compiler. They are dropped for all sources, which have them in common. */
+static bool drop_unknown(const char *said, const word_vector *known, word_vector *words, uint32_t count) {
+  static const char *const signs[] = {"error: unknown argument: '", "error: unknown argument '",
+                                      "error: no such file or directory: '"};
+  bool dropped = false;
+  for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+    for (const char *at = said; (at = strstr(at, signs[i]));) {
+      at += strlen(signs[i]);
+      size_t length = strcspn(at, "'\n");
+      bool is_source = false;
+      for (uint32_t k = 0; k < known->count; k++)
+        is_source |= strlen(known->at[k]) == length && !memcmp(known->at[k], at, length);
+      for (uint32_t k = 0; k < count && !is_source; k++) dropped |= drop_word(&words[k], at, length);
+    }
+  return dropped;
+}
+
+/* Runs them; once more if that helps. */
+static bool run_compilers(const as_native_maker *m, as_process *tools, word_vector *words, uint32_t count,
+                          const word_vector *files, as_text *why) {
+  as_process_run(tools, count, m->jobs, m->interrupt);
+  bool dropped = false;
+  for (uint32_t i = 0; i < count; i++)
+    if (tools[i].end == AS_PROCESS_EXITED && tools[i].status)
+      dropped |= drop_unknown(as_text_get(&tools[i].said), files, words, count);
+  for (uint32_t i = 0; i < count && dropped; i++) {
+    as_text_release(&tools[i].said);
+    tools[i] = (as_process){.words = words[i].at,
+                            .input = tools[i].input,
+                            .directory = tools[i].directory,
+                            .seconds = tool_seconds,
+                            .said.memory = m->memory};
+  }
+  if (dropped) return run_tools(m, tools, count, "it does not compile natively", why);
+  return conclude(tools, count, "it does not compile natively", why);
+}
+
 /* Objects of the sources, unless they are there, then that of inputs.c. */
 static bool compile(const as_native_maker *m, const as_witness *w, as_native_build build, const char *folder,
                     const char **objects, as_text *why) {
@@ -179,12 +240,14 @@ static bool compile(const as_native_maker *m, const as_witness *w, as_native_bui
   as_process *tools = as_memory_alloc_zeroed(m->memory, count * sizeof *tools);
   word_vector *words = as_memory_alloc_zeroed(m->memory, count * sizeof *words);
   const char *flexible = as_flexible_names()[w->program.machine.flexible].flag;
+  word_vector files = {0};
   as_text inputs = {.memory = m->memory};
   as_text_printf(&inputs, "%s/%s", folder, AS_WITNESS_INPUTS);
   for (uint32_t i = 0; i < count; i++) {
     const as_witness_source *source = i + 1 < count ? &w->program.sources[i] : NULL;
     objects[i] = format(m, "object", build, i, ".o");
     const char *file = texts[i] ? "-" : source ? source->file : as_text_get(&inputs);
+    push(m, &files, file);
     compile_words(m, source, file, flexible, build, objects[i], &words[i]);
     tools[i] = (as_process){.words = words[i].at,
                             .input = texts[i],
@@ -192,8 +255,9 @@ static bool compile(const as_native_maker *m, const as_witness *w, as_native_bui
                             .seconds = tool_seconds,
                             .said.memory = m->memory};
   }
-  bool good = run_tools(m, tools + first, count - first, "it does not compile natively", why);
+  bool good = run_compilers(m, tools + first, words + first, count - first, &files, why);
   for (uint32_t i = 0; i < count; i++) word_vector_release(m->memory, &words[i]);
+  word_vector_release(m->memory, &files);
   as_text_release(&inputs);
   as_memory_free(m->memory, tools, count * sizeof *tools);
   as_memory_free(m->memory, words, count * sizeof *words);

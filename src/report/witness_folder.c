@@ -150,6 +150,17 @@ static bool take_name(const char *folder, uint32_t number, const char *check, co
   return cannot(error, as_text_get(path));
 }
 
+/* A folder that was not completed: whatever is in it is ours. */
+static void remove_made(const char *made, const as_witness *witness) {
+  int inside = open(made, O_RDONLY | O_CLOEXEC | O_DIRECTORY | O_NOFOLLOW);
+  if (inside < 0) return;
+  unlinkat(inside, AS_WITNESS_FILE, 0), unlinkat(inside, AS_WITNESS_INPUTS, 0);
+  for (uint32_t i = 0; i < witness->program.source_count; i++)
+    if (witness->program.sources[i].text_file) unlinkat(inside, witness->program.sources[i].text_file, 0);
+  close(inside);
+  rmdir(made);
+}
+
 bool as_witness_save(as_memory *memory, const char *folder, uint32_t number, const as_core_unit *unit,
                      const as_witness *witness, as_text *path, as_text *error) {
   as_text made = {.memory = memory};
@@ -161,10 +172,7 @@ bool as_witness_save(as_memory *memory, const char *folder, uint32_t number, con
   else
     good = write_files(made.at, unit, witness, error) &&
            take_name(folder, number, as_check_get(witness->check)->name, made.at, path, error);
-  if (!good) {
-    DIR *all = opendir(folder);
-    if (all) remove_one(dirfd(all), strrchr(made.at, '/') + 1), closedir(all);
-  }
+  if (!good) remove_made(made.at, witness);
   as_text_release(&made);
   return good;
 }

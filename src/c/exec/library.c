@@ -231,6 +231,7 @@ bool as_work_done(as_work *w, as_done done) {
 }
 
 as_value as_work_at(as_work *w, as_value pointer, uint64_t offset) {
+  if (!offset || pointer.kind != AS_VALUE_POINTER) return pointer; /* null, or none at all: an access says so */
   return as_pointer_add(w->terms, pointer, offset, as_term_none(), w->pointer_bits);
 }
 

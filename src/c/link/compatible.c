@@ -44,6 +44,12 @@ static void ask_part(comparison *c, question q, uint32_t a, uint32_t b) {
   ask(c, q);
 }
 
+/* A model serves whoever means the same by other names: struct stat64 for struct stat, two longs for a struct timespec
+ * in it, an enum for an int. Headers have these, depending on what a program asks them for. */
+static bool has_model(const comparison *c) {
+  return c->a_unit >= c->link->first_model || c->b_unit >= c->link->first_model;
+}
+
 static bool same_tag(const comparison *c, const as_core_type *x, const as_core_type *y) {
   const char *a = as_core_name(c->a, x->name), *b = as_core_name(c->b, y->name);
   size_t length = as_core_plain_length(a);
@@ -74,15 +80,11 @@ static bool compare_members(comparison *c, const as_core_type *x, const as_core_
   return true;
 }
 
-/* A model serves whoever means the same by another tag: struct stat and struct stat64. */
-static bool tags_may_differ(const comparison *c, const as_core_type *x, const as_core_type *y) {
-  bool has_model = c->a_unit >= c->link->first_model || c->b_unit >= c->link->first_model;
-  return has_model && !((x->flags | y->flags) & AS_CORE_INCOMPLETE);
-}
-
 static bool compare_records(comparison *c, const question *q, const as_core_type *x, const as_core_type *y) {
-  if (!same_tag(c, x, y) && !tags_may_differ(c, x, y)) return false;
-  if ((x->flags | y->flags) & AS_CORE_INCOMPLETE) return true;
+  bool is_incomplete = (x->flags | y->flags) & AS_CORE_INCOMPLETE;
+  if (!same_tag(c, x, y) && (is_incomplete || !has_model(c))) return false;
+  if (is_incomplete) return true;
+  if (has_model(c)) return x->size_bytes == y->size_bytes && x->align_bytes == y->align_bytes;
   if (compare_members(c, x, y)) return true;
   c->a_record = q->a, c->b_record = q->b;
   return false;
@@ -126,6 +128,13 @@ static bool compare_enums(comparison *c, const question *q, const as_core_type *
   return true;
 }
 
+/* Integers of one size. */
+static bool are_alike(const comparison *c, const question *q) {
+  return as_core_class_of(c->a, q->a) == AS_CORE_CLASS_INTEGER &&
+         as_core_class_of(c->b, q->b) == AS_CORE_CLASS_INTEGER &&
+         as_core_type_of(c->a, q->a)->size_bytes == as_core_type_of(c->b, q->b)->size_bytes;
+}
+
 /* Whether the question finds no difference by itself. */
 static bool compare(comparison *c, question q) {
   const as_core_type *x = as_core_type_of(c->a, q.a), *y = as_core_type_of(c->b, q.b);
@@ -133,7 +142,7 @@ static bool compare(comparison *c, question q) {
   if (q.a_qualifiers != q.b_qualifiers) return false;
   q.a_qualifiers = q.b_qualifiers = 0;
   if (x->kind == AS_CORE_ENUM || y->kind == AS_CORE_ENUM) return compare_enums(c, &q, x, y);
-  if (x->kind != y->kind) return false;
+  if (x->kind != y->kind) return has_model(c) && are_alike(c, &q);
   switch ((as_core_kind)x->kind) {
   case AS_CORE_STRUCT:
   case AS_CORE_UNION: return compare_records(c, &q, x, y);

@@ -40,7 +40,7 @@ typedef struct as_link_options {
 
 /* Models serve like a shared library that is linked with -Bsymbolic: a name means what the program defines, however it
  * does, and a model only if nothing else does; but models go on to call each other. A model whose type is not
- * compatible with what the program declares does not serve; tags of records may differ there (struct stat64). Nothing
+ * compatible with what the program declares does not serve; names of records and members may differ there. Nothing
  * about models is ever complained of. Their own files are called "<libc>/NAME.c" in the linked unit: */
 bool as_core_file_is_model(const char *file);
 /* Whether a range (AS_CORE_NONE: not) is of a model. */

@@ -1,6 +1,8 @@
-/* The date of today, which is any: it is computed and printed without new paths and without a search.
+/* The date of today, which is any: it is computed and printed without new paths and without a search, also
+ * where headers have other names for members (-std=c11).
  *
  * RUN: %assay test --no-cache %s -- -DPRINT | FileCheck %s --check-prefix=ONE
+ * RUN: %assay test --no-cache %s -- -DPRINT -std=c11 | FileCheck %s --check-prefix=ONE
  * RUN: %assay test --no-cache %s -- -DTEXT | FileCheck %s --check-prefix=FEW
  * RUN: %assay test --no-cache %s -- -DRANGES | FileCheck %s --check-prefix=ONE
  * RUN: %assay test --no-cache %s -- -DHOURS | FileCheck %s --check-prefix=TWO

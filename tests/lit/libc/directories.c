@@ -3,6 +3,7 @@
  *
  * RUN: %assay test --no-cache %s -- -DOWN | FileCheck %s --check-prefix=SAFE
  * RUN: %assay test --no-cache %s -- -DOWN -D_FILE_OFFSET_BITS=64 | FileCheck %s --check-prefix=SAFE
+ * RUN: %assay test --no-cache %s -- -DOWN -std=c99 -DPLAIN -D_POSIX_C_SOURCE=1 | FileCheck %s --check-prefix=SAFE
  * RUN: %assay test --no-cache %s -- -DOWN -D_LARGEFILE64_SOURCE | FileCheck %s --check-prefix=SAFE
  * RUN: not %assay test --no-cache --print-output --with-file sub/b=%s --with-file ./sub/a=%s \
  * RUN:   --with-file c=%s %s | FileCheck %s --check-prefix=GIVEN
@@ -15,7 +16,9 @@
  * GIVEN: verdict: BOUNDED
  * GIVEN: limit: file at {{.*}}: scandir: 'sub/*': a file that nobody gave
  */
+#ifndef PLAIN
 #define _GNU_SOURCE
+#endif
 #include <assay/assay.h>
 #include <dirent.h>
 #include <fcntl.h>
@@ -24,6 +27,12 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#ifdef O_DIRECTORY
+enum { MUST_BE_FOLDER = O_DIRECTORY };
+#else
+enum { MUST_BE_FOLDER = 0 };
+#endif
 
 static int count(const char *name) {
   DIR *stream = opendir(name);
@@ -39,7 +48,7 @@ int main(void) {
 #if defined OWN
   struct stat facts;
   assay_assert(mkdir("new", 0700) == 0 && count("new") == 2 && count("new/") == 2);
-  int file = open("new/file", O_CREAT | O_TRUNC | O_WRONLY, 0600), folder = open("new", O_RDONLY | O_DIRECTORY);
+  int file = open("new/file", O_CREAT | O_TRUNC | O_WRONLY, 0600), folder = open("new", O_RDONLY | MUST_BE_FOLDER);
   assay_assert(file >= 0 && folder >= 0 && count("new") == 3);
   assay_assert(stat("new", &facts) == 0 && S_ISDIR(facts.st_mode) && fstat(file, &facts) == 0);
   assay_assert(rmdir("new") == -1 && unlink("new/file") == 0 && rmdir("new") == 0 && count("new") == -1);

@@ -101,6 +101,15 @@ int say(char *to, const char *fmt, ...) {
 int say_list(const char *fmt, va_list list) { return fmt ? vprintf(fmt, list) : 0; }
 // CHECK-NEXT: say_bug: BUG (1)
 int say_bug(const char *fmt, va_list list) { return fmt ? vprintf(fmt + 1, list) + va_arg(list, int) : 0; }
+// CHECK-NEXT: odd_place: SAFE
+struct odd_place {
+  char first;
+  const long second;
+  int *const third;
+} __attribute__((packed));
+int odd_place(struct odd_place p, struct odd_place *q) { return q ? p.second == q->second && p.third == q->third : 0; }
+// CHECK-NEXT: odd_bug: BUG (1)
+int odd_bug(struct odd_place p) { return p.second == 77 && p.third ? 1 / (*p.third ^ 5) : 0; }
 // CHECK-NEXT: old: SAFE, {{.*}}under: text is null or a string of at most 3 bytes{{$}}
 int old(text, c)
 char *text, c;

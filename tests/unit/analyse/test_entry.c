@@ -75,7 +75,10 @@ static const char of_g[] = "\n"
                            "  pair arg_p;\n"
                            "  __builtin_memset(&arg_p, 0, sizeof arg_p);\n"
                            "  arg_p.x = assay_int(\"p.x\");\n"
-                           "  *(int *)&arg_p.y = assay_int(\"p.y\");\n"
+                           "  {\n"
+                           "    int made = assay_int(\"p.y\");\n"
+                           "    __builtin_memcpy((void *)&arg_p.y, &made, sizeof made);\n"
+                           "  }\n"
                            "  g(arg_p);\n"
                            "}\n";
 

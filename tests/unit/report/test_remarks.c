@@ -124,6 +124,11 @@ static void test_mistakes(void **state) {
       {"// assay: expect SAFE leak", "a.c:1:1: error: assay: only BUG goes with kinds of bugs, not 'SAFE'\n"},
       {"// assay: expect BUG leak overlap", "a.c:1:1: error: assay: this is not understood; the form is 'assay: expect "
                                             "VERDICT [KIND[, KIND]] [: REASON]'\n"},
+      {"// assay: expect BUG use-after-free",
+       "a.c:1:1: error: assay: there is no kind of bug 'use-after-free'; did you mean 'heap-use-after-free'?\n"},
+      {"// assay: expect BUG memory-leak",
+       "a.c:1:1: error: assay: there is no kind of bug 'memory-leak'; did you mean 'leak'?\n"},
+      {"// assay: expect BUG xyz", "a.c:1:1: error: assay: there is no kind of bug 'xyz'\n"},
       {"// assay: ignore heap-overflow: why",
        "a.c:1:1: error: assay: only what is expected has the name 'heap-overflow'; did you mean 'out-of-bounds'?\n"},
       {"/// assay: expct SAFE",
