@@ -1,5 +1,6 @@
 /* <stdlib.h>: pseudo-random numbers. Nobody should depend on their sequence: each one is an input, any number of the
- * range. */
+ * range. But a seed that is set again gives the same numbers again (7.22.2.2p2), which these are not: from there on the
+ * path may do what the program cannot. */
 #include "assay.h"
 #include <stdlib.h>
 #include <string.h>
@@ -10,29 +11,75 @@ static long below(const char *name, long end) {
   return number;
 }
 
-int rand(void) { return (int)below("rand", (long)RAND_MAX + 1); }
-void srand(unsigned seed) { (void)seed; }
+/* The seed, and those that numbers were drawn from. */
+enum { MOST_SEEDS = 16 };
+typedef struct generator {
+  long seed, used[MOST_SEEDS];
+  unsigned count;
+  int is_drawn; /* since the seed was set */
+} generator;
+
+static void draw(generator *g) {
+  if (!g->is_drawn && g->count < MOST_SEEDS) g->used[g->count++] = g->seed;
+  g->is_drawn = 1;
+}
+
+static void set_seed(generator *g, long seed) {
+  int again = g->count == MOST_SEEDS;
+  for (unsigned i = 0; i < g->count; i++) again |= g->used[i] == seed;
+  if (again) __assay_over("random numbers behind a seed that was set before");
+  g->seed = seed, g->is_drawn = 0;
+}
+
+static generator common = {.seed = 1}, of_48_bits = {.seed = -1}; /* no seed of srand48 gives the first numbers */
+
+int rand(void) {
+  draw(&common);
+  return (int)below("rand", (long)RAND_MAX + 1);
+}
+/* glibc takes 0 for 1. */
+static void set_common(unsigned seed) { set_seed(&common, (long)(seed + !seed)); }
+void srand(unsigned seed) { set_common(seed); }
 int rand_r(unsigned *seed) {
   *seed = (unsigned)__assay_unknown("rand_r");
   return (int)below("rand_r", (long)RAND_MAX + 1);
 }
 
-long random(void) { return below("random", (long)RAND_MAX + 1); }
-void srandom(unsigned seed) { (void)seed; }
-char *initstate(unsigned seed, char *state, size_t size) {
+long random(void) {
+  draw(&common);
+  return below("random", (long)RAND_MAX + 1);
+}
+void srandom(unsigned seed) { set_common(seed); }
+
+static char *change_state(char *state) {
   static char *before;
   char *old = before;
-  (void)seed, (void)size;
   before = state;
   return old;
 }
-char *setstate(char *state) { return initstate(0, state, 0); }
+char *initstate(unsigned seed, char *state, size_t size) {
+  (void)size;
+  set_common(seed);
+  return change_state(state);
+}
+/* Goes on where that state was left: not from a seed. */
+char *setstate(char *state) { return change_state(state); }
 
-long lrand48(void) { return below("lrand48", 1L << 31); }
-long mrand48(void) { return below("mrand48", 1L << 32) - (1L << 31); }
+long lrand48(void) {
+  draw(&of_48_bits);
+  return below("lrand48", 1L << 31);
+}
+long mrand48(void) {
+  draw(&of_48_bits);
+  return below("mrand48", 1L << 32) - (1L << 31);
+}
 /* A multiple of 2 to the power -48. */
-double drand48(void) { return (double)below("drand48", 1L << 48) / (double)(1L << 48); }
-void srand48(long seed) { (void)seed; }
+double drand48(void) {
+  draw(&of_48_bits);
+  return (double)below("drand48", 1L << 48) / (double)(1L << 48);
+}
+/* Of the seed, 32 bits count. */
+void srand48(long seed) { set_seed(&of_48_bits, seed & 0xffffffff); }
 
 double erand48(unsigned short state[3]) {
   long number = below("erand48", 1L << 48);

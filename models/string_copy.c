@@ -4,13 +4,11 @@
 #include <unistd.h>
 
 void *memccpy(void *restrict to, const void *restrict from, int c, size_t size) {
-  unsigned char *t = to;
   const unsigned char *f = from;
-  for (; size; size--) {
-    unsigned char byte = *f++;
-    *t++ = byte;
-    if (byte == (unsigned char)c) return t;
-  }
+  size_t count = 0;
+  while (count < size)
+    if (f[count++] == (unsigned char)c) return (char *)memcpy(to, from, count) + count;
+  memcpy(to, from, size);
   return NULL;
 }
 
@@ -32,11 +30,12 @@ void bcopy(const void *from, void *to, size_t size) { memmove(to, from, size); }
 
 /* Pairs of bytes; a last odd one is left alone. */
 void swab(const void *restrict from, void *restrict to, ssize_t size) {
-  const char *f = from;
   char *t = to;
+  if (size < 2) return;
+  memcpy(to, from, (size_t)size & ~(size_t)1);
   for (ssize_t i = 0; i + 1 < size; i += 2) {
-    char first = f[i], second = f[i + 1];
-    t[i] = second, t[i + 1] = first;
+    char first = t[i];
+    t[i] = t[i + 1], t[i + 1] = first;
   }
 }
 

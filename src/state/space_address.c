@@ -35,6 +35,49 @@ static as_term ends_before(as_terms *terms, as_term a, as_term size, as_term b) 
   return as_term_bvule(terms, as_term_bvadd(terms, a, size), b);
 }
 
+/* ---- string literals ---- */
+
+static char literal_byte(const as_object_facts *literal, uint64_t i) {
+  return i < literal->literal_bytes ? literal->literal[i] : 0;
+}
+
+static bool lies_in(const as_object_facts *inner, const as_object_facts *outer, uint64_t at) {
+  if (at > outer->size.bits || inner->size.bits > outer->size.bits - at) return false;
+  for (uint64_t i = 0; i < inner->size.bits; i++)
+    if (literal_byte(inner, i) != literal_byte(outer, at + i)) return false;
+  return true;
+}
+
+/* Whether one may be a part of the other, if the address of b is that of a plus the distance. */
+static bool may_share(const as_object_facts *a, const as_object_facts *b, int64_t distance) {
+  if (!a->literal || !b->literal) return false;
+  return distance >= 0 ? lies_in(b, a, (uint64_t)distance) : lies_in(a, b, 0 - (uint64_t)distance);
+}
+
+/* That one literal is a part of the other; false if none can be. */
+static as_term shares(as_terms *terms, const as_object_facts *a, as_term address_a, const as_object_facts *b,
+                      as_term address_b) {
+  as_term any = as_term_false(terms), apart = as_term_bvsub(terms, address_b, address_a);
+  if (!a->literal || !b->literal) return any;
+  uint32_t width = as_term_width(terms, apart);
+  for (int64_t distance = -(int64_t)b->size.bits; distance <= (int64_t)a->size.bits; distance++) {
+    if (!may_share(a, b, distance)) continue;
+    any = as_term_or(terms, any, as_term_eq(terms, apart, as_term_bv(terms, width, (uint64_t)distance)));
+  }
+  return any;
+}
+
+/* Whether pointers to two literals may point to the same character of one. */
+static bool may_meet(as_space space, const as_value *p, const as_value *q) {
+  const as_object_facts *a = as_space_object(space, p->object), *b = as_space_object(space, q->object);
+  if (!a->literal || !b->literal) return false;
+  if (!as_term_exists(p->term) && !as_term_exists(q->term))
+    return may_share(a, b, (int64_t)((uint64_t)p->offset - (uint64_t)q->offset));
+  for (int64_t distance = -(int64_t)b->size.bits; distance <= (int64_t)a->size.bits; distance++)
+    if (may_share(a, b, distance)) return true;
+  return false;
+}
+
 static void assume_disjoint(as_spaces *spaces, as_space space, const as_asker *asker, const as_object_facts *facts,
                             as_term address) {
   as_terms *terms = spaces->terms;
@@ -45,8 +88,9 @@ static void assume_disjoint(as_spaces *spaces, as_space space, const as_asker *a
     const as_object_facts *other = as_space_object(space, (as_object){(uint32_t)id});
     if (other->lifetime != AS_ALIVE) continue;
     as_term there = {(uint32_t)term};
-    asker->assume(asker->data, as_term_or(terms, ends_before(terms, address, size, there),
-                                          ends_before(terms, there, footprint(spaces, other), address)));
+    as_term apart = as_term_or(terms, ends_before(terms, address, size, there),
+                               ends_before(terms, there, footprint(spaces, other), address));
+    asker->assume(asker->data, as_term_or(terms, apart, shares(terms, facts, address, other, there)));
   }
 }
 
@@ -211,7 +255,8 @@ static as_term equal_pair(as_spaces *spaces, as_space *work, const as_asker *ask
   if (pointer_a && is_null(b) && is_inside(spaces, *work, asker, p.guard, a, true)) return as_term_false(terms);
   if (pointer_b && is_null(a) && is_inside(spaces, *work, asker, p.guard, b, true)) return as_term_false(terms);
   if (pointer_a && pointer_b && is_alive(*work, a) && is_alive(*work, b) &&
-      is_inside(spaces, *work, asker, p.guard, a, false) && is_inside(spaces, *work, asker, p.guard, b, false))
+      is_inside(spaces, *work, asker, p.guard, a, false) && is_inside(spaces, *work, asker, p.guard, b, false) &&
+      !may_meet(*work, a, b))
     return as_term_false(terms);
   as_term number_a = as_scalar_bits(spaces, work, asker, a, spaces->pointer_bytes);
   as_term number_b = as_scalar_bits(spaces, work, asker, b, spaces->pointer_bytes);

@@ -82,6 +82,10 @@ typedef struct as_object_facts {
   bool temporary; /* C's temporary lifetime: writing is a fault of its own */
   uint32_t align_bytes;
   as_value size; /* in bytes: bits, or a term as wide as pointers */
+  /* The bytes of a string literal, but for zeros at its end, which is never written; NULL: it is none. A literal may be
+   * the same memory as a part of another one that has its bytes (C17 6.4.5p7). */
+  const char *literal;
+  uint64_t literal_bytes;
   /* The engine's: what it is, where it was made, where it ended. */
   uint64_t tag, made, ended;
 } as_object_facts;
@@ -194,14 +198,15 @@ void as_space_initialise_value(as_spaces *spaces, as_space *space, as_object obj
 /* ---- addresses ---- */
 
 /* The number of a pointer: the address of its object, made when it is first asked for, plus the offset. Addresses are
- * aligned, not in the first page of 4096 bytes, do not wrap, and live objects that were asked for do not overlap. A
- * number is itself. */
+ * aligned, not in the first page of 4096 bytes, do not wrap, and live objects that were asked for do not overlap, but
+ * for literals of which one may be a part of the other. A number is itself. */
 as_value as_space_address(as_spaces *spaces, as_space *space, const as_asker *asker, as_value pointer);
 /* The pointer that a number is, among the objects whose address was asked for: into a live one, or to the end of one;
  * else it stays a number. Which, is decided; where the number is a sum with the address of a live object, that one
  * first. (An access through a number that is left fails: if it lies in a dead object, as an access to that.) */
 as_done as_space_pointer(as_spaces *spaces, as_space *space, const as_asker *asker, as_value number, as_value *pointer);
-/* Whether two pointers are equal, as a Bool term: by object and offset; by address where one is at an end or dead. */
+/* Whether two pointers are equal, as a Bool term: by object and offset; by address where one is at an end or dead, or
+ * both point to the same character of literals that may be the same memory. */
 as_done as_space_equal(as_spaces *spaces, as_space *space, const as_asker *asker, as_value a, as_value b,
                        as_term *equal);
 

@@ -89,6 +89,7 @@ as_called as_work_run(as_exec *x, as_call *call, const char *signature, as_work_
   as_exec_settle(x, &w.space, done && w.called == AS_CALLED_DONE);
   as_text_release(&w.text);
   as_pieces_release(machine->memory, &w.pieces);
+  as_printed_list_release(machine->memory, &w.strings);
   return done || w.called == AS_CALLED_UNKNOWN ? w.called : AS_CALLED_STOPPED;
 }
 
@@ -251,6 +252,30 @@ static const as_access bytes = {.align_bytes = 1};
 
 bool as_work_copy(as_work *w, as_value to, as_value from, as_value size, bool overlap) {
   return as_work_done(w, as_space_copy(w->spaces, &w->space, &w->asker, &bytes, to, from, size, overlap));
+}
+
+static as_term lies_apart(as_work *w, const as_value *to, as_term written, const as_value *from, as_term read) {
+  as_terms *terms = w->terms;
+  as_term all = as_term_true(terms);
+  if (to->kind == AS_VALUE_CHOICE) {
+    for (uint32_t i = 0; i < to->count; i++) {
+      as_term apart = lies_apart(w, &to->alternatives[i].value, written, from, read);
+      all = as_term_and(terms, all, as_term_implies(terms, to->alternatives[i].guard, apart));
+    }
+    return all;
+  }
+  if (to->kind != AS_VALUE_POINTER || from->kind != AS_VALUE_POINTER) return all;
+  if (!as_object_same(to->object, from->object)) return all;
+  as_term distance = as_term_bvsub(terms, as_pointer_offset(terms, to, w->pointer_bits),
+                                   as_pointer_offset(terms, from, w->pointer_bits));
+  return as_term_and(terms, as_term_bvule(terms, read, distance),
+                     as_term_bvule(terms, written, as_term_bvneg(terms, distance)));
+}
+
+bool as_work_apart(as_work *w, const as_value *to, const as_value *written, const as_value *from, uint64_t read) {
+  if (!read) return true;
+  as_term claim = lies_apart(w, to, as_work_size_term(w, written), from, as_term_bv(w->terms, w->pointer_bits, read));
+  return as_exec_require(w->x, AS_CHECK_OVERLAP, claim, "%s writes to the string that it reads", w->name);
 }
 
 bool as_work_fill(as_work *w, as_value to, as_value byte, as_value size) {

@@ -31,6 +31,13 @@ typedef struct as_piece {
 } as_piece;
 AS_VECTOR_DEFINE(as_pieces, as_piece)
 
+/* Bytes that a printing function reads: of a string that is printed. */
+typedef struct as_printed {
+  as_value pointer; /* not a choice */
+  uint64_t size_bytes;
+} as_printed;
+AS_VECTOR_DEFINE(as_printed_list, as_printed)
+
 typedef struct as_work {
   as_exec *x;
   as_call *call;
@@ -44,6 +51,7 @@ typedef struct as_work {
   /* Printing. */
   as_text text;
   as_pieces pieces;
+  as_printed_list strings;
   as_term printed; /* how many bytes the pieces have that are not text: 32 bits, or none */
   bool uncertain;  /* nobody knows how many */
   bool exact;      /* to memory: numbers become bytes, by deciding about their sign and length */
@@ -121,6 +129,9 @@ as_value as_work_at(as_work *w, as_value pointer, uint64_t offset);
 /* The byte at an offset, which the function inspects: bits, or a term of 8 bits. */
 bool as_work_byte(as_work *w, as_value pointer, uint64_t offset, as_value *byte);
 bool as_work_copy(as_work *w, as_value to, as_value from, as_value size, bool overlap);
+/* That what is written, and is more than nothing, lies apart from the string that is read, whose pointer is no choice;
+ * else it is `overlap`. */
+bool as_work_apart(as_work *w, const as_value *to, const as_value *written, const as_value *from, uint64_t read);
 bool as_work_fill(as_work *w, as_value to, as_value byte, as_value size);
 bool as_work_store(as_work *w, as_value to, as_value value, uint64_t size_bytes, bool is_pointer);
 /* That no more bytes were written than the destination has: the argument of a _chk form, which the caller of the plain

@@ -39,12 +39,20 @@ static bool print_exactly(as_work *w, uint32_t format, bool is_list, uint64_t *c
   return as_exec_goes_on(w->x);
 }
 
+/* What is printed is copied: not to where it comes from (7.21.6.6p2). */
+static bool store_apart(as_work *w, as_value to, uint64_t count) {
+  as_value written = as_value_bits(count + 1);
+  for (uint32_t i = 0; i < w->strings.count; i++)
+    if (!as_work_apart(w, &to, &written, &w->strings.at[i].pointer, w->strings.at[i].size_bytes)) return false;
+  return as_work_store_pieces(w, to, count);
+}
+
 static bool print_into(as_work *w, uint32_t format, bool is_list, as_value *written) {
   as_value to;
   uint64_t count;
   if (!as_work_one_pointer(w, 0, &to) || !print_exactly(w, format, is_list, &count)) return false;
   *written = as_value_bits(count + 1);
-  return as_work_store_pieces(w, to, count);
+  return store_apart(w, to, count);
 }
 
 /* The size of the destination is argument 2. */
@@ -66,9 +74,9 @@ static bool print_some(as_work *w, uint32_t format, bool is_list) {
   if (!print_exactly(w, format, is_list, &count)) return false;
   bool some = as_work_above(w, &size, 0), all = some && as_work_above(w, &size, count);
   if (!as_exec_goes_on(w->x) || !some) return as_exec_goes_on(w->x);
-  if (all) return as_work_store_pieces(w, to, count);
+  if (all) return store_apart(w, to, count);
   while (as_work_above(w, &size, fitting + 1)) fitting++;
-  return as_exec_goes_on(w->x) && as_work_store_pieces(w, to, fitting);
+  return as_exec_goes_on(w->x) && store_apart(w, to, fitting);
 }
 
 /* The size of the destination is argument 3: not what is written, but what may be. */

@@ -67,7 +67,8 @@ AS_LIBRARY_BODY(strncmp, "i ppi") {
 /* The string and its end. */
 static bool copy_string(as_work *w, as_value to, as_value from, uint64_t length) {
   as_value written = number(length + 1);
-  return as_work_copy(w, to, from, written, false) && as_work_has_room(w, 2, &written);
+  return as_work_copy(w, to, from, written, false) && as_work_apart(w, &to, &written, &from, length + 1) &&
+         as_work_has_room(w, 2, &written);
 }
 
 AS_LIBRARY_BODY(strcpy, "p pp.") {
@@ -94,6 +95,7 @@ AS_LIBRARY_BODY(strncpy, "p ppi.") {
   bool ended;
   if (!as_work_one_pointer(w, 0, &to) || !as_work_size(w, 2, &size)) return false;
   if (!string(w, 1, &size, &from, &length, &ended) || !as_work_copy(w, to, from, number(length), false)) return false;
+  if (!as_work_apart(w, &to, &size, &from, length + ended)) return false;
   w->call->result = to;
   if (!ended) return as_work_has_room(w, 3, &size);
   as_term rest = as_term_bvsub(w->terms, as_work_size_term(w, &size), as_term_bv(w->terms, w->pointer_bits, length));
@@ -101,22 +103,23 @@ AS_LIBRARY_BODY(strncpy, "p ppi.") {
          as_work_has_room(w, 3, &size);
 }
 
-/* Appends `length` bytes and a zero. */
-static bool append(as_work *w, as_value to, as_value from, uint64_t length, uint32_t room) {
-  as_value end = to, written;
+/* Appends `length` bytes and a zero; `read` are inspected. */
+static bool append(as_work *w, as_value to, as_value from, uint64_t length, uint64_t read, uint32_t room) {
+  as_value end = to, written, added = number(length + 1);
   uint64_t old;
   bool ended;
   w->call->result = to;
   if (!as_work_length(w, &end, NULL, &old, &ended)) return false;
   written = number(old + length + 1);
-  return as_work_copy(w, as_work_at(w, end, old), from, number(length), false) &&
-         as_work_store(w, as_work_at(w, end, old + length), number(0), 1, false) && as_work_has_room(w, room, &written);
+  end = as_work_at(w, end, old);
+  return as_work_copy(w, end, from, number(length), false) && as_work_apart(w, &end, &added, &from, read) &&
+         as_work_store(w, as_work_at(w, end, length), number(0), 1, false) && as_work_has_room(w, room, &written);
 }
 
 AS_LIBRARY_BODY(strcat, "p pp.") {
   as_value to, from;
   uint64_t length;
-  return as_work_pointer(w, 0, &to) && whole_string(w, 1, &from, &length) && append(w, to, from, length, 2);
+  return as_work_pointer(w, 0, &to) && whole_string(w, 1, &from, &length) && append(w, to, from, length, length + 1, 2);
 }
 
 AS_LIBRARY_BODY(strncat, "p ppi.") {
@@ -124,7 +127,7 @@ AS_LIBRARY_BODY(strncat, "p ppi.") {
   uint64_t length;
   bool ended;
   return as_work_pointer(w, 0, &to) && as_work_size(w, 2, &size) && string(w, 1, &size, &from, &length, &ended) &&
-         append(w, to, from, length, 3);
+         append(w, to, from, length, length + ended, 3);
 }
 
 static bool duplicate(as_work *w, as_value from, uint64_t length) {

@@ -244,6 +244,15 @@ static bool is_defined(const as_core_global *global) {
   return global->definition == AS_CORE_DEFINED || global->definition == AS_CORE_TENTATIVE;
 }
 
+/* The bytes of a literal are one item, or none if all are zero. Others have no bytes here: they share no memory. */
+static void tell_literal(const as_core_unit *unit, const as_core_global *global, as_object_facts *facts) {
+  const as_core_item *item = global->items ? &unit->items.at[global->first_item] : NULL;
+  bool is_bytes = !item || (global->items == 1 && item->constant == AS_CORE_NONE && !item->offset_bytes);
+  if (!(global->flags & AS_CORE_STRING) || !is_bytes) return;
+  facts->literal = item ? unit->chars.at + item->bytes : "";
+  facts->literal_bytes = item ? item->count : 0;
+}
+
 static void make_global(as_machine *machine, as_space *space, uint32_t index) {
   const as_core_global *global = &machine->unit->globals.at[index];
   const as_core_type *type = &machine->unit->types.at[global->type];
@@ -254,6 +263,7 @@ static void make_global(as_machine *machine, as_space *space, uint32_t index) {
                            .size = as_value_bits(size),
                            .tag = as_machine_tag_global(index),
                            .made = global->range};
+  tell_literal(machine->unit, global, &facts);
   as_space_allocate(machine->spaces, space, &facts, is_defined(global) ? AS_ZERO : AS_UNCONSTRAINED);
 }
 

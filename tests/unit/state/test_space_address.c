@@ -5,6 +5,7 @@
 #include "unit/state/space_world.h"
 
 #include "unit/term/ask_z3.h"
+#include <string.h>
 
 static const as_space_options plain = {.pointer_bits = 64}, narrow = {.pointer_bits = 32};
 
@@ -260,10 +261,58 @@ static void open_questions(void **state) {
   world_close(&w);
 }
 
+/* ---- string literals ---- */
+
+static as_object literal(world *w, as_space *s, const char *text) {
+  as_object_facts facts = {.kind = AS_OBJECT_STRING,
+                           .align_bytes = 1,
+                           .size = as_value_bits(strlen(text) + 1),
+                           .literal = text,
+                           .literal_bytes = strlen(text)};
+  return as_space_allocate(w->spaces, s, &facts, AS_ZERO);
+}
+
+/* Whether two pointers may be equal, and whether they may be not, in a space of their own. */
+static void check_literals(const char *a, uint64_t at_a, const char *b, uint64_t at_b, bool may_be_one) {
+  world w;
+  world_open(&w, 5, &plain);
+  z3 *z = z3_create();
+  as_space s = {0};
+  as_object one = literal(&w, &s, a), other = literal(&w, &s, b);
+  as_term equal, again;
+  world_begin(&w, 0);
+  as_space_equal(w.spaces, &s, &w.asker, world_at(one, at_a), world_at(other, at_b), &equal);
+  assert_int_equal(as_term_is_false(w.terms, equal), !may_be_one);
+  if (may_be_one) assert_int_equal(ask(&w, z, equal), Z3_SAT);
+  assert_int_equal(ask(&w, z, as_term_not(w.terms, equal)), Z3_SAT);
+  /* One character further is the same question. */
+  if (may_be_one && at_a < strlen(a) && at_b < strlen(b)) {
+    as_space_equal(w.spaces, &s, &w.asker, world_at(one, at_a + 1), world_at(other, at_b + 1), &again);
+    assert_int_equal(ask(&w, z, as_term_xor(w.terms, equal, again)), Z3_UNSAT);
+  }
+  as_space_drop(w.spaces, &s);
+  z3_destroy(z);
+  world_close(&w);
+}
+
+static void literals(void **state) {
+  (void)state;
+  check_literals("abc", 0, "abc", 0, true);
+  check_literals("abc", 2, "abc", 2, true);
+  check_literals("abc", 0, "abc", 1, false);
+  check_literals("abc", 0, "abd", 0, false);
+  check_literals("abc", 0, "ab", 0, false);
+  check_literals("xabc", 1, "abc", 0, true);
+  check_literals("abc", 0, "xabc", 1, true);
+  check_literals("xabc", 0, "abc", 0, false);
+  check_literals("abc", 3, "", 0, true);
+  check_literals("abc", 0, "", 0, false);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(layouts),  cmocka_unit_test(from_numbers),   cmocka_unit_test(from_sums),
-      cmocka_unit_test(equality), cmocka_unit_test(open_questions),
+      cmocka_unit_test(equality), cmocka_unit_test(open_questions), cmocka_unit_test(literals),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
