@@ -339,7 +339,8 @@ static enum result read_characters(struct source *s, const struct conversion *v,
       give_back(s, c);
       break;
     }
-    if (s->is_wide != to->is_wide && (unsigned)c > 127) return errno = EILSEQ, ILLEGAL;
+    if (s->is_wide != to->is_wide && (unsigned)c > 127)
+      return errno = EILSEQ, s->is_wide && v->letter == 'c' ? NO_INPUT : ILLEGAL;
     if (!put(to, c)) return NO_INPUT;
     if (!--width) break;
     c = take(s);
@@ -554,8 +555,7 @@ static int scan(struct source *s, const char *format, va_list list) {
       result = scan_one(s, &v, format, list, &done);
     }
   }
-  int is_over = result == NO_INPUT || (result == ILLEGAL && s->is_wide);
-  return is_over && !done ? EOF : done;
+  return result == NO_INPUT && !done ? EOF : done;
 }
 
 /* ---- the functions ---- */

@@ -51,6 +51,8 @@ const char *as_entry_declare_pointer(as_entry_writer *w, uint32_t type, const ch
 bool as_entry_is_spelled(const as_core_unit *unit, uint32_t type);
 /* Is there a pointer in a value of this type? */
 bool as_entry_has_pointer(const as_core_unit *unit, uint32_t type);
+/* Are any bytes a value of this type? Not where there are pointers, or _Bool. */
+bool as_entry_is_bytes(const as_core_unit *unit, uint32_t type);
 /* Is there a const member in it? */
 bool as_entry_has_const(const as_core_unit *unit, uint32_t type);
 bool as_entry_is_va_list(const as_core_unit *unit, uint32_t type);
@@ -75,6 +77,8 @@ void as_entry_pointer(as_entry_writer *w, as_entry_place place, uint32_t type, u
 void as_entry_argument(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t elements, bool may_be_null);
 /* Is the value of this type made by one expression, so that its place may also be a declaration? */
 bool as_entry_is_simple(const as_core_unit *unit, uint32_t type);
+/* Statements that give each element of an array of _Bool any value. */
+void as_entry_truths(as_entry_writer *w, const char *array, const char *name, uint64_t count);
 /* place = value */
 void as_entry_assign(as_entry_writer *w, as_entry_place place, uint32_t type, const char *value);
 

@@ -27,7 +27,7 @@ static void put_flexible(as_entry_writer *w, const char *object, const char *nam
   const char *member = as_core_name(w->unit, field->name);
   uint32_t type = as_core_type_of(w->unit, field->type)->of;
   bool is_const = field->qualifiers & AS_CORE_CONST, is_long = w->options->object_size > AS_ENTRY_ELEMENTS;
-  if (is_long && !as_entry_has_pointer(w->unit, type)) {
+  if (is_long && as_entry_is_bytes(w->unit, type)) {
     as_entry_put(w, "assay_symbolic((void *)%s->%s, %" PRIu64 " * sizeof *%s->%s, \"%s->%s\");", object, member,
                  w->options->object_size, object, member, name, member);
     return;
@@ -44,7 +44,9 @@ static void put_elements(as_entry_writer *w, const char *object, const char *nam
                          uint64_t depth) {
   const as_core_type *t = as_core_type_of(w->unit, type);
   uint64_t free_count = is_string(t) ? count - 1 : count;
-  if (count > AS_ENTRY_ELEMENTS && !as_entry_has_pointer(w->unit, type)) {
+  if (count > AS_ENTRY_ELEMENTS && t->kind == AS_CORE_BOOL) {
+    as_entry_truths(w, object, name, count);
+  } else if (count > AS_ENTRY_ELEMENTS && as_entry_is_bytes(w->unit, type)) {
     as_entry_put(w, "assay_symbolic(%s, %" PRIu64 " * sizeof *%s, \"%s\");", object, free_count, object, name);
   } else {
     if (free_count > AS_ENTRY_ELEMENTS) {

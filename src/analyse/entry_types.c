@@ -64,6 +64,27 @@ bool as_entry_has_pointer(const as_core_unit *unit, uint32_t type) {
   }
 }
 
+static bool are_bytes(const as_core_unit *unit, const as_core_type *t) {
+  for (uint32_t i = 0; i < t->count; i++)
+    if (!as_entry_is_bytes(unit, unit->fields.at[t->first + i].type)) return false;
+  return true;
+}
+
+bool as_entry_is_bytes(const as_core_unit *unit, uint32_t type) {
+  const as_core_type *t = as_core_type_of(unit, type);
+  switch ((as_core_kind)t->kind) {
+  case AS_CORE_POINTER:
+  case AS_CORE_BOOL:
+  case AS_CORE_LDOUBLE: return false;
+  case AS_CORE_ENUM:
+  case AS_CORE_ARRAY:
+  case AS_CORE_ATOMIC: return as_entry_is_bytes(unit, t->of);
+  case AS_CORE_STRUCT:
+  case AS_CORE_UNION: return are_bytes(unit, t);
+  default: return true;
+  }
+}
+
 bool as_entry_has_const(const as_core_unit *unit, uint32_t type) {
   const as_core_type *t = as_core_type_of(unit, type);
   if (t->kind == AS_CORE_ARRAY) return t->qualifiers & AS_CORE_CONST || as_entry_has_const(unit, t->of);

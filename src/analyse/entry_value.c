@@ -75,12 +75,21 @@ static const char *indexed(as_entry_writer *w, const char *array, uint64_t i) {
   return as_entry_format(w, *array == '*' ? "(%s)[%" PRIu64 "]" : "%s[%" PRIu64 "]", array, i);
 }
 
+void as_entry_truths(as_entry_writer *w, const char *array, const char *name, uint64_t count) {
+  as_entry_put(w, "for (size_t i = 0; i < %" PRIu64 "; i++) %s = assay_bool(\"%s\");", count,
+               as_entry_format(w, *array == '*' ? "(%s)[i]" : "%s[i]", array), name);
+}
+
 static void put_array(as_entry_writer *w, as_entry_place place, const as_core_type *array, uint64_t depth) {
   uint64_t count = array->length;
   bool is_long = count > AS_ENTRY_ELEMENTS;
   bool is_fixed = is_variable(w, depth) && as_entry_has_const(w->unit, array->of);
-  if (is_long && !is_fixed && !as_entry_has_pointer(w->unit, array->of)) {
+  if (is_long && !is_fixed && as_entry_is_bytes(w->unit, array->of)) {
     put_bytes(w, place);
+    return;
+  }
+  if (is_long && !place.is_const && as_core_type_of(w->unit, array->of)->kind == AS_CORE_BOOL) {
+    as_entry_truths(w, place.lvalue, place.name, count);
     return;
   }
   if (is_long) {
@@ -159,7 +168,7 @@ static void put_fields(as_entry_writer *w, as_entry_place record, const as_core_
   for (uint32_t i = 0; i < t->count; i++) put_field(w, record, &w->unit->fields.at[t->first + i], base, depth);
 }
 
-/* One of its members, if there are pointers: bytes of a pointer are none. */
+/* One of its members, where not any bytes are one: those of a pointer are no pointer. */
 static void put_union(as_entry_writer *w, as_entry_place place, const as_core_type *t, uint64_t base, uint64_t depth) {
   as_entry_assume(w, "%s holds one of its members", place.name);
   as_entry_put(w, "switch (assay_choose(%" PRIu32 ")) {", t->count);
@@ -180,7 +189,7 @@ static void put_anonymous(as_entry_writer *w, as_entry_place record, const as_co
   as_entry_place inner = member(w, record, field);
   if (t->kind == AS_CORE_STRUCT) {
     put_fields(w, inner, t, base + field->offset_bits, depth);
-  } else if (as_entry_has_pointer(w->unit, field->type)) {
+  } else if (!as_entry_is_bytes(w->unit, field->type)) {
     put_union(w, inner, t, base + field->offset_bits, depth);
   } else {
     as_core_field moved = *field;
@@ -210,7 +219,7 @@ static void put_record(as_entry_writer *w, as_entry_place place, uint32_t type, 
   const as_core_type *t = as_core_type_of(w->unit, type);
   if (t->kind == AS_CORE_STRUCT)
     put_fields(w, place, t, 0, depth);
-  else if (as_entry_has_pointer(w->unit, type) || (is_variable(w, depth) && as_entry_has_const(w->unit, type)))
+  else if (!as_entry_is_bytes(w->unit, type) || (is_variable(w, depth) && as_entry_has_const(w->unit, type)))
     put_union(w, place, t, 0, depth);
   else
     put_bytes(w, place);

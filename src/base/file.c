@@ -50,6 +50,18 @@ ptrdiff_t as_file_read(int file, void *bytes, size_t count) {
   return (ptrdiff_t)got;
 }
 
+bool as_file_read_whole(int file, const volatile int *interrupt, as_text *out) {
+  char bytes[16384];
+  for (size_t all = 0; all <= AS_FILE_MOST;) {
+    ssize_t got = read(file, bytes, sizeof bytes);
+    if (got == 0) return true;
+    if (got > 0) as_text_put_bytes(out, bytes, (size_t)got), all += (size_t)got;
+    if (got < 0 && errno != EINTR) return false;
+    if (interrupt && *interrupt) return errno = EINTR, false;
+  }
+  return errno = EFBIG, false;
+}
+
 const char *as_file_error(int number) {
   const char *sentence = strerrordesc_np(number);
   return sentence ? sentence : "unknown error";

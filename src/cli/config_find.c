@@ -29,12 +29,10 @@ static const char *search(as_region *region) {
 
 static bool read_text(const char *path, as_text *text) {
   int file = open(path, O_RDONLY | O_CLOEXEC);
-  char bytes[16384];
-  ptrdiff_t got = file < 0 ? -1 : 1;
-  while (got > 0 && (got = as_file_read(file, bytes, sizeof bytes)) > 0) as_text_put_bytes(text, bytes, (size_t)got);
+  bool good = file >= 0 && as_file_read_whole(file, NULL, text);
   int error = errno;
   if (file >= 0) close(file);
-  return errno = error, got == 0;
+  return errno = error, good;
 }
 
 const char *as_cli_config_find(as_cli_config *c, as_text *text, bool *failed) {

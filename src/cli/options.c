@@ -1,4 +1,5 @@
 #include "cli/options.h"
+#include "base/file.h"
 #include "base/nearest.h"
 
 #include <errno.h>
@@ -261,21 +262,11 @@ static bool cannot_read(const char *command, const char *name) {
   return false;
 }
 
-static bool read_all(int file, const volatile int *interrupted, as_text *out) {
-  char bytes[16384];
-  for (;;) {
-    ssize_t got = read(file, bytes, sizeof bytes);
-    if (got == 0) return true;
-    if (got > 0) as_text_put_bytes(out, bytes, (size_t)got);
-    if (got < 0 && (errno != EINTR || *interrupted)) return false;
-  }
-}
-
 bool as_cli_read_file(const char *command, const char *name, const volatile int *interrupted, as_text *out) {
   bool is_input = !strcmp(name, "-");
   int file = is_input ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
   if (file < 0) return cannot_read(command, name);
-  bool good = read_all(file, interrupted, out) || cannot_read(command, is_input ? "<stdin>" : name);
+  bool good = as_file_read_whole(file, interrupted, out) || cannot_read(command, is_input ? "<stdin>" : name);
   if (!is_input) close(file);
   return good;
 }

@@ -142,7 +142,11 @@ static bool run_entry(all_entries *a, row *r) {
   as_test_settings *s = a->settings;
   as_test test;
   s->machine.entry = r->entry->entry, s->shown_entry = r->entry;
-  s->explore.options.budget.seconds = seconds_left(a), s->timeout_option = "--entry-timeout";
+  double seconds = seconds_left(a);
+  bool all_are_late = seconds < s->entry.seconds;
+  s->explore.options.budget.seconds = seconds;
+  s->timeout_option = all_are_late ? "--timeout" : "--entry-timeout";
+  s->timeout_seconds = all_are_late ? a->budget_seconds : s->entry.seconds;
   as_test_init(&test, a->memory, s, a->program);
   bool good = as_test_run(&test);
   if (good) {

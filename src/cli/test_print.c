@@ -94,7 +94,11 @@ void as_test_advise(const as_test *t, const as_ledger_entry *entry, as_text *out
   case AS_LIMIT_LOOP: advise_loop(t, entry->where, out); break;
   case AS_LIMIT_RECURSION: as_text_printf(out, "--max-depth %llu", (number)(2 * b->recursion)); break;
   case AS_LIMIT_PATHS: as_text_printf(out, "--max-paths %llu", (number)(2 * b->paths)); break;
-  case AS_LIMIT_SECONDS: as_text_printf(out, "%s %g", t->settings->timeout_option, 2 * b->seconds); break;
+  case AS_LIMIT_SECONDS: {
+    double seconds = t->settings->timeout_seconds > 0 ? t->settings->timeout_seconds : b->seconds;
+    as_text_printf(out, "%s %g", t->settings->timeout_option, 2 * seconds);
+    break;
+  }
   case AS_LIMIT_BYTES: as_text_printf(out, "--max-memory %llu", (number)(b->bytes >> 19)); break;
   case AS_LIMIT_UNKNOWN_DROPPED:
   case AS_LIMIT_UNKNOWN_KEPT:

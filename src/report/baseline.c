@@ -98,12 +98,10 @@ static bool take_entries(as_baseline *b, const as_json_value *root, as_text *err
 
 static bool read_text(const char *path, as_text *text) {
   int file = open(path, O_RDONLY | O_CLOEXEC);
-  char bytes[16384];
-  ptrdiff_t got = file < 0 ? -1 : 1;
-  while (got > 0 && (got = as_file_read(file, bytes, sizeof bytes)) > 0) as_text_put_bytes(text, bytes, (size_t)got);
+  bool good = file >= 0 && as_file_read_whole(file, NULL, text);
   int number = errno;
   if (file >= 0) close(file);
-  return errno = number, got == 0;
+  return errno = number, good;
 }
 
 bool as_baseline_read(as_baseline *b, as_text *error) {

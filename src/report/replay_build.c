@@ -40,6 +40,8 @@ static const char *const always[] = {"-O0",
                                      "-fno-builtin-mempcpy",
                                      "-fno-builtin-bzero",
                                      "-fno-builtin-bcopy",
+                                     "-fno-lto",
+                                     "-gno-split-dwarf",
                                      "-fdiagnostics-color=never"};
 
 /* What --malloc-may-fail decides about. */
@@ -70,12 +72,35 @@ static void push_all(const as_native_maker *m, word_vector *words, const char *c
   for (size_t i = 0; i < count; i++) push(m, words, all[i]);
 }
 
+/* The program's own flags, but for those that rename files, since places are compared, those that count what is
+ * executed, and sanitizers of its own. */
+static void push_flags(const as_native_maker *m, const as_witness_source *source, word_vector *words) {
+  static const char *const left_out[] = {"-fdebug-prefix-map=",
+                                         "-ffile-prefix-map=",
+                                         "-fmacro-prefix-map=",
+                                         "-fdebug-compilation-dir=",
+                                         "-ffile-compilation-dir=",
+                                         "-fprofile-",
+                                         "-fcoverage-",
+                                         "-ftest-coverage",
+                                         "--coverage",
+                                         "-coverage",
+                                         "-fsanitize",
+                                         "-fno-sanitize"};
+  for (uint32_t i = 0; i < source->flag_count; i++) {
+    bool passes = true;
+    for (size_t k = 0; passes && k < sizeof left_out / sizeof *left_out; k++)
+      passes = strncmp(source->flags[i], left_out[k], strlen(left_out[k])) != 0;
+    if (passes) push(m, words, source->flags[i]);
+  }
+}
+
 /* `file` is "-" for a source that is read from standard input. */
 static void compile_words(const as_native_maker *m, const as_witness_source *source, const char *file,
                           const char *flexible, as_native_build build, const char *object, word_vector *words) {
   push(m, words, compiler);
   push(m, words, flexible);
-  if (source) push_all(m, words, source->flags, source->flag_count);
+  if (source) push_flags(m, source, words);
   if (!source) push(m, words, "-D" AS_WITNESS_INSTEAD);
   push_all(m, words, always, sizeof always / sizeof *always);
   push(m, words, sanitizers[build]);

@@ -23,9 +23,19 @@ static bool limit(int what, uint64_t most) {
   return setrlimit((__rlimit_resource_t)what, &wanted) == 0;
 }
 
+/* Frames are larger under sanitizers: the stack may be, too. */
+static bool raise_stack(void) {
+  enum { STACK_BYTES = 64 << 20 };
+  struct rlimit stack;
+  if (getrlimit(RLIMIT_STACK, &stack) != 0) return false;
+  if (stack.rlim_cur >= STACK_BYTES) return true; /* no limit is more than any number */
+  stack.rlim_cur = stack.rlim_max < STACK_BYTES ? stack.rlim_max : STACK_BYTES;
+  return setrlimit(RLIMIT_STACK, &stack) == 0;
+}
+
 static bool set_limits(const as_guard *guard) {
-  return limit(RLIMIT_CORE, 0) && limit(RLIMIT_CPU, guard->cpu_seconds) && limit(RLIMIT_FSIZE, guard->file_bytes) &&
-         limit(RLIMIT_NOFILE, AS_GUARD_FILES);
+  return raise_stack() && limit(RLIMIT_CORE, 0) && limit(RLIMIT_CPU, guard->cpu_seconds) &&
+         limit(RLIMIT_FSIZE, guard->file_bytes) && limit(RLIMIT_NOFILE, AS_GUARD_FILES);
 }
 
 /* ---- files ---- */

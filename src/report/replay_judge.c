@@ -111,10 +111,11 @@ static const char *copy(reading *r, const char *text, size_t length) {
   return made;
 }
 
-/* Whether it is so near to null that nothing else is there. Signals have the numbers of processes as addresses. */
+/* Whether it is so near to null, on either side, that nothing else is there: before a call clang reads what lies before
+ * the function. Signals have the numbers of processes as addresses. */
 static bool is_null(const char *title, const char *digits) {
   enum { NEAR = 1 << 16 };
-  return !strncmp(title, "SEGV ", 5) && strtoull(digits, NULL, 16) < NEAR;
+  return !strncmp(title, "SEGV ", 5) && strtoull(digits, NULL, 16) + NEAR < 2 * (uint64_t)NEAR;
 }
 
 /* Without what differs from run to run: addresses, and what follows them. */

@@ -213,6 +213,13 @@ static bool load_element(as_reader *r, as_value from, uint64_t i, as_value *elem
   return as_exec_use(w->x, element, &type, what);
 }
 
+/* So many characters were read, which must not be where they are printed to. */
+static void note_read(as_reader *r, as_value from, uint64_t count) {
+  as_work *w = r->w;
+  as_printed_list_push(w->x->machine->memory, &w->strings,
+                       (as_printed){from, is_wide(r) ? count * AS_WIDE_BYTES : count});
+}
+
 /* The characters of a string, no more of them than the precision says. */
 static bool collect(as_reader *r, as_value from, elements *to) {
   as_work *w = r->w;
@@ -221,14 +228,15 @@ static bool collect(as_reader *r, as_value from, elements *to) {
   as_term zero = as_term_bv(w->terms, width, 0);
   for (uint64_t i = 0;; i++) {
     as_value element;
-    if (r->c.precision.given && !as_work_above(w, &r->c.string_limit, i)) return as_exec_goes_on(w->x);
+    if (r->c.precision.given && !as_work_above(w, &r->c.string_limit, i))
+      return note_read(r, from, i), as_exec_goes_on(w->x);
     if (!i && !as_work_done(w, as_space_resolve(w->spaces, w->space, &w->asker, &access, false, &from))) return false;
     if (!load_element(r, from, i, &element)) return false;
     if (!i) as_printed_list_push(w->x->machine->memory, &w->strings, (as_printed){.pointer = from});
     w->strings.at[w->strings.count - 1].size_bytes = (i + 1) * (width / 8);
     bool ends =
         as_value_is_bits(&element) ? !element.bits : as_exec_decide(w->x, as_term_eq(w->terms, element.term, zero));
-    if (ends) return true;
+    if (ends) return note_read(r, from, i + 1), true;
     if (!as_exec_goes_on(w->x) || !transfer(r, &element)) return w->illegal;
     elements_push(w->x->machine->memory, to, element);
   }

@@ -5,6 +5,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <unistd.h>
 
 #define BRIDGE_NAME "assay-clang.so"
@@ -21,10 +22,18 @@ static void (*const builder_body)(as_build *build, uint32_t block) __attribute__
 
 /* ---- where it is ---- */
 
+/* The path of the running binary, not ended by a zero byte; without /proc it is what the system was told to execute. */
+static ssize_t find_binary(char binary[PATH_MAX]) {
+  ssize_t length = readlink("/proc/self/exe", binary, PATH_MAX);
+  if (length > 0) return length;
+  const char *told = (const char *)getauxval(AT_EXECFN);
+  return told && realpath(told, binary) ? (ssize_t)strlen(binary) : 0;
+}
+
 /* The directory of the running binary, or the current one. */
 static void put_directory(as_text *path) {
   char binary[PATH_MAX];
-  ssize_t length = readlink("/proc/self/exe", binary, sizeof binary);
+  ssize_t length = find_binary(binary);
   while (length > 0 && binary[length - 1] != '/') length--;
   if (length > 0)
     as_text_put_bytes(path, binary, (size_t)length);

@@ -1,3 +1,4 @@
+#include "base/file.h"
 #include "c/input/flags.h"
 #include "c/input/paths.h"
 #include "c/input/sources.h"
@@ -27,20 +28,10 @@ static bool cannot_read(const database *d) {
   return false;
 }
 
-static bool read_all(int file, as_text *text) {
-  char bytes[16384];
-  for (;;) {
-    ssize_t got = read(file, bytes, sizeof bytes);
-    if (got == 0) return true;
-    if (got > 0) as_text_put_bytes(text, bytes, (size_t)got);
-    if (got < 0 && errno != EINTR) return false;
-  }
-}
-
 static bool read_database(const database *d, as_text *text) {
   int file = open(d->path, O_RDONLY | O_CLOEXEC);
   if (file < 0) return cannot_read(d);
-  bool good = read_all(file, text) || cannot_read(d);
+  bool good = as_file_read_whole(file, NULL, text) || cannot_read(d);
   close(file);
   return good;
 }

@@ -110,6 +110,19 @@ struct odd_place {
 int odd_place(struct odd_place p, struct odd_place *q) { return q ? p.second == q->second && p.third == q->third : 0; }
 // CHECK-NEXT: odd_bug: BUG (1)
 int odd_bug(struct odd_place p) { return p.second == 77 && p.third ? 1 / (*p.third ^ 5) : 0; }
+// CHECK-NEXT: truths: SAFE
+struct truths {
+  _Bool many[20];
+  union {
+    _Bool one;
+    short other;
+  };
+};
+int truths(struct truths *t, _Bool flags[17]) { return t && flags ? t->many[19] + flags[16] + t->other : 0; }
+// CHECK-NEXT: truths_bug: BUG (1)
+int truths_bug(struct truths *t, _Bool flags[17]) {
+  return t && flags && t->many[18] && flags[16] && t->other == 5 ? 1 / (t->many[19] + 0) : 0;
+}
 // CHECK-NEXT: old: SAFE, {{.*}}under: text is null or a string of at most 3 bytes{{$}}
 int old(text, c)
 char *text, c;

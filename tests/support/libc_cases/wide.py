@@ -52,8 +52,8 @@ case("wcsftime", "wchar.h time.h", f'{TEXT} struct tm m = {{.tm_year = in[0], .t
 
 # strings
 TWO = "wchar_t a[5] = {in[0], in[1], in[2]}, b[5] = {in[3], in[4], in[5]}, u[9]; wmemset(u, 122, 9);"
-for call in ("wcscasecmp(a, b)", "wcsncasecmp(a, b, in[6] % 4)", "wcscoll_l(a, b, 0)"):
-    case(call.split("(")[0], "wchar.h", f"{TWO} long r = {call}; OUT(r > 0); OUT(r < 0);", bytes=7, alphabet=b"aAbB\0", free=2)
+for call in ("wcscasecmp(a, b)", "wcsncasecmp(a, b, in[6] % 4)", "wcscoll_l(a, b, newlocale(LC_ALL_MASK, \"C\", 0))"):
+    case(call.split("(")[0], "wchar.h locale.h", f"{TWO} long r = {call}; OUT(r > 0); OUT(r < 0);", bytes=7, alphabet=b"aAbB\0", free=2)
 case("wcsxfrm wcpncpy wcschrnul wcswcs", "wchar.h", f"{TWO} OUT(wcpncpy(u, a, in[6] % 6) - u); SHOW(u, 7); OUT(wcsxfrm(u, a, in[6] % 6) < 9); OUT(wcschrnul(a, 'b') - a); wchar_t *r = wcswcs(a, b); OUT(r ? r - a : -1);", top=TOP, bytes=7,
      alphabet=b"ab\0\5", free=2)
 case("iswalpha_l towupper_l wctype_l iswctype_l wctrans_l towctrans_l", "wctype.h locale.h wchar.h", 'locale_t l = newlocale(LC_ALL_MASK, "C", 0); wint_t c = in[0]; OUT(iswalpha_l(c, l) != 0); OUT(iswxdigit_l(c, l) != 0); OUT(towupper_l(c, l));'

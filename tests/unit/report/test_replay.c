@@ -92,6 +92,7 @@ static void test_null(void **state) {
     bool is_null;
   } cases[] = {{"0x000000000000", "SEGV on unknown address 0x0", true},
                {"0x00000000fff8", "SEGV on unknown address 0x0", true},
+               {"0xfffffffffffffff8", "SEGV on unknown address 0x0", true},
                {"0x000000010000", "SEGV on unknown address 0x~", false},
                {"0x7ffd12345671", "SEGV on unknown address 0x~", false}};
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
