@@ -13,10 +13,11 @@ static as_term footprint(as_spaces *spaces, const as_object_facts *facts) {
 
 /* ---- making addresses ---- */
 
-/* No object lies in the page of the null pointer, so that a number a little below an object's address is not null. */
-enum { FIRST_ADDRESS = 4096 };
+/* No object lies in the page of the null pointer, so that a number a little below an object's address is not null, or
+ * in the last page: programs keep error numbers there. */
+enum { FIRST_ADDRESS = 4096, LAST_BYTES = 4096 };
 
-/* Aligned, not in the first page, and its end is an address, too. */
+/* Aligned, and all of it between the first and the last page. */
 static void assume_place(as_spaces *spaces, const as_asker *asker, const as_object_facts *facts, as_term address) {
   as_terms *terms = spaces->terms;
   uint32_t width = spaces->pointer_bits;
@@ -26,7 +27,7 @@ static void assume_place(as_spaces *spaces, const as_asker *asker, const as_obje
     asker->assume(asker->data, as_term_eq(terms, low, as_term_bv(terms, bits, 0)));
   }
   asker->assume(asker->data, as_term_bvule(terms, as_term_bv(terms, width, FIRST_ADDRESS), address));
-  as_term last = as_term_bvnot(terms, footprint(spaces, facts));
+  as_term last = as_term_bvsub(terms, as_term_bv(terms, width, 0 - (uint64_t)LAST_BYTES), footprint(spaces, facts));
   asker->assume(asker->data, as_term_bvule(terms, address, last));
 }
 

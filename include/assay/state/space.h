@@ -198,7 +198,7 @@ void as_space_initialise_value(as_spaces *spaces, as_space *space, as_object obj
 /* ---- addresses ---- */
 
 /* The number of a pointer: the address of its object, made when it is first asked for, plus the offset. Addresses are
- * aligned, not in the first page of 4096 bytes, do not wrap, and live objects that were asked for do not overlap, but
+ * aligned, not in the first and last 4096 bytes, do not wrap, and live objects that were asked for do not overlap, but
  * for literals of which one may be a part of the other. A number is itself. */
 as_value as_space_address(as_spaces *spaces, as_space *space, const as_asker *asker, as_value pointer);
 /* The pointer that a number is, among the objects whose address was asked for: into a live one, or to the end of one;
