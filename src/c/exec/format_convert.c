@@ -232,6 +232,8 @@ static bool collect(as_reader *r, as_value from, elements *to) {
       return note_read(r, from, i), as_exec_goes_on(w->x);
     if (!i && !as_work_done(w, as_space_resolve(w->spaces, w->space, &w->asker, &access, false, &from))) return false;
     if (!load_element(r, from, i, &element)) return false;
+    if (!i) as_printed_list_push(w->x->machine->memory, &w->strings, (as_printed){.pointer = from});
+    w->strings.at[w->strings.count - 1].size_bytes = (i + 1) * (width / 8);
     bool ends =
         as_value_is_bits(&element) ? !element.bits : as_exec_decide(w->x, as_term_eq(w->terms, element.term, zero));
     if (ends) return note_read(r, from, i + 1), true;

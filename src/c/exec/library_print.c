@@ -41,7 +41,7 @@ static bool print_exactly(as_work *w, uint32_t format, bool is_list, uint64_t *c
 
 /* What is printed is copied: not to where it comes from (7.21.6.6p2). */
 static bool store_apart(as_work *w, as_value to, uint64_t count) {
-  as_value written = as_value_bits(count + 1);
+  as_value written = as_value_bits((count + 1) * (w->wide ? AS_WIDE_BYTES : 1));
   for (uint32_t i = 0; i < w->strings.count; i++)
     if (!as_work_apart(w, &to, &written, &w->strings.at[i].pointer, w->strings.at[i].size_bytes)) return false;
   return as_work_store_pieces(w, to, count);

@@ -142,10 +142,11 @@ private:
 /* A later initialiser replaces what it covers; where it covers part of a string, or of bytes that bit-fields share, it
  * changes that part. */
 void Initialiser::put(uint64_t offset, Piece piece) {
+  uint64_t own_end = offset + piece.size;
   auto next = pieces.lower_bound(offset);
   if (next != pieces.begin()) {
     auto &[from, before] = *std::prev(next);
-    uint64_t end = from + before.size, own_end = offset + piece.size;
+    uint64_t end = from + before.size;
     if (end > offset && before.constant == NoOperand) {
       if (end > own_end) {
         std::string rest = before.bytes.substr(own_end - from);
@@ -154,7 +155,14 @@ void Initialiser::put(uint64_t offset, Piece piece) {
       before.bytes.resize(offset - from), before.size = offset - from;
     }
   }
-  while (next != pieces.end() && next->first < offset + piece.size) next = pieces.erase(next);
+  while (next != pieces.end() && next->first < own_end) {
+    auto &[from, old] = *next;
+    if (from + old.size > own_end && old.constant == NoOperand) {
+      std::string rest = old.bytes.substr(own_end - from);
+      pieces.emplace(own_end, Piece{NoOperand, rest.size(), rest});
+    }
+    next = pieces.erase(next);
+  }
   pieces[offset] = std::move(piece);
 }
 
@@ -293,6 +301,8 @@ void Initialiser::value(const APValue &v, QualType q, uint64_t offset) {
     if (const auto *array_type = t.ast.getAsConstantArrayType(q)) return array(v, array_type, offset);
     /* A flexible array member: as many elements as were given. */
     const ArrayType *open = t.ast.getAsArrayType(q);
+    if (!open)
+      throw Refused{range, "initialiser that core does not have"}; /* a string for a character: clang 19 lets it be */
     QualType sized = t.ast.getConstantArrayType(open->getElementType(), llvm::APInt(64, v.getArraySize()), nullptr,
                                                 ArraySizeModifier::Normal, 0);
     return array(v, t.ast.getAsConstantArrayType(sized), offset);
