@@ -107,6 +107,19 @@ static uint32_t name_of(Translator &t, const std::string &name, bool external, b
   return *taken ? as_build_unique(t.build, name.c_str()) : id;
 }
 
+static bool is_inline_only(Translator &t, const FunctionDecl *definition) {
+  return t.ast.GetGVALinkageForFunction(definition) == GVA_AvailableExternally;
+}
+
+/* The assembler name of a declaration with another name. */
+static std::string relabels(const Decl *decl) {
+  const auto *function = dyn_cast<FunctionDecl>(decl);
+  return function && function->hasAttr<AsmLabelAttr>() && symbol(function) != function->getName() ? symbol(function)
+                                                                                                  : "";
+}
+
+/* An inline function whose symbol has another declaration calls by it what others define, as fortified headers do: its
+ * body is left out, since C lets every call mean that one (6.7.4p7). */
 uint32_t Translator::function(const FunctionDecl *any) {
   const Decl *canonical = any->getCanonicalDecl();
   auto known = tables->functions.find(canonical);
@@ -130,7 +143,7 @@ uint32_t Translator::function(const FunctionDecl *any) {
   if (latest->hasAttr<AliasAttr>()) tables->aliases.push_back(latest);
   if (taken)
     note(Refused{shown->getSourceRange(), "function with the symbol of an object"}, index, AS_CORE_NONE);
-  else if (definition)
+  else if (definition && !(is_inline_only(*this, definition) && tables->relabelled.contains(name)))
     tables->bodies.push_back(definition);
   return index;
 }
@@ -154,8 +167,7 @@ static void refuse_nesting(const Translator &t, const FunctionDecl *definition) 
 
 static void translate_body(Translator &t, const FunctionDecl *definition) {
   uint32_t index = t.function(definition);
-  if (t.ast.GetGVALinkageForFunction(definition) == GVA_AvailableExternally)
-    as_build_function_at(t.build, index)->definition = AS_CORE_INLINE;
+  if (is_inline_only(t, definition)) as_build_function_at(t.build, index)->definition = AS_CORE_INLINE;
   try {
     refuse_nesting(t, definition);
     Body(t, definition, index).translate();
@@ -335,7 +347,10 @@ void Translator::unit() {
     }
   };
   llvm::DenseMap<const Decl *, bool> defined;
-  for (const Decl *decl : ast.getTranslationUnitDecl()->decls()) top_level(*this, decl, defined), drain();
+  for (const Decl *decl : ast.getTranslationUnitDecl()->decls()) {
+    tables->relabelled.insert(relabels(decl));
+    top_level(*this, decl, defined), drain();
+  }
   for (const ValueDecl *decl : tables->aliases) end_alias(*this, decl);
   drain();
 }

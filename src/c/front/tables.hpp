@@ -6,6 +6,7 @@
 #include "c/front/translate.hpp"
 
 #include <llvm/ADT/StringMap.h>
+#include <llvm/ADT/StringSet.h>
 
 #include <deque>
 
@@ -35,7 +36,8 @@ struct Translator::Tables {
   /* declarations.cpp */
   llvm::DenseMap<const clang::Decl *, uint32_t> functions, globals; /* by canonical declaration */
   llvm::StringMap<uint32_t> external_functions, external_globals;   /* by symbol */
-  std::deque<const clang::FunctionDecl *> bodies;                   /* definitions that wait */
+  llvm::StringSet<> relabelled; /* symbols that functions of other names have by their assembler names */
+  std::deque<const clang::FunctionDecl *> bodies; /* definitions that wait */
   std::deque<const clang::VarDecl *> initialisers;
   llvm::DenseSet<const clang::Decl *> defined;
   std::vector<const clang::ValueDecl *> aliases;
