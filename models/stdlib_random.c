@@ -40,9 +40,14 @@ int rand(void) {
 /* glibc takes 0 for 1. */
 static void set_common(unsigned seed) { set_seed(&common, (long)(seed + !seed)); }
 void srand(unsigned seed) { set_common(seed); }
+
+/* The caller's own state is a seed: equal ones give equal numbers, as glibc does. */
+static unsigned next_of(unsigned *seed) { return *seed = *seed * 1103515245u + 12345u; }
 int rand_r(unsigned *seed) {
-  *seed = (unsigned)__assay_unknown("rand_r");
-  return (int)below("rand_r", (long)RAND_MAX + 1);
+  unsigned state = *seed, high = next_of(&state) >> 16 & 0x7ff, middle = next_of(&state) >> 16 & 0x3ff;
+  unsigned low = next_of(&state) >> 16 & 0x3ff;
+  *seed = state;
+  return (int)(high << 20 ^ middle << 10 ^ low);
 }
 
 long random(void) {
@@ -81,21 +86,18 @@ double drand48(void) {
 /* Of the seed, 32 bits count. */
 void srand48(long seed) { set_seed(&of_48_bits, seed & 0xffffffff); }
 
-double erand48(unsigned short state[3]) {
-  long number = below("erand48", 1L << 48);
+/* These as POSIX defines them, by the state that the caller has. */
+static int has_parameters; /* of lcong48 */
+static unsigned long step(unsigned short state[3]) {
+  if (has_parameters) __assay_refuse("random numbers with the parameters of lcong48");
+  unsigned long number = state[0] | (unsigned long)state[1] << 16 | (unsigned long)state[2] << 32;
+  number = (number * 0x5deece66d + 0xb) & 0xffffffffffff;
   for (int i = 0; i < 3; i++) state[i] = (unsigned short)(number >> 16 * i);
-  return (double)number / (double)(1L << 48);
+  return number;
 }
-long nrand48(unsigned short state[3]) {
-  long number = below("nrand48", 1L << 48);
-  for (int i = 0; i < 3; i++) state[i] = (unsigned short)(number >> 16 * i);
-  return number >> 17;
-}
-long jrand48(unsigned short state[3]) {
-  long number = below("jrand48", 1L << 48);
-  for (int i = 0; i < 3; i++) state[i] = (unsigned short)(number >> 16 * i);
-  return (int)(number >> 16);
-}
+double erand48(unsigned short state[3]) { return (double)step(state) / (double)(1L << 48); }
+long nrand48(unsigned short state[3]) { return (long)(step(state) >> 17); }
+long jrand48(unsigned short state[3]) { return (int)(step(state) >> 16); }
 
 /* ---- with a state of the caller's, which changes nothing either ---- */
 
@@ -117,7 +119,7 @@ unsigned short *seed48(unsigned short state[3]) {
   for (int i = 0; i < 3; i++) before[i] = (unsigned short)__assay_unknown("seed48");
   return before;
 }
-void lcong48(unsigned short parameters[7]) { (void)parameters; }
+void lcong48(unsigned short parameters[7]) { (void)parameters, has_parameters = 1; }
 
 /* Any order of the bytes. */
 char *strfry(char *text) {

@@ -57,3 +57,6 @@ case("getenv setenv unsetenv putenv clearenv secure_getenv", "stdlib.h", "cleare
      " OUT(setenv(n, v, in[4] & 1)); OUT(errno); char *r = getenv(n); OUT(r ? strlen(r) : -1); OUT(r ? r[0] : -1); OUT(getenv(\"b\")[0]); OUT(setenv(\"c\", \"new\", 0));"
      " OUT(secure_getenv(\"c\")[0]); OUT(unsetenv(n)); OUT(getenv(n) != 0); OUT(unsetenv(\"b=\")); OUT(errno); putenv(\"c\"); OUT(getenv(\"c\") != 0);",
      bytes=5, rows=lambda rng: bytes(rng.choice(b"ca=\0") for _ in range(4)) + bytes([rng.randrange(2)]), edges=[b"a\0x\0\1"], free=2, symbols=b"ac=\0")
+
+case("rand_r", "stdlib.h", "unsigned seed = in[0] | in[1] << 8 | in[2] << 16 | (unsigned)in[3] << 24; for (int i = 0; i < 3; i++) { OUT(rand_r(&seed)); OUT(seed); }", bytes=4, edges=[b"\0\0\0\0"], free=1, symbols=b"\0\1\377")
+case("erand48 nrand48 jrand48", "stdlib.h", "unsigned short s[3] = {in[0] | in[1] << 8, in[2] | in[3] << 8, in[4] | in[5] << 8}; OUT(nrand48(s)); OUT(jrand48(s)); OUT(erand48(s) * (1L << 48)); for (int i = 0; i < 3; i++) OUT(s[i]);", bytes=6)
