@@ -34,7 +34,7 @@ size_t __assay_cases(size_t n);
 /* So many bytes, and more than none, can be read; else the program has a bug. */
 void __assay_readable(const void *from, size_t count);
 
-/* File 0 is standard input; others are those that exist when the program begins. 0 if there are no more. The name and
+/* File 0 is standard input, which has no name if nobody gave it; others are those that exist when the program begins. 0 if there are no more. The name and
  * the bytes are objects of their own, which can be written; the size may be symbolic. */
 int __assay_given_file(unsigned index, const char **name, unsigned char **bytes, size_t *size);
 /* To standard output (1) or error (2). The count is known. */

@@ -16,7 +16,7 @@ static struct __model_opening openings[MOST_OPEN];
 static struct __model_opening *table[MOST_OPEN];
 static const char *gone[MOST_FILES]; /* the last names that files have lost: nobody gives these any more */
 static int descriptor_flags[MOST_OPEN];
-static int is_ready, gone_next;
+static int is_ready, gone_next, input_is_given;
 static mode_t mask = 022;
 
 static struct __model_file *unused(void);
@@ -55,6 +55,7 @@ static void begin(void) {
   begin_stream(1, MODEL_SINK, O_WRONLY);
   begin_stream(2, MODEL_SINK, O_WRONLY);
   __assay_given_file(0, &name, &files[0].bytes, &files[0].size);
+  input_is_given = *name != 0;
   files[3] = (struct __model_file){.name = "/dev/null", .kind = MODEL_NULL, .used = 1, .mode = S_IFCHR | 0666};
   begin_folder(&files[4], "/");
   begin_folder(&files[5], ".");
@@ -293,7 +294,9 @@ int __model_sink(int descriptor) {
 
 /* ---- bytes ---- */
 
+/* Standard input that nobody gave is empty, says the ledger. */
 ssize_t __model_read_at(struct __model_file *file, void *to, size_t count, off_t at) {
+  if (file == &files[0] && !input_is_given && count) __assay_not_given("standard input");
   size_t size = file->size, from = (size_t)at, left = from < size ? size - from : 0;
   if (file->kind == MODEL_FOLDER) return errno = EISDIR, -1;
   count = __assay_cases(left < count ? left : count);

@@ -105,6 +105,9 @@ void as_test_advise(const as_test *t, const as_ledger_entry *entry, as_text *out
     if (o->solver_options.question_seconds > 0)
       as_text_printf(out, "--question-seconds %g", 2 * o->solver_options.question_seconds);
     break;
+  case AS_LIMIT_FILE:
+    as_text_put(out, strstr(entry->where, "'standard input'") ? "--sym-stdin BYTES" : "--sym-file NAME BYTES");
+    break;
   case AS_LIMIT_MISSING:
     if (t->settings->machine.missing != AS_MISSING_HAVOC) as_text_put(out, "--missing=havoc");
     break;

@@ -127,8 +127,8 @@ static bool make_file(as_work *w, const as_given *file, as_value *bytes, as_valu
   return true;
 }
 
-/* int __assay_given_file(unsigned index, const char **name, unsigned char **bytes, size_t *size): 0 is standard input;
- * 0 if there is none of this index. */
+/* int __assay_given_file(unsigned index, const char **name, unsigned char **bytes, size_t *size): 0 is standard input,
+ * without a name if nobody gave it; 0 if there is none of this index. */
 AS_LIBRARY_BODY(given_file, "i ippp") {
   static const as_given nothing = {.bytes = ""};
   const as_machine_options *options = &w->x->machine->options;
@@ -141,7 +141,8 @@ AS_LIBRARY_BODY(given_file, "i ippp") {
   if (index.bits > options->file_count) return true;
   const as_given *input = options->standard_input ? options->standard_input : &nothing;
   const as_given *file = index.bits ? &options->files[index.bits - 1] : input;
-  as_value name = make_name(w, file->name ? file->name : "");
+  const char *input_name = options->standard_input ? "standard input" : ""; /* nobody gave it: it has no name */
+  as_value name = make_name(w, index.bits ? file->name : input_name);
   return make_file(w, file, &bytes, &size) && as_work_store(w, places[0], name, pointer_bytes, true) &&
          as_work_store(w, places[1], bytes, pointer_bytes, true) &&
          as_work_store(w, places[2], size, pointer_bytes, false);
