@@ -62,7 +62,7 @@ case("iswalpha_l towupper_l wctype_l iswctype_l wctrans_l towctrans_l", "wctype.
 # streams
 case("fwide fwprintf fputws putwc fgetws getwc ungetwc fwscanf", "wchar.h stdio.h",
      'FILE *f = tmpfile(); OUT(fwide(f, 0)); OUT(fwprintf(f, L"%d|%s\\n", in[0], "ab")); OUT(fwide(f, -1)); OUT(fputws(L"12 cd", f)); OUT(putwc(in[1] % 128, f)); OUT(fputws(L"", f)); rewind(f);'
-     " wchar_t u[9]; wmemset(u, 122, 9); OUT(fgetws(u, 2 + in[2] % 6, f) == u); SHOW(u, 8); wint_t c = getwc(f); OUT(c); OUT(c == WEOF ? 0 : ungetwc('Q', f)); OUT(getwc(f)); int n = -1;"
+     " wchar_t u[9]; wmemset(u, 122, 9); OUT(fgetws(u, 2 + in[2] % 6, f) == u); SHOW(u, 8); wint_t c = getwc(f); OUT(c); OUT(c == WEOF ? 0 : ungetwc(c, f)); OUT(getwc(f)); int n = -1;"
      ' OUT(fwscanf(f, L"%d%2ls", &n, u)); OUT(n); SHOW(u, 4); while (getwc(f) != WEOF) continue; OUT(feof(f)); OUT(ferror(f)); fclose(f);', top=TOP, bytes=3)
 case("fgetwc", "wchar.h stdio.h stdlib.h unistd.h fcntl.h", 'char name[] = "/tmp/assay-XXXXXX"; int d = mkstemp(name); OUT(write(d, in, 3)); lseek(d, 0, SEEK_SET); FILE *f = fdopen(d, "r"); for (int i = 0; i < 4; i++) { errno = 0; OUT(fgetwc(f)); OUT(errno); OUT(ferror(f)); OUT(feof(f)); }'
      " fclose(f); unlink(name);", bytes=3, alphabet=b"a\0\x7f\x80\xff")
