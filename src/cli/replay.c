@@ -5,7 +5,9 @@
 #include "cli/native.h"
 #include "cli/replay_suite.h"
 
+#include <dirent.h>
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -101,10 +103,25 @@ static bool has_inputs(job *j) {
   return good;
 }
 
+/* The folder has no witness: perhaps folders in it do, of which the first by name is told. */
+static void tell_folder(const job *j) {
+  DIR *folder = opendir(j->folder);
+  char first[NAME_MAX + 1] = "";
+  for (const struct dirent *entry; folder && (entry = readdir(folder));)
+    if (!strncmp(entry->d_name, "bug-", 4) && (!*first || strcmp(entry->d_name, first) < 0))
+      snprintf(first, sizeof first, "%s", entry->d_name);
+  if (folder) closedir(folder);
+  if (*first)
+    fprintf(stderr, "assay replay: DIR is the folder of one bug, such as '%s/%s'\n", j->folder, first);
+  else
+    fputs("assay replay: DIR is the folder of a bug that 'assay test' wrote\n", stderr);
+}
+
 static bool read_witness(job *j) {
   as_text path = {.memory = j->memory}, text = path, error = path;
   as_text_printf(&path, "%s/%s", j->folder, AS_WITNESS_FILE);
   bool good = as_cli_read_file(command, as_text_get(&path), j->options.interrupt, &text);
+  if (!good && access(as_text_get(&path), F_OK) != 0) tell_folder(j);
   if (good && !as_witness_read(&j->region, as_text_get(&text), text.length, &j->witness, &error)) {
     fprintf(stderr, "%s:%s\n", as_text_get(&path), as_text_get(&error));
     fputs("assay replay: this is no witness; 'assay test' writes them\n", stderr);
