@@ -157,28 +157,30 @@ static void listen_to(as_process *p, int *file) {
   if (p->output_bytes && p->written > p->output_bytes) stop_writing(p, p->output_bytes);
 }
 
-static uint64_t resident_bytes(pid_t id) {
-  char name[64], text[128] = "";
-  snprintf(name, sizeof name, "/proc/%d/statm", (int)id);
+/* What /proc tells of a process; "" if nothing. */
+enum { FACTS = 512 };
+static void read_facts(pid_t id, const char *which, char text[FACTS]) {
+  char name[64];
+  snprintf(name, sizeof name, "/proc/%d/%s", (int)id, which);
   int file = open(name, O_RDONLY | O_CLOEXEC);
-  if (file < 0) return 0;
-  ssize_t got = read(file, text, sizeof text - 1);
-  close(file);
+  ssize_t got = file < 0 ? 0 : read(file, text, FACTS - 1);
+  if (file >= 0) close(file);
+  text[got > 0 ? got : 0] = 0;
+}
+
+static uint64_t resident_bytes(pid_t id) {
+  char text[FACTS];
   unsigned long long all, resident = 0;
-  if (got <= 0 || sscanf(text, "%llu %llu", &all, &resident) != 2) return 0;
+  read_facts(id, "statm", text);
+  if (sscanf(text, "%llu %llu", &all, &resident) != 2) return 0;
   return resident * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
 /* By system calls, or to the disk by what is mapped: the larger of both. */
 static uint64_t written_bytes(pid_t id) {
-  char name[64], text[512] = "";
-  snprintf(name, sizeof name, "/proc/%d/io", (int)id);
-  int file = open(name, O_RDONLY | O_CLOEXEC);
-  if (file < 0) return 0;
-  ssize_t got = read(file, text, sizeof text - 1);
-  close(file);
-  const char *calls = got > 0 ? strstr(text, "wchar: ") : NULL,
-             *disk = got > 0 ? strstr(text, "\nwrite_bytes: ") : NULL;
+  char text[FACTS];
+  read_facts(id, "io", text);
+  const char *calls = strstr(text, "wchar: "), *disk = strstr(text, "\nwrite_bytes: ");
   uint64_t by_calls = calls ? strtoull(calls + strlen("wchar: "), NULL, 10) : 0;
   uint64_t to_disk = disk ? strtoull(disk + strlen("\nwrite_bytes: "), NULL, 10) : 0;
   return by_calls > to_disk ? by_calls : to_disk;

@@ -86,15 +86,11 @@ void as_creation_time(char text[32]) {
     snprintf(text, 32, "1970-01-01T00:00:00Z");
 }
 
+static void add_to_sum(void *sum, const void *bytes, size_t count) { as_sha256_add(sum, bytes, count); }
+
 void as_source_sha256(as_memory *memory, const as_witness_source *source, char text[65]) {
   *text = 0;
-  int file = as_witness_source_open(memory, source);
-  if (file < 0) return;
   as_sha256 sum;
   as_sha256_begin(&sum);
-  char bytes[16384];
-  ssize_t got;
-  while ((got = read(file, bytes, sizeof bytes)) > 0) as_sha256_add(&sum, bytes, (size_t)got);
-  close(file);
-  if (got == 0) as_sha256_end(&sum, text);
+  if (as_witness_source_read(memory, source, add_to_sum, &sum)) as_sha256_end(&sum, text);
 }

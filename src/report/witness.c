@@ -30,14 +30,21 @@ static void digest_text(const char *source, char text[AS_DIGEST_TEXT]) {
   as_digest_text(&digest, text);
 }
 
-int as_witness_source_open(as_memory *memory, const as_witness_source *source) {
+bool as_witness_source_read(as_memory *memory, const as_witness_source *source, as_witness_take *take, void *data) {
   as_text path = {.memory = memory};
   if (*source->file != '/' && source->directory) as_text_printf(&path, "%s/", source->directory);
   as_text_put(&path, source->file);
   int file = open(as_text_get(&path), O_RDONLY | O_CLOEXEC);
   as_text_release(&path);
-  return file;
+  if (file < 0) return false;
+  char bytes[16384];
+  ssize_t got;
+  while ((got = read(file, bytes, sizeof bytes)) > 0) take(data, bytes, (size_t)got);
+  close(file);
+  return got == 0;
 }
+
+static void add_to_digest(void *digester, const void *bytes, size_t count) { as_digester_add(digester, bytes, count); }
 
 void as_witness_digest(as_memory *memory, const as_witness_source *source, char text[AS_DIGEST_TEXT]) {
   if (source->text) {
@@ -45,15 +52,9 @@ void as_witness_digest(as_memory *memory, const as_witness_source *source, char 
     return;
   }
   *text = 0;
-  int file = as_witness_source_open(memory, source);
-  if (file < 0) return;
   as_digester digester;
   as_digester_begin(&digester);
-  char bytes[16384];
-  ssize_t got;
-  while ((got = read(file, bytes, sizeof bytes)) > 0) as_digester_add(&digester, bytes, (size_t)got);
-  close(file);
-  if (got < 0) return;
+  if (!as_witness_source_read(memory, source, add_to_digest, &digester)) return;
   as_digest digest = as_digester_end(&digester);
   as_digest_text(&digest, text);
 }

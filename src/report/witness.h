@@ -109,8 +109,10 @@ typedef struct as_witness {
 
 /* The name of the text_file of the index-th source that has one. */
 const char *as_witness_text_file(as_region *region, uint32_t index);
-/* Opens the file of a source for reading; -1 if it cannot be opened. requires: this is the program's folder */
-int as_witness_source_open(as_memory *memory, const as_witness_source *source);
+/* Hands over the bytes of the file of a source, piece by piece; false if it cannot be read. requires: this is the
+ * program's folder */
+typedef void as_witness_take(void *data, const void *bytes, size_t count);
+bool as_witness_source_read(as_memory *memory, const as_witness_source *source, as_witness_take *take, void *data);
 /* The digest of a source as it is now; an empty string if it cannot be read. requires: this is the program's folder */
 void as_witness_digest(as_memory *memory, const as_witness_source *source, char text[AS_DIGEST_TEXT]);
 

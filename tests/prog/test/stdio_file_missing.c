@@ -2,7 +2,7 @@
 // not.
 // RUN: sh %root/tests/lit/exits.sh 3 %assay test %s | FileCheck %s
 // CHECK: verdict: BOUNDED
-// CHECK-NEXT: limit: file at {{.*}}stdio_file_missing.c:[[@LINE+8]]:{{[0-9]+}}: fopen: 'other': a file that nobody gave was taken not to exist; give it
+// CHECK-NEXT: limit: file at {{.*}}stdio_file_missing.c:[[@LINE+8]]:{{[0-9]+}}: fopen: 'other': a file that nobody gave was taken not to exist, or to be empty; give it
 // CHECK-NOT: limit
 #include <assert.h>
 #include <errno.h>
