@@ -2,7 +2,7 @@
 #   make try         set up, build, run the main job on a real example
 #   make test        set up, build, run all tests
 #   make check       all tests again, with debug checkers, ASan and UBSan
-#   make check-long  test, check, the slow and exhaustive tests, ten minutes of fuzzing
+#   make check-long  test, check, the slow and exhaustive tests, ten minutes of fuzzing, clean systems
 #   make bench       the tables of docs/solver.md, docs/library.md and docs/core.md
 #   make install, make deb   on this machine, or as a Debian package
 # V=1 shows the commands. BUILD is where everything made goes; another one (make BUILD=/tmp/b) leaves the first alone. The directory of the
@@ -165,7 +165,8 @@ check: setup
 	$(submake) BUILD="$(BUILD)/check" CFLAGS="$(DEBUG_CFLAGS)" tests
 	$(run) --programs "$(BUILD)/check" unit lit repo
 
-check-long: setup
+check-long:
+	@tools/setup.sh --long
 	$(submake) test
 	$(submake) check
 	$(run) --long unit long

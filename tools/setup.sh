@@ -1,17 +1,19 @@
 #!/bin/sh
-# Makes sure that the Debian packages which assay needs are there. Root: installs what is missing. Anybody else: says
-# which line to run. Nothing missing: says nothing, asks no network.
+# tools/setup.sh [--long]: makes sure that the Debian packages which assay and its tests need are there; with --long also those
+# that only `make check-long` calls. Root: installs what is missing. Anybody else: says which line to run. Nothing missing: says nothing, asks no network.
 set -eu
 
-# z3, the program, is the oracle of tests/long/differential.py, csmith writes the programs of tests/support/csmith.py;
-# assay itself opens the library of libz3-dev.
+# What builds it and what it opens; then what only tests call: csmith writes programs for tests/support/csmith.py, z3, the program, is the oracle of
+# tests/long/differential.py, lcov, xmllint and PyYAML read what assay writes, groff, mandoc and zsh what it installs, gdb is what `assay replay --gdb` starts.
 PACKAGES="
-  gcc make pkg-config libc6-dev libstdc++-12-dev
-  clang-19 clang-format-19 libclang-rt-19-dev llvm-19-tools python3
+  gcc make pkg-config libc6-dev libstdc++-12-dev binutils
+  clang-19 clang-format-19 libclang-rt-19-dev llvm-19 llvm-19-tools python3
   g++ libclang-19-dev libclang-cpp19-dev llvm-19-dev
-  libcadical-dev libz3-dev z3 libgmp-dev libcmocka-dev
-  csmith libcsmith-dev
+  libcadical-dev libz3-dev libgmp-dev libcmocka-dev
+  csmith libcsmith-dev z3 lcov libxml2-utils python3-yaml groff-base mandoc zsh gdb
 "
+# Sources of Debian packages are fetched and configured; clean systems are made.
+[ "${1-}" != --long ] || PACKAGES="$PACKAGES cmake dpkg-dev patch tcl debootstrap"
 
 missing=
 for package in $PACKAGES; do

@@ -24,7 +24,6 @@ from debian import fetch, last_line, run, source_lists
 
 BUILD = os.environ.get("BUILD", "build")
 ASSAY = os.path.abspath(os.path.join(BUILD, "assay"))
-NEEDED = ["cmake", "dpkg-dev", "tcl", "make", "gcc"]
 CONFIGURE_SECONDS = 900
 LEAST_PACKAGES, LEAST_SHARE = 8, 0.995
 
@@ -46,17 +45,6 @@ PACKAGES = {
     "giflib": ("files", ["*.c"], ["-std=gnu99"], None),
     "libuv1": ("cmake", ".", ["-DBUILD_TESTING=OFF"], None),
 }
-
-
-def install_needed():
-    missing = [name for name in NEEDED if run(["dpkg", "-s", name]).returncode]
-    if not missing:
-        return
-    if os.geteuid():
-        sys.exit("please run this once, then try again:\n  sudo apt-get install -y " + " ".join(missing))
-    done = run(["apt-get", "-q", "install", "-y", "--no-install-recommends"] + missing)
-    if done.returncode:
-        sys.exit(done.stdout)
 
 
 def database(name, folder):
@@ -107,7 +95,6 @@ def round_trip(name, path, scratch, cache):
 
 
 def main():
-    install_needed()
     with tempfile.TemporaryDirectory() as temporary:
         scratch = os.path.abspath(os.environ.get("PACKAGES_DIR", temporary))
         os.makedirs(scratch, exist_ok=True)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Documents and tables agree. Strategy: the man page names every command and exit code of the tables in src/cli,
-# and the version of the Makefile (options are in the pages that are made from the tables: install.sh); groff, where it is there, finds nothing to warn about; the glossary is sorted, one line each;
+# and the version of the Makefile (options are in the pages that are made from the tables: install.sh); groff finds nothing to warn about; the glossary is sorted, one line each;
 # docs/library.md lists every public header and table (but those for harnesses), and nothing that is not there.
 . "$(dirname "$0")/common.bash"
 page=docs/assay.1
@@ -21,9 +21,8 @@ done < <(sed -n 's/^AS_EXIT([A-Z]*, \([0-9]*\), "\(.*\)")$/\1|\2/p' src/cli/exit
 
 version=$(sed -n 's/^VERSION *:= *//p' Makefile)
 head -1 $page | contains -F "\"assay $version\"" || fail "$page is not of version $version"
-if command -v groff >/dev/null; then
-  groff -man -ww -Tutf8 $page 2>&1 >/dev/null | grep . && fail "groff warns about $page"
-fi
+groff -man -ww -Tutf8 $page >/dev/null 2>"$scratch/warnings" || fail "groff does not read $page: $(cat "$scratch/warnings")"
+[ ! -s "$scratch/warnings" ] || fail "groff warns about $page: $(cat "$scratch/warnings")"
 
 sed -n 's/^- \*\*\(.*\)\*\*:.*/\1/p' docs/glossary.md >"$scratch/words"
 [ "$(wc -l <"$scratch/words")" = "$(grep -c '^- ' docs/glossary.md)" ] || fail "glossary: entries read '- **word**: text'"

@@ -55,12 +55,8 @@ for command in $(sed -n 's/^AS_COMMAND(\([a-z]*\),.*/\1/p' src/cli/commands.def)
     grep -q "^\.B ${option//-/\\\\-}" "$page" || fail "$page does not describe $option"
   done <"$scratch/options"
   grep -q '^\.SH .*EXIT' "$page" || [ "$command" = replay ] || fail "$page does not tell the exit codes"
-  if command -v groff >/dev/null; then
-    [ -z "$(groff -man -Tascii -ww "$page" 2>&1 >/dev/null)" ] || fail "groff does not like $page"
-  fi
-  if command -v mandoc >/dev/null; then
-    mandoc -Tlint -Wwarning "$page" || fail "mandoc does not like $page"
-  fi
+  [ -z "$(groff -man -Tascii -ww "$page" 2>&1 >/dev/null)" ] || fail "groff does not like $page"
+  mandoc -Tlint -Wwarning "$page" || fail "mandoc does not like $page"
 done
 
 # What help and pages send readers to is there.
@@ -95,9 +91,7 @@ complete_words() (
 [ "$(complete_words assay imp --tier-off fac)" = facts ] || fail "bash does not complete tiers"
 [ "$(complete_words assay report --level v)" = verbose ] || fail "bash does not complete levels"
 [ "$(complete_words assay test a.c -- -Iinc)" = -Iinclude ] || fail "bash does not complete flags"
-if command -v zsh >/dev/null; then
-  zsh -n "$root/usr/share/zsh/vendor-completions/_assay" || fail "zsh does not like its completion"
-fi
+zsh -n "$root/usr/share/zsh/vendor-completions/_assay" || fail "zsh does not like its completion"
 
 build uninstall DESTDIR="$root" PREFIX=/usr >"$scratch/log" 2>&1 || fail "make uninstall failed: $(cat "$scratch/log")"
 left=$(find "$root" ! -type d; find "$root" -name 'assay*')
