@@ -68,9 +68,10 @@ static bool set_word(const char *argument, const char *what, const char *const *
 }
 
 static bool set_uninit(as_test_settings *s, const char *argument) {
-  static const char *const words[] = {[AS_UNINIT_USE] = "use", [AS_UNINIT_STRICT] = "strict", [AS_UNINIT_ANY] = "any"};
+  const char *words[AS_UNINIT_COUNT];
   uint32_t found = 0;
-  if (!set_word(argument, "--uninit is use, strict or any, not", words, 3, &found)) return false;
+  for (uint32_t i = 0; i < AS_UNINIT_COUNT; i++) words[i] = as_uninit_name((as_uninit)i);
+  if (!set_word(argument, "--uninit is use, strict, any or fixed, not", words, AS_UNINIT_COUNT, &found)) return false;
   return s->machine.uninit = (as_uninit)found, true;
 }
 

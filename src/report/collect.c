@@ -1,6 +1,7 @@
 #include "report/collect.h"
 
 #include <assay/base/text.h>
+#include <assay/base/vector.h>
 #include <assay/term/eval.h>
 #include <assay/term/print.h>
 #include <string.h>
@@ -38,27 +39,80 @@ const as_term *as_collect_values(as_region *scratch, as_run *run, const as_outco
   return values;
 }
 
-enum { ARRAY_MOST = 1 << 16, SUPPLY_MOST = 1 << 24 };
+enum { ARRAY_MOST = 1 << 20, SUPPLY_MOST = 1 << 24 };
 
-/* The bytes of an array, as a number that lies in memory so. */
-static as_bits bits_of_array(as_region *scratch, as_terms *terms, const as_input *input, as_term value) {
-  if (!input->bytes || input->bytes > ARRAY_MOST) return (as_bits){0};
-  size_t size = (size_t)(input->bytes + 7) / 8 * sizeof(uint64_t);
-  uint64_t *limbs = as_region_alloc(scratch, size);
-  memset(limbs, 0, size);
-  uint32_t width = as_term_sort(terms, value).width;
-  for (uint64_t i = 0; i < input->bytes; i++) {
-    as_term byte = as_term_select(terms, value, as_term_bv(terms, width, input->first + i));
-    if (!as_term_is_const(terms, byte)) return (as_bits){0};
-    uint64_t place = input->big_endian ? input->bytes - 1 - i : i;
-    limbs[place / 8] |= as_term_bits(terms, byte) << place % 8 * 8;
+AS_VECTOR_DEFINE(numbers, uint64_t)
+
+/* The elements of a known array that differ from the others, innermost last; all others are `rest`. */
+typedef struct elements {
+  numbers indices, bytes;
+  uint8_t rest;
+} elements;
+
+static bool read_elements(as_memory *memory, as_terms *terms, as_term value, elements *all) {
+  for (; as_term_op(terms, value) == AS_OP_STORE; value = as_term_operand(terms, value, 0)) {
+    as_term index = as_term_operand(terms, value, 1), byte = as_term_operand(terms, value, 2);
+    if (!as_term_is_const(terms, index) || !as_term_is_const(terms, byte)) return false;
+    numbers_push(memory, &all->indices, as_term_bits(terms, index));
+    numbers_push(memory, &all->bytes, as_term_bits(terms, byte));
   }
-  return (as_bits){8 * (uint32_t)input->bytes, limbs};
+  if (as_term_op(terms, value) != AS_OP_CONST_ARRAY) return false;
+  as_term rest = as_term_operand(terms, value, 0);
+  all->rest = as_term_is_const(terms, rest) ? (uint8_t)as_term_bits(terms, rest) : 0;
+  return as_term_is_const(terms, rest);
 }
 
-static as_bits bits_of(as_region *scratch, as_terms *terms, const as_input *input, as_term value) {
+/* How many of the bytes from the first one on must be said: those behind are zero. */
+static uint64_t said_bytes(const elements *all, uint64_t first, uint64_t bytes) {
+  uint64_t end = 0;
+  if (all->rest) return bytes;
+  for (uint32_t i = 0; i < all->indices.count; i++) {
+    uint64_t at = all->indices.at[i] - first;
+    if (at < bytes && at >= end && all->bytes.at[i]) end = at + 1;
+  }
+  return end ? end : bytes < 1 ? bytes : 1;
+}
+
+static void set_bits_byte(uint64_t *limbs, uint64_t place, uint64_t byte) {
+  limbs[place / 8] = (limbs[place / 8] & ~(UINT64_C(255) << place % 8 * 8)) | byte << place % 8 * 8;
+}
+
+/* The bytes of an array, as a number that lies in memory so. */
+static as_bits bits_of_elements(as_region *scratch, const as_input *input, const elements *all, uint64_t bytes) {
+  uint64_t said = bytes > ARRAY_MOST || input->size.id ? said_bytes(all, input->first, bytes) : bytes;
+  if (!said || said > ARRAY_MOST) return (as_bits){0};
+  size_t size = (size_t)(said + 7) / 8 * sizeof(uint64_t);
+  uint64_t *limbs = as_region_alloc(scratch, size);
+  memset(limbs, 0, size);
+  for (uint64_t i = 0; i < said; i++) set_bits_byte(limbs, i, all->rest);
+  for (uint32_t i = all->indices.count; i-- > 0;) {
+    uint64_t at = all->indices.at[i] - input->first;
+    if (at < said) set_bits_byte(limbs, input->big_endian ? said - 1 - at : at, all->bytes.at[i]);
+  }
+  return (as_bits){8 * (uint32_t)said, limbs};
+}
+
+static bool size_of(as_run *run, const as_outcome *outcome, const as_value *size, uint64_t *bytes);
+
+static as_bits bits_of_array(as_region *scratch, as_run *run, const as_outcome *outcome, const as_input *input,
+                             as_term value) {
+  uint64_t bytes = input->bytes, size;
+  as_value symbolic = {.kind = AS_VALUE_TERM, .term = input->size};
+  if (as_term_exists(input->size) && size_of(run, outcome, &symbolic, &size) && size > input->first)
+    bytes = size - input->first;
+  elements all = {0};
+  as_bits bits = {0};
+  if (read_elements(scratch->memory, as_run_terms(run), value, &all))
+    bits = bits_of_elements(scratch, input, &all, bytes);
+  numbers_release(scratch->memory, &all.indices), numbers_release(scratch->memory, &all.bytes);
+  return bits;
+}
+
+static as_bits bits_of(as_region *scratch, as_run *run, const as_outcome *outcome, const as_input *input,
+                       as_term value) {
+  as_terms *terms = as_run_terms(run);
   as_sort sort = as_term_sort(terms, value);
-  if (sort.kind == AS_SORT_ARRAY) return bits_of_array(scratch, terms, input, value);
+  if (sort.kind == AS_SORT_ARRAY) return bits_of_array(scratch, run, outcome, input, value);
   if (sort.kind == AS_SORT_BV) return (as_bits){sort.width, as_term_limbs(terms, value)};
   if (sort.kind != AS_SORT_FLOAT && sort.kind != AS_SORT_BOOL) return (as_bits){0};
   uint64_t bits = as_term_bits(terms, value);
@@ -103,7 +157,7 @@ as_shown_input *as_collect_inputs(as_region *scratch, as_run *run, const as_outc
                                  .is_array = as_term_sort(terms, input->term).kind == AS_SORT_ARRAY,
                                  .first = input->first};
     if (!values) continue;
-    inputs[i].bits = bits_of(scratch, terms, input, values[i]);
+    inputs[i].bits = bits_of(scratch, run, outcome, input, values[i]);
     if (!inputs[i].bits.width) inputs[i].text = text_of(scratch, terms, values[i]);
   }
   as_u32_vector_release(names.memory, &counts);
@@ -173,8 +227,6 @@ static const as_shown_supply *as_shown(as_region *scratch, const as_supply *cons
   return shown;
 }
 
-static bool size_of(as_run *run, const as_outcome *outcome, const as_value *size, uint64_t *bytes);
-
 const as_shown_supply *as_collect_supplies(as_region *scratch, as_run *run, const as_outcome *outcome,
                                            as_shown_input *inputs, uint32_t *supply_count) {
   const as_state *state = outcome->state;
@@ -187,7 +239,8 @@ const as_shown_supply *as_collect_supplies(as_region *scratch, as_run *run, cons
     fillings[i] = (filling){0};
     size_of(run, outcome, &supplies[i]->size, &fillings[i].size);
   }
-  for (uint32_t i = 0; i < input_count; i++) fill(scratch, supplies, made[i], &inputs[i], fillings);
+  for (uint32_t i = 0; i < input_count; i++)
+    if (!made[i]->is_choice) fill(scratch, supplies, made[i], &inputs[i], fillings);
   return as_shown(scratch, supplies, fillings, count);
 }
 

@@ -371,8 +371,9 @@ static void judge(const as_replays *r, const as_witness *w, const as_process *p,
     as_text_printf(&result->what, "%s", match->title);
     return;
   }
+  bool indeterminate = as_witness_is_indeterminate(w);
   result->verdict = AS_REPLAY_OTHER;
-  if (put_harness(reports, &result->what)) return;
+  if (!indeterminate && put_harness(reports, &result->what)) return;
   const as_native_report *other = match ? match : last_report(reports);
   bool ended = p->end == AS_PROCESS_EXITED || p->end == AS_PROCESS_SIGNALLED;
   if (other && (ended || match))
@@ -381,8 +382,9 @@ static void judge(const as_replays *r, const as_witness *w, const as_process *p,
     put_end(r, p, &result->what);
   const char *blind = as_native_blind(w->check);
   if (!blind && w->in_library) blind = "the C library is not built with sanitizers";
+  if (indeterminate) blind = "what nobody wrote holds another value there than the one that was found";
   bool silent = other ? !as_native_is_seen(w->check) || (match && as_native_is_late(w->check)) : ended;
-  if (!blind || !silent) return;
+  if (!blind || !(silent || indeterminate)) return;
   result->verdict = AS_REPLAY_SILENT;
   as_text_printf(&result->what, " (%s)", blind);
 }

@@ -151,15 +151,21 @@ void as_witness_of_case(as_region *region, const as_core_unit *unit, const as_wi
 }
 
 /* The name may have the number of its occurrence behind it. */
-static bool is_allocation(const as_witness_input *input) {
-  static const char name[] = AS_ALLOCATION_FAILS;
-  return input->source == AS_INPUT_CHOICE && !strncmp(input->name, name, sizeof name - 1);
+static bool is_choice_of(const as_witness_input *input, const char *name) {
+  return input->source == AS_INPUT_CHOICE && !strncmp(input->name, name, strlen(name));
+}
+
+bool as_witness_is_indeterminate(const as_witness *witness) {
+  for (uint32_t i = 0; i < witness->input_count; i++)
+    if (is_choice_of(&witness->inputs[i], AS_INDETERMINATE)) return true;
+  return false;
 }
 
 void as_witness_print_allocations(const as_witness *witness, as_text *out) {
   for (uint32_t i = 0; i < witness->input_count; i++) {
     const as_witness_input *input = &witness->inputs[i];
-    if (is_allocation(input)) as_text_put_char(out, input->bits.width && *input->bits.limbs == 1 ? '1' : '0');
+    if (is_choice_of(input, AS_ALLOCATION_FAILS))
+      as_text_put_char(out, input->bits.width && *input->bits.limbs == 1 ? '1' : '0');
   }
 }
 
@@ -202,9 +208,6 @@ void as_witness_write_error(const as_witness *w, as_json *json) {
   number(json, "end_column", w->end_column);
   as_json_end_object(json);
 }
-
-static const char *const uninit_names[] = {
-    [AS_UNINIT_USE] = "use", [AS_UNINIT_STRICT] = "strict", [AS_UNINIT_ANY] = "any"};
 
 const as_flexible_name *as_flexible_names(void) {
   static const as_flexible_name names[] = {[AS_FLEXIBLE_ONE] = {"one", "-fstrict-flex-arrays=1"},
@@ -275,7 +278,7 @@ void as_witness_write_program(const as_witness *w, as_json *json) {
   for (int i = 0; i < AS_CHECK_COUNT; i++)
     if (machine->checks[i]) as_json_string(json, as_check_get((as_check)i)->name);
   as_json_end_array(json);
-  string(json, "uninit", uninit_names[machine->uninit]);
+  string(json, "uninit", as_uninit_name(machine->uninit));
   string(json, "missing", machine->missing == AS_MISSING_HAVOC ? "havoc" : "stop");
   string(json, "flexible", as_flexible_names()[machine->flexible].word);
   as_json_key(json, "libc"), as_json_bool(json, w->program.with_libc);

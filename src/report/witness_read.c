@@ -178,7 +178,8 @@ static const as_given *read_all_given(reader *r, const as_json_value *of, const 
 }
 
 static void read_program(reader *r, const as_json_value *of, as_witness_program *p) {
-  static const char *const uninit[] = {[AS_UNINIT_USE] = "use", [AS_UNINIT_STRICT] = "strict", [AS_UNINIT_ANY] = "any"};
+  const char *uninit[AS_UNINIT_COUNT];
+  for (uint32_t i = 0; i < AS_UNINIT_COUNT; i++) uninit[i] = as_uninit_name((as_uninit)i);
   static const char *const missing[] = {[AS_MISSING_GIVE_UP] = "stop", [AS_MISSING_HAVOC] = "havoc"};
   p->directory = string(r, of, "directory");
   const as_json_value *all = array(r, of, "sources");
@@ -194,7 +195,7 @@ static void read_program(reader *r, const as_json_value *of, as_witness_program 
   if (!inputs) p->machine.standard_input = NULL;
   for (const as_json_value *v = array(r, of, "checks")->first; v; v = v->next)
     p->machine.checks[check_named(r, v, text_of(r, v, "checks"))] = true;
-  p->machine.uninit = (as_uninit)one_of(r, of, "uninit", uninit, 3);
+  p->machine.uninit = (as_uninit)one_of(r, of, "uninit", uninit, AS_UNINIT_COUNT);
   p->machine.missing = (as_missing)one_of(r, of, "missing", missing, 2);
   const as_flexible_name *names = as_flexible_names();
   const char *const flexible[] = {names[0].word, names[1].word, names[2].word, names[3].word};

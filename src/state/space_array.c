@@ -85,9 +85,49 @@ static const char *survey(const as_block *block, uint64_t low, uint64_t high, as
   return others > STORES_MAX ? TOO_MANY : NULL;
 }
 
+/* The piece with all bytes of the range, if they are unconstrained ones that were copied; or NULL. */
+static const as_piece *copied(const as_block *block, uint64_t low, uint64_t high, uint64_t *start) {
+  const as_piece *piece = as_block_find(block, low, start);
+  bool all = piece->kind == PIECE_UNCONSTRAINED && piece->unconstrained.source && high <= *start + piece->size;
+  return all ? piece : NULL;
+}
+
 const char *as_array_obstacle(const as_block *block, uint64_t low, uint64_t high) {
   as_walk base;
-  return survey(block, low, high, &base);
+  uint64_t start;
+  const char *why = survey(block, low, high, &base);
+  return why && copied(block, low, high, &start) ? NULL : why;
+}
+
+/* The array of a source of which nothing was read yet but as an array: its indices are those of the object that it
+ * comes from. NULL: it cannot be one. */
+static const as_piece *source_array(as_spaces *spaces, as_space *work, const as_asker *asker, uint32_t source) {
+  const as_record *record = (const as_record *)(uintptr_t)as_parray_get(work->root->sources, source - 1);
+  const as_piece *only = record->block.only;
+  if (!only || (only->kind != PIECE_ARRAY && (only->kind != PIECE_UNCONSTRAINED || only->unconstrained.source)))
+    return NULL;
+  if (only->kind == PIECE_ARRAY) return only;
+  as_piece *array = as_piece_new(spaces, PIECE_ARRAY, only->size);
+  array->array.base = record->origin_offset;
+  array->array.terms.bytes =
+      asker->fresh(asker->data, as_sort_array(spaces->pointer_bits, 8), record->origin, record->origin_offset);
+  as_block_put(spaces, &as_space_own_source(spaces, work, source)->block, 0, array);
+  return array;
+}
+
+/* Copies have the array of their source. */
+static const as_piece *copied_array(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object,
+                                    uint64_t low, uint64_t high, uint64_t *start) {
+  const as_piece *piece = copied(block_of(*work, object), low, high, start);
+  if (!piece) return NULL;
+  uint64_t size = piece->size, base = piece->unconstrained.base;
+  const as_piece *source = source_array(spaces, work, asker, piece->unconstrained.source);
+  if (!source) return NULL;
+  as_piece *part = as_piece_new(spaces, PIECE_ARRAY, size);
+  part->array.terms = source->array.terms, part->array.moved = source->array.moved;
+  part->array.base = source->array.base + base;
+  as_block_put(spaces, &as_space_own_record(spaces, work, object)->block, *start, part);
+  return part;
 }
 
 /* An array whose element at an offset of the object is the byte there, for the bytes of this piece. */
@@ -135,6 +175,8 @@ const as_piece *as_array_make(as_spaces *spaces, as_space *work, const as_asker 
                               uint64_t high, uint64_t *start) {
   const as_piece *piece = as_block_find(block_of(*work, object), low, start);
   if (piece->kind == PIECE_ARRAY && high <= *start + piece->size) return piece;
+  piece = copied_array(spaces, work, asker, object, low, high, start);
+  if (piece) return piece;
   as_walk base;
   const char *why = survey(block_of(*work, object), low, high, &base);
   if (why) {

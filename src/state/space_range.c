@@ -158,7 +158,7 @@ as_done as_space_forget(as_spaces *spaces, as_space *space, const as_asker *aske
   if (done == AS_DONE) done = written_range(spaces, *space, asker, &move, &r);
   if (done != AS_DONE || r.size == 0) return done;
   as_block *block = &as_space_own_record(spaces, space, r.object)->block;
-  put(spaces, block, r.low, as_piece_new(spaces, PIECE_UNCONSTRAINED, r.size));
+  as_block_put(spaces, block, r.low, as_piece_new(spaces, PIECE_UNCONSTRAINED, r.size));
   as_space_check_object(spaces, *space, r.object);
   return AS_DONE;
 }

@@ -186,7 +186,8 @@ as_done as_space_copy(as_spaces *spaces, as_space *space, const as_asker *asker,
 /* All bytes become this one: bits or a term of 8 bits, or indeterminate. */
 as_done as_space_fill(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_value to,
                       as_value byte, as_value size);
-/* All bytes of the range become unconstrained. */
+/* All bytes of the range become unconstrained. What is asked for when they are read (fresh) has no bytes of neighbours
+ * that became so at another time. */
 as_done as_space_forget(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_value to,
                         as_value size);
 /* Content from outside, for globals: known bytes at an offset, without any check. requires: they fit */

@@ -63,6 +63,7 @@ static bool narrow(as_exec *x, uint32_t type, as_value *value) {
     return true;
   }
   as_term t = as_value_term(x->terms, value, stored);
+  if (scalar->is_bool && !as_exec_assume_bool(x, t)) return false;
   if (scalar->is_bool &&
       !as_exec_require(x, AS_CHECK_INVALID_BOOL, as_term_bvule(x->terms, t, as_term_bv(x->terms, stored, 1)),
                        "a _Bool that is neither 0 nor 1 is read"))
@@ -294,7 +295,8 @@ bool as_exec_alloca(as_exec *x) {
                            .size = size,
                            .tag = as_machine_tag_other(2),
                            .made = as_exec_range(x)};
-  as_object object = as_space_allocate(x->machine->spaces, &x->state->space, &facts, AS_UNINITIALISED);
+  as_object object =
+      as_space_allocate(x->machine->spaces, &x->state->space, &facts, as_machine_new_content(x->machine));
   as_u32_vector_push(x->machine->memory, &x->frame->allocated, object.id);
   as_exec_set_result(x, as_value_pointer(object));
   return true;

@@ -95,7 +95,7 @@ static bool copy_argument(as_exec *x, as_space *space, uint32_t type, as_value f
                            .size = as_value_bits(x->machine->unit->types.at[type].size_bytes),
                            .tag = tag,
                            .made = range};
-  *made = as_space_allocate(x->machine->spaces, space, &facts, AS_UNINITIALISED);
+  *made = as_space_allocate(x->machine->spaces, space, &facts, as_machine_new_content(x->machine));
   return as_exec_copy_object(x, space, type, as_value_pointer(*made), from, false);
 }
 
@@ -120,7 +120,7 @@ static bool pass_parameter(as_exec *x, entering *e, const as_plan *plan, uint32_
                            .size = as_value_bits(unit->types.at[local->type].size_bytes),
                            .tag = tag,
                            .made = local->range};
-  e->objects[i] = as_space_allocate(x->machine->spaces, &e->space, &facts, AS_UNINITIALISED);
+  e->objects[i] = as_space_allocate(x->machine->spaces, &e->space, &facts, as_machine_new_content(x->machine));
   uint32_t bytes = as_machine_stored_bytes(x->machine, local->type);
   as_space_initialise_value(x->machine->spaces, &e->space, e->objects[i], 0, bytes,
                             as_machine_stored_value(x->machine, local->type, value));
@@ -313,6 +313,9 @@ bool as_exec_return(as_exec *x) {
   else if (wanted && !aggregate && machine->scalars[result].class_ != AS_CORE_CLASS_NONE &&
            !as_exec_fail(x, AS_CHECK_MISSING_RETURN, "%s returns no value, but its caller uses one",
                          as_core_name(machine->unit, core->name)))
+    return false;
+  else if (wanted && !aggregate && x->machine->options.uninit == AS_UNINIT_FIXED &&
+           !as_exec_use(x, &value, &machine->scalars[result], "returned"))
     return false;
   if (!caller && x->state->phase == AS_STATE_RUNS && x->at->operands && !aggregate &&
       !as_exec_use(x, &value, &machine->scalars[result], "returned to the environment"))

@@ -10,6 +10,12 @@ static const as_check_facts facts[AS_CHECK_COUNT] = {
 #undef AS_CHECK
 };
 
+const char *as_uninit_name(as_uninit uninit) {
+  static const char *const names[AS_UNINIT_COUNT] = {
+      [AS_UNINIT_USE] = "use", [AS_UNINIT_STRICT] = "strict", [AS_UNINIT_ANY] = "any", [AS_UNINIT_FIXED] = "fixed"};
+  return names[uninit];
+}
+
 const as_check_facts *as_check_get(as_check check) {
   AS_REQUIRE(check < AS_CHECK_COUNT, "there is no such check");
   return &facts[check];

@@ -6,17 +6,15 @@
 
 #include <assay/term/model.h>
 
-enum { PLACE_BITS = 32, MOST_BYTES = 1 << 16 };
+enum { PLACE_BITS = 32 };
 
 static bool has_place(as_object object, uint64_t offset) { return as_object_exists(object) && offset <= UINT32_MAX; }
 static uint64_t place(as_object object, uint64_t offset) { return (uint64_t)object.id << PLACE_BITS | offset; }
 
-/* How many bytes the input has that can be found by their place. */
+/* How many bytes the input has that can be found by their place; arrays are searched. */
 static uint64_t bytes_of(const as_machine *machine, uint32_t i) {
-  const as_input *input = machine->options.made[i];
   as_sort sort = as_term_sort(machine->terms, machine->options.inputs[i]);
-  uint64_t bytes = sort.kind == AS_SORT_ARRAY ? input->bytes : sort.kind == AS_SORT_BV ? sort.width / 8 : 0;
-  return bytes < MOST_BYTES ? bytes : MOST_BYTES;
+  return sort.kind == AS_SORT_BV ? sort.width / 8 : 0;
 }
 
 /* From the last one on, so that the first of a place is the first of its chain. */
@@ -26,6 +24,8 @@ void as_machine_find_given(as_machine *machine) {
   for (uint32_t i = options->input_count; i-- > 0;) {
     const as_input *input = options->made[i];
     uint64_t bytes = bytes_of(machine, i);
+    if (as_term_sort(machine->terms, options->inputs[i]).kind == AS_SORT_ARRAY)
+      as_u32_vector_push(machine->memory, &machine->given_arrays, i);
     for (uint64_t k = 0; k < bytes && has_place(input->object, input->offset + k); k++) {
       uint64_t key = place(input->object, input->offset + k);
       const uint32_t *found = as_given_table_find(&machine->given_at, key);
@@ -47,15 +47,31 @@ static as_term byte_of(const as_exec *x, uint32_t i, uint64_t at) {
   return as_term_extract(x->terms, value, low + 7, low);
 }
 
+/* The array with this byte: each has the bytes of one stretch, up to where another one begins or bytes were read by
+ * themselves. None: AS_CORE_NONE. */
+static uint32_t array_with(const as_exec *x, as_object object, uint64_t offset, uint32_t fill) {
+  uint32_t found = AS_CORE_NONE;
+  const as_input *const *made = x->machine->options.made;
+  for (uint32_t i = 0; i < x->machine->given_arrays.count; i++) {
+    uint32_t k = x->machine->given_arrays.at[i];
+    if (!as_object_same(made[k]->object, object) || made[k]->offset > offset || made[k]->fill != fill) continue;
+    if (found == AS_CORE_NONE || made[k]->offset >= made[found]->offset) found = k;
+  }
+  return found;
+}
+
 /* Of several the one that is from the same time that the bytes were made symbolic. */
 static as_term take_byte(as_exec *x, as_object object, uint64_t offset) {
-  as_term zero = as_term_bv(x->terms, 8, 0);
-  if (!has_place(object, offset)) return zero;
-  const uint32_t *first = as_given_table_find(&x->machine->given_at, place(object, offset));
-  uint32_t fill = first ? as_exec_fill_of(x, object, offset, NULL, NULL) : 0, at = first ? *first : AS_CORE_NONE;
-  while (at != AS_CORE_NONE && x->machine->options.made[x->machine->given.at[at].input]->fill != fill)
-    at = x->machine->given.at[at].next;
-  return at == AS_CORE_NONE ? zero : byte_of(x, x->machine->given.at[at].input, offset);
+  uint32_t fill = as_exec_fill_of(x, object, offset, NULL, NULL), found = AS_CORE_NONE;
+  if (has_place(object, offset)) {
+    const uint32_t *first = as_given_table_find(&x->machine->given_at, place(object, offset));
+    uint32_t at = first ? *first : AS_CORE_NONE;
+    while (at != AS_CORE_NONE && x->machine->options.made[x->machine->given.at[at].input]->fill != fill)
+      at = x->machine->given.at[at].next;
+    if (at != AS_CORE_NONE) found = x->machine->given.at[at].input;
+  }
+  if (found == AS_CORE_NONE) found = array_with(x, object, offset, fill);
+  return found == AS_CORE_NONE ? as_term_bv(x->terms, 8, 0) : byte_of(x, found, offset);
 }
 
 static as_term take_bytes(as_exec *x, const as_input *input, uint32_t width) {
@@ -103,18 +119,13 @@ static as_term fitted(const as_exec *x, as_term given, as_sort sort) {
                                : as_term_extract(x->terms, given, sort.width - 1, 0);
 }
 
-/* An array of the same object. */
-static as_term array_of(const as_exec *x, as_object object, as_sort sort) {
-  const as_machine_options *options = &x->machine->options;
-  for (uint32_t i = 0; i < options->input_count; i++)
-    if (as_object_same(options->made[i]->object, object) &&
-        as_sort_equal(as_term_sort(x->terms, options->inputs[i]), sort))
-      return options->inputs[i];
-  return as_term_none();
+static as_term array_of(const as_exec *x, const as_input *input) {
+  uint32_t found = array_with(x, input->object, input->offset, input->fill);
+  return found == AS_CORE_NONE ? as_term_none() : x->machine->options.inputs[found];
 }
 
 as_term as_exec_given(as_exec *x, const as_input *input, as_sort sort) {
   if (!x->machine->options.made || !as_object_exists(input->object)) return fitted(x, next_in_order(x), sort);
   if (sort.kind == AS_SORT_BV && sort.width % 8 == 0) return take_bytes(x, input, sort.width);
-  return fitted(x, array_of(x, input->object, sort), sort);
+  return fitted(x, array_of(x, input), sort);
 }

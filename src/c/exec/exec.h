@@ -162,6 +162,7 @@ struct as_machine {
   as_covers covers;
   as_given_bytes given;
   as_given_table given_at;         /* first of the chain */
+  as_u32_vector given_arrays;      /* of the inputs, the last one first */
   bool has_poison;                 /* see access.c */
   as_input_table inputs;           /* by term: the last that was made */
   as_supply_table supplies;        /* by a hash: likewise */
@@ -198,6 +199,15 @@ typedef struct as_exec {
   as_u32_vector reached; /* scratch */
   as_value nowhere;      /* for results that nobody uses */
 } as_exec;
+
+/* What new objects hold that nobody initialised. */
+static inline as_content as_machine_new_content(const as_machine *machine) {
+  return machine->options.uninit == AS_UNINIT_FIXED ? AS_UNCONSTRAINED : AS_UNINITIALISED;
+}
+/* Whether indeterminate values may be used: they are some value. */
+static inline bool as_machine_has_any(const as_machine *machine) {
+  return machine->options.uninit == AS_UNINIT_ANY || machine->options.uninit == AS_UNINIT_FIXED;
+}
 
 /* What is looked for where the state is. */
 static inline const bool *as_exec_checks(const as_exec *x) {
@@ -253,11 +263,13 @@ uint32_t as_exec_supply(as_exec *x, const as_supply *supply);
 as_value as_exec_input(as_exec *x, const char *name, uint32_t type, uint32_t width, uint32_t supply, uint64_t offset);
 /* One that the machine makes, not the program: which address, does malloc fail? */
 as_value as_exec_machine_input(as_exec *x, const char *name, uint32_t width);
-/* Bytes were made symbolic: what inputs are called that are made when they are read. requires: nothing is asked behind
- * this */
+/* What a variable of this name has that nobody wrote; NULL: none of the program's. */
+as_value as_exec_indeterminate_input(as_exec *x, const char *name, uint32_t width);
+/* Bytes were made symbolic: what inputs are called that are made when they are read; without a name they became
+ * indeterminate (AS_UNINIT_FIXED). requires: nothing is asked behind this */
 void as_exec_name_bytes(as_exec *x, as_object object, uint64_t offset, uint64_t size_bytes, const char *name);
-/* The last time that this byte was made symbolic, from 1; 0: never. *name is what it was called then, if it is not
- * NULL, *first where that begins. */
+/* The last time that this byte was made symbolic or indeterminate, from 1; 0: never. *name is what it was called then
+ * (NULL: nothing), if it is not NULL, *first where that begins. */
 uint32_t as_exec_fill_of(const as_exec *x, as_object object, uint64_t offset, const char **name, uint64_t *first);
 /* A new value that is no input: an address, the result of what is approximated. */
 as_term as_exec_fresh(as_exec *x, as_sort sort, const char *name);

@@ -147,7 +147,8 @@ as_object as_frame_make_local(as_exec *x, uint32_t local, as_value size) {
                            .size = size,
                            .tag = as_machine_tag_local(x->frame->plan->function, local),
                            .made = core->range};
-  as_object object = as_space_allocate(x->machine->spaces, &x->state->space, &facts, AS_UNINITIALISED);
+  as_object object =
+      as_space_allocate(x->machine->spaces, &x->state->space, &facts, as_machine_new_content(x->machine));
   return x->frame->objects[local] = object;
 }
 

@@ -23,9 +23,10 @@ as_term as_exec_example(as_exec *x, as_term t) {
 }
 
 static bool same_input(const as_input *a, const as_input *b) {
-  return a->type == b->type && a->range == b->range && a->is_choice == b->is_choice && a->supply == b->supply &&
-         a->offset == b->offset && as_object_same(a->object, b->object) && a->supplies == b->supplies &&
-         a->fill == b->fill && !strcmp(a->name, b->name);
+  return a->type == b->type && a->range == b->range && a->is_choice == b->is_choice &&
+         a->is_indeterminate == b->is_indeterminate && a->supply == b->supply && a->offset == b->offset &&
+         as_object_same(a->object, b->object) && a->supplies == b->supplies && a->fill == b->fill &&
+         !strcmp(a->name, b->name);
 }
 
 /* Branches that make the same input have the same record of it. */
@@ -121,6 +122,14 @@ as_value as_exec_machine_input(as_exec *x, const char *name, uint32_t width) {
   return as_value_of_term(x->terms, new_input(x, input, as_sort_bv(width)));
 }
 
+as_value as_exec_indeterminate_input(as_exec *x, const char *name, uint32_t width) {
+  char text[256];
+  snprintf(text, sizeof text, "%s%s%s", AS_INDETERMINATE, name ? " " : "", name ? name : "");
+  as_input input = {
+      .name = text, .type = AS_CORE_NONE, .supply = AS_CORE_NONE, .is_choice = true, .is_indeterminate = true};
+  return as_value_of_term(x->terms, new_input(x, input, as_sort_bv(width)));
+}
+
 /* ---- bytes that are read ---- */
 
 /* What nobody knows of an object of another unit, or of one whose initialiser was refused, is no input. */
@@ -134,15 +143,17 @@ static void look_at_origin(as_exec *x, const as_object_facts *facts) {
 }
 
 /* Names of bytes. Ranges are found by where they begin: object and offset in one key, symbol and size in one value. One
- * that begins at the same place as an older one takes its place. */
+ * that begins at the same place as an older one takes its place. Those without a name have a symbol that is none. */
 
 enum { KEY_BITS = 32 };
+static const uint32_t NAMELESS = UINT32_MAX;
 static uint64_t join(uint64_t high, uint64_t low) { return high << KEY_BITS | low; }
 
 void as_exec_name_bytes(as_exec *x, as_object object, uint64_t offset, uint64_t size_bytes, const char *name) {
   uint32_t fill = ++x->state->filled;
   if (offset > UINT32_MAX || size_bytes > UINT32_MAX) return;
-  as_symbol symbol = as_strings_intern(&x->machine->names, name);
+  as_symbol symbol = {NAMELESS};
+  if (name) symbol = as_strings_intern(&x->machine->names, name);
   as_pmap_put(&x->machine->maps, &x->state->names, join(object.id, offset), join(symbol.id, size_bytes));
   as_pmap_put(&x->machine->maps, &x->state->fills, join(object.id, offset), fill);
 }
@@ -156,26 +167,44 @@ uint32_t as_exec_fill_of(const as_exec *x, as_object object, uint64_t offset, co
     if (offset - begin >= (value & UINT32_MAX) || !as_pmap_get(x->state->fills, key, &fill) || fill < last) continue;
     last = fill;
     if (!name) continue;
-    *name = as_strings_text(&x->machine->names, (as_symbol){(uint32_t)(value >> KEY_BITS)});
-    *first = begin;
+    as_symbol symbol = {(uint32_t)(value >> KEY_BITS)};
+    *name = symbol.id == NAMELESS ? NULL : as_strings_text(&x->machine->names, symbol);
+    *first = *name ? begin : 0;
   }
   return (uint32_t)last;
 }
 
-static uint32_t say_name(const as_exec *x, as_object object, const as_object_facts *facts, uint64_t offset, char *text,
-                         size_t size) {
+/* Locals and allocations have bytes that are anything because the program made them symbolic, which then have a name,
+ * or because nobody wrote them. */
+static bool is_indeterminate(const as_exec *x, const as_object_facts *facts, const char *name) {
+  return x->machine->options.uninit == AS_UNINIT_FIXED && !name && facts &&
+         (facts->kind == AS_OBJECT_LOCAL || facts->kind == AS_OBJECT_HEAP);
+}
+
+static void say_name(const as_exec *x, const as_object_facts *facts, as_input *input, char *text, size_t size) {
   const char *name = NULL;
   uint64_t first = 0;
-  uint32_t fill = as_exec_fill_of(x, object, offset, &name, &first);
+  input->fill = as_exec_fill_of(x, input->object, input->offset, &name, &first);
+  input->is_indeterminate = input->is_choice = is_indeterminate(x, facts, name);
   if (!name && facts) name = as_machine_object_name(x->machine, facts);
-  snprintf(text, size, "%s+%llu", name ? name : "object", (unsigned long long)(offset - first));
-  return fill;
+  snprintf(text, size, "%s%s%s+%llu", input->is_indeterminate ? AS_INDETERMINATE : "",
+           input->is_indeterminate ? " " : "", name ? name : "object", (unsigned long long)(input->offset - first));
+  input->name = text;
 }
 
 /* What is read as a whole has the type that it is read as. */
 static uint32_t read_type(const as_exec *x, as_sort sort) {
   if (!x->at || x->at->op != AS_CORE_OP_LOAD || sort.kind != AS_SORT_BV) return AS_CORE_NONE;
   return x->machine->scalars[x->at->type].width == sort.width ? x->at->type : AS_CORE_NONE;
+}
+
+static void say_elements(const as_exec *x, const as_object_facts *facts, as_input *input) {
+  input->first = input->offset;
+  input->big_endian = x->machine->unit->target.big_endian;
+  if (facts && facts->size.kind == AS_VALUE_BITS && facts->size.bits > input->offset)
+    input->bytes = facts->size.bits - input->offset;
+  else if (facts && facts->size.kind == AS_VALUE_TERM)
+    input->size = facts->size.term;
 }
 
 as_term as_exec_fresh_bytes(void *data, as_sort sort, as_object object, uint64_t offset) {
@@ -186,17 +215,13 @@ as_term as_exec_fresh_bytes(void *data, as_sort sort, as_object object, uint64_t
   }
   const as_object_facts *facts = as_space_object(x->state->space, object);
   char text[256];
-  uint32_t fill = say_name(x, object, facts, offset, text, sizeof text);
-  if (facts) look_at_origin(x, facts);
-  as_input input = {.name = text,
-                    .supply = AS_CORE_NONE,
+  as_input input = {.supply = AS_CORE_NONE,
                     .offset = offset,
                     .object = object,
                     .supplies = as_plist_length(x->state->supplies),
-                    .fill = fill,
                     .type = read_type(x, sort)};
-  if (sort.kind == AS_SORT_ARRAY && facts && facts->size.kind == AS_VALUE_BITS && facts->size.bits > offset)
-    input.first = offset, input.bytes = facts->size.bits - offset,
-    input.big_endian = x->machine->unit->target.big_endian;
+  say_name(x, facts, &input, text, sizeof text);
+  if (facts) look_at_origin(x, facts);
+  if (sort.kind == AS_SORT_ARRAY) say_elements(x, facts, &input);
   return new_input(x, input, sort);
 }

@@ -31,6 +31,9 @@ void as_exec_end_questions(as_exec *x);
 bool as_exec_recall(as_exec *x, uint32_t *answer);
 void as_exec_remember(as_exec *x, uint32_t answer);
 
+/* indeterminate.c: the byte is read as a _Bool: if it is one that nobody wrote, it is 0 or 1 (AS_UNINIT_FIXED). */
+bool as_exec_assume_bool(as_exec *x, as_term byte);
+
 /* inputs.c: as_asker.fresh. */
 as_term as_exec_fresh_bytes(void *data, as_sort sort, as_object object, uint64_t offset);
 

@@ -16,6 +16,7 @@ static as_object new_object(as_work *w, as_value size, uint32_t align_bytes, as_
                            .align_bytes = align_bytes,
                            .size = size,
                            .made = as_work_range(w)};
+  if (content == AS_UNINITIALISED) content = as_machine_new_content(w->x->machine);
   return as_space_allocate(w->spaces, &w->space, &facts, content);
 }
 

@@ -206,6 +206,7 @@ void as_machine_destroy(as_machine *machine) {
   as_covers_release(memory, &machine->covers);
   as_given_bytes_release(memory, &machine->given);
   as_given_table_release(memory, &machine->given_at);
+  as_u32_vector_release(memory, &machine->given_arrays);
   as_input_table_release(memory, &machine->inputs);
   as_supply_table_release(memory, &machine->supplies);
   as_spaces_destroy(machine->spaces);

@@ -27,8 +27,11 @@ typedef struct as_state as_state;
 typedef enum as_uninit {
   AS_UNINIT_USE,    /* using the value is an error, passing it on is none */
   AS_UNINIT_STRICT, /* reading it is */
-  AS_UNINIT_ANY     /* it is some value */
+  AS_UNINIT_ANY,    /* it is some value, another one each time */
+  AS_UNINIT_FIXED,  /* each byte has some value, always the same one, as memory has */
+  AS_UNINIT_COUNT
 } as_uninit;
+const char *as_uninit_name(as_uninit uninit); /* "use" ... */
 
 typedef enum as_missing {
   AS_MISSING_GIVE_UP, /* a call of a function without a body ends the path, as incomplete */
@@ -150,6 +153,8 @@ void as_state_supplies_get(const as_state *state, const as_supply **supplies); /
 
 /* The choice of --malloc-may-fail: 1 if it does. */
 #define AS_ALLOCATION_FAILS "an allocation fails"
+/* What choices of what nobody wrote are called; mostly the name of the variable follows. */
+#define AS_INDETERMINATE "uninitialised"
 
 /* Symbolic inputs, in the order of their making. An input is bytes `offset` and the next of its supply; or, where the
  * bytes became an input when they were read, of the latest supply before number `supplies` that fills the byte of the
@@ -165,8 +170,10 @@ typedef struct as_input {
   uint32_t range;        /* where it was made */
   as_term term;          /* a variable: of bits, or an array of bytes */
   uint64_t first, bytes; /* of an array: which of its elements the program can see, if that is known */
+  as_term size;          /* of an array: the object's size, if that is symbolic; or none */
   bool big_endian;       /* of an array: the first byte of a number in them is the highest */
   bool is_choice;        /* made by the machine (does malloc fail? which address?), not by the program */
+  bool is_indeterminate; /* a choice: what a variable or memory has that nobody wrote */
 } as_input;
 uint32_t as_state_inputs(const as_state *state);
 const as_input *as_state_input(const as_state *state, uint32_t index);    /* searches */

@@ -42,9 +42,9 @@ static bool use_address(as_exec *x, as_value *value, const as_scalar *type) {
 bool as_exec_use(as_exec *x, as_value *value, const as_scalar *type, const char *what) {
   if (value->kind > AS_VALUE_TERM && type->class_ != AS_CORE_CLASS_POINTER) return use_address(x, value, type);
   if (value->kind != AS_VALUE_INDETERMINATE) return !x->over;
-  if (x->machine->options.uninit != AS_UNINIT_ANY && as_exec_checks(x)[AS_CHECK_UNINITIALISED])
+  if (!as_machine_has_any(x->machine) && as_exec_checks(x)[AS_CHECK_UNINITIALISED])
     return as_exec_fail(x, AS_CHECK_UNINITIALISED, "an uninitialised value is %s", what);
-  *value = as_exec_machine_input(x, "uninitialised", type->width);
+  *value = as_exec_indeterminate_input(x, NULL, type->width);
   return !x->over;
 }
 
@@ -65,17 +65,27 @@ static bool set(as_exec *x) {
   return true;
 }
 
-static bool get(as_exec *x) {
-  const as_value *value = &x->frame->values[x->at->extra];
-  if (value->kind == AS_VALUE_INDETERMINATE && value->bits != ASSIGNED && !(x->at->flags & AS_NOT_READ)) {
-    const as_core_unit *unit = x->machine->unit;
-    const as_core_local *local = &unit->locals.at[x->frame->plan->core->first_local + x->at->extra];
-    if (!(local->flags & AS_CORE_MADE) && !(local->flags & AS_CORE_PARAMETER) &&
-        x->machine->options.uninit != AS_UNINIT_ANY &&
-        !as_exec_fail(x, AS_CHECK_UNINITIALISED, "variable %s is read before it has a value",
-                      as_core_name(unit, local->name)))
-      return false;
+/* Of an indeterminate value. With AS_UNINIT_FIXED the variable has it from now on. */
+static bool may_get(as_exec *x, as_value *value) {
+  const as_core_unit *unit = x->machine->unit;
+  const as_core_local *local = &unit->locals.at[x->frame->plan->core->first_local + x->at->extra];
+  bool made = local->flags & AS_CORE_MADE;
+  if (x->at->flags & AS_NOT_READ) return true;
+  if (x->machine->options.uninit == AS_UNINIT_FIXED) {
+    as_value some = as_exec_indeterminate_input(x, made ? NULL : as_core_name(unit, local->name),
+                                                x->machine->scalars[local->type].width);
+    if (x->over) return false;
+    *value = some;
+    return true;
   }
+  return value->bits == ASSIGNED || made || local->flags & AS_CORE_PARAMETER || as_machine_has_any(x->machine) ||
+         as_exec_fail(x, AS_CHECK_UNINITIALISED, "variable %s is read before it has a value",
+                      as_core_name(unit, local->name));
+}
+
+static bool get(as_exec *x) {
+  as_value *value = &x->frame->values[x->at->extra];
+  if (value->kind == AS_VALUE_INDETERMINATE && !may_get(x, value)) return false;
   as_exec_put(as_exec_result(x), value);
   return true;
 }
@@ -103,12 +113,16 @@ static bool end_life(as_exec *x) {
 
 static bool forget(as_exec *x) {
   as_object object = x->frame->objects[x->at->extra];
+  as_spaces *spaces = x->machine->spaces;
   x->frame->values[x->at->extra] = as_value_indeterminate();
   if (!as_object_exists(object)) return true;
   as_access access = {.align_bytes = 1, .may_initialise = true};
-  as_value size = as_space_object(x->state->space, object)->size;
-  return as_space_fill(x->machine->spaces, &x->state->space, &x->asker, &access, as_value_pointer(object),
-                       as_value_indeterminate(), size) == AS_DONE;
+  as_value size = as_space_object(x->state->space, object)->size, to = as_value_pointer(object);
+  if (x->machine->options.uninit != AS_UNINIT_FIXED)
+    return as_space_fill(spaces, &x->state->space, &x->asker, &access, to, as_value_indeterminate(), size) == AS_DONE;
+  if (as_space_forget(spaces, &x->state->space, &x->asker, &access, to, size) != AS_DONE) return false;
+  as_exec_name_bytes(x, object, 0, size.bits, NULL);
+  return true;
 }
 
 /* Arithmetic. What is known is computed at once; the others ask. */
