@@ -99,6 +99,15 @@ static bool set_memory(as_test_settings *s, const char *argument) {
   return s->explore.options.budget.bytes = mib << 20, true;
 }
 
+/* Less than a page is no stack, and more than this no memory. */
+static bool set_stack(as_test_settings *s, const char *argument) {
+  const uint64_t least = 4096, most = UINT64_C(1) << 40;
+  uint64_t *bytes = &s->machine.stack_bytes;
+  if (!as_cli_parse_number(command, argument, bytes)) return false;
+  return (*bytes >= least && *bytes <= most) ||
+         as_cli_complain(command, "--stack is from 4096 to 2^40 bytes, not", argument);
+}
+
 /* FILE:LINE=N. */
 static bool add_wish(as_test_settings *s, const char *word) {
   const char *equals = strrchr(word, '='), *colon = equals;
@@ -148,6 +157,7 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_NO_LIBC: return s->no_libc = true;
   case OPTION_MALLOC_MAY_FAIL: return s->machine.malloc_may_fail = true;
   case OPTION_STRICT_FLEX_ARRAYS: return set_flexible(s, argument);
+  case OPTION_STACK: return set_stack(s, argument);
   case OPTION_UNWIND: return as_cli_parse_number(command, argument, &budget->iterations);
   case OPTION_UNWIND_LOOP: return add_wish(s, argument);
   case OPTION_MAX_DEPTH: return as_cli_parse_number(command, argument, &budget->recursion);

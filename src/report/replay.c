@@ -391,6 +391,15 @@ static void judge(const as_replays *r, const as_witness *w, const as_process *p,
 
 /* ---- all ---- */
 
+/* Where the stack is at its end counts only for a witness of that. Programs and the sanitizer's own code need some to
+ * begin with. */
+static uint64_t stack_for(const as_witness *w) {
+  const uint64_t least = 256 << 10;
+  if (build_for(w) != AS_BUILD_STACK) return 0;
+  uint64_t bytes = w->program.machine.stack_bytes ? w->program.machine.stack_bytes : AS_STACK_BYTES;
+  return bytes < least ? least : bytes;
+}
+
 /* Else what looks like a failed assertion are the program's own words. */
 static bool has_aborted(const as_process *p, const as_text *reported) {
   bool by_signal = p->end == AS_PROCESS_SIGNALLED && p->status == SIGABRT;
@@ -402,6 +411,7 @@ static void run_program(stage *s, const as_witness *w, const char *executable, a
   as_guard guard = {.folder = s->folder,
                     .cpu_seconds = (uint64_t)r->options.seconds + 2,
                     .file_bytes = file_bytes,
+                    .stack_bytes = stack_for(w),
                     .may_trace = looks_for_leaks(w)};
   as_text written = {.memory = r->options.memory}, reported = written;
   as_process process = {.words = s->words.at,

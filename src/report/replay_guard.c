@@ -23,18 +23,19 @@ static bool limit(int what, uint64_t most) {
   return setrlimit((__rlimit_resource_t)what, &wanted) == 0;
 }
 
-/* Frames are larger under sanitizers: the stack may be, too. */
-static bool raise_stack(void) {
+/* What is asked for; or, since frames are larger under sanitizers, more than usual. */
+static bool set_stack(uint64_t asked) {
   enum { STACK_BYTES = 64 << 20 };
   struct rlimit stack;
+  uint64_t wanted = asked ? asked : STACK_BYTES;
   if (getrlimit(RLIMIT_STACK, &stack) != 0) return false;
-  if (stack.rlim_cur >= STACK_BYTES) return true; /* no limit is more than any number */
-  stack.rlim_cur = stack.rlim_max < STACK_BYTES ? stack.rlim_max : STACK_BYTES;
+  if (!asked && stack.rlim_cur >= wanted) return true; /* no limit is more than any number */
+  stack.rlim_cur = stack.rlim_max < wanted ? stack.rlim_max : wanted;
   return setrlimit(RLIMIT_STACK, &stack) == 0;
 }
 
 static bool set_limits(const as_guard *guard) {
-  return raise_stack() && limit(RLIMIT_CORE, 0) && limit(RLIMIT_CPU, guard->cpu_seconds) &&
+  return set_stack(guard->stack_bytes) && limit(RLIMIT_CORE, 0) && limit(RLIMIT_CPU, guard->cpu_seconds) &&
          limit(RLIMIT_FSIZE, guard->file_bytes) && limit(RLIMIT_NOFILE, AS_GUARD_FILES);
 }
 

@@ -18,6 +18,7 @@ enum { AS_GUARD_FILES = 256 };
 typedef struct as_guard {
   const char *folder; /* the only one to be written to */
   uint64_t cpu_seconds, file_bytes;
+  uint64_t stack_bytes; /* 0: much, since frames are larger under sanitizers */
   bool may_trace;
 } as_guard;
 

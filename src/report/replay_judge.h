@@ -33,6 +33,7 @@ typedef enum as_native_build {
   AS_BUILD_UNSIGNED,
   AS_BUILD_MEMORY,
   AS_BUILD_PAIRS,
+  AS_BUILD_STACK, /* frames as they are without sanitizers; one is there to tell what a signal was */
   AS_BUILD_COUNT
 } as_native_build;
 

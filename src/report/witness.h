@@ -49,7 +49,8 @@ typedef struct as_witness_program {
   const as_witness_source *sources;
   uint32_t source_count;
   bool with_libc; /* models of libc were linked for the machine */
-  /* entry, what is given from outside, checks, uninit, missing, flexible, malloc_may_fail; nothing else of it counts */
+  /* entry, what is given from outside, checks, uninit, missing, flexible, malloc_may_fail, stack_bytes;
+   * nothing else of it counts */
   as_machine_options machine;
 } as_witness_program;
 

@@ -202,6 +202,7 @@ static void read_program(reader *r, const as_json_value *of, as_witness_program 
   p->machine.flexible = (as_flexible)one_of(r, of, "flexible", flexible, 4);
   p->with_libc = truth(r, of, "libc");
   p->machine.malloc_may_fail = truth(r, of, "malloc_may_fail");
+  p->machine.stack_bytes = number(r, of, "stack");
 }
 
 static as_bits read_bits(reader *r, const as_json_value *of) {

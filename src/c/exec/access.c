@@ -288,7 +288,9 @@ bool as_exec_zero(as_exec *x) {
 
 bool as_exec_alloca(as_exec *x) {
   as_value size = as_exec_operand_value(x, 0);
-  if (!as_exec_use(x, &size, &x->machine->scalars[x->machine->size_type], "the size of alloca")) return false;
+  if (!as_exec_use(x, &size, &x->machine->scalars[x->machine->size_type], "the size of alloca") ||
+      !as_stack_need(x, size, "alloca"))
+    return false;
   as_object_facts facts = {.kind = AS_OBJECT_LOCAL,
                            .writable = true,
                            .align_bytes = x->at->extra ? x->at->extra : 1,
@@ -298,6 +300,7 @@ bool as_exec_alloca(as_exec *x) {
   as_object object =
       as_space_allocate(x->machine->spaces, &x->state->space, &facts, as_machine_new_content(x->machine));
   as_u32_vector_push(x->machine->memory, &x->frame->allocated, object.id);
+  as_stack_take(x, size);
   as_exec_set_result(x, as_value_pointer(object));
   return true;
 }

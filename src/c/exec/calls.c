@@ -132,6 +132,8 @@ bool as_exec_enter(as_exec *x, uint32_t function, const as_value *arguments, con
   as_machine *machine = x->machine;
   const as_plan *plan = as_machine_plan(machine, function);
   uint32_t parameters = plan->core->parameters;
+  as_stack stack;
+  if (!as_stack_enter(x, plan, &stack)) return false;
   entering e = {.space = as_space_share(x->state->space),
                 .values = as_run_alloc(x->run, (count + 1) * sizeof(as_value)),
                 .objects = as_run_alloc(x->run, (count + 1) * sizeof(as_object))};
@@ -147,6 +149,7 @@ bool as_exec_enter(as_exec *x, uint32_t function, const as_value *arguments, con
   }
   if (!as_exec_settle(x, &e.space, good)) return false;
   as_frame *frame = as_frame_push(x, function);
+  frame->stack = stack;
   frame->result_place = result_place;
   if (!plan->is_model) as_machine_cover(machine, plan->core->first_block);
   for (uint32_t i = 0; i < count; i++) {

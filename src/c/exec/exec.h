@@ -72,8 +72,9 @@ typedef struct as_plan {
   uint32_t *loop_of;     /* by block: loop of the function that it is the header of, or AS_CORE_NONE */
   uint32_t slots;        /* of a frame: registers of locals first, one for each local */
   uint32_t locals;
-  bool is_model;      /* a function of libc that is written in C: no part of the program, as its author sees it */
-  const bool *checks; /* what is looked for in it */
+  uint64_t stack_bytes; /* that a call takes (stack.c) */
+  bool is_model;        /* a function of libc that is written in C: no part of the program, as its author sees it */
+  const bool *checks;   /* what is looked for in it */
 } as_plan;
 
 /* ---- states ---- */
@@ -84,6 +85,12 @@ typedef struct as_argument {
 } as_argument;
 AS_VECTOR_DEFINE(as_arguments, as_argument)
 
+/* How much of the stack is in use: a number and, if it is not none, a term as wide as pointers. */
+typedef struct as_stack {
+  uint64_t bytes;
+  as_term term;
+} as_stack;
+
 typedef struct as_frame {
   uint32_t references;
   uint32_t next;           /* of plan->code: the instruction to be executed */
@@ -91,6 +98,7 @@ typedef struct as_frame {
   const as_plan *plan;
   uint64_t number; /* of frames of this state, from 1: never used again */
   uint32_t depth;
+  as_stack stack;          /* with that of the callers */
   as_value result_place;   /* of an aggregate result */
   as_object variadic;      /* stands for the arguments without a parameter; none until va_start */
   as_arguments more;       /* arguments without a parameter */
@@ -158,6 +166,7 @@ struct as_machine {
   uint32_t entry;
   uint32_t pointer_bits;
   uint32_t int_type, size_type;
+  uint64_t stack_bytes; /* a multiple of 16; UINT64_MAX: it has no end */
   uint64_t *covered;
   as_covers covers;
   as_given_bytes given;

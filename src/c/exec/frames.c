@@ -136,6 +136,12 @@ uint32_t as_machine_object_type(const as_machine *machine, const as_object_facts
   }
 }
 
+/* The end of a variable length array. */
+static void give_back(as_exec *x, as_object array) {
+  const as_object_facts *facts = as_object_exists(array) ? as_space_object(x->state->space, array) : NULL;
+  if (facts && facts->lifetime == AS_ALIVE) as_stack_give_back(x, facts->size);
+}
+
 /* A local of the topmost frame comes to life. */
 as_object as_frame_make_local(as_exec *x, uint32_t local, as_value size) {
   const as_core_function *function = x->frame->plan->core;
@@ -153,6 +159,8 @@ as_object as_frame_make_local(as_exec *x, uint32_t local, as_value size) {
 }
 
 void as_frame_end_local(as_exec *x, uint32_t local) {
+  const as_core_local *core = &x->machine->unit->locals.at[x->frame->plan->core->first_local + local];
+  if (x->machine->unit->types.at[core->type].flags & AS_CORE_VARIABLE) give_back(x, x->frame->objects[local]);
   end_object(x, x->frame->objects[local], AS_OUT_OF_SCOPE);
   x->frame->objects[local] = (as_object){0};
 }

@@ -115,6 +115,17 @@ bool as_exec_return(as_exec *x);
 /* The type of an argument of the call: of the object for aggregates. */
 uint32_t as_exec_argument_type(const as_exec *x, uint32_t i);
 
+/* stack.c: how much of the stack is in use, and whether what is needed is there. */
+uint64_t as_stack_of_function(const as_core_unit *unit, const as_core_function *function, as_memory *memory);
+uint64_t as_stack_limit(const as_machine_options *options);
+/* What a call of the function will have in use. Asks, only where arrays of symbolic sizes are on the stack. */
+bool as_stack_enter(as_exec *x, const as_plan *plan, as_stack *stack);
+/* Of an array whose length varies, or alloca; `what` is it, for a report. Asks; nothing is written. */
+bool as_stack_need(as_exec *x, as_value size, const char *what);
+/* So many bytes more are in use in the topmost frame, or fewer. */
+void as_stack_take(as_exec *x, as_value size);
+void as_stack_give_back(as_exec *x, as_value size);
+
 /* variadic.c */
 bool as_exec_va_start(as_exec *x);
 bool as_exec_va_arg(as_exec *x);

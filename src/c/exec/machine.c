@@ -169,7 +169,8 @@ as_machine *as_machine_create(as_run *run, const as_core_unit *unit, const as_ma
                           .entry = entry,
                           .pointer_bits = 8 * unit->target.pointer_bytes,
                           .int_type = unit->target.int_type,
-                          .size_type = unit->target.size_type};
+                          .size_type = unit->target.size_type,
+                          .stack_bytes = as_stack_limit(options)};
   as_machine_default_checks(machine->model_checks);
   for (uint32_t i = 0; i < AS_CHECK_COUNT; i++) machine->model_checks[i] &= options->checks[i];
   as_region_init(&machine->region, memory);

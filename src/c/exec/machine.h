@@ -60,6 +60,9 @@ typedef struct as_given {
   uint64_t size;     /* of strings: without the zero byte */
 } as_given;
 
+/* What Linux gives to a process, unless somebody says otherwise. */
+#define AS_STACK_BYTES (UINT64_C(8) << 20)
+
 /* A zeroed struct is the default, but for checks: as_machine_default_checks. */
 typedef struct as_machine_options {
   const char *entry;         /* NULL: main */
@@ -75,6 +78,7 @@ typedef struct as_machine_options {
   as_missing missing;
   as_flexible flexible;
   bool malloc_may_fail;
+  uint64_t stack_bytes;            /* of the stack; 0: AS_STACK_BYTES */
   bool keep_output;                /* what the program writes is kept with the state */
   bool counts_calls, counts_loops; /* tell the run about calls and iterations: for its budgets and strategy */
   bool cover;                      /* tell the run about places: for the strategy that wants coverage */

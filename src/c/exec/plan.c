@@ -1,4 +1,5 @@
 /* Plans: functions prepared for execution. Temporaries become slots of the frame. */
+#include "c/exec/internal.h"
 #include "c/exec/library.h"
 #include "c/link/link.h"
 
@@ -193,6 +194,7 @@ static as_plan *make_plan(as_machine *machine, uint32_t index) {
   as_plan *plan = as_region_alloc(region, sizeof *plan);
   *plan = (as_plan){.function = index, .core = &unit->functions.at[index]};
   plan->is_model = as_core_is_model(unit, plan->core->range);
+  plan->stack_bytes = as_stack_of_function(unit, plan->core, machine->memory);
   plan->checks = plan->is_model ? machine->model_checks : machine->options.checks;
   planner p = {.memory = machine->memory, .machine = machine, .unit = unit, .function = plan->core, .plan = plan};
   uint32_t count = 0, operands = 0, temporaries = plan->core->temporaries;

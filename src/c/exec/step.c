@@ -100,8 +100,10 @@ static bool live(as_exec *x) {
   as_value size = as_value_bits(x->machine->unit->types.at[core->type].size_bytes);
   if (x->at->operands && !operand(x, 0, &x->machine->scalars[x->machine->size_type], "used as a size", &size))
     return false;
+  if (x->at->operands && !as_stack_need(x, size, "an array of variable length")) return false;
   as_frame_end_local(x, local);
   as_frame_make_local(x, local, size);
+  if (x->at->operands) as_stack_take(x, size);
   return true;
 }
 
