@@ -14,6 +14,8 @@
 void __assay_misuse(const char *what);
 /* The same, unless it holds. */
 void __assay_require(int holds, const char *otherwise);
+/* The same by another check than `library`. */
+void __assay_require_as(const char *check, int holds, const char *otherwise);
 /* From here on the path may do what the program cannot; why. */
 void __assay_over(const char *why);
 /* Something is not modelled: the path is given up. */
@@ -22,10 +24,16 @@ void __assay_refuse(const char *what);
 void __assay_not_given(const char *name);
 /* One of several possible answers is given; the ledger says so. */
 void __assay_picked(const char *what);
+/* A signal that the program asks for, and handles, never comes; the ledger says so. */
+void __assay_no_signal(const char *name);
+/* What abort does at last. */
+_Noreturn void __assay_abort(void);
 /* A value that nobody can foretell: an input of the path. */
 unsigned long __assay_unknown(const char *name);
 void assay_assume(int condition);
 
+/* The program begins to exit, which it does once. */
+void __assay_exits(void);
 /* What exit was called with, or main has returned: for what is called behind it. */
 int __assay_exit_status(void);
 
@@ -34,8 +42,9 @@ size_t __assay_cases(size_t n);
 /* So many bytes, and more than none, can be read; else the program has a bug. */
 void __assay_readable(const void *from, size_t count);
 
-/* File 0 is standard input, which has no name if nobody gave it; others are those that exist when the program begins. 0 if there are no more. The name and
- * the bytes are objects of their own, which can be written; the size may be symbolic. */
+/* File 0 is standard input, which has no name if nobody gave it; others are those that exist when the program begins. 0
+ * if there are no more. The name and the bytes are objects of their own, which can be written; the size may be
+ * symbolic. */
 int __assay_given_file(unsigned index, const char **name, unsigned char **bytes, size_t *size);
 /* To standard output (1) or error (2). The count is known. */
 void __assay_write(int stream, const void *bytes, size_t count);

@@ -14,7 +14,13 @@ static int alpha(int c) { return upper(c) | lower(c); }
 static int digit(int c) { return between(c, '0', '9'); }
 static int graph(int c) { return between(c, '!', '~'); }
 
-static void check(int c) { __assay_require(between(c, -128, 255), "the argument is neither EOF nor a character"); }
+/* 7.4p1. glibc's tables have characters of a signed char as well. */
+static const char otherwise[] = "the argument is neither EOF nor an unsigned char";
+static void check_character(int c) { __assay_require_as("character", between(c, -1, 255), otherwise); }
+static void check(int c) {
+  check_character(c);
+  __assay_require(between(c, -128, 255), otherwise);
+}
 
 #define DEFINE(name, holds, bit)                                                                                       \
   int(name)(int c) {                                                                                                   \
@@ -49,8 +55,8 @@ int(toascii)(int c) { return c & 127; }
 /* What is no character stays as it is; those below EOF are taken as bytes. */
 static int as_byte(int c) { return between(c, -128, -2) ? c + 256 : c; }
 
-int tolower(int c) { return upper(c) ? c + ('a' - 'A') : as_byte(c); }
-int toupper(int c) { return lower(c) ? c - ('a' - 'A') : as_byte(c); }
+int tolower(int c) { return check_character(c), upper(c) ? c + ('a' - 'A') : as_byte(c); }
+int toupper(int c) { return check_character(c), lower(c) ? c - ('a' - 'A') : as_byte(c); }
 
 #define DEFINE_LOCAL(name, plain)                                                                                      \
   int(name)(int c, locale_t locale) {                                                                                  \

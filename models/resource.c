@@ -1,7 +1,9 @@
 /* <sys/resource.h>, <sys/times.h>: what a process uses and may use: any numbers. */
 #include "assay.h"
+#include "signals.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/times.h>
@@ -38,9 +40,11 @@ int getrlimit(__rlimit_resource_t what, struct rlimit *to) {
   }
   return *to = limits[what], 0;
 }
-/* It is allowed. */
+/* It is allowed. Two of them send signals. */
 int setrlimit(__rlimit_resource_t what, const struct rlimit *from) {
   if ((unsigned)what >= LIMITS || from->rlim_cur > from->rlim_max) return errno = EINVAL, -1;
+  if (what == RLIMIT_CPU) __model_ask_signal(SIGXCPU, from->rlim_cur != RLIM_INFINITY);
+  if (what == RLIMIT_FSIZE) __model_ask_signal(SIGXFSZ, from->rlim_cur != RLIM_INFINITY);
   return limits[what] = *from, are_known[what] = 1, 0;
 }
 int getrlimit64(__rlimit_resource_t what, struct rlimit64 *to) { return getrlimit(what, (struct rlimit *)to); }

@@ -1,5 +1,9 @@
-/* <signal.h>: signals come only from raise, which calls the handler at once. What a signal without a handler does (it
- * ends the program, or stops it) is told as an abort of the program, but for those that are ignored. */
+/* <signal.h>: signals come only from raise and abort, which call the handler at once. What a signal without a handler
+ * does (it ends the program, or stops it) is told as an abort of the program, but for those that are ignored. One that
+ * the program asks for, from a timer, never comes: the ledger says so where it has a handler. */
+#include "signals.h"
+
+#include "assay.h"
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -9,29 +13,52 @@ enum { LAST = 64 };
 static struct sigaction actions[LAST + 1];
 static sigset_t blocked;
 static unsigned long waiting; /* raised while they were blocked */
+static unsigned long asked;   /* will come some time */
 
 static int is_bad(int number) { return (number < 1) | (number > LAST); }
 static int is_fixed(int number) { return (number == SIGKILL) | (number == SIGSTOP); }
+
+static unsigned long bit(int number) { return 1UL << (number - 1); }
+
+static const char *name_of(int number) {
+  switch (number) {
+  case SIGALRM: return "SIGALRM";
+  case SIGVTALRM: return "SIGVTALRM";
+  case SIGPROF: return "SIGPROF";
+  case SIGXCPU: return "SIGXCPU";
+  default: return "SIGXFSZ";
+  }
+}
+
+/* Without a handler the program goes on, or ends earlier than it does here: nothing else is left out. */
+static void tell(int number) {
+  __sighandler_t handler = actions[number].sa_handler;
+  if (asked & bit(number) && handler != SIG_DFL && handler != SIG_IGN) __assay_no_signal(name_of(number));
+}
+
+void __model_ask_signal(int number, int comes) {
+  asked = comes ? asked | bit(number) : asked & ~bit(number);
+  tell(number);
+}
 
 __sighandler_t signal(int number, __sighandler_t handler) {
   if (is_bad(number) || is_fixed(number) || handler == SIG_ERR) return errno = EINVAL, SIG_ERR;
   __sighandler_t before = actions[number].sa_handler;
   actions[number] = (struct sigaction){.sa_handler = handler, .sa_flags = SA_RESTART};
+  tell(number);
   return before;
 }
 
 int sigaction(int number, const struct sigaction *restrict action, struct sigaction *restrict before) {
   if (is_bad(number) || (action && is_fixed(number))) return errno = EINVAL, -1;
   if (before) *before = actions[number];
-  if (action) actions[number] = *action;
+  if (action) actions[number] = *action, tell(number);
   return 0;
 }
 
 static int is_harmless(int number) {
   return (number == SIGCHLD) | (number == SIGCONT) | (number == SIGURG) | (number == SIGWINCH);
 }
-
-static unsigned long bit(int number) { return 1UL << (number - 1); }
 
 /* The handler runs with its signal and its mask blocked. */
 static void handle(int number, struct sigaction action) {
@@ -51,7 +78,7 @@ static void deliver(int number) {
   waiting &= ~bit(number);
   if (action.sa_handler == SIG_IGN) return;
   if (action.sa_handler == SIG_DFL) {
-    if (!is_harmless(number)) abort();
+    if (!is_harmless(number)) __assay_abort();
     return;
   }
   if (action.sa_flags & (int)SA_RESETHAND) actions[number].sa_handler = SIG_DFL;
@@ -68,6 +95,14 @@ int raise(int number) {
   waiting |= bit(number);
   deliver_waiting();
   return 0;
+}
+
+/* 7.22.4.1: a handler may jump or exit; if it returns, or there is none, the program ends. */
+__attribute__((weak)) void abort(void) {
+  __sighandler_t handler = actions[SIGABRT].sa_handler;
+  blocked.__val[0] &= ~bit(SIGABRT);
+  if (handler != SIG_DFL && handler != SIG_IGN) deliver(SIGABRT);
+  __assay_abort();
 }
 
 /* ---- sets ---- */

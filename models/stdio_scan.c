@@ -4,6 +4,7 @@
 #include "streams.h"
 
 #include <errno.h>
+#include <float.h>
 #include <limits.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -271,21 +272,28 @@ static enum result read_float(struct source *s, const struct conversion *v, stru
   return take_digits(s, to, c, width, sign);
 }
 
+/* 7.21.6.2p10, for what is read as an infinity since it is too large: errno says so. */
+#define READ_FLOAT(type, read, most)                                                                                   \
+  type value = read(text.text, &end);                                                                                  \
+  if (errno && to)                                                                                                     \
+    __assay_require_as("number-range", value <= most && value >= -most, "the number does not fit the object");         \
+  if (to && end != text.text) *(type *)to = value
+
 static enum result convert_float(struct source *s, const struct conversion *v, void *to) {
   struct collected text;
   char *end;
   enum result result = read_float(s, v, &text);
   if (result != DONE) return result;
+  int before = errno;
+  errno = 0;
   if (v->length == LONG_DOUBLE) {
-    long double value = strtold(text.text, &end);
-    if (to && end != text.text) *(long double *)to = value;
+    READ_FLOAT(long double, strtold, LDBL_MAX);
   } else if (v->length == LONG) {
-    double value = strtod(text.text, &end);
-    if (to && end != text.text) *(double *)to = value;
+    READ_FLOAT(double, strtod, DBL_MAX);
   } else {
-    float value = strtof(text.text, &end);
-    if (to && end != text.text) *(float *)to = value;
+    READ_FLOAT(float, strtof, FLT_MAX);
   }
+  if (!errno) errno = before;
   return end == text.text ? NO_MATCH : DONE;
 }
 
@@ -433,10 +441,20 @@ static int base_of(int letter) {
   }
 }
 
+/* 7.21.6.2p10: undefined if an object cannot hold the result. A negative number for an unsigned one is what strtoul
+ * says of it. */
+static void check_fit(const struct number *n, const struct conversion *v) {
+  size_t bits = 8 * integer_size(v->length);
+  int is_signed = v->letter == 'd' || v->letter == 'i';
+  unsigned long most = (ULONG_MAX >> (64 - bits) >> is_signed) + (is_signed && n->negative ? 1 : 0);
+  __assay_require_as("number-range", !n->too_large & (n->value <= most), "the number does not fit the object");
+}
+
 static enum result convert_integer(struct source *s, const struct conversion *v, void *to) {
   struct number n;
   enum result result = read_number(s, v, base_of(v->letter), &n);
   if (result != DONE) return result;
+  if (to && v->letter != 'p') check_fit(&n, v);
   unsigned long value = value_of(&n, v->letter == 'd' || v->letter == 'i');
   if (to && v->letter == 'p')
     *(void **)to = (void *)value;

@@ -2,6 +2,8 @@
 #define CHARACTER char
 #include "integers.h"
 
+#include "assay.h"
+
 #include <inttypes.h>
 #include <limits.h>
 #include <locale.h>
@@ -44,6 +46,14 @@ DEFINE_LOCAL(strtoll_l, long long, strtoll)
 DEFINE_LOCAL(strtoul_l, unsigned long, strtoul)
 DEFINE_LOCAL(strtoull_l, unsigned long long, strtoull)
 
-int atoi(const char *s) { return (int)strtol(s, NULL, 10); }
-long atol(const char *s) { return strtol(s, NULL, 10); }
-long long atoll(const char *s) { return strtoll(s, NULL, 10); }
+/* 7.22.1p1: undefined if the number does not fit; glibc gives what is left of strtol's. */
+static long long number_of(const char *s, unsigned long long most) {
+  number n = scan(s, NULL, 10, 0);
+  int fits = !n.is_too_large & (n.magnitude <= most + (n.is_negative ? 1 : 0));
+  __assay_require_as("number-range", fits, "the number does not fit the type of the result");
+  return signed_number(n, LLONG_MIN, LLONG_MAX);
+}
+
+int atoi(const char *s) { return (int)number_of(s, INT_MAX); }
+long atol(const char *s) { return (long)number_of(s, LONG_MAX); }
+long long atoll(const char *s) { return number_of(s, LLONG_MAX); }

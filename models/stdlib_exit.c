@@ -13,6 +13,7 @@ int at_quick_exit(void (*handler)(void)) {
 }
 
 void quick_exit(int status) {
+  __assay_exits();
   while (count) handlers[--count]();
   _Exit(status);
 }

@@ -3,6 +3,7 @@
  * is asked, which needs to know them. */
 #include "assay.h"
 #include <errno.h>
+#include <float.h>
 #include <locale.h>
 #include <stdlib.h>
 
@@ -98,8 +99,9 @@ static shape scan(const char *s) {
 
 /* Powers of ten that the type has exactly, and how many digits it has exactly in any case. */
 #define DEFINE(name, type, intrinsic, most_digits, most_exponent, powers)                                              \
-  type name(const char *restrict s, char **restrict end) {                                                             \
+  static type name##_number(const char *s, char **end, int *error) {                                                   \
     shape n = scan(s);                                                                                                 \
+    *error = 0;                                                                                                        \
     if (end) *end = (char *)(n.from == n.to ? s : n.to);                                                               \
     if (n.from == n.to) return 0;                                                                                      \
     if (!n.is_special && n.count <= most_digits && n.exponent >= -most_exponent && n.exponent <= most_exponent) {      \
@@ -107,8 +109,11 @@ static shape scan(const char *s) {
       value = n.exponent < 0 ? value / powers[-n.exponent] : value * powers[n.exponent];                               \
       return n.is_negative ? -value : value;                                                                           \
     }                                                                                                                  \
+    return intrinsic(n.from, (unsigned long)(n.to - n.from), error);                                                   \
+  }                                                                                                                    \
+  type name(const char *restrict s, char **restrict end) {                                                             \
     int error;                                                                                                         \
-    type value = intrinsic(n.from, (unsigned long)(n.to - n.from), &error);                                            \
+    type value = name##_number(s, end, &error);                                                                        \
     if (error) errno = error;                                                                                          \
     return value;                                                                                                      \
   }
@@ -128,4 +133,11 @@ double strtod_l(const char *restrict s, char **restrict end, locale_t locale) { 
 long double strtold_l(const char *restrict s, char **restrict end, locale_t locale) {
   return (void)locale, strtold(s, end);
 }
-double atof(const char *s) { return strtod(s, NULL); }
+/* 7.22.1p1: undefined if the number is too large. One that is too small is zero, or nearly. */
+double atof(const char *s) {
+  int error;
+  double value = strtod_number(s, NULL, &error);
+  if (!error) return value;
+  __assay_require_as("number-range", value <= DBL_MAX && value >= -DBL_MAX, "the number does not fit a double");
+  return errno = error, value;
+}

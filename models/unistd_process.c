@@ -59,13 +59,6 @@ pid_t getsid(pid_t process) {
 
 unsigned sleep(unsigned seconds) { return (void)seconds, 0; }
 int usleep(useconds_t microseconds) { return (void)microseconds, 0; }
-/* The signal never comes; alarm tells what is left of the one before: all of it. */
-unsigned alarm(unsigned seconds) {
-  static unsigned pending;
-  unsigned before = pending;
-  pending = seconds;
-  return before;
-}
 int clock_nanosleep(clockid_t clock, int flags, const struct timespec *wanted, struct timespec *left) {
   (void)clock, (void)flags, (void)left;
   return wanted->tv_nsec < 0 || wanted->tv_nsec >= 1000000000 || wanted->tv_sec < 0 ? EINVAL : 0;

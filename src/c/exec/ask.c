@@ -183,9 +183,24 @@ bool as_exec_require(as_exec *x, as_check check, as_term claim, const char *form
   return require_message(x, check, claim, message, NULL);
 }
 
+/* The tables that macros of <ctype.h> read (models/ctype_tables.c): there, a member is what 7.4p1 allows. */
+static bool is_about_characters(const as_exec *x, as_check check, const as_fault *fault) {
+  static const char name[] = "__model_characters_";
+  bool is_outside = check == AS_CHECK_BOUNDS && as_exec_checks(x)[AS_CHECK_CHARACTER];
+  if (check != AS_CHECK_SUBOBJECT && check != AS_CHECK_POINTER_ARITHMETIC && !is_outside) return false;
+  const as_core_global *global = fault->object ? as_machine_global_of(x->machine, fault->object) : NULL;
+  return global && !strncmp(as_core_name(x->machine->unit, global->name), name, sizeof name - 1);
+}
+
+static bool require_character(as_exec *x, as_term claim) {
+  return as_exec_require(x, AS_CHECK_CHARACTER, claim,
+                         "a function of <ctype.h> is given a number that is neither EOF nor an unsigned char");
+}
+
 bool as_exec_require_of(as_exec *x, as_check check, as_term claim, const as_fault *fault, const char *format, ...) {
   if (x->over) return false;
   if (as_term_is_true(x->terms, claim)) return true;
+  if (is_about_characters(x, check, fault)) return require_character(x, claim);
   if (!as_exec_checks(x)[check]) return pass_unchecked(x, check, claim);
   va_list arguments;
   va_start(arguments, format);
@@ -235,6 +250,7 @@ bool as_exec_require_access(as_exec *x, as_term claim, const as_fault *fault) {
   if (x->over) return false;
   if (as_term_is_true(x->terms, claim)) return true;
   as_check check = check_of_fault(x->state, fault);
+  if (is_about_characters(x, check, fault)) return require_character(x, claim);
   if (!as_exec_checks(x)[check]) return pass_unchecked(x, check, claim);
   return require_message(x, check, claim, as_exec_describe_fault(x, fault), fault);
 }

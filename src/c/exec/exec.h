@@ -131,6 +131,7 @@ struct as_state {
   uint32_t filled;       /* how often bytes were made symbolic */
   uint64_t frames;       /* made so far */
   uint32_t phase, phase_index;
+  bool has_exited;      /* exit or quick_exit was called, or main has returned */
   as_value environment; /* a pointer */
   as_value status;
   uint64_t next_input; /* of concrete inputs */
@@ -395,6 +396,8 @@ static inline void as_machine_cover(as_machine *machine, uint32_t block) {
  * caller stands at. */
 bool as_exec_enter(as_exec *x, uint32_t function, const as_value *arguments, const uint32_t *types, uint32_t count,
                    as_value result_place);
+/* The program begins to exit, by this function; false if it does already, and that is looked for. */
+bool as_exec_begin_exit(as_exec *x, const char *function);
 /* exit(status): from here on what atexit was told, destructors, the end. */
 void as_exec_exit(as_exec *x, as_value status);
 /* _Exit(status): the path ends here. */

@@ -68,6 +68,15 @@ as_lifetime as_state_lifetime(const as_state *state, const as_object_facts *fact
   return AS_RETURNED;
 }
 
+void as_frame_own(as_exec *x, as_frame *frame) {
+  if (frame && frame->references > 1) {
+    as_frame *own = as_frame_copy(x->machine, frame);
+    as_frame_drop(x->machine, frame);
+    frame = own;
+  }
+  x->state->top = x->frame = frame;
+}
+
 void as_frame_pop(as_exec *x) {
   as_frame *frame = x->frame;
   for (uint32_t i = 0; i < frame->plan->locals; i++) end_object(x, frame->objects[i], AS_RETURNED);
@@ -76,12 +85,7 @@ void as_frame_pop(as_exec *x) {
   as_frame *caller = frame->caller;
   if (caller) caller->references++;
   as_frame_drop(x->machine, frame);
-  if (caller && caller->references > 1) {
-    as_frame *own = as_frame_copy(x->machine, caller);
-    as_frame_drop(x->machine, caller);
-    caller = own;
-  }
-  x->state->top = x->frame = caller;
+  as_frame_own(x, caller);
 }
 
 bool as_exec_settle(as_exec *x, as_space *share, bool good) {

@@ -9,6 +9,8 @@ __extension__ typedef unsigned __int128 as_unsigned_wide;
 
 /* frames.c */
 void as_frame_drop(as_machine *machine, as_frame *frame);
+/* The frame, which the caller gives away, becomes the topmost one, as the state's own. */
+void as_frame_own(as_exec *x, as_frame *frame);
 as_frame *as_frame_copy(as_machine *machine, const as_frame *frame);
 as_object as_frame_make_local(as_exec *x, uint32_t local, as_value size);
 void as_frame_end_local(as_exec *x, uint32_t local);

@@ -25,10 +25,23 @@ as_called as_library_setjmp(as_exec *x, as_call *call) {
   return good ? AS_CALLED_DONE : AS_CALLED_STOPPED;
 }
 
-static const as_frame *frame_of(const as_exec *x, uint64_t number) {
-  const as_frame *frame = x->frame;
+static const as_frame *frame_of(const as_frame *frame, uint64_t number) {
   while (frame && frame->number != number) frame = frame->caller;
   return frame;
+}
+
+/* Calls that exit has left. glibc goes on there, and exits again later (7.22.4.4p3). */
+static bool return_to_left(as_exec *x) {
+  if (!as_exec_fail(x, AS_CHECK_EXIT_AGAIN, "longjmp out of a function that is called while the program exits"))
+    return false;
+  while (x->frame) {
+    if (x->machine->counts_calls && x->frame->caller) as_run_return(x->run);
+    as_frame_pop(x);
+  }
+  as_frame_own(x, x->state->left);
+  x->state->left = NULL;
+  x->state->phase = AS_STATE_RUNS;
+  return true;
 }
 
 as_called as_library_longjmp(as_exec *x, as_call *call) {
@@ -42,18 +55,19 @@ as_called as_library_longjmp(as_exec *x, as_call *call) {
   const as_object_facts *facts =
       target.kind == AS_VALUE_POINTER ? as_space_object(x->state->space, target.object) : NULL;
   bool filled = facts && facts->kind == AS_OBJECT_OTHER && (facts->tag & 255) == 6;
-  const as_frame *frame = filled ? frame_of(x, facts->tag << 2 >> 10) : NULL;
-  if (!frame) {
+  uint64_t wanted = filled ? facts->tag << 2 >> 10 : 0;
+  uint32_t next = filled ? (uint32_t)facts->made : 0;
+  bool is_left = !frame_of(x->frame, wanted) && frame_of(x->state->left, wanted);
+  if (is_left && !return_to_left(x)) return AS_CALLED_STOPPED;
+  if (!frame_of(x->frame, wanted)) {
     as_exec_fail(x, AS_CHECK_JUMP,
                  filled ? "longjmp to a call that has returned" : "longjmp with a buffer that setjmp did not fill");
     return AS_CALLED_STOPPED;
   }
-  uint32_t next = (uint32_t)facts->made;
   as_term t = as_value_term(x->terms, &value, type->width), zero = as_term_bv(x->terms, type->width, 0);
   as_term one = as_term_bv(x->terms, type->width, 1);
   as_term given = as_term_ite(x->terms, as_term_eq(x->terms, t, zero), one, t);
-  uint64_t number = frame->number;
-  while (x->frame->number != number) {
+  while (x->frame->number != wanted) {
     if (x->machine->counts_calls) as_run_return(x->run);
     as_frame_pop(x);
   }

@@ -150,6 +150,12 @@ AS_LIBRARY_BODY(abort, "v .") {
   return as_exec_abort(w->x, message);
 }
 
+/* void __assay_abort(void): the end of abort, of raise without a handler. */
+AS_LIBRARY_BODY(model_abort, "v ") {
+  w->called = AS_CALLED_ENTERED;
+  return as_exec_abort(w->x, "the program is aborted");
+}
+
 AS_LIBRARY_BODY(vanish, "v .") {
   as_exec_vanish(w->x);
   return false;
@@ -164,7 +170,7 @@ static bool status(as_work *w, as_value *value) {
 
 AS_LIBRARY_BODY(exit, "v i") {
   as_value value;
-  if (!status(w, &value)) return false;
+  if (!status(w, &value) || !as_exec_begin_exit(w->x, w->name)) return false;
   as_exec_exit(w->x, value);
   w->called = AS_CALLED_ENTERED;
   return true;

@@ -54,6 +54,12 @@ AS_LIBRARY_BODY(model_picked, "v p") {
   return as_exec_goes_on(w->x);
 }
 
+/* void __assay_no_signal(const char *name) */
+AS_LIBRARY_BODY(model_no_signal, "v p") {
+  as_exec_leave_out(w->x, AS_LIMIT_SIGNAL, text_at(w, 0));
+  return as_exec_goes_on(w->x);
+}
+
 /* void __assay_misuse(const char *sentence): what C or POSIX call undefined. */
 AS_LIBRARY_BODY(model_misuse, "v p") { return as_exec_fail(w->x, AS_CHECK_LIBRARY, "%s", text_at(w, 0)); }
 
@@ -62,6 +68,17 @@ AS_LIBRARY_BODY(model_require, "v ip") {
   as_term holds;
   return as_work_truth(w, 0, &holds) && as_exec_require(w->x, AS_CHECK_LIBRARY, holds, "%s", text_at(w, 1));
 }
+
+/* void __assay_require_as(const char *check, int holds, const char *sentence) */
+AS_LIBRARY_BODY(model_require_as, "v pip") {
+  as_check check = as_check_find(text_at(w, 0));
+  as_term holds;
+  AS_REQUIRE(check < AS_CHECK_COUNT, "models name checks that there are");
+  return as_work_truth(w, 1, &holds) && as_exec_require(w->x, check, holds, "%s", text_at(w, 2));
+}
+
+/* void __assay_exits(void) */
+AS_LIBRARY_BODY(model_exits, "v ") { return as_exec_begin_exit(w->x, w->name); }
 
 /* void __assay_over(const char *why): from here on the path may do what the program cannot. */
 AS_LIBRARY_BODY(model_over, "v p") {

@@ -200,7 +200,14 @@ void as_exec_next_phase(as_exec *x) {
 void as_exec_returned(as_exec *x, as_value value) {
   if (x->state->phase != AS_STATE_RUNS) return;
   x->state->status = value;
-  x->state->phase = AS_STATE_EXITS, x->state->phase_index = 0;
+  x->state->phase = AS_STATE_EXITS, x->state->phase_index = 0, x->state->has_exited = true;
+}
+
+/* 7.22.4.4p2, 7.22.4.7p2. Where nobody looks for it what is left is called, as glibc does. */
+bool as_exec_begin_exit(as_exec *x, const char *function) {
+  if (x->state->has_exited && !as_exec_fail(x, AS_CHECK_EXIT_AGAIN, "%s is called while the program exits", function))
+    return false;
+  return x->state->has_exited = true;
 }
 
 /* Locals of the calls that exit leaves stay alive: handlers may use them, and they hold what is not leaked. */
