@@ -135,8 +135,8 @@ as_done as_space_finish(as_spaces *spaces, as_space *space, as_space *work, as_d
 static bool same_facts(const as_object_facts *a, const as_object_facts *b) {
   return a->kind == b->kind && a->lifetime == b->lifetime && a->writable == b->writable &&
          a->temporary == b->temporary && a->align_bytes == b->align_bytes && a->tag == b->tag &&
-         a->literal == b->literal && a->literal_bytes == b->literal_bytes && a->made == b->made &&
-         a->ended == b->ended && as_value_same(&a->size, &b->size);
+         a->read_only == b->read_only && a->literal == b->literal && a->literal_bytes == b->literal_bytes &&
+         a->made == b->made && a->ended == b->ended && as_value_same(&a->size, &b->size);
 }
 
 /* Facts as they are, or the same ones that were made before. */

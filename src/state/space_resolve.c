@@ -125,26 +125,60 @@ static bool in_object(checking *c) {
 }
 
 /* The distance from where bounds begin is taken modulo 2^width: below them it is greater than any extent, unless the
- * extent is half of all addresses; then the order is asked for, too. */
+ * extent is half of all addresses, or may be; then the order is asked for, too. */
 static bool in_bounds(checking *c) {
   const as_value *p = &c->fault.pointer, *size = &c->fault.size;
   if (p->extent == AS_WHOLE) return true;
   uint32_t width = c->spaces->pointer_bits;
   uint64_t distance = (p->offset - p->low) & as_width_mask(width);
-  bool symbolic = !as_term_same(p->term, p->low_term);
+  bool known = as_extent_is_known(p->extent), symbolic = !known || !as_term_same(p->term, p->low_term);
   if (!symbolic && size->kind == AS_VALUE_BITS && !as_term_exists(p->term))
     return must(c, AS_FAULT_SUBOBJECT, p->low <= p->offset && fits_known(distance, size->bits, p->extent));
   as_terms *terms = c->spaces->terms;
   as_term offset = as_pointer_offset(terms, p, width), low = as_sum_term(terms, p->low, p->low_term, width);
-  as_value extent = as_value_bits(p->extent);
+  as_value extent = known ? as_value_bits(p->extent) : as_value_of_term(terms, as_extent_term(p->extent));
   as_term inside = fits(c->spaces, as_term_bvsub(terms, offset, low), size, &extent);
-  if (p->extent > as_width_mask(width) / 2) inside = as_term_and(terms, inside, as_term_bvule(terms, low, offset));
+  if (!known)
+    inside = as_term_and(terms, inside, as_term_bvsle(terms, low, offset));
+  else if (p->extent > as_width_mask(width) / 2)
+    inside = as_term_and(terms, inside, as_term_bvule(terms, low, offset));
   return claim(c, AS_FAULT_SUBOBJECT, inside);
+}
+
+/* Bytes low .. low + size - 1 of a period, which may go on in the next one, and a range of it. */
+static as_term avoids(as_spaces *spaces, const as_read_only *guard, const as_byte_range *range, as_term low,
+                      const as_value *size) {
+  as_terms *terms = spaces->terms;
+  uint32_t width = spaces->pointer_bits;
+  as_value from = as_value_bits(range->from), again = as_value_bits(range->from + guard->period);
+  if (again.bits < guard->period) again.bits = as_width_mask(width);
+  as_term behind = as_term_bvule(terms, as_term_bv(terms, width, range->to), low);
+  behind = as_term_and(terms, behind, fits(spaces, low, size, &again));
+  return as_term_or(terms, fits(spaces, low, size, &from), behind);
+}
+
+as_term as_space_may_write(as_spaces *spaces, const as_object_facts *facts, const as_value *pointer,
+                           const as_value *size) {
+  as_terms *terms = spaces->terms;
+  uint32_t width = spaces->pointer_bits;
+  const as_read_only *guard = facts->read_only;
+  if (facts->writable || !guard) return as_term_bool(terms, facts->writable);
+  as_term low = as_pointer_offset(terms, pointer, width), all = as_term_true(terms);
+  if (guard->period <= as_width_mask(width)) low = as_term_bvurem(terms, low, as_term_bv(terms, width, guard->period));
+  for (uint32_t i = 0; i < guard->count && !as_term_is_false(terms, all); i++)
+    all = as_term_and(terms, all, avoids(spaces, guard, &guard->ranges[i], low, size));
+  return all;
+}
+
+static as_term may_write(const checking *c) {
+  if (!c->facts->read_only) return accesses_nothing(c);
+  as_term good = as_space_may_write(c->spaces, c->facts, &c->fault.pointer, &c->fault.size);
+  return as_term_or(c->spaces->terms, good, accesses_nothing(c));
 }
 
 static bool is_writable(checking *c, bool may_initialise) {
   if (!c->fault.writes || may_initialise || c->nothing) return true;
-  if (!c->facts->writable && !claim(c, AS_FAULT_READ_ONLY, accesses_nothing(c))) return false;
+  if (!c->facts->writable && !claim(c, AS_FAULT_READ_ONLY, may_write(c))) return false;
   return !c->facts->temporary || claim(c, AS_FAULT_TEMPORARY, accesses_nothing(c));
 }
 

@@ -76,12 +76,25 @@ typedef enum as_object_kind {
 
 typedef enum as_lifetime { AS_ALIVE, AS_FREED, AS_OUT_OF_SCOPE, AS_RETURNED } as_lifetime;
 
+typedef struct as_byte_range {
+  uint64_t from, to; /* to: behind the last */
+} as_byte_range;
+
+/* Bytes of an object, again in each period; ranges are in order. */
+typedef struct as_read_only {
+  uint64_t period;
+  uint32_t count;
+  const as_byte_range *ranges;
+} as_read_only;
+
 typedef struct as_object_facts {
   uint8_t kind, lifetime;
   bool writable;
   bool temporary; /* C's temporary lifetime: writing is a fault of its own */
   uint32_t align_bytes;
   as_value size; /* in bytes: bits, or a term as wide as pointers */
+  /* Of an object that is not writable: only these bytes are not (C's const members); NULL: all. Outlives the space. */
+  const as_read_only *read_only;
   /* The bytes of a string literal, but for zeros at its end, which is never written; NULL: it is none. A literal may be
    * the same memory as a part of another one that has its bytes (C17 6.4.5p7). */
   const char *literal;
@@ -160,6 +173,10 @@ typedef struct as_access {
  * all bytes in bounds. For operations of the engine's own. */
 as_done as_space_resolve(as_spaces *spaces, as_space space, const as_asker *asker, const as_access *access, bool writes,
                          as_value *pointer);
+
+/* Whether none of the bytes is read-only, as a Bool term. requires: a pointer with an object, which has these facts */
+as_term as_space_may_write(as_spaces *spaces, const as_object_facts *facts, const as_value *pointer,
+                           const as_value *size);
 
 /* The scalar at p. If any of its bytes is uninitialised it is indeterminate: where that depends on inputs, it is
  * decided. (Materialises unconstrained bytes, hence the space changes.) Bytes of one pointer in order are that pointer;

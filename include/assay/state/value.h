@@ -11,8 +11,8 @@
  * width: who uses it does.
  *
  * Offsets and where bounds begin are sums of a constant and, if it is not none, a term as wide as pointers are; both
- * are taken modulo 2 to that width. The extent of bounds is constant, or AS_WHOLE: all of the object, wherever `low`
- * is.
+ * are taken modulo 2 to that width. The extent of bounds is constant, or a term as wide as pointers
+ * (as_extent_of_term), or AS_WHOLE: all of the object, wherever `low` is.
  *
  * Values are plain data: copied by assignment, never freed. Choices lie in a region that outlives them.
  */
@@ -40,6 +40,8 @@ typedef enum as_value_kind {
 } as_value_kind;
 
 #define AS_WHOLE UINT64_MAX
+/* Extents from here on are no numbers of bytes: terms, and AS_WHOLE. */
+#define AS_EXTENT_TERMS (UINT64_C(0xfffffffe) << 32)
 
 typedef struct as_alternative as_alternative;
 
@@ -72,6 +74,10 @@ static inline as_value as_value_bits(uint64_t bits) { return (as_value){.kind = 
 static inline as_value as_value_pointer(as_object object) {
   return (as_value){.kind = AS_VALUE_POINTER, .object = object, .extent = AS_WHOLE};
 }
+static inline uint64_t as_extent_of_term(as_term t) { return AS_EXTENT_TERMS | t.id; }
+static inline bool as_extent_is_known(uint64_t extent) { return extent < AS_EXTENT_TERMS; }
+/* requires: neither known nor AS_WHOLE */
+static inline as_term as_extent_term(uint64_t extent) { return (as_term){(uint32_t)extent}; }
 static inline bool as_value_is_bits(const as_value *value) { return value->kind == AS_VALUE_BITS; }
 
 /* The value of a term: bits if it is a constant bit-vector or float of at most 64 bits. */

@@ -260,14 +260,25 @@ static as_access aggregate_access(const as_exec *x, uint32_t type) {
                      .may_initialise = x->at->flags & AS_CORE_INITIALISES};
 }
 
-bool as_exec_copy_object(as_exec *x, as_space *space, uint32_t type, as_value to, as_value from, bool overlap) {
+static bool copy_aggregate(as_exec *x, as_space *space, uint32_t type, const as_access *access, as_value to,
+                           as_value from, bool overlap) {
   if (!as_exec_pointer(x, &to) || !as_exec_pointer(x, &from)) return false;
-  as_access access = aggregate_access(x, type);
   as_value size = as_value_bits(x->machine->unit->types.at[type].size_bytes);
   if (!size.bits) return true;
-  as_done done = as_space_copy(x->machine->spaces, space, &x->asker, &access, to, from, size, overlap);
+  as_done done = as_space_copy(x->machine->spaces, space, &x->asker, access, to, from, size, overlap);
   if (done == AS_MISSING) return as_exec_give_up(x, "missing resource");
   return done == AS_DONE;
+}
+
+bool as_exec_copy_object(as_exec *x, as_space *space, uint32_t type, as_value to, as_value from, bool overlap) {
+  as_access access = aggregate_access(x, type);
+  return copy_aggregate(x, space, type, &access, to, from, overlap);
+}
+
+bool as_exec_copy_new(as_exec *x, as_space *space, uint32_t type, as_object to, as_value from) {
+  as_access access = aggregate_access(x, type);
+  access.may_initialise = true;
+  return copy_aggregate(x, space, type, &access, as_value_pointer(to), from, false);
 }
 
 bool as_exec_copy(as_exec *x) {

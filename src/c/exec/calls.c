@@ -87,16 +87,22 @@ uint32_t as_exec_argument_type(const as_exec *x, uint32_t i) {
 /* Entering. */
 
 /* A copy of an aggregate argument, of the callee's. */
-static bool copy_argument(as_exec *x, as_space *space, uint32_t type, as_value from, uint64_t tag, uint32_t range,
-                          uint32_t align, as_object *made) {
-  as_object_facts facts = {.kind = AS_OBJECT_LOCAL,
-                           .writable = true,
-                           .align_bytes = align,
-                           .size = as_value_bits(x->machine->unit->types.at[type].size_bytes),
-                           .tag = tag,
-                           .made = range};
+static bool copy_argument(as_exec *x, as_space *space, uint32_t type, as_value from, const as_object_facts *own,
+                          as_object *made) {
+  as_object_facts facts = *own;
+  facts.kind = AS_OBJECT_LOCAL, facts.size = as_value_bits(x->machine->unit->types.at[type].size_bytes);
+  as_machine_guard(x->machine, type, &facts);
   *made = as_space_allocate(x->machine->spaces, space, &facts, as_machine_new_content(x->machine));
-  return as_exec_copy_object(x, space, type, as_value_pointer(*made), from, false);
+  return as_exec_copy_new(x, space, type, *made, from);
+}
+
+/* One without a parameter. */
+static bool copy_more(as_exec *x, as_space *space, uint32_t type, as_value from, as_object *made) {
+  as_object_facts facts = {.writable = true,
+                           .align_bytes = x->machine->unit->types.at[type].align_bytes,
+                           .tag = as_machine_tag_other(3),
+                           .made = AS_CORE_NONE};
+  return copy_argument(x, space, type, from, &facts, made);
 }
 
 typedef struct entering {
@@ -110,16 +116,14 @@ static bool pass_parameter(as_exec *x, entering *e, const as_plan *plan, uint32_
   const as_core_local *local = &unit->locals.at[plan->core->first_local + i];
   e->values[i] = value, e->objects[i] = (as_object){0};
   if (local->storage == AS_CORE_REGISTER) return true;
-  uint64_t tag = as_machine_tag_local(plan->function, i);
-  uint32_t align = local->align_bytes ? local->align_bytes : 1;
-  if (x->machine->scalars[local->type].class_ == AS_CORE_CLASS_AGGREGATE)
-    return copy_argument(x, &e->space, local->type, value, tag, local->range, align, &e->objects[i]);
   as_object_facts facts = {.kind = AS_OBJECT_LOCAL,
                            .writable = !(local->qualifiers & AS_CORE_CONST),
-                           .align_bytes = align,
+                           .align_bytes = local->align_bytes ? local->align_bytes : 1,
                            .size = as_value_bits(unit->types.at[local->type].size_bytes),
-                           .tag = tag,
+                           .tag = as_machine_tag_local(plan->function, i),
                            .made = local->range};
+  if (x->machine->scalars[local->type].class_ == AS_CORE_CLASS_AGGREGATE)
+    return copy_argument(x, &e->space, local->type, value, &facts, &e->objects[i]);
   e->objects[i] = as_space_allocate(x->machine->spaces, &e->space, &facts, as_machine_new_content(x->machine));
   uint32_t bytes = as_machine_stored_bytes(x->machine, local->type);
   as_space_initialise_value(x->machine->spaces, &e->space, e->objects[i], 0, bytes,
@@ -142,8 +146,7 @@ bool as_exec_enter(as_exec *x, uint32_t function, const as_value *arguments, con
     if (i < parameters)
       good = pass_parameter(x, &e, plan, i, arguments[i]);
     else if (machine->scalars[types[i]].class_ == AS_CORE_CLASS_AGGREGATE)
-      good = copy_argument(x, &e.space, types[i], arguments[i], as_machine_tag_other(3), AS_CORE_NONE,
-                           machine->unit->types.at[types[i]].align_bytes, &e.objects[i]);
+      good = copy_more(x, &e.space, types[i], arguments[i], &e.objects[i]);
     else
       e.values[i] = arguments[i], e.objects[i] = (as_object){0};
   }
@@ -195,8 +198,9 @@ static bool havoc(as_exec *x, as_call *call) {
   for (uint32_t i = 0; good && i < x->reached.count; i++) {
     as_object object = {x->reached.at[i]};
     const as_object_facts *facts = as_space_object(space, object);
-    if (!facts || facts->lifetime != AS_ALIVE || !facts->writable || facts->kind >= AS_OBJECT_FUNCTION) continue;
-    as_access access = {.align_bytes = 1};
+    bool changes = facts && facts->lifetime == AS_ALIVE && (facts->writable || facts->read_only);
+    if (!changes || facts->kind >= AS_OBJECT_FUNCTION) continue;
+    as_access access = {.align_bytes = 1, .may_initialise = true}; /* const members, too: more than can happen */
     good =
         as_space_forget(machine->spaces, &space, &x->asker, &access, as_value_pointer(object), facts->size) == AS_DONE;
   }

@@ -75,7 +75,8 @@ const char *as_exec_describe_fault(as_exec *x, const as_fault *fault) {
     if (!facts) break;
     say(&s, " at "), say_offset(x, &s, &fault->pointer), say(&s, " of "), say_object(x, &s, facts);
     if (fault->kind == AS_FAULT_SUBOBJECT) say(&s, ", outside of the member or array that the pointer was made for");
-    if (fault->kind == AS_FAULT_READ_ONLY) say(&s, ", which is read-only");
+    if (fault->kind == AS_FAULT_READ_ONLY)
+      say(&s, facts->read_only ? ", in a part that is read-only" : ", which is read-only");
     if (fault->kind == AS_FAULT_TEMPORARY) say(&s, ", which has temporary lifetime");
     as_lifetime lifetime = as_state_lifetime(x->state, facts);
     if (fault->kind == AS_FAULT_DEAD)

@@ -161,6 +161,7 @@ struct as_machine {
   as_pmaps maps;
   as_strings names;                           /* that the program gave to bytes */
   as_scalar *scalars;                         /* by type */
+  const as_read_only **read_only;             /* by type: see constant.c; NULL: not looked at yet */
   as_value *constants;                        /* by constant; addresses of locals: indeterminate */
   as_plan **plans;                            /* by function; NULL: not made yet */
   const struct as_library_function **library; /* by function: NULL if it is the program's own, or nobody's */

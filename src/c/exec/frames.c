@@ -157,6 +157,7 @@ as_object as_frame_make_local(as_exec *x, uint32_t local, as_value size) {
                            .size = size,
                            .tag = as_machine_tag_local(x->frame->plan->function, local),
                            .made = core->range};
+  as_machine_guard(x->machine, core->type, &facts);
   as_object object =
       as_space_allocate(x->machine->spaces, &x->state->space, &facts, as_machine_new_content(x->machine));
   return x->frame->objects[local] = object;

@@ -21,6 +21,11 @@ const as_core_global *as_machine_global_of(const as_machine *machine, const as_o
 uint64_t as_machine_tag_other(uint64_t number);
 uint64_t as_machine_tag_local(uint32_t function, uint32_t local);
 
+/* constant.c: the bytes of an object of this type that may not be written, though the object is not const; NULL: none.
+ * Facts of an object of the type, whose `writable` says whether it is const itself. */
+const as_read_only *as_machine_read_only(as_machine *machine, uint32_t type);
+void as_machine_guard(as_machine *machine, uint32_t type, as_object_facts *facts);
+
 /* machine.c: whether the object is a label. */
 bool as_machine_label(const as_machine *machine, as_object object, uint32_t *function, uint32_t *block);
 
@@ -93,6 +98,8 @@ bool as_exec_read(as_exec *x, uint32_t type, as_value pointer, uint32_t flags, a
 bool as_exec_write_scalar(as_exec *x, uint32_t type, as_value pointer, as_value value, uint32_t flags);
 /* overlap: the two may have bytes in common. */
 bool as_exec_copy_object(as_exec *x, as_space *space, uint32_t type, as_value to, as_value from, bool overlap);
+/* To an object that is new, and may be const. */
+bool as_exec_copy_new(as_exec *x, as_space *space, uint32_t type, as_object to, as_value from);
 /* How a value lies in memory. */
 uint32_t as_machine_stored_bytes(const as_machine *machine, uint32_t type);
 as_value as_machine_stored_value(as_machine *machine, uint32_t type, as_value value);

@@ -95,8 +95,9 @@ static bool return_access(as_work *w, bool writes) {
   if (!as_work_one_pointer(w, 0, &pointer) || !size_of_access(w, &size)) return false;
   as_term ok = as_term_false(w->terms);
   const as_object_facts *facts = pointer.kind == AS_VALUE_POINTER ? as_space_object(w->space, pointer.object) : NULL;
-  if (facts && is_memory(facts) && facts->lifetime == AS_ALIVE && (facts->writable || !writes))
-    ok = in_object(w, &pointer, &size, facts);
+  if (facts && is_memory(facts) && facts->lifetime == AS_ALIVE) ok = in_object(w, &pointer, &size, facts);
+  if (facts && writes)
+    ok = as_term_and(w->terms, ok, as_space_may_write(w->x->machine->spaces, facts, &pointer, &size));
   as_term one = as_term_bv(w->terms, 32, 1), zero = as_term_bv(w->terms, 32, 0);
   as_work_return_term(w, as_term_ite(w->terms, ok, one, zero), false);
   return true;

@@ -181,6 +181,8 @@ as_machine *as_machine_create(as_run *run, const as_core_unit *unit, const as_ma
                                                                          .big_endian = unit->target.big_endian != 0});
   machine->scalars = as_region_alloc(&machine->region, (unit->types.count + 1) * sizeof *machine->scalars);
   for (uint32_t i = 0; i < unit->types.count; i++) as_scalar_of(unit, i, &machine->scalars[i]);
+  machine->read_only = as_region_alloc(&machine->region, (unit->types.count + 1) * sizeof *machine->read_only);
+  memset(machine->read_only, 0, unit->types.count * sizeof *machine->read_only);
   machine->constants = as_region_alloc(&machine->region, (unit->constants.count + 1) * sizeof *machine->constants);
   for (uint32_t i = 0; i < unit->constants.count; i++) machine->constants[i] = constant_value(machine, i);
   machine->plans = as_region_alloc(&machine->region, (unit->functions.count + 1) * sizeof(void *));
@@ -265,6 +267,7 @@ static void make_global(as_machine *machine, as_space *space, uint32_t index) {
                            .size = as_value_bits(size),
                            .tag = as_machine_tag_global(index),
                            .made = global->range};
+  as_machine_guard(machine, global->type, &facts);
   tell_literal(machine->unit, global, &facts);
   as_space_allocate(machine->spaces, space, &facts, is_defined(global) ? AS_ZERO : AS_UNCONSTRAINED);
 }
