@@ -8,39 +8,39 @@
 static int is_known(const char *name) { return !*name || !strcmp(name, "C") || !strcmp(name, "POSIX"); }
 
 char *setlocale(int category, const char *name) {
-  static char own[] = "C";
+  static const char own[] = "C"; /* which the program must not modify (7.11.1.1p8) */
   if (category < 0 || category > LC_IDENTIFICATION) return errno = EINVAL, (char *)0;
-  return !name || is_known(name) ? own : NULL;
+  return !name || is_known(name) ? (char *)own : NULL;
 }
 
 struct lconv *localeconv(void) {
   static char point[] = ".", none[] = "";
-  static struct lconv facts;
-  facts = (struct lconv){.decimal_point = point,
-                         .thousands_sep = none,
-                         .grouping = none,
-                         .int_curr_symbol = none,
-                         .currency_symbol = none,
-                         .mon_decimal_point = none,
-                         .mon_thousands_sep = none,
-                         .mon_grouping = none,
-                         .positive_sign = none,
-                         .negative_sign = none,
-                         .int_frac_digits = CHAR_MAX,
-                         .frac_digits = CHAR_MAX,
-                         .p_cs_precedes = CHAR_MAX,
-                         .p_sep_by_space = CHAR_MAX,
-                         .n_cs_precedes = CHAR_MAX,
-                         .n_sep_by_space = CHAR_MAX,
-                         .p_sign_posn = CHAR_MAX,
-                         .n_sign_posn = CHAR_MAX,
-                         .int_p_cs_precedes = CHAR_MAX,
-                         .int_p_sep_by_space = CHAR_MAX,
-                         .int_n_cs_precedes = CHAR_MAX,
-                         .int_n_sep_by_space = CHAR_MAX,
-                         .int_p_sign_posn = CHAR_MAX,
-                         .int_n_sign_posn = CHAR_MAX};
-  return &facts;
+  /* Nor this (7.11.2.1p8). */
+  static const struct lconv facts = {.decimal_point = point,
+                                     .thousands_sep = none,
+                                     .grouping = none,
+                                     .int_curr_symbol = none,
+                                     .currency_symbol = none,
+                                     .mon_decimal_point = none,
+                                     .mon_thousands_sep = none,
+                                     .mon_grouping = none,
+                                     .positive_sign = none,
+                                     .negative_sign = none,
+                                     .int_frac_digits = CHAR_MAX,
+                                     .frac_digits = CHAR_MAX,
+                                     .p_cs_precedes = CHAR_MAX,
+                                     .p_sep_by_space = CHAR_MAX,
+                                     .n_cs_precedes = CHAR_MAX,
+                                     .n_sep_by_space = CHAR_MAX,
+                                     .p_sign_posn = CHAR_MAX,
+                                     .n_sign_posn = CHAR_MAX,
+                                     .int_p_cs_precedes = CHAR_MAX,
+                                     .int_p_sep_by_space = CHAR_MAX,
+                                     .int_n_cs_precedes = CHAR_MAX,
+                                     .int_n_sep_by_space = CHAR_MAX,
+                                     .int_p_sign_posn = CHAR_MAX,
+                                     .int_n_sign_posn = CHAR_MAX};
+  return (struct lconv *)&facts;
 }
 
 /* Locales as objects: each is the C locale. */

@@ -40,7 +40,11 @@ static void sort(const sorting *s, char *base, size_t count) {
   merge(s, base, half, right, count - half);
 }
 
+/* Pointers are valid also if there are no elements (7.22.5p1), as for memcpy and its like. */
+static void expect_pointer(const void *base) { (void)memcmp(base, base, 0); }
+
 void qsort_r(void *base, size_t count, size_t size, comparison *compare, void *data) {
+  expect_pointer(base);
   if (count < 2) return;
   sorting s = {size, __builtin_alloca(count * size), compare, data};
   sort(&s, base, count);
@@ -60,6 +64,8 @@ void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, c
 void *bsearch(const void *key, const void *base, size_t count, size_t size,
               int (*compare)(const void *, const void *)) {
   size_t low = 0, high = count;
+  expect_pointer(key);
+  expect_pointer(base);
   while (low < high) {
     size_t middle = (low + high) / 2;
     const char *at = (const char *)base + middle * size;

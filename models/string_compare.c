@@ -36,11 +36,14 @@ char *strcasestr(const char *s, const char *wanted) {
 int strcoll(const char *a, const char *b) { return strcmp(a, b); }
 int strcoll_l(const char *a, const char *b, locale_t locale) { return (void)locale, strcmp(a, b); }
 
+/* What does not fit is indeterminate (7.24.4.5p3): bytes that nobody set are copied. */
 size_t strxfrm(char *restrict to, const char *restrict from, size_t size) {
   size_t length = strlen(from);
-  if (size) {
-    size_t count = length < size ? length + 1 : size;
-    memcpy(to, from, count);
+  if (length < size) {
+    memcpy(to, from, length + 1);
+  } else if (size) {
+    char unknown[size];
+    memcpy(to, unknown, size);
   }
   return length;
 }

@@ -159,10 +159,18 @@ static void format(text *t, const char *f, const struct tm *from) {
   }
 }
 
+/* What does not fit is indeterminate (7.27.3.5p8): bytes that nobody set are copied. */
+static size_t forget(char *to, size_t size) {
+  if (!size) return 0;
+  char unknown[size];
+  memcpy(to, unknown, size);
+  return 0;
+}
+
 size_t strftime(char *restrict to, size_t size, const char *restrict f, const struct tm *restrict from) {
   text t = {to, size, 0};
   format(&t, f, from);
-  if (t.length >= size) return 0;
+  if (t.length >= size) return forget(to, size);
   to[t.length] = 0;
   return t.length;
 }

@@ -29,10 +29,15 @@ int wcsncasecmp_l(const wchar_t *a, const wchar_t *b, size_t count, locale_t loc
 }
 
 int wcscoll_l(const wchar_t *a, const wchar_t *b, locale_t locale) { return (void)locale, wcscoll(a, b); }
-/* Of the C locale: the string itself. */
+/* Of the C locale: the string itself. If it does not fit, the places are indeterminate (7.29.4.4.4p3). */
 size_t wcsxfrm(wchar_t *restrict to, const wchar_t *restrict from, size_t size) {
   size_t length = wcslen(from);
-  if (size) wcpncpy(to, from, length < size ? length + 1 : size);
+  if (length < size) {
+    wmemcpy(to, from, length + 1);
+  } else if (size) {
+    wchar_t unknown[size];
+    wmemcpy(to, unknown, size);
+  }
   return length;
 }
 size_t wcsxfrm_l(wchar_t *restrict to, const wchar_t *restrict from, size_t size, locale_t locale) {

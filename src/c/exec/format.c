@@ -166,6 +166,44 @@ static bool settle_precision(as_reader *r) {
   return is_sane(r, precision->number);
 }
 
+/* ---- what may stand before a letter (7.21.6.1p4-9) ---- */
+
+#define INTEGER_LETTERS "diouxXbB"
+#define FLOAT_LETTERS "aAeEfFgG"
+#define TEXT_LETTERS "sSm" /* %m is GNU's */
+
+static bool is_one_of(char letter, const char *letters) { return letter && strchr(letters, letter); }
+
+/* L before integers is GNU's ll. */
+static bool takes_length(const as_conversion *c) {
+  switch (c->length) {
+  case AS_MODIFIER_NONE: return true;
+  case AS_MODIFIER_L: return is_one_of(c->letter, INTEGER_LETTERS FLOAT_LETTERS "csn");
+  case AS_MODIFIER_LONG_DOUBLE: return is_one_of(c->letter, INTEGER_LETTERS FLOAT_LETTERS);
+  default: return is_one_of(c->letter, INTEGER_LETTERS "n");
+  }
+}
+
+/* What stands there and is not defined, or NULL. */
+static const char *undefined_part(const as_conversion *c) {
+  bool is_bare = is_one_of(c->letter, "%n");
+  if (is_bare && *c->flags) return "a flag";
+  if (is_bare && (c->width.number || c->width.is_argument)) return "a width";
+  if (strchr(c->flags, '#') && !is_one_of(c->letter, "oxXbBm" FLOAT_LETTERS)) return "the flag #";
+  if (strchr(c->flags, '0') && !is_one_of(c->letter, INTEGER_LETTERS FLOAT_LETTERS)) return "the flag 0";
+  if (c->precision.given && !is_one_of(c->letter, INTEGER_LETTERS FLOAT_LETTERS TEXT_LETTERS)) return "a precision";
+  return takes_length(c) ? NULL : "a length";
+}
+
+/* Letters that are none are told by as_format_convert. */
+static bool has_defined_parts(as_reader *r) {
+  const as_conversion *c = &r->c;
+  const char *part = undefined_part(c);
+  if (!part || !is_one_of(c->letter, "%cCpn" INTEGER_LETTERS FLOAT_LETTERS TEXT_LETTERS)) return true;
+  return as_exec_fail(r->w->x, AS_CHECK_FORMAT, "%s: the conversion %.*s has %s, which is not defined for it",
+                      r->w->name, (int)c->text_length, c->text, part);
+}
+
 /* ---- syntax ---- */
 
 static int64_t read_digits(as_reader *r) {
@@ -232,7 +270,7 @@ static bool read_conversion(as_reader *r) {
   r->c.letter = *r->at;
   if (*r->at) r->at++;
   r->c.text_length = (uint32_t)(r->at - r->c.text);
-  return settle_width(r) && settle_precision(r) && as_format_convert(r);
+  return has_defined_parts(r) && settle_width(r) && settle_precision(r) && as_format_convert(r);
 }
 
 /* ---- the format ---- */

@@ -15,15 +15,17 @@ static long long hash(const void *from, int count) {
   for (int i = 0; i < count; i++) h = (h ^ ((const unsigned char *)from)[i]) * 1099511628211ull;
   return (long long)(h & 0x7fffffffffffffffull);
 }
-static char *specification(const unsigned char *in, char *f) {
+/* What may stand before the letter: other flags, and precisions, are undefined there. */
+static char *specification(const unsigned char *in, char *f, char letter) {
+  const char *flags = strchr("cs", letter) ? "-+ " : strchr("diu", letter) ? "-+ 0" : "-+ 0#";
   *f++ = '%';
-  for (int i = 0; i < 5; i++)
-    if (in[0] >> i & 1) *f++ = "-+ #0"[i];
+  for (int i = 0; flags[i]; i++)
+    if (in[0] >> i & 1) *f++ = flags[i];
   if (in[1] % 3) {
     if (in[1] % 23 > 9) *f++ = (char)('0' + in[1] % 23 / 10);
     if (in[1] % 23) *f++ = (char)('0' + in[1] % 23 % 10);
   }
-  if (in[2] % 3) {
+  if (in[2] % 3 && letter != 'c') {
     *f++ = '.';
     if (in[2] % 5) *f++ = (char)('0' + in[2] % 10);
   }
@@ -45,11 +47,11 @@ case(
     top=TOP,
     body=r"""
   static const char *const lengths[] = {"", "hh", "h", "l", "ll", "j", "z", "t"};
-  char format[40], text[64], *f = specification(in, format);
+  char format[40], text[64], letter = "diuoxX"[in[3] % 6], *f = specification(in, format, letter);
   unsigned long long v = number(in + 5);
   int length = in[4] % 8, size = in[14] % 60, result;
   for (const char *l = lengths[length]; *l; l++) *f++ = *l;
-  *f++ = "diuoxX"[in[3] % 6];
+  *f++ = letter;
   *f++ = '|';
   *f = 0;
   memset(text, 'z', sizeof text);
@@ -98,7 +100,7 @@ static int by_list(char *to, size_t size, const char *format, ...) {
 }
 """,
     body=r"""
-  char format[40], text[64], word[6] = {IN(4), IN(5), IN(6), IN(7), IN(8)}, *f = specification(in, format), *made;
+  char format[40], text[64], word[6] = {IN(4), IN(5), IN(6), IN(7), IN(8)}, *f = specification(in, format, in[3] % 5 ? 'c' : 's'), *made;
   int n = -1, kind = in[3] % 5, size = in[9] % 50;
   memset(text, 'z', sizeof text);
   if (kind == 0) {
@@ -127,7 +129,7 @@ case(
     bytes=13,
     top=TOP,
     body=r"""
-  char format[40], text[700], *f = specification(in, format);
+  char format[40], text[700], *f = specification(in, format, 'f');
   double v;
   memcpy(&v, in + 4, 8);
   if (in[12] % 3 == 0) v = (in[4] - 100) / 8.0;

@@ -10,7 +10,7 @@ for call in ("strcasecmp(s, t)", "strncasecmp(s, t, in[8] % 5)", "strcoll(s, t)"
 case("strverscmp", "string.h", f"{TWO} int r = strverscmp(s, t); OUT(SIGN(r));", top=SIGN, bytes=9, alphabet=b"0129a.\0", free=4, symbols=b"01a\0")
 case("strcasestr", "string.h", "char s[4] = {IN(0), IN(1), IN(4)}, t[3] = {IN(2), IN(3)}; char *r = strcasestr(s, t); OUT(r ? r - s : -1);",
      bytes=5, alphabet=b"aAbB\0", free=4, symbols=b"aB\0")
-case("strxfrm", "string.h", "char s[4] = {IN(0), IN(1), IN(2)}, t[5] = \"zzzz\"; OUT(strxfrm(t, s, in[3] % 4)); for (int i = 0; i < 5; i++) OUT(t[i]);",
+case("strxfrm", "string.h", "char s[4] = {IN(0), IN(1), IN(2)}, t[5] = \"zzzz\"; size_t n = strxfrm(t, s, in[3] % 4); OUT(n); for (int i = 0; i < 5; i++) if (n < in[3] % 4 || i >= in[3] % 4) OUT(t[i]); else OUT(0);",
      bytes=4, rows=lambda rng: bytes([rng.choice(b"ab\0"), rng.choice(b"ab\0"), rng.choice(b"ab\0"), 4 + rng.randrange(4)]), edges=[b"abc\0", b"ab\0\3"],
      free=3, symbols=b"ab\0")
 SHOW = "for (int i = 0; i < 6; i++) OUT(t[i]);"
