@@ -162,43 +162,57 @@ static bool is_in_sum(as_spaces *spaces, as_space space, const as_asker *asker, 
 
 typedef enum number_place { IN_LIVE, AT_END, IN_DEAD } number_place;
 
+static bool decide_in(as_spaces *spaces, as_space space, const as_asker *asker, as_object object, as_term offset,
+                      number_place place, as_value *pointer) {
+  as_terms *terms = spaces->terms;
+  const as_object_facts *facts = as_space_object(space, object);
+  if ((facts->lifetime != AS_ALIVE) != (place == IN_DEAD)) return false;
+  as_term size = as_value_term(terms, &facts->size, spaces->pointer_bits);
+  as_term guard =
+      place == AT_END ? as_term_eq(terms, offset, size) : as_term_bvult(terms, offset, footprint(spaces, facts));
+  if (!as_ask_decide(spaces, asker, guard)) return false;
+  *pointer = pointer_at(spaces, object, offset);
+  return true;
+}
+
 static bool decide_owner(as_spaces *spaces, as_space space, const as_asker *asker, as_term number, number_place place,
                          as_value *pointer) {
-  as_terms *terms = spaces->terms;
   as_pmap_iterator at;
   uint64_t id, term;
   for (as_pmap_iterate(&at, space.root->addresses, 0, UINT64_MAX); as_pmap_next(&at, &id, &term);) {
-    as_object object = {(uint32_t)id};
-    const as_object_facts *facts = as_space_object(space, object);
-    if ((facts->lifetime != AS_ALIVE) != (place == IN_DEAD)) continue;
-    as_term offset = as_term_bvsub(terms, number, (as_term){(uint32_t)term});
-    as_term size = as_value_term(terms, &facts->size, spaces->pointer_bits);
-    as_term guard =
-        place == AT_END ? as_term_eq(terms, offset, size) : as_term_bvult(terms, offset, footprint(spaces, facts));
-    if (!as_ask_decide(spaces, asker, guard)) continue;
-    *pointer = pointer_at(spaces, object, offset);
-    return true;
+    as_term offset = as_term_bvsub(spaces->terms, number, (as_term){(uint32_t)term});
+    if (decide_in(spaces, space, asker, (as_object){(uint32_t)id}, offset, place, pointer)) return true;
   }
   return false;
 }
 
-as_done as_space_pointer(as_spaces *spaces, as_space *space, const as_asker *asker, as_value number,
-                         as_value *pointer) {
-  *pointer = number;
-  bool is_number = number.kind == AS_VALUE_BITS || number.kind == AS_VALUE_TERM;
-  if (!is_number || !space->root || !space->root->addresses.count) return AS_DONE;
-  if (number.kind == AS_VALUE_BITS && number.bits == 0) return AS_DONE;
-  as_term t = as_value_term(spaces->terms, &number, spaces->pointer_bits);
-  bool found = is_in_sum(spaces, *space, asker, t, pointer);
-  if (!found) found = decide_owner(spaces, *space, asker, t, IN_LIVE, pointer);
-  if (!found) decide_owner(spaces, *space, asker, t, AT_END, pointer);
-  return asker->stopped(asker->data) ? AS_STOPPED : AS_DONE;
+static bool is_number(const as_value *value) { return value->kind == AS_VALUE_BITS || value->kind == AS_VALUE_TERM; }
+static bool is_null(const as_value *value) { return value->kind == AS_VALUE_BITS && value->bits == 0; }
+
+enum { MOST_PLACES = 3 };
+
+static bool decide_place(as_spaces *spaces, as_space space, const as_asker *asker, const number_place *order,
+                         uint32_t count, as_term number, as_value *pointer) {
+  for (uint32_t i = 0; i < count; i++)
+    if (decide_owner(spaces, space, asker, number, order[i], pointer)) return true;
+  return false;
 }
 
-bool as_number_in_dead(as_spaces *spaces, as_space space, const as_asker *asker, as_value number, as_value *pointer) {
-  if (!space.root) return false;
+as_done as_space_pointer(as_spaces *spaces, as_space space, const as_asker *asker, as_regain regain, as_value number,
+                         as_value *pointer) {
+  static const struct {
+    uint32_t count;
+    number_place order[MOST_PLACES];
+  } places[] = {[AS_REGAIN_LIVE] = {1, {IN_LIVE}},
+                [AS_REGAIN_END] = {2, {IN_LIVE, AT_END}},
+                [AS_REGAIN_ANY] = {3, {IN_LIVE, AT_END, IN_DEAD}},
+                [AS_REGAIN_FREED] = {3, {IN_LIVE, IN_DEAD, AT_END}}};
+  *pointer = number;
+  if (!is_number(&number) || is_null(&number) || !space.root || !space.root->addresses.count) return AS_DONE;
   as_term t = as_value_term(spaces->terms, &number, spaces->pointer_bits);
-  return decide_owner(spaces, space, asker, t, IN_DEAD, pointer);
+  if (!is_in_sum(spaces, space, asker, t, pointer))
+    decide_place(spaces, space, asker, places[regain].order, places[regain].count, t, pointer);
+  return asker->stopped(asker->data) ? AS_STOPPED : AS_DONE;
 }
 
 /* What was stored as a pointer had an object, dead or alive: a sum with its address is that pointer. */
@@ -213,15 +227,12 @@ as_done as_number_regain(as_spaces *spaces, as_space space, const as_asker *aske
       return AS_DONE;
     }
   }
-  static const number_place order[] = {IN_LIVE, IN_DEAD, AT_END};
-  for (uint32_t i = 0; i < 3; i++)
-    if (decide_owner(spaces, space, asker, number, order[i], value)) break;
+  static const number_place order[MOST_PLACES] = {IN_LIVE, IN_DEAD, AT_END};
+  decide_place(spaces, space, asker, order, MOST_PLACES, number, value);
   return asker->stopped(asker->data) ? AS_STOPPED : AS_DONE;
 }
 
 /* ---- equality ---- */
-
-static bool is_null(const as_value *value) { return value->kind == AS_VALUE_BITS && value->bits == 0; }
 
 /* A pair of values that are compared where the guard holds. */
 typedef struct pair {

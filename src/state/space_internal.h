@@ -188,8 +188,6 @@ as_term as_array_bits(as_spaces *spaces, as_term array, as_term index, uint64_t 
 
 /* The bit-vector of an object's address, made if it is not there. */
 as_term as_address_of(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object);
-/* space_address.c: whether a number that points to no live object lies in a dead one. */
-bool as_number_in_dead(as_spaces *spaces, as_space space, const as_asker *asker, as_value number, as_value *pointer);
 /* The pointer that a number (a term) is which was stored as one. Which, is decided. */
 as_done as_number_regain(as_spaces *spaces, as_space space, const as_asker *asker, as_value *value);
 

@@ -23,7 +23,7 @@ static void reach(void *data, as_object object) {
 
 /* A number that was computed from addresses reaches their objects: nobody can say that it does not lead there. */
 static void reach_term(reaching *r, as_term t) {
-  if (!as_term_exists(t) || !r->space.root->owners.count) return;
+  if (!as_term_exists(t) || !r->space.root || !r->space.root->owners.count) return;
   if (r->asker && r->asker->simplify) t = r->asker->simplify(r->asker->data, t);
   r->variables.count = 0;
   as_term_variables(r->spaces->terms, t, &r->variables);
@@ -53,12 +53,12 @@ static void reach_block(reaching *r, const as_block *block) {
   }
 }
 
-void as_space_reach(as_spaces *spaces, as_space space, const as_asker *asker, const as_object *roots, uint32_t count,
+void as_space_reach(as_spaces *spaces, as_space space, const as_asker *asker, const as_value *roots, uint32_t count,
                     void (*visit)(void *data, as_object object), void *data) {
   size_t bytes = as_space_objects(space) / 8 + 1;
   reaching r = {
       .spaces = spaces, .space = space, .asker = asker, .seen = as_memory_alloc_zeroed(spaces->memory, bytes)};
-  for (uint32_t i = 0; i < count; i++) reach(&r, roots[i]);
+  for (uint32_t i = 0; i < count; i++) reach_value(&r, &roots[i]);
   for (uint32_t next = 0; next < r.todo.count; next++) {
     as_object object = {r.todo.at[next]};
     visit(data, object);

@@ -201,10 +201,8 @@ static as_done resolve_number(checking *c, as_space space, as_value *pointer) {
     as_term number = as_value_term(terms, pointer, c->spaces->pointer_bits);
     as_term null = as_term_eq(terms, number, as_term_bv(terms, c->spaces->pointer_bits, 0));
     if (!claim(c, AS_FAULT_NULL, as_term_not(terms, null))) return AS_STOPPED;
-    as_done done = as_space_pointer(c->spaces, &space, c->asker, *pointer, pointer);
-    if (done != AS_DONE) return done;
-    if (pointer->kind == AS_VALUE_POINTER) return AS_DONE;
-    if (as_number_in_dead(c->spaces, space, c->asker, *pointer, pointer)) return AS_DONE;
+    as_done done = as_space_pointer(c->spaces, space, c->asker, AS_REGAIN_ANY, *pointer, pointer);
+    if (done != AS_DONE || pointer->kind == AS_VALUE_POINTER) return done;
   }
   claim(c, AS_FAULT_WILD, as_term_false(terms));
   return AS_STOPPED;

@@ -49,12 +49,6 @@ bool as_value_same(const as_value *a, const as_value *b) {
   }
 }
 
-void as_value_objects(const as_value *value, void (*visit)(void *data, as_object object), void *data) {
-  if (value->kind == AS_VALUE_POINTER) visit(data, value->object);
-  if (value->kind != AS_VALUE_CHOICE) return;
-  for (uint32_t i = 0; i < value->count; i++) as_value_objects(&value->alternatives[i].value, visit, data);
-}
-
 /* ---- pointers ---- */
 
 as_term as_sum_term(as_terms *terms, uint64_t constant, as_term term, uint32_t width) {

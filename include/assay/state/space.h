@@ -219,10 +219,17 @@ void as_space_initialise_value(as_spaces *spaces, as_space *space, as_object obj
  * aligned, not in the first and last 4096 bytes, do not wrap, and live objects that were asked for do not overlap, but
  * for literals of which one may be a part of the other. A number is itself. */
 as_value as_space_address(as_spaces *spaces, as_space *space, const as_asker *asker, as_value pointer);
-/* The pointer that a number is, among the objects whose address was asked for: into a live one, or to the end of one;
- * else it stays a number. Which, is decided; where the number is a sum with the address of a live object, that one
- * first. (An access through a number that is left fails: if it lies in a dead object, as an access to that.) */
-as_done as_space_pointer(as_spaces *spaces, as_space *space, const as_asker *asker, as_value number, as_value *pointer);
+/* Where a number may point to, in the order of preference: it may lie at the end of one object and in another one. */
+typedef enum as_regain {
+  AS_REGAIN_LIVE, /* into a live object */
+  AS_REGAIN_END,  /* or to the end of one: what C lets a pointer point to */
+  AS_REGAIN_ANY,  /* or into a dead one: an access fails there, but for one to no bytes at an end */
+  AS_REGAIN_FREED /* into a live one, a dead one, to an end: for free, to which an end means nothing */
+} as_regain;
+/* The pointer that a number is, among the objects whose address was asked for; else it stays a number. Which, is
+ * decided; where the number is a sum with the address of a live object, that one first. */
+as_done as_space_pointer(as_spaces *spaces, as_space space, const as_asker *asker, as_regain regain, as_value number,
+                         as_value *pointer);
 /* Whether two pointers are equal, as a Bool term: by object and offset; by address where one is at an end or dead, or
  * both point to the same character of literals that may be the same memory. */
 as_done as_space_equal(as_spaces *spaces, as_space *space, const as_asker *asker, as_value a, as_value b,
@@ -230,12 +237,11 @@ as_done as_space_equal(as_spaces *spaces, as_space *space, const as_asker *asker
 
 /* ---- whole spaces ---- */
 
-/* Objects that can be reached from the roots by the pointers in their content; `visit` is called once for each, roots
- * included. Of a choice all pointers count, or with an asker the one that it decides for. */
-void as_space_reach(as_spaces *spaces, as_space space, const as_asker *asker, const as_object *roots, uint32_t count,
+/* Objects that can be reached from the roots, and from there by what their content points to; `visit` is called once
+ * for each, those of the roots included. A number that was computed from addresses points to their objects. Of a choice
+ * all pointers count, or with an asker the one that it decides for. */
+void as_space_reach(as_spaces *spaces, as_space space, const as_asker *asker, const as_value *roots, uint32_t count,
                     void (*visit)(void *data, as_object object), void *data);
-/* Every object of the value: for roots. */
-void as_value_objects(const as_value *value, void (*visit)(void *data, as_object object), void *data);
 /* Whether the space keeps all its promises; *error is a sentence if not. Debug builds check the object that an
  * operation changed after every operation, large ones now and then. */
 bool as_space_valid(as_spaces *spaces, as_space space, const char **error);

@@ -31,7 +31,7 @@ static bool pointer_or_number(as_exec *x, as_value *pointer) {
 bool as_exec_pointer(as_exec *x, as_value *pointer) {
   if (!pointer_or_number(x, pointer)) return false;
   if (pointer->kind == AS_VALUE_POINTER) return true;
-  return as_space_pointer(x->machine->spaces, &x->state->space, &x->asker, *pointer, pointer) == AS_DONE;
+  return as_space_pointer(x->machine->spaces, x->state->space, &x->asker, AS_REGAIN_END, *pointer, pointer) == AS_DONE;
 }
 
 /* A pointer that arithmetic, a member or an element is asked of: with an object, or a number that is not null. A number

@@ -185,14 +185,13 @@ static bool havoc(as_exec *x, as_call *call) {
            as_core_name(unit, unit->functions.at[call->function].name));
   as_exec_approximate(x, what);
   x->reached.count = 0;
-  for (uint32_t i = 0; i < call->count; i++) as_value_objects(&call->arguments[i], note_reached, x);
+  as_value *roots = as_run_alloc(x->run, (call->count + unit->globals.count + 1) * sizeof *roots);
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < call->count; i++) roots[count++] = call->arguments[i];
   for (uint32_t i = 0; i < unit->globals.count; i++)
-    if (unit->globals.at[i].linkage == AS_CORE_EXTERNAL) note_reached(x, as_machine_global_object(machine, i));
-  as_u32_vector roots = x->reached;
-  x->reached = (as_u32_vector){0};
-  as_object *objects = as_run_alloc(x->run, (roots.count + 1) * sizeof *objects);
-  for (uint32_t i = 0; i < roots.count; i++) objects[i] = (as_object){roots.at[i]};
-  as_space_reach(machine->spaces, x->state->space, NULL, objects, roots.count, note_reached, x);
+    if (unit->globals.at[i].linkage == AS_CORE_EXTERNAL)
+      roots[count++] = as_value_pointer(as_machine_global_object(machine, i));
+  as_space_reach(machine->spaces, x->state->space, NULL, roots, count, note_reached, x);
   as_space space = as_space_share(x->state->space);
   bool good = true;
   for (uint32_t i = 0; good && i < x->reached.count; i++) {
@@ -204,7 +203,7 @@ static bool havoc(as_exec *x, as_call *call) {
     good =
         as_space_forget(machine->spaces, &space, &x->asker, &access, as_value_pointer(object), facts->size) == AS_DONE;
   }
-  as_u32_vector_release(machine->memory, &roots), as_u32_vector_release(machine->memory, &x->reached);
+  as_u32_vector_release(machine->memory, &x->reached);
   uint32_t result = unit->types.at[call->type].of;
   const as_scalar *type = &machine->scalars[result];
   if (good && type->class_ == AS_CORE_CLASS_AGGREGATE) {

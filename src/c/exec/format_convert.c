@@ -258,7 +258,7 @@ static bool convert_string(as_reader *r) {
   elements text = {0};
   if (!as_format_argument(r, &argument)) return false;
   if (!points_to_text(r, argument.type)) return as_format_does_not_fit(r, argument.type);
-  if (!as_format_use(r, &argument)) return false;
+  if (!as_format_use(r, &argument) || !as_work_regain(w, AS_REGAIN_LIVE, &argument.value)) return false;
   bool good = collect(r, argument.value, &text);
   if (good && !w->illegal) put_padded(r, text.at, text.count);
   elements_release(w->x->machine->memory, &text);
@@ -332,7 +332,7 @@ static bool convert_count(as_reader *r) {
   if (pointer->kind != AS_CORE_POINTER) return as_format_does_not_fit(r, argument.type);
   const as_scalar *to = as_exec_scalar(w->x, pointer->of);
   if (to->class_ != AS_CORE_CLASS_INTEGER || to->width != stored) return as_format_does_not_fit(r, argument.type);
-  if (!as_format_use(r, &argument)) return false;
+  if (!as_format_use(r, &argument) || !as_work_regain(w, AS_REGAIN_LIVE, &argument.value)) return false;
   if (w->uncertain) return as_exec_give_up(w->x, "%%n behind a symbolic floating value");
   as_term count = as_term_bv(w->terms, 32, w->text.length);
   if (as_term_exists(w->printed)) count = as_term_bvadd(w->terms, count, w->printed);

@@ -140,10 +140,17 @@ bool as_work_size(as_work *w, uint32_t argument, as_value *value) {
   return true;
 }
 
-bool as_work_pointer(as_work *w, uint32_t argument, as_value *value) { return used_argument(w, argument, value); }
+static bool is_number(const as_value *value) { return value->kind == AS_VALUE_BITS || value->kind == AS_VALUE_TERM; }
 
-bool as_work_one_pointer(as_work *w, uint32_t argument, as_value *value) {
-  if (!used_argument(w, argument, value)) return false;
+/* Whether it is, or may be, a number that may be the address of an object. */
+static bool may_lack_object(const as_value *value) {
+  if (value->kind != AS_VALUE_CHOICE) return value->kind == AS_VALUE_TERM || (is_number(value) && value->bits);
+  for (uint32_t i = 0; i < value->count; i++)
+    if (may_lack_object(&value->alternatives[i].value)) return true;
+  return false;
+}
+
+static bool decide_choice(as_work *w, as_value *value) {
   if (value->kind != AS_VALUE_CHOICE) return true;
   as_term *guards = as_run_alloc(w->x->run, value->count * sizeof *guards);
   for (uint32_t i = 0; i < value->count; i++) guards[i] = value->alternatives[i].guard;
@@ -151,6 +158,25 @@ bool as_work_one_pointer(as_work *w, uint32_t argument, as_value *value) {
   if (!as_exec_goes_on(w->x)) return false;
   *value = value->alternatives[taken].value;
   return true;
+}
+
+bool as_work_regain(as_work *w, as_regain regain, as_value *pointer) {
+  if (!may_lack_object(pointer)) return true;
+  return decide_choice(w, pointer) &&
+         as_work_done(w, as_space_pointer(w->spaces, w->space, &w->asker, regain, *pointer, pointer));
+}
+
+/* An undeclared function may be given the 0 of a null pointer: an int. */
+static bool is_pointer(const as_work *w, uint32_t argument) {
+  return as_exec_scalar(w->x, w->call->types[argument])->class_ == AS_CORE_CLASS_POINTER;
+}
+
+bool as_work_pointer(as_work *w, uint32_t argument, as_value *value) {
+  return used_argument(w, argument, value) && (!is_pointer(w, argument) || as_work_regain(w, AS_REGAIN_LIVE, value));
+}
+
+bool as_work_one_pointer(as_work *w, uint32_t argument, as_value *value) {
+  return as_work_pointer(w, argument, value) && decide_choice(w, value);
 }
 
 bool as_work_truth(as_work *w, uint32_t argument, as_term *truth) {
@@ -232,8 +258,17 @@ bool as_work_done(as_work *w, as_done done) {
 }
 
 as_value as_work_at(as_work *w, as_value pointer, uint64_t offset) {
-  if (!offset || pointer.kind != AS_VALUE_POINTER) return pointer; /* null, or none at all: an access says so */
-  return as_pointer_add(w->terms, pointer, offset, as_term_none(), w->pointer_bits);
+  if (!offset || (pointer.kind == AS_VALUE_BITS && !pointer.bits)) return pointer; /* null: an access says so */
+  if (pointer.kind == AS_VALUE_POINTER)
+    return as_pointer_add(w->terms, pointer, offset, as_term_none(), w->pointer_bits);
+  as_term moved =
+      as_term_bvadd(w->terms, as_work_size_term(w, &pointer), as_term_bv(w->terms, w->pointer_bits, offset));
+  return as_value_of_term(w->terms, moved);
+}
+
+as_term as_work_begins(as_work *w, const as_value *pointer) {
+  as_term zero = as_term_bv(w->terms, w->pointer_bits, 0);
+  return as_term_eq(w->terms, as_pointer_offset(w->terms, pointer, w->pointer_bits), zero);
 }
 
 static const as_scalar byte_type = {.class_ = AS_CORE_CLASS_INTEGER, .width = 8, .size_bytes = 1, .align_bytes = 1};
@@ -352,15 +387,18 @@ static bool peek_stopped(void *data) { return ((peek *)data)->failed; }
 enum { LONGEST_PEEK = 400 };
 
 const char *as_work_peek(as_work *w, uint32_t argument) {
-  if (argument >= w->call->count || w->call->arguments[argument].kind != AS_VALUE_POINTER) return NULL;
+  if (argument >= w->call->count || !is_pointer(w, argument)) return NULL;
   static const as_access access = {.size_bytes = 1, .align_bytes = 1};
   peek state = {w->terms, false};
   as_asker asker = {&state, peek_decide, peek_require, peek_fresh, NULL, peek_assume, peek_give_up, peek_stopped};
   as_space space = as_space_share(w->space);
   char *text = as_run_alloc(w->x->run, LONGEST_PEEK + 1);
   uint32_t length = 0;
-  for (bool goes_on = true; goes_on && length < LONGEST_PEEK; length += goes_on) {
-    as_value byte, at = as_work_at(w, w->call->arguments[argument], length);
+  as_value from = w->call->arguments[argument];
+  if (is_number(&from)) as_space_pointer(w->spaces, space, &asker, AS_REGAIN_LIVE, from, &from);
+  state.failed |= from.kind != AS_VALUE_POINTER;
+  for (bool goes_on = !state.failed; goes_on && length < LONGEST_PEEK; length += goes_on) {
+    as_value byte, at = as_work_at(w, from, length);
     bool known = as_space_load(w->spaces, &space, &asker, &access, at, &byte) == AS_DONE && as_value_is_bits(&byte);
     if (!known || state.failed) state.failed = true;
     goes_on = !state.failed && byte.bits;

@@ -83,9 +83,14 @@ as_called as_work_run(as_exec *x, as_call *call, const char *signature, as_work_
 bool as_work_number(as_work *w, uint32_t argument, as_value *value);
 /* As wide as pointers: what the argument is as a size_t. */
 bool as_work_size(as_work *w, uint32_t argument, as_value *value);
+/* A number that points into a live object has it again (as_work_regain). */
 bool as_work_pointer(as_work *w, uint32_t argument, as_value *value);
 /* The same, and not a choice: the cases are decided. */
 bool as_work_one_pointer(as_work *w, uint32_t argument, as_value *value);
+/* The object that a number is an address of: which, is decided. Every pointer that a function takes goes through here,
+ * as an argument or where the function finds it otherwise. What stays a number points into no live object: the first
+ * access says so. */
+bool as_work_regain(as_work *w, as_regain regain, as_value *pointer);
 /* Whether the argument is not zero: a Bool term. */
 bool as_work_truth(as_work *w, uint32_t argument, as_term *truth);
 /* A number of this scalar type, of whatever representation, as bits or a term of its width. */
@@ -125,7 +130,10 @@ void as_work_return_null(as_work *w);
 /* ---- memory ---- */
 
 bool as_work_done(as_work *w, as_done done);
+/* requires: not a choice */
 as_value as_work_at(as_work *w, as_value pointer, uint64_t offset);
+/* Whether a pointer with an object points to its beginning: a Bool term. */
+as_term as_work_begins(as_work *w, const as_value *pointer);
 /* The byte at an offset, which the function inspects: bits, or a term of 8 bits. */
 bool as_work_byte(as_work *w, as_value pointer, uint64_t offset, as_value *byte);
 bool as_work_copy(as_work *w, as_value to, as_value from, as_value size, bool overlap);

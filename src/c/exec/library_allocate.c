@@ -116,7 +116,7 @@ static const char *describe(as_work *w, const as_object_facts *facts, char *text
 /* The pointer is one that an allocation returned and nobody freed. */
 static bool may_free(as_work *w, const as_value *pointer) {
   as_exec *x = w->x;
-  as_term never = as_term_false(w->terms), zero = as_term_bv(w->terms, w->pointer_bits, 0);
+  as_term never = as_term_false(w->terms);
   if (pointer->kind != AS_VALUE_POINTER)
     return as_exec_fail(x, AS_CHECK_BAD_FREE, "%s of a pointer that points to no object", w->name);
   const as_object_facts *facts = as_space_object(w->space, pointer->object);
@@ -128,14 +128,17 @@ static bool may_free(as_work *w, const as_value *pointer) {
                               text);
   if (facts->lifetime != AS_ALIVE)
     return as_exec_require_of(x, AS_CHECK_DOUBLE_FREE, never, &fault, "%s of %s that was freed before", w->name, text);
-  as_term begins = as_term_eq(w->terms, as_pointer_offset(w->terms, pointer, w->pointer_bits), zero);
-  return as_exec_require_of(x, AS_CHECK_BAD_FREE, begins, &fault, "%s of a pointer into the middle of %s", w->name,
-                            text);
+  return as_exec_require_of(x, AS_CHECK_BAD_FREE, as_work_begins(w, pointer), &fault,
+                            "%s of a pointer into the middle of %s", w->name, text);
 }
 
 static bool is_null(as_work *w, uint32_t argument, const as_value *pointer) {
   as_term truth = as_exec_truth(w->x, pointer, as_exec_scalar(w->x, w->call->types[argument]));
   return !as_exec_decide(w->x, truth);
+}
+
+static bool to_be_freed(as_work *w, as_value *pointer) {
+  return as_work_one_pointer(w, 0, pointer) && as_work_regain(w, AS_REGAIN_FREED, pointer);
 }
 
 static void end(as_work *w, as_object object) {
@@ -144,7 +147,7 @@ static void end(as_work *w, as_object object) {
 
 AS_LIBRARY_BODY(free, "v p") {
   as_value pointer;
-  if (!as_work_one_pointer(w, 0, &pointer)) return false;
+  if (!to_be_freed(w, &pointer)) return false;
   bool null = is_null(w, 0, &pointer);
   if (null || !as_exec_goes_on(w->x)) return as_exec_goes_on(w->x);
   if (!may_free(w, &pointer)) return false;
@@ -161,7 +164,7 @@ static as_value smaller(as_work *w, as_value a, as_value b) {
 /* Always moves. As glibc does, a size of zero frees and gives null (C17 7.22.3.5p4 leaves it open). */
 static bool reallocate(as_work *w, as_value size) {
   as_value old;
-  if (!as_work_one_pointer(w, 0, &old)) return false;
+  if (!to_be_freed(w, &old)) return false;
   bool null = is_null(w, 0, &old);
   if (!as_exec_goes_on(w->x)) return false;
   if (null) return as_work_allocate(w, size, usual_align(w), AS_UNINITIALISED, &w->call->result);

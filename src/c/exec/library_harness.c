@@ -89,10 +89,16 @@ static bool size_of_access(as_work *w, as_value *size) {
   return true;
 }
 
-/* An undeclared function may be given the 0 of a null pointer: an int. */
+/* What is asked about without an access. */
+static bool pointer_to_any(as_work *w, uint32_t argument, as_value *pointer) {
+  if (!as_work_one_pointer(w, argument, pointer)) return false;
+  bool is_pointer = as_exec_scalar(w->x, w->call->types[argument])->class_ == AS_CORE_CLASS_POINTER;
+  return !is_pointer || as_work_regain(w, AS_REGAIN_ANY, pointer);
+}
+
 static bool return_access(as_work *w, bool writes) {
   as_value pointer, size;
-  if (!as_work_one_pointer(w, 0, &pointer) || !size_of_access(w, &size)) return false;
+  if (!pointer_to_any(w, 0, &pointer) || !size_of_access(w, &size)) return false;
   as_term ok = as_term_false(w->terms);
   const as_object_facts *facts = pointer.kind == AS_VALUE_POINTER ? as_space_object(w->space, pointer.object) : NULL;
   if (facts && is_memory(facts) && facts->lifetime == AS_ALIVE) ok = in_object(w, &pointer, &size, facts);
@@ -126,7 +132,7 @@ AS_LIBRARY_BODY(object_size, "i p") {
 
 AS_LIBRARY_BODY(pointer_offset, "i p") {
   as_value pointer;
-  if (!as_work_one_pointer(w, 0, &pointer)) return false;
+  if (!pointer_to_any(w, 0, &pointer)) return false;
   if (pointer.kind != AS_VALUE_POINTER) return as_exec_give_up(w->x, "%s of a pointer to no object", w->name);
   as_work_return_term(w, as_pointer_offset(w->terms, &pointer, w->pointer_bits), true);
   return true;
@@ -134,7 +140,7 @@ AS_LIBRARY_BODY(pointer_offset, "i p") {
 
 AS_LIBRARY_BODY(same_object, "i pp") {
   as_value a, b;
-  if (!as_work_one_pointer(w, 0, &a) || !as_work_one_pointer(w, 1, &b)) return false;
+  if (!pointer_to_any(w, 0, &a) || !pointer_to_any(w, 1, &b)) return false;
   if (a.kind == AS_VALUE_TERM || b.kind == AS_VALUE_TERM)
     return as_exec_give_up(w->x, "%s of a symbolic number", w->name);
   bool same = a.kind == b.kind && (a.kind != AS_VALUE_POINTER || as_object_same(a.object, b.object));
@@ -190,9 +196,10 @@ AS_LIBRARY_BODY(atexit, "i p") {
   as_value function;
   if (!as_work_one_pointer(w, 0, &function)) return false;
   const as_machine *machine = w->x->machine;
-  bool is_function = function.kind == AS_VALUE_POINTER && !function.offset && !as_term_exists(function.term) &&
-                     as_space_object(w->space, function.object)->kind == AS_OBJECT_FUNCTION;
-  if (!is_function) return as_exec_fail(w->x, AS_CHECK_LIBRARY, "atexit of a pointer to no function");
+  bool is_function =
+      function.kind == AS_VALUE_POINTER && as_space_object(w->space, function.object)->kind == AS_OBJECT_FUNCTION;
+  as_term begins = is_function ? as_work_begins(w, &function) : as_term_false(w->terms);
+  if (!as_exec_require(w->x, AS_CHECK_LIBRARY, begins, "atexit of a pointer to no function")) return false;
   as_plist_push(&w->x->machine->lists, &w->x->state->exits,
                 function.object.id - as_machine_function_object(machine, 0).id);
   as_work_return_int(w, 0);

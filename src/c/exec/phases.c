@@ -56,27 +56,22 @@ typedef struct reach {
 
 static void note(void *data, as_object object) { ((reach *)data)->reached[object.id] = 1; }
 
-static void reach_from(as_exec *x, as_object object, reach *r) {
-  if (as_object_exists(object) && !r->reached[object.id])
-    as_space_reach(x->machine->spaces, x->state->space, &x->asker, &object, 1, note, r);
+static void reach_from(as_exec *x, const as_value *value, reach *r) {
+  if (value->kind == AS_VALUE_BITS || (value->kind == AS_VALUE_POINTER && r->reached[value->object.id])) return;
+  as_space_reach(x->machine->spaces, x->state->space, &x->asker, value, 1, note, r);
 }
 
-static void reach_from_value(as_exec *x, const as_value *value, reach *r) {
-  if (value->kind == AS_VALUE_POINTER) reach_from(x, value->object, r);
-  if (value->kind != AS_VALUE_CHOICE) return;
-  for (uint32_t i = 0; i < value->count; i++)
-    if (as_exec_decide(x, value->alternatives[i].guard)) {
-      reach_from_value(x, &value->alternatives[i].value, r);
-      return;
-    }
+static void reach_from_object(as_exec *x, as_object object, reach *r) {
+  as_value pointer = as_value_pointer(object);
+  if (as_object_exists(object)) reach_from(x, &pointer, r);
 }
 
 static void reach_from_frame(as_exec *x, const as_frame *frame, reach *r) {
   for (uint32_t i = 0; i < frame->plan->locals; i++) {
-    reach_from(x, frame->objects[i], r);
-    reach_from_value(x, &frame->values[i], r);
+    reach_from_object(x, frame->objects[i], r);
+    reach_from(x, &frame->values[i], r);
   }
-  for (uint32_t i = 0; i < frame->allocated.count; i++) reach_from(x, (as_object){frame->allocated.at[i]}, r);
+  for (uint32_t i = 0; i < frame->allocated.count; i++) reach_from_object(x, (as_object){frame->allocated.at[i]}, r);
 }
 
 /* By object: whether something leads to it, from globals and from the locals that exit left. */
@@ -85,8 +80,8 @@ static const uint8_t *find_reached(as_exec *x, uint32_t count) {
   uint32_t globals = machine->unit->globals.count;
   reach r = {x, as_run_alloc(x->run, count + 1)};
   memset(r.reached, 0, count + 1);
-  as_object *roots = as_run_alloc(x->run, (globals + 1) * sizeof *roots);
-  for (uint32_t i = 0; i < globals; i++) roots[i] = as_machine_global_object(machine, i);
+  as_value *roots = as_run_alloc(x->run, (globals + 1) * sizeof *roots);
+  for (uint32_t i = 0; i < globals; i++) roots[i] = as_value_pointer(as_machine_global_object(machine, i));
   as_space_reach(machine->spaces, x->state->space, &x->asker, roots, globals, note, &r);
   for (const as_frame *frame = x->state->left; frame; frame = frame->caller) reach_from_frame(x, frame, &r);
   return r.reached;

@@ -98,7 +98,7 @@ static void from_numbers(void **state) {
   as_value number = as_space_address(w.spaces, &s, &w.asker, world_at(a, 4)), pointer;
   as_space_address(w.spaces, &s, &w.asker, world_at(b, 0));
   as_term moved = as_term_bvadd(w.terms, number.term, as_term_zero_extend(w.terms, w.input[0], 64));
-  assert_int_equal(as_space_pointer(w.spaces, &s, &w.asker, world_term(moved), &pointer), AS_DONE);
+  assert_int_equal(as_space_pointer(w.spaces, s, &w.asker, AS_REGAIN_END, world_term(moved), &pointer), AS_DONE);
   assert_true(pointer.kind == AS_VALUE_POINTER && pointer.object.id == a.id && pointer.offset == 4);
   assert_true(as_term_exists(pointer.term) && w.decisions == 1);
   /* Plain numbers, by cases: inside, at the end, nowhere. */
@@ -115,7 +115,8 @@ static void from_numbers(void **state) {
                {world_address(3), 0, 0}};
   for (uint32_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     world_begin(&w, 0);
-    assert_int_equal(as_space_pointer(w.spaces, &s, &w.asker, as_value_bits(cases[i].number), &pointer), AS_DONE);
+    assert_int_equal(as_space_pointer(w.spaces, s, &w.asker, AS_REGAIN_END, as_value_bits(cases[i].number), &pointer),
+                     AS_DONE);
     assert_int_equal(pointer.kind == AS_VALUE_POINTER ? pointer.object.id : 0, cases[i].object);
     if (!cases[i].object) continue;
     assert_int_equal(world_number(&w, 0, &pointer), cases[i].number);
@@ -166,8 +167,8 @@ static void from_sums(void **state) {
     uint64_t distance = cases[i].number - world_number(&w, 0, &cases[i].from);
     as_value sum = world_term(as_term_bvadd(w.terms, cases[i].from.term, as_term_bv(w.terms, 64, distance)));
     as_value number = as_value_bits(cases[i].number), of_sum, of_number;
-    assert_int_equal(as_space_pointer(w.spaces, &s, &w.asker, sum, &of_sum), AS_DONE);
-    assert_int_equal(as_space_pointer(w.spaces, &s, &w.asker, number, &of_number), AS_DONE);
+    assert_int_equal(as_space_pointer(w.spaces, s, &w.asker, AS_REGAIN_END, sum, &of_sum), AS_DONE);
+    assert_int_equal(as_space_pointer(w.spaces, s, &w.asker, AS_REGAIN_END, number, &of_number), AS_DONE);
     assert_int_equal(of_sum.kind == AS_VALUE_POINTER ? of_sum.object.id : 0, cases[i].object);
     assert_int_equal(of_number.kind == AS_VALUE_POINTER ? of_number.object.id : 0, cases[i].object);
     assert_int_equal(world_number(&w, 0, &of_sum), cases[i].number);
