@@ -362,6 +362,13 @@ static void judge_end(const as_replays *r, const as_witness *w, const as_process
     result->verdict = AS_REPLAY_CONFIRMED;
 }
 
+/* Why no sanitizer need have said anything; NULL: one would have. */
+static const char *why_blind(const as_witness *w) {
+  const char *blind = as_native_blind(w->check);
+  if (as_native_is_sure(w->check, w->callee)) return NULL;
+  return !blind && w->in_library ? "the C library is not built with sanitizers" : blind;
+}
+
 static void judge(const as_replays *r, const as_witness *w, const as_process *p, const as_native_reports *reports,
                   as_replay_result *result) {
   bool elsewhere;
@@ -380,10 +387,11 @@ static void judge(const as_replays *r, const as_witness *w, const as_process *p,
     put_other(reports, other, &result->what);
   else
     put_end(r, p, &result->what);
-  const char *blind = as_native_blind(w->check);
-  if (!blind && w->in_library) blind = "the C library is not built with sanitizers";
+  const char *blind = why_blind(w), *expected = as_native_expected(w->check);
   if (indeterminate) blind = "what nobody wrote holds another value there than the one that was found";
   bool silent = other ? !as_native_is_seen(w->check) || (match && as_native_is_late(w->check)) : ended;
+  if (!blind && !other && ended && expected)
+    as_text_printf(&result->what, ", and %s, which sees this error, reported nothing", expected);
   if (!blind || !(silent || indeterminate)) return;
   result->verdict = AS_REPLAY_SILENT;
   as_text_printf(&result->what, " (%s)", blind);

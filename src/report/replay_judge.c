@@ -79,6 +79,31 @@ static const struct {
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 
+bool as_native_is_sure(as_check check, const char *function) {
+  static const struct {
+    as_check check;
+    const char *function;
+  } sure[] = {
+#define AS_REPLAY_SURE(check, function) {AS_CHECK_##check, function},
+#include "report/replay_intercepted.def"
+#undef AS_REPLAY_SURE
+  };
+  for (size_t i = 0; function && i < sizeof sure / sizeof *sure; i++)
+    if (sure[i].check == check && !strcmp(sure[i].function, function)) return true;
+  return false;
+}
+
+const char *as_native_expected(as_check check) {
+  static const struct {
+    const char *sanitizer;
+    as_native_tool tool;
+  } tools[] = {
+      {"address", AS_TOOL_ASAN}, {"undefined", AS_TOOL_UBSAN}, {"memory", AS_TOOL_MSAN}, {"leak", AS_TOOL_LSAN}};
+  for (size_t i = 0; i < sizeof tools / sizeof *tools; i++)
+    if (!strcmp(tools[i].sanitizer, as_check_get(check)->sanitizer)) return as_native_tool_name(tools[i].tool);
+  return NULL;
+}
+
 bool as_native_is_seen(as_check check) {
   for (size_t i = 0; i < ROWS; i++)
     if (rows[i].check == check) return true;

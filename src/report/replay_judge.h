@@ -73,6 +73,10 @@ as_native_build as_native_build_for(as_check check);
 /* Whether reports of this check can be at a later place; whether there are any. */
 bool as_native_is_late(as_check check);
 bool as_native_is_seen(as_check check);
+/* Whether a sanitizer sees the check whenever it fails in this function of the library (replay_intercepted.def). */
+bool as_native_is_sure(as_check check, const char *function);
+/* The sanitizer that looks for it (checks.def); NULL: none. */
+const char *as_native_expected(as_check check);
 /* Why sanitizers may say nothing; NULL: they should. */
 const char *as_native_blind(as_check check);
 

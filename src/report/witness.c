@@ -106,18 +106,28 @@ static bool is_of_call(as_check check) {
   return check == AS_CHECK_ASSERTION || check == AS_CHECK_ABORT || check == AS_CHECK_ERROR_REACHED;
 }
 
-/* Whether the function calls something at this range. What happens inside of a function of the library is said to be
+/* The name of what is called, without what only says that the compiler may know it; NULL: it depends. */
+static const char *callee_of(const as_core_unit *unit, const as_core_instruction *call) {
+  static const char builtin[] = "__builtin_";
+  as_core_operand callee = as_core_operands_of(unit, call)[0];
+  const as_core_constant *constant = as_core_is_temporary(callee) ? NULL : &unit->constants.at[callee];
+  if (!constant || constant->kind != AS_CORE_ADDRESS_FUNCTION) return NULL;
+  const char *name = as_core_name(unit, unit->functions.at[constant->index].name);
+  return strncmp(name, builtin, sizeof builtin - 1) ? name : name + sizeof builtin - 1;
+}
+
+/* The call of the function at this range, or NULL. What happens inside of a function of the library is said to be
  * where the program calls it. */
-static bool calls_at(const as_core_unit *unit, uint32_t function, uint32_t range) {
+static const as_core_instruction *call_at(const as_core_unit *unit, uint32_t function, uint32_t range) {
   const as_core_function *f = &unit->functions.at[function];
   for (uint32_t i = 0; i < f->blocks; i++) {
     const as_core_block *block = &unit->blocks.at[f->first_block + i];
     for (uint32_t k = 0; k < block->instructions; k++) {
       const as_core_instruction *at = &unit->instructions.at[block->first + k];
-      if (at->op == AS_CORE_OP_CALL && at->range == range) return true;
+      if (at->op == AS_CORE_OP_CALL && at->range == range) return at;
     }
   }
-  return false;
+  return NULL;
 }
 
 static void set_place(as_region *region, const as_core_unit *unit, const as_case *one, as_witness *w) {
@@ -131,7 +141,9 @@ static void set_place(as_region *region, const as_core_unit *unit, const as_case
   as_text function = {.memory = region->memory};
   as_diagnose_function(unit, one->calls[0].function, &function);
   w->function = keep_text(region, &function);
-  w->in_library = !is_of_call(one->check) && calls_at(unit, one->calls[0].function, as_case_range(one));
+  const as_core_instruction *call = call_at(unit, one->calls[0].function, as_case_range(one));
+  if (!call || is_of_call(one->check)) return;
+  w->in_library = true, w->callee = callee_of(unit, call);
 }
 
 void as_witness_of_case(as_region *region, const as_core_unit *unit, const as_witness_program *program,
@@ -201,6 +213,7 @@ void as_witness_write_error(const as_witness *w, as_json *json) {
   string(json, "message", w->message);
   string(json, "function", w->function);
   as_json_key(json, "library"), as_json_bool(json, w->in_library);
+  string(json, "callee", w->callee);
   string(json, "file", w->file);
   number(json, "line", w->line);
   number(json, "column", w->column);

@@ -102,6 +102,7 @@ typedef struct as_witness {
   uint32_t line, column, end_line, end_column;
   const char *function; /* NULL: none */
   bool in_library;      /* in a function that the place calls, and the program does not have */
+  const char *callee;   /* in_library: its name; NULL: not known */
   const as_witness_input *inputs;
   uint32_t input_count;
   const as_witness_supply *supplies;

@@ -235,7 +235,7 @@ static as_witness sample(void) {
                                                {AS_INPUT_FILE, "data", "b", NULL, 0, 0, 7, UINT64_C(1) << 40, bytes, 0},
                                                {AS_INPUT_CALL, "klee_make_symbolic", "y", "a.c", 5, 6, 7, 8, bytes, 2}};
   as_witness w = {.version = "9.9", .check = AS_CHECK_LEAK, .message = "it \"leaks\"\n", .file = "a.c", .line = 1};
-  w.column = 2, w.end_line = 3, w.end_column = 4, w.function = "f", w.in_library = true;
+  w.column = 2, w.end_line = 3, w.end_column = 4, w.function = "f", w.in_library = true, w.callee = "free";
   w.program = (as_witness_program){.directory = "/home", .sources = sources, .source_count = 3};
   w.program.machine = (as_machine_options){.entry = "start", .arguments = arguments, .argument_count = 3};
   w.program.machine.variables = variables, w.program.machine.variable_count = 2;
