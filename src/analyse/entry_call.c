@@ -10,6 +10,7 @@ typedef struct parameter {
   uint32_t type, of; /* of: what a pointer points to, or AS_CORE_NONE */
   const char *name, *variable;
   bool is_object, is_restrict, is_va_list, may_be_null;
+  bool is_allocated;    /* const members of variables may not be written, those of allocated memory may */
   bool is_format;       /* a string before arguments that are not given: it asks for none */
   bool sizes;           /* a number of elements */
   bool counts;          /* and in the [] of a pointer, so at least 1 */
@@ -61,7 +62,8 @@ static parameter look_at(as_entry_writer *w, const as_core_local *local, uint32_
   parameter p = {.type = local->type, .of = AS_CORE_NONE, .size = AS_CORE_NONE, .sized = AS_CORE_NONE};
   p.begin = AS_CORE_NONE;
   p.name = parameter_name(w, local, i);
-  p.variable = as_entry_format(w, "arg_%s", p.name);
+  p.is_allocated = as_entry_has_const(w->unit, local->type);
+  p.variable = as_entry_format(w, "%sarg_%s", p.is_allocated ? "*" : "", p.name);
   p.is_va_list = as_entry_is_va_list(w->unit, local->type);
   p.is_restrict = local->qualifiers & AS_CORE_RESTRICT;
   p.sizes = is_count_type(t) && is_size_name(p.name);
@@ -190,6 +192,18 @@ static void put_format(as_entry_writer *w, const parameter *p) {
   as_entry_assume(w, "%s is %sa string of the letter x", p->name, p->may_be_null ? "null or " : "");
 }
 
+/* The record of a parameter that is one, with zeros also in its padding. */
+static void put_record(as_entry_writer *w, const parameter *p) {
+  if (!p->is_allocated) {
+    as_entry_put(w, "%s;", declare(w, p));
+    as_entry_put(w, "__builtin_memset(&%s, 0, sizeof %s);", p->variable, p->variable);
+    return;
+  }
+  const char *object = p->variable + 1;
+  as_entry_allocate(w, as_entry_declare_pointer(w, p->type, object), object, 1,
+                    as_entry_format(w, "sizeof *%s", object), as_core_type_of(w->unit, p->type)->align_bytes);
+}
+
 static void put_parameter(as_entry_writer *w, const parameter *p) {
   as_entry_place place = {p->variable, p->name, false};
   if (p->is_va_list || p->begin != AS_CORE_NONE) return;
@@ -199,10 +213,10 @@ static void put_parameter(as_entry_writer *w, const parameter *p) {
   }
   if (as_entry_is_simple(w->unit, p->type))
     place.lvalue = declare(w, p);
+  else if (as_entry_is_record(as_core_type_of(w->unit, p->type)))
+    put_record(w, p);
   else
     as_entry_put(w, "%s;", declare(w, p));
-  if (as_entry_is_record(as_core_type_of(w->unit, p->type)))
-    as_entry_put(w, "__builtin_memset(&%s, 0, sizeof %s);", p->variable, p->variable);
   if (p->of != AS_CORE_NONE)
     as_entry_argument(w, place, p->type, p->elements, p->may_be_null);
   else
@@ -272,8 +286,8 @@ static void find_depth(as_entry_writer *w, const parameters *all) {
 /* What it returns may be all that leads to what it allocated; it may have const members. */
 static void put_kept(as_entry_writer *w, const char *call) {
   as_entry_put(w, "__typeof__(%s)) result = %s);", call, call);
-  as_entry_put(w, "static __typeof__(result) kept;");
-  as_entry_put(w, "__builtin_memcpy((void *)&kept, (void *)&result, sizeof kept);");
+  as_entry_put(w, "static _Alignas(16) char kept[sizeof result];");
+  as_entry_put(w, "__builtin_memcpy(kept, (void *)&result, sizeof kept);");
 }
 
 static void put_call(as_entry_writer *w, const parameters *all) {

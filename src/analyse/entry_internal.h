@@ -75,6 +75,9 @@ void as_entry_value(as_entry_writer *w, as_entry_place place, uint32_t type, uin
 void as_entry_pointer(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t depth);
 /* The same for a parameter that is one: objects have so many elements. */
 void as_entry_argument(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t elements, bool may_be_null);
+/* Statements that make `object`, a pointer with this declaration, point to so many parts of `size`, all zero. */
+void as_entry_allocate(as_entry_writer *w, const char *declaration, const char *object, uint64_t count,
+                       const char *size, uint32_t align_bytes);
 /* Is the value of this type made by one expression, so that its place may also be a declaration? */
 bool as_entry_is_simple(const as_core_unit *unit, uint32_t type);
 /* Statements that give each element of an array of _Bool any value. */

@@ -95,19 +95,24 @@ static const char *flexible_size(as_entry_writer *w, const as_core_type *t, cons
   return as_entry_format(w, "%s + %" PRIu64 " * sizeof *%s->%s", begin, elements, object, member);
 }
 
+void as_entry_allocate(as_entry_writer *w, const char *declaration, const char *object, uint64_t count,
+                       const char *size, uint32_t align_bytes) {
+  w->makes_objects = true;
+  if (align_bytes > USUAL_ALIGN_BYTES)
+    put_aligned(w, declaration, object, as_entry_format(w, "%" PRIu64 " * (%s)", count, size), align_bytes);
+  else
+    as_entry_put(w, "%s = assay_new(%" PRIu64 ", %s);", declaration, count, size);
+}
+
 static const char *put_object(as_entry_writer *w, as_entry_place place, uint32_t type, uint64_t count, uint64_t depth) {
   const as_core_type *t = as_core_type_of(w->unit, type);
   const char *object = as_entry_format(w, "o_%" PRIu32, ++w->objects);
   const char *declaration = declare_object(w, place, type, object);
   const as_core_field *flexible = flexible_member(w->unit, t);
   if (flexible) count = 1;
-  w->makes_objects = true;
   const char *size = as_entry_format(w, "sizeof *%s", object);
   if (flexible) size = flexible_size(w, t, flexible, object);
-  if (t->align_bytes > USUAL_ALIGN_BYTES)
-    put_aligned(w, declaration, object, as_entry_format(w, "%" PRIu64 " * (%s)", count, size), t->align_bytes);
-  else
-    as_entry_put(w, "%s = assay_new(%" PRIu64 ", %s);", declaration, count, size);
+  as_entry_allocate(w, declaration, object, count, size, t->align_bytes);
   put_elements(w, object, place.name, type, count, depth + 1);
   if (flexible) put_flexible(w, object, place.name, flexible, depth + 1);
   return object;

@@ -30,6 +30,7 @@ import subprocess
 import tempfile
 
 CASES = []
+LENIENT = ("character", "number-range")  # C leaves these undefined, glibc defines them: here they are to be what glibc makes of them
 
 
 class Case:
@@ -143,7 +144,8 @@ class Bench:
         return done.stdout.decode()
 
     def engine(self, text, *options):
-        command = [self.assay, "test", "--no-cache", "--no-replay", "--no-witness", "--json", *options, self.write(text), "--", "-w", "-fno-builtin"]
+        lenient = [word for check in LENIENT for word in ("--no-check", check)]
+        command = [self.assay, "test", "--no-cache", "--no-replay", "--no-witness", "--json", *lenient, *options, self.write(text), "--", "-w", "-fno-builtin"]
         done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=self.seconds, preexec_fn=limit_memory)
         if not done.stdout:
             return {"verdict": done.stderr.decode()}

@@ -49,7 +49,7 @@ int main(void) {
   text[18] = (char)('0' + assay_choose(10));
   return strtod(text, NULL) < 1;
 #elif defined CLASS
-  /* CLASS: unknown.c:[[@LINE+3]]:10: error: library: isalpha: the argument is neither EOF nor a character
+  /* CLASS: unknown.c:[[@LINE+3]]:10: error: character: isalpha: the argument is neither EOF nor an unsigned char
    * CLASS: int c =
    */
   return (isalpha)(assay_int("c"));

@@ -1,4 +1,5 @@
-// What nobody wrote has another value in a native run: re-execution confirms, with the values that were found, also of the witness.
+// What nobody wrote has another value in a native run: re-execution confirms, with the values that were found, also of
+// the witness.
 // RUN: sh %root/tests/lit/exits.sh 1 %replaying test -o %t.fixed --uninit fixed %s | FileCheck %s --check-prefixes=CHECK,TEST
 // RUN: sh %root/tests/lit/exits.sh 1 %replaying test -o %t.any --uninit any %s | FileCheck %s --check-prefixes=CHECK,TEST
 // RUN: sh %root/tests/lit/exits.sh 1 %replaying replay %t.fixed/bug-001-assertion | FileCheck %s

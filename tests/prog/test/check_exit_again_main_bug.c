@@ -1,4 +1,5 @@
-// A function that is called when main has returned calls exit: returning is like exit (5.1.2.2.3). glibc calls the others then.
+// A function that is called when main has returned calls exit: returning is like exit (5.1.2.2.3). glibc calls the
+// others then.
 // RUN: sh %root/tests/lit/exits.sh 1 %assay test %s | FileCheck %s --implicit-check-not=error:
 // RUN: sh %root/tests/lit/exits.sh 0 %assay test --no-check exit-again %s | FileCheck %s --check-prefix=OFF
 // OFF: verdict: SAFE

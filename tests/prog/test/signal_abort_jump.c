@@ -11,6 +11,8 @@ static void jump(int number) { longjmp(back, number); }
 int main(void) {
   signal(SIGABRT, jump);
   int came = setjmp(back);
-  if (came) assay_assert(came == SIGABRT);
-  else abort();
+  if (came)
+    assay_assert(came == SIGABRT);
+  else
+    abort();
 }

@@ -1,4 +1,5 @@
-// --uninit fixed: the value is any one, and another one where the object is made anew or its declaration is reached again.
+// --uninit fixed: the value is any one, and another one where the object is made anew or its declaration is reached
+// again.
 // RUN: sh %root/tests/lit/exits.sh 1 %assay test %s --uninit fixed -- -DREGISTER | FileCheck %s --check-prefix=REGISTER
 // RUN: sh %root/tests/lit/exits.sh 1 %assay test %s --uninit fixed -- -DMEMORY | FileCheck %s --check-prefix=MEMORY
 // RUN: sh %root/tests/lit/exits.sh 1 %assay test %s --uninit fixed -- -DPADDING | FileCheck %s --check-prefix=PADDING
@@ -27,7 +28,10 @@ int main(void) {
   // MEMORY: [[@LINE+1]]:{{[0-9]+}}: error: assertion:
   assay_assert(a[i] != 5 || i != 150);
 #elif defined PADDING
-  struct { char c; int i; } s, t;
+  struct {
+    char c;
+    int i;
+  } s, t;
   s.c = t.c = 1, s.i = t.i = 2;
   // PADDING: [[@LINE+1]]:{{[0-9]+}}: error: assertion:
   assay_assert(!memcmp(&s, &t, sizeof s));
