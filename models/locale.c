@@ -14,18 +14,18 @@ char *setlocale(int category, const char *name) {
 }
 
 struct lconv *localeconv(void) {
-  static char point[] = ".", none[] = "";
-  /* Nor this (7.11.2.1p8). */
-  static const struct lconv facts = {.decimal_point = point,
-                                     .thousands_sep = none,
-                                     .grouping = none,
-                                     .int_curr_symbol = none,
-                                     .currency_symbol = none,
-                                     .mon_decimal_point = none,
-                                     .mon_thousands_sep = none,
-                                     .mon_grouping = none,
-                                     .positive_sign = none,
-                                     .negative_sign = none,
+  /* Nor this, nor the strings, which glibc has among its constants (7.11.2.1p8). */
+  static const char text_point[] = ".", text_none[] = "";
+  static const struct lconv facts = {.decimal_point = (char *)text_point,
+                                     .thousands_sep = (char *)text_none,
+                                     .grouping = (char *)text_none,
+                                     .int_curr_symbol = (char *)text_none,
+                                     .currency_symbol = (char *)text_none,
+                                     .mon_decimal_point = (char *)text_none,
+                                     .mon_thousands_sep = (char *)text_none,
+                                     .mon_grouping = (char *)text_none,
+                                     .positive_sign = (char *)text_none,
+                                     .negative_sign = (char *)text_none,
                                      .int_frac_digits = CHAR_MAX,
                                      .frac_digits = CHAR_MAX,
                                      .p_cs_precedes = CHAR_MAX,

@@ -91,6 +91,7 @@ static void deliver_waiting(void) {
 }
 
 int raise(int number) {
+  __assay_require(!__model_exits_quickly, "a signal is raised while quick_exit is executing");
   if (is_bad(number)) return errno = EINVAL, -1;
   waiting |= bit(number);
   deliver_waiting();

@@ -41,11 +41,12 @@ size_t fread(void *to, size_t each, size_t count, FILE *stream) {
   if (got < wanted && stream->_flags & (STREAM_NO_READS | STREAM_EOF)) {
     __model_get(stream); /* says why */
   } else if (got < wanted) {
+    __model_turn(stream, STREAM_READ);
     ssize_t done = __model_read(stream->_fileno, at + got, wanted - got);
     if (done < 0)
       stream->_flags |= STREAM_ERROR;
     else if ((size_t)done < wanted - got)
-      stream->_flags |= STREAM_EOF;
+      stream->_flags = (stream->_flags & ~STREAM_READ) | STREAM_EOF;
     if (done > 0) got += (size_t)done;
   }
   return got / each;

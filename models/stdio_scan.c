@@ -533,10 +533,26 @@ static void *argument_of(const struct conversion *v, const char *end, va_list li
   return to;
 }
 
+/* 7.21.6.2p11, p12: %n and %% are written so, and a length says of what the argument points to. */
+static void check_form(const struct conversion *v) {
+  int is_text = v->letter == 'c' || v->letter == 's' || v->letter == '[';
+  int is_float = v->letter && strchr("aAeEfFgG", v->letter) != NULL;
+  int is_other = v->letter == '%' || v->letter == 'p';
+  enum length length = v->length;
+  int fits = is_text    ? length == NORMAL || length == LONG
+             : is_float ? length == NORMAL || length == LONG || length == LONG_DOUBLE
+             : is_other ? length == NORMAL
+                        : 1; /* %Ld is GNU's */
+  __assay_require_as("format", fits, "the format has a length that is not defined for its conversion");
+  if (v->letter != 'n' && v->letter != '%') return;
+  __assay_require_as("format", !v->suppressed && v->width < 0, "the format has a %n or a %% with more than its letter");
+}
+
 /* One conversion; *done counts. */
 static enum result scan_one(struct source *s, const struct conversion *v, const char *end, va_list list, int *done) {
   size_t size;
   void *to = NULL;
+  check_form(v);
   if (v->letter != '[' && v->letter != 'c' && v->letter != 'n') skip_space(s);
   if (v->letter == '%') return match(s, '%');
   int kind = kind_of(v, &size);

@@ -39,15 +39,23 @@ int fflush(FILE *stream) {
   int all = !stream;
   if (all) stream = __model_output();
   if (!all) __model_check_stream(stream);
-  stream->_flags &= ~STREAM_PENDING;
+  __model_flushes += (size_t)all;
+  stream->_flags &= ~(STREAM_PENDING | STREAM_WROTE);
   return all ? 0 : __model_show(stream->_fileno);
 }
 int fflush_unlocked(FILE *stream) { return fflush(stream); }
 
+/* What is in the array is indeterminate from now on (7.21.5.6p2): bytes that nobody set are copied. */
+static void give_up(char *buffer, size_t size) {
+  if (!size) return;
+  char unknown[size];
+  memcpy(buffer, unknown, size);
+}
+
 int setvbuf(FILE *stream, char *buffer, int mode, size_t size) {
-  (void)buffer, (void)size;
   __model_check_stream(stream);
   if (mode != _IOFBF && mode != _IOLBF && mode != _IONBF) return -1;
+  if (buffer && mode != _IONBF) give_up(buffer, size);
   int unbuffered = mode == _IONBF ? STREAM_UNBUFFERED : 0;
   stream->_flags = (stream->_flags & ~(STREAM_UNBUFFERED | STREAM_PENDING)) | unbuffered;
   return 0;
@@ -67,7 +75,7 @@ int fseeko(FILE *stream, off_t offset, int whence) {
   if (whence == SEEK_CUR) offset -= stream->_cur_column;
   if (__model_seek(stream->_fileno, offset, whence) < 0) return -1;
   stream->_cur_column = 0;
-  stream->_flags &= ~STREAM_EOF;
+  stream->_flags &= ~(STREAM_EOF | STREAM_READ | STREAM_WROTE);
   return 0;
 }
 int fseeko64(FILE *stream, off64_t offset, int whence) { return fseeko(stream, offset, whence); }

@@ -26,22 +26,35 @@ void __model_use_bytes(FILE *stream) {
   stream->_mode = -1;
 }
 
+size_t __model_flushes;
+
+void __model_turn(FILE *stream, int to) {
+  if (to == STREAM_READ && stream->_flags & STREAM_WROTE && stream->__pad5 == __model_flushes)
+    __assay_misuse("the stream is read after it was written, without fflush or fseek between");
+  if (to == STREAM_WROTE && stream->_flags & STREAM_READ)
+    __assay_misuse("the stream is written after it was read, without fseek between");
+  stream->_flags = (stream->_flags & ~(STREAM_READ | STREAM_WROTE)) | to;
+  if (to == STREAM_WROTE) stream->__pad5 = __model_flushes;
+}
+
 int __model_get(FILE *stream) {
   unsigned char byte;
   __model_use_bytes(stream);
   if (stream->_cur_column) return (unsigned char)stream->_unused2[--stream->_cur_column];
   if (stream->_flags & STREAM_EOF) return EOF;
   if (stream->_flags & STREAM_NO_READS) return errno = EBADF, fail(stream);
+  __model_turn(stream, STREAM_READ);
   ssize_t got = __model_read(stream->_fileno, &byte, 1);
   if (got < 0) return fail(stream);
   if (got) return byte;
-  stream->_flags |= STREAM_EOF;
+  stream->_flags = (stream->_flags & ~STREAM_READ) | STREAM_EOF;
   return EOF;
 }
 
 int __model_writes(FILE *stream) {
   __model_use_bytes(stream);
   if (stream->_flags & STREAM_NO_WRITES) return errno = EBADF, fail(stream), 0;
+  __model_turn(stream, STREAM_WROTE);
   stream->_cur_column = 0;
   if (stream->_flags & STREAM_UNBUFFERED) return 1;
   if (!__model_opening(stream->_fileno))

@@ -18,6 +18,8 @@ enum {
   STREAM_ERROR = 0x20,
   STREAM_UNBUFFERED = 2,
   STREAM_PENDING = 0x800, /* bytes were written since it was flushed: libc may have them still */
+  STREAM_READ = 0x2000,   /* the last operation was input, and not at the end of the file */
+  STREAM_WROTE = 0x4000,  /* the last operation was output */
 };
 
 /* That the stream is one: it is misused otherwise. */
@@ -28,6 +30,10 @@ int __model_get(FILE *stream);
 size_t __model_put(FILE *stream, const void *from, size_t count);
 /* That it can be written to, which is going to happen; else errno is set. */
 int __model_writes(FILE *stream);
+/* It is going to be read (STREAM_READ) or written (STREAM_WROTE), which C17 7.21.5.3p7 allows at some times only. */
+void __model_turn(FILE *stream, int to);
+/* How often all streams were flushed; __pad5 of a stream has what it was when it was written. */
+extern size_t __model_flushes;
 /* What stdout leads to at the beginning. */
 FILE *__model_output(void);
 /* Whether it is one of the three that exist from the beginning, which is not a question of what stdout leads to now. */

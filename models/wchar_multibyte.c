@@ -1,5 +1,7 @@
 /* <stdlib.h>, <wchar.h>: multibyte characters of the C locale: one byte each, from 0 to 127; others are no characters.
  */
+#include "assay.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,8 +22,13 @@ int wctob(wint_t c) { return is_ascii(c) ? (int)c : EOF; }
 
 int mbsinit(const mbstate_t *state) { return !state || state->__count == 0; }
 
+/* 7.29.6: there is no other state in this locale. */
+static void check_state(const mbstate_t *state) {
+  __assay_require(mbsinit(state), "the conversion state is no state of the C locale");
+}
+
 size_t mbrtowc(wchar_t *restrict to, const char *restrict from, size_t size, mbstate_t *restrict state) {
-  (void)state;
+  check_state(state);
   if (!from) return 0;
   if (!size) return unfinished;
   unsigned char byte = (unsigned char)*from;
@@ -33,7 +40,7 @@ size_t mbrlen(const char *restrict from, size_t size, mbstate_t *restrict state)
   return mbrtowc(NULL, from, size, state);
 }
 size_t wcrtomb(char *restrict to, wchar_t c, mbstate_t *restrict state) {
-  (void)state;
+  check_state(state);
   if (!to) return 1;
   if (!is_ascii((unsigned)c)) return errno = EILSEQ, wrong;
   *to = (char)c;
@@ -55,7 +62,7 @@ size_t mbsnrtowcs(wchar_t *restrict to, const char **restrict from, size_t bytes
                   mbstate_t *restrict state) {
   const char *at = *from;
   size_t count = 0;
-  (void)state;
+  check_state(state);
   for (; (!to || count < size) && bytes; bytes--, at++, count++) {
     unsigned char byte = (unsigned char)*at;
     if (!is_ascii(byte)) {
@@ -83,7 +90,7 @@ size_t wcsnrtombs(char *restrict to, const wchar_t **restrict from, size_t chara
                   mbstate_t *restrict state) {
   const wchar_t *at = *from;
   size_t count = 0;
-  (void)state;
+  check_state(state);
   for (; (!to || count < size) && characters; characters--, at++, count++) {
     if (!is_ascii((unsigned)*at)) {
       if (to) *from = at;

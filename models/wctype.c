@@ -1,11 +1,19 @@
 /* <wctype.h>, in the C locale: characters from 0 to 127 have the classes of <ctype.h>, others none. */
+#include "assay.h"
+
 #include <ctype.h>
 #include <string.h>
 #include <wchar.h>
 #include <wctype.h>
 
+/* 7.30.1p1. */
+static wint_t allowed(wint_t c) {
+  __assay_require((c == WEOF) | (c <= WCHAR_MAX), "the argument is neither WEOF nor a wchar_t");
+  return c;
+}
+
 #define DEFINE(name, plain)                                                                                            \
-  int name(wint_t c) { return c < 128 ? plain((int)c) : 0; }
+  int name(wint_t c) { return allowed(c) < 128 ? plain((int)c) : 0; }
 DEFINE(iswalnum, (isalnum))
 DEFINE(iswalpha, (isalpha))
 DEFINE(iswblank, (isblank))
@@ -20,15 +28,15 @@ DEFINE(iswupper, (isupper))
 DEFINE(iswxdigit, (isxdigit))
 
 wint_t towlower(wint_t c) {
-  int is_upper = (c >= 'A') & (c <= 'Z');
+  int is_upper = (allowed(c) >= 'A') & (c <= 'Z');
   return is_upper ? c + 32 : c;
 }
 wint_t towupper(wint_t c) {
-  int is_lower = (c >= 'a') & (c <= 'z');
+  int is_lower = (allowed(c) >= 'a') & (c <= 'z');
   return is_lower ? c - 32 : c;
 }
 
-int wcwidth(wchar_t c) { return c ? (iswprint)((wint_t)c) ? 1 : -1 : 0; }
+int wcwidth(wchar_t c) { return c ? (unsigned)c < 128 && (isprint)(c) ? 1 : -1 : 0; }
 int wcswidth(const wchar_t *s, size_t count) {
   int width = 0;
   for (; count && *s; count--, s++) {
@@ -51,13 +59,17 @@ wctype_t wctype(const char *name) {
     if (!strcmp(name, names[i])) return i + 1;
   return 0;
 }
-int iswctype(wint_t c, wctype_t which) { return which > 0 && which <= 12 ? classes[which - 1](c) : 0; }
+int iswctype(wint_t c, wctype_t which) {
+  __assay_require(which <= 12, "the class is not one that wctype returned");
+  return which ? classes[which - 1](c) : 0;
+}
 
 static const int to_lower, to_upper;
 wctrans_t wctrans(const char *name) {
   return !strcmp(name, "tolower") ? &to_lower : !strcmp(name, "toupper") ? &to_upper : (wctrans_t)0;
 }
 wint_t towctrans(wint_t c, wctrans_t which) {
+  __assay_require(!which || which == &to_lower || which == &to_upper, "the mapping is not one that wctrans returned");
   return which == &to_lower ? towlower(c) : which == &to_upper ? towupper(c) : c;
 }
 

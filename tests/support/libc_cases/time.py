@@ -26,6 +26,6 @@ for one in FORMAT.split():
     case("strftime", "time.h", f"time_t t; memcpy(&t, in, 8); t %= 1L << 41; char s[64] = \"\"; struct tm m; gmtime_r(&t, &m); size_t n = strftime(s, 64, \"<{one}>\", &m); {HASH}",
          bytes=8, rows=any_time, edges=SECONDS[:10])
 case("strftime", "time.h", f"time_t t = in[0] * 8640000L; char s[64] = \"\"; struct tm m; gmtime_r(&t, &m); size_t n = strftime(s, in[1] % 16, \"%F %j\", &m); {HASH}", bytes=2)
-case("asctime ctime asctime_r ctime_r", "time.h", "time_t t; memcpy(&t, in, 8); char *r = ctime(&t); OUT(r != 0); OUT(errno); char s[64] = \"\"; if (r) strcpy(s, r);"
+case("asctime ctime asctime_r ctime_r", "time.h", "time_t t; memcpy(&t, in, 8); t &= (1L << 37) - 1; char *r = ctime(&t); OUT(r != 0); OUT(errno); char s[64] = \"\"; if (r) strcpy(s, r);"
      " for (int i = 0; i < 26; i++) OUT(s[i]); struct tm m; if (gmtime_r(&t, &m)) { r = asctime(&m); OUT(r ? strcmp(r, s) : 1); } else OUT(7);",
      bytes=8, rows=any_time, edges=SECONDS)
