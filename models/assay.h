@@ -39,6 +39,8 @@ int __assay_exit_status(void);
 
 /* n, as a number that is known: each that it can be is a path of its own. */
 size_t __assay_cases(size_t n);
+/* Whether both point into one object. */
+_Bool __CPROVER_same_object(const void *one, const void *other);
 /* So many bytes, and more than none, can be read; else the program has a bug. */
 void __assay_readable(const void *from, size_t count);
 

@@ -13,7 +13,7 @@
 
 struct source {
   FILE *stream; /* or NULL: */
-  const char *text;
+  const char *text, *begin;
   const wchar_t *wide_text; /* or this, or a stream of wide characters: */
   int is_wide;
   long count; /* of characters that were taken */
@@ -303,7 +303,8 @@ static enum result convert_float(struct source *s, const struct conversion *v, v
 struct target {
   void *at;
   int is_wide;
-  size_t count, room; /* room: of a new string */
+  size_t count, room;     /* room: of a new string */
+  const char *from, *end; /* the string that is read, if it lies in the same object; else NULL */
 };
 
 static size_t size_of(const struct target *to) { return to->is_wide ? sizeof(wchar_t) : 1; }
@@ -313,6 +314,11 @@ static int put(struct target *to, int c) {
     void *larger = realloc(to->at, 2 * to->room * size_of(to));
     if (!larger) return 0;
     to->at = larger, to->room *= 2;
+  }
+  if (to->from) {
+    const char *at = (const char *)to->at + to->count * size_of(to);
+    int is_apart = (at > to->end) | (at + size_of(to) <= to->from);
+    __assay_require_as("overlap", is_apart, "a string is written to where it is read"); /* 7.21.6.7p2 */
   }
   if (to->at && to->is_wide)
     ((wchar_t *)to->at)[to->count] = c;
@@ -365,6 +371,8 @@ static enum result convert_characters(struct source *s, const struct conversion 
     target.at = malloc(target.room * size_of(&target));
     if (!target.at) return NO_INPUT;
   }
+  if (s->begin && target.at && !target.room && __CPROVER_same_object(target.at, s->begin))
+    target.from = s->begin, target.end = s->begin + strlen(s->begin);
   enum result result = read_characters(s, v, &target);
   if (!target.room) return result;
   if (result != DONE) {
@@ -627,7 +635,7 @@ static int scan_wide_text(const wchar_t *text, const wchar_t *format, va_list li
 }
 
 static int scan_text(const char *text, const char *format, va_list list) {
-  struct source s = {.text = text};
+  struct source s = {.text = text, .begin = text};
   __assay_string(text); /* glibc looks for the end first, and C asks for a string */
   return scan(&s, format, list);
 }
