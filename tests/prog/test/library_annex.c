@@ -45,7 +45,9 @@ int main(void) {
   case 4: assert(!strcmp(asctime(&time), "Sun Jan 31 00:00:60 9999\n")); break;
   case 5: assert(*localeconv()->decimal_point == '.'); break;
   case 6: assert(mbrtowc(&w, "a", 1, &state) == 1 && w == L'a'); break;
-  case 7: assert(!iswalpha(WEOF) && !iswalpha(0x7fffffff) && iswctype(L'a', wctype("alpha")) && !iswctype(L'a', 0)); break;
+  case 7:
+    assert(!iswalpha(WEOF) && !iswalpha(0x7fffffff) && iswctype(L'a', wctype("alpha")) && !iswctype(L'a', 0));
+    break;
   case 8: assert(sscanf("ab%c", "a%nb%%%2s%lc", &n, text, &w) == 1 && n == 1 && *text == 'c'); break;
   case 9:
     setvbuf(stdout, buffer, _IOFBF, sizeof buffer);

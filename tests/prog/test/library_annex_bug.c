@@ -69,9 +69,7 @@ int main(void) {
     setvbuf(stdout, buffer, _IOFBF, sizeof buffer);
     // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: uninitialised:
     return buffer[3] == 'x';
-  case 16:
-    at_quick_exit(late);
-    quick_exit(0);
+  case 16: at_quick_exit(late); quick_exit(0);
   }
 }
 // CHECK: verdict: BUG: 17 bugs were found
