@@ -17,6 +17,21 @@ static as_term footprint(as_spaces *spaces, const as_object_facts *facts) {
  * in the last page: programs keep error numbers there. */
 enum { FIRST_ADDRESS = 4096, LAST_BYTES = 4096 };
 
+/* What programs have of 64 bits: so an address is positive as a signed number, and sums with it do not overflow. */
+static const uint64_t user_bytes = (uint64_t)1 << 47;
+/* Larger objects lie anywhere: several of them might not have room there, and no path may end for that. */
+static const uint64_t usual_bytes = (uint64_t)1 << 32;
+
+/* Behind the last byte that an object of this size may have. */
+static as_term end_of_place(as_spaces *spaces, as_term size) {
+  as_terms *terms = spaces->terms;
+  uint32_t width = spaces->pointer_bits;
+  as_term all = as_term_bv(terms, width, 0 - (uint64_t)LAST_BYTES);
+  if (width < 64) return all;
+  as_term is_usual = as_term_bvule(terms, size, as_term_bv(terms, width, usual_bytes));
+  return as_term_ite(terms, is_usual, as_term_bv(terms, width, user_bytes - LAST_BYTES), all);
+}
+
 /* Aligned, and all of it between the first and the last page. */
 static void assume_place(as_spaces *spaces, const as_asker *asker, const as_object_facts *facts, as_term address) {
   as_terms *terms = spaces->terms;
@@ -27,7 +42,7 @@ static void assume_place(as_spaces *spaces, const as_asker *asker, const as_obje
     asker->assume(asker->data, as_term_eq(terms, low, as_term_bv(terms, bits, 0)));
   }
   asker->assume(asker->data, as_term_bvule(terms, as_term_bv(terms, width, FIRST_ADDRESS), address));
-  as_term last = as_term_bvsub(terms, as_term_bv(terms, width, 0 - (uint64_t)LAST_BYTES), footprint(spaces, facts));
+  as_term size = footprint(spaces, facts), last = as_term_bvsub(terms, end_of_place(spaces, size), size);
   asker->assume(asker->data, as_term_bvule(terms, address, last));
 }
 
