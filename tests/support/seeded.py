@@ -274,10 +274,11 @@ class Batch:
 
 def batches(count, seed, per_file, modes, only=()):
     """COUNT programs in files: one in twelve is about leaks, one in twelve about unsigned overflow, which sanitizers find only
-    if they are asked to."""
+    if they are asked to, one in twelve about numbers as pointers, of which each must be alone."""
     import seeded_differences
     import seeded_memory
     import seeded_mixed
+    import seeded_numbers
     import seeded_values
 
     def chosen(*lists):
@@ -288,15 +289,16 @@ def batches(count, seed, per_file, modes, only=()):
         (chosen(seeded_memory.LEAKS), {"checks": ("leak", *DEFAULT_CHECKS), "apart": True}),
         (chosen(seeded_values.UNSIGNED), {"checks": ("unsigned-overflow", *DEFAULT_CHECKS),
                                          "flags": ["-fsanitize=unsigned-integer-overflow", "-fno-sanitize-recover=all"]}),
+        (chosen(seeded_numbers.FAMILIES), {"alone": True}),
     ]
     numbers = {kind: [] for kind in range(len(kinds))}
     for number in range(seed, seed + count):
-        kind = {5: 1, 11: 2}.get(number % 12, 0)
+        kind = {5: 1, 8: 3, 11: 2}.get(number % 12, 0)
         numbers[kind if kinds[kind][0] else next(kind for kind in numbers if kinds[kind][0])].append(number)
     result = []
     for kind, (families, options) in enumerate(kinds):
+        most = 1 if options.get("apart") or options.pop("alone", False) else 3  # of several leaks assay reports the first
         for first in range(0, len(numbers[kind]), per_file):
             part = numbers[kind][first : first + per_file]
-            most = 1 if options.get("apart") else 3  # of several leaks assay reports the first
             result.append(Batch([Program(number, families, CONTEXTS, most) for number in part], modes, **options))
     return result
