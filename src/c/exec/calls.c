@@ -4,27 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Whether a value of one type can be passed as the other: C asks for compatible types (6.5.2.2p6, 6.5.2.2p9); here
- * types that look alike to the machine are. */
-static bool alike(const as_machine *machine, uint32_t a, uint32_t b) {
-  if (a == b) return true;
-  const as_scalar *x = &machine->scalars[a], *y = &machine->scalars[b];
-  if (x->class_ != y->class_) return false;
-  if (x->class_ == AS_CORE_CLASS_AGGREGATE) {
-    const as_core_unit *unit = machine->unit;
-    const as_core_type *p = &unit->types.at[a], *q = &unit->types.at[b];
-    return p->kind == q->kind && p->size_bytes == q->size_bytes &&
-           !strcmp(as_core_name(unit, p->name), as_core_name(unit, q->name));
-  }
-  return x->width == y->width && x->format == y->format && x->is_bool == y->is_bool;
-}
-
-typedef struct callee {
-  uint32_t function;
-  uint32_t type; /* by its declaration */
-} callee;
-
-static bool find_callee(as_exec *x, callee *found) {
+static bool find_callee(as_exec *x, uint32_t *function) {
   as_value p = as_exec_operand_value(x, 0);
   if (!as_exec_pointer(x, &p)) return false;
   if (p.kind != AS_VALUE_POINTER) {
@@ -38,42 +18,14 @@ static bool find_callee(as_exec *x, callee *found) {
   if (p.object.id > functions) return as_exec_fail(x, AS_CHECK_CALLEE, "call of what is no function");
   if (!as_exec_require(x, AS_CHECK_CALLEE, as_exec_at_begin(x, &p), "call of an address inside of a function"))
     return false;
-  found->function = p.object.id - 1;
-  found->type = x->machine->unit->functions.at[found->function].type;
+  *function = p.object.id - 1;
   return true;
 }
 
 /* Arguments of the call begin behind the callee and the place of an aggregate result. */
-static uint32_t first_argument(const as_exec *x) {
+uint32_t as_exec_first_argument(const as_exec *x) {
   uint32_t result = x->machine->unit->types.at[x->at->type].of;
   return 1 + (x->machine->scalars[result].class_ == AS_CORE_CLASS_AGGREGATE);
-}
-
-static bool check_types(as_exec *x, const callee *found) {
-  const as_core_unit *unit = x->machine->unit;
-  if (found->type == x->at->type) return true;
-  const as_core_type *call = &unit->types.at[x->at->type], *declared = &unit->types.at[found->type];
-  const char *name = as_core_name(unit, unit->functions.at[found->function].name);
-  bool open = declared->flags & AS_CORE_UNPROTOTYPED, loose = call->flags & AS_CORE_UNPROTOTYPED;
-  const as_core_function *function = &unit->functions.at[found->function];
-  uint32_t wanted = open ? function->parameters : declared->count, given = x->at->operands - first_argument(x);
-  bool result = call->of == declared->of || unit->types.at[call->of].kind == AS_CORE_VOID ||
-                unit->types.at[declared->of].kind == AS_CORE_VOID || alike(x->machine, call->of, declared->of);
-  if (!result) return as_exec_fail(x, AS_CHECK_CALLEE, "%s is called with another result type than it has", name);
-  if (open && !function->blocks) return true;
-  bool variadic = declared->flags & AS_CORE_VARIADIC;
-  if (variadic ? given < wanted : given != wanted)
-    return as_exec_fail(x, loose || open ? AS_CHECK_ARGUMENTS : AS_CHECK_CALLEE,
-                        "%s is called with %u argument%s, but has %u parameter%s", name, given, given == 1 ? "" : "s",
-                        wanted, wanted == 1 ? "" : "s");
-  for (uint32_t i = 0; i < wanted; i++) {
-    uint32_t parameter =
-        open ? unit->locals.at[function->first_local + i].type : unit->parameters.at[declared->first + i];
-    if (!alike(x->machine, parameter, as_exec_argument_type(x, i)))
-      return as_exec_fail(x, loose || open ? AS_CHECK_ARGUMENTS : AS_CHECK_CALLEE,
-                          "argument %u of %s has another type than its parameter", i + 1, name);
-  }
-  return true;
 }
 
 /* Aggregates are passed by address: their type is that of the object. */
@@ -81,7 +33,7 @@ uint32_t as_exec_argument_type(const as_exec *x, uint32_t i) {
   const as_core_unit *unit = x->machine->unit;
   const as_core_type *call = &unit->types.at[x->at->type];
   if (i < call->count) return unit->parameters.at[call->first + i];
-  return as_exec_operand_type(x, first_argument(x) + i);
+  return as_exec_operand_type(x, as_exec_first_argument(x) + i);
 }
 
 /* Entering. */
@@ -258,9 +210,9 @@ static bool call_function(as_exec *x, as_call *call) {
 }
 
 bool as_exec_call(as_exec *x) {
-  callee found = {0};
-  if (!find_callee(x, &found) || !check_types(x, &found)) return false;
-  uint32_t first = first_argument(x), count = x->at->operands - first;
+  uint32_t function = 0;
+  if (!find_callee(x, &function) || !as_exec_check_types(x, function)) return false;
+  uint32_t first = as_exec_first_argument(x), count = x->at->operands - first;
   as_value values[16], *arguments = values;
   uint32_t kinds[16], *types = kinds;
   if (count > 16) {
@@ -271,7 +223,7 @@ bool as_exec_call(as_exec *x) {
     arguments[i] = as_exec_operand_value(x, first + i);
     types[i] = as_exec_argument_type(x, i);
   }
-  as_call call = {.function = found.function,
+  as_call call = {.function = function,
                   .type = x->at->type,
                   .count = count,
                   .arguments = arguments,

@@ -123,6 +123,13 @@ bool as_exec_call(as_exec *x);
 bool as_exec_return(as_exec *x);
 /* The type of an argument of the call: of the object for aggregates. */
 uint32_t as_exec_argument_type(const as_exec *x, uint32_t i);
+/* Arguments of the call begin behind the callee and the place of an aggregate result. */
+uint32_t as_exec_first_argument(const as_exec *x);
+
+/* call_types.c: whether the call fits the function. Asks. */
+bool as_exec_check_types(as_exec *x, uint32_t function);
+/* The same of what is called when the program exits. */
+bool as_exec_check_handler(as_exec *x, uint32_t function);
 
 /* stack.c: how much of the stack is in use, and whether what is needed is there. */
 uint64_t as_stack_of_function(const as_core_unit *unit, const as_core_function *function, as_memory *memory);

@@ -169,6 +169,7 @@ static bool call_registered(as_exec *x) {
   if (!x->state->exits.first) return false;
   uint32_t function = (uint32_t)as_plist_head(x->state->exits);
   as_plist_pop(&x->machine->lists, &x->state->exits);
+  if (!as_exec_check_handler(x, function)) return true;
   as_exec_enter(x, function, NULL, NULL, 0, as_value_indeterminate());
   return true;
 }

@@ -1,0 +1,182 @@
+/* Whether a call fits its callee (6.5.2.2p6, 6.5.2.2p9). Three answers: types are compatible; they are not, but look
+ * alike to the machine, so that the call does what its author meant (AS_CHECK_CALL_TYPE); they do not even look alike
+ * (AS_CHECK_CALLEE, AS_CHECK_ARGUMENTS).
+ *
+ * What a declaration says of a function that is called by its name is the linker's matter: there types must look alike
+ * only. It has refused what is not compatible, unless it was told to be lenient. */
+#include "c/core/compatible.h"
+#include "c/core/ctype.h"
+#include "c/exec/internal.h"
+
+#include <string.h>
+
+typedef struct fitting {
+  as_exec *x;
+  const as_core_unit *unit;
+  const as_core_function *function;
+  const as_core_type *call, *declared;
+  const char *name;
+  bool loose, open; /* no prototype: of the call, of the function */
+  bool by_name;     /* not by a pointer that the program has computed */
+  bool by_layout;   /* a model calls, or is called: see as_core_compatible */
+  bool is_library;  /* whoever defines it, the program does not */
+  uint32_t wanted, given;
+} fitting;
+
+/* Whether a value of one type can be passed as the other, for the machine. */
+static bool alike(const as_machine *machine, uint32_t a, uint32_t b) {
+  if (a == b) return true;
+  const as_scalar *x = &machine->scalars[a], *y = &machine->scalars[b];
+  if (x->class_ != y->class_) return false;
+  if (x->class_ == AS_CORE_CLASS_AGGREGATE) {
+    const as_core_unit *unit = machine->unit;
+    const as_core_type *p = &unit->types.at[a], *q = &unit->types.at[b];
+    return p->kind == q->kind && p->size_bytes == q->size_bytes &&
+           !strcmp(as_core_name(unit, p->name), as_core_name(unit, q->name));
+  }
+  return x->width == y->width && x->format == y->format && x->is_bool == y->is_bool;
+}
+
+static bool fail_type(const fitting *f) {
+  as_text text = {.memory = f->x->machine->memory};
+  as_text_printf(&text, "%s is called as '", f->name);
+  as_core_print_ctype(f->unit, f->x->at->type, 0, NULL, &text);
+  as_text_put(&text, "', but is '");
+  as_core_print_ctype(f->unit, f->function->type, 0, NULL, &text);
+  as_text_put(&text, "'");
+  bool goes_on = as_exec_fail(f->x, AS_CHECK_CALL_TYPE, "%s", as_text_get(&text));
+  as_text_release(&text);
+  return goes_on;
+}
+
+/* ---- looking alike ---- */
+
+static bool check_result(const fitting *f) {
+  const as_machine *machine = f->x->machine;
+  uint32_t call = f->call->of, declared = f->declared->of;
+  if (call == declared) return true;
+  if (as_core_type_of(f->unit, declared)->kind == AS_CORE_VOID)
+    return as_exec_fail(f->x, AS_CHECK_CALLEE, "%s returns nothing, but is called by a type that has a result",
+                        f->name);
+  /* An aggregate goes to where the caller says, who says nothing. */
+  bool call_is_void = as_core_type_of(f->unit, call)->kind == AS_CORE_VOID;
+  bool is_lost = machine->scalars[declared].class_ == AS_CORE_CLASS_AGGREGATE;
+  if (call_is_void ? !is_lost : alike(machine, call, declared)) return true;
+  return as_exec_fail(f->x, AS_CHECK_CALLEE, "%s is called with another result type than it has", f->name);
+}
+
+static as_check check_of(const fitting *f) { return f->loose || f->open ? AS_CHECK_ARGUMENTS : AS_CHECK_CALLEE; }
+
+static uint32_t parameter(const fitting *f, uint32_t i) {
+  return f->open ? f->unit->locals.at[f->function->first_local + i].type
+                 : f->unit->parameters.at[f->declared->first + i];
+}
+
+static bool check_arguments(const fitting *f) {
+  bool is_variadic = f->declared->flags & AS_CORE_VARIADIC;
+  if (is_variadic ? f->given < f->wanted : f->given != f->wanted)
+    return as_exec_fail(f->x, check_of(f), "%s is called with %u argument%s, but has %u parameter%s", f->name, f->given,
+                        f->given == 1 ? "" : "s", f->wanted, f->wanted == 1 ? "" : "s");
+  for (uint32_t i = 0; i < f->wanted; i++)
+    if (!alike(f->x->machine, parameter(f, i), as_exec_argument_type(f->x, i)))
+      return as_exec_fail(f->x, check_of(f), "argument %u of %s has another type than its parameter", i + 1, f->name);
+  return true;
+}
+
+/* ---- compatible types ---- */
+
+/* A call of a variadic function with aggregates beyond its parameters has a type that lists all arguments. */
+static bool lists_all(const fitting *f) {
+  bool any = false;
+  for (uint32_t i = f->wanted; i < f->call->count; i++)
+    any |= f->x->machine->scalars[f->unit->parameters.at[f->call->first + i]].class_ == AS_CORE_CLASS_AGGREGATE;
+  return any && f->call->count == f->given;
+}
+
+/* By a prototype: 6.5.2.2p9. */
+static bool compatible(const fitting *f) {
+  bool is_variadic = f->declared->flags & AS_CORE_VARIADIC, calls_variadic = f->call->flags & AS_CORE_VARIADIC;
+  bool good = as_core_compatible(f->unit, f->call->of, f->declared->of, f->by_layout);
+  if (f->open && !f->function->blocks) return good;
+  good = good && is_variadic == calls_variadic && (!is_variadic || f->call->count == f->wanted || lists_all(f));
+  for (uint32_t i = 0; good && i < f->wanted; i++)
+    good = as_core_compatible(f->unit, parameter(f, i), as_exec_argument_type(f->x, i), f->by_layout);
+  return good;
+}
+
+/* What 6.5.2.2p6 lets pass without a prototype: a number that both types have, pointers to bytes. It does so for
+ * definitions that have none either; core does not tell which these are. */
+static bool check_loose_argument(const fitting *f, uint32_t i) {
+  as_exec *x = f->x;
+  uint32_t wanted = parameter(f, i), given = as_exec_argument_type(x, i), width = x->machine->scalars[given].width;
+  if (as_core_compatible(f->unit, wanted, given, f->by_layout)) return true;
+  if (as_core_byte_pointers(f->unit, wanted, given)) return true;
+  if (!as_core_corresponding(f->unit, wanted, given)) return fail_type(f);
+  as_value value = as_exec_operand_value(x, as_exec_first_argument(x) + i);
+  if (value.kind == AS_VALUE_INDETERMINATE) return true;
+  as_term term = as_value_term(x->terms, &value, width), zero = as_term_bv(x->terms, width, 0);
+  return as_exec_require(x, AS_CHECK_CALL_TYPE, as_term_not(x->terms, as_term_bvslt(x->terms, term, zero)),
+                         "argument %u of %s is no value of its parameter's type, which differs in sign", i + 1,
+                         f->name);
+}
+
+/* Functions of the library may be defined in any way. */
+static bool check_loose(const fitting *f) {
+  if (!f->by_name && !as_core_compatible(f->unit, f->call->of, f->declared->of, f->by_layout)) return fail_type(f);
+  if (f->is_library) return true;
+  if (f->declared->flags & AS_CORE_VARIADIC) return fail_type(f);
+  for (uint32_t i = 0; i < f->wanted; i++)
+    if (!check_loose_argument(f, i)) return false;
+  return true;
+}
+
+bool as_exec_check_types(as_exec *x, uint32_t index) {
+  const as_core_unit *unit = x->machine->unit;
+  const as_core_function *function = &unit->functions.at[index];
+  if (function->type == x->at->type) return true;
+  const as_core_type *call = &unit->types.at[x->at->type], *declared = &unit->types.at[function->type];
+  bool is_model = function->blocks && as_machine_plan(x->machine, index)->is_model;
+  fitting f = {.x = x,
+               .unit = unit,
+               .function = function,
+               .call = call,
+               .declared = declared,
+               .name = as_core_name(unit, function->name),
+               .loose = call->flags & AS_CORE_UNPROTOTYPED,
+               .open = declared->flags & AS_CORE_UNPROTOTYPED,
+               .by_name = !(x->frame->plan->operands[x->at->first_operand] >> AS_LOCAL_BIT),
+               .by_layout = is_model || x->frame->plan->is_model,
+               .is_library = is_model || !function->blocks,
+               .given = x->at->operands - as_exec_first_argument(x)};
+  f.wanted = f.open ? function->parameters : declared->count;
+  bool is_known = !f.open || function->blocks;
+  if (!check_result(&f) || (is_known && !check_arguments(&f))) return false;
+  if (f.loose) return check_loose(&f);
+  return f.by_name || compatible(&f) || fail_type(&f);
+}
+
+/* No call of the program's: the function stands for the place. */
+static bool fail_handler(as_exec *x, as_check check, const as_core_function *function, const char *what) {
+  as_text text = {.memory = x->machine->memory};
+  as_text_printf(&text, "%s, which atexit was told, %s", as_core_name(x->machine->unit, function->name), what);
+  as_failure *failure = as_run_alloc(x->run, sizeof *failure);
+  *failure = (as_failure){.check = check, .range = function->range};
+  failure->message = as_exec_printable(x, as_text_get(&text));
+  as_text_release(&text);
+  if (!as_exec_checks(x)[check]) return as_exec_fail(x, check, "%s", failure->message);
+  as_exec_fail_all(x, failure);
+  return false;
+}
+
+/* void (void): what atexit asks for. Nobody looks at a result. */
+bool as_exec_check_handler(as_exec *x, uint32_t index) {
+  const as_core_unit *unit = x->machine->unit;
+  const as_core_function *function = &unit->functions.at[index];
+  const as_core_type *declared = &unit->types.at[function->type];
+  uint32_t parameters = declared->flags & AS_CORE_UNPROTOTYPED ? function->parameters : declared->count;
+  as_core_class result = (as_core_class)x->machine->scalars[declared->of].class_;
+  if (parameters) return fail_handler(x, AS_CHECK_CALLEE, function, "has parameters");
+  if (result == AS_CORE_CLASS_NONE) return true;
+  return fail_handler(x, result == AS_CORE_CLASS_AGGREGATE ? AS_CHECK_CALLEE : AS_CHECK_CALL_TYPE, function,
+                      "has a result");
+}
