@@ -59,7 +59,8 @@ enum { AS_SLOT_BIT = 31, AS_LOCAL_BIT = 30 };
 enum {
   AS_SPECULATIVE = 128, /* arithmetic: it serves an arm of a select alone, and C may not evaluate it */
   AS_OPEN_ARRAY = 64,   /* field, decay, index: of an array that may go on behind its structure */
-  AS_NOT_READ = 64      /* get: of a variable that an annotation only names */
+  AS_NOT_READ = 64,     /* get: of a variable that an annotation only names */
+  AS_WAS_PASSED = 64    /* va_arg: of a va_list that the function was passed */
 };
 
 typedef struct as_plan {
@@ -360,17 +361,17 @@ bool as_exec_settle(as_exec *x, as_space *share, bool good);
 
 /* The type of a global or local; AS_CORE_NONE for other objects. */
 uint32_t as_machine_object_type(const as_machine *machine, const as_object_facts *facts);
-/* The next argument of the va_list at p, of the type, for functions like vprintf; `kept` is where the va_list is: it is
- * written when the instruction is done (as_exec_va_store). */
+/* The va_list at p, for functions like vprintf. */
 typedef struct as_va_cursor {
   as_value place, list;
 } as_va_cursor;
 bool as_exec_va_open(as_exec *x, as_value place, as_va_cursor *cursor);
-bool as_exec_va_next(as_exec *x, as_va_cursor *cursor, uint32_t type, as_value *value);
-/* Any next argument with its type, for printing functions that look at types themselves; false with *type NONE if there
- * is none. */
+/* Any next argument with its type; false with *type NONE if there is none. */
 bool as_exec_va_take(as_exec *x, as_va_cursor *cursor, uint32_t *type, as_value *value);
-bool as_exec_va_store(as_exec *x, const as_va_cursor *cursor);
+/* So many arguments are left out; as_exec_va_take finds out if there are not as many. */
+void as_exec_va_skip(as_va_cursor *cursor, uint32_t count);
+/* The library was passed the va_list, and has taken from it: cursor->list is to be stored at cursor->place. */
+void as_exec_va_pass(const as_exec *x, as_va_cursor *cursor);
 
 /* concrete.c: the value of the next input. */
 void as_machine_find_given(as_machine *machine);

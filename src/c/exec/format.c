@@ -22,7 +22,7 @@ static void look_up(as_reader *r, uint32_t index, as_argument *argument) {
   const as_call *call = r->w->call;
   if (source->is_list) {
     as_va_cursor cursor = source->list;
-    cursor.list.offset += index;
+    as_exec_va_skip(&cursor, index);
     as_exec_va_take(r->w->x, &cursor, &argument->type, &argument->value);
   } else if (index < call->count - source->first) {
     *argument = (as_argument){call->types[source->first + index], call->arguments[source->first + index]};
@@ -327,6 +327,7 @@ bool as_work_format(as_work *w, as_value format, as_format_source *source) {
   wide_text_release(w->x->machine->memory, &wide);
   if (ok && w->illegal) ok = as_work_set_errno(w, ILLEGAL_SEQUENCE);
   if (!ok || !source->is_list) return ok;
-  source->list.list.offset += source->next;
+  as_exec_va_skip(&source->list, source->next);
+  as_exec_va_pass(w->x, &source->list); /* 7.21.6.10p3 and its like: whatever the format */
   return as_work_store(w, source->list.place, source->list.list, w->pointer_bits / 8, true);
 }

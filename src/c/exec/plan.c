@@ -17,6 +17,7 @@ typedef struct planner {
   bool *needed;        /* by temporary: used by something else than the arm of a select */
   bool *named;         /* by temporary: an annotation names where it comes from */
   bool *open;          /* by temporary: the address of an array that may go on behind its structure */
+  bool *decayed;       /* by temporary: the address of the first element of an array */
   uint32_t *slot_of;   /* by temporary */
   as_u32_vector pool;  /* slots for temporaries of one block */
   as_u32_vector spare; /* of these: free at this point of a block */
@@ -146,9 +147,18 @@ static bool is_open(planner *p, const as_core_instruction *at) {
   return as_core_is_temporary(base) && p->open[as_core_operand_index(base)];
 }
 
+/* A va_list of the function's own, or that it has the address of, is an array; one that it was passed is a pointer. */
+static bool was_passed(const planner *p, const as_core_instruction *at) {
+  as_core_operand list = p->unit->operands.at[at->first_operand];
+  return as_core_is_temporary(list) && !p->decayed[as_core_operand_index(list)] &&
+         p->unit->types.at[p->unit->target.va_list_type].kind == AS_CORE_ARRAY;
+}
+
 static uint8_t flags_of(planner *p, const as_core_instruction *at) {
   uint8_t flags = at->flags;
+  if (at->op == AS_CORE_OP_VA_ARG && was_passed(p, at)) flags |= AS_WAS_PASSED;
   if (at->result == AS_CORE_NONE) return flags;
+  p->decayed[at->result] = at->op == AS_CORE_OP_DECAY;
   if (p->last_use[at->result] != AS_CORE_NONE && is_speculative(p, at)) flags |= AS_SPECULATIVE;
   if (at->op == AS_CORE_OP_GET && p->named[at->result]) flags |= AS_NOT_READ;
   if (is_open(p, at)) flags |= AS_OPEN_ARRAY;
@@ -210,6 +220,7 @@ static as_plan *make_plan(as_machine *machine, uint32_t index) {
   p.slot_of = as_memory_alloc(machine->memory, words), p.crosses = as_memory_alloc_zeroed(machine->memory, flags);
   p.needed = as_memory_alloc_zeroed(machine->memory, flags);
   p.named = as_memory_alloc_zeroed(machine->memory, flags), p.open = as_memory_alloc_zeroed(machine->memory, flags);
+  p.decayed = as_memory_alloc_zeroed(machine->memory, flags);
   survey(&p);
   find_needs(&p);
   copy_code(&p);
@@ -217,7 +228,7 @@ static as_plan *make_plan(as_machine *machine, uint32_t index) {
   as_memory_free(machine->memory, p.block_of, words), as_memory_free(machine->memory, p.last_use, words);
   as_memory_free(machine->memory, p.slot_of, words), as_memory_free(machine->memory, p.crosses, flags);
   as_memory_free(machine->memory, p.needed, flags), as_memory_free(machine->memory, p.named, flags);
-  as_memory_free(machine->memory, p.open, flags);
+  as_memory_free(machine->memory, p.open, flags), as_memory_free(machine->memory, p.decayed, flags);
   as_u32_vector_release(machine->memory, &p.spare), as_u32_vector_release(machine->memory, &p.pool);
   return plan;
 }

@@ -1,6 +1,18 @@
 /* Variable arguments. A va_list holds, in its first bytes, a pointer to an object that stands for the arguments of a
- * call; the offset of that pointer is the number of arguments that were taken. */
+ * call; the low bits of the offset of that pointer are the number of arguments that were taken. The others are the
+ * number of the frame that took the last one of a va_list which it was passed, or 0: in the functions that passed it
+ * the va_list is indeterminate then (7.16p3), for which va_end alone is good. So it is once that frame has returned.
+ *
+ * That holds where a va_list is an array, as it is for x86-64: elsewhere a function takes from a copy of its own. */
+#include "c/core/compatible.h"
 #include "c/exec/internal.h"
+
+enum { TAKEN_BITS = 24 };
+#define NOBODY (UINT64_MAX >> TAKEN_BITS) /* a frame that is never there: who took is no function of the program's */
+
+static uint64_t taken_of(const as_value *list) { return list->offset & ((UINT64_C(1) << TAKEN_BITS) - 1); }
+static uint64_t taker_of(const as_value *list) { return list->offset >> TAKEN_BITS; }
+static void set_taker(as_value *list, uint64_t number) { list->offset = taken_of(list) | number << TAKEN_BITS; }
 
 static as_access list_access(const as_exec *x) {
   uint32_t bytes = x->machine->pointer_bits / 8;
@@ -39,7 +51,8 @@ static const as_frame *frame_of(const as_exec *x, const as_value *list) {
   return frame;
 }
 
-bool as_exec_va_open(as_exec *x, as_value place, as_va_cursor *cursor) {
+/* A list that was begun, and not ended. */
+static bool open_begun(as_exec *x, as_value place, as_va_cursor *cursor) {
   as_access access = list_access(x);
   if (!as_exec_pointer(x, &place) ||
       as_space_load(x->machine->spaces, &x->state->space, &x->asker, &access, place, &cursor->list) != AS_DONE)
@@ -51,16 +64,49 @@ bool as_exec_va_open(as_exec *x, as_value place, as_va_cursor *cursor) {
                       "a va_list is used that va_start or va_copy did not begin, or whose call is over");
 }
 
+/* Models pass lists to each other as suits them: who called the outermost of them passed it to that one. */
+static const as_frame *reader(const as_exec *x) {
+  const as_frame *frame = x->frame;
+  while (frame->plan->is_model && frame->caller && frame->caller->plan->is_model) frame = frame->caller;
+  return frame;
+}
+
+static bool is_determinate(const as_exec *x, const as_value *list) {
+  const as_frame *frame = x->frame;
+  while (frame && frame->number != taker_of(list)) frame = frame->caller;
+  return frame || !taker_of(list);
+}
+
+bool as_exec_va_open(as_exec *x, as_value place, as_va_cursor *cursor) {
+  if (!open_begun(x, place, cursor)) return false;
+  if (is_determinate(x, &cursor->list)) return true;
+  return as_exec_fail(x, AS_CHECK_VA_LIST,
+                      "a va_list is used from which a function that it was passed to has taken arguments");
+}
+
+void as_exec_va_skip(as_va_cursor *cursor, uint32_t count) {
+  const uint64_t most = (UINT64_C(1) << TAKEN_BITS) - 1;
+  uint64_t taken = taken_of(&cursor->list) + count, taker = taker_of(&cursor->list);
+  cursor->list.offset = taken < most ? taken : most;
+  set_taker(&cursor->list, taker);
+}
+
+void as_exec_va_pass(const as_exec *x, as_va_cursor *cursor) {
+  const as_frame *frame = reader(x);
+  set_taker(&cursor->list, frame->plan->is_model ? frame->number : NOBODY);
+}
+
 bool as_exec_va_take(as_exec *x, as_va_cursor *cursor, uint32_t *type, as_value *value) {
   const as_frame *frame = frame_of(x, &cursor->list);
   *type = AS_CORE_NONE;
-  if (!frame || cursor->list.offset >= frame->more.count) return false;
-  const as_argument *argument = &frame->more.at[cursor->list.offset++];
+  if (!frame || taken_of(&cursor->list) >= frame->more.count) return false;
+  const as_argument *argument = &frame->more.at[taken_of(&cursor->list)];
+  cursor->list.offset++;
   *type = argument->type, *value = argument->value;
   return true;
 }
 
-/* 7.16.1.1p2: the same but for signedness, or pointers to void and to characters; here any pointers. */
+/* Whether they look alike to the machine. */
 static bool fits(const as_machine *machine, uint32_t wanted, uint32_t given) {
   const as_scalar *a = &machine->scalars[wanted], *b = &machine->scalars[given];
   if (a->class_ != b->class_) return false;
@@ -69,23 +115,43 @@ static bool fits(const as_machine *machine, uint32_t wanted, uint32_t given) {
   return a->width == b->width && a->format == b->format;
 }
 
-bool as_exec_va_next(as_exec *x, as_va_cursor *cursor, uint32_t type, as_value *value) {
+/* 7.16.1.1p2, with what C23 says of qualifiers: C17 has forgotten that a char * may be taken as a const char *. */
+static bool is_same_pointer(const as_core_unit *unit, uint32_t wanted, uint32_t given) {
+  const as_core_type *a = as_core_type_of(unit, wanted), *b = as_core_type_of(unit, given);
+  if (a->kind != AS_CORE_POINTER || b->kind != AS_CORE_POINTER) return false;
+  bool has_void =
+      as_core_type_of(unit, a->of)->kind == AS_CORE_VOID || as_core_type_of(unit, b->of)->kind == AS_CORE_VOID;
+  return as_core_compatible(unit, a->of, b->of, false) || (has_void && as_core_byte_pointers(unit, wanted, given));
+}
+
+/* Types that differ in sign alone have the values that are not negative in common. */
+static bool check_sign(as_exec *x, uint32_t type, const as_value *value) {
+  if (value->kind == AS_VALUE_INDETERMINATE) return true;
+  uint32_t width = x->machine->scalars[type].width;
+  as_term term = as_value_term(x->terms, value, width), zero = as_term_bv(x->terms, width, 0);
+  return as_exec_require(x, AS_CHECK_VA_ARG, as_term_not(x->terms, as_term_bvslt(x->terms, term, zero)),
+                         "the next argument is no value of the type, which differs in sign");
+}
+
+static bool next(as_exec *x, as_va_cursor *cursor, uint32_t type, as_value *value) {
+  const as_core_unit *unit = x->machine->unit;
   uint32_t given;
   if (!as_exec_va_take(x, cursor, &given, value))
     return as_exec_fail(x, AS_CHECK_VA_ARG, "there is no further argument");
-  if (fits(x->machine, type, given)) return true;
-  return as_exec_fail(x, AS_CHECK_VA_ARG, "the next argument has another type");
+  if (!fits(x->machine, type, given)) return as_exec_fail(x, AS_CHECK_VA_ARG, "the next argument has another type");
+  if (x->frame->plan->is_model || as_core_compatible(unit, type, given, false)) return true;
+  if (as_core_corresponding(unit, type, given)) return check_sign(x, type, value);
+  return is_same_pointer(unit, type, given) ||
+         as_exec_fail(x, AS_CHECK_VA_ARG_TYPE, "the next argument has a type that only looks alike");
 }
-
-bool as_exec_va_store(as_exec *x, const as_va_cursor *cursor) { return put_list(x, cursor->place, cursor->list); }
 
 bool as_exec_va_arg(as_exec *x) {
   as_va_cursor cursor;
   as_value value;
-  if (!as_exec_va_open(x, as_exec_operand_value(x, 0), &cursor) || !as_exec_va_next(x, &cursor, x->at->type, &value))
-    return false;
+  if (!as_exec_va_open(x, as_exec_operand_value(x, 0), &cursor) || !next(x, &cursor, x->at->type, &value)) return false;
+  if (x->at->flags & AS_WAS_PASSED) set_taker(&cursor.list, reader(x)->number);
   if (x->machine->scalars[x->at->type].class_ != AS_CORE_CLASS_AGGREGATE) {
-    if (!as_exec_va_store(x, &cursor)) return false;
+    if (!put_list(x, cursor.place, cursor.list)) return false;
     as_exec_set_result(x, value);
     return true;
   }
@@ -98,12 +164,12 @@ bool as_exec_va_arg(as_exec *x) {
 
 bool as_exec_va_copy(as_exec *x) {
   as_va_cursor cursor;
-  return as_exec_va_open(x, as_exec_operand_value(x, 1), &cursor) &&
-         put_list(x, as_exec_operand_value(x, 0), cursor.list);
+  if (!as_exec_va_open(x, as_exec_operand_value(x, 1), &cursor)) return false;
+  set_taker(&cursor.list, 0);
+  return put_list(x, as_exec_operand_value(x, 0), cursor.list);
 }
 
 bool as_exec_va_end(as_exec *x) {
   as_va_cursor cursor;
-  return as_exec_va_open(x, as_exec_operand_value(x, 0), &cursor) &&
-         put_list(x, cursor.place, as_value_indeterminate());
+  return open_begun(x, as_exec_operand_value(x, 0), &cursor) && put_list(x, cursor.place, as_value_indeterminate());
 }

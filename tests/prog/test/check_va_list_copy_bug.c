@@ -1,9 +1,9 @@
-// A list is walked twice without a copy, and ends too early.
+// A list is walked twice without a copy: the second time it is indeterminate (7.16p3).
 // RUN: sh %root/tests/lit/exits.sh 1 %assay test %s | FileCheck %s --implicit-check-not=error:
 #include <stdarg.h>
 static int count(va_list list) {
   int n = 0;
-  // CHECK: [[@LINE+1]]:10: error: va-arg: there is no further argument
+  // CHECK: [[@LINE+1]]:10: error: va-list: a va_list is used from which a function that it was passed to has taken arguments
   while (va_arg(list, int)) n++;
   return n;
 }
