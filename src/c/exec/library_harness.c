@@ -59,12 +59,6 @@ AS_LIBRARY_BODY(get_value, "s s") {
   return true;
 }
 
-AS_LIBRARY_BODY(is_symbolic, "i s") {
-  const as_value *value = &w->call->arguments[0];
-  as_work_return_int(w, value->kind == AS_VALUE_TERM && !as_term_is_const(w->terms, value->term));
-  return true;
-}
-
 /* ---- memory ---- */
 
 /* Whether all of [offset, offset + size) is in the object. */

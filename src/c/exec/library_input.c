@@ -60,6 +60,28 @@ static const char *name_at(as_work *w, uint32_t argument, const char *otherwise)
 
 AS_LIBRARY_BODY(nondet, "v .") { return return_input(w, w->name); }
 AS_LIBRARY_BODY(input, "s .") { return return_input(w, name_at(w, 0, w->name)); }
+
+static bool is_known(const as_work *w, const as_value *value) {
+  switch ((as_value_kind)value->kind) {
+  case AS_VALUE_TERM: return as_term_is_const(w->terms, value->term);
+  case AS_VALUE_POINTER: return !as_term_exists(value->term);
+  case AS_VALUE_CHOICE: return false;
+  default: return true;
+  }
+}
+
+/* Whether a value depends on inputs is a fact of this run, which no run with values for the inputs can find out: it is
+ * an input of theirs, with this value. */
+AS_LIBRARY_BODY(is_symbolic, "i s") {
+  uint64_t answer = !is_known(w, &w->call->arguments[0]);
+  if (!return_input(w, w->name) || w->x->machine->options.concrete) return as_exec_goes_on(w->x);
+  uint32_t width = as_work_result_type(w)->width;
+  as_term given = as_value_term(w->terms, &w->call->result, width);
+  if (!as_exec_assume(w->x, as_term_eq(w->terms, given, as_term_bv(w->terms, width, answer)))) return false;
+  as_work_return_int(w, (int)answer);
+  return true;
+}
+
 /* __builtin_annot_intval(kind, x): an input if the kind says so, else x. Nobody looks at x otherwise: it is the
  * variable that the result will be assigned to. */
 AS_LIBRARY_BODY(annotated, "i ps") {
