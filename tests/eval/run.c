@@ -295,6 +295,8 @@ static bool act(eval *e, eval_frame *frame, const as_core_instruction *in) {
   case AS_CORE_OP_VA_ARG: take_argument(e, in); return true;
   case AS_CORE_OP_VA_COPY: memmove(pointer(e, in, 0), pointer(e, in, 1), sizeof(eval_list)); return true;
   case AS_CORE_OP_VA_END:
+  case AS_CORE_OP_UNSEQUENCED:
+  case AS_CORE_OP_UNSEQUENCED_LOCAL:
   case AS_CORE_OP_ASSUME: return true;
   default: return false;
   }

@@ -311,6 +311,16 @@ static void check_result(const look *at) {
   if (is != should) as_check_complain(at->check, "%s: the result has type %u, not %u", op_text(at), is, should);
 }
 
+/* Two addresses, and numbers of the type. */
+static void check_unsequenced(const look *at) {
+  want_pointer(at, 0);
+  want_pointer(at, 1);
+  for (uint32_t n = 2; n < 4; n++) {
+    want_type(at, n, at->instruction->type);
+    if (as_core_is_temporary(at->operand[n])) complain(at, "a distance is no number");
+  }
+}
+
 static void check_value(const look *at) {
   switch (at->instruction->op) {
   case AS_CORE_OP_SHL:
@@ -318,6 +328,7 @@ static void check_value(const look *at) {
   case AS_CORE_OP_CONVERT: check_convert(at); return;
   case AS_CORE_OP_SELECT: check_select(at); return;
   case AS_CORE_OP_INTRINSIC: check_intrinsic(at); return;
+  case AS_CORE_OP_UNSEQUENCED: check_unsequenced(at); return;
   case AS_CORE_OP_ASSUME:
     if (!as_core_is_scalar(at->check->unit, type_of(at, 0))) complain(at, "operand 1 is no scalar");
     return;
@@ -339,7 +350,7 @@ static void check_operands(const look *at) {
     check_address(at);
   else if (op <= AS_CORE_OP_DIFF_PTR)
     check_pointer_arithmetic(at);
-  else if (op <= AS_CORE_OP_VLA_BOUND)
+  else if (op <= AS_CORE_OP_UNSEQUENCED)
     check_value(at);
   else if (op == AS_CORE_OP_CALL)
     check_call(at);

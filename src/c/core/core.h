@@ -40,7 +40,7 @@ AS_BEGIN_DECLARATIONS
 
 #define AS_CORE_NONE UINT32_MAX
 #define AS_CORE_MANY UINT32_MAX /* operands without a limit */
-enum { AS_CORE_FORMAT = 3 }; /* of saved units: changes with every change of this header or of the tables it includes */
+enum { AS_CORE_FORMAT = 4 }; /* of saved units: changes with every change of this header or of the tables it includes */
 
 /* ---- types ---- */
 

@@ -118,6 +118,10 @@ as_term as_exec_at_begin(as_exec *x, const as_value *pointer);
 /* Not a choice, nor indeterminate: a pointer with an object, or a number. */
 bool as_exec_pointer(as_exec *x, as_value *pointer);
 
+/* sequence.c: accesses that C does not sequence. */
+bool as_exec_unsequenced(as_exec *x);
+bool as_exec_unsequenced_local(as_exec *x);
+
 /* calls.c */
 bool as_exec_call(as_exec *x);
 bool as_exec_return(as_exec *x);

@@ -428,6 +428,8 @@ static bool execute(as_exec *x) {
   case AS_CORE_OP_INTRINSIC: return intrinsic(x);
   case AS_CORE_OP_ASSUME: return assume(x);
   case AS_CORE_OP_VLA_BOUND: return vla_bound(x);
+  case AS_CORE_OP_UNSEQUENCED: return as_exec_unsequenced(x);
+  case AS_CORE_OP_UNSEQUENCED_LOCAL: return as_exec_unsequenced_local(x);
   case AS_CORE_OP_CALL: return as_exec_call(x);
   case AS_CORE_OP_VA_START: return as_exec_va_start(x);
   case AS_CORE_OP_VA_ARG: return as_exec_va_arg(x);

@@ -25,12 +25,17 @@ static Operand assign(Body &b, const BinaryOperator *e) {
     b.variable_argument(argument, to);
   else
     copy(b, e->getType(), to, b.aggregate(right), b.range(e), b.access(e->getLHS()) | b.access(right));
+  b.accessed(e, b.memory(to, e->getType()));
   return to;
 }
 
 static Operand of_cast(Body &b, const CastExpr *e) {
   switch (e->getCastKind()) {
-  case CK_LValueToRValue: return b.address(e->getSubExpr());
+  case CK_LValueToRValue: {
+    Operand from = b.address(e->getSubExpr());
+    b.accessed(e, b.memory(from, e->getType()));
+    return from;
+  }
   case CK_NoOp:
   case CK_AtomicToNonAtomic:
   case CK_NonAtomicToAtomic: return b.aggregate(e->getSubExpr());

@@ -6,16 +6,18 @@ using namespace clang;
 
 namespace bridge {
 
-static Operand assigned(Body &b, const Place &place, Operand value, bool used, uint32_t where) {
+static Operand assigned(Body &b, const Expr *e, const Place &place, Operand value, bool used) {
+  uint32_t where = b.range(e);
   value = b.convert(value, place.type, where);
   b.store(place, value, where);
+  b.accessed(e, place);
   return used && place.kind == Place::Bits ? b.load(place, where) : value;
 }
 
 Operand Body::assign(const BinaryOperator *e, bool used) {
   t.need_value(e->getType(), e);
   Operand value = scalar(e->getRHS());
-  return assigned(*this, lvalue(e->getLHS()), value, used, range(e));
+  return assigned(*this, e, lvalue(e->getLHS()), value, used);
 }
 
 Operand Body::assign_compound(const CompoundAssignOperator *e, bool used) {
@@ -27,7 +29,7 @@ Operand Body::assign_compound(const CompoundAssignOperator *e, bool used) {
   Operand x = convert(load(place, range(left)), as, range(left));
   BinaryOperatorKind kind = BinaryOperator::getOpForCompoundAssignment(e->getOpcode());
   Operand value = binary(kind, e->getComputationResultType(), as, x, right->getType(), y, range(e));
-  return assigned(*this, place, value, used, range(e));
+  return assigned(*this, e, place, value, used);
 }
 
 /* The type that E + 1 is computed in. */
@@ -57,7 +59,7 @@ Operand Body::increment(const UnaryOperator *e, bool used) {
     QualType q = promoted(*this, e->getSubExpr(), place.type);
     value = arithmetic(up ? AS_CORE_OP_ADD : AS_CORE_OP_SUB, q, old, one(*this, q), where);
   }
-  value = assigned(*this, place, value, used && e->isPrefix(), where);
+  value = assigned(*this, e, place, value, used && e->isPrefix());
   return e->isPrefix() ? value : old;
 }
 

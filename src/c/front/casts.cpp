@@ -67,7 +67,12 @@ Operand Body::converted(const CastExpr *e) {
   const Expr *from = e->getSubExpr();
   if (const auto *written = dyn_cast<ExplicitCastExpr>(e)) bounds(written->getTypeAsWritten());
   switch (e->getCastKind()) {
-  case CK_LValueToRValue: return load(lvalue(from), range(from));
+  case CK_LValueToRValue: {
+    Place place = lvalue(from);
+    Operand value = load(place, range(from));
+    accessed(e, place);
+    return value;
+  }
   case CK_ArrayToPointerDecay: return decay(*this, e);
   case CK_FunctionToPointerDecay:
   case CK_BuiltinFnToFnPtr: return function_decay(*this, e);

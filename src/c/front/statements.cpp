@@ -70,16 +70,17 @@ void Body::cross(Scope *target, uint32_t range) {
 /* ---- expressions in statements ---- */
 
 void Body::whole(const Expr *e) {
-  Scope *scope = scope_of(e);
-  enter(scope, range(e));
+  Scope *scope = begin_full(e);
   effect(e);
   leave(scope, range(e));
 }
 
 /* A full expression that is a condition: objects of its own die before the jump. */
 void Body::branch(const Expr *e, uint32_t yes, uint32_t no) {
-  if (!scope_of(e)) return condition(e, yes, no);
-  Operand value = full(e, [&] { return scalar(e); });
+  Scope *scope = begin_full(e);
+  if (!scope) return condition(e, yes, no);
+  Operand value = scalar(e);
+  leave(scope, range(e));
   as_build_branch(build, value, yes, no, range(e));
 }
 
@@ -94,8 +95,7 @@ Operand Body::statement_expression(const StmtExpr *e, Operand into) {
     }
     const Expr *x = cast<Expr>(last);
     if (e->getType()->isVoidType() || (is_record && into == NoOperand)) return whole(x);
-    Scope *scope = scope_of(x);
-    enter(scope, range(x));
+    Scope *scope = begin_full(x);
     if (is_record)
       aggregate_into(x, into);
     else
@@ -146,8 +146,7 @@ void Body::declare(const VarDecl *v) {
   if (!v->hasLocalStorage()) return;
   const Expr *init = v->getInit();
   if (init && !is_array) {
-    Scope *scope = scope_of(init);
-    enter(scope, range(init));
+    Scope *scope = begin_full(init);
     initialise(v);
     leave(scope, range(init));
   } else if (!init && !is_array && reached_again)
@@ -402,7 +401,7 @@ void Body::return_statement(const ReturnStmt *s) {
   else if (e && !t.is_aggregate(e->getType()))
     value = full(e, [&] { return scalar(e); });
   else if (e) {
-    enter(scope_of(e), range(e));
+    begin_full(e);
     if (survey.objects.count(e))
       aggregate_into(e, value = object(e));
     else
@@ -439,8 +438,7 @@ void Body::assembly(const GCCAsmStmt *s) {
     const Expr *e = s->getOutputExpr(n);
     if (!s->isOutputPlusConstraint(n) && (!tied[n] || !t.is_scalar(e->getType()))) throw refused;
     Operand value = tied[n] ? full(tied[n], [&] { return scalar(tied[n]); }) : NoOperand;
-    Scope *scope = scope_of(e);
-    enter(scope, range(e));
+    Scope *scope = begin_full(e);
     Place out = lvalue(e);
     if (tied[n]) store(out, convert(value, out.type, range(s)), range(s));
     leave(scope, range(e));

@@ -25,6 +25,7 @@ private:
   Scope *current = nullptr; /* what the walk stands in */
   Scope *block = nullptr;   /* the innermost block around it: its variables and compound literals live there */
   unsigned labels = 0;
+  unsigned writes = 0;                  /* assignments, ++ and -- so far */
   llvm::DenseSet<const Scope *> pinned; /* named by a label: kept though empty */
 
   /* Scopes. */
@@ -32,6 +33,7 @@ private:
   void close_scope(const void *owner, Scope *scope, Scope *outer);
   template <typename F> void in_block(const void *owner, F run);
   template <typename F> void in_full(const Expr *e, F run);
+  template <typename F> void look_for_effects(const Expr *e, F run);
 
   /* Locals. */
   uint32_t local(const char *name, QualType type, bool in_register, SourceRange range);
@@ -95,10 +97,24 @@ template <typename F> void Look::in_block(const void *owner, F run) {
   close_scope(owner, scope, outer);
 }
 
+/* Whether it is an assignment, ++ or --: one alone conflicts with nothing. */
+static bool is_write(const Expr *e) {
+  e = e->IgnoreParens();
+  if (const auto *binary = dyn_cast<BinaryOperator>(e)) return binary->isAssignmentOp();
+  const auto *unary = dyn_cast<UnaryOperator>(e);
+  return unary && unary->isIncrementDecrementOp();
+}
+
+template <typename F> void Look::look_for_effects(const Expr *e, F run) {
+  unsigned before = writes;
+  run();
+  if (writes - before > is_write(e)) found.effects.insert(e);
+}
+
 template <typename F> void Look::in_full(const Expr *e, F run) {
   Scope *outer = current;
   Scope *scope = open_scope();
-  run();
+  look_for_effects(e, run);
   close_scope(e, scope, outer);
 }
 
@@ -221,7 +237,7 @@ void Look::substatement(const Stmt *s) {
   if (isa<CompoundStmt, IfStmt, WhileStmt, DoStmt, ForStmt, SwitchStmt>(s))
     statement(s);
   else if (const auto *e = dyn_cast<Expr>(s))
-    in_block(s, [&] { expression(e); });
+    in_block(s, [&] { look_for_effects(e, [&] { expression(e); }); });
   else
     in_block(s, [&] { statement(s); });
 }
@@ -367,7 +383,7 @@ void Look::conversion(const CastExpr *e, bool into) {
 
 void Look::unary(const UnaryOperator *e, bool into) {
   if (e->isIncrementDecrementOp())
-    accessed(e->getSubExpr());
+    writes++, accessed(e->getSubExpr());
   else
     expression(e->getSubExpr(), into && e->getOpcode() == UO_Extension);
 }
@@ -384,6 +400,7 @@ void Look::binary(const BinaryOperator *e, bool into) {
     expression(left);
   while (!chain.empty()) {
     const BinaryOperator *b = chain.pop_back_val();
+    writes += b->isAssignmentOp();
     bool comes_here = into && b == e && b->getOpcode() == BO_Comma;
     bool goes_left = b->getOpcode() == BO_Assign && isa<CallExpr, VAArgExpr>(b->getRHS()->IgnoreParens());
     expression(b->getRHS(), comes_here || goes_left);

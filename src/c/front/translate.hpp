@@ -23,6 +23,7 @@
  *   builtins.cpp      __builtin_ functions
  *   atomics.cpp       _Atomic, __atomic_ and __sync_, with their sequential meaning
  *   variable_arrays.cpp  variable length arrays
+ *   sequence.cpp      accesses that C does not sequence
  *
  * A construct that core does not have throws Refused, which is caught where a body or an initialiser ends: the rest of
  * the unit stays usable. Nothing else is thrown; no clang frame lies between throw and catch.
@@ -182,6 +183,7 @@ struct Survey {
   llvm::DenseSet<const clang::Stmt *>
       has_label; /* compound statements with a label inside: their declarations may be reached twice */
   std::vector<std::unique_ptr<Scope>> all;
+  llvm::DenseSet<const clang::Expr *> effects; /* full expressions with side effects inside that may be unsequenced */
 };
 
 /* Walks the bounds of a variably modified type that are evaluated where the type is written, outermost first: those of
@@ -309,6 +311,12 @@ public:
   /* The scope that this statement, full expression or variable opens, or null. */
   Scope *scope_of(const void *owner);
 
+  /* sequence.cpp. Enters the scope of a full expression, if it has one; who calls it leaves it. */
+  Scope *begin_full(const clang::Expr *e);
+  /* The access was made: a conversion of an lvalue to its value, an assignment, ++ or --. */
+  void accessed(const clang::Expr *node, const Place &place);
+  void note_written(const clang::Stmt *s);
+
   /* statements.cpp */
   void statement(const clang::Stmt *s);
   void declaration(const clang::DeclStmt *s);
@@ -323,8 +331,7 @@ public:
 
   /* A full expression: enters its scope if it has one, runs, leaves it. */
   template <typename F> auto full(const clang::Expr *e, F &&run) {
-    Scope *scope = scope_of(e);
-    enter(scope, range(e));
+    Scope *scope = begin_full(e);
     auto result = run();
     leave(scope, range(e));
     return result;

@@ -281,13 +281,25 @@ static void variadic(random_unit *r) {
   }
 }
 
+static void unsequenced(random_unit *r) {
+  uint32_t type = core_of(r, &r->integers), local = r->scope.count ? core_of(r, &r->scope) : AS_CORE_NONE;
+  if (local != AS_CORE_NONE && core_chance(r, 50)) {
+    apply(r, AS_CORE_OP_UNSEQUENCED_LOCAL, AS_CORE_NONE, local, NULL, 0);
+    return;
+  }
+  as_core_operand operands[] = {address(r, core_of(r, &r->aggregates), 1), address(r, core_of(r, &r->aggregates), 1),
+                                as_build_number(r->build, type, 0, 0), as_build_number(r->build, type, 1, 0)};
+  apply(r, AS_CORE_OP_UNSEQUENCED, type, 0, operands, 4);
+}
+
 static void simple(random_unit *r) {
-  switch (core_pick(r, 8)) {
+  switch (core_pick(r, 9)) {
   case 0: move(r); break;
   case 1: call(r, core_pick(r, r->unit->functions.count), 2); break;
   case 2: apply_one(r, AS_CORE_OP_ASSUME, AS_CORE_NONE, 0, value(r, random_scalar(r), 2)); break;
   case 3: variadic(r); break;
   case 4: bit_field(r, core_of(r, &r->integers), true, 2); break;
+  case 6: unsequenced(r); break;
   case 5:
     if (r->scope.count && core_chance(r, 30)) apply(r, AS_CORE_OP_FORGET, AS_CORE_NONE, core_of(r, &r->scope), NULL, 0);
     break;

@@ -167,6 +167,8 @@ BREAK(index_size, as_u32_vector_push(w->m.memory, &w->m.unit->operands, 0); firs
 BREAK(add_ptr_type, first(w, AS_CORE_OP_ADD_PTR)->type = w->m.void_pointer)
 BREAK(diff_integer, *operand_of(w, AS_CORE_OP_DIFF_PTR, 1) = *operand_of(w, AS_CORE_OP_ALLOCA, 0))
 BREAK(alloca_align, first(w, AS_CORE_OP_ALLOCA)->extra = 12)
+BREAK(unsequenced_number, *operand_of(w, AS_CORE_OP_UNSEQUENCED, 0) = *operand_of(w, AS_CORE_OP_UNSEQUENCED, 2))
+BREAK(unsequenced_distance, *operand_of(w, AS_CORE_OP_UNSEQUENCED, 3) = *operand_of(w, AS_CORE_OP_SHL, 0))
 BREAK(shift_pointer, *operand_of(w, AS_CORE_OP_SHL, 1) = *operand_of(w, AS_CORE_OP_ZERO, 0))
 BREAK(convert_pointer, *operand_of(w, AS_CORE_OP_CONVERT, 0) = *operand_of(w, AS_CORE_OP_ZERO, 0))
 BREAK(select_arm, *operand_of(w, AS_CORE_OP_SELECT, 2) = *operand_of(w, AS_CORE_OP_ALLOCA, 0))
@@ -370,6 +372,8 @@ static const row rows[] = {
     RULE(add_ptr_type, "add_ptr: operand 1 has type"),
     RULE(diff_integer, "operand 2 is no pointer"),
     RULE(alloca_align, "power of two"),
+    RULE(unsequenced_number, "operand 1 is no pointer"),
+    RULE(unsequenced_distance, "a distance is no number"),
     RULE(shift_pointer, "operand 2 is no integer"),
     RULE(convert_pointer, "pointers and floating types"),
     RULE(select_arm, "select: operand 3"),

@@ -1,0 +1,51 @@
+/* What C does not sequence (6.5p2). The front end knows which accesses of an expression are unsequenced; whether they
+ * meet in one object is known here. Both were made already: their addresses are those of live objects. */
+#include "c/exec/internal.h"
+
+#include <stdio.h>
+
+#define MESSAGE "is changed, and changed again or read, in no order"
+
+static int64_t signed_bits(const as_exec *x, uint64_t bits) {
+  uint32_t unused = 64 - x->machine->pointer_bits;
+  return (int64_t)(bits << unused) >> unused;
+}
+
+static as_term offset_term(as_exec *x, const as_value *pointer) {
+  as_term offset = as_term_bv(x->terms, x->machine->pointer_bits, pointer->offset);
+  return as_term_exists(pointer->term) ? as_term_bvadd(x->terms, offset, pointer->term) : offset;
+}
+
+/* That q lies neither from `low` to `high` bytes behind p. */
+static as_term apart(as_exec *x, const as_value *p, const as_value *q, as_value low, as_value high) {
+  if (!as_term_exists(p->term) && !as_term_exists(q->term)) {
+    int64_t distance = signed_bits(x, q->offset - p->offset);
+    return as_term_bool(x->terms, distance < signed_bits(x, low.bits) || distance > signed_bits(x, high.bits));
+  }
+  uint32_t width = x->machine->pointer_bits;
+  as_term distance = as_term_bvsub(x->terms, offset_term(x, q), offset_term(x, p));
+  return as_term_or(x->terms, as_term_bvslt(x->terms, distance, as_value_term(x->terms, &low, width)),
+                    as_term_bvslt(x->terms, as_value_term(x->terms, &high, width), distance));
+}
+
+/* Null stands for an access that was not made. */
+static bool is_null(const as_value *pointer) { return as_value_is_bits(pointer) && !pointer->bits; }
+
+bool as_exec_unsequenced(as_exec *x) {
+  if (!as_exec_checks(x)[AS_CHECK_UNSEQUENCED]) return true;
+  as_value p = as_exec_operand_value(x, 0), q = as_exec_operand_value(x, 1);
+  if (is_null(&p) || is_null(&q)) return true;
+  if (!as_exec_pointer(x, &p) || !as_exec_pointer(x, &q)) return false;
+  if (p.kind != AS_VALUE_POINTER || q.kind != AS_VALUE_POINTER || !as_object_same(p.object, q.object)) return true;
+  as_term claim = apart(x, &p, &q, as_exec_operand_value(x, 2), as_exec_operand_value(x, 3));
+  if (as_term_is_true(x->terms, claim)) return true;
+  const as_object_facts *facts = as_space_object(x->state->space, p.object);
+  const char *name = facts ? as_machine_object_name(x->machine, facts) : NULL;
+  return as_exec_require(x, AS_CHECK_UNSEQUENCED, claim, "%s%s " MESSAGE, name ? "" : "an object", name ? name : "");
+}
+
+bool as_exec_unsequenced_local(as_exec *x) {
+  const as_core_unit *unit = x->machine->unit;
+  const as_core_local *local = &unit->locals.at[x->frame->plan->core->first_local + x->at->extra];
+  return as_exec_fail(x, AS_CHECK_UNSEQUENCED, "%s " MESSAGE, as_core_name(unit, local->name));
+}
