@@ -83,7 +83,6 @@ static void choose_into(Body &b, const ConditionalOperator *e, Operand to, unsig
 /* GNU's cast of a member's value to its union. */
 static void to_union(Body &b, const CastExpr *e, Operand to) {
   const FieldDecl *field = e->getTargetUnionField();
-  b.emit(AS_CORE_OP_ZERO, b.type(e->getType()), {to}, b.range(e), 0, AS_CORE_INITIALISES);
   uint32_t pointer = b.pointer_to(field->getType());
   Operand member = b.emit(AS_CORE_OP_FIELD, pointer, {to}, b.range(e), b.t.field(field));
   b.initialise(member, field->getType(), e->getSubExpr());

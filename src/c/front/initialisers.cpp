@@ -1,6 +1,7 @@
 /* Initialisers of automatic objects. What is initialised only implicitly is zero: the whole object is made zero first
- * if there is any such part, and only what was written down is stored then. */
-#include "c/front/translate.hpp"
+ * if there is any such part, and only what was written down is stored then. Where that would reach bytes that C leaves
+ * unspecified, parts are made zero one by one (padding.hpp). */
+#include "c/front/padding.hpp"
 
 using namespace clang;
 
@@ -12,13 +13,22 @@ class Filler {
 public:
   Filler(Body &body, unsigned access_flags) : b(body), ast(body.t.ast), access(access_flags) {}
 
-  /* `zeroed`: every byte is zero already. */
-  void list(Operand address, QualType q, const InitListExpr *init, bool zeroed);
+  void list(Operand address, QualType q, const InitListExpr *init) { list(address, q, init, Raw); }
   /* A list whose parts without initialiser keep what they have. */
   void update(Operand address, QualType q, const InitListExpr *init);
 
 private:
-  enum Mode { Raw, Zeroed, Update };
+  enum Mode {
+    Raw,    /* bytes that belong to nothing stay as they are */
+    Image,  /* ... become zero, but for those of a union beside its member */
+    Zeroed, /* every byte is zero already */
+    Update
+  };
+  Mode begin(Operand address, QualType q, const InitListExpr *init, Mode mode);
+  void list(Operand address, QualType q, const InitListExpr *init, Mode mode);
+  void zero(Operand address, QualType q, const Expr *init);
+  void zero_gaps(Operand address, const RecordDecl *record, const Expr *init);
+  void zero_rest(Operand array, QualType q, const InitListExpr *init);
   void elements(Operand address, QualType q, const InitListExpr *init, Mode mode);
   void members(Operand address, QualType q, const InitListExpr *init, Mode mode);
   void member(Operand record, QualType q, const FieldDecl *field, const Expr *init, Mode mode);
@@ -67,9 +77,11 @@ void Filler::part(Operand address, QualType q, const Expr *init, Mode mode) {
     if (mode == Update && is_update(inner))
       update(address, q, inner);
     else
-      list(address, q, inner, mode == Zeroed);
-  } else
-    b.initialise(address, q, init, access);
+      list(address, q, inner, mode == Update ? Raw : mode);
+    return;
+  }
+  if (mode == Image && !b.t.is_aggregate(q) && has_gaps(ast, q)) zero(address, q, init);
+  b.initialise(address, q, init, access);
 }
 
 static bool is_skipped(const Expr *init, bool zeroed) {
@@ -95,6 +107,32 @@ void Filler::repeat(Operand array, QualType q, uint64_t first, uint64_t count, u
   }
 }
 
+void Filler::zero(Operand address, QualType q, const Expr *init) {
+  b.emit(AS_CORE_OP_ZERO, b.type(q.getAtomicUnqualifiedType()), {address}, b.range(init), 0, access);
+}
+
+void Filler::zero_gaps(Operand address, const RecordDecl *record, const Expr *init) {
+  uint32_t where = b.range(init);
+  for (Stretch gap : gaps_of(ast, record)) {
+    QualType bytes =
+        ast.getConstantArrayType(ast.CharTy, llvm::APInt(64, gap.to - gap.from), nullptr, ArraySizeModifier::Normal, 0);
+    QualType letter = ast.getPointerType(ast.CharTy);
+    Operand at = b.step(AS_CORE_OP_ADD_PTR, letter, b.convert(address, letter, where), b.size_number(gap.from), where);
+    zero(b.convert(at, ast.getPointerType(bytes), where), bytes, init);
+  }
+}
+
+/* The elements behind those that the list has. */
+void Filler::zero_rest(Operand array, QualType q, const InitListExpr *init) {
+  const auto *type = ast.getAsConstantArrayType(q);
+  uint64_t count = init->getNumInits();
+  if (!type || type->getZExtSize() <= count) return;
+  QualType rest = ast.getConstantArrayType(type->getElementType(), llvm::APInt(64, type->getZExtSize() - count),
+                                           nullptr, ArraySizeModifier::Normal, 0);
+  uint32_t where = b.range(init);
+  zero(b.convert(element(array, q, count, where), ast.getPointerType(rest), where), rest, init);
+}
+
 void Filler::elements(Operand address, QualType q, const InitListExpr *init, Mode mode) {
   QualType of = ast.getAsArrayType(q)->getElementType();
   unsigned count = init->getNumInits();
@@ -105,6 +143,7 @@ void Filler::elements(Operand address, QualType q, const InitListExpr *init, Mod
     part(element(address, q, i, b.range(e)), of, e, mode);
     repeat(address, q, i, next - i, b.range(e));
   }
+  if (mode == Raw || mode == Image) zero_rest(address, q, init);
 }
 
 /* q: of the record, whose qualifiers its members have, too. */
@@ -127,10 +166,12 @@ void Filler::member(Operand record, QualType q, const FieldDecl *field, const Ex
 
 void Filler::members(Operand address, QualType q, const InitListExpr *init, Mode mode) {
   if (const FieldDecl *one = init->getInitializedFieldInUnion()) {
-    if (init->getNumInits()) member(address, q, one, init->getInit(0), mode);
+    ImplicitValueInitExpr none(one->getType()); /* {} */
+    member(address, q, one, init->getNumInits() ? init->getInit(0) : &none, mode);
     return;
   }
   const RecordDecl *record = init->getType()->castAs<RecordType>()->getDecl()->getDefinition();
+  if (mode == Image) zero_gaps(address, record, init);
   unsigned at = 0;
   for (const FieldDecl *field : record->fields()) {
     if (field->isUnnamedBitField()) continue;
@@ -140,16 +181,26 @@ void Filler::members(Operand address, QualType q, const InitListExpr *init, Mode
   }
 }
 
-void Filler::list(Operand address, QualType q, const InitListExpr *init, bool zeroed) {
-  if (init->isTransparent() || init->isStringLiteralInit()) return b.initialise(address, q, init->getInit(0), access);
-  if (!zeroed && is_partial(init)) {
-    b.emit(AS_CORE_OP_ZERO, b.type(q), {address}, b.range(init), 0, access);
-    zeroed = true;
+/* What is zero before anything is stored. Without gaps it does not matter, and all at once is fastest. */
+Filler::Mode Filler::begin(Operand address, QualType q, const InitListExpr *init, Mode mode) {
+  if (mode == Zeroed) return mode;
+  if (!has_gaps(ast, q)) {
+    if (!is_partial(init)) return mode;
+  } else {
+    if (b.makes_image || is_array_image(ast, init) || is_mostly_zero(ast, init)) mode = Image;
+    if (mode == Raw || opens_union(ast, init)) return mode;
   }
+  zero(address, q, init);
+  return Zeroed;
+}
+
+void Filler::list(Operand address, QualType q, const InitListExpr *init, Mode mode) {
+  if (init->isTransparent() || init->isStringLiteralInit()) return b.initialise(address, q, init->getInit(0), access);
+  mode = begin(address, q, init, mode);
   if (q->isArrayType())
-    elements(address, q, init, zeroed ? Zeroed : Raw);
+    elements(address, q, init, mode);
   else
-    members(address, q, init, zeroed ? Zeroed : Raw);
+    members(address, q, init, mode);
 }
 
 void Filler::update(Operand address, QualType q, const InitListExpr *init) {
@@ -173,7 +224,7 @@ static void copy_string(Body &b, Operand address, QualType q, const StringLitera
 
 static void initialise_aggregate(Body &b, Operand address, QualType q, const Expr *init, unsigned access) {
   if (const auto *list = dyn_cast<InitListExpr>(init)) {
-    Filler(b, access).list(address, q, list, false);
+    Filler(b, access).list(address, q, list);
   } else if (const auto *literal = dyn_cast<StringLiteral>(init)) {
     copy_string(b, address, q, literal, access);
   } else if (isa<ImplicitValueInitExpr>(init)) {
@@ -209,7 +260,12 @@ void Body::initialise(const VarDecl *var) {
   const Expr *init = var->getInit();
   if (!init) return;
   Place place = variable(var, var->getType());
-  if (t.is_aggregate(var->getType())) return initialise(place.address, var->getType(), init);
+  if (t.is_aggregate(var->getType())) {
+    makes_image = init->isConstantInitializer(t.ast, false);
+    initialise(place.address, var->getType(), init);
+    makes_image = false;
+    return;
+  }
   Operand value = scalar(init);
   place.access |= AS_CORE_INITIALISES;
   store(place, value, t.range(SourceRange(var->getLocation(), init->getEndLoc())));

@@ -280,6 +280,7 @@ public:
    * caller's. */
   void initialise(Operand address, clang::QualType type, const clang::Expr *init, unsigned access = 0);
   void initialise(const clang::VarDecl *variable);
+  bool makes_image = false; /* a variable is being given constants: clang copies an image, whose padding is zero */
   /* The made object of this expression (survey.objects), which is live. */
   Operand object(const clang::Expr *e);
 

@@ -104,8 +104,7 @@ int main(void) {
 // CHECK-NEXT: [[T11:%[0-9]+]] = call fn() -> int &next
 // CHECK-NEXT: [[T12:%[0-9]+]] = convert double [[T11]]
 // CHECK-NEXT: store.init double [[T10]], [[T12]]
-// CHECK: zero.init struct outer &$copy
-// CHECK-NEXT: [[T13:%[0-9]+]] = field *struct inner outer:first, &$copy
+// CHECK: [[T13:%[0-9]+]] = field *struct inner outer:first, &$copy
 // CHECK: copy.init struct inner [[T13]], [[T14:%[0-9]+]]
 // CHECK-NEXT: [[T15:%[0-9]+]] = field *[2]struct inner outer:more, &$copy
 // CHECK: store.init int [[T16:%[0-9]+]], 44

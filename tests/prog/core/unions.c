@@ -100,8 +100,7 @@ int main(void) {
 // CHECK-NEXT: switch uint [[T2]] -> [[B0:b[0-9]+]] [0 -> [[B1:b[0-9]+]], 1 -> [[B2:b[0-9]+]], 2 -> [[B3:b[0-9]+]]]
 // CHECK-NEXT: [[B1]]:
 // CHECK-LABEL: function main: fn() -> int external defined {
-// CHECK: zero.init struct tagged &[[L0:[$][.]literal[.0-9]*]]
-// CHECK-NEXT: [[T0:%[0-9]+]] = field *enum .{{[0-9]+}} tagged:tag, &[[L0]]
+// CHECK: [[T0:%[0-9]+]] = field *enum .{{[0-9]+}} tagged:tag, &[[L0:[$][.]literal[.0-9]*]]
 // CHECK-NEXT: [[T1:%[0-9]+]] = convert enum .{{[0-9]+}} 0:int
 // CHECK-NEXT: store.init enum .{{[0-9]+}} [[T0]], [[T1]]
 // CHECK-NEXT: [[T2:%[0-9]+]] = field *union .{{[0-9]+}} tagged:as, &[[L0]]
