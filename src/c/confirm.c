@@ -75,6 +75,9 @@ static void run_machine(witness *w, as_run *run) {
   if (machine) as_machine_destroy(machine);
 }
 
+/* More memory than this is no re-execution of what was found, but of something else. */
+static const uint64_t more_bytes = UINT64_C(1) << 30;
+
 as_confirmation as_confirm_run(const as_confirm *question, as_text *message, uint32_t *where) {
   witness w = {.question = question, .result = AS_REFUTED, .message = message, .where = where};
   *where = AS_CORE_NONE;
@@ -84,6 +87,7 @@ as_confirmation as_confirm_run(const as_confirm *question, as_text *message, uin
   as_solver *solver = as_solver_create(paths, &limits);
   as_run_options options = {.solver = solver,
                             .budget.seconds = question->seconds,
+                            .budget.bytes = as_memory_live(question->memory) + more_bytes,
                             .interrupt = question->interrupt,
                             .outcome = see,
                             .outcome_data = &w};

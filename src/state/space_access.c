@@ -19,8 +19,8 @@ static inline as_record *known_place(as_space space, const as_access *access, co
       p->offset > facts->size.bits - size)
     return NULL;
   if (((p->offset | facts->align_bytes) & (access->align_bytes - 1))) return NULL;
-  if (p->extent != AS_WHOLE &&
-      (p->low_term.id || p->offset < p->low || size > p->extent || p->offset - p->low > p->extent - size))
+  if (p->extent != AS_WHOLE && (!as_extent_is_known(p->extent) || p->low_term.id || p->offset < p->low ||
+                                size > p->extent || p->offset - p->low > p->extent - size))
     return NULL;
   return record;
 }

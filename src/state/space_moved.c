@@ -22,7 +22,7 @@ static uint64_t smaller(uint64_t a, uint64_t b) { return a < b ? a : b; }
 static uint64_t end_of(const as_spaces *spaces, as_space space, const as_value *pointer) {
   const as_value *limit = &as_space_object(space, pointer->object)->size;
   uint64_t end = limit->kind == AS_VALUE_BITS ? limit->bits : as_width_mask(spaces->pointer_bits);
-  if (pointer->extent == AS_WHOLE || as_term_exists(pointer->low_term) || pointer->low > end) return end;
+  if (!as_extent_is_known(pointer->extent) || as_term_exists(pointer->low_term) || pointer->low > end) return end;
   return smaller(end - pointer->low, pointer->extent) + pointer->low;
 }
 

@@ -143,7 +143,7 @@ as_places as_places_of(as_spaces *spaces, as_space space, const as_value *pointe
   const as_value *limit = &facts->size;
   uint64_t end = limit->kind == AS_VALUE_BITS ? limit->bits : as_width_mask(width);
   as_places places = {.none = size > end, .first = 0, .last = size > end ? 0 : end - size, .step = 1};
-  if (pointer->extent != AS_WHOLE && !as_term_exists(pointer->low_term)) {
+  if (as_extent_is_known(pointer->extent) && !as_term_exists(pointer->low_term)) {
     uint64_t top = pointer->low + pointer->extent;
     if (pointer->low > places.first) places.first = pointer->low;
     if (size > pointer->extent)

@@ -129,7 +129,7 @@ static eval_bits step_of(const eval *e, uint32_t type) {
 
 /* The third operand is the element's size if it varies. */
 static eval_bits element_bytes(eval *e, const as_core_instruction *in, uint32_t element) {
-  return in->operands == 3 ? value(e, in, 2) : step_of(e, element);
+  return row(e, element)->flags & AS_CORE_VARIABLE ? value(e, in, 2) : step_of(e, element);
 }
 
 static eval_bits moved(eval *e, const as_core_instruction *in, uint32_t element) {
@@ -326,6 +326,7 @@ static eval_bits compute(eval *e, eval_frame *frame, const as_core_instruction *
     return eval_is_true(e, type_at(e, in, 0), value(e, in, 0)) ? value(e, in, 1) : value(e, in, 2);
   case AS_CORE_OP_INTRINSIC:
     return eval_intrinsic(e, (as_core_intrinsic)in->extra, in->type, argument(e, in, 0), argument(e, in, 1));
+  case AS_CORE_OP_VLA_SIZE: return (uint64_t)(value(e, in, 0) * value(e, in, 1));
   case AS_CORE_OP_VLA_BOUND: return (uint64_t)eval_extend(e, in->type, value(e, in, 0));
   default: return eval_arithmetic(e, op, in->type, value(e, in, 0), argument(e, in, 1));
   }

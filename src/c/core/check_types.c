@@ -121,6 +121,14 @@ static void check_bits(const look *at) {
   if (i->op == AS_CORE_OP_STORE_BITS) want_type(at, 1, i->type);
 }
 
+/* Behind the first operands of index and decay: the size of an element, which decay does not need, and of the array. */
+static void want_sizes(const look *at, uint32_t element, uint32_t first) {
+  uint32_t count = first + as_core_has_variable_size(at->check->unit, at->instruction->extra);
+  if (at->instruction->op == AS_CORE_OP_INDEX) count += is_variable(at, element);
+  if (at->instruction->operands != count) complain(at, "sizes must be given just when they vary");
+  for (uint32_t n = first; n < at->instruction->operands; n++) want_type(at, n, at->check->unit->target.size_type);
+}
+
 static void check_address(const look *at) {
   const as_core_instruction *i = at->instruction;
   const as_core_unit *unit = at->check->unit;
@@ -134,7 +142,8 @@ static void check_address(const look *at) {
   uint32_t element = unit->types.at[i->extra].of;
   want_pointer_to(at, 0, i->extra);
   if (!points_exactly(at->check, i->type, element)) complain(at, "the result is no pointer to the element");
-  if (i->op == AS_CORE_OP_INDEX) want_integer(at, 1), want_element_size(at, element);
+  if (i->op == AS_CORE_OP_INDEX) want_integer(at, 1);
+  want_sizes(at, element, i->op == AS_CORE_OP_INDEX ? 2 : 1);
 }
 
 static void check_pointer_arithmetic(const look *at) {
@@ -331,6 +340,10 @@ static void check_value(const look *at) {
   case AS_CORE_OP_UNSEQUENCED: check_unsequenced(at); return;
   case AS_CORE_OP_ASSUME:
     if (!as_core_is_scalar(at->check->unit, type_of(at, 0))) complain(at, "operand 1 is no scalar");
+    return;
+  case AS_CORE_OP_VLA_SIZE:
+    want_type(at, 0, at->check->unit->target.size_type), want_type(at, 1, at->check->unit->target.size_type);
+    check_same_types(at);
     return;
   default: check_same_types(at); /* arithmetic, comparisons, vla_bound */
   }

@@ -416,6 +416,11 @@ static inline bool as_core_is_scalar(const as_core_unit *unit, uint32_t type) {
   as_core_class c = as_core_class_of(unit, type);
   return c == AS_CORE_CLASS_INTEGER || c == AS_CORE_CLASS_FLOAT || c == AS_CORE_CLASS_POINTER;
 }
+/* An array whose size is known only when the program runs: `index` and `decay` are given it. */
+static inline bool as_core_has_variable_size(const as_core_unit *unit, uint32_t type) {
+  uint32_t flags = unit->types.at[type].flags;
+  return flags & AS_CORE_VARIABLE && !(flags & AS_CORE_INCOMPLETE);
+}
 /* The type of an operand in this function. */
 uint32_t as_core_operand_type(const as_core_unit *unit, const as_core_function *function, as_core_operand operand);
 /* The type that the result of this instruction must have; AS_CORE_NONE if it must have none. */

@@ -1,5 +1,5 @@
 /* Addresses: members, elements, pointer arithmetic, comparisons and conversions of pointers. */
-#include "c/exec/internal.h"
+#include "c/exec/bounds.h"
 
 #include <stdio.h>
 
@@ -56,70 +56,12 @@ static as_value move_number(as_exec *x, const as_value *number, uint64_t constan
   return as_value_of_term(x->terms, t);
 }
 
-/* Bounds. */
-
 static const as_object_facts *facts_of(const as_exec *x, const as_value *pointer) {
   return as_space_object(x->state->space, pointer->object);
 }
 
-static as_value object_size(const as_exec *x, const as_value *pointer) {
-  const as_object_facts *facts = facts_of(x, pointer);
-  return facts ? facts->size : as_value_bits(0);
-}
-
-/* Offsets as terms: within [low, high], both included; signed, since an object is smaller than half of the space. */
-static as_term within(as_exec *x, as_term offset, as_term low, as_term high) {
-  return as_term_and(x->terms, as_term_bvsle(x->terms, low, offset), as_term_bvsle(x->terms, offset, high));
-}
-
-static as_term sum(as_exec *x, uint64_t constant, as_term term) {
-  as_term t = as_term_bv(x->terms, width_of(x), constant);
-  return as_term_exists(term) ? as_term_bvadd(x->terms, t, term) : t;
-}
-
 as_term as_exec_at_begin(as_exec *x, const as_value *pointer) {
-  return as_term_eq(x->terms, sum(x, pointer->offset, pointer->term), as_term_bv(x->terms, width_of(x), 0));
-}
-
-/* Whether an offset lies in the object, or at its end. */
-static as_term in_object(as_exec *x, const as_value *pointer, as_term offset) {
-  as_value size = object_size(x, pointer);
-  return within(x, offset, as_term_bv(x->terms, width_of(x), 0), as_value_term(x->terms, &size, width_of(x)));
-}
-
-static as_term in_bounds(as_exec *x, const as_value *pointer, as_term offset) {
-  if (pointer->extent == AS_WHOLE) return in_object(x, pointer, offset);
-  as_term low = sum(x, pointer->low, pointer->low_term);
-  as_term high = as_term_bvadd(x->terms, low, as_term_bv(x->terms, width_of(x), pointer->extent));
-  return within(x, offset, low, high);
-}
-
-/* Bounds may lie outside of the object: those of the row m[2] of int m[2][2]. Arithmetic within them is left to the
- * access behind it, so that it fails in the same way whether offsets are known or not. */
-static as_term in_bounds_or_object(as_exec *x, const as_value *pointer, as_term offset) {
-  as_term object = in_object(x, pointer, offset);
-  return pointer->extent == AS_WHOLE ? object : as_term_or(x->terms, object, in_bounds(x, pointer, offset));
-}
-
-static int64_t signed_offset(const as_exec *x, uint64_t offset) {
-  return width_of(x) == 32 ? (int64_t)(int32_t)(uint32_t)offset : (int64_t)offset;
-}
-
-/* The same where everything is known. */
-static bool known_in_bounds(const as_exec *x, const as_value *pointer, as_wide offset, bool *known) {
-  *known = !as_term_exists(pointer->term) && !as_term_exists(pointer->low_term);
-  if (pointer->extent != AS_WHOLE) {
-    as_wide low = signed_offset(x, pointer->low);
-    return offset >= low && offset <= low + (as_wide)pointer->extent;
-  }
-  as_value size = object_size(x, pointer);
-  *known = *known && size.kind == AS_VALUE_BITS;
-  return offset >= 0 && offset <= (as_wide)size.bits;
-}
-
-static as_value with_bounds(as_value pointer, uint64_t extent) {
-  pointer.low = pointer.offset, pointer.low_term = pointer.term, pointer.extent = extent;
-  return pointer;
+  return as_term_eq(x->terms, as_exec_sum(x, pointer->offset, pointer->term), as_term_bv(x->terms, width_of(x), 0));
 }
 
 /* Members and arrays. */
@@ -135,36 +77,34 @@ bool as_exec_field(as_exec *x) {
     return true;
   }
   as_value member = as_pointer_add(x->terms, p, offset, as_term_none(), width_of(x));
-  bool known, good = known_in_bounds(x, &p, signed_offset(x, p.offset) + (as_wide)offset, &known);
-  if (!(known && good) &&
-      !as_exec_require(x, AS_CHECK_BOUNDS, in_bounds_or_object(x, &p, sum(x, member.offset, member.term)),
+  bool known, good = as_bounds_known(x, &p, as_exec_signed_offset(x, p.offset) + (as_wide)offset, &known);
+  as_value size = as_value_bits(unit->types.at[field->type].size_bytes);
+  if (!(known && good) && as_exec_checks(x)[AS_CHECK_BOUNDS] &&
+      !as_exec_require(x, AS_CHECK_BOUNDS, as_bounds_or_object_hold(x, &p, as_exec_sum(x, member.offset, member.term)),
                        "member %s lies outside of the object", as_core_name(unit, field->name)))
     return false;
-  const as_core_type *type = &unit->types.at[field->type];
   if (x->at->flags & AS_OPEN_ARRAY)
     member.low = 0, member.low_term = as_term_none(), member.extent = AS_WHOLE;
-  else
-    member = with_bounds(member, type->size_bytes);
+  else if (!as_bounds_narrow(x, &p, &size, &member))
+    return false;
   as_exec_set_result(x, member);
   return true;
 }
 
-/* The array's own bounds, if its length is known. */
-static as_value narrow_to_array(const as_exec *x, as_value p, uint32_t array) {
-  const as_core_type *type = &x->machine->unit->types.at[array];
-  bool open =
-      type->flags & (AS_CORE_INCOMPLETE | AS_CORE_VARIABLE) || type->size_bytes == 0 || x->at->flags & AS_OPEN_ARRAY;
-  return open ? p : with_bounds(p, type->size_bytes);
+/* The size of the array of decay or index: their last operand, if it varies. */
+static bool array_size(as_exec *x, as_value *size) {
+  const as_core_unit *unit = x->machine->unit;
+  *size = as_value_bits(unit->types.at[x->at->extra].size_bytes);
+  if (!as_core_has_variable_size(unit, x->at->extra)) return true;
+  *size = as_exec_operand_value(x, x->at->operands - 1u);
+  return as_exec_use(x, size, &x->machine->scalars[x->machine->size_type], "used as the size of an array");
 }
 
 bool as_exec_decay(as_exec *x) {
-  as_value p = as_exec_operand_value(x, 0);
-  if (p.kind == AS_VALUE_POINTER) {
-    as_exec_set_result(x, narrow_to_array(x, p, x->at->extra));
-    return true;
-  }
-  if (!pointer_or_number(x, &p)) return false;
-  as_exec_set_result(x, p.kind == AS_VALUE_POINTER ? narrow_to_array(x, p, x->at->extra) : p);
+  as_value p = as_exec_operand_value(x, 0), size;
+  if (!array_size(x, &size) || !pointer_or_number(x, &p)) return false;
+  if (p.kind == AS_VALUE_POINTER && !as_bounds_narrow_to_array(x, &p, &size)) return false;
+  as_exec_set_result(x, p);
   return true;
 }
 
@@ -176,10 +116,12 @@ typedef struct distance {
   as_term term, fits; /* as wide as pointers; that it is what it should be: nothing overflowed */
 } distance;
 
-static bool element_size(as_exec *x, uint32_t operand, uint64_t fixed, as_value *size) {
-  *size = as_value_bits(fixed);
-  if (x->at->operands <= operand) return true;
-  *size = as_exec_operand_value(x, operand);
+/* What is counted in: objects of this type. The third operand is their size if that varies. */
+static bool element_size(as_exec *x, uint32_t type, as_value *size) {
+  const as_core_type *of = &x->machine->unit->types.at[type];
+  *size = as_value_bits(of->kind == AS_CORE_VOID || of->kind == AS_CORE_FUNCTION ? 1 : of->size_bytes);
+  if (!(of->flags & AS_CORE_VARIABLE)) return true;
+  *size = as_exec_operand_value(x, 2);
   return as_exec_use(x, size, &x->machine->scalars[x->machine->size_type], "used as the size of an element");
 }
 
@@ -219,20 +161,36 @@ static bool distance_of(as_exec *x, const as_scalar *type, as_value i, as_value 
   return true;
 }
 
+/* How many elements the array of an index has; false: that is not known. */
+static bool length_of(as_exec *x, uint64_t *length) {
+  const as_core_unit *unit = x->machine->unit;
+  const as_core_type *array = &unit->types.at[x->at->extra];
+  *length = array->length;
+  if (as_bounds_are_open(x)) return false;
+  if (!as_core_has_variable_size(unit, x->at->extra)) return true;
+  bool varies = unit->types.at[array->of].flags & AS_CORE_VARIABLE;
+  as_value all = as_exec_operand_value(x, x->at->operands - 1u);
+  as_value each = varies ? as_exec_operand_value(x, 2) : as_value_bits(unit->types.at[array->of].size_bytes);
+  if (all.kind != AS_VALUE_BITS || each.kind != AS_VALUE_BITS || !each.bits) return false;
+  return *length = all.bits / each.bits, true;
+}
+
 /* What is said of an index: which one, if it is known, and how many elements there are. */
 static const char *describe_index(as_exec *x) {
   enum { LONGEST = 120 };
   char *text = as_run_alloc(x->run, LONGEST);
-  const as_core_type *array = &x->machine->unit->types.at[x->at->extra];
-  bool has_length = !(array->flags & (AS_CORE_INCOMPLETE | AS_CORE_VARIABLE)) && !(x->at->flags & AS_OPEN_ARRAY);
   as_value i = as_exec_operand_value(x, 1);
+  uint64_t elements;
   int length = snprintf(text, LONGEST, "the index lies outside of the array");
   as_wide number = i.kind == AS_VALUE_BITS ? integer_of(&x->machine->scalars[as_exec_operand_type(x, 1)], i.bits) : 0;
   if (i.kind != AS_VALUE_BITS || number < INT64_MIN || number > INT64_MAX) return text;
   length += snprintf(text + length, (size_t)(LONGEST - length), ": it is %lld", (long long)number);
+  bool has_length = length_of(x, &elements);
+  if (has_length && number >= 0 && number < (as_wide)elements)
+    return "the array lies outside of the one that the pointer was made for";
   if (has_length)
-    snprintf(text + length, (size_t)(LONGEST - length), ", and there %s %llu element%s",
-             array->length == 1 ? "is" : "are", (unsigned long long)array->length, array->length == 1 ? "" : "s");
+    snprintf(text + length, (size_t)(LONGEST - length), ", and there %s %llu element%s", elements == 1 ? "is" : "are",
+             (unsigned long long)elements, elements == 1 ? "" : "s");
   return text;
 }
 
@@ -242,36 +200,65 @@ static bool require_within(as_exec *x, const as_value *p, as_check check, as_ter
   return as_exec_require_of(x, check, claim, &fault, "%s", message ? message : describe_index(x));
 }
 
-/* p moved; `array`: the bounds are the array's (index), else p's own. */
-static bool move(as_exec *x, as_value p, const distance *d, bool is_index) {
+/* That the offset, and so many bytes more, lie where `hold` says. */
+static as_term both_hold(as_exec *x, const as_value *p, as_term offset, const as_value *room,
+                         as_term (*hold)(as_exec *, const as_value *, as_term)) {
+  as_term here = hold(x, p, offset);
+  if (!room || (room->kind == AS_VALUE_BITS && !room->bits)) return here;
+  as_term end = as_term_bvadd(x->terms, offset, as_value_term(x->terms, room, width_of(x)));
+  return as_term_and(x->terms, here, hold(x, p, end));
+}
+
+/* Everything is known, and good. */
+static bool stays_in(const as_exec *x, const as_value *p, const distance *d, const as_value *room) {
+  bool known, here;
+  if (!d->known || (room && room->kind != AS_VALUE_BITS)) return false;
+  as_wide to = as_exec_signed_offset(x, p->offset) + d->bytes;
+  here = as_bounds_known(x, p, to, &known);
+  if (room && room->bits) here = here && as_bounds_known(x, p, to + (as_wide)room->bits, &known);
+  return known && here;
+}
+
+/* That the distance is what it should be, and p can be moved by it. */
+static as_term is_exact(as_exec *x, const as_value *p, const distance *d) {
+  as_wide half = (as_wide)1 << (width_of(x) - 1);
+  if (d->known) return as_term_bool(x->terms, d->bytes < half && d->bytes >= -half);
+  as_term from = as_exec_sum(x, p->offset, p->term);
+  return as_term_and(x->terms, d->fits, as_term_not(x->terms, as_term_bvsaddo(x->terms, from, d->term)));
+}
+
+/* An index outside of the object is an error by itself. Where that is not checked the address is made; what is accessed
+ * there is another question. */
+static bool require_index(as_exec *x, const as_value *p, as_term object, as_term bounds) {
+  if (!as_exec_checks(x)[AS_CHECK_BOUNDS])
+    bounds = as_term_or(x->terms, bounds, as_term_not(x->terms, object));
+  else if (!require_within(x, p, AS_CHECK_BOUNDS, object, NULL))
+    return false;
+  return p->extent == AS_WHOLE || require_within(x, p, AS_CHECK_SUBOBJECT, bounds, NULL);
+}
+
+static bool require_arithmetic(as_exec *x, const as_value *p, as_term object, as_term bounds) {
+  return require_within(x, p, AS_CHECK_POINTER_ARITHMETIC, object, "the pointer leaves the object") &&
+         (p->extent == AS_WHOLE ||
+          require_within(x, p, AS_CHECK_POINTER_ARITHMETIC, bounds, "the pointer leaves the array"));
+}
+
+/* p moved. room: of index, whose bounds are the array's: so many bytes of the array must be there; NULL: of arithmetic.
+ */
+static bool move(as_exec *x, as_value p, const distance *d, const as_value *room) {
   if (p.kind != AS_VALUE_POINTER) {
     as_exec_set_result(x, d->known ? move_number(x, &p, (uint64_t)d->bytes, as_term_none())
                                    : move_number(x, &p, 0, d->term));
     return true;
   }
   as_value moved = as_pointer_add(x->terms, p, d->known ? (uint64_t)d->bytes : 0, d->term, width_of(x));
-  bool unchecked = !is_index && !as_exec_checks(x)[AS_CHECK_POINTER_ARITHMETIC];
-  bool known, good = d->known && known_in_bounds(x, &p, signed_offset(x, p.offset) + d->bytes, &known);
-  if (unchecked || (good && known)) {
-    as_exec_set_result(x, moved);
-    return true;
+  bool unchecked = !room && !as_exec_checks(x)[AS_CHECK_POINTER_ARITHMETIC];
+  if (!unchecked && !stays_in(x, &p, d, room)) {
+    as_term offset = as_exec_sum(x, moved.offset, moved.term), exact = is_exact(x, &p, d);
+    as_term object = as_term_and(x->terms, exact, both_hold(x, &p, offset, room, as_bounds_or_object_hold));
+    as_term bounds = as_term_and(x->terms, exact, both_hold(x, &p, offset, room, as_bounds_hold));
+    if (!(room ? require_index(x, &p, object, bounds) : require_arithmetic(x, &p, object, bounds))) return false;
   }
-  as_term offset = sum(x, moved.offset, moved.term), exact = as_term_true(x->terms);
-  if (!d->known) {
-    as_term from = sum(x, p.offset, p.term);
-    exact = as_term_and(x->terms, d->fits, as_term_not(x->terms, as_term_bvsaddo(x->terms, from, d->term)));
-  } else {
-    as_wide half = (as_wide)1 << (width_of(x) - 1);
-    exact = as_term_bool(x->terms, d->bytes < half && d->bytes >= -half);
-  }
-  as_term object = as_term_and(x->terms, exact, in_bounds_or_object(x, &p, offset));
-  as_term bounds = as_term_and(x->terms, exact, in_bounds(x, &p, offset));
-  if (!require_within(x, &p, is_index ? AS_CHECK_BOUNDS : AS_CHECK_POINTER_ARITHMETIC, object,
-                      is_index ? NULL : "the pointer leaves the object"))
-    return false;
-  if (p.extent != AS_WHOLE && !require_within(x, &p, is_index ? AS_CHECK_SUBOBJECT : AS_CHECK_POINTER_ARITHMETIC,
-                                              bounds, is_index ? NULL : "the pointer leaves the array"))
-    return false;
   as_exec_set_result(x, moved);
   return true;
 }
@@ -282,33 +269,31 @@ static bool is_zero(as_exec *x, const distance *d) {
   return as_exec_decide(x, as_term_and(x->terms, d->fits, as_term_eq(x->terms, d->term, zero)));
 }
 
-static uint64_t pointee_size(const as_exec *x, uint32_t pointer_type) {
-  const as_core_unit *unit = x->machine->unit;
-  const as_core_type *of = &unit->types.at[unit->types.at[pointer_type].of];
-  return of->kind == AS_CORE_VOID || of->kind == AS_CORE_FUNCTION ? 1 : of->size_bytes;
-}
+static uint32_t pointee(const as_exec *x, uint32_t pointer_type) { return x->machine->unit->types.at[pointer_type].of; }
 
 bool as_exec_index(as_exec *x) {
-  const as_core_unit *unit = x->machine->unit;
-  uint32_t element = unit->types.at[x->at->extra].of;
+  uint32_t element = x->machine->unit->types.at[x->at->extra].of;
   const as_scalar *type = &x->machine->scalars[as_exec_operand_type(x, 1)];
-  as_value p = as_exec_operand_value(x, 0), i = as_exec_operand_value(x, 1), size;
+  as_value p = as_exec_operand_value(x, 0), i = as_exec_operand_value(x, 1), size, all;
   distance d;
-  if (!as_exec_use(x, &i, type, "used as an index") || !element_size(x, 2, unit->types.at[element].size_bytes, &size) ||
+  if (!as_exec_use(x, &i, type, "used as an index") || !element_size(x, element, &size) || !array_size(x, &all) ||
       !base_pointer(x, &p, "element") || !distance_of(x, type, i, size, false, &d))
     return false;
-  return move(x, p.kind == AS_VALUE_POINTER ? narrow_to_array(x, p, x->at->extra) : p, &d, true);
+  if (p.kind == AS_VALUE_POINTER && !as_bounds_narrow_to_array(x, &p, &all)) return false;
+  bool is_base = x->at->flags & AS_BASE && !as_bounds_are_open(x);
+  as_value nothing = as_value_bits(0);
+  return move(x, p, &d, is_base ? &size : &nothing);
 }
 
 bool as_exec_add_pointer(as_exec *x, bool negative) {
   const as_scalar *type = &x->machine->scalars[as_exec_operand_type(x, 1)];
   as_value p = as_exec_operand_value(x, 0), i = as_exec_operand_value(x, 1), size;
   distance d;
-  if (!as_exec_use(x, &i, type, "added to a pointer") || !element_size(x, 2, pointee_size(x, x->at->type), &size) ||
+  if (!as_exec_use(x, &i, type, "added to a pointer") || !element_size(x, pointee(x, x->at->type), &size) ||
       !pointer_or_number(x, &p) || !distance_of(x, type, i, size, negative, &d))
     return false;
   if (p.kind != AS_VALUE_POINTER && !is_zero(x, &d) && !base_pointer(x, &p, "arithmetic")) return false;
-  return move(x, p, &d, false);
+  return move(x, p, &d, NULL);
 }
 
 bool as_exec_diff_pointer(as_exec *x) {
@@ -316,21 +301,20 @@ bool as_exec_diff_pointer(as_exec *x) {
   as_value p = as_exec_operand_value(x, 0), q = as_exec_operand_value(x, 1), size;
   uint32_t pointer = as_exec_operand_type(x, 0), width = width_of(x);
   as_terms *terms = x->terms;
-  if (!element_size(x, 2, pointee_size(x, pointer), &size) || !as_exec_pointer(x, &p) || !as_exec_pointer(x, &q))
-    return false;
+  if (!element_size(x, pointee(x, pointer), &size) || !as_exec_pointer(x, &p) || !as_exec_pointer(x, &q)) return false;
   bool same = p.kind == AS_VALUE_POINTER && q.kind == AS_VALUE_POINTER && as_object_same(p.object, q.object);
   bool numbers = p.kind != AS_VALUE_POINTER && q.kind != AS_VALUE_POINTER;
   if (!same && !numbers && !as_exec_fail(x, AS_CHECK_POINTER_DIFFERENCE, "the pointers point into different objects"))
     return false;
   if (same && !as_term_exists(p.term) && !as_term_exists(q.term) && size.kind == AS_VALUE_BITS) {
-    int64_t bytes = signed_offset(x, p.offset) - signed_offset(x, q.offset);
+    int64_t bytes = as_exec_signed_offset(x, p.offset) - as_exec_signed_offset(x, q.offset);
     int64_t elements = size.bits ? bytes / (int64_t)size.bits : 0;
     as_exec_set_result(x, as_value_bits((uint64_t)elements & (UINT64_MAX >> (64 - type->width))));
     return true;
   }
   as_term a, b;
   if (same)
-    a = sum(x, p.offset, p.term), b = sum(x, q.offset, q.term);
+    a = as_exec_sum(x, p.offset, p.term), b = as_exec_sum(x, q.offset, q.term);
   else {
     p = as_space_address(x->machine->spaces, &x->state->space, &x->asker, p);
     q = as_space_address(x->machine->spaces, &x->state->space, &x->asker, q);
@@ -360,7 +344,7 @@ static bool order_pointers(as_exec *x, as_value a, as_value b) {
   as_core_op op = (as_core_op)x->at->op;
   bool a_points = a.kind == AS_VALUE_POINTER, b_points = b.kind == AS_VALUE_POINTER;
   if (a_points && b_points && as_object_same(a.object, b.object)) {
-    as_term result = order(x, op, sum(x, a.offset, a.term), sum(x, b.offset, b.term), true);
+    as_term result = order(x, op, as_exec_sum(x, a.offset, a.term), as_exec_sum(x, b.offset, b.term), true);
     as_exec_set_result(x, as_exec_int(x, result));
     return true;
   }

@@ -142,14 +142,17 @@ static as_failure *failure_of(as_exec *x, as_check check, const char *message, c
   return failure;
 }
 
-/* A check that is off. What holds is passed on; else the program goes on, or the path ends. */
-static bool pass_unchecked(as_exec *x, as_check check, as_term claim) {
-  if (!as_check_get(check)->stops) return true;
+bool as_exec_stop_unless(as_exec *x, as_term claim) {
   if (as_exec_decide(x, claim)) return true;
   if (x->over) return false;
   as_exec_say_where(x);
   as_run_give_up(x->run, AS_LIMIT_UNCHECKED, NULL);
   return x->over = true, false;
+}
+
+/* A check that is off. What holds is passed on; else the program goes on, or the path ends. */
+static bool pass_unchecked(as_exec *x, as_check check, as_term claim) {
+  return !as_check_get(check)->stops || as_exec_stop_unless(x, claim);
 }
 
 static bool require_message(as_exec *x, as_check check, as_term claim, const char *message, const as_fault *fault) {

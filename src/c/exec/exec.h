@@ -58,7 +58,10 @@ enum { AS_SLOT_BIT = 31, AS_LOCAL_BIT = 30 };
 /* Flags that plans add. */
 enum {
   AS_SPECULATIVE = 128, /* arithmetic: it serves an arm of a select alone, and C may not evaluate it */
+  AS_IN_ARRAY = 128,    /* field, decay, index: of an element that `index` has found in its array */
   AS_OPEN_ARRAY = 64,   /* field, decay, index: of an array that may go on behind its structure */
+  AS_BASE = 32,         /* index: a member, or an element, of the element is asked for */
+  AS_ACCESSED = 16,     /* addresses: what lies there, or a part of it, is accessed */
   AS_NOT_READ = 64,     /* get: of a variable that an annotation only names */
   AS_WAS_PASSED = 64    /* va_arg: of a va_list that the function was passed */
 };
@@ -259,6 +262,8 @@ void as_exec_fail_all(as_exec *x, const as_failure *failures);
 bool as_exec_require_access(as_exec *x, as_term claim, const as_fault *fault);
 bool as_exec_assume(as_exec *x, as_term claim);
 /* Something is not supported here: the path ends, incomplete. Always false. */
+/* What is not checked, and after which nothing sensible could follow: the path ends where the claim does not hold. */
+bool as_exec_stop_unless(as_exec *x, as_term claim);
 bool as_exec_give_up(as_exec *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* From here on the path may have behaviours that the program has not. */
 void as_exec_approximate(as_exec *x, const char *what);

@@ -16,7 +16,8 @@ typedef struct planner {
   bool *crosses;       /* by temporary: used in another block than it is made in */
   bool *needed;        /* by temporary: used by something else than the arm of a select */
   bool *named;         /* by temporary: an annotation names where it comes from */
-  bool *open;          /* by temporary: the address of an array that may go on behind its structure */
+  uint8_t *address;    /* by temporary: AS_OPEN_ARRAY, an array that may go on behind its structure; AS_IN_ARRAY, an
+                          element that is asserted to be one; AS_BASE and AS_ACCESSED: what is done with it */
   bool *decayed;       /* by temporary: the address of the first element of an array */
   uint32_t *slot_of;   /* by temporary */
   as_u32_vector pool;  /* slots for temporaries of one block */
@@ -71,12 +72,49 @@ static void note_names(planner *p, const as_core_instruction *at) {
 }
 
 /* Uses come after what is used. */
+static bool makes_address(const as_core_instruction *at) {
+  return at->op >= AS_CORE_OP_FIELD && at->op <= AS_CORE_OP_SUB_PTR;
+}
+
+static void note_address(planner *p, const as_core_instruction *at, uint32_t operand, uint8_t flags) {
+  as_core_operand address = p->unit->operands.at[at->first_operand + operand];
+  if (as_core_is_temporary(address)) p->address[as_core_operand_index(address)] |= flags;
+}
+
+/* Aggregates are passed by their address, and read there. */
+static void note_aggregates(planner *p, const as_core_instruction *at) {
+  const as_core_type *type = &p->unit->types.at[at->type];
+  bool has_place = as_core_class_of(p->unit, type->of) == AS_CORE_CLASS_AGGREGATE;
+  if (has_place) note_address(p, at, 1, AS_ACCESSED);
+  for (uint32_t i = 0, first = has_place ? 2 : 1; i < type->count && first + i < at->operands; i++)
+    if (as_core_class_of(p->unit, p->unit->parameters.at[type->first + i]) == AS_CORE_CLASS_AGGREGATE)
+      note_address(p, at, first + i, AS_ACCESSED);
+}
+
+static void note_addresses(planner *p, const as_core_instruction *at) {
+  const as_core_type *own = &p->unit->types.at[p->function->type];
+  uint8_t on = at->result == AS_CORE_NONE ? 0 : p->address[at->result] & AS_ACCESSED;
+  if (at->op >= AS_CORE_OP_LOAD && at->op <= AS_CORE_OP_ZERO)
+    note_address(p, at, 0, AS_ACCESSED);
+  else if (at->op == AS_CORE_OP_FIELD || at->op == AS_CORE_OP_INDEX)
+    note_address(p, at, 0, on | AS_BASE);
+  else if (makes_address(at) || at->op == AS_CORE_OP_CONVERT)
+    note_address(p, at, 0, on);
+  else if (at->op == AS_CORE_OP_CALL)
+    note_aggregates(p, at);
+  else if (at->op == AS_CORE_OP_RETURN && as_core_class_of(p->unit, own->of) == AS_CORE_CLASS_AGGREGATE && at->operands)
+    note_address(p, at, 0, AS_ACCESSED);
+  if (at->op == AS_CORE_OP_COPY || (at->op == AS_CORE_OP_VA_ARG && at->operands == 2))
+    note_address(p, at, 1, AS_ACCESSED);
+}
+
 static void find_needs(planner *p) {
   for (uint32_t b = p->function->blocks; b--;) {
     const as_core_block *block = &p->unit->blocks.at[p->function->first_block + b];
     for (uint32_t i = block->instructions; i--;) {
       note_needs(p, &p->unit->instructions.at[block->first + i]);
       note_names(p, &p->unit->instructions.at[block->first + i]);
+      note_addresses(p, &p->unit->instructions.at[block->first + i]);
     }
   }
 }
@@ -144,7 +182,25 @@ static bool is_open(planner *p, const as_core_instruction *at) {
   if (at->op == AS_CORE_OP_FIELD) return is_open_field(p, at->extra);
   if (at->op != AS_CORE_OP_DECAY && at->op != AS_CORE_OP_INDEX) return false;
   as_core_operand base = p->unit->operands.at[at->first_operand];
-  return as_core_is_temporary(base) && p->open[as_core_operand_index(base)];
+  return as_core_is_temporary(base) && p->address[as_core_operand_index(base)] & AS_OPEN_ARRAY;
+}
+
+static bool has_length(const planner *p, const as_core_instruction *index) {
+  const as_core_type *array = &p->unit->types.at[index->extra];
+  return as_core_has_variable_size(p->unit, index->extra) ||
+         (array->size_bytes && !(array->flags & AS_CORE_INCOMPLETE));
+}
+
+static uint8_t address_flags(planner *p, const as_core_instruction *at) {
+  as_core_operand base = p->unit->operands.at[at->first_operand];
+  uint8_t from = as_core_is_temporary(base) ? p->address[as_core_operand_index(base)] : 0;
+  uint8_t flags = p->address[at->result] & AS_ACCESSED;
+  if (at->op <= AS_CORE_OP_INDEX) flags |= from & AS_IN_ARRAY;
+  if (at->op == AS_CORE_OP_INDEX) flags |= p->address[at->result] & AS_BASE;
+  if (is_open(p, at)) flags |= AS_OPEN_ARRAY;
+  if (at->op == AS_CORE_OP_FIELD) p->address[at->result] |= flags & AS_OPEN_ARRAY;
+  if (flags & AS_BASE && !(flags & AS_OPEN_ARRAY) && has_length(p, at)) p->address[at->result] |= AS_IN_ARRAY;
+  return flags;
 }
 
 /* A va_list of the function's own, or that it has the address of, is an array; one that it was passed is a pointer. */
@@ -159,10 +215,9 @@ static uint8_t flags_of(planner *p, const as_core_instruction *at) {
   if (at->op == AS_CORE_OP_VA_ARG && was_passed(p, at)) flags |= AS_WAS_PASSED;
   if (at->result == AS_CORE_NONE) return flags;
   p->decayed[at->result] = at->op == AS_CORE_OP_DECAY;
+  if (makes_address(at)) return flags | address_flags(p, at);
   if (p->last_use[at->result] != AS_CORE_NONE && is_speculative(p, at)) flags |= AS_SPECULATIVE;
   if (at->op == AS_CORE_OP_GET && p->named[at->result]) flags |= AS_NOT_READ;
-  if (is_open(p, at)) flags |= AS_OPEN_ARRAY;
-  p->open[at->result] = at->op == AS_CORE_OP_FIELD && flags & AS_OPEN_ARRAY;
   return flags;
 }
 
@@ -219,7 +274,7 @@ static as_plan *make_plan(as_machine *machine, uint32_t index) {
   p.block_of = as_memory_alloc(machine->memory, words), p.last_use = as_memory_alloc(machine->memory, words);
   p.slot_of = as_memory_alloc(machine->memory, words), p.crosses = as_memory_alloc_zeroed(machine->memory, flags);
   p.needed = as_memory_alloc_zeroed(machine->memory, flags);
-  p.named = as_memory_alloc_zeroed(machine->memory, flags), p.open = as_memory_alloc_zeroed(machine->memory, flags);
+  p.named = as_memory_alloc_zeroed(machine->memory, flags), p.address = as_memory_alloc_zeroed(machine->memory, flags);
   p.decayed = as_memory_alloc_zeroed(machine->memory, flags);
   survey(&p);
   find_needs(&p);
@@ -228,7 +283,7 @@ static as_plan *make_plan(as_machine *machine, uint32_t index) {
   as_memory_free(machine->memory, p.block_of, words), as_memory_free(machine->memory, p.last_use, words);
   as_memory_free(machine->memory, p.slot_of, words), as_memory_free(machine->memory, p.crosses, flags);
   as_memory_free(machine->memory, p.needed, flags), as_memory_free(machine->memory, p.named, flags);
-  as_memory_free(machine->memory, p.open, flags), as_memory_free(machine->memory, p.decayed, flags);
+  as_memory_free(machine->memory, p.address, flags), as_memory_free(machine->memory, p.decayed, flags);
   as_u32_vector_release(machine->memory, &p.spare), as_u32_vector_release(machine->memory, &p.pool);
   return plan;
 }

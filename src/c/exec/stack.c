@@ -102,8 +102,10 @@ bool as_stack_enter(as_exec *x, const as_plan *plan, as_stack *stack) {
 /* ---- while a function runs ---- */
 
 bool as_stack_need(as_exec *x, as_value size, const char *what) {
-  if (x->machine->stack_bytes == UINT64_MAX) return true;
-  as_term bytes = as_value_term(x->terms, &size, x->machine->pointer_bits);
+  uint32_t width = x->machine->pointer_bits;
+  as_term bytes = as_value_term(x->terms, &size, width);
+  if (x->machine->stack_bytes == UINT64_MAX) /* no object has more than half of all addresses */
+    return as_exec_stop_unless(x, as_term_bvsle(x->terms, as_term_bv(x->terms, width, 0), bytes));
   return as_exec_require(x, AS_CHECK_STACK, fits(x, x->frame->stack, bytes),
                          "%s needs more than the stack of %llu bytes has", what,
                          (unsigned long long)x->machine->stack_bytes);

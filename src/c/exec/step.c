@@ -260,6 +260,22 @@ static bool vla_bound(as_exec *x) {
   return true;
 }
 
+/* The exact product is what the size is; where it does not fit, 6.5p5 leaves it undefined, and clang assumes that it
+ * fits. */
+static bool vla_size(as_exec *x) {
+  const as_scalar *type = &x->machine->scalars[x->machine->size_type];
+  as_value count, element;
+  if (!operand(x, 0, type, "used as the length of an array", &count) ||
+      !operand(x, 1, type, "used as the size of an element", &element))
+    return false;
+  as_term a = as_value_term(x->terms, &count, type->width), b = as_value_term(x->terms, &element, type->width);
+  if (!as_exec_require(x, AS_CHECK_VLA_SIZE, as_term_not(x->terms, as_term_bvumulo(x->terms, a, b)),
+                       "the size of an array does not fit size_t"))
+    return false;
+  as_exec_set_result(x, as_value_of_term(x->terms, as_term_bvmul(x->terms, a, b)));
+  return true;
+}
+
 /* Control. */
 
 static uint64_t loop_number(const as_exec *x, uint32_t loop) {
@@ -428,6 +444,7 @@ static bool execute(as_exec *x) {
   case AS_CORE_OP_INTRINSIC: return intrinsic(x);
   case AS_CORE_OP_ASSUME: return assume(x);
   case AS_CORE_OP_VLA_BOUND: return vla_bound(x);
+  case AS_CORE_OP_VLA_SIZE: return vla_size(x);
   case AS_CORE_OP_UNSEQUENCED: return as_exec_unsequenced(x);
   case AS_CORE_OP_UNSEQUENCED_LOCAL: return as_exec_unsequenced_local(x);
   case AS_CORE_OP_CALL: return as_exec_call(x);

@@ -8,7 +8,9 @@ namespace bridge {
 static Operand decay(Body &b, const CastExpr *e) {
   const Expr *array = e->getSubExpr();
   Operand address = b.address(array);
-  return b.emit(AS_CORE_OP_DECAY, b.type(e->getType()), {address}, b.range(array), b.type(array->getType()));
+  uint32_t core = b.type(e->getType()), type = b.type(array->getType()), where = b.range(array);
+  if (!b.has_variable_size(array->getType())) return b.emit(AS_CORE_OP_DECAY, core, {address}, where, type);
+  return b.emit(AS_CORE_OP_DECAY, core, {address, b.size_of(array->getType(), where)}, where, type);
 }
 
 static Operand function_decay(Body &b, const CastExpr *e) {

@@ -89,11 +89,7 @@ static Place element(Body &b, const ArraySubscriptExpr *e) {
   Operand address = array ? b.address(array) : b.scalar(base);
   if (!swapped) at = b.scalar(e->getIdx());
   if (!array) return b.memory(b.step(AS_CORE_OP_ADD_PTR, base->getType(), address, at, b.range(e)), e->getType());
-  uint32_t pointer = b.pointer_to(e->getType()), type = b.type(array->getType());
-  if (!b.varies(e->getType()))
-    return b.memory(b.emit(AS_CORE_OP_INDEX, pointer, {address, at}, b.range(e), type), e->getType());
-  Operand size = b.size_of(e->getType(), b.range(e));
-  return b.memory(b.emit(AS_CORE_OP_INDEX, pointer, {address, at, size}, b.range(e), type), e->getType());
+  return b.memory(b.element(address, array->getType(), at, b.range(e)), e->getType());
 }
 
 static Place literal(Body &b, const CompoundLiteralExpr *e) {

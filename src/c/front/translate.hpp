@@ -208,7 +208,7 @@ public:
   Operand emit(as_core_op op, uint32_t type, std::initializer_list<Operand> operands, uint32_t range,
                uint32_t extra = 0, unsigned access = 0);
   uint32_t block(const char *label = "") { return as_build_block(build, as_build_name(build, label)); }
-  void place(uint32_t block) { as_build_place(build, block); }
+  void place(uint32_t block) { as_build_place(build, block), known_sizes.clear(); }
   void jump(uint32_t target, uint32_t range) { as_build_jump(build, target, range); }
   bool open() const { return as_build_open(build); }
   uint32_t type(clang::QualType q) { return t.type(q); }
@@ -305,6 +305,10 @@ public:
   void bounds(clang::QualType type);
   Operand size_of(clang::QualType type, uint32_t range);              /* a size_t operand, constant unless variable */
   Operand variable_size(const clang::UnaryExprOrTypeTraitExpr *size); /* sizeof of a variable length array */
+  void unread(const clang::Expr *e); /* evaluated for its effects, if it has any */
+  /* Whether index and decay must be told the size of this array. */
+  bool has_variable_size(clang::QualType array);
+  Operand element(Operand array, clang::QualType type, Operand at, uint32_t range); /* its address */
   void declare_variable_array(const clang::VarDecl *variable);
 
   /* survey.cpp */
@@ -384,6 +388,7 @@ public:
   void plan_landings();
   /* variable_arrays.cpp: the bounds that were evaluated, by their expressions. */
   llvm::DenseMap<const clang::Expr *, Operand> known_bounds;
+  llvm::DenseMap<const clang::Expr *, Operand> known_sizes; /* of arrays with these bounds, in the present block */
 };
 
 } // namespace bridge

@@ -48,7 +48,32 @@ void Body::bounds(QualType type) {
         }
         known_bounds[size] = count;
       },
-      [&](const Expr *e) { whole(e); });
+      [&](const Expr *e) { unread(e); });
+}
+
+/* Types that are written inside of the expression: their bounds are evaluated. */
+static void inner_bounds(Body &b, const Stmt *e) {
+  for (const Stmt *child : e->children())
+    if (child) inner_bounds(b, child);
+  if (const auto *cast = dyn_cast<ExplicitCastExpr>(e)) b.bounds(cast->getTypeAsWritten());
+  if (const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(e); size && size->isArgumentType())
+    b.bounds(size->getArgumentType());
+}
+
+static bool chooses(const Stmt *e) {
+  const auto *binary = dyn_cast<BinaryOperator>(e);
+  if (isa<AbstractConditionalOperator>(e) || (binary && binary->isLogicalOp())) return true;
+  for (const Stmt *child : e->children())
+    if (child && chooses(child)) return true;
+  return false;
+}
+
+/* The operand of sizeof and typeof. By the letter of 6.5.3.4p2 it is evaluated, if its type is a variable length array;
+ * but its value is not needed, and `T (*p)[n] = malloc(sizeof *p)` is how such arrays are made. So what has no effects
+ * reads nothing. */
+void Body::unread(const Expr *e) {
+  if (e->HasSideEffects(t.ast) || chooses(e)) return whole(e);
+  inner_bounds(*this, e);
 }
 
 Operand Body::size_of(QualType type, uint32_t range) {
@@ -57,17 +82,31 @@ Operand Body::size_of(QualType type, uint32_t range) {
     auto known = known_bounds.find(array->getSizeExpr());
     if (known == known_bounds.end())
       throw Refused{array->getBracketsRange(), "variable length array type whose bound was not evaluated"};
+    if (auto size = known_sizes.find(array->getSizeExpr()); size != known_sizes.end()) return size->second;
     Operand element = size_of(array->getElementType(), range);
-    return emit(AS_CORE_OP_MUL, t.size_type, {known->second, element}, range);
+    Operand size = emit(AS_CORE_OP_VLA_SIZE, t.size_type, {known->second, element}, range);
+    known_sizes[array->getSizeExpr()] = size;
+    return size;
   }
   return size_number((uint64_t)t.ast.getTypeSizeInChars(type).getQuantity());
+}
+
+bool Body::has_variable_size(QualType array) { return varies(array) && !array->isIncompleteArrayType(); }
+
+Operand Body::element(Operand array, QualType type, Operand at, uint32_t range) {
+  QualType of = t.ast.getAsArrayType(type)->getElementType();
+  llvm::SmallVector<Operand, 4> operands{array, at};
+  if (varies(of)) operands.push_back(size_of(of, range));
+  if (has_variable_size(type)) operands.push_back(size_of(type, range));
+  return as_build_instruction(build, AS_CORE_OP_INDEX, 0, pointer_to(of), this->type(type), operands.data(),
+                              uint32_t(operands.size()), range);
 }
 
 Operand Body::variable_size(const UnaryExprOrTypeTraitExpr *size) {
   if (size->isArgumentType())
     bounds(size->getArgumentType());
   else
-    effect(size->getArgumentExpr());
+    unread(size->getArgumentExpr());
   return size_of(size->getTypeOfArgument(), range(size));
 }
 

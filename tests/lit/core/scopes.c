@@ -114,7 +114,7 @@ void array(int n) {
 }
 /* CHECK-LABEL: function array:
  * CHECK: [[BOUND:%[0-9]+]] = vla_bound int
- * CHECK-NEXT: [[SIZE:%[0-9]+]] = mul ulong [[BOUND]], 4
+ * CHECK-NEXT: [[SIZE:%[0-9]+]] = vla_size ulong [[BOUND]], 4
  * CHECK-NEXT: live $a, [[SIZE]]
  * CHECK: dead $a
  * CHECK-NEXT: jump

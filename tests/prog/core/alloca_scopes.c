@@ -54,13 +54,13 @@ int main(void) {
 // CHECK: memory $array: [*]int align 16
 // CHECK: [[T0:%[0-9]+]] = alloca *void 16, [[T1:%[0-9]+]]
 // CHECK: [[T2:%[0-9]+]] = vla_bound int [[T3:%[0-9]+]]
-// CHECK-NEXT: [[T4:%[0-9]+]] = mul ulong [[T2]], 4
+// CHECK-NEXT: [[T4:%[0-9]+]] = vla_size ulong [[T2]], 4
 // CHECK-NEXT: live $array, [[T4]]
 // CHECK-NEXT: [[T5:%[0-9]+]] = get int $n
 // CHECK-NEXT: [[T6:%[0-9]+]] = sub int [[T5]], 1
-// CHECK-NEXT: [[T7:%[0-9]+]] = index *int [*]int, &$array, [[T6]]
+// CHECK-NEXT: [[T7:%[0-9]+]] = index *int [*]int, &$array, [[T6]], [[T4]]
 // CHECK-NEXT: store int [[T7]], 5
-// CHECK: [[T8:%[0-9]+]] = index *int [*]int, &$array, [[T9:%[0-9]+]]
+// CHECK: [[T8:%[0-9]+]] = index *int [*]int, &$array, [[T9:%[0-9]+]], [[T4]]
 // CHECK: return [[T10:%[0-9]+]]
 // CHECK-LABEL: function main: fn() -> int external defined {
 // CHECK: [[T0:%[0-9]+]] = convert ulong 40:int

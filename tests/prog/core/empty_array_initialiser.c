@@ -28,12 +28,13 @@ int main(void) {
 // CHECK-NEXT: [[T7:%[0-9]+]] = get int $sum
 // CHECK-NEXT: [[T8:%[0-9]+]] = mul int [[T7]], 3
 // CHECK-NEXT: [[T9:%[0-9]+]] = get int $i
-// CHECK-NEXT: [[T10:%[0-9]+]] = index *[2]int [*][2]int, &$a, [[T9]]
+// CHECK-NEXT: [[T19:%[0-9]+]] = vla_size ulong {{%[0-9]+}}, 8
+// CHECK-NEXT: [[T10:%[0-9]+]] = index *[2]int [*][2]int, &$a, [[T9]], [[T19]]
 // CHECK-NEXT: [[T11:%[0-9]+]] = index *int [2]int, [[T10]], 0
 // CHECK-NEXT: [[T12:%[0-9]+]] = load int [[T11]]
 // CHECK-NEXT: [[T13:%[0-9]+]] = add int [[T8]], [[T12]]
 // CHECK-NEXT: [[T14:%[0-9]+]] = get int $i
-// CHECK-NEXT: [[T15:%[0-9]+]] = index *[2]int [*][2]int, &$a, [[T14]]
+// CHECK-NEXT: [[T15:%[0-9]+]] = index *[2]int [*][2]int, &$a, [[T14]], [[T19]]
 // CHECK-NEXT: [[T16:%[0-9]+]] = index *int [2]int, [[T15]], 1
 // CHECK-NEXT: [[T17:%[0-9]+]] = load int [[T16]]
 // CHECK-NEXT: [[T18:%[0-9]+]] = add int [[T13]], [[T17]]

@@ -98,8 +98,7 @@ int array(int n) {
 // CHECK: [[B0:b[0-9]+]]:
 // CHECK-NEXT: [[T0:%[0-9]+]] = get int $n
 // CHECK-NEXT: [[T1:%[0-9]+]] = vla_bound int [[T0]]
-// CHECK-NEXT: [[T2:%[0-9]+]] = mul uint [[T1]], 4
+// CHECK-NEXT: [[T2:%[0-9]+]] = vla_size uint [[T1]], 4
 // CHECK-NEXT: live $a, [[T2]]
-// CHECK-NEXT: [[T3:%[0-9]+]] = mul uint [[T1]], 4
-// CHECK-NEXT: [[T4:%[0-9]+]] = convert int [[T3]]
+// CHECK-NEXT: [[T4:%[0-9]+]] = convert int [[T2]]
 // CHECK-NEXT: return [[T4]]

@@ -70,6 +70,6 @@ int main(void) {
 // CHECK-NEXT: [[T8:%[0-9]+]] = add int [[T7]], 1
 // CHECK-NEXT: set int $n, [[T8]]
 // CHECK-NEXT: [[T9:%[0-9]+]] = vla_bound int [[T7]]
-// CHECK-NEXT: [[T10:%[0-9]+]] = mul ulong [[T9]], 4
+// CHECK-NEXT: [[T10:%[0-9]+]] = vla_size ulong [[T9]], 4
 // CHECK-NEXT: live $v, [[T10]]
-// CHECK: [[T11:%[0-9]+]] = mul ulong [[T9]], 4
+// CHECK: [[T11:%[0-9]+]] = index *int [*]int, &$v, 2, [[T10]]

@@ -65,18 +65,17 @@ int main(void) {
 // CHECK: memory $x: [*]int align 16
 // CHECK: [[T0:%[0-9]+]] = add int [[T1:%[0-9]+]], 2
 // CHECK-NEXT: [[T2:%[0-9]+]] = vla_bound int [[T0]]
-// CHECK-NEXT: [[T3:%[0-9]+]] = mul ulong [[T2]], 4
-// CHECK-NEXT: [[T4:%[0-9]+]] = mul ulong [[T5:%[0-9]+]], [[T3]]
+// CHECK-NEXT: [[T3:%[0-9]+]] = vla_size ulong [[T2]], 4
+// CHECK-NEXT: [[T4:%[0-9]+]] = vla_size ulong [[T5:%[0-9]+]], [[T3]]
 // CHECK-NEXT: live $t, [[T4]]
 // CHECK: [[T6:%[0-9]+]] = get int $k
 // CHECK-NEXT: [[T7:%[0-9]+]] = add int [[T6]], 1
 // CHECK-NEXT: set int $k, [[T7]]
 // CHECK-NEXT: [[T8:%[0-9]+]] = vla_bound int [[T6]]
-// CHECK-NEXT: [[T9:%[0-9]+]] = mul ulong [[T8]], 4
+// CHECK-NEXT: [[T9:%[0-9]+]] = vla_size ulong [[T8]], 4
 // CHECK-NEXT: live $x, [[T9]]
 // CHECK-NEXT: [[T10:%[0-9]+]] = get int $k
-// CHECK-NEXT: [[T11:%[0-9]+]] = mul ulong [[T8]], 4
-// CHECK-NEXT: [[T12:%[0-9]+]] = convert int [[T11]]
+// CHECK-NEXT: [[T12:%[0-9]+]] = convert int [[T9]]
 // CHECK-NEXT: [[T13:%[0-9]+]] = add int [[T10]], [[T12]]
 // CHECK-NEXT: [[T14:%[0-9]+]] = get int $s
 // CHECK-NEXT: [[T15:%[0-9]+]] = add int [[T14]], [[T13]]
@@ -85,7 +84,7 @@ int main(void) {
 // CHECK-NEXT: [[T17:%[0-9]+]] = add int [[T16]], 1
 // CHECK-NEXT: set int $k, [[T17]]
 // CHECK-NEXT: [[T18:%[0-9]+]] = vla_bound int [[T16]]
-// CHECK-NEXT: [[T19:%[0-9]+]] = mul ulong [[T18]], 4
+// CHECK-NEXT: [[T19:%[0-9]+]] = vla_size ulong [[T18]], 4
 // CHECK-NEXT: [[T20:%[0-9]+]] = convert int [[T19]]
 // CHECK-NEXT: [[T21:%[0-9]+]] = get int $s
 // CHECK-NEXT: [[T22:%[0-9]+]] = add int [[T21]], [[T20]]
@@ -103,6 +102,6 @@ int main(void) {
 // CHECK-NEXT: [[T4:%[0-9]+]] = add int [[T3]], 1
 // CHECK-NEXT: set int $k, [[T4]]
 // CHECK-NEXT: [[T5:%[0-9]+]] = vla_bound int [[T3]]
-// CHECK-NEXT: [[T6:%[0-9]+]] = mul ulong [[T5]], 4
-// CHECK-NEXT: [[T7:%[0-9]+]] = mul ulong [[T2]], [[T6]]
+// CHECK-NEXT: [[T6:%[0-9]+]] = vla_size ulong [[T5]], 4
+// CHECK-NEXT: [[T7:%[0-9]+]] = vla_size ulong [[T2]], [[T6]]
 // CHECK-NEXT: live $a, [[T7]]

@@ -20,6 +20,6 @@ int main(void) {
 // CHECK: function main: fn() -> int external defined {
 // CHECK: [[N:%[0-9]+]] = get int $n
 // CHECK-NEXT: [[BOUND:%[0-9]+]] = vla_bound int [[N]]
-// CHECK-NEXT: [[SIZE:%[0-9]+]] = mul ulong [[BOUND]], 4
+// CHECK-NEXT: [[SIZE:%[0-9]+]] = vla_size ulong [[BOUND]], 4
 // CHECK: [[COUNT:%[0-9]+]] = call fn() -> int &count
 // CHECK-NEXT: {{.*}} = vla_bound int [[COUNT]]

@@ -70,10 +70,10 @@ int main(void) {
 // CHECK: memory $a: [*]int align 16
 // CHECK: [[T0:%[0-9]+]] = get int $n
 // CHECK-NEXT: [[T1:%[0-9]+]] = vla_bound int [[T0]]
-// CHECK-NEXT: [[T2:%[0-9]+]] = mul ulong [[T1]], 4
+// CHECK-NEXT: [[T2:%[0-9]+]] = vla_size ulong [[T1]], 4
 // CHECK-NEXT: live $a, [[T2]]
-// CHECK: [[T3:%[0-9]+]] = index *int [*]int, &$a, [[T4:%[0-9]+]]
-// CHECK: [[T5:%[0-9]+]] = mul ulong [[T1]], 4
+// CHECK: [[T3:%[0-9]+]] = index *int [*]int, &$a, [[T4:%[0-9]+]], {{%[0-9]+}}
+// CHECK: [[T5:%[0-9]+]] = vla_size ulong [[T1]], 4
 // CHECK-NEXT: [[T6:%[0-9]+]] = div ulong [[T5]], 4
 // CHECK-LABEL: function leave: fn(int) -> int internal defined {
 // CHECK: memory $text: [*]char align 16
@@ -83,7 +83,7 @@ int main(void) {
 // CHECK: loop [[B1:b[0-9]+]] for
 // CHECK: [[T0:%[0-9]+]] = get int $n
 // CHECK-NEXT: [[T1:%[0-9]+]] = vla_bound int [[T0]]
-// CHECK-NEXT: [[T2:%[0-9]+]] = mul ulong [[T1]], 1
+// CHECK-NEXT: [[T2:%[0-9]+]] = vla_size ulong [[T1]], 1
 // CHECK-NEXT: live $text, [[T2]]
 // CHECK: [[T3:%[0-9]+]] = add int [[T4:%[0-9]+]], 3
 // CHECK-NEXT: set int $n, [[T3]]
@@ -118,12 +118,12 @@ int main(void) {
 // CHECK-LABEL: function main: fn() -> int external defined {
 // CHECK: [[T0:%[0-9]+]] = call fn(int) -> int &length, 3
 // CHECK-NEXT: [[T1:%[0-9]+]] = vla_bound int [[T0]]
-// CHECK-NEXT: [[T2:%[0-9]+]] = mul ulong [[T1]], 4
+// CHECK-NEXT: [[T2:%[0-9]+]] = vla_size ulong [[T1]], 4
 // CHECK-NEXT: live $a, [[T2]]
-// CHECK: [[T3:%[0-9]+]] = mul ulong [[T1]], 4
-// CHECK-NEXT: [[T4:%[0-9]+]] = mul ulong [[T5:%[0-9]+]], 1
+// CHECK: [[T4:%[0-9]+]] = vla_size ulong [[T5:%[0-9]+]], 1
+// CHECK: {{%[0-9]+}} = call fn(*const char, ...) -> int &printf, {{%[0-9]+}}, [[T2]], [[T4]], {{%[0-9]+}}
 // CHECK: [[T6:%[0-9]+]] = call fn(int) -> int &length, 6
 // CHECK-NEXT: [[T7:%[0-9]+]] = vla_bound int [[T6]]
-// CHECK-NEXT: [[T8:%[0-9]+]] = mul ulong [[T7]], 4
+// CHECK-NEXT: [[T8:%[0-9]+]] = vla_size ulong [[T7]], 4
 // CHECK-NEXT: set ulong $late, [[T8]]
 // CHECK: set ulong $late, 4

@@ -71,9 +71,9 @@ int main(void) {
 // CHECK-NEXT: [[T2:%[0-9]+]] = get int $n
 // CHECK-NEXT: [[T3:%[0-9]+]] = vla_bound int [[T2]]
 // CHECK-NEXT: live $t
-// CHECK: [[T4:%[0-9]+]] = mul ulong [[T3]], 4
+// CHECK: [[T4:%[0-9]+]] = vla_size ulong [[T3]], 4
 // CHECK-NEXT: [[T5:%[0-9]+]] = add_ptr *[*]int [[T6:%[0-9]+]], [[T7:%[0-9]+]], [[T4]]
-// CHECK: [[T8:%[0-9]+]] = index *int [*]int, [[T5]], [[T9:%[0-9]+]]
+// CHECK: [[T8:%[0-9]+]] = index *int [*]int, [[T5]], [[T9:%[0-9]+]], [[T4]]
 // CHECK-LABEL: function checked: fn(int, *const int, *int) -> int internal defined {
 // CHECK: [[T0:%[0-9]+]] = get int $n
 // CHECK-NEXT: [[T1:%[0-9]+]] = vla_bound int [[T0]]
@@ -99,37 +99,35 @@ int main(void) {
 // CHECK-NEXT: [[T1:%[0-9]+]] = vla_bound int [[T0]]
 // CHECK-NEXT: [[T2:%[0-9]+]] = get int $n
 // CHECK-NEXT: [[T3:%[0-9]+]] = vla_bound int [[T2]]
-// CHECK-NEXT: [[T4:%[0-9]+]] = mul ulong [[T3]], 4
-// CHECK-NEXT: [[T5:%[0-9]+]] = mul ulong [[T1]], [[T4]]
+// CHECK-NEXT: [[T4:%[0-9]+]] = vla_size ulong [[T3]], 4
+// CHECK-NEXT: [[T5:%[0-9]+]] = vla_size ulong [[T1]], [[T4]]
 // CHECK-NEXT: live $m, [[T5]]
-// CHECK: [[T6:%[0-9]+]] = mul ulong [[T1]], [[T7:%[0-9]+]]
-// CHECK-NEXT: [[T8:%[0-9]+]] = mul ulong [[T3]], 4
-// CHECK-NEXT: [[T9:%[0-9]+]] = index *[*]int [*][*]int, &$m, 0, [[T8]]
-// CHECK-NEXT: [[T10:%[0-9]+]] = mul ulong [[T3]], 4
+// CHECK: [[T8:%[0-9]+]] = vla_size ulong [[T3]], 4
+// CHECK-NEXT: [[T6:%[0-9]+]] = vla_size ulong [[T1]], [[T8]]
+// CHECK-NEXT: [[T9:%[0-9]+]] = index *[*]int [*][*]int, &$m, [[T7:%[0-9]+]], [[T8]], [[T6]]
+// CHECK: {{%[0-9]+}} = index *int [*]int, [[T9]], {{%[0-9]+}}, [[T8]]
+// CHECK: {{%[0-9]+}} = call fn(int, *[*]int) -> long &trace, {{%[0-9]+}}, {{%[0-9]+}}
 // CHECK: [[T11:%[0-9]+]] = get int $n
 // CHECK-NEXT: [[T12:%[0-9]+]] = add int [[T11]], 1
 // CHECK-NEXT: [[T13:%[0-9]+]] = vla_bound int [[T12]]
-// CHECK: [[T14:%[0-9]+]] = mul ulong [[T13]], 4
+// CHECK: [[T14:%[0-9]+]] = vla_size ulong [[T13]], 4
 // CHECK-NEXT: live $r, [[T14]]
-// CHECK: [[T15:%[0-9]+]] = mul ulong [[T13]], 4
-// CHECK-NEXT: [[T16:%[0-9]+]] = mul ulong [[T17:%[0-9]+]], [[T15]]
+// CHECK: [[T16:%[0-9]+]] = mul ulong [[T17:%[0-9]+]], [[T14]]
 // CHECK: [[T18:%[0-9]+]] = diff_ptr long [[T19:%[0-9]+]], [[T20:%[0-9]+]], [[T21:%[0-9]+]]
-// CHECK: [[T22:%[0-9]+]] = mul ulong [[T13]], 4
-// CHECK-NEXT: [[T23:%[0-9]+]] = sub_ptr *[*]int [[T24:%[0-9]+]], 1, [[T22]]
+// CHECK: [[T23:%[0-9]+]] = sub_ptr *[*]int [[T24:%[0-9]+]], 1, [[T21]]
 // CHECK: [[T25:%[0-9]+]] = get int $a
 // CHECK-NEXT: [[T26:%[0-9]+]] = vla_bound int [[T25]]
 // CHECK-NEXT: [[T27:%[0-9]+]] = get int $b
 // CHECK-NEXT: [[T28:%[0-9]+]] = vla_bound int [[T27]]
 // CHECK-NEXT: [[T29:%[0-9]+]] = get int $c
 // CHECK-NEXT: [[T30:%[0-9]+]] = vla_bound int [[T29]]
-// CHECK-NEXT: [[T31:%[0-9]+]] = mul ulong [[T30]], 2
-// CHECK-NEXT: [[T32:%[0-9]+]] = mul ulong [[T28]], [[T31]]
-// CHECK-NEXT: [[T33:%[0-9]+]] = mul ulong [[T26]], [[T32]]
+// CHECK-NEXT: [[T31:%[0-9]+]] = vla_size ulong [[T30]], 2
+// CHECK-NEXT: [[T32:%[0-9]+]] = vla_size ulong [[T28]], [[T31]]
+// CHECK-NEXT: [[T33:%[0-9]+]] = vla_size ulong [[T26]], [[T32]]
 // CHECK-NEXT: live $cube, [[T33]]
-// CHECK: [[T34:%[0-9]+]] = mul ulong [[T35:%[0-9]+]], 4
-// CHECK-NEXT: [[T36:%[0-9]+]] = mul ulong 2, [[T34]]
+// CHECK: [[T34:%[0-9]+]] = vla_size ulong [[T35:%[0-9]+]], 4
+// CHECK-NEXT: [[T36:%[0-9]+]] = vla_size ulong 2, [[T34]]
 // CHECK-NEXT: live $fixed, [[T36]]
-// CHECK-NEXT: [[T37:%[0-9]+]] = mul ulong [[T35]], 4
-// CHECK-NEXT: [[T38:%[0-9]+]] = index *[*]int [*][*]int, &$fixed, 1, [[T37]]
-// CHECK-NEXT: [[T39:%[0-9]+]] = index *int [*]int, [[T38]], 1
+// CHECK-NEXT: [[T38:%[0-9]+]] = index *[*]int [*][*]int, &$fixed, 1, [[T34]], [[T36]]
+// CHECK-NEXT: [[T39:%[0-9]+]] = index *int [*]int, [[T38]], 1, [[T34]]
 // CHECK-NEXT: store int [[T39]], 8

@@ -3,7 +3,7 @@
 int main(void) {
   int m[2][3] = {{1, 2, 3}, {4, 5, 6}}, sum = 0;
   for (int i = 0; i < 3; i++)
-    // CHECK: [[@LINE+1]]:40: error: out-of-bounds: read of 4 bytes at offset 24 of object 'm' of 24 bytes
+    // CHECK: [[@LINE+1]]:40: error: out-of-bounds: the index lies outside of the array: it is 2, and there are 2 elements
     for (int j = 0; j < 2; j++) sum += m[i][j];
   return sum != 21;
 }

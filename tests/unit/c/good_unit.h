@@ -134,6 +134,7 @@ __attribute__((unused)) static as_core_operand make_row(world *w, uint32_t buffe
   ADD(VA_END, AS_CORE_NONE, 0, va);
   ADD(ASSUME, AS_CORE_NONE, 0, argument);
   ADD(VLA_BOUND, m->int_type, 0, argument);
+  ADD(VLA_SIZE, m->ulong_type, 0, number(w, m->ulong_type, 3), number(w, m->ulong_type, 4));
   ADD(UNSEQUENCED, m->long_type, 0, first, third, number(w, m->long_type, UINT64_C(-3)), number(w, m->long_type, 3));
   ADD(SHL, m->int_type, 0, argument, number(w, m->long_type, 1));
   ADD(CONVERT, m->double_type, 0, argument);

@@ -194,6 +194,10 @@ static as_core_operand arithmetic_or_test(random_unit *r, uint32_t type, uint32_
     uint32_t from = core_of(r, &r->integers);
     return apply_one(r, AS_CORE_OP_VLA_BOUND, from, 0, value(r, from, depth - 1));
   }
+  if (type == r->size_type && core_chance(r, 10)) {
+    as_core_operand operands[] = {value(r, type, depth - 1), value(r, type, depth - 1)};
+    return apply(r, AS_CORE_OP_VLA_SIZE, type, 0, operands, 2);
+  }
   if (class_of(r, type) == AS_CORE_CLASS_INTEGER && core_chance(r, 10)) {
     uint32_t pointer = core_of(r, &r->pointers);
     as_core_operand operands[] = {value(r, pointer, depth - 1), value(r, pointer, depth - 1)};
@@ -329,9 +333,10 @@ static uint32_t variable_array(random_unit *r) {
   uint32_t local = as_build_local(r->build, "vla", type, AS_CORE_MEMORY, core_range(r));
   apply_one(r, AS_CORE_OP_LIVE, AS_CORE_NONE, local, value(r, r->size_type, 2));
   as_core_operand operands[] = {as_build_local_address(r->build, local), value(r, r->int_type, 1),
-                                core_number(r, r->size_type)};
+                                core_number(r, r->size_type), core_number(r, r->size_type)};
   uint32_t pointer = as_build_pointer(r->build, of, 0);
-  as_core_operand p = apply(r, AS_CORE_OP_INDEX, pointer, type, operands, matrix ? 3 : 2);
+  as_core_operand p = apply(r, AS_CORE_OP_INDEX, pointer, type, operands, matrix ? 4 : 3);
+  if (core_chance(r, 30)) apply(r, AS_CORE_OP_DECAY, pointer, type, (as_core_operand[]){operands[0], operands[2]}, 2);
   as_core_operand sum[] = {p, core_number(r, r->int_type), operands[2]};
   apply(r, AS_CORE_OP_ADD_PTR, pointer, 0, sum, matrix ? 3 : 2);
   as_core_operand difference[] = {p, p, operands[2]};

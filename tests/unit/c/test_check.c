@@ -163,6 +163,8 @@ BREAK(field_of_other, *operand_of(w, AS_CORE_OP_LOAD_BITS, 0) = *operand_of(w, A
 BREAK(index_other, *operand_of(w, AS_CORE_OP_INDEX, 0) = *operand_of(w, AS_CORE_OP_ZERO, 0))
 BREAK(index_result, first(w, AS_CORE_OP_INDEX)->type = w->m.void_pointer)
 BREAK(index_pointer, *operand_of(w, AS_CORE_OP_INDEX, 1) = *operand_of(w, AS_CORE_OP_INDEX, 0))
+BREAK(decay_size, as_u32_vector_push(w->m.memory, &w->m.unit->operands, 0); first(w, AS_CORE_OP_DECAY)->operands = 2)
+BREAK(vla_size_type, *operand_of(w, AS_CORE_OP_VLA_SIZE, 0) = *operand_of(w, AS_CORE_OP_VLA_BOUND, 0))
 BREAK(index_size, as_u32_vector_push(w->m.memory, &w->m.unit->operands, 0); first(w, AS_CORE_OP_INDEX)->operands = 3)
 BREAK(add_ptr_type, first(w, AS_CORE_OP_ADD_PTR)->type = w->m.void_pointer)
 BREAK(diff_integer, *operand_of(w, AS_CORE_OP_DIFF_PTR, 1) = *operand_of(w, AS_CORE_OP_ALLOCA, 0))
@@ -368,7 +370,9 @@ static const row rows[] = {
     RULE(index_other, "no pointer to type"),
     RULE(index_result, "pointer to the element"),
     RULE(index_pointer, "operand 2 is no integer"),
-    RULE(index_size, "just when it varies"),
+    RULE(decay_size, "just when they vary"),
+    RULE(vla_size_type, "operand 1"),
+    RULE(index_size, "just when they vary"),
     RULE(add_ptr_type, "add_ptr: operand 1 has type"),
     RULE(diff_integer, "operand 2 is no pointer"),
     RULE(alloca_align, "power of two"),
