@@ -302,9 +302,10 @@ static bool may_initialise(const look *at) {
 static void check_flags(const look *at) {
   uint32_t op = at->instruction->op, flags = at->instruction->flags;
   bool accesses = op >= AS_CORE_OP_LOAD && op <= AS_CORE_OP_ZERO;
-  if (flags & ~(uint32_t)(AS_CORE_VOLATILE | AS_CORE_ATOMIC_ACCESS | AS_CORE_UNALIGNED | AS_CORE_INITIALISES))
+  if (flags & ~(uint32_t)(AS_CORE_VOLATILE | AS_CORE_ATOMIC_ACCESS | AS_CORE_UNALIGNED | AS_CORE_INITIALISES |
+                          AS_CORE_MAY_ALIAS))
     complain(at, "unknown flags");
-  else if (flags & (AS_CORE_VOLATILE | AS_CORE_ATOMIC_ACCESS) && !accesses)
+  else if (flags & (AS_CORE_VOLATILE | AS_CORE_ATOMIC_ACCESS | AS_CORE_MAY_ALIAS) && !accesses)
     complain(at, "flags where there is no access");
   else if (flags & AS_CORE_UNALIGNED && !accesses && op != AS_CORE_OP_FIELD && op != AS_CORE_OP_CONVERT)
     complain(at, "flags where there is no access");

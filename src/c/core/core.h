@@ -241,7 +241,13 @@ typedef enum as_core_intrinsic {
 
 /* Flags of instructions that access memory. An unaligned access, to a member of a packed record for instance, needs no
  * alignment. What initialises an object may write to it though it is const, or temporary. */
-enum as_core_access { AS_CORE_VOLATILE = 1, AS_CORE_ATOMIC_ACCESS = 2, AS_CORE_UNALIGNED = 4, AS_CORE_INITIALISES = 8 };
+enum as_core_access {
+  AS_CORE_VOLATILE = 1,
+  AS_CORE_ATOMIC_ACCESS = 2,
+  AS_CORE_UNALIGNED = 4,
+  AS_CORE_INITIALISES = 8,
+  AS_CORE_MAY_ALIAS = 16, /* GNU: whatever the effective type is */
+};
 
 typedef struct as_core_instruction {
   uint8_t op, flags;

@@ -79,6 +79,7 @@ typedef struct as_plan {
   uint64_t stack_bytes; /* that a call takes (stack.c) */
   bool is_model;        /* a function of libc that is written in C: no part of the program, as its author sees it */
   const bool *checks;   /* what is looked for in it */
+  const struct as_routes *routes; /* NULL: nothing is watched (watch.h) */
 } as_plan;
 
 /* ---- states ---- */
@@ -107,6 +108,7 @@ typedef struct as_frame {
   as_object variadic;      /* stands for the arguments without a parameter; none until va_start */
   as_arguments more;       /* arguments without a parameter */
   as_u32_vector allocated; /* objects that end with the frame: alloca, copies of aggregate arguments */
+  as_pmap touched;         /* notes: bytes that were accessed through parameters (watch_restrict.c) */
   as_object *objects;      /* by local: none if it is a register or not live */
   as_value values[];       /* slots */
 } as_frame;
@@ -132,6 +134,7 @@ struct as_state {
   as_plist output;       /* of const as_output_item * */
   as_plist exits;        /* of functions for atexit: values of uint64_t function index */
   as_pmap names, fills;  /* of ranges of bytes: see as_exec_name_bytes */
+  as_pmap types, loose;  /* notes of checks that watch memory (watch.h) */
   uint32_t filled;       /* how often bytes were made symbolic */
   uint64_t frames;       /* made so far */
   uint32_t phase, phase_index;
@@ -149,6 +152,10 @@ AS_VECTOR_DEFINE(as_given_bytes, as_given_byte)
 AS_TABLE_DEFINE(as_given_table, uint64_t, uint32_t, as_hash_u64, as_equal_u64)
 AS_VECTOR_DEFINE(as_covers, as_cover)
 AS_TABLE_DEFINE(as_input_table, uint32_t, const as_input *, as_hash_u32, as_equal_u32)
+
+/* Types of bytes: a type and where it begins, in one key, by the tag of their notes (watch_types.c). */
+AS_VECTOR_DEFINE(as_tagged_types, uint64_t)
+AS_TABLE_DEFINE(as_type_tags, uint64_t, uint32_t, as_hash_u64, as_equal_u64)
 
 AS_TABLE_DEFINE(as_supply_table, uint32_t, const as_supply *, as_hash_u32, as_equal_u32)
 
@@ -176,9 +183,12 @@ struct as_machine {
   uint64_t *covered;
   as_covers covers;
   as_given_bytes given;
-  as_given_table given_at;         /* first of the chain */
-  as_u32_vector given_arrays;      /* of the inputs, the last one first */
-  bool has_poison;                 /* see access.c */
+  as_given_table given_at;    /* first of the chain */
+  as_u32_vector given_arrays; /* of the inputs, the last one first */
+  bool has_poison;            /* see access.c */
+  bool watches;               /* a check of watch.h is on */
+  as_tagged_types tagged;     /* by tag */
+  as_type_tags type_tags;
   as_input_table inputs;           /* by term: the last that was made */
   as_supply_table supplies;        /* by a hash: likewise */
   bool counts_calls, counts_loops; /* the run has a use for it */

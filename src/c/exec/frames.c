@@ -21,6 +21,7 @@ void as_frame_drop(as_machine *machine, as_frame *frame) {
     as_frame *caller = frame->caller;
     as_arguments_release(machine->memory, &frame->more);
     as_u32_vector_release(machine->memory, &frame->allocated);
+    as_pmap_drop(&machine->maps, &frame->touched);
     as_memory_free(machine->memory, frame, frame_bytes(frame->plan));
     frame = caller;
   }
@@ -35,6 +36,7 @@ as_frame *as_frame_copy(as_machine *machine, const as_frame *frame) {
   if (copy->caller) copy->caller->references++;
   copy->more = (as_arguments){0};
   copy->allocated = (as_u32_vector){0};
+  copy->touched = as_pmap_share(frame->touched);
   for (uint32_t i = 0; i < frame->more.count; i++) as_arguments_push(machine->memory, &copy->more, frame->more.at[i]);
   for (uint32_t i = 0; i < frame->allocated.count; i++)
     as_u32_vector_push(machine->memory, &copy->allocated, frame->allocated.at[i]);

@@ -1,5 +1,6 @@
 /* The library: its table, and what its functions have in common. */
 #include "c/exec/library.h"
+#include "c/exec/watch.h"
 
 #include <assay/term/model.h>
 #include <stdio.h>
@@ -277,6 +278,11 @@ bool as_work_byte(as_work *w, as_value pointer, uint64_t offset, as_value *byte)
   static const as_access access = {.size_bytes = 1, .align_bytes = 1};
   as_value at = offset ? as_work_at(w, pointer, offset) : pointer;
   if (!as_work_done(w, as_space_load(w->spaces, &w->space, &w->asker, &access, at, byte))) return false;
+  if (as_watch_is_loose(w->x, &at) &&
+      !as_exec_fail(w->x, AS_CHECK_PADDING,
+                    "%s inspects byte %llu, which a store to a member beside it may have changed", w->name,
+                    (unsigned long long)offset))
+    return false;
   if (byte->kind != AS_VALUE_INDETERMINATE) return as_work_as_number(w, &byte_type, byte);
   char what[160];
   snprintf(what, sizeof what, "inspected by %s, at byte %llu", w->name, (unsigned long long)offset);

@@ -1,6 +1,7 @@
 /* Memory functions (C17 7.24.2.1, 7.24.2.2, 7.24.4.1, 7.24.5.1, 7.24.6.1). Copies keep bytes as they are, indeterminate
  * ones too; comparisons and searches inspect them. */
 #include "c/exec/library.h"
+#include "c/exec/watch.h"
 
 static bool copy(as_work *w, bool overlap) {
   as_value to, from, size;
@@ -53,7 +54,7 @@ static bool is_uninitialised(as_work *w, as_value pointer, uint64_t offset) {
   static const as_access access = {.size_bytes = 1, .align_bytes = 1};
   as_value byte, at = as_work_at(w, pointer, offset);
   return as_space_load(w->spaces, &w->space, &w->asker, &access, at, &byte) == AS_DONE &&
-         byte.kind == AS_VALUE_INDETERMINATE;
+         (byte.kind == AS_VALUE_INDETERMINATE || as_watch_is_loose(w->x, &at));
 }
 
 AS_VECTOR_DEFINE(pairs, pair)

@@ -190,6 +190,8 @@ as_machine *as_machine_create(as_run *run, const as_core_unit *unit, const as_ma
   size_t words = unit->blocks.count / 64 + 1;
   machine->covered = as_region_alloc(&machine->region, words * sizeof(uint64_t));
   memset(machine->covered, 0, words * sizeof(uint64_t));
+  machine->watches = options->checks[AS_CHECK_EFFECTIVE_TYPE] || options->checks[AS_CHECK_PADDING] ||
+                     options->checks[AS_CHECK_RESTRICT];
   machine->counts_calls = options->counts_calls;
   machine->counts_loops = options->counts_loops || options->bound_count;
   bind_library(machine);
@@ -212,6 +214,8 @@ void as_machine_destroy(as_machine *machine) {
   as_u32_vector_release(memory, &machine->given_arrays);
   as_input_table_release(memory, &machine->inputs);
   as_supply_table_release(memory, &machine->supplies);
+  as_tagged_types_release(memory, &machine->tagged);
+  as_type_tags_release(memory, &machine->type_tags);
   as_spaces_destroy(machine->spaces);
   as_plists_release(&machine->lists);
   as_pmaps_release(&machine->maps);
@@ -324,6 +328,7 @@ static void *copy_state(void *data, void *state) {
   to->inputs = as_plist_share(from->inputs), to->trace = as_plist_share(from->trace);
   to->output = as_plist_share(from->output), to->exits = as_plist_share(from->exits);
   to->names = as_pmap_share(from->names), to->fills = as_pmap_share(from->fills);
+  to->types = as_pmap_share(from->types), to->loose = as_pmap_share(from->loose);
   return to;
 }
 
@@ -338,6 +343,7 @@ static void drop_state(void *data, void *dropped) {
   as_plist_drop(&machine->lists, &state->inputs), as_plist_drop(&machine->lists, &state->trace);
   as_plist_drop(&machine->lists, &state->output), as_plist_drop(&machine->lists, &state->exits);
   as_pmap_drop(&machine->maps, &state->names), as_pmap_drop(&machine->maps, &state->fills);
+  as_pmap_drop(&machine->maps, &state->types), as_pmap_drop(&machine->maps, &state->loose);
   as_memory_free(machine->memory, state, sizeof *state);
 }
 

@@ -1,6 +1,7 @@
 /* Plans: functions prepared for execution. Temporaries become slots of the frame. */
 #include "c/exec/internal.h"
 #include "c/exec/library.h"
+#include "c/exec/watch.h"
 #include "c/link/link.h"
 
 #include <string.h>
@@ -280,6 +281,7 @@ static as_plan *make_plan(as_machine *machine, uint32_t index) {
   find_needs(&p);
   copy_code(&p);
   find_loops(&p);
+  if (machine->watches) plan->routes = as_watch_routes(machine, plan);
   as_memory_free(machine->memory, p.block_of, words), as_memory_free(machine->memory, p.last_use, words);
   as_memory_free(machine->memory, p.slot_of, words), as_memory_free(machine->memory, p.crosses, flags);
   as_memory_free(machine->memory, p.needed, flags), as_memory_free(machine->memory, p.named, flags);

@@ -1,5 +1,6 @@
 /* Steps: executes instructions until something was decided, or a few thousand of them. */
 #include "c/exec/internal.h"
+#include "c/exec/watch.h"
 
 #include <stdio.h>
 
@@ -464,6 +465,11 @@ static bool execute(as_exec *x) {
   return as_exec_give_up(x, "an instruction that is not known");
 }
 
+static bool execute_watched(as_exec *x) {
+  as_watched watched = as_watch_before(x);
+  return execute(x) && as_watch_after(x, &watched);
+}
+
 void as_machine_step(void *data, as_run *run, void *state) {
   as_machine *machine = data;
   as_exec x = {.machine = machine, .run = run, .terms = machine->terms, .state = state};
@@ -475,11 +481,12 @@ void as_machine_step(void *data, as_run *run, void *state) {
     return;
   }
   uint32_t executed = 0, asking = 0;
+  const bool watches = machine->watches;
   for (; executed < INSTRUCTIONS_PER_STEP && asking < ASKING_PER_STEP && x.frame; executed++) {
     x.at = &x.frame->plan->code[x.frame->next];
     x.answered = 0;
     x.entered = false;
-    if (!execute(&x)) break;
+    if (!(__builtin_expect(watches, false) ? execute_watched(&x) : execute(&x))) break;
     if (x.asked) x.state->answers.count = 0, asking++, as_exec_end_questions(&x);
     if (!x.entered) x.frame->next++;
   }

@@ -1,5 +1,5 @@
 #include "c/front/padding.hpp"
-#include "clang/AST/RecordLayout.h"
+#include <clang/AST/RecordLayout.h>
 
 using namespace clang;
 

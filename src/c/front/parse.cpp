@@ -111,6 +111,7 @@ public:
     if (speaker->getNumErrors()) return;
     bridge::Translator translator(ast, compiler.getPreprocessor(), build, reply, compiler.getCodeGenOpts().NoCommon);
     translator.nesting = &speaker->nesting;
+    translator.relaxed_aliasing = compiler.getCodeGenOpts().RelaxedAliasing;
     if (request->text) translator.is_from_text();
     translator.unit();
   }

@@ -13,6 +13,7 @@ Place Body::memory(Operand address, QualType q) {
   place.type = q.getAtomicUnqualifiedType();
   if (Translator::qualifiers(q) & AS_CORE_VOLATILE_QUALIFIER) place.access |= AS_CORE_VOLATILE;
   if (q->isAtomicType()) place.access |= AS_CORE_ATOMIC_ACCESS;
+  if (t.relaxed_aliasing) place.access |= AS_CORE_MAY_ALIAS;
   return place;
 }
 
@@ -138,6 +139,25 @@ bool Body::is_unaligned(const Expr *e) {
   return cast && cast->getCastKind() == CK_NoOp && is_unaligned(cast->getSubExpr());
 }
 
+static bool type_may_alias(QualType q) {
+  if (const auto *tag = q->getAs<TagType>(); tag && tag->getDecl()->hasAttr<MayAliasAttr>()) return true;
+  for (const TypedefType *type; (type = q->getAs<TypedefType>()); q = type->desugar())
+    if (type->getDecl()->hasAttr<MayAliasAttr>()) return true;
+  return false;
+}
+
+bool Body::may_alias(const Expr *e) {
+  while (const Expr *inner = same_value(e)) e = inner;
+  if (type_may_alias(e->getType())) return true;
+  if (const auto *member = dyn_cast<MemberExpr>(e)) {
+    const Expr *base = member->getBase();
+    return member->isArrow() ? type_may_alias(base->getType()->getPointeeType()) : may_alias(base);
+  }
+  const auto *subscript = dyn_cast<ArraySubscriptExpr>(e);
+  const Expr *array = subscript ? decayed(subscript->getBase()) : nullptr;
+  return array && may_alias(array);
+}
+
 static bool is_mere_read(const Expr *e) {
   const auto *cast = dyn_cast<CastExpr>(e);
   return cast && (cast->getCastKind() == CK_LValueToRValue || cast->getCastKind() == CK_NoOp ||
@@ -148,6 +168,7 @@ unsigned Body::access(const Expr *e) {
   unsigned all = memory(NoOperand, e->getType()).access;
   for (const Expr *inner; (inner = is_mere_read(e) ? cast<CastExpr>(e)->getSubExpr() : same_value(e)); e = inner)
     all |= memory(NoOperand, inner->getType()).access;
+  if (e->isGLValue() && may_alias(e)) all |= AS_CORE_MAY_ALIAS;
   return all | (e->isGLValue() && is_unaligned(e) ? AS_CORE_UNALIGNED : 0);
 }
 
@@ -157,6 +178,7 @@ Place Body::lvalue(const Expr *e) {
   if (const Expr *inner = same_value(e)) return lvalue(inner);
   Place place = designated(*this, e);
   if (place.kind == Place::Memory && t.is_scalar(place.type) && is_unaligned(e)) place.access |= AS_CORE_UNALIGNED;
+  if (place.kind != Place::Register && may_alias(e)) place.access |= AS_CORE_MAY_ALIAS;
   return place;
 }
 

@@ -86,6 +86,7 @@ public:
   as_build *const build;
   as_front_reply *const reply;
   const Nesting *nesting = nullptr; /* functions that are refused for it, if there are any */
+  bool relaxed_aliasing = false; /* -fno-strict-aliasing */
 
   /* sources.cpp. A range that covers the tokens; an invalid one gives that of the whole main file's first character. */
   uint32_t range(clang::SourceRange range);
@@ -263,6 +264,8 @@ public:
    * of its type. */
   bool is_unaligned(const clang::Expr *lvalue);
   bool is_lowered(clang::QualType type); /* whether a typedef gave it less alignment than it has */
+  /* Whether the type of the lvalue, or of the record that it is a member of, has GNU's attribute. */
+  static bool may_alias(const clang::Expr *lvalue);
   /* Whether a packed record leaves the member without the alignment of its type. */
   bool is_unaligned(const clang::FieldDecl *member);
   /* Of a variable, as an expression of this type names it. */

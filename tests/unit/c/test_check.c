@@ -187,9 +187,10 @@ BREAK(case_temporary, *operand_of(w, AS_CORE_OP_SWITCH, 1) = *operand_of(w, AS_C
 BREAK(case_empty, *operand_of(w, AS_CORE_OP_SWITCH, 1) = *operand_of(w, AS_CORE_OP_SWITCH, 3))
 BREAK(case_overlap, *operand_of(w, AS_CORE_OP_SWITCH, 3) = *operand_of(w, AS_CORE_OP_SWITCH, 2))
 BREAK(branch_type, first(w, AS_CORE_OP_BRANCH)->type = w->m.uint_type)
-BREAK(flags_unknown, first(w, AS_CORE_OP_LOAD)->flags = 16)
+BREAK(flags_unknown, first(w, AS_CORE_OP_LOAD)->flags = 32)
 BREAK(flags_init, first(w, AS_CORE_OP_LOAD)->flags = AS_CORE_INITIALISES)
 BREAK(flags_elsewhere, first(w, AS_CORE_OP_ADD)->flags = AS_CORE_VOLATILE)
+BREAK(may_alias_elsewhere, first(w, AS_CORE_OP_ADD)->flags = AS_CORE_MAY_ALIAS)
 BREAK(unaligned_elsewhere, first(w, AS_CORE_OP_ADD)->flags = AS_CORE_UNALIGNED)
 BREAK(register_address, local_of(w, 3)->storage = AS_CORE_REGISTER)
 BREAK(pointer_number, *constant_of(w, AS_CORE_ADDRESS_LABEL) = (as_core_constant){.type = w->m.void_pointer, .low = 4})
@@ -397,6 +398,7 @@ static const row rows[] = {
     RULE(flags_unknown, "unknown flags"),
     RULE(flags_init, "could be initialised"),
     RULE(flags_elsewhere, "no access"),
+    RULE(may_alias_elsewhere, "no access"),
     RULE(unaligned_elsewhere, "no access"),
     RULE(register_address, "address of a register"),
     RULE(pointer_number, "mere number"),
