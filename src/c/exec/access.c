@@ -77,6 +77,7 @@ bool as_exec_read(as_exec *x, uint32_t type, as_value pointer, uint32_t flags, a
   as_access access = access_of(x, type, flags);
   as_done done = as_space_load(x->machine->spaces, &x->state->space, &x->asker, &access, pointer, value);
   if (done == AS_MISSING) return as_exec_give_up(x, "missing resource");
+  if (done == AS_DONE && value->kind == AS_VALUE_INDETERMINATE && !as_jump_may_load(x, &pointer)) return false;
   return done == AS_DONE && narrow(x, type, value);
 }
 

@@ -113,6 +113,20 @@ typedef struct as_frame {
   as_value values[];       /* slots */
 } as_frame;
 
+/* What setjmp saw: the locals of its frame. In a list that states share; one reference from each state and each item
+ * before it. */
+typedef struct as_jump {
+  uint32_t references;
+  struct as_jump *next;
+  uint64_t number;    /* of the state's jumps, from 1 */
+  uint64_t frame;     /* its number */
+  uint32_t at;        /* of its plan: the call of setjmp */
+  uint32_t locals;    /* their count */
+  as_space space;     /* as it was */
+  as_object *objects; /* by local */
+  as_value values[];  /* by local */
+} as_jump;
+
 typedef enum as_state_phase {
   AS_STATE_PREPARES,   /* makes the environment */
   AS_STATE_CONSTRUCTS, /* calls constructors */
@@ -136,6 +150,9 @@ struct as_state {
   as_pmap names, fills;  /* of ranges of bytes: see as_exec_name_bytes */
   as_pmap types, loose;  /* notes of checks that watch memory (watch.h) */
   uint32_t filled;       /* how often bytes were made symbolic */
+  as_jump *jumps;        /* that setjmp prepared, the last one first */
+  uint64_t jumped;       /* how many there were */
+  as_pmap changed;       /* objects some bytes of which are indeterminate since a longjmp */
   uint64_t frames;       /* made so far */
   uint32_t phase, phase_index;
   bool has_exited;      /* exit or quick_exit was called, or main has returned */

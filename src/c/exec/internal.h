@@ -146,6 +146,23 @@ bool as_stack_need(as_exec *x, as_value size, const char *what);
 void as_stack_take(as_exec *x, as_value size);
 void as_stack_give_back(as_exec *x, as_value size);
 
+/* jump_locals.c: what 7.13.2.1p3 says of locals. */
+void as_jump_drop(as_machine *machine, as_jump *jump);
+/* setjmp is called by the topmost frame. Asks: bytes that are anything become values, which can be compared. */
+bool as_jump_prepare(as_exec *x);
+/* Asks nothing. requires: the space is as setjmp leaves it */
+void as_jump_push(as_exec *x);
+/* What has changed since in the locals of the frame that is jumped to. Asks. */
+typedef struct as_jump_changes as_jump_changes;
+bool as_jump_compare(as_exec *x, const as_frame *frame, uint64_t number, as_jump_changes **changes);
+/* It is indeterminate. requires: the topmost frame is the one jumped to */
+void as_jump_spoil(as_exec *x, const as_jump_changes *changes);
+/* A register is read whose value is indeterminate since a jump: it has its value where that is the old one. */
+bool as_jump_is_spoilt(const as_value *value);
+bool as_jump_get(as_exec *x, as_value *value, const char *name);
+/* The object at the pointer has bytes that are. */
+bool as_jump_may_load(as_exec *x, const as_value *pointer);
+
 /* variadic.c */
 bool as_exec_va_start(as_exec *x);
 bool as_exec_va_arg(as_exec *x);

@@ -1,5 +1,5 @@
 /* setjmp and longjmp. A jmp_buf holds, in its first bytes, a pointer to an object that stands for a place in a call:
- * its facts say which. Locals keep the values that they have when longjmp is called. */
+ * its facts say which: the frame, the instruction, and what its locals were (jump_locals.c). */
 #include "c/exec/internal.h"
 #include "c/exec/library.h"
 
@@ -9,18 +9,20 @@ static as_access buffer_access(const as_exec *x) {
 
 as_called as_library_setjmp(as_exec *x, as_call *call) {
   if (!call->count) return AS_CALLED_UNKNOWN;
+  if (!as_jump_prepare(x)) return AS_CALLED_STOPPED;
   as_value place = call->arguments[0];
   as_space space = as_space_share(x->state->space);
   as_object_facts facts = {.kind = AS_OBJECT_OTHER,
                            .align_bytes = 1,
                            .size = as_value_bits(1),
                            .tag = as_machine_tag_other(x->frame->number << 8 | 6),
-                           .made = x->frame->next};
+                           .made = x->frame->next,
+                           .ended = x->state->jumped + 1};
   as_object object = as_space_allocate(x->machine->spaces, &space, &facts, AS_UNINITIALISED);
   as_access access = buffer_access(x);
   bool good = as_exec_pointer(x, &place) && as_space_store(x->machine->spaces, &space, &x->asker, &access, place,
                                                            as_value_pointer(object)) == AS_DONE;
-  as_exec_settle(x, &space, good);
+  if (as_exec_settle(x, &space, good)) as_jump_push(x);
   call->result = as_value_bits(0);
   return good ? AS_CALLED_DONE : AS_CALLED_STOPPED;
 }
@@ -64,6 +66,8 @@ as_called as_library_longjmp(as_exec *x, as_call *call) {
                  filled ? "longjmp to a call that has returned" : "longjmp with a buffer that setjmp did not fill");
     return AS_CALLED_STOPPED;
   }
+  as_jump_changes *changes = NULL;
+  if (!is_left && !as_jump_compare(x, frame_of(x->frame, wanted), facts->ended, &changes)) return AS_CALLED_STOPPED;
   as_term t = as_value_term(x->terms, &value, type->width), zero = as_term_bv(x->terms, type->width, 0);
   as_term one = as_term_bv(x->terms, type->width, 1);
   as_term given = as_term_ite(x->terms, as_term_eq(x->terms, t, zero), one, t);
@@ -71,6 +75,7 @@ as_called as_library_longjmp(as_exec *x, as_call *call) {
     if (x->machine->counts_calls) as_run_return(x->run);
     as_frame_pop(x);
   }
+  as_jump_spoil(x, changes);
   const as_core_instruction *at = &x->frame->plan->code[next];
   if (at->result != AS_CORE_NONE) x->frame->values[at->result] = as_value_of_term(x->terms, given);
   x->frame->next = next + 1;

@@ -329,6 +329,8 @@ static void *copy_state(void *data, void *state) {
   to->output = as_plist_share(from->output), to->exits = as_plist_share(from->exits);
   to->names = as_pmap_share(from->names), to->fills = as_pmap_share(from->fills);
   to->types = as_pmap_share(from->types), to->loose = as_pmap_share(from->loose);
+  to->changed = as_pmap_share(from->changed);
+  if (to->jumps) to->jumps->references++;
   return to;
 }
 
@@ -344,6 +346,8 @@ static void drop_state(void *data, void *dropped) {
   as_plist_drop(&machine->lists, &state->output), as_plist_drop(&machine->lists, &state->exits);
   as_pmap_drop(&machine->maps, &state->names), as_pmap_drop(&machine->maps, &state->fills);
   as_pmap_drop(&machine->maps, &state->types), as_pmap_drop(&machine->maps, &state->loose);
+  as_pmap_drop(&machine->maps, &state->changed);
+  as_jump_drop(machine, state->jumps);
   as_memory_free(machine->memory, state, sizeof *state);
 }
 

@@ -72,6 +72,7 @@ static bool may_get(as_exec *x, as_value *value) {
   const as_core_local *local = &unit->locals.at[x->frame->plan->core->first_local + x->at->extra];
   bool made = local->flags & AS_CORE_MADE;
   if (x->at->flags & AS_NOT_READ) return true;
+  if (as_jump_is_spoilt(value)) return as_jump_get(x, value, as_core_name(unit, local->name));
   if (x->machine->options.uninit == AS_UNINIT_FIXED) {
     as_value some = as_exec_indeterminate_input(x, made ? NULL : as_core_name(unit, local->name),
                                                 x->machine->scalars[local->type].width);
