@@ -378,9 +378,9 @@ static void judge(const as_replays *r, const as_witness *w, const as_process *p,
     as_text_printf(&result->what, "%s", match->title);
     return;
   }
-  bool indeterminate = as_witness_is_indeterminate(w);
+  const char *unrepeatable = as_witness_unrepeatable(w);
   result->verdict = AS_REPLAY_OTHER;
-  if (!indeterminate && put_harness(reports, &result->what)) return;
+  if (!unrepeatable && put_harness(reports, &result->what)) return;
   const as_native_report *other = match ? match : last_report(reports);
   bool ended = p->end == AS_PROCESS_EXITED || p->end == AS_PROCESS_SIGNALLED;
   if (other && (ended || match))
@@ -388,11 +388,11 @@ static void judge(const as_replays *r, const as_witness *w, const as_process *p,
   else
     put_end(r, p, &result->what);
   const char *blind = why_blind(w), *expected = as_native_expected(w->check);
-  if (indeterminate) blind = "what nobody wrote holds another value there than the one that was found";
+  if (unrepeatable) blind = unrepeatable;
   bool silent = other ? !as_native_is_seen(w->check) || (match && as_native_is_late(w->check)) : ended;
   if (!blind && !other && ended && expected)
     as_text_printf(&result->what, ", and %s, which sees this error, reported nothing", expected);
-  if (!blind || !(silent || indeterminate)) return;
+  if (!blind || !(silent || unrepeatable)) return;
   result->verdict = AS_REPLAY_SILENT;
   as_text_printf(&result->what, " (%s)", blind);
 }

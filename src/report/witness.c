@@ -167,10 +167,15 @@ static bool is_choice_of(const as_witness_input *input, const char *name) {
   return input->source == AS_INPUT_CHOICE && !strncmp(input->name, name, strlen(name));
 }
 
-bool as_witness_is_indeterminate(const as_witness *witness) {
-  for (uint32_t i = 0; i < witness->input_count; i++)
-    if (is_choice_of(&witness->inputs[i], AS_INDETERMINATE)) return true;
-  return false;
+const char *as_witness_unrepeatable(const as_witness *witness) {
+  for (uint32_t i = 0; i < witness->input_count; i++) {
+    const as_witness_input *input = &witness->inputs[i];
+    if (is_choice_of(input, AS_INDETERMINATE))
+      return "what nobody wrote holds another value there than the one that was found";
+    if (is_choice_of(input, AS_WEAK_FAILS) && input->bits.width && *input->bits.limbs == 1)
+      return "a weak compare-exchange of equal values does not fail there";
+  }
+  return NULL;
 }
 
 void as_witness_print_allocations(const as_witness *witness, as_text *out) {

@@ -143,8 +143,9 @@ void as_witness_print_inputs(const as_core_unit *unit, const as_witness *witness
 /* The supplies for a program whose inputs.c was made for another bug of the same program: the content of the file that
  * ASSAY_INPUTS names. */
 void as_witness_print_values(const as_witness *witness, as_text *out);
-/* Whether it needs values of what nobody wrote, which a native run cannot be given. */
-bool as_witness_is_indeterminate(const as_witness *witness);
+/* Why a native run need not show it: it cannot be given values of what nobody wrote, nor fail where it need not. NULL:
+ * it must. */
+const char *as_witness_unrepeatable(const as_witness *witness);
 /* Which of the allocations that the machine asked itself about fail, in order: 1 or 0 each. For ASSAY_ALLOCATIONS. */
 void as_witness_print_allocations(const as_witness *witness, as_text *out);
 

@@ -125,9 +125,9 @@ static void compare_stretch(const comparison *c, uint64_t offset, const as_walk 
     c->visit(c->data, offset + i, 1, same_byte(c->spaces, a->piece, a->from + i, b->piece, b->from + i));
 }
 
-void as_space_changes(as_spaces *spaces, as_space before, as_space now, as_object object, as_space_change *visit,
-                      void *data) {
-  const as_record *old = as_space_record(before, object), *new = as_space_record(now, object);
+void as_space_changes(as_spaces *spaces, as_space before, as_object old_object, as_space now, as_object object,
+                      as_space_change *visit, void *data) {
+  const as_record *old = as_space_record(before, old_object), *new = as_space_record(now, object);
   AS_REQUIRE(old && new, "only objects that are alive in both spaces are compared");
   if (old == new) return;
   comparison c = {spaces, visit, data};

@@ -239,11 +239,11 @@ as_done as_space_equal(as_spaces *spaces, as_space *space, const as_asker *asker
 
 /* A stretch of bytes that may differ: `same` is a Bool term, which says where it does not. */
 typedef void as_space_change(void *data, uint64_t offset, uint64_t count, as_term same);
-/* What differs in an object between two spaces, the second of which came of the first: stretches in order, one for each
- * scalar or byte. Bytes that were unconstrained before count as the same: to read them changes them.
- * requires: it is alive in both */
-void as_space_changes(as_spaces *spaces, as_space before, as_space now, as_object object, as_space_change *visit,
-                      void *data);
+/* What differs between an object of a space and one of a space that came of it, mostly the same: stretches in order,
+ * one for each scalar or byte. Bytes that were unconstrained before count as the same: to read them changes them.
+ * requires: both are alive, and of one size */
+void as_space_changes(as_spaces *spaces, as_space before, as_object old, as_space now, as_object object,
+                      as_space_change *visit, void *data);
 /* The first unconstrained byte from *at on. */
 bool as_space_unconstrained(as_space space, as_object object, uint64_t *at);
 /* Whether two values of this size are the same, as a Bool term; a pointer is never a number. */

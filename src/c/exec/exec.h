@@ -118,7 +118,7 @@ typedef struct as_frame {
 typedef struct as_jump {
   uint32_t references;
   struct as_jump *next;
-  uint64_t number;    /* of the state's jumps, from 1 */
+  uint64_t number;    /* state->jumped then */
   uint64_t frame;     /* its number */
   uint32_t at;        /* of its plan: the call of setjmp */
   uint32_t locals;    /* their count */
@@ -126,6 +126,8 @@ typedef struct as_jump {
   as_object *objects; /* by local */
   as_value values[];  /* by local */
 } as_jump;
+
+typedef struct as_attempt as_attempt; /* weak.c */
 
 typedef enum as_state_phase {
   AS_STATE_PREPARES,   /* makes the environment */
@@ -150,8 +152,9 @@ struct as_state {
   as_pmap names, fills;  /* of ranges of bytes: see as_exec_name_bytes */
   as_pmap types, loose;  /* notes of checks that watch memory (watch.h) */
   uint32_t filled;       /* how often bytes were made symbolic */
+  as_attempt *attempts;  /* of weak compare-exchanges that failed, the last one first */
   as_jump *jumps;        /* that setjmp prepared, the last one first */
-  uint64_t jumped;       /* how many there were */
+  uint64_t jumped;       /* how often setjmp and longjmp were called */
   as_pmap changed;       /* objects some bytes of which are indeterminate since a longjmp */
   uint64_t frames;       /* made so far */
   uint32_t phase, phase_index;

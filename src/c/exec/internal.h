@@ -163,6 +163,14 @@ bool as_jump_get(as_exec *x, as_value *value, const char *name);
 /* The object at the pointer has bytes that are. */
 bool as_jump_may_load(as_exec *x, const as_value *pointer);
 
+/* live.c: by slot, whether its value is needed behind the instruction, but for the result of that. In memory of the
+ * step. */
+const bool *as_plan_live_behind(as_exec *x, const as_plan *plan, uint32_t at);
+
+/* weak.c */
+void as_attempt_share(as_attempt *attempt); /* NULL: nothing */
+void as_attempt_drop(as_machine *machine, as_attempt *attempt);
+
 /* variadic.c */
 bool as_exec_va_start(as_exec *x);
 bool as_exec_va_arg(as_exec *x);

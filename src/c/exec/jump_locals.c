@@ -177,7 +177,7 @@ static void compare_memory(as_jump_changes *c, const as_jump *jump, const as_fra
   if (!is_whole(c->x, frame->objects[i]) || !as_object_same(frame->objects[i], jump->objects[i])) return;
   c->local = i, c->type = local->type, c->qualifiers = local->qualifiers, c->object = frame->objects[i];
   as_space now = as_space_share(c->x->state->space);
-  as_space_changes(c->x->machine->spaces, jump->space, now, c->object, see_bytes, c);
+  as_space_changes(c->x->machine->spaces, jump->space, c->object, now, c->object, see_bytes, c);
   as_space_drop(c->x->machine->spaces, &now);
 }
 
@@ -247,6 +247,7 @@ static void spoil_bytes(as_exec *x, const change *one) {
 }
 
 void as_jump_spoil(as_exec *x, const as_jump_changes *changes) {
+  x->state->jumped++;
   for (uint32_t i = 0; changes && i < changes->count; i++) {
     if (as_object_exists(changes->all[i].object))
       spoil_bytes(x, &changes->all[i]);

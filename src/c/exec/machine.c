@@ -331,6 +331,7 @@ static void *copy_state(void *data, void *state) {
   to->types = as_pmap_share(from->types), to->loose = as_pmap_share(from->loose);
   to->changed = as_pmap_share(from->changed);
   if (to->jumps) to->jumps->references++;
+  as_attempt_share(to->attempts);
   return to;
 }
 
@@ -348,6 +349,7 @@ static void drop_state(void *data, void *dropped) {
   as_pmap_drop(&machine->maps, &state->types), as_pmap_drop(&machine->maps, &state->loose);
   as_pmap_drop(&machine->maps, &state->changed);
   as_jump_drop(machine, state->jumps);
+  as_attempt_drop(machine, state->attempts);
   as_memory_free(machine->memory, state, sizeof *state);
 }
 

@@ -157,6 +157,8 @@ void as_state_supplies_get(const as_state *state, const as_supply **supplies); /
 
 /* The choice of --malloc-may-fail: 1 if it does. */
 #define AS_ALLOCATION_FAILS "an allocation fails"
+/* The choice of a weak compare-exchange whose values are equal: 1 if it fails. */
+#define AS_WEAK_FAILS "a weak exchange fails"
 /* What choices of what nobody wrote are called; mostly the name of the variable follows. */
 #define AS_INDETERMINATE "uninitialised"
 

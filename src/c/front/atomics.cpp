@@ -35,8 +35,10 @@ public:
   }
   Operand exchange(Operand value);
   Operand modify(Modify operation, Operand value, bool gives_new, bool in_elements);
-  /* Whether the object held `expected`; *held is what it held. Then it holds `desired`; else `otherwise` is run. */
-  Operand compare_exchange(Operand expected, Operand desired, Operand *held, llvm::function_ref<void()> otherwise);
+  /* Whether the object held `expected`; *held is what it held. Then it holds `desired`; else `otherwise` is run. If
+   * `weak`, an int, is there and not zero, it may be the latter in any case. */
+  Operand compare_exchange(Operand expected, Operand desired, Operand *held, llvm::function_ref<void()> otherwise,
+                           Operand weak = NoOperand);
   Operand convert(Operand x) { return b.convert(x, type, where); }
   Operand value(const Expr *x) { return convert(b.scalar(x)); }
 
@@ -111,10 +113,13 @@ Operand Atomic::modify(Modify operation, Operand value, bool gives_new, bool in_
   return gives_new ? made : old;
 }
 
-Operand Atomic::compare_exchange(Operand expected, Operand desired, Operand *held,
-                                 llvm::function_ref<void()> otherwise) {
+Operand Atomic::compare_exchange(Operand expected, Operand desired, Operand *held, llvm::function_ref<void()> otherwise,
+                                 Operand weak) {
   *held = load();
   Operand equal = in(type, AS_CORE_OP_EQ, {*held, expected});
+  QualType number = t.ast.IntTy;
+  if (weak != NoOperand)
+    equal = b.library_call("__assay_weak", number, {number, number}, {equal, weak}, e->getSourceRange());
   uint32_t yes = b.block(), no = b.block(), end = b.block();
   as_build_branch(b.build, equal, yes, no, where);
   b.place(yes);
@@ -147,6 +152,17 @@ Modify modification(llvm::StringRef name, llvm::StringRef joint, bool *gives_new
 
 /* ---- __c11_atomic_ and __atomic_ ---- */
 
+/* Whether it may fail though it need not: C11 says so by the name, GNU by an argument. NoOperand: it may not. */
+static Operand weakness(Body &b, const AtomicExpr *e) {
+  QualType number = b.t.ast.IntTy;
+  if (e->getOpAsString().ends_with("_weak")) return b.t.integer(number, 1);
+  if (e->getNumSubExprs() <= 5) return NoOperand;
+  bool known;
+  if (e->getWeak()->EvaluateAsBooleanCondition(known, b.t.ast) && !e->getWeak()->HasSideEffects(b.t.ast))
+    return known ? b.t.integer(number, 1) : NoOperand;
+  return b.convert(b.convert(b.scalar(e->getWeak()), b.t.ast.BoolTy, b.range(e)), number, b.range(e));
+}
+
 /* `generic`: GNU's operations on any type, which take and give values by pointers. */
 static Operand compare_exchange(Body &b, const AtomicExpr *e, Atomic &object, bool generic) {
   QualType type = e->getValueType();
@@ -155,9 +171,9 @@ static Operand compare_exchange(Body &b, const AtomicExpr *e, Atomic &object, bo
   Operand expected = b.scalar(e->getVal1());
   b.effect(e->getOrderFail());
   Operand desired = generic ? object.load_from(b.scalar(e->getVal2())) : object.value(e->getVal2());
-  if (e->getNumSubExprs() > 5) b.effect(e->getWeak());
+  Operand weak = weakness(b, e);
   Operand held, wanted = object.load_from(expected);
-  Operand equal = object.compare_exchange(wanted, desired, &held, [&] { object.store_to(expected, held); });
+  Operand equal = object.compare_exchange(wanted, desired, &held, [&] { object.store_to(expected, held); }, weak);
   return b.convert(equal, e->getType(), b.range(e));
 }
 

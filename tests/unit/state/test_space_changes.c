@@ -92,7 +92,7 @@ static void random_changes(void **state) {
     as_space now = as_space_share(before);
     for (int i = 0; i < STORES / 2; i++) random_store(&w, &now, object, target);
     seen s = {.has_pointers = as_object_exists(target)};
-    as_space_changes(w.spaces, before, now, object, see, &s);
+    as_space_changes(w.spaces, before, object, now, object, see, &s);
     compare(&w, &s, before, now, object, &differing);
     as_space_drop(w.spaces, &now), as_space_drop(w.spaces, &before);
     world_close(&w);
@@ -120,11 +120,11 @@ static void unconstrained(void **state) {
   as_space now = as_space_share(before);
   assert_int_equal(as_space_load(w.spaces, &now, &w.asker, &access, world_at(object, 0), &value), AS_DONE);
   assert_true(as_space_unconstrained(now, object, &at) && at == 4);
-  as_space_changes(w.spaces, before, now, object, count, &changed);
+  as_space_changes(w.spaces, before, object, now, object, count, &changed);
   assert_int_equal(changed, 0);
   as_space later = as_space_share(now);
   assert_int_equal(as_space_store(w.spaces, &later, &w.asker, &access, world_at(object, 0), as_value_bits(7)), AS_DONE);
-  as_space_changes(w.spaces, now, later, object, count, &changed);
+  as_space_changes(w.spaces, now, object, later, object, count, &changed);
   assert_int_equal(changed, 4);
   as_space_drop(w.spaces, &later), as_space_drop(w.spaces, &now), as_space_drop(w.spaces, &before);
   world_close(&w);
