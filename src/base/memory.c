@@ -1,10 +1,14 @@
+#include <assay/base/clock.h>
 #include <assay/base/contract.h>
 #include <assay/base/memory.h>
+#include <fcntl.h>
+#include <malloc.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 /* Released when the system fails for the first time: enough for the work in hand to notice and to end. It is mapped,
  * not allocated, so that blocks of either kind find room where it was. */
@@ -12,6 +16,9 @@ enum { RESERVE_BYTES = 4 << 20 };
 
 struct as_memory {
   size_t live, peak, limit;
+  size_t before;  /* resident bytes beside live ones when the limit was set */
+  size_t outside; /* more of them since then */
+  double next_look;
   void *reserve; /* NULL once it was needed: the account is exhausted until as_memory_set_limit */
   void (*on_failure)(void *data);
   void *on_failure_data;
@@ -43,7 +50,9 @@ void as_memory_destroy(as_memory *memory) {
   free(memory);
 }
 
-static bool over_limit(const as_memory *memory) { return memory->limit && memory->live > memory->limit; }
+static bool over_limit(const as_memory *memory) {
+  return memory->limit && memory->live + memory->outside > memory->limit;
+}
 
 static void book(as_memory *memory, size_t size_bytes) {
   memory->live += size_bytes;
@@ -138,8 +147,46 @@ size_t as_memory_live(const as_memory *memory) { return memory->live; }
 size_t as_memory_peak(const as_memory *memory) { return memory->peak; }
 bool as_memory_exhausted(const as_memory *memory) { return !memory->reserve || over_limit(memory); }
 
+bool as_memory_has_room(const as_memory *memory, size_t size_bytes) {
+  return !memory->limit || memory->live + memory->outside + size_bytes <= memory->limit;
+}
+
+size_t as_memory_resident(int process) {
+  char name[64] = "/proc/self/statm", text[128];
+  if (process) snprintf(name, sizeof name, "/proc/%d/statm", process);
+  int file = open(name, O_RDONLY | O_CLOEXEC);
+  ssize_t got = file < 0 ? 0 : read(file, text, sizeof text - 1);
+  if (file >= 0) close(file);
+  text[got > 0 ? got : 0] = 0;
+  unsigned long long all, pages = 0;
+  return sscanf(text, "%llu %llu", &all, &pages) == 2 ? (size_t)pages * (size_t)sysconf(_SC_PAGESIZE) : 0;
+}
+
+static size_t beside(const as_memory *memory) {
+  size_t bytes = as_memory_resident(0);
+  return bytes > memory->live ? bytes - memory->live : 0;
+}
+
+static void measure(as_memory *memory) {
+  size_t now = beside(memory);
+  memory->outside = now > memory->before ? now - memory->before : 0;
+}
+
+void as_memory_look(as_memory *memory) {
+  static const double seconds_between = 0.05;
+  double now = memory->limit ? as_clock_about() : 0;
+  if (!memory->limit || now < memory->next_look) return;
+  memory->next_look = now + seconds_between;
+  measure(memory);
+  if (!over_limit(memory) || memory->live > memory->limit) return;
+  malloc_trim(0); /* what is free counts only if the system cannot have it */
+  measure(memory);
+}
+
 void as_memory_set_limit(as_memory *memory, size_t limit_bytes) {
   memory->limit = limit_bytes;
+  memory->outside = 0;
+  memory->before = limit_bytes ? beside(memory) : 0;
   if (!memory->reserve) memory->reserve = map(RESERVE_BYTES);
 }
 

@@ -36,8 +36,15 @@ void as_test_release(as_test *t) {
 
 /* ---- bugs ---- */
 
-/* A concrete run takes less than what found its inputs did, unless the two disagree. */
-static double confirm_limit(const as_run *run) { return 10 + 2 * as_run_get_statistics(run).seconds; }
+/* A concrete run takes less than what found its inputs did, unless the two disagree. It is part of the run, whose time
+ * it shares; a bug that is found when that is over has a moment. */
+static double confirm_limit(const as_test *t, const as_run *run) {
+  static const double moment = 0.2, least = 1e-3;
+  double used = as_run_get_statistics(run).seconds, most = 10 + 2 * used;
+  double budget = t->settings->explore.options.budget.seconds, left = budget + moment - used;
+  if (budget <= 0 || most < left) return most;
+  return left < least ? least : left;
+}
 
 /* The concrete run knows the numbers. */
 static void take_message(as_test *t, as_case *one, as_text *message, uint32_t where) {
@@ -62,7 +69,7 @@ static void confirm(as_test *t, as_run *run, const as_outcome *outcome, as_case 
                          .options = &t->settings->machine,
                          .check = one->check,
                          .range = one->range,
-                         .seconds = confirm_limit(run),
+                         .seconds = confirm_limit(t, run),
                          .interrupt = t->settings->explore.options.interrupt};
   question.inputs = as_collect_values(&t->scratch, run, outcome, &question.input_count, &question.made);
   one->confirmation = as_confirm_run(&question, &message, &where);

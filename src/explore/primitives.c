@@ -176,6 +176,15 @@ bool as_run_loop_within(as_run *run, uint64_t loop, uint64_t most, const char *w
   return true;
 }
 
+uint64_t as_run_loop_count(const as_run *run, uint64_t loop) {
+  AS_REQUIRE(run->branch, "within a step");
+  uint64_t count = 0;
+  as_pmap_get(run->branch->loops, loop, &count);
+  return count;
+}
+
+uint64_t as_run_most_iterations(const as_run *run) { return run->options.budget.iterations; }
+
 bool as_run_call(as_run *run, const char *where) {
   as_phase phase = as_run_advance(run);
   if (phase == AS_NOTHING) return false;

@@ -145,6 +145,7 @@ void as_run_begin(as_run *run, const as_engine *engine, void *data, void *state)
   run->engine_data = data;
   run->first_state = state ? engine->copy(data, state) : NULL;
   run->began = as_clock_seconds();
+  if (run->options.budget.bytes) as_memory_set_limit(run->memory, run->options.budget.bytes);
   if (run->options.log) {
     size_t length = strlen(engine->name) + strlen(run->strategy->name) + 2;
     char *text = as_region_alloc(&run->region, length);
@@ -172,10 +173,25 @@ bool as_run_limit_reached(as_run *run) {
   return run->clock_looks++ % STEPS_PER_LOOK == 0 && as_run_world_limit_reached(run);
 }
 
+static bool is_full(as_run *run) {
+  const as_budget *budget = &run->options.budget;
+  as_memory_look(run->memory);
+  size_t live = as_memory_live(run->memory) + as_terms_growth(run->terms);
+  return (budget->bytes && live > budget->bytes) || as_memory_exhausted(run->memory);
+}
+
+bool as_run_due(as_run *run) {
+  double seconds = run->options.budget.seconds;
+  AS_REQUIRE(run->branch && !run->direct, "within a step, and not in direct style");
+  if (run->ending || run->rebuilding) return run->ending && !run->rebuilding;
+  if (run->options.interrupt && *run->options.interrupt) return end_by(run, AS_LIMIT_INTERRUPTED);
+  if (is_full(run)) return end_by(run, AS_LIMIT_BYTES);
+  return seconds > 0 && as_clock_about() - run->began >= seconds && end_by(run, AS_LIMIT_SECONDS);
+}
+
 bool as_run_world_limit_reached(as_run *run) {
   const as_budget *budget = &run->options.budget;
-  bool full = budget->bytes && as_memory_live(run->memory) > budget->bytes;
-  if (full || as_memory_exhausted(run->memory)) return end_by(run, AS_LIMIT_BYTES);
+  if (is_full(run)) return end_by(run, AS_LIMIT_BYTES);
   if (budget->seconds > 0 && as_clock_seconds() - run->began >= budget->seconds) return end_by(run, AS_LIMIT_SECONDS);
   if (run->owns_world && budget->solver_seconds > 0 &&
       as_solver_get_statistics(run->solver)->seconds >= budget->solver_seconds)
@@ -185,6 +201,7 @@ bool as_run_world_limit_reached(as_run *run) {
 
 static as_progress over(as_run *run, as_progress progress) {
   run->progress = progress;
+  if (run->options.budget.bytes) as_memory_set_limit(run->memory, 0); /* what comes then has no limit */
   as_run_record(run, &(as_event){.kind = AS_EVENT_FINISH,
                                  .decided = (uint8_t)as_run_verdict(run),
                                  .micros = (uint64_t)(1e6 * (as_clock_seconds() - run->began))});

@@ -26,17 +26,32 @@ AS_TABLE_DEFINE(cell_table, cell, content, hash_cell, equal_cell)
 typedef struct checker {
   as_core *core;
   as_terms *terms;
+  as_question *question;
   cell_table cells;
+  uint32_t steps;
   bool lemma;
+  bool late; /* a limit was reached: nothing more is said */
 } checker;
+
+/* Arrays may have hundreds of thousands of stores, and each read goes down all of them. */
+static bool is_late(checker *check) {
+  enum { STEPS_PER_LOOK = 256 };
+  if (!check->late && ++check->steps % STEPS_PER_LOOK == 0)
+    check->late = as_question_out_of_limits(check->core->solver, check->question);
+  return check->late;
+}
 
 static as_term value_of(checker *check, as_term t) { return as_eval_term(check->core->eval, t); }
 
-static void add_lemma(checker *check, as_term formula) { check->lemma |= as_core_add_lemma(check->core, formula); }
+/* What was made when it was late need not be valid. */
+static void add_lemma(checker *check, as_term formula) {
+  if (!check->late) check->lemma |= as_core_add_lemma(check->core, formula);
+}
 
 /* One step down from a store at another index, or into the branch that is taken; none where the read ends. */
 static as_term step_down(checker *check, as_term array, as_term at) {
   as_terms *terms = check->terms;
+  if (is_late(check)) return as_term_none();
   if (as_is_op(terms, array, AS_OP_STORE))
     return value_of(check, as_operand(terms, array, 1)).id == at.id ? as_term_none() : as_operand(terms, array, 0);
   if (!as_is_op(terms, array, AS_OP_ITE)) return as_term_none();
@@ -56,6 +71,7 @@ static as_term passage(checker *check, as_term array, as_term end, as_term index
   as_term condition = as_term_true(terms);
   for (as_term next; array.id != end.id; array = next) {
     next = step_down(check, array, at);
+    if (check->late) break;
     as_term guard = as_operand(terms, array, 0);
     if (as_is_op(terms, array, AS_OP_STORE))
       guard = as_term_distinct(terms, index, as_operand(terms, array, 1));
@@ -107,6 +123,7 @@ static bool check_read(checker *check, as_term read) {
   as_term at = value_of(check, as_operand(terms, read, 1));
   if (!as_term_exists(at)) return false;
   as_term end = follow(check, as_operand(terms, read, 0), at);
+  if (check->late) return false;
   as_term wanted = as_core_value(check->core, read), found = value_at(check, end, at);
   if (!as_term_exists(found)) return false;
   bool variable = as_is_op(terms, end, AS_OP_VARIABLE);
@@ -184,7 +201,7 @@ static as_term witness_of(checker *check, as_term equality) {
 static as_term difference(checker *check, as_term a, as_term b) {
   as_terms *terms = check->terms;
   for (as_term side = a, stop = {0}; side.id != stop.id; side = side.id == a.id ? b : stop)
-    for (as_term at = side; as_is_op(terms, at, AS_OP_STORE); at = as_operand(terms, at, 0)) {
+    for (as_term at = side; as_is_op(terms, at, AS_OP_STORE) && !is_late(check); at = as_operand(terms, at, 0)) {
       as_term index = as_operand(terms, at, 1);
       if (as_term_select(terms, a, index).id != as_term_select(terms, b, index).id) return index;
     }
@@ -194,7 +211,7 @@ static as_term difference(checker *check, as_term a, as_term b) {
 /* An index inside this array, or one that is read, whose value is `at`: a lemma about it says more than one about the
  * constant, which would only exclude this one value. */
 static as_term index_in_stores(checker *check, as_term array, as_term at) {
-  while (as_is_op(check->terms, array, AS_OP_STORE)) {
+  while (as_is_op(check->terms, array, AS_OP_STORE) && !is_late(check)) {
     as_term index = as_operand(check->terms, array, 1);
     if (value_of(check, index).id == at.id) return index;
     array = as_operand(check->terms, array, 0);
@@ -260,7 +277,7 @@ static bool check_leaves(checker *check, as_question *question, as_model *scalar
   bool fine = true;
   as_eval_bind(core->eval, scalars);
   for (uint32_t i = 0; i < leaves.count && fine; i++)
-    if (as_is_op(check->terms, leaves.at[i], AS_OP_SELECT)) fine = check_read(check, leaves.at[i]);
+    if (as_is_op(check->terms, leaves.at[i], AS_OP_SELECT)) fine = check_read(check, leaves.at[i]) && !check->late;
   if (fine && !check->lemma) {
     complete_model(check, question, model);
     as_model *completed = as_model_copy(core->solver->models, model);
@@ -274,7 +291,7 @@ static bool check_leaves(checker *check, as_question *question, as_model *scalar
 }
 
 as_theory_answer as_arrays_check(as_core *core, as_question *question, as_model *model) {
-  checker check = {.core = core, .terms = core->terms};
+  checker check = {.core = core, .terms = core->terms, .question = question};
   as_model *scalars =
       as_model_copy(core->solver->models, model); /* the evaluator shares it; `model` stays ours to change */
   add_witnesses(&check, scalars);
@@ -282,6 +299,7 @@ as_theory_answer as_arrays_check(as_core *core, as_question *question, as_model 
   as_model_drop(core->solver->models, scalars);
   cell_table_release(core->memory, &check.cells);
   as_eval_bind(core->eval, NULL);
+  if (check.late) return AS_THEORY_GAVE_UP;
   if (check.lemma) return AS_THEORY_LEMMA;
   return fine ? AS_THEORY_AGREES : AS_THEORY_GAVE_UP;
 }

@@ -9,18 +9,20 @@
 /* CaDiCaL's memory and time are in its highest variable, so the variables of the cone are numbered anew. */
 AS_TABLE_DEFINE(number_table, uint32_t, int, as_hash_u32, as_equal_u32)
 
+typedef struct watchdog {
+  as_memory *memory;
+  const as_sat_limits *limits;
+  as_sat_reason reason; /* AS_SAT_CONFLICTS unless it has barked */
+} watchdog;
+
 typedef struct translation {
   CCaDiCaL *solver;
+  watchdog *dog;
+  uint32_t clauses;
   as_memory *memory;
   number_table numbers;
   as_u32_vector clause; /* in work */
 } translation;
-
-typedef struct watchdog {
-  const as_memory *memory;
-  const as_sat_limits *limits;
-  as_sat_reason reason; /* AS_SAT_CONFLICTS unless it has barked */
-} watchdog;
 
 static int number_of(const translation *t, as_lit lit) {
   const int *number = number_table_find(&t->numbers, as_lit_variable(lit));
@@ -36,6 +38,7 @@ static int bark(watchdog *dog, as_sat_reason reason) {
 static int out_of_limits(void *data) {
   watchdog *dog = data;
   const as_sat_limits *limits = dog->limits;
+  as_memory_look(dog->memory); /* CaDiCaL's own is not booked */
   if (as_memory_exhausted(dog->memory)) return bark(dog, AS_SAT_MEMORY);
   if (!limits) return 0;
   if (limits->interrupt && *limits->interrupt) return bark(dog, AS_SAT_INTERRUPTED);
@@ -51,7 +54,10 @@ static int by_number(const void *a, const void *b) {
 /* Literals in the order of their numbers: our own core permutes clauses while it works, and the same question must
  * reach CaDiCaL as the same formula whether our core looked at it before or not. */
 static void add_clause(void *data, const as_lit *clause, uint32_t count) {
+  enum { CLAUSES_PER_LOOK = 1024 };
   translation *t = data;
+  if (t->dog->reason != AS_SAT_CONFLICTS) return; /* nobody solves it */
+  if (++t->clauses % CLAUSES_PER_LOOK == 0 && out_of_limits(t->dog)) return;
   t->clause.count = 0;
   for (uint32_t i = 0; i < count; i++) as_u32_vector_push(t->memory, &t->clause, clause[i]);
   qsort(t->clause.at, count, sizeof *t->clause.at, by_number);
@@ -87,7 +93,7 @@ static void report_core(const translation *t, const as_lit *assumptions, uint32_
 
 static int run(translation *t, watchdog *dog) {
   const as_sat_limits *limits = dog->limits;
-  if (out_of_limits(dog)) return 0;
+  if (dog->reason != AS_SAT_CONFLICTS || out_of_limits(dog)) return 0;
   ccadical_set_terminate(t->solver, dog, out_of_limits);
   if (limits && limits->conflicts)
     ccadical_limit(t->solver, "conflicts", limits->conflicts < INT_MAX ? (int)limits->conflicts : INT_MAX);
@@ -96,8 +102,8 @@ static int run(translation *t, watchdog *dog) {
 
 as_sat_answer as_cadical_solve(as_memory *memory, as_sat *sat, const as_lit *assumptions, uint32_t count,
                                const as_sat_limits *limits, const as_cadical_result *result, as_sat_reason *reason) {
-  translation t = {.solver = ccadical_init(), .memory = memory};
   watchdog dog = {.memory = memory, .limits = limits, .reason = AS_SAT_CONFLICTS};
+  translation t = {.solver = ccadical_init(), .dog = &dog, .memory = memory};
   as_u32_vector cone = {0};
   as_sat_cone_variables(sat, assumptions, count, &cone);
   if (cone.count) qsort(cone.at, cone.count, sizeof *cone.at, by_number);

@@ -21,6 +21,7 @@ bool as_question_gave_up(as_question *question, as_reason reason) {
 
 bool as_question_out_of_limits(as_tiered *solver, as_question *question) {
   as_reason reason = AS_REASON_NONE;
+  as_memory_look(solver->memory);
   if (solver->options.interrupt && *solver->options.interrupt)
     reason = AS_REASON_INTERRUPTED;
   else if (as_memory_exhausted(solver->memory))

@@ -93,6 +93,7 @@ as_answer as_z3_check(as_tiered *solver, const as_term *claims, uint32_t count, 
                       as_reason *reason) {
   static const as_reason reason_of[] = {[AS_WORKER_TIME] = AS_REASON_TIME,
                                         [AS_WORKER_INTERRUPTED] = AS_REASON_INTERRUPTED,
+                                        [AS_WORKER_MEMORY] = AS_REASON_MEMORY,
                                         [AS_WORKER_NO_LIBRARY] = AS_REASON_NO_Z3,
                                         [AS_WORKER_DIED] = AS_REASON_Z3_FAILED};
   as_u32_vector variables = {0};

@@ -23,6 +23,7 @@ struct as_z3_worker {
   as_memory *memory;
   as_text library; /* empty: the usual names */
   pid_t process;   /* 0: not running */
+  size_t before;   /* bytes that it had in memory when it began, mostly ours */
   int channel;
 };
 
@@ -149,8 +150,14 @@ static bool start(as_z3_worker *worker) {
   close(ends[1]);
   if (process < 0) return close(ends[0]), false;
   worker->process = process;
+  worker->before = as_memory_resident(process);
   worker->channel = ends[0];
   return true;
+}
+
+static bool is_too_large(const as_z3_worker *worker) {
+  size_t now = as_memory_resident(worker->process);
+  return now > worker->before && !as_memory_has_room(worker->memory, now - worker->before);
 }
 
 /* Waits until the channel can be read (or written), within the limits. */
@@ -162,6 +169,7 @@ static as_worker_status wait_for(as_z3_worker *worker, short events, double dead
     if (ready > 0) return AS_WORKER_ANSWERED;
     if (ready < 0 && errno != EINTR) return AS_WORKER_DIED;
     if (deadline > 0 && as_clock_seconds() >= deadline) return AS_WORKER_TIME;
+    if (is_too_large(worker)) return AS_WORKER_MEMORY;
   }
 }
 

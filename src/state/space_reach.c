@@ -59,7 +59,7 @@ void as_space_reach(as_spaces *spaces, as_space space, const as_asker *asker, co
   reaching r = {
       .spaces = spaces, .space = space, .asker = asker, .seen = as_memory_alloc_zeroed(spaces->memory, bytes)};
   for (uint32_t i = 0; i < count; i++) reach_value(&r, &roots[i]);
-  for (uint32_t next = 0; next < r.todo.count; next++) {
+  for (uint32_t next = 0; next < r.todo.count && !(asker && as_ask_due(asker)); next++) {
     as_object object = {r.todo.at[next]};
     visit(data, object);
     const as_record *record = as_space_record(space, object);

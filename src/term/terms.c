@@ -86,6 +86,13 @@ static void grow_table(as_terms *terms) {
   as_memory_free(terms->memory, old, old_capacity * sizeof *old);
 }
 
+size_t as_terms_growth(const as_terms *terms) {
+  enum { SOON = 16 }; /* the last part, of so many, of what has room */
+  uint64_t room = terms->table_capacity / 2;
+  bool soon = terms->table_count >= room - room / SOON;
+  return soon ? 2 * (size_t)terms->table_capacity * sizeof *terms->table : 0;
+}
+
 void as_intern_add_page(as_terms *terms) {
   uint32_t page = terms->page_count;
   AS_REQUIRE(page < UINT32_C(1) << (31 - AS_PAGE_LOG), "more than 2^31 terms in one manager");

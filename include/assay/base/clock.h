@@ -7,6 +7,8 @@
 AS_BEGIN_DECLARATIONS
 
 double as_clock_seconds(void);
+/* The same clock as it was a few milliseconds ago at most: for loops that look often. */
+double as_clock_about(void);
 
 AS_END_DECLARATIONS
 

@@ -50,6 +50,14 @@ size_t as_memory_peak(const as_memory *memory);
 /* Also takes a new emergency reserve if the old one was needed and there is memory again. */
 void as_memory_set_limit(as_memory *memory, size_t limit_bytes);
 bool as_memory_exhausted(const as_memory *memory);
+/* What the process holds beside live bytes, and has taken since the limit was set (other libraries, what is freed but
+ * not given back), counts against the limit, too, as far as somebody looks now and then. A look costs little: it asks
+ * the system a few times a second. */
+void as_memory_look(as_memory *memory);
+/* Whether so many bytes that others hold for this account would exhaust it. */
+bool as_memory_has_room(const as_memory *memory, size_t size_bytes);
+/* Bytes of a process that are in memory (0: of this one); 0 if nobody says. */
+size_t as_memory_resident(int process);
 
 /* Called when the process has no memory left; must not return. */
 void as_memory_on_failure(as_memory *memory, void (*handler)(void *data), void *data);

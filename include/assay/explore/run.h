@@ -130,6 +130,10 @@ const as_ledger *as_run_ledger(const as_run *run);
 
 /* Is the branch over, or (in direct style) to be gone on with later? */
 bool as_run_stopped(const as_run *run);
+/* Has a limit of the whole run been reached, of time or memory, or an interrupt come? For steps that may take long: ask
+ * often, it costs a few nanoseconds, and if so return, wherever the state is: the run steps no branch any more. Never
+ * while a branch is rebuilt. requires: machine style */
+bool as_run_due(as_run *run);
 
 /* A new symbolic value. The name is that of the variable if the branch has not used it, otherwise name.2, name.3 ...:
  * it depends on the branch alone, so a branch that is rebuilt has the same terms. */
@@ -183,6 +187,9 @@ void as_run_loop_enter(as_run *run, uint64_t loop);
 bool as_run_loop(as_run *run, uint64_t loop, const char *where);
 /* The same with a limit of its own instead of the budget's; 0: none. */
 bool as_run_loop_within(as_run *run, uint64_t loop, uint64_t most, const char *where);
+/* How often as_run_loop was called since the loop was entered. */
+uint64_t as_run_loop_count(const as_run *run, uint64_t loop);
+uint64_t as_run_most_iterations(const as_run *run); /* of the budget; 0: no limit */
 bool as_run_call(as_run *run, const char *where);
 void as_run_return(as_run *run);
 /* Where the branch is: for coverage. Places are numbers of the engine's choosing. */

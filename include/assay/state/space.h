@@ -155,6 +155,9 @@ typedef struct as_asker {
   void (*give_up)(void *data, const char *what);
   /* Is the branch over? */
   bool (*stopped)(void *data);
+  /* Has the engine reached a limit? The branch is over then. Asked by loops that may be long. May be NULL: it has none.
+   */
+  bool (*due)(void *data);
 } as_asker;
 
 typedef enum as_done { AS_DONE, AS_STOPPED, AS_MISSING } as_done;
@@ -212,6 +215,20 @@ void as_space_initialise(as_spaces *spaces, as_space *space, as_object object, u
                          uint64_t size_bytes);
 void as_space_initialise_value(as_spaces *spaces, as_space *space, as_object object, uint64_t offset,
                                uint64_t size_bytes, as_value value);
+
+/* Known bytes that lie one after the other from a place on, at most so many: all of them are initialised numbers in the
+ * object and in the pointer's bounds. None (count 0) if that cannot be seen at once; then a load tells. Asks nothing.
+ * Valid until the space is changed. */
+typedef struct as_known_run {
+  const uint8_t *bytes; /* NULL: all are `byte` */
+  uint8_t byte;
+  uint64_t count;
+} as_known_run;
+as_known_run as_space_known(as_space space, const as_value *pointer, uint64_t most);
+/* Where the byte is first; count if it is nowhere. */
+uint64_t as_known_find(const as_known_run *run, uint8_t byte);
+/* How many bytes both begin with. */
+uint64_t as_known_common(const as_known_run *a, const as_known_run *b);
 
 /* ---- addresses ---- */
 

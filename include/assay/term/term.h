@@ -49,6 +49,8 @@ as_terms *as_terms_create(as_memory *memory);
 void as_terms_destroy(as_terms *terms);
 as_memory *as_terms_memory(const as_terms *terms);
 void as_terms_set_rewriting(as_terms *terms, bool on);
+/* Bytes that will be taken at once when a few more terms are made: for those who keep a limit. 0: not soon. */
+size_t as_terms_growth(const as_terms *terms);
 /* Ids run from 1 to as_terms_count. */
 uint32_t as_terms_count(const as_terms *terms);
 

@@ -83,6 +83,12 @@ bool as_exec_decide(as_exec *x, as_term guard) {
   return sides != AS_ELSE;
 }
 
+/* The branch is never stepped again, so it does not matter what the instruction has done of its work. */
+bool as_exec_due(as_exec *x) {
+  if (!x->over && as_run_due(x->run)) x->over = x->again = true;
+  return x->over;
+}
+
 static uint32_t certain_case(const as_exec *x, const as_term *guards, uint32_t n) {
   uint32_t i = 0;
   while (i < n && !as_term_is_true(x->terms, guards[i])) i++;
@@ -307,6 +313,7 @@ static as_term ask_simplify(void *data, as_term t) {
 static void ask_assume(void *data, as_term claim) { as_exec_assume(data, claim); }
 static void ask_give_up(void *data, const char *what) { as_exec_give_up(data, "%s", what); }
 static bool ask_stopped(void *data) { return ((as_exec *)data)->over; }
+static bool ask_due(void *data) { return as_exec_due(data); }
 
 as_asker as_exec_asker(as_exec *x) {
   return (as_asker){.data = x,
@@ -316,5 +323,6 @@ as_asker as_exec_asker(as_exec *x) {
                     .simplify = ask_simplify,
                     .assume = ask_assume,
                     .give_up = ask_give_up,
-                    .stopped = ask_stopped};
+                    .stopped = ask_stopped,
+                    .due = ask_due};
 }

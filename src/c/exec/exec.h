@@ -103,6 +103,7 @@ typedef struct as_frame {
   const as_plan *plan;
   uint64_t number; /* of frames of this state, from 1: never used again */
   uint32_t depth;
+  uint32_t looks_at;       /* header, from 1, of a loop that has made all iterations it may; 0: none */
   as_stack stack;          /* with that of the callers */
   as_value result_place;   /* of an aggregate result */
   as_object variadic;      /* stands for the arguments without a parameter; none until va_start */
@@ -272,6 +273,8 @@ const char *as_exec_name_model(as_exec *x, const char *what);
 /* Which side the branch is on. False also if it is over: ask as_exec_goes_on where that matters. */
 bool as_exec_decide(as_exec *x, as_term guard);
 static inline bool as_exec_goes_on(const as_exec *x) { return !x->over; }
+/* Whether a limit of the run was reached: the step is over then, wherever it is. For loops that may be long. */
+bool as_exec_due(as_exec *x);
 /* One of n, whose guards exclude each other and cover everything; n if the branch is over. */
 uint32_t as_exec_cases(as_exec *x, const as_term *guards, uint32_t n);
 /* One of n without guards; the name says what is chosen. */

@@ -153,13 +153,18 @@ static bool convert_integer(as_reader *r) {
 
 /* ---- characters and strings ---- */
 
+enum { ELEMENTS_PER_LOOK = 64 };
+
 static void pad(as_reader *r, uint64_t length) {
   for (; length < (uint64_t)r->c.width.number; length++) as_work_put(r->w, " ", 1);
 }
 
 static void put_padded(as_reader *r, const as_value *elements, uint32_t count) {
   if (!r->c.minus) pad(r, count);
-  for (uint32_t i = 0; i < count; i++) as_work_put_element(r->w, &elements[i]);
+  for (uint32_t i = 0; i < count; i++) {
+    if (i % ELEMENTS_PER_LOOK == ELEMENTS_PER_LOOK - 1 && as_exec_due(r->w->x)) return;
+    as_work_put_element(r->w, &elements[i]);
+  }
   if (r->c.minus) pad(r, count);
 }
 
@@ -228,6 +233,7 @@ static bool collect(as_reader *r, as_value from, elements *to) {
   as_term zero = as_term_bv(w->terms, width, 0);
   for (uint64_t i = 0;; i++) {
     as_value element;
+    if (i % ELEMENTS_PER_LOOK == ELEMENTS_PER_LOOK - 1 && as_exec_due(w->x)) return false;
     if (r->c.precision.given && !as_work_above(w, &r->c.string_limit, i))
       return note_read(r, from, i), as_exec_goes_on(w->x);
     if (!i && !as_work_done(w, as_space_resolve(w->spaces, w->space, &w->asker, &access, false, &from))) return false;

@@ -35,13 +35,23 @@ void as_work_put_byte(as_work *w, const as_value *byte) {
 bool as_work_put_string(as_work *w, as_value pointer, const as_value *limit) {
   uint64_t length;
   bool ended;
-  if (!as_work_length(w, &pointer, limit, &length, &ended)) return false;
-  for (uint64_t i = 0; i < length; i++) {
+  return as_work_length(w, &pointer, limit, &length, &ended) && as_work_put_bytes(w, pointer, length);
+}
+
+/* Known ones together. */
+bool as_work_put_bytes(as_work *w, as_value from, uint64_t count) {
+  for (uint64_t i = 0; i < count; i++) {
     as_value byte;
-    if (!as_work_byte(w, pointer, i, &byte)) return false;
+    as_known_run run = as_work_known(w, &from, i, w->wide ? 0 : count - i);
+    if (run.bytes) {
+      as_work_put(w, (const char *)run.bytes, run.count);
+      i += run.count - 1;
+      continue;
+    }
+    if (!as_work_byte(w, from, i, &byte)) return false;
     as_work_put_byte(w, &byte);
   }
-  return true;
+  return as_exec_goes_on(w->x);
 }
 
 void as_work_flush(as_work *w, as_stream stream) {
@@ -73,11 +83,13 @@ void as_work_return_count(as_work *w) {
 /* ---- into memory ---- */
 
 bool as_work_store_pieces(as_work *w, as_value to, uint64_t count) {
+  enum { ELEMENTS_PER_LOOK = 64 };
   uint64_t at = 0, size = w->wide ? AS_WIDE_BYTES : 1;
   for (uint32_t i = 0; i < w->pieces.count && at < count; i++) {
     const as_piece *piece = &w->pieces.at[i];
     uint64_t length = piece->kind == AS_PIECE_TEXT ? piece->count : 1;
     for (uint64_t k = 0; k < length && at < count; k++, at++) {
+      if (at % ELEMENTS_PER_LOOK == ELEMENTS_PER_LOOK - 1 && as_exec_due(w->x)) return false;
       as_value element = piece->kind == AS_PIECE_ELEMENT
                              ? piece->value
                              : as_value_bits((unsigned char)as_text_get(&w->text)[piece->from + k]);

@@ -20,7 +20,7 @@ static as_object make_object(as_exec *x, as_space *space, uint64_t size_bytes, u
 /* Each byte is an input of its own. */
 static void fill_any(as_exec *x, as_space *space, uint64_t count, const as_supply *supply) {
   uint32_t number = as_exec_supply(x, supply), type = as_core_find_scalar(x->machine->unit, AS_CORE_UCHAR);
-  for (uint64_t i = 0; i < count && as_exec_goes_on(x); i++) {
+  for (uint64_t i = 0; i < count && !as_exec_due(x); i++) {
     char name[300];
     snprintf(name, sizeof name, "%.200s[%llu]", supply->name, (unsigned long long)i);
     as_value byte = as_exec_input(x, name, type, 8, number, i);

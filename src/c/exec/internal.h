@@ -44,6 +44,12 @@ bool as_exec_assume_bool(as_exec *x, as_term byte);
 /* inputs.c: as_asker.fresh. */
 as_term as_exec_fresh_bytes(void *data, as_sort sort, as_object object, uint64_t offset);
 
+/* loops.c: the header of a loop is entered from before, or from it or from behind: one more iteration. False: the path
+ * was given up, since the loop ran as often as it may. */
+bool as_exec_count_loop(as_exec *x, uint32_t loop, uint32_t header, bool again);
+/* Where the frame only looks whether a loop ends (looks_at): may it go there? */
+bool as_exec_leave_loop(as_exec *x, uint32_t target);
+
 /* step.c */
 void as_machine_step(void *data, as_run *run, void *state);
 

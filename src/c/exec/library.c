@@ -86,7 +86,7 @@ as_called as_work_run(as_exec *x, as_call *call, const char *signature, as_work_
                .called = AS_CALLED_DONE,
                .pointer_bits = machine->pointer_bits,
                .text = {.memory = machine->memory}};
-  bool done = body(&w) && as_exec_goes_on(x);
+  bool done = !as_exec_due(x) && body(&w) && as_exec_goes_on(x);
   as_exec_settle(x, &w.space, done && w.called == AS_CALLED_DONE);
   as_text_release(&w.text);
   as_pieces_release(machine->memory, &w.pieces);
@@ -274,8 +274,24 @@ as_term as_work_begins(as_work *w, const as_value *pointer) {
 
 static const as_scalar byte_type = {.class_ = AS_CORE_CLASS_INTEGER, .width = 8, .size_bytes = 1, .align_bytes = 1};
 
+/* So many bytes are looked at between two looks at the limits of the run: one by one, and together. */
+enum { BYTES_PER_LOOK = 32, KNOWN_PER_LOOK = 1 << 24 };
+
+as_known_run as_work_known(as_work *w, const as_value *pointer, uint64_t offset, uint64_t most) {
+  if (pointer->kind != AS_VALUE_POINTER || !most || as_exec_due(w->x)) return (as_known_run){0};
+  as_value at = *pointer;
+  at.offset += offset;
+  return as_space_known(w->space, &at, most < KNOWN_PER_LOOK ? most : KNOWN_PER_LOOK);
+}
+
+uint64_t as_work_left(const as_value *limit, uint64_t offset) {
+  if (!limit) return UINT64_MAX - offset;
+  return as_value_is_bits(limit) && limit->bits > offset ? limit->bits - offset : 0;
+}
+
 bool as_work_byte(as_work *w, as_value pointer, uint64_t offset, as_value *byte) {
   static const as_access access = {.size_bytes = 1, .align_bytes = 1};
+  if (offset % BYTES_PER_LOOK == BYTES_PER_LOOK - 1 && as_exec_due(w->x)) return false;
   as_value at = offset ? as_work_at(w, pointer, offset) : pointer;
   if (!as_work_done(w, as_space_load(w->spaces, &w->space, &w->asker, &access, at, byte))) return false;
   if (as_watch_is_loose(w->x, &at) &&
@@ -354,6 +370,11 @@ bool as_work_length(as_work *w, as_value *pointer, const as_value *limit, uint64
     if (limit && !as_work_above(w, limit, *length)) return as_exec_goes_on(w->x);
     as_value byte;
     if (!*length && !resolve_byte(w, pointer)) return false;
+    as_known_run run = as_work_known(w, pointer, *length, as_work_left(limit, *length));
+    uint64_t more_known = as_known_find(&run, 0);
+    *length += more_known;
+    if (more_known < run.count) return *ended = true;
+    if (more_known && limit && !as_work_above(w, limit, *length)) return as_exec_goes_on(w->x);
     if (!as_work_byte(w, *pointer, *length, &byte)) return false;
     bool more = as_value_is_bits(&byte)
                     ? byte.bits
@@ -396,7 +417,7 @@ const char *as_work_peek(as_work *w, uint32_t argument) {
   if (argument >= w->call->count || !is_pointer(w, argument)) return NULL;
   static const as_access access = {.size_bytes = 1, .align_bytes = 1};
   peek state = {w->terms, false};
-  as_asker asker = {&state, peek_decide, peek_require, peek_fresh, NULL, peek_assume, peek_give_up, peek_stopped};
+  as_asker asker = {&state, peek_decide, peek_require, peek_fresh, NULL, peek_assume, peek_give_up, peek_stopped, NULL};
   as_space space = as_space_share(w->space);
   char *text = as_run_alloc(w->x->run, LONGEST_PEEK + 1);
   uint32_t length = 0;

@@ -136,6 +136,11 @@ as_value as_work_at(as_work *w, as_value pointer, uint64_t offset);
 as_term as_work_begins(as_work *w, const as_value *pointer);
 /* The byte at an offset, which the function inspects: bits, or a term of 8 bits. */
 bool as_work_byte(as_work *w, as_value pointer, uint64_t offset, as_value *byte);
+/* Bytes at an offset that are known, so that they can be inspected together: some of the first `most`, or none. For
+ * loops: none also if the branch is over, since a limit of the run was reached. */
+as_known_run as_work_known(as_work *w, const as_value *pointer, uint64_t offset, uint64_t most);
+/* How many bytes may be looked at from this one on: of `limit`, if it is not NULL. 0: it depends on inputs. */
+uint64_t as_work_left(const as_value *limit, uint64_t offset);
 bool as_work_copy(as_work *w, as_value to, as_value from, as_value size, bool overlap);
 /* That what is written, and is more than nothing, lies apart from the string that is read, whose pointer is no choice;
  * else it is `overlap`. */
@@ -175,6 +180,8 @@ void as_work_put_element(as_work *w, const as_value *element);
 void as_work_add_length(as_work *w, as_term length);
 /* The bytes of a string, or the first ones of it. */
 bool as_work_put_string(as_work *w, as_value pointer, const as_value *limit);
+/* So many bytes, which are there. */
+bool as_work_put_bytes(as_work *w, as_value from, uint64_t count);
 /* Reads the format and the arguments, and puts what they print; %n writes to the work's space. */
 bool as_work_format(as_work *w, as_value format, as_format_source *source);
 /* A number that is known, by a specification for the widest type ("%-5jd", "%Lg"), as the host prints it. */

@@ -46,7 +46,7 @@ static pair pair_of(as_work *w, const as_value *a, const as_value *b) {
 /* Bytes that nobody wrote matter only if all before are equal. */
 static bool equal_so_far(as_work *w, const pair *pairs, uint32_t count) {
   as_term all = as_term_true(w->terms);
-  for (uint32_t i = 0; i < count; i++) all = as_term_and(w->terms, all, pairs[i].equal);
+  for (uint32_t i = 0; i < count && !as_exec_due(w->x); i++) all = as_term_and(w->terms, all, pairs[i].equal);
   return as_exec_decide(w->x, all);
 }
 
@@ -59,9 +59,16 @@ static bool is_uninitialised(as_work *w, as_value pointer, uint64_t offset) {
 
 AS_VECTOR_DEFINE(pairs, pair)
 
+/* How many known bytes are equal from here on. */
+static uint64_t equal_known(as_work *w, const as_value *a, const as_value *b, const as_value *size, uint64_t offset) {
+  uint64_t left = as_work_left(size, offset);
+  as_known_run x = as_work_known(w, a, offset, left), y = as_work_known(w, b, offset, x.count);
+  return as_known_common(&x, &y);
+}
+
 /* The pairs that may differ; the last one is the first that surely does, if there is such a pair. */
 static bool compare(as_work *w, as_value a, as_value b, const as_value *size, pairs *found) {
-  for (uint64_t i = 0; as_work_above(w, size, i); i++) {
+  for (uint64_t i = 0; as_work_above(w, size, i += equal_known(w, &a, &b, size, i)); i++) {
     if (found->count && (is_uninitialised(w, a, i) || is_uninitialised(w, b, i)) &&
         !equal_so_far(w, found->at, found->count))
       break;
@@ -82,14 +89,22 @@ AS_LIBRARY_BODY(memcmp, "i ppi") {
   pairs found = {0};
   bool ok = compare(w, a, b, &size, &found);
   as_term result = as_term_bv(w->terms, 32, 0);
-  for (uint32_t i = found.count; ok && i-- > 0;)
+  for (uint32_t i = found.count; ok && i-- > 0 && !as_exec_due(w->x);)
     result = as_term_ite(w->terms, found.at[i].equal, result, found.at[i].difference);
   pairs_release(w->x->machine->memory, &found);
   if (ok) as_work_return_term(w, result, true);
-  return ok;
+  return ok && as_exec_goes_on(w->x);
 }
 
 /* ---- memchr ---- */
+
+/* How many known bytes are others from here on. */
+static uint64_t other_known(as_work *w, const as_value *from, const as_value *wanted, const as_value *size,
+                            uint64_t offset) {
+  if (!as_value_is_bits(wanted)) return 0;
+  as_known_run run = as_work_known(w, from, offset, as_work_left(size, offset));
+  return as_known_find(&run, (uint8_t)wanted->bits);
+}
 
 /* It reads one byte after the other, up to the first that is found (C17 7.24.5.1p2). */
 AS_LIBRARY_BODY(memchr, "p pii") {
@@ -98,7 +113,7 @@ AS_LIBRARY_BODY(memchr, "p pii") {
   wanted = as_work_extend(w, &wanted, as_exec_scalar(w->x, w->call->types[1])->width, 8, false);
   as_value none = as_value_bits(0);
   if (!resolve_range(w, &from, &none)) return false;
-  for (uint64_t i = 0; as_work_above(w, &size, i); i++) {
+  for (uint64_t i = 0; as_work_above(w, &size, i += other_known(w, &from, &wanted, &size, i)); i++) {
     as_value byte;
     if (!as_work_byte(w, from, i, &byte)) return false;
     as_term differs =

@@ -75,6 +75,7 @@ static bool print_some(as_work *w, uint32_t format, bool is_list) {
   bool some = as_work_above(w, &size, 0), all = some && as_work_above(w, &size, count);
   if (!as_exec_goes_on(w->x) || !some) return as_exec_goes_on(w->x);
   if (all) return store_apart(w, to, count);
+  if (as_value_is_bits(&size)) fitting = size.bits - 1;
   while (as_work_above(w, &size, fitting + 1)) fitting++;
   return as_exec_goes_on(w->x) && store_apart(w, to, fitting);
 }
@@ -120,13 +121,8 @@ static bool stream_of(as_work *w, uint32_t argument, as_stream *stream) {
 
 static bool put_bytes(as_work *w, as_value from, uint64_t count) {
   as_access access = {.size_bytes = count, .align_bytes = 1};
-  if (!as_work_done(w, as_space_resolve(w->spaces, w->space, &w->asker, &access, false, &from))) return false;
-  for (uint64_t i = 0; i < count; i++) {
-    as_value byte;
-    if (!as_work_byte(w, from, i, &byte)) return false;
-    as_work_put_byte(w, &byte);
-  }
-  return true;
+  return as_work_done(w, as_space_resolve(w->spaces, w->space, &w->asker, &access, false, &from)) &&
+         as_work_put_bytes(w, from, count);
 }
 
 /* void __assay_write(int stream, const void *bytes, size_t count): the count is known. */

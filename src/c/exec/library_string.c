@@ -34,6 +34,13 @@ AS_LIBRARY_BODY(strnlen, "i pi") {
 
 /* ---- comparing ---- */
 
+/* How many known bytes from here on are equal, and not the end. */
+static uint64_t equal_known(as_work *w, const as_value *a, const as_value *b, const as_value *limit, uint64_t offset) {
+  as_known_run x = as_work_known(w, a, offset, as_work_left(limit, offset)), y = as_work_known(w, b, offset, x.count);
+  x.count = as_known_common(&x, &y);
+  return as_known_find(&x, 0);
+}
+
 /* The first place where the strings differ or end; there the difference is the result. */
 static bool compare(as_work *w, const as_value *limit) {
   as_terms *terms = w->terms;
@@ -42,6 +49,9 @@ static bool compare(as_work *w, const as_value *limit) {
   as_term zero = as_term_bv(terms, 8, 0);
   for (uint64_t i = 0; !limit || as_work_above(w, limit, i); i++) {
     as_value x, y;
+    uint64_t equal = equal_known(w, &a, &b, limit, i);
+    if (equal && limit && !as_work_above(w, limit, i + equal)) break;
+    i += equal;
     if (!as_work_byte(w, a, i, &x) || !as_work_byte(w, b, i, &y)) return false;
     as_term s = as_work_term(w, &x, 8), t = as_work_term(w, &y, 8);
     as_term more = as_term_and(terms, as_term_eq(terms, s, t), as_term_not(terms, as_term_eq(terms, s, zero)));
@@ -161,6 +171,14 @@ static bool wanted_byte(as_work *w, as_term *wanted) {
   return true;
 }
 
+/* How many known bytes from here on are neither the wanted one nor the end. */
+static uint64_t other_known(as_work *w, const as_value *from, as_term wanted, uint64_t offset) {
+  if (!as_term_is_const(w->terms, wanted)) return 0;
+  as_known_run run = as_work_known(w, from, offset, UINT64_MAX - offset);
+  run.count = as_known_find(&run, (uint8_t)as_term_bits(w->terms, wanted));
+  return as_known_find(&run, 0);
+}
+
 /* The byte itself is looked for before the end: the end can be looked for, too. */
 AS_LIBRARY_BODY(strchr, "p pi") {
   as_terms *terms = w->terms;
@@ -169,6 +187,7 @@ AS_LIBRARY_BODY(strchr, "p pi") {
   if (!as_work_one_pointer(w, 0, &from) || !wanted_byte(w, &wanted)) return false;
   for (uint64_t i = 0;; i++) {
     as_value byte;
+    i += other_known(w, &from, wanted, i);
     if (!as_work_byte(w, from, i, &byte)) return false;
     as_term t = as_work_term(w, &byte, 8), found = as_term_eq(terms, t, wanted);
     as_term more = as_term_and(terms, as_term_not(terms, found), as_term_not(terms, as_term_eq(terms, t, zero)));
@@ -180,14 +199,24 @@ AS_LIBRARY_BODY(strchr, "p pi") {
   }
 }
 
+/* How many known bytes before the offset, one after the other, are not the wanted one: a block of them at a time. */
+static uint64_t other_before(as_work *w, const as_value *from, as_term wanted, uint64_t offset) {
+  enum { BLOCK = 4096 };
+  if (offset % BLOCK || !offset || !as_term_is_const(w->terms, wanted)) return 0;
+  as_known_run run = as_work_known(w, from, offset - BLOCK, BLOCK);
+  return run.count == BLOCK && as_known_find(&run, (uint8_t)as_term_bits(w->terms, wanted)) == BLOCK ? BLOCK : 0;
+}
+
 /* From the end backwards: one case for each place. */
 AS_LIBRARY_BODY(strrchr, "p pi") {
   as_value from;
   as_term wanted;
   uint64_t length;
   if (!wanted_byte(w, &wanted) || !whole_string(w, 0, &from, &length)) return false;
-  for (uint64_t i = length + 1; i-- > 0;) {
+  for (uint64_t i = length + 1, skipped; i-- > 0;) {
     as_value byte;
+    while ((skipped = other_before(w, &from, wanted, i + 1))) i -= skipped;
+    if (i == UINT64_MAX) break; /* all of them were others */
     if (!as_work_byte(w, from, i, &byte)) return false;
     /* The byte at the end is zero on this path, which the term need not show. */
     as_term t = i == length ? as_term_bv(w->terms, 8, 0) : as_work_term(w, &byte, 8);

@@ -2,10 +2,8 @@
 #include "c/exec/internal.h"
 #include "c/exec/watch.h"
 
-#include <stdio.h>
-
 /* A step that asked a few times is long enough: between steps the run looks at its limits, and shows how far it is. */
-enum { INSTRUCTIONS_PER_STEP = 4096, ASKING_PER_STEP = 8 };
+enum { INSTRUCTIONS_PER_STEP = 4096, INSTRUCTIONS_PER_LOOK = 64, ASKING_PER_STEP = 8 };
 
 static uint64_t pack(as_trace_kind kind, uint32_t range, uint32_t function) {
   return (uint64_t)kind | (uint64_t)range << 3 | (uint64_t)function << 35;
@@ -280,41 +278,13 @@ static bool vla_size(as_exec *x) {
 
 /* Control. */
 
-static uint64_t loop_number(const as_exec *x, uint32_t loop) {
-  return ((uint64_t)x->frame->depth << 40) ^ ((uint64_t)x->frame->plan->core->first_loop + loop);
-}
-
-static uint64_t bound_of(const as_machine *machine, uint32_t function, uint32_t header) {
-  for (uint32_t i = 0; i < machine->options.bound_count; i++)
-    if (machine->options.bounds[i].function == function && machine->options.bounds[i].header == header)
-      return machine->options.bounds[i].iterations;
-  return 0;
-}
-
-/* Entering a header from before begins its loop; from it or from behind is one more iteration. */
-static bool count_loop(as_exec *x, uint32_t loop, uint32_t target, bool again) {
-  const as_core_unit *unit = x->machine->unit;
-  const as_core_function *core = x->frame->plan->core;
-  uint64_t number = loop_number(x, loop), most = bound_of(x->machine, x->frame->plan->function, target);
-  if (!again) as_run_loop_enter(x->run, number);
-  const char *model = as_exec_model_name(x);
-  uint32_t place = model ? as_exec_range(x) : unit->loops.at[core->first_loop + loop].range;
-  char where[512] = "";
-  if (place != AS_CORE_NONE) {
-    const as_core_range *range = &unit->ranges.at[as_core_range_outermost(unit, place)];
-    snprintf(where, sizeof where, "%s:%u%s%s%s", as_core_name(unit, unit->files.at[range->file]), range->line,
-             model ? ", " : "", model ? model : "", model ? " (libc)" : "");
-  }
-  if (most ? as_run_loop_within(x->run, number, most, where) : as_run_loop(x->run, number, where)) return true;
-  return x->over = true, false;
-}
-
 static bool go_to(as_exec *x, uint32_t target) {
   as_frame *frame = x->frame;
   const as_plan *plan = frame->plan;
   uint32_t loop = plan->loop_of[target];
   bool again = plan->block_begin[target] <= frame->next;
-  if (loop != AS_CORE_NONE && x->machine->counts_loops && !count_loop(x, loop, target, again)) return false;
+  if (frame->looks_at && !as_exec_leave_loop(x, target)) return false;
+  if (loop != AS_CORE_NONE && x->machine->counts_loops && !as_exec_count_loop(x, loop, target, again)) return false;
   frame->next = plan->block_begin[target];
   if (plan->is_model) return x->entered = true;
   uint32_t block = plan->core->first_block + target;
@@ -484,10 +454,11 @@ void as_machine_step(void *data, as_run *run, void *state) {
   uint32_t executed = 0, asking = 0;
   const bool watches = machine->watches;
   for (; executed < INSTRUCTIONS_PER_STEP && asking < ASKING_PER_STEP && x.frame; executed++) {
+    if (executed % INSTRUCTIONS_PER_LOOK == INSTRUCTIONS_PER_LOOK - 1 && as_exec_due(&x)) break;
     x.at = &x.frame->plan->code[x.frame->next];
     x.answered = 0;
     x.entered = false;
-    if (!(__builtin_expect(watches, false) ? execute_watched(&x) : execute(&x))) break;
+    if (!(__builtin_expect(watches, false) ? execute_watched(&x) : execute(&x)) || x.over) break;
     if (x.asked) x.state->answers.count = 0, asking++, as_exec_end_questions(&x);
     if (!x.entered) x.frame->next++;
   }

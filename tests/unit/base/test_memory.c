@@ -3,6 +3,7 @@
  * that must abort. */
 #include "support.h"
 #include <assay/base/contract.h>
+#include <sys/mman.h>
 
 enum { BLOCKS = 64, STEPS = 20000 };
 
@@ -76,6 +77,29 @@ static void test_limit(void **state) {
   assert_false(as_memory_exhausted(memory));
   assert_int_equal(as_memory_peak(memory), 2000);
   as_memory_free(memory, a, 500);
+  as_memory_destroy(memory);
+}
+
+/* What others take counts, if somebody looks; what they give back does not any more. */
+static void test_outside(void **state) {
+  (void)state;
+  const size_t limit = 24 << 20, more = 96 << 20;
+  as_memory *memory = as_memory_create(0);
+  as_memory_look(memory);
+  as_memory_set_limit(memory, limit);
+  assert_true(as_memory_has_room(memory, limit) && !as_memory_has_room(memory, limit + 1));
+  char *others = mmap(NULL, more, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  assert_true(others != MAP_FAILED);
+  memset(others, 1, more);
+  assert_false(as_memory_exhausted(memory));
+  as_memory_look(memory);
+  assert_true(as_memory_exhausted(memory) && !as_memory_has_room(memory, 0));
+  assert_int_equal(as_memory_live(memory), 0);
+  munmap(others, more);
+  usleep(100000); /* a look asks the system a few times a second */
+  as_memory_look(memory);
+  assert_false(as_memory_exhausted(memory));
+  assert_true(as_memory_resident(0) > 0 && as_memory_resident(getpid()) > 0);
   as_memory_destroy(memory);
 }
 
@@ -219,8 +243,8 @@ static void test_misuse(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_books),     cmocka_unit_test(test_limit),  cmocka_unit_test(test_large),
-      cmocka_unit_test(test_no_memory), cmocka_unit_test(test_misuse),
+      cmocka_unit_test(test_books),   cmocka_unit_test(test_limit),     cmocka_unit_test(test_large),
+      cmocka_unit_test(test_outside), cmocka_unit_test(test_no_memory), cmocka_unit_test(test_misuse),
   };
   return cmocka_run_group_tests_name("memory", tests, NULL, NULL);
 }

@@ -459,11 +459,45 @@ static void test_misuse(void **state) {
   must_abort(misuse_impossible_cases);
 }
 
+/* A step without an end but for the limits; each turn takes memory if `data` is not NULL. */
+typedef struct taker {
+  as_memory *memory;
+  bool takes;
+} taker;
+static void *keep_state(void *data, void *state) { return (void)data, state; }
+static void drop_state(void *data, void *state) { (void)data, (void)state; }
+static void long_step(void *data, as_run *run, void *state) {
+  taker *t = data;
+  (void)state;
+  while (!as_run_due(run))
+    if (t->takes) as_run_alloc(run, 4096);
+  assert_true(as_run_due(run)); /* and so it stays */
+}
+
+static void test_due(void **state) {
+  (void)state;
+  static const as_engine engine = {"long", keep_state, drop_state, long_step};
+  const as_run_options rows[] = {
+      {.budget.seconds = 0.05}, {.interrupt = &raised}, {.budget.bytes = 1 << 20, .budget.seconds = 60}};
+  static const as_limit limits[] = {AS_LIMIT_SECONDS, AS_LIMIT_INTERRUPTED, AS_LIMIT_BYTES};
+  for (uint32_t i = 0; i < 3; i++) {
+    taker t = {as_memory_create(0), i == 2};
+    as_run *run = as_run_create(t.memory, &rows[i]);
+    as_run_begin(run, &engine, &t, NULL);
+    assert_int_equal(as_run_all(run), AS_RUN_STOPPED);
+    assert_int_equal(as_run_verdict(run), AS_VERDICT_BOUNDED);
+    assert_int_equal(as_run_ledger(run)->entry[0].limit, limits[i]);
+    assert_true(as_memory_peak(t.memory) < 4 << 20);
+    as_run_destroy(run);
+    as_memory_destroy(t.memory);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_programs),      cmocka_unit_test(test_names),      cmocka_unit_test(test_where),
       cmocka_unit_test(test_statistics),    cmocka_unit_test(test_fairness),   cmocka_unit_test(test_misuse),
-      cmocka_unit_test(test_early_verdict), cmocka_unit_test(test_unanswered),
+      cmocka_unit_test(test_early_verdict), cmocka_unit_test(test_unanswered), cmocka_unit_test(test_due),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

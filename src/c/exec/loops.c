@@ -1,0 +1,108 @@
+/* Bounds of loops: N iterations, and then what shows that no more are wanted.
+ *
+ * An iteration begins at the header of the loop. Where the header (or what follows it directly) can leave the loop, as
+ * the conditions of while and for do, its last look is no iteration: after N of them the header may be entered once
+ * more, but of the loop only blocks that can leave it directly. */
+#include "c/exec/internal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static uint64_t loop_number(const as_exec *x, uint32_t loop) {
+  return ((uint64_t)x->frame->depth << 40) ^ ((uint64_t)x->frame->plan->core->first_loop + loop);
+}
+
+/* 0: there is none. */
+static uint64_t bound_of(const as_exec *x, uint32_t header) {
+  const as_machine_options *options = &x->machine->options;
+  for (uint32_t i = 0; i < options->bound_count; i++)
+    if (options->bounds[i].function == x->frame->plan->function && options->bounds[i].header == header)
+      return options->bounds[i].iterations;
+  return as_run_most_iterations(x->run);
+}
+
+static const uint32_t *targets_of(const as_exec *x, uint32_t block, uint32_t *count) {
+  const as_core_unit *unit = x->machine->unit;
+  const as_core_block *core = &unit->blocks.at[x->frame->plan->core->first_block + block];
+  const as_core_instruction *end = &unit->instructions.at[core->first + core->instructions - 1];
+  bool has_targets = as_core_op_get((as_core_op)end->op)->extra == AS_CORE_EXTRA_TARGETS;
+  *count = has_targets ? end->extras : 0;
+  return has_targets ? as_core_targets_of(unit, end) : NULL;
+}
+
+static bool leads_into(const as_exec *x, const bool *in, uint32_t block) {
+  uint32_t count;
+  const uint32_t *targets = targets_of(x, block, &count);
+  for (uint32_t i = 0; i < count; i++)
+    if (in[targets[i]]) return true;
+  return false;
+}
+
+/* By block: whether it lies in the loop. Blocks of a loop come behind its header, and lead back to it without one that
+ * comes before. In memory of the step. */
+static const bool *blocks_of(const as_exec *x, uint32_t header) {
+  uint32_t blocks = x->frame->plan->core->blocks;
+  bool *in = as_run_alloc(x->run, blocks * sizeof *in), grows = true;
+  memset(in, 0, blocks * sizeof *in);
+  in[header] = true;
+  while (grows) {
+    grows = false;
+    for (uint32_t b = blocks; --b > header;)
+      if (!in[b] && leads_into(x, in, b)) in[b] = grows = true;
+  }
+  return in;
+}
+
+/* Whether the block can be left for one outside of the loop, and not for the header at once. */
+static bool leaves(const as_exec *x, const bool *in, uint32_t block, uint32_t header) {
+  uint32_t count;
+  const uint32_t *targets = targets_of(x, block, &count);
+  bool can = false;
+  for (uint32_t i = 0; i < count; i++) {
+    if (targets[i] == header) return false;
+    can |= !in[targets[i]];
+  }
+  return can;
+}
+
+static void say_where(const as_exec *x, uint32_t loop, char *where, size_t room) {
+  const as_core_unit *unit = x->machine->unit;
+  const char *model = as_exec_model_name(x);
+  uint32_t place = model ? as_exec_range(x) : unit->loops.at[x->frame->plan->core->first_loop + loop].range;
+  *where = 0;
+  if (place == AS_CORE_NONE) return;
+  const as_core_range *range = &unit->ranges.at[as_core_range_outermost(unit, place)];
+  snprintf(where, room, "%s:%u%s%s%s", as_core_name(unit, unit->files.at[range->file]), range->line, model ? ", " : "",
+           model ? model : "", model ? " (libc)" : "");
+}
+
+static bool cut_off(as_exec *x, uint32_t loop) {
+  char where[512];
+  say_where(x, loop, where, sizeof where);
+  as_run_give_up(x->run, AS_LIMIT_LOOP, where);
+  return x->over = true, false;
+}
+
+/* All iterations were made: only the look that ends the loop is left, if it has one. */
+static bool look_last(as_exec *x, uint32_t loop, uint32_t header) {
+  bool is_do = x->machine->unit->loops.at[x->frame->plan->core->first_loop + loop].kind == AS_CORE_LOOP_DO;
+  if (is_do || !leaves(x, blocks_of(x, header), header, header)) return cut_off(x, loop);
+  x->frame->looks_at = header + 1;
+  return true;
+}
+
+bool as_exec_count_loop(as_exec *x, uint32_t loop, uint32_t header, bool again) {
+  uint64_t number = loop_number(x, loop), most = bound_of(x, header);
+  if (!again) as_run_loop_enter(x->run, number), x->frame->looks_at = 0;
+  if (!as_run_loop_within(x->run, number, 0, "")) return x->over = true, false;
+  uint64_t count = most ? as_run_loop_count(x->run, number) : 0;
+  if (count > most) return count == most + 1 ? look_last(x, loop, header) : cut_off(x, loop);
+  return true;
+}
+
+bool as_exec_leave_loop(as_exec *x, uint32_t target) {
+  uint32_t header = x->frame->looks_at - 1;
+  const bool *in = blocks_of(x, header);
+  if (!in[target]) return x->frame->looks_at = 0, true;
+  return target == header || leaves(x, in, target, header) || cut_off(x, x->frame->plan->loop_of[header]);
+}
