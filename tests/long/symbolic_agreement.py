@@ -10,4 +10,4 @@ sys.path.insert(0, os.path.join(ROOT, "tests", "support"))
 os.chdir(ROOT)
 import agreement_run  # noqa: E402
 
-sys.exit(agreement_run.main(corpus_paths=60, corpus_pins=12, generated=150, first_seed=100))
+sys.exit(agreement_run.main(corpus_paths=60, corpus_pins=12, generated=150, first_seed=100, made=300))

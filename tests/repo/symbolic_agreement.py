@@ -10,4 +10,4 @@ sys.path.insert(0, os.path.join(ROOT, "tests", "support"))
 os.chdir(ROOT)
 import agreement_run  # noqa: E402
 
-sys.exit(agreement_run.main(corpus_paths=4, corpus_pins=1, generated=4, first_seed=1))
+sys.exit(agreement_run.main(corpus_paths=4, corpus_pins=1, generated=4, first_seed=1, made=8))

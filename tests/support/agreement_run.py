@@ -1,4 +1,4 @@
-"""Symbolic agreement of the programs of tests/prog/agree and of generated ones; used by tests/repo and tests/long."""
+"""Symbolic agreement of the programs of tests/prog/agree, of csmith and of agreement_programs.py; used by tests/repo and tests/long."""
 
 import concurrent.futures
 import glob
@@ -6,6 +6,7 @@ import os
 import tempfile
 
 import agreement
+import agreement_programs
 import evaluate
 
 GENERATOR = ["--max-funcs", "4", "--max-block-size", "3", "--no-packed-struct"]
@@ -29,12 +30,24 @@ def check_generated(seed):
         return agreement.check(source, CSMITH_FLAGS, seed, free=6, pinned=2, options=LIMITS)
 
 
-def main(corpus_paths, corpus_pins, generated, first_seed):
+def check_made(seed):
+    """A program of agreement_programs.py."""
+    program = agreement_programs.Program(seed)
+    with tempfile.TemporaryDirectory() as scratch:
+        source = os.path.join(scratch, "program.c")
+        with open(source, "w", encoding="utf-8") as file:
+            file.write(program.text)
+        return agreement.check(source, (), seed, free=4, pinned=0 if program.by_layout else 1, options=LIMITS)
+
+
+def main(corpus_paths, corpus_pins, generated, first_seed, made):
     jobs = {source: lambda source=source: agreement.check(source, free=corpus_paths, pinned=corpus_pins)
             for source in sorted(glob.glob("tests/prog/agree/*.c"))}
     programs = len(jobs)
     for seed in range(first_seed, first_seed + generated):
         jobs[f"csmith --seed {seed} {' '.join(GENERATOR)}"] = lambda seed=seed: check_generated(seed)
+    for seed in range(first_seed, first_seed + made):
+        jobs[f"agreement_programs.py {seed} ({', '.join(agreement_programs.Program(seed).names)})"] = lambda seed=seed: check_made(seed)
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         results = dict(zip(jobs, pool.map(lambda job: job(), jobs.values())))
     checked = {name: result for name, result in results.items() if not isinstance(result, str)}
@@ -45,7 +58,7 @@ def main(corpus_paths, corpus_pins, generated, first_seed):
     wrong = sum(bool(result.wrong) for result in checked.values())
     print(f"{len(checked)} of {len(results)} programs: {total['free']} paths run, {total['pinned']} pinned, "
           f"{total['slow']} too slow; {wrong} programs disagree")
-    few = len(checked) < programs + generated // 3 or total["free"] < len(checked) or 5 * total["slow"] > total["pinned"]
+    few = len(checked) < programs + generated // 3 + made or total["free"] < len(checked) or 5 * total["slow"] > total["pinned"]
     if few:
         print("too little was compared")
     return 1 if wrong or few else 0
