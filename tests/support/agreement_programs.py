@@ -62,7 +62,9 @@ def variable_length(p):
 def variable_matrix(p):
     p.top.append("static long walk@(int rows, int columns, int m[rows][columns]) {\n  long sum = 0;\n  for (int i = 0; i < rows; i++)\n"
                  "    for (int j = 0; j < columns; j++) sum = sum * 5 + m[i][j];\n  return sum;\n}")
-    p.add(f"int rows = x + 1, columns = {p.one(str(p.n(1, 3)), '1 + (int)(y & 1)', '4 - x')};", "int m[rows][columns];",
+    # Paths decide the lengths: products of unknown ones would be the solver's time.
+    p.add("int rows = 1, columns = 1;", "while (rows <= x) rows++;", f"while (columns < {p.one(str(p.n(1, 3)), '1 + (int)(y & 1)', '4 - x')}) columns++;",
+          "int m[rows][columns];",
           f"for (int i = 0; i < rows; i++) for (int j = 0; j < columns; j++) m[i][j] = i * {p.n(2, 9)} - j + (int)(y & 15);")
     p.add(f"m[{p.index('rows')}][{p.index('columns')}] = {p.n(100, 200)};")
     p.add(*{
