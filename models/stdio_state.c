@@ -72,10 +72,11 @@ void funlockfile(FILE *stream) { __model_check_stream(stream); }
 
 int fseeko(FILE *stream, off_t offset, int whence) {
   __model_check_stream(stream);
+  stream->_flags &= ~(STREAM_READ | STREAM_WROTE); /* the call counts, whether it succeeds or not */
   if (whence == SEEK_CUR) offset -= stream->_cur_column;
   if (__model_seek(stream->_fileno, offset, whence) < 0) return -1;
   stream->_cur_column = 0;
-  stream->_flags &= ~(STREAM_EOF | STREAM_READ | STREAM_WROTE);
+  stream->_flags &= ~STREAM_EOF;
   return 0;
 }
 int fseeko64(FILE *stream, off64_t offset, int whence) { return fseeko(stream, offset, whence); }

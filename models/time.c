@@ -1,11 +1,11 @@
-/* <time.h>, <sys/time.h>: clocks are inputs. They say any time that is not negative (and fits 40 bits, so that dates
- * have years of at most five digits); seconds of one clock never go back. */
+/* <time.h>, <sys/time.h>: clocks are inputs. They say any time that is not negative and before the year 10000, so that
+ * asctime has what it needs; seconds of one clock never go back. */
 #include "assay.h"
 #include <errno.h>
 #include <sys/time.h>
 #include <time.h>
 
-static const long most_seconds = (1L << 40) - 1;
+static const long most_seconds = 253402300799; /* the last of 9999 */
 
 /* Seconds that are not before `last`. */
 static long now(const char *name, long *last) {

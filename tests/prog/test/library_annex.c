@@ -28,6 +28,7 @@ static void update(int way) {
   fclose(f);
 }
 
+static time_t clock_now(void) { return time(NULL); }
 static void handler(int number) { (void)number; }
 
 int main(void) {
@@ -43,6 +44,11 @@ int main(void) {
   case 2:
   case 3: update(way); break;
   case 4: assert(!strcmp(asctime(&time), "Sun Jan 31 00:00:60 9999\n")); break;
+  case 11: { // clocks say years of four digits
+    time_t now;
+    assert(ctime(&(time_t){nondet_int()}) && (now = clock_now()) >= 0 && ctime(&now)[24] == '\n');
+    break;
+  }
   case 5: assert(*localeconv()->decimal_point == '.'); break;
   case 6: assert(mbrtowc(&w, "a", 1, &state) == 1 && w == L'a'); break;
   case 7:
