@@ -32,6 +32,7 @@ void as_native_program_of(as_region *region, const as_cli_sources *sources, cons
                                   .sources = all,
                                   .source_count = sources->inputs.count,
                                   .with_libc = sources->with_libc,
+                                  .lenient_types = sources->lenient_types,
                                   .machine = *machine};
 }
 
@@ -64,7 +65,7 @@ as_core_unit *as_native_parse(as_cli_sources *s, const as_witness_program *progr
     if (!source->is_core) as_request_vector_push(s->memory, &s->c.all, request);
     as_cli_inputs_push(s->memory, &s->inputs, (as_cli_input){.file = source->file, .is_core = source->is_core});
   }
-  s->with_libc = program->with_libc;
+  s->with_libc = program->with_libc, s->lenient_types = program->lenient_types;
   as_core_unit *unit = as_cli_sources_program(s, NULL, NULL);
   if (!unit || !s->failed) return unit;
   as_core_unit_destroy(unit);

@@ -44,6 +44,7 @@ static bool set_option(void *data, int option, const char *argument) {
     if (s->database) return as_cli_complain(s->command, "only one compile database can be given, not also", argument);
     return s->database = argument, true;
   case OPTION_FILE: return as_cli_patterns_push(s->memory, &s->patterns, argument), true;
+  case OPTION_LENIENT_TYPES: return s->lenient_types = true;
   case OPTION_JOBS:
   case OPTION_J: return parse_limited(s->command, argument, AS_CLI_MOST_JOBS, &s->jobs);
   case OPTION_PARSE_SECONDS: return as_cli_parse_seconds(s->command, argument, &s->parse_seconds);
@@ -388,10 +389,15 @@ as_core_unit *as_cli_sources_link(const as_cli_sources *s, as_memory *memory, as
     return fprintf(stderr, "assay %s: no file could be parsed, so there is nothing to do\n", s->command), NULL;
   as_text complaints = {.memory = memory};
   uint32_t models = s->with_libc ? add_models(s, memory, units, names) : 0;
-  as_link_options options = {.names = names->at, .models = models};
+  uint32_t conflicts = 0;
+  as_link_options options = {
+      .names = names->at, .models = models, .lenient = s->lenient_types, .conflicts = &conflicts};
   as_core_unit *program =
       as_core_link(memory, (const as_core_unit *const *)units->at, units->count, &options, &complaints);
   fputs(as_text_get(&complaints), stderr);
+  if (!program && conflicts && !s->lenient_types)
+    fprintf(stderr, "assay %s: --lenient-types links files that declare a name differently, as linkers do\n",
+            s->command);
   if (!program && s->database)
     fprintf(stderr, "assay %s: these files are not one program; --file GLOB chooses files of the compile database\n",
             s->command);

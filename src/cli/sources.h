@@ -43,6 +43,7 @@ typedef struct as_cli_sources {
   uint64_t jobs, parse_mib, cache_mib; /* 0: not given */
   double parse_seconds;
   bool no_cache;
+  bool lenient_types;       /* see as_link_options */
   as_text *heard;           /* set by the command: what clang says goes here, not to standard error; NULL */
   bool is_program;          /* set by the command: of several entries for one file the first is taken */
   bool with_libc;           /* set by the command: functions of libc get models in the program */

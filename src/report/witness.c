@@ -300,6 +300,7 @@ void as_witness_write_program(const as_witness *w, as_json *json) {
   string(json, "missing", machine->missing == AS_MISSING_HAVOC ? "havoc" : "stop");
   string(json, "flexible", as_flexible_names()[machine->flexible].word);
   as_json_key(json, "libc"), as_json_bool(json, w->program.with_libc);
+  as_json_key(json, "lenient_types"), as_json_bool(json, w->program.lenient_types);
   as_json_key(json, "malloc_may_fail"), as_json_bool(json, machine->malloc_may_fail);
   as_json_key(json, "stack"), as_json_uint(json, machine->stack_bytes ? machine->stack_bytes : AS_STACK_BYTES);
   as_json_end_object(json);

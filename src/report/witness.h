@@ -48,7 +48,8 @@ typedef struct as_witness_program {
   const char *directory; /* where assay ran: names are relative to it */
   const as_witness_source *sources;
   uint32_t source_count;
-  bool with_libc; /* models of libc were linked for the machine */
+  bool with_libc;     /* models of libc were linked for the machine */
+  bool lenient_types; /* files were linked that declare a name differently */
   /* entry, what is given from outside, checks, uninit, missing, flexible, malloc_may_fail, stack_bytes;
    * nothing else of it counts */
   as_machine_options machine;

@@ -201,7 +201,7 @@ static void read_program(reader *r, const as_json_value *of, as_witness_program 
   const as_flexible_name *names = as_flexible_names();
   const char *const flexible[] = {names[0].word, names[1].word, names[2].word, names[3].word};
   p->machine.flexible = (as_flexible)one_of(r, of, "flexible", flexible, 4);
-  p->with_libc = truth(r, of, "libc");
+  p->with_libc = truth(r, of, "libc"), p->lenient_types = truth(r, of, "lenient_types");
   p->machine.malloc_may_fail = truth(r, of, "malloc_may_fail");
   p->machine.stack_bytes = number(r, of, "stack");
 }

@@ -254,9 +254,17 @@ static void explain(comparison *c, const question *q, as_link_place second) {
   as_text_put(text, " here\n");
 }
 
+static bool is_lenient(const as_link *link) { return link->options && link->options->lenient; }
+
+/* All of them are errors; a lenient link shows the first one. */
 static void complain_types(comparison *c, as_link_place first, as_link_place second, const question *why) {
   as_link *link = c->link;
-  as_link_begin_error(link, first);
+  bool is_first = !link->conflicts++;
+  if (is_lenient(link) && !is_first) return;
+  if (is_lenient(link))
+    as_link_begin_warning(link, first);
+  else
+    as_link_begin_error(link, first);
   as_text_printf(link->complaints, "'%s' is ", as_link_name_of(link, first));
   put_type(link, c->a, as_link_type_of(link, first), qualifiers_of(link, first));
   as_text_put(link->complaints, " here\n");
@@ -294,7 +302,13 @@ static bool compare_places(comparison *c, as_link_place first, as_link_place sec
 }
 
 /* The program declares something else under the name. */
-static void spurn_model(const as_link *link, as_link_external *e) {
+static void spurn_model(as_link *link, as_link_external *e) {
+  if (as_link_is_model(link, e->serves) && e->first.is_function && e->is_used) {
+    as_link_begin_warning(link, e->first);
+    as_text_printf(link->complaints,
+                   "'%s' is not declared as libc has it, and is left without a body (--lenient-types lets it be)\n",
+                   as_link_name_of(link, e->first));
+  }
   if (as_link_is_model(link, e->serves)) e->serves = e->first;
   if (as_link_is_model(link, e->typed)) e->typed = e->first;
 }
@@ -316,7 +330,7 @@ static void check_place(comparison *c, as_link_external *e, as_link_place place)
   c->b_unit = second.unit, c->b = c->link->units[second.unit].from;
   question why;
   if (compare_places(c, first, second, &why)) return;
-  if (has_model)
+  if (has_model && !(is_lenient(c->link) && place.is_function))
     spurn_model(c->link, e);
   else
     complain_types(c, first, second, &why);
@@ -334,6 +348,9 @@ void as_link_check_types(as_link *link) {
       if (unit->global_external[i] != AS_CORE_NONE)
         check_place(&c, &link->externals.at[unit->global_external[i]], (as_link_place){u, i, false});
   }
+  if (is_lenient(link) && link->conflicts > 1)
+    as_text_printf(link->complaints, "note: so %s %u other%s\n", link->conflicts == 2 ? "is" : "are",
+                   link->conflicts - 1, link->conflicts == 2 ? "" : "s");
   questions_release(link->memory, &c.open);
   seen_table_release(link->memory, &c.seen);
 }

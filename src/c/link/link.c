@@ -60,6 +60,11 @@ void as_link_begin_error(as_link *link, as_link_place place) {
   as_text_put(link->complaints, ": error: ");
 }
 
+void as_link_begin_warning(as_link *link, as_link_place place) {
+  put_place(link, place);
+  as_text_put(link->complaints, ": warning: ");
+}
+
 void as_link_begin_note(as_link *link, as_link_place place) {
   put_place(link, place);
   as_text_put(link->complaints, ": note: ");
@@ -172,6 +177,7 @@ as_core_unit *as_core_link(as_memory *memory, const as_core_unit *const *units, 
   as_link_meet(&link);
   as_link_merge_types(&link);
   as_link_check_types(&link);
+  if (options && options->conflicts) *options->conflicts = link.conflicts;
   if (link.errors) return end(&link);
   as_link_make_rows(&link);
   for (uint32_t i = 0; i < count; i++) as_link_copy(&link, i);

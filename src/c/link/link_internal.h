@@ -61,6 +61,7 @@ typedef struct as_link {
   const as_link_options *options;
   as_text *complaints;
   uint32_t errors;
+  uint32_t conflicts; /* of types */
   as_link_unit *units;
   uint32_t unit_count, first_model;
   as_strings names;            /* of externals */
@@ -99,6 +100,8 @@ uint32_t as_link_external_of(const as_link *link, as_link_place place); /* AS_CO
 /* Complaints: "PLACE: error: ", counted, or "PLACE: note: "; the caller writes the rest and the end of the line. */
 void as_link_begin_error(as_link *link, as_link_place place);
 void as_link_begin_note(as_link *link, as_link_place place);
+/* "PLACE: warning: ". */
+void as_link_begin_warning(as_link *link, as_link_place place);
 void as_link_put_unit(as_link *link, uint32_t unit, as_text *text);
 
 /* Names that are taken: `name` if it is free, else with the next number in place of the one it has; takes it. */

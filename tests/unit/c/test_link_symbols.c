@@ -3,6 +3,7 @@
  * links, and what it prints. Then types: random pairs of declarations are linked, and clang says which of them C allows
  * in one scope. What remains is compared with what we want.
  */
+#include "c/core/compatible.h"
 #include "c/core/ctype.h"
 #include "unit/c/link_world.h"
 
@@ -263,6 +264,33 @@ static void conflicts(void **state) {
     }
 }
 
+/* As a linker would: the definition's type, whoever declares another one. */
+static void lenient(void **state) {
+  (void)state;
+  world w = world_begin(2);
+  add_int(w.build[0], "x", 0, 1, 1);
+  add_object(w.build[1], "x", c_scalar(w.build[1], AS_CORE_LONG), AS_CORE_DECLARED, 0, 2);
+  uint32_t parameter = c_int(w.build[1]);
+  add_function(w.build[0], "f", returns_int(w.build[0]), AS_CORE_DECLARED, 0, 3);
+  add_function(w.build[1], "f", as_build_function_type(w.build[1], c_int(w.build[1]), &parameter, 1, 0),
+               AS_CORE_DECLARED, 0, 4);
+  uint32_t conflicts = 0;
+  as_link_options options = {.conflicts = &conflicts};
+  const as_core_unit *units[] = {w.unit[0], w.unit[1]};
+  assert_null(as_core_link(w.memory, units, 2, &options, &w.complaints));
+  assert_int_equal(conflicts, 2);
+  as_text_clear(&w.complaints);
+  options.lenient = true;
+  w.linked = as_core_link(w.memory, units, 2, &options, &w.complaints);
+  assert_non_null(w.linked);
+  assert_int_equal(conflicts, 2);
+  assert_int_equal(w.linked->types.at[w.linked->globals.at[0].type].kind, AS_CORE_INT);
+  assert_non_null(strstr(as_text_get(&w.complaints), "warning: '"));
+  assert_null(strstr(as_text_get(&w.complaints), "error"));
+  assert_non_null(strstr(as_text_get(&w.complaints), "note: so is 1 other\n"));
+  world_end(&w);
+}
+
 static void object_or_function(void **state) {
   (void)state;
   world w = world_begin(3);
@@ -393,6 +421,23 @@ static as_core_unit *unit_of(oracle *o, const side *s) {
   return unit;
 }
 
+/* Both in one unit: what executes a call compares types so (c/core/compatible.h). Qualifiers of an array are its
+ * elements', which only its declaration shows. */
+static void compare_in_one(const oracle *o, const side *left, const side *right, bool links) {
+  as_build *b = c_begin(o->memory);
+  uint32_t a_qualifiers, b_qualifiers;
+  c_random x = c_random_begin(b, left->tape, TAPE);
+  uint32_t first = make_side(&x, left, &a_qualifiers);
+  c_random y = c_random_begin(b, right->tape, TAPE);
+  uint32_t second = make_side(&y, right, &b_qualifiers);
+  as_core_unit *unit = as_build_unit(b);
+  bool is_array = unit->types.at[first].kind == AS_CORE_ARRAY;
+  if (!is_array && a_qualifiers == b_qualifiers)
+    assert_int_equal(as_core_compatible(unit, first, second, false), links);
+  as_build_destroy(b);
+  as_core_unit_destroy(unit);
+}
+
 /* One line of the source. */
 static void add_sides(oracle *o, const side *left, const side *right) {
   as_core_unit *units[] = {unit_of(o, left), unit_of(o, right)};
@@ -400,6 +445,7 @@ static void add_sides(oracle *o, const side *left, const side *right) {
   as_core_unit *linked = as_core_link(o->memory, (const as_core_unit *const *)units, 2, NULL, &complaints);
   o->links[o->count++] = linked != NULL;
   o->linked += linked != NULL;
+  compare_in_one(o, left, right, linked != NULL);
   as_text_put_char(&o->source, '\n');
   as_core_unit_destroy(units[0]), as_core_unit_destroy(units[1]), as_core_unit_destroy(linked);
   as_text_release(&complaints);
@@ -540,17 +586,10 @@ static void constructors(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(table_holds),
-      cmocka_unit_test(gcc_agrees),
-      cmocka_unit_test(conflicts),
-      cmocka_unit_test(object_or_function),
-      cmocka_unit_test(threads_and_qualifiers),
-      cmocka_unit_test(implicit),
-      cmocka_unit_test(old_definitions),
-      cmocka_unit_test(clang_agrees),
-      cmocka_unit_test(joined),
-      cmocka_unit_test(refused_inline),
-      cmocka_unit_test(constructors),
+      cmocka_unit_test(table_holds), cmocka_unit_test(gcc_agrees),         cmocka_unit_test(conflicts),
+      cmocka_unit_test(lenient),     cmocka_unit_test(object_or_function), cmocka_unit_test(threads_and_qualifiers),
+      cmocka_unit_test(implicit),    cmocka_unit_test(old_definitions),    cmocka_unit_test(clang_agrees),
+      cmocka_unit_test(joined),      cmocka_unit_test(refused_inline),     cmocka_unit_test(constructors),
   };
   return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }
