@@ -42,8 +42,9 @@ static bool base_pointer(as_exec *x, as_value *pointer, const char *what) {
   if (pointer->kind == AS_VALUE_BITS && pointer->bits) return true;
   as_term zero = as_term_bv(x->terms, width_of(x), 0);
   as_term number = as_value_term(x->terms, pointer, width_of(x));
-  return as_exec_require(x, AS_CHECK_NULL_ACCESS, as_term_not(x->terms, as_term_eq(x->terms, number, zero)),
-                         "%s of a null pointer", what);
+  as_check check = x->at->flags & AS_ACCESSED ? AS_CHECK_NULL_ACCESS : AS_CHECK_NULL_ARITHMETIC;
+  return as_exec_require(x, check, as_term_not(x->terms, as_term_eq(x->terms, number, zero)), "%s of a null pointer",
+                         what);
 }
 
 /* A number without an object, moved. */
@@ -64,6 +65,15 @@ as_term as_exec_at_begin(as_exec *x, const as_value *pointer) {
   return as_term_eq(x->terms, as_exec_sum(x, pointer->offset, pointer->term), as_term_bv(x->terms, width_of(x), 0));
 }
 
+/* How far a pointer is moved: in bytes, as a constant or as a term. */
+typedef struct distance {
+  bool known;
+  as_wide bytes;
+  as_term term, fits; /* as wide as pointers; that it is what it should be: nothing overflowed */
+} distance;
+
+static bool move(as_exec *x, as_value p, const distance *d, const as_value *room);
+
 /* Members and arrays. */
 
 bool as_exec_field(as_exec *x) {
@@ -72,10 +82,8 @@ bool as_exec_field(as_exec *x) {
   uint64_t offset = field->offset_bits / 8;
   as_value p = as_exec_operand_value(x, 0);
   if (!base_pointer(x, &p, "member")) return false;
-  if (p.kind != AS_VALUE_POINTER) {
-    as_exec_set_result(x, move_number(x, &p, offset, as_term_none()));
-    return true;
-  }
+  distance d = {.known = true, .bytes = (as_wide)offset, .term = as_term_none()};
+  if (p.kind != AS_VALUE_POINTER) return move(x, p, &d, NULL);
   as_value member = as_pointer_add(x->terms, p, offset, as_term_none(), width_of(x));
   bool known, good = as_bounds_known(x, &p, as_exec_signed_offset(x, p.offset) + (as_wide)offset, &known);
   as_value size = as_value_bits(unit->types.at[field->type].size_bytes);
@@ -108,13 +116,7 @@ bool as_exec_decay(as_exec *x) {
   return true;
 }
 
-/* Arithmetic. i elements of `size` bytes: in bytes, as a constant or as a term. */
-
-typedef struct distance {
-  bool known;
-  as_wide bytes;
-  as_term term, fits; /* as wide as pointers; that it is what it should be: nothing overflowed */
-} distance;
+/* Arithmetic. */
 
 /* What is counted in: objects of this type. The third operand is their size if that varies. */
 static bool element_size(as_exec *x, uint32_t type, as_value *size) {
@@ -223,6 +225,7 @@ static bool stays_in(const as_exec *x, const as_value *p, const distance *d, con
 static as_term is_exact(as_exec *x, const as_value *p, const distance *d) {
   as_wide half = (as_wide)1 << (width_of(x) - 1);
   if (d->known) return as_term_bool(x->terms, d->bytes < half && d->bytes >= -half);
+  if (p->kind != AS_VALUE_POINTER) return d->fits;
   as_term from = as_exec_sum(x, p->offset, p->term);
   return as_term_and(x->terms, d->fits, as_term_not(x->terms, as_term_bvsaddo(x->terms, from, d->term)));
 }
@@ -243,10 +246,27 @@ static bool require_arithmetic(as_exec *x, const as_value *p, as_term object, as
           require_within(x, p, AS_CHECK_POINTER_ARITHMETIC, bounds, "the pointer leaves the array"));
 }
 
+/* A number without an object, moved by so many bytes, stays in the address space, and does not become null. */
+static bool require_number(as_exec *x, const as_value *p, const distance *d) {
+  as_terms *terms = x->terms;
+  uint32_t wide = width_of(x) + 2;
+  if (!as_exec_checks(x)[AS_CHECK_POINTER_ARITHMETIC]) return true;
+  as_term from = as_term_zero_extend(terms, as_value_term(terms, p, width_of(x)), wide);
+  as_term by = d->known ? as_term_bv(terms, width_of(x), (uint64_t)d->bytes) : d->term;
+  as_term zero = as_term_bv(terms, wide, 0), far = as_term_sign_extend(terms, by, wide);
+  as_term to = as_term_bvadd(terms, from, far), exact = is_exact(x, p, d);
+  as_term most = as_term_zero_extend(terms, as_term_bv(terms, width_of(x), mask_of(x)), wide);
+  as_term stays = as_term_and(terms, as_term_bvslt(terms, zero, to), as_term_bvsle(terms, to, most));
+  as_term nothing = as_term_eq(terms, by, as_term_bv(terms, width_of(x), 0));
+  return as_exec_require(x, AS_CHECK_POINTER_ARITHMETIC, as_term_and(terms, exact, as_term_or(terms, nothing, stays)),
+                         "the pointer, which has no object, leaves the address space");
+}
+
 /* p moved. room: of index, whose bounds are the array's: so many bytes of the array must be there; NULL: of arithmetic.
  */
 static bool move(as_exec *x, as_value p, const distance *d, const as_value *room) {
   if (p.kind != AS_VALUE_POINTER) {
+    if (!require_number(x, &p, d)) return false;
     as_exec_set_result(x, d->known ? move_number(x, &p, (uint64_t)d->bytes, as_term_none())
                                    : move_number(x, &p, 0, d->term));
     return true;

@@ -255,11 +255,19 @@ static as_check check_of_fault(const as_state *state, const as_fault *fault) {
   return AS_CHECK_WILD;
 }
 
+/* Constants of static storage and string literals lie where the system lets nobody write; others do not. */
+static bool is_never_written(const as_fault *fault) {
+  const as_object_facts *facts = fault->object;
+  return !facts || (facts->kind != AS_OBJECT_LOCAL && facts->kind != AS_OBJECT_HEAP && !facts->read_only);
+}
+
 bool as_exec_require_access(as_exec *x, as_term claim, const as_fault *fault) {
   if (x->over) return false;
   if (as_term_is_true(x->terms, claim)) return true;
   as_check check = check_of_fault(x->state, fault);
   if (is_about_characters(x, check, fault)) return require_character(x, claim);
+  if (!as_exec_checks(x)[check] && check == AS_CHECK_READ_ONLY && is_never_written(fault))
+    return as_exec_stop_unless(x, claim);
   if (!as_exec_checks(x)[check]) return pass_unchecked(x, check, claim);
   return require_message(x, check, claim, as_exec_describe_fault(x, fault), fault);
 }

@@ -20,11 +20,11 @@ typedef struct fitting {
   bool by_name;     /* not by a pointer that the program has computed */
   bool by_layout;   /* a model calls, or is called: see as_core_compatible */
   bool is_library;  /* whoever defines it, the program does not */
+  bool is_unlike;   /* it does not even look alike, and nobody looks for that */
   uint32_t wanted, given;
 } fitting;
 
-/* Whether a value of one type can be passed as the other, for the machine. */
-static bool alike(const as_machine *machine, uint32_t a, uint32_t b) {
+bool as_exec_are_alike(const as_machine *machine, uint32_t a, uint32_t b) {
   if (a == b) return true;
   const as_scalar *x = &machine->scalars[a], *y = &machine->scalars[b];
   if (x->class_ != y->class_) return false;
@@ -53,18 +53,34 @@ static bool fail_type(const fitting *f) {
 
 /* ---- looking alike ---- */
 
-static bool check_result(const fitting *f) {
+/* Where nobody looks for it: what calls by registers do, of functions that take what they find there. */
+static bool go_on(fitting *f, bool can) {
+  f->is_unlike = true;
+  return as_exec_stop_unless(f->x, as_term_bool(f->x->terms, can));
+}
+
+/* Results that are aggregates go through memory that the caller gives; and functions without a body know their types.
+ */
+static bool can_lose_result(const fitting *f) {
+  const as_scalar *scalars = f->x->machine->scalars;
+  return f->function->blocks && scalars[f->call->of].class_ != AS_CORE_CLASS_AGGREGATE &&
+         scalars[f->declared->of].class_ != AS_CORE_CLASS_AGGREGATE;
+}
+
+static bool check_result(fitting *f) {
   const as_machine *machine = f->x->machine;
   uint32_t call = f->call->of, declared = f->declared->of;
   if (call == declared) return true;
   if (as_core_type_of(f->unit, declared)->kind == AS_CORE_VOID)
     return as_exec_fail(f->x, AS_CHECK_CALLEE, "%s returns nothing, but is called by a type that has a result",
-                        f->name);
+                        f->name) &&
+           go_on(f, can_lose_result(f));
   /* An aggregate goes to where the caller says, who says nothing. */
   bool call_is_void = as_core_type_of(f->unit, call)->kind == AS_CORE_VOID;
   bool is_lost = machine->scalars[declared].class_ == AS_CORE_CLASS_AGGREGATE;
-  if (call_is_void ? !is_lost : alike(machine, call, declared)) return true;
-  return as_exec_fail(f->x, AS_CHECK_CALLEE, "%s is called with another result type than it has", f->name);
+  if (call_is_void ? !is_lost : as_exec_are_alike(machine, call, declared)) return true;
+  return as_exec_fail(f->x, AS_CHECK_CALLEE, "%s is called with another result type than it has", f->name) &&
+         go_on(f, can_lose_result(f));
 }
 
 static as_check check_of(const fitting *f) { return f->loose || f->open ? AS_CHECK_ARGUMENTS : AS_CHECK_CALLEE; }
@@ -74,14 +90,16 @@ static uint32_t parameter(const fitting *f, uint32_t i) {
                  : f->unit->parameters.at[f->declared->first + i];
 }
 
-static bool check_arguments(const fitting *f) {
+static bool check_arguments(fitting *f) {
   bool is_variadic = f->declared->flags & AS_CORE_VARIADIC;
   if (is_variadic ? f->given < f->wanted : f->given != f->wanted)
     return as_exec_fail(f->x, check_of(f), "%s is called with %u argument%s, but has %u parameter%s", f->name, f->given,
-                        f->given == 1 ? "" : "s", f->wanted, f->wanted == 1 ? "" : "s");
+                        f->given == 1 ? "" : "s", f->wanted, f->wanted == 1 ? "" : "s") &&
+           go_on(f, f->function->blocks);
   for (uint32_t i = 0; i < f->wanted; i++)
-    if (!alike(f->x->machine, parameter(f, i), as_exec_argument_type(f->x, i)))
-      return as_exec_fail(f->x, check_of(f), "argument %u of %s has another type than its parameter", i + 1, f->name);
+    if (!as_exec_are_alike(f->x->machine, parameter(f, i), as_exec_argument_type(f->x, i)))
+      return as_exec_fail(f->x, check_of(f), "argument %u of %s has another type than its parameter", i + 1, f->name) &&
+             go_on(f, f->function->blocks);
   return true;
 }
 
@@ -153,9 +171,48 @@ bool as_exec_check_types(as_exec *x, uint32_t index) {
   f.wanted = f.open ? function->parameters : declared->count;
   bool is_known = !f.open || function->blocks;
   if (!check_result(&f) || (is_known && !check_arguments(&f))) return false;
+  if (f.is_unlike) return true;
   if (f.loose) return check_loose(&f);
   return f.by_name || compatible(&f) || fail_type(&f);
 }
+
+/* ---- calls that do not fit, where nobody looks for them ---- */
+
+/* Where nobody checks the types of arguments: what the callee finds where it looks for a parameter. An integer in a
+ * register has its low bits; what is in others, and in those that nobody set, is anything. */
+static bool adapt_argument(as_exec *x, uint32_t wanted, uint32_t given, as_value *value) {
+  const as_scalar *to = &x->machine->scalars[wanted];
+  const as_scalar *from = given == AS_CORE_NONE ? NULL : &x->machine->scalars[given];
+  if (from && as_exec_are_alike(x->machine, wanted, given)) return true;
+  if (to->class_ == AS_CORE_CLASS_AGGREGATE) return as_exec_stop_unless(x, as_term_false(x->terms));
+  bool is_low = from && to->class_ == AS_CORE_CLASS_INTEGER && from->class_ == AS_CORE_CLASS_INTEGER && !to->is_bool &&
+                to->width < from->width && from->width <= 64 && value->kind <= AS_VALUE_TERM;
+  as_value whole = *value;
+  if (is_low) return value->kind == AS_VALUE_INDETERMINATE || as_exec_convert(x, from, to, &whole, value);
+  *value = as_exec_indeterminate_input(x, "argument", to->width);
+  return !x->over;
+}
+
+/* More than the callee has parameters are lost on it, unless it takes more. */
+bool as_exec_adapt_arguments(as_exec *x, uint32_t index, uint32_t *count, as_value **arguments, const uint32_t *types) {
+  const as_core_unit *unit = x->machine->unit;
+  const as_core_function *function = &unit->functions.at[index];
+  const as_core_type *declared = &unit->types.at[function->type];
+  if (!function->blocks) return true;
+  bool open = declared->flags & AS_CORE_UNPROTOTYPED;
+  uint32_t wanted = open ? function->parameters : declared->count;
+  as_value *all = as_run_alloc(x->run, (wanted + *count + 1) * sizeof *all);
+  for (uint32_t i = 0; i < *count; i++) all[i] = (*arguments)[i];
+  for (uint32_t i = 0; i < wanted; i++) {
+    uint32_t type = open ? unit->locals.at[function->first_local + i].type : unit->parameters.at[declared->first + i];
+    if (!adapt_argument(x, type, i < *count ? types[i] : AS_CORE_NONE, &all[i])) return false;
+  }
+  if (*count < wanted || !(declared->flags & AS_CORE_VARIADIC)) *count = wanted;
+  *arguments = all;
+  return true;
+}
+
+/* ---- handlers ---- */
 
 /* No call of the program's: the function stands for the place. */
 static bool fail_handler(as_exec *x, as_check check, const as_core_function *function, const char *what) {

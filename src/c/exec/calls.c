@@ -12,11 +12,15 @@ static bool find_callee(as_exec *x, uint32_t *function) {
     as_term number = as_value_term(x->terms, &p, x->machine->pointer_bits);
     return as_exec_require(x, AS_CHECK_NULL_ACCESS, as_term_not(x->terms, as_term_eq(x->terms, number, zero)),
                            "call of a null pointer") &&
-           as_exec_fail(x, AS_CHECK_CALLEE, "call of a pointer that points to no function");
+           as_exec_fail(x, AS_CHECK_CALLEE, "call of a pointer that points to no function") &&
+           as_exec_stop_unless(x, as_term_false(x->terms));
   }
   uint32_t functions = x->machine->unit->functions.count;
-  if (p.object.id > functions) return as_exec_fail(x, AS_CHECK_CALLEE, "call of what is no function");
-  if (!as_exec_require(x, AS_CHECK_CALLEE, as_exec_at_begin(x, &p), "call of an address inside of a function"))
+  if (p.object.id > functions)
+    return as_exec_fail(x, AS_CHECK_CALLEE, "call of what is no function") &&
+           as_exec_stop_unless(x, as_term_false(x->terms));
+  if (!as_exec_require(x, AS_CHECK_CALLEE, as_exec_at_begin(x, &p), "call of an address inside of a function") ||
+      !as_exec_stop_unless(x, as_exec_at_begin(x, &p)))
     return false;
   *function = p.object.id - 1;
   return true;
@@ -223,6 +227,9 @@ bool as_exec_call(as_exec *x) {
     arguments[i] = as_exec_operand_value(x, first + i);
     types[i] = as_exec_argument_type(x, i);
   }
+  if (x->machine->unit->functions.at[function].type != x->at->type &&
+      !as_exec_adapt_arguments(x, function, &count, &arguments, types))
+    return false;
   as_call call = {.function = function,
                   .type = x->at->type,
                   .count = count,
@@ -254,6 +261,22 @@ static void deliver(as_exec *x, as_value value) {
   x->frame->next++;
 }
 
+static bool missing_value(as_exec *x, const as_scalar *type, const char *name, as_value *value) {
+  if (!as_exec_fail(x, AS_CHECK_MISSING_RETURN, "%s returns no value, but its caller uses one", name)) return false;
+  *value = as_exec_indeterminate_input(x, "result", type->width);
+  return !x->over;
+}
+
+/* Where nobody checks it, the caller may look for a result of another type: it is anything. */
+static bool adapt_result(as_exec *x, uint32_t type, as_value *value) {
+  const as_frame *caller = x->frame->caller;
+  const as_core_instruction *call = &caller->plan->code[caller->next];
+  uint32_t wanted = x->machine->unit->types.at[call->type].of;
+  if (call->op != AS_CORE_OP_CALL || wanted == type || as_exec_are_alike(x->machine, wanted, type)) return true;
+  *value = as_exec_indeterminate_input(x, "result", x->machine->scalars[wanted].width);
+  return !x->over;
+}
+
 bool as_exec_return(as_exec *x) {
   as_machine *machine = x->machine;
   as_frame *frame = x->frame;
@@ -269,8 +292,7 @@ bool as_exec_return(as_exec *x) {
   if (x->at->operands)
     value = as_exec_operand_value(x, 0);
   else if (wanted && !aggregate && machine->scalars[result].class_ != AS_CORE_CLASS_NONE &&
-           !as_exec_fail(x, AS_CHECK_MISSING_RETURN, "%s returns no value, but its caller uses one",
-                         as_core_name(machine->unit, core->name)))
+           !missing_value(x, &machine->scalars[result], as_core_name(machine->unit, core->name), &value))
     return false;
   else if (wanted && !aggregate && x->machine->options.uninit == AS_UNINIT_FIXED &&
            !as_exec_use(x, &value, &machine->scalars[result], "returned"))
@@ -281,6 +303,7 @@ bool as_exec_return(as_exec *x) {
   if (aggregate && x->at->operands && frame->result_place.kind != AS_VALUE_INDETERMINATE &&
       !copy_result(x, result, frame->result_place, value))
     return false;
+  if (wanted && !adapt_result(x, result, &value)) return false;
   as_exec_trace(x, AS_TRACE_RETURN, x->at->range, frame->plan->function);
   if (x->machine->counts_calls && caller) as_run_return(x->run);
   as_frame_pop(x);

@@ -444,6 +444,8 @@ void as_exec_exit(as_exec *x, as_value status);
 void as_exec_end(as_exec *x, as_value status);
 /* abort: fails, or ends the path where nobody looks for it. */
 bool as_exec_abort(as_exec *x, const char *message);
+/* Nobody looks for it: the program ends as an abort ends it. */
+void as_exec_end_aborted(as_exec *x);
 
 /* Output, for printing functions: bytes, or a number to be formatted under the model by a specification of printf for
  * the widest type of its kind: integers have 64 bits. */

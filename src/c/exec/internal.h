@@ -137,7 +137,12 @@ uint32_t as_exec_argument_type(const as_exec *x, uint32_t i);
 uint32_t as_exec_first_argument(const as_exec *x);
 
 /* call_types.c: whether the call fits the function. Asks. */
+/* Whether a value of one type can be passed as the other, for the machine. */
+bool as_exec_are_alike(const as_machine *machine, uint32_t a, uint32_t b);
 bool as_exec_check_types(as_exec *x, uint32_t function);
+/* The call's arguments as the function finds them, where they need not fit. */
+bool as_exec_adapt_arguments(as_exec *x, uint32_t function, uint32_t *count, as_value **arguments,
+                             const uint32_t *types);
 /* The same of what is called when the program exits. */
 bool as_exec_check_handler(as_exec *x, uint32_t function);
 

@@ -19,17 +19,28 @@ AS_LIBRARY_BODY(assert, "v s.") {
   return as_exec_require(w->x, AS_CHECK_ASSERTION, truth, "assertion `%s' failed", text);
 }
 
+/* What is not checked ends the program by itself, as an abort does that nobody looks for. */
+static bool end_unchecked(as_work *w) {
+  w->called = AS_CALLED_ENTERED;
+  return as_exec_end_aborted(w->x), true;
+}
+
 /* What assert of <assert.h> calls where its condition is false. */
 AS_LIBRARY_BODY(assert_fail, "v p.") {
   const char *text = as_work_peek(w, 0);
-  return as_exec_fail(w->x, AS_CHECK_ASSERTION, "assertion `%s' failed", text ? text : "?");
+  return as_exec_fail(w->x, AS_CHECK_ASSERTION, "assertion `%s' failed", text ? text : "?") && end_unchecked(w);
 }
 
-AS_LIBRARY_BODY(reach_error, "v ") { return as_exec_fail(w->x, AS_CHECK_ERROR_REACHED, "%s is called", w->name); }
+/* Goes on where that is not checked, unless its declaration says that it does not return. */
+AS_LIBRARY_BODY(reach_error, "v ") {
+  if (!as_exec_fail(w->x, AS_CHECK_ERROR_REACHED, "%s is called", w->name)) return false;
+  bool ends = w->x->machine->unit->functions.at[w->call->function].flags & AS_CORE_NO_RETURN;
+  return !ends || end_unchecked(w);
+}
 
 AS_LIBRARY_BODY(report_error, "v pip.") {
   const char *text = as_work_peek(w, 2);
-  return as_exec_fail(w->x, AS_CHECK_ERROR_REACHED, "%s: %s", w->name, text ? text : "an error");
+  return as_exec_fail(w->x, AS_CHECK_ERROR_REACHED, "%s: %s", w->name, text ? text : "an error") && end_unchecked(w);
 }
 
 /* ---- places to be reached ---- */

@@ -225,9 +225,13 @@ void as_exec_end(as_exec *x, as_value status) {
   x->state->phase = AS_STATE_ENDS;
 }
 
-bool as_exec_abort(as_exec *x, const char *message) {
+void as_exec_end_aborted(as_exec *x) {
   enum { ABORTED = 134 }; /* as a shell tells it: 128 and SIGABRT */
-  if (!as_exec_fail(x, AS_CHECK_ABORT, "%s", message)) return false;
   as_exec_end(x, as_value_bits(ABORTED));
+}
+
+bool as_exec_abort(as_exec *x, const char *message) {
+  if (!as_exec_fail(x, AS_CHECK_ABORT, "%s", message)) return false;
+  as_exec_end_aborted(x);
   return true;
 }

@@ -133,12 +133,22 @@ static bool check_sign(as_exec *x, uint32_t type, const as_value *value) {
                          "the next argument is no value of the type, which differs in sign");
 }
 
+/* Where nobody looks for what fits: what happens to lie there. */
+static bool take_anything(as_exec *x, uint32_t type, as_value *value) {
+  const as_scalar *scalar = &x->machine->scalars[type];
+  if (scalar->class_ == AS_CORE_CLASS_AGGREGATE) return as_exec_stop_unless(x, as_term_false(x->terms));
+  *value = as_exec_indeterminate_input(x, "argument", scalar->width);
+  return !x->over;
+}
+
 static bool next(as_exec *x, as_va_cursor *cursor, uint32_t type, as_value *value) {
   const as_core_unit *unit = x->machine->unit;
   uint32_t given;
-  if (!as_exec_va_take(x, cursor, &given, value))
-    return as_exec_fail(x, AS_CHECK_VA_ARG, "there is no further argument");
-  if (!fits(x->machine, type, given)) return as_exec_fail(x, AS_CHECK_VA_ARG, "the next argument has another type");
+  bool is_there = as_exec_va_take(x, cursor, &given, value);
+  if (!is_there || !fits(x->machine, type, given))
+    return as_exec_fail(x, AS_CHECK_VA_ARG,
+                        is_there ? "the next argument has another type" : "there is no further argument") &&
+           take_anything(x, type, value);
   if (x->frame->plan->is_model || as_core_compatible(unit, type, given, false)) return true;
   if (as_core_corresponding(unit, type, given)) return check_sign(x, type, value);
   return is_same_pointer(unit, type, given) ||
