@@ -46,6 +46,7 @@ static bool set_option(void *data, int option, const char *argument) {
   switch ((option_name)option) {
   case OPTION_LINK: return j->link = true;
   case OPTION_NO_SOURCE: return j->no_source = true;
+  case OPTION_ORDERS: return j->sources.orders = true;
   case OPTION_NO_RANGES: return j->no_ranges = true;
   case OPTION_JSON: return j->json = true;
   case OPTION_SUMMARY: return j->summary = true;

@@ -61,7 +61,8 @@ as_core_unit *as_native_parse(as_cli_sources *s, const as_witness_program *progr
                                 .text = source->text,
                                 .flags = source->flags,
                                 .flag_count = source->flag_count,
-                                .lenient = source->lenient};
+                                .lenient = source->lenient,
+                                .orders = program->machine.checks[AS_CHECK_ORDER]};
     if (!source->is_core) as_request_vector_push(s->memory, &s->c.all, request);
     as_cli_inputs_push(s->memory, &s->inputs, (as_cli_input){.file = source->file, .is_core = source->is_core});
   }

@@ -151,6 +151,7 @@ static void add_own_flags(as_cli_sources *s) {
   const char *folder = s->c.all.count ? find_headers(s) : NULL;
   for (uint32_t i = 0; i < s->c.all.count; i++) {
     as_front_request *request = &s->c.all.at[i];
+    request->orders = s->orders;
     if (folder) append_flags(s, request, (const char *const[]){"-isystem", folder}, 2);
     if (request->lenient) append_flags(s, request, (const char *const[]){"-w"}, 1);
   }

@@ -186,6 +186,7 @@ static int choose(job *j, const as_cli_syntax *syntax, as_cli_words *words) {
   if (j->config.show) return as_cli_config_print(&j->config), AS_EXIT_SAFE;
   bool good = as_cli_baseline_open(&j->baseline, j->memory, j->suite.baseline, j->suite.new_baseline, &j->settings);
   int code = AS_EXIT_TROUBLE;
+  j->sources.orders = j->settings.machine.checks[AS_CHECK_ORDER];
   if (good && j->suite.each.count)
     code = as_suite_run(&j->sources, &j->settings, &j->suite, &j->baseline, words);
   else if (good)

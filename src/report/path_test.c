@@ -39,6 +39,8 @@ const char *as_path_uncertain(const as_witness *w) {
   static const char allocation[] = AS_ALLOCATION_FAILS;
   for (uint32_t i = 0; i < w->input_count; i++) {
     const as_witness_input *input = &w->inputs[i];
+    if (input->source == AS_INPUT_CHOICE && !strncmp(input->name, AS_ORDER, sizeof AS_ORDER - 1))
+      return "it depends on the order in which operands are evaluated";
     if (input->source == AS_INPUT_LIBRARY) return "it depends on what a function of the C library returns";
     if (input->source == AS_INPUT_CHOICE && strncmp(input->name, allocation, sizeof allocation - 1) != 0)
       return "it depends on addresses, or on values that were never set";

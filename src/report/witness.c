@@ -174,6 +174,8 @@ const char *as_witness_unrepeatable(const as_witness *witness) {
       return "what nobody wrote holds another value there than the one that was found";
     if (is_choice_of(input, AS_WEAK_FAILS) && input->bits.width && *input->bits.limbs == 1)
       return "a weak compare-exchange of equal values does not fail there";
+    if (is_choice_of(input, AS_ORDER) && input->bits.width && *input->bits.limbs)
+      return "clang evaluates operands in another order than the one that was found";
   }
   return NULL;
 }

@@ -144,8 +144,8 @@ void as_witness_print_inputs(const as_core_unit *unit, const as_witness *witness
 /* The supplies for a program whose inputs.c was made for another bug of the same program: the content of the file that
  * ASSAY_INPUTS names. */
 void as_witness_print_values(const as_witness *witness, as_text *out);
-/* Why a native run need not show it: it cannot be given values of what nobody wrote, nor fail where it need not. NULL:
- * it must. */
+/* Why a native run need not show it: it cannot be given values of what nobody wrote, nor fail where it need not,
+ * nor evaluate operands in another order than clang. NULL: it must. */
 const char *as_witness_unrepeatable(const as_witness *witness);
 /* Which of the allocations that the machine asked itself about fail, in order: 1 or 0 each. For ASSAY_ALLOCATIONS. */
 void as_witness_print_allocations(const as_witness *witness, as_text *out);

@@ -327,6 +327,7 @@ static eval_bits compute(eval *e, eval_frame *frame, const as_core_instruction *
   case AS_CORE_OP_INTRINSIC:
     return eval_intrinsic(e, (as_core_intrinsic)in->extra, in->type, argument(e, in, 0), argument(e, in, 1));
   case AS_CORE_OP_VLA_SIZE: return (uint64_t)(value(e, in, 0) * value(e, in, 1));
+  case AS_CORE_OP_ORDER: return 0;
   case AS_CORE_OP_VLA_BOUND: return (uint64_t)eval_extend(e, in->type, value(e, in, 0));
   default: return eval_arithmetic(e, op, in->type, value(e, in, 0), argument(e, in, 1));
   }

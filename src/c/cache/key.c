@@ -56,7 +56,7 @@ bool as_cache_key(const as_cache *cache, const as_front_request *request, as_dig
   if (request->text) add_text(&digester, request->text);
   add_number(&digester, request->flag_count);
   for (uint32_t i = 0; i < request->flag_count; i++) add_text(&digester, request->flags[i]);
-  add_number(&digester, (uint64_t)request->lenient << 1 | request->colour);
+  add_number(&digester, (uint64_t)request->orders << 2 | (uint64_t)request->lenient << 1 | request->colour);
   *key = as_digester_end(&digester);
   return true;
 }

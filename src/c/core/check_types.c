@@ -331,6 +331,17 @@ static void check_unsequenced(const look *at) {
   }
 }
 
+static void check_order(const look *at) {
+  check_same_types(at);
+  for (uint32_t n = 0; n < 2; n++) {
+    const as_core_constant *number = as_core_is_temporary(at->operand[n])
+                                         ? NULL
+                                         : &at->check->unit->constants.at[as_core_operand_index(at->operand[n])];
+    if (!number || number->kind != AS_CORE_NUMBER || number->low > 2 || number->high || number->low + n < 1)
+      complain(at, "an operand is no number of orders");
+  }
+}
+
 static void check_value(const look *at) {
   switch (at->instruction->op) {
   case AS_CORE_OP_SHL:
@@ -339,6 +350,7 @@ static void check_value(const look *at) {
   case AS_CORE_OP_SELECT: check_select(at); return;
   case AS_CORE_OP_INTRINSIC: check_intrinsic(at); return;
   case AS_CORE_OP_UNSEQUENCED: check_unsequenced(at); return;
+  case AS_CORE_OP_ORDER: check_order(at); return;
   case AS_CORE_OP_ASSUME:
     if (!as_core_is_scalar(at->check->unit, type_of(at, 0))) complain(at, "operand 1 is no scalar");
     return;
@@ -364,7 +376,7 @@ static void check_operands(const look *at) {
     check_address(at);
   else if (op <= AS_CORE_OP_DIFF_PTR)
     check_pointer_arithmetic(at);
-  else if (op <= AS_CORE_OP_UNSEQUENCED)
+  else if (op <= AS_CORE_OP_ORDER)
     check_value(at);
   else if (op == AS_CORE_OP_CALL)
     check_call(at);

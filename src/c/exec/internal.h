@@ -127,6 +127,7 @@ bool as_exec_pointer(as_exec *x, as_value *pointer);
 /* sequence.c: accesses that C does not sequence. */
 bool as_exec_unsequenced(as_exec *x);
 bool as_exec_unsequenced_local(as_exec *x);
+bool as_exec_order(as_exec *x);
 
 /* calls.c */
 bool as_exec_call(as_exec *x);

@@ -159,6 +159,8 @@ void as_state_supplies_get(const as_state *state, const as_supply **supplies); /
 #define AS_ALLOCATION_FAILS "an allocation fails"
 /* The choice of a weak compare-exchange whose values are equal: 1 if it fails. */
 #define AS_WEAK_FAILS "a weak exchange fails"
+/* The choice of --check order: 0 if operands are evaluated in core's order, which is clang's. */
+#define AS_ORDER "an order of evaluation"
 /* What choices of what nobody wrote are called; mostly the name of the variable follows. */
 #define AS_INDETERMINATE "uninitialised"
 

@@ -44,6 +44,18 @@ bool as_exec_unsequenced(as_exec *x) {
   return as_exec_require(x, AS_CHECK_UNSEQUENCED, claim, "%s%s " MESSAGE, name ? "" : "an object", name ? name : "");
 }
 
+/* Core's order is number 0. */
+bool as_exec_order(as_exec *x) {
+  uint32_t chosen = 0, count = (uint32_t)as_exec_operand_value(x, 0).bits;
+  if (as_exec_checks(x)[AS_CHECK_ORDER]) {
+    if (!as_exec_operand_value(x, 1).bits) as_exec_leave_out(x, AS_LIMIT_PICKED, "an order of evaluation");
+    chosen = as_exec_choose(x, count, AS_ORDER);
+    if (x->over) return false;
+  }
+  as_exec_set_result(x, as_value_bits(chosen));
+  return true;
+}
+
 bool as_exec_unsequenced_local(as_exec *x) {
   const as_core_unit *unit = x->machine->unit;
   const as_core_local *local = &unit->locals.at[x->frame->plan->core->first_local + x->at->extra];

@@ -17,6 +17,7 @@ static void copy(Body &b, QualType q, Operand to, Operand from, uint32_t where, 
 }
 
 static Operand assign(Body &b, const BinaryOperator *e) {
+  b.keep_order({e->getLHS(), e->getRHS()}, e);
   Operand to = b.address(e->getLHS());
   const Expr *right = e->getRHS()->IgnoreParens();
   if (const auto *call = dyn_cast<CallExpr>(right)) /* made where it goes to: it has no object of its own */

@@ -16,17 +16,38 @@ static Operand assigned(Body &b, const Expr *e, const Place &place, Operand valu
 
 Operand Body::assign(const BinaryOperator *e, bool used) {
   t.need_value(e->getType(), e);
-  Operand value = scalar(e->getRHS());
-  return assigned(*this, e, lvalue(e->getLHS()), value, used);
+  const Expr *left = e->getLHS(), *right = e->getRHS();
+  Order order = order_of({right, left}, e);
+  Kept value(*this, order, right->getType(), right), address(*this, order, address_type(left), left);
+  Place place;
+  in_order(order, 2, e, [&](unsigned n) {
+    if (n)
+      place = lvalue(left), address.put(place.address);
+    else
+      value.put(scalar(right));
+  });
+  Operand stored = value.take();
+  place.address = address.take();
+  return assigned(*this, e, place, stored, used);
 }
 
 Operand Body::assign_compound(const CompoundAssignOperator *e, bool used) {
   const Expr *left = e->getLHS(), *right = e->getRHS();
   QualType as = e->getComputationLHSType();
   t.need_value(as, e);
-  Operand y = scalar(right);
-  Place place = lvalue(left);
-  Operand x = convert(load(place, range(left)), as, range(left));
+  Order order = order_of({right, left}, e, 1);
+  Kept other(*this, order, right->getType(), right), address(*this, order, address_type(left), left),
+      old(*this, order, as, left);
+  Place place;
+  in_order(order, 2, e, [&](unsigned n) {
+    if (!n) return other.put(scalar(right));
+    place = lvalue(left);
+    address.put(place.address);
+    old.put(convert(load(place, range(left)), as, range(left)));
+  });
+  Operand y = other.take();
+  place.address = address.take();
+  Operand x = old.take();
   BinaryOperatorKind kind = BinaryOperator::getOpForCompoundAssignment(e->getOpcode());
   Operand value = binary(kind, e->getComputationResultType(), as, x, right->getType(), y, range(e));
   return assigned(*this, e, place, value, used);

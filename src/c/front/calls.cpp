@@ -53,10 +53,19 @@ static uint32_t type_of_call(Body &b, const CallExpr *e, const FunctionType *fun
 Operand Body::call(const CallExpr *e, Operand into, unsigned access) {
   t.need_value(e->getType(), e);
   Operand result = NoOperand;
-  if (e->getBuiltinCallee() && builtin(e, &result)) return result;
-  QualType function;
+  llvm::SmallVector<const Expr *, 8> all(e->arg_begin(), e->arg_end());
+  if (e->getBuiltinCallee() && builtin(e, &result)) return keep_order(all, e), result;
+  all.insert(all.begin(), e->getCallee());
+  QualType function = e->getCallee()->getType()->getPointeeType();
   llvm::SmallVector<Operand, 8> operands;
-  operands.push_back(callee(*this, e, &function));
+  Order order = order_of(all, e);
+  llvm::SmallVector<Kept, 8> kept;
+  for (const Expr *one : all)
+    kept.emplace_back(*this, order,
+                      t.is_aggregate(one->getType()) ? t.ast.getPointerType(one->getType()) : one->getType(), one);
+  in_order(order, unsigned(all.size()), e,
+           [&](unsigned n) { kept[n].put(n ? argument(*this, all[n]) : callee(*this, e, &function)); });
+  operands.push_back(kept[0].take());
   QualType returned = function->castAs<FunctionType>()->getReturnType();
   if (!t.is_aggregate(returned))
     access = 0;
@@ -67,7 +76,7 @@ Operand Body::call(const CallExpr *e, Operand into, unsigned access) {
   const auto *prototype = function->getAs<FunctionProtoType>();
   for (unsigned i = 0; i < e->getNumArgs(); i++) {
     const Expr *given = e->getArg(i);
-    Operand value = argument(*this, given);
+    Operand value = kept[i + 1].take();
     if (prototype && i < prototype->getNumParams() && !t.is_aggregate(given->getType()))
       value = convert(value, prototype->getParamType(i), range(given));
     operands.push_back(value);

@@ -33,6 +33,7 @@ typedef struct as_front_request {
                        errors */
   bool colour;      /* in what clang says */
   const char *text; /* of the file, which need not be there then; NULL: as the file system has it */
+  bool orders;      /* operands are evaluated in either order, where that matters (6.5p3): docs/core.md */
 } as_front_request;
 
 typedef enum as_front_presence { AS_FRONT_ABSENT, AS_FRONT_FILE, AS_FRONT_DIRECTORY } as_front_presence;
@@ -55,7 +56,7 @@ typedef struct as_front_reply {
 
 /* What the shared object offers. Reply functions are as_front_reply_* of this process. */
 typedef bool as_bridge_parse(const as_front_request *request, as_build *build, as_front_reply *reply);
-#define AS_BRIDGE_ENTRY "as_bridge_parse_1" /* of type as_bridge_parse; the number changes with the interface */
+#define AS_BRIDGE_ENTRY "as_bridge_parse_2" /* of type as_bridge_parse; the number changes with the interface */
 
 void as_front_reply_init(as_front_reply *reply, as_memory *memory);
 void as_front_reply_release(as_front_reply *reply);

@@ -223,6 +223,7 @@ static void copy_string(Body &b, Operand address, QualType q, const StringLitera
 }
 
 static void initialise_aggregate(Body &b, Operand address, QualType q, const Expr *init, unsigned access) {
+  b.keep_order({init}, init);
   if (const auto *list = dyn_cast<InitListExpr>(init)) {
     Filler(b, access).list(address, q, list);
   } else if (const auto *literal = dyn_cast<StringLiteral>(init)) {

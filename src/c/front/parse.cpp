@@ -112,6 +112,7 @@ public:
     bridge::Translator translator(ast, compiler.getPreprocessor(), build, reply, compiler.getCodeGenOpts().NoCommon);
     translator.nesting = &speaker->nesting;
     translator.relaxed_aliasing = compiler.getCodeGenOpts().RelaxedAliasing;
+    translator.orders = request->orders;
     if (request->text) translator.is_from_text();
     translator.unit();
   }
@@ -309,7 +310,7 @@ unsigned stack_bytes() {
 
 } // namespace
 
-extern "C" __attribute__((visibility("default"))) bool as_bridge_parse_1(const as_front_request *request,
+extern "C" __attribute__((visibility("default"))) bool as_bridge_parse_2(const as_front_request *request,
                                                                          as_build *build, as_front_reply *reply) {
   bool done = false;
   llvm::thread worker(std::optional<unsigned>(stack_bytes()), [&] { done = Parse(request, build, reply).run(); });

@@ -86,9 +86,16 @@ static Place element(Body &b, const ArraySubscriptExpr *e) {
   b.t.need_value(base->getType(), base);
   const Expr *array = decayed(base);
   bool swapped = base != e->getLHS();
-  Operand at = swapped ? b.scalar(e->getIdx()) : NoOperand;
-  Operand address = array ? b.address(array) : b.scalar(base);
-  if (!swapped) at = b.scalar(e->getIdx());
+  Body::Order order = b.order_of({base, e->getIdx()}, e);
+  Kept pointer_kept(b, order, array ? b.address_type(array) : base->getType(), base);
+  Kept index_kept(b, order, e->getIdx()->getType(), e->getIdx());
+  b.in_order(order, 2, e, [&](unsigned n) {
+    if ((n == 0) == swapped)
+      index_kept.put(b.scalar(e->getIdx()));
+    else
+      pointer_kept.put(array ? b.address(array) : b.scalar(base));
+  });
+  Operand address = pointer_kept.take(), at = index_kept.take();
   if (!array) return b.memory(b.step(AS_CORE_OP_ADD_PTR, base->getType(), address, at, b.range(e)), e->getType());
   return b.memory(b.element(address, array->getType(), at, b.range(e)), e->getType());
 }

@@ -116,7 +116,8 @@ static const Expr *left_of(const Expr *e) {
 static Operand chain(Body &b, const BinaryOperator *e) {
   llvm::SmallVector<const Expr *, 16> links;
   const Expr *first = e;
-  for (const Expr *left = first; left; left = left_of(first)) links.push_back(left), first = left;
+  for (const Expr *left = first; left; left = b.t.orders && links.size() == 2 ? nullptr : left_of(first))
+    links.push_back(left), first = left;
   links.pop_back();
   SourceLocation begin = first->getBeginLoc();
   Operand value = b.scalar(first);
@@ -135,6 +136,14 @@ static Operand chain(Body &b, const BinaryOperator *e) {
   return value;
 }
 
+static Operand in_either_order(Body &b, const BinaryOperator *e, Body::Order order) {
+  const Expr *left = e->getLHS(), *right = e->getRHS();
+  Kept x(b, order, left->getType(), left), y(b, order, right->getType(), right);
+  b.in_order(order, 2, e, [&](unsigned n) { n ? y.put(b.scalar(right)) : x.put(b.scalar(left)); });
+  Operand first = x.take(), second = y.take();
+  return b.binary(e->getOpcode(), e->getType(), left->getType(), first, right->getType(), second, b.range(e));
+}
+
 static Operand operation(Body &b, const BinaryOperator *e) {
   switch (e->getOpcode()) {
   case BO_Assign: return b.assign(e, true);
@@ -143,7 +152,10 @@ static Operand operation(Body &b, const BinaryOperator *e) {
   case BO_LOr: return b.logical(e);
   default: break;
   }
-  if (is_plain(e)) return chain(b, e);
+  if (is_plain(e)) {
+    Body::Order order = b.order_of({e->getLHS(), e->getRHS()}, e);
+    return order == Body::Order::One ? chain(b, e) : in_either_order(b, e, order);
+  }
   throw Refused{e->getSourceRange(), e->getOpcodeStr().str() + " operator"};
 }
 

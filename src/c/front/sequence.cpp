@@ -382,8 +382,8 @@ Scope *Body::begin_full(const Expr *e) {
     unsigned one = watch(*this, x), two = watch(*this, y);
     tables->watch[one].others.push_back({two, pair.around});
     tables->watch[two].others.push_back({one, pair.around});
-    if (pair.first_maybe) need_flag(one, x);
-    if (pair.second_maybe) need_flag(two, y);
+    if (pair.first_maybe || t.orders) need_flag(one, x);
+    if (pair.second_maybe || t.orders) need_flag(two, y);
   }
   if (!flags.empty() && !scope) { /* without a scope of its own it has none inside */
     survey.all.push_back(std::make_unique<Scope>());

@@ -24,11 +24,13 @@
  *   atomics.cpp       _Atomic, __atomic_ and __sync_, with their sequential meaning
  *   variable_arrays.cpp  variable length arrays
  *   sequence.cpp      accesses that C does not sequence
+ *   orders.cpp        operands that C lets be evaluated in any order
  *
  * A construct that core does not have throws Refused, which is caught where a body or an initialiser ends: the rest of
  * the unit stays usable. Nothing else is thrown; no clang frame lies between throw and catch.
  *
- * Order of evaluation is clang's: left to right; of an assignment of scalars, the right side first. Each function below
+ * Order of evaluation is clang's: left to right; of an assignment of scalars, the right side first; unless the unit is
+ * to have others, too (orders.cpp). Each function below
  * evaluates its expression exactly once, at the end of the open block. After code that does not go on (a return inside
  * of a statement expression) no block is open, and the builder drops what follows; functions still return an operand.
  */
@@ -86,7 +88,8 @@ public:
   as_build *const build;
   as_front_reply *const reply;
   const Nesting *nesting = nullptr; /* functions that are refused for it, if there are any */
-  bool relaxed_aliasing = false; /* -fno-strict-aliasing */
+  bool relaxed_aliasing = false;    /* -fno-strict-aliasing */
+  bool orders = false;              /* operands are evaluated in either order, where that matters */
 
   /* sources.cpp. A range that covers the tokens; an invalid one gives that of the whole main file's first character. */
   uint32_t range(clang::SourceRange range);
@@ -308,7 +311,7 @@ public:
   void bounds(clang::QualType type);
   Operand size_of(clang::QualType type, uint32_t range);              /* a size_t operand, constant unless variable */
   Operand variable_size(const clang::UnaryExprOrTypeTraitExpr *size); /* sizeof of a variable length array */
-  void unread(const clang::Expr *e); /* evaluated for its effects, if it has any */
+  void unread(const clang::Expr *e);                                  /* evaluated for its effects, if it has any */
   /* Whether index and decay must be told the size of this array. */
   bool has_variable_size(clang::QualType array);
   Operand element(Operand array, clang::QualType type, Operand at, uint32_t range); /* its address */
@@ -324,6 +327,21 @@ public:
   /* The access was made: a conversion of an lvalue to its value, an assignment, ++ or --. */
   void accessed(const clang::Expr *node, const Place &place);
   void note_written(const clang::Stmt *s);
+
+  /* orders.cpp */
+  enum class Order {
+    One,  /* operands are evaluated in core's order: no other makes a difference, or `order` says that they are not
+             followed */
+    Both, /* and from the last to the first: these are all */
+    Some  /* the same, and there are more */
+  };
+  Order order_of(llvm::ArrayRef<const clang::Expr *> operands, const clang::Expr *around, int reads = -1);
+  /* Evaluates operand 0, 1 ... in the order that the unit has; their values are Kept. */
+  void in_order(Order order, unsigned count, const clang::Expr *around, llvm::function_ref<void(unsigned)> evaluate);
+  /* Operands that are evaluated in core's order only: says so, if it matters. */
+  void keep_order(llvm::ArrayRef<const clang::Expr *> operands, const clang::Expr *around);
+  void one_order(const clang::Expr *around);
+  clang::QualType address_type(const clang::Expr *lvalue); /* of what a Place of it has as its address */
 
   /* statements.cpp */
   void statement(const clang::Stmt *s);
@@ -392,6 +410,20 @@ public:
   /* variable_arrays.cpp: the bounds that were evaluated, by their expressions. */
   llvm::DenseMap<const clang::Expr *, Operand> known_bounds;
   llvm::DenseMap<const clang::Expr *, Operand> known_sizes; /* of arrays with these bounds, in the present block */
+};
+
+/* The value of an operand from its evaluation to its use: in a made register, if there is more than one order. */
+class Kept {
+public:
+  Kept(Body &body, Body::Order order, clang::QualType type, const clang::Expr *e);
+  void put(Operand value);
+  Operand take();
+
+private:
+  Body &b;
+  clang::QualType type;
+  uint32_t where, local = AS_CORE_NONE;
+  Operand operand = NoOperand;
 };
 
 } // namespace bridge

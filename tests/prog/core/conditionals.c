@@ -31,7 +31,9 @@ int main(void) {
   x ? (void)count(1) : (void)count(2);
   printf("%d %d %d %d\n", classify(-5), classify(0), classify(5), classify(50));
   int i = 0, j = 0;
-  int r = (i++ || j++) + (i++ && j++) * 2 + (j || i > 5) * 4;
+  int r = i++ || j++;
+  r += (i++ && j++) * 2;
+  r += (j || i > 5) * 4;
   printf("%d %d %d\n", r, i, j);
   printf("%d %d %d\n", 2 && 3, 0.0 || s, !s || !*s);
   if ((x = count(0)) || (y = count(6)) && count(0)) puts("no");

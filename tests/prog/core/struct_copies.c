@@ -34,7 +34,7 @@ static void swap(struct vector *a, struct vector *b) {
 int main(void) {
   struct matrix m = unit, *p = &m;
   m = *p;
-  *p = m = unit;
+  m = unit, *p = m;
   p->rows[1] = ones;
   swap(&p->rows[0], &p->rows[1]);
   struct vector v = apply(p, (struct vector){{1, 2, 3}});
@@ -79,8 +79,8 @@ int main(void) {
 // CHECK: memory $fixed: const volatile struct vector
 // CHECK: [[T0:%[0-9]+]] = get *struct matrix $p
 // CHECK-NEXT: copy struct matrix &$m, [[T0]]
-// CHECK-NEXT: [[T1:%[0-9]+]] = get *struct matrix $p
 // CHECK-NEXT: copy struct matrix &$m, &unit
+// CHECK-NEXT: [[T1:%[0-9]+]] = get *struct matrix $p
 // CHECK-NEXT: copy struct matrix [[T1]], &$m
 // CHECK-NEXT: [[T2:%[0-9]+]] = get *struct matrix $p
 // CHECK-NEXT: [[T3:%[0-9]+]] = field *[3]struct vector matrix:rows, [[T2]]

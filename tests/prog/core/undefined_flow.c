@@ -148,20 +148,25 @@ int promised(int x) {
 // CHECK-NEXT: [[T1:%[0-9]+]] = add int [[T0]], 1
 // CHECK-NEXT: set int $x, [[T1]]
 // CHECK-NEXT: set int $x, [[T0]]
+// CHECK-NEXT: unsequenced_local $x
 // CHECK-NEXT: [[T2:%[0-9]+]] = get int $x
 // CHECK-NEXT: [[T3:%[0-9]+]] = add int [[T2]], 1
 // CHECK-NEXT: set int $x, [[T3]]
 // CHECK-NEXT: [[T4:%[0-9]+]] = get int $x
 // CHECK-NEXT: [[T5:%[0-9]+]] = add int [[T4]], 1
 // CHECK-NEXT: set int $x, [[T5]]
+// CHECK-NEXT: unsequenced_local $x
 // CHECK-NEXT: [[T6:%[0-9]+]] = add int [[T2]], [[T5]]
 // CHECK-NEXT: set int $x, [[T6]]
+// CHECK-NEXT: unsequenced_local $x
+// CHECK-NEXT: unsequenced_local $x
 // CHECK: [[T7:%[0-9]+]] = index *int [4]int, &$a, 0:ulong
 // CHECK-NEXT: store.init int [[T7]], 0
 // CHECK-NEXT: [[T8:%[0-9]+]] = get int $x
 // CHECK-NEXT: [[T9:%[0-9]+]] = add int [[T8]], 1
 // CHECK-NEXT: set int $x, [[T9]]
 // CHECK-NEXT: [[T10:%[0-9]+]] = get int $x
+// CHECK-NEXT: unsequenced_local $x
 // CHECK-NEXT: [[T11:%[0-9]+]] = index *int [4]int, &$a, [[T10]]
 // CHECK-NEXT: store int [[T11]], [[T8]]
 // CHECK-NEXT: [[T12:%[0-9]+]] = index *int [4]int, &$a, 0

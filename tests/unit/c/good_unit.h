@@ -136,6 +136,7 @@ __attribute__((unused)) static as_core_operand make_row(world *w, uint32_t buffe
   ADD(VLA_BOUND, m->int_type, 0, argument);
   ADD(VLA_SIZE, m->ulong_type, 0, number(w, m->ulong_type, 3), number(w, m->ulong_type, 4));
   ADD(UNSEQUENCED, m->long_type, 0, first, third, number(w, m->long_type, UINT64_C(-3)), number(w, m->long_type, 3));
+  ADD(ORDER, m->int_type, 0, number(w, m->int_type, 2), number(w, m->int_type, 1));
   ADD(SHL, m->int_type, 0, argument, number(w, m->long_type, 1));
   ADD(CONVERT, m->double_type, 0, argument);
   ADD(INTRINSIC, m->int_type, AS_CORE_INTRINSIC_POPCOUNT, argument);

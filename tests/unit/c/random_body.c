@@ -188,6 +188,10 @@ static as_core_operand va_list_address(random_unit *r, uint32_t depth) {
 }
 
 static as_core_operand arithmetic_or_test(random_unit *r, uint32_t type, uint32_t depth) {
+  if (class_of(r, type) == AS_CORE_CLASS_INTEGER && core_chance(r, 3)) {
+    as_core_operand numbers[] = {as_build_number(r->build, type, 1, 0), as_build_number(r->build, type, 0, 0)};
+    return apply(r, AS_CORE_OP_ORDER, type, 0, numbers, 2);
+  }
   if (type == r->int_type && core_chance(r, 70))
     return core_chance(r, 40) ? intrinsic(r, type, depth) : comparison(r, depth);
   if (type == r->size_type && core_chance(r, 20)) {

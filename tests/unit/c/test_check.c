@@ -171,6 +171,7 @@ BREAK(diff_integer, *operand_of(w, AS_CORE_OP_DIFF_PTR, 1) = *operand_of(w, AS_C
 BREAK(alloca_align, first(w, AS_CORE_OP_ALLOCA)->extra = 12)
 BREAK(unsequenced_number, *operand_of(w, AS_CORE_OP_UNSEQUENCED, 0) = *operand_of(w, AS_CORE_OP_UNSEQUENCED, 2))
 BREAK(unsequenced_distance, *operand_of(w, AS_CORE_OP_UNSEQUENCED, 3) = *operand_of(w, AS_CORE_OP_SHL, 0))
+BREAK(order_unknown, *operand_of(w, AS_CORE_OP_ORDER, 0) = *operand_of(w, AS_CORE_OP_SHL, 0))
 BREAK(shift_pointer, *operand_of(w, AS_CORE_OP_SHL, 1) = *operand_of(w, AS_CORE_OP_ZERO, 0))
 BREAK(convert_pointer, *operand_of(w, AS_CORE_OP_CONVERT, 0) = *operand_of(w, AS_CORE_OP_ZERO, 0))
 BREAK(select_arm, *operand_of(w, AS_CORE_OP_SELECT, 2) = *operand_of(w, AS_CORE_OP_ALLOCA, 0))
@@ -379,6 +380,7 @@ static const row rows[] = {
     RULE(alloca_align, "power of two"),
     RULE(unsequenced_number, "operand 1 is no pointer"),
     RULE(unsequenced_distance, "a distance is no number"),
+    RULE(order_unknown, "an operand is no number of orders"),
     RULE(shift_pointer, "operand 2 is no integer"),
     RULE(convert_pointer, "pointers and floating types"),
     RULE(select_arm, "select: operand 3"),
