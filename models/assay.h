@@ -22,6 +22,8 @@ void __assay_over(const char *why);
 void __assay_refuse(const char *what);
 /* A file is opened, or looked for, that nobody gave: it does not exist, says the ledger. */
 void __assay_not_given(const char *name);
+/* A variable is looked for that nobody gave: it is not in the environment, says the ledger. */
+void __assay_no_variable(const char *name);
 /* One of several possible answers is given; the ledger says so. */
 void __assay_picked(const char *what);
 /* A signal that the program asks for, and handles, never comes; the ledger says so. */

@@ -222,6 +222,20 @@ static void put_entry(as_harness *h, const as_core_unit *unit, const as_entry_op
   release(&w);
 }
 
+static bool says(const as_entry_lines *lines, const char *what) {
+  for (uint32_t i = 0; i < lines->count; i++)
+    if (strstr(lines->at[i], what)) return true;
+  return false;
+}
+
+void as_entry_assume_program(as_memory *memory, const as_core_unit *program, as_entry *entry) {
+  as_entry_lines *lines = &entry->assumptions;
+  if (as_entry_has_globals(program) && !says(lines, "global variables"))
+    as_entry_lines_push(memory, lines, "global variables are as initialised");
+  if (as_entry_has_statics(program) && !says(lines, "static ones of functions"))
+    as_entry_lines_push(memory, lines, "static variables of functions are as initialised");
+}
+
 static void put_main(as_harness *h) {
   for (uint32_t i = 0; i < h->entries.count; i++)
     if (!h->entries.at[i].refused)

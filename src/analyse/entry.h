@@ -71,6 +71,9 @@ void as_harness_add(as_harness *harness, const as_core_unit *unit, uint32_t func
 /* The text for the entries that are not refused; some may be from now on. `file` is what is included. requires: it has
  * no quotation mark */
 void as_harness_write(as_harness *harness, const as_core_unit *unit, const char *file, const as_entry_options *options);
+/* What holds beside the arguments when the program, all files of it, begins with the entry: how its variables are. The
+ * sentences go to the assumptions, but for what these say already. */
+void as_entry_assume_program(as_memory *memory, const as_core_unit *program, as_entry *entry);
 /* Refuses the entries that errors of clang are in: lines of `said` like NAME:LINE:COLUMN: error: TEXT. false: there is
  * none. */
 bool as_harness_refuse(as_harness *harness, const char *name, const char *said);

@@ -1,6 +1,7 @@
 /* One entry: its parameters, how they hang together, and the call. */
 #include "analyse/entry_internal.h"
 #include "c/core/ctype.h"
+#include "c/link/link.h"
 
 #include <ctype.h>
 #include <inttypes.h>
@@ -388,11 +389,22 @@ void as_entry_call(as_entry_writer *w) {
 
 /* ---- globals ---- */
 
+/* Of the program: not of models of libc, nor of harnesses. */
+static bool is_own(const as_core_unit *unit, const as_core_global *g) {
+  static const char ours[] = "assay_";
+  bool is_defined = g->definition == AS_CORE_DEFINED || g->definition == AS_CORE_TENTATIVE;
+  return is_defined && !(g->qualifiers & AS_CORE_CONST) && !(g->flags & (AS_CORE_STRING | AS_CORE_COMPOUND)) &&
+         !as_core_is_model(unit, g->range) && strncmp(as_core_name(unit, g->name), ours, sizeof ours - 1) != 0;
+}
+
 static bool is_free_global(const as_core_unit *unit, const as_core_global *g) {
-  const char *name = as_core_name(unit, g->name);
-  bool is_own = g->definition == AS_CORE_DEFINED || g->definition == AS_CORE_TENTATIVE;
-  return is_own && !(g->qualifiers & AS_CORE_CONST) && !(g->flags & (AS_CORE_STRING | AS_CORE_COMPOUND)) &&
-         g->function == AS_CORE_NONE && !strchr(name, '.');
+  return is_own(unit, g) && g->function == AS_CORE_NONE && !strchr(as_core_name(unit, g->name), '.');
+}
+
+bool as_entry_has_statics(const as_core_unit *unit) {
+  for (uint32_t i = 0; i < unit->globals.count; i++)
+    if (unit->globals.at[i].function != AS_CORE_NONE && is_own(unit, &unit->globals.at[i])) return true;
+  return false;
 }
 
 bool as_entry_has_globals(const as_core_unit *unit) {

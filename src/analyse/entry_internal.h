@@ -91,6 +91,8 @@ void as_entry_assign(as_entry_writer *w, as_entry_place place, uint32_t type, co
 void as_entry_call(as_entry_writer *w);
 /* Has the file variables that are not const? */
 bool as_entry_has_globals(const as_core_unit *unit);
+/* Static variables of functions, that may change. */
+bool as_entry_has_statics(const as_core_unit *unit);
 /* Statements for them. */
 void as_entry_globals(as_entry_writer *w);
 

@@ -35,6 +35,7 @@ typedef struct job {
   bool file_wants_all;
   const char *file_entry;
   uint32_t file_words;
+  as_entry plain; /* --entry without a harness */
 } job;
 
 static void print_help(const as_cli_syntax *syntax) {
@@ -125,9 +126,23 @@ static void choose_entry(job *j) {
     *entry = NULL;
 }
 
+/* A function without parameters has no harness, but assumptions nevertheless. */
+static void assume_program(job *j, as_test_entries *entries, const as_core_unit *program) {
+  const char *entry = j->settings.machine.entry;
+  for (uint32_t i = 0; i < entries->harnesses.count; i++) {
+    as_harness *h = &entries->harnesses.at[i].harness;
+    for (uint32_t k = 0; k < h->entries.count; k++) as_entry_assume_program(h->memory, program, &h->entries.at[k]);
+  }
+  if (!entry || !strcmp(entry, "main") || j->settings.shown_entry) return;
+  j->plain = (as_entry){.name = entry, .entry = entry};
+  as_entry_assume_program(j->memory, program, &j->plain);
+  j->settings.shown_entry = &j->plain;
+}
+
 static int test_sources(job *j, as_test_entries *entries, const as_cli_words *words, double began) {
   as_core_unit *program = read_program(j);
   if (!program) return AS_EXIT_TROUBLE;
+  assume_program(j, entries, program);
   double seconds = as_clock_seconds() - began;
   int code = j->settings.entry.all
                  ? as_test_entries_run(&j->settings, entries, &j->sources, &j->baseline, program, words, seconds)
@@ -227,6 +242,7 @@ int as_cli_test(int argc, char **argv) {
   int code = AS_EXIT_TROUBLE;
   if (as_cli_parse_over(&syntax, &defaults, argc, argv, &words)) code = choose(&j, &syntax, &words);
   as_summary_release(&j.refusals);
+  as_entry_lines_release(j.memory, &j.plain.assumptions);
   as_test_settings_release(&j.settings);
   as_suite_settings_release(&j.suite);
   as_cli_config_release(&j.config);

@@ -18,6 +18,7 @@ static void push(as_test_settings *s, as_givens *givens, as_given given) { as_gi
 /* ---- words ---- */
 
 bool as_test_add_word(as_test_settings *s, const char *word) {
+  s->words_given = true;
   push(s, &s->arguments, (as_given){.bytes = word, .size = strlen(word)});
   return true;
 }
@@ -25,6 +26,7 @@ bool as_test_add_word(as_test_settings *s, const char *word) {
 bool as_test_add_words(as_test_settings *s, const char *text) {
   const char *reason;
   as_words words = {0};
+  s->words_given = true; /* even if there are none */
   bool good = as_shell_split(&s->region, text, &words, &reason);
   for (uint32_t i = 0; good && i < words.count; i++) as_test_add_word(s, words.at[i]);
   as_words_release(s->memory, &words);
@@ -35,6 +37,7 @@ bool as_test_add_words(as_test_settings *s, const char *text) {
 bool as_test_add_any_words(as_test_settings *s, const char *count, const char *length) {
   uint64_t n, bytes;
   if (!number_up_to(count, MOST_WORDS, &n) || !number_up_to(length, MOST_BYTES, &bytes)) return false;
+  s->words_given = true;
   for (; n; n--) push(s, &s->arguments, (as_given){.size = bytes});
   return true;
 }
@@ -133,10 +136,10 @@ void as_test_complete_given(as_test_settings *s) {
     s->standard_input.name = NULL;
     machine->standard_input = &s->standard_input;
   }
-  if (!s->arguments.count) return;
+  if (!s->words_given) return;
   const char *entry = machine->entry ? machine->entry : "main";
   as_given *all = as_region_alloc(&s->region, (s->arguments.count + 1) * sizeof *all);
   all[0] = (as_given){.bytes = entry, .size = strlen(entry)};
-  memcpy(all + 1, s->arguments.at, s->arguments.count * sizeof *all);
+  if (s->arguments.count) memcpy(all + 1, s->arguments.at, s->arguments.count * sizeof *all);
   machine->arguments = all, machine->argument_count = s->arguments.count + 1;
 }

@@ -108,6 +108,8 @@ void as_test_advise(const as_test *t, const as_ledger_entry *entry, as_text *out
   case AS_LIMIT_FILE:
     as_text_put(out, strstr(entry->where, "'standard input'") ? "--sym-stdin BYTES" : "--sym-file NAME BYTES");
     break;
+  case AS_LIMIT_ARGUMENTS: as_text_put(out, "--sym-args N LENGTH"); break;
+  case AS_LIMIT_ENVIRONMENT: as_text_put(out, "--sym-env NAME LENGTH"); break;
   case AS_LIMIT_MISSING:
     if (t->settings->machine.missing != AS_MISSING_HAVOC) as_text_put(out, "--missing=havoc");
     break;

@@ -140,6 +140,7 @@ static bool havoc(as_exec *x, as_call *call) {
   snprintf(what, sizeof what, "call of %s, which has no body",
            as_core_name(unit, unit->functions.at[call->function].name));
   as_exec_approximate(x, what);
+  as_exec_leave_out(x, AS_LIMIT_HAVOCKED, what);
   x->reached.count = 0;
   as_value *roots = as_run_alloc(x->run, (call->count + unit->globals.count + 1) * sizeof *roots);
   uint32_t count = 0;

@@ -63,7 +63,8 @@ enum {
   AS_BASE = 32,         /* index: a member, or an element, of the element is asked for */
   AS_ACCESSED = 16,     /* addresses: what lies there, or a part of it, is accessed */
   AS_NOT_READ = 64,     /* get: of a variable that an annotation only names */
-  AS_WAS_PASSED = 64    /* va_arg: of a va_list that the function was passed */
+  AS_WAS_PASSED = 64,   /* va_arg: of a va_list that the function was passed */
+  AS_READS_COUNT = 32   /* get: of the first parameter of the entry, how many words there are, if nobody gave any */
 };
 
 typedef struct as_plan {
@@ -163,6 +164,10 @@ struct as_state {
   as_value environment; /* a pointer */
   as_value status;
   uint64_t next_input; /* of concrete inputs */
+  /* What nobody gave, if it is there: that it is read is told once. */
+  as_object words, count; /* argv; argc, if it is in memory */
+  as_object variables;    /* environ */
+  bool told_words, told_variables;
 };
 
 /* Concrete inputs: bytes by object and offset; those of one place are chained in the order of their making. */
@@ -304,6 +309,20 @@ void as_exec_approximate(as_exec *x, const char *what);
 void as_exec_leave_out(as_exec *x, as_limit limit, const char *what);
 /* The branch ends without an outcome: an assumption that contradicts it, klee_silent_exit. */
 void as_exec_vanish(as_exec *x);
+
+/* given.c: the frame of the entry is there: what of its parameters nobody gave. */
+void as_exec_watch_words(as_exec *x, as_value words);
+/* Something of these was read, here: the ledger has it once for each path if it is the last question of the
+ * instruction.
+ */
+bool as_exec_tell_words(as_exec *x, bool is_last);
+bool as_exec_tell_read(as_exec *x, const as_value *pointer, bool is_last);
+static inline bool as_exec_is_watched(const as_exec *x, const as_value *pointer) {
+  const as_state *state = x->state;
+  uint32_t id = pointer->object.id;
+  return pointer->kind == AS_VALUE_POINTER &&
+         (id == state->words.id || id == state->count.id || id == state->variables.id);
+}
 
 /* The program is supplied with bytes. Strings but for the name live as long as the machine; the number and the place
  * are set here. The answer is the number. */

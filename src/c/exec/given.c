@@ -89,7 +89,43 @@ as_value as_exec_make_arguments(as_exec *x, const as_given *words, uint32_t coun
 
 as_value as_exec_make_environment(as_exec *x) {
   const as_machine_options *options = &x->machine->options;
-  return make_vector(x, options->variables, options->variable_count, make_variable);
+  as_value variables = make_vector(x, options->variables, options->variable_count, make_variable);
+  x->state->variables = variables.object;
+  return variables;
+}
+
+/* ---- words and variables that nobody gave ---- */
+
+/* Those who run the program may give others: a path on which that matters leaves behaviours out. */
+bool as_exec_tell_words(as_exec *x, bool is_last) {
+  if (x->state->told_words) return true;
+  as_exec_leave_out(x, AS_LIMIT_ARGUMENTS, "argc, argv");
+  if (x->over) return false;
+  return x->state->told_words |= is_last, true;
+}
+
+static bool tell_variables(as_exec *x, bool is_last) {
+  if (x->state->told_variables || !x->frame || x->frame->plan->is_model) return true; /* models know a name */
+  as_exec_leave_out(x, AS_LIMIT_ENVIRONMENT, "the end of environ");
+  if (x->over) return false;
+  return x->state->told_variables |= is_last, true;
+}
+
+/* Of argv, what lies behind the name of the program; of environ, the end. */
+bool as_exec_tell_read(as_exec *x, const as_value *pointer, bool is_last) {
+  const as_state *state = x->state;
+  uint64_t bytes = x->machine->pointer_bits / 8, end = bytes * x->machine->options.variable_count;
+  bool anywhere = as_term_exists(pointer->term);
+  if (as_object_same(pointer->object, state->variables))
+    return (!anywhere && pointer->offset < end) || tell_variables(x, is_last);
+  bool is_name = as_object_same(pointer->object, state->words) && !anywhere && pointer->offset < bytes;
+  return is_name || as_exec_tell_words(x, is_last);
+}
+
+void as_exec_watch_words(as_exec *x, as_value words) {
+  if (x->machine->options.argument_count) return;
+  if (words.kind == AS_VALUE_POINTER) x->state->words = words.object;
+  if (x->frame && x->frame->plan->core->parameters) x->state->count = x->frame->objects[0];
 }
 
 /* ---- files ---- */

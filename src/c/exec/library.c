@@ -308,6 +308,8 @@ bool as_work_byte(as_work *w, as_value pointer, uint64_t offset, as_value *byte)
 static const as_access bytes = {.align_bytes = 1};
 
 bool as_work_copy(as_work *w, as_value to, as_value from, as_value size, bool overlap) {
+  as_value last = from;
+  if (as_exec_is_watched(w->x, &from)) last.offset = UINT64_MAX, as_exec_tell_read(w->x, &last, false);
   return as_work_done(w, as_space_copy(w->spaces, &w->space, &w->asker, &bytes, to, from, size, overlap));
 }
 

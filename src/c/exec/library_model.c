@@ -48,6 +48,14 @@ AS_LIBRARY_BODY(model_not_given, "v p") {
   return as_exec_goes_on(w->x);
 }
 
+/* void __assay_no_variable(const char *name) */
+AS_LIBRARY_BODY(model_no_variable, "v p") {
+  char what[300];
+  snprintf(what, sizeof what, "'%.200s'", text_at(w, 0));
+  as_exec_leave_out(w->x, AS_LIMIT_ENVIRONMENT, what);
+  return as_exec_goes_on(w->x);
+}
+
 /* void __assay_picked(const char *what) */
 AS_LIBRARY_BODY(model_picked, "v p") {
   as_exec_leave_out(w->x, AS_LIMIT_PICKED, text_at(w, 0));

@@ -1,8 +1,8 @@
 /* Bounds of loops: N iterations, and then what shows that no more are wanted.
  *
- * An iteration begins at the header of the loop. Where the header (or what follows it directly) can leave the loop, as
- * the conditions of while and for do, its last look is no iteration: after N of them the header may be entered once
- * more, but of the loop only blocks that can leave it directly. */
+ * An iteration begins at the header of the loop. Where the header looks whether the loop ends, as the conditions of
+ * while and for do, the last look is no iteration: after N of them the header may be entered once more, and of the loop
+ * only blocks that look, too. */
 #include "c/exec/internal.h"
 
 #include <stdio.h>
@@ -53,17 +53,49 @@ static const bool *blocks_of(const as_exec *x, uint32_t header) {
   return in;
 }
 
-/* Whether the block can be left for one outside of the loop, and not for the header at once. */
-static bool leaves(const as_exec *x, const bool *in, uint32_t block, uint32_t header) {
+static bool has_target(const as_exec *x, uint32_t block, uint32_t target) {
   uint32_t count;
   const uint32_t *targets = targets_of(x, block, &count);
-  bool can = false;
-  for (uint32_t i = 0; i < count; i++) {
-    if (targets[i] == header) return false;
-    can |= !in[targets[i]];
-  }
-  return can;
+  for (uint32_t i = 0; i < count; i++)
+    if (targets[i] == target) return true;
+  return false;
 }
+
+typedef struct looking {
+  const as_exec *x;
+  const bool *in; /* the loop */
+  uint32_t header;
+} looking;
+
+static bool looks(const looking *l, uint32_t block, uint32_t depth);
+
+/* Whether the target can be reached from the block by blocks that look. */
+static bool leads_to(const looking *l, uint32_t block, uint32_t target, uint32_t depth) {
+  uint32_t count;
+  const uint32_t *targets = targets_of(l->x, block, &count);
+  if (has_target(l->x, block, target)) return true;
+  for (uint32_t i = 0; depth && i < count; i++)
+    if (targets[i] > block && l->in[targets[i]] && looks(l, targets[i], depth - 1) &&
+        leads_to(l, targets[i], target, depth - 1))
+      return true;
+  return false;
+}
+
+/* Whether the block looks if the loop ends: it can be left for one outside of the loop, and not for the header at once;
+ * or it is an operand of || or && in such a condition: of its two targets one looks, and may lead to the other. */
+static bool looks(const looking *l, uint32_t block, uint32_t depth) {
+  uint32_t count;
+  const uint32_t *targets = targets_of(l->x, block, &count);
+  bool leaves = false;
+  for (uint32_t i = 0; i < count; i++) leaves |= !l->in[targets[i]];
+  if (has_target(l->x, block, l->header) || leaves) return leaves && !has_target(l->x, block, l->header);
+  for (uint32_t i = 0; count == 2 && depth && i < 2; i++)
+    if (targets[i] > block && looks(l, targets[i], depth - 1) && leads_to(l, targets[i], targets[1 - i], depth - 1))
+      return true;
+  return false;
+}
+
+enum { OPERANDS = 6 }; /* of a condition: each may double the work */
 
 static void say_where(const as_exec *x, uint32_t loop, char *where, size_t room) {
   const as_core_unit *unit = x->machine->unit;
@@ -86,7 +118,7 @@ static bool cut_off(as_exec *x, uint32_t loop) {
 /* All iterations were made: only the look that ends the loop is left, if it has one. */
 static bool look_last(as_exec *x, uint32_t loop, uint32_t header) {
   bool is_do = x->machine->unit->loops.at[x->frame->plan->core->first_loop + loop].kind == AS_CORE_LOOP_DO;
-  if (is_do || !leaves(x, blocks_of(x, header), header, header)) return cut_off(x, loop);
+  if (is_do || !looks(&(looking){x, blocks_of(x, header), header}, header, OPERANDS)) return cut_off(x, loop);
   x->frame->looks_at = header + 1;
   return true;
 }
@@ -104,5 +136,6 @@ bool as_exec_leave_loop(as_exec *x, uint32_t target) {
   uint32_t header = x->frame->looks_at - 1;
   const bool *in = blocks_of(x, header);
   if (!in[target]) return x->frame->looks_at = 0, true;
-  return target == header || leaves(x, in, target, header) || cut_off(x, x->frame->plan->loop_of[header]);
+  return target == header || looks(&(looking){x, in, header}, target, OPERANDS) ||
+         cut_off(x, x->frame->plan->loop_of[header]);
 }

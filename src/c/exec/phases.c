@@ -45,6 +45,7 @@ static void call_entry(as_exec *x) {
   for (uint32_t i = 0; i < function->parameters; i++)
     types[i] = machine->unit->locals.at[function->first_local + i].type;
   as_exec_enter(x, machine->entry, arguments, types, function->parameters, as_value_indeterminate());
+  as_exec_watch_words(x, arguments[1]);
 }
 
 /* The end. */

@@ -211,6 +211,12 @@ static bool was_passed(const planner *p, const as_core_instruction *at) {
          p->unit->types.at[p->unit->target.va_list_type].kind == AS_CORE_ARRAY;
 }
 
+/* How many words there are, if nobody gave any. (void)argc does not read it. */
+static bool reads_count(const planner *p, const as_core_instruction *at) {
+  return p->plan->function == p->machine->entry && p->function->parameters && at->extra == 0 &&
+         p->last_use[at->result] != AS_CORE_NONE && !p->machine->options.argument_count;
+}
+
 static uint8_t flags_of(planner *p, const as_core_instruction *at) {
   uint8_t flags = at->flags;
   if (at->op == AS_CORE_OP_VA_ARG && was_passed(p, at)) flags |= AS_WAS_PASSED;
@@ -219,6 +225,7 @@ static uint8_t flags_of(planner *p, const as_core_instruction *at) {
   if (makes_address(at)) return flags | address_flags(p, at);
   if (p->last_use[at->result] != AS_CORE_NONE && is_speculative(p, at)) flags |= AS_SPECULATIVE;
   if (at->op == AS_CORE_OP_GET && p->named[at->result]) flags |= AS_NOT_READ;
+  if (at->op == AS_CORE_OP_GET && reads_count(p, at)) flags |= AS_READS_COUNT;
   return flags;
 }
 

@@ -86,6 +86,7 @@ static bool may_get(as_exec *x, as_value *value) {
 static bool get(as_exec *x) {
   as_value *value = &x->frame->values[x->at->extra];
   if (value->kind == AS_VALUE_INDETERMINATE && !may_get(x, value)) return false;
+  if (x->at->flags & AS_READS_COUNT && x->frame->depth == 1 && !as_exec_tell_words(x, true)) return false;
   as_exec_put(as_exec_result(x), value);
   return true;
 }

@@ -2,8 +2,8 @@
  * the size of the object is not known, which is when they do; a known size that is too small is found as it is without
  * them.
  *
- * RUN: %assay test --no-cache --stdin /dev/null %s -- -O2 -D_FORTIFY_SOURCE=2 | FileCheck %s
- * RUN: %assay test --no-cache --stdin /dev/null %s -- -O2 -D_FORTIFY_SOURCE=3 | FileCheck %s
+ * RUN: %assay test --no-cache --stdin /dev/null --args '' %s -- -O2 -D_FORTIFY_SOURCE=2 | FileCheck %s
+ * RUN: %assay test --no-cache --stdin /dev/null --args '' %s -- -O2 -D_FORTIFY_SOURCE=3 | FileCheck %s
  * RUN: not %assay test --no-cache --sym-stdin 3 %s -- -w -O2 -D_FORTIFY_SOURCE=2 -DSMALL > %t
  * RUN: FileCheck %s --check-prefix=SMALL < %t
  * CHECK: verdict: SAFE

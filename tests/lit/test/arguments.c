@@ -8,7 +8,7 @@
  * CHECK-NEXT: <d e>
  * CHECK-NEXT: <>
  * CHECK-NEXT: verdict: SAFE
- * RUN: %assay test --no-cache --print-output %s | FileCheck %s --check-prefix=NONE
+ * RUN: %assay test --no-cache --print-output --args '' %s | FileCheck %s --check-prefix=NONE
  * NONE: path 0 ended with status 0 and wrote 7 bytes:
  * NONE-NEXT: <main>
  * NONE-NEXT: verdict: SAFE
