@@ -171,9 +171,9 @@ int main(int count, char **arguments) {
   source program = load(count, arguments);
   if (!program.count) return 2;
   as_run_options options = {.outcome = report};
-  options.strategy = as_strategy_named(count > 2 ? arguments[2] : "depth");
+  options.strategy = as_strategy_named(count > 2 ? arguments[2] : "fair");
   if (options.strategy == AS_STRATEGY_COUNT) return fputs("no such strategy\n", stderr), 2;
-  options.budget.steps = 1000;
+  options.budget.steps = 10000;
   as_memory *memory = as_memory_create(0); /* every byte is booked on an account */
   as_run *run = as_run_create(memory, &options);
   as_direct(run, interpret, &program);

@@ -1,13 +1,15 @@
 /* Direct style. The engine has no state: a step of a branch calls the function from the beginning, and its primitives
  * take the recorded choices until they reach the time of the branch.
  *
- * A strategy that would take another branch next pauses the function at each fork; ticks pause it after a while, each
- * time twice as long, so that replaying costs no more than the work itself. */
+ * A strategy that would take another branch next pauses the function at each fork; and each one but those that never
+ * leave a branch pauses it after a while, each time twice as long, so that replaying costs no more than the work
+ * itself. */
 #include "explore/run_internal.h"
 
 #include <assay/explore/direct.h>
 
-enum { FIRST_PAUSE = 256 };
+/* A strategy that goes on behind forks gets its branch back so rarely that ordinary paths are never replayed. */
+enum { FIRST_PAUSE = 256, FIRST_PAUSE_STAYING = 1024 };
 
 typedef struct direct {
   as_direct_function *function;
@@ -41,6 +43,12 @@ as_progress as_direct(as_run *run, as_direct_function *function, void *data) {
   return as_run_all(run);
 }
 
+/* When the branch shall wait for its next turn at the latest. */
+static uint64_t pause_after(const as_strategy_functions *strategy, uint64_t time) {
+  if (strategy->stays && !strategy->fair) return UINT64_MAX;
+  return 2 * time + (strategy->stays ? FIRST_PAUSE_STAYING : FIRST_PAUSE);
+}
+
 /* The function is about to be called for this branch. */
 void as_direct_prepare(as_run *run) {
   as_branch *branch = run->branch;
@@ -48,7 +56,7 @@ void as_direct_prepare(as_run *run) {
   as_pmap_drop(&run->counters, &branch->loops);
   branch->calls = 0;
   run->now = 0;
-  run->pause_at = run->strategy->stays ? UINT64_MAX : 2 * branch->time + FIRST_PAUSE;
+  run->pause_at = pause_after(run->strategy, branch->time);
   if (run->rebuilding) return;
   run->replay_until = branch->time;
   run->replayed = 0;

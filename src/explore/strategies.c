@@ -8,6 +8,7 @@
 
 #define BASIC(name)                                                                                                    \
   .create = as_##name##_create, .destroy = as_##name##_destroy, .add = as_##name##_add, .take = as_##name##_take
+#define FUNCTIONS_FAIR BASIC(fair), .ended = as_fair_ended, .stays = true
 #define FUNCTIONS_DEPTH BASIC(depth), .stays = true
 #define FUNCTIONS_BREADTH BASIC(breadth)
 #define FUNCTIONS_RANDOM BASIC(random), .forked = as_random_forked, .ended = as_random_ended
@@ -34,6 +35,7 @@ as_strategy as_strategy_named(const char *name) {
 
 uint64_t as_branch_number(const as_branch *branch) { return branch->number; }
 uint32_t as_branch_depth(const as_branch *branch) { return branch->depth; }
+uint64_t as_branch_time(const as_branch *branch) { return branch->time; }
 uint64_t as_branch_place(const as_branch *branch) { return branch->place; }
 uint64_t as_branch_iterations(const as_branch *branch) { return branch->iterations; }
 void *as_branch_note(const as_branch *branch) { return branch->note; }

@@ -5,6 +5,12 @@
 
 #include <assay/explore/strategy.h>
 
+void *as_fair_create(as_memory *memory, uint64_t seed);
+void as_fair_destroy(void *self);
+void as_fair_add(void *self, as_branch *branch);
+as_branch *as_fair_take(void *self);
+void as_fair_ended(void *self, as_branch *branch);
+
 void *as_depth_create(as_memory *memory, uint64_t seed);
 void as_depth_destroy(void *self);
 void as_depth_add(void *self, as_branch *branch);

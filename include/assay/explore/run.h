@@ -79,7 +79,7 @@ typedef struct as_outcome {
   uint64_t branch; /* number */
 } as_outcome;
 
-/* A zeroed struct is the default: OX, depth first, no limits, no log. */
+/* A zeroed struct is the default: OX, the first strategy of strategies.def, no limits, no log. */
 typedef struct as_run_options {
   as_mode mode;
   as_strategy strategy;

@@ -90,6 +90,7 @@ __attribute__((unused)) static actor *stage_take(stage *s) {
 __attribute__((unused)) static actor *stage_fork(stage *s, actor *parent, actor_kind kind, uint64_t name) {
   actor *child = stage_make(s, kind, name);
   child->branch.depth = parent->branch.depth + 1;
+  child->branch.time = parent->branch.time;
   child->branch.place = parent->branch.place, child->branch.iterations = parent->branch.iterations;
   child->family = parent->family, s->family += child->family;
   if (s->functions->forked) s->functions->forked(s->self, &parent->branch, &child->branch);
@@ -137,6 +138,7 @@ static void step_infinite(stage *s, actor *a) {
 }
 
 __attribute__((unused)) static void stage_step(stage *s, actor *a) {
+  a->branch.time++;
   if (a->kind == FINITE)
     step_finite(s, a);
   else if (a->kind == SHORT)

@@ -268,7 +268,7 @@ static void an_endless_loop_traps_depth_first_only(void **state) {
   assert_int_equal(first_bug_or_last(AS_STRATEGY_BREADTH, 20), AS_IMP_BUG_FOUND);
   for (int strategy = 0; strategy < AS_STRATEGY_COUNT; strategy++)
     if (as_strategy_get((as_strategy)strategy)->fair)
-      assert_int_equal(first_bug_or_last((as_strategy)strategy, 200), AS_IMP_BUG_FOUND);
+      assert_int_equal(first_bug_or_last((as_strategy)strategy, 2000), AS_IMP_BUG_FOUND);
 }
 
 static void finished_is_followed_by_nothing_else(void **state) {

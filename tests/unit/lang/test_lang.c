@@ -298,13 +298,14 @@ static void compare_random(as_strategy strategy, as_mode mode) {
   }
 }
 
+static void in_turns(void **state) { (void)state, compare_random(AS_STRATEGY_FAIR, AS_OX); }
 static void depth_first(void **state) { (void)state, compare_random(AS_STRATEGY_DEPTH, AS_OX); }
 static void breadth_first(void **state) { (void)state, compare_random(AS_STRATEGY_BREADTH, AS_OX); }
 static void random_path(void **state) { (void)state, compare_random(AS_STRATEGY_RANDOM, AS_OX); }
 static void coverage_first(void **state) { (void)state, compare_random(AS_STRATEGY_COVERAGE, AS_OX); }
 static void deepening(void **state) { (void)state, compare_random(AS_STRATEGY_DEEPENING, AS_OX); }
 static void under_approximate(void **state) { (void)state, compare_random(AS_STRATEGY_DEPTH, AS_UX); }
-_Static_assert(AS_STRATEGY_COUNT == 5, "each strategy is tried");
+_Static_assert(AS_STRATEGY_COUNT == 6, "each strategy is tried");
 
 static void printing_parses_back(void **state) {
   (void)state;
@@ -446,6 +447,7 @@ int main(void) {
       cmocka_unit_test(integers_as_text),
       cmocka_unit_test(results_as_text),
       cmocka_unit_test(printing_parses_back),
+      cmocka_unit_test(in_turns),
       cmocka_unit_test(depth_first),
       cmocka_unit_test(breadth_first),
       cmocka_unit_test(random_path),

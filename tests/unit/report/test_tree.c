@@ -87,7 +87,7 @@ static void test_whole(void **state) {
   (void)state;
   run_program();
   expect(as_tree_print, (as_tree_view){.level = AS_INFO},
-         "begin direct depth\n"
+         "begin direct fair\n"
          "branch 0\n"
          "  assume r\n"
          "  guard p: both sides are possible, here true\n"
@@ -110,7 +110,7 @@ static void test_levels(void **state) {
   (void)state;
   run_program();
   expect(as_tree_print, (as_tree_view){.level = AS_ERROR},
-         "begin direct depth\n"
+         "begin direct fair\n"
          "branch 0\n"
          "    branch 1: !p\n"
          "        branch 3: !q\n"
@@ -136,7 +136,7 @@ static void test_path(void **state) {
   (void)state;
   run_program();
   expect(as_tree_print, (as_tree_view){.level = AS_INFO, .one_branch = true, .branch = 2},
-         "begin direct depth\n"
+         "begin direct fair\n"
          "branch 0\n"
          "  assume r\n"
          "  guard p: both sides are possible, here true\n"
@@ -147,7 +147,7 @@ static void test_path(void **state) {
          "  no outcome\n"
          "finish BUG: a bug was found\n");
   expect(as_tree_print, (as_tree_view){.level = AS_INFO, .one_branch = true, .branch = 3},
-         "begin direct depth\n"
+         "begin direct fair\n"
          "branch 0\n"
          "  assume r\n"
          "branch 1: !p\n"
@@ -160,7 +160,7 @@ static void test_json(void **state) {
   (void)state;
   run_program();
   expect(as_tree_print_json, (as_tree_view){.level = AS_INFO},
-         "{\"event\":\"begin\",\"text\":\"direct depth\"}\n"
+         "{\"event\":\"begin\",\"text\":\"direct fair\"}\n"
          "{\"event\":\"assume\",\"branch\":0,\"term\":\"r\"}\n"
          "{\"event\":\"guard\",\"branch\":0,\"term\":\"p\",\"sides\":\"both\"}\n"
          "{\"event\":\"branch\",\"branch\":1,\"parent\":0,\"term\":\"!p\"}\n"
@@ -180,7 +180,7 @@ static void test_json(void **state) {
       strstr(verbose, "{\"event\":\"question\",\"branch\":1,\"term\":\"q\",\"answer\":\"sat\",\"tier\":\"models\"}\n"));
   free(verbose);
   expect(as_tree_print_json, (as_tree_view){.level = AS_WARNING, .one_branch = true, .branch = 3},
-         "{\"event\":\"begin\",\"text\":\"direct depth\"}\n"
+         "{\"event\":\"begin\",\"text\":\"direct fair\"}\n"
          "{\"event\":\"branch\",\"branch\":1,\"parent\":0,\"term\":\"!p\"}\n"
          "{\"event\":\"branch\",\"branch\":3,\"parent\":1,\"term\":\"!q\"}\n"
          "{\"event\":\"outcome\",\"branch\":3,\"outcome\":\"ended\"}\n"
