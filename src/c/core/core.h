@@ -193,8 +193,9 @@ enum as_core_local_flag {
   AS_CORE_MADE = 2,               /* by the translation: not a variable of the source */
   AS_CORE_TEMPORARY_LIFETIME = 4, /* of an expression: writing to it is undefined (6.2.4p8) */
   /* What the declaration of a parameter that is a pointer asks of callers. Nothing of it changes what the body does. */
-  AS_CORE_NONNULL = 8,  /* not a null pointer: static in its [], or an attribute */
-  AS_CORE_COUNTED = 16, /* `elements` is the number of the parameter that was named in its [] */
+  AS_CORE_NONNULL = 8,   /* not a null pointer: static in its [], or an attribute */
+  AS_CORE_COUNTED = 16,  /* `elements` is the number of the parameter that was named in its [] */
+  AS_CORE_PROVIDED = 32, /* so many elements are there: static in its [] */
 };
 
 typedef struct as_core_local {

@@ -93,7 +93,7 @@ bool as_exec_enter(as_exec *x, uint32_t function, const as_value *arguments, con
   const as_plan *plan = as_machine_plan(machine, function);
   uint32_t parameters = plan->core->parameters;
   as_stack stack;
-  if (!as_stack_enter(x, plan, &stack)) return false;
+  if (!as_exec_provided(x, plan->core, arguments, count) || !as_stack_enter(x, plan, &stack)) return false;
   entering e = {.space = as_space_share(x->state->space),
                 .values = as_run_alloc(x->run, (count + 1) * sizeof(as_value)),
                 .objects = as_run_alloc(x->run, (count + 1) * sizeof(as_object))};

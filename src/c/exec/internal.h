@@ -147,6 +147,9 @@ bool as_exec_adapt_arguments(as_exec *x, uint32_t function, uint32_t *count, as_
 /* The same of what is called when the program exits. */
 bool as_exec_check_handler(as_exec *x, uint32_t function);
 
+/* provided.c: that the arguments are what parameters with static in their [] ask for. Asks. */
+bool as_exec_provided(as_exec *x, const as_core_function *function, const as_value *arguments, uint32_t count);
+
 /* stack.c: how much of the stack is in use, and whether what is needed is there. */
 uint64_t as_stack_of_function(const as_core_unit *unit, const as_core_function *function, as_memory *memory);
 uint64_t as_stack_limit(const as_machine_options *options);

@@ -100,7 +100,7 @@ static void ask_callers(Body &b, const ParmVarDecl *parameter, as_core_local *ro
   if (is_nonnull(b.decl, parameter)) row->flags |= AS_CORE_NONNULL;
   const ArrayType *array = b.t.ast.getAsArrayType(parameter->getOriginalType());
   if (!array) return;
-  if (array->getSizeModifier() == ArraySizeModifier::Static) row->flags |= AS_CORE_NONNULL;
+  if (array->getSizeModifier() == ArraySizeModifier::Static) row->flags |= AS_CORE_NONNULL | AS_CORE_PROVIDED;
   if (const ConstantArrayType *constant = dyn_cast<ConstantArrayType>(array))
     row->elements = (uint32_t)constant->getSize().getLimitedValue(UINT32_MAX);
   const VariableArrayType *variable = dyn_cast<VariableArrayType>(array);
