@@ -59,8 +59,11 @@ static bool provides(as_exec *x, const as_core_function *function, uint32_t i, c
 
 bool as_exec_provided(as_exec *x, const as_core_function *function, const as_value *arguments, uint32_t count) {
   const as_core_unit *unit = x->machine->unit;
-  for (uint32_t i = 0; i < count && i < function->parameters; i++)
-    if (unit->locals.at[function->first_local + i].flags & AS_CORE_PROVIDED && !provides(x, function, i, arguments))
-      return false;
+  if (count < function->parameters) return true;
+  for (uint32_t i = 0; i < function->parameters; i++) {
+    const as_core_local *local = &unit->locals.at[function->first_local + i];
+    bool asks = local->flags & AS_CORE_PROVIDED && unit->types.at[local->type].kind == AS_CORE_POINTER;
+    if (asks && !provides(x, function, i, arguments)) return false;
+  }
   return true;
 }

@@ -1,5 +1,6 @@
 // What C17's Annex J.2 calls undefined of the C library.
 // RUN: sh %root/tests/lit/exits.sh 1 %assay test %s 2>%t.err | FileCheck %s
+#include <fenv.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
@@ -69,7 +70,9 @@ int main(void) {
     setvbuf(stdout, buffer, _IOFBF, sizeof buffer);
     // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: uninitialised:
     return buffer[3] == 'x';
+  // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: library: fetestexcept: the mask has bits that are no exceptions
+  case 17: return fetestexcept(value);
   case 16: at_quick_exit(late); quick_exit(0);
   }
 }
-// CHECK: verdict: BUG: 17 bugs were found
+// CHECK: verdict: BUG: 18 bugs were found

@@ -484,6 +484,7 @@ static void parameters(random_unit *r, uint32_t function) {
     row->flags |= AS_CORE_PARAMETER;
     if (core_chance(r, 10)) row->flags |= AS_CORE_NONNULL;
     if (core_chance(r, 10)) row->elements = 1 + core_pick(r, 100);
+    if (core_chance(r, 10)) row->flags |= AS_CORE_PROVIDED;
     if (core_chance(r, 10)) row->flags |= AS_CORE_COUNTED, row->elements = core_pick(r, t.count);
     as_u32_vector_push(r->memory, &r->scope, local);
   }

@@ -104,7 +104,7 @@ static void assert_covered(const coverage *c) {
     assert_true(c->definitions[0][i] || i == AS_CORE_INLINE),
         assert_true(c->definitions[1][i] || i == AS_CORE_TENTATIVE);
   assert_int_equal(c->symbol_flags, 2 * AS_CORE_INLINE_ONLY - 1);
-  assert_int_equal(c->local_flags, 2 * AS_CORE_COUNTED - 1);
+  assert_int_equal(c->local_flags, 2 * AS_CORE_PROVIDED - 1);
   assert_int_equal(c->access, 2 * AS_CORE_INITIALISES - 1);
   assert_int_equal(c->type_flags, 2 * AS_CORE_UNPROTOTYPED - 1);
   assert_int_equal(c->field_flags, AS_CORE_BIT_FIELD | AS_CORE_FLEXIBLE);
@@ -168,7 +168,8 @@ static as_core_unit *sum_unit(as_memory *memory, const char *path) {
   uint32_t n = as_build_local(b, "n", i32, AS_CORE_REGISTER, AS_CORE_NONE),
            d = as_build_local(b, "d", f64, AS_CORE_MEMORY, AS_CORE_NONE);
   as_build_local_at(b, p)->flags = as_build_local_at(b, n)->flags = AS_CORE_PARAMETER;
-  as_build_local_at(b, p)->flags |= AS_CORE_NONNULL | AS_CORE_COUNTED, as_build_local_at(b, p)->elements = 1;
+  as_build_local_at(b, p)->flags |= AS_CORE_NONNULL | AS_CORE_COUNTED | AS_CORE_PROVIDED,
+      as_build_local_at(b, p)->elements = 1;
   as_build_function_at(b, f)->parameters = 2;
   uint32_t entry = as_build_block(b, 0), again = as_build_block(b, as_build_name(b, "again")),
            end = as_build_block(b, 0);
@@ -219,7 +220,7 @@ static void a_text_in_full(void **state) {
                                  "}\n"
                                  "\n"
                                  "function sum: fn(*const struct point, int) -> int external defined { @2:5-8\n"
-                                 "  register $p: *const struct point parameter nonnull counted elements 1\n"
+                                 "  register $p: *const struct point parameter nonnull counted provided elements 1\n"
                                  "  register $n: int parameter\n"
                                  "  memory $d: double\n"
                                  "  loop b1 goto                                  @3:1-6\n"
