@@ -1,5 +1,7 @@
 /* <stdlib.h>, <search.h>: sorting and searching arrays (7.22.5). Sorting is stable, by merging, as glibc's is where
  * memory suffices: comparisons are made in the same order. */
+#include "assay.h"
+
 #include <search.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,8 +45,16 @@ static void sort(const sorting *s, char *base, size_t count) {
 /* Pointers are valid also if there are no elements (7.22.5p1), as for memcpy and its like. */
 static void expect_pointer(const void *base) { (void)memcmp(base, base, 0); }
 
-void qsort_r(void *base, size_t count, size_t size, comparison *compare, void *data) {
+/* All elements are there, whichever of them are looked at. */
+static void expect_array(const void *base, size_t count, size_t size) {
+  size_t bytes;
   expect_pointer(base);
+  __assay_require(!__builtin_mul_overflow(count, size, &bytes), "the array is larger than all memory");
+  if (bytes) __assay_readable(base, bytes);
+}
+
+void qsort_r(void *base, size_t count, size_t size, comparison *compare, void *data) {
+  expect_array(base, count, size);
   if (count < 2) return;
   sorting s = {size, __builtin_alloca(count * size), compare, data};
   sort(&s, base, count);
@@ -65,7 +75,7 @@ void *bsearch(const void *key, const void *base, size_t count, size_t size,
               int (*compare)(const void *, const void *)) {
   size_t low = 0, high = count;
   expect_pointer(key);
-  expect_pointer(base);
+  expect_array(base, count, size);
   while (low < high) {
     size_t middle = (low + high) / 2;
     const char *at = (const char *)base + middle * size;

@@ -16,6 +16,8 @@ static int print(const char *format, ...) {
   return vprintf(format, list);
 }
 
+static int equal(const void *a, const void *b) { return (void)a, (void)b, 0; }
+
 int main(void) {
   FILE *f = tmpfile();
   fpos_t place;
@@ -85,7 +87,14 @@ int main(void) {
   case 20: return sscanf(text, "%s", text + 1);
   // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: overlap: sscanf: a string is written to where it is read
   case 21: return sscanf(text, "%1s", text);
+  // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: out-of-bounds: qsort:
+  case 23: qsort(text, 4, 1, equal); return 0;
+  // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: out-of-bounds: bsearch:
+  case 24: return bsearch("a", numbers, 3, sizeof *numbers, equal) != NULL;
+  case 25:
+    qsort(text, 3, 1, equal), qsort(text + 3, 0, 1, equal);
+    return bsearch("a", numbers, 2, sizeof *numbers, equal) == NULL;
   case 22: return sscanf("ab", "%2s", text) + sscanf(text + 1, "%1c", text) + sscanf(text, "a%n", numbers);
   }
 }
-// CHECK: verdict: BUG: 22 bugs were found
+// CHECK: verdict: BUG: 24 bugs were found
