@@ -278,7 +278,8 @@ static const as_scalar byte_type = {.class_ = AS_CORE_CLASS_INTEGER, .width = 8,
 enum { BYTES_PER_LOOK = 32, KNOWN_PER_LOOK = 1 << 24 };
 
 as_known_run as_work_known(as_work *w, const as_value *pointer, uint64_t offset, uint64_t most) {
-  if (pointer->kind != AS_VALUE_POINTER || !most || as_exec_due(w->x)) return (as_known_run){0};
+  bool is_watched = w->x->machine->watches; /* byte by byte */
+  if (pointer->kind != AS_VALUE_POINTER || !most || is_watched || as_exec_due(w->x)) return (as_known_run){0};
   as_value at = *pointer;
   at.offset += offset;
   return as_space_known(w->space, &at, most < KNOWN_PER_LOOK ? most : KNOWN_PER_LOOK);

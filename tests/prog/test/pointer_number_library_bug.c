@@ -122,7 +122,7 @@ int main(void) {
   // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: out-of-bounds:
   case 40: assay_symbolic((void *)u, 5, "x"); break;
   // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: bad-call:
-  case 41: qsort((void *)u, 5, 1, (int (*)(const void *, const void *))u); break;
+  case 41: qsort((void *)u, 4, 1, (int (*)(const void *, const void *))u); break;
   // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: out-of-bounds:
   case 42: vprintf("%d", N(a)); break;
   // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: out-of-bounds:
