@@ -9,7 +9,7 @@ struct pair {
 // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: subobject-bounds:
 static int by_pointer(int n, int (*a)[n], int j) { return (*a)[j]; }
 // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: subobject-bounds:
-static int by_cast(int n, int *flat, int j) { return ((int (*)[n])flat)[0][j]; }
+static int by_cast(int n, int *flat, int j) { return ((int(*)[n])flat)[0][j]; }
 // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: subobject-bounds:
 static int swapped(int n, int a[][n], int j) { return j[0 [a]]; }
 // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: subobject-bounds:

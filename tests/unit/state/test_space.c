@@ -86,6 +86,11 @@ static void faults_in_order(void **state) {
   expect_fault(&w, s, &four, true, member, AS_FAULT_SUBOBJECT, true);
   member.low_term = member.term = wide(&w, 0); /* both move */
   expect_fault(&w, s, &four, true, member, AS_FAULT_SUBOBJECT, true);
+  as_value row = world_at(good, 4); /* of so many bytes as somebody says */
+  row.low = 4, row.extent = as_extent_of_term(wide(&w, 0));
+  expect_fault(&w, s, &four, false, row, AS_FAULT_SUBOBJECT, false);
+  row.offset = 0;
+  expect_fault(&w, s, &four, true, row, AS_FAULT_SUBOBJECT, true);
   expect_fault(&w, s, &one_byte, true, world_at(string, 3), AS_FAULT_READ_ONLY, true);
   expect_fault(&w, s, &one_byte, true, world_at(temporary, 3), AS_FAULT_TEMPORARY, true);
   as_access initialise = {.size_bytes = 1, .align_bytes = 1, .may_initialise = true};
