@@ -46,7 +46,7 @@ int main(void) {
   printf("%.1f %.1f\n", out[0][1], out[1][2]);
   int a = 2, b = 3, c = 4;
   short cube[a][b][c];
-  for (int i = 0; i < a * b * c; i++) (&cube[0][0][0])[i] = (short)i;
+  for (int i = 0; i < a * b * c; i++) ((short *)cube)[i] = (short)i;
   printf("%d %zu %zu %zu\n", cube[1][2][3], sizeof cube, sizeof cube[0], sizeof *cube[0]);
   short(*plane)[b][c] = cube;
   plane++;
