@@ -76,7 +76,7 @@ REPORTS = [(re.compile(pattern), kinds.split()) for pattern, kinds in [
     (r"misaligned address", "misaligned"),
     (r"index .* out of bounds", "out-of-bounds subobject-bounds"),
     (r"variable length array bound", "vla-size"),
-    (r"incorrect function type", "bad-call"),
+    (r"incorrect function type", "bad-call call-type"),
     (r"passing zero to", "zero-count"),
     (r"unreachable program point", "unreachable"),
     (r"use-of-uninitialized-value", "uninitialised"),

@@ -50,16 +50,6 @@ def zero_to_null(f):
     fine(f, f"{name} = {name} + (x & 4);", condition)
 
 
-def other_sign(f):
-    """A call whose type differs in nothing that the machine could tell."""
-    name, wrong = f.name("callee"), f.some()
-    condition = f.when(wrong)
-    f.top(f"static int {name}(unsigned n) {{", "  return (int)n;", "}", f"static int {name}same(int n) {{", "  return n;",
-          "}")
-    f.add(f"int (*{name}p)(int) = {condition} ? (int (*)(int)){name} : {name}same;")
-    fine(f, f"sink = {name}p(x);", condition)
-
-
 def never_null(f):
     """Attributes are promises to the compiler, which assay does not check."""
     name, wrong = f.name("callee"), f.some()
@@ -135,6 +125,6 @@ def no_such_memory(f):
     f.add(f"free({name});")
 
 
-FAMILIES = [far_outside, inner_step, partly_initialised, compared_later, zero_to_null, other_sign, never_null,
+FAMILIES = [far_outside, inner_step, partly_initialised, compared_later, zero_to_null, never_null,
             lucky_alignment, unordered, copied_by_stpcpy,
             overlapping_members, temporary_written, too_few_arguments, wrong_format, comes_back, no_such_memory]
