@@ -208,6 +208,9 @@ Operand Body::atomic(const AtomicExpr *e) {
   bool c11 = name.consume_front("__c11_atomic_");
   if (!c11 && !name.consume_front("__scoped_atomic_") && !name.consume_front("__atomic_"))
     throw Refused{e->getSourceRange(), name.str()};
+  llvm::SmallVector<const Expr *, 8> operands;
+  for (const Stmt *child : e->children()) operands.push_back(cast<Expr>(child));
+  keep_order(operands, e);
   bool by_value = name.consume_back("_n") || c11, gives_new;
   Atomic object(*this, e, e->getValueType(), e->isVolatile());
   object.address = scalar(e->getPtr());

@@ -9,7 +9,7 @@
  * call changes, and side effects without a call in between are `unsequenced`. C also lets the parts of operands take
  * turns, and three operands have more than two orders: j is 0 then. Where operands stay in core's order, though that
  * matters, `order int 1, 0` says so: if there are statements or bounds of arrays in them, in initialisers, in
- * assignments of records, and in arguments of builtins. */
+ * assignments of records, and in operands of builtins and atomic operations. */
 #include "c/front/body_tables.hpp"
 
 #include <clang/AST/Attr.h>
@@ -30,10 +30,8 @@ struct Touches {
 } // namespace
 
 static bool is_in_register(Body &b, const Expr *lvalue) {
-  const auto *name = dyn_cast<DeclRefExpr>(lvalue->IgnoreParens());
-  const auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
-  auto known = b.survey.locals.find(variable);
-  return known != b.survey.locals.end() && as_build_local_at(b.build, known->second)->storage == AS_CORE_REGISTER;
+  const VarDecl *variable = Body::named(lvalue);
+  return variable && b.is_register(variable);
 }
 
 static void look_at_call(const CallExpr *e, Touches *found) {

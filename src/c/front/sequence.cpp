@@ -20,130 +20,9 @@
  * is made. */
 #include "c/front/body_tables.hpp"
 
-#include <clang/AST/Attr.h>
-
 using namespace clang;
 
 namespace bridge {
-
-/* ---- which accesses may meet ---- */
-
-namespace {
-
-/* How an lvalue is reached: from a variable, or from what a pointer in a register points to, by members and elements.
- */
-struct Route {
-  struct Step {
-    const FieldDecl *field = nullptr; /* or an element: */
-    std::optional<llvm::APSInt> index;
-  };
-  const VarDecl *variable = nullptr; /* null: nothing is known */
-  bool through = false;              /* begins at what the variable points to */
-  llvm::SmallVector<Step, 4> steps;
-};
-
-} // namespace
-
-static const Expr *stripped(const Expr *e) {
-  while (true) {
-    const auto *cast = dyn_cast<CastExpr>(e);
-    const Expr *inner = cast && cast->getCastKind() == CK_NoOp ? cast->getSubExpr() : Body::same_value(e);
-    if (!inner) return e;
-    e = inner;
-  }
-}
-
-static const VarDecl *named(const Expr *e) {
-  const auto *name = dyn_cast<DeclRefExpr>(stripped(e));
-  return name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
-}
-
-static bool is_register(Body &b, const VarDecl *variable) {
-  auto known = b.survey.locals.find(variable);
-  return known != b.survey.locals.end() && as_build_local_at(b.build, known->second)->storage == AS_CORE_REGISTER;
-}
-
-/* A pointer that is read from a register has one value in the expression, if that does not write it. */
-static void begin_at_pointer(Body &b, const Expr *pointer, Route *route) {
-  const auto *read = dyn_cast<CastExpr>(stripped(pointer));
-  const VarDecl *v = read && read->getCastKind() == CK_LValueToRValue ? named(read->getSubExpr()) : nullptr;
-  if (v && is_register(b, v) && !b.tables->written.count(v)) route->variable = v, route->through = true;
-}
-
-static std::optional<llvm::APSInt> constant_index(Body &b, const Expr *e) {
-  auto value = e->getIntegerConstantExpr(b.t.ast);
-  return value ? std::optional(llvm::APSInt(value->extend(128), false)) : std::nullopt;
-}
-
-static const Expr *decayed_array(const Expr *pointer) {
-  const auto *cast = dyn_cast<CastExpr>(stripped(pointer));
-  return cast && cast->getCastKind() == CK_ArrayToPointerDecay ? cast->getSubExpr() : nullptr;
-}
-
-static void find_route(Body &b, const Expr *e, Route *route) {
-  e = stripped(e);
-  if (const auto *name = dyn_cast<DeclRefExpr>(e)) {
-    route->variable = dyn_cast<VarDecl>(name->getDecl());
-  } else if (const auto *member = dyn_cast<MemberExpr>(e)) {
-    const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl());
-    if (!field || (!member->isArrow() && !member->getBase()->isGLValue())) return;
-    if (member->isArrow())
-      begin_at_pointer(b, member->getBase(), route),
-          route->steps.push_back({nullptr, llvm::APSInt::get(0).extend(128)});
-    else
-      find_route(b, member->getBase(), route);
-    route->steps.push_back({field, {}});
-  } else if (const auto *element = dyn_cast<ArraySubscriptExpr>(e)) {
-    if (const Expr *array = decayed_array(element->getBase()))
-      find_route(b, array, route);
-    else
-      begin_at_pointer(b, element->getBase(), route);
-    route->steps.push_back({nullptr, constant_index(b, element->getIdx())});
-  } else if (const auto *unary = dyn_cast<UnaryOperator>(e); unary && unary->getOpcode() == UO_Deref) {
-    begin_at_pointer(b, unary->getSubExpr(), route);
-    route->steps.push_back({nullptr, llvm::APSInt::get(0).extend(128)});
-  }
-}
-
-/* Whether two members of a record have no bit in common, whatever is reached through them. An array without elements
- * (GNU) is a name for what follows it. */
-static bool are_apart(Body &b, const FieldDecl *x, const FieldDecl *y) {
-  auto is_open = [&](const FieldDecl *f) {
-    const ConstantArrayType *array = b.t.ast.getAsConstantArrayType(f->getType());
-    return array && array->isZeroSize();
-  };
-  return x != y && x->getParent() == y->getParent() && !x->getParent()->isUnion() && !is_open(x) && !is_open(y);
-}
-
-/* Elements with different or unknown indices: either different ones, which have nothing in common, or the same, which
- * further steps may tell apart. */
-static bool are_apart(Body &b, const Route &x, const Route &y) {
-  for (size_t n = 0; n < x.steps.size() && n < y.steps.size(); n++) {
-    const Route::Step &one = x.steps[n], &two = y.steps[n];
-    if (!one.field != !two.field) return false;
-    if (one.field && are_apart(b, one.field, two.field)) return true;
-    if (one.field && one.field != two.field) return false;
-    if (!one.field && one.index && two.index && *one.index != *two.index) return true;
-  }
-  return false;
-}
-
-/* Whether another name may be of the same object: aliases (GNU), which another unit may define. */
-static bool may_be_alias(const VarDecl *v) {
-  return v->hasAttr<AliasAttr>() || (v->hasExternalStorage() && !v->getDefinition());
-}
-
-static bool may_meet(Body &b, const Expr *x, const Expr *y) {
-  const VarDecl *v = named(x), *w = named(y);
-  bool in_register = v && is_register(b, v), other_in_register = w && is_register(b, w);
-  if (in_register || other_in_register) return v == w;
-  Route one, two;
-  find_route(b, x, &one);
-  find_route(b, y, &two);
-  if (!one.variable || !two.variable || one.through != two.through) return true;
-  if (one.variable->getCanonicalDecl() == two.variable->getCanonicalDecl()) return !are_apart(b, one, two);
-  return one.through || (may_be_alias(one.variable) && may_be_alias(two.variable));
-}
 
 /* ---- the walk ---- */
 
@@ -191,7 +70,7 @@ private:
 };
 
 void Walk::pair(unsigned x, unsigned y, const Expr *around) {
-  if (!may_meet(b, accesses[x].lvalue, accesses[y].lvalue)) return;
+  if (!b.may_meet(accesses[x].lvalue, accesses[y].lvalue)) return;
   pairs.push_back({x, y, around, accesses[x].arm != arm, accesses[y].arm != arm});
 }
 
@@ -337,6 +216,9 @@ void Walk::expression(const Expr *e) {
     operands(all, e);
     return complete(first);
   }
+  case Stmt::DesignatedInitUpdateExprClass:
+    expression(cast<DesignatedInitUpdateExpr>(e)->getBase());
+    return expression(cast<DesignatedInitUpdateExpr>(e)->getUpdater());
   case Stmt::InitListExprClass: {
     const auto *list = cast<InitListExpr>(e);
     if (list->isSyntacticForm() && list->getSemanticForm()) list = list->getSemanticForm();
@@ -354,8 +236,8 @@ void Walk::expression(const Expr *e) {
 /* ---- translation ---- */
 
 static uint32_t flag_of(Body &b, const Expr *e, const Expr *lvalue) {
-  const VarDecl *v = named(lvalue);
-  bool in_register = v && is_register(b, v);
+  const VarDecl *v = Body::named(lvalue);
+  bool in_register = v && b.is_register(v);
   return b.made_register(in_register ? b.t.ast.IntTy : b.t.ast.VoidPtrTy, b.range(e), false);
 }
 
@@ -365,27 +247,34 @@ static unsigned watch(Body &b, const Access &access) {
   return known->second;
 }
 
-Scope *Body::begin_full(const Expr *e) {
-  Scope *scope = scope_of(e);
-  if (!survey.effects.count(e)) return enter(scope, range(e)), scope;
-  Walk walk(*this);
-  tables->written.clear();
-  note_written(e);
+/* Remembers the pairs of a full expression. Gives the registers that say whether accesses were made. */
+static llvm::SmallVector<uint32_t, 4> watch_pairs(Body &b, const Expr *e) {
+  Walk walk(b);
+  b.tables->written.clear();
+  b.note_written(e);
   walk.expression(e);
   llvm::SmallVector<uint32_t, 4> flags;
   auto need_flag = [&](unsigned watched, const Access &access) {
-    uint32_t &flag = tables->watch[watched].flag;
-    if (flag == AS_CORE_NONE) flags.push_back(flag = flag_of(*this, e, access.lvalue));
+    uint32_t &flag = b.tables->watch[watched].flag;
+    if (flag == AS_CORE_NONE) flags.push_back(flag = flag_of(b, e, access.lvalue));
   };
   for (const Pair &pair : walk.pairs) {
     const Access &x = walk.accesses[pair.first], &y = walk.accesses[pair.second];
-    unsigned one = watch(*this, x), two = watch(*this, y);
-    tables->watch[one].others.push_back({two, pair.around});
-    tables->watch[two].others.push_back({one, pair.around});
-    if (pair.first_maybe || t.orders) need_flag(one, x);
-    if (pair.second_maybe || t.orders) need_flag(two, y);
+    unsigned one = watch(b, x), two = watch(b, y);
+    b.tables->watch[one].others.push_back({two, pair.around});
+    b.tables->watch[two].others.push_back({one, pair.around});
+    if (pair.first_maybe || b.t.orders) need_flag(one, x);
+    if (pair.second_maybe || b.t.orders) need_flag(two, y);
   }
-  if (!flags.empty() && !scope) { /* without a scope of its own it has none inside */
+  return flags;
+}
+
+/* Registers live in the scope of the expression; without one of its own it has none inside, and gets one. */
+Scope *Body::begin_full(const Expr *e) {
+  Scope *scope = scope_of(e);
+  if (!survey.effects.count(e)) return enter(scope, range(e)), scope;
+  llvm::SmallVector<uint32_t, 4> flags = watch_pairs(*this, e);
+  if (!flags.empty() && !scope) {
     survey.all.push_back(std::make_unique<Scope>());
     scope = survey.all.back().get();
     scope->parent = current, scope->depth = current ? current->depth + 1 : 1;

@@ -24,6 +24,7 @@
  *   atomics.cpp       _Atomic, __atomic_ and __sync_, with their sequential meaning
  *   variable_arrays.cpp  variable length arrays
  *   sequence.cpp      accesses that C does not sequence
+ *   meet.cpp          which lvalues may designate the same object
  *   orders.cpp        operands that C lets be evaluated in any order
  *
  * A construct that core does not have throws Refused, which is caught where a body or an initialiser ends: the rest of
@@ -327,6 +328,11 @@ public:
   /* The access was made: a conversion of an lvalue to its value, an assignment, ++ or --. */
   void accessed(const clang::Expr *node, const Place &place);
   void note_written(const clang::Stmt *s);
+
+  /* meet.cpp */
+  bool may_meet(const clang::Expr *lvalue, const clang::Expr *other);
+  static const clang::VarDecl *named(const clang::Expr *lvalue); /* the variable that it names, or null */
+  bool is_register(const clang::VarDecl *variable);
 
   /* orders.cpp */
   enum class Order {

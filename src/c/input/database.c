@@ -126,7 +126,8 @@ static void add_command(database *d, const char *file, const char *directory, co
     d->sources->not_c++;
   } else {
     const char **copies = as_region_copy(d->region, flags.at, flags.count * sizeof *copies);
-    add_request(d->sources, (as_front_request){file, directory, copies, flags.count, true, d->sources->colour, NULL, false});
+    add_request(d->sources,
+                (as_front_request){file, directory, copies, flags.count, true, d->sources->colour, NULL, false});
   }
   as_words_release(d->region->memory, &flags);
 }
