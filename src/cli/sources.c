@@ -321,11 +321,20 @@ static void close_cache(const as_cli_sources *s, as_cache *cache) {
   as_cache_close(cache);
 }
 
+/* For each file: what was asked for, or what is left. 0: no limit. */
+static double seconds_for_parsing(const as_cli_sources *s) {
+  static const double least = 1e-3;
+  if (s->deadline <= 0) return s->parse_seconds;
+  double left = s->deadline - as_clock_seconds();
+  if (left < least) left = least;
+  return s->parse_seconds > 0 && s->parse_seconds < left ? s->parse_seconds : left;
+}
+
 static as_parse_status parse_all(as_cli_sources *s, delivery *d, as_text *reason) {
   as_text bridge = {.memory = s->memory};
   as_cache *cache = open_cache(s, &bridge);
   as_parse_options options = {.jobs = (uint32_t)s->jobs,
-                              .seconds = s->parse_seconds,
+                              .seconds = seconds_for_parsing(s),
                               .bytes = s->parse_mib << 20,
                               .cache = cache,
                               .interrupt = s->interrupt,

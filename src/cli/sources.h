@@ -42,6 +42,7 @@ typedef struct as_cli_sources {
   as_cli_patterns patterns;
   uint64_t jobs, parse_mib, cache_mib; /* 0: not given */
   double parse_seconds;
+  double deadline; /* on as_clock_seconds's clock, of the whole command; 0: none */
   bool no_cache;
   bool lenient_types;       /* see as_link_options */
   as_text *heard;           /* set by the command: what clang says goes here, not to standard error; NULL */

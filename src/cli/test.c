@@ -139,11 +139,21 @@ static void assume_program(job *j, as_test_entries *entries, const as_core_unit 
   j->settings.shown_entry = &j->plain;
 }
 
+/* What is left of --timeout when the program is there; a run has a moment in any case. */
+static void subtract(as_test_settings *settings, double seconds) {
+  static const double moment = 0.01;
+  double *budget = &settings->explore.options.budget.seconds;
+  if (*budget <= 0) return;
+  settings->timeout_seconds = *budget;
+  *budget = *budget - seconds > moment ? *budget - seconds : moment;
+}
+
 static int test_sources(job *j, as_test_entries *entries, const as_cli_words *words, double began) {
   as_core_unit *program = read_program(j);
   if (!program) return AS_EXIT_TROUBLE;
   assume_program(j, entries, program);
   double seconds = as_clock_seconds() - began;
+  if (!j->settings.entry.all) subtract(&j->settings, seconds);
   int code = j->settings.entry.all
                  ? as_test_entries_run(&j->settings, entries, &j->sources, &j->baseline, program, words, seconds)
                  : test_program(j, program, words, seconds);
@@ -174,6 +184,8 @@ static int work(job *j, const as_cli_words *words) {
   double began = as_clock_seconds();
   bool good;
   choose_entry(j);
+  double timeout = j->settings.explore.options.budget.seconds;
+  j->sources.deadline = timeout > 0 ? began + timeout : 0;
   bool has_entries = as_test_entries_wanted(&j->settings.entry, j->settings.machine.entry, &good);
   if (!good || !as_cli_sources_open(&j->sources, words)) return AS_EXIT_TROUBLE;
   j->settings.explore.options.interrupt = j->sources.interrupt;
