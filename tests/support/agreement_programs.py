@@ -4,7 +4,8 @@ what they compute.
 
     agreement_programs.py SEED      prints one
 
-A part must be right for every input and every layout of memory, since the compiled program must print the same."""
+A part must be right for every input and every layout of memory, since the compiled program must print the same. Floats are not
+computed from inputs: that would be the solver's time."""
 
 import random
 import sys
@@ -108,7 +109,7 @@ def union_numbers(p):
     p.top.append("union value@ { uint32_t u; int32_t i; float f; unsigned char b[4]; struct { uint16_t low, high; } half;"
                  " struct { unsigned a : 5, b : 11, c : 16; } bits; };")
     p.add(f"union value@ v = {p.one('{0}', '{.f = 1.5f}', '{.half = {7, 9}}', '{.b = {1, 2, 3, 4}}')}, w;")
-    steps = [f"v.u = {p.n(0, 2**31)}u + y;", f"v.b[{p.index('4')}] = (unsigned char){p.mixed()};", f"v.f = (float){p.mixed()} / 4;",
+    steps = [f"v.u = {p.n(0, 2**31)}u + y;", f"v.b[{p.index('4')}] = (unsigned char){p.mixed()};", f"v.f = {p.n(0, 99)}.25f;",
              "v.half.high ^= (uint16_t)y;", "v.bits.b = y;", "v.i = -1 - x;", f"v.bits = (__typeof__(v.bits)){{1, {p.n(0, 2000)}, 3}};"]
     for _ in range(p.n(1, 4)):
         p.add(p.r.choice(steps))
@@ -124,14 +125,14 @@ def union_tagged(p):
                  "  default: printf(\"s%d.%d \", t.a, t.b);\n  }\n}")
     p.add("struct tagged@ all[] = {{.kind = 0, .n = 5}, {.kind = 1, .d = 0.25}, {.kind = 2, .text = \"text\"}, {.kind = 3, .a = 1, .b = 2}};")
     p.add(*p.r.sample([f"all[{p.index('4')}] = (struct tagged@){{.kind = 0, .n = {p.mixed()}}};", "all[3].b = (short)y;",
-                       "struct tagged@ last = all[x]; all[x] = all[0]; all[0] = last;", "all[1].d += x;",
+                       "struct tagged@ last = all[x]; all[x] = all[0]; all[0] = last;", "if (x) all[1].d += 0.5;",
                        "if (y > 9) all[2].text += 1;"], p.n(1, 3)))
     p.add("for (int i = 0; i < 4; i++) show@(all[i]);", "puts(\"\");")
 
 
 def union_wide(p):
     p.add("union { double d; uint64_t u; unsigned char b[8]; struct { float low, high; } f; } v = {0};",
-          p.one("v.d = 1.0 + x;", f"v.u = {p.n(0, 2**62)}u ^ y;", "v.f.high = 1.5f; v.f.low = (float)x;", "v.b[7] = (unsigned char)y;"),
+          p.one(f"v.d = {p.n(0, 9)}.5;", f"v.u = {p.n(0, 2**62)}u ^ y;", "v.f.high = 1.5f; v.f.low = 2;", "v.b[7] = (unsigned char)y;"),
           p.one(f"v.b[{p.index('7')}] = {p.n(0, 255)};", "v.u ^= (uint64_t)y << 40;", "v.u += y;"),
           "printf(\"%llx %u\\n\", (unsigned long long)v.u, (unsigned)v.b[3]);")
 
@@ -170,7 +171,7 @@ def arguments_sum(p):
             "s": ("const char *", "const char *"), "f": ("float", "double")}
     spell = "".join(p.r.choice("iuldcsf") for _ in range(p.n(1, 9)))
     values = {"i": lambda: p.mixed(), "u": lambda: f"y + {p.n(0, 9)}u", "l": lambda: f"{p.n(0, 2**40)}L + x", "d": lambda: f"{p.n(0, 9)}.5",
-              "c": lambda: "(char)('a' + x)", "s": lambda: p.one('"text"', '"more" + x', 'y > 9 ? "a" : "b"'), "f": lambda: f"{p.n(0, 3)}.25f"}  # floats of inputs would be the solver's time
+              "c": lambda: "(char)('a' + x)", "s": lambda: p.one('"text"', '"more" + x', 'y > 9 ? "a" : "b"'), "f": lambda: f"{p.n(0, 3)}.25f"}
     cases = "".join(f"    case '{letter}': sum = sum * 3 + (long)({f'4 * va_arg(*list, {taken})' if letter in 'df' else f'va_arg(*list, {taken})' if letter != 's' else 'strlen(va_arg(*list, const char *))'}); break;\n"
                     for letter, (_, taken) in ways.items())
     p.top.append(f"static long take@(const char *spell, va_list *list) {{\n  long sum = 0;\n  for (; *spell; spell++)\n    switch (*spell) {{\n{cases}    }}\n  return sum;\n}}")
