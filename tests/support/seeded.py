@@ -1,6 +1,6 @@
 """Small C programs with seeded errors, for sanitizers.py. A program is a function of one input, x, from 0 to 3.
 
-A family (seeded_memory.py, seeded_values.py, seeded_arrays.py, seeded_calls.py) makes a fragment: lines for the file and lines for the function. What goes
+A family (of seeded_memory.py, seeded_values.py and their like) makes a fragment: lines for the file and lines for the function. What goes
 wrong depends on numbers that are chosen for each input (`Fragment.value`), most of them right; in how many ways a number
 can be computed from x is of no concern to the family. A program is one to three fragments, each in a context: plain, in a
 branch, a loop, a call, a recursion.
@@ -281,6 +281,7 @@ def batches(count, seed, per_file, modes, only=()):
     import seeded_memory
     import seeded_mixed
     import seeded_numbers
+    import seeded_unions
     import seeded_values
 
     def chosen(*lists):
@@ -288,7 +289,7 @@ def batches(count, seed, per_file, modes, only=()):
 
     kinds = [
         (chosen(seeded_memory.FAMILIES, seeded_values.FAMILIES, seeded_mixed.FAMILIES, seeded_differences.FAMILIES,
-                seeded_arrays.FAMILIES, seeded_calls.FAMILIES), {}),
+                seeded_arrays.FAMILIES, seeded_calls.FAMILIES, seeded_unions.FAMILIES), {}),
         (chosen(seeded_memory.LEAKS), {"checks": ("leak", *DEFAULT_CHECKS), "apart": True}),
         (chosen(seeded_values.UNSIGNED), {"checks": ("unsigned-overflow", *DEFAULT_CHECKS),
                                          "flags": ["-fsanitize=unsigned-integer-overflow", "-fno-sanitize-recover=all"]}),

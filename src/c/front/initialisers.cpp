@@ -28,7 +28,7 @@ private:
   void list(Operand address, QualType q, const InitListExpr *init, Mode mode);
   void zero(Operand address, QualType q, const Expr *init);
   void zero_gaps(Operand address, const RecordDecl *record, const Expr *init);
-  void zero_rest(Operand array, QualType q, const InitListExpr *init);
+  void zero_rest(Operand array, QualType q, const InitListExpr *init, Mode mode);
   void elements(Operand address, QualType q, const InitListExpr *init, Mode mode);
   void members(Operand address, QualType q, const InitListExpr *init, Mode mode);
   void member(Operand record, QualType q, const FieldDecl *field, const Expr *init, Mode mode);
@@ -122,14 +122,20 @@ void Filler::zero_gaps(Operand address, const RecordDecl *record, const Expr *in
   }
 }
 
-/* The elements behind those that the list has. */
-void Filler::zero_rest(Operand array, QualType q, const InitListExpr *init) {
+/* The elements behind those that the list has. Scalars with padding are values, of which nobody promises padding. */
+void Filler::zero_rest(Operand array, QualType q, const InitListExpr *init, Mode mode) {
   const auto *type = ast.getAsConstantArrayType(q);
   uint64_t count = init->getNumInits();
   if (!type || type->getZExtSize() <= count) return;
-  QualType rest = ast.getConstantArrayType(type->getElementType(), llvm::APInt(64, type->getZExtSize() - count),
-                                           nullptr, ArraySizeModifier::Normal, 0);
   uint32_t where = b.range(init);
+  QualType of = type->getElementType();
+  uint64_t more = type->getZExtSize() - count;
+  if (mode == Raw && !b.t.is_aggregate(of) && has_gaps(ast, of)) {
+    ImplicitValueInitExpr none(of);
+    b.initialise(element(array, q, count, where), of, &none, access);
+    return repeat(array, q, count, more, where);
+  }
+  QualType rest = ast.getConstantArrayType(of, llvm::APInt(64, more), nullptr, ArraySizeModifier::Normal, 0);
   zero(b.convert(element(array, q, count, where), ast.getPointerType(rest), where), rest, init);
 }
 
@@ -143,7 +149,7 @@ void Filler::elements(Operand address, QualType q, const InitListExpr *init, Mod
     part(element(address, q, i, b.range(e)), of, e, mode);
     repeat(address, q, i, next - i, b.range(e));
   }
-  if (mode == Raw || mode == Image) zero_rest(address, q, init);
+  if (mode == Raw || mode == Image) zero_rest(address, q, init, mode);
 }
 
 /* q: of the record, whose qualifiers its members have, too. */

@@ -56,12 +56,29 @@ bool is_array_image(ASTContext &ast, const InitListExpr *init) {
   return given > 16 && init->isConstantInitializer(ast, false);
 }
 
+static bool keeps_zero(const CastExpr *e) {
+  switch (e->getCastKind()) {
+  case CK_NoOp:
+  case CK_BitCast:
+  case CK_BooleanToSignedIntegral:
+  case CK_FloatingCast:
+  case CK_FloatingToBoolean:
+  case CK_FloatingToIntegral:
+  case CK_IntegralCast:
+  case CK_IntegralToBoolean:
+  case CK_IntegralToFloating: return true;
+  default: return false;
+  }
+}
+
 static bool is_plain_zero(ASTContext &ast, const Expr *e) {
+  for (const CastExpr *cast; (cast = dyn_cast<CastExpr>(e)) && keeps_zero(cast);)
+    e = cast->getSubExpr()->IgnoreParens();
   if (isa<ImplicitValueInitExpr>(e)) return true;
   if (const auto *number = dyn_cast<IntegerLiteral>(e)) return number->getValue() == 0;
   if (const auto *number = dyn_cast<FloatingLiteral>(e)) return number->getValue().isPosZero();
   if (const auto *letter = dyn_cast<CharacterLiteral>(e)) return letter->getValue() == 0;
-  const auto *conversion = dyn_cast<ImplicitCastExpr>(e);
+  const auto *conversion = dyn_cast<CastExpr>(e);
   return conversion && conversion->getCastKind() == CK_NullToPointer && !conversion->HasSideEffects(ast);
 }
 
