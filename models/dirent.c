@@ -92,6 +92,16 @@ static struct dirent *copy_of(const struct dirent *entry) {
   return copy;
 }
 
+/* Called by the type that it has, as the program's own functions are. */
+struct ordering {
+  int (*order)(const struct dirent **, const struct dirent **);
+};
+
+static int in_order(const void *a, const void *b, void *data) {
+  const struct dirent *first = *(const struct dirent *const *)a, *second = *(const struct dirent *const *)b;
+  return ((const struct ordering *)data)->order(&first, &second);
+}
+
 int scandir(const char *restrict name, struct dirent ***restrict list, int (*wanted)(const struct dirent *),
             int (*order)(const struct dirent **, const struct dirent **)) {
   DIR *stream = opendir(name);
@@ -111,7 +121,8 @@ int scandir(const char *restrict name, struct dirent ***restrict list, int (*wan
     all[count++] = copy;
   }
   closedir(stream);
-  if (order && count) qsort(all, count, sizeof *all, (int (*)(const void *, const void *))order);
+  struct ordering by = {order};
+  if (order && count) qsort_r(all, count, sizeof *all, in_order, &by);
   *list = all;
   return (int)count;
 }
