@@ -283,14 +283,21 @@ bool as_exec_copy_new(as_exec *x, as_space *space, uint32_t type, as_object to, 
   return copy_aggregate(x, space, type, &access, as_value_pointer(to), from, false);
 }
 
+/* Large objects take a while. */
+static bool is_due(as_exec *x) {
+  enum { LARGE = 1 << 16 };
+  return x->machine->unit->types.at[x->at->type].size_bytes >= LARGE && as_exec_due(x);
+}
+
 bool as_exec_copy(as_exec *x) {
+  if (is_due(x)) return false;
   return as_exec_copy_object(x, &x->state->space, x->at->type, as_exec_operand_value(x, 0), as_exec_operand_value(x, 1),
                              false);
 }
 
 bool as_exec_zero(as_exec *x) {
   as_value to = as_exec_operand_value(x, 0);
-  if (!as_exec_pointer(x, &to)) return false;
+  if (is_due(x) || !as_exec_pointer(x, &to)) return false;
   as_access access = aggregate_access(x, x->at->type);
   as_value size = as_value_bits(x->machine->unit->types.at[x->at->type].size_bytes);
   if (!size.bits) return true;

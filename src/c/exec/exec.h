@@ -167,6 +167,7 @@ struct as_state {
   /* What nobody gave, if it is there: that it is read is told once. */
   as_object words, count; /* argv; argc, if it is in memory */
   as_object variables;    /* environ */
+  bool watches;           /* some of them are there */
   bool told_words, told_variables;
 };
 
@@ -320,7 +321,7 @@ bool as_exec_tell_read(as_exec *x, const as_value *pointer, bool is_last);
 static inline bool as_exec_is_watched(const as_exec *x, const as_value *pointer) {
   const as_state *state = x->state;
   uint32_t id = pointer->object.id;
-  return pointer->kind == AS_VALUE_POINTER &&
+  return state->watches && pointer->kind == AS_VALUE_POINTER &&
          (id == state->words.id || id == state->count.id || id == state->variables.id);
 }
 

@@ -90,7 +90,7 @@ as_value as_exec_make_arguments(as_exec *x, const as_given *words, uint32_t coun
 as_value as_exec_make_environment(as_exec *x) {
   const as_machine_options *options = &x->machine->options;
   as_value variables = make_vector(x, options->variables, options->variable_count, make_variable);
-  x->state->variables = variables.object;
+  x->state->variables = variables.object, x->state->watches = true;
   return variables;
 }
 
@@ -123,7 +123,8 @@ bool as_exec_tell_read(as_exec *x, const as_value *pointer, bool is_last) {
 }
 
 void as_exec_watch_words(as_exec *x, as_value words) {
-  if (x->machine->options.argument_count) return;
+  if (x->machine->options.argument_count || !x->machine->unit->functions.at[x->machine->entry].parameters) return;
+  x->state->watches = true;
   if (words.kind == AS_VALUE_POINTER) x->state->words = words.object;
   if (x->frame && x->frame->plan->core->parameters) x->state->count = x->frame->objects[0];
 }

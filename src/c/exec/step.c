@@ -3,7 +3,7 @@
 #include "c/exec/watch.h"
 
 /* A step that asked a few times is long enough: between steps the run looks at its limits, and shows how far it is. */
-enum { INSTRUCTIONS_PER_STEP = 4096, INSTRUCTIONS_PER_LOOK = 64, ASKING_PER_STEP = 8 };
+enum { INSTRUCTIONS_PER_STEP = 4096, INSTRUCTIONS_PER_LOOK = 256, ASKING_PER_STEP = 8 };
 
 static uint64_t pack(as_trace_kind kind, uint32_t range, uint32_t function) {
   return (uint64_t)kind | (uint64_t)range << 3 | (uint64_t)function << 35;
