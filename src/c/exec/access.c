@@ -91,9 +91,12 @@ bool as_exec_write_scalar(as_exec *x, uint32_t type, as_value pointer, as_value 
 }
 
 bool as_exec_load(as_exec *x) {
-  as_value value, from = as_exec_operand_value(x, 0);
-  if (!as_exec_read(x, x->at->type, from, x->at->flags, &value)) return false;
-  if (as_exec_is_watched(x, &from) && !as_exec_tell_read(x, &from, true)) return false;
+  as_value value, scratch;
+  if (!as_exec_read(x, x->at->type, as_exec_operand_value(x, 0), x->at->flags, &value)) return false;
+  if (x->state->watches) {
+    const as_value *from = as_exec_operand(x, 0, &scratch);
+    if (as_exec_is_watched(x, from) && !as_exec_tell_read(x, from, true)) return false;
+  }
   as_exec_set_result(x, value);
   return true;
 }
