@@ -44,7 +44,8 @@ static bool measure_program(const bench *b, const char *source, double *assay, d
   const char *compile[] = {"clang-19", "-O0", "-w",   "-S", "-emit-llvm", "-I/usr/include/csmith",
                            source,     "-o",  module, NULL};
   const char *interpret[] = {"lli-19", "--force-interpreter", module, NULL};
-  const char *test[] = {b->tool, "test", "--cache", b->cache, source, "--", "-w", "-I/usr/include/csmith", NULL};
+  const char *test[] = {b->tool, "test", "--args", "", "--cache", b->cache, source, "--", "-w", "-I/usr/include/csmith",
+                        NULL};
   if (command_run(compile, 60).seconds < 0 || command_run(test, 60).seconds < 0) return false;
   *assay = *lli = -1;
   for (int i = 0; i < b->rounds; i++) {

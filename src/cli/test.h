@@ -38,7 +38,7 @@ typedef struct as_test_settings {
   as_machine_options machine;
   as_region region; /* of words, and of what files hold */
   as_givens arguments, variables, files;
-  bool words_given; /* also if there are none: --args '' */
+  bool words_given;        /* also if there are none: --args '' */
   as_given standard_input; /* without a name: nobody said anything */
   as_loop_wishes wishes;
   as_loop_bounds bounds;

@@ -94,7 +94,7 @@ def read_answer(code, output):
 
 def test(source, flags=(), seconds=300, options=()):
     """`assay test` of the program: an Answer, or a Run that says why there is none."""
-    command = [ASSAY, "test", "--no-replay", "--no-witness", "--no-cache", "--print-output", *options, source, "--", "-w", *flags]
+    command = [ASSAY, "test", "--args", "", "--no-replay", "--no-witness", "--no-cache", "--print-output", *options, source, "--", "-w", *flags]
     ran, errors = execute(command, seconds)
     if ran.trouble:
         return ran
