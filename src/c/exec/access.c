@@ -126,18 +126,25 @@ static as_access bit_access(const as_exec *x, uint64_t bytes) {
   return (as_access){.size_bytes = bytes, .align_bytes = 1, .may_initialise = x->at->flags & AS_CORE_INITIALISES};
 }
 
-/* The record itself must be where it may be; its bytes are accessed one by one, so that others may be indeterminate. */
+static bool resolve(as_exec *x, const as_access *access, bool writes, as_value *pointer) {
+  as_done done = as_space_resolve(x->machine->spaces, x->state->space, &x->asker, access, writes, pointer);
+  if (done == AS_MISSING) return as_exec_give_up(x, "missing resource");
+  return done == AS_DONE;
+}
+
+/* The record itself must be where it may be, whatever members it has before the field: they may be const. Its bytes are
+ * accessed one by one, so that others may be indeterminate. */
 static bool begin_bits(as_exec *x, const bit_place *p, bool writes, as_value *pointer) {
   *pointer = as_exec_operand_value(x, 0);
   if (!as_exec_pointer(x, pointer)) return false;
   const as_core_field *field = &x->machine->unit->fields.at[x->at->extra];
   as_access whole = bit_access(x, p->first_byte + p->bytes);
   whole.align_bytes = x->at->flags & AS_CORE_UNALIGNED ? 1 : x->machine->unit->types.at[field->record].align_bytes;
-  as_done done = as_space_resolve(x->machine->spaces, x->state->space, &x->asker, &whole, writes, pointer);
-  if (done == AS_MISSING) return as_exec_give_up(x, "missing resource");
-  if (done != AS_DONE) return false;
+  whole.may_initialise = true;
+  if (!resolve(x, &whole, writes, pointer)) return false;
   *pointer = as_pointer_add(x->terms, *pointer, p->first_byte, as_term_none(), x->machine->pointer_bits);
-  return true;
+  as_access own = bit_access(x, p->bytes);
+  return !writes || resolve(x, &own, true, pointer);
 }
 
 /* One byte of the field's bytes, in the order of their significance. */
