@@ -116,7 +116,7 @@ static void pinned_symbolic(void *p, size_t size, const char *name) { assay_symb
 
 def explore(source, flags, options):
     """The JSON of `assay test`, or a Run that says why there is none."""
-    command = [evaluate.ASSAY, "test", "--no-replay", "--no-witness", "--no-cache", "--json", "--print-output", *options, source, "--", "-w", *flags]
+    command = [evaluate.ASSAY, "test", "--args", "", "--no-replay", "--no-witness", "--no-cache", "--json", "--print-output", *options, source, "--", "-w", *flags]
     ran, errors = evaluate.execute(command, 600)
     message = errors.decode(errors="replace")
     if not ran.trouble and (ran.code not in (0, 1, 3) or "Sanitizer" in message or "runtime error" in message):

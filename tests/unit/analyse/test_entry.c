@@ -72,14 +72,13 @@ static const char of_f[] = "\n"
 
 static const char of_g[] = "\n"
                            "void assay_entry_g(void) {\n"
-                           "  pair arg_p;\n"
-                           "  __builtin_memset(&arg_p, 0, sizeof arg_p);\n"
-                           "  arg_p.x = assay_int(\"p.x\");\n"
+                           "  pair *arg_p = assay_new(1, sizeof *arg_p);\n"
+                           "  arg_p->x = assay_int(\"p.x\");\n"
                            "  {\n"
                            "    int made = assay_int(\"p.y\");\n"
-                           "    __builtin_memcpy((void *)&arg_p.y, &made, sizeof made);\n"
+                           "    __builtin_memcpy((void *)&arg_p->y, &made, sizeof made);\n"
                            "  }\n"
-                           "  g(arg_p);\n"
+                           "  g(*arg_p);\n"
                            "}\n";
 
 /* What is declared holds whatever the options are; what names say does not. */
@@ -109,8 +108,8 @@ static const char declared[] = "\n"
                                "}\n";
 
 static const char kept[] = "  __typeof__(h(arg_s, arg_k, arg_v, arg_end)) result = h(arg_s, arg_k, arg_v, arg_end);\n"
-                           "  static __typeof__(result) kept;\n"
-                           "  __builtin_memcpy((void *)&kept, (void *)&result, sizeof kept);\n"
+                           "  static _Alignas(16) char kept[sizeof result];\n"
+                           "  __builtin_memcpy(kept, (void *)&result, sizeof kept);\n"
                            "}\n";
 
 static void expect(const as_harness *h, const char *first, const char *second) {
