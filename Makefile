@@ -27,7 +27,7 @@ $(if $(filter 1,$(words $(BUILD))),,$(error BUILD must be one path without space
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wpointer-arith \
         -Wcast-qual -Wwrite-strings -Wundef -Wvla -Wformat=2 -Werror
 # No superword vectors: GCC 12 gathers the fields of a node in a vector register, and waits for them there.
-NEED := -std=c17 -D_GNU_SOURCE -DAS_VERSION='"$(VERSION)"' -fPIC -fvisibility=hidden -fno-tree-slp-vectorize $(WARN) -Iinclude -Isrc -Itests
+NEED := -std=c17 -D_GNU_SOURCE -DAS_VERSION='"$(VERSION)"' -fPIC -fvisibility=hidden -fno-tree-slp-vectorize $(WARN) -Iinclude -Isrc -Itests -I$(BUILD)
 LIBS := -lcadical -lstdc++ -lgmp -ldl -lm -lpthread
 # The bridge to clang is C++, a shared object that the tool opens when it must parse C. What it calls of the tool, the tool exports.
 LLVM     := /usr/lib/llvm-19
@@ -46,6 +46,7 @@ BRIDGE_SRC  := $(sort $(wildcard src/c/front/*.cpp))
 UNIT_SRC    := $(sort $(wildcard tests/unit/*/test_*.c))
 UNIT_HELP   := $(sort $(filter-out $(UNIT_SRC),$(wildcard tests/support/*.c tests/unit/*/*.c)))
 EVAL_SRC    := $(sort $(wildcard tests/eval/*.c))
+RUNTIME     := $(patsubst runtime/%,$(BUILD)/runtime/%.lines,$(basename $(sort $(wildcard runtime/*.c runtime/supply.h))))
 MODEL_SRC   := $(sort $(wildcard models/*.c))
 BENCH_SRC   := $(sort $(wildcard bench/bench_*.c))
 BENCH_HELP  := $(sort $(filter-out $(BENCH_SRC),$(wildcard bench/*.c)))
@@ -79,6 +80,13 @@ $(BRIDGE_OBJ): $(BRIDGE_SRC) $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(SAY) $@
 	$(Q)printf '#include "%s"\n' $(BRIDGE_SRC) | $(CXX) $(CXXNEED) $(CXXFLAGS) -MMD -MP -MF $(@:.o=.d) -x c++ -c -o $@ -
+
+# What every inputs.c of a bug begins with: C that is compiled with the user's program, as strings, without its own includes.
+$(RUNTIME): $(BUILD)/runtime/%.lines: $(wildcard runtime/*)
+	@mkdir -p $(@D)
+	$(SAY) $@
+	$(Q)sed '/^#include "/d; s/[\\"]/\\&/g; s/.*/"&",/' $(filter runtime/$*.%,$^) > $@
+$(BUILD)/src/report/witness_inputs.o: $(RUNTIME)
 
 # The models of libc, parsed once: made again when they change, or the form of units or the translation into them.
 $(BUILD)/tools/pack-models: $(BUILD)/tools/pack_models.o $(BUILD)/libassay-internal.a
@@ -177,7 +185,7 @@ bench: setup
 	@set -e; for program in $(BENCH_BIN); do "$$program"; done
 
 format:
-	find src include tests bench examples \( -name '*.[ch]' -o -name '*.[ch]pp' \) -exec clang-format-19 -i {} +
+	find src include runtime tests bench examples \( -name '*.[ch]' -o -name '*.[ch]pp' \) -exec clang-format-19 -i {} +
 
 # A man page for each command, from its help; the page of all is written by hand.
 COMMANDS := $(shell sed -n 's/^AS_COMMAND.\([a-z]*\),.*/\1/p' src/cli/commands.def)

@@ -307,36 +307,40 @@ static void put_definitions(const as_core_unit *unit, as_text *out) {
   }
 }
 
-/* ---- what is always the same ---- */
+/* ---- what is always the same: the files of runtime/ ---- */
 
-typedef enum part { HEAD, BODY, LIBRARY, ALLOCATIONS } part;
+static const char *const supply_lines[] = {
+#include "runtime/supply.lines"
+    NULL};
+static const char *const support_lines[] = {
+#include "runtime/support.lines"
+    NULL};
+static const char *const allocation_lines[] = {
+#include "runtime/allocations.lines"
+    NULL};
+static const char *const library_lines[] = {
+#include "runtime/library.lines"
+    NULL};
 
-static void put_part(part wanted, as_text *out) {
-  static const struct {
-    part part;
-    const char *line;
-  } lines[] = {
-#define AS_WITNESS_LINE(part, line) {part, line},
-#include "report/witness_support.def"
-#undef AS_WITNESS_LINE
-  };
-  for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
-    if (lines[i].part == wanted) as_text_printf(out, "%s\n", lines[i].line);
+static void put_lines(const char *const *lines, as_text *out) {
+  for (; *lines; lines++) as_text_printf(out, "%s\n", *lines);
 }
 
 /* ---- libc ---- */
 
-/* NULL: libc's own is called. */
-static const char *library_definition(const char *name) {
-  static const struct {
-    const char *name, *lines;
-  } known[] = {
-#define AS_WITNESS_LIBRARY(name, lines) {name, lines},
-#include "report/witness_library.def"
-#undef AS_WITNESS_LIBRARY
-  };
-  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-    if (!strcmp(known[i].name, name)) return known[i].lines;
+/* Its lines go from one such comment to the next; those before the first are for all. */
+static const char *const for_name = "/* for: ";
+
+static void put_section(const char *const *lines, as_text *out) {
+  for (; *lines && strncmp(*lines, for_name, strlen(for_name)) != 0; lines++) as_text_printf(out, "%s\n", *lines);
+}
+
+/* The lines that define the function; NULL: libc's own is called. */
+static const char *const *library_definition(const char *name) {
+  size_t begin = strlen(for_name), length = strlen(name);
+  for (const char *const *line = library_lines; *line; line++)
+    if (!strncmp(*line, for_name, begin) && !strncmp(*line + begin, name, length) && (*line)[begin + length] == ' ')
+      return line + 1;
   return NULL;
 }
 
@@ -347,11 +351,11 @@ static void put_library(const as_core_unit *unit, as_text *out) {
   for (uint32_t i = 0; i < unit->functions.count; i++) {
     const as_core_function *function = &unit->functions.at[i];
     if (!function->blocks || !as_core_is_model(unit, function->range)) continue;
-    const char *lines = library_definition(as_core_name(unit, function->name));
+    const char *const *lines = library_definition(as_core_name(unit, function->name));
     if (!lines) continue;
-    if (!any) put_part(LIBRARY, out);
+    if (!any) put_section(library_lines, out);
     any = true;
-    as_text_printf(out, "%s\n", lines);
+    put_section(lines, out);
   }
 }
 
@@ -454,12 +458,12 @@ void as_witness_print_inputs(const as_core_unit *unit, const as_witness *w, as_t
   }
   as_text_put(out,
               ".\n * Compile this file with the program; 'assay replay' does it under sanitizers and limits. */\n");
-  put_part(HEAD, out);
+  put_lines(supply_lines, out);
   put_table(w, out);
-  put_part(BODY, out);
+  put_lines(support_lines, out);
   as_text_put(out, "\n/* What the program declares of its harness. */\n");
   put_definitions(unit, out);
   put_library(unit, out);
-  if (w->program.machine.malloc_may_fail) put_part(ALLOCATIONS, out);
+  if (w->program.machine.malloc_may_fail) put_lines(allocation_lines, out);
   put_main(unit, w, out);
 }
