@@ -1,6 +1,6 @@
 /* Any reply of 6 bytes that has no array: parsed, incomplete or refused. */
 // assay: expect SAFE
-// assay: options --check leak
+// assay: options --check leak --no-check character
 // seed: read.c: if (r->pos+bytelen <= r->len) { => if (1) {
 #include <assay/assay.h>
 

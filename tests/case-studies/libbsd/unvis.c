@@ -1,5 +1,6 @@
 /* strnunvisx: any text of at most 4 bytes, room for at most 3, with any flags: never more is written. */
 // assay: expect SAFE
+// assay: options --no-check character
 // seed: src/unvis.c: if (dlen-- == 0) => if (dlen-- == 1)
 // seed: src/unvis.c: *astate = SS(is + 1, S_STRING); => *astate = SS(is + 7, S_STRING);
 #include <assay/assay.h>
