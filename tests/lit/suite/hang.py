@@ -16,7 +16,7 @@ if arguments[0] in ("--kill", "--out-of-memory"):
     number = signal.SIGSEGV if arguments[0] == "--kill" else signal.SIGKILL
     arguments = arguments[1:]
 assay, *files = arguments
-limit = "0.3" if number == signal.SIGSTOP else "30"
+limit = "2" if number == signal.SIGSTOP else "30"
 suite = subprocess.Popen([assay, "test", "--jobs", "1", "--test-timeout", limit, "--each", *files])
 
 

@@ -1,5 +1,5 @@
 // --timeout: a run that would never end is ended.
-// RUN: sh %root/tests/lit/exits.sh 3 %assay test %s --timeout 0.2 | FileCheck %s
+// RUN: sh %root/tests/lit/exits.sh 3 %assay test %s --timeout 1 | FileCheck %s
 #include <assay/assay.h>
 
 int main(void) {
