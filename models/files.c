@@ -92,6 +92,7 @@ static int is_named(const struct __model_file *file, const char *name) {
 }
 
 struct __model_file *__model_find(const char *name) {
+  __assay_string(name); /* kernels read all of it, where it differs from others soon, too */
   prepare();
   name = plain(name);
   for (int i = 0; i < MOST_FILES; i++)
@@ -190,9 +191,8 @@ int __model_unlink(const char *name, int folder) {
 }
 
 int __model_rename(const char *from, const char *to) {
-  struct __model_file *file = __model_find(from), *other;
+  struct __model_file *file = __model_find(from), *other = __model_find(to);
   if (!file) return missing(from);
-  other = __model_find(to);
   if (other == file) return 0;
   if (file->kind == MODEL_FOLDER) __assay_refuse("rename of a directory");
   if (other && other->kind == MODEL_FOLDER) return errno = EISDIR, -1;

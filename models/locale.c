@@ -1,4 +1,6 @@
 /* <locale.h>: there is one locale, "C", also called "POSIX". */
+#include "assay.h"
+
 #include <errno.h>
 #include <limits.h>
 #include <locale.h>
@@ -10,7 +12,9 @@ static int is_known(const char *name) { return !*name || !strcmp(name, "C") || !
 char *setlocale(int category, const char *name) {
   static const char own[] = "C"; /* which the program must not modify (7.11.1.1p8) */
   if (category < 0 || category > LC_IDENTIFICATION) return errno = EINVAL, (char *)0;
-  return !name || is_known(name) ? (char *)own : NULL;
+  if (!name) return (char *)own;
+  __assay_string(name);
+  return is_known(name) ? (char *)own : NULL;
 }
 
 struct lconv *localeconv(void) {
