@@ -90,14 +90,18 @@ static bool require_divisor(as_exec *x, const as_scalar *type, as_term a, as_ter
   return as_exec_fail(x, AS_CHECK_DIVISION_BY_ZERO, "division by zero: %s %s 0", dividend, symbol);
 }
 
+/* Where the check is off: processors signal this of 32 and 64 bits; others are computed in wider ones, or in parts. */
+static bool require_quotient(as_exec *x, const as_scalar *type, as_term a, as_term b, const char *symbol) {
+  bool signals = type->width == 32 || type->width == 64;
+  if (!type->is_signed || (!signals && !as_exec_checks(x)[AS_CHECK_DIVISION_OVERFLOW])) return true;
+  return as_int_require_fit(x, AS_CHECK_DIVISION_OVERFLOW, type, as_term_bvsdivo(x->terms, a, b), a, symbol, b,
+                            "quotient");
+}
+
 static bool divide(as_exec *x, as_core_op op, const as_scalar *type, as_term a, as_term b, as_value *result) {
   bool is_div = op == AS_CORE_OP_DIV;
   const char *symbol = is_div ? "/" : "%";
-  if (!require_divisor(x, type, a, b, symbol)) return false;
-  if (type->is_signed && as_exec_checks(x)[AS_CHECK_DIVISION_OVERFLOW]) {
-    as_term wrong = as_term_bvsdivo(x->terms, a, b);
-    if (!as_int_require_fit(x, AS_CHECK_DIVISION_OVERFLOW, type, wrong, a, symbol, b, "quotient")) return false;
-  }
+  if (!require_divisor(x, type, a, b, symbol) || !require_quotient(x, type, a, b, symbol)) return false;
   as_term operands[] = {a, b};
   as_op signed_op = is_div ? AS_OP_BVSDIV : AS_OP_BVSREM, unsigned_op = is_div ? AS_OP_BVUDIV : AS_OP_BVUREM;
   return as_int_value(x, as_term_make(x->terms, type->is_signed ? signed_op : unsigned_op, operands, 2), result);
