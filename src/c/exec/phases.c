@@ -166,11 +166,22 @@ static bool call_next(as_exec *x, const as_u32_vector *functions) {
   return true;
 }
 
+/* Nothing can be entered: functions that the machine knows by itself are called from bodies only. */
+static bool require_body(as_exec *x, uint32_t index) {
+  const as_core_function *function = &x->machine->unit->functions.at[index];
+  if (function->blocks) return true;
+  bool missing = function->definition != AS_CORE_REFUSED && !x->machine->library[index];
+  const char *name = as_core_name(x->machine->unit, function->name);
+  if (!missing) return as_exec_give_up(x, "%s, which atexit was told", name);
+  as_run_give_up(x->run, AS_LIMIT_MISSING, as_exec_place(x, name));
+  return x->over = true, false;
+}
+
 static bool call_registered(as_exec *x) {
   if (!x->state->exits.first) return false;
   uint32_t function = (uint32_t)as_plist_head(x->state->exits);
   as_plist_pop(&x->machine->lists, &x->state->exits);
-  if (!as_exec_check_handler(x, function)) return true;
+  if (!as_exec_check_handler(x, function) || !require_body(x, function)) return true;
   as_exec_enter(x, function, NULL, NULL, 0, as_value_indeterminate());
   return true;
 }
