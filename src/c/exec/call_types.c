@@ -234,8 +234,9 @@ bool as_exec_check_handler(as_exec *x, uint32_t index) {
   const as_core_type *declared = &unit->types.at[function->type];
   uint32_t parameters = declared->flags & AS_CORE_UNPROTOTYPED ? function->parameters : declared->count;
   as_core_class result = (as_core_class)x->machine->scalars[declared->of].class_;
-  if (parameters) return fail_handler(x, AS_CHECK_CALLEE, function, "has parameters");
+  if (parameters && !fail_handler(x, AS_CHECK_CALLEE, function, "has parameters")) return false;
   if (result == AS_CORE_CLASS_NONE) return true;
-  return fail_handler(x, result == AS_CORE_CLASS_AGGREGATE ? AS_CHECK_CALLEE : AS_CHECK_CALL_TYPE, function,
-                      "has a result");
+  if (result != AS_CORE_CLASS_AGGREGATE) return fail_handler(x, AS_CHECK_CALL_TYPE, function, "has a result");
+  return fail_handler(x, AS_CHECK_CALLEE, function, "has a result") &&
+         as_exec_stop_unless(x, as_term_false(x->terms)); /* nobody has room for it */
 }

@@ -181,8 +181,12 @@ static bool call_registered(as_exec *x) {
   if (!x->state->exits.first) return false;
   uint32_t function = (uint32_t)as_plist_head(x->state->exits);
   as_plist_pop(&x->machine->lists, &x->state->exits);
+  uint32_t count = 0;
+  as_value *arguments = NULL;
   if (!as_exec_check_handler(x, function) || !require_body(x, function)) return true;
-  as_exec_enter(x, function, NULL, NULL, 0, as_value_indeterminate());
+  if (!as_exec_adapt_arguments(x, function, &count, &arguments, NULL)) return true;
+  forget_answers(x);
+  as_exec_enter(x, function, arguments, NULL, count, as_value_indeterminate());
   return true;
 }
 
