@@ -1,5 +1,5 @@
 // A long is no long long, though it is as wide.
-// RUN: sh %root/tests/lit/exits.sh 1 %assay test %s -- -w | FileCheck %s --implicit-check-not=error:
+// RUN: sh %root/tests/lit/exits.sh 1 %assay test --check va-arg-type %s -- -w | FileCheck %s --implicit-check-not=error:
 #include <stdarg.h>
 static long long first(int n, ...) {
   va_list list;

@@ -1,5 +1,5 @@
 // Where it is not looked for, pointers are pointers.
-// RUN: sh %root/tests/lit/exits.sh 0 %assay test --no-check va-arg-type %s -- -w | FileCheck %s
+// RUN: sh %root/tests/lit/exits.sh 0 %assay test %s -- -w | FileCheck %s
 // CHECK: verdict: SAFE
 // CHECK: paths: {{[0-9]+}} ended, 0 failed, 0 may have failed, 0 given up
 #include <stdarg.h>
