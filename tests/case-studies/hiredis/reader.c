@@ -1,5 +1,5 @@
 /* Any reply of at most 4 bytes: parsed, incomplete or refused. */
-// assay: expect BUG bad-call, character: createArray takes an int, and is called as if it took a size_t; isprint is given a char
+// assay: expect BUG bad-call, character: createArray takes an int, not a size_t; isprint is given a char
 // assay: options --check leak
 #include <assay/assay.h>
 

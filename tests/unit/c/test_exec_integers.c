@@ -36,7 +36,8 @@ static verdict giving(as_u128 bits, uint32_t width) { return (verdict){AS_CHECK_
     T zero = 0, negated;                                                                                               \
     if (y == 0) return failing(AS_CHECK_DIVISION_BY_ZERO);                                                             \
     if ((SIGNED) && y == (T) - 1 && __builtin_sub_overflow(zero, x, &negated)) {                                       \
-      if (checks[AS_CHECK_DIVISION_OVERFLOW]) return failing(AS_CHECK_DIVISION_OVERFLOW);                              \
+      bool signals = (WIDTH) == 32 || (WIDTH) == 64;                                                                   \
+      if (signals || checks[AS_CHECK_DIVISION_OVERFLOW]) return failing(AS_CHECK_DIVISION_OVERFLOW);                   \
       return giving(op == AS_CORE_OP_DIV ? (as_u128)x : 0, WIDTH);                                                     \
     }                                                                                                                  \
     return giving(op == AS_CORE_OP_DIV ? (as_u128)(x / y) : (as_u128)(x % y), WIDTH);                                  \
