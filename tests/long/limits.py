@@ -171,14 +171,18 @@ class Watched:
         except (OSError, IndexError, ValueError):
             return 0
 
-    def processor(self):
-        """Seconds of the processor, with those of children that have ended."""
+    def processor(self, pid=None):
+        """Seconds of the processor, with those of children: ended ones, which are in its own numbers, and the parser that still runs."""
+        pid = pid or self.process.pid
         try:
-            with open(f"/proc/{self.process.pid}/stat") as f:
+            with open(f"/proc/{pid}/stat") as f:
                 fields = f.read().rsplit(")", 1)[1].split()
+            with open(f"/proc/{pid}/task/{pid}/children") as f:
+                children = [int(child) for child in f.read().split()]
         except OSError:
             return 0
-        return sum(int(n) for n in fields[11:15]) / os.sysconf("SC_CLK_TCK")
+        own = sum(int(n) for n in fields[11:15]) / os.sysconf("SC_CLK_TCK")
+        return own + sum(self.processor(child) for child in children)
 
     def wait(self, most, limit, at=None, number=None):
         """Ends by itself, or is killed after so long; a signal is sent at a time. Returns the exit code or None."""
