@@ -36,15 +36,15 @@ CXXNEED  := -std=c++17 -D_GNU_SOURCE -fPIC -fvisibility=hidden -fno-rtti -Wall -
 EXPORT   := $(foreach name,as_build_* as_core_class_of as_front_reply_*,-Wl,--export-dynamic-symbol='$(name)')
 DEBUG_CFLAGS := -O1 -g -DAS_DEBUG -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 
-# Sources: the layers of the library and of the tool, lowest first; each may have one level of folders.
+# Sources: the layers of the library and of the tool, lowest first; with folders in them.
 LIB_LAYERS  := base term solve explore state
 TOOL_LAYERS := imp lang smt c analyse report cli
-sources      = $(sort $(foreach layer,$(1),$(wildcard src/$(layer)/*.c src/$(layer)/*/*.c)))
+sources      = $(sort $(foreach layer,$(1),$(wildcard src/$(layer)/*.c src/$(layer)/*/*.c src/$(layer)/*/*/*.c)))
 LIB_SRC     := $(call sources,$(LIB_LAYERS))
 TOOL_SRC    := $(filter-out src/cli/main.c,$(call sources,$(TOOL_LAYERS)))
-BRIDGE_SRC  := $(sort $(wildcard src/c/front/*.cpp))
-UNIT_SRC    := $(sort $(wildcard tests/unit/*/test_*.c))
-UNIT_HELP   := $(sort $(filter-out $(UNIT_SRC),$(wildcard tests/support/*.c tests/unit/*/*.c)))
+BRIDGE_SRC  := $(sort $(wildcard src/c/front/*.cpp src/c/front/*/*.cpp))
+UNIT_SRC    := $(sort $(wildcard tests/unit/*/test_*.c tests/unit/*/*/test_*.c))
+UNIT_HELP   := $(sort $(filter-out $(UNIT_SRC),$(wildcard tests/support/*.c tests/unit/*/*.c tests/unit/*/*/*.c)))
 EVAL_SRC    := $(sort $(wildcard tests/eval/*.c))
 RUNTIME     := $(patsubst runtime/%,$(BUILD)/runtime/%.lines,$(basename $(sort $(wildcard runtime/*.c runtime/supply.h))))
 MODEL_SRC   := $(sort $(wildcard models/*.c))
@@ -86,7 +86,7 @@ $(RUNTIME): $(BUILD)/runtime/%.lines: $(wildcard runtime/*)
 	@mkdir -p $(@D)
 	$(SAY) $@
 	$(Q)sed '/^#include "/d; s/[\\"]/\\&/g; s/.*/"&",/' $(filter runtime/$*.%,$^) > $@
-$(BUILD)/src/report/witness_inputs.o: $(RUNTIME)
+$(BUILD)/src/report/witness/inputs.o: $(RUNTIME)
 
 # The models of libc, parsed once: made again when they change, or the form of units or the translation into them.
 $(BUILD)/tools/pack-models: $(BUILD)/tools/pack_models.o $(BUILD)/libassay-internal.a
@@ -94,7 +94,7 @@ $(BUILD)/tools/pack-models: $(BUILD)/tools/pack_models.o $(BUILD)/libassay-inter
 	$(Q)$(CC) $(CFLAGS) $(EXPORT) -o $@ $^ -Wl,--as-needed $(LIBS)
 
 $(BUILD)/libc.pack: $(MODEL_SRC) $(wildcard models/*.h) $(BUILD)/assay-clang.so $(filter $(BUILD)/src/c/core/% $(BUILD)/src/c/link/% \
-                    $(BUILD)/src/c/model/%,$(ALL_OBJ)) | $(BUILD)/tools/pack-models
+                    $(BUILD)/src/c/libc/pack%,$(ALL_OBJ)) | $(BUILD)/tools/pack-models
 	$(SAY) $@
 	$(Q)ASSAY_BRIDGE=$(BUILD)/assay-clang.so $(BUILD)/tools/pack-models $@ $(MODEL_SRC) -- -std=gnu17 -D_GNU_SOURCE -Wall -Wextra
 

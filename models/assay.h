@@ -1,5 +1,5 @@
-/* What models of libc ask the machine for, where C has no words for it (src/c/exec/library_model.c, library_numbers.c,
- * given.c, library_print.c). Only models call these; none of them is a function of the program's.
+/* What models of libc ask the machine for, where C has no words for it (src/c/libc/modelled.c, libc/numbers.c,
+ * given.c, libc/print.c). Only models call these; none of them is a function of the program's.
  *
  * How models are written: they run on symbolic data, so what can be arithmetic or ?: is no branch (both sides of ?: and
  * of & are computed, without new paths), loops go once over what they look at, and nothing is read that libc need not

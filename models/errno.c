@@ -1,4 +1,4 @@
-/* <errno.h>: errno is the object that this gives the address of. The machine finds it by its name (library_errno.c). */
+/* <errno.h>: errno is the object that this gives the address of. The machine finds it by its name (libc/errno.c). */
 #include <errno.h>
 
 static int __model_errno;

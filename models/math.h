@@ -1,4 +1,4 @@
-/* What models of <math.h> share: functions that the machine computes (src/c/exec/math.def), and errno without branches.
+/* What models of <math.h> share: functions that the machine computes (src/c/libc/math.def), and errno without branches.
  */
 #ifndef ASSAY_MODELS_MATH_H
 #define ASSAY_MODELS_MATH_H
@@ -8,7 +8,7 @@
 
 typedef enum math {
 #define AS_MATH(name, arguments, how) MATH_##name,
-#include "../src/c/exec/math.def"
+#include "../src/c/libc/math.def"
 #undef AS_MATH
 } math;
 

@@ -1,7 +1,7 @@
 /* pack-models PACK FILE.c... -- FLAG...: parses the models of libc and writes them as one pack (c/model/libc.h). A
  * model must be translated as a whole: a refused body is an error here. */
 #include "c/input/parse.h"
-#include "c/model/libc.h"
+#include "c/libc/libc.h"
 
 #include <stdio.h>
 #include <stdlib.h>

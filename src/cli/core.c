@@ -1,26 +1,26 @@
 /* assay core FILE...: options, the units of the files (or the program that they make), printed; refusals counted. */
-#include "c/core/check.h"
+#include "c/core/check/check.h"
 #include "c/core/compare.h"
-#include "c/core/json.h"
-#include "c/core/parse.h"
-#include "c/core/print.h"
+#include "c/core/text/json.h"
+#include "c/core/text/parse.h"
+#include "c/core/text/print.h"
 #include "c/link/link.h"
-#include "cli/account.h"
 #include "cli/cli.h"
 #include "cli/core_summary.h"
-#include "cli/output.h"
-#include "cli/sources.h"
+#include "cli/sources/sources.h"
+#include "cli/terminal/account.h"
+#include "cli/terminal/output.h"
 
 typedef enum option_name {
 #define AS_CORE_CLI_OPTION(name, ...) OPTION_##name,
-#include "cli/core_options.def"
+#include "cli/option/core_options.def"
 #undef AS_CORE_CLI_OPTION
   OPTION_COUNT
 } option_name;
 
 static const as_cli_option table[] = {
 #define AS_CORE_CLI_OPTION(name, text, argument, description) {text, argument, description},
-#include "cli/core_options.def"
+#include "cli/option/core_options.def"
 #undef AS_CORE_CLI_OPTION
 };
 

@@ -1,24 +1,24 @@
 /* assay imp FILE: options, the program, the stream of messages, the verdict. */
-#include "cli/account.h"
 #include "cli/cli.h"
-#include "cli/explore.h"
 #include "cli/imp_show.h"
-#include "cli/interrupt.h"
-#include "cli/tiers.h"
+#include "cli/option/explore.h"
+#include "cli/option/tiers.h"
+#include "cli/terminal/account.h"
+#include "cli/terminal/interrupt.h"
 
 #include <stdio.h>
 #include <string.h>
 
 typedef enum option_name {
 #define AS_IMP_CLI_OPTION(name, ...) OPTION_##name,
-#include "cli/imp_options.def"
+#include "cli/option/imp_options.def"
 #undef AS_IMP_CLI_OPTION
   OPTION_COUNT
 } option_name;
 
 static const as_cli_option table[] = {
 #define AS_IMP_CLI_OPTION(name, text, argument, description) {text, argument, description},
-#include "cli/imp_options.def"
+#include "cli/option/imp_options.def"
 #undef AS_IMP_CLI_OPTION
 };
 

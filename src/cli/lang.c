@@ -1,9 +1,9 @@
 /* assay lang FILE: parse, then explore (or run on inputs, or print), then the verdict. */
 #include "lang/lang.h"
-#include "cli/account.h"
 #include "cli/cli.h"
-#include "cli/explore.h"
-#include "cli/interrupt.h"
+#include "cli/option/explore.h"
+#include "cli/terminal/account.h"
+#include "cli/terminal/interrupt.h"
 
 #include <assay/base/json.h>
 #include <assay/explore/direct.h>
@@ -12,14 +12,14 @@
 
 typedef enum option_name {
 #define AS_LANG_CLI_OPTION(name, ...) OPTION_##name,
-#include "cli/lang_options.def"
+#include "cli/option/lang_options.def"
 #undef AS_LANG_CLI_OPTION
   OPTION_COUNT
 } option_name;
 
 static const as_cli_option table[] = {
 #define AS_LANG_CLI_OPTION(name, text, argument, description) {text, argument, description},
-#include "cli/lang_options.def"
+#include "cli/option/lang_options.def"
 #undef AS_LANG_CLI_OPTION
 };
 

@@ -3,8 +3,8 @@
 #ifndef ASSAY_CLI_NATIVE_H
 #define ASSAY_CLI_NATIVE_H
 
-#include "cli/sources.h"
-#include "report/replay.h"
+#include "cli/sources/sources.h"
+#include "report/replay/replay.h"
 
 /* Strings and arrays in the region, or the sources'. */
 void as_native_program_of(as_region *region, const as_cli_sources *sources, const as_machine_options *machine,

@@ -1,9 +1,9 @@
 /* assay replay DIR: the witness, its native run, the machine's word where nobody sees it natively, the answer. */
-#include "cli/account.h"
 #include "cli/cli.h"
-#include "cli/interrupt.h"
 #include "cli/native.h"
 #include "cli/replay_suite.h"
+#include "cli/terminal/account.h"
+#include "cli/terminal/interrupt.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -28,14 +28,14 @@ static const char description[] =
 
 typedef enum option_name {
 #define AS_REPLAY_CLI_OPTION(name, ...) OPTION_##name,
-#include "cli/replay_options.def"
+#include "cli/option/replay_options.def"
 #undef AS_REPLAY_CLI_OPTION
   OPTION_COUNT
 } option_name;
 
 static const as_cli_option table[] = {
 #define AS_REPLAY_CLI_OPTION(name, text, argument, description) {text, argument, description},
-#include "cli/replay_options.def"
+#include "cli/option/replay_options.def"
 #undef AS_REPLAY_CLI_OPTION
 };
 

@@ -1,10 +1,10 @@
 #include "cli/replay_suite.h"
 #include "cli/cli.h"
-#include "cli/interrupt.h"
 #include "cli/native.h"
-#include "cli/output.h"
-#include "report/coverage.h"
-#include "report/path_test.h"
+#include "cli/terminal/interrupt.h"
+#include "cli/terminal/output.h"
+#include "report/export/coverage.h"
+#include "report/witness/path_test.h"
 
 #include <errno.h>
 #include <stdio.h>

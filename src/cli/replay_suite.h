@@ -3,7 +3,7 @@
 #ifndef ASSAY_CLI_REPLAY_SUITE_H
 #define ASSAY_CLI_REPLAY_SUITE_H
 
-#include "report/replay.h"
+#include "report/replay/replay.h"
 
 typedef struct as_suite_wish {
   const char *folder, *place; /* as given, and absolute */

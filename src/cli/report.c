@@ -1,8 +1,8 @@
 /* assay report FILE: options, the log, its tree, the exit code. */
-#include "cli/account.h"
 #include "cli/cli.h"
-#include "cli/options.h"
-#include "report/tree.h"
+#include "cli/option/options.h"
+#include "cli/terminal/account.h"
+#include "report/tree/tree.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -11,14 +11,14 @@
 
 typedef enum option_name {
 #define AS_REPORT_OPTION(name, ...) OPTION_##name,
-#include "cli/report_options.def"
+#include "cli/option/report_options.def"
 #undef AS_REPORT_OPTION
   OPTION_COUNT
 } option_name;
 
 static const as_cli_option table[] = {
 #define AS_REPORT_OPTION(name, text, argument, description) {text, argument, description},
-#include "cli/report_options.def"
+#include "cli/option/report_options.def"
 #undef AS_REPORT_OPTION
 };
 

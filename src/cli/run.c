@@ -1,6 +1,6 @@
 #include "base/nearest.h"
 #include "cli/cli.h"
-#include "cli/interrupt.h"
+#include "cli/terminal/interrupt.h"
 
 #include <signal.h>
 #include <stdbool.h>

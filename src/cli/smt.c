@@ -1,10 +1,10 @@
 /* assay smt FILE: options, the file, the script, the exit code. */
 #include "smt/smt.h"
-#include "cli/account.h"
 #include "cli/cli.h"
-#include "cli/interrupt.h"
-#include "cli/options.h"
-#include "cli/tiers.h"
+#include "cli/option/options.h"
+#include "cli/option/tiers.h"
+#include "cli/terminal/account.h"
+#include "cli/terminal/interrupt.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -15,14 +15,14 @@
 
 typedef enum option_name {
 #define AS_SMT_CLI_OPTION(name, ...) OPTION_##name,
-#include "cli/smt_options.def"
+#include "cli/option/smt_options.def"
 #undef AS_SMT_CLI_OPTION
   OPTION_COUNT
 } option_name;
 
 static const as_cli_option table[] = {
 #define AS_SMT_CLI_OPTION(name, text, argument, description) {text, argument, description},
-#include "cli/smt_options.def"
+#include "cli/option/smt_options.def"
 #undef AS_SMT_CLI_OPTION
 };
 

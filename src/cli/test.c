@@ -1,12 +1,12 @@
 /* assay test FILE...: options, the program, its exploration, the answer. */
-#include "cli/test.h"
-#include "cli/account.h"
-#include "cli/baseline.h"
+#include "cli/test/test.h"
 #include "cli/cli.h"
-#include "cli/config.h"
+#include "cli/config/config.h"
 #include "cli/core_summary.h"
-#include "cli/suite.h"
-#include "cli/test_tests.h"
+#include "cli/suite/suite.h"
+#include "cli/terminal/account.h"
+#include "cli/test/baseline.h"
+#include "cli/test/tests.h"
 
 #include <assay/base/clock.h>
 #include <stdio.h>

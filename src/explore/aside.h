@@ -1,4 +1,4 @@
-/* Inside the exploration layer: branches that were put aside, for strategy_fair.c. One of them can be taken out in
+/* Inside the exploration layer: branches that were put aside, for strategy/fair.c. One of them can be taken out in
  * three orders: the newest (put aside last), the oldest, and the one of the lowest rank (the oldest among equals). Each
  * operation takes O(log n) steps at most, and what is taken out leaves no memory behind but room for others.
  *
@@ -19,7 +19,7 @@
 typedef struct as_aside_branch {
   as_branch *branch;
   uint64_t rank;
-  uint64_t base, turns; /* what strategy_fair.c remembers */
+  uint64_t base, turns; /* what strategy/fair.c remembers */
 } as_aside_branch;
 
 typedef struct as_aside_slot {

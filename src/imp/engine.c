@@ -1,5 +1,5 @@
 #include "imp/engine.h"
-#include "term/integer.h"
+#include "term/fold/integer.h"
 #include <assay/base/pmap.h>
 #include <assert.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Floats: formats, special values, fp, and the conversions to_fp and to_fp_unsigned in all their forms. */
 #include "smt/session.h"
-#include "term/ieee.h"
+#include "term/ieee/ieee.h"
 
 #include <string.h>
 

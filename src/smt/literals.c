@@ -1,6 +1,6 @@
 /* Literals: numerals, decimals, #x, #b, and (_ ...) constants. */
 #include "smt/session.h"
-#include "term/integer.h"
+#include "term/fold/integer.h"
 
 #include <string.h>
 

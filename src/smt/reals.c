@@ -1,6 +1,6 @@
 /* Real constants: fractions of integers, for conversions to floats. Their digits are bounded by the script's. */
 #include "smt/session.h"
-#include "term/integer.h"
+#include "term/fold/integer.h"
 
 enum { LIMBS_MAX = 1 << 24 }; /* 128 MiB */
 

@@ -1,7 +1,7 @@
 #include "solve/core.h"
 
-#include "solve/cadical.h"
 #include "solve/enumerate.h"
+#include "solve/sat/cadical.h"
 
 enum { CORE_CONFLICTS = 1500, ROUNDS_MAX = 1000 };
 enum { VARIABLES_MIN = 1 << 19, VARIABLES_SHARE = 32, LEMMAS_MAX = 1 << 16 };

@@ -8,8 +8,8 @@
 #ifndef ASSAY_SOLVE_CORE_H
 #define ASSAY_SOLVE_CORE_H
 
-#include "solve/blast.h"
-#include "solve/linear.h"
+#include "solve/bits/blast.h"
+#include "solve/theory/linear.h"
 #include "solve/tiered.h"
 
 typedef enum { AS_BIT_UNSET, AS_BIT_FALSE, AS_BIT_TRUE } as_bit;

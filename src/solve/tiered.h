@@ -12,9 +12,9 @@
 #ifndef ASSAY_SOLVE_TIERED_H
 #define ASSAY_SOLVE_TIERED_H
 
-#include "solve/arc.h"
-#include "solve/facts.h"
-#include "solve/repair.h"
+#include "solve/facts/arc.h"
+#include "solve/facts/facts.h"
+#include "solve/repair/repair.h"
 #include "term/term_internal.h"
 
 #include <assay/base/table.h>

@@ -1,6 +1,6 @@
 /* assay-eval [--limit N] FILE.core: runs main of a unit in core's text ("-" is the standard input). Its output and exit
  * code are the program's; 99 with a message: it cannot be run, 98: it passed the limit of N instructions. */
-#include "c/core/parse.h"
+#include "c/core/text/parse.h"
 #include "eval/eval.h"
 #include <stdlib.h>
 #include <string.h>

@@ -2,11 +2,11 @@
  * is valid, prints to a text that reads back as the same unit and prints as the same again; as_core_check and the JSON
  * writer take it as it is.
  */
-#include "c/core/check.h"
+#include "c/core/check/check.h"
 #include "c/core/compare.h"
-#include "c/core/json.h"
-#include "c/core/parse.h"
-#include "c/core/print.h"
+#include "c/core/text/json.h"
+#include "c/core/text/parse.h"
+#include "c/core/text/print.h"
 #include <stdlib.h>
 #include <string.h>
 

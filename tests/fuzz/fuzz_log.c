@@ -1,8 +1,8 @@
 /* Fuzzes event logs: any bytes behind a good header. Nothing may crash, leak or hang; what is broken says where and
  * why; what is read can be printed. The file is an anonymous one in memory, opened by its name in /proc.
  */
-#include "explore/log_format.h"
-#include "report/tree.h"
+#include "explore/log/format.h"
+#include "report/tree/tree.h"
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <unistd.h>

@@ -2,8 +2,8 @@
  * afterwards, so that as_core_valid_indices is what decides. Nothing may crash, leak or hang; what is refused has a
  * reason; what is loaded can be checked in full, and is saved as the same bytes.
  */
-#include "c/core/build.h"
-#include "c/core/check.h"
+#include "c/core/build/build.h"
+#include "c/core/check/check.h"
 #include "c/core/save.h"
 #include <stdlib.h>
 #include <string.h>

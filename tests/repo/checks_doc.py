@@ -9,11 +9,12 @@ left out, a default changed and an example left out, and on rows with a check, a
 must complain.
 """
 
+import glob
 import os
 import re
 import sys
 
-TESTS = "tests/prog/test"
+TESTS = {os.path.basename(path): path for path in glob.glob("tests/prog/test/**/*.c", recursive=True)}
 PAGE = "docs/checks.md"
 HOW = {"CHECKED": "", "REFUSED": "refused", "GIVEN_UP": "given up", "DEFINED": "defined", "UNCHECKED": "not checked"}
 BEGIN, END = "<!-- Annex J.2 -->\n", "<!-- end of Annex J.2 -->\n"
@@ -27,7 +28,7 @@ def rows_of(path, macro):
 
 
 def facts():
-    for _, name, default, off, clause, sanitizer, meaning in rows_of("src/c/exec/checks.def", "AS_CHECK"):
+    for _, name, default, off, clause, sanitizer, meaning in rows_of("src/c/exec/check/checks.def", "AS_CHECK"):
         yield [f"`{name}`", default.lower(), off.lower() + "s", clause, sanitizer, meaning]
 
 
@@ -78,7 +79,7 @@ def annex_complaints(page, annex, known):
             yield f"{row}: checks or tests are missing, or are too many"
         if not remark and how in ("GIVEN_UP", "DEFINED", "UNCHECKED"):
             yield f"{row}: why?"
-        texts = [open(path).read() if os.path.exists(path) else None for path in (os.path.join(TESTS, name) for name in tests)]
+        texts = [open(TESTS[name]).read() if name in TESTS else None for name in tests]
         yield from (f"{row}: there is no {name}" for name, text in zip(tests, texts) if text is None)
         yield from (f"{row}: there is no check {name}" for name in names(checks) if name not in known)
         wanted = names(checks) or [""]
@@ -102,7 +103,7 @@ def check_annex_complaints(page, annex, known):
 
 
 def main():
-    page, rows, annex = open(PAGE).read(), list(facts()), list(rows_of("src/c/exec/annex_j2.def", "AS_J2"))
+    page, rows, annex = open(PAGE).read(), list(facts()), list(rows_of("src/c/exec/check/annex_j2.def", "AS_J2"))
     known = {row[0].strip("`") for row in rows}
     assert len(rows) > 40, len(rows)
     assert len(annex) > 200, len(annex)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""docs/functions.md against src/c/exec/library.def: each name of the table stands in exactly one row of the page, with its
+"""docs/functions.md against src/c/libc/library.def: each name of the table stands in exactly one row of the page, with its
 dialect, and the page has no other names.
 
 Strategy: read both and compare. The comparison is first tried on a page with a name left out, with one too many and with
@@ -14,7 +14,7 @@ FAMILIES = {"ASSAY": "assay", "KLEE": "KLEE", "CBMC": "CBMC", "SVCOMP": "SV-COMP
 
 def table():
     """Name to dialect; names with a prefix end in a star."""
-    text = re.sub(r"/\*.*?\*/", "", open("src/c/exec/library.def").read(), flags=re.S)
+    text = re.sub(r"/\*.*?\*/", "", open("src/c/libc/library.def").read(), flags=re.S)
     rows = re.findall(r'^AS_LIBRARY(?:(_PREFIX)|_DEFINED)?\("(\w+)", \w+, (\w+)\)$', text, flags=re.M)
     assert len(rows) == text.count("AS_LIBRARY"), "a row of library.def is not understood"
     return {name + ("*" if prefix else ""): FAMILIES[family] for prefix, name, family in rows if family != "MODEL"}

@@ -51,7 +51,7 @@ def complaint(path, quote, name):
         if len(parts) < 2 or ".." in parts:
             return f'"{name}" should be written from src/ on: "layer/file.h"'
         if parts[0] == "runtime":  # C as strings, made by the build; the witness alone has it
-            return None if path == "src/report/witness_inputs.c" else f"{name} is for witness_inputs.c"
+            return None if path == "src/report/witness/inputs.c" else f"{name} is for witness_inputs.c"
         target = parts[0]
     elif parts[0] != "assay":
         return None  # a system header
@@ -96,21 +96,21 @@ def violations_of(path, line):
 def self_test():
     bad = [
         ("src/base/text.c", "#include <assay/term/term.h>"),
-        ("src/base/text.c", '#include "solve/sat.h"'),
-        ("src/term/rules/add.c", '  #  include "solve/sat.h"'),
+        ("src/base/text.c", '#include "solve/sat/sat.h"'),
+        ("src/term/rules/add.c", '  #  include "solve/sat/sat.h"'),
         ("src/smt/parse.c", '#include "lang/lang.h"'),
-        ("src/solve/sat.c", '#include "sat.h"'),
-        ("src/solve/sat.c", '#include "../cli/cli.h"'),
-        ("src/solve/sat.c", '#include "nowhere/sat.h"'),
+        ("src/solve/sat/sat.c", '#include "sat.h"'),
+        ("src/solve/sat/sat.c", '#include "../cli/cli.h"'),
+        ("src/solve/sat/sat.c", '#include "nowhere/sat.h"'),
         ("src/nowhere/sat.c", "#include <assay/base/text.h>"),
-        ("include/assay/solve/solve.h", '#include "solve/sat.h"'),
+        ("include/assay/solve/solve.h", '#include "solve/sat/sat.h"'),
         ("include/assay/term/term.h", "#include <assay/solve/solve.h>"),
         ("include/assay/assay.h", "#include <assay/term/term.h>"),
         ("include/assay/assay.h", '#include "stdint.h"'),
     ]
     good = [
-        ("src/solve/sat.c", '#include "solve/sat.h"'),
-        ("src/solve/sat.c", "#include <assay/base/memory.h>"),
+        ("src/solve/sat/sat.c", '#include "solve/sat/sat.h"'),
+        ("src/solve/sat/sat.c", "#include <assay/base/memory.h>"),
         ("src/cli/smt.c", '#include "smt/parse.h"'),
         ("src/base/text.c", "#include <stdio.h>"),
         ("include/assay/term/term.h", "#include <assay/base/memory.h>"),

@@ -20,9 +20,9 @@ use_after_return use_after_scope vla_size zero_count"""
 
 def undocumented():
     """Rows of the table that the page lacks or has too much."""
-    with open("src/c/exec/checks.def") as file:
+    with open("src/c/exec/check/checks.def") as file:
         names = dict(re.findall(r'^AS_CHECK\((\w+), "([^"]+)"', file.read(), re.M))
-    with open("src/report/replay_reports.def") as file:
+    with open("src/report/replay/reports.def") as file:
         rows = {(names[check], why) for check, why in re.findall(r'^AS_REPLAY_BLIND\((\w+), "([^"]+)"\)', file.read(), re.M)}
     with open("docs/replay.md") as file:
         page = file.read()
@@ -32,8 +32,8 @@ def undocumented():
 
 wrong = undocumented()
 for check, why in sorted(wrong):
-    print(f"docs/replay.md and src/report/replay_reports.def differ: {check}: {why}")
-bad, counts, seen = replay.check([f"tests/prog/test/check_{name}_bug.c" for name in NAMES.split()])
+    print(f"docs/replay.md and src/report/replay/reports.def differ: {check}: {why}")
+bad, counts, seen = replay.check([path for path in replay.programs() if os.path.basename(path)[6:-6] in NAMES.split()])
 if counts.get("native", 0) < 24:
     print("fewer than 24 bugs were confirmed natively")
     bad += 1

@@ -8,7 +8,7 @@ formatted() { clang-format-19 --dry-run -Werror "$@"; }
 short() { wc -l "$@" | awk -v longest="$LONGEST" '$2 != "total" && $1 > longest { print; bad = 1 } END { exit bad }'; }
 finished() { ! grep -nwE 'TO''DO|FIX''ME|X''XX' "$@"; }
 # Objects: no symbol in a section that is written at run time. (.data.rel.ro is constant after loading.) One exception:
-# a signal handler has no context, so the flag that it sets (src/cli/interrupt.c) is global.
+# a signal handler has no context, so the flag that it sets (src/cli/terminal/interrupt.c) is global.
 constant() {
   nm --format=sysv "$@" | awk -F'|' '/^.*\.o[]:]/ { file = $0 }
     { section = $7; gsub(/ /, "", section); name = $1; gsub(/ /, "", name) }

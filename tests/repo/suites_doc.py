@@ -21,12 +21,12 @@ def strings(path, macro):
 def options():
     """The names of the options of assay test: those of its tables, and of the runs' up to --log."""
     names = []
-    for table, macro in (("test", "AS_TEST_CLI_OPTION"), ("sources", "AS_SOURCES_OPTION"), ("suite", "AS_SUITE_OPTION"),
-                         ("entry", "AS_ENTRY_OPTION")):
-        found = [row[0] for row in strings(f"src/cli/{table}_options.def", macro)]
-        assert found, f"no options in {table}_options.def"
+    for table, macro in (("test/options", "AS_TEST_CLI_OPTION"), ("sources/options", "AS_SOURCES_OPTION"), ("suite/options", "AS_SUITE_OPTION"),
+                         ("test/entry_options", "AS_ENTRY_OPTION")):
+        found = [row[0] for row in strings(f"src/cli/{table}.def", macro)]
+        assert found, f"no options in {table}.def"
         names += found
-    for row in strings("src/cli/run_options.def", "AS_RUN_CLI_OPTION"):
+    for row in strings("src/cli/option/run_options.def", "AS_RUN_CLI_OPTION"):
         names.append(row[0])
         if row[0] == "--log":
             break
@@ -34,8 +34,8 @@ def options():
 
 
 def keys():
-    never = {row[0] for row in strings("src/cli/config.def", "AS_CONFIG_NEVER")}
-    aliases = {row[0] for row in strings("src/cli/config.def", "AS_CONFIG_ALIAS")}
+    never = {row[0] for row in strings("src/cli/config/config.def", "AS_CONFIG_NEVER")}
+    aliases = {row[0] for row in strings("src/cli/config/config.def", "AS_CONFIG_ALIAS")}
     assert never and aliases
     long_names = {name[2:].replace("_", "-") for name in options() if name.startswith("--") and name not in never}
     return long_names | aliases | {"flags", "files"}
@@ -50,10 +50,10 @@ def complaints(page):
         yield f"there is no key {key}"
     if told != sorted(told):
         yield "the keys are not sorted"
-    for row in strings("src/report/remarks.def", "AS_REMARK"):
+    for row in strings("src/report/known/remarks.def", "AS_REMARK"):
         if f"// assay: {row[0]} " not in page:
             yield f"the comment {row[0]} is missing"
-    for row in strings("src/cli/suite_options.def", "AS_SUITE_OPTION"):
+    for row in strings("src/cli/suite/options.def", "AS_SUITE_OPTION"):
         if row[0] not in page:
             yield f"the option {row[0]} is missing"
 
@@ -64,9 +64,9 @@ def main():
     for changed in (page.replace("`unwind`,", ""), page.replace("`unwind`,", "`unwind`, `unwinds`,")):
         if len(list(complaints(changed))) <= len(found):
             found.append("self-test: a page with a mistake is taken for a good one")
-    allowed = {row[0] for row in strings("src/cli/suite_allowed.def", "AS_SUITE_ALLOWED")}
+    allowed = {row[0] for row in strings("src/cli/suite/allowed.def", "AS_SUITE_ALLOWED")}
     for name in sorted(allowed - set(options())):
-        found.append(f"suite_allowed.def: there is no option {name}")
+        found.append(f"suite/allowed.def: there is no option {name}")
     print("\n".join(found))
     return bool(found)
 

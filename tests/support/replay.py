@@ -82,4 +82,4 @@ def check(sources, jobs=None):
 
 
 def programs():
-    return sorted(glob.glob("tests/prog/test/*.c"))
+    return sorted(glob.glob("tests/prog/test/**/*.c", recursive=True))

@@ -1,7 +1,7 @@
 #include "c/core/save.h"
 
 #include "base/file.h"
-#include "c/core/check.h"
+#include "c/core/check/check.h"
 #include <assay/base/digest.h>
 #include <assay/base/table.h>
 #include <assert.h>

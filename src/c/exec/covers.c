@@ -1,6 +1,6 @@
 /* Places that the harness wants to see reached: calls of assay_cover and its like. All are known from the beginning, so
  * that the answer can name those that no path came by. */
-#include "c/exec/library.h"
+#include "c/libc/library.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* What the program finds outside: words of the command line, the environment, files (as_given). */
 #include "c/exec/internal.h"
-#include "c/exec/library.h"
+#include "c/libc/library.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef ASSAY_C_EXEC_INTERNAL_H
 #define ASSAY_C_EXEC_INTERNAL_H
 
-#include "c/exec/arith.h"
+#include "c/exec/value/arith.h"
 
 __extension__ typedef __int128 as_wide; /* offsets and sizes without overflow */
 __extension__ typedef unsigned __int128 as_unsigned_wide;

@@ -17,7 +17,7 @@
 #define ASSAY_C_EXEC_MACHINE_H
 
 #include "c/core/core.h"
-#include "c/exec/checks.h"
+#include "c/exec/check/checks.h"
 #include <assay/explore/run.h>
 
 typedef struct as_machine as_machine;

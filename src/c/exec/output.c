@@ -1,5 +1,5 @@
 /* What the program wrote: bytes, and numbers that a model will make bytes. */
-#include "c/exec/library.h"
+#include "c/libc/library.h"
 
 #include <assay/term/eval.h>
 #include <float.h>

@@ -1,7 +1,7 @@
 /* Plans: functions prepared for execution. Temporaries become slots of the frame. */
+#include "c/exec/check/watch.h"
 #include "c/exec/internal.h"
-#include "c/exec/library.h"
-#include "c/exec/watch.h"
+#include "c/libc/library.h"
 #include "c/link/link.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Steps: executes instructions until something was decided, or a few thousand of them. */
+#include "c/exec/check/watch.h"
 #include "c/exec/internal.h"
-#include "c/exec/watch.h"
 
 /* A step that asked a few times is long enough: between steps the run looks at its limits, and shows how far it is. */
 enum { INSTRUCTIONS_PER_STEP = 4096, INSTRUCTIONS_PER_LOOK = 256, ASKING_PER_STEP = 8 };

@@ -5,7 +5,7 @@
  * changes from one attempt to the next (a counter of them) is another state: there it may fail again, up to a bound,
  * which the ledger tells. */
 #include "c/exec/internal.h"
-#include "c/exec/library.h"
+#include "c/libc/library.h"
 
 enum { MOST_FAILURES = 16, MOST_PENDING = 8 };
 

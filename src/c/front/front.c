@@ -1,5 +1,5 @@
 #include "c/front/front.h"
-#include "c/core/check.h"
+#include "c/core/check/check.h"
 
 #include <dlfcn.h>
 #include <limits.h>

@@ -18,7 +18,7 @@
 #ifndef ASSAY_C_FRONT_FRONT_H
 #define ASSAY_C_FRONT_FRONT_H
 
-#include "c/core/build.h"
+#include "c/core/build/build.h"
 #include <assay/base/strings.h>
 #include <assay/base/text.h>
 

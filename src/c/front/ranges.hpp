@@ -5,7 +5,7 @@
 #ifndef ASSAY_C_FRONT_RANGES_HPP
 #define ASSAY_C_FRONT_RANGES_HPP
 
-#include "c/core/build.h"
+#include "c/core/build/build.h"
 
 #include <clang/Basic/SourceManager.h>
 #include <llvm/ADT/DenseMap.h>

@@ -1,5 +1,5 @@
 /* Types with their layout, as clang computes it. */
-#include "c/core/check.h"
+#include "c/core/check/check.h"
 #include "c/front/tables.hpp"
 
 #include <clang/AST/Attr.h>

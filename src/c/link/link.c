@@ -1,4 +1,4 @@
-#include "c/core/check.h"
+#include "c/core/check/check.h"
 #include "c/core/ctype.h"
 #include "c/link/link_internal.h"
 

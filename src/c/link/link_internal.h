@@ -15,7 +15,7 @@
 #ifndef ASSAY_C_LINK_LINK_INTERNAL_H
 #define ASSAY_C_LINK_LINK_INTERNAL_H
 
-#include "c/core/build.h"
+#include "c/core/build/build.h"
 #include "c/link/link.h"
 #include <assay/base/strings.h>
 #include <assay/base/table.h>

@@ -13,7 +13,7 @@
 #ifndef ASSAY_TERM_RULES_INT_SUM_H
 #define ASSAY_TERM_RULES_INT_SUM_H
 
-#include "term/integer.h"
+#include "term/fold/integer.h"
 
 enum { AS_INT_SUM_MAX = 64, AS_INT_SUM_SPREAD = 8 };
 

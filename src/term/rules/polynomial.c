@@ -1,6 +1,6 @@
 #include "term/rules/polynomial.h"
 
-#include "term/narrow.h"
+#include "term/fold/narrow.h"
 #include "term/rules/bv_sum.h"
 
 #include <string.h>

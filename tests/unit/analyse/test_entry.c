@@ -5,7 +5,7 @@
  */
 #include "../base/support.h"
 #include "analyse/entry.h"
-#include "c/core/parse.h"
+#include "c/core/text/parse.h"
 
 static const char program[] = "target \"x86_64-pc-linux-gnu\" little signed pointer 8 8\n"
                               "file 1 \"f.c\"\n"

@@ -1,7 +1,7 @@
 /* Strategy: a command with options of every form writes down what is set, in order; lines of words and what they must
  * come to are side by side. With defaults, what is told and what is set when is compared with the order that is
  * promised. Complaints go to standard error, which is not looked at here: tests of the command line do. */
-#include "cli/options.h"
+#include "cli/option/options.h"
 #include "unit/base/support.h"
 #include <fcntl.h>
 #include <unistd.h>

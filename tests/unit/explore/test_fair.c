@@ -9,7 +9,7 @@
 
 #include "explore/aside.h"
 
-enum { LENGTH = 1024, WORK = 65536, GLANCE = 8, CROWD = 256 }; /* of strategy_fair.c */
+enum { LENGTH = 1024, WORK = 65536, GLANCE = 8, CROWD = 256 }; /* of strategy/fair.c */
 
 /* ---- aside ---- */
 

@@ -6,7 +6,7 @@
  */
 #include "unit/base/support.h"
 
-#include "explore/log_format.h"
+#include "explore/log/format.h"
 #include "support/random_terms.h"
 #include "term/term_internal.h"
 #include <assay/explore/log.h>

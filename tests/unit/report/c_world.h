@@ -4,8 +4,8 @@
 
 #include "unit/base/support.h"
 
-#include "c/core/build.h"
-#include "report/findings.h"
+#include "c/core/build/build.h"
+#include "report/finding/findings.h"
 #include <assay/base/text.h>
 
 typedef struct c_world {

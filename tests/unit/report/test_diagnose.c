@@ -4,8 +4,8 @@
  */
 #include "unit/report/c_world.h"
 
-#include "report/diagnose.h"
-#include "report/findings_json.h"
+#include "report/export/findings_json.h"
+#include "report/finding/diagnose.h"
 
 static const char source[] = "#define NEXT(i) ((i) + 1)\n"
                              "int push(int *a, int i) {\n"

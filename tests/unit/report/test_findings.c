@@ -4,7 +4,7 @@
  */
 #include "unit/report/c_world.h"
 
-#include "report/steps.h"
+#include "report/finding/steps.h"
 
 /* ---- findings ---- */
 

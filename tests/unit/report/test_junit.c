@@ -1,6 +1,6 @@
 /* Strategy: random bytes go into every text of a report; Python's XML parser reads it and finds the numbers, names and
  * texts again. Escapes are compared one by one. */
-#include "report/junit.h"
+#include "report/export/junit.h"
 #include "unit/base/support.h"
 #include <unistd.h>
 

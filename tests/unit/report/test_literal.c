@@ -4,7 +4,7 @@
  */
 #include "unit/report/c_world.h"
 
-#include "report/literal.h"
+#include "report/witness/literal.h"
 
 typedef struct kind {
   as_core_kind kind;

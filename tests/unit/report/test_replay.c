@@ -4,7 +4,7 @@
  * that is left out is missed. Every check is one that sanitizers report, or one that has a reason why not. */
 #include "unit/base/support.h"
 
-#include "report/replay_judge.h"
+#include "report/replay/judge.h"
 #include <assay/base/text.h>
 
 typedef struct reports {

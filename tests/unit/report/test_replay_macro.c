@@ -2,7 +2,7 @@
  * that is enclosed is listed, and all others are not; then everything that looks like a parenthesis and is none. */
 #include "unit/base/support.h"
 
-#include "report/replay_macro.h"
+#include "report/replay/macro.h"
 
 static as_macro_place place_of(const char *text, char letter) {
   as_macro_place place = {1, 1};

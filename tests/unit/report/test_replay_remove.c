@@ -3,7 +3,7 @@
  * take. */
 #include "unit/base/support.h"
 
-#include "report/replay_remove.h"
+#include "report/replay/remove.h"
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
  */
 #include "unit/base/support.h"
 
-#include "report/tree.h"
+#include "report/tree/tree.h"
 #include <assay/explore/direct.h>
 
 static char path[] = "/tmp/assay-tree-XXXXXX";

@@ -7,7 +7,7 @@
 #ifndef TESTS_CIRCUIT_EVALUATE_H
 #define TESTS_CIRCUIT_EVALUATE_H
 
-#include "solve/sat.h"
+#include "solve/sat/sat.h"
 
 #include <assay/base/memory.h>
 #include <assay/base/vector.h>

@@ -2,7 +2,7 @@
 #ifndef TESTS_SOLVE_FACTS_WORLD_H
 #define TESTS_SOLVE_FACTS_WORLD_H
 
-#include "solve/facts.h"
+#include "solve/facts/facts.h"
 #include "term/term_internal.h"
 
 #include <setjmp.h>

@@ -3,8 +3,8 @@
 #ifndef ASSAY_TESTS_SOLVE_NETWORK_H
 #define ASSAY_TESTS_SOLVE_NETWORK_H
 
-#include "solve/proof.h"
-#include "solve/sat.h"
+#include "solve/sat/proof.h"
+#include "solve/sat/sat.h"
 #include <assay/base/memory.h>
 #include <assert.h>
 #include <ccadical.h>

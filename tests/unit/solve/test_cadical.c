@@ -1,7 +1,7 @@
 /* Strategy: the same random questions to our core and to CaDiCaL through the cone's clauses; answers agree, the values
  * reported are those of the gates' functions, the core reported is refuted by our core. Then the limits. */
 #include "network.h"
-#include "solve/cadical.h"
+#include "solve/sat/cadical.h"
 #include <assay/base/clock.h>
 #include <time.h>
 

@@ -11,8 +11,8 @@
  * - The widest words, and what happens when memory ends.
  */
 #include "circuit_evaluate.h"
-#include "solve/circuit.h"
-#include "solve/circuit_internal.h"
+#include "solve/bits/circuit.h"
+#include "solve/bits/circuit_internal.h"
 
 #include <gmp.h>
 

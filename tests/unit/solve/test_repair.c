@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "solve/repair.h"
+#include "solve/repair/repair.h"
 #include "support/random_terms.h"
 #include <assay/base/memory.h>
 #include <assay/term/eval.h>

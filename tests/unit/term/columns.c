@@ -1,6 +1,6 @@
 #include "columns.h"
 
-#include "term/integer.h"
+#include "term/fold/integer.h"
 
 #include <stdlib.h>
 #include <string.h>

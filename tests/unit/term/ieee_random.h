@@ -4,7 +4,7 @@
 #ifndef ASSAY_TEST_IEEE_RANDOM_H
 #define ASSAY_TEST_IEEE_RANDOM_H
 
-#include "term/ieee.h"
+#include "term/ieee/ieee.h"
 
 __attribute__((unused)) static uint64_t random_next(uint64_t *seed) {
   *seed ^= *seed << 13, *seed ^= *seed >> 7, *seed ^= *seed << 17;

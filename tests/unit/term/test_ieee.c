@@ -4,8 +4,8 @@
  * exact path as well. Tiny formats are enumerated completely against the definition of rounding, in all five modes.
  * Operands and results are volatile so that the compiler moves no operation across fesetround.
  * test_ieee_z3.c does the fifth mode (RNA) and other formats with Z3. AS_LONG=1 runs 20 times as many cases. */
-#include "term/ieee.h"
-#include "term/ieee_internal.h"
+#include "term/ieee/ieee.h"
+#include "term/ieee/internal.h"
 
 #include "ieee_random.h"
 

@@ -2,7 +2,7 @@
  * reading decimal text (random text, and the exact decimal expansion of points halfway between two numbers, just below
  * and just above) and for reading back what is printed. A printed text must read back, and must not be longer than the
  * shortest that printf finds by trying all precisions. */
-#include "term/ieee.h"
+#include "term/ieee/ieee.h"
 
 #include "ieee_random.h"
 

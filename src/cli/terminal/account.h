@@ -1,0 +1,10 @@
+/* The memory account of a command. When malloc fails for good the process ends with a message and trouble. */
+#ifndef ASSAY_CLI_TERMINAL_ACCOUNT_H
+#define ASSAY_CLI_TERMINAL_ACCOUNT_H
+
+#include <assay/base/memory.h>
+
+/* limit_bytes 0: no limit. Never NULL. */
+as_memory *as_cli_account(size_t limit_bytes);
+
+#endif

@@ -1,0 +1,31 @@
+#include "cli/terminal/progress.h"
+
+#include <assay/base/clock.h>
+#include <stdio.h>
+#include <unistd.h>
+
+/* The clock is not looked at after each step. */
+enum { CALLS_PER_LOOK = 64 };
+static const double first_seconds = 1, seconds_between = 0.2;
+
+as_cli_progress as_cli_progress_begin(void) {
+  return (as_cli_progress){.on = isatty(STDERR_FILENO), .next = as_clock_seconds() + first_seconds};
+}
+
+void as_cli_progress_show(as_cli_progress *progress, const as_run *run) {
+  if (!progress->on || ++progress->calls % CALLS_PER_LOOK) return;
+  double now = as_clock_seconds();
+  if (now < progress->next) return;
+  as_run_statistics s = as_run_get_statistics(run);
+  fflush(stdout);
+  fprintf(stderr, "\r\033[K%.0f s: %llu steps, %llu paths ended, %llu branches wait, %llu bugs", s.seconds,
+          (unsigned long long)s.steps, (unsigned long long)(s.ended + s.bugs + s.possible_bugs),
+          (unsigned long long)s.waiting, (unsigned long long)s.bugs);
+  progress->shown = true;
+  progress->next = now + seconds_between;
+}
+
+void as_cli_progress_wipe(as_cli_progress *progress) {
+  if (progress->shown) fputs("\r\033[K", stderr);
+  progress->shown = false;
+}

@@ -1,0 +1,206 @@
+/* assay test --json: docs/json.md describes what is written here. */
+#include "cli/test/tests.h"
+#include "report/export/findings_json.h"
+#include "report/known/known_print.h"
+
+#include <string.h>
+
+static void number(as_json *json, const char *key, uint64_t value) {
+  as_json_key(json, key), as_json_uint(json, value);
+}
+
+static void string(as_json *json, const char *key, const char *value) {
+  as_json_key(json, key), as_json_string(json, value);
+}
+
+static void seconds(as_json *json, const char *key, double value) {
+  as_json_key(json, key), as_json_double(json, value > 0 ? value : 0);
+}
+
+/* ---- findings ---- */
+
+typedef enum shelf { BUGS, KNOWN, POSSIBLE, INCONSISTENT } shelf;
+
+static shelf shelf_of(const as_finding *finding) {
+  if (as_finding_is_bug(finding)) return finding->accepted ? KNOWN : BUGS;
+  return finding->shown.possible ? POSSIBLE : INCONSISTENT;
+}
+
+static void write_findings(const as_test *t, const char *key, shelf wanted, as_json *json) {
+  as_findings_view view = {t->memory, t->program, t->settings->full_trace};
+  as_json_key(json, key), as_json_begin_array(json);
+  for (uint32_t i = 0; i < t->findings.all.count; i++)
+    if (shelf_of(&t->findings.all.at[i]) == wanted) as_finding_write(&view, &t->findings.all.at[i], json);
+  as_json_end_array(json);
+}
+
+/* ---- ledger ---- */
+
+static void write_entry(const as_test *t, const as_ledger_entry *entry, as_json *json) {
+  as_text advice = {.memory = t->memory};
+  as_test_advise(t, entry, &advice);
+  as_json_begin_object(json);
+  string(json, "limit", as_limit_name(entry->limit));
+  string(json, "flag", as_limit_flag(entry->limit) == AS_OVER ? "over" : "under");
+  string(json, "class", as_limit_class_of(entry->limit) == AS_BOUND ? "bound" : "gap");
+  string(json, "where", entry->where);
+  string(json, "sentence", as_limit_sentence(entry->limit));
+  string(json, "option", advice.length ? as_text_get(&advice) : NULL);
+  number(json, "count", entry->count);
+  as_json_end_object(json);
+  as_text_release(&advice);
+}
+
+static void write_ledger(const as_test *t, as_json *json) {
+  const as_ledger *ledger = as_run_ledger(t->run);
+  as_json_key(json, "ledger"), as_json_begin_array(json);
+  for (uint32_t i = 0; i < ledger->count; i++) write_entry(t, &ledger->entry[i], json);
+  for (uint32_t i = 0; i < t->defects.count; i++) write_entry(t, &t->defects.entry[i], json);
+  as_json_end_array(json);
+}
+
+/* ---- covers ---- */
+
+static void write_covers(const as_test *t, as_json *json) {
+  static const char *const words[] = {[AS_NOT_REACHED] = "no", [AS_MAYBE_REACHED] = "possible", [AS_REACHED] = "yes"};
+  const as_cover *covers;
+  uint32_t count = as_machine_covers(t->machine, &covers);
+  as_json_key(json, "covers"), as_json_begin_array(json);
+  for (uint32_t i = 0; i < count; i++) {
+    as_json_begin_object(json);
+    string(json, "name", covers[i].name);
+    string(json, "reached", words[covers[i].reached]);
+    as_place_write(t->program, covers[i].range, json);
+    as_json_end_object(json);
+  }
+  as_json_end_array(json);
+}
+
+/* ---- numbers ---- */
+
+static void write_paths(const as_run_statistics *s, as_json *json) {
+  as_json_key(json, "paths"), as_json_begin_object(json);
+  number(json, "ended", s->ended);
+  number(json, "bugs", s->bugs);
+  number(json, "possible_bugs", s->possible_bugs);
+  number(json, "given_up", s->given_up);
+  number(json, "waiting", s->waiting);
+  number(json, "vanished", s->vanished);
+  as_json_end_object(json);
+}
+
+static void write_tiers(const as_solver_statistics *solver, as_json *json) {
+  as_json_key(json, "tiers"), as_json_begin_array(json);
+  for (int i = 0; i < AS_TIER_COUNT; i++) {
+    as_json_begin_object(json);
+    string(json, "tier", as_tier_name((as_tier)i));
+    number(json, "asked", solver->tier[i].asked);
+    number(json, "answered", solver->tier[i].answered);
+    seconds(json, "seconds", solver->tier[i].seconds);
+    as_json_end_object(json);
+  }
+  as_json_end_array(json);
+}
+
+static void write_phases(const as_test *t, const as_solver_statistics *solver, as_json *json) {
+  as_json_key(json, "phases"), as_json_begin_object(json);
+  seconds(json, "parse", t->parse_seconds);
+  seconds(json, "execute", t->explore_seconds - t->confirm_seconds - solver->seconds);
+  seconds(json, "solve", solver->seconds);
+  seconds(json, "confirm", t->confirm_seconds);
+  seconds(json, "replay", t->replay_seconds);
+  as_json_end_object(json);
+}
+
+static void write_questions(const as_run_statistics *s, as_json *json) {
+  number(json, "questions", s->questions);
+  number(json, "unknown", s->unknown);
+  as_json_key(json, "questions_for"), as_json_begin_object(json);
+  for (int i = 0; i < AS_PURPOSE_COUNT; i++) number(json, as_purpose_name((as_purpose)i), s->questions_for[i]);
+  as_json_end_object(json);
+}
+
+static void write_statistics(const as_test *t, const as_run_statistics *s, as_json *json) {
+  const as_solver_statistics *solver = as_solver_get_statistics(as_run_solver(t->run));
+  as_json_key(json, "statistics"), as_json_begin_object(json);
+  seconds(json, "seconds", t->parse_seconds + t->explore_seconds);
+  write_phases(t, solver, json);
+  number(json, "peak_bytes", as_memory_peak(t->memory));
+  number(json, "instructions", as_machine_instructions(t->machine));
+  number(json, "steps", s->steps);
+  number(json, "branches", s->branches);
+  number(json, "forks", s->forks);
+  number(json, "guards", s->guards);
+  number(json, "guards_asked", s->asked);
+  write_questions(s, json);
+  write_tiers(solver, json);
+  number(json, "deepest", s->deepest);
+  number(json, "blocks", as_test_blocks(t));
+  number(json, "blocks_covered", as_test_blocks_covered(t));
+  as_json_end_object(json);
+}
+
+/* ---- outputs ---- */
+
+static void write_output(const as_test *t, const as_test_output *output, as_json *json) {
+  static const char *const kinds[] = {
+      [AS_ENDED] = "ended", [AS_BUG] = "bug", [AS_POSSIBLE_BUG] = "possible-bug", [AS_GIVEN_UP] = "given-up"};
+  as_json_begin_object(json);
+  number(json, "path", output->branch);
+  string(json, "outcome", kinds[output->kind]);
+  as_json_key(json, "status");
+  if (output->has_status)
+    as_json_int(json, output->status);
+  else
+    as_json_null(json);
+  as_json_key(json, "output"), as_json_string_bytes(json, output->bytes, output->count);
+  as_json_key(json, "error_output"), as_json_string_bytes(json, output->error_bytes, output->error_count);
+  as_findings_view view = {t->memory, t->program, t->settings->full_trace};
+  as_inputs_write(&view, output->inputs, output->input_count, json);
+  as_json_end_object(json);
+}
+
+static void write_outputs(const as_test *t, as_json *json) {
+  if (!t->settings->print_output) return;
+  as_json_key(json, "outputs"), as_json_begin_array(json);
+  for (uint32_t i = 0; i < t->outputs.count; i++) write_output(t, &t->outputs.at[i], json);
+  as_json_end_array(json);
+}
+
+static void write_entry_name(const as_test *t, as_json *json) {
+  const as_entry *entry = t->settings->shown_entry;
+  const char *name = t->settings->machine.entry ? t->settings->machine.entry : "main";
+  string(json, "entry", entry ? entry->name : name);
+  as_json_key(json, "assumptions"), as_json_begin_array(json);
+  for (uint32_t i = 0; entry && i < entry->assumptions.count; i++) as_json_string(json, entry->assumptions.at[i]);
+  as_json_end_array(json);
+}
+
+void as_test_write(as_test *t, const char *const *files, uint32_t file_count, FILE *out, as_json_style style) {
+  as_run_statistics s = as_run_get_statistics(t->run);
+  as_json json;
+  as_json_init_file(&json, t->memory, out, style);
+  as_json_begin_object(&json);
+  string(&json, "assay", AS_VERSION);
+  string(&json, "command", "test");
+  as_json_key(&json, "files"), as_json_begin_array(&json);
+  for (uint32_t i = 0; i < file_count; i++) as_json_string(&json, files[i]);
+  as_json_end_array(&json);
+  write_entry_name(t, &json);
+  string(&json, "verdict", as_verdict_name(t->verdict));
+  number(&json, "exit_code", (uint64_t)as_verdict_exit_code(t->verdict));
+  write_findings(t, "bugs", BUGS, &json);
+  write_findings(t, "known_bugs", KNOWN, &json);
+  write_findings(t, "possible_bugs", POSSIBLE, &json);
+  write_findings(t, "inconsistencies", INCONSISTENT, &json);
+  as_known_write(&t->known, &json);
+  write_paths(&s, &json);
+  write_ledger(t, &json);
+  write_covers(t, &json);
+  write_statistics(t, &s, &json);
+  write_outputs(t, &json);
+  as_test_tests_json(t, &json);
+  as_json_end_object(&json);
+  as_json_finish(&json);
+  as_json_release(&json);
+}

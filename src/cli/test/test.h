@@ -1,0 +1,157 @@
+/* What the files of `assay test` share: its options, and a test from the program to the verdict.
+ *
+ *   as_test_settings settings = as_test_settings_begin(memory);
+ *   as_cli_group groups[] = {as_test_settings_group(&settings), ...};
+ *   ...
+ *   as_test test;
+ *   as_test_init(&test, memory, &settings, program);
+ *   if (as_test_run(&test)) as_test_print(&test);         // or as_test_write: JSON; false: it has complained
+ *   as_test_release(&test);
+ */
+#ifndef ASSAY_CLI_TEST_TEST_H
+#define ASSAY_CLI_TEST_TEST_H
+
+#include "c/exec/machine.h"
+#include "c/input/shell.h"
+#include "cli/option/explore.h"
+#include "cli/test/entry.h"
+#include "report/finding/excerpt.h"
+#include "report/finding/findings.h"
+#include "report/known/known.h"
+#include <assay/base/json.h>
+
+/* ---- options ---- */
+
+typedef struct as_loop_wish {
+  const char *word; /* as it was given */
+  uint32_t name_length;
+  uint32_t line;
+  uint64_t iterations;
+} as_loop_wish;
+AS_VECTOR_DEFINE(as_loop_wishes, as_loop_wish)
+AS_VECTOR_DEFINE(as_loop_bounds, as_loop_bound)
+AS_VECTOR_DEFINE(as_givens, as_given)
+
+typedef struct as_test_settings {
+  as_memory *memory;
+  as_cli_explore explore;
+  as_machine_options machine;
+  as_region region; /* of words, and of what files hold */
+  as_givens arguments, variables, files;
+  bool words_given;        /* also if there are none: --args '' */
+  as_given standard_input; /* without a name: nobody said anything */
+  as_loop_wishes wishes;
+  as_loop_bounds bounds;
+  as_entry_wishes entry;
+  const as_entry *shown_entry; /* the function that a harness calls; NULL: there is none */
+  as_baseline *baseline;       /* or NULL */
+  bool records;                /* for a new one */
+  const char *timeout_option;  /* that bounds the time */
+  double timeout_seconds;      /* as it says; 0: as the budget does */
+  bool memory_given;
+  bool in_suite; /* other tests may have a use for what is of none here */
+  bool colour;   /* for standard output */
+  bool no_libc, list_checks, full_trace, print_output, statistics, json;
+  const char *witnesses; /* the folder for them; NULL: assay-out */
+  bool no_witness, no_replay;
+  const char *tests, *test_comp, *violation; /* what else to write, and where; or NULL */
+} as_test_settings;
+
+as_test_settings as_test_settings_begin(as_memory *memory);
+void as_test_settings_release(as_test_settings *settings);
+as_cli_group as_test_settings_group(as_test_settings *settings);
+/* Once all words were read: what depends on several of them. */
+void as_test_settings_complete(as_test_settings *settings);
+/* Finds the loops of --unwind-loop in the program. false after a complaint. */
+bool as_test_settings_find_loops(as_test_settings *settings, const as_core_unit *program);
+/* The table of --list-checks, on standard output. */
+void as_test_print_checks(void);
+
+/* What the program finds outside (test/given.c). false after a complaint. */
+bool as_test_add_word(as_test_settings *settings, const char *word);
+bool as_test_add_words(as_test_settings *settings, const char *words);
+bool as_test_add_any_words(as_test_settings *settings, const char *count, const char *length);
+bool as_test_set_input(as_test_settings *settings, const char *path);
+bool as_test_set_any_input(as_test_settings *settings, const char *bytes);
+bool as_test_add_file(as_test_settings *settings, const char *word);
+bool as_test_add_any_file(as_test_settings *settings, const char *name, const char *bytes);
+bool as_test_add_variable(as_test_settings *settings, const char *word);
+bool as_test_add_any_variable(as_test_settings *settings, const char *name, const char *length);
+/* Tells the machine. */
+void as_test_complete_given(as_test_settings *settings);
+
+/* ---- a test ---- */
+
+typedef struct as_test_output {
+  uint64_t branch;
+  as_outcome_kind kind;
+  bool has_status;
+  int64_t status;
+  const char *bytes, *error_bytes; /* in the region: to standard output, to standard error */
+  size_t count, error_count;
+  const as_shown_input *inputs; /* in the region; none for text */
+  uint32_t input_count;
+} as_test_output;
+AS_VECTOR_DEFINE(as_test_outputs, as_test_output)
+
+typedef struct as_test_tests as_test_tests;
+
+typedef struct as_test {
+  as_memory *memory;
+  as_test_settings *settings;
+  const as_core_unit *program;
+  as_excerpts *excerpts;
+  as_findings findings;
+  as_known known;
+  as_ledger defects; /* bugs that their inputs do not show */
+  as_run *run;       /* since as_test_run */
+  as_machine *machine;
+  as_verdict verdict;
+  as_region region, scratch;
+  as_test_outputs outputs;
+  as_test_tests *tests; /* test/tests.h; or NULL */
+  double parse_seconds, explore_seconds, confirm_seconds, replay_seconds;
+  /* Progress: the function that is being executed, when it is asked for. */
+  bool wants_function;
+  uint32_t function;
+  uint64_t last_questions;
+  double last_time;
+} as_test;
+
+void as_test_init(as_test *test, as_memory *memory, as_test_settings *settings, const as_core_unit *program);
+void as_test_release(as_test *test);
+typedef struct as_cli_baseline as_cli_baseline;
+typedef struct as_cli_sources as_cli_sources;
+/* test/entry_all.c: each of the entries; gives the exit code. */
+int as_test_entries_run(as_test_settings *settings, as_test_entries *entries, const as_cli_sources *sources,
+                        as_cli_baseline *baseline, const as_core_unit *program, const as_cli_words *words,
+                        double parse_seconds);
+/* To the end, or to a limit. false: the program cannot be run; it has complained. */
+bool as_test_run(as_test *test);
+/* Of main or exit. false: it is not known. */
+bool as_test_status(as_run *run, const as_outcome *outcome, int64_t *status);
+
+/* test_replay.c: a witness of each bug on the disk, and a native run of it, as the settings say. */
+void as_test_replay(as_test *test, const as_cli_sources *sources);
+/* The same for bugs of several tests of one program, which may have different entries; numbers go on. Witnesses of an
+ * earlier run are removed at the beginning. */
+typedef struct as_test_replays as_test_replays;
+as_test_replays *as_test_replays_open(as_memory *memory, as_test_settings *settings, const as_cli_sources *sources);
+/* The case is one of the test's findings, and learns what came of it. requires: the settings are the test's */
+void as_test_replays_take(as_test_replays *replays, as_test *test, as_case *one);
+void as_test_replays_close(as_test_replays *replays);
+
+/* What was found, the verdict with its limits, a summary; on standard output. */
+void as_test_print(as_test *test);
+void as_test_print_statistics(const as_test *test);                           /* on standard error */
+void as_test_print_output(const as_test *test, const as_test_output *output); /* of one path */
+/* docs/json.md. */
+void as_test_write(as_test *test, const char *const *files, uint32_t file_count, FILE *out, as_json_style style);
+
+/* What to do about a limit, as an option: "--timeout 20"; nothing if there is none. */
+void as_test_advise(const as_test *test, const as_ledger_entry *entry, as_text *out);
+void as_test_print_limits(const as_test *test);
+uint64_t as_test_blocks(const as_test *test); /* of the program, without models of libc */
+uint64_t as_test_blocks_covered(const as_test *test);
+
+#endif

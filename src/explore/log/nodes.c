@@ -1,0 +1,91 @@
+/* Terms as records: each node once, operands first, with a stack of our own. */
+#include "explore/log/writer.h"
+#include "term/term_internal.h"
+
+enum { SORT_BYTES = 1 + 2 * AS_LOG_NUMBER_BYTES, LIMB = 8 };
+
+static uint8_t *put_sort(uint8_t *at, as_sort sort) {
+  *at++ = (uint8_t)sort.kind;
+  if (sort.width) at = as_log_put_number(at, sort.width);
+  return sort.element_width ? as_log_put_number(at, sort.element_width) : at;
+}
+
+static uint8_t *put_limbs(uint8_t *at, const uint64_t *limbs, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++)
+    for (int shift = 0; shift < 64; shift += 8) *at++ = (uint8_t)(limbs[i] >> shift);
+  return at;
+}
+
+static uint64_t zigzag(uint64_t bits) { return bits << 1 ^ (bits >> 63 ? UINT64_MAX : 0); }
+
+static bool write_variable(as_log *log, const as_node *node) {
+  size_t length = strlen(node->name);
+  uint8_t *at = as_log_room(log, 1 + SORT_BYTES + AS_LOG_NUMBER_BYTES + length);
+  if (!at) return false;
+  at = as_log_put_number(put_sort(at + 1, as_node_sort(node)), length);
+  as_log_commit(log, AS_LOG_VARIABLE, as_log_put_bytes(at, node->name, length));
+  return true;
+}
+
+static bool write_constant(as_log *log, const as_node *node) {
+  uint8_t *at = as_log_room(log, 1 + SORT_BYTES + 1 + 2 * AS_LOG_NUMBER_BYTES + (size_t)node->index * LIMB);
+  if (!at) return false;
+  at = put_sort(at + 1, as_node_sort(node));
+  if (node->kind == AS_SORT_INT) at = as_log_put_number(at, node->index);
+  if (node->kind == AS_SORT_INT && node->index) *at++ = node->negative;
+  if (node->index)
+    at = put_limbs(at, node->limbs, node->index);
+  else
+    at = as_log_put_number(at, node->kind == AS_SORT_INT ? zigzag(node->bits) : node->bits);
+  as_log_commit(log, AS_LOG_CONSTANT, at);
+  return true;
+}
+
+static bool write_application(as_log *log, const as_node *node) {
+  uint8_t *at = as_log_room(log, 2 + SORT_BYTES + ((size_t)node->count + 2) * AS_LOG_NUMBER_BYTES);
+  if (!at) return false;
+  at[1] = node->op;
+  at = put_sort(at + 2, as_node_sort(node));
+  at = as_log_put_number(at, node->index);
+  at = as_log_put_number(at, node->count);
+  for (uint32_t i = 0; i < node->count; i++)
+    at = as_log_put_number(at, as_log_reference(log, as_node_operands(node)[i]));
+  as_log_commit(log, AS_LOG_APPLICATION, at);
+  return true;
+}
+
+static bool write_node(as_log *log, const as_node *node) {
+  if (node->op == AS_OP_VARIABLE) return write_variable(log, node);
+  return node->op == AS_OP_CONST ? write_constant(log, node) : write_application(log, node);
+}
+
+static void push_new(as_log *log, as_term t) {
+  if (!log->numbers.at[t.id]) as_log_terms_push(log->memory, &log->stack, t);
+}
+
+static void make_numbers(as_log *log, uint32_t count) {
+  as_u32_vector *numbers = &log->numbers;
+  as_u32_vector_reserve(log->memory, numbers, count);
+  memset(numbers->at + numbers->count, 0, (numbers->capacity - numbers->count) * sizeof *numbers->at);
+  numbers->count = numbers->capacity;
+}
+
+bool as_log_write_term(as_log *log, const as_terms *terms, as_term root) {
+  AS_REQUIRE(!log->terms || log->terms == terms, "the terms of a log are of one manager");
+  log->terms = terms;
+  if (root.id >= log->numbers.count) make_numbers(log, root.id + 1);
+  push_new(log, root);
+  while (log->stack.count) {
+    as_term t = log->stack.at[log->stack.count - 1];
+    const as_node *node = as_node_of(terms, t);
+    uint32_t before = log->stack.count;
+    if (!log->numbers.at[t.id])
+      for (uint32_t i = node->count; i-- > 0;) push_new(log, as_node_operands(node)[i]);
+    if (log->stack.count > before) continue;
+    log->stack.count--;
+    if (log->numbers.at[t.id]) continue;
+    if (!write_node(log, node)) return false;
+    log->numbers.at[t.id] = ++log->nodes;
+  }
+  return true;
+}

@@ -1,0 +1,288 @@
+#include "solve/bits/blast.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { LOCATION_BITS = 64, UNKNOWN_NEEDS = 0xff };
+
+struct as_blast {
+  as_terms *terms;
+  as_memory *memory;
+  as_sat *sat;
+  as_circuit *circuit;
+  as_region words;
+  const as_lit **word; /* by term id */
+  uint8_t *needs;      /* by term id */
+  uint32_t capacity;
+  as_term_vector stack;
+};
+
+as_blast *as_blast_create(as_terms *terms, as_sat *sat) {
+  as_blast *blast = as_memory_alloc_zeroed(terms->memory, sizeof *blast);
+  *blast = (as_blast){.terms = terms, .memory = terms->memory, .sat = sat};
+  blast->circuit = as_circuit_create(terms->memory, sat);
+  as_region_init(&blast->words, terms->memory);
+  return blast;
+}
+
+void as_blast_destroy(as_blast *blast) {
+  if (!blast) return;
+  as_memory *memory = blast->memory;
+  as_circuit_destroy(blast->circuit);
+  as_region_release(&blast->words);
+  as_memory_free(memory, blast->word, blast->capacity * sizeof *blast->word);
+  as_memory_free(memory, blast->needs, blast->capacity);
+  as_term_vector_release(memory, &blast->stack);
+  as_memory_free(memory, blast, sizeof *blast);
+}
+
+static void grow(as_blast *blast, as_term t) {
+  if (t.id < blast->capacity) return;
+  uint32_t capacity = as_vector_capacity(blast->capacity, (uint64_t)as_terms_count(blast->terms) + 1);
+  blast->word = as_memory_resize(blast->memory, blast->word, blast->capacity * sizeof *blast->word,
+                                 capacity * sizeof *blast->word);
+  blast->needs = as_memory_resize(blast->memory, blast->needs, blast->capacity, capacity);
+  memset(blast->word + blast->capacity, 0, (capacity - blast->capacity) * sizeof *blast->word);
+  memset(blast->needs + blast->capacity, UNKNOWN_NEEDS, capacity - blast->capacity);
+  blast->capacity = capacity;
+}
+
+const as_lit *as_blast_word(const as_blast *blast, as_term t) {
+  return t.id < blast->capacity ? blast->word[t.id] : NULL;
+}
+
+/* What is needed. */
+
+static bool is_linear_product(const as_terms *terms, const as_app *app) {
+  return as_is_const(terms, app->operand[0]) || as_is_const(terms, app->operand[1]);
+}
+
+static uint8_t own_needs(const as_blast *blast, const as_app *app) {
+  as_sort first = app->count ? as_term_sort(blast->terms, app->operand[0]) : app->sort;
+  switch (app->op) {
+  case AS_OP_FORALL:
+  case AS_OP_EXISTS:
+  case AS_OP_UBV_TO_INT:
+  case AS_OP_SBV_TO_INT:
+  case AS_OP_INT_TO_BV: return AS_NEEDS_Z3;
+  case AS_OP_INT_MUL: return is_linear_product(blast->terms, app) ? AS_NEEDS_INTEGERS : AS_NEEDS_Z3;
+  case AS_OP_INT_DIV:
+  case AS_OP_INT_MOD:
+    return as_is_const(blast->terms, app->operand[1]) && as_node_of(blast->terms, app->operand[1])->bits
+               ? AS_NEEDS_INTEGERS
+               : AS_NEEDS_Z3;
+  default: break;
+  }
+  switch (app->op == AS_OP_VARIABLE || app->op == AS_OP_CONST ? app->sort.kind : first.kind) {
+  case AS_SORT_FLOAT:
+  case AS_SORT_ROUNDING: return AS_NEEDS_Z3;
+  case AS_SORT_ARRAY: return AS_NEEDS_ARRAYS;
+  case AS_SORT_INT: return AS_NEEDS_INTEGERS;
+  default: return app->sort.kind == AS_SORT_FLOAT ? AS_NEEDS_Z3 : app->sort.kind == AS_SORT_INT ? AS_NEEDS_INTEGERS : 0;
+  }
+}
+
+uint8_t as_blast_needs(as_blast *blast, as_term root) {
+  grow(blast, root);
+  uint32_t bottom = blast->stack.count;
+  as_term_vector_push(blast->memory, &blast->stack, root);
+  while (blast->stack.count > bottom) {
+    as_term t = blast->stack.at[blast->stack.count - 1];
+    as_app app;
+    as_app_of(blast->terms, t, &app);
+    uint32_t before = blast->stack.count;
+    uint8_t needs = 0;
+    for (uint32_t i = 0; i < app.count && blast->needs[t.id] == UNKNOWN_NEEDS; i++) {
+      uint8_t below = blast->needs[app.operand[i].id];
+      if (below == UNKNOWN_NEEDS)
+        as_term_vector_push(blast->memory, &blast->stack, app.operand[i]);
+      else
+        needs |= below;
+    }
+    if (blast->stack.count > before) continue;
+    blast->stack.count--;
+    if (blast->needs[t.id] == UNKNOWN_NEEDS) blast->needs[t.id] = needs | own_needs(blast, &app);
+  }
+  return blast->needs[root.id];
+}
+
+/* Words. */
+
+static uint32_t bits_of(as_sort sort) {
+  return sort.kind == AS_SORT_BOOL ? 1 : sort.kind == AS_SORT_LOCATION ? LOCATION_BITS : sort.width;
+}
+
+static as_lit *new_word(as_blast *blast, uint32_t width) {
+  return as_region_alloc(&blast->words, width * sizeof(as_lit));
+}
+
+static const as_lit *word(const as_blast *blast, const as_app *app, uint32_t i) {
+  assert(blast->word[app->operand[i].id]);
+  return blast->word[app->operand[i].id];
+}
+
+static void constant_word(const as_blast *blast, as_term t, as_lit *out, uint32_t width) {
+  const as_node *node = as_node_of(blast->terms, t);
+  const uint64_t *limbs = node->index ? node->limbs : &node->bits;
+  for (uint32_t i = 0; i < width; i++) out[i] = limbs[i / 64] >> (i % 64) & 1 ? AS_LIT_TRUE : AS_LIT_FALSE;
+}
+
+static void free_word(as_blast *blast, as_lit *out, uint32_t width) {
+  for (uint32_t i = 0; i < width; i++) out[i] = as_sat_input(blast->sat);
+}
+
+static void bitwise(as_blast *blast, const as_app *app, as_lit *out, uint32_t width) {
+  const as_lit *a = word(blast, app, 0), *b = app->count > 1 ? word(blast, app, 1) : NULL;
+  for (uint32_t i = 0; i < width; i++) switch (app->op) {
+    case AS_OP_BVNOT: out[i] = as_lit_not(a[i]); break;
+    case AS_OP_BVAND: out[i] = as_circuit_and(blast->circuit, a[i], b[i]); break;
+    case AS_OP_BVOR: out[i] = as_circuit_or(blast->circuit, a[i], b[i]); break;
+    default: out[i] = as_circuit_xor(blast->circuit, a[i], b[i]); break;
+    }
+}
+
+static void sum(as_blast *blast, const as_app *app, as_lit *out, uint32_t width) {
+  memcpy(out, word(blast, app, 0), width * sizeof *out);
+  for (uint32_t i = 1; i < app->count; i++)
+    as_circuit_add(blast->circuit, out, out, word(blast, app, i), AS_LIT_FALSE, width);
+}
+
+/* out := sign ? -a : a */
+static void negate_if(as_blast *blast, as_lit *out, as_lit sign, const as_lit *a, as_lit *scratch, uint32_t width) {
+  as_circuit_negate(blast->circuit, scratch, a, width);
+  as_circuit_choose(blast->circuit, out, sign, scratch, a, width);
+}
+
+/* Signed division through magnitudes, with SMT-LIB's meaning for zero: it follows from the unsigned one. */
+static void signed_division(as_blast *blast, const as_app *app, as_lit *out, uint32_t width) {
+  const as_lit *a = word(blast, app, 0), *b = word(blast, app, 1);
+  as_lit sign_a = a[width - 1], sign_b = b[width - 1], differ = as_circuit_xor(blast->circuit, sign_a, sign_b);
+  as_region_mark mark = as_region_save(&blast->words);
+  as_lit *scratch = new_word(blast, width), *magnitude_a = new_word(blast, width),
+         *magnitude_b = new_word(blast, width);
+  as_lit *result = new_word(blast, width);
+  negate_if(blast, magnitude_a, sign_a, a, scratch, width);
+  negate_if(blast, magnitude_b, sign_b, b, scratch, width);
+  if (app->op == AS_OP_BVSDIV) {
+    as_circuit_divide(blast->circuit, result, NULL, magnitude_a, magnitude_b, width);
+    negate_if(blast, out, differ, result, scratch, width);
+  } else {
+    as_circuit_divide(blast->circuit, NULL, result, magnitude_a, magnitude_b, width);
+    negate_if(blast, out, sign_a, result, scratch, width);
+    if (app->op == AS_OP_BVSMOD) { /* the divisor's sign: add the divisor if signs differ and it does not divide */
+      as_lit nonzero = as_circuit_or_all(blast->circuit, out, width);
+      as_lit add = as_circuit_and(blast->circuit, nonzero, as_circuit_xor(blast->circuit, out[width - 1], sign_b));
+      for (uint32_t i = 0; i < width; i++) scratch[i] = as_circuit_and(blast->circuit, add, b[i]);
+      as_circuit_add(blast->circuit, out, out, scratch, AS_LIT_FALSE, width);
+    }
+  }
+  as_region_rewind(&blast->words, mark);
+}
+
+static as_lit conjunction(as_blast *blast, const as_app *app) {
+  as_region_mark mark = as_region_save(&blast->words);
+  as_lit *lits = new_word(blast, app->count);
+  for (uint32_t i = 0; i < app->count; i++) lits[i] = word(blast, app, i)[0];
+  as_lit all = as_circuit_and_all(blast->circuit, lits, app->count);
+  as_region_rewind(&blast->words, mark);
+  return all;
+}
+
+static void structure(as_blast *blast, const as_app *app, as_lit *out, uint32_t width) {
+  const as_lit *a = word(blast, app, 0);
+  uint32_t from = as_width(blast->terms, app->operand[0]);
+  switch (app->op) {
+  case AS_OP_CONCAT: {
+    uint32_t low = as_width(blast->terms, app->operand[1]);
+    memcpy(out, word(blast, app, 1), low * sizeof *out);
+    memcpy(out + low, a, from * sizeof *out);
+    break;
+  }
+  case AS_OP_EXTRACT: memcpy(out, a + app->index, width * sizeof *out); break;
+  default:
+    assert(app->op == AS_OP_SIGN_EXTEND);
+    memcpy(out, a, from * sizeof *out);
+    for (uint32_t i = from; i < width; i++) out[i] = a[from - 1];
+  }
+}
+
+static void operation(as_blast *blast, const as_app *app, as_lit *out, uint32_t width) {
+  as_circuit *circuit = blast->circuit;
+  const as_lit *a = word(blast, app, 0), *b = app->count > 1 ? word(blast, app, 1) : NULL;
+  uint32_t from = bits_of(as_term_sort(blast->terms, app->operand[0]));
+  switch (app->op) {
+  case AS_OP_NOT: out[0] = as_lit_not(a[0]); break;
+  case AS_OP_AND: out[0] = conjunction(blast, app); break;
+  case AS_OP_EQ: out[0] = as_circuit_equal(circuit, a, b, from); break;
+  case AS_OP_ITE: as_circuit_choose(circuit, out, a[0], b, word(blast, app, 2), width); break;
+  case AS_OP_BVNOT:
+  case AS_OP_BVAND:
+  case AS_OP_BVOR:
+  case AS_OP_BVXOR: bitwise(blast, app, out, width); break;
+  case AS_OP_BVADD: sum(blast, app, out, width); break;
+  case AS_OP_BVMUL: as_circuit_multiply(circuit, out, a, b, width); break;
+  case AS_OP_BVUDIV: as_circuit_divide(circuit, out, NULL, a, b, width); break;
+  case AS_OP_BVUREM: as_circuit_divide(circuit, NULL, out, a, b, width); break;
+  case AS_OP_BVSDIV:
+  case AS_OP_BVSREM:
+  case AS_OP_BVSMOD: signed_division(blast, app, out, width); break;
+  case AS_OP_BVSHL: as_circuit_shift(circuit, AS_SHIFT_LEFT, out, a, b, width); break;
+  case AS_OP_BVLSHR: as_circuit_shift(circuit, AS_SHIFT_RIGHT_LOGICAL, out, a, b, width); break;
+  case AS_OP_BVASHR: as_circuit_shift(circuit, AS_SHIFT_RIGHT_ARITHMETIC, out, a, b, width); break;
+  case AS_OP_BVULT: out[0] = as_circuit_less(circuit, a, b, from); break;
+  case AS_OP_BVSLT: out[0] = as_circuit_less_signed(circuit, a, b, from); break;
+  default: structure(blast, app, out, width); break;
+  }
+}
+
+/* Leaves: what bits cannot say. Their operands are not translated here. */
+static bool is_leaf(const as_blast *blast, const as_app *app) {
+  if (app->op == AS_OP_VARIABLE || app->op == AS_OP_SELECT || app->op == AS_OP_INT_LT) return true;
+  if (app->op != AS_OP_EQ) return false;
+  as_sort_kind kind = (as_sort_kind)as_term_sort(blast->terms, app->operand[0]).kind;
+  return kind == AS_SORT_ARRAY || kind == AS_SORT_INT;
+}
+
+static void translate(as_blast *blast, as_term t, const as_app *app) {
+  uint32_t width = bits_of(app->sort);
+  as_lit *out = new_word(blast, width);
+  if (app->op == AS_OP_CONST)
+    constant_word(blast, t, out, width);
+  else if (is_leaf(blast, app))
+    free_word(blast, out, width);
+  else
+    operation(blast, app, out, width);
+  if (!as_circuit_stopped(blast->circuit)) blast->word[t.id] = out;
+}
+
+void as_blast_set_limits(as_blast *blast, const as_sat_limits *limits) {
+  as_circuit_set_limits(blast->circuit, limits);
+}
+
+as_sat_reason as_blast_gave_up_because(const as_blast *blast) { return as_circuit_stopped_because(blast->circuit); }
+
+static void translate_all(as_blast *blast, as_term root) {
+  uint32_t bottom = blast->stack.count;
+  as_term_vector_push(blast->memory, &blast->stack, root);
+  while (blast->stack.count > bottom && !as_circuit_out_of_limits(blast->circuit)) {
+    as_term t = blast->stack.at[blast->stack.count - 1];
+    as_app app;
+    as_app_of(blast->terms, t, &app);
+    uint32_t before = blast->stack.count;
+    if (!blast->word[t.id] && !is_leaf(blast, &app))
+      for (uint32_t i = app.count; i-- > 0;)
+        if (!blast->word[app.operand[i].id]) as_term_vector_push(blast->memory, &blast->stack, app.operand[i]);
+    if (blast->stack.count > before) continue;
+    blast->stack.count--;
+    if (!blast->word[t.id]) translate(blast, t, &app);
+  }
+  blast->stack.count = bottom;
+}
+
+bool as_blast_literal(as_blast *blast, as_term root, as_lit *literal) {
+  grow(blast, root);
+  if (!blast->word[root.id]) translate_all(blast, root);
+  if (!blast->word[root.id]) return false;
+  *literal = blast->word[root.id][0];
+  return true;
+}

@@ -1,0 +1,123 @@
+/* Classes of equal terms: union by size without path compression (undoing must restore parents, and trees stay flat
+ * enough), a ring of members, one representative. */
+#include "solve/facts/internal.h"
+
+uint32_t as_facts_root(const as_facts *facts, uint32_t cell) {
+  while (as_facts_at(facts, cell)->parent != cell) cell = as_facts_at(facts, cell)->parent;
+  return cell;
+}
+
+as_term as_facts_representative(const as_facts *facts, as_term t) {
+  uint32_t cell = as_facts_find(facts, t);
+  return cell ? (as_term){as_facts_at(facts, as_facts_root(facts, cell))->representative} : t;
+}
+
+void as_facts_wake_class(as_facts *facts, uint32_t root) {
+  uint32_t member = root;
+  do {
+    as_facts_wake(facts, member);
+    member = as_facts_at(facts, member)->next;
+  } while (member != root && facts->queue.count - facts->queue_head <= AS_PROPAGATE_FUEL);
+}
+
+/* Constants first, then variables, then by age. */
+static bool stands_before(const as_terms *terms, as_term a, as_term b) {
+  bool constant = as_is_const(terms, a), variable = as_is_op(terms, a, AS_OP_VARIABLE);
+  if (constant != as_is_const(terms, b)) return constant;
+  if (variable != as_is_op(terms, b, AS_OP_VARIABLE)) return variable;
+  return a.id < b.id;
+}
+
+static void bind(as_facts *facts, as_term t, as_term constant) {
+  uint32_t cell = as_facts_cell(facts, t, 0), root = as_facts_root(facts, cell);
+  as_term known = {as_facts_at(facts, root)->representative};
+  if (as_term_same(known, constant)) return;
+  if (as_is_const(facts->terms, known)) {
+    as_facts_contradict(facts);
+    return;
+  }
+  AS_FACTS_SET(facts, root, representative, constant.id);
+  if (as_fact_is_numeric(as_facts_at(facts, root)->kind)) {
+    as_span span = as_span_const(as_node_of(facts->terms, constant));
+    as_facts_narrow(facts, t, &span);
+  }
+  as_facts_wake_class(facts, root);
+}
+
+/* Equal terms must not be known to lie apart in the graph. */
+static bool torn(as_facts *facts, as_term a, as_term b) {
+  for (uint32_t order = 0; order < AS_ORDERS; order++)
+    if (as_facts_reaches(facts, order, a, b, 1) || as_facts_reaches(facts, order, b, a, 1)) return true;
+  return false;
+}
+
+static void unite(as_facts *facts, uint32_t a, uint32_t b) {
+  if (as_facts_at(facts, a)->size < as_facts_at(facts, b)->size) {
+    uint32_t swap = a;
+    a = b, b = swap;
+  }
+  as_fact_cell *into = as_facts_at(facts, a), *from = as_facts_at(facts, b);
+  as_term ra = {into->representative}, rb = {from->representative};
+  as_span span = from->span;
+  uint32_t next = into->next, other = from->next, size = into->size + from->size;
+  AS_FACTS_SET(facts, b, parent, a);
+  AS_FACTS_SET(facts, a, size, size);
+  AS_FACTS_SET(facts, a, next, other);
+  AS_FACTS_SET(facts, b, next, next);
+  if (stands_before(facts->terms, rb, ra)) AS_FACTS_SET(facts, a, representative, rb.id);
+  if (as_fact_is_numeric(as_facts_at(facts, a)->kind)) as_facts_narrow(facts, as_facts_at(facts, a)->term, &span);
+  as_facts_wake_class(facts, a);
+}
+
+void as_facts_merge(as_facts *facts, as_term a, as_term b) {
+  const as_terms *terms = facts->terms;
+  if (as_term_same(a, b)) return;
+  if (as_is_const(terms, a) && as_is_const(terms, b)) {
+    as_facts_contradict(facts);
+  } else if (as_is_const(terms, a) || as_is_const(terms, b)) {
+    bind(facts, as_is_const(terms, a) ? b : a, as_is_const(terms, a) ? a : b);
+  } else {
+    uint32_t ca = as_facts_root(facts, as_facts_cell(facts, a, 0));
+    uint32_t cb = as_facts_root(facts, as_facts_cell(facts, b, 0));
+    if (ca == cb) return;
+    as_term ra = {as_facts_at(facts, ca)->representative}, rb = {as_facts_at(facts, cb)->representative};
+    bool apart = as_is_const(terms, ra) && as_is_const(terms, rb) && !as_term_same(ra, rb);
+    if (apart || torn(facts, a, b))
+      as_facts_contradict(facts);
+    else
+      unite(facts, ca, cb);
+  }
+}
+
+bool as_facts_distinct(const as_facts *facts, as_term a, as_term b) {
+  bool ordered =
+      as_is_const(facts->terms, a) != as_is_const(facts->terms, b) ? as_is_const(facts->terms, b) : a.id < b.id;
+  as_term operands[] = {ordered ? a : b, ordered ? b : a};
+  as_app app = {.op = AS_OP_EQ, .sort = as_sort_bool(), .count = 2, .operand = operands};
+  as_term equation = as_term_lookup(facts->terms, &app);
+  return as_term_exists(equation) && as_facts_truth(facts, equation) == AS_FALSE;
+}
+
+static as_truth equal_by_order(as_facts *facts, as_term a, as_term b) {
+  for (uint32_t order = 0; order < AS_ORDERS; order++) {
+    if (as_facts_reaches(facts, order, a, b, 1) || as_facts_reaches(facts, order, b, a, 1)) return AS_FALSE;
+    if (as_facts_reaches(facts, order, a, b, 0) && as_facts_reaches(facts, order, b, a, 0)) return AS_TRUE;
+  }
+  return AS_OPEN;
+}
+
+as_truth as_facts_equal(as_facts *facts, as_term a, as_term b) {
+  as_term ra = as_facts_representative(facts, a), rb = as_facts_representative(facts, b);
+  if (as_term_same(ra, rb)) return AS_TRUE;
+  if (as_is_const(facts->terms, ra) && as_is_const(facts->terms, rb)) return AS_FALSE;
+  if (as_facts_distinct(facts, a, b) || as_facts_distinct(facts, ra, rb)) return AS_FALSE;
+  as_fact_kind kind = as_fact_kind_of(facts->terms, a);
+  if (as_fact_is_numeric(kind)) {
+    as_shape shape = as_shape_of(as_node_of(facts->terms, a));
+    as_span sa = as_facts_span(facts, a, AS_SPAN_DEPTH), sb = as_facts_span(facts, b, AS_SPAN_DEPTH);
+    if (as_span_disjoint(shape, &sa, &sb)) return AS_FALSE;
+    if (as_span_single(shape, &sa) && as_span_single(shape, &sb)) return AS_TRUE;
+    if (as_facts_no_overflow(facts, a, b)) return AS_TRUE;
+  }
+  return kind == AS_FACT_OPAQUE ? AS_OPEN : equal_by_order(facts, a, b);
+}

@@ -1,0 +1,254 @@
+/* Numeric propagators: a term narrows itself from its operands, and its operands from itself. */
+#include "term/fold/narrow.h"
+#include "solve/facts/internal.h"
+
+enum { SUMMANDS_MAX = 8 };
+
+/* Each summand is the sum minus the others. */
+static void narrow_summands(as_facts *facts, as_shape shape, const as_node *node, const as_span *t) {
+  as_span before[SUMMANDS_MAX + 1], after = {0};
+  if (node->count > SUMMANDS_MAX) return;
+  const as_term *operand = as_node_operands(node);
+  before[0] = shape.is_int ? as_span_signed(shape, 0, 0) : as_span_unsigned(shape, 0, 0);
+  after = before[0];
+  for (uint32_t i = 0; i < node->count; i++) {
+    as_span next = as_facts_span(facts, operand[i], 0);
+    before[i + 1] = as_span_add(shape, &before[i], &next);
+  }
+  for (uint32_t i = node->count; i-- > 0 && !facts->contradiction;) {
+    as_span rest = as_span_add(shape, &before[i], &after), own = as_facts_span(facts, operand[i], 0);
+    as_span narrowed = as_span_subtract(shape, t, &rest);
+    as_facts_narrow(facts, operand[i], &narrowed);
+    after = as_span_add(shape, &after, &own);
+  }
+}
+
+/* A sum with a constant, and its core. */
+static as_span constant_summand(as_facts *facts, as_term t) {
+  const as_node *node = as_node_of(facts->terms, t);
+  return as_facts_span(facts, as_node_operands(node)[node->count - 1], 0);
+}
+
+static as_span core_forward(as_facts *facts, as_term t, uint32_t core) {
+  as_span inner = as_facts_span(facts, as_facts_at(facts, core)->term, 0), constant = constant_summand(facts, t);
+  return as_span_add(as_shape_of(as_node_of(facts->terms, t)), &inner, &constant);
+}
+
+static void narrow_core(as_facts *facts, as_term t, uint32_t core) {
+  as_span outer = as_facts_span(facts, t, 0), constant = constant_summand(facts, t);
+  as_span inner = as_span_subtract(as_shape_of(as_node_of(facts->terms, t)), &outer, &constant);
+  as_facts_narrow(facts, as_facts_at(facts, core)->term, &inner);
+}
+
+static int64_t floor_divide(int64_t a, int64_t b) { return a / b - ((a % b != 0) && ((a < 0) != (b < 0))); }
+static int64_t ceil_divide(int64_t a, int64_t b) { return a / b + ((a % b != 0) && ((a < 0) == (b < 0))); }
+
+/* t = c * x without wrap-around: x lies between the quotients. */
+static void narrow_factor_unsigned(as_facts *facts, as_shape shape, as_term x, uint64_t c, const as_span *t) {
+  as_span sx = as_facts_span(facts, x, 0), bound = as_span_full(shape);
+  uint64_t high;
+  if (__builtin_mul_overflow(sx.uhigh, c, &high) || high > as_narrow_mask(shape.width)) return;
+  bound.ulow = t->ulow / c + (t->ulow % c != 0), bound.uhigh = t->uhigh / c;
+  if (bound.ulow > bound.uhigh)
+    as_facts_contradict(facts);
+  else
+    as_facts_narrow(facts, x, &bound);
+}
+
+static void narrow_factor_signed(as_facts *facts, as_shape shape, as_term x, int64_t c, const as_span *t) {
+  as_span sx = as_facts_span(facts, x, 0), bound = as_span_full(shape), full = bound;
+  int64_t low, high;
+  if (__builtin_mul_overflow(sx.slow, c, &low) || __builtin_mul_overflow(sx.shigh, c, &high)) return;
+  if (low < full.slow || high > full.shigh) return;
+  bound.slow = ceil_divide(t->slow, c), bound.shigh = floor_divide(t->shigh, c);
+  if (bound.slow > bound.shigh)
+    as_facts_contradict(facts);
+  else
+    as_facts_narrow(facts, x, &bound);
+}
+
+static void narrow_factor_int(as_facts *facts, as_shape shape, as_term x, int64_t c, const as_span *t) {
+  as_span bound = as_span_full(shape);
+  if (c == 0 || c == -1 || c == INT64_MIN) return;
+  bool low = as_span_has_low(shape, t), high = as_span_has_high(shape, t);
+  if (c > 0 ? low : high) bound.slow = ceil_divide(c > 0 ? t->slow : t->shigh, c);
+  if (c > 0 ? high : low) bound.shigh = floor_divide(c > 0 ? t->shigh : t->slow, c);
+  if (bound.slow > bound.shigh)
+    as_facts_contradict(facts);
+  else
+    as_facts_narrow(facts, x, &bound);
+}
+
+static void narrow_factor(as_facts *facts, as_shape shape, const as_node *node, const as_span *t) {
+  as_term x = node->operand[0];
+  const as_node *factor = as_node_of(facts->terms, node->operand[1]);
+  if (factor->op != AS_OP_CONST || factor->index) return;
+  if (shape.is_int) {
+    narrow_factor_int(facts, shape, x, (int64_t)factor->bits, t);
+    return;
+  }
+  int64_t c = as_narrow_signed(factor->bits, shape.width);
+  if (factor->bits) narrow_factor_unsigned(facts, shape, x, factor->bits, t);
+  if (c > 0 && !facts->contradiction) narrow_factor_signed(facts, shape, x, c, t);
+}
+
+static void narrow_parts(as_facts *facts, const as_node *node, const as_span *t) {
+  as_term high = node->operand[0], low = node->operand[1];
+  as_shape high_shape = as_shape_of(as_node_of(facts->terms, high));
+  as_shape low_shape = as_shape_of(as_node_of(facts->terms, low));
+  uint32_t shift = low_shape.width;
+  as_span part = as_span_full(high_shape);
+  part.ulow = t->ulow >> shift, part.uhigh = t->uhigh >> shift;
+  part.slow = t->slow >> shift, part.shigh = t->shigh >> shift;
+  part.known = t->known >> shift, part.value = t->value >> shift;
+  as_facts_narrow(facts, high, &part);
+  if (facts->contradiction) return;
+  uint64_t mask = as_narrow_mask(shift);
+  part = as_span_full(low_shape);
+  part.known = t->known & mask, part.value = t->value & mask;
+  if (t->ulow >> shift == t->uhigh >> shift) part.ulow = t->ulow & mask, part.uhigh = t->uhigh & mask;
+  as_facts_narrow(facts, low, &part);
+}
+
+static void narrow_whole(as_facts *facts, const as_node *node, const as_span *t) {
+  as_term x = node->operand[0];
+  if (as_fact_kind_of(facts->terms, x) != AS_FACT_BV) return;
+  as_shape shape = as_shape_of(as_node_of(facts->terms, x));
+  uint32_t low = node->index, top = low + node->width;
+  as_span sx = as_facts_span(facts, x, 0), whole = as_span_full(shape), limits = as_span_full(as_shape_of(node));
+  whole.known = t->known << low, whole.value = t->value << low;
+  if (sx.uhigh >> low <= as_narrow_mask(node->width)) {
+    whole.ulow = t->ulow << low;
+    whole.uhigh = t->uhigh << low | (low ? as_narrow_mask(low) : 0);
+  }
+  if (!low && sx.slow >= limits.slow && sx.shigh <= limits.shigh) whole.slow = t->slow, whole.shigh = t->shigh;
+  if (top == shape.width) {
+    whole.ulow = t->ulow << low, whole.uhigh = t->uhigh << low | (low ? as_narrow_mask(low) : 0);
+    whole.slow = (int64_t)((uint64_t)t->slow << low);
+    whole.shigh = (int64_t)((uint64_t)t->shigh << low | (low ? as_narrow_mask(low) : 0));
+  }
+  as_facts_narrow(facts, x, &whole);
+}
+
+static void narrow_extended(as_facts *facts, const as_node *node, const as_span *t) {
+  as_shape shape = as_shape_of(as_node_of(facts->terms, node->operand[0]));
+  as_span bound = as_span_full(shape), limits = bound;
+  uint64_t mask = as_narrow_mask(shape.width);
+  if (t->slow > limits.shigh || t->shigh < limits.slow) {
+    as_facts_contradict(facts);
+    return;
+  }
+  if (t->slow > bound.slow) bound.slow = t->slow;
+  if (t->shigh < bound.shigh) bound.shigh = t->shigh;
+  bound.known = t->known & mask, bound.value = t->value & mask;
+  as_facts_narrow(facts, node->operand[0], &bound);
+}
+
+static void narrow_complement(as_facts *facts, as_shape shape, as_term x, const as_span *t) {
+  uint64_t mask = as_narrow_mask(shape.width);
+  as_span bound = {~t->uhigh & mask, ~t->ulow & mask, ~t->shigh, ~t->slow, t->known, ~t->value & t->known};
+  as_facts_narrow(facts, x, &bound);
+}
+
+/* What t says about operand x when the other operand is y. */
+static void narrow_bitwise(as_facts *facts, as_shape shape, as_op op, as_term x, as_term y, const as_span *t) {
+  as_span sy = as_facts_span(facts, y, 0), bound = as_span_full(shape);
+  uint64_t t1 = t->value, t0 = t->known & ~t->value, y1 = sy.value, y0 = sy.known & ~sy.value;
+  uint64_t ones = op == AS_OP_BVAND ? t1 : op == AS_OP_BVOR ? t1 & y0 : (t1 & y0) | (t0 & y1);
+  uint64_t zeros = op == AS_OP_BVAND ? t0 & y1 : op == AS_OP_BVOR ? t0 : (t0 & y0) | (t1 & y1);
+  bound.known = ones | zeros, bound.value = ones;
+  if (op == AS_OP_BVAND) bound.ulow = t->ulow;
+  if (op == AS_OP_BVOR) bound.uhigh = t->uhigh;
+  as_facts_narrow(facts, x, &bound);
+}
+
+static void narrow_dividend(as_facts *facts, as_shape shape, const as_node *node, const as_span *t) {
+  as_span divisor = as_facts_span(facts, node->operand[1], 0), bound = as_span_full(shape);
+  if (!as_span_single(shape, &divisor) || !divisor.ulow) return;
+  uint64_t c = divisor.ulow, mask = as_narrow_mask(shape.width), product;
+  if (__builtin_mul_overflow(t->ulow, c, &product) || product > mask) {
+    as_facts_contradict(facts);
+    return;
+  }
+  bound.ulow = product;
+  if (!__builtin_mul_overflow(t->uhigh, c, &product) && product <= mask && c - 1 <= mask - product)
+    bound.uhigh = product + (c - 1);
+  as_facts_narrow(facts, node->operand[0], &bound);
+}
+
+static void narrow_word(as_facts *facts, const as_node *node, const as_span *t) {
+  as_term x = node->operand[0];
+  if (as_fact_kind_of(facts->terms, x) != AS_FACT_BV) return;
+  as_span bound = as_span_full(as_shape_of(as_node_of(facts->terms, x)));
+  if (node->op == AS_OP_SBV_TO_INT) {
+    if (t->slow > bound.slow) bound.slow = t->slow;
+    if (t->shigh < bound.shigh) bound.shigh = t->shigh;
+  } else {
+    if (t->shigh < 0) as_facts_contradict(facts);
+    if (t->slow > 0) bound.ulow = (uint64_t)t->slow;
+    if (t->shigh != INT64_MAX && (uint64_t)t->shigh < bound.uhigh) bound.uhigh = (uint64_t)t->shigh;
+  }
+  if (bound.ulow > bound.uhigh || bound.slow > bound.shigh) as_facts_contradict(facts);
+  if (!facts->contradiction) as_facts_narrow(facts, x, &bound);
+}
+
+/* A branch whose values the choice cannot have was not chosen. */
+static void narrow_choice(as_facts *facts, as_shape shape, const as_node *node, const as_span *t) {
+  if (as_facts_truth(facts, node->operand[0]) != AS_OPEN) return;
+  as_span a = as_facts_span(facts, node->operand[1], 0), b = as_facts_span(facts, node->operand[2], 0);
+  if (as_span_disjoint(shape, t, &a)) as_facts_set_truth(facts, node->operand[0], false);
+  if (as_span_disjoint(shape, t, &b)) as_facts_set_truth(facts, node->operand[0], true);
+}
+
+static void narrow_operands(as_facts *facts, as_term term, const as_node *node) {
+  as_shape shape = as_shape_of(node);
+  as_span t = as_facts_span(facts, term, 0);
+  switch ((as_op)node->op) {
+  case AS_OP_BVADD:
+  case AS_OP_INT_ADD: narrow_summands(facts, shape, node, &t); break;
+  case AS_OP_BVMUL:
+  case AS_OP_INT_MUL: narrow_factor(facts, shape, node, &t); break;
+  case AS_OP_CONCAT: narrow_parts(facts, node, &t); break;
+  case AS_OP_EXTRACT: narrow_whole(facts, node, &t); break;
+  case AS_OP_SIGN_EXTEND: narrow_extended(facts, node, &t); break;
+  case AS_OP_BVNOT: narrow_complement(facts, shape, node->operand[0], &t); break;
+  case AS_OP_BVAND:
+  case AS_OP_BVOR:
+  case AS_OP_BVXOR:
+    narrow_bitwise(facts, shape, (as_op)node->op, node->operand[0], node->operand[1], &t);
+    if (!facts->contradiction) narrow_bitwise(facts, shape, (as_op)node->op, node->operand[1], node->operand[0], &t);
+    break;
+  case AS_OP_BVUDIV: narrow_dividend(facts, shape, node, &t); break;
+  case AS_OP_UBV_TO_INT:
+  case AS_OP_SBV_TO_INT: narrow_word(facts, node, &t); break;
+  case AS_OP_ITE: narrow_choice(facts, shape, node, &t); break;
+  default: break;
+  }
+}
+
+/* Narrows the term from its operands. It need not be woken for that: what follows from it is looked at next. */
+static void narrow_self(as_facts *facts, uint32_t cell, as_term t, uint32_t core) {
+  as_facts_at(facts, cell)->queued = 1;
+  as_span forward = core ? core_forward(facts, t, core) : as_facts_forward(facts, t, 1);
+  as_facts_narrow(facts, t, &forward);
+  as_facts_at(facts, cell)->queued = 0;
+}
+
+void as_facts_propagate_number(as_facts *facts, uint32_t cell) {
+  as_term t = as_facts_at(facts, cell)->term;
+  const as_node *node = as_node_of(facts->terms, t);
+  if (node->op == AS_OP_ITE) {
+    as_truth condition = as_facts_truth(facts, node->operand[0]);
+    if (condition != AS_OPEN) as_facts_merge(facts, t, node->operand[condition == AS_TRUE ? 1 : 2]);
+  }
+  if (!as_fact_is_numeric(as_facts_at(facts, cell)->kind) || facts->contradiction) return;
+  facts->span_fuel = AS_SPAN_FUEL;
+  uint32_t core = as_facts_at(facts, cell)->core;
+  if (!as_facts_at(facts, cell)->queued) narrow_self(facts, cell, t, core);
+  if (facts->contradiction) return;
+  if (core)
+    narrow_core(facts, t, core);
+  else
+    narrow_operands(facts, t, node);
+  if (!facts->contradiction) as_facts_structural_edges(facts, cell);
+}

@@ -1,0 +1,20 @@
+/* Repair: from a model that violates a few of some claims to one that satisfies all of them, by propagation-based local
+ * search: walk down from a violated claim, choosing an operand and the value that it would need (inverting operators),
+ * until a variable is reached; change it; evaluate; repeat within a budget of moves. Finds models only; never refutes.
+ * Deterministic for a given seed.
+ */
+#ifndef ASSAY_SOLVE_REPAIR_REPAIR_H
+#define ASSAY_SOLVE_REPAIR_REPAIR_H
+
+#include <assay/term/model.h>
+
+typedef struct as_repair as_repair;
+
+as_repair *as_repair_create(as_models *models, uint64_t seed);
+void as_repair_destroy(as_repair *repair);
+
+/* A model of all claims made from `start` (NULL: defaults) by at most `moves` changes, or NULL. The caller owns it.
+ * Variables that occur in no claim keep their values. The result was evaluated against every claim. */
+as_model *as_repair_run(as_repair *repair, as_model *start, const as_term *claims, uint32_t count, uint32_t moves);
+
+#endif

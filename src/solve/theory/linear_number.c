@@ -1,0 +1,223 @@
+#include "solve/theory/linear_number.h"
+
+#include <assay/base/table.h>
+#include <assert.h>
+
+_Static_assert(sizeof(long) == sizeof(int64_t), "GMP's long numbers are 64 bits wide");
+
+/* An operand as a GMP rational: borrowed if large, made here if small. */
+typedef struct operand {
+  mpq_t made;
+  mpq_srcptr value;
+  bool owned;
+} operand;
+
+static void open_operand(operand *o, const as_number *n) {
+  o->owned = as_number_is_small(n);
+  o->value = o->owned ? o->made : n->large;
+  if (!o->owned) return;
+  mpq_init(o->made);
+  mpq_set_si(o->made, n->top, (unsigned long)n->bottom);
+}
+
+static void close_operand(operand *o) {
+  if (o->owned) mpq_clear(o->made);
+}
+
+static bool fits(mpz_srcptr z) { return mpz_fits_slong_p(z) && mpz_cmp_si(z, INT64_MIN) != 0; }
+
+/* Stores a canonical rational and consumes it. */
+static void store(as_number *to, mpq_t value) {
+  as_number_clear(to);
+  if (fits(mpq_numref(value)) && fits(mpq_denref(value))) {
+    *to = (as_number){.top = mpz_get_si(mpq_numref(value)), .bottom = mpz_get_si(mpq_denref(value))};
+    mpq_clear(value);
+    return;
+  }
+  void *(*allocate)(size_t);
+  mp_get_memory_functions(&allocate, NULL, NULL);
+  to->large = allocate(sizeof *to->large);
+  *to->large = value[0];
+  to->bottom = 0;
+}
+
+void as_number_free_large(as_number *n) {
+  assert(n->bottom == 0);
+  void (*release)(void *, size_t);
+  mp_get_memory_functions(NULL, NULL, &release);
+  mpq_clear(n->large);
+  release(n->large, sizeof *n->large);
+  *n = AS_NUMBER_ZERO;
+}
+
+void as_number_set_large(as_number *to, const as_number *from) {
+  if (to == from) return;
+  if (as_number_is_small(from)) {
+    as_number_clear(to);
+    *to = *from;
+    return;
+  }
+  mpq_t copy;
+  mpq_init(copy);
+  mpq_set(copy, from->large);
+  store(to, copy);
+}
+
+static uint64_t magnitude(int64_t n) { return n < 0 ? -(uint64_t)n : (uint64_t)n; }
+
+static uint64_t gcd64(uint64_t a, uint64_t b) {
+  while (b) {
+    uint64_t rest = a % b;
+    a = b, b = rest;
+  }
+  return a;
+}
+
+/* requires: bottom > 0, to is small. False if the fraction cannot be small. */
+static bool store_fraction(as_number *to, int64_t top, int64_t bottom) {
+  if (top == INT64_MIN) return false;
+  int64_t common = bottom == 1 ? 1 : (int64_t)gcd64((uint64_t)bottom, magnitude(top));
+  *to = (as_number){.top = top / common, .bottom = bottom / common};
+  return true;
+}
+
+static bool add_small(as_number *to, const as_number *a, const as_number *b) {
+  if (!as_number_is_small(a) || !as_number_is_small(b) || !as_number_is_small(to)) return false;
+  int64_t left, right, top, bottom;
+  if (a->bottom == b->bottom)
+    return !__builtin_add_overflow(a->top, b->top, &top) && store_fraction(to, top, a->bottom);
+  return !__builtin_mul_overflow(a->top, b->bottom, &left) && !__builtin_mul_overflow(b->top, a->bottom, &right) &&
+         !__builtin_add_overflow(left, right, &top) && !__builtin_mul_overflow(a->bottom, b->bottom, &bottom) &&
+         store_fraction(to, top, bottom);
+}
+
+static bool multiply_small(as_number *to, const as_number *a, const as_number *b) {
+  if (!as_number_is_small(a) || !as_number_is_small(b) || !as_number_is_small(to)) return false;
+  int64_t top, bottom;
+  return !__builtin_mul_overflow(a->top, b->top, &top) && !__builtin_mul_overflow(a->bottom, b->bottom, &bottom) &&
+         store_fraction(to, top, bottom);
+}
+
+static void apply(as_number *to, const as_number *a, const as_number *b,
+                  void (*function)(mpq_ptr, mpq_srcptr, mpq_srcptr)) {
+  operand left, right;
+  mpq_t result;
+  open_operand(&left, a), open_operand(&right, b);
+  mpq_init(result);
+  function(result, left.value, right.value);
+  close_operand(&left), close_operand(&right);
+  store(to, result);
+}
+
+void as_number_add_slow(as_number *to, const as_number *a, const as_number *b) {
+  if (!add_small(to, a, b)) apply(to, a, b, mpq_add);
+}
+
+void as_number_multiply_slow(as_number *to, const as_number *a, const as_number *b) {
+  if (!multiply_small(to, a, b)) apply(to, a, b, mpq_mul);
+}
+
+int as_number_compare_slow(const as_number *a, const as_number *b) {
+  int64_t left, right;
+  if (as_number_is_small(a) && as_number_is_small(b) && !__builtin_mul_overflow(a->top, b->bottom, &left) &&
+      !__builtin_mul_overflow(b->top, a->bottom, &right))
+    return (left > right) - (left < right);
+  operand x, y;
+  open_operand(&x, a), open_operand(&y, b);
+  int order = mpq_cmp(x.value, y.value);
+  close_operand(&x), close_operand(&y);
+  return order;
+}
+
+bool as_number_is_integer_slow(const as_number *n) {
+  return as_number_is_small(n) ? n->bottom == 1 : mpz_cmp_ui(mpq_denref(n->large), 1) == 0;
+}
+
+void as_number_negate(as_number *n) {
+  if (as_number_is_small(n))
+    n->top = -n->top;
+  else
+    mpq_neg(n->large, n->large);
+}
+
+void as_number_subtract(as_number *to, const as_number *a, const as_number *b) {
+  as_number negated = AS_NUMBER_ZERO;
+  as_number_set(&negated, b);
+  as_number_negate(&negated);
+  as_number_add(to, a, &negated);
+  as_number_clear(&negated);
+}
+
+void as_number_invert(as_number *n) {
+  assert(!as_number_is_zero(n));
+  if (!as_number_is_small(n))
+    mpq_inv(n->large, n->large);
+  else if (n->top > 0)
+    *n = (as_number){.top = n->bottom, .bottom = n->top};
+  else
+    *n = (as_number){.top = -n->bottom, .bottom = -n->top};
+}
+
+void as_number_floor(as_number *to, const as_number *n) {
+  if (as_number_is_small(n)) {
+    int64_t quotient = n->top / n->bottom;
+    if (n->top % n->bottom < 0) quotient--;
+    as_number_clear(to);
+    to->top = quotient;
+    return;
+  }
+  mpz_t quotient;
+  mpz_init(quotient);
+  mpz_fdiv_q(quotient, mpq_numref(n->large), mpq_denref(n->large));
+  as_number_set_mpz(to, quotient);
+  mpz_clear(quotient);
+}
+
+void as_number_set_mpz(as_number *to, mpz_srcptr value) {
+  mpq_t rational;
+  mpq_init(rational);
+  mpq_set_z(rational, value);
+  store(to, rational);
+}
+
+void as_number_get_mpz(const as_number *n, mpz_ptr value) {
+  assert(as_number_is_integer(n));
+  if (as_number_is_small(n))
+    mpz_set_si(value, n->top);
+  else
+    mpz_set(value, mpq_numref(n->large));
+}
+
+void as_number_gcd(as_number *to, const as_number *a, const as_number *b) {
+  assert(as_number_is_integer(a) && as_number_is_integer(b));
+  if (as_number_is_small(a) && as_number_is_small(b)) {
+    int64_t common = (int64_t)gcd64(magnitude(a->top), magnitude(b->top));
+    as_number_clear(to);
+    to->top = common;
+    return;
+  }
+  mpz_t x, y;
+  mpz_init(x), mpz_init(y);
+  as_number_get_mpz(a, x), as_number_get_mpz(b, y);
+  mpz_gcd(x, x, y);
+  as_number_set_mpz(to, x);
+  mpz_clear(x), mpz_clear(y);
+}
+
+void as_number_bottom(as_number *to, const as_number *n) {
+  if (as_number_is_small(n)) {
+    int64_t bottom = n->bottom;
+    as_number_clear(to);
+    to->top = bottom;
+  } else {
+    mpz_t bottom;
+    mpz_init_set(bottom, mpq_denref(n->large));
+    as_number_set_mpz(to, bottom);
+    mpz_clear(bottom);
+  }
+}
+
+uint64_t as_number_hash(const as_number *n) {
+  if (as_number_is_small(n)) return as_hash_join((uint64_t)n->top, (uint64_t)n->bottom);
+  return as_hash_join(mpz_getlimbn(mpq_numref(n->large), 0), mpz_getlimbn(mpq_denref(n->large), 0));
+}

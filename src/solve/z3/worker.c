@@ -1,0 +1,231 @@
+#include "solve/z3/worker.h"
+
+#include <assay/base/clock.h>
+#include <assay/base/memory.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { POLL_MILLISECONDS = 20, CHUNK_BYTES = 1 << 16 };
+static const char no_library[] = "!no-library";
+
+struct as_z3_worker {
+  as_memory *memory;
+  as_text library; /* empty: the usual names */
+  pid_t process;   /* 0: not running */
+  size_t before;   /* bytes that it had in memory when it began, mostly ours */
+  int channel;
+};
+
+as_z3_worker *as_z3_worker_create(as_memory *memory, const char *library) {
+  as_z3_worker *worker = as_memory_alloc_zeroed(memory, sizeof *worker);
+  *worker = (as_z3_worker){.memory = memory, .library.memory = memory, .channel = -1};
+  if (library) as_text_put(&worker->library, library);
+  return worker;
+}
+
+static void stop(as_z3_worker *worker) {
+  if (!worker->process) return;
+  close(worker->channel);
+  kill(worker->process, SIGKILL);
+  while (waitpid(worker->process, NULL, 0) < 0 && errno == EINTR) {}
+  worker->process = 0;
+  worker->channel = -1;
+}
+
+void as_z3_worker_destroy(as_z3_worker *worker) {
+  if (!worker) return;
+  stop(worker);
+  as_text_release(&worker->library);
+  as_memory_free(worker->memory, worker, sizeof *worker);
+}
+
+/* The worker's side. It only ever talks to its channel; the end of the channel is its end. */
+
+typedef struct z3_functions {
+  void *(*make_config)(void);
+  void *(*make_context)(void *config);
+  void (*delete_context)(void *context);
+  void (*set_error_handler)(void *context, void (*handler)(void *context, int code));
+  const char *(*evaluate)(void *context, const char *script);
+} z3_functions;
+
+static void ignore_error(void *context, int code) { (void)context, (void)code; }
+
+/* A function of the library. Object and function pointers are alike on every system that has dlsym. */
+static void find(void *library, const char *name, void *function) {
+  void *symbol = dlsym(library, name);
+  memcpy(function, &symbol, sizeof symbol);
+}
+
+static bool load(const char *wanted, z3_functions *z3) {
+  const char *const names[] = {wanted ? wanted : "libz3.so.4", wanted ? wanted : "libz3.so"};
+  void *library = NULL;
+  for (int i = 0; i < 2 && !library; i++) library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+  if (!library) return false;
+  find(library, "Z3_mk_config", &z3->make_config);
+  find(library, "Z3_mk_context", &z3->make_context);
+  find(library, "Z3_del_context", &z3->delete_context);
+  find(library, "Z3_set_error_handler", &z3->set_error_handler);
+  find(library, "Z3_eval_smtlib2_string", &z3->evaluate);
+  return z3->make_config && z3->make_context && z3->delete_context && z3->set_error_handler && z3->evaluate;
+}
+
+static bool read_all(int channel, void *bytes, size_t count) {
+  for (char *at = bytes; count;) {
+    ssize_t got = read(channel, at, count);
+    if (got < 0 && errno == EINTR) continue;
+    if (got <= 0) return false;
+    at += got, count -= (size_t)got;
+  }
+  return true;
+}
+
+static bool write_all(int channel, const void *bytes, size_t count) {
+  for (const char *at = bytes; count;) {
+    ssize_t put = send(channel, at, count, MSG_NOSIGNAL);
+    if (put < 0 && errno == EINTR) continue;
+    if (put <= 0) return false;
+    at += put, count -= (size_t)put;
+  }
+  return true;
+}
+
+static bool reply(int channel, const char *text) {
+  uint64_t length = strlen(text);
+  return write_all(channel, &length, sizeof length) && write_all(channel, text, length);
+}
+
+static bool serve_one(int channel, const z3_functions *z3) {
+  uint64_t length;
+  if (!read_all(channel, &length, sizeof length)) return false;
+  char *script = malloc(length + 1);
+  if (!script || !read_all(channel, script, length)) return false;
+  script[length] = 0;
+  bool sent;
+  if (z3) {
+    void *context = z3->make_context(z3->make_config());
+    z3->set_error_handler(context, ignore_error);
+    sent = reply(channel, z3->evaluate(context, script));
+    z3->delete_context(context);
+  } else {
+    sent = reply(channel, no_library);
+  }
+  free(script);
+  return sent;
+}
+
+_Noreturn static void serve(int channel, const char *library) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  signal(SIGINT, SIG_IGN); /* Ctrl-C is for the parent, which stops us */
+  setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
+  dup2(channel, 3); /* first: it may be one of the three below, if our parent had closed them */
+  int nothing = open("/dev/null", O_RDWR);
+  dup2(nothing, 0), dup2(nothing, 1), dup2(nothing, 2);
+  closefrom(4);
+  z3_functions z3 = {0};
+  bool loaded = load(library, &z3);
+  while (serve_one(3, loaded ? &z3 : NULL)) {}
+  _exit(0);
+}
+
+/* The parent's side. */
+
+static bool start(as_z3_worker *worker) {
+  int ends[2];
+  if (worker->process) return true;
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) < 0) return false;
+  pid_t process = fork();
+  if (process == 0) serve(ends[1], worker->library.length ? as_text_get(&worker->library) : NULL);
+  close(ends[1]);
+  if (process < 0) return close(ends[0]), false;
+  worker->process = process;
+  worker->before = as_memory_resident(process);
+  worker->channel = ends[0];
+  return true;
+}
+
+static bool is_too_large(const as_z3_worker *worker) {
+  size_t now = as_memory_resident(worker->process);
+  return now > worker->before && !as_memory_has_room(worker->memory, now - worker->before);
+}
+
+/* Waits until the channel can be read (or written), within the limits. */
+static as_worker_status wait_for(as_z3_worker *worker, short events, double deadline, const volatile int *interrupt) {
+  for (;;) {
+    struct pollfd channel = {.fd = worker->channel, .events = events};
+    int ready = poll(&channel, 1, POLL_MILLISECONDS);
+    if (interrupt && *interrupt) return AS_WORKER_INTERRUPTED;
+    if (ready > 0) return AS_WORKER_ANSWERED;
+    if (ready < 0 && errno != EINTR) return AS_WORKER_DIED;
+    if (deadline > 0 && as_clock_seconds() >= deadline) return AS_WORKER_TIME;
+    if (is_too_large(worker)) return AS_WORKER_MEMORY;
+  }
+}
+
+typedef struct transfer {
+  as_z3_worker *worker;
+  double deadline;
+  const volatile int *interrupt;
+} transfer;
+
+static as_worker_status send_bytes(const transfer *t, const char *bytes, size_t count) {
+  while (count) {
+    as_worker_status status = wait_for(t->worker, POLLOUT, t->deadline, t->interrupt);
+    if (status != AS_WORKER_ANSWERED) return status;
+    ssize_t put = send(t->worker->channel, bytes, count, MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (put < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+    if (put <= 0) return AS_WORKER_DIED;
+    bytes += put, count -= (size_t)put;
+  }
+  return AS_WORKER_ANSWERED;
+}
+
+static as_worker_status receive_bytes(const transfer *t, char *bytes, size_t count) {
+  while (count) {
+    as_worker_status status = wait_for(t->worker, POLLIN, t->deadline, t->interrupt);
+    if (status != AS_WORKER_ANSWERED) return status;
+    ssize_t got = recv(t->worker->channel, bytes, count, MSG_DONTWAIT);
+    if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+    if (got <= 0) return AS_WORKER_DIED;
+    bytes += got, count -= (size_t)got;
+  }
+  return AS_WORKER_ANSWERED;
+}
+
+static as_worker_status receive_answer(const transfer *t, as_text *answer) {
+  uint64_t length;
+  as_worker_status status = receive_bytes(t, (char *)&length, sizeof length);
+  for (char chunk[CHUNK_BYTES]; status == AS_WORKER_ANSWERED && length;) {
+    size_t part = length < sizeof chunk ? (size_t)length : sizeof chunk;
+    status = receive_bytes(t, chunk, part);
+    if (status == AS_WORKER_ANSWERED) as_text_put_bytes(answer, chunk, part);
+    length -= part;
+  }
+  return status;
+}
+
+as_worker_status as_z3_worker_run(as_z3_worker *worker, const char *script, size_t length, double deadline,
+                                  const volatile int *interrupt, as_text *answer) {
+  if (!start(worker)) return AS_WORKER_DIED;
+  transfer t = {worker, deadline, interrupt};
+  uint64_t header = length;
+  as_worker_status status = send_bytes(&t, (const char *)&header, sizeof header);
+  if (status == AS_WORKER_ANSWERED) status = send_bytes(&t, script, length);
+  if (status == AS_WORKER_ANSWERED) status = receive_answer(&t, answer);
+  if (status != AS_WORKER_ANSWERED)
+    stop(worker); /* whatever it is doing, the next question starts afresh */
+  else if (strcmp(as_text_get(answer), no_library) == 0)
+    status = AS_WORKER_NO_LIBRARY;
+  return status;
+}

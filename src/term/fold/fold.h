@@ -1,0 +1,17 @@
+/* Values of applications to constants: one meaning, used by constant folding and by evaluation under a model.
+ * Declared in term_internal.h: as_fold, as_fold_any, as_fold_narrow. The parts by kind of value are here. */
+#ifndef ASSAY_TERM_FOLD_FOLD_H
+#define ASSAY_TERM_FOLD_FOLD_H
+
+#include "term/term_internal.h"
+
+/* Each requires: every operand is a constant. Each gives none for operators that are not its own. */
+as_term as_fold_wide(as_terms *terms, const as_app *app); /* a bit-vector of more than 64 bits takes part */
+as_term as_fold_int(as_terms *terms, const as_app *app, bool any);
+as_term as_fold_float(as_terms *terms, const as_app *app, bool any);
+as_term as_fold_array(as_terms *terms, const as_app *app);
+/* The default element of an array value (fold/array.c); none if the array is no value. Remembered for stores, since
+ * long arrays are built one store at a time. */
+as_term as_array_default(as_terms *terms, as_term array);
+
+#endif
