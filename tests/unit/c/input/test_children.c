@@ -39,7 +39,7 @@ static int use_fake_bridge(void **state) {
   (void)state;
   char self[PATH_MAX] = {0}, path[PATH_MAX + 40];
   assert_true(readlink("/proc/self/exe", self, sizeof self - 1) > 0);
-  snprintf(path, sizeof path, "%s/../../fake-bridge.so", dirname(self));
+  snprintf(path, sizeof path, "%s/../../../fake-bridge.so", dirname(self));
   return setenv("ASSAY_BRIDGE", path, 1);
 }
 
@@ -240,7 +240,7 @@ static void test_path(void **state) {
   as_text path = {.memory = w.memory};
   unsetenv("ASSAY_BRIDGE");
   as_front_path(&path);
-  assert_non_null(strstr(as_text_get(&path), "/tests/unit/c/assay-clang.so"));
+  assert_non_null(strstr(as_text_get(&path), "/tests/unit/c/input/assay-clang.so"));
   use_fake_bridge(NULL);
   as_text_release(&path);
   end(&w);

@@ -1,7 +1,7 @@
 // What may be accessed as another type: its signed or unsigned twin, characters, a member, memory that was stored anew,
 // a member of a union, a copy of bytes, and what an attribute allows.
 // RUN: sh %root/tests/lit/exits.sh 0 %assay test --check effective-type %s | FileCheck %s
-// RUN: sh %root/tests/lit/exits.sh 0 %assay test --check effective-type %root/tests/prog/test/check_effective_type_bug.c -- -fno-strict-aliasing -DRELAXED | FileCheck %s
+// RUN: sh %root/tests/lit/exits.sh 0 %assay test --check effective-type %S/check_effective_type_bug.c -- -fno-strict-aliasing -DRELAXED | FileCheck %s
 // CHECK: verdict: SAFE
 // CHECK: 0 failed, 0 may have failed, 0 given up
 #include <stdlib.h>
