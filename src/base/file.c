@@ -62,6 +62,18 @@ bool as_file_read_whole(int file, const volatile int *interrupt, as_text *out) {
   return errno = EFBIG, false;
 }
 
+void as_file_read_start(int file, size_t most_bytes, as_text *out) {
+  char bytes[16384];
+  for (size_t done = 0; done < most_bytes;) {
+    size_t wanted = most_bytes - done < sizeof bytes ? most_bytes - done : sizeof bytes;
+    ssize_t got = pread(file, bytes, wanted, (off_t)done);
+    if (got < 0 && errno == EINTR) continue;
+    if (got <= 0) return;
+    as_text_put_bytes(out, bytes, (size_t)got);
+    done += (size_t)got;
+  }
+}
+
 const char *as_file_error(int number) {
   const char *sentence = strerrordesc_np(number);
   return sentence ? sentence : "unknown error";

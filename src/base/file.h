@@ -16,6 +16,8 @@ ptrdiff_t as_file_read(int file, void *bytes, size_t count);
  * an end have, are too large a file (EFBIG). Ends (EINTR) when the interrupt is set; it may be NULL. */
 enum { AS_FILE_MOST = 1 << 29 };
 bool as_file_read_whole(int file, const volatile int *interrupt, as_text *out);
+/* Appends the beginning of the file, whatever its position, up to so many bytes or what can be read. */
+void as_file_read_start(int file, size_t most_bytes, as_text *out);
 /* The system's sentence on an error; static. */
 const char *as_file_error(int number);
 

@@ -1,16 +1,16 @@
-/* One file in a process of its own. The child answers through files in memory: one has the reply, one the unit, and one
- * what clang or the C library wrote on standard output and error while they went down.
+/* One file in a process of its own (base/process.h). The child answers through files in memory: one has the reply, one
+ * the unit, and one what clang or the C library wrote on standard output and error while they went down.
  *
  *   as_child child;
  *   if (!as_child_start(&child, request, &limits)) complain(strerror(errno));
- *   ... poll child.process (a pidfd) for POLLIN; as_child_kill at will ...
+ *   ... poll child.process.handle for POLLIN; as_child_kill at will ...
  *   as_core_unit *unit = as_child_finish(&child, memory, request, &reply);     // waits for its end
  */
 #ifndef ASSAY_C_INPUT_CHILD_H
 #define ASSAY_C_INPUT_CHILD_H
 
+#include "base/process.h"
 #include "c/front/front.h"
-#include <sys/types.h>
 
 typedef struct as_child_limits {
   double seconds; /* that the parent gives it; only for messages */
@@ -18,8 +18,7 @@ typedef struct as_child_limits {
 } as_child_limits;
 
 typedef struct as_child {
-  pid_t id;
-  int process;             /* readable when it has ended */
+  as_process process;
   int reply, unit, noises; /* what it writes */
   as_child_limits limits;
   bool is_late; /* it was killed because its time was up */

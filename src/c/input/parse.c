@@ -107,7 +107,7 @@ static void kill_late(crew *c) {
 static void wait_for_some(crew *c) {
   uint32_t count = 0, at = 0;
   for (uint32_t i = c->delivered; i < c->started; i++)
-    if (c->works[i].runs) c->waits[count++] = (struct pollfd){.fd = c->works[i].child.process, .events = POLLIN};
+    if (c->works[i].runs) c->waits[count++] = (struct pollfd){.fd = c->works[i].child.process.handle, .events = POLLIN};
   assert(count == c->running);
   if (poll(c->waits, count, wait_time(c)) < 0) return; /* interrupted */
   kill_late(c);

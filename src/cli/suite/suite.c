@@ -193,7 +193,7 @@ static void kill_late(as_suite *s) {
     bool replays = as_suite_process_answers(p) && !p->was_told;
     if (replays && now < p->deadline + replay_patience) continue;
     p->is_late = !p->was_told;
-    as_suite_process_signal(p, SIGKILL);
+    as_process_signal(&p->process, SIGKILL);
   }
 }
 
@@ -202,7 +202,7 @@ static void wait_for_some(as_suite *s, int milliseconds) {
   struct pollfd waits[AS_CLI_MOST_JOBS];
   nfds_t count = 0;
   for (uint32_t i = 0; i < s->jobs; i++)
-    if (s->processes[i].runs) waits[count++] = (struct pollfd){.fd = s->processes[i].handle, .events = POLLIN};
+    if (s->processes[i].runs) waits[count++] = (struct pollfd){.fd = s->processes[i].process.handle, .events = POLLIN};
   int ready = poll(waits, count, milliseconds);
   kill_late(s);
   as_suite_show_progress(s);
@@ -217,7 +217,7 @@ static void tell_interrupt(as_suite *s) {
     as_suite_process *p = &s->processes[i];
     if (!p->runs || p->was_told) continue;
     p->was_told = true, p->deadline = as_clock_seconds() + grace_seconds;
-    as_suite_process_signal(p, SIGINT);
+    as_process_signal(&p->process, SIGINT);
   }
 }
 
@@ -234,27 +234,26 @@ static void cannot_start(as_suite *s, as_suite_test *test) {
 }
 
 /* Where there is no room for another process, or its files, that of the next one that ends will do. */
-static as_suite_process *start_process(as_suite *s, int *answer, as_suite_side *side) {
+static as_suite_process *start_process(as_suite *s, as_process_side *side) {
   for (;;) {
     as_suite_process *p = free_process(s);
     if (!p) return NULL;
     fflush(stdout), fflush(stderr);
-    *side = as_suite_process_start(p, answer);
-    if (*side != AS_SUITE_NEITHER || !s->running) return p;
+    *side = as_suite_process_start(p);
+    if (*side != AS_PROCESS_NEITHER || !s->running) return p;
     wait_for_some(s, LONGEST_WAIT_MS);
   }
 }
 
 static void start_test(as_suite *s, uint32_t index, as_core_unit *unit) {
   as_suite_test *test = &s->tests[index];
-  int answer;
-  as_suite_side side = AS_SUITE_NEITHER;
-  as_suite_process *p = start_process(s, &answer, &side);
+  as_process_side side = AS_PROCESS_NEITHER;
+  as_suite_process *p = start_process(s, &side);
   if (!p) return; /* interrupted */
   switch (side) {
-  case AS_SUITE_CHILD: as_suite_work(s, test, unit, answer);
-  case AS_SUITE_NEITHER: cannot_start(s, test); return;
-  case AS_SUITE_PARENT: break;
+  case AS_PROCESS_CHILD: as_suite_work(s, test, unit, p->answer);
+  case AS_PROCESS_NEITHER: cannot_start(s, test); return;
+  case AS_PROCESS_PARENT: break;
   }
   p->test = index, p->began = as_clock_seconds();
   p->deadline = p->began + patience(test->seconds_limit);

@@ -1,7 +1,7 @@
 #include "report/export/coverage.h"
-#include "report/replay/process.h"
 
 #include "base/file.h"
+#include "base/program.h"
 #include <assay/base/json_read.h>
 #include <errno.h>
 #include <stdio.h>
@@ -68,15 +68,15 @@ void as_coverage_close(as_coverage *c) {
 
 /* ---- tools ---- */
 
-static bool explain(const as_process *p, as_text *error) {
-  if (p->end == AS_PROCESS_EXITED && !p->status) return true;
+static bool explain(const as_program *p, as_text *error) {
+  if (p->end == AS_PROGRAM_EXITED && !p->status) return true;
   if (error->length) return false;
-  if (p->end == AS_PROCESS_NOT_STARTED)
+  if (p->end == AS_PROGRAM_NOT_STARTED)
     as_text_printf(error, "%s cannot be started: %s (on Debian it is in the package llvm-19)", p->words[0],
                    as_file_error(p->status));
-  else if (p->end == AS_PROCESS_INTERRUPTED)
+  else if (p->end == AS_PROGRAM_INTERRUPTED)
     as_text_put(error, "it was interrupted");
-  else if (p->end == AS_PROCESS_LATE)
+  else if (p->end == AS_PROGRAM_LATE)
     as_text_printf(error, "%s took more than %.0f seconds", p->words[0], tool_seconds);
   else
     as_text_printf(error, "%s failed: %.*s", p->words[0], (int)strcspn(as_text_get(&p->said), "\n"),
@@ -85,8 +85,8 @@ static bool explain(const as_process *p, as_text *error) {
 }
 
 static bool run_tool(as_coverage *c, const word_vector *words, as_text *output, as_text *error) {
-  as_process tool = {.words = words->at, .seconds = tool_seconds, .written_text = output, .said.memory = c->memory};
-  as_process_run(&tool, 1, 1, c->interrupt);
+  as_program tool = {.words = words->at, .seconds = tool_seconds, .output = output, .said.memory = c->memory};
+  as_program_run(&tool, 1, 1, c->interrupt);
   bool good = explain(&tool, error);
   as_text_release(&tool.said);
   return good;

@@ -1,7 +1,7 @@
 #include "report/replay/build.h"
-#include "report/replay/process.h"
 
 #include "base/file.h"
+#include "base/program.h"
 #include <assay/base/vector.h>
 #include <errno.h>
 #include <stdio.h>
@@ -146,22 +146,22 @@ static void put_first_error(const char *said, as_text *why) {
   as_text_put_bytes(why, found, strcspn(found, "\n"));
 }
 
-static bool explain(const as_process *p, const char *what, as_text *why) {
-  if (p->end == AS_PROCESS_EXITED && !p->status) return true;
+static bool explain(const as_program *p, const char *what, as_text *why) {
+  if (p->end == AS_PROGRAM_EXITED && !p->status) return true;
   if (why->length) return false;
   switch (p->end) {
-  case AS_PROCESS_NOT_STARTED:
+  case AS_PROGRAM_NOT_STARTED:
     as_text_printf(why, "%s cannot be started: %s (on Debian it is in the package %s)", p->words[0],
                    as_file_error(p->status), !strcmp(p->words[0], compiler) ? compiler : "binutils");
     break;
-  case AS_PROCESS_INTERRUPTED: as_text_put(why, "it was interrupted"); break;
-  case AS_PROCESS_LATE: as_text_printf(why, "%s took more than %.0f seconds", p->words[0], tool_seconds); break;
+  case AS_PROGRAM_INTERRUPTED: as_text_put(why, "it was interrupted"); break;
+  case AS_PROGRAM_LATE: as_text_printf(why, "%s took more than %.0f seconds", p->words[0], tool_seconds); break;
   default: as_text_printf(why, "%s: ", what); put_first_error(as_text_get(&p->said), why);
   }
   return false;
 }
 
-static bool conclude(as_process *tools, uint32_t count, const char *what, as_text *why) {
+static bool conclude(as_program *tools, uint32_t count, const char *what, as_text *why) {
   bool good = true;
   for (uint32_t i = 0; i < count; i++) {
     good = explain(&tools[i], what, why) && good;
@@ -170,8 +170,8 @@ static bool conclude(as_process *tools, uint32_t count, const char *what, as_tex
   return good;
 }
 
-static bool run_tools(const as_native_maker *m, as_process *tools, uint32_t count, const char *what, as_text *why) {
-  as_process_run(tools, count, m->jobs, m->interrupt);
+static bool run_tools(const as_native_maker *m, as_program *tools, uint32_t count, const char *what, as_text *why) {
+  as_program_run(tools, count, m->jobs, m->interrupt);
   return conclude(tools, count, what, why);
 }
 
@@ -237,16 +237,16 @@ static bool drop_unknown(const char *said, const word_vector *known, word_vector
 }
 
 /* Runs them; once more if that helps. */
-static bool run_compilers(const as_native_maker *m, as_process *tools, word_vector *words, uint32_t count,
+static bool run_compilers(const as_native_maker *m, as_program *tools, word_vector *words, uint32_t count,
                           const word_vector *files, as_text *why) {
-  as_process_run(tools, count, m->jobs, m->interrupt);
+  as_program_run(tools, count, m->jobs, m->interrupt);
   bool dropped = false;
   for (uint32_t i = 0; i < count; i++)
-    if (tools[i].end == AS_PROCESS_EXITED && tools[i].status)
+    if (tools[i].end == AS_PROGRAM_EXITED && tools[i].status)
       dropped |= drop_unknown(as_text_get(&tools[i].said), files, words, count);
   for (uint32_t i = 0; i < count && dropped; i++) {
     as_text_release(&tools[i].said);
-    tools[i] = (as_process){.words = words[i].at,
+    tools[i] = (as_program){.words = words[i].at,
                             .input = tools[i].input,
                             .directory = tools[i].directory,
                             .seconds = tool_seconds,
@@ -263,7 +263,7 @@ static bool compile(const as_native_maker *m, const as_witness *w, as_native_bui
   const char **texts = as_region_alloc(m->region, count * sizeof *texts);
   if (!m->again && !write_sources(m, w, build, texts, why)) return false;
   if (m->again) memset(texts, 0, count * sizeof *texts);
-  as_process *tools = as_memory_alloc_zeroed(m->memory, count * sizeof *tools);
+  as_program *tools = as_memory_alloc_zeroed(m->memory, count * sizeof *tools);
   word_vector *words = as_memory_alloc_zeroed(m->memory, count * sizeof *words);
   const char *flexible = as_flexible_names()[w->program.machine.flexible].flag;
   word_vector files = {0};
@@ -275,7 +275,7 @@ static bool compile(const as_native_maker *m, const as_witness *w, as_native_bui
     const char *file = texts[i] ? "-" : source ? source->file : as_text_get(&inputs);
     push(m, &files, file);
     compile_words(m, source, file, flexible, build, objects[i], &words[i]);
-    tools[i] = (as_process){.words = words[i].at,
+    tools[i] = (as_program){.words = words[i].at,
                             .input = texts[i],
                             .directory = source ? source->directory : NULL,
                             .seconds = tool_seconds,
@@ -300,7 +300,7 @@ static bool rename_main(const as_native_maker *m, const as_witness *w, const cha
   for (uint32_t i = 0; i < w->program.source_count && good; i++) {
     const char *words[] = {"objcopy", "--redefine-sym", "main=assay_program_main", as_text_get(&globalise), objects[i],
                            NULL};
-    as_process tool = {.words = words, .seconds = tool_seconds, .said.memory = m->memory};
+    as_program tool = {.words = words, .seconds = tool_seconds, .said.memory = m->memory};
     good = run_tools(m, &tool, 1, "its entry cannot be renamed", why);
   }
   as_text_release(&globalise);
@@ -349,9 +349,9 @@ static bool link_all(const as_native_maker *m, const as_witness *w, as_native_bu
   for (uint32_t tried = 0; !good && is_new && tried < 2; tried++) {
     word_vector words = {0};
     link_words(m, w, build, objects, executable, &missing, &words);
-    as_process tool = {.words = words.at, .seconds = tool_seconds, .said.memory = m->memory};
+    as_program tool = {.words = words.at, .seconds = tool_seconds, .said.memory = m->memory};
     uint32_t known = missing.count;
-    as_process_run(&tool, 1, 1, m->interrupt);
+    as_program_run(&tool, 1, 1, m->interrupt);
     as_text_clear(why);
     good = explain(&tool, "it does not link natively", why);
     if (!good) find_missing(m, as_text_get(&tool.said), &missing);
@@ -410,8 +410,8 @@ void as_native_name_places(const as_native_maker *m, const char *executable, as_
     push(m, &words, text), asked++;
   }
   push(m, &words, NULL);
-  as_process tool = {.words = words.at, .seconds = tool_seconds, .said.memory = m->memory};
-  if (asked) as_process_run(&tool, 1, 1, m->interrupt);
+  as_program tool = {.words = words.at, .seconds = tool_seconds, .said.memory = m->memory};
+  if (asked) as_program_run(&tool, 1, 1, m->interrupt);
   const char *line = as_text_get(&tool.said);
   for (uint32_t i = 0; asked && i < reports->places.count && *line; i++) {
     if (!reports->places.at[i].offset) continue;

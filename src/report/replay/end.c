@@ -71,14 +71,14 @@ static bool is_output(const as_witness_end *end, const as_text *written, as_text
 /* ---- all ---- */
 
 /* As shells say it. What the machine calls an abort may be a trap, which has a signal of its own. */
-static int exit_code(const as_process *p) {
-  if (p->end != AS_PROCESS_SIGNALLED) return p->status;
+static int exit_code(const as_program *p) {
+  if (p->end != AS_PROGRAM_SIGNALLED) return p->status;
   return 128 + (p->status == SIGILL || p->status == SIGTRAP ? SIGABRT : p->status);
 }
 
-bool as_native_judge_end(const as_witness *w, const as_process *p, const as_native_reports *reports, as_text *what) {
+bool as_native_judge_end(const as_witness *w, const as_program *p, const as_native_reports *reports, as_text *what) {
   if (has_reports(w, reports, what)) return false;
-  bool signalled = p->end == AS_PROCESS_SIGNALLED;
+  bool signalled = p->end == AS_PROGRAM_SIGNALLED;
   int expected = w->end->status & 255, status = exit_code(p);
   if (signalled && (!w->end->has_status || status != expected)) {
     as_text_printf(what, "the program was ended by signal %d (%s)", p->status, strsignal(p->status));
@@ -86,7 +86,7 @@ bool as_native_judge_end(const as_witness *w, const as_process *p, const as_nati
   }
   if (w->end->has_status && status != expected)
     return as_text_printf(what, "exit code %d instead of %d", status, expected), false;
-  if (!is_output(w->end, p->written_text, what)) return false;
+  if (!is_output(w->end, p->output, what)) return false;
   as_text_printf(what, "exit code %d", status);
   if (w->end->output_count) as_text_printf(what, ", %zu bytes of output", w->end->output_count);
   return true;

@@ -4,11 +4,11 @@
 #ifndef ASSAY_REPORT_REPLAY_END_H
 #define ASSAY_REPORT_REPLAY_END_H
 
+#include "base/program.h"
 #include "report/replay/judge.h"
-#include "report/replay/process.h"
 
 /* `what` is a part of a sentence: how it ended, or what is different. requires: witness->end; the output was kept */
-bool as_native_judge_end(const as_witness *witness, const as_process *process, const as_native_reports *reports,
+bool as_native_judge_end(const as_witness *witness, const as_program *process, const as_native_reports *reports,
                          as_text *what);
 
 #endif

@@ -4,7 +4,7 @@
  * itself, traces nobody (but for the leak check, which traces itself), writes to no file outside of one folder (where
  * the kernel has Landlock), changes no file's owner, rights or times, changes no limit or priority of others, leaves
  * neither a core nor memory that outlives it, and writes no file beyond a size; its CPU time is limited. Memory, output
- * and wall time are its parent's business (replay/process.h), and so are files in all.
+ * and wall time are its parent's business (base/program.h), and so are files in all.
  */
 #ifndef ASSAY_REPORT_REPLAY_GUARD_H
 #define ASSAY_REPORT_REPLAY_GUARD_H
@@ -14,6 +14,9 @@
 
 /* How many files a program may open, with those that it has. */
 enum { AS_GUARD_FILES = 256 };
+/* The number of the file for reports: beyond what a program may open, and where loops that close all files do not
+ * reach. */
+enum { AS_GUARD_REPORTS = AS_GUARD_FILES + 44 };
 
 typedef struct as_guard {
   const char *folder; /* the only one to be written to */

@@ -4,7 +4,7 @@
  * Sanitizers print places of programs as offsets in the executable (they are told not to start a symbolizer inside the
  * guard); who knows the executable turns these into places of the source.
  *
- * A program's own words are not taken for those of a tool: reports come by a file of their own (replay/process.h); only
+ * A program's own words are not taken for those of a tool: reports come by a file of their own (base/program.h); only
  * assert of the C library writes between the program's words.
  *
  *   as_native_reports reports = {0};

@@ -2,10 +2,11 @@
 #include "report/export/coverage.h"
 #include "report/replay/build.h"
 #include "report/replay/end.h"
-#include "report/replay/process.h"
+#include "report/replay/guard.h"
 #include "report/replay/remove.h"
 
 #include "base/file.h"
+#include "base/program.h"
 #include <assay/base/vector.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -253,7 +254,7 @@ static void set_options(stage *s, const as_witness *w) {
   set_variable(s, "MSAN_OPTIONS", text);
   set_variable(s, "LSAN_OPTIONS", "symbolize=0");
   if (w->end) set_variable(s, "ASSAY_UNBUFFERED", "1");
-  snprintf(text, sizeof text, "%d", AS_PROCESS_REPORTS);
+  snprintf(text, sizeof text, "%d", AS_GUARD_REPORTS);
   if (!s->debugged) set_variable(s, "ASSAY_REPORTS", text);
   if (s->replays->options.coverage) count_executions(s);
 }
@@ -292,25 +293,25 @@ static void release(stage *s) {
 
 /* ---- what came of it ---- */
 
-static void put_end(const as_replays *r, const as_process *p, as_text *what) {
+static void put_end(const as_replays *r, const as_program *p, as_text *what) {
   switch (p->end) {
-  case AS_PROCESS_EXITED: as_text_printf(what, "the program ended with exit code %d", p->status); break;
-  case AS_PROCESS_SIGNALLED:
+  case AS_PROGRAM_EXITED: as_text_printf(what, "the program ended with exit code %d", p->status); break;
+  case AS_PROGRAM_SIGNALLED:
     as_text_printf(what, "the program was ended by signal %d (%s)", p->status, strsignal(p->status));
     break;
-  case AS_PROCESS_LATE: as_text_printf(what, "the program took more than %g seconds", r->options.seconds); break;
-  case AS_PROCESS_FAT:
+  case AS_PROGRAM_LATE: as_text_printf(what, "the program took more than %g seconds", r->options.seconds); break;
+  case AS_PROGRAM_FAT:
     as_text_printf(what, "the program used more than %llu MiB of memory",
                    (unsigned long long)(r->options.memory_bytes >> 20));
     break;
-  case AS_PROCESS_LOUD: as_text_printf(what, "the program wrote more than %d MiB", p->status); break;
-  case AS_PROCESS_NOT_STARTED:
+  case AS_PROGRAM_LOUD: as_text_printf(what, "the program wrote more than %d MiB", p->status); break;
+  case AS_PROGRAM_NOT_STARTED:
     as_text_printf(what, "the program could not be started: %s", as_file_error(p->status));
     break;
-  case AS_PROCESS_NOT_GUARDED:
+  case AS_PROGRAM_NOT_GUARDED:
     as_text_printf(what, "the program was not run, as its limits could not be set: %s", as_file_error(p->status));
     break;
-  case AS_PROCESS_INTERRUPTED: as_text_put(what, "it was interrupted"); break;
+  case AS_PROGRAM_INTERRUPTED: as_text_put(what, "it was interrupted"); break;
   }
 }
 
@@ -352,7 +353,7 @@ static void put_other(const as_native_reports *reports, const as_native_report *
   as_text_put(what, " instead");
 }
 
-static void judge_end(const as_replays *r, const as_witness *w, const as_process *p, const as_native_reports *reports,
+static void judge_end(const as_replays *r, const as_witness *w, const as_program *p, const as_native_reports *reports,
                       as_replay_result *result) {
   result->verdict = AS_REPLAY_OTHER;
   if (put_harness(reports, &result->what)) return;
@@ -369,7 +370,7 @@ static const char *why_blind(const as_witness *w) {
   return !blind && w->in_library ? "the C library is not built with sanitizers" : blind;
 }
 
-static void judge(const as_replays *r, const as_witness *w, const as_process *p, const as_native_reports *reports,
+static void judge(const as_replays *r, const as_witness *w, const as_program *p, const as_native_reports *reports,
                   as_replay_result *result) {
   bool elsewhere;
   const as_native_report *match = as_native_find(reports, w, &elsewhere);
@@ -382,7 +383,7 @@ static void judge(const as_replays *r, const as_witness *w, const as_process *p,
   result->verdict = AS_REPLAY_OTHER;
   if (!unrepeatable && put_harness(reports, &result->what)) return;
   const as_native_report *other = match ? match : last_report(reports);
-  bool ended = p->end == AS_PROCESS_EXITED || p->end == AS_PROCESS_SIGNALLED;
+  bool ended = p->end == AS_PROGRAM_EXITED || p->end == AS_PROGRAM_SIGNALLED;
   if (other && (ended || match))
     put_other(reports, other, &result->what);
   else
@@ -409,10 +410,12 @@ static uint64_t stack_for(const as_witness *w) {
 }
 
 /* Else what looks like a failed assertion are the program's own words. */
-static bool has_aborted(const as_process *p, const as_text *reported) {
-  bool by_signal = p->end == AS_PROCESS_SIGNALLED && p->status == SIGABRT;
+static bool has_aborted(const as_program *p, const as_text *reported) {
+  bool by_signal = p->end == AS_PROGRAM_SIGNALLED && p->status == SIGABRT;
   return by_signal || strstr(as_text_get(reported), "Sanitizer: ABRT on ");
 }
+
+static bool enter_guard(const void *guard) { return as_guard_enter(guard); }
 
 static void run_program(stage *s, const as_witness *w, const char *executable, as_replay_result *result) {
   as_replays *r = s->replays;
@@ -422,21 +425,24 @@ static void run_program(stage *s, const as_witness *w, const char *executable, a
                     .stack_bytes = stack_for(w),
                     .may_trace = looks_for_leaks(w)};
   as_text written = {.memory = r->options.memory}, reported = written;
-  as_process process = {.words = s->words.at,
-                        .program = executable,
+  as_program process = {.words = s->words.at,
+                        .path = executable,
                         .directory = s->folder,
                         .environment = s->environment.at,
                         .input = s->input,
-                        .guard = &guard,
+                        .guard = enter_guard,
+                        .guard_data = &guard,
                         .seconds = r->options.seconds,
                         .memory_bytes = r->options.memory_bytes,
                         .output_bytes = r->options.output_bytes,
                         .files_bytes = files_bytes,
-                        .written_text = w->end ? &written : NULL,
+                        .output = w->end ? &written : NULL,
+                        .forgets_output = true,
                         .reports = &reported,
+                        .reports_number = AS_GUARD_REPORTS,
                         .said.memory = r->options.memory};
-  as_process_run(&process, 1, 1, r->options.interrupt);
-  result->ended = process.end == AS_PROCESS_EXITED || process.end == AS_PROCESS_SIGNALLED;
+  as_program_run(&process, 1, 1, r->options.interrupt);
+  result->ended = process.end == AS_PROGRAM_EXITED || process.end == AS_PROGRAM_SIGNALLED;
   as_native_reports reports = {0};
   if (has_aborted(&process, &reported))
     as_native_read_asserts(&r->region, as_text_get(&process.said), process.said.length, &reports);
@@ -515,7 +521,8 @@ static bool run_debugger(stage *s, const char *executable, as_text *what) {
   word_vector_push(memory, &words, executable);
   for (uint32_t i = 1; i < s->words.count; i++) word_vector_push(memory, &words, s->words.at[i]);
   add_environment(s, &environment);
-  int status = as_process_foreground(words.at, environment.at, s->folder);
+  as_program gdb = {.words = words.at, .environment = environment.at, .directory = s->folder};
+  int status = as_program_foreground(&gdb);
   if (status == ENOENT)
     as_text_put(what, "gdb cannot be started: on Debian it is in the package gdb");
   else if (status)

@@ -3,7 +3,7 @@
  * confirmed if the program ends so.
  *
  * The program is built in a temporary folder, once for each set of sanitizers, and run in an empty one of its own
- * (replay/process.h, replay/guard.h); both are removed at the end. One as_replays is for witnesses of one program;
+ * (base/program.h, replay/guard.h); both are removed at the end. One as_replays is for witnesses of one program;
  * where their entries differ, it is only linked again when another one's turn comes.
  *
  *   as_replays *replays = as_replays_open(&options);

@@ -1,29 +1,26 @@
 #include "solve/z3/worker.h"
+#include "base/file.h"
+#include "base/process.h"
 
 #include <assay/base/clock.h>
 #include <assay/base/memory.h>
 #include <dlfcn.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/socket.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-enum { POLL_MILLISECONDS = 20, CHUNK_BYTES = 1 << 16 };
+enum { POLL_MILLISECONDS = 20, CHUNK_BYTES = 1 << 16, CHANNEL = STDERR_FILENO + 1 /* in the worker */ };
 static const char no_library[] = "!no-library";
 
 struct as_z3_worker {
   as_memory *memory;
   as_text library; /* empty: the usual names */
-  pid_t process;   /* 0: not running */
-  size_t before;   /* bytes that it had in memory when it began, mostly ours */
+  as_process process;
+  size_t before; /* bytes that it had in memory when it began, mostly ours */
   int channel;
 };
 
@@ -35,11 +32,9 @@ as_z3_worker *as_z3_worker_create(as_memory *memory, const char *library) {
 }
 
 static void stop(as_z3_worker *worker) {
-  if (!worker->process) return;
+  if (!worker->process.id) return;
   close(worker->channel);
-  kill(worker->process, SIGKILL);
-  while (waitpid(worker->process, NULL, 0) < 0 && errno == EINTR) {}
-  worker->process = 0;
+  as_process_stop(&worker->process);
   worker->channel = -1;
 }
 
@@ -81,82 +76,74 @@ static bool load(const char *wanted, z3_functions *z3) {
   return z3->make_config && z3->make_context && z3->delete_context && z3->set_error_handler && z3->evaluate;
 }
 
-static bool read_all(int channel, void *bytes, size_t count) {
-  for (char *at = bytes; count;) {
-    ssize_t got = read(channel, at, count);
-    if (got < 0 && errno == EINTR) continue;
-    if (got <= 0) return false;
-    at += got, count -= (size_t)got;
-  }
-  return true;
-}
+static bool read_all(void *bytes, size_t count) { return as_file_read(CHANNEL, bytes, count) == (ptrdiff_t)count; }
 
-static bool write_all(int channel, const void *bytes, size_t count) {
-  for (const char *at = bytes; count;) {
-    ssize_t put = send(channel, at, count, MSG_NOSIGNAL);
-    if (put < 0 && errno == EINTR) continue;
-    if (put <= 0) return false;
-    at += put, count -= (size_t)put;
-  }
-  return true;
-}
-
-static bool reply(int channel, const char *text) {
+static bool reply(const char *text) {
   uint64_t length = strlen(text);
-  return write_all(channel, &length, sizeof length) && write_all(channel, text, length);
+  union {
+    const char *from;
+    char *to;
+  } bytes = {text}; /* an iovec has no const */
+  struct iovec pieces[] = {{&length, sizeof length}, {bytes.to, length}};
+  return as_file_write(CHANNEL, pieces, 2) == 0;
 }
 
-static bool serve_one(int channel, const z3_functions *z3) {
+static bool serve_one(const z3_functions *z3) {
   uint64_t length;
-  if (!read_all(channel, &length, sizeof length)) return false;
+  if (!read_all(&length, sizeof length)) return false;
   char *script = malloc(length + 1);
-  if (!script || !read_all(channel, script, length)) return false;
+  if (!script || !read_all(script, length)) return false;
   script[length] = 0;
   bool sent;
   if (z3) {
     void *context = z3->make_context(z3->make_config());
     z3->set_error_handler(context, ignore_error);
-    sent = reply(channel, z3->evaluate(context, script));
+    sent = reply(z3->evaluate(context, script));
     z3->delete_context(context);
   } else {
-    sent = reply(channel, no_library);
+    sent = reply(no_library);
   }
   free(script);
   return sent;
 }
 
-_Noreturn static void serve(int channel, const char *library) {
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
-  signal(SIGINT, SIG_IGN); /* Ctrl-C is for the parent, which stops us */
-  setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
-  dup2(channel, 3); /* first: it may be one of the three below, if our parent had closed them */
-  int nothing = open("/dev/null", O_RDWR);
-  dup2(nothing, 0), dup2(nothing, 1), dup2(nothing, 2);
-  closefrom(4);
+/* The library is loaded when there is a question: what comes with it is not what the worker began with. */
+_Noreturn static void serve(const char *library) {
+  struct pollfd question = {.fd = CHANNEL, .events = POLLIN};
+  while (poll(&question, 1, -1) < 0 && errno == EINTR) {}
   z3_functions z3 = {0};
   bool loaded = load(library, &z3);
-  while (serve_one(3, loaded ? &z3 : NULL)) {}
+  while (serve_one(loaded ? &z3 : NULL)) {}
   _exit(0);
 }
 
 /* The parent's side. */
 
+static as_process_side start_process(as_process *process, int channel) {
+  as_process_file files[] = {{AS_PROCESS_NOTHING, STDIN_FILENO},
+                             {AS_PROCESS_NOTHING, STDOUT_FILENO},
+                             {AS_PROCESS_NOTHING, STDERR_FILENO},
+                             {channel, CHANNEL}};
+  as_process_setup setup = {
+      .files = files, .file_count = 4, .closes_others = true, .signals = AS_PROCESS_INTERRUPTS_IGNORED};
+  return as_process_start(process, &setup);
+}
+
 static bool start(as_z3_worker *worker) {
   int ends[2];
-  if (worker->process) return true;
+  if (worker->process.id) return true;
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) < 0) return false;
-  pid_t process = fork();
-  if (process == 0) serve(ends[1], worker->library.length ? as_text_get(&worker->library) : NULL);
+  as_process_side side = start_process(&worker->process, ends[1]);
+  if (side == AS_PROCESS_CHILD) serve(worker->library.length ? as_text_get(&worker->library) : NULL);
   close(ends[1]);
-  if (process < 0) return close(ends[0]), false;
-  worker->process = process;
-  worker->before = as_memory_resident(process);
+  if (side == AS_PROCESS_NEITHER) return close(ends[0]), false;
+  worker->before = as_memory_resident(worker->process.id);
   worker->channel = ends[0];
   return true;
 }
 
 static bool is_too_large(const as_z3_worker *worker) {
-  size_t now = as_memory_resident(worker->process);
+  size_t now = as_memory_resident(worker->process.id);
   return now > worker->before && !as_memory_has_room(worker->memory, now - worker->before);
 }
 

@@ -27,22 +27,22 @@ __attribute__((noreturn)) static void act(deed what, int answer) {
 
 static as_suite_end run(deed what, as_text *said, as_text *complained, as_text *answer) {
   as_suite_process process;
-  int file;
   fflush(stdout);
-  as_suite_side side = as_suite_process_start(&process, &file);
-  if (side == AS_SUITE_CHILD) act(what, file);
-  assert_int_equal(side, AS_SUITE_PARENT);
+  as_process_side side = as_suite_process_start(&process);
+  if (side == AS_PROCESS_CHILD) act(what, process.answer);
+  assert_int_equal(side, AS_PROCESS_PARENT);
+  pid_t id = process.process.id;
   assert_true(process.runs);
   if (what == HANG) {
     process.is_late = true;
-    as_suite_process_signal(&process, SIGKILL);
+    as_process_signal(&process.process, SIGKILL);
   }
-  struct pollfd wait = {.fd = process.handle, .events = POLLIN};
+  struct pollfd wait = {.fd = process.process.handle, .events = POLLIN};
   assert_int_equal(poll(&wait, 1, 60000), 1);
   as_suite_end end = as_suite_process_finish(&process, said, complained, answer);
   assert_false(process.runs);
-  assert_int_equal(process.handle, -1);
-  assert_int_equal(kill(process.id, 0), -1);
+  assert_int_equal(process.process.handle, -1);
+  assert_int_equal(kill(id, 0), -1);
   return end;
 }
 

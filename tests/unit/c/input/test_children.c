@@ -34,7 +34,7 @@ static int count_open_files(void) {
   return count;
 }
 
-/* The bridge lies in tests/ of the build, this program in tests/unit/c/. */
+/* The bridge lies in tests/ of the build, this program in tests/unit/c/input/. */
 static int use_fake_bridge(void **state) {
   (void)state;
   char self[PATH_MAX] = {0}, path[PATH_MAX + 40];
