@@ -9,7 +9,7 @@
 #define ASSAY_SOLVE_CORE_H
 
 #include "solve/bits/blast.h"
-#include "solve/theory/linear.h"
+#include "solve/linear/linear.h"
 #include "solve/tiered.h"
 
 typedef enum { AS_BIT_UNSET, AS_BIT_FALSE, AS_BIT_TRUE } as_bit;

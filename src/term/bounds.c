@@ -1,8 +1,8 @@
 /* Unsigned bounds from structure alone: for each operator a transfer function on intervals [low, high], the bounds of
  * the result being the hull of its values. Looks through DEPTH_MAX levels and VISITS_MAX nodes at most; what lies
  * deeper has the full range. A result that was cut off there is remembered if the search went down far below it. */
-#include "term/fold/narrow.h"
 #include "term/intern.h"
+#include "term/words/narrow.h"
 
 enum { DEPTH_MAX = 16, DEPTH_KEPT = 8, VISITS_MAX = 256 };
 

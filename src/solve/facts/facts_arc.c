@@ -1,7 +1,7 @@
 /* Sums and multiples of spans. Words modulo 2^width lie on a circle; an *arc* of it, start and length, is closed under
  * sums whatever wraps around, and becomes an interval again in each reading that it does not cross the ends of. */
 #include "solve/facts/internal.h"
-#include "term/fold/narrow.h"
+#include "term/words/narrow.h"
 
 typedef struct arc {
   uint64_t start, length; /* start, start + 1, ..., start + length modulo 2^width */

@@ -1,6 +1,6 @@
 /* Spans of terms: from their operands upwards, and the writing of spans into classes. */
 #include "solve/facts/internal.h"
-#include "term/fold/narrow.h"
+#include "term/words/narrow.h"
 
 #include <string.h>
 

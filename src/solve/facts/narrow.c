@@ -1,5 +1,5 @@
 /* Numeric propagators: a term narrows itself from its operands, and its operands from itself. */
-#include "term/fold/narrow.h"
+#include "term/words/narrow.h"
 #include "solve/facts/internal.h"
 
 enum { SUMMANDS_MAX = 8 };

@@ -5,7 +5,7 @@
  * as much; paths are asked about a handful of pairs, and answers are a few edges away. */
 #include "solve/facts/internal.h"
 
-#include "term/fold/narrow.h"
+#include "term/words/narrow.h"
 
 static const int64_t weight_max = INT64_C(1) << 60;
 

@@ -1,6 +1,6 @@
 /* The domain of spans: intervals in both readings and known bits, each sharpening the others. */
 #include "solve/facts/internal.h"
-#include "term/fold/narrow.h"
+#include "term/words/narrow.h"
 
 static uint64_t highest_bit(uint64_t bits) { return UINT64_C(1) << (63 - __builtin_clzll(bits)); }
 /* This bit and all below. */

@@ -9,8 +9,8 @@
  * x + y + 1 and what is asked about x + y + 2 meet. */
 #include "solve/facts/internal.h"
 
-#include "term/fold/narrow.h"
 #include "term/rules/bv_sum.h"
+#include "term/words/narrow.h"
 
 enum { PARTS_MAX = 8 }; /* of a side */
 static const as_wide_int coefficient_max = (as_wide_int)1 << 32;

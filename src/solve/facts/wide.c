@@ -1,7 +1,7 @@
 /* Bit-vectors of more than 64 bits have no span, but programs make them in one place: overflow of 64-bit products is
  * asked about at double width. Their bounds are worked out from structure when needed, in 128 bits. */
 #include "solve/facts/internal.h"
-#include "term/fold/narrow.h"
+#include "term/words/narrow.h"
 
 static bool is_zero_const(const as_node *node) {
   if (node->op != AS_OP_CONST) return false;

@@ -1,5 +1,5 @@
 #include "solve/repair/internal.h"
-#include "term/fold/narrow.h"
+#include "term/words/narrow.h"
 
 uint64_t as_repair_random(uint64_t *state) {
   uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);

@@ -1,7 +1,7 @@
 #include "solve/z3/values.h"
 
-#include "term/fold/wide.h"
 #include "term/term_internal.h"
+#include "term/words/wide.h"
 
 #include <ctype.h>
 #include <gmp.h>

@@ -2,7 +2,7 @@
  * values are equal terms, except that an array whose every element was overwritten has several forms; those compare by
  * their elements. */
 #include "term/fold/fold.h"
-#include "term/fold/wide.h"
+#include "term/words/wide.h"
 
 static bool less(const as_terms *terms, as_term a, as_term b) {
   return as_wide_ult(as_term_limbs(terms, a), as_term_limbs(terms, b), as_width(terms, a));

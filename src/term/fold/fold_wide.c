@@ -1,5 +1,5 @@
 #include "term/fold/fold.h"
-#include "term/fold/wide.h"
+#include "term/words/wide.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * then x div 0 = 0 and x mod 0 = x. */
 #include "term/fold/fold.h"
 #include "term/fold/integer.h"
-#include "term/fold/wide.h"
+#include "term/words/wide.h"
 
 static bool arithmetic(as_op op, mpz_t a, mpz_t b, bool any) {
   switch (op) {

@@ -1,7 +1,7 @@
 /* Conversions between formats, words, integers, ratios and decimal text. */
-#include "term/fold/narrow.h"
-#include "term/fold/wide.h"
 #include "term/ieee/internal.h"
+#include "term/words/narrow.h"
+#include "term/words/wide.h"
 
 #include <assay/base/contract.h>
 #include <assert.h>

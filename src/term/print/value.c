@@ -1,8 +1,8 @@
 /* Terms of all sorts but Bool, for people: sums, products, bits, floats, arrays. */
 #include "term/fold/integer.h"
-#include "term/fold/wide.h"
 #include "term/ieee/ieee.h"
 #include "term/print/text.h"
+#include "term/words/wide.h"
 
 #include <assay/term/print.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 #include "term/rules/bits.h"
-#include "term/fold/wide.h"
+#include "term/words/wide.h"
 
 uint32_t as_bits_run_end(const uint64_t *limbs, uint32_t width, uint32_t start) {
   assert(start < width);

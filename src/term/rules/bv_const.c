@@ -1,5 +1,5 @@
 #include "term/rules/bv_const.h"
-#include "term/fold/wide.h"
+#include "term/words/wide.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 #include "term/rules/polynomial.h"
 
-#include "term/fold/narrow.h"
 #include "term/rules/bv_sum.h"
+#include "term/words/narrow.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Conjunctions of comparisons: what one comparison says about another. */
 #include "term/rules/conjunction.h"
 
-#include "term/fold/narrow.h"
+#include "term/words/narrow.h"
 
 static bool is_less(as_op op) {
   return op == AS_OP_BVULT || op == AS_OP_BVSLT || op == AS_OP_INT_LT || op == AS_OP_FP_LT;

@@ -2,7 +2,7 @@
  * at the same index. All walks are bounded, and none recurs along a chain of writes. */
 #include "term/rules/rules.h"
 
-#include "term/fold/wide.h"
+#include "term/words/wide.h"
 
 enum { LOOK_THROUGH = 4096, ITES = 8, WALK = 64, FORMS = 6 };
 

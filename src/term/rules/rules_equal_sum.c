@@ -1,9 +1,9 @@
 /* Equality of sums: of bit-vectors of at most 64 bits, by collecting both sides into one list of coefficients modulo
  * 2^width; and of Ints (int_sum.h). */
-#include "term/fold/narrow.h"
 #include "term/rules/int_convert.h"
 #include "term/rules/int_sum.h"
 #include "term/rules/rules.h"
+#include "term/words/narrow.h"
 
 enum { SUMMANDS = 64 };
 

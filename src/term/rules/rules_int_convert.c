@@ -1,8 +1,8 @@
 /* Between Ints and bit-vectors. */
-#include "term/fold/wide.h"
 #include "term/rules/int_convert.h"
 #include "term/rules/int_sum.h"
 #include "term/rules/rules.h"
+#include "term/words/wide.h"
 
 /* concat(0, x) */
 static bool is_zero_extended(const as_terms *terms, as_term t) {

@@ -1,8 +1,8 @@
 /* Overflow predicates, expressed by comparisons. With a constant operand one or two comparisons with constants;
  * otherwise what bit-blasts best: the sum that the program computes anyway and its signs, or a product of twice the
  * width. */
-#include "term/fold/narrow.h"
 #include "term/rules/bv_const.h"
+#include "term/words/narrow.h"
 
 static as_term first(const as_app *app) { return app->operand[0]; }
 static as_term second(const as_app *app) { return app->operand[1]; }

@@ -5,8 +5,8 @@
  * that come with YES are put into the arrays; conflicts that come with NO are given to Z3 on their own. Systems are
  * checked by one solver after resets, so that kept rows are tested too, with rewritten atoms and with raw ones. Then
  * families with known answers, numbers beyond 64 bits, limits; and the rationals against GMP. AS_LONG=1 runs more. */
-#include "solve/theory/linear.h"
-#include "solve/theory/linear_number.h"
+#include "solve/linear/linear.h"
+#include "solve/linear/number.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

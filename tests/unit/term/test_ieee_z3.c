@@ -2,8 +2,8 @@
  * of odd widths, ratios. Each case is an equation between an operator applied to constants and our result, which Z3
  * must simplify to `true`. Z3 4.8.12 reads each equation from text, some hundred microseconds apiece: a few thousand
  * cases. AS_LONG=1 runs 20 times as many. */
-#include "term/fold/wide.h"
 #include "term/ieee/ieee.h"
+#include "term/words/wide.h"
 
 #include "ieee_random.h"
 

@@ -2,8 +2,8 @@
  * looking at words at all (division and remainder by repeated subtraction, shifts as products and floors). At all
  * widths up to 64, random and boundary words are compared with the wide functions, which test_wide.c compares with GMP.
  * The same table runs the wide functions at the small widths too. */
-#include "term/fold/narrow.h"
-#include "term/fold/wide.h"
+#include "term/words/narrow.h"
+#include "term/words/wide.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

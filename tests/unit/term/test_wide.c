@@ -2,7 +2,7 @@
  * against formulas over GMP's unbounded integers, which share nothing with the limb code: each result is taken modulo
  * 2^width. Each operator also runs with its result on top of each operand. Division by zero and shifts around the width
  * are drawn often. test_narrow.c adds the exhaustive comparison at small widths. */
-#include "term/fold/wide.h"
+#include "term/words/wide.h"
 
 #include <assay/base/memory.h>
 #include <assay/base/text.h>

@@ -1,5 +1,5 @@
 /* From atoms to bounds on variables: each linear form of at least two columns is a row of the simplex. */
-#include "solve/theory/linear_internal.h"
+#include "solve/linear/internal.h"
 #include "term/fold/integer.h"
 
 #include <assay/base/clock.h>

@@ -6,7 +6,7 @@
  * n + sum of q_i n_i takes the place of n, which leaves the remainders in the row. At the end one entry is left, the
  * gcd, and it divides the constant or the equalities have no solution. So entries are integers except where nonbasic
  * variables are fixed. Auxiliary variables come last and are dropped by as_lattice_leave. */
-#include "solve/theory/linear_internal.h"
+#include "solve/linear/internal.h"
 
 /* Slacks basic, columns nonbasic, with the nearest integers below their values. */
 static void restore_basis(as_linear *linear) {

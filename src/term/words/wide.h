@@ -11,8 +11,8 @@
  *   uint64_t a[2] = {1, 0}, b[2] = {0, 1}, sum[2];   // width 100
  *   as_wide_add(sum, a, b, 100);
  */
-#ifndef ASSAY_TERM_FOLD_WIDE_H
-#define ASSAY_TERM_FOLD_WIDE_H
+#ifndef ASSAY_TERM_WORDS_WIDE_H
+#define ASSAY_TERM_WORDS_WIDE_H
 
 #include <gmp.h>
 #include <stdbool.h>

@@ -3,7 +3,7 @@
  * A conflict is a set of reasons. When both sides of a choice fail, their conflicts without the choice itself are one
  * for the choice above; when a side fails without using the choice, the other side is not tried. A dive that takes too
  * many choices is broken off (`lost`): polyhedra without bounds may have fractional points for ever. */
-#include "solve/theory/linear_internal.h"
+#include "solve/linear/internal.h"
 
 #include <stdlib.h>
 

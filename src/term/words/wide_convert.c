@@ -1,5 +1,5 @@
 /* Wide words from and to numbers and decimal text. */
-#include "term/fold/wide.h"
+#include "term/words/wide.h"
 
 #include <assay/base/text.h>
 #include <assert.h>

@@ -1,5 +1,5 @@
 /* General simplex: rational values for all variables within their bounds, or a row that shows that there are none. */
-#include "solve/theory/linear_internal.h"
+#include "solve/linear/internal.h"
 
 enum { FREE_CHOICES = 200 }; /* pivots per check before Bland's rule, which cannot cycle, takes over */
 

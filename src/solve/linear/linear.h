@@ -9,8 +9,8 @@
  *   switch (as_linear_check(linear, budget)) ...
  *   as_linear_reset(linear);
  */
-#ifndef ASSAY_SOLVE_THEORY_LINEAR_H
-#define ASSAY_SOLVE_THEORY_LINEAR_H
+#ifndef ASSAY_SOLVE_LINEAR_LINEAR_H
+#define ASSAY_SOLVE_LINEAR_LINEAR_H
 
 #include <assay/term/term.h>
 

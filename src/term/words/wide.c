@@ -1,4 +1,4 @@
-#include "term/fold/wide.h"
+#include "term/words/wide.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "solve/theory/linear_number.h"
+#include "solve/linear/number.h"
 
 #include <assay/base/table.h>
 #include <assert.h>

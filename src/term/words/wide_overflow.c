@@ -1,5 +1,5 @@
 /* The overflow predicates of SMT-LIB 2.7 on wide words. */
-#include "term/fold/wide.h"
+#include "term/words/wide.h"
 
 #include <assert.h>
 

@@ -12,11 +12,11 @@
  * the same forms; they are forgotten all at once when few of them are in use. A variable is *active* if an asserted
  * atom speaks of it; the others have no bounds, so they never matter.
  */
-#ifndef ASSAY_SOLVE_THEORY_LINEAR_INTERNAL_H
-#define ASSAY_SOLVE_THEORY_LINEAR_INTERNAL_H
+#ifndef ASSAY_SOLVE_LINEAR_INTERNAL_H
+#define ASSAY_SOLVE_LINEAR_INTERNAL_H
 
-#include "solve/theory/linear.h"
-#include "solve/theory/linear_number.h"
+#include "solve/linear/linear.h"
+#include "solve/linear/number.h"
 
 #include <assay/base/table.h>
 #include <assay/base/vector.h>
@@ -101,7 +101,7 @@ struct as_linear {
   as_linear_rows rows;
   as_u32_vector nonbasic; /* variables by position */
   uint32_t row_capacity;
-  uint32_t auxiliary;        /* the first auxiliary variable of linear_lattice.c, AS_REASON_NONE: there are none */
+  uint32_t auxiliary;        /* the first auxiliary variable of lattice.c, AS_REASON_NONE: there are none */
   as_u32_vector coordinates; /* of the lattice of integer solutions, while there are auxiliary variables */
   as_linear_changes changes;
   as_linear_atoms known;    /* atoms seen, with what they say */
@@ -122,7 +122,7 @@ struct as_linear {
   const volatile int *interrupt;
 };
 
-/* linear_simplex.c */
+/* simplex.c */
 uint32_t as_simplex_add_column(as_linear *linear, as_term column);
 /* A slack for this form, which is copied. */
 uint32_t as_simplex_add_row(as_linear *linear, const as_linear_form *form);
@@ -137,12 +137,12 @@ void as_simplex_pivot(as_linear *linear, uint32_t row, uint32_t place, int side)
 void as_simplex_exchange(as_linear *linear, uint32_t row, uint32_t place);
 void as_simplex_clear(as_linear *linear); /* forgets all variables and rows */
 
-/* linear_integer.c: integer values that respect the disequalities too. */
+/* integer.c: integer values that respect the disequalities too. */
 as_linear_answer as_linear_search(as_linear *linear);
 /* The gcd test for one row; if it fails, `conflict` says why. */
 bool as_linear_row_agrees(as_linear *linear, const as_linear_row *row);
 
-/* linear_lattice.c. NO: the equalities contradict each other, `conflict` says which. After any answer: leave. */
+/* lattice.c. NO: the equalities contradict each other, `conflict` says which. After any answer: leave. */
 as_linear_answer as_lattice_enter(as_linear *linear);
 /* Back to slacks basic, columns nonbasic; the values of columns stay if they are integers. */
 void as_lattice_leave(as_linear *linear);

@@ -8,8 +8,8 @@
  *   uint64_t sum = as_narrow_add(200, 100, 8);   // 44
  *   bool over = as_narrow_uaddo(200, 100, 8);    // true
  */
-#ifndef ASSAY_TERM_FOLD_NARROW_H
-#define ASSAY_TERM_FOLD_NARROW_H
+#ifndef ASSAY_TERM_WORDS_NARROW_H
+#define ASSAY_TERM_WORDS_NARROW_H
 
 #include <assert.h>
 #include <stdbool.h>

@@ -1,6 +1,6 @@
 /* Values of applications whose operands and result fit into 64 bits: the inner loop of evaluation. */
-#include "term/fold/narrow.h"
 #include "term/fold/fold.h"
+#include "term/words/narrow.h"
 
 static bool all_distinct(const uint64_t *a, uint32_t count) {
   for (uint32_t i = 0; i < count; i++)

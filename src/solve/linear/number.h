@@ -4,8 +4,8 @@
  * bottom 0 and owns a GMP rational. What fits is always small, so equal numbers look equal.
  * A number starts as AS_NUMBER_ZERO and ends by as_number_clear; a struct copy moves it. Results may alias operands.
  * Large numbers live on GMP's allocator, outside the memory accounts. */
-#ifndef ASSAY_SOLVE_THEORY_LINEAR_NUMBER_H
-#define ASSAY_SOLVE_THEORY_LINEAR_NUMBER_H
+#ifndef ASSAY_SOLVE_LINEAR_NUMBER_H
+#define ASSAY_SOLVE_LINEAR_NUMBER_H
 
 #include <gmp.h>
 #include <stdbool.h>
