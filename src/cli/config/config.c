@@ -1,6 +1,6 @@
 #include "cli/config/config.h"
 #include "base/nearest.h"
-#include "base/toml.h"
+#include "base/toml/toml.h"
 #include "c/input/paths.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* Strategy: documents of every construct, cut and changed at random, read here and by Python's tomllib: both accept the
  * same ones, but for what is refused by name, and both read the same values. Places and messages of mistakes are
  * compared with what is written down here. Memory ends at zero whatever was read. */
-#include "base/toml.h"
+#include "base/toml/toml.h"
 #include "support.h"
 #include <assay/base/json.h>
 #include <assay/base/text.h>

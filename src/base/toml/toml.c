@@ -1,5 +1,5 @@
 /* Keys, tables and the document; toml_value.c has the values. */
-#include "base/toml_internal.h"
+#include "base/toml/internal.h"
 
 #include <string.h>
 

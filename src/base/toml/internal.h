@@ -2,7 +2,7 @@
 #ifndef ASSAY_SRC_BASE_TOML_INTERNAL_H
 #define ASSAY_SRC_BASE_TOML_INTERNAL_H
 
-#include "base/toml.h"
+#include "base/toml/toml.h"
 
 typedef enum as_toml_origin { AS_TOML_ON_THE_WAY, AS_TOML_HEADER, AS_TOML_DOTTED, AS_TOML_INLINE } as_toml_origin;
 

@@ -1,4 +1,4 @@
-#include "base/toml_internal.h"
+#include "base/toml/internal.h"
 
 #include <assay/base/text.h>
 #include <errno.h>

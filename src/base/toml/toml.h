@@ -13,8 +13,8 @@
  *   const as_toml_value *root = as_toml_read(&region, text, length, &error);   // NULL: see error; else a table
  *   for (const as_toml_value *v = root->first; v; v = v->next) use(v->key, v);
  */
-#ifndef ASSAY_SRC_BASE_TOML_H
-#define ASSAY_SRC_BASE_TOML_H
+#ifndef ASSAY_SRC_BASE_TOML_TOML_H
+#define ASSAY_SRC_BASE_TOML_TOML_H
 
 #include <assay/base/region.h>
 #include <stdbool.h>
