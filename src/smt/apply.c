@@ -1,6 +1,6 @@
 /* Applications: operators and macros on operands. Sorts are checked first, so that no contract of terms is broken. */
 #include "smt/session.h"
-#include "term/term_internal.h"
+#include "term/node.h"
 
 #include <assay/term/substitute.h>
 #include <assert.h>

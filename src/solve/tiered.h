@@ -15,7 +15,7 @@
 #include "solve/facts/arc.h"
 #include "solve/facts/facts.h"
 #include "solve/repair/repair.h"
-#include "term/term_internal.h"
+#include "term/node.h"
 
 #include <assay/base/table.h>
 #include <assay/solve/solver.h>

@@ -1,14 +1,19 @@
 /* Candidates: the rules that may match an application, from what its operands are, without a look at each rule. A rule
  * is a bit, in the order of the rows of its operator. Most applications have no candidate, and then nothing else is
- * asked. The rows of special candidates are still compared with the kinds of the application (kinds.h).
+ * asked. The rows of special candidates are still compared with the kinds of the application (rules/kinds.h).
+ *
+ * This is all that constructors know of the rules: they call what term/rules implements.
  *
  *   uint64_t candidates = as_rule_candidates(terms, app, nodes, count);
  *   as_term result = candidates ? as_rules_try(terms, app, candidates) : as_term_none();
  */
-#ifndef ASSAY_TERM_RULES_CANDIDATES_H
-#define ASSAY_TERM_RULES_CANDIDATES_H
+#ifndef ASSAY_TERM_CANDIDATES_H
+#define ASSAY_TERM_CANDIDATES_H
 
-#include "term/rules/kinds.h"
+#include "term/node.h"
+
+/* So many operands are looked at. */
+enum { AS_CANDIDATE_OPERANDS = 3 };
 
 /* Not a rule: the application has only values for operands, and can be folded. */
 #define AS_CANDIDATE_FOLD (UINT64_C(1) << 63)
@@ -24,14 +29,14 @@ typedef struct as_rule_index {
   uint64_t bounded; /* rules that need an operand that has not the whole range */
 } as_rule_index;
 
-/* rules.c */
-as_rule_index *as_rule_index_make(as_terms *terms, as_op op);
+/* rules/rules.c: the first candidate that matches gives the result, which is canonical; none if no rule matches. */
 as_term as_rules_try(as_terms *terms, const as_app *app, uint64_t candidates);
+as_rule_index *as_rule_index_make(as_terms *terms, as_op op);
 
-/* operand: the nodes of the first `count` operands; more than AS_KINDS_LOOKED_AT: everything is a candidate. */
+/* operand: the nodes of the first `count` operands; more than AS_CANDIDATE_OPERANDS: everything is a candidate. */
 static inline uint64_t as_rule_candidates(as_terms *terms, const as_app *app, const as_node *const *operand,
                                           uint32_t count) {
-  if (count > AS_KINDS_LOOKED_AT) return UINT64_MAX;
+  if (count > AS_CANDIDATE_OPERANDS) return UINT64_MAX;
   const as_rule_index *index = terms->rules[app->op];
   if (__builtin_expect(!index, 0)) index = as_rule_index_make(terms, app->op);
   uint64_t one = 0, other = 0, shared = AS_CANDIDATE_FOLD;

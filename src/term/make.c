@@ -1,6 +1,6 @@
 /* Constructors: sort check, canonical operand order, the rules, the node. */
+#include "term/candidates.h"
 #include "term/intern.h"
-#include "term/rules/candidates.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -55,8 +55,8 @@ __attribute__((always_inline)) static inline as_term build_pair(as_terms *terms,
 as_term as_term_build(as_terms *terms, const as_app *app) {
   AS_REQUIRE(app->count <= UINT16_MAX, "more than 65535 operands");
   if (!terms->rewriting) return as_term_intern(terms, app);
-  const as_node *node[AS_KINDS_LOOKED_AT];
-  for (uint32_t i = 0; i < app->count && i < AS_KINDS_LOOKED_AT; i++) node[i] = as_node_of(terms, app->operand[i]);
+  const as_node *node[AS_CANDIDATE_OPERANDS];
+  for (uint32_t i = 0; i < app->count && i < AS_CANDIDATE_OPERANDS; i++) node[i] = as_node_of(terms, app->operand[i]);
   if (app->count == 1) return finish(terms, app, node, 1);
   return app->count == 2 ? build_pair(terms, app, node) : finish(terms, app, node, app->count);
 }
@@ -85,8 +85,8 @@ static inline bool choice_sort(as_op op, const as_node *const *node, as_sort *so
 /* The common forms; others, and wrong ones, go the long way. */
 as_term as_term_make(as_terms *terms, as_op op, const as_term *operands, uint32_t count) {
   as_app app = {.op = op, .count = count, .operand = operands};
-  if (count - 1 < AS_KINDS_LOOKED_AT && op < AS_OP_COUNT && terms->rewriting) {
-    const as_node *node[AS_KINDS_LOOKED_AT];
+  if (count - 1 < AS_CANDIDATE_OPERANDS && op < AS_OP_COUNT && terms->rewriting) {
+    const as_node *node[AS_CANDIDATE_OPERANDS];
     for (uint32_t i = 0; i < count; i++) node[i] = as_node_of(terms, operands[i]);
     switch (count) {
     case 1:

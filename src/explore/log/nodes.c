@@ -1,6 +1,6 @@
 /* Terms as records: each node once, operands first, with a stack of our own. */
 #include "explore/log/writer.h"
-#include "term/term_internal.h"
+#include "term/node.h"
 
 enum { SORT_BYTES = 1 + 2 * AS_LOG_NUMBER_BYTES, LIMB = 8 };
 

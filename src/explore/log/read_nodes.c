@@ -1,6 +1,6 @@
 /* Records of nodes become terms, as they were: nothing is rewritten. */
 #include "explore/log/reader.h"
-#include "term/term_internal.h"
+#include "term/node.h"
 
 enum { LIMB = 8, LIMBS_MOST = (AS_WIDTH_MAX + 63) / 64 };
 

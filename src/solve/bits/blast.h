@@ -9,7 +9,7 @@
 #define ASSAY_SOLVE_BITS_BLAST_H
 
 #include "solve/bits/circuit.h"
-#include "term/term_internal.h"
+#include "term/node.h"
 
 typedef struct as_blast as_blast;
 

@@ -1,6 +1,6 @@
 #include "solve/facts/arc.h"
 
-#include "term/term_internal.h"
+#include "term/node.h"
 #include "term/words/narrow.h"
 
 static uint64_t wrap(const as_arc *arc, uint64_t value) { return value & as_narrow_mask(arc->width); }

@@ -16,7 +16,7 @@
 #define ASSAY_SOLVE_FACTS_INTERNAL_H
 
 #include "solve/facts/facts.h"
-#include "term/term_internal.h"
+#include "term/node.h"
 
 #include <stddef.h>
 

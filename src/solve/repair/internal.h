@@ -9,7 +9,7 @@
 #define ASSAY_SOLVE_REPAIR_INTERNAL_H
 
 #include "solve/repair/repair.h"
-#include "term/term_internal.h"
+#include "term/node.h"
 
 typedef struct as_repair_node {
   as_app app;

@@ -1,6 +1,6 @@
 #include "solve/z3/values.h"
 
-#include "term/term_internal.h"
+#include "term/node.h"
 #include "term/words/wide.h"
 
 #include <ctype.h>

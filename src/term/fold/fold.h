@@ -1,5 +1,5 @@
 /* Values of applications to constants: one meaning, used by constant folding and by evaluation under a model.
- * Declared in term_internal.h: as_fold, as_fold_any, as_fold_narrow. The parts by kind of value are here. */
+ * Declared in node.h and term_internal.h: as_fold, as_fold_any, as_fold_narrow. The parts by kind of value are here. */
 #ifndef ASSAY_TERM_FOLD_FOLD_H
 #define ASSAY_TERM_FOLD_FOLD_H
 

@@ -1,4 +1,5 @@
 #include "term/rules/kinds.h"
+#include "term/candidates.h"
 
 #define K(name) AS_KIND_##name
 
@@ -30,7 +31,7 @@ static inline uint32_t kinds_of_operand(const as_node *node) {
 }
 
 uint64_t as_kinds_of(const as_terms *terms, const as_app *app) {
-  if (app->count > AS_KINDS_LOOKED_AT) return UINT64_MAX;
+  if (app->count > AS_CANDIDATE_OPERANDS) return UINT64_MAX;
   const as_node *node = as_node_of(terms, app->operand[0]);
   uint32_t first = kinds_of_operand(node), seen = first;
   for (uint32_t i = 1; i < app->count; i++) seen |= kinds_of_operand(as_node_of(terms, app->operand[i]));

@@ -5,7 +5,7 @@
 #ifndef ASSAY_TERM_RULES_KINDS_H
 #define ASSAY_TERM_RULES_KINDS_H
 
-#include "term/term_internal.h"
+#include "term/node.h"
 
 typedef enum as_kind {
   AS_KIND_ANY = 0,
@@ -44,8 +44,6 @@ typedef enum as_kind {
   AS_KIND_MANY = 1 << 29,     /* more operands than are looked at, and so every kind */
   AS_KIND_BOUNDED = 1 << 30,  /* an operand that is not known to have the whole range of bounds.c */
 } as_kind;
-
-enum { AS_KINDS_LOOKED_AT = 3 };
 
 /* The kinds of all operands in the lower half, of the first one in the upper half. */
 uint64_t as_kinds_of(const as_terms *terms, const as_app *app);

@@ -1,7 +1,8 @@
 #include "term/rules/rules.h"
 #include "term/check_rewrite.h"
 
-#include "term/rules/candidates.h"
+#include "term/candidates.h"
+#include "term/rules/kinds.h"
 
 typedef struct row {
   uint64_t needs; /* as as_kinds_of */
@@ -162,8 +163,9 @@ as_term as_rules_try(as_terms *terms, const as_app *app, uint64_t candidates) {
 }
 
 static uint64_t candidates_of(as_terms *terms, const as_app *app) {
-  const as_node *operand[AS_KINDS_LOOKED_AT];
-  for (uint32_t i = 0; i < app->count && i < AS_KINDS_LOOKED_AT; i++) operand[i] = as_node_of(terms, app->operand[i]);
+  const as_node *operand[AS_CANDIDATE_OPERANDS];
+  for (uint32_t i = 0; i < app->count && i < AS_CANDIDATE_OPERANDS; i++)
+    operand[i] = as_node_of(terms, app->operand[i]);
   return as_rule_candidates(terms, app, operand, app->count);
 }
 

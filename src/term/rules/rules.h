@@ -29,7 +29,8 @@ typedef enum as_rule_number {
 #undef AS_RULES_OF
 #undef AS_RULES_END
 
-/* One rule alone: for tests. */
+/* For tests: all rules, as a constructor tries them (none: no rule matches), and one rule alone. */
+as_term as_rules_apply(as_terms *terms, const as_app *app);
 as_term as_rule_try(as_terms *terms, as_rule_number rule, const as_app *app);
 const char *as_rule_name(as_rule_number rule);
 as_op as_rule_op(as_rule_number rule);
