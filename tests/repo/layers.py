@@ -1,10 +1,14 @@
 #!/usr/bin/env python3
-"""Who may include whom. Layers call downwards only: a file of a layer includes its own layer and lower ones.
+"""Who may include whom. Layers call downwards only: a file of a layer includes its own layer and lower ones; and inside
+of a layer with folders the same holds for these. An internal header is for its own folder and those below it. A folder
+holds so few files that one sees what is in it.
 
 Strategy: read every #include of src/ and include/assay/, and compare ranks. The check is first tried on small trees with
-one violation each, which it must find, and on one without, which it must accept.
+one violation each, which it must find, and on one without, which it must accept. What an exception allows must be there:
+an exception that nothing needs is a complaint.
 """
 
+import glob
 import os
 import re
 import sys
@@ -23,8 +27,71 @@ LAYERS = [
     ["report"],
     ["cli"],
 ]
+
+# The same inside of the layers that have folders. A place is a folder, with those below it that have no line of their
+# own, or one file (.*: whatever its ending) that is lower or higher than its folder.
+PLACES = {
+    "base": [["base"], ["base/toml"]],
+    "term": [["term/words"], ["term/ieee"], ["term"], ["term/fold"], ["term/rules", "term/print"]],
+    "solve": [
+        ["solve/sat", "solve/facts", "solve/repair", "solve/linear"],
+        ["solve/bits"],
+        ["solve"],  # the question and its tiers
+        ["solve/theory", "solve/z3"],
+    ],
+    "explore": [["explore", "explore/log"], ["explore/strategy"]],
+    "c": [
+        ["c/core"],
+        ["c/core/build", "c/core/check"],
+        ["c/core/text", "c/core/save.*"],
+        ["c/front", "c/link"],
+        ["c/front/expression", "c/front/sequence"],
+        ["c/cache"],
+        ["c/input"],
+        ["c/exec/check/checks.h"],  # the names of the checks
+        ["c/exec/machine.h"],
+        ["c/exec/exec.h"],
+        ["c/exec/value"],
+        ["c/exec"],
+        ["c/exec/check", "c/exec/memory"],
+        ["c/libc"],
+        ["c"],  # confirm.c
+    ],
+    "report": [
+        ["report/known/baseline.*", "report/witness/float_literal.*", "report/tree"],
+        ["report/witness/literal.*"],
+        ["report/finding"],
+        ["report/known", "report/witness"],
+        ["report/export"],
+        ["report/replay"],
+    ],
+    "cli": [
+        ["cli/cli.h"],
+        ["cli/terminal"],
+        ["cli/option"],
+        ["cli/config", "cli/sources"],
+        ["cli/native.*", "cli/core_summary.*"],
+        ["cli/test"],
+        ["cli/suite"],
+        ["cli"],  # one file for each command
+    ],
+}
+
+# Who includes whom nevertheless: a folder or file, and what it includes, as far as a place would forbid it.
+EXCEPTIONS = [
+    ("c/exec", "c/libc"),  # calls of known functions; until a table of callees is between them
+    ("c/exec/plan.c", "c/exec/check/watch.h"),  # steps call those that watch them
+    ("c/exec/step.c", "c/exec/check/watch.h"),
+    ("c/libc/math.c", "c/exec/value/arith_internal.h"),
+]
+
+MOST_FILES = 30  # of a folder
+LARGE_FOLDERS = {"src/term/rules"}  # rules are many, and all alike
+
 RANK = {layer: rank for rank, siblings in enumerate(LAYERS) for layer in siblings}
+PLACE_RANK = {place: rank for places in PLACES.values() for rank, siblings in enumerate(places) for place in siblings}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
+INTERNAL = re.compile(r"(.*/)?([^/]*_)?internal\.h")
 
 
 def layer_of(path):
@@ -37,8 +104,43 @@ def layer_of(path):
     return None
 
 
-def complaint(path, quote, name):
-    """What is wrong with this include, or None."""
+def place_of(name):
+    """The narrowest place of a file, named from src/ on; None if there is none."""
+    for place in (name, re.sub(r"\.\w+$", ".*", name)):
+        if place in PLACE_RANK:
+            return place
+    while name and name not in PLACE_RANK:
+        name = os.path.dirname(name)
+    return name or None
+
+
+def is_in(name, place):
+    return name == place or name.startswith(place + "/")
+
+
+def inner_complaint(own, name):
+    """What is wrong with an include inside of src/: internal headers, and places of one layer."""
+    layer, folder = name.split("/")[0], os.path.dirname(name)
+    if INTERNAL.fullmatch(name) and not is_in(os.path.dirname(own), folder):
+        return f"{name} is internal to {folder}"
+    if own.split("/")[0] != layer or layer not in PLACES or name.endswith(".def"):  # a table includes nothing
+        return None
+    here, there = place_of(own), place_of(name)
+    if here != there and PLACE_RANK[there] >= PLACE_RANK[here]:
+        return f"{here} must not include {name} of {there}"
+    return None
+
+
+def unplaced(path):
+    """A folder of a layer that says nothing of its folders."""
+    parts = path.split("/")
+    if parts[0] == "src" and len(parts) > 3 and parts[1] not in PLACES:
+        return f"the folders of {parts[1]} have no order in tests/repo/layers.py"
+    return None
+
+
+def complaint(path, quote, name, used):
+    """What is wrong with this include, or None. The exceptions that it needs are added to `used`."""
     own = layer_of(path)
     if re.fullmatch(r"include/assay/\w+\.h", path):  # for harnesses: of no layer
         return None if quote == "<" and not name.startswith("assay/") else f"a header for harnesses includes {name}"
@@ -61,35 +163,47 @@ def complaint(path, quote, name):
         return f"{name} is in no layer of tests/repo/layers.py"
     if target != own and RANK[target] >= RANK[own]:
         return f"layer {own} must not include {name} of layer {target}"
-    return None
+    wrong = inner_complaint(path[len("src/") :], name) if quote == '"' else None
+    allowed = [pair for pair in EXCEPTIONS if wrong and is_in(path[len("src/") :], pair[0]) and is_in(name, pair[1])]
+    used.update(allowed)
+    return None if allowed else wrong
+
+
+def check_file(root, path, used):
+    wrong = unplaced(path)
+    found = [f"{path}: {wrong}"] if wrong else []
+    with open(os.path.join(root, path), encoding="utf-8") as file:
+        for number, line in enumerate(file, 1):
+            match = INCLUDE.match(line)
+            wrong = match and complaint(path, *match.groups(), used)
+            if wrong:
+                found.append(f"{path}:{number}: {wrong}")
+    return found
 
 
 def check(root):
-    """All violations below a root, and the number of files that were read."""
-    found, count = [], 0
+    """All violations below a root, the number of files that were read, and the exceptions that were needed."""
+    found, count, used = [], 0, set()
     for top in ("src", "include/assay"):
         for folder, _, names in sorted(os.walk(os.path.join(root, top))):
+            shown = os.path.relpath(folder, root)
+            if top == "src" and len(names) > MOST_FILES and shown not in LARGE_FOLDERS:
+                found.append(f"{shown}: {len(names)} files, where {MOST_FILES} are many: make folders by what they do")
             for name in sorted(names):
-                if not re.search(r"\.(c|h|def|cpp|hpp)$", name):
-                    continue
-                full = os.path.join(folder, name)
-                path = os.path.relpath(full, root)
-                count += 1
-                with open(full, encoding="utf-8") as file:
-                    for number, line in enumerate(file, 1):
-                        match = INCLUDE.match(line)
-                        wrong = match and complaint(path, *match.groups())
-                        if wrong:
-                            found.append(f"{path}:{number}: {wrong}")
-    return found, count
+                if re.search(r"\.(c|h|def|cpp|hpp)$", name):
+                    count += 1
+                    found += check_file(root, os.path.relpath(os.path.join(folder, name), root), used)
+    return found, count, used
 
 
-def violations_of(path, line):
+def violations_of(path, line, copies=1):
     with tempfile.TemporaryDirectory() as root:
         full = os.path.join(root, path)
         os.makedirs(os.path.dirname(full))
         with open(full, "w") as file:
             file.write(f"/* a comment */\n{line}\n")
+        for i in range(1, copies):
+            open(f"{full}{i}.c", "w").close()
         return check(root)[0]
 
 
@@ -107,6 +221,18 @@ def self_test():
         ("include/assay/term/term.h", "#include <assay/solve/solve.h>"),
         ("include/assay/assay.h", "#include <assay/term/term.h>"),
         ("include/assay/assay.h", '#include "stdint.h"'),
+        ("src/term/make.c", '#include "term/rules/kinds.h"'),  # places
+        ("src/term/print/value.c", '#include "term/rules/kinds.h"'),
+        ("src/c/core/unit.c", '#include "c/core/check/check.h"'),
+        ("src/c/core/check/check.c", '#include "c/core/save.h"'),
+        ("src/c/link/link.c", '#include "c/exec/exec.h"'),
+        ("src/c/exec/exec.h", '#include "c/exec/check/watch.h"'),
+        ("src/c/exec/calls.c", '#include "c/confirm.h"'),
+        ("src/cli/terminal/output.c", '#include "cli/imp_show.h"'),
+        ("src/solve/facts/ask.c", '#include "term/term_internal.h"'),  # internal headers
+        ("src/solve/tiered.c", '#include "solve/facts/internal.h"'),
+        ("src/c/link/link.c", '#include "c/core/build/internal.h"'),
+        ("src/state/deep/space.c", "#include <stdio.h>"),  # folders
     ]
     good = [
         ("src/solve/sat/sat.c", '#include "solve/sat/sat.h"'),
@@ -115,16 +241,34 @@ def self_test():
         ("src/base/text.c", "#include <stdio.h>"),
         ("include/assay/term/term.h", "#include <assay/base/memory.h>"),
         ("include/assay/assay.h", "#include <stdint.h>"),
+        ("src/term/rules/add.c", '#include "term/term_internal.h"'),
+        ("src/c/core/save.c", '#include "c/core/check/check.h"'),
+        ("src/c/exec/machine.h", '#include "c/exec/check/checks.h"'),
+        ("src/c/exec/calls.c", '#include "c/libc/library.h"'),
+        ("src/c/libc/deeper/known.c", '#include "c/exec/exec.h"'),
+        ("src/cli/terminal/output.c", '#include "cli/cli.h"'),
+        ("src/c/link/link.c", '#include "term/internals.h"'),
     ]
     wrong = [case for case in bad if len(violations_of(*case)) != 1]
     wrong += [case for case in good if violations_of(*case)]
+    many = [("src/base/text.c", "", MOST_FILES), ("src/base/text.c", "", MOST_FILES + 1), ("src/term/rules/add.c", "", MOST_FILES + 1)]
+    wrong += [case[:2] for case, count in zip(many, (0, 1, 0)) if len(violations_of(*case)) != count]
     return [f"self-test: wrong answer for {line} in {path}" for path, line in wrong]
+
+
+def missing_places():
+    """Places that are not there (any more)."""
+    for place in PLACE_RANK:
+        if not glob.glob(f"src/{place}"):
+            yield f"tests/repo/layers.py: there is no {place}"
 
 
 def main():
     os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
-    found, count = check(".")
+    found, count, used = check(".")
     found += self_test()
+    found += missing_places()
+    found += [f"tests/repo/layers.py: nothing needs the exception {pair}" for pair in EXCEPTIONS if pair not in used]
     if count == 0:
         found.append("no source files found")
     print("\n".join(found))
