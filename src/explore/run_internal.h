@@ -3,9 +3,10 @@
  * Time and replay. Each primitive first calls as_run_advance, which moves `now` on and says what this call is:
  *   LIVE     it happens for the first time;
  *   KEPT     direct style calls the function again, and the branch has the effects of this call already: only what is
- * not kept with the branch (counters of names, loops, calls) is done again; REBUILT  a branch is made from its choices:
- * the effects on the branch are done, nothing is asked or handed out; NOTHING  the branch is over or paused: the call
- * does nothing. In the middle two a decision is looked up among the choices (as_run_recorded).
+ *            not kept with the branch (counters of names, loops, calls) is done again;
+ *   REBUILT  a branch is made from its choices: the effects on the branch are done, nothing is asked or handed out;
+ *   NOTHING  the branch is over or paused: the call does nothing.
+ * In the middle two a decision is looked up among the choices (as_run_recorded).
  */
 #ifndef ASSAY_EXPLORE_RUN_INTERNAL_H
 #define ASSAY_EXPLORE_RUN_INTERNAL_H

@@ -22,6 +22,9 @@ cp .clang-format "$scratch"
 echo 'int  f(void) ; // TO''DO' >"$scratch/bad.c"
 must_complain formatted "$scratch/bad.c"
 must_complain finished "$scratch/bad.c"
+words=$(seq -s ' ' 60)
+printf '/* An example, which is indented, stays as it is:\n *   f("%s");\n *   g();\n */\nvoid f(void);\n' "$words" >"$scratch/example.c"
+formatted "$scratch/example.c" || fail "self-test: the lines of an example in a comment are joined"
 seq $((LONGEST + 1)) >"$scratch/long.c"
 must_complain short "$scratch/long.c"
 for variable in 'int x;' 'static int x = 1; int *f(void) { return &x; }' 'int *f(void) { static int x; return &x; }' \

@@ -29,8 +29,9 @@
  *
  *   as_spaces *spaces = as_spaces_create(terms, &(as_space_options){.pointer_bits = 64});
  *   as_space space = {0};
- *   as_object x = as_space_allocate(spaces, &space, &(as_object_facts){.kind = AS_OBJECT_HEAP, .size =
- * as_value_bits(4), .align_bytes = 16, .writable = true}, AS_UNINITIALISED); as_value p = as_value_pointer(x);
+ *   as_object_facts facts = {.kind = AS_OBJECT_HEAP, .size = as_value_bits(4), .align_bytes = 16, .writable = true};
+ *   as_object x = as_space_allocate(spaces, &space, &facts, AS_UNINITIALISED);
+ *   as_value p = as_value_pointer(x);
  *   as_space_store(spaces, &space, &asker, &(as_access){.size_bytes = 4, .align_bytes = 4}, p, as_value_bits(7));
  *   as_space fork = as_space_share(space);
  *   as_space_drop(spaces, &fork), as_space_drop(spaces, &space);

@@ -17,9 +17,10 @@
  *   text         0 for NULL, otherwise its length + 1; then its bytes, none of which is zero
  *   VARIABLE     sort, length of the name, its bytes, none of which is zero
  *   CONSTANT     sort, then for an Int: a count of limbs, then if it is 0: the number in zigzag, otherwise a byte 0 or
- * 1 (negative) and the limbs; for a bit-vector above 64 bits: its limbs; otherwise: its bits as a number APPLICATION
- * operator (a byte), sort, index, count, references of the operands sort         as_sort_kind (a byte); the width, if
- * it has one; an array also the width of its element limb         eight bytes, least first
+ *                1 (negative) and the limbs; for a bit-vector above 64 bits: its limbs; otherwise: its bits as a number
+ *   APPLICATION  operator (a byte), sort, index, count, references of the operands
+ *   sort         as_sort_kind (a byte); the width, if it has one; an array also the width of its element
+ *   limb         eight bytes, least first
  */
 #ifndef ASSAY_EXPLORE_LOG_FORMAT_H
 #define ASSAY_EXPLORE_LOG_FORMAT_H

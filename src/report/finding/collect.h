@@ -4,8 +4,9 @@
  *   as_case one;
  *   as_collect_key(&scratch, outcome, failure, &one);        // outcome->result, or one that follows it
  *   as_finding *finding = as_findings_find(&findings, &one);
- *   if (!finding || as_finding_wants(finding, &one)) as_collect_rest(&scratch, machine, run, outcome, failure, &one),
- * ...; as_region_release(&scratch);                  // what the case points to lies in it, or in the outcome
+ *   if (!finding || as_finding_wants(finding, &one))
+ *     as_collect_rest(&scratch, machine, run, outcome, failure, &one), ...;
+ *   as_region_release(&scratch);                             // what the case points to lies in it, or in the outcome
  */
 #ifndef ASSAY_REPORT_FINDING_COLLECT_H
 #define ASSAY_REPORT_FINDING_COLLECT_H
