@@ -2,11 +2,12 @@
  * choices, and symbolically in both styles, with every strategy, in both modes, with a solver that answers everything
  * and with one that leaves questions unanswered at random.
  *   OX: each concrete end is covered: an outcome at the same place, of the same kind, whose path holds for the inputs
- * and whose value is the same (soteria, definition D.4). Unanswered questions may only add. UX: each outcome has a
- * model, and for all inputs that satisfy its path there is a concrete run with that end and value (definition D.5).
- * Unanswered questions may only drop. When everything is answered both hold in both modes, and no flag is raised.
- *   The same while random budgets and interrupts end the run or parts of it, and waiting branches are dropped and
- * rebuilt: what is missing is missing with UNDER in the ledger. */
+ *   and whose value is the same (soteria, definition D.4). Unanswered questions may only add.
+ *   UX: each outcome has a model, and for all inputs that satisfy its path there is a concrete run with that end and
+ *   value (definition D.5). Unanswered questions may only drop.
+ * When everything is answered both hold in both modes, and no flag is raised. The same while random budgets and
+ * interrupts end the run or parts of it, and waiting branches are dropped and rebuilt: what is missing is missing with
+ * UNDER in the ledger. */
 #include "computations.h"
 
 enum { OUTCOMES_MOST = 4096, ALL_INPUTS = VALUES * VALUES * VALUES, ALL_PICKS = PICKS_OF * PICKS_OF };

@@ -7,14 +7,15 @@
  *
  * Of each full expression (6.8p4) with side effects inside, one walk collects the accesses: reads (conversions of
  * lvalues to values), and the side effects of =, op=, ++ and --. Two of them are
- *   sequenced      by && || ?: and comma; by a call: all of its arguments before it, and it before its value
- * (6.5.2.2p10); and the reads of an operand before the operator's own access (6.5p1, 6.5.16p3) unsequenced    if they
- * are in different operands of any other operator, or arguments of one call; and the side effects of an operand
- * relative to the operator's own access: nothing but a sequence point completes a side effect indeterminately
- * sequenced, which is no error, in different elements of an initialiser (6.7.9p23), and inside of a function that is
- * called, of a statement expression, of builtins and atomic operations 6.5.13p4 and 6.5.14p4 have their sequence point
- * only if the second operand is evaluated; here, as in gcc and clang, it is there in any case. Reading a volatile
- * object twice is taken as two uses of its value, not as two side effects.
+ *   sequenced        by && || ?: and comma; by a call: all of its arguments before it, and it before its value
+ *                    (6.5.2.2p10); and the reads of an operand before the operator's own access (6.5p1, 6.5.16p3)
+ *   unsequenced      if they are in different operands of any other operator, or arguments of one call; and the side
+ *                    effects of an operand relative to the operator's own access: nothing but a sequence point
+ *                    completes a side effect
+ *   indeterminately  sequenced, which is no error, in different elements of an initialiser (6.7.9p23), and inside of a
+ *                    function that is called, of a statement expression, of builtins and atomic operations
+ * 6.5.13p4 and 6.5.14p4 have their sequence point only if the second operand is evaluated; here, as in gcc and clang,
+ * it is there in any case. Reading a volatile object twice is taken as two uses of its value, not as two side effects.
  *
  * An access in an operand that C may not evaluate (of && || ?:) is remembered in a made register: null, or 0, until it
  * is made. */
