@@ -304,13 +304,10 @@ void as_run_count_constant(as_run *run, as_phase phase) {
   run->statistics.constant += phase == AS_LIVE;
 }
 
-static const struct {
-  const char *name, *meaning;
-} purposes[] = {
-#define AS_PURPOSE(name, text, meaning) {text, meaning},
+static const char *const purposes[] = {
+#define AS_PURPOSE(name, text, meaning) text,
 #include <assay/explore/purposes.def>
 #undef AS_PURPOSE
 };
 
-const char *as_purpose_name(as_purpose purpose) { return purposes[purpose].name; }
-const char *as_purpose_meaning(as_purpose purpose) { return purposes[purpose].meaning; }
+const char *as_purpose_name(as_purpose purpose) { return purposes[purpose]; }

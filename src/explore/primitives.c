@@ -12,7 +12,6 @@ static const as_branch *present(const as_run *run) {
 
 as_path *as_run_path(const as_run *run) { return present(run)->path; }
 as_flags as_run_flags(const as_run *run) { return present(run)->flags; }
-uint64_t as_run_branch(const as_run *run) { return present(run)->number; }
 void *as_run_alloc(as_run *run, size_t size_bytes) { return as_region_alloc(&run->scratch, size_bytes); }
 
 /* Fresh values. */

@@ -17,7 +17,7 @@ struct as_imp_finder {
   message_vector found; /* by the last step */
   uint32_t shown;       /* of them */
   as_imp_message plain; /* one that is no bug */
-  uint64_t bugs, possible_bugs;
+  uint64_t bugs;
 };
 
 static const char *const names[] = {
@@ -102,7 +102,6 @@ static void take_outcome(void *data, as_run *run, const as_outcome *outcome) {
     if (result == REFUTED && outcome->kind == AS_BUG) message.kind = AS_IMP_DISAGREEMENT;
   }
   finder->bugs += message.kind == AS_IMP_BUG_FOUND;
-  finder->possible_bugs += message.kind == AS_IMP_POSSIBLE_BUG;
   message_vector_push(finder->memory, &finder->found, message);
 }
 
@@ -152,5 +151,4 @@ as_verdict as_imp_finder_verdict(const as_imp_finder *finder) {
   return verdict == AS_VERDICT_BUG ? AS_VERDICT_INCOMPLETE : verdict;
 }
 uint64_t as_imp_finder_bugs(const as_imp_finder *finder) { return finder->bugs; }
-uint64_t as_imp_finder_possible_bugs(const as_imp_finder *finder) { return finder->possible_bugs; }
 as_run *as_imp_finder_run(const as_imp_finder *finder) { return finder->run; }

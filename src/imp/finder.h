@@ -51,7 +51,6 @@ const as_imp_message *as_imp_finder_next(as_imp_finder *finder);
 /* Of what was explored so far. Bugs count as such once they were replayed. */
 as_verdict as_imp_finder_verdict(const as_imp_finder *finder);
 uint64_t as_imp_finder_bugs(const as_imp_finder *finder);
-uint64_t as_imp_finder_possible_bugs(const as_imp_finder *finder);
 as_run *as_imp_finder_run(const as_imp_finder *finder);
 
 #endif

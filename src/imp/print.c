@@ -33,10 +33,6 @@ static void print(const as_imp_program *program, const as_imp_expression *e, int
   if (enclosed) as_text_put_char(out, ')');
 }
 
-void as_imp_print_expression(const as_imp_program *program, const as_imp_expression *expression, as_text *out) {
-  print(program, expression, 0, out);
-}
-
 void as_imp_print_head(const as_imp_program *program, const as_imp_statement *s, as_text *out) {
   static const char *const words[] = {"skip", "fail", "", "assert ", "assume ", "if ", "while "};
   as_text_put(out, words[s->kind]);

@@ -108,7 +108,6 @@ void as_imp_program_destroy(as_imp_program *program); /* NULL is fine */
 bool as_imp_program_assume(as_imp_program *program, const char *text, as_imp_error *error);
 
 /* Printing. What is printed reads back as the same tree. */
-void as_imp_print_expression(const as_imp_program *program, const as_imp_expression *expression, as_text *out);
 /* One line without what is nested: `while x < 3 do`. */
 void as_imp_print_head(const as_imp_program *program, const as_imp_statement *statement, as_text *out);
 /* With added assumptions, indented. */

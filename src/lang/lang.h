@@ -32,7 +32,6 @@ typedef enum as_lang_error {
 } as_lang_error;
 
 const char *as_lang_error_name(as_lang_error error); /* requires: a row of errors.def */
-const char *as_lang_error_meaning(as_lang_error error);
 
 /* Parsing. The text is copied. */
 typedef struct as_lang_complaint {

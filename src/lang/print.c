@@ -5,22 +5,15 @@
 #include <assay/term/print.h>
 #include <assert.h>
 
-static const struct {
-  const char *name, *meaning;
-} errors[] = {
-#define AS_LANG_ERROR(name, text, meaning) {text, meaning},
+static const char *const errors[] = {
+#define AS_LANG_ERROR(name, text, meaning) text,
 #include "lang/errors.def"
 #undef AS_LANG_ERROR
 };
 
 const char *as_lang_error_name(as_lang_error error) {
   assert(error < AS_LANG_NO_INPUT);
-  return errors[error].name;
-}
-
-const char *as_lang_error_meaning(as_lang_error error) {
-  assert(error < AS_LANG_NO_INPUT);
-  return errors[error].meaning;
+  return errors[error];
 }
 
 /* Programs. How tightly an expression holds together: as tightly as its operator; let and if take what follows. */

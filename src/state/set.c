@@ -34,8 +34,6 @@ void as_sets_destroy(as_sets *sets) {
   as_memory_free(sets->memory, sets, sizeof *sets);
 }
 
-as_terms *as_sets_terms(const as_sets *sets) { return sets->terms; }
-
 /* ---- values ---- */
 
 static as_term term_of(uint64_t id) { return (as_term){(uint32_t)id}; }

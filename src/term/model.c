@@ -74,22 +74,9 @@ as_term as_model_default(as_terms *terms, as_sort sort) {
   }
 }
 
-bool as_model_has(const as_models *models, const as_model *model, as_term variable) {
-  return model && as_pmap_get(model->entries, as_term_variable_number(models->terms, variable), NULL);
-}
-
 as_term as_model_get(const as_models *models, const as_model *model, as_term variable) {
   uint64_t id;
   if (model && as_pmap_get(model->entries, as_term_variable_number(models->terms, variable), &id))
     return (as_term){(uint32_t)id};
   return as_model_default(models->terms, as_term_sort(models->terms, variable));
-}
-
-void as_model_each(const as_models *models, const as_model *model,
-                   void (*visit)(void *data, as_term variable, as_term value), void *data) {
-  if (!model) return;
-  as_pmap_iterator at;
-  uint64_t number, id;
-  for (as_pmap_iterate(&at, model->entries, 0, UINT64_MAX); as_pmap_next(&at, &number, &id);)
-    visit(data, as_terms_variable(models->terms, (uint32_t)number), (as_term){(uint32_t)id});
 }

@@ -201,7 +201,6 @@ void as_run_where(as_run *run, const char *file, uint32_t line, uint32_t column)
 /* The branch that is being stepped. Borrowed; valid until the next primitive. */
 as_path *as_run_path(const as_run *run);
 as_flags as_run_flags(const as_run *run);
-uint64_t as_run_branch(const as_run *run); /* number */
 /* Memory that lives until the step returns. */
 void *as_run_alloc(as_run *run, size_t size_bytes);
 
@@ -227,7 +226,6 @@ typedef enum as_purpose {
   AS_PURPOSE_COUNT
 } as_purpose;
 const char *as_purpose_name(as_purpose purpose);
-const char *as_purpose_meaning(as_purpose purpose);
 
 typedef struct as_run_statistics {
   uint64_t steps, branches, forks, ended, bugs, possible_bugs, given_up, vanished;

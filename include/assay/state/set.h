@@ -46,7 +46,6 @@ typedef struct as_set {
 as_sets *as_sets_create(as_terms *terms);
 /* requires: every set was dropped. */
 void as_sets_destroy(as_sets *sets);
-as_terms *as_sets_terms(const as_sets *sets);
 
 as_set as_set_share(as_set set);
 /* ensures: *set is empty. */

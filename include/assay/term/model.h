@@ -35,13 +35,8 @@ void as_model_drop(as_models *models, as_model *model); /* NULL is fine */
 /* requires: the model is not shared; the value is a constant (or an array value) of the variable's sort. */
 void as_model_set(as_models *models, as_model *model, as_term variable, as_term value);
 as_term as_model_get(const as_models *models, const as_model *model, as_term variable);
-bool as_model_has(const as_models *models, const as_model *model, as_term variable);
 /* The default value of a sort. */
 as_term as_model_default(as_terms *terms, as_sort sort);
-
-/* Calls visit for each entry, in the order of the variables' numbers. */
-void as_model_each(const as_models *models, const as_model *model,
-                   void (*visit)(void *data, as_term variable, as_term value), void *data);
 
 AS_END_DECLARATIONS
 

@@ -15,7 +15,6 @@ static const struct {
 };
 
 const char *as_path_reason_name(as_path_reason reason) { return reasons[reason].name; }
-const char *as_path_reason_meaning(as_path_reason reason) { return reasons[reason].meaning; }
 
 void as_path_counts_print(const as_path_counts *c, as_text *out) {
   uint64_t all = c->ended + c->failed;

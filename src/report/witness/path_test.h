@@ -32,7 +32,6 @@ typedef enum as_path_reason {
   AS_PATH_REASONS
 } as_path_reason;
 const char *as_path_reason_name(as_path_reason reason);
-const char *as_path_reason_meaning(as_path_reason reason);
 
 /* How many tests there are, and paths without one. */
 typedef struct as_path_counts {

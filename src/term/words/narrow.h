@@ -82,20 +82,10 @@ static inline uint64_t as_narrow_smod(uint64_t a, uint64_t b, uint32_t width) {
   return adjust ? as_narrow_add(rest, b, width) : rest;
 }
 
-static inline uint64_t as_narrow_and(uint64_t a, uint64_t b, uint32_t width) {
-  assert(as_narrow_valid(a, width) && as_narrow_valid(b, width));
-  (void)width;
-  return a & b;
-}
 static inline uint64_t as_narrow_or(uint64_t a, uint64_t b, uint32_t width) {
   assert(as_narrow_valid(a, width) && as_narrow_valid(b, width));
   (void)width;
   return a | b;
-}
-static inline uint64_t as_narrow_xor(uint64_t a, uint64_t b, uint32_t width) {
-  assert(as_narrow_valid(a, width) && as_narrow_valid(b, width));
-  (void)width;
-  return a ^ b;
 }
 static inline uint64_t as_narrow_not(uint64_t a, uint32_t width) {
   assert(as_narrow_valid(a, width));
@@ -115,11 +105,6 @@ static inline uint64_t as_narrow_ashr(uint64_t a, uint64_t amount, uint32_t widt
   return as_narrow_not(as_narrow_lshr(as_narrow_not(a, width), amount, width), width);
 }
 
-static inline bool as_narrow_equal(uint64_t a, uint64_t b, uint32_t width) {
-  assert(as_narrow_valid(a, width) && as_narrow_valid(b, width));
-  (void)width;
-  return a == b;
-}
 static inline bool as_narrow_ult(uint64_t a, uint64_t b, uint32_t width) {
   assert(as_narrow_valid(a, width) && as_narrow_valid(b, width));
   (void)width;

@@ -208,11 +208,6 @@ void as_wide_ashr(uint64_t *out, const uint64_t *a, const uint64_t *amount, uint
   as_wide_not(out, out, width);
 }
 
-bool as_wide_equal(const uint64_t *a, const uint64_t *b, uint32_t width) {
-  assert(as_wide_valid(a, width) && as_wide_valid(b, width));
-  return mpn_cmp(a, b, as_wide_limbs(width)) == 0;
-}
-
 bool as_wide_ult(const uint64_t *a, const uint64_t *b, uint32_t width) {
   assert(as_wide_valid(a, width) && as_wide_valid(b, width));
   return mpn_cmp(a, b, as_wide_limbs(width)) < 0;

@@ -19,8 +19,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-typedef struct as_text as_text;
-
 enum { AS_WIDE_WIDTH_MAX = 65535, AS_WIDE_LIMBS_MAX = 1024 };
 
 static inline uint32_t as_wide_limbs(uint32_t width) { return (width + 63) / 64; }
@@ -48,7 +46,6 @@ void as_wide_shl(uint64_t *out, const uint64_t *a, const uint64_t *amount, uint3
 void as_wide_lshr(uint64_t *out, const uint64_t *a, const uint64_t *amount, uint32_t width);
 void as_wide_ashr(uint64_t *out, const uint64_t *a, const uint64_t *amount, uint32_t width);
 
-bool as_wide_equal(const uint64_t *a, const uint64_t *b, uint32_t width);
 bool as_wide_ult(const uint64_t *a, const uint64_t *b, uint32_t width);
 bool as_wide_slt(const uint64_t *a, const uint64_t *b, uint32_t width);
 
@@ -75,9 +72,5 @@ bool as_wide_sdivo(const uint64_t *a, const uint64_t *b, uint32_t width);
 void as_wide_from_mpz(uint64_t *out, mpz_srcptr number, uint32_t width);
 void as_wide_to_mpz(mpz_ptr out, const uint64_t *a, uint32_t width);
 void as_wide_to_mpz_signed(mpz_ptr out, const uint64_t *a, uint32_t width);
-/* Digits, perhaps after a '-', modulo 2^width. Returns false, and leaves zero, when the text is anything else. */
-bool as_wide_from_decimal(uint64_t *out, const char *text, size_t length, uint32_t width);
-/* Appends the unsigned value. */
-void as_wide_put_decimal(as_text *text, const uint64_t *a, uint32_t width);
 
 #endif

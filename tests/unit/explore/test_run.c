@@ -67,6 +67,16 @@ static void contradicts(as_run *run, void *data) {
   as_run_fail(run, "never", NULL);
 }
 
+/* The branch that is being stepped has the path that it was told. */
+static void looks_at_path(as_run *run, void *data) {
+  as_term claim = less(run, byte(run, "x"), number(run, 10));
+  (void)data;
+  assert_int_equal(as_path_length(as_run_path(run)), 0);
+  as_run_assume(run, claim);
+  assert_int_equal(as_path_length(as_run_path(run)), 1);
+  assert_int_equal(as_path_claim(as_run_path(run)).id, claim.id);
+}
+
 static void asserts(as_run *run, void *data) {
   as_term x = byte(run, "x");
   (void)data;
@@ -175,6 +185,7 @@ static void test_programs(void **state) {
       {branches, depth, "end given-up:depth", AS_VERDICT_BOUNDED, AS_RUN_FINISHED},
       {branches, forks, "end bug:seven", AS_VERDICT_BUG, AS_RUN_FINISHED},
       {contradicts, plain, "", AS_VERDICT_VACUOUS, AS_RUN_FINISHED},
+      {looks_at_path, plain, "end", AS_VERDICT_SAFE, AS_RUN_FINISHED},
       {asserts, plain, "bug:nine bug:small", AS_VERDICT_BUG, AS_RUN_FINISHED},
       {picks, plain, "end bug:one", AS_VERDICT_BUG, AS_RUN_FINISHED},
       {cases, plain, "bug:less bug:equal", AS_VERDICT_BUG, AS_RUN_FINISHED},

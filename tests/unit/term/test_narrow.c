@@ -85,14 +85,11 @@ static int64_t by_bits(int64_t u, int64_t v, uint32_t width, const char *truth) 
   WORD2(sdiv, t ? truncate_divide(s, t) : s < 0 ? 1 : -1)                                                              \
   WORD2(srem, t ? s - t *truncate_divide(s, t) : s)                                                                    \
   WORD2(smod, t ? s - t *floor_divide(s, t) : s)                                                                       \
-  WORD2(and, by_bits(u, v, width, "0001"))                                                                             \
   WORD2(or, by_bits(u, v, width, "0111"))                                                                              \
-  WORD2(xor, by_bits(u, v, width, "0110"))                                                                             \
   WORD1(not, by_bits(u, 0, width, "1100"))                                                                             \
   WORD2(shl, v < width ? u * power(v) : 0)                                                                             \
   WORD2(lshr, v < width ? floor_divide(u, power(v)) : 0)                                                               \
   WORD2(ashr, v < width ? floor_divide(s, power(v)) : s < 0 ? -1 : 0)                                                  \
-  TRUTH2(equal, s == t)                                                                                                \
   TRUTH2(ult, u < v)                                                                                                   \
   TRUTH2(slt, s < t)                                                                                                   \
   TRUTH1(nego, outside(-s, -n / 2, n))                                                                                 \

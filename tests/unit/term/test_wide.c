@@ -4,8 +4,6 @@
  * are drawn often. test_narrow.c adds the exhaustive comparison at small widths. */
 #include "term/words/wide.h"
 
-#include <assay/base/memory.h>
-#include <assay/base/text.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -192,7 +190,6 @@ static void test_comparisons(void **state) {
       memcpy(x->b, x->a, sizeof x->b);
       mpz_set(x->v, x->u), mpz_set(x->t, x->s);
     }
-    assert_int_equal(as_wide_equal(x->a, x->b, x->width), !mpz_cmp(x->u, x->v));
     assert_int_equal(as_wide_ult(x->a, x->b, x->width), mpz_cmp(x->u, x->v) < 0);
     assert_int_equal(as_wide_slt(x->a, x->b, x->width), mpz_cmp(x->s, x->t) < 0);
     assert_int_equal(as_wide_is_zero(x->a, x->width), !mpz_sgn(x->u));
@@ -299,38 +296,10 @@ static void test_numbers(void **state) {
   mpz_clear(r);
 }
 
-static void test_decimal(void **state) {
-  instance *x = *state;
-  uint64_t out[LIMBS];
-  as_memory *memory = as_memory_create(0);
-  mpz_t r;
-  mpz_init(r);
-  for (int round = 0; round < 300; round++) {
-    draw(x);
-    as_text text = {.memory = memory};
-    as_wide_put_decimal(&text, x->a, x->width);
-    char *want = mpz_get_str(NULL, 10, x->u);
-    assert_string_equal(as_text_get(&text), want);
-    free(want);
-    as_text_release(&text);
-    mpz_urandomb(r, x->random, below(x, 3 * x->width + 1));
-    if (below(x, 2)) mpz_neg(r, r);
-    char *digits = mpz_get_str(NULL, 10, r);
-    assert_true(as_wide_from_decimal(out, digits, strlen(digits), x->width));
-    expect(out, r, x, "from_decimal");
-    free(digits);
-  }
-  static const char *const bad[] = {"", "-", "+1", "1 ", " 1", "0x1", "12345678901234567890a", "--1"};
-  for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-    assert_false(as_wide_from_decimal(out, bad[i], strlen(bad[i]), 70));
-  mpz_clear(r);
-  as_memory_destroy(memory);
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_operators), cmocka_unit_test(test_comparisons), cmocka_unit_test(test_overflow),
-      cmocka_unit_test(test_structure), cmocka_unit_test(test_numbers),     cmocka_unit_test(test_decimal),
+      cmocka_unit_test(test_structure), cmocka_unit_test(test_numbers),
   };
   return cmocka_run_group_tests(tests, setup, teardown);
 }
