@@ -79,12 +79,12 @@ static void handle(const int *numbers, size_t count, void (*how)(int)) {
 
 static void set_signals(as_process_signals signals) {
   static const int crashes[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
-  static const int interrupts[] = {SIGINT, SIGTERM}, others[] = {SIGPIPE, SIGXFSZ};
+  static const int interrupts[] = {SIGINT, SIGTERM}, others[] = {SIGPIPE, SIGXFSZ, SIGCHLD};
   handle(crashes, sizeof crashes / sizeof *crashes, SIG_DFL);
   if (signals == AS_PROCESS_INTERRUPTS_IGNORED) handle(interrupts, 2, SIG_IGN);
   if (signals != AS_PROCESS_SIGNALS_RESET) return;
   handle(interrupts, 2, SIG_DFL);
-  handle(others, 2, SIG_DFL);
+  handle(others, sizeof others / sizeof *others, SIG_DFL);
 }
 
 /* In bytes, as it is now; 0 if nobody says. */

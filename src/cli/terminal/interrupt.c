@@ -29,10 +29,12 @@ static void handle_unless_ignored(int number, void (*handler)(int)) {
   if (sigaction(number, NULL, &before) == 0 && before.sa_handler != SIG_IGN) sigaction(number, &action, NULL);
 }
 
-/* Without SA_RESTART, so that waiting for input ends, too. */
+/* Without SA_RESTART, so that waiting for input ends, too. Where who started us ignored the ends of children, nobody
+ * could say how one ended. */
 const volatile int *as_cli_interrupts(void) {
   struct sigaction action = {.sa_handler = interrupt};
   interrupted = 0;
+  signal(SIGCHLD, SIG_DFL);
   sigaction(SIGINT, &action, NULL);
   sigaction(SIGTERM, &action, NULL);
   handle_unless_ignored(SIGHUP, interrupt);

@@ -100,6 +100,16 @@ static void test_stubborn(void **state) {
   assert_int_equal(child.id, 0);
 }
 
+/* Who ignores the ends of children is not kept waiting for ever. */
+static void test_ignored_ends(void **state) {
+  (void)state;
+  void (*before)(int) = signal(SIGCHLD, SIG_IGN);
+  assert_int_equal(code_of(&(as_process_setup){.leads_group = true}, exit_7), 0);
+  as_process child = start(&(as_process_setup){0}, be_patient);
+  as_process_stop(&child);
+  signal(SIGCHLD, before);
+}
+
 /* A signal to us while we wait does not end the wait; it ends a wait with a limit, as nothing ended. */
 static void test_interrupted_wait(void **state) {
   (void)state;
@@ -356,10 +366,10 @@ static void test_contracts(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      TEST(test_ends),          TEST(test_stubborn), TEST(test_interrupted_wait),   TEST(test_signals),
-      TEST(test_files),         TEST(test_channel),  TEST(test_low_limit_of_files), TEST(test_memory),
-      TEST(test_grandchildren), TEST(test_refused),  TEST(test_parent_dies),        TEST(test_no_room),
-      TEST(test_contracts),
+      TEST(test_ends),    TEST(test_stubborn),      TEST(test_interrupted_wait), TEST(test_ignored_ends),
+      TEST(test_signals), TEST(test_files),         TEST(test_channel),          TEST(test_low_limit_of_files),
+      TEST(test_memory),  TEST(test_grandchildren), TEST(test_refused),          TEST(test_parent_dies),
+      TEST(test_no_room), TEST(test_contracts),
   };
   return cmocka_run_group_tests_name("process", tests, NULL, NULL);
 }
