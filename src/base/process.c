@@ -116,7 +116,10 @@ static int stand(const as_process_setup *setup, pid_t parent, int *report) {
   if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) != 0) return errno;
   if (getppid() != parent) return ESRCH;
   if (setup->leads_group && setpgid(0, 0) != 0) return errno;
-  if ((*report = move_away(setup, *report)) < 0 || !place_files(setup)) return errno;
+  int away = move_away(setup, *report);
+  if (away < 0) return errno;
+  *report = away;
+  if (!place_files(setup)) return errno;
   if (setup->closes_others) close_others(setup, *report);
   set_signals(setup->signals);
   set_limits(setup->more_bytes);
