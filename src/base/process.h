@@ -8,7 +8,7 @@
  * - It dies with its parent, by SIGKILL. (With the thread that started it, as the kernel sees it: that thread must
  * stay.)
  * - Crashes end it, whatever handlers this process has, and leave no core.
- * - How it ended is known, unless this process ignores SIGCHLD: then it seems to have ended with 0.
+ * - How it ended is known. (A process that ignores SIGCHLD is not told: its children seem to have ended with 0.)
  * - as_process_start returns when the child stands: files, group, limits and signals are set; or it gives the reason.
  *
  * Who owns what: an as_process is its caller's, with the handle in it until the wait. Files of the setup stay the
