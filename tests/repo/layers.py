@@ -126,16 +126,16 @@ def inner_complaint(own, name):
     if own.split("/")[0] != layer or layer not in PLACES or name.endswith(".def"):  # a table includes nothing
         return None
     here, there = place_of(own), place_of(name)
-    if here != there and PLACE_RANK[there] >= PLACE_RANK[here]:
+    if None not in (here, there) and here != there and PLACE_RANK[there] >= PLACE_RANK[here]:
         return f"{here} must not include {name} of {there}"
     return None
 
 
 def unplaced(path):
-    """A folder of a layer that says nothing of its folders."""
+    """A file in a folder of which no order says anything."""
     parts = path.split("/")
-    if parts[0] == "src" and len(parts) > 3 and parts[1] not in PLACES:
-        return f"the folders of {parts[1]} have no order in tests/repo/layers.py"
+    if parts[0] == "src" and len(parts) > 3 and not place_of("/".join(parts[1:])):
+        return f"{os.path.dirname(path)} has no place in tests/repo/layers.py"
     return None
 
 
@@ -233,6 +233,7 @@ def self_test():
         ("src/solve/tiered.c", '#include "solve/facts/internal.h"'),
         ("src/c/link/link.c", '#include "c/core/build/internal.h"'),
         ("src/state/deep/space.c", "#include <stdio.h>"),  # folders
+        ("src/report/deep/tree.c", '#include "report/tree/tree.h"'),
     ]
     good = [
         ("src/solve/sat/sat.c", '#include "solve/sat/sat.h"'),
