@@ -10,6 +10,7 @@
  * Symbolic: bench/programs, in this process, without parsing. */
 #include "c/exec/machine.h"
 #include "c/input/parse.h"
+#include "c/libc/known.h"
 #include "command.h"
 
 #include <errno.h>
@@ -131,6 +132,7 @@ static result execute(const bench *b, const as_core_unit *unit) {
   as_machine_options options = {0};
   const char *error;
   as_machine_default_checks(options.checks);
+  options.callees = as_libc_callees();
   as_machine *machine = as_machine_create(explored, unit, &options, &error);
   if (!machine) command_fail("the program", error);
   double start = command_processor_seconds();

@@ -1,8 +1,7 @@
-/* Calls: of functions with a body, of library functions, of functions that nobody has. */
+/* Calls: which function it is, what it is given, and what its callee (callees.h) makes of it; entering bodies, and
+ * returning from them. */
 #include "c/exec/internal.h"
-
-#include <stdio.h>
-#include <string.h>
+#include "c/link/link.h"
 
 static bool find_callee(as_exec *x, uint32_t *function) {
   as_value p = as_exec_operand_value(x, 0);
@@ -125,90 +124,45 @@ bool as_exec_enter(as_exec *x, uint32_t function, const as_value *arguments, con
   return true;
 }
 
-/* Functions without a body. */
+/* Functions with a body. */
 
-static void note_reached(void *data, as_object object) {
-  as_exec *x = data;
-  as_u32_vector_push(x->machine->memory, &x->reached, object.id);
+static bool is_body(const as_machine *machine, uint32_t function, as_callee *callee) {
+  const as_core_function *core = &machine->unit->functions.at[function];
+  (void)callee;
+  return core->blocks && !as_core_is_model(machine->unit, core->range);
 }
 
-/* Anything may have happened to what the call could reach. */
-static bool havoc(as_exec *x, as_call *call) {
-  as_machine *machine = x->machine;
-  const as_core_unit *unit = machine->unit;
-  char what[256];
-  snprintf(what, sizeof what, "call of %s, which has no body",
-           as_core_name(unit, unit->functions.at[call->function].name));
-  as_exec_approximate(x, what);
-  as_exec_leave_out(x, AS_LIMIT_HAVOCKED, what);
-  x->reached.count = 0;
-  as_value *roots = as_run_alloc(x->run, (call->count + unit->globals.count + 1) * sizeof *roots);
-  uint32_t count = 0;
-  for (uint32_t i = 0; i < call->count; i++) roots[count++] = call->arguments[i];
-  for (uint32_t i = 0; i < unit->globals.count; i++)
-    if (unit->globals.at[i].linkage == AS_CORE_EXTERNAL)
-      roots[count++] = as_value_pointer(as_machine_global_object(machine, i));
-  as_space_reach(machine->spaces, x->state->space, NULL, roots, count, note_reached, x);
-  as_space space = as_space_share(x->state->space);
-  bool good = true;
-  for (uint32_t i = 0; good && i < x->reached.count; i++) {
-    as_object object = {x->reached.at[i]};
-    const as_object_facts *facts = as_space_object(space, object);
-    bool changes = facts && facts->lifetime == AS_ALIVE && (facts->writable || facts->read_only);
-    if (!changes || facts->kind >= AS_OBJECT_FUNCTION) continue;
-    as_access access = {.align_bytes = 1, .may_initialise = true}; /* const members, too: more than can happen */
-    good =
-        as_space_forget(machine->spaces, &space, &x->asker, &access, as_value_pointer(object), facts->size) == AS_DONE;
-  }
-  as_u32_vector_release(machine->memory, &x->reached);
-  uint32_t result = unit->types.at[call->type].of;
-  const as_scalar *type = &machine->scalars[result];
-  if (good && type->class_ == AS_CORE_CLASS_AGGREGATE) {
-    as_access access = {.align_bytes = 1, .may_initialise = true};
-    as_value size = as_value_bits(unit->types.at[result].size_bytes);
-    good = as_space_forget(machine->spaces, &space, &x->asker, &access, call->result_place, size) == AS_DONE;
-  } else if (good && type->class_ != AS_CORE_CLASS_NONE) {
-    call->result = as_exec_input(x, as_core_name(unit, unit->functions.at[call->function].name), result, type->width,
-                                 AS_CORE_NONE, 0);
-    good = !x->over;
-  }
-  return as_exec_settle(x, &space, good);
+static bool is_model(const as_machine *machine, uint32_t function, as_callee *callee) {
+  const as_core_function *core = &machine->unit->functions.at[function];
+  (void)callee;
+  return core->blocks && as_core_is_model(machine->unit, core->range);
 }
 
-static bool call_missing(as_exec *x, as_call *call) {
-  const as_core_unit *unit = x->machine->unit;
-  if (x->machine->options.missing == AS_MISSING_HAVOC) return havoc(x, call);
-  const as_core_function *function = &unit->functions.at[call->function];
-  bool refused = function->definition == AS_CORE_REFUSED;
-  char what[256];
-  snprintf(what, sizeof what, "%s%s", as_core_name(unit, function->name),
-           refused ? ", which uses a construct that is not supported" : "");
-  as_run_give_up(x->run, refused ? AS_LIMIT_UNSUPPORTED : AS_LIMIT_MISSING, as_exec_place(x, what));
-  return x->over = true, false;
-}
-
-static bool enter(as_exec *x, const as_call *call) {
+static as_called enter(as_exec *x, const as_callee *callee, as_call *call) {
   uint32_t range = as_exec_range(x);
-  if (!as_exec_may_call(x)) return false;
-  if (!as_exec_enter(x, call->function, call->arguments, call->types, call->count, call->result_place)) return false;
+  (void)callee;
+  if (!as_exec_may_call(x)) return AS_CALLED_STOPPED;
+  if (!as_exec_enter(x, call->function, call->arguments, call->types, call->count, call->result_place))
+    return AS_CALLED_STOPPED;
   as_exec_trace(x, AS_TRACE_CALL, range, call->function);
-  return x->entered = true;
+  return AS_CALLED_ENTERED;
 }
 
-/* The library goes before the program's definition only where it says so (library.def). */
+const as_callee_provider as_callee_body = {AS_CALLEE_BODY, is_body, enter};
+const as_callee_provider as_callee_model = {AS_CALLEE_MODEL, is_model, enter};
+
+/* Calling. */
+
 static bool call_function(as_exec *x, as_call *call) {
-  const as_library_function *library = x->machine->library[call->function];
-  const as_core_function *function = &x->machine->unit->functions.at[call->function];
-  as_called called = library ? library->call(x, call) : AS_CALLED_UNKNOWN;
-  switch (called) {
-  case AS_CALLED_DONE: break;
-  case AS_CALLED_STOPPED: return x->over = true, false;
-  case AS_CALLED_ENTERED: return x->entered = true;
-  case AS_CALLED_UNKNOWN:
-    if (function->blocks) return enter(x, call);
-    if (!call_missing(x, call)) return false;
+  const as_callee *callee = as_machine_callee(x->machine, call->function);
+  as_called called;
+  while ((called = callee->provider->call(x, callee, call)) == AS_CALLED_UNKNOWN) {
+    callee = callee->next;
+    AS_REQUIRE(callee, "the last callee of a function takes every call");
   }
-  if (function->flags & AS_CORE_NO_RETURN)
+  if (called == AS_CALLED_ENTERED) return x->entered = true;
+  if (called == AS_CALLED_STOPPED) return x->over = true, false;
+  if (x->machine->unit->functions.at[call->function].flags & AS_CORE_NO_RETURN)
     if (!as_exec_fail(x, AS_CHECK_NORETURN, "a function that must not return returns")) return false;
   as_exec_set_result(x, call->result);
   return true;

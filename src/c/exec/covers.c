@@ -1,6 +1,6 @@
 /* Places that the harness wants to see reached: calls of assay_cover and its like. All are known from the beginning, so
  * that the answer can name those that no path came by. */
-#include "c/libc/library.h"
+#include "c/exec/exec.h"
 
 #include <string.h>
 
@@ -28,14 +28,13 @@ static const char *name_of(const as_core_unit *unit, const as_core_block *block,
 }
 
 /* Which argument has the name; 0: the call is none that covers. */
-static uint32_t name_argument(const as_machine *machine, const as_core_instruction *at) {
+static uint32_t name_argument(as_machine *machine, const as_core_instruction *at) {
   const as_core_unit *unit = machine->unit;
   if (at->op != AS_CORE_OP_CALL || as_core_is_temporary(unit->operands.at[at->first_operand])) return 0;
   const as_core_constant *callee = &unit->constants.at[as_core_operand_index(unit->operands.at[at->first_operand])];
-  const as_library_function *library =
-      callee->kind == AS_CORE_ADDRESS_FUNCTION ? machine->library[callee->index] : NULL;
-  if (!library) return 0;
-  return library->call == as_library_cover ? 1 : library->call == as_library_cover_condition ? 2 : 0;
+  if (callee->kind != AS_CORE_ADDRESS_FUNCTION) return 0;
+  as_trait trait = as_machine_callee(machine, callee->index)->trait;
+  return trait == AS_TRAIT_COVERS ? 1 : trait == AS_TRAIT_COVERS_CONDITION ? 2 : 0;
 }
 
 static void find_in(as_machine *machine, uint32_t function, const as_core_block *block) {

@@ -19,6 +19,7 @@
 #ifndef ASSAY_C_EXEC_EXEC_H
 #define ASSAY_C_EXEC_EXEC_H
 
+#include "c/exec/callees.h"
 #include "c/exec/machine.h"
 #include <assay/base/plist.h>
 #include <assay/base/pmap.h>
@@ -197,12 +198,12 @@ struct as_machine {
   as_spaces *spaces;
   as_plists lists;
   as_pmaps maps;
-  as_strings names;                           /* that the program gave to bytes */
-  as_scalar *scalars;                         /* by type */
-  const as_read_only **read_only;             /* by type: see constant.c; NULL: not looked at yet */
-  as_value *constants;                        /* by constant; addresses of locals: indeterminate */
-  as_plan **plans;                            /* by function; NULL: not made yet */
-  const struct as_library_function **library; /* by function: NULL if it is the program's own, or nobody's */
+  as_strings names;               /* that the program gave to bytes */
+  as_scalar *scalars;             /* by type */
+  const as_read_only **read_only; /* by type: see constant.c; NULL: not looked at yet */
+  as_value *constants;            /* by constant; addresses of locals: indeterminate */
+  as_plan **plans;                /* by function; NULL: not made yet */
+  const as_callee **callees;      /* by function; NULL: not looked for yet */
   uint32_t entry;
   uint32_t pointer_bits;
   uint32_t int_type, size_type;
@@ -233,9 +234,15 @@ static inline as_object as_machine_global_object(const as_machine *machine, uint
   return (as_object){machine->unit->functions.count + global + 1};
 }
 
+/* What a call of the function does: the first of its callees. */
+static inline const as_callee *as_machine_callee(as_machine *machine, uint32_t function) {
+  const as_callee *first = machine->callees[function];
+  return first ? first : as_machine_find_callees(machine, function);
+}
+
 /* ---- executing ---- */
 
-typedef struct as_exec {
+struct as_exec {
   as_machine *machine;
   as_run *run;
   as_terms *terms;
@@ -250,7 +257,7 @@ typedef struct as_exec {
   bool entered;          /* the instruction has moved on by itself */
   as_u32_vector reached; /* scratch */
   as_value nowhere;      /* for results that nobody uses */
-} as_exec;
+};
 
 /* What new objects hold that nobody initialised. */
 static inline as_content as_machine_new_content(const as_machine *machine) {
@@ -374,39 +381,6 @@ bool as_exec_convert(as_exec *x, const as_scalar *from, const as_scalar *to, con
 bool as_exec_intrinsic(as_exec *x, as_core_intrinsic intrinsic, const as_scalar *type, const as_value *operands,
                        const as_scalar *const *types, uint32_t count, as_value *result);
 
-/* ---- library ---- */
-
-/* A call of a function without a body in the program. Arguments are as the caller passed them: scalars, aggregates as
- * pointers. */
-typedef struct as_call {
-  uint32_t function; /* of the unit */
-  uint32_t type;     /* the function's type by the call */
-  uint32_t count;
-  const as_value *arguments;
-  const uint32_t *types; /* of the arguments */
-  as_value result_place; /* of an aggregate result */
-  as_value result;       /* to be set by the function; indeterminate until then */
-} as_call;
-
-typedef enum as_called {
-  AS_CALLED_DONE,    /* the result is there */
-  AS_CALLED_STOPPED, /* x->over */
-  AS_CALLED_ENTERED, /* a frame was pushed, or the stack was changed otherwise: nothing is to be done with the result */
-  AS_CALLED_UNKNOWN  /* not a function of this library after all: as one that is missing */
-} as_called;
-
-/* Asks first, writes last, as every instruction. */
-typedef as_called as_library_call(as_exec *x, as_call *call);
-typedef struct as_library_function {
-  const char *name;
-  as_library_call *call;
-  const char *family; /* ASSAY, KLEE, CBMC, SVCOMP, GILLIAN, LIBC */
-  const char *body;   /* as library.def names it */
-  bool even_defined;  /* known by its name, even where the program has a definition */
-} as_library_function;
-/* NULL if the library has none of this name. Names with a prefix (nondet_) are found here, too. */
-const as_library_function *as_library_find(const char *name);
-
 /* scalar.c */
 void as_scalar_of(const as_core_unit *unit, uint32_t type, as_scalar *scalar);
 /* As C writes it, in the buffer or constant. */
@@ -417,6 +391,8 @@ const char *as_scalar_name(const as_scalar *scalar, char buffer[AS_SCALAR_NAME_B
  * is dropped otherwise. Gives `good` back. */
 bool as_exec_settle(as_exec *x, as_space *share, bool good);
 
+/* Not a choice, nor indeterminate: a pointer with an object, or a number. */
+bool as_exec_pointer(as_exec *x, as_value *pointer);
 /* The type of a global or local; AS_CORE_NONE for other objects. */
 uint32_t as_machine_object_type(const as_machine *machine, const as_object_facts *facts);
 /* The va_list at p, for functions like vprintf. */
@@ -438,7 +414,7 @@ as_term as_exec_given(as_exec *x, const as_input *input, as_sort sort);
  * values, which made inputs of the parts then. */
 bool as_exec_knows_size(as_exec *x, const as_value *size);
 
-/* covers.c: finds the places; requires: the library is bound. The present instruction is one, and was reached. */
+/* covers.c: finds the places. The present instruction is one, and was reached. */
 void as_machine_find_covers(as_machine *machine);
 bool as_exec_cover(as_exec *x, const char *name);
 
@@ -447,6 +423,10 @@ const as_plan *as_machine_plan(as_machine *machine, uint32_t function);
 as_frame *as_frame_push(as_exec *x, uint32_t function);
 /* Ends the topmost frame's objects and drops it; x->frame is its caller, as the state's own. */
 void as_frame_pop(as_exec *x);
+/* The frame, which the caller gives away, becomes the topmost one, as the state's own. */
+void as_frame_own(as_exec *x, as_frame *frame);
+/* Tags of objects that are the machine's own, by a number. */
+uint64_t as_machine_tag_other(uint64_t number);
 /* The block, numbered in the unit, is executed. */
 static inline void as_machine_cover(as_machine *machine, uint32_t block) {
   machine->covered[block / 64] |= UINT64_C(1) << block % 64;
@@ -467,13 +447,37 @@ bool as_exec_abort(as_exec *x, const char *message);
 /* Nobody looks for it: the program ends as an abort ends it. */
 void as_exec_end_aborted(as_exec *x);
 
-/* Output, for printing functions: bytes, or a number to be formatted under the model by a specification of printf for
- * the widest type of its kind: integers have 64 bits. */
+/* output.c, for printing functions: bytes, or a value that becomes bytes once a model says what it is, by the function,
+ * which gets the specification, and the value as bits or a constant. */
+typedef void as_output_function(const as_terms *terms, const char *specification, const as_value *value, as_text *text);
 void as_exec_write(as_exec *x, as_stream stream, const char *bytes, size_t count);
-void as_exec_write_formatted(as_exec *x, as_stream stream, const char *specification, const as_value *value);
+void as_exec_write_formatted(as_exec *x, as_stream stream, as_output_function *format, const char *specification,
+                             const as_value *value);
 
 /* given.c: what main is called with, and the environment. Asks. */
 as_value as_exec_make_arguments(as_exec *x, const as_given *words, uint32_t count);
 as_value as_exec_make_environment(as_exec *x);
+/* For what else is given: an object of zeroes, in the space; and so many bytes of the supply's object, each an input.
+ */
+as_object as_exec_make_given(as_exec *x, as_space *space, uint64_t size_bytes, uint32_t align_bytes);
+void as_exec_fill_given(as_exec *x, as_space *space, uint64_t count, const as_supply *supply);
+
+/* jump_locals.c: what 7.13.2.1p3 says of locals. setjmp is called by the topmost frame. Asks: bytes that are anything
+ * become values, which can be compared. */
+bool as_jump_prepare(as_exec *x);
+/* Asks nothing. requires: the space is as setjmp leaves it */
+void as_jump_push(as_exec *x);
+/* What has changed since in the locals of the frame that is jumped to. Asks. */
+typedef struct as_jump_changes as_jump_changes;
+bool as_jump_compare(as_exec *x, const as_frame *frame, uint64_t number, as_jump_changes **changes);
+/* It is indeterminate. requires: the topmost frame is the one jumped to */
+void as_jump_spoil(as_exec *x, const as_jump_changes *changes);
+
+/* weak.c: whether the weak compare-exchange of this call, whose values are equal, fails all the same. False: the branch
+ * is over. Its last question; writes. */
+bool as_exec_fail_weakly(as_exec *x, bool *fails);
+
+/* watch_padding.c: whether this byte is one that a store beside it may have changed. */
+bool as_watch_is_loose(const as_exec *x, const as_value *pointer);
 
 #endif

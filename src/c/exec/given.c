@@ -1,13 +1,12 @@
-/* What the program finds outside: words of the command line, the environment, files (as_given). */
+/* What the program finds outside (as_given): words of the command line, the environment. Files: c/libc/files.c. */
 #include "c/exec/internal.h"
-#include "c/libc/library.h"
 
 #include <stdio.h>
 #include <string.h>
 
 /* ---- bytes ---- */
 
-static as_object make_object(as_exec *x, as_space *space, uint64_t size_bytes, uint32_t align_bytes) {
+as_object as_exec_make_given(as_exec *x, as_space *space, uint64_t size_bytes, uint32_t align_bytes) {
   as_object_facts facts = {.kind = AS_OBJECT_GLOBAL,
                            .writable = true,
                            .align_bytes = align_bytes,
@@ -18,7 +17,7 @@ static as_object make_object(as_exec *x, as_space *space, uint64_t size_bytes, u
 }
 
 /* Each byte is an input of its own. */
-static void fill_any(as_exec *x, as_space *space, uint64_t count, const as_supply *supply) {
+void as_exec_fill_given(as_exec *x, as_space *space, uint64_t count, const as_supply *supply) {
   uint32_t number = as_exec_supply(x, supply), type = as_core_find_scalar(x->machine->unit, AS_CORE_UCHAR);
   for (uint64_t i = 0; i < count && !as_exec_due(x); i++) {
     char name[300];
@@ -32,7 +31,7 @@ static void fill_any(as_exec *x, as_space *space, uint64_t count, const as_suppl
 
 static as_object make_word(as_exec *x, const as_given *word, uint32_t index) {
   char number[16], name[32];
-  as_object object = make_object(x, &x->state->space, word->size + 1, 1);
+  as_object object = as_exec_make_given(x, &x->state->space, word->size + 1, 1);
   if (word->bytes) {
     as_space_initialise(x->machine->spaces, &x->state->space, object, 0, word->bytes, word->size);
     return object;
@@ -44,7 +43,7 @@ static as_object make_word(as_exec *x, const as_given *word, uint32_t index) {
                       .name = name,
                       .object = object,
                       .size = as_value_bits(word->size)};
-  fill_any(x, &x->state->space, word->size, &supply);
+  as_exec_fill_given(x, &x->state->space, word->size, &supply);
   return object;
 }
 
@@ -53,7 +52,7 @@ static as_object make_variable(as_exec *x, const as_given *variable, uint32_t in
   (void)index;
   as_machine *machine = x->machine;
   uint64_t length = strlen(variable->name), first = length + 1;
-  as_object object = make_object(x, &x->state->space, first + variable->size + 1, 1);
+  as_object object = as_exec_make_given(x, &x->state->space, first + variable->size + 1, 1);
   as_space_initialise(machine->spaces, &x->state->space, object, 0, variable->name, length);
   as_space_initialise(machine->spaces, &x->state->space, object, length, "=", 1);
   if (variable->bytes) {
@@ -68,7 +67,7 @@ static as_object make_variable(as_exec *x, const as_given *variable, uint32_t in
                       .object = object,
                       .offset = first,
                       .size = as_value_bits(variable->size)};
-  fill_any(x, &x->state->space, variable->size, &supply);
+  as_exec_fill_given(x, &x->state->space, variable->size, &supply);
   return object;
 }
 
@@ -76,7 +75,7 @@ static as_object make_variable(as_exec *x, const as_given *variable, uint32_t in
 static as_value make_vector(as_exec *x, const as_given *given, uint32_t count,
                             as_object (*make)(as_exec *x, const as_given *one, uint32_t index)) {
   uint32_t bytes = x->machine->pointer_bits / 8;
-  as_object vector = make_object(x, &x->state->space, (uint64_t)bytes * (count + 1), bytes);
+  as_object vector = as_exec_make_given(x, &x->state->space, (uint64_t)bytes * (count + 1), bytes);
   for (uint32_t i = 0; i < count; i++)
     as_space_initialise_value(x->machine->spaces, &x->state->space, vector, (uint64_t)i * bytes, bytes,
                               as_value_pointer(make(x, &given[i], i)));
@@ -127,60 +126,4 @@ void as_exec_watch_words(as_exec *x, as_value words) {
   x->state->watches = true;
   if (words.kind == AS_VALUE_POINTER) x->state->words = words.object;
   if (x->frame && x->frame->plan->core->parameters) x->state->count = x->frame->objects[0];
-}
-
-/* ---- files ---- */
-
-static as_value make_name(as_work *w, const char *name) {
-  size_t length = strlen(name);
-  as_object object = make_object(w->x, &w->space, length + 1, 1);
-  as_space_initialise(w->spaces, &w->space, object, 0, name, length);
-  return as_value_pointer(object);
-}
-
-/* So many bytes, or fewer. The length belongs to the supply, which is made next. */
-static bool make_any_file(as_work *w, const as_given *file, as_object object, as_value *size) {
-  char name[256], length[280];
-  snprintf(name, sizeof name, file->name ? "file %.200s" : "stdin", file->name);
-  snprintf(length, sizeof length, "length of %s", name);
-  *size = as_exec_input(w->x, length, w->x->machine->size_type, w->pointer_bits, as_state_supplies(w->x->state),
-                        AS_SUPPLY_LENGTH);
-  as_term most = as_term_bv(w->terms, w->pointer_bits, file->size);
-  if (!as_exec_assume(w->x, as_term_bvule(w->terms, as_work_size_term(w, size), most))) return false;
-  as_supply supply = {.source = file->name ? AS_INPUT_FILE : AS_INPUT_STDIN,
-                      .function = file->name ? file->name : "stdin",
-                      .name = name,
-                      .object = object,
-                      .size = *size};
-  fill_any(w->x, &w->space, file->size, &supply);
-  return as_exec_goes_on(w->x);
-}
-
-static bool make_file(as_work *w, const as_given *file, as_value *bytes, as_value *size) {
-  as_object object = make_object(w->x, &w->space, file->size, 1);
-  *bytes = as_value_pointer(object), *size = as_value_bits(file->size);
-  if (!file->bytes && file->size) return make_any_file(w, file, object, size);
-  as_space_initialise(w->spaces, &w->space, object, 0, file->bytes, file->size);
-  return true;
-}
-
-/* int __assay_given_file(unsigned index, const char **name, unsigned char **bytes, size_t *size): 0 is standard input,
- * without a name if nobody gave it; 0 if there is none of this index. */
-AS_LIBRARY_BODY(given_file, "i ippp") {
-  static const as_given nothing = {.bytes = ""};
-  const as_machine_options *options = &w->x->machine->options;
-  uint32_t pointer_bytes = w->pointer_bits / 8;
-  as_value index, places[3], bytes, size;
-  if (!as_work_number(w, 0, &index)) return false;
-  for (uint32_t i = 0; i < 3; i++)
-    if (!as_work_pointer(w, i + 1, &places[i])) return false;
-  as_work_return_int(w, index.bits <= options->file_count);
-  if (index.bits > options->file_count) return true;
-  const as_given *input = options->standard_input ? options->standard_input : &nothing;
-  const as_given *file = index.bits ? &options->files[index.bits - 1] : input;
-  const char *input_name = options->standard_input ? "standard input" : ""; /* nobody gave it: it has no name */
-  as_value name = make_name(w, index.bits ? file->name : input_name);
-  return make_file(w, file, &bytes, &size) && as_work_store(w, places[0], name, pointer_bytes, true) &&
-         as_work_store(w, places[1], bytes, pointer_bytes, true) &&
-         as_work_store(w, places[2], size, pointer_bytes, false);
 }

@@ -1,4 +1,4 @@
-/* What the files of the machine tell each other, beside exec.h, which the library sees, too. */
+/* What the files of the machine tell each other, beside exec.h, which those of libc see, too. */
 #ifndef ASSAY_C_EXEC_INTERNAL_H
 #define ASSAY_C_EXEC_INTERNAL_H
 
@@ -9,8 +9,6 @@ __extension__ typedef unsigned __int128 as_unsigned_wide;
 
 /* frames.c */
 void as_frame_drop(as_machine *machine, as_frame *frame);
-/* The frame, which the caller gives away, becomes the topmost one, as the state's own. */
-void as_frame_own(as_exec *x, as_frame *frame);
 as_frame *as_frame_copy(as_machine *machine, const as_frame *frame);
 as_object as_frame_make_local(as_exec *x, uint32_t local, as_value size);
 void as_frame_end_local(as_exec *x, uint32_t local);
@@ -18,7 +16,6 @@ uint64_t as_machine_tag_global(uint32_t global);
 uint64_t as_machine_tag_function(uint32_t function);
 /* NULL if the object is none. */
 const as_core_global *as_machine_global_of(const as_machine *machine, const as_object_facts *facts);
-uint64_t as_machine_tag_other(uint64_t number);
 uint64_t as_machine_tag_local(uint32_t function, uint32_t local);
 
 /* constant.c: the bytes of an object of this type that may not be written, though the object is not const; NULL: none.
@@ -121,13 +118,14 @@ bool as_exec_convert_pointer(as_exec *x, uint32_t from, uint32_t to, as_value va
 bool as_exec_select(as_exec *x);
 /* Whether a pointer with an object points to its beginning: a Bool term. */
 as_term as_exec_at_begin(as_exec *x, const as_value *pointer);
-/* Not a choice, nor indeterminate: a pointer with an object, or a number. */
-bool as_exec_pointer(as_exec *x, as_value *pointer);
 
 /* sequence.c: accesses that C does not sequence. */
 bool as_exec_unsequenced(as_exec *x);
 bool as_exec_unsequenced_local(as_exec *x);
 bool as_exec_order(as_exec *x);
+
+/* The machine's own providers of callees: calls.c, havoc.c. */
+extern const as_callee_provider as_callee_body, as_callee_model, as_callee_havoc, as_callee_nobody;
 
 /* calls.c */
 bool as_exec_call(as_exec *x);
@@ -161,17 +159,8 @@ bool as_stack_need(as_exec *x, as_value size, const char *what);
 void as_stack_take(as_exec *x, as_value size);
 void as_stack_give_back(as_exec *x, as_value size);
 
-/* jump_locals.c: what 7.13.2.1p3 says of locals. */
+/* jump_locals.c */
 void as_jump_drop(as_machine *machine, as_jump *jump);
-/* setjmp is called by the topmost frame. Asks: bytes that are anything become values, which can be compared. */
-bool as_jump_prepare(as_exec *x);
-/* Asks nothing. requires: the space is as setjmp leaves it */
-void as_jump_push(as_exec *x);
-/* What has changed since in the locals of the frame that is jumped to. Asks. */
-typedef struct as_jump_changes as_jump_changes;
-bool as_jump_compare(as_exec *x, const as_frame *frame, uint64_t number, as_jump_changes **changes);
-/* It is indeterminate. requires: the topmost frame is the one jumped to */
-void as_jump_spoil(as_exec *x, const as_jump_changes *changes);
 /* A register is read whose value is indeterminate since a jump: it has its value where that is the old one. */
 bool as_jump_is_spoilt(const as_value *value);
 bool as_jump_get(as_exec *x, as_value *value, const char *name);

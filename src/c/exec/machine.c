@@ -77,13 +77,13 @@ static as_value number_value(as_machine *machine, const as_core_constant *consta
 }
 
 /* What nobody defines has the address null, if it is weak. */
-static as_value symbol_value(const as_machine *machine, as_object object) {
+static as_value symbol_value(as_machine *machine, as_object object) {
   const as_core_unit *unit = machine->unit;
   uint32_t index = object.id - 1, functions = unit->functions.count;
   if (index < functions) {
     const as_core_function *function = &unit->functions.at[index];
     bool nowhere = !has_body(function) && function->definition != AS_CORE_REFUSED && function->flags & AS_CORE_WEAK &&
-                   !as_library_find(as_core_name(unit, function->name));
+                   !as_callee_is_there(as_machine_callee(machine, index));
     return nowhere ? as_value_bits(0) : as_value_pointer(object);
   }
   const as_core_global *global = &unit->globals.at[index - functions];
@@ -143,17 +143,6 @@ static const char *entry_trouble(const as_core_unit *unit, uint32_t entry) {
   return NULL;
 }
 
-static void bind_library(as_machine *machine) {
-  const as_core_unit *unit = machine->unit;
-  size_t count = unit->functions.count;
-  machine->library = as_region_alloc(&machine->region, (count + 1) * sizeof(void *));
-  for (uint32_t i = 0; i < count; i++) {
-    const as_core_function *function = &unit->functions.at[i];
-    const as_library_function *found = as_library_find(as_core_name(unit, function->name));
-    machine->library[i] = found && (!has_body(function) || found->even_defined) ? found : NULL;
-  }
-}
-
 as_machine *as_machine_create(as_run *run, const as_core_unit *unit, const as_machine_options *options,
                               const char **error) {
   uint32_t entry = as_core_find_function(unit, options->entry ? options->entry : "main");
@@ -183,6 +172,8 @@ as_machine *as_machine_create(as_run *run, const as_core_unit *unit, const as_ma
   for (uint32_t i = 0; i < unit->types.count; i++) as_scalar_of(unit, i, &machine->scalars[i]);
   machine->read_only = as_region_alloc(&machine->region, (unit->types.count + 1) * sizeof *machine->read_only);
   memset(machine->read_only, 0, unit->types.count * sizeof *machine->read_only);
+  machine->callees = as_region_alloc(&machine->region, (unit->functions.count + 1) * sizeof *machine->callees);
+  memset(machine->callees, 0, unit->functions.count * sizeof *machine->callees);
   machine->constants = as_region_alloc(&machine->region, (unit->constants.count + 1) * sizeof *machine->constants);
   for (uint32_t i = 0; i < unit->constants.count; i++) machine->constants[i] = constant_value(machine, i);
   machine->plans = as_region_alloc(&machine->region, (unit->functions.count + 1) * sizeof(void *));
@@ -194,7 +185,6 @@ as_machine *as_machine_create(as_run *run, const as_core_unit *unit, const as_ma
                      options->checks[AS_CHECK_RESTRICT];
   machine->counts_calls = options->counts_calls;
   machine->counts_loops = options->counts_loops || options->bound_count;
-  bind_library(machine);
   as_machine_find_covers(machine);
   as_machine_find_given(machine);
   list_functions(machine, unit->functions.at, unit->functions.count, true);

@@ -65,7 +65,10 @@ typedef struct as_given {
 
 /* A zeroed struct is the default, but for checks: as_machine_default_checks. */
 typedef struct as_machine_options {
-  const char *entry;         /* NULL: main */
+  const char *entry; /* NULL: main */
+  /* Who knows what calls do beside the program (callees.h): as_libc_callees(). NULL: nobody; no function of libc or of
+   * a harness is known then. They outlive the machine. */
+  const struct as_callee_providers *callees;
   const as_given *arguments; /* of main, from argv[0] on; none: one, the name of the entry */
   uint32_t argument_count;
   const as_given *variables; /* of the environment */

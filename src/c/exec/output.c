@@ -1,14 +1,13 @@
-/* What the program wrote: bytes, and numbers that a model will make bytes. */
-#include "c/libc/library.h"
+/* What the program wrote: bytes, and values that become bytes under a model. */
+#include "c/exec/exec.h"
 
 #include <assay/term/eval.h>
-#include <float.h>
-#include <stdio.h>
 #include <string.h>
 
 struct as_output_item {
   as_stream stream;
-  const char *specification; /* NULL: bytes */
+  as_output_function *format; /* NULL: bytes */
+  const char *specification;
   const char *bytes;
   size_t count;
   as_value value;
@@ -26,60 +25,17 @@ void as_exec_write(as_exec *x, as_stream stream, const char *bytes, size_t count
        (as_output_item){.stream = stream, .bytes = as_region_copy(&x->machine->region, bytes, count), .count = count});
 }
 
-void as_exec_write_formatted(as_exec *x, as_stream stream, const char *specification, const as_value *value) {
+void as_exec_write_formatted(as_exec *x, as_stream stream, as_output_function *format, const char *specification,
+                             const as_value *value) {
   if (!x->machine->options.keep_output) return;
   const char *kept = as_region_copy(&x->machine->region, specification, strlen(specification) + 1);
-  push(x, (as_output_item){.stream = stream, .specification = kept, .value = *value});
+  push(x, (as_output_item){.stream = stream, .format = format, .specification = kept, .value = *value});
 }
-
-/* ---- formatting ---- */
-
-bool as_output_has_extended(void) { return LDBL_MANT_DIG == 64; }
-
-static long double extended(const as_terms *terms, const as_value *value) {
-  long double result = 0;
-  const uint64_t *limbs = as_term_limbs(terms, value->term);
-  memcpy(&result, limbs, 10);
-  return result;
-}
-
-static uint64_t known_bits(const as_terms *terms, const as_value *value) {
-  return as_value_is_bits(value) ? value->bits : as_term_bits(terms, value->term);
-}
-
-/* The specification was made by the library from one that it has read. */
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-void as_output_format(const as_terms *terms, const char *specification, const as_value *value, as_text *text) {
-  size_t length = strlen(specification);
-  char letter = specification[length - 1];
-  if (length > 1 && specification[length - 2] == 'L') {
-    as_text_printf(text, specification, extended(terms, value));
-    return;
-  }
-  uint64_t bits = known_bits(terms, value);
-  double number;
-  memcpy(&number, &bits, sizeof number);
-  switch (letter) {
-  case 'd':
-  case 'i': as_text_printf(text, specification, (intmax_t)bits); break;
-  case 'c': as_text_put_char(text, (char)bits); break;
-  case 'p': as_text_printf(text, specification, (void *)(uintptr_t)bits); break;
-  case 'u':
-  case 'b':
-  case 'B':
-  case 'o':
-  case 'x':
-  case 'X': as_text_printf(text, specification, (uintmax_t)bits); break;
-  default: as_text_printf(text, specification, number); break;
-  }
-}
-#pragma GCC diagnostic pop
 
 /* ---- the whole output ---- */
 
 static void put_item(as_machine *machine, as_eval *eval, const as_output_item *item, as_text *text) {
-  if (!item->specification) {
+  if (!item->format) {
     as_text_put_bytes(text, item->bytes, item->count);
     return;
   }
@@ -92,7 +48,7 @@ static void put_item(as_machine *machine, as_eval *eval, const as_output_item *i
     }
     value = (as_value){.kind = AS_VALUE_TERM, .term = known};
   }
-  as_output_format(machine->terms, item->specification, &value, text);
+  item->format(machine->terms, item->specification, &value, text);
 }
 
 void as_state_output(as_machine *machine, const as_state *state, as_stream stream, as_model *model, as_text *text) {

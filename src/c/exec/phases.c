@@ -170,7 +170,7 @@ static bool call_next(as_exec *x, const as_u32_vector *functions) {
 static bool require_body(as_exec *x, uint32_t index) {
   const as_core_function *function = &x->machine->unit->functions.at[index];
   if (function->blocks) return true;
-  bool missing = function->definition != AS_CORE_REFUSED && !x->machine->library[index];
+  bool missing = function->definition != AS_CORE_REFUSED && !as_callee_is_there(as_machine_callee(x->machine, index));
   const char *name = as_core_name(x->machine->unit, function->name);
   if (!missing) return as_exec_give_up(x, "%s, which atexit was told", name);
   as_run_give_up(x->run, AS_LIMIT_MISSING, as_exec_place(x, name));

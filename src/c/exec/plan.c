@@ -1,14 +1,13 @@
 /* Plans: functions prepared for execution. Temporaries become slots of the frame. */
 #include "c/exec/check/watch.h"
 #include "c/exec/internal.h"
-#include "c/libc/library.h"
 #include "c/link/link.h"
 
 #include <string.h>
 
 typedef struct planner {
   as_memory *memory;
-  const as_machine *machine;
+  as_machine *machine;
   const as_core_unit *unit;
   const as_core_function *function;
   as_plan *plan;
@@ -66,8 +65,7 @@ static void note_names(planner *p, const as_core_instruction *at) {
   if (as_core_is_temporary(operands[0])) return;
   const as_core_constant *callee = &p->unit->constants.at[as_core_operand_index(operands[0])];
   if (callee->kind != AS_CORE_ADDRESS_FUNCTION) return;
-  const as_library_function *library = p->machine->library[callee->index];
-  if (!library || library->call != as_library_annotated) return;
+  if (as_machine_callee(p->machine, callee->index)->trait != AS_TRAIT_NAMES) return;
   for (uint32_t i = 1; i < at->operands; i++)
     if (as_core_is_temporary(operands[i])) p->named[as_core_operand_index(operands[i])] = true;
 }

@@ -5,7 +5,6 @@
  * changes from one attempt to the next (a counter of them) is another state: there it may fail again, up to a bound,
  * which the ledger tells. */
 #include "c/exec/internal.h"
-#include "c/libc/library.h"
 
 enum { MOST_FAILURES = 16, MOST_PENDING = 8 };
 
@@ -220,16 +219,9 @@ static void remember_here(as_exec *x, uint32_t failures) {
   x->state->attempts = attempt;
 }
 
-/* int __assay_weak(int equal, int weak): whether the exchange is made. */
-AS_LIBRARY_BODY(weak, "i ii") {
-  as_exec *x = w->x;
-  as_term equal, weak;
-  if (!as_work_truth(w, 0, &equal) || !as_work_truth(w, 1, &weak)) return false;
-  as_work_return_int(w, 0);
-  if (!as_exec_decide(x, equal)) return as_exec_goes_on(x);
-  as_work_return_int(w, 1);
-  if (!as_exec_decide(x, weak)) return as_exec_goes_on(x);
+bool as_exec_fail_weakly(as_exec *x, bool *fails) {
   const as_attempt *last = find(x);
+  *fails = false;
   uint32_t failures = last ? last->failures : 0;
   bool is_concrete = x->machine->options.concrete;
   if (!is_concrete && last && is_same(x, last)) return as_exec_vanish(x), false;
@@ -237,10 +229,10 @@ AS_LIBRARY_BODY(weak, "i ii") {
     as_exec_leave_out(x, AS_LIMIT_WEAK, "compare-exchange");
     return as_exec_goes_on(x);
   }
-  uint32_t fails = as_exec_choose(x, 2, AS_WEAK_FAILS);
+  *fails = as_exec_choose(x, 2, AS_WEAK_FAILS);
   if (!as_exec_goes_on(x)) return false;
-  if (fails)
-    remember_here(x, failures + 1), as_work_return_int(w, 0);
+  if (*fails)
+    remember_here(x, failures + 1);
   else
     forget_here(x);
   return true;

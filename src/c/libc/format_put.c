@@ -59,8 +59,10 @@ void as_work_flush(as_work *w, as_stream stream) {
     const as_piece *piece = &w->pieces.at[i];
     switch (piece->kind) {
     case AS_PIECE_TEXT: as_exec_write(w->x, stream, as_text_get(&w->text) + piece->from, piece->count); break;
-    case AS_PIECE_NUMBER: as_exec_write_formatted(w->x, stream, piece->specification, &piece->value); break;
-    case AS_PIECE_ELEMENT: as_exec_write_formatted(w->x, stream, "%c", &piece->value); break;
+    case AS_PIECE_NUMBER:
+      as_exec_write_formatted(w->x, stream, as_output_format, piece->specification, &piece->value);
+      break;
+    case AS_PIECE_ELEMENT: as_exec_write_formatted(w->x, stream, as_output_format, "%c", &piece->value); break;
     }
   }
 }

@@ -1,6 +1,5 @@
 /* setjmp and longjmp. A jmp_buf holds, in its first bytes, a pointer to an object that stands for a place in a call:
  * its facts say which: the frame, the instruction, and what its locals were (jump_locals.c). */
-#include "c/exec/internal.h"
 #include "c/libc/library.h"
 
 static as_access buffer_access(const as_exec *x) {

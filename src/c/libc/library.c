@@ -1,46 +1,9 @@
-/* The library: its table, and what its functions have in common. */
+/* What the functions of this folder have in common: works, arguments, results, memory. */
 #include "c/libc/library.h"
-#include "c/exec/check/watch.h"
 
 #include <assay/term/model.h>
 #include <stdio.h>
 #include <string.h>
-
-/* ---- names ---- */
-
-static const as_library_function functions[] = {
-#define AS_LIBRARY(name, function, family) {name, as_library_##function, #family, #function, false},
-#define AS_LIBRARY_PREFIX(name, function, family)
-#define AS_LIBRARY_DEFINED(name, function, family) {name, as_library_##function, #family, #function, true},
-#include "c/libc/library.def"
-#undef AS_LIBRARY
-#undef AS_LIBRARY_PREFIX
-#undef AS_LIBRARY_DEFINED
-};
-static const as_library_function prefixes[] = {
-#define AS_LIBRARY(name, function, family)
-#define AS_LIBRARY_PREFIX(name, function, family) {name, as_library_##function, #family, #function, false},
-#define AS_LIBRARY_DEFINED(name, function, family)
-#include "c/libc/library.def"
-#undef AS_LIBRARY
-#undef AS_LIBRARY_PREFIX
-#undef AS_LIBRARY_DEFINED
-};
-
-static const as_library_function *find_plain(const char *name) {
-  for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
-    if (!strcmp(functions[i].name, name)) return &functions[i];
-  return NULL;
-}
-
-const as_library_function *as_library_find(const char *name) {
-  static const char builtin[] = "__builtin_";
-  const as_library_function *found = find_plain(name);
-  if (!found && !strncmp(name, builtin, sizeof builtin - 1)) found = find_plain(name + sizeof builtin - 1);
-  for (size_t i = 0; !found && i < sizeof prefixes / sizeof *prefixes; i++)
-    if (!strncmp(name, prefixes[i].name, strlen(prefixes[i].name))) found = &prefixes[i];
-  return found;
-}
 
 /* ---- works ---- */
 

@@ -18,6 +18,7 @@
 #define ASSAY_C_LIBC_LIBRARY_H
 
 #include "c/exec/exec.h"
+#include "c/libc/known.h"
 
 /* What a printing function writes, in order: a run of the work's text (wide: of ASCII); or a number to be
  * formatted, or one element: a symbolic byte, or (wide) a character that is symbolic or not ASCII, of 32 bits. */
@@ -185,7 +186,7 @@ bool as_work_put_bytes(as_work *w, as_value from, uint64_t count);
 /* Reads the format and the arguments, and puts what they print; %n writes to the work's space. */
 bool as_work_format(as_work *w, as_value format, as_format_source *source);
 /* A number that is known, by a specification for the widest type ("%-5jd", "%Lg"), as the host prints it. */
-void as_output_format(const as_terms *terms, const char *specification, const as_value *value, as_text *text);
+as_output_function as_output_format;
 /* Whether the host can print x87's floats. */
 bool as_output_has_extended(void);
 /* What was put, to the program's output. */

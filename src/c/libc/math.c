@@ -1,6 +1,6 @@
 /* Functions of <math.h>, for models (models/math.h): math.def says which, and what happens where arguments are
  * symbolic. */
-#include "c/exec/value/arith_internal.h"
+#include "c/exec/value/floating.h"
 #include "c/libc/library.h"
 
 #include <errno.h>

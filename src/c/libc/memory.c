@@ -1,6 +1,5 @@
 /* Memory functions (C17 7.24.2.1, 7.24.2.2, 7.24.4.1, 7.24.5.1, 7.24.6.1). Copies keep bytes as they are, indeterminate
  * ones too; comparisons and searches inspect them. */
-#include "c/exec/check/watch.h"
 #include "c/libc/library.h"
 
 static bool copy(as_work *w, bool overlap) {

@@ -118,6 +118,20 @@ AS_LIBRARY_BODY(model_exit_status, "i ") {
   return true;
 }
 
+/* int __assay_weak(int equal, int weak): whether a compare-exchange is made. Core calls it. */
+AS_LIBRARY_BODY(weak, "i ii") {
+  as_term equal, weak;
+  bool fails;
+  if (!as_work_truth(w, 0, &equal) || !as_work_truth(w, 1, &weak)) return false;
+  as_work_return_int(w, 0);
+  if (!as_exec_decide(w->x, equal)) return as_exec_goes_on(w->x);
+  as_work_return_int(w, 1);
+  if (!as_exec_decide(w->x, weak)) return as_exec_goes_on(w->x);
+  if (!as_exec_fail_weakly(w->x, &fails)) return false;
+  as_work_return_int(w, !fails);
+  return true;
+}
+
 /* ---- scanf ---- */
 
 /* Whether the byte is there for sure, and written: reading it is no error. */

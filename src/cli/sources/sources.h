@@ -76,7 +76,7 @@ typedef void as_cli_take_unit(void *data, const char *file, as_core_unit *unit);
 bool as_cli_sources_each(as_cli_sources *sources, as_cli_take_unit *take, void *data);
 
 typedef void as_cli_look_unit(void *data, const char *file, const as_core_unit *unit);
-/* All files as one program, with models of libc (c/model/libc.h) if with_libc is set, or NULL after a complaint;
+/* All files as one program, with models of libc (c/libc/libc.h) if with_libc is set, or NULL after a complaint;
  * those without a unit are missing in it. `look` (or NULL) sees each unit before. */
 as_core_unit *as_cli_sources_program(as_cli_sources *sources, as_cli_look_unit *look, void *data);
 /* A program of units that were handed out, with their names; NULL after a complaint. Models are appended to both lists.

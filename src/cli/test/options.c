@@ -1,4 +1,5 @@
 /* The options of assay test. */
+#include "c/libc/known.h"
 #include "cli/terminal/output.h"
 #include "cli/test/test.h"
 
@@ -196,6 +197,7 @@ as_test_settings as_test_settings_begin(as_memory *memory) {
   s.colour = as_cli_wants_colour();
   as_region_init(&s.region, memory);
   as_machine_default_checks(s.machine.checks);
+  s.machine.callees = as_libc_callees();
   s.explore.options.budget.bytes = usual_memory();
   return s;
 }

@@ -3,7 +3,7 @@
  * of usual machines see them: pointers are void *, structures are made of what each eight bytes of them are passed in
  * (System V ABI for x86-64). */
 #include "c/core/ctype.h"
-#include "c/exec/exec.h"
+#include "c/libc/known.h"
 #include "c/link/link.h"
 #include "report/witness/witness.h"
 

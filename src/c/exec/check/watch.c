@@ -1,5 +1,4 @@
 #include "c/exec/check/watch.h"
-#include "c/libc/library.h"
 
 as_stretch as_watch_stretch(const as_value *pointer, const as_value *size) {
   if (pointer->kind != AS_VALUE_POINTER) return (as_stretch){0};
@@ -117,11 +116,11 @@ static bool watch_call(as_exec *x, const as_watched *watched, const as_route *ro
   if (x->entered || x->frame != watched->frame) return true;
   as_value callee = as_exec_operand_value(x, 0);
   bool is_function = callee.kind == AS_VALUE_POINTER && callee.object.id <= x->machine->unit->functions.count;
-  const as_library_function *library = is_function ? x->machine->library[callee.object.id - 1] : NULL;
-  if (!library) return forget(x, (as_stretch){0}), true; /* anything may have happened */
-  if (library->call == as_library_memcpy || library->call == as_library_memmove) return watch_memcpy(x, route, true);
-  if (library->call == as_library_memset) return watch_memcpy(x, route, false);
-  if (library->call == as_library_realloc) return watch_realloc(x), true;
+  as_trait trait = is_function ? as_machine_callee(x->machine, callee.object.id - 1)->trait : AS_TRAIT_NONE;
+  if (trait == AS_TRAIT_NONE) return forget(x, (as_stretch){0}), true;
+  if (trait == AS_TRAIT_COPIES) return watch_memcpy(x, route, true);
+  if (trait == AS_TRAIT_FILLS) return watch_memcpy(x, route, false);
+  if (trait == AS_TRAIT_MOVES) return watch_realloc(x), true;
   for (uint32_t i = 1; i < x->at->operands; i++) forget_argument(x, i);
   return true;
 }

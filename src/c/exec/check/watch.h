@@ -67,8 +67,6 @@ bool as_watch_loose(as_exec *x, as_stretch place); /* is read */
 void as_watch_loosen(as_exec *x, as_stretch place, const as_route *route);
 void as_watch_loosen_all(as_exec *x, uint32_t type, as_stretch place); /* a whole aggregate was stored */
 void as_watch_loose_move(as_exec *x, as_stretch to, as_stretch from);
-/* For the library: whether this byte is one. */
-bool as_watch_is_loose(const as_exec *x, const as_value *pointer);
 
 bool as_watch_root(as_exec *x, uint8_t root, as_stretch place, bool writes);
 

@@ -3,7 +3,7 @@
 #define ASSAY_C_EXEC_VALUE_ARITH_INTERNAL_H
 
 #include "c/exec/value/arith.h"
-#include "c/exec/value/float_format.h"
+#include "c/exec/value/floating.h"
 
 static inline bool as_exec_is_float(const as_scalar *type) { return type->class_ == AS_CORE_CLASS_FLOAT; }
 
@@ -18,8 +18,6 @@ static inline bool as_int_value(const as_exec *x, as_term t, as_value *result) {
   *result = as_value_of_term(x->terms, t);
   return true;
 }
-/* The bits of a value that is known, of any kind and width up to 128. */
-bool as_exec_known(const as_exec *x, const as_value *value, as_u128 *bits);
 /* A constant as people write it, or `otherwise`. */
 enum { AS_NUMBER_BYTES = 48 };
 const char *as_int_print(const as_exec *x, const as_scalar *type, as_term t, const char *otherwise,
@@ -40,14 +38,9 @@ bool as_floating_compare(as_exec *x, as_core_op op, const as_scalar *type, const
 bool as_floating_double(const as_scalar *type, const as_value *value, double *x);
 /* Rounded to SINGLE, or as it is; false for other formats. */
 bool as_floating_set(const as_scalar *type, double x, as_value *result);
-/* A float sort for SINGLE and DOUBLE; for others there is none: false. */
-bool as_floating_sort(const as_scalar *type, as_sort *sort);
-as_value as_floating_value(const as_exec *x, const as_scalar *type, as_u128 bits);
 /* The bits as a term, where they are known to be some: false for the result of symbolic arithmetic, of which only the
  * number is known (all NaNs are one there). */
 bool as_floating_bits_term(const as_exec *x, const as_scalar *type, const as_value *value, as_term *bits);
-/* From bits: a float term if there is a sort for it. */
-as_value as_floating_from_bits(const as_exec *x, const as_scalar *type, as_term bits);
 /* Symbolic arithmetic of a format without a sort: some value, and the path is approximate. */
 bool as_floating_approximate(as_exec *x, const as_scalar *type, as_value *result);
 void as_floating_tell(as_exec *x, const as_scalar *type);

@@ -7,6 +7,7 @@
 #include "c/core/check/check.h"
 #include "c/core/text/parse.h"
 #include "c/exec/machine.h"
+#include "c/libc/known.h"
 #include <assay/base/text.h>
 #include <assay/term/eval.h>
 
@@ -67,7 +68,8 @@ static void keep_outcome(void *data, as_run *run, const as_outcome *outcome) {
   world_outcomes_push(w->memory, &w->outcomes, kept);
 }
 
-__attribute__((unused)) static world *run_world(const char *text) {
+/* Default checks, and output is kept, whatever the options say. */
+static world *run_world_with(const char *text, const as_machine_options *given) {
   as_memory *memory = as_memory_create(0);
   world *w = as_memory_alloc_zeroed(memory, sizeof *w);
   w->memory = memory;
@@ -79,7 +81,8 @@ __attribute__((unused)) static world *run_world(const char *text) {
   as_text_release(&complaints);
   w->run = as_run_create(memory, &(as_run_options){.outcome = keep_outcome, .outcome_data = w});
   w->eval = as_eval_create(as_run_models(w->run));
-  as_machine_options options = {.keep_output = true};
+  as_machine_options options = *given;
+  options.keep_output = true;
   as_machine_default_checks(options.checks);
   const char *trouble;
   w->machine = as_machine_create(w->run, w->unit, &options, &trouble);
@@ -87,6 +90,10 @@ __attribute__((unused)) static world *run_world(const char *text) {
   as_run_begin(w->run, as_machine_engine(), w->machine, as_machine_first(w->machine));
   assert_int_equal(as_run_all(w->run), AS_RUN_FINISHED);
   return w;
+}
+
+__attribute__((unused)) static world *run_world(const char *text) {
+  return run_world_with(text, &(as_machine_options){.callees = as_libc_callees()});
 }
 
 __attribute__((unused)) static void end_world(world *w) {

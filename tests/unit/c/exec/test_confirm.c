@@ -6,6 +6,7 @@
 
 #include "c/confirm.h"
 #include "c/core/text/parse.h"
+#include "c/libc/known.h"
 #include <assay/base/text.h>
 
 static const char program[] = "target \"x86_64-pc-linux-gnu\" little signed pointer 8 8\n"
@@ -66,6 +67,7 @@ static void expect(uint64_t x, uint64_t y, as_check check, as_confirmation expec
   as_term inputs[] = {as_term_bv(terms, 32, x), as_term_bv(terms, 32, y)};
   as_machine_options options = {.entry = "main"};
   as_machine_default_checks(options.checks);
+  options.callees = as_libc_callees();
   as_confirm question = {.memory = memory,
                          .terms = terms,
                          .program = unit,

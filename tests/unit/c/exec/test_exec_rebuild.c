@@ -8,6 +8,7 @@
 #include "c/core/check/check.h"
 #include "c/core/text/parse.h"
 #include "c/exec/machine.h"
+#include "c/libc/known.h"
 #include "rebuild_programs.h"
 #include <assay/base/text.h>
 
@@ -71,6 +72,7 @@ static uint32_t explore(world *w, const as_core_unit *unit, as_strategy strategy
       &(as_run_options){.strategy = strategy, .seed = 5, .solver = w->solver, .outcome = collect, .outcome_data = all});
   as_machine_options options = {.counts_loops = true, .counts_calls = true, .cover = true, .keep_output = true};
   as_machine_default_checks(options.checks);
+  options.callees = as_libc_callees();
   const char *trouble;
   as_machine *machine = as_machine_create(run, unit, &options, &trouble);
   assert_non_null(machine);

@@ -1,0 +1,28 @@
+/* Functions that are known by their names: of harnesses, of libc, and those that models call (library.def). The machine
+ * executes calls of them by functions of this folder, which it is given when it is created:
+ *
+ *   options.callees = as_libc_callees();
+ *   as_machine *machine = as_machine_create(run, program, &options, &error);
+ */
+#ifndef ASSAY_C_LIBC_KNOWN_H
+#define ASSAY_C_LIBC_KNOWN_H
+
+#include "c/exec/callees.h"
+
+/* Asks first, writes last, as every instruction. */
+typedef as_called as_library_call(as_exec *x, as_call *call);
+typedef struct as_library_function {
+  const char *name;
+  as_library_call *call;
+  const char *family; /* ASSAY, KLEE, CBMC, SVCOMP, GILLIAN, LIBC, MODEL */
+  const char *body;   /* as library.def names it */
+  bool even_defined;  /* known by its name, even where the program has a definition */
+} as_library_function;
+/* NULL if there is none of this name. Names with a prefix (nondet_) are found here, too. */
+const as_library_function *as_library_find(const char *name);
+
+/* Providers of callees: of the kind MEANT for names that are known even where the program defines them, else of KNOWN.
+ */
+const as_callee_providers *as_libc_callees(void);
+
+#endif
