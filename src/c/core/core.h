@@ -398,7 +398,8 @@ typedef struct as_core_op_facts {
   as_core_on type;
   as_core_extra extra;
   uint32_t least, most;
-  const char *undefined, *meaning;
+  const char *undefined; /* what it can raise: names of checks.def (c/exec/check), with blanks between them */
+  const char *meaning;
 } as_core_op_facts;
 const as_core_op_facts *as_core_op_get(as_core_op op);
 
@@ -410,12 +411,6 @@ typedef struct as_core_intrinsic_facts {
   const char *undefined, *meaning;
 } as_core_intrinsic_facts;
 const as_core_intrinsic_facts *as_core_intrinsic_get(as_core_intrinsic intrinsic);
-
-typedef struct as_core_undefined_facts {
-  const char *name, *text, *clause, *meaning;
-} as_core_undefined_facts;
-uint32_t as_core_undefined_count(void);
-const as_core_undefined_facts *as_core_undefined_get(uint32_t row);
 
 static inline bool as_core_ends_block(as_core_op op) { return op >= AS_CORE_OP_JUMP; }
 as_core_class as_core_class_of(const as_core_unit *unit, uint32_t type);

@@ -55,14 +55,6 @@ const as_core_intrinsic_facts *as_core_intrinsic_get(as_core_intrinsic intrinsic
   return &table[intrinsic];
 }
 
-static const as_core_undefined_facts undefined_table[] = {
-#define AS_UNDEFINED(name, text, clause, meaning) {#name, text, clause, meaning},
-#include "c/core/undefined.def"
-#undef AS_UNDEFINED
-};
-uint32_t as_core_undefined_count(void) { return sizeof undefined_table / sizeof *undefined_table; }
-const as_core_undefined_facts *as_core_undefined_get(uint32_t row) { return &undefined_table[row]; }
-
 /* Looking. */
 
 as_core_class as_core_class_of(const as_core_unit *unit, uint32_t type) {
