@@ -38,10 +38,12 @@ and its like, random numbers of given seeds, `strptime`, `obstack`; long double 
 
 
 def rows(text):
+    """One for each name: (name, header, how, note)."""
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
-    found = re.findall(r'^AS_LIBC\("(\w+)", "([\w/.]+)", (\w+), "((?:[^"\\]|\\.)*)"\)$', text, flags=re.M)
+    string = r'"(?:[^"\\]|\\.)*"'
+    found = re.findall(rf'^AS_LIBC\(((?:{string}\s+)*{string}),\s+"([\w/.]+)", (\w+), "((?:[^"\\]|\\.)*)"\)$', text, flags=re.M)
     assert len(found) == text.count("AS_LIBC"), "a row of libc.def is not understood"
-    return found
+    return [(name, *facts) for names, *facts in found for name in re.sub(r'"\s*"', "", names).strip('"').split()]
 
 
 def names_of_pack(path):
@@ -93,6 +95,8 @@ def main():
     for bad in (good + [("b", "a.h", "EXACT", "")], [], [("a", "a.h", "EXACTLY", "")], good + good):
         assert list(complaints(bad, {"a"})), f"self-test: no complaint about {bad}"
     assert not list(complaints(good, {"a"})), "self-test"
+    two = rows('AS_LIBC("a b "\n        "c", "a.h", EXACT, "")\n')
+    assert [row[0] for row in two] == ["a", "b", "c"] and two[2][1:] == good[0][1:], f"self-test: {two}"
     found = [f"models/libc.def: {complaint}" for complaint in complaints(table, known)]
     if sys.argv[1:] == ["--write"] and not found:
         open(PAGE, "w").write(page(table))
