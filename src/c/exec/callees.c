@@ -21,6 +21,7 @@ static const as_callee *put(as_machine *machine, uint32_t function, const as_cal
                             const as_callee *next) {
   as_callee callee = {.provider = provider, .next = next};
   if (!provider->find(machine, function, &callee)) return next;
+  assert(callee.provider == provider && callee.next == next);
   return as_region_copy(&machine->region, &callee, sizeof callee);
 }
 
@@ -35,6 +36,7 @@ static const as_callee *find_all(as_machine *machine, uint32_t function) {
     for (uint32_t i = given->count; i-- > 0;)
       if (given->at[i]->kind == kind) first = put(machine, function, given->at[i], first);
   }
+  assert(first);
   return first;
 }
 

@@ -15,6 +15,7 @@ static bool find_callee(as_exec *x, uint32_t *function) {
            as_exec_stop_unless(x, as_term_false(x->terms));
   }
   uint32_t functions = x->machine->unit->functions.count;
+  assert(as_object_exists(p.object));
   if (p.object.id > functions)
     return as_exec_fail(x, AS_CHECK_CALLEE, "call of what is no function") &&
            as_exec_stop_unless(x, as_term_false(x->terms));
@@ -27,6 +28,7 @@ static bool find_callee(as_exec *x, uint32_t *function) {
 
 /* Arguments of the call begin behind the callee and the place of an aggregate result. */
 uint32_t as_exec_first_argument(const as_exec *x) {
+  AS_ASSERT_HOT(x->machine->unit->types.at[x->at->type].kind == AS_CORE_FUNCTION);
   uint32_t result = x->machine->unit->types.at[x->at->type].of;
   return 1 + (x->machine->scalars[result].class_ == AS_CORE_CLASS_AGGREGATE);
 }
@@ -45,6 +47,7 @@ uint32_t as_exec_argument_type(const as_exec *x, uint32_t i) {
 static bool copy_argument(as_exec *x, as_space *space, uint32_t type, as_value from, const as_object_facts *own,
                           as_object *made) {
   as_object_facts facts = *own;
+  assert(x->machine->scalars[type].class_ == AS_CORE_CLASS_AGGREGATE);
   facts.kind = AS_OBJECT_LOCAL, facts.size = as_value_bits(x->machine->unit->types.at[type].size_bytes);
   as_machine_guard(x->machine, type, &facts);
   *made = as_space_allocate(x->machine->spaces, space, &facts, as_machine_new_content(x->machine));
@@ -69,6 +72,7 @@ typedef struct entering {
 static bool pass_parameter(as_exec *x, entering *e, const as_plan *plan, uint32_t i, as_value value) {
   const as_core_unit *unit = x->machine->unit;
   const as_core_local *local = &unit->locals.at[plan->core->first_local + i];
+  assert(i < plan->core->parameters);
   e->values[i] = value, e->objects[i] = (as_object){0};
   if (local->storage == AS_CORE_REGISTER) return true;
   as_object_facts facts = {.kind = AS_OBJECT_LOCAL,
@@ -91,6 +95,7 @@ bool as_exec_enter(as_exec *x, uint32_t function, const as_value *arguments, con
   as_machine *machine = x->machine;
   const as_plan *plan = as_machine_plan(machine, function);
   uint32_t parameters = plan->core->parameters;
+  assert(plan->core->blocks && parameters <= plan->locals);
   as_stack stack;
   if (!as_exec_provided(x, plan->core, arguments, count) || !as_stack_enter(x, plan, &stack)) return false;
   entering e = {.space = as_space_share(x->state->space),
@@ -160,6 +165,7 @@ static bool call_function(as_exec *x, as_call *call) {
     callee = callee->next;
     AS_REQUIRE(callee, "the last callee of a function takes every call");
   }
+  AS_ASSERT_HOT(x->frame == x->state->top);
   if (called == AS_CALLED_ENTERED) return x->entered = true;
   if (called == AS_CALLED_STOPPED) return x->over = true, false;
   if (x->machine->unit->functions.at[call->function].flags & AS_CORE_NO_RETURN)
@@ -172,6 +178,7 @@ bool as_exec_call(as_exec *x) {
   uint32_t function = 0;
   if (!find_callee(x, &function) || !as_exec_check_types(x, function)) return false;
   uint32_t first = as_exec_first_argument(x), count = x->at->operands - first;
+  AS_ASSERT_HOT(first <= x->at->operands);
   as_value values[16], *arguments = values;
   uint32_t kinds[16], *types = kinds;
   if (count > 16) {
@@ -212,6 +219,7 @@ static bool copy_result(as_exec *x, uint32_t type, as_value to, as_value from) {
 
 static void deliver(as_exec *x, as_value value) {
   const as_core_instruction *call = &x->frame->plan->code[x->frame->next];
+  AS_ASSERT_HOT(call->op == AS_CORE_OP_CALL);
   if (call->result != AS_CORE_NONE) x->frame->values[call->result] = value;
   x->frame->next++;
 }
@@ -236,6 +244,7 @@ bool as_exec_return(as_exec *x) {
   as_machine *machine = x->machine;
   as_frame *frame = x->frame;
   const as_core_function *core = frame->plan->core;
+  AS_ASSERT_HOT(x->at->op == AS_CORE_OP_RETURN && frame == x->state->top);
   uint32_t result = machine->unit->types.at[core->type].of;
   bool aggregate = machine->scalars[result].class_ == AS_CORE_CLASS_AGGREGATE;
   as_value value = as_value_indeterminate();

@@ -2,6 +2,7 @@
  * that the answer can name those that no path came by. */
 #include "c/exec/exec.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* The text of a string literal; NULL if it is none. */
@@ -65,6 +66,7 @@ uint32_t as_machine_covers(const as_machine *machine, const as_cover **covers) {
 static as_cover *present_cover(as_exec *x) {
   as_covers *covers = &x->machine->covers;
   uint32_t function = x->frame->plan->function, range = x->at->range, i = 0;
+  assert(x->at->op == AS_CORE_OP_CALL);
   while (i < covers->count && (covers->at[i].function != function || covers->at[i].range != range)) i++;
   if (i == covers->count) as_covers_push(x->machine->memory, covers, (as_cover){.function = function, .range = range});
   return &covers->at[i];

@@ -76,6 +76,7 @@ typedef struct as_plan {
   uint32_t *types;       /* of the operands */
   uint32_t *block_begin; /* by block: first of `code` */
   uint32_t *loop_of;     /* by block: loop of the function that it is the header of, or AS_CORE_NONE */
+  uint32_t instructions; /* of `code` */
   uint32_t slots;        /* of a frame: registers of locals first, one for each local */
   uint32_t locals;
   uint64_t stack_bytes; /* that a call takes (stack.c) */

@@ -18,6 +18,7 @@ as_object as_exec_make_given(as_exec *x, as_space *space, uint64_t size_bytes, u
 
 /* Each byte is an input of its own. */
 void as_exec_fill_given(as_exec *x, as_space *space, uint64_t count, const as_supply *supply) {
+  assert(as_object_exists(supply->object) && supply->name);
   uint32_t number = as_exec_supply(x, supply), type = as_core_find_scalar(x->machine->unit, AS_CORE_UCHAR);
   for (uint64_t i = 0; i < count && !as_exec_due(x); i++) {
     char name[300];
@@ -51,6 +52,7 @@ static as_object make_word(as_exec *x, const as_given *word, uint32_t index) {
 static as_object make_variable(as_exec *x, const as_given *variable, uint32_t index) {
   (void)index;
   as_machine *machine = x->machine;
+  AS_REQUIRE(variable->name, "a variable of the environment has a name");
   uint64_t length = strlen(variable->name), first = length + 1;
   as_object object = as_exec_make_given(x, &x->state->space, first + variable->size + 1, 1);
   as_space_initialise(machine->spaces, &x->state->space, object, 0, variable->name, length);
@@ -113,6 +115,7 @@ static bool tell_variables(as_exec *x, bool is_last) {
 /* Of argv, what lies behind the name of the program; of environ, the end. */
 bool as_exec_tell_read(as_exec *x, const as_value *pointer, bool is_last) {
   const as_state *state = x->state;
+  assert(as_exec_is_watched(x, pointer));
   uint64_t bytes = x->machine->pointer_bits / 8, end = bytes * x->machine->options.variable_count;
   bool anywhere = as_term_exists(pointer->term);
   if (as_object_same(pointer->object, state->variables))

@@ -62,6 +62,7 @@ static bool forget_reached(as_exec *x, as_space *space) {
 
 static bool make_result(as_exec *x, as_space *space, as_call *call) {
   uint32_t result = x->machine->unit->types.at[call->type].of;
+  assert(call->result.kind == AS_VALUE_INDETERMINATE);
   const as_scalar *type = &x->machine->scalars[result];
   if (type->class_ == AS_CORE_CLASS_NONE) return true;
   if (type->class_ == AS_CORE_CLASS_AGGREGATE)
@@ -73,6 +74,7 @@ static bool make_result(as_exec *x, as_space *space, as_call *call) {
 /* Anything may have happened to what the call could reach. */
 static as_called havoc(as_exec *x, const as_callee *callee, as_call *call) {
   (void)callee;
+  assert(!x->machine->unit->functions.at[call->function].blocks);
   tell_havoc(x, call);
   find_reached(x, call);
   as_space space = as_space_share(x->state->space);
@@ -91,6 +93,7 @@ static bool takes_all(const as_machine *machine, uint32_t function, as_callee *c
 
 static as_called give_up(as_exec *x, const as_callee *callee, as_call *call) {
   (void)callee;
+  assert(!x->machine->unit->functions.at[call->function].blocks);
   bool refused = x->machine->unit->functions.at[call->function].definition == AS_CORE_REFUSED;
   char what[256];
   snprintf(what, sizeof what, "%s%s", name_of(x, call),

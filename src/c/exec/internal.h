@@ -3,9 +3,22 @@
 #define ASSAY_C_EXEC_INTERNAL_H
 
 #include "c/exec/value/arith.h"
+#include <assert.h>
 
 __extension__ typedef __int128 as_wide; /* offsets and sizes without overflow */
 __extension__ typedef unsigned __int128 as_unsigned_wide;
+
+/* In what every instruction goes through: looked at in debug builds only. */
+#ifdef AS_DEBUG
+#define AS_ASSERT_HOT(condition) assert(condition)
+#else
+#define AS_ASSERT_HOT(condition) ((void)0)
+#endif
+
+/* valid.c: whether it is what everybody takes it to be; *error: a static string, what is wrong first. The space is not
+ * looked into: as_space_valid does. Debug builds ask for each new plan, and before each step. */
+bool as_plan_valid(const as_machine *machine, const as_plan *plan, const char **error);
+bool as_state_valid(const as_machine *machine, const as_state *state, const char **error);
 
 /* frames.c */
 void as_frame_drop(as_machine *machine, as_frame *frame);
@@ -59,6 +72,7 @@ bool as_exec_may_call(as_exec *x);
 
 /* An operand of the instruction. Borrowed; `scratch` has room. */
 static inline const as_value *as_exec_operand(as_exec *x, uint32_t number, as_value *scratch) {
+  AS_ASSERT_HOT(number < x->at->operands);
   uint32_t code = x->frame->plan->operands[x->at->first_operand + number];
   if (code >> AS_SLOT_BIT) return &x->frame->values[code & ~(UINT32_C(1) << AS_SLOT_BIT)];
   if (!(code >> AS_LOCAL_BIT)) return &x->machine->constants[code];
@@ -70,6 +84,7 @@ static inline as_value as_exec_operand_value(as_exec *x, uint32_t number) {
   return *as_exec_operand(x, number, &scratch);
 }
 static inline uint32_t as_exec_operand_type(const as_exec *x, uint32_t number) {
+  AS_ASSERT_HOT(number < x->at->operands);
   return x->frame->plan->types[x->at->first_operand + number];
 }
 /* Known numbers are what mostly is copied. */
@@ -80,6 +95,7 @@ static inline void as_exec_put(as_value *to, const as_value *from) {
     *to = *from;
 }
 static inline void as_exec_set_result(as_exec *x, as_value value) {
+  AS_ASSERT_HOT(x->at->result == AS_CORE_NONE || x->at->result < x->frame->plan->slots);
   if (x->at->result != AS_CORE_NONE) as_exec_put(&x->frame->values[x->at->result], &value);
 }
 /* Where the result goes. It is no operand. */

@@ -12,11 +12,8 @@ typedef struct flow {
 } flow;
 
 static uint32_t end_of(const as_plan *plan, uint32_t block) {
-  uint32_t count = plan->core->blocks;
-  if (block + 1 < count) return plan->block_begin[block + 1];
-  uint32_t end = plan->block_begin[block];
-  while (plan->code[end].op < AS_CORE_OP_JUMP) end++;
-  return end + 1;
+  assert(block < plan->core->blocks);
+  return block + 1 < plan->core->blocks ? plan->block_begin[block + 1] : plan->instructions;
 }
 
 static bool writes_local(const as_core_instruction *at) {
@@ -61,6 +58,7 @@ static bool update(const flow *f, uint32_t block) {
 
 const bool *as_plan_live_behind(as_exec *x, const as_plan *plan, uint32_t at) {
   uint32_t blocks = plan->core->blocks, block = 0;
+  assert(at < plan->instructions);
   flow f = {.unit = x->machine->unit,
             .plan = plan,
             .live = as_run_alloc(x->run, plan->slots + 1),

@@ -23,6 +23,7 @@ static uint64_t bound_of(const as_exec *x, uint32_t header) {
 
 static const uint32_t *targets_of(const as_exec *x, uint32_t block, uint32_t *count) {
   const as_core_unit *unit = x->machine->unit;
+  assert(block < x->frame->plan->core->blocks);
   const as_core_block *core = &unit->blocks.at[x->frame->plan->core->first_block + block];
   const as_core_instruction *end = &unit->instructions.at[core->first + core->instructions - 1];
   bool has_targets = as_core_op_get((as_core_op)end->op)->extra == AS_CORE_EXTRA_TARGETS;
@@ -43,6 +44,7 @@ static bool leads_into(const as_exec *x, const bool *in, uint32_t block) {
 static const bool *blocks_of(const as_exec *x, uint32_t header) {
   uint32_t blocks = x->frame->plan->core->blocks;
   bool *in = as_run_alloc(x->run, blocks * sizeof *in), grows = true;
+  assert(header < blocks);
   memset(in, 0, blocks * sizeof *in);
   in[header] = true;
   while (grows) {
@@ -125,6 +127,7 @@ static bool look_last(as_exec *x, uint32_t loop, uint32_t header) {
 
 bool as_exec_count_loop(as_exec *x, uint32_t loop, uint32_t header, bool again) {
   uint64_t number = loop_number(x, loop), most = bound_of(x, header);
+  assert(loop < x->frame->plan->core->loops && x->frame->plan->loop_of[header] == loop);
   if (!again) as_run_loop_enter(x->run, number), x->frame->looks_at = 0;
   if (!as_run_loop_within(x->run, number, 0, "")) return x->over = true, false;
   uint64_t count = most ? as_run_loop_count(x->run, number) : 0;
@@ -133,6 +136,7 @@ bool as_exec_count_loop(as_exec *x, uint32_t loop, uint32_t header, bool again) 
 }
 
 bool as_exec_leave_loop(as_exec *x, uint32_t target) {
+  assert(x->frame->looks_at && x->frame->looks_at <= x->frame->plan->core->blocks);
   uint32_t header = x->frame->looks_at - 1;
   const bool *in = blocks_of(x, header);
   if (!in[target]) return x->frame->looks_at = 0, true;

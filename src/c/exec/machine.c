@@ -56,6 +56,7 @@ static as_object label_object(as_machine *machine, uint32_t constant) {
   while (k < machine->labels.count &&
          !same_label(&unit->constants.at[machine->labels.at[k]], &unit->constants.at[constant]))
     k++;
+  assert(unit->constants.at[constant].kind == AS_CORE_ADDRESS_LABEL);
   if (k == machine->labels.count) as_u32_vector_push(machine->memory, &machine->labels, constant);
   return (as_object){unit->functions.count + unit->globals.count + k + 1};
 }
@@ -71,6 +72,7 @@ bool as_machine_label(const as_machine *machine, as_object object, uint32_t *fun
 
 static as_value number_value(as_machine *machine, const as_core_constant *constant) {
   const as_scalar *type = &machine->scalars[constant->type];
+  assert(constant->kind == AS_CORE_NUMBER && type->width);
   if (type->width <= 64) return as_value_bits(constant->low);
   uint64_t limbs[2] = {constant->low, constant->high};
   return as_value_of_term(machine->terms, as_term_bv_limbs(machine->terms, type->width, limbs));
@@ -80,6 +82,7 @@ static as_value number_value(as_machine *machine, const as_core_constant *consta
 static as_value symbol_value(as_machine *machine, as_object object) {
   const as_core_unit *unit = machine->unit;
   uint32_t index = object.id - 1, functions = unit->functions.count;
+  assert(as_object_exists(object) && index < functions + unit->globals.count);
   if (index < functions) {
     const as_core_function *function = &unit->functions.at[index];
     bool nowhere = !has_body(function) && function->definition != AS_CORE_REFUSED && function->flags & AS_CORE_WEAK &&
@@ -145,6 +148,12 @@ static const char *entry_trouble(const as_core_unit *unit, uint32_t entry) {
 
 as_machine *as_machine_create(as_run *run, const as_core_unit *unit, const as_machine_options *options,
                               const char **error) {
+  AS_REQUIRE(unit->target.pointer_bytes && unit->target.pointer_bytes <= 8, "pointers have at most 64 bits");
+  AS_REQUIRE(options->arguments || !options->argument_count, "words that are counted are there");
+  AS_REQUIRE(options->variables || !options->variable_count, "variables that are counted are there");
+  AS_REQUIRE(options->files || !options->file_count, "files that are counted are there");
+  AS_REQUIRE(options->bounds || !options->bound_count, "bounds that are counted are there");
+  AS_REQUIRE(options->inputs || !options->input_count, "inputs that are counted are there");
   uint32_t entry = as_core_find_function(unit, options->entry ? options->entry : "main");
   *error = entry_trouble(unit, entry);
   if (*error) return NULL;
@@ -226,6 +235,7 @@ static void fill_global(as_machine *machine, as_space *space, uint32_t index) {
   as_object object = as_machine_global_object(machine, index);
   for (uint32_t i = 0; i < global->items; i++) {
     const as_core_item *item = &unit->items.at[global->first_item + i];
+    assert(item->offset_bytes <= unit->types.at[global->type].size_bytes + global->extra_bytes);
     if (item->constant == AS_CORE_NONE) {
       as_space_initialise(machine->spaces, space, object, item->offset_bytes, unit->chars.at + item->bytes,
                           item->count);
@@ -263,7 +273,9 @@ static void make_global(as_machine *machine, as_space *space, uint32_t index) {
                            .made = global->range};
   as_machine_guard(machine, global->type, &facts);
   tell_literal(machine->unit, global, &facts);
-  as_space_allocate(machine->spaces, space, &facts, is_defined(global) ? AS_ZERO : AS_UNCONSTRAINED);
+  as_object made = as_space_allocate(machine->spaces, space, &facts, is_defined(global) ? AS_ZERO : AS_UNCONSTRAINED);
+  AS_REQUIRE(as_object_same(made, as_machine_global_object(machine, index)),
+             "globals have the objects behind functions");
 }
 
 static void make_special(as_machine *machine, as_space *space, as_object_kind kind, uint64_t tag, uint64_t made) {
@@ -292,6 +304,7 @@ void *as_machine_first(as_machine *machine) {
   state->status = as_value_bits(0);
   for (uint32_t i = 0; i < unit->functions.count; i++)
     make_special(machine, &state->space, AS_OBJECT_FUNCTION, as_machine_tag_function(i), unit->functions.at[i].range);
+  assert(as_space_objects(state->space) == unit->functions.count);
   for (uint32_t i = 0; i < unit->globals.count; i++) make_global(machine, &state->space, i);
   for (uint32_t i = 0; i < machine->labels.count; i++)
     make_special(machine, &state->space, AS_OBJECT_OTHER, as_machine_tag_other(1), AS_CORE_NONE);
@@ -307,6 +320,7 @@ static void *copy_state(void *data, void *state) {
   as_machine *machine = data;
   const as_state *from = state;
   as_state *to = as_memory_alloc(machine->memory, sizeof *to);
+  assert(!from->top || from->top->references == 1);
   *to = *from;
   to->top = from->top ? as_frame_copy(machine, from->top) : NULL;
   if (to->left) to->left->references++;
@@ -328,6 +342,7 @@ static void *copy_state(void *data, void *state) {
 static void drop_state(void *data, void *dropped) {
   as_machine *machine = data;
   as_state *state = dropped;
+  assert(!state->top || state->top->references == 1);
   as_frame_drop(machine, state->top);
   as_frame_drop(machine, state->left);
   as_space_drop(machine->spaces, &state->space);
@@ -354,6 +369,7 @@ uint32_t as_state_inputs(const as_state *state) { return as_plist_length(state->
 
 const as_input *as_state_input(const as_state *state, uint32_t index) {
   as_plist at = state->inputs;
+  AS_REQUIRE(index < as_plist_length(at), "there is no such input");
   for (uint32_t skip = as_plist_length(at) - 1 - index; skip; skip--) at = as_plist_tail(at);
   return (const as_input *)(uintptr_t)as_plist_head(at);
 }
@@ -381,6 +397,7 @@ void as_state_trace_get(const as_state *state, as_trace_entry *entries) {
     entries[i] = (as_trace_entry){.kind = (as_trace_kind)(packed & 7),
                                   .range = (uint32_t)(packed >> 3 & UINT32_MAX),
                                   .function = (uint32_t)(packed >> 35)};
+    assert(entries[i].kind <= AS_TRACE_CASE);
     if (entries[i].kind > AS_TRACE_RETURN) entries[i].function = AS_CORE_NONE;
   }
 }

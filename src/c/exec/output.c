@@ -2,6 +2,7 @@
 #include "c/exec/exec.h"
 
 #include <assay/term/eval.h>
+#include <assert.h>
 #include <string.h>
 
 struct as_output_item {
@@ -28,6 +29,7 @@ void as_exec_write(as_exec *x, as_stream stream, const char *bytes, size_t count
 void as_exec_write_formatted(as_exec *x, as_stream stream, as_output_function *format, const char *specification,
                              const as_value *value) {
   if (!x->machine->options.keep_output) return;
+  assert(format && (value->kind == AS_VALUE_BITS || value->kind == AS_VALUE_TERM));
   const char *kept = as_region_copy(&x->machine->region, specification, strlen(specification) + 1);
   push(x, (as_output_item){.stream = stream, .format = format, .specification = kept, .value = *value});
 }

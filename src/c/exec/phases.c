@@ -37,6 +37,7 @@ static void call_entry(as_exec *x) {
   const as_core_function *function = &machine->unit->functions.at[machine->entry];
   const char *own = as_core_name(machine->unit, function->name);
   as_given name = {.bytes = own, .size = strlen(own)};
+  assert(function->parameters <= 3);
   const as_given *words = options->argument_count ? options->arguments : &name;
   uint32_t count = options->argument_count ? options->argument_count : 1, types[3];
   as_value arguments[3] = {as_value_bits(count), as_value_bits(0), x->state->environment};
@@ -151,6 +152,7 @@ static bool check_leaks(as_exec *x) {
 }
 
 static void end_path(as_exec *x) {
+  assert(!x->over && x->state->phase == AS_STATE_ENDS);
   if (!check_leaks(x)) return;
   as_exit *exit = as_run_alloc(x->run, sizeof *exit);
   *exit = (as_exit){.status = x->state->status};
@@ -160,6 +162,7 @@ static void end_path(as_exec *x) {
 
 /* One call of the list; false if it is through. */
 static bool call_next(as_exec *x, const as_u32_vector *functions) {
+  assert(x->state->phase_index <= functions->count);
   if (x->state->phase_index == functions->count) return false;
   uint32_t function = functions->at[x->state->phase_index++];
   as_exec_enter(x, function, NULL, NULL, 0, as_value_indeterminate());
@@ -180,6 +183,7 @@ static bool require_body(as_exec *x, uint32_t index) {
 static bool call_registered(as_exec *x) {
   if (!x->state->exits.first) return false;
   uint32_t function = (uint32_t)as_plist_head(x->state->exits);
+  assert(function < x->machine->unit->functions.count);
   as_plist_pop(&x->machine->lists, &x->state->exits);
   uint32_t count = 0;
   as_value *arguments = NULL;
@@ -192,6 +196,7 @@ static bool call_registered(as_exec *x) {
 
 void as_exec_next_phase(as_exec *x) {
   as_state *state = x->state;
+  AS_REQUIRE(!x->frame && !state->top, "nothing is called between phases");
   switch ((as_state_phase)state->phase) {
   case AS_STATE_PREPARES: make_environment(x); state->phase = AS_STATE_CONSTRUCTS; /* fall through */
   case AS_STATE_CONSTRUCTS:
@@ -210,6 +215,7 @@ void as_exec_next_phase(as_exec *x) {
 }
 
 void as_exec_returned(as_exec *x, as_value value) {
+  assert(!x->frame && !x->state->top);
   if (x->state->phase != AS_STATE_RUNS) return;
   x->state->status = value;
   x->state->phase = AS_STATE_EXITS, x->state->phase_index = 0, x->state->has_exited = true;

@@ -81,6 +81,7 @@ const char *as_exec_place(as_exec *x, const char *what) {
 
 uint32_t as_state_calls(const as_state *state, as_call_place *places, uint32_t capacity) {
   uint32_t count = 0;
+  AS_REQUIRE(places || !capacity, "there is room for places");
   for (const as_frame *frame = program_frame(state->top); frame; frame = program_frame(frame->caller), count++)
     if (count < capacity) places[count] = (as_call_place){frame->plan->function, frame->plan->code[frame->next].range};
   return count;

@@ -142,6 +142,7 @@ static void give_slots(planner *p, uint32_t index, const as_core_instruction *at
     as_core_operand operand = p->unit->operands.at[at->first_operand + i];
     if (!as_core_is_temporary(operand)) continue;
     uint32_t t = as_core_operand_index(operand);
+    assert(p->slot_of[t] < p->plan->slots);
     if (p->crosses[t] || p->last_use[t] != index) continue;
     as_u32_vector_push(p->memory, &p->spare, p->slot_of[t]);
     p->last_use[t] = AS_CORE_NONE - 1; /* an operand twice in one instruction is given back once */
@@ -150,6 +151,7 @@ static void give_slots(planner *p, uint32_t index, const as_core_instruction *at
 
 static uint32_t encode(const planner *p, as_core_operand operand) {
   uint32_t index = as_core_operand_index(operand);
+  assert(!(index >> AS_LOCAL_BIT));
   if (as_core_is_temporary(operand)) return p->slot_of[index] | UINT32_C(1) << AS_SLOT_BIT;
   const as_core_constant *constant = &p->unit->constants.at[index];
   if (constant->kind == AS_CORE_ADDRESS_LOCAL) return constant->index | UINT32_C(1) << AS_LOCAL_BIT;
@@ -159,6 +161,7 @@ static uint32_t encode(const planner *p, as_core_operand operand) {
 /* The last member of a structure, or any of a union. */
 static bool is_at_end(const planner *p, uint32_t field) {
   const as_core_type *record = &p->unit->types.at[p->unit->fields.at[field].record];
+  assert(record->kind == AS_CORE_STRUCT || record->kind == AS_CORE_UNION);
   return record->kind == AS_CORE_UNION || field + 1 == record->first + record->count;
 }
 
@@ -233,6 +236,7 @@ static void copy_code(planner *p) {
   for (uint32_t b = 0, at = 0; b < p->function->blocks; b++) {
     const as_core_block *block = &p->unit->blocks.at[p->function->first_block + b];
     plan->block_begin[b] = at;
+    assert(block->instructions);
     p->spare.count = 0;
     for (uint32_t i = 0; i < p->pool.count; i++) as_u32_vector_push(p->memory, &p->spare, p->pool.at[i]);
     for (uint32_t i = 0; i < block->instructions; i++) {
@@ -255,21 +259,34 @@ static void copy_code(planner *p) {
 
 static void find_loops(planner *p) {
   for (uint32_t b = 0; b < p->function->blocks; b++) p->plan->loop_of[b] = AS_CORE_NONE;
-  for (uint32_t i = 0; i < p->function->loops; i++)
+  for (uint32_t i = 0; i < p->function->loops; i++) {
+    assert(p->unit->loops.at[p->function->first_loop + i].header < p->function->blocks);
     p->plan->loop_of[p->unit->loops.at[p->function->first_loop + i].header] = i;
+  }
 }
+
+#ifdef AS_DEBUG
+static void check_plan(const as_machine *machine, const as_plan *plan) {
+  const char *wrong;
+  if (!as_plan_valid(machine, plan, &wrong)) as_contract_violated("as_plan_valid", wrong);
+}
+#else
+static void check_plan(const as_machine *machine, const as_plan *plan) { (void)machine, (void)plan; }
+#endif
 
 static as_plan *make_plan(as_machine *machine, uint32_t index) {
   const as_core_unit *unit = machine->unit;
   as_region *region = &machine->region;
   as_plan *plan = as_region_alloc(region, sizeof *plan);
   *plan = (as_plan){.function = index, .core = &unit->functions.at[index]};
+  assert(plan->core->blocks && plan->core->parameters <= plan->core->locals);
   plan->is_model = as_core_is_model(unit, plan->core->range);
   plan->stack_bytes = as_stack_of_function(unit, plan->core, machine->memory);
   plan->checks = plan->is_model ? machine->model_checks : machine->options.checks;
   planner p = {.memory = machine->memory, .machine = machine, .unit = unit, .function = plan->core, .plan = plan};
   uint32_t count = 0, operands = 0, temporaries = plan->core->temporaries;
   count_code(&p, &count, &operands);
+  plan->instructions = count;
   plan->code = as_region_alloc(region, count * sizeof *plan->code);
   plan->operands = as_region_alloc(region, (operands + 1) * sizeof *plan->operands);
   plan->types = as_region_alloc(region, (operands + 1) * sizeof *plan->types);
@@ -287,6 +304,7 @@ static as_plan *make_plan(as_machine *machine, uint32_t index) {
   copy_code(&p);
   find_loops(&p);
   if (machine->watches) plan->routes = as_watch_routes(machine, plan);
+  check_plan(machine, plan);
   as_memory_free(machine->memory, p.block_of, words), as_memory_free(machine->memory, p.last_use, words);
   as_memory_free(machine->memory, p.slot_of, words), as_memory_free(machine->memory, p.crosses, flags);
   as_memory_free(machine->memory, p.needed, flags), as_memory_free(machine->memory, p.named, flags);
@@ -296,6 +314,7 @@ static as_plan *make_plan(as_machine *machine, uint32_t index) {
 }
 
 const as_plan *as_machine_plan(as_machine *machine, uint32_t function) {
+  AS_ASSERT_HOT(function < machine->unit->functions.count);
   if (!machine->plans[function]) machine->plans[function] = make_plan(machine, function);
   return machine->plans[function];
 }

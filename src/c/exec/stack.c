@@ -13,6 +13,7 @@ static const uint64_t most = UINT64_C(1) << 62; /* larger ones count as this */
 
 static uint64_t add(uint64_t bytes, uint64_t size, uint64_t align) {
   if (!align) align = 1;
+  assert((align & (align - 1)) == 0);
   if (bytes > most || size > most || align > most) return most;
   return (bytes + align - 1) / align * align + size;
 }
@@ -90,6 +91,7 @@ bool as_stack_enter(as_exec *x, const as_plan *plan, as_stack *stack) {
   const as_frame *frame = below(x->state);
   *stack = frame ? frame->stack : (as_stack){0, as_term_none()};
   stack->bytes += plan->stack_bytes;
+  assert(plan->stack_bytes % UNIT == 0);
   bool known = stack->term.id == as_term_none().id;
   if (x->machine->stack_bytes == UINT64_MAX || (known && stack->bytes <= x->machine->stack_bytes)) return true;
   if (!x->frame) return fail_entry(x, plan), false;
@@ -122,6 +124,7 @@ static void change(as_exec *x, as_value size, bool more) {
   if (x->machine->stack_bytes == UINT64_MAX) return;
   if (size.kind == AS_VALUE_BITS) {
     uint64_t bytes = add(size.bits, 0, UNIT);
+    assert(more || stack->bytes >= bytes);
     stack->bytes = more ? stack->bytes + bytes : stack->bytes - bytes;
     return;
   }

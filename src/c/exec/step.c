@@ -6,6 +6,7 @@
 enum { INSTRUCTIONS_PER_STEP = 4096, INSTRUCTIONS_PER_LOOK = 256, ASKING_PER_STEP = 8 };
 
 static uint64_t pack(as_trace_kind kind, uint32_t range, uint32_t function) {
+  AS_ASSERT_HOT(kind < 8 && function >> 29 == 0);
   return (uint64_t)kind | (uint64_t)range << 3 | (uint64_t)function << 35;
 }
 
@@ -26,10 +27,14 @@ void as_exec_trace(as_exec *x, as_trace_kind kind, uint32_t range, uint32_t func
 
 /* Values. */
 
-const as_scalar *as_exec_scalar(const as_exec *x, uint32_t type) { return &x->machine->scalars[type]; }
+const as_scalar *as_exec_scalar(const as_exec *x, uint32_t type) {
+  AS_ASSERT_HOT(type < x->machine->unit->types.count);
+  return &x->machine->scalars[type];
+}
 
 /* The bytes of a pointer that were read as a number: those of its address. */
 static bool use_address(as_exec *x, as_value *value, const as_scalar *type) {
+  assert(value->kind == AS_VALUE_POINTER || value->kind == AS_VALUE_CHOICE);
   *value = as_space_address(x->machine->spaces, &x->state->space, &x->asker, *value);
   if (type->class_ == AS_CORE_CLASS_FLOAT && value->kind == AS_VALUE_TERM) {
     as_sort sort = type->width == 32 ? as_sort_float32() : as_sort_float64();
@@ -39,6 +44,7 @@ static bool use_address(as_exec *x, as_value *value, const as_scalar *type) {
 }
 
 bool as_exec_use(as_exec *x, as_value *value, const as_scalar *type, const char *what) {
+  AS_ASSERT_HOT(type->width && type->class_ != AS_CORE_CLASS_AGGREGATE);
   if (value->kind > AS_VALUE_TERM && type->class_ != AS_CORE_CLASS_POINTER) return use_address(x, value, type);
   if (value->kind != AS_VALUE_INDETERMINATE) return !x->over;
   if (!as_machine_has_any(x->machine) && as_exec_checks(x)[AS_CHECK_UNINITIALISED])
@@ -58,6 +64,7 @@ static bool operand(as_exec *x, uint32_t number, const as_scalar *type, const ch
 enum { ASSIGNED = 1 };
 
 static bool set(as_exec *x) {
+  AS_ASSERT_HOT(x->at->extra < x->frame->plan->locals);
   as_value scratch, *local = &x->frame->values[x->at->extra];
   as_exec_put(local, as_exec_operand(x, 0, &scratch));
   if (local->kind == AS_VALUE_INDETERMINATE) local->bits = ASSIGNED;
@@ -66,6 +73,7 @@ static bool set(as_exec *x) {
 
 /* Of an indeterminate value. With AS_UNINIT_FIXED the variable has it from now on. */
 static bool may_get(as_exec *x, as_value *value) {
+  assert(value->kind == AS_VALUE_INDETERMINATE);
   const as_core_unit *unit = x->machine->unit;
   const as_core_local *local = &unit->locals.at[x->frame->plan->core->first_local + x->at->extra];
   bool made = local->flags & AS_CORE_MADE;
@@ -84,6 +92,7 @@ static bool may_get(as_exec *x, as_value *value) {
 }
 
 static bool get(as_exec *x) {
+  AS_ASSERT_HOT(x->at->extra < x->frame->plan->locals);
   as_value *value = &x->frame->values[x->at->extra];
   if (value->kind == AS_VALUE_INDETERMINATE && !may_get(x, value)) return false;
   if (x->at->flags & AS_READS_COUNT && x->frame->depth == 1 && !as_exec_tell_words(x, true)) return false;
@@ -93,6 +102,7 @@ static bool get(as_exec *x) {
 
 static bool live(as_exec *x) {
   uint32_t local = x->at->extra;
+  AS_ASSERT_HOT(local < x->frame->plan->locals);
   const as_core_local *core = &x->machine->unit->locals.at[x->frame->plan->core->first_local + local];
   if (core->storage == AS_CORE_REGISTER) {
     x->frame->values[local] = as_value_indeterminate();
@@ -103,12 +113,14 @@ static bool live(as_exec *x) {
     return false;
   if (x->at->operands && !as_stack_need(x, size, "an array of variable length")) return false;
   as_frame_end_local(x, local);
+  AS_ASSERT_HOT(!as_object_exists(x->frame->objects[local]));
   as_frame_make_local(x, local, size);
   if (x->at->operands) as_stack_take(x, size);
   return true;
 }
 
 static bool end_life(as_exec *x) {
+  AS_ASSERT_HOT(x->at->extra < x->frame->plan->locals);
   x->frame->values[x->at->extra] = as_value_indeterminate();
   as_frame_end_local(x, x->at->extra);
   return true;
@@ -117,6 +129,7 @@ static bool end_life(as_exec *x) {
 static bool forget(as_exec *x) {
   as_object object = x->frame->objects[x->at->extra];
   as_spaces *spaces = x->machine->spaces;
+  assert(x->at->extra < x->frame->plan->locals);
   x->frame->values[x->at->extra] = as_value_indeterminate();
   if (!as_object_exists(object)) return true;
   as_access access = {.align_bytes = 1, .may_initialise = true};
@@ -222,6 +235,7 @@ static bool intrinsic(as_exec *x) {
   as_value operands[3], result;
   const as_scalar *types[3];
   uint32_t count = x->at->operands;
+  assert(count <= 3);
   for (uint32_t i = 0; i < count; i++) {
     types[i] = &x->machine->scalars[as_exec_operand_type(x, i)];
     if (!operand(x, i, types[i], "used in arithmetic", &operands[i])) return false;
@@ -282,6 +296,7 @@ static bool vla_size(as_exec *x) {
 static bool go_to(as_exec *x, uint32_t target) {
   as_frame *frame = x->frame;
   const as_plan *plan = frame->plan;
+  AS_ASSERT_HOT(target < plan->core->blocks);
   uint32_t loop = plan->loop_of[target];
   bool again = plan->block_begin[target] <= frame->next;
   if (frame->looks_at && !as_exec_leave_loop(x, target)) return false;
@@ -294,7 +309,10 @@ static bool go_to(as_exec *x, uint32_t target) {
   return x->entered = true;
 }
 
-static uint32_t target_of(const as_exec *x, uint32_t i) { return x->machine->unit->targets.at[x->at->extra + i]; }
+static uint32_t target_of(const as_exec *x, uint32_t i) {
+  AS_ASSERT_HOT(i < x->at->extras);
+  return x->machine->unit->targets.at[x->at->extra + i];
+}
 
 static bool branch(as_exec *x) {
   as_value scratch;
@@ -327,6 +345,7 @@ static as_term in_range_term(as_exec *x, const as_scalar *type, as_term value, c
 /* Cases with one target have one guard. */
 static bool switch_symbolic(as_exec *x, const as_scalar *type, const as_value *value) {
   uint32_t cases = x->at->extras - 1, kinds = 0;
+  assert(x->at->extras && x->at->operands == 2 * cases + 1);
   as_term t = as_value_term(x->terms, value, type->width), none = as_term_true(x->terms);
   uint32_t *targets = as_run_alloc(x->run, (cases + 1) * sizeof *targets);
   as_term *guards = as_run_alloc(x->run, (cases + 1) * sizeof *guards);
@@ -345,6 +364,7 @@ static bool switch_symbolic(as_exec *x, const as_scalar *type, const as_value *v
   guards[k] = as_term_or(x->terms, guards[k], none);
   uint32_t taken = as_exec_cases(x, guards, kinds);
   if (x->over || taken == kinds) return false;
+  assert(taken < kinds);
   as_exec_trace(x, AS_TRACE_CASE, x->at->range, 0);
   return go_to(x, targets[taken]);
 }
@@ -354,6 +374,7 @@ static bool switch_to(as_exec *x) {
   as_value value;
   if (!operand(x, 0, type, "used as a condition", &value)) return false;
   if (value.kind != AS_VALUE_BITS) return switch_symbolic(x, type, &value);
+  AS_ASSERT_HOT(x->at->extras && x->at->operands == 2 * x->at->extras - 1u);
   for (uint32_t i = 1; i < x->at->extras; i++) {
     as_value scratch, scratch2;
     const as_value *low = as_exec_operand(x, 2 * i - 1, &scratch), *high = as_exec_operand(x, 2 * i, &scratch2);
@@ -444,6 +465,8 @@ static __attribute__((noinline)) uint32_t execute_some(as_exec *x, uint32_t most
   uint32_t executed = 0;
   for (; executed < most && *asking < ASKING_PER_STEP && x->frame; executed++) {
     if (executed % INSTRUCTIONS_PER_LOOK == INSTRUCTIONS_PER_LOOK - 1 && as_exec_due(x)) break;
+    AS_ASSERT_HOT(x->frame == x->state->top && x->frame->references == 1);
+    AS_ASSERT_HOT(x->frame->next < x->frame->plan->instructions);
     x->at = &x->frame->plan->code[x->frame->next];
     x->answered = 0;
     x->entered = false;
@@ -477,8 +500,18 @@ static uint32_t execute_watched(as_exec *x, uint32_t most, uint32_t *asking) {
   return executed;
 }
 
+#ifdef AS_DEBUG
+static void check_state(const as_machine *machine, const as_state *state) {
+  const char *wrong;
+  if (!as_state_valid(machine, state, &wrong)) as_contract_violated("as_state_valid", wrong);
+}
+#else
+static void check_state(const as_machine *machine, const as_state *state) { (void)machine, (void)state; }
+#endif
+
 void as_machine_step(void *data, as_run *run, void *state) {
   as_machine *machine = data;
+  check_state(machine, state);
   as_exec x = {.machine = machine, .run = run, .terms = machine->terms, .state = state};
   x.frame = x.state->top;
   x.asker = as_exec_asker(&x);
@@ -490,5 +523,6 @@ void as_machine_step(void *data, as_run *run, void *state) {
   uint32_t asking = 0, executed = machine->watches ? execute_watched(&x, INSTRUCTIONS_PER_STEP, &asking)
                                                    : execute_some(&x, INSTRUCTIONS_PER_STEP, &asking);
   as_exec_end_questions(&x);
+  assert(x.frame == x.state->top);
   machine->instructions += executed;
 }

@@ -12,7 +12,10 @@ enum { TAKEN_BITS = 24 };
 
 static uint64_t taken_of(const as_value *list) { return list->offset & ((UINT64_C(1) << TAKEN_BITS) - 1); }
 static uint64_t taker_of(const as_value *list) { return list->offset >> TAKEN_BITS; }
-static void set_taker(as_value *list, uint64_t number) { list->offset = taken_of(list) | number << TAKEN_BITS; }
+static void set_taker(as_value *list, uint64_t number) {
+  assert(number <= NOBODY);
+  list->offset = taken_of(list) | number << TAKEN_BITS;
+}
 
 static as_access list_access(const as_exec *x) {
   uint32_t bytes = x->machine->pointer_bits / 8;
@@ -40,6 +43,7 @@ bool as_exec_va_start(as_exec *x) {
   as_access access = list_access(x);
   bool good = as_exec_pointer(x, &place) && as_space_store(x->machine->spaces, &space, &x->asker, &access, place,
                                                            as_value_pointer(object)) == AS_DONE;
+  assert(as_object_exists(object));
   if (as_exec_settle(x, &space, good)) x->frame->variadic = object;
   return good;
 }
@@ -67,6 +71,7 @@ static bool open_begun(as_exec *x, as_value place, as_va_cursor *cursor) {
 /* Models pass lists to each other as suits them: who called the outermost of them passed it to that one. */
 static const as_frame *reader(const as_exec *x) {
   const as_frame *frame = x->frame;
+  assert(frame);
   while (frame->plan->is_model && frame->caller && frame->caller->plan->is_model) frame = frame->caller;
   return frame;
 }
@@ -101,6 +106,7 @@ bool as_exec_va_take(as_exec *x, as_va_cursor *cursor, uint32_t *type, as_value 
   *type = AS_CORE_NONE;
   if (!frame || taken_of(&cursor->list) >= frame->more.count) return false;
   const as_argument *argument = &frame->more.at[taken_of(&cursor->list)];
+  assert(argument->type < x->machine->unit->types.count);
   cursor->list.offset++;
   *type = argument->type, *value = argument->value;
   return true;

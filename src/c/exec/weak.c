@@ -23,12 +23,14 @@ struct as_attempt {
 };
 
 static void drop_one(as_machine *machine, as_attempt *attempt) {
+  assert(attempt->frame && attempt->failures);
   as_frame_drop(machine, attempt->frame);
   as_space_drop(machine->spaces, &attempt->space);
   as_memory_free(machine->memory, attempt, sizeof *attempt);
 }
 
 void as_attempt_share(as_attempt *attempt) {
+  assert(!attempt || attempt->references);
   if (attempt) attempt->references++;
 }
 
@@ -121,6 +123,7 @@ static void find_renamings(comparison *c) {
     for (uint32_t i = 0; i < now->plan->locals; i++)
       if (!as_object_same(then->objects[i], now->objects[i]))
         c->renamings[c->count++] = (renaming){then->objects[i], now->objects[i]};
+  assert(c->count <= most);
 }
 
 static void see_change(void *data, uint64_t offset, uint64_t count, as_term same) {
@@ -176,6 +179,7 @@ static bool same_outside(const as_outside *a, const as_outside *b) {
 
 static bool is_same(as_exec *x, const as_attempt *then) {
   comparison c = {.x = x, .then = then, .is_same = true};
+  assert(is_here(x, then));
   as_outside now = outside(x->state);
   if (x->state->has_exited || !same_outside(&then->outside, &now)) return false;
   find_renamings(&c);
@@ -209,6 +213,7 @@ static void forget_here(as_exec *x) {
 
 static void remember_here(as_exec *x, uint32_t failures) {
   forget_here(x);
+  assert(!find(x));
   as_attempt *attempt = as_memory_alloc(x->machine->memory, sizeof *attempt);
   *attempt = (as_attempt){.references = 1,
                           .next = x->state->attempts,
@@ -220,6 +225,7 @@ static void remember_here(as_exec *x, uint32_t failures) {
 }
 
 bool as_exec_fail_weakly(as_exec *x, bool *fails) {
+  assert(x->frame && x->at->op == AS_CORE_OP_CALL);
   const as_attempt *last = find(x);
   *fails = false;
   uint32_t failures = last ? last->failures : 0;

@@ -25,6 +25,7 @@ typedef struct fitting {
 } fitting;
 
 bool as_exec_are_alike(const as_machine *machine, uint32_t a, uint32_t b) {
+  assert(a < machine->unit->types.count && b < machine->unit->types.count);
   if (a == b) return true;
   const as_scalar *x = &machine->scalars[a], *y = &machine->scalars[b];
   if (x->class_ != y->class_) return false;
@@ -86,6 +87,7 @@ static bool check_result(fitting *f) {
 static as_check check_of(const fitting *f) { return f->loose || f->open ? AS_CHECK_ARGUMENTS : AS_CHECK_CALLEE; }
 
 static uint32_t parameter(const fitting *f, uint32_t i) {
+  assert(i < f->wanted);
   return f->open ? f->unit->locals.at[f->function->first_local + i].type
                  : f->unit->parameters.at[f->declared->first + i];
 }
@@ -156,6 +158,7 @@ bool as_exec_check_types(as_exec *x, uint32_t index) {
   if (function->type == x->at->type) return true;
   const as_core_type *call = &unit->types.at[x->at->type], *declared = &unit->types.at[function->type];
   bool is_model = function->blocks && as_machine_plan(x->machine, index)->is_model;
+  assert(call->kind == AS_CORE_FUNCTION && declared->kind == AS_CORE_FUNCTION);
   fitting f = {.x = x,
                .unit = unit,
                .function = function,
@@ -182,6 +185,7 @@ bool as_exec_check_types(as_exec *x, uint32_t index) {
  * register has its low bits; what is in others, and in those that nobody set, is anything. */
 static bool adapt_argument(as_exec *x, uint32_t wanted, uint32_t given, as_value *value) {
   const as_scalar *to = &x->machine->scalars[wanted];
+  assert(to->class_ != AS_CORE_CLASS_NONE);
   const as_scalar *from = given == AS_CORE_NONE ? NULL : &x->machine->scalars[given];
   if (from && as_exec_are_alike(x->machine, wanted, given)) return true;
   if (to->class_ == AS_CORE_CLASS_AGGREGATE) return as_exec_stop_unless(x, as_term_false(x->terms));

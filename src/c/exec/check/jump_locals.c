@@ -28,6 +28,7 @@ static bool may_change(const as_core_local *local) {
 static size_t jump_bytes(uint32_t locals) { return sizeof(as_jump) + locals * (sizeof(as_value) + sizeof(as_object)); }
 
 void as_jump_drop(as_machine *machine, as_jump *jump) {
+  assert(!jump || jump->references);
   while (jump && --jump->references == 0) {
     as_jump *next = jump->next;
     as_space_drop(machine->spaces, &jump->space);
@@ -45,6 +46,7 @@ static uint64_t chunk_of(const as_machine *machine, uint32_t type) {
 
 static bool prepare_local(as_exec *x, as_object object, uint64_t chunk) {
   as_value value;
+  assert(chunk && chunk <= 8);
   for (uint64_t at = 0; as_space_unconstrained(x->state->space, object, &at) && at < MOST_BYTES; at++) {
     as_access access = {.size_bytes = at % chunk ? 1 : chunk, .align_bytes = 1};
     as_value place = as_pointer_add(x->terms, as_value_pointer(object), at, as_term_none(), x->machine->pointer_bits);
@@ -136,6 +138,7 @@ static void add(as_jump_changes *c, const change *one) {
     if (c->count) memcpy(more, c->all, c->count * sizeof *more);
     c->all = more;
   }
+  assert(c->count < c->capacity);
   c->all[c->count++] = *one;
 }
 
@@ -183,6 +186,7 @@ static void compare_memory(as_jump_changes *c, const as_jump *jump, const as_fra
 
 static void compare_register(as_jump_changes *c, const as_jump *jump, const as_frame *frame, uint32_t i) {
   const as_value *old = &jump->values[i], *now = &frame->values[i];
+  assert(i < jump->locals);
   if (now->kind == AS_VALUE_INDETERMINATE) return;
   uint32_t type = local_at(c->x, frame->plan, i)->type;
   as_term same = as_term_false(c->x->terms);
@@ -203,6 +207,7 @@ static const as_jump *find(const as_state *state, uint64_t number) {
 bool as_jump_compare(as_exec *x, const as_frame *frame, uint64_t number, as_jump_changes **changes) {
   const as_jump *jump = find(x->state, number);
   if (!jump) return true;
+  assert(jump->frame == frame->number && jump->locals == frame->plan->locals);
   as_jump_changes *c = as_run_alloc(x->run, sizeof *c);
   *c = (as_jump_changes){.x = x};
   for (uint32_t i = 0; i < frame->plan->locals && !c->stopped; i++) {
@@ -230,6 +235,7 @@ bool as_jump_is_spoilt(const as_value *value) { return value->kind == AS_VALUE_I
 
 static void spoil_register(as_exec *x, const change *one) {
   as_value *value = &x->frame->values[one->local];
+  assert(one->local < x->frame->plan->locals && value->kind != AS_VALUE_INDETERMINATE);
   spoilt *kept = as_region_alloc(&x->machine->region, sizeof *kept);
   *kept = (spoilt){*value, one->same};
   *value = as_value_indeterminate();
@@ -238,6 +244,7 @@ static void spoil_register(as_exec *x, const change *one) {
 }
 
 static void spoil_bytes(as_exec *x, const change *one) {
+  assert(one->from < one->to);
   as_access access = {.align_bytes = 1, .may_initialise = true};
   as_value place =
       as_pointer_add(x->terms, as_value_pointer(one->object), one->from, as_term_none(), x->machine->pointer_bits);
@@ -259,6 +266,7 @@ void as_jump_spoil(as_exec *x, const as_jump_changes *changes) {
 static const char SENTENCE[] = "variable %s was changed behind setjmp and is indeterminate behind longjmp";
 
 bool as_jump_get(as_exec *x, as_value *value, const char *name) {
+  assert(as_jump_is_spoilt(value));
   spoilt *kept = (spoilt *)(uintptr_t)value->bits;
   if (!as_exec_require(x, AS_CHECK_SETJMP_LOCAL, kept->same, SENTENCE, name)) return false;
   *value = kept->value;

@@ -1,5 +1,7 @@
 #include "c/exec/check/notes.h"
 
+#include <assert.h>
+
 static uint64_t key_of(as_object object, uint64_t from) { return (uint64_t)object.id << 32 | from; }
 
 static as_note note_of(uint64_t key, uint64_t value) {
@@ -9,6 +11,7 @@ static as_note note_of(uint64_t key, uint64_t value) {
 
 bool as_notes_next(as_pmap notes, as_object object, uint64_t from, uint64_t to, as_note *note) {
   uint64_t key, value, begin = note->to > from ? note->to : from;
+  assert(as_object_exists(object));
   if (begin >= to || begin >= AS_NOTE_END) return false;
   if (as_pmap_floor(notes, key_of(object, begin), &key, &value) && key >> 32 == object.id &&
       note_of(key, value).to > begin)
@@ -20,6 +23,7 @@ bool as_notes_next(as_pmap notes, as_object object, uint64_t from, uint64_t to, 
 }
 
 static void put(as_pmaps *maps, as_pmap *notes, as_object object, as_note note) {
+  assert(as_object_exists(object) && note.from < note.to && note.to <= AS_NOTE_END);
   as_pmap_put(maps, notes, key_of(object, note.from), (note.to - note.from) << 32 | note.tag);
 }
 

@@ -18,6 +18,7 @@ static as_term offset_term(as_exec *x, const as_value *pointer) {
 
 /* That q lies neither from `low` to `high` bytes behind p. */
 static as_term apart(as_exec *x, const as_value *p, const as_value *q, as_value low, as_value high) {
+  assert(as_object_same(p->object, q->object) && as_value_is_bits(&low) && as_value_is_bits(&high));
   if (!as_term_exists(p->term) && !as_term_exists(q->term)) {
     int64_t distance = signed_bits(x, q->offset - p->offset);
     return as_term_bool(x->terms, distance < signed_bits(x, low.bits) || distance > signed_bits(x, high.bits));
@@ -47,11 +48,13 @@ bool as_exec_unsequenced(as_exec *x) {
 /* Core's order is number 0. */
 bool as_exec_order(as_exec *x) {
   uint32_t chosen = 0, count = (uint32_t)as_exec_operand_value(x, 0).bits;
+  assert(count);
   if (as_exec_checks(x)[AS_CHECK_ORDER]) {
     if (!as_exec_operand_value(x, 1).bits) as_exec_leave_out(x, AS_LIMIT_PICKED, "an order of evaluation");
     chosen = as_exec_choose(x, count, AS_ORDER);
     if (x->over) return false;
   }
+  assert(chosen < count);
   as_exec_set_result(x, as_value_bits(chosen));
   return true;
 }

@@ -98,6 +98,7 @@ static void forget_argument(as_exec *x, uint32_t number) {
 }
 
 static bool watch_memcpy(as_exec *x, const as_route *route, bool reads) {
+  assert(x->at->operands > 3);
   as_value to = as_exec_operand_value(x, 1), from = as_exec_operand_value(x, 2), size = as_exec_operand_value(x, 3);
   as_stretch into = as_watch_stretch(&to, &size), out_of = as_watch_stretch(&from, &size);
   if (!reads)
@@ -108,6 +109,7 @@ static bool watch_memcpy(as_exec *x, const as_route *route, bool reads) {
 }
 
 static void watch_realloc(as_exec *x) {
+  assert(x->at->operands > 1);
   as_value old = as_exec_operand_value(x, 1), *new = as_exec_result(x);
   if (old.kind == AS_VALUE_POINTER && new->kind == AS_VALUE_POINTER) move(x, whole(new->object), whole(old.object));
 }
@@ -129,6 +131,7 @@ static bool watch_call(as_exec *x, const as_watched *watched, const as_route *ro
 
 as_watched as_watch_before(as_exec *x) {
   as_watched watched = {.frame = x->frame, .plan = x->frame->plan};
+  assert(watched.plan->routes);
   if (x->at->op == AS_CORE_OP_RETURN) {
     watched.to = x->frame->result_place;
     if (x->at->operands) watched.from = as_exec_operand_value(x, 0);
@@ -169,6 +172,7 @@ static bool watch_access(as_exec *x, const as_watched *watched, const as_route *
 bool as_watch_after(as_exec *x, const as_watched *watched) {
   const as_core_op op = (as_core_op)x->at->op;
   const as_plan *plan = watched->plan;
+  assert(x->at >= plan->code && x->at < plan->code + plan->instructions);
   if (op == AS_CORE_OP_CALL || (op >= AS_CORE_OP_LOAD && op <= AS_CORE_OP_ZERO))
     return watch_access(x, watched, &plan->routes->at[x->at - plan->code]);
   if (op == AS_CORE_OP_RETURN) watch_return(x, watched, plan->core);

@@ -31,6 +31,7 @@ static void loosen_gaps(as_exec *x, const as_core_type *record, as_object object
 }
 
 void as_watch_loosen(as_exec *x, as_stretch place, const as_route *route) {
+  assert(place.known);
   for (uint32_t i = 0; i < route->count; i++) {
     const as_core_type *record = &x->machine->unit->types.at[route->ways[i].record];
     if (route->ways[i].offset > place.from) return;
@@ -72,6 +73,7 @@ void as_watch_loosen_all(as_exec *x, uint32_t type, as_stretch place) {
 
 bool as_watch_loose(as_exec *x, as_stretch place) {
   as_note note = {0};
+  assert(place.known);
   if (!as_notes_next(x->state->loose, place.object, place.from, place.to, &note)) return true;
   uint64_t at = note.from > place.from ? note.from : place.from;
   return as_exec_fail(x, AS_CHECK_PADDING, "read of byte %llu, which a store to a member beside it may have changed",
@@ -85,6 +87,7 @@ bool as_watch_is_loose(const as_exec *x, const as_value *pointer) {
 }
 
 void as_watch_loose_move(as_exec *x, as_stretch to, as_stretch from) {
+  assert(to.known && from.known);
   as_pmap old = as_pmap_share(x->state->loose);
   as_notes_clear(&x->machine->maps, &x->state->loose, to.object, to.from, to.to);
   for (as_note note = {0}; as_notes_next(old, from.object, from.from, from.to, &note);) {

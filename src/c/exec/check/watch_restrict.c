@@ -6,8 +6,15 @@
 
 enum { ROOTS = 9 };
 
-static uint32_t bit_of(uint8_t root, bool writes) { return UINT32_C(1) << (2 * root + writes); }
-static uint32_t bits_of(uint8_t root) { return UINT32_C(3) << 2 * root; }
+static uint32_t bit_of(uint8_t root, bool writes) {
+  assert(root < ROOTS);
+  return UINT32_C(1) << (2 * root + writes);
+}
+
+static uint32_t bits_of(uint8_t root) {
+  assert(root < ROOTS);
+  return UINT32_C(3) << 2 * root;
+}
 
 static uint32_t written(void) {
   uint32_t all = 0;

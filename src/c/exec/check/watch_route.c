@@ -21,6 +21,7 @@ static const as_core_instruction *definition(const router *r, as_core_operand op
 }
 
 static as_core_operand operand_of(const router *r, const as_core_instruction *at, uint32_t number) {
+  assert(number < at->operands);
   return r->unit->operands.at[at->first_operand + number];
 }
 
@@ -53,6 +54,7 @@ static void find_ways(router *r, as_core_operand address, const as_core_field *b
     offset += field->offset_bits / 8;
     ways[route->count++] = (as_way){field->record, offset};
   }
+  assert(route->count <= MOST);
   as_way *kept = as_region_alloc(&r->machine->region, (route->count + 1) * sizeof *kept);
   for (uint32_t i = 0; i < route->count; i++) kept[i] = ways[i];
   route->ways = kept;
@@ -133,6 +135,7 @@ static void note_definition(router *r, const as_core_instruction *at) {
 static uint8_t known_root(const router *r, const as_core_instruction *at, uint32_t number) {
   if (number >= at->operands) return UNKNOWN;
   uint8_t root = root_of(r, operand_of(r, at, number));
+  assert(root <= PLAIN || root == NOT_YET);
   return root == NOT_YET ? UNKNOWN : root;
 }
 
@@ -156,18 +159,11 @@ static void make_routes(router *r, as_routes *routes) {
   }
 }
 
-static uint32_t count_instructions(const router *r) {
-  uint32_t count = 0;
-  for (uint32_t b = 0; b < r->function->blocks; b++)
-    count += r->unit->blocks.at[r->function->first_block + b].instructions;
-  return count;
-}
-
 as_routes *as_watch_routes(as_machine *machine, const as_plan *plan) {
   router r = {.machine = machine, .unit = machine->unit, .function = plan->core};
   uint32_t temporaries = plan->core->temporaries, locals = plan->core->locals;
   as_routes *routes = as_region_alloc(&machine->region, sizeof *routes);
-  routes->at = as_region_alloc(&machine->region, (count_instructions(&r) + 1) * sizeof *routes->at);
+  routes->at = as_region_alloc(&machine->region, (plan->instructions + 1) * sizeof *routes->at);
   r.defined = as_memory_alloc_zeroed(machine->memory, (temporaries + 1) * sizeof *r.defined);
   r.roots = as_memory_alloc(machine->memory, temporaries + 1);
   r.locals = as_memory_alloc(machine->memory, locals + 1);

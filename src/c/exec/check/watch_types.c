@@ -15,6 +15,7 @@ static uint32_t tag_of(as_machine *machine, uint32_t type, int64_t origin) {
 }
 
 static void put(as_exec *x, as_object object, uint64_t from, uint64_t to, uint32_t type, int64_t origin) {
+  assert(type < x->machine->unit->types.count);
   uint32_t tag = tag_of(x->machine, type, origin);
   if (tag == AS_CORE_NONE)
     as_notes_clear(&x->machine->maps, &x->state->types, object, from, to);
@@ -117,6 +118,7 @@ static bool fits(as_exec *x, uint32_t type, as_stretch place, uint32_t declared,
   question q = {x->machine, type, declared == AS_CORE_NONE};
   if (declared != AS_CORE_NONE) return holds(&q, declared, place.from) || differs(x, type, place, declared, writes);
   for (as_note note = {0}; as_notes_next(x->state->types, place.object, place.from, place.to, &note);) {
+    assert(note.tag < x->machine->tagged.count);
     uint64_t tag = x->machine->tagged.at[note.tag];
     int64_t origin = (int32_t)(uint32_t)tag;
     uint32_t has = (uint32_t)(tag >> 32);
@@ -127,6 +129,7 @@ static bool fits(as_exec *x, uint32_t type, as_stretch place, uint32_t declared,
 
 /* Through a member of a union any of its members may be read (GNU C, and 6.5.2.3's footnote 95). */
 bool as_watch_type(as_exec *x, uint32_t type, as_stretch place, const as_route *route, bool writes) {
+  assert(place.known && as_object_exists(place.object));
   uint32_t declared = declared_type(x, place.object);
   bool anything =
       is_character(&x->machine->scalars[type]) || route->in_union != AS_CORE_NONE || x->at->flags & AS_CORE_MAY_ALIAS;
@@ -190,6 +193,7 @@ void as_watch_type_move(as_exec *x, as_stretch to, as_stretch from) {
   as_notes_clear(&x->machine->maps, &x->state->types, to.object, to.from, to.to);
   if (declared != AS_CORE_NONE) put(x, to.object, to.from, to.to, declared, by);
   for (as_note note = {0}; declared == AS_CORE_NONE && as_notes_next(old, from.object, from.from, from.to, &note);) {
+    assert(note.tag < x->machine->tagged.count);
     uint64_t tag = x->machine->tagged.at[note.tag];
     uint64_t begin = note.from > from.from ? note.from : from.from, end = note.to < from.to ? note.to : from.to;
     put(x, to.object, begin + (uint64_t)by, end + (uint64_t)by, (uint32_t)(tag >> 32), (int32_t)(uint32_t)tag + by);

@@ -24,6 +24,7 @@ as_value as_machine_stored_value(as_machine *machine, uint32_t type, as_value va
 
 static as_access access_of(const as_exec *x, uint32_t type, uint32_t flags) {
   const as_scalar *scalar = &x->machine->scalars[type];
+  AS_ASSERT_HOT(scalar->size_bytes && scalar->class_ != AS_CORE_CLASS_AGGREGATE);
   return (as_access){.size_bytes = as_machine_stored_bytes(x->machine, type),
                      .align_bytes = flags & AS_CORE_UNALIGNED ? 1 : scalar->align_bytes,
                      .may_initialise = flags & AS_CORE_INITIALISES,
@@ -118,6 +119,7 @@ static bit_place place_of_bits(const as_exec *x) {
   bit_place p = {.first_byte = field->offset_bits / 8, .width = (uint32_t)field->width_bits, .type = x->at->type};
   uint32_t skip = (uint32_t)(field->offset_bits % 8);
   p.bytes = (skip + p.width + 7) / 8;
+  assert(p.width && p.bytes <= 17); /* 128 bits that begin inside of a byte */
   p.shift = x->machine->unit->target.big_endian ? 8 * p.bytes - skip - p.width : skip;
   return p;
 }
@@ -149,6 +151,7 @@ static bool begin_bits(as_exec *x, const bit_place *p, bool writes, as_value *po
 
 /* One byte of the field's bytes, in the order of their significance. */
 static as_value byte_pointer(as_exec *x, as_value pointer, const bit_place *p, uint32_t i) {
+  assert(i < p->bytes && pointer.kind == AS_VALUE_POINTER);
   uint32_t at = x->machine->unit->target.big_endian ? p->bytes - 1 - i : i;
   return as_pointer_add(x->terms, pointer, at, as_term_none(), x->machine->pointer_bits);
 }
@@ -177,6 +180,7 @@ static bool all_known(const as_value *bytes, uint32_t count) {
 
 static as_unsigned_wide join(const as_value *bytes, uint32_t count) {
   as_unsigned_wide all = 0;
+  assert(count <= sizeof all);
   for (uint32_t i = count; i--;) all = all << 8 | bytes[i].bits;
   return all;
 }
@@ -191,6 +195,7 @@ static as_term join_terms(as_exec *x, const as_value *bytes, uint32_t count) {
 static as_value extend_bits(as_exec *x, const bit_place *p, as_term bits) {
   const as_scalar *type = &x->machine->scalars[p->type];
   as_term t = bits;
+  assert(as_term_width(x->terms, bits) == p->width);
   if (p->width > type->width) t = as_term_extract(x->terms, bits, type->width - 1, 0);
   if (p->width < type->width)
     t = type->is_signed ? as_term_sign_extend(x->terms, bits, type->width)
@@ -233,6 +238,7 @@ static void replace_bits(as_exec *x, const bit_place *p, as_value value, as_valu
   }
   as_term all = join_terms(x, bytes, p->bytes), t = as_value_term(x->terms, &value, type->width);
   uint32_t wide = 8 * p->bytes;
+  assert(p->shift + p->width <= wide);
   as_term field = p->width <= type->width ? as_term_extract(x->terms, t, p->width - 1, 0)
                                           : as_term_zero_extend(x->terms, t, p->width);
   if (p->shift) field = as_term_concat(x->terms, field, as_term_extract(x->terms, all, p->shift - 1, 0));

@@ -58,10 +58,12 @@ static as_value move_number(as_exec *x, const as_value *number, uint64_t constan
 }
 
 static const as_object_facts *facts_of(const as_exec *x, const as_value *pointer) {
+  assert(pointer->kind == AS_VALUE_POINTER);
   return as_space_object(x->state->space, pointer->object);
 }
 
 as_term as_exec_at_begin(as_exec *x, const as_value *pointer) {
+  AS_ASSERT_HOT(pointer->kind == AS_VALUE_POINTER);
   return as_term_eq(x->terms, as_exec_sum(x, pointer->offset, pointer->term), as_term_bv(x->terms, width_of(x), 0));
 }
 
@@ -78,6 +80,7 @@ static bool move(as_exec *x, as_value p, const distance *d, const as_value *room
 
 bool as_exec_field(as_exec *x) {
   const as_core_unit *unit = x->machine->unit;
+  AS_ASSERT_HOT(x->at->extra < unit->fields.count);
   const as_core_field *field = &unit->fields.at[x->at->extra];
   uint64_t offset = field->offset_bits / 8;
   as_value p = as_exec_operand_value(x, 0);
@@ -102,6 +105,7 @@ bool as_exec_field(as_exec *x) {
 /* The size of the array of decay or index: their last operand, if it varies. */
 static bool array_size(as_exec *x, as_value *size) {
   const as_core_unit *unit = x->machine->unit;
+  AS_ASSERT_HOT(unit->types.at[x->at->extra].kind == AS_CORE_ARRAY);
   *size = as_value_bits(unit->types.at[x->at->extra].size_bytes);
   if (!as_core_has_variable_size(unit, x->at->extra)) return true;
   *size = as_exec_operand_value(x, x->at->operands - 1u);
@@ -123,6 +127,7 @@ static bool element_size(as_exec *x, uint32_t type, as_value *size) {
   const as_core_type *of = &x->machine->unit->types.at[type];
   *size = as_value_bits(of->kind == AS_CORE_VOID || of->kind == AS_CORE_FUNCTION ? 1 : of->size_bytes);
   if (!(of->flags & AS_CORE_VARIABLE)) return true;
+  assert(x->at->operands > 2);
   *size = as_exec_operand_value(x, 2);
   return as_exec_use(x, size, &x->machine->scalars[x->machine->size_type], "used as the size of an element");
 }
@@ -137,6 +142,7 @@ static as_wide integer_of(const as_scalar *type, uint64_t bits) {
 static bool distance_of(as_exec *x, const as_scalar *type, as_value i, as_value size, bool negative, distance *d) {
   as_terms *terms = x->terms;
   uint32_t width = width_of(x);
+  AS_ASSERT_HOT(type->class_ == AS_CORE_CLASS_INTEGER && i.kind != AS_VALUE_INDETERMINATE);
   if (i.kind == AS_VALUE_BITS && size.kind == AS_VALUE_BITS) {
     *d = (distance){.known = true, .bytes = integer_of(type, i.bits) * (as_wide)size.bits};
     if (negative) d->bytes = -d->bytes;
@@ -250,6 +256,7 @@ static bool require_arithmetic(as_exec *x, const as_value *p, as_term object, as
 static bool require_number(as_exec *x, const as_value *p, const distance *d) {
   as_terms *terms = x->terms;
   uint32_t wide = width_of(x) + 2;
+  assert(p->kind == AS_VALUE_BITS || p->kind == AS_VALUE_TERM);
   if (!as_exec_checks(x)[AS_CHECK_POINTER_ARITHMETIC]) return true;
   as_term from = as_term_zero_extend(terms, as_value_term(terms, p, width_of(x)), wide);
   as_term by = d->known ? as_term_bv(terms, width_of(x), (uint64_t)d->bytes) : d->term;
@@ -350,6 +357,7 @@ bool as_exec_diff_pointer(as_exec *x) {
 
 static as_term order(as_exec *x, as_core_op op, as_term a, as_term b, bool is_signed) {
   as_terms *terms = x->terms;
+  assert(op >= AS_CORE_OP_LT && op <= AS_CORE_OP_GE);
   switch (op) {
   case AS_CORE_OP_LT: return is_signed ? as_term_bvslt(terms, a, b) : as_term_bvult(terms, a, b);
   case AS_CORE_OP_LE: return is_signed ? as_term_bvsle(terms, a, b) : as_term_bvule(terms, a, b);
@@ -408,6 +416,7 @@ bool as_exec_convert_pointer(as_exec *x, uint32_t from, uint32_t to, as_value va
   const as_core_unit *unit = x->machine->unit;
   const as_scalar *source = &x->machine->scalars[from], *target = &x->machine->scalars[to];
   bool from_pointer = source->class_ == AS_CORE_CLASS_POINTER, to_pointer = target->class_ == AS_CORE_CLASS_POINTER;
+  AS_ASSERT_HOT(from_pointer || to_pointer);
   if (from_pointer && to_pointer) {
     as_exec_set_result(x, unit->types.at[from].of == unit->types.at[to].of ? value : widen(x, value));
     return true;
@@ -442,6 +451,7 @@ bool as_exec_convert_pointer(as_exec *x, uint32_t from, uint32_t to, as_value va
 static uint32_t count_alternatives(const as_value *value) { return value->kind == AS_VALUE_CHOICE ? value->count : 1; }
 
 static uint32_t add_alternatives(as_exec *x, as_term guard, const as_value *value, as_alternative *all) {
+  assert(value->kind != AS_VALUE_INDETERMINATE);
   if (value->kind != AS_VALUE_CHOICE) return *all = (as_alternative){guard, *value}, 1;
   for (uint32_t i = 0; i < value->count; i++) {
     all[i] = value->alternatives[i];
@@ -455,7 +465,8 @@ static as_value choice(as_exec *x, as_term guard, const as_value *a, const as_va
   uint32_t count = count_alternatives(a) + count_alternatives(b);
   as_alternative *all = as_region_alloc(&x->machine->region, count * sizeof *all);
   uint32_t first = add_alternatives(x, guard, a, all);
-  add_alternatives(x, as_term_not(x->terms, guard), b, all + first);
+  uint32_t second = add_alternatives(x, as_term_not(x->terms, guard), b, all + first);
+  AS_REQUIRE(first + second == count, "all alternatives of both are there");
   return (as_value){.kind = AS_VALUE_CHOICE, .count = count, .alternatives = all};
 }
 

@@ -6,6 +6,7 @@ as_term as_exec_sum(as_exec *x, uint64_t constant, as_term term) {
 }
 
 static as_value object_size(const as_exec *x, const as_value *pointer) {
+  AS_ASSERT_HOT(pointer->kind == AS_VALUE_POINTER);
   const as_object_facts *facts = as_space_object(x->state->space, pointer->object);
   return facts ? facts->size : as_value_bits(0);
 }
@@ -50,6 +51,7 @@ bool as_bounds_known(const as_exec *x, const as_value *pointer, as_wide offset, 
 /* ---- parts ---- */
 
 static as_value with_bounds(as_value pointer, uint64_t extent) {
+  AS_ASSERT_HOT(pointer.kind == AS_VALUE_POINTER && extent != AS_WHOLE);
   pointer.low = pointer.offset, pointer.low_term = pointer.term, pointer.extent = extent;
   return pointer;
 }
@@ -75,6 +77,7 @@ static bool is_part(as_exec *x, const as_value *p, const as_value *size, const a
 }
 
 bool as_bounds_narrow(as_exec *x, const as_value *p, const as_value *size, as_value *part) {
+  AS_ASSERT_HOT(as_object_same(p->object, part->object));
   bool inside = is_part(x, p, size, part);
   if (x->over) return false;
   if (!inside)

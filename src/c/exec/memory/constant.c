@@ -10,7 +10,9 @@ static const as_byte_range every_byte = {0, 1};
 static const as_read_only everything = {.period = 1, .count = 1, .ranges = &every_byte};
 
 static void add(as_machine *machine, as_byte_ranges *all, uint64_t from, uint64_t to) {
-  if (all->count && all->at[all->count - 1].to == from)
+  bool goes_on = all->count && all->at[all->count - 1].to == from;
+  assert(!goes_on || from <= to);
+  if (goes_on)
     all->at[all->count - 1].to = to;
   else if (from < to && all->count < MOST_RANGES)
     as_byte_ranges_push(machine->memory, all, (as_byte_range){from, to});
@@ -22,6 +24,7 @@ static void expand(as_machine *machine, as_byte_ranges *all, uint32_t type, uint
   uint64_t size = machine->unit->types.at[type].size_bytes;
   if (part == &everything) add(machine, all, base, base + size);
   if (!part || part == &everything) return;
+  assert(part->period);
   for (uint64_t at = 0; at < size && all->count < MOST_RANGES; at += part->period)
     for (uint32_t i = 0; i < part->count; i++)
       add(machine, all, base + at + part->ranges[i].from, base + at + part->ranges[i].to);
@@ -46,6 +49,7 @@ static void intersect(as_machine *machine, const as_byte_ranges *a, const as_byt
   for (uint32_t i = 0, k = 0; i < a->count && k < b->count;) {
     uint64_t from = a->at[i].from > b->at[k].from ? a->at[i].from : b->at[k].from;
     uint64_t to = a->at[i].to < b->at[k].to ? a->at[i].to : b->at[k].to;
+    assert(a->at[i].from < a->at[i].to && b->at[k].from < b->at[k].to);
     if (from < to) add(machine, both, from, to);
     if (a->at[i].to == to)
       i++;
@@ -103,6 +107,7 @@ static const as_read_only *look(as_machine *machine, uint32_t index) {
 }
 
 const as_read_only *as_machine_read_only(as_machine *machine, uint32_t type) {
+  assert(type < machine->unit->types.count);
   const as_read_only **known = &machine->read_only[type];
   if (!*known) *known = look(machine, type);
   return *known == &nothing ? NULL : *known;
@@ -111,4 +116,5 @@ const as_read_only *as_machine_read_only(as_machine *machine, uint32_t type) {
 void as_machine_guard(as_machine *machine, uint32_t type, as_object_facts *facts) {
   facts->read_only = facts->writable ? as_machine_read_only(machine, type) : NULL;
   if (facts->read_only) facts->writable = false;
+  assert(!facts->read_only || facts->read_only->count);
 }

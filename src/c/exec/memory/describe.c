@@ -17,6 +17,7 @@ __attribute__((format(printf, 2, 3))) static void say(sentence *s, const char *f
   va_end(arguments);
   if (more > 0) s->length += (size_t)more;
   if (s->length >= sizeof s->at) s->length = sizeof s->at - 1;
+  assert(s->at[s->length] == 0);
 }
 
 /* A number of bytes, if it is known. */
@@ -38,6 +39,7 @@ static void say_object(as_exec *x, sentence *s, const as_object_facts *facts) {
   static const char *const kinds[] = {"global object",  "local object", "heap object",
                                       "string literal", "function",     "object"};
   const char *name = as_machine_object_name(x->machine, facts);
+  assert(facts->kind < sizeof kinds / sizeof *kinds);
   if (name)
     say(s, "%s '%s'", facts->kind == AS_OBJECT_FUNCTION ? "function" : "object", name);
   else

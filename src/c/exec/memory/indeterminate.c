@@ -54,6 +54,7 @@ static as_term bare_byte(search *s, as_term t) {
 bool as_exec_assume_bool(as_exec *x, as_term byte) {
   if (x->machine->options.uninit != AS_UNINIT_FIXED || as_term_is_const(x->terms, byte)) return true;
   search s = {.x = x};
+  assert(as_sort_is_bv(as_term_sort(x->terms, byte)));
   as_term bare = bare_byte(&s, byte), one = as_term_bv(x->terms, as_term_width(x->terms, byte), 1);
   if (s.nodes >= MOST_NODES) return as_exec_give_up(x, "a _Bool at one of many places, some of them uninitialised");
   return as_exec_assume(x, as_term_or(x->terms, as_term_not(x->terms, bare), as_term_bvule(x->terms, byte, one)));

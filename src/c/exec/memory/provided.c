@@ -8,6 +8,7 @@ static as_term elements_asked(as_exec *x, const as_core_function *function, cons
   uint32_t width = x->machine->pointer_bits;
   as_value count = as_value_bits(local->elements);
   if (local->flags & AS_CORE_COUNTED) {
+    assert(local->elements < function->parameters);
     const as_core_local *named = &x->machine->unit->locals.at[function->first_local + local->elements];
     count = arguments[local->elements];
     if (count.kind == AS_VALUE_TERM) {

@@ -7,6 +7,7 @@
 /* ---- numbers ---- */
 
 as_term as_int_resize(const as_exec *x, const as_scalar *type, as_term t, uint32_t width) {
+  assert(as_term_width(x->terms, t) == type->width && width);
   if (width < type->width) return as_term_extract(x->terms, t, width - 1, 0);
   return type->is_signed ? as_term_sign_extend(x->terms, t, width) : as_term_zero_extend(x->terms, t, width);
 }
@@ -29,6 +30,7 @@ const char *as_int_print(const as_exec *x, const as_scalar *type, as_term t, con
   bool is_negative = type->is_signed && bits >> (type->width - 1) & 1;
   if (is_negative) bits = ((as_u128)1 << (type->width - 1) << 1) - bits; /* 2^128 is 0 */
   char *at = buffer + AS_NUMBER_BYTES - 1;
+  assert(type->width && type->width <= 128);
   *at = 0;
   do *--at = (char)('0' + (char)(bits % 10)), bits /= 10;
   while (bits);
@@ -68,6 +70,7 @@ static operation operation_of(as_core_op op) {
 
 static bool ring(as_exec *x, as_core_op op, const as_scalar *type, as_term a, as_term b, as_value *result) {
   operation o = operation_of(op);
+  assert(op == AS_CORE_OP_ADD || op == AS_CORE_OP_SUB || op == AS_CORE_OP_MUL);
   as_check check = as_int_overflow_check(type);
   as_term operands[] = {a, b};
   if (as_exec_checks(x)[check]) {
@@ -100,6 +103,7 @@ static bool require_quotient(as_exec *x, const as_scalar *type, as_term a, as_te
 
 static bool divide(as_exec *x, as_core_op op, const as_scalar *type, as_term a, as_term b, as_value *result) {
   bool is_div = op == AS_CORE_OP_DIV;
+  assert(is_div || op == AS_CORE_OP_REM);
   const char *symbol = is_div ? "/" : "%";
   if (!require_divisor(x, type, a, b, symbol) || !require_quotient(x, type, a, b, symbol)) return false;
   as_term operands[] = {a, b};
@@ -155,6 +159,7 @@ static bool require_shiftable(as_exec *x, const as_scalar *type, as_term a, as_t
 static bool shift(as_exec *x, as_core_op op, const as_scalar *type, as_term a, const as_value *b,
                   const as_scalar *b_type, as_value *result) {
   as_term given = as_int_term(x, b_type, b);
+  assert(op == AS_CORE_OP_SHL || op == AS_CORE_OP_SHR);
   if (as_exec_checks(x)[AS_CHECK_SHIFT_AMOUNT] && !require_amount(x, type, b_type, given)) return false;
   as_term amount = amount_of(x, type, b_type, given);
   if (op == AS_CORE_OP_SHR)
@@ -204,8 +209,11 @@ static bool term_binary(as_exec *x, as_core_op op, const as_scalar *type, const 
   }
 }
 
+static bool is_number(const as_value *value) { return value->kind == AS_VALUE_BITS || value->kind == AS_VALUE_TERM; }
+
 bool as_exec_binary(as_exec *x, as_core_op op, const as_scalar *type, const as_value *a, const as_value *b,
                     const as_scalar *b_type, as_value *result) {
+  assert(is_number(a) && is_number(b));
   if (as_exec_is_float(type)) return as_floating_binary(x, op, type, a, b, result);
   return known_binary(x, op, type, a, b, b_type, result) || term_binary(x, op, type, a, b, b_type, result);
 }
@@ -223,6 +231,7 @@ static bool negate(as_exec *x, const as_scalar *type, const as_value *a, as_valu
 }
 
 bool as_exec_unary(as_exec *x, as_core_op op, const as_scalar *type, const as_value *a, as_value *result) {
+  assert(is_number(a));
   if (op == AS_CORE_OP_NEG)
     return as_exec_is_float(type) ? as_floating_negate(x, type, a, result) : negate(x, type, a, result);
   if (op != AS_CORE_OP_NOT || as_exec_is_float(type))
@@ -251,6 +260,7 @@ bool as_exec_compare(as_exec *x, as_core_op op, const as_scalar *type, const as_
                      as_term *result) {
   if (op < AS_CORE_OP_EQ || op > AS_CORE_OP_GE)
     return as_exec_give_up(x, "no comparison: %s", as_core_op_get(op)->text);
+  assert(is_number(a) && is_number(b));
   if (as_exec_is_float(type)) return as_floating_compare(x, op, type, a, b, result);
   bool holds;
   *result = as_int_compare(op, type, a, b, &holds)

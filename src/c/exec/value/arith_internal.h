@@ -4,6 +4,7 @@
 
 #include "c/exec/value/arith.h"
 #include "c/exec/value/floating.h"
+#include <assert.h>
 
 static inline bool as_exec_is_float(const as_scalar *type) { return type->class_ == AS_CORE_CLASS_FLOAT; }
 

@@ -13,6 +13,7 @@ as_term as_floating_is_zero(const as_exec *x, const as_scalar *type, const as_va
 }
 
 static as_term truth_of_choice(as_exec *x, const as_value *value, const as_scalar *type) {
+  assert(value->count);
   as_term any = as_term_false(x->terms);
   for (uint32_t i = 0; i < value->count; i++) {
     const as_alternative *alternative = &value->alternatives[i];
@@ -34,6 +35,7 @@ as_term as_exec_truth(as_exec *x, const as_value *value, const as_scalar *type) 
 }
 
 static as_value number_of(const as_exec *x, as_term holds, uint32_t width) {
+  assert(as_term_sort(x->terms, holds).kind == AS_SORT_BOOL);
   if (as_term_is_const(x->terms, holds)) return as_value_bits(as_term_is_true(x->terms, holds));
   as_term one = as_term_bv(x->terms, width, 1), zero = as_term_bv(x->terms, width, 0);
   return as_value_of_term(x->terms, as_term_ite(x->terms, holds, one, zero));
@@ -84,6 +86,7 @@ static bool fits(const as_scalar *type, bool is_negative, as_u128 magnitude) {
 }
 
 static as_value integer_value(const as_exec *x, const as_scalar *type, bool is_negative, as_u128 magnitude) {
+  assert(fits(type, is_negative, magnitude));
   as_u128 bits = is_negative ? -magnitude : magnitude;
   uint64_t limbs[] = {(uint64_t)bits, (uint64_t)(bits >> 64)};
   if (type->width <= 64) return as_value_bits(limbs[0] & as_int_mask(type->width));
@@ -115,7 +118,7 @@ static as_term float_constant(const as_exec *x, const as_scalar *type, bool is_n
   as_floating number = {.class_ = AS_FLOATING_NORMAL, .is_negative = is_negative, .digits = magnitude};
   as_value value = as_floating_value(x, type, as_floating_encode((as_format)type->format, number));
   as_sort sort;
-  as_floating_sort(type, &sort);
+  AS_REQUIRE(as_floating_sort(type, &sort), "there are float terms of the format");
   return as_value_float_term(x->terms, &value, sort);
 }
 
@@ -125,7 +128,7 @@ static as_term above(const as_exec *x, const as_scalar *from, const as_scalar *t
   as_floating number = {.class_ = AS_FLOATING_NORMAL, .exponent = (int32_t)exponent, .digits = 1};
   as_value value = as_floating_value(x, from, as_floating_encode((as_format)from->format, number));
   as_sort sort;
-  as_floating_sort(from, &sort);
+  AS_REQUIRE(as_floating_sort(from, &sort), "there are float terms of the format");
   return as_value_float_term(x->terms, &value, sort);
 }
 
@@ -239,6 +242,7 @@ static bool common_convert(const as_exec *x, const as_scalar *from, const as_sca
 /* ---- all ---- */
 
 bool as_exec_convert(as_exec *x, const as_scalar *from, const as_scalar *to, const as_value *a, as_value *result) {
+  assert(from->width && to->width && a->kind != AS_VALUE_INDETERMINATE);
   if (as_int_convert(from, to, a, result) || common_convert(x, from, to, a, result)) return true;
   if (to->is_bool) {
     *result = number_of(x, as_exec_truth(x, a, from), to->width);

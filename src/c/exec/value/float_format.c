@@ -1,5 +1,7 @@
 #include "c/exec/value/float_format.h"
 
+#include <assert.h>
+
 static const as_floating_facts all[] = {
     [AS_FORMAT_HALF] = {16, 5, 11, 10},     [AS_FORMAT_SINGLE] = {32, 8, 24, 23},
     [AS_FORMAT_DOUBLE] = {64, 11, 53, 52},  [AS_FORMAT_EXTENDED] = {80, 15, 64, 64},
@@ -10,7 +12,10 @@ const as_floating_facts *as_floating_get(as_format format) {
   return format == AS_FORMAT_NONE || format >= AS_FORMAT_OTHER ? NULL : &all[format];
 }
 
-static as_u128 power(uint32_t exponent) { return (as_u128)1 << exponent; }
+static as_u128 power(uint32_t exponent) {
+  assert(exponent < 128);
+  return (as_u128)1 << exponent;
+}
 
 static uint32_t length(as_u128 x) {
   uint64_t high = (uint64_t)(x >> 64), low = (uint64_t)x;
@@ -37,6 +42,7 @@ static as_floating_class class_of(const as_floating_facts *f, uint32_t exponent,
 
 as_floating as_floating_decode(as_format format, as_u128 bits) {
   const as_floating_facts *f = as_floating_get(format);
+  AS_REQUIRE(f, "the patterns of the format are known");
   as_u128 stored = bits & (power(f->stored) - 1);
   uint32_t exponent = (uint32_t)(bits >> f->stored) & ((1u << f->exponent_bits) - 1);
   as_floating number = {.class_ = class_of(f, exponent, stored), .is_negative = bits >> (f->width - 1) & 1};
@@ -58,6 +64,7 @@ static as_u128 shift_rounding(as_u128 digits, uint32_t by) {
 }
 
 static as_u128 assemble(const as_floating_facts *f, bool is_negative, uint32_t exponent, as_u128 digits) {
+  assert(exponent >> f->exponent_bits == 0);
   as_u128 stored = digits & (power(f->stored) - 1);
   return (as_u128)is_negative << (f->width - 1) | (as_u128)exponent << f->stored | stored;
 }
@@ -76,6 +83,7 @@ static as_u128 encode_number(const as_floating_facts *f, as_floating number) {
 
 as_u128 as_floating_encode(as_format format, as_floating number) {
   const as_floating_facts *f = as_floating_get(format);
+  AS_REQUIRE(f, "the patterns of the format are known");
   uint32_t most = (1u << f->exponent_bits) - 1;
   switch (number.class_) {
   case AS_FLOATING_INFINITE: return assemble(f, number.is_negative, most, power(f->digits - 1));
@@ -93,6 +101,7 @@ as_u128 as_floating_encode(as_format format, as_floating number) {
 static int order(as_u128 a, as_u128 b) { return a < b ? -1 : a > b; }
 
 static int order_of_magnitudes(as_floating a, as_floating b) {
+  assert(a.digits && b.digits);
   int32_t a_top = a.exponent + (int32_t)length(a.digits), b_top = b.exponent + (int32_t)length(b.digits);
   if (a_top != b_top) return a_top < b_top ? -1 : 1;
   return order(a.digits << (128 - length(a.digits)), b.digits << (128 - length(b.digits)));
@@ -106,6 +115,7 @@ static int rank(as_floating x) {
 
 int as_floating_order(as_floating a, as_floating b) {
   int left = rank(a), right = rank(b);
+  AS_REQUIRE(a.class_ != AS_FLOATING_NAN && b.class_ != AS_FLOATING_NAN, "a NaN is in no order");
   if (left != right) return left < right ? -1 : 1;
   if (left != 1 && left != -1) return 0;
   return left * order_of_magnitudes(a, b);

@@ -22,11 +22,13 @@ typedef struct fields {
 } fields;
 
 static as_term field_is(const as_exec *x, as_term bits, uint32_t high, uint32_t low, bool ones) {
+  assert(low <= high && high < as_term_width(x->terms, bits));
   as_term field = as_term_extract(x->terms, bits, high, low), zero = as_term_bv(x->terms, high - low + 1, 0);
   return as_term_eq(x->terms, field, ones ? as_term_bvnot(x->terms, zero) : zero);
 }
 
 static fields fields_of(const as_exec *x, const as_floating_facts *f, as_term bits) {
+  assert(f && as_term_width(x->terms, bits) == f->width);
   fields r = {
       .exponent_zero = field_is(x, bits, f->width - 2, f->stored, false),
       .exponent_full = field_is(x, bits, f->width - 2, f->stored, true),

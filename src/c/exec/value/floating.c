@@ -113,6 +113,7 @@ bool as_floating_sort(const as_scalar *type, as_sort *sort) {
 }
 
 as_value as_floating_value(const as_exec *x, const as_scalar *type, as_u128 bits) {
+  assert(type->width <= 128 && (type->width == 128 || !(bits >> type->width)));
   if (type->width <= 64) return as_value_bits((uint64_t)bits);
   uint64_t limbs[] = {(uint64_t)bits, (uint64_t)(bits >> 64)};
   return as_value_of_term(x->terms, as_term_bv_limbs(x->terms, type->width, limbs));
@@ -126,6 +127,7 @@ bool as_floating_bits_term(const as_exec *x, const as_scalar *type, const as_val
 }
 
 as_value as_floating_from_bits(const as_exec *x, const as_scalar *type, as_term bits) {
+  assert(as_term_width(x->terms, bits) == type->width);
   as_sort sort;
   bool is_plain = as_term_is_const(x->terms, bits) || !as_floating_sort(type, &sort);
   return as_value_of_term(x->terms, is_plain ? bits : as_term_fp_from_bits(x->terms, sort, bits));
@@ -159,6 +161,7 @@ static bool known_binary(as_exec *x, as_core_op op, const as_scalar *type, as_u1
 
 static as_term term_binary(const as_exec *x, as_core_op op, as_term a, as_term b) {
   as_term nearest = as_term_rounding(x->terms, AS_RNE);
+  assert(op >= AS_CORE_OP_ADD && op <= AS_CORE_OP_DIV);
   switch (op) {
   case AS_CORE_OP_ADD: return as_term_fp_add(x->terms, nearest, a, b);
   case AS_CORE_OP_SUB: return as_term_fp_sub(x->terms, nearest, a, b);
@@ -196,6 +199,7 @@ bool as_floating_negate(as_exec *x, const as_scalar *type, const as_value *a, as
 /* ---- comparisons ---- */
 
 static bool compare_doubles(as_core_op op, double a, double b) {
+  assert(op >= AS_CORE_OP_EQ && op <= AS_CORE_OP_GE);
   switch (op) {
   case AS_CORE_OP_EQ: return a == b;
   case AS_CORE_OP_NE: return a != b;
@@ -214,6 +218,7 @@ static bool compare_decoded(as_core_op op, as_format format, as_u128 a, as_u128 
 }
 
 static as_term term_compare(const as_exec *x, as_core_op op, as_term a, as_term b) {
+  assert(op >= AS_CORE_OP_EQ && op <= AS_CORE_OP_GE);
   switch (op) {
   case AS_CORE_OP_EQ: return as_term_fp_eq(x->terms, a, b);
   case AS_CORE_OP_NE: return as_term_not(x->terms, as_term_fp_eq(x->terms, a, b));

@@ -14,6 +14,7 @@ typedef struct exact {
 } exact;
 
 static exact exactly(const as_scalar *type, uint64_t bits) {
+  assert(type->width && type->width <= 64);
   bool is_negative = type->is_signed && bits >> (type->width - 1) & 1;
   uint64_t extended = as_int_extend(bits, type);
   return (exact){is_negative, is_negative ? 0 - extended : extended};
@@ -105,7 +106,10 @@ static bool ring(as_exec *x, verb what, bool asks_overflow, const as_scalar *typ
 
 /* ---- counts ---- */
 
-static as_term bit(const as_exec *x, as_term t, uint32_t index) { return as_term_extract(x->terms, t, index, index); }
+static as_term bit(const as_exec *x, as_term t, uint32_t index) {
+  assert(index < as_term_width(x->terms, t));
+  return as_term_extract(x->terms, t, index, index);
+}
 
 static as_term is_one(const as_exec *x, as_term one_bit) {
   return as_term_eq(x->terms, one_bit, as_term_bv(x->terms, 1, 1));
@@ -137,6 +141,7 @@ static as_term signs(const as_exec *x, as_term t, uint32_t width) {
 
 static as_term ones(const as_exec *x, as_term t, uint32_t width) {
   uint32_t sum_width = 8; /* 128 has 8 bits */
+  assert(width <= 128);
   as_term sum = as_term_bv(x->terms, sum_width, 0);
   for (uint32_t i = 0; i < width; i++)
     sum = as_term_bvadd(x->terms, sum, as_term_zero_extend(x->terms, bit(x, t, i), sum_width));
@@ -178,6 +183,7 @@ static const char *ctz_name(const as_scalar *type) {
 }
 
 static uint64_t known_count(as_core_intrinsic intrinsic, uint64_t bits, uint32_t width) {
+  assert(!(bits & ~as_int_mask(width)));
   uint64_t sign = bits >> (width - 1) & 1, changes = sign ? ~bits & as_int_mask(width) : bits;
   uint64_t trailing = bits ? (uint64_t)__builtin_ctzll(bits) : width;
   switch (intrinsic) {
@@ -226,6 +232,7 @@ static bool reverse(as_exec *x, const as_scalar *type, const as_value *a, uint32
 }
 
 static uint64_t known_rotation(bool is_left, uint64_t bits, uint32_t width, uint64_t amount) {
+  assert(width > 1 && !(bits & ~as_int_mask(width)));
   uint32_t by = (uint32_t)(amount % width), up = is_left ? by : (width - by) % width;
   return up ? (bits << up | bits >> (width - up)) & as_int_mask(width) : bits;
 }

@@ -1,6 +1,7 @@
 #include "c/core/ctype.h"
 #include "c/exec/exec.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -44,6 +45,7 @@ void as_scalar_of(const as_core_unit *unit, uint32_t type, as_scalar *scalar) {
   const as_core_type *t = as_core_type_of(unit, type);
   as_core_class class_ = as_core_class_of(unit, type);
   uint8_t kind = t->kind == AS_CORE_ENUM ? as_core_type_of(unit, t->of)->kind : t->kind;
+  assert(class_ != AS_CORE_CLASS_FLOAT || format_of(unit, t) != AS_FORMAT_NONE);
   *scalar = (as_scalar){
       .class_ = (uint8_t)class_,
       .format = (uint8_t)format_of(unit, t),
