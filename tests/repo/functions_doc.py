@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """docs/functions.md against src/c/libc/library.def: each name of the table stands in exactly one row of the page, with its
-dialect, and the page has no other names.
+dialect, and the page has no other names. docs/execution.md against callees.def: the kinds of callees, in their order.
 
 Strategy: read both and compare. The comparison is first tried on a page with a name left out, with one too many and with
-another dialect, of which it must complain.
+another dialect, and on a list with another callee, of which it must complain.
 """
 
 import re
@@ -44,13 +44,23 @@ def complaints(page, facts):
             yield f"{name} is missing"
 
 
+def callees(page):
+    """Complaints about the list of callees: all of callees.def, in its order."""
+    rows = re.findall(r'^AS_CALLEE\(\w+, "(\w+)", "(.*)"\)$', open("src/c/exec/callees.def").read(), flags=re.M)
+    told = re.findall(r"^  \| `(\w+)` \| (.*) \|$", page, flags=re.M)
+    assert len(rows) > 4, rows
+    return [] if rows == told else ["docs/execution.md: the list of callees differs from callees.def"]
+
+
 def main():
     page, facts = open("docs/functions.md").read(), table()
     assert len(facts) > 100, facts
     for old, new in (("| `malloc` |", "| |"), ("| `malloc` |", "| `malloc` `mallok` |"), ("| `malloc` | libc |", "| `malloc` | KLEE |")):
         assert old in page and list(complaints(page.replace(old, new), facts)), f"self-test: no complaint about {new}"
-    found = list(complaints(page, facts))
-    print("\n".join(f"docs/functions.md: {complaint}" for complaint in found))
+    execution = open("docs/execution.md").read()
+    assert callees(execution.replace("  | `body` |", "  | `bodies` |")), "self-test: no complaint about another callee"
+    found = [f"docs/functions.md: {complaint}" for complaint in complaints(page, facts)] + callees(execution)
+    print("\n".join(found))
     sys.exit(1 if found else 0)
 
 

@@ -1,18 +1,6 @@
 #include "c/exec/callees.h"
 #include "c/exec/internal.h"
 
-#include <assert.h>
-
-const as_callee_facts *as_callee_get(as_callee_kind kind) {
-  static const as_callee_facts facts[AS_CALLEE_COUNT] = {
-#define AS_CALLEE(kind, name, meaning) {name, meaning},
-#include "c/exec/callees.def"
-#undef AS_CALLEE
-  };
-  AS_REQUIRE(kind < AS_CALLEE_COUNT, "there is no such kind of callee");
-  return &facts[kind];
-}
-
 static const as_callee_provider *const own[] = {&as_callee_body, &as_callee_model, &as_callee_havoc, &as_callee_nobody};
 enum { OWN = sizeof own / sizeof *own };
 

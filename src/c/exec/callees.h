@@ -1,8 +1,8 @@
 /* Callees: what a call of each function of the program does. Decided here, once for each function, and nowhere else.
  *
  * A *provider* knows some functions in one way (callees.def has the ways, most wanted first): it finds what it has for
- * a function, and executes calls of it. The machine has four kinds by itself: bodies, models, and for what nobody has
- * havoc or the end of the path; those who create it give it others (as_machine_options.callees; those of libc:
+ * a function, and executes calls of it. The machine has four by itself: bodies, models, and for what nobody has havoc
+ * or the end of the path; those who create it give it others (as_machine_options.callees; those of libc:
  * c/libc/known.h). The *callees* of a function are what providers found for it, ordered by kind, and by the order in
  * which the providers were given where that is the same. The first of them is called. It may find that this call is
  * none for it (AS_CALLED_UNKNOWN: arguments that do not fit); then the next one is. The last one, of NOBODY, takes all.
@@ -12,7 +12,7 @@
  *     return callee->data = row, row != NULL;                      // false: nothing is known of the function
  *   }
  *   static as_called call(as_exec *x, const as_callee *callee, as_call *call) { ... }
- *   static const as_callee_provider contracts = {AS_CALLEE_CONTRACT, find, call};
+ *   static const as_callee_provider known = {AS_CALLEE_KNOWN, find, call};
  */
 #ifndef ASSAY_C_EXEC_CALLEES_H
 #define ASSAY_C_EXEC_CALLEES_H
@@ -27,12 +27,8 @@ typedef enum as_callee_kind {
 #undef AS_CALLEE
   AS_CALLEE_COUNT
 } as_callee_kind;
-typedef struct as_callee_facts {
-  const char *name, *meaning;
-} as_callee_facts;
-const as_callee_facts *as_callee_get(as_callee_kind kind);
 
-/* What the machine has to know of a call beside its effect: checks and plans look at it. */
+/* What checks and plans have to know of a call. */
 typedef enum as_trait {
   AS_TRAIT_NONE,            /* anything may be different behind it */
   AS_TRAIT_ARGUMENTS,       /* of the program's memory, only what arguments point to is; so for all that follow */
