@@ -1,3 +1,5 @@
+#include "base/watch.h"
+
 #include <assay/base/clock.h>
 #include <assay/base/contract.h>
 #include <assay/base/memory.h>
@@ -18,6 +20,9 @@ struct as_memory {
   size_t live, peak, limit;
   size_t before;  /* resident bytes beside live ones when the limit was set */
   size_t outside; /* more of them since then */
+  size_t blocks;  /* live ones */
+  size_t header;  /* bytes in front of each block: those of the watch, or none */
+  as_watch watch;
   double next_look;
   void *reserve; /* NULL once it was needed: the account is exhausted until as_memory_set_limit */
   void (*on_failure)(void *data);
@@ -35,7 +40,15 @@ as_memory *as_memory_create(size_t limit_bytes) {
   if (!memory) return NULL;
   memory->limit = limit_bytes;
   memory->reserve = map(RESERVE_BYTES);
+#ifdef AS_DEBUG
+  as_memory_watch(memory);
+#endif
   return memory;
+}
+
+void as_memory_watch(as_memory *memory) {
+  AS_REQUIRE_BUT(memory->blocks == 0, "an account without live blocks", "it has %zu", memory->blocks);
+  memory->header = sizeof(as_watch_block);
 }
 
 static void release_reserve(as_memory *memory) {
@@ -45,7 +58,9 @@ static void release_reserve(as_memory *memory) {
 
 void as_memory_destroy(as_memory *memory) {
   if (!memory) return;
-  AS_REQUIRE(memory->live == 0, "bytes of this account are still live");
+  if (memory->live) as_watch_show(&memory->watch);
+  AS_REQUIRE_BUT(memory->live == 0, "every byte of the account was freed", "%zu in %zu blocks are still live%s",
+                 memory->live, memory->blocks, memory->header ? "" : "; as_memory_watch tells where they come from");
   release_reserve(memory);
   free(memory);
 }
@@ -56,12 +71,26 @@ static bool over_limit(const as_memory *memory) {
 
 static void book(as_memory *memory, size_t size_bytes) {
   memory->live += size_bytes;
+  memory->blocks++;
   if (memory->live > memory->peak) memory->peak = memory->live;
 }
 
-static void unbook(as_memory *memory, size_t size_bytes) {
-  AS_REQUIRE(memory->live >= size_bytes, "more bytes freed than are live");
+static void unbook(as_memory *memory, size_t size_bytes, const char *function) {
+  AS_REQUIRE_BUT_OF(function, memory->live >= size_bytes, "the size that the block was made with",
+                    "the account has %zu live bytes, and this says %zu", memory->live, size_bytes);
   memory->live -= size_bytes;
+  memory->blocks--;
+}
+
+/* What the caller gets of a block of the system, and back. */
+static void *enter(as_memory *memory, void *block, size_t size_bytes, const void *place) {
+  book(memory, size_bytes);
+  return memory->header ? as_watch_enter(&memory->watch, block, size_bytes, place) : block;
+}
+
+static void *leave(as_memory *memory, void *block, size_t size_bytes, const char *function) {
+  unbook(memory, size_bytes, function);
+  return memory->header ? as_watch_leave(&memory->watch, block, size_bytes, function) : block;
 }
 
 __attribute__((noreturn)) static void fail(as_memory *memory) {
@@ -81,32 +110,26 @@ static void *system_resize(as_memory *memory, void *block, size_t size_bytes) {
 
 void *as_memory_alloc(as_memory *memory, size_t size_bytes) {
   if (!size_bytes) return NULL;
-  void *block = system_resize(memory, NULL, size_bytes);
-  book(memory, size_bytes);
-  return block;
+  void *block = system_resize(memory, NULL, size_bytes + memory->header);
+  return enter(memory, block, size_bytes, __builtin_return_address(0));
 }
 
 void *as_memory_alloc_zeroed(as_memory *memory, size_t size_bytes) {
   if (!size_bytes) return NULL;
-  void *block = calloc(1, size_bytes); /* the system has zeroed pages at hand */
-  if (!block) return memset(as_memory_alloc(memory, size_bytes), 0, size_bytes);
-  book(memory, size_bytes);
-  return block;
+  void *block = calloc(1, size_bytes + memory->header); /* the system has zeroed pages at hand */
+  if (!block) block = memset(system_resize(memory, NULL, size_bytes + memory->header), 0, size_bytes + memory->header);
+  return enter(memory, block, size_bytes, __builtin_return_address(0));
 }
 
 void *as_memory_resize(as_memory *memory, void *block, size_t old_bytes, size_t new_bytes) {
-  if (!new_bytes) return as_memory_free(memory, block, old_bytes), NULL;
-  if (!block) old_bytes = 0;
-  void *moved = system_resize(memory, block, new_bytes);
-  unbook(memory, old_bytes);
-  book(memory, new_bytes);
-  return moved;
+  if (block) block = leave(memory, block, old_bytes, __func__);
+  if (!new_bytes) return free(block), NULL;
+  block = system_resize(memory, block, new_bytes + memory->header);
+  return enter(memory, block, new_bytes, __builtin_return_address(0));
 }
 
 void as_memory_free(as_memory *memory, void *block, size_t size_bytes) {
-  if (!block) return;
-  unbook(memory, size_bytes);
-  free(block);
+  if (block) free(leave(memory, block, size_bytes, __func__));
 }
 
 /* Maps a large page too much, and gives back what lies before and behind the aligned block. NULL: no memory. */
@@ -139,7 +162,7 @@ void *as_memory_alloc_large(as_memory *memory, size_t size_bytes) {
 void as_memory_free_large(as_memory *memory, void *block, size_t size_bytes) {
   if (!block) return;
   AS_REQUIRE(is_large_size(size_bytes), "a block of whole large pages");
-  unbook(memory, size_bytes);
+  unbook(memory, size_bytes, __func__);
   munmap(block, size_bytes);
 }
 

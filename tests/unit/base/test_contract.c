@@ -14,6 +14,16 @@ static void test_violation(void **state) {
   assert_string_equal(errors, "assay: contract violated in violate: arithmetic holds\n");
 }
 
+static void find_another(void) { AS_REQUIRE_BUT(1 + 1 == 3, "a sum of 3", "it was %d", 1 + 1); }
+
+static void test_found(void **state) {
+  (void)state;
+  char errors[256];
+  int status = run_child(find_another, errors, sizeof errors);
+  assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+  assert_string_equal(errors, "assay: contract violated in find_another: requires: a sum of 3, but it was 2\n");
+}
+
 static void test_kept(void **state) {
   (void)state;
   int evaluated = 0;
@@ -35,6 +45,7 @@ static void test_clock(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_violation),
+      cmocka_unit_test(test_found),
       cmocka_unit_test(test_kept),
       cmocka_unit_test(test_clock),
   };
