@@ -62,19 +62,21 @@ static void separate(as_json *json) {
   json->level |= FILLED;
 }
 
-static void before_value(as_json *json) {
+static void before_value(as_json *json, const char *function) {
   switch (json->level & KIND) {
   case OBJECT:
-    AS_REQUIRE(json->level & KEYED, "JSON: a value in an object has no key");
+    AS_REQUIRE_OF(function, json->level & KEYED, "JSON: a value in an object has no key");
     json->level &= (unsigned char)~KEYED;
     break;
   case ARRAY: separate(json); break;
-  default: AS_REQUIRE(!(json->level & FILLED), "JSON: a second value in one document"); json->level |= FILLED;
+  default:
+    AS_REQUIRE_OF(function, !(json->level & FILLED), "JSON: a second value in one document");
+    json->level |= FILLED;
   }
 }
 
-static void begin(as_json *json, unsigned char kind, const char *bracket) {
-  before_value(json);
+static void begin(as_json *json, unsigned char kind, const char *bracket, const char *function) {
+  before_value(json, function);
   as_json_levels_push(json->memory, &json->levels, json->level);
   json->level = kind;
   put(json, bracket, 1);
@@ -87,8 +89,8 @@ static void end(as_json *json, const char *bracket) {
   put(json, bracket, 1);
 }
 
-void as_json_begin_object(as_json *json) { begin(json, OBJECT, "{"); }
-void as_json_begin_array(as_json *json) { begin(json, ARRAY, "["); }
+void as_json_begin_object(as_json *json) { begin(json, OBJECT, "{", __func__); }
+void as_json_begin_array(as_json *json) { begin(json, ARRAY, "[", __func__); }
 
 void as_json_end_object(as_json *json) {
   AS_REQUIRE((json->level & KIND) == OBJECT, "JSON: the innermost open value is no object");
@@ -165,7 +167,7 @@ void as_json_key_bytes(as_json *json, const char *bytes, size_t count) {
 void as_json_key(as_json *json, const char *key) { as_json_key_bytes(json, key, strlen(key)); }
 
 void as_json_string_bytes(as_json *json, const char *bytes, size_t count) {
-  before_value(json);
+  before_value(json, __func__);
   put_quoted(json, bytes, count);
 }
 
@@ -180,25 +182,28 @@ void as_json_string(as_json *json, const char *string) {
 
 void as_json_raw(as_json *json, const char *bytes, size_t count) {
   AS_REQUIRE(count > 0, "JSON: no bytes are no value");
-  before_value(json);
+  before_value(json, __func__);
   put(json, bytes, count);
 }
 
-static void word(as_json *json, const char *string) { as_json_raw(json, string, strlen(string)); }
+static void word(as_json *json, const char *string, const char *function) {
+  before_value(json, function);
+  put_string(json, string);
+}
 
-void as_json_bool(as_json *json, bool value) { word(json, value ? "true" : "false"); }
-void as_json_null(as_json *json) { word(json, "null"); }
+void as_json_bool(as_json *json, bool value) { word(json, value ? "true" : "false", __func__); }
+void as_json_null(as_json *json) { word(json, "null", __func__); }
 
 void as_json_int(as_json *json, int64_t value) {
   char digits[24];
   snprintf(digits, sizeof digits, "%" PRId64, value);
-  word(json, digits);
+  word(json, digits, __func__);
 }
 
 void as_json_uint(as_json *json, uint64_t value) {
   char digits[24];
   snprintf(digits, sizeof digits, "%" PRIu64, value);
-  word(json, digits);
+  word(json, digits, __func__);
 }
 
 /* The decimal point of the locale, whatever it is, becomes a dot. */
@@ -218,13 +223,13 @@ void as_json_double(as_json *json, double value) {
   if (!isfinite(value)) {
     as_json_null(json);
   } else if (value == 0) {
-    word(json, signbit(value) ? "-0.0" : "0");
+    word(json, signbit(value) ? "-0.0" : "0", __func__);
   } else {
     /* 15 digits survive the way there and back if the number is normal, so they are not more than needed. */
     int precision = fabs(value) < DBL_MIN ? 1 : DBL_DIG;
     do snprintf(digits, sizeof digits, "%.*g", precision, value);
     while (strtod(digits, NULL) != value && ++precision <= DBL_DECIMAL_DIG);
     make_dot(digits);
-    word(json, digits);
+    word(json, digits, __func__);
   }
 }

@@ -1,11 +1,11 @@
-#include "explore/run_internal.h"
+#include "explore/check.h"
 
 /* A choice in one word, for the persistent list. */
 enum { TAKEN_BITS = 23, TIME_SHIFT = TAKEN_BITS + 2 };
 
-static uint64_t pack(as_choice choice) {
-  AS_REQUIRE(choice.taken < AS_CASES_MAX, "a decision has less than 2^23 cases");
-  AS_REQUIRE(choice.time < UINT64_C(1) << (64 - TIME_SHIFT), "a branch lives less than 2^39 steps");
+static uint64_t pack(const as_run *run, as_choice choice) {
+  AS_REQUIRE_OF(run->primitive, choice.taken < AS_CASES_MAX, "a decision has less than 2^23 cases");
+  AS_REQUIRE_OF(run->primitive, choice.time < UINT64_C(1) << (64 - TIME_SHIFT), "a branch lives less than 2^39 steps");
   return choice.time << TIME_SHIFT | (uint64_t)choice.taken << 2 | (uint64_t)choice.forked << 1 | choice.unknown;
 }
 
@@ -34,6 +34,7 @@ as_branch *as_branch_fork(as_run *run, const as_branch *branch, void *state) {
   other->note = NULL;
   as_path_share(other->path);
   other->trail = as_plist_share(branch->trail);
+  other->asked = as_plist_share(branch->asked);
   other->loops = as_pmap_share(branch->loops);
   other->names = as_pmap_share(branch->names);
   return number(run, other);
@@ -43,6 +44,7 @@ void as_branch_destroy(as_run *run, as_branch *branch) {
   if (branch->state) run->engine->drop(run->engine_data, branch->state);
   as_path_drop(run->paths, branch->path);
   as_plist_drop(&run->trails, &branch->trail);
+  as_plist_drop(&run->trails, &branch->asked);
   as_pmap_drop(&run->counters, &branch->loops);
   as_pmap_drop(&run->counters, &branch->names);
   as_branch_table_remove(&run->branches, branch->number);
@@ -63,7 +65,8 @@ void as_branch_claim(as_run *run, as_branch *branch, as_term claim, as_model *mo
 }
 
 void as_branch_decided(as_run *run, as_branch *branch, as_choice choice) {
-  as_plist_push(&run->trails, &branch->trail, pack(choice));
+  as_plist_push(&run->trails, &branch->trail, pack(run, choice));
+  if (run->options.check) as_plist_push(&run->trails, &branch->asked, run->asks);
   if (choice.unknown) branch->flags |= AS_OVER;
 }
 

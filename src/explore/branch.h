@@ -19,6 +19,8 @@ struct as_branch {
   bool dropped;   /* still in the strategy, but gone */
   uint64_t time;  /* of choices.h */
   as_plist trail; /* of packed choices, newest first */
+  as_plist asked; /* beside it, what was asked (check.h) */
+  uint64_t digest;
   uint32_t depth, calls;
   uint64_t iterations; /* the most of any loop so far */
   uint64_t place;

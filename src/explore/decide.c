@@ -1,5 +1,5 @@
 /* Decisions: which of the cases of a guard are feasible, who takes which, and what is remembered about that. */
-#include "explore/run_internal.h"
+#include "explore/check.h"
 
 #include <assay/base/clock.h>
 
@@ -90,7 +90,7 @@ static uint32_t case_of_model(as_run *run, const option *options, uint32_t n) {
     else if (as_term_is_true(run->terms, value))
       return i;
   }
-  AS_REQUIRE(open, "one of the guards holds in every model of the path");
+  AS_REQUIRE_OF(run->primitive, open, "one of the guards holds in every model of the path");
   return n;
 }
 
@@ -240,7 +240,6 @@ static uint32_t decide(as_run *run, const as_term *guards, uint32_t n, as_fork f
 /* Decisions that were made before. */
 
 static bool misfit(as_run *run) {
-  AS_REQUIRE(run->rebuilding, "a function of direct style does the same each time it is called");
   run->misfit = true;
   as_run_leave(run);
   return false;
@@ -248,14 +247,25 @@ static bool misfit(as_run *run) {
 
 /* The choice that was recorded for now. False: there is none, and the branch is over. */
 static bool recorded(as_run *run, uint32_t n, as_choice *choice) {
-  if (run->replayed == run->replay.made.count) return misfit(run);
-  *choice = run->replay.made.at[run->replayed++];
-  return (choice->time == run->now && choice->taken < n) || misfit(run);
+  uint32_t count = run->replay.made.count;
+  bool again = run->replayed < count, fits = false;
+  if (again) {
+    *choice = run->replay.made.at[run->replayed++];
+    fits = choice->time == run->now && choice->taken < n;
+  }
+  if (fits) return true;
+  AS_REQUIRE_BUT_OF(run->primitive, run->rebuilding, "a function of direct style does the same each time it is called",
+                    "its decision %u is %s", again ? run->replayed : count + 1,
+                    !again                     ? "a new one"
+                    : choice->time != run->now ? "another one than before"
+                                               : "between fewer cases than before");
+  return misfit(run);
 }
 
 static uint32_t decide_again(as_run *run, const as_term *guards, uint32_t n, as_phase phase) {
   as_choice choice;
   if (!recorded(run, n, &choice)) return n;
+  as_check_asks_again(run);
   if (phase == AS_KEPT) return choice.taken;
   if (guards) {
     as_term claim = as_solver_simplify(run->solver, run->branch->path, guards[choice.taken]);
@@ -270,6 +280,7 @@ static uint32_t decide_again(as_run *run, const as_term *guards, uint32_t n, as_
 uint32_t as_run_decide_in(as_run *run, as_phase phase, const as_term *guards, uint32_t n, as_fork fork,
                           as_branch **others) {
   for (uint32_t i = 0; i < n; i++) others[i] = NULL;
+  as_check_asks(run, guards, n);
   return phase == AS_LIVE ? decide(run, guards, n, fork, others) : decide_again(run, guards, n, phase);
 }
 
@@ -288,8 +299,10 @@ static uint32_t choose(as_run *run, uint32_t n, as_fork fork, as_branch **others
 }
 
 uint32_t as_run_choose_in(as_run *run, as_phase phase, uint32_t n, as_fork fork, as_branch **others) {
-  AS_REQUIRE(n >= 1 && n < AS_CASES_MAX, "a choice has at least one case, and less than 2^23");
+  AS_REQUIRE_BUT_OF(run->primitive, n >= 1 && n < AS_CASES_MAX, "at least one case, and less than 2^23", "there are %u",
+                    n);
   for (uint32_t i = 0; i < n; i++) others[i] = NULL;
+  as_check_asks(run, NULL, n);
   return phase == AS_LIVE ? choose(run, n, fork, others) : decide_again(run, NULL, n, phase);
 }
 

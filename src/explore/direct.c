@@ -4,7 +4,7 @@
  * A strategy that would take another branch next pauses the function at each fork; and each one but those that never
  * leave a branch pauses it after a while, each time twice as long, so that replaying costs no more than the work
  * itself. */
-#include "explore/run_internal.h"
+#include "explore/check.h"
 
 #include <assay/explore/direct.h>
 
@@ -32,6 +32,7 @@ static void step(void *data, as_run *run, void *state) {
 static const as_engine engine = {"direct", copy, drop, step};
 
 void as_direct_begin(as_run *run, as_direct_function *function, void *data) {
+  AS_REQUIRE(function, "a function");
   direct *d = as_region_alloc(&run->region, sizeof *d);
   *d = (direct){function, data};
   run->direct = true;
@@ -55,18 +56,20 @@ void as_direct_prepare(as_run *run) {
   as_pmap_drop(&run->counters, &branch->names);
   as_pmap_drop(&run->counters, &branch->loops);
   branch->calls = 0;
-  run->now = 0;
+  run->now = run->digest = 0;
   run->pause_at = pause_after(run->strategy, branch->time);
   if (run->rebuilding) return;
   run->replay_until = branch->time;
   run->replayed = 0;
   as_branch_choices(run, branch, &run->replay);
+  as_check_prepare(run);
 }
 
 /* The time goes back, so that the primitive is met again by whoever rebuilds the branch; this run ends. */
 bool as_direct_stops(as_run *run) {
   if (!run->direct || !as_run_limit_reached(run)) return false;
   run->branch->time = --run->now;
+  run->branch->digest = run->digest = run->digest_before;
   run->stop = AS_PAUSED;
   return true;
 }
@@ -108,9 +111,10 @@ static uint32_t decide(as_run *run, as_phase phase, const as_term *guards, uint3
 }
 
 /* The case of this branch, or n if nothing counts any more. */
-static uint32_t decide_in_step(as_run *run, const as_term *guards, uint32_t n) {
-  as_phase phase = as_run_advance(run);
+static uint32_t decide_in_step(as_run *run, const as_term *guards, uint32_t n, const char *primitive) {
+  as_phase phase = as_run_advance(run, primitive);
   if (phase == AS_NOTHING || (phase == AS_LIVE && !begin_step(run))) return n;
+  if (phase == AS_LIVE && guards) as_check_cases(run, guards, n);
   uint32_t taken = guards ? as_run_certain_case(run, guards, n) : n;
   if (taken < n)
     as_run_count_constant(run, phase);
@@ -121,27 +125,29 @@ static uint32_t decide_in_step(as_run *run, const as_term *guards, uint32_t n) {
 }
 
 bool as_if(as_run *run, as_term guard) {
-  AS_REQUIRE(run->direct, "as_if is for direct style");
+  AS_REQUIRE(run->direct, "machine style uses as_run_split");
+  as_run_require_bool(run, guard, __func__);
   as_term guards[] = {guard, as_term_not(run->terms, guard)};
-  uint32_t taken = decide_in_step(run, guards, 2);
+  uint32_t taken = decide_in_step(run, guards, 2, __func__);
   return (taken == 2 ? any_of(run, 2) : taken) == 0;
 }
 
 uint32_t as_pick(as_run *run, uint32_t n) {
-  AS_REQUIRE(run->direct, "as_pick is for direct style");
+  AS_REQUIRE(run->direct, "machine style uses as_run_choose");
   AS_REQUIRE(n >= 1, "there is a case");
-  uint32_t taken = decide_in_step(run, NULL, n);
+  uint32_t taken = decide_in_step(run, NULL, n, __func__);
   return taken == n ? any_of(run, n) : taken;
 }
 
 uint32_t as_case(as_run *run, const as_term *guards, uint32_t n) {
-  AS_REQUIRE(run->direct, "as_case is for direct style");
+  AS_REQUIRE(run->direct, "machine style uses as_run_cases");
   AS_REQUIRE(n >= 1, "there is a case");
-  uint32_t taken = decide_in_step(run, guards, n);
+  for (uint32_t i = 0; i < n; i++) as_run_require_bool(run, guards[i], __func__);
+  uint32_t taken = decide_in_step(run, guards, n, __func__);
   return taken == n ? any_of(run, n) : taken;
 }
 
 bool as_tick(as_run *run) {
-  if (as_run_advance(run) == AS_LIVE && run->direct && begin_step(run)) end_step(run);
+  if (as_run_advance(run, __func__) == AS_LIVE && run->direct && begin_step(run)) end_step(run);
   return run->stop == AS_RUNNING;
 }

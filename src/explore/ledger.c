@@ -18,16 +18,17 @@ static const row rows[AS_LIMIT_COUNT] = {
 #undef AS_LIMIT
 };
 
-static const row *row_of(as_limit limit) {
-  AS_REQUIRE((unsigned)limit < AS_LIMIT_COUNT, "a limit of limits.def");
+static const row *row_of(as_limit limit, const char *function) {
+  AS_REQUIRE_BUT_OF(function, (unsigned)limit < AS_LIMIT_COUNT, "a limit of limits.def", "it is number %u",
+                    (unsigned)limit);
   return &rows[limit];
 }
 
-const char *as_limit_name(as_limit limit) { return row_of(limit)->name; }
-const char *as_limit_sentence(as_limit limit) { return row_of(limit)->sentence; }
-const char *as_limit_advice(as_limit limit) { return row_of(limit)->advice; }
-as_flags as_limit_flag(as_limit limit) { return row_of(limit)->flag; }
-as_limit_class as_limit_class_of(as_limit limit) { return row_of(limit)->limit_class; }
+const char *as_limit_name(as_limit limit) { return row_of(limit, __func__)->name; }
+const char *as_limit_sentence(as_limit limit) { return row_of(limit, __func__)->sentence; }
+const char *as_limit_advice(as_limit limit) { return row_of(limit, __func__)->advice; }
+as_flags as_limit_flag(as_limit limit) { return row_of(limit, __func__)->flag; }
+as_limit_class as_limit_class_of(as_limit limit) { return row_of(limit, __func__)->limit_class; }
 
 /* A limit may be raised at every end of a path, in any of thousands of places: entries are found by hashing. Slots hold
  * index + 1, and there are two for each entry that fits. */
@@ -68,7 +69,7 @@ static const char *copy(as_memory *memory, const char *text) {
 }
 
 void as_ledger_raise(as_ledger *ledger, as_limit limit, const char *where) {
-  AS_REQUIRE((unsigned)limit < AS_LIMIT_COUNT, "a limit of limits.def");
+  row_of(limit, __func__);
   if (!where) where = "";
   if (ledger->count == ledger->capacity) grow(ledger);
   uint32_t *slot = &ledger->slot[slot_of(ledger, limit, where)];

@@ -1,5 +1,5 @@
 /* How branches leave the run, and what that says about the program. */
-#include "explore/run_internal.h"
+#include "explore/check.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -39,11 +39,16 @@ void as_run_finish(as_run *run, as_branch *branch, as_outcome outcome) {
   hand_out(run, branch, &outcome);
 }
 
+static void require_no_replay(const char *primitive, bool replays) {
+  AS_REQUIRE_BUT_OF(primitive, !replays, "a function of direct style does the same each time it is called",
+                    "it went on here before");
+}
+
 /* An end of the present branch. Its path is settled first, so that what contradicts itself is never handed out. */
-static void end(as_run *run, as_outcome outcome) {
-  as_phase phase = as_run_advance(run);
+static void end(as_run *run, as_outcome outcome, const char *primitive) {
+  as_phase phase = as_run_advance(run, primitive);
   if (phase == AS_NOTHING) return;
-  AS_REQUIRE(phase != AS_KEPT, "a function of direct style does the same each time it is called");
+  require_no_replay(primitive, phase == AS_KEPT);
   if (phase == AS_LIVE) {
     if (!as_run_settle(run)) return;
     as_run_finish(run, run->branch, outcome);
@@ -51,24 +56,30 @@ static void end(as_run *run, as_outcome outcome) {
   as_run_leave(run);
 }
 
-void as_run_end(as_run *run, const void *result) { end(run, (as_outcome){.kind = AS_ENDED, .result = result}); }
+void as_run_end(as_run *run, const void *result) {
+  end(run, (as_outcome){.kind = AS_ENDED, .result = result}, __func__);
+}
+
+void as_run_end_function(as_run *run) {
+  end(run, (as_outcome){.kind = AS_ENDED}, "as_direct, whose function returned");
+}
 
 void as_run_fail(as_run *run, const char *message, const void *result) {
-  end(run, (as_outcome){.kind = AS_BUG, .message = message, .result = result});
+  end(run, (as_outcome){.kind = AS_BUG, .message = message, .result = result}, __func__);
 }
 
 /* May the present branch leave without an outcome? A branch that is rebuilt may wait just here. */
-static bool may_leave(as_run *run) {
-  AS_REQUIRE(run->branch && !run->handing_out, "within a step");
+static bool may_leave(as_run *run, const char *primitive) {
+  AS_REQUIRE_OF(primitive, run->branch && !run->handing_out, "within a step, and not while an outcome is handed out");
   if (run->stop != AS_RUNNING) return false;
   bool replays = run->now < run->replay_until;
-  AS_REQUIRE(run->rebuilding || !replays, "a function of direct style does the same each time it is called");
+  require_no_replay(primitive, replays && !run->rebuilding);
   if (run->rebuilding) run->stop = replays ? AS_OVER_NOW : AS_PAUSED;
   return !run->rebuilding;
 }
 
 void as_run_vanish(as_run *run) {
-  if (may_leave(run)) as_run_disappear(run);
+  if (may_leave(run, __func__)) as_run_disappear(run);
 }
 
 void as_run_disappear(as_run *run) {
@@ -98,8 +109,9 @@ void as_run_raise(as_run *run, as_limit limit, const char *where) {
 }
 
 void as_run_give_up(as_run *run, as_limit limit, const char *where) {
-  AS_REQUIRE(as_limit_flag(limit) == AS_UNDER, "who gives up drops behaviours");
-  if (!may_leave(run)) return;
+  AS_REQUIRE_BUT(as_limit_flag(limit) == AS_UNDER, "a limit with UNDER, since behaviours are dropped", "it is %s",
+                 as_limit_name(limit));
+  if (!may_leave(run, __func__)) return;
   run->branch->flags |= AS_UNDER;
   if (!where) where = where_now(run);
   as_run_raise(run, limit, where);
@@ -107,20 +119,23 @@ void as_run_give_up(as_run *run, as_limit limit, const char *where) {
   as_run_leave(run);
 }
 
-static void flag(as_run *run, as_limit limit, const char *where) {
-  as_phase phase = as_run_advance(run);
+static void flag(as_run *run, as_limit limit, const char *where, const char *primitive) {
+  as_phase phase = as_run_advance(run, primitive);
+  if (phase != AS_NOTHING) as_check_about(run, limit);
   if (phase == AS_LIVE) as_run_raise(run, limit, where);
   if (phase != AS_NOTHING) run->branch->flags |= as_limit_flag(limit);
 }
 
 void as_run_approximate(as_run *run, as_limit limit, const char *where) {
-  AS_REQUIRE(as_limit_flag(limit) == AS_OVER, "who approximates adds behaviours");
-  flag(run, limit, where);
+  AS_REQUIRE_BUT(as_limit_flag(limit) == AS_OVER, "a limit with OVER, since behaviours are added", "it is %s",
+                 as_limit_name(limit));
+  flag(run, limit, where, __func__);
 }
 
 void as_run_leave_out(as_run *run, as_limit limit, const char *where) {
-  AS_REQUIRE(as_limit_flag(limit) == AS_UNDER, "who leaves something out drops behaviours");
-  flag(run, limit, where);
+  AS_REQUIRE_BUT(as_limit_flag(limit) == AS_UNDER, "a limit with UNDER, since behaviours are dropped", "it is %s",
+                 as_limit_name(limit));
+  flag(run, limit, where, __func__);
 }
 
 /* The verdict: a bug is a bug; SAFE needs that every path ended, nothing was dropped, and the end was reached. */

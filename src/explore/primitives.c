@@ -1,17 +1,23 @@
 /* The primitives that steps are made of, but for decisions (decide.c) and ends (outcome.c). */
-#include "explore/run_internal.h"
+#include "explore/check.h"
 
 #include <stdio.h>
 #include <string.h>
 
 bool as_run_stopped(const as_run *run) { return run->stop != AS_RUNNING; }
-static const as_branch *present(const as_run *run) {
-  AS_REQUIRE(run->branch, "within a step");
+static as_branch *present(const as_run *run, const char *function) {
+  AS_REQUIRE_OF(function, run->branch, "within a step");
   return run->branch;
 }
 
-as_path *as_run_path(const as_run *run) { return present(run)->path; }
-as_flags as_run_flags(const as_run *run) { return present(run)->flags; }
+void as_run_require_bool(const as_run *run, as_term t, const char *primitive) {
+  AS_REQUIRE_BUT_OF(primitive, t.id >= 1 && t.id <= as_terms_count(run->terms), "a term of the run's manager",
+                    "it has %u terms, and none with the number %u", as_terms_count(run->terms), t.id);
+  AS_REQUIRE_OF(primitive, as_term_sort(run->terms, t).kind == AS_SORT_BOOL, "guards and claims are Bool terms");
+}
+
+as_path *as_run_path(const as_run *run) { return present(run, __func__)->path; }
+as_flags as_run_flags(const as_run *run) { return present(run, __func__)->flags; }
 void *as_run_alloc(as_run *run, size_t size_bytes) { return as_region_alloc(&run->scratch, size_bytes); }
 
 /* Fresh values. */
@@ -39,8 +45,10 @@ static as_symbol free_name(as_run *run, const char *name) {
 
 as_term as_run_fresh(as_run *run, as_sort sort, const char *name) {
   AS_REQUIRE(!strchr(name, '!'), "names with '!' belong to as_term_fresh");
-  if (as_run_advance(run) == AS_NOTHING) return as_term_variable(run->terms, sort, name);
-  return as_term_variable(run->terms, sort, as_strings_text(&run->names, free_name(run, name)));
+  if (as_run_advance(run, __func__) == AS_NOTHING) return as_term_variable(run->terms, sort, name);
+  as_term fresh = as_term_variable(run->terms, sort, as_strings_text(&run->names, free_name(run, name)));
+  as_check_about(run, fresh.id);
+  return fresh;
 }
 
 as_term as_run_simplify(as_run *run, as_term t) {
@@ -71,8 +79,9 @@ static void hand_out(as_run *run, as_branch **branches, uint32_t n, void **state
 
 as_sides as_run_split(as_run *run, as_term guard, void **other) {
   AS_REQUIRE(!run->direct, "direct style uses as_if");
+  as_run_require_bool(run, guard, __func__);
   *other = NULL;
-  as_phase phase = as_run_advance(run);
+  as_phase phase = as_run_advance(run, __func__);
   if (phase == AS_NOTHING) return AS_NEITHER;
   if (as_term_is_const(run->terms, guard)) {
     as_run_count_constant(run, phase);
@@ -91,9 +100,10 @@ as_sides as_run_split(as_run *run, as_term guard, void **other) {
 uint32_t as_run_cases(as_run *run, const as_term *guards, uint32_t n, void **others) {
   AS_REQUIRE(!run->direct, "direct style uses as_case");
   AS_REQUIRE(n >= 1, "there is a case");
-  for (uint32_t i = 0; i < n; i++) others[i] = NULL;
-  as_phase phase = as_run_advance(run);
+  for (uint32_t i = 0; i < n; i++) others[i] = NULL, as_run_require_bool(run, guards[i], __func__);
+  as_phase phase = as_run_advance(run, __func__);
   if (phase == AS_NOTHING) return n;
+  if (phase == AS_LIVE) as_check_cases(run, guards, n);
   uint32_t certain = as_run_certain_case(run, guards, n);
   if (certain < n) return as_run_count_constant(run, phase), certain;
   as_branch **branches = as_region_alloc(&run->scratch, n * sizeof *branches);
@@ -105,7 +115,7 @@ uint32_t as_run_cases(as_run *run, const as_term *guards, uint32_t n, void **oth
 uint32_t as_run_choose(as_run *run, uint32_t n, void **others) {
   AS_REQUIRE(!run->direct, "direct style uses as_pick");
   for (uint32_t i = 0; i < n; i++) others[i] = NULL;
-  as_phase phase = as_run_advance(run);
+  as_phase phase = as_run_advance(run, __func__);
   if (phase == AS_NOTHING) return n;
   as_branch **branches = as_region_alloc(&run->scratch, n * sizeof *branches);
   uint32_t taken = as_run_choose_in(run, phase, n, AS_FORK_COPY, branches);
@@ -116,8 +126,10 @@ uint32_t as_run_choose(as_run *run, uint32_t n, void **others) {
 /* Assumptions and assertions. */
 
 bool as_run_assume(as_run *run, as_term claim) {
-  as_phase phase = as_run_advance(run);
+  as_run_require_bool(run, claim, __func__);
+  as_phase phase = as_run_advance(run, __func__);
   if (phase == AS_NOTHING) return false;
+  as_check_about(run, claim.id);
   if (phase == AS_KEPT) return true;
   as_branch *branch = run->branch;
   claim = as_solver_simplify(run->solver, branch->path, claim);
@@ -134,7 +146,8 @@ bool as_run_assume(as_run *run, as_term claim) {
 }
 
 bool as_run_assert(as_run *run, as_term claim, const char *message, const void *result) {
-  as_phase phase = as_run_advance(run);
+  as_run_require_bool(run, claim, __func__);
+  as_phase phase = as_run_advance(run, __func__);
   if (phase == AS_NOTHING) return false;
   if (phase == AS_LIVE && as_direct_stops(run)) return false;
   if (as_term_is_const(run->terms, claim)) {
@@ -156,16 +169,15 @@ bool as_run_assert(as_run *run, as_term claim, const char *message, const void *
 /* Loops, calls, places. */
 
 void as_run_loop_enter(as_run *run, uint64_t loop) {
-  if (as_run_advance(run) != AS_NOTHING) as_pmap_put(&run->counters, &run->branch->loops, loop, 0);
+  if (as_run_advance(run, __func__) == AS_NOTHING) return;
+  as_check_about(run, loop);
+  as_pmap_put(&run->counters, &run->branch->loops, loop, 0);
 }
 
-bool as_run_loop(as_run *run, uint64_t loop, const char *where) {
-  return as_run_loop_within(run, loop, run->options.budget.iterations, where);
-}
-
-bool as_run_loop_within(as_run *run, uint64_t loop, uint64_t most, const char *where) {
-  as_phase phase = as_run_advance(run);
+static bool iterate(as_run *run, uint64_t loop, uint64_t most, const char *where, const char *primitive) {
+  as_phase phase = as_run_advance(run, primitive);
   if (phase == AS_NOTHING) return false;
+  as_check_about(run, loop);
   as_branch *branch = run->branch;
   uint64_t count = 0;
   as_pmap_get(branch->loops, loop, &count);
@@ -175,17 +187,24 @@ bool as_run_loop_within(as_run *run, uint64_t loop, uint64_t most, const char *w
   return true;
 }
 
+bool as_run_loop(as_run *run, uint64_t loop, const char *where) {
+  return iterate(run, loop, run->options.budget.iterations, where, __func__);
+}
+
+bool as_run_loop_within(as_run *run, uint64_t loop, uint64_t most, const char *where) {
+  return iterate(run, loop, most, where, __func__);
+}
+
 uint64_t as_run_loop_count(const as_run *run, uint64_t loop) {
-  AS_REQUIRE(run->branch, "within a step");
   uint64_t count = 0;
-  as_pmap_get(run->branch->loops, loop, &count);
+  as_pmap_get(present(run, __func__)->loops, loop, &count);
   return count;
 }
 
 uint64_t as_run_most_iterations(const as_run *run) { return run->options.budget.iterations; }
 
 bool as_run_call(as_run *run, const char *where) {
-  as_phase phase = as_run_advance(run);
+  as_phase phase = as_run_advance(run, __func__);
   if (phase == AS_NOTHING) return false;
   uint64_t most = run->options.budget.recursion;
   if (phase == AS_LIVE && most && run->branch->calls >= most)
@@ -195,15 +214,15 @@ bool as_run_call(as_run *run, const char *where) {
 }
 
 void as_run_return(as_run *run) {
-  if (as_run_advance(run) == AS_NOTHING) return;
+  if (as_run_advance(run, __func__) == AS_NOTHING) return;
   AS_REQUIRE(run->branch->calls, "a return without a call");
   run->branch->calls--;
 }
 
 void as_run_at(as_run *run, uint64_t place) {
-  AS_REQUIRE(run->branch, "within a step");
+  as_branch *branch = present(run, __func__);
   if (run->stop != AS_RUNNING) return;
-  run->branch->place = place;
+  branch->place = place;
   *as_place_table_put(run->memory, &run->places, place) = true;
 }
 

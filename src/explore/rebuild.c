@@ -3,15 +3,16 @@
 
 #include <stdlib.h>
 
-static as_branch *find(const as_run *run, uint64_t number) {
+static as_branch *find(const as_run *run, uint64_t number, const char *function) {
   as_branch **found = as_branch_table_find(&run->branches, number);
-  AS_REQUIRE(found, "a branch of this run");
+  AS_REQUIRE_BUT_OF(function, found, "a branch that waits, or whose outcome is handed out", "number %llu is none",
+                    (unsigned long long)number);
   return *found;
 }
 
 void as_run_choices(const as_run *run, uint64_t branch, as_choices *choices) {
   *choices = (as_choices){0};
-  as_branch_choices(run, find(run, branch), choices);
+  as_branch_choices(run, find(run, branch, __func__), choices);
 }
 
 static int compare(const void *a, const void *b) {
@@ -41,26 +42,52 @@ static uint64_t hash_of(const as_choices *choices) {
   return hash;
 }
 
-static void note_dropped(as_run *run, const as_branch *branch) {
+static void drop_state(as_run *run, void *state) {
+  if (state) run->engine->drop(run->engine_data, state);
+}
+
+static void note_dropped(as_run *run, as_branch *branch) {
   as_choices choices = {0};
   as_branch_choices(run, branch, &choices);
-  ++*as_trail_table_put(run->memory, &run->dropped_trails, hash_of(&choices));
+  as_dropped *dropped = as_trail_table_put(run->memory, &run->dropped_trails, hash_of(&choices));
+  dropped->count++;
+  dropped->digest = branch->digest;
+  if (run->options.check && run->options.same) {
+    drop_state(run, dropped->state);
+    dropped->state = branch->state, branch->state = NULL;
+  }
   as_choices_release(run->memory, &choices);
 }
 
-static void note_returned(as_run *run, const as_choices *choices) {
+static void note_returned(as_run *run, const as_branch *branch, const as_choices *choices) {
   uint64_t hash = hash_of(choices);
-  uint32_t *missing = as_trail_table_find(&run->dropped_trails, hash);
-  if (missing && --*missing == 0) as_trail_table_remove(&run->dropped_trails, hash);
+  as_dropped *dropped = as_trail_table_find(&run->dropped_trails, hash);
+  if (!dropped) return;
+  AS_REQUIRE_BUT_OF("as_run_rebuild", !run->options.check || dropped->digest == branch->digest,
+                    "an engine does the same each time",
+                    "on the way of this trail it used other primitives than before, or gave them something else");
+  if (dropped->state)
+    AS_REQUIRE_BUT_OF("as_run_rebuild", run->options.same(run->engine_data, dropped->state, branch->state),
+                      "an engine does the same each time", "the state is another one than that of the dropped branch");
+  drop_state(run, dropped->state);
+  dropped->state = NULL;
+  if (--dropped->count == 0) as_trail_table_remove(&run->dropped_trails, hash);
+}
+
+void as_rebuild_release(as_run *run) {
+  const as_trail_table *t = &run->dropped_trails;
+  for (uint32_t i = 0; i < t->capacity; i++)
+    if (t->slot[i].used) drop_state(run, t->slot[i].value.state);
+  as_trail_table_release(run->memory, &run->dropped_trails);
 }
 
 /* The strategy lets go of it when its turn comes. */
 void as_run_drop_branch(as_run *run, uint64_t number) {
   AS_REQUIRE(!run->branch, "not within a step");
-  as_branch *branch = find(run, number);
+  as_branch *branch = find(run, number, __func__);
   note_dropped(run, branch);
   branch->dropped = true;
-  if (branch->state) run->engine->drop(run->engine_data, branch->state);
+  drop_state(run, branch->state);
   branch->state = NULL;
   as_branch_table_remove(&run->branches, number);
   run->waiting--;
@@ -107,7 +134,7 @@ bool as_run_rebuild(as_run *run, const as_choices *choices, uint64_t *number) {
   run->statistics = before;
   *number = branch->number;
   if (good) {
-    note_returned(run, choices);
+    note_returned(run, branch, choices);
     as_run_let_wait(run, branch);
   } else {
     as_branch_destroy(run, branch);

@@ -1,5 +1,5 @@
 /* The loop: take a branch, step it, let what came out of it wait; and the limits of the whole run. */
-#include "explore/run_internal.h"
+#include "explore/check.h"
 
 #include <assay/base/clock.h>
 #include <stdio.h>
@@ -30,6 +30,9 @@ as_run *as_run_create(as_memory *memory, const as_run_options *options) {
   as_run *run = as_memory_alloc_zeroed(memory, sizeof *run);
   run->memory = memory;
   if (options) run->options = *options;
+#ifdef AS_DEBUG
+  run->options.check = true;
+#endif
   as_region_init(&run->region, memory);
   as_region_init(&run->scratch, memory);
   as_region_alloc(&run->scratch, 1); /* so that the mark keeps a chunk */
@@ -67,6 +70,7 @@ static void remove_branch(as_run *run, as_branch *branch) {
 }
 
 static void destroy_world(as_run *run) {
+  as_solver_destroy(run->checker);
   as_eval_destroy(run->eval);
   if (!run->owns_world) return;
   as_solver_destroy(run->solver);
@@ -85,7 +89,8 @@ void as_run_destroy(as_run *run) {
   as_branch_table_release(memory, &run->branches);
   as_branch_vector_release(memory, &run->made);
   as_place_table_release(memory, &run->places);
-  as_trail_table_release(memory, &run->dropped_trails);
+  as_rebuild_release(run);
+  as_u64_vector_release(memory, &run->asked);
   as_choices_release(memory, &run->replay);
   as_plists_release(&run->trails);
   as_pmaps_release(&run->counters);
@@ -141,6 +146,8 @@ static void add_made(as_run *run, as_branch *parent) {
 
 void as_run_begin(as_run *run, const as_engine *engine, void *data, void *state) {
   AS_REQUIRE(!run->engine, "a run begins once");
+  AS_REQUIRE(engine->name && engine->copy && engine->drop && engine->step,
+             "an engine has a name and functions that copy, drop and step a state; one is NULL");
   run->engine = engine;
   run->engine_data = data;
   run->first_state = state ? engine->copy(data, state) : NULL;
@@ -220,9 +227,8 @@ static as_progress stop(as_run *run) {
 
 /* Stepping. */
 
-as_phase as_run_advance(as_run *run) {
-  AS_REQUIRE(run->branch && !run->handing_out, "within a step, and not while an outcome is handed out");
-  if (run->stop != AS_RUNNING) return AS_NOTHING;
+static as_phase move_on(as_run *run, const char *primitive) {
+  run->primitive = primitive;
   if (run->now < run->replay_until) {
     run->now++;
     if (run->rebuilding) run->branch->time = run->now;
@@ -232,11 +238,20 @@ as_phase as_run_advance(as_run *run) {
     run->stop = AS_PAUSED;
     return AS_NOTHING;
   }
-  if (run->direct && run->now == run->replay_until)
-    AS_REQUIRE(run->replayed == run->replay.made.count,
-               "a function of direct style does the same each time it is called");
+  if (run->direct && run->now == run->replay_until) as_check_replayed(run);
   run->branch->time = ++run->now;
   return AS_LIVE;
+}
+
+as_phase as_run_advance(as_run *run, const char *primitive) {
+  AS_REQUIRE_OF(primitive, run->branch && !run->handing_out, "within a step, and not while an outcome is handed out");
+  if (run->stop != AS_RUNNING) return AS_NOTHING;
+  as_phase phase = move_on(run, primitive);
+  if (run->options.check && phase != AS_NOTHING) {
+    run->digest_before = run->digest;
+    as_check_about(run, (uintptr_t)primitive);
+  }
+  return phase;
 }
 
 void as_run_step_branch(as_run *run, as_branch *branch) {
@@ -247,10 +262,11 @@ void as_run_step_branch(as_run *run, as_branch *branch) {
     as_direct_prepare(run);
   else {
     run->now = branch->time;
-    as_run_advance(run);
+    run->digest = branch->digest;
+    as_run_advance(run, "as_run_step");
   }
   run->engine->step(run->engine_data, run, branch->state);
-  if (run->direct && run->stop == AS_RUNNING) as_run_end(run, NULL);
+  if (run->direct && run->stop == AS_RUNNING) as_run_end_function(run);
   as_region_rewind(&run->scratch, run->scratch_mark);
   run->branch = NULL;
 }

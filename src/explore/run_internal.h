@@ -24,7 +24,13 @@ AS_VECTOR_DEFINE(as_branch_vector, as_branch *)
 AS_VECTOR_DEFINE(as_u64_vector, uint64_t)
 AS_TABLE_DEFINE(as_branch_table, uint64_t, as_branch *, as_hash_u64, as_equal_u64)
 AS_TABLE_DEFINE(as_place_table, uint64_t, bool, as_hash_u64, as_equal_u64)
-AS_TABLE_DEFINE(as_trail_table, uint64_t, uint32_t, as_hash_u64, as_equal_u64)
+/* Branches of one trail that were dropped and did not come back; with options.check, what they were. */
+typedef struct as_dropped {
+  uint32_t count;
+  uint64_t digest;
+  void *state; /* if options.same; NULL once it was compared */
+} as_dropped;
+AS_TABLE_DEFINE(as_trail_table, uint64_t, as_dropped, as_hash_u64, as_equal_u64)
 
 typedef enum as_phase { AS_NOTHING, AS_LIVE, AS_KEPT, AS_REBUILT } as_phase;
 
@@ -55,12 +61,18 @@ struct as_run {
   as_plists trails;
   as_strings names;
   as_branch_table branches;      /* all that wait or are being stepped, by number */
-  as_trail_table dropped_trails; /* hash of the trail of a dropped branch that did not come back -> how many */
+  as_trail_table dropped_trails; /* by hash of the trail */
   uint64_t next_number, waiting;
   as_branch_vector made; /* by the present step */
 
+  /* options.check (check.h). */
+  as_solver *checker; /* NULL until it is needed */
+  uint64_t digest, digest_before, asks;
+  as_u64_vector asked; /* beside `replay` */
+
   /* The present step. */
-  as_branch *branch; /* NULL between steps */
+  const char *primitive; /* the public function that was called last, for messages */
+  as_branch *branch;     /* NULL between steps */
   as_stop stop;
   uint64_t now, replay_until, pause_at; /* pause_at: direct style goes on later from here; 0: no such time */
   struct {
@@ -84,7 +96,9 @@ struct as_run {
 };
 
 /* run.c */
-as_phase as_run_advance(as_run *run);
+as_phase as_run_advance(as_run *run, const char *primitive);
+/* A guard or a claim that a primitive was given. */
+void as_run_require_bool(const as_run *run, as_term t, const char *primitive);
 /* Has a limit of the whole run been reached? Then `ending` says which. */
 bool as_run_limit_reached(as_run *run);
 bool as_run_world_limit_reached(as_run *run); /* only those of time and memory, and at once */
@@ -112,12 +126,17 @@ void as_run_count_constant(as_run *run, as_phase phase);
 /* Makes sure that the path has a model. False: the branch is over. In OX the path may stay without one. */
 bool as_run_settle(as_run *run);
 
-/* outcome.c. Hands the end of a branch out, which need not be the present one. */
+/* outcome.c. A function of direct style returned. */
+void as_run_end_function(as_run *run);
+/* Hands the end of a branch out, which need not be the present one. */
 void as_run_finish(as_run *run, as_branch *branch, as_outcome outcome);
 void as_run_leave(as_run *run);     /* the present branch is over */
 void as_run_disappear(as_run *run); /* ... since its claims contradict each other */
 /* where NULL: what as_run_where said. */
 void as_run_raise(as_run *run, as_limit limit, const char *where);
+
+/* rebuild.c: forgets the branches that did not come back. */
+void as_rebuild_release(as_run *run);
 
 /* direct.c: the function is about to be called for the present branch. */
 void as_direct_prepare(as_run *run);

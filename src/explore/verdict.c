@@ -12,11 +12,12 @@ static const row rows[] = {
 #undef AS_VERDICT
 };
 
-static const row *row_of(as_verdict verdict) {
-  AS_REQUIRE((unsigned)verdict < sizeof rows / sizeof *rows, "a verdict of verdicts.def");
+static const row *row_of(as_verdict verdict, const char *function) {
+  AS_REQUIRE_BUT_OF(function, (unsigned)verdict < sizeof rows / sizeof *rows, "a verdict of verdicts.def",
+                    "it is number %u", (unsigned)verdict);
   return &rows[verdict];
 }
 
-const char *as_verdict_name(as_verdict verdict) { return row_of(verdict)->name; }
-const char *as_verdict_meaning(as_verdict verdict) { return row_of(verdict)->meaning; }
-int as_verdict_exit_code(as_verdict verdict) { return row_of(verdict)->exit_code; }
+const char *as_verdict_name(as_verdict verdict) { return row_of(verdict, __func__)->name; }
+const char *as_verdict_meaning(as_verdict verdict) { return row_of(verdict, __func__)->meaning; }
+int as_verdict_exit_code(as_verdict verdict) { return row_of(verdict, __func__)->exit_code; }

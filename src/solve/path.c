@@ -1,14 +1,17 @@
+#include "solve/path_internal.h"
+
+#include "base/pool.h"
 #include <assay/base/memory.h>
 #include <assay/base/vector.h>
-#include <assay/solve/path.h>
 #include <assert.h>
 
 struct as_paths {
   as_models *models;
   as_memory *memory;
-  uint64_t live;
+  as_pool records;
 };
 
+/* What lies behind the first word stays when a record waits for reuse: no references say that the path was dropped. */
 struct as_path {
   as_path *parent;
   as_model *model;
@@ -22,25 +25,27 @@ as_paths *as_paths_create(as_models *models) {
   as_paths *paths = as_memory_alloc_zeroed(memory, sizeof *paths);
   paths->models = models;
   paths->memory = memory;
+  as_pool_init(&paths->records, memory, sizeof(as_path));
   return paths;
 }
 
 void as_paths_destroy(as_paths *paths) {
   if (!paths) return;
-  AS_REQUIRE(paths->live == 0, "paths are still in use");
+  AS_REQUIRE_BUT(paths->records.live == 0, "every path was dropped", "%llu are still in use",
+                 (unsigned long long)paths->records.live);
+  as_pool_release(&paths->records);
   as_memory_free(paths->memory, paths, sizeof *paths);
 }
 
 as_models *as_paths_models(const as_paths *paths) { return paths->models; }
 
 static as_path *new_path(as_paths *paths, as_path *parent, as_term claim) {
-  as_path *path = as_memory_alloc_zeroed(paths->memory, sizeof *path);
-  path->parent = as_path_share(parent);
-  path->claim = claim;
-  path->length = parent ? parent->length + 1 : 0;
-  path->references = 1;
-  path->refuted = parent && parent->refuted;
-  paths->live++;
+  as_path *path = as_pool_take(&paths->records);
+  *path = (as_path){.parent = as_path_share(parent),
+                    .claim = claim,
+                    .length = parent ? parent->length + 1 : 0,
+                    .references = 1,
+                    .refuted = parent && parent->refuted};
   return path;
 }
 
@@ -50,17 +55,25 @@ as_path *as_path_root(as_paths *paths) {
   return root;
 }
 
+bool as_path_is_held(const as_path *path) { return path->references > 0; }
+
+static void require_held(const as_path *path, const char *function) {
+  AS_REQUIRE_OF(function, as_path_is_held(path), "a path that is held; this one was dropped");
+}
+
 as_path *as_path_share(as_path *path) {
-  if (path) path->references++;
+  if (!path) return NULL;
+  require_held(path, __func__);
+  path->references++;
   return path;
 }
 
 void as_path_drop(as_paths *paths, as_path *path) {
+  if (path) require_held(path, __func__);
   while (path && --path->references == 0) {
     as_path *parent = path->parent;
     as_model_drop(paths->models, path->model);
-    as_memory_free(paths->memory, path, sizeof *path);
-    paths->live--;
+    as_pool_give(&paths->records, path);
     path = parent;
   }
 }
@@ -70,7 +83,10 @@ AS_VECTOR_DEFINE(term_vector, as_term)
 /* Conjuncts from left to right; conjunctions nest when they are very long, so they are taken apart on a stack. */
 as_path *as_path_extend(as_paths *paths, as_path *path, as_term claim) {
   as_terms *terms = as_models_terms(paths->models);
+  AS_REQUIRE_BUT(claim.id >= 1 && claim.id <= as_terms_count(terms), "a term of the paths' manager",
+                 "it has %u terms, and none with the number %u", as_terms_count(terms), claim.id);
   AS_REQUIRE(as_term_sort(terms, claim).kind == AS_SORT_BOOL, "a claim is a Bool term");
+  require_held(path, __func__);
   term_vector stack = {0};
   term_vector_push(paths->memory, &stack, claim);
   as_path *longer = as_path_share(path);

@@ -3,6 +3,7 @@
 #include <assay/base/vector.h>
 #include <assay/solve/solver.h>
 
+#include "solve/path_internal.h"
 #include "solve/solver_internal.h"
 
 AS_VECTOR_DEFINE(path_vector, as_path *)
@@ -14,10 +15,14 @@ struct as_solver {
   as_memory *memory;
   as_path *path; /* the stack's */
   path_vector saved;
-  as_answer answer;
+  as_answer answer; /* the last one */
+  bool asked;
 };
 
 as_solver *as_solver_wrap(as_paths *paths, const as_solver_functions *functions, void *self) {
+  AS_REQUIRE(functions->check && functions->model && functions->explain && functions->reason && functions->simplify &&
+                 functions->destroy,
+             "a solver has all functions; one is NULL");
   as_memory *memory = as_terms_memory(as_models_terms(as_paths_models(paths)));
   as_solver *solver = as_memory_alloc_zeroed(memory, sizeof *solver);
   *solver = (as_solver){.functions = functions, .self = self, .paths = paths, .memory = memory, .answer = AS_UNKNOWN};
@@ -40,20 +45,37 @@ void *as_solver_self(const as_solver *solver, const as_solver_functions *functio
   return solver->functions == functions ? solver->self : NULL;
 }
 
+static void require_path(const as_path *path, const char *function) {
+  AS_REQUIRE_OF(function, path, "a path; it is NULL");
+  AS_REQUIRE_OF(function, as_path_is_held(path), "a path that is held; this one was dropped");
+}
+
+static as_terms *require_term(const as_solver *solver, as_term t, const char *function) {
+  as_terms *terms = as_models_terms(as_paths_models(solver->paths));
+  AS_REQUIRE_BUT_OF(function, t.id >= 1 && t.id <= as_terms_count(terms), "a term of the solver's manager",
+                    "it has %u terms, and none with the number %u", as_terms_count(terms), t.id);
+  return terms;
+}
+
 as_answer as_solver_check(as_solver *solver, as_path *path, as_term extra) {
-  AS_REQUIRE(path, "a path");
-  AS_REQUIRE(as_term_sort(as_models_terms(as_paths_models(solver->paths)), extra).kind == AS_SORT_BOOL,
-             "a question is a Bool term");
+  require_path(path, __func__);
+  as_terms *terms = require_term(solver, extra, __func__);
+  AS_REQUIRE(as_term_sort(terms, extra).kind == AS_SORT_BOOL, "a question is a Bool term");
+  solver->asked = true;
   return solver->answer = solver->functions->check(solver->self, path, extra);
 }
 
+static const char *last_answer(const as_solver *solver) {
+  return solver->asked ? as_answer_name(solver->answer) : "never asked";
+}
+
 as_model *as_solver_model(as_solver *solver) {
-  AS_REQUIRE(solver->answer == AS_SAT, "the last answer was sat");
+  AS_REQUIRE_BUT(solver->answer == AS_SAT, "the last answer was sat", "it was %s", last_answer(solver));
   return solver->functions->model(solver->self);
 }
 
 const as_term *as_solver_explain(as_solver *solver, uint32_t *count) {
-  AS_REQUIRE(solver->answer == AS_UNSAT, "the last answer was unsat");
+  AS_REQUIRE_BUT(solver->answer == AS_UNSAT, "the last answer was unsat", "it was %s", last_answer(solver));
   return solver->functions->explain(solver->self, count);
 }
 
@@ -62,6 +84,8 @@ as_reason as_solver_reason(as_solver *solver) {
 }
 
 as_term as_solver_simplify(as_solver *solver, as_path *path, as_term t) {
+  require_path(path, __func__);
+  require_term(solver, t, __func__);
   return solver->functions->simplify(solver->self, path, t);
 }
 
@@ -73,6 +97,7 @@ static void replace_path(as_solver *solver, as_path *path) {
 }
 
 void as_solver_assume(as_solver *solver, as_term claim) {
+  require_term(solver, claim, __func__);
   replace_path(solver, as_path_extend(solver->paths, solver->path, claim));
 }
 
@@ -82,7 +107,8 @@ as_mark as_solver_save(as_solver *solver) {
 }
 
 void as_solver_backtrack(as_solver *solver, as_mark mark) {
-  AS_REQUIRE(mark.depth >= 1 && mark.depth <= solver->saved.count, "the mark is void");
+  AS_REQUIRE_BUT(mark.depth >= 1 && mark.depth <= solver->saved.count, "a mark that is not void",
+                 "%u paths are saved, and it is number %u", solver->saved.count, mark.depth);
   while (solver->saved.count >= mark.depth) replace_path(solver, path_vector_pop(&solver->saved));
 }
 

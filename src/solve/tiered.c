@@ -302,21 +302,23 @@ as_solver *as_solver_create(as_paths *paths, const as_solver_options *options) {
   return as_solver_wrap(paths, &tiered_functions, solver);
 }
 
-static as_tiered *tiered(const as_solver *solver) {
+static as_tiered *tiered(const as_solver *solver, const char *function) {
   as_tiered *self = as_solver_self(solver, &tiered_functions);
-  AS_REQUIRE(self, "a solver made by as_solver_create");
+  AS_REQUIRE_OF(function, self, "a solver made by as_solver_create");
   return self;
 }
 
-const as_solver_statistics *as_solver_get_statistics(const as_solver *solver) { return &tiered(solver)->statistics; }
-as_tier as_solver_answered_by(const as_solver *solver) { return tiered(solver)->question.tier; }
+const as_solver_statistics *as_solver_get_statistics(const as_solver *solver) {
+  return &tiered(solver, __func__)->statistics;
+}
+as_tier as_solver_answered_by(const as_solver *solver) { return tiered(solver, __func__)->question.tier; }
 const char *as_solver_log_error(const as_solver *solver) {
-  const as_tiered *self = tiered(solver);
+  const as_tiered *self = tiered(solver, __func__);
   return self->log ? as_query_log_error(self->log) : NULL;
 }
 
 void as_solver_set_options(as_solver *solver, const as_solver_options *options) {
-  as_tiered *self = tiered(solver);
+  as_tiered *self = tiered(solver, __func__);
   bool facts_were_on = as_tier_is_on(self, AS_TIER_FACTS);
   self->options = options ? *options : (as_solver_options){0};
   if (facts_were_on == as_tier_is_on(self, AS_TIER_FACTS)) return;

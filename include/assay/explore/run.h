@@ -90,6 +90,13 @@ typedef struct as_run_options {
   as_solver *solver;                /* borrowed, with its paths, models and terms; NULL: the run makes its own */
   as_solver_options solver_options; /* for its own solver; interrupt and run_seconds come from here above */
   as_log *log;                      /* borrowed; NULL: no event log */
+  /* Misuse that would make a wrong answer is looked for, and is a violated contract. Do the guards of as_case and
+   * as_run_cases cover everything, and exclude each other? Does a function of direct style use the same primitives, ask
+   * the same guards, each time it is called? Is a branch that is rebuilt the one that was dropped? Costs questions and
+   * memory, changes no outcome. Always on in debug builds of the library. */
+  bool check;
+  /* With `check`, may be NULL: are two states of the engine the same? For as_run_rebuild. */
+  bool (*same)(void *data, const void *a, const void *b);
   void (*outcome)(void *data, as_run *run, const as_outcome *outcome);
   void *outcome_data;
 } as_run_options;

@@ -24,22 +24,22 @@ static const event_facts facts[] = {
 #undef AS_EVENT
 };
 
-static const event_facts *facts_of(as_event_kind kind) {
-  AS_REQUIRE(kind < AS_EVENT_COUNT, "a kind of event");
+static const event_facts *facts_of(as_event_kind kind, const char *function) {
+  AS_REQUIRE_BUT_OF(function, kind < AS_EVENT_COUNT, "a kind of event", "it is number %u", (unsigned)kind);
   return &facts[kind];
 }
 
-const char *as_event_name(as_event_kind kind) { return facts_of(kind)->name; }
-const char *as_event_meaning(as_event_kind kind) { return facts_of(kind)->meaning; }
-uint8_t as_log_fields_of(as_event_kind kind) { return facts_of(kind)->fields; }
+const char *as_event_name(as_event_kind kind) { return facts_of(kind, __func__)->name; }
+const char *as_event_meaning(as_event_kind kind) { return facts_of(kind, __func__)->meaning; }
+uint8_t as_log_fields_of(as_event_kind kind) { return facts_of(kind, __func__)->fields; }
 
 as_level as_event_level(const as_event *event) {
-  return event->kind == AS_EVENT_MESSAGE ? (as_level)event->level : facts_of(event->kind)->level;
+  return event->kind == AS_EVENT_MESSAGE ? (as_level)event->level : facts_of(event->kind, __func__)->level;
 }
 
 const char *as_level_name(as_level level) {
   static const char *const name[] = {"error", "warning", "info", "verbose", "trace"};
-  AS_REQUIRE(level <= AS_TRACE, "a level");
+  AS_REQUIRE_BUT((unsigned)level <= AS_TRACE, "a level", "it is number %u", (unsigned)level);
   return name[level];
 }
 

@@ -71,7 +71,7 @@ static void make_numbers(as_log *log, uint32_t count) {
 }
 
 bool as_log_write_term(as_log *log, const as_terms *terms, as_term root) {
-  AS_REQUIRE(!log->terms || log->terms == terms, "the terms of a log are of one manager");
+  AS_REQUIRE_OF("as_log_write", !log->terms || log->terms == terms, "the terms of a log are of one manager");
   log->terms = terms;
   if (root.id >= log->numbers.count) make_numbers(log, root.id + 1);
   push_new(log, root);

@@ -23,7 +23,8 @@ static const as_strategy_functions strategies[AS_STRATEGY_COUNT] = {
 };
 
 const as_strategy_functions *as_strategy_get(as_strategy strategy) {
-  AS_REQUIRE((unsigned)strategy < AS_STRATEGY_COUNT, "a strategy of strategies.def");
+  AS_REQUIRE_BUT((unsigned)strategy < AS_STRATEGY_COUNT, "a strategy of strategies.def", "it is number %u",
+                 (unsigned)strategy);
   return &strategies[strategy];
 }
 

@@ -368,7 +368,7 @@ static void nothing(void) { as_json_finish(fresh()); }
 
 static void test_misuse(void **state) {
   (void)state;
-  expect_abort(value_without_key, "a value in an object has no key");
+  expect_abort(value_without_key, "as_json_int: JSON: a value in an object has no key");
   expect_abort(key_in_array, "as_json_key_bytes: JSON: a key outside of an object");
   expect_abort(key_outside, "a key outside of an object");
   expect_abort(two_keys, "the key before has no value");
@@ -376,7 +376,7 @@ static void test_misuse(void **state) {
   expect_abort(wrong_end_array, "the innermost open value is no array");
   expect_abort(wrong_end_object, "the innermost open value is no object");
   expect_abort(end_of_nothing, "the innermost open value is no array");
-  expect_abort(two_documents, "a second value in one document");
+  expect_abort(two_documents, "as_json_null: JSON: a second value in one document");
   expect_abort(incomplete, "as_json_finish: the document is not complete");
   expect_abort(nothing, "as_json_finish: the document is not complete");
 }

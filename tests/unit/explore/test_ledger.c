@@ -134,8 +134,8 @@ static void name_none(void) { as_limit_name(AS_LIMIT_COUNT); }
 
 static void test_misuse(void **state) {
   (void)state;
-  expect_abort(raise_none, "as_ledger_raise: a limit of limits.def");
-  expect_abort(name_none, "a limit of limits.def");
+  expect_abort(raise_none, "as_ledger_raise: requires: a limit of limits.def, but it is number ");
+  expect_abort(name_none, "in as_limit_name: requires: a limit of limits.def, but it is number ");
 }
 
 int main(void) {

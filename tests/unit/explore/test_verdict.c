@@ -32,7 +32,7 @@ static void name_none(void) { as_verdict_name((as_verdict)COUNT); }
 
 static void test_misuse(void **state) {
   (void)state;
-  expect_abort(name_none, "a verdict of verdicts.def");
+  expect_abort(name_none, "in as_verdict_name: requires: a verdict of verdicts.def, but it is number ");
 }
 
 int main(void) {

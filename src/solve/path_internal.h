@@ -1,0 +1,9 @@
+/* Inside the solver layer: is this path still in use? A dropped one is noticed until another takes its place. */
+#ifndef ASSAY_SOLVE_PATH_INTERNAL_H
+#define ASSAY_SOLVE_PATH_INTERNAL_H
+
+#include <assay/solve/path.h>
+
+bool as_path_is_held(const as_path *path);
+
+#endif
