@@ -107,12 +107,6 @@ static void interpret(as_run *run, void *data) {
 
 /* Reports. */
 
-static as_term path_condition(as_terms *terms, const as_path *path) {
-  as_term all = as_term_true(terms);
-  for (; as_path_length(path); path = as_path_parent(path)) all = as_term_and(terms, as_path_claim(path), all);
-  return all;
-}
-
 static void report(void *data, as_run *run, const as_outcome *outcome) {
   const machine *m = outcome->result;
   as_text text = {.memory = as_run_memory(run)};
@@ -126,7 +120,7 @@ static void report(void *data, as_run *run, const as_outcome *outcome) {
     as_text_put(&text, outcome->message ? outcome->message : "ends");
   }
   as_text_put(&text, " | ");
-  as_term_print_text(as_run_terms(run), &text, path_condition(as_run_terms(run), outcome->path));
+  as_path_print(as_run_paths(run), outcome->path, &text);
   puts(as_text_get(&text));
   as_text_release(&text);
 }

@@ -116,12 +116,6 @@ static void interpret(as_run *run, void *data) {
 
 /* Reports. */
 
-static as_term path_condition(as_terms *terms, const as_path *path) {
-  as_term all = as_term_true(terms);
-  for (; as_path_length(path); path = as_path_parent(path)) all = as_term_and(terms, as_path_claim(path), all);
-  return all;
-}
-
 /* The inputs in a model of the path. */
 static void print_input(as_run *run, as_text *out, const machine *m, const as_model *model) {
   for (int i = 0; i < m->inputs; i++) {
@@ -144,7 +138,7 @@ static void report(void *data, as_run *run, const as_outcome *outcome) {
     as_text_put(&text, outcome->message ? outcome->message : "ends");
   }
   as_text_put(&text, " | ");
-  as_term_print_text(as_run_terms(run), &text, path_condition(as_run_terms(run), outcome->path));
+  as_path_print(as_run_paths(run), outcome->path, &text);
   puts(as_text_get(&text));
   as_text_release(&text);
 }

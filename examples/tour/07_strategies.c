@@ -159,11 +159,10 @@ static void report(void *data, as_run *run, const as_outcome *outcome) {
 static int conclude(const as_run *run) {
   as_verdict verdict = as_run_verdict(run);
   printf("%s: %s\n", as_verdict_name(verdict), as_verdict_meaning(verdict));
-  const as_ledger *ledger = as_run_ledger(run);
-  for (uint32_t i = 0; i < ledger->count; i++) {
-    const as_ledger_entry *e = &ledger->entry[i];
-    printf("  %s%s%s (%d times)\n", e->where, *e->where ? ": " : "", as_limit_sentence(e->limit), (int)e->count);
-  }
+  as_text text = {.memory = as_run_memory(run)};
+  as_ledger_print(as_run_ledger(run), &text);
+  fputs(as_text_get(&text), stdout);
+  as_text_release(&text);
   return as_verdict_exit_code(verdict);
 }
 

@@ -1,6 +1,7 @@
 #include <assay/base/contract.h>
 #include <assay/base/memory.h>
 #include <assay/base/table.h>
+#include <assay/base/text.h>
 #include <assay/explore/ledger.h>
 #include <assert.h>
 #include <string.h>
@@ -103,4 +104,12 @@ bool as_ledger_has(const as_ledger *ledger, as_flags flag, as_limit_class limit_
     if ((as_limit_flag(limit) & flag) && as_limit_class_of(limit) == limit_class) return true;
   }
   return false;
+}
+
+void as_ledger_print(const as_ledger *ledger, as_text *out) {
+  for (uint32_t i = 0; i < ledger->count; i++) {
+    const as_ledger_entry *entry = &ledger->entry[i];
+    as_text_printf(out, "  %s%s%s (%llu times)\n", entry->where, *entry->where ? ": " : "",
+                   as_limit_sentence(entry->limit), (unsigned long long)entry->count);
+  }
 }

@@ -139,5 +139,6 @@ bool as_run_rebuild(as_run *run, const as_choices *choices, uint64_t *number) {
   } else {
     as_branch_destroy(run, branch);
   }
+  as_run_check_valid(run, __func__);
   return good;
 }

@@ -105,6 +105,7 @@ void as_run_destroy(as_run *run) {
 as_memory *as_run_memory(const as_run *run) { return run->memory; }
 as_terms *as_run_terms(const as_run *run) { return run->terms; }
 as_models *as_run_models(const as_run *run) { return run->models; }
+as_paths *as_run_paths(const as_run *run) { return run->paths; }
 as_solver *as_run_solver(const as_run *run) { return run->solver; }
 const as_ledger *as_run_ledger(const as_run *run) { return &run->ledger; }
 
@@ -207,6 +208,7 @@ bool as_run_world_limit_reached(as_run *run) {
 }
 
 static as_progress over(as_run *run, as_progress progress) {
+  as_run_check_valid(run, "as_run_step");
   run->progress = progress;
   if (run->options.budget.bytes) as_memory_set_limit(run->memory, 0); /* what comes then has no limit */
   as_run_record(run, &(as_event){.kind = AS_EVENT_FINISH,
@@ -271,6 +273,8 @@ void as_run_step_branch(as_run *run, as_branch *branch) {
   run->branch = NULL;
 }
 
+static bool is_power_of_two(uint64_t number) { return !(number & (number - 1)); }
+
 as_progress as_run_step(as_run *run) {
   AS_REQUIRE(run->engine, "the run has begun");
   AS_REQUIRE(!run->branch, "not within a step");
@@ -286,6 +290,7 @@ as_progress as_run_step(as_run *run) {
     remove_branch(run, branch);
   else
     as_run_let_wait(run, branch);
+  if (is_power_of_two(run->statistics.steps)) as_run_check_valid(run, __func__);
   return AS_RUN_GOES_ON;
 }
 

@@ -135,6 +135,9 @@ void as_run_disappear(as_run *run); /* ... since its claims contradict each othe
 /* where NULL: what as_run_where said. */
 void as_run_raise(as_run *run, as_limit limit, const char *where);
 
+/* valid.c. Debug builds: the run is valid. */
+void as_run_check_valid(const as_run *run, const char *function);
+
 /* rebuild.c: forgets the branches that did not come back. */
 void as_rebuild_release(as_run *run);
 

@@ -16,6 +16,7 @@
 AS_BEGIN_DECLARATIONS
 
 typedef struct as_memory as_memory;
+typedef struct as_text as_text;
 
 typedef enum as_limit {
 #define AS_LIMIT(name, ...) AS_LIMIT_##name,
@@ -55,6 +56,9 @@ void as_ledger_release(as_ledger *ledger);
 as_flags as_ledger_flags(const as_ledger *ledger);
 /* Is there an entry with this flag of this class? */
 bool as_ledger_has(const as_ledger *ledger, as_flags flag, as_limit_class limit_class);
+
+/* For people, a line for each entry: `  sum.c:12: a loop ran as often as it may (3 times)`. */
+void as_ledger_print(const as_ledger *ledger, as_text *out);
 
 AS_END_DECLARATIONS
 

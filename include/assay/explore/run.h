@@ -107,6 +107,7 @@ void as_run_destroy(as_run *run);
 as_memory *as_run_memory(const as_run *run);
 as_terms *as_run_terms(const as_run *run);
 as_models *as_run_models(const as_run *run); /* for as_model_get on an outcome's model */
+as_paths *as_run_paths(const as_run *run);   /* for dropping a path that was shared, and printing one */
 as_solver *as_run_solver(const as_run *run);
 
 /* Begins with one branch in this state, which the run now owns. requires: the first call, once. */
@@ -246,6 +247,10 @@ typedef struct as_run_statistics {
   double seconds;
 } as_run_statistics;
 as_run_statistics as_run_get_statistics(const as_run *run);
+
+/* Are the run and all its branches what this header says? If not, *error says why. Takes time in proportion to all
+ * paths that wait: for debug builds, which ask now and then, and tests. requires: not within a step */
+bool as_run_valid(const as_run *run, const char **error);
 
 AS_END_DECLARATIONS
 

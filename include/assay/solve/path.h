@@ -14,9 +14,11 @@
 
 #include <assay/base/api.h>
 #include <assay/term/model.h>
+#include <stdbool.h>
 
 AS_BEGIN_DECLARATIONS
 
+typedef struct as_text as_text;
 typedef struct as_paths as_paths;
 typedef struct as_path as_path;
 
@@ -44,6 +46,12 @@ void as_path_set_model(as_paths *paths, as_path *path, as_model *model);
 /* Known to have no model. */
 bool as_path_refuted(const as_path *path);
 void as_path_set_refuted(as_path *path);
+
+/* For people, the oldest claim first: `x >=s 0 && x <=s 9`; `true` if there is none. Makes no term. */
+void as_path_print(const as_paths *paths, const as_path *path, as_text *out);
+/* Is the path what this header says, with a model that satisfies it? If not, *error says why. Takes time in proportion
+ * to all its claims: for debug builds and tests. */
+bool as_path_valid(const as_paths *paths, const as_path *path, const char **error);
 
 AS_END_DECLARATIONS
 
