@@ -3,6 +3,7 @@
 #   make test        set up, build, run all tests
 #   make check       all tests again, with debug checkers, ASan and UBSan
 #   make check-long  test, check, the slow and exhaustive tests, ten minutes of fuzzing, clean systems
+#   make bench-build the benchmarks, without running them
 #   make bench       the tables of docs/solver.md, docs/library.md and docs/core.md
 #   make install, make deb   on this machine, or as a Debian package
 # V=1 shows the commands. BUILD is where everything made goes; another one (make BUILD=/tmp/b) leaves the first alone. The directory of the
@@ -162,7 +163,7 @@ try: setup
 	$(submake) all
 	@tools/try.sh "$(BUILD)/assay"
 
-tests: $(BUILD)/assay $(BUILD)/assay-clang.so $(BUILD)/libc.pack $(SHIPPED) $(BUILD)/tests/fake-bridge.so $(BUILD)/tests/eval/assay-eval $(UNIT_BIN); @:
+tests: $(BUILD)/assay $(BUILD)/assay-clang.so $(BUILD)/libc.pack $(SHIPPED) $(BUILD)/tests/fake-bridge.so $(BUILD)/tests/eval/assay-eval $(UNIT_BIN) bench-build; @:
 
 test: setup
 	$(submake) all tests
@@ -179,9 +180,10 @@ check-long:
 	$(submake) check
 	$(run) --long unit long
 
+bench-build: $(BENCH_BIN); @:
+
 bench: setup
-	@test -n "$(BENCH_BIN)" || { echo "there are no benchmarks in bench/" >&2; exit 1; }
-	$(submake) all $(BENCH_BIN)
+	$(submake) all bench-build
 	@set -e; for program in $(BENCH_BIN); do "$$program"; done
 
 format:
@@ -236,6 +238,6 @@ deb: setup
 clean:
 	rm -rf "$(BUILD)"
 
-.PHONY: all setup try tests test check check-long bench format install uninstall deb clean always
+.PHONY: all setup try tests test check check-long bench-build bench format install uninstall deb clean always
 .DELETE_ON_ERROR:
 -include $(MADE_OBJ:.o=.d) $(BRIDGE_OBJ:.o=.d) $(BUILD)/tests/fake-bridge.d

@@ -43,12 +43,27 @@ static void variables_of(as_tiered *solver, const as_term *claims, uint32_t coun
   numbers->count = distinct;
 }
 
+/* Z3 also searches without conflicts (products of integers): a limit of its resources, a few milliseconds for each
+ * conflict, ends that. The options belong to the worker's process, not to the script: those of the question before are
+ * still in force. */
+static void write_conflicts(uint64_t most, as_text *script) {
+  enum { RESOURCES = 1000000, RESOURCES_PER_CONFLICT = 10000 };
+  static const char *const solvers[] = {"sat", "smt", "nlsat"};
+  static const uint64_t none = UINT32_MAX;
+  uint64_t conflicts = most && most < none ? most : none;
+  uint64_t resources = conflicts < none / RESOURCES_PER_CONFLICT ? RESOURCES + conflicts * RESOURCES_PER_CONFLICT : 0;
+  for (uint32_t i = 0; i < sizeof solvers / sizeof *solvers; i++)
+    as_text_printf(script, "(set-option :%s.max_conflicts %llu)\n", solvers[i], (unsigned long long)conflicts);
+  as_text_printf(script, "(set-option :rlimit %llu)\n", (unsigned long long)(resources < none ? resources : 0));
+}
+
 static void write_script(as_tiered *solver, const as_term *claims, uint32_t count, const as_u32_vector *variables,
                          double deadline, as_text *script) {
   if (deadline > 0) {
     double left = deadline - as_clock_seconds();
     as_text_printf(script, "(set-option :timeout %.0f)\n", left > 0.001 ? 1000 * left : 1);
   }
+  write_conflicts(solver->options.question_conflicts, script);
   as_term_print_question(solver->terms, script, claims, count, NULL);
   if (!variables->count) return;
   as_text_put(script, "(get-value (");
@@ -108,6 +123,8 @@ as_answer as_z3_check(as_tiered *solver, const as_term *claims, uint32_t count, 
     result = read_answer(solver, &variables, as_text_get(&answer), model, reason);
   else
     *reason = reason_of[status];
+  if (*reason == AS_REASON_Z3_UNKNOWN && solver->options.question_conflicts)
+    *reason = AS_REASON_CONFLICTS; /* Z3 does not always tell; without the limit it gives up on hardly anything */
   if (result == AS_UNKNOWN && deadline > 0 && as_clock_seconds() >= deadline) *reason = AS_REASON_TIME;
   as_text_release(&script);
   as_text_release(&answer);

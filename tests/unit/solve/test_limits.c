@@ -73,6 +73,26 @@ static void test_conflicts(void **state) {
   (void)state;
   uint32_t no_z3 = 1u << AS_TIER_Z3;
   expect(factoring, (as_solver_options){.question_conflicts = 50, .tiers_off = no_z3}, AS_REASON_CONFLICTS, 0);
+  expect(factoring, (as_solver_options){.question_conflicts = 50}, AS_REASON_CONFLICTS, 2);
+  expect(three_cubes, (as_solver_options){.question_conflicts = 50, .question_seconds = 20}, AS_REASON_CONFLICTS, 0);
+}
+
+/* The limit of one question is not that of the next, which Z3 answers in the same process. */
+static void test_conflicts_change(void **state) {
+  (void)state;
+  uint32_t no_sat = 1u << AS_TIER_CORE | 1u << AS_TIER_CADICAL | 1u << AS_TIER_MODELS;
+  world w = open_world();
+  as_terms *t = w.terms;
+  as_solver *solver = as_solver_create(w.paths, &(as_solver_options){.question_conflicts = 1, .tiers_off = no_sat});
+  as_term x = as_term_variable(t, as_sort_bv(16), "x"), y = as_term_variable(t, as_sort_bv(16), "y");
+  as_term product = as_term_eq(t, as_term_bvmul(t, x, y), as_term_bv(t, 16, 51719)), one = as_term_bv(t, 16, 1);
+  as_term factors = as_term_and(t, product, as_term_and(t, as_term_bvult(t, one, x), as_term_bvult(t, one, y)));
+  assert_int_equal(as_solver_check(solver, w.root, factors), AS_UNKNOWN);
+  assert_int_equal(as_solver_reason(solver), AS_REASON_CONFLICTS);
+  as_solver_set_options(solver, &(as_solver_options){.tiers_off = no_sat});
+  assert_int_equal(as_solver_check(solver, w.root, factors), AS_SAT);
+  as_solver_destroy(solver);
+  close_world(&w);
 }
 
 static void test_no_decider(void **state) {
@@ -199,9 +219,9 @@ static void test_query_log(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_time),         cmocka_unit_test(test_conflicts), cmocka_unit_test(test_no_decider),
-      cmocka_unit_test(test_no_library),   cmocka_unit_test(test_interrupt), cmocka_unit_test(test_memory),
-      cmocka_unit_test(test_z3_questions), cmocka_unit_test(test_query_log),
+      cmocka_unit_test(test_time),       cmocka_unit_test(test_conflicts),    cmocka_unit_test(test_conflicts_change),
+      cmocka_unit_test(test_no_decider), cmocka_unit_test(test_no_library),   cmocka_unit_test(test_interrupt),
+      cmocka_unit_test(test_memory),     cmocka_unit_test(test_z3_questions), cmocka_unit_test(test_query_log),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
