@@ -1,4 +1,5 @@
 #include "explore/check.h"
+#include "explore/checkpoint.h"
 
 /* A choice in one word, for the persistent list. */
 enum { TAKEN_BITS = 23, TIME_SHIFT = TAKEN_BITS + 2 };
@@ -32,6 +33,7 @@ as_branch *as_branch_fork(as_run *run, const as_branch *branch, void *state) {
   *other = *branch;
   other->state = state;
   other->note = NULL;
+  other->checkpoint = as_checkpoint_share(run->checkpoint ? run->checkpoint : branch->checkpoint);
   as_path_share(other->path);
   other->trail = as_plist_share(branch->trail);
   other->asked = as_plist_share(branch->asked);
@@ -43,6 +45,7 @@ as_branch *as_branch_fork(as_run *run, const as_branch *branch, void *state) {
 void as_branch_destroy(as_run *run, as_branch *branch) {
   if (branch->state) run->engine->drop(run->engine_data, branch->state);
   as_path_drop(run->paths, branch->path);
+  as_checkpoint_drop(run, branch->checkpoint);
   as_plist_drop(&run->trails, &branch->trail);
   as_plist_drop(&run->trails, &branch->asked);
   as_pmap_drop(&run->counters, &branch->loops);

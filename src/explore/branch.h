@@ -10,6 +10,8 @@
 #include <assay/base/pmap.h>
 #include <assay/explore/run.h>
 
+typedef struct as_checkpoint as_checkpoint; /* checkpoint.h */
+
 struct as_branch {
   uint64_t number;
   void *state;    /* of the engine; NULL in direct style */
@@ -24,9 +26,10 @@ struct as_branch {
   uint32_t depth, calls;
   uint64_t iterations; /* the most of any loop so far */
   uint64_t place;
-  as_pmap loops; /* loop -> iterations since it was entered */
-  as_pmap names; /* symbol of a name -> how many variables were made from it */
-  void *note;    /* of the strategy */
+  as_pmap loops;             /* loop -> iterations since it was entered */
+  as_pmap names;             /* symbol of a name -> how many variables were made from it */
+  as_checkpoint *checkpoint; /* direct style: where the function may go on; NULL: from the beginning */
+  void *note;                /* of the strategy */
 };
 
 /* The first branch: no claims, no choices. Takes the state. */

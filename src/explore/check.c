@@ -4,9 +4,12 @@
 #include <assay/term/print.h>
 #include <assay/term/variables.h>
 
-#define SAME_EACH_TIME "a function of direct style does the same each time it is called"
-
 /* Doing the same again. */
+
+const char *as_check_sameness(const as_run *run) {
+  return run->verifying ? "a function that uses as_direct_checkpoint goes on from the state alone"
+                        : "a function of direct style does the same each time it is called";
+}
 
 enum { GUARD_SHIFT = 32 };
 
@@ -40,15 +43,15 @@ void as_check_asks_again(as_run *run) {
   uint64_t before = run->asked.at[run->replayed - 1];
   if (before == run->asks) return;
   as_text then = {.memory = run->memory}, now = {.memory = run->memory};
-  as_contract_unmet(run->primitive, SAME_EACH_TIME, "as decision %u it asked `%s` before, and asks `%s` now",
+  as_contract_unmet(run->primitive, as_check_sameness(run), "as decision %u it asked `%s` before, and asks `%s` now",
                     run->replayed, guard_text(run, before, &then), guard_text(run, run->asks, &now));
 }
 
 void as_check_replayed(const as_run *run) {
-  AS_REQUIRE_BUT_OF(run->primitive, run->replayed == run->replay.made.count, SAME_EACH_TIME,
+  AS_REQUIRE_BUT_OF(run->primitive, run->replayed == run->replay.made.count, as_check_sameness(run),
                     "it made %u decisions before, and %u now", run->replay.made.count, run->replayed);
   if (!run->options.check) return;
-  AS_REQUIRE_BUT_OF(run->primitive, run->digest == run->branch->digest, SAME_EACH_TIME,
+  AS_REQUIRE_BUT_OF(run->primitive, run->digest == run->branch->digest, as_check_sameness(run),
                     "behind decision %u it used other primitives than before, or gave them something else",
                     run->replayed);
 }

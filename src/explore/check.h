@@ -11,6 +11,8 @@
 
 #include "explore/run_internal.h"
 
+/* What a function that is called again must respect, in words. */
+const char *as_check_sameness(const as_run *run);
 /* What the present primitive was given. */
 static inline void as_check_about(as_run *run, uint64_t word) {
   if (!run->options.check) return;

@@ -254,8 +254,8 @@ static bool recorded(as_run *run, uint32_t n, as_choice *choice) {
     fits = choice->time == run->now && choice->taken < n;
   }
   if (fits) return true;
-  AS_REQUIRE_BUT_OF(run->primitive, run->rebuilding, "a function of direct style does the same each time it is called",
-                    "its decision %u is %s", again ? run->replayed : count + 1,
+  AS_REQUIRE_BUT_OF(run->primitive, run->rebuilding, as_check_sameness(run), "its decision %u is %s",
+                    again ? run->replayed : count + 1,
                     !again                     ? "a new one"
                     : choice->time != run->now ? "another one than before"
                                                : "between fewer cases than before");

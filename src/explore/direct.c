@@ -61,6 +61,7 @@ void as_direct_prepare(as_run *run) {
   if (run->rebuilding) return;
   run->replay_until = branch->time;
   run->replayed = 0;
+  run->resume = run->options.check ? NULL : branch->checkpoint;
   as_branch_choices(run, branch, &run->replay);
   as_check_prepare(run);
 }

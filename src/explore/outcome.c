@@ -39,16 +39,15 @@ void as_run_finish(as_run *run, as_branch *branch, as_outcome outcome) {
   hand_out(run, branch, &outcome);
 }
 
-static void require_no_replay(const char *primitive, bool replays) {
-  AS_REQUIRE_BUT_OF(primitive, !replays, "a function of direct style does the same each time it is called",
-                    "it went on here before");
+static void require_no_replay(const as_run *run, const char *primitive, bool replays) {
+  AS_REQUIRE_BUT_OF(primitive, !replays, as_check_sameness(run), "it went on here before");
 }
 
 /* An end of the present branch. Its path is settled first, so that what contradicts itself is never handed out. */
 static void end(as_run *run, as_outcome outcome, const char *primitive) {
   as_phase phase = as_run_advance(run, primitive);
   if (phase == AS_NOTHING) return;
-  require_no_replay(primitive, phase == AS_KEPT);
+  require_no_replay(run, primitive, phase == AS_KEPT);
   if (phase == AS_LIVE) {
     if (!as_run_settle(run)) return;
     as_run_finish(run, run->branch, outcome);
@@ -73,9 +72,9 @@ static bool may_leave(as_run *run, const char *primitive) {
   AS_REQUIRE_OF(primitive, run->branch && !run->handing_out, "within a step, and not while an outcome is handed out");
   if (run->stop != AS_RUNNING) return false;
   bool replays = run->now < run->replay_until;
-  require_no_replay(primitive, replays && !run->rebuilding);
-  if (run->rebuilding) run->stop = replays ? AS_OVER_NOW : AS_PAUSED;
-  return !run->rebuilding;
+  require_no_replay(run, primitive, replays && !run->rebuilding);
+  if (run->rebuilding || run->verifying) run->stop = replays ? AS_OVER_NOW : AS_PAUSED;
+  return !run->rebuilding && !run->verifying;
 }
 
 void as_run_vanish(as_run *run) {

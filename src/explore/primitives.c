@@ -60,7 +60,7 @@ as_term as_run_example(as_run *run, as_term t) {
   AS_REQUIRE(run->branch, "within a step");
   AS_REQUIRE(!run->handing_out, "an outcome has a model of its own");
   if (run->stop != AS_RUNNING) return as_term_none();
-  bool replays = run->rebuilding || run->now < run->replay_until;
+  bool replays = run->rebuilding || run->verifying || run->now < run->replay_until;
   as_model *model = replays || as_run_settle(run) ? as_path_model(run->branch->path) : NULL;
   if (!model) return as_term_none();
   as_eval_bind(run->eval, model);
@@ -236,6 +236,6 @@ bool as_run_logs(const as_run *run, as_level level) {
  * said before has an earlier time than that of the branch. */
 void as_run_message(as_run *run, as_level level, const char *text) {
   AS_REQUIRE(run->branch, "within a step");
-  if (run->stop == AS_RUNNING && run->now >= run->replay_until && as_run_logs(run, level))
+  if (run->stop == AS_RUNNING && !run->verifying && run->now >= run->replay_until && as_run_logs(run, level))
     as_run_record(run, &(as_event){.kind = AS_EVENT_MESSAGE, .level = (uint8_t)level, .text = text});
 }

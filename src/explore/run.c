@@ -1,5 +1,6 @@
 /* The loop: take a branch, step it, let what came out of it wait; and the limits of the whole run. */
 #include "explore/check.h"
+#include "explore/checkpoint.h"
 
 #include <assay/base/clock.h>
 #include <stdio.h>
@@ -236,7 +237,7 @@ static as_phase move_on(as_run *run, const char *primitive) {
     if (run->rebuilding) run->branch->time = run->now;
     return run->rebuilding ? AS_REBUILT : AS_KEPT;
   }
-  if (run->rebuilding) { /* the branch is where it shall be */
+  if (run->rebuilding || run->verifying) { /* the branch is where it shall be */
     run->stop = AS_PAUSED;
     return AS_NOTHING;
   }
@@ -269,6 +270,7 @@ void as_run_step_branch(as_run *run, as_branch *branch) {
   }
   run->engine->step(run->engine_data, run, branch->state);
   if (run->direct && run->stop == AS_RUNNING) as_run_end_function(run);
+  as_checkpoint_keep(run);
   as_region_rewind(&run->scratch, run->scratch_mark);
   run->branch = NULL;
 }
@@ -284,7 +286,10 @@ as_progress as_run_step(as_run *run) {
   if (!branch) return over(run, run->ending ? AS_RUN_STOPPED : AS_RUN_FINISHED);
   run->replay_until = 0;
   run->statistics.steps += !run->direct;
+  as_checkpoint *from = run->options.check ? as_checkpoint_share(branch->checkpoint) : NULL;
   as_run_step_branch(run, branch);
+  if (from) as_checkpoint_verify(run, branch, from);
+  as_checkpoint_drop(run, from);
   add_made(run, branch);
   if (run->stop == AS_OVER_NOW)
     remove_branch(run, branch);

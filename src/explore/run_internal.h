@@ -79,8 +79,10 @@ struct as_run {
     const char *file;
     uint32_t line, column;
   } where; /* line 0: nobody said */
-  bool direct, rebuilding, misfit, handing_out;
-  uint64_t idle_answers; /* of guards, when nothing counts any more */
+  bool direct, rebuilding, verifying, misfit, handing_out;
+  as_checkpoint *resume;     /* borrowed: where the function goes on when it says that it may */
+  as_checkpoint *checkpoint; /* the newest of this call */
+  uint64_t idle_answers;     /* of guards, when nothing counts any more */
   as_choices replay;
   uint32_t replayed;
 

@@ -43,6 +43,33 @@ uint32_t as_case(as_run *run, const as_term *guards, uint32_t n);
 /* False: return. */
 bool as_tick(as_run *run);
 
+/* Checkpoints. A function that keeps all that it knows in one state, as interpreters do, and says so at the head of its
+ * loop, is not called from the beginning for each branch: it goes on from the state that it had there before the last
+ * decision. That is nearly as quick as machine style.
+ *
+ *   static void interpret(as_run *run, void *data) {
+ *     machine m = first_machine(run, data);
+ *     while (!as_run_stopped(run)) {
+ *       as_direct_checkpoint(run, &m, &machine_kind);     // may come back with another state than it was called with
+ *       step(run, &m);
+ *     }
+ *   }
+ *
+ * The promise: what the function does from there on depends on this state alone (and on what never changes), so nothing
+ * that changes may be in other variables, or on the stack of callers. There is one such place. Before it the function
+ * does little, as that is done for each branch. What the state points to is counted (copy and drop) or outlives the
+ * run; it never changes; as_run_alloc is not for it. as_run_where is said again behind it.
+ * With options.check (run.h) each call is made from the beginning, and compared with one from the checkpoint. */
+typedef struct as_checkpoint_kind {
+  size_t size_bytes; /* of the state */
+  /* NULL, both: the state is plain bytes. Copy: `to` is not initialised. Drop: what the state holds, not the struct. */
+  void (*copy)(void *data, void *to, const void *from);
+  void (*drop)(void *data, void *state);
+  void *data;
+} as_checkpoint_kind;
+/* Takes no time of the branch; asks nothing. The kind lives as long as the run. */
+void as_direct_checkpoint(as_run *run, void *state, const as_checkpoint_kind *kind);
+
 AS_END_DECLARATIONS
 
 #endif
