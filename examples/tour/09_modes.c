@@ -174,10 +174,8 @@ int main(int count, char **arguments) {
   as_run_options options = {.outcome = report};
   as_memory *memory = as_memory_create(0); /* every byte is booked on an account */
   options.mode = count > 2 && strcmp(arguments[2], "ux") == 0 ? AS_UX : AS_OX;
-  if (count > 3) { /* an impatient solver */
+  if (count > 3) /* an impatient solver */
     options.solver_options.question_conflicts = strtoull(arguments[3], NULL, 10);
-    options.solver_options.tiers_off = 1u << AS_TIER_Z3;
-  }
   as_run *run = as_run_create(memory, &options);
   as_direct(run, interpret, &program);
   int code = conclude(run);

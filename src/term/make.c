@@ -2,10 +2,29 @@
 #include "term/candidates.h"
 #include "term/intern.h"
 
+#include <assay/base/text.h>
+#include <assay/term/print.h>
+
 #include <stdio.h>
 #include <string.h>
 
 enum { SORTS_ON_STACK = 8 };
+
+/* The constructor that was called, and what it was given. */
+__attribute__((noreturn)) static void refuse(const as_terms *terms, as_op op, const char *error,
+                                             const as_term *operands, uint32_t count) {
+  static const char *const constructor[] = {
+#define AS_OP(name, function, ...) "as_term_" #function,
+#include <assay/term/ops.def>
+#undef AS_OP
+  };
+  as_text sorts = {.memory = terms->memory};
+  for (uint32_t i = 0; i < count && i < SORTS_ON_STACK; i++) {
+    if (i) as_text_put(&sorts, ", ");
+    as_sort_print_smtlib(&sorts, as_term_sort(terms, operands[i]));
+  }
+  as_contract_unmet(constructor[op], error, "the operands are %s", as_text_get(&sorts));
+}
 
 /* requires: operands of n-ary operators all have one sort, so the first few speak for the rest. */
 static as_sort checked_sort(const as_terms *terms, as_op op, const as_term *operands, uint32_t count, as_sort wanted) {
@@ -14,10 +33,10 @@ static as_sort checked_sort(const as_terms *terms, as_op op, const as_term *oper
   for (uint32_t i = 0; i < shown; i++) sorts[i] = as_term_sort(terms, operands[i]);
   for (uint32_t i = shown; i < count; i++)
     if (!as_sort_equal(as_term_sort(terms, operands[i]), sorts[0]))
-      as_contract_violated(as_op_name(op), "operands of different sorts");
+      refuse(terms, op, "operands of one sort", operands, count);
   const char *error = NULL;
   as_sort sort = as_op_sort(op, sorts, shown, wanted, &error);
-  if (sort.kind == AS_SORT_NONE) as_contract_violated(as_op_name(op), error);
+  if (sort.kind == AS_SORT_NONE) refuse(terms, op, error, operands, count);
   return sort;
 }
 

@@ -12,6 +12,9 @@
  * An unanswered question is where the modes differ: OX keeps the case and flags the branch with OVER, UX drops it and
  * raises UNDER. A path whose claims contradict each other is never handed out, however late that is noticed.
  *
+ * A run, its account and everything booked on it are used by one thread at a time. Runs with other accounts share
+ * nothing with it.
+ *
  * Invariants: a waiting branch is not known to be infeasible; the run is deterministic (same engine, options and seed:
  * same outcomes in the same order), but for limits of time and memory.
  *
@@ -65,8 +68,9 @@ typedef struct as_budget {
 /* Outcomes. A possible bug is one on a path with OVER, or whose path nobody could decide. */
 typedef enum as_outcome_kind { AS_ENDED, AS_BUG, AS_POSSIBLE_BUG, AS_GIVEN_UP } as_outcome_kind;
 
-/* Valid during the call. The client may look at the state, and must not change it, nor use primitives: the branch of an
- * outcome need not be the one that is being stepped. */
+/* Valid during the call, which happens inside of the primitive that ends the branch, before that returns: results may
+ * be local variables of the step. The client may look at the state, and must not change it, nor use primitives: the
+ * branch of an outcome need not be the one that is being stepped. outcomes.h keeps outcomes for later. */
 typedef struct as_outcome {
   as_outcome_kind kind;
   const char *message; /* of a bug: what as_run_fail said; given up: where; otherwise NULL */
