@@ -23,7 +23,7 @@ __attribute__((noreturn)) static void refuse(const as_terms *terms, as_op op, co
     if (i) as_text_put(&sorts, ", ");
     as_sort_print_smtlib(&sorts, as_term_sort(terms, operands[i]));
   }
-  as_contract_unmet(constructor[op], error, "the operands are %s", as_text_get(&sorts));
+  as_contract_unmet(constructor[op], error, "the operands' sorts are %s", as_text_get(&sorts));
 }
 
 /* requires: operands of n-ary operators all have one sort, so the first few speak for the rest. */
