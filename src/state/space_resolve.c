@@ -216,8 +216,14 @@ static void decide_choice(as_spaces *spaces, const as_asker *asker, as_value *po
   *pointer = pointer->alternatives[i].value;
 }
 
+static bool has_functions(const as_asker *a) {
+  return a->decide && a->require && a->fresh && a->assume && a->give_up && a->stopped;
+}
+
 as_done as_space_check(as_spaces *spaces, as_space space, const as_asker *asker, const as_access *access, bool writes,
                        const as_value *size, as_value *pointer) {
+  AS_REQUIRE_OF("an access to a space", has_functions(asker),
+                "an asker has all functions but simplify and due; one is NULL");
   AS_REQUIRE(!(access->align_bytes & (access->align_bytes - 1)), "an alignment is a power of two");
   decide_choice(spaces, asker, pointer);
   if (asker->stopped(asker->data)) return AS_STOPPED;
