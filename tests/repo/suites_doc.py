@@ -50,7 +50,7 @@ def complaints(page):
         yield f"there is no key {key}"
     if told != sorted(told):
         yield "the keys are not sorted"
-    for row in strings("src/report/known/remarks.def", "AS_REMARK"):
+    for row in strings("src/analyse/known/remarks.def", "AS_REMARK"):
         if f"// assay: {row[0]} " not in page:
             yield f"the comment {row[0]} is missing"
     for row in strings("src/cli/suite/options.def", "AS_SUITE_OPTION"):

@@ -68,7 +68,7 @@ void as_suite_print_summary(const as_suite *suite, uint32_t known, const char *i
   const char *separator = "";
 #define AS_SUITE_STATUS(status, name, one, several)                                                                    \
   print_count(as_suite_count(suite, AS_SUITE_##status), one, several, &separator);
-#include "cli/suite/status.def"
+#include "analyse/suite/status.def"
 #undef AS_SUITE_STATUS
   if (known) printf("; %u known bug%s", known, known == 1 ? "" : "s");
   printf("; %.2f s\n", as_clock_seconds() - suite->began);

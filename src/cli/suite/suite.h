@@ -22,7 +22,7 @@
 #include "cli/suite/process.h"
 #include "cli/test/baseline.h"
 #include "cli/test/test.h"
-#include "report/known/remarks.h"
+#include "analyse/known/remarks.h"
 
 /* ---- options ---- */
 
@@ -41,7 +41,7 @@ as_cli_group as_suite_settings_group(as_suite_settings *settings);
 
 typedef enum as_suite_status {
 #define AS_SUITE_STATUS(name, ...) AS_SUITE_##name,
-#include "cli/suite/status.def"
+#include "analyse/suite/status.def"
 #undef AS_SUITE_STATUS
   AS_SUITE_STATUS_COUNT
 } as_suite_status;

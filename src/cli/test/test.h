@@ -16,8 +16,8 @@
 #include "cli/option/explore.h"
 #include "cli/test/entry.h"
 #include "report/finding/excerpt.h"
-#include "report/finding/findings.h"
-#include "report/known/known.h"
+#include "analyse/finding/findings.h"
+#include "analyse/known/known.h"
 #include <assay/base/json.h>
 
 /* ---- options ---- */

@@ -3,7 +3,7 @@
 #include "cli/terminal/output.h"
 #include "report/export/test_comp.h"
 #include "report/export/violation.h"
-#include "report/finding/collect.h"
+#include "analyse/c/collect.h"
 #include "report/witness/path_test.h"
 
 #include <assay/base/text.h>

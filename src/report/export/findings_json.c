@@ -1,6 +1,6 @@
 #include "report/export/findings_json.h"
 #include "report/finding/diagnose.h"
-#include "report/finding/steps.h"
+#include "analyse/finding/steps.h"
 
 enum { MOST_STEPS = 10 };
 

@@ -2,7 +2,7 @@
 #ifndef ASSAY_REPORT_EXPORT_FINDINGS_JSON_H
 #define ASSAY_REPORT_EXPORT_FINDINGS_JSON_H
 
-#include "report/finding/findings.h"
+#include "analyse/finding/findings.h"
 
 typedef struct as_findings_view {
   as_memory *memory;

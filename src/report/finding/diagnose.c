@@ -1,6 +1,6 @@
 #include "report/finding/diagnose.h"
 #include "c/core/ctype.h"
-#include "report/finding/steps.h"
+#include "analyse/finding/steps.h"
 
 #include <assay/base/contract.h>
 

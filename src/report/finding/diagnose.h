@@ -12,7 +12,7 @@
 #define ASSAY_REPORT_FINDING_DIAGNOSE_H
 
 #include "report/finding/excerpt.h"
-#include "report/finding/findings.h"
+#include "analyse/finding/findings.h"
 
 typedef struct as_diagnose {
   as_memory *memory;

@@ -2,7 +2,7 @@
 #ifndef ASSAY_REPORT_KNOWN_KNOWN_PRINT_H
 #define ASSAY_REPORT_KNOWN_KNOWN_PRINT_H
 
-#include "report/known/known.h"
+#include "analyse/known/known.h"
 
 /* A line for each finding that is accepted, and, if they are wanted, for each remark and entry of the baseline that is
  * idle:

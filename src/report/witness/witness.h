@@ -20,7 +20,7 @@
 #ifndef ASSAY_REPORT_WITNESS_WITNESS_H
 #define ASSAY_REPORT_WITNESS_WITNESS_H
 
-#include "report/finding/findings.h"
+#include "analyse/finding/findings.h"
 #include <assay/base/digest.h>
 #include <assay/base/json.h>
 #include <assay/base/json_read.h>

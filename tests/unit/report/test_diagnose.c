@@ -2,7 +2,7 @@
  * and what is printed for it stands here. Then excerpts: what fits no line, files that changed, that are missing or
  * that are none, and random bytes with random ranges, whose excerpts must be two lines of equal length at most.
  */
-#include "unit/report/c_world.h"
+#include "unit/analyse/c_world.h"
 
 #include "report/export/findings_json.h"
 #include "report/finding/diagnose.h"

@@ -2,7 +2,7 @@
  * printed as declarations, compiled with the bytes that they must have, and compared by the program itself. The forms
  * that people see are a short table, as is JSON.
  */
-#include "unit/report/c_world.h"
+#include "unit/analyse/c_world.h"
 
 #include "report/witness/literal.h"
 

@@ -1,8 +1,8 @@
 /* assay test: the run, what it finds, and what it says meanwhile. */
-#include "c/confirm.h"
+#include "analyse/confirm.h"
 #include "c/link/link.h"
 #include "cli/test/tests.h"
-#include "report/finding/collect.h"
+#include "analyse/c/collect.h"
 #include "report/finding/diagnose.h"
 
 #include <assay/base/clock.h>

@@ -13,12 +13,12 @@
  *   as_findings_sort(&findings);                                                     // by place
  *   as_findings_release(&findings);
  */
-#ifndef ASSAY_REPORT_FINDING_FINDINGS_H
-#define ASSAY_REPORT_FINDING_FINDINGS_H
+#ifndef ASSAY_ANALYSE_FINDING_FINDINGS_H
+#define ASSAY_ANALYSE_FINDING_FINDINGS_H
 
-#include "c/confirm.h"
+#include "analyse/confirm.h"
 #include "c/exec/machine.h"
-#include "report/known/baseline.h"
+#include "analyse/known/baseline.h"
 #include "report/witness/literal.h"
 #include <assay/base/region.h>
 #include <assay/base/strings.h>

@@ -1,4 +1,4 @@
-#include "report/known/baseline.h"
+#include "analyse/known/baseline.h"
 #include "base/file.h"
 #include "c/input/paths.h"
 

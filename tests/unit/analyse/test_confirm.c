@@ -4,7 +4,7 @@
  */
 #include "unit/base/support.h"
 
-#include "c/confirm.h"
+#include "analyse/confirm.h"
 #include "c/core/text/parse.h"
 #include "c/libc/known.h"
 #include <assay/base/text.h>

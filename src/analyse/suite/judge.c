@@ -9,7 +9,7 @@
 
 static const char *const names[] = {
 #define AS_SUITE_STATUS(status, name, ...) name,
-#include "cli/suite/status.def"
+#include "analyse/suite/status.def"
 #undef AS_SUITE_STATUS
 };
 

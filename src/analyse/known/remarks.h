@@ -19,8 +19,8 @@
  *   for (uint32_t i = 0; i < remarks.all.count; i++) use(&remarks.all.at[i]);
  *   as_remarks_release(&remarks);
  */
-#ifndef ASSAY_REPORT_KNOWN_REMARKS_H
-#define ASSAY_REPORT_KNOWN_REMARKS_H
+#ifndef ASSAY_ANALYSE_KNOWN_REMARKS_H
+#define ASSAY_ANALYSE_KNOWN_REMARKS_H
 
 #include "c/exec/check/checks.h"
 #include <assay/base/region.h>
@@ -30,7 +30,7 @@
 
 typedef enum as_remark_kind {
 #define AS_REMARK(name, ...) AS_REMARK_##name,
-#include "report/known/remarks.def"
+#include "analyse/known/remarks.def"
 #undef AS_REMARK
   AS_REMARK_COUNT
 } as_remark_kind;

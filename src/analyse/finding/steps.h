@@ -8,10 +8,10 @@
  *   uint64_t left_out = as_steps_select(memory, &one, 10, &steps);
  *   as_steps_release(memory, &steps);
  */
-#ifndef ASSAY_REPORT_FINDING_STEPS_H
-#define ASSAY_REPORT_FINDING_STEPS_H
+#ifndef ASSAY_ANALYSE_FINDING_STEPS_H
+#define ASSAY_ANALYSE_FINDING_STEPS_H
 
-#include "report/finding/findings.h"
+#include "analyse/finding/findings.h"
 
 typedef struct as_step {
   as_trace_entry entry;

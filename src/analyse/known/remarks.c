@@ -1,4 +1,4 @@
-#include "report/known/remarks.h"
+#include "analyse/known/remarks.h"
 #include "base/file.h"
 #include "base/nearest.h"
 
@@ -19,7 +19,7 @@ typedef struct kind_row {
 
 static const kind_row kinds[] = {
 #define AS_REMARK_KIND(name, check, object) {name, AS_CHECK_##check, object},
-#include "report/known/remark_kinds.def"
+#include "analyse/known/remark_kinds.def"
 #undef AS_REMARK_KIND
 };
 enum { KINDS = AS_CHECK_COUNT + sizeof kinds / sizeof *kinds };
@@ -27,13 +27,13 @@ _Static_assert(KINDS <= 64, "a bit for each");
 
 static const char *const words[] = {
 #define AS_REMARK(name, word, ...) word,
-#include "report/known/remarks.def"
+#include "analyse/known/remarks.def"
 #undef AS_REMARK
 };
 
 static const char *const forms[] = {
 #define AS_REMARK(name, word, form, ...) form,
-#include "report/known/remarks.def"
+#include "analyse/known/remarks.def"
 #undef AS_REMARK
 };
 

@@ -14,13 +14,13 @@
  *   as_known_look_back(&known, covered, checks);                      // sets `state` of remarks and entries
  *   as_known_release(&known);
  */
-#ifndef ASSAY_REPORT_KNOWN_KNOWN_H
-#define ASSAY_REPORT_KNOWN_KNOWN_H
+#ifndef ASSAY_ANALYSE_KNOWN_KNOWN_H
+#define ASSAY_ANALYSE_KNOWN_KNOWN_H
 
 #include "report/finding/excerpt.h"
-#include "report/finding/findings.h"
-#include "report/known/baseline.h"
-#include "report/known/remarks.h"
+#include "analyse/finding/findings.h"
+#include "analyse/known/baseline.h"
+#include "analyse/known/remarks.h"
 
 typedef enum as_known_state { AS_KNOWN_UNREACHED, AS_KNOWN_IDLE, AS_KNOWN_USED } as_known_state;
 const char *as_known_state_name(as_known_state state);

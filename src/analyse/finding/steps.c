@@ -1,4 +1,4 @@
-#include "report/finding/steps.h"
+#include "analyse/finding/steps.h"
 
 #include <assay/base/contract.h>
 #include <stdlib.h>

@@ -1,11 +1,11 @@
 /* A small program for the tests of C's reports: types, a source file on the disk, ranges in it, functions. */
-#ifndef TESTS_REPORT_C_WORLD_H
-#define TESTS_REPORT_C_WORLD_H
+#ifndef TESTS_ANALYSE_C_WORLD_H
+#define TESTS_ANALYSE_C_WORLD_H
 
 #include "unit/base/support.h"
 
 #include "c/core/build/build.h"
-#include "report/finding/findings.h"
+#include "analyse/finding/findings.h"
 #include <assay/base/text.h>
 
 typedef struct c_world {

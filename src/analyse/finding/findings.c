@@ -1,4 +1,4 @@
-#include "report/finding/findings.h"
+#include "analyse/finding/findings.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Strategy: each word in each form, with what is read compared; each mistake with its place and suggestion; targets of
  * remarks on, before and after code; what only looks like a remark is none; random cuts of a text never crash, and
  * memory ends at zero. */
-#include "report/known/remarks.h"
+#include "analyse/known/remarks.h"
 #include "unit/base/support.h"
 
 typedef struct reading {

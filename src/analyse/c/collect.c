@@ -1,4 +1,4 @@
-#include "report/finding/collect.h"
+#include "analyse/c/collect.h"
 
 #include <assay/base/text.h>
 #include <assay/base/vector.h>

@@ -12,8 +12,8 @@
  *   uint32_t entry = as_baseline_find(&baseline, &print);       // AS_BASELINE_NONE: a new one
  *   as_baseline_release(&baseline);
  */
-#ifndef ASSAY_REPORT_KNOWN_BASELINE_H
-#define ASSAY_REPORT_KNOWN_BASELINE_H
+#ifndef ASSAY_ANALYSE_KNOWN_BASELINE_H
+#define ASSAY_ANALYSE_KNOWN_BASELINE_H
 
 #include <assay/base/json.h>
 #include <assay/base/json_read.h>

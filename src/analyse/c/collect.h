@@ -8,10 +8,10 @@
  *     as_collect_rest(&scratch, machine, run, outcome, failure, &one), ...;
  *   as_region_release(&scratch);                             // what the case points to lies in it, or in the outcome
  */
-#ifndef ASSAY_REPORT_FINDING_COLLECT_H
-#define ASSAY_REPORT_FINDING_COLLECT_H
+#ifndef ASSAY_ANALYSE_C_COLLECT_H
+#define ASSAY_ANALYSE_C_COLLECT_H
 
-#include "report/finding/findings.h"
+#include "analyse/finding/findings.h"
 
 /* requires: the outcome is a bug, or a possible one, of the C machine */
 void as_collect_key(as_region *scratch, const as_outcome *outcome, const as_failure *failure, as_case *one);

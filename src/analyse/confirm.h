@@ -4,8 +4,8 @@
  * The run is one of its own: it shares the terms of the first one, since the inputs are terms, and nothing else. It
  * asks no questions where all inputs are known. It is bounded by itself: in time, and by a GiB of memory.
  */
-#ifndef ASSAY_C_CONFIRM_H
-#define ASSAY_C_CONFIRM_H
+#ifndef ASSAY_ANALYSE_CONFIRM_H
+#define ASSAY_ANALYSE_CONFIRM_H
 
 #include "c/exec/machine.h"
 

@@ -2,9 +2,9 @@
  * each; what is shown after several cases of different worth; order by place. Steps: traces whose choice is plain, then
  * random ones, where what is left out and what steps stand for must add up.
  */
-#include "unit/report/c_world.h"
+#include "unit/analyse/c_world.h"
 
-#include "report/finding/steps.h"
+#include "analyse/finding/steps.h"
 
 /* ---- findings ---- */
 

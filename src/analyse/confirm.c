@@ -1,4 +1,4 @@
-#include "c/confirm.h"
+#include "analyse/confirm.h"
 
 #include <assay/base/text.h>
 #include <string.h>

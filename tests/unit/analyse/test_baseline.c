@@ -1,7 +1,7 @@
 /* Strategy: what is written reads back as the same entries, in the same order, whatever characters they have; entries
  * are known by all of their parts; each way to be broken is told with its place; files are named from the baseline's
  * folder. */
-#include "report/known/baseline.h"
+#include "analyse/known/baseline.h"
 #include "unit/base/support.h"
 #include <unistd.h>
 

@@ -1,4 +1,4 @@
-#include "report/known/known.h"
+#include "analyse/known/known.h"
 #include "c/input/paths.h"
 #include "c/link/link.h"
 #include "report/finding/diagnose.h"
