@@ -1,6 +1,6 @@
 #include "analyse/known/baseline.h"
 #include "base/file.h"
-#include "c/input/paths.h"
+#include "base/paths.h"
 
 #include <errno.h>
 #include <fcntl.h>

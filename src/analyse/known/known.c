@@ -1,5 +1,5 @@
 #include "analyse/known/known.h"
-#include "c/input/paths.h"
+#include "base/paths.h"
 #include "c/link/link.h"
 #include "report/finding/diagnose.h"
 

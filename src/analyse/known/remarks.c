@@ -19,7 +19,7 @@ typedef struct kind_row {
 
 static const kind_row kinds[] = {
 #define AS_REMARK_KIND(name, check, object) {name, AS_CHECK_##check, object},
-#include "analyse/known/remark_kinds.def"
+#include "analyse/c/remark_kinds.def"
 #undef AS_REMARK_KIND
 };
 enum { KINDS = AS_CHECK_COUNT + sizeof kinds / sizeof *kinds };

@@ -1,6 +1,6 @@
 #include "base/file.h"
+#include "base/paths.h"
 #include "c/input/flags.h"
-#include "c/input/paths.h"
 #include "c/input/sources.h"
 
 #include <assay/base/json_read.h>

@@ -1,5 +1,5 @@
 #include "c/input/flags.h"
-#include "c/input/paths.h"
+#include "base/paths.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 #include "cli/config/config.h"
 #include "base/nearest.h"
+#include "base/paths.h"
 #include "base/toml/toml.h"
-#include "c/input/paths.h"
 
 #include <stdio.h>
 #include <string.h>

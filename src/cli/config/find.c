@@ -1,6 +1,6 @@
 /* Where assay.toml is. */
 #include "base/file.h"
-#include "c/input/paths.h"
+#include "base/paths.h"
 #include "cli/config/config.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 /* Paths and flags of assay.toml. */
-#include "c/input/paths.h"
+#include "base/paths.h"
 #include "cli/config/config.h"
 
 #include <glob.h>

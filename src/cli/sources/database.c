@@ -1,5 +1,5 @@
 #include "cli/sources/database.h"
-#include "c/input/paths.h"
+#include "base/paths.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* assay test --entry NAME, --entry-all: which functions, and the harnesses that take their files' places. */
 #include "cli/test/entry.h"
-#include "c/input/paths.h"
+#include "base/paths.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,8 +3,8 @@
  * place. Replies that were packed come out as they were; cut off and changed ones are refused or at least do no harm.
  */
 #include "../../base/support.h"
+#include "base/paths.h"
 #include "c/input/flags.h"
-#include "c/input/paths.h"
 #include "c/input/sources.h"
 #include "c/input/wire.h"
 #include <sys/stat.h>

@@ -1,4 +1,4 @@
-#include "c/input/paths.h"
+#include "base/paths.h"
 
 #include <limits.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Paths as text: nothing is looked up, so that a symbolic link is a folder like others. */
-#ifndef ASSAY_C_INPUT_PATHS_H
-#define ASSAY_C_INPUT_PATHS_H
+#ifndef ASSAY_BASE_PATHS_H
+#define ASSAY_BASE_PATHS_H
 
 #include <assay/base/region.h>
 #include <stdbool.h>
