@@ -5,7 +5,7 @@
 
 typedef struct witness {
   const as_confirm *question;
-  as_confirmation result;
+  as_standing result;
   bool seen; /* an outcome */
   as_text *message;
   uint32_t *where;
@@ -26,7 +26,7 @@ static void see_failure(witness *w, const as_outcome *outcome) {
   bool same = failure != NULL;
   if (!same) failure = first;
   if (same && outcome->kind == AS_BUG) {
-    w->result = AS_CONFIRMED;
+    w->result = AS_STANDING_CONFIRMED;
     as_text_put(w->message, failure->message);
     return;
   }
@@ -45,7 +45,7 @@ static void see(void *data, as_run *run, const as_outcome *outcome) {
   case AS_BUG:
   case AS_POSSIBLE_BUG: see_failure(w, outcome); break;
   case AS_GIVEN_UP:
-    if (as_limit_class_of(outcome->limit) == AS_BOUND) w->result = AS_UNDECIDED;
+    if (as_limit_class_of(outcome->limit) == AS_BOUND) w->result = AS_STANDING_UNDECIDED;
     as_text_put(w->message, as_limit_sentence(outcome->limit));
     break;
   }
@@ -63,7 +63,7 @@ static void run_machine(witness *w, as_run *run) {
     as_progress progress = AS_RUN_GOES_ON;
     while (!w->seen && progress == AS_RUN_GOES_ON) progress = as_run_step(run);
     if (!w->seen && progress == AS_RUN_STOPPED) {
-      w->result = AS_UNDECIDED;
+      w->result = AS_STANDING_UNDECIDED;
       as_text_put(w->message, "it was stopped before it got there");
     } else if (!w->seen) {
       as_text_put(w->message, "no path is left");
@@ -78,8 +78,8 @@ static void run_machine(witness *w, as_run *run) {
 /* More memory than this is no re-execution of what was found, but of something else. */
 static const uint64_t more_bytes = UINT64_C(1) << 30;
 
-as_confirmation as_confirm_run(const as_confirm *question, as_text *message, uint32_t *where) {
-  witness w = {.question = question, .result = AS_REFUTED, .message = message, .where = where};
+as_standing as_confirm_run(const as_confirm *question, as_text *message, uint32_t *where) {
+  witness w = {.question = question, .result = AS_STANDING_REFUTED, .message = message, .where = where};
   *where = AS_CORE_NONE;
   as_models *models = as_models_create(question->terms);
   as_paths *paths = as_paths_create(models);

@@ -7,15 +7,8 @@
 #ifndef ASSAY_ANALYSE_CONFIRM_H
 #define ASSAY_ANALYSE_CONFIRM_H
 
+#include "analyse/finding/standing.h"
 #include "c/exec/machine.h"
-
-/* What the concrete run gave. */
-typedef enum as_confirmation {
-  AS_NOT_TRIED, /* a possible bug, or nobody asked */
-  AS_CONFIRMED, /* the same check failed at the same place */
-  AS_REFUTED,   /* it did not: a defect of the machine */
-  AS_UNDECIDED  /* it was interrupted, or took too long */
-} as_confirmation;
 
 typedef struct as_confirm {
   as_memory *memory;
@@ -34,9 +27,9 @@ typedef struct as_confirm {
   const volatile int *interrupt;
 } as_confirm;
 
-/* `message` is that of the failure in the concrete run, with its numbers. Unless it is confirmed, it says what happened
- * instead: a part of a sentence, "the program ends without it"; the place of that is *where (AS_CORE_NONE: nowhere in
- * particular). */
-as_confirmation as_confirm_run(const as_confirm *question, as_text *message, uint32_t *where);
+/* Confirmed, refuted, or undecided. `message` is that of the failure in the concrete run, with its numbers. Unless it
+ * is confirmed, it says what happened instead: a part of a sentence, "the program ends without it"; the place of that
+ * is *where (AS_CORE_NONE: nowhere in particular). */
+as_standing as_confirm_run(const as_confirm *question, as_text *message, uint32_t *where);
 
 #endif

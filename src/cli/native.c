@@ -47,12 +47,6 @@ void as_native_warn_of_changes(as_memory *memory, const char *command, const as_
   }
 }
 
-as_standing as_native_standing(const as_replay_result *result, as_confirmation confirmation) {
-  if (result->verdict == AS_REPLAY_CONFIRMED) return AS_STANDING_NATIVE;
-  bool silent = result->verdict == AS_REPLAY_SILENT && confirmation == AS_CONFIRMED;
-  return silent ? AS_STANDING_EXECUTED : AS_STANDING_UNCONFIRMED;
-}
-
 as_core_unit *as_native_parse(as_cli_sources *s, const as_witness_program *program) {
   for (uint32_t i = 0; i < program->source_count; i++) {
     const as_witness_source *source = &program->sources[i];

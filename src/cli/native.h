@@ -1,5 +1,4 @@
-/* What `assay test` and `assay replay` share: the sources of a command line as a witness names them, and how the native
- * run and the concrete one together tell what is known of a bug. */
+/* What `assay test` and `assay replay` share: the sources of a command line as a witness names them */
 #ifndef ASSAY_CLI_NATIVE_H
 #define ASSAY_CLI_NATIVE_H
 
@@ -13,6 +12,5 @@ void as_native_program_of(as_region *region, const as_cli_sources *sources, cons
 as_core_unit *as_native_parse(as_cli_sources *sources, const as_witness_program *program);
 /* A warning on standard error for each source that is another one now. requires: this is the program's folder */
 void as_native_warn_of_changes(as_memory *memory, const char *command, const as_witness_program *program);
-as_standing as_native_standing(const as_replay_result *result, as_confirmation confirmation);
 
 #endif

@@ -4,6 +4,7 @@
 #include "cli/replay_suite.h"
 #include "cli/terminal/account.h"
 #include "cli/terminal/interrupt.h"
+#include "report/finding/diagnose.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -49,7 +50,7 @@ typedef struct job {
   bool gdb, json;
   as_suite_wish suite; /* for a folder of tests */
   /* the answer */
-  as_standing standing;
+  as_standing executed; /* what the engine says, where the native run is silent */
   as_replay_result result;
 } job;
 
@@ -146,29 +147,27 @@ static bool enter_folder(const job *j) {
 /* ---- the runs ---- */
 
 /* Without a word on standard error but for complaints. */
-static as_confirmation execute(job *j) {
+static as_standing execute(job *j) {
   as_cli_sources sources = as_cli_sources_begin(command, j->memory);
   sources.interrupt = j->options.interrupt;
   as_core_unit *program = as_native_parse(&sources, &j->witness.program);
-  as_confirmation confirmation = AS_NOT_TRIED;
+  as_standing executed = AS_STANDING_NOT_TRIED;
   as_text message = {.memory = j->memory};
   if (program) {
-    confirmation = as_witness_execute(j->memory, program, &j->witness, 60, j->options.interrupt, &message);
-    if (confirmation != AS_CONFIRMED) as_text_printf(&j->result.what, "; re-executed, %s", as_text_get(&message));
+    executed = as_witness_execute(j->memory, program, &j->witness, 60, j->options.interrupt, &message);
+    if (executed != AS_STANDING_CONFIRMED) as_text_printf(&j->result.what, "; re-executed, %s", as_text_get(&message));
     as_core_unit_destroy(program);
   } else {
     as_text_put(&j->result.what, "; and it could not be parsed again");
   }
   as_text_release(&message);
   as_cli_sources_close(&sources);
-  return confirmation;
+  return executed;
 }
 
 static void run(job *j, as_replays *replays) {
-  as_confirmation confirmation = AS_NOT_TRIED;
   as_replays_run(replays, &j->witness, j->place, &j->result);
-  if (j->result.verdict == AS_REPLAY_SILENT && !*j->options.interrupt) confirmation = execute(j);
-  j->standing = as_native_standing(&j->result, confirmation);
+  if (j->result.standing == AS_STANDING_SILENT && !*j->options.interrupt) j->executed = execute(j);
 }
 
 /* ---- the answer ---- */
@@ -176,11 +175,14 @@ static void run(job *j, as_replays *replays) {
 static void print_text(const job *j) {
   const as_witness *w = &j->witness;
   as_text line = {.memory = j->memory};
-  as_case one = {.standing = j->standing, .shown_by = j->result.by, .native = as_text_get(&j->result.what)};
+  as_case one = {.executed = j->executed,
+                 .native = j->result.standing,
+                 .shown_by = j->result.by,
+                 .said = as_text_get(&j->result.what)};
   if (w->file) as_text_printf(&line, "%s:%u:%u: ", w->file, w->line, w->column);
   as_text_printf(&line, "%s: %s\n", as_check_get(w->check)->name, w->message);
-  as_standing_print(&one, &line);
-  if (j->standing == AS_STANDING_NATIVE) as_text_printf(&line, ": %s", as_text_get(&j->result.what));
+  as_diagnose_standing(&one, &line);
+  if (one.native == AS_STANDING_CONFIRMED) as_text_printf(&line, ": %s", as_text_get(&j->result.what));
   puts(as_text_get(&line));
   as_text_release(&line);
 }
@@ -199,7 +201,7 @@ static void print_json(const job *j, const char *build) {
   as_json_key(&json, "line"), as_json_uint(&json, w->line);
   as_json_key(&json, "column"), as_json_uint(&json, w->column);
   as_json_key(&json, "replay"), as_json_begin_object(&json);
-  as_json_key(&json, "verdict"), as_json_string(&json, as_standing_name(j->standing));
+  as_json_key(&json, "verdict"), as_json_string(&json, as_standing_replay_name(j->result.standing, j->executed));
   as_json_key(&json, "by"), as_json_string(&json, j->result.by);
   as_json_key(&json, "what"), as_json_string(&json, as_text_get(&j->result.what));
   as_json_end_object(&json);
@@ -216,7 +218,7 @@ static int answer(const job *j, const as_replays *replays) {
   else
     print_text(j);
   if (j->options.keep && !j->json) printf("the build is kept in %s\n", as_replays_folder(replays));
-  return j->standing == AS_STANDING_UNCONFIRMED ? AS_EXIT_OTHER : AS_EXIT_BUG;
+  return as_standing_holds(j->result.standing, j->executed) ? AS_EXIT_BUG : AS_EXIT_OTHER;
 }
 
 static int debug(job *j, as_replays *replays) {

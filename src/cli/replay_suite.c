@@ -98,20 +98,20 @@ static result_kind execute(suite_job *j, const as_witness *w, as_text *what) {
   }
   if (!j->unit) return as_text_put(what, "; and it could not be parsed again"), UNDECIDED;
   as_text message = {.memory = j->memory};
-  as_confirmation found = as_witness_execute(j->memory, j->unit, w, 60, j->options.interrupt, &message);
-  if (found == AS_CONFIRMED)
+  as_standing found = as_witness_execute(j->memory, j->unit, w, 60, j->options.interrupt, &message);
+  if (found == AS_STANDING_CONFIRMED)
     as_text_put(what, "; executed by assay, it fails so");
   else
     as_text_printf(what, "; executed by assay, %s", as_text_get(&message));
   as_text_release(&message);
-  return found == AS_CONFIRMED ? AGREES : found == AS_REFUTED ? DISAGREES : UNDECIDED;
+  return found == AS_STANDING_CONFIRMED ? AGREES : found == AS_STANDING_REFUTED ? DISAGREES : UNDECIDED;
 }
 
 static result_kind judge(suite_job *j, const as_witness *w, as_replay_result *result) {
   const char *uncertain = as_path_uncertain(w);
   as_replays_run(j->replays, w, j->wish->place, result);
-  if (result->verdict == AS_REPLAY_CONFIRMED) return AGREES;
-  if (result->verdict == AS_REPLAY_SILENT) return w->end ? UNDECIDED : execute(j, w, &result->what);
+  if (result->standing == AS_STANDING_CONFIRMED) return AGREES;
+  if (result->standing == AS_STANDING_SILENT) return w->end ? UNDECIDED : execute(j, w, &result->what);
   if (!result->ended) return UNDECIDED;
   if (!uncertain) return DISAGREES;
   as_text_printf(&result->what, " (%s)", uncertain);

@@ -25,7 +25,7 @@ static const char description[] =
 typedef struct job {
   as_memory *memory;
   as_cli_sources sources;
-  as_test_settings settings;
+  as_test_wishes wishes;
   as_suite_settings suite;
   as_cli_config config;
   as_cli_baseline baseline;
@@ -51,7 +51,7 @@ static void look(void *data, const char *file, const as_core_unit *unit) {
 }
 
 static as_core_unit *read_program(job *j) {
-  j->sources.with_libc = !j->settings.no_libc;
+  j->sources.with_libc = !j->wishes.no_libc;
   as_core_unit *program = as_cli_sources_program(&j->sources, look, j);
   if (program && j->sources.failed) {
     fprintf(stderr, "assay test: %u file%s could not be read; nothing was run\n", j->sources.failed,
@@ -65,30 +65,30 @@ static as_core_unit *read_program(job *j) {
 
 /* ---- the answer ---- */
 
-static void answer(job *j, as_test *test, const as_cli_words *words) {
-  if (j->settings.json)
+static void answer(job *j, as_test_session *test, const as_cli_words *words) {
+  if (j->wishes.json)
     as_test_write(test, (const char *const *)words->files, (uint32_t)words->file_count, stdout, AS_JSON_PRETTY);
   else
     as_test_print(test);
   fflush(stdout);
-  if (j->settings.statistics) as_test_print_statistics(test);
+  if (j->wishes.statistics) as_test_print_statistics(test);
 }
 
 static int test_program(job *j, const as_core_unit *program, const as_cli_words *words, double parse_seconds) {
-  as_test test;
+  as_test_session test;
   int code = AS_EXIT_TROUBLE;
-  if (!as_test_settings_find_loops(&j->settings, program)) return code;
-  as_test_init(&test, j->memory, &j->settings, program);
+  if (!as_test_wishes_find_loops(&j->wishes, program)) return code;
+  as_test_session_init(&test, j->memory, &j->wishes, program);
   test.parse_seconds = parse_seconds;
-  if (as_test_tests_open(&test, &j->sources) && as_test_run(&test)) {
+  if (as_test_tests_open(&test, &j->sources) && as_test_session_run(&test)) {
     bool written = as_test_tests_close(&test);
     as_test_replay(&test, &j->sources);
     answer(j, &test, words);
-    as_cli_baseline_add(&j->baseline, &test.findings);
-    code = written ? as_verdict_exit_code(test.verdict) : AS_EXIT_TROUBLE;
+    as_cli_baseline_add(&j->baseline, &test.test.findings);
+    code = written ? as_verdict_exit_code(test.test.verdict) : AS_EXIT_TROUBLE;
   }
-  as_test_release(&test);
-  return as_cli_explore_close(&j->settings.explore) ? code : AS_EXIT_TROUBLE;
+  as_test_session_release(&test);
+  return as_cli_explore_close(&j->wishes.explore) ? code : AS_EXIT_TROUBLE;
 }
 
 static bool makes_sense(const job *j) {
@@ -98,14 +98,14 @@ static bool makes_sense(const job *j) {
 }
 
 /* What others run is written for one program ... */
-static bool is_alone(const as_test_settings *s) {
+static bool is_alone(const as_test_wishes *s) {
   const char *option = s->tests ? "--tests" : s->test_comp ? "--test-comp" : s->violation ? "--witness" : NULL;
   if (option) fprintf(stderr, "assay test: --entry-all cannot have %s; --entry names the function\n", option);
   return !option;
 }
 
 /* ... which other tools find in files. */
-static bool is_in_files(const as_test_settings *s, const as_entry *entry) {
+static bool is_in_files(const as_test_wishes *s, const as_entry *entry) {
   const char *option = s->test_comp ? "--test-comp" : s->violation ? "--witness" : NULL;
   if (option)
     fprintf(stderr,
@@ -117,8 +117,8 @@ static bool is_in_files(const as_test_settings *s, const as_entry *entry) {
 
 /* Of --entry and --entry-all the command line's wins. */
 static void choose_entry(job *j) {
-  as_entry_wishes *wishes = &j->settings.entry;
-  const char **entry = &j->settings.machine.entry;
+  as_entry_wishes *wishes = &j->wishes.entry;
+  const char **entry = &j->wishes.machine.entry;
   if (!wishes->all || !*entry || j->file_wants_all == (*entry == j->file_entry)) return;
   if (j->file_wants_all)
     wishes->all = false;
@@ -128,23 +128,23 @@ static void choose_entry(job *j) {
 
 /* A function without parameters has no harness, but assumptions nevertheless. */
 static void assume_program(job *j, as_test_entries *entries, const as_core_unit *program) {
-  const char *entry = j->settings.machine.entry;
+  const char *entry = j->wishes.machine.entry;
   for (uint32_t i = 0; i < entries->harnesses.count; i++) {
     as_harness *h = &entries->harnesses.at[i].harness;
     for (uint32_t k = 0; k < h->entries.count; k++) as_entry_assume_program(h->memory, program, &h->entries.at[k]);
   }
-  if (!entry || !strcmp(entry, "main") || j->settings.shown_entry) return;
+  if (!entry || !strcmp(entry, "main") || j->wishes.shown_entry) return;
   j->plain = (as_entry){.name = entry, .entry = entry};
   as_entry_assume_program(j->memory, program, &j->plain);
-  j->settings.shown_entry = &j->plain;
+  j->wishes.shown_entry = &j->plain;
 }
 
 /* What is left of --timeout when the program is there; a run has a moment in any case. */
-static void subtract(as_test_settings *settings, double seconds) {
+static void subtract(as_test_wishes *wishes, double seconds) {
   static const double moment = 0.01;
-  double *budget = &settings->explore.options.budget.seconds;
+  double *budget = &wishes->explore.options.budget.seconds;
   if (*budget <= 0) return;
-  settings->timeout_seconds = *budget;
+  wishes->timeout_seconds = *budget;
   *budget = *budget - seconds > moment ? *budget - seconds : moment;
 }
 
@@ -153,29 +153,29 @@ static int test_sources(job *j, as_test_entries *entries, const as_cli_words *wo
   if (!program) return AS_EXIT_TROUBLE;
   assume_program(j, entries, program);
   double seconds = as_clock_seconds() - began;
-  if (!j->settings.entry.all) subtract(&j->settings, seconds);
-  int code = j->settings.entry.all
-                 ? as_test_entries_run(&j->settings, entries, &j->sources, &j->baseline, program, words, seconds)
+  if (!j->wishes.entry.all) subtract(&j->wishes, seconds);
+  int code = j->wishes.entry.all
+                 ? as_test_entries_run(&j->wishes, entries, &j->sources, &j->baseline, program, words, seconds)
                  : test_program(j, program, words, seconds);
   as_core_unit_destroy(program);
   return code;
 }
 
-static void begin_with(as_test_settings *settings, as_test_entries *entries) {
-  settings->machine.arguments = NULL, settings->machine.argument_count = 0;
-  settings->shown_entry = &entries->harnesses.at[0].harness.entries.at[0];
-  settings->machine.entry = settings->shown_entry->entry;
+static void begin_with(as_test_wishes *wishes, as_test_entries *entries) {
+  wishes->machine.arguments = NULL, wishes->machine.argument_count = 0;
+  wishes->shown_entry = &entries->harnesses.at[0].harness.entries.at[0];
+  wishes->machine.entry = wishes->shown_entry->entry;
 }
 
 static int test_entries(job *j, as_test_entries *entries, const as_cli_words *words, double began) {
-  switch (as_test_entries_prepare(entries, j->settings.machine.entry, &j->sources)) {
+  switch (as_test_entries_prepare(entries, j->wishes.machine.entry, &j->sources)) {
   case AS_ENTRIES_TROUBLE: return AS_EXIT_TROUBLE;
   case AS_ENTRIES_NONE: break;
-  case AS_ENTRIES_READY: begin_with(&j->settings, entries); break;
+  case AS_ENTRIES_READY: begin_with(&j->wishes, entries); break;
   }
-  if (j->settings.entry.print) return as_test_entries_print(entries), AS_EXIT_SAFE;
-  if (j->settings.entry.all && !is_alone(&j->settings)) return AS_EXIT_TROUBLE;
-  if (j->settings.shown_entry && !is_in_files(&j->settings, j->settings.shown_entry)) return AS_EXIT_TROUBLE;
+  if (j->wishes.entry.print) return as_test_entries_print(entries), AS_EXIT_SAFE;
+  if (j->wishes.entry.all && !is_alone(&j->wishes)) return AS_EXIT_TROUBLE;
+  if (j->wishes.shown_entry && !is_in_files(&j->wishes, j->wishes.shown_entry)) return AS_EXIT_TROUBLE;
   return test_sources(j, entries, words, began);
 }
 
@@ -184,15 +184,15 @@ static int work(job *j, const as_cli_words *words) {
   double began = as_clock_seconds();
   bool good;
   choose_entry(j);
-  double timeout = j->settings.explore.options.budget.seconds;
+  double timeout = j->wishes.explore.options.budget.seconds;
   j->sources.deadline = timeout > 0 ? began + timeout : 0;
-  bool has_entries = as_test_entries_wanted(&j->settings.entry, j->settings.machine.entry, &good);
+  bool has_entries = as_test_entries_wanted(&j->wishes.entry, j->wishes.machine.entry, &good);
   if (!good || !as_cli_sources_open(&j->sources, words)) return AS_EXIT_TROUBLE;
-  j->settings.explore.options.interrupt = j->sources.interrupt;
-  as_test_settings_complete(&j->settings);
-  j->settings.entry.options.keep = j->settings.machine.checks[AS_CHECK_LEAK];
-  as_test_entries entries = as_test_entries_begin(j->memory, &j->settings.entry);
-  entries.words = j->settings.arguments.count, entries.insists_on_words = entries.words > j->file_words;
+  j->wishes.explore.options.interrupt = j->sources.interrupt;
+  as_test_wishes_complete(&j->wishes);
+  j->wishes.entry.options.keep = j->wishes.machine.checks[AS_CHECK_LEAK];
+  as_test_entries entries = as_test_entries_begin(j->memory, &j->wishes.entry);
+  entries.words = j->wishes.arguments.count, entries.insists_on_words = entries.words > j->file_words;
   int code = has_entries ? test_entries(j, &entries, words, began) : test_sources(j, &entries, words, began);
   as_test_entries_release(&entries);
   return code;
@@ -208,14 +208,14 @@ static bool is_interrupted(const job *j) {
 
 static int choose(job *j, const as_cli_syntax *syntax, as_cli_words *words) {
   if (words->help) return print_help(syntax), AS_EXIT_SAFE;
-  if (j->settings.list_checks) return as_test_print_checks(), AS_EXIT_SAFE;
+  if (j->wishes.list_checks) return as_test_print_checks(), AS_EXIT_SAFE;
   as_cli_config_complete(&j->config, words, !j->suite.each.count);
   if (j->config.show) return as_cli_config_print(&j->config), AS_EXIT_SAFE;
-  bool good = as_cli_baseline_open(&j->baseline, j->memory, j->suite.baseline, j->suite.new_baseline, &j->settings);
+  bool good = as_cli_baseline_open(&j->baseline, j->memory, j->suite.baseline, j->suite.new_baseline, &j->wishes);
   int code = AS_EXIT_TROUBLE;
-  j->sources.orders = j->settings.machine.checks[AS_CHECK_ORDER];
+  j->sources.orders = j->wishes.machine.checks[AS_CHECK_ORDER];
   if (good && j->suite.each.count)
-    code = as_suite_run(&j->sources, &j->settings, &j->suite, &j->baseline, words);
+    code = as_suite_run(&j->sources, &j->wishes, &j->suite, &j->baseline, words);
   else if (good)
     code = work(j, words);
   bool whole = code != AS_EXIT_TROUBLE && !is_interrupted(j);
@@ -230,9 +230,9 @@ static void see_given(void *data, const as_cli_option *option, const char *argum
 static bool apply_file(void *data) {
   job *j = data;
   bool good = j->from_file.apply(j->from_file.data);
-  j->file_wants_all = j->settings.entry.all, j->file_entry = j->settings.machine.entry;
-  j->file_words = j->settings.arguments.count;
-  j->settings.entry.is_about = false;
+  j->file_wants_all = j->wishes.entry.all, j->file_entry = j->wishes.machine.entry;
+  j->file_words = j->wishes.arguments.count;
+  j->wishes.entry.is_about = false;
   return good;
 }
 
@@ -240,13 +240,13 @@ int as_cli_test(int argc, char **argv) {
   job j = {.memory = as_cli_account(0)};
   j.sources = as_cli_sources_begin("test", j.memory);
   j.sources.is_program = true;
-  j.settings = as_test_settings_begin(j.memory);
+  j.wishes = as_test_wishes_begin(j.memory);
   as_suite_settings_init(&j.suite, j.memory);
   as_cli_config_init(&j.config, j.memory);
   as_summary_init(&j.refusals, j.memory);
-  as_cli_group groups[] = {as_test_settings_group(&j.settings),      as_entry_wishes_group(&j.settings.entry),
-                           as_cli_search_group(&j.settings.explore), as_cli_sources_group(&j.sources),
-                           as_suite_settings_group(&j.suite),        as_cli_config_group(&j.config)};
+  as_cli_group groups[] = {as_test_wishes_group(&j.wishes),        as_entry_wishes_group(&j.wishes.entry),
+                           as_cli_search_group(&j.wishes.explore), as_cli_sources_group(&j.sources),
+                           as_suite_settings_group(&j.suite),      as_cli_config_group(&j.config)};
   as_cli_syntax syntax = {"test", description, groups, 6, "FILE... [-- FLAG...]"};
   j.from_file = as_cli_config_defaults(&j.config, &syntax, &groups[5]);
   as_cli_defaults defaults = {j.from_file.early, see_given, apply_file, &j};
@@ -255,7 +255,7 @@ int as_cli_test(int argc, char **argv) {
   if (as_cli_parse_over(&syntax, &defaults, argc, argv, &words)) code = choose(&j, &syntax, &words);
   as_summary_release(&j.refusals);
   as_entry_lines_release(j.memory, &j.plain.assumptions);
-  as_test_settings_release(&j.settings);
+  as_test_wishes_release(&j.wishes);
   as_suite_settings_release(&j.suite);
   as_cli_config_release(&j.config);
   as_cli_sources_close(&j.sources);

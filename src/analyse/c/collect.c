@@ -1,4 +1,5 @@
 #include "analyse/c/collect.h"
+#include "analyse/c/checks.h"
 
 #include <assay/base/text.h>
 #include <assay/base/vector.h>
@@ -8,20 +9,35 @@
 
 /* ---- what tells findings apart ---- */
 
-void as_collect_key(as_region *scratch, const as_outcome *outcome, const as_failure *failure, as_case *one) {
+void as_collect_key(as_region *scratch, as_c_view *view, const as_outcome *outcome, const as_failure *failure,
+                    as_case *one) {
   const as_state *state = outcome->state;
-  *one = (as_case){.check = failure->check,
+  *one = (as_case){.check = as_c_check_row(failure->check),
                    .possible = outcome->kind == AS_POSSIBLE_BUG,
-                   .range = failure->range,
+                   .place = as_c_place(view, failure->range),
                    .message = failure->message,
                    .branch = outcome->branch};
-  one->call_count = as_state_calls(state, NULL, 0);
-  as_call_place *calls = as_region_alloc(scratch, one->call_count * sizeof *calls);
-  as_state_calls(state, calls, one->call_count);
+  uint32_t count = one->call_count = as_state_calls(state, NULL, 0);
+  as_call_place *from = as_region_alloc(scratch, count * sizeof *from);
+  as_shown_call *calls = as_region_alloc(scratch, count * sizeof *calls);
+  as_state_calls(state, from, count);
+  for (uint32_t i = 0; i < count; i++)
+    calls[i] = (as_shown_call){as_c_function(view, from[i].function), as_c_place(view, from[i].range)};
   one->calls = calls;
 }
 
 /* ---- inputs ---- */
+
+/* What a value is under the outcome's model. */
+static bool number_of(as_run *run, const as_outcome *outcome, const as_value *value, uint64_t *number) {
+  if (value->kind == AS_VALUE_BITS) return *number = value->bits, true;
+  if (value->kind != AS_VALUE_TERM || !outcome->model) return false;
+  as_eval *eval = as_eval_create(as_run_models(run));
+  as_eval_bind(eval, outcome->model);
+  bool known = as_eval_bits(eval, value->term, number);
+  as_eval_destroy(eval);
+  return known;
+}
 
 static const as_input **inputs_of(as_region *scratch, const as_state *state, uint32_t *count) {
   *count = as_state_inputs(state);
@@ -92,13 +108,11 @@ static as_bits bits_of_elements(as_region *scratch, const as_input *input, const
   return (as_bits){8 * (uint32_t)said, limbs};
 }
 
-static bool size_of(as_run *run, const as_outcome *outcome, const as_value *size, uint64_t *bytes);
-
 static as_bits bits_of_array(as_region *scratch, as_run *run, const as_outcome *outcome, const as_input *input,
                              as_term value) {
   uint64_t bytes = input->bytes, size;
   as_value symbolic = {.kind = AS_VALUE_TERM, .term = input->size};
-  if (as_term_exists(input->size) && size_of(run, outcome, &symbolic, &size) && size > input->first)
+  if (as_term_exists(input->size) && number_of(run, outcome, &symbolic, &size) && size > input->first)
     bytes = size - input->first;
   elements all = {0};
   as_bits bits = {0};
@@ -134,7 +148,21 @@ static uint32_t occurrence_of(as_strings *names, as_u32_vector *counts, const ch
   return ++counts->at[id];
 }
 
-as_shown_input *as_collect_inputs(as_region *scratch, as_run *run, const as_outcome *outcome, uint32_t *input_count) {
+static as_shown_input shown_input(as_c_view *view, as_terms *terms, const as_input *input) {
+  return (as_shown_input){.name = input->name,
+                          .type = input->type,
+                          .place = as_c_place(view, input->range),
+                          .supply = AS_FINDING_NONE,
+                          .is_choice = input->is_choice,
+                          .handle = {.object = input->object.id,
+                                     .place = input->offset,
+                                     .fill = input->fill,
+                                     .is_array = as_term_sort(terms, input->term).kind == AS_SORT_ARRAY,
+                                     .first = input->first}};
+}
+
+as_shown_input *as_collect_inputs(as_region *scratch, as_c_view *view, as_run *run, const as_outcome *outcome,
+                                  uint32_t *input_count) {
   as_terms *terms = as_run_terms(run);
   uint32_t count;
   const as_input *const *made = inputs_of(scratch, outcome->state, &count);
@@ -145,17 +173,8 @@ as_shown_input *as_collect_inputs(as_region *scratch, as_run *run, const as_outc
   as_strings_init(&names, scratch->memory);
   for (uint32_t i = 0; i < count; i++) {
     const as_input *input = made[i];
-    inputs[i] = (as_shown_input){.name = input->name,
-                                 .type = input->type,
-                                 .range = input->range,
-                                 .occurrence = occurrence_of(&names, &counts, input->name),
-                                 .supply = AS_CORE_NONE,
-                                 .is_choice = input->is_choice,
-                                 .object = input->object,
-                                 .place = input->offset,
-                                 .fill = input->fill,
-                                 .is_array = as_term_sort(terms, input->term).kind == AS_SORT_ARRAY,
-                                 .first = input->first};
+    inputs[i] = shown_input(view, terms, input);
+    inputs[i].occurrence = occurrence_of(&names, &counts, input->name);
     if (!values) continue;
     inputs[i].bits = bits_of(scratch, run, outcome, input, values[i]);
     if (!inputs[i].bits.width) inputs[i].text = text_of(scratch, terms, values[i]);
@@ -207,27 +226,26 @@ static void fill(as_region *scratch, const as_supply *const *supplies, const as_
     uint32_t supply, place = input->big_endian ? bytes - 1 - i : i;
     uint64_t offset;
     if (!find_supply(supplies, input, i, &supply, &offset)) continue;
-    if (shown->supply == AS_CORE_NONE) shown->supply = supply, shown->offset = offset;
+    if (shown->supply == AS_FINDING_NONE) shown->supply = supply, shown->offset = offset;
     set_byte(scratch, &fillings[supply], offset, (uint8_t)(shown->bits.limbs[place / 8] >> place % 8 * 8));
   }
 }
 
-static const as_shown_supply *as_shown(as_region *scratch, const as_supply *const *supplies, const filling *fillings,
-                                       uint32_t count) {
-  as_shown_supply *shown = as_region_alloc(scratch, count * sizeof *shown);
-  for (uint32_t i = 0; i < count; i++)
-    shown[i] = (as_shown_supply){.source = supplies[i]->source,
-                                 .function = supplies[i]->function,
-                                 .name = supplies[i]->name,
-                                 .range = supplies[i]->range,
-                                 .before = supplies[i]->before,
-                                 .size_bytes = fillings[i].size,
-                                 .bytes = fillings[i].bytes,
-                                 .count = fillings[i].count};
-  return shown;
+static as_shown_supply shown_supply(as_c_view *view, const as_supply *supply, const filling *f) {
+  return (as_shown_supply){.source = supply->source,
+                           .source_name = as_input_source_name(supply->source),
+                           .is_outside = as_input_is_outside(supply->source),
+                           .is_string = supply->source == AS_INPUT_ARGUMENT || supply->source == AS_INPUT_ENVIRONMENT,
+                           .function = supply->function,
+                           .name = supply->name,
+                           .place = as_c_place(view, supply->range),
+                           .before = supply->before,
+                           .size_bytes = f->size,
+                           .bytes = f->bytes,
+                           .count = f->count};
 }
 
-const as_shown_supply *as_collect_supplies(as_region *scratch, as_run *run, const as_outcome *outcome,
+const as_shown_supply *as_collect_supplies(as_region *scratch, as_c_view *view, as_run *run, const as_outcome *outcome,
                                            as_shown_input *inputs, uint32_t *supply_count) {
   const as_state *state = outcome->state;
   uint32_t count = *supply_count = as_state_supplies(state), input_count;
@@ -237,50 +255,70 @@ const as_shown_supply *as_collect_supplies(as_region *scratch, as_run *run, cons
   filling *fillings = as_region_alloc(scratch, count * sizeof *fillings);
   for (uint32_t i = 0; i < count; i++) {
     fillings[i] = (filling){0};
-    size_of(run, outcome, &supplies[i]->size, &fillings[i].size);
+    number_of(run, outcome, &supplies[i]->size, &fillings[i].size);
   }
   for (uint32_t i = 0; i < input_count; i++)
     if (!made[i]->is_choice) fill(scratch, supplies, made[i], &inputs[i], fillings);
-  return as_shown(scratch, supplies, fillings, count);
+  as_shown_supply *shown = as_region_alloc(scratch, count * sizeof *shown);
+  for (uint32_t i = 0; i < count; i++) shown[i] = shown_supply(view, supplies[i], &fillings[i]);
+  return shown;
 }
 
 /* ---- objects ---- */
 
-static bool size_of(as_run *run, const as_outcome *outcome, const as_value *size, uint64_t *bytes) {
-  if (size->kind == AS_VALUE_BITS) return *bytes = size->bits, true;
-  if (size->kind != AS_VALUE_TERM || !outcome->model) return false;
-  as_eval *eval = as_eval_create(as_run_models(run));
-  as_eval_bind(eval, outcome->model);
-  bool known = as_eval_bits(eval, size->term, bytes);
-  as_eval_destroy(eval);
-  return known;
-}
-
-static void collect_object(const as_machine *machine, as_run *run, const as_outcome *outcome, const as_failure *failure,
-                           as_case *one) {
+static void collect_object(as_c_view *view, const as_machine *machine, as_run *run, const as_outcome *outcome,
+                           const as_failure *failure, as_case *one) {
   const as_object_facts *facts = failure->fault ? failure->fault->object : NULL;
   one->has_object = facts != NULL;
   if (!facts) return;
   one->object = (as_shown_object){.kind = facts->kind,
                                   .lifetime = (uint8_t)as_state_lifetime(outcome->state, facts),
                                   .name = as_machine_object_name(machine, facts),
-                                  .made = as_machine_range_of(machine, facts->made),
-                                  .ended = facts->lifetime == AS_ALIVE ? AS_CORE_NONE
-                                                                       : as_machine_range_of(machine, facts->ended)};
-  one->object.has_size = size_of(run, outcome, &facts->size, &one->object.size_bytes);
+                                  .made = as_c_place(view, as_machine_range_of(machine, facts->made))};
+  if (facts->lifetime != AS_ALIVE) one->object.ended = as_c_place(view, as_machine_range_of(machine, facts->ended));
+  one->object.has_size = number_of(run, outcome, &facts->size, &one->object.size_bytes);
+}
+
+/* ---- the trace ---- */
+
+static as_shown_step shown_step(as_c_view *view, const as_trace_entry *entry) {
+  static const as_shown_step_kind kinds[] = {[AS_TRACE_CALL] = AS_SHOWN_STEP_CALL,
+                                             [AS_TRACE_RETURN] = AS_SHOWN_STEP_RETURN,
+                                             [AS_TRACE_THEN] = AS_SHOWN_STEP_THEN,
+                                             [AS_TRACE_ELSE] = AS_SHOWN_STEP_ELSE,
+                                             [AS_TRACE_CASE] = AS_SHOWN_STEP_CASE};
+  bool is_call = entry->kind == AS_TRACE_CALL || entry->kind == AS_TRACE_RETURN;
+  return (as_shown_step){kinds[entry->kind], as_c_place(view, entry->range),
+                         is_call ? as_c_function(view, entry->function) : NULL};
+}
+
+static void collect_trace(as_region *scratch, as_c_view *view, const as_state *state, as_case *one) {
+  uint32_t count = one->trace_count = as_state_trace(state);
+  as_trace_entry *entries = as_memory_alloc(scratch->memory, count * sizeof *entries);
+  as_shown_step *trace = as_region_alloc(scratch, count * sizeof *trace);
+  as_state_trace_get(state, entries);
+  for (uint32_t i = 0; i < count; i++) trace[i] = shown_step(view, &entries[i]);
+  as_memory_free(scratch->memory, entries, count * sizeof *entries);
+  one->trace = trace;
 }
 
 /* ---- all ---- */
 
-void as_collect_rest(as_region *scratch, const as_machine *machine, as_run *run, const as_outcome *outcome,
-                     const as_failure *failure, as_case *one) {
-  const as_state *state = outcome->state;
-  one->trace_count = as_state_trace(state);
-  as_trace_entry *trace = as_region_alloc(scratch, one->trace_count * sizeof *trace);
-  as_state_trace_get(state, trace);
-  one->trace = trace;
-  as_shown_input *inputs = as_collect_inputs(scratch, run, outcome, &one->input_count);
-  one->supplies = as_collect_supplies(scratch, run, outcome, inputs, &one->supply_count);
+void as_collect_rest(as_region *scratch, as_c_view *view, const as_machine *machine, as_run *run,
+                     const as_outcome *outcome, const as_failure *failure, as_case *one) {
+  collect_trace(scratch, view, outcome->state, one);
+  as_shown_input *inputs = as_collect_inputs(scratch, view, run, outcome, &one->input_count);
+  one->supplies = as_collect_supplies(scratch, view, run, outcome, inputs, &one->supply_count);
   one->inputs = inputs;
-  collect_object(machine, run, outcome, failure, one);
+  collect_object(view, machine, run, outcome, failure, one);
+}
+
+/* ---- the end of a path ---- */
+
+bool as_collect_status(as_run *run, const as_outcome *outcome, int64_t *status) {
+  const as_exit *end = outcome->kind == AS_ENDED ? outcome->result : NULL;
+  uint64_t bits = 0;
+  bool known = end && number_of(run, outcome, &end->status, &bits);
+  *status = (int32_t)(uint32_t)bits;
+  return known;
 }

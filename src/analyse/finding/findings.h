@@ -1,13 +1,16 @@
-/* Findings: the bugs of a run of C, each root cause once, as they are reported.
+/* Findings: the bugs of a run, each root cause once, as they are reported.
  *
- * A failed check becomes a *case*: plain data that outlives the outcome. Cases that fail the same check at the same
- * place (as people see it: out of macros) through the same chain of calls are one *finding*, and counted; calls that
- * recur in a chain count once, so recursion does not multiply findings. A finding shows the first of its cases, unless
- * a later one is worth more: a possible bug gives way to a bug, and a bug that its inputs do not show to one that they
- * do.
+ * A failed check becomes a *case*: plain data that outlives the outcome and knows no language. Cases that fail the same
+ * check at the same place (as people see it: out of macros) through the same chain of calls are one *finding*, and
+ * counted; calls that recur in a chain count once, so recursion does not multiply findings. A finding shows the first
+ * of its cases, unless a later one is worth more: a possible bug gives way to a bug, and a bug that its inputs do not
+ * show to one that they do.
+ *
+ * Rows of checks, places and functions are the front end's (analyse/c for C) and outlive the findings; all else is
+ * copied.
  *
  *   as_findings findings;
- *   as_findings_init(&findings, memory, unit);
+ *   as_findings_init(&findings, memory);
  *   as_finding *finding = as_findings_find(&findings, &one);       // counted; NULL: a new one
  *   if (!finding || as_finding_wants(finding, &one)) as_findings_take(&findings, finding, &one);    // copied
  *   as_findings_sort(&findings);                                                     // by place
@@ -16,36 +19,79 @@
 #ifndef ASSAY_ANALYSE_FINDING_FINDINGS_H
 #define ASSAY_ANALYSE_FINDING_FINDINGS_H
 
-#include "analyse/confirm.h"
-#include "c/exec/machine.h"
-#include "analyse/known/baseline.h"
-#include "report/witness/literal.h"
+#include "analyse/finding/bits.h"
+#include "analyse/finding/checks.h"
+#include "analyse/finding/place.h"
+#include "analyse/finding/standing.h"
+#include "analyse/known/fingerprint.h"
 #include <assay/base/region.h>
 #include <assay/base/strings.h>
+#include <assay/base/vector.h>
+
+#define AS_FINDING_NONE UINT32_MAX
+
+/* ---- what a case is made of ---- */
+
+typedef struct as_shown_function {
+  const char *name;      /* as people write it */
+  const as_place *place; /* of its definition */
+  uint32_t number;       /* the front end's own */
+} as_shown_function;
+
+/* A call that has not returned, and where it is. */
+typedef struct as_shown_call {
+  const as_shown_function *function;
+  const as_place *place;
+} as_shown_call;
+
+/* What led to the failure: calls, returns, and branches that the inputs decided. */
+typedef enum as_shown_step_kind {
+  AS_SHOWN_STEP_CALL,
+  AS_SHOWN_STEP_RETURN,
+  AS_SHOWN_STEP_THEN,
+  AS_SHOWN_STEP_ELSE,
+  AS_SHOWN_STEP_CASE
+} as_shown_step_kind;
+
+typedef struct as_shown_step {
+  as_shown_step_kind kind;
+  const as_place *place;             /* of the call, or of the condition */
+  const as_shown_function *function; /* called, returned from; or NULL */
+} as_shown_step;
+
+/* Numbers of the engine's own, by which it finds an input again when it executes the program concretely; reports do not
+ * look at them. */
+typedef struct as_input_handle {
+  uint32_t object; /* whose bytes it is, where it was made when they were read; 0: none */
+  uint64_t place;  /* in the object */
+  uint32_t fill;   /* which time that they were made symbolic */
+  bool is_array;   /* of bytes, from index `first` on */
+  uint64_t first;
+} as_input_handle;
 
 /* An input with its value. */
 typedef struct as_shown_input {
   const char *name;
-  uint32_t type, range; /* of the unit, or AS_CORE_NONE */
-  uint32_t occurrence;  /* 1, or more if others of this name were made before */
-  bool is_choice;       /* the machine's own */
-  uint32_t supply;      /* number of the supply that it is bytes of, or AS_CORE_NONE */
-  uint64_t offset;      /* in these */
-  as_object object;     /* whose bytes it is, where it was made when they were read; else none */
-  uint64_t place;       /* in the object */
-  uint32_t fill;        /* which time that they were made symbolic */
-  bool is_array;        /* of bytes, from index `first` on: the term is an array */
-  uint64_t first;
+  uint32_t type;         /* the front end's, or AS_FINDING_NONE: bytes */
+  const as_place *place; /* where it was made */
+  uint32_t occurrence;   /* 1, or more if others of this name were made before */
+  bool is_choice;        /* the engine's own */
+  uint32_t supply;       /* number of the supply that it is bytes of, or AS_FINDING_NONE */
+  uint64_t offset;       /* in these */
+  as_input_handle handle;
   as_bits bits;     /* width 0: see `text` */
   const char *text; /* of a value that is not bits, or NULL: it is not known */
 } as_shown_input;
 
-/* What the program was supplied with (c/exec/machine.h), in order: also bytes that no input is about, which are zero.
- */
+/* What the program was supplied with, in order: a call of a harness, a file, a word. Also bytes that no input is about,
+ * which are zero. */
 typedef struct as_shown_supply {
-  as_input_source source;
+  uint32_t source;         /* the engine's number of it */
+  const char *source_name; /* "call", "stdin" ... */
+  bool is_outside;         /* the program finds it outside: it did not ask a harness */
+  bool is_string;          /* it ends with a zero byte */
   const char *function, *name;
-  uint32_t range;
+  const as_place *place;
   uint64_t before, size_bytes;
   const uint8_t *bytes; /* the first `count` of them; the rest is zero */
   uint64_t count;
@@ -53,29 +99,21 @@ typedef struct as_shown_supply {
 
 /* An object that the failure is about. */
 typedef struct as_shown_object {
-  uint8_t kind, lifetime; /* as_object_kind, as_lifetime */
+  uint8_t kind, lifetime; /* as_object_kind, as_lifetime (state/space.h) */
   const char *name;       /* or NULL */
   bool has_size;
   uint64_t size_bytes;
-  uint32_t made, ended; /* ranges, or AS_CORE_NONE */
+  const as_place *made, *ended;
 } as_shown_object;
 
-/* What is known of a bug beside the engine's word that found it. */
-typedef enum as_standing {
-  AS_STANDING_NOT_TRIED,
-  AS_STANDING_NATIVE,     /* a native run showed it */
-  AS_STANDING_EXECUTED,   /* natively nobody can see it; the machine executed it again, concretely */
-  AS_STANDING_UNCONFIRMED /* something else happened */
-} as_standing;
-
 typedef struct as_case {
-  as_check check;
-  bool possible; /* on a path with behaviours that the program may not have */
-  uint32_t range;
+  const as_check_row *check;
+  bool possible;         /* on a path with behaviours that the program may not have */
+  const as_place *place; /* or nowhere: see as_case_place */
   const char *message;
-  const as_call_place *calls; /* innermost first */
+  const as_shown_call *calls; /* innermost first */
   uint32_t call_count;
-  const as_trace_entry *trace; /* in order */
+  const as_shown_step *trace; /* in order */
   uint32_t trace_count;
   const as_shown_input *inputs;
   uint32_t input_count;
@@ -83,20 +121,27 @@ typedef struct as_case {
   uint32_t supply_count;
   bool has_object;
   as_shown_object object;
-  as_confirmation confirmation;
-  const char *why; /* refuted, undecided: what happened instead; otherwise NULL */
   uint64_t branch; /* number of the branch, for the event log */
-  as_standing standing;
-  const char *shown_by; /* native: the tool */
-  const char *native;   /* what the native run did, or why there was none; NULL: nobody tried */
+  /* Is it real? */
+  as_standing executed; /* what the engine's concrete run says */
+  const char *why;      /* refuted, undecided: what happened instead; otherwise NULL */
+  as_standing native;   /* what the native run says */
+  const char *shown_by; /* confirmed natively: the tool */
+  const char *said;     /* what the native run did, or why there was none; NULL: nobody tried */
   const char *witness;  /* its folder, or NULL */
 } as_case;
-const char *as_standing_name(as_standing standing); /* "native" ... */
-/* "CONFIRMED natively by AddressSanitizer", "UNCONFIRMED: natively, ..."; requires: it was tried */
-void as_standing_print(const as_case *one, as_text *out);
+
+/* Where it is shown, out of macros: its own place, or that of the innermost call that has one; or nowhere. */
+const as_place *as_case_place(const as_case *one);
+/* The same with the macros that it comes through. */
+const as_place *as_case_inner_place(const as_case *one);
+/* All but rows, places and functions lies in the region then. */
+as_case as_case_copy(as_region *region, const as_case *one);
+
+/* ---- findings ---- */
 
 /* Why a finding does not count (known.h). */
-typedef enum as_acceptance { AS_NOT_ACCEPTED, AS_ACCEPTED_BY_REMARK, AS_ACCEPTED_BY_BASELINE } as_acceptance;
+typedef enum as_acceptance { AS_ACCEPTANCE_NONE, AS_ACCEPTANCE_REMARK, AS_ACCEPTANCE_BASELINE } as_acceptance;
 
 typedef struct as_finding {
   as_case shown;
@@ -111,16 +156,16 @@ AS_VECTOR_DEFINE(as_finding_vector, as_finding)
 
 typedef struct as_findings {
   as_memory *memory;
-  const as_core_unit *unit;
   as_region region;
-  as_strings keys; /* symbol n + 1 is of finding n, until they are sorted */
   as_finding_vector all;
+  as_strings keys; /* symbol n + 1 is of finding n ... */
+  bool is_closed;  /* ... until they are sorted or joined: then nothing can be found any more */
 } as_findings;
 
-void as_findings_init(as_findings *findings, as_memory *memory, const as_core_unit *unit);
+void as_findings_init(as_findings *findings, as_memory *memory);
 void as_findings_release(as_findings *findings);
 
-/* The finding of this case, which counts it; NULL if there is none yet. Looks at check, range and calls only.
+/* The finding of this case, which counts it; NULL if there is none yet. Looks at check, place and calls only.
  * The finding stays where it is until the next take. */
 as_finding *as_findings_find(as_findings *findings, const as_case *one);
 /* Is the case worth more than the one that is shown? A bug is, while none was confirmed and few were tried. Looks at
@@ -132,19 +177,30 @@ as_finding *as_findings_take(as_findings *findings, as_finding *finding, const a
 
 /* Is it a bug: no possible one, and none that was refuted? */
 static inline bool as_finding_is_bug(const as_finding *finding) {
-  return !finding->shown.possible && finding->shown.confirmation != AS_REFUTED;
+  return !finding->shown.possible && finding->shown.executed != AS_STANDING_REFUTED;
 }
 /* ... that counts? */
 static inline bool as_finding_is_new(const as_finding *finding) {
   return as_finding_is_bug(finding) && !finding->accepted;
 }
 uint32_t as_findings_bugs(const as_findings *findings); /* that count */
-/* By place: file, line, column, then check; bugs before possible ones. requires: nothing is found after this */
+/* By place: file, line, column, then check; bugs before possible ones. ensures: closed */
 void as_findings_sort(as_findings *findings);
 
-/* Where it is shown: out of macros; NULL: nowhere. */
-const as_core_range *as_finding_place(const as_core_unit *unit, uint32_t range);
-/* The place of a case: of its range, or of the innermost call that has one. AS_CORE_NONE: nowhere. */
-uint32_t as_case_range(const as_case *one);
+/* ---- several runs of one program (finding/join.c) ---- */
+
+/* The finding of another run, among all: bugs of one check at one place are one, whichever calls lead there. *is_new:
+ * nobody has found it before; it was copied, with what is known of it. Counts add up.
+ * ensures: all are closed */
+as_finding *as_findings_join(as_findings *all, const as_finding *finding, bool *is_new);
+/* The one that somebody has found before; NULL: nobody has. */
+as_finding *as_findings_like(const as_findings *all, const as_finding *finding);
+
+/* ---- the validator (finding/valid.c) ---- */
+
+/* Whether all that this header promises holds; if not, *error says what does not. */
+bool as_findings_valid(const as_findings *findings, const char **error);
+/* Looks in debug builds, after each change, and aborts if it does not. */
+void as_findings_check(const as_findings *findings);
 
 #endif

@@ -4,27 +4,27 @@
  * returned. A branch that was taken the same way several times is one step, where it was taken last, and counted.
  * Steps are in the order of the trace.
  *
- *   as_steps steps = {0};
+ *   as_told_steps steps = {0};
  *   uint64_t left_out = as_steps_select(memory, &one, 10, &steps);
- *   as_steps_release(memory, &steps);
+ *   as_told_steps_release(memory, &steps);
  */
 #ifndef ASSAY_ANALYSE_FINDING_STEPS_H
 #define ASSAY_ANALYSE_FINDING_STEPS_H
 
 #include "analyse/finding/findings.h"
 
-typedef struct as_step {
-  as_trace_entry entry;
+typedef struct as_told_step {
+  as_shown_step step;
   uint64_t times;
   uint32_t index; /* in the trace */
-} as_step;
-AS_VECTOR_DEFINE(as_steps, as_step)
+} as_told_step;
+AS_VECTOR_DEFINE(as_told_steps, as_told_step)
 
 /* No more than `most`, or all as they are (returns, too) if `most` is 0. Gives the number of calls and branches that no
  * step stands for. */
-uint64_t as_steps_select(as_memory *memory, const as_case *one, uint32_t most, as_steps *steps);
+uint64_t as_steps_select(as_memory *memory, const as_case *one, uint32_t most, as_told_steps *steps);
 
 /* "then", "else", "case", "call", "return". */
-const char *as_trace_name(as_trace_kind kind);
+const char *as_shown_step_name(as_shown_step_kind kind);
 
 #endif

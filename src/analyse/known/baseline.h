@@ -1,8 +1,5 @@
-/* Baselines: bugs of a program that are known, in a file, so that only new ones fail.
- *
- * A bug is known by its *fingerprint*: kind, file, function, the text of its line without white space at both ends and
- * with single blanks, and how many lines of the function before it have the same text. Line numbers are not in it, so
- * that code above may change; neither is the way that leads there. Files are named from the folder of the baseline.
+/* Baselines: bugs of a program that are known by their fingerprints (fingerprint.h), in a file, so that only new ones
+ * fail. Files are named from the folder of the baseline.
  *
  *   {"assay": "0.1.0", "baseline": 1, "bugs": [{"kind": ..., "file": ..., "function": ..., "text": ..., "ordinal": 0}]}
  *
@@ -15,17 +12,10 @@
 #ifndef ASSAY_ANALYSE_KNOWN_BASELINE_H
 #define ASSAY_ANALYSE_KNOWN_BASELINE_H
 
-#include <assay/base/json.h>
-#include <assay/base/json_read.h>
+#include "analyse/known/fingerprint.h"
 #include <assay/base/region.h>
 #include <assay/base/strings.h>
 #include <assay/base/text.h>
-
-typedef struct as_fingerprint {
-  const char *kind, *file, *function, *text; /* empty where there is none; all NULL: nobody looked */
-  uint32_t ordinal;
-} as_fingerprint;
-AS_VECTOR_DEFINE(as_fingerprint_vector, as_fingerprint)
 
 typedef struct as_baseline {
   as_memory *memory;
@@ -51,8 +41,5 @@ void as_baseline_write(as_baseline *baseline, as_text *out);
 
 /* The name of a file of the program, from the folder of the baseline if it is below it; in the region. */
 const char *as_baseline_file(const as_baseline *baseline, as_region *region, const char *file);
-/* An object with the five members; and back: false if one is missing or of another kind. */
-void as_fingerprint_write(const as_fingerprint *print, as_json *json);
-bool as_fingerprint_take(const as_json_value *value, as_fingerprint *print);
 
 #endif

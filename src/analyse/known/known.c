@@ -1,7 +1,5 @@
 #include "analyse/known/known.h"
 #include "base/paths.h"
-#include "c/link/link.h"
-#include "report/finding/diagnose.h"
 
 #include <assert.h>
 #include <string.h>
@@ -11,10 +9,10 @@ const char *as_known_state_name(as_known_state state) {
   return names[state];
 }
 
-void as_known_init(as_known *k, as_memory *memory, const as_core_unit *unit, as_excerpts *excerpts) {
-  *k = (as_known){.memory = memory, .unit = unit, .excerpts = excerpts};
+void as_known_init(as_known *k, as_memory *memory, const as_check_table *checks, as_source_texts *sources) {
+  *k = (as_known){.memory = memory, .checks = checks, .sources = sources};
   as_region_init(&k->region, memory);
-  as_remarks_init(&k->texts, memory);
+  as_remarks_init(&k->texts, memory, checks);
 }
 
 void as_known_release(as_known *k) {
@@ -23,56 +21,50 @@ void as_known_release(as_known *k) {
   as_region_release(&k->region);
 }
 
-static const char *file_name(const as_known *k, uint32_t file) {
-  return as_core_name(k->unit, k->unit->files.at[file]);
-}
-
 /* ---- remarks ---- */
 
-static bool may_have_remarks(const char *file) {
-  return strncmp(file, "/usr/", 5) != 0 && file[0] != '<' && !as_core_file_is_model(file);
-}
-
 /* From here, if it is below. */
-static const char *path_of(as_known *k, uint32_t file) {
+static const char *path_of(as_known *k, const char *file) {
   const char *here = as_path_here(&k->region);
-  const char *path = as_path_normal(&k->region, as_path_join(&k->region, here, file_name(k, file)));
+  const char *path = as_path_normal(&k->region, as_path_join(&k->region, here, file));
   size_t length = strlen(here);
   return !strncmp(path, here, length) && path[length] == '/' ? path + length + 1 : path;
 }
 
-bool as_known_read(as_known *k, as_text *errors) {
-  bool good = true;
-  as_u32_vector files = {0};
-  for (uint32_t i = 0; i < k->unit->files.count; i++) {
-    const char *file = file_name(k, i);
-    if (!may_have_remarks(file)) continue;
-    if (!as_remarks_read_file(&k->texts, file, errors)) good = false;
-    while (files.count < k->texts.all.count) as_u32_vector_push(k->memory, &files, i);
+/* Those that ignore, once all are there and stay where they are. */
+static void keep_ignoring(as_known *k, const char *const *files, const as_u32_vector *file_of) {
+  for (uint32_t i = 0; i < file_of->count; i++) {
+    const as_remark *remark = &k->texts.all.at[i];
+    const char *file = files[file_of->at[i]];
+    as_known_remark kept = {remark, file, path_of(k, file), AS_KNOWN_UNREACHED};
+    if (remark->kind == AS_REMARK_IGNORE) as_known_remark_vector_push(k->memory, &k->remarks, kept);
   }
-  for (uint32_t i = 0; i < files.count; i++)
-    if (k->texts.all.at[i].kind == AS_REMARK_IGNORE)
-      as_known_remark_vector_push(
-          k->memory, &k->remarks,
-          (as_known_remark){&k->texts.all.at[i], files.at[i], path_of(k, files.at[i]), AS_KNOWN_UNREACHED});
-  as_u32_vector_release(k->memory, &files);
+}
+
+bool as_known_read(as_known *k, const char *const *files, uint32_t count, as_text *errors) {
+  bool good = true;
+  as_u32_vector file_of = {0};
+  for (uint32_t i = 0; i < count; i++) {
+    if (!as_remarks_read_file(&k->texts, files[i], errors)) good = false;
+    while (file_of.count < k->texts.all.count) as_u32_vector_push(k->memory, &file_of, i);
+  }
+  keep_ignoring(k, files, &file_of);
+  as_u32_vector_release(k->memory, &file_of);
   return good;
 }
 
-/* On the line of the range, or on one of a macro that it comes from. */
-static bool is_about(const as_known *k, const as_known_remark *r, uint32_t range) {
-  for (; range < k->unit->ranges.count; range = k->unit->ranges.at[range].expansion) {
-    const as_core_range *place = &k->unit->ranges.at[range];
-    if (r->file == place->file && as_remark_is_at(r->remark, place->line)) return true;
-  }
+/* On the line of the place, or on one of a macro that it comes from. */
+static bool is_about(const as_known_remark *r, const as_place *place) {
+  for (; place; place = place->expansion)
+    if (as_remark_is_at(r->remark, place->line) && !strcmp(r->file, place->file)) return true;
   return false;
 }
 
 static as_known_remark *find_remark(as_known *k, const as_finding *finding) {
-  uint32_t range = as_case_range(&finding->shown);
+  const as_place *place = as_case_inner_place(&finding->shown);
   for (uint32_t i = 0; i < k->remarks.count; i++) {
     as_known_remark *r = &k->remarks.at[i];
-    if (as_remark_names(r->remark, finding->shown.check) && is_about(k, r, range)) return r;
+    if (as_remark_names(r->remark, finding->shown.check) && is_about(r, place)) return r;
   }
   return NULL;
 }
@@ -93,21 +85,20 @@ static const char *normal_text(as_region *region, const char *line, size_t lengt
   return out;
 }
 
-static const char *line_text(as_known *k, uint32_t file, uint32_t line) {
+static const char *line_text(as_known *k, const char *file, uint32_t line) {
   size_t length;
-  const char *text = as_excerpts_line(k->excerpts, file, line, &length);
+  const char *text = as_source_texts_line(k->sources, file, line, &length);
   return text ? normal_text(&k->region, text, length) : "";
 }
 
-static uint32_t first_line(const as_known *k, uint32_t function, uint32_t file) {
-  if (function >= k->unit->functions.count) return 1;
-  const as_core_range *place = as_finding_place(k->unit, k->unit->functions.at[function].range);
-  return place && place->file == file ? place->line : 1;
+static uint32_t first_line(const as_shown_function *function, const char *file) {
+  const as_place *place = function ? as_place_outermost(function->place) : NULL;
+  return place && !strcmp(place->file, file) ? place->line : 1;
 }
 
-static uint32_t ordinal_of(as_known *k, uint32_t function, const as_core_range *place, const char *text) {
+static uint32_t ordinal_of(as_known *k, const as_shown_function *function, const as_place *place, const char *text) {
   uint32_t before = 0;
-  for (uint32_t line = first_line(k, function, place->file); line < place->line; line++) {
+  for (uint32_t line = first_line(function, place->file); line < place->line; line++) {
     as_region_mark mark = as_region_save(&k->region);
     before += !strcmp(line_text(k, place->file, line), text);
     as_region_rewind(&k->region, mark);
@@ -115,21 +106,12 @@ static uint32_t ordinal_of(as_known *k, uint32_t function, const as_core_range *
   return before;
 }
 
-static const char *function_name(as_known *k, uint32_t function) {
-  as_text name = {.memory = k->memory};
-  if (function < k->unit->functions.count) as_diagnose_function(k->unit, function, &name);
-  const char *copy = as_region_copy(&k->region, as_text_get(&name), name.length + 1);
-  as_text_release(&name);
-  return copy;
-}
-
 static as_fingerprint print_of(as_known *k, const as_case *one) {
-  const as_core_range *place = as_finding_place(k->unit, as_case_range(one));
-  uint32_t function = one->call_count ? one->calls[0].function : AS_CORE_NONE;
-  as_fingerprint print = {as_check_get(one->check)->name, "", function_name(k, function), "", 0};
+  const as_place *place = as_case_place(one);
+  const as_shown_function *function = one->call_count ? one->calls[0].function : NULL;
+  as_fingerprint print = {one->check->name, "", function ? function->name : "", "", 0};
   if (!place) return print;
-  print.file = file_name(k, place->file);
-  if (k->baseline) print.file = as_baseline_file(k->baseline, &k->region, print.file);
+  print.file = k->baseline ? as_baseline_file(k->baseline, &k->region, place->file) : place->file;
   print.text = line_text(k, place->file, place->line);
   print.ordinal = ordinal_of(k, function, place, print.text);
   return print;
@@ -143,14 +125,14 @@ static void judge(as_known *k, as_finding *finding) {
   uint32_t entry = k->baseline ? as_baseline_find(k->baseline, &finding->print) : AS_BASELINE_NONE;
   if (remark) {
     remark->state = AS_KNOWN_USED;
-    finding->accepted = AS_ACCEPTED_BY_REMARK, finding->reason = remark->remark->text;
+    finding->accepted = AS_ACCEPTANCE_REMARK, finding->reason = remark->remark->text;
   } else if (entry != AS_BASELINE_NONE || k->records) {
-    finding->accepted = AS_ACCEPTED_BY_BASELINE;
+    finding->accepted = AS_ACCEPTANCE_BASELINE;
   }
   if (entry != AS_BASELINE_NONE && !remark) k->entries[entry] = AS_KNOWN_USED;
   if (!as_finding_is_bug(finding)) return;
-  k->ignored += finding->accepted == AS_ACCEPTED_BY_REMARK;
-  k->listed += finding->accepted == AS_ACCEPTED_BY_BASELINE;
+  k->ignored += finding->accepted == AS_ACCEPTANCE_REMARK;
+  k->listed += finding->accepted == AS_ACCEPTANCE_BASELINE;
 }
 
 static void begin_entries(as_known *k) {
@@ -162,6 +144,7 @@ static void begin_entries(as_known *k) {
 void as_known_judge(as_known *k, as_findings *findings) {
   begin_entries(k);
   for (uint32_t i = 0; i < findings->all.count; i++) judge(k, &findings->all.at[i]);
+  as_findings_check(findings);
 }
 
 void as_known_join(as_known *k, const as_known *other) {
@@ -175,62 +158,40 @@ void as_known_join(as_known *k, const as_known *other) {
 
 /* ---- what was of no use ---- */
 
-static bool is_covered(const uint64_t *covered, uint32_t block) { return covered[block / 64] >> block % 64 & 1; }
-
-/* Remarks about an instruction that was executed. */
-static void reach_range(as_known *k, uint32_t range, uint64_t checks) {
+/* Remarks about something that was executed. */
+static void see_place(as_known *k, const as_place *place, uint64_t on) {
   for (uint32_t i = 0; i < k->remarks.count; i++) {
     as_known_remark *r = &k->remarks.at[i];
-    bool may_be = r->state == AS_KNOWN_UNREACHED && (r->remark->checks & checks);
-    if (may_be && is_about(k, r, range)) r->state = AS_KNOWN_IDLE;
+    bool may_be = r->state == AS_KNOWN_UNREACHED && (r->remark->kinds & on);
+    if (may_be && is_about(r, place)) r->state = AS_KNOWN_IDLE;
   }
 }
 
-static void reach_block(as_known *k, const as_core_block *block, uint64_t checks) {
-  for (uint32_t i = 0; i < block->instructions; i++)
-    reach_range(k, k->unit->instructions.at[block->first + i].range, checks);
+static bool is_file(as_known *k, const char *file, const char *name) {
+  return !strcmp(as_baseline_file(k->baseline, &k->region, file), name);
 }
 
-static bool is_reached(const as_core_function *function, const uint64_t *covered) {
-  for (uint32_t i = 0; i < function->blocks; i++)
-    if (is_covered(covered, function->first_block + i)) return true;
-  return false;
-}
-
-static bool is_in_file(as_known *k, const as_core_function *function, const char *name) {
-  const as_core_range *place = as_finding_place(k->unit, function->range);
-  return place && !strcmp(as_baseline_file(k->baseline, &k->region, file_name(k, place->file)), name);
-}
-
-static bool has_file(as_known *k, const char *name) {
-  for (uint32_t i = 0; i < k->unit->files.count; i++)
-    if (!strcmp(as_baseline_file(k->baseline, &k->region, file_name(k, i)), name)) return true;
+static bool has_file(as_known *k, const as_executed *executed, const char *name) {
+  for (uint32_t i = 0; i < executed->file_count; i++)
+    if (is_file(k, executed->files[i], name)) return true;
   return false;
 }
 
 /* The function of the entry was executed, or the file has it no more. */
-static bool entry_is_idle(as_known *k, const as_fingerprint *print, const uint64_t *covered) {
+static bool entry_is_idle(as_known *k, const as_fingerprint *print, const as_executed *executed) {
   bool exists = false;
-  for (uint32_t i = 0; i < k->unit->functions.count; i++) {
-    const as_core_function *function = &k->unit->functions.at[i];
-    if (!function->blocks || strcmp(function_name(k, i), print->function) != 0) continue;
-    if (!is_in_file(k, function, print->file)) continue;
+  for (uint32_t i = 0; i < executed->function_count; i++) {
+    const as_executed_function *function = &executed->functions[i];
+    if (strcmp(function->name, print->function) != 0 || !is_file(k, function->file, print->file)) continue;
     exists = true;
-    if (is_reached(function, covered)) return true;
+    if (function->is_reached) return true;
   }
-  return !exists && has_file(k, print->file);
+  return !exists && has_file(k, executed, print->file);
 }
 
-static uint64_t bits_of(const bool *checks) {
-  uint64_t bits = 0;
-  for (int i = 0; i < AS_CHECK_COUNT; i++) bits |= (uint64_t)checks[i] << i;
-  return bits;
-}
-
-static bool is_on(const char *kind, uint64_t checks) {
-  for (int i = 0; i < AS_CHECK_COUNT; i++)
-    if (!strcmp(as_check_get((as_check)i)->name, kind)) return checks >> i & 1;
-  return true; /* a check that there is no more finds nothing */
+static bool is_on(const as_known *k, const char *kind, uint64_t on) {
+  const as_check_row *check = as_check_row_find(k->checks, kind);
+  return !check || on >> check->number & 1; /* a check that there is no more finds nothing */
 }
 
 /* A file may have several names in a program, and is one all the same. */
@@ -244,16 +205,14 @@ static void join_names(as_known *k) {
     }
 }
 
-void as_known_look_back(as_known *k, const uint64_t *covered, const bool *checks) {
-  uint64_t on = bits_of(checks);
-  for (uint32_t i = 0; k->remarks.count && i < k->unit->blocks.count; i++)
-    if (is_covered(covered, i)) reach_block(k, &k->unit->blocks.at[i], on);
+void as_known_look_back(as_known *k, const as_executed *executed, uint64_t on) {
+  for (uint32_t i = 0; k->remarks.count && i < executed->place_count; i++) see_place(k, executed->places[i], on);
   join_names(k);
   for (uint32_t i = 0; k->baseline && i < k->baseline->all.count; i++) {
     const as_fingerprint *print = &k->baseline->all.at[i];
-    if (k->entries[i] != AS_KNOWN_UNREACHED || !is_on(print->kind, on)) continue;
+    if (k->entries[i] != AS_KNOWN_UNREACHED || !is_on(k, print->kind, on)) continue;
     as_region_mark mark = as_region_save(&k->region);
-    if (entry_is_idle(k, print, covered)) k->entries[i] = AS_KNOWN_IDLE;
+    if (entry_is_idle(k, print, executed)) k->entries[i] = AS_KNOWN_IDLE;
     as_region_rewind(&k->region, mark);
   }
 }

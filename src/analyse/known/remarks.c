@@ -10,21 +10,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Names of bugs: those of checks, then these. */
-typedef struct kind_row {
-  const char *name;
-  as_check check;
-  const char *object;
-} kind_row;
-
-static const kind_row kinds[] = {
-#define AS_REMARK_KIND(name, check, object) {name, AS_CHECK_##check, object},
-#include "analyse/c/remark_kinds.def"
-#undef AS_REMARK_KIND
-};
-enum { KINDS = AS_CHECK_COUNT + sizeof kinds / sizeof *kinds };
-_Static_assert(KINDS <= 64, "a bit for each");
-
 static const char *const words[] = {
 #define AS_REMARK(name, word, ...) word,
 #include "analyse/known/remarks.def"
@@ -42,12 +27,12 @@ static const char *const verdicts[] = {
 #include <assay/explore/verdicts.def>
 #undef AS_VERDICT
 };
-enum { VERDICTS = sizeof verdicts / sizeof *verdicts };
+enum { VERDICTS = sizeof verdicts / sizeof *verdicts, MOST_KINDS = 64 };
 
 static const char mark[] = "assay:";
 
-void as_remarks_init(as_remarks *r, as_memory *memory) {
-  *r = (as_remarks){.memory = memory};
+void as_remarks_init(as_remarks *r, as_memory *memory, const as_check_table *checks) {
+  *r = (as_remarks){.memory = memory, .checks = checks};
   as_region_init(&r->region, memory);
 }
 
@@ -117,10 +102,6 @@ static bool find(const char *word, const char *const *names, uint32_t count, uin
   return false;
 }
 
-static const char *kind_name(uint32_t kind) {
-  return kind < AS_CHECK_COUNT ? as_check_get((as_check)kind)->name : kinds[kind - AS_CHECK_COUNT].name;
-}
-
 /* One that the word is a part of, or nearly is, or has a part of it: use-after-free, dubble-free, memory-leak. */
 static const char *guess_kind(const char *word, const char *const *names, uint32_t count) {
   for (uint32_t i = 0; i < count && strlen(word) > 3; i++)
@@ -131,25 +112,29 @@ static const char *guess_kind(const char *word, const char *const *names, uint32
   return guess;
 }
 
-static bool read_check(reader *r, const char *word, uint32_t count, uint64_t *checks) {
-  const char *names[KINDS];
-  uint32_t found;
-  for (uint32_t i = 0; i < KINDS; i++) names[i] = kind_name(i);
-  if (!find(word, names, KINDS, &found))
+/* The check that the alias is of. */
+static const char *check_of(const as_check_table *table, uint32_t kind) {
+  return table->rows[table->aliases[kind - table->count].check].name;
+}
+
+static bool read_kind(reader *r, const char *word, uint32_t count, uint64_t *kinds) {
+  const as_check_table *table = r->remarks->checks;
+  const char *names[MOST_KINDS];
+  uint32_t found, all = as_check_kinds(table);
+  for (uint32_t i = 0; i < all; i++) names[i] = as_check_kind_name(table, i);
+  if (!find(word, names, all, &found))
     return complain(r, "there is no kind of bug", word, guess_kind(word, names, count));
-  if (found >= count)
-    return complain(r, "only what is expected has the name", word,
-                    as_check_get(kinds[found - AS_CHECK_COUNT].check)->name);
-  return *checks |= UINT64_C(1) << found, true;
+  if (found >= count) return complain(r, "only what is expected has the name", word, check_of(table, found));
+  return *kinds |= UINT64_C(1) << found, true;
 }
 
 /* KIND[, KIND], which may be missing. count: names that are allowed */
-static bool read_checks(reader *r, uint32_t count, uint64_t *checks) {
+static bool read_kinds(reader *r, uint32_t count, uint64_t *kinds) {
   const char *word = next_word(r);
   if (!word) return true;
   do {
     if (!word) return complain(r, "a kind of bug should follow the comma", NULL, NULL);
-    if (!read_check(r, word, count, checks)) return false;
+    if (!read_kind(r, word, count, kinds)) return false;
   } while (takes(r, ',') && (word = next_word(r), true));
   return true;
 }
@@ -161,8 +146,8 @@ static bool read_expect(reader *r, as_remark *remark) {
   if (!find(word, verdicts, VERDICTS, &found))
     return complain(r, "there is no verdict", word, as_nearest(word, verdicts, VERDICTS));
   remark->verdict = (as_verdict)found;
-  if (!read_checks(r, KINDS, &remark->checks)) return false;
-  if (remark->checks && remark->verdict != AS_VERDICT_BUG)
+  if (!read_kinds(r, as_check_kinds(r->remarks->checks), &remark->kinds)) return false;
+  if (remark->kinds && remark->verdict != AS_VERDICT_BUG)
     return complain(r, "only BUG goes with kinds of bugs, not", word, NULL);
   if (*r->at && !takes(r, ':')) return complain_of_form(r, "this is not understood", AS_REMARK_EXPECT);
   return remark->text = r->at, true;
@@ -182,8 +167,8 @@ static bool read_timeout(reader *r, as_remark *remark) {
 }
 
 static bool read_ignore(reader *r, as_remark *remark) {
-  if (!read_checks(r, AS_CHECK_COUNT, &remark->checks)) return false;
-  if (!remark->checks) return complain_of_form(r, "a kind of bug should follow", AS_REMARK_IGNORE);
+  if (!read_kinds(r, r->remarks->checks->count, &remark->kinds)) return false;
+  if (!remark->kinds) return complain_of_form(r, "a kind of bug should follow", AS_REMARK_IGNORE);
   if (!takes(r, ':') || !*r->at) return complain_of_form(r, "who ignores a bug gives a reason", AS_REMARK_IGNORE);
   return remark->text = r->at, true;
 }
@@ -351,22 +336,4 @@ bool as_remarks_read_file(as_remarks *remarks, const char *file, as_text *errors
   close(descriptor);
   as_text_release(&text);
   return good;
-}
-
-void as_remark_put_checks(uint64_t checks, as_text *out) {
-  const char *separator = "";
-  for (uint32_t i = 0; i < KINDS; i++) {
-    if (!(checks >> i & 1)) continue;
-    as_text_printf(out, "%s%s", separator, kind_name(i));
-    separator = ", ";
-  }
-}
-
-uint64_t as_remark_checks_of(as_check check, const char *object) {
-  uint64_t checks = UINT64_C(1) << check;
-  for (uint32_t i = AS_CHECK_COUNT; i < KINDS; i++) {
-    const kind_row *row = &kinds[i - AS_CHECK_COUNT];
-    checks |= (uint64_t)(row->check == check && !strcmp(row->object, object)) << i;
-  }
-  return checks;
 }

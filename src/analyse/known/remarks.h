@@ -5,16 +5,16 @@
  *   // assay: timeout 5
  *   x = y << 40;   // assay: ignore shift-amount: the hardware takes the low bits
  *
- * remarks.def has the words, remark_kinds.def names of bugs beside those of checks. What cannot be understood is an
- * error with its place, and with the word that may have been meant: a typing mistake must not change what is tested.
- * Text in strings is none, and neither are comments that mention assay: later on.
+ * remarks.def has the words, the table of checks the kinds of bugs; aliases can be expected, not ignored. What cannot
+ * be understood is an error with its place, and with the word that may have been meant: a typing mistake must not
+ * change what is tested. Text in strings is none, and neither are comments that mention assay: later on.
  *
  * A remark that ignores is about one line, its *target*: the line that it stands on if code comes before it there, else
  * the next line with code. Lines of the preprocessor have no code, but for those that define a macro: a remark there is
  * about what the macro expands to, wherever.
  *
  *   as_remarks remarks;
- *   as_remarks_init(&remarks, memory);
+ *   as_remarks_init(&remarks, memory, checks);
  *   if (!as_remarks_read(&remarks, "a.c", text, length, &errors)) fputs(as_text_get(&errors), stderr);
  *   for (uint32_t i = 0; i < remarks.all.count; i++) use(&remarks.all.at[i]);
  *   as_remarks_release(&remarks);
@@ -22,9 +22,8 @@
 #ifndef ASSAY_ANALYSE_KNOWN_REMARKS_H
 #define ASSAY_ANALYSE_KNOWN_REMARKS_H
 
-#include "c/exec/check/checks.h"
+#include "analyse/finding/checks.h"
 #include <assay/base/region.h>
-#include <assay/base/text.h>
 #include <assay/base/vector.h>
 #include <assay/explore/run.h>
 
@@ -41,7 +40,7 @@ typedef struct as_remark {
   uint32_t target;       /* line; 0: none, the file ends before */
   uint32_t target_last;  /* ... to this one: of a macro that is defined on several */
   as_verdict verdict;    /* that is expected */
-  uint64_t checks;       /* one bit each, then one for each row of remark_kinds.def; none for a BUG of any kind */
+  uint64_t kinds;        /* of bugs (finding/checks.h); none for a BUG of any kind */
   double seconds;        /* of a timeout */
   const char *text;      /* reason (may be empty but where something is ignored), or options */
 } as_remark;
@@ -49,11 +48,12 @@ AS_VECTOR_DEFINE(as_remark_vector, as_remark)
 
 typedef struct as_remarks {
   as_memory *memory;
+  const as_check_table *checks;
   as_region region;
   as_remark_vector all; /* in the order of the text */
 } as_remarks;
 
-void as_remarks_init(as_remarks *remarks, as_memory *memory);
+void as_remarks_init(as_remarks *remarks, as_memory *memory, const as_check_table *checks);
 void as_remarks_release(as_remarks *remarks);
 /* Appends the remarks of a text of C. false: lines like clang's were appended to the errors, and remarks that are wrong
  * were left out. */
@@ -64,10 +64,8 @@ bool as_remarks_read_file(as_remarks *remarks, const char *file, as_text *errors
 static inline bool as_remark_is_at(const as_remark *remark, uint32_t line) {
   return remark->target <= line && line <= remark->target_last;
 }
-static inline bool as_remark_names(const as_remark *remark, as_check check) { return remark->checks >> check & 1; }
-/* The names of the checks, "a, b", appended. */
-void as_remark_put_checks(uint64_t checks, as_text *out);
-/* All names that a bug has: of its check, and of the object that it is about ("" if there is none). */
-uint64_t as_remark_checks_of(as_check check, const char *object);
+static inline bool as_remark_names(const as_remark *remark, const as_check_row *check) {
+  return remark->kinds >> check->number & 1;
+}
 
 #endif

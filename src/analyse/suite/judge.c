@@ -1,6 +1,4 @@
-/* What became of a test of a suite, beside what its file expects. */
-#include "cli/cli.h"
-#include "cli/suite/suite.h"
+#include "analyse/suite/judge.h"
 
 #include <assay/base/json_read.h>
 #include <signal.h>
@@ -41,23 +39,24 @@ static bool take_verdict(as_suite_test *test, const as_json_value *answer) {
 }
 
 /* All names of the bug. */
-static uint64_t kinds_of(const as_json_value *bug) {
+static uint64_t kinds_of(const as_check_table *checks, const as_json_value *bug) {
   const as_json_value *object = as_json_member(bug, "object");
-  as_check check = as_check_find(text_of(bug, "kind"));
-  return check == AS_CHECK_COUNT ? 0 : as_remark_checks_of(check, object ? text_of(object, "kind") : "");
+  const as_check_row *check = as_check_row_find(checks, text_of(bug, "kind"));
+  return check ? as_check_kinds_of(checks, check, object ? text_of(object, "kind") : "") : 0;
 }
 
 /* ---- expectations ---- */
 
-void as_suite_put_expected(const as_suite_test *test, as_text *out) {
+void as_suite_put_expected(const as_check_table *checks, const as_suite_test *test, as_text *out) {
   if (!test->expects) return;
   as_text_put(out, as_verdict_name(test->expected));
-  if (test->expected_checks) as_text_put_char(out, ' ');
-  as_remark_put_checks(test->expected_checks, out);
+  if (test->expected_kinds) as_text_put_char(out, ' ');
+  as_check_put_kinds(checks, test->expected_kinds, out);
 }
 
 /* The bugs of a test: those that are new, and those that the baseline has. */
 typedef struct bugs_of {
+  const as_check_table *checks;
   const as_json_value *fresh, *known;
 } bugs_of;
 
@@ -65,9 +64,10 @@ static bool is_listed(const as_json_value *bug) { return !strcmp(text_of(bug, "a
 
 static uint64_t found_kinds(const bugs_of *bugs) {
   uint64_t found = 0;
-  for (const as_json_value *bug = bugs->fresh ? bugs->fresh->first : NULL; bug; bug = bug->next) found |= kinds_of(bug);
+  for (const as_json_value *bug = bugs->fresh ? bugs->fresh->first : NULL; bug; bug = bug->next)
+    found |= kinds_of(bugs->checks, bug);
   for (const as_json_value *bug = bugs->known ? bugs->known->first : NULL; bug; bug = bug->next)
-    if (is_listed(bug)) found |= kinds_of(bug);
+    if (is_listed(bug)) found |= kinds_of(bugs->checks, bug);
   return found;
 }
 
@@ -75,38 +75,38 @@ static uint64_t found_kinds(const bugs_of *bugs) {
 static bool is_as_expected(const as_suite_test *test, const bugs_of *bugs) {
   uint64_t found = found_kinds(bugs);
   if (test->expected != AS_VERDICT_BUG) return test->verdict == test->expected;
-  if (!test->expected_checks) return found != 0;
+  if (!test->expected_kinds) return found != 0;
   for (const as_json_value *bug = bugs->fresh ? bugs->fresh->first : NULL; bug; bug = bug->next)
-    if (!(kinds_of(bug) & test->expected_checks)) return false;
-  return (test->expected_checks & ~found) == 0;
+    if (!(kinds_of(bugs->checks, bug) & test->expected_kinds)) return false;
+  return (test->expected_kinds & ~found) == 0;
 }
 
 /* "out-of-bounds, leak"; where more than checks is expected also of which object the first is. */
 static void put_found(const as_suite_test *test, const bugs_of *bugs, as_text *out) {
-  const uint64_t checks = (UINT64_C(1) << AS_CHECK_COUNT) - 1;
+  const uint64_t checks = (UINT64_C(1) << bugs->checks->count) - 1;
   uint64_t found = found_kinds(bugs) & checks;
   if (found) as_text_put_char(out, ' ');
-  as_remark_put_checks(found, out);
+  as_check_put_kinds(bugs->checks, found, out);
   const as_json_value *first = bugs->fresh ? bugs->fresh->first : NULL;
   const as_json_value *object = first ? as_json_member(first, "object") : NULL;
   const char *kind = object ? text_of(object, "kind") : "";
-  if (test->expected_checks & ~checks && *kind) as_text_printf(out, " of a %s object", kind);
+  if (test->expected_kinds & ~checks && *kind) as_text_printf(out, " of a %s object", kind);
 }
 
 static void be_unmet(as_suite_test *test, const bugs_of *bugs) {
   test->word = "UNMET", test->status = AS_SUITE_FAILED;
   as_text_put(&test->message, "expected ");
-  as_suite_put_expected(test, &test->message);
+  as_suite_put_expected(bugs->checks, test, &test->message);
   as_text_printf(&test->message, ", not %s", as_verdict_name(test->verdict));
   put_found(test, bugs, &test->message);
 }
 
-static void be_met(as_suite_test *test) {
+static void be_met(const as_check_table *checks, as_suite_test *test) {
   test->word = "ok";
   test->status = test->expected == AS_VERDICT_BUG ? AS_SUITE_EXPECTED : AS_SUITE_PASSED;
   if (test->verdict == AS_VERDICT_SAFE) return;
   as_text_put(&test->message, "expected: ");
-  as_suite_put_expected(test, &test->message);
+  as_suite_put_expected(checks, test, &test->message);
 }
 
 /* ---- verdicts ---- */
@@ -151,28 +151,31 @@ static void describe_limits(as_suite_test *test, const as_json_value *ledger) {
   if (ledger->count > 1) as_text_printf(&test->message, ", and %u more", ledger->count - 1);
 }
 
-static void judge_verdict(as_suite_test *test, const as_json_value *answer) {
-  bugs_of bugs = {as_json_member(answer, "bugs"), as_json_member(answer, "known_bugs")};
+static void judge_unexpected(as_suite_test *test, const bugs_of *bugs, const as_json_value *ledger) {
+  bool is_known = test->verdict == AS_VERDICT_KNOWN, is_fine = is_known || test->verdict == AS_VERDICT_SAFE;
+  bool is_bug = test->verdict == AS_VERDICT_BUG;
+  test->word = is_fine ? "ok" : as_verdict_name(test->verdict);
+  test->status = is_fine ? AS_SUITE_PASSED : is_bug ? AS_SUITE_FAILED : AS_SUITE_INCONCLUSIVE;
+  if (is_bug) describe_bugs(test, bugs->fresh);
+  if (is_known) describe_known(test, bugs->known);
+  if (test->status == AS_SUITE_INCONCLUSIVE) describe_limits(test, ledger);
+}
+
+static void judge_verdict(const as_check_table *checks, as_suite_test *test, const as_json_value *answer) {
+  bugs_of bugs = {checks, as_json_member(answer, "bugs"), as_json_member(answer, "known_bugs")};
   test->has_verdict = true;
-  if (test->expects) {
-    if (is_as_expected(test, &bugs))
-      be_met(test);
-    else
-      be_unmet(test, &bugs);
-    return;
-  }
-  int code = as_verdict_exit_code(test->verdict);
-  test->word = code == AS_EXIT_SAFE ? "ok" : as_verdict_name(test->verdict);
-  test->status = code == AS_EXIT_SAFE ? AS_SUITE_PASSED : code == AS_EXIT_BUG ? AS_SUITE_FAILED : AS_SUITE_INCONCLUSIVE;
-  if (code == AS_EXIT_BUG) describe_bugs(test, bugs.fresh);
-  if (test->verdict == AS_VERDICT_KNOWN) describe_known(test, bugs.known);
-  if (code == AS_EXIT_OTHER) describe_limits(test, as_json_member(answer, "ledger"));
+  if (!test->expects)
+    judge_unexpected(test, &bugs, as_json_member(answer, "ledger"));
+  else if (is_as_expected(test, &bugs))
+    be_met(checks, test);
+  else
+    be_unmet(test, &bugs);
 }
 
 /* A verdict alone is not enough where tests were to be written; what was found is told all the same. */
-static void judge_files(as_suite_test *test, const as_suite_end *end) {
+static void judge_files(as_suite_test *test, const as_suite_ending *end) {
   bool fine = test->status == AS_SUITE_PASSED || test->status == AS_SUITE_EXPECTED;
-  if (end->code != AS_EXIT_TROUBLE || !fine) return;
+  if (!end->has_trouble || !fine) return;
   test->word = "TROUBLE", test->status = AS_SUITE_TROUBLE;
   as_text_clear(&test->message);
   as_text_put(&test->message, "files of the test could not be written");
@@ -180,7 +183,7 @@ static void judge_files(as_suite_test *test, const as_suite_end *end) {
 
 /* ---- without a verdict ---- */
 
-static void judge_end(as_suite_test *test, const as_suite_end *end) {
+static void judge_end(const as_check_table *checks, as_suite_test *test, const as_suite_ending *end) {
   test->status = AS_SUITE_TROUBLE;
   if (end->is_late) {
     test->word = "TIMEOUT", test->status = AS_SUITE_INCONCLUSIVE;
@@ -196,7 +199,7 @@ static void judge_end(as_suite_test *test, const as_suite_end *end) {
   }
   if (!test->expects) return;
   as_text_put(&test->message, "; expected was ");
-  as_suite_put_expected(test, &test->message);
+  as_suite_put_expected(checks, test, &test->message);
 }
 
 /* A whole answer: an empty line, the object, the time. */
@@ -218,7 +221,7 @@ void as_suite_refuse(as_suite_test *test, const char *why) {
   as_text_put(&test->message, why);
 }
 
-void as_suite_judge(as_suite_test *test, const as_suite_end *end) {
+void as_suite_judge(const as_check_table *checks, as_suite_test *test, const as_suite_ending *end) {
   as_region region;
   as_json_error error;
   as_region_init(&region, test->message.memory);
@@ -227,27 +230,26 @@ void as_suite_judge(as_suite_test *test, const as_suite_end *end) {
   if (!end->signal && !end->is_late && test->answer.length)
     answer = as_json_read(&region, as_text_get(&test->answer), test->answer.length, &error);
   if (answer && take_verdict(test, answer))
-    judge_verdict(test, answer), judge_files(test, end);
+    judge_verdict(checks, test, answer), judge_files(test, end);
   else
-    judge_end(test, end), as_text_clear(&test->answer);
+    judge_end(checks, test, end), as_text_clear(&test->answer);
   as_region_release(&region);
 }
 
 /* ---- all ---- */
 
-uint32_t as_suite_count(const as_suite *suite, as_suite_status status) {
-  uint32_t count = 0;
-  for (uint32_t i = 0; i < suite->count; i++) count += suite->tests[i].status == status;
-  return count;
+uint32_t as_suite_count(const as_suite_test *tests, uint32_t count, as_suite_status status) {
+  uint32_t found = 0;
+  for (uint32_t i = 0; i < count; i++) found += tests[i].status == status;
+  return found;
 }
 
-int as_suite_exit_code(const as_suite *suite) {
-  for (uint32_t i = 0; i < suite->count; i++) {
-    const as_suite_test *test = &suite->tests[i];
-    bool is_bug = test->has_verdict && test->verdict == AS_VERDICT_BUG;
-    if (test->status == AS_SUITE_FAILED && is_bug) return AS_EXIT_BUG;
+as_suite_status as_suite_judge_all(const as_suite_test *tests, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++) {
+    bool is_bug = tests[i].has_verdict && tests[i].verdict == AS_VERDICT_BUG;
+    if (tests[i].status == AS_SUITE_FAILED && is_bug) return AS_SUITE_FAILED;
   }
-  if (as_suite_count(suite, AS_SUITE_TROUBLE)) return AS_EXIT_TROUBLE;
-  uint32_t fine = as_suite_count(suite, AS_SUITE_PASSED) + as_suite_count(suite, AS_SUITE_EXPECTED);
-  return fine == suite->count ? AS_EXIT_SAFE : AS_EXIT_OTHER;
+  if (as_suite_count(tests, count, AS_SUITE_TROUBLE)) return AS_SUITE_TROUBLE;
+  uint32_t fine = as_suite_count(tests, count, AS_SUITE_PASSED) + as_suite_count(tests, count, AS_SUITE_EXPECTED);
+  return fine == count ? AS_SUITE_PASSED : AS_SUITE_INCONCLUSIVE;
 }

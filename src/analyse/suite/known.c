@@ -1,38 +1,54 @@
-/* Known bugs of a suite. A remark or an entry of the baseline is of use if one test has a use for it, so what each test
- * says about them (members `ignores` and `baseline` of its answer) is joined. Bugs that their test expects come into no
- * new baseline: they are accepted there, and nowhere else. */
-#include "cli/suite/suite.h"
-#include "report/known/known_print.h"
+#include "analyse/suite/known.h"
 
 #include <assay/base/json_read.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* A remark or an entry; the line is printed if it stays idle. */
-typedef struct item {
-  const char *line; /* which tells them apart */
-  bool is_used;
-} item;
-AS_VECTOR_DEFINE(item_vector, item)
+void as_suite_known_init(as_suite_known *k, as_memory *memory, as_baseline *fresh) {
+  *k = (as_suite_known){.memory = memory, .fresh = fresh};
+  as_region_init(&k->region, memory), as_region_init(&k->scratch, memory);
+  as_baseline_init(&k->bugs, memory, "");
+}
 
-typedef struct gathering {
-  const as_suite *suite;
-  bool is_expected; /* the test that is looked at expects its bugs */
-  as_region region;
-  item_vector items;
-  as_baseline seen; /* bugs */
-} gathering;
+void as_suite_known_release(as_suite_known *k) {
+  as_suite_uses_release(k->memory, &k->uses);
+  as_baseline_release(&k->bugs);
+  as_region_release(&k->region), as_region_release(&k->scratch);
+}
 
-static void note(gathering *g, const as_text *line, const char *state) {
-  bool is_used = !strcmp(state, "used");
-  for (uint32_t i = 0; i < g->items.count; i++) {
-    if (strcmp(g->items.at[i].line, as_text_get(line)) != 0) continue;
-    g->items.at[i].is_used |= is_used;
+/* ---- uses ---- */
+
+static const char *copy(as_suite_known *k, const char *text) {
+  return text ? as_region_copy(&k->region, text, strlen(text) + 1) : NULL;
+}
+
+static void keep(as_suite_known *k, as_suite_use use) {
+  use.file = copy(k, use.file), use.kinds = copy(k, use.kinds);
+  use.print = (as_fingerprint){copy(k, use.print.kind), copy(k, use.print.file), copy(k, use.print.function),
+                               copy(k, use.print.text), use.print.ordinal};
+  as_suite_uses_push(k->memory, &k->uses, use);
+}
+
+static bool is_same_print(const as_fingerprint *a, const as_fingerprint *b) {
+  return a->ordinal == b->ordinal && !strcmp(a->kind, b->kind) && !strcmp(a->file, b->file) &&
+         !strcmp(a->function, b->function) && !strcmp(a->text, b->text);
+}
+
+static bool is_same(const as_suite_use *a, const as_suite_use *b) {
+  if (a->is_entry != b->is_entry) return false;
+  if (a->is_entry) return is_same_print(&a->print, &b->print);
+  return a->line == b->line && a->column == b->column && !strcmp(a->file, b->file) && !strcmp(a->kinds, b->kinds);
+}
+
+/* What no test has reached is of no interest. */
+static void note(as_suite_known *k, as_suite_use use, const char *state) {
+  use.is_used = !strcmp(state, "used");
+  for (uint32_t i = 0; i < k->uses.count; i++) {
+    if (!is_same(&k->uses.at[i], &use)) continue;
+    k->uses.at[i].is_used |= use.is_used;
     return;
   }
-  if (!is_used && strcmp(state, "idle") != 0) return;
-  const char *copy = as_region_copy(&g->region, as_text_get(line), line->length + 1);
-  item_vector_push(g->suite->memory, &g->items, (item){copy, is_used});
+  if (use.is_used || !strcmp(state, "idle")) keep(k, use);
 }
 
 static const char *text_of(const as_json_value *object, const char *key) {
@@ -40,65 +56,58 @@ static const char *text_of(const as_json_value *object, const char *key) {
   return value && value->text ? value->text : "";
 }
 
-static void note_ignore(gathering *g, const as_json_value *v) {
-  as_text checks = {.memory = g->suite->memory}, line = {.memory = g->suite->memory};
-  const as_json_value *kinds = as_json_member(v, "kinds");
+static uint32_t number_of(const as_json_value *object, const char *key) {
+  return (uint32_t)strtoul(text_of(object, key), NULL, 10);
+}
+
+static const char *kinds_of(as_suite_known *k, const as_json_value *kinds) {
+  as_text text = {.memory = k->memory};
   for (const as_json_value *kind = kinds ? kinds->first : NULL; kind; kind = kind->next)
-    as_text_printf(&checks, "%s%s", checks.length ? ", " : "", kind->text);
-  as_known_print_idle(text_of(v, "file"), (uint32_t)strtoul(text_of(v, "line"), NULL, 10),
-                      (uint32_t)strtoul(text_of(v, "column"), NULL, 10), as_text_get(&checks), &line);
-  note(g, &line, text_of(v, "state"));
-  as_text_release(&checks), as_text_release(&line);
+    as_text_printf(&text, "%s%s", text.length ? ", " : "", kind->text);
+  const char *kinds_text = as_region_copy(&k->scratch, as_text_get(&text), text.length + 1);
+  as_text_release(&text);
+  return kinds_text;
 }
 
-static void note_entry(gathering *g, const as_json_value *v) {
-  as_fingerprint print;
-  as_text line = {.memory = g->suite->memory};
-  if (!g->suite->own->baseline || !as_fingerprint_take(as_json_member(v, "fingerprint"), &print)) return;
-  as_known_print_stale(g->suite->own->baseline, &print, &line);
-  note(g, &line, text_of(v, "state"));
-  as_text_release(&line);
+static void note_remark(as_suite_known *k, const as_json_value *v) {
+  as_suite_use use = {.file = text_of(v, "file"),
+                      .kinds = kinds_of(k, as_json_member(v, "kinds")),
+                      .line = number_of(v, "line"),
+                      .column = number_of(v, "column")};
+  note(k, use, text_of(v, "state"));
 }
 
-static void note_bug(gathering *g, const as_json_value *bug) {
+static void note_entry(as_suite_known *k, const as_json_value *v) {
+  as_suite_use use = {.is_entry = true};
+  if (as_fingerprint_take(as_json_member(v, "fingerprint"), &use.print)) note(k, use, text_of(v, "state"));
+}
+
+/* ---- bugs ---- */
+
+static void note_bug(as_suite_known *k, const as_json_value *bug, bool is_expected) {
   as_fingerprint print;
   if (!as_fingerprint_take(as_json_member(bug, "fingerprint"), &print)) return;
-  as_baseline_add(&g->seen, &print);
-  if (!g->is_expected && !strcmp(text_of(bug, "accepted_by"), "baseline"))
-    as_baseline_add(&g->suite->baseline->fresh, &print);
+  as_baseline_add(&k->bugs, &print);
+  bool is_listed = !strcmp(text_of(bug, "accepted_by"), "baseline");
+  if (k->fresh && is_listed && !is_expected) as_baseline_add(k->fresh, &print);
 }
 
-static void for_each(gathering *g, const as_json_value *answer, const char *key,
-                     void (*note_one)(gathering *, const as_json_value *)) {
+static const as_json_value *first_of(const as_json_value *answer, const char *key) {
   const as_json_value *array = as_json_member(answer, key);
-  for (const as_json_value *v = array ? array->first : NULL; v; v = v->next) note_one(g, v);
+  return array ? array->first : NULL;
 }
 
-static void gather_test(gathering *g, const as_suite_test *test) {
-  as_region region;
+static void take_answer(as_suite_known *k, const as_json_value *answer, bool is_expected) {
+  for (const as_json_value *v = first_of(answer, "ignores"); v; v = v->next) note_remark(k, v);
+  for (const as_json_value *v = first_of(answer, "baseline"); v; v = v->next) note_entry(k, v);
+  for (const as_json_value *v = first_of(answer, "known_bugs"); v; v = v->next) note_bug(k, v, is_expected);
+}
+
+void as_suite_known_take(as_suite_known *k, const as_suite_test *test) {
   as_json_error error;
-  if (!test->answer.length) return;
-  as_region_init(&region, g->suite->memory);
-  g->is_expected = test->status == AS_SUITE_EXPECTED;
-  const as_json_value *answer = as_json_read(&region, as_text_get(&test->answer), test->answer.length, &error);
-  if (answer) {
-    for_each(g, answer, "ignores", note_ignore);
-    for_each(g, answer, "baseline", note_entry);
-    for_each(g, answer, "known_bugs", note_bug);
-  }
-  as_region_release(&region);
-}
-
-uint32_t as_suite_gather_known(const as_suite *suite, as_text *idle) {
-  gathering g = {.suite = suite};
-  as_region_init(&g.region, suite->memory);
-  as_baseline_init(&g.seen, suite->memory, "");
-  for (uint32_t i = 0; i < suite->count; i++) gather_test(&g, &suite->tests[i]);
-  for (uint32_t i = 0; i < g.items.count; i++)
-    if (!g.items.at[i].is_used) as_text_put(idle, g.items.at[i].line);
-  uint32_t known = g.seen.all.count;
-  item_vector_release(suite->memory, &g.items);
-  as_baseline_release(&g.seen);
-  as_region_release(&g.region);
-  return known;
+  const as_text *text = &test->answer;
+  const as_json_value *answer =
+      text->length ? as_json_read(&k->scratch, as_text_get(text), text->length, &error) : NULL;
+  if (answer) take_answer(k, answer, test->status == AS_SUITE_EXPECTED);
+  as_region_release(&k->scratch);
 }

@@ -1,4 +1,5 @@
 /* A suite as JSON (docs/json.md) and as JUnit's XML. */
+#include "analyse/c/checks.h"
 #include "cli/suite/suite.h"
 #include "cli/terminal/output.h"
 #include "report/export/junit.h"
@@ -17,7 +18,7 @@ static void write_text(as_json *json, const char *key, const as_text *text) {
 
 static void write_expected(const as_suite *suite, const as_suite_test *test, as_json *json) {
   as_text expected = {.memory = suite->memory};
-  as_suite_put_expected(test, &expected);
+  as_suite_put_expected(as_c_checks(), test, &expected);
   write_text(json, "expected", &expected);
   as_text_release(&expected);
 }
@@ -72,7 +73,7 @@ void as_suite_write(const as_suite *suite, uint32_t known, const char *idle) {
   as_json_key(&json, "summary"), as_json_begin_object(&json);
   for (int i = 0; i < AS_SUITE_STATUS_COUNT; i++)
     as_json_key(&json, as_suite_status_name((as_suite_status)i)),
-        as_json_uint(&json, as_suite_count(suite, (as_suite_status)i));
+        as_json_uint(&json, as_suite_count_of(suite, (as_suite_status)i));
   as_json_end_object(&json);
   as_json_key(&json, "known_bugs"), as_json_uint(&json, known);
   write_lines(&json, "notes", idle);

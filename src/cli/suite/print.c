@@ -1,11 +1,41 @@
 /* A suite: what it says to people. */
+#include "cli/cli.h"
 #include "cli/suite/suite.h"
+#include "report/known/known_print.h"
 
 #include <assay/base/clock.h>
 #include <stdio.h>
 #include <string.h>
 
 static const double seconds_between = 0.2;
+
+/* ---- all together ---- */
+
+uint32_t as_suite_count_of(const as_suite *suite, as_suite_status status) {
+  return as_suite_count(suite->tests, suite->count, status);
+}
+
+int as_suite_exit_code(const as_suite *suite) {
+  switch (as_suite_judge_all(suite->tests, suite->count)) {
+  case AS_SUITE_PASSED: return AS_EXIT_SAFE;
+  case AS_SUITE_FAILED: return AS_EXIT_BUG;
+  case AS_SUITE_TROUBLE: return AS_EXIT_TROUBLE;
+  default: return AS_EXIT_OTHER;
+  }
+}
+
+void as_suite_put_idle(const as_suite *suite, const as_suite_known *known, as_text *out) {
+  for (uint32_t i = 0; i < known->uses.count; i++) {
+    const as_suite_use *use = &known->uses.at[i];
+    if (use->is_used) continue;
+    if (!use->is_entry)
+      as_known_print_idle(use->file, use->line, use->column, use->kinds, out);
+    else if (suite->own->baseline)
+      as_known_print_stale(suite->own->baseline, &use->print, out);
+  }
+}
+
+/* ---- lines ---- */
 
 static const char *colour_of(const as_suite *suite, as_suite_status status) {
   switch (status) {
@@ -45,11 +75,11 @@ uint32_t as_suite_name_columns(const as_suite *suite) {
 
 void as_suite_print_test(as_suite *suite, const as_suite_test *test) {
   as_suite_wipe_progress(suite);
-  if (suite->settings->json) return;
+  if (suite->wishes->json) return;
   printf("%s%-10s%s %s%*s %8.2f s%s%s\n", colour_of(suite, test->status), test->word, suite->style->plain, test->file,
          (int)(suite->name_columns - columns_of(test->file)), "", test->seconds, test->message.length ? "  " : "",
          as_text_get(&test->message));
-  if (!is_fine(test) || suite->settings->print_output || suite->settings->statistics) {
+  if (!is_fine(test) || suite->wishes->print_output || suite->wishes->statistics) {
     print_text(&test->complained);
     print_text(&test->said);
     if (test->complained.length || test->said.length) putchar('\n');
@@ -67,7 +97,7 @@ void as_suite_print_summary(const as_suite *suite, uint32_t known, const char *i
   fputs(idle, stdout);
   const char *separator = "";
 #define AS_SUITE_STATUS(status, name, one, several)                                                                    \
-  print_count(as_suite_count(suite, AS_SUITE_##status), one, several, &separator);
+  print_count(as_suite_count_of(suite, AS_SUITE_##status), one, several, &separator);
 #include "analyse/suite/status.def"
 #undef AS_SUITE_STATUS
   if (known) printf("; %u known bug%s", known, known == 1 ? "" : "s");

@@ -1,4 +1,6 @@
 /* What a test file of a suite says about itself. */
+#include "analyse/known/remarks.h"
+#include "analyse/c/checks.h"
 #include "base/nearest.h"
 #include "cli/suite/suite.h"
 
@@ -48,11 +50,11 @@ static bool take_options(as_suite *suite, as_suite_test *test, const as_remark *
 
 /* Several may tell kinds of bugs; otherwise one is enough. */
 static bool take_expectation(as_suite_test *test, const as_remark *remark) {
-  bool both_kinds = test->expected_checks && remark->checks;
+  bool both_kinds = test->expected_kinds && remark->kinds;
   if (test->expects && !both_kinds)
     return complain(test, remark, "this file expects something else already; only kinds of bugs add up", NULL, NULL);
   test->expects = true;
-  test->expected = remark->verdict, test->expected_checks |= remark->checks;
+  test->expected = remark->verdict, test->expected_kinds |= remark->kinds;
   return true;
 }
 
@@ -69,15 +71,15 @@ static bool take_remark(as_suite *suite, as_suite_test *test, const as_remark *r
 
 bool as_suite_read_remarks(as_suite *suite, as_suite_test *test) {
   as_remarks remarks;
-  as_remarks_init(&remarks, suite->memory);
+  as_remarks_init(&remarks, suite->memory, as_c_checks());
   bool good = as_remarks_read_file(&remarks, test->file, &test->complained);
   for (uint32_t i = 0; good && i < remarks.all.count; i++) good = take_remark(suite, test, &remarks.all.at[i]);
   as_remarks_release(&remarks);
   return good;
 }
 
-bool as_suite_apply_options(const as_suite_test *test, as_test_settings *settings) {
-  as_cli_group groups[] = {as_test_settings_group(settings), as_cli_search_group(&settings->explore)};
+bool as_suite_apply_options(const as_suite_test *test, as_test_wishes *settings) {
+  as_cli_group groups[] = {as_test_wishes_group(settings), as_cli_search_group(&settings->explore)};
   as_cli_syntax syntax = {"test", "", groups, 2, "FILE..."};
   as_cli_words words;
   int count = (int)test->options.count;

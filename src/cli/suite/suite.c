@@ -1,5 +1,6 @@
 /* assay test --each: options, the shared units, a process for each test, the results in order. */
 #include "cli/suite/suite.h"
+#include "analyse/c/checks.h"
 #include "cli/cli.h"
 #include "cli/core_summary.h"
 #include "cli/terminal/output.h"
@@ -56,7 +57,7 @@ as_cli_group as_suite_settings_group(as_suite_settings *s) {
   return (as_cli_group){.table = table, .count = OPTION_COUNT, .set = set_option, .data = s};
 }
 
-static bool makes_sense(const as_test_settings *settings, const as_suite_settings *own, const as_cli_words *words) {
+static bool makes_sense(const as_test_wishes *settings, const as_suite_settings *own, const as_cli_words *words) {
   if (words->file_count)
     return as_cli_complain("test", "in a suite files come after --each or --with, not so", words->file);
   for (uint32_t i = 0; i < own->each.count; i++) {
@@ -135,7 +136,7 @@ static void init_suite(as_suite *s) {
   for (uint32_t i = 0; i < s->count; i++) init_test(s, &s->tests[i], s->own->each.at[i]);
   for (uint32_t i = 0; i < s->count; i++) name_folder(s, i);
   s->name_columns = as_suite_name_columns(s);
-  s->style = as_style_get(s->settings->colour);
+  s->style = as_style_get(s->wishes->colour);
   s->shows_progress = isatty(STDERR_FILENO);
   s->next_progress = s->began + first_progress;
 }
@@ -178,9 +179,9 @@ static void finish(as_suite *s, as_suite_process *p) {
   as_suite_test *test = &s->tests[p->test];
   as_suite_end end = as_suite_process_finish(p, &test->said, &test->complained, &test->answer);
   test->seconds = as_clock_seconds() - p->began;
-  end.limit_seconds = test->seconds_limit;
+  as_suite_ending ending = {end.is_late, end.signal, end.code == AS_EXIT_TROUBLE, test->seconds_limit};
   s->running--;
-  as_suite_judge(test, &end);
+  as_suite_judge(as_c_checks(), test, &ending);
   test->is_done = true;
   print_ready(s);
 }
@@ -340,9 +341,14 @@ static bool run_all(as_suite *s) {
 
 static int conclude(as_suite *s) {
   as_text idle = {.memory = s->memory};
-  uint32_t known = as_suite_gather_known(s, &idle);
+  as_suite_known gathered;
+  as_suite_known_init(&gathered, s->memory, &s->baseline->fresh);
+  for (uint32_t i = 0; i < s->count; i++) as_suite_known_take(&gathered, &s->tests[i]);
+  as_suite_put_idle(s, &gathered, &idle);
+  uint32_t known = gathered.bugs.all.count;
+  as_suite_known_release(&gathered);
   for (; s->printed < s->count; s->printed++) as_suite_print_test(s, &s->tests[s->printed]);
-  if (s->settings->json)
+  if (s->wishes->json)
     as_suite_write(s, known, as_text_get(&idle));
   else
     as_suite_print_summary(s, known, as_text_get(&idle));
@@ -350,9 +356,9 @@ static int conclude(as_suite *s) {
   return as_suite_write_junit(s) ? as_suite_exit_code(s) : AS_EXIT_TROUBLE;
 }
 
-int as_suite_run(as_cli_sources *sources, as_test_settings *settings, const as_suite_settings *own,
+int as_suite_run(as_cli_sources *sources, as_test_wishes *settings, const as_suite_settings *own,
                  as_cli_baseline *baseline, const as_cli_words *words) {
-  as_suite s = {.memory = sources->memory, .sources = sources, .settings = settings, .own = own, .baseline = baseline};
+  as_suite s = {.memory = sources->memory, .sources = sources, .wishes = settings, .own = own, .baseline = baseline};
   s.began = as_clock_seconds();
   if (!makes_sense(settings, own, words)) return AS_EXIT_TROUBLE;
   if (own->junit && !as_cli_output_try("test", s.memory, own->junit)) return AS_EXIT_TROUBLE;

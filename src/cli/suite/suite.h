@@ -6,8 +6,7 @@
  * --jobs of each at a time, and a test that crashes, runs out of memory or hangs costs itself only. Results are shown
  * in the order of the files, as early as that allows.
  *
- * A test has a *verdict*, that of `assay test`, if it came so far; its *word* is what its line begins with; its
- * *status* (suite/status.def) is what that means beside what its file expects (report/remarks.h).
+ * What a test is, and what becomes of it, is in analyse/suite.
  *
  *   as_suite_settings settings;
  *   as_suite_settings_init(&settings, memory);
@@ -18,11 +17,11 @@
 #ifndef ASSAY_CLI_SUITE_SUITE_H
 #define ASSAY_CLI_SUITE_SUITE_H
 
+#include "analyse/suite/known.h"
 #include "cli/sources/sources.h"
 #include "cli/suite/process.h"
 #include "cli/test/baseline.h"
 #include "cli/test/test.h"
-#include "analyse/known/remarks.h"
 
 /* ---- options ---- */
 
@@ -37,43 +36,13 @@ void as_suite_settings_init(as_suite_settings *settings, as_memory *memory);
 void as_suite_settings_release(as_suite_settings *settings);
 as_cli_group as_suite_settings_group(as_suite_settings *settings);
 
-/* ---- tests ---- */
-
-typedef enum as_suite_status {
-#define AS_SUITE_STATUS(name, ...) AS_SUITE_##name,
-#include "analyse/suite/status.def"
-#undef AS_SUITE_STATUS
-  AS_SUITE_STATUS_COUNT
-} as_suite_status;
-const char *as_suite_status_name(as_suite_status status);
-
-typedef struct as_suite_test {
-  const char *file;
-  const char *folder; /* what its own folder is called: of witnesses and tests */
-  /* what its comments say */
-  bool expects;
-  as_verdict expected;
-  uint64_t expected_checks; /* kinds of bugs; none: any */
-  double seconds_limit;
-  as_words options; /* in the suite's region */
-  /* what became of it */
-  bool is_done, has_verdict;
-  as_verdict verdict;
-  as_suite_status status;
-  const char *word;   /* "ok", "BUG", "TIMEOUT" ... */
-  as_text message;    /* one line, or empty */
-  as_text said;       /* what the test printed on standard output */
-  as_text complained; /* ... and on standard error */
-  as_text answer;     /* docs/json.md, compact; empty if there is none. The process begins it with an empty line when
-                         bugs are to be run natively, and adds a line with its seconds */
-  double seconds;
-} as_suite_test;
+/* ---- a suite ---- */
 
 typedef struct as_suite {
   as_memory *memory;
   as_region region;
   as_cli_sources *sources;
-  as_test_settings *settings;
+  as_test_wishes *wishes;
   const as_suite_settings *own;
   as_cli_baseline *baseline;
   as_suite_test *tests;
@@ -95,7 +64,7 @@ typedef struct as_suite {
 } as_suite;
 
 /* The exit code. */
-int as_suite_run(as_cli_sources *sources, as_test_settings *settings, const as_suite_settings *own,
+int as_suite_run(as_cli_sources *sources, as_test_wishes *wishes, const as_suite_settings *own,
                  as_cli_baseline *baseline, const as_cli_words *words);
 
 /* ---- suite/remarks.c ---- */
@@ -103,7 +72,7 @@ int as_suite_run(as_cli_sources *sources, as_test_settings *settings, const as_s
 /* Reads what the test file says. false: the test is in trouble, and `complained` says why. */
 bool as_suite_read_remarks(as_suite *suite, as_suite_test *test);
 /* Sets the options of the test, in the process of the test. false after a complaint. */
-bool as_suite_apply_options(const as_suite_test *test, as_test_settings *settings);
+bool as_suite_apply_options(const as_suite_test *test, as_test_wishes *wishes);
 
 /* ---- suite/test.c ---- */
 
@@ -111,24 +80,12 @@ bool as_suite_apply_options(const as_suite_test *test, as_test_settings *setting
 __attribute__((noreturn)) void as_suite_work(const as_suite *suite, const as_suite_test *test, as_core_unit *unit,
                                              int answer);
 
-/* ---- suite/judge.c ---- */
-
-/* From how the process ended, and what it left, to word, status and message. */
-void as_suite_judge(as_suite_test *test, const as_suite_end *end);
-/* The test was not started. */
-void as_suite_refuse(as_suite_test *test, const char *why);
-/* What the file expects: "BUG double-free"; nothing if it expects nothing. */
-void as_suite_put_expected(const as_suite_test *test, as_text *out);
-uint32_t as_suite_count(const as_suite *suite, as_suite_status status);
-int as_suite_exit_code(const as_suite *suite);
-
-/* ---- suite/known.c ---- */
-
-/* What the tests together say about remarks that ignore and about the baseline: those that no test had a use for, and
- * some could have had, are appended as lines; known bugs are counted, and put into the new baseline. */
-uint32_t as_suite_gather_known(const as_suite *suite, as_text *idle);
-
 /* ---- suite/print.c, suite/json.c ---- */
+
+uint32_t as_suite_count_of(const as_suite *suite, as_suite_status status);
+int as_suite_exit_code(const as_suite *suite);
+/* Lines about remarks and entries of the baseline that no test had a use for, and some could have had. */
+void as_suite_put_idle(const as_suite *suite, const as_suite_known *known, as_text *out);
 
 uint32_t as_suite_name_columns(const as_suite *suite);
 void as_suite_print_test(as_suite *suite, const as_suite_test *test);

@@ -35,7 +35,7 @@ static as_core_unit *link_test(const as_suite *suite, as_memory *memory, const a
   return as_cli_sources_link(&sources, memory, &units, &names);
 }
 
-static void set_limits(const as_suite *suite, const as_suite_test *test, as_test_settings *settings) {
+static void set_limits(const as_suite *suite, const as_suite_test *test, as_test_wishes *settings) {
   as_budget *budget = &settings->explore.options.budget;
   if (!(budget->seconds > 0) || budget->seconds > test->seconds_limit) {
     budget->seconds = test->seconds_limit;
@@ -60,7 +60,7 @@ static as_cli_sources sources_of(const as_suite *suite, as_memory *memory, uint3
   return own;
 }
 
-static const char *folder_in(as_test *t, const as_suite_test *test, const char *folder) {
+static const char *folder_in(as_test_session *t, const as_suite_test *test, const char *folder) {
   as_text path = {.memory = t->memory};
   as_text_printf(&path, "%s/%s", folder, test->folder);
   const char *copy = as_region_copy(&t->region, as_text_get(&path), path.length + 1);
@@ -68,27 +68,27 @@ static const char *folder_in(as_test *t, const as_suite_test *test, const char *
   return copy;
 }
 
-static void choose_folders(as_test *t, const as_suite_test *test) {
-  as_test_settings *s = t->settings;
+static void choose_folders(as_test_session *t, const as_suite_test *test) {
+  as_test_wishes *s = t->wishes;
   s->witnesses = folder_in(t, test, s->witnesses ? s->witnesses : "assay-out");
   if (s->tests) s->tests = folder_in(t, test, s->tests);
   if (s->test_comp) s->test_comp = folder_in(t, test, s->test_comp);
 }
 
-static bool answer_test(as_test *t, const as_cli_sources *sources, const as_suite_test *test, int answer,
+static bool answer_test(as_test_session *t, const as_cli_sources *sources, const as_suite_test *test, int answer,
                         double began) {
   FILE *file = fdopen(answer, "w");
   if (!file || fputc('\n', file) == EOF || fflush(file)) return false;
   as_test_replay(t, sources);
   as_test_write(t, &test->file, 1, file, AS_JSON_COMPACT);
-  if (!t->settings->json) as_test_print(t);
-  if (t->settings->statistics) as_test_print_statistics(t);
+  if (!t->wishes->json) as_test_print(t);
+  if (t->wishes->statistics) as_test_print_statistics(t);
   fprintf(file, "%.9f\n", as_clock_seconds() - began);
   return !fflush(file) && !fflush(stdout);
 }
 
 /* Without a harness a function is called with what main gets, which is not what its callers may pass. */
-static bool needs_no_harness(const as_test_settings *settings, const as_core_unit *program) {
+static bool needs_no_harness(const as_test_wishes *settings, const as_core_unit *program) {
   const char *name = settings->machine.entry;
   uint32_t index = name && strcmp(name, "main") != 0 ? as_core_find_function(program, name) : AS_CORE_NONE;
   const as_core_function *function = index == AS_CORE_NONE ? NULL : &program->functions.at[index];
@@ -103,9 +103,9 @@ static bool needs_no_harness(const as_test_settings *settings, const as_core_uni
 }
 
 /* Shown if the test does not come to what it expects. */
-static void tell_checks_off(const as_suite_test *test, const as_test_settings *settings) {
+static void tell_checks_off(const as_suite_test *test, const as_test_wishes *settings) {
   for (int i = 0; i < AS_CHECK_COUNT; i++)
-    if (test->expected_checks >> i & 1 && !settings->machine.checks[i])
+    if (test->expected_kinds >> i & 1 && !settings->machine.checks[i])
       fprintf(stderr,
               "%s: note: the check '%s', which is expected, is off: '// assay: options --check %s' is missing\n",
               test->file, as_check_get((as_check)i)->name, as_check_get((as_check)i)->name);
@@ -114,25 +114,25 @@ static void tell_checks_off(const as_suite_test *test, const as_test_settings *s
 static int work(const as_suite *suite, const as_suite_test *test, as_core_unit *unit, int answer) {
   double began = as_clock_seconds();
   as_memory *memory = as_cli_account(0);
-  as_test_settings settings = *suite->settings;
+  as_test_wishes settings = *suite->wishes;
   if (!as_suite_apply_options(test, &settings)) return AS_EXIT_TROUBLE;
-  as_test_settings_complete(&settings);
+  as_test_wishes_complete(&settings);
   set_limits(suite, test, &settings);
   settings.in_suite = true;
   as_core_unit *program = link_test(suite, memory, test, unit, !settings.no_libc);
   if (!program || !needs_no_harness(&settings, program)) return AS_EXIT_TROUBLE;
-  if (!as_test_settings_find_loops(&settings, program)) return AS_EXIT_TROUBLE;
+  if (!as_test_wishes_find_loops(&settings, program)) return AS_EXIT_TROUBLE;
   tell_refusals(memory, test, unit);
   tell_checks_off(test, &settings);
-  as_test t;
-  as_test_init(&t, memory, &settings, program);
+  as_test_session t;
+  as_test_session_init(&t, memory, &settings, program);
   t.parse_seconds = as_clock_seconds() - began;
   as_cli_sources sources = sources_of(suite, memory, (uint32_t)(test - suite->tests));
   choose_folders(&t, test);
-  if (!as_test_tests_open(&t, &sources) || !as_test_run(&t)) return AS_EXIT_TROUBLE;
+  if (!as_test_tests_open(&t, &sources) || !as_test_session_run(&t)) return AS_EXIT_TROUBLE;
   bool written = as_test_tests_close(&t);
   bool good = answer_test(&t, &sources, test, answer, began) && written;
-  return good ? as_verdict_exit_code(t.verdict) : AS_EXIT_TROUBLE;
+  return good ? as_verdict_exit_code(t.test.verdict) : AS_EXIT_TROUBLE;
 }
 
 /* Nothing is given back: the process ends. */

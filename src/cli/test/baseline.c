@@ -10,7 +10,7 @@ static as_baseline *choose(as_cli_baseline *b) {
 }
 
 bool as_cli_baseline_open(as_cli_baseline *b, as_memory *memory, const char *given, const char *wanted,
-                          as_test_settings *settings) {
+                          as_test_wishes *settings) {
   *b = (as_cli_baseline){.memory = memory, .given = given, .wanted = wanted};
   as_baseline_init(&b->known, memory, given ? given : "");
   as_baseline_init(&b->fresh, memory, wanted ? wanted : "");
@@ -25,7 +25,7 @@ bool as_cli_baseline_open(as_cli_baseline *b, as_memory *memory, const char *giv
 void as_cli_baseline_add(as_cli_baseline *b, const as_findings *findings) {
   for (uint32_t i = 0; b->wanted && i < findings->all.count; i++) {
     const as_finding *finding = &findings->all.at[i];
-    if (as_finding_is_bug(finding) && finding->accepted == AS_ACCEPTED_BY_BASELINE)
+    if (as_finding_is_bug(finding) && finding->accepted == AS_ACCEPTANCE_BASELINE)
       as_baseline_add(&b->fresh, &finding->print);
   }
 }

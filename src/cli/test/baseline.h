@@ -18,7 +18,7 @@ struct as_cli_baseline {
 
 /* Sets `baseline` and `records` of the settings. false after a complaint; it is to be closed all the same. */
 bool as_cli_baseline_open(as_cli_baseline *baseline, as_memory *memory, const char *given, const char *wanted,
-                          as_test_settings *settings);
+                          as_test_wishes *settings);
 /* Bugs that are accepted by a baseline, for the new one. */
 void as_cli_baseline_add(as_cli_baseline *baseline, const as_findings *findings);
 /* Writes the new one if one is wanted and `good`. false after a complaint. */

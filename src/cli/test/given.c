@@ -13,17 +13,17 @@ static bool number_up_to(const char *text, uint64_t most, uint64_t *number) {
   return *number <= most || as_cli_complain(command, "this number is too large:", text);
 }
 
-static void push(as_test_settings *s, as_givens *givens, as_given given) { as_givens_push(s->memory, givens, given); }
+static void push(as_test_wishes *s, as_givens *givens, as_given given) { as_givens_push(s->memory, givens, given); }
 
 /* ---- words ---- */
 
-bool as_test_add_word(as_test_settings *s, const char *word) {
+bool as_test_add_word(as_test_wishes *s, const char *word) {
   s->words_given = true;
   push(s, &s->arguments, (as_given){.bytes = word, .size = strlen(word)});
   return true;
 }
 
-bool as_test_add_words(as_test_settings *s, const char *text) {
+bool as_test_add_words(as_test_wishes *s, const char *text) {
   const char *reason;
   as_words words = {0};
   s->words_given = true; /* even if there are none */
@@ -34,7 +34,7 @@ bool as_test_add_words(as_test_settings *s, const char *text) {
   return good;
 }
 
-bool as_test_add_any_words(as_test_settings *s, const char *count, const char *length) {
+bool as_test_add_any_words(as_test_wishes *s, const char *count, const char *length) {
   uint64_t n, bytes;
   if (!number_up_to(count, MOST_WORDS, &n) || !number_up_to(length, MOST_BYTES, &bytes)) return false;
   s->words_given = true;
@@ -44,7 +44,7 @@ bool as_test_add_any_words(as_test_settings *s, const char *count, const char *l
 
 /* ---- files ---- */
 
-static bool read_file(as_test_settings *s, const char *path, as_given *given) {
+static bool read_file(as_test_wishes *s, const char *path, as_given *given) {
   const volatile int never = 0;
   as_text text = {.memory = s->memory};
   bool good = as_cli_read_file(command, path, &never, &text);
@@ -53,19 +53,19 @@ static bool read_file(as_test_settings *s, const char *path, as_given *given) {
   return good;
 }
 
-static bool set_input(as_test_settings *s, as_given given) {
+static bool set_input(as_test_wishes *s, as_given given) {
   if (s->standard_input.name)
     return as_cli_complain(command, "standard input is given already by", s->standard_input.name);
   s->standard_input = given;
   return true;
 }
 
-bool as_test_set_input(as_test_settings *s, const char *path) {
+bool as_test_set_input(as_test_wishes *s, const char *path) {
   as_given given = {.name = "--stdin"};
   return read_file(s, path, &given) && set_input(s, given);
 }
 
-bool as_test_set_any_input(as_test_settings *s, const char *bytes) {
+bool as_test_set_any_input(as_test_wishes *s, const char *bytes) {
   as_given given = {.name = "--sym-stdin"};
   return number_up_to(bytes, MOST_BYTES, &given.size) && set_input(s, given);
 }
@@ -76,7 +76,7 @@ static bool is_new(const as_givens *givens, const char *what, const char *name) 
   return true;
 }
 
-static bool add_file(as_test_settings *s, as_given file) {
+static bool add_file(as_test_wishes *s, as_given file) {
   if (!*file.name) return as_cli_complain(command, "a file needs a name, not", file.name);
   if (!is_new(&s->files, "there is such a file already:", file.name)) return false;
   push(s, &s->files, file);
@@ -84,7 +84,7 @@ static bool add_file(as_test_settings *s, as_given file) {
 }
 
 /* The part before =, or NULL. */
-static const char *name_of(as_test_settings *s, const char *word) {
+static const char *name_of(as_test_wishes *s, const char *word) {
   const char *equals = strchr(word, '=');
   if (!equals || equals == word) return NULL;
   char *name = as_region_copy(&s->region, word, (size_t)(equals - word) + 1);
@@ -92,20 +92,20 @@ static const char *name_of(as_test_settings *s, const char *word) {
   return name;
 }
 
-bool as_test_add_file(as_test_settings *s, const char *word) {
+bool as_test_add_file(as_test_wishes *s, const char *word) {
   as_given file = {.name = name_of(s, word)};
   if (!file.name) return as_cli_complain(command, "--with-file needs NAME=FILE, not", word);
   return read_file(s, strchr(word, '=') + 1, &file) && add_file(s, file);
 }
 
-bool as_test_add_any_file(as_test_settings *s, const char *name, const char *bytes) {
+bool as_test_add_any_file(as_test_wishes *s, const char *name, const char *bytes) {
   as_given file = {.name = name};
   return number_up_to(bytes, MOST_BYTES, &file.size) && add_file(s, file);
 }
 
 /* ---- the environment ---- */
 
-static bool add_variable(as_test_settings *s, as_given variable) {
+static bool add_variable(as_test_wishes *s, as_given variable) {
   if (!*variable.name || strchr(variable.name, '='))
     return as_cli_complain(command, "a variable needs a name without =, not", variable.name);
   if (!is_new(&s->variables, "there is such a variable already:", variable.name)) return false;
@@ -113,14 +113,14 @@ static bool add_variable(as_test_settings *s, as_given variable) {
   return true;
 }
 
-bool as_test_add_variable(as_test_settings *s, const char *word) {
+bool as_test_add_variable(as_test_wishes *s, const char *word) {
   as_given variable = {.name = name_of(s, word)};
   if (!variable.name) return as_cli_complain(command, "--env needs NAME=VALUE, not", word);
   variable.bytes = strchr(word, '=') + 1, variable.size = strlen(variable.bytes);
   return add_variable(s, variable);
 }
 
-bool as_test_add_any_variable(as_test_settings *s, const char *name, const char *length) {
+bool as_test_add_any_variable(as_test_wishes *s, const char *name, const char *length) {
   as_given variable = {.name = name};
   return number_up_to(length, MOST_BYTES, &variable.size) && add_variable(s, variable);
 }
@@ -128,7 +128,7 @@ bool as_test_add_any_variable(as_test_settings *s, const char *name, const char 
 /* ---- all ---- */
 
 /* argv[0] is the name of the entry, as it is without --arg. */
-void as_test_complete_given(as_test_settings *s) {
+void as_test_complete_given(as_test_wishes *s) {
   as_machine_options *machine = &s->machine;
   machine->variables = s->variables.at, machine->variable_count = s->variables.count;
   machine->files = s->files.at, machine->file_count = s->files.count;

@@ -2,6 +2,7 @@
 #include "cli/test/tests.h"
 #include "report/export/findings_json.h"
 #include "report/known/known_print.h"
+#include "report/witness/literal.h"
 
 #include <string.h>
 
@@ -26,19 +27,23 @@ static shelf shelf_of(const as_finding *finding) {
   return finding->shown.possible ? POSSIBLE : INCONSISTENT;
 }
 
-static void write_findings(const as_test *t, const char *key, shelf wanted, as_json *json) {
-  as_findings_view view = {t->memory, t->program, t->settings->full_trace};
+static as_findings_view view_of(const as_test_session *t) {
+  return (as_findings_view){t->memory, as_literal_values(t->test.program), t->wishes->full_trace};
+}
+
+static void write_findings(const as_test_session *t, const char *key, shelf wanted, as_json *json) {
+  as_findings_view view = view_of(t);
   as_json_key(json, key), as_json_begin_array(json);
-  for (uint32_t i = 0; i < t->findings.all.count; i++)
-    if (shelf_of(&t->findings.all.at[i]) == wanted) as_finding_write(&view, &t->findings.all.at[i], json);
+  for (uint32_t i = 0; i < t->test.findings.all.count; i++)
+    if (shelf_of(&t->test.findings.all.at[i]) == wanted) as_finding_write(&view, &t->test.findings.all.at[i], json);
   as_json_end_array(json);
 }
 
 /* ---- ledger ---- */
 
-static void write_entry(const as_test *t, const as_ledger_entry *entry, as_json *json) {
+static void write_entry(const as_test_session *t, const as_ledger_entry *entry, as_json *json) {
   as_text advice = {.memory = t->memory};
-  as_test_advise(t, entry, &advice);
+  as_test_advise(t->wishes, entry, &advice);
   as_json_begin_object(json);
   string(json, "limit", as_limit_name(entry->limit));
   string(json, "flag", as_limit_flag(entry->limit) == AS_OVER ? "over" : "under");
@@ -51,26 +56,26 @@ static void write_entry(const as_test *t, const as_ledger_entry *entry, as_json 
   as_text_release(&advice);
 }
 
-static void write_ledger(const as_test *t, as_json *json) {
-  const as_ledger *ledger = as_run_ledger(t->run);
+static void write_ledger(const as_test_session *t, as_json *json) {
+  const as_ledger *ledger = as_run_ledger(t->test.run);
   as_json_key(json, "ledger"), as_json_begin_array(json);
   for (uint32_t i = 0; i < ledger->count; i++) write_entry(t, &ledger->entry[i], json);
-  for (uint32_t i = 0; i < t->defects.count; i++) write_entry(t, &t->defects.entry[i], json);
+  for (uint32_t i = 0; i < t->test.defects.count; i++) write_entry(t, &t->test.defects.entry[i], json);
   as_json_end_array(json);
 }
 
 /* ---- covers ---- */
 
-static void write_covers(const as_test *t, as_json *json) {
+static void write_covers(const as_test_session *t, as_json *json) {
   static const char *const words[] = {[AS_NOT_REACHED] = "no", [AS_MAYBE_REACHED] = "possible", [AS_REACHED] = "yes"};
   const as_cover *covers;
-  uint32_t count = as_machine_covers(t->machine, &covers);
+  uint32_t count = as_machine_covers(t->test.machine, &covers);
   as_json_key(json, "covers"), as_json_begin_array(json);
   for (uint32_t i = 0; i < count; i++) {
     as_json_begin_object(json);
     string(json, "name", covers[i].name);
     string(json, "reached", words[covers[i].reached]);
-    as_place_write(t->program, covers[i].range, json);
+    as_place_write(as_c_place(t->view, covers[i].range), json);
     as_json_end_object(json);
   }
   as_json_end_array(json);
@@ -102,12 +107,12 @@ static void write_tiers(const as_solver_statistics *solver, as_json *json) {
   as_json_end_array(json);
 }
 
-static void write_phases(const as_test *t, const as_solver_statistics *solver, as_json *json) {
+static void write_phases(const as_test_session *t, const as_solver_statistics *solver, as_json *json) {
   as_json_key(json, "phases"), as_json_begin_object(json);
   seconds(json, "parse", t->parse_seconds);
-  seconds(json, "execute", t->explore_seconds - t->confirm_seconds - solver->seconds);
+  seconds(json, "execute", t->test.explore_seconds - t->test.confirm_seconds - solver->seconds);
   seconds(json, "solve", solver->seconds);
-  seconds(json, "confirm", t->confirm_seconds);
+  seconds(json, "confirm", t->test.confirm_seconds);
   seconds(json, "replay", t->replay_seconds);
   as_json_end_object(json);
 }
@@ -120,13 +125,13 @@ static void write_questions(const as_run_statistics *s, as_json *json) {
   as_json_end_object(json);
 }
 
-static void write_statistics(const as_test *t, const as_run_statistics *s, as_json *json) {
-  const as_solver_statistics *solver = as_solver_get_statistics(as_run_solver(t->run));
+static void write_statistics(const as_test_session *t, const as_run_statistics *s, as_json *json) {
+  const as_solver_statistics *solver = as_solver_get_statistics(as_run_solver(t->test.run));
   as_json_key(json, "statistics"), as_json_begin_object(json);
-  seconds(json, "seconds", t->parse_seconds + t->explore_seconds);
+  seconds(json, "seconds", t->parse_seconds + t->test.explore_seconds);
   write_phases(t, solver, json);
   number(json, "peak_bytes", as_memory_peak(t->memory));
-  number(json, "instructions", as_machine_instructions(t->machine));
+  number(json, "instructions", as_machine_instructions(t->test.machine));
   number(json, "steps", s->steps);
   number(json, "branches", s->branches);
   number(json, "forks", s->forks);
@@ -135,14 +140,14 @@ static void write_statistics(const as_test *t, const as_run_statistics *s, as_js
   write_questions(s, json);
   write_tiers(solver, json);
   number(json, "deepest", s->deepest);
-  number(json, "blocks", as_test_blocks(t));
-  number(json, "blocks_covered", as_test_blocks_covered(t));
+  number(json, "blocks", as_test_blocks(&t->test));
+  number(json, "blocks_covered", as_test_blocks_covered(&t->test));
   as_json_end_object(json);
 }
 
 /* ---- outputs ---- */
 
-static void write_output(const as_test *t, const as_test_output *output, as_json *json) {
+static void write_output(const as_test_session *t, const as_test_output *output, as_json *json) {
   static const char *const kinds[] = {
       [AS_ENDED] = "ended", [AS_BUG] = "bug", [AS_POSSIBLE_BUG] = "possible-bug", [AS_GIVEN_UP] = "given-up"};
   as_json_begin_object(json);
@@ -155,29 +160,29 @@ static void write_output(const as_test *t, const as_test_output *output, as_json
     as_json_null(json);
   as_json_key(json, "output"), as_json_string_bytes(json, output->bytes, output->count);
   as_json_key(json, "error_output"), as_json_string_bytes(json, output->error_bytes, output->error_count);
-  as_findings_view view = {t->memory, t->program, t->settings->full_trace};
+  as_findings_view view = view_of(t);
   as_inputs_write(&view, output->inputs, output->input_count, json);
   as_json_end_object(json);
 }
 
-static void write_outputs(const as_test *t, as_json *json) {
-  if (!t->settings->print_output) return;
+static void write_outputs(const as_test_session *t, as_json *json) {
+  if (!t->wishes->print_output) return;
   as_json_key(json, "outputs"), as_json_begin_array(json);
-  for (uint32_t i = 0; i < t->outputs.count; i++) write_output(t, &t->outputs.at[i], json);
+  for (uint32_t i = 0; i < t->watch.outputs.count; i++) write_output(t, &t->watch.outputs.at[i], json);
   as_json_end_array(json);
 }
 
-static void write_entry_name(const as_test *t, as_json *json) {
-  const as_entry *entry = t->settings->shown_entry;
-  const char *name = t->settings->machine.entry ? t->settings->machine.entry : "main";
+static void write_entry_name(const as_test_session *t, as_json *json) {
+  const as_entry *entry = t->wishes->shown_entry;
+  const char *name = t->wishes->machine.entry ? t->wishes->machine.entry : "main";
   string(json, "entry", entry ? entry->name : name);
   as_json_key(json, "assumptions"), as_json_begin_array(json);
   for (uint32_t i = 0; entry && i < entry->assumptions.count; i++) as_json_string(json, entry->assumptions.at[i]);
   as_json_end_array(json);
 }
 
-void as_test_write(as_test *t, const char *const *files, uint32_t file_count, FILE *out, as_json_style style) {
-  as_run_statistics s = as_run_get_statistics(t->run);
+void as_test_write(as_test_session *t, const char *const *files, uint32_t file_count, FILE *out, as_json_style style) {
+  as_run_statistics s = as_run_get_statistics(t->test.run);
   as_json json;
   as_json_init_file(&json, t->memory, out, style);
   as_json_begin_object(&json);
@@ -187,13 +192,13 @@ void as_test_write(as_test *t, const char *const *files, uint32_t file_count, FI
   for (uint32_t i = 0; i < file_count; i++) as_json_string(&json, files[i]);
   as_json_end_array(&json);
   write_entry_name(t, &json);
-  string(&json, "verdict", as_verdict_name(t->verdict));
-  number(&json, "exit_code", (uint64_t)as_verdict_exit_code(t->verdict));
+  string(&json, "verdict", as_verdict_name(t->test.verdict));
+  number(&json, "exit_code", (uint64_t)as_verdict_exit_code(t->test.verdict));
   write_findings(t, "bugs", BUGS, &json);
   write_findings(t, "known_bugs", KNOWN, &json);
   write_findings(t, "possible_bugs", POSSIBLE, &json);
   write_findings(t, "inconsistencies", INCONSISTENT, &json);
-  as_known_write(&t->known, &json);
+  as_known_write(&t->test.known, &json);
   write_paths(&s, &json);
   write_ledger(t, &json);
   write_covers(t, &json);

@@ -27,7 +27,7 @@ enum { MOST_MIB = 1 << 30 };
 
 /* ---- checks ---- */
 
-static bool switch_check(as_test_settings *s, const char *name, size_t length, bool on) {
+static bool switch_check(as_test_wishes *s, const char *name, size_t length, bool on) {
   if (length == 3 && !memcmp(name, "all", 3)) {
     for (int i = 0; i < AS_CHECK_COUNT; i++) s->machine.checks[i] = on;
     return true;
@@ -42,7 +42,7 @@ static bool switch_check(as_test_settings *s, const char *name, size_t length, b
   return false;
 }
 
-static bool switch_checks(as_test_settings *s, const char *names, bool on) {
+static bool switch_checks(as_test_wishes *s, const char *names, bool on) {
   for (;; names++) {
     size_t length = strcspn(names, ",");
     if (!switch_check(s, names, length, on)) return false;
@@ -68,7 +68,7 @@ static bool set_word(const char *argument, const char *what, const char *const *
   return as_cli_complain(command, what, argument);
 }
 
-static bool set_uninit(as_test_settings *s, const char *argument) {
+static bool set_uninit(as_test_wishes *s, const char *argument) {
   const char *words[AS_UNINIT_COUNT];
   uint32_t found = 0;
   for (uint32_t i = 0; i < AS_UNINIT_COUNT; i++) words[i] = as_uninit_name((as_uninit)i);
@@ -76,7 +76,7 @@ static bool set_uninit(as_test_settings *s, const char *argument) {
   return s->machine.uninit = (as_uninit)found, true;
 }
 
-static bool set_missing(as_test_settings *s, const char *argument) {
+static bool set_missing(as_test_wishes *s, const char *argument) {
   static const char *const words[] = {[AS_MISSING_GIVE_UP] = "stop", [AS_MISSING_HAVOC] = "havoc"};
   uint32_t found = 0;
   if (!set_word(argument, "--missing is stop or havoc, not", words, 2, &found)) return false;
@@ -84,7 +84,7 @@ static bool set_missing(as_test_settings *s, const char *argument) {
 }
 
 /* The levels of clang's -fstrict-flex-arrays. */
-static bool set_flexible(as_test_settings *s, const char *argument) {
+static bool set_flexible(as_test_wishes *s, const char *argument) {
   static const char *const words[] = {
       [AS_FLEXIBLE_ANY] = "0", [AS_FLEXIBLE_ONE] = "1", [AS_FLEXIBLE_ZERO] = "2", [AS_FLEXIBLE_OPEN] = "3"};
   uint32_t found = 0;
@@ -92,7 +92,7 @@ static bool set_flexible(as_test_settings *s, const char *argument) {
   return s->machine.flexible = (as_flexible)found, true;
 }
 
-static bool set_memory(as_test_settings *s, const char *argument) {
+static bool set_memory(as_test_wishes *s, const char *argument) {
   uint64_t mib;
   if (!as_cli_parse_number(command, argument, &mib)) return false;
   if (mib > MOST_MIB) return as_cli_complain(command, "this number is too large:", argument);
@@ -101,7 +101,7 @@ static bool set_memory(as_test_settings *s, const char *argument) {
 }
 
 /* Less than a page is no stack, and more than this no memory. */
-static bool set_stack(as_test_settings *s, const char *argument) {
+static bool set_stack(as_test_wishes *s, const char *argument) {
   const uint64_t least = 4096, most = UINT64_C(1) << 40;
   uint64_t *bytes = &s->machine.stack_bytes;
   if (!as_cli_parse_number(command, argument, bytes)) return false;
@@ -110,7 +110,7 @@ static bool set_stack(as_test_settings *s, const char *argument) {
 }
 
 /* FILE:LINE=N. */
-static bool add_wish(as_test_settings *s, const char *word) {
+static bool add_wish(as_test_wishes *s, const char *word) {
   const char *equals = strrchr(word, '='), *colon = equals;
   while (colon && colon > word && *colon != ':') colon--;
   char *end = NULL;
@@ -124,14 +124,14 @@ static bool add_wish(as_test_settings *s, const char *word) {
 }
 
 static bool set_two(void *data, int option, const char *first, const char *second) {
-  as_test_settings *s = data;
+  as_test_wishes *s = data;
   if (option == OPTION_SYM_ARGS) return as_test_add_any_words(s, first, second);
   if (option == OPTION_SYM_FILE) return as_test_add_any_file(s, first, second);
   return as_test_add_any_variable(s, first, second);
 }
 
 /* Both arguments in one word. */
-static bool set_joined(as_test_settings *s, int option, const char *argument) {
+static bool set_joined(as_test_wishes *s, int option, const char *argument) {
   const char *space = strrchr(argument, ' ');
   if (!space) return as_cli_complain(command, "two arguments with a space between them are needed, not", argument);
   char *first = as_region_copy(&s->region, argument, (size_t)(space - argument) + 1);
@@ -140,7 +140,7 @@ static bool set_joined(as_test_settings *s, int option, const char *argument) {
 }
 
 static bool set_option(void *data, int option, const char *argument) {
-  as_test_settings *s = data;
+  as_test_wishes *s = data;
   as_budget *budget = &s->explore.options.budget;
   switch ((option_name)option) {
   case OPTION_ENTRY: return s->machine.entry = argument, true;
@@ -191,8 +191,8 @@ static uint64_t usual_memory(void) {
   return pages > 0 && bytes > 0 ? (uint64_t)pages * (uint64_t)bytes / 4 * 3 : 0;
 }
 
-as_test_settings as_test_settings_begin(as_memory *memory) {
-  as_test_settings s = {.memory = memory, .explore.command = command, .timeout_option = "--timeout"};
+as_test_wishes as_test_wishes_begin(as_memory *memory) {
+  as_test_wishes s = {.memory = memory, .explore.command = command, .timeout_option = "--timeout"};
   s.entry = as_entry_wishes_begin();
   s.colour = as_cli_wants_colour();
   as_region_init(&s.region, memory);
@@ -202,7 +202,7 @@ as_test_settings as_test_settings_begin(as_memory *memory) {
   return s;
 }
 
-void as_test_settings_release(as_test_settings *s) {
+void as_test_wishes_release(as_test_wishes *s) {
   as_givens_release(s->memory, &s->arguments);
   as_givens_release(s->memory, &s->variables);
   as_givens_release(s->memory, &s->files);
@@ -211,11 +211,11 @@ void as_test_settings_release(as_test_settings *s) {
   as_region_release(&s->region);
 }
 
-as_cli_group as_test_settings_group(as_test_settings *settings) {
+as_cli_group as_test_wishes_group(as_test_wishes *settings) {
   return (as_cli_group){table, OPTION_COUNT, set_option, settings, set_two};
 }
 
-void as_test_settings_complete(as_test_settings *s) {
+void as_test_wishes_complete(as_test_wishes *s) {
   as_strategy strategy = s->explore.options.strategy;
   s->machine.cover = strategy == AS_STRATEGY_COVERAGE;
   s->machine.counts_loops = s->explore.options.budget.iterations || strategy == AS_STRATEGY_DEEPENING;
@@ -234,14 +234,13 @@ static bool is_file(const char *path, const char *name, size_t length) {
 
 static bool begins_there(const as_core_unit *program, const as_core_loop *loop, const as_loop_wish *wish,
                          bool *in_file) {
-  const as_core_range *place = as_finding_place(program, loop->range);
-  if (!place || !is_file(as_core_name(program, program->files.at[place->file]), wish->word, wish->name_length))
-    return false;
+  as_place place = as_c_outermost(program, loop->range);
+  if (!place.file || !is_file(place.file, wish->word, wish->name_length)) return false;
   *in_file = true;
-  return place->line == wish->line;
+  return place.line == wish->line;
 }
 
-static bool find_loops(as_test_settings *s, const as_core_unit *program, const as_loop_wish *wish) {
+static bool find_loops(as_test_wishes *s, const as_core_unit *program, const as_loop_wish *wish) {
   bool in_file = false;
   uint32_t before = s->bounds.count;
   for (uint32_t f = 0; f < program->functions.count; f++) {
@@ -259,7 +258,7 @@ static bool find_loops(as_test_settings *s, const as_core_unit *program, const a
   return false;
 }
 
-bool as_test_settings_find_loops(as_test_settings *s, const as_core_unit *program) {
+bool as_test_wishes_find_loops(as_test_wishes *s, const as_core_unit *program) {
   for (uint32_t i = 0; i < s->wishes.count; i++)
     if (!find_loops(s, program, &s->wishes.at[i])) return false;
   s->machine.bounds = s->bounds.at, s->machine.bound_count = s->bounds.count;

@@ -1,23 +1,21 @@
-/* What the files of `assay test` share: its options, and a test from the program to the verdict.
+/* What the files of `assay test` share: its options, and a test (analyse/test.h) as the command line wants it.
  *
- *   as_test_settings settings = as_test_settings_begin(memory);
- *   as_cli_group groups[] = {as_test_settings_group(&settings), ...};
+ *   as_test_wishes wishes = as_test_wishes_begin(memory);
+ *   as_cli_group groups[] = {as_test_wishes_group(&wishes), ...};
  *   ...
- *   as_test test;
- *   as_test_init(&test, memory, &settings, program);
- *   if (as_test_run(&test)) as_test_print(&test);         // or as_test_write: JSON; false: it has complained
- *   as_test_release(&test);
+ *   as_test_session test;
+ *   as_test_session_init(&test, memory, &wishes, program);
+ *   if (as_test_session_run(&test)) as_test_print(&test);         // or as_test_write: JSON; false: it has complained
+ *   as_test_session_release(&test);
  */
 #ifndef ASSAY_CLI_TEST_TEST_H
 #define ASSAY_CLI_TEST_TEST_H
 
-#include "c/exec/machine.h"
+#include "analyse/test.h"
 #include "c/input/shell.h"
 #include "cli/option/explore.h"
 #include "cli/test/entry.h"
-#include "report/finding/excerpt.h"
-#include "analyse/finding/findings.h"
-#include "analyse/known/known.h"
+#include "report/finding/diagnose.h"
 #include <assay/base/json.h>
 
 /* ---- options ---- */
@@ -32,7 +30,7 @@ AS_VECTOR_DEFINE(as_loop_wishes, as_loop_wish)
 AS_VECTOR_DEFINE(as_loop_bounds, as_loop_bound)
 AS_VECTOR_DEFINE(as_givens, as_given)
 
-typedef struct as_test_settings {
+typedef struct as_test_wishes {
   as_memory *memory;
   as_cli_explore explore;
   as_machine_options machine;
@@ -55,30 +53,30 @@ typedef struct as_test_settings {
   const char *witnesses; /* the folder for them; NULL: assay-out */
   bool no_witness, no_replay;
   const char *tests, *test_comp, *violation; /* what else to write, and where; or NULL */
-} as_test_settings;
+} as_test_wishes;
 
-as_test_settings as_test_settings_begin(as_memory *memory);
-void as_test_settings_release(as_test_settings *settings);
-as_cli_group as_test_settings_group(as_test_settings *settings);
+as_test_wishes as_test_wishes_begin(as_memory *memory);
+void as_test_wishes_release(as_test_wishes *settings);
+as_cli_group as_test_wishes_group(as_test_wishes *settings);
 /* Once all words were read: what depends on several of them. */
-void as_test_settings_complete(as_test_settings *settings);
+void as_test_wishes_complete(as_test_wishes *settings);
 /* Finds the loops of --unwind-loop in the program. false after a complaint. */
-bool as_test_settings_find_loops(as_test_settings *settings, const as_core_unit *program);
+bool as_test_wishes_find_loops(as_test_wishes *settings, const as_core_unit *program);
 /* The table of --list-checks, on standard output. */
 void as_test_print_checks(void);
 
 /* What the program finds outside (test/given.c). false after a complaint. */
-bool as_test_add_word(as_test_settings *settings, const char *word);
-bool as_test_add_words(as_test_settings *settings, const char *words);
-bool as_test_add_any_words(as_test_settings *settings, const char *count, const char *length);
-bool as_test_set_input(as_test_settings *settings, const char *path);
-bool as_test_set_any_input(as_test_settings *settings, const char *bytes);
-bool as_test_add_file(as_test_settings *settings, const char *word);
-bool as_test_add_any_file(as_test_settings *settings, const char *name, const char *bytes);
-bool as_test_add_variable(as_test_settings *settings, const char *word);
-bool as_test_add_any_variable(as_test_settings *settings, const char *name, const char *length);
+bool as_test_add_word(as_test_wishes *settings, const char *word);
+bool as_test_add_words(as_test_wishes *settings, const char *words);
+bool as_test_add_any_words(as_test_wishes *settings, const char *count, const char *length);
+bool as_test_set_input(as_test_wishes *settings, const char *path);
+bool as_test_set_any_input(as_test_wishes *settings, const char *bytes);
+bool as_test_add_file(as_test_wishes *settings, const char *word);
+bool as_test_add_any_file(as_test_wishes *settings, const char *name, const char *bytes);
+bool as_test_add_variable(as_test_wishes *settings, const char *word);
+bool as_test_add_any_variable(as_test_wishes *settings, const char *name, const char *length);
 /* Tells the machine. */
-void as_test_complete_given(as_test_settings *settings);
+void as_test_complete_given(as_test_wishes *settings);
 
 /* ---- a test ---- */
 
@@ -96,62 +94,70 @@ AS_VECTOR_DEFINE(as_test_outputs, as_test_output)
 
 typedef struct as_test_tests as_test_tests;
 
-typedef struct as_test {
+/* What is told while a test runs: how far it is, what its paths write, tests of them. */
+typedef struct as_test_watch {
   as_memory *memory;
-  as_test_settings *settings;
-  const as_core_unit *program;
-  as_excerpts *excerpts;
-  as_findings findings;
-  as_known known;
-  as_ledger defects; /* bugs that their inputs do not show */
-  as_run *run;       /* since as_test_run */
-  as_machine *machine;
-  as_verdict verdict;
-  as_region region, scratch;
+  as_test_wishes *wishes;
+  as_region region; /* of outputs */
   as_test_outputs outputs;
   as_test_tests *tests; /* test/tests.h; or NULL */
-  double parse_seconds, explore_seconds, confirm_seconds, replay_seconds;
-  /* Progress: the function that is being executed, when it is asked for. */
-  bool wants_function;
-  uint32_t function;
   uint64_t last_questions;
   double last_time;
-} as_test;
+} as_test_watch;
+void as_test_watch_init(as_test_watch *watch, as_memory *memory, as_test_wishes *wishes);
+void as_test_watch_release(as_test_watch *watch);
+/* What the paths of the last run wrote. */
+void as_test_watch_forget(as_test_watch *watch);
+/* The settings of a test as the wishes say, which the watch looks at. */
+as_test_settings as_test_watch_settings(as_test_watch *watch);
 
-void as_test_init(as_test *test, as_memory *memory, as_test_settings *settings, const as_core_unit *program);
-void as_test_release(as_test *test);
+typedef struct as_test_session {
+  as_memory *memory;
+  as_test_wishes *wishes;
+  as_test_watch watch;
+  as_test_settings settings;
+  as_c_view *view;
+  as_test test;
+  as_region region; /* of names */
+  double parse_seconds, replay_seconds;
+} as_test_session;
+
+void as_test_session_init(as_test_session *test, as_memory *memory, as_test_wishes *wishes,
+                          const as_core_unit *program);
+void as_test_session_release(as_test_session *test);
+/* To the end, or to a limit. false: the program cannot be run; it has complained. */
+bool as_test_session_run(as_test_session *test);
+/* What is wrong, on standard error. */
+void as_test_complain(const as_test_wishes *wishes, as_test_status status, const as_text *trouble);
+
+/* test/entry_all.c: each of the entries; gives the exit code. */
 typedef struct as_cli_baseline as_cli_baseline;
 typedef struct as_cli_sources as_cli_sources;
-/* test/entry_all.c: each of the entries; gives the exit code. */
-int as_test_entries_run(as_test_settings *settings, as_test_entries *entries, const as_cli_sources *sources,
+int as_test_entries_run(as_test_wishes *wishes, as_test_entries *entries, const as_cli_sources *sources,
                         as_cli_baseline *baseline, const as_core_unit *program, const as_cli_words *words,
                         double parse_seconds);
-/* To the end, or to a limit. false: the program cannot be run; it has complained. */
-bool as_test_run(as_test *test);
-/* Of main or exit. false: it is not known. */
-bool as_test_status(as_run *run, const as_outcome *outcome, int64_t *status);
 
-/* test_replay.c: a witness of each bug on the disk, and a native run of it, as the settings say. */
-void as_test_replay(as_test *test, const as_cli_sources *sources);
+/* test/replay.c: a witness of each bug on the disk, and a native run of it, as the wishes say. */
+void as_test_replay(as_test_session *test, const as_cli_sources *sources);
 /* The same for bugs of several tests of one program, which may have different entries; numbers go on. Witnesses of an
  * earlier run are removed at the beginning. */
 typedef struct as_test_replays as_test_replays;
-as_test_replays *as_test_replays_open(as_memory *memory, as_test_settings *settings, const as_cli_sources *sources);
-/* The case is one of the test's findings, and learns what came of it. requires: the settings are the test's */
-void as_test_replays_take(as_test_replays *replays, as_test *test, as_case *one);
+as_test_replays *as_test_replays_open(as_memory *memory, as_test_wishes *wishes, const as_cli_sources *sources);
+/* The case is one of the test's findings, and learns what came of it. Gives the seconds that this took. */
+double as_test_replays_take(as_test_replays *replays, as_test *test, as_case *one);
 void as_test_replays_close(as_test_replays *replays);
 
-/* What was found, the verdict with its limits, a summary; on standard output. */
-void as_test_print(as_test *test);
-void as_test_print_statistics(const as_test *test);                           /* on standard error */
-void as_test_print_output(const as_test *test, const as_test_output *output); /* of one path */
-/* docs/json.md. */
-void as_test_write(as_test *test, const char *const *files, uint32_t file_count, FILE *out, as_json_style style);
-
-/* What to do about a limit, as an option: "--timeout 20"; nothing if there is none. */
-void as_test_advise(const as_test *test, const as_ledger_entry *entry, as_text *out);
-void as_test_print_limits(const as_test *test);
-uint64_t as_test_blocks(const as_test *test); /* of the program, without models of libc */
-uint64_t as_test_blocks_covered(const as_test *test);
+/* test/print.c: what was found, the verdict with its limits, a summary; on standard output. */
+void as_test_print(as_test_session *test);
+void as_test_print_statistics(const as_test_session *test); /* on standard error */
+void as_test_print_output(const as_test_output *output);    /* of one path */
+as_diagnose as_test_diagnose(const as_test_wishes *wishes, as_c_view *view, const as_core_unit *program);
+void as_test_print_finding(const as_diagnose *view, const as_finding *finding);
+void as_test_print_limits(const as_test_wishes *wishes, const as_test *test);
+/* test/advice.c: what to do about a limit, as an option: "--timeout 20"; nothing if there is none. */
+void as_test_advise(const as_test_wishes *wishes, const as_ledger_entry *entry, as_text *out);
+/* test/json.c: docs/json.md. */
+void as_test_write(as_test_session *test, const char *const *files, uint32_t file_count, FILE *out,
+                   as_json_style style);
 
 #endif

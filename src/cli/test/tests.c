@@ -1,9 +1,10 @@
 #include "cli/test/tests.h"
+#include "analyse/c/checks.h"
+#include "analyse/c/collect.h"
 #include "cli/native.h"
 #include "cli/terminal/output.h"
 #include "report/export/test_comp.h"
 #include "report/export/violation.h"
-#include "analyse/c/collect.h"
 #include "report/witness/path_test.h"
 
 #include <assay/base/text.h>
@@ -11,7 +12,7 @@
 #include <string.h>
 
 struct as_test_tests {
-  as_test *test;
+  as_test_session *test;
   as_region region, scratch; /* of the run; of a path */
   as_witness_program program;
   as_path_tests *tests;
@@ -30,18 +31,18 @@ static bool complain(const char *option, as_text *error) {
   return false;
 }
 
-bool as_test_tests_open(as_test *t, const as_cli_sources *sources) {
-  const as_test_settings *s = t->settings;
+bool as_test_tests_open(as_test_session *t, const as_cli_sources *sources) {
+  const as_test_wishes *s = t->wishes;
   if (!s->tests && !s->test_comp && !s->violation) return true;
   as_test_tests *all = as_memory_alloc_zeroed(t->memory, sizeof *all);
   as_text error = {.memory = t->memory};
-  all->test = t, t->tests = all;
+  all->test = t, t->watch.tests = all;
   as_region_init(&all->region, t->memory), as_region_init(&all->scratch, t->memory);
   as_native_program_of(&all->region, sources, &s->machine, &all->program);
-  if (s->tests) all->tests = as_path_tests_open(t->memory, s->tests, t->program, &all->program, &error);
+  if (s->tests) all->tests = as_path_tests_open(t->memory, s->tests, t->test.program, &all->program, &error);
   bool good = !s->tests || all->tests || complain("--tests", &error);
   if (good && s->test_comp) {
-    all->comp = as_test_comp_open(t->memory, s->test_comp, t->program, &all->program, &error);
+    all->comp = as_test_comp_open(t->memory, s->test_comp, t->test.program, &all->program, &error);
     good = all->comp || complain("--test-comp", &error);
   }
   as_text_release(&error);
@@ -58,7 +59,7 @@ static void leave_out(as_test_tests *all, as_path_reason reason, uint64_t paths)
 
 static void add(as_test_tests *all, const as_case *one, const as_witness_end *end) {
   as_witness witness;
-  as_witness_of_case(&all->scratch, all->test->program, &all->program, one, &witness);
+  as_witness_of_case(&all->scratch, all->test->test.program, &all->program, one, &witness);
   witness.end = end;
   if (all->tests) as_path_tests_add(all->tests, &witness);
   if (all->comp) as_test_comp_add(all->comp, &witness);
@@ -66,14 +67,14 @@ static void add(as_test_tests *all, const as_case *one, const as_witness_end *en
 
 static void add_end(as_test_tests *all, as_run *run, const as_outcome *outcome) {
   as_case one = {.branch = outcome->branch};
-  as_shown_input *inputs = as_collect_inputs(&all->scratch, run, outcome, &one.input_count);
-  one.supplies = as_collect_supplies(&all->scratch, run, outcome, inputs, &one.supply_count);
+  as_shown_input *inputs = as_collect_inputs(&all->scratch, all->test->view, run, outcome, &one.input_count);
+  one.supplies = as_collect_supplies(&all->scratch, all->test->view, run, outcome, inputs, &one.supply_count);
   one.inputs = inputs;
   as_text output = {.memory = all->test->memory};
-  as_state_output(all->test->machine, outcome->state, AS_STREAM_OUTPUT, outcome->model, &output);
+  as_state_output(all->test->test.machine, outcome->state, AS_STREAM_OUTPUT, outcome->model, &output);
   int64_t status;
   as_witness_end end = {.output = as_text_get(&output), .output_count = output.length};
-  end.has_status = as_test_status(run, outcome, &status);
+  end.has_status = as_collect_status(run, outcome, &status);
   end.status = (int)status;
   add(all, &one, &end);
   as_text_release(&output);
@@ -81,8 +82,8 @@ static void add_end(as_test_tests *all, as_run *run, const as_outcome *outcome) 
 
 static void add_bug(as_test_tests *all, as_run *run, const as_outcome *outcome) {
   as_case one;
-  as_collect_key(&all->scratch, outcome, outcome->result, &one);
-  as_collect_rest(&all->scratch, all->test->machine, run, outcome, outcome->result, &one);
+  as_collect_key(&all->scratch, all->test->view, outcome, outcome->result, &one);
+  as_collect_rest(&all->scratch, all->test->view, all->test->test.machine, run, outcome, outcome->result, &one);
   add(all, &one, NULL);
 }
 
@@ -102,25 +103,25 @@ void as_test_tests_take(as_test_tests *all, as_run *run, const as_outcome *outco
 /* ---- the end ---- */
 
 static const as_finding *first_violation(as_test_tests *all) {
-  const as_findings *findings = &all->test->findings;
+  const as_findings *findings = &all->test->test.findings;
   all->no_violation = "no bug was found";
   for (uint32_t i = 0; i < findings->all.count; i++) {
     const as_finding *finding = &findings->all.at[i];
     if (!as_finding_is_new(finding)) continue;
-    if (as_violation_property(finding->shown.check)) return finding;
+    if (as_violation_property(as_c_check(finding->shown.check))) return finding;
     all->no_violation = "SV-COMP has no property that the bugs violate";
   }
   return NULL;
 }
 
 static bool write_violation(as_test_tests *all) {
-  as_test *t = all->test;
+  as_test_session *t = all->test;
   const as_finding *finding = first_violation(all);
   if (!finding) return true;
   as_text text = {.memory = t->memory};
   as_cli_output output;
-  as_violation_print(t->memory, t->program, &all->program, &finding->shown, &text);
-  bool good = as_cli_output_open(&output, "test", t->memory, t->settings->violation);
+  as_violation_print(t->memory, t->test.program, &all->program, &finding->shown, &text);
+  bool good = as_cli_output_open(&output, "test", t->memory, t->wishes->violation);
   if (good) {
     fwrite(as_text_get(&text), 1, text.length, output.file);
     good = as_cli_output_close(&output, true);
@@ -135,10 +136,10 @@ static bool cannot_write(const char *option, const as_text *error) {
   return false;
 }
 
-bool as_test_tests_close(as_test *t) {
-  as_test_tests *all = t->tests;
+bool as_test_tests_close(as_test_session *t) {
+  as_test_tests *all = t->watch.tests;
   if (!all) return true;
-  as_run_statistics s = as_run_get_statistics(t->run);
+  as_run_statistics s = as_run_get_statistics(t->test.run);
   as_text error = {.memory = t->memory};
   bool good = true;
   leave_out(all, AS_PATH_GIVEN_UP, s.given_up + s.waiting);
@@ -155,11 +156,11 @@ bool as_test_tests_close(as_test *t) {
   }
   all->tests = NULL, all->comp = NULL;
   as_text_release(&error);
-  return (!t->settings->violation || write_violation(all)) && good;
+  return (!t->wishes->violation || write_violation(all)) && good;
 }
 
-void as_test_tests_release(as_test *t) {
-  as_test_tests *all = t->tests;
+void as_test_tests_release(as_test_session *t) {
+  as_test_tests *all = t->watch.tests;
   if (!all) return;
   as_text ignored = {.memory = t->memory};
   as_path_tests_close(all->tests, false, &ignored);
@@ -167,7 +168,7 @@ void as_test_tests_release(as_test *t) {
   as_text_release(&ignored);
   as_region_release(&all->region), as_region_release(&all->scratch);
   as_memory_free(t->memory, all, sizeof *all);
-  t->tests = NULL;
+  t->watch.tests = NULL;
 }
 
 /* ---- the answer ---- */
@@ -179,18 +180,18 @@ static void print_counts(const char *what, const char *folder, const as_path_cou
   as_text_release(&text);
 }
 
-void as_test_tests_print(const as_test *t) {
-  const as_test_tests *all = t->tests;
+void as_test_tests_print(const as_test_session *t) {
+  const as_test_tests *all = t->watch.tests;
   if (!all) return;
   if (all->tests_written) {
-    print_counts("tests", t->settings->tests, &all->counts, t->memory);
-    printf("note: 'assay replay %s' runs them natively\n", t->settings->tests);
+    print_counts("tests", t->wishes->tests, &all->counts, t->memory);
+    printf("note: 'assay replay %s' runs them natively\n", t->wishes->tests);
   }
-  if (all->comp_written) print_counts("Test-Comp", t->settings->test_comp, &all->comp_counts, t->memory);
+  if (all->comp_written) print_counts("Test-Comp", t->wishes->test_comp, &all->comp_counts, t->memory);
   if (all->violation_written)
-    printf("witness: %s: of the first bug\n", t->settings->violation);
-  else if (t->settings->violation)
-    printf("witness: %s is not written: %s\n", t->settings->violation, all->no_violation);
+    printf("witness: %s: of the first bug\n", t->wishes->violation);
+  else if (t->wishes->violation)
+    printf("witness: %s is not written: %s\n", t->wishes->violation, all->no_violation);
 }
 
 static void write_counts(const char *key, bool written, const char *folder, const as_path_counts *counts,
@@ -206,10 +207,10 @@ static void write_counts(const char *key, bool written, const char *folder, cons
   as_json_end_object(json);
 }
 
-void as_test_tests_json(const as_test *t, as_json *json) {
-  const as_test_tests *all = t->tests;
+void as_test_tests_json(const as_test_session *t, as_json *json) {
+  const as_test_tests *all = t->watch.tests;
   if (!all) return;
-  write_counts("tests", all->tests_written, t->settings->tests, &all->counts, json);
-  write_counts("test_comp", all->comp_written, t->settings->test_comp, &all->comp_counts, json);
-  as_json_key(json, "violation"), as_json_string(json, all->violation_written ? t->settings->violation : NULL);
+  write_counts("tests", all->tests_written, t->wishes->tests, &all->counts, json);
+  write_counts("test_comp", all->comp_written, t->wishes->test_comp, &all->comp_counts, json);
+  as_json_key(json, "violation"), as_json_string(json, all->violation_written ? t->wishes->violation : NULL);
 }

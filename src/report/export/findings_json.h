@@ -3,10 +3,11 @@
 #define ASSAY_REPORT_EXPORT_FINDINGS_JSON_H
 
 #include "analyse/finding/findings.h"
+#include "report/finding/values.h"
 
 typedef struct as_findings_view {
   as_memory *memory;
-  const as_core_unit *unit;
+  as_values values;
   bool full_trace;
 } as_findings_view;
 
@@ -14,7 +15,8 @@ typedef struct as_findings_view {
 void as_finding_write(const as_findings_view *view, const as_finding *finding, as_json *json);
 /* The member inputs of an open object. */
 void as_inputs_write(const as_findings_view *view, const as_shown_input *inputs, uint32_t count, as_json *json);
-/* The members file, line, column, end_line and end_column of an open object; null where there is no place. */
-void as_place_write(const as_core_unit *unit, uint32_t range, as_json *json);
+/* The members file, line, column, end_line and end_column of an open object, out of macros; null where there is no
+ * place. */
+void as_place_write(const as_place *place, as_json *json);
 
 #endif

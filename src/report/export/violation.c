@@ -1,4 +1,6 @@
 #include "report/export/violation.h"
+#include "analyse/c/checks.h"
+#include "analyse/c/view.h"
 #include "report/witness/source_lines.h"
 #include "report/witness/supply_value.h"
 
@@ -46,13 +48,12 @@ typedef struct place {
   size_t length;
 } place;
 
-static bool find_place(const writer *w, uint32_t range, bool at_end, place *found) {
-  const as_core_range *r = as_finding_place(w->unit, range);
-  if (!r) return false;
-  const char *file = as_core_name(w->unit, w->unit->files.at[r->file]);
-  *found = (place){file, at_end ? r->end_line : r->line, at_end ? r->end_column - 1 : r->column, NULL, 0};
+static bool find_place(const writer *w, const as_place *inner, bool at_end, place *found) {
+  const as_place *p = as_place_outermost(inner);
+  if (!p || !p->file) return false;
+  *found = (place){p->file, at_end ? p->end_line : p->line, at_end ? p->end_column - 1 : p->column, NULL, 0};
   as_source_line line;
-  if (as_source_lines_find(w->lines, file, found->line, &line))
+  if (as_source_lines_find(w->lines, p->file, found->line, &line))
     found->file = line.file, found->line = line.number, found->text = line.text, found->length = line.length;
   return true;
 }
@@ -86,11 +87,11 @@ static void put_waypoint(const char *type, as_text *out) {
   as_text_printf(out, "    - segment:\n      - waypoint:\n          type: %s\n          action: follow\n", type);
 }
 
-static void put_return(const writer *w, const as_witness_supply *supply, uint32_t range) {
+static void put_return(const writer *w, const as_witness_supply *supply, const as_place *made) {
   as_text value = {.memory = w->memory};
   uint32_t type;
   place where;
-  bool good = as_supply_value(w->unit, supply, &type, &value) && find_place(w, range, true, &where) &&
+  bool good = as_supply_value(w->unit, supply, &type, &value) && find_place(w, made, true, &where) &&
               !strstr(as_text_get(&value), "nan") && !strstr(as_text_get(&value), "inf");
   if (good) {
     put_waypoint("function_return", w->out);
@@ -132,16 +133,17 @@ static uint32_t only_return(const as_core_unit *unit, const char *name) {
 /* A leak happens when the program ends, not where the memory was allocated. */
 static void put_target(const writer *w, const as_case *one, const char *function) {
   const char *entry = w->program->machine.entry ? w->program->machine.entry : "main";
-  uint32_t end = one->check == AS_CHECK_LEAK ? only_return(w->unit, entry) : AS_CORE_NONE;
+  as_check check = as_c_check(one->check);
+  as_place end = as_c_outermost(w->unit, check == AS_CHECK_LEAK ? only_return(w->unit, entry) : AS_CORE_NONE);
   place where;
-  if (!find_place(w, end == AS_CORE_NONE ? as_case_range(one) : end, false, &where)) return;
+  if (!find_place(w, end.file ? &end : as_case_place(one), false, &where)) return;
   put_waypoint("target", w->out);
-  put_location(&where, is_call(one->check) && begins_statement(&where), end == AS_CORE_NONE ? function : entry, w->out);
+  put_location(&where, is_call(check) && begins_statement(&where), end.file ? entry : function, w->out);
 }
 
 static void put_content(const writer *w, const as_case *one, const as_witness *witness) {
   as_text_put(w->out, "  content:\n");
-  for (uint32_t i = 0; i < witness->supply_count; i++) put_return(w, &witness->supplies[i], one->supplies[i].range);
+  for (uint32_t i = 0; i < witness->supply_count; i++) put_return(w, &witness->supplies[i], one->supplies[i].place);
   put_target(w, one, witness->function);
 }
 
@@ -155,14 +157,14 @@ static void put_uuid(as_text *out) {
 }
 
 static void put_specification(const writer *w, const as_case *one) {
-  const char *formula = as_violation_property(one->check), *entry = w->program->machine.entry;
+  const char *formula = as_violation_property(as_c_check(one->check)), *entry = w->program->machine.entry;
   const char *name = strstr(formula, "FUNCTION");
   as_text text = {.memory = w->memory};
   place where = {0};
   as_text_printf(&text, "CHECK( init(%s()), LTL(%.*s", entry ? entry : "main",
                  name ? (int)(name - formula) : (int)strlen(formula), formula);
   if (name) {
-    find_place(w, as_case_range(one), false, &where);
+    find_place(w, as_case_place(one), false, &where);
     put_called(&where, &text);
     as_text_put(&text, name + strlen("FUNCTION"));
   }

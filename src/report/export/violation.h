@@ -7,7 +7,7 @@
  * Places are those of the files that assay was given: markers of a preprocessor in them (# 12 "a.c") are followed back.
  * A column is left out where it might not be that of a whole statement; readers take the leftmost then.
  *
- *   if (as_violation_property(finding->shown.check))
+ *   if (as_violation_property(as_c_check(finding->shown.check)))
  *     as_violation_print(memory, unit, &program, &finding->shown, &text);
  */
 #ifndef ASSAY_REPORT_EXPORT_VIOLATION_H

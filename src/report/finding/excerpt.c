@@ -1,93 +1,14 @@
 #include "report/finding/excerpt.h"
 
-#include <fcntl.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include "base/file.h"
+#include <assay/base/vector.h>
 
 enum { TAB = 8, MOST_COLUMNS = 160, COLUMNS_BEFORE = 60 };
-
-typedef struct file_text {
-  struct stat facts; /* at the opening */
-  bool known, tried;
-  as_text text;
-  as_u32_vector starts; /* of lines; one more for the end, as if a newline followed */
-} file_text;
-
-struct as_excerpts {
-  as_memory *memory;
-  const as_core_unit *unit;
-  file_text *files;
-};
 
 const as_style *as_style_get(bool colour) {
   static const as_style with = {"\033[1m", "\033[1;31m", "\033[1;35m", "\033[1;36m", "\033[1;32m", "\033[0m"};
   static const as_style without = {"", "", "", "", "", ""};
   return colour ? &with : &without;
 }
-
-/* ---- files ---- */
-
-static bool is_same(const struct stat *a, const struct stat *b) {
-  return a->st_dev == b->st_dev && a->st_ino == b->st_ino && a->st_size == b->st_size &&
-         a->st_mtim.tv_sec == b->st_mtim.tv_sec && a->st_mtim.tv_nsec == b->st_mtim.tv_nsec;
-}
-
-as_excerpts *as_excerpts_open(as_memory *memory, const as_core_unit *unit) {
-  as_excerpts *e = as_memory_alloc(memory, sizeof *e);
-  *e = (as_excerpts){memory, unit, as_memory_alloc_zeroed(memory, unit->files.count * sizeof *e->files)};
-  for (uint32_t i = 0; i < unit->files.count; i++) {
-    file_text *f = &e->files[i];
-    f->known = stat(as_core_name(unit, unit->files.at[i]), &f->facts) == 0 && S_ISREG(f->facts.st_mode) &&
-               f->facts.st_size < INT32_MAX;
-  }
-  return e;
-}
-
-void as_excerpts_close(as_excerpts *e) {
-  if (!e) return;
-  for (uint32_t i = 0; i < e->unit->files.count; i++) {
-    as_text_release(&e->files[i].text);
-    as_u32_vector_release(e->memory, &e->files[i].starts);
-  }
-  as_memory_free(e->memory, e->files, e->unit->files.count * sizeof *e->files);
-  as_memory_free(e->memory, e, sizeof *e);
-}
-
-static bool read_text(file_text *f, int descriptor) {
-  struct stat now;
-  if (fstat(descriptor, &now) || !is_same(&now, &f->facts)) return false;
-  char bytes[16384];
-  for (;;) {
-    ptrdiff_t got = as_file_read(descriptor, bytes, sizeof bytes);
-    if (got < 0 || f->text.length + (size_t)got > INT32_MAX) return false;
-    as_text_put_bytes(&f->text, bytes, (size_t)got);
-    if ((size_t)got < sizeof bytes) return true;
-  }
-}
-
-static void find_lines(as_memory *memory, file_text *f) {
-  const char *begin = as_text_get(&f->text), *end = begin + f->text.length;
-  as_u32_vector_push(memory, &f->starts, 0);
-  for (const char *at = begin; (at = memchr(at, '\n', (size_t)(end - at))); at++)
-    as_u32_vector_push(memory, &f->starts, (uint32_t)(at - begin) + 1);
-  as_u32_vector_push(memory, &f->starts, (uint32_t)f->text.length + 1);
-}
-
-static const file_text *load(as_excerpts *e, uint32_t file) {
-  file_text *f = &e->files[file];
-  if (f->tried || !f->known) return f;
-  f->tried = true, f->text.memory = e->memory;
-  int descriptor = open(as_core_name(e->unit, e->unit->files.at[file]), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) return f;
-  if (read_text(f, descriptor)) find_lines(e->memory, f);
-  close(descriptor);
-  return f;
-}
-
-/* ---- lines ---- */
 
 /* A line as it is shown: one cell for each column. */
 typedef struct cells {
@@ -160,28 +81,19 @@ static size_t trimmed(const char *line, size_t length) {
   return length;
 }
 
-const char *as_excerpts_line(as_excerpts *e, uint32_t file, uint32_t line, size_t *length) {
-  if (file >= e->unit->files.count) return NULL;
-  const file_text *f = load(e, file);
-  if (!line || line >= f->starts.count) return NULL;
-  *length = f->starts.at[line] - f->starts.at[line - 1] - 1;
-  return as_text_get(&f->text) + f->starts.at[line - 1];
+static void print_line(as_memory *memory, const as_place *p, const char *line, size_t length, const as_style *style,
+                       as_text *out) {
+  size_t first = p->column - 1, last = p->end_line == p->line && p->end_column ? p->end_column - 1 : length;
+  cells c = {.memory = memory, .text = {.memory = memory}};
+  fill(&c, line, length, first, last < length ? last : length);
+  print_cells(&c, p->line, style, out);
+  as_text_release(&c.text);
+  as_u32_vector_release(memory, &c.starts);
+  as_u32_vector_release(memory, &c.marks);
 }
 
-void as_excerpts_print(as_excerpts *e, uint32_t range, const as_style *style, as_text *out) {
-  if (range >= e->unit->ranges.count || e->unit->ranges.at[range].file >= e->unit->files.count) return;
-  const as_core_range *r = &e->unit->ranges.at[range];
-  const file_text *f = load(e, r->file);
-  if (!r->line || !r->column || r->line >= f->starts.count) return;
-  const char *line = as_text_get(&f->text) + f->starts.at[r->line - 1];
-  size_t length = f->starts.at[r->line] - f->starts.at[r->line - 1] - 1, first = r->column - 1;
-  if (first > length) return;
-  length = trimmed(line, length);
-  size_t last = r->end_line == r->line && r->end_column ? r->end_column - 1 : length;
-  cells c = {.memory = e->memory, .text = {.memory = e->memory}};
-  fill(&c, line, length, first, last < length ? last : length);
-  print_cells(&c, r->line, style, out);
-  as_text_release(&c.text);
-  as_u32_vector_release(e->memory, &c.starts);
-  as_u32_vector_release(e->memory, &c.marks);
+void as_excerpt_print(as_source_texts *texts, const as_place *place, const as_style *style, as_text *out) {
+  size_t length;
+  const char *line = place && place->column ? as_source_texts_line(texts, place->file, place->line, &length) : NULL;
+  if (line && place->column - 1 <= length) print_line(out->memory, place, line, trimmed(line, length), style, out);
 }

@@ -355,12 +355,12 @@ static void put_other(const as_native_reports *reports, const as_native_report *
 
 static void judge_end(const as_replays *r, const as_witness *w, const as_program *p, const as_native_reports *reports,
                       as_replay_result *result) {
-  result->verdict = AS_REPLAY_OTHER;
+  result->standing = AS_STANDING_UNDECIDED;
   if (put_harness(reports, &result->what)) return;
   if (!result->ended)
     put_end(r, p, &result->what);
   else if (as_native_judge_end(w, p, reports, &result->what))
-    result->verdict = AS_REPLAY_CONFIRMED;
+    result->standing = AS_STANDING_CONFIRMED;
 }
 
 /* Why no sanitizer need have said anything; NULL: one would have. */
@@ -375,12 +375,12 @@ static void judge(const as_replays *r, const as_witness *w, const as_program *p,
   bool elsewhere;
   const as_native_report *match = as_native_find(reports, w, &elsewhere);
   if (match && !elsewhere) {
-    result->verdict = AS_REPLAY_CONFIRMED, result->by = as_native_tool_name(match->tool);
+    result->standing = AS_STANDING_CONFIRMED, result->by = as_native_tool_name(match->tool);
     as_text_printf(&result->what, "%s", match->title);
     return;
   }
   const char *unrepeatable = as_witness_unrepeatable(w);
-  result->verdict = AS_REPLAY_OTHER;
+  result->standing = AS_STANDING_UNDECIDED;
   if (!unrepeatable && put_harness(reports, &result->what)) return;
   const as_native_report *other = match ? match : last_report(reports);
   bool ended = p->end == AS_PROGRAM_EXITED || p->end == AS_PROGRAM_SIGNALLED;
@@ -394,7 +394,7 @@ static void judge(const as_replays *r, const as_witness *w, const as_program *p,
   if (!blind && !other && ended && expected)
     as_text_printf(&result->what, ", and %s, which sees this error, reported nothing", expected);
   if (!blind || !(silent || unrepeatable)) return;
-  result->verdict = AS_REPLAY_SILENT;
+  result->standing = AS_STANDING_SILENT;
   as_text_printf(&result->what, " (%s)", blind);
 }
 
@@ -463,9 +463,9 @@ static void run_program(stage *s, const as_witness *w, const char *executable, a
 }
 
 void as_replays_run(as_replays *r, const as_witness *w, const char *folder, as_replay_result *result) {
-  result->verdict = AS_REPLAY_SILENT;
+  result->standing = AS_STANDING_SILENT;
   if (!as_native_can_be_built(w, &result->what)) return;
-  result->verdict = AS_REPLAY_OTHER;
+  result->standing = AS_STANDING_UNDECIDED;
   const char *executable = program_for(r, w, build_for(w), folder, &result->what);
   if (!executable) return;
   say(r, "running the program natively");
@@ -475,7 +475,7 @@ void as_replays_run(as_replays *r, const as_witness *w, const char *folder, as_r
   else
     as_text_printf(&result->what, "its inputs could not be written: %s", as_file_error(errno));
   const as_text *lacks = &r->lacks[build_for(w)];
-  if (result->verdict == AS_REPLAY_OTHER && lacks->length)
+  if (result->standing == AS_STANDING_UNDECIDED && lacks->length)
     as_text_printf(&result->what, "; it was linked without %s, which nothing defines", as_text_get(lacks));
   release(&s);
 }

@@ -9,7 +9,7 @@
  *   as_replays *replays = as_replays_open(&options);
  *   as_replay_result result = {.what.memory = memory};
  *   as_replays_run(replays, &witness, "assay-out/bug-001-leak", &result);
- *   if (result.verdict == AS_REPLAY_CONFIRMED) printf("natively by %s\n", result.by);
+ *   if (result.standing == AS_STANDING_CONFIRMED) printf("natively by %s\n", result.by);
  *   as_text_release(&result.what);
  *   as_replays_close(replays);
  */
@@ -32,18 +32,11 @@ typedef struct as_replay_options {
   void *data;
 } as_replay_options;
 
-typedef enum as_replay_verdict {
-  AS_REPLAY_NOT_TRIED,
-  AS_REPLAY_CONFIRMED, /* kind and place agree */
-  AS_REPLAY_SILENT,    /* nothing was reported, and no sanitizer need have: `what` says why */
-  AS_REPLAY_OTHER      /* it could not be built or run, or something else happened */
-} as_replay_verdict;
-
 typedef struct as_replay_result {
-  as_replay_verdict verdict;
-  const char *by; /* confirmed: the tool; static */
-  as_text what;   /* what happened, as a sentence without its end */
-  bool ended;     /* the program was run, and ended within its limits */
+  as_standing standing; /* silent: `what` says why */
+  const char *by;       /* confirmed: the tool; static */
+  as_text what;         /* what happened, as a sentence without its end */
+  bool ended;           /* the program was run, and ended within its limits */
 } as_replay_result;
 
 typedef struct as_replays as_replays;

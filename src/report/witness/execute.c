@@ -1,5 +1,6 @@
 /* A witness executed again, concretely: its inputs become terms. */
-#include "report/finding/diagnose.h"
+#include "analyse/c/view.h"
+#include "analyse/confirm.h"
 #include "report/witness/witness.h"
 
 #include <assay/term/term.h>
@@ -35,8 +36,8 @@ static as_input made_of(const as_witness_input *input) {
                     .is_choice = input->source == AS_INPUT_CHOICE};
 }
 
-as_confirmation as_witness_execute(as_memory *memory, const as_core_unit *program, const as_witness *w, double seconds,
-                                   const volatile int *interrupt, as_text *message) {
+as_standing as_witness_execute(as_memory *memory, const as_core_unit *program, const as_witness *w, double seconds,
+                               const volatile int *interrupt, as_text *message) {
   as_terms *terms = as_terms_create(memory);
   as_region region;
   as_region_init(&region, memory);
@@ -62,10 +63,10 @@ as_confirmation as_witness_execute(as_memory *memory, const as_core_unit *progra
                          .seconds = seconds,
                          .interrupt = interrupt};
   uint32_t where;
-  as_confirmation result = as_confirm_run(&question, message, &where);
+  as_standing result = as_confirm_run(&question, message, &where);
   if (where != AS_CORE_NONE) {
     as_text_put(message, " at ");
-    as_diagnose_place(program, where, message);
+    as_c_print_place(program, where, message);
   }
   as_region_release(&region);
   as_terms_destroy(terms);

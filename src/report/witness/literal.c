@@ -162,15 +162,10 @@ void as_literal_print(const as_core_unit *unit, uint32_t type, as_bits bits, uin
   }
 }
 
-/* Names are what the program said: anything. */
-void as_literal_name(const char *name, as_text *out) {
-  for (; *name; name++) as_text_put_char(out, (unsigned char)*name < 32 || *name == 127 ? '?' : *name);
-}
-
 void as_literal_declare(const as_core_unit *unit, uint32_t type, const char *name, as_bits bits, uint32_t most,
                         as_text *out) {
   as_text clean = {.memory = out->memory};
-  as_literal_name(name, &clean);
+  as_value_put_name(name, &clean);
   uint32_t scalar = scalar_of(unit, type);
   if (scalar == AS_CORE_NONE)
     as_text_printf(out, "unsigned char %s[%u]", as_text_get(&clean), bytes_in(bits));
@@ -240,23 +235,25 @@ void as_literal_write(const as_core_unit *unit, uint32_t type, as_bits bits, as_
   }
 }
 
-/* ---- strings ---- */
+/* ---- for reports ---- */
 
-static void put_escaped(uint8_t byte, as_text *out) {
-  static const char plain[] = "\n\t\r\"\\", letters[] = "ntr\"\\";
-  const char *at = byte ? strchr(plain, byte) : NULL;
-  if (at)
-    as_text_printf(out, "\\%c", letters[at - plain]);
-  else if (byte < ' ' || byte > '~')
-    as_text_printf(out, "\\%03o", byte);
-  else
-    as_text_put_char(out, (char)byte);
+static void put_type(const void *unit, uint32_t type, as_bits bits, as_text *out) {
+  as_literal_type(unit, type, bits, out);
 }
 
-void as_literal_string(const uint8_t *bytes, uint64_t known, uint64_t count, uint32_t most, as_text *out) {
-  uint64_t shown = count < most ? count : most;
-  as_text_put_char(out, '"');
-  for (uint64_t i = 0; i < shown; i++) put_escaped(i < known ? bytes[i] : 0, out);
-  as_text_put_char(out, '"');
-  if (shown < count) as_text_printf(out, " /* and %llu more */", (unsigned long long)(count - shown));
+static void put_literal(const void *unit, uint32_t type, as_bits bits, uint32_t most, as_text *out) {
+  as_literal_print(unit, type, bits, most, out);
+}
+
+static void put_declaration(const void *unit, uint32_t type, const char *name, as_bits bits, uint32_t most,
+                            as_text *out) {
+  as_literal_declare(unit, type, name, bits, most, out);
+}
+
+static void write_value(const void *unit, uint32_t type, as_bits bits, as_json *json) {
+  as_literal_write(unit, type, bits, json);
+}
+
+as_values as_literal_values(const as_core_unit *unit) {
+  return (as_values){unit, put_type, put_literal, put_declaration, write_value};
 }

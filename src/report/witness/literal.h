@@ -15,13 +15,7 @@
 #define ASSAY_REPORT_WITNESS_LITERAL_H
 
 #include "c/core/core.h"
-#include <assay/base/json.h>
-#include <assay/base/text.h>
-
-typedef struct as_bits {
-  uint32_t width;
-  const uint64_t *limbs; /* ceil(width / 64), least first, zero above the width */
-} as_bits;
+#include "report/finding/values.h"
 
 /* No more than `most` bytes; a comment says how many there are beyond. */
 void as_literal_print(const as_core_unit *unit, uint32_t type, as_bits bits, uint32_t most, as_text *out);
@@ -29,13 +23,10 @@ void as_literal_print(const as_core_unit *unit, uint32_t type, as_bits bits, uin
 void as_literal_declare(const as_core_unit *unit, uint32_t type, const char *name, as_bits bits, uint32_t most,
                         as_text *out);
 void as_literal_write(const as_core_unit *unit, uint32_t type, as_bits bits, as_json *json);
-/* "abc\n": bytes as a string, the first `known` of them; the rest, up to `count`, is zero. No more than `most`; a
- * comment says how many there are beyond. */
-void as_literal_string(const uint8_t *bytes, uint64_t known, uint64_t count, uint32_t most, as_text *out);
 /* The type as C writes it; "unsigned char [N]" for bytes. */
 void as_literal_type(const as_core_unit *unit, uint32_t type, as_bits bits, as_text *out);
 
-/* The name, with ? for what would break a line. */
-void as_literal_name(const char *name, as_text *out);
+/* All of it for reports (values.h). The unit outlives the values. */
+as_values as_literal_values(const as_core_unit *unit);
 
 #endif

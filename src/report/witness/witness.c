@@ -1,6 +1,7 @@
 /* From a case to a witness, and from a witness to JSON. */
 #include "report/witness/witness.h"
-#include "report/finding/diagnose.h"
+#include "analyse/c/checks.h"
+#include "report/witness/literal.h"
 
 #include <fcntl.h>
 #include <string.h>
@@ -66,15 +67,15 @@ static as_witness_input input_of(as_region *region, const as_core_unit *unit, co
                             .source = AS_INPUT_CALL,
                             .supply = shown->supply,
                             .offset = shown->offset,
-                            .object = shown->object.id,
-                            .place = shown->place,
-                            .fill = shown->fill,
-                            .range = shown->range,
-                            .is_array = shown->is_array,
-                            .first = shown->first,
+                            .object = shown->handle.object,
+                            .place = shown->handle.place,
+                            .fill = shown->handle.fill,
+                            .range = shown->place ? shown->place->number : AS_CORE_NONE,
+                            .is_array = shown->handle.is_array,
+                            .first = shown->handle.first,
                             .bits = shown->bits};
   if (shown->is_choice) input.source = AS_INPUT_CHOICE;
-  if (shown->supply < one->supply_count) input.source = one->supplies[shown->supply].source;
+  if (shown->supply < one->supply_count) input.source = (as_input_source)one->supplies[shown->supply].source;
   if (shown->occurrence > 1) {
     as_text_printf(&name, "%s.%u", shown->name, shown->occurrence);
     input.name = keep_text(region, &name);
@@ -86,18 +87,16 @@ static as_witness_input input_of(as_region *region, const as_core_unit *unit, co
   return input;
 }
 
-static as_witness_supply supply_of(const as_core_unit *unit, const as_shown_supply *shown) {
-  as_witness_supply supply = {.source = shown->source,
+static as_witness_supply supply_of(const as_shown_supply *shown) {
+  as_witness_supply supply = {.source = (as_input_source)shown->source,
                               .function = shown->function,
                               .name = shown->name,
                               .before = shown->before,
                               .size_bytes = shown->size_bytes,
                               .bytes = shown->bytes,
                               .count = shown->count};
-  const as_core_range *place = as_finding_place(unit, shown->range);
-  if (place)
-    supply.file = as_core_name(unit, unit->files.at[place->file]), supply.line = place->line,
-    supply.column = place->column;
+  const as_place *place = as_place_outermost(shown->place);
+  if (place) supply.file = place->file, supply.line = place->line, supply.column = place->column;
   return supply;
 }
 
@@ -130,19 +129,18 @@ static const as_core_instruction *call_at(const as_core_unit *unit, uint32_t fun
   return NULL;
 }
 
-static void set_place(as_region *region, const as_core_unit *unit, const as_case *one, as_witness *w) {
-  const as_core_range *place = as_finding_place(unit, as_case_range(one));
+static void set_place(const as_core_unit *unit, const as_case *one, as_witness *w) {
+  const as_place *inner = as_case_inner_place(one), *place = as_place_outermost(inner);
   if (place) {
-    w->file = as_core_name(unit, unit->files.at[place->file]);
+    w->file = place->file;
     w->line = place->line, w->column = place->column;
     w->end_line = place->end_line, w->end_column = place->end_column;
   }
   if (!one->call_count) return;
-  as_text function = {.memory = region->memory};
-  as_diagnose_function(unit, one->calls[0].function, &function);
-  w->function = keep_text(region, &function);
-  const as_core_instruction *call = call_at(unit, one->calls[0].function, as_case_range(one));
-  if (!call || is_of_call(one->check)) return;
+  const as_shown_function *function = one->calls[0].function;
+  w->function = function->name;
+  const as_core_instruction *call = inner ? call_at(unit, function->number, inner->number) : NULL;
+  if (!call || is_of_call(w->check)) return;
   w->in_library = true, w->callee = callee_of(unit, call);
 }
 
@@ -150,15 +148,15 @@ void as_witness_of_case(as_region *region, const as_core_unit *unit, const as_wi
                         const as_case *one, as_witness *w) {
   *w = (as_witness){.version = AS_VERSION,
                     .program = *program,
-                    .check = one->check,
                     .message = one->message,
                     .input_count = one->input_count,
                     .supply_count = one->supply_count};
-  set_place(region, unit, one, w);
+  if (one->check) w->check = as_c_check(one->check);
+  set_place(unit, one, w);
   as_witness_input *inputs = as_region_alloc(region, one->input_count * sizeof *inputs);
   for (uint32_t i = 0; i < one->input_count; i++) inputs[i] = input_of(region, unit, one, &one->inputs[i]);
   as_witness_supply *supplies = as_region_alloc(region, one->supply_count * sizeof *supplies);
-  for (uint32_t i = 0; i < one->supply_count; i++) supplies[i] = supply_of(unit, &one->supplies[i]);
+  for (uint32_t i = 0; i < one->supply_count; i++) supplies[i] = supply_of(&one->supplies[i]);
   w->inputs = inputs, w->supplies = supplies;
 }
 

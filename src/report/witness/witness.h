@@ -21,6 +21,7 @@
 #define ASSAY_REPORT_WITNESS_WITNESS_H
 
 #include "analyse/finding/findings.h"
+#include "c/exec/machine.h"
 #include <assay/base/digest.h>
 #include <assay/base/json.h>
 #include <assay/base/json_read.h>
@@ -136,8 +137,8 @@ bool as_witness_read_values(as_region *region, const as_json_value *of, as_witne
 
 /* witness/execute.c: the program, parsed again, executed with the inputs, as as_confirm_run does. `message` is as
  * there, with the place. */
-as_confirmation as_witness_execute(as_memory *memory, const as_core_unit *program, const as_witness *witness,
-                                   double seconds, const volatile int *interrupt, as_text *message);
+as_standing as_witness_execute(as_memory *memory, const as_core_unit *program, const as_witness *witness,
+                               double seconds, const volatile int *interrupt, as_text *message);
 
 /* witness/inputs.c: the text of inputs.c. */
 void as_witness_print_inputs(const as_core_unit *unit, const as_witness *witness, as_text *out);

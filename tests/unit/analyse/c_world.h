@@ -5,7 +5,7 @@
 #include "unit/base/support.h"
 
 #include "c/core/build/build.h"
-#include "analyse/finding/findings.h"
+#include "c/core/core.h"
 #include <assay/base/text.h>
 
 typedef struct c_world {

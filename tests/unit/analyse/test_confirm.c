@@ -57,7 +57,7 @@ static uint32_t range_of(const as_core_unit *unit, uint32_t line, uint32_t colum
   return 0;
 }
 
-static void expect(uint64_t x, uint64_t y, as_check check, as_confirmation expected, const char *expected_message,
+static void expect(uint64_t x, uint64_t y, as_check check, as_standing expected, const char *expected_message,
                    uint32_t expected_line) {
   as_memory *memory = as_memory_create(0);
   as_core_error error;
@@ -91,12 +91,12 @@ static void expect(uint64_t x, uint64_t y, as_check check, as_confirmation expec
 
 static void test_answers(void **state) {
   (void)state;
-  expect(4, 0, AS_CHECK_DIVISION_BY_ZERO, AS_CONFIRMED, "division by zero: 100 / 0", 0);
-  expect(4, 0, AS_CHECK_DIVISION_OVERFLOW, AS_REFUTED, "division-by-zero is found instead", 5);
-  expect(4, 1, AS_CHECK_DIVISION_BY_ZERO, AS_REFUTED, "the program ends without it", 0);
-  expect(5, 5, AS_CHECK_DIVISION_BY_ZERO, AS_REFUTED, "division-by-zero is found instead", 6);
-  expect(0x7fffffff, 0xffffffff, AS_CHECK_DIVISION_BY_ZERO, AS_REFUTED, "signed-overflow is found instead", 6);
-  expect(3, 0, AS_CHECK_DIVISION_BY_ZERO, AS_UNDECIDED, "it was stopped before it got there", 0);
+  expect(4, 0, AS_CHECK_DIVISION_BY_ZERO, AS_STANDING_CONFIRMED, "division by zero: 100 / 0", 0);
+  expect(4, 0, AS_CHECK_DIVISION_OVERFLOW, AS_STANDING_REFUTED, "division-by-zero is found instead", 5);
+  expect(4, 1, AS_CHECK_DIVISION_BY_ZERO, AS_STANDING_REFUTED, "the program ends without it", 0);
+  expect(5, 5, AS_CHECK_DIVISION_BY_ZERO, AS_STANDING_REFUTED, "division-by-zero is found instead", 6);
+  expect(0x7fffffff, 0xffffffff, AS_CHECK_DIVISION_BY_ZERO, AS_STANDING_REFUTED, "signed-overflow is found instead", 6);
+  expect(3, 0, AS_CHECK_DIVISION_BY_ZERO, AS_STANDING_UNDECIDED, "it was stopped before it got there", 0);
 }
 
 int main(void) {

@@ -2,36 +2,38 @@
  * each; what is shown after several cases of different worth; order by place. Steps: traces whose choice is plain, then
  * random ones, where what is left out and what steps stand for must add up.
  */
-#include "unit/analyse/c_world.h"
+#include "unit/analyse/made_up.h"
 
 #include "analyse/finding/steps.h"
 
 /* ---- findings ---- */
 
 typedef struct sample {
-  c_world w;
+  as_memory *memory;
   as_findings findings;
-  as_call_place calls[3]; /* push at line 1, called from main at line 2 */
+  as_shown_call calls[3]; /* push at line 1, called from main at line 2 */
   as_case one;
 } sample;
 
+static const as_place line_1 = PLACE(1, 1, 5), line_2 = PLACE(2, 1, 5);
+
 static void sample_open(sample *s) {
-  world_open(&s->w, "");
-  as_findings_init(&s->findings, s->w.memory, s->w.unit);
-  s->calls[0] = (as_call_place){s->w.push, range_at(&s->w, 1, 1, 5)};
-  s->calls[1] = (as_call_place){s->w.main, range_at(&s->w, 2, 1, 5)};
+  s->memory = as_memory_create(0);
+  as_findings_init(&s->findings, s->memory);
+  s->calls[0] = (as_shown_call){&made_up_push, &line_1};
+  s->calls[1] = (as_shown_call){&made_up_main, &line_2};
   s->calls[2] = s->calls[1];
-  s->one = (as_case){.check = AS_CHECK_BOUNDS,
-                     .range = s->calls[0].range,
+  s->one = (as_case){.check = &made_up_rows[0],
+                     .place = &line_1,
                      .message = "too far",
                      .calls = s->calls,
                      .call_count = 2,
-                     .confirmation = AS_CONFIRMED};
+                     .executed = AS_STANDING_CONFIRMED};
 }
 
 static void sample_close(sample *s) {
   as_findings_release(&s->findings);
-  world_close(&s->w);
+  as_memory_destroy(s->memory);
 }
 
 /* As a command does it. */
@@ -47,12 +49,12 @@ static void test_same(void **unused) {
   add(&s, &s.one);
   as_case again = s.one;
   again.message = "another message", again.branch = 7;
-  /* The same place within a macro, and as another row of the same range. */
-  again.range = range_in(&s.w, 9, 2, 3, "M", s.calls[0].range);
+  /* The same place within a macro, and as another one that says the same. */
+  as_place in_macro = PLACE(9, 2, 3), twin = line_1;
+  in_macro.macro = "M", in_macro.expansion = &line_1;
+  again.place = &in_macro;
   add(&s, &again);
-  as_core_range row = s.w.unit->ranges.at[s.calls[0].range];
-  as_core_ranges_push(s.w.memory, &s.w.unit->ranges, row);
-  again.range = s.w.unit->ranges.count - 1;
+  again.place = &twin;
   add(&s, &again);
   assert_int_equal(s.findings.all.count, 1);
   assert_int_equal(s.findings.all.at[0].count, 3);
@@ -71,19 +73,24 @@ static void test_different(void **unused) {
   sample_open(&s);
   add(&s, &s.one);
   as_case other = s.one;
-  other.check = AS_CHECK_WILD;
+  other.check = &made_up_rows[1];
   add(&s, &other);
-  other = s.one, other.range = range_at(&s.w, 1, 2, 5);
+  as_place beside = PLACE(1, 2, 5), line_3 = PLACE(3, 1, 5);
+  other = s.one, other.place = &beside;
   add(&s, &other);
   other = s.one, other.call_count = 1;
   add(&s, &other);
-  as_call_place elsewhere[] = {s.calls[0], {s.w.main, range_at(&s.w, 3, 1, 5)}};
+  as_shown_call elsewhere[] = {s.calls[0], {&made_up_main, &line_3}};
   other = s.one, other.calls = elsewhere;
   add(&s, &other);
-  as_call_place by_other[] = {s.calls[0], {s.w.push, s.calls[1].range}};
+  as_shown_call by_other[] = {s.calls[0], {&made_up_push, &line_2}};
   other = s.one, other.calls = by_other;
   add(&s, &other);
-  assert_int_equal(s.findings.all.count, 6);
+  as_place other_file = line_1;
+  other_file.file = "b.up";
+  other = s.one, other.place = &other_file;
+  add(&s, &other);
+  assert_int_equal(s.findings.all.count, 7);
   for (uint32_t i = 0; i < s.findings.all.count; i++) assert_int_equal(s.findings.all.at[i].count, 1);
   sample_close(&s);
 }
@@ -100,9 +107,9 @@ static void test_worth(void **unused) {
   sample s;
   sample_open(&s);
   as_case possible = s.one, refuted = s.one, undecided = s.one, confirmed = s.one, late = s.one;
-  possible.possible = true, possible.confirmation = AS_NOT_TRIED, possible.message = "possible";
-  refuted.confirmation = AS_REFUTED, refuted.why = "it ends", refuted.message = "refuted";
-  undecided.confirmation = AS_UNDECIDED, undecided.why = "too long", undecided.message = "undecided";
+  possible.possible = true, possible.executed = AS_STANDING_NOT_TRIED, possible.message = "possible";
+  refuted.executed = AS_STANDING_REFUTED, refuted.why = "it ends", refuted.message = "refuted";
+  undecided.executed = AS_STANDING_UNDECIDED, undecided.why = "too long", undecided.message = "undecided";
   confirmed.message = "confirmed", late.message = "late";
   add(&s, &possible), expect_shown(&s, "possible", false, 1);
   add(&s, &refuted), expect_shown(&s, "refuted", false, 2);
@@ -121,7 +128,7 @@ static void test_tries(void **unused) {
   sample s;
   sample_open(&s);
   as_case refuted = s.one;
-  refuted.confirmation = AS_REFUTED;
+  refuted.executed = AS_STANDING_REFUTED, refuted.why = "it ends";
   for (int i = 0; i < 100; i++) add(&s, &refuted);
   assert_int_equal(s.findings.all.at[0].count, 100);
   assert_in_range(s.findings.all.at[0].tries, 2, 20);
@@ -134,15 +141,17 @@ static void test_order(void **unused) {
   sample s;
   sample_open(&s);
   static const uint32_t places[][3] = {{3, 1, 0}, {1, 5, 0}, {1, 2, 1}, {1, 2, 0}, {10, 1, 0}};
+  as_place at[5];
   for (uint32_t i = 0; i < 5; i++) {
     as_case one = s.one;
-    one.range = range_at(&s.w, places[i][0], places[i][1], 20), one.possible = places[i][2];
-    if (one.possible) one.check = AS_CHECK_WILD;
+    at[i] = (as_place)PLACE(places[i][0], places[i][1], 20);
+    one.place = &at[i], one.possible = places[i][2];
+    if (one.possible) one.check = &made_up_rows[1], one.executed = AS_STANDING_NOT_TRIED;
     one.branch = i;
     add(&s, &one);
   }
   as_case nowhere = s.one;
-  nowhere.range = AS_CORE_NONE, nowhere.call_count = 0, nowhere.branch = 5;
+  nowhere.place = NULL, nowhere.call_count = 0, nowhere.branch = 5;
   add(&s, &nowhere);
   as_findings_sort(&s.findings);
   static const uint64_t order[] = {3, 1, 0, 4, 5, 2};
@@ -152,28 +161,38 @@ static void test_order(void **unused) {
 
 /* ---- steps ---- */
 
-static void expect_steps(const as_trace_entry *trace, uint32_t count, uint32_t most, const char *expected,
+static void expect_steps(const as_shown_step *trace, uint32_t count, uint32_t most, const char *expected,
                          uint64_t left_out) {
   as_memory *memory = as_memory_create(0);
-  as_steps steps = {0};
+  as_told_steps steps = {0};
   as_text text = {.memory = memory};
   as_case one = {.trace = trace, .trace_count = count};
   assert_int_equal(as_steps_select(memory, &one, most, &steps), left_out);
   for (uint32_t i = 0; i < steps.count; i++)
-    as_text_printf(&text, "%s%s %u x%u", i ? ", " : "", as_trace_name(steps.at[i].entry.kind), steps.at[i].entry.range,
-                   (unsigned)steps.at[i].times);
+    as_text_printf(&text, "%s%s %u x%u", i ? ", " : "", as_shown_step_name(steps.at[i].step.kind),
+                   steps.at[i].step.place->line, (unsigned)steps.at[i].times);
   assert_string_equal(as_text_get(&text), expected);
   as_text_release(&text);
-  as_steps_release(memory, &steps);
+  as_told_steps_release(memory, &steps);
   as_memory_destroy(memory);
 }
 
 static void test_steps(void **unused) {
   (void)unused;
-  const as_trace_entry trace[] = {{AS_TRACE_CALL, 1, 1},   {AS_TRACE_THEN, 2, 0}, {AS_TRACE_CALL, 3, 2},
-                                  {AS_TRACE_ELSE, 4, 0},   {AS_TRACE_CALL, 5, 3}, {AS_TRACE_CASE, 6, 0},
-                                  {AS_TRACE_RETURN, 7, 3}, {AS_TRACE_THEN, 8, 0}, {AS_TRACE_RETURN, 9, 2},
-                                  {AS_TRACE_THEN, 2, 0},   {AS_TRACE_ELSE, 2, 0}};
+  static const as_place at[] = {PLACE(0, 1, 2), PLACE(1, 1, 2), PLACE(2, 1, 2), PLACE(3, 1, 2), PLACE(4, 1, 2),
+                                PLACE(5, 1, 2), PLACE(6, 1, 2), PLACE(7, 1, 2), PLACE(8, 1, 2), PLACE(9, 1, 2)};
+  const as_place twin = at[2]; /* what says the same is the same step */
+  const as_shown_step trace[] = {{AS_SHOWN_STEP_CALL, &at[1], &made_up_main},
+                                 {AS_SHOWN_STEP_THEN, &at[2], NULL},
+                                 {AS_SHOWN_STEP_CALL, &at[3], &made_up_push},
+                                 {AS_SHOWN_STEP_ELSE, &at[4], NULL},
+                                 {AS_SHOWN_STEP_CALL, &at[5], &made_up_push},
+                                 {AS_SHOWN_STEP_CASE, &at[6], NULL},
+                                 {AS_SHOWN_STEP_RETURN, &at[7], &made_up_push},
+                                 {AS_SHOWN_STEP_THEN, &at[8], NULL},
+                                 {AS_SHOWN_STEP_RETURN, &at[9], &made_up_push},
+                                 {AS_SHOWN_STEP_THEN, &twin, NULL},
+                                 {AS_SHOWN_STEP_ELSE, &at[2], NULL}};
   expect_steps(trace, 11, 10, "call 1 x1, else 4 x1, case 6 x1, then 8 x1, then 2 x2, else 2 x1", 2);
   expect_steps(trace, 11, 4, "call 1 x1, then 8 x1, then 2 x2, else 2 x1", 4);
   expect_steps(trace, 11, 2, "call 1 x1, else 2 x1", 7);
@@ -185,28 +204,30 @@ static void test_steps(void **unused) {
 
 static void test_random_steps(void **unused) {
   (void)unused;
+  static const as_place at[] = {PLACE(1, 1, 2), PLACE(2, 1, 2), PLACE(3, 1, 2),
+                                PLACE(4, 1, 2), PLACE(5, 1, 2), PLACE(6, 1, 2)};
   uint64_t state = 3;
   as_memory *memory = as_memory_create(0);
   for (int round = 0; round < 2000; round++) {
-    as_trace_entry trace[40];
+    as_shown_step trace[40];
     uint32_t count = (uint32_t)random_below(&state, 41), entries = 0;
     for (uint32_t i = 0; i < count; i++) {
-      trace[i].kind = (as_trace_kind)random_below(&state, 5), trace[i].range = (uint32_t)random_below(&state, 6);
-      trace[i].function = 0;
-      entries += trace[i].kind != AS_TRACE_RETURN;
+      trace[i].kind = (as_shown_step_kind)random_below(&state, 5), trace[i].place = &at[random_below(&state, 6)];
+      trace[i].function = NULL;
+      entries += trace[i].kind != AS_SHOWN_STEP_RETURN;
     }
     as_case one = {.trace = trace, .trace_count = count};
-    as_steps steps = {0};
+    as_told_steps steps = {0};
     uint64_t told = as_steps_select(memory, &one, 10, &steps);
     assert_true(steps.count <= 10);
     for (uint32_t i = 0; i < steps.count; i++) {
       told += steps.at[i].times;
-      assert_true(steps.at[i].entry.kind != AS_TRACE_RETURN);
+      assert_true(steps.at[i].step.kind != AS_SHOWN_STEP_RETURN);
       assert_true(!i || steps.at[i - 1].index < steps.at[i].index);
-      assert_int_equal(trace[steps.at[i].index].range, steps.at[i].entry.range);
+      assert_ptr_equal(trace[steps.at[i].index].place, steps.at[i].step.place);
     }
     assert_int_equal(told, entries);
-    as_steps_release(memory, &steps);
+    as_told_steps_release(memory, &steps);
   }
   as_memory_destroy(memory);
 }

@@ -1,6 +1,7 @@
 /* Strategy: each word in each form, with what is read compared; each mistake with its place and suggestion; targets of
  * remarks on, before and after code; what only looks like a remark is none; random cuts of a text never crash, and
  * memory ends at zero. */
+#include "analyse/c/checks.h"
 #include "analyse/known/remarks.h"
 #include "unit/base/support.h"
 
@@ -14,7 +15,7 @@ typedef struct reading {
 static reading begin(const char *text) {
   reading r = {.memory = as_memory_create(0)};
   r.errors.memory = r.memory;
-  as_remarks_init(&r.remarks, r.memory);
+  as_remarks_init(&r.remarks, r.memory, as_c_checks());
   r.good = as_remarks_read(&r.remarks, "a.c", text, strlen(text), &r.errors);
   return r;
 }
@@ -26,6 +27,10 @@ static void end(reading *r) {
 }
 
 static uint64_t bit(as_check check) { return UINT64_C(1) << check; }
+
+static uint64_t kinds_of(as_check check, const char *object) {
+  return as_check_kinds_of(as_c_checks(), as_c_check_row(check), object);
+}
 
 static void test_words(void **state) {
   (void)state;
@@ -39,7 +44,7 @@ static void test_words(void **state) {
   const as_remark *a = r.remarks.all.at;
   assert_int_equal(a[0].kind, AS_REMARK_EXPECT);
   assert_int_equal(a[0].verdict, AS_VERDICT_BUG);
-  assert_true(a[0].checks == (bit(AS_CHECK_DOUBLE_FREE) | bit(AS_CHECK_LEAK)));
+  assert_true(a[0].kinds == (bit(AS_CHECK_DOUBLE_FREE) | bit(AS_CHECK_LEAK)));
   assert_string_equal(a[0].text, "for now");
   assert_int_equal(a[1].kind, AS_REMARK_OPTIONS);
   assert_string_equal(a[1].text, "--unwind 4    --check leak");
@@ -49,7 +54,7 @@ static void test_words(void **state) {
   assert_int_equal(a[3].line, 5), assert_int_equal(a[3].column, 8), assert_int_equal(a[3].target, 5);
   assert_string_equal(a[3].text, "low bits");
   assert_int_equal(a[4].verdict, AS_VERDICT_SAFE);
-  assert_true(a[4].checks == 0);
+  assert_true(a[4].kinds == 0);
   end(&r);
 }
 
@@ -69,11 +74,11 @@ static void test_objects(void **state) {
   reading r = begin("// assay: expect BUG heap-overflow, leak");
   as_text names = {.memory = r.memory};
   assert_true(r.good);
-  uint64_t expected = r.remarks.all.at[0].checks, heap = as_remark_checks_of(AS_CHECK_BOUNDS, "heap");
-  assert_true((expected & heap) && !(expected & as_remark_checks_of(AS_CHECK_BOUNDS, "local")));
-  assert_false(expected & as_remark_checks_of(AS_CHECK_DOUBLE_FREE, "heap"));
+  uint64_t expected = r.remarks.all.at[0].kinds, heap = kinds_of(AS_CHECK_BOUNDS, "heap");
+  assert_true((expected & heap) && !(expected & kinds_of(AS_CHECK_BOUNDS, "local")));
+  assert_false(expected & kinds_of(AS_CHECK_DOUBLE_FREE, "heap"));
   assert_true(heap & bit(AS_CHECK_BOUNDS));
-  as_remark_put_checks(expected, &names);
+  as_check_put_kinds(as_c_checks(), expected, &names);
   assert_string_equal(as_text_get(&names), "leak, heap-overflow");
   as_text_release(&names);
   end(&r);
@@ -190,7 +195,7 @@ static void test_cuts(void **state) {
       char *copy = malloc(count + 1); /* so that a byte too much is seen */
       memcpy(copy, text + first, count);
       copy = realloc(copy, count ? count : 1);
-      as_remarks_init(&remarks, memory);
+      as_remarks_init(&remarks, memory, as_c_checks());
       bool good = as_remarks_read(&remarks, "a.c", copy, count, &errors);
       assert_int_equal(good, errors.length == 0);
       free(copy);

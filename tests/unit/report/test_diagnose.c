@@ -4,8 +4,12 @@
  */
 #include "unit/analyse/c_world.h"
 
+#include "analyse/c/checks.h"
+#include "analyse/c/view.h"
 #include "report/export/findings_json.h"
 #include "report/finding/diagnose.h"
+#include "report/witness/literal.h"
+#include <assay/state/space.h>
 
 static const char source[] = "#define NEXT(i) ((i) + 1)\n"
                              "int push(int *a, int i) {\n"
@@ -20,64 +24,67 @@ static const char source[] = "#define NEXT(i) ((i) + 1)\n"
 
 typedef struct sample {
   c_world w;
-  as_call_place calls[2];
-  as_trace_entry trace[2];
+  as_c_view *view;
+  as_shown_call calls[2];
+  as_shown_step trace[2];
   uint64_t values[2];
   as_shown_input inputs[3];
   as_finding finding;
 } sample;
 
+/* Ranges of core become places by the view of C. */
 static void sample_open(sample *s) {
   world_open(&s->w, source);
-  uint32_t place = range_in(&s->w, 1, 18, 25, "NEXT", range_at(&s->w, 3, 11, 18));
-  s->calls[0] = (as_call_place){s->w.push, place};
-  s->calls[1] = (as_call_place){s->w.main, range_at(&s->w, 9, 12, 22)};
-  s->trace[0] = (as_trace_entry){AS_TRACE_THEN, range_at(&s->w, 8, 7, 12), AS_CORE_NONE};
-  s->trace[1] = (as_trace_entry){AS_TRACE_CALL, s->calls[1].range, s->w.push};
+  uint32_t use = range_at(&s->w, 3, 11, 18), inside = range_in(&s->w, 1, 18, 25, "NEXT", use);
+  uint32_t call = range_at(&s->w, 9, 12, 22), condition = range_at(&s->w, 8, 7, 12), input = range_at(&s->w, 5, 1, 4);
+  uint32_t made = range_at(&s->w, 6, 12, 21), ended = range_at(&s->w, 7, 3, 10);
+  as_c_view *v = s->view = as_c_view_open(s->w.memory, s->w.unit);
+  const as_shown_function *push = as_c_function(v, s->w.push), *main = as_c_function(v, s->w.main);
+  s->calls[0] = (as_shown_call){push, as_c_place(v, inside)};
+  s->calls[1] = (as_shown_call){main, as_c_place(v, call)};
+  s->trace[0] = (as_shown_step){AS_SHOWN_STEP_THEN, as_c_place(v, condition), NULL};
+  s->trace[1] = (as_shown_step){AS_SHOWN_STEP_CALL, as_c_place(v, call), push};
   s->values[0] = 4, s->values[1] = 0x6261;
   s->inputs[0] = (as_shown_input){.name = "x",
                                   .type = s->w.int_type,
-                                  .range = range_at(&s->w, 5, 1, 4),
+                                  .place = as_c_place(v, input),
                                   .occurrence = 1,
-                                  .supply = AS_CORE_NONE,
+                                  .supply = AS_FINDING_NONE,
                                   .bits = {32, &s->values[0]}};
-  s->inputs[1] = (as_shown_input){.name = "b\n",
-                                  .type = AS_CORE_NONE,
-                                  .range = AS_CORE_NONE,
-                                  .occurrence = 2,
-                                  .supply = AS_CORE_NONE,
-                                  .bits = {16, &s->values[1]}};
+  s->inputs[1] = (as_shown_input){
+      .name = "b\n", .type = AS_FINDING_NONE, .occurrence = 2, .supply = AS_FINDING_NONE, .bits = {16, &s->values[1]}};
   s->inputs[2] = (as_shown_input){.name = "fails",
-                                  .type = AS_CORE_NONE,
-                                  .range = AS_CORE_NONE,
+                                  .type = AS_FINDING_NONE,
                                   .occurrence = 1,
                                   .is_choice = true,
-                                  .supply = AS_CORE_NONE,
+                                  .supply = AS_FINDING_NONE,
                                   .text = "true"};
   s->finding = (as_finding){.count = 3};
-  s->finding.shown = (as_case){
-      .check = AS_CHECK_USE_AFTER_FREE,
-      .range = place,
-      .message = "read of 4 bytes",
-      .calls = s->calls,
-      .call_count = 2,
-      .trace = s->trace,
-      .trace_count = 2,
-      .inputs = s->inputs,
-      .input_count = 3,
-      .has_object = true,
-      .object = {AS_OBJECT_HEAP, AS_FREED, NULL, true, 8, range_at(&s->w, 6, 12, 21), range_at(&s->w, 7, 3, 10)},
-      .confirmation = AS_CONFIRMED,
-      .branch = 17};
+  s->finding.shown =
+      (as_case){.check = as_c_check_row(AS_CHECK_USE_AFTER_FREE),
+                .place = as_c_place(v, inside),
+                .message = "read of 4 bytes",
+                .calls = s->calls,
+                .call_count = 2,
+                .trace = s->trace,
+                .trace_count = 2,
+                .inputs = s->inputs,
+                .input_count = 3,
+                .has_object = true,
+                .object = {AS_OBJECT_HEAP, AS_FREED, NULL, true, 8, as_c_place(v, made), as_c_place(v, ended)},
+                .executed = AS_STANDING_CONFIRMED,
+                .branch = 17};
 }
 
-static void sample_close(sample *s) { world_close(&s->w); }
+static void sample_close(sample *s) {
+  as_c_view_close(s->view);
+  world_close(&s->w);
+}
 
 /* What is printed, with F for the name of the file. */
 static void expect(sample *s, bool colour, const char *expected) {
   as_text text = {.memory = s->w.memory}, wanted = {.memory = s->w.memory};
-  as_excerpts *excerpts = as_excerpts_open(s->w.memory, s->w.unit);
-  as_diagnose view = {s->w.memory, s->w.unit, excerpts, as_style_get(colour), false};
+  as_diagnose view = {s->w.memory, as_c_texts(s->view), as_literal_values(s->w.unit), as_style_get(colour), false};
   as_diagnose_finding(&view, &s->finding, &text);
   for (; *expected; expected++)
     if (*expected == 'F' && expected[1] == ':')
@@ -85,7 +92,6 @@ static void expect(sample *s, bool colour, const char *expected) {
     else
       as_text_put_char(&wanted, *expected);
   assert_string_equal(as_text_get(&text), as_text_get(&wanted));
-  as_excerpts_close(excerpts);
   as_text_release(&text);
   as_text_release(&wanted);
 }
@@ -126,7 +132,7 @@ static void test_colour(void **unused) {
   sample s;
   sample_open(&s);
   s.finding.count = 1, s.finding.shown.input_count = 0, s.finding.shown.trace_count = 0;
-  s.finding.shown.has_object = false, s.finding.shown.range = s.calls[1].range;
+  s.finding.shown.has_object = false, s.finding.shown.place = s.calls[1].place;
   expect(&s, true,
          "\033[1mF:9:12: \033[1;31merror: \033[0m\033[1mheap-use-after-free: read of 4 bytes\033[0m\n"
          "    9 |     return push(a, x);\n"
@@ -141,15 +147,15 @@ static void test_standing(void **unused) {
   sample_open(&s);
   as_case *one = &s.finding.shown;
   s.finding.count = 1, one->input_count = 0, one->trace_count = 0, one->has_object = false;
-  one->range = AS_CORE_NONE, one->call_count = 0, one->possible = true;
+  one->place = NULL, one->call_count = 0, one->possible = true;
   expect(&s, false,
          "nowhere: warning: possible heap-use-after-free: read of 4 bytes\n"
          "note: this path may have behaviours that the program has not; the limits below say why\n");
-  one->possible = false, one->confirmation = AS_REFUTED, one->why = "the program ends without it";
+  one->possible = false, one->executed = AS_STANDING_REFUTED, one->why = "the program ends without it";
   expect(&s, false,
          "nowhere: warning: possible heap-use-after-free: read of 4 bytes\n"
          "note: run with these inputs, the program ends without it: this is a defect of assay, please report it\n");
-  one->confirmation = AS_UNDECIDED, one->why = "it was stopped before it got there";
+  one->executed = AS_STANDING_UNDECIDED, one->why = "it was stopped before it got there";
   one->calls = &s.calls[1], one->call_count = 1;
   expect(&s, false,
          "F:9:12: error: heap-use-after-free: read of 4 bytes\n"
@@ -159,13 +165,33 @@ static void test_standing(void **unused) {
   sample_close(&s);
 }
 
+static void expect_standing(sample *s, as_standing native, as_standing executed, const char *expected) {
+  as_text text = {.memory = s->w.memory};
+  as_case one = {.native = native, .executed = executed, .shown_by = "LeakSanitizer", .said = "it ends"};
+  as_diagnose_standing(&one, &text);
+  assert_string_equal(as_text_get(&text), expected);
+  as_text_release(&text);
+}
+
+/* What both runs say together. */
+static void test_native(void **unused) {
+  (void)unused;
+  sample s;
+  sample_open(&s);
+  expect_standing(&s, AS_STANDING_CONFIRMED, AS_STANDING_UNDECIDED, "CONFIRMED natively by LeakSanitizer");
+  expect_standing(&s, AS_STANDING_SILENT, AS_STANDING_CONFIRMED, "CONFIRMED by re-execution; natively, it ends");
+  expect_standing(&s, AS_STANDING_SILENT, AS_STANDING_UNDECIDED, "UNCONFIRMED: natively, it ends");
+  expect_standing(&s, AS_STANDING_UNDECIDED, AS_STANDING_CONFIRMED, "UNCONFIRMED: natively, it ends");
+  sample_close(&s);
+}
+
 static void test_json(void **unused) {
   (void)unused;
   sample s;
   sample_open(&s);
   as_text text = {.memory = s.w.memory}, wanted = {.memory = s.w.memory};
   as_json json;
-  as_findings_view view = {s.w.memory, s.w.unit, false};
+  as_findings_view view = {s.w.memory, as_literal_values(s.w.unit), false};
   as_json_init_text(&json, s.w.memory, &text, AS_JSON_COMPACT);
   as_finding_write(&view, &s.finding, &json);
   assert_true(as_json_finish(&json));
@@ -208,85 +234,104 @@ static void test_json(void **unused) {
 
 /* ---- excerpts ---- */
 
-static void expect_excerpt(c_world *w, as_excerpts *excerpts, uint32_t range, const char *expected) {
-  as_text text = {.memory = w->memory};
-  as_excerpts_print(excerpts, range, as_style_get(false), &text);
+typedef struct excerpt_world {
+  c_world w;
+  const char *files[3];
+  as_source_texts *texts;
+} excerpt_world;
+
+static void texts_open(excerpt_world *e) {
+  e->files[0] = e->w.path, e->files[1] = "/dev/zero", e->files[2] = "/tmp";
+  e->texts = as_source_texts_open(e->w.memory, e->files, 3);
+}
+
+static void excerpts_open(excerpt_world *e, const char *text) {
+  world_open(&e->w, text);
+  texts_open(e);
+}
+
+static void excerpts_close(excerpt_world *e) {
+  as_source_texts_close(e->texts);
+  world_close(&e->w);
+}
+
+static void expect_place(excerpt_world *e, const as_place *place, const char *expected) {
+  as_text text = {.memory = e->w.memory};
+  as_excerpt_print(e->texts, place, as_style_get(false), &text);
   assert_string_equal(as_text_get(&text), expected);
   as_text_release(&text);
 }
 
+static void expect_excerpt(excerpt_world *e, uint32_t line, uint32_t column, uint32_t end, const char *expected) {
+  as_place place = {.file = e->w.path, .line = line, .column = column, .end_line = line, .end_column = end};
+  expect_place(e, &place, expected);
+}
+
 static void test_lines(void **unused) {
   (void)unused;
-  c_world w;
-  world_open(&w, "a\x1b\xff\xc3\xa9z  \r\n\nlast");
-  as_core_range lines = {w.file, 1, 2, 3, 2, AS_CORE_NONE, 0}, wrong = {w.file + 1, 1, 1, 1, 2, AS_CORE_NONE, 0};
-  as_excerpts *excerpts = as_excerpts_open(w.memory, w.unit);
-  expect_excerpt(&w, excerpts, range_at(&w, 1, 1, 2), "    1 | a??\xc3\xa9z\n      | ^\n");
-  expect_excerpt(&w, excerpts, range_at(&w, 1, 4, 7), "    1 | a??\xc3\xa9z\n      |    ^~\n");
-  expect_excerpt(&w, excerpts, as_build_range(w.build, &lines), "    1 | a??\xc3\xa9z\n      |  ^~~~\n");
-  expect_excerpt(&w, excerpts, range_at(&w, 2, 1, 1), "    2 |  \n      | ^\n");
-  expect_excerpt(&w, excerpts, range_at(&w, 3, 5, 5), "    3 | last \n      |     ^\n");
-  expect_excerpt(&w, excerpts, range_at(&w, 3, 6, 7), "");
-  expect_excerpt(&w, excerpts, range_at(&w, 4, 1, 2), "");
-  expect_excerpt(&w, excerpts, range_at(&w, 0, 0, 0), "");
-  expect_excerpt(&w, excerpts, as_build_range(w.build, &wrong), "");
-  expect_excerpt(&w, excerpts, AS_CORE_NONE, "");
-  as_excerpts_close(excerpts);
-  world_close(&w);
+  excerpt_world e;
+  excerpts_open(&e, "a\x1b\xff\xc3\xa9z  \r\n\nlast");
+  as_place lines = {.file = e.w.path, .line = 1, .column = 2, .end_line = 3, .end_column = 2}, wrong = lines;
+  wrong.file = "nowhere.c";
+  expect_excerpt(&e, 1, 1, 2, "    1 | a??\xc3\xa9z\n      | ^\n");
+  expect_excerpt(&e, 1, 4, 7, "    1 | a??\xc3\xa9z\n      |    ^~\n");
+  expect_place(&e, &lines, "    1 | a??\xc3\xa9z\n      |  ^~~~\n");
+  expect_excerpt(&e, 2, 1, 1, "    2 |  \n      | ^\n");
+  expect_excerpt(&e, 3, 5, 5, "    3 | last \n      |     ^\n");
+  expect_excerpt(&e, 3, 6, 7, "");
+  expect_excerpt(&e, 4, 1, 2, "");
+  expect_excerpt(&e, 0, 0, 0, "");
+  expect_place(&e, &wrong, "");
+  expect_place(&e, NULL, "");
+  excerpts_close(&e);
 }
 
 static void test_long_line(void **unused) {
   (void)unused;
   char text[1001];
   memset(text, 'x', 1000), text[500] = '!', text[1000] = 0;
-  c_world w;
-  world_open(&w, text);
-  as_excerpts *excerpts = as_excerpts_open(w.memory, w.unit);
-  as_text out = {.memory = w.memory};
-  as_excerpts_print(excerpts, range_at(&w, 1, 501, 502), as_style_get(false), &out);
+  excerpt_world e;
+  excerpts_open(&e, text);
+  as_text out = {.memory = e.w.memory};
+  as_place place = {.file = e.w.path, .line = 1, .column = 501, .end_line = 1, .end_column = 502};
+  as_excerpt_print(e.texts, &place, as_style_get(false), &out);
   const char *line = as_text_get(&out), *mark = strchr(line, '\n') + 1;
   assert_true(out.length < 400);
   assert_int_equal(line[strchr(mark, '^') - mark], '!');
   as_text_release(&out);
-  as_excerpts_close(excerpts);
-  world_close(&w);
+  excerpts_close(&e);
+}
+
+static void texts_again(excerpt_world *e) {
+  as_source_texts_close(e->texts);
+  texts_open(e);
 }
 
 static void test_changed(void **unused) {
   (void)unused;
-  c_world w;
-  world_open(&w, "int x;\n");
-  uint32_t range = range_at(&w, 1, 5, 6);
-  as_excerpts *excerpts = as_excerpts_open(w.memory, w.unit);
-  write_source(&w, "int longer;\n");
-  expect_excerpt(&w, excerpts, range, "");
-  as_excerpts_close(excerpts);
-  excerpts = as_excerpts_open(w.memory, w.unit);
-  expect_excerpt(&w, excerpts, range, "    1 | int longer;\n      |     ^\n");
-  as_excerpts_close(excerpts);
-  excerpts = as_excerpts_open(w.memory, w.unit);
-  unlink(w.path);
-  expect_excerpt(&w, excerpts, range, "");
-  as_excerpts_close(excerpts);
-  excerpts = as_excerpts_open(w.memory, w.unit);
-  expect_excerpt(&w, excerpts, range, "");
-  as_excerpts_close(excerpts);
-  world_close(&w);
+  excerpt_world e;
+  excerpts_open(&e, "int x;\n");
+  write_source(&e.w, "int longer;\n");
+  expect_excerpt(&e, 1, 5, 6, "");
+  texts_again(&e);
+  expect_excerpt(&e, 1, 5, 6, "    1 | int longer;\n      |     ^\n");
+  texts_again(&e);
+  unlink(e.w.path);
+  expect_excerpt(&e, 1, 5, 6, "");
+  texts_again(&e);
+  expect_excerpt(&e, 1, 5, 6, "");
+  excerpts_close(&e);
 }
 
 static void test_no_file(void **unused) {
   (void)unused;
-  c_world w;
-  world_open(&w, "");
-  w.file = as_build_file(w.build, "/dev/zero");
-  uint32_t device = range_at(&w, 1, 1, 2);
-  w.file = as_build_file(w.build, "/tmp");
-  uint32_t folder = range_at(&w, 1, 1, 2);
-  as_excerpts *excerpts = as_excerpts_open(w.memory, w.unit);
-  expect_excerpt(&w, excerpts, device, "");
-  expect_excerpt(&w, excerpts, folder, "");
-  as_excerpts_close(excerpts);
-  world_close(&w);
+  excerpt_world e;
+  excerpts_open(&e, "");
+  as_place place = {.file = "/dev/zero", .line = 1, .column = 1, .end_line = 1, .end_column = 2};
+  expect_place(&e, &place, "");
+  place.file = "/tmp";
+  expect_place(&e, &place, "");
+  excerpts_close(&e);
 }
 
 static size_t columns(const char *line, const char *end) {
@@ -307,28 +352,32 @@ static void test_random_bytes(void **unused) {
       bytes[i] = random_below(&state, 3) ? (char)random_below(&state, 256) : "\t\n a"[random_below(&state, 4)];
     FILE *file = fopen(w.path, "wb");
     fwrite(bytes, 1, length, file), fclose(file);
-    as_excerpts *excerpts = as_excerpts_open(w.memory, w.unit);
+    const char *files[] = {w.path};
+    as_source_texts *texts = as_source_texts_open(w.memory, files, 1);
     for (int i = 0; i < 20; i++) {
       as_text text = {.memory = w.memory};
       uint32_t line = (uint32_t)random_below(&state, 8), column = (uint32_t)random_below(&state, 40);
-      as_core_range range = {
-          w.file,       line, column, line + (uint32_t)random_below(&state, 2), (uint32_t)random_below(&state, 50),
-          AS_CORE_NONE, 0};
-      as_excerpts_print(excerpts, as_build_range(w.build, &range), as_style_get(false), &text);
+      as_place place = {.file = w.path,
+                        .line = line,
+                        .column = column,
+                        .end_line = line + (uint32_t)random_below(&state, 2),
+                        .end_column = (uint32_t)random_below(&state, 50)};
+      as_excerpt_print(texts, &place, as_style_get(false), &text);
       const char *first = strchr(as_text_get(&text), '\n'), *second = first ? strchr(first + 1, '\n') : NULL;
       assert_true(!text.length || (second && !second[1]));
       if (second) assert_true(columns(first + 1, second) <= columns(as_text_get(&text), first));
       as_text_release(&text);
     }
-    as_excerpts_close(excerpts);
+    as_source_texts_close(texts);
   }
   world_close(&w);
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_everything), cmocka_unit_test(test_colour),  cmocka_unit_test(test_standing),
-      cmocka_unit_test(test_json),       cmocka_unit_test(test_lines),   cmocka_unit_test(test_long_line),
-      cmocka_unit_test(test_changed),    cmocka_unit_test(test_no_file), cmocka_unit_test(test_random_bytes)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_everything), cmocka_unit_test(test_colour),
+                                     cmocka_unit_test(test_standing),   cmocka_unit_test(test_native),
+                                     cmocka_unit_test(test_json),       cmocka_unit_test(test_lines),
+                                     cmocka_unit_test(test_long_line),  cmocka_unit_test(test_changed),
+                                     cmocka_unit_test(test_no_file),    cmocka_unit_test(test_random_bytes)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,139 @@
+/* assay test: from what the command line says to a test, and what it says meanwhile. */
+#include "analyse/c/collect.h"
+#include "cli/test/tests.h"
+
+#include <assay/base/clock.h>
+#include <stdio.h>
+
+/* ---- output ---- */
+
+static const char *written(as_test *t, as_region *region, const as_outcome *outcome, as_stream stream, size_t *count) {
+  as_text text = {.memory = t->memory};
+  as_state_output(t->machine, outcome->state, stream, outcome->model, &text);
+  const char *bytes = as_region_copy(region, as_text_get(&text), text.length + 1);
+  *count = text.length;
+  as_text_release(&text);
+  return bytes;
+}
+
+/* JSON has them at the end, text at once. */
+static void take_output(as_test_watch *w, as_test *t, as_run *run, const as_outcome *outcome) {
+  if (!outcome->state || !outcome->model) return;
+  as_test_output output = {.branch = outcome->branch, .kind = outcome->kind};
+  as_region *region = w->wishes->json ? &w->region : &t->scratch;
+  output.bytes = written(t, region, outcome, AS_STREAM_OUTPUT, &output.count);
+  output.error_bytes = written(t, region, outcome, AS_STREAM_ERROR, &output.error_count);
+  output.has_status = as_collect_status(run, outcome, &output.status);
+  if (w->wishes->json) {
+    output.inputs = as_collect_inputs(&w->region, t->view, run, outcome, &output.input_count);
+    as_test_outputs_push(w->memory, &w->outputs, output);
+  } else {
+    as_cli_progress_wipe(&w->wishes->explore.progress);
+    as_test_print_output(&output);
+  }
+}
+
+static void take_path(void *data, as_test *t, as_run *run, const as_outcome *outcome) {
+  as_test_watch *w = data;
+  if (w->wishes->print_output) take_output(w, t, run, outcome);
+  as_test_tests_take(w->tests, run, outcome);
+}
+
+/* ---- progress ---- */
+
+/* The clock is not looked at after each step. */
+enum { STEPS_PER_LOOK = 8 };
+static const double seconds_between = 0.2;
+
+static void print_progress(as_test_watch *w, as_test *t, double now) {
+  as_cli_progress *progress = &w->wishes->explore.progress;
+  as_run_statistics s = as_run_get_statistics(t->run);
+  as_text line = {.memory = w->memory};
+  uint64_t done = s.ended + s.bugs + s.possible_bugs + s.given_up;
+  double rate = w->last_time > 0 ? (double)(s.questions - w->last_questions) / (now - w->last_time) : 0;
+  as_text_printf(&line, "%.0f s: %llu paths done, %llu wait, %u bugs, %.0f questions/s, %.0f MiB", s.seconds,
+                 (unsigned long long)done, (unsigned long long)s.waiting, as_findings_bugs(&t->findings), rate,
+                 (double)as_memory_live(w->memory) / (1 << 20));
+  if (t->function != AS_CORE_NONE) as_text_printf(&line, ", in %s", as_c_function(t->view, t->function)->name);
+  fflush(stdout);
+  fprintf(stderr, "\r\033[K%s", as_text_get(&line));
+  progress->shown = true;
+  progress->next = now + seconds_between;
+  w->last_time = now, w->last_questions = s.questions;
+  as_text_release(&line);
+}
+
+static void show_progress(void *data, as_test *t) {
+  as_test_watch *w = data;
+  as_cli_progress *progress = &w->wishes->explore.progress;
+  if (!progress->on || ++progress->calls % STEPS_PER_LOOK) return;
+  double now = as_clock_seconds();
+  t->wants_function = now >= progress->next - seconds_between;
+  if (now >= progress->next) print_progress(w, t, now);
+}
+
+void as_test_watch_init(as_test_watch *w, as_memory *memory, as_test_wishes *wishes) {
+  *w = (as_test_watch){.memory = memory, .wishes = wishes};
+  as_region_init(&w->region, memory);
+}
+
+void as_test_watch_release(as_test_watch *w) {
+  as_test_outputs_release(w->memory, &w->outputs);
+  as_region_release(&w->region);
+}
+
+void as_test_watch_forget(as_test_watch *w) {
+  w->outputs.count = 0, w->last_time = 0, w->last_questions = 0;
+  as_region_release(&w->region);
+}
+
+as_test_settings as_test_watch_settings(as_test_watch *w) {
+  return (as_test_settings){.run = w->wishes->explore.options,
+                            .machine = w->wishes->machine,
+                            .baseline = w->wishes->baseline,
+                            .records = w->wishes->records,
+                            .data = w,
+                            .stepped = show_progress,
+                            .ended = take_path};
+}
+
+/* ---- the run ---- */
+
+void as_test_session_init(as_test_session *t, as_memory *memory, as_test_wishes *wishes, const as_core_unit *program) {
+  *t = (as_test_session){.memory = memory, .wishes = wishes, .view = as_c_view_open(memory, program)};
+  as_test_watch_init(&t->watch, memory, wishes);
+  as_region_init(&t->region, memory);
+  t->settings = as_test_watch_settings(&t->watch);
+  as_test_init(&t->test, memory, &t->settings, program, t->view);
+}
+
+void as_test_session_release(as_test_session *t) {
+  as_test_tests_release(t);
+  as_test_release(&t->test);
+  as_test_watch_release(&t->watch);
+  as_region_release(&t->region);
+  as_c_view_close(t->view);
+}
+
+void as_test_complain(const as_test_wishes *wishes, as_test_status status, const as_text *trouble) {
+  switch (status) {
+  case AS_TEST_RAN: break;
+  case AS_TEST_BAD_REMARKS: fputs(as_text_get(trouble), stderr); break;
+  case AS_TEST_NO_ENTRY:
+    fprintf(stderr, "assay test: cannot begin with '%s': %s; --entry names the function to begin with\n",
+            wishes->machine.entry ? wishes->machine.entry : "main", as_text_get(trouble));
+    break;
+  }
+}
+
+bool as_test_session_run(as_test_session *t) {
+  as_cli_explore *explore = &t->wishes->explore;
+  as_text trouble = {.memory = t->memory};
+  if (!as_cli_explore_open(explore, t->memory)) return false;
+  t->settings.run.log = explore->options.log;
+  as_test_status status = as_test_run(&t->test, &trouble);
+  as_cli_progress_wipe(&explore->progress);
+  as_test_complain(t->wishes, status, &trouble);
+  as_text_release(&trouble);
+  return status == AS_TEST_RAN;
+}
