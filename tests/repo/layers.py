@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Who may include whom. Layers call downwards only: a file of a layer includes its own layer and lower ones; and inside
 of a layer with folders the same holds for these. An internal header is for its own folder and those below it. A folder
-holds so few files that one sees what is in it.
+holds so few files that one sees what is in it. Findings and what is known and said of them serve
+any language: they include nothing of C.
 
 Strategy: read every #include of src/ and include/assay/, and compare ranks. The check is first tried on small trees with
 one violation each, which it must find, and on one without, which it must accept. What an exception allows must be there:
@@ -88,6 +89,10 @@ EXCEPTIONS = [
 MOST_FILES = 30  # of a folder
 LARGE_FOLDERS = {"src/term/rules"}  # rules are many, and all alike
 
+# Folders, and files without their ending, that know no language.
+ANY_LANGUAGE = ("src/analyse/finding/", "src/analyse/known/", "src/analyse/verdict.", "src/report/finding/", "src/report/known/",
+                "src/report/export/findings_json.", "src/report/export/junit.")
+OF_C = ("c/", "analyse/c/", "report/witness/", "report/replay/")
 RANK = {layer: rank for rank, siblings in enumerate(LAYERS) for layer in siblings}
 PLACE_RANK = {place: rank for places in PLACES.values() for rank, siblings in enumerate(places) for place in siblings}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
@@ -161,6 +166,8 @@ def complaint(path, quote, name, used):
         target = parts[1] if len(parts) > 2 else None
     if target not in RANK:
         return f"{name} is in no layer of tests/repo/layers.py"
+    if path.startswith(ANY_LANGUAGE) and name.startswith(OF_C):
+        return f"findings know no language, and {name} is of C"
     if target != own and RANK[target] >= RANK[own]:
         return f"layer {own} must not include {name} of layer {target}"
     wrong = inner_complaint(path[len("src/") :], name) if quote == '"' else None
@@ -234,11 +241,16 @@ def self_test():
         ("src/c/link/link.c", '#include "c/core/build/internal.h"'),
         ("src/state/deep/space.c", "#include <stdio.h>"),  # folders
         ("src/report/deep/tree.c", '#include "report/tree/tree.h"'),
+        ("src/analyse/finding/steps.c", '#include "c/core/core.h"'),
+        ("src/report/finding/diagnose.c", '#include "analyse/c/view.h"'),
+        ("src/report/export/findings_json.c", '#include "report/witness/literal.h"'),
     ]
     good = [
         ("src/solve/sat/sat.c", '#include "solve/sat/sat.h"'),
         ("src/solve/sat/sat.c", "#include <assay/base/memory.h>"),
         ("src/cli/smt.c", '#include "smt/parse.h"'),
+        ("src/analyse/test.c", '#include "c/exec/machine.h"'),
+        ("src/report/finding/diagnose.c", '#include "analyse/finding/steps.h"'),
         ("src/base/text.c", "#include <stdio.h>"),
         ("include/assay/term/term.h", "#include <assay/base/memory.h>"),
         ("include/assay/assay.h", "#include <stdint.h>"),
