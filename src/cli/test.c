@@ -1,4 +1,6 @@
-/* assay test FILE...: options, the program, its exploration, the answer. */
+/* assay test FILE...: options and settings of the project; sources, with harnesses where a function is tested; the
+ * program; its run, native runs of its bugs, the answer. Suites (--each) go to suite/, several entries to
+ * test/entry_all.c. */
 #include "cli/test/test.h"
 #include "cli/cli.h"
 #include "cli/config/config.h"
@@ -30,6 +32,8 @@ typedef struct job {
   as_cli_config config;
   as_cli_baseline baseline;
   as_summary refusals;
+  double began;
+  bool wants_harness;
   /* what a file says; the command line may say otherwise */
   as_cli_defaults from_file;
   bool file_wants_all;
@@ -45,14 +49,14 @@ static void print_help(const as_cli_syntax *syntax) {
 
 /* ---- the program ---- */
 
-static void look(void *data, const char *file, const as_core_unit *unit) {
+static void note_refusals(void *data, const char *file, const as_core_unit *unit) {
   job *j = data;
   as_summary_add(&j->refusals, file, unit);
 }
 
 static as_core_unit *read_program(job *j) {
   j->sources.with_libc = !j->wishes.no_libc;
-  as_core_unit *program = as_cli_sources_program(&j->sources, look, j);
+  as_core_unit *program = as_cli_sources_program(&j->sources, note_refusals, j);
   if (program && j->sources.failed) {
     fprintf(stderr, "assay test: %u file%s could not be read; nothing was run\n", j->sources.failed,
             j->sources.failed == 1 ? "" : "s");
@@ -63,9 +67,9 @@ static as_core_unit *read_program(job *j) {
   return program;
 }
 
-/* ---- the answer ---- */
+/* ---- one program ---- */
 
-static void answer(job *j, as_test_session *test, const as_cli_words *words) {
+static void answer(const job *j, as_test_session *test, const as_cli_words *words) {
   if (j->wishes.json)
     as_test_write(test, (const char *const *)words->files, (uint32_t)words->file_count, stdout, AS_JSON_PRETTY);
   else
@@ -80,9 +84,9 @@ static int test_program(job *j, const as_core_unit *program, const as_cli_words 
   if (!as_test_wishes_find_loops(&j->wishes, program)) return code;
   as_test_session_init(&test, j->memory, &j->wishes, program);
   test.parse_seconds = parse_seconds;
-  if (as_test_tests_open(&test, &j->sources) && as_test_session_run(&test)) {
+  if (as_test_tests_open(&test, &j->sources) && as_test_session_explore(&test)) {
     bool written = as_test_tests_close(&test);
-    as_test_replay(&test, &j->sources);
+    as_test_session_replay(&test, &j->sources);
     answer(j, &test, words);
     as_cli_baseline_add(&j->baseline, &test.test.findings);
     code = written ? as_verdict_exit_code(test.test.verdict) : AS_EXIT_TROUBLE;
@@ -91,10 +95,17 @@ static int test_program(job *j, const as_core_unit *program, const as_cli_words 
   return as_cli_explore_close(&j->wishes.explore) ? code : AS_EXIT_TROUBLE;
 }
 
-static bool makes_sense(const job *j) {
-  if (j->suite.with.count) return as_cli_complain("test", "only a suite (--each) has --with", j->suite.with.at[0]);
-  if (j->suite.junit) return as_cli_complain("test", "only a suite (--each) has --junit", j->suite.junit);
-  return true;
+/* ---- where it begins ---- */
+
+/* Of --entry and --entry-all the command line's wins. */
+static void choose_entry(job *j) {
+  as_entry_wishes *wishes = &j->wishes.entry;
+  const char **entry = &j->wishes.machine.entry;
+  if (!wishes->all || !*entry || j->file_wants_all == (*entry == j->file_entry)) return;
+  if (j->file_wants_all)
+    wishes->all = false;
+  else
+    *entry = NULL;
 }
 
 /* What others run is written for one program ... */
@@ -115,15 +126,23 @@ static bool is_in_files(const as_test_wishes *s, const as_entry *entry) {
   return !option;
 }
 
-/* Of --entry and --entry-all the command line's wins. */
-static void choose_entry(job *j) {
-  as_entry_wishes *wishes = &j->wishes.entry;
-  const char **entry = &j->wishes.machine.entry;
-  if (!wishes->all || !*entry || j->file_wants_all == (*entry == j->file_entry)) return;
-  if (j->file_wants_all)
-    wishes->all = false;
-  else
-    *entry = NULL;
+static void begin_with_harness(as_test_wishes *wishes, as_test_entries *entries) {
+  wishes->machine.arguments = NULL, wishes->machine.argument_count = 0;
+  wishes->shown_entry = &entries->harnesses.at[0].harness.entries.at[0];
+  wishes->machine.entry = wishes->shown_entry->entry;
+}
+
+/* false: there is nothing to run; the code says whether that is well. */
+static bool prepare_harnesses(job *j, as_test_entries *entries, int *code) {
+  *code = AS_EXIT_TROUBLE;
+  switch (as_test_entries_prepare(entries, j->wishes.machine.entry, &j->sources)) {
+  case AS_ENTRIES_TROUBLE: return false;
+  case AS_ENTRIES_NONE: break;
+  case AS_ENTRIES_READY: begin_with_harness(&j->wishes, entries); break;
+  }
+  if (j->wishes.entry.print) return as_test_entries_print(entries), *code = AS_EXIT_SAFE, false;
+  if (j->wishes.entry.all && !is_alone(&j->wishes)) return false;
+  return !j->wishes.shown_entry || is_in_files(&j->wishes, j->wishes.shown_entry);
 }
 
 /* A function without parameters has no harness, but assumptions nevertheless. */
@@ -139,8 +158,34 @@ static void assume_program(job *j, as_test_entries *entries, const as_core_unit 
   j->wishes.shown_entry = &j->plain;
 }
 
+/* ---- the files ---- */
+
+static bool makes_sense(const job *j) {
+  if (j->suite.with.count) return as_cli_complain("test", "only a suite (--each) has --with", j->suite.with.at[0]);
+  if (j->suite.junit) return as_cli_complain("test", "only a suite (--each) has --junit", j->suite.junit);
+  return true;
+}
+
+static bool open_sources(job *j, const as_cli_words *words) {
+  double timeout = j->wishes.explore.options.budget.seconds;
+  bool good;
+  j->sources.deadline = timeout > 0 ? j->began + timeout : 0;
+  j->wants_harness = as_test_entries_wanted(&j->wishes.entry, j->wishes.machine.entry, &good);
+  if (!good || !as_cli_sources_open(&j->sources, words)) return false;
+  j->wishes.explore.options.interrupt = j->sources.interrupt;
+  as_test_wishes_complete(&j->wishes);
+  return true;
+}
+
+static as_test_entries begin_entries(job *j) {
+  j->wishes.entry.options.keep = j->wishes.machine.checks[AS_CHECK_LEAK];
+  as_test_entries entries = as_test_entries_begin(j->memory, &j->wishes.entry);
+  entries.words = j->wishes.arguments.count, entries.insists_on_words = entries.words > j->file_words;
+  return entries;
+}
+
 /* What is left of --timeout when the program is there; a run has a moment in any case. */
-static void subtract(as_test_wishes *wishes, double seconds) {
+static void leave_time(as_test_wishes *wishes, double seconds) {
   static const double moment = 0.01;
   double *budget = &wishes->explore.options.budget.seconds;
   if (*budget <= 0) return;
@@ -148,12 +193,12 @@ static void subtract(as_test_wishes *wishes, double seconds) {
   *budget = *budget - seconds > moment ? *budget - seconds : moment;
 }
 
-static int test_sources(job *j, as_test_entries *entries, const as_cli_words *words, double began) {
+static int test_sources(job *j, as_test_entries *entries, const as_cli_words *words) {
   as_core_unit *program = read_program(j);
   if (!program) return AS_EXIT_TROUBLE;
   assume_program(j, entries, program);
-  double seconds = as_clock_seconds() - began;
-  if (!j->wishes.entry.all) subtract(&j->wishes, seconds);
+  double seconds = as_clock_seconds() - j->began;
+  if (!j->wishes.entry.all) leave_time(&j->wishes, seconds);
   int code = j->wishes.entry.all
                  ? as_test_entries_run(&j->wishes, entries, &j->sources, &j->baseline, program, words, seconds)
                  : test_program(j, program, words, seconds);
@@ -161,42 +206,19 @@ static int test_sources(job *j, as_test_entries *entries, const as_cli_words *wo
   return code;
 }
 
-static void begin_with(as_test_wishes *wishes, as_test_entries *entries) {
-  wishes->machine.arguments = NULL, wishes->machine.argument_count = 0;
-  wishes->shown_entry = &entries->harnesses.at[0].harness.entries.at[0];
-  wishes->machine.entry = wishes->shown_entry->entry;
-}
-
-static int test_entries(job *j, as_test_entries *entries, const as_cli_words *words, double began) {
-  switch (as_test_entries_prepare(entries, j->wishes.machine.entry, &j->sources)) {
-  case AS_ENTRIES_TROUBLE: return AS_EXIT_TROUBLE;
-  case AS_ENTRIES_NONE: break;
-  case AS_ENTRIES_READY: begin_with(&j->wishes, entries); break;
-  }
-  if (j->wishes.entry.print) return as_test_entries_print(entries), AS_EXIT_SAFE;
-  if (j->wishes.entry.all && !is_alone(&j->wishes)) return AS_EXIT_TROUBLE;
-  if (j->wishes.shown_entry && !is_in_files(&j->wishes, j->wishes.shown_entry)) return AS_EXIT_TROUBLE;
-  return test_sources(j, entries, words, began);
-}
-
-static int work(job *j, const as_cli_words *words) {
-  if (!makes_sense(j)) return AS_EXIT_TROUBLE;
-  double began = as_clock_seconds();
-  bool good;
+static int test_files(job *j, const as_cli_words *words) {
+  int code = AS_EXIT_TROUBLE;
+  j->began = as_clock_seconds();
+  if (!makes_sense(j)) return code;
   choose_entry(j);
-  double timeout = j->wishes.explore.options.budget.seconds;
-  j->sources.deadline = timeout > 0 ? began + timeout : 0;
-  bool has_entries = as_test_entries_wanted(&j->wishes.entry, j->wishes.machine.entry, &good);
-  if (!good || !as_cli_sources_open(&j->sources, words)) return AS_EXIT_TROUBLE;
-  j->wishes.explore.options.interrupt = j->sources.interrupt;
-  as_test_wishes_complete(&j->wishes);
-  j->wishes.entry.options.keep = j->wishes.machine.checks[AS_CHECK_LEAK];
-  as_test_entries entries = as_test_entries_begin(j->memory, &j->wishes.entry);
-  entries.words = j->wishes.arguments.count, entries.insists_on_words = entries.words > j->file_words;
-  int code = has_entries ? test_entries(j, &entries, words, began) : test_sources(j, &entries, words, began);
+  if (!open_sources(j, words)) return code;
+  as_test_entries entries = begin_entries(j);
+  if (!j->wants_harness || prepare_harnesses(j, &entries, &code)) code = test_sources(j, &entries, words);
   as_test_entries_release(&entries);
   return code;
 }
+
+/* ---- the command ---- */
 
 /* Half of what there is would make a baseline that forgets the rest. */
 static bool is_interrupted(const job *j) {
@@ -206,7 +228,7 @@ static bool is_interrupted(const job *j) {
   return true;
 }
 
-static int choose(job *j, const as_cli_syntax *syntax, as_cli_words *words) {
+static int run_command(job *j, const as_cli_syntax *syntax, as_cli_words *words) {
   if (words->help) return print_help(syntax), AS_EXIT_SAFE;
   if (j->wishes.list_checks) return as_test_print_checks(), AS_EXIT_SAFE;
   as_cli_config_complete(&j->config, words, !j->suite.each.count);
@@ -217,7 +239,7 @@ static int choose(job *j, const as_cli_syntax *syntax, as_cli_words *words) {
   if (good && j->suite.each.count)
     code = as_suite_run(&j->sources, &j->wishes, &j->suite, &j->baseline, words);
   else if (good)
-    code = work(j, words);
+    code = test_files(j, words);
   bool whole = code != AS_EXIT_TROUBLE && !is_interrupted(j);
   return as_cli_baseline_close(&j->baseline, whole) || !whole ? code : AS_EXIT_TROUBLE;
 }
@@ -252,7 +274,7 @@ int as_cli_test(int argc, char **argv) {
   as_cli_defaults defaults = {j.from_file.early, see_given, apply_file, &j};
   as_cli_words words;
   int code = AS_EXIT_TROUBLE;
-  if (as_cli_parse_over(&syntax, &defaults, argc, argv, &words)) code = choose(&j, &syntax, &words);
+  if (as_cli_parse_over(&syntax, &defaults, argc, argv, &words)) code = run_command(&j, &syntax, &words);
   as_summary_release(&j.refusals);
   as_entry_lines_release(j.memory, &j.plain.assumptions);
   as_test_wishes_release(&j.wishes);

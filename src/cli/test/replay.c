@@ -126,7 +126,7 @@ double as_test_replays_take(as_test_replays *r, as_test *t, as_case *one) {
   return as_clock_seconds() - began;
 }
 
-void as_test_replay(as_test_session *t, const as_cli_sources *sources) {
+void as_test_session_replay(as_test_session *t, const as_cli_sources *sources) {
   as_test_replays *replays = as_test_replays_open(t->memory, t->wishes, sources);
   as_finding_vector *all = &t->test.findings.all;
   for (uint32_t i = 0; i < all->count; i++)

@@ -126,7 +126,7 @@ void as_test_complain(const as_test_wishes *wishes, as_test_status status, const
   }
 }
 
-bool as_test_session_run(as_test_session *t) {
+bool as_test_session_explore(as_test_session *t) {
   as_cli_explore *explore = &t->wishes->explore;
   as_text trouble = {.memory = t->memory};
   if (!as_cli_explore_open(explore, t->memory)) return false;

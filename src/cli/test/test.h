@@ -5,8 +5,8 @@
  *   ...
  *   as_test_session test;
  *   as_test_session_init(&test, memory, &wishes, program);
- *   if (as_test_session_run(&test)) as_test_print(&test);         // or as_test_write: JSON; false: it has complained
- *   as_test_session_release(&test);
+ *   if (as_test_session_explore(&test)) as_test_print(&test);         // or as_test_write: JSON; false: it has
+ * complained as_test_session_release(&test);
  */
 #ifndef ASSAY_CLI_TEST_TEST_H
 #define ASSAY_CLI_TEST_TEST_H
@@ -126,7 +126,7 @@ void as_test_session_init(as_test_session *test, as_memory *memory, as_test_wish
                           const as_core_unit *program);
 void as_test_session_release(as_test_session *test);
 /* To the end, or to a limit. false: the program cannot be run; it has complained. */
-bool as_test_session_run(as_test_session *test);
+bool as_test_session_explore(as_test_session *test);
 /* What is wrong, on standard error. */
 void as_test_complain(const as_test_wishes *wishes, as_test_status status, const as_text *trouble);
 
@@ -138,7 +138,7 @@ int as_test_entries_run(as_test_wishes *wishes, as_test_entries *entries, const 
                         double parse_seconds);
 
 /* test/replay.c: a witness of each bug on the disk, and a native run of it, as the wishes say. */
-void as_test_replay(as_test_session *test, const as_cli_sources *sources);
+void as_test_session_replay(as_test_session *test, const as_cli_sources *sources);
 /* The same for bugs of several tests of one program, which may have different entries; numbers go on. Witnesses of an
  * earlier run are removed at the beginning. */
 typedef struct as_test_replays as_test_replays;
