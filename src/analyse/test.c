@@ -156,12 +156,12 @@ static void explore(as_test *t) {
 
 as_test_status as_test_run(as_test *t, as_text *trouble) {
   double began = as_clock_seconds();
-  if (!read_remarks(t, trouble)) return AS_TEST_BAD_REMARKS;
-  if (!begin(t, trouble)) return AS_TEST_NO_ENTRY;
+  if (!read_remarks(t, trouble)) return AS_TEST_STATUS_BAD_REMARKS;
+  if (!begin(t, trouble)) return AS_TEST_STATUS_NO_ENTRY;
   explore(t);
   t->explore_seconds = as_clock_seconds() - began;
   judge(t);
-  return AS_TEST_RAN;
+  return AS_TEST_STATUS_RAN;
 }
 
 /* ---- coverage ---- */

@@ -6,7 +6,7 @@
  *   as_test test;
  *   as_test_init(&test, memory, &settings, program, view);
  *   as_text trouble = {.memory = memory};
- *   if (as_test_run(&test, &trouble) == AS_TEST_RAN) use(test.verdict, &test.findings);
+ *   if (as_test_run(&test, &trouble) == AS_TEST_STATUS_RAN) use(test.verdict, &test.findings);
  *   as_test_release(&test);
  */
 #ifndef ASSAY_ANALYSE_TEST_H
@@ -29,9 +29,9 @@ typedef struct as_test_settings {
 } as_test_settings;
 
 typedef enum as_test_status {
-  AS_TEST_RAN,
-  AS_TEST_BAD_REMARKS, /* comments for assay are wrong: lines like clang's say which */
-  AS_TEST_NO_ENTRY     /* the program cannot begin there: a sentence says why */
+  AS_TEST_STATUS_RAN,
+  AS_TEST_STATUS_BAD_REMARKS, /* comments for assay are wrong: lines like clang's say which */
+  AS_TEST_STATUS_NO_ENTRY     /* the program cannot begin there: a sentence says why */
 } as_test_status;
 
 struct as_test {

@@ -78,7 +78,7 @@ static as_test_status run_entry(as_test_all *a, as_test_row *row, as_text *troub
   if (s->begins) s->begins(s->data, row->entry, seconds < s->seconds);
   as_test_init(&test, a->memory, &s->test, a->program, a->view);
   as_test_status status = as_test_run(&test, trouble);
-  if (status == AS_TEST_RAN) {
+  if (status == AS_TEST_STATUS_RAN) {
     take_test(a, row, &test);
     if (s->ran) s->ran(s->data, row, &test);
   }
@@ -96,7 +96,7 @@ static bool is_interrupted(const as_test_all *a) {
 as_test_status as_test_all_run(as_test_all *a, const as_entry *entry, const char *file, as_text *trouble) {
   const as_test_all_settings *s = a->settings;
   as_test_row row = {.entry = entry, .file = file, .verdict = AS_VERDICT_INCOMPLETE, .ledger.memory = a->memory};
-  as_test_status status = AS_TEST_RAN;
+  as_test_status status = AS_TEST_STATUS_RAN;
   if (is_interrupted(a)) return a->not_run++, status;
   if (!entry->refused)
     status = run_entry(a, &row, trouble);

@@ -92,11 +92,6 @@ void as_c_print_place(const as_core_unit *unit, uint32_t range, as_text *out) {
 
 /* ---- functions ---- */
 
-void as_c_print_function(const as_core_unit *unit, uint32_t function, as_text *out) {
-  const char *name = function < unit->functions.count ? as_core_name(unit, unit->functions.at[function].name) : "?";
-  as_text_put_bytes(out, name, as_core_plain_length(name));
-}
-
 static const char *plain_name(as_c_view *v, uint32_t function) {
   const char *name = as_core_name(v->unit, v->unit->functions.at[function].name);
   size_t length = as_core_plain_length(name);

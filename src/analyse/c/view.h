@@ -18,13 +18,12 @@ as_c_view *as_c_view_open(as_memory *memory, const as_core_unit *unit);
 void as_c_view_close(as_c_view *view);
 
 const as_place *as_c_place(as_c_view *view, uint32_t range);
-/* Never NULL: an unknown one is called "?". */
+/* Its name is without what made it unique in the program. Never NULL: an unknown one is called "?". */
 const as_shown_function *as_c_function(as_c_view *view, uint32_t function);
 
 /* The texts of its files. */
 as_source_texts *as_c_texts(const as_c_view *view);
-/* The names of all files; and those that may have remarks: not those of the system (below /usr), nor of
- * models. */
+/* The names of all files; and those that may have remarks: not those of the system (below /usr), nor of models. */
 const char *const *as_c_files(as_c_view *view, uint32_t *count);
 const char *const *as_c_own_files(as_c_view *view, uint32_t *count);
 /* What a run has executed, `covered` being a bit for each block of the unit: places only if there are remarks,
@@ -35,7 +34,5 @@ as_executed as_c_executed(as_c_view *view, as_region *region, const as_known *kn
 as_place as_c_outermost(const as_core_unit *unit, uint32_t range);
 /* "FILE:LINE:COLUMN" of it, or "nowhere". */
 void as_c_print_place(const as_core_unit *unit, uint32_t range, as_text *out);
-/* What a report calls a function, without what made its name unique in the program. */
-void as_c_print_function(const as_core_unit *unit, uint32_t function, as_text *out);
 
 #endif

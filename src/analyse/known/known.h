@@ -1,17 +1,17 @@
 /* Which findings are accepted: those that a remark in the source ignores (remarks.h), and those of a baseline
  * (baseline.h). They are bugs all the same: they are counted and listed, and nothing is called safe because of them.
  *
- * Remarks are read from the files that the front end says are the program's own. A remark, or an
- * entry of the baseline, that accepts nothing is *idle* if the run could have found something for it: the check was on,
- * and code on the line of the remark, or in the function of the entry, was executed; or the file has no such function
- * any more. What a run has not executed is not idle.
+ * Remarks are read from the files that the front end says are the program's own. A remark, or an entry of the baseline,
+ * that accepts nothing is *idle* if the run could have found something for it: the check was on, and code on the line
+ * of the remark, or in the function of the entry, was executed; or the file has no such function any more. What a run
+ * has not reached is not idle.
  *
  *   as_known known;
  *   as_known_init(&known, memory, checks, texts);
  *   if (!as_known_read(&known, files, count, &errors)) ...;           // remarks with mistakes
  *   known.baseline = ...;                                             // or NULL
  *   as_known_judge(&known, &findings);                                // sets `accepted` of each finding
- *   as_known_look_back(&known, &executed, on);                         // sets `state` of remarks and entries
+ *   as_known_look_back(&known, &executed, on);                        // sets `state` of remarks and entries
  *   as_known_release(&known);
  */
 #ifndef ASSAY_ANALYSE_KNOWN_KNOWN_H
@@ -64,7 +64,8 @@ typedef struct as_executed {
 /* The table and the texts outlive it. */
 void as_known_init(as_known *known, as_memory *memory, const as_check_table *checks, as_source_texts *sources);
 void as_known_release(as_known *known);
-/* Reads the remarks of the program's own files. false: lines like clang's were appended to the errors. */
+/* Reads the remarks of the program's own files, whose names outlive it. false: lines like clang's were appended to the
+ * errors. */
 bool as_known_read(as_known *known, const char *const *files, uint32_t count, as_text *errors);
 void as_known_judge(as_known *known, as_findings *findings);
 /* Adds what another run of the same program knows: of use to one is of use. requires: both were read, and judged or

@@ -117,9 +117,9 @@ void as_test_session_release(as_test_session *t) {
 
 void as_test_complain(const as_test_wishes *wishes, as_test_status status, const as_text *trouble) {
   switch (status) {
-  case AS_TEST_RAN: break;
-  case AS_TEST_BAD_REMARKS: fputs(as_text_get(trouble), stderr); break;
-  case AS_TEST_NO_ENTRY:
+  case AS_TEST_STATUS_RAN: break;
+  case AS_TEST_STATUS_BAD_REMARKS: fputs(as_text_get(trouble), stderr); break;
+  case AS_TEST_STATUS_NO_ENTRY:
     fprintf(stderr, "assay test: cannot begin with '%s': %s; --entry names the function to begin with\n",
             wishes->machine.entry ? wishes->machine.entry : "main", as_text_get(trouble));
     break;
@@ -135,5 +135,5 @@ bool as_test_session_explore(as_test_session *t) {
   as_cli_progress_wipe(&explore->progress);
   as_test_complain(t->wishes, status, &trouble);
   as_text_release(&trouble);
-  return status == AS_TEST_RAN;
+  return status == AS_TEST_STATUS_RAN;
 }

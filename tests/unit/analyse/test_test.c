@@ -102,7 +102,7 @@ static void test_found(void **unused) {
   world_open(&w);
   as_test test;
   as_test_init(&test, w.memory, &w.settings, w.unit, w.view);
-  assert_int_equal(run_silently(&w, &test), AS_TEST_RAN);
+  assert_int_equal(run_silently(&w, &test), AS_TEST_STATUS_RAN);
   assert_int_equal(test.verdict, AS_VERDICT_BUG);
   assert_int_equal(test.findings.all.count, 1);
   const as_case *one = &test.findings.all.at[0].shown;
@@ -134,7 +134,7 @@ static as_verdict verdict_with(const as_fingerprint *accepted, bool records) {
   w.settings.baseline = &baseline, w.settings.records = records;
   as_test test;
   as_test_init(&test, w.memory, &w.settings, w.unit, w.view);
-  assert_int_equal(run_silently(&w, &test), AS_TEST_RAN);
+  assert_int_equal(run_silently(&w, &test), AS_TEST_STATUS_RAN);
   as_verdict verdict = test.verdict;
   as_test_release(&test);
   as_baseline_release(&baseline);
@@ -159,7 +159,7 @@ static void test_trouble(void **unused) {
   as_test test;
   w.settings.machine.entry = "nobody";
   as_test_init(&test, w.memory, &w.settings, w.unit, w.view);
-  assert_int_equal(run_silently(&w, &test), AS_TEST_NO_ENTRY);
+  assert_int_equal(run_silently(&w, &test), AS_TEST_STATUS_NO_ENTRY);
   assert_true(w.trouble.length > 0 && !w.steps);
   as_test_release(&test);
   world_close(&w);
@@ -187,11 +187,12 @@ static void test_entries(void **unused) {
   as_test_all all;
   as_test_all_init(&all, w.memory, &settings, w.unit);
   assert_true(as_test_all_read(&all, &w.trouble));
-  assert_int_equal(as_test_all_run(&all, &entries[2], "t.c", &w.trouble), AS_TEST_RAN);
+  assert_int_equal(as_test_all_run(&all, &entries[2], "t.c", &w.trouble), AS_TEST_STATUS_RAN);
   assert_int_equal(as_test_all_verdict(&all), AS_VERDICT_SAFE);
-  assert_int_equal(as_test_all_run(&all, &entries[3], "t.c", &w.trouble), AS_TEST_RAN);
+  assert_int_equal(as_test_all_run(&all, &entries[3], "t.c", &w.trouble), AS_TEST_STATUS_RAN);
   assert_int_equal(as_test_all_verdict(&all), AS_VERDICT_INCOMPLETE);
-  for (int i = 0; i < 2; i++) assert_int_equal(as_test_all_run(&all, &entries[i], "t.c", &w.trouble), AS_TEST_RAN);
+  for (int i = 0; i < 2; i++)
+    assert_int_equal(as_test_all_run(&all, &entries[i], "t.c", &w.trouble), AS_TEST_STATUS_RAN);
   assert_int_equal(as_test_all_verdict(&all), AS_VERDICT_BUG);
   /* One bug, though two entries lead there. */
   assert_true(found == 1 && all.findings.all.count == 1 && all.findings.all.at[0].count == 2);
