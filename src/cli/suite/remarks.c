@@ -78,15 +78,15 @@ bool as_suite_read_remarks(as_suite *suite, as_suite_test *test) {
   return good;
 }
 
-bool as_suite_apply_options(const as_suite_test *test, as_test_wishes *settings) {
-  as_cli_group groups[] = {as_test_wishes_group(settings), as_cli_search_group(&settings->explore)};
+bool as_suite_apply_options(const as_suite_test *test, as_test_wishes *wishes) {
+  as_cli_group groups[] = {as_test_wishes_group(wishes), as_cli_search_group(&wishes->explore)};
   as_cli_syntax syntax = {"test", "", groups, 2, "FILE..."};
   as_cli_words words;
   int count = (int)test->options.count;
-  char **argv = as_region_alloc(&settings->region, ((size_t)count + 2) * sizeof *argv);
-  argv[0] = as_region_copy(&settings->region, "test", 5);
+  char **argv = as_region_alloc(&wishes->region, ((size_t)count + 2) * sizeof *argv);
+  argv[0] = as_region_copy(&wishes->region, "test", 5);
   for (int i = 0; i < count; i++)
-    argv[i + 1] = as_region_copy(&settings->region, test->options.at[i], strlen(test->options.at[i]) + 1);
+    argv[i + 1] = as_region_copy(&wishes->region, test->options.at[i], strlen(test->options.at[i]) + 1);
   argv[count + 1] = NULL;
   if (!as_cli_parse_words(&syntax, count + 1, argv, &words)) return false;
   return !words.file || as_cli_complain("test", "options in a file have no word like", words.file);

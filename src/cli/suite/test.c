@@ -35,13 +35,13 @@ static as_core_unit *link_test(const as_suite *suite, as_memory *memory, const a
   return as_cli_sources_link(&sources, memory, &units, &names);
 }
 
-static void set_limits(const as_suite *suite, const as_suite_test *test, as_test_wishes *settings) {
-  as_budget *budget = &settings->explore.options.budget;
+static void set_limits(const as_suite *suite, const as_suite_test *test, as_test_wishes *wishes) {
+  as_budget *budget = &wishes->explore.options.budget;
   if (!(budget->seconds > 0) || budget->seconds > test->seconds_limit) {
     budget->seconds = test->seconds_limit;
-    settings->timeout_option = "--test-timeout";
+    wishes->timeout_option = "--test-timeout";
   }
-  if (!settings->memory_given) budget->bytes /= suite->jobs;
+  if (!wishes->memory_given) budget->bytes /= suite->jobs;
 }
 
 /* The test and the shared files, for native runs. */
@@ -88,12 +88,12 @@ static bool answer_test(as_test_session *t, const as_cli_sources *sources, const
 }
 
 /* Without a harness a function is called with what main gets, which is not what its callers may pass. */
-static bool needs_no_harness(const as_test_wishes *settings, const as_core_unit *program) {
-  const char *name = settings->machine.entry;
+static bool needs_no_harness(const as_test_wishes *wishes, const as_core_unit *program) {
+  const char *name = wishes->machine.entry;
   uint32_t index = name && strcmp(name, "main") != 0 ? as_core_find_function(program, name) : AS_CORE_NONE;
   const as_core_function *function = index == AS_CORE_NONE ? NULL : &program->functions.at[index];
   if (!function || !function->parameters) return true;
-  if (settings->arguments.count && as_test_entry_is_like_main(program, function)) return true;
+  if (wishes->arguments.count && as_test_entry_is_like_main(program, function)) return true;
   fprintf(stderr,
           "assay test: a suite makes no harness, which '%s' needs for its parameters: call it in main, or run this "
           "test alone%s\n",
@@ -103,9 +103,9 @@ static bool needs_no_harness(const as_test_wishes *settings, const as_core_unit 
 }
 
 /* Shown if the test does not come to what it expects. */
-static void tell_checks_off(const as_suite_test *test, const as_test_wishes *settings) {
+static void tell_checks_off(const as_suite_test *test, const as_test_wishes *wishes) {
   for (int i = 0; i < AS_CHECK_COUNT; i++)
-    if (test->expected_kinds >> i & 1 && !settings->machine.checks[i])
+    if (test->expected_kinds >> i & 1 && !wishes->machine.checks[i])
       fprintf(stderr,
               "%s: note: the check '%s', which is expected, is off: '// assay: options --check %s' is missing\n",
               test->file, as_check_get((as_check)i)->name, as_check_get((as_check)i)->name);
@@ -114,18 +114,18 @@ static void tell_checks_off(const as_suite_test *test, const as_test_wishes *set
 static int work(const as_suite *suite, const as_suite_test *test, as_core_unit *unit, int answer) {
   double began = as_clock_seconds();
   as_memory *memory = as_cli_account(0);
-  as_test_wishes settings = *suite->wishes;
-  if (!as_suite_apply_options(test, &settings)) return AS_EXIT_TROUBLE;
-  as_test_wishes_complete(&settings);
-  set_limits(suite, test, &settings);
-  settings.in_suite = true;
-  as_core_unit *program = link_test(suite, memory, test, unit, !settings.no_libc);
-  if (!program || !needs_no_harness(&settings, program)) return AS_EXIT_TROUBLE;
-  if (!as_test_wishes_find_loops(&settings, program)) return AS_EXIT_TROUBLE;
+  as_test_wishes wishes = *suite->wishes;
+  if (!as_suite_apply_options(test, &wishes)) return AS_EXIT_TROUBLE;
+  as_test_wishes_complete(&wishes);
+  set_limits(suite, test, &wishes);
+  wishes.in_suite = true;
+  as_core_unit *program = link_test(suite, memory, test, unit, !wishes.no_libc);
+  if (!program || !needs_no_harness(&wishes, program)) return AS_EXIT_TROUBLE;
+  if (!as_test_wishes_find_loops(&wishes, program)) return AS_EXIT_TROUBLE;
   tell_refusals(memory, test, unit);
-  tell_checks_off(test, &settings);
+  tell_checks_off(test, &wishes);
   as_test_session t;
-  as_test_session_init(&t, memory, &settings, program);
+  as_test_session_init(&t, memory, &wishes, program);
   t.parse_seconds = as_clock_seconds() - began;
   as_cli_sources sources = sources_of(suite, memory, (uint32_t)(test - suite->tests));
   choose_folders(&t, test);

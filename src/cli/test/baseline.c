@@ -10,7 +10,7 @@ static as_baseline *choose(as_cli_baseline *b) {
 }
 
 bool as_cli_baseline_open(as_cli_baseline *b, as_memory *memory, const char *given, const char *wanted,
-                          as_test_wishes *settings) {
+                          as_test_wishes *wishes) {
   *b = (as_cli_baseline){.memory = memory, .given = given, .wanted = wanted};
   as_baseline_init(&b->known, memory, given ? given : "");
   as_baseline_init(&b->fresh, memory, wanted ? wanted : "");
@@ -18,7 +18,7 @@ bool as_cli_baseline_open(as_cli_baseline *b, as_memory *memory, const char *giv
   bool good = !given || as_baseline_read(&b->known, &error);
   fputs(as_text_get(&error), stderr);
   as_text_release(&error);
-  settings->baseline = choose(b), settings->records = wanted != NULL;
+  wishes->baseline = choose(b), wishes->records = wanted != NULL;
   return good;
 }
 

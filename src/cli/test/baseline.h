@@ -1,7 +1,7 @@
-/* --baseline and --write-baseline: from the options to the settings of a test, and to the new file.
+/* --baseline and --write-baseline: from the options to the wishes for a test, and to the new file.
  *
  *   as_cli_baseline baseline;
- *   if (!as_cli_baseline_open(&baseline, memory, given, wanted, &settings)) ...;     // either may be NULL
+ *   if (!as_cli_baseline_open(&baseline, memory, given, wanted, &wishes)) ...;     // either may be NULL
  *   ... as_cli_baseline_add(&baseline, &findings), or as_baseline_add(&baseline.fresh, ...) ...
  *   good = as_cli_baseline_close(&baseline, good);
  */
@@ -16,9 +16,9 @@ struct as_cli_baseline {
   as_baseline known, fresh;
 };
 
-/* Sets `baseline` and `records` of the settings. false after a complaint; it is to be closed all the same. */
+/* Sets `baseline` and `records` of the wishes. false after a complaint; it is to be closed all the same. */
 bool as_cli_baseline_open(as_cli_baseline *baseline, as_memory *memory, const char *given, const char *wanted,
-                          as_test_wishes *settings);
+                          as_test_wishes *wishes);
 /* Bugs that are accepted by a baseline, for the new one. */
 void as_cli_baseline_add(as_cli_baseline *baseline, const as_findings *findings);
 /* Writes the new one if one is wanted and `good`. false after a complaint. */
