@@ -159,6 +159,27 @@ static void test_order(void **unused) {
   sample_close(&s);
 }
 
+/* ---- standings ---- */
+
+/* The words are those of docs/json.md. */
+static void test_standing(void **unused) {
+  (void)unused;
+  static const char *const names[] = {"not-tried", "confirmed", "refuted", "silent", "undecided"};
+  for (int native = AS_STANDING_NOT_TRIED; native <= AS_STANDING_UNDECIDED; native++) {
+    assert_string_equal(as_standing_name((as_standing)native), names[native]);
+    for (int executed = AS_STANDING_NOT_TRIED; executed <= AS_STANDING_UNDECIDED; executed++) {
+      bool by_engine = native == AS_STANDING_SILENT && executed == AS_STANDING_CONFIRMED;
+      const char *word = native == AS_STANDING_NOT_TRIED   ? "not-tried"
+                         : native == AS_STANDING_CONFIRMED ? "native"
+                         : by_engine                       ? "re-execution"
+                                                           : "unconfirmed";
+      assert_string_equal(as_standing_replay_name((as_standing)native, (as_standing)executed), word);
+      bool holds = as_standing_holds((as_standing)native, (as_standing)executed);
+      assert_int_equal(holds, native == AS_STANDING_CONFIRMED || by_engine);
+    }
+  }
+}
+
 /* ---- steps ---- */
 
 static void expect_steps(const as_shown_step *trace, uint32_t count, uint32_t most, const char *expected,
@@ -233,9 +254,9 @@ static void test_random_steps(void **unused) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_same),        cmocka_unit_test(test_different),
-                                     cmocka_unit_test(test_worth),       cmocka_unit_test(test_tries),
-                                     cmocka_unit_test(test_order),       cmocka_unit_test(test_steps),
-                                     cmocka_unit_test(test_random_steps)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_same),  cmocka_unit_test(test_different),
+                                     cmocka_unit_test(test_worth), cmocka_unit_test(test_tries),
+                                     cmocka_unit_test(test_order), cmocka_unit_test(test_standing),
+                                     cmocka_unit_test(test_steps), cmocka_unit_test(test_random_steps)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
