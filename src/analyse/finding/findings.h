@@ -183,6 +183,17 @@ static inline bool as_finding_is_bug(const as_finding *finding) {
 static inline bool as_finding_is_new(const as_finding *finding) {
   return as_finding_is_bug(finding) && !finding->accepted;
 }
+/* Where reports put it. */
+typedef enum as_finding_shelf {
+  AS_FINDING_SHELF_BUG,
+  AS_FINDING_SHELF_KNOWN,       /* a bug that is accepted */
+  AS_FINDING_SHELF_POSSIBLE,    /* accepted or not */
+  AS_FINDING_SHELF_INCONSISTENT /* refuted */
+} as_finding_shelf;
+static inline as_finding_shelf as_finding_shelf_of(const as_finding *finding) {
+  if (as_finding_is_bug(finding)) return finding->accepted ? AS_FINDING_SHELF_KNOWN : AS_FINDING_SHELF_BUG;
+  return finding->shown.possible ? AS_FINDING_SHELF_POSSIBLE : AS_FINDING_SHELF_INCONSISTENT;
+}
 uint32_t as_findings_bugs(const as_findings *findings); /* that count */
 /* By place: file, line, column, then check; bugs before possible ones. ensures: closed */
 void as_findings_sort(as_findings *findings);

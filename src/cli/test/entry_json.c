@@ -57,18 +57,17 @@ static void write_row(const as_test_row *r, as_json *json) {
   as_json_end_object(json);
 }
 
-static const char *kind_of(const as_finding *finding) {
-  if (as_finding_is_bug(finding)) return finding->accepted ? "known-bug" : "bug";
-  return finding->shown.possible ? "possible-bug" : "inconsistency";
-}
-
 static void write_findings(const as_test_all *a, bool full_trace, as_json *json) {
   as_findings_view view = {a->memory, as_literal_values(a->program), full_trace};
+  static const char *const kinds[] = {[AS_FINDING_SHELF_BUG] = "bug",
+                                      [AS_FINDING_SHELF_KNOWN] = "known-bug",
+                                      [AS_FINDING_SHELF_POSSIBLE] = "possible-bug",
+                                      [AS_FINDING_SHELF_INCONSISTENT] = "inconsistency"};
   as_json_key(json, "findings"), as_json_begin_array(json);
   for (uint32_t i = 0; i < a->findings.all.count; i++) {
     const as_finding *finding = &a->findings.all.at[i];
     as_json_begin_object(json);
-    string(json, "kind", kind_of(finding));
+    string(json, "kind", kinds[as_finding_shelf_of(finding)]);
     as_json_key(json, "finding"), as_finding_write(&view, finding, json);
     as_json_end_object(json);
   }

@@ -20,22 +20,16 @@ static void seconds(as_json *json, const char *key, double value) {
 
 /* ---- findings ---- */
 
-typedef enum shelf { BUGS, KNOWN, POSSIBLE, INCONSISTENT } shelf;
-
-static shelf shelf_of(const as_finding *finding) {
-  if (as_finding_is_bug(finding)) return finding->accepted ? KNOWN : BUGS;
-  return finding->shown.possible ? POSSIBLE : INCONSISTENT;
-}
-
 static as_findings_view view_of(const as_test_session *t) {
   return (as_findings_view){t->memory, as_literal_values(t->test.program), t->wishes->full_trace};
 }
 
-static void write_findings(const as_test_session *t, const char *key, shelf wanted, as_json *json) {
+static void write_findings(const as_test_session *t, const char *key, as_finding_shelf wanted, as_json *json) {
   as_findings_view view = view_of(t);
   as_json_key(json, key), as_json_begin_array(json);
   for (uint32_t i = 0; i < t->test.findings.all.count; i++)
-    if (shelf_of(&t->test.findings.all.at[i]) == wanted) as_finding_write(&view, &t->test.findings.all.at[i], json);
+    if (as_finding_shelf_of(&t->test.findings.all.at[i]) == wanted)
+      as_finding_write(&view, &t->test.findings.all.at[i], json);
   as_json_end_array(json);
 }
 
@@ -194,10 +188,10 @@ void as_test_write(as_test_session *t, const char *const *files, uint32_t file_c
   write_entry_name(t, &json);
   string(&json, "verdict", as_verdict_name(t->test.verdict));
   number(&json, "exit_code", (uint64_t)as_verdict_exit_code(t->test.verdict));
-  write_findings(t, "bugs", BUGS, &json);
-  write_findings(t, "known_bugs", KNOWN, &json);
-  write_findings(t, "possible_bugs", POSSIBLE, &json);
-  write_findings(t, "inconsistencies", INCONSISTENT, &json);
+  write_findings(t, "bugs", AS_FINDING_SHELF_BUG, &json);
+  write_findings(t, "known_bugs", AS_FINDING_SHELF_KNOWN, &json);
+  write_findings(t, "possible_bugs", AS_FINDING_SHELF_POSSIBLE, &json);
+  write_findings(t, "inconsistencies", AS_FINDING_SHELF_INCONSISTENT, &json);
   as_known_write(&t->test.known, &json);
   write_paths(&s, &json);
   write_ledger(t, &json);

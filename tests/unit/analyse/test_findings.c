@@ -122,6 +122,18 @@ static void test_worth(void **unused) {
   sample_close(&s);
 }
 
+static void test_shelves(void **unused) {
+  (void)unused;
+  as_finding bug = {.shown = {.executed = AS_STANDING_UNDECIDED}}, known = bug, possible = bug, refuted = bug;
+  known.accepted = AS_ACCEPTANCE_REMARK;
+  possible.shown = (as_case){.possible = true}, possible.accepted = AS_ACCEPTANCE_BASELINE;
+  refuted.shown.executed = AS_STANDING_REFUTED;
+  assert_int_equal(as_finding_shelf_of(&bug), AS_FINDING_SHELF_BUG);
+  assert_int_equal(as_finding_shelf_of(&known), AS_FINDING_SHELF_KNOWN);
+  assert_int_equal(as_finding_shelf_of(&possible), AS_FINDING_SHELF_POSSIBLE);
+  assert_int_equal(as_finding_shelf_of(&refuted), AS_FINDING_SHELF_INCONSISTENT);
+}
+
 /* Cases that are refuted are not tried for ever. */
 static void test_tries(void **unused) {
   (void)unused;
@@ -254,9 +266,9 @@ static void test_random_steps(void **unused) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_same),  cmocka_unit_test(test_different),
-                                     cmocka_unit_test(test_worth), cmocka_unit_test(test_tries),
-                                     cmocka_unit_test(test_order), cmocka_unit_test(test_standing),
-                                     cmocka_unit_test(test_steps), cmocka_unit_test(test_random_steps)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_same),     cmocka_unit_test(test_different), cmocka_unit_test(test_worth),
+      cmocka_unit_test(test_shelves),  cmocka_unit_test(test_tries),     cmocka_unit_test(test_order),
+      cmocka_unit_test(test_standing), cmocka_unit_test(test_steps),     cmocka_unit_test(test_random_steps)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
