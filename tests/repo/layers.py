@@ -2,7 +2,7 @@
 """Who may include whom. Layers call downwards only: a file of a layer includes its own layer and lower ones; and inside
 of a layer with folders the same holds for these. An internal header is for its own folder and those below it. A folder
 holds so few files that one sees what is in it. Findings and what is known and said of them serve
-any language: they include nothing of C.
+any language: they include nothing of C. An analysis prints nothing.
 
 Strategy: read every #include of src/ and include/assay/, and compare ranks. The check is first tried on small trees with
 one violation each, which it must find, and on one without, which it must accept. What an exception allows must be there:
@@ -95,6 +95,7 @@ ANY_LANGUAGE = ("src/analyse/finding/", "src/analyse/known/", "src/analyse/verdi
 OF_C = ("c/", "analyse/c/", "report/witness/", "report/replay/")
 RANK = {layer: rank for rank, siblings in enumerate(LAYERS) for layer in siblings}
 PLACE_RANK = {place: rank for places in PLACES.values() for rank, siblings in enumerate(places) for place in siblings}
+PRINTS = re.compile(r"(?<!\w)(v?f?printf|f?puts|f?putc|putchar|perror|fwrite|write)\(")
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 INTERNAL = re.compile(r"(.*/)?([^/]*_)?internal\.h")
 
@@ -183,6 +184,8 @@ def check_file(root, path, used):
         for number, line in enumerate(file, 1):
             match = INCLUDE.match(line)
             wrong = match and complaint(path, *match.groups(), used)
+            if path.startswith("src/analyse/") and path.endswith(".c") and PRINTS.search(line):
+                wrong = "an analysis prints nothing"
             if wrong:
                 found.append(f"{path}:{number}: {wrong}")
     return found
@@ -241,6 +244,7 @@ def self_test():
         ("src/c/link/link.c", '#include "c/core/build/internal.h"'),
         ("src/state/deep/space.c", "#include <stdio.h>"),  # folders
         ("src/report/deep/tree.c", '#include "report/tree/tree.h"'),
+        ("src/analyse/test.c", '  fprintf(stderr, "no");'),
         ("src/analyse/finding/steps.c", '#include "c/core/core.h"'),
         ("src/report/finding/diagnose.c", '#include "analyse/c/view.h"'),
         ("src/report/export/findings_json.c", '#include "report/witness/literal.h"'),
@@ -250,6 +254,8 @@ def self_test():
         ("src/solve/sat/sat.c", "#include <assay/base/memory.h>"),
         ("src/cli/smt.c", '#include "smt/parse.h"'),
         ("src/analyse/test.c", '#include "c/exec/machine.h"'),
+        ("src/analyse/test.c", '  as_text_printf(text, "yes");'),
+        ("src/cli/test.c", '  puts("yes");'),
         ("src/report/finding/diagnose.c", '#include "analyse/finding/steps.h"'),
         ("src/base/text.c", "#include <stdio.h>"),
         ("include/assay/term/term.h", "#include <assay/base/memory.h>"),
