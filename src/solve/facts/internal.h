@@ -206,6 +206,11 @@ as_span as_span_scale(as_shape shape, const as_span *a, const as_span *factor);
 /* The low bits of a term of another width. */
 as_span as_span_truncate(as_shape from, as_shape to, const as_span *a);
 
+/* facts/divide.c */
+/* requires: a division or a remainder */
+as_span as_span_divide(as_shape shape, as_op op, const as_span *a, const as_span *b);
+as_span as_span_int_product(const as_span *a, const as_span *b);
+
 /* facts/interval.c: what operands say about the term. */
 bool as_facts_understands(as_op op);
 /* The span of a numeric term: that of its class, or worked out from its structure so many levels deep. */

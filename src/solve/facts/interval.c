@@ -90,35 +90,6 @@ static as_span complement(as_shape shape, const as_span *a) {
   return as_span_meet(shape, &span, &bits) ? span : old;
 }
 
-static as_span unsigned_quotient(as_shape shape, const as_span *a, const as_span *b) {
-  uint64_t mask = as_narrow_mask(shape.width);
-  if (!b->uhigh) return as_span_unsigned(shape, mask, mask);
-  return as_span_unsigned(shape, a->ulow / b->uhigh, b->ulow ? a->uhigh / b->ulow : mask);
-}
-
-static as_span unsigned_remainder(as_shape shape, const as_span *a, const as_span *b) {
-  if (!b->uhigh || a->uhigh < b->ulow) return *a;
-  if (!b->ulow) return as_span_unsigned(shape, 0, a->uhigh);
-  return as_span_unsigned(shape, 0, a->uhigh < b->uhigh - 1 ? a->uhigh : b->uhigh - 1);
-}
-
-/* By a positive constant, truncated: rises with the dividend. */
-static as_span signed_quotient(as_shape shape, const as_span *a, const as_span *b) {
-  if (!as_span_single(shape, b) || b->slow <= 0) return as_span_full(shape);
-  return as_span_signed(shape, a->slow / b->slow, a->shigh / b->slow);
-}
-
-/* Between zero and the dividend, and smaller than a constant divisor in magnitude. */
-static as_span signed_remainder(as_shape shape, const as_span *a, const as_span *b) {
-  int64_t low = a->slow < 0 ? a->slow : 0, high = a->shigh > 0 ? a->shigh : 0;
-  if (as_span_single(shape, b) && b->slow != 0 && b->slow != INT64_MIN) {
-    int64_t limit = (b->slow < 0 ? -b->slow : b->slow) - 1;
-    if (low < -limit) low = -limit;
-    if (high > limit) high = limit;
-  }
-  return as_span_signed(shape, low, high);
-}
-
 static as_span shift_left(as_shape shape, const as_span *a, const as_span *b) {
   uint64_t mask = as_narrow_mask(shape.width);
   if (b->ulow >= shape.width) return as_span_unsigned(shape, 0, 0);
@@ -178,27 +149,6 @@ static as_span choice(as_facts *facts, const as_node *node, uint32_t depth) {
   return a;
 }
 
-static int64_t floor_divide(int64_t a, int64_t b) {
-  assert(b > 0);
-  return a / b - (a % b < 0);
-}
-
-static as_span int_quotient(as_shape shape, const as_span *a, const as_span *b) {
-  as_span span = as_span_full(shape);
-  if (!as_span_single(shape, b) || b->slow <= 0) return span;
-  if (as_span_has_low(shape, a)) span.slow = floor_divide(a->slow, b->slow);
-  if (as_span_has_high(shape, a)) span.shigh = floor_divide(a->shigh, b->slow);
-  return span;
-}
-
-static as_span int_remainder(as_shape shape, const as_span *a, const as_span *b) {
-  if (!as_span_single(shape, b) || b->slow == 0 || b->slow == INT64_MIN) return as_span_full(shape);
-  int64_t divisor = b->slow < 0 ? -b->slow : b->slow;
-  bool bounded = as_span_has_low(shape, a) && as_span_has_high(shape, a);
-  if (bounded && a->slow >= 0 && a->shigh < divisor) return *a;
-  return as_span_signed(shape, 0, divisor - 1);
-}
-
 static as_span int_of_word(as_shape shape, const as_span *a, bool with_sign) {
   as_span span = as_span_full(shape);
   if (with_sign)
@@ -209,23 +159,30 @@ static as_span int_of_word(as_shape shape, const as_span *a, bool with_sign) {
   return span;
 }
 
+static as_span product(as_shape shape, const as_span *a, const as_span *b) {
+  if (as_span_single(shape, a)) return as_span_scale(shape, b, a);
+  if (!shape.is_int || as_span_single(shape, b)) return as_span_scale(shape, a, b);
+  return as_span_int_product(a, b);
+}
+
 static as_span binary(as_shape shape, as_op op, const as_span *a, const as_span *b) {
   switch (op) {
   case AS_OP_BVAND:
   case AS_OP_BVOR:
   case AS_OP_BVXOR: return bitwise(shape, op, a, b);
   case AS_OP_INT_MUL:
-  case AS_OP_BVMUL: return as_span_single(shape, a) ? as_span_scale(shape, b, a) : as_span_scale(shape, a, b);
-  case AS_OP_BVUDIV: return unsigned_quotient(shape, a, b);
-  case AS_OP_BVUREM: return unsigned_remainder(shape, a, b);
-  case AS_OP_BVSDIV: return signed_quotient(shape, a, b);
-  case AS_OP_BVSREM: return signed_remainder(shape, a, b);
+  case AS_OP_BVMUL: return product(shape, a, b);
   case AS_OP_BVSHL: return shift_left(shape, a, b);
   case AS_OP_BVLSHR: return shift_right(shape, a, b);
   case AS_OP_BVASHR: return shift_right_signed(shape, a, b);
-  case AS_OP_INT_DIV: return int_quotient(shape, a, b);
-  case AS_OP_INT_MOD: return int_remainder(shape, a, b);
-  default: return as_span_full(shape);
+  case AS_OP_BVUDIV:
+  case AS_OP_BVUREM:
+  case AS_OP_BVSDIV:
+  case AS_OP_BVSREM:
+  case AS_OP_BVSMOD:
+  case AS_OP_INT_DIV:
+  case AS_OP_INT_MOD: return as_span_divide(shape, op, a, b);
+  default: assert(false); return as_span_full(shape);
   }
 }
 

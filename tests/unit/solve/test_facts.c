@@ -281,6 +281,32 @@ static void test_unbounded(void **state) {
   SCENE { assume(lt(num(0), x)), assume(lt(num(0), y)), YES(lt(num(1), plus(x, y))); }
 }
 
+/* Divisors and factors without bounds, or with large ones. */
+static void test_quotients(void **state) {
+  (void)state;
+  as_term x = iv("x"), y = iv("y"), quotient = as_term_int_div(now->terms, x, y);
+  as_term rest = as_term_int_mod(now->terms, x, y), product = as_term_int_mul(now->terms, x, y);
+  SCENE { assume(le(num(INT64_MAX), x)), assume(lt(num(0), y)), OPEN(eq(quotient, num(0))), NO(lt(quotient, num(0))); }
+  SCENE {
+    assume(le(x, num(INT64_MIN))), assume(lt(num(0), y)), OPEN(eq(quotient, num(-1))), YES(lt(quotient, num(0)));
+  }
+  SCENE { assume(le(num(INT64_MAX), y)), assume(le(num(0), x)), OPEN(eq(quotient, num(1))); }
+  SCENE {
+    assume(lt(num(0), y)), assume(lt(y, num(5))), OPEN(eq(rest, num(3))), NO(eq(rest, num(4))), NO(lt(rest, num(0)));
+  }
+  SCENE { assume(lt(y, num(0))), assume(lt(num(-5), y)), OPEN(eq(rest, num(3))), NO(eq(rest, num(4))); }
+  SCENE { assume(lt(y, num(5))), OPEN(eq(rest, num(7))), OPEN(eq(rest, num(-7))); }
+  SCENE { assume(lt(num(2), x)), assume(lt(num(2), y)), OPEN(lt(product, num(10))); }
+  SCENE {
+    assume(lt(num(2), x)), assume(lt(x, num(5))), assume(lt(num(-4), y)), assume(lt(y, num(2)));
+    OPEN(eq(product, num(-12))), OPEN(eq(product, num(4))), NO(lt(product, num(-12))), NO(lt(num(4), product));
+  }
+  SCENE {
+    assume(lt(num(0), x)), assume(lt(x, num(INT64_MAX))), assume(lt(num(0), y)), assume(lt(y, num(INT64_MAX)));
+    OPEN(lt(num(INT64_MAX), product));
+  }
+}
+
 static void expect_overflow(uint32_t width, int64_t low, int64_t high, bool adds, bool multiplies) {
   as_sort bits = as_sort_bv(width);
   as_term a = as_term_fresh(now->terms, bits, "a"), b = as_term_fresh(now->terms, bits, "b");
@@ -486,17 +512,9 @@ static void test_sorting(void **state) {
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
   const struct CMUnitTest tests[] = {
-      TEST(test_truths),
-      TEST(test_order),
-      TEST(test_offsets),
-      TEST(test_intervals),
-      TEST(test_sums),
-      TEST(test_known_bits),
-      TEST(test_equalities),
-      TEST(test_unbounded),
-      TEST(test_overflow),
-      TEST(test_programs),
-      cmocka_unit_test(test_sorting),
+      TEST(test_truths),    TEST(test_order),      TEST(test_offsets),    TEST(test_intervals),
+      TEST(test_sums),      TEST(test_known_bits), TEST(test_equalities), TEST(test_unbounded),
+      TEST(test_quotients), TEST(test_overflow),   TEST(test_programs),   cmocka_unit_test(test_sorting),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
