@@ -1,13 +1,25 @@
-/* Inversion over constants as terms: integers, arrays, floats and wide bit-vectors, computed by folding. Slower than on
- * words, and rarer. An operation that has no value gives none, which passes through. */
+/* Inversion over constants as terms: integers, arrays and wide bit-vectors, computed by folding; floats have a file of
+ * their own. Slower than on words, and rarer. An operation that has no value gives none, which passes through. */
 #include "solve/repair/internal.h"
+
+as_term as_repair_fold(const as_inversion *q, const as_app *app) {
+  for (uint32_t i = 0; i < app->count; i++)
+    if (!as_term_exists(app->operand[i])) return as_term_none();
+  return as_fold_any(q->terms, app);
+}
+
+as_sort as_repair_sort(const as_inversion *q, uint32_t operand) {
+  return as_term_sort(q->terms, q->node->app.operand[operand]);
+}
+
+as_term as_repair_value(const as_inversion *q, uint32_t operand) {
+  return as_repair_constant(q->terms, as_repair_sort(q, operand), q->words[operand]);
+}
 
 static as_term fold(const as_inversion *q, as_op op, as_sort sort, uint32_t index, const as_term *operands,
                     uint32_t count) {
-  for (uint32_t i = 0; i < count; i++)
-    if (!as_term_exists(operands[i])) return as_term_none();
   as_app app = {.op = op, .sort = sort, .index = index, .count = count, .operand = operands};
-  return as_fold_any(q->terms, &app);
+  return as_repair_fold(q, &app);
 }
 
 static as_term fold1(const as_inversion *q, as_op op, as_sort sort, as_term a) { return fold(q, op, sort, 0, &a, 1); }
@@ -16,13 +28,8 @@ static as_term fold2(const as_inversion *q, as_op op, as_sort sort, as_term a, a
   return fold(q, op, sort, 0, (as_term[]){a, b}, 2);
 }
 
-static as_sort sort_of(const as_inversion *q, uint32_t operand) {
-  return as_term_sort(q->terms, q->node->app.operand[operand]);
-}
-
-static as_term value_of(const as_inversion *q, uint32_t operand) {
-  return as_repair_constant(q->terms, sort_of(q, operand), q->words[operand]);
-}
+static as_sort sort_of(const as_inversion *q, uint32_t operand) { return as_repair_sort(q, operand); }
+static as_term value_of(const as_inversion *q, uint32_t operand) { return as_repair_value(q, operand); }
 
 /* Bits from `low` up, `width` of them; none if there are none. */
 static as_term part(const as_inversion *q, as_term t, uint32_t low, uint32_t width) {
@@ -157,41 +164,11 @@ static as_term invert_wide(const as_inversion *q, as_term target) {
   }
 }
 
-/* The operand of a conversion is its last one. The way back is tried; whether it leads there again, the caller sees. */
+/* The way back is tried; whether it leads there again, the caller sees. */
 static as_term invert_conversion(const as_inversion *q, as_term target) {
-  uint32_t last = q->node->app.count - 1;
-  as_sort sort = sort_of(q, last);
-  as_term rounding = as_term_rounding(q->terms, AS_RTZ);
-  if (q->operand != last) return as_term_none();
-  switch (q->node->app.op) {
-  case AS_OP_UBV_TO_INT:
-  case AS_OP_SBV_TO_INT: return fold1(q, AS_OP_INT_TO_BV, sort, target);
-  case AS_OP_INT_TO_BV: return fold1(q, q->style ? AS_OP_SBV_TO_INT : AS_OP_UBV_TO_INT, sort, target);
-  case AS_OP_FP_NEG:
-  case AS_OP_FP_ABS: return fold1(q, q->node->app.op, sort, target);
-  case AS_OP_FP_FROM_BITS: return fold1(q, AS_OP_FP_TO_BITS, sort, target);
-  case AS_OP_FP_TO_BITS: return fold1(q, AS_OP_FP_FROM_BITS, sort, target);
-  case AS_OP_FP_FROM_FP: return fold2(q, AS_OP_FP_FROM_FP, sort, rounding, target);
-  case AS_OP_FP_FROM_SBV: return fold2(q, AS_OP_FP_TO_SBV, sort, rounding, target);
-  case AS_OP_FP_FROM_UBV: return fold2(q, AS_OP_FP_TO_UBV, sort, rounding, target);
-  case AS_OP_FP_TO_SBV: return fold2(q, AS_OP_FP_FROM_SBV, sort, rounding, target);
-  case AS_OP_FP_TO_UBV: return fold2(q, AS_OP_FP_FROM_UBV, sort, rounding, target);
-  default: return as_term_none();
-  }
-}
-
-/* fp.eq, fp.lt and fp.leq that should hold, with the other side's value or one next to it. */
-static as_term invert_float_order(const as_inversion *q) {
   as_sort sort = sort_of(q, 0);
-  uint64_t other = q->words[!q->operand], sign = UINT64_C(1) << (sort.width - 1);
-  bool strict = (q->node->app.op == AS_OP_FP_LT) == (q->target != 0), upwards = q->operand == (q->target ? 1 : 0);
-  if (q->node->app.op == AS_OP_FP_EQ) {
-    if (q->target) return value_of(q, !q->operand);
-    return as_term_float(q->terms, sort, other ? 0 : sign >> 1);
-  }
-  if (!strict) return value_of(q, !q->operand);
-  if ((other & ~sign) == 0) return as_term_float(q->terms, sort, upwards ? 1 : sign | 1);
-  return as_term_float(q->terms, sort, upwards == !(other & sign) ? other + 1 : other - 1);
+  if (q->node->app.op != AS_OP_INT_TO_BV) return fold1(q, AS_OP_INT_TO_BV, sort, target);
+  return fold1(q, q->style ? AS_OP_SBV_TO_INT : AS_OP_UBV_TO_INT, sort, target);
 }
 
 static as_term invert(const as_inversion *q) {
@@ -216,10 +193,10 @@ static as_term invert(const as_inversion *q) {
   case AS_OP_SELECT: return invert_select(q, target);
   case AS_OP_STORE: return invert_store(q, target);
   case AS_OP_CONST_ARRAY: return invert_const_array(q, target);
-  case AS_OP_FP_EQ:
-  case AS_OP_FP_LT:
-  case AS_OP_FP_LEQ: return invert_float_order(q);
-  default: return invert_conversion(q, target);
+  case AS_OP_UBV_TO_INT:
+  case AS_OP_SBV_TO_INT:
+  case AS_OP_INT_TO_BV: return invert_conversion(q, target);
+  default: return as_repair_invert_float(q, target);
   }
 }
 

@@ -1,5 +1,6 @@
 /* The parts of repair: a graph of the terms below the claims with their values (repair/graph.c), the values that an
- * operand would need (repair/invert.c for words, repair/boxed.c for everything else), the search (repair.c).
+ * operand would need (repair/invert.c for words, repair/floats.c for floats, repair/boxed.c for everything else), the
+ * search (repair.c).
  *
  * Vocabulary: a *word* is a value in 64 bits: plain bits for sorts of at most 64 bits; for Int, arrays and wider
  * bit-vectors, which are *boxed*, the id of the constant. The sort of a node says which. Equal words are equal values,
@@ -102,7 +103,13 @@ typedef struct as_inversion {
 /* A word that may serve, or false. It need not be exact: whether it is, the caller finds by as_repair_apply; one that
  * is not is what the operand might have after other operands changed as well. requires: no ITE. */
 bool as_repair_invert(const as_inversion *inversion, uint64_t *needed);
-bool as_repair_invert_boxed(const as_inversion *inversion, uint64_t *needed); /* of nodes that are not plain */
+bool as_repair_invert_boxed(const as_inversion *inversion, uint64_t *needed);  /* of nodes that are not plain */
+as_term as_repair_invert_float(const as_inversion *inversion, as_term target); /* repair/floats.c */
+/* Of operands, as terms. */
+as_sort as_repair_sort(const as_inversion *inversion, uint32_t operand);
+as_term as_repair_value(const as_inversion *inversion, uint32_t operand);
+/* The value of an application to constants; none if one of them is none, or it has no value. */
+as_term as_repair_fold(const as_inversion *inversion, const as_app *app);
 /* From an interval of words; `now` is the present word. requires: low <= high */
 uint64_t as_repair_pick(const as_inversion *inversion, uint64_t now, uint64_t low, uint64_t high);
 
