@@ -63,8 +63,16 @@ static void sort_set(as_answer_cache *cache, const as_term_vector *claims) {
   if (cache->set.count) qsort(cache->set.at, cache->set.count, sizeof *cache->set.at, by_id);
 }
 
+/* What is kept is sorted, and each claim is there once. */
+static bool is_set(const uint32_t *ids, uint32_t count) {
+  for (uint32_t i = 1; i < count; i++)
+    if (ids[i - 1] > ids[i]) return false;
+  return true;
+}
+
 /* Both sorted: is every one of `small` in `large`? */
 static bool subset(const uint32_t *small, uint32_t small_count, const uint32_t *large, uint32_t large_count) {
+  AS_INVARIANT(is_set(small, small_count) && is_set(large, large_count));
   uint32_t j = 0;
   for (uint32_t i = 0; i < small_count; i++, j++) {
     while (j < large_count && large[j] < small[i]) j++;
@@ -77,7 +85,9 @@ static const entry *find_core(const as_answer_cache *cache) {
   for (uint32_t i = cache->set.count; i-- > 0;) {
     const link *cores = link_table_find(&cache->cores, cache->set.at[i]);
     for (uint32_t k = 0; cores && k < PER_CLAIM_MAX && cores->entry[k]; k++) {
+      AS_INVARIANT(cores->entry[k] <= cache->entries.count);
       const entry *e = &cache->entries.at[cores->entry[k] - 1];
+      AS_INVARIANT(!e->model && e->ids[e->count - 1] == cache->set.at[i]);
       if (subset(e->ids, e->count, cache->set.at, i + 1)) return e; /* its newest claim is claim i */
     }
   }
@@ -88,7 +98,9 @@ static const entry *find_superset(const as_answer_cache *cache) {
   if (!cache->set.count) return NULL;
   const link *sets = link_table_find(&cache->satisfied, cache->set.at[cache->set.count - 1]);
   for (uint32_t k = 0; sets && k < PER_CLAIM_MAX && sets->entry[k]; k++) {
+    AS_INVARIANT(sets->entry[k] <= cache->entries.count);
     const entry *e = &cache->entries.at[sets->entry[k] - 1];
+    AS_INVARIANT(e->model && e->count);
     if (subset(cache->set.at, cache->set.count, e->ids, e->count)) return e;
   }
   return NULL;
@@ -113,6 +125,7 @@ bool as_tier_cache(as_tiered *solver, as_question *question) {
 
 static void add_link(as_answer_cache *cache, link_table *table, uint32_t id, uint32_t number) {
   link *l = link_table_put(cache->memory, table, id);
+  assert(number && number <= cache->entries.count);
   for (uint32_t k = PER_CLAIM_MAX - 1; k > 0; k--) l->entry[k] = l->entry[k - 1];
   l->entry[0] = number;
 }
@@ -120,6 +133,7 @@ static void add_link(as_answer_cache *cache, link_table *table, uint32_t id, uin
 void as_answer_cache_add(as_tiered *solver, const as_question *question) {
   as_answer_cache *cache = solver->cache;
   bool sat = question->answer == AS_SAT;
+  assert(question->answer != AS_UNKNOWN && (!sat || question->model));
   if (!as_tier_is_on(solver, AS_TIER_CACHE)) return;
   if (cache->entries.count == ENTRIES_MAX) as_answer_cache_clear(solver, cache);
   sort_set(cache, sat ? &question->claims : &question->core);

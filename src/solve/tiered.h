@@ -12,6 +12,7 @@
 #ifndef ASSAY_SOLVE_TIERED_H
 #define ASSAY_SOLVE_TIERED_H
 
+#include "base/invariant.h"
 #include "solve/facts/arc.h"
 #include "solve/facts/facts.h"
 #include "solve/repair/repair.h"

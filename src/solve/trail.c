@@ -27,7 +27,10 @@ static void pop(as_tiered *solver) {
   as_trail_leave(solver);
   as_trail_entry entry = as_trail_vector_pop(&trail->entries);
   trail->variables.count = trail->occurrences.count = entry.first_variable;
+  assert(entry.first_variable <= trail->variables.count);
   uint32_t *times = as_id_table_find(&trail->claims, entry.claim.id);
+  assert(times && *times);
+  assert(entry.variable_count || trail->closed.at[trail->closed.count - 1] == trail->entries.count);
   if (--*times == 0) as_id_table_remove(&trail->claims, entry.claim.id);
   if (!entry.variable_count) as_u32_vector_pop(&trail->closed);
   if (trail->contradiction > trail->entries.count) trail->contradiction = 0;
@@ -35,6 +38,7 @@ static void pop(as_tiered *solver) {
 }
 
 static void push(as_tiered *solver, as_path *path) {
+  assert(as_path_length(path) == solver->trail.entries.count + 1);
   as_trail *trail = &solver->trail;
   as_trail_entry entry = {.path = path, .claim = as_path_claim(path), .first_variable = trail->variables.count};
   entry.facts_mark = as_facts_mark(solver->facts);
@@ -44,6 +48,7 @@ static void push(as_tiered *solver, as_path *path) {
     while (trail->newest.count <= trail->variables.at[i]) as_u32_vector_push(solver->memory, &trail->newest, 0);
     as_occurrence_vector_push(solver->memory, &trail->occurrences, (as_occurrence){trail->entries.count, 0, 0});
   }
+  assert(trail->occurrences.count == trail->variables.count);
   if (!entry.variable_count) as_u32_vector_push(solver->memory, &trail->closed, trail->entries.count);
   ++*as_id_table_put(solver->memory, &trail->claims, entry.claim.id);
   as_trail_vector_push(solver->memory, &trail->entries, entry);
@@ -66,6 +71,7 @@ void as_trail_sync(as_tiered *solver, as_path *path) {
     as_trail_vector_push(solver->memory, &above, (as_trail_entry){.path = at});
   while (above.count) push(solver, as_trail_vector_pop(&above).path);
   as_trail_vector_release(solver->memory, &above);
+  assert(trail->entries.count == as_path_length(path));
   as_path_share(path);
   as_path_drop(solver->paths, trail->tip);
   trail->tip = path;
@@ -88,6 +94,7 @@ static void grow_marks(as_tiered *solver) {
 
 static void add_variable(as_tiered *solver, as_u32_vector *variables, uint32_t variable) {
   as_trail *trail = &solver->trail;
+  AS_INVARIANT(variable < trail->mark_variable.count);
   if (trail->mark_variable.at[variable] == trail->stamp) return;
   trail->mark_variable.at[variable] = trail->stamp;
   as_u32_vector_push(solver->memory, variables, variable);
@@ -95,6 +102,7 @@ static void add_variable(as_tiered *solver, as_u32_vector *variables, uint32_t v
 
 static void add_claim(as_tiered *solver, as_u32_vector *variables, uint32_t position) {
   as_trail *trail = &solver->trail;
+  AS_INVARIANT(position < trail->entries.count);
   if (trail->mark_claim.at[position] == trail->stamp) return;
   trail->mark_claim.at[position] = trail->stamp;
   as_u32_vector_push(solver->memory, &trail->marked, position);
@@ -129,6 +137,7 @@ static bool close_over_occurrences(as_tiered *solver, as_u32_vector *variables, 
     uint32_t variable = variables->at[i];
     uint32_t at = variable < trail->newest.count ? trail->newest.at[variable] : 0;
     for (; at; at = trail->occurrences.at[at - 1].next) {
+      AS_INVARIANT(at <= trail->occurrences.count && trail->occurrences.at[at - 1].next < at);
       uint32_t position = trail->occurrences.at[at - 1].position;
       if (trail->mark_claim.at[position] == trail->stamp) continue;
       if (!add_place(solver, variables, position, most)) return false;

@@ -39,6 +39,7 @@ void as_blast_destroy(as_blast *blast) {
 static void grow(as_blast *blast, as_term t) {
   if (t.id < blast->capacity) return;
   uint32_t capacity = as_vector_capacity(blast->capacity, (uint64_t)as_terms_count(blast->terms) + 1);
+  assert(capacity > t.id);
   blast->word = as_memory_resize(blast->memory, blast->word, blast->capacity * sizeof *blast->word,
                                  capacity * sizeof *blast->word);
   blast->needs = as_memory_resize(blast->memory, blast->needs, blast->capacity, capacity);
@@ -156,6 +157,7 @@ static void negate_if(as_blast *blast, as_lit *out, as_lit sign, const as_lit *a
 /* Signed division through magnitudes, with SMT-LIB's meaning for zero: it follows from the unsigned one. */
 static void signed_division(as_blast *blast, const as_app *app, as_lit *out, uint32_t width) {
   const as_lit *a = word(blast, app, 0), *b = word(blast, app, 1);
+  assert(width == as_width(blast->terms, app->operand[0]));
   as_lit sign_a = a[width - 1], sign_b = b[width - 1], differ = as_circuit_xor(blast->circuit, sign_a, sign_b);
   as_region_mark mark = as_region_save(&blast->words);
   as_lit *scratch = new_word(blast, width), *magnitude_a = new_word(blast, width),
@@ -194,13 +196,15 @@ static void structure(as_blast *blast, const as_app *app, as_lit *out, uint32_t 
   switch (app->op) {
   case AS_OP_CONCAT: {
     uint32_t low = as_width(blast->terms, app->operand[1]);
+    assert(low + from == width);
     memcpy(out, word(blast, app, 1), low * sizeof *out);
     memcpy(out + low, a, from * sizeof *out);
     break;
   }
-  case AS_OP_EXTRACT: memcpy(out, a + app->index, width * sizeof *out); break;
+  case AS_OP_EXTRACT: assert(app->index + width <= from), memcpy(out, a + app->index, width * sizeof *out); break;
   default:
     assert(app->op == AS_OP_SIGN_EXTEND);
+    assert(width >= from);
     memcpy(out, a, from * sizeof *out);
     for (uint32_t i = from; i < width; i++) out[i] = a[from - 1];
   }
@@ -245,6 +249,7 @@ static bool is_leaf(const as_blast *blast, const as_app *app) {
 
 static void translate(as_blast *blast, as_term t, const as_app *app) {
   uint32_t width = bits_of(app->sort);
+  assert(width > 0 && !blast->word[t.id]);
   as_lit *out = new_word(blast, width);
   if (app->op == AS_OP_CONST)
     constant_word(blast, t, out, width);
@@ -283,6 +288,7 @@ bool as_blast_literal(as_blast *blast, as_term root, as_lit *literal) {
   grow(blast, root);
   if (!blast->word[root.id]) translate_all(blast, root);
   if (!blast->word[root.id]) return false;
+  assert(as_term_sort(blast->terms, root).kind == AS_SORT_BOOL);
   *literal = blast->word[root.id][0];
   return true;
 }

@@ -71,6 +71,7 @@ static uint64_t hash_gate(as_gate_kind kind, const as_lit *operands, uint32_t co
 
 /* The slot of the gate, or the free one where it belongs. */
 static uint32_t slot_of(const as_circuit *circuit, as_gate_kind kind, const as_lit *operands, uint32_t count) {
+  AS_INVARIANT(circuit->slot_count > circuit->gates.count);
   uint32_t mask = circuit->slot_count - 1, i = (uint32_t)hash_gate(kind, operands, count) & mask;
   for (; circuit->slots[i]; i = (i + 1) & mask) {
     const as_gate *gate = &circuit->gates.at[circuit->slots[i] - 1];
@@ -89,6 +90,7 @@ as_lit as_circuit_find(const as_circuit *circuit, as_gate_kind kind, const as_li
 
 static void grow_slots(as_circuit *circuit) {
   uint32_t old = circuit->slot_count;
+  assert((old & (old - 1)) == 0);
   as_memory_free(circuit->memory, circuit->slots, old * sizeof *circuit->slots);
   circuit->slot_count = old ? 2 * old : 64;
   circuit->slots = as_memory_alloc_zeroed(circuit->memory, circuit->slot_count * sizeof *circuit->slots);
@@ -98,10 +100,24 @@ static void grow_slots(as_circuit *circuit) {
   }
 }
 
+/* The normal form of circuit_internal.h. The guard of an if comes first, whatever its number. */
+static bool is_normal(as_gate_kind kind, const as_lit *operands, uint32_t count, as_lit output) {
+  uint32_t from = kind == AS_GATE_IF ? count : 1;
+  for (uint32_t i = 0; i < count; i++)
+    if (as_lit_constant(operands[i]) || as_lit_variable(operands[i]) >= as_lit_variable(output)) return false;
+  for (uint32_t i = from; i < count; i++)
+    if (as_lit_variable(operands[i - 1]) >= as_lit_variable(operands[i])) return false;
+  for (uint32_t i = 0; i < count && kind == AS_GATE_XOR; i++)
+    if (as_lit_negative(operands[i])) return false;
+  bool positive = kind == AS_GATE_AND || !as_lit_negative(operands[0]);
+  return positive && (kind != AS_GATE_IF || !as_lit_negative(operands[1]));
+}
+
 static void remember(as_circuit *circuit, as_gate_kind kind, const as_lit *operands, uint32_t count, as_lit output) {
   if (2 * (uint64_t)(circuit->gates.count + 1) > circuit->slot_count) grow_slots(circuit);
   uint32_t *slot = &circuit->slots[slot_of(circuit, kind, operands, count)];
   assert(!*slot);
+  AS_INVARIANT(is_normal(kind, operands, count, output));
   as_gate gate = {output, circuit->operands.count, (uint16_t)kind, (uint16_t)count};
   as_gate_vector_push(circuit->memory, &circuit->gates, gate);
   *slot = circuit->gates.count;
@@ -124,6 +140,7 @@ as_lit as_circuit_make(as_circuit *circuit, as_gate_kind kind, const as_lit *ope
 /* ---- and ---- */
 
 static as_lit make_and(as_circuit *circuit, const as_lit *lits, uint32_t count) {
+  AS_INVARIANT(count >= 2 && count <= AS_CIRCUIT_WIDEST);
   as_lit output = as_circuit_find(circuit, AS_GATE_AND, lits, count);
   if (output != AS_LIT_FALSE) return output;
   output = as_circuit_make(circuit, AS_GATE_AND, lits, count, AS_LIT_FALSE);
@@ -293,6 +310,7 @@ static as_lit make_if(as_circuit *circuit, as_lit guard, as_lit yes, as_lit no) 
   bool flip = as_lit_negative(yes);
   yes = as_lit_flip(yes, flip), no = as_lit_flip(no, flip);
   as_lit operands[3] = {guard, yes, no};
+  AS_INVARIANT(!as_lit_negative(guard) && as_lit_variable(yes) != as_lit_variable(no));
   as_lit g = as_circuit_find(circuit, AS_GATE_IF, operands, 3);
   if (g != AS_LIT_FALSE) return as_lit_flip(g, flip);
   g = as_circuit_make(circuit, AS_GATE_IF, operands, 3, AS_LIT_FALSE);

@@ -23,6 +23,7 @@ as_lit as_circuit_subtract(as_circuit *circuit, as_lit *out, const as_lit *a, co
 }
 
 void as_circuit_negate(as_circuit *circuit, as_lit *out, const as_lit *a, uint32_t width) {
+  assert(width > 0);
   as_lit carry = AS_LIT_TRUE;
   for (uint32_t i = 0; i < width; i++)
     out[i] = as_circuit_full_adder(circuit, as_lit_not(a[i]), AS_LIT_FALSE, carry, &carry);
@@ -37,12 +38,14 @@ static as_lit at_least(as_circuit *circuit, as_lit a, as_lit b, as_lit below) {
 }
 
 as_lit as_circuit_less(as_circuit *circuit, const as_lit *a, const as_lit *b, uint32_t width) {
+  assert(width > 0);
   as_lit carry = AS_LIT_TRUE;
   for (uint32_t i = 0; i < width; i++) carry = at_least(circuit, a[i], b[i], carry);
   return as_lit_not(carry);
 }
 
 as_lit as_circuit_less_signed(as_circuit *circuit, const as_lit *a, const as_lit *b, uint32_t width) {
+  assert(width > 0);
   as_lit carry = AS_LIT_TRUE;
   for (uint32_t i = 0; i + 1 < width; i++) carry = at_least(circuit, a[i], b[i], carry);
   return as_lit_not(at_least(circuit, b[width - 1], a[width - 1], carry)); /* the sign counts the other way */

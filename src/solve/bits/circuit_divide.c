@@ -35,6 +35,7 @@ static void append(division *d, as_lit bit) {
 static as_lit row(division *d) {
   as_circuit *circuit = d->circuit;
   uint32_t n = d->rest_count, kept = n < d->b_count ? n : d->b_count;
+  assert(n <= d->b_count + 1);
   if (!n) return d->zero_from[0];
   as_lit fits = AS_LIT_TRUE;
   for (uint32_t i = 0; i < kept; i++)
@@ -49,6 +50,7 @@ static as_lit row(division *d) {
 }
 
 static void long_division(division *d, as_lit *quotient, as_lit *remainder, const as_lit *a, uint32_t width) {
+  assert(width > 0 && d->b_count <= width && !d->rest_count);
   d->zero_from[d->b_count] = AS_LIT_TRUE;
   for (uint32_t i = d->b_count; i-- > 0;)
     d->zero_from[i] = as_circuit_and(d->circuit, d->zero_from[i + 1], as_lit_not(d->b[i]));

@@ -12,6 +12,8 @@
 
 #include "solve/bits/circuit.h"
 
+#include "base/invariant.h"
+
 #include <assay/base/memory.h>
 #include <assay/base/region.h>
 #include <assay/base/table.h>

@@ -27,6 +27,7 @@ typedef struct product {
 } product;
 
 static factor factor_of(const as_lit *word, uint32_t width) {
+  assert(width > 0);
   as_lit top = word[width - 1];
   uint32_t count = width;
   while (count && word[count - 1] == top) count--;
@@ -94,6 +95,7 @@ static void recode(product *p, const as_lit *word) {
   for (uint32_t i = 0; i < p->width; i++) {
     bool bit = word[i] == AS_LIT_TRUE, next = i + 1 < p->width && word[i + 1] == AS_LIT_TRUE;
     bool odd = bit != carry;
+    AS_INVARIANT(as_lit_constant(word[i]));
     if (odd) as_u32_vector_push(p->circuit->memory, &p->digits, 2 * i + next);
     carry = odd ? next : bit;
   }

@@ -89,6 +89,7 @@ static as_term put_in(rebuild *work, as_term t, uint32_t depth) {
     changed |= !as_term_same(operand[i], as_node_operands(node)[i]);
   }
   if (!changed) return t;
+  AS_INVARIANT(node->count <= OPERANDS_MAX);
   as_app app;
   as_app_of(work->facts->terms, t, &app);
   app.operand = operand;
@@ -119,6 +120,7 @@ void as_facts_bounds(as_facts *facts, as_term t, uint64_t *low, uint64_t *high) 
 static bool refuted(as_facts *facts, as_term claim) {
   uint32_t mark = as_facts_mark(facts);
   as_facts_assume(facts, claim);
+  AS_INVARIANT(as_facts_mark(facts) >= mark);
   bool contradiction = as_facts_contradiction(facts);
   as_facts_undo(facts, mark);
   return contradiction;

@@ -30,6 +30,7 @@ static as_term build_again(as_facts *facts, as_term t) {
   }
   if (!changed || !facts->rebuild_fuel || (constant && is_folded(facts, t))) return t;
   facts->rebuild_fuel--;
+  AS_INVARIANT(app.count <= OPERANDS_MAX);
   app.operand = operand;
   return as_term_build(facts->terms, &app);
 }
@@ -51,6 +52,7 @@ void as_facts_rebuild(as_facts *facts, uint32_t cell) {
     same_truth(facts, t, again);
     return;
   }
+  AS_INVARIANT(as_sort_equal(as_term_sort(facts->terms, t), as_term_sort(facts->terms, again)));
   as_facts_merge(facts, t, again);
   if (!as_is_const(facts->terms, again)) as_facts_cell(facts, again, DEPTH_OF_RESULT);
 }

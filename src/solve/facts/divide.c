@@ -3,6 +3,7 @@
 #include "term/fold/narrow.h"
 
 static as_span unsigned_quotient(as_shape shape, const as_span *a, const as_span *b) {
+  AS_INVARIANT(!shape.is_int);
   uint64_t mask = as_narrow_mask(shape.width);
   if (!b->uhigh) return as_span_unsigned(shape, mask, mask);
   return as_span_unsigned(shape, a->ulow / b->uhigh, b->ulow ? a->uhigh / b->ulow : mask);
@@ -75,6 +76,7 @@ static as_span int_remainder(as_shape shape, const as_span *a, const as_span *b)
 }
 
 as_span as_span_divide(as_shape shape, as_op op, const as_span *a, const as_span *b) {
+  AS_INVARIANT(a->slow <= a->shigh && b->slow <= b->shigh);
   switch (op) {
   case AS_OP_BVUDIV: return unsigned_quotient(shape, a, b);
   case AS_OP_BVUREM: return unsigned_remainder(shape, a, b);

@@ -14,6 +14,7 @@ as_term as_facts_representative(const as_facts *facts, as_term t) {
 
 void as_facts_wake_class(as_facts *facts, uint32_t root) {
   uint32_t member = root;
+  AS_INVARIANT(as_facts_at(facts, root)->parent == root);
   do {
     as_facts_wake(facts, member);
     member = as_facts_at(facts, member)->next;
@@ -29,6 +30,7 @@ static bool stands_before(const as_terms *terms, as_term a, as_term b) {
 }
 
 static void bind(as_facts *facts, as_term t, as_term constant) {
+  AS_INVARIANT(as_is_const(facts->terms, constant) && !as_is_const(facts->terms, t));
   uint32_t cell = as_facts_cell(facts, t, 0), root = as_facts_root(facts, cell);
   as_term known = {as_facts_at(facts, root)->representative};
   if (as_term_same(known, constant)) return;
@@ -56,8 +58,11 @@ static void unite(as_facts *facts, uint32_t a, uint32_t b) {
     uint32_t swap = a;
     a = b, b = swap;
   }
+  AS_INVARIANT(a != b && as_facts_at(facts, a)->parent == a && as_facts_at(facts, b)->parent == b);
+  AS_INVARIANT(as_facts_at(facts, a)->kind == as_facts_at(facts, b)->kind);
   as_fact_cell *into = as_facts_at(facts, a), *from = as_facts_at(facts, b);
   as_term ra = {into->representative}, rb = {from->representative};
+  AS_INVARIANT(as_term_exists(ra) && as_term_exists(rb));
   as_span span = from->span;
   uint32_t next = into->next, other = from->next, size = into->size + from->size;
   AS_FACTS_SET(facts, b, parent, a);
@@ -71,6 +76,7 @@ static void unite(as_facts *facts, uint32_t a, uint32_t b) {
 
 void as_facts_merge(as_facts *facts, as_term a, as_term b) {
   const as_terms *terms = facts->terms;
+  AS_INVARIANT(as_sort_equal(as_term_sort(terms, a), as_term_sort(terms, b)));
   if (as_term_same(a, b)) return;
   if (as_is_const(terms, a) && as_is_const(terms, b)) {
     as_facts_contradict(facts);
@@ -107,6 +113,7 @@ static as_truth equal_by_order(as_facts *facts, as_term a, as_term b) {
 }
 
 as_truth as_facts_equal(as_facts *facts, as_term a, as_term b) {
+  AS_INVARIANT(as_sort_equal(as_term_sort(facts->terms, a), as_term_sort(facts->terms, b)));
   as_term ra = as_facts_representative(facts, a), rb = as_facts_representative(facts, b);
   if (as_term_same(ra, rb)) return AS_TRUE;
   if (as_is_const(facts->terms, ra) && as_is_const(facts->terms, rb)) return AS_FALSE;

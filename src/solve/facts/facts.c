@@ -29,6 +29,11 @@ uint32_t as_facts_mark(const as_facts *facts) { return facts->log.count; }
 bool as_facts_contradiction(const as_facts *facts) { return facts->contradiction; }
 
 static void undo_one(as_facts *facts, const as_undo *undo) {
+  AS_INVARIANT(undo->kind <= AS_UNDO_64);
+  AS_INVARIANT(undo->kind != AS_UNDO_LINK || facts->links.count > 1);
+  AS_INVARIANT(undo->kind != AS_UNDO_CELL || undo->cell == facts->cells.count - 1);
+  AS_INVARIANT(undo->kind != AS_UNDO_SUM || facts->sums.count);
+  AS_INVARIANT(undo->kind != AS_UNDO_CONTRADICTION || facts->contradiction);
   switch ((as_undo_kind)undo->kind) {
   case AS_UNDO_CELL: facts->cell_of.at[as_fact_cell_vector_pop(&facts->cells).term.id] = 0; break;
   case AS_UNDO_LINK: facts->links.count--; break;
@@ -45,6 +50,7 @@ static void undo_one(as_facts *facts, const as_undo *undo) {
 
 void as_facts_undo(as_facts *facts, uint32_t mark) {
   AS_REQUIRE(mark <= facts->log.count, "a mark that was not undone");
+  assert(!facts->queue.count);
   while (facts->log.count > mark) {
     as_undo undo = as_undo_vector_pop(&facts->log);
     undo_one(facts, &undo);
@@ -55,6 +61,7 @@ static void log_undo(as_facts *facts, as_undo undo) { as_undo_vector_push(facts-
 
 void as_facts_set32(as_facts *facts, uint32_t cell, size_t offset, uint32_t value) {
   char *field = (char *)as_facts_at(facts, cell) + offset;
+  AS_INVARIANT(offset + sizeof value <= sizeof(as_fact_cell));
   uint32_t old;
   memcpy(&old, field, sizeof old);
   if (old == value) return;
@@ -64,6 +71,7 @@ void as_facts_set32(as_facts *facts, uint32_t cell, size_t offset, uint32_t valu
 
 void as_facts_set64(as_facts *facts, uint32_t cell, size_t offset, uint64_t value) {
   char *field = (char *)as_facts_at(facts, cell) + offset;
+  AS_INVARIANT(offset + sizeof value <= sizeof(as_fact_cell) && offset % sizeof value == 0);
   uint64_t old;
   memcpy(&old, field, sizeof old);
   if (old == value) return;
@@ -74,6 +82,7 @@ void as_facts_set64(as_facts *facts, uint32_t cell, size_t offset, uint64_t valu
 void as_facts_link(as_facts *facts, uint32_t cell, size_t head, uint32_t to, int64_t weight) {
   uint32_t next;
   memcpy(&next, (const char *)as_facts_at(facts, cell) + head, sizeof next);
+  AS_INVARIANT(next < facts->links.count && to && to < facts->cells.count);
   as_fact_link_vector_push(facts->memory, &facts->links, (as_fact_link){to, next, weight});
   log_undo(facts, (as_undo){0, AS_UNDO_LINK, 0, 0});
   as_facts_set32(facts, cell, head, facts->links.count - 1);
@@ -107,6 +116,7 @@ static as_span first_span(as_facts *facts, as_term t, as_fact_kind kind) {
 static uint32_t make_cell(as_facts *facts, as_term t) {
   as_fact_kind kind = as_fact_kind_of(facts->terms, t);
   uint32_t cell = facts->cells.count;
+  AS_INVARIANT(!as_facts_find(facts, t));
   as_fact_cell fresh = {.term = t, .kind = kind, .truth = AS_OPEN, .parent = cell, .size = 1, .next = cell};
   fresh.representative = t.id;
   if (as_fact_is_numeric(kind)) fresh.span = first_span(facts, t, kind);
@@ -141,6 +151,7 @@ static void expand_core(as_facts *facts, uint32_t cell, uint32_t depth) {
   if (!as_term_exists(core) || as_is_const(facts->terms, core)) return;
   uint32_t child = as_facts_cell(facts, core, depth);
   if (!as_facts_at(facts, child)->expanded) return;
+  AS_INVARIANT(child != cell && !as_facts_at(facts, cell)->core);
   as_facts_link(facts, child, offsetof(as_fact_cell, users), cell, 0);
   AS_FACTS_SET(facts, cell, core, child);
 }
@@ -198,11 +209,13 @@ static void drain(as_facts *facts) {
   uint32_t spent = 0;
   while (spent < AS_PROPAGATE_FUEL && facts->queue_head < facts->queue.count && !facts->contradiction) {
     uint32_t cell = facts->queue.at[facts->queue_head++];
+    AS_INVARIANT(as_facts_at(facts, cell)->queued);
     as_facts_at(facts, cell)->queued = 0;
     spent += cost_of(facts, cell);
     as_facts_propagate(facts, cell);
   }
   while (facts->queue_head < facts->queue.count) as_facts_at(facts, facts->queue.at[facts->queue_head++])->queued = 0;
+  assert(facts->queue_head == facts->queue.count);
   facts->queue.count = facts->queue_head = 0;
 }
 
@@ -216,6 +229,9 @@ void as_facts_begin(as_facts *facts) {
   facts->change_stamp++;
 }
 
+/* Debug builds look at every invariant after so many calls. */
+enum { VALID_EVERY = 64 };
+
 void as_facts_assume(as_facts *facts, as_term claim) {
   AS_REQUIRE(as_node_of(facts->terms, claim)->kind == AS_SORT_BOOL, "a claim is Bool");
   if (facts->contradiction) return;
@@ -224,4 +240,5 @@ void as_facts_assume(as_facts *facts, as_term claim) {
   as_facts_set_truth(facts, claim, true);
   if (!as_term_same(simpler, claim)) as_facts_set_truth(facts, simpler, true);
   drain(facts);
+  AS_INVARIANT(facts->change_stamp % VALID_EVERY || !as_facts_wrong(facts));
 }

@@ -15,6 +15,7 @@
 #ifndef ASSAY_SOLVE_FACTS_INTERNAL_H
 #define ASSAY_SOLVE_FACTS_INTERNAL_H
 
+#include "base/invariant.h"
 #include "solve/facts/facts.h"
 #include "term/node.h"
 
@@ -253,6 +254,9 @@ as_term as_facts_core(as_facts *facts, as_term t);
 
 /* facts/ask.c: truths and representatives put into a term. */
 as_term as_facts_substitute(as_facts *facts, as_term t);
+
+/* facts/valid.c: which invariant is broken, or NULL. Between calls. */
+const char *as_facts_wrong(const as_facts *facts);
 
 static inline as_truth as_truth_of(bool value) { return value ? AS_TRUE : AS_FALSE; }
 static inline as_truth as_truth_not(as_truth truth) {

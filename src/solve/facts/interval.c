@@ -113,6 +113,7 @@ static as_span shift_right_signed(as_shape shape, const as_span *a, const as_spa
 }
 
 static as_span join_words(as_shape shape, const as_span *a, const as_span *b, uint32_t low_width) {
+  AS_INVARIANT(low_width < shape.width);
   as_span span = as_span_full(shape);
   span.ulow = (a->ulow << low_width) | b->ulow, span.uhigh = (a->uhigh << low_width) | b->uhigh;
   span.slow = (int64_t)(((uint64_t)a->slow << low_width) | b->ulow);
@@ -123,6 +124,7 @@ static as_span join_words(as_shape shape, const as_span *a, const as_span *b, ui
 }
 
 static as_span slice(as_shape from, as_shape to, const as_span *a, uint32_t low) {
+  AS_INVARIANT(low + to.width <= from.width);
   uint64_t mask = as_narrow_mask(to.width), first = a->ulow >> low, last = a->uhigh >> low;
   as_span span = as_span_bits(to, a->known >> low, a->value >> low), old = span, bound = as_span_full(to);
   if ((first & ~mask) == (last & ~mask)) bound.ulow = first & mask, bound.uhigh = last & mask;
@@ -133,6 +135,7 @@ static as_span slice(as_shape from, as_shape to, const as_span *a, uint32_t low)
 }
 
 static as_span extend_sign(as_shape from, as_shape to, const as_span *a) {
+  AS_INVARIANT(to.width >= from.width);
   uint64_t sign = as_narrow_minimum(from.width), above = as_narrow_mask(to.width) & ~as_narrow_mask(from.width);
   as_span span = as_span_signed(to, a->slow, a->shigh), old = span;
   bool sign_known = a->known & sign;
@@ -231,6 +234,8 @@ as_span as_facts_forward(as_facts *facts, as_term t, uint32_t depth) {
 /* Writing. */
 
 static void write_span(as_facts *facts, uint32_t root, const as_span *span) {
+  AS_INVARIANT(as_facts_at(facts, root)->parent == root);
+  AS_INVARIANT(span->ulow <= span->uhigh && span->slow <= span->shigh && !(span->value & ~span->known));
   as_facts_set64(facts, root, offsetof(as_fact_cell, span.ulow), span->ulow);
   as_facts_set64(facts, root, offsetof(as_fact_cell, span.uhigh), span->uhigh);
   as_facts_set64(facts, root, offsetof(as_fact_cell, span.slow), (uint64_t)span->slow);
@@ -241,6 +246,7 @@ static void write_span(as_facts *facts, uint32_t root, const as_span *span) {
 
 static void stand_for_constant(as_facts *facts, uint32_t root, as_shape shape, const as_span *span) {
   as_term known = {as_facts_at(facts, root)->representative};
+  AS_INVARIANT(as_span_single(shape, span));
   if (as_is_const(facts->terms, known)) return;
   as_term constant =
       shape.is_int ? as_term_int(facts->terms, span->slow) : as_term_bv(facts->terms, shape.width, span->ulow);
@@ -320,6 +326,7 @@ static void narrow_less_signed(as_facts *facts, as_term lesser, as_term greater,
 }
 
 void as_facts_narrow_less(as_facts *facts, as_order order, as_term lesser, as_term greater, bool strict) {
+  AS_INVARIANT(as_sort_equal(as_term_sort(facts->terms, lesser), as_term_sort(facts->terms, greater)));
   if (!as_fact_is_numeric(as_fact_kind_of(facts->terms, lesser))) return;
   if (order == AS_ORDER_UNSIGNED)
     narrow_less_unsigned(facts, lesser, greater, strict);

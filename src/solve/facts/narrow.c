@@ -45,6 +45,7 @@ static int64_t ceil_divide(int64_t a, int64_t b) { return a / b + ((a % b != 0) 
 
 /* t = c * x without wrap-around: x lies between the quotients. */
 static void narrow_factor_unsigned(as_facts *facts, as_shape shape, as_term x, uint64_t c, const as_span *t) {
+  AS_INVARIANT(c != 0 && !shape.is_int);
   as_span sx = as_facts_span(facts, x, 0), bound = as_span_full(shape);
   uint64_t high;
   if (__builtin_mul_overflow(sx.uhigh, c, &high) || high > as_narrow_mask(shape.width)) return;
@@ -56,6 +57,7 @@ static void narrow_factor_unsigned(as_facts *facts, as_shape shape, as_term x, u
 }
 
 static void narrow_factor_signed(as_facts *facts, as_shape shape, as_term x, int64_t c, const as_span *t) {
+  AS_INVARIANT(c > 0 && !shape.is_int);
   as_span sx = as_facts_span(facts, x, 0), bound = as_span_full(shape), full = bound;
   int64_t low, high;
   if (__builtin_mul_overflow(sx.slow, c, &low) || __builtin_mul_overflow(sx.shigh, c, &high)) return;
@@ -97,6 +99,7 @@ static void narrow_parts(as_facts *facts, const as_node *node, const as_span *t)
   as_shape high_shape = as_shape_of(as_node_of(facts->terms, high));
   as_shape low_shape = as_shape_of(as_node_of(facts->terms, low));
   uint32_t shift = low_shape.width;
+  AS_INVARIANT(shift && high_shape.width + shift == node->width);
   as_span part = as_span_full(high_shape);
   part.ulow = t->ulow >> shift, part.uhigh = t->uhigh >> shift;
   part.slow = t->slow >> shift, part.shigh = t->shigh >> shift;
@@ -115,6 +118,7 @@ static void narrow_whole(as_facts *facts, const as_node *node, const as_span *t)
   if (as_fact_kind_of(facts->terms, x) != AS_FACT_BV) return;
   as_shape shape = as_shape_of(as_node_of(facts->terms, x));
   uint32_t low = node->index, top = low + node->width;
+  AS_INVARIANT(top <= shape.width);
   as_span sx = as_facts_span(facts, x, 0), whole = as_span_full(shape), limits = as_span_full(as_shape_of(node));
   whole.known = t->known << low, whole.value = t->value << low;
   if (sx.uhigh >> low <= as_narrow_mask(node->width)) {
@@ -202,6 +206,7 @@ static void narrow_choice(as_facts *facts, as_shape shape, const as_node *node, 
 
 static void narrow_operands(as_facts *facts, as_term term, const as_node *node) {
   as_shape shape = as_shape_of(node);
+  AS_INVARIANT(as_fact_is_numeric(as_fact_kind_of(facts->terms, term)));
   as_span t = as_facts_span(facts, term, 0);
   switch ((as_op)node->op) {
   case AS_OP_BVADD:
@@ -228,6 +233,7 @@ static void narrow_operands(as_facts *facts, as_term term, const as_node *node) 
 
 /* Narrows the term from its operands. It need not be woken for that: what follows from it is looked at next. */
 static void narrow_self(as_facts *facts, uint32_t cell, as_term t, uint32_t core) {
+  AS_INVARIANT(!as_facts_at(facts, cell)->queued);
   as_facts_at(facts, cell)->queued = 1;
   as_span forward = core ? core_forward(facts, t, core) : as_facts_forward(facts, t, 1);
   as_facts_narrow(facts, t, &forward);

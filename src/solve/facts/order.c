@@ -10,6 +10,7 @@
 static const int64_t weight_max = INT64_C(1) << 60;
 
 static void reach(as_facts *facts, uint32_t root, int64_t weight) {
+  AS_INVARIANT(weight <= weight_max && weight >= -weight_max);
   as_fact_cell *at = as_facts_at(facts, root);
   if (at->search_stamp == facts->search_stamp && at->reach >= weight) return;
   at->search_stamp = facts->search_stamp, at->reach = weight;
@@ -22,6 +23,7 @@ static bool follow(as_facts *facts, as_order order, uint32_t member, int64_t wei
   for (uint32_t link = as_facts_at(facts, member)->above[order]; link; link = facts->links.at[link].next) {
     if (!*edges || !facts->search_fuel) return false;
     --*edges, --facts->search_fuel;
+    AS_INVARIANT(link < facts->links.count && facts->links.at[link].next < link);
     int64_t sum = weight + facts->links.at[link].weight;
     if (sum > weight_max || sum < -weight_max) continue;
     uint32_t root = as_facts_root(facts, facts->links.at[link].to);
@@ -32,6 +34,7 @@ static bool follow(as_facts *facts, as_order order, uint32_t member, int64_t wei
 }
 
 static bool search(as_facts *facts, as_order order, uint32_t from, uint32_t goal, int64_t enough) {
+  AS_INVARIANT(order < AS_ORDERS);
   uint32_t edges = AS_SEARCH_EDGES;
   if (from == goal && enough <= 0) return true;
   facts->search_stamp++, facts->frontier.count = 0;
@@ -149,6 +152,7 @@ static bool strip_extension(as_facts *facts, as_order order, linear *l) {
 static bool linear_implies(as_facts *facts, as_order order, const linear *from, const linear *to, int64_t weight) {
   uint32_t a = as_facts_find(facts, from->base), b = as_facts_find(facts, to->base);
   if (!a || !b || from->scale != to->scale) return false;
+  AS_INVARIANT(from->scale > 0);
   int64_t needed = weight + from->offset - to->offset, scale = from->scale;
   int64_t steps = needed / scale + (needed % scale > 0);
   return search(facts, order, as_facts_root(facts, a), as_facts_root(facts, b), steps);
@@ -188,6 +192,7 @@ static void edge_once(as_facts *facts, uint32_t cell, uint32_t bit, as_order ord
                       int64_t weight) {
   uint32_t done = as_facts_at(facts, cell)->edges_done;
   if (done & (UINT32_C(1) << bit)) return;
+  AS_INVARIANT(bit < 32);
   AS_FACTS_SET(facts, cell, edges_done, done | (UINT32_C(1) << bit));
   as_facts_add_edge(facts, order, from, to, weight);
 }
@@ -207,6 +212,7 @@ static void sum_edges(as_facts *facts, uint32_t cell, uint32_t bit, as_order ord
 
 /* How a + b wraps around in a reading: 0 never, 1 always above, -1 always below; 2 unknown. */
 static int wraps_unsigned(uint64_t mask, const as_span *a, const as_span *b) {
+  AS_INVARIANT(a->uhigh <= mask && b->uhigh <= mask);
   if (a->uhigh <= mask - b->uhigh) return 0;
   return a->ulow > mask - b->ulow ? 1 : 2;
 }

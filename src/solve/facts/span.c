@@ -37,12 +37,14 @@ as_span as_span_bits(as_shape shape, uint64_t known, uint64_t value) {
 }
 
 as_span as_span_word(as_shape shape, uint64_t bits) {
+  AS_INVARIANT(!shape.is_int && as_narrow_valid(bits, shape.width));
   int64_t value = as_narrow_signed(bits, shape.width);
   return (as_span){bits, bits, value, value, as_narrow_mask(shape.width), bits};
 }
 
 as_span as_span_const(const as_node *constant) {
   as_shape shape = as_shape_of(constant);
+  AS_INVARIANT(constant->op == AS_OP_CONST);
   if (!shape.is_int) return as_span_word(shape, constant->bits);
   as_span span = as_span_full(shape);
   if (!constant->index)
@@ -65,6 +67,7 @@ static bool round_up(uint64_t low, uint64_t known, uint64_t value, uint64_t mask
   *rounded = low;
   if (!conflict) return true;
   uint64_t top = highest_bit(conflict);
+  AS_INVARIANT(top & known);
   if (value & top) {
     *rounded = (low & ~up_to(top)) | (value & up_to(top));
     return true;
@@ -142,6 +145,7 @@ static bool reduce_single(as_shape shape, as_span *span) {
 }
 
 bool as_span_reduce(as_shape shape, as_span *span) {
+  AS_INVARIANT(!(span->value & ~span->known));
   if (shape.is_int) return span->slow <= span->shigh;
   if (span->ulow == span->uhigh) return reduce_single(shape, span);
   uint64_t mask = as_narrow_mask(shape.width);
@@ -164,6 +168,7 @@ static bool includes(const as_span *b, const as_span *a) {
 }
 
 bool as_span_meet(as_shape shape, as_span *a, const as_span *b) {
+  AS_INVARIANT(!(a->value & ~a->known) && !(b->value & ~b->known));
   if (includes(b, a)) return a->ulow <= a->uhigh && a->slow <= a->shigh;
   raise_signed(a, b->slow), lower_signed(a, b->shigh);
   if (shape.is_int) return a->slow <= a->shigh;
@@ -180,6 +185,7 @@ void as_span_join(as_span *a, const as_span *b) {
   if (b->shigh > a->shigh) a->shigh = b->shigh;
   a->known &= b->known & ~(a->value ^ b->value);
   a->value &= a->known;
+  AS_INVARIANT(a->ulow <= a->uhigh && a->slow <= a->shigh);
 }
 
 bool as_span_disjoint(as_shape shape, const as_span *a, const as_span *b) {

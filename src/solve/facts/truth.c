@@ -28,6 +28,7 @@ void as_facts_set_truth(as_facts *facts, as_term t, bool value) {
   }
   bool negated;
   t = strip(facts->terms, t, &negated);
+  AS_INVARIANT(as_fact_kind_of(facts->terms, t) == AS_FACT_BOOL);
   uint32_t cell = as_facts_cell(facts, t, 0);
   AS_FACTS_SET(facts, cell, truth, as_truth_of(value != negated));
   as_facts_wake(facts, cell);
@@ -145,6 +146,7 @@ static void propagate_less(as_facts *facts, uint32_t cell, as_order order, as_te
     if (truth != AS_OPEN) as_facts_set_truth(facts, t, truth == AS_TRUE);
     return;
   }
+  AS_INVARIANT(as_sort_equal(as_term_sort(facts->terms, a), as_term_sort(facts->terms, b)));
   bool strict = truth == AS_TRUE;
   as_term lesser = strict ? a : b, greater = strict ? b : a;
   as_facts_narrow_less(facts, order, lesser, greater, strict);

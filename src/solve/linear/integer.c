@@ -126,6 +126,7 @@ static bool choose_different(const as_linear *linear, as_linear_frame *frame) {
 }
 
 static bool take_side(as_linear *linear, const as_linear_frame *frame) {
+  assert(linear->frames.count && frame->gap >= 1 && as_number_is_integer(&frame->limit));
   as_number limit = AS_NUMBER_ZERO;
   as_number_set_int(&limit, frame->side == AS_LOWER ? (int32_t)frame->gap : 0);
   as_number_add(&limit, &limit, &frame->limit);
@@ -137,6 +138,7 @@ static bool take_side(as_linear *linear, const as_linear_frame *frame) {
 
 static void drop_frame(as_linear *linear) {
   as_linear_frame frame = as_linear_frames_pop(&linear->frames);
+  assert(frame.saved <= linear->saved.count);
   as_number_clear(&frame.limit);
   linear->saved.count = frame.saved;
 }
@@ -155,6 +157,7 @@ static int compare_reasons(const void *a, const void *b) {
 /* Sorts the conflict; each reason once, and without this one. */
 static void tidy_conflict(as_linear *linear, uint32_t without) {
   as_u32_vector *all = &linear->conflict;
+  assert(all->count);
   qsort(all->at, all->count, sizeof *all->at, compare_reasons);
   uint32_t kept = 0;
   for (uint32_t i = 0; i < all->count; i++)
@@ -164,6 +167,7 @@ static void tidy_conflict(as_linear *linear, uint32_t without) {
 
 /* The conflict of the second side is at hand, that of the first was saved: what holds above the choice. */
 static void join_sides(as_linear *linear, const as_linear_frame *frame) {
+  assert(frame->second && !frame->lost);
   for (uint32_t i = frame->saved; i < linear->saved.count; i++)
     as_u32_vector_push(linear->memory, &linear->conflict, linear->saved.at[i]);
   if (frame->atom != AS_REASON_NONE) as_u32_vector_push(linear->memory, &linear->conflict, frame->atom);
@@ -218,6 +222,7 @@ static as_linear_answer descend(as_linear *linear, as_linear_frame choice) {
     as_number_clear(&choice.limit);
     return backtrack(linear, true);
   }
+  assert(choice.variable < linear->variables.count && !choice.second);
   choice.changes = linear->changes.count, choice.saved = linear->saved.count;
   as_linear_frames_push(linear->memory, &linear->frames, choice);
   return take_side(linear, &choice) ? AS_LINEAR_YES : backtrack(linear, false);
@@ -241,6 +246,7 @@ static as_linear_answer search_and_clean(as_linear *linear) {
   as_linear_answer answer = search(linear);
   as_simplex_undo(linear, changes);
   while (linear->frames.count > 0) drop_frame(linear);
+  assert(linear->changes.count == changes);
   linear->saved.count = 0;
   return answer;
 }

@@ -15,6 +15,7 @@
 #ifndef ASSAY_SOLVE_LINEAR_INTERNAL_H
 #define ASSAY_SOLVE_LINEAR_INTERNAL_H
 
+#include "base/invariant.h"
 #include "solve/linear/linear.h"
 #include "solve/linear/number.h"
 
@@ -146,6 +147,9 @@ bool as_linear_row_agrees(as_linear *linear, const as_linear_row *row);
 as_linear_answer as_lattice_enter(as_linear *linear);
 /* Back to slacks basic, columns nonbasic; the values of columns stay if they are integers. */
 void as_lattice_leave(as_linear *linear);
+
+/* linear_valid.c: which invariant is broken, or NULL. Between checks. */
+const char *as_linear_wrong(const as_linear *linear);
 
 /* linear.c: one unit of work. False if it is time to give up. */
 bool as_linear_work(as_linear *linear);

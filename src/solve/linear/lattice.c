@@ -33,6 +33,7 @@ static void restore_basis(as_linear *linear) {
     for (uint32_t i = 0; i < slack->form.count; i++) {
       const as_linear_summand *summand = &slack->form.at[i];
       const as_linear_variable *column = &linear->variables.at[summand->variable];
+      assert(!column->basic);
       as_number_set(&row->at[column->place], &summand->coefficient);
       as_number_add_product(&slack->value, &summand->coefficient, &column->value);
     }
@@ -46,9 +47,11 @@ static void drop_auxiliaries(as_linear *linear) {
     as_linear_form_clear(&variable.form);
     as_linear_form_release(linear->memory, &variable.form);
     as_linear_row row = as_linear_rows_pop(&linear->rows);
+    assert(!as_term_exists(variable.column));
     for (uint32_t j = 0; j < linear->nonbasic.count; j++) as_number_clear(&row.at[j]);
     as_memory_free(linear->memory, row.at, linear->row_capacity * sizeof *row.at);
   }
+  assert(linear->variables.count == linear->auxiliary);
   linear->auxiliary = AS_REASON_NONE;
 }
 
@@ -101,6 +104,7 @@ static void collect_quotients(as_linear *linear, const as_linear_row *row, uint3
 
 /* The auxiliary variable at `place` becomes the form, in all rows. Nobody else knows it, so it needs no row. */
 static void replace_auxiliary(as_linear *linear, uint32_t place) {
+  assert(linear->form.count && linear->form.at[0].variable == linear->nonbasic.at[place]);
   as_linear_variable *auxiliary = &linear->variables.at[linear->nonbasic.at[place]];
   for (uint32_t i = 1; i < linear->form.count; i++) {
     const as_linear_summand *summand = &linear->form.at[i];
@@ -134,6 +138,7 @@ static bool is_unit(const as_number *n) { return n->bottom == 1 && (n->top == 1 
 /* Makes a fixed basic variable nonbasic. NO: the equalities contradict each other. */
 static as_linear_answer solve_equality(as_linear *linear, uint32_t index) {
   uint32_t place, count, row = linear->variables.at[index].place;
+  assert(linear->variables.at[index].basic && as_linear_is_fixed(&linear->variables.at[index]));
   for (;;) {
     if (!as_linear_work(linear)) return AS_LINEAR_GAVE_UP;
     place = smallest_entry(linear, &linear->rows.at[row], &count);
@@ -142,11 +147,13 @@ static as_linear_answer solve_equality(as_linear *linear, uint32_t index) {
     reduce_row(linear, &linear->rows.at[row], place);
   }
   if (!as_linear_row_agrees(linear, &linear->rows.at[row])) return AS_LINEAR_NO;
+  assert(linear->rows.at[row].basic == index);
   as_simplex_pivot(linear, row, place, AS_LOWER);
   return AS_LINEAR_YES;
 }
 
 as_linear_answer as_lattice_enter(as_linear *linear) {
+  assert(linear->auxiliary == AS_REASON_NONE);
   restore_basis(linear);
   linear->auxiliary = linear->variables.count;
   for (uint32_t i = 0; i < linear->auxiliary; i++) {

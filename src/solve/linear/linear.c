@@ -73,12 +73,14 @@ static uint32_t column_of(as_linear *linear, as_term t) {
 
 static void add_column(as_linear *linear, as_term t, const as_number *factor) {
   uint32_t index = column_of(linear, t);
+  assert(as_term_sort(linear->terms, t).kind == AS_SORT_INT);
   as_linear_variable *variable = &linear->variables.at[index];
   if (!variable->summand) {
     as_linear_form_push(linear->memory, &linear->form, (as_linear_summand){index, AS_NUMBER_ZERO});
     variable->summand = linear->form.count;
   }
   as_number *coefficient = &linear->form.at[variable->summand - 1].coefficient;
+  assert(linear->form.at[variable->summand - 1].variable == index);
   as_number_add(coefficient, coefficient, factor);
 }
 
@@ -149,6 +151,7 @@ static int compare_summands(const void *a, const void *b) {
 /* Sorts the form, drops zeros, divides by the gcd with the sign of the first coefficient: that is `divisor`. */
 static void normalise(as_linear *linear, as_number *divisor) {
   as_linear_form *form = &linear->form;
+  assert(as_number_is_zero(divisor));
   uint32_t kept = 0;
   for (uint32_t i = 0; i < form->count; i++) {
     linear->variables.at[form->at[i].variable].summand = 0;
@@ -159,6 +162,7 @@ static void normalise(as_linear *linear, as_number *divisor) {
   for (uint32_t i = 0; i < form->count; i++) as_number_gcd(divisor, divisor, &form->at[i].coefficient);
   if (kept == 0) return;
   if (as_number_sign(&form->at[0].coefficient) < 0) as_number_negate(divisor);
+  assert(!as_number_is_zero(divisor));
   as_number inverse = AS_NUMBER_ZERO;
   as_number_set(&inverse, divisor);
   as_number_invert(&inverse);
@@ -322,7 +326,10 @@ as_linear_answer as_linear_check(as_linear *linear, uint64_t budget_pivots, doub
   linear->deadline = deadline_seconds;
   linear->interrupt = interrupt;
   linear->conflict.count = 0;
-  return as_linear_search(linear);
+  as_linear_answer answer = as_linear_search(linear);
+  assert(answer != AS_LINEAR_NO || linear->conflict.count);
+  AS_INVARIANT(!as_linear_wrong(linear));
+  return answer;
 }
 
 const uint32_t *as_linear_conflict(const as_linear *linear, uint32_t *count) {

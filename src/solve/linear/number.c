@@ -1,5 +1,7 @@
 #include "solve/linear/number.h"
 
+#include "base/invariant.h"
+
 #include <assay/base/table.h>
 #include <assert.h>
 
@@ -36,6 +38,7 @@ static void store(as_number *to, mpq_t value) {
   }
   void *(*allocate)(size_t);
   mp_get_memory_functions(&allocate, NULL, NULL);
+  assert(mpz_sgn(mpq_denref(value)) > 0);
   to->large = allocate(sizeof *to->large);
   *to->large = value[0];
   to->bottom = 0;
@@ -75,6 +78,7 @@ static uint64_t gcd64(uint64_t a, uint64_t b) {
 
 /* requires: bottom > 0, to is small. False if the fraction cannot be small. */
 static bool store_fraction(as_number *to, int64_t top, int64_t bottom) {
+  AS_INVARIANT(bottom > 0 && as_number_is_small(to));
   if (top == INT64_MIN) return false;
   int64_t common = bottom == 1 ? 1 : (int64_t)gcd64((uint64_t)bottom, magnitude(top));
   *to = (as_number){.top = top / common, .bottom = bottom / common};
@@ -159,6 +163,7 @@ void as_number_invert(as_number *n) {
 }
 
 void as_number_floor(as_number *to, const as_number *n) {
+  AS_INVARIANT(!as_number_is_small(n) || n->bottom > 0);
   if (as_number_is_small(n)) {
     int64_t quotient = n->top / n->bottom;
     if (n->top % n->bottom < 0) quotient--;

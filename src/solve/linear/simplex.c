@@ -56,12 +56,14 @@ static void add_multiple(as_linear *linear, as_number *row, const as_linear_vari
 }
 
 uint32_t as_simplex_add_row(as_linear *linear, const as_linear_form *form) {
+  assert(form->count > 0);
   uint32_t slack = add_variable(linear, true, linear->rows.count);
   as_number *at = as_memory_alloc(linear->memory, linear->row_capacity * sizeof *at);
   for (uint32_t j = 0; j < linear->row_capacity; j++) at[j] = AS_NUMBER_ZERO;
   as_number value = AS_NUMBER_ZERO;
   for (uint32_t i = 0; i < form->count; i++) {
     const as_linear_variable *column = &linear->variables.at[form->at[i].variable];
+    assert(form->at[i].variable < slack);
     add_multiple(linear, at, column, &form->at[i].coefficient);
     as_number_add_product(&value, &form->at[i].coefficient, &column->value);
   }
@@ -97,6 +99,7 @@ static bool is_beyond(const as_linear_variable *variable, int side, const as_num
 
 bool as_simplex_bound(as_linear *linear, uint32_t index, int side, const as_number *limit, uint32_t reason) {
   as_linear_variable *variable = &linear->variables.at[index];
+  assert(index < linear->variables.count && (side == AS_LOWER || side == AS_UPPER) && reason != AS_REASON_NONE);
   as_linear_bound *bound = &variable->bound[side];
   if (bound->reason != AS_REASON_NONE) {
     int order = as_number_compare(limit, &bound->value);
@@ -116,8 +119,10 @@ bool as_simplex_bound(as_linear *linear, uint32_t index, int side, const as_numb
 }
 
 void as_simplex_undo(as_linear *linear, uint32_t changes) {
+  assert(changes <= linear->changes.count);
   while (linear->changes.count > changes) {
     as_linear_change change = as_linear_changes_pop(&linear->changes);
+    AS_INVARIANT(change.variable < linear->variables.count);
     as_linear_bound *bound = &linear->variables.at[change.variable].bound[change.side];
     as_number_clear(&bound->value);
     *bound = change.old;
@@ -186,6 +191,9 @@ static void substitute_row(as_linear *linear, as_number *at, const as_linear_row
 
 void as_simplex_exchange(as_linear *linear, uint32_t index, uint32_t place) {
   as_linear_row *row = &linear->rows.at[index];
+  assert(index < linear->rows.count && place < linear->nonbasic.count && !as_number_is_zero(&row->at[place]));
+  assert(linear->variables.at[row->basic].basic && linear->variables.at[row->basic].place == index);
+  assert(!linear->variables.at[linear->nonbasic.at[place]].basic);
   find_entries(linear, row);
   solve_row(linear, row, place);
   for (uint32_t i = 0; i < linear->rows.count; i++)
@@ -200,6 +208,7 @@ void as_simplex_exchange(as_linear *linear, uint32_t index, uint32_t place) {
 void as_simplex_pivot(as_linear *linear, uint32_t index, uint32_t place, int side) {
   as_linear_row *row = &linear->rows.at[index];
   as_linear_variable *leaving = &linear->variables.at[row->basic];
+  assert(leaving->basic && leaving->bound[side].reason != AS_REASON_NONE);
   as_number step = AS_NUMBER_ZERO, inverse = AS_NUMBER_ZERO;
   as_number_set(&inverse, &row->at[place]);
   as_number_invert(&inverse);
@@ -213,6 +222,7 @@ void as_simplex_pivot(as_linear *linear, uint32_t index, uint32_t place, int sid
 
 /* The side to which the nonbasic variable of this entry has to move to bring the basic one back over its bound. */
 static int way(const as_number *entry, int side) {
+  AS_INVARIANT(!as_number_is_zero(entry));
   bool up = side == AS_LOWER;
   return up == (as_number_sign(entry) > 0) ? AS_UPPER : AS_LOWER;
 }
@@ -249,6 +259,7 @@ static uint32_t choose_entering(const as_linear *linear, const as_linear_row *ro
 }
 
 static void explain_row(as_linear *linear, const as_linear_row *row, int side) {
+  assert(linear->variables.at[row->basic].bound[side].reason != AS_REASON_NONE);
   linear->conflict.count = 0;
   as_u32_vector_push(linear->memory, &linear->conflict, linear->variables.at[row->basic].bound[side].reason);
   for (uint32_t j = 0; j < linear->nonbasic.count; j++) {
@@ -278,6 +289,7 @@ as_linear_answer as_simplex_check(as_linear *linear) {
     int side = AS_LOWER;
     uint32_t index = choose_leaving(linear, &side);
     if (index == UINT32_MAX) return AS_LINEAR_YES;
+    AS_INVARIANT(violated_side(&linear->variables.at[linear->rows.at[index].basic]) == side);
     const as_linear_row *row = &linear->rows.at[index];
     uint32_t place = choose_entering(linear, row, side, pivots > FREE_CHOICES);
     if (place == UINT32_MAX) {

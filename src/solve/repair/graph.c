@@ -39,6 +39,7 @@ void as_repair_graph_release(as_repair_graph *graph) {
 /* The slot of a term: its own, or the one where it belongs. */
 static as_repair_slot *slot_of(const as_repair_graph *graph, as_term t) {
   uint32_t mask = graph->slot_capacity - 1, i = (uint32_t)as_hash_u32(t.id) & mask;
+  AS_INVARIANT(graph->slot_capacity > graph->slot_count && (graph->slot_capacity & mask) == 0);
   while (graph->slot[i].epoch == graph->epoch && graph->slot[i].id != t.id) i = (i + 1) & mask;
   return &graph->slot[i];
 }
@@ -106,6 +107,7 @@ bool as_repair_apply(as_terms *terms, const as_repair_node *node, const uint64_t
 uint64_t *as_repair_graph_gather(as_repair_graph *graph, const as_repair_node *node) {
   if (!node->app.count) return graph->scratch.at;
   const uint32_t *operands = graph->operands.at + node->first;
+  AS_INVARIANT(node->first + node->app.count <= graph->operands.count && node->app.count <= graph->scratch.capacity);
   for (uint32_t i = 0; i < node->app.count; i++) graph->scratch.at[i] = graph->nodes.at[operands[i]].word;
   return graph->scratch.at;
 }
@@ -137,6 +139,7 @@ static bool add_node(as_repair_graph *graph, as_model *start, as_term t) {
     }
     if (!compute(graph, &node, &node.word)) return false;
   }
+  assert(graph->depends.count == graph->nodes.count);
   remember(graph, t, graph->nodes.count);
   as_repair_nodes_push(graph->memory, &graph->nodes, node);
   as_repair_words_push(graph->memory, &graph->depends, depends);
@@ -170,6 +173,7 @@ static void add_claim(as_repair_graph *graph, as_term t) {
   assert(known), (void)known;
   as_repair_node *node = &graph->nodes.at[number];
   if (node->claim) return;
+  assert(node->app.sort.kind == AS_SORT_BOOL && node->word <= 1);
   as_repair_claims_push(graph->memory, &graph->claims, (as_repair_claim){.node = number, .weight = 1});
   node->claim = graph->claims.count;
   if (!node->word) graph->violated++, graph->cost++;
@@ -190,6 +194,7 @@ static void set_word(as_repair_graph *graph, uint32_t number, uint64_t word) {
   as_repair_node *node = &graph->nodes.at[number];
   node->word = word;
   if (!node->claim) return;
+  AS_INVARIANT(word <= 1 && graph->claims.at[node->claim - 1].node == number);
   uint32_t weight = graph->claims.at[node->claim - 1].weight;
   if (word)
     graph->violated--, graph->cost -= weight;
@@ -198,6 +203,7 @@ static void set_word(as_repair_graph *graph, uint32_t number, uint64_t word) {
 }
 
 static void change_word(as_repair_graph *graph, uint32_t number, uint64_t word) {
+  AS_INVARIANT(graph->nodes.at[number].word != word);
   as_repair_undos_push(graph->memory, &graph->changed, (as_repair_undo){number, graph->nodes.at[number].word});
   set_word(graph, number, word);
 }
@@ -205,6 +211,7 @@ static void change_word(as_repair_graph *graph, uint32_t number, uint64_t word) 
 bool as_repair_graph_change(as_repair_graph *graph, uint32_t variable, uint64_t word) {
   assert(graph->nodes.at[variable].app.op == AS_OP_VARIABLE);
   uint64_t bit = graph->depends.at[variable], now = 0;
+  assert(bit && (bit & (bit - 1)) == 0);
   graph->changed.count = 0;
   if (graph->nodes.at[variable].word == word) return true;
   change_word(graph, variable, word);
@@ -221,4 +228,26 @@ void as_repair_graph_undo(as_repair_graph *graph) {
     as_repair_undo undo = as_repair_undos_pop(&graph->changed);
     set_word(graph, undo.node, undo.word);
   }
+}
+
+const char *as_repair_graph_wrong(as_repair_graph *graph) {
+  uint32_t violated = 0;
+  uint64_t cost = 0;
+  for (uint32_t i = 0; i < graph->nodes.count; i++) {
+    const as_repair_node *node = &graph->nodes.at[i];
+    uint64_t word = node->word, depends = 0;
+    for (uint32_t k = 0; k < node->app.count; k++) {
+      if (graph->operands.at[node->first + k] >= i) return "an operand comes after the node that uses it";
+      depends |= graph->depends.at[graph->operands.at[node->first + k]];
+    }
+    if (node->app.count && depends != graph->depends.at[i])
+      return "a node depends on other variables than its operands";
+    if (node->app.count && (!compute(graph, node, &word) || word != node->word)) return "a word is not the value";
+  }
+  for (uint32_t i = 0; i < graph->claims.count; i++) {
+    bool holds = graph->nodes.at[graph->claims.at[i].node].word;
+    violated += !holds, cost += holds ? 0 : graph->claims.at[i].weight;
+  }
+  if (violated != graph->violated) return "violated claims are counted wrongly";
+  return cost == graph->cost ? NULL : "the cost is not the sum of the weights of violated claims";
 }

@@ -9,6 +9,7 @@
 #ifndef ASSAY_SOLVE_REPAIR_INTERNAL_H
 #define ASSAY_SOLVE_REPAIR_INTERNAL_H
 
+#include "base/invariant.h"
 #include "solve/repair/repair.h"
 #include "term/node.h"
 
@@ -68,6 +69,8 @@ bool as_repair_graph_build(as_repair_graph *graph, as_model *start, const as_ter
 bool as_repair_graph_change(as_repair_graph *graph, uint32_t variable, uint64_t word);
 /* Takes the last change back. */
 void as_repair_graph_undo(as_repair_graph *graph);
+/* Which invariant is broken, or NULL: words are values, claims are counted. */
+const char *as_repair_graph_wrong(as_repair_graph *graph);
 /* The words of a node's operands, in graph->scratch. */
 uint64_t *as_repair_graph_gather(as_repair_graph *graph, const as_repair_node *node);
 /* The value of an application to these words. */

@@ -8,7 +8,10 @@ uint64_t as_repair_random(uint64_t *state) {
   return z ^ (z >> 31);
 }
 
-uint64_t as_repair_below(uint64_t *state, uint64_t bound) { return as_repair_random(state) % bound; }
+uint64_t as_repair_below(uint64_t *state, uint64_t bound) {
+  AS_INVARIANT(bound);
+  return as_repair_random(state) % bound;
+}
 
 /* A word of the interval with the low bits of `now`, near the border. */
 static uint64_t congruent(const as_inversion *q, uint64_t now, uint64_t near, uint64_t low, uint64_t high) {
@@ -98,6 +101,7 @@ static bool invert_less(const as_inversion *q, uint64_t sign, uint64_t *needed) 
     if (most < high) high = most;
   }
   if (low > high) return false;
+  AS_INVARIANT(high <= as_narrow_mask(width_of(q, 0)));
   *needed = as_repair_pick(q, now, low, high) ^ sign;
   return true;
 }
@@ -193,6 +197,7 @@ static uint64_t shifted(as_op op, uint64_t a, uint64_t by, uint32_t width) {
 }
 
 static bool invert_shift(const as_inversion *q, uint64_t *needed) {
+  AS_INVARIANT(q->node->app.count == 2);
   uint32_t width = width_of(q, 0);
   as_op op = q->node->app.op;
   if (q->operand == 1) {
@@ -211,6 +216,7 @@ static bool invert_shift(const as_inversion *q, uint64_t *needed) {
 
 static uint64_t invert_extract(const as_inversion *q) {
   uint32_t low = q->node->app.index;
+  AS_INVARIANT(low + q->node->app.sort.width <= width_of(q, 0));
   uint64_t field = as_narrow_mask(q->node->app.sort.width) << low;
   return (q->words[0] & ~field) | q->target << low;
 }
@@ -222,6 +228,7 @@ static uint64_t invert_concat(const as_inversion *q) {
 
 bool as_repair_invert(const as_inversion *q, uint64_t *needed) {
   if (!q->node->plain) return as_repair_invert_boxed(q, needed);
+  AS_INVARIANT(q->operand < q->node->app.count && q->node->app.op != AS_OP_ITE);
   const as_app *app = &q->node->app;
   uint64_t target = q->target, now = q->words[q->operand], other = app->count == 2 ? q->words[!q->operand] : 0;
   uint32_t width = width_of(q, q->operand);

@@ -130,6 +130,7 @@ static bool descend_ite(as_repair *repair, const as_repair_node *node, uint64_t 
   if (!graph->depends.at[taken]) flip = true;
   if (!graph->depends.at[operands[0]]) flip = false;
   *next = flip ? (step){operands[0], !condition} : (step){taken, target};
+  AS_INVARIANT(next->node < repair->graph.nodes.count);
   return graph->depends.at[next->node] != 0;
 }
 
@@ -138,6 +139,7 @@ static bool walk(as_repair *repair, uint32_t claim, change *found) {
   step at = {claim, 1};
   for (uint32_t depth = 0; depth < DEPTH_MAX; depth++) {
     const as_repair_node *node = &repair->graph.nodes.at[at.node];
+    AS_INVARIANT(at.node < repair->graph.nodes.count);
     if (node->word == at.target) return false;
     if (node->app.op == AS_OP_VARIABLE) return *found = (change){at.node, at.target}, true;
     bool down =
@@ -174,6 +176,7 @@ static bool was_tried(const change *tried, uint32_t count, change c) {
 /* Tries some changes for the claim and makes the first that lowers the cost, or else the cheapest. False if there was
  * none at all. A variable left alone is changed only for fewer violations than ever. */
 static bool move(as_repair *repair, uint32_t claim, uint32_t best_violated) {
+  assert(repair->graph.violated && is_violated(repair, claim));
   as_repair_graph *graph = &repair->graph;
   uint64_t tabu = tabu_bits(repair), cost = graph->cost, best_cost = UINT64_MAX;
   change tried[CANDIDATES], best = {0};
@@ -234,6 +237,7 @@ static bool satisfies(as_repair *repair, as_model *model, const as_term *claims,
 as_model *as_repair_run(as_repair *repair, as_model *start, const as_term *claims, uint32_t count, uint32_t moves) {
   repair->random = repair->seed;
   if (!as_repair_graph_build(&repair->graph, start, claims, count) || !search(repair, moves)) return NULL;
+  AS_INVARIANT(!as_repair_graph_wrong(&repair->graph));
   as_model *model = result_of(repair, start);
   bool confirmed = satisfies(repair, model, claims, count);
   assert(confirmed);

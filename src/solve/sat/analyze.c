@@ -6,6 +6,7 @@
 enum { UNSEEN, SOURCE, REMOVABLE, FAILED };
 
 static void touch(as_sat *sat, uint32_t variable, uint8_t seen) {
+  AS_INVARIANT(seen != UNSEEN && as_sat_value_of(sat, 2 * variable));
   as_sat_variable_at(sat, variable)->seen = seen;
   as_u32_vector_push(sat->memory, &sat->touched, variable);
 }
@@ -32,6 +33,7 @@ static uint32_t count_levels(as_sat *sat, const as_lit *lits, uint32_t count) {
 }
 
 static void use_learnt(as_sat *sat, as_sat_clause *clause) {
+  AS_INVARIANT(clause->learnt && !clause->garbage);
   uint32_t lbd = clause->lbd;
   if (lbd > 2) lbd = count_levels(sat, clause->lits, clause->size);
   if (lbd < clause->lbd) clause->lbd = lbd & 0x7ffffff;
@@ -45,6 +47,7 @@ static uint32_t mark_antecedent(as_sat *sat, uint32_t reference) {
   if (clause->learnt) use_learnt(sat, clause);
   for (uint32_t i = 0; i < clause->size; i++) {
     as_lit lit = clause->lits[i];
+    AS_INVARIANT(as_sat_value_of(sat, lit));
     const as_sat_variable *variable = as_sat_variable_of(sat, lit);
     if (variable->seen || !variable->level) continue;
     touch(sat, as_lit_variable(lit), SOURCE);
@@ -65,10 +68,12 @@ static void find_implication_point(as_sat *sat, uint32_t conflict) {
     assert(reference);
     open += mark_antecedent(sat, reference);
     assert(open);
+    AS_INVARIANT(index);
     do lit = sat->trail.at[--index];
     while (!as_sat_variable_of(sat, lit)->seen);
     reference = as_sat_variable_of(sat, lit)->reason;
   } while (--open);
+  assert(as_sat_variable_of(sat, lit)->level == as_sat_level(sat));
   sat->clause.at[0] = as_lit_not(lit);
 }
 
@@ -90,6 +95,7 @@ static bool redundant(as_sat *sat, as_lit lit, uint32_t levels) {
   as_sat_frame_vector_push(sat->memory, &sat->frames, (as_sat_frame){as_lit_variable(lit), 0});
   while (sat->frames.count) {
     as_sat_frame *top = &sat->frames.at[sat->frames.count - 1];
+    AS_INVARIANT(as_sat_variable_at(sat, top->variable)->reason);
     const as_sat_clause *clause = as_sat_clause_at(sat, as_sat_variable_at(sat, top->variable)->reason);
     if (top->next == clause->size) {
       if (as_sat_variable_at(sat, top->variable)->seen == UNSEEN) touch(sat, top->variable, REMOVABLE);
@@ -107,6 +113,7 @@ static bool redundant(as_sat *sat, as_lit lit, uint32_t levels) {
 }
 
 static void minimise(as_sat *sat) {
+  assert(sat->clause.count && !sat->frames.count);
   uint32_t levels = 0, kept = 1;
   for (uint32_t i = 1; i < sat->clause.count; i++) levels |= level_bit(sat, as_lit_variable(sat->clause.at[i]));
   for (uint32_t i = 1; i < sat->clause.count; i++)
@@ -117,6 +124,7 @@ static void minimise(as_sat *sat) {
 /* Puts the literal of the highest level second; returns that level. */
 static uint32_t order_for_jump(as_sat *sat) {
   as_lit *lits = sat->clause.at;
+  AS_INVARIANT(as_sat_value_of(sat, lits[0]) < 0);
   if (sat->clause.count == 1) return 0;
   uint32_t best = 1;
   for (uint32_t i = 2; i < sat->clause.count; i++)
@@ -132,6 +140,7 @@ uint32_t as_sat_analyze(as_sat *sat, uint32_t conflict, uint32_t *lbd) {
   for (uint32_t i = 0; i < sat->touched.count; i++) as_sat_bump(sat, sat->touched.at[i]);
   minimise(sat);
   *lbd = count_levels(sat, sat->clause.at, sat->clause.count);
+  assert(*lbd && *lbd <= sat->clause.count);
   untouch_all(sat);
   return order_for_jump(sat);
 }
@@ -149,6 +158,7 @@ void as_sat_analyze_final(as_sat *sat, as_lit assumption) {
   visit_final(sat, assumption);
   for (uint32_t i = 0; i < sat->touched.count; i++) {
     uint32_t variable = sat->touched.at[i], reason = as_sat_variable_at(sat, variable)->reason;
+    AS_INVARIANT(as_sat_variable_at(sat, variable)->level <= sat->assumptions.count);
     if (!reason) {
       as_u32_vector_push(sat->memory, &sat->core, 2 * variable + (as_sat_value_of(sat, 2 * variable) < 0));
       continue;

@@ -8,14 +8,17 @@ enum { SPARE_AWAKE = 256, POLL_INTERVAL = 4096 };
 static void reach(as_sat *sat, uint32_t root, uint8_t flag, as_u32_vector *out) {
   if (as_sat_variable_at(sat, root)->flags & flag) return;
   uint32_t next = out->count;
+  AS_INVARIANT(flag == AS_SAT_CONE || flag == AS_SAT_VISITED);
   as_sat_variable_at(sat, root)->flags |= flag;
   as_u32_vector_push(sat->memory, out, root);
   for (; next < out->count; next++) {
     const as_sat_variable *gate = as_sat_variable_at(sat, out->at[next]);
+    AS_INVARIANT(gate->fanin + gate->fanin_count <= sat->fanins.count);
     if (!gate->fanin_count) continue;
     const uint32_t *fanin = sat->fanins.at + gate->fanin;
     for (uint32_t i = 0; i < gate->fanin_count; i++) {
       as_sat_variable *input = as_sat_variable_at(sat, fanin[i]);
+      AS_INVARIANT(fanin[i] < out->at[next]); /* gates are over older variables */
       if (input->flags & flag) continue;
       input->flags |= flag;
       as_u32_vector_push(sat->memory, out, fanin[i]);
@@ -32,6 +35,7 @@ void as_sat_cone_variables(as_sat *sat, const as_lit *assumptions, uint32_t coun
 void as_sat_update_cone(as_sat *sat, uint32_t kept) {
   assert(kept < sat->cone_marks.count);
   uint32_t start = sat->cone_marks.at[kept];
+  assert(start <= sat->cone.count && kept <= sat->assumptions.count);
   for (uint32_t i = start; i < sat->cone.count; i++)
     as_sat_variable_at(sat, sat->cone.at[i])->flags &= (uint8_t)~AS_SAT_CONE;
   sat->cone.count = start;
@@ -41,6 +45,7 @@ void as_sat_update_cone(as_sat *sat, uint32_t kept) {
     reach(sat, as_lit_variable(sat->assumptions.at[i]), AS_SAT_CONE, &sat->cone);
     as_u32_vector_push(sat->memory, &sat->cone_marks, sat->cone.count);
   }
+  assert(sat->cone_marks.count == sat->assumptions.count + 1);
 }
 
 bool as_sat_hang(as_sat *sat, uint32_t reference) {
@@ -49,6 +54,7 @@ bool as_sat_hang(as_sat *sat, uint32_t reference) {
   for (uint32_t i = 0; i < clause->size; i++) {
     as_sat_variable *variable = as_sat_variable_of(sat, clause->lits[i]);
     if (variable->flags & AS_SAT_AWAKE) continue;
+    AS_INVARIANT(!clause->garbage && reference != variable->bucket);
     clause->next = variable->bucket, variable->bucket = reference;
     return true;
   }
@@ -59,12 +65,14 @@ void as_sat_sleep(as_sat *sat) {
   assert(as_sat_level(sat) == 0);
   for (uint32_t i = 0; i < sat->awake.count; i++) {
     uint32_t variable = sat->awake.at[i];
+    AS_INVARIANT(as_sat_variable_at(sat, variable)->flags & AS_SAT_AWAKE);
     sat->watches.at[2 * variable].count = sat->watches.at[2 * variable + 1].count = 0;
     as_sat_variable_at(sat, variable)->flags &= (uint8_t)~AS_SAT_AWAKE;
   }
   sat->awake.count = sat->cone_awake = 0;
   for (uint32_t i = 0; i < sat->attached.count; i++) {
     as_sat_clause *clause = as_sat_clause_at(sat, sat->attached.at[i]);
+    AS_INVARIANT(clause->learnt && clause->attached);
     clause->attached = false;
     if (!clause->garbage) as_sat_hang(sat, sat->attached.at[i]);
   }
@@ -74,6 +82,7 @@ void as_sat_sleep(as_sat *sat) {
 static void wake_definition(as_sat *sat, const as_sat_variable *gate) {
   uint32_t reference = gate->definition;
   for (uint32_t i = 0; i < gate->definition_count && !sat->contradiction; i++) {
+    AS_INVARIANT(!as_sat_clause_at(sat, reference)->learnt);
     uint32_t words = as_sat_clause_words(as_sat_clause_at(sat, reference));
     as_sat_attach(sat, reference);
     reference += words;
@@ -85,6 +94,7 @@ static void wake_bucket(as_sat *sat, as_sat_variable *variable) {
   variable->bucket = 0;
   while (reference) {
     const as_sat_clause *clause = as_sat_clause_at(sat, reference);
+    AS_INVARIANT(clause->learnt && !clause->attached);
     uint32_t next = clause->next;
     if (!clause->garbage && !as_sat_hang(sat, reference)) as_sat_attach(sat, reference);
     reference = next;
@@ -130,6 +140,7 @@ bool as_sat_wake_cone(as_sat *sat) {
     variable->flags |= AS_SAT_AWAKE;
     as_u32_vector_push(sat->memory, &sat->awake, sat->cone.at[i]);
   }
+  assert(sat->awake.count == start + sleeping || start == 0);
   sat->cone_awake = sat->cone.count;
   if (wake_since(sat, start)) return true;
   as_sat_backtrack(sat, 0);

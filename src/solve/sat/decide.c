@@ -5,6 +5,7 @@
 #include "solve/sat/internal.h"
 
 static void place(as_sat *sat, uint32_t index, uint32_t variable) {
+  AS_INVARIANT(index < sat->heap.count);
   sat->heap.at[index] = variable;
   as_sat_variable_at(sat, variable)->heap = index;
 }
@@ -40,6 +41,7 @@ static void sift_down(as_sat *sat, uint32_t index) {
 
 void as_sat_heap_insert(as_sat *sat, uint32_t variable) {
   if (as_sat_variable_at(sat, variable)->heap != AS_SAT_NOT_IN_HEAP) return;
+  AS_INVARIANT(sat->heap_active);
   as_u32_vector_push(sat->memory, &sat->heap, variable);
   sift_up(sat, sat->heap.count - 1);
 }
@@ -58,6 +60,7 @@ void as_sat_activate_heap(as_sat *sat) {
 }
 
 static uint32_t remove_top(as_sat *sat) {
+  AS_INVARIANT(sat->heap.count && as_sat_variable_at(sat, sat->heap.at[0])->heap == 0);
   uint32_t top = sat->heap.at[0], last = as_u32_vector_pop(&sat->heap);
   as_sat_variable_at(sat, top)->heap = AS_SAT_NOT_IN_HEAP;
   if (sat->heap.count) {
@@ -89,6 +92,7 @@ static void rescale(as_sat *sat) {
 void as_sat_bump(as_sat *sat, uint32_t variable) {
   as_sat_variable *bumped = as_sat_variable_at(sat, variable);
   bumped->activity += sat->activity_step;
+  AS_INVARIANT(bumped->activity >= 0 && sat->activity_step > 0);
   if (bumped->activity > 1e100) rescale(sat);
   if (bumped->heap != AS_SAT_NOT_IN_HEAP) sift_up(sat, bumped->heap);
 }

@@ -22,6 +22,7 @@
 #ifndef ASSAY_SOLVE_SAT_INTERNAL_H
 #define ASSAY_SOLVE_SAT_INTERNAL_H
 
+#include "base/invariant.h"
 #include "solve/sat/proof.h"
 #include "solve/sat/sat.h"
 #include <assay/base/vector.h>
@@ -127,7 +128,10 @@ static inline as_sat_variable *as_sat_variable_at(const as_sat *sat, uint32_t va
 static inline as_sat_variable *as_sat_variable_of(const as_sat *sat, as_lit lit) {
   return as_sat_variable_at(sat, as_lit_variable(lit));
 }
-static inline int as_sat_value_of(const as_sat *sat, as_lit lit) { return sat->values.at[lit]; }
+static inline int as_sat_value_of(const as_sat *sat, as_lit lit) {
+  AS_INVARIANT(lit < sat->values.count);
+  return sat->values.at[lit];
+}
 static inline uint32_t as_sat_level(const as_sat *sat) { return sat->control.count; }
 static inline uint32_t as_sat_clause_words(const as_sat_clause *clause) { return AS_SAT_HEADER_WORDS + clause->size; }
 
@@ -195,5 +199,8 @@ bool as_sat_out_of_limits(as_sat *sat);
 /* sat/reduce.c */
 void as_sat_discard(as_sat *sat, uint32_t reference);
 void as_sat_reduce(as_sat *sat);
+
+/* sat/valid.c: which invariant is broken, or NULL. Between questions. */
+const char *as_sat_wrong(const as_sat *sat);
 
 #endif

@@ -20,6 +20,7 @@ static void expand(as_sat *sat, uint32_t reference) {
   for (uint32_t i = 0; i < clause->size; i++) {
     const as_sat_variable *variable = as_sat_variable_of(sat, clause->lits[i]);
     if (variable->seen) continue;
+    assert(as_sat_value_of(sat, clause->lits[i]));
     mark(sat, as_lit_variable(clause->lits[i]));
     if (!variable->level)
       push_hint(sat, variable->unit);
@@ -44,6 +45,7 @@ uint64_t as_sat_justify(as_sat *sat, uint32_t conflict, const as_lit *clause, ui
   if (sat->stack.count) qsort(sat->stack.at, sat->stack.count, sizeof *sat->stack.at, compare_positions);
   for (uint32_t i = 0; i < sat->stack.count; i++) {
     uint32_t reason = as_sat_variable_of(sat, sat->trail.at[sat->stack.at[i]])->reason;
+    assert(reason);
     push_hint(sat, as_sat_clause_at(sat, reason)->id);
   }
   push_hint(sat, as_sat_clause_at(sat, conflict)->id);

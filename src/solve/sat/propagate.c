@@ -3,6 +3,8 @@
 static void assign(as_sat *sat, as_lit lit, uint32_t reason) {
   assert(!as_sat_value_of(sat, lit));
   as_sat_variable *variable = as_sat_variable_of(sat, lit);
+  AS_INVARIANT(!reason || as_sat_level(sat));
+  AS_INVARIANT(!reason || !as_sat_clause_at(sat, reason)->garbage);
   sat->values.at[lit] = 1, sat->values.at[as_lit_not(lit)] = -1;
   variable->level = as_sat_level(sat), variable->reason = reason, variable->position = sat->trail.count;
   as_u32_vector_push(sat->memory, &sat->trail, lit);
@@ -24,9 +26,11 @@ void as_sat_assign(as_sat *sat, as_lit lit, uint32_t reason) {
 void as_sat_backtrack(as_sat *sat, uint32_t level) {
   if (as_sat_level(sat) <= level) return;
   uint32_t start = sat->control.at[level];
+  assert(start <= sat->trail.count);
   for (uint32_t i = sat->trail.count; i-- > start;) {
     as_lit lit = sat->trail.at[i];
     as_sat_variable *variable = as_sat_variable_of(sat, lit);
+    AS_INVARIANT(sat->values.at[lit] == 1 && variable->position == i && variable->level > level);
     sat->values.at[lit] = sat->values.at[as_lit_not(lit)] = 0;
     variable->phase = !as_lit_negative(lit);
     if (sat->heap_active && variable->heap == AS_SAT_NOT_IN_HEAP && (variable->flags & AS_SAT_CONE))
@@ -40,6 +44,7 @@ void as_sat_backtrack(as_sat *sat, uint32_t level) {
 void as_sat_watch_clause(as_sat *sat, uint32_t reference) {
   as_sat_clause *clause = as_sat_clause_at(sat, reference);
   assert(clause->size > 1);
+  AS_INVARIANT(clause->lits[0] != clause->lits[1] && !clause->garbage && !clause->attached);
   uint32_t tagged = 2 * reference + (clause->size == 2);
   for (int i = 0; i < 2; i++)
     as_sat_watches_push(sat->memory, &sat->watches.at[clause->lits[i]], (as_sat_watch){clause->lits[1 - i], tagged});
@@ -71,12 +76,14 @@ static bool true_for_ever(const as_sat *sat, const as_sat_clause *clause) {
 }
 
 static void contradict(as_sat *sat, uint32_t conflict) {
+  assert(conflict && !sat->contradiction);
   sat->contradiction = true;
   as_sat_set_conclusion(sat, as_sat_justify(sat, conflict, NULL, 0), false);
 }
 
 static void attach_unit(as_sat *sat, uint32_t reference) {
   as_lit lit = as_sat_clause_at(sat, reference)->lits[0];
+  assert(as_sat_clause_at(sat, reference)->size == 1);
   as_sat_backtrack(sat, 0);
   if (as_sat_value_of(sat, lit) < 0)
     contradict(sat, reference);
@@ -98,9 +105,11 @@ void as_sat_attach(as_sat *sat, uint32_t reference) {
     attach_unit(sat, reference);
     return;
   }
+  assert(clause->size > 1);
   choose_watch(sat, clause, 0);
   choose_watch(sat, clause, 1);
   as_lit first = clause->lits[0], second = clause->lits[1];
+  AS_INVARIANT(watch_rank(sat, first) >= watch_rank(sat, second));
   as_sat_watch_clause(sat, reference);
   if (as_sat_value_of(sat, second) >= 0) return;
   if (as_sat_value_of(sat, first) < 0) {
@@ -134,6 +143,8 @@ static uint32_t propagate_literal(as_sat *sat, as_lit falsified) {
       continue;
     }
     as_sat_clause *clause = as_sat_clause_at(sat, watch.tagged / 2);
+    AS_INVARIANT(clause->size > 2 && !clause->garbage);
+    AS_INVARIANT(clause->lits[0] == falsified || clause->lits[1] == falsified);
     as_lit *lits = clause->lits, other = lits[0] ^ lits[1] ^ falsified;
     int value = values[other];
     if (value > 0) {

@@ -30,6 +30,7 @@ static void sweep_references(as_sat *sat, as_u32_vector *references) {
   uint32_t kept = 0;
   for (uint32_t i = 0; i < references->count; i++)
     if (!as_sat_clause_at(sat, references->at[i])->garbage) references->at[kept++] = references->at[i];
+  assert(kept <= references->count);
   references->count = kept;
 }
 
@@ -46,6 +47,7 @@ static void copy_clauses(as_sat *sat, as_u32_vector *to) {
   uint32_t words = 0;
   for (uint32_t from = 1; from < sat->arena.count; from += words) {
     as_sat_clause *clause = as_sat_clause_at(sat, from);
+    AS_INVARIANT(clause->size > 0);
     words = as_sat_clause_words(clause);
     if (clause->garbage) continue;
     clause->next = to->count;
@@ -56,6 +58,7 @@ static void copy_clauses(as_sat *sat, as_u32_vector *to) {
 }
 
 static void move(const as_sat *sat, uint32_t *reference) {
+  AS_INVARIANT(!*reference || !as_sat_clause_at(sat, *reference)->garbage);
   if (*reference) *reference = as_sat_clause_at(sat, *reference)->next;
 }
 
@@ -79,6 +82,7 @@ static void move_references(as_sat *sat) {
 
 static void collect_arena(as_sat *sat) {
   uint32_t words = sat->arena.count - sat->garbage_words;
+  assert(sat->garbage_words < sat->arena.count);
   as_u32_vector to = {0};
   as_u32_vector_reserve(sat->memory, &to, words);
   to.at[0] = 0, to.count = 1;
@@ -125,6 +129,7 @@ void as_sat_reduce(as_sat *sat) {
   }
   if (candidates.count) qsort(candidates.at, candidates.count, sizeof *candidates.at, compare_candidates);
   uint32_t goal = candidates.count - candidates.count / 4;
+  assert(goal <= candidates.count);
   for (uint32_t i = 0; i < goal; i++) as_sat_discard(sat, candidates.at[i].reference);
   candidate_vector_release(sat->memory, &candidates);
   sweep(sat);

@@ -7,6 +7,7 @@ enum { MAX_ARENA_WORDS = 0x7fffffff };
 static uint32_t new_variable(as_sat *sat) {
   uint32_t variable = sat->variables.count;
   AS_REQUIRE(variable < UINT32_C(1) << 30, "more than 2^30 variables");
+  assert(sat->values.count == 2 * variable && sat->watches.count == 2 * variable);
   as_sat_variable_vector_push(sat->memory, &sat->variables, (as_sat_variable){.heap = AS_SAT_NOT_IN_HEAP});
   for (int sign = 0; sign < 2; sign++) {
     as_sat_value_vector_push(sat->memory, &sat->values, 0);
@@ -59,6 +60,7 @@ void as_sat_record_proof(as_sat *sat, as_proof *proof) {
 static void close_gate(as_sat *sat) {
   if (!sat->open_gate) return;
   const as_sat_variable *gate = as_sat_variable_at(sat, sat->open_gate);
+  assert(gate->fanin + gate->fanin_count == sat->fanins.count);
   for (uint32_t i = 0; i < gate->fanin_count; i++)
     as_sat_variable_at(sat, sat->fanins.at[gate->fanin + i])->flags &= (uint8_t)~AS_SAT_FANIN;
   sat->open_gate = 0;
@@ -83,6 +85,7 @@ as_lit as_sat_gate(as_sat *sat, const as_lit *fanin, uint32_t count) {
   uint32_t variable = new_variable(sat);
   as_sat_variable *gate = as_sat_variable_at(sat, variable);
   gate->fanin = start, gate->fanin_count = sat->fanins.count - start;
+  assert(!gate->definition_count && !gate->flags);
   sat->open_gate = variable;
   return 2 * variable;
 }
@@ -96,6 +99,7 @@ uint32_t as_sat_new_clause(as_sat *sat, const as_lit *lits, uint32_t count, bool
   sat->arena.count = (uint32_t)end;
   as_sat_clause *clause = as_sat_clause_at(sat, reference);
   *clause = (as_sat_clause){.size = count, .learnt = learnt, .id = (uint32_t)id};
+  assert(!sat->proof || id);
   memcpy(clause->lits, lits, count * sizeof *lits);
   return reference;
 }
@@ -115,6 +119,7 @@ static bool normalise(as_sat *sat, const as_lit *clause, uint32_t count) {
   }
   for (uint32_t i = 0; i < sat->clause.count; i++)
     as_sat_variable_of(sat, sat->clause.at[i])->flags &= (uint8_t)~(AS_SAT_NEGATIVE | AS_SAT_POSITIVE);
+  assert(sat->clause.count <= count);
   return !tautology;
 }
 
@@ -123,6 +128,7 @@ static uint64_t record_definition(as_sat *sat, const as_lit *clause, uint32_t co
   uint64_t id = as_proof_input(sat->proof, clause, count);
   if (sat->clause.count == count) return id;
   bool constant = false;
+  assert(sat->clause.count < count);
   for (uint32_t i = 0; i < count; i++) constant |= clause[i] == AS_LIT_FALSE;
   const uint64_t hints[2] = {sat->variables.at[1].unit, id};
   return as_proof_derive(sat->proof, sat->clause.at, sat->clause.count, hints + !constant, 1 + constant);
@@ -145,6 +151,7 @@ void as_sat_define(as_sat *sat, const as_lit *clause, uint32_t count) {
   uint32_t reference = as_sat_new_clause(sat, sat->clause.at, sat->clause.count, false, id);
   as_sat_variable *gate = as_sat_variable_at(sat, sat->open_gate);
   assert(!(gate->flags & AS_SAT_AWAKE));
+  assert(!gate->definition_count || reference > gate->definition);
   if (!gate->definition_count++) gate->definition = reference;
 }
 
@@ -169,6 +176,7 @@ bool as_sat_in_cone(const as_sat *sat, as_lit lit) { return as_sat_variable_of(s
 
 const as_lit *as_sat_core(const as_sat *sat, uint32_t *count) {
   AS_REQUIRE(sat->answer == AS_SAT_NO && sat->statistics.questions, "the last answer was not NO");
+  assert(sat->core.count <= sat->assumptions.count);
   *count = sat->core.count;
   return sat->core.at;
 }
@@ -180,8 +188,10 @@ void as_sat_cone_clauses(as_sat *sat, const as_lit *assumptions, uint32_t count,
   for (uint32_t i = 0; i < cone.count; i++) {
     const as_sat_variable *gate = as_sat_variable_at(sat, cone.at[i]);
     uint32_t reference = gate->definition;
+    assert(reference || !gate->definition_count);
     for (uint32_t k = 0; k < gate->definition_count; k++) {
       const as_sat_clause *clause = as_sat_clause_at(sat, reference);
+      assert(!clause->learnt && !clause->garbage);
       visit(data, clause->lits, clause->size);
       reference += as_sat_clause_words(clause);
     }

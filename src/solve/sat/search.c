@@ -43,6 +43,7 @@ static void maybe_restart(as_sat *sat) {
 /* Decisions */
 
 static void decide(as_sat *sat, as_lit lit) {
+  AS_INVARIANT(sat->propagated == sat->trail.count);
   as_u32_vector_push(sat->memory, &sat->control, sat->trail.count);
   if (lit) as_sat_assign(sat, lit, 0);
 }
@@ -63,6 +64,7 @@ static as_lit decide_assumptions(as_sat *sat) {
 static bool decide_variable(as_sat *sat) {
   uint32_t variable = as_sat_next_decision(sat);
   if (!variable) return false;
+  AS_INVARIANT(as_sat_variable_at(sat, variable)->flags & AS_SAT_CONE);
   sat->statistics.decisions++;
   decide(sat, 2 * variable + !as_sat_variable_at(sat, variable)->phase);
   return true;
@@ -73,6 +75,7 @@ static bool decide_variable(as_sat *sat) {
 static void learn(as_sat *sat, uint32_t conflict) {
   uint32_t lbd = 0, level = as_sat_analyze(sat, conflict, &lbd);
   uint64_t id = as_sat_justify(sat, conflict, sat->clause.at, sat->clause.count);
+  assert(level < as_sat_level(sat));
   as_lit asserted = sat->clause.at[0];
   as_sat_backtrack(sat, level);
   if (sat->clause.count == 1)
@@ -91,6 +94,7 @@ static void learn(as_sat *sat, uint32_t conflict) {
 }
 
 static as_sat_answer answer_no(as_sat *sat, as_lit assumption) {
+  assert(as_sat_level(sat) < sat->assumptions.count);
   as_sat_analyze_final(sat, assumption);
   as_sat_justify_core(sat, assumption);
   return AS_SAT_NO;
@@ -102,6 +106,7 @@ static as_sat_answer answer_contradiction(as_sat *sat, uint32_t conflict) {
     sat->contradiction = true;
     as_sat_set_conclusion(sat, as_sat_justify(sat, conflict, NULL, 0), false);
   }
+  assert(sat->contradiction);
   sat->core.count = 0;
   return AS_SAT_NO;
 }
@@ -130,6 +135,9 @@ static as_sat_answer search(as_sat *sat) {
   }
 }
 
+/* Debug builds look at every invariant after so many questions. */
+enum { VALID_EVERY = 16 };
+
 /* Questions */
 
 static uint32_t common_prefix(const as_sat *sat, const as_lit *assumptions, uint32_t count) {
@@ -141,10 +149,12 @@ static uint32_t common_prefix(const as_sat *sat, const as_lit *assumptions, uint
 /* Returns false if that alone exceeds the limits. */
 static bool prepare(as_sat *sat, const as_lit *assumptions, uint32_t count) {
   uint32_t kept = common_prefix(sat, assumptions, count);
+  assert(kept <= sat->assumptions.count);
   as_sat_backtrack(sat, kept);
   sat->assumptions.count = kept;
   for (uint32_t i = kept; i < count; i++) as_u32_vector_push(sat->memory, &sat->assumptions, assumptions[i]);
   as_sat_update_cone(sat, kept);
+  assert(sat->cone.count < sat->variables.count);
   sat->statistics.cone_variables += sat->cone.count;
   if (!as_sat_wake_cone(sat)) return false;
   sat->statistics.reused_levels += as_sat_level(sat);
@@ -165,6 +175,7 @@ as_sat_answer as_sat_solve(as_sat *sat, const as_lit *assumptions, uint32_t coun
     sat->answer = AS_SAT_GAVE_UP;
   else
     sat->answer = sat->contradiction ? answer_contradiction(sat, 0) : search(sat);
+  AS_INVARIANT(sat->statistics.questions % VALID_EVERY || sat->answer == AS_SAT_GAVE_UP || !as_sat_wrong(sat));
   sat->limits = NULL;
   return sat->answer;
 }

@@ -45,6 +45,7 @@ static as_term value_of(checker *check, as_term t) { return as_eval_term(check->
 
 /* What was made when it was late need not be valid. */
 static void add_lemma(checker *check, as_term formula) {
+  assert(as_term_sort(check->terms, formula).kind == AS_SORT_BOOL);
   if (!check->late) check->lemma |= as_core_add_lemma(check->core, formula);
 }
 
@@ -83,6 +84,7 @@ static as_term passage(checker *check, as_term array, as_term end, as_term index
 }
 
 static as_term default_element(checker *check, as_term array) {
+  assert(as_term_sort(check->terms, array).kind == AS_SORT_ARRAY);
   return as_term_bv(check->terms, as_term_sort(check->terms, array).element_width, 0);
 }
 
@@ -100,6 +102,7 @@ static as_term condition_of(checker *check, as_term read, as_term end) {
 }
 
 static void explain_variable(checker *check, as_term read, as_term end, as_term other) {
+  assert(as_term_exists(other) && as_is_op(check->terms, end, AS_OP_VARIABLE));
   as_terms *terms = check->terms;
   as_term same = as_term_eq(terms, as_operand(terms, read, 1), as_operand(terms, other, 1));
   as_term condition = as_term_and(terms, condition_of(check, read, end), condition_of(check, other, end));
@@ -109,6 +112,7 @@ static void explain_variable(checker *check, as_term read, as_term end, as_term 
 
 static void explain_found(checker *check, as_term read, as_term end) {
   as_terms *terms = check->terms;
+  assert(as_is_op(terms, end, AS_OP_STORE) || as_is_op(terms, end, AS_OP_CONST_ARRAY));
   as_term premise = condition_of(check, read, end), element = as_operand(terms, end, 0);
   if (as_is_op(terms, end, AS_OP_STORE)) {
     premise = as_term_and(terms, premise, as_term_eq(terms, as_operand(terms, read, 1), as_operand(terms, end, 1)));
@@ -119,6 +123,7 @@ static void explain_found(checker *check, as_term read, as_term end) {
 
 /* False if the index has no value: then nothing can be said here. */
 static bool check_read(checker *check, as_term read) {
+  assert(as_is_op(check->terms, read, AS_OP_SELECT));
   as_terms *terms = check->terms;
   as_term at = value_of(check, as_operand(terms, read, 1));
   if (!as_term_exists(at)) return false;
