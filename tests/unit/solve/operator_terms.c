@@ -68,6 +68,7 @@ bool operator_evaluates(as_op op) { return evaluates(op, false) && evaluates(op,
 
 bool operator_substitutes(as_op op) {
   sample s;
+  uint32_t compared = 0;
   bool all = true;
   sample_open(&s, op, SAMPLE_WIDTH, true);
   as_term t = sample_apply(&s, s.variable);
@@ -75,10 +76,12 @@ bool operator_substitutes(as_op op) {
     as_term operands[SAMPLE_OPERANDS];
     sample_operands(&s, tuple, operands);
     as_term put_in = as_term_substitute(s.terms, t, s.variable, operands, s.count);
-    if (!s.is_open[tuple]) all &= as_term_same(put_in, s.of[tuple]);
+    if (s.is_open[tuple]) continue;
+    all &= as_term_same(put_in, s.of[tuple]);
+    compared++;
   }
   sample_close(&s);
-  return all;
+  return all && compared;
 }
 
 /* Printing. */
