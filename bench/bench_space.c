@@ -161,7 +161,13 @@ typedef void work(bench *b, uint64_t count);
 static void open_bench(bench *b, uint32_t objects, uint64_t size) {
   b->terms = as_terms_create(as_memory_create(0));
   b->spaces = as_spaces_create(b->terms, &(as_space_options){.pointer_bits = 64});
-  b->asker = (as_asker){b, no_decision, no_requirement, fresh, NULL, assume, give_up, never, NULL};
+  b->asker = (as_asker){.data = b,
+                        .decide = no_decision,
+                        .require = no_requirement,
+                        .fresh = fresh,
+                        .assume = assume,
+                        .give_up = give_up,
+                        .stopped = never};
   b->space = (as_space){0};
   b->scratch = as_value_bits(0);
   uint8_t *bytes = calloc(1, size + 1);

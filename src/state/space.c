@@ -59,7 +59,7 @@ as_spaces *as_spaces_create(as_terms *terms, const as_space_options *options) {
   spaces->memory = memory, spaces->terms = terms;
   spaces->pointer_bits = options->pointer_bits, spaces->pointer_bytes = options->pointer_bits / 8;
   spaces->most_cases = options->most_cases ? options->most_cases : 128;
-  spaces->big_endian = options->big_endian;
+  spaces->big_endian = options->big_endian, spaces->partial = options->partial;
   as_parrays_init(&spaces->records, memory, (as_pmap_values){retain_slot, release_slot, spaces});
   as_pmaps_init(&spaces->pieces, memory, (as_pmap_values){retain_piece, release_piece, spaces});
   as_pmaps_init(&spaces->words, memory, (as_pmap_values){0});
@@ -134,7 +134,7 @@ as_done as_space_finish(as_spaces *spaces, as_space *space, as_space *work, as_d
 
 static bool same_facts(const as_object_facts *a, const as_object_facts *b) {
   return a->kind == b->kind && a->lifetime == b->lifetime && a->writable == b->writable &&
-         a->temporary == b->temporary && a->align_bytes == b->align_bytes && a->tag == b->tag &&
+         a->temporary == b->temporary && a->open == b->open && a->align_bytes == b->align_bytes && a->tag == b->tag &&
          a->read_only == b->read_only && a->literal == b->literal && a->literal_bytes == b->literal_bytes &&
          a->made == b->made && a->ended == b->ended && as_value_same(&a->size, &b->size);
 }
@@ -151,14 +151,21 @@ static as_facts *make_facts(as_spaces *spaces, const as_object_facts *facts) {
   return made;
 }
 
+void as_space_change_facts(as_spaces *spaces, as_record *record, const as_object_facts *facts) {
+  assert(record->references == 1);
+  as_facts *old = record->facts;
+  record->facts = make_facts(spaces, facts);
+  release_facts(spaces, old);
+}
+
 /* ---- objects ---- */
 
-static as_piece *content_piece(as_spaces *spaces, as_content content, uint64_t extent) {
+as_piece *as_piece_content(as_spaces *spaces, as_content content, uint64_t size) {
   static const uint8_t kinds[] = {[AS_UNINITIALISED] = PIECE_UNINITIALISED,
                                   [AS_ZERO] = PIECE_FILLED,
                                   [AS_UNCONSTRAINED] = PIECE_UNCONSTRAINED,
                                   [AS_MISSING_CONTENT] = PIECE_MISSING};
-  return as_piece_new(spaces, (piece_kind)kinds[content], extent);
+  return as_piece_new(spaces, (piece_kind)kinds[content], size);
 }
 
 static as_record *new_record(as_spaces *spaces) {
@@ -175,13 +182,14 @@ as_object as_space_allocate(as_spaces *spaces, as_space *space, const as_object_
   AS_REQUIRE(facts->lifetime == AS_ALIVE, "a new object is alive");
   AS_REQUIRE(facts->align_bytes && !(facts->align_bytes & (facts->align_bytes - 1)), "an alignment is a power of two");
   AS_REQUIRE(facts->size.kind == AS_VALUE_BITS || facts->size.kind == AS_VALUE_TERM, "a size is bits or a term");
+  AS_REQUIRE(spaces->partial || (content != AS_MISSING_CONTENT && !facts->open), "only partial states lack something");
   as_object_facts own = *facts;
-  spaces->partial |= content == AS_MISSING_CONTENT;
   if (own.size.kind == AS_VALUE_TERM) own.size = as_value_of_term(spaces->terms, own.size.term);
+  AS_REQUIRE(!own.open || own.size.kind == AS_VALUE_TERM, "the size of an open object is not known");
   as_record *record = new_record(spaces);
   record->facts = make_facts(spaces, &own);
   uint64_t extent = own.size.kind == AS_VALUE_BITS ? own.size.bits : UINT64_MAX;
-  if (extent && has_bytes(&own)) record->block.only = content_piece(spaces, content, extent);
+  if (extent && has_bytes(&own)) record->block.only = as_piece_content(spaces, content, extent);
   as_space_root *root = as_space_own(spaces, space);
   as_parray_push(&spaces->records, &root->objects, slot_of(record));
   return (as_object){root->objects.count};

@@ -138,7 +138,8 @@ static bool lies_in_array(as_space space, const as_value *pointer) {
 
 static as_done load_slowly(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
                            as_value pointer, as_value *value) {
-  as_done done = as_space_resolve(spaces, *space, asker, access, false, &pointer);
+  as_value size = as_value_bits(access->size_bytes);
+  as_done done = as_space_check(spaces, *space, asker, access, false, &size, &pointer);
   if (done != AS_DONE) return done;
   as_ask_place(spaces, *space, asker, access->size_bytes, &pointer);
   as_space work = as_space_begin(*space);
@@ -157,9 +158,11 @@ as_done as_space_load_at(as_spaces *spaces, as_space *space, const as_asker *ask
                          const as_value *pointer, as_value *value) {
   AS_REQUIRE(access->size_bytes && access->size_bytes <= 16, "a scalar has 1 to 16 bytes");
   if (load_known(spaces, *space, access, pointer, value)) return AS_DONE;
-  as_object object = pointer->object; /* *value may be the pointer */
-  as_done done = load_slowly(spaces, space, asker, access, *pointer, value);
-  as_space_check_object(spaces, *space, object);
+  as_value place = *pointer; /* *value may be the pointer */
+  as_done done;
+  do done = load_slowly(spaces, space, asker, access, place, value);
+  while (as_ask_again(spaces, space, asker, &done));
+  as_space_check_object(spaces, *space, place.object);
   return done;
 }
 
@@ -170,28 +173,30 @@ as_done as_space_load(as_spaces *spaces, as_space *space, const as_asker *asker,
 
 static as_done store_slowly(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
                             as_value pointer, const as_value *value) {
-  as_done done = as_space_resolve(spaces, *space, asker, access, true, &pointer);
-  if (done != AS_DONE) return done;
-  as_ask_place(spaces, *space, asker, access->size_bytes, &pointer);
   uint64_t size = access->size_bytes;
+  as_value bytes = as_value_bits(size);
+  as_done done = as_space_check(spaces, *space, asker, access, true, &bytes, &pointer);
+  if (done != AS_DONE) return done;
+  as_ask_place(spaces, *space, asker, size, &pointer);
   if (as_term_exists(pointer.term)) {
     as_space work = as_space_begin(*space);
     done = as_symbolic_store(spaces, &work, asker, access, &pointer, value);
     if (done == AS_DONE && asker->stopped(asker->data)) done = AS_STOPPED;
     return as_space_finish(spaces, space, &work, done);
   }
-  const as_block *block = &as_space_record(*space, pointer.object)->block;
-  if (as_block_has(block, pointer.offset, pointer.offset + size, PIECE_MISSING)) return AS_MISSING;
-  as_scalar_write(spaces, space, pointer.object, pointer.offset, size, value);
-  return AS_DONE;
+  done = as_lack_range(spaces, *space, AS_LACK_STORE, pointer.object, pointer.offset, size);
+  if (done == AS_DONE) as_scalar_write(spaces, space, pointer.object, pointer.offset, size, value);
+  return done;
 }
 
 as_done as_space_store_at(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
                           const as_value *pointer, const as_value *value) {
   AS_REQUIRE(access->size_bytes && access->size_bytes <= 16, "a scalar has 1 to 16 bytes");
   as_done done = AS_DONE;
-  if (!store_known(spaces, space, access, pointer, value))
-    done = store_slowly(spaces, space, asker, access, *pointer, value);
+  if (!store_known(spaces, space, access, pointer, value)) {
+    do done = store_slowly(spaces, space, asker, access, *pointer, value);
+    while (as_ask_again(spaces, space, asker, &done));
+  }
   as_space_check_object(spaces, *space, pointer->object);
   return done;
 }

@@ -115,17 +115,22 @@ static void assume_disjoint(as_spaces *spaces, as_space space, const as_asker *a
   }
 }
 
+void as_space_put_address(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, as_term address) {
+  const as_object_facts *facts = as_space_object(*work, object);
+  assume_place(spaces, asker, facts, address);
+  if (facts->lifetime == AS_ALIVE) assume_disjoint(spaces, *work, asker, facts, address);
+  as_space_root *root = as_space_own(spaces, work);
+  as_pmap_put(&spaces->words, &root->addresses, object.id, address.id);
+  as_pmap_put(&spaces->words, &root->owners, address.id, object.id);
+}
+
 as_term as_address_of(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object) {
   uint64_t known;
   const as_object_facts *facts = as_space_object(*work, object);
   AS_REQUIRE(facts, "the pointer is of another space");
   if (as_pmap_get(work->root->addresses, object.id, &known)) return (as_term){(uint32_t)known};
   as_term address = asker->fresh(asker->data, as_sort_bv(spaces->pointer_bits), (as_object){0}, object.id);
-  assume_place(spaces, asker, facts, address);
-  if (facts->lifetime == AS_ALIVE) assume_disjoint(spaces, *work, asker, facts, address);
-  as_space_root *root = as_space_own(spaces, work);
-  as_pmap_put(&spaces->words, &root->addresses, object.id, address.id);
-  as_pmap_put(&spaces->words, &root->owners, address.id, object.id);
+  as_space_put_address(spaces, work, asker, object, address);
   return address;
 }
 
@@ -175,7 +180,8 @@ static bool is_in_sum(as_spaces *spaces, as_space space, const as_asker *asker, 
   if (!address_in_sum(spaces, space, number, &object, &offset)) return false;
   const as_object_facts *facts = as_space_object(space, object);
   if (facts->lifetime != AS_ALIVE) return false;
-  if (!as_ask_decide(spaces, asker, as_term_bvult(spaces->terms, offset, footprint(spaces, facts)))) return false;
+  as_term inside = as_term_bvult(spaces->terms, offset, footprint(spaces, facts));
+  if (!facts->open && !as_ask_decide(spaces, asker, inside)) return false;
   *pointer = pointer_at(spaces, object, offset);
   return true;
 }
@@ -186,7 +192,7 @@ static bool decide_in(as_spaces *spaces, as_space space, const as_asker *asker, 
                       number_place place, as_value *pointer) {
   as_terms *terms = spaces->terms;
   const as_object_facts *facts = as_space_object(space, object);
-  if ((facts->lifetime != AS_ALIVE) != (place == IN_DEAD)) return false;
+  if ((facts->lifetime != AS_ALIVE) != (place == IN_DEAD) || (facts->open && place == AT_END)) return false;
   as_term size = as_value_term(terms, &facts->size, spaces->pointer_bits);
   as_term guard =
       place == AT_END ? as_term_eq(terms, offset, size) : as_term_bvult(terms, offset, footprint(spaces, facts));

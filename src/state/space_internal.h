@@ -9,7 +9,7 @@
 
 #include <assay/base/parray.h>
 #include <assay/base/region.h>
-#include <assay/state/space.h>
+#include <assay/state/lack.h>
 
 #include "base/pool.h"
 #include "state/block_internal.h"
@@ -43,12 +43,13 @@ struct as_spaces {
   as_terms *terms;
   uint32_t pointer_bits, pointer_bytes, most_cases;
   bool big_endian;
-  bool partial;       /* some object had missing content */
+  bool partial;
   as_parrays records; /* of both arrays */
   as_pmaps pieces;
   as_pmaps words;
   as_pool roots, record_pool, piece_pool, facts_pool;
   as_region choices;
+  as_lack lack;                   /* what the operation that says AS_MISSING lacks */
   uint64_t checks;                /* of large objects, in debug builds */
   as_facts *recent[FACTS_RECENT]; /* facts made lately, by a hash */
 };
@@ -73,6 +74,11 @@ static inline const as_object_facts *as_slot_facts(uint64_t slot) {
                   : &((const as_record *)(uintptr_t)slot)->facts->facts;
 }
 
+/* The facts of a live object that is owned become these. */
+void as_space_change_facts(as_spaces *spaces, as_record *record, const as_object_facts *facts);
+/* A new piece of this content. */
+as_piece *as_piece_content(as_spaces *spaces, as_content content, uint64_t size);
+
 /* ---- transactions: an operation that asks works on a share of the space, which replaces it when all was asked ---- */
 
 static inline as_space as_space_begin(as_space space) { return as_space_share(space); }
@@ -84,6 +90,8 @@ as_done as_space_finish(as_spaces *spaces, as_space *space, as_space *work, as_d
 /* constant + term, of which the term may be none. */
 as_term as_sum_term(as_terms *terms, uint64_t constant, as_term term, uint32_t width);
 static inline uint64_t as_width_mask(uint32_t width) { return width < 64 ? (UINT64_C(1) << width) - 1 : UINT64_MAX; }
+/* What lies below this may be in an object whose end nobody knows. */
+static inline uint64_t as_open_end(const as_spaces *spaces) { return as_width_mask(spaces->pointer_bits) / 2; }
 /* The sort of floats of this size, or none. */
 static inline as_sort as_float_sort(uint64_t size_bytes) {
   return size_bytes == 4 ? as_sort_float32() : size_bytes == 8 ? as_sort_float64() : as_sort_none();
@@ -102,9 +110,27 @@ void as_ask_place(as_spaces *spaces, as_space space, const as_asker *asker, uint
 /* Which number from low to high the term is, by decided cases. */
 uint64_t as_ask_number(as_spaces *spaces, const as_asker *asker, as_term number, uint64_t low, uint64_t high);
 
-/* A pointer to `size` bytes (bits or a term) that may be accessed: as as_space_resolve. */
+/* ---- lacks (space_lack.c): who says AS_MISSING has put into spaces->lack what is ---- */
+
+/* AS_MISSING if some bytes of the range are. requires: they are in the object */
+as_done as_lack_range(as_spaces *spaces, as_space space, as_lack_access access, as_object object, uint64_t offset,
+                      uint64_t size);
+/* Tells the asker. AS_DONE: it was produced. */
+as_done as_ask_lack(as_spaces *spaces, as_space *space, const as_asker *asker);
+/* Whether an operation that ended so is to be begun again. */
+static inline bool as_ask_again(as_spaces *spaces, as_space *space, const as_asker *asker, as_done *done) {
+  if (__builtin_expect(*done != AS_MISSING, 1)) return false;
+  *done = as_ask_lack(spaces, space, asker);
+  return *done == AS_DONE;
+}
+
+/* A pointer to `size` bytes (bits or a term) that may be accessed: as as_space_resolve, but that what is lacking is
+ * told by the operation. */
 as_done as_space_check(as_spaces *spaces, as_space space, const as_asker *asker, const as_access *access, bool writes,
                        const as_value *size, as_value *pointer);
+
+/* A pointer to the beginning of a live heap object. */
+as_done as_space_check_freed(as_spaces *spaces, as_space space, const as_asker *asker, as_value *pointer);
 
 /* ---- scalars at known places (space_scalar.c) ---- */
 
@@ -189,6 +215,8 @@ as_term as_array_bits(as_spaces *spaces, as_term array, as_term index, uint64_t 
 
 /* The bit-vector of an object's address, made if it is not there. */
 as_term as_address_of(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object);
+/* Makes this its address. requires: it has none */
+void as_space_put_address(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, as_term address);
 /* The pointer that a number (a term) is which was stored as one. Which, is decided. */
 as_done as_number_regain(as_spaces *spaces, as_space space, const as_asker *asker, as_value *value);
 

@@ -57,8 +57,8 @@ static as_done known_range(as_spaces *spaces, as_space space, const as_asker *as
 
 static const as_block *block_of(as_space space, range r) { return &as_space_record(space, r.object)->block; }
 
-static bool is_missing(as_space space, range r) {
-  return as_block_has(block_of(space, r), r.low, r.low + r.size, PIECE_MISSING);
+static as_done lacks(as_spaces *spaces, as_space space, as_lack_access access, range r) {
+  return as_lack_range(spaces, space, access, r.object, r.low, r.size);
 }
 
 /* Checks the place that is written to. What is known of it and of the size, at no cost, is put in. */
@@ -81,7 +81,7 @@ static as_done written_range(as_spaces *spaces, as_space space, const as_asker *
   else if ((done = known_size(spaces, space, asker, &move->to, &move->size, &bytes)) != AS_DONE ||
            (done = known_range(spaces, space, asker, &move->to, bytes, known)) != AS_DONE)
     return done;
-  return is_missing(space, *known) ? AS_MISSING : AS_DONE;
+  return lacks(spaces, space, AS_LACK_STORE, *known);
 }
 
 static void put(as_spaces *spaces, as_block *block, uint64_t low, as_piece *piece) {
@@ -129,8 +129,8 @@ static as_done fill_array(as_spaces *spaces, as_space *space, const as_asker *as
   return done;
 }
 
-as_done as_space_fill(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_value to,
-                      as_value byte, as_value size) {
+static as_done fill(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_value to,
+                    as_value byte, as_value size) {
   range r;
   as_move move = {.to = to, .size = size};
   as_done done = check_target(spaces, *space, asker, access, &move);
@@ -150,8 +150,16 @@ as_done as_space_fill(as_spaces *spaces, as_space *space, const as_asker *asker,
   return AS_DONE;
 }
 
-as_done as_space_forget(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_value to,
-                        as_value size) {
+as_done as_space_fill(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_value to,
+                      as_value byte, as_value size) {
+  as_done done;
+  do done = fill(spaces, space, asker, access, to, byte, size);
+  while (as_ask_again(spaces, space, asker, &done));
+  return done;
+}
+
+static as_done forget(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_value to,
+                      as_value size) {
   range r;
   as_move move = {.to = to, .size = size};
   as_done done = check_target(spaces, *space, asker, access, &move);
@@ -161,6 +169,14 @@ as_done as_space_forget(as_spaces *spaces, as_space *space, const as_asker *aske
   as_block_put(spaces, block, r.low, as_piece_new(spaces, PIECE_UNCONSTRAINED, r.size));
   as_space_check_object(spaces, *space, r.object);
   return AS_DONE;
+}
+
+as_done as_space_forget(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_value to,
+                        as_value size) {
+  as_done done;
+  do done = forget(spaces, space, asker, access, to, size);
+  while (as_ask_again(spaces, space, asker, &done));
+  return done;
 }
 
 /* ---- copying ---- */
@@ -254,11 +270,9 @@ static as_done copied_ranges(as_spaces *spaces, as_space space, const as_asker *
   return done;
 }
 
-as_done as_space_copy(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_value to,
-                      as_value from, as_value size, bool overlap) {
-  AS_REQUIRE(size.kind == AS_VALUE_BITS || size.kind == AS_VALUE_TERM, "a size is bits or a term");
+static as_done copy(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_move move,
+                    bool overlap) {
   range target, origin;
-  as_move move = {.to = to, .from = from, .size = size};
   as_done done = as_space_check(spaces, *space, asker, access, false, &move.size, &move.from);
   if (done == AS_DONE) done = check_target(spaces, *space, asker, access, &move);
   if (done == AS_DONE) put_known(spaces, *space, asker, &move.from, &move.size);
@@ -267,10 +281,22 @@ as_done as_space_copy(as_spaces *spaces, as_space *space, const as_asker *asker,
   if (as_move_is_array(spaces, *space, asker, &move, true)) return copy_array(spaces, space, asker, &move);
   done = copied_ranges(spaces, *space, asker, &move, &target, &origin);
   if (done != AS_DONE || target.size == 0) return done;
-  if (is_missing(*space, origin) || is_missing(*space, target)) return AS_MISSING;
+  done = lacks(spaces, *space, AS_LACK_LOAD, origin);
+  if (done == AS_DONE) done = lacks(spaces, *space, AS_LACK_STORE, target);
+  if (done != AS_DONE) return done;
   if (!copy_bytes(spaces, space, target, origin)) copy_pieces(spaces, space, target, origin);
   as_space_check_object(spaces, *space, target.object);
   return AS_DONE;
+}
+
+as_done as_space_copy(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_value to,
+                      as_value from, as_value size, bool overlap) {
+  AS_REQUIRE(size.kind == AS_VALUE_BITS || size.kind == AS_VALUE_TERM, "a size is bits or a term");
+  as_move move = {.to = to, .from = from, .size = size};
+  as_done done;
+  do done = copy(spaces, space, asker, access, move, overlap);
+  while (as_ask_again(spaces, space, asker, &done));
+  return done;
 }
 
 /* ---- content from outside ---- */

@@ -64,6 +64,7 @@ typedef struct checking {
   as_fault fault;
   const as_object_facts *facts;
   bool nothing; /* the size is the constant 0 */
+  as_lack_access access;
 } checking;
 
 static bool claim(checking *c, as_fault_kind kind, as_term holds) {
@@ -117,7 +118,9 @@ static as_term fits(as_spaces *spaces, as_term place, const as_value *size, cons
 static bool fits_known(uint64_t place, uint64_t size, uint64_t limit) { return size <= limit && place <= limit - size; }
 
 static bool in_object(checking *c) {
-  const as_value *p = &c->fault.pointer, *size = &c->fault.size, *limit = &c->facts->size;
+  const as_value *p = &c->fault.pointer, *size = &c->fault.size;
+  as_value open_end = as_value_bits(as_open_end(c->spaces));
+  const as_value *limit = c->facts->open ? &open_end : &c->facts->size;
   if (!as_term_exists(p->term) && size->kind == AS_VALUE_BITS && limit->kind == AS_VALUE_BITS)
     return must(c, AS_FAULT_BOUNDS, fits_known(p->offset, size->bits, limit->bits));
   as_term offset = as_pointer_offset(c->spaces->terms, p, c->spaces->pointer_bits);
@@ -194,15 +197,22 @@ static as_done check_pointer(checking *c, bool may_initialise) {
   return good ? AS_DONE : AS_STOPPED;
 }
 
-/* A number: null, or an address that was asked for, or nothing. */
-static as_done resolve_number(checking *c, as_space space, as_value *pointer) {
+static as_done lacks_object(const checking *c, const as_value *number) {
+  c->spaces->lack = (as_lack){.kind = AS_LACK_OBJECT, .access = c->access, .pointer = *number, .size = c->fault.size};
+  return AS_MISSING;
+}
+
+/* A number: null, or an address that was asked for, or nothing; of a partial state, of an object that is not there. */
+static as_done resolve_number(checking *c, as_value *pointer) {
   as_terms *terms = c->spaces->terms;
+  as_regain regain = c->access == AS_LACK_FREE ? AS_REGAIN_FREED : AS_REGAIN_ANY;
   if (pointer->kind == AS_VALUE_BITS || pointer->kind == AS_VALUE_TERM) {
     as_term number = as_value_term(terms, pointer, c->spaces->pointer_bits);
     as_term null = as_term_eq(terms, number, as_term_bv(terms, c->spaces->pointer_bits, 0));
     if (!claim(c, AS_FAULT_NULL, as_term_not(terms, null))) return AS_STOPPED;
-    as_done done = as_space_pointer(c->spaces, space, c->asker, AS_REGAIN_ANY, *pointer, pointer);
+    as_done done = as_space_pointer(c->spaces, c->space, c->asker, regain, *pointer, pointer);
     if (done != AS_DONE || pointer->kind == AS_VALUE_POINTER) return done;
+    if (c->spaces->partial) return lacks_object(c, pointer);
   }
   claim(c, AS_FAULT_WILD, as_term_false(terms));
   return AS_STOPPED;
@@ -220,30 +230,62 @@ static bool has_functions(const as_asker *a) {
   return a->decide && a->require && a->fresh && a->assume && a->give_up && a->stopped;
 }
 
+/* Which object it is that the pointer points into. */
+static as_done find_object(checking *c, as_value *pointer) {
+  decide_choice(c->spaces, c->asker, pointer);
+  if (c->asker->stopped(c->asker->data)) return AS_STOPPED;
+  c->fault.pointer = *pointer;
+  if (pointer->kind != AS_VALUE_POINTER) {
+    as_done done = resolve_number(c, pointer);
+    if (done != AS_DONE) return done;
+    c->fault.pointer = *pointer;
+  }
+  c->facts = as_space_object(c->space, pointer->object);
+  AS_REQUIRE(c->facts, "the pointer is of another space");
+  return AS_DONE;
+}
+
 as_done as_space_check(as_spaces *spaces, as_space space, const as_asker *asker, const as_access *access, bool writes,
                        const as_value *size, as_value *pointer) {
   AS_REQUIRE_OF("an access to a space", has_functions(asker),
-                "an asker has all functions but simplify and due; one is NULL");
+                "an asker has all functions but simplify, due and lack; one is NULL");
   AS_REQUIRE(!(access->align_bytes & (access->align_bytes - 1)), "an alignment is a power of two");
-  decide_choice(spaces, asker, pointer);
-  if (asker->stopped(asker->data)) return AS_STOPPED;
   checking c = {.spaces = spaces,
                 .space = space,
                 .asker = asker,
-                .fault = {.writes = writes, .pointer = *pointer, .size = *size, .align_bytes = access->align_bytes},
-                .nothing = size->kind == AS_VALUE_BITS && size->bits == 0};
-  if (pointer->kind != AS_VALUE_POINTER) {
-    as_done done = resolve_number(&c, space, pointer);
-    if (done != AS_DONE) return done;
-    c.fault.pointer = *pointer;
-  }
-  c.facts = as_space_object(space, pointer->object);
-  AS_REQUIRE(c.facts, "the pointer is of another space");
-  return check_pointer(&c, access->may_initialise);
+                .fault = {.writes = writes, .size = *size, .align_bytes = access->align_bytes},
+                .nothing = size->kind == AS_VALUE_BITS && size->bits == 0,
+                .access = writes ? AS_LACK_STORE : AS_LACK_LOAD};
+  as_done done = find_object(&c, pointer);
+  return done == AS_DONE ? check_pointer(&c, access->may_initialise) : done;
 }
 
-as_done as_space_resolve(as_spaces *spaces, as_space space, const as_asker *asker, const as_access *access, bool writes,
-                         as_value *pointer) {
-  as_value size = as_value_bits(access->size_bytes);
-  return as_space_check(spaces, space, asker, access, writes, &size, pointer);
+as_done as_space_check_freed(as_spaces *spaces, as_space space, const as_asker *asker, as_value *pointer) {
+  checking c = {.spaces = spaces,
+                .space = space,
+                .asker = asker,
+                .fault = {.writes = true, .size = as_value_bits(0), .align_bytes = 1},
+                .nothing = true,
+                .access = AS_LACK_FREE};
+  as_done done = find_object(&c, pointer);
+  if (done != AS_DONE) return done;
+  c.fault.object = c.facts;
+  as_terms *terms = spaces->terms;
+  as_term zero = as_term_bv(terms, spaces->pointer_bits, 0);
+  as_term begins = as_term_eq(terms, as_pointer_offset(terms, pointer, spaces->pointer_bits), zero);
+  bool good = must(&c, AS_FAULT_FREE, c.facts->kind == AS_OBJECT_HEAP) &&
+              must(&c, AS_FAULT_DEAD, c.facts->lifetime == AS_ALIVE) && claim(&c, AS_FAULT_FREE, begins);
+  return good ? AS_DONE : AS_STOPPED;
+}
+
+as_done as_space_resolve(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                         bool writes, as_value *pointer) {
+  as_value size = as_value_bits(access->size_bytes), place;
+  as_done done;
+  do {
+    place = *pointer;
+    done = as_space_check(spaces, *space, asker, access, writes, &size, &place);
+  } while (as_ask_again(spaces, space, asker, &done));
+  *pointer = place;
+  return done;
 }

@@ -215,7 +215,8 @@ as_done as_scalar_read(as_spaces *spaces, as_space *work, const as_asker *asker,
   const as_block *block = &as_space_record(*work, object)->block;
   as_term guard;
   content_state state = state_of(spaces, block, offset, offset + size, &guard);
-  if (state == SOME_MISSING) return AS_MISSING;
+  assert(spaces->partial || state != SOME_MISSING);
+  if (state == SOME_MISSING) return as_lack_range(spaces, *work, AS_LACK_LOAD, object, offset, size);
   if (state == SOME_UNKNOWN || !as_ask_decide(spaces, asker, guard)) {
     *value = as_value_indeterminate();
     return AS_DONE;

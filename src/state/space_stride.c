@@ -142,6 +142,7 @@ as_places as_places_of(as_spaces *spaces, as_space space, const as_value *pointe
   const as_object_facts *facts = as_space_object(space, pointer->object);
   const as_value *limit = &facts->size;
   uint64_t end = limit->kind == AS_VALUE_BITS ? limit->bits : as_width_mask(width);
+  if (facts->open) end = as_open_end(spaces);
   as_places places = {.none = size > end, .first = 0, .last = size > end ? 0 : end - size, .step = 1};
   if (as_extent_is_known(pointer->extent) && !as_term_exists(pointer->low_term)) {
     uint64_t top = pointer->low + pointer->extent;

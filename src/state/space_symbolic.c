@@ -152,13 +152,27 @@ static bool meets(const symbolic *s, uint32_t kinds, stretches *in) {
   return meeting;
 }
 
+/* All missing bytes that an access at one of the places can meet. */
+static void say_hull(const symbolic *s, as_lack_access access, const as_value *pointer) {
+  as_lack *lack = &s->spaces->lack;
+  *lack = (as_lack){.kind = AS_LACK_BYTES, .access = access, .pointer = *pointer, .size = as_value_bits(s->size)};
+  as_walk walk = as_walk_begin(block_of(s), s->places.first, s->places.last + s->size);
+  while (as_walk_next(&walk)) {
+    if (walk.piece->kind != PIECE_MISSING) continue;
+    if (!lack->high) lack->low = walk.start + walk.from;
+    lack->high = walk.next;
+  }
+}
+
 /* Missing bytes are nobody's to read or write. */
-static as_done refuse_missing(const symbolic *s) {
+static as_done refuse_missing(const symbolic *s, as_lack_access access, const as_value *pointer) {
   if (s->places.none) return give_up(s, "an access at a symbolic offset that has no place");
-  if (!as_block_has(block_of(s), s->places.first, s->places.last + s->size, PIECE_MISSING)) return AS_DONE;
+  if (!s->spaces->partial || !as_block_has(block_of(s), s->places.first, s->places.last + s->size, PIECE_MISSING))
+    return AS_DONE;
   stretches in;
   bool meeting = meets(s, MISSING, &in);
   stretches_release(s->spaces->memory, &in);
+  if (meeting) say_hull(s, access, pointer);
   return meeting ? AS_MISSING : AS_DONE;
 }
 
@@ -298,7 +312,7 @@ static as_done load_stretches(symbolic *s, const stretches *in, as_value *value)
 as_done as_symbolic_load(as_spaces *spaces, as_space *work, const as_asker *asker, const as_access *access,
                          const as_value *pointer, as_value *value) {
   symbolic s = begin(spaces, work, asker, access, pointer);
-  as_done done = refuse_missing(&s);
+  as_done done = refuse_missing(&s, AS_LACK_LOAD, pointer);
   if (done != AS_DONE) return done;
   stretches in;
   if (meets(&s, UNKNOWN | MISSING, &in))
@@ -436,7 +450,7 @@ static as_done store_array(symbolic *s, const as_value *value) {
 as_done as_symbolic_store(as_spaces *spaces, as_space *work, const as_asker *asker, const as_access *access,
                           const as_value *pointer, const as_value *value) {
   symbolic s = begin(spaces, work, asker, access, pointer);
-  as_done done = refuse_missing(&s);
+  as_done done = refuse_missing(&s, AS_LACK_STORE, pointer);
   if (done != AS_DONE) return done;
   stretch all = {s.places.first, s.places.last};
   if (!by_places(&s, &(stretches){.at = &all, .count = 1})) {

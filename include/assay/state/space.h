@@ -9,7 +9,7 @@
  *   unconstrained   any bytes, but always the same: read as a scalar it becomes a value of that size for good
  *   an array        bytes of an array term, for content that was written at many symbolic offsets; a second one may say
  *                   which of them are initialised
- *   missing         not part of this partial state
+ *   missing         not part of this partial state (lack.h)
  * Ranges split and join on demand. Copying and filling ranges costs by the ranges, not by the bytes. An object that is
  * dead is still known: its name is never used again.
  *
@@ -21,11 +21,13 @@
  *             operations decide first and write last)
  *   require   a claim that must hold, or there is a fault: the branch goes on where it holds
  *   fresh     a new symbolic value
- * No operation changes the space before its last question. (An engine that forks later in the same instruction can keep
- * a share from when it was first asked, to repeat the instruction from there.)
+ *   lack      something that the operation needs is not in this partial state (lack.h): the engine may produce it
+ * No operation changes the space before its last question, but for what the engine itself produces. (An engine that
+ * forks later in the same instruction keeps a share from when it was first asked, to repeat the instruction from there;
+ * asking.h does that, and has ready askers.)
  * Each operation has three kinds of result: AS_DONE; AS_STOPPED: the branch is over, or a fault was certain;
- * AS_MISSING: the resource is not in this partial state (*missing says what), and nothing was changed. Whole programs
- * never see the last.
+ * AS_MISSING: the resource is not in this partial state, the asker was told which, and did not produce it. Whole
+ * programs never see the last.
  *
  *   as_spaces *spaces = as_spaces_create(terms, &(as_space_options){.pointer_bits = 64});
  *   as_space space = {0};
@@ -49,6 +51,7 @@ typedef struct as_spaces as_spaces; /* what all spaces of one term manager share
 typedef struct as_space_options {
   uint32_t pointer_bits; /* 64 or 32 */
   bool big_endian;
+  bool partial;        /* states may lack objects and bytes: see lack.h. Otherwise a number without an object is wild */
   uint32_t most_cases; /* places that an access at a symbolic offset goes by, one by one; 0: 128. Above: array terms */
 } as_space_options;
 
@@ -92,6 +95,7 @@ typedef struct as_object_facts {
   uint8_t kind, lifetime;
   bool writable;
   bool temporary; /* C's temporary lifetime: writing is a fault of its own */
+  bool open;      /* of a partial state: nobody knows where it ends; see lack.h */
   uint32_t align_bytes;
   as_value size; /* in bytes: bits, or a term as wide as pointers */
   /* Of an object that is not writable: only these bytes are not (C's const members); NULL: all. Outlives the space. */
@@ -126,7 +130,8 @@ typedef enum as_fault_kind {
   AS_FAULT_SUBOBJECT, /* inside of the object, outside of the pointer's bounds */
   AS_FAULT_READ_ONLY,
   AS_FAULT_TEMPORARY,
-  AS_FAULT_OVERLAP /* of a copy */
+  AS_FAULT_OVERLAP, /* of a copy */
+  AS_FAULT_FREE     /* what is freed is no heap object, or not its beginning */
 } as_fault_kind;
 
 /* What a report needs. */
@@ -138,6 +143,8 @@ typedef struct as_fault {
   uint32_t align_bytes;
   const as_object_facts *object; /* NULL: none */
 } as_fault;
+
+typedef struct as_lack as_lack;
 
 typedef struct as_asker {
   void *data;
@@ -159,6 +166,9 @@ typedef struct as_asker {
   /* Has the engine reached a limit? The branch is over then. Asked by loops that may be long. May be NULL: it has none.
    */
   bool (*due)(void *data);
+  /* Something is not in this partial state. True: it was produced into *space, and the operation begins again. False:
+   * the operation ends with AS_MISSING. May be NULL: nothing is ever produced. */
+  bool (*lack)(void *data, as_space *space, const as_lack *lack);
 } as_asker;
 
 typedef enum as_done { AS_DONE, AS_STOPPED, AS_MISSING } as_done;
@@ -174,9 +184,10 @@ typedef struct as_access {
 } as_access;
 
 /* The object, and where in it: choices are decided, so that the place is a pointer with an object that is alive, with
- * all bytes in bounds. For operations of the engine's own. */
-as_done as_space_resolve(as_spaces *spaces, as_space space, const as_asker *asker, const as_access *access, bool writes,
-                         as_value *pointer);
+ * all bytes in bounds. For operations of the engine's own. (The space is changed only by what an asker
+ * produces.) */
+as_done as_space_resolve(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                         bool writes, as_value *pointer);
 
 /* Whether none of the bytes is read-only, as a Bool term. requires: a pointer with an object, which has these facts */
 as_term as_space_may_write(as_spaces *spaces, const as_object_facts *facts, const as_value *pointer,
@@ -211,6 +222,11 @@ as_done as_space_fill(as_spaces *spaces, as_space *space, const as_asker *asker,
  * that became so at another time. */
 as_done as_space_forget(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_value to,
                         as_value size);
+/* Ends the lifetime of the heap object to whose beginning the pointer points, as `free` does; what is null is the
+ * engine's to treat before. Faults: null, wild, dead, or not such a pointer. Of a partial state all of it must be
+ * there.
+ */
+as_done as_space_free(as_spaces *spaces, as_space *space, const as_asker *asker, as_value pointer, uint64_t where);
 /* Content from outside, for globals: known bytes at an offset, without any check. requires: they fit */
 void as_space_initialise(as_spaces *spaces, as_space *space, as_object object, uint64_t offset, const void *bytes,
                          uint64_t size_bytes);

@@ -1,37 +1,9 @@
-/* Asking: what an instruction wants to know of the run, and the answers that are given again. */
+/* Asking: what an instruction of C wants to know of the run (asking.h), and what is wrong if it does not hold. */
 #include "c/exec/internal.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-/* Answers. */
-
-bool as_exec_recall(as_exec *x, uint32_t *answer) {
-  if (!x->asked) x->asked = true, x->before = as_space_share(x->state->space);
-  if (x->answered == x->state->answers.count) return false;
-  *answer = x->state->answers.at[x->answered++];
-  return true;
-}
-
-static void remember_in(as_exec *x, as_state *state, uint32_t answer) {
-  as_u32_vector_push(x->machine->memory, &state->answers, answer);
-}
-
-static void rewind_space(as_exec *x, as_state *state) {
-  as_space_drop(x->machine->spaces, &state->space);
-  state->space = as_space_share(x->before);
-}
-
-static void remember_in_fork(as_exec *x, as_state *fork, uint32_t answer) {
-  remember_in(x, fork, answer);
-  rewind_space(x, fork);
-}
-
-void as_exec_remember(as_exec *x, uint32_t answer) {
-  remember_in(x, x->state, answer);
-  x->answered = x->state->answers.count;
-}
 
 /* What programs say (formats, names, texts of assertions) may have bytes that no line should have. */
 const char *as_exec_printable(as_exec *x, const char *text) {
@@ -58,78 +30,22 @@ __attribute__((format(printf, 2, 0))) static const char *format_alloc(as_exec *x
   return as_exec_printable(x, text);
 }
 
-void as_exec_end_questions(as_exec *x) {
-  if (!x->asked) return;
-  if (x->again) rewind_space(x, x->state);
-  as_space_drop(x->machine->spaces, &x->before);
-  x->asked = x->again = false;
-}
-
 /* Deciding. */
 
-bool as_exec_decide(as_exec *x, as_term guard) {
-  if (x->over) return false;
-  if (as_term_is_true(x->terms, guard)) return true;
-  if (as_term_is_false(x->terms, guard)) return false;
-  uint32_t answer;
-  if (as_exec_recall(x, &answer)) return answer == 0;
-  as_exec_say_where(x);
-  void *other;
-  as_sides sides = as_run_split(x->run, guard, &other);
-  if (sides == AS_BOTH) remember_in_fork(x, other, 1);
-  if (sides == AS_NEITHER) return x->over = true, false;
-  as_exec_remember(x, sides == AS_ELSE);
-  if (sides == AS_ELSE) x->over = x->again = true; /* goes on in the next step */
-  return sides != AS_ELSE;
-}
+bool as_exec_decide(as_exec *x, as_term guard) { return as_asking_decide(&x->asking, guard); }
 
-/* The branch is never stepped again, so it does not matter what the instruction has done of its work. */
-bool as_exec_due(as_exec *x) {
-  if (!x->over && as_run_due(x->run)) x->over = x->again = true;
-  return x->over;
-}
-
-static uint32_t certain_case(const as_exec *x, const as_term *guards, uint32_t n) {
-  uint32_t i = 0;
-  while (i < n && !as_term_is_true(x->terms, guards[i])) i++;
-  return i;
-}
-
-uint32_t as_exec_cases(as_exec *x, const as_term *guards, uint32_t n) {
-  if (x->over) return n;
-  uint32_t taken = certain_case(x, guards, n);
-  if (taken < n || as_exec_recall(x, &taken)) return taken;
-  as_exec_say_where(x);
-  void **others = as_run_alloc(x->run, n * sizeof *others);
-  taken = as_run_cases(x->run, guards, n, others);
-  if (taken == n) return x->over = true, n;
-  for (uint32_t i = 0; i < n; i++)
-    if (i != taken && others[i]) remember_in_fork(x, others[i], i);
-  as_exec_remember(x, taken);
-  if (taken) x->over = x->again = true;
-  return taken ? n : taken;
-}
+as_term as_exec_fresh(as_exec *x, as_sort sort, const char *name) { return as_asking_fresh(&x->asking, sort, name); }
 
 uint32_t as_exec_choose(as_exec *x, uint32_t n, const char *name) {
-  if (n < 2) return x->over ? n : 0;
+  if (n < 2) return x->asking.over ? n : 0;
   as_value choice = as_exec_machine_input(x, name, 32);
-  if (x->over) return n;
+  if (x->asking.over) return n;
   if (as_value_is_bits(&choice)) return choice.bits < n ? (uint32_t)choice.bits : 0;
   as_term t = as_value_term(x->terms, &choice, 32);
   if (!as_exec_assume(x, as_term_bvult(x->terms, t, as_term_bv(x->terms, 32, n)))) return n;
   as_term *guards = as_run_alloc(x->run, n * sizeof *guards);
   for (uint32_t i = 0; i < n; i++) guards[i] = as_term_eq(x->terms, t, as_term_bv(x->terms, 32, i));
   return as_exec_cases(x, guards, n);
-}
-
-bool as_exec_assume(as_exec *x, as_term claim) {
-  if (x->over) return false;
-  uint32_t answer;
-  if (as_term_is_true(x->terms, claim) || as_exec_recall(x, &answer)) return true;
-  as_exec_say_where(x);
-  if (!as_run_assume(x->run, claim)) return x->over = true, false;
-  as_exec_remember(x, 0);
-  return true;
 }
 
 /* Failing. */
@@ -150,10 +66,10 @@ static as_failure *failure_of(as_exec *x, as_check check, const char *message, c
 
 bool as_exec_stop_unless(as_exec *x, as_term claim) {
   if (as_exec_decide(x, claim)) return true;
-  if (x->over) return false;
+  if (x->asking.over) return false;
   as_exec_say_where(x);
   as_run_give_up(x->run, AS_LIMIT_UNCHECKED, NULL);
-  return x->over = true, false;
+  return x->asking.over = true, false;
 }
 
 /* A check that is off. What holds is passed on; else the program goes on, or the path ends. */
@@ -163,16 +79,16 @@ static bool pass_unchecked(as_exec *x, as_check check, as_term claim) {
 
 static bool require_message(as_exec *x, as_check check, as_term claim, const char *message, const as_fault *fault) {
   uint32_t answer;
-  if (as_exec_recall(x, &answer)) return true;
+  if (as_asking_recall(&x->asking, &answer)) return true;
   as_exec_say_where(x);
   message = as_exec_name_model(x, message);
   as_failure *failure = failure_of(x, check, message, fault);
   if (as_term_is_false(x->terms, claim)) {
     as_run_fail(x->run, message, failure);
-    return x->over = true, false;
+    return x->asking.over = true, false;
   }
-  if (!as_run_assert(x->run, claim, message, failure)) return x->over = true, false;
-  as_exec_remember(x, 0);
+  if (!as_run_assert(x->run, claim, message, failure)) return x->asking.over = true, false;
+  as_asking_remember(&x->asking, 0);
   return true;
 }
 
@@ -182,7 +98,7 @@ static bool is_moot(const as_exec *x, as_check check) {
 }
 
 bool as_exec_require(as_exec *x, as_check check, as_term claim, const char *format, ...) {
-  if (x->over) return false;
+  if (x->asking.over) return false;
   if (as_term_is_true(x->terms, claim) || is_moot(x, check)) return true;
   if (!as_exec_checks(x)[check]) return pass_unchecked(x, check, claim);
   va_list arguments;
@@ -207,7 +123,7 @@ static bool require_character(as_exec *x, as_term claim) {
 }
 
 bool as_exec_require_of(as_exec *x, as_check check, as_term claim, const as_fault *fault, const char *format, ...) {
-  if (x->over) return false;
+  if (x->asking.over) return false;
   if (as_term_is_true(x->terms, claim)) return true;
   if (is_about_characters(x, check, fault)) return require_character(x, claim);
   if (!as_exec_checks(x)[check]) return pass_unchecked(x, check, claim);
@@ -219,7 +135,7 @@ bool as_exec_require_of(as_exec *x, as_check check, as_term claim, const as_faul
 }
 
 bool as_exec_fail(as_exec *x, as_check check, const char *format, ...) {
-  if (x->over) return false;
+  if (x->asking.over) return false;
   if (is_moot(x, check)) return true;
   if (!as_exec_checks(x)[check]) return pass_unchecked(x, check, as_term_false(x->terms));
   va_list arguments;
@@ -230,9 +146,9 @@ bool as_exec_fail(as_exec *x, as_check check, const char *format, ...) {
 }
 
 void as_exec_fail_all(as_exec *x, const as_failure *failures) {
-  if (x->over) return;
+  if (x->asking.over) return;
   as_run_fail(x->run, failures->message, failures);
-  x->over = true;
+  x->asking.over = true;
 }
 
 static as_check check_of_fault(const as_state *state, const as_fault *fault) {
@@ -251,6 +167,7 @@ static as_check check_of_fault(const as_state *state, const as_fault *fault) {
   case AS_FAULT_READ_ONLY: return AS_CHECK_READ_ONLY;
   case AS_FAULT_TEMPORARY: return AS_CHECK_TEMPORARY;
   case AS_FAULT_OVERLAP: return AS_CHECK_OVERLAP;
+  case AS_FAULT_FREE: return AS_CHECK_BAD_FREE;
   }
   return AS_CHECK_WILD;
 }
@@ -262,7 +179,7 @@ static bool is_never_written(const as_fault *fault) {
 }
 
 bool as_exec_require_access(as_exec *x, as_term claim, const as_fault *fault) {
-  if (x->over) return false;
+  if (x->asking.over) return false;
   if (as_term_is_true(x->terms, claim)) return true;
   as_check check = check_of_fault(x->state, fault);
   if (is_about_characters(x, check, fault)) return require_character(x, claim);
@@ -273,64 +190,72 @@ bool as_exec_require_access(as_exec *x, as_term claim, const as_fault *fault) {
 }
 
 bool as_exec_give_up(as_exec *x, const char *format, ...) {
-  if (x->over) return false;
+  if (x->asking.over) return false;
   va_list arguments;
   va_start(arguments, format);
   const char *what = format_alloc(x, format, arguments);
   va_end(arguments);
   as_run_give_up(x->run, AS_LIMIT_UNSUPPORTED, as_exec_place(x, what));
-  return x->over = true, false;
+  return x->asking.over = true, false;
 }
 
 void as_exec_approximate(as_exec *x, const char *what) {
   uint32_t answer;
-  if (x->over || as_exec_recall(x, &answer)) return;
+  if (x->asking.over || as_asking_recall(&x->asking, &answer)) return;
   as_run_approximate(x->run, AS_LIMIT_ABSTRACTED, as_exec_place(x, what));
-  as_exec_remember(x, 0);
+  as_asking_remember(&x->asking, 0);
 }
 
 void as_exec_leave_out(as_exec *x, as_limit limit, const char *what) {
   uint32_t answer;
-  if (x->over || as_exec_recall(x, &answer)) return;
+  if (x->asking.over || as_asking_recall(&x->asking, &answer)) return;
   as_run_leave_out(x->run, limit, as_exec_place(x, what));
-  as_exec_remember(x, 0);
+  as_asking_remember(&x->asking, 0);
 }
 
 void as_exec_vanish(as_exec *x) {
-  if (x->over) return;
+  if (x->asking.over) return;
   as_run_vanish(x->run);
-  x->over = true;
+  x->asking.over = true;
 }
 
 /* For spaces. */
 
-static bool ask_decide(void *data, as_term guard) { return as_exec_decide(data, guard); }
+static as_exec *exec_of(void *asking) { return ((as_asking *)asking)->data; }
 static bool ask_require(void *data, as_term claim, const as_fault *fault) {
-  return as_exec_require_access(data, claim, fault);
+  return as_exec_require_access(exec_of(data), claim, fault);
 }
-/* The path may know more when the instruction is executed again, and then the answer must be the same. */
-static as_term ask_simplify(void *data, as_term t) {
-  as_exec *x = data;
-  uint32_t answer;
-  if (x->over) return t;
-  if (as_exec_recall(x, &answer)) return (as_term){answer};
-  t = as_run_simplify(x->run, t);
-  as_exec_remember(x, t.id);
-  return t;
+static as_term ask_fresh(void *data, as_sort sort, as_object object, uint64_t offset) {
+  return as_exec_fresh_bytes(exec_of(data), sort, object, offset);
 }
-static void ask_assume(void *data, as_term claim) { as_exec_assume(data, claim); }
-static void ask_give_up(void *data, const char *what) { as_exec_give_up(data, "%s", what); }
-static bool ask_stopped(void *data) { return ((as_exec *)data)->over; }
-static bool ask_due(void *data) { return as_exec_due(data); }
+static void ask_give_up(void *data, const char *what) { as_exec_give_up(exec_of(data), "%s", what); }
+/* Whole programs lack nothing. */
+static bool ask_lack(void *data, as_space *space, const as_lack *lack) {
+  (void)space, (void)lack;
+  return as_exec_give_up(exec_of(data), "missing resource");
+}
 
 as_asker as_exec_asker(as_exec *x) {
-  return (as_asker){.data = x,
-                    .decide = ask_decide,
-                    .require = ask_require,
-                    .fresh = as_exec_fresh_bytes,
-                    .simplify = ask_simplify,
-                    .assume = ask_assume,
-                    .give_up = ask_give_up,
-                    .stopped = ask_stopped,
-                    .due = ask_due};
+  as_asker asker = as_asking_asker(&x->asking);
+  asker.require = ask_require, asker.fresh = ask_fresh;
+  asker.give_up = ask_give_up, asker.lack = ask_lack;
+  return asker;
+}
+
+static as_asked asked(void *state) {
+  as_state *s = state;
+  return (as_asked){&s->space, &s->answers};
+}
+
+static void say_where(void *data) { as_exec_say_where(data); }
+
+as_asking_engine as_machine_asking(as_machine *machine) {
+  static const as_asking_hooks hooks = {.where = say_where};
+  return (as_asking_engine){.spaces = machine->spaces, .asked = asked, .hooks = &hooks};
+}
+
+void as_exec_begin(as_exec *x, as_machine *machine, as_run *run, as_state *state) {
+  *x = (as_exec){.machine = machine, .run = run, .terms = machine->terms, .state = state, .frame = state->top};
+  as_asking_begin(&x->asking, &machine->asking, run, state, x);
+  x->asker = as_exec_asker(x);
 }

@@ -53,7 +53,7 @@ typedef struct as_call {
 
 typedef enum as_called {
   AS_CALLED_DONE,    /* the result is there */
-  AS_CALLED_STOPPED, /* x->over */
+  AS_CALLED_STOPPED, /* x->asking.over */
   AS_CALLED_ENTERED, /* a frame was pushed, or the stack was changed otherwise: nothing is to be done with the result */
   AS_CALLED_UNKNOWN  /* no call for this callee after all; nothing was written */
 } as_called;

@@ -167,7 +167,7 @@ static bool call_function(as_exec *x, as_call *call) {
   }
   AS_ASSERT_HOT(x->frame == x->state->top);
   if (called == AS_CALLED_ENTERED) return x->entered = true;
-  if (called == AS_CALLED_STOPPED) return x->over = true, false;
+  if (called == AS_CALLED_STOPPED) return x->asking.over = true, false;
   if (x->machine->unit->functions.at[call->function].flags & AS_CORE_NO_RETURN)
     if (!as_exec_fail(x, AS_CHECK_NORETURN, "a function that must not return returns")) return false;
   as_exec_set_result(x, call->result);
@@ -227,7 +227,7 @@ static void deliver(as_exec *x, as_value value) {
 static bool missing_value(as_exec *x, const as_scalar *type, const char *name, as_value *value) {
   if (!as_exec_fail(x, AS_CHECK_MISSING_RETURN, "%s returns no value, but its caller uses one", name)) return false;
   *value = as_exec_indeterminate_input(x, "result", type->width);
-  return !x->over;
+  return !x->asking.over;
 }
 
 /* Where nobody checks it, the caller may look for a result of another type: it is anything. */
@@ -237,7 +237,7 @@ static bool adapt_result(as_exec *x, uint32_t type, as_value *value) {
   uint32_t wanted = x->machine->unit->types.at[call->type].of;
   if (call->op != AS_CORE_OP_CALL || wanted == type || as_exec_are_alike(x->machine, wanted, type)) return true;
   *value = as_exec_indeterminate_input(x, "result", x->machine->scalars[wanted].width);
-  return !x->over;
+  return !x->asking.over;
 }
 
 bool as_exec_return(as_exec *x) {

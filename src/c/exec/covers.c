@@ -75,9 +75,9 @@ static as_cover *present_cover(as_exec *x) {
 /* Nothing that a state has is written: what was seen once was seen. Assumptions ask nothing: only a model says that
  * there are inputs that come here. */
 bool as_exec_cover(as_exec *x, const char *name) {
-  if (x->over) return false;
+  if (x->asking.over) return false;
   bool has_model = as_term_exists(as_run_example(x->run, as_term_true(x->terms)));
-  if (as_run_stopped(x->run)) return x->over = true, false;
+  if (as_run_stopped(x->run)) return x->asking.over = true, false;
   as_cover *cover = present_cover(x);
   as_reached reached = has_model && !(as_run_flags(x->run) & AS_OVER) ? AS_REACHED : AS_MAYBE_REACHED;
   if (reached > cover->reached) cover->reached = reached;

@@ -1,13 +1,7 @@
 /* Inside the machine: states, frames, plans, and how an instruction is executed.
  *
- * Direct style within one instruction. An instruction asks (as_exec_decide, as_exec_require, as_exec_fresh) and, when
- * nothing is left to ask, writes. Where both sides of a guard are feasible the run forks a copy of the state, which
- * executes the same instruction again: the answers that it has had are in the state's `answers`, and are given again
- * without asking the run. So an instruction must ask the same in the same order, and write nothing before its last
- * question; but for the space, which the copy has as it was before the instruction first asked: reading can write there
- * (addresses, unconstrained bytes that become values). Once an instruction is done, the answers are forgotten.
- * A question whose answer is not the first case ends the step (`pause`), and the instruction goes on in the next one:
- * so a branch takes the same steps whether it was forked off or rebuilt from its trail.
+ * Direct style within one instruction, as state/asking.h describes it: an instruction asks (as_exec_decide,
+ * as_exec_require, as_exec_fresh) and, when nothing is left to ask, writes.
  * Every function that may ask says by its result whether to go on; false means: return at once.
  *
  * Plans. A function is prepared when it is first called: a copy of its instructions in which operands and results name
@@ -28,6 +22,7 @@
 #include <assay/base/table.h>
 #include <assay/base/text.h>
 #include <assay/base/vector.h>
+#include <assay/state/asking.h>
 
 /* ---- scalar types ---- */
 
@@ -147,20 +142,20 @@ struct as_state {
   as_frame *top;  /* NULL between phases */
   as_frame *left; /* by exit: frames whose locals are alive still */
   as_space space;
-  as_u32_vector answers; /* of the present instruction */
-  as_plist inputs;       /* of const as_input * */
-  as_plist supplies;     /* of const as_supply * */
-  as_plist trace;        /* of packed as_trace_entry */
-  as_plist output;       /* of const as_output_item * */
-  as_plist exits;        /* of functions for atexit: values of uint64_t function index */
-  as_pmap names, fills;  /* of ranges of bytes: see as_exec_name_bytes */
-  as_pmap types, loose;  /* notes of checks that watch memory (watch.h) */
-  uint32_t filled;       /* how often bytes were made symbolic */
-  as_attempt *attempts;  /* of weak compare-exchanges that failed, the last one first */
-  as_jump *jumps;        /* that setjmp prepared, the last one first */
-  uint64_t jumped;       /* how often setjmp and longjmp were called */
-  as_pmap changed;       /* objects some bytes of which are indeterminate since a longjmp */
-  uint64_t frames;       /* made so far */
+  as_answers answers;   /* of the present instruction */
+  as_plist inputs;      /* of const as_input * */
+  as_plist supplies;    /* of const as_supply * */
+  as_plist trace;       /* of packed as_trace_entry */
+  as_plist output;      /* of const as_output_item * */
+  as_plist exits;       /* of functions for atexit: values of uint64_t function index */
+  as_pmap names, fills; /* of ranges of bytes: see as_exec_name_bytes */
+  as_pmap types, loose; /* notes of checks that watch memory (watch.h) */
+  uint32_t filled;      /* how often bytes were made symbolic */
+  as_attempt *attempts; /* of weak compare-exchanges that failed, the last one first */
+  as_jump *jumps;       /* that setjmp prepared, the last one first */
+  uint64_t jumped;      /* how often setjmp and longjmp were called */
+  as_pmap changed;      /* objects some bytes of which are indeterminate since a longjmp */
+  uint64_t frames;      /* made so far */
   uint32_t phase, phase_index;
   bool has_exited;      /* exit or quick_exit was called, or main has returned */
   as_value environment; /* a pointer */
@@ -197,6 +192,7 @@ struct as_machine {
   bool model_checks[AS_CHECK_COUNT]; /* in models: nothing that is not undefined, though options may ask for it */
   as_region region;                  /* lives as long as the machine: inputs, output, choices, plans */
   as_spaces *spaces;
+  as_asking_engine asking;
   as_plists lists;
   as_pmaps maps;
   as_strings names;               /* that the program gave to bytes */
@@ -249,16 +245,18 @@ struct as_exec {
   as_terms *terms;
   as_state *state;
   as_frame *frame; /* state->top */
-  as_asker asker;  /* as_exec_asker */
+  as_asking asking;
+  as_asker asker; /* as_exec_asker */
   const as_core_instruction *at;
-  uint32_t answered;     /* answers of this instruction that were given again */
-  bool over;             /* the branch is over, or the step is */
-  bool asked, again;     /* by this instruction; it is to be executed again, since its question ended the step */
-  as_space before;       /* as it was when this instruction first asked */
   bool entered;          /* the instruction has moved on by itself */
   as_u32_vector reached; /* scratch */
   as_value nowhere;      /* for results that nobody uses */
 };
+
+/* How its instructions ask. requires: it has its spaces */
+as_asking_engine as_machine_asking(as_machine *machine);
+/* A step begins. requires: *x stays where it is */
+void as_exec_begin(as_exec *x, as_machine *machine, as_run *run, as_state *state);
 
 /* What new objects hold that nobody initialised. */
 static inline as_content as_machine_new_content(const as_machine *machine) {
@@ -286,11 +284,13 @@ const char *as_exec_name_model(as_exec *x, const char *what);
 
 /* Which side the branch is on. False also if it is over: ask as_exec_goes_on where that matters. */
 bool as_exec_decide(as_exec *x, as_term guard);
-static inline bool as_exec_goes_on(const as_exec *x) { return !x->over; }
+static inline bool as_exec_goes_on(const as_exec *x) { return !x->asking.over; }
 /* Whether a limit of the run was reached: the step is over then, wherever it is. For loops that may be long. */
-bool as_exec_due(as_exec *x);
+static inline bool as_exec_due(as_exec *x) { return as_asking_due(&x->asking); }
 /* One of n, whose guards exclude each other and cover everything; n if the branch is over. */
-uint32_t as_exec_cases(as_exec *x, const as_term *guards, uint32_t n);
+static inline uint32_t as_exec_cases(as_exec *x, const as_term *guards, uint32_t n) {
+  return as_asking_cases(&x->asking, guards, n);
+}
 /* One of n without guards; the name says what is chosen. */
 uint32_t as_exec_choose(as_exec *x, uint32_t n, const char *name);
 
@@ -307,7 +307,7 @@ bool as_exec_fail(as_exec *x, as_check check, const char *format, ...) __attribu
 void as_exec_fail_all(as_exec *x, const as_failure *failures);
 /* With what a memory operation found. */
 bool as_exec_require_access(as_exec *x, as_term claim, const as_fault *fault);
-bool as_exec_assume(as_exec *x, as_term claim);
+static inline bool as_exec_assume(as_exec *x, as_term claim) { return as_asking_assume(&x->asking, claim); }
 /* Something is not supported here: the path ends, incomplete. Always false. */
 /* What is not checked, and after which nothing sensible could follow: the path ends where the claim does not hold. */
 bool as_exec_stop_unless(as_exec *x, as_term claim);
@@ -352,7 +352,7 @@ uint32_t as_exec_fill_of(const as_exec *x, as_object object, uint64_t offset, co
 /* A new value that is no input: an address, the result of what is approximated. */
 as_term as_exec_fresh(as_exec *x, as_sort sort, const char *name);
 /* A value that the term has on this path; none if nobody knows. The same when the instruction is executed again. */
-as_term as_exec_example(as_exec *x, as_term t);
+static inline as_term as_exec_example(as_exec *x, as_term t) { return as_asking_example(&x->asking, t); }
 /* For spaces. */
 as_asker as_exec_asker(as_exec *x);
 /* FILE:LINE:COLUMN: what, in memory of the step. */

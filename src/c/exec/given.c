@@ -101,14 +101,14 @@ as_value as_exec_make_environment(as_exec *x) {
 bool as_exec_tell_words(as_exec *x, bool is_last) {
   if (x->state->told_words) return true;
   as_exec_leave_out(x, AS_LIMIT_ARGUMENTS, "argc, argv");
-  if (x->over) return false;
+  if (x->asking.over) return false;
   return x->state->told_words |= is_last, true;
 }
 
 static bool tell_variables(as_exec *x, bool is_last) {
   if (x->state->told_variables || !x->frame || x->frame->plan->is_model) return true; /* models know a name */
   as_exec_leave_out(x, AS_LIMIT_ENVIRONMENT, "the end of environ");
-  if (x->over) return false;
+  if (x->asking.over) return false;
   return x->state->told_variables |= is_last, true;
 }
 

@@ -68,7 +68,7 @@ static bool make_result(as_exec *x, as_space *space, as_call *call) {
   if (type->class_ == AS_CORE_CLASS_AGGREGATE)
     return forget(x, space, call->result_place, as_value_bits(x->machine->unit->types.at[result].size_bytes));
   call->result = as_exec_input(x, name_of(x, call), result, type->width, AS_CORE_NONE, 0);
-  return !x->over;
+  return !x->asking.over;
 }
 
 /* Anything may have happened to what the call could reach. */

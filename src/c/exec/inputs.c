@@ -5,23 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-as_term as_exec_fresh(as_exec *x, as_sort sort, const char *name) {
-  uint32_t answer;
-  if (as_exec_recall(x, &answer)) return (as_term){answer};
-  as_term t = as_run_fresh(x->run, sort, name);
-  as_exec_remember(x, t.id);
-  return t;
-}
-
-as_term as_exec_example(as_exec *x, as_term t) {
-  uint32_t answer;
-  if (x->over) return as_term_none();
-  if (as_exec_recall(x, &answer)) return (as_term){answer};
-  as_term value = as_run_example(x->run, t);
-  as_exec_remember(x, value.id);
-  return value;
-}
-
 static bool same_input(const as_input *a, const as_input *b) {
   return a->type == b->type && a->range == b->range && a->is_choice == b->is_choice &&
          a->is_indeterminate == b->is_indeterminate && a->supply == b->supply && a->offset == b->offset &&
@@ -72,15 +55,15 @@ static const as_supply *supply_record(as_machine *machine, const as_supply *want
 
 uint32_t as_exec_supply(as_exec *x, const as_supply *supply) {
   uint32_t answer;
-  if (x->over) return 0;
-  if (as_exec_recall(x, &answer)) return answer;
+  if (x->asking.over) return 0;
+  if (as_asking_recall(&x->asking, &answer)) return answer;
   as_state *state = x->state;
   as_supply wanted = *supply;
   wanted.number = as_plist_length(state->supplies);
   wanted.range = as_exec_range(x);
   const as_supply *record = supply_record(x->machine, &wanted);
   as_plist_push(&x->machine->lists, &state->supplies, (uint64_t)(uintptr_t)record);
-  as_exec_remember(x, record->number);
+  as_asking_remember(&x->asking, record->number);
   return record->number;
 }
 
@@ -100,15 +83,15 @@ bool as_input_is_outside(as_input_source source) {
 /* What it is was said, but for its term and where it was made. */
 static as_term new_input(as_exec *x, as_input input, as_sort sort) {
   uint32_t answer;
-  if (x->over) return as_model_default(x->terms, sort);
-  if (as_exec_recall(x, &answer)) return (as_term){answer};
+  if (x->asking.over) return as_model_default(x->terms, sort);
+  if (as_asking_recall(&x->asking, &answer)) return (as_term){answer};
   as_machine *machine = x->machine;
   input.name = as_exec_printable(x, input.name);
   input.term = machine->options.concrete ? as_exec_given(x, &input, sort) : as_run_fresh(x->run, sort, input.name);
   input.range = as_exec_range(x);
   const as_input *record = input_record(machine, &input);
   as_plist_push(&machine->lists, &x->state->inputs, (uint64_t)(uintptr_t)record);
-  as_exec_remember(x, input.term.id);
+  as_asking_remember(&x->asking, input.term.id);
   return input.term;
 }
 
@@ -207,8 +190,7 @@ static void say_elements(const as_exec *x, const as_object_facts *facts, as_inpu
     input->size = facts->size.term;
 }
 
-as_term as_exec_fresh_bytes(void *data, as_sort sort, as_object object, uint64_t offset) {
-  as_exec *x = data;
+as_term as_exec_fresh_bytes(as_exec *x, as_sort sort, as_object object, uint64_t offset) {
   if (!as_object_exists(object)) { /* an address */
     as_value address = as_exec_machine_input(x, "address", sort.width);
     return as_value_term(x->terms, &address, sort.width);

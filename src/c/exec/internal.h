@@ -42,17 +42,11 @@ bool as_machine_label(const as_machine *machine, as_object object, uint32_t *fun
 /* ask.c: the text without bytes that no line should have; in memory of the step. */
 const char *as_exec_printable(as_exec *x, const char *text);
 
-/* ask.c: the instruction is done, or the step is over. */
-void as_exec_end_questions(as_exec *x);
-/* An answer that this instruction has had already; else the new one is remembered. */
-bool as_exec_recall(as_exec *x, uint32_t *answer);
-void as_exec_remember(as_exec *x, uint32_t answer);
-
 /* indeterminate.c: the byte is read as a _Bool: if it is one that nobody wrote, it is 0 or 1 (AS_UNINIT_FIXED). */
 bool as_exec_assume_bool(as_exec *x, as_term byte);
 
 /* inputs.c: as_asker.fresh. */
-as_term as_exec_fresh_bytes(void *data, as_sort sort, as_object object, uint64_t offset);
+as_term as_exec_fresh_bytes(as_exec *x, as_sort sort, as_object object, uint64_t offset);
 
 /* loops.c: the header of a loop is entered from before, or from it or from behind: one more iteration. False: the path
  * was given up, since the loop ran as often as it may. */

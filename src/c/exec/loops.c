@@ -114,7 +114,7 @@ static bool cut_off(as_exec *x, uint32_t loop) {
   char where[512];
   say_where(x, loop, where, sizeof where);
   as_run_give_up(x->run, AS_LIMIT_LOOP, where);
-  return x->over = true, false;
+  return x->asking.over = true, false;
 }
 
 /* All iterations were made: only the look that ends the loop is left, if it has one. */
@@ -129,7 +129,7 @@ bool as_exec_count_loop(as_exec *x, uint32_t loop, uint32_t header, bool again) 
   uint64_t number = loop_number(x, loop), most = bound_of(x, header);
   assert(loop < x->frame->plan->core->loops && x->frame->plan->loop_of[header] == loop);
   if (!again) as_run_loop_enter(x->run, number), x->frame->looks_at = 0;
-  if (!as_run_loop_within(x->run, number, 0, "")) return x->over = true, false;
+  if (!as_run_loop_within(x->run, number, 0, "")) return x->asking.over = true, false;
   uint64_t count = most ? as_run_loop_count(x->run, number) : 0;
   if (count > most) return count == most + 1 ? look_last(x, loop, header) : cut_off(x, loop);
   return true;

@@ -177,6 +177,7 @@ as_machine *as_machine_create(as_run *run, const as_core_unit *unit, const as_ma
   as_strings_init(&machine->names, memory);
   machine->spaces = as_spaces_create(machine->terms, &(as_space_options){.pointer_bits = machine->pointer_bits,
                                                                          .big_endian = unit->target.big_endian != 0});
+  machine->asking = as_machine_asking(machine);
   machine->scalars = as_region_alloc(&machine->region, (unit->types.count + 1) * sizeof *machine->scalars);
   for (uint32_t i = 0; i < unit->types.count; i++) as_scalar_of(unit, i, &machine->scalars[i]);
   machine->read_only = as_region_alloc(&machine->region, (unit->types.count + 1) * sizeof *machine->read_only);
@@ -325,9 +326,7 @@ static void *copy_state(void *data, void *state) {
   to->top = from->top ? as_frame_copy(machine, from->top) : NULL;
   if (to->left) to->left->references++;
   to->space = as_space_share(from->space);
-  to->answers = (as_u32_vector){0};
-  for (uint32_t i = 0; i < from->answers.count; i++)
-    as_u32_vector_push(machine->memory, &to->answers, from->answers.at[i]);
+  as_answers_copy(machine->memory, &to->answers, &from->answers);
   to->supplies = as_plist_share(from->supplies);
   to->inputs = as_plist_share(from->inputs), to->trace = as_plist_share(from->trace);
   to->output = as_plist_share(from->output), to->exits = as_plist_share(from->exits);
@@ -346,7 +345,7 @@ static void drop_state(void *data, void *dropped) {
   as_frame_drop(machine, state->top);
   as_frame_drop(machine, state->left);
   as_space_drop(machine->spaces, &state->space);
-  as_u32_vector_release(machine->memory, &state->answers);
+  as_answers_release(machine->memory, &state->answers);
   as_plist_drop(&machine->lists, &state->supplies);
   as_plist_drop(&machine->lists, &state->inputs), as_plist_drop(&machine->lists, &state->trace);
   as_plist_drop(&machine->lists, &state->output), as_plist_drop(&machine->lists, &state->exits);

@@ -8,13 +8,13 @@ bool as_exec_may_call(as_exec *x) {
   if (!x->machine->counts_calls) return true;
   as_exec_say_where(x);
   if (as_run_call(x->run, NULL)) return true;
-  return x->over = true, false;
+  return x->asking.over = true, false;
 }
 
 /* The beginning. */
 
 /* What was asked to make inputs is no question of the first instruction. */
-static void forget_answers(as_exec *x) { x->state->answers.count = x->answered = 0; }
+static void forget_answers(as_exec *x) { x->state->answers.count = x->asking.given = 0; }
 
 /* libc's variable, if a model has it; and main's parameter. */
 static void make_environment(as_exec *x) {
@@ -152,12 +152,12 @@ static bool check_leaks(as_exec *x) {
 }
 
 static void end_path(as_exec *x) {
-  assert(!x->over && x->state->phase == AS_STATE_ENDS);
+  assert(!x->asking.over && x->state->phase == AS_STATE_ENDS);
   if (!check_leaks(x)) return;
   as_exit *exit = as_run_alloc(x->run, sizeof *exit);
   *exit = (as_exit){.status = x->state->status};
   as_run_end(x->run, exit);
-  x->over = true;
+  x->asking.over = true;
 }
 
 /* One call of the list; false if it is through. */
@@ -177,7 +177,7 @@ static bool require_body(as_exec *x, uint32_t index) {
   const char *name = as_core_name(x->machine->unit, function->name);
   if (!missing) return as_exec_give_up(x, "%s, which atexit was told", name);
   as_run_give_up(x->run, AS_LIMIT_MISSING, as_exec_place(x, name));
-  return x->over = true, false;
+  return x->asking.over = true, false;
 }
 
 static bool call_registered(as_exec *x) {

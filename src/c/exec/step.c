@@ -40,17 +40,17 @@ static bool use_address(as_exec *x, as_value *value, const as_scalar *type) {
     as_sort sort = type->width == 32 ? as_sort_float32() : as_sort_float64();
     *value = as_value_of_term(x->terms, as_term_fp_from_bits(x->terms, sort, value->term));
   }
-  return !x->over;
+  return !x->asking.over;
 }
 
 bool as_exec_use(as_exec *x, as_value *value, const as_scalar *type, const char *what) {
   AS_ASSERT_HOT(type->width && type->class_ != AS_CORE_CLASS_AGGREGATE);
   if (value->kind > AS_VALUE_TERM && type->class_ != AS_CORE_CLASS_POINTER) return use_address(x, value, type);
-  if (value->kind != AS_VALUE_INDETERMINATE) return !x->over;
+  if (value->kind != AS_VALUE_INDETERMINATE) return !x->asking.over;
   if (!as_machine_has_any(x->machine) && as_exec_checks(x)[AS_CHECK_UNINITIALISED])
     return as_exec_fail(x, AS_CHECK_UNINITIALISED, "an uninitialised value is %s", what);
   *value = as_exec_indeterminate_input(x, NULL, type->width);
-  return !x->over;
+  return !x->asking.over;
 }
 
 static bool operand(as_exec *x, uint32_t number, const as_scalar *type, const char *what, as_value *value) {
@@ -82,7 +82,7 @@ static bool may_get(as_exec *x, as_value *value) {
   if (x->machine->options.uninit == AS_UNINIT_FIXED) {
     as_value some = as_exec_indeterminate_input(x, made ? NULL : as_core_name(unit, local->name),
                                                 x->machine->scalars[local->type].width);
-    if (x->over) return false;
+    if (x->asking.over) return false;
     *value = some;
     return true;
   }
@@ -252,7 +252,7 @@ static bool condition(as_exec *x, uint32_t type, as_term *truth) {
   as_value value;
   if (!operand(x, 0, scalar, "used as a condition", &value)) return false;
   *truth = as_exec_truth(x, &value, scalar);
-  return !x->over;
+  return !x->asking.over;
 }
 
 static bool assume(as_exec *x) {
@@ -322,7 +322,7 @@ static bool branch(as_exec *x) {
   as_term truth;
   if (!condition(x, x->at->type, &truth)) return false;
   bool taken = as_exec_decide(x, truth);
-  if (x->over) return false;
+  if (x->asking.over) return false;
   if (!as_term_is_const(x->terms, truth)) as_exec_trace(x, taken ? AS_TRACE_THEN : AS_TRACE_ELSE, x->at->range, 0);
   return go_to(x, target_of(x, taken ? 0 : 1));
 }
@@ -363,7 +363,7 @@ static bool switch_symbolic(as_exec *x, const as_scalar *type, const as_value *v
   if (k == kinds) targets[kinds] = target_of(x, 0), guards[kinds++] = as_term_false(x->terms);
   guards[k] = as_term_or(x->terms, guards[k], none);
   uint32_t taken = as_exec_cases(x, guards, kinds);
-  if (x->over || taken == kinds) return false;
+  if (x->asking.over || taken == kinds) return false;
   assert(taken < kinds);
   as_exec_trace(x, AS_TRACE_CASE, x->at->range, 0);
   return go_to(x, targets[taken]);
@@ -468,10 +468,9 @@ static __attribute__((noinline)) uint32_t execute_some(as_exec *x, uint32_t most
     AS_ASSERT_HOT(x->frame == x->state->top && x->frame->references == 1);
     AS_ASSERT_HOT(x->frame->next < x->frame->plan->instructions);
     x->at = &x->frame->plan->code[x->frame->next];
-    x->answered = 0;
     x->entered = false;
-    if (!execute(x) || x->over) break;
-    if (x->asked) x->state->answers.count = 0, ++*asking, as_exec_end_questions(x);
+    if (!execute(x) || x->asking.over) break;
+    if (x->asking.asked) ++*asking, as_asking_done(&x->asking);
     if (!x->entered) x->frame->next++;
   }
   return executed;
@@ -512,17 +511,16 @@ static void check_state(const as_machine *machine, const as_state *state) { (voi
 void as_machine_step(void *data, as_run *run, void *state) {
   as_machine *machine = data;
   check_state(machine, state);
-  as_exec x = {.machine = machine, .run = run, .terms = machine->terms, .state = state};
-  x.frame = x.state->top;
-  x.asker = as_exec_asker(&x);
+  as_exec x;
+  as_exec_begin(&x, machine, run, state);
   if (!x.frame) {
     as_exec_next_phase(&x);
-    as_exec_end_questions(&x);
+    as_asking_end(&x.asking);
     return;
   }
   uint32_t asking = 0, executed = machine->watches ? execute_watched(&x, INSTRUCTIONS_PER_STEP, &asking)
                                                    : execute_some(&x, INSTRUCTIONS_PER_STEP, &asking);
-  as_exec_end_questions(&x);
+  as_asking_end(&x.asking);
   assert(x.frame == x.state->top);
   machine->instructions += executed;
 }

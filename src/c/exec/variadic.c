@@ -144,7 +144,7 @@ static bool take_anything(as_exec *x, uint32_t type, as_value *value) {
   const as_scalar *scalar = &x->machine->scalars[type];
   if (scalar->class_ == AS_CORE_CLASS_AGGREGATE) return as_exec_stop_unless(x, as_term_false(x->terms));
   *value = as_exec_indeterminate_input(x, "argument", scalar->width);
-  return !x->over;
+  return !x->asking.over;
 }
 
 static bool next(as_exec *x, as_va_cursor *cursor, uint32_t type, as_value *value) {

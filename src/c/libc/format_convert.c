@@ -236,7 +236,7 @@ static bool collect(as_reader *r, as_value from, elements *to) {
     if (i % ELEMENTS_PER_LOOK == ELEMENTS_PER_LOOK - 1 && as_exec_due(w->x)) return false;
     if (r->c.precision.given && !as_work_above(w, &r->c.string_limit, i))
       return note_read(r, from, i), as_exec_goes_on(w->x);
-    if (!i && !as_work_done(w, as_space_resolve(w->spaces, w->space, &w->asker, &access, false, &from))) return false;
+    if (!i && !as_work_done(w, as_space_resolve(w->spaces, &w->space, &w->asker, &access, false, &from))) return false;
     if (!load_element(r, from, i, &element)) return false;
     if (!i) as_printed_list_push(w->x->machine->memory, &w->strings, (as_printed){.pointer = from});
     w->strings.at[w->strings.count - 1].size_bytes = (i + 1) * (width / 8);

@@ -123,14 +123,14 @@ AS_LIBRARY_BODY(check_access, "v pi") {
   if (!as_work_pointer(w, 0, &pointer) || !as_work_size(w, 1, &size)) return false;
   if (!as_value_is_bits(&size)) return as_exec_give_up(w->x, "%s of a symbolic size", w->name);
   as_access access = {.size_bytes = size.bits, .align_bytes = 1};
-  return as_work_done(w, as_space_resolve(w->spaces, w->space, &w->asker, &access, false, &pointer));
+  return as_work_done(w, as_space_resolve(w->spaces, &w->space, &w->asker, &access, false, &pointer));
 }
 
 AS_LIBRARY_BODY(object_size, "i p") {
   as_value pointer;
   as_access access = {.align_bytes = 1};
   if (!as_work_pointer(w, 0, &pointer)) return false;
-  if (!as_work_done(w, as_space_resolve(w->spaces, w->space, &w->asker, &access, false, &pointer))) return false;
+  if (!as_work_done(w, as_space_resolve(w->spaces, &w->space, &w->asker, &access, false, &pointer))) return false;
   as_work_return_term(w, as_work_size_term(w, &as_space_object(w->space, pointer.object)->size), false);
   return true;
 }

@@ -259,7 +259,7 @@ static bool settle_place(as_work *w, as_value *to) {
  * the place that the call was given. */
 static bool make_symbolic(as_work *w, as_value to, as_value size, const char *name, uint32_t element, uint64_t before) {
   as_access access = {.size_bytes = as_value_is_bits(&size) ? size.bits : 0, .align_bytes = 1};
-  if (!as_work_done(w, as_space_resolve(w->spaces, w->space, &w->asker, &access, true, &to))) return false;
+  if (!as_work_done(w, as_space_resolve(w->spaces, &w->space, &w->asker, &access, true, &to))) return false;
   if (!settle_place(w, &to) || !forget(w, to, size, false)) return false;
   uint32_t number = supply(w, name, &to, size, before);
   if (!as_exec_goes_on(w->x)) return false;
@@ -291,7 +291,7 @@ AS_LIBRARY_BODY(havoc_object, "v p") {
   as_value to;
   as_access access = {.align_bytes = 1};
   if (!as_work_pointer(w, 0, &to)) return false;
-  if (!as_work_done(w, as_space_resolve(w->spaces, w->space, &w->asker, &access, true, &to))) return false;
+  if (!as_work_done(w, as_space_resolve(w->spaces, &w->space, &w->asker, &access, true, &to))) return false;
   if (!settle_place(w, &to)) return false;
   const as_object_facts *facts = as_space_object(w->space, to.object);
   const char *name = as_machine_object_name(w->x->machine, facts);

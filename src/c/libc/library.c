@@ -216,10 +216,7 @@ void as_work_return_null(as_work *w) { w->call->result = as_value_bits(0); }
 
 uint32_t as_work_range(const as_work *w) { return as_exec_range(w->x); }
 
-bool as_work_done(as_work *w, as_done done) {
-  if (done == AS_MISSING) return as_exec_give_up(w->x, "%s of memory that is not known", w->name);
-  return done == AS_DONE && as_exec_goes_on(w->x);
-}
+bool as_work_done(as_work *w, as_done done) { return done == AS_DONE && as_exec_goes_on(w->x); }
 
 as_value as_work_at(as_work *w, as_value pointer, uint64_t offset) {
   if (!offset || (pointer.kind == AS_VALUE_BITS && !pointer.bits)) return pointer; /* null: an access says so */
@@ -326,7 +323,7 @@ bool as_work_store(as_work *w, as_value to, as_value value, uint64_t size_bytes,
 /* A pointer without choices, at which there is at least one byte. */
 static bool resolve_byte(as_work *w, as_value *pointer) {
   static const as_access access = {.size_bytes = 1, .align_bytes = 1};
-  return as_work_done(w, as_space_resolve(w->spaces, w->space, &w->asker, &access, false, pointer));
+  return as_work_done(w, as_space_resolve(w->spaces, &w->space, &w->asker, &access, false, pointer));
 }
 
 bool as_work_length(as_work *w, as_value *pointer, const as_value *limit, uint64_t *length, bool *ended) {
@@ -383,7 +380,13 @@ const char *as_work_peek(as_work *w, uint32_t argument) {
   if (argument >= w->call->count || !is_pointer(w, argument)) return NULL;
   static const as_access access = {.size_bytes = 1, .align_bytes = 1};
   peek state = {w->terms, false};
-  as_asker asker = {&state, peek_decide, peek_require, peek_fresh, NULL, peek_assume, peek_give_up, peek_stopped, NULL};
+  as_asker asker = {.data = &state,
+                    .decide = peek_decide,
+                    .require = peek_require,
+                    .fresh = peek_fresh,
+                    .assume = peek_assume,
+                    .give_up = peek_give_up,
+                    .stopped = peek_stopped};
   as_space space = as_space_share(w->space);
   char *text = as_run_alloc(w->x->run, LONGEST_PEEK + 1);
   uint32_t length = 0;

@@ -32,7 +32,7 @@ typedef struct pair {
 /* All of the range must be there, if its size is known, though the comparison may end earlier. */
 static bool resolve_range(as_work *w, as_value *pointer, const as_value *size) {
   as_access access = {.size_bytes = as_value_is_bits(size) ? size->bits : 0, .align_bytes = 1};
-  return as_work_done(w, as_space_resolve(w->spaces, w->space, &w->asker, &access, false, pointer));
+  return as_work_done(w, as_space_resolve(w->spaces, &w->space, &w->asker, &access, false, pointer));
 }
 
 static pair pair_of(as_work *w, const as_value *a, const as_value *b) {

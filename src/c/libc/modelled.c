@@ -27,7 +27,7 @@ AS_LIBRARY_BODY(model_readable, "v pi") {
   as_access access = {.size_bytes = 1, .align_bytes = 1};
   if (!as_work_pointer(w, 0, &pointer) || !as_work_size(w, 1, &count)) return false;
   if (as_value_is_bits(&count)) access.size_bytes = count.bits;
-  if (!as_work_done(w, as_space_resolve(w->spaces, w->space, &w->asker, &access, false, &pointer))) return false;
+  if (!as_work_done(w, as_space_resolve(w->spaces, &w->space, &w->asker, &access, false, &pointer))) return false;
   if (as_value_is_bits(&count)) return true;
   as_term all = as_work_size_term(w, &as_space_object(w->space, pointer.object)->size);
   as_term before = as_pointer_offset(w->terms, &pointer, w->pointer_bits);

@@ -121,7 +121,7 @@ static bool stream_of(as_work *w, uint32_t argument, as_stream *stream) {
 
 static bool put_bytes(as_work *w, as_value from, uint64_t count) {
   as_access access = {.size_bytes = count, .align_bytes = 1};
-  return as_work_done(w, as_space_resolve(w->spaces, w->space, &w->asker, &access, false, &from)) &&
+  return as_work_done(w, as_space_resolve(w->spaces, &w->space, &w->asker, &access, false, &from)) &&
          as_work_put_bytes(w, from, count);
 }
 

@@ -334,7 +334,7 @@ static void wide_scalars(void **state) {
 static void missing(void **state) {
   (void)state;
   world w;
-  world_open(&w, 8, &plain);
+  world_open(&w, 8, &(as_space_options){.pointer_bits = 64, .partial = true});
   as_space s = {0};
   as_object o = world_object(&w, &s, 32, AS_MISSING_CONTENT), other = world_object(&w, &s, 32, AS_ZERO);
   as_space_initialise_value(w.spaces, &s, o, 8, 4, as_value_bits(5));

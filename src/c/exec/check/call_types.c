@@ -194,7 +194,7 @@ static bool adapt_argument(as_exec *x, uint32_t wanted, uint32_t given, as_value
   as_value whole = *value;
   if (is_low) return value->kind == AS_VALUE_INDETERMINATE || as_exec_convert(x, from, to, &whole, value);
   *value = as_exec_indeterminate_input(x, "argument", to->width);
-  return !x->over;
+  return !x->asking.over;
 }
 
 /* More than the callee has parameters are lost on it, unless it takes more. */

@@ -77,7 +77,6 @@ bool as_exec_read(as_exec *x, uint32_t type, as_value pointer, uint32_t flags, a
   if (!as_exec_pointer(x, &pointer)) return false;
   as_access access = access_of(x, type, flags);
   as_done done = as_space_load(x->machine->spaces, &x->state->space, &x->asker, &access, pointer, value);
-  if (done == AS_MISSING) return as_exec_give_up(x, "missing resource");
   if (done == AS_DONE && value->kind == AS_VALUE_INDETERMINATE && !as_jump_may_load(x, &pointer)) return false;
   return done == AS_DONE && narrow(x, type, value);
 }
@@ -87,7 +86,6 @@ bool as_exec_write_scalar(as_exec *x, uint32_t type, as_value pointer, as_value 
   as_access access = access_of(x, type, flags);
   as_done done = as_space_store(x->machine->spaces, &x->state->space, &x->asker, &access, pointer,
                                 as_machine_stored_value(x->machine, type, value));
-  if (done == AS_MISSING) return as_exec_give_up(x, "missing resource");
   return done == AS_DONE;
 }
 
@@ -129,8 +127,7 @@ static as_access bit_access(const as_exec *x, uint64_t bytes) {
 }
 
 static bool resolve(as_exec *x, const as_access *access, bool writes, as_value *pointer) {
-  as_done done = as_space_resolve(x->machine->spaces, x->state->space, &x->asker, access, writes, pointer);
-  if (done == AS_MISSING) return as_exec_give_up(x, "missing resource");
+  as_done done = as_space_resolve(x->machine->spaces, &x->state->space, &x->asker, access, writes, pointer);
   return done == AS_DONE;
 }
 
@@ -284,7 +281,6 @@ static bool copy_aggregate(as_exec *x, as_space *space, uint32_t type, const as_
   as_value size = as_value_bits(x->machine->unit->types.at[type].size_bytes);
   if (!size.bits) return true;
   as_done done = as_space_copy(x->machine->spaces, space, &x->asker, access, to, from, size, overlap);
-  if (done == AS_MISSING) return as_exec_give_up(x, "missing resource");
   return done == AS_DONE;
 }
 
@@ -318,7 +314,6 @@ bool as_exec_zero(as_exec *x) {
   as_value size = as_value_bits(x->machine->unit->types.at[x->at->type].size_bytes);
   if (!size.bits) return true;
   as_done done = as_space_fill(x->machine->spaces, &x->state->space, &x->asker, &access, to, as_value_bits(0), size);
-  if (done == AS_MISSING) return as_exec_give_up(x, "missing resource");
   return done == AS_DONE;
 }
 

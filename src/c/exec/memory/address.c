@@ -8,7 +8,7 @@ static uint64_t mask_of(const as_exec *x) { return UINT64_MAX >> (64 - x->machin
 
 /* A pointer with an object, or a number. */
 static bool pointer_or_number(as_exec *x, as_value *pointer) {
-  if (x->over) return false;
+  if (x->asking.over) return false;
   if (pointer->kind == AS_VALUE_POINTER) return true;
   if (pointer->kind == AS_VALUE_INDETERMINATE) {
     as_scalar type = {.class_ = AS_CORE_CLASS_POINTER, .width = width_of(x)};
@@ -18,13 +18,13 @@ static bool pointer_or_number(as_exec *x, as_value *pointer) {
     as_value choice = *pointer;
     uint32_t i = 0;
     while (i + 1 < choice.count && !as_exec_decide(x, choice.alternatives[i].guard))
-      if (x->over)
+      if (x->asking.over)
         return false;
       else
         i++;
     *pointer = choice.alternatives[i].value;
   }
-  return !x->over;
+  return !x->asking.over;
 }
 
 /* Numbers regain their objects. */
@@ -345,7 +345,7 @@ bool as_exec_diff_pointer(as_exec *x) {
   else {
     p = as_space_address(x->machine->spaces, &x->state->space, &x->asker, p);
     q = as_space_address(x->machine->spaces, &x->state->space, &x->asker, q);
-    if (x->over) return false;
+    if (x->asking.over) return false;
     a = as_value_term(terms, &p, width), b = as_value_term(terms, &q, width);
   }
   as_term s = as_value_term(terms, &size, width), difference = as_term_bvsub(terms, a, b);
@@ -381,7 +381,7 @@ static bool order_pointers(as_exec *x, as_value a, as_value b) {
     return false;
   a = as_space_address(x->machine->spaces, &x->state->space, &x->asker, a);
   b = as_space_address(x->machine->spaces, &x->state->space, &x->asker, b);
-  if (x->over) return false;
+  if (x->asking.over) return false;
   as_term result = order(x, op, as_value_term(x->terms, &a, width), as_value_term(x->terms, &b, width), false);
   as_exec_set_result(x, as_exec_int(x, result));
   return true;
@@ -438,7 +438,7 @@ bool as_exec_convert_pointer(as_exec *x, uint32_t from, uint32_t to, as_value va
   }
   if (!as_exec_pointer(x, &value)) return false;
   value = as_space_address(x->machine->spaces, &x->state->space, &x->asker, value);
-  if (x->over) return false;
+  if (x->asking.over) return false;
   as_scalar number = {.class_ = AS_CORE_CLASS_INTEGER, .width = width_of(x)};
   as_value result;
   if (!as_exec_convert(x, &number, target, &value, &result)) return false;
@@ -478,14 +478,14 @@ bool as_exec_select(as_exec *x) {
   as_value condition = as_exec_operand_value(x, 0), a = as_exec_operand_value(x, 1), b = as_exec_operand_value(x, 2);
   if (!as_exec_use(x, &condition, &x->machine->scalars[condition_type], "used as a condition")) return false;
   as_term guard = as_exec_truth(x, &condition, &x->machine->scalars[condition_type]);
-  if (x->over) return false;
+  if (x->asking.over) return false;
   if (as_term_is_true(x->terms, guard) || as_term_is_false(x->terms, guard)) {
     as_exec_set_result(x, as_term_is_true(x->terms, guard) ? a : b);
     return true;
   }
   if (a.kind == AS_VALUE_INDETERMINATE || b.kind == AS_VALUE_INDETERMINATE) {
     bool taken = as_exec_decide(x, guard);
-    if (x->over) return false;
+    if (x->asking.over) return false;
     as_exec_set_result(x, taken ? a : b);
   } else if (!is_number(&a) || !is_number(&b)) {
     as_exec_set_result(x, choice(x, guard, &a, &b));

@@ -79,7 +79,7 @@ static bool is_part(as_exec *x, const as_value *p, const as_value *size, const a
 bool as_bounds_narrow(as_exec *x, const as_value *p, const as_value *size, as_value *part) {
   AS_ASSERT_HOT(as_object_same(p->object, part->object));
   bool inside = is_part(x, p, size, part);
-  if (x->over) return false;
+  if (x->asking.over) return false;
   if (!inside)
     *part = with_bounds(*part, 0);
   else if (size->kind == AS_VALUE_TERM)

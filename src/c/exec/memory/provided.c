@@ -41,8 +41,7 @@ static bool provides(as_exec *x, const as_core_function *function, uint32_t i, c
   if (!as_exec_pointer(x, &pointer)) return false;
   if (as_value_is_bits(&pointer) && !pointer.bits)
     return as_exec_fail(x, AS_CHECK_ARGUMENTS, "argument %u of %s is null, but is declared with elements", i + 1, name);
-  as_done done = as_space_resolve(x->machine->spaces, x->state->space, &x->asker, &access, false, &pointer);
-  if (done == AS_MISSING) return as_exec_give_up(x, "missing resource");
+  as_done done = as_space_resolve(x->machine->spaces, &x->state->space, &x->asker, &access, false, &pointer);
   if (done != AS_DONE) return false;
   uint32_t width = x->machine->pointer_bits;
   as_term asked = elements_asked(x, function, local, arguments, &known);

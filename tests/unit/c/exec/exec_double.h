@@ -74,7 +74,7 @@ bool as_exec_give_up(as_exec *x, const char *format, ...) {
   va_start(arguments, format);
   fake_say(f, format, arguments);
   va_end(arguments);
-  f->given_up++, x->over = true;
+  f->given_up++, x->asking.over = true;
   return false;
 }
 
@@ -97,7 +97,7 @@ as_term as_exec_fresh(as_exec *x, as_sort sort, const char *name) {
 
 static void fake_reset(fake *f) {
   f->claim_count = f->decisions = f->fresh = f->approximations = f->given_up = 0;
-  f->has_failed = f->decides = f->x.over = false, f->message[0] = 0;
+  f->has_failed = f->decides = f->x.asking.over = false, f->message[0] = 0;
 }
 
 static as_scalar fake_integer(uint32_t width, bool is_signed) {

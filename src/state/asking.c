@@ -1,0 +1,180 @@
+/* Asking in machine style: answers that are given again. */
+#include <assay/base/contract.h>
+#include <assay/state/asking.h>
+#include <assert.h>
+
+/* ---- answers ---- */
+
+void as_answers_copy(as_memory *memory, as_answers *to, const as_answers *from) {
+  *to = (as_answers){0};
+  for (uint32_t i = 0; i < from->count; i++) as_u32_vector_push(memory, to, from->at[i]);
+}
+
+void as_answers_release(as_memory *memory, as_answers *answers) { as_u32_vector_release(memory, answers); }
+
+bool as_asking_recall(as_asking *asking, uint32_t *answer) {
+  if (!asking->asked) asking->asked = true, asking->before = as_space_share(*asking->state.space);
+  assert(asking->given <= asking->state.answers->count);
+  if (asking->given == asking->state.answers->count) return false;
+  *answer = asking->state.answers->at[asking->given++];
+  return true;
+}
+
+void as_asking_remember(as_asking *asking, uint32_t answer) {
+  assert(asking->asked && asking->given == asking->state.answers->count);
+  as_u32_vector_push(asking->memory, asking->state.answers, answer);
+  asking->given = asking->state.answers->count;
+}
+
+static void rewind_space(as_asking *asking, as_space *space) {
+  as_space_drop(asking->engine->spaces, space);
+  *space = as_space_share(asking->before);
+}
+
+static void remember_in_fork(as_asking *asking, void *state, uint32_t answer) {
+  as_asked fork = asking->engine->asked(state);
+  as_u32_vector_push(asking->memory, fork.answers, answer);
+  rewind_space(asking, fork.space);
+}
+
+/* ---- steps ---- */
+
+void as_asking_begin(as_asking *asking, const as_asking_engine *engine, as_run *run, void *state, void *data) {
+  AS_REQUIRE(engine->spaces && engine->asked, "an engine says where its states have space and answers");
+  *asking = (as_asking){.engine = engine,
+                        .data = data,
+                        .run = run,
+                        .terms = as_run_terms(run),
+                        .memory = as_run_memory(run),
+                        .state = engine->asked(state)};
+}
+
+void as_asking_end(as_asking *asking) {
+  if (!asking->asked) return;
+  if (asking->again) rewind_space(asking, asking->state.space);
+  as_space_drop(asking->engine->spaces, &asking->before);
+  asking->asked = asking->again = false;
+}
+
+void as_asking_done(as_asking *asking) {
+  assert(!asking->over && asking->given == asking->state.answers->count);
+  asking->state.answers->count = asking->given = 0;
+  as_asking_end(asking);
+}
+
+/* ---- questions ---- */
+
+static void say_where(const as_asking *asking) {
+  const as_asking_hooks *hooks = asking->engine->hooks;
+  if (hooks && hooks->where) hooks->where(asking->data);
+}
+
+static bool stop(as_asking *asking) { return asking->over = true, false; }
+
+/* It goes on in the next step, where the instruction is executed again. */
+static void pause(as_asking *asking) { asking->over = asking->again = true; }
+
+bool as_asking_decide(as_asking *asking, as_term guard) {
+  if (asking->over) return false;
+  if (as_term_is_true(asking->terms, guard)) return true;
+  if (as_term_is_false(asking->terms, guard)) return false;
+  uint32_t answer;
+  if (as_asking_recall(asking, &answer)) return answer == 0;
+  say_where(asking);
+  void *other;
+  as_sides sides = as_run_split(asking->run, guard, &other);
+  if (sides == AS_BOTH) remember_in_fork(asking, other, 1);
+  if (sides == AS_NEITHER) return stop(asking);
+  as_asking_remember(asking, sides == AS_ELSE);
+  if (sides == AS_ELSE) pause(asking);
+  return sides != AS_ELSE;
+}
+
+static uint32_t certain_case(const as_asking *asking, const as_term *guards, uint32_t n) {
+  uint32_t i = 0;
+  while (i < n && !as_term_is_true(asking->terms, guards[i])) i++;
+  return i;
+}
+
+uint32_t as_asking_cases(as_asking *asking, const as_term *guards, uint32_t n) {
+  if (asking->over) return n;
+  uint32_t taken = certain_case(asking, guards, n);
+  if (taken < n || as_asking_recall(asking, &taken)) return taken;
+  say_where(asking);
+  void **others = as_run_alloc(asking->run, n * sizeof *others);
+  taken = as_run_cases(asking->run, guards, n, others);
+  if (taken == n) return asking->over = true, n;
+  for (uint32_t i = 0; i < n; i++)
+    if (i != taken && others[i]) remember_in_fork(asking, others[i], i);
+  as_asking_remember(asking, taken);
+  if (taken) pause(asking);
+  return taken ? n : taken;
+}
+
+bool as_asking_assume(as_asking *asking, as_term claim) {
+  uint32_t answer;
+  if (asking->over) return false;
+  if (as_term_is_true(asking->terms, claim) || as_asking_recall(asking, &answer)) return true;
+  say_where(asking);
+  if (!as_run_assume(asking->run, claim)) return stop(asking);
+  as_asking_remember(asking, 0);
+  return true;
+}
+
+bool as_asking_require(as_asking *asking, as_term claim, const char *message, const void *result) {
+  uint32_t answer;
+  if (asking->over) return false;
+  if (as_term_is_true(asking->terms, claim) || as_asking_recall(asking, &answer)) return true;
+  say_where(asking);
+  if (as_term_is_false(asking->terms, claim)) return as_run_fail(asking->run, message, result), stop(asking);
+  if (!as_run_assert(asking->run, claim, message, result)) return stop(asking);
+  as_asking_remember(asking, 0);
+  return true;
+}
+
+bool as_asking_give_up(as_asking *asking, as_limit limit, const char *where) {
+  if (asking->over) return false;
+  say_where(asking);
+  as_run_give_up(asking->run, limit, where);
+  return stop(asking);
+}
+
+/* The branch is never stepped again, so it does not matter what the instruction has done of its work. */
+bool as_asking_due(as_asking *asking) {
+  if (!asking->over && as_run_due(asking->run)) pause(asking);
+  return asking->over;
+}
+
+bool as_asking_first(as_asking *asking) {
+  uint32_t answer;
+  if (asking->over || as_asking_recall(asking, &answer)) return false;
+  as_asking_remember(asking, 0);
+  return true;
+}
+
+as_term as_asking_fresh(as_asking *asking, as_sort sort, const char *name) {
+  uint32_t answer;
+  if (as_asking_recall(asking, &answer)) return (as_term){answer};
+  as_term t = as_run_fresh(asking->run, sort, name);
+  as_asking_remember(asking, t.id);
+  return t;
+}
+
+/* The path may know more when the instruction is executed again, and then the answer must be the same. */
+as_term as_asking_simplify(as_asking *asking, as_term t) {
+  uint32_t answer;
+  if (asking->over) return t;
+  if (as_asking_recall(asking, &answer)) return (as_term){answer};
+  t = as_run_simplify(asking->run, t);
+  as_asking_remember(asking, t.id);
+  return t;
+}
+
+as_term as_asking_example(as_asking *asking, as_term t) {
+  uint32_t answer;
+  if (asking->over) return as_term_none();
+  if (as_asking_recall(asking, &answer)) return (as_term){answer};
+  as_term value = as_run_example(asking->run, t);
+  as_asking_remember(asking, value.id);
+  return value;
+}
