@@ -175,6 +175,10 @@ static as_done execute(work *w, const heap_statement *t) {
   case HEAP_ADD: return add(w, t);
   case HEAP_BELOW: return below(w, t);
   case HEAP_RESOLVE: return as_space_resolve(w->h->spaces, &w->s->space, &w->asker, &access, false, &r[t->a]);
+  case HEAP_BOTH: {
+    as_done done = as_space_resolve(w->h->spaces, &w->s->space, &w->asker, &access, false, &a);
+    return done != AS_DONE ? done : as_space_resolve(w->h->spaces, &w->s->space, &w->asker, &access, false, &b);
+  }
   default: return compare(w, t);
   }
 }

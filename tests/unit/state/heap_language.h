@@ -31,7 +31,8 @@ typedef enum heap_op {
   HEAP_BELOW,   /* assume a < size */
   HEAP_EQUAL,   /* assert that a == b, of 8 bytes */
   HEAP_DIFFERS, /* assert that a != b */
-  HEAP_RESOLVE  /* what a points into, for an access of size bytes */
+  HEAP_RESOLVE, /* what a points into, for an access of size bytes, becomes a */
+  HEAP_BOTH     /* what a and what b point into, in one instruction; for nothing */
 } heap_op;
 
 typedef struct heap_statement {

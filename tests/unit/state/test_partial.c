@@ -209,12 +209,23 @@ static void chain(void **state) {
            "null pointer | object load 8 | bytes 0-8 load");
 }
 
+/* What was produced before a fork of the same instruction is produced again, and noted once. */
+static void produced_before_a_fork(void **state) {
+  (void)state;
+  static const heap_statement program[] = {{.op = HEAP_BOTH, .a = 0, .b = 1, .size = 4}};
+  PRODUCES(program, "end | object load 4", "end | object load 4 | object load 4", "null pointer",
+           "null pointer | object load 4");
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(load_of_unknown),   cmocka_unit_test(store_to_unknown), cmocka_unit_test(partial_range),
-      cmocka_unit_test(two_gaps),          cmocka_unit_test(symbolic_offset),  cmocka_unit_test(open_object),
-      cmocka_unit_test(open_symbolic),     cmocka_unit_test(aliases),          cmocka_unit_test(free_of_unknown),
-      cmocka_unit_test(bounds_are_faults), cmocka_unit_test(copies_and_fills), cmocka_unit_test(chain),
+      cmocka_unit_test(load_of_unknown),        cmocka_unit_test(store_to_unknown),
+      cmocka_unit_test(partial_range),          cmocka_unit_test(two_gaps),
+      cmocka_unit_test(symbolic_offset),        cmocka_unit_test(open_object),
+      cmocka_unit_test(open_symbolic),          cmocka_unit_test(aliases),
+      cmocka_unit_test(free_of_unknown),        cmocka_unit_test(bounds_are_faults),
+      cmocka_unit_test(copies_and_fills),       cmocka_unit_test(chain),
+      cmocka_unit_test(produced_before_a_fork),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
