@@ -12,8 +12,8 @@
 #ifndef ASSAY_C_EXEC_CHECK_WATCH_H
 #define ASSAY_C_EXEC_CHECK_WATCH_H
 
-#include "c/exec/check/notes.h"
 #include "c/exec/internal.h"
+#include <assay/state/notes.h>
 
 /* A member on the way to a place, the innermost one first: the record, and how far behind its beginning the place is.
  */

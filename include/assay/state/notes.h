@@ -7,8 +7,8 @@
  *   as_note note = {0};
  *   while (as_notes_next(notes, object, 0, 4, &note)) ...note.from, note.to, note.tag...
  */
-#ifndef ASSAY_C_EXEC_CHECK_NOTES_H
-#define ASSAY_C_EXEC_CHECK_NOTES_H
+#ifndef ASSAY_STATE_NOTES_H
+#define ASSAY_STATE_NOTES_H
 
 #include <assay/base/pmap.h>
 #include <assay/state/value.h>

@@ -1,7 +1,7 @@
 /* Notes. Strategy: random puts and clears on few bytes of few objects are compared with plain arrays after each step; a
  * share never sees what is done to the other. */
-#include "../../base/support.h"
-#include "c/exec/check/notes.h"
+#include "unit/base/support.h"
+#include <assay/state/notes.h>
 
 enum { OBJECTS = 3, BYTES = 24, STEPS = 4000 };
 

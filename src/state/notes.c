@@ -1,4 +1,4 @@
-#include "c/exec/check/notes.h"
+#include <assay/state/notes.h>
 
 #include <assert.h>
 
