@@ -1,3 +1,4 @@
+/* Notes: stretches of bytes with a tag. */
 #include <assay/state/notes.h>
 
 #include <assert.h>

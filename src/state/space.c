@@ -59,7 +59,7 @@ as_spaces *as_spaces_create(as_terms *terms, const as_space_options *options) {
   spaces->memory = memory, spaces->terms = terms;
   spaces->pointer_bits = options->pointer_bits, spaces->pointer_bytes = options->pointer_bits / 8;
   spaces->most_cases = options->most_cases ? options->most_cases : 128;
-  spaces->big_endian = options->big_endian, spaces->partial = options->partial;
+  spaces->big_endian = options->big_endian, spaces->partial = options->partial, spaces->c = options->c;
   as_parrays_init(&spaces->records, memory, (as_pmap_values){retain_slot, release_slot, spaces});
   as_pmaps_init(&spaces->pieces, memory, (as_pmap_values){retain_piece, release_piece, spaces});
   as_pmaps_init(&spaces->words, memory, (as_pmap_values){0});
@@ -185,6 +185,8 @@ as_object as_space_allocate(as_spaces *spaces, as_space *space, const as_object_
   AS_REQUIRE(spaces->partial || (content != AS_MISSING_CONTENT && !facts->open), "only partial states lack something");
   as_object_facts own = *facts;
   if (own.size.kind == AS_VALUE_TERM) own.size = as_value_of_term(spaces->terms, own.size.term);
+  if (!spaces->c.literals) own.literal = NULL, own.literal_bytes = 0;
+  own.temporary &= spaces->c.temporaries;
   AS_REQUIRE(!own.open || own.size.kind == AS_VALUE_TERM, "the size of an open object is not known");
   as_record *record = new_record(spaces);
   record->facts = make_facts(spaces, &own);
@@ -201,6 +203,14 @@ const as_object_facts *as_space_object(as_space space, as_object object) {
 }
 
 uint32_t as_space_objects(as_space space) { return space.root ? space.root->objects.count : 0; }
+
+void as_space_set_tag(as_spaces *spaces, as_space *space, as_object object, uint64_t tag) {
+  const as_object_facts *facts = as_space_object(*space, object);
+  AS_REQUIRE(facts && facts->lifetime == AS_ALIVE, "there is no such object");
+  as_object_facts changed = *facts;
+  changed.tag = tag;
+  as_space_change_facts(spaces, as_space_own_record(spaces, space, object), &changed);
+}
 
 void as_space_end(as_spaces *spaces, as_space *space, as_object object, as_lifetime how, uint64_t where) {
   const as_object_facts *facts = as_space_object(*space, object);

@@ -44,6 +44,7 @@ struct as_spaces {
   uint32_t pointer_bits, pointer_bytes, most_cases;
   bool big_endian;
   bool partial;
+  as_c_rules c;
   as_parrays records; /* of both arrays */
   as_pmaps pieces;
   as_pmaps words;

@@ -1,4 +1,5 @@
 /* Spaces: one value that is one of several, by guards. */
+#include <assay/base/contract.h>
 #include <assay/base/vector.h>
 
 #include "state/space_internal.h"
@@ -27,6 +28,10 @@ static as_value make_choice(as_spaces *spaces, const alternatives *all) {
   return (as_value){.kind = AS_VALUE_CHOICE, .count = all->count, .alternatives = kept};
 }
 
+static bool is_float(const as_spaces *spaces, const as_value *value) {
+  return value->kind == AS_VALUE_TERM && as_term_sort(spaces->terms, value->term).kind == AS_SORT_FLOAT;
+}
+
 static as_term number_of(as_spaces *spaces, const as_value *value, uint64_t size, as_sort sort) {
   return sort.kind == AS_SORT_FLOAT ? as_value_float_term(spaces->terms, value, sort)
                                     : as_value_term(spaces->terms, value, 8 * (uint32_t)size);
@@ -38,6 +43,29 @@ static as_value merge_numbers(as_spaces *spaces, const alternatives *all, uint64
   for (uint32_t i = all->count - 1; i-- > 0;)
     merged = as_term_ite(spaces->terms, all->at[i].guard, number_of(spaces, &all->at[i].value, size, sort), merged);
   return as_value_of_term(spaces->terms, merged);
+}
+
+as_value as_value_ite(as_spaces *spaces, as_term guard, const as_value *a, const as_value *b, uint64_t size_bytes) {
+  AS_REQUIRE(a->kind != AS_VALUE_INDETERMINATE && b->kind != AS_VALUE_INDETERMINATE,
+             "values that are joined are not indeterminate");
+  as_alternative both[2] = {{guard, *a}, {as_term_not(spaces->terms, guard), *b}};
+  return as_merge_values(spaces, both, 2, size_bytes, is_float(spaces, a) || is_float(spaces, b));
+}
+
+as_value as_value_map(as_spaces *spaces, const as_value *value, uint64_t size_bytes, as_value_function *function,
+                      void *data) {
+  if (value->kind != AS_VALUE_CHOICE) return function(data, value);
+  alternatives all = {0};
+  bool floats = false;
+  for (uint32_t i = 0; i < value->count; i++) {
+    as_alternative one = {value->alternatives[i].guard, function(data, &value->alternatives[i].value)};
+    AS_REQUIRE(one.value.kind != AS_VALUE_INDETERMINATE, "values that are joined are not indeterminate");
+    floats |= is_float(spaces, &one.value);
+    alternatives_push(spaces->memory, &all, one);
+  }
+  as_value mapped = as_merge_values(spaces, all.at, all.count, size_bytes, floats);
+  alternatives_release(spaces->memory, &all);
+  return mapped;
 }
 
 as_value as_merge_values(as_spaces *spaces, const as_alternative *given, uint32_t count, uint64_t size, bool is_float) {

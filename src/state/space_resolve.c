@@ -219,11 +219,11 @@ static as_done resolve_number(checking *c, as_value *pointer) {
 }
 
 /* Which of the alternatives it is; one of them is. */
-static void decide_choice(as_spaces *spaces, const as_asker *asker, as_value *pointer) {
-  if (pointer->kind != AS_VALUE_CHOICE) return;
+as_value as_value_settle(as_spaces *spaces, const as_asker *asker, as_value value) {
+  if (value.kind != AS_VALUE_CHOICE) return value;
   uint32_t i = 0;
-  while (i + 1 < pointer->count && !as_ask_decide(spaces, asker, pointer->alternatives[i].guard)) i++;
-  *pointer = pointer->alternatives[i].value;
+  while (i + 1 < value.count && !as_ask_decide(spaces, asker, value.alternatives[i].guard)) i++;
+  return value.alternatives[i].value;
 }
 
 static bool has_functions(const as_asker *a) {
@@ -232,14 +232,15 @@ static bool has_functions(const as_asker *a) {
 
 /* Which object it is that the pointer points into. */
 static as_done find_object(checking *c, as_value *pointer) {
-  decide_choice(c->spaces, c->asker, pointer);
+  *pointer = as_value_settle(c->spaces, c->asker, *pointer);
   if (c->asker->stopped(c->asker->data)) return AS_STOPPED;
   c->fault.pointer = *pointer;
   if (pointer->kind != AS_VALUE_POINTER) {
     as_done done = resolve_number(c, pointer);
     if (done != AS_DONE) return done;
-    c->fault.pointer = *pointer;
   }
+  if (!c->spaces->c.subobjects) pointer->extent = AS_WHOLE;
+  c->fault.pointer = *pointer;
   c->facts = as_space_object(c->space, pointer->object);
   AS_REQUIRE(c->facts, "the pointer is of another space");
   return AS_DONE;

@@ -5,7 +5,8 @@
  * analysis: the key equals this one, or that one, or none of them.
  *
  * Values are words, or counted pointers (as_pmap_values of pmap.h): a value that is put passes its reference to the
- * map, also when the run has stopped; a value that is found is borrowed.
+ * map, also when the run has stopped; a value that is found is borrowed. Values of any other kind go into boxes
+ * (box.h), which can also be freed and say so.
  *
  * Direct style, then machine style (`others` has room for cases.count states):
  *

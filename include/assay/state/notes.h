@@ -1,6 +1,8 @@
-/* Notes: what is remembered of stretches of bytes beside their content, for checks that look at the history of memory
- * (watch.h). A map of notes is persistent (pmap.h): stretches of objects that do not overlap, each with a number, the
- * tag, that says what is remembered. Bytes from 2 to the 31 on have none.
+/* Notes: what an engine remembers of stretches of bytes beside their content: permissions of a borrow checker, types
+ * that were stored, which bytes are padding. A map of notes is persistent (pmap.h) and lies in the engine's state,
+ * beside the space: stretches of objects that do not overlap, each with a number, the tag, that says what is
+ * remembered. Numbers of objects are never used again, so notes of dead ones do no harm. Bytes from 2 to the 31 on have
+ * none. (What an engine remembers of whole objects is the tag of their facts, space.h.)
  *
  *   as_notes_put(&maps, &notes, object, 0, 4, 7);      // bytes 0..3
  *   as_notes_clear(&maps, &notes, object, 1, 2);       // byte 1: the others stay, as two stretches
@@ -12,6 +14,8 @@
 
 #include <assay/base/pmap.h>
 #include <assay/state/value.h>
+
+AS_BEGIN_DECLARATIONS
 
 enum { AS_NOTE_BITS = 31 };
 #define AS_NOTE_END (UINT64_C(1) << AS_NOTE_BITS) /* behind the last byte that can have a note */
@@ -26,5 +30,7 @@ bool as_notes_next(as_pmap notes, as_object object, uint64_t from, uint64_t to, 
 void as_notes_clear(as_pmaps *maps, as_pmap *notes, as_object object, uint64_t from, uint64_t to);
 /* Instead of what was remembered of these bytes. */
 void as_notes_put(as_pmaps *maps, as_pmap *notes, as_object object, uint64_t from, uint64_t to, uint32_t tag);
+
+AS_END_DECLARATIONS
 
 #endif

@@ -48,15 +48,24 @@ AS_BEGIN_DECLARATIONS
 
 typedef struct as_spaces as_spaces; /* what all spaces of one term manager share */
 
+/* Rules that are C's; an engine for another language leaves them off. */
+typedef struct as_c_rules {
+  bool literals;    /* a string literal may be the same memory as a part of another one (C17 6.4.5p7) */
+  bool temporaries; /* writing to an object of temporary lifetime is a fault of its own (C17 6.2.4p8) */
+  bool subobjects;  /* pointers have bounds: the member or array that they were made for. Off: the whole object */
+} as_c_rules;
+
 typedef struct as_space_options {
   uint32_t pointer_bits; /* 64 or 32 */
   bool big_endian;
-  bool partial;        /* states may lack objects and bytes: see lack.h. Otherwise a number without an object is wild */
+  bool partial; /* states may lack objects and bytes: see lack.h. Otherwise a number without an object is wild */
+  as_c_rules c;
   uint32_t most_cases; /* places that an access at a symbolic offset goes by, one by one; 0: 128. Above: array terms */
 } as_space_options;
 
 as_spaces *as_spaces_create(as_terms *terms, const as_space_options *options);
-/* requires: every space was dropped. */
+/* requires: every space was dropped. Terms are not looked at: a run that owns them, and drops its states when it is
+ * destroyed, goes first. */
 void as_spaces_destroy(as_spaces *spaces);
 
 typedef struct as_space {
@@ -94,17 +103,18 @@ typedef struct as_read_only {
 typedef struct as_object_facts {
   uint8_t kind, lifetime;
   bool writable;
-  bool temporary; /* C's temporary lifetime: writing is a fault of its own */
+  bool temporary; /* as_c_rules.temporaries */
   bool open;      /* of a partial state: nobody knows where it ends; see lack.h */
   uint32_t align_bytes;
   as_value size; /* in bytes: bits, or a term as wide as pointers */
   /* Of an object that is not writable: only these bytes are not (C's const members); NULL: all. Outlives the space. */
   const as_read_only *read_only;
-  /* The bytes of a string literal, but for zeros at its end, which is never written; NULL: it is none. A literal may be
-   * the same memory as a part of another one that has its bytes (C17 6.4.5p7). */
+  /* as_c_rules.literals: the bytes of a string literal, but for zeros at its end, which is never written; NULL: it is
+   * none. */
   const char *literal;
   uint64_t literal_bytes;
-  /* The engine's: what it is, where it was made, where it ended. */
+  /* The engine's: what it is (as_space_set_tag changes it), where it was made, where it ended. What it remembers of
+   * stretches of bytes: notes.h. */
   uint64_t tag, made, ended;
 } as_object_facts;
 
@@ -116,6 +126,8 @@ as_object as_space_allocate(as_spaces *spaces, as_space *space, const as_object_
 const as_object_facts *as_space_object(as_space space, as_object object);
 /* Ends the lifetime; the content is gone. requires: it is alive */
 void as_space_end(as_spaces *spaces, as_space *space, as_object object, as_lifetime how, uint64_t where);
+/* requires: it is alive */
+void as_space_set_tag(as_spaces *spaces, as_space *space, as_object object, uint64_t tag);
 /* How many there have been: numbers run from 1. */
 uint32_t as_space_objects(as_space space);
 
@@ -127,11 +139,11 @@ typedef enum as_fault_kind {
   AS_FAULT_DEAD, /* facts->lifetime says how */
   AS_FAULT_MISALIGNED,
   AS_FAULT_BOUNDS,    /* outside of the object */
-  AS_FAULT_SUBOBJECT, /* inside of the object, outside of the pointer's bounds */
+  AS_FAULT_SUBOBJECT, /* inside of the object, outside of the pointer's bounds: as_c_rules.subobjects */
   AS_FAULT_READ_ONLY,
-  AS_FAULT_TEMPORARY,
-  AS_FAULT_OVERLAP, /* of a copy */
-  AS_FAULT_FREE     /* what is freed is no heap object, or not its beginning */
+  AS_FAULT_TEMPORARY, /* as_c_rules.temporaries */
+  AS_FAULT_OVERLAP,   /* of a copy */
+  AS_FAULT_FREE       /* what is freed is no heap object, or not its beginning */
 } as_fault_kind;
 
 /* What a report needs. */
@@ -193,11 +205,12 @@ as_done as_space_resolve(as_spaces *spaces, as_space *space, const as_asker *ask
 as_term as_space_may_write(as_spaces *spaces, const as_object_facts *facts, const as_value *pointer,
                            const as_value *size);
 
-/* The scalar at p. If any of its bytes is uninitialised it is indeterminate: where that depends on inputs, it is
- * decided. (Materialises unconstrained bytes, hence the space changes.) Bytes of one pointer in order are that pointer;
- * other bytes of pointers are those of its address. Pointers that were stored at one of many symbolic places are
- * numbers; if is_pointer, the object that such a number points into is decided.
- * requires: size_bytes is at most 16 */
+/* The scalar at p. It can be a choice, where pointers lie at the places that p may point to: one that an access takes
+ * as it is, and that an engine settles or maps over (below) before it computes with it. If any of its bytes is
+ * uninitialised it is indeterminate: where that depends on inputs, it is decided. (Materialises unconstrained bytes,
+ * hence the space changes.) Bytes of one pointer in order are that pointer; other bytes of pointers are those of its
+ * address. Pointers that were stored at one of many symbolic places are numbers; if is_pointer, the object that such a
+ * number points into is decided. requires: size_bytes is at most 16 */
 as_done as_space_load(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
                       as_value pointer, as_value *value);
 /* requires: the value is as wide as the access */
@@ -227,6 +240,21 @@ as_done as_space_forget(as_spaces *spaces, as_space *space, const as_asker *aske
  * there.
  */
 as_done as_space_free(as_spaces *spaces, as_space *space, const as_asker *asker, as_value pointer, uint64_t where);
+/* ---- choices ---- */
+
+/* The alternative of a choice that holds on this branch, which is decided; any other value is itself. */
+as_value as_value_settle(as_spaces *spaces, const as_asker *asker, as_value value);
+/* a where the guard holds, b elsewhere: a choice if one of them is a pointer or a choice, else a term. requires: both
+ * are scalars of this size, neither is indeterminate */
+as_value as_value_ite(as_spaces *spaces, as_term guard, const as_value *a, const as_value *b, uint64_t size_bytes);
+/* What a function makes of each alternative, under the guards of the choice, as one value; of any other value what it
+ * makes of that. No result is indeterminate; all are scalars of this size. The function may not ask. */
+typedef as_value as_value_function(void *data, const as_value *value);
+as_value as_value_map(as_spaces *spaces, const as_value *value, uint64_t size_bytes, as_value_function *function,
+                      void *data);
+
+/* ---- more accesses ---- */
+
 /* Content from outside, for globals: known bytes at an offset, without any check. requires: they fit */
 void as_space_initialise(as_spaces *spaces, as_space *space, as_object object, uint64_t offset, const void *bytes,
                          uint64_t size_bytes);

@@ -175,8 +175,10 @@ as_machine *as_machine_create(as_run *run, const as_core_unit *unit, const as_ma
   as_plists_init(&machine->lists, memory, (as_plist_values){0});
   as_pmaps_init(&machine->maps, memory, (as_pmap_values){0});
   as_strings_init(&machine->names, memory);
-  machine->spaces = as_spaces_create(machine->terms, &(as_space_options){.pointer_bits = machine->pointer_bits,
-                                                                         .big_endian = unit->target.big_endian != 0});
+  machine->spaces = as_spaces_create(
+      machine->terms, &(as_space_options){.pointer_bits = machine->pointer_bits,
+                                          .big_endian = unit->target.big_endian != 0,
+                                          .c = {.literals = true, .temporaries = true, .subobjects = true}});
   machine->asking = as_machine_asking(machine);
   machine->scalars = as_region_alloc(&machine->region, (unit->types.count + 1) * sizeof *machine->scalars);
   for (uint32_t i = 0; i < unit->types.count; i++) as_scalar_of(unit, i, &machine->scalars[i]);

@@ -7,7 +7,7 @@
 #include <assay/term/substitute.h>
 #include <string.h>
 
-static const as_space_options plain = {.pointer_bits = 64};
+static const as_space_options plain = {.pointer_bits = 64, .c = {true, true, true}};
 static const as_access four = {.size_bytes = 4, .align_bytes = 4};
 static const as_access eight = {.size_bytes = 8, .align_bytes = 8};
 static const as_access one_byte = {.size_bytes = 1, .align_bytes = 1};

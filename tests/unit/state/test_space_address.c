@@ -7,7 +7,8 @@
 #include "unit/term/ask_z3.h"
 #include <string.h>
 
-static const as_space_options plain = {.pointer_bits = 64}, narrow = {.pointer_bits = 32};
+static const as_space_options plain = {.pointer_bits = 64, .c = {true, true, true}},
+                              narrow = {.pointer_bits = 32, .c = {true, true, true}};
 
 static as_object object(world *w, as_space *s, as_value size, uint32_t align, as_object_kind kind) {
   as_object_facts facts = {.kind = (uint8_t)kind, .align_bytes = align, .writable = true, .size = size};

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-static const as_space_options plain = {.pointer_bits = 64};
+static const as_space_options plain = {.pointer_bits = 64, .c = {true, true, true}};
 static const as_access one_byte = {.size_bytes = 1, .align_bytes = 1};
 
 enum { SIZE = 700, ROUNDS = 60, CHANGES = 12 };

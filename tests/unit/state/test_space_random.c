@@ -411,29 +411,32 @@ static tally random_programs(const as_space_options *options, uint64_t seed, uin
 
 static void little(void **state) {
   (void)state;
-  random_programs(&(as_space_options){.pointer_bits = 64}, 1000, 600, SMALL);
+  random_programs(&(as_space_options){.pointer_bits = 64, .c = {true, true, true}}, 1000, 600, SMALL);
 }
 static void large(void **state) {
   (void)state;
-  random_programs(&(as_space_options){.pointer_bits = 64}, 200000, 60, LARGE);
+  random_programs(&(as_space_options){.pointer_bits = 64, .c = {true, true, true}}, 200000, 60, LARGE);
 }
 static void big_endian(void **state) {
   (void)state;
-  random_programs(&(as_space_options){.pointer_bits = 64, .big_endian = true}, 300000, 300, SMALL);
+  random_programs(&(as_space_options){.pointer_bits = 64, .c = {true, true, true}, .big_endian = true}, 300000, 300,
+                  SMALL);
 }
 static void narrow(void **state) {
   (void)state;
-  random_programs(&(as_space_options){.pointer_bits = 32}, 400000, 200, SMALL);
+  random_programs(&(as_space_options){.pointer_bits = 32, .c = {true, true, true}}, 400000, 200, SMALL);
 }
 static void close_by(void **state) {
   (void)state;
-  random_programs(&(as_space_options){.pointer_bits = 64}, 600000, 1500, CLOSE);
+  random_programs(&(as_space_options){.pointer_bits = 64, .c = {true, true, true}}, 600000, 1500, CLOSE);
 }
 static void arrays(void **state) {
   (void)state;
-  tally sum = random_programs(&(as_space_options){.pointer_bits = 64, .most_cases = 2}, 500000, 120, SMALL);
+  tally sum = random_programs(&(as_space_options){.pointer_bits = 64, .c = {true, true, true}, .most_cases = 2}, 500000,
+                              120, SMALL);
   assert_int_equal(sum.gave_up, 0);
-  sum = random_programs(&(as_space_options){.pointer_bits = 64, .most_cases = 1}, 700000, 150, CLOSE);
+  sum = random_programs(&(as_space_options){.pointer_bits = 64, .c = {true, true, true}, .most_cases = 1}, 700000, 150,
+                        CLOSE);
   assert_int_equal(sum.gave_up, 0);
 }
 
