@@ -175,13 +175,10 @@ typedef struct as_given_byte {
 AS_VECTOR_DEFINE(as_given_bytes, as_given_byte)
 AS_TABLE_DEFINE(as_given_table, uint64_t, uint32_t, as_hash_u64, as_equal_u64)
 AS_VECTOR_DEFINE(as_covers, as_cover)
-AS_TABLE_DEFINE(as_input_table, uint32_t, const as_input *, as_hash_u32, as_equal_u32)
 
 /* Types of bytes: a type and where it begins, in one key, by the tag of their notes (watch_types.c). */
 AS_VECTOR_DEFINE(as_tagged_types, uint64_t)
 AS_TABLE_DEFINE(as_type_tags, uint64_t, uint32_t, as_hash_u64, as_equal_u64)
-
-AS_TABLE_DEFINE(as_supply_table, uint32_t, const as_supply *, as_hash_u32, as_equal_u32)
 
 struct as_machine {
   as_memory *memory;
@@ -214,8 +211,7 @@ struct as_machine {
   bool watches;               /* a check of watch.h is on */
   as_tagged_types tagged;     /* by tag */
   as_type_tags type_tags;
-  as_input_table inputs;           /* by term: the last that was made */
-  as_supply_table supplies;        /* by a hash: likewise */
+  as_inputs *inputs;
   bool counts_calls, counts_loops; /* the run has a use for it */
   uint64_t instructions;
   as_u32_vector constructors, destructors; /* functions, in the order of calling */

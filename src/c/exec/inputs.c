@@ -5,53 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool same_input(const as_input *a, const as_input *b) {
-  return a->type == b->type && a->range == b->range && a->is_choice == b->is_choice &&
-         a->is_indeterminate == b->is_indeterminate && a->supply == b->supply && a->offset == b->offset &&
-         as_object_same(a->object, b->object) && a->supplies == b->supplies && a->fill == b->fill &&
-         !strcmp(a->name, b->name);
-}
-
-/* Branches that make the same input have the same record of it. */
-static const as_input *input_record(as_machine *machine, const as_input *wanted) {
-  as_input_table *known = &machine->inputs;
-  const as_input **found = as_input_table_find(known, wanted->term.id);
-  if (found && same_input(*found, wanted)) return *found;
-  as_input *record = as_region_copy(&machine->region, wanted, sizeof *wanted);
-  record->name = as_region_copy(&machine->region, wanted->name, strlen(wanted->name) + 1);
-  *as_input_table_put(machine->memory, known, wanted->term.id) = record;
-  return record;
-}
-
 /* ---- supplies ---- */
-
-/* A size that is not known is taken for large: what the object has no byte for is not asked for. */
-bool as_supply_has(const as_supply *supply, as_object object, uint64_t offset) {
-  if (!as_object_same(supply->object, object) || offset < supply->offset) return false;
-  return supply->size.kind != AS_VALUE_BITS || offset - supply->offset < supply->size.bits;
-}
-
-static bool same_value(const as_value *a, const as_value *b) {
-  if (a->kind != b->kind) return false;
-  return a->kind == AS_VALUE_BITS ? a->bits == b->bits : a->kind == AS_VALUE_TERM && a->term.id == b->term.id;
-}
-
-static bool same_supply(const as_supply *a, const as_supply *b) {
-  return a->number == b->number && a->source == b->source && a->range == b->range && a->offset == b->offset &&
-         a->before == b->before && as_object_same(a->object, b->object) && same_value(&a->size, &b->size) &&
-         !strcmp(a->function, b->function) && !strcmp(a->name, b->name);
-}
-
-/* As input_record. */
-static const as_supply *supply_record(as_machine *machine, const as_supply *wanted) {
-  uint32_t key = (uint32_t)as_hash_join(as_hash_join(wanted->number, wanted->range), wanted->object.id);
-  const as_supply **found = as_supply_table_find(&machine->supplies, key);
-  if (found && same_supply(*found, wanted)) return *found;
-  as_supply *record = as_region_copy(&machine->region, wanted, sizeof *wanted);
-  record->name = as_region_copy(&machine->region, wanted->name, strlen(wanted->name) + 1);
-  *as_supply_table_put(machine->memory, &machine->supplies, key) = record;
-  return record;
-}
 
 uint32_t as_exec_supply(as_exec *x, const as_supply *supply) {
   uint32_t answer;
@@ -59,23 +13,10 @@ uint32_t as_exec_supply(as_exec *x, const as_supply *supply) {
   if (as_asking_recall(&x->asking, &answer)) return answer;
   as_state *state = x->state;
   as_supply wanted = *supply;
-  wanted.number = as_plist_length(state->supplies);
   wanted.range = as_exec_range(x);
-  const as_supply *record = supply_record(x->machine, &wanted);
-  as_plist_push(&x->machine->lists, &state->supplies, (uint64_t)(uintptr_t)record);
+  const as_supply *record = as_inputs_supply(x->machine->inputs, &x->machine->lists, &state->supplies, &wanted);
   as_asking_remember(&x->asking, record->number);
   return record->number;
-}
-
-const char *as_input_source_name(as_input_source source) {
-  static const char *const names[AS_INPUT_SOURCES] = {"call",        "argument", "stdin", "file",
-                                                      "environment", "library",  "choice"};
-  return names[source];
-}
-
-bool as_input_is_outside(as_input_source source) {
-  return source == AS_INPUT_ARGUMENT || source == AS_INPUT_STDIN || source == AS_INPUT_FILE ||
-         source == AS_INPUT_ENVIRONMENT;
 }
 
 /* ---- inputs ---- */
@@ -89,8 +30,7 @@ static as_term new_input(as_exec *x, as_input input, as_sort sort) {
   input.name = as_exec_printable(x, input.name);
   input.term = machine->options.concrete ? as_exec_given(x, &input, sort) : as_run_fresh(x->run, sort, input.name);
   input.range = as_exec_range(x);
-  const as_input *record = input_record(machine, &input);
-  as_plist_push(&machine->lists, &x->state->inputs, (uint64_t)(uintptr_t)record);
+  as_inputs_add(machine->inputs, &machine->lists, &x->state->inputs, &input);
   as_asking_remember(&x->asking, input.term.id);
   return input.term;
 }
@@ -101,7 +41,7 @@ as_value as_exec_input(as_exec *x, const char *name, uint32_t type, uint32_t wid
 }
 
 as_value as_exec_machine_input(as_exec *x, const char *name, uint32_t width) {
-  as_input input = {.name = name, .type = AS_CORE_NONE, .supply = AS_CORE_NONE, .is_choice = true};
+  as_input input = {.name = name, .type = AS_CORE_NONE, .supply = AS_NO_SUPPLY, .is_choice = true};
   return as_value_of_term(x->terms, new_input(x, input, as_sort_bv(width)));
 }
 
@@ -109,7 +49,7 @@ as_value as_exec_indeterminate_input(as_exec *x, const char *name, uint32_t widt
   char text[256];
   snprintf(text, sizeof text, "%s%s%s", AS_INDETERMINATE, name ? " " : "", name ? name : "");
   as_input input = {
-      .name = text, .type = AS_CORE_NONE, .supply = AS_CORE_NONE, .is_choice = true, .is_indeterminate = true};
+      .name = text, .type = AS_CORE_NONE, .supply = AS_NO_SUPPLY, .is_choice = true, .is_indeterminate = true};
   return as_value_of_term(x->terms, new_input(x, input, as_sort_bv(width)));
 }
 
@@ -197,7 +137,7 @@ as_term as_exec_fresh_bytes(as_exec *x, as_sort sort, as_object object, uint64_t
   }
   const as_object_facts *facts = as_space_object(x->state->space, object);
   char text[256];
-  as_input input = {.supply = AS_CORE_NONE,
+  as_input input = {.supply = AS_NO_SUPPLY,
                     .offset = offset,
                     .object = object,
                     .supplies = as_plist_length(x->state->supplies),

@@ -175,6 +175,7 @@ as_machine *as_machine_create(as_run *run, const as_core_unit *unit, const as_ma
   as_plists_init(&machine->lists, memory, (as_plist_values){0});
   as_pmaps_init(&machine->maps, memory, (as_pmap_values){0});
   as_strings_init(&machine->names, memory);
+  machine->inputs = as_inputs_create(memory);
   machine->spaces = as_spaces_create(
       machine->terms, &(as_space_options){.pointer_bits = machine->pointer_bits,
                                           .big_endian = unit->target.big_endian != 0,
@@ -214,8 +215,7 @@ void as_machine_destroy(as_machine *machine) {
   as_given_bytes_release(memory, &machine->given);
   as_given_table_release(memory, &machine->given_at);
   as_u32_vector_release(memory, &machine->given_arrays);
-  as_input_table_release(memory, &machine->inputs);
-  as_supply_table_release(memory, &machine->supplies);
+  as_inputs_destroy(machine->inputs);
   as_tagged_types_release(memory, &machine->tagged);
   as_type_tags_release(memory, &machine->type_tags);
   as_spaces_destroy(machine->spaces);
@@ -375,33 +375,17 @@ const as_input *as_state_input(const as_state *state, uint32_t index) {
   return (const as_input *)(uintptr_t)as_plist_head(at);
 }
 
-void as_state_inputs_get(const as_state *state, const as_input **inputs) {
-  uint32_t i = as_plist_length(state->inputs);
-  for (as_plist at = state->inputs; i--; at = as_plist_tail(at))
-    inputs[i] = (const as_input *)(uintptr_t)as_plist_head(at);
-}
+void as_state_inputs_get(const as_state *state, const as_input **inputs) { as_inputs_get(state->inputs, inputs); }
 
 uint32_t as_state_supplies(const as_state *state) { return as_plist_length(state->supplies); }
 
 void as_state_supplies_get(const as_state *state, const as_supply **supplies) {
-  uint32_t i = as_plist_length(state->supplies);
-  for (as_plist at = state->supplies; i--; at = as_plist_tail(at))
-    supplies[i] = (const as_supply *)(uintptr_t)as_plist_head(at);
+  as_supplies_get(state->supplies, supplies);
 }
 
 uint32_t as_state_trace(const as_state *state) { return as_plist_length(state->trace); }
 
-void as_state_trace_get(const as_state *state, as_trace_entry *entries) {
-  uint32_t i = as_plist_length(state->trace);
-  for (as_plist at = state->trace; i--; at = as_plist_tail(at)) {
-    uint64_t packed = as_plist_head(at);
-    entries[i] = (as_trace_entry){.kind = (as_trace_kind)(packed & 7),
-                                  .range = (uint32_t)(packed >> 3 & UINT32_MAX),
-                                  .function = (uint32_t)(packed >> 35)};
-    assert(entries[i].kind <= AS_TRACE_CASE);
-    if (entries[i].kind > AS_TRACE_RETURN) entries[i].function = AS_CORE_NONE;
-  }
-}
+void as_state_trace_get(const as_state *state, as_trace_entry *entries) { as_trace_get(state->trace, entries); }
 
 const uint64_t *as_machine_covered(const as_machine *machine) { return machine->covered; }
 uint64_t as_machine_instructions(const as_machine *machine) { return machine->instructions; }

@@ -19,6 +19,8 @@
 #include "c/core/core.h"
 #include "c/exec/check/checks.h"
 #include <assay/explore/run.h>
+#include <assay/state/inputs.h>
+#include <assay/state/trace.h>
 
 typedef struct as_machine as_machine;
 typedef struct as_state as_state;
@@ -122,39 +124,6 @@ typedef struct as_call_place {
 } as_call_place;
 uint32_t as_state_calls(const as_state *state, as_call_place *places, uint32_t capacity);
 
-/* Where inputs come from. */
-typedef enum as_input_source {
-  AS_INPUT_CALL,        /* of a function of a harness: its name */
-  AS_INPUT_ARGUMENT,    /* of the command line: the index in argv */
-  AS_INPUT_STDIN,       /* standard input */
-  AS_INPUT_FILE,        /* the file's name */
-  AS_INPUT_ENVIRONMENT, /* the variable's name */
-  AS_INPUT_LIBRARY,     /* of a function of libc that nobody can foretell: its name */
-  AS_INPUT_CHOICE,      /* the machine's own: does malloc fail? which address? */
-  AS_INPUT_SOURCES
-} as_input_source;
-const char *as_input_source_name(as_input_source source); /* "call" ... */
-
-/* A *supply* is one delivery of bytes to the program: a call of assay_int or klee_make_symbolic, a file. A native run
- * is given the same supplies in the same order. Their bytes are inputs, or become inputs when the program reads them;
- * those that it never reads may have any value. */
-typedef struct as_supply {
-  uint32_t number; /* of the path, from 0 */
-  as_input_source source;
-  const char *function; /* that is called; or the name of the file, the variable, the index of the argument */
-  const char *name;     /* what reports call it */
-  uint32_t range;       /* where it was made */
-  as_object object;     /* whose bytes it fills, from `offset` on; none: it returns a scalar */
-  uint64_t offset;
-  uint64_t before; /* bytes of the object before the place that the call was given */
-  as_value size;   /* in bytes */
-} as_supply;
-/* Whether it fills this byte of the object. */
-bool as_supply_has(const as_supply *supply, as_object object, uint64_t offset);
-/* Whether it is what the program finds outside: a word, standard input, a file, a variable of the environment. */
-bool as_input_is_outside(as_input_source source);
-/* The length of a file is an input of its own, at this offset of the supply, which has no such byte. */
-#define AS_SUPPLY_LENGTH (UINT64_C(1) << 62)
 uint32_t as_state_supplies(const as_state *state);
 void as_state_supplies_get(const as_state *state, const as_supply **supplies); /* room for all */
 
@@ -167,42 +136,12 @@ void as_state_supplies_get(const as_state *state, const as_supply **supplies); /
 /* What choices of what nobody wrote are called; mostly the name of the variable follows. */
 #define AS_INDETERMINATE "uninitialised"
 
-/* Symbolic inputs, in the order of their making. An input is bytes `offset` and the next of its supply; or, where the
- * bytes became an input when they were read, of the latest supply before number `supplies` that fills the byte of the
- * object. */
-typedef struct as_input {
-  const char *name;
-  uint32_t supply;       /* number, or AS_CORE_NONE: see `object` */
-  uint64_t offset;       /* in the bytes of the supply, or in the object */
-  as_object object;      /* none: the supply says it all */
-  uint32_t supplies;     /* made before */
-  uint32_t fill;         /* of bytes that are read: which time, from 1, that bytes were made symbolic; 0: none */
-  uint32_t type;         /* of the unit, or AS_CORE_NONE: bytes */
-  uint32_t range;        /* where it was made */
-  as_term term;          /* a variable: of bits, or an array of bytes */
-  uint64_t first, bytes; /* of an array: which of its elements the program can see, if that is known */
-  as_term size;          /* of an array: the object's size, if that is symbolic; or none */
-  bool big_endian;       /* of an array: the first byte of a number in them is the highest */
-  bool is_choice;        /* made by the machine (does malloc fail? which address?), not by the program */
-  bool is_indeterminate; /* a choice: what a variable or memory has that nobody wrote */
-} as_input;
+/* In the order of their making. Their types and ranges are those of the unit. */
 uint32_t as_state_inputs(const as_state *state);
 const as_input *as_state_input(const as_state *state, uint32_t index);    /* searches */
 void as_state_inputs_get(const as_state *state, const as_input **inputs); /* room for all */
 
-/* What led here, in order: calls, returns and branches that the inputs decided; nothing of models. */
-typedef enum as_trace_kind {
-  AS_TRACE_CALL,
-  AS_TRACE_RETURN,
-  AS_TRACE_THEN,
-  AS_TRACE_ELSE,
-  AS_TRACE_CASE
-} as_trace_kind;
-typedef struct as_trace_entry {
-  as_trace_kind kind;
-  uint32_t range;    /* of the call, or of the condition */
-  uint32_t function; /* called, returned from */
-} as_trace_entry;
+/* What led here, in order; nothing of models. Ranges and functions are those of the unit. */
 uint32_t as_state_trace(const as_state *state);
 void as_state_trace_get(const as_state *state, as_trace_entry *entries); /* room for all */
 

@@ -5,24 +5,9 @@
 /* A step that asked a few times is long enough: between steps the run looks at its limits, and shows how far it is. */
 enum { INSTRUCTIONS_PER_STEP = 4096, INSTRUCTIONS_PER_LOOK = 256, ASKING_PER_STEP = 8 };
 
-static uint64_t pack(as_trace_kind kind, uint32_t range, uint32_t function) {
-  AS_ASSERT_HOT(kind < 8 && function >> 29 == 0);
-  return (uint64_t)kind | (uint64_t)range << 3 | (uint64_t)function << 35;
-}
-
-/* A call during which nothing was decided leaves no trace once it is over. */
 void as_exec_trace(as_exec *x, as_trace_kind kind, uint32_t range, uint32_t function) {
   if (x->frame->plan->is_model) return;
-  as_plists *lists = &x->machine->lists;
-  as_plist *trace = &x->state->trace;
-  if (kind == AS_TRACE_RETURN && trace->first) {
-    uint64_t last = as_plist_head(*trace);
-    if ((last & 7) == AS_TRACE_CALL && last >> 35 == function) {
-      as_plist_pop(lists, trace);
-      return;
-    }
-  }
-  as_plist_push(lists, trace, pack(kind, range, function));
+  as_trace_push(&x->machine->lists, &x->state->trace, (as_trace_entry){kind, range, function});
 }
 
 /* Values. */

@@ -52,7 +52,7 @@ static void test_functions(void **state) {
   char errors[256];
   (void)state;
   for (size_t i = 0; i < sizeof lacking / sizeof *lacking; i++)
-    expect_abort(lacking[i], "an asker has all functions but simplify and due; one is NULL");
+    expect_abort(lacking[i], "an asker has all functions but simplify, due and lack; one is NULL");
   assert_int_equal(run_child(lacks_nothing, errors, sizeof errors), 0);
 }
 
