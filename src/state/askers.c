@@ -1,8 +1,10 @@
 /* Ready askers, for both styles. */
+#include <assay/base/contract.h>
 #include <assay/explore/direct.h>
 #include <assay/state/asking.h>
 
 const char *as_fault_meaning(as_fault_kind kind) {
+  AS_REQUIRE(kind <= AS_FAULT_FREE, "there is no such fault");
   static const char *const meanings[] = {
       [AS_FAULT_NULL] = "null pointer",
       [AS_FAULT_WILD] = "pointer to no object",
@@ -56,17 +58,19 @@ static bool ask_lack(void *data, as_space *space, const as_lack *lack) {
 }
 
 as_asker as_asking_asker(as_asking *asking) {
+  static const as_asker functions = {.decide = ask_decide,
+                                     .require = ask_require,
+                                     .fresh = ask_fresh,
+                                     .simplify = ask_simplify,
+                                     .assume = ask_assume,
+                                     .give_up = ask_give_up,
+                                     .stopped = ask_stopped,
+                                     .due = ask_due};
+  as_asker asker = functions;
+  asker.data = asking;
   const as_asking_hooks *hooks = asking->engine->hooks;
-  return (as_asker){.data = asking,
-                    .decide = ask_decide,
-                    .require = ask_require,
-                    .fresh = ask_fresh,
-                    .simplify = ask_simplify,
-                    .assume = ask_assume,
-                    .give_up = ask_give_up,
-                    .stopped = ask_stopped,
-                    .due = ask_due,
-                    .lack = hooks && hooks->lack ? ask_lack : NULL};
+  if (hooks && hooks->lack) asker.lack = ask_lack;
+  return asker;
 }
 
 /* ---- direct style ---- */
@@ -105,6 +109,7 @@ static bool direct_lack(void *data, as_space *space, const as_lack *lack) {
 
 /* The function is called again with a path that knows more, and must do the same: nothing is simplified. */
 as_asker as_direct_asker(as_direct_asking *asking) {
+  AS_REQUIRE(asking && asking->run, "an asker has a run");
   return (as_asker){.data = asking,
                     .decide = direct_decide,
                     .require = direct_require,

@@ -27,11 +27,13 @@ void as_asking_remember(as_asking *asking, uint32_t answer) {
 }
 
 static void rewind_space(as_asking *asking, as_space *space) {
+  assert(asking->asked);
   as_space_drop(asking->engine->spaces, space);
   *space = as_space_share(asking->before);
 }
 
 static void remember_in_fork(as_asking *asking, void *state, uint32_t answer) {
+  assert(state);
   as_asked fork = asking->engine->asked(state);
   as_u32_vector_push(asking->memory, fork.answers, answer);
   rewind_space(asking, fork.space);
@@ -97,6 +99,7 @@ static uint32_t certain_case(const as_asking *asking, const as_term *guards, uin
 }
 
 uint32_t as_asking_cases(as_asking *asking, const as_term *guards, uint32_t n) {
+  AS_REQUIRE(n > 0, "there is a case");
   if (asking->over) return n;
   uint32_t taken = certain_case(asking, guards, n);
   if (taken < n || as_asking_recall(asking, &taken)) return taken;
@@ -122,6 +125,7 @@ bool as_asking_assume(as_asking *asking, as_term claim) {
 }
 
 bool as_asking_require(as_asking *asking, as_term claim, const char *message, const void *result) {
+  AS_REQUIRE(message, "a fault has a message");
   uint32_t answer;
   if (asking->over) return false;
   if (as_term_is_true(asking->terms, claim) || as_asking_recall(asking, &answer)) return true;

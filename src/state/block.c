@@ -6,11 +6,13 @@ static as_piece *piece_of(uint64_t word) { return (as_piece *)(uintptr_t)word; }
 static uint64_t word_of(as_piece *piece) { return (uint64_t)(uintptr_t)piece; }
 
 void as_block_share(as_block *block) {
+  AS_INVARIANT(!block->only || !block->pieces.count);
   if (block->only) as_piece_retain(block->only);
   block->pieces = as_pmap_share(block->pieces);
 }
 
 void as_block_drop(as_spaces *spaces, as_block *block) {
+  AS_INVARIANT(!block->only || !block->pieces.count);
   if (block->only) as_piece_release(spaces, block->only);
   as_pmap_drop(&spaces->pieces, &block->pieces);
   block->only = NULL;
@@ -23,18 +25,21 @@ uint64_t as_block_extent(const as_block *block) {
 }
 
 bool as_block_has(const as_block *block, uint64_t low, uint64_t high, piece_kind kind) {
+  AS_INVARIANT(high <= as_block_extent(block));
   for (as_walk at = as_walk_begin(block, low, high); as_walk_next(&at);)
     if (at.piece->kind == kind) return true;
   return false;
 }
 
 bool as_block_is_guarded(const as_block *block, uint64_t low, uint64_t high) {
+  assert(high <= as_block_extent(block));
   for (as_walk at = as_walk_begin(block, low, high); as_walk_next(&at);)
     if (at.piece->kind == PIECE_ARRAY && as_term_exists(at.piece->array.terms.known)) return true;
   return false;
 }
 
 static as_piece *own_piece(as_spaces *spaces, as_piece *piece) {
+  AS_INVARIANT(piece->references > 0 && piece->size > 0);
   if (piece->references > 1) {
     as_piece *shared = piece;
     piece = as_pool_take(&spaces->piece_pool);
@@ -62,6 +67,7 @@ as_piece *as_block_own(as_spaces *spaces, as_block *block, uint64_t start) {
 /* ---- one piece, or several ---- */
 
 static void spread(as_spaces *spaces, as_block *block) {
+  AS_INVARIANT(!block->only || !block->pieces.count);
   if (!block->only) return;
   as_pmap_put(&spaces->pieces, &block->pieces, 0, word_of(block->only));
   block->only = NULL;
@@ -78,6 +84,7 @@ static void gather(as_spaces *spaces, as_block *block) {
 
 /* Lets a piece begin here. The left part keeps the record and its buffer, if nobody else has them. */
 static void cut(as_spaces *spaces, as_block *block, uint64_t at) {
+  AS_INVARIANT(!block->only && block->pieces.count > 0);
   uint64_t start, word;
   if (!as_pmap_floor(block->pieces, at, &start, &word) || start == at) return;
   as_piece *piece = piece_of(word);
@@ -94,6 +101,7 @@ static void cut(as_spaces *spaces, as_block *block, uint64_t at) {
 }
 
 static bool replace_exactly(as_spaces *spaces, as_block *block, uint64_t low, uint64_t high, as_piece *piece) {
+  AS_INVARIANT(piece->references > 0 && piece->size == high - low);
   uint64_t word;
   if (block->only) {
     if (low != 0 || high != block->only->size) return false;
@@ -124,6 +132,7 @@ void as_block_replace(as_spaces *spaces, as_block *block, uint64_t low, uint64_t
 /* ---- joining ---- */
 
 static bool same_kind_joins(const as_piece *left, const as_piece *right) {
+  AS_INVARIANT(left->kind == right->kind && left->kind != PIECE_BYTES);
   switch (left->kind) {
   case PIECE_UNINITIALISED:
   case PIECE_MISSING: return true;
@@ -143,6 +152,7 @@ static bool same_kind_joins(const as_piece *left, const as_piece *right) {
 
 /* Bytes go to the end of the left piece, if it is the block's own or small enough to be copied. */
 static bool append(as_spaces *spaces, as_block *block, uint64_t start, as_piece *right, uint64_t most) {
+  AS_INVARIANT(right->kind == PIECE_BYTES && right->size > 0);
   uint64_t word;
   as_pmap_get(block->pieces, start, &word);
   uint64_t size = piece_of(word)->size;

@@ -10,6 +10,7 @@ typedef struct range {
 
 /* What of this piece should become bytes of the block's own, for a change of some of it. */
 static range chunk_of(const as_block *block, const as_piece *piece, uint64_t start, uint64_t offset, uint64_t size) {
+  AS_INVARIANT(start <= offset && size > 0 && offset + size <= start + piece->size);
   uint64_t end = start + piece->size;
   bool is_bytes = piece->kind == PIECE_BYTES;
   if (piece->size <= (is_bytes ? PIECE_COPY : PIECE_FRESH)) return (range){start, end};
@@ -28,6 +29,7 @@ static range chunk_of(const as_block *block, const as_piece *piece, uint64_t sta
 
 /* A piece that fits into its record becomes bytes where it is. */
 static as_piece *become_bytes(as_spaces *spaces, as_piece *piece) {
+  AS_INVARIANT(piece->references == 1 && as_piece_is_small(piece) && piece->kind < PIECE_BYTES && !piece->holes);
   bool known = piece->kind == PIECE_FILLED;
   memset(piece->small.data, piece->byte, piece->size);
   piece->kind = PIECE_BYTES;
@@ -36,6 +38,7 @@ static as_piece *become_bytes(as_spaces *spaces, as_piece *piece) {
 }
 
 as_piece *as_block_own_bytes(as_spaces *spaces, as_block *block, uint64_t offset, uint64_t size, uint64_t *start) {
+  AS_INVARIANT(size > 0 && size <= as_block_extent(block) && offset <= as_block_extent(block) - size);
   as_piece *piece = as_block_find(block, offset, start), *chunk;
   bool inside = offset + size <= *start + piece->size;
   range r = {offset, offset + size};
@@ -61,6 +64,7 @@ as_piece *as_block_own_bytes(as_spaces *spaces, as_block *block, uint64_t offset
 }
 
 void as_block_write(as_spaces *spaces, as_block *block, uint64_t offset, const void *bytes, uint64_t size) {
+  AS_INVARIANT(bytes && size > 0);
   if (size > PIECE_GROWTH) {
     as_block_put(spaces, block, offset, as_piece_known(spaces, bytes, size));
     return;
@@ -72,6 +76,7 @@ void as_block_write(as_spaces *spaces, as_block *block, uint64_t offset, const v
 }
 
 void as_block_clear(as_spaces *spaces, as_block *block, uint64_t offset, uint64_t size) {
+  AS_INVARIANT(size > 0);
   uint64_t start;
   as_piece *piece = as_block_find(block, offset, &start);
   if (size <= PIECE_COPY && piece->kind == PIECE_BYTES && offset + size <= start + piece->size) {

@@ -18,6 +18,13 @@
 #include <assay/state/space.h>
 #include <assert.h>
 
+/* What an inner loop rests on, looked at in debug builds alone; elsewhere `assert` is. */
+#ifdef AS_DEBUG
+#define AS_INVARIANT(condition) assert(condition)
+#else
+#define AS_INVARIANT(condition) ((void)sizeof(condition))
+#endif
+
 typedef enum piece_kind {
   PIECE_UNINITIALISED,
   PIECE_FILLED,
@@ -113,13 +120,16 @@ void as_buffer_release(as_spaces *spaces, as_buffer *buffer);
 
 static inline bool as_piece_is_small(const as_piece *piece) { return piece->size <= PIECE_SMALL; }
 static inline bool as_piece_has_own_bytes(const as_piece *piece) {
+  AS_INVARIANT(piece->kind == PIECE_BYTES);
   return as_piece_is_small(piece) || piece->large.buffer->references == 1;
 }
 static inline uint8_t *as_piece_data(as_piece *piece) {
+  AS_INVARIANT(piece->kind == PIECE_BYTES && (as_piece_is_small(piece) || piece->large.buffer));
   return as_piece_is_small(piece) ? piece->small.data : piece->large.buffer->data + piece->large.start;
 }
 /* requires: holes */
 static inline uint8_t *as_piece_known_map(as_piece *piece) {
+  AS_INVARIANT(piece->kind == PIECE_BYTES && (as_piece_is_small(piece) || piece->large.buffer->known));
   return as_piece_is_small(piece) ? piece->small.known : piece->large.buffer->known + piece->large.start;
 }
 /* How many of these bytes are holes. */
@@ -136,6 +146,7 @@ uint64_t as_block_extent(const as_block *block);
 
 /* The piece with this byte, borrowed. requires: offset < extent */
 static inline as_piece *as_block_find(const as_block *block, uint64_t offset, uint64_t *start) {
+  AS_INVARIANT(!block->only || (!block->pieces.count && offset < block->only->size));
   if (block->only) {
     *start = 0;
     return block->only;
@@ -178,12 +189,14 @@ typedef struct as_walk {
 } as_walk;
 
 static inline as_walk as_walk_begin(const as_block *block, uint64_t low, uint64_t high) {
+  AS_INVARIANT(low <= high);
   return (as_walk){.block = block, .next = low, .high = high};
 }
 static inline bool as_walk_next(as_walk *walk) {
   if (walk->next >= walk->high) return false;
   walk->piece = as_block_find(walk->block, walk->next, &walk->start);
   uint64_t end = walk->start + walk->piece->size;
+  AS_INVARIANT(walk->piece->references && walk->start <= walk->next && walk->next < end);
   if (end > walk->high) end = walk->high;
   walk->from = walk->next - walk->start;
   walk->count = end - walk->next;

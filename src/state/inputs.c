@@ -1,4 +1,5 @@
 /* Inputs and supplies: records that branches share. */
+#include <assay/base/contract.h>
 #include <assay/base/region.h>
 #include <assay/base/table.h>
 #include <assay/state/inputs.h>
@@ -78,6 +79,7 @@ static const as_supply *supply_record(as_inputs *inputs, const as_supply *wanted
 /* ---- lists ---- */
 
 const as_supply *as_inputs_supply(as_inputs *inputs, as_plists *lists, as_plist *list, const as_supply *supply) {
+  AS_REQUIRE(supply->name && supply->function, "a supply has a name and a function");
   as_supply wanted = *supply;
   wanted.number = as_plist_length(*list);
   const as_supply *record = supply_record(inputs, &wanted);
@@ -86,6 +88,7 @@ const as_supply *as_inputs_supply(as_inputs *inputs, as_plists *lists, as_plist 
 }
 
 const as_input *as_inputs_add(as_inputs *inputs, as_plists *lists, as_plist *list, const as_input *input) {
+  AS_REQUIRE(input->name && as_term_exists(input->term), "an input has a name and a term");
   const as_input *record = input_record(inputs, input);
   as_plist_push(lists, list, (uint64_t)(uintptr_t)record);
   return record;
@@ -104,6 +107,7 @@ void as_inputs_get(as_plist list, const as_input **inputs) {
 /* ---- sources ---- */
 
 const char *as_input_source_name(as_input_source source) {
+  AS_REQUIRE(source < AS_INPUT_SOURCES, "there is no such source");
   static const char *const names[AS_INPUT_SOURCES] = {"call",        "argument", "stdin", "file",
                                                       "environment", "library",  "choice"};
   return names[source];

@@ -11,6 +11,8 @@ struct as_maps {
 };
 
 as_maps *as_maps_create(as_terms *terms, as_pmap_values values) {
+  AS_REQUIRE(terms, "maps have terms");
+  AS_REQUIRE(!values.retain == !values.release, "values are counted both ways, or not at all");
   as_memory *memory = as_terms_memory(terms);
   as_maps *maps = as_memory_alloc_zeroed(memory, sizeof *maps);
   maps->memory = memory;
@@ -42,6 +44,7 @@ uint64_t as_map_count(as_map map) {
 bool as_map_get(as_map map, as_term key, uint64_t *value) { return as_pmap_get(map.values, key.id, value); }
 
 void as_map_insert(as_maps *maps, as_map *map, as_term key, uint64_t value) {
+  assert(map->values.count == as_set_count(map->keys));
   as_set_insert(maps->keys, &map->keys, key);
   as_pmap_put(&maps->values, &map->values, key.id, value);
 }
@@ -52,6 +55,7 @@ void as_map_replace(as_maps *maps, as_map *map, as_term key, uint64_t value) {
 }
 
 bool as_map_erase(as_maps *maps, as_map *map, as_term key) {
+  assert(map->values.count == as_set_count(map->keys));
   as_pmap_remove(&maps->values, &map->values, key.id);
   return as_set_erase(maps->keys, &map->keys, key);
 }
@@ -79,6 +83,7 @@ static bool visit_key(void *data, uint64_t id, const uint64_t *in_a, const uint6
 }
 
 bool as_map_compare(as_maps *maps, as_map a, as_map b, as_map_visit *visit, void *data) {
+  AS_REQUIRE(visit, "what differs is told");
   comparison c = {visit, data};
   return as_pmap_compare(&maps->values, a.values, b.values, visit_key, &c);
 }

@@ -6,6 +6,7 @@
 /* ---- buffers ---- */
 
 static as_buffer *new_buffer(as_spaces *spaces, uint64_t capacity) {
+  AS_INVARIANT(capacity > PIECE_SMALL);
   as_buffer *buffer = as_memory_alloc(spaces->memory, sizeof *buffer + capacity);
   buffer->references = 1, buffer->capacity = capacity, buffer->known = NULL;
   return buffer;
@@ -19,6 +20,7 @@ void as_buffer_release(as_spaces *spaces, as_buffer *buffer) {
 }
 
 static as_buffer *retain_buffer(as_buffer *buffer) {
+  AS_INVARIANT(buffer->references > 0);
   AS_REQUIRE(buffer->references < UINT32_MAX, "a buffer is shared more than 2^32 - 1 times");
   buffer->references++;
   return buffer;
@@ -34,6 +36,7 @@ as_piece *as_piece_new(as_spaces *spaces, piece_kind kind, uint64_t size) {
 }
 
 as_piece *as_piece_value(as_spaces *spaces, const as_value *value, uint64_t size) {
+  AS_INVARIANT(value->kind > AS_VALUE_BITS && size > 0 && size <= UINT8_MAX);
   as_piece *piece = as_piece_new(spaces, PIECE_VALUE, size);
   piece->value = *value;
   piece->whole = (uint8_t)size;
@@ -56,12 +59,14 @@ as_piece *as_piece_known(as_spaces *spaces, const void *bytes, uint64_t size) {
 }
 
 as_piece *as_piece_retain(as_piece *piece) {
+  AS_INVARIANT(piece->references > 0);
   AS_REQUIRE(piece->references < UINT32_MAX, "a piece is shared more than 2^32 - 1 times");
   piece->references++;
   return piece;
 }
 
 void as_piece_empty(as_spaces *spaces, as_piece *piece) {
+  AS_INVARIANT(piece->references <= 1);
   if (piece->kind == PIECE_BYTES && !as_piece_is_small(piece)) as_buffer_release(spaces, piece->large.buffer);
   piece->holes = 0;
 }
@@ -76,6 +81,8 @@ void as_piece_release(as_spaces *spaces, as_piece *piece) {
 /* ---- holes ---- */
 
 uint64_t as_piece_holes(const as_piece *piece, uint64_t from, uint64_t size) {
+  AS_INVARIANT(piece->kind == PIECE_BYTES || !piece->holes);
+  AS_INVARIANT(from <= piece->size && size <= piece->size - from);
   if (!piece->holes) return 0;
   const uint8_t *known =
       as_piece_is_small(piece) ? piece->small.known + from : piece->large.buffer->known + piece->large.start + from;
@@ -86,6 +93,7 @@ uint64_t as_piece_holes(const as_piece *piece, uint64_t from, uint64_t size) {
 
 /* A map of what is known, with all of the piece known if it had no holes. */
 static uint8_t *make_map(as_spaces *spaces, as_piece *piece) {
+  AS_INVARIANT(piece->kind == PIECE_BYTES && as_piece_has_own_bytes(piece));
   if (!as_piece_is_small(piece) && !piece->large.buffer->known)
     piece->large.buffer->known = as_memory_alloc_zeroed(spaces->memory, piece->large.buffer->capacity);
   uint8_t *known = as_piece_known_map(piece);
@@ -105,6 +113,7 @@ void as_piece_mark(as_spaces *spaces, as_piece *piece, uint64_t from, uint64_t s
 /* ---- parts ---- */
 
 static as_piece *slice_bytes(as_spaces *spaces, as_piece *piece, uint64_t from, uint64_t size) {
+  AS_INVARIANT(piece->kind == PIECE_BYTES && from + size <= piece->size);
   if (size <= PIECE_SLICE) return as_piece_copy(spaces, piece, from, size);
   as_piece *slice = as_piece_new(spaces, PIECE_BYTES, size);
   slice->large.buffer = retain_buffer(piece->large.buffer);
@@ -127,6 +136,7 @@ as_piece *as_piece_slice(as_spaces *spaces, as_piece *piece, uint64_t from, uint
 }
 
 as_piece *as_piece_copy(as_spaces *spaces, const as_piece *piece, uint64_t from, uint64_t size) {
+  AS_INVARIANT(piece->kind <= PIECE_BYTES && size > 0 && from <= piece->size && size <= piece->size - from);
   if (piece->kind == PIECE_UNINITIALISED) return as_piece_known(spaces, NULL, size);
   as_piece *copy = as_piece_bytes(spaces, size);
   if (piece->kind == PIECE_FILLED) {
@@ -148,6 +158,7 @@ as_piece *as_piece_copy(as_spaces *spaces, const as_piece *piece, uint64_t from,
 /* ---- other sizes ---- */
 
 static void move_inside(as_spaces *spaces, as_piece *piece, uint64_t size) {
+  assert(!as_piece_is_small(piece) && size <= PIECE_SMALL && piece->large.buffer->references == 1);
   as_buffer *buffer = piece->large.buffer;
   uint64_t start = piece->large.start;
   bool holes = piece->holes > 0;
@@ -159,6 +170,7 @@ static void move_inside(as_spaces *spaces, as_piece *piece, uint64_t size) {
 }
 
 static void move_outside(as_spaces *spaces, as_piece *piece, uint64_t capacity) {
+  assert(capacity >= piece->size && capacity > PIECE_SMALL);
   as_buffer *buffer = new_buffer(spaces, capacity);
   memcpy(buffer->data, as_piece_data(piece), piece->size);
   if (piece->holes) {

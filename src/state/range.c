@@ -1,11 +1,13 @@
 #include <assay/base/contract.h>
 #include <assay/state/range.h>
+#include <assert.h>
 
 /* ---- the order of the sort ---- */
 
 static bool is_int(const as_terms *terms, as_term t) { return as_term_sort(terms, t).kind == AS_SORT_INT; }
 
 static as_term less(as_terms *terms, as_term a, as_term b) {
+  assert(as_sort_equal(as_term_sort(terms, a), as_term_sort(terms, b)));
   return is_int(terms, a) ? as_term_int_lt(terms, a, b) : as_term_bvult(terms, a, b);
 }
 

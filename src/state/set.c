@@ -19,6 +19,7 @@ struct as_sets {
 };
 
 as_sets *as_sets_create(as_terms *terms) {
+  AS_REQUIRE(terms, "sets have terms");
   as_memory *memory = as_terms_memory(terms);
   as_sets *sets = as_memory_alloc_zeroed(memory, sizeof *sets);
   sets->memory = memory;
@@ -70,6 +71,7 @@ void as_set_insert(as_sets *sets, as_set *set, as_term element) {
 }
 
 bool as_set_erase(as_sets *sets, as_set *set, as_term element) {
+  assert(set->places.count == set->order.count);
   uint64_t place;
   if (!as_pmap_get(set->places, element.id, &place)) return false;
   as_pmap_remove(&sets->words, &set->places, element.id);
@@ -80,6 +82,7 @@ bool as_set_erase(as_sets *sets, as_set *set, as_term element) {
 void as_set_iterate(as_set_iterator *iterator, as_set set) { as_pmap_iterate(&iterator->at, set.order, 0, UINT64_MAX); }
 
 bool as_set_next(as_set_iterator *iterator, as_term *element) {
+  assert(element);
   uint64_t place, id;
   if (!as_pmap_next(&iterator->at, &place, &id)) return false;
   *element = term_of(id);
@@ -98,6 +101,7 @@ static bool visit_element(void *data, uint64_t id, const uint64_t *in_a, const u
 }
 
 bool as_set_compare(as_sets *sets, as_set a, as_set b, as_set_visit *visit, void *data) {
+  AS_REQUIRE(visit, "what differs is told");
   comparison c = {visit, data};
   return as_pmap_compare(&sets->words, a.places, b.places, visit_element, &c);
 }
@@ -105,6 +109,7 @@ bool as_set_compare(as_sets *sets, as_set a, as_set b, as_set_visit *visit, void
 /* ---- case analysis ---- */
 
 static void push_case(as_sets *sets, as_term guard, as_term equal) {
+  assert(as_term_sort(sets->terms, guard).kind == AS_SORT_BOOL);
   term_vector_push(sets->memory, &sets->guards, guard);
   term_vector_push(sets->memory, &sets->equals, equal);
 }
@@ -116,6 +121,7 @@ static void only_case(as_sets *sets, as_term equal) {
 
 /* Pushes one case for each element that the term may equal. True if it certainly equals one, the only case then. */
 static bool find_equals(as_sets *sets, as_set set, as_term wanted) {
+  AS_REQUIRE(as_term_exists(wanted), "no term");
   AS_REQUIRE(fits(sets, set, wanted), "the elements of a set have one sort");
   sets->guards.count = sets->equals.count = 0;
   sets->analyses++;
@@ -133,6 +139,7 @@ static bool find_equals(as_sets *sets, as_set set, as_term wanted) {
 
 /* None of the guards holds. */
 static as_term absence(as_sets *sets) {
+  assert(sets->guards.count == sets->equals.count);
   uint32_t count = sets->guards.count;
   if (count == 0) return as_term_true(sets->terms);
   as_term first = as_term_not(sets->terms, sets->guards.at[0]);
@@ -145,6 +152,7 @@ static as_term absence(as_sets *sets) {
 }
 
 static void push_absence(as_sets *sets) {
+  assert(sets->guards.count == sets->equals.count);
   as_term guard = absence(sets);
   /* False and no other case: the path has no model, and any case is as good as another. */
   if (!as_term_is_false(sets->terms, guard) || sets->guards.count == 0) push_case(sets, guard, as_term_none());

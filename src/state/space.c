@@ -18,10 +18,12 @@ static as_facts *retain_facts(as_facts *facts) {
 }
 
 static void release_facts(as_spaces *spaces, as_facts *facts) {
+  AS_INVARIANT(!facts || facts->references > 0);
   if (facts && --facts->references == 0) as_pool_give(&spaces->facts_pool, facts);
 }
 
 static void retain_slot(void *data, uint64_t slot) {
+  AS_INVARIANT(slot);
   (void)data;
   if (slot & 1)
     retain_facts(dead_facts(slot));
@@ -30,6 +32,7 @@ static void retain_slot(void *data, uint64_t slot) {
 }
 
 static void release_record(as_spaces *spaces, as_record *record) {
+  AS_INVARIANT(record->references > 0);
   if (--record->references) return;
   release_facts(spaces, record->facts);
   as_block_drop(spaces, &record->block);
@@ -53,6 +56,8 @@ static void release_piece(void *data, uint64_t word) { as_piece_release(data, (a
 /* ---- the context ---- */
 
 as_spaces *as_spaces_create(as_terms *terms, const as_space_options *options) {
+  AS_REQUIRE(terms && options, "spaces have terms and options");
+  AS_REQUIRE(options->most_cases <= UINT32_MAX / 8, "most_cases is a number of cases");
   AS_REQUIRE(options->pointer_bits == 32 || options->pointer_bits == 64, "pointers have 32 or 64 bits");
   as_memory *memory = as_terms_memory(terms);
   as_spaces *spaces = as_memory_alloc_zeroed(memory, sizeof *spaces);
@@ -103,6 +108,7 @@ void as_space_drop(as_spaces *spaces, as_space *space) {
 }
 
 static as_space_root *new_root(as_spaces *spaces, const as_space_root *old) {
+  AS_INVARIANT(!old || old->references > 0);
   as_space_root *root = as_pool_take(&spaces->roots);
   *root = (as_space_root){.references = 1};
   if (!old) return root;
@@ -113,6 +119,7 @@ static as_space_root *new_root(as_spaces *spaces, const as_space_root *old) {
 }
 
 as_space_root *as_space_own(as_spaces *spaces, as_space *space) {
+  AS_INVARIANT(!space->root || space->root->references > 0);
   as_space_root *root = space->root;
   if (root && root->references == 1) return root;
   space->root = new_root(spaces, root);
@@ -121,6 +128,7 @@ as_space_root *as_space_own(as_spaces *spaces, as_space *space) {
 }
 
 as_done as_space_finish(as_spaces *spaces, as_space *space, as_space *work, as_done done) {
+  AS_INVARIANT(!work->root || work->root->references > 0);
   if (done == AS_DONE) {
     as_space old = *space;
     *space = *work;
@@ -141,6 +149,7 @@ static bool same_facts(const as_object_facts *a, const as_object_facts *b) {
 
 /* Facts as they are, or the same ones that were made before. */
 static as_facts *make_facts(as_spaces *spaces, const as_object_facts *facts) {
+  AS_INVARIANT(facts->align_bytes && facts->kind <= AS_OBJECT_OTHER);
   uint64_t hash = as_hash_join(as_hash_join(facts->tag, facts->made), facts->ended ^ facts->size.bits);
   as_facts **recent = &spaces->recent[(hash ^ facts->lifetime) % FACTS_RECENT];
   if (*recent && same_facts(&(*recent)->facts, facts)) return retain_facts(*recent);
@@ -152,6 +161,7 @@ static as_facts *make_facts(as_spaces *spaces, const as_object_facts *facts) {
 }
 
 void as_space_change_facts(as_spaces *spaces, as_record *record, const as_object_facts *facts) {
+  assert(facts->lifetime == AS_ALIVE && facts->align_bytes);
   assert(record->references == 1);
   as_facts *old = record->facts;
   record->facts = make_facts(spaces, facts);
@@ -161,6 +171,7 @@ void as_space_change_facts(as_spaces *spaces, as_record *record, const as_object
 /* ---- objects ---- */
 
 as_piece *as_piece_content(as_spaces *spaces, as_content content, uint64_t size) {
+  AS_INVARIANT(size > 0 && content <= AS_MISSING_CONTENT);
   static const uint8_t kinds[] = {[AS_UNINITIALISED] = PIECE_UNINITIALISED,
                                   [AS_ZERO] = PIECE_FILLED,
                                   [AS_UNCONSTRAINED] = PIECE_UNCONSTRAINED,
@@ -179,6 +190,8 @@ static bool has_bytes(const as_object_facts *facts) {
 }
 
 as_object as_space_allocate(as_spaces *spaces, as_space *space, const as_object_facts *facts, as_content content) {
+  AS_REQUIRE(facts->kind <= AS_OBJECT_OTHER, "an object has a kind");
+  AS_REQUIRE(!facts->literal || facts->size.kind == AS_VALUE_BITS, "the size of a literal is known");
   AS_REQUIRE(facts->lifetime == AS_ALIVE, "a new object is alive");
   AS_REQUIRE(facts->align_bytes && !(facts->align_bytes & (facts->align_bytes - 1)), "an alignment is a power of two");
   AS_REQUIRE(facts->size.kind == AS_VALUE_BITS || facts->size.kind == AS_VALUE_TERM, "a size is bits or a term");
@@ -228,6 +241,7 @@ void as_space_end(as_spaces *spaces, as_space *space, as_object object, as_lifet
 /* ---- records ---- */
 
 static as_record *own_slot(as_spaces *spaces, as_parray *array, uint32_t index) {
+  AS_INVARIANT(index < array->count);
   uint64_t *slot = as_parray_slot(&spaces->records, array, index);
   assert(!(*slot & 1));
   as_record *record = record_of(*slot);
@@ -251,6 +265,7 @@ as_record *as_space_own_source(as_spaces *spaces, as_space *space, uint32_t sour
 }
 
 uint32_t as_space_new_source(as_spaces *spaces, as_space *space, as_object object, uint64_t offset, uint64_t size) {
+  assert(size > 0 && as_object_exists(object));
   as_record *record = new_record(spaces);
   record->block.only = as_piece_new(spaces, PIECE_UNCONSTRAINED, size);
   record->origin = object, record->origin_offset = offset;
@@ -262,6 +277,7 @@ uint32_t as_space_new_source(as_spaces *spaces, as_space *space, as_object objec
 /* ---- statistics ---- */
 
 static void count_piece(as_space_statistics *statistics, const as_piece *piece) {
+  assert(piece->size > 0);
   statistics->ranges++;
   if (piece->kind == PIECE_BYTES) statistics->bytes += piece->size;
 }

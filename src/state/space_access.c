@@ -67,6 +67,7 @@ static inline void give_bits(as_value *value, uint64_t bits) {
 
 /* Pieces whose bytes are the answer. */
 static bool load_piece(as_spaces *spaces, as_piece *piece, uint64_t from, const as_access *access, as_value *value) {
+  AS_INVARIANT(from < piece->size);
   uint64_t size = access->size_bytes;
   if (from + size > piece->size) return false;
   switch (piece->kind) {
@@ -103,6 +104,7 @@ static inline bool load_known(as_spaces *spaces, as_space space, const as_access
 
 /* Known bits into bytes that the space has for itself. */
 static inline bool store_owned(as_spaces *spaces, as_record *record, uint64_t offset, uint64_t size, uint64_t bits) {
+  AS_INVARIANT(record->references == 1);
   as_piece *piece = record->block.only;
   if (!piece || piece->references != 1 || piece->kind != PIECE_BYTES || !as_piece_has_own_bytes(piece)) return false;
   if (!as_piece_is_small(piece)) piece->large.mirror = as_term_none();
@@ -130,6 +132,7 @@ static inline bool store_known(as_spaces *spaces, as_space *space, const as_acce
 
 /* An array has pointers as numbers: which object such a one points into is decided when it is read as a pointer. */
 static bool lies_in_array(as_space space, const as_value *pointer) {
+  assert(pointer->kind == AS_VALUE_POINTER);
   uint64_t start;
   const as_block *block = &as_space_record(space, pointer->object)->block;
   if (as_term_exists(pointer->term)) return as_block_has(block, 0, as_block_extent(block), PIECE_ARRAY);
@@ -156,6 +159,7 @@ static as_done load_slowly(as_spaces *spaces, as_space *space, const as_asker *a
 
 as_done as_space_load_at(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
                          const as_value *pointer, as_value *value) {
+  AS_INVARIANT(value && pointer);
   AS_REQUIRE(access->size_bytes && access->size_bytes <= 16, "a scalar has 1 to 16 bytes");
   if (load_known(spaces, *space, access, pointer, value)) return AS_DONE;
   as_value place = *pointer; /* *value may be the pointer */
@@ -191,6 +195,7 @@ static as_done store_slowly(as_spaces *spaces, as_space *space, const as_asker *
 
 as_done as_space_store_at(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
                           const as_value *pointer, const as_value *value) {
+  AS_INVARIANT(value && pointer);
   AS_REQUIRE(access->size_bytes && access->size_bytes <= 16, "a scalar has 1 to 16 bytes");
   as_done done = AS_DONE;
   if (!store_known(spaces, space, access, pointer, value)) {

@@ -5,6 +5,7 @@
 
 /* What an object takes of the addresses: at least one byte, so that no two have the same. */
 static as_term footprint(as_spaces *spaces, const as_object_facts *facts) {
+  assert(facts->size.kind == AS_VALUE_BITS || facts->size.kind == AS_VALUE_TERM);
   as_terms *terms = spaces->terms;
   as_term size = as_value_term(terms, &facts->size, spaces->pointer_bits),
           zero = as_term_bv(terms, spaces->pointer_bits, 0);
@@ -34,6 +35,7 @@ static as_term end_of_place(as_spaces *spaces, as_term size) {
 
 /* Aligned, and all of it between the first and the last page. */
 static void assume_place(as_spaces *spaces, const as_asker *asker, const as_object_facts *facts, as_term address) {
+  assert(as_term_width(spaces->terms, address) == spaces->pointer_bits);
   as_terms *terms = spaces->terms;
   uint32_t width = spaces->pointer_bits;
   if (facts->align_bytes > 1) {
@@ -48,6 +50,7 @@ static void assume_place(as_spaces *spaces, const as_asker *asker, const as_obje
 
 /* a, which takes size bytes and does not wrap around, ends before b. */
 static as_term ends_before(as_terms *terms, as_term a, as_term size, as_term b) {
+  assert(as_term_width(terms, a) == as_term_width(terms, b));
   return as_term_bvule(terms, as_term_bvadd(terms, a, size), b);
 }
 
@@ -58,6 +61,7 @@ static char literal_byte(const as_object_facts *literal, uint64_t i) {
 }
 
 static bool lies_in(const as_object_facts *inner, const as_object_facts *outer, uint64_t at) {
+  assert(inner->literal && outer->literal);
   if (at > outer->size.bits || inner->size.bits > outer->size.bits - at) return false;
   for (uint64_t i = 0; i < inner->size.bits; i++)
     if (literal_byte(inner, i) != literal_byte(outer, at + i)) return false;
@@ -85,6 +89,7 @@ static as_term shares(as_terms *terms, const as_object_facts *a, as_term address
 
 /* Whether pointers to two literals may point to the same character of one. */
 static bool may_meet(as_space space, const as_value *p, const as_value *q) {
+  assert(p->kind == AS_VALUE_POINTER && q->kind == AS_VALUE_POINTER);
   const as_object_facts *a = as_space_object(space, p->object), *b = as_space_object(space, q->object);
   if (!a->literal || !b->literal) return false;
   if (!as_term_exists(p->term) && !as_term_exists(q->term))
@@ -99,6 +104,7 @@ enum { OBJECTS_PER_LOOK = 64 };
 
 static void assume_disjoint(as_spaces *spaces, as_space space, const as_asker *asker, const as_object_facts *facts,
                             as_term address) {
+  assert(facts->lifetime == AS_ALIVE);
   as_terms *terms = spaces->terms;
   as_term size = footprint(spaces, facts);
   as_pmap_iterator at;
@@ -116,6 +122,8 @@ static void assume_disjoint(as_spaces *spaces, as_space space, const as_asker *a
 }
 
 void as_space_put_address(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, as_term address) {
+  as_asker_check(asker);
+  assert(work->root && as_space_object(*work, object));
   const as_object_facts *facts = as_space_object(*work, object);
   assume_place(spaces, asker, facts, address);
   if (facts->lifetime == AS_ALIVE) assume_disjoint(spaces, *work, asker, facts, address);
@@ -125,6 +133,7 @@ void as_space_put_address(as_spaces *spaces, as_space *work, const as_asker *ask
 }
 
 as_term as_address_of(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object) {
+  assert(as_object_exists(object));
   uint64_t known;
   const as_object_facts *facts = as_space_object(*work, object);
   AS_REQUIRE(facts, "the pointer is of another space");
@@ -136,6 +145,7 @@ as_term as_address_of(as_spaces *spaces, as_space *work, const as_asker *asker, 
 
 /* A transaction of its own, so that nothing changes before the last question. */
 static as_term number_of(as_spaces *spaces, as_space *space, const as_asker *asker, const as_value *value) {
+  assert(value->kind == AS_VALUE_POINTER || value->kind == AS_VALUE_CHOICE);
   as_space work = as_space_begin(*space);
   as_term number = as_scalar_bits(spaces, &work, asker, value, spaces->pointer_bytes);
   as_space_finish(spaces, space, &work, AS_DONE);
@@ -150,11 +160,13 @@ as_value as_space_address(as_spaces *spaces, as_space *space, const as_asker *as
 /* ---- pointers from numbers ---- */
 
 static as_value pointer_at(as_spaces *spaces, as_object object, as_term offset) {
+  assert(as_object_exists(object) && as_term_width(spaces->terms, offset) == spaces->pointer_bits);
   return as_pointer_add(spaces->terms, as_value_pointer(object), 0, offset, spaces->pointer_bits);
 }
 
 /* The object whose address the number is, or a sum with it and no other address. */
 static bool address_in_sum(as_spaces *spaces, as_space space, as_term t, as_object *object, as_term *offset) {
+  assert(space.root && as_term_width(spaces->terms, t) == spaces->pointer_bits);
   uint64_t owner;
   *offset = as_term_bv(spaces->terms, spaces->pointer_bits, 0);
   if (as_pmap_get(space.root->owners, t.id, &owner)) return *object = (as_object){(uint32_t)owner}, true;
@@ -190,6 +202,7 @@ typedef enum number_place { IN_LIVE, AT_END, IN_DEAD } number_place;
 
 static bool decide_in(as_spaces *spaces, as_space space, const as_asker *asker, as_object object, as_term offset,
                       number_place place, as_value *pointer) {
+  assert(as_space_object(space, object));
   as_terms *terms = spaces->terms;
   const as_object_facts *facts = as_space_object(space, object);
   if ((facts->lifetime != AS_ALIVE) != (place == IN_DEAD) || (facts->open && place == AT_END)) return false;
@@ -203,6 +216,7 @@ static bool decide_in(as_spaces *spaces, as_space space, const as_asker *asker, 
 
 static bool decide_owner(as_spaces *spaces, as_space space, const as_asker *asker, as_term number, number_place place,
                          as_value *pointer) {
+  assert(space.root->addresses.count == space.root->owners.count);
   as_pmap_iterator at;
   uint64_t id, term;
   for (as_pmap_iterate(&at, space.root->addresses, 0, UINT64_MAX); as_pmap_next(&at, &id, &term);) {
@@ -219,6 +233,7 @@ enum { MOST_PLACES = 3 };
 
 static bool decide_place(as_spaces *spaces, as_space space, const as_asker *asker, const number_place *order,
                          uint32_t count, as_term number, as_value *pointer) {
+  assert(count > 0 && count <= MOST_PLACES);
   for (uint32_t i = 0; i < count; i++)
     if (decide_owner(spaces, space, asker, number, order[i], pointer)) return true;
   return false;
@@ -226,6 +241,8 @@ static bool decide_place(as_spaces *spaces, as_space space, const as_asker *aske
 
 as_done as_space_pointer(as_spaces *spaces, as_space space, const as_asker *asker, as_regain regain, as_value number,
                          as_value *pointer) {
+  AS_REQUIRE(regain <= AS_REGAIN_FREED, "a way to regain pointers");
+  as_asker_check(asker);
   static const struct {
     uint32_t count;
     number_place order[MOST_PLACES];
@@ -243,6 +260,7 @@ as_done as_space_pointer(as_spaces *spaces, as_space space, const as_asker *aske
 
 /* What was stored as a pointer had an object, dead or alive: a sum with its address is that pointer. */
 as_done as_number_regain(as_spaces *spaces, as_space space, const as_asker *asker, as_value *value) {
+  assert(value->kind == AS_VALUE_TERM);
   as_object object;
   as_term offset, number = value->term;
   if (!space.root || !space.root->addresses.count) return AS_DONE;
@@ -269,6 +287,7 @@ typedef struct pair {
 /* Whether the pointer is in its object (at its end, too, if `end`), where the guard holds, on this branch. */
 static bool is_inside(as_spaces *spaces, as_space space, const as_asker *asker, as_term guard, const as_value *p,
                       bool end) {
+  assert(p->kind == AS_VALUE_POINTER);
   as_terms *terms = spaces->terms;
   const as_object_facts *facts = as_space_object(space, p->object);
   AS_REQUIRE(facts, "the pointer is of another space");
@@ -284,6 +303,7 @@ static bool is_alive(as_space space, const as_value *p) {
 
 /* Neither is a choice. */
 static as_term equal_pair(as_spaces *spaces, as_space *work, const as_asker *asker, pair p) {
+  assert(p.a->kind != AS_VALUE_CHOICE && p.b->kind != AS_VALUE_CHOICE);
   as_terms *terms = spaces->terms;
   uint32_t width = spaces->pointer_bits;
   const as_value *a = p.a, *b = p.b;

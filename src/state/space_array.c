@@ -11,6 +11,7 @@ static const as_block *block_of(as_space space, as_object object) { return &as_s
 static as_term a_bit(as_spaces *spaces, bool bit) { return as_term_bv(spaces->terms, 1, bit); }
 
 as_cell as_array_cell(as_spaces *spaces, as_array array, as_term index) {
+  assert(as_term_exists(array.bytes));
   as_terms *terms = spaces->terms;
   as_cell cell = {.value = as_term_select(terms, array.bytes, index)};
   if (!as_term_exists(array.known)) return cell;
@@ -20,6 +21,7 @@ as_cell as_array_cell(as_spaces *spaces, as_array array, as_term index) {
 }
 
 as_cell as_cell_read(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, uint64_t at) {
+  assert(at < as_block_extent(block_of(*work, object)));
   uint64_t start;
   const as_piece *piece = as_block_find(block_of(*work, object), at, &start);
   if (piece->kind == PIECE_UNINITIALISED || (piece->kind == PIECE_BYTES && as_piece_holes(piece, at - start, 1)))
@@ -34,6 +36,7 @@ as_cell as_cell_read(as_spaces *spaces, as_space *work, const as_asker *asker, a
 }
 
 void as_array_put(as_spaces *spaces, as_array *array, as_term index, as_cell cell) {
+  assert(as_term_exists(array->bytes));
   as_terms *terms = spaces->terms;
   bool is_known = as_term_exists(cell.value) && !as_term_exists(cell.known);
   if (!is_known && !as_term_exists(array->known))
@@ -47,6 +50,7 @@ void as_array_put(as_spaces *spaces, as_array *array, as_term index, as_cell cel
 
 /* Whether an array can begin as these bytes. */
 static bool can_begin(const as_walk *walk) {
+  assert(walk->piece->size > 0);
   const as_piece *piece = walk->piece;
   switch (piece->kind) {
   case PIECE_UNINITIALISED:
@@ -72,6 +76,7 @@ static bool has_bytes_of(const as_piece *base, const as_walk *other) {
 /* Why the bytes cannot be an array, or NULL; and the piece that is best to begin with: the largest of those that can be
  * arrays without a store. */
 static const char *survey(const as_block *block, uint64_t low, uint64_t high, as_walk *base) {
+  assert(low < high);
   *base = (as_walk){0};
   as_walk walk = as_walk_begin(block, low, high);
   while (as_walk_next(&walk)) {
@@ -87,6 +92,7 @@ static const char *survey(const as_block *block, uint64_t low, uint64_t high, as
 
 /* The piece with all bytes of the range, if they are unconstrained ones that were copied; or NULL. */
 static const as_piece *copied(const as_block *block, uint64_t low, uint64_t high, uint64_t *start) {
+  assert(low < high);
   const as_piece *piece = as_block_find(block, low, start);
   bool all = piece->kind == PIECE_UNCONSTRAINED && piece->unconstrained.source && high <= *start + piece->size;
   return all ? piece : NULL;
@@ -102,6 +108,7 @@ const char *as_array_obstacle(const as_block *block, uint64_t low, uint64_t high
 /* The array of a source of which nothing was read yet but as an array: its indices are those of the object that it
  * comes from. NULL: it cannot be one. */
 static const as_piece *source_array(as_spaces *spaces, as_space *work, const as_asker *asker, uint32_t source) {
+  assert(source > 0 && source <= work->root->sources.count);
   const as_record *record = (const as_record *)(uintptr_t)as_parray_get(work->root->sources, source - 1);
   const as_piece *only = record->block.only;
   if (!only || (only->kind != PIECE_ARRAY && (only->kind != PIECE_UNCONSTRAINED || only->unconstrained.source)))
@@ -118,6 +125,7 @@ static const as_piece *source_array(as_spaces *spaces, as_space *work, const as_
 /* Copies have the array of their source. */
 static const as_piece *copied_array(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object,
                                     uint64_t low, uint64_t high, uint64_t *start) {
+  assert(low < high);
   const as_piece *piece = copied(block_of(*work, object), low, high, start);
   if (!piece) return NULL;
   uint64_t size = piece->size, base = piece->unconstrained.base;
@@ -149,6 +157,7 @@ static as_array begin_array(as_spaces *spaces, const as_asker *asker, as_object 
 /* Bytes low .. high - 1 go into the array one by one. */
 static void put_bytes(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, as_array *array,
                       uint64_t low, uint64_t high) {
+  assert(low < high);
   for (uint64_t at = low; at < high && !asker->stopped(asker->data); at++) {
     as_term index = as_term_bv(spaces->terms, spaces->pointer_bits, at);
     as_array_put(spaces, array, index, as_cell_read(spaces, work, asker, object, at));
@@ -158,6 +167,7 @@ static void put_bytes(as_spaces *spaces, as_space *work, const as_asker *asker, 
 /* Reading may replace pieces, but none that the array begins as; that one is held meanwhile. */
 static as_array gather(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, as_walk base,
                        uint64_t low, uint64_t high) {
+  assert(low < high && (!base.piece || base.count > 0));
   if (base.piece) as_piece_retain(base.piece);
   as_array array = begin_array(spaces, asker, object, &base);
   as_walk walk = as_walk_begin(block_of(*work, object), low, high);
@@ -173,6 +183,7 @@ static as_array gather(as_spaces *spaces, as_space *work, const as_asker *asker,
 
 const as_piece *as_array_make(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, uint64_t low,
                               uint64_t high, uint64_t *start) {
+  assert(low < high && high <= as_block_extent(block_of(*work, object)));
   const as_piece *piece = as_block_find(block_of(*work, object), low, start);
   if (piece->kind == PIECE_ARRAY && high <= *start + piece->size) return piece;
   piece = copied_array(spaces, work, asker, object, low, high, start);

@@ -5,6 +5,7 @@
 /* ---- values ---- */
 
 static as_term same_numbers(as_spaces *spaces, const as_value *a, const as_value *b, uint64_t size) {
+  assert(a->kind <= AS_VALUE_TERM && b->kind <= AS_VALUE_TERM);
   as_terms *terms = spaces->terms;
   const as_value *term = a->kind == AS_VALUE_TERM ? a : b;
   as_sort sort = term->kind == AS_VALUE_TERM ? as_term_sort(terms, term->term) : as_sort_bv(8 * (uint32_t)size);
@@ -39,6 +40,7 @@ as_term as_value_equal(as_spaces *spaces, const as_value *a, const as_value *b, 
 
 /* Byte i of a piece; of a pointer, of a float that is no bits: *is_whole, and the byte says nothing. */
 static as_cell cell_of(as_spaces *spaces, as_piece *piece, uint64_t i, bool *is_whole) {
+  assert(i < piece->size);
   as_terms *terms = spaces->terms;
   switch ((piece_kind)piece->kind) {
   case PIECE_FILLED: return (as_cell){.value = as_term_bv(terms, 8, piece->byte)};
@@ -84,6 +86,7 @@ static as_term same_byte(as_spaces *spaces, as_piece *a, uint64_t a_at, as_piece
 
 /* All of a scalar that is a value in one and bytes in the other. */
 static bool whole_value(as_spaces *spaces, as_piece *piece, uint64_t at, uint64_t count, as_value *value) {
+  assert(count > 0 && at + count <= piece->size);
   if (piece->kind == PIECE_VALUE) {
     *value = piece->value;
     return piece->first == 0 && at == 0 && count == piece->whole;
@@ -113,6 +116,7 @@ typedef struct comparison {
 } comparison;
 
 static void compare_stretch(const comparison *c, uint64_t offset, const as_walk *a, const as_walk *b, uint64_t count) {
+  assert(count > 0 && a->piece && b->piece);
   as_value x, y;
   if (same_part(a->piece, a->from, b->piece, b->from)) return;
   bool has_value = a->piece->kind == PIECE_VALUE || b->piece->kind == PIECE_VALUE;
@@ -127,6 +131,8 @@ static void compare_stretch(const comparison *c, uint64_t offset, const as_walk 
 
 void as_space_changes(as_spaces *spaces, as_space before, as_object old_object, as_space now, as_object object,
                       as_space_change *visit, void *data) {
+  AS_REQUIRE(visit, "what differs is told");
+  AS_REQUIRE(as_space_object(before, old_object) && as_space_object(now, object), "there is no such object");
   const as_record *old = as_space_record(before, old_object), *new = as_space_record(now, object);
   AS_REQUIRE(old && new, "only objects that are alive in both spaces are compared");
   if (old == new) return;

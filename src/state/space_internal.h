@@ -7,6 +7,7 @@
 #ifndef STATE_SPACE_INTERNAL_H
 #define STATE_SPACE_INTERNAL_H
 
+#include <assay/base/contract.h>
 #include <assay/base/parray.h>
 #include <assay/base/region.h>
 #include <assay/state/lack.h>
@@ -100,6 +101,12 @@ static inline as_sort as_float_sort(uint64_t size_bytes) {
 
 /* ---- asking ---- */
 
+/* An engine may have forgotten one: looked at where an operation begins to ask. */
+static inline void as_asker_check(const as_asker *asker) {
+  AS_REQUIRE(asker, "an operation that asks has an asker");
+  AS_REQUIRE(asker->decide && asker->require && asker->fresh, "an asker decides, requires and makes fresh values");
+  AS_REQUIRE(asker->assume && asker->give_up && asker->stopped, "an asker assumes, gives up and says when to stop");
+}
 /* Asks only if the term does not say it already. */
 bool as_ask_decide(as_spaces *spaces, const as_asker *asker, as_term guard);
 bool as_ask_require(as_spaces *spaces, const as_asker *asker, as_term claim, const as_fault *fault);

@@ -15,6 +15,7 @@ static uint64_t room_at(const as_object_facts *facts, const as_value *p) {
 }
 
 static uint64_t without_holes(as_piece *piece, uint64_t from, uint64_t count) {
+  AS_INVARIANT(piece->kind == PIECE_BYTES && from + count <= piece->size);
   if (!piece->holes) return count;
   const uint8_t *hole = memchr(as_piece_known_map(piece) + from, 0, count);
   return hole ? (uint64_t)(hole - (as_piece_known_map(piece) + from)) : count;
@@ -44,6 +45,7 @@ uint64_t as_known_find(const as_known_run *run, uint8_t byte) {
 
 /* Bytes of the run that are this one, from its beginning on. */
 static uint64_t count_of(const as_known_run *run, uint8_t byte) {
+  assert(run->bytes || !run->count);
   uint64_t i = 0;
   while (i < run->count && run->bytes[i] == byte) i++;
   return i;

@@ -7,6 +7,7 @@
 AS_VECTOR_DEFINE(alternatives, as_alternative)
 
 static void add(as_spaces *spaces, alternatives *all, as_term guard, const as_value *value) {
+  assert(value->kind != AS_VALUE_INDETERMINATE);
   if (as_term_is_false(spaces->terms, guard)) return;
   if (value->kind == AS_VALUE_CHOICE) {
     for (uint32_t i = 0; i < value->count; i++) {
@@ -24,6 +25,7 @@ static void add(as_spaces *spaces, alternatives *all, as_term guard, const as_va
 }
 
 static as_value make_choice(as_spaces *spaces, const alternatives *all) {
+  assert(all->count > 1);
   as_alternative *kept = as_region_copy(&spaces->choices, all->at, all->count * sizeof *all->at);
   return (as_value){.kind = AS_VALUE_CHOICE, .count = all->count, .alternatives = kept};
 }
@@ -39,6 +41,7 @@ static as_term number_of(as_spaces *spaces, const as_value *value, uint64_t size
 
 /* The last one needs no guard. */
 static as_value merge_numbers(as_spaces *spaces, const alternatives *all, uint64_t size, as_sort sort) {
+  assert(all->count > 1);
   as_term merged = number_of(spaces, &all->at[all->count - 1].value, size, sort);
   for (uint32_t i = all->count - 1; i-- > 0;)
     merged = as_term_ite(spaces->terms, all->at[i].guard, number_of(spaces, &all->at[i].value, size, sort), merged);
@@ -54,6 +57,7 @@ as_value as_value_ite(as_spaces *spaces, as_term guard, const as_value *a, const
 
 as_value as_value_map(as_spaces *spaces, const as_value *value, uint64_t size_bytes, as_value_function *function,
                       void *data) {
+  AS_REQUIRE(function, "values are mapped by a function");
   if (value->kind != AS_VALUE_CHOICE) return function(data, value);
   alternatives all = {0};
   bool floats = false;
@@ -69,6 +73,7 @@ as_value as_value_map(as_spaces *spaces, const as_value *value, uint64_t size_by
 }
 
 as_value as_merge_values(as_spaces *spaces, const as_alternative *given, uint32_t count, uint64_t size, bool is_float) {
+  assert(size > 0);
   alternatives all = {0};
   bool pointers = false;
   for (uint32_t i = 0; i < count; i++) add(spaces, &all, given[i].guard, &given[i].value);

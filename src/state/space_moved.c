@@ -20,6 +20,7 @@ static uint64_t smaller(uint64_t a, uint64_t b) { return a < b ? a : b; }
 
 /* Bytes of the object up to here can be reached. */
 static uint64_t end_of(const as_spaces *spaces, as_space space, const as_value *pointer) {
+  assert(pointer->kind == AS_VALUE_POINTER);
   const as_value *limit = &as_space_object(space, pointer->object)->size;
   uint64_t end = limit->kind == AS_VALUE_BITS ? limit->bits : as_width_mask(spaces->pointer_bits);
   if (!as_extent_is_known(pointer->extent) || as_term_exists(pointer->low_term) || pointer->low > end) return end;
@@ -28,6 +29,7 @@ static uint64_t end_of(const as_spaces *spaces, as_space space, const as_value *
 
 /* False: it can be nowhere. */
 static bool span_of(as_spaces *spaces, as_space space, const as_value *pointer, const as_value *size, span *at) {
+  assert(size->kind == AS_VALUE_BITS || size->kind == AS_VALUE_TERM);
   *at = (span){.object = pointer->object,
                .offset = as_pointer_offset(spaces->terms, pointer, spaces->pointer_bits),
                .fixed = !as_term_exists(pointer->term)};
@@ -47,6 +49,7 @@ static const as_block *block_of(as_space space, as_object object) { return &as_s
 /* ---- whether ---- */
 
 static bool are_many(as_spaces *spaces, as_space space, const as_value *pointer, const as_value *size) {
+  assert(as_space_object(space, pointer->object));
   if (!as_term_exists(pointer->term)) return false;
   as_places places = as_places_of(spaces, space, pointer, size->kind == AS_VALUE_BITS ? size->bits : 0, 1);
   return !places.none && (places.last - places.first) / places.step >= spaces->most_cases;
@@ -59,6 +62,7 @@ static bool fits_array(as_spaces *spaces, as_space space, const as_value *pointe
 
 /* A symbolic size is one of many if nothing says that it is small. */
 static bool is_large(as_spaces *spaces, const as_asker *asker, const as_value *size) {
+  assert(size->kind == AS_VALUE_BITS || size->kind == AS_VALUE_TERM);
   if (size->kind == AS_VALUE_BITS) return false;
   as_term few = as_term_bv(spaces->terms, spaces->pointer_bits, spaces->most_cases);
   as_term small = as_ask_simplify(asker, as_term_bvult(spaces->terms, size->term, few));
@@ -83,6 +87,7 @@ bool as_move_is_array(as_spaces *spaces, as_space space, const as_asker *asker, 
 /* The array that has the bytes of the span, and the index of its first one. */
 static const as_piece *array_of(as_spaces *spaces, as_space *work, const as_asker *asker, const span *at,
                                 as_term *index) {
+  assert(at->low < at->high);
   uint64_t start;
   const as_piece *piece = as_array_make(spaces, work, asker, at->object, at->low, at->high, &start);
   if (piece) *index = as_term_bvadd(spaces->terms, at->offset, as_array_index(spaces, piece, 0 - start));
@@ -95,6 +100,7 @@ static as_term after(as_spaces *spaces, as_term index, uint64_t i) {
 
 static bool take(as_spaces *spaces, as_space *work, const as_asker *asker, const span *from, uint64_t count,
                  cells *taken) {
+  assert(count <= PUTS_MAX && count <= from->most);
   if (from->fixed) {
     for (uint64_t i = 0; i < count && !asker->stopped(asker->data); i++)
       cells_push(spaces->memory, taken, as_cell_read(spaces, work, asker, from->object, from->low + i));
@@ -115,6 +121,7 @@ static as_term bit_of(as_spaces *spaces, as_cell cell) {
 
 /* The one, or the other: where a byte that is not initialised has no value, the other's is as good as any. */
 static as_cell either(as_spaces *spaces, as_term guard, as_cell one, as_cell other) {
+  assert(as_term_exists(guard));
   as_terms *terms = spaces->terms;
   as_cell cell = {.known = as_term_ite(terms, guard, bit_of(spaces, one), bit_of(spaces, other))};
   if (as_term_is_const(terms, cell.known) && as_term_bits(terms, cell.known)) cell.known = as_term_none();
@@ -127,6 +134,7 @@ static as_cell either(as_spaces *spaces, as_term guard, as_cell one, as_cell oth
 /* Under a condition if the size is symbolic: what lies behind it stays. */
 static as_done put(as_spaces *spaces, as_space *work, const as_asker *asker, const span *to, const as_value *size,
                    const cells *news) {
+  assert(news->count <= PUTS_MAX && to->low < to->high);
   as_terms *terms = spaces->terms;
   as_term first;
   const as_piece *piece = array_of(spaces, work, asker, to, &first);
@@ -150,6 +158,7 @@ static as_done put(as_spaces *spaces, as_space *work, const as_asker *asker, con
 
 /* Bytes from a symbolic place become a part of the same array, whose first index is symbolic. */
 static as_done put_part(as_spaces *spaces, as_space *work, const as_asker *asker, const span *to, const span *from) {
+  assert(to->fixed && from->most == to->most);
   as_term index;
   const as_piece *piece = array_of(spaces, work, asker, from, &index);
   if (!piece) return AS_STOPPED;

@@ -18,6 +18,7 @@ typedef struct range {
 
 /* All of an object whose size is the same term: no cases are needed. */
 static bool is_whole(as_space space, const as_value *pointer, const as_value *size) {
+  assert(pointer->kind == AS_VALUE_POINTER);
   const as_object_facts *facts = as_space_object(space, pointer->object);
   return size->kind == AS_VALUE_TERM && facts->size.kind == AS_VALUE_TERM &&
          as_term_same(size->term, facts->size.term) && !as_term_exists(pointer->term) && pointer->offset == 0;
@@ -25,6 +26,7 @@ static bool is_whole(as_space space, const as_value *pointer, const as_value *si
 
 /* What the size and the place are, if they can be only one number each on this branch. */
 static void put_known(as_spaces *spaces, as_space space, const as_asker *asker, as_value *pointer, as_value *size) {
+  assert(pointer->kind == AS_VALUE_POINTER);
   uint64_t extent = as_block_extent(&as_space_record(space, pointer->object)->block);
   if (size->kind == AS_VALUE_TERM) {
     as_value known = as_value_of_term(spaces->terms, as_ask_simplify(asker, size->term));
@@ -35,6 +37,7 @@ static void put_known(as_spaces *spaces, as_space space, const as_asker *asker, 
 
 static as_done known_size(as_spaces *spaces, as_space space, const as_asker *asker, const as_value *pointer,
                           const as_value *size, uint64_t *known) {
+  assert(size->kind == AS_VALUE_BITS || size->kind == AS_VALUE_TERM);
   if (size->kind == AS_VALUE_BITS) {
     *known = size->bits;
     return AS_DONE;
@@ -47,6 +50,7 @@ static as_done known_size(as_spaces *spaces, as_space space, const as_asker *ask
 
 static as_done known_range(as_spaces *spaces, as_space space, const as_asker *asker, const as_value *pointer,
                            uint64_t size, range *known) {
+  assert(as_space_object(space, pointer->object));
   *known = (range){pointer->object, pointer->offset, size};
   if (!as_term_exists(pointer->term)) return AS_DONE;
   as_places places = as_places_of(spaces, space, pointer, size, 1);
@@ -94,6 +98,7 @@ static void put(as_spaces *spaces, as_block *block, uint64_t low, as_piece *piec
 /* ---- filling ---- */
 
 static void fill_known(as_spaces *spaces, as_block *block, range r, uint8_t byte) {
+  assert(r.size > 0);
   uint64_t start;
   as_piece *piece = as_block_find(block, r.low, &start);
   if (r.size <= PIECE_COPY && piece->kind == PIECE_BYTES && r.low + r.size <= start + piece->size &&
@@ -110,6 +115,7 @@ static void fill_known(as_spaces *spaces, as_block *block, range r, uint8_t byte
 
 /* Few bytes are values; more of them an array that has this element everywhere. */
 static void fill_term(as_spaces *spaces, as_block *block, range r, as_term byte) {
+  assert(r.size > 0 && as_term_width(spaces->terms, byte) == 8);
   enum { FEW = 16 };
   as_value value = {.kind = AS_VALUE_TERM, .term = byte};
   for (uint64_t i = 0; r.size <= FEW && i < r.size; i++)
@@ -183,6 +189,7 @@ as_done as_space_forget(as_spaces *spaces, as_space *space, const as_asker *aske
 
 /* Unconstrained bytes get a source before there are two of them. */
 static void give_sources(as_spaces *spaces, as_space *space, range r) {
+  assert(r.size > 0);
   as_walk walk = as_walk_begin(block_of(*space, r), r.low, r.low + r.size);
   while (as_walk_next(&walk)) {
     if (walk.piece->kind != PIECE_UNCONSTRAINED || walk.piece->unconstrained.source) continue;
@@ -196,6 +203,7 @@ static void give_sources(as_spaces *spaces, as_space *space, range r) {
 
 /* Few known bytes that lie in one piece. */
 static bool copy_bytes(as_spaces *spaces, as_space *space, range to, range from) {
+  assert(to.size == from.size && from.size > 0);
   uint64_t start;
   as_piece *piece = as_block_find(block_of(*space, from), from.low, &start);
   uint64_t at = from.low - start;
@@ -209,6 +217,7 @@ static bool copy_bytes(as_spaces *spaces, as_space *space, range to, range from)
 }
 
 static void copy_pieces(as_spaces *spaces, as_space *space, range to, range from) {
+  assert(to.size == from.size && from.size > 0);
   give_sources(spaces, space, from);
   pieces parts = {0};
   as_walk walk = as_walk_begin(block_of(*space, from), from.low, from.low + from.size);
@@ -223,6 +232,7 @@ static void copy_pieces(as_spaces *spaces, as_space *space, range to, range from
 
 /* Ranges of the same object are the same, or lie apart. */
 static as_term lie_apart(as_spaces *spaces, const as_move *move) {
+  assert(as_object_same(move->to.object, move->from.object));
   as_terms *terms = spaces->terms;
   uint32_t width = spaces->pointer_bits;
   as_term to = as_pointer_offset(terms, &move->to, width), from = as_pointer_offset(terms, &move->from, width);

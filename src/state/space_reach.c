@@ -55,6 +55,8 @@ static void reach_block(reaching *r, const as_block *block) {
 
 void as_space_reach(as_spaces *spaces, as_space space, const as_asker *asker, const as_value *roots, uint32_t count,
                     void (*visit)(void *data, as_object object), void *data) {
+  AS_REQUIRE(visit, "what is reached is told");
+  AS_REQUIRE(roots || !count, "there are as many roots as that");
   size_t bytes = as_space_objects(space) / 8 + 1;
   reaching r = {
       .spaces = spaces, .space = space, .asker = asker, .seen = as_memory_alloc_zeroed(spaces->memory, bytes)};

@@ -20,6 +20,7 @@ as_term as_ask_simplify(const as_asker *asker, as_term t) {
 
 /* A branch that is not feasible, which nobody may have noticed, can know an offset that is out of bounds. */
 void as_ask_place(as_spaces *spaces, as_space space, const as_asker *asker, uint64_t size, as_value *pointer) {
+  assert(pointer->kind == AS_VALUE_POINTER);
   if (!as_term_exists(pointer->term)) return;
   as_term t = as_ask_simplify(asker, pointer->term);
   if (!as_term_is_const(spaces->terms, t)) return;
@@ -30,12 +31,14 @@ void as_ask_place(as_spaces *spaces, as_space space, const as_asker *asker, uint
 }
 
 static bool at_most(as_spaces *spaces, const as_asker *asker, as_term number, uint64_t bound) {
+  assert(as_sort_is_bv(as_term_sort(spaces->terms, number)));
   uint32_t width = as_term_width(spaces->terms, number);
   return as_ask_decide(spaces, asker, as_term_bvule(spaces->terms, number, as_term_bv(spaces->terms, width, bound)));
 }
 
 /* Steps that double until the number is below, then halves: small numbers take few questions, whatever `high` is. */
 uint64_t as_ask_number(as_spaces *spaces, const as_asker *asker, as_term number, uint64_t low, uint64_t high) {
+  assert(low <= high);
   if (as_term_is_const(spaces->terms, number)) return as_term_bits(spaces->terms, number);
   for (uint64_t step = 1; low < high && step <= high - low && !asker->stopped(asker->data); step *= 2) {
     if (at_most(spaces, asker, number, low + (step - 1))) {
@@ -68,6 +71,7 @@ typedef struct checking {
 } checking;
 
 static bool claim(checking *c, as_fault_kind kind, as_term holds) {
+  assert(as_term_exists(holds));
   c->fault.kind = kind;
   return as_ask_require(c->spaces, c->asker, holds, &c->fault);
 }
@@ -78,6 +82,7 @@ static bool must(checking *c, as_fault_kind kind, bool holds) {
 
 /* That a fault of accessing bytes does not matter, since there are none. */
 static as_term accesses_nothing(const checking *c) {
+  assert(c->fault.size.kind == AS_VALUE_BITS || c->fault.size.kind == AS_VALUE_TERM);
   as_terms *terms = c->spaces->terms;
   if (c->fault.size.kind == AS_VALUE_BITS) return as_term_bool(terms, c->nothing);
   return as_term_eq(terms, c->fault.size.term, as_term_bv(terms, c->spaces->pointer_bits, 0));
@@ -86,6 +91,7 @@ static as_term accesses_nothing(const checking *c) {
 /* The lowest bits of where the pointer points to are zero. By the alignment of the object's declaration any larger one
  * is luck, unless the program has asked for the address: it may have looked, and then the path says what it saw. */
 static as_term lies_at_multiple(const checking *c, uint32_t bits) {
+  assert(bits > 0 && bits < c->spaces->pointer_bits);
   as_terms *terms = c->spaces->terms;
   const as_value *p = &c->fault.pointer;
   as_term place = as_pointer_offset(terms, p, c->spaces->pointer_bits);
@@ -108,6 +114,7 @@ static bool is_aligned(checking *c) {
 
 /* place + size <= limit, in numbers that do not wrap around. */
 static as_term fits(as_spaces *spaces, as_term place, const as_value *size, const as_value *limit) {
+  assert(as_term_width(spaces->terms, place) == spaces->pointer_bits);
   as_terms *terms = spaces->terms;
   as_term s = as_value_term(terms, size, spaces->pointer_bits), l = as_value_term(terms, limit, spaces->pointer_bits);
   as_term room = as_term_bvule(terms, s, l);
@@ -118,6 +125,7 @@ static as_term fits(as_spaces *spaces, as_term place, const as_value *size, cons
 static bool fits_known(uint64_t place, uint64_t size, uint64_t limit) { return size <= limit && place <= limit - size; }
 
 static bool in_object(checking *c) {
+  assert(c->fault.pointer.kind == AS_VALUE_POINTER);
   const as_value *p = &c->fault.pointer, *size = &c->fault.size;
   as_value open_end = as_value_bits(as_open_end(c->spaces));
   const as_value *limit = c->facts->open ? &open_end : &c->facts->size;
@@ -151,6 +159,7 @@ static bool in_bounds(checking *c) {
 /* Bytes low .. low + size - 1 of a period, which may go on in the next one, and a range of it. */
 static as_term avoids(as_spaces *spaces, const as_read_only *guard, const as_byte_range *range, as_term low,
                       const as_value *size) {
+  assert(range->from < range->to && range->to <= guard->period);
   as_terms *terms = spaces->terms;
   uint32_t width = spaces->pointer_bits;
   as_value from = as_value_bits(range->from), again = as_value_bits(range->from + guard->period);
@@ -162,6 +171,7 @@ static as_term avoids(as_spaces *spaces, const as_read_only *guard, const as_byt
 
 as_term as_space_may_write(as_spaces *spaces, const as_object_facts *facts, const as_value *pointer,
                            const as_value *size) {
+  AS_REQUIRE(pointer->kind == AS_VALUE_POINTER, "the value is a pointer");
   as_terms *terms = spaces->terms;
   uint32_t width = spaces->pointer_bits;
   const as_read_only *guard = facts->read_only;
@@ -190,6 +200,7 @@ static bool has_no_bytes(const as_object_facts *facts) {
 }
 
 static as_done check_pointer(checking *c, bool may_initialise) {
+  AS_INVARIANT(c->facts == as_space_object(c->space, c->fault.pointer.object));
   c->fault.object = c->facts;
   bool good = must(c, AS_FAULT_WILD, !has_no_bytes(c->facts)) &&
               must(c, AS_FAULT_DEAD, c->facts->lifetime == AS_ALIVE) && is_aligned(c) && in_object(c) && in_bounds(c) &&
@@ -198,6 +209,7 @@ static as_done check_pointer(checking *c, bool may_initialise) {
 }
 
 static as_done lacks_object(const checking *c, const as_value *number) {
+  assert(c->spaces->partial && number->kind != AS_VALUE_POINTER);
   c->spaces->lack = (as_lack){.kind = AS_LACK_OBJECT, .access = c->access, .pointer = *number, .size = c->fault.size};
   return AS_MISSING;
 }
@@ -220,6 +232,7 @@ static as_done resolve_number(checking *c, as_value *pointer) {
 
 /* Which of the alternatives it is; one of them is. */
 as_value as_value_settle(as_spaces *spaces, const as_asker *asker, as_value value) {
+  assert(value.kind != AS_VALUE_CHOICE || value.count > 1);
   if (value.kind != AS_VALUE_CHOICE) return value;
   uint32_t i = 0;
   while (i + 1 < value.count && !as_ask_decide(spaces, asker, value.alternatives[i].guard)) i++;
@@ -232,6 +245,7 @@ static bool has_functions(const as_asker *a) {
 
 /* Which object it is that the pointer points into. */
 static as_done find_object(checking *c, as_value *pointer) {
+  as_asker_check(c->asker);
   *pointer = as_value_settle(c->spaces, c->asker, *pointer);
   if (c->asker->stopped(c->asker->data)) return AS_STOPPED;
   c->fault.pointer = *pointer;

@@ -20,6 +20,7 @@ void as_bits_to_bytes(uint64_t bits, uint8_t *bytes, uint64_t size, bool big_end
 enum { SCALAR_BYTES = 16 };
 
 static as_term constant_of(as_spaces *spaces, const uint8_t *bytes, uint64_t size) {
+  AS_INVARIANT(size > 0 && size <= SCALAR_BYTES);
   uint8_t ordered[SCALAR_BYTES] = {0};
   for (uint64_t i = 0; i < size; i++) ordered[i] = bytes[spaces->big_endian ? size - 1 - i : i];
   uint64_t limbs[2] = {as_bytes_to_bits(ordered, 8, false), as_bytes_to_bits(ordered + 8, 8, false)};
@@ -28,6 +29,7 @@ static as_term constant_of(as_spaces *spaces, const uint8_t *bytes, uint64_t siz
 
 /* Bytes first .. first + count - 1 in memory of a scalar of `size` bytes. */
 static as_term part_of(as_spaces *spaces, as_term bits, uint64_t size, uint64_t first, uint64_t count) {
+  assert(count > 0 && first + count <= size);
   if (count == size) return bits;
   uint32_t low = 8 * (uint32_t)(spaces->big_endian ? size - first - count : first);
   return as_term_extract(spaces->terms, bits, low + 8 * (uint32_t)count - 1, low);
@@ -49,6 +51,7 @@ as_term as_array_index(as_spaces *spaces, const as_piece *piece, uint64_t from) 
 }
 
 as_term as_array_known(as_spaces *spaces, as_array array, as_term index, uint64_t size) {
+  assert(size > 0 && as_term_width(spaces->terms, index) == spaces->pointer_bits);
   as_terms *terms = spaces->terms;
   as_term all = as_term_true(terms);
   for (uint64_t i = 0; as_term_exists(array.known) && i < size; i++) {
@@ -60,6 +63,7 @@ as_term as_array_known(as_spaces *spaces, as_array array, as_term index, uint64_
 }
 
 as_term as_array_bits(as_spaces *spaces, as_term array, as_term index, uint64_t size) {
+  assert(size > 0 && as_term_width(spaces->terms, index) == spaces->pointer_bits);
   as_term all = as_term_none();
   for (uint64_t i = 0; i < size; i++) {
     as_term at = as_term_bvadd(spaces->terms, index, as_term_bv(spaces->terms, spaces->pointer_bits, i));
@@ -72,6 +76,7 @@ as_term as_array_bits(as_spaces *spaces, as_term array, as_term index, uint64_t 
 
 /* Bits of a float: those that it was made of, or new ones that stand for it. */
 static as_term float_bits(as_spaces *spaces, as_space *work, const as_asker *asker, as_term t) {
+  assert(as_term_sort(spaces->terms, t).kind == AS_SORT_FLOAT);
   as_terms *terms = spaces->terms;
   if (as_term_op(terms, t) == AS_OP_FP_FROM_BITS) return as_term_operand(terms, t, 0);
   uint64_t known;
@@ -85,6 +90,7 @@ static as_term float_bits(as_spaces *spaces, as_space *work, const as_asker *ask
 
 static as_term choice_bits(as_spaces *spaces, as_space *work, const as_asker *asker, const as_value *value,
                            uint64_t size) {
+  assert(value->kind == AS_VALUE_CHOICE && value->count > 1);
   as_term all = as_term_none();
   for (uint32_t i = value->count; i-- > 0;) {
     as_term bits = as_scalar_bits(spaces, work, asker, &value->alternatives[i].value, size);
@@ -130,6 +136,7 @@ static as_term read_bits(as_spaces *spaces, as_space *work, const as_asker *aske
 
 /* Unconstrained bytes of the range become values, read from their source if they have one. */
 static void constrain(as_spaces *spaces, as_space *work, const as_asker *asker, home at, uint64_t low, uint64_t high) {
+  assert(low < high);
   as_walk walk = as_walk_begin(&look(*work, at)->block, low, high);
   while (as_walk_next(&walk)) {
     if (walk.piece->kind != PIECE_UNCONSTRAINED) continue;
@@ -152,6 +159,7 @@ static void constrain(as_spaces *spaces, as_space *work, const as_asker *asker, 
 }
 
 static as_term piece_bits(as_spaces *spaces, as_space *work, const as_asker *asker, const as_walk *walk) {
+  AS_INVARIANT(walk->count > 0 && walk->count <= SCALAR_BYTES && walk->piece->kind != PIECE_MISSING);
   as_piece *piece = walk->piece;
   uint8_t bytes[SCALAR_BYTES];
   switch (piece->kind) {
@@ -196,6 +204,7 @@ static content_state state_of(as_spaces *spaces, const as_block *block, uint64_t
 }
 
 const as_value *as_scalar_one_value(const as_block *block, uint64_t offset, uint64_t size) {
+  AS_INVARIANT(size > 0);
   const as_value *value = NULL;
   as_walk walk = as_walk_begin(block, offset, offset + size);
   while (as_walk_next(&walk)) {
@@ -242,6 +251,7 @@ as_done as_scalar_read(as_spaces *spaces, as_space *work, const as_asker *asker,
 /* ---- writing ---- */
 
 static void write_constant(as_spaces *spaces, as_block *block, uint64_t offset, uint64_t size, as_term t) {
+  assert(size <= SCALAR_BYTES && as_term_width(spaces->terms, t) == 8 * size);
   const uint64_t *limbs = as_term_limbs(spaces->terms, t);
   uint8_t bytes[SCALAR_BYTES];
   for (uint64_t i = 0; i < size; i++)
@@ -250,6 +260,7 @@ static void write_constant(as_spaces *spaces, as_block *block, uint64_t offset, 
 }
 
 static void write_value(as_spaces *spaces, as_block *block, uint64_t offset, uint64_t size, const as_value *value) {
+  AS_INVARIANT(value->kind > AS_VALUE_BITS);
   uint64_t start;
   if (as_block_find(block, offset, &start)->size == size && start == offset) {
     as_piece *piece = as_block_own(spaces, block, start);

@@ -41,6 +41,7 @@ static uint64_t absolute(uint64_t bits, uint32_t width) {
 static form form_of(as_terms *terms, as_term t, uint32_t depth);
 
 static form scaled(form f, uint64_t factor, uint32_t width) {
+  assert(width <= 64);
   uint64_t stride = times(f.stride, factor);
   if (stride == UINT64_MAX) stride = times(power_of_two(f.stride), power_of_two(factor));
   if (stride == UINT64_MAX) stride = limit_of(width);
@@ -59,6 +60,7 @@ static form sum_form(as_terms *terms, as_term t, uint32_t width, uint32_t depth)
 
 /* Zeros above, or zeros below. */
 static form concat_form(as_terms *terms, as_term t, uint32_t width, uint32_t depth) {
+  assert(as_term_op(terms, t) == AS_OP_CONCAT);
   as_term high = as_term_operand(terms, t, 0), low = as_term_operand(terms, t, 1);
   uint32_t low_width = as_term_width(terms, low);
   if (as_term_is_const(terms, low) && as_term_bits(terms, low) == 0)
@@ -114,6 +116,7 @@ uint64_t as_stride_of(as_terms *terms, as_term term) {
 
 /* x modulo m, of x as a signed number of this width. */
 static uint64_t residue(uint64_t x, uint64_t m, uint32_t width) {
+  assert(m > 0);
   bool negative = (x >> (width - 1)) & 1;
   uint64_t rest = absolute(x, width) % m;
   return negative && rest ? m - rest : rest;
@@ -121,6 +124,7 @@ static uint64_t residue(uint64_t x, uint64_t m, uint32_t width) {
 
 /* The first place at or above `first` that is `rest` modulo the step and aligned; the step becomes that of all such. */
 static void align_places(as_places *places, uint64_t rest, uint32_t align) {
+  assert(!places->none && places->step > 0 && align > 0 && places->first <= places->last);
   uint64_t step = places->step, ahead = (rest + step - places->first % step) % step;
   if (ahead > places->last - places->first) {
     places->none = true;
@@ -138,6 +142,7 @@ static void align_places(as_places *places, uint64_t rest, uint32_t align) {
 
 as_places as_places_of(as_spaces *spaces, as_space space, const as_value *pointer, uint64_t size,
                        uint32_t align_bytes) {
+  assert(pointer->kind == AS_VALUE_POINTER && as_space_object(space, pointer->object));
   uint32_t width = spaces->pointer_bits;
   const as_object_facts *facts = as_space_object(space, pointer->object);
   const as_value *limit = &facts->size;

@@ -48,6 +48,7 @@ static as_term is_at(const symbolic *s, uint64_t place) {
 }
 
 static as_term is_in(const symbolic *s, stretch in) {
+  assert(in.low <= in.high);
   as_terms *terms = s->spaces->terms;
   uint32_t width = s->spaces->pointer_bits;
   if (in.low == in.high) return is_at(s, in.low);
@@ -59,6 +60,7 @@ static as_term is_in(const symbolic *s, stretch in) {
 
 /* Adds the places from which an access has some byte of low .. high - 1. */
 static void add_reaching(const symbolic *s, stretches *all, uint64_t low, uint64_t high) {
+  assert(low < high);
   stretch reach = {low < s->size ? 0 : low - (s->size - 1), high - 1};
   if (reach.low < s->places.first) reach.low = s->places.first;
   if (reach.high > s->places.last) reach.high = s->places.last;
@@ -71,6 +73,7 @@ static void add_reaching(const symbolic *s, stretches *all, uint64_t low, uint64
 }
 
 static void add_holes(const symbolic *s, stretches *all, const as_walk *walk) {
+  assert(walk->piece->kind == PIECE_BYTES && walk->piece->holes);
   const uint8_t *known = as_piece_known_map(walk->piece) + walk->from;
   uint64_t place = walk->start + walk->from;
   for (uint64_t i = 0, run; i < walk->count; i += run) {
@@ -132,6 +135,7 @@ static bool are_few(const symbolic *s, const stretches *in) {
 
 /* Whether the access is at one of these. Some place is not. */
 static bool decide_in(const symbolic *s, const stretches *all) {
+  assert(all->count > 0);
   as_term any = as_term_false(s->spaces->terms);
   for (uint32_t i = 0; i < all->count; i++) any = as_term_or(s->spaces->terms, any, is_in(s, all->at[i]));
   return as_ask_decide(s->spaces, s->asker, any);
@@ -154,6 +158,7 @@ static bool meets(const symbolic *s, uint32_t kinds, stretches *in) {
 
 /* All missing bytes that an access at one of the places can meet. */
 static void say_hull(const symbolic *s, as_lack_access access, const as_value *pointer) {
+  assert(s->spaces->partial);
   as_lack *lack = &s->spaces->lack;
   *lack = (as_lack){.kind = AS_LACK_BYTES, .access = access, .pointer = *pointer, .size = as_value_bits(s->size)};
   as_walk walk = as_walk_begin(block_of(s), s->places.first, s->places.last + s->size);
@@ -179,6 +184,7 @@ static as_done refuse_missing(const symbolic *s, as_lack_access access, const as
 /* Many places that cannot be an array: the first of them are gone through one by one, if the access is there; the
  * others are given up. */
 static bool decide_near(const symbolic *s, stretch *in, const char *why) {
+  assert(in->low <= in->high && s->places.step > 0);
   if (places_in(s, *in) < s->spaces->most_cases) return true;
   uint64_t high = in->low + (s->spaces->most_cases - 1) * s->places.step;
   as_term limit = as_term_bv(s->spaces->terms, s->spaces->pointer_bits, high);
@@ -195,6 +201,7 @@ static bool decide_near(const symbolic *s, stretch *in, const char *why) {
 /* Adds the scalar at a place to the alternatives. If it is indeterminate there, which an array can know, then whether
  * it is the one is decided: it is all of the value, or none. */
 static as_done load_place(symbolic *s, uint64_t place, alternatives *all, bool *indeterminate) {
+  assert(place >= s->places.first && place <= s->places.last);
   as_alternative one = {.guard = is_at(s, place)};
   as_done done = as_scalar_read(s->spaces, s->work, s->asker, s->object, place, s->size, s->is_float, &one.value);
   if (done != AS_DONE) return done;
@@ -206,6 +213,7 @@ static as_done load_place(symbolic *s, uint64_t place, alternatives *all, bool *
 }
 
 static as_done load_places(symbolic *s, const stretches *in, as_value *value) {
+  assert(in->count > 0);
   alternatives all = {0};
   as_done done = AS_DONE;
   bool indeterminate = false;
@@ -223,6 +231,7 @@ static as_done load_places(symbolic *s, const stretches *in, as_value *value) {
 
 /* The array piece that has all bytes of these places, made if it is not there; and the index of the access in it. */
 static const as_piece *array_at(symbolic *s, stretch in, as_term *index) {
+  assert(in.low <= in.high);
   uint64_t start;
   const as_piece *piece = as_array_make(s->spaces, s->work, s->asker, s->object, in.low, in.high + s->size, &start);
   if (piece) *index = as_term_bvadd(s->spaces->terms, s->offset, as_array_index(s->spaces, piece, 0 - start));
@@ -231,6 +240,7 @@ static const as_piece *array_at(symbolic *s, stretch in, as_term *index) {
 
 /* Known bytes stay as they are: tables are read at known places, too. */
 static as_term mirror_at(symbolic *s, stretch in, as_term *index) {
+  assert(in.low <= in.high);
   uint64_t start;
   as_piece *piece = as_block_find(block_of(s), in.low, &start);
   if (piece->kind != PIECE_BYTES || as_piece_is_small(piece) || piece->holes || in.high + s->size > start + piece->size)
@@ -241,6 +251,7 @@ static as_term mirror_at(symbolic *s, stretch in, as_term *index) {
 }
 
 static as_done load_array(symbolic *s, stretch in, as_value *value) {
+  assert(in.low <= in.high);
   as_places places = {.first = in.low, .last = in.high, .step = s->places.step};
   as_term number = as_term_none(), index;
   if (!s->is_float) number = as_table_read(s->spaces, s->work, s->asker, s->object, s->offset, &places, s->size);
@@ -274,6 +285,7 @@ static as_done load_array(symbolic *s, stretch in, as_value *value) {
 
 /* Whether there are pointers at these places, and nothing that is uninitialised. */
 static bool has_pointers(const symbolic *s, stretch in) {
+  assert(in.low <= in.high);
   bool found = false;
   as_walk walk = as_walk_begin(block_of(s), in.low, in.high + s->size);
   while (as_walk_next(&walk)) {
@@ -298,6 +310,7 @@ static bool by_places(const symbolic *s, const stretches *in) {
 
 /* Many places: first which stretch it is, if there are several. */
 static as_done load_stretches(symbolic *s, const stretches *in, as_value *value) {
+  assert(in->count > 0);
   if (by_places(s, in)) return load_places(s, in, value);
   uint32_t i = 0;
   as_terms *terms = s->spaces->terms;
@@ -328,6 +341,7 @@ as_done as_symbolic_load(as_spaces *spaces, as_space *work, const as_asker *aske
 /* Whether a new value cannot be merged with what is there: some of it is uninitialised or missing, or a part of a
  * pointer. */
 static bool resists(const symbolic *s, uint64_t low, uint64_t high) {
+  assert(low < high);
   const as_block *block = block_of(s);
   as_walk walk = as_walk_begin(block, low, high);
   while (as_walk_next(&walk)) {
@@ -356,6 +370,7 @@ static as_value in_bits(const symbolic *s, const as_value *value) {
 }
 
 static as_value merged(const symbolic *s, as_term guard, const as_value *value, const as_value *old) {
+  assert(value->kind != AS_VALUE_INDETERMINATE && old->kind != AS_VALUE_INDETERMINATE);
   bool floats = is_float_term(s, value) && is_float_term(s, old);
   as_alternative both[2] = {{guard, floats ? *value : in_bits(s, value)},
                             {as_term_not(s->spaces->terms, guard), floats ? *old : in_bits(s, old)}};
@@ -363,6 +378,7 @@ static as_value merged(const symbolic *s, as_term guard, const as_value *value, 
 }
 
 static as_done store_at(const symbolic *s, uint64_t place, const as_value *value) {
+  assert(place >= s->places.first && place <= s->places.last);
   as_scalar_write(s->spaces, s->work, s->object, place, s->size, value);
   return AS_DONE;
 }
@@ -375,6 +391,7 @@ static as_done store_decided(const symbolic *s, const as_value *value) {
 
 /* Places that have no byte in common. Those that resist are decided, before anything is written. */
 static as_done store_places(const symbolic *s, const as_value *value) {
+  assert(!s->places.none && s->places.step >= s->size);
   as_spaces *spaces = s->spaces;
   uint64_t count = (s->places.last - s->places.first) / s->places.step + 1;
   alternatives news = {0};
@@ -404,6 +421,7 @@ static as_done store_places(const symbolic *s, const as_value *value) {
 
 /* Places that overlap: byte by byte. */
 static as_done store_bytes(const symbolic *s, const as_value *value) {
+  assert(!s->places.none && s->places.step < s->size);
   as_spaces *spaces = s->spaces;
   uint64_t low = s->places.first, high = s->places.last + s->size;
   if (is_pointer(value) || resists(s, low, high)) return store_decided(s, value);
@@ -425,10 +443,12 @@ static as_done store_bytes(const symbolic *s, const as_value *value) {
 
 /* Pointers are the bytes of their addresses. */
 static as_cell stored_cell(const symbolic *s, as_term bits, uint64_t i) {
+  assert(i < s->size);
   return as_term_exists(bits) ? (as_cell){.value = as_scalar_byte(s->spaces, bits, s->size, i)} : (as_cell){0};
 }
 
 static as_done store_array(symbolic *s, const as_value *value) {
+  assert(!s->places.none);
   as_spaces *spaces = s->spaces;
   as_term bits = as_term_none(), index;
   if (value->kind != AS_VALUE_INDETERMINATE) bits = as_scalar_bits(spaces, s->work, s->asker, value, s->size);

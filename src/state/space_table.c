@@ -8,6 +8,7 @@ enum { PLACES_MAX = 4096, RUNS_MAX = 32 };
 
 /* The places of the runs, each where the numbers begin that are equal up to the next one. 0: there are many. */
 static uint32_t find_runs(const uint8_t *data, const as_places *places, uint64_t size, uint64_t *runs) {
+  assert(!places->none && places->step > 0 && size > 0);
   uint64_t count = (places->last - places->first) / places->step + 1;
   uint32_t found = 0;
   for (uint64_t i = 0; i < count; i++) {
@@ -21,6 +22,7 @@ static uint32_t find_runs(const uint8_t *data, const as_places *places, uint64_t
 
 /* A tree of comparisons: as deep as the logarithm of the number of runs. */
 static as_term choose(as_spaces *spaces, as_term offset, const uint64_t *runs, const as_term *numbers, uint32_t count) {
+  assert(count > 0 && count <= RUNS_MAX);
   if (count == 1) return numbers[0];
   uint32_t half = count / 2;
   as_term middle = as_term_bv(spaces->terms, spaces->pointer_bits, runs[half]);
@@ -31,6 +33,7 @@ static as_term choose(as_spaces *spaces, as_term offset, const uint64_t *runs, c
 
 as_term as_table_read(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, as_term offset,
                       const as_places *places, uint64_t size) {
+  assert(!places->none && places->first <= places->last);
   uint64_t start, runs[RUNS_MAX];
   as_term numbers[RUNS_MAX];
   as_piece *piece = as_block_find(&as_space_record(*work, object)->block, places->first, &start);

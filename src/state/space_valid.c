@@ -128,6 +128,7 @@ static const char *wrong_addresses(as_spaces *spaces, as_space space) {
 }
 
 bool as_space_valid(as_spaces *spaces, as_space space, const char **error) {
+  AS_REQUIRE(error, "what is wrong is told");
   *error = NULL;
   if (!space.root) return true;
   if (!space.root->references) *error = "a space is in use that nobody holds";

@@ -22,8 +22,8 @@ static as_trace_entry unpack(uint64_t packed) {
 
 void as_trace_push(as_plists *lists, as_plist *trace, as_trace_entry entry) {
   if (entry.kind == AS_TRACE_RETURN && trace->first) {
-    as_trace_entry last = unpack(as_plist_head(*trace));
-    if (last.kind == AS_TRACE_CALL && last.function == entry.function) {
+    uint64_t last = as_plist_head(*trace);
+    if ((last & KIND_MASK) == AS_TRACE_CALL && last >> FUNCTION_SHIFT == entry.function) {
       as_plist_pop(lists, trace);
       return;
     }

@@ -26,6 +26,7 @@ as_term as_value_float_term(as_terms *terms, const as_value *value, as_sort sort
 }
 
 static bool same_choice(const as_value *a, const as_value *b) {
+  assert(a->kind == AS_VALUE_CHOICE && b->kind == AS_VALUE_CHOICE);
   if (a->count != b->count) return false;
   if (a->alternatives == b->alternatives) return true;
   for (uint32_t i = 0; i < a->count; i++)

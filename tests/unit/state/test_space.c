@@ -467,7 +467,8 @@ static void tables(void **state) {
 static void tables_of_runs(void **state) {
   (void)state;
   enum { BYTES = 4096, ROUNDS = 200 };
-  static const as_space_options orders[] = {{.pointer_bits = 64}, {.pointer_bits = 64, .big_endian = true}};
+  static const as_space_options orders[] = {{.pointer_bits = 64, .c.subobjects = true},
+                                            {.pointer_bits = 64, .c.subobjects = true, .big_endian = true}};
   uint32_t arrays = 0;
   for (uint32_t round = 0; round < ROUNDS; round++) {
     world w;
