@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "unit/base/support.h"
 #include "unit/state/space_world.h"
 #include <assay/state/lack.h>
 
@@ -217,6 +218,68 @@ static void produced_before_a_fork(void **state) {
            "null pointer | object load 4");
 }
 
+/* ---- misuse ---- */
+
+static bool produces_nothing(void *data, as_space *space, const as_lack *lack) {
+  (void)data, (void)space, (void)lack;
+  return true;
+}
+
+static const as_space_options partial = {.pointer_bits = 64, .partial = true}, whole = {.pointer_bits = 64};
+static const as_access four = {.size_bytes = 4, .align_bytes = 1};
+
+static void claims_to_have_produced(void) {
+  world w;
+  world_open(&w, 1, &partial);
+  w.asker.lack = produces_nothing;
+  as_space s = {0};
+  as_value p = as_value_pointer(world_object(&w, &s, 8, AS_MISSING_CONTENT)), value;
+  as_space_load(w.spaces, &s, &w.asker, &four, p, &value);
+}
+
+static void claims_to_know_the_object(void) {
+  world w;
+  world_open(&w, 1, &partial);
+  w.asker.lack = produces_nothing;
+  as_space s = {0};
+  as_value value;
+  as_space_load(w.spaces, &s, &w.asker, &four, as_value_bits(64), &value);
+}
+
+static void lacks_something_of_a_whole(void) {
+  world w;
+  world_open(&w, 1, &whole);
+  as_space s = {0};
+  world_object(&w, &s, 8, AS_MISSING_CONTENT);
+}
+
+static void places_twice(void) {
+  world w;
+  world_open(&w, 1, &partial);
+  as_space s = {0};
+  as_object o = world_object(&w, &s, 8, AS_ZERO);
+  as_space_place(w.spaces, &s, &w.asker, o, as_value_bits(0x10000));
+  as_space_place(w.spaces, &s, &w.asker, o, as_value_bits(0x20000));
+}
+
+static void forgets_to_decide(void) {
+  world w;
+  world_open(&w, 1, &partial);
+  w.asker.decide = NULL;
+  as_space s = {0};
+  as_value value;
+  as_space_load(w.spaces, &s, &w.asker, &four, as_value_bits(64), &value);
+}
+
+static void misuse(void **state) {
+  (void)state;
+  expect_abort(claims_to_have_produced, "an asker that says so has produced what was lacking");
+  expect_abort(claims_to_know_the_object, "an asker that says so has produced what was lacking");
+  expect_abort(lacks_something_of_a_whole, "only partial states lack something");
+  expect_abort(places_twice, "the object has an address already");
+  expect_abort(forgets_to_decide, "an asker decides, requires and makes fresh values");
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(load_of_unknown),        cmocka_unit_test(store_to_unknown),
@@ -225,7 +288,7 @@ int main(void) {
       cmocka_unit_test(open_symbolic),          cmocka_unit_test(aliases),
       cmocka_unit_test(free_of_unknown),        cmocka_unit_test(bounds_are_faults),
       cmocka_unit_test(copies_and_fills),       cmocka_unit_test(chain),
-      cmocka_unit_test(produced_before_a_fork),
+      cmocka_unit_test(produced_before_a_fork), cmocka_unit_test(misuse),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
