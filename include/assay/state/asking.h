@@ -20,8 +20,10 @@
  * branch is rebuilt.)
  *
  *   typedef struct my_state { int next; as_space space; as_answers answers; ... } my_state;
- *   static as_asked asked(void *state) { return (as_asked){&((my_state *)state)->space, &((my_state *)state)->answers};
- * }
+ *   static as_asked asked(void *state) {
+ *     my_state *s = state;
+ *     return (as_asked){&s->space, &s->answers};
+ *   }
  *
  *   static void step(void *data, as_run *run, void *state) {
  *     as_asking asking;
@@ -33,7 +35,8 @@
  *   }
  *
  * The copy function of the engine shares the space and copies the answers (as_answers_copy), the drop function gives
- * both back. An as_asking lives for one step, in one thread; askers borrow it.
+ * both back; as_run_destroy drops states that still wait, so it comes before as_spaces_destroy. An as_asking lives for
+ * one step, in one thread; askers borrow it.
  */
 #ifndef ASSAY_STATE_ASKING_H
 #define ASSAY_STATE_ASKING_H

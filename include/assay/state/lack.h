@@ -2,12 +2,15 @@
  *
  * The memory of a whole program is all there: what is not in it is a fault. A *partial* state
  * (as_space_options.partial) is a part of some larger memory, of which nobody knows the rest: the memory of a function
- * that is executed by itself, or what a specification speaks of. There an operation can meet an object   nobody knows
- * what a number points into: the pointer is a parameter, or was read from unconstrained bytes bytes       they are
- * AS_MISSING_CONTENT of an object an extent   an object is *open* (nobody knows where it ends), and what is done needs
- * all of it Then the asker's function `lack` is told. It may *produce* what is lacking into the space, with the
- * functions below, and say true: the operation begins again, and finds it. (It can lack something else then: each lack
- * is told by itself.) Or it says false, and the operation ends with AS_MISSING.
+ * that is executed by itself, or what a specification speaks of. There an operation can lack
+ *
+ *   an object   nobody knows what a number points into: a parameter, or what was read from unconstrained bytes
+ *   bytes       AS_MISSING_CONTENT of an object
+ *   an extent   an object is *open* (nobody knows where it ends), and what is done needs all of it
+ *
+ * Then the asker's function `lack` is told. It may *produce* what is lacking into the space, with the functions below,
+ * and say true: the operation begins again, and finds it. (It can lack something else then: each lack is told by
+ * itself.) Or it says false, and the operation ends with AS_MISSING.
  *
  * This is what bi-abduction needs: the engine produces a fix, notes it in the anti-frame of the state, and execution
  * goes on as if it had always been there; the anti-frame becomes the precondition. An engine that proves produces
