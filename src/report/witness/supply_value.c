@@ -1,6 +1,6 @@
 #include "report/witness/supply_value.h"
 
-#include "base/sha256.h"
+#include "base/digest/sha256.h"
 #include "report/witness/float_literal.h"
 #include <math.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* Quotients and remainders of spans, and products of Ints. */
 #include "solve/facts/internal.h"
-#include "term/fold/narrow.h"
+#include "term/words/narrow.h"
 
 static as_span unsigned_quotient(as_shape shape, const as_span *a, const as_span *b) {
   AS_INVARIANT(!shape.is_int);

@@ -148,7 +148,7 @@ as_linear_answer as_lattice_enter(as_linear *linear);
 /* Back to slacks basic, columns nonbasic; the values of columns stay if they are integers. */
 void as_lattice_leave(as_linear *linear);
 
-/* linear_valid.c: which invariant is broken, or NULL. Between checks. */
+/* valid.c: which invariant is broken, or NULL. Between checks. */
 const char *as_linear_wrong(const as_linear *linear);
 
 /* linear.c: one unit of work. False if it is time to give up. */

@@ -3,7 +3,7 @@
  */
 #include "unit/base/support.h"
 
-#include "base/sha256.h"
+#include "base/digest/sha256.h"
 #include <assay/base/text.h>
 
 static void test_examples(void **state) {

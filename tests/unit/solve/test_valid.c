@@ -5,7 +5,7 @@
 #include "solve/facts/internal.h"
 #include "solve/repair/internal.h"
 #include "solve/sat/internal.h"
-#include "solve/theory/linear_internal.h"
+#include "solve/linear/internal.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

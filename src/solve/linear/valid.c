@@ -1,6 +1,6 @@
 /* Whether the tableau keeps its invariants (linear_internal.h). Debug builds ask this after each check. Each function
  * says what is wrong, or NULL. */
-#include "solve/theory/linear_internal.h"
+#include "solve/linear/internal.h"
 
 /* The value of a row's basic variable, from the others. */
 static bool row_holds(const as_linear *linear, const as_linear_row *row) {
