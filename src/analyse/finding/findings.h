@@ -21,9 +21,9 @@
 
 #include "analyse/finding/bits.h"
 #include "analyse/finding/checks.h"
+#include "analyse/finding/fingerprint.h"
 #include "analyse/finding/place.h"
 #include "analyse/finding/standing.h"
-#include "analyse/known/fingerprint.h"
 #include <assay/base/region.h>
 #include <assay/base/strings.h>
 #include <assay/base/vector.h>

@@ -12,7 +12,7 @@
 #ifndef ASSAY_ANALYSE_KNOWN_BASELINE_H
 #define ASSAY_ANALYSE_KNOWN_BASELINE_H
 
-#include "analyse/known/fingerprint.h"
+#include "analyse/finding/fingerprint.h"
 #include <assay/base/region.h>
 #include <assay/base/strings.h>
 #include <assay/base/text.h>

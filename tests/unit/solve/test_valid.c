@@ -3,9 +3,9 @@
  * back, after which nothing is wrong again. A validator that cannot fail would be found here.
  */
 #include "solve/facts/internal.h"
+#include "solve/linear/internal.h"
 #include "solve/repair/internal.h"
 #include "solve/sat/internal.h"
-#include "solve/linear/internal.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -3,7 +3,7 @@
  * (space_world.h), so that each symbolic answer can be compared with a number. */
 #include "unit/state/space_world.h"
 
-#include "state/space_internal.h"
+#include "state/space/internal.h"
 #include <assay/term/substitute.h>
 #include <string.h>
 

@@ -1,7 +1,7 @@
 #include <assay/base/contract.h>
 #include <assay/state/value.h>
 
-#include "state/space_internal.h"
+#include "state/space/internal.h"
 
 as_value as_value_of_term(as_terms *terms, as_term t) {
   as_sort sort = as_term_sort(terms, t);

@@ -1,7 +1,7 @@
 #include <assay/base/memory.h>
 #include <string.h>
 
-#include "state/space_internal.h"
+#include "state/space/internal.h"
 
 /* ---- buffers ---- */
 

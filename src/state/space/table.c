@@ -1,7 +1,7 @@
 /* Spaces: tables of known numbers, read at a symbolic place. */
 #include <string.h>
 
-#include "state/space_internal.h"
+#include "state/space/internal.h"
 
 /* Of more places, or more runs, an array is made. */
 enum { PLACES_MAX = 4096, RUNS_MAX = 32 };

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "state/space_internal.h"
+#include "state/space/internal.h"
 
 static as_piece *piece_of(uint64_t word) { return (as_piece *)(uintptr_t)word; }
 static uint64_t word_of(as_piece *piece) { return (uint64_t)(uintptr_t)piece; }

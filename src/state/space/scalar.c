@@ -2,7 +2,7 @@
 #include <assay/base/contract.h>
 #include <string.h>
 
-#include "state/space_internal.h"
+#include "state/space/internal.h"
 
 /* ---- bytes ---- */
 

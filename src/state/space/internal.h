@@ -13,7 +13,7 @@
 #include <assay/state/lack.h>
 
 #include "base/pool.h"
-#include "state/block_internal.h"
+#include "state/space/block_internal.h"
 
 typedef struct as_facts {
   uint32_t references;
@@ -118,7 +118,7 @@ void as_ask_place(as_spaces *spaces, as_space space, const as_asker *asker, uint
 /* Which number from low to high the term is, by decided cases. */
 uint64_t as_ask_number(as_spaces *spaces, const as_asker *asker, as_term number, uint64_t low, uint64_t high);
 
-/* ---- lacks (space_lack.c): who says AS_MISSING has put into spaces->lack what is ---- */
+/* ---- lacks (space/lack.c): who says AS_MISSING has put into spaces->lack what is ---- */
 
 /* AS_MISSING if some bytes of the range are. requires: they are in the object */
 as_done as_lack_range(as_spaces *spaces, as_space space, as_lack_access access, as_object object, uint64_t offset,
@@ -140,7 +140,7 @@ as_done as_space_check(as_spaces *spaces, as_space space, const as_asker *asker,
 /* A pointer to the beginning of a live heap object. */
 as_done as_space_check_freed(as_spaces *spaces, as_space space, const as_asker *asker, as_value *pointer);
 
-/* ---- scalars at known places (space_scalar.c) ---- */
+/* ---- scalars at known places (space/scalar.c) ---- */
 
 uint64_t as_bytes_to_bits(const uint8_t *bytes, uint64_t size, bool big_endian);
 void as_bits_to_bytes(uint64_t bits, uint8_t *bytes, uint64_t size, bool big_endian);
@@ -157,19 +157,19 @@ const as_value *as_scalar_one_value(const as_block *block, uint64_t offset, uint
 /* Byte i in memory of a scalar of `size` bytes. */
 as_term as_scalar_byte(as_spaces *spaces, as_term bits, uint64_t size, uint64_t i);
 
-/* ---- several values (space_merge.c) ---- */
+/* ---- several values (space/merge.c) ---- */
 
 /* One value that is each of these where its guard holds; exactly one guard holds, and none is indeterminate. */
 as_value as_merge_values(as_spaces *spaces, const as_alternative *alternatives, uint32_t count, uint64_t size,
                          bool is_float);
 
-/* ---- symbolic places (space_symbolic.c, space_array.c, space_moved.c, space_stride.c) ---- */
+/* ---- symbolic places (space/symbolic.c, space/array.c, space/moved.c, space/stride.c) ---- */
 
 as_done as_symbolic_load(as_spaces *spaces, as_space *work, const as_asker *asker, const as_access *access,
                          const as_value *pointer, as_value *value);
 as_done as_symbolic_store(as_spaces *spaces, as_space *work, const as_asker *asker, const as_access *access,
                           const as_value *pointer, const as_value *value);
-/* Ranges at symbolic places, or of symbolic sizes, through arrays (space_moved.c). A *move* is one that was checked.
+/* Ranges at symbolic places, or of symbolic sizes, through arrays (space/moved.c). A *move* is one that was checked.
  * AS_STOPPED: given up. */
 typedef struct as_move {
   as_value to, from; /* from: of copies */

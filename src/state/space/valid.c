@@ -2,7 +2,7 @@
 #include <assay/base/contract.h>
 #include <assay/base/memory.h>
 
-#include "state/space_internal.h"
+#include "state/space/internal.h"
 
 /* Each says what is wrong, or NULL. */
 

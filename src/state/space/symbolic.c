@@ -3,7 +3,7 @@
 #include <assay/base/vector.h>
 #include <string.h>
 
-#include "state/space_internal.h"
+#include "state/space/internal.h"
 
 /* Places low, ... high where an access can begin. */
 typedef struct stretch {

@@ -2,7 +2,7 @@
  * one, as they are: whether they are initialised is not asked. */
 #include <assay/base/vector.h>
 
-#include "state/space_internal.h"
+#include "state/space/internal.h"
 
 enum { PUTS_MAX = 4096 }; /* bytes that are put at symbolic places, or under a condition, one by one */
 

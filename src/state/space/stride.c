@@ -1,5 +1,5 @@
 /* Spaces: at which places a symbolic offset can be, by the form of its term, the bounds and the alignment. */
-#include "state/space_internal.h"
+#include "state/space/internal.h"
 
 /* Every value of a term is a multiple of the stride. If the magnitude is below LIMIT it bounds the absolute value of
  * the term, read as a signed number; otherwise only the stride's greatest power of two means something, since sums and

@@ -1,6 +1,6 @@
 /* Spaces: what differs in an object between two spaces, the second of which came of the first. Pieces are compared side
  * by side; what shares its record, its piece or its terms is the same without a look. Nobody is asked. */
-#include "state/space_internal.h"
+#include "state/space/internal.h"
 
 /* ---- values ---- */
 

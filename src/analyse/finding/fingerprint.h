@@ -2,8 +2,8 @@
  * single blanks, and how many lines of the function before it have the same text. Line numbers are not in it, so that
  * code above may change; neither is the way that leads there.
  */
-#ifndef ASSAY_ANALYSE_KNOWN_FINGERPRINT_H
-#define ASSAY_ANALYSE_KNOWN_FINGERPRINT_H
+#ifndef ASSAY_ANALYSE_FINDING_FINGERPRINT_H
+#define ASSAY_ANALYSE_FINDING_FINGERPRINT_H
 
 #include <assay/base/json.h>
 #include <assay/base/json_read.h>

@@ -1,4 +1,4 @@
-#include "analyse/known/fingerprint.h"
+#include "analyse/finding/fingerprint.h"
 
 #include <stdlib.h>
 #include <string.h>

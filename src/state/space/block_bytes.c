@@ -2,7 +2,7 @@
  * shared content a chunk does, which grows while it is written from left to right. */
 #include <string.h>
 
-#include "state/space_internal.h"
+#include "state/space/internal.h"
 
 typedef struct range {
   uint64_t low, high;

@@ -1,7 +1,7 @@
 /* Runs of known bytes: for those who look at many of them, and need not ask. */
 #include <string.h>
 
-#include "state/space_internal.h"
+#include "state/space/internal.h"
 
 /* How many bytes from the place on may be accessed, as far as that can be seen at once. */
 static uint64_t room_at(const as_object_facts *facts, const as_value *p) {

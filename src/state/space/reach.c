@@ -3,7 +3,7 @@
 #include <assay/base/vector.h>
 #include <assay/term/variables.h>
 
-#include "state/space_internal.h"
+#include "state/space/internal.h"
 
 typedef struct reaching {
   as_spaces *spaces;

@@ -2,7 +2,7 @@
 #include <assay/base/contract.h>
 #include <assay/base/vector.h>
 
-#include "state/space_internal.h"
+#include "state/space/internal.h"
 
 AS_VECTOR_DEFINE(alternatives, as_alternative)
 

@@ -3,7 +3,7 @@
 #include <assay/base/memory.h>
 #include <assay/base/table.h>
 
-#include "state/space_internal.h"
+#include "state/space/internal.h"
 
 /* ---- counted words of the arrays and maps ---- */
 

@@ -1,7 +1,7 @@
 /* Spaces: what is missing from partial states, and how it is told and produced. */
 #include <assay/base/contract.h>
 
-#include "state/space_internal.h"
+#include "state/space/internal.h"
 
 /* ---- finding ---- */
 

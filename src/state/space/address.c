@@ -1,7 +1,7 @@
 /* Spaces: addresses of objects, made when they are asked for, and pointers that are made of numbers. */
 #include <assay/base/contract.h>
 
-#include "state/space_internal.h"
+#include "state/space/internal.h"
 
 /* What an object takes of the addresses: at least one byte, so that no two have the same. */
 static as_term footprint(as_spaces *spaces, const as_object_facts *facts) {

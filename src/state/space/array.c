@@ -1,5 +1,5 @@
 /* Spaces: content as an array term, for what is accessed at many symbolic places. */
-#include "state/space_internal.h"
+#include "state/space/internal.h"
 
 enum { STORES_MAX = 1 << 20 }; /* bytes that are put into an array one by one */
 static const char TOO_MANY[] = "an access at a symbolic offset to an object with too many different bytes";

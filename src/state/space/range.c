@@ -1,10 +1,10 @@
 /* Spaces: copying, filling and forgetting ranges. Symbolic sizes and places are decided, case by case, while they are
- * few; many of them are space_moved.c's. */
+ * few; many of them are space/moved.c's. */
 #include <assay/base/contract.h>
 #include <assay/base/vector.h>
 #include <string.h>
 
-#include "state/space_internal.h"
+#include "state/space/internal.h"
 
 AS_VECTOR_DEFINE(pieces, as_piece *)
 

@@ -1,7 +1,7 @@
 /* Spaces: from a pointer to a place that may be accessed; and how questions are asked. */
 #include <assay/base/contract.h>
 
-#include "state/space_internal.h"
+#include "state/space/internal.h"
 
 /* ---- asking ---- */
 
