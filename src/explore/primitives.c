@@ -18,6 +18,7 @@ void as_run_require_bool(const as_run *run, as_term t, const char *primitive) {
 
 as_path *as_run_path(const as_run *run) { return present(run, __func__)->path; }
 as_flags as_run_flags(const as_run *run) { return present(run, __func__)->flags; }
+uint64_t as_run_branch(const as_run *run) { return present(run, __func__)->number; }
 void *as_run_alloc(as_run *run, size_t size_bytes) { return as_region_alloc(&run->scratch, size_bytes); }
 
 /* Fresh values. */

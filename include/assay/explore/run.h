@@ -213,6 +213,7 @@ void as_run_where(as_run *run, const char *file, uint32_t line, uint32_t column)
 /* The branch that is being stepped. Borrowed; valid until the next primitive. */
 as_path *as_run_path(const as_run *run);
 as_flags as_run_flags(const as_run *run);
+uint64_t as_run_branch(const as_run *run); /* its number, as its outcome has it */
 /* Memory that lives until the step returns. */
 void *as_run_alloc(as_run *run, size_t size_bytes);
 
