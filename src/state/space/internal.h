@@ -13,7 +13,7 @@
 #include <assay/state/lack.h>
 
 #include "base/pool.h"
-#include "state/space/block_internal.h"
+#include "state/space/block.h"
 
 typedef struct as_facts {
   uint32_t references;
