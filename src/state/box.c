@@ -11,7 +11,7 @@ static const uint64_t FREED = 1;
 
 typedef struct box {
   uint32_t references;
-  alignas(max_align_t) unsigned char value[];
+  alignas(uint64_t) unsigned char value[];
 } box;
 
 struct as_boxes {

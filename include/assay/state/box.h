@@ -30,7 +30,7 @@ AS_BEGIN_DECLARATIONS
 typedef struct as_boxes as_boxes; /* what all boxes of one kind share */
 
 typedef struct as_box_kind {
-  size_t size_bytes; /* of a value */
+  size_t size_bytes; /* of a value, which lies at a multiple of 8 */
   void (*share)(void *data, void *value);
   void (*drop)(void *data, void *value);
   void *data;
