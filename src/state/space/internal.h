@@ -163,7 +163,7 @@ as_term as_scalar_byte(as_spaces *spaces, as_term bits, uint64_t size, uint64_t 
 as_value as_merge_values(as_spaces *spaces, const as_alternative *alternatives, uint32_t count, uint64_t size,
                          bool is_float);
 
-/* ---- symbolic places (space/symbolic.c, space/array.c, space/moved.c, space/stride.c) ---- */
+/* ---- symbolic places (symbolic*.c, array.c, moved.c, stride.c) ---- */
 
 as_done as_symbolic_load(as_spaces *spaces, as_space *work, const as_asker *asker, const as_access *access,
                          const as_value *pointer, as_value *value);
