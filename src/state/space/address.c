@@ -216,7 +216,7 @@ static bool decide_in(as_spaces *spaces, as_space space, const as_asker *asker, 
 
 static bool decide_owner(as_spaces *spaces, as_space space, const as_asker *asker, as_term number, number_place place,
                          as_value *pointer) {
-  assert(space.root->addresses.count == space.root->owners.count);
+  assert(space.root && as_term_width(spaces->terms, number) == spaces->pointer_bits);
   as_pmap_iterator at;
   uint64_t id, term;
   for (as_pmap_iterate(&at, space.root->addresses, 0, UINT64_MAX); as_pmap_next(&at, &id, &term);) {
