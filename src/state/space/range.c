@@ -54,9 +54,10 @@ static as_done known_range(as_spaces *spaces, as_space space, const as_asker *as
   *known = (range){pointer->object, pointer->offset, size};
   if (!as_term_exists(pointer->term)) return AS_DONE;
   as_places places = as_places_of(spaces, space, pointer, size, 1);
+  if (places.none) return AS_STOPPED;
   as_term offset = as_pointer_offset(spaces->terms, pointer, spaces->pointer_bits);
   known->low = as_ask_number(spaces, asker, offset, places.first, places.last);
-  return asker->stopped(asker->data) || places.none ? AS_STOPPED : AS_DONE;
+  return asker->stopped(asker->data) ? AS_STOPPED : AS_DONE;
 }
 
 static const as_block *block_of(as_space space, range r) { return &as_space_record(space, r.object)->block; }
