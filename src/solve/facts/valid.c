@@ -2,16 +2,16 @@
  * what is wrong, or NULL. Time is linear in the cells and links. */
 #include "solve/facts/internal.h"
 
-static const char *wrong_link(const as_facts *facts, uint32_t link, uint32_t head) {
-  if (head >= facts->links.count) return "a list starts behind the links";
+static const char *wrong_link(const as_facts *facts, uint32_t link) {
+  if (link >= facts->links.count) return "a list goes on behind the links";
   if (facts->links.at[link].next >= link) return "a link is older than the one behind it";
   uint32_t to = facts->links.at[link].to;
   return to && to < facts->cells.count ? NULL : "a link leads to no cell";
 }
 
-static const char *wrong_list(const as_facts *facts, uint32_t head) {
+static const char *wrong_list(const as_facts *facts, uint32_t link) {
   const char *wrong = NULL;
-  for (uint32_t link = head; link && !wrong; link = facts->links.at[link].next) wrong = wrong_link(facts, link, head);
+  while (link && !(wrong = wrong_link(facts, link))) link = facts->links.at[link].next;
   return wrong;
 }
 
