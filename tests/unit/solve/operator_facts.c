@@ -168,6 +168,73 @@ static bool forward(as_op op, bool bits) {
 bool operator_has_intervals(as_op op) { return forward(op, false); }
 bool operator_has_bits(as_op op) { return forward(op, true); }
 
+/* Order: the graph of facts says how the application compares with an operand. */
+
+static bool is_ordered_sort(as_sort sort) { return sort.kind == AS_SORT_BV || sort.kind == AS_SORT_INT; }
+
+/* x <= t or t <= x, by number, in the first or the second reading. */
+static as_term comparison(sample *s, uint32_t number, as_term x, as_term t) {
+  as_op op = s->result.kind == AS_SORT_INT ? AS_OP_INT_LE : number / 2 ? AS_OP_BVSLE : AS_OP_BVULE;
+  return as_term_make(s->terms, op, (as_term[]){number % 2 ? t : x, number % 2 ? x : t}, 2);
+}
+
+/* Spans alone do not decide it. */
+static bool spans_leave_open(sample *s, as_facts *facts, uint32_t number, as_term x, as_term t) {
+  as_shape shape = as_shape_of(as_node_of(s->terms, x));
+  as_order order = shape.is_int || number / 2 ? AS_ORDER_SIGNED : AS_ORDER_UNSIGNED;
+  as_span a = as_facts_span(facts, number % 2 ? x : t, 0), b = as_facts_span(facts, number % 2 ? t : x, 0);
+  return as_span_less(shape, order, &a, &b) == AS_OPEN;
+}
+
+/* requires: the application is mentioned, as `name`. */
+static bool compares(sample *s, as_facts *facts, as_term name, const piece *const *known, uint32_t i) {
+  uint32_t informative = 0;
+  for (uint32_t number = 0; number < 4; number++) {
+    as_truth truth = as_facts_ask(facts, comparison(s, number, s->variable[i], name));
+    if (truth == AS_OPEN) continue;
+    as_facts_begin(facts);
+    informative += spans_leave_open(s, facts, number, s->variable[i], name);
+    for (uint32_t tuple = 0; tuple < s->tuples; tuple++) {
+      as_term operands[SAMPLE_OPERANDS];
+      if (s->is_open[tuple] || !allows(s, known, tuple)) continue;
+      sample_operands(s, tuple, operands);
+      as_term holds = comparison(s, number, operands[i], s->of[tuple]);
+      if (as_term_is_true(s->terms, holds) != (truth == AS_TRUE))
+        fail_msg("%s: facts order it otherwise than its values are", as_op_name(s->op));
+    }
+  }
+  return informative;
+}
+
+bool operator_is_ordered(as_op op) {
+  sample s;
+  sample_open(&s, op, SAMPLE_WIDTH, true);
+  as_facts *facts = as_facts_create(s.terms);
+  as_term mention, name = name_of(&s, sample_apply(&s, s.variable), &mention);
+  knowledge operand[SAMPLE_OPERANDS];
+  uint32_t combinations = is_ordered_sort(s.result), candidates = 0, informative = 0;
+  for (uint32_t i = 0; i < s.count; i++) {
+    add_operand(&s, &operand[i], i, false), combinations *= operand[i].count;
+    candidates += is_ordered_sort(s.result) && as_sort_equal(s.sort[i], s.result);
+  }
+  for (uint32_t k = 0; k < combinations && candidates; k++) {
+    const piece *known[SAMPLE_OPERANDS];
+    uint32_t rest = k, mark = as_facts_mark(facts);
+    as_facts_assume(facts, mention);
+    for (uint32_t i = 0; i < s.count; rest /= operand[i++].count) {
+      known[i] = &operand[i].piece[rest % operand[i].count];
+      as_facts_assume(facts, known[i]->claim);
+    }
+    for (uint32_t i = 0; i < s.count; i++)
+      if (as_sort_equal(s.sort[i], s.result))
+        informative += compares(&s, facts, name, known, i) && none_constant(&s, known);
+    as_facts_undo(facts, mark);
+  }
+  as_facts_destroy(facts);
+  sample_close(&s);
+  return informative || !candidates; /* without an operand of its sort there is nothing to compare it with */
+}
+
 /* Narrowing: something is claimed of the result; the other operands are constants, or nothing is known of them. */
 
 enum { CLAIMS_MAX = 3 * SAMPLE_VALUES, NO_TUPLE = UINT32_MAX };
