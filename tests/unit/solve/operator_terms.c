@@ -212,9 +212,10 @@ bool operator_prints_text(as_op op) {
   return fine;
 }
 
-/* Bounds: each operand is a bit below zeros, below ones or beside them. */
+/* Bounds: each operand is a bit below zeros, below ones or beside them, or a remainder, or anything. What becomes a
+ * constant counts for nothing: rules did that. */
 
-enum { SHAPES = 4 };
+enum { SHAPES = 5 };
 
 static as_term bounded(sample *s, uint32_t i, uint32_t shape) {
   uint32_t width = s->sort[i].width;
@@ -224,6 +225,7 @@ static as_term bounded(sample *s, uint32_t i, uint32_t shape) {
   case 0: return as_term_zero_extend(s->terms, bit, width);
   case 1: return as_term_concat(s->terms, as_term_bv(s->terms, width - 1, 1), bit);
   case 2: return as_term_concat(s->terms, as_term_bv_signed(s->terms, width - 1, -1), bit);
+  case 3: return as_term_bvurem(s->terms, s->variable[i], as_term_bv(s->terms, width, 3));
   default: return s->variable[i];
   }
 }
@@ -251,7 +253,7 @@ bool operator_has_bounds(as_op op) {
     as_term operands[SAMPLE_OPERANDS];
     for (uint32_t i = 0, rest = k; i < s.count; i++, rest /= SHAPES) operands[i] = bounded(&s, i, rest % SHAPES);
     as_term t = sample_apply(&s, operands);
-    bounds |= bounds_hold(&s, eval, models, t);
+    if (!as_term_is_const(s.terms, t)) bounds |= bounds_hold(&s, eval, models, t);
   }
   as_eval_destroy(eval);
   as_models_destroy(models);
