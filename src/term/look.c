@@ -9,7 +9,8 @@ uint32_t as_term_width(const as_terms *terms, as_term t) { return as_width(terms
 uint32_t as_term_operands(const as_terms *terms, as_term t) { return as_node_of(terms, t)->count; }
 
 as_term as_term_operand(const as_terms *terms, as_term t, uint32_t index) {
-  AS_REQUIRE(index < as_node_of(terms, t)->count, "no operand at this index");
+  AS_REQUIRE_BUT(index < as_node_of(terms, t)->count, "the index of an operand", "there are %u operands, and it is %u",
+                 as_node_of(terms, t)->count, index);
   return as_operand(terms, t, index);
 }
 
@@ -25,31 +26,36 @@ bool as_term_is_variable(const as_terms *terms, as_term t) { return as_is_op(ter
 
 uint64_t as_term_bits(const as_terms *terms, as_term t) {
   const as_node *node = as_node_of(terms, t);
-  AS_REQUIRE(node->op == AS_OP_CONST && node->index == 0 && node->kind != AS_SORT_INT, "a constant of at most 64 bits");
+  AS_REQUIRE_BUT(node->op == AS_OP_CONST && node->index == 0 && node->kind != AS_SORT_INT,
+                 "a constant of at most 64 bits", "it is %s", as_op_meaning((as_op)node->op));
   return node->bits;
 }
 
 const uint64_t *as_term_limbs(const as_terms *terms, as_term t) {
   const as_node *node = as_node_of(terms, t);
-  AS_REQUIRE(node->op == AS_OP_CONST && node->kind == AS_SORT_BV, "a bit-vector constant");
+  AS_REQUIRE_BUT(node->op == AS_OP_CONST && node->kind == AS_SORT_BV, "a bit-vector constant", "it is %s",
+                 as_op_meaning((as_op)node->op));
   return node->index ? node->limbs : &node->bits;
 }
 
 bool as_term_int_value(const as_terms *terms, as_term t, int64_t *value) {
   const as_node *node = as_node_of(terms, t);
-  AS_REQUIRE(node->op == AS_OP_CONST && node->kind == AS_SORT_INT, "an Int constant");
+  AS_REQUIRE_BUT(node->op == AS_OP_CONST && node->kind == AS_SORT_INT, "an Int constant", "it is %s",
+                 as_op_meaning((as_op)node->op));
   if (node->index) return false;
   *value = (int64_t)node->bits;
   return true;
 }
 
 const char *as_term_name(const as_terms *terms, as_term variable) {
-  AS_REQUIRE(as_is_op(terms, variable, AS_OP_VARIABLE), "a variable");
+  AS_REQUIRE_BUT(as_is_op(terms, variable, AS_OP_VARIABLE), "a variable", "it is %s",
+                 as_op_meaning(as_term_op(terms, variable)));
   return as_node_of(terms, variable)->name;
 }
 
 uint32_t as_term_variable_number(const as_terms *terms, as_term variable) {
-  AS_REQUIRE(as_is_op(terms, variable, AS_OP_VARIABLE), "a variable");
+  AS_REQUIRE_BUT(as_is_op(terms, variable, AS_OP_VARIABLE), "a variable", "it is %s",
+                 as_op_meaning(as_term_op(terms, variable)));
   return as_node_of(terms, variable)->index;
 }
 

@@ -23,7 +23,8 @@ as_models *as_models_create(as_terms *terms) {
 
 void as_models_destroy(as_models *models) {
   if (!models) return;
-  AS_REQUIRE(models->live == 0, "models are still in use");
+  AS_REQUIRE_BUT(models->live == 0, "every model was dropped", "%llu are still in use",
+                 (unsigned long long)models->live);
   as_memory *memory = models->terms->memory;
   as_pmaps_release(&models->maps);
   as_memory_free(memory, models, sizeof *models);
