@@ -247,18 +247,17 @@ static bool misfit(as_run *run) {
 
 /* The choice that was recorded for now. False: there is none, and the branch is over. */
 static bool recorded(as_run *run, uint32_t n, as_choice *choice) {
-  uint32_t count = run->replay.made.count;
-  bool again = run->replayed < count, fits = false;
-  if (again) {
-    *choice = run->replay.made.at[run->replayed++];
-    fits = choice->time == run->now && choice->taken < n;
+  const as_choice_vector *made = &run->replay.made;
+  const char *wrong = "a new one";
+  if (run->replayed < made->count) {
+    *choice = made->at[run->replayed];
+    wrong = choice->time != run->now ? "another one than before"
+            : choice->taken >= n     ? "of fewer cases than before"
+                                     : NULL;
   }
-  if (fits) return true;
-  AS_REQUIRE_BUT_OF(run->primitive, run->rebuilding, as_check_sameness(run), "its decision %u is %s",
-                    again ? run->replayed : count + 1,
-                    !again                     ? "a new one"
-                    : choice->time != run->now ? "another one than before"
-                                               : "between fewer cases than before");
+  if (!wrong) return run->replayed++, true;
+  AS_REQUIRE_BUT_OF(run->primitive, run->rebuilding, as_check_sameness(run), "its decision %u is %s", run->replayed + 1,
+                    wrong);
   return misfit(run);
 }
 
