@@ -58,12 +58,14 @@ void as_check_replayed(const as_run *run) {
 
 /* Guards. */
 
+/* Without Z3, which is a process of its own: for the many short runs of tests that would be most of the work. */
 static as_solver *checker(as_run *run) {
   static const double seconds = 1;
   if (run->checker) return run->checker;
   as_solver_options options = run->options.solver_options;
   if (options.question_seconds <= 0 || options.question_seconds > seconds) options.question_seconds = seconds;
   options.run_seconds = 0;
+  options.tiers_off |= 1u << AS_TIER_Z3;
   options.interrupt = run->options.interrupt;
   options.log_directory = NULL;
   return run->checker = as_solver_create(run->paths, &options);

@@ -169,9 +169,11 @@ static void doubt(as_tiered *solver, as_question *question) {
 enum { DOUBT_EVERY = 64 };
 static const double doubt_seconds = 1;
 
-/* Debug builds ask Z3 about an UNSAT now and then, and take a disagreement for a broken invariant. */
+/* Debug builds ask Z3 about an UNSAT now and then, unless it is switched off, and take a disagreement for a broken
+ * invariant. */
 static void doubt_sometimes(as_tiered *solver, as_question *question) {
   if (question->answer != AS_UNSAT || solver->statistics.unsat % DOUBT_EVERY) return;
+  if (!as_tier_is_on(solver, AS_TIER_Z3)) return;
   double deadline = question->deadline;
   question->deadline = as_clock_seconds() + doubt_seconds;
   doubt(solver, question);

@@ -97,7 +97,8 @@ typedef struct as_run_options {
   /* Misuse that would make a wrong answer is looked for, and is a violated contract. Do the guards of as_case and
    * as_run_cases cover everything, and exclude each other? Does a function of direct style use the same primitives, ask
    * the same guards, each time it is called? Is a branch that is rebuilt the one that was dropped? Costs questions and
-   * memory, changes no outcome. Always on in debug builds of the library. */
+   * memory, changes no outcome. Guards that only Z3 can decide are not looked at. Always on in debug builds of the
+   * library. */
   bool check;
   /* With `check`, may be NULL: are two states of the engine the same? For as_run_rebuild. */
   bool (*same)(void *data, const void *a, const void *b);
