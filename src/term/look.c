@@ -75,6 +75,16 @@ const char *as_op_name(as_op op) {
   return name[op];
 }
 
+const char *as_op_meaning(as_op op) {
+  static const char *const meaning[] = {
+#define AS_OP(name, function, smtlib, arity, signature, flags, meaning) meaning,
+#include <assay/term/ops.def>
+#undef AS_OP
+  };
+  AS_REQUIRE(op < AS_OP_COUNT, "an operator");
+  return meaning[op];
+}
+
 enum { KERNEL = AS_FLAG_KERNEL, DERIVED = AS_FLAG_DERIVED, COMMUTES = AS_FLAG_COMMUTES, FLAT = AS_FLAG_FLAT };
 const uint8_t as_op_flags[AS_OP_COUNT] = {
 #define AS_OP(name, function, smtlib, arity, signature, flag, meaning) flag,

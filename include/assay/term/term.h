@@ -118,7 +118,8 @@ uint32_t as_terms_variables(const as_terms *terms);
 as_term as_terms_variable(const as_terms *terms, uint32_t number);
 
 /* Facts about operators. */
-const char *as_op_name(as_op op); /* SMT-LIB's */
+const char *as_op_name(as_op op);    /* SMT-LIB's */
+const char *as_op_meaning(as_op op); /* for people */
 /* The sort of an application to operands of these sorts, or AS_SORT_NONE with *error set to a sentence. Operators made
  * by functions of their own (arity X) take their result sort from `wanted`. */
 as_sort as_op_sort(as_op op, const as_sort *operands, uint32_t count, as_sort wanted, const char **error);

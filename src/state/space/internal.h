@@ -104,8 +104,9 @@ static inline as_sort as_float_sort(uint64_t size_bytes) {
 /* An engine may have forgotten one: looked at where an operation begins to ask. */
 static inline void as_asker_check(const as_asker *asker) {
   AS_REQUIRE(asker, "an operation that asks has an asker");
-  AS_REQUIRE(asker->decide && asker->require && asker->fresh, "an asker decides, requires and makes fresh values");
-  AS_REQUIRE(asker->assume && asker->give_up && asker->stopped, "an asker assumes, gives up and says when to stop");
+  AS_REQUIRE_OF("an access to a space",
+                asker->decide && asker->require && asker->fresh && asker->assume && asker->give_up && asker->stopped,
+                "an asker has all functions but simplify, due and lack; one is NULL");
 }
 /* Asks only if the term does not say it already. */
 bool as_ask_decide(as_spaces *spaces, const as_asker *asker, as_term guard);

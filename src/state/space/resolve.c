@@ -239,10 +239,6 @@ as_value as_value_settle(as_spaces *spaces, const as_asker *asker, as_value valu
   return value.alternatives[i].value;
 }
 
-static bool has_functions(const as_asker *a) {
-  return a->decide && a->require && a->fresh && a->assume && a->give_up && a->stopped;
-}
-
 /* Which object it is that the pointer points into. */
 static as_done find_object(checking *c, as_value *pointer) {
   as_asker_check(c->asker);
@@ -262,8 +258,6 @@ static as_done find_object(checking *c, as_value *pointer) {
 
 as_done as_space_check(as_spaces *spaces, as_space space, const as_asker *asker, const as_access *access, bool writes,
                        const as_value *size, as_value *pointer) {
-  AS_REQUIRE_OF("an access to a space", has_functions(asker),
-                "an asker has all functions but simplify, due and lack; one is NULL");
   AS_REQUIRE(!(access->align_bytes & (access->align_bytes - 1)), "an alignment is a power of two");
   checking c = {.spaces = spaces,
                 .space = space,

@@ -8,6 +8,7 @@
 #include "analyse/c/checks.h"
 #include "analyse/test_all.h"
 #include "c/core/text/parse.h"
+#include "c/libc/known.h"
 
 /* main: x = nondet_int(); if (x == 4) return 100 / (x - 4); return 0;   again: the same division; fine: returns 0. */
 static const char text[] = "target \"x86_64-pc-linux-gnu\" little signed pointer 8 8\n"
@@ -70,6 +71,7 @@ static void world_open(world *w) {
   w->view = as_c_view_open(w->memory, w->unit);
   w->settings = (as_test_settings){.data = w, .stepped = count_step, .ended = count_path};
   as_machine_default_checks(w->settings.machine.checks);
+  w->settings.machine.callees = as_libc_callees();
   w->trouble.memory = w->memory;
 }
 

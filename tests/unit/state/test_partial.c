@@ -277,7 +277,7 @@ static void misuse(void **state) {
   expect_abort(claims_to_know_the_object, "an asker that says so has produced what was lacking");
   expect_abort(lacks_something_of_a_whole, "only partial states lack something");
   expect_abort(places_twice, "the object has an address already");
-  expect_abort(forgets_to_decide, "an asker decides, requires and makes fresh values");
+  expect_abort(forgets_to_decide, "an asker has all functions but simplify, due and lack; one is NULL");
 }
 
 int main(void) {
