@@ -1,4 +1,5 @@
 /* witness.json, as strictly as somebody who edited it by hand deserves: every member must be there and of its kind. */
+#include "c/libc/known.h"
 #include "report/witness/witness.h"
 
 #include <stdlib.h>
@@ -188,6 +189,7 @@ static void read_program(reader *r, const as_json_value *of, as_witness_program 
   for (const as_json_value *v = all->first; v; v = v->next) sources[p->source_count++] = read_source(r, v);
   p->sources = sources;
   p->machine.entry = string(r, of, "entry");
+  p->machine.callees = as_libc_callees();
   uint32_t inputs;
   p->machine.arguments = read_all_given(r, of, "arguments", false, &p->machine.argument_count);
   p->machine.variables = read_all_given(r, of, "environment", true, &p->machine.variable_count);
