@@ -1,4 +1,4 @@
-/* Reading and printing specification comments: the language is CN's, with extensions (docs/specifications.md).
+/* Reading and printing specification comments: the language is CN's, with extensions.
  *
  * An as_spec owns everything that was read: trees, names, and the complaints. Reading goes on behind what is wrong, at
  * the next semicolon or keyword, so that one run shows all of it; *notes* say what is accepted and could be better.
