@@ -11,7 +11,7 @@
 
 #include <cmocka.h> /* needs those above */
 
-#include "c/spec/spec.h"
+#include "c/spec/syntax/spec.h"
 #include <assay/base/memory.h>
 #include <assay/base/text.h>
 #include <stdio.h>

@@ -8,10 +8,10 @@
  * recurse on them. Lists are arrays with a count. Every node has the place of its first token; binary operators that of
  * the operator.
  */
-#ifndef ASSAY_C_SPEC_SYNTAX_H
-#define ASSAY_C_SPEC_SYNTAX_H
+#ifndef ASSAY_C_SPEC_SYNTAX_SYNTAX_H
+#define ASSAY_C_SPEC_SYNTAX_SYNTAX_H
 
-#include "c/spec/lexer.h"
+#include "c/spec/syntax/lexer.h"
 #include <assay/base/region.h>
 #include <assay/base/strings.h>
 
@@ -20,7 +20,7 @@ enum { AS_SPEC_DEPTH_MAX = 1000 };
 typedef enum as_spec_operator {
 #define AS_SPEC_BINARY(name, ...) AS_SPEC_OPERATOR_##name,
 #define AS_SPEC_UNARY(name, ...) AS_SPEC_OPERATOR_##name,
-#include "c/spec/operators.def"
+#include "c/spec/syntax/operators.def"
 #undef AS_SPEC_BINARY
 #undef AS_SPEC_UNARY
   AS_SPEC_OPERATOR_COUNT
@@ -33,7 +33,7 @@ uint32_t as_spec_operator_level(as_spec_operator op); /* 0: a unary one */
 
 typedef enum as_spec_type_kind {
 #define AS_SPEC_TYPE(name, word) AS_SPEC_TYPE_##name,
-#include "c/spec/types.def"
+#include "c/spec/syntax/types.def"
 #undef AS_SPEC_TYPE
 } as_spec_type_kind;
 
@@ -72,7 +72,7 @@ typedef struct as_spec_ctype {
 
 typedef enum as_spec_expr_kind {
 #define AS_SPEC_EXPR(name, form) AS_SPEC_EXPR_##name,
-#include "c/spec/expressions.def"
+#include "c/spec/syntax/expressions.def"
 #undef AS_SPEC_EXPR
   AS_SPEC_EXPR_COUNT
 } as_spec_expr_kind;
@@ -141,7 +141,8 @@ struct as_spec_expr {
   as_spec_expr_kind kind;
   as_spec_operator op;
   as_spec_place place;
-  uint32_t depth; /* 1 for a leaf */
+  uint32_t depth;  /* 1 for a leaf */
+  uint32_t number; /* from 0 in the order of making: each expression of an as_spec has its own */
   as_symbol name, member;
   const char *text;
   uint32_t length, base;
@@ -313,7 +314,7 @@ typedef struct as_spec_definition {
 
 typedef enum as_spec_statement_kind {
 #define AS_SPEC_STATEMENT(name, word) AS_SPEC_STATEMENT_##name,
-#include "c/spec/statements.def"
+#include "c/spec/syntax/statements.def"
 #undef AS_SPEC_STATEMENT
   AS_SPEC_STATEMENT_COUNT
 } as_spec_statement_kind;

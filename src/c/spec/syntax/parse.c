@@ -1,5 +1,5 @@
 /* The reader: complaints, tokens, going on behind what is wrong; and the forms that are read whole. */
-#include "c/spec/parse_internal.h"
+#include "c/spec/syntax/parse_internal.h"
 
 #include <assay/base/text.h>
 #include <stdarg.h>
@@ -25,6 +25,7 @@ void as_spec_destroy(as_spec *spec) {
 }
 
 uint32_t as_spec_complaint_count(const as_spec *spec) { return spec->complaints.count; }
+uint32_t as_spec_expression_count(const as_spec *spec) { return spec->expressions; }
 uint32_t as_spec_error_count(const as_spec *spec) { return spec->errors; }
 const char *as_spec_name(const as_spec *spec, as_symbol name) { return as_strings_text(&spec->names, name); }
 
@@ -72,6 +73,15 @@ void as_spec_expected(as_spec_parser *p, const char *what) {
     as_spec_complain(p, token->place, "%s should stand here, not %s", what, found);
 }
 
+void as_spec_say(as_spec *spec, as_spec_place place, bool is_note, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  say(spec, place, is_note, format, arguments);
+  va_end(arguments);
+}
+
+as_symbol as_spec_intern(as_spec *spec, const char *name) { return as_strings_intern(&spec->names, name); }
+
 /* ---- tokens ---- */
 
 as_spec_place as_spec_here(const as_spec_parser *p) { return p->lexer.token.place; }
@@ -118,7 +128,7 @@ static bool is_reserved(const as_spec_token *token) {
 #define KEEP_OLD(word) word,
 #define AS_SPEC_WORD(word, status) KEEP_##status(word)
 #define AS_SPEC_OLD(word, now)
-#include "c/spec/words.def"
+#include "c/spec/syntax/words.def"
 #undef AS_SPEC_WORD
 #undef AS_SPEC_OLD
 #undef KEEP_RESERVED

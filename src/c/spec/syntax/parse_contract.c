@@ -1,5 +1,5 @@
 /* Contracts: what comes before the cases, the cases, their failures. */
-#include "c/spec/parse_internal.h"
+#include "c/spec/syntax/parse_internal.h"
 
 /* ---- failures ---- */
 

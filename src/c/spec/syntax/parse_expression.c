@@ -1,5 +1,5 @@
 /* Expressions down to level 9: let, conditions, match, each, lists, operators. */
-#include "c/spec/parse_internal.h"
+#include "c/spec/syntax/parse_internal.h"
 
 static const struct {
   const char *text;
@@ -7,7 +7,7 @@ static const struct {
 } operators[] = {
 #define AS_SPEC_BINARY(name, text, level) [AS_SPEC_OPERATOR_##name] = {text, level},
 #define AS_SPEC_UNARY(name, text) [AS_SPEC_OPERATOR_##name] = {text, 0},
-#include "c/spec/operators.def"
+#include "c/spec/syntax/operators.def"
 #undef AS_SPEC_BINARY
 #undef AS_SPEC_UNARY
 };
@@ -38,7 +38,7 @@ const as_spec_expr *as_spec_make(as_spec_parser *p, as_spec_expr e, const as_spe
     as_spec_complain(p, e.place, "this is nested too deeply; %d levels are the most", AS_SPEC_DEPTH_MAX);
     return NULL;
   }
-  e.depth = depth + 1;
+  e.depth = depth + 1, e.number = p->spec->expressions++;
   e.operands = (as_spec_exprs){as_spec_keep(p, operands, count * sizeof *operands), count};
   return as_spec_keep(p, &e, sizeof e);
 }

@@ -1,5 +1,5 @@
 /* Definitions: predicates, functions, lemmas, datatypes, synonyms, specs. */
-#include "c/spec/parse_internal.h"
+#include "c/spec/syntax/parse_internal.h"
 
 /* ---- predicates ---- */
 

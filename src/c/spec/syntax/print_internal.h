@@ -1,8 +1,8 @@
 /* What the two files of the printer share: a specification and where it goes. */
-#ifndef ASSAY_C_SPEC_PRINT_INTERNAL_H
-#define ASSAY_C_SPEC_PRINT_INTERNAL_H
+#ifndef ASSAY_C_SPEC_SYNTAX_PRINT_INTERNAL_H
+#define ASSAY_C_SPEC_SYNTAX_PRINT_INTERNAL_H
 
-#include "c/spec/spec.h"
+#include "c/spec/syntax/spec.h"
 
 #include <assay/base/text.h>
 

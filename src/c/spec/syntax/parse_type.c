@@ -1,5 +1,5 @@
 /* Types of specifications, and types of C, which are only found the end of. */
-#include "c/spec/parse_internal.h"
+#include "c/spec/syntax/parse_internal.h"
 
 #include <string.h>
 
@@ -8,7 +8,7 @@ static const struct {
   as_spec_type_kind kind;
 } words[] = {
 #define AS_SPEC_TYPE(name, word) {word, AS_SPEC_TYPE_##name},
-#include "c/spec/types.def"
+#include "c/spec/syntax/types.def"
 #undef AS_SPEC_TYPE
     {"bool", AS_SPEC_TYPE_BOOLEAN},
 };

@@ -1,9 +1,9 @@
 /* Ghost statements. */
-#include "c/spec/parse_internal.h"
+#include "c/spec/syntax/parse_internal.h"
 
 static const char *const words[] = {
 #define AS_SPEC_STATEMENT(name, word) word,
-#include "c/spec/statements.def"
+#include "c/spec/syntax/statements.def"
 #undef AS_SPEC_STATEMENT
 };
 

@@ -1,5 +1,5 @@
 /* Types and expressions as text. Parentheses stand where reading needs them, and nowhere else. */
-#include "c/spec/print_internal.h"
+#include "c/spec/syntax/print_internal.h"
 
 #include <assay/base/contract.h>
 #include <string.h>
@@ -15,7 +15,7 @@ void as_spec_put_ctype(as_spec_printer p, as_spec_ctype type) {
 
 static const char *const type_words[] = {
 #define AS_SPEC_TYPE(name, word) [AS_SPEC_TYPE_##name] = word,
-#include "c/spec/types.def"
+#include "c/spec/syntax/types.def"
 #undef AS_SPEC_TYPE
 };
 

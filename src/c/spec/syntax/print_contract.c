@@ -1,5 +1,5 @@
 /* Conditions, contracts, definitions and statements as text. */
-#include "c/spec/print_internal.h"
+#include "c/spec/syntax/print_internal.h"
 
 #include <assay/base/contract.h>
 
@@ -327,7 +327,7 @@ static void put_statement_rest(as_spec_printer p, const as_spec_statement *s) {
 static void put_statement(as_spec_printer p, const as_spec_statement *s) {
   static const char *const words[] = {
 #define AS_SPEC_STATEMENT(name, word) [AS_SPEC_STATEMENT_##name] = word " ",
-#include "c/spec/statements.def"
+#include "c/spec/syntax/statements.def"
 #undef AS_SPEC_STATEMENT
   };
   put(p, words[s->kind]);

@@ -9,8 +9,8 @@
  *   as_spec_lexer lexer = as_spec_lexer_begin(text, length, place);
  *   do as_spec_lexer_next(&lexer); while (lexer.token.kind != AS_SPEC_TOKEN_END);
  */
-#ifndef ASSAY_C_SPEC_LEXER_H
-#define ASSAY_C_SPEC_LEXER_H
+#ifndef ASSAY_C_SPEC_SYNTAX_LEXER_H
+#define ASSAY_C_SPEC_SYNTAX_LEXER_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -12,10 +12,10 @@
  *
  * Texts need not outlive a call. Names of files do.
  */
-#ifndef ASSAY_C_SPEC_SPEC_H
-#define ASSAY_C_SPEC_SPEC_H
+#ifndef ASSAY_C_SPEC_SYNTAX_SPEC_H
+#define ASSAY_C_SPEC_SYNTAX_SPEC_H
 
-#include "c/spec/syntax.h"
+#include "c/spec/syntax/syntax.h"
 
 typedef struct as_memory as_memory;
 typedef struct as_text as_text;
@@ -54,7 +54,13 @@ bool as_spec_begins_contract(const char *text, size_t length);
 uint32_t as_spec_complaint_count(const as_spec *spec);
 const as_spec_complaint *as_spec_complaint_get(const as_spec *spec, uint32_t index);
 uint32_t as_spec_error_count(const as_spec *spec);
+/* Numbers of expressions are below it. */
+uint32_t as_spec_expression_count(const as_spec *spec);
 const char *as_spec_name(const as_spec *spec, as_symbol name);
+/* For those who look at trees afterwards: a complaint of their own, and a name's symbol. */
+__attribute__((format(printf, 4, 5))) void as_spec_say(as_spec *spec, as_spec_place place, bool is_note,
+                                                       const char *format, ...);
+as_symbol as_spec_intern(as_spec *spec, const char *name);
 
 /* One line, or several with two blanks more for each level. */
 void as_spec_print_type(const as_spec *spec, const as_spec_type *type, as_text *out);

@@ -1,5 +1,5 @@
 /* Expressions of level 10: literals, names, calls, records; and what follows them: members, elements, changes. */
-#include "c/spec/parse_internal.h"
+#include "c/spec/syntax/parse_internal.h"
 
 #include <string.h>
 

@@ -4,10 +4,10 @@
  * lists of items (conditions, definitions, statements) go on behind it: as_spec_recover. A word is a keyword where a
  * function here asks for it; what is RESERVED in words.def names nothing.
  */
-#ifndef ASSAY_C_SPEC_PARSE_INTERNAL_H
-#define ASSAY_C_SPEC_PARSE_INTERNAL_H
+#ifndef ASSAY_C_SPEC_SYNTAX_PARSE_INTERNAL_H
+#define ASSAY_C_SPEC_SYNTAX_PARSE_INTERNAL_H
 
-#include "c/spec/spec.h"
+#include "c/spec/syntax/spec.h"
 
 #include <assay/base/memory.h>
 #include <assay/base/vector.h>
@@ -20,6 +20,7 @@ struct as_spec {
   as_strings names;
   as_spec_complaints complaints;
   uint32_t errors;
+  uint32_t expressions; /* that were made */
 };
 
 typedef struct as_spec_parser {

@@ -1,4 +1,4 @@
-#include "c/spec/lexer.h"
+#include "c/spec/syntax/lexer.h"
 
 #include <stdio.h>
 #include <string.h>

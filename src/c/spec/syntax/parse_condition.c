@@ -1,5 +1,5 @@
 /* Conditions and resources. */
-#include "c/spec/parse_internal.h"
+#include "c/spec/syntax/parse_internal.h"
 
 /* ---- resources ---- */
 

@@ -1,0 +1,64 @@
+/* Checking specifications: names are found, sorts fit, nothing is left open; before anything is proved.
+ *
+ * All definitions of a translation unit see each other, in any order: they are added first, comment by comment, then
+ * checked at once. Contracts, invariants and statements come after them. Complaints go to the as_spec that was read.
+ * What is known afterwards is asked by expression: its sort, and what a name, call or constructor means.
+ *
+ *   as_spec_check *check = as_spec_check_create(memory, spec, &c);
+ *   as_spec_check_add(check, as_spec_read_file(...));              // for each comment at file level
+ *   as_spec_check_definitions(check);
+ *   as_spec_check_contract(check, contract, &head);
+ *   if (!as_spec_error_count(spec)) ... as_spec_check_sort(check, e) ...
+ *   as_spec_check_destroy(check);
+ *
+ * Ownership is not looked at here: that *p may be read is for the proof to say.
+ */
+#ifndef ASSAY_C_SPEC_CHECK_CHECK_H
+#define ASSAY_C_SPEC_CHECK_CHECK_H
+
+#include "c/spec/check/scope.h"
+
+typedef struct as_spec_check as_spec_check;
+
+/* The function that a contract belongs to. */
+typedef struct as_spec_head {
+  const char *name;
+  const as_spec_c_member *parameters;
+  uint32_t parameter_count;
+  as_spec_c_type result;
+} as_spec_head;
+
+as_spec_check *as_spec_check_create(as_memory *memory, as_spec *spec, const as_spec_c *c);
+void as_spec_check_destroy(as_spec_check *check);
+
+void as_spec_check_add(as_spec_check *check, as_spec_definitions definitions);
+void as_spec_check_definitions(as_spec_check *check);
+void as_spec_check_contract(as_spec_check *check, const as_spec_contract *contract, const as_spec_head *head);
+/* Inside of the function whose contract was checked last: names that its requires binds are visible. */
+void as_spec_check_invariant(as_spec_check *check, const as_spec_invariant *invariant);
+void as_spec_check_statements(as_spec_check *check, as_spec_statements statements);
+
+/* What a name means. */
+typedef enum as_spec_meaning_kind {
+  AS_SPEC_MEANING_NONE,
+  AS_SPEC_MEANING_VARIABLE,    /* index: of a variable of specifications, each binding its own */
+  AS_SPEC_MEANING_C,           /* index: the client's */
+  AS_SPEC_MEANING_ENUMERATOR,  /* value */
+  AS_SPEC_MEANING_FUNCTION,    /* index: of a definition */
+  AS_SPEC_MEANING_BUILTIN,     /* index: a row of builtins.def */
+  AS_SPEC_MEANING_BOUND,       /* MINu8 ...: the sort of the expression, value 0: least, 1: greatest */
+  AS_SPEC_MEANING_CONSTRUCTOR, /* index: of a definition, value: which of its constructors */
+} as_spec_meaning_kind;
+
+typedef struct as_spec_meaning {
+  as_spec_meaning_kind kind;
+  uint32_t index;
+  int64_t value;
+} as_spec_meaning;
+
+const as_spec_sorts *as_spec_check_sorts(const as_spec_check *check);
+as_spec_sort as_spec_check_sort(const as_spec_check *check, const as_spec_expr *e);
+as_spec_meaning as_spec_check_meaning(const as_spec_check *check, const as_spec_expr *e);
+const as_spec_definition *as_spec_check_definition(const as_spec_check *check, uint32_t index);
+
+#endif
