@@ -6,10 +6,9 @@
 #ifndef ASSAY_REPORT_WITNESS_FLOAT_LITERAL_H
 #define ASSAY_REPORT_WITNESS_FLOAT_LITERAL_H
 
+#include "base/u128.h"
 #include "c/core/core.h"
 #include <assay/base/text.h>
-
-__extension__ typedef unsigned __int128 as_u128;
 
 /* `kind` says the suffix. */
 void as_float_literal(as_core_kind kind, uint32_t width, as_u128 bits, as_text *out);

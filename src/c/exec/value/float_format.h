@@ -8,9 +8,8 @@
 #ifndef ASSAY_C_EXEC_VALUE_FLOAT_FORMAT_H
 #define ASSAY_C_EXEC_VALUE_FLOAT_FORMAT_H
 
+#include "base/u128.h"
 #include "c/exec/exec.h"
-
-__extension__ typedef unsigned __int128 as_u128;
 
 typedef struct as_floating_facts {
   uint32_t width, exponent_bits, digits;
