@@ -48,7 +48,7 @@ UNIT_SRC    := $(sort $(wildcard tests/unit/*/test_*.c tests/unit/*/*/test_*.c))
 UNIT_HELP   := $(sort $(filter-out $(UNIT_SRC),$(wildcard tests/support/*.c tests/unit/*/*.c tests/unit/*/*/*.c)))
 EVAL_SRC    := $(sort $(wildcard tests/eval/*.c))
 RUNTIME     := $(patsubst runtime/%,$(BUILD)/runtime/%.lines,$(basename $(sort $(wildcard runtime/*.c runtime/supply.h))))
-MODEL_SRC   := $(sort $(wildcard models/*.c))
+LIBC_SRC    := $(sort $(wildcard models/*.c))
 BENCH_SRC   := $(sort $(wildcard bench/bench_*.c))
 BENCH_HELP  := $(sort $(filter-out $(BENCH_SRC),$(wildcard bench/*.c)))
 HEADERS     := $(sort $(patsubst include/%,%,$(wildcard include/assay/*.h include/assay/*/*.h include/assay/*/*.def)))
@@ -60,7 +60,7 @@ BRIDGE_OBJ  := $(BUILD)/src/c/front/bridge.o
 ALL_OBJ     := $(LIB_OBJ) $(call objects,$(TOOL_SRC))
 UNIT_BIN    := $(UNIT_SRC:%.c=$(BUILD)/%)
 BENCH_BIN   := $(BENCH_SRC:%.c=$(BUILD)/%)
-MADE_OBJ    := $(ALL_OBJ) $(call objects,src/cli/main.c tools/pack_models.c $(UNIT_SRC) $(UNIT_HELP) $(EVAL_SRC) $(BENCH_SRC) $(BENCH_HELP))
+MADE_OBJ    := $(ALL_OBJ) $(call objects,src/cli/main.c tools/pack_libc.c $(UNIT_SRC) $(UNIT_HELP) $(EVAL_SRC) $(BENCH_SRC) $(BENCH_HELP))
 
 # Build. libassay-internal.a has every object with its hidden symbols, for the tool and the tests; the two public
 # libraries export what the public headers declare and nothing else.
@@ -90,14 +90,14 @@ $(RUNTIME): $(BUILD)/runtime/%.lines: $(wildcard runtime/*)
 $(BUILD)/src/report/witness/inputs.o: $(RUNTIME)
 
 # The models of libc, parsed once: made again when they change, or the form of units or the translation into them.
-$(BUILD)/tools/pack-models: $(BUILD)/tools/pack_models.o $(BUILD)/libassay-internal.a
+$(BUILD)/tools/pack-libc: $(BUILD)/tools/pack_libc.o $(BUILD)/libassay-internal.a
 	$(SAY) $@
 	$(Q)$(CC) $(CFLAGS) $(EXPORT) -o $@ $^ -Wl,--as-needed $(LIBS)
 
-$(BUILD)/libc.pack: $(MODEL_SRC) $(wildcard models/*.h) $(BUILD)/assay-clang.so $(filter $(BUILD)/src/c/core/% $(BUILD)/src/c/link/% \
-                    $(BUILD)/src/c/libc/pack%,$(ALL_OBJ)) | $(BUILD)/tools/pack-models
+$(BUILD)/libc.pack: $(LIBC_SRC) $(wildcard models/*.h) $(BUILD)/assay-clang.so $(filter $(BUILD)/src/c/core/% $(BUILD)/src/c/link/% \
+                    $(BUILD)/src/c/libc/pack%,$(ALL_OBJ)) | $(BUILD)/tools/pack-libc
 	$(SAY) $@
-	$(Q)ASSAY_BRIDGE=$(BUILD)/assay-clang.so $(BUILD)/tools/pack-models $@ $(MODEL_SRC) -- -std=gnu17 -D_GNU_SOURCE -Wall -Wextra
+	$(Q)ASSAY_BRIDGE=$(BUILD)/assay-clang.so $(BUILD)/tools/pack-libc $@ $(LIBC_SRC) -- -std=gnu17 -D_GNU_SOURCE -Wall -Wextra
 
 # Headers that harnesses include, beside the bridge.
 $(addprefix $(BUILD)/include/,$(HARNESS)): $(BUILD)/include/%: include/%

@@ -61,10 +61,10 @@ static void sorting_step(void *data, as_run *run, void *state) {
   }
   as_term less = as_term_bvslt(as_run_terms(run), s->value[s->hole], s->value[s->hole - 1]);
   as_sides sides = as_run_split(run, less, &other);
-  if (sides == AS_BOTH) next_value(other);
-  if (sides == AS_ELSE)
+  if (sides == AS_SIDES_BOTH) next_value(other);
+  if (sides == AS_SIDES_ELSE)
     next_value(s);
-  else if (sides != AS_NEITHER)
+  else if (sides != AS_SIDES_NEITHER)
     swap_down(s);
 }
 
@@ -189,7 +189,7 @@ static measured measure(const workload *w, as_log *log, as_memory *memory) {
 static measured measure_logged(const workload *w, const char *path, as_memory *memory) {
   const char *error = NULL;
   double start = processor_seconds();
-  as_log *log = as_log_create(memory, path, AS_TRACE, &error);
+  as_log *log = as_log_create(memory, path, AS_LEVEL_TRACE, &error);
   if (!log) fprintf(stderr, "bench_explore: no log: %s\n", error), exit(2);
   measured m = measure(w, log, memory);
   if (as_log_error(log)) fprintf(stderr, "bench_explore: the log ends early: %s\n", as_log_error(log)), exit(2);
@@ -213,7 +213,7 @@ static double record_seconds(as_memory *memory) {
   as_run *run = as_run_create(memory, NULL);
   double start = processor_seconds();
   for (uint32_t i = 0; i < CALLS; i++)
-    as_run_record(run, &(as_event){.kind = AS_EVENT_GUARD, .decided = AS_BOTH, .term = {i}, .branch = i});
+    as_run_record(run, &(as_event){.kind = AS_EVENT_GUARD, .decided = AS_SIDES_BOTH, .term = {i}, .branch = i});
   double seconds = (processor_seconds() - start) / (double)CALLS;
   as_run_destroy(run);
   return seconds;

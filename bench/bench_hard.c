@@ -161,16 +161,17 @@ static outcome ask_z3(as_terms *terms, as_term claim, double limit_seconds) {
   outcome standard = {.tier = AS_TIER_Z3}, logic = {.tier = AS_TIER_Z3};
   standard.answer = as_z3_ask_once(terms, claim, AS_Z3_DEFAULT, limit_seconds, &standard.seconds);
   logic.answer = as_z3_ask_once(terms, claim, AS_Z3_QF_BV, limit_seconds, &logic.seconds);
-  if (standard.answer == AS_UNKNOWN) return logic;
-  return logic.answer == AS_UNKNOWN || standard.seconds < logic.seconds ? standard : logic;
+  if (standard.answer == AS_ANSWER_UNKNOWN) return logic;
+  return logic.answer == AS_ANSWER_UNKNOWN || standard.seconds < logic.seconds ? standard : logic;
 }
 
 static void keep_faster(outcome *best, outcome other) {
-  if (best->answer == AS_UNKNOWN || (other.answer != AS_UNKNOWN && other.seconds < best->seconds)) *best = other;
+  if (best->answer == AS_ANSWER_UNKNOWN || (other.answer != AS_ANSWER_UNKNOWN && other.seconds < best->seconds))
+    *best = other;
 }
 
 static void print_outcome(const outcome *result) {
-  if (result->answer == AS_UNKNOWN)
+  if (result->answer == AS_ANSWER_UNKNOWN)
     printf(" %9s", "-");
   else
     printf(" %9.3f", result->seconds);
@@ -178,10 +179,12 @@ static void print_outcome(const outcome *result) {
 
 /* Different answers are an error of somebody. */
 static as_answer agreed(const char *name, const outcome *a, const outcome *b, const outcome *c) {
-  as_answer answer = a->answer != AS_UNKNOWN ? a->answer : b->answer != AS_UNKNOWN ? b->answer : c->answer;
+  as_answer answer = a->answer != AS_ANSWER_UNKNOWN   ? a->answer
+                     : b->answer != AS_ANSWER_UNKNOWN ? b->answer
+                                                      : c->answer;
   const outcome *all[] = {a, b, c};
   for (int i = 0; i < 3; i++) {
-    if (all[i]->answer == AS_UNKNOWN || all[i]->answer == answer) continue;
+    if (all[i]->answer == AS_ANSWER_UNKNOWN || all[i]->answer == answer) continue;
     printf("%s: the answers differ: assay %s, z3 %s, cadical %s\n", name, as_answer_name(a->answer),
            as_answer_name(b->answer), as_answer_name(c->answer));
     exit(1);
@@ -196,10 +199,10 @@ static void print_row(const char *name, const outcome *ours, const outcome *z3, 
   print_outcome(cadical);
   outcome better = *z3;
   keep_faster(&better, *cadical);
-  if (better.answer != AS_UNKNOWN && ours->answer != AS_UNKNOWN)
+  if (better.answer != AS_ANSWER_UNKNOWN && ours->answer != AS_ANSWER_UNKNOWN)
     printf(" %7.2f  %s\n", ours->seconds / better.seconds, as_tier_name(ours->tier));
   else
-    printf(" %7s  %s\n", "", ours->answer != AS_UNKNOWN ? as_tier_name(ours->tier) : "");
+    printf(" %7s  %s\n", "", ours->answer != AS_ANSWER_UNKNOWN ? as_tier_name(ours->tier) : "");
   fflush(stdout);
 }
 
@@ -209,7 +212,7 @@ static void run(const struct hard *hard, const run_options *options) {
   as_models *models = as_models_create(terms);
   as_paths *paths = as_paths_create(models);
   as_term claim = hard->make(terms, hard->width, hard->constant);
-  outcome none = {.answer = AS_UNKNOWN}, ours = none, z3 = none, cadical = none;
+  outcome none = {.answer = AS_ANSWER_UNKNOWN}, ours = none, z3 = none, cadical = none;
   uint32_t all_but_cadical = ((UINT32_C(1) << AS_TIER_COUNT) - 1) & ~(UINT32_C(1) << AS_TIER_CADICAL);
   for (int round = 0; round < options->rounds; round++) {
     keep_faster(&ours, ask_ours(paths, claim, 0, options->limit_seconds));

@@ -77,18 +77,18 @@ static inline uint64_t load(bench *b, as_value *p, uint64_t offset) {
 /* ---- what is measured: each does `count` operations on objects that were made before ---- */
 
 static void hot_scalar(bench *b, uint64_t count) {
-  as_value p = as_value_pointer(object(b, 4, AS_UNINITIALISED));
+  as_value p = as_value_pointer(object(b, 4, AS_CONTENT_UNINITIALISED));
   for (uint64_t i = 0; i < count; i++) store(b, &p, 0, i), b->sum += load(b, &p, 0);
 }
 
 static void hot_array(bench *b, uint64_t count) {
-  as_value p = as_value_pointer(object(b, 4096, AS_ZERO));
+  as_value p = as_value_pointer(object(b, 4096, AS_CONTENT_ZERO));
   for (uint64_t i = 0; i < count; i++) store(b, &p, 4 * (i * 7 % 1024), i), b->sum += load(b, &p, 4 * (i % 1024));
 }
 
 /* Numbers and pointers side by side, as in a node of a list. */
 static void hot_record(bench *b, uint64_t count) {
-  as_object o = object(b, 24, AS_UNINITIALISED);
+  as_object o = object(b, 24, AS_CONTENT_UNINITIALISED);
   as_value p = at(o, 8), next;
   as_space_store(b->spaces, &b->space, &b->asker, &pointer_word, p, as_value_pointer(o));
   for (uint64_t i = 0; i < count; i++) {
@@ -98,33 +98,33 @@ static void hot_record(bench *b, uint64_t count) {
 }
 
 static void write_array(bench *b, uint64_t count) {
-  as_value p = as_value_pointer(object(b, 4 * count, AS_UNINITIALISED));
+  as_value p = as_value_pointer(object(b, 4 * count, AS_CONTENT_UNINITIALISED));
   for (uint64_t i = 0; i < count; i++) store(b, &p, 4 * i, i);
   b->sum += load(b, &p, 4 * (count / 2));
 }
 
 static void write_backwards(bench *b, uint64_t count) {
-  as_value p = as_value_pointer(object(b, 4 * count, AS_ZERO));
+  as_value p = as_value_pointer(object(b, 4 * count, AS_CONTENT_ZERO));
   for (uint64_t i = count; i-- > 0;) store(b, &p, 4 * i, i);
   b->sum += load(b, &p, 4 * (count / 2));
 }
 
 static void calls(bench *b, uint64_t count) {
   for (uint64_t i = 0; i < count; i++) {
-    as_value p = as_value_pointer(object(b, 4, AS_UNINITIALISED));
+    as_value p = as_value_pointer(object(b, 4, AS_CONTENT_UNINITIALISED));
     store(b, &p, 0, i);
-    as_space_end(b->spaces, &b->space, p.object, AS_RETURNED, 1);
+    as_space_end(b->spaces, &b->space, p.object, AS_LIFETIME_RETURNED, 1);
   }
 }
 
 static void pointer_array(bench *b, uint64_t count) {
-  as_object o = object(b, 8 * count, AS_ZERO);
+  as_object o = object(b, 8 * count, AS_CONTENT_ZERO);
   for (uint64_t i = 0; i < count; i++)
     as_space_store(b->spaces, &b->space, &b->asker, &pointer_word, at(o, 8 * i), as_value_pointer(o));
 }
 
 static void read_bytes(bench *b, uint64_t count) {
-  as_object o = object(b, count, AS_UNCONSTRAINED);
+  as_object o = object(b, count, AS_CONTENT_UNCONSTRAINED);
   as_access byte = {.size_bytes = 1, .align_bytes = 1};
   as_value value;
   for (uint64_t i = 0; i < count; i++) as_space_load(b->spaces, &b->space, &b->asker, &byte, at(o, i), &value);
@@ -173,7 +173,7 @@ static void open_bench(bench *b, uint32_t objects, uint64_t size) {
   uint8_t *bytes = calloc(1, size + 1);
   for (uint64_t j = 0; j < size; j++) bytes[j] = (uint8_t)j;
   for (uint32_t i = 0; i < objects; i++)
-    as_space_initialise(b->spaces, &b->space, object(b, size, AS_UNINITIALISED), 0, bytes, size);
+    as_space_initialise(b->spaces, &b->space, object(b, size, AS_CONTENT_UNINITIALISED), 0, bytes, size);
   free(bytes);
 }
 

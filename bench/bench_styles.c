@@ -116,8 +116,8 @@ static void step(void *data, as_run *run, void *state) {
   as_term guard;
   if (!execute(&w, &guard)) return;
   as_sides sides = as_run_split(run, guard, &other);
-  if (sides == AS_BOTH) ((machine *)other)->line = behind;
-  if (sides == AS_ELSE) w.m->line = behind;
+  if (sides == AS_SIDES_BOTH) ((machine *)other)->line = behind;
+  if (sides == AS_SIDES_ELSE) w.m->line = behind;
 }
 
 static void by_machine(as_run *run, source *program) {

@@ -22,7 +22,7 @@ struct as_execution {
   as_paths *paths;
   as_solver *solver;
   choice_vector trail;
-  uint32_t position; /* in the trail: before its end the program replays */
+  uint32_t position; /* in the trail: before its end the program retraces */
   as_path *path;
   path_stack saved;
 };
@@ -34,18 +34,18 @@ static void put(as_execution *x, as_event_kind kind, as_term t, as_answer answer
 }
 
 static void push(as_execution *x) {
-  put(x, AS_EVENT_PUSH, as_term_none(), AS_UNKNOWN);
+  put(x, AS_EVENT_PUSH, as_term_none(), AS_ANSWER_UNKNOWN);
   path_stack_push(x->memory, &x->saved, as_path_share(x->path));
 }
 
 static void pop(as_execution *x) {
-  put(x, AS_EVENT_POP, as_term_none(), AS_UNKNOWN);
+  put(x, AS_EVENT_POP, as_term_none(), AS_ANSWER_UNKNOWN);
   as_path_drop(x->paths, x->path);
   x->path = path_stack_pop(&x->saved);
 }
 
 static void assume(as_execution *x, as_term claim) {
-  put(x, AS_EVENT_ASSUME, claim, AS_UNKNOWN);
+  put(x, AS_EVENT_ASSUME, claim, AS_ANSWER_UNKNOWN);
   as_path *longer = as_path_extend(x->paths, x->path, claim);
   as_path_drop(x->paths, x->path);
   x->path = longer;
@@ -54,14 +54,14 @@ static void assume(as_execution *x, as_term claim) {
 static bool possible(as_execution *x, as_term claim) {
   if (as_term_is_const(x->terms, claim)) return as_term_is_true(x->terms, claim);
   as_answer answer = as_solver_check(x->solver, x->path, claim);
-  if (answer == AS_UNKNOWN) {
+  if (answer == AS_ANSWER_UNKNOWN) {
     fprintf(stderr, "%s: no answer: %s\n", x->stream->name, as_reason_sentence(as_solver_reason(x->solver)));
     exit(1);
   }
   put(x, AS_EVENT_CHECK, claim, answer);
   x->stream->questions++;
-  answer == AS_SAT ? x->stream->sat++ : x->stream->unsat++;
-  return answer == AS_SAT;
+  answer == AS_ANSWER_SAT ? x->stream->sat++ : x->stream->unsat++;
+  return answer == AS_ANSWER_SAT;
 }
 
 /* What programs call. */
@@ -78,11 +78,11 @@ as_term as_stream_element(as_execution *x, const char *name, uint32_t number, ui
   return as_stream_input(x, text, width);
 }
 
-static bool replays(const as_execution *x) { return x->position < x->trail.count; }
+static bool retraces(const as_execution *x) { return x->position < x->trail.count; }
 
 bool as_stream_if(as_execution *x, as_term guard) {
   if (as_term_is_const(x->terms, guard)) return as_term_is_true(x->terms, guard);
-  if (!replays(x)) {
+  if (!retraces(x)) {
     bool yes = possible(x, guard), no = possible(x, as_term_not(x->terms, guard));
     choice_vector_push(x->memory, &x->trail, (choice){.guard = guard, .taken = yes, .forks = yes && no});
     if (yes && no) push(x), assume(x, guard);
@@ -91,12 +91,12 @@ bool as_stream_if(as_execution *x, as_term guard) {
 }
 
 void as_stream_assume(as_execution *x, as_term claim) {
-  if (!replays(x) && !as_term_is_true(x->terms, claim)) assume(x, claim);
+  if (!retraces(x) && !as_term_is_true(x->terms, claim)) assume(x, claim);
 }
 
 bool as_stream_require(as_execution *x, as_term claim) {
   if (as_term_is_const(x->terms, claim)) return as_term_is_true(x->terms, claim);
-  if (!replays(x)) {
+  if (!retraces(x)) {
     bool fails = possible(x, as_term_not(x->terms, claim)), holds = !fails || possible(x, claim);
     choice_vector_push(x->memory, &x->trail, (choice){.guard = claim, .taken = holds});
     if (fails && holds) assume(x, claim);

@@ -1,7 +1,7 @@
 /* Streams of questions, as a depth-first symbolic execution asks them.
  *
  * A *program* is an ordinary C function over terms that branches by as_stream_if. It is run once for each of its paths,
- * replaying its earlier choices, and what an engine would tell and ask a solver on the way is recorded as a list of
+ * retracing its earlier choices, and what an engine would tell and ask a solver on the way is recorded as a list of
  * *events*. At a branch whose guard is not constant both sides are asked about, on purpose without the savings that a
  * clever engine makes (the side that the path's model takes, the second side when the first is impossible). If both are
  * possible the path forks: push, assume the guard, the events of that side, pop, push, assume the negation, and so on.
@@ -69,8 +69,8 @@ typedef struct as_replay {
 
 as_replay as_stream_replay_ours(const as_stream *stream, as_solver_statistics *statistics);
 
-/* z3_replay.c. Which of Z3's solvers: the default one, which switches to its incremental core after the first push;
- * that core from the start; the one for QF_BV, which has an incremental SAT solver. */
+/* z3_replay.c. Which of Z3's solvers: the default one, which switches to its incremental solver after the first push;
+ * that solver from the start; the one for QF_BV, which has an incremental SAT solver. */
 typedef enum { AS_Z3_DEFAULT, AS_Z3_SIMPLE, AS_Z3_QF_BV, AS_Z3_SOLVERS } as_z3_solver;
 const char *as_z3_solver_name(as_z3_solver kind);
 /* limit_seconds 0: no limit; otherwise it is given up within a second after it. */

@@ -162,7 +162,7 @@ static Z3_solver make_solver(Z3_context z3, as_z3_solver kind) {
 
 static as_answer ask(Z3_context z3, Z3_solver solver) {
   Z3_lbool answer = Z3_solver_check(z3, solver);
-  return answer == Z3_L_TRUE ? AS_SAT : answer == Z3_L_FALSE ? AS_UNSAT : AS_UNKNOWN;
+  return answer == Z3_L_TRUE ? AS_ANSWER_SAT : answer == Z3_L_FALSE ? AS_ANSWER_UNSAT : AS_ANSWER_UNKNOWN;
 }
 
 static as_replay replay_events(translator *tr, Z3_solver solver, const as_event_vector *events) {

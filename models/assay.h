@@ -1,4 +1,4 @@
-/* What models of libc ask the machine for, where C has no words for it (src/c/libc/modelled.c, libc/numbers.c,
+/* What models of libc ask the machine for, where C has no words for it (src/c/libc/services.c, libc/numbers.c,
  * given.c, libc/print.c). Only models call these; none of them is a function of the program's.
  *
  * How models are written: they run on symbolic data, so what can be arithmetic or ?: is no branch (both sides of ?: and

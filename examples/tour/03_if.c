@@ -111,9 +111,9 @@ static void report(void *data, as_run *run, const as_outcome *outcome) {
   const machine *m = outcome->result;
   as_text text = {.memory = as_run_memory(run)};
   (void)data;
-  if (outcome->kind == AS_BUG) {
+  if (outcome->kind == AS_OUTCOME_BUG) {
     as_text_printf(&text, "line %d: %s", m->line + 1, outcome->message);
-  } else if (outcome->kind == AS_ENDED && m) {
+  } else if (outcome->kind == AS_OUTCOME_ENDED && m) {
     as_text_put(&text, "returns ");
     as_term_print_text(m->terms, &text, m->result);
   } else {

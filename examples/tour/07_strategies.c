@@ -143,13 +143,13 @@ static void report(void *data, as_run *run, const as_outcome *outcome) {
   const machine *m = outcome->result;
   as_text text = {.memory = as_run_memory(run)};
   (void)data;
-  if (outcome->kind == AS_BUG) {
+  if (outcome->kind == AS_OUTCOME_BUG) {
     as_text_printf(&text, "line %d: %s with", m->line + 1, outcome->message);
     print_input(run, &text, m, outcome->model);
-  } else if (outcome->kind == AS_ENDED && m) {
+  } else if (outcome->kind == AS_OUTCOME_ENDED && m) {
     as_text_put(&text, "returns ");
     as_term_print_text(m->terms, &text, m->result);
-  } else if (outcome->kind == AS_ENDED) {
+  } else if (outcome->kind == AS_OUTCOME_ENDED) {
     as_text_put(&text, "ends");
   }
   if (text.length) puts(as_text_get(&text));

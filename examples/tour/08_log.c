@@ -92,7 +92,7 @@ static void step(machine *m) {
   const source *program = m->program;
   int next = m->line + 1;
   m->at = program->line[m->line];
-  if (as_run_logs(m->run, AS_VERBOSE)) as_run_message(m->run, AS_VERBOSE, m->at);
+  if (as_run_logs(m->run, AS_LEVEL_VERBOSE)) as_run_message(m->run, AS_LEVEL_VERBOSE, m->at);
   if (accept(m, "input")) {
     as_term *target = variable(m);
     char name[] = {m->at[-1], 0};
@@ -145,13 +145,13 @@ static void report(void *data, as_run *run, const as_outcome *outcome) {
   const machine *m = outcome->result;
   as_text text = {.memory = as_run_memory(run)};
   (void)data;
-  if (outcome->kind == AS_BUG) {
+  if (outcome->kind == AS_OUTCOME_BUG) {
     as_text_printf(&text, "line %d: %s with", m->line + 1, outcome->message);
     print_input(run, &text, m, outcome->model);
-  } else if (outcome->kind == AS_ENDED && m) {
+  } else if (outcome->kind == AS_OUTCOME_ENDED && m) {
     as_text_put(&text, "returns ");
     as_term_print_text(m->terms, &text, m->result);
-  } else if (outcome->kind == AS_ENDED) {
+  } else if (outcome->kind == AS_OUTCOME_ENDED) {
     as_text_put(&text, "ends");
   }
   if (text.length) puts(as_text_get(&text));
@@ -177,7 +177,7 @@ int main(int count, char **arguments) {
   as_run_options options = {.outcome = report};
   as_memory *memory = as_memory_create(0); /* every byte is booked on an account */
   const char *error = "";
-  if (count > 2) options.log = as_log_create(memory, arguments[2], AS_TRACE, &error);
+  if (count > 2) options.log = as_log_create(memory, arguments[2], AS_LEVEL_TRACE, &error);
   if (count > 2 && !options.log) fprintf(stderr, "no log: %s\n", error);
   as_run *run = as_run_create(memory, &options);
   as_direct(run, interpret, &program);

@@ -143,15 +143,15 @@ static void report(void *data, as_run *run, const as_outcome *outcome) {
   const machine *m = outcome->result;
   as_text text = {.memory = as_run_memory(run)};
   (void)data;
-  if (outcome->kind == AS_BUG) {
+  if (outcome->kind == AS_OUTCOME_BUG) {
     as_text_printf(&text, "line %d: %s with", m->line + 1, outcome->message);
     print_input(run, &text, m, outcome->model);
-  } else if (outcome->kind == AS_POSSIBLE_BUG) {
+  } else if (outcome->kind == AS_OUTCOME_POSSIBLE_BUG) {
     as_text_printf(&text, "line %d: %s, possibly", m->line + 1, outcome->message);
-  } else if (outcome->kind == AS_ENDED && m) {
+  } else if (outcome->kind == AS_OUTCOME_ENDED && m) {
     as_text_put(&text, "returns ");
     as_term_print_text(m->terms, &text, m->result);
-  } else if (outcome->kind == AS_ENDED) {
+  } else if (outcome->kind == AS_OUTCOME_ENDED) {
     as_text_put(&text, "ends");
   }
   if (text.length) puts(as_text_get(&text));
@@ -173,7 +173,7 @@ int main(int count, char **arguments) {
   if (!program.count) return 2;
   as_run_options options = {.outcome = report};
   as_memory *memory = as_memory_create(0); /* every byte is booked on an account */
-  options.mode = count > 2 && strcmp(arguments[2], "ux") == 0 ? AS_UX : AS_OX;
+  options.mode = count > 2 && strcmp(arguments[2], "ux") == 0 ? AS_MODE_UX : AS_MODE_OX;
   if (count > 3) /* an impatient solver */
     options.solver_options.question_conflicts = strtoull(arguments[3], NULL, 10);
   as_run *run = as_run_create(memory, &options);

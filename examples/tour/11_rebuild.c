@@ -84,8 +84,8 @@ static int split(machine *m, as_term guard) {
   int inside = m->line + 1, behind = partner(m->program, m->line) + 1;
   void *other;
   as_sides sides = as_run_split(m->run, guard, &other);
-  if (sides == AS_BOTH) ((machine *)other)->line = behind;
-  return sides == AS_ELSE ? behind : inside;
+  if (sides == AS_SIDES_BOTH) ((machine *)other)->line = behind;
+  return sides == AS_SIDES_ELSE ? behind : inside;
 }
 
 static void step(void *data, as_run *run, void *state) {
@@ -150,13 +150,13 @@ static void report(void *data, as_run *run, const as_outcome *outcome) {
   const machine *m = outcome->result;
   as_text text = {.memory = as_run_memory(run)};
   (void)data;
-  if (outcome->kind == AS_BUG) {
+  if (outcome->kind == AS_OUTCOME_BUG) {
     as_text_printf(&text, "line %d: %s with", m->line + 1, outcome->message);
     print_input(run, &text, m, outcome->model);
-  } else if (outcome->kind == AS_ENDED && m) {
+  } else if (outcome->kind == AS_OUTCOME_ENDED && m) {
     as_text_put(&text, "returns ");
     as_term_print_text(m->terms, &text, m->result);
-  } else if (outcome->kind == AS_ENDED) {
+  } else if (outcome->kind == AS_OUTCOME_ENDED) {
     as_text_put(&text, "ends");
   }
   if (text.length) puts(as_text_get(&text));
@@ -172,7 +172,7 @@ static void drop_and_rebuild(as_run *run) {
     as_run_choices(run, number[i], &choices);
     as_choices_print(&choices, &trail);
     as_choices_release(as_run_memory(run), &choices);
-    as_run_drop_branch(run, number[i]);
+    as_run_shed_branch(run, number[i]);
     bool good = as_choices_parse(as_run_memory(run), &choices, as_text_get(&trail));
     good = good && as_run_rebuild(run, &choices, &made);
     printf("%s: branch %d is now branch %d\n", as_text_get(&trail), (int)number[i], good ? (int)made : -1);

@@ -94,7 +94,7 @@ static as_term condition(machine *m) {
 
 static as_value allocate(machine *m, unsigned long size) {
   as_object_facts facts = {.kind = AS_OBJECT_HEAP, .writable = true, .align_bytes = 4, .size = as_value_bits(size)};
-  return as_value_pointer(as_space_allocate(m->spaces, &m->space, &facts, AS_UNINITIALISED));
+  return as_value_pointer(as_space_allocate(m->spaces, &m->space, &facts, AS_CONTENT_UNINITIALISED));
 }
 
 /* Where the machine goes on. */

@@ -33,10 +33,10 @@ static inline void report(void *data, as_run *run, const as_outcome *outcome) {
   const record *r = outcome->result;
   as_text text = {.memory = as_run_memory(run)};
   (void)data;
-  if (outcome->kind == AS_BUG) {
+  if (outcome->kind == AS_OUTCOME_BUG) {
     as_text_printf(&text, "line %d: %s with", r->line + 1, outcome->message);
     print_input(run, &text, r, outcome->model);
-  } else if (outcome->kind == AS_ENDED && r) {
+  } else if (outcome->kind == AS_OUTCOME_ENDED && r) {
     as_text_put(&text, "returns ");
     as_term_print_text(r->terms, &text, r->result);
   } else {

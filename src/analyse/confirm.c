@@ -25,7 +25,7 @@ static void see_failure(witness *w, const as_outcome *outcome) {
     failure = failure->next;
   bool same = failure != NULL;
   if (!same) failure = first;
-  if (same && outcome->kind == AS_BUG) {
+  if (same && outcome->kind == AS_OUTCOME_BUG) {
     w->result = AS_STANDING_CONFIRMED;
     as_text_put(w->message, failure->message);
     return;
@@ -41,11 +41,11 @@ static void see(void *data, as_run *run, const as_outcome *outcome) {
   if (w->seen) return;
   w->seen = true;
   switch (outcome->kind) {
-  case AS_ENDED: as_text_put(w->message, "the program ends without it"); break;
-  case AS_BUG:
-  case AS_POSSIBLE_BUG: see_failure(w, outcome); break;
-  case AS_GIVEN_UP:
-    if (as_limit_class_of(outcome->limit) == AS_BOUND) w->result = AS_STANDING_UNDECIDED;
+  case AS_OUTCOME_ENDED: as_text_put(w->message, "the program ends without it"); break;
+  case AS_OUTCOME_BUG:
+  case AS_OUTCOME_POSSIBLE_BUG: see_failure(w, outcome); break;
+  case AS_OUTCOME_GIVEN_UP:
+    if (as_limit_class_of(outcome->limit) == AS_LIMIT_CLASS_BOUND) w->result = AS_STANDING_UNDECIDED;
     as_text_put(w->message, as_limit_sentence(outcome->limit));
     break;
   }
@@ -60,7 +60,7 @@ static void run_machine(witness *w, as_run *run) {
   as_machine *machine = as_machine_create(run, w->question->program, &options, &error);
   if (machine) {
     as_run_begin(run, as_machine_engine(), machine, as_machine_first(machine));
-    as_progress progress = AS_RUN_GOES_ON;
+    as_run_progress progress = AS_RUN_GOES_ON;
     while (!w->seen && progress == AS_RUN_GOES_ON) progress = as_run_step(run);
     if (!w->seen && progress == AS_RUN_STOPPED) {
       w->result = AS_STANDING_UNDECIDED;

@@ -92,7 +92,8 @@ bool as_entry_is_function(const as_core_unit *unit, uint32_t function, uint32_t 
   static const char prefix[] = "assay_entry_";
   const as_core_function *f = &unit->functions.at[function];
   const char *name = as_core_name(unit, f->name);
-  if ((!f->blocks && f->definition != AS_CORE_REFUSED) || strchr(name, '.') || !strncmp(name, prefix, strlen(prefix)))
+  if ((!f->blocks && f->definition != AS_CORE_DEFINITION_REFUSED) || strchr(name, '.') ||
+      !strncmp(name, prefix, strlen(prefix)))
     return false;
   if (file == AS_CORE_NONE) return true;
   return f->range != AS_CORE_NONE && unit->ranges.at[as_core_range_outermost(unit, f->range)].file == file;

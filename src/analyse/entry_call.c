@@ -27,7 +27,7 @@ AS_VECTOR_DEFINE(parameters, parameter)
 /* An argument that arrives promoted is a local of its own, with a dot before the parameter's name. */
 static const char *parameter_name(as_entry_writer *w, const as_core_local *local, uint32_t i) {
   const char *name = as_core_name(w->unit, local->name);
-  if (local->flags & AS_CORE_MADE && *name == '.') name++;
+  if (local->flags & AS_CORE_LOCAL_MADE && *name == '.') name++;
   size_t length = as_core_plain_length(name);
   if (!length || *name == '.') return as_entry_format(w, "argument%" PRIu32, i + 1);
   return as_entry_format(w, "%.*s", (int)length, name);
@@ -66,12 +66,12 @@ static parameter look_at(as_entry_writer *w, const as_core_local *local, uint32_
   p.is_allocated = as_entry_has_const(w->unit, local->type);
   p.variable = as_entry_format(w, "%sarg_%s", p.is_allocated ? "*" : "", p.name);
   p.is_va_list = as_entry_is_va_list(w->unit, local->type);
-  p.is_restrict = local->qualifiers & AS_CORE_RESTRICT;
+  p.is_restrict = local->qualifiers & AS_CORE_QUALIFIER_RESTRICT;
   p.sizes = is_count_type(t) && is_size_name(p.name);
   if (t->kind == AS_CORE_POINTER) p.of = t->of;
-  p.may_be_null = !w->options->never_null && !(local->flags & AS_CORE_NONNULL);
+  p.may_be_null = !w->options->never_null && !(local->flags & AS_CORE_LOCAL_NONNULL);
   if (p.of != AS_CORE_NONE) p.elements = as_entry_elements(w->options, as_core_type_of(w->unit, p.of));
-  if (local->elements && !(local->flags & AS_CORE_COUNTED)) p.elements = local->elements;
+  if (local->elements && !(local->flags & AS_CORE_LOCAL_COUNTED)) p.elements = local->elements;
   p.is_object = p.of != AS_CORE_NONE && !p.is_va_list && as_core_type_of(w->unit, p.of)->kind != AS_CORE_FUNCTION &&
                 !as_entry_why_no_object(w->unit, p.of);
   return p;
@@ -97,7 +97,7 @@ static void find_ends(const as_entry_writer *w, parameters *all) {
 /* int a[n] says what n is. */
 static void find_counts(as_entry_writer *w, parameters *all, const as_core_local *locals) {
   for (uint32_t i = 0; i < all->count; i++) {
-    uint32_t n = locals[i].flags & AS_CORE_COUNTED ? locals[i].elements : AS_CORE_NONE;
+    uint32_t n = locals[i].flags & AS_CORE_LOCAL_COUNTED ? locals[i].elements : AS_CORE_NONE;
     if (n >= all->count || !all->at[i].is_object || !is_count_type(as_core_type_of(w->unit, all->at[n].type))) continue;
     all->at[n].counts = true, all->at[n].sized = i, all->at[i].size = n, all->at[i].may_be_null = false;
   }
@@ -134,7 +134,7 @@ static void put_sizes(as_entry_writer *w, const parameters *all) {
   for (uint32_t i = 0; i < all->count; i++) {
     if (all->at[i].counts)
       as_entry_put(w, "assay_assume(%s >= 1);", all->at[i].variable);
-    else if (all->at[i].sized != AS_CORE_NONE && as_core_type_of(w->unit, all->at[i].type)->flags & AS_CORE_SIGNED)
+    else if (all->at[i].sized != AS_CORE_NONE && as_core_type_of(w->unit, all->at[i].type)->flags & AS_CORE_TYPE_SIGNED)
       as_entry_put(w, "assay_assume(%s >= 0);", all->at[i].variable);
     if (all->at[i].size != AS_CORE_NONE) put_size(w, all, i);
   }
@@ -143,7 +143,8 @@ static void put_sizes(as_entry_writer *w, const parameters *all) {
 /* ---- formats ---- */
 
 static void find_formats(const as_entry_writer *w, parameters *all) {
-  bool is_variadic = as_core_type_of(w->unit, w->unit->functions.at[w->entry->function].type)->flags & AS_CORE_VARIADIC;
+  bool is_variadic =
+      as_core_type_of(w->unit, w->unit->functions.at[w->entry->function].type)->flags & AS_CORE_TYPE_VARIADIC;
   for (uint32_t i = 0; i < all->count; i++) {
     bool is_last = i + 1 == all->count ? is_variadic : all->at[i + 1].is_va_list;
     all->at[i].is_format = is_last && all->at[i].is_object && all->at[i].begin == AS_CORE_NONE &&
@@ -247,7 +248,7 @@ static const char *why_not(as_entry_writer *w, const parameters *all) {
       return as_entry_format(w, "its parameter %s is of a type that core does not have: %s", p->name,
                              as_core_name(w->unit, (t->kind == AS_CORE_OPAQUE ? t : &w->unit->types.at[p->of])->name));
     const char *why = p->of == AS_CORE_NONE ? NULL : as_entry_why_no_object(w->unit, p->of);
-    bool is_variable = p->of != AS_CORE_NONE && as_core_type_of(w->unit, p->of)->flags & AS_CORE_VARIABLE;
+    bool is_variable = p->of != AS_CORE_NONE && as_core_type_of(w->unit, p->of)->flags & AS_CORE_TYPE_VARIABLE;
     bool is_stream = why && as_entry_is_stream(w->unit, p->of);
     if (why && !is_stream && (!p->may_be_null || is_variable))
       return as_entry_format(w, "its parameter %s points to %s, of which no object can be made", p->name, why);
@@ -303,7 +304,7 @@ static void put_call(as_entry_writer *w, const parameters *all) {
     as_entry_put(w, "%s%s);", is_void ? "" : "(void)", call);
   if (w->options->keep)
     as_entry_assume(w, "what its result, its arguments and global variables lead to when it returns is no leak");
-  if (type->flags & AS_CORE_VARIADIC) as_entry_assume(w, "it is called without further arguments");
+  if (type->flags & AS_CORE_TYPE_VARIADIC) as_entry_assume(w, "it is called without further arguments");
 }
 
 static void put_body(as_entry_writer *w, const parameters *all) {
@@ -392,9 +393,10 @@ void as_entry_call(as_entry_writer *w) {
 /* Of the program: not of models of libc, nor of harnesses. */
 static bool is_own(const as_core_unit *unit, const as_core_global *g) {
   static const char ours[] = "assay_";
-  bool is_defined = g->definition == AS_CORE_DEFINED || g->definition == AS_CORE_TENTATIVE;
-  return is_defined && !(g->qualifiers & AS_CORE_CONST) && !(g->flags & (AS_CORE_STRING | AS_CORE_COMPOUND)) &&
-         !as_core_is_model(unit, g->range) && strncmp(as_core_name(unit, g->name), ours, sizeof ours - 1) != 0;
+  bool is_defined = g->definition == AS_CORE_DEFINITION_DEFINED || g->definition == AS_CORE_DEFINITION_TENTATIVE;
+  return is_defined && !(g->qualifiers & AS_CORE_QUALIFIER_CONST) &&
+         !(g->flags & (AS_CORE_SYMBOL_STRING | AS_CORE_SYMBOL_COMPOUND)) && !as_core_is_libc(unit, g->range) &&
+         strncmp(as_core_name(unit, g->name), ours, sizeof ours - 1) != 0;
 }
 
 static bool is_free_global(const as_core_unit *unit, const as_core_global *g) {

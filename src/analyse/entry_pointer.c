@@ -12,7 +12,7 @@ static bool is_string(const as_core_type *t) { return t->kind == AS_CORE_CHAR; }
 /* The member that is an array without a length, or NULL. */
 static const as_core_field *flexible_member(const as_core_unit *unit, const as_core_type *t) {
   const as_core_field *last = t->kind == AS_CORE_STRUCT && t->count ? &unit->fields.at[t->first + t->count - 1] : NULL;
-  bool is = last && last->flags & AS_CORE_FLEXIBLE && as_core_type_of(unit, last->type)->kind == AS_CORE_ARRAY;
+  bool is = last && last->flags & AS_CORE_FIELD_FLEXIBLE && as_core_type_of(unit, last->type)->kind == AS_CORE_ARRAY;
   return is ? last : NULL;
 }
 
@@ -26,7 +26,7 @@ static void put_flexible(as_entry_writer *w, const char *object, const char *nam
                          uint64_t depth) {
   const char *member = as_core_name(w->unit, field->name);
   uint32_t type = as_core_type_of(w->unit, field->type)->of;
-  bool is_const = field->qualifiers & AS_CORE_CONST, is_long = w->options->object_size > AS_ENTRY_ELEMENTS;
+  bool is_const = field->qualifiers & AS_CORE_QUALIFIER_CONST, is_long = w->options->object_size > AS_ENTRY_ELEMENTS;
   if (is_long && as_entry_is_bytes(w->unit, type)) {
     as_entry_put(w, "assay_symbolic((void *)%s->%s, %" PRIu64 " * sizeof *%s->%s, \"%s->%s\");", object, member,
                  w->options->object_size, object, member, name, member);
@@ -156,7 +156,7 @@ static const char *stub_declarator(as_entry_writer *w, const char *name, const a
     declarator = as_entry_format(
         w, "%s%s%s", declarator, i ? ", " : "",
         as_entry_declare(w, w->unit->parameters.at[t->first + i], as_entry_format(w, "a%" PRIu32, i + 1)));
-  const char *end = t->flags & AS_CORE_VARIADIC ? (t->count ? ", ..." : "...") : t->count ? "" : "void";
+  const char *end = t->flags & AS_CORE_TYPE_VARIADIC ? (t->count ? ", ..." : "...") : t->count ? "" : "void";
   return as_entry_format(w, "%s%s)", declarator, end);
 }
 
@@ -176,7 +176,7 @@ static void put_result(as_entry_writer *w, uint32_t type, const char *name, uint
 static bool is_allocator(const as_core_unit *unit, const as_core_type *t) {
   const as_core_type *result = as_core_type_of(unit, t->of);
   return result->kind == AS_CORE_POINTER && as_core_type_of(unit, result->of)->kind == AS_CORE_VOID && t->count == 1 &&
-         unit->parameters.at[t->first] == unit->target.size_type && !(t->flags & AS_CORE_VARIADIC);
+         unit->parameters.at[t->first] == unit->target.size_type && !(t->flags & AS_CORE_TYPE_VARIADIC);
 }
 
 static void put_allocation(as_entry_writer *w, const char *name) {
@@ -227,7 +227,7 @@ static void put_callback(as_entry_writer *w, as_entry_place place, uint32_t poin
   const as_core_type *t = as_core_type_of(w->unit, type);
   const char *names[AS_ENTRY_FUNCTIONS];
   uint32_t count = find_candidates(w->unit, type, names);
-  bool has_stub = as_entry_is_spelled(w->unit, type) && !(t->flags & AS_CORE_UNPROTOTYPED);
+  bool has_stub = as_entry_is_spelled(w->unit, type) && !(t->flags & AS_CORE_TYPE_UNPROTOTYPED);
   if (!has_stub && !count) {
     as_entry_assume(w, "%s is null (no function of its type can be made)", place.name);
     as_entry_assign(w, place, pointer, "0");

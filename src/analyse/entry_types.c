@@ -26,7 +26,7 @@ bool as_entry_is_spelled(const as_core_unit *unit, uint32_t type) {
   case AS_CORE_UNION:
   case AS_CORE_ENUM: return has_plain_name(unit, t);
   case AS_CORE_OPAQUE: return false;
-  case AS_CORE_ARRAY: return !(t->flags & AS_CORE_VARIABLE) && as_entry_is_spelled(unit, t->of);
+  case AS_CORE_ARRAY: return !(t->flags & AS_CORE_TYPE_VARIABLE) && as_entry_is_spelled(unit, t->of);
   case AS_CORE_POINTER:
   case AS_CORE_ATOMIC: return as_entry_is_spelled(unit, t->of);
   case AS_CORE_FUNCTION: return are_spelled(unit, t);
@@ -87,11 +87,11 @@ bool as_entry_is_bytes(const as_core_unit *unit, uint32_t type) {
 
 bool as_entry_has_const(const as_core_unit *unit, uint32_t type) {
   const as_core_type *t = as_core_type_of(unit, type);
-  if (t->kind == AS_CORE_ARRAY) return t->qualifiers & AS_CORE_CONST || as_entry_has_const(unit, t->of);
+  if (t->kind == AS_CORE_ARRAY) return t->qualifiers & AS_CORE_QUALIFIER_CONST || as_entry_has_const(unit, t->of);
   if (!as_entry_is_record(t)) return false;
   for (uint32_t i = 0; i < t->count; i++) {
     const as_core_field *field = &unit->fields.at[t->first + i];
-    if (field->qualifiers & AS_CORE_CONST || as_entry_has_const(unit, field->type)) return true;
+    if (field->qualifiers & AS_CORE_QUALIFIER_CONST || as_entry_has_const(unit, field->type)) return true;
   }
   return false;
 }
@@ -106,8 +106,8 @@ const char *as_entry_why_no_object(const as_core_unit *unit, uint32_t type) {
   if (as_entry_is_stream(unit, type)) return "a stream";
   bool is_list = type == unit->target.va_list_type || (list->kind == AS_CORE_ARRAY && type == list->of);
   if (is_list && has_own_list(unit)) return "a va_list";
-  if (t->flags & AS_CORE_VARIABLE) return "an array of variable length";
-  if (t->flags & AS_CORE_INCOMPLETE) return "an incomplete type";
+  if (t->flags & AS_CORE_TYPE_VARIABLE) return "an array of variable length";
+  if (t->flags & AS_CORE_TYPE_INCOMPLETE) return "an incomplete type";
   return t->kind == AS_CORE_ARRAY ? as_entry_why_no_object(unit, t->of) : NULL;
 }
 

@@ -97,7 +97,7 @@ static void put_array(as_entry_writer *w, as_entry_place place, const as_core_ty
                     AS_ENTRY_ELEMENTS);
     count = AS_ENTRY_ELEMENTS;
   }
-  bool is_const = place.is_const || array->qualifiers & AS_CORE_CONST;
+  bool is_const = place.is_const || array->qualifiers & AS_CORE_QUALIFIER_CONST;
   for (uint64_t i = 0; i < count; i++) {
     as_entry_place element = {indexed(w, place.lvalue, i), indexed(w, place.name, i), is_const};
     as_entry_value(w, element, array->of, depth);
@@ -113,7 +113,7 @@ static const char *dotted(as_entry_writer *w, const char *record, const char *na
 
 static as_entry_place member(as_entry_writer *w, as_entry_place place, const as_core_field *field) {
   const char *name = as_core_name(w->unit, field->name);
-  bool is_const = place.is_const || field->qualifiers & AS_CORE_CONST;
+  bool is_const = place.is_const || field->qualifiers & AS_CORE_QUALIFIER_CONST;
   if (!*name) return (as_entry_place){place.lvalue, place.name, is_const};
   return (as_entry_place){dotted(w, place.lvalue, name), dotted(w, place.name, name), is_const};
 }
@@ -130,7 +130,7 @@ static void put_bit_field(as_entry_writer *w, as_entry_place place, const as_cor
   }
   as_entry_put(w, "{");
   as_entry_put(w, "  %s bits = %s(\"%s\");", as_core_kind_words((as_core_kind)t->kind), made_by, place.name);
-  if (t->flags & AS_CORE_SIGNED) {
+  if (t->flags & AS_CORE_TYPE_SIGNED) {
     as_entry_put(w, "  assay_assume(bits >= -%" PRIu64 "%s);", high, width > 31 ? "LL" : "");
     as_entry_put(w, "  assay_assume(bits < %" PRIu64 "%s);", high, width > 31 ? "LL" : "");
   } else {
@@ -145,7 +145,7 @@ static const as_core_field *largest(const as_core_unit *unit, const as_core_type
   for (uint32_t i = 0; i < t->count; i++) {
     const as_core_field *field = &unit->fields.at[t->first + i];
     bool is_whole = as_core_type_of(unit, field->type)->size_bytes == t->size_bytes;
-    if (is_whole && *as_core_name(unit, field->name) && !(field->flags & AS_CORE_BIT_FIELD)) return field;
+    if (is_whole && *as_core_name(unit, field->name) && !(field->flags & AS_CORE_FIELD_BITS)) return field;
   }
   return NULL;
 }
@@ -201,13 +201,13 @@ static void put_anonymous(as_entry_writer *w, as_entry_place record, const as_co
 static void put_field(as_entry_writer *w, as_entry_place record, const as_core_field *field, uint64_t base,
                       uint64_t depth) {
   as_entry_place place = member(w, record, field);
-  if (field->flags & AS_CORE_FLEXIBLE && as_core_type_of(w->unit, field->type)->kind == AS_CORE_ARRAY) return;
+  if (field->flags & AS_CORE_FIELD_FLEXIBLE && as_core_type_of(w->unit, field->type)->kind == AS_CORE_ARRAY) return;
   if (place.is_const && is_variable(w, depth)) return;
-  if (field->flags & AS_CORE_BIT_FIELD && place.is_const) {
+  if (field->flags & AS_CORE_FIELD_BITS && place.is_const) {
     as_entry_assume(w, "%s is zero", place.name);
     return;
   }
-  if (field->flags & AS_CORE_BIT_FIELD)
+  if (field->flags & AS_CORE_FIELD_BITS)
     put_bit_field(w, place, field);
   else if (*as_core_name(w->unit, field->name))
     as_entry_value(w, place, field->type, depth);

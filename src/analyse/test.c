@@ -39,7 +39,7 @@ static double confirm_limit(const as_test *t, const as_run *run) {
 }
 
 /* The concrete run knows the numbers. */
-static void take_message(as_test *t, as_case *one, as_text *message, uint32_t where) {
+static void take_message(as_test *t, as_instance *one, as_text *message, uint32_t where) {
   if (where != AS_CORE_NONE) {
     as_text_put(message, " at ");
     as_place_print(as_c_place(t->view, where), message);
@@ -51,7 +51,7 @@ static void take_message(as_test *t, as_case *one, as_text *message, uint32_t wh
     one->why = copy;
 }
 
-static void confirm(as_test *t, as_run *run, const as_outcome *outcome, const as_failure *failure, as_case *one) {
+static void confirm(as_test *t, as_run *run, const as_outcome *outcome, const as_failure *failure, as_instance *one) {
   double began = as_clock_seconds();
   as_text message = {.memory = t->memory};
   uint32_t where;
@@ -70,16 +70,16 @@ static void confirm(as_test *t, as_run *run, const as_outcome *outcome, const as
   t->confirm_seconds += as_clock_seconds() - began;
 }
 
-static void raise_defect(as_test *t, const as_case *one) {
+static void raise_defect(as_test *t, const as_instance *one) {
   as_text where = {.memory = t->memory};
-  as_place_print(as_case_place(one), &where);
+  as_place_print(as_instance_place(one), &where);
   as_text_printf(&where, ": %s", one->check->name);
   as_ledger_raise(&t->defects, AS_LIMIT_INCONSISTENT, as_text_get(&where));
   as_text_release(&where);
 }
 
 static void take_failure(as_test *t, as_run *run, const as_outcome *outcome, const as_failure *failure) {
-  as_case one;
+  as_instance one;
   as_collect_key(&t->scratch, t->view, outcome, failure, &one);
   as_finding *finding = as_findings_find(&t->findings, &one);
   if (finding && !as_finding_wants(finding, &one)) return;
@@ -92,7 +92,7 @@ static void take_failure(as_test *t, as_run *run, const as_outcome *outcome, con
 static void take_outcome(void *data, as_run *run, const as_outcome *outcome) {
   as_test *t = data;
   if (t->settings->ended) t->settings->ended(t->settings->data, t, run, outcome);
-  bool is_bug = outcome->kind == AS_BUG || outcome->kind == AS_POSSIBLE_BUG;
+  bool is_bug = outcome->kind == AS_OUTCOME_BUG || outcome->kind == AS_OUTCOME_POSSIBLE_BUG;
   for (const as_failure *failure = is_bug ? outcome->result : NULL; failure; failure = failure->next)
     take_failure(t, run, outcome, failure);
   as_region_release(&t->scratch);
@@ -170,7 +170,7 @@ uint64_t as_test_blocks(const as_test *t) {
   uint64_t count = 0;
   for (uint32_t i = 0; i < t->program->functions.count; i++) {
     const as_core_function *function = &t->program->functions.at[i];
-    if (!as_core_is_model(t->program, function->range)) count += function->blocks;
+    if (!as_core_is_libc(t->program, function->range)) count += function->blocks;
   }
   return count;
 }

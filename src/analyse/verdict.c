@@ -8,8 +8,8 @@ as_verdict_grounds as_verdict_grounds_of(const as_run *run, const as_findings *f
                               .bugs = as_findings_bugs(findings),
                               .accepted = known->ignored + known->listed,
                               .has_defects = defects->count > 0,
-                              .lacks_some = s.possible_bugs || as_ledger_has(ledger, AS_UNDER, AS_GAP),
-                              .bounded = s.waiting || as_ledger_has(ledger, AS_UNDER, AS_BOUND)};
+                              .lacks_some = s.possible_bugs || as_ledger_has(ledger, AS_FLAG_UNDER, AS_LIMIT_CLASS_GAP),
+                              .bounded = s.waiting || as_ledger_has(ledger, AS_FLAG_UNDER, AS_LIMIT_CLASS_BOUND)};
 }
 
 as_verdict as_verdict_decide(const as_verdict_grounds *g) {

@@ -50,7 +50,7 @@ bool as_json_finish(as_json *json) {
 /* ---- nesting ---- */
 
 static void new_line(as_json *json) {
-  if (json->style != AS_JSON_PRETTY) return;
+  if (json->style != AS_JSON_STYLE_PRETTY) return;
   put(json, "\n", 1);
   for (uint32_t i = 0; i < json->levels.count; i++) put(json, "  ", 2);
 }
@@ -160,7 +160,7 @@ void as_json_key_bytes(as_json *json, const char *bytes, size_t count) {
   AS_REQUIRE(!(json->level & KEYED), "JSON: the key before has no value");
   separate(json);
   put_quoted(json, bytes, count);
-  put_string(json, json->style == AS_JSON_PRETTY ? ": " : ":");
+  put_string(json, json->style == AS_JSON_STYLE_PRETTY ? ": " : ":");
   json->level |= KEYED;
 }
 

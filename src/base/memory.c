@@ -1,4 +1,4 @@
-#include "base/watch.h"
+#include "base/roll.h"
 
 #include <assay/base/clock.h>
 #include <assay/base/contract.h>
@@ -22,7 +22,7 @@ struct as_memory {
   size_t outside; /* more of them since then */
   size_t blocks;  /* live ones */
   size_t header;  /* bytes in front of each block: those of the watch, or none */
-  as_watch watch;
+  as_roll roll;
   double next_look;
   void *reserve; /* NULL once it was needed: the account is exhausted until as_memory_set_limit */
   void (*on_failure)(void *data);
@@ -48,7 +48,7 @@ as_memory *as_memory_create(size_t limit_bytes) {
 
 void as_memory_watch(as_memory *memory) {
   AS_REQUIRE_BUT(memory->blocks == 0, "an account without live blocks", "it has %zu", memory->blocks);
-  memory->header = sizeof(as_watch_block);
+  memory->header = sizeof(as_roll_block);
 }
 
 static void release_reserve(as_memory *memory) {
@@ -58,7 +58,7 @@ static void release_reserve(as_memory *memory) {
 
 void as_memory_destroy(as_memory *memory) {
   if (!memory) return;
-  if (memory->live) as_watch_show(&memory->watch);
+  if (memory->live) as_roll_show(&memory->roll);
   AS_REQUIRE_BUT(memory->live == 0, "every byte of the account was freed", "%zu in %zu blocks are still live%s",
                  memory->live, memory->blocks, memory->header ? "" : "; as_memory_watch tells where they come from");
   release_reserve(memory);
@@ -85,12 +85,12 @@ static void unbook(as_memory *memory, size_t size_bytes, const char *function) {
 /* What the caller gets of a block of the system, and back. */
 static void *enter(as_memory *memory, void *block, size_t size_bytes, const void *place) {
   book(memory, size_bytes);
-  return memory->header ? as_watch_enter(&memory->watch, block, size_bytes, place) : block;
+  return memory->header ? as_roll_enter(&memory->roll, block, size_bytes, place) : block;
 }
 
 static void *leave(as_memory *memory, void *block, size_t size_bytes, const char *function) {
   unbook(memory, size_bytes, function);
-  return memory->header ? as_watch_leave(&memory->watch, block, size_bytes, function) : block;
+  return memory->header ? as_roll_leave(&memory->roll, block, size_bytes, function) : block;
 }
 
 __attribute__((noreturn)) static void fail(as_memory *memory) {

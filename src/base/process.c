@@ -81,7 +81,7 @@ static void set_signals(as_process_signals signals) {
   static const int crashes[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
   static const int interrupts[] = {SIGINT, SIGTERM}, others[] = {SIGPIPE, SIGXFSZ, SIGCHLD};
   handle(crashes, sizeof crashes / sizeof *crashes, SIG_DFL);
-  if (signals == AS_PROCESS_INTERRUPTS_IGNORED) handle(interrupts, 2, SIG_IGN);
+  if (signals == AS_PROCESS_SIGNALS_IGNORED) handle(interrupts, 2, SIG_IGN);
   if (signals != AS_PROCESS_SIGNALS_RESET) return;
   handle(interrupts, 2, SIG_DFL);
   handle(others, sizeof others / sizeof *others, SIG_DFL);

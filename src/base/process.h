@@ -46,9 +46,9 @@ typedef struct as_process_file {
 } as_process_file;
 
 typedef enum as_process_signals {
-  AS_PROCESS_HANDLERS_STAY,      /* it hears of interrupts as this process does */
-  AS_PROCESS_INTERRUPTS_IGNORED, /* they are its parent's matter, which ends it */
-  AS_PROCESS_SIGNALS_RESET,      /* as a program expects them */
+  AS_PROCESS_SIGNALS_STAY,    /* it hears of interrupts as this process does */
+  AS_PROCESS_SIGNALS_IGNORED, /* they are its parent's matter, which ends it */
+  AS_PROCESS_SIGNALS_RESET,   /* as a program expects them */
 } as_process_signals;
 
 /* Nothing set: a child in our group, with our files and handlers. */

@@ -72,7 +72,7 @@ static void print_unit(job *j, const as_core_unit *unit) {
   if (j->quiet || j->summary) return;
   if (j->json) {
     as_json json;
-    as_json_init_file(&json, j->memory, j->output.file, AS_JSON_COMPACT);
+    as_json_init_file(&json, j->memory, j->output.file, AS_JSON_STYLE_COMPACT);
     as_core_write_json(unit, &json);
     as_json_finish(&json);
     as_json_release(&json);
@@ -163,7 +163,7 @@ static void print_summary(job *j) {
     return;
   }
   as_json json;
-  as_json_init_file(&json, j->memory, j->output.file, AS_JSON_COMPACT);
+  as_json_init_file(&json, j->memory, j->output.file, AS_JSON_STYLE_COMPACT);
   as_summary_write(&j->refusals, &json);
   as_json_finish(&json);
   as_json_release(&json);

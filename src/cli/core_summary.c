@@ -23,10 +23,11 @@ void as_summary_add(as_summary *summary, const char *file, const as_core_unit *u
   as_summary_file row = {.name = file};
   for (uint32_t i = 0; i < unit->functions.count; i++) {
     uint8_t definition = unit->functions.at[i].definition;
-    row.translated += definition == AS_CORE_DEFINED || definition == AS_CORE_INLINE;
-    row.refused += definition == AS_CORE_REFUSED;
+    row.translated += definition == AS_CORE_DEFINITION_DEFINED || definition == AS_CORE_DEFINITION_INLINE;
+    row.refused += definition == AS_CORE_DEFINITION_REFUSED;
   }
-  for (uint32_t i = 0; i < unit->globals.count; i++) row.objects += unit->globals.at[i].definition == AS_CORE_REFUSED;
+  for (uint32_t i = 0; i < unit->globals.count; i++)
+    row.objects += unit->globals.at[i].definition == AS_CORE_DEFINITION_REFUSED;
   for (uint32_t i = 0; i < unit->notes.count; i++)
     count_construct(summary, as_core_name(unit, unit->notes.at[i].construct));
   as_summary_files_push(summary->memory, &summary->files, row);

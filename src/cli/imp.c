@@ -59,7 +59,7 @@ static bool set_option(void *data, int option, const char *argument) {
 static void print_help(const as_cli_syntax *syntax) {
   as_cli_print_options(syntax);
   fputs("\nmessages:\n", stdout);
-  for (int i = 0; i < AS_IMP_DISAGREEMENT; i++)
+  for (int i = 0; i < AS_IMP_MESSAGE_DISAGREEMENT; i++)
     printf("  %-24s %s\n", as_imp_message_name((as_imp_message_kind)i), as_imp_message_meaning((as_imp_message_kind)i));
   as_cli_explore_print_help(false);
   as_cli_print_tiers();
@@ -110,13 +110,13 @@ static int find_bugs(job *j, as_imp_finder *finder) {
   bool over = false, cut = false;
   for (uint64_t count = 1; !over && !cut; count++) {
     const as_imp_message *message = as_imp_finder_next(finder);
-    if (message->kind == AS_IMP_DISAGREEMENT) return disagree(j, message);
-    if (message->kind == AS_IMP_PENDING && !j->view.stream && !j->view.json)
+    if (message->kind == AS_IMP_MESSAGE_DISAGREEMENT) return disagree(j, message);
+    if (message->kind == AS_IMP_MESSAGE_PENDING && !j->view.stream && !j->view.json)
       as_cli_progress_show(&j->explore.progress, as_imp_finder_run(finder));
     else
       as_cli_progress_wipe(&j->explore.progress);
     as_imp_show_message(&j->view, finder, message);
-    over = as_imp_message_is_last(message->kind) || (j->first && message->kind == AS_IMP_BUG_FOUND);
+    over = as_imp_message_is_last(message->kind) || (j->first && message->kind == AS_IMP_MESSAGE_BUG_FOUND);
     cut = !over && count == j->messages;
   }
   as_verdict verdict = as_imp_finder_verdict(finder);

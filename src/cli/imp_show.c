@@ -55,7 +55,7 @@ static void put_input(const as_imp_view *view, const as_imp_message *m, as_text 
 
 static void show_bug(const as_imp_view *view, const as_imp_finder *finder, const as_imp_message *m) {
   as_text out = {.memory = view->memory};
-  const char *verb = m->kind == AS_IMP_BUG_FOUND ? "can" : "may";
+  const char *verb = m->kind == AS_IMP_MESSAGE_BUG_FOUND ? "can" : "may";
   as_text_printf(&out, "%s:%u:%u: %s: ", view->program->name, m->at->place.line, m->at->place.column,
                  as_imp_message_name(m->kind));
   as_text_printf(&out, m->at->kind == AS_IMP_FAIL ? "fail %s be reached\n" : "the assertion %s be false\n", verb);
@@ -74,7 +74,7 @@ static void show_bug(const as_imp_view *view, const as_imp_finder *finder, const
 /* JSON. */
 
 static void begin_line(const as_imp_view *view, as_json *json) {
-  as_json_init_file(json, view->memory, stdout, AS_JSON_COMPACT);
+  as_json_init_file(json, view->memory, stdout, AS_JSON_STYLE_COMPACT);
   as_json_begin_object(json);
 }
 
@@ -106,7 +106,7 @@ static void json_bug(const as_imp_view *view, const as_imp_finder *finder, const
     put_value(finder, m->store[i], &text), json_text(json, &text);
   }
   as_json_end_object(json);
-  as_json_key(json, "replayed"), as_json_bool(json, m->kind == AS_IMP_BUG_FOUND);
+  as_json_key(json, "replayed"), as_json_bool(json, m->kind == AS_IMP_MESSAGE_BUG_FOUND);
   as_json_key(json, "input");
   if (m->input)
     as_json_begin_object(json);
@@ -123,7 +123,7 @@ static void json_bug(const as_imp_view *view, const as_imp_finder *finder, const
 /* Either. */
 
 void as_imp_show_message(const as_imp_view *view, const as_imp_finder *finder, const as_imp_message *m) {
-  bool bug = m->kind == AS_IMP_BUG_FOUND || m->kind == AS_IMP_POSSIBLE_BUG;
+  bool bug = m->kind == AS_IMP_MESSAGE_BUG_FOUND || m->kind == AS_IMP_MESSAGE_POSSIBLE_BUG;
   if (view->json) {
     as_json json;
     begin_line(view, &json);
@@ -132,7 +132,7 @@ void as_imp_show_message(const as_imp_view *view, const as_imp_finder *finder, c
     end_line(&json);
   } else if (bug) {
     show_bug(view, finder, m);
-  } else if (m->kind != AS_IMP_PENDING || view->stream) {
+  } else if (m->kind != AS_IMP_MESSAGE_PENDING || view->stream) {
     puts(as_imp_message_name(m->kind));
   }
 }

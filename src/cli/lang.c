@@ -73,7 +73,7 @@ static bool cut_inputs(char *text, as_u32_vector *starts, as_memory *memory) {
 }
 
 static void print_answer(const job *j, const as_lang_answer *answer) {
-  bool is_ok = answer->error == AS_LANG_OK;
+  bool is_ok = answer->error == AS_LANG_ERROR_NONE;
   as_text text = {.memory = j->memory};
   if (!j->explore.json && is_ok) {
     as_text_printf(&text, "ok %s\n", as_text_get(&answer->value));
@@ -82,7 +82,7 @@ static void print_answer(const job *j, const as_lang_answer *answer) {
                    answer->place.column);
   } else {
     as_json json;
-    as_json_init_text(&json, j->memory, &text, AS_JSON_COMPACT);
+    as_json_init_text(&json, j->memory, &text, AS_JSON_STYLE_COMPACT);
     as_json_begin_object(&json);
     as_json_key(&json, "result"), as_json_string(&json, is_ok ? "ok" : "err");
     if (is_ok) as_json_key(&json, "value"), as_json_string(&json, as_text_get(&answer->value));
@@ -106,10 +106,10 @@ static int run_once(const job *j) {
     const char **inputs = as_memory_alloc(j->memory, starts.count * sizeof *inputs);
     for (uint32_t i = 0; i < starts.count; i++) inputs[i] = text.at + starts.at[i];
     as_lang_answer answer = as_lang_run(j->program, inputs, starts.count);
-    if (answer.error == AS_LANG_NO_INPUT)
+    if (answer.error == AS_LANG_ERROR_NO_INPUT)
       complain_at(j, answer.place, "the inputs end here; --inputs needs one more");
     else
-      print_answer(j, &answer), code = answer.error == AS_LANG_OK ? AS_EXIT_SAFE : AS_EXIT_BUG;
+      print_answer(j, &answer), code = answer.error == AS_LANG_ERROR_NONE ? AS_EXIT_SAFE : AS_EXIT_BUG;
     as_lang_answer_release(&answer);
     as_memory_free(j->memory, inputs, starts.count * sizeof *inputs);
   }
@@ -135,10 +135,10 @@ static void write_inputs(as_json *json, as_run *run, const as_outcome *outcome) 
 static void write_outcome(as_run *run, const as_outcome *outcome, const char *word, const char *condition) {
   const as_lang_result *result = outcome->result;
   as_json json;
-  as_json_init_file(&json, as_run_memory(run), stdout, AS_JSON_COMPACT);
+  as_json_init_file(&json, as_run_memory(run), stdout, AS_JSON_STYLE_COMPACT);
   as_json_begin_object(&json);
   as_json_key(&json, "result"), as_json_string(&json, word);
-  if (result->error == AS_LANG_OK) {
+  if (result->error == AS_LANG_ERROR_NONE) {
     as_text value = {.memory = as_run_memory(run)};
     as_lang_print_result(as_run_terms(run), result, &value);
     as_json_key(&json, "value"), as_json_string(&json, as_text_get(&value));
@@ -156,15 +156,15 @@ static void write_outcome(as_run *run, const as_outcome *outcome, const char *wo
 }
 
 static const char *word_of(const as_outcome *outcome) {
-  if (outcome->kind == AS_ENDED) return outcome->flags & AS_OVER ? "ok?" : "ok";
-  return outcome->kind == AS_BUG ? "err" : "err?";
+  if (outcome->kind == AS_OUTCOME_ENDED) return outcome->flags & AS_FLAG_OVER ? "ok?" : "ok";
+  return outcome->kind == AS_OUTCOME_BUG ? "err" : "err?";
 }
 
 static void show(void *data, as_run *run, const as_outcome *outcome) {
   job *j = data;
-  if (outcome->kind == AS_GIVEN_UP || j->disagrees) return;
+  if (outcome->kind == AS_OUTCOME_GIVEN_UP || j->disagrees) return;
   as_cli_progress_wipe(&j->explore.progress);
-  if (outcome->kind == AS_BUG && !as_lang_replay(j->program, run, outcome)) {
+  if (outcome->kind == AS_OUTCOME_BUG && !as_lang_replay(j->program, run, outcome)) {
     const as_lang_result *result = outcome->result;
     complain_at(j, result->place, "internal error: a run of the program does not show the error that was found here");
     j->disagrees = true;

@@ -175,10 +175,10 @@ static void run(job *j, as_replays *replays) {
 static void print_text(const job *j) {
   const as_witness *w = &j->witness;
   as_text line = {.memory = j->memory};
-  as_case one = {.executed = j->executed,
-                 .native = j->result.standing,
-                 .shown_by = j->result.by,
-                 .said = as_text_get(&j->result.what)};
+  as_instance one = {.executed = j->executed,
+                     .native = j->result.standing,
+                     .shown_by = j->result.by,
+                     .said = as_text_get(&j->result.what)};
   if (w->file) as_text_printf(&line, "%s:%u:%u: ", w->file, w->line, w->column);
   as_text_printf(&line, "%s: %s\n", as_check_get(w->check)->name, w->message);
   as_diagnose_standing(&one, &line);
@@ -190,7 +190,7 @@ static void print_text(const job *j) {
 static void print_json(const job *j, const char *build) {
   const as_witness *w = &j->witness;
   as_json json;
-  as_json_init_file(&json, j->memory, stdout, AS_JSON_PRETTY);
+  as_json_init_file(&json, j->memory, stdout, AS_JSON_STYLE_PRETTY);
   as_json_begin_object(&json);
   as_json_key(&json, "assay"), as_json_string(&json, AS_VERSION);
   as_json_key(&json, "command"), as_json_string(&json, command);

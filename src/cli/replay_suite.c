@@ -23,7 +23,7 @@ typedef struct suite_job {
   as_replay_options options;
   const as_suite_wish *wish;
   const char *lcov; /* absolute, or NULL */
-  as_path_suite suite;
+  as_path_test_suite suite;
   as_replays *replays;
   as_coverage *coverage;
   as_core_unit *unit; /* parsed again, once somebody needs it */
@@ -54,7 +54,7 @@ static bool read_file(const suite_job *j, const char *folder, const char *name, 
 static bool read_suite(suite_job *j) {
   as_text path = {.memory = j->memory}, text = path, error = path;
   bool good = read_file(j, j->wish->folder, AS_SUITE_FILE, &text, &path);
-  if (good && !as_path_suite_read(&j->region, as_text_get(&text), text.length, &j->suite, &error)) {
+  if (good && !as_path_test_suite_read(&j->region, as_text_get(&text), text.length, &j->suite, &error)) {
     fprintf(stderr, "%s:%s\n", as_text_get(&path), as_text_get(&error));
     fputs("assay replay: this is no suite of tests; 'assay test --tests DIR' writes them\n", stderr);
     good = false;
@@ -108,7 +108,7 @@ static result_kind execute(suite_job *j, const as_witness *w, as_text *what) {
 }
 
 static result_kind judge(suite_job *j, const as_witness *w, as_replay_result *result) {
-  const char *uncertain = as_path_uncertain(w);
+  const char *uncertain = as_path_test_uncertain(w);
   as_replays_run(j->replays, w, j->wish->place, result);
   if (result->standing == AS_STANDING_CONFIRMED) return AGREES;
   if (result->standing == AS_STANDING_SILENT) return w->end ? UNDECIDED : execute(j, w, &result->what);
@@ -241,7 +241,7 @@ static int exit_code(const suite_job *j) {
 }
 
 static void begin_json(suite_job *j) {
-  as_json_init_file(&j->json, j->memory, stdout, AS_JSON_PRETTY);
+  as_json_init_file(&j->json, j->memory, stdout, AS_JSON_STYLE_PRETTY);
   as_json_begin_object(&j->json);
   as_json_key(&j->json, "assay"), as_json_string(&j->json, AS_VERSION);
   as_json_key(&j->json, "command"), as_json_string(&j->json, command);
@@ -254,7 +254,7 @@ static void end_json(suite_job *j) {
   as_json_key(&j->json, "summary"), as_json_begin_object(&j->json);
   for (int i = 0; i < RESULT_KINDS; i++) as_json_key(&j->json, result_names[i]), as_json_uint(&j->json, j->counts[i]);
   as_json_end_object(&j->json);
-  as_path_counts_write(&j->suite.counts, &j->json);
+  as_path_test_counts_write(&j->suite.counts, &j->json);
   write_coverage(j);
   as_json_key(&j->json, "build");
   as_json_string(&j->json, j->options.keep ? as_replays_folder(j->replays) : NULL);
@@ -265,7 +265,7 @@ static void end_json(suite_job *j) {
 
 static void print_summary(const suite_job *j) {
   as_text text = {.memory = j->memory};
-  as_path_counts_print(&j->suite.counts, &text);
+  as_path_test_counts_print(&j->suite.counts, &text);
   fputs(as_text_get(&text), stdout);
   as_text_release(&text);
   print_coverage(j);

@@ -1,4 +1,5 @@
-/* assay replay DIR, where DIR is a suite of tests (report/path_test.h): each of them natively, and what they execute.
+/* assay replay DIR, where DIR is a suite of path tests (report/witness/path_test.h): each of them natively, and what
+ * they execute.
  */
 #ifndef ASSAY_CLI_REPLAY_SUITE_H
 #define ASSAY_CLI_REPLAY_SUITE_H

@@ -44,8 +44,8 @@ static void print_events(void) {
 static void print_help(const as_cli_syntax *syntax) {
   as_cli_print_options(syntax);
   fputs("\nlevels, each with those before it:", stdout);
-  for (int level = AS_ERROR; level <= AS_TRACE; level++)
-    printf("%s %s", level == AS_ERROR ? "" : ",", as_level_name((as_level)level));
+  for (int level = AS_LEVEL_ERROR; level <= AS_LEVEL_TRACE; level++)
+    printf("%s %s", level == AS_LEVEL_ERROR ? "" : ",", as_level_name((as_level)level));
   putchar('\n');
   print_events();
   fputs("\nexit codes:\n"
@@ -64,7 +64,7 @@ static bool parse_branch(settings *s, const char *text) {
 }
 
 static bool parse_level(settings *s, const char *text) {
-  for (int level = AS_ERROR; level <= AS_TRACE; level++)
+  for (int level = AS_LEVEL_ERROR; level <= AS_LEVEL_TRACE; level++)
     if (!strcmp(text, as_level_name((as_level)level))) return s->view.level = (as_level)level, true;
   return as_cli_complain("report", "unknown level", text);
 }
@@ -116,7 +116,7 @@ static int report(const settings *s, const char *name) {
 }
 
 int as_cli_report(int argc, char **argv) {
-  settings s = {.view.level = AS_INFO};
+  settings s = {.view.level = AS_LEVEL_INFO};
   as_cli_group group = {table, OPTION_COUNT, set_option, &s, NULL};
   as_cli_syntax syntax = {"report", description, &group, 1, NULL};
   as_cli_words words;

@@ -8,7 +8,7 @@
 #include "cli/suite/suite.h"
 #include "cli/terminal/account.h"
 #include "cli/test/baseline.h"
-#include "cli/test/tests.h"
+#include "cli/test/path_tests.h"
 
 #include <assay/base/clock.h>
 #include <stdio.h>
@@ -71,7 +71,7 @@ static as_core_unit *read_program(job *j) {
 
 static void answer(const job *j, as_test_session *test, const as_cli_words *words) {
   if (j->wishes.json)
-    as_test_write(test, (const char *const *)words->files, (uint32_t)words->file_count, stdout, AS_JSON_PRETTY);
+    as_test_write(test, (const char *const *)words->files, (uint32_t)words->file_count, stdout, AS_JSON_STYLE_PRETTY);
   else
     as_test_print(test);
   fflush(stdout);
@@ -84,8 +84,8 @@ static int test_program(job *j, const as_core_unit *program, const as_cli_words 
   if (!as_test_wishes_find_loops(&j->wishes, program)) return code;
   as_test_session_init(&test, j->memory, &j->wishes, program);
   test.parse_seconds = parse_seconds;
-  if (as_test_tests_open(&test, &j->sources) && as_test_session_explore(&test)) {
-    bool written = as_test_tests_close(&test);
+  if (as_test_path_tests_open(&test, &j->sources) && as_test_session_explore(&test)) {
+    bool written = as_test_path_tests_close(&test);
     as_test_session_replay(&test, &j->sources);
     answer(j, &test, words);
     as_cli_baseline_add(&j->baseline, &test.test.findings);

@@ -2,16 +2,16 @@
 #include "explore/checkpoint.h"
 
 /* A choice in one word, for the persistent list. */
-enum { TAKEN_BITS = 23, TIME_SHIFT = TAKEN_BITS + 2 };
+enum { TAKEN_BITS = 23, AGE_SHIFT = TAKEN_BITS + 2 };
 
 static uint64_t pack(const as_run *run, as_choice choice) {
   AS_REQUIRE_OF(run->primitive, choice.taken < AS_CASES_MAX, "a decision has less than 2^23 cases");
-  AS_REQUIRE_OF(run->primitive, choice.time < UINT64_C(1) << (64 - TIME_SHIFT), "a branch lives less than 2^39 steps");
-  return choice.time << TIME_SHIFT | (uint64_t)choice.taken << 2 | (uint64_t)choice.forked << 1 | choice.unknown;
+  AS_REQUIRE_OF(run->primitive, choice.age < UINT64_C(1) << (64 - AGE_SHIFT), "a branch lives less than 2^39 steps");
+  return choice.age << AGE_SHIFT | (uint64_t)choice.taken << 2 | (uint64_t)choice.forked << 1 | choice.unknown;
 }
 
 static as_choice unpack(uint64_t word) {
-  return (as_choice){word >> TIME_SHIFT, (uint32_t)(word >> 2) & (AS_CASES_MAX - 1), word & 1, word >> 1 & 1};
+  return (as_choice){word >> AGE_SHIFT, (uint32_t)(word >> 2) & (AS_CASES_MAX - 1), word & 1, word >> 1 & 1};
 }
 
 static as_branch *number(as_run *run, as_branch *branch) {
@@ -70,14 +70,14 @@ void as_branch_claim(as_run *run, as_branch *branch, as_term claim, as_model *mo
 void as_branch_decided(as_run *run, as_branch *branch, as_choice choice) {
   as_plist_push(&run->trails, &branch->trail, pack(run, choice));
   if (run->options.check) as_plist_push(&run->trails, &branch->asked, run->asks);
-  if (choice.unknown) branch->flags |= AS_OVER;
+  if (choice.unknown) branch->flags |= AS_FLAG_OVER;
 }
 
 void as_branch_choices(const as_run *run, const as_branch *branch, as_choices *choices) {
   uint64_t count = as_plist_length(branch->trail);
   as_choice_vector_reserve(run->memory, &choices->made, count);
   choices->made.count = (uint32_t)count;
-  choices->end = branch->time;
+  choices->end = branch->age;
   for (as_plist at = branch->trail; count; at = as_plist_tail(at))
     choices->made.at[--count] = unpack(as_plist_head(at));
 }

@@ -18,14 +18,14 @@ struct as_branch {
   as_path *path;  /* all claims */
   as_flags flags; /* raised on the way here */
   bool unsettled; /* whether the path has a model was asked, and stayed unanswered */
-  bool dropped;   /* still in the strategy, but gone */
-  uint64_t time;  /* of choices.h */
+  bool shed;      /* still in the strategy, but gone */
+  uint64_t age;   /* of choices.h */
   as_plist trail; /* of packed choices, newest first */
   as_plist asked; /* beside it, what was asked (check.h) */
   uint64_t digest;
   uint32_t depth, calls;
   uint64_t iterations; /* the most of any loop so far */
-  uint64_t place;
+  uint64_t spot;
   as_pmap loops;             /* loop -> iterations since it was entered */
   as_pmap names;             /* symbol of a name -> how many variables were made from it */
   as_checkpoint *checkpoint; /* direct style: where the function may go on; NULL: from the beginning */

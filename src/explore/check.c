@@ -40,20 +40,20 @@ static const char *guard_text(as_run *run, uint64_t asked, as_text *text) {
 
 void as_check_asks_again(as_run *run) {
   if (!run->options.check || run->rebuilding) return;
-  uint64_t before = run->asked.at[run->replayed - 1];
+  uint64_t before = run->asked.at[run->retraced - 1];
   if (before == run->asks) return;
   as_text then = {.memory = run->memory}, now = {.memory = run->memory};
   as_contract_unmet(run->primitive, as_check_sameness(run), "as decision %u it asked `%s` before, and asks `%s` now",
-                    run->replayed, guard_text(run, before, &then), guard_text(run, run->asks, &now));
+                    run->retraced, guard_text(run, before, &then), guard_text(run, run->asks, &now));
 }
 
 void as_check_replayed(const as_run *run) {
-  AS_REQUIRE_BUT_OF(run->primitive, run->replayed == run->replay.made.count, as_check_sameness(run),
-                    "it made %u decisions before, and %u now", run->replay.made.count, run->replayed);
+  AS_REQUIRE_BUT_OF(run->primitive, run->retraced == run->retrace.made.count, as_check_sameness(run),
+                    "it made %u decisions before, and %u now", run->retrace.made.count, run->retraced);
   if (!run->options.check) return;
   AS_REQUIRE_BUT_OF(run->primitive, run->digest == run->branch->digest, as_check_sameness(run),
                     "behind decision %u it used other primitives than before, or gave them something else",
-                    run->replayed);
+                    run->retraced);
 }
 
 /* Guards. */
@@ -100,7 +100,7 @@ static void check_that_one_holds(as_run *run, const as_term *guards, uint32_t n)
     others = longer;
   }
   bool left = others != run->branch->path && !as_path_refuted(others) &&
-              as_solver_check(checker(run), others, as_term_true(run->terms)) == AS_SAT;
+              as_solver_check(checker(run), others, as_term_true(run->terms)) == AS_ANSWER_SAT;
   as_path_drop(run->paths, others);
   as_text text = {.memory = run->memory};
   if (left) as_contract_unmet(run->primitive, ONE_HOLDS, "none holds with %s", example(run, guards, n, &text));
@@ -108,11 +108,11 @@ static void check_that_one_holds(as_run *run, const as_term *guards, uint32_t n)
 
 static void check_that_no_other_holds(as_run *run, const as_term *guards, uint32_t n, uint32_t i, as_path *path) {
   as_solver *solver = checker(run);
-  if (as_solver_check(solver, path, as_term_true(run->terms)) == AS_UNSAT) return;
+  if (as_solver_check(solver, path, as_term_true(run->terms)) == AS_ANSWER_UNSAT) return;
   for (uint32_t k = 0; k < n; k++) {
     bool asked = k < i && !as_term_is_true(run->terms, guards[k]);
     if (k == i || asked || as_term_is_false(run->terms, guards[k])) continue;
-    if (as_solver_check(solver, path, guards[k]) != AS_SAT) continue;
+    if (as_solver_check(solver, path, guards[k]) != AS_ANSWER_SAT) continue;
     as_text text = {.memory = run->memory};
     as_contract_unmet(run->primitive, ONE_HOLDS, "number %u and number %u hold with %s", i < k ? i : k, i < k ? k : i,
                       example(run, guards, n, &text));

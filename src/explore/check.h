@@ -17,7 +17,7 @@ const char *as_check_sameness(const as_run *run);
 static inline void as_check_about(as_run *run, uint64_t word) {
   if (!run->options.check) return;
   run->digest = as_hash_join(run->digest, word);
-  if (run->rebuilding || run->now > run->replay_until) run->branch->digest = run->digest;
+  if (run->rebuilding || run->now > run->retrace_until) run->branch->digest = run->digest;
 }
 
 /* The present primitive decides: NULL, cases without guards. Before as_branch_decided. */

@@ -6,8 +6,8 @@
 
 struct as_checkpoint {
   const as_checkpoint_kind *kind;
-  uint64_t time, digest;
-  uint32_t references, replayed, calls;
+  uint64_t age, digest;
+  uint32_t references, retraced, calls;
   as_pmap loops, names;
   _Alignas(max_align_t) unsigned char state[];
 };
@@ -54,12 +54,12 @@ static as_checkpoint *own_newest(as_run *run, const as_checkpoint_kind *kind) {
 static void save(as_run *run, const void *state, const as_checkpoint_kind *kind) {
   const as_branch *branch = run->branch;
   as_checkpoint *saved = own_newest(run, kind);
-  bool replays = run->now < run->replay_until;
+  bool retraces = run->now < run->retrace_until;
   *saved = (as_checkpoint){.kind = kind,
-                           .time = run->now,
+                           .age = run->now,
                            .digest = run->digest,
                            .references = 1,
-                           .replayed = replays ? run->replayed : as_plist_length(branch->trail),
+                           .retraced = retraces ? run->retraced : as_plist_length(branch->trail),
                            .calls = branch->calls,
                            .loops = as_pmap_share(branch->loops),
                            .names = as_pmap_share(branch->names)};
@@ -70,8 +70,8 @@ static void go_on_from(as_run *run, void *state, as_checkpoint *saved) {
   as_branch *branch = run->branch;
   drop_state(saved->kind, state);
   copy_state(saved->kind, state, saved->state);
-  run->now = saved->time;
-  run->replayed = saved->replayed;
+  run->now = saved->age;
+  run->retraced = saved->retraced;
   run->digest = saved->digest;
   as_pmap_drop(&run->counters, &branch->loops);
   as_pmap_drop(&run->counters, &branch->names);
@@ -86,10 +86,10 @@ void as_direct_checkpoint(as_run *run, void *state, const as_checkpoint_kind *ki
   AS_REQUIRE(run->branch && !run->handing_out, "within a step, and not while an outcome is handed out");
   AS_REQUIRE(run->direct, "machine style has states of its own");
   AS_REQUIRE(!kind->copy == !kind->drop, "states are copied and dropped, or are plain bytes");
-  if (run->stop != AS_RUNNING) return;
+  if (run->stop != AS_STOP_NOT_YET) return;
   as_checkpoint *saved = run->resume;
   run->resume = NULL;
-  AS_REQUIRE(!saved || (saved->kind == kind && saved->time >= run->now),
+  AS_REQUIRE(!saved || (saved->kind == kind && saved->age >= run->now),
              "a function has checkpoints of one kind, at one place");
   if (saved)
     go_on_from(run, state, saved);
@@ -108,18 +108,18 @@ void as_checkpoint_keep(as_run *run) {
 /* The last primitive that the branch used may have ended it: it is not done again, but it must come. */
 void as_checkpoint_verify(as_run *run, as_branch *branch, as_checkpoint *from) {
   as_stop stop = run->stop;
-  bool over = stop == AS_OVER_NOW;
-  uint64_t until = over ? branch->time - 1 : branch->time, digest = over ? run->digest_before : run->digest;
+  bool over = stop == AS_STOP_OVER;
+  uint64_t until = over ? branch->age - 1 : branch->age, digest = over ? run->digest_before : run->digest;
   const char *last = run->primitive;
-  if (from->time > until) return;
+  if (from->age > until) return;
   run->branch = branch;
-  run->stop = AS_RUNNING;
+  run->stop = AS_STOP_NOT_YET;
   run->verifying = true;
   as_direct_prepare(run);
-  run->replay_until = until;
+  run->retrace_until = until;
   run->resume = from;
   run->engine->step(run->engine_data, run, NULL);
-  if (run->stop == AS_RUNNING) as_run_end_function(run);
+  if (run->stop == AS_STOP_NOT_YET) as_run_end_function(run);
   AS_REQUIRE_BUT_OF("as_direct_checkpoint", run->digest == digest && (!over || run->primitive == last),
                     as_check_sameness(run), "it used other primitives, or gave them something else");
   run->verifying = false;

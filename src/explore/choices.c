@@ -11,7 +11,7 @@ void as_choices_print(const as_choices *choices, as_text *out) {
   as_text_printf(out, "%" PRIu64 ":", choices->end);
   for (uint32_t i = 0; i < choices->made.count; i++) {
     as_choice choice = choices->made.at[i];
-    as_text_printf(out, "%s%" PRIu64 "=%" PRIu32 "%s%s", i ? "," : "", choice.time, choice.taken,
+    as_text_printf(out, "%s%" PRIu64 "=%" PRIu32 "%s%s", i ? "," : "", choice.age, choice.taken,
                    choice.forked ? "*" : "", choice.unknown ? "?" : "");
   }
 }
@@ -38,7 +38,7 @@ static bool read_number(const char **at, uint64_t most, uint64_t *number) {
 
 static bool read_choice(const char **at, as_choice *choice) {
   uint64_t taken;
-  if (!read_number(at, UINT64_MAX, &choice->time) || !read_char(at, '=')) return false;
+  if (!read_number(at, UINT64_MAX, &choice->age) || !read_char(at, '=')) return false;
   if (!read_number(at, UINT32_MAX, &taken)) return false;
   choice->taken = (uint32_t)taken;
   choice->forked = read_char(at, '*');
@@ -48,7 +48,7 @@ static bool read_choice(const char **at, as_choice *choice) {
 
 static bool follows(const as_choices *choices, as_choice next) {
   uint32_t count = choices->made.count;
-  return next.time <= choices->end && (count == 0 || next.time > choices->made.at[count - 1].time);
+  return next.age <= choices->end && (count == 0 || next.age > choices->made.at[count - 1].age);
 }
 
 static bool read_trail(as_memory *memory, as_choices *choices, const char *at) {

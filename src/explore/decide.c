@@ -50,7 +50,7 @@ static as_answer ask(as_run *run, as_term extra, as_purpose purpose) {
                               .decided = (uint8_t)answer,
                               .tier = run->owns_world ? (uint8_t)as_solver_answered_by(run->solver) : AS_TIER_COUNT,
                               .micros = (uint64_t)(1e6 * (as_clock_seconds() - start))});
-  if (answer == AS_UNKNOWN) {
+  if (answer == AS_ANSWER_UNKNOWN) {
     run->statistics.unknown++;
     notice_ending(run, as_solver_reason(run->solver));
   }
@@ -61,16 +61,16 @@ bool as_run_settle(as_run *run) {
   as_branch *branch = run->branch;
   bool refuted = as_path_refuted(branch->path);
   if (as_path_model(branch->path) || (branch->unsettled && !refuted)) return true;
-  as_answer answer = refuted ? AS_UNSAT : ask(run, as_term_true(run->terms), AS_PURPOSE_PATH);
+  as_answer answer = refuted ? AS_ANSWER_UNSAT : ask(run, as_term_true(run->terms), AS_PURPOSE_PATH);
   switch (answer) {
-  case AS_SAT: as_path_set_model(run->paths, branch->path, as_solver_model(run->solver)); return true;
-  case AS_UNSAT: as_run_disappear(run); return false;
-  case AS_UNKNOWN: break;
+  case AS_ANSWER_SAT: as_path_set_model(run->paths, branch->path, as_solver_model(run->solver)); return true;
+  case AS_ANSWER_UNSAT: as_run_disappear(run); return false;
+  case AS_ANSWER_UNKNOWN: break;
   }
   if (run->ending) return as_run_give_up(run, run->ending_by, NULL), false;
-  if (run->options.mode == AS_UX) return as_run_give_up(run, AS_LIMIT_UNKNOWN_DROPPED, NULL), false;
+  if (run->options.mode == AS_MODE_UX) return as_run_give_up(run, AS_LIMIT_UNKNOWN_LEFT_OUT, NULL), false;
   as_run_raise(run, AS_LIMIT_UNKNOWN_KEPT, NULL);
-  branch->flags |= AS_OVER;
+  branch->flags |= AS_FLAG_OVER;
   branch->unsettled = true;
   return true;
 }
@@ -96,18 +96,18 @@ static uint32_t case_of_model(as_run *run, const option *options, uint32_t n) {
 
 static void weigh_by_question(as_run *run, option *o, as_purpose purpose) {
   switch (ask(run, o->claim, purpose)) {
-  case AS_UNSAT: return;
-  case AS_SAT:
+  case AS_ANSWER_UNSAT: return;
+  case AS_ANSWER_SAT:
     o->feasible = true;
     o->model = as_model_share(as_solver_model(run->solver));
     return;
-  case AS_UNKNOWN: break;
+  case AS_ANSWER_UNKNOWN: break;
   }
   if (run->ending) return;
-  if (run->options.mode == AS_OX)
+  if (run->options.mode == AS_MODE_OX)
     o->feasible = o->unknown = true;
   else
-    as_run_raise(run, AS_LIMIT_UNKNOWN_DROPPED, NULL);
+    as_run_raise(run, AS_LIMIT_UNKNOWN_LEFT_OUT, NULL);
 }
 
 /* True if the path alone decides: one case follows, or all but one are impossible. */
@@ -167,11 +167,12 @@ static void log_decision(as_run *run, const as_term *guards, const option *optio
   bool guard = n == 2 && (is_not(run->terms, guards[1], guards[0]) || is_not(run->terms, guards[0], guards[1]));
   as_event event = {
       .kind = guard ? AS_EVENT_GUARD : AS_EVENT_CHOICE, .term = guards[guard ? 0 : taken], .other = taken};
-  if (guard) event.decided = (uint8_t)((options[0].feasible ? AS_THEN : 0) | (options[1].feasible ? AS_ELSE : 0));
+  if (guard)
+    event.decided = (uint8_t)((options[0].feasible ? AS_SIDES_THEN : 0) | (options[1].feasible ? AS_SIDES_ELSE : 0));
   as_run_record(run, &event);
 }
 
-/* May the branch fork? What is dropped if it may not is in the ledger. */
+/* May the branch fork? What is left out if it may not is in the ledger. */
 static bool may_fork(as_run *run, uint32_t feasible) {
   const as_budget *budget = &run->options.budget;
   if (budget->depth && run->branch->depth >= budget->depth) {
@@ -214,7 +215,7 @@ static void leave_without_case(as_run *run, uint64_t unknown_before) {
   if (run->ending)
     as_run_give_up(run, run->ending_by, NULL);
   else if (run->statistics.unknown > unknown_before)
-    as_run_give_up(run, AS_LIMIT_UNKNOWN_DROPPED, NULL);
+    as_run_give_up(run, AS_LIMIT_UNKNOWN_LEFT_OUT, NULL);
   else
     as_run_disappear(run);
 }
@@ -232,9 +233,9 @@ static uint32_t decide(as_run *run, const as_term *guards, uint32_t n, as_fork f
     log_decision(run, guards, options, n, taken);
   bool forked = taken < n && feasible > 1 && (fork == AS_FORK_CHECK || may_fork(run, feasible)) &&
                 fork_others(run, options, n, taken, fork, others);
-  if (run->stop == AS_RUNNING) take(run, run->branch, &options[taken], taken, forked);
+  if (run->stop == AS_STOP_NOT_YET) take(run, run->branch, &options[taken], taken, forked);
   for (uint32_t i = 0; i < n; i++) as_model_drop(run->models, options[i].model);
-  return run->stop == AS_RUNNING ? taken : n;
+  return run->stop == AS_STOP_NOT_YET ? taken : n;
 }
 
 /* Decisions that were made before. */
@@ -247,16 +248,16 @@ static bool misfit(as_run *run) {
 
 /* The choice that was recorded for now. False: there is none, and the branch is over. */
 static bool recorded(as_run *run, uint32_t n, as_choice *choice) {
-  const as_choice_vector *made = &run->replay.made;
+  const as_choice_vector *made = &run->retrace.made;
   const char *wrong = "a new one";
-  if (run->replayed < made->count) {
-    *choice = made->at[run->replayed];
-    wrong = choice->time != run->now ? "another one than before"
-            : choice->taken >= n     ? "of fewer cases than before"
-                                     : NULL;
+  if (run->retraced < made->count) {
+    *choice = made->at[run->retraced];
+    wrong = choice->age != run->now ? "another one than before"
+            : choice->taken >= n    ? "of fewer cases than before"
+                                    : NULL;
   }
-  if (!wrong) return run->replayed++, true;
-  AS_REQUIRE_BUT_OF(run->primitive, run->rebuilding, as_check_sameness(run), "its decision %u is %s", run->replayed + 1,
+  if (!wrong) return run->retraced++, true;
+  AS_REQUIRE_BUT_OF(run->primitive, run->rebuilding, as_check_sameness(run), "its decision %u is %s", run->retraced + 1,
                     wrong);
   return misfit(run);
 }
@@ -265,7 +266,7 @@ static uint32_t decide_again(as_run *run, const as_term *guards, uint32_t n, as_
   as_choice choice;
   if (!recorded(run, n, &choice)) return n;
   as_check_asks_again(run);
-  if (phase == AS_KEPT) return choice.taken;
+  if (phase == AS_PHASE_KEPT) return choice.taken;
   if (guards) {
     as_term claim = as_solver_simplify(run->solver, run->branch->path, guards[choice.taken]);
     as_branch_claim(run, run->branch, claim, NULL);
@@ -280,7 +281,7 @@ uint32_t as_run_decide_in(as_run *run, as_phase phase, const as_term *guards, ui
                           as_branch **others) {
   for (uint32_t i = 0; i < n; i++) others[i] = NULL;
   as_check_asks(run, guards, n);
-  return phase == AS_LIVE ? decide(run, guards, n, fork, others) : decide_again(run, guards, n, phase);
+  return phase == AS_PHASE_LIVE ? decide(run, guards, n, fork, others) : decide_again(run, guards, n, phase);
 }
 
 /* Choices without guards: every case is as feasible as the path. */
@@ -293,8 +294,8 @@ static uint32_t choose(as_run *run, uint32_t n, as_fork fork, as_branch **others
   bool forked = n > 1 && may_fork(run, n) && fork_others(run, options, n, 0, fork, others);
   for (uint32_t i = 1; i < n; i++)
     if (others[i]) as_run_record(run, &(as_event){.kind = AS_EVENT_CHOICE, .branch = others[i]->number, .other = i});
-  if (run->stop == AS_RUNNING) take(run, run->branch, &options[0], 0, forked);
-  return run->stop == AS_RUNNING ? 0 : n;
+  if (run->stop == AS_STOP_NOT_YET) take(run, run->branch, &options[0], 0, forked);
+  return run->stop == AS_STOP_NOT_YET ? 0 : n;
 }
 
 uint32_t as_run_choose_in(as_run *run, as_phase phase, uint32_t n, as_fork fork, as_branch **others) {
@@ -302,7 +303,7 @@ uint32_t as_run_choose_in(as_run *run, as_phase phase, uint32_t n, as_fork fork,
                     n);
   for (uint32_t i = 0; i < n; i++) others[i] = NULL;
   as_check_asks(run, NULL, n);
-  return phase == AS_LIVE ? choose(run, n, fork, others) : decide_again(run, NULL, n, phase);
+  return phase == AS_PHASE_LIVE ? choose(run, n, fork, others) : decide_again(run, NULL, n, phase);
 }
 
 uint32_t as_run_certain_case(as_run *run, const as_term *guards, uint32_t n) {
@@ -312,8 +313,8 @@ uint32_t as_run_certain_case(as_run *run, const as_term *guards, uint32_t n) {
 }
 
 void as_run_count_constant(as_run *run, as_phase phase) {
-  run->statistics.guards += phase == AS_LIVE;
-  run->statistics.constant += phase == AS_LIVE;
+  run->statistics.guards += phase == AS_PHASE_LIVE;
+  run->statistics.constant += phase == AS_PHASE_LIVE;
 }
 
 static const char *const purposes[] = {

@@ -1,14 +1,14 @@
 /* Direct style. The engine has no state: a step of a branch calls the function from the beginning, and its primitives
- * take the recorded choices until they reach the time of the branch.
+ * take the recorded choices until they reach the age of the branch.
  *
  * A strategy that would take another branch next pauses the function at each fork; and each one but those that never
- * leave a branch pauses it after a while, each time twice as long, so that replaying costs no more than the work
+ * leave a branch pauses it after a while, each time twice as long, so that retracing costs no more than the work
  * itself. */
 #include "explore/check.h"
 
 #include <assay/explore/direct.h>
 
-/* A strategy that goes on behind forks gets its branch back so rarely that ordinary paths are never replayed. */
+/* A strategy that goes on behind forks gets its branch back so rarely that ordinary paths are never retraced. */
 enum { FIRST_PAUSE = 256, FIRST_PAUSE_STAYING = 1024 };
 
 typedef struct direct {
@@ -39,15 +39,15 @@ void as_direct_begin(as_run *run, as_direct_function *function, void *data) {
   as_run_begin(run, &engine, d, NULL);
 }
 
-as_progress as_direct(as_run *run, as_direct_function *function, void *data) {
+as_run_progress as_direct(as_run *run, as_direct_function *function, void *data) {
   as_direct_begin(run, function, data);
   return as_run_all(run);
 }
 
 /* When the branch shall wait for its next turn at the latest. */
-static uint64_t pause_after(const as_strategy_functions *strategy, uint64_t time) {
+static uint64_t pause_after(const as_strategy_functions *strategy, uint64_t age) {
   if (strategy->stays && !strategy->fair) return UINT64_MAX;
-  return 2 * time + (strategy->stays ? FIRST_PAUSE_STAYING : FIRST_PAUSE);
+  return 2 * age + (strategy->stays ? FIRST_PAUSE_STAYING : FIRST_PAUSE);
 }
 
 /* The function is about to be called for this branch. */
@@ -57,21 +57,21 @@ void as_direct_prepare(as_run *run) {
   as_pmap_drop(&run->counters, &branch->loops);
   branch->calls = 0;
   run->now = run->digest = 0;
-  run->pause_at = pause_after(run->strategy, branch->time);
+  run->pause_at = pause_after(run->strategy, branch->age);
   if (run->rebuilding) return;
-  run->replay_until = branch->time;
-  run->replayed = 0;
+  run->retrace_until = branch->age;
+  run->retraced = 0;
   run->resume = run->options.check ? NULL : branch->checkpoint;
-  as_branch_choices(run, branch, &run->replay);
+  as_branch_choices(run, branch, &run->retrace);
   as_check_prepare(run);
 }
 
-/* The time goes back, so that the primitive is met again by whoever rebuilds the branch; this run ends. */
+/* The age goes back, so that the primitive is met again by whoever rebuilds the branch; this run ends. */
 bool as_direct_stops(as_run *run) {
   if (!run->direct || !as_run_limit_reached(run)) return false;
-  run->branch->time = --run->now;
+  run->branch->age = --run->now;
   run->branch->digest = run->digest = run->digest_before;
-  run->stop = AS_PAUSED;
+  run->stop = AS_STOP_PAUSED;
   return true;
 }
 
@@ -85,7 +85,7 @@ static bool begin_step(as_run *run) {
 /* Such a primitive has happened, and will not happen again: what came before it must not either (messages), so a branch
  * pauses behind it and not in front of it. */
 static void end_step(as_run *run) {
-  if (run->stop == AS_RUNNING && run->now >= run->pause_at) run->stop = AS_PAUSED;
+  if (run->stop == AS_STOP_NOT_YET && run->now >= run->pause_at) run->stop = AS_STOP_PAUSED;
 }
 
 /* Others wait; and so does this branch, if the strategy would go on elsewhere. */
@@ -96,7 +96,7 @@ static void add_others(as_run *run, as_branch **others, uint32_t n) {
     as_run_add_made(run, others[i]);
     forked = true;
   }
-  if (forked && !run->strategy->stays) run->stop = AS_PAUSED;
+  if (forked && !run->strategy->stays) run->stop = AS_STOP_PAUSED;
 }
 
 /* What guards answer when nothing counts any more: sooner or later everything, in whatever order a loop asks them.
@@ -114,14 +114,14 @@ static uint32_t decide(as_run *run, as_phase phase, const as_term *guards, uint3
 /* The case of this branch, or n if nothing counts any more. */
 static uint32_t decide_in_step(as_run *run, const as_term *guards, uint32_t n, const char *primitive) {
   as_phase phase = as_run_advance(run, primitive);
-  if (phase == AS_NOTHING || (phase == AS_LIVE && !begin_step(run))) return n;
-  if (phase == AS_LIVE && guards) as_check_cases(run, guards, n);
+  if (phase == AS_PHASE_NOTHING || (phase == AS_PHASE_LIVE && !begin_step(run))) return n;
+  if (phase == AS_PHASE_LIVE && guards) as_check_cases(run, guards, n);
   uint32_t taken = guards ? as_run_certain_case(run, guards, n) : n;
   if (taken < n)
     as_run_count_constant(run, phase);
   else
     taken = decide(run, phase, guards, n);
-  if (phase == AS_LIVE) end_step(run);
+  if (phase == AS_PHASE_LIVE) end_step(run);
   return taken;
 }
 
@@ -149,6 +149,6 @@ uint32_t as_case(as_run *run, const as_term *guards, uint32_t n) {
 }
 
 bool as_tick(as_run *run) {
-  if (as_run_advance(run, __func__) == AS_LIVE && run->direct && begin_step(run)) end_step(run);
-  return run->stop == AS_RUNNING;
+  if (as_run_advance(run, __func__) == AS_PHASE_LIVE && run->direct && begin_step(run)) end_step(run);
+  return run->stop == AS_STOP_NOT_YET;
 }

@@ -14,7 +14,7 @@ typedef struct row {
 
 static const row rows[AS_LIMIT_COUNT] = {
 #define AS_LIMIT(limit, name, flag, limit_class, sentence, advice)                                                     \
-  [AS_LIMIT_##limit] = {name, sentence, advice, AS_##flag, AS_##limit_class},
+  [AS_LIMIT_##limit] = {name, sentence, advice, AS_FLAG_##flag, AS_LIMIT_CLASS_##limit_class},
 #include <assay/explore/limits.def>
 #undef AS_LIMIT
 };
@@ -93,7 +93,7 @@ void as_ledger_release(as_ledger *ledger) {
 }
 
 as_flags as_ledger_flags(const as_ledger *ledger) {
-  as_flags flags = AS_EXACT;
+  as_flags flags = AS_FLAG_EXACT;
   for (uint32_t i = 0; i < ledger->count; i++) flags = (as_flags)(flags | as_limit_flag(ledger->entry[i].limit));
   return flags;
 }

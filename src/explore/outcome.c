@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-void as_run_leave(as_run *run) { run->stop = AS_OVER_NOW; }
+void as_run_leave(as_run *run) { run->stop = AS_STOP_OVER; }
 
 static void hand_out(as_run *run, as_branch *branch, as_outcome *outcome) {
   outcome->path = branch->path;
@@ -25,30 +25,30 @@ static void hand_out(as_run *run, as_branch *branch, as_outcome *outcome) {
 static void count(as_run *run, const as_branch *branch, as_outcome_kind kind) {
   as_run_statistics *s = &run->statistics;
   switch (kind) {
-  case AS_ENDED: s->ended++, run->proved_ends += as_path_model(branch->path) != NULL; break;
-  case AS_BUG: s->bugs++; break;
-  case AS_POSSIBLE_BUG: s->possible_bugs++; break;
-  case AS_GIVEN_UP: s->given_up++; break;
+  case AS_OUTCOME_ENDED: s->ended++, run->proved_ends += as_path_model(branch->path) != NULL; break;
+  case AS_OUTCOME_BUG: s->bugs++; break;
+  case AS_OUTCOME_POSSIBLE_BUG: s->possible_bugs++; break;
+  case AS_OUTCOME_GIVEN_UP: s->given_up++; break;
   }
 }
 
 void as_run_finish(as_run *run, as_branch *branch, as_outcome outcome) {
-  if (outcome.kind == AS_BUG && ((branch->flags & AS_OVER) || !as_path_model(branch->path)))
-    outcome.kind = AS_POSSIBLE_BUG;
+  if (outcome.kind == AS_OUTCOME_BUG && ((branch->flags & AS_FLAG_OVER) || !as_path_model(branch->path)))
+    outcome.kind = AS_OUTCOME_POSSIBLE_BUG;
   count(run, branch, outcome.kind);
   hand_out(run, branch, &outcome);
 }
 
-static void require_no_replay(const as_run *run, const char *primitive, bool replays) {
-  AS_REQUIRE_BUT_OF(primitive, !replays, as_check_sameness(run), "it went on here before");
+static void require_no_replay(const as_run *run, const char *primitive, bool retraces) {
+  AS_REQUIRE_BUT_OF(primitive, !retraces, as_check_sameness(run), "it went on here before");
 }
 
 /* An end of the present branch. Its path is settled first, so that what contradicts itself is never handed out. */
 static void end(as_run *run, as_outcome outcome, const char *primitive) {
   as_phase phase = as_run_advance(run, primitive);
-  if (phase == AS_NOTHING) return;
-  require_no_replay(run, primitive, phase == AS_KEPT);
-  if (phase == AS_LIVE) {
+  if (phase == AS_PHASE_NOTHING) return;
+  require_no_replay(run, primitive, phase == AS_PHASE_KEPT);
+  if (phase == AS_PHASE_LIVE) {
     if (!as_run_settle(run)) return;
     as_run_finish(run, run->branch, outcome);
   }
@@ -56,24 +56,24 @@ static void end(as_run *run, as_outcome outcome, const char *primitive) {
 }
 
 void as_run_end(as_run *run, const void *result) {
-  end(run, (as_outcome){.kind = AS_ENDED, .result = result}, __func__);
+  end(run, (as_outcome){.kind = AS_OUTCOME_ENDED, .result = result}, __func__);
 }
 
 void as_run_end_function(as_run *run) {
-  end(run, (as_outcome){.kind = AS_ENDED}, "as_direct, whose function returned");
+  end(run, (as_outcome){.kind = AS_OUTCOME_ENDED}, "as_direct, whose function returned");
 }
 
 void as_run_fail(as_run *run, const char *message, const void *result) {
-  end(run, (as_outcome){.kind = AS_BUG, .message = message, .result = result}, __func__);
+  end(run, (as_outcome){.kind = AS_OUTCOME_BUG, .message = message, .result = result}, __func__);
 }
 
 /* May the present branch leave without an outcome? A branch that is rebuilt may wait just here. */
 static bool may_leave(as_run *run, const char *primitive) {
   AS_REQUIRE_OF(primitive, run->branch && !run->handing_out, "within a step, and not while an outcome is handed out");
-  if (run->stop != AS_RUNNING) return false;
-  bool replays = run->now < run->replay_until;
-  require_no_replay(run, primitive, replays && !run->rebuilding);
-  if (run->rebuilding || run->verifying) run->stop = replays ? AS_OVER_NOW : AS_PAUSED;
+  if (run->stop != AS_STOP_NOT_YET) return false;
+  bool retraces = run->now < run->retrace_until;
+  require_no_replay(run, primitive, retraces && !run->rebuilding);
+  if (run->rebuilding || run->verifying) run->stop = retraces ? AS_STOP_OVER : AS_STOP_PAUSED;
   return !run->rebuilding && !run->verifying;
 }
 
@@ -108,41 +108,42 @@ void as_run_raise(as_run *run, as_limit limit, const char *where) {
 }
 
 void as_run_give_up(as_run *run, as_limit limit, const char *where) {
-  AS_REQUIRE_BUT(as_limit_flag(limit) == AS_UNDER, "a limit with UNDER, since behaviours are dropped", "it is %s",
+  AS_REQUIRE_BUT(as_limit_flag(limit) == AS_FLAG_UNDER, "a limit with UNDER, since behaviours are dropped", "it is %s",
                  as_limit_name(limit));
   if (!may_leave(run, __func__)) return;
-  run->branch->flags |= AS_UNDER;
+  run->branch->flags |= AS_FLAG_UNDER;
   if (!where) where = where_now(run);
   as_run_raise(run, limit, where);
-  as_run_finish(run, run->branch, (as_outcome){.kind = AS_GIVEN_UP, .limit = limit, .message = where});
+  as_run_finish(run, run->branch, (as_outcome){.kind = AS_OUTCOME_GIVEN_UP, .limit = limit, .message = where});
   as_run_leave(run);
 }
 
 static void flag(as_run *run, as_limit limit, const char *where, const char *primitive) {
   as_phase phase = as_run_advance(run, primitive);
-  if (phase != AS_NOTHING) as_check_about(run, limit);
-  if (phase == AS_LIVE) as_run_raise(run, limit, where);
-  if (phase != AS_NOTHING) run->branch->flags |= as_limit_flag(limit);
+  if (phase != AS_PHASE_NOTHING) as_check_about(run, limit);
+  if (phase == AS_PHASE_LIVE) as_run_raise(run, limit, where);
+  if (phase != AS_PHASE_NOTHING) run->branch->flags |= as_limit_flag(limit);
 }
 
 void as_run_approximate(as_run *run, as_limit limit, const char *where) {
-  AS_REQUIRE_BUT(as_limit_flag(limit) == AS_OVER, "a limit with OVER, since behaviours are added", "it is %s",
+  AS_REQUIRE_BUT(as_limit_flag(limit) == AS_FLAG_OVER, "a limit with OVER, since behaviours are added", "it is %s",
                  as_limit_name(limit));
   flag(run, limit, where, __func__);
 }
 
 void as_run_leave_out(as_run *run, as_limit limit, const char *where) {
-  AS_REQUIRE_BUT(as_limit_flag(limit) == AS_UNDER, "a limit with UNDER, since behaviours are dropped", "it is %s",
+  AS_REQUIRE_BUT(as_limit_flag(limit) == AS_FLAG_UNDER, "a limit with UNDER, since behaviours are dropped", "it is %s",
                  as_limit_name(limit));
   flag(run, limit, where, __func__);
 }
 
-/* The verdict: a bug is a bug; SAFE needs that every path ended, nothing was dropped, and the end was reached. */
+/* The verdict: a bug is a bug; SAFE needs that every path ended, nothing was left out, and the end was reached. */
 as_verdict as_run_verdict(const as_run *run) {
   const as_run_statistics *s = &run->statistics;
   if (s->bugs) return AS_VERDICT_BUG;
-  if (s->possible_bugs || as_ledger_has(&run->ledger, AS_UNDER, AS_GAP)) return AS_VERDICT_INCOMPLETE;
-  if (run->waiting || run->branch || run->dropped_trails.count || as_ledger_has(&run->ledger, AS_UNDER, AS_BOUND))
+  if (s->possible_bugs || as_ledger_has(&run->ledger, AS_FLAG_UNDER, AS_LIMIT_CLASS_GAP)) return AS_VERDICT_INCOMPLETE;
+  if (run->waiting || run->branch || run->shed_trails.count ||
+      as_ledger_has(&run->ledger, AS_FLAG_UNDER, AS_LIMIT_CLASS_BOUND))
     return AS_VERDICT_BOUNDED;
   if (run->proved_ends) return AS_VERDICT_SAFE;
   return s->ended ? AS_VERDICT_INCOMPLETE : AS_VERDICT_VACUOUS;

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-bool as_run_stopped(const as_run *run) { return run->stop != AS_RUNNING; }
+bool as_run_stopped(const as_run *run) { return run->stop != AS_STOP_NOT_YET; }
 static as_branch *present(const as_run *run, const char *function) {
   AS_REQUIRE_OF(function, run->branch, "within a step");
   return run->branch;
@@ -46,7 +46,7 @@ static as_symbol free_name(as_run *run, const char *name) {
 
 as_term as_run_fresh(as_run *run, as_sort sort, const char *name) {
   AS_REQUIRE(!strchr(name, '!'), "names with '!' belong to as_term_fresh");
-  if (as_run_advance(run, __func__) == AS_NOTHING) return as_term_variable(run->terms, sort, name);
+  if (as_run_advance(run, __func__) == AS_PHASE_NOTHING) return as_term_variable(run->terms, sort, name);
   as_term fresh = as_term_variable(run->terms, sort, as_strings_text(&run->names, free_name(run, name)));
   as_check_about(run, fresh.id);
   return fresh;
@@ -56,13 +56,13 @@ as_term as_run_simplify(as_run *run, as_term t) {
   return run->branch && !run->direct ? as_solver_simplify(run->solver, run->branch->path, t) : t;
 }
 
-/* What is replayed or rebuilt asks nothing. */
+/* What is retraced or rebuilt asks nothing. */
 as_term as_run_example(as_run *run, as_term t) {
   AS_REQUIRE(run->branch, "within a step");
   AS_REQUIRE(!run->handing_out, "an outcome has a model of its own");
-  if (run->stop != AS_RUNNING) return as_term_none();
-  bool replays = run->rebuilding || run->verifying || run->now < run->replay_until;
-  as_model *model = replays || as_run_settle(run) ? as_path_model(run->branch->path) : NULL;
+  if (run->stop != AS_STOP_NOT_YET) return as_term_none();
+  bool retraces = run->rebuilding || run->verifying || run->now < run->retrace_until;
+  as_model *model = retraces || as_run_settle(run) ? as_path_model(run->branch->path) : NULL;
   if (!model) return as_term_none();
   as_eval_bind(run->eval, model);
   return as_eval_term(run->eval, t);
@@ -83,10 +83,10 @@ as_sides as_run_split(as_run *run, as_term guard, void **other) {
   as_run_require_bool(run, guard, __func__);
   *other = NULL;
   as_phase phase = as_run_advance(run, __func__);
-  if (phase == AS_NOTHING) return AS_NEITHER;
+  if (phase == AS_PHASE_NOTHING) return AS_SIDES_NEITHER;
   if (as_term_is_const(run->terms, guard)) {
     as_run_count_constant(run, phase);
-    return as_term_is_true(run->terms, guard) ? AS_THEN : AS_ELSE;
+    return as_term_is_true(run->terms, guard) ? AS_SIDES_THEN : AS_SIDES_ELSE;
   }
   as_term guards[] = {guard, as_term_not(run->terms, guard)};
   as_branch *others[2];
@@ -94,8 +94,8 @@ as_sides as_run_split(as_run *run, as_term guard, void **other) {
   uint32_t taken = as_run_decide_in(run, phase, guards, 2, AS_FORK_COPY, others);
   hand_out(run, others, 2, states);
   *other = states[1];
-  if (taken == 2) return AS_NEITHER;
-  return taken == 1 ? AS_ELSE : others[1] ? AS_BOTH : AS_THEN;
+  if (taken == 2) return AS_SIDES_NEITHER;
+  return taken == 1 ? AS_SIDES_ELSE : others[1] ? AS_SIDES_BOTH : AS_SIDES_THEN;
 }
 
 uint32_t as_run_cases(as_run *run, const as_term *guards, uint32_t n, void **others) {
@@ -103,8 +103,8 @@ uint32_t as_run_cases(as_run *run, const as_term *guards, uint32_t n, void **oth
   AS_REQUIRE(n >= 1, "there is a case");
   for (uint32_t i = 0; i < n; i++) others[i] = NULL, as_run_require_bool(run, guards[i], __func__);
   as_phase phase = as_run_advance(run, __func__);
-  if (phase == AS_NOTHING) return n;
-  if (phase == AS_LIVE) as_check_cases(run, guards, n);
+  if (phase == AS_PHASE_NOTHING) return n;
+  if (phase == AS_PHASE_LIVE) as_check_cases(run, guards, n);
   uint32_t certain = as_run_certain_case(run, guards, n);
   if (certain < n) return as_run_count_constant(run, phase), certain;
   as_branch **branches = as_region_alloc(&run->scratch, n * sizeof *branches);
@@ -117,7 +117,7 @@ uint32_t as_run_choose(as_run *run, uint32_t n, void **others) {
   AS_REQUIRE(!run->direct, "direct style uses as_pick");
   for (uint32_t i = 0; i < n; i++) others[i] = NULL;
   as_phase phase = as_run_advance(run, __func__);
-  if (phase == AS_NOTHING) return n;
+  if (phase == AS_PHASE_NOTHING) return n;
   as_branch **branches = as_region_alloc(&run->scratch, n * sizeof *branches);
   uint32_t taken = as_run_choose_in(run, phase, n, AS_FORK_COPY, branches);
   hand_out(run, branches, n, others);
@@ -129,13 +129,13 @@ uint32_t as_run_choose(as_run *run, uint32_t n, void **others) {
 bool as_run_assume(as_run *run, as_term claim) {
   as_run_require_bool(run, claim, __func__);
   as_phase phase = as_run_advance(run, __func__);
-  if (phase == AS_NOTHING) return false;
+  if (phase == AS_PHASE_NOTHING) return false;
   as_check_about(run, claim.id);
-  if (phase == AS_KEPT) return true;
+  if (phase == AS_PHASE_KEPT) return true;
   as_branch *branch = run->branch;
   claim = as_solver_simplify(run->solver, branch->path, claim);
   if (as_term_is_false(run->terms, claim)) return as_run_disappear(run), false;
-  if (phase == AS_LIVE) as_run_record(run, &(as_event){.kind = AS_EVENT_ASSUME, .term = claim});
+  if (phase == AS_PHASE_LIVE) as_run_record(run, &(as_event){.kind = AS_EVENT_ASSUME, .term = claim});
   as_model *model = as_path_model(branch->path);
   if (model) {
     as_eval_bind(run->eval, model);
@@ -149,8 +149,8 @@ bool as_run_assume(as_run *run, as_term claim) {
 bool as_run_assert(as_run *run, as_term claim, const char *message, const void *result) {
   as_run_require_bool(run, claim, __func__);
   as_phase phase = as_run_advance(run, __func__);
-  if (phase == AS_NOTHING) return false;
-  if (phase == AS_LIVE && as_direct_stops(run)) return false;
+  if (phase == AS_PHASE_NOTHING) return false;
+  if (phase == AS_PHASE_LIVE && as_direct_stops(run)) return false;
   if (as_term_is_const(run->terms, claim)) {
     as_run_count_constant(run, phase);
     if (as_term_is_false(run->terms, claim)) as_run_fail(run, message, result);
@@ -160,7 +160,7 @@ bool as_run_assert(as_run *run, as_term claim, const char *message, const void *
   as_branch *others[2];
   uint32_t taken = as_run_decide_in(run, phase, guards, 2, AS_FORK_CHECK, others);
   if (others[1]) {
-    as_run_finish(run, others[1], (as_outcome){.kind = AS_BUG, .message = message, .result = result});
+    as_run_finish(run, others[1], (as_outcome){.kind = AS_OUTCOME_BUG, .message = message, .result = result});
     as_branch_destroy(run, others[1]);
   }
   if (taken == 1) as_run_fail(run, message, result);
@@ -170,19 +170,19 @@ bool as_run_assert(as_run *run, as_term claim, const char *message, const void *
 /* Loops, calls, places. */
 
 void as_run_loop_enter(as_run *run, uint64_t loop) {
-  if (as_run_advance(run, __func__) == AS_NOTHING) return;
+  if (as_run_advance(run, __func__) == AS_PHASE_NOTHING) return;
   as_check_about(run, loop);
   as_pmap_put(&run->counters, &run->branch->loops, loop, 0);
 }
 
 static bool iterate(as_run *run, uint64_t loop, uint64_t most, const char *where, const char *primitive) {
   as_phase phase = as_run_advance(run, primitive);
-  if (phase == AS_NOTHING) return false;
+  if (phase == AS_PHASE_NOTHING) return false;
   as_check_about(run, loop);
   as_branch *branch = run->branch;
   uint64_t count = 0;
   as_pmap_get(branch->loops, loop, &count);
-  if (phase == AS_LIVE && most && count >= most) return as_run_give_up(run, AS_LIMIT_LOOP, where), false;
+  if (phase == AS_PHASE_LIVE && most && count >= most) return as_run_give_up(run, AS_LIMIT_LOOP, where), false;
   as_pmap_put(&run->counters, &branch->loops, loop, ++count);
   if (count > branch->iterations) branch->iterations = count;
   return true;
@@ -206,25 +206,25 @@ uint64_t as_run_most_iterations(const as_run *run) { return run->options.budget.
 
 bool as_run_call(as_run *run, const char *where) {
   as_phase phase = as_run_advance(run, __func__);
-  if (phase == AS_NOTHING) return false;
+  if (phase == AS_PHASE_NOTHING) return false;
   uint64_t most = run->options.budget.recursion;
-  if (phase == AS_LIVE && most && run->branch->calls >= most)
+  if (phase == AS_PHASE_LIVE && most && run->branch->calls >= most)
     return as_run_give_up(run, AS_LIMIT_RECURSION, where), false;
   run->branch->calls++;
   return true;
 }
 
 void as_run_return(as_run *run) {
-  if (as_run_advance(run, __func__) == AS_NOTHING) return;
+  if (as_run_advance(run, __func__) == AS_PHASE_NOTHING) return;
   AS_REQUIRE(run->branch->calls, "a return without a call");
   run->branch->calls--;
 }
 
-void as_run_at(as_run *run, uint64_t place) {
+void as_run_at(as_run *run, uint64_t spot) {
   as_branch *branch = present(run, __func__);
-  if (run->stop != AS_RUNNING) return;
-  branch->place = place;
-  *as_place_table_put(run->memory, &run->places, place) = true;
+  if (run->stop != AS_STOP_NOT_YET) return;
+  branch->spot = spot;
+  *as_spot_table_put(run->memory, &run->spots, spot) = true;
 }
 
 /* Messages. */
@@ -233,10 +233,10 @@ bool as_run_logs(const as_run *run, as_level level) {
   return run->options.log && level <= as_log_level(run->options.log);
 }
 
-/* Takes no time: a trail is the same with and without a log. Direct style pauses behind primitives only, so what was
- * said before has an earlier time than that of the branch. */
+/* Makes nothing older: a trail is the same with and without a log. Direct style pauses behind primitives only, so what
+ * was said before has a lower age than that of the branch. */
 void as_run_message(as_run *run, as_level level, const char *text) {
   AS_REQUIRE(run->branch, "within a step");
-  if (run->stop == AS_RUNNING && !run->verifying && run->now >= run->replay_until && as_run_logs(run, level))
+  if (run->stop == AS_STOP_NOT_YET && !run->verifying && run->now >= run->retrace_until && as_run_logs(run, level))
     as_run_record(run, &(as_event){.kind = AS_EVENT_MESSAGE, .level = (uint8_t)level, .text = text});
 }

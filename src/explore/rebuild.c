@@ -1,4 +1,4 @@
-/* Branches as values: their trails, dropping them while they wait, and making them again. */
+/* Branches as values: their trails, shedding them while they wait, and making them again. */
 #include "explore/run_internal.h"
 
 #include <stdlib.h>
@@ -33,12 +33,12 @@ uint32_t as_run_waiting(const as_run *run, uint64_t *numbers, uint32_t capacity)
   return count;
 }
 
-/* Trails of branches that were dropped and did not come back: while there are any, the run has not seen everything. */
+/* Trails of branches that were shed and did not come back: while there are any, the run has not seen everything. */
 
 static uint64_t hash_of(const as_choices *choices) {
   uint64_t hash = as_hash_u64(choices->end);
   for (uint32_t i = 0; i < choices->made.count; i++)
-    hash = as_hash_join(hash, choices->made.at[i].time << 24 ^ choices->made.at[i].taken);
+    hash = as_hash_join(hash, choices->made.at[i].age << 24 ^ choices->made.at[i].taken);
   return hash;
 }
 
@@ -46,10 +46,10 @@ static void drop_state(as_run *run, void *state) {
   if (state) run->engine->drop(run->engine_data, state);
 }
 
-static void note_dropped(as_run *run, as_branch *branch) {
+static void note_shed(as_run *run, as_branch *branch) {
   as_choices choices = {0};
   as_branch_choices(run, branch, &choices);
-  as_dropped *dropped = as_trail_table_put(run->memory, &run->dropped_trails, hash_of(&choices));
+  as_dropped *dropped = as_trail_table_put(run->memory, &run->shed_trails, hash_of(&choices));
   dropped->count++;
   dropped->digest = branch->digest;
   if (run->options.check && run->options.same) {
@@ -61,7 +61,7 @@ static void note_dropped(as_run *run, as_branch *branch) {
 
 static void note_returned(as_run *run, const as_branch *branch, const as_choices *choices) {
   uint64_t hash = hash_of(choices);
-  as_dropped *dropped = as_trail_table_find(&run->dropped_trails, hash);
+  as_dropped *dropped = as_trail_table_find(&run->shed_trails, hash);
   if (!dropped) return;
   AS_REQUIRE_BUT_OF("as_run_rebuild", !run->options.check || dropped->digest == branch->digest,
                     "an engine does the same each time",
@@ -71,22 +71,22 @@ static void note_returned(as_run *run, const as_branch *branch, const as_choices
                       "an engine does the same each time", "the state is another one than that of the dropped branch");
   drop_state(run, dropped->state);
   dropped->state = NULL;
-  if (--dropped->count == 0) as_trail_table_remove(&run->dropped_trails, hash);
+  if (--dropped->count == 0) as_trail_table_remove(&run->shed_trails, hash);
 }
 
 void as_rebuild_release(as_run *run) {
-  const as_trail_table *t = &run->dropped_trails;
+  const as_trail_table *t = &run->shed_trails;
   for (uint32_t i = 0; i < t->capacity; i++)
     if (t->slot[i].used) drop_state(run, t->slot[i].value.state);
-  as_trail_table_release(run->memory, &run->dropped_trails);
+  as_trail_table_release(run->memory, &run->shed_trails);
 }
 
 /* The strategy lets go of it when its turn comes. */
-void as_run_drop_branch(as_run *run, uint64_t number) {
+void as_run_shed_branch(as_run *run, uint64_t number) {
   AS_REQUIRE(!run->branch, "not within a step");
   as_branch *branch = find(run, number, __func__);
-  note_dropped(run, branch);
-  branch->dropped = true;
+  note_shed(run, branch);
+  branch->shed = true;
   drop_state(run, branch->state);
   branch->state = NULL;
   as_branch_table_remove(&run->branches, number);
@@ -94,28 +94,28 @@ void as_run_drop_branch(as_run *run, uint64_t number) {
 }
 
 static void copy_choices(as_run *run, const as_choices *choices) {
-  run->replay.end = choices->end;
-  run->replay.made.count = 0;
-  as_choice_vector_reserve(run->memory, &run->replay.made, choices->made.count);
+  run->retrace.end = choices->end;
+  run->retrace.made.count = 0;
+  as_choice_vector_reserve(run->memory, &run->retrace.made, choices->made.count);
   for (uint32_t i = 0; i < choices->made.count; i++)
-    as_choice_vector_push(run->memory, &run->replay.made, choices->made.at[i]);
+    as_choice_vector_push(run->memory, &run->retrace.made, choices->made.at[i]);
 }
 
 /* A branch waits between steps, or where it was forked off. In direct style each call is all there is of a step. */
 static bool may_wait_here(const as_run *run) {
-  const as_choice_vector *made = &run->replay.made;
-  if (run->direct || run->stop == AS_RUNNING) return true;
-  return made->count && made->at[made->count - 1].time == run->replay.end;
+  const as_choice_vector *made = &run->retrace.made;
+  if (run->direct || run->stop == AS_STOP_NOT_YET) return true;
+  return made->count && made->at[made->count - 1].age == run->retrace.end;
 }
 
 static bool walk(as_run *run, as_branch *branch, uint64_t end) {
-  run->stop = AS_RUNNING;
+  run->stop = AS_STOP_NOT_YET;
   if (run->direct)
     as_run_step_branch(run, branch);
   else
-    while (branch->time < end && run->stop == AS_RUNNING) as_run_step_branch(run, branch);
-  if (run->misfit || run->stop == AS_OVER_NOW || !may_wait_here(run)) return false;
-  return branch->time == end && run->replayed == run->replay.made.count;
+    while (branch->age < end && run->stop == AS_STOP_NOT_YET) as_run_step_branch(run, branch);
+  if (run->misfit || run->stop == AS_STOP_OVER || !may_wait_here(run)) return false;
+  return branch->age == end && run->retraced == run->retrace.made.count;
 }
 
 bool as_run_rebuild(as_run *run, const as_choices *choices, uint64_t *number) {
@@ -125,8 +125,8 @@ bool as_run_rebuild(as_run *run, const as_choices *choices, uint64_t *number) {
   as_branch *branch = as_branch_create(run, state);
   as_run_statistics before = run->statistics;
   copy_choices(run, choices);
-  run->replayed = 0;
-  run->replay_until = choices->end;
+  run->retraced = 0;
+  run->retrace_until = choices->end;
   run->misfit = false;
   run->rebuilding = true;
   bool good = walk(run, branch, choices->end);

@@ -54,10 +54,10 @@ static void tell_ended(as_run *run, as_branch *branch) {
   if (run->strategy->ended) run->strategy->ended(run->strategy_self, branch);
 }
 
-/* A branch that waits, or NULL. Those that were dropped while they waited are only taken out. */
+/* A branch that waits, or NULL. Those that were shed while they waited are only taken out. */
 static as_branch *take_branch(as_run *run) {
   as_branch *branch;
-  while ((branch = run->strategy->take(run->strategy_self)) && branch->dropped) {
+  while ((branch = run->strategy->take(run->strategy_self)) && branch->shed) {
     tell_ended(run, branch);
     as_branch_destroy(run, branch);
   }
@@ -89,10 +89,10 @@ void as_run_destroy(as_run *run) {
   run->strategy->destroy(run->strategy_self);
   as_branch_table_release(memory, &run->branches);
   as_branch_vector_release(memory, &run->made);
-  as_place_table_release(memory, &run->places);
+  as_spot_table_release(memory, &run->spots);
   as_rebuild_release(run);
   as_u64_vector_release(memory, &run->asked);
-  as_choices_release(memory, &run->replay);
+  as_choices_release(memory, &run->retrace);
   as_plists_release(&run->trails);
   as_pmaps_release(&run->counters);
   as_strings_release(&run->names);
@@ -112,7 +112,7 @@ const as_ledger *as_run_ledger(const as_run *run) { return &run->ledger; }
 
 as_run_statistics as_run_get_statistics(const as_run *run) {
   as_run_statistics s = run->statistics;
-  s.places = run->places.count;
+  s.spots = run->spots.count;
   s.waiting = run->waiting;
   s.seconds = as_clock_seconds() - run->began;
   return s;
@@ -133,7 +133,7 @@ void as_run_let_wait(as_run *run, as_branch *branch) {
 }
 
 void as_run_add_made(as_run *run, as_branch *branch) {
-  branch->time = run->now;
+  branch->age = run->now;
   as_branch_vector_push(run->memory, &run->made, branch);
 }
 
@@ -208,7 +208,7 @@ bool as_run_world_limit_reached(as_run *run) {
   return false;
 }
 
-static as_progress over(as_run *run, as_progress progress) {
+static as_run_progress over(as_run *run, as_run_progress progress) {
   as_run_check_valid(run, "as_run_step");
   run->progress = progress;
   if (run->options.budget.bytes) as_memory_set_limit(run->memory, 0); /* what comes then has no limit */
@@ -219,7 +219,7 @@ static as_progress over(as_run *run, as_progress progress) {
 }
 
 /* What waits is given up. */
-static as_progress stop(as_run *run) {
+static as_run_progress stop(as_run *run) {
   for (as_branch *branch; (branch = take_branch(run));) {
     as_run_raise(run, run->ending_by, NULL);
     run->statistics.given_up++;
@@ -232,25 +232,25 @@ static as_progress stop(as_run *run) {
 
 static as_phase move_on(as_run *run, const char *primitive) {
   run->primitive = primitive;
-  if (run->now < run->replay_until) {
+  if (run->now < run->retrace_until) {
     run->now++;
-    if (run->rebuilding) run->branch->time = run->now;
-    return run->rebuilding ? AS_REBUILT : AS_KEPT;
+    if (run->rebuilding) run->branch->age = run->now;
+    return run->rebuilding ? AS_PHASE_REBUILT : AS_PHASE_KEPT;
   }
   if (run->rebuilding || run->verifying) { /* the branch is where it shall be */
-    run->stop = AS_PAUSED;
-    return AS_NOTHING;
+    run->stop = AS_STOP_PAUSED;
+    return AS_PHASE_NOTHING;
   }
-  if (run->direct && run->now == run->replay_until) as_check_replayed(run);
-  run->branch->time = ++run->now;
-  return AS_LIVE;
+  if (run->direct && run->now == run->retrace_until) as_check_replayed(run);
+  run->branch->age = ++run->now;
+  return AS_PHASE_LIVE;
 }
 
 as_phase as_run_advance(as_run *run, const char *primitive) {
   AS_REQUIRE_OF(primitive, run->branch && !run->handing_out, "within a step, and not while an outcome is handed out");
-  if (run->stop != AS_RUNNING) return AS_NOTHING;
+  if (run->stop != AS_STOP_NOT_YET) return AS_PHASE_NOTHING;
   as_phase phase = move_on(run, primitive);
-  if (run->options.check && phase != AS_NOTHING) {
+  if (run->options.check && phase != AS_PHASE_NOTHING) {
     run->digest_before = run->digest;
     as_check_about(run, (uintptr_t)primitive);
   }
@@ -259,17 +259,17 @@ as_phase as_run_advance(as_run *run, const char *primitive) {
 
 void as_run_step_branch(as_run *run, as_branch *branch) {
   run->branch = branch;
-  run->stop = AS_RUNNING;
+  run->stop = AS_STOP_NOT_YET;
   run->where.line = 0;
   if (run->direct)
     as_direct_prepare(run);
   else {
-    run->now = branch->time;
+    run->now = branch->age;
     run->digest = branch->digest;
     as_run_advance(run, "as_run_step");
   }
   run->engine->step(run->engine_data, run, branch->state);
-  if (run->direct && run->stop == AS_RUNNING) as_run_end_function(run);
+  if (run->direct && run->stop == AS_STOP_NOT_YET) as_run_end_function(run);
   as_checkpoint_keep(run);
   as_region_rewind(&run->scratch, run->scratch_mark);
   run->branch = NULL;
@@ -277,21 +277,21 @@ void as_run_step_branch(as_run *run, as_branch *branch) {
 
 static bool is_power_of_two(uint64_t number) { return !(number & (number - 1)); }
 
-as_progress as_run_step(as_run *run) {
+as_run_progress as_run_step(as_run *run) {
   AS_REQUIRE(run->engine, "the run has begun");
   AS_REQUIRE(!run->branch, "not within a step");
   if (run->progress != AS_RUN_GOES_ON) return run->progress;
   if (run->waiting && as_run_limit_reached(run)) return stop(run);
   as_branch *branch = take_branch(run);
   if (!branch) return over(run, run->ending ? AS_RUN_STOPPED : AS_RUN_FINISHED);
-  run->replay_until = 0;
+  run->retrace_until = 0;
   run->statistics.steps += !run->direct;
   as_checkpoint *from = run->options.check ? as_checkpoint_share(branch->checkpoint) : NULL;
   as_run_step_branch(run, branch);
   if (from) as_checkpoint_verify(run, branch, from);
   as_checkpoint_drop(run, from);
   add_made(run, branch);
-  if (run->stop == AS_OVER_NOW)
+  if (run->stop == AS_STOP_OVER)
     remove_branch(run, branch);
   else
     as_run_let_wait(run, branch);
@@ -299,8 +299,8 @@ as_progress as_run_step(as_run *run) {
   return AS_RUN_GOES_ON;
 }
 
-as_progress as_run_all(as_run *run) {
-  as_progress progress;
+as_run_progress as_run_all(as_run *run) {
+  as_run_progress progress;
   do progress = as_run_step(run);
   while (progress == AS_RUN_GOES_ON);
   return progress;

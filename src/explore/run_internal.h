@@ -1,6 +1,6 @@
 /* Inside the exploration layer: the run, and what its parts tell each other.
  *
- * Time and replay. Each primitive first calls as_run_advance, which moves `now` on and says what this call is:
+ * Age and retracing. Each primitive first calls as_run_advance, which moves `now` on and says what this call is:
  *   LIVE     it happens for the first time;
  *   KEPT     direct style calls the function again, and the branch has the effects of this call already: only what is
  *            not kept with the branch (counters of names, loops, calls) is done again;
@@ -23,7 +23,7 @@
 AS_VECTOR_DEFINE(as_branch_vector, as_branch *)
 AS_VECTOR_DEFINE(as_u64_vector, uint64_t)
 AS_TABLE_DEFINE(as_branch_table, uint64_t, as_branch *, as_hash_u64, as_equal_u64)
-AS_TABLE_DEFINE(as_place_table, uint64_t, bool, as_hash_u64, as_equal_u64)
+AS_TABLE_DEFINE(as_spot_table, uint64_t, bool, as_hash_u64, as_equal_u64)
 /* Branches of one trail that were dropped and did not come back; with options.check, what they were. */
 typedef struct as_dropped {
   uint32_t count;
@@ -32,10 +32,10 @@ typedef struct as_dropped {
 } as_dropped;
 AS_TABLE_DEFINE(as_trail_table, uint64_t, as_dropped, as_hash_u64, as_equal_u64)
 
-typedef enum as_phase { AS_NOTHING, AS_LIVE, AS_KEPT, AS_REBUILT } as_phase;
+typedef enum as_phase { AS_PHASE_NOTHING, AS_PHASE_LIVE, AS_PHASE_KEPT, AS_PHASE_REBUILT } as_phase;
 
 /* Running; over: the branch left the run; paused: it waits again when the step returns (direct style). */
-typedef enum as_stop { AS_RUNNING, AS_OVER_NOW, AS_PAUSED } as_stop;
+typedef enum as_stop { AS_STOP_NOT_YET, AS_STOP_OVER, AS_STOP_PAUSED } as_stop;
 
 struct as_run {
   as_memory *memory;
@@ -60,21 +60,21 @@ struct as_run {
   as_pmaps counters;
   as_plists trails;
   as_strings names;
-  as_branch_table branches;      /* all that wait or are being stepped, by number */
-  as_trail_table dropped_trails; /* by hash of the trail */
+  as_branch_table branches;   /* all that wait or are being stepped, by number */
+  as_trail_table shed_trails; /* by hash of the trail */
   uint64_t next_number, waiting;
   as_branch_vector made; /* by the present step */
 
   /* options.check (check.h). */
   as_solver *checker; /* NULL until it is needed */
   uint64_t digest, digest_before, asks;
-  as_u64_vector asked; /* beside `replay` */
+  as_u64_vector asked; /* beside `retrace` */
 
   /* The present step. */
   const char *primitive; /* the public function that was called last, for messages */
   as_branch *branch;     /* NULL between steps */
   as_stop stop;
-  uint64_t now, replay_until, pause_at; /* pause_at: direct style goes on later from here; 0: no such time */
+  uint64_t now, retrace_until, pause_at; /* pause_at: direct style goes on later from here; 0: no such age */
   struct {
     const char *file;
     uint32_t line, column;
@@ -83,14 +83,14 @@ struct as_run {
   as_checkpoint *resume;     /* borrowed: where the function goes on when it says that it may */
   as_checkpoint *checkpoint; /* the newest of this call */
   uint64_t idle_answers;     /* of guards, when nothing counts any more */
-  as_choices replay;
-  uint32_t replayed;
+  as_choices retrace;
+  uint32_t retraced;
 
   as_ledger ledger;
   as_run_statistics statistics;
   uint64_t proved_ends; /* ends whose path has a model */
-  as_place_table places;
-  as_progress progress;
+  as_spot_table spots;
+  as_run_progress progress;
   bool ending; /* a limit of the whole run was hit: this one */
   as_limit ending_by;
   double began;

@@ -5,16 +5,15 @@ static const char *wrong_with_trail(const as_run *run, const as_branch *branch) 
   as_choices choices = {0};
   const char *wrong = NULL;
   uint32_t forks = 0;
-  uint64_t time = 0;
+  uint64_t age = 0;
   as_branch_choices(run, branch, &choices);
   for (uint32_t i = 0; i < choices.made.count; i++) {
     as_choice choice = choices.made.at[i];
-    if (choice.time <= time || choice.time > branch->time)
-      wrong = "the times of a trail do not grow to that of its branch";
-    if (choice.unknown && !(branch->flags & AS_OVER))
+    if (choice.age <= age || choice.age > branch->age) wrong = "the times of a trail do not grow to that of its branch";
+    if (choice.unknown && !(branch->flags & AS_FLAG_OVER))
       wrong = "a branch that rests on an unanswered question lacks OVER";
     forks += choice.forked;
-    time = choice.time;
+    age = choice.age;
   }
   if (forks != branch->depth) wrong = "the depth of a branch is not the number of its forks";
   if (run->options.check && as_plist_length(branch->asked) != choices.made.count)
@@ -25,7 +24,7 @@ static const char *wrong_with_trail(const as_run *run, const as_branch *branch) 
 
 static const char *wrong_with_branch(const as_run *run, const as_branch *branch) {
   const char *wrong = NULL;
-  if (branch->dropped) return "a dropped branch can still be found";
+  if (branch->shed) return "a shed branch can still be found";
   if (branch->number >= run->next_number) return "a branch has a number that was not given yet";
   if (run->direct == (branch->state != NULL)) return "a branch has no state in machine style, or one in direct style";
   if (!as_path_valid(run->paths, branch->path, &wrong)) return wrong;

@@ -17,17 +17,17 @@ static void multiply(interpreter *in, mpz_t result, const mpz_t a, const mpz_t b
 
 /* The value of an Int expression; `result` is initialised. */
 static void number(interpreter *in, const as_imp_expression *e, mpz_t result) {
-  if (e->op == AS_IMP_NUMBER) {
+  if (e->op == AS_IMP_OPERATOR_NUMBER) {
     int bad = mpz_set_str(result, in->program->number[e->index], 10);
     assert(!bad), (void)bad;
     return;
   }
-  if (e->op == AS_IMP_VARIABLE) {
+  if (e->op == AS_IMP_OPERATOR_VARIABLE) {
     mpz_set(result, in->store[e->index]);
     return;
   }
   number(in, e->operand[0], result);
-  if (e->op == AS_IMP_NEG) {
+  if (e->op == AS_IMP_OPERATOR_NEG) {
     mpz_neg(result, result);
     return;
   }
@@ -35,9 +35,9 @@ static void number(interpreter *in, const as_imp_expression *e, mpz_t result) {
   mpz_init(right);
   number(in, e->operand[1], right);
   switch (e->op) {
-  case AS_IMP_ADD: mpz_add(result, result, right); break;
-  case AS_IMP_SUB: mpz_sub(result, result, right); break;
-  default: assert(e->op == AS_IMP_MUL), multiply(in, result, result, right);
+  case AS_IMP_OPERATOR_ADD: mpz_add(result, result, right); break;
+  case AS_IMP_OPERATOR_SUB: mpz_sub(result, result, right); break;
+  default: assert(e->op == AS_IMP_OPERATOR_MUL), multiply(in, result, result, right);
   }
   mpz_clear(right);
 }
@@ -53,17 +53,17 @@ static int compare(interpreter *in, const as_imp_expression *e) {
 
 static bool condition(interpreter *in, const as_imp_expression *e) {
   switch (e->op) {
-  case AS_IMP_TRUE: return true;
-  case AS_IMP_FALSE: return false;
-  case AS_IMP_NOT: return !condition(in, e->operand[0]);
-  case AS_IMP_AND: return condition(in, e->operand[0]) && condition(in, e->operand[1]);
-  case AS_IMP_OR: return condition(in, e->operand[0]) || condition(in, e->operand[1]);
-  case AS_IMP_EQ: return compare(in, e) == 0;
-  case AS_IMP_NE: return compare(in, e) != 0;
-  case AS_IMP_LE: return compare(in, e) <= 0;
-  case AS_IMP_LT: return compare(in, e) < 0;
-  case AS_IMP_GE: return compare(in, e) >= 0;
-  default: assert(e->op == AS_IMP_GT); return compare(in, e) > 0;
+  case AS_IMP_OPERATOR_TRUE: return true;
+  case AS_IMP_OPERATOR_FALSE: return false;
+  case AS_IMP_OPERATOR_NOT: return !condition(in, e->operand[0]);
+  case AS_IMP_OPERATOR_AND: return condition(in, e->operand[0]) && condition(in, e->operand[1]);
+  case AS_IMP_OPERATOR_OR: return condition(in, e->operand[0]) || condition(in, e->operand[1]);
+  case AS_IMP_OPERATOR_EQ: return compare(in, e) == 0;
+  case AS_IMP_OPERATOR_NE: return compare(in, e) != 0;
+  case AS_IMP_OPERATOR_LE: return compare(in, e) <= 0;
+  case AS_IMP_OPERATOR_LT: return compare(in, e) < 0;
+  case AS_IMP_OPERATOR_GE: return compare(in, e) >= 0;
+  default: assert(e->op == AS_IMP_OPERATOR_GT); return compare(in, e) > 0;
   }
 }
 
@@ -77,16 +77,16 @@ static void assign(interpreter *in, const as_imp_statement *s) {
 
 as_imp_end as_imp_execute(const as_imp_program *program, mpz_t *store, uint64_t most_steps) {
   interpreter in = {program, store, false};
-  as_imp_end end = {AS_IMP_ENDED, program->first, 0};
+  as_imp_end end = {AS_IMP_END_NORMAL, program->first, 0};
   while (end.at) {
     const as_imp_statement *s = end.at;
-    if (most_steps && end.steps == most_steps) return end.kind = AS_IMP_OUT_OF_STEPS, end;
+    if (most_steps && end.steps == most_steps) return end.kind = AS_IMP_END_OUT_OF_STEPS, end;
     end.steps++;
     bool holds = s->expression && s->kind != AS_IMP_ASSIGN && condition(&in, s->expression);
     if (s->kind == AS_IMP_ASSIGN) assign(&in, s);
-    if (in.too_big) return end.kind = AS_IMP_TOO_BIG, end;
-    if (s->kind == AS_IMP_FAIL || (s->kind == AS_IMP_ASSERT && !holds)) return end.kind = AS_IMP_FAILED, end;
-    if (s->kind == AS_IMP_ASSUME && !holds) return end.kind = AS_IMP_EXCLUDED, end;
+    if (in.too_big) return end.kind = AS_IMP_END_TOO_BIG, end;
+    if (s->kind == AS_IMP_FAIL || (s->kind == AS_IMP_ASSERT && !holds)) return end.kind = AS_IMP_END_FAILED, end;
+    if (s->kind == AS_IMP_ASSUME && !holds) return end.kind = AS_IMP_END_EXCLUDED, end;
     const as_imp_statement *nested = NULL;
     if (s->kind == AS_IMP_IF || s->kind == AS_IMP_WHILE) nested = holds ? s->body : s->otherwise;
     end.at = nested ? nested : s->after;

@@ -14,11 +14,11 @@
 enum { AS_IMP_NUMBER_BITS_MAX = 1 << 24 }; /* of a product, lest squaring in a loop takes all memory */
 
 typedef enum as_imp_end_kind {
-  AS_IMP_ENDED,
-  AS_IMP_FAILED,       /* fail, or assert with a false condition */
-  AS_IMP_EXCLUDED,     /* assume with a false condition */
-  AS_IMP_OUT_OF_STEPS, /* more steps than allowed */
-  AS_IMP_TOO_BIG,      /* a product of more than AS_IMP_NUMBER_BITS_MAX bits */
+  AS_IMP_END_NORMAL,
+  AS_IMP_END_FAILED,       /* fail, or assert with a false condition */
+  AS_IMP_END_EXCLUDED,     /* assume with a false condition */
+  AS_IMP_END_OUT_OF_STEPS, /* more steps than allowed */
+  AS_IMP_END_TOO_BIG,      /* a product of more than AS_IMP_NUMBER_BITS_MAX bits */
 } as_imp_end_kind;
 
 typedef struct as_imp_end {

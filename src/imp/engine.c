@@ -81,7 +81,7 @@ static as_term apply(as_terms *terms, as_imp_operator op, as_term a, as_term b) 
 #define APPLY_1(constructor) as_term_##constructor(terms, a)
 #define APPLY_2(constructor) as_term_##constructor(terms, a, b)
 #define AS_IMP_OPERATOR(name, text, operands, precedence, operand_sort, result_sort, constructor)                      \
-  case AS_IMP_##name: return APPLY_##operands(constructor);
+  case AS_IMP_OPERATOR_##name: return APPLY_##operands(constructor);
 #include "imp/operators.def"
 #undef AS_IMP_OPERATOR
   default: return as_term_none();
@@ -90,18 +90,18 @@ static as_term apply(as_terms *terms, as_imp_operator op, as_term a, as_term b) 
 
 static value evaluate(const as_imp_machine *machine, const state *s, const as_imp_expression *e) {
   switch (e->op) {
-  case AS_IMP_TRUE: return (value){as_term_true(machine->terms), 0};
-  case AS_IMP_FALSE: return (value){as_term_false(machine->terms), 0};
-  case AS_IMP_NUMBER: return (value){machine->number[e->index], 0};
-  case AS_IMP_VARIABLE: return value_of(s, e->index);
+  case AS_IMP_OPERATOR_TRUE: return (value){as_term_true(machine->terms), 0};
+  case AS_IMP_OPERATOR_FALSE: return (value){as_term_false(machine->terms), 0};
+  case AS_IMP_OPERATOR_NUMBER: return (value){machine->number[e->index], 0};
+  case AS_IMP_OPERATOR_VARIABLE: return value_of(s, e->index);
   default: break;
   }
   value a = evaluate(machine, s, e->operand[0]), b = a;
   if (as_term_exists(a.term) && e->operand[1]) b = evaluate(machine, s, e->operand[1]);
   if (!as_term_exists(a.term) || !as_term_exists(b.term)) return (value){0};
-  if (e->op == AS_IMP_MUL && !product_fits(machine->terms, a, b)) return (value){0};
+  if (e->op == AS_IMP_OPERATOR_MUL && !product_fits(machine->terms, a, b)) return (value){0};
   value result = {apply(machine->terms, e->op, a.term, b.term), a.degree > b.degree ? a.degree : b.degree};
-  if (e->op == AS_IMP_MUL) result.degree = a.degree + b.degree;
+  if (e->op == AS_IMP_OPERATOR_MUL) result.degree = a.degree + b.degree;
   if (as_term_is_const(machine->terms, result.term)) result.degree = 0;
   return result;
 }
@@ -120,8 +120,8 @@ static void move_into(state *s, const as_imp_statement *now, const as_imp_statem
 static void branch(as_run *run, state *s, const as_imp_statement *now, as_term guard) {
   void *other = NULL;
   as_sides sides = as_run_split(run, guard, &other);
-  if (sides == AS_THEN || sides == AS_BOTH) move_into(s, now, now->body);
-  if (sides == AS_ELSE) move_into(s, now, now->otherwise);
+  if (sides == AS_SIDES_THEN || sides == AS_SIDES_BOTH) move_into(s, now, now->body);
+  if (sides == AS_SIDES_ELSE) move_into(s, now, now->otherwise);
   if (other) move_into(other, now, now->otherwise);
 }
 
@@ -129,9 +129,10 @@ static void iterate(as_run *run, state *s, const as_imp_statement *now, as_term 
   void *other = NULL;
   if (!s->again) as_run_loop_enter(run, now->number);
   as_sides sides = as_run_split(run, guard, &other);
-  if (sides == AS_ELSE) move_on(s, now);
+  if (sides == AS_SIDES_ELSE) move_on(s, now);
   if (other) move_on(other, now);
-  if ((sides == AS_THEN || sides == AS_BOTH) && as_run_loop(run, now->number, now->where)) move_into(s, now, now->body);
+  if ((sides == AS_SIDES_THEN || sides == AS_SIDES_BOTH) && as_run_loop(run, now->number, now->where))
+    move_into(s, now, now->body);
 }
 
 static void give_up(as_run *run, const as_imp_statement *now) {

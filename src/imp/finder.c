@@ -80,28 +80,28 @@ static replay_result replay(const as_imp_finder *finder, const as_imp_message *m
   for (uint32_t i = 0; i < count; i++) mpz_clear(store[i]);
   as_memory_free(finder->memory, store, count * sizeof *store);
   assert(readable), (void)readable;
-  if (end.kind == AS_IMP_TOO_BIG) return TOO_BIG;
-  return end.kind == AS_IMP_FAILED && end.at == message->at && end.steps == message->steps ? CONFIRMED : REFUTED;
+  if (end.kind == AS_IMP_END_TOO_BIG) return TOO_BIG;
+  return end.kind == AS_IMP_END_FAILED && end.at == message->at && end.steps == message->steps ? CONFIRMED : REFUTED;
 }
 
 /* A possible bug whose input, if it has one, fails indeed is a bug: the replay is exact, whatever the path rests on. */
 static void take_outcome(void *data, as_run *run, const as_outcome *outcome) {
   (void)run;
   as_imp_finder *finder = data;
-  if (outcome->kind != AS_BUG && outcome->kind != AS_POSSIBLE_BUG) return;
-  as_imp_message message = {.kind = AS_IMP_POSSIBLE_BUG, .at = outcome->result};
+  if (outcome->kind != AS_OUTCOME_BUG && outcome->kind != AS_OUTCOME_POSSIBLE_BUG) return;
+  as_imp_message message = {.kind = AS_IMP_MESSAGE_POSSIBLE_BUG, .at = outcome->result};
   describe_path(finder, &message, outcome->path);
   describe_store(finder, &message, outcome->state);
   if (outcome->model) {
     describe_input(finder, &message, outcome->model);
     replay_result result = replay(finder, &message);
     if (result == CONFIRMED)
-      message.kind = AS_IMP_BUG_FOUND;
+      message.kind = AS_IMP_MESSAGE_BUG_FOUND;
     else
       message.input = NULL;
-    if (result == REFUTED && outcome->kind == AS_BUG) message.kind = AS_IMP_DISAGREEMENT;
+    if (result == REFUTED && outcome->kind == AS_OUTCOME_BUG) message.kind = AS_IMP_MESSAGE_DISAGREEMENT;
   }
-  finder->bugs += message.kind == AS_IMP_BUG_FOUND;
+  finder->bugs += message.kind == AS_IMP_MESSAGE_BUG_FOUND;
   message_vector_push(finder->memory, &finder->found, message);
 }
 
@@ -129,9 +129,9 @@ void as_imp_finder_destroy(as_imp_finder *finder) {
 }
 
 /* No branch is left: but were some cut off on the way? */
-static as_imp_message_kind last_message(const as_imp_finder *finder, as_progress progress) {
-  bool complete = progress == AS_RUN_FINISHED && !(as_ledger_flags(as_run_ledger(finder->run)) & AS_UNDER);
-  return complete ? AS_IMP_FINISHED : AS_IMP_STOPPED;
+static as_imp_message_kind last_message(const as_imp_finder *finder, as_run_progress progress) {
+  bool complete = progress == AS_RUN_FINISHED && !(as_ledger_flags(as_run_ledger(finder->run)) & AS_FLAG_UNDER);
+  return complete ? AS_IMP_MESSAGE_FINISHED : AS_IMP_MESSAGE_STOPPED;
 }
 
 const as_imp_message *as_imp_finder_next(as_imp_finder *finder) {
@@ -139,9 +139,9 @@ const as_imp_message *as_imp_finder_next(as_imp_finder *finder) {
   if (as_imp_message_is_last(finder->plain.kind)) return &finder->plain;
   finder->found.count = finder->shown = 0;
   as_region_release(&finder->region);
-  as_progress progress = as_run_step(finder->run);
+  as_run_progress progress = as_run_step(finder->run);
   if (finder->found.count) return &finder->found.at[finder->shown++];
-  finder->plain.kind = progress == AS_RUN_GOES_ON ? AS_IMP_PENDING : last_message(finder, progress);
+  finder->plain.kind = progress == AS_RUN_GOES_ON ? AS_IMP_MESSAGE_PENDING : last_message(finder, progress);
   return &finder->plain;
 }
 

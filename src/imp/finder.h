@@ -18,7 +18,7 @@
 #include <assay/explore/run.h>
 
 typedef enum as_imp_message_kind {
-#define AS_IMP_MESSAGE(name, ...) AS_IMP_##name,
+#define AS_IMP_MESSAGE(name, ...) AS_IMP_MESSAGE_##name,
 #include "imp/messages.def"
 #undef AS_IMP_MESSAGE
   AS_IMP_MESSAGE_COUNT
@@ -27,7 +27,7 @@ typedef enum as_imp_message_kind {
 const char *as_imp_message_name(as_imp_message_kind kind);
 const char *as_imp_message_meaning(as_imp_message_kind kind);
 static inline bool as_imp_message_is_last(as_imp_message_kind kind) {
-  return kind == AS_IMP_FINISHED || kind == AS_IMP_STOPPED;
+  return kind == AS_IMP_MESSAGE_FINISHED || kind == AS_IMP_MESSAGE_STOPPED;
 }
 
 /* Valid until the next message. The fields after the kind are for bugs only. */

@@ -31,7 +31,7 @@ typedef struct parser {
 
 static const as_imp_operator_facts facts[] = {
 #define AS_IMP_OPERATOR(name, text, operands, precedence, operand_sort, result_sort, constructor)                      \
-  {text, operands, precedence, AS_IMP_##operand_sort, AS_IMP_##result_sort},
+  {text, operands, precedence, AS_IMP_SORT_##operand_sort, AS_IMP_SORT_##result_sort},
 #include "imp/operators.def"
 #undef AS_IMP_OPERATOR
 };
@@ -43,7 +43,7 @@ const as_imp_operator_facts *as_imp_operator_get(as_imp_operator op) {
 
 as_imp_sort as_imp_expression_sort(const as_imp_expression *e) {
   if (e->op < AS_IMP_OPERATOR_COUNT) return (as_imp_sort)facts[e->op].result_sort;
-  return e->op == AS_IMP_TRUE || e->op == AS_IMP_FALSE ? AS_IMP_BOOL : AS_IMP_INT;
+  return e->op == AS_IMP_OPERATOR_TRUE || e->op == AS_IMP_OPERATOR_FALSE ? AS_IMP_SORT_BOOL : AS_IMP_SORT_INT;
 }
 
 /* Errors. The first one counts; after it every function returns NULL or does nothing. */
@@ -119,17 +119,17 @@ static const as_imp_expression *leaf(parser *p) {
   as_imp_token token = p->lexer.token;
   as_imp_lexer_next(&p->lexer);
   switch (token.kind) {
-  case AS_IMP_TOKEN_TRUE: return node(p, AS_IMP_TRUE, token.place);
-  case AS_IMP_TOKEN_FALSE: return node(p, AS_IMP_FALSE, token.place);
+  case AS_IMP_TOKEN_TRUE: return node(p, AS_IMP_OPERATOR_TRUE, token.place);
+  case AS_IMP_TOKEN_FALSE: return node(p, AS_IMP_OPERATOR_FALSE, token.place);
   case AS_IMP_TOKEN_NUMBER: {
-    as_imp_expression *e = node(p, AS_IMP_NUMBER, token.place);
+    as_imp_expression *e = node(p, AS_IMP_OPERATOR_NUMBER, token.place);
     e->index = p->numbers.count;
     string_vector_push(p->memory, &p->numbers, copy(p, &token));
     return e;
   }
   default: {
     assert(token.kind == AS_IMP_TOKEN_NAME);
-    as_imp_expression *e = node(p, AS_IMP_VARIABLE, token.place);
+    as_imp_expression *e = node(p, AS_IMP_OPERATOR_VARIABLE, token.place);
     e->index = variable(p, &token);
     return e;
   }
@@ -198,7 +198,7 @@ static const as_imp_expression *expression(parser *p, int precedence) {
     if (op == AS_IMP_OPERATOR_COUNT || facts[op].precedence < precedence) return left;
     as_imp_place place = p->lexer.token.place;
     int own = facts[op].precedence;
-    if (own == facts[AS_IMP_EQ].precedence && last == own)
+    if (own == facts[AS_IMP_OPERATOR_EQ].precedence && last == own)
       return wrong(p, place, "comparisons do not chain; use 'and'");
     as_imp_lexer_next(&p->lexer);
     const as_imp_expression *right = expression(p, own + 1);
@@ -235,18 +235,18 @@ static as_imp_statement *make(parser *p, as_imp_kind kind) {
 
 static void assignment(parser *p, as_imp_statement *s, const as_imp_token *target) {
   s->variable = variable(p, target);
-  if (demand(p, AS_IMP_TOKEN_BECOMES, "'='")) s->expression = whole(p, AS_IMP_INT);
+  if (demand(p, AS_IMP_TOKEN_BECOMES, "'='")) s->expression = whole(p, AS_IMP_SORT_INT);
 }
 
 static void loop(parser *p, as_imp_statement *s) {
-  s->expression = whole(p, AS_IMP_BOOL);
+  s->expression = whole(p, AS_IMP_SORT_BOOL);
   if (!demand(p, AS_IMP_TOKEN_DO, "an operator or 'do'")) return;
   s->body = block(p);
   demand(p, AS_IMP_TOKEN_OD, "';' or 'od'");
 }
 
 static void conditional(parser *p, as_imp_statement *s) {
-  s->expression = whole(p, AS_IMP_BOOL);
+  s->expression = whole(p, AS_IMP_SORT_BOOL);
   if (!demand(p, AS_IMP_TOKEN_THEN, "an operator or 'then'")) return;
   s->body = block(p);
   bool alternative = accept(p, AS_IMP_TOKEN_ELSE);
@@ -262,8 +262,8 @@ static as_imp_statement *statement(parser *p) {
   case AS_IMP_TOKEN_SKIP: s = make(p, AS_IMP_SKIP); break;
   case AS_IMP_TOKEN_FAIL: s = make(p, AS_IMP_FAIL); break;
   case AS_IMP_TOKEN_NAME: s = make(p, AS_IMP_ASSIGN), assignment(p, s, &token); break;
-  case AS_IMP_TOKEN_ASSERT: s = make(p, AS_IMP_ASSERT), s->expression = whole(p, AS_IMP_BOOL); break;
-  case AS_IMP_TOKEN_ASSUME: s = make(p, AS_IMP_ASSUME), s->expression = whole(p, AS_IMP_BOOL); break;
+  case AS_IMP_TOKEN_ASSERT: s = make(p, AS_IMP_ASSERT), s->expression = whole(p, AS_IMP_SORT_BOOL); break;
+  case AS_IMP_TOKEN_ASSUME: s = make(p, AS_IMP_ASSUME), s->expression = whole(p, AS_IMP_SORT_BOOL); break;
   case AS_IMP_TOKEN_IF: s = make(p, AS_IMP_IF), conditional(p, s); break;
   case AS_IMP_TOKEN_WHILE: s = make(p, AS_IMP_WHILE), loop(p, s); break;
   default: s = expected(p, "a statement");
@@ -343,7 +343,7 @@ as_imp_program *as_imp_parse(as_memory *memory, const char *file, const char *te
 bool as_imp_program_assume(as_imp_program *program, const char *text, as_imp_error *error) {
   parser p = begin(program, text, strlen(text), error);
   p.closed = true;
-  const as_imp_expression *claim = whole(&p, AS_IMP_BOOL);
+  const as_imp_expression *claim = whole(&p, AS_IMP_SORT_BOOL);
   demand(&p, AS_IMP_TOKEN_END, "an operator or the end");
   finish(&p);
   if (p.failed) return false;

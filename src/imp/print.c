@@ -8,11 +8,11 @@ static void print_application(const as_imp_program *program, const as_imp_expres
   int own = facts->precedence;
   if (facts->operands == 1) {
     as_text_put(out, facts->text);
-    if (e->op == AS_IMP_NOT) as_text_put_char(out, ' ');
+    if (e->op == AS_IMP_OPERATOR_NOT) as_text_put_char(out, ' ');
     print(program, e->operand[0], own, out);
     return;
   }
-  bool chains = own != as_imp_operator_get(AS_IMP_EQ)->precedence;
+  bool chains = own != as_imp_operator_get(AS_IMP_OPERATOR_EQ)->precedence;
   print(program, e->operand[0], chains ? own : own + 1, out);
   as_text_printf(out, " %s ", facts->text);
   print(program, e->operand[1], own + 1, out);
@@ -21,10 +21,10 @@ static void print_application(const as_imp_program *program, const as_imp_expres
 /* In parentheses if the operator binds less than `precedence`. */
 static void print(const as_imp_program *program, const as_imp_expression *e, int precedence, as_text *out) {
   switch (e->op) {
-  case AS_IMP_TRUE: as_text_put(out, "true"); return;
-  case AS_IMP_FALSE: as_text_put(out, "false"); return;
-  case AS_IMP_NUMBER: as_text_put(out, program->number[e->index]); return;
-  case AS_IMP_VARIABLE: as_text_put(out, program->variable[e->index]); return;
+  case AS_IMP_OPERATOR_TRUE: as_text_put(out, "true"); return;
+  case AS_IMP_OPERATOR_FALSE: as_text_put(out, "false"); return;
+  case AS_IMP_OPERATOR_NUMBER: as_text_put(out, program->number[e->index]); return;
+  case AS_IMP_OPERATOR_VARIABLE: as_text_put(out, program->variable[e->index]); return;
   default: break;
   }
   bool enclosed = as_imp_operator_get(e->op)->precedence < precedence;

@@ -31,17 +31,17 @@ typedef struct as_imp_place {
   uint32_t line, column;
 } as_imp_place;
 
-typedef enum as_imp_sort { AS_IMP_BOOL, AS_IMP_INT } as_imp_sort;
+typedef enum as_imp_sort { AS_IMP_SORT_BOOL, AS_IMP_SORT_INT } as_imp_sort;
 
 typedef enum as_imp_operator {
-#define AS_IMP_OPERATOR(name, ...) AS_IMP_##name,
+#define AS_IMP_OPERATOR(name, ...) AS_IMP_OPERATOR_##name,
 #include "imp/operators.def"
 #undef AS_IMP_OPERATOR
   AS_IMP_OPERATOR_COUNT,
-  AS_IMP_TRUE = AS_IMP_OPERATOR_COUNT,
-  AS_IMP_FALSE,
-  AS_IMP_NUMBER,
-  AS_IMP_VARIABLE,
+  AS_IMP_OPERATOR_TRUE = AS_IMP_OPERATOR_COUNT,
+  AS_IMP_OPERATOR_FALSE,
+  AS_IMP_OPERATOR_NUMBER,
+  AS_IMP_OPERATOR_VARIABLE,
 } as_imp_operator;
 
 typedef struct as_imp_operator_facts {

@@ -93,17 +93,17 @@ static bool error(interpreter *in, as_lang_error kind, const as_lang_expr *e) {
 }
 
 static bool need_int(interpreter *in, value v, const as_lang_expr *e) {
-  return is_int(in, v) || error(in, AS_LANG_TYPE_ERROR, e);
+  return is_int(in, v) || error(in, AS_LANG_ERROR_TYPE_ERROR, e);
 }
 
 static bool need_bool(interpreter *in, value v, const as_lang_expr *e) {
-  return !is_int(in, v) || error(in, AS_LANG_TYPE_ERROR, e);
+  return !is_int(in, v) || error(in, AS_LANG_ERROR_TYPE_ERROR, e);
 }
 
 /* Evaluation. */
 
 static bool nondet_int(interpreter *in, const as_lang_expr *e, value *result) {
-  if (!in->input_count) return error(in, AS_LANG_NO_INPUT, e);
+  if (!in->input_count) return error(in, AS_LANG_ERROR_NO_INPUT, e);
   in->input_count--;
   return ok(result, of_int(in, *in->inputs++));
 }
@@ -111,23 +111,23 @@ static bool nondet_int(interpreter *in, const as_lang_expr *e, value *result) {
 static bool look_up(interpreter *in, const subst *s, const as_lang_expr *e, value *result) {
   for (; s; s = s->outer)
     if (as_symbol_equal(s->name, e->name)) return ok(result, s->bound);
-  return error(in, AS_LANG_UNBOUND_VARIABLE, e);
+  return error(in, AS_LANG_ERROR_UNBOUND_VARIABLE, e);
 }
 
 static bool eval_binop(interpreter *in, const as_lang_expr *e, value v1, value v2, value *result) {
-  if (e->op == AS_LANG_EQ) {
-    if (is_int(in, v1) != is_int(in, v2)) return error(in, AS_LANG_TYPE_ERROR, e);
+  if (e->op == AS_LANG_OPERATOR_EQ) {
+    if (is_int(in, v1) != is_int(in, v2)) return error(in, AS_LANG_ERROR_TYPE_ERROR, e);
     return ok(result, equal(in, v1, v2));
   }
   if (!need_int(in, v1, e->e1) || !need_int(in, v2, e->e2)) return false;
   switch (e->op) {
-  case AS_LANG_ADD: return ok(result, sum(in, v1, v2));
-  case AS_LANG_SUB: return ok(result, difference(in, v1, v2));
-  case AS_LANG_DIV:
-    if (equal(in, v2, of_int(in, "0")).truth) return error(in, AS_LANG_DIVISION_BY_ZERO, e);
+  case AS_LANG_OPERATOR_ADD: return ok(result, sum(in, v1, v2));
+  case AS_LANG_OPERATOR_SUB: return ok(result, difference(in, v1, v2));
+  case AS_LANG_OPERATOR_DIV:
+    if (equal(in, v2, of_int(in, "0")).truth) return error(in, AS_LANG_ERROR_DIVISION_BY_ZERO, e);
     return ok(result, quotient(in, v1, v2));
-  case AS_LANG_GE: return ok(result, at_least(in, v1, v2));
-  default: return assert(e->op == AS_LANG_GT), ok(result, greater(in, v1, v2));
+  case AS_LANG_OPERATOR_GE: return ok(result, at_least(in, v1, v2));
+  default: return assert(e->op == AS_LANG_OPERATOR_GT), ok(result, greater(in, v1, v2));
   }
 }
 
@@ -151,7 +151,7 @@ static bool eval(interpreter *in, const subst *s, const as_lang_expr *e, value *
   case AS_LANG_ASSERT:
     if (!eval(in, s, e->e1, &v1) || !need_bool(in, v1, e->e1)) return false;
     if (v1.truth) return ok(result, of_int(in, "0"));
-    return error(in, AS_LANG_ASSERT_ERROR, e);
+    return error(in, AS_LANG_ERROR_ASSERT_ERROR, e);
   }
   return false;
 }
@@ -169,7 +169,7 @@ static void print_value(as_text *out, value v) {
 
 as_lang_answer as_lang_run(const as_lang_program *program, const char *const *inputs, uint32_t count) {
   interpreter in = {.inputs = inputs, .input_count = count};
-  in.answer = (as_lang_answer){.error = AS_LANG_OK, .value.memory = program->memory};
+  in.answer = (as_lang_answer){.error = AS_LANG_ERROR_NONE, .value.memory = program->memory};
   as_region_init(&in.region, program->memory);
   value result;
   if (eval(&in, NULL, program->body, &result)) print_value(&in.answer.value, result);

@@ -24,11 +24,11 @@ typedef struct as_lang_place {
 } as_lang_place;
 
 typedef enum as_lang_error {
-#define AS_LANG_ERROR(name, ...) AS_LANG_##name,
+#define AS_LANG_ERROR(name, ...) AS_LANG_ERROR_##name,
 #include "lang/errors.def"
 #undef AS_LANG_ERROR
-  AS_LANG_NO_INPUT, /* of the concrete interpreter: the list of inputs is too short */
-  AS_LANG_OK,
+  AS_LANG_ERROR_NO_INPUT, /* of the concrete interpreter: the list of inputs is too short */
+  AS_LANG_ERROR_NONE,
 } as_lang_error;
 
 const char *as_lang_error_name(as_lang_error error); /* requires: a row of errors.def */

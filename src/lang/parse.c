@@ -82,28 +82,28 @@ static const as_lang_expr *make_if(parser *p, as_lang_place place, const as_lang
 }
 
 static const as_lang_expr *make_not(parser *p, as_lang_place place, const as_lang_expr *e) {
-  return make_binop(p, place, AS_LANG_EQ, e, make_bool(p, place, false));
+  return make_binop(p, place, AS_LANG_OPERATOR_EQ, e, make_bool(p, place, false));
 }
 
 static const as_lang_expr *make_truth(parser *p, as_lang_place place, const as_lang_expr *e) {
-  return make_binop(p, place, AS_LANG_EQ, e, make_bool(p, place, true));
+  return make_binop(p, place, AS_LANG_OPERATOR_EQ, e, make_bool(p, place, true));
 }
 
 /* An operator of the concrete syntax, in terms of the core. */
 static const as_lang_expr *apply(parser *p, as_lang_place at, as_lang_operator op, const as_lang_expr *e1,
                                  const as_lang_expr *e2) {
   switch (op) {
-  case AS_LANG_ADD:
-  case AS_LANG_SUB:
-  case AS_LANG_DIV:
-  case AS_LANG_EQ:
-  case AS_LANG_GE:
-  case AS_LANG_GT: return make_binop(p, at, op, e1, e2);
-  case AS_LANG_NE: return make_not(p, at, make_binop(p, at, AS_LANG_EQ, e1, e2));
-  case AS_LANG_LE: return make_not(p, at, make_binop(p, at, AS_LANG_GT, e1, e2));
-  case AS_LANG_LT: return make_not(p, at, make_binop(p, at, AS_LANG_GE, e1, e2));
-  case AS_LANG_AND: return make_if(p, at, e1, make_truth(p, at, e2), make_bool(p, at, false));
-  case AS_LANG_OR: return make_if(p, at, e1, make_bool(p, at, true), make_truth(p, at, e2));
+  case AS_LANG_OPERATOR_ADD:
+  case AS_LANG_OPERATOR_SUB:
+  case AS_LANG_OPERATOR_DIV:
+  case AS_LANG_OPERATOR_EQ:
+  case AS_LANG_OPERATOR_GE:
+  case AS_LANG_OPERATOR_GT: return make_binop(p, at, op, e1, e2);
+  case AS_LANG_OPERATOR_NE: return make_not(p, at, make_binop(p, at, AS_LANG_OPERATOR_EQ, e1, e2));
+  case AS_LANG_OPERATOR_LE: return make_not(p, at, make_binop(p, at, AS_LANG_OPERATOR_GT, e1, e2));
+  case AS_LANG_OPERATOR_LT: return make_not(p, at, make_binop(p, at, AS_LANG_OPERATOR_GE, e1, e2));
+  case AS_LANG_OPERATOR_AND: return make_if(p, at, e1, make_truth(p, at, e2), make_bool(p, at, false));
+  case AS_LANG_OPERATOR_OR: return make_if(p, at, e1, make_bool(p, at, true), make_truth(p, at, e2));
   case AS_LANG_OPERATOR_COUNT: break;
   }
   assert(false);
@@ -160,7 +160,7 @@ static const as_lang_expr *parse_unary(parser *p);
 static const as_lang_expr *parse_minus(parser *p, as_lang_place place) {
   if (p->lexer.token.kind == AS_LANG_TOKEN_INTEGER) return make_int(p, place, digits(p, next(p), true));
   const as_lang_expr *e = parse_unary(p);
-  return make_binop(p, place, AS_LANG_SUB, make_int(p, place, "0"), e);
+  return make_binop(p, place, AS_LANG_OPERATOR_SUB, make_int(p, place, "0"), e);
 }
 
 static const as_lang_expr *parse_parentheses(parser *p) {
@@ -180,7 +180,8 @@ static const as_lang_expr *parse_nondet(parser *p, as_lang_place place) {
 
 static const as_lang_expr *parse_by_token(parser *p) {
   as_lang_token token = p->lexer.token;
-  if (token.kind == AS_LANG_TOKEN_OPERATOR && token.op == AS_LANG_SUB) return next(p), parse_minus(p, token.place);
+  if (token.kind == AS_LANG_TOKEN_OPERATOR && token.op == AS_LANG_OPERATOR_SUB)
+    return next(p), parse_minus(p, token.place);
   switch (token.kind) {
   case AS_LANG_TOKEN_LET: return next(p), parse_let(p, token.place);
   case AS_LANG_TOKEN_IF: return next(p), parse_if(p, token.place);
@@ -208,7 +209,7 @@ static const as_lang_expr *parse_unary(parser *p) {
 }
 
 static bool is_comparison(as_lang_operator op) {
-  return as_lang_operator_tightness(op) == as_lang_operator_tightness(AS_LANG_EQ);
+  return as_lang_operator_tightness(op) == as_lang_operator_tightness(AS_LANG_OPERATOR_EQ);
 }
 
 /* Operators that bind at least as tightly as this. */

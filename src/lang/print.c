@@ -12,7 +12,7 @@ static const char *const errors[] = {
 };
 
 const char *as_lang_error_name(as_lang_error error) {
-  assert(error < AS_LANG_NO_INPUT);
+  assert(error < AS_LANG_ERROR_NO_INPUT);
   return errors[error];
 }
 
@@ -38,7 +38,7 @@ static void print_expr(const printer *p, const as_lang_expr *e, int around);
 
 static void print_binop(const printer *p, const as_lang_expr *e) {
   int own = as_lang_operator_tightness(e->op);
-  bool associates = own != as_lang_operator_tightness(AS_LANG_EQ);
+  bool associates = own != as_lang_operator_tightness(AS_LANG_OPERATOR_EQ);
   print_expr(p, e->e1, associates ? own : own + 1);
   as_text_printf(p->out, " %s ", as_lang_operator_text(e->op));
   print_expr(p, e->e2, own + 1);
@@ -98,7 +98,7 @@ static void print_term(as_terms *terms, as_term t, as_text *out) {
 }
 
 void as_lang_print_result(as_terms *terms, const as_lang_result *result, as_text *out) {
-  if (result->error == AS_LANG_OK)
+  if (result->error == AS_LANG_ERROR_NONE)
     print_term(terms, result->value, out);
   else
     as_text_printf(out, "%s at %u:%u", as_lang_error_name(result->error), result->place.line, result->place.column);

@@ -48,7 +48,7 @@ bool as_lang_replay(const as_lang_program *program, as_run *run, const as_outcom
   as_lang_take_inputs(&inputs, run, outcome);
   as_lang_answer answer = as_lang_run(program, inputs.values, inputs.count);
   bool same = answer.error == result->error;
-  if (same && result->error == AS_LANG_OK)
+  if (same && result->error == AS_LANG_ERROR_NONE)
     same = has_value(run, outcome->model, result->value, as_text_get(&answer.value));
   else if (same)
     same = answer.place.line == result->place.line && answer.place.column == result->place.column;

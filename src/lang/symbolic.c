@@ -51,11 +51,11 @@ static bool error(interpreter *in, as_lang_error kind, const as_lang_expr *e) {
 }
 
 static bool need_int(interpreter *in, value v, const as_lang_expr *e) {
-  return is_int(in, v) || error(in, AS_LANG_TYPE_ERROR, e);
+  return is_int(in, v) || error(in, AS_LANG_ERROR_TYPE_ERROR, e);
 }
 
 static bool need_bool(interpreter *in, value v, const as_lang_expr *e) {
-  return !is_int(in, v) || error(in, AS_LANG_TYPE_ERROR, e);
+  return !is_int(in, v) || error(in, AS_LANG_ERROR_TYPE_ERROR, e);
 }
 
 /* Evaluation. */
@@ -71,23 +71,23 @@ static bool nondet_int(interpreter *in, const as_lang_expr *e, value *result) {
 static bool look_up(interpreter *in, const subst *s, const as_lang_expr *e, value *result) {
   for (; s; s = s->outer)
     if (as_symbol_equal(s->name, e->name)) return ok(result, s->bound);
-  return error(in, AS_LANG_UNBOUND_VARIABLE, e);
+  return error(in, AS_LANG_ERROR_UNBOUND_VARIABLE, e);
 }
 
 static bool eval_binop(interpreter *in, const as_lang_expr *e, value v1, value v2, value *result) {
-  if (e->op == AS_LANG_EQ) {
-    if (is_int(in, v1) != is_int(in, v2)) return error(in, AS_LANG_TYPE_ERROR, e);
+  if (e->op == AS_LANG_OPERATOR_EQ) {
+    if (is_int(in, v1) != is_int(in, v2)) return error(in, AS_LANG_ERROR_TYPE_ERROR, e);
     return ok(result, equal(in, v1, v2));
   }
   if (!need_int(in, v1, e->e1) || !need_int(in, v2, e->e2)) return false;
   switch (e->op) {
-  case AS_LANG_ADD: return ok(result, sum(in, v1, v2));
-  case AS_LANG_SUB: return ok(result, difference(in, v1, v2));
-  case AS_LANG_DIV:
-    if (as_if(in->run, equal(in, v2, of_int(in, "0")))) return error(in, AS_LANG_DIVISION_BY_ZERO, e);
+  case AS_LANG_OPERATOR_ADD: return ok(result, sum(in, v1, v2));
+  case AS_LANG_OPERATOR_SUB: return ok(result, difference(in, v1, v2));
+  case AS_LANG_OPERATOR_DIV:
+    if (as_if(in->run, equal(in, v2, of_int(in, "0")))) return error(in, AS_LANG_ERROR_DIVISION_BY_ZERO, e);
     return ok(result, quotient(in, v1, v2));
-  case AS_LANG_GE: return ok(result, at_least(in, v1, v2));
-  default: return assert(e->op == AS_LANG_GT), ok(result, greater(in, v1, v2));
+  case AS_LANG_OPERATOR_GE: return ok(result, at_least(in, v1, v2));
+  default: return assert(e->op == AS_LANG_OPERATOR_GT), ok(result, greater(in, v1, v2));
   }
 }
 
@@ -114,7 +114,7 @@ static bool eval(interpreter *in, const subst *s, const as_lang_expr *e, value *
   case AS_LANG_ASSERT:
     if (!eval(in, s, e->e1, &v1) || !need_bool(in, v1, e->e1)) return false;
     if (as_if(in->run, v1)) return ok(result, of_int(in, "0"));
-    return error(in, AS_LANG_ASSERT_ERROR, e);
+    return error(in, AS_LANG_ERROR_ASSERT_ERROR, e);
   }
   return false;
 }
@@ -123,5 +123,5 @@ void as_lang_explore(as_run *run, void *program) {
   interpreter in = {.run = run, .terms = as_run_terms(run), .program = program};
   value result;
   if (!eval(&in, NULL, in.program->body, &result)) return;
-  as_run_end(run, make_result(&in, (as_lang_result){.error = AS_LANG_OK, .value = result}));
+  as_run_end(run, make_result(&in, (as_lang_result){.error = AS_LANG_ERROR_NONE, .value = result}));
 }

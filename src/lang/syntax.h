@@ -18,7 +18,7 @@
 enum { AS_LANG_DEPTH_MAX = 2000 };
 
 typedef enum as_lang_operator {
-#define AS_LANG_OPERATOR(name, ...) AS_LANG_##name,
+#define AS_LANG_OPERATOR(name, ...) AS_LANG_OPERATOR_##name,
 #include "lang/operators.def"
 #undef AS_LANG_OPERATOR
   AS_LANG_OPERATOR_COUNT

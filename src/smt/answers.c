@@ -7,7 +7,7 @@
 static bool need_mode(as_smt *smt, as_smt_mode mode) {
   if (smt->mode == mode) return true;
   return as_smt_fail(smt, smt->command,
-                     mode == AS_SMT_AFTER_SAT
+                     mode == AS_SMT_MODE_AFTER_SAT
                          ? "this command needs a model: the newest (check-sat) must have answered sat, and nothing "
                            "asserted since"
                          : "this command needs a refutation: the newest (check-sat) must have answered unsat, and "
@@ -17,11 +17,11 @@ static bool need_mode(as_smt *smt, as_smt_mode mode) {
 static void put_value(as_smt *smt, as_term value) { as_term_print_smtlib(smt->terms, &smt->out, value); }
 
 bool as_smt_get_model(as_smt *smt) {
-  if (!need_mode(smt, AS_SMT_AFTER_SAT)) return false;
+  if (!need_mode(smt, AS_SMT_MODE_AFTER_SAT)) return false;
   as_text_put(&smt->out, "(\n");
   for (uint32_t i = 0; i < smt->symbols.bindings.count; i++) {
     const as_smt_binding *binding = &smt->symbols.bindings.at[i];
-    if (binding->kind != AS_SMT_BOUND_VARIABLE) continue;
+    if (binding->kind != AS_SMT_BINDING_VARIABLE) continue;
     as_term variable = binding->value.term;
     as_text_put(&smt->out, "  (define-fun ");
     as_smt_put_symbol(smt, &smt->out, binding->name);
@@ -36,11 +36,11 @@ bool as_smt_get_model(as_smt *smt) {
 }
 
 bool as_smt_get_value(as_smt *smt) {
-  if (!need_mode(smt, AS_SMT_AFTER_SAT)) return false;
+  if (!need_mode(smt, AS_SMT_MODE_AFTER_SAT)) return false;
   if (!as_smt_expect_open(smt, "a list of terms")) return false;
   as_text answer = {.memory = smt->memory};
   bool good = true;
-  for (const char *before = "(("; (good = as_smt_next(smt)) && smt->token.kind != AS_SMT_CLOSE; before = "\n (") {
+  for (const char *before = "(("; (good = as_smt_next(smt)) && smt->token.kind != AS_SMT_TOKEN_CLOSE; before = "\n (") {
     as_smt_place place = smt->token.place;
     as_term term;
     as_smt_slice slice;
@@ -64,7 +64,7 @@ bool as_smt_get_value(as_smt *smt) {
 
 /* Names that `!` gave to Bool terms; claims have theirs in the list of claims. */
 bool as_smt_get_assignment(as_smt *smt) {
-  if (!need_mode(smt, AS_SMT_AFTER_SAT)) return false;
+  if (!need_mode(smt, AS_SMT_MODE_AFTER_SAT)) return false;
   const char *before = "";
   as_text_put_char(&smt->out, '(');
   for (uint32_t i = 0; i < smt->symbols.bindings.count; i++) {
@@ -105,7 +105,7 @@ static as_smt_id_set reason_set(as_smt *smt) {
 }
 
 bool as_smt_get_unsat_assumptions(as_smt *smt) {
-  if (!need_mode(smt, AS_SMT_AFTER_UNSAT)) return false;
+  if (!need_mode(smt, AS_SMT_MODE_AFTER_UNSAT)) return false;
   as_smt_id_set reason = reason_set(smt);
   const char *before = "";
   as_text_put_char(&smt->out, '(');
@@ -120,7 +120,7 @@ bool as_smt_get_unsat_assumptions(as_smt *smt) {
 }
 
 bool as_smt_get_unsat_core(as_smt *smt) {
-  if (!need_mode(smt, AS_SMT_AFTER_UNSAT)) return false;
+  if (!need_mode(smt, AS_SMT_MODE_AFTER_UNSAT)) return false;
   as_smt_id_set reason = reason_set(smt);
   const char *before = "";
   as_text_put_char(&smt->out, '(');
@@ -137,7 +137,7 @@ bool as_smt_get_unsat_core(as_smt *smt) {
 
 bool as_smt_echo(as_smt *smt) {
   if (!as_smt_next(smt)) return false;
-  if (smt->token.kind != AS_SMT_STRING) return as_smt_fail(smt, smt->token.place, "a string should stand here");
+  if (smt->token.kind != AS_SMT_TOKEN_STRING) return as_smt_fail(smt, smt->token.place, "a string should stand here");
   /* SMT-LIB prints the literal with its quotes; like Z3 and cvc5 do, the text alone is printed. */
   const char *text = as_smt_shown_text(smt);
   for (size_t i = 0; i < smt->token.length; i++) {

@@ -299,30 +299,30 @@ static bool apply_macro(as_smt *smt, const as_smt_head *head, const as_term *ope
 static bool apply_operator(as_smt *smt, const as_smt_head *head, as_term *operands, uint32_t count, as_term *term) {
   as_op op = head->theory->op;
   switch (head->theory->style) {
-  case AS_SMT_FIXED: return fixed(smt, head, op, operands, count, term);
-  case AS_SMT_NARY: return nary(smt, head, op, operands, count, term);
-  case AS_SMT_LEFT: return left(smt, head, op, operands, count, term);
-  case AS_SMT_RIGHT: return right(smt, head, op, operands, count, term);
-  case AS_SMT_CHAIN: return chain(smt, head, op, operands, count, term);
-  case AS_SMT_PAIRWISE: return pairwise(smt, head, op, operands, count, term);
-  case AS_SMT_MINUS: return minus(smt, head, operands, count, term);
-  case AS_SMT_FP: return as_smt_float_from_parts(smt, head, operands, count, term);
-  case AS_SMT_FMA: return multiply_add(smt, head, operands, count, term);
-  case AS_SMT_FP_TO_BV: return float_to_bv(smt, head, operands, count, term);
-  case AS_SMT_EXTRACT: return extract(smt, head, operands, count, term);
-  case AS_SMT_EXTEND: return extend(smt, head, operands, count, term);
-  case AS_SMT_ROTATE: return rotate(smt, head, operands, count, term);
-  case AS_SMT_REPEAT: return repeat(smt, head, operands, count, term);
-  case AS_SMT_INT_TO_BV: return int_to_bv(smt, head, operands, count, term);
-  case AS_SMT_DIVISIBLE: return divisible(smt, head, operands, count, term);
-  case AS_SMT_REDUCE: return reduce(smt, head, operands, count, term);
-  case AS_SMT_CONSTANT_ARRAY: return constant_array(smt, head, operands, count, term);
-  case AS_SMT_NULLARY: return as_smt_fail(smt, head->place, "'%s' takes no operands", head->theory->name);
-  case AS_SMT_UNSUPPORTED:
+  case AS_SMT_STYLE_FIXED: return fixed(smt, head, op, operands, count, term);
+  case AS_SMT_STYLE_NARY: return nary(smt, head, op, operands, count, term);
+  case AS_SMT_STYLE_LEFT: return left(smt, head, op, operands, count, term);
+  case AS_SMT_STYLE_RIGHT: return right(smt, head, op, operands, count, term);
+  case AS_SMT_STYLE_CHAIN: return chain(smt, head, op, operands, count, term);
+  case AS_SMT_STYLE_PAIRWISE: return pairwise(smt, head, op, operands, count, term);
+  case AS_SMT_STYLE_MINUS: return minus(smt, head, operands, count, term);
+  case AS_SMT_STYLE_FP: return as_smt_float_from_parts(smt, head, operands, count, term);
+  case AS_SMT_STYLE_FMA: return multiply_add(smt, head, operands, count, term);
+  case AS_SMT_STYLE_FP_TO_BV: return float_to_bv(smt, head, operands, count, term);
+  case AS_SMT_STYLE_EXTRACT: return extract(smt, head, operands, count, term);
+  case AS_SMT_STYLE_EXTEND: return extend(smt, head, operands, count, term);
+  case AS_SMT_STYLE_ROTATE: return rotate(smt, head, operands, count, term);
+  case AS_SMT_STYLE_REPEAT: return repeat(smt, head, operands, count, term);
+  case AS_SMT_STYLE_INT_TO_BV: return int_to_bv(smt, head, operands, count, term);
+  case AS_SMT_STYLE_DIVISIBLE: return divisible(smt, head, operands, count, term);
+  case AS_SMT_STYLE_REDUCE: return reduce(smt, head, operands, count, term);
+  case AS_SMT_STYLE_CONSTANT_ARRAY: return constant_array(smt, head, operands, count, term);
+  case AS_SMT_STYLE_NULLARY: return as_smt_fail(smt, head->place, "'%s' takes no operands", head->theory->name);
+  case AS_SMT_STYLE_UNSUPPORTED:
     return as_smt_fail(smt, head->place, "'%s' is not supported: it needs %s", head->theory->name,
                        head->theory->remark);
-  case AS_SMT_TO_FP:
-  case AS_SMT_DIVIDE: break; /* take Real constants */
+  case AS_SMT_STYLE_TO_FP:
+  case AS_SMT_STYLE_DIVIDE: break; /* take Real constants */
   }
   assert(false && "an operator on terms");
   return false;
@@ -337,9 +337,9 @@ static bool any_real(const as_smt_value *operands, uint32_t count) {
 bool as_smt_apply(as_smt *smt, const as_smt_head *head, const as_smt_value *operands, uint32_t count,
                   as_smt_value *value) {
   *value = (as_smt_value){as_term_none(), 0};
-  as_smt_style style = head->theory ? head->theory->style : AS_SMT_FIXED;
-  if (style == AS_SMT_TO_FP) return as_smt_to_float(smt, head, operands, count, &value->term);
-  if (style == AS_SMT_DIVIDE || (style == AS_SMT_MINUS && any_real(operands, count)))
+  as_smt_style style = head->theory ? head->theory->style : AS_SMT_STYLE_FIXED;
+  if (style == AS_SMT_STYLE_TO_FP) return as_smt_to_float(smt, head, operands, count, &value->term);
+  if (style == AS_SMT_STYLE_DIVIDE || (style == AS_SMT_STYLE_MINUS && any_real(operands, count)))
     return as_smt_real_apply(smt, head, operands, count, value);
   smt->scratch.count = 0;
   for (uint32_t i = 0; i < count; i++) {

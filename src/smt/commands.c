@@ -34,7 +34,7 @@ static void clear_stacks(as_smt *smt) {
 bool as_smt_execute(as_smt *smt) {
   if (!as_smt_next(smt)) return false;
   smt->command = smt->token.place;
-  if (smt->token.kind != AS_SMT_SYMBOL)
+  if (smt->token.kind != AS_SMT_TOKEN_SYMBOL)
     return as_smt_fail(smt, smt->token.place, "the name of a command should stand here");
   size_t i = 0, count = sizeof commands / sizeof *commands, before = smt->out.length;
   while (i < count && !as_smt_is_word(smt, commands[i].name)) i++;
@@ -59,7 +59,7 @@ void as_smt_forget_answer(as_smt *smt) {
   smt->model = NULL;
   smt->reason.count = 0;
   smt->assumptions.count = 0;
-  smt->mode = AS_SMT_ASSERTING;
+  smt->mode = AS_SMT_MODE_ASSERTING;
 }
 
 /* Declarations and definitions. */
@@ -71,7 +71,7 @@ static bool is_core(as_symbol name) {
   return truth || (theory->op >= AS_OP_NOT && theory->op <= AS_OP_ITE);
 }
 
-/* Operators of theories other than the core may be declared anew: the script's logic need not have them. */
+/* Operators of theories other than SMT-LIB's Core may be declared anew: the script's logic need not have them. */
 static bool expect_new_name(as_smt *smt, as_symbol *name) {
   if (!as_smt_expect_symbol(smt, "a new name", name)) return false;
   const char *text = as_smt_name(smt, *name);
@@ -86,7 +86,7 @@ static bool expect_sort(as_smt *smt, as_sort *sort) { return as_smt_next(smt) &&
 static bool declare(as_smt *smt, as_symbol name) {
   as_sort sort;
   if (!expect_sort(smt, &sort)) return false;
-  as_smt_binding binding = {.name = name, .kind = AS_SMT_BOUND_VARIABLE};
+  as_smt_binding binding = {.name = name, .kind = AS_SMT_BINDING_VARIABLE};
   binding.value.term = as_smt_symbols_variable(&smt->symbols, name, sort);
   as_smt_symbols_bind(&smt->symbols, binding);
   return true;
@@ -102,7 +102,7 @@ bool as_smt_declare_fun(as_smt *smt) {
   if (!expect_new_name(smt, &name)) return false;
   as_smt_place place = smt->token.place;
   if (!as_smt_expect_open(smt, "the list of parameters") || !as_smt_next(smt)) return false;
-  if (smt->token.kind != AS_SMT_CLOSE)
+  if (smt->token.kind != AS_SMT_TOKEN_CLOSE)
     return as_smt_fail(smt, place, "'%.*s' has parameters: uninterpreted functions are not supported", AS_SMT_SHOWN,
                        as_smt_name(smt, name));
   return declare(smt, name);
@@ -113,9 +113,10 @@ static bool parse_parameters(as_smt *smt) {
   if (!as_smt_expect_open(smt, "the list of parameters")) return false;
   for (;;) {
     if (!as_smt_next(smt)) return false;
-    if (smt->token.kind == AS_SMT_CLOSE) return true;
-    if (smt->token.kind != AS_SMT_OPEN) return as_smt_fail(smt, smt->token.place, "(name Sort) should stand here");
-    as_smt_binding binding = {.kind = AS_SMT_BOUND_VALUE, .local = true};
+    if (smt->token.kind == AS_SMT_TOKEN_CLOSE) return true;
+    if (smt->token.kind != AS_SMT_TOKEN_OPEN)
+      return as_smt_fail(smt, smt->token.place, "(name Sort) should stand here");
+    as_smt_binding binding = {.kind = AS_SMT_BINDING_VALUE, .local = true};
     as_sort sort;
     if (!as_smt_expect_symbol(smt, "the name of a parameter", &binding.name) || !expect_sort(smt, &sort)) return false;
     if (!as_smt_expect_close(smt, "the ')' of this parameter")) return false;
@@ -140,12 +141,12 @@ static bool parse_body(as_smt *smt, as_symbol name, as_term *body) {
 }
 
 static void define(as_smt *smt, as_symbol name, as_term body, const as_smt_terms *parameters) {
-  as_smt_binding binding = {.name = name, .kind = AS_SMT_BOUND_VALUE, .value = {body, 0}};
+  as_smt_binding binding = {.name = name, .kind = AS_SMT_BINDING_VALUE, .value = {body, 0}};
   if (parameters && parameters->count) {
     as_smt_macro *macro = as_smt_symbols_macro(&smt->symbols, parameters->count);
     memcpy(macro->parameter, parameters->at, parameters->count * sizeof *parameters->at);
     macro->body = body;
-    binding.kind = AS_SMT_BOUND_MACRO;
+    binding.kind = AS_SMT_BINDING_MACRO;
     binding.macro = macro;
   }
   as_smt_symbols_bind(&smt->symbols, binding);
@@ -193,7 +194,7 @@ static bool is_basic_sort(const char *name) {
 }
 
 bool as_smt_define_sort(as_smt *smt) {
-  as_smt_binding binding = {.kind = AS_SMT_BOUND_SORT};
+  as_smt_binding binding = {.kind = AS_SMT_BINDING_SORT};
   if (!as_smt_expect_symbol(smt, "a new name", &binding.name)) return false;
   const char *text = as_smt_name(smt, binding.name);
   if (as_smt_symbols_find_sort(&smt->symbols, binding.name) || is_basic_sort(text))
@@ -202,7 +203,7 @@ bool as_smt_define_sort(as_smt *smt) {
   smt->names.count = 0;
   for (;;) {
     if (!as_smt_next(smt)) return false;
-    if (smt->token.kind == AS_SMT_CLOSE) break;
+    if (smt->token.kind == AS_SMT_TOKEN_CLOSE) break;
     if (!as_smt_is_symbol(smt)) return as_smt_fail(smt, smt->token.place, "the name of a parameter should stand here");
     as_smt_names_push(smt->memory, &smt->names, as_smt_symbol(smt));
   }
@@ -257,7 +258,7 @@ static bool parse_count(as_smt *smt, uint32_t *count) {
   as_smt_lexer before = smt->lexer;
   *count = 1;
   if (!as_smt_next(smt)) return false;
-  if (smt->token.kind != AS_SMT_CLOSE) return as_smt_index(smt, "a number of levels", count);
+  if (smt->token.kind != AS_SMT_TOKEN_CLOSE) return as_smt_index(smt, "a number of levels", count);
   smt->lexer.at = before.at, smt->lexer.place = before.place;
   return true;
 }
@@ -312,13 +313,14 @@ bool as_smt_exit(as_smt *smt) { return smt->ended = true; }
 /* Questions. */
 
 static void keep_answer(as_smt *smt, as_answer answer) {
-  static const as_smt_mode modes[] = {
-      [AS_UNSAT] = AS_SMT_AFTER_UNSAT, [AS_SAT] = AS_SMT_AFTER_SAT, [AS_UNKNOWN] = AS_SMT_AFTER_UNKNOWN};
+  static const as_smt_mode modes[] = {[AS_ANSWER_UNSAT] = AS_SMT_MODE_AFTER_UNSAT,
+                                      [AS_ANSWER_SAT] = AS_SMT_MODE_AFTER_SAT,
+                                      [AS_ANSWER_UNKNOWN] = AS_SMT_MODE_AFTER_UNKNOWN};
   smt->mode = modes[answer];
-  if (answer == AS_SAT) {
+  if (answer == AS_ANSWER_SAT) {
     smt->model = as_model_share(as_solver_model(smt->solver));
     as_eval_bind(smt->eval, smt->model);
-  } else if (answer == AS_UNSAT) {
+  } else if (answer == AS_ANSWER_UNSAT) {
     uint32_t count;
     const as_term *claims = as_solver_explain(smt->solver, &count);
     for (uint32_t i = 0; i < count; i++) as_smt_terms_push(smt->memory, &smt->reason, claims[i]);
@@ -346,7 +348,7 @@ static bool parse_assumptions(as_smt *smt) {
   if (!as_smt_expect_open(smt, "the list of assumptions")) return false;
   for (;;) {
     if (!as_smt_next(smt)) return false;
-    if (smt->token.kind == AS_SMT_CLOSE) return true;
+    if (smt->token.kind == AS_SMT_TOKEN_CLOSE) return true;
     as_smt_assumption assumption;
     if (!parse_claim(smt, &assumption.term, &assumption.slice)) return false;
     as_smt_assumptions_push(smt->memory, &smt->assumptions, assumption);

@@ -59,8 +59,8 @@ static as_term round_real(as_smt *smt, as_sort sort, as_rounding rounding, as_sm
 static as_term from_real(as_smt *smt, as_sort sort, as_term rounding, as_smt_value value) {
   if (as_term_is_const(smt->terms, rounding))
     return round_real(smt, sort, (as_rounding)as_term_bits(smt->terms, rounding), value);
-  as_term result = round_real(smt, sort, AS_RTZ, value);
-  for (int mode = AS_RTN; mode >= AS_RNE; mode--) {
+  as_term result = round_real(smt, sort, AS_ROUNDING_RTZ, value);
+  for (int mode = AS_ROUNDING_RTN; mode >= AS_ROUNDING_RNE; mode--) {
     as_term is_mode = as_term_eq(smt->terms, rounding, as_term_rounding(smt->terms, (as_rounding)mode));
     result = as_term_ite(smt->terms, is_mode, round_real(smt, sort, (as_rounding)mode, value), result);
   }

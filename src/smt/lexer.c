@@ -63,7 +63,7 @@ static void skip_blank(as_smt_lexer *lexer) {
 
 static as_smt_token wrong(as_smt_lexer *lexer, as_smt_token token, const char *error) {
   lexer->error = error;
-  token.kind = AS_SMT_WRONG;
+  token.kind = AS_SMT_TOKEN_WRONG;
   return token;
 }
 
@@ -79,11 +79,11 @@ static as_smt_token take_while(as_smt_lexer *lexer, as_smt_token token, as_smt_t
 }
 
 static as_smt_token take_number(as_smt_lexer *lexer, as_smt_token token) {
-  token = take_while(lexer, token, AS_SMT_NUMERAL, is_digit);
+  token = take_while(lexer, token, AS_SMT_TOKEN_NUMERAL, is_digit);
   if (peek(lexer) == '.') {
     advance(lexer);
     if (!is_digit(peek(lexer))) return wrong(lexer, token, "a decimal needs digits after its point");
-    token = take_while(lexer, token, AS_SMT_DECIMAL, is_digit);
+    token = take_while(lexer, token, AS_SMT_TOKEN_DECIMAL, is_digit);
   }
   if (is_symbol(peek(lexer))) return wrong(lexer, token, "a symbol cannot begin with a digit; write |...| around it");
   return token;
@@ -95,8 +95,8 @@ static as_smt_token take_bits(as_smt_lexer *lexer, as_smt_token token) {
   if (base != 'x' && base != 'b') return wrong(lexer, token, "'#' must be followed by x or b and digits");
   advance(lexer);
   token.start = lexer->at;
-  token = base == 'x' ? take_while(lexer, token, AS_SMT_HEXADECIMAL, is_hexadecimal)
-                      : take_while(lexer, token, AS_SMT_BINARY, is_binary);
+  token = base == 'x' ? take_while(lexer, token, AS_SMT_TOKEN_HEXADECIMAL, is_hexadecimal)
+                      : take_while(lexer, token, AS_SMT_TOKEN_BINARY, is_binary);
   if (token.length == 0 || is_symbol(peek(lexer)))
     return wrong(lexer, token, base == 'x' ? "#x needs hexadecimal digits" : "#b needs binary digits");
   return token;
@@ -109,7 +109,7 @@ static as_smt_token take_string(as_smt_lexer *lexer, as_smt_token token) {
     if (c < 0) return wrong(lexer, token, "this string is not closed");
     if (c == 0) return wrong(lexer, token, "this string contains a zero byte");
     if (c == '"') {
-      token = finish(lexer, token, AS_SMT_STRING);
+      token = finish(lexer, token, AS_SMT_TOKEN_STRING);
       advance(lexer);
       /* Looking at the next byte would wait for it; in every sensible script one follows. */
       if (peek(lexer) != '"') return token;
@@ -127,7 +127,7 @@ static as_smt_token take_quoted(as_smt_lexer *lexer, as_smt_token token) {
     if (c == '\\') return wrong(lexer, token, "a quoted symbol cannot contain a backslash");
     advance(lexer);
   }
-  token = finish(lexer, token, AS_SMT_QUOTED);
+  token = finish(lexer, token, AS_SMT_TOKEN_QUOTED);
   advance(lexer);
   return token;
 }
@@ -137,16 +137,17 @@ as_smt_token as_smt_lexer_next(as_smt_lexer *lexer) {
   as_smt_token token = {.place = lexer->place, .begin = lexer->at, .start = lexer->at};
   int c = peek(lexer);
   if (c < 0) return token;
-  if (c == '(' || c == ')') return advance(lexer), finish(lexer, token, c == '(' ? AS_SMT_OPEN : AS_SMT_CLOSE);
+  if (c == '(' || c == ')')
+    return advance(lexer), finish(lexer, token, c == '(' ? AS_SMT_TOKEN_OPEN : AS_SMT_TOKEN_CLOSE);
   if (is_digit(c)) return take_number(lexer, token);
   if (c == '#') return take_bits(lexer, token);
   if (c == '"') return take_string(lexer, token);
   if (c == '|') return take_quoted(lexer, token);
-  if (is_symbol(c)) return take_while(lexer, token, AS_SMT_SYMBOL, is_symbol);
+  if (is_symbol(c)) return take_while(lexer, token, AS_SMT_TOKEN_SYMBOL, is_symbol);
   if (c == ':') {
     advance(lexer);
     if (!is_symbol(peek(lexer))) return wrong(lexer, token, "':' must be followed by the name of a keyword");
-    return take_while(lexer, token, AS_SMT_KEYWORD, is_symbol);
+    return take_while(lexer, token, AS_SMT_TOKEN_KEYWORD, is_symbol);
   }
   if (c == 0) return wrong(lexer, token, "a zero byte; is this a text file?");
   if (c > 127) return wrong(lexer, token, "this character may stand only in strings, comments and |quoted symbols|");

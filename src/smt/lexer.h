@@ -24,18 +24,18 @@ typedef struct as_smt_place {
 } as_smt_place;
 
 typedef enum as_smt_token_kind {
-  AS_SMT_END,
-  AS_SMT_OPEN,
-  AS_SMT_CLOSE,
-  AS_SMT_NUMERAL,
-  AS_SMT_DECIMAL,
-  AS_SMT_HEXADECIMAL, /* text without #x */
-  AS_SMT_BINARY,      /* text without #b */
-  AS_SMT_STRING,      /* text between the quotes, where "" stands for one quote */
-  AS_SMT_SYMBOL,
-  AS_SMT_QUOTED,  /* text between the bars */
-  AS_SMT_KEYWORD, /* text with its colon */
-  AS_SMT_WRONG,   /* the lexer's `error` says why */
+  AS_SMT_TOKEN_END,
+  AS_SMT_TOKEN_OPEN,
+  AS_SMT_TOKEN_CLOSE,
+  AS_SMT_TOKEN_NUMERAL,
+  AS_SMT_TOKEN_DECIMAL,
+  AS_SMT_TOKEN_HEXADECIMAL, /* text without #x */
+  AS_SMT_TOKEN_BINARY,      /* text without #b */
+  AS_SMT_TOKEN_STRING,      /* text between the quotes, where "" stands for one quote */
+  AS_SMT_TOKEN_SYMBOL,
+  AS_SMT_TOKEN_QUOTED,  /* text between the bars */
+  AS_SMT_TOKEN_KEYWORD, /* text with its colon */
+  AS_SMT_TOKEN_WRONG,   /* the lexer's `error` says why */
 } as_smt_token_kind;
 
 typedef struct as_smt_token {

@@ -44,13 +44,13 @@ static bool bits(as_smt *smt, uint32_t digit_bits, as_term *term) {
 bool as_smt_literal(as_smt *smt, as_smt_value *value) {
   *value = (as_smt_value){as_term_none(), 0};
   switch (smt->token.kind) {
-  case AS_SMT_NUMERAL: return numeral(smt, &value->term);
-  case AS_SMT_DECIMAL:
+  case AS_SMT_TOKEN_NUMERAL: return numeral(smt, &value->term);
+  case AS_SMT_TOKEN_DECIMAL:
     if (smt->token.length > DIGITS_MAX)
       return as_smt_fail(smt, smt->token.place, "this number has more than %d digits", DIGITS_MAX);
     return as_smt_real_from_text(smt, as_smt_shown_text(smt), smt->token.length, value);
-  case AS_SMT_HEXADECIMAL: return bits(smt, 4, &value->term);
-  case AS_SMT_BINARY: return bits(smt, 1, &value->term);
+  case AS_SMT_TOKEN_HEXADECIMAL: return bits(smt, 4, &value->term);
+  case AS_SMT_TOKEN_BINARY: return bits(smt, 1, &value->term);
   default: return as_smt_fail(smt, smt->token.place, "terms of sort String are not supported");
   }
 }

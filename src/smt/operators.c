@@ -3,7 +3,7 @@
 #include <assert.h>
 
 static const as_smt_operator operators[] = {
-#define AS_SMT_OPERATOR(name, op, style, indices, remark) {name, AS_OP_##op, AS_SMT_##style, indices, remark},
+#define AS_SMT_OPERATOR(name, op, style, indices, remark) {name, AS_OP_##op, AS_SMT_STYLE_##style, indices, remark},
 #include "smt/operators.def"
 #undef AS_SMT_OPERATOR
 };

@@ -5,7 +5,7 @@
 
 static bool expect_keyword(as_smt *smt) {
   if (!as_smt_next(smt)) return false;
-  return smt->token.kind == AS_SMT_KEYWORD || as_smt_fail(smt, smt->token.place, "a keyword should stand here");
+  return smt->token.kind == AS_SMT_TOKEN_KEYWORD || as_smt_fail(smt, smt->token.place, "a keyword should stand here");
 }
 
 static bool is_keyword(const as_smt *smt, const char *keyword) {
@@ -33,7 +33,7 @@ static bool expect_numeral(as_smt *smt, uint32_t *value) {
 /* The standard channels only. */
 static bool expect_channel(as_smt *smt, const char *name) {
   if (!as_smt_next(smt)) return false;
-  if (smt->token.kind == AS_SMT_STRING && is_keyword(smt, name)) return true;
+  if (smt->token.kind == AS_SMT_TOKEN_STRING && is_keyword(smt, name)) return true;
   return as_smt_fail(smt, smt->token.place, "only the channel \"%s\" is supported", name);
 }
 
@@ -98,7 +98,7 @@ bool as_smt_set_info(as_smt *smt) {
   if (!expect_keyword(smt)) return false;
   as_smt_lexer before = smt->lexer;
   if (!as_smt_next(smt)) return false;
-  if (smt->token.kind != AS_SMT_CLOSE) return as_smt_skip(smt);
+  if (smt->token.kind != AS_SMT_TOKEN_CLOSE) return as_smt_skip(smt);
   smt->lexer.at = before.at, smt->lexer.place = before.place; /* an attribute without a value */
   return true;
 }
@@ -131,7 +131,7 @@ bool as_smt_get_info(as_smt *smt) {
     as_text_printf(out, "(:assertion-stack-levels %u)\n", smt->levels.count);
   else if (is_keyword(smt, ":all-statistics"))
     put_statistics(smt);
-  else if (is_keyword(smt, ":reason-unknown") && smt->mode == AS_SMT_AFTER_UNKNOWN)
+  else if (is_keyword(smt, ":reason-unknown") && smt->mode == AS_SMT_MODE_AFTER_UNKNOWN)
     as_text_printf(out, "(:reason-unknown \"%s\")\n", as_reason_sentence(smt->why));
   else if (is_keyword(smt, ":reason-unknown"))
     return as_smt_fail(smt, smt->command, "the newest answer was not unknown");

@@ -48,7 +48,7 @@ static bool unknown_symbol(as_smt *smt, as_smt_place place, as_symbol name) {
 
 static bool symbol_value(as_smt *smt, as_smt_place place, as_symbol name, as_smt_value *value) {
   const as_smt_binding *binding = as_smt_symbols_find(&smt->symbols, name);
-  if (binding && binding->kind == AS_SMT_BOUND_MACRO)
+  if (binding && binding->kind == AS_SMT_BINDING_MACRO)
     return as_smt_fail(smt, place, "'%.*s' takes operands: (%.*s ...)", AS_SMT_SHOWN, as_smt_name(smt, name),
                        AS_SMT_SHOWN, as_smt_name(smt, name));
   if (binding) return *value = binding->value, true;
@@ -56,8 +56,8 @@ static bool symbol_value(as_smt *smt, as_smt_place place, as_symbol name, as_smt
   if (named) return *value = value_of(named->term), true;
   const as_smt_operator *theory = as_smt_operator_of(name);
   if (!theory) return unknown_symbol(smt, place, name);
-  if (theory->style == AS_SMT_NULLARY) return *value = value_of(nullary_constant(smt, theory->name)), true;
-  if (theory->style == AS_SMT_UNSUPPORTED)
+  if (theory->style == AS_SMT_STYLE_NULLARY) return *value = value_of(nullary_constant(smt, theory->name)), true;
+  if (theory->style == AS_SMT_STYLE_UNSUPPORTED)
     return as_smt_fail(smt, place, "'%s' is not supported: it needs %s", theory->name, theory->remark);
   return as_smt_fail(smt, place, "'%s' takes operands: (%s ...)", theory->name, theory->name);
 }
@@ -68,14 +68,14 @@ static bool symbol_value(as_smt *smt, as_smt_place place, as_symbol name, as_smt
 static bool parse_indices(as_smt *smt, as_smt_head *head) {
   if (!as_smt_next(smt)) return false;
   head->place = smt->token.place;
-  if (smt->token.kind != AS_SMT_SYMBOL && smt->token.kind != AS_SMT_QUOTED)
+  if (smt->token.kind != AS_SMT_TOKEN_SYMBOL && smt->token.kind != AS_SMT_TOKEN_QUOTED)
     return as_smt_fail(smt, smt->token.place, "a symbol should follow '_'");
   head->name = as_smt_symbol(smt);
   for (;;) {
     if (!as_smt_next(smt)) return false;
-    if (smt->token.kind == AS_SMT_CLOSE) break;
+    if (smt->token.kind == AS_SMT_TOKEN_CLOSE) break;
     uint32_t index;
-    if (smt->token.kind == AS_SMT_SYMBOL || smt->token.kind == AS_SMT_HEXADECIMAL)
+    if (smt->token.kind == AS_SMT_TOKEN_SYMBOL || smt->token.kind == AS_SMT_TOKEN_HEXADECIMAL)
       return as_smt_fail(smt, head->place, "unknown indexed symbol '%.*s'", AS_SMT_SHOWN, as_smt_name(smt, head->name));
     if (!as_smt_index(smt, "an index", &index)) return false;
     if (head->indices < 2) head->index[head->indices] = index;
@@ -96,7 +96,7 @@ static bool parse_qualified(as_smt *smt, as_smt_head *head) {
 
 static bool resolve_head(as_smt *smt, as_smt_head *head) {
   const as_smt_binding *binding = head->indices ? NULL : as_smt_symbols_find(&smt->symbols, head->name);
-  if (binding && binding->kind == AS_SMT_BOUND_MACRO) return head->macro = binding->macro, true;
+  if (binding && binding->kind == AS_SMT_BINDING_MACRO) return head->macro = binding->macro, true;
   if (binding)
     return as_smt_fail(smt, head->place, "'%.*s' takes no operands", AS_SMT_SHOWN, as_smt_name(smt, head->name));
   head->theory = as_smt_operator_of(head->name);
@@ -117,9 +117,9 @@ static bool open_with_head(as_smt *smt) {
     return as_smt_fail(smt, smt->token.place, "'_' or 'as' should stand here: only they begin with two parentheses");
   if (indexed ? !parse_indices(smt, &head) : !parse_qualified(smt, &head)) return false;
   if (!resolve_head(smt, &head)) return false;
-  if (!indexed && (!head.theory || head.theory->style != AS_SMT_CONSTANT_ARRAY))
+  if (!indexed && (!head.theory || head.theory->style != AS_SMT_STYLE_CONSTANT_ARRAY))
     return as_smt_fail(smt, head.place, "as a function, 'as' is supported only with const");
-  push_frame(smt, AS_SMT_APPLICATION, head);
+  push_frame(smt, AS_SMT_FRAME_APPLICATION, head);
   return true;
 }
 
@@ -127,14 +127,15 @@ static bool open_with_head(as_smt *smt) {
 
 /* The sorted variables `((x Sort) ...)`; as local bindings to fresh variables, which are also pushed on values. */
 static bool parse_quantifier(as_smt *smt, as_smt_head head, bool universal) {
-  push_frame(smt, AS_SMT_QUANTIFIER, head);
+  push_frame(smt, AS_SMT_FRAME_QUANTIFIER, head);
   smt->frames.at[smt->frames.count - 1].universal = universal;
   smt->open_quantifiers++;
   if (!as_smt_expect_open(smt, "the list of bound variables")) return false;
   for (;;) {
     if (!as_smt_next(smt)) return false;
-    if (smt->token.kind == AS_SMT_CLOSE) break;
-    if (smt->token.kind != AS_SMT_OPEN) return as_smt_fail(smt, smt->token.place, "(name Sort) should stand here");
+    if (smt->token.kind == AS_SMT_TOKEN_CLOSE) break;
+    if (smt->token.kind != AS_SMT_TOKEN_OPEN)
+      return as_smt_fail(smt, smt->token.place, "(name Sort) should stand here");
     as_symbol name;
     as_sort sort;
     if (!as_smt_expect_symbol(smt, "the name of a bound variable", &name)) return false;
@@ -142,7 +143,7 @@ static bool parse_quantifier(as_smt *smt, as_smt_head head, bool universal) {
     if (!as_smt_expect_close(smt, "the ')' of this bound variable")) return false;
     as_term variable = as_term_fresh(smt->terms, sort, as_smt_name(smt, name));
     as_smt_values_push(smt->memory, &smt->values, value_of(variable));
-    as_smt_binding binding = {.name = name, .kind = AS_SMT_BOUND_VALUE, .local = true, .value = value_of(variable)};
+    as_smt_binding binding = {.name = name, .kind = AS_SMT_BINDING_VALUE, .local = true, .value = value_of(variable)};
     as_smt_symbols_bind(&smt->symbols, binding);
   }
   uint32_t count = smt->values.count - smt->frames.at[smt->frames.count - 1].values;
@@ -160,7 +161,7 @@ static bool parse_let_name(as_smt *smt) {
 }
 
 static bool parse_let(as_smt *smt, as_smt_head head) {
-  push_frame(smt, AS_SMT_LET_BINDING, head);
+  push_frame(smt, AS_SMT_FRAME_LET_BINDING, head);
   if (!as_smt_expect_open(smt, "the list of bindings of 'let'")) return false;
   if (!as_smt_expect_open(smt, "a binding of 'let'")) return false;
   return parse_let_name(smt);
@@ -172,7 +173,7 @@ static bool enter_let(as_smt *smt, as_smt_frame *frame) {
   assert(count == smt->values.count - frame->values);
   for (uint32_t i = 0; i < count; i++) {
     as_symbol name = smt->names.at[frame->names + i];
-    as_smt_binding binding = {.name = name, .kind = AS_SMT_BOUND_VALUE, .local = true};
+    as_smt_binding binding = {.name = name, .kind = AS_SMT_BINDING_VALUE, .local = true};
     binding.value = smt->values.at[frame->values + i];
     const as_smt_binding *before = as_smt_symbols_find(&smt->symbols, name);
     if (before && (uint32_t)(before - smt->symbols.bindings.at) >= frame->scope.bindings)
@@ -181,7 +182,7 @@ static bool enter_let(as_smt *smt, as_smt_frame *frame) {
   }
   smt->names.count = frame->names;
   smt->values.count = frame->values;
-  frame->kind = AS_SMT_LET_BODY;
+  frame->kind = AS_SMT_FRAME_LET_BODY;
   return true;
 }
 
@@ -189,8 +190,8 @@ static bool enter_let(as_smt *smt, as_smt_frame *frame) {
 static bool continue_let(as_smt *smt, as_smt_value value) {
   as_smt_values_push(smt->memory, &smt->values, value);
   if (!as_smt_expect_close(smt, "the ')' of a binding of 'let'") || !as_smt_next(smt)) return false;
-  if (smt->token.kind == AS_SMT_OPEN) return parse_let_name(smt);
-  if (smt->token.kind != AS_SMT_CLOSE)
+  if (smt->token.kind == AS_SMT_TOKEN_OPEN) return parse_let_name(smt);
+  if (smt->token.kind != AS_SMT_TOKEN_CLOSE)
     return as_smt_fail(smt, smt->token.place, "another binding of 'let', or the ')' of the list should stand here");
   return enter_let(smt, &smt->frames.at[smt->frames.count - 1]);
 }
@@ -242,15 +243,16 @@ static bool add_name(as_smt *smt, as_smt_value value) {
 static bool finish_annotation(as_smt *smt, as_smt_value value) {
   if (!as_smt_require_term(smt, smt->frames.at[smt->frames.count - 1].head.place, value) || !as_smt_next(smt))
     return false;
-  if (smt->token.kind != AS_SMT_KEYWORD) return as_smt_fail(smt, smt->token.place, "an attribute should stand here");
-  while (smt->token.kind == AS_SMT_KEYWORD) {
+  if (smt->token.kind != AS_SMT_TOKEN_KEYWORD)
+    return as_smt_fail(smt, smt->token.place, "an attribute should stand here");
+  while (smt->token.kind == AS_SMT_TOKEN_KEYWORD) {
     bool is_name = smt->token.length == 6 && memcmp(as_smt_shown_text(smt), ":named", 6) == 0;
     if (is_name && !add_name(smt, value)) return false;
     if (!as_smt_next(smt)) return false;
-    if (is_name || smt->token.kind == AS_SMT_KEYWORD || smt->token.kind == AS_SMT_CLOSE) continue;
+    if (is_name || smt->token.kind == AS_SMT_TOKEN_KEYWORD || smt->token.kind == AS_SMT_TOKEN_CLOSE) continue;
     if (!as_smt_skip(smt) || !as_smt_next(smt)) return false;
   }
-  if (smt->token.kind != AS_SMT_CLOSE)
+  if (smt->token.kind != AS_SMT_TOKEN_CLOSE)
     return as_smt_fail(smt, smt->token.place, "an attribute or the ')' of '!' should stand here");
   pop_frame(smt);
   return true;
@@ -263,7 +265,7 @@ static bool parse_open(as_smt *smt, as_smt_value *value, bool *complete) {
   if (!as_smt_next(smt)) return false;
   as_smt_head head = {.place = smt->token.place};
   *complete = false;
-  if (smt->token.kind == AS_SMT_OPEN) return open_with_head(smt);
+  if (smt->token.kind == AS_SMT_TOKEN_OPEN) return open_with_head(smt);
   if (as_smt_is_word(smt, "_")) {
     *complete = true;
     *value = value_of(as_term_none());
@@ -279,21 +281,21 @@ static bool parse_open(as_smt *smt, as_smt_value *value, bool *complete) {
   if (as_smt_is_word(smt, "let")) return parse_let(smt, head);
   if (as_smt_is_word(smt, "forall")) return parse_quantifier(smt, head, true);
   if (as_smt_is_word(smt, "exists")) return parse_quantifier(smt, head, false);
-  if (as_smt_is_word(smt, "!")) return push_frame(smt, AS_SMT_ANNOTATION, head), true;
+  if (as_smt_is_word(smt, "!")) return push_frame(smt, AS_SMT_FRAME_ANNOTATION, head), true;
   if (!as_smt_is_symbol(smt)) {
-    if (smt->token.kind == AS_SMT_END) return as_smt_fail_at_end(smt, "a function");
+    if (smt->token.kind == AS_SMT_TOKEN_END) return as_smt_fail_at_end(smt, "a function");
     return as_smt_fail(smt, head.place, "'%.*s' %s", as_smt_shown(smt), as_smt_shown_text(smt),
-                       smt->token.kind == AS_SMT_SYMBOL ? "is not supported" : "is not a function");
+                       smt->token.kind == AS_SMT_TOKEN_SYMBOL ? "is not supported" : "is not a function");
   }
   head.name = as_smt_symbol(smt);
   if (!resolve_head(smt, &head)) return false;
-  push_frame(smt, AS_SMT_APPLICATION, head);
+  push_frame(smt, AS_SMT_FRAME_APPLICATION, head);
   return true;
 }
 
 static bool parse_close(as_smt *smt, as_smt_value *value) {
   as_smt_frame *frame = smt->frames.count ? &smt->frames.at[smt->frames.count - 1] : NULL;
-  if (!frame || frame->kind != AS_SMT_APPLICATION)
+  if (!frame || frame->kind != AS_SMT_FRAME_APPLICATION)
     return as_smt_fail(smt, smt->token.place, "a term should stand here, not ')'");
   as_smt_head head = frame->head;
   uint32_t base = frame->values, count = smt->values.count - base;
@@ -306,16 +308,16 @@ static bool parse_close(as_smt *smt, as_smt_value *value) {
 static bool parse_token(as_smt *smt, as_smt_value *value, bool *complete) {
   *complete = true;
   switch (smt->token.kind) {
-  case AS_SMT_OPEN: return parse_open(smt, value, complete);
-  case AS_SMT_CLOSE: return parse_close(smt, value);
-  case AS_SMT_SYMBOL:
-  case AS_SMT_QUOTED:
+  case AS_SMT_TOKEN_OPEN: return parse_open(smt, value, complete);
+  case AS_SMT_TOKEN_CLOSE: return parse_close(smt, value);
+  case AS_SMT_TOKEN_SYMBOL:
+  case AS_SMT_TOKEN_QUOTED:
     if (!as_smt_is_symbol(smt))
       return as_smt_fail(smt, smt->token.place, "'%.*s' is a reserved word, not a term", as_smt_shown(smt),
                          as_smt_shown_text(smt));
     return symbol_value(smt, smt->token.place, as_smt_symbol(smt), value);
-  case AS_SMT_END: return as_smt_fail_at_end(smt, "a term");
-  case AS_SMT_KEYWORD:
+  case AS_SMT_TOKEN_END: return as_smt_fail_at_end(smt, "a term");
+  case AS_SMT_TOKEN_KEYWORD:
     return as_smt_fail(smt, smt->token.place, "a term should stand here, not '%.*s'", as_smt_shown(smt),
                        as_smt_shown_text(smt));
   default: return as_smt_literal(smt, value);
@@ -327,14 +329,14 @@ static bool deliver(as_smt *smt, as_smt_value *value, bool *complete) {
   as_smt_frame *frame = &smt->frames.at[smt->frames.count - 1];
   *complete = true;
   switch (frame->kind) {
-  case AS_SMT_LET_BODY:
+  case AS_SMT_FRAME_LET_BODY:
     if (!as_smt_expect_close(smt, "the ')' of 'let'")) return false;
     pop_frame(smt);
     return true;
-  case AS_SMT_QUANTIFIER: return finish_quantifier(smt, value);
-  case AS_SMT_ANNOTATION: return finish_annotation(smt, *value);
-  case AS_SMT_APPLICATION: as_smt_values_push(smt->memory, &smt->values, *value); break;
-  case AS_SMT_LET_BINDING: *complete = false; return continue_let(smt, *value);
+  case AS_SMT_FRAME_QUANTIFIER: return finish_quantifier(smt, value);
+  case AS_SMT_FRAME_ANNOTATION: return finish_annotation(smt, *value);
+  case AS_SMT_FRAME_APPLICATION: as_smt_values_push(smt->memory, &smt->values, *value); break;
+  case AS_SMT_FRAME_LET_BINDING: *complete = false; return continue_let(smt, *value);
   }
   *complete = false;
   return true;
@@ -354,7 +356,7 @@ bool as_smt_parse_value(as_smt *smt, as_smt_value *value) {
 
 void as_smt_bind_named(as_smt *smt) {
   for (uint32_t i = 0; i < smt->named.count; i++) {
-    as_smt_binding binding = {.name = smt->named.at[i].name, .kind = AS_SMT_BOUND_VALUE, .named = true};
+    as_smt_binding binding = {.name = smt->named.at[i].name, .kind = AS_SMT_BINDING_VALUE, .named = true};
     binding.value = value_of(smt->named.at[i].term);
     as_smt_symbols_bind(&smt->symbols, binding);
   }

@@ -57,7 +57,7 @@ static bool account(as_smt *smt, as_smt_place place, const as_smt_real *real) {
 
 /* left = left / right, or left - right. */
 static bool combine(as_smt *smt, const as_smt_head *head, as_smt_real *left, const as_smt_real *right) {
-  bool minus = head->theory->style == AS_SMT_MINUS;
+  bool minus = head->theory->style == AS_SMT_STYLE_MINUS;
   if (!minus && mpz_sgn(right->numerator) == 0)
     return as_smt_fail(smt, head->place, "division by zero in a Real constant");
   mpz_mul(left->numerator, left->numerator, right->denominator);
@@ -72,7 +72,7 @@ static bool combine(as_smt *smt, const as_smt_head *head, as_smt_real *left, con
 
 bool as_smt_real_apply(as_smt *smt, const as_smt_head *head, const as_smt_value *operands, uint32_t count,
                        as_smt_value *value) {
-  bool minus = head->theory->style == AS_SMT_MINUS;
+  bool minus = head->theory->style == AS_SMT_STYLE_MINUS;
   if (count == 0 || (!minus && count == 1)) return as_smt_fail(smt, head->place, "'/' takes two operands or more");
   new_real(smt, value);
   for (uint32_t i = 0; i < count; i++) {

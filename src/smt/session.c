@@ -89,8 +89,8 @@ static void hand_out(as_smt *smt) {
 as_smt_status as_smt_run(as_memory *memory, const as_solver_options *options, const as_smt_host *host) {
   as_smt smt;
   open_session(&smt, memory, options, host);
-  while (!smt.ended && !smt.failed && as_smt_next(&smt) && smt.token.kind != AS_SMT_END) {
-    if (smt.token.kind == AS_SMT_OPEN)
+  while (!smt.ended && !smt.failed && as_smt_next(&smt) && smt.token.kind != AS_SMT_TOKEN_END) {
+    if (smt.token.kind == AS_SMT_TOKEN_OPEN)
       as_smt_execute(&smt);
     else
       as_smt_fail(&smt, smt.token.place, "a command should stand here: (...)");

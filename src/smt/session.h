@@ -33,11 +33,11 @@ typedef struct as_smt_head {
 } as_smt_head;
 
 typedef enum as_smt_frame_kind {
-  AS_SMT_APPLICATION,
-  AS_SMT_LET_BINDING, /* waits for the value of the newest name */
-  AS_SMT_LET_BODY,
-  AS_SMT_QUANTIFIER,
-  AS_SMT_ANNOTATION,
+  AS_SMT_FRAME_APPLICATION,
+  AS_SMT_FRAME_LET_BINDING, /* waits for the value of the newest name */
+  AS_SMT_FRAME_LET_BODY,
+  AS_SMT_FRAME_QUANTIFIER,
+  AS_SMT_FRAME_ANNOTATION,
 } as_smt_frame_kind;
 
 /* An open parenthesis of a term. */
@@ -95,7 +95,12 @@ AS_VECTOR_DEFINE(as_smt_assumptions, as_smt_assumption)
 AS_VECTOR_DEFINE(as_smt_levels, as_smt_level)
 
 /* The mode of SMT-LIB's figure 4.1: which answers can be asked for. */
-typedef enum as_smt_mode { AS_SMT_ASSERTING, AS_SMT_AFTER_SAT, AS_SMT_AFTER_UNSAT, AS_SMT_AFTER_UNKNOWN } as_smt_mode;
+typedef enum as_smt_mode {
+  AS_SMT_MODE_ASSERTING,
+  AS_SMT_MODE_AFTER_SAT,
+  AS_SMT_MODE_AFTER_UNSAT,
+  AS_SMT_MODE_AFTER_UNKNOWN
+} as_smt_mode;
 
 typedef struct as_smt {
   as_memory *memory;

@@ -104,8 +104,8 @@ static bool apply(as_smt *smt, as_symbol name, as_smt_place place, uint32_t base
 
 static bool parse_name(as_smt *smt, const as_smt_names *parameters, as_smt_shape *shape) {
   if (!as_smt_is_symbol(smt))
-    return smt->token.kind == AS_SMT_END ? as_smt_fail_at_end(smt, "a sort")
-                                         : as_smt_fail(smt, smt->token.place, "a sort should stand here");
+    return smt->token.kind == AS_SMT_TOKEN_END ? as_smt_fail_at_end(smt, "a sort")
+                                               : as_smt_fail(smt, smt->token.place, "a sort should stand here");
   as_symbol name = as_smt_symbol(smt);
   for (uint32_t i = 0; parameters && i < parameters->count; i++)
     if (as_symbol_equal(parameters->at[i], name))
@@ -137,9 +137,9 @@ bool as_smt_parse_shape(as_smt *smt, const as_smt_names *parameters, as_smt_shap
   assert(!smt->sort_frames.count && !smt->shapes.count);
   for (;;) {
     bool complete = true;
-    if (smt->token.kind == AS_SMT_OPEN) {
+    if (smt->token.kind == AS_SMT_TOKEN_OPEN) {
       if (!parse_open(smt, shape, &complete)) return false;
-    } else if (smt->token.kind == AS_SMT_CLOSE && smt->sort_frames.count) {
+    } else if (smt->token.kind == AS_SMT_TOKEN_CLOSE && smt->sort_frames.count) {
       if (!parse_close(smt, shape)) return false;
     } else if (!parse_name(smt, parameters, shape)) {
       return false;

@@ -35,7 +35,7 @@ static uint32_t *head_of(as_smt_symbols *symbols, const as_smt_binding *binding)
   while (symbols->heads.count <= binding->name.id)
     as_smt_head_vector_push(symbols->memory, &symbols->heads, (as_smt_heads){0, 0});
   as_smt_heads *heads = &symbols->heads.at[binding->name.id];
-  return binding->kind == AS_SMT_BOUND_SORT ? &heads->sort : &heads->term;
+  return binding->kind == AS_SMT_BINDING_SORT ? &heads->sort : &heads->term;
 }
 
 void as_smt_symbols_bind(as_smt_symbols *symbols, as_smt_binding binding) {

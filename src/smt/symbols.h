@@ -43,10 +43,10 @@ typedef struct as_smt_macro {
 } as_smt_macro;
 
 typedef enum as_smt_binding_kind {
-  AS_SMT_BOUND_VARIABLE, /* declared */
-  AS_SMT_BOUND_VALUE,    /* defined, named, or local */
-  AS_SMT_BOUND_MACRO,
-  AS_SMT_BOUND_SORT,
+  AS_SMT_BINDING_VARIABLE, /* declared */
+  AS_SMT_BINDING_VALUE,    /* defined, named, or local */
+  AS_SMT_BINDING_MACRO,
+  AS_SMT_BINDING_SORT,
 } as_smt_binding_kind;
 
 typedef struct as_smt_binding {

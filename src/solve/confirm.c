@@ -25,7 +25,7 @@ static bool confirm_quantified(as_tiered *solver, as_question *question, as_mode
   as_reason reason;
   as_answer answer = as_z3_check(solver, &negated, 1, question->deadline, &counterexample, &reason);
   as_model_drop(solver->models, counterexample);
-  return answer == AS_UNSAT;
+  return answer == AS_ANSWER_UNSAT;
 }
 
 static bool holds(as_tiered *solver, as_question *question, as_eval *eval, as_term claim) {
@@ -42,23 +42,23 @@ static bool all_hold(as_tiered *solver, as_question *question, as_eval *eval, co
 
 /* The claim at a place of a variable's list, or all for which it stands. */
 static bool place_holds(as_tiered *solver, as_question *question, as_eval *eval, uint32_t position) {
-  const as_trail_entry *entry = &solver->trail.entries.at[position];
+  const as_mirror_entry *entry = &solver->mirror.entries.at[position];
   uint64_t value;
   if (!entry->stands_for_holes) return holds(solver, question, eval, entry->claim);
   return as_eval_bits(eval, entry->arc.term, &value) &&
-         !as_hole_table_find(&solver->trail.holes, (as_hole){entry->key, value});
+         !as_hole_table_find(&solver->mirror.holes, (as_hole){entry->key, value});
 }
 
 static bool changes_hold(as_tiered *solver, as_question *question, as_eval *eval) {
-  const as_trail *trail = &solver->trail;
+  const as_mirror *mirror = &solver->mirror;
   for (uint32_t i = 0; i < question->variables.count; i++) {
     uint32_t number = question->variables.at[i];
     as_term variable = as_terms_variable(solver->terms, number);
     as_term value = as_model_get(solver->models, as_eval_model(eval), variable);
     if (as_term_same(value, as_model_get(solver->models, question->base, variable))) continue;
-    uint32_t at = number < trail->newest.count ? trail->newest.at[number] : 0;
-    for (; at; at = trail->occurrences.at[at - 1].next)
-      if (!place_holds(solver, question, eval, trail->occurrences.at[at - 1].position)) return false;
+    uint32_t at = number < mirror->newest.count ? mirror->newest.at[number] : 0;
+    for (; at; at = mirror->occurrences.at[at - 1].next)
+      if (!place_holds(solver, question, eval, mirror->occurrences.at[at - 1].position)) return false;
   }
   return true;
 }

@@ -58,7 +58,7 @@ void as_query_log_question(as_tiered *solver, const as_question *question, doubl
     claims.at[i] = claims.at[claims.count - 1 - i], claims.at[claims.count - 1 - i] = swap;
   }
   as_term_vector_push(solver->memory, &claims, question->extra);
-  bool unknown = question->answer == AS_UNKNOWN;
+  bool unknown = question->answer == AS_ANSWER_UNKNOWN;
   as_text_printf(&content, "; answer: %s%s%s\n; tier: %s\n; seconds: %.6f\n", as_answer_name(question->answer),
                  unknown ? " because " : "", unknown ? as_reason_name(question->reason) : "",
                  as_tier_name(question->tier), seconds);

@@ -25,7 +25,8 @@ as_solver *as_solver_wrap(as_paths *paths, const as_solver_functions *functions,
              "a solver has all functions; one is NULL");
   as_memory *memory = as_terms_memory(as_models_terms(as_paths_models(paths)));
   as_solver *solver = as_memory_alloc_zeroed(memory, sizeof *solver);
-  *solver = (as_solver){.functions = functions, .self = self, .paths = paths, .memory = memory, .answer = AS_UNKNOWN};
+  *solver =
+      (as_solver){.functions = functions, .self = self, .paths = paths, .memory = memory, .answer = AS_ANSWER_UNKNOWN};
   solver->path = as_path_root(paths);
   return solver;
 }
@@ -70,17 +71,17 @@ static const char *last_answer(const as_solver *solver) {
 }
 
 as_model *as_solver_model(as_solver *solver) {
-  AS_REQUIRE_BUT(solver->answer == AS_SAT, "the last answer was sat", "it was %s", last_answer(solver));
+  AS_REQUIRE_BUT(solver->answer == AS_ANSWER_SAT, "the last answer was sat", "it was %s", last_answer(solver));
   return solver->functions->model(solver->self);
 }
 
 const as_term *as_solver_explain(as_solver *solver, uint32_t *count) {
-  AS_REQUIRE_BUT(solver->answer == AS_UNSAT, "the last answer was unsat", "it was %s", last_answer(solver));
+  AS_REQUIRE_BUT(solver->answer == AS_ANSWER_UNSAT, "the last answer was unsat", "it was %s", last_answer(solver));
   return solver->functions->explain(solver->self, count);
 }
 
 as_reason as_solver_reason(as_solver *solver) {
-  return solver->answer == AS_UNKNOWN ? solver->functions->reason(solver->self) : AS_REASON_NONE;
+  return solver->answer == AS_ANSWER_UNKNOWN ? solver->functions->reason(solver->self) : AS_REASON_NONE;
 }
 
 as_term as_solver_simplify(as_solver *solver, as_path *path, as_term t) {

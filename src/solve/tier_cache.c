@@ -1,4 +1,4 @@
-/* Tier 5: answers to earlier questions. The same set of claims; an unsatisfiable core inside the set; a model of a
+/* Tier 5: answers to earlier questions. The same set of claims; an explanation of an UNSAT inside the set; a model of a
  * larger set. */
 #include "solve/tiered.h"
 
@@ -6,8 +6,8 @@
 
 enum { ENTRIES_MAX = 1 << 14, PER_CLAIM_MAX = 12, SUPERSET_CLAIMS_MAX = 48 };
 
-/* An entry is a sorted set of claim ids: an unsat core (no model), or a satisfied set (with its model). Entries are
- * linked from claims: a core from its newest claim, a satisfied set from each of its claims. */
+/* An entry is a sorted set of claim ids: an explanation of UNSAT (no model), or a satisfied set (with its model).
+ * Entries are linked from claims: an explanation from its newest claim, a satisfied set from each of its claims. */
 typedef struct entry {
   uint32_t *ids, count;
   as_model *model;
@@ -22,7 +22,7 @@ AS_TABLE_DEFINE(link_table, uint32_t, link, as_hash_u32, as_equal_u32)
 struct as_answer_cache {
   as_memory *memory;
   entry_vector entries;
-  link_table cores, satisfied;
+  link_table explanations, satisfied;
   as_u32_vector set; /* of the question in work, sorted */
 };
 
@@ -39,14 +39,14 @@ void as_answer_cache_clear(as_tiered *solver, as_answer_cache *cache) {
     as_model_drop(solver->models, e->model);
   }
   cache->entries.count = 0;
-  link_table_clear(&cache->cores);
+  link_table_clear(&cache->explanations);
   link_table_clear(&cache->satisfied);
 }
 
 void as_answer_cache_destroy(as_tiered *solver, as_answer_cache *cache) {
   as_answer_cache_clear(solver, cache);
   entry_vector_release(cache->memory, &cache->entries);
-  link_table_release(cache->memory, &cache->cores);
+  link_table_release(cache->memory, &cache->explanations);
   link_table_release(cache->memory, &cache->satisfied);
   as_u32_vector_release(cache->memory, &cache->set);
   as_memory_free(cache->memory, cache, sizeof *cache);
@@ -81,12 +81,12 @@ static bool subset(const uint32_t *small, uint32_t small_count, const uint32_t *
   return true;
 }
 
-static const entry *find_core(const as_answer_cache *cache) {
+static const entry *find_explanation(const as_answer_cache *cache) {
   for (uint32_t i = cache->set.count; i-- > 0;) {
-    const link *cores = link_table_find(&cache->cores, cache->set.at[i]);
-    for (uint32_t k = 0; cores && k < PER_CLAIM_MAX && cores->entry[k]; k++) {
-      AS_INVARIANT(cores->entry[k] <= cache->entries.count);
-      const entry *e = &cache->entries.at[cores->entry[k] - 1];
+    const link *explanations = link_table_find(&cache->explanations, cache->set.at[i]);
+    for (uint32_t k = 0; explanations && k < PER_CLAIM_MAX && explanations->entry[k]; k++) {
+      AS_INVARIANT(explanations->entry[k] <= cache->entries.count);
+      const entry *e = &cache->entries.at[explanations->entry[k] - 1];
       AS_INVARIANT(!e->model && e->ids[e->count - 1] == cache->set.at[i]);
       if (subset(e->ids, e->count, cache->set.at, i + 1)) return e; /* its newest claim is claim i */
     }
@@ -106,19 +106,19 @@ static const entry *find_superset(const as_answer_cache *cache) {
   return NULL;
 }
 
-static bool answer_unsat(as_tiered *solver, as_question *question, const entry *core) {
-  question->core.count = 0;
-  for (uint32_t i = 0; i < core->count; i++)
-    as_term_vector_push(solver->memory, &question->core, (as_term){core->ids[i]});
-  question->answer = AS_UNSAT;
+static bool answer_unsat(as_tiered *solver, as_question *question, const entry *explanation) {
+  question->explanation.count = 0;
+  for (uint32_t i = 0; i < explanation->count; i++)
+    as_term_vector_push(solver->memory, &question->explanation, (as_term){explanation->ids[i]});
+  question->answer = AS_ANSWER_UNSAT;
   return true;
 }
 
 bool as_tier_cache(as_tiered *solver, as_question *question) {
   as_question_slice(solver, question);
   sort_set(solver->cache, &question->claims);
-  const entry *core = find_core(solver->cache);
-  if (core) return answer_unsat(solver, question, core);
+  const entry *explanation = find_explanation(solver->cache);
+  if (explanation) return answer_unsat(solver, question, explanation);
   const entry *larger = find_superset(solver->cache);
   return larger && as_question_sat(solver, question, as_model_share(larger->model));
 }
@@ -132,16 +132,16 @@ static void add_link(as_answer_cache *cache, link_table *table, uint32_t id, uin
 
 void as_answer_cache_add(as_tiered *solver, const as_question *question) {
   as_answer_cache *cache = solver->cache;
-  bool sat = question->answer == AS_SAT;
-  assert(question->answer != AS_UNKNOWN && (!sat || question->model));
+  bool sat = question->answer == AS_ANSWER_SAT;
+  assert(question->answer != AS_ANSWER_UNKNOWN && (!sat || question->model));
   if (!as_tier_is_on(solver, AS_TIER_CACHE)) return;
   if (cache->entries.count == ENTRIES_MAX) as_answer_cache_clear(solver, cache);
-  sort_set(cache, sat ? &question->claims : &question->core);
+  sort_set(cache, sat ? &question->claims : &question->explanation);
   if (!cache->set.count || (sat && cache->set.count > SUPERSET_CLAIMS_MAX)) return;
   entry e = {.count = cache->set.count, .model = sat ? as_model_share(question->model) : NULL};
   e.ids = as_memory_alloc(cache->memory, e.count * sizeof *e.ids);
   for (uint32_t i = 0; i < e.count; i++) e.ids[i] = cache->set.at[i];
   entry_vector_push(cache->memory, &cache->entries, e);
-  if (!sat) add_link(cache, &cache->cores, e.ids[e.count - 1], cache->entries.count);
+  if (!sat) add_link(cache, &cache->explanations, e.ids[e.count - 1], cache->entries.count);
   for (uint32_t i = 0; sat && i < e.count; i++) add_link(cache, &cache->satisfied, e.ids[i], cache->entries.count);
 }

@@ -5,8 +5,8 @@
 #include <assay/base/clock.h>
 
 static as_tier_function *const tier_functions[] = {
-    as_tier_constants, as_tier_facts, as_tier_models,  as_tier_slices,
-    as_tier_cache,     as_tier_core,  as_tier_cadical, as_tier_z3,
+    as_tier_constants, as_tier_facts,  as_tier_models,  as_tier_slices,
+    as_tier_cache,     as_tier_search, as_tier_cadical, as_tier_z3,
 };
 _Static_assert(sizeof tier_functions / sizeof *tier_functions == AS_TIER_COUNT, "one function per tier");
 
@@ -36,10 +36,10 @@ bool as_question_out_of_limits(as_tiered *solver, as_question *question) {
   return true;
 }
 
-bool as_question_unsat(as_tiered *solver, as_question *question, const as_term *core, uint32_t count) {
-  question->answer = AS_UNSAT;
-  question->core.count = 0;
-  for (uint32_t i = 0; i < count; i++) as_term_vector_push(solver->memory, &question->core, core[i]);
+bool as_question_unsat(as_tiered *solver, as_question *question, const as_term *explanation, uint32_t count) {
+  question->answer = AS_ANSWER_UNSAT;
+  question->explanation.count = 0;
+  for (uint32_t i = 0; i < count; i++) as_term_vector_push(solver->memory, &question->explanation, explanation[i]);
   return true;
 }
 
@@ -50,7 +50,7 @@ bool as_question_unsat_slice(as_tiered *solver, as_question *question) {
 
 bool as_question_sat_base(as_tiered *solver, as_question *question) {
   (void)solver;
-  question->answer = AS_SAT;
+  question->answer = AS_ANSWER_SAT;
   question->model = as_model_share(question->base);
   return true;
 }
@@ -68,7 +68,7 @@ bool as_question_sat(as_tiered *solver, as_question *question, as_model *slice_m
     question->reason = AS_REASON_MODEL_WRONG;
     return false;
   }
-  question->answer = AS_SAT;
+  question->answer = AS_ANSWER_SAT;
   question->model = model;
   return true;
 }
@@ -95,7 +95,7 @@ static void add_goals(as_tiered *solver, as_question *question, as_term claim, b
   as_term_vector_release(solver->memory, &stack);
 }
 
-/* Goals: newer claims of the path that the base violates, and the extra claim, which is on no trail and must not be
+/* Goals: newer claims of the path that the base violates, and the extra claim, which is on no mirror and must not be
  * forgotten when the base satisfies it but changes for the others. If the path has none, the base is a model of the
  * path, and is remembered as such. */
 static void prepare(as_tiered *solver, as_question *question) {
@@ -115,11 +115,11 @@ static void clear_question(as_tiered *solver, as_question *question) {
   as_model_drop(solver->models, question->model);
   question->path = NULL;
   question->model = NULL;
-  question->goals.count = question->claims.count = question->variables.count = question->core.count = 0;
+  question->goals.count = question->claims.count = question->variables.count = question->explanation.count = 0;
   question->looked_around = question->sliced = false;
-  question->core_root = as_term_none();
+  question->explanation_root = as_term_none();
   question->reason = AS_REASON_NONE;
-  question->answer = AS_UNKNOWN;
+  question->answer = AS_ANSWER_UNKNOWN;
 }
 
 static void set_deadline(as_tiered *solver, as_question *question, double now) {
@@ -134,7 +134,7 @@ static void ask_tiers(as_tiered *solver, as_question *question) {
   double before = as_clock_seconds();
   for (uint32_t tier = 0; tier < AS_TIER_COUNT; tier++) {
     if (!as_tier_is_on(solver, (as_tier)tier)) continue;
-    if (tier >= AS_TIER_CORE && as_question_out_of_limits(solver, question)) return;
+    if (tier >= AS_TIER_SEARCH && as_question_out_of_limits(solver, question)) return;
     as_tier_statistics *statistics = &solver->statistics.tier[tier];
     question->tier = (as_tier)tier;
     statistics->asked++;
@@ -154,14 +154,15 @@ static void name_run_limit(as_question *question) {
 
 /* With --paranoid, UNSAT holds only if Z3 does not say otherwise. */
 static void doubt(as_tiered *solver, as_question *question) {
-  if (question->answer != AS_UNSAT || question->tier == AS_TIER_Z3) return;
+  if (question->answer != AS_ANSWER_UNSAT || question->tier == AS_TIER_Z3) return;
   as_question_slice(solver, question);
   as_model *model = NULL;
   as_reason reason = AS_REASON_NONE;
-  if (as_z3_check(solver, question->claims.at, question->claims.count, question->deadline, &model, &reason) != AS_SAT)
+  if (as_z3_check(solver, question->claims.at, question->claims.count, question->deadline, &model, &reason) !=
+      AS_ANSWER_SAT)
     return;
   as_model_drop(solver->models, model);
-  question->answer = AS_UNKNOWN;
+  question->answer = AS_ANSWER_UNKNOWN;
   question->reason = AS_REASON_DISAGREEMENT;
 }
 
@@ -172,7 +173,7 @@ static const double doubt_seconds = 1;
 /* Debug builds ask Z3 about an UNSAT now and then, unless it is switched off, and take a disagreement for a broken
  * invariant. */
 static void doubt_sometimes(as_tiered *solver, as_question *question) {
-  if (question->answer != AS_UNSAT || solver->statistics.unsat % DOUBT_EVERY) return;
+  if (question->answer != AS_ANSWER_UNSAT || solver->statistics.unsat % DOUBT_EVERY) return;
   if (!as_tier_is_on(solver, AS_TIER_Z3)) return;
   double deadline = question->deadline;
   question->deadline = as_clock_seconds() + doubt_seconds;
@@ -185,23 +186,23 @@ static void doubt_sometimes(as_tiered *solver, as_question *question) { (void)so
 #endif
 
 static void learn(as_tiered *solver, as_question *question) {
-  if (question->answer == AS_SAT) {
+  if (question->answer == AS_ANSWER_SAT) {
     if (question->model == question->base) return;
     if (!as_path_model(question->path)) as_path_set_model(solver->paths, question->path, question->model);
     as_recent_add(solver, question->model);
   }
-  if (question->answer == AS_UNSAT && as_term_is_true(solver->terms, question->extra) &&
+  if (question->answer == AS_ANSWER_UNSAT && as_term_is_true(solver->terms, question->extra) &&
       !as_path_refuted(question->path))
     as_path_set_refuted(question->path);
-  if (question->answer != AS_UNKNOWN && question->tier > AS_TIER_CACHE) as_answer_cache_add(solver, question);
+  if (question->answer != AS_ANSWER_UNKNOWN && question->tier > AS_TIER_CACHE) as_answer_cache_add(solver, question);
 }
 
 static void count(as_tiered *solver, const as_question *question, double seconds) {
   as_solver_statistics *statistics = &solver->statistics;
   statistics->questions++;
-  *(question->answer == AS_SAT     ? &statistics->sat
-    : question->answer == AS_UNSAT ? &statistics->unsat
-                                   : &statistics->unknown) += 1;
+  *(question->answer == AS_ANSWER_SAT     ? &statistics->sat
+    : question->answer == AS_ANSWER_UNSAT ? &statistics->unsat
+                                          : &statistics->unknown) += 1;
   statistics->seconds += seconds;
   solver->run_used_seconds += seconds;
 }
@@ -209,7 +210,7 @@ static void count(as_tiered *solver, const as_question *question, double seconds
 /* When memory ends, what is kept only to be quick goes, so that the engine, and the next question, can go on. */
 static void relieve(as_tiered *solver) {
   if (!as_memory_exhausted(solver->memory)) return;
-  as_core_relieve(solver->core);
+  as_search_relieve(solver->search);
   as_answer_cache_clear(solver, solver->cache);
   for (uint32_t i = 0; i < AS_RECENT_MODELS; i++) as_eval_bind(solver->recent[i], NULL);
 }
@@ -242,17 +243,17 @@ static as_answer check(void *self, as_path *path, as_term extra) {
 static as_model *model_of(void *self) { return ((as_tiered *)self)->question.model; }
 static as_reason reason_of(void *self) { return ((as_tiered *)self)->question.reason; }
 
-static const as_term *explain(void *self, uint32_t *core_count) {
+static const as_term *explain(void *self, uint32_t *count) {
   as_question *question = &((as_tiered *)self)->question;
-  as_question_finish_core(self, question);
-  *core_count = question->core.count;
-  return question->core.at;
+  as_question_finish_explanation(self, question);
+  *count = question->explanation.count;
+  return question->explanation.at;
 }
 
 static as_term simplify(void *self, as_path *path, as_term t) {
   as_tiered *solver = self;
   if (!as_tier_is_on(solver, AS_TIER_FACTS)) return t;
-  as_trail_sync(solver, path);
+  as_mirror_sync(solver, path);
   return as_facts_simplify(solver->facts, t);
 }
 
@@ -262,15 +263,15 @@ static void destroy(void *self) {
   clear_question(solver, question);
   as_term_vector_release(solver->memory, &question->goals);
   as_term_vector_release(solver->memory, &question->claims);
-  as_term_vector_release(solver->memory, &question->core);
+  as_term_vector_release(solver->memory, &question->explanation);
   as_u32_vector_release(solver->memory, &question->variables);
-  as_trail_release(solver);
+  as_mirror_release(solver);
   as_facts_destroy(solver->facts);
   as_repair_destroy(solver->repair);
   as_eval_destroy(solver->base_eval);
   for (uint32_t i = 0; i < AS_RECENT_MODELS; i++) as_eval_destroy(solver->recent[i]);
   as_answer_cache_destroy(solver, solver->cache);
-  as_core_destroy(solver->core);
+  as_search_destroy(solver->search);
   as_z3_destroy(solver->z3);
   as_query_log_destroy(solver->log);
   as_memory_free(solver->memory, solver, sizeof *solver);
@@ -298,7 +299,7 @@ as_solver *as_solver_create(as_paths *paths, const as_solver_options *options) {
   solver->base_eval = as_eval_create(models);
   for (uint32_t i = 0; i < AS_RECENT_MODELS; i++) solver->recent[i] = as_eval_create(models);
   solver->cache = as_answer_cache_create(memory);
-  solver->core = as_core_create(solver);
+  solver->search = as_search_create(solver);
   solver->z3 = as_z3_create(memory, solver->options.z3_library);
   if (solver->options.log_directory) solver->log = as_query_log_create(memory, solver->options.log_directory);
   return as_solver_wrap(paths, &tiered_functions, solver);
@@ -324,7 +325,7 @@ void as_solver_set_options(as_solver *solver, const as_solver_options *options) 
   bool facts_were_on = as_tier_is_on(self, AS_TIER_FACTS);
   self->options = options ? *options : (as_solver_options){0};
   if (facts_were_on == as_tier_is_on(self, AS_TIER_FACTS)) return;
-  as_path *root = as_path_root(self->paths); /* facts of the trail are rebuilt with the next question */
-  as_trail_sync(self, root);
+  as_path *root = as_path_root(self->paths); /* facts of the mirror are rebuilt with the next question */
+  as_mirror_sync(self, root);
   as_path_drop(self->paths, root);
 }

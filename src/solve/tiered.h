@@ -6,7 +6,7 @@
  * *slice*. A model of the slice, put over the base, is a model of everything. A claim that a newer one implies by its
  * form is in no slice.
  *
- * The trail mirrors the path that was asked about last, claim by claim, with facts and occurrence lists; a question
+ * The mirror shows the path that was asked about last, claim by claim, with facts and occurrence lists; a question
  * about another path backtracks to the common ancestor and goes down from there.
  */
 #ifndef ASSAY_SOLVE_TIERED_H
@@ -25,38 +25,38 @@
 AS_TABLE_DEFINE(as_id_table, uint32_t, uint32_t, as_hash_u32, as_equal_u32)
 
 /* One claim of the mirrored path. */
-typedef struct as_trail_entry {
+typedef struct as_mirror_entry {
   as_path *path; /* borrowed from the tip, which holds all of them */
   as_term claim;
   uint32_t facts_mark, log_mark;
-  uint32_t first_variable, variable_count; /* in as_trail.variables */
+  uint32_t first_variable, variable_count; /* in as_mirror.variables */
   uint32_t key;                            /* of a claim that bounds a term: index + 1 into keys */
   as_arc arc;                              /* if key */
   uint32_t older, newer;                   /* arcs of the key in force, holes of the key: position + 1 */
   bool stands_for_holes;
-} as_trail_entry;
-AS_VECTOR_DEFINE(as_trail_vector, as_trail_entry)
+} as_mirror_entry;
+AS_VECTOR_DEFINE(as_mirror_vector, as_mirror_entry)
 
-/* Where a variable occurs: a linked list of trail positions, newest first. */
+/* Where a variable occurs: a linked list of positions in the mirror, newest first. */
 typedef struct as_occurrence {
   uint32_t position, next, previous; /* links: index + 1 into occurrences, 0 ends */
 } as_occurrence;
 AS_VECTOR_DEFINE(as_occurrence_vector, as_occurrence)
 
 /* A term that claims bound, and its claims in force, the newest first: position + 1. Keys stay when claims go. */
-typedef struct as_trail_key {
+typedef struct as_mirror_key {
   as_term term;
   uint32_t arcs, holes;
   uint32_t first_hole; /* if holes */
-} as_trail_key;
-AS_VECTOR_DEFINE(as_trail_key_vector, as_trail_key)
+} as_mirror_key;
+AS_VECTOR_DEFINE(as_mirror_key_vector, as_mirror_key)
 
-/* A word of the trail before it was changed. */
-typedef struct as_trail_change {
-  uint32_t word; /* which one: trail_arcs.c */
+/* A word of the mirror before it was changed. */
+typedef struct as_mirror_change {
+  uint32_t word; /* which one: mirror_arcs.c */
   uint32_t index, old;
-} as_trail_change;
-AS_VECTOR_DEFINE(as_trail_log, as_trail_change)
+} as_mirror_change;
+AS_VECTOR_DEFINE(as_mirror_log, as_mirror_change)
 
 typedef struct as_hole {
   uint32_t key; /* index + 1 */
@@ -69,23 +69,23 @@ AS_TABLE_DEFINE(as_hole_table, as_hole, uint32_t, as_hole_hash, as_hole_equal)
 /* A claim that another one of the path implies by its arc (arc.h) is not *in force*: no variable lists it, so no slice
  * has it. Holes of one term are many in a loop until `i != n`, and none implies another: variables list the first of
  * them, which stands for all, and whether a value falls into a hole is looked up. */
-typedef struct as_trail {
+typedef struct as_mirror {
   as_path *tip; /* shared */
-  as_trail_vector entries;
+  as_mirror_vector entries;
   as_u32_vector variables;          /* of all entries, one after the other */
   as_occurrence_vector occurrences; /* parallel to variables */
   as_u32_vector newest;             /* by variable number: index + 1 into occurrences */
-  as_id_table claims;               /* claim id to number of times it is on the trail */
+  as_id_table claims;               /* claim id to number of times it is in the mirror */
   as_u32_vector closed;             /* positions of claims without variables */
   uint32_t contradiction;           /* position + 1 of the first that facts found to contradict the earlier ones */
-  as_trail_key_vector keys;
+  as_mirror_key_vector keys;
   as_id_table key_of;  /* term id to index + 1 */
   as_hole_table holes; /* to number of times */
-  as_trail_log log;
+  as_mirror_log log;
   as_u32_vector mark_claim, mark_variable; /* stamps of the slice in work */
   as_u32_vector marked;                    /* positions of its claims */
   uint32_t stamp;
-} as_trail;
+} as_mirror;
 
 typedef struct as_question {
   as_path *path;
@@ -100,16 +100,16 @@ typedef struct as_question {
   double deadline;         /* 0: none */
   bool run_ends_first;     /* the deadline is the run's, not the question's */
   as_answer answer;
-  as_model *model;     /* owned; after SAT */
-  as_term_vector core; /* after UNSAT, unless it is put off */
-  as_term core_root;   /* the core, when somebody asks for it, is made of what is related to this; or none */
-  as_reason reason;    /* why the tiers asked so far could not decide */
-  as_tier tier;        /* in work, or the one that answered */
+  as_model *model;            /* owned; after SAT */
+  as_term_vector explanation; /* after UNSAT, unless it is put off */
+  as_term explanation_root;   /* put off: made of what is related to this; or none */
+  as_reason reason;           /* why the tiers asked so far could not decide */
+  as_tier tier;               /* in work, or the one that answered */
 } as_question;
 
 enum { AS_RECENT_MODELS = 8 };
 
-typedef struct as_core as_core;                 /* tier_core.c: blaster, SAT core, lemmas */
+typedef struct as_search as_search;             /* search.c: blaster, SAT solver, lemmas */
 typedef struct as_answer_cache as_answer_cache; /* tier_cache.c */
 typedef struct as_z3 as_z3;                     /* z3.c: the worker process */
 typedef struct as_query_log as_query_log;       /* query_log.c */
@@ -121,52 +121,52 @@ typedef struct as_tiered {
   as_paths *paths;
   as_solver_options options;
   as_solver_statistics statistics;
-  as_trail trail;
+  as_mirror mirror;
   as_facts *facts;
   as_repair *repair;
   as_eval *base_eval;                /* bound to the base model of the last question */
   as_eval *recent[AS_RECENT_MODELS]; /* bound to recent models; the newest at recent_next - 1 */
   uint32_t recent_next;
-  as_core *core;
+  as_search *search;
   as_answer_cache *cache;
   as_z3 *z3;
   as_query_log *log;
   double run_used_seconds;
-  as_question question; /* the last one; its model and core live until the next */
+  as_question question; /* the last one; its model and explanation live until the next */
 } as_tiered;
 
-/* trail.c */
-void as_trail_release(as_tiered *solver);
-/* Makes the trail mirror this path. */
-void as_trail_sync(as_tiered *solver, as_path *path);
-bool as_trail_has_claim(const as_tiered *solver, as_term claim);
+/* mirror.c */
+void as_mirror_release(as_tiered *solver);
+/* Makes the mirror show this path. */
+void as_mirror_sync(as_tiered *solver, as_path *path);
+bool as_mirror_has_claim(const as_tiered *solver, as_term claim);
 /* The first claim that facts found to contradict those before it; none if there is none. */
-as_term as_trail_contradiction(const as_tiered *solver);
+as_term as_mirror_contradiction(const as_tiered *solver);
 /* Fills claims and variables of the question from its goals, once. With the slices tier off: every claim. */
 void as_question_slice(as_tiered *solver, as_question *question);
 /* Fills them with the slice if it is short; else with some claims nearest to the goals, which costs the same however
  * long the path is. */
 void as_question_look_around(as_tiered *solver, as_question *question);
-/* Makes the core if it was put off. */
-void as_question_finish_core(as_tiered *solver, as_question *question);
+/* Makes the explanation if it was put off. */
+void as_question_finish_explanation(as_tiered *solver, as_question *question);
 
-/* trail_arcs.c: which claims are in force. */
-/* Takes up the claim of the newest entry, which is on the trail, with its variables. */
-void as_trail_enter(as_tiered *solver);
+/* mirror_arcs.c: which claims are in force. */
+/* Takes up the claim of the newest entry, which is in the mirror, with its variables. */
+void as_mirror_enter(as_tiered *solver);
 /* Undoes that. */
-void as_trail_leave(as_tiered *solver);
+void as_mirror_leave(as_tiered *solver);
 
 /* Tiers: true if the question is answered. */
 typedef bool as_tier_function(as_tiered *solver, as_question *question);
-as_tier_function as_tier_constants, as_tier_facts, as_tier_models, as_tier_slices, as_tier_cache, as_tier_core,
+as_tier_function as_tier_constants, as_tier_facts, as_tier_models, as_tier_slices, as_tier_cache, as_tier_search,
     as_tier_cadical, as_tier_z3;
 
 /* What tiers say. */
-bool as_question_unsat(as_tiered *solver, as_question *question, const as_term *core, uint32_t count);
-/* The core is the whole slice. */
+bool as_question_unsat(as_tiered *solver, as_question *question, const as_term *explanation, uint32_t count);
+/* The explanation is the whole slice. */
 bool as_question_unsat_slice(as_tiered *solver, as_question *question);
-/* The core is the root with every claim that shares variables with it, transitively, and every closed claim; put off
- * until it is asked for. */
+/* The explanation is the root with every claim that shares variables with it, transitively, and every closed claim; put
+ * off until it is asked for. */
 bool as_question_unsat_related(as_tiered *solver, as_question *question, as_term root);
 /* `slice_model` satisfies the claims of the question: it is put over the base (only their variables), evaluated, and
  * handed out. Takes the model over. False, with a reason, if evaluation does not confirm it. */
@@ -190,11 +190,11 @@ as_answer_cache *as_answer_cache_create(as_memory *memory);
 void as_answer_cache_clear(as_tiered *solver, as_answer_cache *cache);
 void as_answer_cache_destroy(as_tiered *solver, as_answer_cache *cache);
 
-/* core.c */
-as_core *as_core_create(as_tiered *solver);
-void as_core_destroy(as_core *core);
+/* search.c */
+as_search *as_search_create(as_tiered *solver);
+void as_search_destroy(as_search *search);
 /* Gives back what is kept only to be quick. */
-void as_core_relieve(as_core *core);
+void as_search_relieve(as_search *search);
 
 /* z3.c: a worker process, so that limits hold whatever Z3 does. */
 as_z3 *as_z3_create(as_memory *memory, const char *library);

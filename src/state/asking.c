@@ -85,11 +85,11 @@ bool as_asking_decide(as_asking *asking, as_term guard) {
   say_where(asking);
   void *other;
   as_sides sides = as_run_split(asking->run, guard, &other);
-  if (sides == AS_BOTH) remember_in_fork(asking, other, 1);
-  if (sides == AS_NEITHER) return stop(asking);
-  as_asking_remember(asking, sides == AS_ELSE);
-  if (sides == AS_ELSE) pause(asking);
-  return sides != AS_ELSE;
+  if (sides == AS_SIDES_BOTH) remember_in_fork(asking, other, 1);
+  if (sides == AS_SIDES_NEITHER) return stop(asking);
+  as_asking_remember(asking, sides == AS_SIDES_ELSE);
+  if (sides == AS_SIDES_ELSE) pause(asking);
+  return sides != AS_SIDES_ELSE;
 }
 
 static uint32_t certain_case(const as_asking *asking, const as_term *guards, uint32_t n) {

@@ -14,13 +14,13 @@
 enum { AS_IDS_PER_LINE_LOG = 2, AS_SCATTER = 63 };
 
 /* What the search found out, for as_intern_add; other terms may be made in between. */
-typedef struct as_place {
+typedef struct as_intern_place {
   uint32_t hash, count; /* of the application; of terms */
   uint64_t *tags;       /* of its line */
   uint32_t *id;
   uint32_t used;       /* slots of the line; all: it belongs into the table, at this slot */
   as_table_slot *slot; /* valid while no term is made */
-} as_place;
+} as_intern_place;
 
 /* Multiply-and-rotate is enough here: the last step mixes all bits. */
 static inline uint64_t as_intern_mix(uint64_t hash, uint64_t word) {
@@ -74,18 +74,18 @@ static inline bool as_intern_is(const as_node *node, const as_app *app, uint32_t
 }
 
 /* terms.c: the search among the applications of a line that have the tag; and in the table. */
-as_term as_intern_search_line(const as_terms *terms, const as_app *app, const as_place *place);
-as_term as_intern_search_table(const as_terms *terms, const as_app *app, as_place *place);
+as_term as_intern_search_line(const as_terms *terms, const as_app *app, const as_intern_place *place);
+as_term as_intern_search_table(const as_terms *terms, const as_app *app, as_intern_place *place);
 
 /* The node of this application, or none and its place. requires: count is the application's. */
 __attribute__((always_inline)) static inline as_term as_intern_search(const as_terms *terms, const as_app *app,
-                                                                      uint32_t count, as_place *place) {
+                                                                      uint32_t count, as_intern_place *place) {
   assert(count == app->count && count > 0);
   uint32_t hash = as_intern_hash(app, count), youngest = as_intern_youngest(app, count);
   uint32_t line = ((youngest >> AS_IDS_PER_LINE_LOG) ^ (hash & AS_SCATTER)) % AS_LINES;
   as_page *page = terms->page[youngest >> AS_PAGE_LOG];
   uint64_t tags = page->tags[line];
-  *place = (as_place){hash, terms->count, &page->tags[line], page->id[line], as_intern_used(tags), NULL};
+  *place = (as_intern_place){hash, terms->count, &page->tags[line], page->id[line], as_intern_used(tags), NULL};
   as_term t = as_term_none();
   if (__builtin_expect(as_intern_has_tag(tags, as_intern_tag(hash)), 0)) t = as_intern_search_line(terms, app, place);
   if (__builtin_expect(place->used == AS_LINE_SLOTS, 0) && !as_term_exists(t))
@@ -130,7 +130,7 @@ static inline bool as_intern_is_full(const as_terms *terms, const as_app *app, u
 }
 
 /* Makes the node. requires: the search found none, and no term was made since. */
-static inline as_term as_intern_add(as_terms *terms, const as_app *app, uint32_t count, const as_place *place) {
+static inline as_term as_intern_add(as_terms *terms, const as_app *app, uint32_t count, const as_intern_place *place) {
   assert(place->count == terms->count);
   as_term t;
   bool full = as_intern_is_full(terms, app, count);

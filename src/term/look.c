@@ -85,7 +85,12 @@ const char *as_op_meaning(as_op op) {
   return meaning[op];
 }
 
-enum { KERNEL = AS_FLAG_KERNEL, DERIVED = AS_FLAG_DERIVED, COMMUTES = AS_FLAG_COMMUTES, FLAT = AS_FLAG_FLAT };
+enum {
+  KERNEL = AS_OP_FLAG_KERNEL,
+  DERIVED = AS_OP_FLAG_DERIVED,
+  COMMUTES = AS_OP_FLAG_COMMUTES,
+  FLAT = AS_OP_FLAG_FLAT
+};
 const uint8_t as_op_flags[AS_OP_COUNT] = {
 #define AS_OP(name, function, smtlib, arity, signature, flag, meaning) flag,
 #include <assay/term/ops.def>

@@ -49,7 +49,7 @@ static inline bool in_order(const as_term *operand, const as_node *const *node) 
 /* The rest, for an application whose operands are in order. requires: count is the application's. */
 __attribute__((always_inline)) static inline as_term finish(as_terms *terms, const as_app *app,
                                                             const as_node *const *node, uint32_t count) {
-  as_place place;
+  as_intern_place place;
   as_term t = as_intern_search(terms, app, count, &place);
   if (as_term_exists(t)) return t;
   uint64_t candidates = as_rule_candidates(terms, app, node, count);
@@ -64,7 +64,7 @@ __attribute__((always_inline)) static inline as_term finish(as_terms *terms, con
 
 __attribute__((always_inline)) static inline as_term build_pair(as_terms *terms, const as_app *app,
                                                                 const as_node *const *node) {
-  if (!(as_op_flags[app->op] & AS_FLAG_COMMUTES) || in_order(app->operand, node)) return finish(terms, app, node, 2);
+  if (!(as_op_flags[app->op] & AS_OP_FLAG_COMMUTES) || in_order(app->operand, node)) return finish(terms, app, node, 2);
   as_term swapped[] = {app->operand[1], app->operand[0]};
   const as_node *swapped_node[] = {node[1], node[0]};
   as_app ordered = {app->op, app->sort, app->index, 2, swapped};

@@ -69,7 +69,7 @@ as_term as_model_default(as_terms *terms, as_sort sort) {
   case AS_SORT_BV: return as_term_bv(terms, sort.width, 0);
   case AS_SORT_INT: return as_term_int(terms, 0);
   case AS_SORT_FLOAT: return as_term_float(terms, sort, 0);
-  case AS_SORT_ROUNDING: return as_term_rounding(terms, AS_RNE);
+  case AS_SORT_ROUNDING: return as_term_rounding(terms, AS_ROUNDING_RNE);
   case AS_SORT_ARRAY: return as_term_const_array(terms, sort.width, as_term_bv(terms, sort.element_width, 0));
   default: AS_REQUIRE(sort.kind == AS_SORT_LOCATION, "a sort"); return as_term_location(terms, 0);
   }

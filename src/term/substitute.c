@@ -5,8 +5,8 @@
 
 struct as_substitution {
   as_terms *terms;
-  as_place_table pairs;  /* term id to id of its replacement */
-  as_place_table result; /* memo, which holds the pairs too */
+  as_walk_table pairs;  /* term id to id of its replacement */
+  as_walk_table result; /* memo, which holds the pairs too */
   as_term_vector stack;
   bool stale;              /* pairs were added after the memo was filled */
   as_u32_vector variables; /* that occur in a pair, for the capture check */
@@ -21,8 +21,8 @@ as_substitution *as_substitution_create(as_terms *terms) {
 void as_substitution_destroy(as_substitution *s) {
   if (!s) return;
   as_memory *memory = s->terms->memory;
-  as_place_table_release(memory, &s->pairs);
-  as_place_table_release(memory, &s->result);
+  as_walk_table_release(memory, &s->pairs);
+  as_walk_table_release(memory, &s->result);
   as_term_vector_release(memory, &s->stack);
   as_u32_vector_release(memory, &s->variables);
   as_memory_free(memory, s, sizeof *s);
@@ -30,7 +30,7 @@ void as_substitution_destroy(as_substitution *s) {
 
 void as_substitution_add(as_substitution *s, as_term from, as_term to) {
   AS_REQUIRE(as_sort_equal(as_term_sort(s->terms, from), as_term_sort(s->terms, to)), "replacement of another sort");
-  *as_place_table_put(s->terms->memory, &s->pairs, from.id) = to.id;
+  *as_walk_table_put(s->terms->memory, &s->pairs, from.id) = to.id;
   as_term_variables(s->terms, from, &s->variables);
   as_term_variables(s->terms, to, &s->variables);
   s->stale = true;
@@ -38,10 +38,10 @@ void as_substitution_add(as_substitution *s, as_term from, as_term to) {
 
 static void refresh(as_substitution *s) {
   if (!s->stale) return;
-  as_place_table_clear(&s->result);
+  as_walk_table_clear(&s->result);
   for (uint32_t i = 0; i < s->pairs.capacity; i++)
     if (s->pairs.slot[i].used)
-      *as_place_table_put(s->terms->memory, &s->result, s->pairs.slot[i].key) = s->pairs.slot[i].value;
+      *as_walk_table_put(s->terms->memory, &s->result, s->pairs.slot[i].key) = s->pairs.slot[i].value;
   s->stale = false;
 }
 
@@ -62,7 +62,7 @@ static as_term rebuild(as_substitution *s, as_term t) {
   as_term *operand = as_memory_alloc(memory, app.count * sizeof *operand);
   bool changed = false;
   for (uint32_t i = 0; i < app.count; i++) {
-    operand[i].id = *as_place_table_find(&s->result, app.operand[i].id);
+    operand[i].id = *as_walk_table_find(&s->result, app.operand[i].id);
     changed |= operand[i].id != app.operand[i].id;
   }
   as_term result = t;
@@ -83,17 +83,17 @@ as_term as_substitution_apply(as_substitution *s, as_term root) {
     as_term t = s->stack.at[s->stack.count - 1];
     const as_node *node = as_node_of(s->terms, t);
     uint32_t before = s->stack.count;
-    if (!as_place_table_find(&s->result, t.id))
+    if (!as_walk_table_find(&s->result, t.id))
       for (uint32_t i = 0; i < node->count; i++)
-        if (!as_place_table_find(&s->result, as_node_operands(node)[i].id))
+        if (!as_walk_table_find(&s->result, as_node_operands(node)[i].id))
           as_term_vector_push(memory, &s->stack, as_node_operands(node)[i]);
     if (s->stack.count > before) continue;
     s->stack.count--;
-    if (as_place_table_find(&s->result, t.id)) continue;
+    if (as_walk_table_find(&s->result, t.id)) continue;
     uint32_t result = rebuild(s, t).id;
-    *as_place_table_put(memory, &s->result, t.id) = result;
+    *as_walk_table_put(memory, &s->result, t.id) = result;
   }
-  return (as_term){*as_place_table_find(&s->result, root.id)};
+  return (as_term){*as_walk_table_find(&s->result, root.id)};
 }
 
 as_term as_term_substitute(as_terms *terms, as_term t, const as_term *from, const as_term *to, uint32_t count) {

@@ -4,7 +4,7 @@
 
 #include "term/node.h"
 
-enum { AS_FLAG_KERNEL = 1, AS_FLAG_DERIVED = 2, AS_FLAG_COMMUTES = 4, AS_FLAG_FLAT = 8 };
+enum { AS_OP_FLAG_KERNEL = 1, AS_OP_FLAG_DERIVED = 2, AS_OP_FLAG_COMMUTES = 4, AS_OP_FLAG_FLAT = 8 };
 extern const uint8_t as_op_flags[AS_OP_COUNT];
 /* sort.c: the commonest signatures: so many operands of one sort of this kind, and a result of that sort or Bool. */
 typedef struct as_op_form {

@@ -122,7 +122,7 @@ static as_node *new_leaf(as_terms *terms, as_table_slot *slot, uint32_t hash, as
   return as_intern_new(terms, op, sort, t);
 }
 
-as_term as_intern_search_line(const as_terms *terms, const as_app *app, const as_place *place) {
+as_term as_intern_search_line(const as_terms *terms, const as_app *app, const as_intern_place *place) {
   uint64_t tags = *place->tags;
   for (uint32_t i = 0; i < place->used; i++, tags >>= 8) {
     as_term t = {place->id[i]};
@@ -131,7 +131,7 @@ as_term as_intern_search_line(const as_terms *terms, const as_app *app, const as
   return as_term_none();
 }
 
-as_term as_intern_search_table(const as_terms *terms, const as_app *app, as_place *place) {
+as_term as_intern_search_table(const as_terms *terms, const as_app *app, as_intern_place *place) {
   as_table_slot *slot = table_slot(terms, place->hash);
   for (; slot->id; slot = next_slot(terms, slot)) {
     as_term t = {slot->id};
@@ -142,13 +142,13 @@ as_term as_intern_search_table(const as_terms *terms, const as_app *app, as_plac
 }
 
 as_term as_term_lookup(const as_terms *terms, const as_app *app) {
-  as_place place;
+  as_intern_place place;
   return as_intern_search(terms, app, app->count, &place);
 }
 
 as_term as_term_intern(as_terms *terms, const as_app *app) {
   AS_REQUIRE(app->count <= UINT16_MAX, "more than 65535 operands");
-  as_place place;
+  as_intern_place place;
   as_term t = as_intern_search(terms, app, app->count, &place);
   return as_term_exists(t) ? t : as_intern_add(terms, app, app->count, &place);
 }

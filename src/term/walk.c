@@ -6,11 +6,11 @@ void as_walk_release(as_walk *walk) {
   as_memory *memory = walk->terms->memory;
   as_term_vector_release(memory, &walk->order);
   as_term_vector_release(memory, &walk->stack);
-  as_place_table_release(memory, &walk->place);
+  as_walk_table_release(memory, &walk->place);
 }
 
 static void push_new(as_walk *walk, as_term t) {
-  if (!as_place_table_find(&walk->place, t.id)) as_term_vector_push(walk->terms->memory, &walk->stack, t);
+  if (!as_walk_table_find(&walk->place, t.id)) as_term_vector_push(walk->terms->memory, &walk->stack, t);
 }
 
 void as_walk_add(as_walk *walk, as_term root) {
@@ -18,7 +18,7 @@ void as_walk_add(as_walk *walk, as_term root) {
   push_new(walk, root);
   while (walk->stack.count) {
     as_term t = walk->stack.at[walk->stack.count - 1];
-    if (as_place_table_find(&walk->place, t.id)) {
+    if (as_walk_table_find(&walk->place, t.id)) {
       walk->stack.count--;
       continue;
     }
@@ -27,13 +27,13 @@ void as_walk_add(as_walk *walk, as_term root) {
     for (uint32_t i = node->count; i-- > 0;) push_new(walk, as_node_operands(node)[i]);
     if (walk->stack.count > before) continue;
     walk->stack.count--;
-    *as_place_table_put(memory, &walk->place, t.id) = walk->order.count;
+    *as_walk_table_put(memory, &walk->place, t.id) = walk->order.count;
     as_term_vector_push(memory, &walk->order, t);
   }
 }
 
 uint32_t as_walk_place(const as_walk *walk, as_term t) {
-  const uint32_t *place = as_place_table_find(&walk->place, t.id);
+  const uint32_t *place = as_walk_table_find(&walk->place, t.id);
   assert(place);
   return *place;
 }

@@ -13,12 +13,12 @@
 #include "term/term_internal.h"
 #include <assay/base/table.h>
 
-AS_TABLE_DEFINE(as_place_table, uint32_t, uint32_t, as_hash_u32, as_equal_u32)
+AS_TABLE_DEFINE(as_walk_table, uint32_t, uint32_t, as_hash_u32, as_equal_u32)
 
 typedef struct as_walk {
   const as_terms *terms;
   as_term_vector order, stack;
-  as_place_table place; /* by term id */
+  as_walk_table place; /* by term id */
 } as_walk;
 
 void as_walk_init(as_walk *walk, const as_terms *terms);

@@ -10,7 +10,7 @@ static size_t global_bytes(const as_core_unit *unit, const as_core_global *globa
 }
 
 static bool is_here(const as_core_global *global) {
-  return global->definition == AS_CORE_DEFINED || global->definition == AS_CORE_TENTATIVE;
+  return global->definition == AS_CORE_DEFINITION_DEFINED || global->definition == AS_CORE_DEFINITION_TENTATIVE;
 }
 
 static void allocate_globals(eval *e) {
@@ -29,7 +29,7 @@ static void allocate_globals(eval *e) {
   }
   for (uint32_t i = 0; i < unit->globals.count; i++) {
     const as_core_global *global = &unit->globals.at[i];
-    if (global->definition != AS_CORE_ALIAS) continue;
+    if (global->definition != AS_CORE_DEFINITION_ALIAS) continue;
     uint32_t target = as_core_find_global(unit, as_core_name(unit, global->alias));
     if (target != AS_CORE_NONE) e->globals[i] = e->globals[target];
   }
@@ -58,7 +58,7 @@ static void fill_globals(eval *e) {
 static uint32_t alias_target(const as_core_unit *unit, uint32_t function) {
   for (uint32_t hops = 0; hops < unit->functions.count; hops++) {
     const as_core_function *f = &unit->functions.at[function];
-    if (f->definition != AS_CORE_ALIAS) return function;
+    if (f->definition != AS_CORE_DEFINITION_ALIAS) return function;
     uint32_t target = as_core_find_function(unit, as_core_name(unit, f->alias));
     if (target == AS_CORE_NONE) return function;
     function = target;
@@ -74,7 +74,8 @@ static void prepare_functions(eval *e) {
   for (uint32_t i = 0; i < unit->functions.count; i++) {
     const as_core_function *f = &unit->functions.at[i];
     e->functions[i].row = alias_target(unit, i);
-    if (f->definition == AS_CORE_DECLARED) e->functions[i].host = eval_host_find(as_core_name(unit, f->name));
+    if (f->definition == AS_CORE_DEFINITION_DECLARED)
+      e->functions[i].host = eval_host_find(as_core_name(unit, f->name));
   }
 }
 
@@ -83,7 +84,7 @@ static void call_plain(eval *e, uint32_t function) {
 }
 
 static uint32_t priority_of(const as_core_function *f, enum as_core_symbol_flag which) {
-  return which == AS_CORE_CONSTRUCTOR ? f->constructor_priority : f->destructor_priority;
+  return which == AS_CORE_SYMBOL_CONSTRUCTOR ? f->constructor_priority : f->destructor_priority;
 }
 
 /* The function of this flag that comes after `last` (AS_CORE_NONE: the first), by priority, then by row. */
@@ -105,11 +106,11 @@ static uint32_t next_of(const as_core_unit *unit, enum as_core_symbol_flag which
 /* Constructors in their order; destructors the other way round. */
 static void call_constructors(eval *e) {
   uint32_t f = AS_CORE_NONE;
-  while ((f = next_of(e->unit, AS_CORE_CONSTRUCTOR, f)) != AS_CORE_NONE) call_plain(e, f);
+  while ((f = next_of(e->unit, AS_CORE_SYMBOL_CONSTRUCTOR, f)) != AS_CORE_NONE) call_plain(e, f);
 }
 
 static void call_destructors(eval *e, uint32_t last) {
-  uint32_t f = next_of(e->unit, AS_CORE_DESTRUCTOR, last);
+  uint32_t f = next_of(e->unit, AS_CORE_SYMBOL_DESTRUCTOR, last);
   if (f == AS_CORE_NONE) return;
   call_destructors(e, f);
   call_plain(e, f);

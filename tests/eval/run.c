@@ -15,11 +15,11 @@ static const as_core_local *local_row(const eval *e, const as_core_function *f, 
 }
 
 static bool is_variable(const eval *e, const as_core_local *local) {
-  return row(e, local->type)->flags & AS_CORE_VARIABLE;
+  return row(e, local->type)->flags & AS_CORE_TYPE_VARIABLE;
 }
 
 static size_t slot_bytes(const eval *e, const as_core_local *local) {
-  if (local->storage == AS_CORE_REGISTER) return sizeof(eval_bits);
+  if (local->storage == AS_CORE_STORAGE_REGISTER) return sizeof(eval_bits);
   return is_variable(e, local) ? sizeof(void *) : (size_t)row(e, local->type)->size_bytes;
 }
 
@@ -79,22 +79,22 @@ static void end_life(eval *e, eval_frame *frame, uint32_t local) {
 eval_bits eval_constant(eval *e, const as_core_constant *constant) {
   const as_core_unit *unit = e->unit;
   switch ((as_core_constant_kind)constant->kind) {
-  case AS_CORE_NUMBER: return (eval_bits)constant->high << 64 | constant->low;
-  case AS_CORE_ADDRESS_GLOBAL: {
+  case AS_CORE_CONSTANT_NUMBER: return (eval_bits)constant->high << 64 | constant->low;
+  case AS_CORE_CONSTANT_GLOBAL: {
     const as_core_global *global = &unit->globals.at[constant->index];
     char *address = e->globals[constant->index];
-    if (!address && global->flags & AS_CORE_WEAK) return 0;
+    if (!address && global->flags & AS_CORE_SYMBOL_WEAK) return 0;
     if (!address) eval_stop(EVAL_CANNOT, "unknown object %s", as_core_name(unit, global->name));
     return eval_address(address) + constant->low;
   }
-  case AS_CORE_ADDRESS_FUNCTION: {
+  case AS_CORE_CONSTANT_FUNCTION: {
     eval_function *target = &e->functions[e->functions[constant->index].row];
     const as_core_function *f = &unit->functions.at[target->row];
-    if (f->blocks == 0 && !target->host && f->flags & AS_CORE_WEAK) return 0;
+    if (f->blocks == 0 && !target->host && f->flags & AS_CORE_SYMBOL_WEAK) return 0;
     return eval_address(target) + constant->low;
   }
-  case AS_CORE_ADDRESS_LOCAL: return eval_address(local_address(e, e->top, constant->index));
-  case AS_CORE_ADDRESS_LABEL:
+  case AS_CORE_CONSTANT_LOCAL: return eval_address(local_address(e, e->top, constant->index));
+  case AS_CORE_CONSTANT_LABEL:
     return eval_address(e->labels + unit->functions.at[constant->index].first_block + constant->high);
   }
   eval_stop(EVAL_CANNOT, "a constant of no kind");
@@ -129,7 +129,7 @@ static eval_bits step_of(const eval *e, uint32_t type) {
 
 /* The third operand is the element's size if it varies. */
 static eval_bits element_bytes(eval *e, const as_core_instruction *in, uint32_t element) {
-  return row(e, element)->flags & AS_CORE_VARIABLE ? value(e, in, 2) : step_of(e, element);
+  return row(e, element)->flags & AS_CORE_TYPE_VARIABLE ? value(e, in, 2) : step_of(e, element);
 }
 
 static eval_bits moved(eval *e, const as_core_instruction *in, uint32_t element) {
@@ -158,7 +158,7 @@ static void bind(eval *e, eval_frame *frame, uint32_t local, const eval_argument
     return;
   }
   eval_bits bits = given->type == at->type ? given->bits : eval_convert(e, given->type, at->type, given->bits);
-  if (at->storage == AS_CORE_REGISTER) {
+  if (at->storage == AS_CORE_STORAGE_REGISTER) {
     *(eval_bits *)slot(frame, local) = bits;
   } else {
     eval_store(e, at->type, slot(frame, local), bits);

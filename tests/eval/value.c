@@ -13,7 +13,7 @@ uint32_t eval_width(const eval *e, uint32_t type) {
   }
 }
 
-bool eval_is_signed(const eval *e, uint32_t type) { return row(e, type)->flags & AS_CORE_SIGNED; }
+bool eval_is_signed(const eval *e, uint32_t type) { return row(e, type)->flags & AS_CORE_TYPE_SIGNED; }
 
 static eval_bits low_bits(eval_bits bits, uint32_t width) {
   return width >= 128 ? bits : bits & (((eval_bits)1 << width) - 1);

@@ -36,7 +36,7 @@ static void look(as_memory *memory, const as_core_unit *unit) {
   as_text out = {.memory = memory};
   as_json json;
   as_core_check(unit, &out);
-  as_json_init_text(&json, memory, &out, AS_JSON_COMPACT);
+  as_json_init_text(&json, memory, &out, AS_JSON_STYLE_COMPACT);
   as_core_write_json(unit, &json);
   if (!as_json_finish(&json)) abort();
   as_json_release(&json);

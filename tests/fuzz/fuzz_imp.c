@@ -50,8 +50,8 @@ static void explore(as_memory *memory, const as_imp_program *program) {
   as_imp_finder *finder = as_imp_finder_create(memory, program, &options);
   as_imp_message_kind kind;
   do kind = as_imp_finder_next(finder)->kind;
-  while (!as_imp_message_is_last(kind) && kind != AS_IMP_DISAGREEMENT);
-  if (kind == AS_IMP_DISAGREEMENT) abort();
+  while (!as_imp_message_is_last(kind) && kind != AS_IMP_MESSAGE_DISAGREEMENT);
+  if (kind == AS_IMP_MESSAGE_DISAGREEMENT) abort();
   as_imp_finder_destroy(finder);
 }
 

@@ -30,7 +30,7 @@ static void check_print(as_memory *memory, const as_lang_program *program) {
 }
 
 static void replay(void *data, as_run *run, const as_outcome *outcome) {
-  if (outcome->kind != AS_GIVEN_UP && outcome->model && !as_lang_replay(data, run, outcome)) abort();
+  if (outcome->kind != AS_OUTCOME_GIVEN_UP && outcome->model && !as_lang_replay(data, run, outcome)) abort();
 }
 
 static void explore(as_memory *memory, as_lang_program *program) {

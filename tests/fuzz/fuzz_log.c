@@ -12,7 +12,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count);
 static void print(const as_tree *tree) {
   FILE *out = fopen("/dev/null", "w");
   if (!out) abort();
-  as_tree_view view = {.level = AS_TRACE, .times = true};
+  as_tree_view view = {.level = AS_LEVEL_TRACE, .times = true};
   as_tree_print(tree, &view, out);
   as_tree_print_json(tree, &view, out);
   view.one_branch = true;

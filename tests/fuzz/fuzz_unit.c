@@ -46,10 +46,10 @@ static as_core_unit *make_unit(as_memory *memory) {
                             {.name = as_build_name(b, "p"), .type = pointer, .offset_bits = 64}};
   as_build_record_complete(b, record, 16, 8, fields, 2);
   uint32_t table = as_build_global(b, as_build_name(b, "table"), record, r);
-  as_build_global_at(b, table)->definition = AS_CORE_DEFINED;
+  as_build_global_at(b, table)->definition = AS_CORE_DEFINITION_DEFINED;
   as_build_items_begin(b, table);
   as_build_item_bytes(b, 0, "\1\2\3", 3);
-  as_core_constant address = {.kind = AS_CORE_ADDRESS_GLOBAL, .type = pointer, .index = table, .low = 4};
+  as_core_constant address = {.kind = AS_CORE_CONSTANT_GLOBAL, .type = pointer, .index = table, .low = 4};
   as_build_item(b, 8, as_build_constant(b, &address));
   as_build_items_end(b);
   uint32_t function_type = as_build_function_type(b, type, &type, 1, 0);
@@ -57,9 +57,9 @@ static as_core_unit *make_unit(as_memory *memory) {
   uint32_t f = as_build_function(b, as_build_name(b, "f"), function_type, r);
   as_build_function_at(b, f)->parameters = 1;
   as_build_function_begin(b, f);
-  uint32_t n = as_build_local(b, "n", type, AS_CORE_REGISTER, r);
-  as_build_local_at(b, n)->flags = AS_CORE_PARAMETER;
-  uint32_t m = as_build_local(b, "m", type, AS_CORE_MEMORY, r);
+  uint32_t n = as_build_local(b, "n", type, AS_CORE_STORAGE_REGISTER, r);
+  as_build_local_at(b, n)->flags = AS_CORE_LOCAL_PARAMETER;
+  uint32_t m = as_build_local(b, "m", type, AS_CORE_STORAGE_MEMORY, r);
   as_build_local_at(b, m)->align_bytes = as_build_local_at(b, n)->align_bytes = 4;
   uint32_t entry = as_build_block(b, 0), head = as_build_block(b, 0), body = as_build_block(b, 0);
   uint32_t three = as_build_block(b, 0), next = as_build_block(b, as_build_name(b, "next"));
@@ -80,7 +80,7 @@ static as_core_unit *make_unit(as_memory *memory) {
   as_build_switch(b, type, cases, targets, 1, r);
   as_build_place(b, three);
   as_core_constant callee = {
-      .kind = AS_CORE_ADDRESS_FUNCTION, .type = as_build_pointer(b, function_type, 0), .index = g};
+      .kind = AS_CORE_CONSTANT_FUNCTION, .type = as_build_pointer(b, function_type, 0), .index = g};
   as_core_operand call[] = {as_build_constant(b, &callee), value};
   as_core_operand result = as_build_instruction(b, AS_CORE_OP_CALL, 0, function_type, 0, call, 2, r);
   as_build_instruction(b, AS_CORE_OP_DEAD, 0, AS_CORE_NONE, m, NULL, 0, r);

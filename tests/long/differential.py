@@ -25,7 +25,7 @@ SEED = int(os.environ.get("DIFF_SEED", str(time.time_ns() // 1000000)))
 ASSAY, Z3 = os.path.join(BUILD, "assay"), "z3"
 FOUND = os.path.join(BUILD, "differential")
 QUESTION_SECONDS, HANG_SECONDS = 1, 30
-TIERS = ["constants", "facts", "models", "slices", "cache", "core", "cadical", "z3"]
+TIERS = ["constants", "facts", "models", "slices", "cache", "search", "cadical", "z3"]
 BOOL, INT, ROUNDING = ("bool",), ("int",), ("rounding",)
 WIDTHS = [1, 1, 2, 3, 3, 4, 4, 5, 7, 8, 8, 8, 13, 16, 16, 32, 32, 33, 64, 64, 65, 128, 300]
 

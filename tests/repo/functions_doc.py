@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""docs/functions.md against src/c/libc/library.def: each name of the table stands in exactly one row of the page, with its
+"""docs/functions.md against src/c/libc/functions.def: each name of the table stands in exactly one row of the page, with its
 dialect, and the page has no other names. docs/execution.md against callees.def: the kinds of callees, in their order.
 
 Strategy: read both and compare. The comparison is first tried on a page with a name left out, with one too many and with
@@ -14,10 +14,10 @@ FAMILIES = {"ASSAY": "assay", "KLEE": "KLEE", "CBMC": "CBMC", "SVCOMP": "SV-COMP
 
 def table():
     """Name to dialect; names with a prefix end in a star."""
-    text = re.sub(r"/\*.*?\*/", "", open("src/c/libc/library.def").read(), flags=re.S)
-    rows = re.findall(r'^AS_LIBRARY(?:(_PREFIX)|_DEFINED)?\("(\w+)", \w+, (\w+)\)$', text, flags=re.M)
-    assert len(rows) == text.count("AS_LIBRARY"), "a row of library.def is not understood"
-    return {name + ("*" if prefix else ""): FAMILIES[family] for prefix, name, family in rows if family != "MODEL"}
+    text = re.sub(r"/\*.*?\*/", "", open("src/c/libc/functions.def").read(), flags=re.S)
+    rows = re.findall(r'^AS_LIBC_FUNCTION(?:(_PREFIX)|_DEFINED)?\("(\w+)", \w+, (\w+)\)$', text, flags=re.M)
+    assert len(rows) == text.count("AS_LIBC_FUNCTION"), "a row of functions.def is not understood"
+    return {name + ("*" if prefix else ""): FAMILIES[family] for prefix, name, family in rows if family != "SERVICE"}
 
 
 def told(page):
@@ -35,7 +35,7 @@ def complaints(page, facts):
         if name in seen:
             yield f"{name} is told twice"
         if name not in facts:
-            yield f"{name} is not in library.def"
+            yield f"{name} is not in functions.def"
         elif facts[name] not in re.split(", ", dialects):
             yield f"{name} is of {facts[name]}, the page says {dialects}"
         seen[name] = dialects

@@ -2,7 +2,7 @@
 """docs/libc.md is made from models/libc.def: libc_doc.py --write writes it; without, it complains of a page that is stale, of rows
 for functions that nobody has, and of functions without a row.
 
-Strategy: names of models are read from the pack that was built (src/c/libc/pack.h), those of the machine from library.def. The
+Strategy: names of models are read from the pack that was built (src/c/libc/pack.h), those of the machine from functions.def. The
 comparison is first tried on a table with a row too many, with one left out, and with an unknown word.
 """
 
@@ -16,7 +16,7 @@ PAGE = "docs/libc.md"
 BEGINNING = """# The C library
 
 This page is made from `models/libc.def` by `tests/repo/libc_doc.py --write`. It lists the functions of glibc that programs can call
-and that assay gives a meaning: models are written in C (`models/`), the machine has the others (`src/c/libc/library.def`). A
+and that assay gives a meaning: models are written in C (`models/`), the machine has the others (`src/c/libc/functions.def`). A
 function that is in no table here has no body: a call of it ends the path, by name ([execution.md](execution.md)). What a program
 defines itself is its own. `--no-libc` leaves models away.
 
@@ -57,8 +57,8 @@ def names_of_pack(path):
 
 
 def names_of_machine():
-    text = open("src/c/libc/library.def").read()
-    return set(re.findall(r'^AS_LIBRARY\("(\w+)", \w+, LIBC\)$', text, flags=re.M))
+    text = open("src/c/libc/functions.def").read()
+    return set(re.findall(r'^AS_LIBC_FUNCTION\("(\w+)", \w+, LIBC\)$', text, flags=re.M))
 
 
 def complaints(table, known):

@@ -72,7 +72,7 @@ DIALECTS = {"ASSAY": "assay", "KLEE": "klee", "CBMC": "cbmc", "SVCOMP": "svcomp"
 
 def dialects():
     """The first function of each family of known functions but libc's, by the folder of its tests: its name in small letters."""
-    table = "src/c/libc/functions.def" if os.path.exists("src/c/libc/functions.def") else "src/c/libc/library.def"
+    table = "src/c/libc/functions.def" if os.path.exists("src/c/libc/functions.def") else "src/c/libc/functions.def"
     rows = re.findall(r'^AS_\w+\("(\w+)", \w+, (\w+)\)$', open(table).read(), flags=re.M)
     first = {}
     for name, family in rows:

@@ -1,4 +1,4 @@
-"""Tests of paths: `assay test --tests` writes one for every path that a program can take, `assay replay` runs them natively.
+"""Path tests: `assay test --tests` writes one for every path that a program can take, `assay replay` runs them natively.
 
 The programs are those of tests/prog/test, with the options of their RUN lines; the oracle is clang with its sanitizers: each path
 must end with the exit code and the output that the engine says, without any report, and each error must be reported. A test that

@@ -241,7 +241,7 @@ def bounds_structs(f):
 
 
 def bounds_copied(f):
-    """Ranges of functions of the library."""
+    """Ranges of functions of libc."""
     a = array(f, f.choose("char", "int", "short"), inner=False)
     b = array(f, a.element, a.n, inner=False)
     n = min(a.n, b.n)

@@ -146,7 +146,7 @@ def number_misaligned(f):
 
 
 def number_library(f):
-    """Functions of the library find the object behind a number."""
+    """Functions of libc find the object behind a number."""
     size = f.r.randint(3, 12)
     name, other = f.name("v"), f.name("other")
     f.add(f.choose(f"char *{name} = calloc({size}, 1);", f"static char {name}[{size}];", f"char {name}[{size}] = {{0}};"),

@@ -314,7 +314,7 @@ def uninitialised_passed(f):
 
 
 def uninitialised_inspected(f):
-    """By a function of the library."""
+    """By a function of libc."""
     n = f.r.randint(3, 8)
     name = f.name("a")
     f.add(f"char {name}[{n}];")

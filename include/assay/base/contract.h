@@ -7,7 +7,8 @@
  *
  * Where it helps to know what was there instead, the message says both:
  *
- *     AS_REQUIRE_BUT(solver->answer == AS_SAT, "the last answer was sat", "it was %s", as_answer_name(solver->answer));
+ *     AS_REQUIRE_BUT(solver->answer == AS_ANSWER_SAT, "the last answer was sat", "it was %s",
+ *             as_answer_name(solver->answer));
  *
  * A function behind several public ones is told by which it was called, and uses the forms with _OF.
  */

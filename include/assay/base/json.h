@@ -7,7 +7,7 @@
  * A sink that fails is remembered: writing goes on to nowhere, and as_json_finish says so.
  *
  *   as_json json;
- *   as_json_init_file(&json, memory, stdout, AS_JSON_PRETTY);
+ *   as_json_init_file(&json, memory, stdout, AS_JSON_STYLE_PRETTY);
  *   as_json_begin_object(&json);
  *   as_json_key(&json, "verdict"), as_json_string(&json, "SAFE");
  *   as_json_end_object(&json);
@@ -32,7 +32,7 @@ typedef struct as_text as_text;
 typedef bool as_json_sink(void *data, const char *bytes, size_t count);
 
 /* Compact: no white space at all. Pretty: a line for each element, indented by two. */
-typedef enum as_json_style { AS_JSON_COMPACT, AS_JSON_PRETTY } as_json_style;
+typedef enum as_json_style { AS_JSON_STYLE_COMPACT, AS_JSON_STYLE_PRETTY } as_json_style;
 
 AS_VECTOR_DEFINE(as_json_levels, unsigned char)
 

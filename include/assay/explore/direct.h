@@ -18,7 +18,7 @@
  * call of as_if, as_pick, as_case or as_tick that happens for the first time.
  *
  * What run.h says about the present branch (as_run_path, as_run_flags, as_run_example) is about its end, also while its
- * beginning is replayed: it is for reports, and nothing that the function does may depend on it.
+ * beginning is retraced: it is for reports, and nothing that the function does may depend on it.
  */
 #ifndef ASSAY_EXPLORE_DIRECT_H
 #define ASSAY_EXPLORE_DIRECT_H
@@ -31,7 +31,7 @@ AS_BEGIN_DECLARATIONS
 typedef void as_direct_function(as_run *run, void *data);
 
 /* Begins and goes to the end. For single steps: as_direct_begin, then as_run_step. */
-as_progress as_direct(as_run *run, as_direct_function *function, void *data);
+as_run_progress as_direct(as_run *run, as_direct_function *function, void *data);
 void as_direct_begin(as_run *run, as_direct_function *function, void *data);
 
 /* Does the guard hold on this branch? */

@@ -1,5 +1,5 @@
 /* The ledger of limits: what a run did not do exactly, why, where, how many times. It is printed with the verdict;
- * nothing is dropped or added silently.
+ * nothing is left out or added silently.
  *
  *   as_ledger ledger = {.memory = memory};
  *   as_ledger_raise(&ledger, AS_LIMIT_LOOP, "sum.c:12");
@@ -25,8 +25,8 @@ typedef enum as_limit {
   AS_LIMIT_COUNT
 } as_limit;
 
-typedef enum as_flags { AS_EXACT = 0, AS_UNDER = 1, AS_OVER = 2 } as_flags;
-typedef enum as_limit_class { AS_BOUND, AS_GAP } as_limit_class;
+typedef enum as_flags { AS_FLAG_EXACT = 0, AS_FLAG_UNDER = 1, AS_FLAG_OVER = 2 } as_flags;
+typedef enum as_limit_class { AS_LIMIT_CLASS_BOUND, AS_LIMIT_CLASS_GAP } as_limit_class;
 
 const char *as_limit_name(as_limit limit);
 const char *as_limit_sentence(as_limit limit);

@@ -6,7 +6,7 @@
  *
  * Writing costs little; when the disk is full or the file cannot grow, the log ends with what it has (as_log_error).
  *
- *   as_log *log = as_log_create(memory, "run.aslog", AS_INFO, &error);   // then as_run_options.log
+ *   as_log *log = as_log_create(memory, "run.aslog", AS_LEVEL_INFO, &error);   // then as_run_options.log
  *   as_log_close(log);
  *
  *   as_log_reader *reader = as_log_open(memory, "run.aslog", &error);

@@ -8,9 +8,9 @@
  *
  * The primitives below are what a step is made of; they work on the branch that is being stepped. They keep two
  * promises. OX: every concrete behaviour is covered by a branch, unless the ledger has an entry with UNDER. UX: every
- * outcome without OVER is a behaviour of the program, for every model of its path, and there is one.
- * An unanswered question is where the modes differ: OX keeps the case and flags the branch with OVER, UX drops it and
- * raises UNDER. A path whose claims contradict each other is never handed out, however late that is noticed.
+ * outcome without OVER is a behaviour of the program, for every model of its path, and there is one. An unanswered
+ * question is where the modes differ: OX keeps the case and flags the branch with OVER, UX leaves it out and raises
+ * UNDER. A path whose claims contradict each other is never handed out, however late that is noticed.
  *
  * A run, its account and everything booked on it are used by one thread at a time. Runs with other accounts share
  * nothing with it.
@@ -27,10 +27,10 @@
  *   static void step(void *data, as_run *run, void *state) {       // if (x < 3) ...
  *     my_state *s = state, *other;
  *     switch (as_run_split(run, guard, (void **)&other)) {
- *     case AS_BOTH: other->next = s->next->otherwise;               // falls through
- *     case AS_THEN: s->next = s->next->then; break;
- *     case AS_ELSE: s->next = s->next->otherwise; break;
- *     case AS_NEITHER: break;
+ *     case AS_SIDES_BOTH: other->next = s->next->otherwise;               // falls through
+ *     case AS_SIDES_THEN: s->next = s->next->then; break;
+ *     case AS_SIDES_ELSE: s->next = s->next->otherwise; break;
+ *     case AS_SIDES_NEITHER: break;
  *     }
  *   }
  */
@@ -57,7 +57,7 @@ typedef struct as_engine {
   void (*step)(void *data, as_run *run, void *state);
 } as_engine;
 
-typedef enum as_mode { AS_OX, AS_UX } as_mode;
+typedef enum as_mode { AS_MODE_OX, AS_MODE_UX } as_mode;
 
 typedef struct as_budget {
 #define AS_BUDGET(field, type, ...) type field;
@@ -66,7 +66,12 @@ typedef struct as_budget {
 } as_budget;
 
 /* Outcomes. A possible bug is one on a path with OVER, or whose path nobody could decide. */
-typedef enum as_outcome_kind { AS_ENDED, AS_BUG, AS_POSSIBLE_BUG, AS_GIVEN_UP } as_outcome_kind;
+typedef enum as_outcome_kind {
+  AS_OUTCOME_ENDED,
+  AS_OUTCOME_BUG,
+  AS_OUTCOME_POSSIBLE_BUG,
+  AS_OUTCOME_GIVEN_UP
+} as_outcome_kind;
 
 /* Valid during the call, which happens inside of the primitive that ends the branch, before that returns: results may
  * be local variables of the step. The client may look at the state, and must not change it, nor use primitives: the
@@ -77,7 +82,8 @@ typedef struct as_outcome {
   const void *result;  /* what as_run_end or as_run_fail was given */
   void *state;         /* of the engine; NULL in direct style */
   as_path *path;
-  as_model *model; /* satisfies the path; NULL only if kind is AS_POSSIBLE_BUG or AS_GIVEN_UP, or flags has OVER */
+  as_model *model; /* satisfies the path; NULL only if kind is AS_OUTCOME_POSSIBLE_BUG or AS_OUTCOME_GIVEN_UP, or flags
+                      has OVER */
   as_flags flags;  /* of this path */
   as_limit limit;  /* given up: why */
   uint64_t branch; /* number */
@@ -120,10 +126,10 @@ void as_run_begin(as_run *run, const as_engine *engine, void *data, void *state)
 
 /* Goes on: a branch was stepped. Finished: none waits, and none ever will. Stopped: a limit of the whole run, or an
  * interrupt; what waited was given up, with UNDER. The last two are for ever. */
-typedef enum as_progress { AS_RUN_GOES_ON, AS_RUN_FINISHED, AS_RUN_STOPPED } as_progress;
-as_progress as_run_step(as_run *run);
+typedef enum as_run_progress { AS_RUN_GOES_ON, AS_RUN_FINISHED, AS_RUN_STOPPED } as_run_progress;
+as_run_progress as_run_step(as_run *run);
 /* To the end. */
-as_progress as_run_all(as_run *run);
+as_run_progress as_run_all(as_run *run);
 
 typedef enum as_verdict {
 #define AS_VERDICT(name, ...) AS_VERDICT_##name,
@@ -161,7 +167,7 @@ as_term as_run_simplify(as_run *run, as_term t);
  * The other state must become what this one would have become at the else side without using another primitive: that is
  * how it is rebuilt. So whatever a step still does behind a split concerns both, or waits for the next step.
  * Asks nothing if the guard is decided by the path, and one question at most if the path has a model. */
-typedef enum as_sides { AS_NEITHER, AS_THEN, AS_ELSE, AS_BOTH } as_sides;
+typedef enum as_sides { AS_SIDES_NEITHER, AS_SIDES_THEN, AS_SIDES_ELSE, AS_SIDES_BOTH } as_sides;
 as_sides as_run_split(as_run *run, as_term guard, void **other);
 
 /* One of n cases, all possible. The result is the case of this branch; others[i] is a copy of the state for case i,
@@ -182,12 +188,12 @@ bool as_run_assert(as_run *run, as_term claim, const char *message, const void *
 void as_run_end(as_run *run, const void *result);
 void as_run_fail(as_run *run, const char *message, const void *result);
 void as_run_vanish(as_run *run); /* no behaviour of interest; no outcome, no flag */
-/* Behaviours are dropped here: raises the limit, which must be one with UNDER, and gives the branch up. `where` may be
+/* Behaviours are left out here: raises the limit, which must be one with UNDER, and gives the branch up. `where` may be
  * NULL: see as_run_where. */
 void as_run_give_up(as_run *run, as_limit limit, const char *where);
 /* Behaviours were added: raises the limit, which must be one with OVER, and flags the branch. It goes on. */
 void as_run_approximate(as_run *run, as_limit limit, const char *where);
-/* Behaviours are dropped beside those of the branch, which goes on: raises the limit, which must be one with UNDER. */
+/* Behaviours are left out beside those of the branch, which goes on: raises the limit, which must be one with UNDER. */
 void as_run_leave_out(as_run *run, as_limit limit, const char *where);
 
 /* A value of t on this path, by its model; none if there is no model: the branch is over, or in OX nobody knows. It may
@@ -206,7 +212,7 @@ uint64_t as_run_most_iterations(const as_run *run); /* of the budget; 0: no limi
 bool as_run_call(as_run *run, const char *where);
 void as_run_return(as_run *run);
 /* Where the branch is: for coverage. Places are numbers of the engine's choosing. */
-void as_run_at(as_run *run, uint64_t place);
+void as_run_at(as_run *run, uint64_t spot);
 /* Where the branch is, for the ledger: what a limit says that is raised without a place of its own, until the step
  * returns. FILE:LINE:COLUMN; file NULL and column 0 are left out. The file name must live as long as the step. */
 void as_run_where(as_run *run, const char *file, uint32_t line, uint32_t column);
@@ -219,16 +225,16 @@ uint64_t as_run_branch(const as_run *run); /* its number, as its outcome has it 
 void *as_run_alloc(as_run *run, size_t size_bytes);
 
 /* Messages for the event log. as_run_logs is cheap, and false without a log: ask it before building a message. */
-typedef enum as_level { AS_ERROR, AS_WARNING, AS_INFO, AS_VERBOSE, AS_TRACE } as_level;
+typedef enum as_level { AS_LEVEL_ERROR, AS_LEVEL_WARNING, AS_LEVEL_INFO, AS_LEVEL_VERBOSE, AS_LEVEL_TRACE } as_level;
 bool as_run_logs(const as_run *run, as_level level);
 void as_run_message(as_run *run, as_level level, const char *text);
 
 /* Rebuilding. The trail of a branch that waits, or of the branch of an outcome; the choices are the caller's. */
 void as_run_choices(const as_run *run, uint64_t branch, as_choices *choices);
-/* Waiting branches by number, in ascending order, and dropping one of them: the caller knows its trail. Until it is
+/* Waiting branches by number, in ascending order, and shedding one of them: the caller knows its trail. Until it is
  * rebuilt the verdict is not SAFE. */
 uint32_t as_run_waiting(const as_run *run, uint64_t *numbers, uint32_t capacity);
-void as_run_drop_branch(as_run *run, uint64_t branch);
+void as_run_shed_branch(as_run *run, uint64_t branch);
 /* A new branch that is what the trail says, by stepping the first state along it. No question is asked, nothing is
  * handed out or logged. False if the trail does not fit the engine. requires: the run goes on */
 bool as_run_rebuild(as_run *run, const as_choices *choices, uint64_t *branch);
@@ -247,7 +253,7 @@ typedef struct as_run_statistics {
   uint64_t by_model, asked;    /* of the rest: where a model gave one case for free; where questions were asked */
   uint64_t questions, unknown; /* of this run */
   uint64_t questions_for[AS_PURPOSE_COUNT];
-  uint64_t places;                /* different ones that were visited */
+  uint64_t spots;                 /* different ones that were visited */
   uint32_t deepest;               /* most decisions of a branch */
   uint64_t waiting, most_waiting; /* now; ever */
   double seconds;

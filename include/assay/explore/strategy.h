@@ -29,7 +29,7 @@ typedef struct as_strategy_functions {
   void (*forked)(void *self, as_branch *parent, as_branch *child);
   /* May be NULL. A branch that is not waiting ended. */
   void (*ended)(void *self, as_branch *branch);
-  /* Would the strategy take this branch again at once after it forked? Direct style then goes on without replaying; for
+  /* Would the strategy take this branch again at once after it forked? Direct style then goes on without retracing; for
    * ever if the strategy is not fair, otherwise for a while. */
   bool stays;
 } as_strategy_functions;
@@ -48,8 +48,8 @@ as_strategy as_strategy_named(const char *name);
 /* What a strategy may look at. */
 uint64_t as_branch_number(const as_branch *branch);     /* 0 is the first one; new ones count up */
 uint32_t as_branch_depth(const as_branch *branch);      /* decisions so far */
-uint64_t as_branch_time(const as_branch *branch);       /* steps and primitives so far (choices.h) */
-uint64_t as_branch_place(const as_branch *branch);      /* the last as_run_at; 0 before that */
+uint64_t as_branch_age(const as_branch *branch);        /* steps and primitives so far (choices.h) */
+uint64_t as_branch_spot(const as_branch *branch);       /* the last as_run_at; 0 before that */
 uint64_t as_branch_iterations(const as_branch *branch); /* the most that a loop of this branch has run so far */
 /* A word for the strategy's own use; NULL when the branch is made. */
 void *as_branch_note(const as_branch *branch);

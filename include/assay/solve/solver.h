@@ -12,7 +12,7 @@
  *   as_solver *solver = as_solver_create(paths, NULL);
  *   as_mark mark = as_solver_save(solver);
  *   as_solver_assume(solver, x_is_small);
- *   if (as_solver_check(solver, as_solver_path(solver), x_is_big) == AS_UNSAT) ...
+ *   if (as_solver_check(solver, as_solver_path(solver), x_is_big) == AS_ANSWER_UNSAT) ...
  *   as_solver_backtrack(solver, mark);
  *   as_solver_destroy(solver);
  */
@@ -29,7 +29,7 @@ typedef struct as_mark {
   uint32_t depth; /* of the stack of saved paths */
 } as_mark;
 
-typedef enum as_answer { AS_UNSAT, AS_SAT, AS_UNKNOWN } as_answer;
+typedef enum as_answer { AS_ANSWER_UNSAT, AS_ANSWER_SAT, AS_ANSWER_UNKNOWN } as_answer;
 
 typedef enum as_reason {
 #define AS_REASON(name, ...) AS_REASON_##name,

@@ -5,7 +5,7 @@
  *
  *   as_direct_asking asking = {.run = run, .hooks = &my_hooks, .data = interpreter};
  *   as_asker asker = as_direct_asker(&asking);
- *   if (as_space_load(spaces, &space, &asker, &access, pointer, &value) != AS_DONE) return;
+ *   if (as_space_load(spaces, &space, &asker, &access, pointer, &value) != AS_SPACE_DONE) return;
  *
  * Machine style is direct style within one instruction. An instruction asks, and when nothing is left to ask, writes.
  * Where a question forks the run, the copy of the state executes the same instruction again, from its beginning: the

@@ -26,7 +26,7 @@ typedef enum as_input_source {
   AS_INPUT_STDIN,       /* standard input */
   AS_INPUT_FILE,        /* the file's name */
   AS_INPUT_ENVIRONMENT, /* the variable's name */
-  AS_INPUT_LIBRARY,     /* of a function of libc that nobody can foretell: its name */
+  AS_INPUT_LIBC,        /* of a function of libc that nobody can foretell: its name */
   AS_INPUT_CHOICE,      /* the machine's own: does malloc fail? which address? */
   AS_INPUT_SOURCES
 } as_input_source;

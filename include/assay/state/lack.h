@@ -5,16 +5,16 @@
  * that is executed by itself, or what a specification speaks of. There an operation can lack
  *
  *   an object   nobody knows what a number points into: a parameter, or what was read from unconstrained bytes
- *   bytes       AS_MISSING_CONTENT of an object
+ *   bytes       AS_CONTENT_LACKING of an object
  *   an extent   an object is *open* (nobody knows where it ends), and what is done needs all of it
  *
  * Then the asker's function `lack` is told. It may *produce* what is lacking into the space, with the functions below,
  * and say true: the operation begins again, and finds it. (It can lack something else then: each lack is told by
- * itself.) Or it says false, and the operation ends with AS_MISSING.
+ * itself.) Or it says false, and the operation ends with AS_SPACE_LACKS.
  *
  * This is what bi-abduction needs: the engine produces a fix, notes it in the anti-frame of the state, and execution
  * goes on as if it had always been there; the anti-frame becomes the precondition. An engine that proves produces
- * nothing, and takes AS_MISSING as the end of its branch.
+ * nothing, and takes AS_SPACE_LACKS as the end of its branch.
  *
  * Null is a fault, not a lack, and is asked about first; so is an access to an object that is dead, or that is outside
  * of an object whose end is known. Before an object is lacking it is decided that the number is in none of those that
@@ -27,7 +27,8 @@
  *   static bool lack(void *data, as_space *space, const as_lack *lack) {
  *     my_state *s = data;
  *     if (lack->kind == AS_LACK_BYTES)
- *       as_space_produce(spaces, space, lack->pointer.object, lack->low, lack->high - lack->low, AS_UNCONSTRAINED);
+ *       as_space_produce(spaces, space, lack->pointer.object, lack->low, lack->high - lack->low,
+ *               AS_CONTENT_UNCONSTRAINED);
  *     else ...
  *     note(s->anti_frame, lack);  // once, if the instruction is repeated: as_asking_first of asking.h
  *     return true;
@@ -43,7 +44,7 @@ AS_BEGIN_DECLARATIONS
 typedef enum as_lack_kind { AS_LACK_OBJECT, AS_LACK_BYTES, AS_LACK_EXTENT } as_lack_kind;
 
 /* For what. A copy loads from one place and stores to another; filling and forgetting store. */
-typedef enum as_lack_access { AS_LACK_LOAD, AS_LACK_STORE, AS_LACK_FREE } as_lack_access;
+typedef enum as_lack_access { AS_LACK_ACCESS_LOAD, AS_LACK_ACCESS_STORE, AS_LACK_ACCESS_FREE } as_lack_access;
 
 struct as_lack {
   as_lack_kind kind;

@@ -73,10 +73,10 @@ bool as_set_compare(as_sets *sets, as_set a, as_set b, as_set_visit *visit, void
 
 /* A case analysis. In every model of the path exactly one guard holds: where guards[i] does, the wanted term equals the
  * element equals[i], or, if that is none, no element. Cases that are impossible as terms (different constants) are left
- * out; a single case has the guard true.
- * The path is not consulted here: as_run_cases and as_case drop what it excludes, and they record the decision. So the
- * cases follow from terms alone, and are the same when a branch is replayed or rebuilt.
- * The arrays are borrowed until the next analysis with the same as_sets (as_set_member, and direct style, are such). */
+ * out; a single case has the guard true. The path is not consulted here: as_run_cases and as_case leave out what it
+ * excludes, and they record the decision. So the cases follow from terms alone, and are the same when a branch is
+ * retraced or rebuilt. The arrays are borrowed until the next analysis with the same as_sets (as_set_member, and direct
+ * style, are such). */
 typedef struct as_cases {
   as_term wanted;
   uint32_t count; /* at least 1 */

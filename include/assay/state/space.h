@@ -24,15 +24,14 @@
  *   lack      something that the operation needs is not in this partial state (lack.h): the engine may produce it
  * No operation changes the space before its last question, but for what the engine itself produces. (An engine that
  * forks later in the same instruction keeps a share from when it was first asked, to repeat the instruction from there;
- * asking.h does that, and has ready askers.)
- * Each operation has three kinds of result: AS_DONE; AS_STOPPED: the branch is over, or a fault was certain;
- * AS_MISSING: the resource is not in this partial state, the asker was told which, and did not produce it. Whole
- * programs never see the last.
+ * asking.h does that, and has ready askers.) Each operation has three kinds of result: AS_SPACE_DONE; AS_SPACE_STOPPED:
+ * the branch is over, or a fault was certain; AS_SPACE_LACKS: the resource is not in this partial state, the asker was
+ * told which, and did not produce it. Whole programs never see the last.
  *
  *   as_spaces *spaces = as_spaces_create(terms, &(as_space_options){.pointer_bits = 64});
  *   as_space space = {0};
  *   as_object_facts facts = {.kind = AS_OBJECT_HEAP, .size = as_value_bits(4), .align_bytes = 16, .writable = true};
- *   as_object x = as_space_allocate(spaces, &space, &facts, AS_UNINITIALISED);
+ *   as_object x = as_space_allocate(spaces, &space, &facts, AS_CONTENT_UNINITIALISED);
  *   as_value p = as_value_pointer(x);
  *   as_space_store(spaces, &space, &asker, &(as_access){.size_bytes = 4, .align_bytes = 4}, p, as_value_bits(7));
  *   as_space fork = as_space_share(space);
@@ -87,7 +86,12 @@ typedef enum as_object_kind {
   AS_OBJECT_OTHER     /* the engine's: labels, va_lists, jump buffers; as functions */
 } as_object_kind;
 
-typedef enum as_lifetime { AS_ALIVE, AS_FREED, AS_OUT_OF_SCOPE, AS_RETURNED } as_lifetime;
+typedef enum as_lifetime {
+  AS_LIFETIME_ALIVE,
+  AS_LIFETIME_FREED,
+  AS_LIFETIME_OUT_OF_SCOPE,
+  AS_LIFETIME_RETURNED
+} as_lifetime;
 
 typedef struct as_byte_range {
   uint64_t from, to; /* to: behind the last */
@@ -118,9 +122,14 @@ typedef struct as_object_facts {
   uint64_t tag, made, ended;
 } as_object_facts;
 
-typedef enum as_content { AS_UNINITIALISED, AS_ZERO, AS_UNCONSTRAINED, AS_MISSING_CONTENT } as_content;
+typedef enum as_content {
+  AS_CONTENT_UNINITIALISED,
+  AS_CONTENT_ZERO,
+  AS_CONTENT_UNCONSTRAINED,
+  AS_CONTENT_LACKING
+} as_content;
 
-/* A new object; its number is one more than that of the newest one. lifetime must be AS_ALIVE. */
+/* A new object; its number is one more than that of the newest one. lifetime must be AS_LIFETIME_ALIVE. */
 as_object as_space_allocate(as_spaces *spaces, as_space *space, const as_object_facts *facts, as_content content);
 /* NULL if the space has no such object. Valid until the space is changed. */
 const as_object_facts *as_space_object(as_space space, as_object object);
@@ -179,11 +188,11 @@ typedef struct as_asker {
    */
   bool (*due)(void *data);
   /* Something is not in this partial state. True: it was produced into *space, and the operation begins again. False:
-   * the operation ends with AS_MISSING. May be NULL: nothing is ever produced. */
+   * the operation ends with AS_SPACE_LACKS. May be NULL: nothing is ever produced. */
   bool (*lack)(void *data, as_space *space, const as_lack *lack);
 } as_asker;
 
-typedef enum as_done { AS_DONE, AS_STOPPED, AS_MISSING } as_done;
+typedef enum as_space_status { AS_SPACE_DONE, AS_SPACE_STOPPED, AS_SPACE_LACKS } as_space_status;
 
 /* ---- accesses ---- */
 
@@ -198,8 +207,8 @@ typedef struct as_access {
 /* The object, and where in it: choices are decided, so that the place is a pointer with an object that is alive, with
  * all bytes in bounds. For operations of the engine's own. (The space is changed only by what an asker
  * produces.) */
-as_done as_space_resolve(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
-                         bool writes, as_value *pointer);
+as_space_status as_space_resolve(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                                 bool writes, as_value *pointer);
 
 /* Whether none of the bytes is read-only, as a Bool term. requires: a pointer with an object, which has these facts */
 as_term as_space_may_write(as_spaces *spaces, const as_object_facts *facts, const as_value *pointer,
@@ -211,35 +220,36 @@ as_term as_space_may_write(as_spaces *spaces, const as_object_facts *facts, cons
  * hence the space changes.) Bytes of one pointer in order are that pointer; other bytes of pointers are those of its
  * address. Pointers that were stored at one of many symbolic places are numbers; if is_pointer, the object that such a
  * number points into is decided. requires: size_bytes is at most 16 */
-as_done as_space_load(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
-                      as_value pointer, as_value *value);
+as_space_status as_space_load(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                              as_value pointer, as_value *value);
 /* requires: the value is as wide as the access */
-as_done as_space_store(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
-                       as_value pointer, as_value value);
+as_space_status as_space_store(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                               as_value pointer, as_value value);
 /* The same, for engines in a hurry: a struct of this size that is copied right after it was written makes processors
  * wait. *value may be *pointer. */
-as_done as_space_load_at(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
-                         const as_value *pointer, as_value *value);
-as_done as_space_store_at(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
-                          const as_value *pointer, const as_value *value);
+as_space_status as_space_load_at(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                                 const as_value *pointer, as_value *value);
+as_space_status as_space_store_at(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                                  const as_value *pointer, const as_value *value);
 /* Bytes from one place to another, as they are. `size` is bits or a term. Few places and sizes are decided, and many if
  * the range may be large; otherwise bytes are put into an array under conditions. Ranges may
  * overlap if `overlap`; equal places always may. A size of zero accesses nothing, but pointers must be good (C17
  * 7.24.1p2): no null, alive, in bounds. access->size_bytes is not used. */
-as_done as_space_copy(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_value to,
-                      as_value from, as_value size, bool overlap);
+as_space_status as_space_copy(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                              as_value to, as_value from, as_value size, bool overlap);
 /* All bytes become this one: bits or a term of 8 bits, or indeterminate. */
-as_done as_space_fill(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_value to,
-                      as_value byte, as_value size);
+as_space_status as_space_fill(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                              as_value to, as_value byte, as_value size);
 /* All bytes of the range become unconstrained. What is asked for when they are read (fresh) has no bytes of neighbours
  * that became so at another time. */
-as_done as_space_forget(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_value to,
-                        as_value size);
+as_space_status as_space_forget(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                                as_value to, as_value size);
 /* Ends the lifetime of the heap object to whose beginning the pointer points, as `free` does; what is null is the
  * engine's to treat before. Faults: null, wild, dead, or not such a pointer. Of a partial state all of it must be
  * there.
  */
-as_done as_space_free(as_spaces *spaces, as_space *space, const as_asker *asker, as_value pointer, uint64_t where);
+as_space_status as_space_free(as_spaces *spaces, as_space *space, const as_asker *asker, as_value pointer,
+                              uint64_t where);
 /* ---- choices ---- */
 
 /* The alternative of a choice that holds on this branch, which is decided; any other value is itself. */
@@ -290,12 +300,12 @@ typedef enum as_regain {
 } as_regain;
 /* The pointer that a number is, among the objects whose address was asked for; else it stays a number. Which, is
  * decided; where the number is a sum with the address of a live object, that one first. */
-as_done as_space_pointer(as_spaces *spaces, as_space space, const as_asker *asker, as_regain regain, as_value number,
-                         as_value *pointer);
+as_space_status as_space_pointer(as_spaces *spaces, as_space space, const as_asker *asker, as_regain regain,
+                                 as_value number, as_value *pointer);
 /* Whether two pointers are equal, as a Bool term: by object and offset; by address where one is at an end or dead, or
  * both point to the same character of literals that may be the same memory. */
-as_done as_space_equal(as_spaces *spaces, as_space *space, const as_asker *asker, as_value a, as_value b,
-                       as_term *equal);
+as_space_status as_space_equal(as_spaces *spaces, as_space *space, const as_asker *asker, as_value a, as_value b,
+                               as_term *equal);
 
 /* ---- changes ---- */
 

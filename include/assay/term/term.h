@@ -42,7 +42,13 @@ typedef enum as_op {
 } as_op;
 
 /* To nearest with ties to even, to nearest with ties away from zero, up, down, towards zero. */
-typedef enum as_rounding { AS_RNE, AS_RNA, AS_RTP, AS_RTN, AS_RTZ } as_rounding;
+typedef enum as_rounding {
+  AS_ROUNDING_RNE,
+  AS_ROUNDING_RNA,
+  AS_ROUNDING_RTP,
+  AS_ROUNDING_RTN,
+  AS_ROUNDING_RTZ
+} as_rounding;
 
 /* The manager. `memory` outlives it. */
 as_terms *as_terms_create(as_memory *memory);

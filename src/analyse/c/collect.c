@@ -10,13 +10,13 @@
 /* ---- what tells findings apart ---- */
 
 void as_collect_key(as_region *scratch, as_c_view *view, const as_outcome *outcome, const as_failure *failure,
-                    as_case *one) {
+                    as_instance *one) {
   const as_state *state = outcome->state;
-  *one = (as_case){.check = as_c_check_row(failure->check),
-                   .possible = outcome->kind == AS_POSSIBLE_BUG,
-                   .place = as_c_place(view, failure->range),
-                   .message = failure->message,
-                   .branch = outcome->branch};
+  *one = (as_instance){.check = as_c_check_row(failure->check),
+                       .possible = outcome->kind == AS_OUTCOME_POSSIBLE_BUG,
+                       .place = as_c_place(view, failure->range),
+                       .message = failure->message,
+                       .branch = outcome->branch};
   uint32_t count = one->call_count = as_state_calls(state, NULL, 0);
   as_call_place *from = as_region_alloc(scratch, count * sizeof *from);
   as_shown_call *calls = as_region_alloc(scratch, count * sizeof *calls);
@@ -267,7 +267,7 @@ const as_shown_supply *as_collect_supplies(as_region *scratch, as_c_view *view, 
 /* ---- objects ---- */
 
 static void collect_object(as_c_view *view, const as_machine *machine, as_run *run, const as_outcome *outcome,
-                           const as_failure *failure, as_case *one) {
+                           const as_failure *failure, as_instance *one) {
   const as_object_facts *facts = failure->fault ? failure->fault->object : NULL;
   one->has_object = facts != NULL;
   if (!facts) return;
@@ -275,7 +275,8 @@ static void collect_object(as_c_view *view, const as_machine *machine, as_run *r
                                   .lifetime = (uint8_t)as_state_lifetime(outcome->state, facts),
                                   .name = as_machine_object_name(machine, facts),
                                   .made = as_c_place(view, as_machine_range_of(machine, facts->made))};
-  if (facts->lifetime != AS_ALIVE) one->object.ended = as_c_place(view, as_machine_range_of(machine, facts->ended));
+  if (facts->lifetime != AS_LIFETIME_ALIVE)
+    one->object.ended = as_c_place(view, as_machine_range_of(machine, facts->ended));
   one->object.has_size = number_of(run, outcome, &facts->size, &one->object.size_bytes);
 }
 
@@ -292,7 +293,7 @@ static as_shown_step shown_step(as_c_view *view, const as_trace_entry *entry) {
                          is_call ? as_c_function(view, entry->function) : NULL};
 }
 
-static void collect_trace(as_region *scratch, as_c_view *view, const as_state *state, as_case *one) {
+static void collect_trace(as_region *scratch, as_c_view *view, const as_state *state, as_instance *one) {
   uint32_t count = one->trace_count = as_state_trace(state);
   as_trace_entry *entries = as_memory_alloc(scratch->memory, count * sizeof *entries);
   as_shown_step *trace = as_region_alloc(scratch, count * sizeof *trace);
@@ -305,7 +306,7 @@ static void collect_trace(as_region *scratch, as_c_view *view, const as_state *s
 /* ---- all ---- */
 
 void as_collect_rest(as_region *scratch, as_c_view *view, const as_machine *machine, as_run *run,
-                     const as_outcome *outcome, const as_failure *failure, as_case *one) {
+                     const as_outcome *outcome, const as_failure *failure, as_instance *one) {
   collect_trace(scratch, view, outcome->state, one);
   as_shown_input *inputs = as_collect_inputs(scratch, view, run, outcome, &one->input_count);
   one->supplies = as_collect_supplies(scratch, view, run, outcome, inputs, &one->supply_count);
@@ -316,7 +317,7 @@ void as_collect_rest(as_region *scratch, as_c_view *view, const as_machine *mach
 /* ---- the end of a path ---- */
 
 bool as_collect_status(as_run *run, const as_outcome *outcome, int64_t *status) {
-  const as_exit *end = outcome->kind == AS_ENDED ? outcome->result : NULL;
+  const as_exit *end = outcome->kind == AS_OUTCOME_ENDED ? outcome->result : NULL;
   uint64_t bits = 0;
   bool known = end && number_of(run, outcome, &end->status, &bits);
   *status = (int32_t)(uint32_t)bits;

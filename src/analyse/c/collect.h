@@ -1,7 +1,7 @@
 /* From an outcome of the C machine to a case (findings.h), in two steps, so that the many paths that fail as another
  * one did cost little: what tells findings apart first, and all the rest for those that are shown.
  *
- *   as_case one;
+ *   as_instance one;
  *   as_collect_key(&scratch, view, outcome, failure, &one);        // outcome->result, or one that follows it
  *   as_finding *finding = as_findings_find(&findings, &one);
  *   if (!finding || as_finding_wants(finding, &one))
@@ -16,10 +16,10 @@
 
 /* requires: the outcome is a bug, or a possible one, of the C machine */
 void as_collect_key(as_region *scratch, as_c_view *view, const as_outcome *outcome, const as_failure *failure,
-                    as_case *one);
+                    as_instance *one);
 /* What was not set before. Inputs have values if the outcome has a model. */
 void as_collect_rest(as_region *scratch, as_c_view *view, const as_machine *machine, as_run *run,
-                     const as_outcome *outcome, const as_failure *failure, as_case *one);
+                     const as_outcome *outcome, const as_failure *failure, as_instance *one);
 /* All inputs in their order, with their values if the outcome has a model. */
 as_shown_input *as_collect_inputs(as_region *scratch, as_c_view *view, as_run *run, const as_outcome *outcome,
                                   uint32_t *count);

@@ -22,7 +22,7 @@ static const char *file_name(const as_core_unit *unit, uint32_t file) {
 }
 
 static bool may_have_remarks(const char *file) {
-  return strncmp(file, "/usr/", 5) != 0 && file[0] != '<' && !as_core_file_is_model(file);
+  return strncmp(file, "/usr/", 5) != 0 && file[0] != '<' && !as_core_file_is_libc(file);
 }
 
 static void name_files(as_c_view *v) {

@@ -3,13 +3,13 @@
 
 #include <string.h>
 
-const as_place *as_case_inner_place(const as_case *one) {
+const as_place *as_instance_inner_place(const as_instance *one) {
   const as_place *place = one->place;
   for (uint32_t i = 0; !place && i < one->call_count; i++) place = one->calls[i].place;
   return place;
 }
 
-const as_place *as_case_place(const as_case *one) { return as_place_outermost(as_case_inner_place(one)); }
+const as_place *as_instance_place(const as_instance *one) { return as_place_outermost(as_instance_inner_place(one)); }
 
 /* ---- copies ---- */
 
@@ -22,7 +22,7 @@ static as_bits copy_bits(as_region *region, as_bits bits) {
   return (as_bits){bits.width, as_region_copy(region, bits.limbs, (bits.width + 63) / 64 * sizeof *bits.limbs)};
 }
 
-static const as_shown_input *copy_inputs(as_region *region, const as_case *one) {
+static const as_shown_input *copy_inputs(as_region *region, const as_instance *one) {
   as_shown_input *inputs = as_region_alloc(region, one->input_count * sizeof *inputs);
   for (uint32_t i = 0; i < one->input_count; i++) {
     inputs[i] = one->inputs[i];
@@ -33,7 +33,7 @@ static const as_shown_input *copy_inputs(as_region *region, const as_case *one) 
   return inputs;
 }
 
-static const as_shown_supply *copy_supplies(as_region *region, const as_case *one) {
+static const as_shown_supply *copy_supplies(as_region *region, const as_instance *one) {
   as_shown_supply *supplies = as_region_copy(region, one->supplies, one->supply_count * sizeof *supplies);
   for (uint32_t i = 0; i < one->supply_count; i++) {
     supplies[i].source_name = copy_text(region, supplies[i].source_name);
@@ -44,8 +44,8 @@ static const as_shown_supply *copy_supplies(as_region *region, const as_case *on
   return supplies;
 }
 
-as_case as_case_copy(as_region *region, const as_case *one) {
-  as_case c = *one;
+as_instance as_instance_copy(as_region *region, const as_instance *one) {
+  as_instance c = *one;
   c.message = copy_text(region, one->message);
   c.calls = as_region_copy(region, one->calls, one->call_count * sizeof *one->calls);
   c.trace = as_region_copy(region, one->trace, one->trace_count * sizeof *one->trace);

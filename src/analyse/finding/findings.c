@@ -44,17 +44,17 @@ static bool is_same_call(const as_shown_call *a, const as_shown_call *b) {
   return as_place_is_identical(a->place, b->place) && is_same_function(a->function, b->function);
 }
 
-static bool recurs(const as_case *one, uint32_t call) {
+static bool recurs(const as_instance *one, uint32_t call) {
   for (uint32_t i = 1; i < call; i++)
     if (is_same_call(&one->calls[i], &one->calls[call])) return true;
   return false;
 }
 
 /* The innermost place is that of the failure itself. Chains that are very deep are cut: they recur. */
-static void put_key(const as_case *one, as_text *key) {
+static void put_key(const as_instance *one, as_text *key) {
   enum { DEEPEST = 256 };
   put_word(one->check->name, key);
-  put_place(as_case_place(one), key);
+  put_place(as_instance_place(one), key);
   for (uint32_t i = 0; i < one->call_count && i < DEEPEST; i++) {
     if (i && recurs(one, i)) continue;
     put_function(one->calls[i].function, key);
@@ -62,7 +62,7 @@ static void put_key(const as_case *one, as_text *key) {
   }
 }
 
-static uint32_t index_of(as_findings *f, const as_case *one) {
+static uint32_t index_of(as_findings *f, const as_instance *one) {
   as_text key = {.memory = f->memory};
   AS_REQUIRE(!f->is_closed, "findings that are not sorted or joined yet");
   put_key(one, &key);
@@ -73,37 +73,37 @@ static uint32_t index_of(as_findings *f, const as_case *one) {
 
 /* ---- cases ---- */
 
-as_finding *as_findings_find(as_findings *f, const as_case *one) {
+as_finding *as_findings_find(as_findings *f, const as_instance *one) {
   uint32_t index = index_of(f, one);
   if (index >= f->all.count) return NULL;
   f->all.at[index].count++;
   return &f->all.at[index];
 }
 
-bool as_finding_wants(const as_finding *finding, const as_case *one) {
+bool as_finding_wants(const as_finding *finding, const as_instance *one) {
   if (one->possible || finding->tries >= MOST_TRIES) return false;
   return finding->shown.possible || finding->shown.executed != AS_STANDING_CONFIRMED;
 }
 
 /* Possible, refuted, undecided or not tried, confirmed. */
-static int worth(const as_case *one) {
+static int worth(const as_instance *one) {
   if (one->possible) return 0;
   return one->executed == AS_STANDING_CONFIRMED ? 3 : one->executed == AS_STANDING_REFUTED ? 1 : 2;
 }
 
-static as_finding *take_new(as_findings *f, const as_case *one) {
+static as_finding *take_new(as_findings *f, const as_instance *one) {
   uint32_t index = index_of(f, one);
   AS_REQUIRE(index == f->all.count, "a case of a new finding");
-  as_finding finding = {.shown = as_case_copy(&f->region, one), .count = 1, .tries = 1};
+  as_finding finding = {.shown = as_instance_copy(&f->region, one), .count = 1, .tries = 1};
   as_finding_vector_push(f->memory, &f->all, finding);
   return &f->all.at[index];
 }
 
-as_finding *as_findings_take(as_findings *f, as_finding *finding, const as_case *one) {
+as_finding *as_findings_take(as_findings *f, as_finding *finding, const as_instance *one) {
   if (!finding)
     finding = take_new(f, one);
   else if (finding->tries++, worth(one) > worth(&finding->shown))
-    finding->shown = as_case_copy(&f->region, one);
+    finding->shown = as_instance_copy(&f->region, one);
   as_findings_check(f);
   return finding;
 }
@@ -122,7 +122,7 @@ static int compare_numbers(uint64_t a, uint64_t b) { return (a > b) - (a < b); }
 static int compare(const void *left, const void *right) {
   const as_finding *a = left, *b = right;
   int order = compare_numbers(!as_finding_is_bug(a), !as_finding_is_bug(b));
-  if (!order) order = as_place_compare(as_case_place(&a->shown), as_case_place(&b->shown));
+  if (!order) order = as_place_compare(as_instance_place(&a->shown), as_instance_place(&b->shown));
   if (!order) order = compare_numbers(a->shown.check->number, b->shown.check->number);
   return order ? order : compare_numbers(a->shown.branch, b->shown.branch);
 }

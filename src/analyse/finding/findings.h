@@ -106,10 +106,10 @@ typedef struct as_shown_object {
   const as_place *made, *ended;
 } as_shown_object;
 
-typedef struct as_case {
+typedef struct as_instance {
   const as_check_row *check;
   bool possible;         /* on a path with behaviours that the program may not have */
-  const as_place *place; /* or nowhere: see as_case_place */
+  const as_place *place; /* or nowhere: see as_instance_place */
   const char *message;
   const as_shown_call *calls; /* innermost first */
   uint32_t call_count;
@@ -129,14 +129,14 @@ typedef struct as_case {
   const char *shown_by; /* confirmed natively: the tool */
   const char *said;     /* what the native run did, or why there was none; NULL: nobody tried */
   const char *witness;  /* its folder, or NULL */
-} as_case;
+} as_instance;
 
 /* Where it is shown, out of macros: its own place, or that of the innermost call that has one; or nowhere. */
-const as_place *as_case_place(const as_case *one);
+const as_place *as_instance_place(const as_instance *one);
 /* The same with the macros that it comes through. */
-const as_place *as_case_inner_place(const as_case *one);
+const as_place *as_instance_inner_place(const as_instance *one);
 /* All but rows, places and functions lies in the region then. */
-as_case as_case_copy(as_region *region, const as_case *one);
+as_instance as_instance_copy(as_region *region, const as_instance *one);
 
 /* ---- findings ---- */
 
@@ -144,7 +144,7 @@ as_case as_case_copy(as_region *region, const as_case *one);
 typedef enum as_acceptance { AS_ACCEPTANCE_NONE, AS_ACCEPTANCE_REMARK, AS_ACCEPTANCE_BASELINE } as_acceptance;
 
 typedef struct as_finding {
-  as_case shown;
+  as_instance shown;
   uint64_t count; /* of cases */
   uint32_t tries; /* cases that were taken */
   as_acceptance accepted;
@@ -167,13 +167,13 @@ void as_findings_release(as_findings *findings);
 
 /* The finding of this case, which counts it; NULL if there is none yet. Looks at check, place and calls only.
  * The finding stays where it is until the next take. */
-as_finding *as_findings_find(as_findings *findings, const as_case *one);
+as_finding *as_findings_find(as_findings *findings, const as_instance *one);
 /* Is the case worth more than the one that is shown? A bug is, while none was confirmed and few were tried. Looks at
  * `possible` only. */
-bool as_finding_wants(const as_finding *finding, const as_case *one);
+bool as_finding_wants(const as_finding *finding, const as_instance *one);
 /* The case, copied, becomes the one that is shown, unless that one is worth more; finding NULL: of a new finding, with
  * a count of 1. */
-as_finding *as_findings_take(as_findings *findings, as_finding *finding, const as_case *one);
+as_finding *as_findings_take(as_findings *findings, as_finding *finding, const as_instance *one);
 
 /* Is it a bug: no possible one, and none that was refuted? */
 static inline bool as_finding_is_bug(const as_finding *finding) {

@@ -3,11 +3,11 @@
 
 #include <string.h>
 
-static bool is_same(const as_case *a, const as_case *b) {
-  const as_place *place = as_case_place(a);
+static bool is_same(const as_instance *a, const as_instance *b) {
+  const as_place *place = as_instance_place(a);
   bool same_word =
       a->possible == b->possible && (a->executed == AS_STANDING_REFUTED) == (b->executed == AS_STANDING_REFUTED);
-  return place && a->check == b->check && same_word && as_place_is_same(place, as_case_place(b));
+  return place && a->check == b->check && same_word && as_place_is_same(place, as_instance_place(b));
 }
 
 as_finding *as_findings_like(const as_findings *all, const as_finding *finding) {
@@ -30,7 +30,7 @@ static as_fingerprint copy_print(as_region *region, const as_fingerprint *print)
 
 static as_finding copy_finding(as_region *region, const as_finding *finding) {
   as_finding copy = *finding;
-  copy.shown = as_case_copy(region, &finding->shown);
+  copy.shown = as_instance_copy(region, &finding->shown);
   copy.reason = copy_text(region, finding->reason);
   copy.print = copy_print(region, &finding->print);
   return copy;

@@ -16,7 +16,7 @@ const char *as_shown_step_name(as_shown_step_kind kind) {
 /* ---- which calls have returned ---- */
 
 /* For each entry: whether it stands in calls that have not returned (a call: whether it has not). */
-static void find_active(const as_case *one, bool *active) {
+static void find_active(const as_instance *one, bool *active) {
   uint64_t returned = 0; /* calls that end behind the entry and begin before it */
   for (uint32_t i = one->trace_count; i-- > 0;) {
     as_shown_step_kind kind = one->trace[i].kind;
@@ -30,7 +30,7 @@ static void find_active(const as_case *one, bool *active) {
 
 typedef struct choice {
   as_memory *memory;
-  const as_case *one;
+  const as_instance *one;
   const bool *active;
   uint32_t most;
   as_told_steps *steps;
@@ -76,7 +76,7 @@ static int by_index(const void *a, const void *b) {
   return (left->index > right->index) - (left->index < right->index);
 }
 
-uint64_t as_steps_select(as_memory *memory, const as_case *one, uint32_t most, as_told_steps *steps) {
+uint64_t as_told_steps_select(as_memory *memory, const as_instance *one, uint32_t most, as_told_steps *steps) {
   bool *active = as_memory_alloc(memory, one->trace_count * sizeof *active);
   choice c = {memory, one, active, most, steps, 0};
   uint64_t all = 0, branches = 0;

@@ -5,7 +5,7 @@
  * Steps are in the order of the trace.
  *
  *   as_told_steps steps = {0};
- *   uint64_t left_out = as_steps_select(memory, &one, 10, &steps);
+ *   uint64_t left_out = as_told_steps_select(memory, &one, 10, &steps);
  *   as_told_steps_release(memory, &steps);
  */
 #ifndef ASSAY_ANALYSE_FINDING_STEPS_H
@@ -22,7 +22,7 @@ AS_VECTOR_DEFINE(as_told_steps, as_told_step)
 
 /* No more than `most`, or all as they are (returns, too) if `most` is 0. Gives the number of calls and branches that no
  * step stands for. */
-uint64_t as_steps_select(as_memory *memory, const as_case *one, uint32_t most, as_told_steps *steps);
+uint64_t as_told_steps_select(as_memory *memory, const as_instance *one, uint32_t most, as_told_steps *steps);
 
 /* "then", "else", "case", "call", "return". */
 const char *as_shown_step_name(as_shown_step_kind kind);

@@ -12,7 +12,7 @@ static const char *wrong_place(const as_place *place) {
   return NULL;
 }
 
-static const char *wrong_calls(const as_case *one) {
+static const char *wrong_calls(const as_instance *one) {
   for (uint32_t i = 0; i < one->call_count; i++) {
     if (!one->calls[i].function || !one->calls[i].function->name) return "a call has no function";
     const char *wrong = wrong_place(one->calls[i].place);
@@ -21,7 +21,7 @@ static const char *wrong_calls(const as_case *one) {
   return NULL;
 }
 
-static const char *wrong_trace(const as_case *one) {
+static const char *wrong_trace(const as_instance *one) {
   for (uint32_t i = 0; i < one->trace_count; i++) {
     const as_shown_step *step = &one->trace[i];
     bool is_call = step->kind == AS_SHOWN_STEP_CALL || step->kind == AS_SHOWN_STEP_RETURN;
@@ -33,7 +33,7 @@ static const char *wrong_trace(const as_case *one) {
   return NULL;
 }
 
-static const char *wrong_inputs(const as_case *one) {
+static const char *wrong_inputs(const as_instance *one) {
   for (uint32_t i = 0; i < one->input_count; i++) {
     const as_shown_input *input = &one->inputs[i];
     if (!input->name || !input->occurrence) return "an input has no name, or is none of that name";
@@ -49,7 +49,7 @@ static const char *wrong_inputs(const as_case *one) {
   return NULL;
 }
 
-static const char *wrong_standing(const as_case *one) {
+static const char *wrong_standing(const as_instance *one) {
   bool is_explained = one->executed == AS_STANDING_REFUTED || one->executed == AS_STANDING_UNDECIDED;
   if (one->executed == AS_STANDING_SILENT) return "only a native run can be silent";
   if (one->native == AS_STANDING_REFUTED) return "no native run refutes a bug";
@@ -60,7 +60,7 @@ static const char *wrong_standing(const as_case *one) {
   return NULL;
 }
 
-static const char *wrong_case(const as_case *one) {
+static const char *wrong_case(const as_instance *one) {
   if (!one->check || !one->check->name) return "a case fails no check";
   if (!one->message) return "a case has no message";
   const char *wrong = wrong_place(one->place);

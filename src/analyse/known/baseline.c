@@ -123,7 +123,7 @@ void as_baseline_write(as_baseline *b, as_text *out) {
   for (uint32_t i = 0; i < b->all.count; i++) {
     as_json json;
     as_text entry = {.memory = b->memory};
-    as_json_init_text(&json, b->memory, &entry, AS_JSON_COMPACT);
+    as_json_init_text(&json, b->memory, &entry, AS_JSON_STYLE_COMPACT);
     as_fingerprint_write(&b->all.at[i], &json);
     as_json_finish(&json);
     as_json_release(&json);

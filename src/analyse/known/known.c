@@ -61,7 +61,7 @@ static bool is_about(const as_known_remark *r, const as_place *place) {
 }
 
 static as_known_remark *find_remark(as_known *k, const as_finding *finding) {
-  const as_place *place = as_case_inner_place(&finding->shown);
+  const as_place *place = as_instance_inner_place(&finding->shown);
   for (uint32_t i = 0; i < k->remarks.count; i++) {
     as_known_remark *r = &k->remarks.at[i];
     if (as_remark_names(r->remark, finding->shown.check) && is_about(r, place)) return r;
@@ -106,8 +106,8 @@ static uint32_t ordinal_of(as_known *k, const as_shown_function *function, const
   return before;
 }
 
-static as_fingerprint print_of(as_known *k, const as_case *one) {
-  const as_place *place = as_case_place(one);
+static as_fingerprint print_of(as_known *k, const as_instance *one) {
+  const as_place *place = as_instance_place(one);
   const as_shown_function *function = one->call_count ? one->calls[0].function : NULL;
   as_fingerprint print = {one->check->name, "", function ? function->name : "", "", 0};
   if (!place) return print;

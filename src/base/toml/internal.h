@@ -4,7 +4,12 @@
 
 #include "base/toml/toml.h"
 
-typedef enum as_toml_origin { AS_TOML_ON_THE_WAY, AS_TOML_HEADER, AS_TOML_DOTTED, AS_TOML_INLINE } as_toml_origin;
+typedef enum as_toml_origin {
+  AS_TOML_ORIGIN_ON_THE_WAY,
+  AS_TOML_ORIGIN_HEADER,
+  AS_TOML_ORIGIN_DOTTED,
+  AS_TOML_ORIGIN_INLINE
+} as_toml_origin;
 
 typedef struct as_toml_key {
   const char *text;

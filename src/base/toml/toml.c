@@ -147,8 +147,8 @@ bool as_toml_read_member(as_toml_reader *r, as_toml_value *table, uint32_t depth
     if (as_toml_peek(r) != '.') break;
     r->at++;
     as_toml_value *next = find(table, key.text);
-    if (next && (next->kind != AS_TOML_TABLE || next->origin != AS_TOML_DOTTED)) return fail_twice(r, &key);
-    table = next ? next : add_table(r, table, &key, AS_TOML_DOTTED);
+    if (next && (next->kind != AS_TOML_TABLE || next->origin != AS_TOML_ORIGIN_DOTTED)) return fail_twice(r, &key);
+    table = next ? next : add_table(r, table, &key, AS_TOML_ORIGIN_DOTTED);
   }
   if (find(table, key.text)) return fail_twice(r, &key);
   if (as_toml_peek(r) != '=') return as_toml_fail(r, "= should follow the key");
@@ -171,15 +171,15 @@ static bool read_header(as_toml_reader *r, as_toml_value *root, as_toml_value **
     as_toml_skip_blanks(r);
     bool is_last = as_toml_peek(r) != '.';
     as_toml_value *next = find(*table, key.text);
-    bool fits = !next || (next->kind == AS_TOML_TABLE && next->origin != AS_TOML_INLINE);
-    if (next && is_last) fits = fits && next->origin == AS_TOML_ON_THE_WAY;
+    bool fits = !next || (next->kind == AS_TOML_TABLE && next->origin != AS_TOML_ORIGIN_INLINE);
+    if (next && is_last) fits = fits && next->origin == AS_TOML_ORIGIN_ON_THE_WAY;
     if (!fits) return fail_twice(r, &key);
-    if (!next) next = add_table(r, *table, &key, AS_TOML_ON_THE_WAY);
+    if (!next) next = add_table(r, *table, &key, AS_TOML_ORIGIN_ON_THE_WAY);
     *table = next;
     if (is_last) break;
     r->at++;
   }
-  (*table)->origin = AS_TOML_HEADER;
+  (*table)->origin = AS_TOML_ORIGIN_HEADER;
   if (as_toml_peek(r) != ']') return as_toml_fail(r, "] should stand here");
   r->at++;
   return end_line(r);
@@ -202,6 +202,6 @@ const as_toml_value *as_toml_read(as_region *region, const char *text, size_t le
   as_toml_reader r = {
       .region = region, .at = text, .end = text + length, .line_start = text, .line = 1, .error = error};
   as_toml_value *root = as_region_alloc(region, sizeof *root);
-  *root = (as_toml_value){.kind = AS_TOML_TABLE, .line = 1, .column = 1, .origin = AS_TOML_HEADER};
+  *root = (as_toml_value){.kind = AS_TOML_TABLE, .line = 1, .column = 1, .origin = AS_TOML_ORIGIN_HEADER};
   return as_toml_check_utf8(&r) && read_document(&r, root) ? root : NULL;
 }

@@ -245,7 +245,7 @@ static bool read_array(as_toml_reader *r, as_toml_value *array, uint32_t depth) 
 }
 
 static bool read_inline(as_toml_reader *r, as_toml_value *table, uint32_t depth) {
-  table->kind = AS_TOML_TABLE, table->origin = AS_TOML_INLINE;
+  table->kind = AS_TOML_TABLE, table->origin = AS_TOML_ORIGIN_INLINE;
   r->at++;
   as_toml_skip_blanks(r);
   if (as_toml_peek(r) == '}') return r->at++, true;

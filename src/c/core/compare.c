@@ -100,7 +100,8 @@ static bool is_named(const as_core_type *t) {
 static uint64_t key_of(const as_core_unit *unit, const as_core_type *t) {
   const char *name = as_core_name(unit, t->name);
   if (is_named(t)) return as_hash_join(t->kind, as_hash_bytes(name, strlen(name)));
-  return t->kind < AS_CORE_ENUM ? as_hash_join((uint64_t)t->kind << 1 | (t->flags & AS_CORE_SIGNED), t->length) : 0;
+  return t->kind < AS_CORE_ENUM ? as_hash_join((uint64_t)t->kind << 1 | (t->flags & AS_CORE_TYPE_SIGNED), t->length)
+                                : 0;
 }
 
 /* Pairs scalars, enums and records, whether anything mentions them or not. */

@@ -17,10 +17,10 @@ static bool has_tag(const as_core_unit *unit, const as_core_type *t) {
   return as_core_plain_length(as_core_name(unit, t->name)) != 0;
 }
 
-/* Models name records otherwise than programs may (struct stat64): their layout counts. */
+/* Libc models name records otherwise than programs may (struct stat64): their layout counts. */
 static bool compatible_records(const as_core_unit *unit, const as_core_type *x, const as_core_type *y, bool by_layout) {
   bool same_layout = x->size_bytes == y->size_bytes && x->align_bytes == y->align_bytes;
-  bool is_incomplete = (x->flags | y->flags) & AS_CORE_INCOMPLETE;
+  bool is_incomplete = (x->flags | y->flags) & AS_CORE_TYPE_INCOMPLETE;
   if (by_layout) return is_incomplete || same_layout;
   if (!has_tag(unit, x) || !same_tag(unit, x, y)) return false;
   return is_incomplete || (same_layout && x->count == y->count);
@@ -41,8 +41,8 @@ static bool is_promoted(const as_core_unit *unit, uint32_t type) {
 }
 
 static bool all_promoted(const as_core_unit *unit, const as_core_type *function) {
-  bool good = function->flags & AS_CORE_UNPROTOTYPED || !(function->flags & AS_CORE_VARIADIC);
-  for (uint32_t i = 0; good && !(function->flags & AS_CORE_UNPROTOTYPED) && i < function->count; i++)
+  bool good = function->flags & AS_CORE_TYPE_UNPROTOTYPED || !(function->flags & AS_CORE_TYPE_VARIADIC);
+  for (uint32_t i = 0; good && !(function->flags & AS_CORE_TYPE_UNPROTOTYPED) && i < function->count; i++)
     good = is_promoted(unit, unit->parameters.at[function->first + i]);
   return good;
 }
@@ -50,15 +50,15 @@ static bool all_promoted(const as_core_unit *unit, const as_core_type *function)
 static bool compatible_functions(const as_core_unit *unit, const as_core_type *x, const as_core_type *y,
                                  bool by_layout) {
   if (!as_core_compatible(unit, x->of, y->of, by_layout)) return false;
-  if ((x->flags | y->flags) & AS_CORE_UNPROTOTYPED) return all_promoted(unit, x) && all_promoted(unit, y);
-  bool good = x->count == y->count && !((x->flags ^ y->flags) & AS_CORE_VARIADIC);
+  if ((x->flags | y->flags) & AS_CORE_TYPE_UNPROTOTYPED) return all_promoted(unit, x) && all_promoted(unit, y);
+  bool good = x->count == y->count && !((x->flags ^ y->flags) & AS_CORE_TYPE_VARIADIC);
   for (uint32_t i = 0; good && i < x->count; i++)
     good = as_core_compatible(unit, unit->parameters.at[x->first + i], unit->parameters.at[y->first + i], by_layout);
   return good;
 }
 
 static bool compatible_arrays(const as_core_unit *unit, const as_core_type *x, const as_core_type *y, bool by_layout) {
-  bool is_open = (x->flags | y->flags) & (AS_CORE_INCOMPLETE | AS_CORE_VARIABLE);
+  bool is_open = (x->flags | y->flags) & (AS_CORE_TYPE_INCOMPLETE | AS_CORE_TYPE_VARIABLE);
   return (is_open || x->length == y->length) && x->qualifiers == y->qualifiers &&
          as_core_compatible(unit, x->of, y->of, by_layout);
 }
@@ -77,7 +77,7 @@ bool as_core_compatible(const as_core_unit *unit, uint32_t a, uint32_t b, bool b
   case AS_CORE_ATOMIC: return as_core_compatible(unit, x->of, y->of, by_layout);
   case AS_CORE_OPAQUE:
     return x->size_bytes == y->size_bytes && !strcmp(as_core_name(unit, x->name), as_core_name(unit, y->name));
-  default: return !((x->flags ^ y->flags) & AS_CORE_SIGNED) && x->length == y->length;
+  default: return !((x->flags ^ y->flags) & AS_CORE_TYPE_SIGNED) && x->length == y->length;
   }
 }
 

@@ -60,15 +60,15 @@ typedef enum as_core_class {
 } as_core_class;
 
 /* Of objects, members, and of what a pointer or array type has in `of`. */
-enum as_core_qualifier { AS_CORE_CONST = 1, AS_CORE_VOLATILE_QUALIFIER = 2, AS_CORE_RESTRICT = 4 };
+enum as_core_qualifier { AS_CORE_QUALIFIER_CONST = 1, AS_CORE_QUALIFIER_VOLATILE = 2, AS_CORE_QUALIFIER_RESTRICT = 4 };
 
 enum as_core_type_flag {
-  AS_CORE_SIGNED = 1,        /* integers and enums */
-  AS_CORE_INCOMPLETE = 2,    /* records without members, arrays of unknown length (flexible ones too) */
-  AS_CORE_VARIABLE = 4,      /* arrays whose length, or whose elements' size, is not constant: size_bytes is 0 */
-  AS_CORE_VARIADIC = 8,      /* functions with ... */
-  AS_CORE_UNPROTOTYPED = 16, /* functions declared without a prototype; parameters are what a call passes */
-  AS_CORE_TYPEDEF = 32       /* records and enums without a tag: the name is that of their typedef */
+  AS_CORE_TYPE_SIGNED = 1,        /* integers and enums */
+  AS_CORE_TYPE_INCOMPLETE = 2,    /* records without members, arrays of unknown length (flexible ones too) */
+  AS_CORE_TYPE_VARIABLE = 4,      /* arrays whose length, or whose elements' size, is not constant: size_bytes is 0 */
+  AS_CORE_TYPE_VARIADIC = 8,      /* functions with ... */
+  AS_CORE_TYPE_UNPROTOTYPED = 16, /* functions declared without a prototype; parameters are what a call passes */
+  AS_CORE_TYPE_TYPEDEF = 32       /* records and enums without a tag: the name is that of their typedef */
 };
 
 typedef struct as_core_type {
@@ -83,7 +83,7 @@ typedef struct as_core_type {
   uint32_t first, count; /* members of a record in `fields`, parameters of a function in `parameters` */
 } as_core_type;
 
-enum as_core_field_flag { AS_CORE_BIT_FIELD = 1, AS_CORE_FLEXIBLE = 2 };
+enum as_core_field_flag { AS_CORE_FIELD_BITS = 1, AS_CORE_FIELD_FLEXIBLE = 2 };
 
 /* A member. Anonymous records are members without a name; unnamed bit-fields are left out. */
 typedef struct as_core_field {
@@ -99,12 +99,12 @@ typedef struct as_core_field {
 /* ---- constants and operands ---- */
 
 typedef enum as_core_constant_kind {
-  AS_CORE_NUMBER, /* bits of an integer, float or pointer (null, but for initialisers) in `low` and `high`, zero above
-                     the width */
-  AS_CORE_ADDRESS_GLOBAL,   /* of globals[index], plus `low` bytes (two's complement) */
-  AS_CORE_ADDRESS_FUNCTION, /* of functions[index], plus `low` bytes, which are zero in sane programs */
-  AS_CORE_ADDRESS_LOCAL,    /* of local `index` of the function that it stands in; `low` is 0 */
-  AS_CORE_ADDRESS_LABEL,    /* of block `high` of functions[index] */
+  AS_CORE_CONSTANT_NUMBER,   /* bits of an integer, float or pointer (null, but for initialisers) in `low` and `high`,
+                       zero above   the width */
+  AS_CORE_CONSTANT_GLOBAL,   /* the address of globals[index], plus `low` bytes (two's complement) */
+  AS_CORE_CONSTANT_FUNCTION, /* the address of functions[index], plus `low` bytes, which are zero in sane programs */
+  AS_CORE_CONSTANT_LOCAL,    /* the address of local `index` of the function that it stands in; `low` is 0 */
+  AS_CORE_CONSTANT_LABEL,    /* the address of block `high` of functions[index] */
 } as_core_constant_kind;
 
 /* The type is the type of the value: a pointer for addresses, or, in initialisers of globals, an integer as wide. */
@@ -128,31 +128,33 @@ static inline uint32_t as_core_operand_index(as_core_operand operand) {
 
 /* ---- globals and functions ---- */
 
-typedef enum as_core_linkage { AS_CORE_EXTERNAL, AS_CORE_INTERNAL } as_core_linkage;
+typedef enum as_core_linkage { AS_CORE_LINKAGE_EXTERNAL, AS_CORE_LINKAGE_INTERNAL } as_core_linkage;
 
 typedef enum as_core_definition {
-  AS_CORE_DECLARED,  /* elsewhere, if anywhere */
-  AS_CORE_TENTATIVE, /* a global without initialiser: zero, if nobody defines it; -fcommon units may share it */
-  AS_CORE_INLINE,    /* a function that serves this unit only if nobody defines it: C99's inline, GNU's extern inline */
-  AS_CORE_DEFINED,
-  AS_CORE_REFUSED, /* a definition that core cannot express; a note says why; used like DECLARED, but never linked to
-                      another */
-  AS_CORE_ALIAS,   /* another name of `alias` (GNU's attribute) */
+  AS_CORE_DEFINITION_DECLARED,  /* elsewhere, if anywhere */
+  AS_CORE_DEFINITION_TENTATIVE, /* a global without initialiser: zero, if nobody defines it; -fcommon units may share it
+                                 */
+  AS_CORE_DEFINITION_INLINE, /* a function that serves this unit only if nobody defines it: C99's inline, GNU's extern
+                                inline */
+  AS_CORE_DEFINITION_DEFINED,
+  AS_CORE_DEFINITION_REFUSED, /* a definition that core cannot express; a note says why; used like DECLARED, but never
+                      linked to another */
+  AS_CORE_DEFINITION_ALIAS,   /* another name of `alias` (GNU's attribute) */
 } as_core_definition;
 
 enum as_core_symbol_flag {
-  AS_CORE_WEAK = 1,
-  AS_CORE_THREAD = 2,     /* thread-local global */
-  AS_CORE_STRING = 4,     /* string literal */
-  AS_CORE_COMPOUND = 8,   /* compound literal at file scope */
-  AS_CORE_COMMON = 16,    /* tentative, and the unit was compiled with -fcommon */
-  AS_CORE_NO_RETURN = 32, /* _Noreturn function */
-  AS_CORE_RETURNS_TWICE = 64,
-  AS_CORE_CONSTRUCTOR = 128,
-  AS_CORE_DESTRUCTOR = 256,
-  AS_CORE_UNREFERENCED = 512, /* declared but not used in the unit: no link error if it is missing */
-  AS_CORE_IMPLICIT = 1024,    /* declared by its use, or by the translation (a builtin's library function) */
-  AS_CORE_INLINE_ONLY = 2048, /* REFUSED, and would be INLINE: other units may have it, too */
+  AS_CORE_SYMBOL_WEAK = 1,
+  AS_CORE_SYMBOL_THREAD = 2,     /* thread-local global */
+  AS_CORE_SYMBOL_STRING = 4,     /* string literal */
+  AS_CORE_SYMBOL_COMPOUND = 8,   /* compound literal at file scope */
+  AS_CORE_SYMBOL_COMMON = 16,    /* tentative, and the unit was compiled with -fcommon */
+  AS_CORE_SYMBOL_NO_RETURN = 32, /* _Noreturn function */
+  AS_CORE_SYMBOL_RETURNS_TWICE = 64,
+  AS_CORE_SYMBOL_CONSTRUCTOR = 128,
+  AS_CORE_SYMBOL_DESTRUCTOR = 256,
+  AS_CORE_SYMBOL_UNREFERENCED = 512, /* declared but not used in the unit: no link error if it is missing */
+  AS_CORE_SYMBOL_IMPLICIT = 1024,    /* declared by its use, or by the translation (a builtin's library function) */
+  AS_CORE_SYMBOL_INLINE_ONLY = 2048, /* REFUSED, and would be INLINE: other units may have it, too */
 };
 
 /* One scalar or run of bytes of an initialiser, in order of offset; bytes that none covers are zero. */
@@ -186,16 +188,16 @@ typedef struct as_core_function {
   uint32_t first_loop, loops;
 } as_core_function;
 
-typedef enum as_core_storage { AS_CORE_REGISTER, AS_CORE_MEMORY } as_core_storage;
+typedef enum as_core_storage { AS_CORE_STORAGE_REGISTER, AS_CORE_STORAGE_MEMORY } as_core_storage;
 
 enum as_core_local_flag {
-  AS_CORE_PARAMETER = 1,          /* live at entry, with the argument as its value */
-  AS_CORE_MADE = 2,               /* by the translation: not a variable of the source */
-  AS_CORE_TEMPORARY_LIFETIME = 4, /* of an expression: writing to it is undefined (6.2.4p8) */
+  AS_CORE_LOCAL_PARAMETER = 1,          /* live at entry, with the argument as its value */
+  AS_CORE_LOCAL_MADE = 2,               /* by the translation: not a variable of the source */
+  AS_CORE_LOCAL_TEMPORARY_LIFETIME = 4, /* of an expression: writing to it is undefined (6.2.4p8) */
   /* What the declaration of a parameter that is a pointer asks of callers. Nothing of it changes what the body does. */
-  AS_CORE_NONNULL = 8,   /* not a null pointer: static in its [], or an attribute */
-  AS_CORE_COUNTED = 16,  /* `elements` is the number of the parameter that was named in its [] */
-  AS_CORE_PROVIDED = 32, /* so many elements are there: static in its [] */
+  AS_CORE_LOCAL_NONNULL = 8,   /* not a null pointer: static in its [], or an attribute */
+  AS_CORE_LOCAL_COUNTED = 16,  /* `elements` is the number of the parameter that was named in its [] */
+  AS_CORE_LOCAL_PROVIDED = 32, /* so many elements are there: static in its [] */
 };
 
 typedef struct as_core_local {
@@ -243,11 +245,11 @@ typedef enum as_core_intrinsic {
 /* Flags of instructions that access memory. An unaligned access, to a member of a packed record for instance, needs no
  * alignment. What initialises an object may write to it though it is const, or temporary. */
 enum as_core_access {
-  AS_CORE_VOLATILE = 1,
-  AS_CORE_ATOMIC_ACCESS = 2,
-  AS_CORE_UNALIGNED = 4,
-  AS_CORE_INITIALISES = 8,
-  AS_CORE_MAY_ALIAS = 16, /* GNU: whatever the effective type is */
+  AS_CORE_ACCESS_VOLATILE = 1,
+  AS_CORE_ACCESS_ATOMIC = 2,
+  AS_CORE_ACCESS_UNALIGNED = 4,
+  AS_CORE_ACCESS_INITIALISES = 8,
+  AS_CORE_ACCESS_MAY_ALIAS = 16, /* GNU: whatever the effective type is */
 };
 
 typedef struct as_core_instruction {
@@ -421,7 +423,7 @@ static inline bool as_core_is_scalar(const as_core_unit *unit, uint32_t type) {
 /* An array whose size is known only when the program runs: `index` and `decay` are given it. */
 static inline bool as_core_has_variable_size(const as_core_unit *unit, uint32_t type) {
   uint32_t flags = unit->types.at[type].flags;
-  return flags & AS_CORE_VARIABLE && !(flags & AS_CORE_INCOMPLETE);
+  return flags & AS_CORE_TYPE_VARIABLE && !(flags & AS_CORE_TYPE_INCOMPLETE);
 }
 /* The type of an operand in this function. */
 uint32_t as_core_operand_type(const as_core_unit *unit, const as_core_function *function, as_core_operand operand);

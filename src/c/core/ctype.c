@@ -45,7 +45,9 @@ static void print_qualifiers(uint32_t qualifiers, const char *after, as_text *te
   static const struct {
     uint32_t bit;
     const char *word;
-  } all[] = {{AS_CORE_CONST, "const"}, {AS_CORE_VOLATILE_QUALIFIER, "volatile"}, {AS_CORE_RESTRICT, "restrict"}};
+  } all[] = {{AS_CORE_QUALIFIER_CONST, "const"},
+             {AS_CORE_QUALIFIER_VOLATILE, "volatile"},
+             {AS_CORE_QUALIFIER_RESTRICT, "restrict"}};
   const char *before = "";
   for (uint32_t i = 0; i < sizeof all / sizeof *all; i++)
     if (qualifiers & all[i].bit) as_text_put(text, before), as_text_put(text, all[i].word), before = " ";
@@ -55,7 +57,7 @@ static void print_qualifiers(uint32_t qualifiers, const char *after, as_text *te
 static void print_tagged(const as_core_unit *unit, const as_core_type *type, as_text *text) {
   const char *tag = as_core_name(unit, type->name);
   size_t length = as_core_plain_length(tag);
-  if (!(type->flags & AS_CORE_TYPEDEF))
+  if (!(type->flags & AS_CORE_TYPE_TYPEDEF))
     as_text_put(text, as_core_kind_get((as_core_kind)type->kind)->text), as_text_put_char(text, ' ');
   if (length)
     as_text_put_bytes(text, tag, length);
@@ -74,7 +76,7 @@ static void print_specifiers(const as_core_unit *unit, uint32_t type, uint32_t q
   case AS_CORE_UNION: print_tagged(unit, t, text); break;
   case AS_CORE_OPAQUE: as_text_put(text, as_core_name(unit, t->name)); break;
   case AS_CORE_BITINT:
-    as_text_printf(text, "%s_BitInt(%" PRIu64 ")", t->flags & AS_CORE_SIGNED ? "" : "unsigned ", t->length);
+    as_text_printf(text, "%s_BitInt(%" PRIu64 ")", t->flags & AS_CORE_TYPE_SIGNED ? "" : "unsigned ", t->length);
     break;
   case AS_CORE_ATOMIC:
     as_text_put(text, "_Atomic(");
@@ -98,17 +100,17 @@ static void print_parameters(const as_core_unit *unit, const as_core_type *t, ui
     if (i) as_text_put(text, ", ");
     print(unit, unit->parameters.at[t->first + i], 0, NULL, depth + 1, text);
   }
-  if (t->flags & AS_CORE_VARIADIC)
+  if (t->flags & AS_CORE_TYPE_VARIADIC)
     as_text_put(text, t->count ? ", ..." : "...");
-  else if (!t->count && !(t->flags & AS_CORE_UNPROTOTYPED))
+  else if (!t->count && !(t->flags & AS_CORE_TYPE_UNPROTOTYPED))
     as_text_put(text, "void");
   as_text_put_char(text, ')');
 }
 
 static void print_length(const as_core_type *t, as_text *text) {
-  if (t->flags & AS_CORE_VARIABLE)
+  if (t->flags & AS_CORE_TYPE_VARIABLE)
     as_text_put(text, "[*]");
-  else if (t->flags & AS_CORE_INCOMPLETE)
+  else if (t->flags & AS_CORE_TYPE_INCOMPLETE)
     as_text_put(text, "[]");
   else
     as_text_printf(text, "[%" PRIu64 "]", t->length);

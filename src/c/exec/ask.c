@@ -81,7 +81,7 @@ static bool require_message(as_exec *x, as_check check, as_term claim, const cha
   uint32_t answer;
   if (as_asking_recall(&x->asking, &answer)) return true;
   as_exec_say_where(x);
-  message = as_exec_name_model(x, message);
+  message = as_exec_name_libc(x, message);
   as_failure *failure = failure_of(x, check, message, fault);
   if (as_term_is_false(x->terms, claim)) {
     as_run_fail(x->run, message, failure);
@@ -156,9 +156,9 @@ static as_check check_of_fault(const as_state *state, const as_fault *fault) {
   case AS_FAULT_NULL: return AS_CHECK_NULL_ACCESS;
   case AS_FAULT_WILD: return AS_CHECK_WILD;
   case AS_FAULT_DEAD:
-    switch (fault->object ? as_state_lifetime(state, fault->object) : AS_FREED) {
-    case AS_OUT_OF_SCOPE: return AS_CHECK_USE_AFTER_SCOPE;
-    case AS_RETURNED: return AS_CHECK_USE_AFTER_RETURN;
+    switch (fault->object ? as_state_lifetime(state, fault->object) : AS_LIFETIME_FREED) {
+    case AS_LIFETIME_OUT_OF_SCOPE: return AS_CHECK_USE_AFTER_SCOPE;
+    case AS_LIFETIME_RETURNED: return AS_CHECK_USE_AFTER_RETURN;
     default: return AS_CHECK_USE_AFTER_FREE;
     }
   case AS_FAULT_MISALIGNED: return AS_CHECK_MISALIGNED;

@@ -74,9 +74,9 @@ static bool pass_parameter(as_exec *x, entering *e, const as_plan *plan, uint32_
   const as_core_local *local = &unit->locals.at[plan->core->first_local + i];
   assert(i < plan->core->parameters);
   e->values[i] = value, e->objects[i] = (as_object){0};
-  if (local->storage == AS_CORE_REGISTER) return true;
+  if (local->storage == AS_CORE_STORAGE_REGISTER) return true;
   as_object_facts facts = {.kind = AS_OBJECT_LOCAL,
-                           .writable = !(local->qualifiers & AS_CORE_CONST),
+                           .writable = !(local->qualifiers & AS_CORE_QUALIFIER_CONST),
                            .align_bytes = local->align_bytes ? local->align_bytes : 1,
                            .size = as_value_bits(unit->types.at[local->type].size_bytes),
                            .tag = as_machine_tag_local(plan->function, i),
@@ -114,7 +114,7 @@ bool as_exec_enter(as_exec *x, uint32_t function, const as_value *arguments, con
   as_frame *frame = as_frame_push(x, function);
   frame->stack = stack;
   frame->result_place = result_place;
-  if (!plan->is_model) as_machine_cover(machine, plan->core->first_block);
+  if (!plan->is_libc) as_machine_cover(machine, plan->core->first_block);
   for (uint32_t i = 0; i < count; i++) {
     if (i < parameters) {
       frame->values[i] = e.values[i];
@@ -134,13 +134,13 @@ bool as_exec_enter(as_exec *x, uint32_t function, const as_value *arguments, con
 static bool is_body(const as_machine *machine, uint32_t function, as_callee *callee) {
   const as_core_function *core = &machine->unit->functions.at[function];
   (void)callee;
-  return core->blocks && !as_core_is_model(machine->unit, core->range);
+  return core->blocks && !as_core_is_libc(machine->unit, core->range);
 }
 
-static bool is_model(const as_machine *machine, uint32_t function, as_callee *callee) {
+static bool is_libc(const as_machine *machine, uint32_t function, as_callee *callee) {
   const as_core_function *core = &machine->unit->functions.at[function];
   (void)callee;
-  return core->blocks && as_core_is_model(machine->unit, core->range);
+  return core->blocks && as_core_is_libc(machine->unit, core->range);
 }
 
 static as_called enter(as_exec *x, const as_callee *callee, as_call *call) {
@@ -154,7 +154,7 @@ static as_called enter(as_exec *x, const as_callee *callee, as_call *call) {
 }
 
 const as_callee_provider as_callee_body = {AS_CALLEE_BODY, is_body, enter};
-const as_callee_provider as_callee_model = {AS_CALLEE_MODEL, is_model, enter};
+const as_callee_provider as_callee_model = {AS_CALLEE_MODEL, is_libc, enter};
 
 /* Calling. */
 
@@ -168,7 +168,7 @@ static bool call_function(as_exec *x, as_call *call) {
   AS_ASSERT_HOT(x->frame == x->state->top);
   if (called == AS_CALLED_ENTERED) return x->entered = true;
   if (called == AS_CALLED_STOPPED) return x->asking.over = true, false;
-  if (x->machine->unit->functions.at[call->function].flags & AS_CORE_NO_RETURN)
+  if (x->machine->unit->functions.at[call->function].flags & AS_CORE_SYMBOL_NO_RETURN)
     if (!as_exec_fail(x, AS_CHECK_NORETURN, "a function that must not return returns")) return false;
   as_exec_set_result(x, call->result);
   return true;
@@ -210,7 +210,7 @@ static bool copy_result(as_exec *x, uint32_t type, as_value to, as_value from) {
   const as_core_instruction *at = x->at;
   as_core_instruction both = *at;
   const as_frame *caller = x->frame->caller;
-  if (caller) both.flags |= caller->plan->code[caller->next].flags & AS_CORE_INITIALISES;
+  if (caller) both.flags |= caller->plan->code[caller->next].flags & AS_CORE_ACCESS_INITIALISES;
   x->at = &both;
   bool good = as_exec_copy_object(x, &x->state->space, type, to, from, true);
   x->at = at;
@@ -250,7 +250,7 @@ bool as_exec_return(as_exec *x) {
   as_value value = as_value_indeterminate();
   const as_frame *caller = frame->caller;
   bool wanted = caller && caller->plan->code[caller->next].result != AS_CORE_NONE;
-  if (core->flags & AS_CORE_NO_RETURN &&
+  if (core->flags & AS_CORE_SYMBOL_NO_RETURN &&
       !as_exec_fail(x, AS_CHECK_NORETURN, "%s must not return, and does", as_core_name(machine->unit, core->name)))
     return false;
   if (x->at->operands)

@@ -7,9 +7,9 @@
 
 /* The text of a string literal; NULL if it is none. */
 static const char *text_of(const as_core_unit *unit, const as_core_constant *constant) {
-  if (constant->kind != AS_CORE_ADDRESS_GLOBAL || constant->low) return NULL;
+  if (constant->kind != AS_CORE_CONSTANT_GLOBAL || constant->low) return NULL;
   const as_core_global *global = &unit->globals.at[constant->index];
-  if (!(global->flags & AS_CORE_STRING) || global->items != 1) return NULL;
+  if (!(global->flags & AS_CORE_SYMBOL_STRING) || global->items != 1) return NULL;
   const as_core_item *item = &unit->items.at[global->first_item];
   const char *text = unit->chars.at + item->bytes;
   bool ended = item->constant == AS_CORE_NONE && (memchr(text, 0, item->count) || !text[item->count]);
@@ -33,7 +33,7 @@ static uint32_t name_argument(as_machine *machine, const as_core_instruction *at
   const as_core_unit *unit = machine->unit;
   if (at->op != AS_CORE_OP_CALL || as_core_is_temporary(unit->operands.at[at->first_operand])) return 0;
   const as_core_constant *callee = &unit->constants.at[as_core_operand_index(unit->operands.at[at->first_operand])];
-  if (callee->kind != AS_CORE_ADDRESS_FUNCTION) return 0;
+  if (callee->kind != AS_CORE_CONSTANT_FUNCTION) return 0;
   as_trait trait = as_machine_callee(machine, callee->index)->trait;
   return trait == AS_TRAIT_COVERS ? 1 : trait == AS_TRAIT_COVERS_CONDITION ? 2 : 0;
 }
@@ -79,7 +79,7 @@ bool as_exec_cover(as_exec *x, const char *name) {
   bool has_model = as_term_exists(as_run_example(x->run, as_term_true(x->terms)));
   if (as_run_stopped(x->run)) return x->asking.over = true, false;
   as_cover *cover = present_cover(x);
-  as_reached reached = has_model && !(as_run_flags(x->run) & AS_OVER) ? AS_REACHED : AS_MAYBE_REACHED;
+  as_reached reached = has_model && !(as_run_flags(x->run) & AS_FLAG_OVER) ? AS_REACHED_YES : AS_REACHED_MAYBE;
   if (reached > cover->reached) cover->reached = reached;
   if (!cover->name && name) cover->name = as_region_copy(&x->machine->region, name, strlen(name) + 1);
   return true;

@@ -75,9 +75,9 @@ typedef struct as_plan {
   uint32_t slots;        /* of a frame: registers of locals first, one for each local */
   uint32_t locals;
   uint64_t stack_bytes; /* that a call takes (stack.c) */
-  bool is_model;        /* a function of libc that is written in C: no part of the program, as its author sees it */
+  bool is_libc;         /* a function of libc that is written in C: no part of the program, as its author sees it */
   const bool *checks;   /* what is looked for in it */
-  const struct as_routes *routes; /* NULL: nothing is watched (watch.h) */
+  const struct as_routes *routes; /* NULL: nothing is remembered (history.h) */
 } as_plan;
 
 /* ---- states ---- */
@@ -107,7 +107,7 @@ typedef struct as_frame {
   as_object variadic;      /* stands for the arguments without a parameter; none until va_start */
   as_arguments more;       /* arguments without a parameter */
   as_u32_vector allocated; /* objects that end with the frame: alloca, copies of aggregate arguments */
-  as_pmap touched;         /* notes: bytes that were accessed through parameters (watch_restrict.c) */
+  as_pmap touched;         /* notes: bytes that were accessed through parameters (history_restrict.c) */
   as_object *objects;      /* by local: none if it is a register or not live */
   as_value values[];       /* slots */
 } as_frame;
@@ -149,7 +149,7 @@ struct as_state {
   as_plist output;      /* of const as_output_item * */
   as_plist exits;       /* of functions for atexit: values of uint64_t function index */
   as_pmap names, fills; /* of ranges of bytes: see as_exec_name_bytes */
-  as_pmap types, loose; /* notes of checks that watch memory (watch.h) */
+  as_pmap types, loose; /* notes of checks that need history (history.h) */
   uint32_t filled;      /* how often bytes were made symbolic */
   as_attempt *attempts; /* of weak compare-exchanges that failed, the last one first */
   as_jump *jumps;       /* that setjmp prepared, the last one first */
@@ -164,7 +164,7 @@ struct as_state {
   /* What nobody gave, if it is there: that it is read is told once. */
   as_object words, count; /* argv; argc, if it is in memory */
   as_object variables;    /* environ */
-  bool watches;           /* some of them are there */
+  bool tells_reads;       /* some of them are there */
   bool told_words, told_variables;
 };
 
@@ -176,7 +176,7 @@ AS_VECTOR_DEFINE(as_given_bytes, as_given_byte)
 AS_TABLE_DEFINE(as_given_table, uint64_t, uint32_t, as_hash_u64, as_equal_u64)
 AS_VECTOR_DEFINE(as_covers, as_cover)
 
-/* Types of bytes: a type and where it begins, in one key, by the tag of their notes (watch_types.c). */
+/* Types of bytes: a type and where it begins, in one key, by the tag of their notes (history_types.c). */
 AS_VECTOR_DEFINE(as_tagged_types, uint64_t)
 AS_TABLE_DEFINE(as_type_tags, uint64_t, uint32_t, as_hash_u64, as_equal_u64)
 
@@ -186,8 +186,8 @@ struct as_machine {
   as_terms *terms;
   const as_core_unit *unit;
   as_machine_options options;
-  bool model_checks[AS_CHECK_COUNT]; /* in models: nothing that is not undefined, though options may ask for it */
-  as_region region;                  /* lives as long as the machine: inputs, output, choices, plans */
+  bool libc_checks[AS_CHECK_COUNT]; /* in libc models: nothing that is not undefined, though options may ask for it */
+  as_region region;                 /* lives as long as the machine: inputs, output, choices, plans */
   as_spaces *spaces;
   as_asking_engine asking;
   as_plists lists;
@@ -208,7 +208,7 @@ struct as_machine {
   as_given_table given_at;    /* first of the chain */
   as_u32_vector given_arrays; /* of the inputs, the last one first */
   bool has_poison;            /* see access.c */
-  bool watches;               /* a check of watch.h is on */
+  bool has_history;           /* a check of history.h is on */
   as_tagged_types tagged;     /* by tag */
   as_type_tags type_tags;
   as_inputs *inputs;
@@ -256,7 +256,7 @@ void as_exec_begin(as_exec *x, as_machine *machine, as_run *run, as_state *state
 
 /* What new objects hold that nobody initialised. */
 static inline as_content as_machine_new_content(const as_machine *machine) {
-  return machine->options.uninit == AS_UNINIT_FIXED ? AS_UNCONSTRAINED : AS_UNINITIALISED;
+  return machine->options.uninit == AS_UNINIT_FIXED ? AS_CONTENT_UNCONSTRAINED : AS_CONTENT_UNINITIALISED;
 }
 /* Whether indeterminate values may be used: they are some value. */
 static inline bool as_machine_has_any(const as_machine *machine) {
@@ -271,12 +271,12 @@ static inline const bool *as_exec_checks(const as_exec *x) {
 /* Where the state is, as the author of the program sees it (places.c): inside of a model of libc that is the place in
  * the program that calls it. */
 uint32_t as_exec_range(const as_exec *x); /* AS_CORE_NONE: nowhere */
-/* The function that the program called, or NULL: the state is not inside of a model. */
-const char *as_exec_model_name(const as_exec *x);
+/* The function that the program called, or NULL: the state is not inside of a libc model. */
+const char *as_exec_libc_name(const as_exec *x);
 /* Tells the run. */
 void as_exec_say_where(as_exec *x);
-/* "NAME: what" inside of a model, else what; in memory of the step. */
-const char *as_exec_name_model(as_exec *x, const char *what);
+/* "NAME: what" inside of a libc model, else what; in memory of the step. */
+const char *as_exec_name_libc(as_exec *x, const char *what);
 
 /* Which side the branch is on. False also if it is over: ask as_exec_goes_on where that matters. */
 bool as_exec_decide(as_exec *x, as_term guard);
@@ -316,16 +316,16 @@ void as_exec_leave_out(as_exec *x, as_limit limit, const char *what);
 void as_exec_vanish(as_exec *x);
 
 /* given.c: the frame of the entry is there: what of its parameters nobody gave. */
-void as_exec_watch_words(as_exec *x, as_value words);
+void as_exec_remember_words(as_exec *x, as_value words);
 /* Something of these was read, here: the ledger has it once for each path if it is the last question of the
  * instruction.
  */
 bool as_exec_tell_words(as_exec *x, bool is_last);
 bool as_exec_tell_read(as_exec *x, const as_value *pointer, bool is_last);
-static inline bool as_exec_is_watched(const as_exec *x, const as_value *pointer) {
+static inline bool as_exec_is_remembered(const as_exec *x, const as_value *pointer) {
   const as_state *state = x->state;
   uint32_t id = pointer->object.id;
-  return state->watches && pointer->kind == AS_VALUE_POINTER &&
+  return state->tells_reads && pointer->kind == AS_VALUE_POINTER &&
          (id == state->words.id || id == state->count.id || id == state->variables.id);
 }
 
@@ -401,7 +401,7 @@ bool as_exec_va_open(as_exec *x, as_value place, as_va_cursor *cursor);
 bool as_exec_va_take(as_exec *x, as_va_cursor *cursor, uint32_t *type, as_value *value);
 /* So many arguments are left out; as_exec_va_take finds out if there are not as many. */
 void as_exec_va_skip(as_va_cursor *cursor, uint32_t count);
-/* The library was passed the va_list, and has taken from it: cursor->list is to be stored at cursor->place. */
+/* Libc was passed the va_list, and has taken from it: cursor->list is to be stored at cursor->place. */
 void as_exec_va_pass(const as_exec *x, as_va_cursor *cursor);
 
 /* concrete.c: the value of the next input. */
@@ -474,7 +474,7 @@ void as_jump_spoil(as_exec *x, const as_jump_changes *changes);
  * is over. Its last question; writes. */
 bool as_exec_fail_weakly(as_exec *x, bool *fails);
 
-/* watch_padding.c: whether this byte is one that a store beside it may have changed. */
-bool as_watch_is_loose(const as_exec *x, const as_value *pointer);
+/* history_padding.c: whether this byte is one that a store beside it may have changed. */
+bool as_history_is_loose(const as_exec *x, const as_value *pointer);
 
 #endif

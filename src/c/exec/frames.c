@@ -58,16 +58,16 @@ as_frame *as_frame_push(as_exec *x, uint32_t function) {
 /* Where it ends, and in the upper half in which frame. */
 static void end_object(as_exec *x, as_object object, as_lifetime how) {
   const as_object_facts *facts = as_object_exists(object) ? as_space_object(x->state->space, object) : NULL;
-  if (!facts || facts->lifetime != AS_ALIVE) return;
+  if (!facts || facts->lifetime != AS_LIFETIME_ALIVE) return;
   uint64_t where = (uint64_t)(uint32_t)x->frame->number << 32 | as_exec_range(x);
   as_space_end(x->machine->spaces, &x->state->space, object, how, where);
 }
 
 as_lifetime as_state_lifetime(const as_state *state, const as_object_facts *facts) {
-  if (facts->lifetime != AS_OUT_OF_SCOPE) return facts->lifetime;
+  if (facts->lifetime != AS_LIFETIME_OUT_OF_SCOPE) return facts->lifetime;
   for (const as_frame *frame = state->top; frame; frame = frame->caller)
-    if ((uint32_t)frame->number == facts->ended >> 32) return AS_OUT_OF_SCOPE;
-  return AS_RETURNED;
+    if ((uint32_t)frame->number == facts->ended >> 32) return AS_LIFETIME_OUT_OF_SCOPE;
+  return AS_LIFETIME_RETURNED;
 }
 
 void as_frame_own(as_exec *x, as_frame *frame) {
@@ -81,9 +81,10 @@ void as_frame_own(as_exec *x, as_frame *frame) {
 
 void as_frame_pop(as_exec *x) {
   as_frame *frame = x->frame;
-  for (uint32_t i = 0; i < frame->plan->locals; i++) end_object(x, frame->objects[i], AS_RETURNED);
-  for (uint32_t i = 0; i < frame->allocated.count; i++) end_object(x, (as_object){frame->allocated.at[i]}, AS_RETURNED);
-  end_object(x, frame->variadic, AS_RETURNED);
+  for (uint32_t i = 0; i < frame->plan->locals; i++) end_object(x, frame->objects[i], AS_LIFETIME_RETURNED);
+  for (uint32_t i = 0; i < frame->allocated.count; i++)
+    end_object(x, (as_object){frame->allocated.at[i]}, AS_LIFETIME_RETURNED);
+  end_object(x, frame->variadic, AS_LIFETIME_RETURNED);
   as_frame *caller = frame->caller;
   if (caller) caller->references++;
   as_frame_drop(x->machine, frame);
@@ -122,11 +123,11 @@ const char *as_machine_object_name(const as_machine *machine, const as_object_fa
   switch (facts->tag >> 62) {
   case TAG_GLOBAL: {
     const as_core_global *global = &unit->globals.at[facts->tag];
-    return global->flags & (AS_CORE_STRING | AS_CORE_COMPOUND) ? NULL : as_core_name(unit, global->name);
+    return global->flags & (AS_CORE_SYMBOL_STRING | AS_CORE_SYMBOL_COMPOUND) ? NULL : as_core_name(unit, global->name);
   }
   case TAG_LOCAL: {
     const as_core_local *local = local_of(machine, facts);
-    return local->flags & AS_CORE_MADE ? NULL : as_core_name(unit, local->name);
+    return local->flags & AS_CORE_LOCAL_MADE ? NULL : as_core_name(unit, local->name);
   }
   case TAG_FUNCTION: return as_core_name(unit, unit->functions.at[facts->tag & UINT32_MAX].name);
   default: return NULL;
@@ -145,7 +146,7 @@ uint32_t as_machine_object_type(const as_machine *machine, const as_object_facts
 /* The end of a variable length array. */
 static void give_back(as_exec *x, as_object array) {
   const as_object_facts *facts = as_object_exists(array) ? as_space_object(x->state->space, array) : NULL;
-  if (facts && facts->lifetime == AS_ALIVE) as_stack_give_back(x, facts->size);
+  if (facts && facts->lifetime == AS_LIFETIME_ALIVE) as_stack_give_back(x, facts->size);
 }
 
 /* A local of the topmost frame comes to life. */
@@ -153,8 +154,8 @@ as_object as_frame_make_local(as_exec *x, uint32_t local, as_value size) {
   const as_core_function *function = x->frame->plan->core;
   const as_core_local *core = &x->machine->unit->locals.at[function->first_local + local];
   as_object_facts facts = {.kind = AS_OBJECT_LOCAL,
-                           .writable = !(core->qualifiers & AS_CORE_CONST),
-                           .temporary = core->flags & AS_CORE_TEMPORARY_LIFETIME,
+                           .writable = !(core->qualifiers & AS_CORE_QUALIFIER_CONST),
+                           .temporary = core->flags & AS_CORE_LOCAL_TEMPORARY_LIFETIME,
                            .align_bytes = core->align_bytes ? core->align_bytes : 1,
                            .size = size,
                            .tag = as_machine_tag_local(x->frame->plan->function, local),
@@ -167,7 +168,7 @@ as_object as_frame_make_local(as_exec *x, uint32_t local, as_value size) {
 
 void as_frame_end_local(as_exec *x, uint32_t local) {
   const as_core_local *core = &x->machine->unit->locals.at[x->frame->plan->core->first_local + local];
-  if (x->machine->unit->types.at[core->type].flags & AS_CORE_VARIABLE) give_back(x, x->frame->objects[local]);
-  end_object(x, x->frame->objects[local], AS_OUT_OF_SCOPE);
+  if (x->machine->unit->types.at[core->type].flags & AS_CORE_TYPE_VARIABLE) give_back(x, x->frame->objects[local]);
+  end_object(x, x->frame->objects[local], AS_LIFETIME_OUT_OF_SCOPE);
   x->frame->objects[local] = (as_object){0};
 }

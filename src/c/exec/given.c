@@ -13,7 +13,7 @@ as_object as_exec_make_given(as_exec *x, as_space *space, uint64_t size_bytes, u
                            .size = as_value_bits(size_bytes),
                            .tag = as_machine_tag_other(4),
                            .made = AS_CORE_NONE};
-  return as_space_allocate(x->machine->spaces, space, &facts, AS_ZERO);
+  return as_space_allocate(x->machine->spaces, space, &facts, AS_CONTENT_ZERO);
 }
 
 /* Each byte is an input of its own. */
@@ -91,7 +91,7 @@ as_value as_exec_make_arguments(as_exec *x, const as_given *words, uint32_t coun
 as_value as_exec_make_environment(as_exec *x) {
   const as_machine_options *options = &x->machine->options;
   as_value variables = make_vector(x, options->variables, options->variable_count, make_variable);
-  x->state->variables = variables.object, x->state->watches = true;
+  x->state->variables = variables.object, x->state->tells_reads = true;
   return variables;
 }
 
@@ -106,7 +106,7 @@ bool as_exec_tell_words(as_exec *x, bool is_last) {
 }
 
 static bool tell_variables(as_exec *x, bool is_last) {
-  if (x->state->told_variables || !x->frame || x->frame->plan->is_model) return true; /* models know a name */
+  if (x->state->told_variables || !x->frame || x->frame->plan->is_libc) return true; /* libc models know a name */
   as_exec_leave_out(x, AS_LIMIT_ENVIRONMENT, "the end of environ");
   if (x->asking.over) return false;
   return x->state->told_variables |= is_last, true;
@@ -115,7 +115,7 @@ static bool tell_variables(as_exec *x, bool is_last) {
 /* Of argv, what lies behind the name of the program; of environ, the end. */
 bool as_exec_tell_read(as_exec *x, const as_value *pointer, bool is_last) {
   const as_state *state = x->state;
-  assert(as_exec_is_watched(x, pointer));
+  assert(as_exec_is_remembered(x, pointer));
   uint64_t bytes = x->machine->pointer_bits / 8, end = bytes * x->machine->options.variable_count;
   bool anywhere = as_term_exists(pointer->term);
   if (as_object_same(pointer->object, state->variables))
@@ -124,9 +124,9 @@ bool as_exec_tell_read(as_exec *x, const as_value *pointer, bool is_last) {
   return is_name || as_exec_tell_words(x, is_last);
 }
 
-void as_exec_watch_words(as_exec *x, as_value words) {
+void as_exec_remember_words(as_exec *x, as_value words) {
   if (x->machine->options.argument_count || !x->machine->unit->functions.at[x->machine->entry].parameters) return;
-  x->state->watches = true;
+  x->state->tells_reads = true;
   if (words.kind == AS_VALUE_POINTER) x->state->words = words.object;
   if (x->frame && x->frame->plan->core->parameters) x->state->count = x->frame->objects[0];
 }

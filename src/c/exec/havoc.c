@@ -35,7 +35,7 @@ static void find_reached(as_exec *x, const as_call *call) {
   uint32_t count = 0;
   for (uint32_t i = 0; i < call->count; i++) roots[count++] = call->arguments[i];
   for (uint32_t i = 0; i < unit->globals.count; i++)
-    if (unit->globals.at[i].linkage == AS_CORE_EXTERNAL)
+    if (unit->globals.at[i].linkage == AS_CORE_LINKAGE_EXTERNAL)
       roots[count++] = as_value_pointer(as_machine_global_object(machine, i));
   x->reached.count = 0;
   as_space_reach(machine->spaces, x->state->space, NULL, roots, count, note_reached, x);
@@ -44,7 +44,7 @@ static void find_reached(as_exec *x, const as_call *call) {
 /* Const members, too: more than can happen. */
 static bool forget(as_exec *x, as_space *space, as_value place, as_value size) {
   as_access access = {.align_bytes = 1, .may_initialise = true};
-  return as_space_forget(x->machine->spaces, space, &x->asker, &access, place, size) == AS_DONE;
+  return as_space_forget(x->machine->spaces, space, &x->asker, &access, place, size) == AS_SPACE_DONE;
 }
 
 static bool forget_reached(as_exec *x, as_space *space) {
@@ -52,7 +52,7 @@ static bool forget_reached(as_exec *x, as_space *space) {
   for (uint32_t i = 0; good && i < x->reached.count; i++) {
     as_object object = {x->reached.at[i]};
     const as_object_facts *facts = as_space_object(*space, object);
-    bool changes = facts && facts->lifetime == AS_ALIVE && (facts->writable || facts->read_only);
+    bool changes = facts && facts->lifetime == AS_LIFETIME_ALIVE && (facts->writable || facts->read_only);
     if (!changes || facts->kind >= AS_OBJECT_FUNCTION) continue;
     good = forget(x, space, as_value_pointer(object), facts->size);
   }
@@ -94,7 +94,7 @@ static bool takes_all(const as_machine *machine, uint32_t function, as_callee *c
 static as_called give_up(as_exec *x, const as_callee *callee, as_call *call) {
   (void)callee;
   assert(!x->machine->unit->functions.at[call->function].blocks);
-  bool refused = x->machine->unit->functions.at[call->function].definition == AS_CORE_REFUSED;
+  bool refused = x->machine->unit->functions.at[call->function].definition == AS_CORE_DEFINITION_REFUSED;
   char what[256];
   snprintf(what, sizeof what, "%s%s", name_of(x, call),
            refused ? ", which uses a construct that is not supported" : "");

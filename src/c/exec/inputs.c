@@ -58,10 +58,13 @@ as_value as_exec_indeterminate_input(as_exec *x, const char *name, uint32_t widt
 /* What nobody knows of an object of another unit, or of one whose initialiser was refused, is no input. */
 static void look_at_origin(as_exec *x, const as_object_facts *facts) {
   const as_core_global *global = as_machine_global_of(x->machine, facts);
-  if (!global || (global->definition != AS_CORE_DECLARED && global->definition != AS_CORE_REFUSED)) return;
+  if (!global ||
+      (global->definition != AS_CORE_DEFINITION_DECLARED && global->definition != AS_CORE_DEFINITION_REFUSED))
+    return;
   char what[256];
   snprintf(what, sizeof what, "the value of %s, %s", as_core_name(x->machine->unit, global->name),
-           global->definition == AS_CORE_REFUSED ? "whose initialiser is not supported" : "which nobody defines");
+           global->definition == AS_CORE_DEFINITION_REFUSED ? "whose initialiser is not supported"
+                                                            : "which nobody defines");
   as_exec_approximate(x, what);
 }
 

@@ -106,7 +106,7 @@ bool as_exec_store_bits(as_exec *x);
 bool as_exec_copy(as_exec *x);
 bool as_exec_zero(as_exec *x);
 bool as_exec_alloca(as_exec *x);
-/* A scalar of this type at a place; for the library, too. */
+/* A scalar of this type at a place; for libc, too. */
 bool as_exec_read(as_exec *x, uint32_t type, as_value pointer, uint32_t flags, as_value *value);
 bool as_exec_write_scalar(as_exec *x, uint32_t type, as_value pointer, as_value value, uint32_t flags);
 /* overlap: the two may have bytes in common. */

@@ -101,13 +101,13 @@ enum { OPERANDS = 6 }; /* of a condition: each may double the work */
 
 static void say_where(const as_exec *x, uint32_t loop, char *where, size_t room) {
   const as_core_unit *unit = x->machine->unit;
-  const char *model = as_exec_model_name(x);
-  uint32_t place = model ? as_exec_range(x) : unit->loops.at[x->frame->plan->core->first_loop + loop].range;
+  const char *libc = as_exec_libc_name(x);
+  uint32_t place = libc ? as_exec_range(x) : unit->loops.at[x->frame->plan->core->first_loop + loop].range;
   *where = 0;
   if (place == AS_CORE_NONE) return;
   const as_core_range *range = &unit->ranges.at[as_core_range_outermost(unit, place)];
-  snprintf(where, room, "%s:%u%s%s%s", as_core_name(unit, unit->files.at[range->file]), range->line, model ? ", " : "",
-           model ? model : "", model ? " (libc)" : "");
+  snprintf(where, room, "%s:%u%s%s%s", as_core_name(unit, unit->files.at[range->file]), range->line, libc ? ", " : "",
+           libc ? libc : "", libc ? " (libc)" : "");
 }
 
 static bool cut_off(as_exec *x, uint32_t loop) {

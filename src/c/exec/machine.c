@@ -17,11 +17,12 @@ static as_object object_of_name(const as_machine *machine, uint32_t name) {
     uint32_t function = as_core_find_function(unit, as_core_name(unit, name));
     uint32_t global = function == AS_CORE_NONE ? as_core_find_global(unit, as_core_name(unit, name)) : AS_CORE_NONE;
     if (function != AS_CORE_NONE) {
-      if (unit->functions.at[function].definition != AS_CORE_ALIAS)
+      if (unit->functions.at[function].definition != AS_CORE_DEFINITION_ALIAS)
         return as_machine_function_object(machine, function);
       alias = unit->functions.at[function].alias;
     } else if (global != AS_CORE_NONE) {
-      if (unit->globals.at[global].definition != AS_CORE_ALIAS) return as_machine_global_object(machine, global);
+      if (unit->globals.at[global].definition != AS_CORE_DEFINITION_ALIAS)
+        return as_machine_global_object(machine, global);
       alias = unit->globals.at[global].alias;
     }
     if (alias == AS_CORE_NONE) break;
@@ -32,14 +33,14 @@ static as_object object_of_name(const as_machine *machine, uint32_t name) {
 
 static as_object global_object(const as_machine *machine, uint32_t index) {
   const as_core_global *global = &machine->unit->globals.at[index];
-  if (global->definition != AS_CORE_ALIAS) return as_machine_global_object(machine, index);
+  if (global->definition != AS_CORE_DEFINITION_ALIAS) return as_machine_global_object(machine, index);
   as_object target = object_of_name(machine, global->alias);
   return as_object_exists(target) ? target : as_machine_global_object(machine, index);
 }
 
 static as_object function_object(const as_machine *machine, uint32_t index) {
   const as_core_function *function = &machine->unit->functions.at[index];
-  if (function->definition != AS_CORE_ALIAS) return as_machine_function_object(machine, index);
+  if (function->definition != AS_CORE_DEFINITION_ALIAS) return as_machine_function_object(machine, index);
   as_object target = object_of_name(machine, function->alias);
   return as_object_exists(target) ? target : as_machine_function_object(machine, index);
 }
@@ -56,7 +57,7 @@ static as_object label_object(as_machine *machine, uint32_t constant) {
   while (k < machine->labels.count &&
          !same_label(&unit->constants.at[machine->labels.at[k]], &unit->constants.at[constant]))
     k++;
-  assert(unit->constants.at[constant].kind == AS_CORE_ADDRESS_LABEL);
+  assert(unit->constants.at[constant].kind == AS_CORE_CONSTANT_LABEL);
   if (k == machine->labels.count) as_u32_vector_push(machine->memory, &machine->labels, constant);
   return (as_object){unit->functions.count + unit->globals.count + k + 1};
 }
@@ -72,7 +73,7 @@ bool as_machine_label(const as_machine *machine, as_object object, uint32_t *fun
 
 static as_value number_value(as_machine *machine, const as_core_constant *constant) {
   const as_scalar *type = &machine->scalars[constant->type];
-  assert(constant->kind == AS_CORE_NUMBER && type->width);
+  assert(constant->kind == AS_CORE_CONSTANT_NUMBER && type->width);
   if (type->width <= 64) return as_value_bits(constant->low);
   uint64_t limbs[2] = {constant->low, constant->high};
   return as_value_of_term(machine->terms, as_term_bv_limbs(machine->terms, type->width, limbs));
@@ -85,13 +86,13 @@ static as_value symbol_value(as_machine *machine, as_object object) {
   assert(as_object_exists(object) && index < functions + unit->globals.count);
   if (index < functions) {
     const as_core_function *function = &unit->functions.at[index];
-    bool nowhere = !has_body(function) && function->definition != AS_CORE_REFUSED && function->flags & AS_CORE_WEAK &&
-                   !as_callee_is_there(as_machine_callee(machine, index));
+    bool nowhere = !has_body(function) && function->definition != AS_CORE_DEFINITION_REFUSED &&
+                   function->flags & AS_CORE_SYMBOL_WEAK && !as_callee_is_there(as_machine_callee(machine, index));
     return nowhere ? as_value_bits(0) : as_value_pointer(object);
   }
   const as_core_global *global = &unit->globals.at[index - functions];
-  bool nowhere =
-      global->flags & AS_CORE_WEAK && (global->definition == AS_CORE_DECLARED || global->definition == AS_CORE_ALIAS);
+  bool nowhere = global->flags & AS_CORE_SYMBOL_WEAK &&
+                 (global->definition == AS_CORE_DEFINITION_DECLARED || global->definition == AS_CORE_DEFINITION_ALIAS);
   return nowhere ? as_value_bits(0) : as_value_pointer(object);
 }
 
@@ -99,11 +100,11 @@ static as_value constant_value(as_machine *machine, uint32_t index) {
   const as_core_constant *constant = &machine->unit->constants.at[index];
   as_value value = as_value_indeterminate();
   switch ((as_core_constant_kind)constant->kind) {
-  case AS_CORE_NUMBER: return number_value(machine, constant);
-  case AS_CORE_ADDRESS_GLOBAL: value = symbol_value(machine, global_object(machine, constant->index)); break;
-  case AS_CORE_ADDRESS_FUNCTION: value = symbol_value(machine, function_object(machine, constant->index)); break;
-  case AS_CORE_ADDRESS_LABEL: return as_value_pointer(label_object(machine, index));
-  case AS_CORE_ADDRESS_LOCAL: return value;
+  case AS_CORE_CONSTANT_NUMBER: return number_value(machine, constant);
+  case AS_CORE_CONSTANT_GLOBAL: value = symbol_value(machine, global_object(machine, constant->index)); break;
+  case AS_CORE_CONSTANT_FUNCTION: value = symbol_value(machine, function_object(machine, constant->index)); break;
+  case AS_CORE_CONSTANT_LABEL: return as_value_pointer(label_object(machine, index));
+  case AS_CORE_CONSTANT_LOCAL: return value;
   }
   uint64_t offset = constant->low & (UINT64_MAX >> (64 - machine->pointer_bits));
   if (value.kind == AS_VALUE_BITS) return as_value_bits(offset);
@@ -115,7 +116,7 @@ static as_value constant_value(as_machine *machine, uint32_t index) {
  * last. */
 static void list_functions(as_machine *machine, as_core_function const *all, uint32_t count, bool constructors) {
   as_u32_vector *list = constructors ? &machine->constructors : &machine->destructors;
-  uint32_t flag = constructors ? AS_CORE_CONSTRUCTOR : AS_CORE_DESTRUCTOR;
+  uint32_t flag = constructors ? AS_CORE_SYMBOL_CONSTRUCTOR : AS_CORE_SYMBOL_DESTRUCTOR;
   for (uint32_t i = 0; i < count; i++) {
     if (!(all[i].flags & flag) || !has_body(&all[i])) continue;
     uint32_t priority = constructors ? all[i].constructor_priority : all[i].destructor_priority;
@@ -135,7 +136,7 @@ static void list_functions(as_machine *machine, as_core_function const *all, uin
 static const char *entry_trouble(const as_core_unit *unit, uint32_t entry) {
   if (entry == AS_CORE_NONE) return "the program has no such function";
   const as_core_function *function = &unit->functions.at[entry];
-  if (function->definition == AS_CORE_REFUSED) return "the function uses a construct that is not supported";
+  if (function->definition == AS_CORE_DEFINITION_REFUSED) return "the function uses a construct that is not supported";
   if (!has_body(function)) return "the function has no body in the program";
   if (function->parameters > 3) return "the function has more parameters than main may have";
   for (uint32_t i = 0; i < function->parameters; i++) {
@@ -169,8 +170,8 @@ as_machine *as_machine_create(as_run *run, const as_core_unit *unit, const as_ma
                           .int_type = unit->target.int_type,
                           .size_type = unit->target.size_type,
                           .stack_bytes = as_stack_limit(options)};
-  as_machine_default_checks(machine->model_checks);
-  for (uint32_t i = 0; i < AS_CHECK_COUNT; i++) machine->model_checks[i] &= options->checks[i];
+  as_machine_default_checks(machine->libc_checks);
+  for (uint32_t i = 0; i < AS_CHECK_COUNT; i++) machine->libc_checks[i] &= options->checks[i];
   as_region_init(&machine->region, memory);
   as_plists_init(&machine->lists, memory, (as_plist_values){0});
   as_pmaps_init(&machine->maps, memory, (as_pmap_values){0});
@@ -194,8 +195,8 @@ as_machine *as_machine_create(as_run *run, const as_core_unit *unit, const as_ma
   size_t words = unit->blocks.count / 64 + 1;
   machine->covered = as_region_alloc(&machine->region, words * sizeof(uint64_t));
   memset(machine->covered, 0, words * sizeof(uint64_t));
-  machine->watches = options->checks[AS_CHECK_EFFECTIVE_TYPE] || options->checks[AS_CHECK_PADDING] ||
-                     options->checks[AS_CHECK_RESTRICT];
+  machine->has_history = options->checks[AS_CHECK_EFFECTIVE_TYPE] || options->checks[AS_CHECK_PADDING] ||
+                         options->checks[AS_CHECK_RESTRICT];
   machine->counts_calls = options->counts_calls;
   machine->counts_loops = options->counts_loops || options->bound_count;
   as_machine_find_covers(machine);
@@ -252,14 +253,14 @@ static void fill_global(as_machine *machine, as_space *space, uint32_t index) {
 }
 
 static bool is_defined(const as_core_global *global) {
-  return global->definition == AS_CORE_DEFINED || global->definition == AS_CORE_TENTATIVE;
+  return global->definition == AS_CORE_DEFINITION_DEFINED || global->definition == AS_CORE_DEFINITION_TENTATIVE;
 }
 
 /* The bytes of a literal are one item, or none if all are zero. Others have no bytes here: they share no memory. */
 static void tell_literal(const as_core_unit *unit, const as_core_global *global, as_object_facts *facts) {
   const as_core_item *item = global->items ? &unit->items.at[global->first_item] : NULL;
   bool is_bytes = !item || (global->items == 1 && item->constant == AS_CORE_NONE && !item->offset_bytes);
-  if (!(global->flags & AS_CORE_STRING) || !is_bytes) return;
+  if (!(global->flags & AS_CORE_SYMBOL_STRING) || !is_bytes) return;
   facts->literal = item ? unit->chars.at + item->bytes : "";
   facts->literal_bytes = item ? item->count : 0;
 }
@@ -268,22 +269,24 @@ static void make_global(as_machine *machine, as_space *space, uint32_t index) {
   const as_core_global *global = &machine->unit->globals.at[index];
   const as_core_type *type = &machine->unit->types.at[global->type];
   uint64_t size = type->size_bytes + global->extra_bytes;
-  as_object_facts facts = {.kind = global->flags & AS_CORE_STRING ? AS_OBJECT_STRING : AS_OBJECT_GLOBAL,
-                           .writable = !(global->qualifiers & AS_CORE_CONST) && !(global->flags & AS_CORE_STRING),
+  as_object_facts facts = {.kind = global->flags & AS_CORE_SYMBOL_STRING ? AS_OBJECT_STRING : AS_OBJECT_GLOBAL,
+                           .writable = !(global->qualifiers & AS_CORE_QUALIFIER_CONST) &&
+                                       !(global->flags & AS_CORE_SYMBOL_STRING),
                            .align_bytes = global->align_bytes ? global->align_bytes : 1,
                            .size = as_value_bits(size),
                            .tag = as_machine_tag_global(index),
                            .made = global->range};
   as_machine_guard(machine, global->type, &facts);
   tell_literal(machine->unit, global, &facts);
-  as_object made = as_space_allocate(machine->spaces, space, &facts, is_defined(global) ? AS_ZERO : AS_UNCONSTRAINED);
+  as_object made = as_space_allocate(machine->spaces, space, &facts,
+                                     is_defined(global) ? AS_CONTENT_ZERO : AS_CONTENT_UNCONSTRAINED);
   AS_REQUIRE(as_object_same(made, as_machine_global_object(machine, index)),
              "globals have the objects behind functions");
 }
 
 static void make_special(as_machine *machine, as_space *space, as_object_kind kind, uint64_t tag, uint64_t made) {
   as_object_facts facts = {.kind = (uint8_t)kind, .align_bytes = 1, .size = as_value_bits(1), .tag = tag, .made = made};
-  as_space_allocate(machine->spaces, space, &facts, AS_UNINITIALISED);
+  as_space_allocate(machine->spaces, space, &facts, AS_CONTENT_UNINITIALISED);
 }
 
 /* stdin, stdout and stderr are pointers to something. */
@@ -291,7 +294,7 @@ static void make_streams(as_machine *machine, as_space *space) {
   const as_core_unit *unit = machine->unit;
   for (uint32_t i = 0; i < unit->globals.count; i++) {
     const as_core_global *global = &unit->globals.at[i];
-    if (global->definition != AS_CORE_DECLARED || !is_stream(as_core_name(unit, global->name)) ||
+    if (global->definition != AS_CORE_DEFINITION_DECLARED || !is_stream(as_core_name(unit, global->name)) ||
         as_core_class_of(unit, global->type) != AS_CORE_CLASS_POINTER)
       continue;
     make_special(machine, space, AS_OBJECT_OTHER, as_machine_tag_other(0), global->range);

@@ -132,7 +132,7 @@ void as_state_supplies_get(const as_state *state, const as_supply **supplies); /
 /* The choice of a weak compare-exchange whose values are equal: 1 if it fails. */
 #define AS_WEAK_FAILS "a weak exchange fails"
 /* The choice of --check order: 0 if operands are evaluated in core's order, which is clang's. */
-#define AS_ORDER "an order of evaluation"
+#define AS_PRECEDENCE_ORDER "an order of evaluation"
 /* What choices of what nobody wrote are called; mostly the name of the variable follows. */
 #define AS_INDETERMINATE "uninitialised"
 
@@ -141,7 +141,7 @@ uint32_t as_state_inputs(const as_state *state);
 const as_input *as_state_input(const as_state *state, uint32_t index);    /* searches */
 void as_state_inputs_get(const as_state *state, const as_input **inputs); /* room for all */
 
-/* What led here, in order; nothing of models. Ranges and functions are those of the unit. */
+/* What led here, in order; nothing of libc models. Ranges and functions are those of the unit. */
 uint32_t as_state_trace(const as_state *state);
 void as_state_trace_get(const as_state *state, as_trace_entry *entries); /* room for all */
 
@@ -160,9 +160,9 @@ const char *as_machine_object_name(const as_machine *machine, const as_object_fa
 
 /* Places that the harness wants to see reached (assay_cover), in the order of the program. */
 typedef enum as_reached {
-  AS_NOT_REACHED,
-  AS_MAYBE_REACHED, /* only on paths with behaviours that the program may not have */
-  AS_REACHED
+  AS_REACHED_NO,
+  AS_REACHED_MAYBE, /* only on paths with behaviours that the program may not have */
+  AS_REACHED_YES
 } as_reached;
 typedef struct as_cover {
   uint32_t function, range; /* of the unit: where it is */
@@ -171,7 +171,7 @@ typedef struct as_cover {
 } as_cover;
 uint32_t as_machine_covers(const as_machine *machine, const as_cover **covers);
 
-/* Per unit: which blocks were executed by any path; one bit for each block of the unit. None of models. */
+/* Per unit: which blocks were executed by any path; one bit for each block of the unit. None of libc models. */
 const uint64_t *as_machine_covered(const as_machine *machine);
 uint64_t as_machine_instructions(const as_machine *machine); /* executed */
 

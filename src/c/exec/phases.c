@@ -16,11 +16,11 @@ bool as_exec_may_call(as_exec *x) {
 /* What was asked to make inputs is no question of the first instruction. */
 static void forget_answers(as_exec *x) { x->state->answers.count = x->asking.given = 0; }
 
-/* libc's variable, if a model has it; and main's parameter. */
+/* libc's variable, if a libc model has it; and main's parameter. */
 static void make_environment(as_exec *x) {
   const as_core_unit *unit = x->machine->unit;
   uint32_t global = as_core_find_global(unit, "__environ");
-  bool has = global != AS_CORE_NONE && unit->globals.at[global].definition != AS_CORE_DECLARED &&
+  bool has = global != AS_CORE_NONE && unit->globals.at[global].definition != AS_CORE_DEFINITION_DECLARED &&
              as_core_class_of(unit, unit->globals.at[global].type) == AS_CORE_CLASS_POINTER;
   x->state->environment = as_value_bits(0);
   if (!has && unit->functions.at[x->machine->entry].parameters < 3) return;
@@ -46,7 +46,7 @@ static void call_entry(as_exec *x) {
   for (uint32_t i = 0; i < function->parameters; i++)
     types[i] = machine->unit->locals.at[function->first_local + i].type;
   as_exec_enter(x, machine->entry, arguments, types, function->parameters, as_value_indeterminate());
-  as_exec_watch_words(x, arguments[1]);
+  as_exec_remember_words(x, arguments[1]);
 }
 
 /* The end. */
@@ -143,7 +143,7 @@ static bool check_leaks(as_exec *x) {
   leaks all = {0};
   for (uint32_t id = 1; id <= count; id++) {
     const as_object_facts *facts = as_space_object(x->state->space, (as_object){id});
-    if (facts && facts->kind == AS_OBJECT_HEAP && facts->lifetime == AS_ALIVE && !reached[id])
+    if (facts && facts->kind == AS_OBJECT_HEAP && facts->lifetime == AS_LIFETIME_ALIVE && !reached[id])
       add_leak(x->machine, &all, facts);
   }
   bool good = fail_leaks(x, &all);
@@ -173,7 +173,8 @@ static bool call_next(as_exec *x, const as_u32_vector *functions) {
 static bool require_body(as_exec *x, uint32_t index) {
   const as_core_function *function = &x->machine->unit->functions.at[index];
   if (function->blocks) return true;
-  bool missing = function->definition != AS_CORE_REFUSED && !as_callee_is_there(as_machine_callee(x->machine, index));
+  bool missing =
+      function->definition != AS_CORE_DEFINITION_REFUSED && !as_callee_is_there(as_machine_callee(x->machine, index));
   const char *name = as_core_name(x->machine->unit, function->name);
   if (!missing) return as_exec_give_up(x, "%s, which atexit was told", name);
   as_run_give_up(x->run, AS_LIMIT_MISSING, as_exec_place(x, name));

@@ -8,15 +8,15 @@
 
 /* ---- the present instruction ---- */
 
-/* The innermost frame that is none of a model, or NULL. */
+/* The innermost frame that is none of a libc model, or NULL. */
 static const as_frame *program_frame(const as_frame *frame) {
-  while (frame && frame->plan->is_model) frame = frame->caller;
+  while (frame && frame->plan->is_libc) frame = frame->caller;
   return frame;
 }
 
 uint32_t as_exec_range(const as_exec *x) {
   if (!x->at) return AS_CORE_NONE;
-  if (!x->frame || !x->frame->plan->is_model) return x->at->range;
+  if (!x->frame || !x->frame->plan->is_libc) return x->at->range;
   const as_frame *frame = program_frame(x->frame);
   return frame ? frame->plan->code[frame->next].range : AS_CORE_NONE;
 }
@@ -29,9 +29,9 @@ static const char *usual_name(const char *name) {
   return name;
 }
 
-const char *as_exec_model_name(const as_exec *x) {
+const char *as_exec_libc_name(const as_exec *x) {
   const as_frame *frame = x->frame, *called = NULL;
-  for (; frame && frame->plan->is_model; frame = frame->caller) called = frame;
+  for (; frame && frame->plan->is_libc; frame = frame->caller) called = frame;
   return called ? usual_name(as_core_name(x->machine->unit, called->plan->core->name)) : NULL;
 }
 
@@ -52,14 +52,14 @@ void as_exec_say_where(as_exec *x) {
 
 /* ---- sentences ---- */
 
-/* A function of the machine that a model calls says the name of the model. */
+/* A function of the machine that a libc model calls says the name of the libc model. */
 static bool begins_with(const char *what, const char *name) {
   size_t length = strlen(name);
   return !strncmp(what, name, length) && (what[length] == ':' || what[length] == ' ');
 }
 
-const char *as_exec_name_model(as_exec *x, const char *what) {
-  const char *name = as_exec_model_name(x);
+const char *as_exec_name_libc(as_exec *x, const char *what) {
+  const char *name = as_exec_libc_name(x);
   if (!name || begins_with(what, name)) return what;
   size_t size = strlen(name) + strlen(what) + 3;
   char *text = as_run_alloc(x->run, size);
@@ -68,7 +68,7 @@ const char *as_exec_name_model(as_exec *x, const char *what) {
 }
 
 const char *as_exec_place(as_exec *x, const char *what) {
-  const char *file, *named = as_exec_name_model(x, what);
+  const char *file, *named = as_exec_name_libc(x, what);
   const as_core_range *place = place_of(x, &file);
   if (!place) return named;
   size_t size = strlen(file) + strlen(named) + 64;
@@ -89,5 +89,5 @@ uint32_t as_state_calls(const as_state *state, as_call_place *places, uint32_t c
 
 uint32_t as_machine_range_of(const as_machine *machine, uint64_t made_or_ended) {
   uint32_t range = (uint32_t)made_or_ended;
-  return as_core_is_model(machine->unit, range) ? AS_CORE_NONE : range;
+  return as_core_is_libc(machine->unit, range) ? AS_CORE_NONE : range;
 }

@@ -1,5 +1,5 @@
 /* Plans: functions prepared for execution. Temporaries become slots of the frame. */
-#include "c/exec/check/watch.h"
+#include "c/exec/check/history.h"
 #include "c/exec/internal.h"
 #include "c/link/link.h"
 
@@ -64,7 +64,7 @@ static void note_names(planner *p, const as_core_instruction *at) {
   const as_core_operand *operands = &p->unit->operands.at[at->first_operand];
   if (as_core_is_temporary(operands[0])) return;
   const as_core_constant *callee = &p->unit->constants.at[as_core_operand_index(operands[0])];
-  if (callee->kind != AS_CORE_ADDRESS_FUNCTION) return;
+  if (callee->kind != AS_CORE_CONSTANT_FUNCTION) return;
   if (as_machine_callee(p->machine, callee->index)->trait != AS_TRAIT_NAMES) return;
   for (uint32_t i = 1; i < at->operands; i++)
     if (as_core_is_temporary(operands[i])) p->named[as_core_operand_index(operands[i])] = true;
@@ -154,7 +154,7 @@ static uint32_t encode(const planner *p, as_core_operand operand) {
   assert(!(index >> AS_LOCAL_BIT));
   if (as_core_is_temporary(operand)) return p->slot_of[index] | UINT32_C(1) << AS_SLOT_BIT;
   const as_core_constant *constant = &p->unit->constants.at[index];
-  if (constant->kind == AS_CORE_ADDRESS_LOCAL) return constant->index | UINT32_C(1) << AS_LOCAL_BIT;
+  if (constant->kind == AS_CORE_CONSTANT_LOCAL) return constant->index | UINT32_C(1) << AS_LOCAL_BIT;
   return index;
 }
 
@@ -168,8 +168,9 @@ static bool is_at_end(const planner *p, uint32_t field) {
 static bool is_open_field(const planner *p, uint32_t index) {
   const as_core_field *field = &p->unit->fields.at[index];
   const as_core_type *type = &p->unit->types.at[field->type];
-  if (type->kind != AS_CORE_ARRAY || type->flags & AS_CORE_INCOMPLETE) return field->flags & AS_CORE_FLEXIBLE;
-  if (type->flags & AS_CORE_VARIABLE || !is_at_end(p, index)) return false;
+  if (type->kind != AS_CORE_ARRAY || type->flags & AS_CORE_TYPE_INCOMPLETE)
+    return field->flags & AS_CORE_FIELD_FLEXIBLE;
+  if (type->flags & AS_CORE_TYPE_VARIABLE || !is_at_end(p, index)) return false;
   switch (p->machine->options.flexible) {
   case AS_FLEXIBLE_ONE: return type->length <= 1;
   case AS_FLEXIBLE_ANY: return true;
@@ -190,7 +191,7 @@ static bool is_open(planner *p, const as_core_instruction *at) {
 static bool has_length(const planner *p, const as_core_instruction *index) {
   const as_core_type *array = &p->unit->types.at[index->extra];
   return as_core_has_variable_size(p->unit, index->extra) ||
-         (array->size_bytes && !(array->flags & AS_CORE_INCOMPLETE));
+         (array->size_bytes && !(array->flags & AS_CORE_TYPE_INCOMPLETE));
 }
 
 static uint8_t address_flags(planner *p, const as_core_instruction *at) {
@@ -280,9 +281,9 @@ static as_plan *make_plan(as_machine *machine, uint32_t index) {
   as_plan *plan = as_region_alloc(region, sizeof *plan);
   *plan = (as_plan){.function = index, .core = &unit->functions.at[index]};
   assert(plan->core->blocks && plan->core->parameters <= plan->core->locals);
-  plan->is_model = as_core_is_model(unit, plan->core->range);
+  plan->is_libc = as_core_is_libc(unit, plan->core->range);
   plan->stack_bytes = as_stack_of_function(unit, plan->core, machine->memory);
-  plan->checks = plan->is_model ? machine->model_checks : machine->options.checks;
+  plan->checks = plan->is_libc ? machine->libc_checks : machine->options.checks;
   planner p = {.memory = machine->memory, .machine = machine, .unit = unit, .function = plan->core, .plan = plan};
   uint32_t count = 0, operands = 0, temporaries = plan->core->temporaries;
   count_code(&p, &count, &operands);
@@ -303,7 +304,7 @@ static as_plan *make_plan(as_machine *machine, uint32_t index) {
   find_needs(&p);
   copy_code(&p);
   find_loops(&p);
-  if (machine->watches) plan->routes = as_watch_routes(machine, plan);
+  if (machine->has_history) plan->routes = as_history_routes(machine, plan);
   check_plan(machine, plan);
   as_memory_free(machine->memory, p.block_of, words), as_memory_free(machine->memory, p.last_use, words);
   as_memory_free(machine->memory, p.slot_of, words), as_memory_free(machine->memory, p.crosses, flags);

@@ -21,7 +21,8 @@ static uint64_t add(uint64_t bytes, uint64_t size, uint64_t align) {
 static uint64_t add_type(const as_core_unit *unit, uint64_t bytes, uint32_t type, uint32_t align_bytes) {
   const as_core_type *t = &unit->types.at[type];
   uint32_t pointer = unit->target.pointer_bytes;
-  if (t->flags & AS_CORE_VARIABLE) return add(bytes, 2 * pointer, pointer); /* its length, and what was in use before */
+  if (t->flags & AS_CORE_TYPE_VARIABLE)
+    return add(bytes, 2 * pointer, pointer); /* its length, and what was in use before */
   return add(bytes, t->size_bytes, align_bytes ? align_bytes : t->align_bytes);
 }
 

@@ -1,12 +1,12 @@
 /* Steps: executes instructions until something was decided, or a few thousand of them. */
-#include "c/exec/check/watch.h"
+#include "c/exec/check/history.h"
 #include "c/exec/internal.h"
 
 /* A step that asked a few times is long enough: between steps the run looks at its limits, and shows how far it is. */
 enum { INSTRUCTIONS_PER_STEP = 4096, INSTRUCTIONS_PER_LOOK = 256, ASKING_PER_STEP = 8 };
 
 void as_exec_trace(as_exec *x, as_trace_kind kind, uint32_t range, uint32_t function) {
-  if (x->frame->plan->is_model) return;
+  if (x->frame->plan->is_libc) return;
   as_trace_push(&x->machine->lists, &x->state->trace, (as_trace_entry){kind, range, function});
 }
 
@@ -61,7 +61,7 @@ static bool may_get(as_exec *x, as_value *value) {
   assert(value->kind == AS_VALUE_INDETERMINATE);
   const as_core_unit *unit = x->machine->unit;
   const as_core_local *local = &unit->locals.at[x->frame->plan->core->first_local + x->at->extra];
-  bool made = local->flags & AS_CORE_MADE;
+  bool made = local->flags & AS_CORE_LOCAL_MADE;
   if (x->at->flags & AS_NOT_READ) return true;
   if (as_jump_is_spoilt(value)) return as_jump_get(x, value, as_core_name(unit, local->name));
   if (x->machine->options.uninit == AS_UNINIT_FIXED) {
@@ -71,7 +71,7 @@ static bool may_get(as_exec *x, as_value *value) {
     *value = some;
     return true;
   }
-  return value->bits == ASSIGNED || made || local->flags & AS_CORE_PARAMETER || as_machine_has_any(x->machine) ||
+  return value->bits == ASSIGNED || made || local->flags & AS_CORE_LOCAL_PARAMETER || as_machine_has_any(x->machine) ||
          as_exec_fail(x, AS_CHECK_UNINITIALISED, "variable %s is read before it has a value",
                       as_core_name(unit, local->name));
 }
@@ -89,7 +89,7 @@ static bool live(as_exec *x) {
   uint32_t local = x->at->extra;
   AS_ASSERT_HOT(local < x->frame->plan->locals);
   const as_core_local *core = &x->machine->unit->locals.at[x->frame->plan->core->first_local + local];
-  if (core->storage == AS_CORE_REGISTER) {
+  if (core->storage == AS_CORE_STORAGE_REGISTER) {
     x->frame->values[local] = as_value_indeterminate();
     return true;
   }
@@ -120,8 +120,9 @@ static bool forget(as_exec *x) {
   as_access access = {.align_bytes = 1, .may_initialise = true};
   as_value size = as_space_object(x->state->space, object)->size, to = as_value_pointer(object);
   if (x->machine->options.uninit != AS_UNINIT_FIXED)
-    return as_space_fill(spaces, &x->state->space, &x->asker, &access, to, as_value_indeterminate(), size) == AS_DONE;
-  if (as_space_forget(spaces, &x->state->space, &x->asker, &access, to, size) != AS_DONE) return false;
+    return as_space_fill(spaces, &x->state->space, &x->asker, &access, to, as_value_indeterminate(), size) ==
+           AS_SPACE_DONE;
+  if (as_space_forget(spaces, &x->state->space, &x->asker, &access, to, size) != AS_SPACE_DONE) return false;
   as_exec_name_bytes(x, object, 0, size.bits, NULL);
   return true;
 }
@@ -287,7 +288,7 @@ static bool go_to(as_exec *x, uint32_t target) {
   if (frame->looks_at && !as_exec_leave_loop(x, target)) return false;
   if (loop != AS_CORE_NONE && x->machine->counts_loops && !as_exec_count_loop(x, loop, target, again)) return false;
   frame->next = plan->block_begin[target];
-  if (plan->is_model) return x->entered = true;
+  if (plan->is_libc) return x->entered = true;
   uint32_t block = plan->core->first_block + target;
   as_machine_cover(x->machine, block);
   if (x->machine->options.cover) as_run_at(x->run, block);
@@ -462,24 +463,24 @@ static __attribute__((noinline)) uint32_t execute_some(as_exec *x, uint32_t most
 }
 
 /* The instruction is looked at where it stands. */
-static bool watch_done(as_exec *x, const as_watched *watched) {
-  if (x->entered) return as_watch_after(x, watched);
+static bool note_done(as_exec *x, const as_history_entry *entry) {
+  if (x->entered) return as_history_after(x, entry);
   x->frame->next--;
-  if (!as_watch_after(x, watched)) return false;
+  if (!as_history_after(x, entry)) return false;
   x->frame->next++;
   return true;
 }
 
 /* One by one. This is not part of the loop above, which is what all other runs spend their time in. */
-static uint32_t execute_watched(as_exec *x, uint32_t most, uint32_t *asking) {
+static uint32_t execute_with_history(as_exec *x, uint32_t most, uint32_t *asking) {
   uint32_t executed = 0;
   while (executed < most && x->frame) {
     if (executed % INSTRUCTIONS_PER_LOOK == INSTRUCTIONS_PER_LOOK - 1 && as_exec_due(x)) break;
     x->at = &x->frame->plan->code[x->frame->next];
-    as_watched watched = as_watch_before(x);
+    as_history_entry entry = as_history_before(x);
     if (!execute_some(x, 1, asking)) break;
     executed++;
-    if (!watch_done(x, &watched)) break;
+    if (!note_done(x, &entry)) break;
   }
   return executed;
 }
@@ -503,8 +504,8 @@ void as_machine_step(void *data, as_run *run, void *state) {
     as_asking_end(&x.asking);
     return;
   }
-  uint32_t asking = 0, executed = machine->watches ? execute_watched(&x, INSTRUCTIONS_PER_STEP, &asking)
-                                                   : execute_some(&x, INSTRUCTIONS_PER_STEP, &asking);
+  uint32_t asking = 0, executed = machine->has_history ? execute_with_history(&x, INSTRUCTIONS_PER_STEP, &asking)
+                                                       : execute_some(&x, INSTRUCTIONS_PER_STEP, &asking);
   as_asking_end(&x.asking);
   assert(x.frame == x.state->top);
   machine->instructions += executed;

@@ -87,7 +87,7 @@ static const char *wrong_value(const as_machine *machine, as_space space, const 
 static const char *wrong_local(const as_machine *machine, const as_state *state, const as_frame *frame, uint32_t i) {
   const as_core_local *local = &machine->unit->locals.at[frame->plan->core->first_local + i];
   as_object object = frame->objects[i];
-  if (local->storage == AS_CORE_REGISTER) {
+  if (local->storage == AS_CORE_STORAGE_REGISTER) {
     if (as_object_exists(object)) return "a register has an object";
     return wrong_value(machine, state->space, &machine->scalars[local->type], &frame->values[i]);
   }

@@ -25,7 +25,7 @@ static as_access list_access(const as_exec *x) {
 static bool put_list(as_exec *x, as_value place, as_value list) {
   as_access access = list_access(x);
   return as_exec_pointer(x, &place) &&
-         as_space_store(x->machine->spaces, &x->state->space, &x->asker, &access, place, list) == AS_DONE;
+         as_space_store(x->machine->spaces, &x->state->space, &x->asker, &access, place, list) == AS_SPACE_DONE;
 }
 
 bool as_exec_va_start(as_exec *x) {
@@ -38,11 +38,11 @@ bool as_exec_va_start(as_exec *x) {
                              .size = as_value_bits(1),
                              .tag = as_machine_tag_other(5),
                              .made = as_exec_range(x)};
-    object = as_space_allocate(x->machine->spaces, &space, &facts, AS_UNINITIALISED);
+    object = as_space_allocate(x->machine->spaces, &space, &facts, AS_CONTENT_UNINITIALISED);
   }
   as_access access = list_access(x);
   bool good = as_exec_pointer(x, &place) && as_space_store(x->machine->spaces, &space, &x->asker, &access, place,
-                                                           as_value_pointer(object)) == AS_DONE;
+                                                           as_value_pointer(object)) == AS_SPACE_DONE;
   assert(as_object_exists(object));
   if (as_exec_settle(x, &space, good)) x->frame->variadic = object;
   return good;
@@ -59,7 +59,7 @@ static const as_frame *frame_of(const as_exec *x, const as_value *list) {
 static bool open_begun(as_exec *x, as_value place, as_va_cursor *cursor) {
   as_access access = list_access(x);
   if (!as_exec_pointer(x, &place) ||
-      as_space_load(x->machine->spaces, &x->state->space, &x->asker, &access, place, &cursor->list) != AS_DONE)
+      as_space_load(x->machine->spaces, &x->state->space, &x->asker, &access, place, &cursor->list) != AS_SPACE_DONE)
     return false;
   cursor->place = place;
   if (cursor->list.kind == AS_VALUE_CHOICE && !as_exec_pointer(x, &cursor->list)) return false;
@@ -68,11 +68,11 @@ static bool open_begun(as_exec *x, as_value place, as_va_cursor *cursor) {
                       "a va_list is used that va_start or va_copy did not begin, or whose call is over");
 }
 
-/* Models pass lists to each other as suits them: who called the outermost of them passed it to that one. */
+/* Libc models pass lists to each other as suits them: who called the outermost of them passed it to that one. */
 static const as_frame *reader(const as_exec *x) {
   const as_frame *frame = x->frame;
   assert(frame);
-  while (frame->plan->is_model && frame->caller && frame->caller->plan->is_model) frame = frame->caller;
+  while (frame->plan->is_libc && frame->caller && frame->caller->plan->is_libc) frame = frame->caller;
   return frame;
 }
 
@@ -98,7 +98,7 @@ void as_exec_va_skip(as_va_cursor *cursor, uint32_t count) {
 
 void as_exec_va_pass(const as_exec *x, as_va_cursor *cursor) {
   const as_frame *frame = reader(x);
-  set_taker(&cursor->list, frame->plan->is_model ? frame->number : NOBODY);
+  set_taker(&cursor->list, frame->plan->is_libc ? frame->number : NOBODY);
 }
 
 bool as_exec_va_take(as_exec *x, as_va_cursor *cursor, uint32_t *type, as_value *value) {
@@ -155,7 +155,7 @@ static bool next(as_exec *x, as_va_cursor *cursor, uint32_t type, as_value *valu
     return as_exec_fail(x, AS_CHECK_VA_ARG,
                         is_there ? "the next argument has another type" : "there is no further argument") &&
            take_anything(x, type, value);
-  if (x->frame->plan->is_model || as_core_compatible(unit, type, given, false)) return true;
+  if (x->frame->plan->is_libc || as_core_compatible(unit, type, given, false)) return true;
   if (as_core_corresponding(unit, type, given)) return check_sign(x, type, value);
   return is_same_pointer(unit, type, given) ||
          as_exec_fail(x, AS_CHECK_VA_ARG_TYPE, "the next argument has a type that only looks alike");
@@ -173,8 +173,9 @@ bool as_exec_va_arg(as_exec *x) {
   }
   as_space space = as_space_share(x->state->space);
   as_access access = list_access(x);
-  bool good = as_exec_copy_object(x, &space, x->at->type, as_exec_operand_value(x, 1), value, false) &&
-              as_space_store(x->machine->spaces, &space, &x->asker, &access, cursor.place, cursor.list) == AS_DONE;
+  bool good =
+      as_exec_copy_object(x, &space, x->at->type, as_exec_operand_value(x, 1), value, false) &&
+      as_space_store(x->machine->spaces, &space, &x->asker, &access, cursor.place, cursor.list) == AS_SPACE_DONE;
   return as_exec_settle(x, &space, good);
 }
 

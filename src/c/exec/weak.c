@@ -134,7 +134,7 @@ static void see_change(void *data, uint64_t offset, uint64_t count, as_term same
 
 static bool is_alive(as_space space, as_object object) {
   const as_object_facts *facts = object.id <= as_space_objects(space) ? as_space_object(space, object) : NULL;
-  return facts && facts->lifetime == AS_ALIVE;
+  return facts && facts->lifetime == AS_LIFETIME_ALIVE;
 }
 
 /* The engine's own objects have no content. */

@@ -18,8 +18,8 @@ Operand Body::emit(as_core_op op, uint32_t core, std::initializer_list<Operand> 
 }
 
 uint32_t Body::made_register(QualType q, uint32_t where, bool live) {
-  uint32_t local = as_build_local(build, ".value", type(q), AS_CORE_REGISTER, where);
-  as_build_local_at(build, local)->flags |= AS_CORE_MADE;
+  uint32_t local = as_build_local(build, ".value", type(q), AS_CORE_STORAGE_REGISTER, where);
+  as_build_local_at(build, local)->flags |= AS_CORE_LOCAL_MADE;
   if (live) emit(AS_CORE_OP_LIVE, AS_CORE_NONE, {}, where, local);
   return local;
 }
@@ -32,7 +32,7 @@ Operand Body::release(uint32_t local, uint32_t where) {
 
 bool Body::varies(QualType q) {
   uint32_t core = type(q); /* may be a new one, which moves the others */
-  return as_build_unit(build)->types.at[core].flags & AS_CORE_VARIABLE;
+  return as_build_unit(build)->types.at[core].flags & AS_CORE_TYPE_VARIABLE;
 }
 
 Operand Body::size_number(uint64_t bytes) { return as_build_number(build, t.size_type, bytes, 0); }
@@ -57,10 +57,10 @@ static void make_arguments(Body &b) {
   for (uint32_t i = 0; i < b.decl->getNumParams(); i++) {
     const ParmVarDecl *parameter = b.decl->getParamDecl(i);
     uint32_t type = arriving_type(b, i);
-    as_core_storage storage = as_core_is_scalar(unit, type) ? AS_CORE_REGISTER : AS_CORE_MEMORY;
+    as_core_storage storage = as_core_is_scalar(unit, type) ? AS_CORE_STORAGE_REGISTER : AS_CORE_STORAGE_MEMORY;
     std::string name = "." + parameter->getNameAsString();
     uint32_t local = as_build_local(b.build, name.c_str(), type, storage, b.t.range(parameter->getLocation()));
-    as_build_local_at(b.build, local)->flags |= AS_CORE_PARAMETER | AS_CORE_MADE;
+    as_build_local_at(b.build, local)->flags |= AS_CORE_LOCAL_PARAMETER | AS_CORE_LOCAL_MADE;
   }
 }
 
@@ -68,7 +68,7 @@ static void convert_argument(Body &b, uint32_t argument, const ParmVarDecl *para
   uint32_t own = b.survey.locals.lookup(parameter), where = b.t.range(parameter->getLocation());
   uint32_t arrives = as_build_local_at(b.build, argument)->type;
   as_core_local *row = as_build_local_at(b.build, own);
-  row->flags &= uint16_t(~AS_CORE_PARAMETER);
+  row->flags &= uint16_t(~AS_CORE_LOCAL_PARAMETER);
   b.emit(AS_CORE_OP_LIVE, AS_CORE_NONE, {}, where, own);
   if (b.t.is_aggregate(parameter->getType())) {
     Operand from = as_build_local_address(b.build, argument), to = as_build_local_address(b.build, own);
@@ -97,15 +97,16 @@ static const ParmVarDecl *length_parameter(const VariableArrayType *array) {
 /* What the declaration asks of callers. */
 static void ask_callers(Body &b, const ParmVarDecl *parameter, as_core_local *row) {
   if (!parameter->getType()->isPointerType()) return;
-  if (is_nonnull(b.decl, parameter)) row->flags |= AS_CORE_NONNULL;
+  if (is_nonnull(b.decl, parameter)) row->flags |= AS_CORE_LOCAL_NONNULL;
   const ArrayType *array = b.t.ast.getAsArrayType(parameter->getOriginalType());
   if (!array) return;
-  if (array->getSizeModifier() == ArraySizeModifier::Static) row->flags |= AS_CORE_NONNULL | AS_CORE_PROVIDED;
+  if (array->getSizeModifier() == ArraySizeModifier::Static)
+    row->flags |= AS_CORE_LOCAL_NONNULL | AS_CORE_LOCAL_PROVIDED;
   if (const ConstantArrayType *constant = dyn_cast<ConstantArrayType>(array))
     row->elements = (uint32_t)constant->getSize().getLimitedValue(UINT32_MAX);
   const VariableArrayType *variable = dyn_cast<VariableArrayType>(array);
   const ParmVarDecl *length = variable ? length_parameter(variable) : nullptr;
-  if (length) row->flags |= AS_CORE_COUNTED, row->elements = length->getFunctionScopeIndex();
+  if (length) row->flags |= AS_CORE_LOCAL_COUNTED, row->elements = length->getFunctionScopeIndex();
 }
 
 static void begin_parameters(Body &b, bool promoted) {
@@ -116,7 +117,7 @@ static void begin_parameters(Body &b, bool promoted) {
     if (promoted)
       convert_argument(b, i, parameter);
     else
-      as_build_local_at(b.build, local)->flags |= AS_CORE_PARAMETER;
+      as_build_local_at(b.build, local)->flags |= AS_CORE_LOCAL_PARAMETER;
     ask_callers(b, parameter, as_build_local_at(b.build, local));
   }
   for (const ParmVarDecl *parameter : b.decl->parameters())

@@ -64,18 +64,18 @@ static uint32_t function_type(Translator &t, const FunctionDecl *function) {
     parameters.push_back(t.type(q));
   }
   uint32_t result = t.type(type->getReturnType().getAtomicUnqualifiedType());
-  return as_build_function_type(t.build, result, parameters.data(), parameters.size(), AS_CORE_UNPROTOTYPED);
+  return as_build_function_type(t.build, result, parameters.data(), parameters.size(), AS_CORE_TYPE_UNPROTOTYPED);
 }
 
 static void set_attributes(as_core_function *row, const FunctionDecl *function) {
-  if (function->hasAttr<WeakAttr>() || function->hasAttr<WeakRefAttr>()) row->flags |= AS_CORE_WEAK;
-  if (function->isNoReturn()) row->flags |= AS_CORE_NO_RETURN;
-  if (function->hasAttr<ReturnsTwiceAttr>()) row->flags |= AS_CORE_RETURNS_TWICE;
-  if (function->isImplicit()) row->flags |= AS_CORE_IMPLICIT;
+  if (function->hasAttr<WeakAttr>() || function->hasAttr<WeakRefAttr>()) row->flags |= AS_CORE_SYMBOL_WEAK;
+  if (function->isNoReturn()) row->flags |= AS_CORE_SYMBOL_NO_RETURN;
+  if (function->hasAttr<ReturnsTwiceAttr>()) row->flags |= AS_CORE_SYMBOL_RETURNS_TWICE;
+  if (function->isImplicit()) row->flags |= AS_CORE_SYMBOL_IMPLICIT;
   if (const auto *attribute = function->getAttr<ConstructorAttr>())
-    row->flags |= AS_CORE_CONSTRUCTOR, row->constructor_priority = attribute->getPriority();
+    row->flags |= AS_CORE_SYMBOL_CONSTRUCTOR, row->constructor_priority = attribute->getPriority();
   if (const auto *attribute = function->getAttr<DestructorAttr>())
-    row->flags |= AS_CORE_DESTRUCTOR, row->destructor_priority = attribute->getPriority();
+    row->flags |= AS_CORE_SYMBOL_DESTRUCTOR, row->destructor_priority = attribute->getPriority();
 }
 
 /* The last body: GNU lets a definition follow that of an extern inline function, and replace it. */
@@ -95,7 +95,7 @@ static void tell(Translator &t, uint32_t index, const FunctionDecl *latest, cons
   as_core_function *row = as_build_function_at(t.build, index);
   set_attributes(row, latest);
   if (definition) row->type = type, row->range = range;
-  if (target != AS_CORE_NONE) row->alias = target, row->definition = AS_CORE_ALIAS;
+  if (target != AS_CORE_NONE) row->alias = target, row->definition = AS_CORE_DEFINITION_ALIAS;
   if (const auto *attribute = latest->getAttr<IFuncAttr>())
     t.note(Refused{attribute->getRange(), "ifunc attribute"}, index, AS_CORE_NONE);
 }
@@ -134,7 +134,7 @@ uint32_t Translator::function(const FunctionDecl *any) {
   if (is_new) {
     uint32_t type = function_type(*this, shown), id = name_of(*this, name, external, &taken);
     index = as_build_function(build, id, type, range(shown->getNameInfo().getSourceRange()));
-    as_build_function_at(build, index)->linkage = external ? AS_CORE_EXTERNAL : AS_CORE_INTERNAL;
+    as_build_function_at(build, index)->linkage = external ? AS_CORE_LINKAGE_EXTERNAL : AS_CORE_LINKAGE_INTERNAL;
     if (external) tables->external_functions[name] = index;
   } else
     index = same->second;
@@ -156,7 +156,7 @@ uint32_t Translator::library_function(llvm::StringRef name, QualType function_ty
     if (const auto *f = dyn_cast<FunctionDecl>(decl)) return function(f);
   uint32_t core = type(function_type);
   uint32_t index = as_build_function(build, as_build_name(build, name.str().c_str()), core, range(where));
-  as_build_function_at(build, index)->flags |= AS_CORE_IMPLICIT;
+  as_build_function_at(build, index)->flags |= AS_CORE_SYMBOL_IMPLICIT;
   return tables->external_functions[name] = index;
 }
 
@@ -167,7 +167,7 @@ static void refuse_nesting(const Translator &t, const FunctionDecl *definition) 
 
 static void translate_body(Translator &t, const FunctionDecl *definition) {
   uint32_t index = t.function(definition);
-  if (is_inline_only(t, definition)) as_build_function_at(t.build, index)->definition = AS_CORE_INLINE;
+  if (is_inline_only(t, definition)) as_build_function_at(t.build, index)->definition = AS_CORE_DEFINITION_INLINE;
   try {
     refuse_nesting(t, definition);
     Body(t, definition, index).translate();
@@ -187,18 +187,18 @@ static const VarDecl *telling(const VarDecl *variable) {
 
 static as_core_definition definition_of(const VarDecl *variable, bool external) {
   switch (variable->hasDefinition()) {
-  case VarDecl::Definition: return AS_CORE_DEFINED;
-  case VarDecl::TentativeDefinition: return external ? AS_CORE_TENTATIVE : AS_CORE_DEFINED;
+  case VarDecl::Definition: return AS_CORE_DEFINITION_DEFINED;
+  case VarDecl::TentativeDefinition: return external ? AS_CORE_DEFINITION_TENTATIVE : AS_CORE_DEFINITION_DEFINED;
   case VarDecl::DeclarationOnly: break;
   }
-  return AS_CORE_DECLARED;
+  return AS_CORE_DEFINITION_DECLARED;
 }
 
 static void set_attributes(Translator &t, as_core_global *row, const VarDecl *variable, bool no_common) {
-  if (variable->hasAttr<WeakAttr>() || variable->hasAttr<WeakRefAttr>()) row->flags |= AS_CORE_WEAK;
-  if (variable->getTLSKind() != VarDecl::TLS_None) row->flags |= AS_CORE_THREAD;
+  if (variable->hasAttr<WeakAttr>() || variable->hasAttr<WeakRefAttr>()) row->flags |= AS_CORE_SYMBOL_WEAK;
+  if (variable->getTLSKind() != VarDecl::TLS_None) row->flags |= AS_CORE_SYMBOL_THREAD;
   bool common = variable->hasAttr<CommonAttr>() || (!no_common && !variable->hasAttr<NoCommonAttr>());
-  if (row->definition == AS_CORE_TENTATIVE && common) row->flags |= AS_CORE_COMMON;
+  if (row->definition == AS_CORE_DEFINITION_TENTATIVE && common) row->flags |= AS_CORE_SYMBOL_COMMON;
   row->qualifiers = Translator::qualifiers(variable->getType());
   row->align_bytes = t.ast.getDeclAlign(variable).getQuantity();
   if (const VarDecl *definition = variable->getDefinition();
@@ -213,7 +213,8 @@ static void tell(Translator &t, uint32_t index, const VarDecl *variable, bool no
   uint32_t target = alias.empty() ? AS_CORE_NONE : as_build_name(t.build, alias.c_str());
   as_core_global *row = as_build_global_at(t.build, index);
   row->type = type, row->range = range, row->alias = target;
-  row->definition = target != AS_CORE_NONE ? AS_CORE_ALIAS : definition_of(variable, row->linkage == AS_CORE_EXTERNAL);
+  row->definition = target != AS_CORE_NONE ? AS_CORE_DEFINITION_ALIAS
+                                           : definition_of(variable, row->linkage == AS_CORE_LINKAGE_EXTERNAL);
   set_attributes(t, row, variable, no_common);
 }
 
@@ -233,20 +234,20 @@ uint32_t Translator::global(const VarDecl *any) {
   if (is_new) {
     uint32_t core = type(variable->getType()), id = name_of(*this, name, external, &taken);
     index = as_build_global(build, id, core, range(variable->getLocation()));
-    as_build_global_at(build, index)->linkage = external ? AS_CORE_EXTERNAL : AS_CORE_INTERNAL;
+    as_build_global_at(build, index)->linkage = external ? AS_CORE_LINKAGE_EXTERNAL : AS_CORE_LINKAGE_INTERNAL;
     as_build_global_at(build, index)->function = owner;
     if (external) tables->external_globals[name] = index;
   } else
     index = same->second;
   tables->globals[canonical] = index;
-  if (is_new || as_build_global_at(build, index)->definition == AS_CORE_DECLARED)
+  if (is_new || as_build_global_at(build, index)->definition == AS_CORE_DEFINITION_DECLARED)
     tell(*this, index, variable, tables->no_common);
   if (variable->hasAttr<AliasAttr>()) tables->aliases.push_back(variable);
   as_core_global *row = as_build_global_at(build, index);
   if (taken) {
-    row->definition = AS_CORE_REFUSED;
+    row->definition = AS_CORE_DEFINITION_REFUSED;
     note(Refused{variable->getSourceRange(), "object with the symbol of a function"}, AS_CORE_NONE, index);
-  } else if (row->definition == AS_CORE_DEFINED && !variable->isStaticLocal())
+  } else if (row->definition == AS_CORE_DEFINITION_DEFINED && !variable->isStaticLocal())
     tables->initialisers.push_back(variable);
   return index;
 }
@@ -261,7 +262,7 @@ void Translator::define_static(const VarDecl *variable, Body *body) {
     else
       initialise(index, variable->getInit(), variable->getType(), body);
   } catch (const Refused &refused) {
-    as_build_global_at(build, index)->definition = AS_CORE_REFUSED;
+    as_build_global_at(build, index)->definition = AS_CORE_DEFINITION_REFUSED;
     note(Refused{refused.range.isValid() ? refused.range : variable->getInit()->getSourceRange(), refused.construct},
          AS_CORE_NONE, index);
   }
@@ -284,7 +285,7 @@ static void end_alias(Translator &t, const ValueDecl *decl) {
   Refused refused{decl->getSourceRange(), "alias of what is not defined here"};
   if (function && declares) {
     uint32_t target = t.library_function(name, decl->getType(), decl->getSourceRange());
-    as_build_function_at(t.build, target)->flags |= AS_CORE_WEAK;
+    as_build_function_at(t.build, target)->flags |= AS_CORE_SYMBOL_WEAK;
   } else if (function) {
     as_build_function_at(t.build, t.function(function))->alias = AS_CORE_NONE;
     t.note(refused, t.function(function), AS_CORE_NONE);
@@ -292,11 +293,11 @@ static void end_alias(Translator &t, const ValueDecl *decl) {
     uint32_t core = t.type(decl->getType()), range = t.range(decl->getLocation());
     uint32_t target = as_build_global(t.build, as_build_name(t.build, name.c_str()), core, range);
     as_core_global *row = as_build_global_at(t.build, target);
-    row->flags |= AS_CORE_WEAK, row->qualifiers = Translator::qualifiers(decl->getType());
+    row->flags |= AS_CORE_SYMBOL_WEAK, row->qualifiers = Translator::qualifiers(decl->getType());
     row->align_bytes = t.ast.getDeclAlign(decl).getQuantity();
   } else if (variable) {
     as_core_global *row = as_build_global_at(t.build, t.global(variable));
-    row->definition = AS_CORE_REFUSED, row->alias = AS_CORE_NONE;
+    row->definition = AS_CORE_DEFINITION_REFUSED, row->alias = AS_CORE_NONE;
     t.note(refused, AS_CORE_NONE, t.global(variable));
   }
 }

@@ -10,8 +10,8 @@ using namespace clang;
 namespace bridge {
 
 static uint32_t core_qualifiers(Qualifiers q) {
-  return (q.hasConst() ? AS_CORE_CONST : 0) | (q.hasVolatile() ? AS_CORE_VOLATILE_QUALIFIER : 0) |
-         (q.hasRestrict() ? AS_CORE_RESTRICT : 0);
+  return (q.hasConst() ? AS_CORE_QUALIFIER_CONST : 0) | (q.hasVolatile() ? AS_CORE_QUALIFIER_VOLATILE : 0) |
+         (q.hasRestrict() ? AS_CORE_QUALIFIER_RESTRICT : 0);
 }
 
 /* Those of an array type lie on its elements. */
@@ -89,23 +89,23 @@ uint32_t Maker::builtin(const BuiltinType *type) {
 uint32_t Maker::array(const ArrayType *type) {
   QualType element = type->getElementType();
   uint32_t of = t.type(element), qualifiers = Translator::qualifiers(element);
-  uint32_t variable = as_build_unit(build)->types.at[of].flags & AS_CORE_VARIABLE;
+  uint32_t variable = as_build_unit(build)->types.at[of].flags & AS_CORE_TYPE_VARIABLE;
   if (const auto *constant = dyn_cast<ConstantArrayType>(type))
     return as_build_array(build, of, qualifiers, constant->getZExtSize(), variable);
-  if (isa<VariableArrayType>(type)) return as_build_array(build, of, qualifiers, 0, AS_CORE_VARIABLE);
-  return as_build_array(build, of, qualifiers, 0, AS_CORE_INCOMPLETE | variable);
+  if (isa<VariableArrayType>(type)) return as_build_array(build, of, qualifiers, 0, AS_CORE_TYPE_VARIABLE);
+  return as_build_array(build, of, qualifiers, 0, AS_CORE_TYPE_INCOMPLETE | variable);
 }
 
 /* What is passed and returned is a value, and values are not atomic: only the parameter's own object is. */
 uint32_t Maker::function(const FunctionType *type) {
   uint32_t result = t.type(type->getReturnType().getAtomicUnqualifiedType());
   const auto *prototype = dyn_cast<FunctionProtoType>(type);
-  if (!prototype) return as_build_function_type(build, result, nullptr, 0, AS_CORE_UNPROTOTYPED);
+  if (!prototype) return as_build_function_type(build, result, nullptr, 0, AS_CORE_TYPE_UNPROTOTYPED);
   llvm::SmallVector<uint32_t, 8> parameters;
   for (QualType parameter : prototype->getParamTypes())
     parameters.push_back(t.type(parameter.getAtomicUnqualifiedType()));
   return as_build_function_type(build, result, parameters.data(), parameters.size(),
-                                prototype->isVariadic() ? AS_CORE_VARIADIC : 0);
+                                prototype->isVariadic() ? AS_CORE_TYPE_VARIADIC : 0);
 }
 
 uint32_t Maker::enumeration(const EnumType *type) {
@@ -179,7 +179,7 @@ static as_core_field core_field(Translator &t, const FieldDecl *field) {
   core.type = t.type(field->getType());
   core.qualifiers = Translator::qualifiers(field->getType());
   core.offset_bits = t.ast.getFieldOffset(field);
-  if (field->isBitField()) core.flags |= AS_CORE_BIT_FIELD, core.width_bits = field->getBitWidthValue(t.ast);
+  if (field->isBitField()) core.flags |= AS_CORE_FIELD_BITS, core.width_bits = field->getBitWidthValue(t.ast);
   return core;
 }
 
@@ -193,7 +193,7 @@ static void complete_record(Translator &t, const RecordDecl *definition, uint32_
     rows.push_back(core_field(t, field));
     decls.push_back(field);
   }
-  if (!rows.empty() && is_flexible(t.ast, decls.back())) rows.back().flags |= AS_CORE_FLEXIBLE;
+  if (!rows.empty() && is_flexible(t.ast, decls.back())) rows.back().flags |= AS_CORE_FIELD_FLEXIBLE;
   uint32_t first = as_build_record_complete(t.build, record, layout.getSize().getQuantity(),
                                             layout.getAlignment().getQuantity(), rows.data(), rows.size());
   for (uint32_t i = 0; i < decls.size(); i++) fields[decls[i]] = first + i;

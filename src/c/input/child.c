@@ -67,7 +67,7 @@ bool as_child_start(as_child *child, const as_front_request *request, const as_c
   if (open_files(child)) {
     as_process_file files[] = {{child->noises, STDOUT_FILENO}, {child->noises, STDERR_FILENO}};
     as_process_setup setup = {
-        .files = files, .file_count = 2, .signals = AS_PROCESS_INTERRUPTS_IGNORED, .more_bytes = limits->bytes};
+        .files = files, .file_count = 2, .signals = AS_PROCESS_SIGNALS_IGNORED, .more_bytes = limits->bytes};
     side = as_process_start(&child->process, &setup);
   }
   if (side == AS_PROCESS_CHILD) work(child, request);

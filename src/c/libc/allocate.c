@@ -1,6 +1,6 @@
 /* Allocation (C17 7.22.3). A size that no object can have (more than half of the address space) gives null; any other
  * succeeds, unless the options say that it may fail. malloc(0) gives an object of no bytes. */
-#include "c/libc/library.h"
+#include "c/libc/functions.h"
 
 #include <stdio.h>
 
@@ -11,12 +11,12 @@ static uint32_t usual_align(const as_work *w) { return w->pointer_bits / 4; }
 
 static as_object new_object(as_work *w, as_value size, uint32_t align_bytes, as_content content) {
   as_object_facts facts = {.kind = AS_OBJECT_HEAP,
-                           .lifetime = AS_ALIVE,
+                           .lifetime = AS_LIFETIME_ALIVE,
                            .writable = true,
                            .align_bytes = align_bytes,
                            .size = size,
                            .made = as_work_range(w)};
-  if (content == AS_UNINITIALISED) content = as_machine_new_content(w->x->machine);
+  if (content == AS_CONTENT_UNINITIALISED) content = as_machine_new_content(w->x->machine);
   return as_space_allocate(w->spaces, &w->space, &facts, content);
 }
 
@@ -35,9 +35,10 @@ bool as_work_allocate(as_work *w, as_value size, uint32_t align_bytes, as_conten
   return as_exec_goes_on(w->x);
 }
 
-AS_LIBRARY_BODY(malloc, "p i") {
+AS_LIBC_BODY(malloc, "p i") {
   as_value size;
-  return as_work_size(w, 0, &size) && as_work_allocate(w, size, usual_align(w), AS_UNINITIALISED, &w->call->result);
+  return as_work_size(w, 0, &size) &&
+         as_work_allocate(w, size, usual_align(w), AS_CONTENT_UNINITIALISED, &w->call->result);
 }
 
 /* The product of two arguments. *fits: it does not wrap; decided. */
@@ -50,13 +51,13 @@ static bool product(as_work *w, uint32_t first, as_value *size, bool *fits) {
   return as_exec_goes_on(w->x);
 }
 
-AS_LIBRARY_BODY(calloc, "p ii") {
+AS_LIBC_BODY(calloc, "p ii") {
   as_value size;
   bool fits;
   if (!product(w, 0, &size, &fits)) return false;
   as_work_return_null(w);
   if (!fits) return as_work_set_errno(w, NO_MEMORY);
-  return as_work_allocate(w, size, usual_align(w), AS_ZERO, &w->call->result);
+  return as_work_allocate(w, size, usual_align(w), AS_CONTENT_ZERO, &w->call->result);
 }
 
 /* ---- aligned ---- */
@@ -71,24 +72,25 @@ static bool known(as_work *w, uint32_t argument, uint64_t *number) {
 
 static bool is_alignment(uint64_t n) { return n && !(n & (n - 1)) && n <= UINT32_C(1) << 30; }
 
-AS_LIBRARY_BODY(aligned_alloc, "p ii") {
+AS_LIBC_BODY(aligned_alloc, "p ii") {
   uint64_t align;
   as_value size;
   if (!known(w, 0, &align) || !as_work_size(w, 1, &size)) return false;
   as_work_return_null(w);
   uint32_t least = usual_align(w);
   if (!is_alignment(align)) return as_work_set_errno(w, INVALID);
-  return as_work_allocate(w, size, align < least ? least : (uint32_t)align, AS_UNINITIALISED, &w->call->result);
+  return as_work_allocate(w, size, align < least ? least : (uint32_t)align, AS_CONTENT_UNINITIALISED, &w->call->result);
 }
 
 /* *to stays as it is where there is no object (glibc; POSIX leaves it open). */
-AS_LIBRARY_BODY(posix_memalign, "i pii") {
+AS_LIBC_BODY(posix_memalign, "i pii") {
   uint64_t align;
   as_value to, size, pointer;
   if (!as_work_pointer(w, 0, &to) || !known(w, 1, &align) || !as_work_size(w, 2, &size)) return false;
   if (!is_alignment(align) || align % (w->pointer_bits / 8)) return as_work_return_int(w, INVALID), true;
   uint32_t least = usual_align(w);
-  if (!as_work_allocate(w, size, align < least ? least : (uint32_t)align, AS_UNINITIALISED, &pointer)) return false;
+  if (!as_work_allocate(w, size, align < least ? least : (uint32_t)align, AS_CONTENT_UNINITIALISED, &pointer))
+    return false;
   as_work_return_int(w, pointer.kind == AS_VALUE_POINTER ? 0 : NO_MEMORY);
   return pointer.kind != AS_VALUE_POINTER || as_work_store(w, to, pointer, w->pointer_bits / 8, true);
 }
@@ -126,7 +128,7 @@ static bool may_free(as_work *w, const as_value *pointer) {
   if (facts->kind != AS_OBJECT_HEAP)
     return as_exec_require_of(x, AS_CHECK_BAD_FREE, never, &fault, "%s of %s, which no allocation returned", w->name,
                               text);
-  if (facts->lifetime != AS_ALIVE)
+  if (facts->lifetime != AS_LIFETIME_ALIVE)
     return as_exec_require_of(x, AS_CHECK_DOUBLE_FREE, never, &fault, "%s of %s that was freed before", w->name, text);
   return as_exec_require_of(x, AS_CHECK_BAD_FREE, as_work_begins(w, pointer), &fault,
                             "%s of a pointer into the middle of %s", w->name, text);
@@ -142,10 +144,10 @@ static bool to_be_freed(as_work *w, as_value *pointer) {
 }
 
 static void end(as_work *w, as_object object) {
-  as_space_end(w->spaces, &w->space, object, AS_FREED, as_work_range(w));
+  as_space_end(w->spaces, &w->space, object, AS_LIFETIME_FREED, as_work_range(w));
 }
 
-AS_LIBRARY_BODY(free, "v p") {
+AS_LIBC_BODY(free, "v p") {
   as_value pointer;
   if (!to_be_freed(w, &pointer)) return false;
   bool null = is_null(w, 0, &pointer);
@@ -167,11 +169,11 @@ static bool reallocate(as_work *w, as_value size) {
   if (!to_be_freed(w, &old)) return false;
   bool null = is_null(w, 0, &old);
   if (!as_exec_goes_on(w->x)) return false;
-  if (null) return as_work_allocate(w, size, usual_align(w), AS_UNINITIALISED, &w->call->result);
+  if (null) return as_work_allocate(w, size, usual_align(w), AS_CONTENT_UNINITIALISED, &w->call->result);
   if (!may_free(w, &old)) return false;
   as_value old_size = as_space_object(w->space, old.object)->size, moved = as_value_bits(0);
   bool some = as_work_above(w, &size, 0);
-  if (some && !as_work_allocate(w, size, usual_align(w), AS_UNINITIALISED, &moved)) return false;
+  if (some && !as_work_allocate(w, size, usual_align(w), AS_CONTENT_UNINITIALISED, &moved)) return false;
   if (!as_exec_goes_on(w->x)) return false;
   w->call->result = moved;
   if (some && moved.kind != AS_VALUE_POINTER) return true;
@@ -183,12 +185,12 @@ static bool reallocate(as_work *w, as_value size) {
   return true;
 }
 
-AS_LIBRARY_BODY(realloc, "p pi") {
+AS_LIBC_BODY(realloc, "p pi") {
   as_value size;
   return as_work_size(w, 1, &size) && reallocate(w, size);
 }
 
-AS_LIBRARY_BODY(reallocarray, "p pii") {
+AS_LIBC_BODY(reallocarray, "p pii") {
   as_value size;
   bool fits;
   if (!product(w, 1, &size, &fits)) return false;

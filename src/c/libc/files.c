@@ -1,5 +1,5 @@
-/* Files that are there when the program begins (as_given): what models of streams and descriptors read. */
-#include "c/libc/library.h"
+/* Files that are there when the program begins (as_given): what libc models of streams and descriptors read. */
+#include "c/libc/functions.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -39,7 +39,7 @@ static bool make_file(as_work *w, const as_given *file, as_value *bytes, as_valu
 
 /* int __assay_given_file(unsigned index, const char **name, unsigned char **bytes, size_t *size): 0 is standard input,
  * without a name if nobody gave it; 0 if there is none of this index. */
-AS_LIBRARY_BODY(given_file, "i ippp") {
+AS_LIBC_BODY(given_file, "i ippp") {
   static const as_given nothing = {.bytes = ""};
   const as_machine_options *options = &w->x->machine->options;
   uint32_t pointer_bytes = w->pointer_bits / 8;

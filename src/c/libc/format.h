@@ -8,7 +8,7 @@
 #ifndef ASSAY_C_LIBC_FORMAT_H
 #define ASSAY_C_LIBC_FORMAT_H
 
-#include "c/libc/library.h"
+#include "c/libc/functions.h"
 
 typedef enum as_modifier {
   AS_MODIFIER_NONE,

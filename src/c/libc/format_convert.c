@@ -25,8 +25,8 @@ static void put_number(as_reader *r, const char *length, const as_value *value) 
   const char *text = specification(r, length);
   bool known = as_value_is_bits(value) || (value->kind == AS_VALUE_TERM && as_term_is_const(w->terms, value->term));
   if (!known) {
-    as_piece piece = {.kind = AS_PIECE_NUMBER, .specification = text, .value = *value};
-    as_pieces_push(w->x->machine->memory, &w->pieces, piece);
+    as_print_piece piece = {.kind = AS_PRINT_PIECE_NUMBER, .specification = text, .value = *value};
+    as_print_pieces_push(w->x->machine->memory, &w->pieces, piece);
     return;
   }
   as_text formatted = {.memory = w->x->machine->memory};

@@ -1,6 +1,6 @@
 /* Integers that are not known, in print, as bytes: whether the number is negative and how many digits it has is
  * decided; each digit is then a term of its own. */
-#include "c/libc/library.h"
+#include "c/libc/functions.h"
 
 static void put_many(as_work *w, char byte, uint64_t count) {
   for (; count; count--) as_work_put(w, &byte, 1);

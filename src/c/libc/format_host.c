@@ -1,5 +1,5 @@
 /* Numbers that are known, as the host prints them. */
-#include "c/libc/library.h"
+#include "c/libc/functions.h"
 
 #include <float.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@ static uint64_t known_bits(const as_terms *terms, const as_value *value) {
   return as_value_is_bits(value) ? value->bits : as_term_bits(terms, value->term);
 }
 
-/* The specification was made by the library from one that it has read. */
+/* The specification was made by libc from one that it has read. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 void as_output_format(const as_terms *terms, const char *specification, const as_value *value, as_text *text) {

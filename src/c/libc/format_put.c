@@ -1,13 +1,13 @@
 /* What printing functions put, and where it goes: pieces of text and elements, to the program's output or its memory.
  */
-#include "c/libc/library.h"
+#include "c/libc/functions.h"
 
 void as_work_put(as_work *w, const char *bytes, size_t count) {
   if (!count) return;
-  as_piece *last = w->pieces.count ? &w->pieces.at[w->pieces.count - 1] : NULL;
-  if (!last || last->kind != AS_PIECE_TEXT) {
-    as_piece piece = {.kind = AS_PIECE_TEXT, .from = w->text.length};
-    as_pieces_push(w->x->machine->memory, &w->pieces, piece);
+  as_print_piece *last = w->pieces.count ? &w->pieces.at[w->pieces.count - 1] : NULL;
+  if (!last || last->kind != AS_PRINT_PIECE_TEXT) {
+    as_print_piece piece = {.kind = AS_PRINT_PIECE_TEXT, .from = w->text.length};
+    as_print_pieces_push(w->x->machine->memory, &w->pieces, piece);
     last = &w->pieces.at[w->pieces.count - 1];
   }
   last->count += count;
@@ -23,7 +23,8 @@ void as_work_put_element(as_work *w, const as_value *element) {
     as_work_put(w, &(char){(char)element->bits}, 1);
     return;
   }
-  as_pieces_push(w->x->machine->memory, &w->pieces, (as_piece){.kind = AS_PIECE_ELEMENT, .value = *element});
+  as_print_pieces_push(w->x->machine->memory, &w->pieces,
+                       (as_print_piece){.kind = AS_PRINT_PIECE_ELEMENT, .value = *element});
   as_work_add_length(w, as_term_bv(w->terms, 32, 1));
 }
 
@@ -56,13 +57,13 @@ bool as_work_put_bytes(as_work *w, as_value from, uint64_t count) {
 
 void as_work_flush(as_work *w, as_stream stream) {
   for (uint32_t i = 0; i < w->pieces.count; i++) {
-    const as_piece *piece = &w->pieces.at[i];
+    const as_print_piece *piece = &w->pieces.at[i];
     switch (piece->kind) {
-    case AS_PIECE_TEXT: as_exec_write(w->x, stream, as_text_get(&w->text) + piece->from, piece->count); break;
-    case AS_PIECE_NUMBER:
+    case AS_PRINT_PIECE_TEXT: as_exec_write(w->x, stream, as_text_get(&w->text) + piece->from, piece->count); break;
+    case AS_PRINT_PIECE_NUMBER:
       as_exec_write_formatted(w->x, stream, as_output_format, piece->specification, &piece->value);
       break;
-    case AS_PIECE_ELEMENT: as_exec_write_formatted(w->x, stream, as_output_format, "%c", &piece->value); break;
+    case AS_PRINT_PIECE_ELEMENT: as_exec_write_formatted(w->x, stream, as_output_format, "%c", &piece->value); break;
     }
   }
 }
@@ -88,11 +89,11 @@ bool as_work_store_pieces(as_work *w, as_value to, uint64_t count) {
   enum { ELEMENTS_PER_LOOK = 64 };
   uint64_t at = 0, size = w->wide ? AS_WIDE_BYTES : 1;
   for (uint32_t i = 0; i < w->pieces.count && at < count; i++) {
-    const as_piece *piece = &w->pieces.at[i];
-    uint64_t length = piece->kind == AS_PIECE_TEXT ? piece->count : 1;
+    const as_print_piece *piece = &w->pieces.at[i];
+    uint64_t length = piece->kind == AS_PRINT_PIECE_TEXT ? piece->count : 1;
     for (uint64_t k = 0; k < length && at < count; k++, at++) {
       if (at % ELEMENTS_PER_LOOK == ELEMENTS_PER_LOOK - 1 && as_exec_due(w->x)) return false;
-      as_value element = piece->kind == AS_PIECE_ELEMENT
+      as_value element = piece->kind == AS_PRINT_PIECE_ELEMENT
                              ? piece->value
                              : as_value_bits((unsigned char)as_text_get(&w->text)[piece->from + k]);
       if (!as_work_store(w, as_work_at(w, to, at * size), element, size, false)) return false;
@@ -104,6 +105,6 @@ bool as_work_store_pieces(as_work *w, as_value to, uint64_t count) {
 uint64_t as_work_count_pieces(const as_work *w) {
   uint64_t count = 0;
   for (uint32_t i = 0; i < w->pieces.count; i++)
-    count += w->pieces.at[i].kind == AS_PIECE_TEXT ? w->pieces.at[i].count : 1;
+    count += w->pieces.at[i].kind == AS_PRINT_PIECE_TEXT ? w->pieces.at[i].count : 1;
   return count;
 }

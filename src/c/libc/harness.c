@@ -1,17 +1,17 @@
 /* Harnesses: assumptions, assertions, what can be asked about memory and values, and the ends of the program. */
-#include "c/libc/library.h"
+#include "c/libc/functions.h"
 
 #include <stdio.h>
 
 /* ---- assumptions and assertions ---- */
 
-AS_LIBRARY_BODY(assume, "v s") {
+AS_LIBC_BODY(assume, "v s") {
   as_term truth;
   return as_work_truth(w, 0, &truth) && as_exec_assume(w->x, truth);
 }
 
 /* The text of the condition, if the caller passes it. */
-AS_LIBRARY_BODY(assert, "v s.") {
+AS_LIBC_BODY(assert, "v s.") {
   as_term truth;
   if (!as_work_truth(w, 0, &truth)) return false;
   const char *text = as_work_peek(w, 1);
@@ -26,28 +26,28 @@ static bool end_unchecked(as_work *w) {
 }
 
 /* What assert of <assert.h> calls where its condition is false. */
-AS_LIBRARY_BODY(assert_fail, "v p.") {
+AS_LIBC_BODY(assert_fail, "v p.") {
   const char *text = as_work_peek(w, 0);
   return as_exec_fail(w->x, AS_CHECK_ASSERTION, "assertion `%s' failed", text ? text : "?") && end_unchecked(w);
 }
 
 /* Goes on where that is not checked, unless its declaration says that it does not return. */
-AS_LIBRARY_BODY(reach_error, "v ") {
+AS_LIBC_BODY(reach_error, "v ") {
   if (!as_exec_fail(w->x, AS_CHECK_ERROR_REACHED, "%s is called", w->name)) return false;
-  bool ends = w->x->machine->unit->functions.at[w->call->function].flags & AS_CORE_NO_RETURN;
+  bool ends = w->x->machine->unit->functions.at[w->call->function].flags & AS_CORE_SYMBOL_NO_RETURN;
   return !ends || end_unchecked(w);
 }
 
-AS_LIBRARY_BODY(report_error, "v pip.") {
+AS_LIBC_BODY(report_error, "v pip.") {
   const char *text = as_work_peek(w, 2);
   return as_exec_fail(w->x, AS_CHECK_ERROR_REACHED, "%s: %s", w->name, text ? text : "an error") && end_unchecked(w);
 }
 
 /* ---- places to be reached ---- */
 
-AS_LIBRARY_BODY(cover, "v .") { return as_exec_cover(w->x, as_work_peek(w, 0)); }
+AS_LIBC_BODY(cover, "v .") { return as_exec_cover(w->x, as_work_peek(w, 0)); }
 
-AS_LIBRARY_BODY(cover_condition, "v s.") {
+AS_LIBC_BODY(cover_condition, "v s.") {
   as_term truth;
   if (!as_work_truth(w, 0, &truth)) return false;
   if (as_exec_decide(w->x, truth)) return as_exec_cover(w->x, as_work_peek(w, 1));
@@ -56,7 +56,7 @@ AS_LIBRARY_BODY(cover_condition, "v s.") {
 
 /* ---- what means nothing here ---- */
 
-AS_LIBRARY_BODY(nothing, "v .") {
+AS_LIBC_BODY(nothing, "v .") {
   if (as_work_result_type(w)->class_ == AS_CORE_CLASS_INTEGER) as_work_return_int(w, 0);
   return true;
 }
@@ -65,7 +65,7 @@ AS_LIBRARY_BODY(nothing, "v .") {
 
 /* The value itself, in which every value that it can have is still there: nothing is lost, as it would be if one were
  * picked. */
-AS_LIBRARY_BODY(get_value, "s s") {
+AS_LIBC_BODY(get_value, "s s") {
   w->call->result = w->call->arguments[0];
   return true;
 }
@@ -106,7 +106,7 @@ static bool return_access(as_work *w, bool writes) {
   if (!pointer_to_any(w, 0, &pointer) || !size_of_access(w, &size)) return false;
   as_term ok = as_term_false(w->terms);
   const as_object_facts *facts = pointer.kind == AS_VALUE_POINTER ? as_space_object(w->space, pointer.object) : NULL;
-  if (facts && is_memory(facts) && facts->lifetime == AS_ALIVE) ok = in_object(w, &pointer, &size, facts);
+  if (facts && is_memory(facts) && facts->lifetime == AS_LIFETIME_ALIVE) ok = in_object(w, &pointer, &size, facts);
   if (facts && writes)
     ok = as_term_and(w->terms, ok, as_space_may_write(w->x->machine->spaces, facts, &pointer, &size));
   as_term one = as_term_bv(w->terms, 32, 1), zero = as_term_bv(w->terms, 32, 0);
@@ -114,11 +114,11 @@ static bool return_access(as_work *w, bool writes) {
   return true;
 }
 
-AS_LIBRARY_BODY(can_read, "i s.") { return return_access(w, false); }
-AS_LIBRARY_BODY(can_write, "i s.") { return return_access(w, true); }
+AS_LIBC_BODY(can_read, "i s.") { return return_access(w, false); }
+AS_LIBC_BODY(can_write, "i s.") { return return_access(w, true); }
 
 /* An access that may fail, as that of the program would. */
-AS_LIBRARY_BODY(check_access, "v pi") {
+AS_LIBC_BODY(check_access, "v pi") {
   as_value pointer, size;
   if (!as_work_pointer(w, 0, &pointer) || !as_work_size(w, 1, &size)) return false;
   if (!as_value_is_bits(&size)) return as_exec_give_up(w->x, "%s of a symbolic size", w->name);
@@ -126,7 +126,7 @@ AS_LIBRARY_BODY(check_access, "v pi") {
   return as_work_done(w, as_space_resolve(w->spaces, &w->space, &w->asker, &access, false, &pointer));
 }
 
-AS_LIBRARY_BODY(object_size, "i p") {
+AS_LIBC_BODY(object_size, "i p") {
   as_value pointer;
   as_access access = {.align_bytes = 1};
   if (!as_work_pointer(w, 0, &pointer)) return false;
@@ -135,7 +135,7 @@ AS_LIBRARY_BODY(object_size, "i p") {
   return true;
 }
 
-AS_LIBRARY_BODY(pointer_offset, "i p") {
+AS_LIBC_BODY(pointer_offset, "i p") {
   as_value pointer;
   if (!pointer_to_any(w, 0, &pointer)) return false;
   if (pointer.kind != AS_VALUE_POINTER) return as_exec_give_up(w->x, "%s of a pointer to no object", w->name);
@@ -143,7 +143,7 @@ AS_LIBRARY_BODY(pointer_offset, "i p") {
   return true;
 }
 
-AS_LIBRARY_BODY(same_object, "i pp") {
+AS_LIBC_BODY(same_object, "i pp") {
   as_value a, b;
   if (!pointer_to_any(w, 0, &a) || !pointer_to_any(w, 1, &b)) return false;
   if (a.kind == AS_VALUE_TERM || b.kind == AS_VALUE_TERM)
@@ -155,7 +155,7 @@ AS_LIBRARY_BODY(same_object, "i pp") {
 
 /* ---- the ends ---- */
 
-AS_LIBRARY_BODY(abort, "v .") {
+AS_LIBC_BODY(abort, "v .") {
   char message[64];
   snprintf(message, sizeof message, "%s is called", w->name);
   w->called = AS_CALLED_ENTERED;
@@ -163,12 +163,12 @@ AS_LIBRARY_BODY(abort, "v .") {
 }
 
 /* void __assay_abort(void): the end of abort, of raise without a handler. */
-AS_LIBRARY_BODY(model_abort, "v ") {
+AS_LIBC_BODY(model_abort, "v ") {
   w->called = AS_CALLED_ENTERED;
   return as_exec_abort(w->x, "the program is aborted");
 }
 
-AS_LIBRARY_BODY(vanish, "v .") {
+AS_LIBC_BODY(vanish, "v .") {
   as_exec_vanish(w->x);
   return false;
 }
@@ -180,7 +180,7 @@ static bool status(as_work *w, as_value *value) {
   return true;
 }
 
-AS_LIBRARY_BODY(exit, "v i") {
+AS_LIBC_BODY(exit, "v i") {
   as_value value;
   if (!status(w, &value) || !as_exec_begin_exit(w->x, w->name)) return false;
   as_exec_exit(w->x, value);
@@ -189,7 +189,7 @@ AS_LIBRARY_BODY(exit, "v i") {
 }
 
 /* Neither what atexit was told nor destructors. */
-AS_LIBRARY_BODY(exit_at_once, "v i") {
+AS_LIBC_BODY(exit_at_once, "v i") {
   as_value value;
   if (!status(w, &value)) return false;
   as_exec_end(w->x, value);
@@ -197,7 +197,7 @@ AS_LIBRARY_BODY(exit_at_once, "v i") {
   return true;
 }
 
-AS_LIBRARY_BODY(atexit, "i p") {
+AS_LIBC_BODY(atexit, "i p") {
   as_value function;
   if (!as_work_one_pointer(w, 0, &function)) return false;
   const as_machine *machine = w->x->machine;

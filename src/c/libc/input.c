@@ -1,12 +1,12 @@
 /* Inputs: scalars by the type that the call returns, and objects that become symbolic. */
-#include "c/libc/library.h"
+#include "c/libc/functions.h"
 
 #include <stdio.h>
 #include <string.h>
 
 /* ---- scalars ---- */
 
-static bool not_of_library(as_work *w) {
+static bool not_of_libc(as_work *w) {
   w->called = AS_CALLED_UNKNOWN;
   return false;
 }
@@ -45,7 +45,7 @@ static bool return_input(as_work *w, const char *name) {
   uint32_t type = as_core_type_of(unit, w->call->type)->of;
   const as_scalar *scalar = as_exec_scalar(w->x, type);
   as_core_class class_ = as_core_class_of(unit, type);
-  if (class_ == AS_CORE_CLASS_NONE) return not_of_library(w);
+  if (class_ == AS_CORE_CLASS_NONE) return not_of_libc(w);
   if (class_ == AS_CORE_CLASS_AGGREGATE) return return_aggregate(w, name, as_core_type_of(unit, type)->size_bytes);
   if (is_long_float(scalar)) return as_exec_give_up(w->x, "%s: a symbolic long double", w->name);
   uint32_t number = supply(w, name, NULL, as_value_bits(scalar->size_bytes), 0);
@@ -58,8 +58,8 @@ static const char *name_at(as_work *w, uint32_t argument, const char *otherwise)
   return name && *name ? name : otherwise;
 }
 
-AS_LIBRARY_BODY(nondet, "v .") { return return_input(w, w->name); }
-AS_LIBRARY_BODY(input, "s .") { return return_input(w, name_at(w, 0, w->name)); }
+AS_LIBC_BODY(nondet, "v .") { return return_input(w, w->name); }
+AS_LIBC_BODY(input, "s .") { return return_input(w, name_at(w, 0, w->name)); }
 
 static bool is_known(const as_work *w, const as_value *value) {
   switch ((as_value_kind)value->kind) {
@@ -72,7 +72,7 @@ static bool is_known(const as_work *w, const as_value *value) {
 
 /* Whether a value depends on inputs is a fact of this run, which no run with values for the inputs can find out: it is
  * an input of theirs, with this value. */
-AS_LIBRARY_BODY(is_symbolic, "i s") {
+AS_LIBC_BODY(is_symbolic, "i s") {
   uint64_t answer = !is_known(w, &w->call->arguments[0]);
   if (!return_input(w, w->name) || w->x->machine->options.concrete) return as_exec_goes_on(w->x);
   uint32_t width = as_work_result_type(w)->width;
@@ -84,7 +84,7 @@ AS_LIBRARY_BODY(is_symbolic, "i s") {
 
 /* __builtin_annot_intval(kind, x): an input if the kind says so, else x. Nobody looks at x otherwise: it is the
  * variable that the result will be assigned to. */
-AS_LIBRARY_BODY(annotated, "i ps") {
+AS_LIBC_BODY(annotated, "i ps") {
   const char *kind = as_work_peek(w, 0);
   if (kind && !strncmp(kind, "symb_", 5)) return return_input(w, kind);
   w->call->result = w->call->arguments[1];
@@ -92,9 +92,9 @@ AS_LIBRARY_BODY(annotated, "i ps") {
 }
 
 /* The same by the shipped header: the name of the variable instead of its value. */
-AS_LIBRARY_BODY(annotated_name, "i pp") {
+AS_LIBC_BODY(annotated_name, "i pp") {
   const char *kind = as_work_peek(w, 0);
-  if (!kind || strncmp(kind, "symb_", 5)) return not_of_library(w);
+  if (!kind || strncmp(kind, "symb_", 5)) return not_of_libc(w);
   return return_input(w, name_at(w, 1, kind));
 }
 
@@ -121,13 +121,13 @@ static bool result_number(as_work *w, uint32_t argument, as_term *t) {
   return true;
 }
 
-AS_LIBRARY_BODY(range, "i iip") {
+AS_LIBC_BODY(range, "i iip") {
   as_term least, end;
   return result_number(w, 0, &least) && result_number(w, 1, &end) &&
          return_between(w, name_at(w, 2, "unnamed"), least, end, true);
 }
 
-AS_LIBRARY_BODY(choose, "i i") {
+AS_LIBC_BODY(choose, "i i") {
   as_term end;
   return result_number(w, 0, &end) &&
          return_between(w, "choice", as_term_bv(w->terms, as_work_result_type(w)->width, 0), end, false);
@@ -189,7 +189,7 @@ static bool make_record(naming *n, const as_core_type *record, uint64_t offset) 
   const as_core_unit *unit = n->w->x->machine->unit;
   for (uint32_t i = 0; i < record->count; i++) {
     const as_core_field *field = &unit->fields.at[record->first + i];
-    if (field->flags & (AS_CORE_BIT_FIELD | AS_CORE_FLEXIBLE)) continue;
+    if (field->flags & (AS_CORE_FIELD_BITS | AS_CORE_FIELD_FLEXIBLE)) continue;
     char suffix[200];
     const char *name = as_core_name(unit, field->name);
     snprintf(suffix, sizeof suffix, "%s%s", *name ? "." : "", name);
@@ -273,21 +273,21 @@ static bool make_symbolic(as_work *w, as_value to, as_value size, const char *na
   return ok;
 }
 
-AS_LIBRARY_BODY(make_symbolic, "v pi.") {
+AS_LIBC_BODY(make_symbolic, "v pi.") {
   as_value to, size;
   const char *otherwise = w->call->count > 2 ? "unnamed" : w->name;
   return as_work_one_pointer(w, 0, &to) && as_work_size(w, 1, &size) &&
          make_symbolic(w, to, size, name_at(w, 2, otherwise), as_work_pointee(w, 0), 0);
 }
 
-AS_LIBRARY_BODY(havoc_slice, "v pi") {
+AS_LIBC_BODY(havoc_slice, "v pi") {
   as_value to, size;
   return as_work_one_pointer(w, 0, &to) && as_work_size(w, 1, &size) &&
          make_symbolic(w, to, size, w->name, as_work_pointee(w, 0), 0);
 }
 
 /* All of the object, wherever the pointer points in it. */
-AS_LIBRARY_BODY(havoc_object, "v p") {
+AS_LIBC_BODY(havoc_object, "v p") {
   as_value to;
   as_access access = {.align_bytes = 1};
   if (!as_work_pointer(w, 0, &to)) return false;

@@ -1,12 +1,12 @@
 /* setjmp and longjmp. A jmp_buf holds, in its first bytes, a pointer to an object that stands for a place in a call:
  * its facts say which: the frame, the instruction, and what its locals were (jump_locals.c). */
-#include "c/libc/library.h"
+#include "c/libc/functions.h"
 
 static as_access buffer_access(const as_exec *x) {
   return (as_access){.size_bytes = x->machine->pointer_bits / 8, .align_bytes = 1, .is_pointer = true};
 }
 
-as_called as_library_setjmp(as_exec *x, as_call *call) {
+as_called as_libc_body_setjmp(as_exec *x, as_call *call) {
   if (!call->count) return AS_CALLED_UNKNOWN;
   if (!as_jump_prepare(x)) return AS_CALLED_STOPPED;
   as_value place = call->arguments[0];
@@ -17,10 +17,10 @@ as_called as_library_setjmp(as_exec *x, as_call *call) {
                            .tag = as_machine_tag_other(x->frame->number << 8 | 6),
                            .made = x->frame->next,
                            .ended = x->state->jumped + 1};
-  as_object object = as_space_allocate(x->machine->spaces, &space, &facts, AS_UNINITIALISED);
+  as_object object = as_space_allocate(x->machine->spaces, &space, &facts, AS_CONTENT_UNINITIALISED);
   as_access access = buffer_access(x);
   bool good = as_exec_pointer(x, &place) && as_space_store(x->machine->spaces, &space, &x->asker, &access, place,
-                                                           as_value_pointer(object)) == AS_DONE;
+                                                           as_value_pointer(object)) == AS_SPACE_DONE;
   if (as_exec_settle(x, &space, good)) as_jump_push(x);
   call->result = as_value_bits(0);
   return good ? AS_CALLED_DONE : AS_CALLED_STOPPED;
@@ -45,13 +45,13 @@ static bool return_to_left(as_exec *x) {
   return true;
 }
 
-as_called as_library_longjmp(as_exec *x, as_call *call) {
+as_called as_libc_body_longjmp(as_exec *x, as_call *call) {
   if (call->count < 2) return AS_CALLED_UNKNOWN;
   as_value place = call->arguments[0], target, value = call->arguments[1];
   const as_scalar *type = &x->machine->scalars[x->machine->int_type];
   as_access access = buffer_access(x);
   if (!as_exec_use(x, &value, type, "given to longjmp") || !as_exec_pointer(x, &place) ||
-      as_space_load(x->machine->spaces, &x->state->space, &x->asker, &access, place, &target) != AS_DONE)
+      as_space_load(x->machine->spaces, &x->state->space, &x->asker, &access, place, &target) != AS_SPACE_DONE)
     return AS_CALLED_STOPPED;
   const as_object_facts *facts =
       target.kind == AS_VALUE_POINTER ? as_space_object(x->state->space, target.object) : NULL;

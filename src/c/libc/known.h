@@ -1,5 +1,5 @@
-/* Functions that are known by their names: of harnesses, of libc, and those that models call (library.def). The machine
- * executes calls of them by functions of this folder, which it is given when it is created:
+/* Functions that are known by their names: of harnesses, of libc, and those that libc models call (functions.def). The
+ * machine executes calls of them by functions of this folder, which it is given when it is created:
  *
  *   options.callees = as_libc_callees();
  *   as_machine *machine = as_machine_create(run, program, &options, &error);
@@ -10,16 +10,16 @@
 #include "c/exec/callees.h"
 
 /* Asks first, writes last, as every instruction. */
-typedef as_called as_library_call(as_exec *x, as_call *call);
-typedef struct as_library_function {
+typedef as_called as_libc_call(as_exec *x, as_call *call);
+typedef struct as_libc_function {
   const char *name;
-  as_library_call *call;
+  as_libc_call *call;
   const char *family; /* ASSAY, KLEE, CBMC, SVCOMP, GILLIAN, LIBC, MODEL */
-  const char *body;   /* as library.def names it */
+  const char *body;   /* as functions.def names it */
   bool even_defined;  /* known by its name, even where the program has a definition */
-} as_library_function;
+} as_libc_function;
 /* NULL if there is none of this name. Names with a prefix (nondet_) are found here, too. */
-const as_library_function *as_library_find(const char *name);
+const as_libc_function *as_libc_find(const char *name);
 
 /* Providers of callees: of the kind MEANT for names that are known even where the program defines them, else of KNOWN.
  */

@@ -1,7 +1,7 @@
-/* Functions of <math.h>, for models (models/math.h): math.def says which, and what happens where arguments are
+/* Functions of <math.h>, for libc models (models/math.h): math.def says which, and what happens where arguments are
  * symbolic. */
 #include "c/exec/value/floating.h"
-#include "c/libc/library.h"
+#include "c/libc/functions.h"
 
 #include <errno.h>
 #include <float.h>
@@ -105,13 +105,13 @@ static bool compute(math which, as_format format, const as_u128 *arguments, as_u
 
 static as_term exact_term(as_exec *x, math which, const as_term *t) {
   as_terms *terms = x->terms;
-  as_term nearest = as_term_rounding(terms, AS_RNE);
+  as_term nearest = as_term_rounding(terms, AS_ROUNDING_RNE);
   switch (which) {
   case MATH_sqrt: return as_term_fp_sqrt(terms, nearest, t[0]);
-  case MATH_floor: return as_term_fp_round_to_integral(terms, as_term_rounding(terms, AS_RTN), t[0]);
-  case MATH_ceil: return as_term_fp_round_to_integral(terms, as_term_rounding(terms, AS_RTP), t[0]);
-  case MATH_trunc: return as_term_fp_round_to_integral(terms, as_term_rounding(terms, AS_RTZ), t[0]);
-  case MATH_round: return as_term_fp_round_to_integral(terms, as_term_rounding(terms, AS_RNA), t[0]);
+  case MATH_floor: return as_term_fp_round_to_integral(terms, as_term_rounding(terms, AS_ROUNDING_RTN), t[0]);
+  case MATH_ceil: return as_term_fp_round_to_integral(terms, as_term_rounding(terms, AS_ROUNDING_RTP), t[0]);
+  case MATH_trunc: return as_term_fp_round_to_integral(terms, as_term_rounding(terms, AS_ROUNDING_RTZ), t[0]);
+  case MATH_round: return as_term_fp_round_to_integral(terms, as_term_rounding(terms, AS_ROUNDING_RNA), t[0]);
   case MATH_fma: return as_term_fp_fma(terms, nearest, t[0], t[1], t[2]);
   default: return as_term_fp_round_to_integral(terms, nearest, t[0]); /* rint */
   }
@@ -149,7 +149,7 @@ static void tell(as_work *w, const question *q) {
   as_exec_approximate(w->x, what);
 }
 
-AS_LIBRARY_BODY(model_math, "f ifff") {
+AS_LIBC_BODY(model_math, "f ifff") {
   question q = {0};
   as_u128 result;
   as_sort sort;
@@ -172,7 +172,7 @@ AS_LIBRARY_BODY(model_math, "f ifff") {
 }
 
 /* What errno becomes, or 0: it stays. Of symbolic arguments anything that it may be. */
-AS_LIBRARY_BODY(model_math_error, "i ifff") {
+AS_LIBC_BODY(model_math_error, "i ifff") {
   question q = {0};
   as_u128 result;
   int error = 0;

@@ -1,6 +1,6 @@
 /* Memory functions (C17 7.24.2.1, 7.24.2.2, 7.24.4.1, 7.24.5.1, 7.24.6.1). Copies keep bytes as they are, indeterminate
  * ones too; comparisons and searches inspect them. */
-#include "c/libc/library.h"
+#include "c/libc/functions.h"
 
 static bool copy(as_work *w, bool overlap) {
   as_value to, from, size;
@@ -10,10 +10,10 @@ static bool copy(as_work *w, bool overlap) {
   return true;
 }
 
-AS_LIBRARY_BODY(memcpy, "p ppi.") { return copy(w, false); }
-AS_LIBRARY_BODY(memmove, "p ppi.") { return copy(w, true); }
+AS_LIBC_BODY(memcpy, "p ppi.") { return copy(w, false); }
+AS_LIBC_BODY(memmove, "p ppi.") { return copy(w, true); }
 
-AS_LIBRARY_BODY(memset, "p pii.") {
+AS_LIBC_BODY(memset, "p pii.") {
   as_value to, byte, size;
   if (!as_work_pointer(w, 0, &to) || !as_work_number(w, 1, &byte) || !as_work_size(w, 2, &size)) return false;
   byte = as_work_extend(w, &byte, as_exec_scalar(w->x, w->call->types[1])->width, 8, false);
@@ -52,8 +52,8 @@ static bool equal_so_far(as_work *w, const pair *pairs, uint32_t count) {
 static bool is_uninitialised(as_work *w, as_value pointer, uint64_t offset) {
   static const as_access access = {.size_bytes = 1, .align_bytes = 1};
   as_value byte, at = as_work_at(w, pointer, offset);
-  return as_space_load(w->spaces, &w->space, &w->asker, &access, at, &byte) == AS_DONE &&
-         (byte.kind == AS_VALUE_INDETERMINATE || as_watch_is_loose(w->x, &at));
+  return as_space_load(w->spaces, &w->space, &w->asker, &access, at, &byte) == AS_SPACE_DONE &&
+         (byte.kind == AS_VALUE_INDETERMINATE || as_history_is_loose(w->x, &at));
 }
 
 AS_VECTOR_DEFINE(pairs, pair)
@@ -81,7 +81,7 @@ static bool compare(as_work *w, as_value a, as_value b, const as_value *size, pa
 }
 
 /* No decision about the bytes: the result is a term. */
-AS_LIBRARY_BODY(memcmp, "i ppi") {
+AS_LIBC_BODY(memcmp, "i ppi") {
   as_value a, b, size;
   if (!as_work_pointer(w, 0, &a) || !as_work_pointer(w, 1, &b) || !as_work_size(w, 2, &size)) return false;
   if (!resolve_range(w, &a, &size) || !resolve_range(w, &b, &size)) return false;
@@ -106,7 +106,7 @@ static uint64_t other_known(as_work *w, const as_value *from, const as_value *wa
 }
 
 /* It reads one byte after the other, up to the first that is found (C17 7.24.5.1p2). */
-AS_LIBRARY_BODY(memchr, "p pii") {
+AS_LIBC_BODY(memchr, "p pii") {
   as_value from, wanted, size;
   if (!as_work_pointer(w, 0, &from) || !as_work_number(w, 1, &wanted) || !as_work_size(w, 2, &size)) return false;
   wanted = as_work_extend(w, &wanted, as_exec_scalar(w->x, w->call->types[1])->width, 8, false);

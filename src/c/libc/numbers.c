@@ -1,5 +1,5 @@
 /* Floats from text, for models of libc (models/assay.h): the host reads what is known. */
-#include "c/libc/library.h"
+#include "c/libc/functions.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -26,7 +26,7 @@ static const char *known_text(as_work *w) {
 }
 
 #define DEFINE_FROM_TEXT(type, function, value_bytes)                                                                  \
-  AS_LIBRARY_BODY(model_##function, "f pip") {                                                                         \
+  AS_LIBC_BODY(model_##function, "f pip") {                                                                            \
     const char *text = known_text(w);                                                                                  \
     as_value error;                                                                                                    \
     if (!text || !as_work_pointer(w, 2, &error) || as_work_result_type(w)->width != 8 * (value_bytes)) return false;   \

@@ -126,14 +126,14 @@ static void want(adding *a, uint32_t member) {
 
 static void note_defined(adding *a, const as_core_unit *unit, uint32_t linkage, uint32_t definition, uint32_t name) {
   const char *text = as_core_name(unit, name);
-  if (linkage == AS_CORE_EXTERNAL && definition != AS_CORE_DECLARED && find(a->libc, text))
+  if (linkage == AS_CORE_LINKAGE_EXTERNAL && definition != AS_CORE_DEFINITION_DECLARED && find(a->libc, text))
     as_strings_intern(&a->defined, text);
 }
 
 static void note_used(adding *a, const as_core_unit *unit, uint32_t linkage, uint32_t definition, uint32_t flags,
                       uint32_t name) {
-  if (linkage != AS_CORE_EXTERNAL || definition != AS_CORE_DECLARED) return;
-  if (flags & (AS_CORE_UNREFERENCED | AS_CORE_WEAK)) return;
+  if (linkage != AS_CORE_LINKAGE_EXTERNAL || definition != AS_CORE_DEFINITION_DECLARED) return;
+  if (flags & (AS_CORE_SYMBOL_UNREFERENCED | AS_CORE_SYMBOL_WEAK)) return;
   const char *text = as_core_name(unit, name);
   const as_pack_symbol *symbol = find(a->libc, text);
   as_symbol known;

@@ -36,7 +36,8 @@ typedef struct writing {
 /* The name of a weak definition is not looked up. */
 static void add_symbol(writing *w, uint32_t member, uint32_t linkage, uint32_t definition, uint32_t flags,
                        uint32_t name) {
-  if (linkage == AS_CORE_EXTERNAL && definition != AS_CORE_DECLARED && !(flags & AS_CORE_WEAK))
+  if (linkage == AS_CORE_LINKAGE_EXTERNAL && definition != AS_CORE_DEFINITION_DECLARED &&
+      !(flags & AS_CORE_SYMBOL_WEAK))
     named_symbols_push(w->memory, &w->symbols, (named_symbol){as_core_name(w->units.at[member], name), member});
 }
 
@@ -151,10 +152,10 @@ static bool write_file(writing *w, const char *path) {
 
 /* ---- all ---- */
 
-/* A unit of its own, whose files are named as those of models are. */
+/* A unit of its own, whose files are named as those of libc models are. */
 static bool take_units(writing *w, const as_core_unit *const *units, uint32_t count) {
   for (uint32_t i = 0; i < count; i++) {
-    as_link_options options = {.names = &w->names[i], .models = 1};
+    as_link_options options = {.names = &w->names[i], .libc_units = 1};
     as_core_unit *unit = as_core_link(w->memory, &units[i], 1, &options, w->complaints);
     if (!unit) return false;
     as_core_units_push(w->memory, &w->units, unit);

@@ -1,7 +1,7 @@
 /* Printing (C17 7.21.6, 7.21.7) to standard output, in programs that do nothing else with streams, and to memory.
- * Streams are models, which turn to the machine for formats and for what leaves the program. Nothing is buffered, and
- * no write fails. */
-#include "c/libc/library.h"
+ * Streams are libc models, which turn to the machine for formats and for what leaves the program. Nothing is buffered,
+ * and no write fails. */
+#include "c/libc/functions.h"
 
 static bool finish(as_work *w) {
   as_work_return_count(w);
@@ -23,10 +23,10 @@ static bool print(as_work *w, uint32_t format, bool is_list) {
 
 static bool print_out(as_work *w, uint32_t format, bool is_list) { return print(w, format, is_list) && finish(w); }
 
-AS_LIBRARY_BODY(printf, "i p.") { return print_out(w, 0, false); }
-AS_LIBRARY_BODY(printf_chk, "i ip.") { return print_out(w, 1, false); }
-AS_LIBRARY_BODY(vprintf, "i pp") { return print_out(w, 0, true); }
-AS_LIBRARY_BODY(vprintf_chk, "i ipp") { return print_out(w, 1, true); }
+AS_LIBC_BODY(printf, "i p.") { return print_out(w, 0, false); }
+AS_LIBC_BODY(printf_chk, "i ip.") { return print_out(w, 1, false); }
+AS_LIBC_BODY(vprintf, "i pp") { return print_out(w, 0, true); }
+AS_LIBC_BODY(vprintf_chk, "i ipp") { return print_out(w, 1, true); }
 
 /* ---- into memory ---- */
 
@@ -61,10 +61,10 @@ static bool print_into_room(as_work *w, bool is_list) {
   return print_into(w, 3, is_list, &written) && as_work_has_room(w, 2, &written);
 }
 
-AS_LIBRARY_BODY(sprintf, "i pp.") { return print_into(w, 1, false, &(as_value){0}); }
-AS_LIBRARY_BODY(sprintf_chk, "i piip.") { return print_into_room(w, false); }
-AS_LIBRARY_BODY(vsprintf, "i ppp") { return print_into(w, 1, true, &(as_value){0}); }
-AS_LIBRARY_BODY(vsprintf_chk, "i piipp") { return print_into_room(w, true); }
+AS_LIBC_BODY(sprintf, "i pp.") { return print_into(w, 1, false, &(as_value){0}); }
+AS_LIBC_BODY(sprintf_chk, "i piip.") { return print_into_room(w, false); }
+AS_LIBC_BODY(vsprintf, "i ppp") { return print_into(w, 1, true, &(as_value){0}); }
+AS_LIBC_BODY(vsprintf_chk, "i piipp") { return print_into_room(w, true); }
 
 /* At most `size` bytes, the last of which is zero; nothing if it is 0. */
 static bool print_some(as_work *w, uint32_t format, bool is_list) {
@@ -86,14 +86,14 @@ static bool print_some_room(as_work *w, bool is_list) {
   return print_some(w, 4, is_list) && as_work_size(w, 1, &size) && as_work_has_room(w, 3, &size);
 }
 
-AS_LIBRARY_BODY(snprintf, "i pip.") { return print_some(w, 2, false); }
-AS_LIBRARY_BODY(snprintf_chk, "i piiip.") { return print_some_room(w, false); }
-AS_LIBRARY_BODY(vsnprintf, "i pipp") { return print_some(w, 2, true); }
-AS_LIBRARY_BODY(vsnprintf_chk, "i piiipp") { return print_some_room(w, true); }
+AS_LIBC_BODY(snprintf, "i pip.") { return print_some(w, 2, false); }
+AS_LIBC_BODY(snprintf_chk, "i piiip.") { return print_some_room(w, false); }
+AS_LIBC_BODY(vsnprintf, "i pipp") { return print_some(w, 2, true); }
+AS_LIBC_BODY(vsnprintf_chk, "i piiipp") { return print_some_room(w, true); }
 
 /* ---- characters and strings ---- */
 
-AS_LIBRARY_BODY(putchar, "i i") {
+AS_LIBC_BODY(putchar, "i i") {
   as_value byte;
   if (!as_work_number(w, 0, &byte)) return false;
   byte = as_work_extend(w, &byte, as_exec_scalar(w->x, w->call->types[0])->width, 8, false);
@@ -103,14 +103,14 @@ AS_LIBRARY_BODY(putchar, "i i") {
   return true;
 }
 
-AS_LIBRARY_BODY(puts, "i p") {
+AS_LIBC_BODY(puts, "i p") {
   as_value from;
   if (!as_work_pointer(w, 0, &from) || !as_work_put_string(w, from, NULL)) return false;
   as_work_put(w, "\n", 1);
   return finish(w);
 }
 
-/* ---- for models ---- */
+/* ---- for libc models ---- */
 
 static bool stream_of(as_work *w, uint32_t argument, as_stream *stream) {
   as_value number;
@@ -126,7 +126,7 @@ static bool put_bytes(as_work *w, as_value from, uint64_t count) {
 }
 
 /* void __assay_write(int stream, const void *bytes, size_t count): the count is known. */
-AS_LIBRARY_BODY(model_write, "v ipi") {
+AS_LIBC_BODY(model_write, "v ipi") {
   as_stream stream;
   as_value from, count;
   if (!stream_of(w, 0, &stream) || !as_work_one_pointer(w, 1, &from) || !as_work_size(w, 2, &count)) return false;
@@ -137,7 +137,7 @@ AS_LIBRARY_BODY(model_write, "v ipi") {
 }
 
 /* int __assay_vprint(int stream, const char *format, va_list list) */
-AS_LIBRARY_BODY(model_vprint, "i ipp") {
+AS_LIBC_BODY(model_vprint, "i ipp") {
   as_stream stream;
   if (!stream_of(w, 0, &stream) || !print(w, 1, true)) return false;
   as_work_return_count(w);
@@ -153,7 +153,7 @@ static bool format_new(as_work *w) {
   if (!as_work_pointer(w, 2, &to) || !as_work_pointer(w, 3, &result) || !print(w, 0, true)) return false;
   uint64_t count = as_work_count_pieces(w), size = w->wide ? AS_WIDE_BYTES : 1;
   as_value bytes = as_value_bits((count + 1) * size), returned = as_value_bits(w->illegal ? UINT32_MAX : count);
-  if (!as_work_allocate(w, bytes, (uint32_t)size, AS_UNINITIALISED, &text)) return false;
+  if (!as_work_allocate(w, bytes, (uint32_t)size, AS_CONTENT_UNINITIALISED, &text)) return false;
   w->call->result = text;
   if (text.kind != AS_VALUE_POINTER) return true;
   return as_work_store_pieces(w, text, count) &&
@@ -162,10 +162,10 @@ static bool format_new(as_work *w) {
 }
 
 /* char *__assay_vformat(const char *format, va_list list, size_t *count, int *result) */
-AS_LIBRARY_BODY(model_vformat, "p pppp") { return format_new(w); }
+AS_LIBC_BODY(model_vformat, "p pppp") { return format_new(w); }
 
 /* wchar_t *__assay_vformat_wide(const wchar_t *format, va_list list, size_t *count, int *result) */
-AS_LIBRARY_BODY(model_vformat_wide, "p pppp") {
+AS_LIBC_BODY(model_vformat_wide, "p pppp") {
   w->wide = true;
   return format_new(w);
 }

@@ -1,6 +1,6 @@
 /* Strings (C17 7.24). What they look at is inspected: uninitialised bytes are faults. Where it depends on symbolic
  * bytes how far they look, the cases are decided, one for each length. */
-#include "c/libc/library.h"
+#include "c/libc/functions.h"
 
 static as_value number(uint64_t n) { return as_value_bits(n); }
 
@@ -15,7 +15,7 @@ static bool whole_string(as_work *w, uint32_t argument, as_value *pointer, uint6
   return string(w, argument, NULL, pointer, length, &ended);
 }
 
-AS_LIBRARY_BODY(strlen, "i p") {
+AS_LIBC_BODY(strlen, "i p") {
   as_value from;
   uint64_t length;
   if (!whole_string(w, 0, &from, &length)) return false;
@@ -23,7 +23,7 @@ AS_LIBRARY_BODY(strlen, "i p") {
   return true;
 }
 
-AS_LIBRARY_BODY(strnlen, "i pi") {
+AS_LIBC_BODY(strnlen, "i pi") {
   as_value from, limit;
   uint64_t length;
   bool ended;
@@ -65,9 +65,9 @@ static bool compare(as_work *w, const as_value *limit) {
   return as_exec_goes_on(w->x);
 }
 
-AS_LIBRARY_BODY(strcmp, "i pp") { return compare(w, NULL); }
+AS_LIBC_BODY(strcmp, "i pp") { return compare(w, NULL); }
 
-AS_LIBRARY_BODY(strncmp, "i ppi") {
+AS_LIBC_BODY(strncmp, "i ppi") {
   as_value limit;
   return as_work_size(w, 2, &limit) && compare(w, &limit);
 }
@@ -81,7 +81,7 @@ static bool copy_string(as_work *w, as_value to, as_value from, uint64_t length)
          as_work_has_room(w, 2, &written);
 }
 
-AS_LIBRARY_BODY(strcpy, "p pp.") {
+AS_LIBC_BODY(strcpy, "p pp.") {
   as_value to, from;
   uint64_t length;
   if (!as_work_pointer(w, 0, &to) || !whole_string(w, 1, &from, &length)) return false;
@@ -89,7 +89,7 @@ AS_LIBRARY_BODY(strcpy, "p pp.") {
   return copy_string(w, to, from, length);
 }
 
-AS_LIBRARY_BODY(stpcpy, "p pp.") {
+AS_LIBC_BODY(stpcpy, "p pp.") {
   as_value to, from;
   uint64_t length;
   if (!as_work_one_pointer(w, 0, &to) || !whole_string(w, 1, &from, &length)) return false;
@@ -99,7 +99,7 @@ AS_LIBRARY_BODY(stpcpy, "p pp.") {
 }
 
 /* Exactly `size` bytes are written: behind the end of the string they are zero. */
-AS_LIBRARY_BODY(strncpy, "p ppi.") {
+AS_LIBC_BODY(strncpy, "p ppi.") {
   as_value to, from, size;
   uint64_t length;
   bool ended;
@@ -126,13 +126,13 @@ static bool append(as_work *w, as_value to, as_value from, uint64_t length, uint
          as_work_store(w, as_work_at(w, end, length), number(0), 1, false) && as_work_has_room(w, room, &written);
 }
 
-AS_LIBRARY_BODY(strcat, "p pp.") {
+AS_LIBC_BODY(strcat, "p pp.") {
   as_value to, from;
   uint64_t length;
   return as_work_pointer(w, 0, &to) && whole_string(w, 1, &from, &length) && append(w, to, from, length, length + 1, 2);
 }
 
-AS_LIBRARY_BODY(strncat, "p ppi.") {
+AS_LIBC_BODY(strncat, "p ppi.") {
   as_value to, from, size;
   uint64_t length;
   bool ended;
@@ -142,19 +142,19 @@ AS_LIBRARY_BODY(strncat, "p ppi.") {
 
 static bool duplicate(as_work *w, as_value from, uint64_t length) {
   as_value copy;
-  if (!as_work_allocate(w, number(length + 1), 16, AS_UNINITIALISED, &copy)) return false;
+  if (!as_work_allocate(w, number(length + 1), 16, AS_CONTENT_UNINITIALISED, &copy)) return false;
   w->call->result = copy;
   return copy.kind != AS_VALUE_POINTER || (as_work_copy(w, copy, from, number(length), false) &&
                                            as_work_store(w, as_work_at(w, copy, length), number(0), 1, false));
 }
 
-AS_LIBRARY_BODY(strdup, "p p") {
+AS_LIBC_BODY(strdup, "p p") {
   as_value from;
   uint64_t length;
   return whole_string(w, 0, &from, &length) && duplicate(w, from, length);
 }
 
-AS_LIBRARY_BODY(strndup, "p pi") {
+AS_LIBC_BODY(strndup, "p pi") {
   as_value from, size;
   uint64_t length;
   bool ended;
@@ -180,7 +180,7 @@ static uint64_t other_known(as_work *w, const as_value *from, as_term wanted, ui
 }
 
 /* The byte itself is looked for before the end: the end can be looked for, too. */
-AS_LIBRARY_BODY(strchr, "p pi") {
+AS_LIBC_BODY(strchr, "p pi") {
   as_terms *terms = w->terms;
   as_value from;
   as_term wanted, zero = as_term_bv(terms, 8, 0);
@@ -208,7 +208,7 @@ static uint64_t other_before(as_work *w, const as_value *from, as_term wanted, u
 }
 
 /* From the end backwards: one case for each place. */
-AS_LIBRARY_BODY(strrchr, "p pi") {
+AS_LIBC_BODY(strrchr, "p pi") {
   as_value from;
   as_term wanted;
   uint64_t length;
@@ -231,7 +231,7 @@ AS_LIBRARY_BODY(strrchr, "p pi") {
 
 /* ---- numbers (7.22.6.1) ---- */
 
-AS_LIBRARY_BODY(abs, "i i") {
+AS_LIBC_BODY(abs, "i i") {
   as_terms *terms = w->terms;
   as_value value;
   uint32_t width = as_exec_scalar(w->x, w->call->types[0])->width;
@@ -245,7 +245,7 @@ AS_LIBRARY_BODY(abs, "i i") {
   return true;
 }
 
-AS_LIBRARY_BODY(fabs, "f f") {
+AS_LIBC_BODY(fabs, "f f") {
   const as_scalar *type = as_exec_scalar(w->x, w->call->types[0]), *result = as_work_result_type(w);
   as_value value = w->call->arguments[0];
   if (result->format != type->format) return w->called = AS_CALLED_UNKNOWN, false;

@@ -44,10 +44,10 @@ static void ask_part(comparison *c, question q, uint32_t a, uint32_t b) {
   ask(c, q);
 }
 
-/* A model serves whoever means the same by other names: struct stat64 for struct stat, two longs for a struct timespec
- * in it, an enum for an int. Headers have these, depending on what a program asks them for. */
-static bool has_model(const comparison *c) {
-  return c->a_unit >= c->link->first_model || c->b_unit >= c->link->first_model;
+/* A libc model serves whoever means the same by other names: struct stat64 for struct stat, two longs for a struct
+ * timespec in it, an enum for an int. Headers have these, depending on what a program asks them for. */
+static bool has_libc(const comparison *c) {
+  return c->a_unit >= c->link->first_libc || c->b_unit >= c->link->first_libc;
 }
 
 static bool same_tag(const comparison *c, const as_core_type *x, const as_core_type *y) {
@@ -81,10 +81,10 @@ static bool compare_members(comparison *c, const as_core_type *x, const as_core_
 }
 
 static bool compare_records(comparison *c, const question *q, const as_core_type *x, const as_core_type *y) {
-  bool is_incomplete = (x->flags | y->flags) & AS_CORE_INCOMPLETE;
-  if (!same_tag(c, x, y) && (is_incomplete || !has_model(c))) return false;
+  bool is_incomplete = (x->flags | y->flags) & AS_CORE_TYPE_INCOMPLETE;
+  if (!same_tag(c, x, y) && (is_incomplete || !has_libc(c))) return false;
   if (is_incomplete) return true;
-  if (has_model(c)) return x->size_bytes == y->size_bytes && x->align_bytes == y->align_bytes;
+  if (has_libc(c)) return x->size_bytes == y->size_bytes && x->align_bytes == y->align_bytes;
   if (compare_members(c, x, y)) return true;
   c->a_record = q->a, c->b_record = q->b;
   return false;
@@ -97,7 +97,7 @@ static bool is_promoted(const as_core_unit *unit, const as_core_type *t) {
 }
 
 static bool all_promoted(const as_core_unit *unit, const as_core_type *function) {
-  bool is_good = !(function->flags & AS_CORE_VARIADIC);
+  bool is_good = !(function->flags & AS_CORE_TYPE_VARIADIC);
   for (uint32_t i = 0; is_good && i < function->count; i++)
     is_good = is_promoted(unit, as_core_type_of(unit, unit->parameters.at[function->first + i]));
   return is_good;
@@ -105,7 +105,7 @@ static bool all_promoted(const as_core_unit *unit, const as_core_type *function)
 
 static bool compare_functions(comparison *c, const question *q, const as_core_type *x, const as_core_type *y) {
   ask_part(c, *q, x->of, y->of);
-  bool x_is_open = x->flags & AS_CORE_UNPROTOTYPED, y_is_open = y->flags & AS_CORE_UNPROTOTYPED;
+  bool x_is_open = x->flags & AS_CORE_TYPE_UNPROTOTYPED, y_is_open = y->flags & AS_CORE_TYPE_UNPROTOTYPED;
   if (x_is_open || y_is_open) return (x_is_open || all_promoted(c->a, x)) && (y_is_open || all_promoted(c->b, y));
   if (x->flags != y->flags || x->count != y->count) return false;
   for (uint32_t i = 0; i < x->count; i++)
@@ -114,7 +114,7 @@ static bool compare_functions(comparison *c, const question *q, const as_core_ty
 }
 
 static bool compare_arrays(comparison *c, question q, const as_core_type *x, const as_core_type *y) {
-  bool is_open = (x->flags | y->flags) & (AS_CORE_INCOMPLETE | AS_CORE_VARIABLE);
+  bool is_open = (x->flags | y->flags) & (AS_CORE_TYPE_INCOMPLETE | AS_CORE_TYPE_VARIABLE);
   if (!is_open && x->length != y->length) return false;
   q.a = x->of, q.b = y->of, q.a_qualifiers |= x->qualifiers, q.b_qualifiers |= y->qualifiers;
   ask(c, q);
@@ -142,7 +142,7 @@ static bool compare(comparison *c, question q) {
   if (q.a_qualifiers != q.b_qualifiers) return false;
   q.a_qualifiers = q.b_qualifiers = 0;
   if (x->kind == AS_CORE_ENUM || y->kind == AS_CORE_ENUM) return compare_enums(c, &q, x, y);
-  if (x->kind != y->kind) return has_model(c) && are_alike(c, &q);
+  if (x->kind != y->kind) return has_libc(c) && are_alike(c, &q);
   switch ((as_core_kind)x->kind) {
   case AS_CORE_STRUCT:
   case AS_CORE_UNION: return compare_records(c, &q, x, y);
@@ -154,7 +154,7 @@ static bool compare(comparison *c, question q) {
   case AS_CORE_ATOMIC: ask_part(c, q, x->of, y->of); return true;
   case AS_CORE_OPAQUE:
     return x->size_bytes == y->size_bytes && !strcmp(as_core_name(c->a, x->name), as_core_name(c->b, y->name));
-  default: return !((x->flags ^ y->flags) & AS_CORE_SIGNED) && x->length == y->length;
+  default: return !((x->flags ^ y->flags) & AS_CORE_TYPE_SIGNED) && x->length == y->length;
   }
 }
 
@@ -200,7 +200,7 @@ static bool ask_promoted(comparison *c, question q) {
 }
 
 static bool has_old_body(const as_core_unit *unit, const as_core_function *f) {
-  return f->blocks && as_core_type_of(unit, f->type)->flags & AS_CORE_UNPROTOTYPED;
+  return f->blocks && as_core_type_of(unit, f->type)->flags & AS_CORE_TYPE_UNPROTOTYPED;
 }
 
 static uint32_t parameter_of(const as_core_unit *unit, const as_core_function *f, uint32_t i) {
@@ -211,7 +211,7 @@ static uint32_t parameter_of(const as_core_unit *unit, const as_core_function *f
 /* One has a body without a prototype, the other a prototype: the same number of parameters, and types that fit. */
 static bool compare_old_body(comparison *c, const as_core_function *x, const as_core_function *y) {
   const as_core_type *x_type = as_core_type_of(c->a, x->type), *y_type = as_core_type_of(c->b, y->type);
-  bool x_is_open = x_type->flags & AS_CORE_UNPROTOTYPED, y_is_open = y_type->flags & AS_CORE_UNPROTOTYPED;
+  bool x_is_open = x_type->flags & AS_CORE_TYPE_UNPROTOTYPED, y_is_open = y_type->flags & AS_CORE_TYPE_UNPROTOTYPED;
   if (x_is_open == y_is_open || !(has_old_body(c->a, x) || has_old_body(c->b, y))) return true;
   uint32_t x_count = x_is_open ? x->parameters : x_type->count, y_count = y_is_open ? y->parameters : y_type->count;
   bool is_good = x_count == y_count;
@@ -276,7 +276,7 @@ static void complain_types(comparison *c, as_link_place first, as_link_place sec
 }
 
 static void complain_threads(as_link *link, as_link_place first, as_link_place second) {
-  bool first_is = as_link_flags_of(link, first) & AS_CORE_THREAD;
+  bool first_is = as_link_flags_of(link, first) & AS_CORE_SYMBOL_THREAD;
   as_link_begin_error(link, first);
   as_text_printf(link->complaints, "'%s' is %sthread-local here\n", as_link_name_of(link, first),
                  first_is ? "" : "not ");
@@ -302,15 +302,15 @@ static bool compare_places(comparison *c, as_link_place first, as_link_place sec
 }
 
 /* The program declares something else under the name. */
-static void spurn_model(as_link *link, as_link_external *e) {
-  if (as_link_is_model(link, e->serves) && e->first.is_function && e->is_used) {
+static void spurn_libc(as_link *link, as_link_external *e) {
+  if (as_link_is_libc(link, e->serves) && e->first.is_function && e->is_used) {
     as_link_begin_warning(link, e->first);
     as_text_printf(link->complaints,
                    "'%s' is not declared as libc has it, and is left without a body (--lenient-types lets it be)\n",
                    as_link_name_of(link, e->first));
   }
-  if (as_link_is_model(link, e->serves)) e->serves = e->first;
-  if (as_link_is_model(link, e->typed)) e->typed = e->first;
+  if (as_link_is_libc(link, e->serves)) e->serves = e->first;
+  if (as_link_is_libc(link, e->typed)) e->typed = e->first;
 }
 
 static void check_place(comparison *c, as_link_external *e, as_link_place place) {
@@ -318,20 +318,20 @@ static void check_place(comparison *c, as_link_external *e, as_link_place place)
   bool is_before = place.unit < e->typed.unit;
   as_link_place first = is_before ? place : e->typed, second = is_before ? e->typed : place;
   uint32_t first_flags = as_link_flags_of(c->link, first), second_flags = as_link_flags_of(c->link, second);
-  bool has_model = as_link_is_model(c->link, second);
-  if ((first_flags ^ second_flags) & AS_CORE_THREAD) {
-    if (has_model)
-      spurn_model(c->link, e);
+  bool has_libc = as_link_is_libc(c->link, second);
+  if ((first_flags ^ second_flags) & AS_CORE_SYMBOL_THREAD) {
+    if (has_libc)
+      spurn_libc(c->link, e);
     else
       complain_threads(c->link, first, second);
   }
-  if ((first_flags | second_flags) & AS_CORE_IMPLICIT) return;
+  if ((first_flags | second_flags) & AS_CORE_SYMBOL_IMPLICIT) return;
   c->a_unit = first.unit, c->a = c->link->units[first.unit].from;
   c->b_unit = second.unit, c->b = c->link->units[second.unit].from;
   question why;
   if (compare_places(c, first, second, &why)) return;
-  if (has_model && !(is_lenient(c->link) && place.is_function))
-    spurn_model(c->link, e);
+  if (has_libc && !(is_lenient(c->link) && place.is_function))
+    spurn_libc(c->link, e);
   else
     complain_types(c, first, second, &why);
 }

@@ -22,8 +22,8 @@ static uint32_t map_range(const copy *c, uint32_t range) { return range == AS_CO
 
 /* ---- files, ranges, constants ---- */
 
-/* A relative path is one of a model's own; others are the system's. */
-static uint32_t copy_model_file(copy *c, const char *file) {
+/* A relative path is one of a libc model's own; others are the system's. */
+static uint32_t copy_libc_file(copy *c, const char *file) {
   if (*file == '/' || *file == '<') return as_build_file(c->link->build, file);
   as_text name = {.memory = c->memory};
   const char *slash = strrchr(file, '/');
@@ -34,10 +34,10 @@ static uint32_t copy_model_file(copy *c, const char *file) {
 }
 
 static void copy_files(copy *c) {
-  bool is_model = c->unit >= c->link->units + c->link->first_model;
+  bool is_libc = c->unit >= c->link->units + c->link->first_libc;
   for (uint32_t i = 0; i < c->from->files.count; i++) {
     const char *file = as_core_name(c->from, c->from->files.at[i]);
-    c->files[i] = is_model ? copy_model_file(c, file) : as_build_file(c->link->build, file);
+    c->files[i] = is_libc ? copy_libc_file(c, file) : as_build_file(c->link->build, file);
   }
 }
 
@@ -65,11 +65,11 @@ static void copy_constants(copy *c) {
     as_core_constant constant = c->from->constants.at[i];
     constant.type = map_type(c, constant.type);
     switch ((as_core_constant_kind)constant.kind) {
-    case AS_CORE_ADDRESS_GLOBAL: constant.index = c->unit->global[constant.index]; break;
-    case AS_CORE_ADDRESS_FUNCTION: constant.index = c->unit->function[constant.index]; break;
-    case AS_CORE_ADDRESS_LABEL: constant.index = c->unit->body[constant.index]; break;
-    case AS_CORE_NUMBER:
-    case AS_CORE_ADDRESS_LOCAL: break;
+    case AS_CORE_CONSTANT_GLOBAL: constant.index = c->unit->global[constant.index]; break;
+    case AS_CORE_CONSTANT_FUNCTION: constant.index = c->unit->function[constant.index]; break;
+    case AS_CORE_CONSTANT_LABEL: constant.index = c->unit->body[constant.index]; break;
+    case AS_CORE_CONSTANT_NUMBER:
+    case AS_CORE_CONSTANT_LOCAL: break;
     }
     c->constants[i] = as_build_constant(c->link->build, &constant);
   }
@@ -152,9 +152,10 @@ static void copy_bodies(copy *c) {
 /* ---- functions and globals ---- */
 
 enum {
-  FLAGS_OF_ANY = AS_CORE_NO_RETURN | AS_CORE_RETURNS_TWICE,
-  FLAGS_OF_ALL = AS_CORE_UNREFERENCED | AS_CORE_IMPLICIT,
-  FLAGS_OF_NAMES = AS_CORE_WEAK | AS_CORE_CONSTRUCTOR | AS_CORE_DESTRUCTOR, /* not of a definition that lost its name */
+  FLAGS_OF_ANY = AS_CORE_SYMBOL_NO_RETURN | AS_CORE_SYMBOL_RETURNS_TWICE,
+  FLAGS_OF_ALL = AS_CORE_SYMBOL_UNREFERENCED | AS_CORE_SYMBOL_IMPLICIT,
+  FLAGS_OF_NAMES = AS_CORE_SYMBOL_WEAK | AS_CORE_SYMBOL_CONSTRUCTOR |
+                   AS_CORE_SYMBOL_DESTRUCTOR, /* not of a definition that lost its name */
 };
 
 /* The external whose row this is; NULL for an internal row, and for a definition that lost its name. */
@@ -165,8 +166,8 @@ static const as_link_external *external_of(const copy *c, uint32_t external, uin
 
 static uint32_t join_flags(const as_link_external *e, uint32_t flags, uint32_t definition) {
   flags = (flags & ~(uint32_t)FLAGS_OF_ALL) | (e->joined & FLAGS_OF_ANY) | (e->common & FLAGS_OF_ALL);
-  if (definition != AS_CORE_DECLARED) return flags;
-  return (flags & ~(uint32_t)AS_CORE_WEAK) | (e->is_used ? 0 : e->joined & AS_CORE_WEAK);
+  if (definition != AS_CORE_DEFINITION_DECLARED) return flags;
+  return (flags & ~(uint32_t)AS_CORE_SYMBOL_WEAK) | (e->is_used ? 0 : e->joined & AS_CORE_SYMBOL_WEAK);
 }
 
 static uint32_t known_type(const copy *c, const as_link_external *e) {
@@ -183,8 +184,8 @@ static uint32_t map_alias(copy *c, uint32_t alias, uint32_t target, bool is_func
 
 static void join_runs(const as_link_external *e, as_core_function *made) {
   uint32_t added = e->runs & ~made->flags;
-  if (added & AS_CORE_CONSTRUCTOR) made->constructor_priority = e->constructor_priority;
-  if (added & AS_CORE_DESTRUCTOR) made->destructor_priority = e->destructor_priority;
+  if (added & AS_CORE_SYMBOL_CONSTRUCTOR) made->constructor_priority = e->constructor_priority;
+  if (added & AS_CORE_SYMBOL_DESTRUCTOR) made->destructor_priority = e->destructor_priority;
   made->flags |= added;
 }
 
@@ -202,12 +203,12 @@ static void copy_function(copy *c, uint32_t at, uint32_t row) {
   if (e)
     made->flags = join_flags(e, f->flags, f->definition), join_runs(e, made);
   else if (external != AS_CORE_NONE)
-    made->linkage = AS_CORE_INTERNAL, made->flags &= ~(uint32_t)FLAGS_OF_NAMES;
+    made->linkage = AS_CORE_LINKAGE_INTERNAL, made->flags &= ~(uint32_t)FLAGS_OF_NAMES;
 }
 
 static uint32_t object_type(const copy *c, const as_link_external *e, uint32_t type) {
   const as_core_type *t = as_core_type_of(c->from, type);
-  bool is_open = t->kind == AS_CORE_ARRAY && t->flags & AS_CORE_INCOMPLETE;
+  bool is_open = t->kind == AS_CORE_ARRAY && t->flags & AS_CORE_TYPE_INCOMPLETE;
   return e && is_open ? known_type(c, e) : map_type(c, type);
 }
 
@@ -231,7 +232,7 @@ static void copy_global(copy *c, uint32_t at, uint32_t row) {
   if (e)
     made->flags = join_flags(e, g->flags, g->definition), made->align_bytes = e->align_bytes;
   else if (external != AS_CORE_NONE)
-    made->linkage = AS_CORE_INTERNAL, made->flags &= ~(uint32_t)FLAGS_OF_NAMES;
+    made->linkage = AS_CORE_LINKAGE_INTERNAL, made->flags &= ~(uint32_t)FLAGS_OF_NAMES;
 }
 
 static void copy_rows(copy *c) {

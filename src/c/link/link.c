@@ -92,12 +92,12 @@ uint32_t as_link_free_name(as_link *link, as_link_numbers *taken, const char *na
   return whole;
 }
 
-bool as_core_file_is_model(const char *file) { return !strncmp(file, "<libc>/", 7); }
+bool as_core_file_is_libc(const char *file) { return !strncmp(file, "<libc>/", 7); }
 
-bool as_core_is_model(const as_core_unit *unit, uint32_t range) {
+bool as_core_is_libc(const as_core_unit *unit, uint32_t range) {
   if (range == AS_CORE_NONE) return false;
   const as_core_range *place = &unit->ranges.at[as_core_range_outermost(unit, range)];
-  return as_core_file_is_model(as_core_name(unit, unit->files.at[place->file]));
+  return as_core_file_is_libc(as_core_name(unit, unit->files.at[place->file]));
 }
 
 /* The link. */
@@ -164,13 +164,13 @@ static as_core_unit *end(as_link *link) {
 as_core_unit *as_core_link(as_memory *memory, const as_core_unit *const *units, uint32_t count,
                            const as_link_options *options, as_text *complaints) {
   AS_REQUIRE(count > 0, "nothing to link");
-  uint32_t models = options ? options->models : 0;
-  AS_REQUIRE(models <= count, "more models than units");
+  uint32_t libc_units = options ? options->libc_units : 0;
+  AS_REQUIRE(libc_units <= count, "more models than units");
   as_link link = {.memory = memory,
                   .options = options,
                   .complaints = complaints,
                   .unit_count = count,
-                  .first_model = count - models};
+                  .first_libc = count - libc_units};
   begin(&link, units);
   as_link_check_target(&link);
   if (link.errors) return end(&link); /* no type means the same in two units */
@@ -216,17 +216,18 @@ static void list(as_memory *memory, const as_core_unit *unit, symbol_test *test,
 }
 
 static bool is_missing(uint32_t linkage, uint32_t definition, uint32_t flags) {
-  return linkage == AS_CORE_EXTERNAL && definition == AS_CORE_DECLARED && !(flags & AS_CORE_UNREFERENCED);
+  return linkage == AS_CORE_LINKAGE_EXTERNAL && definition == AS_CORE_DEFINITION_DECLARED &&
+         !(flags & AS_CORE_SYMBOL_UNREFERENCED);
 }
 static bool is_unresolved(uint32_t linkage, uint32_t definition, uint32_t flags) {
-  return is_missing(linkage, definition, flags) && !(flags & AS_CORE_WEAK);
+  return is_missing(linkage, definition, flags) && !(flags & AS_CORE_SYMBOL_WEAK);
 }
 static bool is_null(uint32_t linkage, uint32_t definition, uint32_t flags) {
-  return is_missing(linkage, definition, flags) && flags & AS_CORE_WEAK;
+  return is_missing(linkage, definition, flags) && flags & AS_CORE_SYMBOL_WEAK;
 }
 static bool is_inline(uint32_t linkage, uint32_t definition, uint32_t flags) {
   (void)flags;
-  return linkage == AS_CORE_EXTERNAL && definition == AS_CORE_INLINE;
+  return linkage == AS_CORE_LINKAGE_EXTERNAL && definition == AS_CORE_DEFINITION_INLINE;
 }
 
 void as_link_unresolved(as_memory *memory, const as_core_unit *unit, as_link_symbols *found) {

@@ -8,8 +8,8 @@
  *   2. a TENTATIVE one of -fcommon units: the largest of them
  *   3. a weak definition: the first
  *   4. an INLINE definition: the first. C would have the program not link; it stays INLINE in the linked unit
- *   5. a REFUSED one that is flagged AS_CORE_INLINE_ONLY
- *   6. a definition in a model (see as_link_options)
+ *   5. a REFUSED one that is flagged AS_CORE_SYMBOL_INLINE_ONLY
+ *   6. a definition in a libc model (see as_link_options)
  *   7. a declaration. WEAK if every unit that uses it says so: its address is null then. Else it is unresolved.
  * Flags of the others that say something about all (NO_RETURN, RETURNS_TWICE) are joined, and the largest alignment is
  * taken. A function is a constructor or destructor if any of its definitions is, and runs once for that. A definition
@@ -18,10 +18,10 @@
  *
  * Types that meet in an external name must be compatible (6.2.7p1), across units; else both places are named in an
  * error, unless that is not asked for: then the type of a function or object is that of its definition, and execution
- * finds the calls and accesses that do not fit. A declaration that nobody wrote (AS_CORE_IMPLICIT) claims nothing:
- * execution finds a call that does not fit. Records, enums and opaque types of different units become one when nothing
- * tells them apart: kind, tag (or none), layout, and, down to the last pointer, members; an incomplete record joins a
- * complete one. Two of the same unit never become one. Records of the same tag that differ stay apart.
+ * finds the calls and accesses that do not fit. A declaration that nobody wrote (AS_CORE_SYMBOL_IMPLICIT) claims
+ * nothing: execution finds a call that does not fit. Records, enums and opaque types of different units become one when
+ * nothing tells them apart: kind, tag (or none), layout, and, down to the last pointer, members; an incomplete record
+ * joins a complete one. Two of the same unit never become one. Records of the same tag that differ stay apart.
  *
  *   as_text complaints = {.memory = memory};
  *   as_core_unit *program = as_core_link(memory, units, count, NULL, &complaints);     // NULL: complaints tell why
@@ -36,20 +36,20 @@
 
 typedef struct as_link_options {
   const char *const *names; /* of the units, where a whole unit is spoken of; NULL: "unit 1", "unit 2" ... */
-  uint32_t models;          /* so many units, the last ones, are models of a library */
+  uint32_t libc_units;      /* so many units, the last ones, are libc models */
   bool
       lenient; /* types that meet need not be compatible: as linkers have it, who do not know them. One warning tells */
   uint32_t *conflicts; /* is set to how many places have a type that is not; NULL: nobody wants to know */
 } as_link_options;
 
-/* Models serve like a shared library that is linked with -Bsymbolic: a name means what the program defines, however it
- * does, and a model only if nothing else does; but models go on to call each other. A model whose type is not
- * compatible with what the program declares does not serve; names of records and members may differ there. Nothing
- * about models is ever complained of, but for a warning if the program uses such a function. Their own files are called
- * "<libc>/NAME.c" in the linked unit: */
-bool as_core_file_is_model(const char *file);
-/* Whether a range (AS_CORE_NONE: not) is of a model. */
-bool as_core_is_model(const as_core_unit *unit, uint32_t range);
+/* Libc models serve like a shared library that is linked with -Bsymbolic: a name means what the program defines,
+ * however it does, and a libc model only if nothing else does; but libc models go on to call each other. A libc model
+ * whose type is not compatible with what the program declares does not serve; names of records and members may differ
+ * there. Nothing about libc models is ever complained of, but for a warning if the program uses such a function. Their
+ * own files are called "<libc>/NAME.c" in the linked unit: */
+bool as_core_file_is_libc(const char *file);
+/* Whether a range (AS_CORE_NONE: not) is of a libc model. */
+bool as_core_is_libc(const as_core_unit *unit, uint32_t range);
 
 /* options: NULL for none. Complaints are lines as clang writes them ("a.c:3:5: error: ..."), and only errors, but for
  * the warning of a lenient link. requires: at least one unit; each is well-formed (check.h) */

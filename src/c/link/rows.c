@@ -21,11 +21,11 @@ static void give_row(rows *r, as_link_place place) {
     return;
   }
   as_link_external *e = &r->link->externals.at[external];
-  bool has_own = e->model.unit != AS_CORE_NONE && !as_link_is_model(r->link, e->serves);
-  if (has_own && as_link_is_model(r->link, place)) {
-    if (e->model_row == AS_CORE_NONE) e->model_row = new_row(r, place);
-    *meant = e->model_row;
-    if (as_link_same_place(e->model, place)) *own_row(r->link, place) = e->model_row;
+  bool has_own = e->libc.unit != AS_CORE_NONE && !as_link_is_libc(r->link, e->serves);
+  if (has_own && as_link_is_libc(r->link, place)) {
+    if (e->libc_row == AS_CORE_NONE) e->libc_row = new_row(r, place);
+    *meant = e->libc_row;
+    if (as_link_same_place(e->libc, place)) *own_row(r->link, place) = e->libc_row;
     return;
   }
   if (e->row == AS_CORE_NONE) e->row = new_row(r, place);
@@ -37,7 +37,7 @@ static void give_row(rows *r, as_link_place place) {
 
 static bool keep(rows *r, as_link_place place) {
   uint32_t *own = own_row(r->link, place);
-  if (*own != AS_CORE_NONE || as_link_definition_of(r->link, place) == AS_CORE_DECLARED) return false;
+  if (*own != AS_CORE_NONE || as_link_definition_of(r->link, place) == AS_CORE_DEFINITION_DECLARED) return false;
   *own = new_row(r, place);
   return true;
 }
@@ -99,7 +99,7 @@ static void keep_of_unit(rows *r, uint32_t u) {
   as_link_unit *unit = &r->link->units[u];
   const as_core_unit *from = unit->from;
   for (uint32_t i = 0; i < from->constants.count; i++)
-    if (from->constants.at[i].kind == AS_CORE_ADDRESS_LABEL)
+    if (from->constants.at[i].kind == AS_CORE_CONSTANT_LABEL)
       keep(r, (as_link_place){u, from->constants.at[i].index, true});
   if (!has_aliases(from)) return;
   find_aliases(r->link, unit);

@@ -1,6 +1,6 @@
 /* Types of all units become types of the linked one, unit after unit. Of each unit, tagged types are first matched with
  * those that are there already: a match pairs two types, and with them, co-inductively, everything that they reach, or
- * nothing at all. Pairs are kept in a trail, which is undone when two types in it differ. A match starts where names
+ * nothing at all. Pairs are kept in a list, which is undone when two types in it differ. A match starts where names
  * meet: at types of external symbols, which is how anonymous types find the right one of several that look alike; then
  * each tagged type that is left tries those of the same tag and layout. What is not matched is made anew.
  */
@@ -43,13 +43,13 @@ typedef struct merge {
   uint32_t unit;
   const as_core_unit *from;
   uint32_t *map;
-  pairs trail;
+  pairs paired;
   hash_table failed; /* pairs that differ */
 } merge;
 
 static bool is_record(const as_core_type *t) { return t->kind == AS_CORE_STRUCT || t->kind == AS_CORE_UNION; }
 static bool is_tagged(const as_core_type *t) { return is_record(t) || t->kind == AS_CORE_ENUM; }
-static bool is_incomplete(const as_core_type *t) { return t->flags & AS_CORE_INCOMPLETE; }
+static bool is_incomplete(const as_core_type *t) { return t->flags & AS_CORE_TYPE_INCOMPLETE; }
 
 static bool same_tag(const char *a, const char *b) {
   size_t length = as_core_plain_length(a);
@@ -72,7 +72,7 @@ static outcome add_pair(merge *m, uint32_t from, uint32_t to, uint32_t parent) {
     m->taken.at[to] = m->unit + 1;
   }
   m->map[from] = to;
-  pairs_push(m->link->memory, &m->trail, (pair){from, to, parent});
+  pairs_push(m->link->memory, &m->paired, (pair){from, to, parent});
   return PAIRED;
 }
 
@@ -103,7 +103,7 @@ static outcome expand_function(merge *m, const as_core_type *x, const as_core_ty
 
 /* Compares the two types of a pair, and adds the pairs that they are made of. */
 static outcome expand(merge *m, uint32_t at) {
-  const as_core_type *x = &m->from->types.at[m->trail.at[at].from], *y = &m->to->types.at[m->trail.at[at].to];
+  const as_core_type *x = &m->from->types.at[m->paired.at[at].from], *y = &m->to->types.at[m->paired.at[at].to];
   const char *x_name = as_core_name(m->from, x->name), *y_name = as_core_name(m->to, y->name);
   switch ((as_core_kind)x->kind) {
   case AS_CORE_STRUCT:
@@ -124,8 +124,8 @@ static outcome expand(merge *m, uint32_t at) {
 
 /* A pair that differs makes those differ that it was reached from. One that is taken may suit them another time. */
 static void remember_failure(merge *m, uint32_t at, outcome why) {
-  for (; at != AS_CORE_NONE; at = m->trail.at[at].parent) {
-    const pair *p = &m->trail.at[at];
+  for (; at != AS_CORE_NONE; at = m->paired.at[at].parent) {
+    const pair *p = &m->paired.at[at];
     bool is_root = p->parent == AS_CORE_NONE;
     if ((why == DIFFERENT || is_root) && is_tagged(&m->from->types.at[p->from]))
       hash_table_put(m->link->memory, &m->failed, pair_key(p->from, p->to));
@@ -133,17 +133,17 @@ static void remember_failure(merge *m, uint32_t at, outcome why) {
 }
 
 static void undo(merge *m) {
-  for (uint32_t i = 0; i < m->trail.count; i++) {
-    const pair *p = &m->trail.at[i];
+  for (uint32_t i = 0; i < m->paired.count; i++) {
+    const pair *p = &m->paired.at[i];
     m->map[p->from] = AS_CORE_NONE;
     if (is_tagged(&m->to->types.at[p->to])) m->taken.at[p->to] = 0;
   }
 }
 
 static bool match(merge *m, uint32_t from, uint32_t to) {
-  m->trail.count = 0;
+  m->paired.count = 0;
   outcome result = add_pair(m, from, to, AS_CORE_NONE);
-  for (uint32_t i = 0; result == PAIRED && i < m->trail.count; i++) {
+  for (uint32_t i = 0; result == PAIRED && i < m->paired.count; i++) {
     result = expand(m, i);
     if (result != PAIRED) remember_failure(m, i, result);
   }
@@ -239,7 +239,7 @@ static uint32_t make_tagged(merge *m, as_core_type type) {
     return made;
   }
   bool stays_open = is_incomplete(&type);
-  type.flags |= AS_CORE_INCOMPLETE; /* until its fields are there */
+  type.flags |= AS_CORE_TYPE_INCOMPLETE; /* until its fields are there */
   type.first = type.count = 0;
   uint32_t made = new_type(m, &type);
   if (as_core_plain_length(as_core_name(m->to, type.name))) {
@@ -392,6 +392,6 @@ void as_link_merge_types(as_link *link) {
   buckets_release(link->memory, &m.buckets);
   nodes_release(link->memory, &m.nodes);
   as_u32_vector_release(link->memory, &m.taken);
-  pairs_release(link->memory, &m.trail);
+  pairs_release(link->memory, &m.paired);
   hash_table_release(link->memory, &m.failed);
 }

@@ -36,7 +36,7 @@ static bool set_strategy(as_cli_explore *explore, const char *name) {
 }
 
 static bool set_mode(as_cli_explore *explore, const char *name) {
-  explore->options.mode = strcmp(name, "ux") ? AS_OX : AS_UX;
+  explore->options.mode = strcmp(name, "ux") ? AS_MODE_OX : AS_MODE_UX;
   return !strcmp(name, "ox") || !strcmp(name, "ux") || as_cli_complain(explore->command, "unknown mode", name);
 }
 
@@ -97,7 +97,7 @@ bool as_cli_explore_open(as_cli_explore *explore, as_memory *memory) {
   const char *error;
   explore->progress = as_cli_progress_begin();
   if (!explore->log_file) return true;
-  explore->options.log = as_log_create(memory, explore->log_file, AS_TRACE, &error);
+  explore->options.log = as_log_create(memory, explore->log_file, AS_LEVEL_TRACE, &error);
   if (explore->options.log) return true;
   fprintf(stderr, "assay %s: cannot write the log '%s': %s\n", explore->command, explore->log_file, error);
   return false;
@@ -125,7 +125,7 @@ static void print_verdict(const as_run *run, as_verdict verdict, const as_ledger
 static void write_entry(as_json *json, const as_ledger_entry *entry) {
   as_json_begin_object(json);
   as_json_key(json, "limit"), as_json_string(json, as_limit_name(entry->limit));
-  as_json_key(json, "flag"), as_json_string(json, as_limit_flag(entry->limit) == AS_OVER ? "over" : "under");
+  as_json_key(json, "flag"), as_json_string(json, as_limit_flag(entry->limit) == AS_FLAG_OVER ? "over" : "under");
   as_json_key(json, "where"), as_json_string(json, entry->where);
   as_json_key(json, "count"), as_json_uint(json, entry->count);
   as_json_end_object(json);
@@ -134,7 +134,7 @@ static void write_entry(as_json *json, const as_ledger_entry *entry) {
 static void write_verdict(const as_run *run, as_verdict verdict, const as_ledger_entry *more) {
   const as_ledger *ledger = as_run_ledger(run);
   as_json json;
-  as_json_init_file(&json, as_run_memory(run), stdout, AS_JSON_COMPACT);
+  as_json_init_file(&json, as_run_memory(run), stdout, AS_JSON_STYLE_COMPACT);
   as_json_begin_object(&json);
   as_json_key(&json, "verdict"), as_json_string(&json, as_verdict_name(verdict));
   as_json_key(&json, "ledger"), as_json_begin_array(&json);
@@ -179,7 +179,7 @@ static void print_statistics(const as_run *run) {
   print_count("questions", s.questions);
   print_count("  unknown", s.unknown);
   print_questions(&s, as_solver_get_statistics(as_run_solver(run)));
-  print_count("places visited", s.places);
+  print_count("places visited", s.spots);
   print_count("decisions of a branch", s.deepest);
   print_count("branches that waited", s.most_waiting);
   fprintf(stderr, "%-24s %12.3f\n", "seconds", s.seconds);

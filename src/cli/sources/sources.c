@@ -379,18 +379,18 @@ static void collect(void *data, const char *file, as_core_unit *unit) {
 }
 
 /* Without models, functions of libc are without a body, and a call of one is told by its name. */
-static uint32_t add_models(const as_cli_sources *s, as_memory *memory, as_core_units *units, as_cli_patterns *names) {
+static uint32_t add_libc(const as_cli_sources *s, as_memory *memory, as_core_units *units, as_cli_patterns *names) {
   as_text path = {.memory = memory};
   as_libc_path(&path);
   const char *reason;
-  uint32_t models = 0;
+  uint32_t libc_units = 0;
   as_libc *libc = as_libc_open(memory, as_text_get(&path), &reason);
-  if (!libc || !as_libc_add(libc, units, &models, &reason))
+  if (!libc || !as_libc_add(libc, units, &libc_units, &reason))
     fprintf(stderr, "assay %s: warning: no models of libc: %s: %s\n", s->command, as_text_get(&path), reason);
-  for (uint32_t i = 0; i < models; i++) as_cli_patterns_push(memory, names, "libc");
+  for (uint32_t i = 0; i < libc_units; i++) as_cli_patterns_push(memory, names, "libc");
   as_libc_close(libc);
   as_text_release(&path);
-  return models;
+  return libc_units;
 }
 
 as_core_unit *as_cli_sources_link(const as_cli_sources *s, as_memory *memory, as_core_units *units,
@@ -398,10 +398,10 @@ as_core_unit *as_cli_sources_link(const as_cli_sources *s, as_memory *memory, as
   if (!units->count)
     return fprintf(stderr, "assay %s: no file could be parsed, so there is nothing to do\n", s->command), NULL;
   as_text complaints = {.memory = memory};
-  uint32_t models = s->with_libc ? add_models(s, memory, units, names) : 0;
+  uint32_t libc_units = s->with_libc ? add_libc(s, memory, units, names) : 0;
   uint32_t conflicts = 0;
   as_link_options options = {
-      .names = names->at, .models = models, .lenient = s->lenient_types, .conflicts = &conflicts};
+      .names = names->at, .libc_units = libc_units, .lenient = s->lenient_types, .conflicts = &conflicts};
   as_core_unit *program =
       as_core_link(memory, (const as_core_unit *const *)units->at, units->count, &options, &complaints);
   fputs(as_text_get(&complaints), stderr);

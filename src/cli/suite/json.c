@@ -62,7 +62,7 @@ static void write_lines(as_json *json, const char *key, const char *text) {
 
 void as_suite_write(const as_suite *suite, uint32_t known, const char *idle) {
   as_json json;
-  as_json_init_file(&json, suite->memory, stdout, AS_JSON_PRETTY);
+  as_json_init_file(&json, suite->memory, stdout, AS_JSON_STYLE_PRETTY);
   as_json_begin_object(&json);
   as_json_key(&json, "assay"), as_json_string(&json, AS_VERSION);
   as_json_key(&json, "command"), as_json_string(&json, "test");

@@ -4,7 +4,7 @@
 #include "cli/suite/suite.h"
 #include "cli/terminal/account.h"
 #include "cli/test/entry.h"
-#include "cli/test/tests.h"
+#include "cli/test/path_tests.h"
 
 #include <assay/base/clock.h>
 #include <stdio.h>
@@ -80,7 +80,7 @@ static bool answer_test(as_test_session *t, const as_cli_sources *sources, const
   FILE *file = fdopen(answer, "w");
   if (!file || fputc('\n', file) == EOF || fflush(file)) return false;
   as_test_session_replay(t, sources);
-  as_test_write(t, &test->file, 1, file, AS_JSON_COMPACT);
+  as_test_write(t, &test->file, 1, file, AS_JSON_STYLE_COMPACT);
   if (!t->wishes->json) as_test_print(t);
   if (t->wishes->statistics) as_test_print_statistics(t);
   fprintf(file, "%.9f\n", as_clock_seconds() - began);
@@ -129,8 +129,8 @@ static int work(const as_suite *suite, const as_suite_test *test, as_core_unit *
   t.parse_seconds = as_clock_seconds() - began;
   as_cli_sources sources = sources_of(suite, memory, (uint32_t)(test - suite->tests));
   choose_folders(&t, test);
-  if (!as_test_tests_open(&t, &sources) || !as_test_session_explore(&t)) return AS_EXIT_TROUBLE;
-  bool written = as_test_tests_close(&t);
+  if (!as_test_path_tests_open(&t, &sources) || !as_test_session_explore(&t)) return AS_EXIT_TROUBLE;
+  bool written = as_test_path_tests_close(&t);
   bool good = answer_test(&t, &sources, test, answer, began) && written;
   return good ? as_verdict_exit_code(t.test.verdict) : AS_EXIT_TROUBLE;
 }

@@ -48,7 +48,7 @@ void as_test_advise(const as_test_wishes *w, const as_ledger_entry *entry, as_te
     break;
   }
   case AS_LIMIT_BYTES: as_text_printf(out, "--max-memory %llu", (number)(b->bytes >> 19)); break;
-  case AS_LIMIT_UNKNOWN_DROPPED:
+  case AS_LIMIT_UNKNOWN_LEFT_OUT:
   case AS_LIMIT_UNKNOWN_KEPT:
     if (o->solver_options.question_seconds > 0)
       as_text_printf(out, "--question-seconds %g", 2 * o->solver_options.question_seconds);

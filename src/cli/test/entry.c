@@ -210,7 +210,7 @@ static bool find(const as_test_entries *e, const char *wanted, const as_survey_u
     if (!is_of_file(one->file, wanted, colon ? (size_t)(colon - wanted) : 0)) continue;
     if (*function == AS_CORE_NONE)
       *from = one, *function = f;
-    else if (one->unit->functions.at[f].linkage == AS_CORE_INTERNAL)
+    else if (one->unit->functions.at[f].linkage == AS_CORE_LINKAGE_INTERNAL)
       return complain_of_several(name, (*from)->file, one->file);
   }
   return true;

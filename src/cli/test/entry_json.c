@@ -25,8 +25,8 @@ static void write_ledger(const as_ledger *ledger, as_json *json) {
     const as_ledger_entry *entry = &ledger->entry[i];
     as_json_begin_object(json);
     string(json, "limit", as_limit_name(entry->limit));
-    string(json, "flag", as_limit_flag(entry->limit) == AS_OVER ? "over" : "under");
-    string(json, "class", as_limit_class_of(entry->limit) == AS_BOUND ? "bound" : "gap");
+    string(json, "flag", as_limit_flag(entry->limit) == AS_FLAG_OVER ? "over" : "under");
+    string(json, "class", as_limit_class_of(entry->limit) == AS_LIMIT_CLASS_BOUND ? "bound" : "gap");
     string(json, "where", entry->where);
     string(json, "sentence", as_limit_sentence(entry->limit));
     count(json, "count", entry->count);
@@ -77,7 +77,7 @@ static void write_findings(const as_test_all *a, bool full_trace, as_json *json)
 void as_test_all_write(const as_test_all *a, as_verdict verdict, const as_cli_words *words, bool full_trace,
                        double parse_seconds) {
   as_json json;
-  as_json_init_file(&json, a->memory, stdout, AS_JSON_PRETTY);
+  as_json_init_file(&json, a->memory, stdout, AS_JSON_STYLE_PRETTY);
   as_json_begin_object(&json);
   string(&json, "assay", AS_VERSION);
   string(&json, "command", "test");

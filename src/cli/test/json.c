@@ -1,5 +1,5 @@
 /* assay test --json: docs/json.md describes what is written here. */
-#include "cli/test/tests.h"
+#include "cli/test/path_tests.h"
 #include "report/export/findings_json.h"
 #include "report/known/known_print.h"
 #include "report/witness/literal.h"
@@ -40,8 +40,8 @@ static void write_entry(const as_test_session *t, const as_ledger_entry *entry, 
   as_test_advise(t->wishes, entry, &advice);
   as_json_begin_object(json);
   string(json, "limit", as_limit_name(entry->limit));
-  string(json, "flag", as_limit_flag(entry->limit) == AS_OVER ? "over" : "under");
-  string(json, "class", as_limit_class_of(entry->limit) == AS_BOUND ? "bound" : "gap");
+  string(json, "flag", as_limit_flag(entry->limit) == AS_FLAG_OVER ? "over" : "under");
+  string(json, "class", as_limit_class_of(entry->limit) == AS_LIMIT_CLASS_BOUND ? "bound" : "gap");
   string(json, "where", entry->where);
   string(json, "sentence", as_limit_sentence(entry->limit));
   string(json, "option", advice.length ? as_text_get(&advice) : NULL);
@@ -61,7 +61,8 @@ static void write_ledger(const as_test_session *t, as_json *json) {
 /* ---- covers ---- */
 
 static void write_covers(const as_test_session *t, as_json *json) {
-  static const char *const words[] = {[AS_NOT_REACHED] = "no", [AS_MAYBE_REACHED] = "possible", [AS_REACHED] = "yes"};
+  static const char *const words[] = {
+      [AS_REACHED_NO] = "no", [AS_REACHED_MAYBE] = "possible", [AS_REACHED_YES] = "yes"};
   const as_cover *covers;
   uint32_t count = as_machine_covers(t->test.machine, &covers);
   as_json_key(json, "covers"), as_json_begin_array(json);
@@ -142,8 +143,10 @@ static void write_statistics(const as_test_session *t, const as_run_statistics *
 /* ---- outputs ---- */
 
 static void write_output(const as_test_session *t, const as_test_output *output, as_json *json) {
-  static const char *const kinds[] = {
-      [AS_ENDED] = "ended", [AS_BUG] = "bug", [AS_POSSIBLE_BUG] = "possible-bug", [AS_GIVEN_UP] = "given-up"};
+  static const char *const kinds[] = {[AS_OUTCOME_ENDED] = "ended",
+                                      [AS_OUTCOME_BUG] = "bug",
+                                      [AS_OUTCOME_POSSIBLE_BUG] = "possible-bug",
+                                      [AS_OUTCOME_GIVEN_UP] = "given-up"};
   as_json_begin_object(json);
   number(json, "path", output->branch);
   string(json, "outcome", kinds[output->kind]);
@@ -198,7 +201,7 @@ void as_test_write(as_test_session *t, const char *const *files, uint32_t file_c
   write_covers(t, &json);
   write_statistics(t, &s, &json);
   write_outputs(t, &json);
-  as_test_tests_json(t, &json);
+  as_test_path_tests_json(t, &json);
   as_json_end_object(&json);
   as_json_finish(&json);
   as_json_release(&json);

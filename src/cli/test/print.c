@@ -1,5 +1,5 @@
 /* assay test: what it says to people. */
-#include "cli/test/tests.h"
+#include "cli/test/path_tests.h"
 #include "report/known/known_print.h"
 #include "report/witness/literal.h"
 
@@ -43,10 +43,10 @@ static void print_findings(as_test_session *t) {
 
 static const char *outcome_words(as_outcome_kind kind) {
   switch (kind) {
-  case AS_ENDED: return "ended";
-  case AS_BUG: return "failed";
-  case AS_POSSIBLE_BUG: return "may have failed";
-  case AS_GIVEN_UP: break;
+  case AS_OUTCOME_ENDED: return "ended";
+  case AS_OUTCOME_BUG: return "failed";
+  case AS_OUTCOME_POSSIBLE_BUG: return "may have failed";
+  case AS_OUTCOME_GIVEN_UP: break;
   }
   return "was given up";
 }
@@ -89,9 +89,9 @@ static void print_ledger(const as_test_wishes *w, const as_ledger *ledger) {
 /* ---- covers ---- */
 
 static void print_covers(as_test *t) {
-  static const char *const words[] = {[AS_NOT_REACHED] = "not reached",
-                                      [AS_MAYBE_REACHED] = "reached on paths that the program may not have",
-                                      [AS_REACHED] = "reached"};
+  static const char *const words[] = {[AS_REACHED_NO] = "not reached",
+                                      [AS_REACHED_MAYBE] = "reached on paths that the program may not have",
+                                      [AS_REACHED_YES] = "reached"};
   const as_cover *covers;
   uint32_t count = as_machine_covers(t->machine, &covers);
   as_text place = {.memory = t->memory};
@@ -139,7 +139,7 @@ void as_test_print(as_test_session *t) {
   as_test_print_limits(t->wishes, &t->test);
   print_covers(&t->test);
   print_summary(t);
-  as_test_tests_print(t);
+  as_test_path_tests_print(t);
 }
 
 /* ---- statistics ---- */

@@ -98,7 +98,7 @@ static const char *keep(as_findings *findings, const as_text *text) {
   return as_region_copy(&findings->region, as_text_get(text), text->length + 1);
 }
 
-static void replay(as_test_replays *r, as_findings *findings, as_case *one, const as_witness *witness,
+static void replay(as_test_replays *r, as_findings *findings, as_instance *one, const as_witness *witness,
                    const char *folder) {
   as_replay_result result = {.what.memory = r->memory};
   as_replays_run(r->replays, witness, folder, &result);
@@ -108,14 +108,14 @@ static void replay(as_test_replays *r, as_findings *findings, as_case *one, cons
   as_text_release(&result.what);
 }
 
-double as_test_replays_take(as_test_replays *r, as_test *t, as_case *one) {
+double as_test_replays_take(as_test_replays *r, as_test *t, as_instance *one) {
   if (r->wishes->no_witness && r->wishes->no_replay) return 0;
   double began = as_clock_seconds();
   as_witness witness;
   as_text path = {.memory = r->memory};
   bool kept;
   begin(r);
-  as_witness_of_case(&r->scratch, t->program, &r->program, one, &witness);
+  as_witness_of_instance(&r->scratch, t->program, &r->program, one, &witness);
   if (save(r, t->program, &witness, &path, &kept) && r->replays && !is_interrupted(r->wishes))
     replay(r, &t->findings, one, &witness, as_text_get(&path));
   if (kept) one->witness = keep(&t->findings, &path);

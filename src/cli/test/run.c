@@ -1,6 +1,6 @@
 /* assay test: from what the command line says to a test, and what it says meanwhile. */
 #include "analyse/c/collect.h"
-#include "cli/test/tests.h"
+#include "cli/test/path_tests.h"
 
 #include <assay/base/clock.h>
 #include <stdio.h>
@@ -36,7 +36,7 @@ static void take_output(as_test_watch *w, as_test *t, as_run *run, const as_outc
 static void take_path(void *data, as_test *t, as_run *run, const as_outcome *outcome) {
   as_test_watch *w = data;
   if (w->wishes->print_output) take_output(w, t, run, outcome);
-  as_test_tests_take(w->tests, run, outcome);
+  as_test_path_tests_take(w->tests, run, outcome);
 }
 
 /* ---- progress ---- */
@@ -108,7 +108,7 @@ void as_test_session_init(as_test_session *t, as_memory *memory, as_test_wishes 
 }
 
 void as_test_session_release(as_test_session *t) {
-  as_test_tests_release(t);
+  as_test_path_tests_release(t);
   as_test_release(&t->test);
   as_test_watch_release(&t->watch);
   as_region_release(&t->region);

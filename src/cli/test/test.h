@@ -92,7 +92,7 @@ typedef struct as_test_output {
 } as_test_output;
 AS_VECTOR_DEFINE(as_test_outputs, as_test_output)
 
-typedef struct as_test_tests as_test_tests;
+typedef struct as_test_path_tests as_test_path_tests;
 
 /* What is told while a test runs: how far it is, what its paths write, tests of them. */
 typedef struct as_test_watch {
@@ -100,7 +100,7 @@ typedef struct as_test_watch {
   as_test_wishes *wishes;
   as_region region; /* of outputs */
   as_test_outputs outputs;
-  as_test_tests *tests; /* test/tests.h; or NULL */
+  as_test_path_tests *tests; /* test/path_tests.h; or NULL */
   uint64_t last_questions;
   double last_time;
 } as_test_watch;
@@ -144,7 +144,7 @@ void as_test_session_replay(as_test_session *test, const as_cli_sources *sources
 typedef struct as_test_replays as_test_replays;
 as_test_replays *as_test_replays_open(as_memory *memory, as_test_wishes *wishes, const as_cli_sources *sources);
 /* The case is one of the test's findings, and learns what came of it. Gives the seconds that this took. */
-double as_test_replays_take(as_test_replays *replays, as_test *test, as_case *one);
+double as_test_replays_take(as_test_replays *replays, as_test *test, as_instance *one);
 void as_test_replays_close(as_test_replays *replays);
 
 /* test/print.c: what was found, the verdict with its limits, a summary; on standard output. */

@@ -3,13 +3,13 @@
 #include <assay/base/contract.h>
 
 enum {
-  OTHER = AS_LOG_OTHER,
-  TERM = AS_LOG_TERM,
-  DECIDED = AS_LOG_DECIDED,
-  LEVEL = AS_LOG_LEVEL,
-  TIER = AS_LOG_TIER,
-  MICROS = AS_LOG_MICROS,
-  TEXT = AS_LOG_TEXT
+  OTHER = AS_LOG_FIELD_OTHER,
+  TERM = AS_LOG_FIELD_TERM,
+  DECIDED = AS_LOG_FIELD_DECIDED,
+  LEVEL = AS_LOG_FIELD_LEVEL,
+  TIER = AS_LOG_FIELD_TIER,
+  MICROS = AS_LOG_FIELD_MICROS,
+  TEXT = AS_LOG_FIELD_TEXT
 };
 
 typedef struct event_facts {
@@ -19,7 +19,7 @@ typedef struct event_facts {
 } event_facts;
 
 static const event_facts facts[] = {
-#define AS_EVENT(enumerator, name, level, fields, meaning) {name, meaning, fields, AS_##level},
+#define AS_EVENT(enumerator, name, level, fields, meaning) {name, meaning, fields, AS_LEVEL_##level},
 #include <assay/explore/events.def>
 #undef AS_EVENT
 };
@@ -39,7 +39,7 @@ as_level as_event_level(const as_event *event) {
 
 const char *as_level_name(as_level level) {
   static const char *const name[] = {"error", "warning", "info", "verbose", "trace"};
-  AS_REQUIRE_BUT((unsigned)level <= AS_TRACE, "a level", "it is number %u", (unsigned)level);
+  AS_REQUIRE_BUT((unsigned)level <= AS_LEVEL_TRACE, "a level", "it is number %u", (unsigned)level);
   return name[level];
 }
 

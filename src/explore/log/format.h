@@ -42,22 +42,22 @@ enum {
 };
 
 typedef enum as_log_record {
-  AS_LOG_NOTHING = 0,
-  AS_LOG_FIRST_EVENT = 1,
-  AS_LOG_VARIABLE = 0x80,
-  AS_LOG_CONSTANT,
-  AS_LOG_APPLICATION
+  AS_LOG_RECORD_NOTHING = 0,
+  AS_LOG_RECORD_FIRST_EVENT = 1,
+  AS_LOG_RECORD_VARIABLE = 0x80,
+  AS_LOG_RECORD_CONSTANT,
+  AS_LOG_RECORD_APPLICATION
 } as_log_record;
 
 /* The fields of as_event, as bits. */
 typedef enum as_log_fields {
-  AS_LOG_OTHER = 1,
-  AS_LOG_TERM = 2,
-  AS_LOG_DECIDED = 4,
-  AS_LOG_LEVEL = 8,
-  AS_LOG_TIER = 16,
-  AS_LOG_MICROS = 32,
-  AS_LOG_TEXT = 64
+  AS_LOG_FIELD_OTHER = 1,
+  AS_LOG_FIELD_TERM = 2,
+  AS_LOG_FIELD_DECIDED = 4,
+  AS_LOG_FIELD_LEVEL = 8,
+  AS_LOG_FIELD_TIER = 16,
+  AS_LOG_FIELD_MICROS = 32,
+  AS_LOG_FIELD_TEXT = 64
 } as_log_fields;
 
 AS_VECTOR_DEFINE(as_log_terms, as_term)

@@ -45,18 +45,19 @@ void as_log_write(as_log *log, as_terms *terms, const as_event *event) {
   if (log->error) return;
   if (event->kind == AS_EVENT_MESSAGE && event->level > log->level) return;
   uint8_t fields = as_log_fields_of(event->kind);
-  if ((fields & AS_LOG_TERM) && as_term_exists(event->term) && !as_log_write_term(log, terms, event->term)) return;
-  size_t length = (fields & AS_LOG_TEXT) && event->text ? strlen(event->text) : 0;
+  if ((fields & AS_LOG_FIELD_TERM) && as_term_exists(event->term) && !as_log_write_term(log, terms, event->term))
+    return;
+  size_t length = (fields & AS_LOG_FIELD_TEXT) && event->text ? strlen(event->text) : 0;
   uint8_t *at = as_log_room(log, FIXED_BYTES + length);
   if (!at) return;
   at = as_log_put_number(at + 1, event->branch);
-  if (fields & AS_LOG_OTHER) at = as_log_put_number(at, event->other);
-  if (fields & AS_LOG_TERM) at = as_log_put_number(at, as_log_reference(log, event->term));
-  if (fields & AS_LOG_DECIDED) *at++ = event->decided;
-  if (fields & AS_LOG_LEVEL) *at++ = event->level;
-  if (fields & AS_LOG_TIER) *at++ = event->tier;
-  if (fields & AS_LOG_MICROS) at = as_log_put_number(at, event->micros);
-  if (fields & AS_LOG_TEXT) at = put_text(at, event->text, length);
+  if (fields & AS_LOG_FIELD_OTHER) at = as_log_put_number(at, event->other);
+  if (fields & AS_LOG_FIELD_TERM) at = as_log_put_number(at, as_log_reference(log, event->term));
+  if (fields & AS_LOG_FIELD_DECIDED) *at++ = event->decided;
+  if (fields & AS_LOG_FIELD_LEVEL) *at++ = event->level;
+  if (fields & AS_LOG_FIELD_TIER) *at++ = event->tier;
+  if (fields & AS_LOG_FIELD_MICROS) at = as_log_put_number(at, event->micros);
+  if (fields & AS_LOG_FIELD_TEXT) at = put_text(at, event->text, length);
   assert(at <= log->end);
-  as_log_commit(log, (uint8_t)((int)event->kind + AS_LOG_FIRST_EVENT), at);
+  as_log_commit(log, (uint8_t)((int)event->kind + AS_LOG_RECORD_FIRST_EVENT), at);
 }

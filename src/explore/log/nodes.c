@@ -23,7 +23,7 @@ static bool write_variable(as_log *log, const as_node *node) {
   uint8_t *at = as_log_room(log, 1 + SORT_BYTES + AS_LOG_NUMBER_BYTES + length);
   if (!at) return false;
   at = as_log_put_number(put_sort(at + 1, as_node_sort(node)), length);
-  as_log_commit(log, AS_LOG_VARIABLE, as_log_put_bytes(at, node->name, length));
+  as_log_commit(log, AS_LOG_RECORD_VARIABLE, as_log_put_bytes(at, node->name, length));
   return true;
 }
 
@@ -37,7 +37,7 @@ static bool write_constant(as_log *log, const as_node *node) {
     at = put_limbs(at, node->limbs, node->index);
   else
     at = as_log_put_number(at, node->kind == AS_SORT_INT ? zigzag(node->bits) : node->bits);
-  as_log_commit(log, AS_LOG_CONSTANT, at);
+  as_log_commit(log, AS_LOG_RECORD_CONSTANT, at);
   return true;
 }
 
@@ -50,7 +50,7 @@ static bool write_application(as_log *log, const as_node *node) {
   at = as_log_put_number(at, node->count);
   for (uint32_t i = 0; i < node->count; i++)
     at = as_log_put_number(at, as_log_reference(log, as_node_operands(node)[i]));
-  as_log_commit(log, AS_LOG_APPLICATION, at);
+  as_log_commit(log, AS_LOG_RECORD_APPLICATION, at);
   return true;
 }
 

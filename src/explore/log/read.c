@@ -144,9 +144,9 @@ const char *as_log_reader_error(const as_log_reader *reader) { return reader->er
 /* How many values `decided` has. */
 static uint8_t decisions(as_event_kind kind) {
   switch (kind) {
-  case AS_EVENT_GUARD: return AS_BOTH + 1;
-  case AS_EVENT_QUESTION: return AS_UNKNOWN + 1;
-  case AS_EVENT_OUTCOME: return AS_GIVEN_UP + 1;
+  case AS_EVENT_GUARD: return AS_SIDES_BOTH + 1;
+  case AS_EVENT_QUESTION: return AS_ANSWER_UNKNOWN + 1;
+  case AS_EVENT_OUTCOME: return AS_OUTCOME_GIVEN_UP + 1;
   case AS_EVENT_LIMIT: return AS_LIMIT_COUNT;
   case AS_EVENT_FINISH: return AS_VERDICT_VACUOUS + 1;
   default: return 1;
@@ -156,24 +156,24 @@ static uint8_t decisions(as_event_kind kind) {
 static void read_event(as_log_reader *reader, as_log_cursor *cursor, as_event *event) {
   uint8_t fields = as_log_fields_of(event->kind);
   event->branch = as_log_get_number(cursor);
-  if (fields & AS_LOG_OTHER) event->other = as_log_get_number(cursor);
-  if (fields & AS_LOG_TERM) event->term = as_log_get_reference(reader, cursor);
-  if (fields & AS_LOG_DECIDED) event->decided = as_log_get_byte(cursor);
-  if (fields & AS_LOG_LEVEL) event->level = as_log_get_byte(cursor);
-  if (fields & AS_LOG_TIER) event->tier = as_log_get_byte(cursor);
-  if (fields & AS_LOG_MICROS) event->micros = as_log_get_number(cursor);
+  if (fields & AS_LOG_FIELD_OTHER) event->other = as_log_get_number(cursor);
+  if (fields & AS_LOG_FIELD_TERM) event->term = as_log_get_reference(reader, cursor);
+  if (fields & AS_LOG_FIELD_DECIDED) event->decided = as_log_get_byte(cursor);
+  if (fields & AS_LOG_FIELD_LEVEL) event->level = as_log_get_byte(cursor);
+  if (fields & AS_LOG_FIELD_TIER) event->tier = as_log_get_byte(cursor);
+  if (fields & AS_LOG_FIELD_MICROS) event->micros = as_log_get_number(cursor);
   if (event->decided >= decisions(event->kind)) as_log_cursor_fail(cursor, "there is no such decision");
-  if (event->level > AS_TRACE) as_log_cursor_fail(cursor, "there is no such level");
+  if (event->level > AS_LEVEL_TRACE) as_log_cursor_fail(cursor, "there is no such level");
   if (event->tier > AS_TIER_COUNT) as_log_cursor_fail(cursor, "there is no such tier");
-  uint64_t length = fields & AS_LOG_TEXT ? as_log_get_number(cursor) : 0;
+  uint64_t length = fields & AS_LOG_FIELD_TEXT ? as_log_get_number(cursor) : 0;
   if (length) as_log_get_text(reader, cursor, length - 1);
   if (length) event->text = as_text_get(&reader->text);
 }
 
 /* One record; what is short changes nothing but scratch. */
 static void read_record(as_log_reader *reader, as_log_cursor *cursor, uint8_t kind, as_event *event) {
-  if (kind - AS_LOG_FIRST_EVENT < AS_EVENT_COUNT) {
-    *event = (as_event){.kind = (as_event_kind)(kind - AS_LOG_FIRST_EVENT)};
+  if (kind - AS_LOG_RECORD_FIRST_EVENT < AS_EVENT_COUNT) {
+    *event = (as_event){.kind = (as_event_kind)(kind - AS_LOG_RECORD_FIRST_EVENT)};
     read_event(reader, cursor, event);
     return;
   }
@@ -184,14 +184,14 @@ static void read_record(as_log_reader *reader, as_log_cursor *cursor, uint8_t ki
 /* Event: there was one; end: a node, or nothing. */
 static as_log_status read_next(as_log_reader *reader, as_event *event, bool *more) {
   size_t at = (size_t)(reader->offset - reader->start);
-  uint8_t kind = at < reader->count ? reader->early[at] : AS_LOG_NOTHING;
-  if (kind == AS_LOG_NOTHING) return *more = false, AS_LOG_END;
+  uint8_t kind = at < reader->count ? reader->early[at] : AS_LOG_RECORD_NOTHING;
+  if (kind == AS_LOG_RECORD_NOTHING) return *more = false, AS_LOG_END;
   as_log_cursor cursor = {.at = reader->bytes + at + 1, .end = reader->bytes + reader->count};
   read_record(reader, &cursor, kind, event);
   if (cursor.error) return reader->error = cursor.error, AS_LOG_BROKEN;
   if (cursor.is_short) return *more = false, AS_LOG_END;
   reader->offset = reader->start + (uint64_t)(cursor.at - reader->bytes);
-  return kind < AS_LOG_VARIABLE ? AS_LOG_EVENT : AS_LOG_END;
+  return kind < AS_LOG_RECORD_VARIABLE ? AS_LOG_EVENT : AS_LOG_END;
 }
 
 as_log_status as_log_next(as_log_reader *reader, as_event *event) {

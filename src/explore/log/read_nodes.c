@@ -78,7 +78,8 @@ static as_term read_constant(as_log_reader *reader, as_log_cursor *cursor) {
   uint64_t bits = as_log_get_number(cursor);
   uint32_t width = sort.kind == AS_SORT_BOOL ? 1 : sort.width ? sort.width : 64;
   if (bits & ~as_width_mask(width)) as_log_cursor_fail(cursor, "a constant is wider than its sort");
-  if (sort.kind == AS_SORT_ROUNDING && bits > AS_RTZ) as_log_cursor_fail(cursor, "there is no such rounding mode");
+  if (sort.kind == AS_SORT_ROUNDING && bits > AS_ROUNDING_RTZ)
+    as_log_cursor_fail(cursor, "there is no such rounding mode");
   if (sort.kind == AS_SORT_ARRAY) as_log_cursor_fail(cursor, "an array is no constant");
   if (!as_log_cursor_good(cursor)) return as_term_none();
   switch (sort.kind) {
@@ -153,9 +154,9 @@ static as_term read_application(as_log_reader *reader, as_log_cursor *cursor) {
 
 as_term as_log_read_node(as_log_reader *reader, as_log_cursor *cursor, uint8_t kind) {
   switch (kind) {
-  case AS_LOG_VARIABLE: return read_variable(reader, cursor);
-  case AS_LOG_CONSTANT: return read_constant(reader, cursor);
-  case AS_LOG_APPLICATION: return read_application(reader, cursor);
+  case AS_LOG_RECORD_VARIABLE: return read_variable(reader, cursor);
+  case AS_LOG_RECORD_CONSTANT: return read_constant(reader, cursor);
+  case AS_LOG_RECORD_APPLICATION: return read_application(reader, cursor);
   default: as_log_cursor_fail(cursor, "there is no such record"); return as_term_none();
   }
 }

@@ -1,12 +1,12 @@
-/* Coverage first: the branch at the place that was visited least, the oldest one among equals. Visits of a place are
- * counted when a branch is taken there; a branch is ranked by the visits that its place had when it was added, and
- * keeps that rank while it waits, in a binary heap. (Ranking anew whenever a place is visited was not worth a walk over
- * all that wait: a branch that waits at a place visited since only comes too early, once.)
+/* Coverage first: the branch at the spot that was visited least, the oldest one among equals. Visits of a spot are
+ * counted when a branch is taken there; a branch is ranked by the visits that its spot had when it was added, and
+ * keeps that rank while it waits, in a binary heap. (Ranking anew whenever a spot is visited was not worth a walk over
+ * all that wait: a branch that waits at a spot visited since only comes too early, once.)
  *
- * Fair if places are finitely many: a branch of rank (v, s) waits only for smaller ranks. When all branches at a place
- * were taken v + 1 times, no more of rank v are added there; some place is visited infinitely often if the branch waits
- * for ever, which is a contradiction. With infinitely many places there is always a new one. Without any (the engine
- * never calls as_run_at) this is breadth first. Fair does not mean soon: where a loop visits its own places and makes
+ * Fair if spots are finitely many: a branch of rank (v, s) waits only for smaller ranks. When all branches at a spot
+ * were taken v + 1 times, no more of rank v are added there; some spot is visited infinitely often if the branch waits
+ * for ever, which is a contradiction. With infinitely many spots there is always a new one. Without any (the engine
+ * never calls as_run_at) this is breadth first. Fair does not mean soon: where a loop visits its own spots and makes
  * branches faster than they end, the others wait longer and longer for each step.
  */
 #include <assay/base/table.h>
@@ -25,7 +25,7 @@ AS_TABLE_DEFINE(visit_table, uint64_t, uint64_t, as_hash_u64, as_equal_u64)
 typedef struct coverage {
   as_memory *memory;
   waiting_vector heap; /* each before its children, which are at 2i + 1 and 2i + 2 */
-  visit_table visits;  /* by place */
+  visit_table visits;  /* by spot */
   uint64_t sequence;
 } coverage;
 
@@ -64,7 +64,7 @@ static void sift_down(waiting_vector *heap, uint32_t i, waiting entry) {
 
 void as_coverage_add(void *data, as_branch *branch) {
   coverage *self = data;
-  const uint64_t *visits = visit_table_find(&self->visits, as_branch_place(branch));
+  const uint64_t *visits = visit_table_find(&self->visits, as_branch_spot(branch));
   waiting entry = {.visits = visits ? *visits : 0, .sequence = self->sequence++, .branch = branch};
   waiting_vector_push(self->memory, &self->heap, entry);
   sift_up(&self->heap, self->heap.count - 1, entry);
@@ -76,6 +76,6 @@ as_branch *as_coverage_take(void *data) {
   as_branch *branch = self->heap.at[0].branch;
   waiting last = waiting_vector_pop(&self->heap);
   if (self->heap.count) sift_down(&self->heap, 0, last);
-  ++*visit_table_put(self->memory, &self->visits, as_branch_place(branch));
+  ++*visit_table_put(self->memory, &self->visits, as_branch_spot(branch));
   return branch;
 }

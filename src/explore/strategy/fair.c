@@ -71,7 +71,7 @@ void as_fair_destroy(void *data) {
 /* What the last one did since it was taken. */
 static void count_work(fair *self, const as_branch *branch) {
   if (branch != self->taken) return;
-  self->work += as_branch_time(branch) - self->taken_at;
+  self->work += as_branch_age(branch) - self->taken_at;
   self->taken = NULL;
 }
 
@@ -85,14 +85,14 @@ void as_fair_ended(void *data, as_branch *branch) {
   fair *self = data;
   bool its = branch == self->taken;
   count_work(self, branch);
-  uint64_t time = as_branch_time(branch);
-  if (its && time > self->base && time - self->base > self->length) self->length = 2 * (time - self->base);
+  uint64_t age = as_branch_age(branch);
+  if (its && age > self->base && age - self->base > self->length) self->length = 2 * (age - self->base);
 }
 
 /* The last one is whoever would have gone on; the others are its siblings. */
 static void put_aside(fair *self) {
   for (uint32_t i = 0; i < self->stack.count; i++) {
-    as_aside_branch held = {.branch = self->stack.at[i], .base = as_branch_time(self->stack.at[i])};
+    as_aside_branch held = {.branch = self->stack.at[i], .base = as_branch_age(self->stack.at[i])};
     uint32_t depth = as_branch_depth(held.branch);
     if (i + 1 == self->stack.count) held.base = self->base, held.turns = depth > self->depth ? 0 : self->turns + 1;
     held.rank = depth + held.turns * held.turns;
@@ -104,7 +104,7 @@ static void put_aside(fair *self) {
 static void pick(fair *self) {
   as_aside_branch held = as_aside_take(&self->aside, self->turn);
   self->base = held.base, self->turns = held.turns, self->depth = as_branch_depth(held.branch);
-  self->limit = as_branch_time(held.branch) + (self->turn == AS_ASIDE_LOWEST ? GLANCE : self->length);
+  self->limit = as_branch_age(held.branch) + (self->turn == AS_ASIDE_LOWEST ? GLANCE : self->length);
   branch_vector_push(self->memory, &self->stack, held.branch);
 }
 
@@ -135,12 +135,12 @@ as_branch *as_fair_take(void *data) {
   fair *self = data;
   const branch_vector *stack = &self->stack;
   bool over = is_turn_over(self);
-  bool too_long = stack->count && as_branch_time(stack->at[stack->count - 1]) >= self->limit;
+  bool too_long = stack->count && as_branch_age(stack->at[stack->count - 1]) >= self->limit;
   if (over || too_long) put_aside(self);
   if (over || (too_long && self->turn == AS_ASIDE_NEWEST)) next_turn(self);
   if (stack->count == 0 && as_aside_count(&self->aside)) pick(self);
   if (stack->count == 0) return NULL;
   self->taken = branch_vector_pop(&self->stack);
-  self->taken_at = as_branch_time(self->taken);
+  self->taken_at = as_branch_age(self->taken);
   return self->taken;
 }

@@ -36,8 +36,8 @@ as_strategy as_strategy_named(const char *name) {
 
 uint64_t as_branch_number(const as_branch *branch) { return branch->number; }
 uint32_t as_branch_depth(const as_branch *branch) { return branch->depth; }
-uint64_t as_branch_time(const as_branch *branch) { return branch->time; }
-uint64_t as_branch_place(const as_branch *branch) { return branch->place; }
+uint64_t as_branch_age(const as_branch *branch) { return branch->age; }
+uint64_t as_branch_spot(const as_branch *branch) { return branch->spot; }
 uint64_t as_branch_iterations(const as_branch *branch) { return branch->iterations; }
 void *as_branch_note(const as_branch *branch) { return branch->note; }
 void as_branch_set_note(as_branch *branch, void *note) { branch->note = note; }

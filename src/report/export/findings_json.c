@@ -83,14 +83,14 @@ static void write_supply(const as_findings_view *v, const as_shown_supply *suppl
   as_json_end_object(json);
 }
 
-static void write_supplies(const as_findings_view *v, const as_case *one, as_json *json) {
+static void write_supplies(const as_findings_view *v, const as_instance *one, as_json *json) {
   as_json_key(json, "outside"), as_json_begin_array(json);
   for (uint32_t i = 0; i < one->supply_count; i++)
     if (one->supplies[i].is_outside) write_supply(v, &one->supplies[i], json);
   as_json_end_array(json);
 }
 
-static void write_calls(const as_case *one, as_json *json) {
+static void write_calls(const as_instance *one, as_json *json) {
   as_json_key(json, "calls"), as_json_begin_array(json);
   for (uint32_t i = 0; i < one->call_count; i++) {
     as_json_begin_object(json);
@@ -111,9 +111,9 @@ static void write_step(const as_told_step *told, as_json *json) {
   as_json_end_object(json);
 }
 
-static void write_trace(const as_findings_view *v, const as_case *one, as_json *json) {
+static void write_trace(const as_findings_view *v, const as_instance *one, as_json *json) {
   as_told_steps steps = {0};
-  uint64_t left_out = as_steps_select(v->memory, one, v->full_trace ? 0 : MOST_STEPS, &steps);
+  uint64_t left_out = as_told_steps_select(v->memory, one, v->full_trace ? 0 : MOST_STEPS, &steps);
   as_json_key(json, "trace"), as_json_begin_array(json);
   for (uint32_t i = 0; i < steps.count; i++) write_step(&steps.at[i], json);
   as_json_end_array(json);
@@ -132,9 +132,11 @@ static void write_where(const char *key, const as_place *place, as_json *json) {
   as_json_end_object(json);
 }
 
-static void write_object(const as_case *one, as_json *json) {
-  static const char *const lifetimes[] = {
-      [AS_ALIVE] = "alive", [AS_FREED] = "freed", [AS_OUT_OF_SCOPE] = "out-of-scope", [AS_RETURNED] = "returned"};
+static void write_object(const as_instance *one, as_json *json) {
+  static const char *const lifetimes[] = {[AS_LIFETIME_ALIVE] = "alive",
+                                          [AS_LIFETIME_FREED] = "freed",
+                                          [AS_LIFETIME_OUT_OF_SCOPE] = "out-of-scope",
+                                          [AS_LIFETIME_RETURNED] = "returned"};
   as_json_key(json, "object");
   if (!one->has_object) {
     as_json_null(json);
@@ -164,13 +166,13 @@ static void write_macros(const as_place *place, as_json *json) {
   as_json_end_array(json);
 }
 
-static void write_confirmation(const as_case *one, as_json *json) {
+static void write_confirmation(const as_instance *one, as_json *json) {
   as_json_key(json, "confirmed"), as_json_bool(json, one->executed == AS_STANDING_CONFIRMED);
   as_json_key(json, "confirmation"), as_json_string(json, as_standing_name(one->executed));
   if (one->why) as_json_key(json, "why"), as_json_string(json, one->why);
 }
 
-static void write_replay(const as_case *one, as_json *json) {
+static void write_replay(const as_instance *one, as_json *json) {
   as_json_key(json, "replay"), as_json_begin_object(json);
   as_json_key(json, "verdict"), as_json_string(json, as_standing_replay_name(one->native, one->executed));
   as_json_key(json, "by"), as_json_string(json, one->shown_by);
@@ -191,7 +193,7 @@ static void write_acceptance(const as_finding *finding, as_json *json) {
 }
 
 void as_finding_write(const as_findings_view *v, const as_finding *finding, as_json *json) {
-  const as_case *one = &finding->shown;
+  const as_instance *one = &finding->shown;
   const as_check_row *check = one->check;
   as_json_begin_object(json);
   as_json_key(json, "kind"), as_json_string(json, check->name);
@@ -199,7 +201,7 @@ void as_finding_write(const as_findings_view *v, const as_finding *finding, as_j
   as_json_key(json, "meaning"), as_json_string(json, check->meaning);
   as_json_key(json, "clause"), as_json_string(json, check->clause);
   as_json_key(json, "sanitizer"), as_json_string(json, check->sanitizer);
-  as_place_write(as_case_place(one), json);
+  as_place_write(as_instance_place(one), json);
   as_json_key(json, "function"), as_json_string(json, one->call_count ? one->calls[0].function->name : NULL);
   write_acceptance(finding, json);
   as_json_key(json, "message"), as_json_string(json, one->message);
@@ -211,7 +213,7 @@ void as_finding_write(const as_findings_view *v, const as_finding *finding, as_j
   write_calls(one, json);
   write_trace(v, one, json);
   write_object(one, json);
-  write_macros(as_case_inner_place(one), json);
+  write_macros(as_instance_inner_place(one), json);
   as_json_key(json, "branch"), as_json_uint(json, one->branch);
   as_json_end_object(json);
 }

@@ -23,7 +23,7 @@ struct as_test_comp {
   const as_core_unit *unit;
   const as_witness_program *program;
   as_test_folder folder;
-  as_path_counts counts;
+  as_path_test_counts counts;
   as_text error;
 };
 
@@ -36,9 +36,9 @@ as_test_comp *as_test_comp_open(as_memory *memory, const char *folder, const as_
   return NULL;
 }
 
-const as_path_counts *as_test_comp_counts(const as_test_comp *t) { return &t->counts; }
+const as_path_test_counts *as_test_comp_counts(const as_test_comp *t) { return &t->counts; }
 
-void as_test_comp_leave_out(as_test_comp *t, as_path_reason reason, uint64_t paths) {
+void as_test_comp_leave_out(as_test_comp *t, as_path_test_reason reason, uint64_t paths) {
   t->counts.left_out[reason] += paths;
 }
 
@@ -66,7 +66,7 @@ static bool put_case(const as_test_comp *t, const as_witness *w, as_text *out) {
   as_text_printf(out, "%s%s -->\n<testcase%s>\n", case_begin, AS_VERSION, w->end ? "" : " coversError=\"true\"");
   for (uint32_t i = 0; i < w->supply_count; i++) {
     as_input_source source = w->supplies[i].source;
-    if (source == AS_INPUT_LIBRARY || source == AS_INPUT_CHOICE) continue; /* nobody could give them */
+    if (source == AS_INPUT_LIBC || source == AS_INPUT_CHOICE) continue; /* nobody could give them */
     if (!put_input(t, &w->supplies[i], out)) return false;
   }
   as_text_put(out, "</testcase>\n");
@@ -85,7 +85,7 @@ void as_test_comp_add(as_test_comp *t, const as_witness *w) {
     snprintf(name, sizeof name, "testcase-%llu.xml", (unsigned long long)(t->counts.ended + t->counts.failed));
     as_test_folder_put(&t->folder, name, &text, &t->error);
   } else {
-    as_test_comp_leave_out(t, AS_PATH_NOT_VALUES, 1);
+    as_test_comp_leave_out(t, AS_PATH_TEST_NOT_VALUES, 1);
   }
   as_text_release(&text);
 }

@@ -13,8 +13,8 @@ typedef struct as_test_comp as_test_comp;
 as_test_comp *as_test_comp_open(as_memory *memory, const char *folder, const as_core_unit *unit,
                                 const as_witness_program *program, as_text *error);
 void as_test_comp_add(as_test_comp *tests, const as_witness *witness);
-void as_test_comp_leave_out(as_test_comp *tests, as_path_reason reason, uint64_t paths);
-const as_path_counts *as_test_comp_counts(const as_test_comp *tests);
+void as_test_comp_leave_out(as_test_comp *tests, as_path_test_reason reason, uint64_t paths);
+const as_path_test_counts *as_test_comp_counts(const as_test_comp *tests);
 bool as_test_comp_close(as_test_comp *tests, bool keep, as_text *error);
 
 #endif

@@ -131,17 +131,17 @@ static uint32_t only_return(const as_core_unit *unit, const char *name) {
 }
 
 /* A leak happens when the program ends, not where the memory was allocated. */
-static void put_target(const writer *w, const as_case *one, const char *function) {
+static void put_target(const writer *w, const as_instance *one, const char *function) {
   const char *entry = w->program->machine.entry ? w->program->machine.entry : "main";
   as_check check = as_c_check(one->check);
   as_place end = as_c_outermost(w->unit, check == AS_CHECK_LEAK ? only_return(w->unit, entry) : AS_CORE_NONE);
   place where;
-  if (!find_place(w, end.file ? &end : as_case_place(one), false, &where)) return;
+  if (!find_place(w, end.file ? &end : as_instance_place(one), false, &where)) return;
   put_waypoint("target", w->out);
   put_location(&where, is_call(check) && begins_statement(&where), end.file ? entry : function, w->out);
 }
 
-static void put_content(const writer *w, const as_case *one, const as_witness *witness) {
+static void put_content(const writer *w, const as_instance *one, const as_witness *witness) {
   as_text_put(w->out, "  content:\n");
   for (uint32_t i = 0; i < witness->supply_count; i++) put_return(w, &witness->supplies[i], one->supplies[i].place);
   put_target(w, one, witness->function);
@@ -156,7 +156,7 @@ static void put_uuid(as_text *out) {
   for (int i = 0; i < 16; i++) as_text_printf(out, "%s%02x", i == 4 || i == 6 || i == 8 || i == 10 ? "-" : "", b[i]);
 }
 
-static void put_specification(const writer *w, const as_case *one) {
+static void put_specification(const writer *w, const as_instance *one) {
   const char *formula = as_violation_property(as_c_check(one->check)), *entry = w->program->machine.entry;
   const char *name = strstr(formula, "FUNCTION");
   as_text text = {.memory = w->memory};
@@ -164,7 +164,7 @@ static void put_specification(const writer *w, const as_case *one) {
   as_text_printf(&text, "CHECK( init(%s()), LTL(%.*s", entry ? entry : "main",
                  name ? (int)(name - formula) : (int)strlen(formula), formula);
   if (name) {
-    find_place(w, as_case_place(one), false, &where);
+    find_place(w, as_instance_place(one), false, &where);
     put_called(&where, &text);
     as_text_put(&text, name + strlen("FUNCTION"));
   }
@@ -175,7 +175,7 @@ static void put_specification(const writer *w, const as_case *one) {
   as_text_release(&text);
 }
 
-static void put_task(const writer *w, const as_case *one) {
+static void put_task(const writer *w, const as_instance *one) {
   as_text_put(w->out, "    task:\n      input_files:\n");
   for (uint32_t i = 0; i < w->program->source_count; i++) {
     as_text_put(w->out, "      - ");
@@ -195,7 +195,7 @@ static void put_task(const writer *w, const as_case *one) {
                  w->unit->target.pointer_bytes == 4 ? "ILP32" : "LP64");
 }
 
-static void put_metadata(const writer *w, const as_case *one) {
+static void put_metadata(const writer *w, const as_instance *one) {
   char now[32];
   as_creation_time(now);
   as_text_put(w->out, "- entry_type: violation_sequence\n  metadata:\n    format_version: \"2.0\"\n    uuid: \"");
@@ -206,12 +206,12 @@ static void put_metadata(const writer *w, const as_case *one) {
 }
 
 void as_violation_print(as_memory *memory, const as_core_unit *unit, const as_witness_program *program,
-                        const as_case *one, as_text *out) {
+                        const as_instance *one, as_text *out) {
   writer w = {memory, unit, program, as_source_lines_open(memory, program), out};
   as_region region;
   as_witness witness;
   as_region_init(&region, memory);
-  as_witness_of_case(&region, unit, program, one, &witness);
+  as_witness_of_instance(&region, unit, program, one, &witness);
   put_metadata(&w, one);
   put_content(&w, one, &witness);
   as_region_release(&region);

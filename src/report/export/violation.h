@@ -19,6 +19,6 @@
 const char *as_violation_property(as_check check);
 /* requires: it has a property; this is the program's folder */
 void as_violation_print(as_memory *memory, const as_core_unit *unit, const as_witness_program *program,
-                        const as_case *one, as_text *out);
+                        const as_instance *one, as_text *out);
 
 #endif

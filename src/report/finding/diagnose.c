@@ -12,10 +12,10 @@ typedef unsigned long long number;
 
 const char *as_lifetime_sentence(uint8_t lifetime) {
   switch ((as_lifetime)lifetime) {
-  case AS_FREED: return "was freed";
-  case AS_OUT_OF_SCOPE: return "went out of scope";
-  case AS_RETURNED: return "ended when its function returned";
-  case AS_ALIVE: break;
+  case AS_LIFETIME_FREED: return "was freed";
+  case AS_LIFETIME_OUT_OF_SCOPE: return "went out of scope";
+  case AS_LIFETIME_RETURNED: return "ended when its function returned";
+  case AS_LIFETIME_ALIVE: break;
   }
   return NULL;
 }
@@ -69,8 +69,8 @@ static void put_macros(const as_diagnose *v, const as_place *place, as_text *out
 /* ---- the parts of a finding ---- */
 
 static void put_head(const as_diagnose *v, const as_finding *finding, as_text *out) {
-  const as_case *one = &finding->shown;
-  const as_place *place = as_case_inner_place(one);
+  const as_instance *one = &finding->shown;
+  const as_place *place = as_instance_inner_place(one);
   bool bug = as_finding_is_bug(finding);
   as_text_put(out, v->style->bold);
   as_place_print(place, out);
@@ -95,7 +95,7 @@ static void put_object_words(const as_shown_object *object, as_text *out) {
     as_text_printf(out, " of %llu byte%s", (number)object->size_bytes, object->size_bytes == 1 ? "" : "s");
 }
 
-static void put_object(const as_diagnose *v, const as_case *one, as_text *out) {
+static void put_object(const as_diagnose *v, const as_instance *one, as_text *out) {
   if (!one->has_object) return;
   const as_shown_object *object = &one->object;
   if (object->made) {
@@ -124,9 +124,9 @@ static void put_step_words(const as_told_step *told, as_text *out) {
   if (told->times > 1) as_text_printf(out, " (%llu times)", (number)told->times);
 }
 
-static void put_steps(const as_diagnose *v, const as_case *one, as_text *out) {
+static void put_steps(const as_diagnose *v, const as_instance *one, as_text *out) {
   as_told_steps steps = {0};
-  uint64_t left_out = as_steps_select(v->memory, one, v->full_trace ? 0 : MOST_STEPS, &steps);
+  uint64_t left_out = as_told_steps_select(v->memory, one, v->full_trace ? 0 : MOST_STEPS, &steps);
   for (uint32_t i = 0; i < steps.count; i++) {
     begin_note(v, steps.at[i].step.place, out);
     put_step_words(&steps.at[i], out);
@@ -176,12 +176,12 @@ static void put_supply(const as_shown_supply *supply, as_text *out) {
   as_text_printf(out, "; /* %llu byte%s */\n", (number)count, count == 1 ? "" : "s");
 }
 
-static const as_shown_supply *outside(const as_case *one, const as_shown_input *input) {
+static const as_shown_supply *outside(const as_instance *one, const as_shown_input *input) {
   const as_shown_supply *supply = input->supply < one->supply_count ? &one->supplies[input->supply] : NULL;
   return supply && supply->is_outside ? supply : NULL;
 }
 
-static void put_inputs(const as_diagnose *v, const as_case *one, as_text *out) {
+static void put_inputs(const as_diagnose *v, const as_instance *one, as_text *out) {
   if (!one->input_count) return;
   begin_note(v, NULL, out);
   as_text_put(out, "with these inputs:\n");
@@ -194,7 +194,7 @@ static void put_inputs(const as_diagnose *v, const as_case *one, as_text *out) {
 }
 
 static void put_standing(const as_diagnose *v, const as_finding *finding, as_text *out) {
-  const as_case *one = &finding->shown;
+  const as_instance *one = &finding->shown;
   if (finding->count > 1) {
     begin_note(v, NULL, out);
     as_text_printf(out, "this happens on %llu paths\n", (number)finding->count);
@@ -211,7 +211,7 @@ static void put_standing(const as_diagnose *v, const as_finding *finding, as_tex
   }
 }
 
-void as_diagnose_standing(const as_case *one, as_text *out) {
+void as_diagnose_standing(const as_instance *one, as_text *out) {
   if (one->native == AS_STANDING_CONFIRMED)
     as_text_printf(out, "CONFIRMED natively by %s", one->shown_by);
   else if (as_standing_holds(one->native, one->executed))
@@ -220,7 +220,7 @@ void as_diagnose_standing(const as_case *one, as_text *out) {
     as_text_printf(out, "UNCONFIRMED: natively, %s", one->said);
 }
 
-static void put_replay(const as_diagnose *v, const as_case *one, as_text *out) {
+static void put_replay(const as_diagnose *v, const as_instance *one, as_text *out) {
   if (one->native != AS_STANDING_NOT_TRIED) {
     begin_note(v, NULL, out);
     as_diagnose_standing(one, out);

@@ -25,7 +25,7 @@ typedef struct as_diagnose {
 
 void as_diagnose_finding(const as_diagnose *view, const as_finding *finding, as_text *out);
 /* "CONFIRMED natively by AddressSanitizer", "UNCONFIRMED: natively, ..."; requires: it was run natively */
-void as_diagnose_standing(const as_case *one, as_text *out);
+void as_diagnose_standing(const as_instance *one, as_text *out);
 
 /* What became of an object: "was freed", "went out of scope" ... NULL: it lives. */
 const char *as_lifetime_sentence(uint8_t lifetime);

@@ -1,7 +1,7 @@
 #include "report/known/known_print.h"
 
 static void print_finding(const as_finding *finding, as_text *out) {
-  as_place_print(as_case_place(&finding->shown), out);
+  as_place_print(as_instance_place(&finding->shown), out);
   bool ignored = finding->accepted == AS_ACCEPTANCE_REMARK;
   as_text_printf(out, ": %s%s: %s%s%s\n", finding->shown.possible ? "possible, " : "", ignored ? "ignored" : "known",
                  finding->shown.check->name, ignored ? ": " : "", ignored ? finding->reason : "");

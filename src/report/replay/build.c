@@ -14,12 +14,12 @@ AS_VECTOR_DEFINE(word_vector, const char *)
 static const char compiler[] = "clang-19";
 static const double tool_seconds = 300;
 
-static const char *const sanitizers[AS_BUILD_COUNT] = {
-    [AS_BUILD_USUAL] = "-fsanitize=address,undefined,float-cast-overflow",
-    [AS_BUILD_UNSIGNED] = "-fsanitize=address,undefined,float-cast-overflow,unsigned-integer-overflow",
-    [AS_BUILD_MEMORY] = "-fsanitize=memory",
-    [AS_BUILD_PAIRS] = "-fsanitize=address,undefined,float-cast-overflow,pointer-compare,pointer-subtract",
-    [AS_BUILD_STACK] = "-fsanitize=address"};
+static const char *const sanitizers[AS_NATIVE_BUILD_COUNT] = {
+    [AS_NATIVE_BUILD_USUAL] = "-fsanitize=address,undefined,float-cast-overflow",
+    [AS_NATIVE_BUILD_UNSIGNED] = "-fsanitize=address,undefined,float-cast-overflow,unsigned-integer-overflow",
+    [AS_NATIVE_BUILD_MEMORY] = "-fsanitize=memory",
+    [AS_NATIVE_BUILD_PAIRS] = "-fsanitize=address,undefined,float-cast-overflow,pointer-compare,pointer-subtract",
+    [AS_NATIVE_BUILD_STACK] = "-fsanitize=address"};
 
 /* Behind the program's own flags. What the front end lets pass, passes here, too. */
 static const char *const always[] = {"-O0",
@@ -104,7 +104,7 @@ static void compile_words(const as_native_maker *m, const as_witness_source *sou
   if (source) push_flags(m, source, words);
   if (!source) push(m, words, "-D" AS_WITNESS_INSTEAD);
   push_all(m, words, always, sizeof always / sizeof *always);
-  if (build != AS_BUILD_STACK) push(m, words, sanitizers[build]);
+  if (build != AS_NATIVE_BUILD_STACK) push(m, words, sanitizers[build]);
   if (source && m->coverage) push_all(m, words, counters, sizeof counters / sizeof *counters);
   if (source && source->text) push(m, words, "-x"), push(m, words, "c");
   push(m, words, "-c"), push(m, words, file), push(m, words, "-o"), push(m, words, object);

@@ -1,6 +1,6 @@
 /* Building a program natively, with its inputs.c: clang 19, no optimisation, sanitizers.
  *
- *   const char *executable = as_native_make(&maker, &witness, AS_BUILD_USUAL, folder, &why);
+ *   const char *executable = as_native_make(&maker, &witness, AS_NATIVE_BUILD_USUAL, folder, &why);
  */
 #ifndef ASSAY_REPORT_REPLAY_BUILD_H
 #define ASSAY_REPORT_REPLAY_BUILD_H

@@ -12,12 +12,12 @@ enum { MOST_REPORTS = 64, MOST_PLACES = 32 };
 
 const char *as_native_tool_name(as_native_tool tool) {
   switch (tool) {
-  case AS_TOOL_ASAN: return "AddressSanitizer";
-  case AS_TOOL_UBSAN: return "UndefinedBehaviorSanitizer";
-  case AS_TOOL_MSAN: return "MemorySanitizer";
-  case AS_TOOL_LSAN: return "LeakSanitizer";
-  case AS_TOOL_HARNESS: return "the harness";
-  case AS_TOOL_ASSERT: break;
+  case AS_NATIVE_TOOL_ASAN: return "AddressSanitizer";
+  case AS_NATIVE_TOOL_UBSAN: return "UndefinedBehaviorSanitizer";
+  case AS_NATIVE_TOOL_MSAN: return "MemorySanitizer";
+  case AS_NATIVE_TOOL_LSAN: return "LeakSanitizer";
+  case AS_NATIVE_TOOL_HARNESS: return "the harness";
+  case AS_NATIVE_TOOL_ASSERT: break;
   }
   return "assert";
 }
@@ -28,11 +28,11 @@ as_native_build as_native_build_for(as_check check) {
 #define AS_REPLAY_BLIND(check, why)
 #define AS_REPLAY_LATE(check)
 #define AS_REPLAY_SANITIZERS(check, build)                                                                             \
-  case AS_CHECK_##check: return AS_BUILD_##build;
+  case AS_CHECK_##check: return AS_NATIVE_BUILD_##build;
 #include "report/replay/reports.def"
 #undef AS_REPLAY_SANITIZERS
 #undef AS_REPLAY_BLIND
-  default: return AS_BUILD_USUAL;
+  default: return AS_NATIVE_BUILD_USUAL;
   }
 }
 
@@ -70,7 +70,7 @@ static const struct {
 } rows[] = {
 #define AS_REPLAY_BLIND(check, why)
 #define AS_REPLAY_LATE(check)
-#define AS_REPLAY_REPORT(check, tool, text) {AS_CHECK_##check, AS_TOOL_##tool, text},
+#define AS_REPLAY_REPORT(check, tool, text) {AS_CHECK_##check, AS_NATIVE_TOOL_##tool, text},
 #include "report/replay/reports.def"
 #undef AS_REPLAY_REPORT
 #undef AS_REPLAY_BLIND
@@ -97,8 +97,10 @@ const char *as_native_expected(as_check check) {
   static const struct {
     const char *sanitizer;
     as_native_tool tool;
-  } tools[] = {
-      {"address", AS_TOOL_ASAN}, {"undefined", AS_TOOL_UBSAN}, {"memory", AS_TOOL_MSAN}, {"leak", AS_TOOL_LSAN}};
+  } tools[] = {{"address", AS_NATIVE_TOOL_ASAN},
+               {"undefined", AS_NATIVE_TOOL_UBSAN},
+               {"memory", AS_NATIVE_TOOL_MSAN},
+               {"leak", AS_NATIVE_TOOL_LSAN}};
   for (size_t i = 0; i < sizeof tools / sizeof *tools; i++)
     if (!strcmp(tools[i].sanitizer, as_check_get(check)->sanitizer)) return as_native_tool_name(tools[i].tool);
   return NULL;
@@ -217,7 +219,7 @@ static void read_assert(reading *r, const char *line, const char *end) {
   as_native_place place;
   if (!behind || !find_in(behind, end, "' failed.") || !colon) return;
   const char *title = behind - (sizeof word - 1);
-  add_report(r, AS_TOOL_ASSERT, title, (size_t)(end - title));
+  add_report(r, AS_NATIVE_TOOL_ASSERT, title, (size_t)(end - title));
   if (read_place(r, colon, end, &place)) add_place(r, place);
 }
 
@@ -226,15 +228,15 @@ static bool read_title(reading *r, const char *line, const char *end) {
   as_native_place place;
   if (r->reports->all.count >= MOST_REPORTS) return false;
   if ((at = find_in(line, end, "ERROR: AddressSanitizer: ")))
-    return add_report(r, AS_TOOL_ASAN, at, (size_t)(end - at)), true;
+    return add_report(r, AS_NATIVE_TOOL_ASAN, at, (size_t)(end - at)), true;
   if ((at = find_in(line, end, "WARNING: MemorySanitizer: ")) || (at = find_in(line, end, "ERROR: MemorySanitizer: ")))
-    return add_report(r, AS_TOOL_MSAN, at, (size_t)(end - at)), true;
+    return add_report(r, AS_NATIVE_TOOL_MSAN, at, (size_t)(end - at)), true;
   if (!strncmp(line, "Direct leak of ", 15) || !strncmp(line, "Indirect leak of ", 17))
-    return add_report(r, AS_TOOL_LSAN, line, (size_t)(end - line)), true;
+    return add_report(r, AS_NATIVE_TOOL_LSAN, line, (size_t)(end - line)), true;
   if (!strncmp(line, "assay-replay: ", 14))
-    return add_report(r, AS_TOOL_HARNESS, line + 14, (size_t)(end - line - 14)), true;
+    return add_report(r, AS_NATIVE_TOOL_HARNESS, line + 14, (size_t)(end - line - 14)), true;
   if ((at = find_in(line, end, ": runtime error: "))) {
-    add_report(r, AS_TOOL_UBSAN, at, (size_t)(end - at));
+    add_report(r, AS_NATIVE_TOOL_UBSAN, at, (size_t)(end - at));
     if (read_place(r, line, at, &place)) add_place(r, place);
     return true;
   }
@@ -258,7 +260,7 @@ void as_native_read(as_region *region, const char *reported, size_t length, cons
     const char *end = memchr(line, '\n', (size_t)(all - line));
     if (!end) end = all;
     const as_native_report *newest = reports->all.count ? &reports->all.at[reports->all.count - 1] : NULL;
-    bool some = newest && newest->count && newest->tool != AS_TOOL_UBSAN;
+    bool some = newest && newest->count && newest->tool != AS_NATIVE_TOOL_UBSAN;
     if (!read_title(&r, line, end) && !read_call(&r, line, end) && some) r.in_places = false;
     line = end + 1;
   }

@@ -20,21 +20,21 @@
 #include "report/witness/witness.h"
 
 typedef enum as_native_tool {
-  AS_TOOL_ASAN,
-  AS_TOOL_UBSAN,
-  AS_TOOL_MSAN,
-  AS_TOOL_LSAN,
-  AS_TOOL_HARNESS,
-  AS_TOOL_ASSERT
+  AS_NATIVE_TOOL_ASAN,
+  AS_NATIVE_TOOL_UBSAN,
+  AS_NATIVE_TOOL_MSAN,
+  AS_NATIVE_TOOL_LSAN,
+  AS_NATIVE_TOOL_HARNESS,
+  AS_NATIVE_TOOL_ASSERT
 } as_native_tool;
 
 typedef enum as_native_build {
-  AS_BUILD_USUAL,
-  AS_BUILD_UNSIGNED,
-  AS_BUILD_MEMORY,
-  AS_BUILD_PAIRS,
-  AS_BUILD_STACK, /* frames as they are without sanitizers; one is there to tell what a signal was */
-  AS_BUILD_COUNT
+  AS_NATIVE_BUILD_USUAL,
+  AS_NATIVE_BUILD_UNSIGNED,
+  AS_NATIVE_BUILD_MEMORY,
+  AS_NATIVE_BUILD_PAIRS,
+  AS_NATIVE_BUILD_STACK, /* frames as they are without sanitizers; one is there to tell what a signal was */
+  AS_NATIVE_BUILD_COUNT
 } as_native_build;
 
 typedef struct as_native_place {
@@ -73,7 +73,7 @@ as_native_build as_native_build_for(as_check check);
 /* Whether reports of this check can be at a later place; whether there are any. */
 bool as_native_is_late(as_check check);
 bool as_native_is_seen(as_check check);
-/* Whether a sanitizer sees the check whenever it fails in this function of the library (replay/intercepted.def). */
+/* Whether a sanitizer sees the check whenever it fails in this function of libc (replay/intercepted.def). */
 bool as_native_is_sure(as_check check, const char *function);
 /* The sanitizer that looks for it (checks.def); NULL: none. */
 const char *as_native_expected(as_check check);

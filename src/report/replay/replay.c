@@ -24,11 +24,11 @@ struct as_replays {
   as_region region;
   const char *place; /* the temporary folder: objects and executables; runs have folders in it */
   const char *entry; /* that the executables begin with */
-  const char *executables[AS_BUILD_COUNT];
-  bool compiled[AS_BUILD_COUNT]; /* the sources, for this entry or another one */
-  bool failed[AS_BUILD_COUNT];
-  as_text why[AS_BUILD_COUNT]; /* it failed */
-  as_text lacks[AS_BUILD_COUNT];
+  const char *executables[AS_NATIVE_BUILD_COUNT];
+  bool compiled[AS_NATIVE_BUILD_COUNT]; /* the sources, for this entry or another one */
+  bool failed[AS_NATIVE_BUILD_COUNT];
+  as_text why[AS_NATIVE_BUILD_COUNT]; /* it failed */
+  as_text lacks[AS_NATIVE_BUILD_COUNT];
   uint32_t runs;
 };
 
@@ -56,7 +56,7 @@ as_replays *as_replays_open(const as_replay_options *options) {
   if (!r->options.output_bytes) r->options.output_bytes = usual_output;
   as_region_init(&r->region, options->memory);
   r->place = keep_text(r, &name);
-  for (int i = 0; i < AS_BUILD_COUNT; i++) r->why[i].memory = r->lacks[i].memory = options->memory;
+  for (int i = 0; i < AS_NATIVE_BUILD_COUNT; i++) r->why[i].memory = r->lacks[i].memory = options->memory;
   return r;
 }
 
@@ -64,7 +64,7 @@ void as_replays_close(as_replays *r) {
   if (!r) return;
   as_memory *memory = r->options.memory;
   if (!r->options.keep) as_remove_folder(r->place);
-  for (int i = 0; i < AS_BUILD_COUNT; i++) as_text_release(&r->why[i]), as_text_release(&r->lacks[i]);
+  for (int i = 0; i < AS_NATIVE_BUILD_COUNT; i++) as_text_release(&r->why[i]), as_text_release(&r->lacks[i]);
   as_region_release(&r->region);
   as_memory_free(memory, r, sizeof *r);
 }
@@ -72,9 +72,9 @@ void as_replays_close(as_replays *r) {
 const char *as_replays_folder(const as_replays *r) { return r->place; }
 
 uint32_t as_replays_programs(const as_replays *r, const char **programs) {
-  _Static_assert((int)AS_BUILD_COUNT <= (int)AS_REPLAY_PROGRAMS, "there is room for all");
+  _Static_assert((int)AS_NATIVE_BUILD_COUNT <= (int)AS_REPLAY_PROGRAMS, "there is room for all");
   uint32_t count = 0;
-  for (int i = 0; i < AS_BUILD_COUNT; i++)
+  for (int i = 0; i < AS_NATIVE_BUILD_COUNT; i++)
     if (r->executables[i]) programs[count++] = r->executables[i];
   return count;
 }
@@ -90,7 +90,7 @@ static void begin_with(as_replays *r, const char *entry) {
   if (!entry) entry = "main";
   if (r->entry && !strcmp(r->entry, entry)) return;
   r->entry = as_region_copy(&r->region, entry, strlen(entry) + 1);
-  for (int i = 0; i < AS_BUILD_COUNT; i++) r->executables[i] = NULL;
+  for (int i = 0; i < AS_NATIVE_BUILD_COUNT; i++) r->executables[i] = NULL;
 }
 
 static const char *program_for(as_replays *r, const as_witness *w, as_native_build build, const char *folder,
@@ -193,7 +193,7 @@ static bool give_supply(stage *s, const as_witness_supply *supply) {
   }
   case AS_INPUT_ENVIRONMENT: return set_variable(s, supply->function, bytes), true;
   case AS_INPUT_CALL:
-  case AS_INPUT_LIBRARY:
+  case AS_INPUT_LIBC:
   case AS_INPUT_CHOICE:
   case AS_INPUT_SOURCES: break;
   }
@@ -221,7 +221,7 @@ static bool give_known(stage *s, const as_machine_options *machine) {
 
 /* The sanitizers for paths that end without an error are the usual ones. */
 static as_native_build build_for(const as_witness *w) {
-  return w->end ? AS_BUILD_USUAL : as_native_build_for(w->check);
+  return w->end ? AS_NATIVE_BUILD_USUAL : as_native_build_for(w->check);
 }
 
 static bool looks_for_leaks(const as_witness *w) { return !w->end && w->check == AS_CHECK_LEAK; }
@@ -241,7 +241,7 @@ static const char usual[] = "symbolize=0:allocator_may_return_null=1:handle_segv
 /* inputs.c takes these away before the program begins: it finds the variables that options give, and no others (but for
  * LLVM_PROFILE_FILE, where coverage is counted). */
 static void set_options(stage *s, const as_witness *w) {
-  bool leaks = looks_for_leaks(w), pairs = build_for(w) == AS_BUILD_PAIRS;
+  bool leaks = looks_for_leaks(w), pairs = build_for(w) == AS_NATIVE_BUILD_PAIRS;
   const char *aborts = w->end ? "handle_abort=0:handle_sigill=0" : "handle_abort=2:handle_sigill=2:handle_sigtrap=2";
   char text[512];
   snprintf(text, sizeof text,
@@ -324,7 +324,7 @@ static void put_place(const as_native_reports *reports, const as_native_report *
 static bool put_harness(const as_native_reports *reports, as_text *what) {
   for (uint32_t i = 0; i < reports->all.count; i++) {
     const as_native_report *report = &reports->all.at[i];
-    if (report->tool != AS_TOOL_HARNESS) continue;
+    if (report->tool != AS_NATIVE_TOOL_HARNESS) continue;
     if (!strncmp(report->title, "assumption: ", 12)) {
       as_text_put(what, "the assumption");
       put_place(reports, report, what);
@@ -367,7 +367,7 @@ static void judge_end(const as_replays *r, const as_witness *w, const as_program
 static const char *why_blind(const as_witness *w) {
   const char *blind = as_native_blind(w->check);
   if (as_native_is_sure(w->check, w->callee)) return NULL;
-  return !blind && w->in_library ? "the C library is not built with sanitizers" : blind;
+  return !blind && w->in_libc ? "the C library is not built with sanitizers" : blind;
 }
 
 static void judge(const as_replays *r, const as_witness *w, const as_program *p, const as_native_reports *reports,
@@ -404,7 +404,7 @@ static void judge(const as_replays *r, const as_witness *w, const as_program *p,
  * begin with. */
 static uint64_t stack_for(const as_witness *w) {
   const uint64_t least = 256 << 10;
-  if (build_for(w) != AS_BUILD_STACK) return 0;
+  if (build_for(w) != AS_NATIVE_BUILD_STACK) return 0;
   uint64_t bytes = w->program.machine.stack_bytes ? w->program.machine.stack_bytes : AS_STACK_BYTES;
   return bytes < least ? least : bytes;
 }

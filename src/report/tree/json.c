@@ -44,7 +44,7 @@ void as_tree_print_json(const as_tree *tree, const as_tree_view *view, FILE *out
   as_tree_filter filter;
   as_tree_filter_init(&filter, tree, view);
   as_json json;
-  as_json_init_file(&json, tree->memory, out, AS_JSON_COMPACT);
+  as_json_init_file(&json, tree->memory, out, AS_JSON_STYLE_COMPACT);
   for (uint32_t i = 1; i < tree->items.count; i++)
     if (!tree->items.at[i].is_implicit && as_tree_filter_shows(&filter, i))
       put_event(&json, tree, &tree->items.at[i].event, view->times);

@@ -104,7 +104,7 @@ static void say_event(printer *p, const as_event *event) {
 }
 
 static bool is_decision(const as_event *event) {
-  return (event->kind == AS_EVENT_GUARD && event->decided == AS_BOTH) || event->kind == AS_EVENT_CHOICE;
+  return (event->kind == AS_EVENT_GUARD && event->decided == AS_SIDES_BOTH) || event->kind == AS_EVENT_CHOICE;
 }
 
 /* In the view of one branch: does the path leave this branch right after this item? Then what it decided is not what

@@ -6,7 +6,7 @@
  * branches begin anew with each.
  *
  *   as_tree *tree = as_tree_create(memory, reader);        // reads to the end; the reader outlives the tree
- *   as_tree_print(tree, &(as_tree_view){.level = AS_INFO}, stdout);
+ *   as_tree_print(tree, &(as_tree_view){.level = AS_LEVEL_INFO}, stdout);
  *   as_tree_destroy(tree);
  */
 #ifndef ASSAY_REPORT_TREE_TREE_H

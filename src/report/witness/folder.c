@@ -125,7 +125,7 @@ static bool write_texts(const char *folder, const as_witness *witness, as_text *
 static bool write_files(const char *folder, const as_core_unit *unit, const as_witness *witness, as_text *error) {
   as_text text = {.memory = error->memory};
   as_json json;
-  as_json_init_text(&json, error->memory, &text, AS_JSON_PRETTY);
+  as_json_init_text(&json, error->memory, &text, AS_JSON_STYLE_PRETTY);
   as_witness_write(witness, &json);
   as_json_finish(&json), as_json_release(&json);
   bool good = write_file(folder, AS_WITNESS_FILE, &text, error);

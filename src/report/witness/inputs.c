@@ -27,7 +27,7 @@ typedef enum body_kind {
   UNKNOWN     /* nobody knows natively */
 } body_kind;
 
-static body_kind kind_of(const as_library_function *function) {
+static body_kind kind_of(const as_libc_function *function) {
   static const struct {
     const char *body;
     body_kind kind;
@@ -110,7 +110,7 @@ static void put_record(const as_core_unit *unit, uint32_t type, const char *name
 
 /* The integer that a _BitInt is passed as; NULL: it is passed as a structure. */
 static const char *bitint_words(const as_core_type *t) {
-  bool is_signed = t->flags & AS_CORE_SIGNED;
+  bool is_signed = t->flags & AS_CORE_TYPE_SIGNED;
   switch (t->size_bytes) {
   case 1: return is_signed ? "signed char" : "unsigned char";
   case 2: return is_signed ? "short" : "unsigned short";
@@ -144,7 +144,7 @@ static bool put_type(const as_core_unit *unit, uint32_t type, const char *functi
 }
 
 static uint32_t parameter_type(const as_core_unit *unit, const as_core_type *function, uint32_t index) {
-  bool known = !(function->flags & AS_CORE_UNPROTOTYPED) && index < function->count;
+  bool known = !(function->flags & AS_CORE_TYPE_UNPROTOTYPED) && index < function->count;
   return known ? unit->parameters.at[function->first + index] : AS_CORE_NONE;
 }
 
@@ -186,7 +186,7 @@ static void put_end(const definition *d) {
 
 /* Bits above its width are as its sign says. */
 static void put_extension(const as_core_type *t, as_text *out) {
-  if (t->kind != AS_CORE_BITINT || !(t->flags & AS_CORE_SIGNED) || !bitint_words(t)) return;
+  if (t->kind != AS_CORE_BITINT || !(t->flags & AS_CORE_TYPE_SIGNED) || !bitint_words(t)) return;
   unsigned above = (unsigned)(64 - t->length);
   as_text_printf(out, "  value = (%s)((long long)((unsigned long long)value << %u) >> %u);\n", bitint_words(t), above,
                  above);
@@ -296,10 +296,11 @@ static void put_definitions(const as_core_unit *unit, as_text *out) {
   for (uint32_t i = 0; i < unit->functions.count; i++) {
     const as_core_function *function = &unit->functions.at[i];
     const char *name = as_core_name(unit, function->name);
-    const as_library_function *known = as_library_find(name);
+    const as_libc_function *known = as_libc_find(name);
     body_kind kind = known ? kind_of(known) : NO_BODY;
-    bool is_defined = function->blocks || function->definition != AS_CORE_DECLARED;
-    if (kind == NO_BODY || (is_defined && (!known->even_defined || function->linkage == AS_CORE_INTERNAL))) continue;
+    bool is_defined = function->blocks || function->definition != AS_CORE_DEFINITION_DECLARED;
+    if (kind == NO_BODY || (is_defined && (!known->even_defined || function->linkage == AS_CORE_LINKAGE_INTERNAL)))
+      continue;
     definition d = {unit, as_core_type_of(unit, function->type), name, out};
     if (is_defined) as_text_put(out, "#ifdef " AS_WITNESS_INSTEAD " /* of the program's own definition */\n");
     define(&d, kind);
@@ -318,8 +319,8 @@ static const char *const support_lines[] = {
 static const char *const allocation_lines[] = {
 #include "runtime/allocations.lines"
     NULL};
-static const char *const library_lines[] = {
-#include "runtime/library.lines"
+static const char *const libc_lines[] = {
+#include "runtime/libc.lines"
     NULL};
 
 static void put_lines(const char *const *lines, as_text *out) {
@@ -338,7 +339,7 @@ static void put_section(const char *const *lines, as_text *out) {
 /* The lines that define the function; NULL: libc's own is called. */
 static const char *const *library_definition(const char *name) {
   size_t begin = strlen(for_name), length = strlen(name);
-  for (const char *const *line = library_lines; *line; line++)
+  for (const char *const *line = libc_lines; *line; line++)
     if (!strncmp(*line, for_name, begin) && !strncmp(*line + begin, name, length) && (*line)[begin + length] == ' ')
       return line + 1;
   return NULL;
@@ -350,10 +351,10 @@ static void put_library(const as_core_unit *unit, as_text *out) {
   bool any = false;
   for (uint32_t i = 0; i < unit->functions.count; i++) {
     const as_core_function *function = &unit->functions.at[i];
-    if (!function->blocks || !as_core_is_model(unit, function->range)) continue;
+    if (!function->blocks || !as_core_is_libc(unit, function->range)) continue;
     const char *const *lines = library_definition(as_core_name(unit, function->name));
     if (!lines) continue;
-    if (!any) put_section(library_lines, out);
+    if (!any) put_section(libc_lines, out);
     any = true;
     put_section(lines, out);
   }
@@ -361,8 +362,7 @@ static void put_library(const as_core_unit *unit, as_text *out) {
 
 /* Whether a native run takes it from inputs.c, call by call. */
 static bool is_called_for(const as_witness_supply *supply) {
-  return supply->source == AS_INPUT_CALL ||
-         (supply->source == AS_INPUT_LIBRARY && library_definition(supply->function));
+  return supply->source == AS_INPUT_CALL || (supply->source == AS_INPUT_LIBC && library_definition(supply->function));
 }
 
 /* ---- the table ---- */

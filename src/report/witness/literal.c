@@ -74,7 +74,7 @@ static void put_halves(as_u128 value, as_text *out) {
 }
 
 static void put_integer(const as_core_type *t, as_bits bits, as_text *out) {
-  bool is_signed = t->flags & AS_CORE_SIGNED, negative;
+  bool is_signed = t->flags & AS_CORE_TYPE_SIGNED, negative;
   as_u128 value = magnitude(bits, is_signed, &negative);
   bool is_bit_int = t->kind == AS_CORE_BITINT;
   if (is_char(t) && !negative && value < 128 && value >= 32 && value != 127) {
@@ -228,7 +228,9 @@ static void write_bytes(const as_core_unit *unit, as_bits bits, as_json *json) {
 void as_literal_write(const as_core_unit *unit, uint32_t type, as_bits bits, as_json *json) {
   uint32_t scalar = scalar_of(unit, type);
   switch (class_of(unit, scalar)) {
-  case AS_CORE_CLASS_INTEGER: write_integer(bits, as_core_type_of(unit, scalar)->flags & AS_CORE_SIGNED, json); break;
+  case AS_CORE_CLASS_INTEGER:
+    write_integer(bits, as_core_type_of(unit, scalar)->flags & AS_CORE_TYPE_SIGNED, json);
+    break;
   case AS_CORE_CLASS_FLOAT: write_float(as_core_type_of(unit, scalar), bits, json); break;
   case AS_CORE_CLASS_POINTER: write_integer(bits, false, json); break;
   default: write_bytes(unit, bits, json);

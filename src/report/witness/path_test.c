@@ -9,38 +9,38 @@
 static const struct {
   const char *name, *meaning;
 } reasons[] = {
-#define AS_PATH_REASON(NAME, name, meaning) {name, meaning},
-#include "report/witness/path_reasons.def"
-#undef AS_PATH_REASON
+#define AS_PATH_TEST_REASON(NAME, name, meaning) {name, meaning},
+#include "report/witness/path_test_reasons.def"
+#undef AS_PATH_TEST_REASON
 };
 
-const char *as_path_reason_name(as_path_reason reason) { return reasons[reason].name; }
+const char *as_path_test_reason_name(as_path_test_reason reason) { return reasons[reason].name; }
 
-void as_path_counts_print(const as_path_counts *c, as_text *out) {
+void as_path_test_counts_print(const as_path_test_counts *c, as_text *out) {
   uint64_t all = c->ended + c->failed;
   as_text_printf(out, "%llu test%s: %llu of paths that end, %llu of paths that fail\n", (unsigned long long)all,
                  all == 1 ? "" : "s", (unsigned long long)c->ended, (unsigned long long)c->failed);
-  for (int i = 0; i < AS_PATH_REASONS; i++)
+  for (int i = 0; i < AS_PATH_TEST_REASONS; i++)
     if (c->left_out[i])
       as_text_printf(out, "left out: %llu path%s %s\n", (unsigned long long)c->left_out[i],
                      c->left_out[i] == 1 ? "" : "s", reasons[i].meaning);
 }
 
-void as_path_counts_write(const as_path_counts *c, as_json *json) {
+void as_path_test_counts_write(const as_path_test_counts *c, as_json *json) {
   as_json_key(json, "ended"), as_json_uint(json, c->ended);
   as_json_key(json, "failed"), as_json_uint(json, c->failed);
   as_json_key(json, "left_out"), as_json_begin_object(json);
-  for (int i = 0; i < AS_PATH_REASONS; i++) as_json_key(json, reasons[i].name), as_json_uint(json, c->left_out[i]);
+  for (int i = 0; i < AS_PATH_TEST_REASONS; i++) as_json_key(json, reasons[i].name), as_json_uint(json, c->left_out[i]);
   as_json_end_object(json);
 }
 
-const char *as_path_uncertain(const as_witness *w) {
+const char *as_path_test_uncertain(const as_witness *w) {
   static const char allocation[] = AS_ALLOCATION_FAILS;
   for (uint32_t i = 0; i < w->input_count; i++) {
     const as_witness_input *input = &w->inputs[i];
-    if (input->source == AS_INPUT_CHOICE && !strncmp(input->name, AS_ORDER, sizeof AS_ORDER - 1))
+    if (input->source == AS_INPUT_CHOICE && !strncmp(input->name, AS_PRECEDENCE_ORDER, sizeof AS_PRECEDENCE_ORDER - 1))
       return "it depends on the order in which operands are evaluated";
-    if (input->source == AS_INPUT_LIBRARY) return "it depends on what a function of the C library returns";
+    if (input->source == AS_INPUT_LIBC) return "it depends on what a function of the C library returns";
     if (input->source == AS_INPUT_CHOICE && strncmp(input->name, allocation, sizeof allocation - 1) != 0)
       return "it depends on addresses, or on values that were never set";
   }
@@ -61,7 +61,7 @@ struct as_path_tests {
   as_witness common; /* of all tests */
   as_witness_end end;
   as_test_folder folder;
-  as_path_counts counts;
+  as_path_test_counts counts;
   as_text error; /* of writing */
 };
 
@@ -75,9 +75,9 @@ as_path_tests *as_path_tests_open(as_memory *memory, const char *folder, const a
   return NULL;
 }
 
-const as_path_counts *as_path_tests_counts(const as_path_tests *t) { return &t->counts; }
+const as_path_test_counts *as_path_tests_counts(const as_path_tests *t) { return &t->counts; }
 
-void as_path_tests_leave_out(as_path_tests *t, as_path_reason reason, uint64_t paths) {
+void as_path_tests_leave_out(as_path_tests *t, as_path_test_reason reason, uint64_t paths) {
   t->counts.left_out[reason] += paths;
 }
 
@@ -136,7 +136,7 @@ void as_path_tests_add(as_path_tests *t, const as_witness *w) {
   else
     t->counts.failed++;
   name_test(t->counts.ended + t->counts.failed, name);
-  as_json_init_text(&json, t->memory, &text, AS_JSON_PRETTY);
+  as_json_init_text(&json, t->memory, &text, AS_JSON_STYLE_PRETTY);
   write_test(w, &json);
   as_json_finish(&json), as_json_release(&json);
   as_test_folder_put(&t->folder, name, &text, &t->error);
@@ -152,7 +152,7 @@ static void write_suite(const as_path_tests *t, as_json *json) {
   as_json_key(json, "format"), as_json_string(json, "assay-suite-1");
   as_json_key(json, "assay"), as_json_string(json, t->common.version);
   as_witness_write_program(&t->common, json);
-  as_path_counts_write(&t->counts, json);
+  as_path_test_counts_write(&t->counts, json);
   as_json_key(json, "tests"), as_json_begin_array(json);
   for (uint64_t i = 1; i <= count; i++) name_test(i, name), as_json_string(json, name);
   as_json_end_array(json);
@@ -178,7 +178,7 @@ static bool write_rest(as_path_tests *t) {
   as_witness_print_inputs(t->unit, &t->common, &text);
   bool good = as_test_folder_put(&t->folder, AS_WITNESS_INPUTS, &text, &t->error) && write_harnesses(t);
   as_text_clear(&text);
-  as_json_init_text(&json, t->memory, &text, AS_JSON_PRETTY);
+  as_json_init_text(&json, t->memory, &text, AS_JSON_STYLE_PRETTY);
   write_suite(t, &json);
   as_json_finish(&json), as_json_release(&json);
   good = good && as_test_folder_put(&t->folder, AS_SUITE_FILE, &text, &t->error);

@@ -1,4 +1,4 @@
-/* Tests of paths: a suite that runs a program natively along every path which an exploration has completed.
+/* Path tests: a suite that runs a program natively along every path which an exploration has completed.
  *
  * A test is a witness (witness.h) of a path: one that fails, with the error that is expected; or one that ends, with
  * the exit code and the output. The suite is a folder:
@@ -11,11 +11,11 @@
  *
  *   as_path_tests *tests = as_path_tests_open(memory, "suite", unit, &program, &error);      // NULL: see error
  *   as_path_tests_add(tests, &witness, NULL);
- *   as_path_tests_leave_out(tests, AS_PATH_OVER, 1);
+ *   as_path_tests_leave_out(tests, AS_PATH_TEST_OVER, 1);
  *   if (!as_path_tests_close(tests, true, &error)) complain(error);
  *
- *   as_path_suite suite;
- *   if (!as_path_suite_read(&region, "suite", text, length, &suite, &error)) ...
+ *   as_path_test_suite suite;
+ *   if (!as_path_test_suite_read(&region, "suite", text, length, &suite, &error)) ...
  *   as_path_test_read(&region, text, length, &suite, &witness, &uncertain, &error);
  */
 #ifndef ASSAY_REPORT_WITNESS_PATH_TEST_H
@@ -25,27 +25,27 @@
 
 #define AS_SUITE_FILE "suite.json"
 
-typedef enum as_path_reason {
-#define AS_PATH_REASON(name, ...) AS_PATH_##name,
-#include "report/witness/path_reasons.def"
-#undef AS_PATH_REASON
-  AS_PATH_REASONS
-} as_path_reason;
-const char *as_path_reason_name(as_path_reason reason);
+typedef enum as_path_test_reason {
+#define AS_PATH_TEST_REASON(name, ...) AS_PATH_TEST_##name,
+#include "report/witness/path_test_reasons.def"
+#undef AS_PATH_TEST_REASON
+  AS_PATH_TEST_REASONS
+} as_path_test_reason;
+const char *as_path_test_reason_name(as_path_test_reason reason);
 
 /* How many tests there are, and paths without one. */
-typedef struct as_path_counts {
+typedef struct as_path_test_counts {
   uint64_t ended, failed;
-  uint64_t left_out[AS_PATH_REASONS];
-} as_path_counts;
+  uint64_t left_out[AS_PATH_TEST_REASONS];
+} as_path_test_counts;
 /* "5 tests: 4 of paths that end, 1 of a path that fails", and a line for each reason why paths were left out. */
-void as_path_counts_print(const as_path_counts *counts, as_text *out);
+void as_path_test_counts_print(const as_path_test_counts *counts, as_text *out);
 /* Members "ended", "failed" and "left_out" of the object that is being written. */
-void as_path_counts_write(const as_path_counts *counts, as_json *json);
+void as_path_test_counts_write(const as_path_test_counts *counts, as_json *json);
 
 /* Why a native run may differ from the path though nobody is wrong: it depends on what nobody can give to a program.
  * NULL: it must not. */
-const char *as_path_uncertain(const as_witness *witness);
+const char *as_path_test_uncertain(const as_witness *witness);
 
 /* ---- writing ---- */
 
@@ -55,23 +55,24 @@ as_path_tests *as_path_tests_open(as_memory *memory, const char *folder, const a
                                   const as_witness_program *program, as_text *error);
 /* After something could not be written nothing more is; close says so. */
 void as_path_tests_add(as_path_tests *tests, const as_witness *witness);
-void as_path_tests_leave_out(as_path_tests *tests, as_path_reason reason, uint64_t paths);
-const as_path_counts *as_path_tests_counts(const as_path_tests *tests);
+void as_path_tests_leave_out(as_path_tests *tests, as_path_test_reason reason, uint64_t paths);
+const as_path_test_counts *as_path_tests_counts(const as_path_tests *tests);
 /* keep: the folder becomes this suite. false: it could not be written, and is as it was. */
 bool as_path_tests_close(as_path_tests *tests, bool keep, as_text *error);
 
 /* ---- reading (path_test_read.c) ---- */
 
-typedef struct as_path_suite {
+typedef struct as_path_test_suite {
   as_witness common; /* version and program of each test */
-  as_path_counts counts;
+  as_path_test_counts counts;
   const char *const *tests; /* files */
   uint32_t test_count;
-} as_path_suite;
+} as_path_test_suite;
 
 /* false: `error` has "LINE:COLUMN: what is wrong". */
-bool as_path_suite_read(as_region *region, const char *text, size_t length, as_path_suite *suite, as_text *error);
-bool as_path_test_read(as_region *region, const char *text, size_t length, const as_path_suite *suite,
+bool as_path_test_suite_read(as_region *region, const char *text, size_t length, as_path_test_suite *suite,
+                             as_text *error);
+bool as_path_test_read(as_region *region, const char *text, size_t length, const as_path_test_suite *suite,
                        as_witness *witness, as_text *error);
 
 #endif

@@ -35,17 +35,17 @@ static bool read_count(const as_json_value *of, const char *key, uint64_t *count
   return true;
 }
 
-static bool read_counts(const as_json_value *of, as_path_counts *counts, as_text *error) {
+static bool read_counts(const as_json_value *of, as_path_test_counts *counts, as_text *error) {
   const as_json_value *left_out = as_json_member(of, "left_out");
   if (!left_out || left_out->kind != AS_JSON_OBJECT) return wrong(error, of, "'left_out' must be an object");
   bool good = read_count(of, "ended", &counts->ended, error) && read_count(of, "failed", &counts->failed, error);
-  for (int i = 0; good && i < AS_PATH_REASONS; i++)
-    good = read_count(left_out, as_path_reason_name((as_path_reason)i), &counts->left_out[i], error);
+  for (int i = 0; good && i < AS_PATH_TEST_REASONS; i++)
+    good = read_count(left_out, as_path_test_reason_name((as_path_test_reason)i), &counts->left_out[i], error);
   return good;
 }
 
 /* Names of files in the folder of the suite, nowhere else. */
-static bool read_names(as_region *region, const as_json_value *of, as_path_suite *suite, as_text *error) {
+static bool read_names(as_region *region, const as_json_value *of, as_path_test_suite *suite, as_text *error) {
   const as_json_value *tests = as_json_member(of, "tests");
   if (!tests || tests->kind != AS_JSON_ARRAY) return wrong(error, of, "'tests' must be an array");
   const char **names = as_region_alloc(region, tests->count * sizeof *names);
@@ -59,8 +59,9 @@ static bool read_names(as_region *region, const as_json_value *of, as_path_suite
   return true;
 }
 
-bool as_path_suite_read(as_region *region, const char *text, size_t length, as_path_suite *suite, as_text *error) {
-  *suite = (as_path_suite){0};
+bool as_path_test_suite_read(as_region *region, const char *text, size_t length, as_path_test_suite *suite,
+                             as_text *error) {
+  *suite = (as_path_test_suite){0};
   const as_json_value *all = read_text(region, text, length, "assay-suite-1", error);
   if (!all) return false;
   const as_json_value *version = as_json_member(all, "assay");
@@ -101,8 +102,8 @@ static bool read_end(as_region *region, const as_json_value *of, as_witness *w, 
   return read_output(region, of, end, error);
 }
 
-bool as_path_test_read(as_region *region, const char *text, size_t length, const as_path_suite *suite, as_witness *w,
-                       as_text *error) {
+bool as_path_test_read(as_region *region, const char *text, size_t length, const as_path_test_suite *suite,
+                       as_witness *w, as_text *error) {
   *w = suite->common;
   const as_json_value *all = read_text(region, text, length, "assay-test-1", error);
   if (!all) return false;

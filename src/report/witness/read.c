@@ -134,7 +134,7 @@ static void read_error(reader *r, const as_json_value *of, as_witness *w) {
   string(r, of, "sanitizer"); /* for people */
   w->message = string(r, of, "message");
   w->function = string_or_null(r, of, "function");
-  w->in_library = truth(r, of, "library");
+  w->in_libc = truth(r, of, "library");
   w->callee = string_or_null(r, of, "callee");
   w->file = string_or_null(r, of, "file");
   w->line = small(r, of, "line"), w->column = small(r, of, "column");

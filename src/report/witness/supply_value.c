@@ -70,7 +70,7 @@ bool as_supply_value(const as_core_unit *unit, const as_witness_supply *supply, 
   if (as_core_class_of(unit, *type) == AS_CORE_CLASS_FLOAT)
     put_float(kind, kind == AS_CORE_LDOUBLE && width == 128 ? 80 : width, value, out);
   else
-    put_integer(value, width, t->flags & AS_CORE_SIGNED, out);
+    put_integer(value, width, t->flags & AS_CORE_TYPE_SIGNED, out);
   return true;
 }
 

@@ -60,7 +60,7 @@ void as_witness_digest(as_memory *memory, const as_witness_source *source, char 
   as_digest_text(&digest, text);
 }
 
-static as_witness_input input_of(as_region *region, const as_core_unit *unit, const as_case *one,
+static as_witness_input input_of(as_region *region, const as_core_unit *unit, const as_instance *one,
                                  const as_shown_input *shown) {
   as_text name = {.memory = region->memory}, type = name, literal = name;
   as_witness_input input = {.name = shown->name,
@@ -110,12 +110,12 @@ static const char *callee_of(const as_core_unit *unit, const as_core_instruction
   static const char builtin[] = "__builtin_";
   as_core_operand callee = as_core_operands_of(unit, call)[0];
   const as_core_constant *constant = as_core_is_temporary(callee) ? NULL : &unit->constants.at[callee];
-  if (!constant || constant->kind != AS_CORE_ADDRESS_FUNCTION) return NULL;
+  if (!constant || constant->kind != AS_CORE_CONSTANT_FUNCTION) return NULL;
   const char *name = as_core_name(unit, unit->functions.at[constant->index].name);
   return strncmp(name, builtin, sizeof builtin - 1) ? name : name + sizeof builtin - 1;
 }
 
-/* The call of the function at this range, or NULL. What happens inside of a function of the library is said to be
+/* The call of the function at this range, or NULL. What happens inside of a function of libc is said to be
  * where the program calls it. */
 static const as_core_instruction *call_at(const as_core_unit *unit, uint32_t function, uint32_t range) {
   const as_core_function *f = &unit->functions.at[function];
@@ -129,8 +129,8 @@ static const as_core_instruction *call_at(const as_core_unit *unit, uint32_t fun
   return NULL;
 }
 
-static void set_place(const as_core_unit *unit, const as_case *one, as_witness *w) {
-  const as_place *inner = as_case_inner_place(one), *place = as_place_outermost(inner);
+static void set_place(const as_core_unit *unit, const as_instance *one, as_witness *w) {
+  const as_place *inner = as_instance_inner_place(one), *place = as_place_outermost(inner);
   if (place) {
     w->file = place->file;
     w->line = place->line, w->column = place->column;
@@ -141,11 +141,11 @@ static void set_place(const as_core_unit *unit, const as_case *one, as_witness *
   w->function = function->name;
   const as_core_instruction *call = inner ? call_at(unit, function->number, inner->number) : NULL;
   if (!call || is_of_call(w->check)) return;
-  w->in_library = true, w->callee = callee_of(unit, call);
+  w->in_libc = true, w->callee = callee_of(unit, call);
 }
 
-void as_witness_of_case(as_region *region, const as_core_unit *unit, const as_witness_program *program,
-                        const as_case *one, as_witness *w) {
+void as_witness_of_instance(as_region *region, const as_core_unit *unit, const as_witness_program *program,
+                            const as_instance *one, as_witness *w) {
   *w = (as_witness){.version = AS_VERSION,
                     .program = *program,
                     .message = one->message,
@@ -172,7 +172,7 @@ const char *as_witness_unrepeatable(const as_witness *witness) {
       return "what nobody wrote holds another value there than the one that was found";
     if (is_choice_of(input, AS_WEAK_FAILS) && input->bits.width && *input->bits.limbs == 1)
       return "a weak compare-exchange of equal values does not fail there";
-    if (is_choice_of(input, AS_ORDER) && input->bits.width && *input->bits.limbs)
+    if (is_choice_of(input, AS_PRECEDENCE_ORDER) && input->bits.width && *input->bits.limbs)
       return "clang evaluates operands in another order than the one that was found";
   }
   return NULL;
@@ -217,7 +217,7 @@ void as_witness_write_error(const as_witness *w, as_json *json) {
   string(json, "sanitizer", as_check_get(w->check)->sanitizer);
   string(json, "message", w->message);
   string(json, "function", w->function);
-  as_json_key(json, "library"), as_json_bool(json, w->in_library);
+  as_json_key(json, "library"), as_json_bool(json, w->in_libc);
   string(json, "callee", w->callee);
   string(json, "file", w->file);
   number(json, "line", w->line);

@@ -11,7 +11,7 @@
  * Strings and arrays lie in the caller's region, or in what the witness was made of.
  *
  *   as_witness witness;
- *   as_witness_of_case(&region, unit, &program, &finding->shown, &witness);
+ *   as_witness_of_instance(&region, unit, &program, &finding->shown, &witness);
  *   as_witness_write(&witness, &json);
  *   as_witness_print_inputs(unit, &witness, &text);
  *   if (!as_witness_read(&region, bytes, length, &witness, &error)) complain(error);
@@ -103,8 +103,8 @@ typedef struct as_witness {
   const char *file; /* NULL: nowhere */
   uint32_t line, column, end_line, end_column;
   const char *function; /* NULL: none */
-  bool in_library;      /* in a function that the place calls, and the program does not have */
-  const char *callee;   /* in_library: its name; NULL: not known */
+  bool in_libc;         /* in a function that the place calls, and the program does not have */
+  const char *callee;   /* in_libc: its name; NULL: not known */
   const as_witness_input *inputs;
   uint32_t input_count;
   const as_witness_supply *supplies;
@@ -120,8 +120,8 @@ bool as_witness_source_read(as_memory *memory, const as_witness_source *source, 
 /* The digest of a source as it is now; an empty string if it cannot be read. requires: this is the program's folder */
 void as_witness_digest(as_memory *memory, const as_witness_source *source, char text[AS_DIGEST_TEXT]);
 
-void as_witness_of_case(as_region *region, const as_core_unit *unit, const as_witness_program *program,
-                        const as_case *one, as_witness *witness);
+void as_witness_of_instance(as_region *region, const as_core_unit *unit, const as_witness_program *program,
+                            const as_instance *one, as_witness *witness);
 void as_witness_write(const as_witness *witness, as_json *json);
 /* false: `error` has "LINE:COLUMN: what is wrong". */
 bool as_witness_read(as_region *region, const char *text, size_t length, as_witness *witness, as_text *error);

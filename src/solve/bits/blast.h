@@ -1,4 +1,4 @@
-/* Bit-blasting: terms as words of literals in the SAT core.
+/* Bit-blasting: terms as words of literals in the SAT solver.
  *
  * Each term is translated once and remembered. What has no bits becomes a *leaf*: a word of fresh inputs that stands
  * for it, and whose meaning lemmas add later: reads of arrays (SELECT), equalities of arrays, comparisons and

@@ -27,7 +27,7 @@ void as_circuit_destroy(as_circuit *circuit) {
 
 /* ---- limits ---- */
 
-/* The SAT core has room for 2^31 words of clauses; a gate takes at most a hundred. */
+/* The SAT solver has room for 2^31 words of clauses; a gate takes at most a hundred. */
 enum { VARIABLES_MAX = 1 << 24 };
 
 void as_circuit_set_limits(as_circuit *circuit, const as_sat_limits *limits) {
@@ -51,9 +51,10 @@ bool as_circuit_out_of_limits(as_circuit *circuit) {
   const as_sat_limits *limits = &circuit->limits;
   if (circuit->stopped) return true;
   if (as_memory_exhausted(circuit->memory) || as_sat_variables(circuit->sat) > VARIABLES_MAX)
-    return stop(circuit, AS_SAT_MEMORY);
-  if (limits->interrupt && *limits->interrupt) return stop(circuit, AS_SAT_INTERRUPTED);
-  if (limits->deadline_seconds > 0 && as_clock_seconds() >= limits->deadline_seconds) return stop(circuit, AS_SAT_TIME);
+    return stop(circuit, AS_SAT_REASON_MEMORY);
+  if (limits->interrupt && *limits->interrupt) return stop(circuit, AS_SAT_REASON_INTERRUPTED);
+  if (limits->deadline_seconds > 0 && as_clock_seconds() >= limits->deadline_seconds)
+    return stop(circuit, AS_SAT_REASON_TIME);
   return false;
 }
 

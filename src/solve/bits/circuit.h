@@ -1,4 +1,4 @@
-/* Circuits: words of literals, and the arithmetic on them, as gates of the SAT core.
+/* Circuits: words of literals, and the arithmetic on them, as gates of the SAT solver.
  *
  * A word is an array of literals, least significant first. Every function folds constants, hashes gates structurally
  * (the same gate is made once) and normalises signs, so equal circuits get equal literals. Results are written to

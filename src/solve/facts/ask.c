@@ -13,11 +13,11 @@ enum { DEPTH_MAX = 6, NODES_MAX = 48, OPERANDS_MAX = 64, CASE_DEPTH = 3, CASE_OP
 static as_truth look(as_facts *facts, as_term t, uint32_t depth);
 
 static as_truth look_at_and(as_facts *facts, const as_node *node, uint32_t depth) {
-  as_truth all = AS_TRUE;
+  as_truth all = AS_TRUTH_TRUE;
   for (uint32_t i = 0; i < node->count; i++) {
     as_truth one = look(facts, as_node_operands(node)[i], depth);
-    if (one == AS_FALSE) return AS_FALSE;
-    if (one == AS_OPEN) all = AS_OPEN;
+    if (one == AS_TRUTH_FALSE) return AS_TRUTH_FALSE;
+    if (one == AS_TRUTH_OPEN) all = AS_TRUTH_OPEN;
   }
   return all;
 }
@@ -25,20 +25,20 @@ static as_truth look_at_and(as_facts *facts, const as_node *node, uint32_t depth
 static as_truth look_at_equal(as_facts *facts, as_term a, as_term b, uint32_t depth) {
   if (as_fact_kind_of(facts->terms, a) != AS_FACT_BOOL) return as_facts_equal(facts, a, b);
   as_truth ta = look(facts, a, depth), tb = look(facts, b, depth);
-  return ta == AS_OPEN || tb == AS_OPEN ? AS_OPEN : as_truth_of(ta == tb);
+  return ta == AS_TRUTH_OPEN || tb == AS_TRUTH_OPEN ? AS_TRUTH_OPEN : as_truth_of(ta == tb);
 }
 
 static as_truth look_at_choice(as_facts *facts, const as_node *node, uint32_t depth) {
   as_truth condition = look(facts, node->operand[0], depth);
-  if (condition != AS_OPEN) return look(facts, node->operand[condition == AS_TRUE ? 1 : 2], depth);
+  if (condition != AS_TRUTH_OPEN) return look(facts, node->operand[condition == AS_TRUTH_TRUE ? 1 : 2], depth);
   as_truth a = look(facts, node->operand[1], depth), b = look(facts, node->operand[2], depth);
-  return a == b ? a : AS_OPEN;
+  return a == b ? a : AS_TRUTH_OPEN;
 }
 
 /* The recursion is as deep as `depth`; fuel bounds its breadth. */
 static as_truth look(as_facts *facts, as_term t, uint32_t depth) {
   as_truth known = as_facts_truth(facts, t);
-  if (known != AS_OPEN || !depth || !facts->span_fuel) return known;
+  if (known != AS_TRUTH_OPEN || !depth || !facts->span_fuel) return known;
   facts->span_fuel--;
   const as_node *node = as_node_of(facts->terms, t);
   switch ((as_op)node->op) {
@@ -49,7 +49,7 @@ static as_truth look(as_facts *facts, as_term t, uint32_t depth) {
   case AS_OP_BVULT: return as_facts_less(facts, AS_ORDER_UNSIGNED, node->operand[0], node->operand[1]);
   case AS_OP_BVSLT:
   case AS_OP_INT_LT: return as_facts_less(facts, AS_ORDER_SIGNED, node->operand[0], node->operand[1]);
-  default: return AS_OPEN;
+  default: return AS_TRUTH_OPEN;
   }
 }
 
@@ -65,7 +65,7 @@ static as_term known_term(rebuild *work, as_term t, const as_node *node) {
   as_facts *facts = work->facts;
   if (node->kind == AS_SORT_BOOL) {
     as_truth truth = work->thorough ? look(facts, t, 1) : as_facts_truth(facts, t);
-    return truth == AS_OPEN ? t : as_term_bool(facts->terms, truth == AS_TRUE);
+    return truth == AS_TRUTH_OPEN ? t : as_term_bool(facts->terms, truth == AS_TRUTH_TRUE);
   }
   as_term standing = as_facts_representative(facts, t);
   if (!as_term_same(standing, t) || !work->thorough || !as_fact_is_numeric(as_fact_kind_of(facts->terms, t)))
@@ -131,7 +131,7 @@ static as_term find_case(const as_facts *facts, as_term t, uint32_t depth) {
   const as_node *node = as_node_of(facts->terms, t);
   bool choice = node->op == AS_OP_ITE;
   bool iff = node->op == AS_OP_EQ && as_node_of(facts->terms, node->operand[0])->kind == AS_SORT_BOOL;
-  if ((choice || iff) && as_facts_truth(facts, node->operand[0]) == AS_OPEN) return node->operand[0];
+  if ((choice || iff) && as_facts_truth(facts, node->operand[0]) == AS_TRUTH_OPEN) return node->operand[0];
   as_term found = as_term_none();
   if (!depth || node->op == AS_OP_FORALL || node->op == AS_OP_EXISTS || node->count > CASE_OPERANDS_MAX) return found;
   for (uint32_t i = 0; i < node->count && !as_term_exists(found); i++)
@@ -152,7 +152,7 @@ bool as_facts_refutes(as_facts *facts, as_term question) {
   if (facts->contradiction) return true;
   as_facts_begin(facts);
   as_truth truth = look(facts, question, DEPTH_MAX);
-  if (truth != AS_OPEN) return truth == AS_FALSE;
+  if (truth != AS_TRUTH_OPEN) return truth == AS_TRUTH_FALSE;
   if (refuted(facts, question)) return true;
   as_term condition = find_case(facts, question, CASE_DEPTH);
   return as_term_exists(condition) && refuted_by_cases(facts, question, condition);
@@ -160,14 +160,14 @@ bool as_facts_refutes(as_facts *facts, as_term question) {
 
 as_truth as_facts_ask(as_facts *facts, as_term question) {
   AS_REQUIRE(as_node_of(facts->terms, question)->kind == AS_SORT_BOOL, "a question is Bool");
-  if (facts->contradiction) return AS_FALSE;
+  if (facts->contradiction) return AS_TRUTH_FALSE;
   as_facts_begin(facts);
   as_truth truth = look(facts, question, DEPTH_MAX);
-  if (truth != AS_OPEN) return truth;
+  if (truth != AS_TRUTH_OPEN) return truth;
   as_term opposite = as_term_not(facts->terms, question), condition = find_case(facts, question, CASE_DEPTH);
-  if (refuted(facts, question)) return AS_FALSE;
-  if (refuted(facts, opposite)) return AS_TRUE;
-  if (!as_term_exists(condition)) return AS_OPEN;
-  if (refuted_by_cases(facts, question, condition)) return AS_FALSE;
-  return refuted_by_cases(facts, opposite, condition) ? AS_TRUE : AS_OPEN;
+  if (refuted(facts, question)) return AS_TRUTH_FALSE;
+  if (refuted(facts, opposite)) return AS_TRUTH_TRUE;
+  if (!as_term_exists(condition)) return AS_TRUTH_OPEN;
+  if (refuted_by_cases(facts, question, condition)) return AS_TRUTH_FALSE;
+  return refuted_by_cases(facts, opposite, condition) ? AS_TRUTH_TRUE : AS_TRUTH_OPEN;
 }

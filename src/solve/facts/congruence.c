@@ -7,7 +7,7 @@ enum { OPERANDS_MAX = 8, DEPTH_OF_RESULT = 2 };
 static as_term stand_in(const as_facts *facts, as_term operand) {
   if (as_node_of(facts->terms, operand)->kind != AS_SORT_BOOL) return as_facts_representative(facts, operand);
   as_truth truth = as_facts_truth(facts, operand);
-  return truth == AS_OPEN ? operand : as_term_bool(facts->terms, truth == AS_TRUE);
+  return truth == AS_TRUTH_OPEN ? operand : as_term_bool(facts->terms, truth == AS_TRUTH_TRUE);
 }
 
 /* Spans have put the constants together. */
@@ -37,10 +37,10 @@ static as_term build_again(as_facts *facts, as_term t) {
 
 static void same_truth(as_facts *facts, as_term a, as_term b) {
   as_truth ta = as_facts_truth(facts, a), tb = as_facts_truth(facts, b);
-  if (ta != AS_OPEN)
-    as_facts_set_truth(facts, b, ta == AS_TRUE);
-  else if (tb != AS_OPEN)
-    as_facts_set_truth(facts, a, tb == AS_TRUE);
+  if (ta != AS_TRUTH_OPEN)
+    as_facts_set_truth(facts, b, ta == AS_TRUTH_TRUE);
+  else if (tb != AS_TRUTH_OPEN)
+    as_facts_set_truth(facts, a, tb == AS_TRUTH_TRUE);
 }
 
 void as_facts_rebuild(as_facts *facts, uint32_t cell) {

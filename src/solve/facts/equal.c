@@ -101,30 +101,30 @@ bool as_facts_distinct(const as_facts *facts, as_term a, as_term b) {
   as_term operands[] = {ordered ? a : b, ordered ? b : a};
   as_app app = {.op = AS_OP_EQ, .sort = as_sort_bool(), .count = 2, .operand = operands};
   as_term equation = as_term_lookup(facts->terms, &app);
-  return as_term_exists(equation) && as_facts_truth(facts, equation) == AS_FALSE;
+  return as_term_exists(equation) && as_facts_truth(facts, equation) == AS_TRUTH_FALSE;
 }
 
 static as_truth equal_by_order(as_facts *facts, as_term a, as_term b) {
   for (uint32_t order = 0; order < AS_ORDERS; order++) {
-    if (as_facts_reaches(facts, order, a, b, 1) || as_facts_reaches(facts, order, b, a, 1)) return AS_FALSE;
-    if (as_facts_reaches(facts, order, a, b, 0) && as_facts_reaches(facts, order, b, a, 0)) return AS_TRUE;
+    if (as_facts_reaches(facts, order, a, b, 1) || as_facts_reaches(facts, order, b, a, 1)) return AS_TRUTH_FALSE;
+    if (as_facts_reaches(facts, order, a, b, 0) && as_facts_reaches(facts, order, b, a, 0)) return AS_TRUTH_TRUE;
   }
-  return AS_OPEN;
+  return AS_TRUTH_OPEN;
 }
 
 as_truth as_facts_equal(as_facts *facts, as_term a, as_term b) {
   AS_INVARIANT(as_sort_equal(as_term_sort(facts->terms, a), as_term_sort(facts->terms, b)));
   as_term ra = as_facts_representative(facts, a), rb = as_facts_representative(facts, b);
-  if (as_term_same(ra, rb)) return AS_TRUE;
-  if (as_is_const(facts->terms, ra) && as_is_const(facts->terms, rb)) return AS_FALSE;
-  if (as_facts_distinct(facts, a, b) || as_facts_distinct(facts, ra, rb)) return AS_FALSE;
+  if (as_term_same(ra, rb)) return AS_TRUTH_TRUE;
+  if (as_is_const(facts->terms, ra) && as_is_const(facts->terms, rb)) return AS_TRUTH_FALSE;
+  if (as_facts_distinct(facts, a, b) || as_facts_distinct(facts, ra, rb)) return AS_TRUTH_FALSE;
   as_fact_kind kind = as_fact_kind_of(facts->terms, a);
   if (as_fact_is_numeric(kind)) {
     as_shape shape = as_shape_of(as_node_of(facts->terms, a));
     as_span sa = as_facts_span(facts, a, AS_SPAN_DEPTH), sb = as_facts_span(facts, b, AS_SPAN_DEPTH);
-    if (as_span_disjoint(shape, &sa, &sb)) return AS_FALSE;
-    if (as_span_single(shape, &sa) && as_span_single(shape, &sb)) return AS_TRUE;
-    if (as_facts_no_overflow(facts, a, b)) return AS_TRUE;
+    if (as_span_disjoint(shape, &sa, &sb)) return AS_TRUTH_FALSE;
+    if (as_span_single(shape, &sa) && as_span_single(shape, &sb)) return AS_TRUTH_TRUE;
+    if (as_facts_no_overflow(facts, a, b)) return AS_TRUTH_TRUE;
   }
-  return kind == AS_FACT_OPAQUE ? AS_OPEN : equal_by_order(facts, a, b);
+  return kind == AS_FACT_OPAQUE ? AS_TRUTH_OPEN : equal_by_order(facts, a, b);
 }

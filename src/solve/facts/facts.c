@@ -117,7 +117,7 @@ static uint32_t make_cell(as_facts *facts, as_term t) {
   as_fact_kind kind = as_fact_kind_of(facts->terms, t);
   uint32_t cell = facts->cells.count;
   AS_INVARIANT(!as_facts_find(facts, t));
-  as_fact_cell fresh = {.term = t, .kind = kind, .truth = AS_OPEN, .parent = cell, .size = 1, .next = cell};
+  as_fact_cell fresh = {.term = t, .kind = kind, .truth = AS_TRUTH_OPEN, .parent = cell, .size = 1, .next = cell};
   fresh.representative = t.id;
   if (as_fact_is_numeric(kind)) fresh.span = first_span(facts, t, kind);
   as_fact_cell_vector_push(facts->memory, &facts->cells, fresh);
@@ -143,17 +143,17 @@ static bool is_core(const as_facts *facts, uint32_t cell) {
 }
 
 static void expand_core(as_facts *facts, uint32_t cell, uint32_t depth) {
-  as_term core = as_facts_core(facts, as_facts_at(facts, cell)->term);
+  as_term rest = as_facts_rest(facts, as_facts_at(facts, cell)->term);
   if (is_core(facts, cell)) {
     as_u32_vector_push(facts->memory, &facts->sums, cell);
     log_undo(facts, (as_undo){0, AS_UNDO_SUM, 0, 0});
   }
-  if (!as_term_exists(core) || as_is_const(facts->terms, core)) return;
-  uint32_t child = as_facts_cell(facts, core, depth);
+  if (!as_term_exists(rest) || as_is_const(facts->terms, rest)) return;
+  uint32_t child = as_facts_cell(facts, rest, depth);
   if (!as_facts_at(facts, child)->expanded) return;
-  AS_INVARIANT(child != cell && !as_facts_at(facts, cell)->core);
+  AS_INVARIANT(child != cell && !as_facts_at(facts, cell)->rest);
   as_facts_link(facts, child, offsetof(as_fact_cell, users), cell, 0);
-  AS_FACTS_SET(facts, cell, core, child);
+  AS_FACTS_SET(facts, cell, rest, child);
 }
 
 /* The recursion is as deep as `depth`, which is small. */

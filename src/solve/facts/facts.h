@@ -21,7 +21,7 @@
 #include <assay/term/term.h>
 
 typedef struct as_facts as_facts;
-typedef enum as_truth { AS_FALSE, AS_TRUE, AS_OPEN } as_truth;
+typedef enum as_truth { AS_TRUTH_FALSE, AS_TRUTH_TRUE, AS_TRUTH_OPEN } as_truth;
 
 as_facts *as_facts_create(as_terms *terms);
 void as_facts_destroy(as_facts *facts);

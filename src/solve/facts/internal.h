@@ -59,7 +59,7 @@ typedef struct as_fact_cell {
   uint32_t next;             /* the class as a ring */
   uint32_t representative;   /* at the root: the term that stands for the class */
   uint32_t users;            /* link */
-  uint32_t core;             /* of a sum with a constant: the cell of the sum without it, or 0 */
+  uint32_t rest;             /* of a sum with a constant: the cell of the sum without it, or 0 */
   uint32_t above[AS_ORDERS]; /* links: this + weight <= to */
   as_span span;              /* at the root */
   /* scratch */
@@ -250,7 +250,7 @@ as_truth as_facts_less_by_sums(as_facts *facts, as_order order, as_term a, as_te
 /* lesser + strict <= greater: says so about what is left. False if spans do not allow it yet. */
 bool as_facts_claim_sums(as_facts *facts, as_order order, as_term lesser, as_term greater, bool strict);
 /* The sum without its constant, of three operands or more; else none. */
-as_term as_facts_core(as_facts *facts, as_term t);
+as_term as_facts_rest(as_facts *facts, as_term t);
 
 /* facts/ask.c: truths and representatives put into a term. */
 as_term as_facts_substitute(as_facts *facts, as_term t);
@@ -258,9 +258,9 @@ as_term as_facts_substitute(as_facts *facts, as_term t);
 /* facts/valid.c: which invariant is broken, or NULL. Between calls. */
 const char *as_facts_wrong(const as_facts *facts);
 
-static inline as_truth as_truth_of(bool value) { return value ? AS_TRUE : AS_FALSE; }
+static inline as_truth as_truth_of(bool value) { return value ? AS_TRUTH_TRUE : AS_TRUTH_FALSE; }
 static inline as_truth as_truth_not(as_truth truth) {
-  return truth == AS_OPEN ? AS_OPEN : as_truth_of(truth == AS_FALSE);
+  return truth == AS_TRUTH_OPEN ? AS_TRUTH_OPEN : as_truth_of(truth == AS_TRUTH_FALSE);
 }
 
 #endif

@@ -146,7 +146,7 @@ static as_span extend_sign(as_shape from, as_shape to, const as_span *a) {
 
 static as_span choice(as_facts *facts, const as_node *node, uint32_t depth) {
   as_truth condition = as_facts_truth(facts, node->operand[0]);
-  if (condition != AS_OPEN) return as_facts_span(facts, node->operand[condition == AS_TRUE ? 1 : 2], depth);
+  if (condition != AS_TRUTH_OPEN) return as_facts_span(facts, node->operand[condition == AS_TRUTH_TRUE ? 1 : 2], depth);
   as_span a = as_facts_span(facts, node->operand[1], depth), b = as_facts_span(facts, node->operand[2], depth);
   as_span_join(&a, &b);
   return a;

@@ -23,21 +23,21 @@ static void narrow_summands(as_facts *facts, as_shape shape, const as_node *node
   }
 }
 
-/* A sum with a constant, and its core. */
+/* A sum with a constant, and its rest. */
 static as_span constant_summand(as_facts *facts, as_term t) {
   const as_node *node = as_node_of(facts->terms, t);
   return as_facts_span(facts, as_node_operands(node)[node->count - 1], 0);
 }
 
-static as_span core_forward(as_facts *facts, as_term t, uint32_t core) {
-  as_span inner = as_facts_span(facts, as_facts_at(facts, core)->term, 0), constant = constant_summand(facts, t);
+static as_span rest_forward(as_facts *facts, as_term t, uint32_t rest) {
+  as_span inner = as_facts_span(facts, as_facts_at(facts, rest)->term, 0), constant = constant_summand(facts, t);
   return as_span_add(as_shape_of(as_node_of(facts->terms, t)), &inner, &constant);
 }
 
-static void narrow_core(as_facts *facts, as_term t, uint32_t core) {
+static void narrow_rest(as_facts *facts, as_term t, uint32_t rest) {
   as_span outer = as_facts_span(facts, t, 0), constant = constant_summand(facts, t);
   as_span inner = as_span_subtract(as_shape_of(as_node_of(facts->terms, t)), &outer, &constant);
-  as_facts_narrow(facts, as_facts_at(facts, core)->term, &inner);
+  as_facts_narrow(facts, as_facts_at(facts, rest)->term, &inner);
 }
 
 static int64_t floor_divide(int64_t a, int64_t b) { return a / b - ((a % b != 0) && ((a < 0) != (b < 0))); }
@@ -198,7 +198,7 @@ static void narrow_word(as_facts *facts, const as_node *node, const as_span *t) 
 
 /* A branch whose values the choice cannot have was not chosen. */
 static void narrow_choice(as_facts *facts, as_shape shape, const as_node *node, const as_span *t) {
-  if (as_facts_truth(facts, node->operand[0]) != AS_OPEN) return;
+  if (as_facts_truth(facts, node->operand[0]) != AS_TRUTH_OPEN) return;
   as_span a = as_facts_span(facts, node->operand[1], 0), b = as_facts_span(facts, node->operand[2], 0);
   if (as_span_disjoint(shape, t, &a)) as_facts_set_truth(facts, node->operand[0], false);
   if (as_span_disjoint(shape, t, &b)) as_facts_set_truth(facts, node->operand[0], true);
@@ -232,10 +232,10 @@ static void narrow_operands(as_facts *facts, as_term term, const as_node *node) 
 }
 
 /* Narrows the term from its operands. It need not be woken for that: what follows from it is looked at next. */
-static void narrow_self(as_facts *facts, uint32_t cell, as_term t, uint32_t core) {
+static void narrow_self(as_facts *facts, uint32_t cell, as_term t, uint32_t rest) {
   AS_INVARIANT(!as_facts_at(facts, cell)->queued);
   as_facts_at(facts, cell)->queued = 1;
-  as_span forward = core ? core_forward(facts, t, core) : as_facts_forward(facts, t, 1);
+  as_span forward = rest ? rest_forward(facts, t, rest) : as_facts_forward(facts, t, 1);
   as_facts_narrow(facts, t, &forward);
   as_facts_at(facts, cell)->queued = 0;
 }
@@ -245,15 +245,15 @@ void as_facts_propagate_number(as_facts *facts, uint32_t cell) {
   const as_node *node = as_node_of(facts->terms, t);
   if (node->op == AS_OP_ITE) {
     as_truth condition = as_facts_truth(facts, node->operand[0]);
-    if (condition != AS_OPEN) as_facts_merge(facts, t, node->operand[condition == AS_TRUE ? 1 : 2]);
+    if (condition != AS_TRUTH_OPEN) as_facts_merge(facts, t, node->operand[condition == AS_TRUTH_TRUE ? 1 : 2]);
   }
   if (!as_fact_is_numeric(as_facts_at(facts, cell)->kind) || facts->contradiction) return;
   facts->span_fuel = AS_SPAN_FUEL;
-  uint32_t core = as_facts_at(facts, cell)->core;
-  if (!as_facts_at(facts, cell)->queued) narrow_self(facts, cell, t, core);
+  uint32_t rest = as_facts_at(facts, cell)->rest;
+  if (!as_facts_at(facts, cell)->queued) narrow_self(facts, cell, t, rest);
   if (facts->contradiction) return;
-  if (core)
-    narrow_core(facts, t, core);
+  if (rest)
+    narrow_rest(facts, t, rest);
   else
     narrow_operands(facts, t, node);
   if (!facts->contradiction) as_facts_structural_edges(facts, cell);

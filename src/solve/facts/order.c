@@ -176,14 +176,14 @@ as_truth as_facts_less(as_facts *facts, as_order order, as_term a, as_term b) {
     as_shape shape = as_shape_of(as_node_of(facts->terms, a));
     as_span sa = as_facts_span(facts, a, AS_SPAN_DEPTH), sb = as_facts_span(facts, b, AS_SPAN_DEPTH);
     as_truth truth = as_span_less(shape, order, &sa, &sb);
-    if (truth != AS_OPEN) return truth;
+    if (truth != AS_TRUTH_OPEN) return truth;
   }
   as_truth by_sums = as_facts_less_by_sums(facts, order, a, b);
-  if (by_sums != AS_OPEN) return by_sums;
-  if (as_is_const(facts->terms, a) || as_is_const(facts->terms, b)) return AS_OPEN;
-  if (as_facts_implies(facts, order, b, a, 0)) return AS_FALSE;
-  if (as_facts_implies(facts, order, a, b, 1)) return AS_TRUE;
-  return as_facts_distinct(facts, a, b) && as_facts_implies(facts, order, a, b, 0) ? AS_TRUE : AS_OPEN;
+  if (by_sums != AS_TRUTH_OPEN) return by_sums;
+  if (as_is_const(facts->terms, a) || as_is_const(facts->terms, b)) return AS_TRUTH_OPEN;
+  if (as_facts_implies(facts, order, b, a, 0)) return AS_TRUTH_FALSE;
+  if (as_facts_implies(facts, order, a, b, 1)) return AS_TRUTH_TRUE;
+  return as_facts_distinct(facts, a, b) && as_facts_implies(facts, order, a, b, 0) ? AS_TRUTH_TRUE : AS_TRUTH_OPEN;
 }
 
 /* Edges that structure gives. Each is given once, when spans first allow it; bit 4 * order + i of edges_done. */
@@ -320,9 +320,9 @@ void as_facts_structural_edges(as_facts *facts, uint32_t cell) {
   as_term t = as_facts_at(facts, cell)->term;
   const as_node *node = as_node_of(facts->terms, t);
   as_term a = node->operand[0], b = node->operand[1];
-  uint32_t core = as_facts_at(facts, cell)->core;
-  if (core) {
-    a = as_facts_at(facts, core)->term, b = as_node_operands(node)[node->count - 1];
+  uint32_t rest = as_facts_at(facts, cell)->rest;
+  if (rest) {
+    a = as_facts_at(facts, rest)->term, b = as_node_operands(node)[node->count - 1];
     if (node->op == AS_OP_BVADD)
       word_sum_edges(facts, cell, t, a, b);
     else

@@ -194,8 +194,9 @@ bool as_span_disjoint(as_shape shape, const as_span *a, const as_span *b) {
 }
 
 as_truth as_span_less(as_shape shape, as_order order, const as_span *a, const as_span *b) {
-  if (order == AS_ORDER_UNSIGNED) return a->uhigh < b->ulow ? AS_TRUE : a->ulow >= b->uhigh ? AS_FALSE : AS_OPEN;
-  if (a->shigh < b->slow) return AS_TRUE;
+  if (order == AS_ORDER_UNSIGNED)
+    return a->uhigh < b->ulow ? AS_TRUTH_TRUE : a->ulow >= b->uhigh ? AS_TRUTH_FALSE : AS_TRUTH_OPEN;
+  if (a->shigh < b->slow) return AS_TRUTH_TRUE;
   bool bounded = as_span_has_low(shape, a) && as_span_has_high(shape, b);
-  return bounded && a->slow >= b->shigh ? AS_FALSE : AS_OPEN;
+  return bounded && a->slow >= b->shigh ? AS_TRUTH_FALSE : AS_TRUTH_OPEN;
 }

@@ -5,7 +5,7 @@
  * without common factor: count + from > 64, head + 4 <= capacity. Those are facts of their own, which spans and the
  * order graph understand.
  *
- * A sum with a constant is seen as its *core*, the sum without it, plus the constant, so that what is known about
+ * A sum with a constant is seen as its *rest*, the sum without it, plus the constant, so that what is known about
  * x + y + 1 and what is asked about x + y + 2 meet. */
 #include "solve/facts/internal.h"
 
@@ -172,10 +172,10 @@ static bool open_difference(as_facts *facts, as_order order, as_term a, as_term 
 
 as_truth as_facts_less_by_sums(as_facts *facts, as_order order, as_term a, as_term b) {
   total difference;
-  if (!open_difference(facts, order, a, b, &difference)) return AS_OPEN;
+  if (!open_difference(facts, order, a, b, &difference)) return AS_TRUTH_OPEN;
   range bounds = range_of_total(facts, &difference);
   if (bounds.low < 1 && bounds.high > 0) refine(facts, &difference, &bounds);
-  return bounds.low >= 1 ? AS_TRUE : bounds.high <= 0 ? AS_FALSE : AS_OPEN;
+  return bounds.low >= 1 ? AS_TRUTH_TRUE : bounds.high <= 0 ? AS_TRUTH_FALSE : AS_TRUTH_OPEN;
 }
 
 static as_wide_int magnitude(as_wide_int value) { return value < 0 ? -value : value; }
@@ -243,7 +243,7 @@ bool as_facts_claim_sums(as_facts *facts, as_order order, as_term lesser, as_ter
 
 /* Cores. */
 
-as_term as_facts_core(as_facts *facts, as_term t) {
+as_term as_facts_rest(as_facts *facts, as_term t) {
   const as_node *node = as_node_of(facts->terms, t);
   if ((node->op != AS_OP_BVADD && node->op != AS_OP_INT_ADD) || node->count < 3) return as_term_none();
   if (!as_fact_is_numeric(as_fact_kind_of(facts->terms, t))) return as_term_none();

@@ -10,7 +10,7 @@ static as_term strip(const as_terms *terms, as_term t, bool *negated) {
 as_truth as_facts_truth(const as_facts *facts, as_term t) {
   bool negated;
   t = strip(facts->terms, t, &negated);
-  as_truth truth = AS_OPEN;
+  as_truth truth = AS_TRUTH_OPEN;
   if (as_is_const(facts->terms, t)) {
     truth = as_truth_of(as_term_is_true(facts->terms, t));
   } else {
@@ -22,7 +22,7 @@ as_truth as_facts_truth(const as_facts *facts, as_term t) {
 
 void as_facts_set_truth(as_facts *facts, as_term t, bool value) {
   as_truth known = as_facts_truth(facts, t);
-  if (known != AS_OPEN) {
+  if (known != AS_TRUTH_OPEN) {
     if (known != as_truth_of(value)) as_facts_contradict(facts);
     return;
   }
@@ -45,39 +45,39 @@ static void propagate_and(as_facts *facts, as_term t, const as_node *node) {
   for (uint32_t i = 0; i < node->count; i++) {
     as_term operand = as_node_operands(node)[i];
     as_truth truth = as_facts_truth(facts, operand);
-    if (truth == AS_FALSE) {
+    if (truth == AS_TRUTH_FALSE) {
       as_facts_set_truth(facts, t, false);
       return;
     }
-    if (truth == AS_OPEN) open++, last = operand;
+    if (truth == AS_TRUTH_OPEN) open++, last = operand;
   }
   as_truth truth = as_facts_truth(facts, t);
   if (open == 0)
     as_facts_set_truth(facts, t, true);
-  else if (open == 1 && truth == AS_FALSE)
+  else if (open == 1 && truth == AS_TRUTH_FALSE)
     as_facts_set_truth(facts, last, false);
 }
 
 static void propagate_iff(as_facts *facts, as_term t, as_term a, as_term b) {
   as_truth ta = as_facts_truth(facts, a), tb = as_facts_truth(facts, b), truth = as_facts_truth(facts, t);
-  if (ta != AS_OPEN && tb != AS_OPEN)
+  if (ta != AS_TRUTH_OPEN && tb != AS_TRUTH_OPEN)
     as_facts_set_truth(facts, t, ta == tb);
-  else if (truth != AS_OPEN && ta != AS_OPEN)
+  else if (truth != AS_TRUTH_OPEN && ta != AS_TRUTH_OPEN)
     as_facts_set_truth(facts, b, truth == ta);
-  else if (truth != AS_OPEN && tb != AS_OPEN)
+  else if (truth != AS_TRUTH_OPEN && tb != AS_TRUTH_OPEN)
     as_facts_set_truth(facts, a, truth == tb);
 }
 
 static void propagate_choice(as_facts *facts, as_term t, const as_node *node) {
   as_term c = node->operand[0], a = node->operand[1], b = node->operand[2];
   as_truth tc = as_facts_truth(facts, c), ta = as_facts_truth(facts, a), tb = as_facts_truth(facts, b);
-  if (tc != AS_OPEN) {
-    propagate_iff(facts, t, tc == AS_TRUE ? a : b, as_term_true(facts->terms));
+  if (tc != AS_TRUTH_OPEN) {
+    propagate_iff(facts, t, tc == AS_TRUTH_TRUE ? a : b, as_term_true(facts->terms));
     return;
   }
-  if (ta != AS_OPEN && ta == tb) as_facts_set_truth(facts, t, ta == AS_TRUE);
+  if (ta != AS_TRUTH_OPEN && ta == tb) as_facts_set_truth(facts, t, ta == AS_TRUTH_TRUE);
   as_truth truth = as_facts_truth(facts, t);
-  if (truth == AS_OPEN) return;
+  if (truth == AS_TRUTH_OPEN) return;
   if (ta == as_truth_not(truth)) as_facts_set_truth(facts, c, false);
   if (tb == as_truth_not(truth)) as_facts_set_truth(facts, c, true);
 }
@@ -123,12 +123,12 @@ static void propagate_equal(as_facts *facts, as_term t, as_term a, as_term b) {
     return;
   }
   as_truth truth = as_facts_truth(facts, t);
-  if (truth == AS_TRUE)
+  if (truth == AS_TRUTH_TRUE)
     as_facts_merge(facts, a, b);
-  else if (truth == AS_FALSE)
+  else if (truth == AS_TRUTH_FALSE)
     propagate_differ(facts, a, b);
-  else if ((truth = as_facts_equal(facts, a, b)) != AS_OPEN)
-    as_facts_set_truth(facts, t, truth == AS_TRUE);
+  else if ((truth = as_facts_equal(facts, a, b)) != AS_TRUTH_OPEN)
+    as_facts_set_truth(facts, t, truth == AS_TRUTH_TRUE);
 }
 
 /* Where two terms have the same known sign, their two orders agree. */
@@ -141,13 +141,13 @@ static bool orders_agree(as_facts *facts, as_term a, as_term b) {
 static void propagate_less(as_facts *facts, uint32_t cell, as_order order, as_term a, as_term b) {
   as_term t = as_facts_at(facts, cell)->term;
   as_truth truth = as_facts_truth(facts, t);
-  if (truth == AS_OPEN) {
+  if (truth == AS_TRUTH_OPEN) {
     truth = as_facts_less(facts, order, a, b);
-    if (truth != AS_OPEN) as_facts_set_truth(facts, t, truth == AS_TRUE);
+    if (truth != AS_TRUTH_OPEN) as_facts_set_truth(facts, t, truth == AS_TRUTH_TRUE);
     return;
   }
   AS_INVARIANT(as_sort_equal(as_term_sort(facts->terms, a), as_term_sort(facts->terms, b)));
-  bool strict = truth == AS_TRUE;
+  bool strict = truth == AS_TRUTH_TRUE;
   as_term lesser = strict ? a : b, greater = strict ? b : a;
   as_facts_narrow_less(facts, order, lesser, greater, strict);
   uint32_t done = as_facts_at(facts, cell)->edges_done;
@@ -162,7 +162,7 @@ static void propagate_less(as_facts *facts, uint32_t cell, as_order order, as_te
 }
 
 void as_facts_propagate_bool(as_facts *facts, uint32_t cell) {
-  if (as_facts_at(facts, cell)->truth != AS_OPEN && !as_facts_at(facts, cell)->expanded) {
+  if (as_facts_at(facts, cell)->truth != AS_TRUTH_OPEN && !as_facts_at(facts, cell)->expanded) {
     if (facts->expand_fuel < AS_EXPAND_LEAST) facts->expand_fuel = AS_EXPAND_LEAST;
     as_facts_expand(facts, cell, AS_EXPAND_DEPTH);
   }
@@ -171,7 +171,7 @@ void as_facts_propagate_bool(as_facts *facts, uint32_t cell) {
   const as_node *node = as_node_of(facts->terms, t);
   switch ((as_op)node->op) {
   case AS_OP_AND:
-    if (as_facts_truth(facts, t) == AS_TRUE)
+    if (as_facts_truth(facts, t) == AS_TRUTH_TRUE)
       propagate_true_and(facts, node);
     else
       propagate_and(facts, t, node);

@@ -44,10 +44,10 @@ static const char *wrong_cell(const as_facts *facts, uint32_t cell) {
   const as_fact_cell *at = as_facts_at(facts, cell);
   if (as_facts_find(facts, at->term) != cell) return "a cell is not found by its term";
   if (at->kind != as_fact_kind_of(facts->terms, at->term)) return "a cell is of another kind than its term";
-  if (at->truth > AS_OPEN) return "a truth is none";
-  if (at->truth != AS_OPEN && at->kind != AS_FACT_BOOL) return "a term that is no Bool has a truth";
+  if (at->truth > AS_TRUTH_OPEN) return "a truth is none";
+  if (at->truth != AS_TRUTH_OPEN && at->kind != AS_FACT_BOOL) return "a term that is no Bool has a truth";
   if (!at->parent || at->parent >= facts->cells.count) return "a cell has no parent";
-  if (at->core >= facts->cells.count) return "the core of a sum is no cell";
+  if (at->rest >= facts->cells.count) return "the rest of a sum is no cell";
   if (at->queued) return "a cell is queued between two calls";
   const char *wrong = wrong_list(facts, at->users);
   for (uint32_t order = 0; order < AS_ORDERS && !wrong; order++) wrong = wrong_list(facts, at->above[order]);

@@ -66,7 +66,13 @@ typedef struct as_linear_change {
 AS_VECTOR_DEFINE(as_linear_changes, as_linear_change)
 
 /* What an atom says about one variable: v <= limit or v > limit (INT_LT), v = limit (EQ), or nothing (truth). */
-typedef enum { AS_SAYS_AT_MOST, AS_SAYS_ABOVE, AS_SAYS_EQUAL, AS_SAYS_TRUE, AS_SAYS_FALSE } as_linear_says;
+typedef enum {
+  AS_LINEAR_SAYS_AT_MOST,
+  AS_LINEAR_SAYS_ABOVE,
+  AS_LINEAR_SAYS_EQUAL,
+  AS_LINEAR_SAYS_TRUE,
+  AS_LINEAR_SAYS_FALSE
+} as_linear_says;
 typedef struct as_linear_atom {
   as_linear_says says;
   uint32_t variable;

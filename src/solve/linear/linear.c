@@ -218,7 +218,7 @@ static void read_less(as_linear_atom *atom, const as_number *divisor, const as_n
   }
   as_number_multiply(&atom->limit, &atom->limit, &inverse);
   as_number_floor(&atom->limit, &atom->limit);
-  atom->says = positive ? AS_SAYS_AT_MOST : AS_SAYS_ABOVE;
+  atom->says = positive ? AS_LINEAR_SAYS_AT_MOST : AS_LINEAR_SAYS_ABOVE;
   as_number_clear(&inverse);
 }
 
@@ -228,7 +228,7 @@ static void read_equal(as_linear_atom *atom, const as_number *divisor, const as_
   as_number_invert(&atom->limit);
   as_number_multiply(&atom->limit, &atom->limit, constant);
   as_number_negate(&atom->limit);
-  atom->says = as_number_is_integer(&atom->limit) ? AS_SAYS_EQUAL : AS_SAYS_FALSE;
+  atom->says = as_number_is_integer(&atom->limit) ? AS_LINEAR_SAYS_EQUAL : AS_LINEAR_SAYS_FALSE;
 }
 
 static as_linear_atom read_atom(as_linear *linear, as_term t) {
@@ -240,7 +240,7 @@ static as_linear_atom read_atom(as_linear *linear, as_term t) {
   normalise(linear, &divisor);
   if (linear->form.count == 0) {
     int sign = as_number_sign(&constant);
-    atom.says = (less ? sign < 0 : sign == 0) ? AS_SAYS_TRUE : AS_SAYS_FALSE;
+    atom.says = (less ? sign < 0 : sign == 0) ? AS_LINEAR_SAYS_TRUE : AS_LINEAR_SAYS_FALSE;
   } else {
     (less ? read_less : read_equal)(&atom, &divisor, &constant);
     atom.variable = variable_of(linear, &linear->form);
@@ -275,14 +275,14 @@ static void activate(as_linear *linear, uint32_t index) {
 /* Sets the bounds that the atom asks for. False if they contradict others. */
 static bool set_bounds(as_linear *linear, uint32_t known, bool value, uint32_t reason) {
   const as_linear_atom *atom = &linear->known.at[known];
-  if (atom->says == AS_SAYS_EQUAL && value)
+  if (atom->says == AS_LINEAR_SAYS_EQUAL && value)
     return as_simplex_bound(linear, atom->variable, AS_LOWER, &atom->limit, reason) &&
            as_simplex_bound(linear, atom->variable, AS_UPPER, &atom->limit, reason);
-  if (atom->says == AS_SAYS_EQUAL) {
+  if (atom->says == AS_LINEAR_SAYS_EQUAL) {
     as_linear_differs_vector_push(linear->memory, &linear->different, (as_linear_differs){reason, known});
     return true;
   }
-  if ((atom->says == AS_SAYS_AT_MOST) == value)
+  if ((atom->says == AS_LINEAR_SAYS_AT_MOST) == value)
     return as_simplex_bound(linear, atom->variable, AS_UPPER, &atom->limit, reason);
   const as_number one = {.top = 1, .bottom = 1};
   as_number limit = AS_NUMBER_ZERO;
@@ -302,8 +302,8 @@ void as_linear_assert(as_linear *linear, as_term t, bool value) {
   as_linear_atom atom = linear->known.at[known];
   if (atom.variable != AS_REASON_NONE) activate(linear, atom.variable);
   if (linear->refuted) return;
-  if (atom.says == AS_SAYS_TRUE || atom.says == AS_SAYS_FALSE) {
-    if ((atom.says == AS_SAYS_TRUE) == value) return;
+  if (atom.says == AS_LINEAR_SAYS_TRUE || atom.says == AS_LINEAR_SAYS_FALSE) {
+    if ((atom.says == AS_LINEAR_SAYS_TRUE) == value) return;
     linear->refuted = true;
     as_u32_vector_push(linear->memory, &linear->conflict, reason);
   } else {

@@ -70,7 +70,7 @@ static as_term invert_arithmetic(const as_inversion *q, as_term target) {
 static as_term invert_conversion(const as_inversion *q, as_term target) {
   uint32_t last = q->node->app.count - 1;
   as_sort sort = as_repair_sort(q, last);
-  as_term rounding = as_term_rounding(q->terms, AS_RTZ);
+  as_term rounding = as_term_rounding(q->terms, AS_ROUNDING_RTZ);
   if (q->operand != last) return as_term_none();
   switch (q->node->app.op) {
   case AS_OP_FP_FROM_BITS: return fold1(q, AS_OP_FP_TO_BITS, sort, target);

@@ -60,7 +60,7 @@ static uint32_t mark_antecedent(as_sat *sat, uint32_t reference) {
 }
 
 static void find_implication_point(as_sat *sat, uint32_t conflict) {
-  uint32_t index = sat->trail.count, reference = conflict, open = 0;
+  uint32_t index = sat->assignment.count, reference = conflict, open = 0;
   as_lit lit = 0;
   sat->clause.count = 0;
   as_u32_vector_push(sat->memory, &sat->clause, 0);
@@ -69,9 +69,9 @@ static void find_implication_point(as_sat *sat, uint32_t conflict) {
     open += mark_antecedent(sat, reference);
     assert(open);
     AS_INVARIANT(index);
-    do lit = sat->trail.at[--index];
+    do lit = sat->assignment.at[--index];
     while (!as_sat_variable_of(sat, lit)->seen);
-    reference = as_sat_variable_of(sat, lit)->reason;
+    reference = as_sat_variable_of(sat, lit)->antecedent;
   } while (--open);
   assert(as_sat_variable_of(sat, lit)->level == as_sat_level(sat));
   sat->clause.at[0] = as_lit_not(lit);
@@ -91,12 +91,12 @@ static bool fail_frames(as_sat *sat) {
 
 /* Do the other literals of the clause imply this one's negation? `levels`: bits of the levels of the clause. */
 static bool redundant(as_sat *sat, as_lit lit, uint32_t levels) {
-  if (!as_sat_variable_of(sat, lit)->reason) return false;
+  if (!as_sat_variable_of(sat, lit)->antecedent) return false;
   as_sat_frame_vector_push(sat->memory, &sat->frames, (as_sat_frame){as_lit_variable(lit), 0});
   while (sat->frames.count) {
     as_sat_frame *top = &sat->frames.at[sat->frames.count - 1];
-    AS_INVARIANT(as_sat_variable_at(sat, top->variable)->reason);
-    const as_sat_clause *clause = as_sat_clause_at(sat, as_sat_variable_at(sat, top->variable)->reason);
+    AS_INVARIANT(as_sat_variable_at(sat, top->variable)->antecedent);
+    const as_sat_clause *clause = as_sat_clause_at(sat, as_sat_variable_at(sat, top->variable)->antecedent);
     if (top->next == clause->size) {
       if (as_sat_variable_at(sat, top->variable)->seen == UNSEEN) touch(sat, top->variable, REMOVABLE);
       sat->frames.count--;
@@ -106,7 +106,7 @@ static bool redundant(as_sat *sat, as_lit lit, uint32_t levels) {
     const as_sat_variable *variable = as_sat_variable_at(sat, next);
     if (next == top->variable || !variable->level) continue;
     if (variable->seen == SOURCE || variable->seen == REMOVABLE) continue;
-    if (!variable->reason || variable->seen == FAILED || !(levels & level_bit(sat, next))) return fail_frames(sat);
+    if (!variable->antecedent || variable->seen == FAILED || !(levels & level_bit(sat, next))) return fail_frames(sat);
     as_sat_frame_vector_push(sat->memory, &sat->frames, (as_sat_frame){next, 0});
   }
   return true;
@@ -153,17 +153,17 @@ static void visit_final(as_sat *sat, as_lit lit) {
 
 void as_sat_analyze_final(as_sat *sat, as_lit assumption) {
   assert(as_sat_value_of(sat, assumption) < 0 && !sat->touched.count);
-  sat->core.count = 0;
-  as_u32_vector_push(sat->memory, &sat->core, assumption);
+  sat->explanation.count = 0;
+  as_u32_vector_push(sat->memory, &sat->explanation, assumption);
   visit_final(sat, assumption);
   for (uint32_t i = 0; i < sat->touched.count; i++) {
-    uint32_t variable = sat->touched.at[i], reason = as_sat_variable_at(sat, variable)->reason;
+    uint32_t variable = sat->touched.at[i], antecedent = as_sat_variable_at(sat, variable)->antecedent;
     AS_INVARIANT(as_sat_variable_at(sat, variable)->level <= sat->assumptions.count);
-    if (!reason) {
-      as_u32_vector_push(sat->memory, &sat->core, 2 * variable + (as_sat_value_of(sat, 2 * variable) < 0));
+    if (!antecedent) {
+      as_u32_vector_push(sat->memory, &sat->explanation, 2 * variable + (as_sat_value_of(sat, 2 * variable) < 0));
       continue;
     }
-    const as_sat_clause *clause = as_sat_clause_at(sat, reason);
+    const as_sat_clause *clause = as_sat_clause_at(sat, antecedent);
     for (uint32_t k = 0; k < clause->size; k++) visit_final(sat, clause->lits[k]);
   }
   untouch_all(sat);

@@ -12,7 +12,7 @@ AS_TABLE_DEFINE(number_table, uint32_t, int, as_hash_u32, as_equal_u32)
 typedef struct watchdog {
   as_memory *memory;
   const as_sat_limits *limits;
-  as_sat_reason reason; /* AS_SAT_CONFLICTS unless it has barked */
+  as_sat_reason reason; /* AS_SAT_REASON_CONFLICTS unless it has barked */
 } watchdog;
 
 typedef struct translation {
@@ -39,10 +39,11 @@ static int out_of_limits(void *data) {
   watchdog *dog = data;
   const as_sat_limits *limits = dog->limits;
   as_memory_look(dog->memory); /* CaDiCaL's own is not booked */
-  if (as_memory_exhausted(dog->memory)) return bark(dog, AS_SAT_MEMORY);
+  if (as_memory_exhausted(dog->memory)) return bark(dog, AS_SAT_REASON_MEMORY);
   if (!limits) return 0;
-  if (limits->interrupt && *limits->interrupt) return bark(dog, AS_SAT_INTERRUPTED);
-  if (limits->deadline_seconds > 0 && as_clock_seconds() >= limits->deadline_seconds) return bark(dog, AS_SAT_TIME);
+  if (limits->interrupt && *limits->interrupt) return bark(dog, AS_SAT_REASON_INTERRUPTED);
+  if (limits->deadline_seconds > 0 && as_clock_seconds() >= limits->deadline_seconds)
+    return bark(dog, AS_SAT_REASON_TIME);
   return 0;
 }
 
@@ -51,12 +52,12 @@ static int by_number(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-/* Literals in the order of their numbers: our own core permutes clauses while it works, and the same question must
- * reach CaDiCaL as the same formula whether our core looked at it before or not. */
+/* Literals in the order of their numbers: our own solver permutes clauses while it works, and the same question must
+ * reach CaDiCaL as the same formula whether our solver looked at it before or not. */
 static void add_clause(void *data, const as_lit *clause, uint32_t count) {
   enum { CLAUSES_PER_LOOK = 1024 };
   translation *t = data;
-  if (t->dog->reason != AS_SAT_CONFLICTS) return; /* nobody solves it */
+  if (t->dog->reason != AS_SAT_REASON_CONFLICTS) return; /* nobody solves it */
   if (++t->clauses % CLAUSES_PER_LOOK == 0 && out_of_limits(t->dog)) return;
   t->clause.count = 0;
   for (uint32_t i = 0; i < count; i++) as_u32_vector_push(t->memory, &t->clause, clause[i]);
@@ -84,8 +85,8 @@ static void report_values(const translation *t, const as_u32_vector *cone, const
     result->value(result->data, cone->at[i], ccadical_val(t->solver, number_of(t, 2 * cone->at[i])) > 0);
 }
 
-static void report_core(const translation *t, const as_lit *assumptions, uint32_t count,
-                        const as_cadical_result *result) {
+static void report_explanation(const translation *t, const as_lit *assumptions, uint32_t count,
+                               const as_cadical_result *result) {
   if (!result || !result->failed) return;
   for (uint32_t i = 0; i < count; i++)
     if (ccadical_failed(t->solver, number_of(t, assumptions[i]))) result->failed(result->data, assumptions[i]);
@@ -93,7 +94,7 @@ static void report_core(const translation *t, const as_lit *assumptions, uint32_
 
 static int run(translation *t, watchdog *dog) {
   const as_sat_limits *limits = dog->limits;
-  if (dog->reason != AS_SAT_CONFLICTS || out_of_limits(dog)) return 0;
+  if (dog->reason != AS_SAT_REASON_CONFLICTS || out_of_limits(dog)) return 0;
   ccadical_set_terminate(t->solver, dog, out_of_limits);
   if (limits && limits->conflicts)
     ccadical_limit(t->solver, "conflicts", limits->conflicts < INT_MAX ? (int)limits->conflicts : INT_MAX);
@@ -102,7 +103,7 @@ static int run(translation *t, watchdog *dog) {
 
 as_sat_answer as_cadical_solve(as_memory *memory, as_sat *sat, const as_lit *assumptions, uint32_t count,
                                const as_sat_limits *limits, const as_cadical_result *result, as_sat_reason *reason) {
-  watchdog dog = {.memory = memory, .limits = limits, .reason = AS_SAT_CONFLICTS};
+  watchdog dog = {.memory = memory, .limits = limits, .reason = AS_SAT_REASON_CONFLICTS};
   translation t = {.solver = ccadical_init(), .dog = &dog, .memory = memory};
   as_u32_vector cone = {0};
   as_sat_cone_variables(sat, assumptions, count, &cone);
@@ -112,7 +113,7 @@ as_sat_answer as_cadical_solve(as_memory *memory, as_sat *sat, const as_lit *ass
   if (status == 10)
     report_values(&t, &cone, result);
   else if (status == 20)
-    report_core(&t, assumptions, count, result);
+    report_explanation(&t, assumptions, count, result);
   else if (reason)
     *reason = dog.reason;
   ccadical_release(t.solver);

@@ -1,8 +1,8 @@
-/* CaDiCaL, for questions that exceed our own core's conflict budget: a fresh instance with the clauses of the cone.
+/* CaDiCaL, for questions that exceed our own solver's conflict budget: a fresh instance with the clauses of the cone.
  *
  * requires: as_sat_solve has just given up on the same assumptions (or was not asked).
  * ensures: on YES `value` is called with each variable of the cone and its value; on NO `failed` with each assumption
- * of the core. Either may be NULL.
+ * of the explanation. Either may be NULL.
  */
 #ifndef ASSAY_SOLVE_SAT_CADICAL_H
 #define ASSAY_SOLVE_SAT_CADICAL_H

@@ -1,4 +1,4 @@
-/* What the files of the SAT core share. Nobody else includes this, but for cadical.c (the variables of a cone).
+/* What the files of the SAT solver share. Nobody else includes this, but for cadical.c (the variables of a cone).
  *
  * Vocabulary beyond sat.h.
  *   arena     all clauses, one behind the other; a *reference* is the index of a clause's first word, 0 is none. The
@@ -6,17 +6,17 @@
  *   awake     a variable whose defining clauses are in watch lists. The awake variables hold the cone and are closed
  *             under fan-in. A learnt clause is *attached* when all its variables are awake; otherwise it hangs in the
  *             bucket of one variable of it that sleeps.
- *   level     0 holds what follows from definitions alone and lasts for ever; level i is opened by assumption i - 1
- *             (by nothing, if that was true already), the levels above the assumptions by decisions.
+ *   level     0 holds what follows from definitions alone and lasts for ever; level i is opened by assumption i - 1 (by
+ *             nothing, if that was true already), the levels above the assumptions by decisions.
  *
  * Invariants between calls.
- *   - Levels rise along the trail; what was not propagated yet is of the highest level.
- *   - A sleeping variable has no value, but for one of level 0. Variables of level 0 have no reason.
+ *   - Levels rise along the assignment; what was not propagated yet is of the highest level.
+ *   - A sleeping variable has no value, but for one of level 0. Variables of level 0 have no antecedent.
  *   - Of an attached clause, the first two literals are watched. Once propagated, a watched literal is false only if a
  *     literal of the same level or a lower one is true, or if all the others are false and none of a higher level.
- *   - A clause that wakes as unit on a trail that is not empty is propagated at the highest level, though it might
- *     belong lower: after backtracking it may be unit unnoticed, until its last literal is falsified. This costs a
- *     conflict and breaks nothing.
+ *   - A clause that wakes as unit on an assignment that is not empty is propagated at the highest level, though it
+ *     might belong lower: after backtracking it may be unit unnoticed, until its last literal is falsified. This costs
+ *     a conflict and breaks nothing.
  *   - Every variable of the cone without a value is in the heap (others may be there too), if it is active.
  */
 #ifndef ASSAY_SOLVE_SAT_INTERNAL_H
@@ -49,8 +49,8 @@ enum {
 };
 
 typedef struct as_sat_variable {
-  uint32_t level, reason, position; /* position on the trail */
-  uint32_t heap;                    /* index in the heap */
+  uint32_t level, antecedent, position; /* position in the assignment */
+  uint32_t heap;                        /* index in the heap */
   double activity;
   uint32_t fanin, fanin_count;
   uint32_t definition, definition_count; /* first clause, number of clauses */
@@ -85,8 +85,8 @@ struct as_sat {
   uint32_t garbage_words;
   uint32_t open_gate; /* the gate that clauses may be added to, or 0 */
 
-  as_u32_vector trail, control; /* control[i]: where level i + 1 starts on the trail */
-  uint32_t propagated;          /* literals of the trail */
+  as_u32_vector assignment, control; /* control[i]: where level i + 1 starts in the assignment */
+  uint32_t propagated;               /* literals of the assignment */
   as_u32_vector heap;
   bool heap_active;
   uint32_t cursor; /* while the heap is not active: the variables of the cone before it have values */
@@ -104,7 +104,7 @@ struct as_sat {
   as_sat_id_vector hints;
   uint32_t stamp;
 
-  as_u32_vector core;
+  as_u32_vector explanation;
   as_sat_answer answer;
   as_sat_reason reason;
   bool contradiction; /* the definitions alone */
@@ -152,13 +152,13 @@ bool as_sat_hang(as_sat *sat, uint32_t reference);
 void as_sat_cone_variables(as_sat *sat, const as_lit *assumptions, uint32_t count, as_u32_vector *out);
 
 /* sat/propagate.c */
-void as_sat_assign(as_sat *sat, as_lit lit, uint32_t reason);
+void as_sat_assign(as_sat *sat, as_lit lit, uint32_t antecedent);
 /* requires: level 0. `id` is that of the unit clause in the proof. */
 void as_sat_assign_unit(as_sat *sat, as_lit lit, uint64_t id);
 void as_sat_backtrack(as_sat *sat, uint32_t level);
 /* Watches the first two literals. */
 void as_sat_watch_clause(as_sat *sat, uint32_t reference);
-/* Puts a clause into watch lists whatever the trail is; propagates it if it is unit; backtracks if it is false. */
+/* Puts a clause into watch lists whatever the assignment is; propagates it if it is unit; backtracks if it is false. */
 void as_sat_attach(as_sat *sat, uint32_t reference);
 /* Returns a clause that is false, or 0. Stops when it is time to look at the limits: then there is more to propagate.
  */
@@ -180,16 +180,17 @@ uint32_t as_sat_next_decision(as_sat *sat);
 /* requires: the clause is false, the level not 0. ensures: sat->clause is a clause that follows from definitions, has
  * its first literal alone at this level, and the highest of the others, whose level is returned, second. */
 uint32_t as_sat_analyze(as_sat *sat, uint32_t conflict, uint32_t *lbd);
-/* requires: the assumption is false, only assumptions were decided. ensures: sat->core holds those that conflict. */
+/* requires: the assumption is false, only assumptions were decided. ensures: sat->explanation holds those that
+ * conflict. */
 void as_sat_analyze_final(as_sat *sat, as_lit assumption);
 
 /* sat/justify.c: all do nothing, and return 0, without a proof. */
-/* Derives `clause` from the clause `conflict`, which is false, and the reasons of its literals. */
+/* Derives `clause` from the clause `conflict`, which is false, and the antecedents of its literals. */
 uint64_t as_sat_justify(as_sat *sat, uint32_t conflict, const as_lit *clause, uint32_t count);
-/* Derives the unit clause of the literal that `reason` implies at level 0. */
-uint64_t as_sat_justify_unit(as_sat *sat, as_lit lit, uint32_t reason);
-/* Derives the clause that the core is false; `assumption` is the one of it that was found false. */
-void as_sat_justify_core(as_sat *sat, as_lit assumption);
+/* Derives the unit clause of the literal that `antecedent` implies at level 0. */
+uint64_t as_sat_justify_unit(as_sat *sat, as_lit lit, uint32_t antecedent);
+/* Derives the clause that the explanation is false; `assumption` is the one of it that was found false. */
+void as_sat_justify_explanation(as_sat *sat, as_lit assumption);
 void as_sat_set_conclusion(as_sat *sat, uint64_t id, bool ours);
 
 /* sat/search.c */

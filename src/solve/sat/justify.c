@@ -1,6 +1,6 @@
-/* Derivations for the proof. A clause that the solver finds is derived afterwards from the trail, whatever way led to
- * it: walk from the false clause through reasons until literals of the clause to derive; the reasons on the way, oldest
- * first, are the hints. */
+/* Derivations for the proof. A clause that the solver finds is derived afterwards from the assignment, whatever way led
+ * to it: walk from the false clause through antecedents until literals of the clause to derive; the antecedents on the
+ * way, oldest first, are the hints. */
 #include "solve/sat/internal.h"
 #include <stdlib.h>
 
@@ -41,12 +41,12 @@ uint64_t as_sat_justify(as_sat *sat, uint32_t conflict, const as_lit *clause, ui
   for (uint32_t i = 0; i < count; i++) mark(sat, as_lit_variable(clause[i]));
   expand(sat, conflict);
   for (uint32_t i = 0; i < sat->stack.count; i++)
-    expand(sat, as_sat_variable_of(sat, sat->trail.at[sat->stack.at[i]])->reason);
+    expand(sat, as_sat_variable_of(sat, sat->assignment.at[sat->stack.at[i]])->antecedent);
   if (sat->stack.count) qsort(sat->stack.at, sat->stack.count, sizeof *sat->stack.at, compare_positions);
   for (uint32_t i = 0; i < sat->stack.count; i++) {
-    uint32_t reason = as_sat_variable_of(sat, sat->trail.at[sat->stack.at[i]])->reason;
-    assert(reason);
-    push_hint(sat, as_sat_clause_at(sat, reason)->id);
+    uint32_t antecedent = as_sat_variable_of(sat, sat->assignment.at[sat->stack.at[i]])->antecedent;
+    assert(antecedent);
+    push_hint(sat, as_sat_clause_at(sat, antecedent)->id);
   }
   push_hint(sat, as_sat_clause_at(sat, conflict)->id);
   for (uint32_t i = 0; i < sat->touched.count; i++) as_sat_variable_at(sat, sat->touched.at[i])->seen = 0;
@@ -54,11 +54,11 @@ uint64_t as_sat_justify(as_sat *sat, uint32_t conflict, const as_lit *clause, ui
   return as_proof_derive(sat->proof, clause, count, sat->hints.at, sat->hints.count);
 }
 
-uint64_t as_sat_justify_unit(as_sat *sat, as_lit lit, uint32_t reason) {
+uint64_t as_sat_justify_unit(as_sat *sat, as_lit lit, uint32_t antecedent) {
   if (!sat->proof) return 0;
-  const as_sat_clause *clause = as_sat_clause_at(sat, reason);
+  const as_sat_clause *clause = as_sat_clause_at(sat, antecedent);
   if (clause->size == 1) return clause->id;
-  return as_sat_justify(sat, reason, &lit, 1);
+  return as_sat_justify(sat, antecedent, &lit, 1);
 }
 
 /* The conclusion before this one goes, so that checking many questions does not slow down. */
@@ -69,7 +69,7 @@ void as_sat_set_conclusion(as_sat *sat, uint64_t id, bool ours) {
   as_proof_set_conclusion(sat->proof, id);
 }
 
-void as_sat_justify_core(as_sat *sat, as_lit assumption) {
+void as_sat_justify_explanation(as_sat *sat, as_lit assumption) {
   if (!sat->proof) return;
   const as_sat_variable *variable = as_sat_variable_of(sat, assumption);
   if (!variable->level) {
@@ -77,11 +77,11 @@ void as_sat_justify_core(as_sat *sat, as_lit assumption) {
     return;
   }
   sat->clause.count = 0;
-  for (uint32_t i = 0; i < sat->core.count; i++)
-    as_u32_vector_push(sat->memory, &sat->clause, as_lit_not(sat->core.at[i]));
+  for (uint32_t i = 0; i < sat->explanation.count; i++)
+    as_u32_vector_push(sat->memory, &sat->clause, as_lit_not(sat->explanation.at[i]));
   uint64_t id;
-  if (variable->reason)
-    id = as_sat_justify(sat, variable->reason, sat->clause.at, sat->clause.count);
+  if (variable->antecedent)
+    id = as_sat_justify(sat, variable->antecedent, sat->clause.at, sat->clause.count);
   else
     id = as_proof_derive(sat->proof, sat->clause.at, sat->clause.count, NULL, 0); /* assumed both ways */
   as_sat_set_conclusion(sat, id, true);

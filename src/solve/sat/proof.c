@@ -5,7 +5,7 @@
 typedef struct record {
   uint64_t id;
   uint32_t clause, clause_count, hint_count;
-  as_step_kind kind;
+  as_proof_step_kind kind;
   uint64_t hints;
 } record;
 
@@ -47,34 +47,34 @@ static void append(as_proof *proof, record made, const as_lit *clause, const uin
 
 uint64_t as_proof_input(as_proof *proof, const as_lit *clause, uint32_t count) {
   uint64_t id = ++proof->last_id;
-  append(proof, (record){.id = id, .kind = AS_STEP_INPUT, .clause_count = count}, clause, NULL);
+  append(proof, (record){.id = id, .kind = AS_PROOF_STEP_INPUT, .clause_count = count}, clause, NULL);
   return id;
 }
 
 uint64_t as_proof_derive(as_proof *proof, const as_lit *clause, uint32_t count, const uint64_t *hints,
                          uint32_t hint_count) {
   uint64_t id = ++proof->last_id;
-  record made = {.id = id, .kind = AS_STEP_DERIVED, .clause_count = count, .hint_count = hint_count};
+  record made = {.id = id, .kind = AS_PROOF_STEP_DERIVED, .clause_count = count, .hint_count = hint_count};
   append(proof, made, clause, hints);
   return id;
 }
 
 void as_proof_delete(as_proof *proof, uint64_t id) {
   AS_REQUIRE(id && id <= proof->last_id, "no clause has this id");
-  append(proof, (record){.id = id, .kind = AS_STEP_DELETED}, NULL, NULL);
+  append(proof, (record){.id = id, .kind = AS_PROOF_STEP_DELETED}, NULL, NULL);
 }
 
 uint32_t as_proof_steps(const as_proof *proof) { return proof->records.count; }
 
-as_step as_proof_step(const as_proof *proof, uint32_t index) {
+as_proof_step as_proof_step_at(const as_proof *proof, uint32_t index) {
   AS_REQUIRE(index < proof->records.count, "the proof has fewer steps");
   const record *made = &proof->records.at[index];
-  return (as_step){.kind = made->kind,
-                   .id = made->id,
-                   .clause = made->clause_count ? proof->lits.at + made->clause : NULL,
-                   .clause_count = made->clause_count,
-                   .hints = made->hint_count ? proof->hints.at + made->hints : NULL,
-                   .hint_count = made->hint_count};
+  return (as_proof_step){.kind = made->kind,
+                         .id = made->id,
+                         .clause = made->clause_count ? proof->lits.at + made->clause : NULL,
+                         .clause_count = made->clause_count,
+                         .hints = made->hint_count ? proof->hints.at + made->hints : NULL,
+                         .hint_count = made->hint_count};
 }
 
 uint64_t as_proof_conclusion(const as_proof *proof) { return proof->conclusion; }

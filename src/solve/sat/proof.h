@@ -10,21 +10,21 @@
 
 #include "solve/sat/sat.h"
 
-typedef enum { AS_STEP_INPUT, AS_STEP_DERIVED, AS_STEP_DELETED } as_step_kind;
+typedef enum { AS_PROOF_STEP_INPUT, AS_PROOF_STEP_DERIVED, AS_PROOF_STEP_DELETED } as_proof_step_kind;
 
-typedef struct as_step {
-  as_step_kind kind;
+typedef struct as_proof_step {
+  as_proof_step_kind kind;
   uint64_t id;
   const as_lit *clause;
   uint32_t clause_count;
   const uint64_t *hints;
   uint32_t hint_count;
-} as_step;
+} as_proof_step;
 
 as_proof *as_proof_create(as_memory *memory);
 void as_proof_destroy(as_proof *proof);
 
-/* Used by the SAT core. Returns the id of the clause. */
+/* Used by the SAT solver. Returns the id of the clause. */
 uint64_t as_proof_input(as_proof *proof, const as_lit *clause, uint32_t count);
 uint64_t as_proof_derive(as_proof *proof, const as_lit *clause, uint32_t count, const uint64_t *hints,
                          uint32_t hint_count);
@@ -32,7 +32,7 @@ void as_proof_delete(as_proof *proof, uint64_t id);
 
 uint32_t as_proof_steps(const as_proof *proof);
 /* Step number `index`, 0 first. Valid until the proof grows. */
-as_step as_proof_step(const as_proof *proof, uint32_t index);
+as_proof_step as_proof_step_at(const as_proof *proof, uint32_t index);
 /* The id of the clause that ended the last UNSAT answer; 0 if there is none. */
 uint64_t as_proof_conclusion(const as_proof *proof);
 void as_proof_set_conclusion(as_proof *proof, uint64_t id);

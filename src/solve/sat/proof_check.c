@@ -29,7 +29,7 @@ static const char *meet_literals(checker *c, const as_lit *lits, uint32_t count)
 }
 
 /* Returns false if the clause is a tautology: then its negation is contradictory as it is. */
-static bool assume_negation(checker *c, const as_step *step) {
+static bool assume_negation(checker *c, const as_proof_step *step) {
   for (uint32_t i = 0; i < step->clause_count; i++) {
     if (is_true(c, step->clause[i])) return false;
     make_true(c, as_lit_not(step->clause[i]));
@@ -38,7 +38,7 @@ static bool assume_negation(checker *c, const as_step *step) {
 }
 
 /* Propagates one hint. Sets *conflict if it is false. */
-static const char *follow(checker *c, const as_step *hint, bool *conflict) {
+static const char *follow(checker *c, const as_proof_step *hint, bool *conflict) {
   as_lit unit = 0;
   for (uint32_t i = 0; i < hint->clause_count; i++) {
     as_lit lit = hint->clause[i];
@@ -54,36 +54,36 @@ static const char *follow(checker *c, const as_step *hint, bool *conflict) {
   return NULL;
 }
 
-static const char *check_hints(checker *c, const as_step *step) {
+static const char *check_hints(checker *c, const as_proof_step *step) {
   if (!assume_negation(c, step)) return step->hint_count ? "a tautology has hints" : NULL;
   bool conflict = false;
   for (uint32_t i = 0; i < step->hint_count; i++) {
     if (conflict) return "a hint follows the false one";
     const uint32_t *index = step_table_find(&c->live, step->hints[i]);
     if (!index) return "a hint names no live clause";
-    as_step hint = as_proof_step(c->proof, *index);
+    as_proof_step hint = as_proof_step_at(c->proof, *index);
     const char *error = follow(c, &hint, &conflict);
     if (error) return error;
   }
   return conflict ? NULL : "the hints end without a conflict";
 }
 
-static const char *check_addition(checker *c, const as_step *step, uint32_t index) {
+static const char *check_addition(checker *c, const as_proof_step *step, uint32_t index) {
   if (step->id <= c->last_id) return "ids do not rise";
   c->last_id = step->id;
   const char *error = meet_literals(c, step->clause, step->clause_count);
   if (error) return error;
   c->round++;
-  if (step->kind == AS_STEP_DERIVED) error = check_hints(c, step);
+  if (step->kind == AS_PROOF_STEP_DERIVED) error = check_hints(c, step);
   if (!error) *step_table_put(c->memory, &c->live, step->id) = index;
   return error;
 }
 
 static const char *check_steps(checker *c) {
   for (uint32_t i = 0; i < as_proof_steps(c->proof); i++) {
-    as_step step = as_proof_step(c->proof, i);
+    as_proof_step step = as_proof_step_at(c->proof, i);
     const char *error = NULL;
-    if (step.kind != AS_STEP_DELETED)
+    if (step.kind != AS_PROOF_STEP_DELETED)
       error = check_addition(c, &step, i);
     else if (!step_table_remove(&c->live, step.id))
       error = "a deletion names no live clause";
@@ -95,7 +95,7 @@ static const char *check_steps(checker *c) {
 static const char *check_conclusion(checker *c, const as_lit *assumptions, uint32_t count) {
   const uint32_t *index = step_table_find(&c->live, as_proof_conclusion(c->proof));
   if (!index) return "the conclusion names no live clause";
-  as_step step = as_proof_step(c->proof, *index);
+  as_proof_step step = as_proof_step_at(c->proof, *index);
   const char *error = meet_literals(c, assumptions, count);
   if (error) return error;
   c->round++;

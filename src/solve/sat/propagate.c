@@ -1,13 +1,13 @@
 #include "solve/sat/internal.h"
 
-static void assign(as_sat *sat, as_lit lit, uint32_t reason) {
+static void assign(as_sat *sat, as_lit lit, uint32_t antecedent) {
   assert(!as_sat_value_of(sat, lit));
   as_sat_variable *variable = as_sat_variable_of(sat, lit);
-  AS_INVARIANT(!reason || as_sat_level(sat));
-  AS_INVARIANT(!reason || !as_sat_clause_at(sat, reason)->garbage);
+  AS_INVARIANT(!antecedent || as_sat_level(sat));
+  AS_INVARIANT(!antecedent || !as_sat_clause_at(sat, antecedent)->garbage);
   sat->values.at[lit] = 1, sat->values.at[as_lit_not(lit)] = -1;
-  variable->level = as_sat_level(sat), variable->reason = reason, variable->position = sat->trail.count;
-  as_u32_vector_push(sat->memory, &sat->trail, lit);
+  variable->level = as_sat_level(sat), variable->antecedent = antecedent, variable->position = sat->assignment.count;
+  as_u32_vector_push(sat->memory, &sat->assignment, lit);
 }
 
 void as_sat_assign_unit(as_sat *sat, as_lit lit, uint64_t id) {
@@ -16,19 +16,19 @@ void as_sat_assign_unit(as_sat *sat, as_lit lit, uint64_t id) {
   as_sat_variable_of(sat, lit)->unit = (uint32_t)id;
 }
 
-void as_sat_assign(as_sat *sat, as_lit lit, uint32_t reason) {
+void as_sat_assign(as_sat *sat, as_lit lit, uint32_t antecedent) {
   if (as_sat_level(sat))
-    assign(sat, lit, reason);
+    assign(sat, lit, antecedent);
   else
-    as_sat_assign_unit(sat, lit, as_sat_justify_unit(sat, lit, reason));
+    as_sat_assign_unit(sat, lit, as_sat_justify_unit(sat, lit, antecedent));
 }
 
 void as_sat_backtrack(as_sat *sat, uint32_t level) {
   if (as_sat_level(sat) <= level) return;
   uint32_t start = sat->control.at[level];
-  assert(start <= sat->trail.count);
-  for (uint32_t i = sat->trail.count; i-- > start;) {
-    as_lit lit = sat->trail.at[i];
+  assert(start <= sat->assignment.count);
+  for (uint32_t i = sat->assignment.count; i-- > start;) {
+    as_lit lit = sat->assignment.at[i];
     as_sat_variable *variable = as_sat_variable_of(sat, lit);
     AS_INVARIANT(sat->values.at[lit] == 1 && variable->position == i && variable->level > level);
     sat->values.at[lit] = sat->values.at[as_lit_not(lit)] = 0;
@@ -36,7 +36,7 @@ void as_sat_backtrack(as_sat *sat, uint32_t level) {
     if (sat->heap_active && variable->heap == AS_SAT_NOT_IN_HEAP && (variable->flags & AS_SAT_CONE))
       as_sat_heap_insert(sat, as_lit_variable(lit));
   }
-  sat->trail.count = start, sat->control.count = level;
+  sat->assignment.count = start, sat->control.count = level;
   if (sat->propagated > start) sat->propagated = start;
   sat->cursor = 0;
 }
@@ -175,8 +175,8 @@ static uint32_t propagate_literal(as_sat *sat, as_lit falsified) {
 
 uint32_t as_sat_propagate(as_sat *sat) {
   uint32_t conflict = 0;
-  while (!conflict && sat->propagated < sat->trail.count && sat->statistics.propagations < sat->next_poll) {
-    conflict = propagate_literal(sat, as_lit_not(sat->trail.at[sat->propagated++]));
+  while (!conflict && sat->propagated < sat->assignment.count && sat->statistics.propagations < sat->next_poll) {
+    conflict = propagate_literal(sat, as_lit_not(sat->assignment.at[sat->propagated++]));
     sat->statistics.propagations++;
   }
   return conflict;

@@ -68,7 +68,8 @@ static void move_references(as_sat *sat) {
     move(sat, &variable->definition);
     variable->bucket = 0;
   }
-  for (uint32_t i = 0; i < sat->trail.count; i++) move(sat, &as_sat_variable_of(sat, sat->trail.at[i])->reason);
+  for (uint32_t i = 0; i < sat->assignment.count; i++)
+    move(sat, &as_sat_variable_of(sat, sat->assignment.at[i])->antecedent);
   for (uint32_t i = 0; i < 2 * sat->awake.count; i++) {
     as_sat_watches *watches = &sat->watches.at[2 * sat->awake.at[i / 2] + i % 2];
     for (uint32_t k = 0; k < watches->count; k++) {
@@ -107,9 +108,9 @@ static int compare_candidates(const void *a, const void *b) { /* worst first; th
   return (x->reference > y->reference) - (x->reference < y->reference);
 }
 
-static bool is_reason(const as_sat *sat, const as_sat_clause *clause, uint32_t reference) {
+static bool is_antecedent(const as_sat *sat, const as_sat_clause *clause, uint32_t reference) {
   for (int i = 0; i < 2; i++)
-    if (as_sat_value_of(sat, clause->lits[i]) && as_sat_variable_of(sat, clause->lits[i])->reason == reference)
+    if (as_sat_value_of(sat, clause->lits[i]) && as_sat_variable_of(sat, clause->lits[i])->antecedent == reference)
       return true;
   return false;
 }
@@ -124,7 +125,7 @@ void as_sat_reduce(as_sat *sat) {
       clause->used--;
       continue;
     }
-    if (is_reason(sat, clause, reference)) continue;
+    if (is_antecedent(sat, clause, reference)) continue;
     candidate_vector_push(sat->memory, &candidates, (candidate){clause->lbd, clause->size, reference});
   }
   if (candidates.count) qsort(candidates.at, candidates.count, sizeof *candidates.at, compare_candidates);
@@ -159,6 +160,6 @@ void as_sat_collect(as_sat *sat) {
   sweep(sat);
   collect_arena(sat);
   for (uint32_t i = 0; i < sat->watches.count; i++) as_sat_watches_release(sat->memory, &sat->watches.at[i]);
-  as_u32_vector *const vectors[] = {&sat->fanins, &sat->trail, &sat->awake, &sat->learnts, &sat->attached};
+  as_u32_vector *const vectors[] = {&sat->fanins, &sat->assignment, &sat->awake, &sat->learnts, &sat->attached};
   for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) shrink(sat, vectors[i]);
 }

@@ -27,7 +27,7 @@ as_sat *as_sat_create(as_memory *memory) {
   uint32_t constant = new_variable(sat);
   assert(constant == as_lit_variable(AS_LIT_TRUE)), (void)constant;
   as_sat_assign_unit(sat, AS_LIT_TRUE, 0);
-  sat->propagated = sat->trail.count;
+  sat->propagated = sat->assignment.count;
   return sat;
 }
 
@@ -40,10 +40,10 @@ void as_sat_destroy(as_sat *sat) {
   as_sat_value_vector_release(memory, &sat->values);
   as_sat_frame_vector_release(memory, &sat->frames);
   as_sat_id_vector_release(memory, &sat->hints);
-  as_u32_vector *const vectors[] = {&sat->arena,        &sat->fanins,      &sat->trail,   &sat->control, &sat->heap,
-                                    &sat->cone,         &sat->cone_marks,  &sat->awake,   &sat->learnts, &sat->attached,
-                                    &sat->clause,       &sat->assumptions, &sat->touched, &sat->stack,   &sat->visited,
-                                    &sat->level_stamps, &sat->core};
+  as_u32_vector *const vectors[] = {
+      &sat->arena,      &sat->fanins, &sat->assignment, &sat->control,      &sat->heap,       &sat->cone,
+      &sat->cone_marks, &sat->awake,  &sat->learnts,    &sat->attached,     &sat->clause,     &sat->assumptions,
+      &sat->touched,    &sat->stack,  &sat->visited,    &sat->level_stamps, &sat->explanation};
   for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) as_u32_vector_release(memory, vectors[i]);
   as_memory_free(memory, sat, sizeof *sat);
 }
@@ -174,11 +174,11 @@ bool as_sat_value(const as_sat *sat, as_lit lit) {
 
 bool as_sat_in_cone(const as_sat *sat, as_lit lit) { return as_sat_variable_of(sat, lit)->flags & AS_SAT_CONE; }
 
-const as_lit *as_sat_core(const as_sat *sat, uint32_t *count) {
+const as_lit *as_sat_explain(const as_sat *sat, uint32_t *count) {
   AS_REQUIRE(sat->answer == AS_SAT_NO && sat->statistics.questions, "the last answer was not NO");
-  assert(sat->core.count <= sat->assumptions.count);
-  *count = sat->core.count;
-  return sat->core.at;
+  assert(sat->explanation.count <= sat->assumptions.count);
+  *count = sat->explanation.count;
+  return sat->explanation.at;
 }
 
 void as_sat_cone_clauses(as_sat *sat, const as_lit *assumptions, uint32_t count,
@@ -200,11 +200,11 @@ void as_sat_cone_clauses(as_sat *sat, const as_lit *assumptions, uint32_t count,
 }
 
 size_t as_sat_live_bytes(const as_sat *sat) {
-  size_t words = (size_t)sat->arena.capacity + sat->fanins.capacity + sat->trail.capacity + sat->control.capacity +
+  size_t words = (size_t)sat->arena.capacity + sat->fanins.capacity + sat->assignment.capacity + sat->control.capacity +
                  sat->heap.capacity + sat->cone.capacity + sat->cone_marks.capacity + sat->awake.capacity +
                  sat->learnts.capacity + sat->attached.capacity + sat->clause.capacity + sat->assumptions.capacity +
                  sat->touched.capacity + sat->stack.capacity + sat->visited.capacity + sat->level_stamps.capacity +
-                 sat->core.capacity;
+                 sat->explanation.capacity;
   size_t bytes = sizeof *sat + words * sizeof(uint32_t) + sat->variables.capacity * sizeof(as_sat_variable) +
                  sat->values.capacity + sat->watches.capacity * sizeof(as_sat_watches) +
                  sat->frames.capacity * sizeof(as_sat_frame) + sat->hints.capacity * sizeof(uint64_t);

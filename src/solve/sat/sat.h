@@ -1,4 +1,4 @@
-/* The SAT core: an incremental CDCL solver that works only in the cone of the question.
+/* The SAT solver: an incremental CDCL solver that works only in the cone of the question.
  *
  * Vocabulary.
  *   literal    2 * variable + sign; variable 1 is the constant true, so AS_LIT_TRUE = 2 and AS_LIT_FALSE = 3.
@@ -13,7 +13,7 @@
  * Definitions are permanent and are the only clauses that are ever added from outside; whatever is asserted is an
  * assumption. Learnt clauses follow from definitions alone, so they stay valid for every later question; those whose
  * variables all lie in the cone take part. Consecutive questions that share a prefix of their assumptions reuse that
- * part of the trail.
+ * part of the assignment.
  *
  *   as_sat *sat = as_sat_create(memory);
  *   as_lit a = as_sat_input(sat), b = as_sat_input(sat);
@@ -22,7 +22,7 @@
  *   as_sat_define(sat, (as_lit[]){as_lit_not(g), a}, 2);
  *   as_sat_define(sat, (as_lit[]){as_lit_not(g), b}, 2);
  *   as_sat_define(sat, (as_lit[]){g, as_lit_not(a), as_lit_not(b)}, 3);
- *   as_sat_solve(sat, (as_lit[]){g, as_lit_not(b)}, 2, &limits);   // AS_SAT_NO, core {g, ~b}
+ *   as_sat_solve(sat, (as_lit[]){g, as_lit_not(b)}, 2, &limits);   // AS_SAT_NO, explanation {g, ~b}
  */
 #ifndef ASSAY_SOLVE_SAT_SAT_H
 #define ASSAY_SOLVE_SAT_SAT_H
@@ -42,7 +42,12 @@ static inline uint32_t as_lit_variable(as_lit lit) { return lit >> 1; }
 static inline bool as_lit_negative(as_lit lit) { return lit & 1; }
 
 typedef enum { AS_SAT_NO, AS_SAT_YES, AS_SAT_GAVE_UP } as_sat_answer;
-typedef enum { AS_SAT_CONFLICTS, AS_SAT_TIME, AS_SAT_MEMORY, AS_SAT_INTERRUPTED } as_sat_reason; /* of giving up */
+typedef enum {
+  AS_SAT_REASON_CONFLICTS,
+  AS_SAT_REASON_TIME,
+  AS_SAT_REASON_MEMORY,
+  AS_SAT_REASON_INTERRUPTED
+} as_sat_reason; /* of giving up */
 
 /* Polled every few hundred propagations at least; zero means no limit. */
 typedef struct as_sat_limits {
@@ -73,7 +78,7 @@ bool as_sat_value(const as_sat *sat, as_lit lit);
 bool as_sat_in_cone(const as_sat *sat, as_lit lit);
 /* requires: the last answer was NO. The assumptions that suffice for it (empty: definitions contradict, which total
  * definitions never do unless an assumption is AS_LIT_FALSE). Valid until the next call. */
-const as_lit *as_sat_core(const as_sat *sat, uint32_t *count);
+const as_lit *as_sat_explain(const as_sat *sat, uint32_t *count);
 
 /* Calls `visit` with each defining clause in the cone of the assumptions (for an external solver, a proof, a log). */
 void as_sat_cone_clauses(as_sat *sat, const as_lit *assumptions, uint32_t count,

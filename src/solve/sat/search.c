@@ -14,13 +14,14 @@ static bool give_up(as_sat *sat, as_sat_reason reason) {
 bool as_sat_out_of_limits(as_sat *sat) {
   const as_sat_limits *limits = sat->limits;
   if (limits && limits->conflicts && sat->question_conflicts >= limits->conflicts)
-    return give_up(sat, AS_SAT_CONFLICTS);
+    return give_up(sat, AS_SAT_REASON_CONFLICTS);
   if (sat->statistics.propagations < sat->next_poll) return false;
   sat->next_poll = sat->statistics.propagations + POLL_INTERVAL;
-  if (as_memory_exhausted(sat->memory)) return give_up(sat, AS_SAT_MEMORY);
+  if (as_memory_exhausted(sat->memory)) return give_up(sat, AS_SAT_REASON_MEMORY);
   if (!limits) return false;
-  if (limits->interrupt && *limits->interrupt) return give_up(sat, AS_SAT_INTERRUPTED);
-  if (limits->deadline_seconds > 0 && as_clock_seconds() >= limits->deadline_seconds) return give_up(sat, AS_SAT_TIME);
+  if (limits->interrupt && *limits->interrupt) return give_up(sat, AS_SAT_REASON_INTERRUPTED);
+  if (limits->deadline_seconds > 0 && as_clock_seconds() >= limits->deadline_seconds)
+    return give_up(sat, AS_SAT_REASON_TIME);
   return false;
 }
 
@@ -43,8 +44,8 @@ static void maybe_restart(as_sat *sat) {
 /* Decisions */
 
 static void decide(as_sat *sat, as_lit lit) {
-  AS_INVARIANT(sat->propagated == sat->trail.count);
-  as_u32_vector_push(sat->memory, &sat->control, sat->trail.count);
+  AS_INVARIANT(sat->propagated == sat->assignment.count);
+  as_u32_vector_push(sat->memory, &sat->control, sat->assignment.count);
   if (lit) as_sat_assign(sat, lit, 0);
 }
 
@@ -96,7 +97,7 @@ static void learn(as_sat *sat, uint32_t conflict) {
 static as_sat_answer answer_no(as_sat *sat, as_lit assumption) {
   assert(as_sat_level(sat) < sat->assumptions.count);
   as_sat_analyze_final(sat, assumption);
-  as_sat_justify_core(sat, assumption);
+  as_sat_justify_explanation(sat, assumption);
   return AS_SAT_NO;
 }
 
@@ -107,7 +108,7 @@ static as_sat_answer answer_contradiction(as_sat *sat, uint32_t conflict) {
     as_sat_set_conclusion(sat, as_sat_justify(sat, conflict, NULL, 0), false);
   }
   assert(sat->contradiction);
-  sat->core.count = 0;
+  sat->explanation.count = 0;
   return AS_SAT_NO;
 }
 
@@ -123,7 +124,7 @@ static as_sat_answer search(as_sat *sat) {
       continue;
     }
     if (as_sat_out_of_limits(sat)) return AS_SAT_GAVE_UP;
-    if (sat->propagated < sat->trail.count) continue;
+    if (sat->propagated < sat->assignment.count) continue;
     if (as_sat_level(sat) >= sat->assumptions.count) {
       maybe_restart(sat);
       if (sat->statistics.conflicts >= sat->next_reduction) as_sat_reduce(sat);
@@ -168,7 +169,7 @@ as_sat_answer as_sat_solve(as_sat *sat, const as_lit *assumptions, uint32_t coun
   }
   sat->limits = limits;
   sat->question_conflicts = sat->restart_conflicts = sat->next_poll = 0;
-  sat->core.count = 0;
+  sat->explanation.count = 0;
   sat->statistics.questions++;
   as_sat_reset_decisions(sat);
   if (!prepare(sat, assumptions, count))

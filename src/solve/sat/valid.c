@@ -1,4 +1,4 @@
-/* Whether the SAT core keeps its invariants (internal.h). Debug builds ask this after some of the questions. Each
+/* Whether the SAT solver keeps its invariants (internal.h). Debug builds ask this after some of the questions. Each
  * function says what is wrong, or NULL. Time is linear in the instance. */
 #include "solve/sat/internal.h"
 
@@ -12,45 +12,46 @@ static const char *wrong_values(const as_sat *sat) {
       return "a sleeping variable has a value above level 0";
     assigned += value != 0;
   }
-  return assigned == sat->trail.count ? NULL : "a value is not on the trail";
+  return assigned == sat->assignment.count ? NULL : "a value is not in the assignment";
 }
 
 static const char *wrong_levels(const as_sat *sat) {
   uint32_t level = 0;
   for (uint32_t i = 0; i < sat->control.count; i++) {
-    if (sat->control.at[i] > sat->trail.count) return "a level starts behind the trail";
+    if (sat->control.at[i] > sat->assignment.count) return "a level starts behind the assignment";
     if (i && sat->control.at[i] < sat->control.at[i - 1]) return "levels do not rise";
   }
-  for (uint32_t i = 0; i < sat->trail.count; i++) {
-    const as_sat_variable *variable = as_sat_variable_of(sat, sat->trail.at[i]);
+  for (uint32_t i = 0; i < sat->assignment.count; i++) {
+    const as_sat_variable *variable = as_sat_variable_of(sat, sat->assignment.at[i]);
     while (level < sat->control.count && sat->control.at[level] <= i) level++;
-    if (as_sat_value_of(sat, sat->trail.at[i]) != 1) return "a literal of the trail is not true";
-    if (variable->position != i) return "a variable is elsewhere on the trail";
-    if (variable->level != level) return "a variable has another level than its place on the trail";
-    if (!variable->level && variable->reason) return "a variable of level 0 has a reason";
+    if (as_sat_value_of(sat, sat->assignment.at[i]) != 1) return "a literal of the assignment is not true";
+    if (variable->position != i) return "a variable is elsewhere in the assignment";
+    if (variable->level != level) return "a variable has another level than its place in the assignment";
+    if (!variable->level && variable->antecedent) return "a variable of level 0 has an antecedent";
   }
-  return sat->propagated <= sat->trail.count ? NULL : "more was propagated than is on the trail";
+  return sat->propagated <= sat->assignment.count ? NULL : "more was propagated than is in the assignment";
 }
 
-/* A reason is a clause with this literal, whose others became false before. */
-static const char *wrong_reason(const as_sat *sat, as_lit lit) {
+/* An antecedent is a clause with this literal, whose others became false before. */
+static const char *wrong_antecedent(const as_sat *sat, as_lit lit) {
   const as_sat_variable *variable = as_sat_variable_of(sat, lit);
-  const as_sat_clause *clause = as_sat_clause_at(sat, variable->reason);
+  const as_sat_clause *clause = as_sat_clause_at(sat, variable->antecedent);
   bool there = false;
-  if (clause->garbage) return "a reason is garbage";
+  if (clause->garbage) return "an antecedent is garbage";
   for (uint32_t i = 0; i < clause->size; i++) {
     there |= clause->lits[i] == lit;
     if (clause->lits[i] == lit) continue;
-    if (as_sat_value_of(sat, clause->lits[i]) >= 0) return "a reason does not imply its literal";
-    if (as_sat_variable_of(sat, clause->lits[i])->position > variable->position) return "a reason is younger";
+    if (as_sat_value_of(sat, clause->lits[i]) >= 0) return "an antecedent does not imply its literal";
+    if (as_sat_variable_of(sat, clause->lits[i])->position > variable->position) return "an antecedent is younger";
   }
-  return there ? NULL : "a reason lacks its literal";
+  return there ? NULL : "an antecedent lacks its literal";
 }
 
-static const char *wrong_reasons(const as_sat *sat) {
+static const char *wrong_antecedents(const as_sat *sat) {
   const char *wrong = NULL;
-  for (uint32_t i = 0; i < sat->trail.count && !wrong; i++)
-    if (as_sat_variable_of(sat, sat->trail.at[i])->reason) wrong = wrong_reason(sat, sat->trail.at[i]);
+  for (uint32_t i = 0; i < sat->assignment.count && !wrong; i++)
+    if (as_sat_variable_of(sat, sat->assignment.at[i])->antecedent)
+      wrong = wrong_antecedent(sat, sat->assignment.at[i]);
   return wrong;
 }
 
@@ -122,7 +123,7 @@ static const char *wrong_scratch(const as_sat *sat) {
 }
 
 const char *as_sat_wrong(const as_sat *sat) {
-  static const char *(*const checks[])(const as_sat *) = {wrong_values, wrong_levels,  wrong_reasons, wrong_cone,
+  static const char *(*const checks[])(const as_sat *) = {wrong_values, wrong_levels,  wrong_antecedents, wrong_cone,
                                                           wrong_heap,   wrong_watches, wrong_scratch};
   const char *wrong = NULL;
   for (uint32_t i = 0; i < sizeof checks / sizeof *checks && !wrong; i++) wrong = checks[i](sat);

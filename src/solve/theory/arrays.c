@@ -7,7 +7,7 @@
  * that end at the same variable with the same index:             the conditions of both and i = j imply equality.
  * Equalities of arrays are checked last, when reads are consistent, on the arrays that the reads make up.
  */
-#include "solve/core.h"
+#include "solve/search.h"
 #include "term/eval_override.h"
 
 #include <stdlib.h>
@@ -24,7 +24,7 @@ typedef struct content {
 AS_TABLE_DEFINE(cell_table, cell, content, hash_cell, equal_cell)
 
 typedef struct checker {
-  as_core *core;
+  as_search *search;
   as_terms *terms;
   as_question *question;
   cell_table cells;
@@ -37,16 +37,16 @@ typedef struct checker {
 static bool is_late(checker *check) {
   enum { STEPS_PER_LOOK = 256 };
   if (!check->late && ++check->steps % STEPS_PER_LOOK == 0)
-    check->late = as_question_out_of_limits(check->core->solver, check->question);
+    check->late = as_question_out_of_limits(check->search->solver, check->question);
   return check->late;
 }
 
-static as_term value_of(checker *check, as_term t) { return as_eval_term(check->core->eval, t); }
+static as_term value_of(checker *check, as_term t) { return as_eval_term(check->search->eval, t); }
 
 /* What was made when it was late need not be valid. */
 static void add_lemma(checker *check, as_term formula) {
   assert(as_term_sort(check->terms, formula).kind == AS_SORT_BOOL);
-  if (!check->late) check->lemma |= as_core_add_lemma(check->core, formula);
+  if (!check->late) check->lemma |= as_search_add_lemma(check->search, formula);
 }
 
 /* One step down from a store at another index, or into the branch that is taken; none where the read ends. */
@@ -129,7 +129,7 @@ static bool check_read(checker *check, as_term read) {
   if (!as_term_exists(at)) return false;
   as_term end = follow(check, as_operand(terms, read, 0), at);
   if (check->late) return false;
-  as_term wanted = as_core_value(check->core, read), found = value_at(check, end, at);
+  as_term wanted = as_search_value(check->search, read), found = value_at(check, end, at);
   if (!as_term_exists(found)) return false;
   bool variable = as_is_op(terms, end, AS_OP_VARIABLE);
   if (!variable && !as_is_op(terms, end, AS_OP_STORE) && !as_is_op(terms, end, AS_OP_CONST_ARRAY)) return false;
@@ -143,7 +143,7 @@ static bool check_read(checker *check, as_term read) {
   } else if (as_term_exists(wanted) && wanted.id != found.id) {
     explain_found(check, read, end);
   }
-  as_eval_override(check->core->eval, read, found);
+  as_eval_override(check->search->eval, read, found);
   return true;
 }
 
@@ -177,7 +177,7 @@ static void sort_cells(const checker *check, stored_vector *cells) {
 }
 
 static void complete_model(checker *check, as_question *question, as_model *model) {
-  as_models *models = check->core->solver->models;
+  as_models *models = check->search->solver->models;
   for (uint32_t i = 0; i < question->variables.count; i++) {
     as_term variable = as_terms_variable(check->terms, question->variables.at[i]);
     if (as_term_sort(check->terms, variable).kind == AS_SORT_ARRAY)
@@ -195,8 +195,8 @@ static void complete_model(checker *check, as_question *question, as_model *mode
 /* Equalities of arrays, on the arrays that the reads make up. */
 
 static as_term witness_of(checker *check, as_term equality) {
-  as_core *core = check->core;
-  uint32_t *id = as_id_table_put(core->memory, &core->witness, equality.id);
+  as_search *search = check->search;
+  uint32_t *id = as_id_table_put(search->memory, &search->difference, equality.id);
   as_term a = as_operand(check->terms, equality, 0);
   if (!*id) *id = as_term_fresh(check->terms, as_sort_bv(as_width(check->terms, a)), "differ").id;
   return (as_term){*id};
@@ -228,8 +228,8 @@ static as_term index_term(checker *check, as_term a, as_term b, as_term at) {
   as_terms *terms = check->terms;
   as_term index = index_in_stores(check, a, at);
   if (!as_term_exists(index)) index = index_in_stores(check, b, at);
-  for (uint32_t i = 0; i < check->core->leaves.count && !as_term_exists(index); i++) {
-    as_term leaf = check->core->leaves.at[i];
+  for (uint32_t i = 0; i < check->search->leaves.count && !as_term_exists(index); i++) {
+    as_term leaf = check->search->leaves.at[i];
     if (as_is_op(terms, leaf, AS_OP_SELECT) && value_of(check, as_operand(terms, leaf, 1)).id == at.id)
       index = as_operand(terms, leaf, 1);
   }
@@ -238,8 +238,8 @@ static as_term index_term(checker *check, as_term a, as_term b, as_term at) {
 
 static bool check_equality(checker *check, as_term equality) {
   as_terms *terms = check->terms;
-  const as_lit *word = as_blast_word(check->core->blast, equality); /* none if it only guards an array or an index */
-  as_bit bit = word ? as_core_bit(check->core, word[0]) : AS_BIT_UNSET;
+  const as_lit *word = as_blast_word(check->search->blast, equality); /* none if it only guards an array or an index */
+  as_bit bit = word ? as_search_bit(check->search, word[0]) : AS_BIT_UNSET;
   if (bit == AS_BIT_UNSET) return true;
   as_term a = as_operand(terms, equality, 0), b = as_operand(terms, equality, 1);
   as_term value_a = value_of(check, a), value_b = value_of(check, b);
@@ -266,44 +266,45 @@ static bool is_array_equality(const as_terms *terms, as_term t) {
 
 /* Where arrays differ is a variable of ours: no claim has it, so the candidate lacks it. */
 static void add_witnesses(const checker *check, as_model *scalars) {
-  as_core *core = check->core;
-  for (uint32_t i = 0; i < core->leaves.count; i++) {
-    const uint32_t *id = as_id_table_find(&core->witness, core->leaves.at[i].id);
-    as_term value = id ? as_core_value(core, (as_term){*id}) : as_term_none();
-    if (as_term_exists(value)) as_model_set(core->solver->models, scalars, (as_term){*id}, value);
+  as_search *search = check->search;
+  for (uint32_t i = 0; i < search->leaves.count; i++) {
+    const uint32_t *id = as_id_table_find(&search->difference, search->leaves.at[i].id);
+    as_term value = id ? as_search_value(search, (as_term){*id}) : as_term_none();
+    if (as_term_exists(value)) as_model_set(search->solver->models, scalars, (as_term){*id}, value);
   }
 }
 
 /* Leaves may be added while lemmas are made: only those that were there are looked at. */
 static bool check_leaves(checker *check, as_question *question, as_model *scalars, as_model *model) {
-  as_core *core = check->core;
+  as_search *search = check->search;
   as_term_vector leaves = {0};
-  for (uint32_t i = 0; i < core->leaves.count; i++) as_term_vector_push(core->memory, &leaves, core->leaves.at[i]);
+  for (uint32_t i = 0; i < search->leaves.count; i++)
+    as_term_vector_push(search->memory, &leaves, search->leaves.at[i]);
   bool fine = true;
-  as_eval_bind(core->eval, scalars);
+  as_eval_bind(search->eval, scalars);
   for (uint32_t i = 0; i < leaves.count && fine; i++)
     if (as_is_op(check->terms, leaves.at[i], AS_OP_SELECT)) fine = check_read(check, leaves.at[i]) && !check->late;
   if (fine && !check->lemma) {
     complete_model(check, question, model);
-    as_model *completed = as_model_copy(core->solver->models, model);
-    as_eval_bind(core->eval, completed);
-    as_model_drop(core->solver->models, completed);
+    as_model *completed = as_model_copy(search->solver->models, model);
+    as_eval_bind(search->eval, completed);
+    as_model_drop(search->solver->models, completed);
     for (uint32_t i = 0; i < leaves.count && fine; i++)
       if (is_array_equality(check->terms, leaves.at[i])) fine = check_equality(check, leaves.at[i]);
   }
-  as_term_vector_release(core->memory, &leaves);
+  as_term_vector_release(search->memory, &leaves);
   return fine;
 }
 
-as_theory_answer as_arrays_check(as_core *core, as_question *question, as_model *model) {
-  checker check = {.core = core, .terms = core->terms, .question = question};
+as_theory_answer as_arrays_check(as_search *search, as_question *question, as_model *model) {
+  checker check = {.search = search, .terms = search->terms, .question = question};
   as_model *scalars =
-      as_model_copy(core->solver->models, model); /* the evaluator shares it; `model` stays ours to change */
+      as_model_copy(search->solver->models, model); /* the evaluator shares it; `model` stays ours to change */
   add_witnesses(&check, scalars);
   bool fine = check_leaves(&check, question, scalars, model);
-  as_model_drop(core->solver->models, scalars);
-  cell_table_release(core->memory, &check.cells);
-  as_eval_bind(core->eval, NULL);
+  as_model_drop(search->solver->models, scalars);
+  cell_table_release(search->memory, &check.cells);
+  as_eval_bind(search->eval, NULL);
   if (check.late) return AS_THEORY_GAVE_UP;
   if (check.lemma) return AS_THEORY_LEMMA;
   return fine ? AS_THEORY_AGREES : AS_THEORY_GAVE_UP;

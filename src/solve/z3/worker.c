@@ -125,7 +125,7 @@ static as_process_side start_process(as_process *process, int channel) {
                              {AS_PROCESS_NOTHING, STDERR_FILENO},
                              {channel, CHANNEL}};
   as_process_setup setup = {
-      .files = files, .file_count = 4, .closes_others = true, .signals = AS_PROCESS_INTERRUPTS_IGNORED};
+      .files = files, .file_count = 4, .closes_others = true, .signals = AS_PROCESS_SIGNALS_IGNORED};
   return as_process_start(process, &setup);
 }
 
@@ -213,6 +213,6 @@ as_worker_status as_z3_worker_run(as_z3_worker *worker, const char *script, size
   if (status != AS_WORKER_ANSWERED)
     stop(worker); /* whatever it is doing, the next question starts afresh */
   else if (strcmp(as_text_get(answer), no_library) == 0)
-    status = AS_WORKER_NO_LIBRARY;
+    status = AS_WORKER_NO_Z3;
   return status;
 }

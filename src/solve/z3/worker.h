@@ -13,7 +13,7 @@ typedef enum {
   AS_WORKER_TIME,
   AS_WORKER_INTERRUPTED,
   AS_WORKER_MEMORY, /* it, and what is booked, exceed the limit of the account */
-  AS_WORKER_NO_LIBRARY,
+  AS_WORKER_NO_Z3,
   AS_WORKER_DIED,
 } as_worker_status;
 

@@ -93,15 +93,15 @@ static as_model *read_model(as_tiered *solver, const as_u32_vector *variables, c
 
 static as_answer read_answer(as_tiered *solver, const as_u32_vector *variables, const char *at, as_model **model,
                              as_reason *reason) {
-  if (as_z3_take(&at, "unsat")) return AS_UNSAT;
+  if (as_z3_take(&at, "unsat")) return AS_ANSWER_UNSAT;
   if (as_z3_take(&at, "sat")) {
     *model = read_model(solver, variables, at);
-    if (*model) return AS_SAT;
+    if (*model) return AS_ANSWER_SAT;
     *reason = AS_REASON_MODEL_WRONG;
-    return AS_UNKNOWN;
+    return AS_ANSWER_UNKNOWN;
   }
   *reason = as_z3_take(&at, "unknown") || as_z3_take(&at, "timeout") ? AS_REASON_Z3_UNKNOWN : AS_REASON_Z3_FAILED;
-  return AS_UNKNOWN;
+  return AS_ANSWER_UNKNOWN;
 }
 
 as_answer as_z3_check(as_tiered *solver, const as_term *claims, uint32_t count, double deadline, as_model **model,
@@ -109,7 +109,7 @@ as_answer as_z3_check(as_tiered *solver, const as_term *claims, uint32_t count, 
   static const as_reason reason_of[] = {[AS_WORKER_TIME] = AS_REASON_TIME,
                                         [AS_WORKER_INTERRUPTED] = AS_REASON_INTERRUPTED,
                                         [AS_WORKER_MEMORY] = AS_REASON_MEMORY,
-                                        [AS_WORKER_NO_LIBRARY] = AS_REASON_NO_Z3,
+                                        [AS_WORKER_NO_Z3] = AS_REASON_NO_Z3,
                                         [AS_WORKER_DIED] = AS_REASON_Z3_FAILED};
   as_u32_vector variables = {0};
   as_text script = {.memory = solver->memory}, answer = {.memory = solver->memory};
@@ -118,14 +118,14 @@ as_answer as_z3_check(as_tiered *solver, const as_term *claims, uint32_t count, 
   double kill_at = deadline > 0 ? deadline + grace_seconds : 0;
   as_worker_status status = as_z3_worker_run(solver->z3->worker, as_text_get(&script), script.length, kill_at,
                                              solver->options.interrupt, &answer);
-  as_answer result = AS_UNKNOWN;
+  as_answer result = AS_ANSWER_UNKNOWN;
   if (status == AS_WORKER_ANSWERED)
     result = read_answer(solver, &variables, as_text_get(&answer), model, reason);
   else
     *reason = reason_of[status];
   if (*reason == AS_REASON_Z3_UNKNOWN && solver->options.question_conflicts)
     *reason = AS_REASON_CONFLICTS; /* Z3 does not always tell; without the limit it gives up on hardly anything */
-  if (result == AS_UNKNOWN && deadline > 0 && as_clock_seconds() >= deadline) *reason = AS_REASON_TIME;
+  if (result == AS_ANSWER_UNKNOWN && deadline > 0 && as_clock_seconds() >= deadline) *reason = AS_REASON_TIME;
   as_text_release(&script);
   as_text_release(&answer);
   as_u32_vector_release(solver->memory, &variables);
@@ -137,8 +137,8 @@ bool as_tier_z3(as_tiered *solver, as_question *question) {
   as_model *model = NULL;
   as_reason reason = AS_REASON_NONE;
   switch (as_z3_check(solver, question->claims.at, question->claims.count, question->deadline, &model, &reason)) {
-  case AS_UNSAT: return as_question_unsat_slice(solver, question);
-  case AS_SAT: return as_question_sat(solver, question, model);
+  case AS_ANSWER_UNSAT: return as_question_unsat_slice(solver, question);
+  case AS_ANSWER_SAT: return as_question_sat(solver, question, model);
   default: question->reason = reason; return false;
   }
 }

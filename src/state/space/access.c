@@ -120,7 +120,7 @@ static inline bool store_known(as_spaces *spaces, as_space *space, const as_acce
   const as_object_facts *facts = &record->facts->facts;
   if ((!facts->writable || facts->temporary) && !access->may_initialise) return false;
   uint64_t size = access->size_bytes;
-  if (spaces->partial && as_block_has(&record->block, p->offset, p->offset + size, PIECE_MISSING)) return false;
+  if (spaces->partial && as_block_has(&record->block, p->offset, p->offset + size, PIECE_LACKING)) return false;
   record = as_space_own_record(spaces, space, p->object);
   if (value->kind == AS_VALUE_BITS && is_word(size) && store_owned(spaces, record, p->offset, size, value->bits))
     return true;
@@ -139,11 +139,11 @@ static bool lies_in_array(as_space space, const as_value *pointer) {
   return as_block_find(block, pointer->offset, &start)->kind == PIECE_ARRAY;
 }
 
-static as_done load_slowly(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
-                           as_value pointer, as_value *value) {
+static as_space_status load_slowly(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                                   as_value pointer, as_value *value) {
   as_value size = as_value_bits(access->size_bytes);
-  as_done done = as_space_check(spaces, *space, asker, access, false, &size, &pointer);
-  if (done != AS_DONE) return done;
+  as_space_status done = as_space_check(spaces, *space, asker, access, false, &size, &pointer);
+  if (done != AS_SPACE_DONE) return done;
   as_ask_place(spaces, *space, asker, access->size_bytes, &pointer);
   as_space work = as_space_begin(*space);
   if (as_term_exists(pointer.term))
@@ -151,53 +151,53 @@ static as_done load_slowly(as_spaces *spaces, as_space *space, const as_asker *a
   else
     done = as_scalar_read(spaces, &work, asker, pointer.object, pointer.offset, access->size_bytes, access->is_float,
                           value);
-  if (done == AS_DONE && access->is_pointer && value->kind == AS_VALUE_TERM && lies_in_array(work, &pointer))
+  if (done == AS_SPACE_DONE && access->is_pointer && value->kind == AS_VALUE_TERM && lies_in_array(work, &pointer))
     done = as_number_regain(spaces, work, asker, value);
-  if (done == AS_DONE && asker->stopped(asker->data)) done = AS_STOPPED;
+  if (done == AS_SPACE_DONE && asker->stopped(asker->data)) done = AS_SPACE_STOPPED;
   return as_space_finish(spaces, space, &work, done);
 }
 
-as_done as_space_load_at(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
-                         const as_value *pointer, as_value *value) {
+as_space_status as_space_load_at(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                                 const as_value *pointer, as_value *value) {
   AS_INVARIANT(value && pointer);
   AS_REQUIRE(access->size_bytes && access->size_bytes <= 16, "a scalar has 1 to 16 bytes");
-  if (load_known(spaces, *space, access, pointer, value)) return AS_DONE;
+  if (load_known(spaces, *space, access, pointer, value)) return AS_SPACE_DONE;
   as_value place = *pointer; /* *value may be the pointer */
-  as_done done;
+  as_space_status done;
   do done = load_slowly(spaces, space, asker, access, place, value);
   while (as_ask_again(spaces, space, asker, &done));
   as_space_check_object(spaces, *space, place.object);
   return done;
 }
 
-as_done as_space_load(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
-                      as_value pointer, as_value *value) {
+as_space_status as_space_load(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                              as_value pointer, as_value *value) {
   return as_space_load_at(spaces, space, asker, access, &pointer, value);
 }
 
-static as_done store_slowly(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
-                            as_value pointer, const as_value *value) {
+static as_space_status store_slowly(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                                    as_value pointer, const as_value *value) {
   uint64_t size = access->size_bytes;
   as_value bytes = as_value_bits(size);
-  as_done done = as_space_check(spaces, *space, asker, access, true, &bytes, &pointer);
-  if (done != AS_DONE) return done;
+  as_space_status done = as_space_check(spaces, *space, asker, access, true, &bytes, &pointer);
+  if (done != AS_SPACE_DONE) return done;
   as_ask_place(spaces, *space, asker, size, &pointer);
   if (as_term_exists(pointer.term)) {
     as_space work = as_space_begin(*space);
     done = as_symbolic_store(spaces, &work, asker, access, &pointer, value);
-    if (done == AS_DONE && asker->stopped(asker->data)) done = AS_STOPPED;
+    if (done == AS_SPACE_DONE && asker->stopped(asker->data)) done = AS_SPACE_STOPPED;
     return as_space_finish(spaces, space, &work, done);
   }
-  done = as_lack_range(spaces, *space, AS_LACK_STORE, pointer.object, pointer.offset, size);
-  if (done == AS_DONE) as_scalar_write(spaces, space, pointer.object, pointer.offset, size, value);
+  done = as_lack_range(spaces, *space, AS_LACK_ACCESS_STORE, pointer.object, pointer.offset, size);
+  if (done == AS_SPACE_DONE) as_scalar_write(spaces, space, pointer.object, pointer.offset, size, value);
   return done;
 }
 
-as_done as_space_store_at(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
-                          const as_value *pointer, const as_value *value) {
+as_space_status as_space_store_at(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                                  const as_value *pointer, const as_value *value) {
   AS_INVARIANT(value && pointer);
   AS_REQUIRE(access->size_bytes && access->size_bytes <= 16, "a scalar has 1 to 16 bytes");
-  as_done done = AS_DONE;
+  as_space_status done = AS_SPACE_DONE;
   if (!store_known(spaces, space, access, pointer, value)) {
     do done = store_slowly(spaces, space, asker, access, *pointer, value);
     while (as_ask_again(spaces, space, asker, &done));
@@ -206,7 +206,7 @@ as_done as_space_store_at(as_spaces *spaces, as_space *space, const as_asker *as
   return done;
 }
 
-as_done as_space_store(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
-                       as_value pointer, as_value value) {
+as_space_status as_space_store(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                               as_value pointer, as_value value) {
   return as_space_store_at(spaces, space, asker, access, &pointer, &value);
 }

@@ -104,7 +104,7 @@ enum { OBJECTS_PER_LOOK = 64 };
 
 static void assume_disjoint(as_spaces *spaces, as_space space, const as_asker *asker, const as_object_facts *facts,
                             as_term address) {
-  assert(facts->lifetime == AS_ALIVE);
+  assert(facts->lifetime == AS_LIFETIME_ALIVE);
   as_terms *terms = spaces->terms;
   as_term size = footprint(spaces, facts);
   as_pmap_iterator at;
@@ -113,7 +113,7 @@ static void assume_disjoint(as_spaces *spaces, as_space space, const as_asker *a
   for (as_pmap_iterate(&at, space.root->addresses, 0, UINT64_MAX); as_pmap_next(&at, &id, &term);) {
     if (++seen % OBJECTS_PER_LOOK == 0 && as_ask_due(asker)) return;
     const as_object_facts *other = as_space_object(space, (as_object){(uint32_t)id});
-    if (other->lifetime != AS_ALIVE) continue;
+    if (other->lifetime != AS_LIFETIME_ALIVE) continue;
     as_term there = {(uint32_t)term};
     as_term apart = as_term_or(terms, ends_before(terms, address, size, there),
                                ends_before(terms, there, footprint(spaces, other), address));
@@ -126,7 +126,7 @@ void as_space_put_address(as_spaces *spaces, as_space *work, const as_asker *ask
   assert(work->root && as_space_object(*work, object));
   const as_object_facts *facts = as_space_object(*work, object);
   assume_place(spaces, asker, facts, address);
-  if (facts->lifetime == AS_ALIVE) assume_disjoint(spaces, *work, asker, facts, address);
+  if (facts->lifetime == AS_LIFETIME_ALIVE) assume_disjoint(spaces, *work, asker, facts, address);
   as_space_root *root = as_space_own(spaces, work);
   as_pmap_put(&spaces->words, &root->addresses, object.id, address.id);
   as_pmap_put(&spaces->words, &root->owners, address.id, object.id);
@@ -148,7 +148,7 @@ static as_term number_of(as_spaces *spaces, as_space *space, const as_asker *ask
   assert(value->kind == AS_VALUE_POINTER || value->kind == AS_VALUE_CHOICE);
   as_space work = as_space_begin(*space);
   as_term number = as_scalar_bits(spaces, &work, asker, value, spaces->pointer_bytes);
-  as_space_finish(spaces, space, &work, AS_DONE);
+  as_space_finish(spaces, space, &work, AS_SPACE_DONE);
   return number;
 }
 
@@ -191,7 +191,7 @@ static bool is_in_sum(as_spaces *spaces, as_space space, const as_asker *asker, 
   as_term offset;
   if (!address_in_sum(spaces, space, number, &object, &offset)) return false;
   const as_object_facts *facts = as_space_object(space, object);
-  if (facts->lifetime != AS_ALIVE) return false;
+  if (facts->lifetime != AS_LIFETIME_ALIVE) return false;
   as_term inside = as_term_bvult(spaces->terms, offset, footprint(spaces, facts));
   if (!facts->open && !as_ask_decide(spaces, asker, inside)) return false;
   *pointer = pointer_at(spaces, object, offset);
@@ -205,7 +205,7 @@ static bool decide_in(as_spaces *spaces, as_space space, const as_asker *asker, 
   assert(as_space_object(space, object));
   as_terms *terms = spaces->terms;
   const as_object_facts *facts = as_space_object(space, object);
-  if ((facts->lifetime != AS_ALIVE) != (place == IN_DEAD) || (facts->open && place == AT_END)) return false;
+  if ((facts->lifetime != AS_LIFETIME_ALIVE) != (place == IN_DEAD) || (facts->open && place == AT_END)) return false;
   as_term size = as_value_term(terms, &facts->size, spaces->pointer_bits);
   as_term guard =
       place == AT_END ? as_term_eq(terms, offset, size) : as_term_bvult(terms, offset, footprint(spaces, facts));
@@ -239,8 +239,8 @@ static bool decide_place(as_spaces *spaces, as_space space, const as_asker *aske
   return false;
 }
 
-as_done as_space_pointer(as_spaces *spaces, as_space space, const as_asker *asker, as_regain regain, as_value number,
-                         as_value *pointer) {
+as_space_status as_space_pointer(as_spaces *spaces, as_space space, const as_asker *asker, as_regain regain,
+                                 as_value number, as_value *pointer) {
   AS_REQUIRE(regain <= AS_REGAIN_FREED, "a way to regain pointers");
   as_asker_check(asker);
   static const struct {
@@ -251,29 +251,29 @@ as_done as_space_pointer(as_spaces *spaces, as_space space, const as_asker *aske
                 [AS_REGAIN_ANY] = {3, {IN_LIVE, AT_END, IN_DEAD}},
                 [AS_REGAIN_FREED] = {3, {IN_LIVE, IN_DEAD, AT_END}}};
   *pointer = number;
-  if (!is_number(&number) || is_null(&number) || !space.root || !space.root->addresses.count) return AS_DONE;
+  if (!is_number(&number) || is_null(&number) || !space.root || !space.root->addresses.count) return AS_SPACE_DONE;
   as_term t = as_value_term(spaces->terms, &number, spaces->pointer_bits);
   if (!is_in_sum(spaces, space, asker, t, pointer))
     decide_place(spaces, space, asker, places[regain].order, places[regain].count, t, pointer);
-  return asker->stopped(asker->data) ? AS_STOPPED : AS_DONE;
+  return asker->stopped(asker->data) ? AS_SPACE_STOPPED : AS_SPACE_DONE;
 }
 
 /* What was stored as a pointer had an object, dead or alive: a sum with its address is that pointer. */
-as_done as_number_regain(as_spaces *spaces, as_space space, const as_asker *asker, as_value *value) {
+as_space_status as_number_regain(as_spaces *spaces, as_space space, const as_asker *asker, as_value *value) {
   assert(value->kind == AS_VALUE_TERM);
   as_object object;
   as_term offset, number = value->term;
-  if (!space.root || !space.root->addresses.count) return AS_DONE;
+  if (!space.root || !space.root->addresses.count) return AS_SPACE_DONE;
   if (address_in_sum(spaces, space, number, &object, &offset)) {
     as_term limit = footprint(spaces, as_space_object(space, object));
     if (as_ask_decide(spaces, asker, as_term_bvule(spaces->terms, offset, limit))) {
       *value = pointer_at(spaces, object, offset);
-      return AS_DONE;
+      return AS_SPACE_DONE;
     }
   }
   static const number_place order[MOST_PLACES] = {IN_LIVE, IN_DEAD, AT_END};
   decide_place(spaces, space, asker, order, MOST_PLACES, number, value);
-  return asker->stopped(asker->data) ? AS_STOPPED : AS_DONE;
+  return asker->stopped(asker->data) ? AS_SPACE_STOPPED : AS_SPACE_DONE;
 }
 
 /* ---- equality ---- */
@@ -298,7 +298,7 @@ static bool is_inside(as_spaces *spaces, as_space space, const as_asker *asker, 
 }
 
 static bool is_alive(as_space space, const as_value *p) {
-  return as_space_object(space, p->object)->lifetime == AS_ALIVE;
+  return as_space_object(space, p->object)->lifetime == AS_LIFETIME_ALIVE;
 }
 
 /* Neither is a choice. */
@@ -336,10 +336,10 @@ static as_term equal_values(as_spaces *spaces, as_space *work, const as_asker *a
   return any;
 }
 
-as_done as_space_equal(as_spaces *spaces, as_space *space, const as_asker *asker, as_value a, as_value b,
-                       as_term *equal) {
+as_space_status as_space_equal(as_spaces *spaces, as_space *space, const as_asker *asker, as_value a, as_value b,
+                               as_term *equal) {
   AS_REQUIRE(a.kind != AS_VALUE_INDETERMINATE && b.kind != AS_VALUE_INDETERMINATE, "the values are known");
   as_space work = as_space_begin(*space);
   *equal = equal_values(spaces, &work, asker, (pair){as_term_true(spaces->terms), &a, &b});
-  return as_space_finish(spaces, space, &work, asker->stopped(asker->data) ? AS_STOPPED : AS_DONE);
+  return as_space_finish(spaces, space, &work, asker->stopped(asker->data) ? AS_SPACE_STOPPED : AS_SPACE_DONE);
 }

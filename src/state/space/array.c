@@ -29,8 +29,8 @@ as_cell as_cell_read(as_spaces *spaces, as_space *work, const as_asker *asker, a
   if (piece->kind == PIECE_ARRAY)
     return as_array_cell(spaces, piece->array.terms, as_array_index(spaces, piece, at - start));
   as_value byte;
-  as_done done = as_scalar_read(spaces, work, asker, object, at, 1, false, &byte);
-  assert(done == AS_DONE && byte.kind != AS_VALUE_INDETERMINATE);
+  as_space_status done = as_scalar_read(spaces, work, asker, object, at, 1, false, &byte);
+  assert(done == AS_SPACE_DONE && byte.kind != AS_VALUE_INDETERMINATE);
   (void)done;
   return (as_cell){.value = as_value_term(spaces->terms, &byte, 8)};
 }
@@ -49,7 +49,7 @@ void as_array_put(as_spaces *spaces, as_array *array, as_term index, as_cell cel
 /* ---- making arrays ---- */
 
 /* Whether an array can begin as these bytes. */
-static bool can_begin(const as_walk *walk) {
+static bool can_begin(const as_piece_walk *walk) {
   assert(walk->piece->size > 0);
   const as_piece *piece = walk->piece;
   switch (piece->kind) {
@@ -62,7 +62,7 @@ static bool can_begin(const as_walk *walk) {
 }
 
 /* Whether an array that begins as the one piece has the bytes of the other, too. Unconstrained pieces stand alone. */
-static bool has_bytes_of(const as_piece *base, const as_walk *other) {
+static bool has_bytes_of(const as_piece *base, const as_piece_walk *other) {
   const as_piece *piece = other->piece;
   if (!base || piece->kind != base->kind || !can_begin(other)) return false;
   switch (piece->kind) {
@@ -75,17 +75,17 @@ static bool has_bytes_of(const as_piece *base, const as_walk *other) {
 
 /* Why the bytes cannot be an array, or NULL; and the piece that is best to begin with: the largest of those that can be
  * arrays without a store. */
-static const char *survey(const as_block *block, uint64_t low, uint64_t high, as_walk *base) {
+static const char *survey(const as_block *block, uint64_t low, uint64_t high, as_piece_walk *base) {
   assert(low < high);
-  *base = (as_walk){0};
-  as_walk walk = as_walk_begin(block, low, high);
-  while (as_walk_next(&walk)) {
-    if (walk.piece->kind == PIECE_MISSING) return "an access at one of many symbolic places, some of which are missing";
+  *base = (as_piece_walk){0};
+  as_piece_walk walk = as_piece_walk_begin(block, low, high);
+  while (as_piece_walk_next(&walk)) {
+    if (walk.piece->kind == PIECE_LACKING) return "an access at one of many symbolic places, some of which are missing";
     if (can_begin(&walk) && walk.count > base->count) *base = walk;
   }
   uint64_t others = 0;
-  walk = as_walk_begin(block, low, high);
-  while (as_walk_next(&walk))
+  walk = as_piece_walk_begin(block, low, high);
+  while (as_piece_walk_next(&walk))
     if (!has_bytes_of(base->piece, &walk)) others += walk.count;
   return others > STORES_MAX ? TOO_MANY : NULL;
 }
@@ -99,7 +99,7 @@ static const as_piece *copied(const as_block *block, uint64_t low, uint64_t high
 }
 
 const char *as_array_obstacle(const as_block *block, uint64_t low, uint64_t high) {
-  as_walk base;
+  as_piece_walk base;
   uint64_t start;
   const char *why = survey(block, low, high, &base);
   return why && copied(block, low, high, &start) ? NULL : why;
@@ -139,7 +139,7 @@ static const as_piece *copied_array(as_spaces *spaces, as_space *work, const as_
 }
 
 /* An array whose element at an offset of the object is the byte there, for the bytes of this piece. */
-static as_array begin_array(as_spaces *spaces, const as_asker *asker, as_object object, const as_walk *base) {
+static as_array begin_array(as_spaces *spaces, const as_asker *asker, as_object object, const as_piece_walk *base) {
   as_terms *terms = spaces->terms;
   uint32_t width = spaces->pointer_bits;
   const as_piece *piece = base->piece;
@@ -165,13 +165,13 @@ static void put_bytes(as_spaces *spaces, as_space *work, const as_asker *asker, 
 }
 
 /* Reading may replace pieces, but none that the array begins as; that one is held meanwhile. */
-static as_array gather(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, as_walk base,
+static as_array gather(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, as_piece_walk base,
                        uint64_t low, uint64_t high) {
   assert(low < high && (!base.piece || base.count > 0));
   if (base.piece) as_piece_retain(base.piece);
   as_array array = begin_array(spaces, asker, object, &base);
-  as_walk walk = as_walk_begin(block_of(*work, object), low, high);
-  while (as_walk_next(&walk)) {
+  as_piece_walk walk = as_piece_walk_begin(block_of(*work, object), low, high);
+  while (as_piece_walk_next(&walk)) {
     if (has_bytes_of(base.piece, &walk)) continue;
     uint64_t place = walk.start + walk.from;
     put_bytes(spaces, work, asker, object, &array, place, place + walk.count);
@@ -188,7 +188,7 @@ const as_piece *as_array_make(as_spaces *spaces, as_space *work, const as_asker 
   if (piece->kind == PIECE_ARRAY && high <= *start + piece->size) return piece;
   piece = copied_array(spaces, work, asker, object, low, high, start);
   if (piece) return piece;
-  as_walk base;
+  as_piece_walk base;
   const char *why = survey(block_of(*work, object), low, high, &base);
   if (why) {
     asker->give_up(asker->data, why);

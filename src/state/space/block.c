@@ -26,14 +26,14 @@ uint64_t as_block_extent(const as_block *block) {
 
 bool as_block_has(const as_block *block, uint64_t low, uint64_t high, piece_kind kind) {
   AS_INVARIANT(high <= as_block_extent(block));
-  for (as_walk at = as_walk_begin(block, low, high); as_walk_next(&at);)
+  for (as_piece_walk at = as_piece_walk_begin(block, low, high); as_piece_walk_next(&at);)
     if (at.piece->kind == kind) return true;
   return false;
 }
 
 bool as_block_is_guarded(const as_block *block, uint64_t low, uint64_t high) {
   assert(high <= as_block_extent(block));
-  for (as_walk at = as_walk_begin(block, low, high); as_walk_next(&at);)
+  for (as_piece_walk at = as_piece_walk_begin(block, low, high); as_piece_walk_next(&at);)
     if (at.piece->kind == PIECE_ARRAY && as_term_exists(at.piece->array.terms.known)) return true;
   return false;
 }
@@ -135,7 +135,7 @@ static bool same_kind_joins(const as_piece *left, const as_piece *right) {
   AS_INVARIANT(left->kind == right->kind && left->kind != PIECE_BYTES);
   switch (left->kind) {
   case PIECE_UNINITIALISED:
-  case PIECE_MISSING: return true;
+  case PIECE_LACKING: return true;
   case PIECE_FILLED: return left->byte == right->byte;
   case PIECE_UNCONSTRAINED:
     return left->unconstrained.source == right->unconstrained.source &&

@@ -32,7 +32,7 @@ typedef enum piece_kind {
   PIECE_VALUE,
   PIECE_UNCONSTRAINED,
   PIECE_ARRAY,
-  PIECE_MISSING
+  PIECE_LACKING
 } piece_kind;
 
 enum {
@@ -177,22 +177,22 @@ void as_block_clear(as_spaces *spaces, as_block *block, uint64_t offset, uint64_
 
 /* Walks the pieces that have bytes in a range.
  *
- *   as_walk at = as_walk_begin(&block, low, high);
- *   while (as_walk_next(&at)) use(at.piece, at.from, at.count);
+ *   as_piece_walk at = as_piece_walk_begin(&block, low, high);
+ *   while (as_piece_walk_next(&at)) use(at.piece, at.from, at.count);
  */
-typedef struct as_walk {
+typedef struct as_piece_walk {
   const as_block *block;
   uint64_t next, high;
   as_piece *piece;
   uint64_t start;       /* of the piece */
   uint64_t from, count; /* bytes of the piece that lie in the range */
-} as_walk;
+} as_piece_walk;
 
-static inline as_walk as_walk_begin(const as_block *block, uint64_t low, uint64_t high) {
+static inline as_piece_walk as_piece_walk_begin(const as_block *block, uint64_t low, uint64_t high) {
   AS_INVARIANT(low <= high);
-  return (as_walk){.block = block, .next = low, .high = high};
+  return (as_piece_walk){.block = block, .next = low, .high = high};
 }
-static inline bool as_walk_next(as_walk *walk) {
+static inline bool as_piece_walk_next(as_piece_walk *walk) {
   if (walk->next >= walk->high) return false;
   walk->piece = as_block_find(walk->block, walk->next, &walk->start);
   uint64_t end = walk->start + walk->piece->size;

@@ -58,7 +58,7 @@ static as_cell cell_of(as_spaces *spaces, as_piece *piece, uint64_t i, bool *is_
   }
   case PIECE_UNINITIALISED:
   case PIECE_UNCONSTRAINED:
-  case PIECE_MISSING: break;
+  case PIECE_LACKING: break;
   }
   return (as_cell){0};
 }
@@ -106,7 +106,7 @@ static bool same_part(const as_piece *a, uint64_t a_at, const as_piece *b, uint6
   if (a->kind != b->kind) return false;
   if (a->kind == PIECE_VALUE)
     return a->whole == b->whole && a->first + a_at == b->first + b_at && as_value_same(&a->value, &b->value);
-  return a->kind == PIECE_UNINITIALISED || a->kind == PIECE_MISSING || (a->kind == PIECE_FILLED && a->byte == b->byte);
+  return a->kind == PIECE_UNINITIALISED || a->kind == PIECE_LACKING || (a->kind == PIECE_FILLED && a->byte == b->byte);
 }
 
 typedef struct comparison {
@@ -115,7 +115,8 @@ typedef struct comparison {
   void *data;
 } comparison;
 
-static void compare_stretch(const comparison *c, uint64_t offset, const as_walk *a, const as_walk *b, uint64_t count) {
+static void compare_stretch(const comparison *c, uint64_t offset, const as_piece_walk *a, const as_piece_walk *b,
+                            uint64_t count) {
   assert(count > 0 && a->piece && b->piece);
   as_value x, y;
   if (same_part(a->piece, a->from, b->piece, b->from)) return;
@@ -139,8 +140,8 @@ void as_space_changes(as_spaces *spaces, as_space before, as_object old_object, 
   comparison c = {spaces, visit, data};
   uint64_t extent = as_block_extent(&old->block);
   for (uint64_t at = 0; at < extent;) {
-    as_walk a = as_walk_begin(&old->block, at, extent), b = as_walk_begin(&new->block, at, extent);
-    as_walk_next(&a), as_walk_next(&b);
+    as_piece_walk a = as_piece_walk_begin(&old->block, at, extent), b = as_piece_walk_begin(&new->block, at, extent);
+    as_piece_walk_next(&a), as_piece_walk_next(&b);
     uint64_t count = a.count < b.count ? a.count : b.count;
     compare_stretch(&c, at, &a, &b, count);
     at += count;
@@ -150,8 +151,8 @@ void as_space_changes(as_spaces *spaces, as_space before, as_object old_object, 
 bool as_space_unconstrained(as_space space, as_object object, uint64_t *at) {
   const as_record *record = as_space_record(space, object);
   if (!record) return false;
-  as_walk walk = as_walk_begin(&record->block, *at, as_block_extent(&record->block));
-  while (as_walk_next(&walk)) {
+  as_piece_walk walk = as_piece_walk_begin(&record->block, *at, as_block_extent(&record->block));
+  while (as_piece_walk_next(&walk)) {
     if (walk.piece->kind != PIECE_UNCONSTRAINED) continue;
     *at = walk.start + walk.from;
     return true;

@@ -15,14 +15,14 @@
 #include "base/pool.h"
 #include "state/space/block.h"
 
-typedef struct as_facts {
+typedef struct as_shared_facts {
   uint32_t references;
   as_object_facts facts;
-} as_facts;
+} as_shared_facts;
 
 typedef struct as_record {
   uint32_t references;
-  as_facts *facts; /* of a source: those of the object that it comes from */
+  as_shared_facts *facts; /* of a source: those of the object that it comes from */
   as_block block;
   as_object origin; /* of a source: which bytes of which object they were */
   uint64_t origin_offset;
@@ -51,9 +51,9 @@ struct as_spaces {
   as_pmaps words;
   as_pool roots, record_pool, piece_pool, facts_pool;
   as_region choices;
-  as_lack lack;                   /* what the operation that says AS_MISSING lacks */
-  uint64_t checks;                /* of large objects, in debug builds */
-  as_facts *recent[FACTS_RECENT]; /* facts made lately, by a hash */
+  as_lack lack;                          /* what the operation that says AS_SPACE_LACKS lacks */
+  uint64_t checks;                       /* of large objects, in debug builds */
+  as_shared_facts *recent[FACTS_RECENT]; /* facts made lately, by a hash */
 };
 
 /* ---- roots and records ---- */
@@ -72,7 +72,7 @@ as_record *as_space_own_source(as_spaces *spaces, as_space *space, uint32_t sour
 /* A source for unconstrained bytes; its number plus one. */
 uint32_t as_space_new_source(as_spaces *spaces, as_space *space, as_object object, uint64_t offset, uint64_t size);
 static inline const as_object_facts *as_slot_facts(uint64_t slot) {
-  return slot & 1 ? &((const as_facts *)(uintptr_t)(slot & ~UINT64_C(1)))->facts
+  return slot & 1 ? &((const as_shared_facts *)(uintptr_t)(slot & ~UINT64_C(1)))->facts
                   : &((const as_record *)(uintptr_t)slot)->facts->facts;
 }
 
@@ -85,7 +85,7 @@ as_piece *as_piece_content(as_spaces *spaces, as_content content, uint64_t size)
 
 static inline as_space as_space_begin(as_space space) { return as_space_share(space); }
 /* The space becomes the work if done; else the work is dropped. */
-as_done as_space_finish(as_spaces *spaces, as_space *space, as_space *work, as_done done);
+as_space_status as_space_finish(as_spaces *spaces, as_space *space, as_space *work, as_space_status done);
 
 /* ---- terms ---- */
 
@@ -119,35 +119,35 @@ void as_ask_place(as_spaces *spaces, as_space space, const as_asker *asker, uint
 /* Which number from low to high the term is, by decided cases. */
 uint64_t as_ask_number(as_spaces *spaces, const as_asker *asker, as_term number, uint64_t low, uint64_t high);
 
-/* ---- lacks (space/lack.c): who says AS_MISSING has put into spaces->lack what is ---- */
+/* ---- lacks (space/lack.c): who says AS_SPACE_LACKS has put into spaces->lack what is ---- */
 
-/* AS_MISSING if some bytes of the range are. requires: they are in the object */
-as_done as_lack_range(as_spaces *spaces, as_space space, as_lack_access access, as_object object, uint64_t offset,
-                      uint64_t size);
-/* Tells the asker. AS_DONE: it was produced. */
-as_done as_ask_lack(as_spaces *spaces, as_space *space, const as_asker *asker);
+/* AS_SPACE_LACKS if some bytes of the range are. requires: they are in the object */
+as_space_status as_lack_range(as_spaces *spaces, as_space space, as_lack_access access, as_object object,
+                              uint64_t offset, uint64_t size);
+/* Tells the asker. AS_SPACE_DONE: it was produced. */
+as_space_status as_ask_lack(as_spaces *spaces, as_space *space, const as_asker *asker);
 /* Whether an operation that ended so is to be begun again. */
-static inline bool as_ask_again(as_spaces *spaces, as_space *space, const as_asker *asker, as_done *done) {
-  if (__builtin_expect(*done != AS_MISSING, 1)) return false;
+static inline bool as_ask_again(as_spaces *spaces, as_space *space, const as_asker *asker, as_space_status *done) {
+  if (__builtin_expect(*done != AS_SPACE_LACKS, 1)) return false;
   *done = as_ask_lack(spaces, space, asker);
-  return *done == AS_DONE;
+  return *done == AS_SPACE_DONE;
 }
 
 /* A pointer to `size` bytes (bits or a term) that may be accessed: as as_space_resolve, but that what is lacking is
  * told by the operation. */
-as_done as_space_check(as_spaces *spaces, as_space space, const as_asker *asker, const as_access *access, bool writes,
-                       const as_value *size, as_value *pointer);
+as_space_status as_space_check(as_spaces *spaces, as_space space, const as_asker *asker, const as_access *access,
+                               bool writes, const as_value *size, as_value *pointer);
 
 /* A pointer to the beginning of a live heap object. */
-as_done as_space_check_freed(as_spaces *spaces, as_space space, const as_asker *asker, as_value *pointer);
+as_space_status as_space_check_freed(as_spaces *spaces, as_space space, const as_asker *asker, as_value *pointer);
 
 /* ---- scalars at known places (space/scalar.c) ---- */
 
 uint64_t as_bytes_to_bits(const uint8_t *bytes, uint64_t size, bool big_endian);
 void as_bits_to_bytes(uint64_t bits, uint8_t *bytes, uint64_t size, bool big_endian);
-/* The scalar at a known place; may ask for fresh values and write them. AS_MISSING if bytes are missing. */
-as_done as_scalar_read(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, uint64_t offset,
-                       uint64_t size, bool is_float, as_value *value);
+/* The scalar at a known place; may ask for fresh values and write them. AS_SPACE_LACKS if bytes are missing. */
+as_space_status as_scalar_read(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object,
+                               uint64_t offset, uint64_t size, bool is_float, as_value *value);
 /* Asks nobody, and is always done. */
 void as_scalar_write(as_spaces *spaces, as_space *space, as_object object, uint64_t offset, uint64_t size,
                      const as_value *value);
@@ -166,22 +166,22 @@ as_value as_merge_values(as_spaces *spaces, const as_alternative *alternatives, 
 
 /* ---- symbolic places (symbolic*.c, array.c, moved.c, stride.c) ---- */
 
-as_done as_symbolic_load(as_spaces *spaces, as_space *work, const as_asker *asker, const as_access *access,
-                         const as_value *pointer, as_value *value);
-as_done as_symbolic_store(as_spaces *spaces, as_space *work, const as_asker *asker, const as_access *access,
-                          const as_value *pointer, const as_value *value);
+as_space_status as_symbolic_load(as_spaces *spaces, as_space *work, const as_asker *asker, const as_access *access,
+                                 const as_value *pointer, as_value *value);
+as_space_status as_symbolic_store(as_spaces *spaces, as_space *work, const as_asker *asker, const as_access *access,
+                                  const as_value *pointer, const as_value *value);
 /* Ranges at symbolic places, or of symbolic sizes, through arrays (space/moved.c). A *move* is one that was checked.
- * AS_STOPPED: given up. */
+ * AS_SPACE_STOPPED: given up. */
 typedef struct as_move {
   as_value to, from; /* from: of copies */
   as_value size;
 } as_move;
 /* Whether it is to be made so: known places, or few of them, are not. */
 bool as_move_is_array(as_spaces *spaces, as_space space, const as_asker *asker, const as_move *move, bool copies);
-as_done as_move_copy(as_spaces *spaces, as_space *work, const as_asker *asker, const as_move *move);
+as_space_status as_move_copy(as_spaces *spaces, as_space *work, const as_asker *asker, const as_move *move);
 /* The byte is bits, a term or indeterminate. */
-as_done as_move_fill(as_spaces *spaces, as_space *work, const as_asker *asker, const as_move *move,
-                     const as_value *byte);
+as_space_status as_move_fill(as_spaces *spaces, as_space *work, const as_asker *asker, const as_move *move,
+                             const as_value *byte);
 /* Where an access at a symbolic offset can be: first, first + step ... last. none if there is no such place. */
 typedef struct as_places {
   bool none;
@@ -227,7 +227,7 @@ as_term as_address_of(as_spaces *spaces, as_space *work, const as_asker *asker, 
 /* Makes this its address. requires: it has none */
 void as_space_put_address(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, as_term address);
 /* The pointer that a number (a term) is which was stored as one. Which, is decided. */
-as_done as_number_regain(as_spaces *spaces, as_space space, const as_asker *asker, as_value *value);
+as_space_status as_number_regain(as_spaces *spaces, as_space space, const as_asker *asker, as_value *value);
 
 #ifdef AS_DEBUG
 void as_space_check_object(as_spaces *spaces, as_space space, as_object object);

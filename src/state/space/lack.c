@@ -6,10 +6,10 @@
 /* ---- finding ---- */
 
 static bool first_missing(const as_block *block, uint64_t low, uint64_t high, uint64_t *from, uint64_t *to) {
-  as_walk walk = as_walk_begin(block, low, high);
+  as_piece_walk walk = as_piece_walk_begin(block, low, high);
   bool found = false;
-  while (as_walk_next(&walk)) {
-    bool missing = walk.piece->kind == PIECE_MISSING;
+  while (as_piece_walk_next(&walk)) {
+    bool missing = walk.piece->kind == PIECE_LACKING;
     if (found && !missing) break;
     if (!missing) continue;
     if (!found) *from = walk.start + walk.from;
@@ -21,7 +21,7 @@ static bool first_missing(const as_block *block, uint64_t low, uint64_t high, ui
 bool as_space_is_missing(as_space space, as_object object, uint64_t offset, uint64_t size_bytes, uint64_t *low,
                          uint64_t *high) {
   const as_object_facts *facts = as_space_object(space, object);
-  AS_REQUIRE(facts && facts->lifetime == AS_ALIVE, "there is no such object");
+  AS_REQUIRE(facts && facts->lifetime == AS_LIFETIME_ALIVE, "there is no such object");
   const as_block *block = &as_space_record(space, object)->block;
   uint64_t extent = as_block_extent(block), from, to;
   if (size_bytes > extent || offset > extent - size_bytes) return false;
@@ -30,15 +30,15 @@ bool as_space_is_missing(as_space space, as_object object, uint64_t offset, uint
   return found;
 }
 
-as_done as_lack_range(as_spaces *spaces, as_space space, as_lack_access access, as_object object, uint64_t offset,
-                      uint64_t size) {
+as_space_status as_lack_range(as_spaces *spaces, as_space space, as_lack_access access, as_object object,
+                              uint64_t offset, uint64_t size) {
   as_lack lack = {
       .kind = AS_LACK_BYTES, .access = access, .pointer = as_value_pointer(object), .size = as_value_bits(size)};
   if (!spaces->partial || !size || !as_space_is_missing(space, object, offset, size, &lack.low, &lack.high))
-    return AS_DONE;
+    return AS_SPACE_DONE;
   lack.pointer.offset = offset;
   spaces->lack = lack;
-  return AS_MISSING;
+  return AS_SPACE_LACKS;
 }
 
 /* ---- telling ---- */
@@ -56,28 +56,28 @@ static bool still_lacks(as_space space, const as_lack *lack, uint64_t addresses)
   }
 }
 
-as_done as_ask_lack(as_spaces *spaces, as_space *space, const as_asker *asker) {
-  if (!asker->lack) return AS_MISSING;
+as_space_status as_ask_lack(as_spaces *spaces, as_space *space, const as_asker *asker) {
+  if (!asker->lack) return AS_SPACE_LACKS;
   as_lack lack = spaces->lack; /* the asker may use the space, and lack something else */
   uint64_t addresses = space->root ? space->root->addresses.count : 0;
   bool produced = asker->lack(asker->data, space, &lack);
-  if (asker->stopped(asker->data)) return AS_STOPPED;
-  if (!produced) return AS_MISSING;
+  if (asker->stopped(asker->data)) return AS_SPACE_STOPPED;
+  if (!produced) return AS_SPACE_LACKS;
   AS_REQUIRE(!still_lacks(*space, &lack, addresses), "an asker that says so has produced what was lacking");
-  return AS_DONE;
+  return AS_SPACE_DONE;
 }
 
 /* ---- producing ---- */
 
 static as_record *record_alive(as_spaces *spaces, as_space *space, as_object object) {
   const as_object_facts *facts = as_space_object(*space, object);
-  AS_REQUIRE(facts && facts->lifetime == AS_ALIVE, "there is no such object");
+  AS_REQUIRE(facts && facts->lifetime == AS_LIFETIME_ALIVE, "there is no such object");
   return as_space_own_record(spaces, space, object);
 }
 
 void as_space_produce(as_spaces *spaces, as_space *space, as_object object, uint64_t offset, uint64_t size_bytes,
                       as_content content) {
-  AS_REQUIRE(content != AS_MISSING_CONTENT, "what is produced is not missing");
+  AS_REQUIRE(content != AS_CONTENT_LACKING, "what is produced is not missing");
   as_block *block = &record_alive(spaces, space, object)->block;
   uint64_t extent = as_block_extent(block), low, high;
   AS_REQUIRE(size_bytes <= extent && offset <= extent - size_bytes, "the bytes fit into the object");
@@ -112,35 +112,36 @@ void as_space_close(as_spaces *spaces, as_space *space, as_object object) {
 /* ---- free ---- */
 
 /* All bytes below the size are there. */
-static as_done is_whole(as_spaces *spaces, as_space space, const as_asker *asker, const as_value *pointer) {
+static as_space_status is_whole(as_spaces *spaces, as_space space, const as_asker *asker, const as_value *pointer) {
   const as_object_facts *facts = as_space_object(space, pointer->object);
   spaces->lack =
-      (as_lack){.kind = AS_LACK_EXTENT, .access = AS_LACK_FREE, .pointer = *pointer, .size = as_value_bits(0)};
-  if (facts->open) return AS_MISSING;
+      (as_lack){.kind = AS_LACK_EXTENT, .access = AS_LACK_ACCESS_FREE, .pointer = *pointer, .size = as_value_bits(0)};
+  if (facts->open) return AS_SPACE_LACKS;
   const as_block *block = &as_space_record(space, pointer->object)->block;
   uint64_t low, high;
-  if (!spaces->partial || !first_missing(block, 0, as_block_extent(block), &low, &high)) return AS_DONE;
+  if (!spaces->partial || !first_missing(block, 0, as_block_extent(block), &low, &high)) return AS_SPACE_DONE;
   as_terms *terms = spaces->terms;
   uint32_t width = spaces->pointer_bits;
   as_term size = as_value_term(terms, &facts->size, width);
   bool inside = as_ask_decide(spaces, asker, as_term_bvult(terms, as_term_bv(terms, width, low), size));
   spaces->lack.kind = AS_LACK_BYTES, spaces->lack.low = low, spaces->lack.high = high;
-  return inside ? AS_MISSING : AS_DONE;
+  return inside ? AS_SPACE_LACKS : AS_SPACE_DONE;
 }
 
-static as_done check_free(as_spaces *spaces, as_space space, const as_asker *asker, as_value *pointer) {
-  as_done done = as_space_check_freed(spaces, space, asker, pointer);
-  if (done == AS_DONE) done = is_whole(spaces, space, asker, pointer);
-  return done == AS_DONE && asker->stopped(asker->data) ? AS_STOPPED : done;
+static as_space_status check_free(as_spaces *spaces, as_space space, const as_asker *asker, as_value *pointer) {
+  as_space_status done = as_space_check_freed(spaces, space, asker, pointer);
+  if (done == AS_SPACE_DONE) done = is_whole(spaces, space, asker, pointer);
+  return done == AS_SPACE_DONE && asker->stopped(asker->data) ? AS_SPACE_STOPPED : done;
 }
 
-as_done as_space_free(as_spaces *spaces, as_space *space, const as_asker *asker, as_value pointer, uint64_t where) {
+as_space_status as_space_free(as_spaces *spaces, as_space *space, const as_asker *asker, as_value pointer,
+                              uint64_t where) {
   as_value place;
-  as_done done;
+  as_space_status done;
   do {
     place = pointer;
     done = check_free(spaces, *space, asker, &place);
   } while (as_ask_again(spaces, space, asker, &done));
-  if (done == AS_DONE) as_space_end(spaces, space, place.object, AS_FREED, where);
+  if (done == AS_SPACE_DONE) as_space_end(spaces, space, place.object, AS_LIFETIME_FREED, where);
   return done;
 }

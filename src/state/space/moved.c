@@ -132,13 +132,13 @@ static as_cell either(as_spaces *spaces, as_term guard, as_cell one, as_cell oth
 }
 
 /* Under a condition if the size is symbolic: what lies behind it stays. */
-static as_done put(as_spaces *spaces, as_space *work, const as_asker *asker, const span *to, const as_value *size,
-                   const cells *news) {
+static as_space_status put(as_spaces *spaces, as_space *work, const as_asker *asker, const span *to,
+                           const as_value *size, const cells *news) {
   assert(news->count <= PUTS_MAX && to->low < to->high);
   as_terms *terms = spaces->terms;
   as_term first;
   const as_piece *piece = array_of(spaces, work, asker, to, &first);
-  if (!piece) return AS_STOPPED;
+  if (!piece) return AS_SPACE_STOPPED;
   as_array old = piece->array.terms, array = old;
   for (uint32_t i = 0; i < news->count; i++) {
     as_term index = after(spaces, first, i);
@@ -153,42 +153,43 @@ static as_done put(as_spaces *spaces, as_space *work, const as_asker *asker, con
   as_block *block = &as_space_own_record(spaces, work, to->object)->block;
   as_block_find(block, to->low, &start);
   as_block_own(spaces, block, start)->array.terms = array;
-  return asker->stopped(asker->data) ? AS_STOPPED : AS_DONE;
+  return asker->stopped(asker->data) ? AS_SPACE_STOPPED : AS_SPACE_DONE;
 }
 
 /* Bytes from a symbolic place become a part of the same array, whose first index is symbolic. */
-static as_done put_part(as_spaces *spaces, as_space *work, const as_asker *asker, const span *to, const span *from) {
+static as_space_status put_part(as_spaces *spaces, as_space *work, const as_asker *asker, const span *to,
+                                const span *from) {
   assert(to->fixed && from->most == to->most);
   as_term index;
   const as_piece *piece = array_of(spaces, work, asker, from, &index);
-  if (!piece) return AS_STOPPED;
+  if (!piece) return AS_SPACE_STOPPED;
   as_piece *part = as_piece_new(spaces, PIECE_ARRAY, from->most);
   part->array.terms = piece->array.terms, part->array.moved = index;
   as_block_put(spaces, &as_space_own_record(spaces, work, to->object)->block, to->low, part);
-  return asker->stopped(asker->data) ? AS_STOPPED : AS_DONE;
+  return asker->stopped(asker->data) ? AS_SPACE_STOPPED : AS_SPACE_DONE;
 }
 
-as_done as_move_copy(as_spaces *spaces, as_space *work, const as_asker *asker, const as_move *move) {
+as_space_status as_move_copy(as_spaces *spaces, as_space *work, const as_asker *asker, const as_move *move) {
   span to, from;
   span_of(spaces, *work, &move->to, &move->size, &to), span_of(spaces, *work, &move->from, &move->size, &from);
   if (to.fixed && move->size.kind == AS_VALUE_BITS) return put_part(spaces, work, asker, &to, &from);
   cells taken = {0};
-  as_done done = AS_STOPPED;
+  as_space_status done = AS_SPACE_STOPPED;
   if (take(spaces, work, asker, &from, smaller(to.most, from.most), &taken))
     done = put(spaces, work, asker, &to, &move->size, &taken);
   cells_release(spaces->memory, &taken);
   return done;
 }
 
-as_done as_move_fill(as_spaces *spaces, as_space *work, const as_asker *asker, const as_move *move,
-                     const as_value *byte) {
+as_space_status as_move_fill(as_spaces *spaces, as_space *work, const as_asker *asker, const as_move *move,
+                             const as_value *byte) {
   span to;
   span_of(spaces, *work, &move->to, &move->size, &to);
   as_cell cell = {0};
   if (byte->kind != AS_VALUE_INDETERMINATE) cell.value = as_value_term(spaces->terms, byte, 8);
   cells news = {0};
   for (uint64_t i = 0; i < to.most; i++) cells_push(spaces->memory, &news, cell);
-  as_done done = put(spaces, work, asker, &to, &move->size, &news);
+  as_space_status done = put(spaces, work, asker, &to, &move->size, &news);
   cells_release(spaces->memory, &news);
   return done;
 }

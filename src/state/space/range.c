@@ -35,58 +35,58 @@ static void put_known(as_spaces *spaces, as_space space, const as_asker *asker, 
   as_ask_place(spaces, space, asker, size->kind == AS_VALUE_BITS ? size->bits : 0, pointer);
 }
 
-static as_done known_size(as_spaces *spaces, as_space space, const as_asker *asker, const as_value *pointer,
-                          const as_value *size, uint64_t *known) {
+static as_space_status known_size(as_spaces *spaces, as_space space, const as_asker *asker, const as_value *pointer,
+                                  const as_value *size, uint64_t *known) {
   assert(size->kind == AS_VALUE_BITS || size->kind == AS_VALUE_TERM);
   if (size->kind == AS_VALUE_BITS) {
     *known = size->bits;
-    return AS_DONE;
+    return AS_SPACE_DONE;
   }
   const as_value *limit = &as_space_object(space, pointer->object)->size;
   uint64_t high = limit->kind == AS_VALUE_BITS ? limit->bits : as_width_mask(spaces->pointer_bits);
   *known = as_ask_number(spaces, asker, size->term, 0, high);
-  return asker->stopped(asker->data) ? AS_STOPPED : AS_DONE;
+  return asker->stopped(asker->data) ? AS_SPACE_STOPPED : AS_SPACE_DONE;
 }
 
-static as_done known_range(as_spaces *spaces, as_space space, const as_asker *asker, const as_value *pointer,
-                           uint64_t size, range *known) {
+static as_space_status known_range(as_spaces *spaces, as_space space, const as_asker *asker, const as_value *pointer,
+                                   uint64_t size, range *known) {
   assert(as_space_object(space, pointer->object));
   *known = (range){pointer->object, pointer->offset, size};
-  if (!as_term_exists(pointer->term)) return AS_DONE;
+  if (!as_term_exists(pointer->term)) return AS_SPACE_DONE;
   as_places places = as_places_of(spaces, space, pointer, size, 1);
-  if (places.none) return AS_STOPPED;
+  if (places.none) return AS_SPACE_STOPPED;
   as_term offset = as_pointer_offset(spaces->terms, pointer, spaces->pointer_bits);
   known->low = as_ask_number(spaces, asker, offset, places.first, places.last);
-  return asker->stopped(asker->data) ? AS_STOPPED : AS_DONE;
+  return asker->stopped(asker->data) ? AS_SPACE_STOPPED : AS_SPACE_DONE;
 }
 
 static const as_block *block_of(as_space space, range r) { return &as_space_record(space, r.object)->block; }
 
-static as_done lacks(as_spaces *spaces, as_space space, as_lack_access access, range r) {
+static as_space_status lacks(as_spaces *spaces, as_space space, as_lack_access access, range r) {
   return as_lack_range(spaces, space, access, r.object, r.low, r.size);
 }
 
 /* Checks the place that is written to. What is known of it and of the size, at no cost, is put in. */
-static as_done check_target(as_spaces *spaces, as_space space, const as_asker *asker, const as_access *access,
-                            as_move *move) {
+static as_space_status check_target(as_spaces *spaces, as_space space, const as_asker *asker, const as_access *access,
+                                    as_move *move) {
   AS_REQUIRE(move->size.kind == AS_VALUE_BITS || move->size.kind == AS_VALUE_TERM, "a size is bits or a term");
-  as_done done = as_space_check(spaces, space, asker, access, true, &move->size, &move->to);
-  if (done != AS_DONE || is_whole(space, &move->to, &move->size)) return done;
+  as_space_status done = as_space_check(spaces, space, asker, access, true, &move->size, &move->to);
+  if (done != AS_SPACE_DONE || is_whole(space, &move->to, &move->size)) return done;
   put_known(spaces, space, asker, &move->to, &move->size);
-  return asker->stopped(asker->data) ? AS_STOPPED : AS_DONE;
+  return asker->stopped(asker->data) ? AS_SPACE_STOPPED : AS_SPACE_DONE;
 }
 
 /* Which bytes are written. */
-static as_done written_range(as_spaces *spaces, as_space space, const as_asker *asker, const as_move *move,
-                             range *known) {
+static as_space_status written_range(as_spaces *spaces, as_space space, const as_asker *asker, const as_move *move,
+                                     range *known) {
   uint64_t bytes = 0;
-  as_done done = AS_DONE;
+  as_space_status done = AS_SPACE_DONE;
   if (is_whole(space, &move->to, &move->size))
     *known = (range){move->to.object, 0, UINT64_MAX};
-  else if ((done = known_size(spaces, space, asker, &move->to, &move->size, &bytes)) != AS_DONE ||
-           (done = known_range(spaces, space, asker, &move->to, bytes, known)) != AS_DONE)
+  else if ((done = known_size(spaces, space, asker, &move->to, &move->size, &bytes)) != AS_SPACE_DONE ||
+           (done = known_range(spaces, space, asker, &move->to, bytes, known)) != AS_SPACE_DONE)
     return done;
-  return lacks(spaces, space, AS_LACK_STORE, *known);
+  return lacks(spaces, space, AS_LACK_ACCESS_STORE, *known);
 }
 
 static void put(as_spaces *spaces, as_block *block, uint64_t low, as_piece *piece) {
@@ -128,24 +128,24 @@ static void fill_term(as_spaces *spaces, as_block *block, range r, as_term byte)
   put(spaces, block, r.low, array);
 }
 
-static as_done fill_array(as_spaces *spaces, as_space *space, const as_asker *asker, const as_move *move,
-                          const as_value *byte) {
+static as_space_status fill_array(as_spaces *spaces, as_space *space, const as_asker *asker, const as_move *move,
+                                  const as_value *byte) {
   as_space work = as_space_begin(*space);
-  as_done done = as_space_finish(spaces, space, &work, as_move_fill(spaces, &work, asker, move, byte));
+  as_space_status done = as_space_finish(spaces, space, &work, as_move_fill(spaces, &work, asker, move, byte));
   as_space_check_object(spaces, *space, move->to.object);
   return done;
 }
 
-static as_done fill(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_value to,
-                    as_value byte, as_value size) {
+static as_space_status fill(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                            as_value to, as_value byte, as_value size) {
   range r;
   as_move move = {.to = to, .size = size};
-  as_done done = check_target(spaces, *space, asker, access, &move);
-  if (done != AS_DONE) return done;
+  as_space_status done = check_target(spaces, *space, asker, access, &move);
+  if (done != AS_SPACE_DONE) return done;
   if (byte.kind == AS_VALUE_TERM) byte = as_value_of_term(spaces->terms, byte.term);
   if (as_move_is_array(spaces, *space, asker, &move, false)) return fill_array(spaces, space, asker, &move, &byte);
   done = written_range(spaces, *space, asker, &move, &r);
-  if (done != AS_DONE || r.size == 0) return done;
+  if (done != AS_SPACE_DONE || r.size == 0) return done;
   as_block *block = &as_space_own_record(spaces, space, r.object)->block;
   if (byte.kind == AS_VALUE_INDETERMINATE)
     as_block_clear(spaces, block, r.low, r.size);
@@ -154,33 +154,33 @@ static as_done fill(as_spaces *spaces, as_space *space, const as_asker *asker, c
   else
     fill_term(spaces, block, r, as_value_term(spaces->terms, &byte, 8));
   as_space_check_object(spaces, *space, r.object);
-  return AS_DONE;
+  return AS_SPACE_DONE;
 }
 
-as_done as_space_fill(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_value to,
-                      as_value byte, as_value size) {
-  as_done done;
+as_space_status as_space_fill(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                              as_value to, as_value byte, as_value size) {
+  as_space_status done;
   do done = fill(spaces, space, asker, access, to, byte, size);
   while (as_ask_again(spaces, space, asker, &done));
   return done;
 }
 
-static as_done forget(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_value to,
-                      as_value size) {
+static as_space_status forget(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                              as_value to, as_value size) {
   range r;
   as_move move = {.to = to, .size = size};
-  as_done done = check_target(spaces, *space, asker, access, &move);
-  if (done == AS_DONE) done = written_range(spaces, *space, asker, &move, &r);
-  if (done != AS_DONE || r.size == 0) return done;
+  as_space_status done = check_target(spaces, *space, asker, access, &move);
+  if (done == AS_SPACE_DONE) done = written_range(spaces, *space, asker, &move, &r);
+  if (done != AS_SPACE_DONE || r.size == 0) return done;
   as_block *block = &as_space_own_record(spaces, space, r.object)->block;
   as_block_put(spaces, block, r.low, as_piece_new(spaces, PIECE_UNCONSTRAINED, r.size));
   as_space_check_object(spaces, *space, r.object);
-  return AS_DONE;
+  return AS_SPACE_DONE;
 }
 
-as_done as_space_forget(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_value to,
-                        as_value size) {
-  as_done done;
+as_space_status as_space_forget(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                                as_value to, as_value size) {
+  as_space_status done;
   do done = forget(spaces, space, asker, access, to, size);
   while (as_ask_again(spaces, space, asker, &done));
   return done;
@@ -191,8 +191,8 @@ as_done as_space_forget(as_spaces *spaces, as_space *space, const as_asker *aske
 /* Unconstrained bytes get a source before there are two of them. */
 static void give_sources(as_spaces *spaces, as_space *space, range r) {
   assert(r.size > 0);
-  as_walk walk = as_walk_begin(block_of(*space, r), r.low, r.low + r.size);
-  while (as_walk_next(&walk)) {
+  as_piece_walk walk = as_piece_walk_begin(block_of(*space, r), r.low, r.low + r.size);
+  while (as_piece_walk_next(&walk)) {
     if (walk.piece->kind != PIECE_UNCONSTRAINED || walk.piece->unconstrained.source) continue;
     uint32_t source = as_space_new_source(spaces, space, r.object, walk.start, walk.piece->size);
     as_block *block = &as_space_own_record(spaces, space, r.object)->block;
@@ -221,8 +221,8 @@ static void copy_pieces(as_spaces *spaces, as_space *space, range to, range from
   assert(to.size == from.size && from.size > 0);
   give_sources(spaces, space, from);
   pieces parts = {0};
-  as_walk walk = as_walk_begin(block_of(*space, from), from.low, from.low + from.size);
-  while (as_walk_next(&walk))
+  as_piece_walk walk = as_piece_walk_begin(block_of(*space, from), from.low, from.low + from.size);
+  while (as_piece_walk_next(&walk))
     pieces_push(spaces->memory, &parts, as_piece_slice(spaces, walk.piece, walk.from, walk.count));
   as_block *block = &as_space_own_record(spaces, space, to.object)->block;
   as_block_replace(spaces, block, to.low, to.low + to.size, parts.at, parts.count);
@@ -249,62 +249,62 @@ static bool certainly_apart(const as_move *move) {
          (distance == 0 || distance >= move->size.bits);
 }
 
-static as_done no_overlap(as_spaces *spaces, as_space space, const as_asker *asker, const as_move *move) {
-  if (!as_object_same(move->to.object, move->from.object) || certainly_apart(move)) return AS_DONE;
+static as_space_status no_overlap(as_spaces *spaces, as_space space, const as_asker *asker, const as_move *move) {
+  if (!as_object_same(move->to.object, move->from.object) || certainly_apart(move)) return AS_SPACE_DONE;
   as_fault fault = {.kind = AS_FAULT_OVERLAP,
                     .writes = true,
                     .pointer = move->to,
                     .size = move->size,
                     .align_bytes = 1,
                     .object = as_space_object(space, move->to.object)};
-  return as_ask_require(spaces, asker, lie_apart(spaces, move), &fault) ? AS_DONE : AS_STOPPED;
+  return as_ask_require(spaces, asker, lie_apart(spaces, move), &fault) ? AS_SPACE_DONE : AS_SPACE_STOPPED;
 }
 
-static as_done copy_array(as_spaces *spaces, as_space *space, const as_asker *asker, const as_move *move) {
+static as_space_status copy_array(as_spaces *spaces, as_space *space, const as_asker *asker, const as_move *move) {
   as_space work = as_space_begin(*space);
-  as_done done = as_space_finish(spaces, space, &work, as_move_copy(spaces, &work, asker, move));
+  as_space_status done = as_space_finish(spaces, space, &work, as_move_copy(spaces, &work, asker, move));
   as_space_check_object(spaces, *space, move->to.object);
   return done;
 }
 
-static as_done copied_ranges(as_spaces *spaces, as_space space, const as_asker *asker, const as_move *move,
-                             range *target, range *origin) {
+static as_space_status copied_ranges(as_spaces *spaces, as_space space, const as_asker *asker, const as_move *move,
+                                     range *target, range *origin) {
   if (is_whole(space, &move->to, &move->size) && is_whole(space, &move->from, &move->size)) {
     *target = (range){move->to.object, 0, UINT64_MAX};
     *origin = (range){move->from.object, 0, UINT64_MAX};
-    return AS_DONE;
+    return AS_SPACE_DONE;
   }
   uint64_t known = 0;
-  as_done done = known_size(spaces, space, asker, &move->from, &move->size, &known);
-  if (done == AS_DONE) done = known_range(spaces, space, asker, &move->from, known, origin);
-  if (done == AS_DONE) done = known_range(spaces, space, asker, &move->to, known, target);
+  as_space_status done = known_size(spaces, space, asker, &move->from, &move->size, &known);
+  if (done == AS_SPACE_DONE) done = known_range(spaces, space, asker, &move->from, known, origin);
+  if (done == AS_SPACE_DONE) done = known_range(spaces, space, asker, &move->to, known, target);
   return done;
 }
 
-static as_done copy(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_move move,
-                    bool overlap) {
+static as_space_status copy(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                            as_move move, bool overlap) {
   range target, origin;
-  as_done done = as_space_check(spaces, *space, asker, access, false, &move.size, &move.from);
-  if (done == AS_DONE) done = check_target(spaces, *space, asker, access, &move);
-  if (done == AS_DONE) put_known(spaces, *space, asker, &move.from, &move.size);
-  if (done == AS_DONE && !overlap) done = no_overlap(spaces, *space, asker, &move);
-  if (done != AS_DONE) return done;
+  as_space_status done = as_space_check(spaces, *space, asker, access, false, &move.size, &move.from);
+  if (done == AS_SPACE_DONE) done = check_target(spaces, *space, asker, access, &move);
+  if (done == AS_SPACE_DONE) put_known(spaces, *space, asker, &move.from, &move.size);
+  if (done == AS_SPACE_DONE && !overlap) done = no_overlap(spaces, *space, asker, &move);
+  if (done != AS_SPACE_DONE) return done;
   if (as_move_is_array(spaces, *space, asker, &move, true)) return copy_array(spaces, space, asker, &move);
   done = copied_ranges(spaces, *space, asker, &move, &target, &origin);
-  if (done != AS_DONE || target.size == 0) return done;
-  done = lacks(spaces, *space, AS_LACK_LOAD, origin);
-  if (done == AS_DONE) done = lacks(spaces, *space, AS_LACK_STORE, target);
-  if (done != AS_DONE) return done;
+  if (done != AS_SPACE_DONE || target.size == 0) return done;
+  done = lacks(spaces, *space, AS_LACK_ACCESS_LOAD, origin);
+  if (done == AS_SPACE_DONE) done = lacks(spaces, *space, AS_LACK_ACCESS_STORE, target);
+  if (done != AS_SPACE_DONE) return done;
   if (!copy_bytes(spaces, space, target, origin)) copy_pieces(spaces, space, target, origin);
   as_space_check_object(spaces, *space, target.object);
-  return AS_DONE;
+  return AS_SPACE_DONE;
 }
 
-as_done as_space_copy(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access, as_value to,
-                      as_value from, as_value size, bool overlap) {
+as_space_status as_space_copy(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                              as_value to, as_value from, as_value size, bool overlap) {
   AS_REQUIRE(size.kind == AS_VALUE_BITS || size.kind == AS_VALUE_TERM, "a size is bits or a term");
   as_move move = {.to = to, .from = from, .size = size};
-  as_done done;
+  as_space_status done;
   do done = copy(spaces, space, asker, access, move, overlap);
   while (as_ask_again(spaces, space, asker, &done));
   return done;
@@ -314,7 +314,7 @@ as_done as_space_copy(as_spaces *spaces, as_space *space, const as_asker *asker,
 
 static void require_room(as_space space, as_object object, uint64_t offset, uint64_t size) {
   const as_object_facts *facts = as_space_object(space, object);
-  AS_REQUIRE(facts && facts->lifetime == AS_ALIVE, "there is no such object");
+  AS_REQUIRE(facts && facts->lifetime == AS_LIFETIME_ALIVE, "there is no such object");
   uint64_t extent = as_block_extent(&as_space_record(space, object)->block);
   AS_REQUIRE(size <= extent && offset <= extent - size, "the bytes fit into the object");
 }

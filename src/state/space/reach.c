@@ -46,8 +46,8 @@ static void reach_value(reaching *r, const as_value *value) {
 }
 
 static void reach_block(reaching *r, const as_block *block) {
-  as_walk walk = as_walk_begin(block, 0, as_block_extent(block));
-  while (as_walk_next(&walk)) {
+  as_piece_walk walk = as_piece_walk_begin(block, 0, as_block_extent(block));
+  while (as_piece_walk_next(&walk)) {
     if (walk.piece->kind == PIECE_VALUE) reach_value(r, &walk.piece->value);
     if (walk.piece->kind == PIECE_ARRAY) reach_term(r, walk.piece->array.terms.bytes);
   }

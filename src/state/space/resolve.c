@@ -199,35 +199,35 @@ static bool has_no_bytes(const as_object_facts *facts) {
   return facts->kind == AS_OBJECT_FUNCTION || facts->kind == AS_OBJECT_OTHER;
 }
 
-static as_done check_pointer(checking *c, bool may_initialise) {
+static as_space_status check_pointer(checking *c, bool may_initialise) {
   AS_INVARIANT(c->facts == as_space_object(c->space, c->fault.pointer.object));
   c->fault.object = c->facts;
   bool good = must(c, AS_FAULT_WILD, !has_no_bytes(c->facts)) &&
-              must(c, AS_FAULT_DEAD, c->facts->lifetime == AS_ALIVE) && is_aligned(c) && in_object(c) && in_bounds(c) &&
-              is_writable(c, may_initialise);
-  return good ? AS_DONE : AS_STOPPED;
+              must(c, AS_FAULT_DEAD, c->facts->lifetime == AS_LIFETIME_ALIVE) && is_aligned(c) && in_object(c) &&
+              in_bounds(c) && is_writable(c, may_initialise);
+  return good ? AS_SPACE_DONE : AS_SPACE_STOPPED;
 }
 
-static as_done lacks_object(const checking *c, const as_value *number) {
+static as_space_status lacks_object(const checking *c, const as_value *number) {
   assert(c->spaces->partial && number->kind != AS_VALUE_POINTER);
   c->spaces->lack = (as_lack){.kind = AS_LACK_OBJECT, .access = c->access, .pointer = *number, .size = c->fault.size};
-  return AS_MISSING;
+  return AS_SPACE_LACKS;
 }
 
 /* A number: null, or an address that was asked for, or nothing; of a partial state, of an object that is not there. */
-static as_done resolve_number(checking *c, as_value *pointer) {
+static as_space_status resolve_number(checking *c, as_value *pointer) {
   as_terms *terms = c->spaces->terms;
-  as_regain regain = c->access == AS_LACK_FREE ? AS_REGAIN_FREED : AS_REGAIN_ANY;
+  as_regain regain = c->access == AS_LACK_ACCESS_FREE ? AS_REGAIN_FREED : AS_REGAIN_ANY;
   if (pointer->kind == AS_VALUE_BITS || pointer->kind == AS_VALUE_TERM) {
     as_term number = as_value_term(terms, pointer, c->spaces->pointer_bits);
     as_term null = as_term_eq(terms, number, as_term_bv(terms, c->spaces->pointer_bits, 0));
-    if (!claim(c, AS_FAULT_NULL, as_term_not(terms, null))) return AS_STOPPED;
-    as_done done = as_space_pointer(c->spaces, c->space, c->asker, regain, *pointer, pointer);
-    if (done != AS_DONE || pointer->kind == AS_VALUE_POINTER) return done;
+    if (!claim(c, AS_FAULT_NULL, as_term_not(terms, null))) return AS_SPACE_STOPPED;
+    as_space_status done = as_space_pointer(c->spaces, c->space, c->asker, regain, *pointer, pointer);
+    if (done != AS_SPACE_DONE || pointer->kind == AS_VALUE_POINTER) return done;
     if (c->spaces->partial) return lacks_object(c, pointer);
   }
   claim(c, AS_FAULT_WILD, as_term_false(terms));
-  return AS_STOPPED;
+  return AS_SPACE_STOPPED;
 }
 
 /* Which of the alternatives it is; one of them is. */
@@ -240,57 +240,57 @@ as_value as_value_settle(as_spaces *spaces, const as_asker *asker, as_value valu
 }
 
 /* Which object it is that the pointer points into. */
-static as_done find_object(checking *c, as_value *pointer) {
+static as_space_status find_object(checking *c, as_value *pointer) {
   as_asker_check(c->asker);
   *pointer = as_value_settle(c->spaces, c->asker, *pointer);
-  if (c->asker->stopped(c->asker->data)) return AS_STOPPED;
+  if (c->asker->stopped(c->asker->data)) return AS_SPACE_STOPPED;
   c->fault.pointer = *pointer;
   if (pointer->kind != AS_VALUE_POINTER) {
-    as_done done = resolve_number(c, pointer);
-    if (done != AS_DONE) return done;
+    as_space_status done = resolve_number(c, pointer);
+    if (done != AS_SPACE_DONE) return done;
   }
   if (!c->spaces->c.subobjects) pointer->extent = AS_WHOLE;
   c->fault.pointer = *pointer;
   c->facts = as_space_object(c->space, pointer->object);
   AS_REQUIRE(c->facts, "the pointer is of another space");
-  return AS_DONE;
+  return AS_SPACE_DONE;
 }
 
-as_done as_space_check(as_spaces *spaces, as_space space, const as_asker *asker, const as_access *access, bool writes,
-                       const as_value *size, as_value *pointer) {
+as_space_status as_space_check(as_spaces *spaces, as_space space, const as_asker *asker, const as_access *access,
+                               bool writes, const as_value *size, as_value *pointer) {
   AS_REQUIRE(!(access->align_bytes & (access->align_bytes - 1)), "an alignment is a power of two");
   checking c = {.spaces = spaces,
                 .space = space,
                 .asker = asker,
                 .fault = {.writes = writes, .size = *size, .align_bytes = access->align_bytes},
                 .nothing = size->kind == AS_VALUE_BITS && size->bits == 0,
-                .access = writes ? AS_LACK_STORE : AS_LACK_LOAD};
-  as_done done = find_object(&c, pointer);
-  return done == AS_DONE ? check_pointer(&c, access->may_initialise) : done;
+                .access = writes ? AS_LACK_ACCESS_STORE : AS_LACK_ACCESS_LOAD};
+  as_space_status done = find_object(&c, pointer);
+  return done == AS_SPACE_DONE ? check_pointer(&c, access->may_initialise) : done;
 }
 
-as_done as_space_check_freed(as_spaces *spaces, as_space space, const as_asker *asker, as_value *pointer) {
+as_space_status as_space_check_freed(as_spaces *spaces, as_space space, const as_asker *asker, as_value *pointer) {
   checking c = {.spaces = spaces,
                 .space = space,
                 .asker = asker,
                 .fault = {.writes = true, .size = as_value_bits(0), .align_bytes = 1},
                 .nothing = true,
-                .access = AS_LACK_FREE};
-  as_done done = find_object(&c, pointer);
-  if (done != AS_DONE) return done;
+                .access = AS_LACK_ACCESS_FREE};
+  as_space_status done = find_object(&c, pointer);
+  if (done != AS_SPACE_DONE) return done;
   c.fault.object = c.facts;
   as_terms *terms = spaces->terms;
   as_term zero = as_term_bv(terms, spaces->pointer_bits, 0);
   as_term begins = as_term_eq(terms, as_pointer_offset(terms, pointer, spaces->pointer_bits), zero);
   bool good = must(&c, AS_FAULT_FREE, c.facts->kind == AS_OBJECT_HEAP) &&
-              must(&c, AS_FAULT_DEAD, c.facts->lifetime == AS_ALIVE) && claim(&c, AS_FAULT_FREE, begins);
-  return good ? AS_DONE : AS_STOPPED;
+              must(&c, AS_FAULT_DEAD, c.facts->lifetime == AS_LIFETIME_ALIVE) && claim(&c, AS_FAULT_FREE, begins);
+  return good ? AS_SPACE_DONE : AS_SPACE_STOPPED;
 }
 
-as_done as_space_resolve(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
-                         bool writes, as_value *pointer) {
+as_space_status as_space_resolve(as_spaces *spaces, as_space *space, const as_asker *asker, const as_access *access,
+                                 bool writes, as_value *pointer) {
   as_value size = as_value_bits(access->size_bytes), place;
-  as_done done;
+  as_space_status done;
   do {
     place = *pointer;
     done = as_space_check(spaces, *space, asker, access, writes, &size, &place);

@@ -137,8 +137,8 @@ static as_term read_bits(as_spaces *spaces, as_space *work, const as_asker *aske
 /* Unconstrained bytes of the range become values, read from their source if they have one. */
 static void constrain(as_spaces *spaces, as_space *work, const as_asker *asker, home at, uint64_t low, uint64_t high) {
   assert(low < high);
-  as_walk walk = as_walk_begin(&look(*work, at)->block, low, high);
-  while (as_walk_next(&walk)) {
+  as_piece_walk walk = as_piece_walk_begin(&look(*work, at)->block, low, high);
+  while (as_piece_walk_next(&walk)) {
     if (walk.piece->kind != PIECE_UNCONSTRAINED) continue;
     uint64_t place = walk.start + walk.from, count = walk.count;
     uint32_t source = walk.piece->unconstrained.source;
@@ -158,8 +158,8 @@ static void constrain(as_spaces *spaces, as_space *work, const as_asker *asker, 
   }
 }
 
-static as_term piece_bits(as_spaces *spaces, as_space *work, const as_asker *asker, const as_walk *walk) {
-  AS_INVARIANT(walk->count > 0 && walk->count <= SCALAR_BYTES && walk->piece->kind != PIECE_MISSING);
+static as_term piece_bits(as_spaces *spaces, as_space *work, const as_asker *asker, const as_piece_walk *walk) {
+  AS_INVARIANT(walk->count > 0 && walk->count <= SCALAR_BYTES && walk->piece->kind != PIECE_LACKING);
   as_piece *piece = walk->piece;
   uint8_t bytes[SCALAR_BYTES];
   switch (piece->kind) {
@@ -178,20 +178,20 @@ static as_term read_bits(as_spaces *spaces, as_space *work, const as_asker *aske
                          uint64_t size) {
   constrain(spaces, work, asker, at, offset, offset + size);
   as_term all = as_term_none();
-  as_walk walk = as_walk_begin(&look(*work, at)->block, offset, offset + size);
-  while (as_walk_next(&walk)) all = join_parts(spaces, all, piece_bits(spaces, work, asker, &walk));
+  as_piece_walk walk = as_piece_walk_begin(&look(*work, at)->block, offset, offset + size);
+  while (as_piece_walk_next(&walk)) all = join_parts(spaces, all, piece_bits(spaces, work, asker, &walk));
   return all;
 }
 
-typedef enum content_state { ALL_KNOWN, SOME_UNKNOWN, SOME_MISSING } content_state;
+typedef enum content_state { ALL_KNOWN, SOME_UNKNOWN, SOME_LACKING } content_state;
 
 /* *guard: that the bytes of guarded arrays are known. */
 static content_state state_of(as_spaces *spaces, const as_block *block, uint64_t low, uint64_t high, as_term *guard) {
   content_state state = ALL_KNOWN;
   *guard = as_term_true(spaces->terms);
-  as_walk walk = as_walk_begin(block, low, high);
-  while (as_walk_next(&walk)) {
-    if (walk.piece->kind == PIECE_MISSING) return SOME_MISSING;
+  as_piece_walk walk = as_piece_walk_begin(block, low, high);
+  while (as_piece_walk_next(&walk)) {
+    if (walk.piece->kind == PIECE_LACKING) return SOME_LACKING;
     if (walk.piece->kind == PIECE_UNINITIALISED ||
         (walk.piece->kind == PIECE_BYTES && as_piece_holes(walk.piece, walk.from, walk.count)))
       state = SOME_UNKNOWN;
@@ -206,8 +206,8 @@ static content_state state_of(as_spaces *spaces, const as_block *block, uint64_t
 const as_value *as_scalar_one_value(const as_block *block, uint64_t offset, uint64_t size) {
   AS_INVARIANT(size > 0);
   const as_value *value = NULL;
-  as_walk walk = as_walk_begin(block, offset, offset + size);
-  while (as_walk_next(&walk)) {
+  as_piece_walk walk = as_piece_walk_begin(block, offset, offset + size);
+  while (as_piece_walk_next(&walk)) {
     const as_piece *piece = walk.piece;
     if (piece->kind != PIECE_VALUE || piece->whole != size ||
         piece->first + walk.from != walk.next - walk.count - offset)
@@ -218,23 +218,23 @@ const as_value *as_scalar_one_value(const as_block *block, uint64_t offset, uint
   return value;
 }
 
-as_done as_scalar_read(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, uint64_t offset,
-                       uint64_t size, bool is_float, as_value *value) {
+as_space_status as_scalar_read(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object,
+                               uint64_t offset, uint64_t size, bool is_float, as_value *value) {
   assert(size > 0 && size <= SCALAR_BYTES);
   const as_block *block = &as_space_record(*work, object)->block;
   as_term guard;
   content_state state = state_of(spaces, block, offset, offset + size, &guard);
-  assert(spaces->partial || state != SOME_MISSING);
-  if (state == SOME_MISSING) return as_lack_range(spaces, *work, AS_LACK_LOAD, object, offset, size);
+  assert(spaces->partial || state != SOME_LACKING);
+  if (state == SOME_LACKING) return as_lack_range(spaces, *work, AS_LACK_ACCESS_LOAD, object, offset, size);
   if (state == SOME_UNKNOWN || !as_ask_decide(spaces, asker, guard)) {
     *value = as_value_indeterminate();
-    return AS_DONE;
+    return AS_SPACE_DONE;
   }
   as_sort sort = is_float ? as_float_sort(size) : as_sort_none();
   const as_value *one = as_scalar_one_value(block, offset, size);
   if (one && one->kind != AS_VALUE_TERM) {
     *value = *one;
-    return AS_DONE;
+    return AS_SPACE_DONE;
   }
   as_term t;
   if (one && as_sort_equal(as_term_sort(spaces->terms, one->term), sort)) {
@@ -245,7 +245,7 @@ as_done as_scalar_read(as_spaces *spaces, as_space *work, const as_asker *asker,
       t = as_term_fp_from_bits(spaces->terms, sort, t);
   }
   *value = as_value_of_term(spaces->terms, t);
-  return AS_DONE;
+  return AS_SPACE_DONE;
 }
 
 /* ---- writing ---- */

@@ -7,17 +7,17 @@
 
 /* ---- counted words of the arrays and maps ---- */
 
-static as_facts *dead_facts(uint64_t slot) { return (as_facts *)(uintptr_t)(slot & ~UINT64_C(1)); }
+static as_shared_facts *dead_facts(uint64_t slot) { return (as_shared_facts *)(uintptr_t)(slot & ~UINT64_C(1)); }
 static as_record *record_of(uint64_t slot) { return (as_record *)(uintptr_t)slot; }
 static uint64_t slot_of(as_record *record) { return (uint64_t)(uintptr_t)record; }
 
-static as_facts *retain_facts(as_facts *facts) {
+static as_shared_facts *retain_facts(as_shared_facts *facts) {
   AS_REQUIRE(facts->references < UINT32_MAX, "facts are shared more than 2^32 - 1 times");
   facts->references++;
   return facts;
 }
 
-static void release_facts(as_spaces *spaces, as_facts *facts) {
+static void release_facts(as_spaces *spaces, as_shared_facts *facts) {
   AS_INVARIANT(!facts || facts->references > 0);
   if (facts && --facts->references == 0) as_pool_give(&spaces->facts_pool, facts);
 }
@@ -71,7 +71,7 @@ as_spaces *as_spaces_create(as_terms *terms, const as_space_options *options) {
   as_pool_init(&spaces->roots, memory, sizeof(as_space_root));
   as_pool_init(&spaces->record_pool, memory, sizeof(as_record));
   as_pool_init(&spaces->piece_pool, memory, sizeof(as_piece));
-  as_pool_init(&spaces->facts_pool, memory, sizeof(as_facts));
+  as_pool_init(&spaces->facts_pool, memory, sizeof(as_shared_facts));
   as_region_init(&spaces->choices, memory);
   return spaces;
 }
@@ -127,9 +127,9 @@ as_space_root *as_space_own(as_spaces *spaces, as_space *space) {
   return space->root;
 }
 
-as_done as_space_finish(as_spaces *spaces, as_space *space, as_space *work, as_done done) {
+as_space_status as_space_finish(as_spaces *spaces, as_space *space, as_space *work, as_space_status done) {
   AS_INVARIANT(!work->root || work->root->references > 0);
-  if (done == AS_DONE) {
+  if (done == AS_SPACE_DONE) {
     as_space old = *space;
     *space = *work;
     *work = old;
@@ -148,22 +148,22 @@ static bool same_facts(const as_object_facts *a, const as_object_facts *b) {
 }
 
 /* Facts as they are, or the same ones that were made before. */
-static as_facts *make_facts(as_spaces *spaces, const as_object_facts *facts) {
+static as_shared_facts *make_facts(as_spaces *spaces, const as_object_facts *facts) {
   AS_INVARIANT(facts->align_bytes && facts->kind <= AS_OBJECT_OTHER);
   uint64_t hash = as_hash_join(as_hash_join(facts->tag, facts->made), facts->ended ^ facts->size.bits);
-  as_facts **recent = &spaces->recent[(hash ^ facts->lifetime) % FACTS_RECENT];
+  as_shared_facts **recent = &spaces->recent[(hash ^ facts->lifetime) % FACTS_RECENT];
   if (*recent && same_facts(&(*recent)->facts, facts)) return retain_facts(*recent);
-  as_facts *made = as_pool_take(&spaces->facts_pool);
-  *made = (as_facts){.references = 2, .facts = *facts};
+  as_shared_facts *made = as_pool_take(&spaces->facts_pool);
+  *made = (as_shared_facts){.references = 2, .facts = *facts};
   release_facts(spaces, *recent);
   *recent = made;
   return made;
 }
 
 void as_space_change_facts(as_spaces *spaces, as_record *record, const as_object_facts *facts) {
-  assert(facts->lifetime == AS_ALIVE && facts->align_bytes);
+  assert(facts->lifetime == AS_LIFETIME_ALIVE && facts->align_bytes);
   assert(record->references == 1);
-  as_facts *old = record->facts;
+  as_shared_facts *old = record->facts;
   record->facts = make_facts(spaces, facts);
   release_facts(spaces, old);
 }
@@ -171,11 +171,11 @@ void as_space_change_facts(as_spaces *spaces, as_record *record, const as_object
 /* ---- objects ---- */
 
 as_piece *as_piece_content(as_spaces *spaces, as_content content, uint64_t size) {
-  AS_INVARIANT(size > 0 && content <= AS_MISSING_CONTENT);
-  static const uint8_t kinds[] = {[AS_UNINITIALISED] = PIECE_UNINITIALISED,
-                                  [AS_ZERO] = PIECE_FILLED,
-                                  [AS_UNCONSTRAINED] = PIECE_UNCONSTRAINED,
-                                  [AS_MISSING_CONTENT] = PIECE_MISSING};
+  AS_INVARIANT(size > 0 && content <= AS_CONTENT_LACKING);
+  static const uint8_t kinds[] = {[AS_CONTENT_UNINITIALISED] = PIECE_UNINITIALISED,
+                                  [AS_CONTENT_ZERO] = PIECE_FILLED,
+                                  [AS_CONTENT_UNCONSTRAINED] = PIECE_UNCONSTRAINED,
+                                  [AS_CONTENT_LACKING] = PIECE_LACKING};
   return as_piece_new(spaces, (piece_kind)kinds[content], size);
 }
 
@@ -192,10 +192,10 @@ static bool has_bytes(const as_object_facts *facts) {
 as_object as_space_allocate(as_spaces *spaces, as_space *space, const as_object_facts *facts, as_content content) {
   AS_REQUIRE(facts->kind <= AS_OBJECT_OTHER, "an object has a kind");
   AS_REQUIRE(!facts->literal || facts->size.kind == AS_VALUE_BITS, "the size of a literal is known");
-  AS_REQUIRE(facts->lifetime == AS_ALIVE, "a new object is alive");
+  AS_REQUIRE(facts->lifetime == AS_LIFETIME_ALIVE, "a new object is alive");
   AS_REQUIRE(facts->align_bytes && !(facts->align_bytes & (facts->align_bytes - 1)), "an alignment is a power of two");
   AS_REQUIRE(facts->size.kind == AS_VALUE_BITS || facts->size.kind == AS_VALUE_TERM, "a size is bits or a term");
-  AS_REQUIRE(spaces->partial || (content != AS_MISSING_CONTENT && !facts->open), "only partial states lack something");
+  AS_REQUIRE(spaces->partial || (content != AS_CONTENT_LACKING && !facts->open), "only partial states lack something");
   as_object_facts own = *facts;
   if (own.size.kind == AS_VALUE_TERM) own.size = as_value_of_term(spaces->terms, own.size.term);
   if (!spaces->c.literals) own.literal = NULL, own.literal_bytes = 0;
@@ -219,7 +219,7 @@ uint32_t as_space_objects(as_space space) { return space.root ? space.root->obje
 
 void as_space_set_tag(as_spaces *spaces, as_space *space, as_object object, uint64_t tag) {
   const as_object_facts *facts = as_space_object(*space, object);
-  AS_REQUIRE(facts && facts->lifetime == AS_ALIVE, "there is no such object");
+  AS_REQUIRE(facts && facts->lifetime == AS_LIFETIME_ALIVE, "there is no such object");
   as_object_facts changed = *facts;
   changed.tag = tag;
   as_space_change_facts(spaces, as_space_own_record(spaces, space, object), &changed);
@@ -227,8 +227,8 @@ void as_space_set_tag(as_spaces *spaces, as_space *space, as_object object, uint
 
 void as_space_end(as_spaces *spaces, as_space *space, as_object object, as_lifetime how, uint64_t where) {
   const as_object_facts *facts = as_space_object(*space, object);
-  AS_REQUIRE(facts && facts->lifetime == AS_ALIVE, "only what is alive can end");
-  AS_REQUIRE(how != AS_ALIVE, "an end is an end");
+  AS_REQUIRE(facts && facts->lifetime == AS_LIFETIME_ALIVE, "only what is alive can end");
+  AS_REQUIRE(how != AS_LIFETIME_ALIVE, "an end is an end");
   as_object_facts ended = *facts;
   ended.lifetime = (uint8_t)how, ended.ended = where;
   as_space_root *root = as_space_own(spaces, space);

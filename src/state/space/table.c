@@ -45,8 +45,8 @@ as_term as_table_read(as_spaces *spaces, as_space *work, const as_asker *asker, 
   if (!count) return as_term_none();
   for (uint32_t i = 0; i < count; i++) {
     as_value number;
-    as_done done = as_scalar_read(spaces, work, asker, object, runs[i], size, false, &number);
-    assert(done == AS_DONE && number.kind != AS_VALUE_INDETERMINATE);
+    as_space_status done = as_scalar_read(spaces, work, asker, object, runs[i], size, false, &number);
+    assert(done == AS_SPACE_DONE && number.kind != AS_VALUE_INDETERMINATE);
     (void)done;
     numbers[i] = as_value_term(spaces->terms, &number, (uint32_t)(8 * size));
   }

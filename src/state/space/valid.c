@@ -75,7 +75,7 @@ static const char *wrong_piece(as_spaces *spaces, as_space space, const as_piece
     return piece->size <= extent && base <= extent - piece->size ? NULL
                                                                  : "unconstrained bytes lie outside of their source";
   }
-  default: return piece->kind <= PIECE_MISSING ? NULL : "a piece has no kind";
+  default: return piece->kind <= PIECE_LACKING ? NULL : "a piece has no kind";
   }
 }
 
@@ -102,7 +102,7 @@ static const char *wrong_block(as_spaces *spaces, as_space space, const as_block
 static const char *wrong_object(as_spaces *spaces, as_space space, uint32_t id) {
   uint64_t slot = as_parray_get(space.root->objects, id - 1);
   const as_object_facts *facts = as_slot_facts(slot);
-  if ((slot & 1) != (facts->lifetime != AS_ALIVE)) return "an object is neither alive nor dead";
+  if ((slot & 1) != (facts->lifetime != AS_LIFETIME_ALIVE)) return "an object is neither alive nor dead";
   if (facts->size.kind != AS_VALUE_BITS && facts->size.kind != AS_VALUE_TERM)
     return "a size is neither bits nor a term";
   if (!facts->align_bytes || facts->align_bytes & (facts->align_bytes - 1)) return "an alignment is no power of two";

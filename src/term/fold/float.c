@@ -21,7 +21,7 @@ static uint64_t operand_bits(const as_terms *terms, const as_app *app, uint32_t 
 
 static view view_of(const as_terms *terms, const as_app *app) {
   uint32_t first = as_node_of(terms, app->operand[0])->kind == AS_SORT_ROUNDING;
-  view v = {.rounding = first ? (as_rounding)operand_bits(terms, app, 0) : AS_RNE};
+  view v = {.rounding = first ? (as_rounding)operand_bits(terms, app, 0) : AS_ROUNDING_RNE};
   as_sort sort = as_term_sort(terms, app->operand[first]);
   v.format = format_of(sort.kind == AS_SORT_FLOAT ? sort : app->sort);
   v.a = operand_bits(terms, app, first);

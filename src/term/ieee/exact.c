@@ -36,7 +36,7 @@ static uint64_t sum(as_ieee_format format, as_rounding rounding, large *a, large
   bool negative = mpz_sgn(a->significand) < 0;
   mpz_abs(a->significand, a->significand);
   if (mpz_sgn(a->significand) == 0)
-    result = as_ieee_zero(format, a->negative == b->negative ? a->negative : rounding == AS_RTN);
+    result = as_ieee_zero(format, a->negative == b->negative ? a->negative : rounding == AS_ROUNDING_RTN);
   else
     result = as_ieee_round(format, rounding, negative, a->significand, a->exponent, false);
   mpz_clears(a->significand, b->significand, NULL);
@@ -158,7 +158,7 @@ uint64_t as_ieee_rem(as_ieee_format format, uint64_t a, uint64_t b) {
   if (mpz_sgn(x.significand) == 0)
     result = as_ieee_zero(format, x.negative);
   else
-    result = as_ieee_round(format, AS_RNE, negative, x.significand, x.exponent, false);
+    result = as_ieee_round(format, AS_ROUNDING_RNE, negative, x.significand, x.exponent, false);
   mpz_clears(x.significand, y.significand, NULL);
   return result;
 }

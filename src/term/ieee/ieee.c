@@ -97,7 +97,7 @@ uint64_t as_ieee_max(as_ieee_format format, uint64_t a, uint64_t b, bool *unspec
 
 uint64_t as_ieee_add(as_ieee_format format, as_rounding rounding, uint64_t a, uint64_t b) {
   uint64_t out;
-  if (rounding == AS_RNE && as_ieee_hardware_add(format, a, b, &out)) return as_ieee_canonical(format, out);
+  if (rounding == AS_ROUNDING_RNE && as_ieee_hardware_add(format, a, b, &out)) return as_ieee_canonical(format, out);
   return as_ieee_exact_add(format, rounding, a, b);
 }
 
@@ -107,24 +107,24 @@ uint64_t as_ieee_sub(as_ieee_format format, as_rounding rounding, uint64_t a, ui
 
 uint64_t as_ieee_mul(as_ieee_format format, as_rounding rounding, uint64_t a, uint64_t b) {
   uint64_t out;
-  if (rounding == AS_RNE && as_ieee_hardware_mul(format, a, b, &out)) return as_ieee_canonical(format, out);
+  if (rounding == AS_ROUNDING_RNE && as_ieee_hardware_mul(format, a, b, &out)) return as_ieee_canonical(format, out);
   return as_ieee_exact_mul(format, rounding, a, b);
 }
 
 uint64_t as_ieee_div(as_ieee_format format, as_rounding rounding, uint64_t a, uint64_t b) {
   uint64_t out;
-  if (rounding == AS_RNE && as_ieee_hardware_div(format, a, b, &out)) return as_ieee_canonical(format, out);
+  if (rounding == AS_ROUNDING_RNE && as_ieee_hardware_div(format, a, b, &out)) return as_ieee_canonical(format, out);
   return as_ieee_exact_div(format, rounding, a, b);
 }
 
 uint64_t as_ieee_sqrt(as_ieee_format format, as_rounding rounding, uint64_t a) {
   uint64_t out;
-  if (rounding == AS_RNE && as_ieee_hardware_sqrt(format, a, &out)) return as_ieee_canonical(format, out);
+  if (rounding == AS_ROUNDING_RNE && as_ieee_hardware_sqrt(format, a, &out)) return as_ieee_canonical(format, out);
   return as_ieee_exact_sqrt(format, rounding, a);
 }
 
 uint64_t as_ieee_fma(as_ieee_format format, as_rounding rounding, uint64_t a, uint64_t b, uint64_t c) {
   uint64_t out;
-  if (rounding == AS_RNE && as_ieee_hardware_fma(format, a, b, c, &out)) return as_ieee_canonical(format, out);
+  if (rounding == AS_ROUNDING_RNE && as_ieee_hardware_fma(format, a, b, c, &out)) return as_ieee_canonical(format, out);
   return as_ieee_exact_fma(format, rounding, a, b, c);
 }

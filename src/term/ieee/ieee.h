@@ -13,9 +13,9 @@
  * Scratch integers are GMP's and are gone when a function returns. There is no other state.
  *
  *   uint64_t tenth, three;
- *   as_ieee_from_decimal(as_ieee_float64, AS_RNE, "0.1", 3, &tenth);
- *   as_ieee_from_decimal(as_ieee_float64, AS_RNE, "3", 1, &three);
- *   as_ieee_print(as_ieee_float64, as_ieee_mul(as_ieee_float64, AS_RNE, tenth, three), text, sizeof text);
+ *   as_ieee_from_decimal(as_ieee_float64, AS_ROUNDING_RNE, "0.1", 3, &tenth);
+ *   as_ieee_from_decimal(as_ieee_float64, AS_ROUNDING_RNE, "3", 1, &three);
+ *   as_ieee_print(as_ieee_float64, as_ieee_mul(as_ieee_float64, AS_ROUNDING_RNE, tenth, three), text, sizeof text);
  *   // 0.30000000000000004
  */
 #ifndef ASSAY_TERM_IEEE_IEEE_H

@@ -66,7 +66,7 @@ static bool reads_back(as_ieee_format format, uint64_t bits, mpz_srcptr digits, 
   mpz_inits(read.numerator, read.denominator, NULL);
   mpz_init_set(whole.numerator, digits), mpz_init_set_ui(whole.denominator, 1);
   scale(&read, &whole, -power);
-  uint64_t got = as_ieee_from_ratio(format, AS_RNE, read.numerator, read.denominator);
+  uint64_t got = as_ieee_from_ratio(format, AS_ROUNDING_RNE, read.numerator, read.denominator);
   mpz_clears(read.numerator, read.denominator, whole.numerator, whole.denominator, NULL);
   return got == bits;
 }

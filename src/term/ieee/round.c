@@ -16,11 +16,11 @@ as_ieee_parts as_ieee_unpack(as_ieee_format format, uint64_t bits) {
 
 bool as_ieee_rounds_up(as_rounding rounding, bool negative, bool odd, bool half, bool rest) {
   switch (rounding) {
-  case AS_RNE: return half && (rest || odd);
-  case AS_RNA: return half;
-  case AS_RTP: return !negative && (half || rest);
-  case AS_RTN: return negative && (half || rest);
-  case AS_RTZ: break;
+  case AS_ROUNDING_RNE: return half && (rest || odd);
+  case AS_ROUNDING_RNA: return half;
+  case AS_ROUNDING_RTP: return !negative && (half || rest);
+  case AS_ROUNDING_RTN: return negative && (half || rest);
+  case AS_ROUNDING_RTZ: break;
   }
   return false;
 }

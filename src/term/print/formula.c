@@ -7,9 +7,9 @@
 /* a op b op c, each operand negated or not. */
 static void print_connective(as_printer *p, as_print_item i, bool conjunction, bool negate_operands) {
   const as_node *node = as_node_of(p->terms, i.t);
-  as_precedence own = conjunction ? AS_AND : AS_OR;
+  as_precedence own = conjunction ? AS_PRECEDENCE_AND : AS_PRECEDENCE_OR;
   /* gcc warns about && in ||: so do people. */
-  as_printer_open(p, own, own == AS_AND && i.around == AS_OR ? AS_SHIFT : i.around);
+  as_printer_open(p, own, own == AS_PRECEDENCE_AND && i.around == AS_PRECEDENCE_OR ? AS_PRECEDENCE_SHIFT : i.around);
   for (uint32_t j = node->count; j-- > 0;) {
     as_printer_truth(p, as_node_operands(node)[j], own, negate_operands);
     if (j) as_printer_text(p, conjunction ? " && " : " || ");
@@ -17,7 +17,7 @@ static void print_connective(as_printer *p, as_print_item i, bool conjunction, b
 }
 
 static void print_implication(as_printer *p, as_print_item i) {
-  as_precedence own = i.negated ? AS_AND : AS_OR;
+  as_precedence own = i.negated ? AS_PRECEDENCE_AND : AS_PRECEDENCE_OR;
   as_printer_open(p, own, i.around);
   as_printer_truth(p, as_operand(p->terms, i.t, 1), own, i.negated);
   as_printer_text(p, i.negated ? " && " : " || ");
@@ -28,7 +28,7 @@ static void print_implication(as_printer *p, as_print_item i) {
 static bool print_negation(as_printer *p, as_print_item i) {
   if (!i.negated) return false;
   as_text_put_char(p->out, '!');
-  as_printer_truth(p, i.t, AS_UNARY, false);
+  as_printer_truth(p, i.t, AS_PRECEDENCE_UNARY, false);
   return true;
 }
 
@@ -39,7 +39,7 @@ static void print_equality(as_printer *p, as_print_item i, bool equal) {
     as_print_call(p, "same", i.t);
     return;
   }
-  as_print_infix(p, i, AS_EQUALITY, a, equal ? " == " : " != ", b, true);
+  as_print_infix(p, i, AS_PRECEDENCE_EQUALITY, a, equal ? " == " : " != ", b, true);
 }
 
 typedef struct order {
@@ -79,10 +79,10 @@ static bool print_nearer(as_printer *p, as_print_item i, as_term t, as_term cons
   if (greater != strict ? value <= 0 : value >= 0) return false;
   char digits[32];
   int length = snprintf(digits, sizeof digits, "%lld", (long long)(value > 0 ? value - 1 : value + 1));
-  as_printer_open(p, AS_ORDER, i.around);
+  as_printer_open(p, AS_PRECEDENCE_ORDER, i.around);
   as_printer_text(p, as_region_copy(&p->scratch, digits, (size_t)length + 1));
   as_printer_text(p, order_text(greater, !strict, 0));
-  as_printer_term(p, t, AS_ORDER + 1, true);
+  as_printer_term(p, t, AS_PRECEDENCE_ORDER + 1, true);
   return true;
 }
 
@@ -114,21 +114,21 @@ static void print_order(as_printer *p, as_print_item i, order o) {
   as_term left = greater ? b : a, right = greater ? a : b;
   if (!o.letter && print_nearer(p, i, left, right, greater, strict)) return;
   if (!o.letter && !greater) take_step(p->terms, &left, &right, &strict);
-  as_print_infix(p, i, AS_ORDER, left, order_text(greater, strict, o.letter), right, o.letter != 'u');
+  as_print_infix(p, i, AS_PRECEDENCE_ORDER, left, order_text(greater, strict, o.letter), right, o.letter != 'u');
 }
 
 static void print_quantifier(as_printer *p, as_print_item i) {
   const as_node *node = as_node_of(p->terms, i.t);
-  as_printer_open(p, AS_LOOSEST, i.around);
+  as_printer_open(p, AS_PRECEDENCE_LOOSEST, i.around);
   as_text_put(p->out, node->op == AS_OP_FORALL ? "forall " : "exists ");
   for (uint32_t j = 0; j + 1 < node->count; j++)
     as_text_printf(p->out, j ? ", %s" : "%s", as_term_name(p->terms, as_node_operands(node)[j]));
   as_text_put(p->out, ". ");
-  as_printer_truth(p, as_node_operands(node)[node->count - 1], AS_LOOSEST, false);
+  as_printer_truth(p, as_node_operands(node)[node->count - 1], AS_PRECEDENCE_LOOSEST, false);
 }
 
 static void print_float_comparison(as_printer *p, as_print_item i, const char *infix) {
-  as_print_infix(p, i, AS_ORDER, as_operand(p->terms, i.t, 0), infix, as_operand(p->terms, i.t, 1), true);
+  as_print_infix(p, i, AS_PRECEDENCE_ORDER, as_operand(p->terms, i.t, 0), infix, as_operand(p->terms, i.t, 1), true);
 }
 
 /* What has no negation of its own. */

@@ -47,7 +47,7 @@ typedef struct printer {
   as_memory *memory;
   as_text *out;
   item_vector items;
-  as_place_table names; /* term id to number of its binding */
+  as_walk_table names;  /* term id to number of its binding */
   as_term_vector named; /* in the units that are open, the innermost last */
   uint32_t last_name;
 } printer;
@@ -68,7 +68,7 @@ static void count_uses(const printer *p, const as_walk *walk, uint32_t *uses) {
     as_term t = walk->order.at[i];
     const as_node *node = as_node_of(p->terms, t);
     bool is_root = i == walk->order.count - 1;
-    if ((!is_root && !uses[i]) || as_place_table_find(&p->names, t.id)) continue;
+    if ((!is_root && !uses[i]) || as_walk_table_find(&p->names, t.id)) continue;
     for (uint32_t j = 0; j < node->count; j++) {
       uint32_t *use = &uses[as_walk_place(walk, as_node_operands(node)[j])];
       if (*use < 2) *use += uses_of_operand(node);
@@ -110,8 +110,8 @@ static uint32_t name_shared(printer *p, const as_walk *walk, const uint32_t *use
   uint32_t count = 0;
   for (uint32_t i = 0; i < walk->order.count; i++) {
     as_term t = walk->order.at[i];
-    if (uses[i] < 2 || inner[i] || !as_node_of(p->terms, t)->count || as_place_table_find(&p->names, t.id)) continue;
-    *as_place_table_put(p->memory, &p->names, t.id) = ++p->last_name;
+    if (uses[i] < 2 || inner[i] || !as_node_of(p->terms, t)->count || as_walk_table_find(&p->names, t.id)) continue;
+    *as_walk_table_put(p->memory, &p->names, t.id) = ++p->last_name;
     as_term_vector_push(p->memory, &p->named, t);
     count++;
   }
@@ -140,7 +140,7 @@ static void open_unit(printer *p, as_term root) {
 static void close_unit(printer *p, uint32_t count) {
   for (uint32_t i = 0; i < count; i++) {
     as_text_put_char(p->out, ')');
-    as_place_table_remove(&p->names, as_term_vector_pop(&p->named).id);
+    as_walk_table_remove(&p->names, as_term_vector_pop(&p->named).id);
   }
 }
 
@@ -255,7 +255,7 @@ static void print_template(printer *p, as_term t, const char *text) {
 }
 
 static void print_term(printer *p, as_term t) {
-  const uint32_t *name = as_place_table_find(&p->names, t.id);
+  const uint32_t *name = as_walk_table_find(&p->names, t.id);
   if (name)
     as_text_printf(p->out, "?%u", *name);
   else if (as_is_const(p->terms, t))
@@ -270,7 +270,7 @@ static void print_item(printer *p, item i) {
   switch (i.kind) {
   case TERM: print_term(p, i.t); break;
   case DEFINITION:
-    as_text_printf(p->out, "(let ((?%u ", *as_place_table_find(&p->names, i.t.id));
+    as_text_printf(p->out, "(let ((?%u ", *as_walk_table_find(&p->names, i.t.id));
     push_text(p, ")) ");
     print_application(p, i.t);
     break;
@@ -286,7 +286,7 @@ void as_term_print_smtlib(as_terms *terms, as_text *out, as_term t) {
   push(&p, (item){.kind = UNIT, .t = t});
   while (p.items.count) print_item(&p, item_vector_pop(&p.items));
   item_vector_release(p.memory, &p.items);
-  as_place_table_release(p.memory, &p.names);
+  as_walk_table_release(p.memory, &p.names);
   as_term_vector_release(p.memory, &p.named);
 }
 

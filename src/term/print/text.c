@@ -29,10 +29,10 @@ bool as_printer_open(as_printer *p, as_precedence own, as_precedence around) {
   return true;
 }
 
-bool as_printer_is_named(const as_printer *p, as_term t) { return as_place_table_find(&p->names, t.id) != NULL; }
+bool as_printer_is_named(const as_printer *p, as_term t) { return as_walk_table_find(&p->names, t.id) != NULL; }
 
 static void print_term(as_printer *p, as_print_item i) {
-  const uint32_t *name = as_place_table_find(&p->names, i.t.id);
+  const uint32_t *name = as_walk_table_find(&p->names, i.t.id);
   if (name && !i.is_definition)
     as_text_printf(p->out, i.negated ? "!$%u" : "$%u", *name);
   else if (as_term_sort(p->terms, i.t).kind == AS_SORT_BOOL)
@@ -71,7 +71,7 @@ static void choose_names(as_printer *p, const as_walk *walk) {
   for (uint32_t i = 0; i < nodes && length[nodes - 1] > LONG_TEXT; i++) {
     as_term t = walk->order.at[i];
     if (uses[i] < 2 || length[i] <= LONG_WORD || as_is_op(p->terms, t, AS_OP_NOT)) continue;
-    *as_place_table_put(p->memory, &p->names, t.id) = p->named.count + 1;
+    *as_walk_table_put(p->memory, &p->names, t.id) = p->named.count + 1;
     as_term_vector_push(p->memory, &p->named, t);
   }
   as_memory_free(p->memory, length, nodes * sizeof *length);
@@ -86,7 +86,7 @@ void as_term_print_text(as_terms *terms, as_text *out, as_term t) {
   as_walk_add(&walk, t);
   choose_names(&p, &walk);
   as_walk_release(&walk);
-  as_printer_term(&p, t, AS_LOOSEST, true);
+  as_printer_term(&p, t, AS_PRECEDENCE_LOOSEST, true);
   run(&p);
   for (uint32_t i = 0; i < p.named.count; i++) {
     as_text_printf(out, "%s$%u = ", i ? "\n      " : "\nwhere ", i + 1);
@@ -95,6 +95,6 @@ void as_term_print_text(as_terms *terms, as_text *out, as_term t) {
   }
   as_region_release(&p.scratch);
   as_print_item_vector_release(p.memory, &p.items);
-  as_place_table_release(p.memory, &p.names);
+  as_walk_table_release(p.memory, &p.names);
   as_term_vector_release(p.memory, &p.named);
 }

@@ -8,20 +8,20 @@
 
 /* C's, loosest first. */
 typedef enum as_precedence {
-  AS_LOOSEST,
-  AS_TERNARY,
-  AS_OR,
-  AS_AND,
-  AS_BIT_OR,
-  AS_BIT_XOR,
-  AS_BIT_AND,
-  AS_EQUALITY,
-  AS_ORDER,
-  AS_SHIFT,
-  AS_SUM,
-  AS_PRODUCT,
-  AS_UNARY,
-  AS_POSTFIX
+  AS_PRECEDENCE_LOOSEST,
+  AS_PRECEDENCE_TERNARY,
+  AS_PRECEDENCE_OR,
+  AS_PRECEDENCE_AND,
+  AS_PRECEDENCE_BIT_OR,
+  AS_PRECEDENCE_BIT_XOR,
+  AS_PRECEDENCE_BIT_AND,
+  AS_PRECEDENCE_EQUALITY,
+  AS_PRECEDENCE_ORDER,
+  AS_PRECEDENCE_SHIFT,
+  AS_PRECEDENCE_SUM,
+  AS_PRECEDENCE_PRODUCT,
+  AS_PRECEDENCE_UNARY,
+  AS_PRECEDENCE_POSTFIX
 } as_precedence;
 
 typedef enum as_print_kind { AS_PRINT_TERM, AS_PRINT_TEXT } as_print_kind;
@@ -44,7 +44,7 @@ typedef struct as_printer {
   as_text *out;
   as_print_item_vector items;
   as_region scratch;    /* texts of items */
-  as_place_table names; /* term id to number */
+  as_walk_table names;  /* term id to number */
   as_term_vector named; /* by number - 1 */
 } as_printer;
 

@@ -15,7 +15,7 @@ void as_print_infix(as_printer *p, as_print_item i, as_precedence own, as_term a
   as_printer_open(p, own, i.around);
   as_printer_term(p, b, own + 1, is_signed);
   as_printer_text(p, infix);
-  as_printer_term(p, a, own == AS_EQUALITY || own == AS_ORDER ? own + 1 : own, is_signed);
+  as_printer_term(p, a, own == AS_PRECEDENCE_EQUALITY || own == AS_PRECEDENCE_ORDER ? own + 1 : own, is_signed);
 }
 
 void as_print_call(as_printer *p, const char *name, as_term t) {
@@ -23,19 +23,19 @@ void as_print_call(as_printer *p, const char *name, as_term t) {
   as_text_printf(p->out, "%s(", name);
   as_printer_text(p, ")");
   for (uint32_t j = node->count; j-- > 0;) {
-    as_printer_term(p, as_node_operands(node)[j], AS_LOOSEST, true);
+    as_printer_term(p, as_node_operands(node)[j], AS_PRECEDENCE_LOOSEST, true);
     if (j) as_printer_text(p, ", ");
   }
 }
 
 void as_print_ite(as_printer *p, as_print_item i) {
   const as_node *node = as_node_of(p->terms, i.t);
-  as_printer_open(p, AS_TERNARY, i.around);
-  as_printer_term(p, node->operand[2], AS_TERNARY, i.is_signed);
+  as_printer_open(p, AS_PRECEDENCE_TERNARY, i.around);
+  as_printer_term(p, node->operand[2], AS_PRECEDENCE_TERNARY, i.is_signed);
   as_printer_text(p, " : ");
-  as_printer_term(p, node->operand[1], AS_OR, i.is_signed);
+  as_printer_term(p, node->operand[1], AS_PRECEDENCE_OR, i.is_signed);
   as_printer_text(p, " ? ");
-  as_printer_term(p, node->operand[0], AS_OR, false);
+  as_printer_term(p, node->operand[0], AS_PRECEDENCE_OR, false);
 }
 
 /* Constants. */
@@ -144,10 +144,11 @@ static summand summand_of(const as_printer *p, as_term t) {
 
 static void print_summand(as_printer *p, const summand *s) {
   if (!as_term_exists(s->base)) return;
-  as_printer_term(p, s->base, s->factor.id || s->shift || s->constant > 1 ? AS_UNARY : AS_PRODUCT, true);
+  as_printer_term(p, s->base, s->factor.id || s->shift || s->constant > 1 ? AS_PRECEDENCE_UNARY : AS_PRECEDENCE_PRODUCT,
+                  true);
   if (!s->factor.id) return;
   as_printer_text(p, " * ");
-  as_printer_term(p, s->factor, AS_PRODUCT, true);
+  as_printer_term(p, s->factor, AS_PRECEDENCE_PRODUCT, true);
 }
 
 static void push_number(as_printer *p, uint64_t number) {
@@ -178,7 +179,7 @@ static void print_sum(as_printer *p, as_print_item i) {
   uint32_t first = 0;
   while (first < node->count && summand_of(p, operands[first]).negative) first++;
   if (first == node->count) first = 0;
-  as_printer_open(p, AS_SUM, i.around);
+  as_printer_open(p, AS_PRECEDENCE_SUM, i.around);
   for (uint32_t j = node->count; j-- > 0;)
     if (j != first) push_summand(p, operands[j], false);
   push_summand(p, operands[first], true);
@@ -187,15 +188,15 @@ static void print_sum(as_printer *p, as_print_item i) {
 static void print_product(as_printer *p, as_print_item i) {
   as_term a = as_operand(p->terms, i.t, 0), b = as_operand(p->terms, i.t, 1);
   if (!as_is_const(p->terms, b)) {
-    as_print_infix(p, i, AS_PRODUCT, a, " * ", b, true);
+    as_print_infix(p, i, AS_PRECEDENCE_PRODUCT, a, " * ", b, true);
     return;
   }
   summand s = summand_of(p, i.t);
   if (s.base.id == i.t.id) { /* named: this is its definition */
-    as_print_infix(p, i, AS_PRODUCT, b, " * ", a, true);
+    as_print_infix(p, i, AS_PRECEDENCE_PRODUCT, b, " * ", a, true);
     return;
   }
-  as_printer_open(p, s.negative && s.constant == 1 ? AS_UNARY : AS_PRODUCT, i.around);
+  as_printer_open(p, s.negative && s.constant == 1 ? AS_PRECEDENCE_UNARY : AS_PRECEDENCE_PRODUCT, i.around);
   push_summand(p, i.t, true);
 }
 
@@ -209,13 +210,13 @@ static void print_extract(as_printer *p, as_print_item i) {
   else
     snprintf(range, sizeof range, "[%u:%u]", node->index + node->width - 1, node->index);
   as_printer_text(p, as_region_copy(&p->scratch, range, sizeof range));
-  as_printer_term(p, node->operand[0], AS_POSTFIX, false);
+  as_printer_term(p, node->operand[0], AS_PRECEDENCE_POSTFIX, false);
 }
 
 static void print_extension(as_printer *p, const char *name, uint32_t width, as_term operand) {
   as_text_printf(p->out, "%s%u(", name, width);
   as_printer_text(p, ")");
-  as_printer_term(p, operand, AS_LOOSEST, false);
+  as_printer_term(p, operand, AS_PRECEDENCE_LOOSEST, false);
 }
 
 static bool is_zero(const as_printer *p, as_term t) {
@@ -230,21 +231,21 @@ static void print_concat(as_printer *p, as_print_item i) {
     return;
   }
   if (is_shift(p, i.t, &base, &distance)) {
-    as_printer_open(p, AS_SHIFT, i.around);
+    as_printer_open(p, AS_PRECEDENCE_SHIFT, i.around);
     push_number(p, distance);
     as_printer_text(p, " << ");
-    as_printer_term(p, base, AS_SHIFT, false);
+    as_printer_term(p, base, AS_PRECEDENCE_SHIFT, false);
     return;
   }
   as_text_put_char(p->out, '{');
   uint32_t bottom = p->items.count; /* the parts come in reading order, and are turned round */
   for (;;) {
-    as_printer_term(p, high, AS_LOOSEST, false);
+    as_printer_term(p, high, AS_PRECEDENCE_LOOSEST, false);
     as_printer_text(p, ", ");
     if (!as_is_op(p->terms, low, AS_OP_CONCAT) || as_printer_is_named(p, low)) break;
     high = as_operand(p->terms, low, 0), low = as_operand(p->terms, low, 1);
   }
-  as_printer_term(p, low, AS_LOOSEST, false);
+  as_printer_term(p, low, AS_PRECEDENCE_LOOSEST, false);
   as_printer_text(p, "}");
   for (uint32_t a = bottom, b = p->items.count - 1; a < b; a++, b--) {
     as_print_item t = p->items.at[a];
@@ -253,9 +254,9 @@ static void print_concat(as_printer *p, as_print_item i) {
 }
 
 static void print_prefix(as_printer *p, as_print_item i, const char *prefix) {
-  as_printer_open(p, AS_UNARY, i.around);
+  as_printer_open(p, AS_PRECEDENCE_UNARY, i.around);
   as_text_put(p->out, prefix);
-  as_printer_term(p, as_operand(p->terms, i.t, 0), AS_UNARY, true);
+  as_printer_term(p, as_operand(p->terms, i.t, 0), AS_PRECEDENCE_UNARY, true);
 }
 
 /* Floats: C's operators stand for rounding to nearest even. */
@@ -264,14 +265,14 @@ static bool print_float(as_printer *p, as_print_item i) {
     as_op op;
     as_precedence own;
     const char *infix;
-  } operators[] = {{AS_OP_FP_ADD, AS_SUM, " + "},
-                   {AS_OP_FP_SUB, AS_SUM, " - "},
-                   {AS_OP_FP_MUL, AS_PRODUCT, " * "},
-                   {AS_OP_FP_DIV, AS_PRODUCT, " / "}};
+  } operators[] = {{AS_OP_FP_ADD, AS_PRECEDENCE_SUM, " + "},
+                   {AS_OP_FP_SUB, AS_PRECEDENCE_SUM, " - "},
+                   {AS_OP_FP_MUL, AS_PRECEDENCE_PRODUCT, " * "},
+                   {AS_OP_FP_DIV, AS_PRECEDENCE_PRODUCT, " / "}};
   const as_node *node = as_node_of(p->terms, i.t);
   for (size_t j = 0; j < sizeof operators / sizeof *operators; j++) {
     if (operators[j].op != node->op || !as_is_const(p->terms, node->operand[0])) continue;
-    if (as_term_bits(p->terms, node->operand[0]) != AS_RNE) return false;
+    if (as_term_bits(p->terms, node->operand[0]) != AS_ROUNDING_RNE) return false;
     as_print_infix(p, i, operators[j].own, node->operand[1], operators[j].infix, node->operand[2], true);
     return true;
   }
@@ -305,12 +306,12 @@ static void print_array(as_printer *p, as_print_item i) {
   const as_node *node = as_node_of(p->terms, i.t);
   as_printer_text(p, "]");
   if (node->op == AS_OP_STORE) {
-    as_printer_term(p, node->operand[2], AS_TERNARY, true);
+    as_printer_term(p, node->operand[2], AS_PRECEDENCE_TERNARY, true);
     as_printer_text(p, " := ");
   }
-  as_printer_term(p, node->operand[1], AS_LOOSEST, false);
+  as_printer_term(p, node->operand[1], AS_PRECEDENCE_LOOSEST, false);
   as_printer_text(p, "[");
-  as_printer_term(p, node->operand[0], AS_POSTFIX, false);
+  as_printer_term(p, node->operand[0], AS_PRECEDENCE_POSTFIX, false);
 }
 
 typedef struct infix {
@@ -320,13 +321,13 @@ typedef struct infix {
 } infix;
 
 static const infix infix_of[AS_OP_COUNT] = {
-    [AS_OP_BVAND] = {" & ", AS_BIT_AND, false},    [AS_OP_BVOR] = {" | ", AS_BIT_OR, false},
-    [AS_OP_BVXOR] = {" ^ ", AS_BIT_XOR, false},    [AS_OP_BVSUB] = {" - ", AS_SUM, true},
-    [AS_OP_INT_SUB] = {" - ", AS_SUM, true},       [AS_OP_BVUDIV] = {" /u ", AS_PRODUCT, false},
-    [AS_OP_BVUREM] = {" %u ", AS_PRODUCT, false},  [AS_OP_BVSDIV] = {" /s ", AS_PRODUCT, true},
-    [AS_OP_BVSREM] = {" %s ", AS_PRODUCT, true},   [AS_OP_BVSHL] = {" << ", AS_SHIFT, false},
-    [AS_OP_BVLSHR] = {" >>u ", AS_SHIFT, false},   [AS_OP_BVASHR] = {" >>s ", AS_SHIFT, false},
-    [AS_OP_INT_DIV] = {" div ", AS_PRODUCT, true}, [AS_OP_INT_MOD] = {" mod ", AS_PRODUCT, true},
+    [AS_OP_BVAND] = {" & ", AS_PRECEDENCE_BIT_AND, false},    [AS_OP_BVOR] = {" | ", AS_PRECEDENCE_BIT_OR, false},
+    [AS_OP_BVXOR] = {" ^ ", AS_PRECEDENCE_BIT_XOR, false},    [AS_OP_BVSUB] = {" - ", AS_PRECEDENCE_SUM, true},
+    [AS_OP_INT_SUB] = {" - ", AS_PRECEDENCE_SUM, true},       [AS_OP_BVUDIV] = {" /u ", AS_PRECEDENCE_PRODUCT, false},
+    [AS_OP_BVUREM] = {" %u ", AS_PRECEDENCE_PRODUCT, false},  [AS_OP_BVSDIV] = {" /s ", AS_PRECEDENCE_PRODUCT, true},
+    [AS_OP_BVSREM] = {" %s ", AS_PRECEDENCE_PRODUCT, true},   [AS_OP_BVSHL] = {" << ", AS_PRECEDENCE_SHIFT, false},
+    [AS_OP_BVLSHR] = {" >>u ", AS_PRECEDENCE_SHIFT, false},   [AS_OP_BVASHR] = {" >>s ", AS_PRECEDENCE_SHIFT, false},
+    [AS_OP_INT_DIV] = {" div ", AS_PRECEDENCE_PRODUCT, true}, [AS_OP_INT_MOD] = {" mod ", AS_PRECEDENCE_PRODUCT, true},
 };
 
 void as_print_value(as_printer *p, as_print_item i) {

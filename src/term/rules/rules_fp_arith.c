@@ -74,7 +74,7 @@ as_term as_rule_fp_fma_order(as_terms *terms, const as_app *app) {
 as_term as_rule_fp_add_zero(as_terms *terms, const as_app *app) {
   as_term mode = as_arg(app, 0);
   if (!as_is_const(terms, mode)) return as_term_none();
-  bool downwards = as_term_bits(terms, mode) == AS_RTN;
+  bool downwards = as_term_bits(terms, mode) == AS_ROUNDING_RTN;
   for (uint32_t i = 1; i <= 2; i++)
     if (as_float_is_signed_zero(terms, as_arg(app, i), !downwards)) return as_arg(app, 3 - i);
   return as_term_none();

@@ -1,4 +1,4 @@
-/* Values of libc that nobody can foretell are given to native runs. Strategy: each function of runtime/library.c in a
+/* Values of libc that nobody can foretell are given to native runs. Strategy: each function of runtime/libc.c in a
  * condition that only the inputs of the path make true, as many at once as possible; and a program that defines such a
  * function itself, and one whose second bug is replayed by the build of the first.
  *

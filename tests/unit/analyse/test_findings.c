@@ -12,7 +12,7 @@ typedef struct sample {
   as_memory *memory;
   as_findings findings;
   as_shown_call calls[3]; /* push at line 1, called from main at line 2 */
-  as_case one;
+  as_instance one;
 } sample;
 
 static const as_place line_1 = PLACE(1, 1, 5), line_2 = PLACE(2, 1, 5);
@@ -23,12 +23,12 @@ static void sample_open(sample *s) {
   s->calls[0] = (as_shown_call){&made_up_push, &line_1};
   s->calls[1] = (as_shown_call){&made_up_main, &line_2};
   s->calls[2] = s->calls[1];
-  s->one = (as_case){.check = &made_up_rows[0],
-                     .place = &line_1,
-                     .message = "too far",
-                     .calls = s->calls,
-                     .call_count = 2,
-                     .executed = AS_STANDING_CONFIRMED};
+  s->one = (as_instance){.check = &made_up_rows[0],
+                         .place = &line_1,
+                         .message = "too far",
+                         .calls = s->calls,
+                         .call_count = 2,
+                         .executed = AS_STANDING_CONFIRMED};
 }
 
 static void sample_close(sample *s) {
@@ -37,7 +37,7 @@ static void sample_close(sample *s) {
 }
 
 /* As a command does it. */
-static void add(sample *s, const as_case *one) {
+static void add(sample *s, const as_instance *one) {
   as_finding *finding = as_findings_find(&s->findings, one);
   if (!finding || as_finding_wants(finding, one)) as_findings_take(&s->findings, finding, one);
 }
@@ -47,7 +47,7 @@ static void test_same(void **unused) {
   sample s;
   sample_open(&s);
   add(&s, &s.one);
-  as_case again = s.one;
+  as_instance again = s.one;
   again.message = "another message", again.branch = 7;
   /* The same place within a macro, and as another one that says the same. */
   as_place in_macro = PLACE(9, 2, 3), twin = line_1;
@@ -72,7 +72,7 @@ static void test_different(void **unused) {
   sample s;
   sample_open(&s);
   add(&s, &s.one);
-  as_case other = s.one;
+  as_instance other = s.one;
   other.check = &made_up_rows[1];
   add(&s, &other);
   as_place beside = PLACE(1, 2, 5), line_3 = PLACE(3, 1, 5);
@@ -106,7 +106,7 @@ static void test_worth(void **unused) {
   (void)unused;
   sample s;
   sample_open(&s);
-  as_case possible = s.one, refuted = s.one, undecided = s.one, confirmed = s.one, late = s.one;
+  as_instance possible = s.one, refuted = s.one, undecided = s.one, confirmed = s.one, late = s.one;
   possible.possible = true, possible.executed = AS_STANDING_NOT_TRIED, possible.message = "possible";
   refuted.executed = AS_STANDING_REFUTED, refuted.why = "it ends", refuted.message = "refuted";
   undecided.executed = AS_STANDING_UNDECIDED, undecided.why = "too long", undecided.message = "undecided";
@@ -126,7 +126,7 @@ static void test_shelves(void **unused) {
   (void)unused;
   as_finding bug = {.shown = {.executed = AS_STANDING_UNDECIDED}}, known = bug, possible = bug, refuted = bug;
   known.accepted = AS_ACCEPTANCE_REMARK;
-  possible.shown = (as_case){.possible = true}, possible.accepted = AS_ACCEPTANCE_BASELINE;
+  possible.shown = (as_instance){.possible = true}, possible.accepted = AS_ACCEPTANCE_BASELINE;
   refuted.shown.executed = AS_STANDING_REFUTED;
   assert_int_equal(as_finding_shelf_of(&bug), AS_FINDING_SHELF_BUG);
   assert_int_equal(as_finding_shelf_of(&known), AS_FINDING_SHELF_KNOWN);
@@ -139,7 +139,7 @@ static void test_tries(void **unused) {
   (void)unused;
   sample s;
   sample_open(&s);
-  as_case refuted = s.one;
+  as_instance refuted = s.one;
   refuted.executed = AS_STANDING_REFUTED, refuted.why = "it ends";
   for (int i = 0; i < 100; i++) add(&s, &refuted);
   assert_int_equal(s.findings.all.at[0].count, 100);
@@ -155,14 +155,14 @@ static void test_order(void **unused) {
   static const uint32_t places[][3] = {{3, 1, 0}, {1, 5, 0}, {1, 2, 1}, {1, 2, 0}, {10, 1, 0}};
   as_place at[5];
   for (uint32_t i = 0; i < 5; i++) {
-    as_case one = s.one;
+    as_instance one = s.one;
     at[i] = (as_place)PLACE(places[i][0], places[i][1], 20);
     one.place = &at[i], one.possible = places[i][2];
     if (one.possible) one.check = &made_up_rows[1], one.executed = AS_STANDING_NOT_TRIED;
     one.branch = i;
     add(&s, &one);
   }
-  as_case nowhere = s.one;
+  as_instance nowhere = s.one;
   nowhere.place = NULL, nowhere.call_count = 0, nowhere.branch = 5;
   add(&s, &nowhere);
   as_findings_sort(&s.findings);
@@ -199,8 +199,8 @@ static void expect_steps(const as_shown_step *trace, uint32_t count, uint32_t mo
   as_memory *memory = as_memory_create(0);
   as_told_steps steps = {0};
   as_text text = {.memory = memory};
-  as_case one = {.trace = trace, .trace_count = count};
-  assert_int_equal(as_steps_select(memory, &one, most, &steps), left_out);
+  as_instance one = {.trace = trace, .trace_count = count};
+  assert_int_equal(as_told_steps_select(memory, &one, most, &steps), left_out);
   for (uint32_t i = 0; i < steps.count; i++)
     as_text_printf(&text, "%s%s %u x%u", i ? ", " : "", as_shown_step_name(steps.at[i].step.kind),
                    steps.at[i].step.place->line, (unsigned)steps.at[i].times);
@@ -249,9 +249,9 @@ static void test_random_steps(void **unused) {
       trace[i].function = NULL;
       entries += trace[i].kind != AS_SHOWN_STEP_RETURN;
     }
-    as_case one = {.trace = trace, .trace_count = count};
+    as_instance one = {.trace = trace, .trace_count = count};
     as_told_steps steps = {0};
-    uint64_t told = as_steps_select(memory, &one, 10, &steps);
+    uint64_t told = as_told_steps_select(memory, &one, 10, &steps);
     assert_true(steps.count <= 10);
     for (uint32_t i = 0; i < steps.count; i++) {
       told += steps.at[i].times;

@@ -60,7 +60,7 @@ static void count_step(void *data, as_test *test) {
 static void count_path(void *data, as_test *test, as_run *run, const as_outcome *path) {
   (void)test, (void)run;
   world *w = data;
-  w->paths++, w->bugs += path->kind == AS_BUG;
+  w->paths++, w->bugs += path->kind == AS_OUTCOME_BUG;
 }
 
 static void world_open(world *w) {
@@ -107,7 +107,7 @@ static void test_found(void **unused) {
   assert_int_equal(run_silently(&w, &test), AS_TEST_STATUS_RAN);
   assert_int_equal(test.verdict, AS_VERDICT_BUG);
   assert_int_equal(test.findings.all.count, 1);
-  const as_case *one = &test.findings.all.at[0].shown;
+  const as_instance *one = &test.findings.all.at[0].shown;
   assert_ptr_equal(one->check, as_c_check_row(AS_CHECK_DIVISION_BY_ZERO));
   assert_string_equal(one->message, "division by zero: 100 / 0");
   assert_true(one->executed == AS_STANDING_CONFIRMED && one->native == AS_STANDING_NOT_TRIED);

@@ -23,18 +23,18 @@ static void sample_open(sample *s) {
   s->input = (as_shown_input){.name = "x", .type = 1, .occurrence = 1, .bits = {8, &s->value}};
   s->supply = (as_shown_supply){.source_name = "call", .name = "x", .size_bytes = 1, .bytes = &s->byte, .count = 1};
   as_findings_init(&s->findings, s->memory);
-  as_case one = {.check = &made_up_rows[0],
-                 .place = &s->place,
-                 .message = "it is empty",
-                 .calls = &s->call,
-                 .call_count = 1,
-                 .trace = &s->step,
-                 .trace_count = 1,
-                 .inputs = &s->input,
-                 .input_count = 1,
-                 .supplies = &s->supply,
-                 .supply_count = 1,
-                 .executed = AS_STANDING_CONFIRMED};
+  as_instance one = {.check = &made_up_rows[0],
+                     .place = &s->place,
+                     .message = "it is empty",
+                     .calls = &s->call,
+                     .call_count = 1,
+                     .trace = &s->step,
+                     .trace_count = 1,
+                     .inputs = &s->input,
+                     .input_count = 1,
+                     .supplies = &s->supply,
+                     .supply_count = 1,
+                     .executed = AS_STANDING_CONFIRMED};
   assert_null(as_findings_find(&s->findings, &one));
   as_findings_take(&s->findings, NULL, &one);
 }
@@ -91,7 +91,7 @@ static void test_cases(void **unused) {
   (void)unused;
   sample s;
   sample_open(&s);
-  as_case *one = &s.findings.all.at[0].shown;
+  as_instance *one = &s.findings.all.at[0].shown;
   BROKEN(one->check, NULL, "a case fails no check");
   BROKEN(one->message, NULL, "a case has no message");
   BROKEN(s.place.file, NULL, "a place is in no file");
@@ -120,7 +120,7 @@ static void test_standings(void **unused) {
   (void)unused;
   sample s;
   sample_open(&s);
-  as_case *one = &s.findings.all.at[0].shown;
+  as_instance *one = &s.findings.all.at[0].shown;
   BROKEN(one->possible, true, "a possible bug was run");
   BROKEN(one->executed, AS_STANDING_SILENT, "only a native run can be silent");
   BROKEN(one->executed, AS_STANDING_REFUTED, "what happened instead is not known, or not asked for");

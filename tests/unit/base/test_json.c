@@ -65,8 +65,8 @@ typedef struct trio {
 static void trio_init(trio *t, as_memory *memory, uint64_t seed) {
   *t = (trio){.python = {.memory = memory}, .compact_text = {.memory = memory}, .pretty_text = {.memory = memory}};
   t->seed = seed;
-  as_json_init_text(&t->compact, memory, &t->compact_text, AS_JSON_COMPACT);
-  as_json_init_text(&t->pretty, memory, &t->pretty_text, AS_JSON_PRETTY);
+  as_json_init_text(&t->compact, memory, &t->compact_text, AS_JSON_STYLE_COMPACT);
+  as_json_init_text(&t->pretty, memory, &t->pretty_text, AS_JSON_STYLE_PRETTY);
 }
 
 static void trio_finish(trio *t, as_text *records) {
@@ -238,7 +238,7 @@ static void test_exact(void **state) {
   as_memory *memory = as_memory_create(0);
   as_text text = {.memory = memory};
   as_json json;
-  as_json_init_text(&json, memory, &text, AS_JSON_COMPACT);
+  as_json_init_text(&json, memory, &text, AS_JSON_STYLE_COMPACT);
   as_json_begin_array(&json);
   as_json_int(&json, INT64_MIN), as_json_uint(&json, UINT64_MAX);
   as_json_double(&json, NAN), as_json_double(&json, -INFINITY), as_json_double(&json, 0.1), as_json_double(&json, -0.0);
@@ -262,7 +262,7 @@ static void test_deep(void **state) {
   as_memory *memory = as_memory_create(0);
   as_text text = {.memory = memory};
   as_json json;
-  as_json_init_text(&json, memory, &text, AS_JSON_COMPACT);
+  as_json_init_text(&json, memory, &text, AS_JSON_STYLE_COMPACT);
   for (int i = 0; i < DEPTH; i++) as_json_begin_array(&json);
   for (int i = 0; i < DEPTH; i++) as_json_end_array(&json);
   assert_true(as_json_finish(&json));
@@ -279,7 +279,7 @@ static void test_locale(void **state) {
   as_memory *memory = as_memory_create(0);
   as_text text = {.memory = memory};
   as_json json;
-  as_json_init_text(&json, memory, &text, AS_JSON_COMPACT);
+  as_json_init_text(&json, memory, &text, AS_JSON_STYLE_COMPACT);
   as_json_double(&json, -1.25e-7);
   as_json_finish(&json);
   setlocale(LC_NUMERIC, "C");
@@ -298,7 +298,7 @@ static void test_sinks(void **state) {
   as_memory *memory = as_memory_create(0);
   as_json json;
   int calls = 3;
-  as_json_init(&json, memory, third_fails, &calls, AS_JSON_COMPACT);
+  as_json_init(&json, memory, third_fails, &calls, AS_JSON_STYLE_COMPACT);
   as_json_begin_array(&json);
   for (int i = 0; i < 10; i++) as_json_int(&json, i);
   as_json_end_array(&json);
@@ -308,7 +308,7 @@ static void test_sinks(void **state) {
   char *buffer = NULL;
   size_t size = 0;
   FILE *file = open_memstream(&buffer, &size);
-  as_json_init_file(&json, memory, file, AS_JSON_PRETTY);
+  as_json_init_file(&json, memory, file, AS_JSON_STYLE_PRETTY);
   as_json_begin_array(&json), as_json_bool(&json, true), as_json_end_array(&json);
   assert_true(as_json_finish(&json));
   as_json_release(&json);
@@ -318,7 +318,7 @@ static void test_sinks(void **state) {
   file = fopen("/dev/full", "w");
   assert_non_null(file);
   setvbuf(file, NULL, _IONBF, 0);
-  as_json_init_file(&json, memory, file, AS_JSON_COMPACT);
+  as_json_init_file(&json, memory, file, AS_JSON_STYLE_COMPACT);
   as_json_null(&json);
   assert_false(as_json_finish(&json));
   as_json_release(&json);
@@ -331,7 +331,7 @@ static as_json *fresh(void) {
   static as_text text;
   as_memory *memory = as_memory_create(0);
   text = (as_text){.memory = memory};
-  as_json_init_text(&json, memory, &text, AS_JSON_COMPACT);
+  as_json_init_text(&json, memory, &text, AS_JSON_STYLE_COMPACT);
   return &json;
 }
 static as_json *in_object(void) {

@@ -93,7 +93,7 @@ static void test_ends(void **state) {
 /* A child that ignores SIGTERM is ended by as_process_stop all the same. */
 static void test_stubborn(void **state) {
   (void)state;
-  as_process_setup deaf = {.signals = AS_PROCESS_INTERRUPTS_IGNORED};
+  as_process_setup deaf = {.signals = AS_PROCESS_SIGNALS_IGNORED};
   as_process child = start(&deaf, be_patient);
   as_process_signal(&child, SIGTERM), as_process_signal(&child, SIGINT);
   assert_false(as_process_has_ended(&child, 50));
@@ -147,9 +147,9 @@ static void test_signals(void **state) {
   void (*before[3])(int);
   for (int i = 0; i < 3; i++) before[i] = signal(numbers[i], ignore);
   void (*pipe_before)(int) = signal(SIGPIPE, SIG_IGN);
-  as_process_setup setup = {.signals = AS_PROCESS_HANDLERS_STAY};
+  as_process_setup setup = {.signals = AS_PROCESS_SIGNALS_STAY};
   assert_int_equal(code_of(&setup, tell_handlers), 2 + 3 * 2 + 27);
-  setup.signals = AS_PROCESS_INTERRUPTS_IGNORED;
+  setup.signals = AS_PROCESS_SIGNALS_IGNORED;
   assert_int_equal(code_of(&setup, tell_handlers), 1 + 3 + 27);
   setup.signals = AS_PROCESS_SIGNALS_RESET;
   assert_int_equal(code_of(&setup, tell_handlers), 0);
@@ -288,7 +288,7 @@ static void test_grandchildren(void **state) {
 
 /* A parent, itself a child, that is killed as soon as its own child stands. */
 static void be_parent(void) {
-  as_process child = start(&(as_process_setup){.signals = AS_PROCESS_INTERRUPTS_IGNORED}, be_patient);
+  as_process child = start(&(as_process_setup){.signals = AS_PROCESS_SIGNALS_IGNORED}, be_patient);
   if (write(told[1], &child.id, sizeof child.id) != (ssize_t)sizeof child.id) _exit(1);
   be_patient();
 }

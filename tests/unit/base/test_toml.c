@@ -53,7 +53,7 @@ static void read_and_record(as_memory *memory, const char *text, size_t length, 
   as_toml_error error;
   as_region_init(&region, memory);
   const as_toml_value *root = as_toml_read(&region, text, length, &error);
-  as_json_init_file(&json, memory, out, AS_JSON_COMPACT);
+  as_json_init_file(&json, memory, out, AS_JSON_STYLE_COMPACT);
   as_json_begin_array(&json);
   as_json_begin_array(&json);
   for (size_t i = 0; i < length; i++) as_json_uint(&json, (unsigned char)text[i]);

@@ -71,7 +71,7 @@ __attribute__((unused)) static actor *stage_make(stage *s, actor_kind kind, uint
 
 __attribute__((unused)) static void stage_add(stage *s, actor *a) {
   assert_false(a->waiting || a->over);
-  a->waiting = true, a->visits = s->visits[a->branch.place], a->sequence = s->sequence++, s->waiting++;
+  a->waiting = true, a->visits = s->visits[a->branch.spot], a->sequence = s->sequence++, s->waiting++;
   s->functions->add(s->self, &a->branch);
 }
 
@@ -82,7 +82,7 @@ __attribute__((unused)) static actor *stage_take(stage *s) {
     return NULL;
   }
   assert_true(a->waiting && !a->over);
-  a->waiting = false, s->waiting--, s->visits[a->branch.place]++;
+  a->waiting = false, s->waiting--, s->visits[a->branch.spot]++;
   number_vector_push(s->memory, &s->taken, a->branch.number);
   return a;
 }
@@ -90,8 +90,8 @@ __attribute__((unused)) static actor *stage_take(stage *s) {
 __attribute__((unused)) static actor *stage_fork(stage *s, actor *parent, actor_kind kind, uint64_t name) {
   actor *child = stage_make(s, kind, name);
   child->branch.depth = parent->branch.depth + 1;
-  child->branch.time = parent->branch.time;
-  child->branch.place = parent->branch.place, child->branch.iterations = parent->branch.iterations;
+  child->branch.age = parent->branch.age;
+  child->branch.spot = parent->branch.spot, child->branch.iterations = parent->branch.iterations;
   child->family = parent->family, s->family += child->family;
   if (s->functions->forked) s->functions->forked(s->self, &parent->branch, &child->branch);
   return child;
@@ -113,7 +113,7 @@ static void step_finite(stage *s, actor *a) {
   enum { DEEPEST = 7, OLDEST = 30 };
   uint64_t dice = mix(a->name, a->age++);
   s->digest += dice;
-  a->branch.place = dice % 7;
+  a->branch.spot = dice % 7;
   a->branch.iterations += (dice >> 8) % 4 == 0;
   uint64_t what = (dice >> 16) % 10, forks = what < 1 && a->branch.depth < DEEPEST ? 1 + (dice >> 24) % 3 : 0;
   for (uint64_t i = 0; i < forks; i++) stage_add(s, stage_fork(s, a, FINITE, mix(dice, i)));
@@ -125,7 +125,7 @@ static void step_finite(stage *s, actor *a) {
 
 /* One without end; its first step makes the first of the family. */
 static void step_infinite(stage *s, actor *a) {
-  a->branch.place = 7 + a->age % 5;
+  a->branch.spot = 7 + a->age % 5;
   a->branch.iterations += a->kind != LOOPS_UNCOUNTED;
   if (a->age++ == 0) {
     actor *first = stage_fork(s, a, FINITE, a->name);
@@ -138,7 +138,7 @@ static void step_infinite(stage *s, actor *a) {
 }
 
 __attribute__((unused)) static void stage_step(stage *s, actor *a) {
-  a->branch.time++;
+  a->branch.age++;
   if (a->kind == FINITE)
     step_finite(s, a);
   else if (a->kind == SHORT)

@@ -193,10 +193,10 @@ static inline void machine_step(void *data, as_run *run, void *state) {
   case JUMP_LESS:
   case JUMP_EQUAL:
     switch (as_run_split(run, guard_of(t, in, s->r), &others[0])) {
-    case AS_BOTH: ((machine_state *)others[0])->i = next; /* fall through */
-    case AS_THEN: s->i = in->target[0]; return;
-    case AS_ELSE: s->i = next; return;
-    case AS_NEITHER: return;
+    case AS_SIDES_BOTH: ((machine_state *)others[0])->i = next; /* fall through */
+    case AS_SIDES_THEN: s->i = in->target[0]; return;
+    case AS_SIDES_ELSE: s->i = next; return;
+    case AS_SIDES_NEITHER: return;
     }
     return;
   case CASES:

@@ -19,7 +19,7 @@ void rebuilding_drop_and_rebuild(as_run *run, uint64_t number) {
   uint64_t rebuilt;
   as_run_choices(run, number, &choices);
   as_choices_print(&choices, &text);
-  as_run_drop_branch(run, number);
+  as_run_shed_branch(run, number);
   assert_true(as_choices_parse(memory, &again, as_text_get(&text)));
   uint64_t questions = as_run_get_statistics(run).questions;
   assert_true(as_run_rebuild(run, &again, &rebuilt));

@@ -251,11 +251,11 @@ static void drop_and_rebuild(void (*step)(void *, as_run *, void *), bool (*same
   for (int i = 0; i < 4; i++) as_run_step(run);
   assert_true(as_run_waiting(run, &number, 1) > 0);
   as_run_choices(run, number, &trail);
-  as_run_drop_branch(run, number);
+  as_run_shed_branch(run, number);
   assert_true(as_run_rebuild(run, &trail, &again));
   as_choices_release(memory, &trail);
   assert_true(as_run_waiting(run, &number, 1) > 0);
-  as_run_drop_branch(run, number); /* one that does not come back */
+  as_run_shed_branch(run, number); /* one that does not come back */
   as_run_all(run);
   as_run_destroy(run);
   as_memory_destroy(memory);
@@ -342,7 +342,7 @@ static void decide_in_outcome(void *data, as_run *run, const as_outcome *outcome
 }
 static void ends(as_run *run, void *data) { (void)data, as_run_end(run, NULL); }
 static void vanish_in_outcome(void) { explore(ends, NULL, (as_run_options){.outcome = decide_in_outcome}); }
-static void no_such_branch(void) { as_run_drop_branch(as_run_create(as_memory_create(0), NULL), 7); }
+static void no_such_branch(void) { as_run_shed_branch(as_run_create(as_memory_create(0), NULL), 7); }
 
 static void test_misuse(void **state) {
   (void)state;
@@ -357,7 +357,7 @@ static void test_misuse(void **state) {
   expect_abort(path_between_steps, "in as_run_path: within a step");
   expect_abort(vanish_in_outcome, "in as_run_vanish: within a step, and not while an outcome is handed out");
   expect_abort(no_such_branch,
-               "in as_run_drop_branch: requires: a branch that waits, or whose outcome is handed out, but "
+               "in as_run_shed_branch: requires: a branch that waits, or whose outcome is handed out, but "
                "number 7 is none");
 }
 

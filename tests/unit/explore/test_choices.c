@@ -12,17 +12,17 @@ static uint64_t random_number(uint64_t *seed) { return random_next(seed) >> rand
 
 static as_choices random_trail(as_memory *memory, uint64_t *seed) {
   as_choices choices = {0};
-  uint64_t time = random_below(seed, 3), count = random_below(seed, random_below(seed, 10) ? 8 : 3000);
+  uint64_t age = random_below(seed, 3), count = random_below(seed, random_below(seed, 10) ? 8 : 3000);
   for (uint64_t i = 0; i < count; i++) {
-    as_choice choice = {.time = time,
+    as_choice choice = {.age = age,
                         .taken = (uint32_t)random_number(seed),
                         .unknown = random_below(seed, 4) == 0,
                         .forked = random_below(seed, 2)};
     as_choice_vector_push(memory, &choices.made, choice);
-    choices.end = time;
+    choices.end = age;
     uint64_t pause = 1 + (random_below(seed, 20) ? random_below(seed, 30) : random_number(seed));
-    if (time > UINT64_MAX - pause) break;
-    time += pause;
+    if (age > UINT64_MAX - pause) break;
+    age += pause;
   }
   if (random_below(seed, 3) && choices.end < UINT64_MAX)
     choices.end += 1 + random_below(seed, UINT64_MAX - choices.end);
@@ -33,7 +33,7 @@ static void expect_equal(const as_choices *a, const as_choices *b) {
   assert_int_equal(a->end, b->end);
   assert_int_equal(a->made.count, b->made.count);
   for (uint32_t i = 0; i < a->made.count; i++) {
-    assert_int_equal(a->made.at[i].time, b->made.at[i].time);
+    assert_int_equal(a->made.at[i].age, b->made.at[i].age);
     assert_int_equal(a->made.at[i].taken, b->made.at[i].taken);
     assert_int_equal(a->made.at[i].unknown, b->made.at[i].unknown);
     assert_int_equal(a->made.at[i].forked, b->made.at[i].forked);
@@ -147,7 +147,7 @@ static void test_by_hand(void **state) {
   assert_true(as_choices_parse(memory, &choices, "17:3=1*,9=0*?,12=4"));
   assert_int_equal(choices.end, 17);
   assert_int_equal(choices.made.count, 3);
-  assert_int_equal(choices.made.at[1].time, 9);
+  assert_int_equal(choices.made.at[1].age, 9);
   assert_int_equal(choices.made.at[1].taken, 0);
   assert_true(choices.made.at[1].unknown);
   assert_true(choices.made.at[1].forked);
@@ -168,10 +168,10 @@ static bool number_at(const char **at, uint64_t most, uint64_t *number) {
 
 /* The shape by the regular expression, then the numbers: between each two of them there is one separator, or two. */
 static bool is_trail(const regex_t *shape, const char *text) {
-  uint64_t end, last = 0, time, taken;
+  uint64_t end, last = 0, age, taken;
   if (regexec(shape, text, 0, NULL, 0) != 0 || !number_at(&text, UINT64_MAX, &end)) return false;
-  for (bool first = true; text++, *text; first = false, last = time) {
-    if (!number_at(&text, UINT64_MAX, &time) || time > end || (!first && time <= last)) return false;
+  for (bool first = true; text++, *text; first = false, last = age) {
+    if (!number_at(&text, UINT64_MAX, &age) || age > end || (!first && age <= last)) return false;
     text++;
     if (!number_at(&text, UINT32_MAX, &taken)) return false;
     text += *text == '*';

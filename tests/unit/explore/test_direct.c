@@ -15,7 +15,7 @@ static as_term is(as_run *run, as_term x, uint64_t value) {
 }
 
 typedef struct summary {
-  as_progress progress;
+  as_run_progress progress;
   as_verdict verdict;
   as_run_statistics statistics;
 } summary;
@@ -139,13 +139,13 @@ enum { ROUNDS = 600 };
 
 static void talks(as_run *run, void *data) {
   (void)data;
-  if (as_run_logs(run, AS_INFO)) as_run_message(run, AS_INFO, "first");
+  if (as_run_logs(run, AS_LEVEL_INFO)) as_run_message(run, AS_LEVEL_INFO, "first");
   as_if(run, is(run, byte(run, "x"), 0));
   for (int i = 0; i < ROUNDS; i++) {
-    if (as_run_logs(run, AS_INFO)) as_run_message(run, AS_INFO, "round");
+    if (as_run_logs(run, AS_LEVEL_INFO)) as_run_message(run, AS_LEVEL_INFO, "round");
     if (!as_tick(run)) return;
   }
-  if (as_run_logs(run, AS_INFO)) as_run_message(run, AS_INFO, "last");
+  if (as_run_logs(run, AS_LEVEL_INFO)) as_run_message(run, AS_LEVEL_INFO, "last");
 }
 
 static void count_messages(as_memory *memory, const char *path, uint64_t *count) {
@@ -167,7 +167,7 @@ static void test_messages(void **state) {
     assert_true(file >= 0);
     close(file);
     as_memory *memory = as_memory_create(0);
-    as_log *log = as_log_create(memory, path, AS_INFO, &error);
+    as_log *log = as_log_create(memory, path, AS_LEVEL_INFO, &error);
     assert_non_null(log);
     explore(talks, NULL, (as_run_options){.strategy = (as_strategy)k, .log = log});
     as_log_close(log);
@@ -196,7 +196,7 @@ static void test_trails_without_log(void **state) {
   assert_true(file >= 0);
   close(file);
   as_memory *memory = as_memory_create(0);
-  as_log *log = as_log_create(memory, path, AS_INFO, &error);
+  as_log *log = as_log_create(memory, path, AS_LEVEL_INFO, &error);
   uint64_t with = 0, without = 0;
   explore(talks, NULL, (as_run_options){.log = log, .outcome = note_trail, .outcome_data = &with});
   explore(talks, NULL, (as_run_options){.outcome = note_trail, .outcome_data = &without});

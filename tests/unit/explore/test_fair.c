@@ -86,7 +86,7 @@ typedef struct play {
 
 static void act(stage *s, actor *a, garden *plan, play *p) {
   node n = plan(a->name, a->branch.depth);
-  a->branch.time++, p->units++;
+  a->branch.age++, p->units++;
   if (n.deed == HANGS || a->age++ < n.quiet) {
     stage_add(s, a);
   } else if (n.deed == FORKS) {

@@ -11,7 +11,7 @@ typedef struct row {
 
 static const row rows[] = {
 #define AS_LIMIT(limit, name, flag, limit_class, sentence, advice)                                                     \
-  {name, sentence, advice, AS_##flag, AS_##limit_class},
+  {name, sentence, advice, AS_FLAG_##flag, AS_LIMIT_CLASS_##limit_class},
 #include <assay/explore/limits.def>
 #undef AS_LIMIT
 };
@@ -26,12 +26,12 @@ static void test_table(void **state) {
     assert_string_equal(as_limit_advice(limit), rows[i].advice);
     assert_int_equal(as_limit_flag(limit), rows[i].flag);
     assert_int_equal(as_limit_class_of(limit), rows[i].limit_class);
-    assert_true(as_limit_flag(limit) == AS_UNDER || as_limit_flag(limit) == AS_OVER);
+    assert_true(as_limit_flag(limit) == AS_FLAG_UNDER || as_limit_flag(limit) == AS_FLAG_OVER);
     for (uint32_t k = 0; k < i; k++) assert_string_not_equal(rows[i].name, rows[k].name);
   }
   assert_string_equal(as_limit_name(AS_LIMIT_LOOP), "loop");
-  assert_int_equal(as_limit_flag(AS_LIMIT_UNKNOWN_KEPT), AS_OVER);
-  assert_int_equal(as_limit_class_of(AS_LIMIT_UNKNOWN_DROPPED), AS_GAP);
+  assert_int_equal(as_limit_flag(AS_LIMIT_UNKNOWN_KEPT), AS_FLAG_OVER);
+  assert_int_equal(as_limit_class_of(AS_LIMIT_UNKNOWN_LEFT_OUT), AS_LIMIT_CLASS_GAP);
 }
 
 /* The model: the same entries, found slowly. */
@@ -105,8 +105,8 @@ static void check_pair(as_memory *memory, uint32_t a, uint32_t b) {
   as_ledger_raise(&ledger, (as_limit)a, "f.c:1");
   as_ledger_raise(&ledger, (as_limit)b, "f.c:2");
   assert_int_equal(as_ledger_flags(&ledger), rows[a].flag | rows[b].flag);
-  for (int flag = AS_UNDER; flag <= AS_OVER; flag++)
-    for (int limit_class = AS_BOUND; limit_class <= AS_GAP; limit_class++) {
+  for (int flag = AS_FLAG_UNDER; flag <= AS_FLAG_OVER; flag++)
+    for (int limit_class = AS_LIMIT_CLASS_BOUND; limit_class <= AS_LIMIT_CLASS_GAP; limit_class++) {
       bool expected = row_has(&rows[a], (as_flags)flag, (as_limit_class)limit_class) ||
                       row_has(&rows[b], (as_flags)flag, (as_limit_class)limit_class);
       assert_int_equal(as_ledger_has(&ledger, (as_flags)flag, (as_limit_class)limit_class), expected);
@@ -118,8 +118,8 @@ static void test_flags(void **state) {
   (void)state;
   as_memory *memory = as_memory_create(0);
   as_ledger empty = {.memory = memory};
-  assert_int_equal(as_ledger_flags(&empty), AS_EXACT);
-  assert_false(as_ledger_has(&empty, AS_UNDER, AS_BOUND));
+  assert_int_equal(as_ledger_flags(&empty), AS_FLAG_EXACT);
+  assert_false(as_ledger_has(&empty, AS_FLAG_UNDER, AS_LIMIT_CLASS_BOUND));
   as_ledger_release(&empty);
   for (uint32_t a = 0; a < AS_LIMIT_COUNT; a++)
     for (uint32_t b = 0; b < AS_LIMIT_COUNT; b++) check_pair(memory, a, b);

@@ -84,13 +84,13 @@ static as_event random_event(world *w) {
   random_terms *random = &w->random;
   as_event event = {.kind = (as_event_kind)random_number(random, AS_EVENT_COUNT), .branch = random_size(random)};
   uint8_t fields = as_log_fields_of(event.kind);
-  if (fields & AS_LOG_OTHER) event.other = random_size(random);
-  if ((fields & AS_LOG_TERM) && random_number(random, 8)) event.term = random_bool(random, 4);
-  if (fields & AS_LOG_DECIDED) event.decided = (uint8_t)random_number(random, 3);
-  if (fields & AS_LOG_LEVEL) event.level = (uint8_t)random_number(random, AS_TRACE + 1);
-  if (fields & AS_LOG_TIER) event.tier = (uint8_t)random_number(random, AS_TIER_COUNT + 1);
-  if (fields & AS_LOG_MICROS) event.micros = random_size(random);
-  if (fields & AS_LOG_TEXT) event.text = random_text(random);
+  if (fields & AS_LOG_FIELD_OTHER) event.other = random_size(random);
+  if ((fields & AS_LOG_FIELD_TERM) && random_number(random, 8)) event.term = random_bool(random, 4);
+  if (fields & AS_LOG_FIELD_DECIDED) event.decided = (uint8_t)random_number(random, 3);
+  if (fields & AS_LOG_FIELD_LEVEL) event.level = (uint8_t)random_number(random, AS_LEVEL_TRACE + 1);
+  if (fields & AS_LOG_FIELD_TIER) event.tier = (uint8_t)random_number(random, AS_TIER_COUNT + 1);
+  if (fields & AS_LOG_FIELD_MICROS) event.micros = random_size(random);
+  if (fields & AS_LOG_FIELD_TEXT) event.text = random_text(random);
   return event;
 }
 
@@ -154,7 +154,7 @@ enum { EVENTS = 300 };
 static void round_trip(uint64_t seed) {
   world w = make_world(seed, seed % 2);
   as_event events[EVENTS];
-  as_log *log = create(w.memory, AS_TRACE);
+  as_log *log = create(w.memory, AS_LEVEL_TRACE);
   for (int i = 0; i < EVENTS; i++) {
     events[i] = random_event(&w);
     as_log_write(log, w.terms, &events[i]);
@@ -224,7 +224,7 @@ static uint32_t special_terms(as_terms *terms, as_term *out) {
   out[count++] = as_term_bv_signed(terms, AS_WIDTH_MAX, -1);
   out[count++] = as_term_float(terms, as_sort_float32(), 0x7f812345);
   out[count++] = as_term_float(terms, as_sort_float64(), UINT64_C(0x8000000000000000));
-  out[count++] = as_term_rounding(terms, AS_RTZ);
+  out[count++] = as_term_rounding(terms, AS_ROUNDING_RTZ);
   out[count++] = as_term_location(terms, UINT64_MAX);
   out[count++] = as_term_true(terms);
   as_term x = as_term_variable(terms, as_sort_bv(32), "a name with spaces | and \xc3\xa9");
@@ -244,7 +244,7 @@ static void test_every_operator(void **state) {
   world w = make_world(1, false);
   as_term terms[AS_OP_COUNT + 100];
   uint32_t count = special_terms(w.terms, terms);
-  as_log *log = create(w.memory, AS_TRACE);
+  as_log *log = create(w.memory, AS_LEVEL_TRACE);
   for (uint32_t i = 0; i < count; i++)
     as_log_write(log, w.terms, &(as_event){.kind = AS_EVENT_ASSUME, .term = terms[i]});
   as_log_close(log);
@@ -268,7 +268,7 @@ static void test_deep(void **state) {
   world w = make_world(1, false);
   as_term t = as_term_variable(w.terms, as_sort_bv(8), "x");
   for (int i = 0; i < DEPTH; i++) t = as_term_bvneg(w.terms, t);
-  as_log *log = create(w.memory, AS_TRACE);
+  as_log *log = create(w.memory, AS_LEVEL_TRACE);
   as_log_write(log, w.terms, &(as_event){.kind = AS_EVENT_ASSUME, .term = t});
   as_log_close(log);
   as_log_reader *reader = open_log(w.memory, path);
@@ -285,21 +285,21 @@ static void test_deep(void **state) {
 static void test_levels(void **state) {
   (void)state;
   as_memory *memory = as_memory_create(0);
-  as_log *log = create(memory, AS_INFO);
-  assert_int_equal(as_log_level(log), AS_INFO);
-  for (int level = AS_ERROR; level <= AS_TRACE; level++)
+  as_log *log = create(memory, AS_LEVEL_INFO);
+  assert_int_equal(as_log_level(log), AS_LEVEL_INFO);
+  for (int level = AS_LEVEL_ERROR; level <= AS_LEVEL_TRACE; level++)
     as_log_write(log, NULL, &(as_event){.kind = AS_EVENT_MESSAGE, .level = (uint8_t)level, .text = "m"});
   as_log_write(log, NULL, &(as_event){.kind = AS_EVENT_QUESTION});
   as_log_close(log);
   as_log_reader *reader = open_log(memory, path);
   as_event event;
-  for (int level = AS_ERROR; level <= AS_INFO; level++) {
+  for (int level = AS_LEVEL_ERROR; level <= AS_LEVEL_INFO; level++) {
     assert_int_equal(as_log_next(reader, &event), AS_LOG_EVENT);
     assert_int_equal(as_event_level(&event), level);
   }
   assert_int_equal(as_log_next(reader, &event), AS_LOG_EVENT);
   assert_int_equal(event.kind, AS_EVENT_QUESTION);
-  assert_int_equal(as_event_level(&event), AS_VERBOSE);
+  assert_int_equal(as_event_level(&event), AS_LEVEL_VERBOSE);
   assert_int_equal(as_log_next(reader, &event), AS_LOG_END);
   as_log_reader_close(reader);
   as_memory_destroy(memory);
@@ -314,7 +314,7 @@ static void write_counted(as_log *log, as_terms *terms, uint64_t i) {
   as_term x = as_term_variable(terms, as_sort_bv(32), "x");
   as_term t = as_term_bvult(terms, x, as_term_bv(terms, 32, i / 3));
   as_event event = {.kind = AS_EVENT_MESSAGE, .branch = i, .text = text};
-  if (i % 3 == 1) event = (as_event){.kind = AS_EVENT_GUARD, .branch = i, .term = t, .decided = AS_BOTH};
+  if (i % 3 == 1) event = (as_event){.kind = AS_EVENT_GUARD, .branch = i, .term = t, .decided = AS_SIDES_BOTH};
   as_log_write(log, terms, &event);
 }
 
@@ -345,7 +345,7 @@ static pid_t start_writer(uint64_t count) {
   as_memory *memory = as_memory_create(0);
   as_terms *terms = as_terms_create(memory);
   const char *error;
-  as_log *log = as_log_create(memory, path, AS_TRACE, &error);
+  as_log *log = as_log_create(memory, path, AS_LEVEL_TRACE, &error);
   if (!log) _exit(1);
   for (uint64_t i = 0; !count || i < count; i++) {
     write_counted(log, terms, i);
@@ -445,7 +445,7 @@ static void write_whole(const char *name, const uint8_t *bytes, size_t count) {
 static size_t write_small_log(uint8_t *bytes, size_t capacity, uint64_t events) {
   as_memory *memory = as_memory_create(0);
   as_terms *terms = as_terms_create(memory);
-  as_log *log = create(memory, AS_TRACE);
+  as_log *log = create(memory, AS_LEVEL_TRACE);
   for (uint64_t i = 0; i < events; i++) write_counted(log, terms, i);
   as_log_close(log);
   as_terms_destroy(terms);
@@ -500,7 +500,7 @@ static void test_changed_bytes(void **state) {
   (void)state;
   static uint8_t bytes[1 << 16];
   world w = make_world(3, false);
-  as_log *log = create(w.memory, AS_TRACE);
+  as_log *log = create(w.memory, AS_LEVEL_TRACE);
   for (int i = 0; i < 40; i++) {
     as_event event = random_event(&w);
     as_log_write(log, w.terms, &event);
@@ -524,7 +524,7 @@ static void write_until_full(void) {
   as_memory *memory = as_memory_create(0);
   as_terms *terms = as_terms_create(memory);
   const char *error;
-  as_log *log = as_log_create(memory, path, AS_TRACE, &error);
+  as_log *log = as_log_create(memory, path, AS_LEVEL_TRACE, &error);
   if (!log) _exit(1);
   uint64_t i = 0;
   for (; !as_log_error(log) && i < 1000000; i++) write_counted(log, terms, i);
@@ -590,7 +590,7 @@ static void test_pipe(void **state) {
   const char *error = NULL;
   assert_null(as_log_open(memory, path, &error));
   assert_string_equal(error, "it is not a regular file");
-  as_log *log = create(memory, AS_TRACE);
+  as_log *log = create(memory, AS_LEVEL_TRACE);
   for (uint64_t i = 0; i < 500; i++) write_counted(log, terms, i);
   assert_null(as_log_error(log));
   size_t got = 0;
@@ -607,7 +607,7 @@ static void test_pipe(void **state) {
 static void expect_no_log(const char *name, const char *expected) {
   as_memory *memory = as_memory_create(0);
   const char *error = NULL;
-  assert_null(as_log_create(memory, name, AS_TRACE, &error));
+  assert_null(as_log_create(memory, name, AS_LEVEL_TRACE, &error));
   assert_string_equal(error, expected);
   as_memory_destroy(memory);
 }
@@ -635,13 +635,13 @@ static void test_errors(void **state) {
   write_whole(copy_path, bytes, size);
   expect_no_reader(copy_path, "it is not an event log");
   as_memory *memory = as_memory_create(0);
-  as_log *log = create(memory, AS_TRACE);
+  as_log *log = create(memory, AS_LEVEL_TRACE);
   as_log_write(log, NULL, &(as_event){.kind = AS_EVENT_BEGIN, .text = "first"});
   expect_no_log(path, "another run is writing it");
   pid_t child = fork(); /* a child has the file open, too, and outlives the log */
   if (child == 0) pause();
   as_log_close(log);
-  as_log_close(create(memory, AS_TRACE));
+  as_log_close(create(memory, AS_LEVEL_TRACE));
   kill(child, SIGKILL);
   waitpid(child, NULL, 0);
   as_log_close(NULL);

@@ -39,10 +39,10 @@ static void test_collected(void **state) {
   as_run *run = as_run_create(memory, &options);
   as_direct(run, program, NULL);
   assert_int_equal(found.all.count, 5);
-  assert_int_equal(as_outcomes_count(&found, AS_ENDED), 3);
-  assert_int_equal(as_outcomes_count(&found, AS_BUG), 1);
-  assert_int_equal(as_outcomes_count(&found, AS_GIVEN_UP), 1);
-  assert_int_equal(as_outcomes_count(&found, AS_POSSIBLE_BUG), 0);
+  assert_int_equal(as_outcomes_count(&found, AS_OUTCOME_ENDED), 3);
+  assert_int_equal(as_outcomes_count(&found, AS_OUTCOME_BUG), 1);
+  assert_int_equal(as_outcomes_count(&found, AS_OUTCOME_GIVEN_UP), 1);
+  assert_int_equal(as_outcomes_count(&found, AS_OUTCOME_POSSIBLE_BUG), 0);
   int lines = 0;
   for (uint32_t i = 0; i < found.all.count; i++) {
     const as_outcome *o = &found.all.at[i];
@@ -50,9 +50,9 @@ static void test_collected(void **state) {
     if (!as_path_valid(as_run_paths(run), o->path, &error)) fail_msg("%s", error);
     assert_ptr_equal(as_path_model(o->path), o->model);
     assert_null(o->state);
-    if (o->kind == AS_ENDED) lines += ((const result *)o->result)->line;
-    if (o->kind == AS_BUG) assert_string_equal(o->message, "too large");
-    if (o->kind == AS_GIVEN_UP) assert_string_equal(o->message, "line 9");
+    if (o->kind == AS_OUTCOME_ENDED) lines += ((const result *)o->result)->line;
+    if (o->kind == AS_OUTCOME_BUG) assert_string_equal(o->message, "too large");
+    if (o->kind == AS_OUTCOME_GIVEN_UP) assert_string_equal(o->message, "line 9");
   }
   assert_int_equal(lines, 1 + 2 + 7);
   as_outcomes_release(&found, run);

@@ -90,7 +90,7 @@ static void test_tables(void **state) {
     expect_row(as_tier_name((as_tier)i), as_tier_meaning((as_tier)i), before);
   for (int i = 0; i < AS_EVENT_COUNT; i++, before = as_event_name((as_event_kind)(i - 1)))
     expect_row(as_event_name((as_event_kind)i), as_event_meaning((as_event_kind)i), before);
-  for (int i = 0; i <= AS_TRACE; i++) assert_true(*as_level_name((as_level)i));
+  for (int i = 0; i <= AS_LEVEL_TRACE; i++) assert_true(*as_level_name((as_level)i));
 }
 
 int main(void) {

@@ -145,7 +145,7 @@ static void test_leaves(void **state) {
     as_direct_begin(run, leaves, NULL);
     do disturb_all(run);
     while (as_run_step(run) == AS_RUN_GOES_ON);
-    assert_true(kinds[AS_ENDED] == 1 && kinds[AS_BUG] == 1 && kinds[AS_GIVEN_UP] == 1);
+    assert_true(kinds[AS_OUTCOME_ENDED] == 1 && kinds[AS_OUTCOME_BUG] == 1 && kinds[AS_OUTCOME_GIVEN_UP] == 1);
     as_run_destroy(run);
     as_memory_destroy(memory);
   }
@@ -175,8 +175,8 @@ static void test_depth(void **state) {
     do
       if (disturbed) disturb_all(run);
     while (as_run_step(run) == AS_RUN_GOES_ON);
-    assert_int_equal(kinds[AS_ENDED], 5);
-    assert_int_equal(kinds[AS_GIVEN_UP], 1);
+    assert_int_equal(kinds[AS_OUTCOME_ENDED], 5);
+    assert_int_equal(kinds[AS_OUTCOME_GIVEN_UP], 1);
     assert_int_equal(as_run_get_statistics(run).deepest, 5);
     as_run_destroy(run);
     as_memory_destroy(memory);
@@ -231,7 +231,7 @@ static void test_dropped_is_not_safe(void **state) {
     assert_int_equal(as_run_waiting(run, numbers, 2), 2);
     as_choices choices;
     as_run_choices(run, numbers[1], &choices);
-    as_run_drop_branch(run, numbers[1]);
+    as_run_shed_branch(run, numbers[1]);
     if (comes_back) assert_true(as_run_rebuild(run, &choices, &number));
     as_choices_release(w.memory, &choices);
     assert_int_equal(as_run_all(run), AS_RUN_FINISHED);

@@ -14,7 +14,7 @@ static void note(void *data, as_run *run, const as_outcome *outcome) {
   static const char *const kinds[] = {"end", "bug", "possible", "given-up"};
   list *l = data;
   size_t used = strlen(l->text);
-  const char *more = outcome->kind == AS_GIVEN_UP ? as_limit_name(outcome->limit) : outcome->message;
+  const char *more = outcome->kind == AS_OUTCOME_GIVEN_UP ? as_limit_name(outcome->limit) : outcome->message;
   (void)run;
   snprintf(l->text + used, sizeof l->text - used, "%s%s%s%s", used ? " " : "", kinds[outcome->kind], more ? ":" : "",
            more ? more : "");
@@ -25,7 +25,7 @@ typedef struct expectation {
   as_run_options options;
   const char *outcomes;
   as_verdict verdict;
-  as_progress progress;
+  as_run_progress progress;
 } expectation;
 
 static as_term byte(as_run *run, const char *name) { return as_run_fresh(run, as_sort_bv(8), name); }
@@ -267,7 +267,7 @@ static void test_statistics(void **state) {
   as_run *run = as_run_create(memory, NULL);
   as_direct(run, guards, NULL);
   as_run_statistics s = as_run_get_statistics(run);
-  assert_int_equal(s.guards, 3); /* replaying does not count */
+  assert_int_equal(s.guards, 3); /* retracing does not count */
   assert_int_equal(s.constant, 1);
   assert_int_equal(s.simplified, 1);
   assert_int_equal(s.by_model, 1);
@@ -337,7 +337,7 @@ static as_answer scripted_check(void *self, as_path *path, as_term extra) {
   scripted *s = self;
   s->last = *s->answers ? *s->answers++ : 's';
   as_answer answer = as_solver_check(s->below, path, extra);
-  return s->last == '?' || s->last == '!' ? AS_UNKNOWN : answer;
+  return s->last == '?' || s->last == '!' ? AS_ANSWER_UNKNOWN : answer;
 }
 static as_model *scripted_model(void *self) { return as_solver_model(((scripted *)self)->below); }
 static const as_term *scripted_explain(void *self, uint32_t *count) {
@@ -400,11 +400,11 @@ static void asks_twice(as_run *run, void *data) {
 
 static void test_unanswered(void **state) {
   (void)state;
-  const as_run_options plain = {0}, ux = {.mode = AS_UX}, one_step = {.budget.steps = 1};
+  const as_run_options plain = {0}, ux = {.mode = AS_MODE_UX}, one_step = {.budget.steps = 1};
   check_scripted("?", (expectation){doubts, plain, "end", AS_VERDICT_SAFE, AS_RUN_FINISHED});
   check_scripted("???", (expectation){refutes, plain, "", AS_VERDICT_VACUOUS, AS_RUN_FINISHED});
   check_scripted("??", (expectation){refutes, plain, "", AS_VERDICT_VACUOUS, AS_RUN_FINISHED});
-  check_scripted("?", (expectation){refutes, ux, "given-up:unknown-dropped", AS_VERDICT_INCOMPLETE, AS_RUN_FINISHED});
+  check_scripted("?", (expectation){refutes, ux, "given-up:unknown-left-out", AS_VERDICT_INCOMPLETE, AS_RUN_FINISHED});
   check_scripted("?", (expectation){asks_twice, plain, "possible:seven end", AS_VERDICT_INCOMPLETE, AS_RUN_FINISHED});
   check_scripted("?", (expectation){asks_twice, ux, "end", AS_VERDICT_INCOMPLETE, AS_RUN_FINISHED});
   /* Limits of the run: what was the last branch is not finished; the last step that the budget allows is a whole one.

@@ -29,10 +29,10 @@ typedef struct collector {
 static void collect(void *data, as_run *run, const as_outcome *outcome) {
   collector *c = data;
   (void)run;
-  if (outcome->kind == AS_GIVEN_UP) return;
+  if (outcome->kind == AS_OUTCOME_GIVEN_UP) return;
   assert_true(c->count < OUTCOMES_MOST);
-  if (outcome->kind == AS_BUG) assert_non_null(outcome->model);
-  if (outcome->kind != AS_ENDED) assert_non_null(outcome->message);
+  if (outcome->kind == AS_OUTCOME_BUG) assert_non_null(outcome->model);
+  if (outcome->kind != AS_OUTCOME_ENDED) assert_non_null(outcome->message);
   c->at[c->count++] = (seen){outcome->kind, outcome->flags, *(const result *)outcome->result,
                              as_path_share(outcome->path), outcome->model != NULL};
 }
@@ -54,7 +54,7 @@ static bool path_holds(as_eval *eval, as_path *path) {
 
 static bool is_finish(as_eval *eval, const seen *s, finish f) {
   uint64_t value;
-  if ((s->kind == AS_ENDED) != (f.ending == GOOD) || s->result.at != f.at) return false;
+  if ((s->kind == AS_OUTCOME_ENDED) != (f.ending == GOOD) || s->result.at != f.at) return false;
   return as_eval_bits(eval, s->result.value, &value) && value == f.value;
 }
 
@@ -83,7 +83,7 @@ static void check_covered(as_eval *eval, const collector *all, const finish *end
 static void check_real(as_eval *eval, const collector *all, const finish *ends) {
   for (uint32_t k = 0; k < all->count; k++) {
     const seen *s = &all->at[k];
-    if ((s->flags & AS_OVER) || s->kind == AS_POSSIBLE_BUG || !path_holds(eval, s->path)) continue;
+    if ((s->flags & AS_FLAG_OVER) || s->kind == AS_OUTCOME_POSSIBLE_BUG || !path_holds(eval, s->path)) continue;
     bool real = false;
     for (uint32_t p = 0; p < ALL_PICKS && !real; p++) real = ends[p].ending != VANISHED && is_finish(eval, s, ends[p]);
     assert_true(real);
@@ -138,7 +138,7 @@ static void rebuild_some(as_run *run, uint64_t *seed) {
   uint64_t number = numbers[random_below(seed, count < 64 ? count : 64)];
   as_choices choices;
   as_run_choices(run, number, &choices);
-  as_run_drop_branch(run, number);
+  as_run_shed_branch(run, number);
   assert_true(as_run_rebuild(run, &choices, &rebuilt));
   as_choices_release(as_run_memory(run), &choices);
 }
@@ -165,28 +165,29 @@ static bool explore(world *w, const computation *c, way how, disturbance *d, col
     as_direct_begin(run, run_directly, &copy);
   else
     begin_machine(run, &m);
-  as_progress progress;
+  as_run_progress progress;
   while ((progress = as_run_step(run)) == AS_RUN_GOES_ON)
     if (how.disturbed) disturb(run, d);
   if (!how.disturbed) assert_int_equal(progress, AS_RUN_FINISHED);
   assert_int_equal(as_run_step(run), progress);
   as_flags flags = as_ledger_flags(as_run_ledger(run));
-  if (progress == AS_RUN_STOPPED) assert_true(flags & AS_UNDER);
-  if (flags & AS_UNDER) assert_int_not_equal(as_run_verdict(run), AS_VERDICT_SAFE);
-  if (!how.doubt_per && !how.disturbed) assert_int_equal(flags, AS_EXACT);
-  if (how.mode == AS_OX)
-    assert_false((flags & AS_UNDER) && !how.disturbed);
+  if (progress == AS_RUN_STOPPED) assert_true(flags & AS_FLAG_UNDER);
+  if (flags & AS_FLAG_UNDER) assert_int_not_equal(as_run_verdict(run), AS_VERDICT_SAFE);
+  if (!how.doubt_per && !how.disturbed) assert_int_equal(flags, AS_FLAG_EXACT);
+  if (how.mode == AS_MODE_OX)
+    assert_false((flags & AS_FLAG_UNDER) && !how.disturbed);
   else
-    assert_false(flags & AS_OVER);
+    assert_false(flags & AS_FLAG_OVER);
   for (uint32_t k = 0; k < all->count; k++) {
     const seen *s = &all->at[k];
-    if (how.mode == AS_UX) assert_true(s->modelled && !(s->flags & AS_OVER) && s->kind != AS_POSSIBLE_BUG);
-    if (!how.doubt_per) assert_true(s->modelled && s->flags == AS_EXACT);
+    if (how.mode == AS_MODE_UX)
+      assert_true(s->modelled && !(s->flags & AS_FLAG_OVER) && s->kind != AS_OUTCOME_POSSIBLE_BUG);
+    if (!how.doubt_per) assert_true(s->modelled && s->flags == AS_FLAG_EXACT);
   }
   as_run_statistics statistics = as_run_get_statistics(run);
   assert_int_equal(statistics.ended + statistics.bugs + statistics.possible_bugs, all->count);
   as_run_destroy(run);
-  return !(flags & AS_UNDER);
+  return !(flags & AS_FLAG_UNDER);
 }
 
 static void check_way(const computation *c, way how, uint64_t seed) {
@@ -211,12 +212,20 @@ static void check_many(uint32_t doubt_per, as_mode mode, bool disturbed) {
   }
 }
 
-static void test_exact_ox(void **state) { (void)state, check_many(0, AS_OX, false); }
-static void test_exact_ux(void **state) { (void)state, check_many(0, AS_UX, false); }
-static void test_doubting_ox(void **state) { (void)state, check_many(3, AS_OX, false), check_many(1, AS_OX, false); }
-static void test_doubting_ux(void **state) { (void)state, check_many(3, AS_UX, false), check_many(1, AS_UX, false); }
-static void test_disturbed_ox(void **state) { (void)state, check_many(0, AS_OX, true), check_many(3, AS_OX, true); }
-static void test_disturbed_ux(void **state) { (void)state, check_many(0, AS_UX, true), check_many(3, AS_UX, true); }
+static void test_exact_ox(void **state) { (void)state, check_many(0, AS_MODE_OX, false); }
+static void test_exact_ux(void **state) { (void)state, check_many(0, AS_MODE_UX, false); }
+static void test_doubting_ox(void **state) {
+  (void)state, check_many(3, AS_MODE_OX, false), check_many(1, AS_MODE_OX, false);
+}
+static void test_doubting_ux(void **state) {
+  (void)state, check_many(3, AS_MODE_UX, false), check_many(1, AS_MODE_UX, false);
+}
+static void test_disturbed_ox(void **state) {
+  (void)state, check_many(0, AS_MODE_OX, true), check_many(3, AS_MODE_OX, true);
+}
+static void test_disturbed_ux(void **state) {
+  (void)state, check_many(0, AS_MODE_UX, true), check_many(3, AS_MODE_UX, true);
+}
 
 int main(void) {
   const struct CMUnitTest tests[] = {

@@ -34,11 +34,11 @@ static void test_misuse(void **state) {
 static void test_branch(void **state) {
   (void)state;
   int something;
-  as_branch branch = {.number = 3, .depth = 5, .time = 9, .place = 7, .iterations = 11};
+  as_branch branch = {.number = 3, .depth = 5, .age = 9, .spot = 7, .iterations = 11};
   assert_int_equal(as_branch_number(&branch), 3);
   assert_int_equal(as_branch_depth(&branch), 5);
-  assert_int_equal(as_branch_time(&branch), 9);
-  assert_int_equal(as_branch_place(&branch), 7);
+  assert_int_equal(as_branch_age(&branch), 9);
+  assert_int_equal(as_branch_spot(&branch), 7);
   assert_int_equal(as_branch_iterations(&branch), 11);
   assert_null(as_branch_note(&branch));
   as_branch_set_note(&branch, &something);
@@ -170,8 +170,8 @@ static void chaos(stage *s, uint64_t *seed) {
     } else if (held.count) {
       uint64_t k = random_below(seed, held.count);
       actor *a = held.at[k];
-      a->branch.time += random_below(seed, 700);
-      a->branch.place = random_below(seed, PLACES), a->branch.iterations += random_below(seed, 2);
+      a->branch.age += random_below(seed, 700);
+      a->branch.spot = random_below(seed, PLACES), a->branch.iterations += random_below(seed, 2);
       held.at[k] = held.at[held.count - 1], held.count--;
       if (what == 5) stage_end(s, a);
       if (what <= 7)

@@ -36,7 +36,7 @@ typedef struct doubting {
 static inline as_answer doubting_check(void *self, as_path *path, as_term extra) {
   doubting *d = self;
   d->doubted = d->per && random_below(&d->seed, d->per) == 0;
-  return d->doubted ? AS_UNKNOWN : as_solver_check(d->below, path, extra);
+  return d->doubted ? AS_ANSWER_UNKNOWN : as_solver_check(d->below, path, extra);
 }
 static inline as_model *doubting_model(void *self) { return as_solver_model(((doubting *)self)->below); }
 static inline const as_term *doubting_explain(void *self, uint32_t *count) {

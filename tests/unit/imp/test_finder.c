@@ -68,8 +68,8 @@ static void listen(trial *t, uint64_t messages) {
   for (; messages && !as_imp_message_is_last(t->last); messages--) {
     const as_imp_message *m = as_imp_finder_next(t->finder);
     t->last = m->kind;
-    assert_int_not_equal(m->kind, AS_IMP_DISAGREEMENT);
-    if (m->kind == AS_IMP_BUG_FOUND || m->kind == AS_IMP_POSSIBLE_BUG) note(t, m);
+    assert_int_not_equal(m->kind, AS_IMP_MESSAGE_DISAGREEMENT);
+    if (m->kind == AS_IMP_MESSAGE_BUG_FOUND || m->kind == AS_IMP_MESSAGE_POSSIBLE_BUG) note(t, m);
   }
 }
 
@@ -114,12 +114,12 @@ static hits count_hits(const trial *t, as_eval *eval, as_imp_end end) {
   for (uint32_t i = 0; i < t->bugs.count; i++) {
     const found_bug *bug = &t->bugs.at[i];
     if (!as_eval_holds(eval, bug->condition)) continue;
-    bool expected = end.kind == AS_IMP_FAILED && bug->at == end.at && bug->steps == end.steps;
-    if (bug->kind == AS_IMP_POSSIBLE_BUG)
+    bool expected = end.kind == AS_IMP_END_FAILED && bug->at == end.at && bug->steps == end.steps;
+    if (bug->kind == AS_IMP_MESSAGE_POSSIBLE_BUG)
       h.possible += expected;
     else if (expected)
       h.right++;
-    else if (end.kind != AS_IMP_OUT_OF_STEPS)
+    else if (end.kind != AS_IMP_END_OUT_OF_STEPS)
       h.wrong++;
   }
   return h;
@@ -133,10 +133,10 @@ static void judge(trial *t, bool complete, bool exact) {
       as_imp_end end = execute(t->program, x, y);
       bind_input(t->finder, eval, x, y);
       hits h = count_hits(t, eval, end);
-      t->failing_inputs += end.kind == AS_IMP_FAILED;
+      t->failing_inputs += end.kind == AS_IMP_END_FAILED;
       assert_int_equal(h.wrong, 0);
       assert_true(h.right <= 1);
-      if (complete && end.kind == AS_IMP_FAILED) assert_int_equal(h.right + (exact ? 0 : h.possible), 1);
+      if (complete && end.kind == AS_IMP_END_FAILED) assert_int_equal(h.right + (exact ? 0 : h.possible), 1);
     }
   as_eval_destroy(eval);
 }
@@ -145,7 +145,7 @@ static void judge(trial *t, bool complete, bool exact) {
 static void judge_verdict(const trial *t, bool exact) {
   as_verdict verdict = as_imp_finder_verdict(t->finder);
   if (verdict == AS_VERDICT_SAFE) assert_int_equal(t->failing_inputs, 0);
-  if (t->last == AS_IMP_FINISHED && exact && t->failing_inputs) assert_int_equal(verdict, AS_VERDICT_BUG);
+  if (t->last == AS_IMP_MESSAGE_FINISHED && exact && t->failing_inputs) assert_int_equal(verdict, AS_VERDICT_BUG);
   if (as_imp_finder_bugs(t->finder)) assert_int_equal(verdict, AS_VERDICT_BUG);
 }
 
@@ -159,9 +159,10 @@ static void try_program(const char *text, const as_run_options *options, bool en
   bool fair = as_strategy_get(options->strategy)->fair;
   listen(&t, !endless ? UINT64_MAX : fair ? (uint64_t)INPUTS * (STEPS + 2) : 500);
   as_flags flags = as_ledger_flags(as_run_ledger(as_imp_finder_run(t.finder)));
-  bool exact = flags == AS_EXACT;
-  if (exact && !endless) assert_int_equal(t.last, AS_IMP_FINISHED);
-  bool complete = !(flags & AS_UNDER) && (t.last == AS_IMP_FINISHED || options->strategy == AS_STRATEGY_BREADTH);
+  bool exact = flags == AS_FLAG_EXACT;
+  if (exact && !endless) assert_int_equal(t.last, AS_IMP_MESSAGE_FINISHED);
+  bool complete =
+      !(flags & AS_FLAG_UNDER) && (t.last == AS_IMP_MESSAGE_FINISHED || options->strategy == AS_STRATEGY_BREADTH);
   judge(&t, complete, exact);
   judge_verdict(&t, exact);
   totals->programs++, totals->unanswered += !exact, totals->failing += t.failing_inputs > 0;
@@ -223,7 +224,7 @@ static void endless_loops_hide_nothing_from_breadth_first(void **state) {
 static void no_answer_is_wrong_without_a_tier(void **state) {
   (void)state;
   for (int tier = 0; tier < AS_TIER_COUNT; tier++)
-    for (int mode = AS_OX; mode <= AS_UX; mode++) {
+    for (int mode = AS_MODE_OX; mode <= AS_MODE_UX; mode++) {
       tally totals = {0};
       as_run_options options = {.strategy = AS_STRATEGY_BREADTH, .mode = (as_mode)mode};
       options.solver_options.tiers_off = UINT32_C(1) << tier;
@@ -236,7 +237,7 @@ static void no_answer_is_wrong_without_a_tier(void **state) {
 /* Only the cheapest tiers: many questions stay unanswered. */
 static void unanswered_questions_make_no_wrong_answers(void **state) {
   (void)state;
-  for (int mode = AS_OX; mode <= AS_UX; mode++) {
+  for (int mode = AS_MODE_OX; mode <= AS_MODE_UX; mode++) {
     tally totals = {0};
     as_run_options options = {.mode = (as_mode)mode};
     for (int tier = 0; tier < AS_TIER_COUNT; tier++)
@@ -257,18 +258,18 @@ static as_imp_message_kind first_bug_or_last(as_strategy strategy, uint64_t step
   begin(&t, trap, &options);
   as_imp_message_kind kind;
   do kind = as_imp_finder_next(t.finder)->kind;
-  while (kind == AS_IMP_PENDING);
+  while (kind == AS_IMP_MESSAGE_PENDING);
   end(&t);
   return kind;
 }
 
 static void an_endless_loop_traps_depth_first_only(void **state) {
   (void)state;
-  assert_int_equal(first_bug_or_last(AS_STRATEGY_DEPTH, 20000), AS_IMP_STOPPED);
-  assert_int_equal(first_bug_or_last(AS_STRATEGY_BREADTH, 20), AS_IMP_BUG_FOUND);
+  assert_int_equal(first_bug_or_last(AS_STRATEGY_DEPTH, 20000), AS_IMP_MESSAGE_STOPPED);
+  assert_int_equal(first_bug_or_last(AS_STRATEGY_BREADTH, 20), AS_IMP_MESSAGE_BUG_FOUND);
   for (int strategy = 0; strategy < AS_STRATEGY_COUNT; strategy++)
     if (as_strategy_get((as_strategy)strategy)->fair)
-      assert_int_equal(first_bug_or_last((as_strategy)strategy, 2000), AS_IMP_BUG_FOUND);
+      assert_int_equal(first_bug_or_last((as_strategy)strategy, 2000), AS_IMP_MESSAGE_BUG_FOUND);
 }
 
 static void finished_is_followed_by_nothing_else(void **state) {
@@ -277,9 +278,9 @@ static void finished_is_followed_by_nothing_else(void **state) {
   as_run_options options = {.strategy = AS_STRATEGY_BREADTH};
   begin(&t, "if x > 0 then fail fi; assert x != -2", &options);
   listen(&t, UINT64_MAX);
-  assert_int_equal(t.last, AS_IMP_FINISHED);
+  assert_int_equal(t.last, AS_IMP_MESSAGE_FINISHED);
   assert_int_equal(t.bugs.count, 2);
-  for (int i = 0; i < 100; i++) assert_int_equal(as_imp_finder_next(t.finder)->kind, AS_IMP_FINISHED);
+  for (int i = 0; i < 100; i++) assert_int_equal(as_imp_finder_next(t.finder)->kind, AS_IMP_MESSAGE_FINISHED);
   assert_int_equal(as_imp_finder_bugs(t.finder), 2);
   end(&t);
 }
@@ -290,7 +291,7 @@ static void a_cut_is_not_finished(void **state) {
   as_run_options options = {.strategy = AS_STRATEGY_BREADTH, .budget.iterations = 3};
   begin(&t, "while x > 0 do x = x - 1 od", &options);
   listen(&t, UINT64_MAX);
-  assert_int_equal(t.last, AS_IMP_STOPPED);
+  assert_int_equal(t.last, AS_IMP_MESSAGE_STOPPED);
   assert_int_equal(as_imp_finder_verdict(t.finder), AS_VERDICT_BOUNDED);
   const as_ledger *ledger = as_run_ledger(as_imp_finder_run(t.finder));
   assert_int_equal(ledger->count, 1);
@@ -305,7 +306,7 @@ static void inner_loops_count_from_each_entry(void **state) {
   as_run_options options = {.strategy = AS_STRATEGY_DEPTH, .budget.iterations = 3};
   begin(&t, "i = 0; while i < 3 do j = 0; while j < 3 do j = j + 1 od; i = i + 1 od", &options);
   listen(&t, UINT64_MAX);
-  assert_int_equal(t.last, AS_IMP_FINISHED);
+  assert_int_equal(t.last, AS_IMP_MESSAGE_FINISHED);
   assert_int_equal(as_imp_finder_verdict(t.finder), AS_VERDICT_SAFE);
   end(&t);
 }
@@ -318,7 +319,7 @@ static void numbers_that_nobody_can_hold_are_given_up(void **state) {
     as_run_options options = {.strategy = AS_STRATEGY_BREADTH};
     begin(&t, programs[i], &options);
     listen(&t, UINT64_MAX);
-    assert_int_equal(t.last, AS_IMP_STOPPED);
+    assert_int_equal(t.last, AS_IMP_MESSAGE_STOPPED);
     assert_int_equal(as_imp_finder_verdict(t.finder), AS_VERDICT_INCOMPLETE);
     end(&t);
   }
@@ -336,7 +337,7 @@ typedef struct outcomes {
 static void remember(void *data, as_run *run, const as_outcome *outcome) {
   (void)run;
   outcomes *o = data;
-  const as_imp_statement *at = outcome->kind == AS_BUG ? outcome->result : NULL;
+  const as_imp_statement *at = outcome->kind == AS_OUTCOME_BUG ? outcome->result : NULL;
   uint64_t key = (uint64_t)outcome->kind << 60 | (uint64_t)(at ? at->number : 0) << 32;
   number_vector_push(o->memory, &o->all,
                      key | as_imp_state_steps(outcome->state) << 12 | as_path_length(outcome->path));
@@ -349,7 +350,7 @@ static void disturb(as_run *run, random_program *r) {
   uint64_t victim = waiting[below(r, count < 64 ? count : 64)];
   as_choices choices;
   as_run_choices(run, victim, &choices);
-  as_run_drop_branch(run, victim);
+  as_run_shed_branch(run, victim);
   assert_true(as_run_rebuild(run, &choices, &number));
   as_choices_release(as_run_memory(run), &choices);
 }

@@ -210,15 +210,15 @@ static void execution_follows_the_paper(void **state) {
     uint64_t steps;
     long x;
   } runs[] = {
-      {"x = 3; x = x * x - 1", AS_IMP_ENDED, 2, 8},
-      {"x = 2; while x > 0 do x = x - 1 od", AS_IMP_ENDED, 6, 0},
-      {"x = 2; if x == 2 then x = 5 else fail fi; skip", AS_IMP_ENDED, 4, 5},
-      {"x = 2; if x != 2 then x = 5 fi; skip", AS_IMP_ENDED, 3, 2},
-      {"x = 7; assert x < 7", AS_IMP_FAILED, 2, 7},
-      {"x = 7; assume x < 7", AS_IMP_EXCLUDED, 2, 7},
-      {"x = 1; fail; x = 2", AS_IMP_FAILED, 2, 1},
-      {"x = 0; while true do x = x + 1 od", AS_IMP_OUT_OF_STEPS, 100, 49},
-      {"x = 3; while true do x = x * x od", AS_IMP_TOO_BIG, 49, -1},
+      {"x = 3; x = x * x - 1", AS_IMP_END_NORMAL, 2, 8},
+      {"x = 2; while x > 0 do x = x - 1 od", AS_IMP_END_NORMAL, 6, 0},
+      {"x = 2; if x == 2 then x = 5 else fail fi; skip", AS_IMP_END_NORMAL, 4, 5},
+      {"x = 2; if x != 2 then x = 5 fi; skip", AS_IMP_END_NORMAL, 3, 2},
+      {"x = 7; assert x < 7", AS_IMP_END_FAILED, 2, 7},
+      {"x = 7; assume x < 7", AS_IMP_END_EXCLUDED, 2, 7},
+      {"x = 1; fail; x = 2", AS_IMP_END_FAILED, 2, 1},
+      {"x = 0; while true do x = x + 1 od", AS_IMP_END_OUT_OF_STEPS, 100, 49},
+      {"x = 3; while true do x = x * x od", AS_IMP_END_TOO_BIG, 49, -1},
   };
   as_memory *memory = as_memory_create(0);
   for (size_t i = 0; i < sizeof runs / sizeof *runs; i++) {

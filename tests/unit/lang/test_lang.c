@@ -110,13 +110,13 @@ static void expect_answer(as_memory *memory, const char *text, const char *input
   as_lang_program *program = parse(memory, text);
   as_lang_answer answer = as_lang_run(program, &input, input ? 1 : 0);
   as_text said = {.memory = memory};
-  if (answer.error == AS_LANG_OK)
+  if (answer.error == AS_LANG_ERROR_NONE)
     as_text_put(&said, as_text_get(&answer.value));
-  else if (answer.error == AS_LANG_NO_INPUT)
+  else if (answer.error == AS_LANG_ERROR_NO_INPUT)
     as_text_put(&said, "no input");
   else
     as_text_put(&said, as_lang_error_name(answer.error));
-  if (answer.error != AS_LANG_OK) as_text_printf(&said, " at %u:%u", answer.place.line, answer.place.column);
+  if (answer.error != AS_LANG_ERROR_NONE) as_text_printf(&said, " at %u:%u", answer.place.line, answer.place.column);
   assert_string_equal(as_text_get(&said), expected);
   as_text_release(&said);
   as_lang_answer_release(&answer);
@@ -167,7 +167,7 @@ static void division_is_euclidean(void **state) {
       const char *inputs[2] = {texts[0], texts[1]};
       snprintf(texts[0], sizeof texts[0], "%d", a), snprintf(texts[1], sizeof texts[1], "%d", b);
       as_lang_answer answer = as_lang_run(program, inputs, 2);
-      assert_int_equal(answer.error, b ? AS_LANG_OK : AS_LANG_DIVISION_BY_ZERO);
+      assert_int_equal(answer.error, b ? AS_LANG_ERROR_NONE : AS_LANG_ERROR_DIVISION_BY_ZERO);
       int remainder = b ? a - b * atoi(as_text_get(&answer.value)) : 0;
       assert_true(remainder >= 0 && (!b || remainder < abs(b)));
       as_lang_answer_release(&answer);
@@ -207,11 +207,11 @@ typedef struct comparison {
 
 static void collect(void *data, as_run *run, const as_outcome *outcome) {
   comparison *c = data;
-  assert_true(outcome->kind != AS_GIVEN_UP);
+  assert_true(outcome->kind != AS_OUTCOME_GIVEN_UP);
   const as_lang_result *result = outcome->result;
-  assert_true((outcome->kind == AS_ENDED) == (result->error == AS_LANG_OK));
+  assert_true((outcome->kind == AS_OUTCOME_ENDED) == (result->error == AS_LANG_ERROR_NONE));
   if (outcome->model && !as_lang_replay(c->program, run, outcome)) fail_msg("replay differs: %s", c->text);
-  if (!(outcome->flags & AS_OVER)) assert_non_null(outcome->model);
+  if (!(outcome->flags & AS_FLAG_OVER)) assert_non_null(outcome->model);
   found f = {.path = as_path_share(outcome->path), .result = *result};
   for (const as_lang_input *i = result->inputs; i; i = i->before) f.input_count++;
   assert_true(f.input_count <= RANDOM_LANG_INPUTS);
@@ -235,7 +235,7 @@ static bool holds(comparison *c, const found *f, const int *inputs) {
 /* requires: the model of the inputs is bound. */
 static bool says(comparison *c, const found *f, const as_lang_answer *answer) {
   if (f->result.error != answer->error) return false;
-  if (answer->error != AS_LANG_OK)
+  if (answer->error != AS_LANG_ERROR_NONE)
     return f->result.place.line == answer->place.line && f->result.place.column == answer->place.column;
   as_text text = {.memory = c->memory};
   as_term_print_text(as_run_terms(c->run), &text, as_eval_term(c->eval, f->result.value));
@@ -252,7 +252,7 @@ static void compare_on(comparison *c, const int *inputs, bool may_miss) {
     words[i] = texts[i];
   }
   as_lang_answer answer = as_lang_run(c->program, words, RANDOM_LANG_INPUTS);
-  c->errors += answer.error != AS_LANG_OK;
+  c->errors += answer.error != AS_LANG_ERROR_NONE;
   uint32_t matches = 0;
   for (uint32_t i = 0; i < c->found.count; i++) {
     if (!holds(c, &c->found.at[i], inputs)) continue;
@@ -275,7 +275,7 @@ static void compare(as_memory *memory, const char *text, as_strategy strategy, a
   c.models = as_paths_models(paths);
   c.eval = as_eval_create(c.models);
   assert_int_equal(as_direct(c.run, as_lang_explore, program), AS_RUN_FINISHED);
-  bool may_miss = as_ledger_flags(as_run_ledger(c.run)) & AS_UNDER;
+  bool may_miss = as_ledger_flags(as_run_ledger(c.run)) & AS_FLAG_UNDER;
   for (int i = 0; i < 343; i++) compare_on(&c, (int[]){i % 7 - 3, i / 7 % 7 - 3, i / 49 - 3}, may_miss);
   if (c.errors && !as_ledger_flags(as_run_ledger(c.run))) assert_int_equal(as_run_verdict(c.run), AS_VERDICT_BUG);
   for (uint32_t i = 0; i < c.found.count; i++) as_path_drop(paths, c.found.at[i].path);
@@ -298,13 +298,13 @@ static void compare_random(as_strategy strategy, as_mode mode) {
   }
 }
 
-static void in_turns(void **state) { (void)state, compare_random(AS_STRATEGY_FAIR, AS_OX); }
-static void depth_first(void **state) { (void)state, compare_random(AS_STRATEGY_DEPTH, AS_OX); }
-static void breadth_first(void **state) { (void)state, compare_random(AS_STRATEGY_BREADTH, AS_OX); }
-static void random_path(void **state) { (void)state, compare_random(AS_STRATEGY_RANDOM, AS_OX); }
-static void coverage_first(void **state) { (void)state, compare_random(AS_STRATEGY_COVERAGE, AS_OX); }
-static void deepening(void **state) { (void)state, compare_random(AS_STRATEGY_DEEPENING, AS_OX); }
-static void under_approximate(void **state) { (void)state, compare_random(AS_STRATEGY_DEPTH, AS_UX); }
+static void in_turns(void **state) { (void)state, compare_random(AS_STRATEGY_FAIR, AS_MODE_OX); }
+static void depth_first(void **state) { (void)state, compare_random(AS_STRATEGY_DEPTH, AS_MODE_OX); }
+static void breadth_first(void **state) { (void)state, compare_random(AS_STRATEGY_BREADTH, AS_MODE_OX); }
+static void random_path(void **state) { (void)state, compare_random(AS_STRATEGY_RANDOM, AS_MODE_OX); }
+static void coverage_first(void **state) { (void)state, compare_random(AS_STRATEGY_COVERAGE, AS_MODE_OX); }
+static void deepening(void **state) { (void)state, compare_random(AS_STRATEGY_DEEPENING, AS_MODE_OX); }
+static void under_approximate(void **state) { (void)state, compare_random(AS_STRATEGY_DEPTH, AS_MODE_UX); }
 _Static_assert(AS_STRATEGY_COUNT == 6, "each strategy is tried");
 
 static void printing_parses_back(void **state) {

@@ -60,20 +60,20 @@ static void sample_open(sample *s) {
                                   .supply = AS_FINDING_NONE,
                                   .text = "true"};
   s->finding = (as_finding){.count = 3};
-  s->finding.shown =
-      (as_case){.check = as_c_check_row(AS_CHECK_USE_AFTER_FREE),
-                .place = as_c_place(v, inside),
-                .message = "read of 4 bytes",
-                .calls = s->calls,
-                .call_count = 2,
-                .trace = s->trace,
-                .trace_count = 2,
-                .inputs = s->inputs,
-                .input_count = 3,
-                .has_object = true,
-                .object = {AS_OBJECT_HEAP, AS_FREED, NULL, true, 8, as_c_place(v, made), as_c_place(v, ended)},
-                .executed = AS_STANDING_CONFIRMED,
-                .branch = 17};
+  s->finding.shown = (as_instance){
+      .check = as_c_check_row(AS_CHECK_USE_AFTER_FREE),
+      .place = as_c_place(v, inside),
+      .message = "read of 4 bytes",
+      .calls = s->calls,
+      .call_count = 2,
+      .trace = s->trace,
+      .trace_count = 2,
+      .inputs = s->inputs,
+      .input_count = 3,
+      .has_object = true,
+      .object = {AS_OBJECT_HEAP, AS_LIFETIME_FREED, NULL, true, 8, as_c_place(v, made), as_c_place(v, ended)},
+      .executed = AS_STANDING_CONFIRMED,
+      .branch = 17};
 }
 
 static void sample_close(sample *s) {
@@ -145,7 +145,7 @@ static void test_standing(void **unused) {
   (void)unused;
   sample s;
   sample_open(&s);
-  as_case *one = &s.finding.shown;
+  as_instance *one = &s.finding.shown;
   s.finding.count = 1, one->input_count = 0, one->trace_count = 0, one->has_object = false;
   one->place = NULL, one->call_count = 0, one->possible = true;
   expect(&s, false,
@@ -167,7 +167,7 @@ static void test_standing(void **unused) {
 
 static void expect_standing(sample *s, as_standing native, as_standing executed, const char *expected) {
   as_text text = {.memory = s->w.memory};
-  as_case one = {.native = native, .executed = executed, .shown_by = "LeakSanitizer", .said = "it ends"};
+  as_instance one = {.native = native, .executed = executed, .shown_by = "LeakSanitizer", .said = "it ends"};
   as_diagnose_standing(&one, &text);
   assert_string_equal(as_text_get(&text), expected);
   as_text_release(&text);
@@ -192,7 +192,7 @@ static void test_json(void **unused) {
   as_text text = {.memory = s.w.memory}, wanted = {.memory = s.w.memory};
   as_json json;
   as_findings_view view = {s.w.memory, as_literal_values(s.w.unit), false};
-  as_json_init_text(&json, s.w.memory, &text, AS_JSON_COMPACT);
+  as_json_init_text(&json, s.w.memory, &text, AS_JSON_STYLE_COMPACT);
   as_finding_write(&view, &s.finding, &json);
   assert_true(as_json_finish(&json));
   as_json_release(&json);

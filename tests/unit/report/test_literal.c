@@ -136,7 +136,8 @@ static void test_forms(void **unused) {
   expect(&w, real, 64, 0xfff0000000000000, "double x = -__builtin_inf();");
   expect(&w, real, 64, 0x7ff8000000000000, "double x = __builtin_nan(\"\");");
   expect(&w, as_build_pointer(w.build, character, 0), 64, 0, "char *x = 0;");
-  expect(&w, as_build_pointer(w.build, character, AS_CORE_CONST), 64, 4096, "const char *x = (const char *)0x1000;");
+  expect(&w, as_build_pointer(w.build, character, AS_CORE_QUALIFIER_CONST), 64, 4096,
+         "const char *x = (const char *)0x1000;");
   expect(&w, as_build_enum(w.build, "colour", w.int_type), 32, 2, "enum colour x = 2;");
   expect(&w, AS_CORE_NONE, 32, 0x00636261, "unsigned char x[4] = \"abc\";");
   expect(&w, AS_CORE_NONE, 32, 0x22636261, "unsigned char x[4] = \"abc\\\"\";");
@@ -149,7 +150,7 @@ static void test_forms(void **unused) {
 static void expect_json(c_world *w, uint32_t type, uint32_t width, uint64_t value, const char *expected) {
   as_text text = {.memory = w->memory};
   as_json json;
-  as_json_init_text(&json, w->memory, &text, AS_JSON_COMPACT);
+  as_json_init_text(&json, w->memory, &text, AS_JSON_STYLE_COMPACT);
   as_literal_write(w->unit, type, (as_bits){width, &value}, &json);
   assert_true(as_json_finish(&json));
   as_json_release(&json);

@@ -42,13 +42,13 @@ static as_place place_at(const sample *s, uint32_t line, uint32_t column, uint32
 
 static void add(sample *s, const as_check_row *check, int place, as_standing executed) {
   s->call[place] = (as_shown_call){&s->main, &s->places[place]};
-  as_case one = {.check = check,
-                 .message = "it is not there",
-                 .calls = &s->call[place],
-                 .call_count = 1,
-                 .inputs = &s->input,
-                 .input_count = 1,
-                 .executed = executed};
+  as_instance one = {.check = check,
+                     .message = "it is not there",
+                     .calls = &s->call[place],
+                     .call_count = 1,
+                     .inputs = &s->input,
+                     .input_count = 1,
+                     .executed = executed};
   assert_null(as_findings_find(&s->findings, &one));
   as_findings_take(&s->findings, NULL, &one);
 }
@@ -188,7 +188,7 @@ static void test_json(void **unused) {
   as_text text = {.memory = s.memory};
   as_json json;
   as_findings_view view = {s.memory, values, false};
-  as_json_init_text(&json, s.memory, &text, AS_JSON_COMPACT);
+  as_json_init_text(&json, s.memory, &text, AS_JSON_STYLE_COMPACT);
   as_finding_write(&view, &s.findings.all.at[0], &json);
   assert_true(as_json_finish(&json));
   as_json_release(&json);

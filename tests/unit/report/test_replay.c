@@ -67,7 +67,7 @@ static void test_address(void **state) {
   read_reports(&r, asan);
   assert_int_equal(r.all.all.count, 1);
   const as_native_report *report = &r.all.all.at[0];
-  assert_int_equal(report->tool, AS_TOOL_ASAN);
+  assert_int_equal(report->tool, AS_NATIVE_TOOL_ASAN);
   assert_string_equal(report->title, "heap-buffer-overflow on address 0x~");
   assert_int_equal(report->count, 2); /* of the program, and of this stack only */
   assert_int_equal(r.all.places.at[0].offset, 0x10bb23);
@@ -141,8 +141,8 @@ static void test_others(void **state) {
                    "==9==ERROR: AddressSanitizer: ABRT on unknown address 0x000000000007 (pc 0x1 bp 0x2 T0)\n"
                    "==9==ERROR: MemorySanitizer: SEGV on unknown address 0x5 (pc 0x1 bp 0x2 T0)\n");
   read_asserts(&r, "words\nmain: src/gone.c:12: int main(void): Assertion `a ? b : c' failed.\nmore words\n");
-  static const as_native_tool tools[] = {AS_TOOL_MSAN, AS_TOOL_LSAN, AS_TOOL_HARNESS,
-                                         AS_TOOL_ASAN, AS_TOOL_MSAN, AS_TOOL_ASSERT};
+  static const as_native_tool tools[] = {AS_NATIVE_TOOL_MSAN, AS_NATIVE_TOOL_LSAN, AS_NATIVE_TOOL_HARNESS,
+                                         AS_NATIVE_TOOL_ASAN, AS_NATIVE_TOOL_MSAN, AS_NATIVE_TOOL_ASSERT};
   assert_int_equal(r.all.all.count, 6);
   for (uint32_t i = 0; i < 6; i++) assert_int_equal(r.all.all.at[i].tool, tools[i]);
   for (uint32_t i = 0; i < 3; i++) {
@@ -191,7 +191,7 @@ static void test_every_check(void **state) {
     if (!as_native_is_seen(check) && !as_native_blind(check)) fail_msg("%s has no row", as_check_get(check)->name);
     if (strcmp(sanitizer, "none") != 0) assert_true(as_native_is_seen(check));
     bool memory = !strcmp(sanitizer, "memory");
-    assert_int_equal(as_native_build_for(check) == AS_BUILD_MEMORY, memory);
+    assert_int_equal(as_native_build_for(check) == AS_NATIVE_BUILD_MEMORY, memory);
     if (as_native_is_late(check)) assert_non_null(as_native_blind(check));
   }
 }
@@ -200,7 +200,7 @@ static void test_every_check(void **state) {
 
 static void write_witness(const as_witness *witness, as_text *text) {
   as_json json;
-  as_json_init_text(&json, text->memory, text, AS_JSON_PRETTY);
+  as_json_init_text(&json, text->memory, text, AS_JSON_STYLE_PRETTY);
   as_witness_write(witness, &json);
   assert_true(as_json_finish(&json));
   as_json_release(&json);
@@ -235,7 +235,7 @@ static as_witness sample(void) {
                                                {AS_INPUT_FILE, "data", "b", NULL, 0, 0, 7, UINT64_C(1) << 40, bytes, 0},
                                                {AS_INPUT_CALL, "klee_make_symbolic", "y", "a.c", 5, 6, 7, 8, bytes, 2}};
   as_witness w = {.version = "9.9", .check = AS_CHECK_LEAK, .message = "it \"leaks\"\n", .file = "a.c", .line = 1};
-  w.column = 2, w.end_line = 3, w.end_column = 4, w.function = "f", w.in_library = true, w.callee = "free";
+  w.column = 2, w.end_line = 3, w.end_column = 4, w.function = "f", w.in_libc = true, w.callee = "free";
   w.program = (as_witness_program){.directory = "/home", .sources = sources, .source_count = 3};
   w.program.machine = (as_machine_options){.entry = "start", .arguments = arguments, .argument_count = 3};
   w.program.machine.variables = variables, w.program.machine.variable_count = 2;

@@ -22,7 +22,7 @@ static int remove_file(void **state) {
 
 static as_log *create(as_memory *memory) {
   const char *error = NULL;
-  as_log *log = as_log_create(memory, path, AS_TRACE, &error);
+  as_log *log = as_log_create(memory, path, AS_LEVEL_TRACE, &error);
   if (!log) fail_msg("%s", error);
   return log;
 }
@@ -61,10 +61,10 @@ static void program(as_run *run, void *data) {
   as_term p = as_run_fresh(run, as_sort_bool(), "p"), q = as_run_fresh(run, as_sort_bool(), "q");
   if (!as_run_assume(run, as_run_fresh(run, as_sort_bool(), "r"))) return;
   if (as_if(run, p)) {
-    as_run_message(run, AS_INFO, "small\nnumber\x1b");
+    as_run_message(run, AS_LEVEL_INFO, "small\nnumber\x1b");
     uint32_t taken = as_pick(run, 2);
     if (as_run_stopped(run)) return;
-    as_run_message(run, AS_TRACE, taken ? "second" : "first");
+    as_run_message(run, AS_LEVEL_TRACE, taken ? "second" : "first");
     if (taken) as_run_vanish(run);
   } else if (as_if(run, q)) {
     as_run_fail(run, "seven", NULL);
@@ -86,7 +86,7 @@ static void run_program(void) {
 static void test_whole(void **state) {
   (void)state;
   run_program();
-  expect(as_tree_print, (as_tree_view){.level = AS_INFO},
+  expect(as_tree_print, (as_tree_view){.level = AS_LEVEL_INFO},
          "begin direct fair\n"
          "branch 0\n"
          "  assume r\n"
@@ -109,7 +109,7 @@ static void test_whole(void **state) {
 static void test_levels(void **state) {
   (void)state;
   run_program();
-  expect(as_tree_print, (as_tree_view){.level = AS_ERROR},
+  expect(as_tree_print, (as_tree_view){.level = AS_LEVEL_ERROR},
          "begin direct fair\n"
          "branch 0\n"
          "    branch 1: !p\n"
@@ -121,11 +121,11 @@ static void test_levels(void **state) {
          "  outcome ended\n"
          "finish BUG: a bug was found\n");
   size_t size;
-  char *verbose = printed(as_tree_print, (as_tree_view){.level = AS_VERBOSE}, &size);
+  char *verbose = printed(as_tree_print, (as_tree_view){.level = AS_LEVEL_VERBOSE}, &size);
   assert_non_null(strstr(verbose, "question q: sat by models\n"));
   assert_null(strstr(verbose, "second"));
   free(verbose);
-  char *trace = printed(as_tree_print, (as_tree_view){.level = AS_TRACE, .times = true}, &size);
+  char *trace = printed(as_tree_print, (as_tree_view){.level = AS_LEVEL_TRACE, .times = true}, &size);
   assert_non_null(strstr(trace, "      trace: second\n"));
   assert_non_null(strstr(trace, "question q: sat by models in "));
   assert_non_null(strstr(trace, "finish BUG: a bug was found ("));
@@ -135,7 +135,7 @@ static void test_levels(void **state) {
 static void test_path(void **state) {
   (void)state;
   run_program();
-  expect(as_tree_print, (as_tree_view){.level = AS_INFO, .one_branch = true, .branch = 2},
+  expect(as_tree_print, (as_tree_view){.level = AS_LEVEL_INFO, .one_branch = true, .branch = 2},
          "begin direct fair\n"
          "branch 0\n"
          "  assume r\n"
@@ -146,7 +146,7 @@ static void test_path(void **state) {
          "  choice 1\n"
          "  no outcome\n"
          "finish BUG: a bug was found\n");
-  expect(as_tree_print, (as_tree_view){.level = AS_INFO, .one_branch = true, .branch = 3},
+  expect(as_tree_print, (as_tree_view){.level = AS_LEVEL_INFO, .one_branch = true, .branch = 3},
          "begin direct fair\n"
          "branch 0\n"
          "  assume r\n"
@@ -159,7 +159,7 @@ static void test_path(void **state) {
 static void test_json(void **state) {
   (void)state;
   run_program();
-  expect(as_tree_print_json, (as_tree_view){.level = AS_INFO},
+  expect(as_tree_print_json, (as_tree_view){.level = AS_LEVEL_INFO},
          "{\"event\":\"begin\",\"text\":\"direct fair\"}\n"
          "{\"event\":\"assume\",\"branch\":0,\"term\":\"r\"}\n"
          "{\"event\":\"guard\",\"branch\":0,\"term\":\"p\",\"sides\":\"both\"}\n"
@@ -175,11 +175,11 @@ static void test_json(void **state) {
          "{\"event\":\"outcome\",\"branch\":3,\"outcome\":\"ended\"}\n"
          "{\"event\":\"finish\",\"verdict\":\"BUG\"}\n");
   size_t size; /* which questions are asked is not our business, but how they look */
-  char *verbose = printed(as_tree_print_json, (as_tree_view){.level = AS_VERBOSE}, &size);
+  char *verbose = printed(as_tree_print_json, (as_tree_view){.level = AS_LEVEL_VERBOSE}, &size);
   assert_non_null(
       strstr(verbose, "{\"event\":\"question\",\"branch\":1,\"term\":\"q\",\"answer\":\"sat\",\"tier\":\"models\"}\n"));
   free(verbose);
-  expect(as_tree_print_json, (as_tree_view){.level = AS_WARNING, .one_branch = true, .branch = 3},
+  expect(as_tree_print_json, (as_tree_view){.level = AS_LEVEL_WARNING, .one_branch = true, .branch = 3},
          "{\"event\":\"begin\",\"text\":\"direct fair\"}\n"
          "{\"event\":\"branch\",\"branch\":1,\"parent\":0,\"term\":\"!p\"}\n"
          "{\"event\":\"branch\",\"branch\":3,\"parent\":1,\"term\":\"!q\"}\n"
@@ -209,7 +209,7 @@ static void test_strange(void **state) {
       {.kind = AS_EVENT_QUESTION, .branch = 9, .tier = AS_TIER_COUNT},
   };
   write_events(events, 7);
-  expect(as_tree_print, (as_tree_view){.level = AS_TRACE},
+  expect(as_tree_print, (as_tree_view){.level = AS_LEVEL_TRACE},
          "branch 2\n"
          "    branch 1\n"
          "      limit steps: the run used all its steps: here\n"
@@ -235,8 +235,8 @@ static void test_two_runs(void **state) {
   snprintf(both, sizeof both, "%s%s%s%s", first, end, second, end);
   snprintf(last, sizeof last, "%s%s", second, end);
   write_events(events, 6);
-  expect(as_tree_print, (as_tree_view){.level = AS_INFO}, both);
-  expect(as_tree_print, (as_tree_view){.level = AS_INFO, .one_branch = true}, last);
+  expect(as_tree_print, (as_tree_view){.level = AS_LEVEL_INFO}, both);
+  expect(as_tree_print, (as_tree_view){.level = AS_LEVEL_INFO, .one_branch = true}, last);
 }
 
 /* Branches nested in branches, without end: no recursion, and output that grows with the events only. */
@@ -250,7 +250,7 @@ static void test_nested(void **state) {
   as_log_close(log);
   as_memory_destroy(memory);
   size_t size;
-  char *text = printed(as_tree_print, (as_tree_view){.level = AS_INFO}, &size);
+  char *text = printed(as_tree_print, (as_tree_view){.level = AS_LEVEL_INFO}, &size);
   assert_true(size < (size_t)DEPTH * 250);
   free(text);
   text = printed(as_tree_print, (as_tree_view){.one_branch = true, .branch = DEPTH}, &size);

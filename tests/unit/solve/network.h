@@ -1,4 +1,4 @@
-/* Random networks of gates for the tests of the SAT core: each gate is known twice, as clauses in the solver and as a
+/* Random networks of gates for the tests of the SAT solver: each gate is known twice, as clauses in the solver and as a
  * function here, so that models are checked by evaluating functions, never by the clauses under test. */
 #ifndef ASSAY_TESTS_SOLVE_NETWORK_H
 #define ASSAY_TESTS_SOLVE_NETWORK_H

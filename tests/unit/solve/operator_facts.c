@@ -109,7 +109,7 @@ static bool is_narrower(as_shape shape, const as_span *span, bool bits) {
 /* What facts say about the term, or a name of it, under what is known: sound, and more than nothing? */
 static bool says_something(sample *s, as_facts *facts, as_term t, const piece *const *known, bool bits) {
   as_fact_kind kind = as_fact_kind_of(s->terms, t);
-  as_truth truth = AS_OPEN;
+  as_truth truth = AS_TRUTH_OPEN;
   as_span span = {0};
   assert_false(as_facts_contradiction(facts));
   as_facts_begin(facts);
@@ -128,7 +128,7 @@ static bool says_something(sample *s, as_facts *facts, as_term t, const piece *c
                                      : span_has(s->terms, &span, value);
     if (!fits) fail_msg("%s: facts exclude a value", as_op_name(s->op));
   }
-  if (kind == AS_FACT_BOOL) return truth != AS_OPEN;
+  if (kind == AS_FACT_BOOL) return truth != AS_TRUTH_OPEN;
   return is_narrower(as_shape_of(as_node_of(s->terms, t)), &span, bits && kind == AS_FACT_BV);
 }
 
@@ -183,7 +183,7 @@ static bool spans_leave_open(sample *s, as_facts *facts, uint32_t number, as_ter
   as_shape shape = as_shape_of(as_node_of(s->terms, x));
   as_order order = shape.is_int || number / 2 ? AS_ORDER_SIGNED : AS_ORDER_UNSIGNED;
   as_span a = as_facts_span(facts, number % 2 ? x : t, 0), b = as_facts_span(facts, number % 2 ? t : x, 0);
-  return as_span_less(shape, order, &a, &b) == AS_OPEN;
+  return as_span_less(shape, order, &a, &b) == AS_TRUTH_OPEN;
 }
 
 /* requires: the application is mentioned, as `name`. */
@@ -191,7 +191,7 @@ static bool compares(sample *s, as_facts *facts, as_term name, const piece *cons
   uint32_t informative = 0;
   for (uint32_t number = 0; number < 4; number++) {
     as_truth truth = as_facts_ask(facts, comparison(s, number, s->variable[i], name));
-    if (truth == AS_OPEN) continue;
+    if (truth == AS_TRUTH_OPEN) continue;
     as_facts_begin(facts);
     informative += spans_leave_open(s, facts, number, s->variable[i], name);
     for (uint32_t tuple = 0; tuple < s->tuples; tuple++) {
@@ -199,7 +199,7 @@ static bool compares(sample *s, as_facts *facts, as_term name, const piece *cons
       if (s->is_open[tuple] || !allows(s, known, tuple)) continue;
       sample_operands(s, tuple, operands);
       as_term holds = comparison(s, number, operands[i], s->of[tuple]);
-      if (as_term_is_true(s->terms, holds) != (truth == AS_TRUE))
+      if (as_term_is_true(s->terms, holds) != (truth == AS_TRUTH_TRUE))
         fail_msg("%s: facts order it otherwise than its values are", as_op_name(s->op));
     }
   }
@@ -286,7 +286,7 @@ static bool agrees(const sample *s, uint32_t tuple, uint32_t others, uint32_t op
 static bool learns(sample *s, as_facts *facts, const claim *c, uint32_t others, uint32_t open) {
   as_term x = s->variable[open];
   as_fact_kind kind = as_fact_kind_of(s->terms, x);
-  as_truth truth = kind == AS_FACT_BOOL ? as_facts_truth(facts, x) : AS_OPEN;
+  as_truth truth = kind == AS_FACT_BOOL ? as_facts_truth(facts, x) : AS_TRUTH_OPEN;
   as_span span = as_fact_is_numeric(kind) ? as_facts_span(facts, x, 0) : (as_span){0};
   for (uint32_t tuple = 0; tuple < s->tuples; tuple++) {
     as_term operands[SAMPLE_OPERANDS];
@@ -298,7 +298,7 @@ static bool learns(sample *s, as_facts *facts, const claim *c, uint32_t others, 
     if (as_fact_is_numeric(kind) && !span_has(s->terms, &span, operands[open]))
       fail_msg("%s: an operand can lie out of its span", as_op_name(s->op));
   }
-  if (as_facts_contradiction(facts) || kind == AS_FACT_BOOL) return truth != AS_OPEN;
+  if (as_facts_contradiction(facts) || kind == AS_FACT_BOOL) return truth != AS_TRUTH_OPEN;
   as_shape shape = as_shape_of(as_node_of(s->terms, x));
   return as_fact_is_numeric(kind) && (is_narrower(shape, &span, false) || is_narrower(shape, &span, true));
 }

@@ -184,8 +184,8 @@ static void add_values(sample *s, uint32_t operand) {
     break;
   case AS_SORT_FLOAT: add_floats(s, operand); break;
   case AS_SORT_ROUNDING:
-    add(s, operand, as_term_rounding(s->terms, AS_RNE));
-    add(s, operand, as_term_rounding(s->terms, AS_RTP));
+    add(s, operand, as_term_rounding(s->terms, AS_ROUNDING_RNE));
+    add(s, operand, as_term_rounding(s->terms, AS_ROUNDING_RTP));
     break;
   case AS_SORT_ARRAY: add_arrays(s, operand); break;
   case AS_SORT_NONE:

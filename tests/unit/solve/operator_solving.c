@@ -56,8 +56,8 @@ static bool decides(tier_alone *a, uint32_t tuple) {
   as_answer same = as_solver_check(a->solver, as_solver_path(a->solver), is);
   as_answer other = as_solver_check(a->solver, as_solver_path(a->solver), as_term_not(s->terms, is));
   as_solver_backtrack(a->solver, mark);
-  if (same == AS_UNKNOWN || other == AS_UNKNOWN) return false;
-  if (same != AS_SAT || other != AS_UNSAT) fail_msg("%s: another value was found", as_op_name(s->op));
+  if (same == AS_ANSWER_UNKNOWN || other == AS_ANSWER_UNKNOWN) return false;
+  if (same != AS_ANSWER_SAT || other != AS_ANSWER_UNSAT) fail_msg("%s: another value was found", as_op_name(s->op));
   return true;
 }
 
@@ -76,7 +76,7 @@ static bool decided_by(as_op op, as_tier tier, uint32_t tuples) {
   return all && asked;
 }
 
-bool operator_is_blasted(as_op op) { return decided_by(op, AS_TIER_CORE, CORE_TUPLES); }
+bool operator_is_blasted(as_op op) { return decided_by(op, AS_TIER_SEARCH, CORE_TUPLES); }
 bool operator_is_asked(as_op op) { return decided_by(op, AS_TIER_Z3, Z3_TUPLES); }
 
 /* Repair. */

@@ -160,7 +160,7 @@ static void check_answer(fixture *f, as_solver *solver, as_eval *eval, as_term q
   const bool *before = f->fits[f->length];
   bool expected = false;
   for (uint32_t i = 0; i < ASSIGNMENTS; i++) expected |= before[i] && fits[i];
-  assert_int_equal(as_solver_check(solver, f->path[f->length], question), expected ? AS_SAT : AS_UNSAT);
+  assert_int_equal(as_solver_check(solver, f->path[f->length], question), expected ? AS_ANSWER_SAT : AS_ANSWER_UNSAT);
   *(expected ? &f->sat : &f->unsat) += 1;
   if (expected) {
     uint64_t x, y;
@@ -169,9 +169,9 @@ static void check_answer(fixture *f, as_solver *solver, as_eval *eval, as_term q
     assert_true(before[x + VALUES * y] && fits[x + VALUES * y]);
   } else if (pick(f, 8) == 0) {
     uint32_t count;
-    const as_term *core = as_solver_explain(solver, &count);
+    const as_term *explanation = as_solver_explain(solver, &count);
     for (uint32_t i = 0; i < ASSIGNMENTS; i++) left[i] = true;
-    for (uint32_t i = 0; i < count; i++) restrict_by(f, eval, core[i], left);
+    for (uint32_t i = 0; i < count; i++) restrict_by(f, eval, explanation[i], left);
     for (uint32_t i = 0; i < ASSIGNMENTS; i++) assert_false(left[i]);
   }
 }
@@ -255,7 +255,7 @@ static void test_in_force(void **state) {
   for (uint32_t i = 0; i < WALKS; i++) walk(f, solver, &mirror, eval, i % 2);
   assert_true(f->sat > 200 && f->unsat > 200 && f->out_of_force > 500 && f->long_slices > 10);
   as_eval_destroy(eval);
-  as_trail_release(&mirror);
+  as_mirror_release(&mirror);
   as_facts_destroy(mirror.facts);
   as_solver_destroy(solver);
   close_world(&f->w);

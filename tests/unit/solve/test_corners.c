@@ -37,11 +37,11 @@ static void test_closed_claim_is_explained(void **state) {
   as_path *path = extend(&w, as_path_share(w.root), closed);
   path = extend(&w, path, as_term_eq(t, x, as_term_bv(t, 8, 1)));
   as_term question = as_term_or(t, as_term_not(t, closed), as_term_eq(t, x, as_term_bv(t, 8, 0)));
-  assert_int_equal(as_solver_check(solver, path, question), AS_UNSAT);
+  assert_int_equal(as_solver_check(solver, path, question), AS_ANSWER_UNSAT);
   uint32_t count;
-  const as_term *core = as_solver_explain(solver, &count);
+  const as_term *explanation = as_solver_explain(solver, &count);
   bool has_closed = false;
-  for (uint32_t i = 0; i < count; i++) has_closed |= as_term_same(core[i], closed);
+  for (uint32_t i = 0; i < count; i++) has_closed |= as_term_same(explanation[i], closed);
   assert_true(has_closed);
   as_path_drop(w.paths, path);
   as_solver_destroy(solver);
@@ -53,16 +53,16 @@ static void test_closed_claim_is_explained(void **state) {
 static void ask_with_limit(size_t room_bytes, uint32_t width) {
   world w = open_world();
   as_terms *t = w.terms;
-  as_solver_options options = {.tiers_off = all_but(AS_TIER_CORE)};
+  as_solver_options options = {.tiers_off = all_but(AS_TIER_SEARCH)};
   as_solver *solver = as_solver_create(w.paths, &options);
   as_term x = as_term_variable(t, as_sort_bv(width), "x"), y = as_term_variable(t, as_sort_bv(width), "y");
   as_term product = as_term_eq(t, as_term_bvmul(t, x, y), as_term_bv(t, width, UINT64_C(0x4000000000000000)));
   as_memory_set_limit(w.memory, as_memory_live(w.memory) + room_bytes);
   as_answer answer = as_solver_check(solver, w.root, product);
-  if (answer == AS_UNSAT) fail_msg("unsat with %zu bytes", room_bytes);
-  if (answer == AS_UNKNOWN) assert_string_equal(as_reason_name(as_solver_reason(solver)), "memory");
+  if (answer == AS_ANSWER_UNSAT) fail_msg("unsat with %zu bytes", room_bytes);
+  if (answer == AS_ANSWER_UNKNOWN) assert_string_equal(as_reason_name(as_solver_reason(solver)), "memory");
   as_memory_set_limit(w.memory, 0);
-  assert_int_equal(as_solver_check(solver, w.root, product), AS_SAT);
+  assert_int_equal(as_solver_check(solver, w.root, product), AS_ANSWER_SAT);
   as_solver_destroy(solver);
   close_world(&w);
 }
@@ -82,11 +82,11 @@ static void test_memory_recovers(void **state) {
   as_term x = as_term_variable(t, as_sort_bv(4000), "x"), y = as_term_variable(t, as_sort_bv(4000), "y");
   as_term q = as_term_eq(t, as_term_bvmul(t, x, y), as_term_bv(t, 4000, 77777));
   as_memory_set_limit(w.memory, as_memory_live(w.memory) + (16u << 20));
-  assert_int_equal(as_solver_check(solver, w.root, as_term_and(t, q, as_term_bvult(t, y, x))), AS_UNKNOWN);
+  assert_int_equal(as_solver_check(solver, w.root, as_term_and(t, q, as_term_bvult(t, y, x))), AS_ANSWER_UNKNOWN);
   assert_string_equal(as_reason_name(as_solver_reason(solver)), "memory");
   as_term small = as_term_variable(t, as_sort_bv(8), "small");
   as_term square = as_term_eq(t, as_term_bvmul(t, small, small), as_term_bv(t, 8, 3));
-  assert_int_equal(as_solver_check(solver, w.root, square), AS_UNSAT);
+  assert_int_equal(as_solver_check(solver, w.root, square), AS_ANSWER_UNSAT);
   as_solver_destroy(solver);
   close_world(&w);
 }
@@ -102,7 +102,7 @@ static void test_time_ends_in_a_circuit(void **state) {
   as_term q = as_term_eq(t, as_term_bvudiv(t, x, y), as_term_bvmul(t, x, x));
   double start = as_clock_seconds();
   as_term both = as_term_and(t, q, as_term_bvult(t, as_term_bv(t, 3000, 5), y));
-  assert_int_equal(as_solver_check(solver, w.root, as_term_and(t, both, as_term_bvult(t, y, x))), AS_UNKNOWN);
+  assert_int_equal(as_solver_check(solver, w.root, as_term_and(t, both, as_term_bvult(t, y, x))), AS_ANSWER_UNKNOWN);
   double seconds = as_clock_seconds() - start;
   assert_string_equal(as_reason_name(as_solver_reason(solver)), "time");
   if (seconds > 1) fail_msg("%.3f s instead of 0.2 s", seconds);
@@ -115,7 +115,7 @@ static void test_arrays_differ(void **state) {
   (void)state;
   world w = open_world();
   as_terms *t = w.terms;
-  as_solver_options options = {.tiers_off = all_but(AS_TIER_CORE)};
+  as_solver_options options = {.tiers_off = all_but(AS_TIER_SEARCH)};
   as_solver *solver = as_solver_create(w.paths, &options);
   as_term a = as_term_variable(t, as_sort_array(8, 8), "a"), b = as_term_variable(t, as_sort_array(8, 8), "b");
   as_term differ = as_term_distinct(t, a, b), zero = as_term_bv(t, 8, 0), i = as_term_variable(t, as_sort_bv(8), "i");
@@ -123,7 +123,7 @@ static void test_arrays_differ(void **state) {
   path = extend(&w, path, as_term_eq(t, as_term_select(t, a, zero), as_term_select(t, b, zero)));
   path = extend(&w, path, as_term_eq(t, as_term_select(t, a, i), as_term_bv(t, 8, 5)));
   path = extend(&w, path, as_term_eq(t, as_term_select(t, b, i), as_term_bv(t, 8, 5)));
-  assert_int_equal(as_solver_check(solver, path, as_term_true(t)), AS_SAT);
+  assert_int_equal(as_solver_check(solver, path, as_term_true(t)), AS_ANSWER_SAT);
   as_path_drop(w.paths, path);
   as_solver_destroy(solver);
   close_world(&w);
@@ -146,7 +146,7 @@ static void test_nested_definitions(void **state) {
   const uint32_t depths[] = {3000, 60000};
   for (uint32_t i = 0; i < 2; i++) {
     world w = open_world();
-    as_solver_options options = {.tiers_off = all_but(AS_TIER_CORE), .question_seconds = 5};
+    as_solver_options options = {.tiers_off = all_but(AS_TIER_SEARCH), .question_seconds = 5};
     as_solver *solver = as_solver_create(w.paths, &options);
     as_term question = nested(&w, depths[i]);
     double start = as_clock_seconds();
@@ -168,7 +168,7 @@ static void test_far_deadline(void **state) {
   as_solver *solver = as_solver_create(w.paths, &options);
   as_term f = as_term_variable(t, as_sort_float32(), "f"), g = as_term_variable(t, as_sort_float32(), "g");
   as_term q = as_term_and(t, as_term_fp_lt(t, f, g), as_term_fp_lt(t, g, f));
-  assert_int_equal(as_solver_check(solver, w.root, q), AS_UNSAT);
+  assert_int_equal(as_solver_check(solver, w.root, q), AS_ANSWER_UNSAT);
   as_solver_destroy(solver);
   close_world(&w);
 }
@@ -185,9 +185,9 @@ static void test_options(void **state) {
   free(library);
   as_term x = as_term_variable(t, as_sort_bv(8), "x");
   as_term q = as_term_eq(t, as_term_bvmul(t, x, x), as_term_bv(t, 8, 9));
-  assert_int_equal(as_solver_check(solver, w.root, q), AS_SAT);
+  assert_int_equal(as_solver_check(solver, w.root, q), AS_ANSWER_SAT);
   as_solver_set_options(solver, NULL);
-  assert_int_equal(as_solver_check(solver, w.root, q), AS_SAT);
+  assert_int_equal(as_solver_check(solver, w.root, q), AS_ANSWER_SAT);
   assert_true(as_solver_answered_by(solver) < AS_TIER_Z3);
   as_solver_destroy(solver);
   close_world(&w);
@@ -198,12 +198,12 @@ static void test_many_questions(void **state) {
   (void)state;
   world w = open_world();
   as_terms *t = w.terms;
-  as_solver_options options = {.tiers_off = all_but(AS_TIER_CORE)};
+  as_solver_options options = {.tiers_off = all_but(AS_TIER_SEARCH)};
   as_solver *solver = as_solver_create(w.paths, &options);
   for (uint32_t i = 0; i < 3000; i++) {
     as_term x = as_term_fresh(t, as_sort_bv(16), "x"), y = as_term_fresh(t, as_sort_bv(16), "y");
     as_term q = as_term_eq(t, as_term_bvmul(t, x, y), as_term_bv(t, 16, 2 * i + 1));
-    assert_int_equal(as_solver_check(solver, w.root, q), AS_SAT);
+    assert_int_equal(as_solver_check(solver, w.root, q), AS_ANSWER_SAT);
   }
   assert_true(as_memory_live(w.memory) < (size_t)200 << 20);
   as_solver_destroy(solver);
@@ -215,7 +215,7 @@ static void test_large_array_model(void **state) {
   (void)state;
   world w = open_world();
   as_terms *t = w.terms;
-  as_solver_options options = {.tiers_off = all_but(AS_TIER_CORE)};
+  as_solver_options options = {.tiers_off = all_but(AS_TIER_SEARCH)};
   as_solver *solver = as_solver_create(w.paths, &options);
   as_term a = as_term_variable(t, as_sort_array(32, 8), "a");
   as_path *path = as_path_share(w.root);
@@ -224,7 +224,7 @@ static void test_large_array_model(void **state) {
     path = extend(&w, path, as_term_eq(t, as_term_select(t, a, index), as_term_bv(t, 8, i % 255 + 1)));
   }
   uint32_t before = as_terms_count(t);
-  assert_int_equal(as_solver_check(solver, path, as_term_true(t)), AS_SAT);
+  assert_int_equal(as_solver_check(solver, path, as_term_true(t)), AS_ANSWER_SAT);
   assert_true(as_terms_count(t) - before < 10000);
   as_path_drop(w.paths, path);
   as_solver_destroy(solver);
@@ -234,7 +234,7 @@ static void test_large_array_model(void **state) {
 /* A claim that bits refute by themselves explains itself. */
 static void test_false_literal(void **state) {
   (void)state;
-  for (as_tier tier = AS_TIER_CORE; tier <= AS_TIER_CADICAL; tier++) {
+  for (as_tier tier = AS_TIER_SEARCH; tier <= AS_TIER_CADICAL; tier++) {
     world w = open_world();
     as_terms *t = w.terms;
     as_solver_options options = {.tiers_off = all_but(tier)};
@@ -246,11 +246,11 @@ static void test_false_literal(void **state) {
     as_term p = as_term_variable(t, as_sort_bool(), "p");
     as_path *path = extend(&w, as_path_share(w.root), p);
     assert_false(as_term_is_const(t, nonsense));
-    assert_int_equal(as_solver_check(solver, path, nonsense), AS_UNSAT);
+    assert_int_equal(as_solver_check(solver, path, nonsense), AS_ANSWER_UNSAT);
     uint32_t count;
-    const as_term *core = as_solver_explain(solver, &count);
+    const as_term *explanation = as_solver_explain(solver, &count);
     assert_int_equal(count, 1);
-    assert_true(as_term_same(core[0], nonsense));
+    assert_true(as_term_same(explanation[0], nonsense));
     as_path_drop(w.paths, path);
     as_solver_destroy(solver);
     close_world(&w);
@@ -269,13 +269,13 @@ static void test_long_path_is_repaired(void **state) {
   as_path *path = extend(&w, as_path_share(w.root), as_term_int_lt(t, as_term_int_add(t, y, x), as_term_int(t, 300)));
   for (int i = 0; i < 200; i++) {
     as_term claim = as_term_int_lt(t, as_term_int(t, i), x);
-    assert_int_equal(as_solver_check(solver, path, claim), AS_SAT);
+    assert_int_equal(as_solver_check(solver, path, claim), AS_ANSWER_SAT);
     path = extend(&w, path, claim);
     as_path_set_model(w.paths, path, as_solver_model(solver));
   }
-  assert_int_equal(as_solver_check(solver, path, as_term_int_lt(t, last, x)), AS_SAT);
+  assert_int_equal(as_solver_check(solver, path, as_term_int_lt(t, last, x)), AS_ANSWER_SAT);
   as_term both = as_term_and(t, as_term_int_lt(t, last, x), as_term_int_lt(t, as_term_int(t, 150), y));
-  assert_int_not_equal(as_solver_check(solver, path, both), AS_SAT); /* 351 < x + y */
+  assert_int_not_equal(as_solver_check(solver, path, both), AS_ANSWER_SAT); /* 351 < x + y */
   assert_int_equal(as_solver_reason(solver), AS_REASON_NO_TIER);
   as_path_drop(w.paths, path);
   as_solver_destroy(solver);

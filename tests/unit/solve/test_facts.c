@@ -37,12 +37,12 @@ static void expect_at(int line, as_term question, as_truth answer) {
   assert_false(as_facts_contradiction(now->facts));
   as_truth got = as_facts_ask(now->facts, question), opposite = as_facts_ask(now->facts, not(question));
   if (got != answer) fail_msg("line %d: answer %d, not %d", line, got, answer);
-  if (opposite != (answer == AS_OPEN ? AS_OPEN : answer == AS_TRUE ? AS_FALSE : AS_TRUE))
+  if (opposite != (answer == AS_TRUTH_OPEN ? AS_TRUTH_OPEN : answer == AS_TRUTH_TRUE ? AS_TRUTH_FALSE : AS_TRUTH_TRUE))
     fail_msg("line %d: the negation is answered %d", line, opposite);
 }
-#define YES(question) expect_at(__LINE__, question, AS_TRUE)
-#define NO(question) expect_at(__LINE__, question, AS_FALSE)
-#define OPEN(question) expect_at(__LINE__, question, AS_OPEN)
+#define YES(question) expect_at(__LINE__, question, AS_TRUTH_TRUE)
+#define NO(question) expect_at(__LINE__, question, AS_TRUTH_FALSE)
+#define OPEN(question) expect_at(__LINE__, question, AS_TRUTH_OPEN)
 
 /* Runs a block of claims and expectations, and undoes it. */
 #define SCENE                                                                                                          \
@@ -423,7 +423,7 @@ static bool feasible(run *r, as_term claim) {
   double start = seconds();
   as_truth truth = as_facts_ask(r->w.facts, claim);
   r->asks++, r->ask_seconds += seconds() - start;
-  return truth != AS_FALSE;
+  return truth != AS_TRUTH_FALSE;
 }
 
 static as_term less(run *r, as_term a, as_term b) {

@@ -277,12 +277,12 @@ static void check_question(trial *t, as_term question, score *s) {
   for (uint32_t k = 0; k < t->all->assignments; k++)
     if (t->holds[k]) *(table[k] ? &can_hold : &can_fail) = true;
   as_truth answer = as_facts_ask(t->facts, question);
-  if (as_facts_refutes(t->facts, question) != (answer == AS_FALSE)) fail_msg("the two ways to ask differ");
-  if (answer == AS_FALSE && can_hold) fail_msg("a feasible question was refuted");
-  if (answer == AS_TRUE && can_fail) fail_msg("a question was said to be implied that can fail");
+  if (as_facts_refutes(t->facts, question) != (answer == AS_TRUTH_FALSE)) fail_msg("the two ways to ask differ");
+  if (answer == AS_TRUTH_FALSE && can_hold) fail_msg("a feasible question was refuted");
+  if (answer == AS_TRUTH_TRUE && can_fail) fail_msg("a question was said to be implied that can fail");
   if (as_term_is_const(t->all->terms, question)) return; /* rewriting decided it */
-  s->infeasible += !can_hold, s->refuted += !can_hold && answer == AS_FALSE;
-  s->implied += !can_fail, s->confirmed += !can_fail && answer == AS_TRUE;
+  s->infeasible += !can_hold, s->refuted += !can_hold && answer == AS_TRUTH_FALSE;
+  s->implied += !can_fail, s->confirmed += !can_fail && answer == AS_TRUTH_TRUE;
 }
 
 static void check_equal_term(trial *t, as_term a, as_term b) {

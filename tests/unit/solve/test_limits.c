@@ -53,7 +53,7 @@ static void expect(as_term (*question)(world *w), as_solver_options options, as_
   clock_t start = clock();
   as_answer answer = as_solver_check(solver, w.root, q);
   double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
-  assert_int_equal(answer, AS_UNKNOWN);
+  assert_int_equal(answer, AS_ANSWER_UNKNOWN);
   assert_string_equal(as_reason_name(as_solver_reason(solver)), as_reason_name(reason));
   if (most_seconds > 0 && seconds > most_seconds) fail_msg("%.3f s instead of %.3f s", seconds, most_seconds);
   as_solver_destroy(solver);
@@ -80,24 +80,24 @@ static void test_conflicts(void **state) {
 /* The limit of one question is not that of the next, which Z3 answers in the same process. */
 static void test_conflicts_change(void **state) {
   (void)state;
-  uint32_t no_sat = 1u << AS_TIER_CORE | 1u << AS_TIER_CADICAL | 1u << AS_TIER_MODELS;
+  uint32_t no_sat = 1u << AS_TIER_SEARCH | 1u << AS_TIER_CADICAL | 1u << AS_TIER_MODELS;
   world w = open_world();
   as_terms *t = w.terms;
   as_solver *solver = as_solver_create(w.paths, &(as_solver_options){.question_conflicts = 1, .tiers_off = no_sat});
   as_term x = as_term_variable(t, as_sort_bv(16), "x"), y = as_term_variable(t, as_sort_bv(16), "y");
   as_term product = as_term_eq(t, as_term_bvmul(t, x, y), as_term_bv(t, 16, 51719)), one = as_term_bv(t, 16, 1);
   as_term factors = as_term_and(t, product, as_term_and(t, as_term_bvult(t, one, x), as_term_bvult(t, one, y)));
-  assert_int_equal(as_solver_check(solver, w.root, factors), AS_UNKNOWN);
+  assert_int_equal(as_solver_check(solver, w.root, factors), AS_ANSWER_UNKNOWN);
   assert_int_equal(as_solver_reason(solver), AS_REASON_CONFLICTS);
   as_solver_set_options(solver, &(as_solver_options){.tiers_off = no_sat});
-  assert_int_equal(as_solver_check(solver, w.root, factors), AS_SAT);
+  assert_int_equal(as_solver_check(solver, w.root, factors), AS_ANSWER_SAT);
   as_solver_destroy(solver);
   close_world(&w);
 }
 
 static void test_no_decider(void **state) {
   (void)state;
-  uint32_t deciders = 1u << AS_TIER_CORE | 1u << AS_TIER_CADICAL | 1u << AS_TIER_Z3;
+  uint32_t deciders = 1u << AS_TIER_SEARCH | 1u << AS_TIER_CADICAL | 1u << AS_TIER_Z3;
   expect(factoring, (as_solver_options){.tiers_off = deciders}, AS_REASON_NO_TIER, 0);
 }
 
@@ -136,12 +136,13 @@ static void test_memory(void **state) {
   as_term x = as_term_variable(w.terms, as_sort_bv(8000), "x"), y = as_term_variable(w.terms, as_sort_bv(8000), "y");
   as_term q = as_term_eq(w.terms, as_term_bvmul(w.terms, x, y), as_term_bv(w.terms, 8000, 77777));
   as_memory_set_limit(w.memory, as_memory_live(w.memory) + (16u << 20));
-  assert_int_equal(as_solver_check(solver, w.root, as_term_and(w.terms, q, as_term_bvult(w.terms, y, x))), AS_UNKNOWN);
+  assert_int_equal(as_solver_check(solver, w.root, as_term_and(w.terms, q, as_term_bvult(w.terms, y, x))),
+                   AS_ANSWER_UNKNOWN);
   assert_string_equal(as_reason_name(as_solver_reason(solver)), "memory");
   as_memory_set_limit(w.memory, 0);
   as_term small = as_term_variable(w.terms, as_sort_bv(8), "small"), nine = as_term_bv(w.terms, 8, 9);
   as_term square = as_term_eq(w.terms, as_term_bvmul(w.terms, small, small), nine);
-  assert_int_equal(as_solver_check(solver, w.root, square), AS_SAT);
+  assert_int_equal(as_solver_check(solver, w.root, square), AS_ANSWER_SAT);
   as_solver_destroy(solver);
   close_world(&w);
 }
@@ -152,19 +153,19 @@ static void test_z3_questions(void **state) {
   world w = open_world();
   as_terms *t = w.terms;
   as_solver *solver = as_solver_create(w.paths, NULL);
-  as_term rounding = as_term_rounding(t, AS_RNE), f = as_term_variable(t, as_sort_float32(), "f");
+  as_term rounding = as_term_rounding(t, AS_ROUNDING_RNE), f = as_term_variable(t, as_sort_float32(), "f");
   as_term g = as_term_variable(t, as_sort_float32(), "g");
   as_term differ =
       as_term_not(t, as_term_fp_eq(t, as_term_fp_sub(t, rounding, as_term_fp_add(t, rounding, f, g), g), f));
   as_term finite = as_term_and(t, as_term_fp_is_normal(t, f), as_term_fp_is_normal(t, g));
-  assert_int_equal(as_solver_check(solver, w.root, as_term_and(t, differ, finite)), AS_SAT);
-  assert_int_equal(as_solver_check(solver, w.root, as_term_fp_lt(t, f, f)), AS_UNSAT);
+  assert_int_equal(as_solver_check(solver, w.root, as_term_and(t, differ, finite)), AS_ANSWER_SAT);
+  assert_int_equal(as_solver_check(solver, w.root, as_term_fp_lt(t, f, f)), AS_ANSWER_UNSAT);
   as_term b = as_term_fresh(t, as_sort_bv(8), "b"), x = as_term_variable(t, as_sort_bv(8), "x");
   as_term all = as_term_forall(t, &b, 1, as_term_bvule(t, as_term_bvand(t, x, b), b));
   as_term above = as_term_forall(t, &b, 1, as_term_bvult(t, b, x));
   assert_int_equal(as_solver_check(solver, w.root, as_term_and(t, all, as_term_bvult(t, as_term_bv(t, 8, 3), x))),
-                   AS_SAT);
-  assert_int_equal(as_solver_check(solver, w.root, above), AS_UNSAT);
+                   AS_ANSWER_SAT);
+  assert_int_equal(as_solver_check(solver, w.root, above), AS_ANSWER_UNSAT);
   as_solver_destroy(solver);
   close_world(&w);
 }
@@ -205,12 +206,13 @@ static void test_query_log(void **state) {
   as_term small = as_term_bvult(w.terms, x, as_term_bv(w.terms, 8, 3)),
           large = as_term_bvult(w.terms, as_term_bv(w.terms, 8, 5), x);
   as_path *path_small = as_path_extend(w.paths, w.root, small);
-  assert_int_equal(as_solver_check(solver, path_small, large), AS_UNSAT);
+  assert_int_equal(as_solver_check(solver, path_small, large), AS_ANSWER_UNSAT);
   assert_null(as_solver_log_error(solver));
   snprintf(path, sizeof path, "%s/000001.smt2", name);
   check_logged(path, "; answer: unsat\n", "unsat\n");
   remove_directory(name);
-  assert_int_equal(as_solver_check(solver, path_small, large), AS_UNSAT); /* the directory is gone: said, not fatal */
+  assert_int_equal(as_solver_check(solver, path_small, large),
+                   AS_ANSWER_UNSAT); /* the directory is gone: said, not fatal */
   assert_non_null(strstr(as_solver_log_error(solver), "000002.smt2"));
   as_path_drop(w.paths, path_small);
   as_solver_destroy(solver);

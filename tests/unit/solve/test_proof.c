@@ -109,19 +109,19 @@ typedef enum {
   KINDS
 } mutation;
 
-static void copy_step(as_proof *to, const as_step *step) {
-  if (step->kind == AS_STEP_INPUT)
+static void copy_step(as_proof *to, const as_proof_step *step) {
+  if (step->kind == AS_PROOF_STEP_INPUT)
     as_proof_input(to, step->clause, step->clause_count);
-  else if (step->kind == AS_STEP_DELETED)
+  else if (step->kind == AS_PROOF_STEP_DELETED)
     as_proof_delete(to, step->id);
   else
     as_proof_derive(to, step->clause, step->clause_count, step->hints, step->hint_count);
 }
 
-static bool mutate_step(network *n, as_proof *to, as_step step, mutation kind) {
+static bool mutate_step(network *n, as_proof *to, as_proof_step step, mutation kind) {
   as_lit clause[256];
   uint64_t hints[4096];
-  if (step.kind != AS_STEP_DERIVED || !step.hint_count || !step.clause_count) return false;
+  if (step.kind != AS_PROOF_STEP_DERIVED || !step.hint_count || !step.clause_count) return false;
   assert_true(step.clause_count < 256 && step.hint_count < 4096);
   memcpy(clause, step.clause, step.clause_count * sizeof *clause);
   memcpy(hints, step.hints, step.hint_count * sizeof *hints);
@@ -150,10 +150,10 @@ static bool mutate_step(network *n, as_proof *to, as_step step, mutation kind) {
 static as_proof *mutate(network *n, mutation kind) {
   as_proof *to = as_proof_create(n->memory);
   uint32_t count = as_proof_steps(n->proof), at = draw(n, count);
-  while (as_proof_step(n->proof, at).kind != AS_STEP_DERIVED) at = draw(n, count);
+  while (as_proof_step_at(n->proof, at).kind != AS_PROOF_STEP_DERIVED) at = draw(n, count);
   bool mutated = false;
   for (uint32_t i = 0; i < count; i++) {
-    as_step step = as_proof_step(n->proof, i);
+    as_proof_step step = as_proof_step_at(n->proof, i);
     if (i < at || mutated || !(mutated = mutate_step(n, to, step, kind))) copy_step(to, &step);
   }
   as_proof_set_conclusion(to, as_proof_conclusion(n->proof));
@@ -167,7 +167,7 @@ static as_proof *mutate(network *n, mutation kind) {
 }
 
 /* Do all clauses of the kind hold, whatever the inputs are? */
-static bool clauses_hold(const network *n, const as_proof *proof, as_step_kind kind, uint32_t inputs) {
+static bool clauses_hold(const network *n, const as_proof *proof, as_proof_step_kind kind, uint32_t inputs) {
   unsigned char value[4096];
   for (uint32_t row = 0; row < 1u << inputs; row++) {
     uint32_t k = 0;
@@ -175,7 +175,7 @@ static bool clauses_hold(const network *n, const as_proof *proof, as_step_kind k
       if (n->gates[v].kind == INPUT) value[v] = row >> k++ & 1;
     evaluate(n, value);
     for (uint32_t i = 0; i < as_proof_steps(proof); i++) {
-      as_step step = as_proof_step(proof, i);
+      as_proof_step step = as_proof_step_at(proof, i);
       bool holds = step.kind != kind;
       for (uint32_t j = 0; j < step.clause_count; j++) holds |= literal_of(value, step.clause[j]);
       if (!holds) return false;
@@ -192,7 +192,7 @@ static void refuses_mutations(void **state) {
   add_input(&n);
   assert_int_equal(as_sat_solve(n.sat, &miter, 1, NULL), AS_SAT_NO);
   assert_null(as_proof_check(n.proof, &miter, 1, n.memory));
-  assert_true(clauses_hold(&n, n.proof, AS_STEP_INPUT, 7));
+  assert_true(clauses_hold(&n, n.proof, AS_PROOF_STEP_INPUT, 7));
   assert_true(as_proof_steps(n.proof) > 100);
   for (uint32_t i = 0; i < 1400; i++) {
     mutation kind = i % KINDS;
@@ -200,7 +200,7 @@ static void refuses_mutations(void **state) {
     if (!mutant) continue;
     bool wrong = as_proof_check(mutant, &miter, 1, n.memory);
     refused[kind] += wrong, accepted += !wrong;
-    if (!wrong) assert_true(kind >= CERTAIN && clauses_hold(&n, mutant, AS_STEP_DERIVED, 7));
+    if (!wrong) assert_true(kind >= CERTAIN && clauses_hold(&n, mutant, AS_PROOF_STEP_DERIVED, 7));
     as_proof_destroy(mutant);
   }
   for (int kind = 0; kind < KINDS; kind++) assert_true(refused[kind] > 20);

@@ -383,7 +383,7 @@ static void repairs_floats(void **state) {
   as_sort sort = as_sort_float64();
   as_term f = as_term_fresh(w.terms, sort, "f"), g = as_term_fresh(w.terms, sort, "g"), x = w.random.words[0];
   as_term seven = as_term_float(w.terms, sort, UINT64_C(0x401c000000000000)); /* 7.0 */
-  as_term mode = as_term_rounding(w.terms, AS_RNE);
+  as_term mode = as_term_rounding(w.terms, AS_ROUNDING_RNE);
   w.claims[w.count++] = as_term_fp_lt(w.terms, seven, f);
   w.claims[w.count++] = as_term_eq(w.terms, as_term_fp_neg(w.terms, g), seven);
   w.claims[w.count++] = as_term_fp_eq(w.terms, as_term_fp_from_sbv(w.terms, sort, mode, x), seven);

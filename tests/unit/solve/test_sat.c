@@ -1,8 +1,8 @@
 /* Strategy: random networks of gates that grow between questions; every answer is checked from outside. YES: the
  * inputs' values, put through the gates' functions (network.h), give every value of the cone and make the assumptions
- * true. NO: the core consists of assumptions, and CaDiCaL refutes it on the whole network; on small networks all inputs
- * are enumerated instead. Proofs are checked now and then. Then the hard families, the limits, and what a question
- * costs in an instance that is far larger than its cone. */
+ * true. NO: the explanation consists of assumptions, and CaDiCaL refutes it on the whole network; on small networks all
+ * inputs are enumerated instead. Proofs are checked now and then. Then the hard families, the limits, and what a
+ * question costs in an instance that is far larger than its cone. */
 #include "network.h"
 #include <assay/base/clock.h>
 #include <time.h>
@@ -27,12 +27,12 @@ static void check_yes(const network *n, const as_lit *assumptions, uint32_t coun
   free(value);
 }
 
-static void check_core(const network *n, const as_lit *assumptions, uint32_t count, bool cadical) {
-  uint32_t core_count;
-  const as_lit *core = as_sat_core(n->sat, &core_count);
-  assert_true(core_count > 0);
-  for (uint32_t i = 0; i < core_count; i++) assert_true(assumed(assumptions, count, core[i]));
-  if (cadical) assert_int_equal(ask_cadical(n, core, core_count), 20);
+static void check_explanation(const network *n, const as_lit *assumptions, uint32_t count, bool cadical) {
+  uint32_t explanation_count;
+  const as_lit *explanation = as_sat_explain(n->sat, &explanation_count);
+  assert_true(explanation_count > 0);
+  for (uint32_t i = 0; i < explanation_count; i++) assert_true(assumed(assumptions, count, explanation[i]));
+  if (cadical) assert_int_equal(ask_cadical(n, explanation, explanation_count), 20);
 }
 
 static void check_proof(const network *n, const as_lit *assumptions, uint32_t count) {
@@ -74,7 +74,7 @@ static void against_enumeration(void **state) {
       if (answer == AS_SAT_YES)
         check_yes(&n, assumptions, count);
       else
-        check_core(&n, assumptions, count, true), check_proof(&n, assumptions, count);
+        check_explanation(&n, assumptions, count, true), check_proof(&n, assumptions, count);
     }
     network_destroy(&n);
   }
@@ -122,7 +122,7 @@ static void ask_many(uint64_t seed, uint32_t questions, bool with_proof, uint32_
       if (draw(&n, 10) == 0) add_random_gate(&n, 60); /* values outlive both */
       check_yes(&n, assumptions, count);
     } else {
-      check_core(&n, assumptions, count, question % 4 == 1);
+      check_explanation(&n, assumptions, count, question % 4 == 1);
       if (question % 16 == 2) check_proof(&n, assumptions, count);
       if (draw(&n, 100) == 0) as_sat_collect(n.sat);
     }
@@ -147,7 +147,7 @@ static void conflicts_and_sleep(void **state) {
     as_lit bit = 2 * (2 + draw(&n, 10)) + draw(&n, 2);
     as_lit assumptions[2] = {bit, miters[draw(&n, 4)]};
     assert_int_equal(as_sat_solve(n.sat, assumptions, 2, NULL), AS_SAT_NO);
-    check_core(&n, assumptions, 2, false);
+    check_explanation(&n, assumptions, 2, false);
     check_proof(&n, assumptions, 2);
     if (round % 5 == 4) as_sat_collect(n.sat);
   }
@@ -160,7 +160,7 @@ static void hard_families(void **state) {
   as_lit assumptions[512];
   uint32_t count = pigeonhole(&n, 6, assumptions);
   assert_int_equal(as_sat_solve(n.sat, assumptions, count, NULL), AS_SAT_NO);
-  check_core(&n, assumptions, count, true);
+  check_explanation(&n, assumptions, count, true);
   check_proof(&n, assumptions, count);
   assert_int_equal(as_sat_solve(n.sat, assumptions + 1, count - 1, NULL), AS_SAT_YES);
   check_yes(&n, assumptions + 1, count - 1);
@@ -177,22 +177,22 @@ static void limits_are_kept(void **state) {
   as_lit miter = multiplier_miter(&n, 16);
   as_sat_limits limits = {.conflicts = 100};
   assert_int_equal(as_sat_solve(n.sat, &miter, 1, &limits), AS_SAT_GAVE_UP);
-  assert_int_equal(as_sat_gave_up_because(n.sat), AS_SAT_CONFLICTS);
+  assert_int_equal(as_sat_gave_up_because(n.sat), AS_SAT_REASON_CONFLICTS);
   assert_int_equal(as_sat_get_statistics(n.sat)->conflicts, 100);
   double start = as_clock_seconds();
   clock_t used = clock();
   limits = (as_sat_limits){.deadline_seconds = start + 0.3};
   assert_int_equal(as_sat_solve(n.sat, &miter, 1, &limits), AS_SAT_GAVE_UP);
-  assert_int_equal(as_sat_gave_up_because(n.sat), AS_SAT_TIME);
+  assert_int_equal(as_sat_gave_up_because(n.sat), AS_SAT_REASON_TIME);
   assert_true(as_clock_seconds() - start >= 0.3);
   assert_true(clock() - used < CLOCKS_PER_SEC * 4 / 10); /* of the processor: others may use it, too */
   volatile int interrupt = 1;
   limits = (as_sat_limits){.interrupt = &interrupt};
   assert_int_equal(as_sat_solve(n.sat, &miter, 1, &limits), AS_SAT_GAVE_UP);
-  assert_int_equal(as_sat_gave_up_because(n.sat), AS_SAT_INTERRUPTED);
+  assert_int_equal(as_sat_gave_up_because(n.sat), AS_SAT_REASON_INTERRUPTED);
   as_memory_set_limit(n.memory, as_memory_live(n.memory) + 100000);
   assert_int_equal(as_sat_solve(n.sat, &miter, 1, NULL), AS_SAT_GAVE_UP);
-  assert_int_equal(as_sat_gave_up_because(n.sat), AS_SAT_MEMORY);
+  assert_int_equal(as_sat_gave_up_because(n.sat), AS_SAT_REASON_MEMORY);
   as_memory_set_limit(n.memory, 0);
   as_lit easy[2] = {AS_LIT_TRUE, 4};
   assert_int_equal(as_sat_solve(n.sat, easy, 2, &(as_sat_limits){.conflicts = 1}), AS_SAT_YES);
@@ -211,7 +211,7 @@ static void constants_and_contradictions(void **state) {
                        {AS_LIT_FALSE, AS_LIT_FALSE, AS_LIT_FALSE}};
   for (int i = 0; i < 4; i++) {
     assert_int_equal(as_sat_solve(n.sat, cases[i], 3, NULL), AS_SAT_NO);
-    check_core(&n, cases[i], 3, true);
+    check_explanation(&n, cases[i], 3, true);
     check_proof(&n, cases[i], 3);
   }
   assert_int_equal(as_sat_solve(n.sat, NULL, 0, NULL), AS_SAT_YES);
@@ -220,9 +220,9 @@ static void constants_and_contradictions(void **state) {
   as_lit constant = add_gate(&n, AND, (as_lit[]){AS_LIT_TRUE, as_lit_not(AS_LIT_FALSE)}, 2); /* true */
   as_lit both[2] = {g, as_lit_not(constant)};
   assert_int_equal(as_sat_solve(n.sat, both, 2, NULL), AS_SAT_NO);
-  uint32_t core_count;
-  assert_int_equal(as_sat_core(n.sat, &core_count)[0], as_lit_not(constant));
-  assert_int_equal(core_count, 1);
+  uint32_t explanation_count;
+  assert_int_equal(as_sat_explain(n.sat, &explanation_count)[0], as_lit_not(constant));
+  assert_int_equal(explanation_count, 1);
   check_proof(&n, both, 2);
   network_destroy(&n);
 }
@@ -257,7 +257,7 @@ static void limits_are_kept_in_large_cones(void **state) {
     clock_t used = clock();
     as_sat_limits limits = {.deadline_seconds = as_clock_seconds() + 0.001 * (1 << 2 * i)};
     assert_int_equal(as_sat_solve(sat, assumptions, 2, &limits), AS_SAT_GAVE_UP);
-    assert_int_equal(as_sat_gave_up_because(sat), AS_SAT_TIME);
+    assert_int_equal(as_sat_gave_up_because(sat), AS_SAT_REASON_TIME);
     assert_true(clock() - used < CLOCKS_PER_SEC / 8);
   }
   assert_int_equal(as_sat_solve(sat, assumptions, 2, NULL), AS_SAT_YES);
@@ -291,7 +291,7 @@ static void random_clauses(void **state) {
       if (answer == AS_SAT_YES)
         check_yes(&n, assumptions, count);
       else {
-        check_core(&n, assumptions, count, true);
+        check_explanation(&n, assumptions, count, true);
         if (question % 8 == 0) check_proof(&n, assumptions, count);
       }
     }
@@ -321,7 +321,7 @@ static void cost_is_in_the_cone(void **state) {
   assert_int_equal(propagations_among(1000), propagations_among(100000));
 }
 
-static void trail_is_reused(void **state) {
+static void assignment_is_reused(void **state) {
   (void)state;
   network n = network_create(29, false);
   as_lit x[10];
@@ -341,7 +341,7 @@ int main(void) {
       cmocka_unit_test(constants_and_contradictions),
       cmocka_unit_test(collecting_gives_memory_back),
       cmocka_unit_test(cost_is_in_the_cone),
-      cmocka_unit_test(trail_is_reused),
+      cmocka_unit_test(assignment_is_reused),
       cmocka_unit_test(limits_are_kept_in_large_cones),
       cmocka_unit_test(random_clauses),
   };

@@ -119,13 +119,13 @@ static bool is_part_of(world *w, as_term part, const as_term *claims, uint32_t c
 }
 
 static void check_explanation(world *w, as_solver *solver, const as_term *claims, uint32_t count) {
-  uint32_t core_count;
-  const as_term *core = as_solver_explain(solver, &core_count);
+  uint32_t explanation_count;
+  const as_term *explanation = as_solver_explain(solver, &explanation_count);
   as_term whole = as_term_true(w->terms);
-  for (uint32_t i = 0; i < core_count; i++) whole = as_term_and(w->terms, whole, core[i]);
-  if (holds_for_some(w, &whole, 1)) show(w, core, core_count, "this explanation is satisfiable");
+  for (uint32_t i = 0; i < explanation_count; i++) whole = as_term_and(w->terms, whole, explanation[i]);
+  if (holds_for_some(w, &whole, 1)) show(w, explanation, explanation_count, "this explanation is satisfiable");
   assert_false(holds_for_some(w, &whole, 1));
-  for (uint32_t i = 0; i < core_count; i++) assert_true(is_part_of(w, core[i], claims, count));
+  for (uint32_t i = 0; i < explanation_count; i++) assert_true(is_part_of(w, explanation[i], claims, count));
 }
 
 static void disturb(world *w, as_solver *solver) {
@@ -150,13 +150,13 @@ static as_answer ask(world *w, as_solver *solver, as_path *path, as_term questio
 static void check_one(world *w, as_solver *solver, as_path *path, const as_term *claims, uint32_t count,
                       bool expected) {
   as_answer answer = ask(w, solver, path, claims[count - 1]);
-  if (w->disturbed && answer == AS_UNKNOWN) return;
-  if (answer != (expected ? AS_SAT : AS_UNSAT)) {
+  if (w->disturbed && answer == AS_ANSWER_UNKNOWN) return;
+  if (answer != (expected ? AS_ANSWER_SAT : AS_ANSWER_UNSAT)) {
     show(w, claims, count, as_answer_name(answer));
     fprintf(stderr, "expected %s; tier %s; reason %s\n", expected ? "sat" : "unsat",
             as_tier_name(as_solver_answered_by(solver)), as_reason_name(as_solver_reason(solver)));
   }
-  assert_int_equal(answer, expected ? AS_SAT : AS_UNSAT);
+  assert_int_equal(answer, expected ? AS_ANSWER_SAT : AS_ANSWER_UNSAT);
   if (expected)
     check_model(w, solver, claims, count);
   else
@@ -248,15 +248,15 @@ static void test_words_without_each_tier(void **state) {
 static void test_single_deciders(void **state) {
   (void)state;
   uint32_t all = (1u << AS_TIER_COUNT) - 1;
-  run_walks(all & ~(1u << AS_TIER_CORE), 3, 2, 0, 0, 8, 40);
+  run_walks(all & ~(1u << AS_TIER_SEARCH), 3, 2, 0, 0, 8, 40);
   run_walks(all & ~(1u << AS_TIER_CADICAL), 3, 2, 0, 0, 8, 40);
   run_walks(all & ~(1u << AS_TIER_Z3), 3, 2, 0, 0, 2, 20);
 }
 
-/* With no conflict to spare the core hands everything over to enumeration. */
+/* With no conflict to spare the SAT solver hands everything over to enumeration. */
 static void test_small_domains(void **state) {
   (void)state;
-  uint32_t others = (1u << AS_TIER_COUNT) - 1 - (1u << AS_TIER_CORE);
+  uint32_t others = (1u << AS_TIER_COUNT) - 1 - (1u << AS_TIER_SEARCH);
   run_walks(ONE_CONFLICT | others, 3, 3, 0, 0, 20, 40);
   run_walks(ONE_CONFLICT | others, 1, 3, 0, 0, 10, 40);
 }
@@ -274,7 +274,7 @@ static void test_integers(void **state) {
   run_walks(0, 1, 0, 0, 3, 40, 40);
   run_walks(0, 2, 1, 0, 2, 20, 40);
   for (uint32_t tier = 0; tier < AS_TIER_COUNT; tier++) run_walks(1u << tier, 1, 0, 0, 3, 4, 40);
-  run_walks(((1u << AS_TIER_COUNT) - 1) & ~(1u << AS_TIER_CORE), 1, 0, 0, 2, 20, 30);
+  run_walks(((1u << AS_TIER_COUNT) - 1) & ~(1u << AS_TIER_SEARCH), 1, 0, 0, 2, 20, 30);
 }
 
 static void test_disturbed(void **state) {
@@ -297,12 +297,12 @@ static void test_stack(void **state) {
   as_solver_assume(solver, as_term_bvult(w.terms, x, five));
   as_mark inner = as_solver_save(solver);
   as_solver_assume(solver, as_term_bvult(w.terms, five, x));
-  assert_int_equal(as_solver_check(solver, as_solver_path(solver), yes), AS_UNSAT);
+  assert_int_equal(as_solver_check(solver, as_solver_path(solver), yes), AS_ANSWER_UNSAT);
   as_solver_backtrack(solver, inner);
-  assert_int_equal(as_solver_check(solver, as_solver_path(solver), yes), AS_SAT);
+  assert_int_equal(as_solver_check(solver, as_solver_path(solver), yes), AS_ANSWER_SAT);
   as_solver_backtrack(solver, outer);
   assert_int_equal(as_path_length(as_solver_path(solver)), 0);
-  assert_int_equal(as_solver_check(solver, as_solver_path(solver), as_term_bvult(w.terms, five, x)), AS_SAT);
+  assert_int_equal(as_solver_check(solver, as_solver_path(solver), as_term_bvult(w.terms, five, x)), AS_ANSWER_SAT);
   as_solver_destroy(solver);
   close_world(&w);
 }

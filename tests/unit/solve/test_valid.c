@@ -1,4 +1,4 @@
-/* The validators of the SAT core, of facts, of the tableau and of repair's graph. Strategy: each says that nothing is
+/* The validators of the SAT solver, of facts, of the tableau and of repair's graph. Strategy: each says that nothing is
  * wrong with what real calls leave behind; then one word after the other is broken by hand, must be found, and is put
  * back, after which nothing is wrong again. A validator that cannot fail would be found here.
  */
@@ -39,15 +39,15 @@ static void test_sat_core(void **state) {
   assert_int_equal(as_sat_solve(sat, (as_lit[]){g, as_lit_not(c)}, 2, &limits), AS_SAT_YES);
   BROKEN(as_sat_wrong(sat), sat->values.at[a], 0);
   BROKEN(as_sat_wrong(sat), sat->values.at[AS_LIT_TRUE], -1);
-  BROKEN(as_sat_wrong(sat), sat->trail.count, sat->trail.count - 1);
-  BROKEN(as_sat_wrong(sat), sat->propagated, sat->trail.count + 1);
+  BROKEN(as_sat_wrong(sat), sat->assignment.count, sat->assignment.count - 1);
+  BROKEN(as_sat_wrong(sat), sat->propagated, sat->assignment.count + 1);
   BROKEN(as_sat_wrong(sat), as_sat_variable_of(sat, a)->position, 0);
   BROKEN(as_sat_wrong(sat), as_sat_variable_of(sat, a)->level, 2);
   BROKEN(as_sat_wrong(sat), as_sat_variable_of(sat, a)->seen, 1);
-  BROKEN(as_sat_wrong(sat), as_sat_variable_of(sat, c)->reason, as_sat_variable_of(sat, g)->definition);
+  BROKEN(as_sat_wrong(sat), as_sat_variable_of(sat, c)->antecedent, as_sat_variable_of(sat, g)->definition);
   BROKEN(as_sat_wrong(sat), as_sat_variable_of(sat, b)->flags, AS_SAT_AWAKE);
   BROKEN(as_sat_wrong(sat), as_sat_variable_of(sat, b)->flags, AS_SAT_CONE);
-  BROKEN(as_sat_wrong(sat), sat->control.at[0], sat->trail.count + 1);
+  BROKEN(as_sat_wrong(sat), sat->control.at[0], sat->assignment.count + 1);
   BROKEN(as_sat_wrong(sat), sat->cone.count, 1);
   BROKEN(as_sat_wrong(sat), sat->cone_marks.at[1], sat->cone.count + 1);
   BROKEN(as_sat_wrong(sat), sat->watches.at[as_lit_not(g)].at[0].blocker, c);
@@ -73,7 +73,7 @@ static void test_facts(void **state) {
   uint32_t cell = as_facts_find(facts, x), root = as_facts_root(facts, cell);
   BROKEN(as_facts_wrong(facts), facts->cell_of.at[x.id], 0);
   BROKEN(as_facts_wrong(facts), as_facts_at(facts, cell)->kind, AS_FACT_INT);
-  BROKEN(as_facts_wrong(facts), as_facts_at(facts, cell)->truth, AS_TRUE);
+  BROKEN(as_facts_wrong(facts), as_facts_at(facts, cell)->truth, AS_TRUTH_TRUE);
   BROKEN(as_facts_wrong(facts), as_facts_at(facts, cell)->queued, 1);
   BROKEN(as_facts_wrong(facts), as_facts_at(facts, root)->size, 7);
   BROKEN(as_facts_wrong(facts), as_facts_at(facts, root)->next, root);

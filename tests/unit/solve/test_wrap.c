@@ -27,7 +27,7 @@ static as_answer check(void *self, as_path *path, as_term extra) {
   z->questions++;
   bool holds = as_eval_holds(z->eval, extra);
   for (; as_path_length(path); path = as_path_parent(path)) holds &= as_eval_holds(z->eval, as_path_claim(path));
-  return holds ? AS_SAT : AS_UNKNOWN;
+  return holds ? AS_ANSWER_SAT : AS_ANSWER_UNKNOWN;
 }
 
 static as_model *model(void *self) { return ((zeros *)self)->model; }
@@ -62,14 +62,14 @@ static void test_own_solver(void **state) {
   as_term x = as_term_variable(terms, as_sort_bv(8), "x"), five = as_term_bv(terms, 8, 5);
   as_term small = as_term_bvult(terms, x, five), large = as_term_bvult(terms, five, x);
   as_solver_assume(solver, small);
-  assert_int_equal(as_solver_check(solver, as_solver_path(solver), as_term_true(terms)), AS_SAT);
+  assert_int_equal(as_solver_check(solver, as_solver_path(solver), as_term_true(terms)), AS_ANSWER_SAT);
   assert_int_equal(as_term_bits(terms, as_model_get(models, as_solver_model(solver), x)), 0);
   as_mark mark = as_solver_save(solver);
   as_solver_assume(solver, large);
-  assert_int_equal(as_solver_check(solver, as_solver_path(solver), as_term_true(terms)), AS_UNKNOWN);
+  assert_int_equal(as_solver_check(solver, as_solver_path(solver), as_term_true(terms)), AS_ANSWER_UNKNOWN);
   assert_int_equal(as_solver_reason(solver), AS_REASON_NO_TIER);
   as_solver_backtrack(solver, mark);
-  assert_int_equal(as_solver_check(solver, as_solver_path(solver), small), AS_SAT);
+  assert_int_equal(as_solver_check(solver, as_solver_path(solver), small), AS_ANSWER_SAT);
   assert_true(as_term_same(as_solver_simplify(solver, as_solver_path(solver), large), large));
   as_solver_destroy(solver);
   as_paths_destroy(paths);

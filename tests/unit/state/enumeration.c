@@ -15,7 +15,7 @@
 static as_answer check(void *self, as_path *path, as_term extra) {
   enumeration *e = self;
   e->dice = e->dice * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-  if ((e->dice >> 33) % 100 < e->unknown_percent) return AS_UNKNOWN;
+  if ((e->dice >> 33) % 100 < e->unknown_percent) return AS_ANSWER_UNKNOWN;
   return as_solver_check(e->inner, path, extra);
 }
 
@@ -78,10 +78,10 @@ static bool on_path(enumeration *e, as_model *values, const as_path *path) {
 static void compare(void *data, as_run *run, const as_outcome *outcome) {
   enumeration *e = data;
   (void)run;
-  if (outcome->kind == AS_GIVEN_UP) return;
-  assert_int_equal(outcome->kind, AS_ENDED);
+  if (outcome->kind == AS_OUTCOME_GIVEN_UP) return;
+  assert_int_equal(outcome->kind, AS_OUTCOME_ENDED);
   e->outcomes++;
-  if (!outcome->model) assert_true(outcome->flags & AS_OVER);
+  if (!outcome->model) assert_true(outcome->flags & AS_FLAG_OVER);
   if (outcome->model) assert_true(on_path(e, outcome->model, outcome->path));
   for (uint32_t a = 0; a < e->assignments; a++) {
     if (!on_path(e, e->model[a], outcome->path)) continue;
@@ -91,8 +91,8 @@ static void compare(void *data, as_run *run, const as_outcome *outcome) {
 }
 
 static void check_coverage(const enumeration *e, as_mode mode, const as_run *run) {
-  bool under = as_ledger_flags(as_run_ledger(run)) & AS_UNDER;
-  if (mode == AS_OX || !e->unknown_percent) assert_false(under);
+  bool under = as_ledger_flags(as_run_ledger(run)) & AS_FLAG_UNDER;
+  if (mode == AS_MODE_OX || !e->unknown_percent) assert_false(under);
   for (uint32_t a = 0; a < e->assignments; a++) {
     assert_true(e->covered[a] <= 1); /* cases exclude each other */
     if (!under) assert_int_equal(e->covered[a], 1);
@@ -108,7 +108,7 @@ static void rebuild_one(enumeration *e, as_run *run) {
   uint64_t chosen = waiting[random_number(&e->random, count)];
   as_choices choices = {0};
   as_run_choices(run, chosen, &choices);
-  as_run_drop_branch(run, chosen);
+  as_run_shed_branch(run, chosen);
   assert_true(as_run_rebuild(run, &choices, &chosen));
   as_choices_release(e->memory, &choices);
   e->rebuilt++;
@@ -129,7 +129,7 @@ void enumeration_explore(enumeration *e, as_mode mode, as_strategy strategy, as_
     as_direct_begin(run, function, data);
   else
     as_run_begin(run, engine, data, state);
-  as_progress progress;
+  as_run_progress progress;
   while ((progress = as_run_step(run)) == AS_RUN_GOES_ON) rebuild_one(e, run);
   assert_int_equal(progress, AS_RUN_FINISHED);
   check_coverage(e, mode, run);

@@ -49,12 +49,12 @@ static void produce_object(work *w, as_space *space, const as_lack *lack) {
                            .open = true,
                            .align_bytes = 1,
                            .size = as_value_of_term(w->h->terms, size)};
-  as_object object = as_space_allocate(w->h->spaces, space, &facts, AS_MISSING_CONTENT);
+  as_object object = as_space_allocate(w->h->spaces, space, &facts, AS_CONTENT_LACKING);
   as_space_place(w->h->spaces, space, &w->asker, object, lack->pointer);
 }
 
 static void produce_bytes(work *w, as_space *space, const as_lack *lack) {
-  as_content content = lack->access == AS_LACK_STORE ? AS_UNINITIALISED : AS_UNCONSTRAINED;
+  as_content content = lack->access == AS_LACK_ACCESS_STORE ? AS_CONTENT_UNINITIALISED : AS_CONTENT_UNCONSTRAINED;
   as_object object = lack->pointer.object;
   as_space_produce(w->h->spaces, space, object, lack->low, lack->high - lack->low, content);
 }
@@ -103,57 +103,57 @@ static as_value moved(work *w, as_value pointer, uint64_t offset) {
   return as_value_of_term(terms, sum);
 }
 
-static as_done new_object(work *w, const heap_statement *t) {
+static as_space_status new_object(work *w, const heap_statement *t) {
   as_object_facts facts = {.kind = AS_OBJECT_HEAP, .writable = true, .align_bytes = 16, .size = as_value_bits(t->size)};
-  as_object object = as_space_allocate(w->h->spaces, &w->s->space, &facts, AS_MISSING_CONTENT);
+  as_object object = as_space_allocate(w->h->spaces, &w->s->space, &facts, AS_CONTENT_LACKING);
   for (uint64_t i = 0; i < t->offset; i++)
     as_space_initialise_value(w->h->spaces, &w->s->space, object, i, 1, as_value_bits(7));
   w->s->registers[t->a] = as_value_pointer(object);
-  return AS_DONE;
+  return AS_SPACE_DONE;
 }
 
 /* A pointer and a number are added to a pointer. */
-static as_done add(work *w, const heap_statement *t) {
+static as_space_status add(work *w, const heap_statement *t) {
   as_value *a = &w->s->registers[t->a];
   as_term b = as_value_term(w->h->terms, &w->s->registers[t->b], 64);
   if (a->kind == AS_VALUE_POINTER)
     *a = as_pointer_add(w->h->terms, *a, 0, b, 64);
   else
     *a = as_value_of_term(w->h->terms, as_term_bvadd(w->h->terms, as_value_term(w->h->terms, a, 64), b));
-  return AS_DONE;
+  return AS_SPACE_DONE;
 }
 
-static as_done check(work *w, as_term claim) {
+static as_space_status check(work *w, as_term claim) {
   bool good = w->asking ? as_asking_require(w->asking, claim, "assertion", w->s)
                         : as_run_assert(w->h->run, claim, "assertion", w->s);
-  return good ? AS_DONE : AS_STOPPED;
+  return good ? AS_SPACE_DONE : AS_SPACE_STOPPED;
 }
 
-static as_done compare(work *w, const heap_statement *t) {
+static as_space_status compare(work *w, const heap_statement *t) {
   as_terms *terms = w->h->terms;
   as_term equal = as_term_eq(terms, as_value_term(terms, &w->s->registers[t->a], 64),
                              as_value_term(terms, &w->s->registers[t->b], 64));
   return check(w, t->op == HEAP_EQUAL ? equal : as_term_not(terms, equal));
 }
 
-static as_done below(work *w, const heap_statement *t) {
+static as_space_status below(work *w, const heap_statement *t) {
   as_terms *terms = w->h->terms;
   as_term a = as_value_term(terms, &w->s->registers[t->a], 64);
   w->asker.assume(w->asker.data, as_term_bvult(terms, a, as_term_bv(terms, 64, t->size)));
-  return w->asker.stopped(w->asker.data) ? AS_STOPPED : AS_DONE;
+  return w->asker.stopped(w->asker.data) ? AS_SPACE_STOPPED : AS_SPACE_DONE;
 }
 
 /* Numbers in registers have 64 bits. */
-static as_done load(work *w, const heap_statement *t, const as_access *access, as_value pointer) {
+static as_space_status load(work *w, const heap_statement *t, const as_access *access, as_value pointer) {
   as_value value;
-  as_done done = as_space_load(w->h->spaces, &w->s->space, &w->asker, access, pointer, &value);
-  if (done != AS_DONE || value.kind > AS_VALUE_TERM) return w->s->registers[t->a] = value, done;
+  as_space_status done = as_space_load(w->h->spaces, &w->s->space, &w->asker, access, pointer, &value);
+  if (done != AS_SPACE_DONE || value.kind > AS_VALUE_TERM) return w->s->registers[t->a] = value, done;
   as_term wide = as_term_zero_extend(w->h->terms, as_value_term(w->h->terms, &value, 8 * (uint32_t)t->size), 64);
   w->s->registers[t->a] = as_value_of_term(w->h->terms, wide);
-  return AS_DONE;
+  return AS_SPACE_DONE;
 }
 
-static as_done store(work *w, const heap_statement *t, const as_access *access, as_value pointer) {
+static as_space_status store(work *w, const heap_statement *t, const as_access *access, as_value pointer) {
   as_value value = w->s->registers[t->b];
   if (t->size < 8)
     value = as_value_of_term(w->h->terms, as_term_extract(w->h->terms, as_value_term(w->h->terms, &value, 64),
@@ -161,7 +161,7 @@ static as_done store(work *w, const heap_statement *t, const as_access *access, 
   return as_space_store(w->h->spaces, &w->s->space, &w->asker, access, pointer, value);
 }
 
-static as_done execute(work *w, const heap_statement *t) {
+static as_space_status execute(work *w, const heap_statement *t) {
   as_access access = {.size_bytes = t->size, .align_bytes = 1};
   as_value *r = w->s->registers, size = as_value_bits(t->size), a = r[t->a], b = r[t->b];
   switch (t->op) {
@@ -171,13 +171,13 @@ static as_done execute(work *w, const heap_statement *t) {
   case HEAP_COPY: return as_space_copy(w->h->spaces, &w->s->space, &w->asker, &access, a, b, size, false);
   case HEAP_FILL: return as_space_fill(w->h->spaces, &w->s->space, &w->asker, &access, a, as_value_bits(0), size);
   case HEAP_NEW: return new_object(w, t);
-  case HEAP_SET: return r[t->a] = size, AS_DONE;
+  case HEAP_SET: return r[t->a] = size, AS_SPACE_DONE;
   case HEAP_ADD: return add(w, t);
   case HEAP_BELOW: return below(w, t);
   case HEAP_RESOLVE: return as_space_resolve(w->h->spaces, &w->s->space, &w->asker, &access, false, &r[t->a]);
   case HEAP_BOTH: {
-    as_done done = as_space_resolve(w->h->spaces, &w->s->space, &w->asker, &access, false, &a);
-    return done != AS_DONE ? done : as_space_resolve(w->h->spaces, &w->s->space, &w->asker, &access, false, &b);
+    as_space_status done = as_space_resolve(w->h->spaces, &w->s->space, &w->asker, &access, false, &a);
+    return done != AS_SPACE_DONE ? done : as_space_resolve(w->h->spaces, &w->s->space, &w->asker, &access, false, &b);
   }
   default: return compare(w, t);
   }
@@ -192,8 +192,8 @@ static void outcome(void *data, as_run *run, const as_outcome *o) {
   const heap *h = data;
   const heap_state *s = o->result;
   assert_true(h->outcomes->count < HEAP_OUTCOMES);
-  const char *kind = o->kind == AS_BUG ? o->message : o->kind == AS_ENDED ? "end" : "?";
-  if (o->kind == AS_ENDED && s && s->next < h->count) kind = missing;
+  const char *kind = o->kind == AS_OUTCOME_BUG ? o->message : o->kind == AS_OUTCOME_ENDED ? "end" : "?";
+  if (o->kind == AS_OUTCOME_ENDED && s && s->next < h->count) kind = missing;
   snprintf(h->outcomes->at[h->outcomes->count++], HEAP_LINE, "%.60s%s", kind, s ? s->anti_frame : "");
 }
 
@@ -215,10 +215,10 @@ static void direct(as_run *run, void *data) {
   work w = {.h = h, .s = &s};
   as_direct_asking asking = {.run = run, .hooks = &hooks, .data = &w};
   w.asker = as_direct_asker(&asking);
-  as_done done = AS_DONE;
-  while (s.next < h->count && done == AS_DONE && !as_run_stopped(run)) {
+  as_space_status done = AS_SPACE_DONE;
+  while (s.next < h->count && done == AS_SPACE_DONE && !as_run_stopped(run)) {
     done = execute(&w, &h->program[s.next]);
-    if (done == AS_DONE) s.next++;
+    if (done == AS_SPACE_DONE) s.next++;
   }
   if (!as_run_stopped(run)) as_run_end(run, &s);
   drop_parts(h, &s);
@@ -261,9 +261,9 @@ static void step(void *data, as_run *run, void *state) {
   work w = {.h = h, .s = s, .asking = &asking};
   as_asking_begin(&asking, &h->engine, run, state, &w);
   w.asker = as_asking_asker(&asking);
-  as_done done = execute(&w, &h->program[s->next]);
-  if (done == AS_DONE && as_asking_goes_on(&asking)) s->next++, as_asking_done(&asking);
-  if (done == AS_MISSING) as_run_end(run, s);
+  as_space_status done = execute(&w, &h->program[s->next]);
+  if (done == AS_SPACE_DONE && as_asking_goes_on(&asking)) s->next++, as_asking_done(&asking);
+  if (done == AS_SPACE_LACKS) as_run_end(run, s);
   as_asking_end(&asking);
 }
 
@@ -273,7 +273,7 @@ static void rebuild_all(as_run *run) {
   for (uint32_t i = 0; i < count && i < HEAP_OUTCOMES; i++) {
     as_choices choices = {0};
     as_run_choices(run, numbers[i], &choices);
-    as_run_drop_branch(run, numbers[i]);
+    as_run_shed_branch(run, numbers[i]);
     assert_true(as_run_rebuild(run, &choices, &made));
     as_choices_release(as_run_memory(run), &choices);
   }

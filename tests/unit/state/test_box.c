@@ -89,7 +89,7 @@ static void drop_space(void *data, void *value) { as_space_drop(data, value); }
 static uint64_t new_space(as_spaces *spaces, as_boxes *boxes, uint64_t first) {
   as_space space = {0};
   as_object_facts facts = {.kind = AS_OBJECT_HEAP, .writable = true, .align_bytes = 8, .size = as_value_bits(8)};
-  as_object object = as_space_allocate(spaces, &space, &facts, AS_ZERO);
+  as_object object = as_space_allocate(spaces, &space, &facts, AS_CONTENT_ZERO);
   as_space_initialise(spaces, &space, object, 0, &first, 8);
   return as_box_make(boxes, &space);
 }

@@ -213,7 +213,7 @@ static void explore_programs(uint32_t count, uint32_t variables, uint32_t unknow
     make_program(&p, &e);
     for (uint32_t mode = 0; mode < 2; mode++) {
       void *first = machine ? as_memory_alloc_zeroed(e.memory, sizeof(progress)) : NULL;
-      enumeration_explore(&e, mode ? AS_UX : AS_OX, (as_strategy)((seed + mode) % AS_STRATEGY_COUNT),
+      enumeration_explore(&e, mode ? AS_MODE_UX : AS_MODE_OX, (as_strategy)((seed + mode) % AS_STRATEGY_COUNT),
                           machine ? NULL : directly, machine ? &engine : NULL, first, &p, agrees);
     }
     end_program(&p);

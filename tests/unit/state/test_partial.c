@@ -233,7 +233,7 @@ static void claims_to_have_produced(void) {
   world_open(&w, 1, &partial);
   w.asker.lack = produces_nothing;
   as_space s = {0};
-  as_value p = as_value_pointer(world_object(&w, &s, 8, AS_MISSING_CONTENT)), value;
+  as_value p = as_value_pointer(world_object(&w, &s, 8, AS_CONTENT_LACKING)), value;
   as_space_load(w.spaces, &s, &w.asker, &four, p, &value);
 }
 
@@ -250,14 +250,14 @@ static void lacks_something_of_a_whole(void) {
   world w;
   world_open(&w, 1, &whole);
   as_space s = {0};
-  world_object(&w, &s, 8, AS_MISSING_CONTENT);
+  world_object(&w, &s, 8, AS_CONTENT_LACKING);
 }
 
 static void places_twice(void) {
   world w;
   world_open(&w, 1, &partial);
   as_space s = {0};
-  as_object o = world_object(&w, &s, 8, AS_ZERO);
+  as_object o = world_object(&w, &s, 8, AS_CONTENT_ZERO);
   as_space_place(w.spaces, &s, &w.asker, o, as_value_bits(0x10000));
   as_space_place(w.spaces, &s, &w.asker, o, as_value_bits(0x20000));
 }

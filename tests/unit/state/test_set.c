@@ -150,7 +150,7 @@ static void contain(program *p, as_run *run, progress *s, as_term element) {
   progress *other;
   as_sides sides = as_run_split(run, as_set_member(p->sets, s->set, element), (void **)&other);
   if (other) other->seen[other->at++] = 0;
-  s->seen[s->at++] = sides != AS_ELSE;
+  s->seen[s->at++] = sides != AS_SIDES_ELSE;
 }
 
 static void change(program *p, as_run *run, progress *s, const operation *o) {
@@ -194,7 +194,7 @@ static void explore_programs(uint32_t count, uint32_t variables, uint32_t unknow
     make_program(&p, &e, !machine);
     for (uint32_t mode = 0; mode < 2; mode++) {
       void *first = machine ? as_memory_alloc_zeroed(e.memory, sizeof(progress)) : NULL;
-      enumeration_explore(&e, mode ? AS_UX : AS_OX, (as_strategy)((seed + mode) % AS_STRATEGY_COUNT),
+      enumeration_explore(&e, mode ? AS_MODE_UX : AS_MODE_OX, (as_strategy)((seed + mode) % AS_STRATEGY_COUNT),
                           machine ? NULL : directly, machine ? &engine : NULL, first, &p, agrees);
     }
     as_sets_destroy(p.sets);

@@ -12,7 +12,7 @@ static const as_space_options plain = {.pointer_bits = 64, .c = {true, true, tru
 
 static as_object object(world *w, as_space *s, as_value size, uint32_t align, as_object_kind kind) {
   as_object_facts facts = {.kind = (uint8_t)kind, .align_bytes = align, .writable = true, .size = size};
-  return as_space_allocate(w->spaces, s, &facts, AS_ZERO);
+  return as_space_allocate(w->spaces, s, &facts, AS_CONTENT_ZERO);
 }
 
 /* Whether the path and the claim are satisfiable. */
@@ -122,7 +122,7 @@ static void from_numbers(void **state) {
   as_value number = as_space_address(w.spaces, &s, &w.asker, world_at(a, 4)), pointer;
   as_space_address(w.spaces, &s, &w.asker, world_at(b, 0));
   as_term moved = as_term_bvadd(w.terms, number.term, as_term_zero_extend(w.terms, w.input[0], 64));
-  assert_int_equal(as_space_pointer(w.spaces, s, &w.asker, AS_REGAIN_END, world_term(moved), &pointer), AS_DONE);
+  assert_int_equal(as_space_pointer(w.spaces, s, &w.asker, AS_REGAIN_END, world_term(moved), &pointer), AS_SPACE_DONE);
   assert_true(pointer.kind == AS_VALUE_POINTER && pointer.object.id == a.id && pointer.offset == 4);
   assert_true(as_term_exists(pointer.term) && w.decisions == 1);
   /* Plain numbers, by cases: inside, at the end, nowhere. */
@@ -140,14 +140,14 @@ static void from_numbers(void **state) {
   for (uint32_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     world_begin(&w, 0);
     assert_int_equal(as_space_pointer(w.spaces, s, &w.asker, AS_REGAIN_END, as_value_bits(cases[i].number), &pointer),
-                     AS_DONE);
+                     AS_SPACE_DONE);
     assert_int_equal(pointer.kind == AS_VALUE_POINTER ? pointer.object.id : 0, cases[i].object);
     if (!cases[i].object) continue;
     assert_int_equal(world_number(&w, 0, &pointer), cases[i].number);
     as_access access = {.size_bytes = 1, .align_bytes = 1};
     as_value value;
-    as_done done = as_space_load(w.spaces, &s, &w.asker, &access, as_value_bits(cases[i].number), &value);
-    assert_int_equal(done, cases[i].offset < 16 ? AS_DONE : AS_STOPPED);
+    as_space_status done = as_space_load(w.spaces, &s, &w.asker, &access, as_value_bits(cases[i].number), &value);
+    assert_int_equal(done, cases[i].offset < 16 ? AS_SPACE_DONE : AS_SPACE_STOPPED);
   }
   world_check_valid(&w, s);
   as_space_drop(w.spaces, &s);
@@ -168,7 +168,7 @@ static void from_sums(void **state) {
   as_value base = as_space_address(w.spaces, &s, &w.asker, world_at(a, 0));
   as_space_address(w.spaces, &s, &w.asker, world_at(b, 0));
   as_value gone = as_space_address(w.spaces, &s, &w.asker, world_at(dead, 0));
-  as_space_end(w.spaces, &s, dead, AS_FREED, 7);
+  as_space_end(w.spaces, &s, dead, AS_LIFETIME_FREED, 7);
   const struct {
     as_value from;
     uint64_t number;
@@ -191,8 +191,8 @@ static void from_sums(void **state) {
     uint64_t distance = cases[i].number - world_number(&w, 0, &cases[i].from);
     as_value sum = world_term(as_term_bvadd(w.terms, cases[i].from.term, as_term_bv(w.terms, 64, distance)));
     as_value number = as_value_bits(cases[i].number), of_sum, of_number;
-    assert_int_equal(as_space_pointer(w.spaces, s, &w.asker, AS_REGAIN_END, sum, &of_sum), AS_DONE);
-    assert_int_equal(as_space_pointer(w.spaces, s, &w.asker, AS_REGAIN_END, number, &of_number), AS_DONE);
+    assert_int_equal(as_space_pointer(w.spaces, s, &w.asker, AS_REGAIN_END, sum, &of_sum), AS_SPACE_DONE);
+    assert_int_equal(as_space_pointer(w.spaces, s, &w.asker, AS_REGAIN_END, number, &of_number), AS_SPACE_DONE);
     assert_int_equal(of_sum.kind == AS_VALUE_POINTER ? of_sum.object.id : 0, cases[i].object);
     assert_int_equal(of_number.kind == AS_VALUE_POINTER ? of_number.object.id : 0, cases[i].object);
     assert_int_equal(world_number(&w, 0, &of_sum), cases[i].number);
@@ -202,8 +202,8 @@ static void from_sums(void **state) {
       world_begin(&w, 0);
       as_access access = {.size_bytes = 1, .align_bytes = 1};
       as_value value;
-      as_done done = as_space_load(w.spaces, &s, &w.asker, &access, both[j], &value);
-      assert_int_equal(done, cases[i].fault < 0 ? AS_DONE : AS_STOPPED);
+      as_space_status done = as_space_load(w.spaces, &s, &w.asker, &access, both[j], &value);
+      assert_int_equal(done, cases[i].fault < 0 ? AS_SPACE_DONE : AS_SPACE_STOPPED);
       if (cases[i].fault >= 0) assert_true(w.has_fault && (int)w.fault.kind == cases[i].fault);
     }
   }
@@ -238,7 +238,7 @@ static void equality(void **state) {
       world_begin(&w, assignment);
       as_value p = values[i / COUNT], q = values[i % COUNT];
       as_term equal;
-      assert_int_equal(as_space_equal(w.spaces, &fork, &w.asker, p, q, &equal), AS_DONE);
+      assert_int_equal(as_space_equal(w.spaces, &fork, &w.asker, p, q, &equal), AS_SPACE_DONE);
       for (uint32_t other = 0; other < INPUT_VALUES; other++) {
         if (!world_on_path(&w, other)) continue;
         uint64_t number_p = world_number(&w, other, &p), number_q = world_number(&w, other, &q);
@@ -275,7 +275,7 @@ static void open_questions(void **state) {
   as_space_equal(w.spaces, &s, &w.asker, world_at(a, 8), world_at(b, 4), &equal);
   assert_int_equal(ask(&w, z, equal), Z3_UNSAT);
   /* The address of what is dead may be used again. */
-  as_space_end(w.spaces, &s, a, AS_FREED, 0);
+  as_space_end(w.spaces, &s, a, AS_LIFETIME_FREED, 0);
   as_object c = object(&w, &s, as_value_bits(8), 8, AS_OBJECT_LOCAL);
   as_space_equal(w.spaces, &s, &w.asker, world_at(a, 0), world_at(c, 0), &equal);
   assert_int_equal(ask(&w, z, equal), Z3_SAT);
@@ -294,7 +294,7 @@ static as_object literal(world *w, as_space *s, const char *text) {
                            .size = as_value_bits(strlen(text) + 1),
                            .literal = text,
                            .literal_bytes = strlen(text)};
-  return as_space_allocate(w->spaces, s, &facts, AS_ZERO);
+  return as_space_allocate(w->spaces, s, &facts, AS_CONTENT_ZERO);
 }
 
 /* Whether two pointers may be equal, and whether they may be not, in a space of their own. */

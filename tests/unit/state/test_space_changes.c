@@ -29,7 +29,7 @@ static void random_store(world *w, as_space *space, as_object object, as_object 
   as_value value = random_value(w, target, size);
   if (value.kind == AS_VALUE_BITS && size < 8) value.bits &= (UINT64_C(1) << 8 * size) - 1;
   as_access access = {.size_bytes = size, .align_bytes = 1};
-  assert_int_equal(as_space_store(w->spaces, space, &w->asker, &access, place, value), AS_DONE);
+  assert_int_equal(as_space_store(w->spaces, space, &w->asker, &access, place, value), AS_SPACE_DONE);
 }
 
 typedef struct seen {
@@ -51,7 +51,7 @@ static int byte_at(world *w, as_space space, as_object object, uint64_t at) {
   as_space copy = as_space_share(space);
   as_access access = {.size_bytes = 1, .align_bytes = 1};
   as_value value;
-  assert_int_equal(as_space_load(w->spaces, &copy, &w->asker, &access, world_at(object, at), &value), AS_DONE);
+  assert_int_equal(as_space_load(w->spaces, &copy, &w->asker, &access, world_at(object, at), &value), AS_SPACE_DONE);
   int byte = value.kind == AS_VALUE_INDETERMINATE ? -1 : (int)world_number(w, w->assignment, &value);
   as_space_drop(w->spaces, &copy);
   return byte;
@@ -85,9 +85,9 @@ static void random_changes(void **state) {
     world_open(&w, seed, &options);
     world_begin(&w, (uint32_t)(seed % ASSIGNMENTS));
     as_space before = {0};
-    as_object target = world_object(&w, &before, 8, AS_ZERO);
+    as_object target = world_object(&w, &before, 8, AS_CONTENT_ZERO);
     if (seed % 5 < 3) target = (as_object){0};
-    as_object object = world_object(&w, &before, BYTES, seed % 3 ? AS_ZERO : AS_UNINITIALISED);
+    as_object object = world_object(&w, &before, BYTES, seed % 3 ? AS_CONTENT_ZERO : AS_CONTENT_UNINITIALISED);
     for (int i = 0; i < STORES; i++) random_store(&w, &before, object, target);
     as_space now = as_space_share(before);
     for (int i = 0; i < STORES / 2; i++) random_store(&w, &now, object, target);
@@ -112,18 +112,19 @@ static void unconstrained(void **state) {
   world_open(&w, 1, &(as_space_options){.pointer_bits = 64});
   world_begin(&w, 0);
   as_space before = {0};
-  as_object object = world_object(&w, &before, BYTES, AS_UNCONSTRAINED);
+  as_object object = world_object(&w, &before, BYTES, AS_CONTENT_UNCONSTRAINED);
   as_access access = {.size_bytes = 4, .align_bytes = 4};
   as_value value;
   uint64_t at = 0, changed = 0;
   assert_true(as_space_unconstrained(before, object, &at) && at == 0);
   as_space now = as_space_share(before);
-  assert_int_equal(as_space_load(w.spaces, &now, &w.asker, &access, world_at(object, 0), &value), AS_DONE);
+  assert_int_equal(as_space_load(w.spaces, &now, &w.asker, &access, world_at(object, 0), &value), AS_SPACE_DONE);
   assert_true(as_space_unconstrained(now, object, &at) && at == 4);
   as_space_changes(w.spaces, before, object, now, object, count, &changed);
   assert_int_equal(changed, 0);
   as_space later = as_space_share(now);
-  assert_int_equal(as_space_store(w.spaces, &later, &w.asker, &access, world_at(object, 0), as_value_bits(7)), AS_DONE);
+  assert_int_equal(as_space_store(w.spaces, &later, &w.asker, &access, world_at(object, 0), as_value_bits(7)),
+                   AS_SPACE_DONE);
   as_space_changes(w.spaces, now, object, later, object, count, &changed);
   assert_int_equal(changed, 4);
   as_space_drop(w.spaces, &later), as_space_drop(w.spaces, &now), as_space_drop(w.spaces, &before);

@@ -18,7 +18,8 @@ static void joined(void **state) {
   world w;
   world_open(&w, 1, &no_rules);
   as_space s = {0};
-  as_value p = world_at(world_object(&w, &s, 8, AS_ZERO), 4), q = world_at(world_object(&w, &s, 8, AS_ZERO), 0);
+  as_value p = world_at(world_object(&w, &s, 8, AS_CONTENT_ZERO), 4),
+           q = world_at(world_object(&w, &s, 8, AS_CONTENT_ZERO), 0);
   as_value null = as_value_bits(0), seven = as_value_bits(7);
   as_value either = as_value_ite(w.spaces, is_zero(&w, 0), &p, &q, 8);
   assert_int_equal(either.kind, AS_VALUE_CHOICE);
@@ -77,7 +78,7 @@ static void mapped(void **state) {
   world w;
   world_open(&w, 3, &no_rules);
   as_space s = {0};
-  as_value p = world_at(world_object(&w, &s, 8, AS_ZERO), 4), null = as_value_bits(0);
+  as_value p = world_at(world_object(&w, &s, 8, AS_CONTENT_ZERO), 4), null = as_value_bits(0);
   as_value choice = as_value_ite(w.spaces, is_zero(&w, 0), &p, &null, 8);
   mapping m = {.w = &w};
   as_value offset = as_value_map(w.spaces, &choice, 8, offset_of, &m);
@@ -101,14 +102,14 @@ static void tags(void **state) {
   world w;
   world_open(&w, 4, &no_rules);
   as_space s = {0};
-  as_object o = world_object(&w, &s, 8, AS_ZERO), other = world_object(&w, &s, 8, AS_ZERO);
+  as_object o = world_object(&w, &s, 8, AS_CONTENT_ZERO), other = world_object(&w, &s, 8, AS_CONTENT_ZERO);
   as_space before = as_space_share(s);
   as_space_set_tag(w.spaces, &s, o, 77);
   assert_int_equal(as_space_object(s, o)->tag, 77);
   assert_int_equal(as_space_object(before, o)->tag, 0);
   assert_int_equal(as_space_object(s, other)->tag, 0);
   as_value value;
-  assert_int_equal(as_space_load(w.spaces, &s, &w.asker, &four, world_at(o, 4), &value), AS_DONE);
+  assert_int_equal(as_space_load(w.spaces, &s, &w.asker, &four, world_at(o, 4), &value), AS_SPACE_DONE);
   world_check_valid(&w, s), world_check_valid(&w, before);
   as_space_drop(w.spaces, &s), as_space_drop(w.spaces, &before);
   world_close(&w);
@@ -122,7 +123,7 @@ static as_object literal(world *w, as_space *s, const char *text, uint64_t bytes
                            .size = as_value_bits(bytes),
                            .literal = text,
                            .literal_bytes = bytes};
-  return as_space_allocate(w->spaces, s, &facts, AS_ZERO);
+  return as_space_allocate(w->spaces, s, &facts, AS_CONTENT_ZERO);
 }
 
 /* Two literals with the same bytes: whether they are the same memory is open, or they are two. */
@@ -135,7 +136,7 @@ static void rule_of_literals(void **state) {
     as_value a = as_value_pointer(literal(&w, &s, "abc", 4)), b = as_value_pointer(literal(&w, &s, "abc", 4));
     as_term equal;
     world_begin(&w, 0);
-    assert_int_equal(as_space_equal(w.spaces, &s, &w.asker, a, b, &equal), AS_DONE);
+    assert_int_equal(as_space_equal(w.spaces, &s, &w.asker, a, b, &equal), AS_SPACE_DONE);
     assert_int_equal(as_term_is_false(w.terms, equal), !on);
     as_space_drop(w.spaces, &s);
     world_close(&w);
@@ -150,10 +151,10 @@ static void rule_of_temporaries(void **state) {
     as_space s = {0};
     as_object_facts facts = {
         .kind = AS_OBJECT_LOCAL, .align_bytes = 4, .writable = true, .temporary = true, .size = as_value_bits(4)};
-    as_value p = as_value_pointer(as_space_allocate(w.spaces, &s, &facts, AS_ZERO));
+    as_value p = as_value_pointer(as_space_allocate(w.spaces, &s, &facts, AS_CONTENT_ZERO));
     world_begin(&w, 0);
-    as_done done = as_space_store(w.spaces, &s, &w.asker, &one_byte, p, as_value_bits(1));
-    assert_int_equal(done, on ? AS_STOPPED : AS_DONE);
+    as_space_status done = as_space_store(w.spaces, &s, &w.asker, &one_byte, p, as_value_bits(1));
+    assert_int_equal(done, on ? AS_SPACE_STOPPED : AS_SPACE_DONE);
     assert_true(!on || w.fault.kind == AS_FAULT_TEMPORARY);
     as_space_drop(w.spaces, &s);
     world_close(&w);
@@ -167,18 +168,18 @@ static void rule_of_subobjects(void **state) {
     world w;
     world_open(&w, 7, on ? &all_rules : &no_rules);
     as_space s = {0};
-    as_object o = world_object(&w, &s, 16, AS_ZERO);
+    as_object o = world_object(&w, &s, 16, AS_CONTENT_ZERO);
     as_value member = world_at(o, 8), value;
     member.low = 4, member.extent = 4;
     world_begin(&w, 0);
-    as_done done = as_space_store(w.spaces, &s, &w.asker, &four, member, as_value_bits(5));
-    assert_int_equal(done, on ? AS_STOPPED : AS_DONE);
+    as_space_status done = as_space_store(w.spaces, &s, &w.asker, &four, member, as_value_bits(5));
+    assert_int_equal(done, on ? AS_SPACE_STOPPED : AS_SPACE_DONE);
     assert_true(!on || w.fault.kind == AS_FAULT_SUBOBJECT);
     if (!on) { /* x = 2: offset 8 */
       member.offset = 0;
       member.term = as_term_bvmul(w.terms, as_term_zero_extend(w.terms, w.input[0], 64), as_term_bv(w.terms, 64, 4));
       world_begin(&w, 2);
-      assert_int_equal(as_space_load(w.spaces, &s, &w.asker, &four, member, &value), AS_DONE);
+      assert_int_equal(as_space_load(w.spaces, &s, &w.asker, &four, member, &value), AS_SPACE_DONE);
       assert_int_equal(world_number(&w, 2, &value), 5);
     }
     as_space_drop(w.spaces, &s);

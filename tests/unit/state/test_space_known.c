@@ -35,7 +35,7 @@ static void check_run(world *w, as_space *space, as_value pointer, uint64_t room
   for (uint64_t i = 0; i <= run.count && i < room; i++) {
     as_value at = pointer, value;
     at.offset += i;
-    assert_int_equal(as_space_load(w->spaces, space, &w->asker, &one_byte, at, &value), AS_DONE);
+    assert_int_equal(as_space_load(w->spaces, space, &w->asker, &one_byte, at, &value), AS_SPACE_DONE);
     if (i < run.count) assert_true(as_value_is_bits(&value) && value.bits == byte_of(&run, i));
     if (i == 0 && !run.count) assert_false(as_value_is_bits(&value));
   }
@@ -61,8 +61,8 @@ static void runs_are_what_loads_say(void **state) {
     world_open(&w, seed, &plain);
     as_space space = {0};
     world_begin(&w, 0);
-    as_object a = world_object(&w, &space, SIZE, seed % 2 ? AS_UNINITIALISED : AS_ZERO);
-    as_object b = world_object(&w, &space, SIZE, AS_ZERO);
+    as_object a = world_object(&w, &space, SIZE, seed % 2 ? AS_CONTENT_UNINITIALISED : AS_CONTENT_ZERO);
+    as_object b = world_object(&w, &space, SIZE, AS_CONTENT_ZERO);
     for (int i = 0; i < CHANGES; i++) change(&w, &space, i % 3 ? a : b, i % 2 ? a : b);
     for (int i = 0; i < 40; i++) {
       uint64_t from = world_below(&w, SIZE);
@@ -83,8 +83,8 @@ static void nothing_is_guessed(void **state) {
   world w;
   world_open(&w, 1, &plain);
   as_space space = {0};
-  as_object dead = world_object(&w, &space, 8, AS_ZERO), alive = world_object(&w, &space, 8, AS_ZERO);
-  as_space_end(w.spaces, &space, dead, AS_FREED, 0);
+  as_object dead = world_object(&w, &space, 8, AS_CONTENT_ZERO), alive = world_object(&w, &space, 8, AS_CONTENT_ZERO);
+  as_space_end(w.spaces, &space, dead, AS_LIFETIME_FREED, 0);
   as_value bad[] = {number(0),
                     number(4096),
                     as_value_indeterminate(),

@@ -169,7 +169,7 @@ static void fork_space(program *p, as_space *space) {
   as_space other = as_space_share(*space), *gone = world_below(w, 2) ? &other : space;
   for (uint32_t i = 0; i < OBJECTS; i++) {
     const as_object_facts *facts = as_space_object(*gone, (as_object){i + 1});
-    if (!p->size[i] || facts->lifetime != AS_ALIVE) continue;
+    if (!p->size[i] || facts->lifetime != AS_LIFETIME_ALIVE) continue;
     uint64_t offset = world_below(w, p->size[i]);
     as_space_initialise_value(w->spaces, gone, (as_object){i + 1}, offset, 1, as_value_bits(world_below(w, 256)));
   }
@@ -178,7 +178,7 @@ static void fork_space(program *p, as_space *space) {
   if (gone == space) *space = other;
 }
 
-static as_done operate(program *p, as_space *space, const operation *o, as_value *loaded) {
+static as_space_status operate(program *p, as_space *space, const operation *o, as_value *loaded) {
   world *w = p->w;
   as_access access = {.size_bytes = o->size, .align_bytes = o->align};
   as_value to = clipped(p, pointer_to(o->to)), from = clipped(p, pointer_to(o->from));
@@ -195,9 +195,10 @@ static as_done operate(program *p, as_space *space, const operation *o, as_value
   }
   case FORGET: return as_space_forget(w->spaces, space, &w->asker, &access, to, size_value(p, o));
   case END:
-    if (as_space_object(*space, object)->lifetime == AS_ALIVE) as_space_end(w->spaces, space, object, AS_FREED, 3);
-    return AS_DONE;
-  default: fork_space(p, space); return AS_DONE;
+    if (as_space_object(*space, object)->lifetime == AS_LIFETIME_ALIVE)
+      as_space_end(w->spaces, space, object, AS_LIFETIME_FREED, 3);
+    return AS_SPACE_DONE;
+  default: fork_space(p, space); return AS_SPACE_DONE;
   }
 }
 
@@ -208,14 +209,14 @@ static void run_space(program *p, as_space *space, trace *t) {
   for (t->length = 0; t->length < OPERATIONS; t->length++) {
     bool watched = world_below(w, 4) == 0;
     if (watched) w->before = as_space_share(*space), w->tested = space;
-    as_done done = operate(p, space, &p->operations[t->length], &t->loaded[t->length]);
-    if (watched && done != AS_DONE) assert_ptr_equal(space->root, w->before.root);
+    as_space_status done = operate(p, space, &p->operations[t->length], &t->loaded[t->length]);
+    if (watched && done != AS_SPACE_DONE) assert_ptr_equal(space->root, w->before.root);
     w->tested = NULL;
     as_space_drop(w->spaces, &w->before);
     world_check_valid(w, *space);
-    assert_int_not_equal(done, AS_MISSING);
-    assert_int_equal(done == AS_STOPPED, w->stopped);
-    if (done == AS_STOPPED) return;
+    assert_int_not_equal(done, AS_SPACE_LACKS);
+    assert_int_equal(done == AS_SPACE_STOPPED, w->stopped);
+    if (done == AS_SPACE_STOPPED) return;
   }
 }
 
@@ -329,8 +330,8 @@ static void start_reference(reference *r) {
   memset(&r->memory, 0, sizeof r->memory);
   for (uint32_t i = 0; i < OBJECTS; i++)
     for (uint64_t j = 0; j < r->p->size[i]; j++) {
-      if (r->p->content[i] == AS_ZERO) r->memory.at[i][j].known = true;
-      if (r->p->content[i] == AS_UNCONSTRAINED) r->memory.at[i][j] = hidden(i, j);
+      if (r->p->content[i] == AS_CONTENT_ZERO) r->memory.at[i][j].known = true;
+      if (r->p->content[i] == AS_CONTENT_UNCONSTRAINED) r->memory.at[i][j] = hidden(i, j);
     }
 }
 
@@ -356,8 +357,9 @@ static void check_content(reference *r, as_space *space) {
     for (uint64_t j = 0; j < r->p->size[i] && !r->memory.dead[i]; j += 1 + j / 40) {
       as_value loaded;
       as_access access = {.size_bytes = 1, .align_bytes = 1};
-      as_done done = as_space_load(w->spaces, space, &w->asker, &access, world_at((as_object){i + 1}, j), &loaded);
-      assert_int_equal(done, AS_DONE);
+      as_space_status done =
+          as_space_load(w->spaces, space, &w->asker, &access, world_at((as_object){i + 1}, j), &loaded);
+      assert_int_equal(done, AS_SPACE_DONE);
       operation o = {.verb = LOAD, .size = 1};
       check_load(r, &o, &r->memory.at[i][j], &loaded);
     }

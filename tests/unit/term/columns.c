@@ -57,13 +57,13 @@ as_term columns_copy(columns *c, const as_terms *from, as_term root) {
     as_term t = c->stack.at[c->stack.count - 1];
     const as_node *node = as_node_of(from, t);
     uint32_t before = c->stack.count;
-    if (!as_place_table_find(&c->copies, t.id))
+    if (!as_walk_table_find(&c->copies, t.id))
       for (uint32_t i = 0; i < node->count; i++)
-        if (!as_place_table_find(&c->copies, as_node_operands(node)[i].id))
+        if (!as_walk_table_find(&c->copies, as_node_operands(node)[i].id))
           as_term_vector_push(c->memory, &c->stack, as_node_operands(node)[i]);
     if (c->stack.count > before) continue;
     c->stack.count--;
-    if (as_place_table_find(&c->copies, t.id)) continue;
+    if (as_walk_table_find(&c->copies, t.id)) continue;
     as_term copy;
     if (node->count) {
       as_app app;
@@ -72,9 +72,9 @@ as_term columns_copy(columns *c, const as_terms *from, as_term root) {
     } else {
       copy = copy_leaf(c->raw, from, t);
     }
-    *as_place_table_put(c->memory, &c->copies, t.id) = copy.id;
+    *as_walk_table_put(c->memory, &c->copies, t.id) = copy.id;
   }
-  return (as_term){*as_place_table_find(&c->copies, root.id)};
+  return (as_term){*as_walk_table_find(&c->copies, root.id)};
 }
 
 /* Evaluation. */
@@ -200,7 +200,7 @@ void columns_release(columns *c) {
   for (uint32_t i = 0; i < c->capacity; i++)
     if (c->column[i]) as_memory_free(c->memory, c->column[i], c->rows * sizeof(uint64_t));
   as_memory_free(c->memory, c->column, c->capacity * sizeof *c->column);
-  as_place_table_release(c->memory, &c->copies);
+  as_walk_table_release(c->memory, &c->copies);
   as_term_vector_release(c->memory, &c->stack);
   as_terms_destroy(c->raw);
 }

@@ -10,9 +10,9 @@ typedef struct columns {
   as_memory *memory;
   as_terms *raw;
   uint32_t rows;
-  bool complete;         /* the rows are all assignments */
-  as_place_table copies; /* id in the world to id here */
-  uint64_t **column;     /* by id here; bits, or the id of a constant */
+  bool complete;        /* the rows are all assignments */
+  as_walk_table copies; /* id in the world to id here */
+  uint64_t **column;    /* by id here; bits, or the id of a constant */
   uint32_t capacity, live;
   as_term_vector stack;
 } columns;

@@ -145,7 +145,7 @@ static void try_rules(session *s, const as_app *app) {
 
 /* As constructors do before they run the rules: constants last, then by age. */
 static void put_in_order(const as_terms *terms, as_app *app, as_term *operands) {
-  if (app->count != 2 || !(as_op_flags[app->op] & AS_FLAG_COMMUTES)) return;
+  if (app->count != 2 || !(as_op_flags[app->op] & AS_OP_FLAG_COMMUTES)) return;
   bool first = as_is_const(terms, operands[0]), second = as_is_const(terms, operands[1]);
   if (first != second ? second : operands[0].id <= operands[1].id) return;
   as_term t = operands[0];

@@ -22,7 +22,10 @@
 static const struct {
   as_rounding rounding;
   int hardware;
-} modes[] = {{AS_RNE, FE_TONEAREST}, {AS_RTP, FE_UPWARD}, {AS_RTN, FE_DOWNWARD}, {AS_RTZ, FE_TOWARDZERO}};
+} modes[] = {{AS_ROUNDING_RNE, FE_TONEAREST},
+             {AS_ROUNDING_RTP, FE_UPWARD},
+             {AS_ROUNDING_RTN, FE_DOWNWARD},
+             {AS_ROUNDING_RTZ, FE_TOWARDZERO}};
 
 static const as_ieee_format F32 = {8, 24}, F64 = {11, 53};
 
@@ -127,13 +130,13 @@ static void check_operation(as_ieee_format f, operation op, uint64_t a, uint64_t
     uint64_t want = f.exponent_bits == 11 ? of_double(hardware_double(op, as_double(a), as_double(b), as_double(c)))
                                           : of_float(hardware_float(op, as_float(a), as_float(b), as_float(c)));
     /* The public function must see through the mode that its caller has left on. */
-    uint64_t got = public(op, f, AS_RTZ, a, b, c);
-    uint64_t nearest = public(op, f, AS_RNE, a, b, c);
+    uint64_t got = public(op, f, AS_ROUNDING_RTZ, a, b, c);
+    uint64_t nearest = public(op, f, AS_ROUNDING_RNE, a, b, c);
     fesetround(FE_TONEAREST);
     check_bits(names[op], exact(op, f, rounding, a, b, c), want, m, a, b, c);
     check_bits(names[op], public(op, f, rounding, a, b, c), want, m, a, b, c);
-    if (rounding == AS_RTZ) check_bits(names[op], got, want, m, a, b, c);
-    check_bits(names[op], nearest, exact(op, f, AS_RNE, a, b, c), 0, a, b, c);
+    if (rounding == AS_ROUNDING_RTZ) check_bits(names[op], got, want, m, a, b, c);
+    check_bits(names[op], nearest, exact(op, f, AS_ROUNDING_RNE, a, b, c), 0, a, b, c);
   }
 }
 
@@ -141,9 +144,9 @@ static void run_operations(as_ieee_format f) {
   uint64_t seed = 42;
   for (int k = 0; k < cases(20000); k++) {
     uint64_t a = random_float(&seed, f, 0), b = random_float(&seed, f, a);
-    uint64_t c = random_float(&seed, f, k % 2 ? a : as_ieee_mul(f, AS_RNE, a, b));
+    uint64_t c = random_float(&seed, f, k % 2 ? a : as_ieee_mul(f, AS_ROUNDING_RNE, a, b));
     /* Cancellation in fma: c is next to the rounded product. */
-    if (k % 7 == 0) c = as_ieee_neg(f, as_ieee_mul(f, AS_RNE, a, b));
+    if (k % 7 == 0) c = as_ieee_neg(f, as_ieee_mul(f, AS_ROUNDING_RNE, a, b));
     for (operation op = 0; op < OPERATIONS; op++) check_operation(f, op, a, b, c);
   }
 }
@@ -289,18 +292,18 @@ static void test_large_words(void **state) {
     uint32_t width = 1 + (uint32_t)(random_next(&seed) >> 20) % 1088;
     as_ieee_parts parts = {0};
     bool finite = !as_ieee_is_nan(F64, a) && !as_ieee_is_infinite(F64, a), open = false;
-    if (finite) a = as_ieee_round_to_integral(F64, AS_RTZ, a), parts = as_ieee_unpack(F64, a);
+    if (finite) a = as_ieee_round_to_integral(F64, AS_ROUNDING_RTZ, a), parts = as_ieee_unpack(F64, a);
     double limit = ldexp(1, (int)width - 1); /* infinite from width 1025 on: everything fits then */
     bool fits = finite && (as_double(a) < limit && as_double(a) >= -limit);
-    as_ieee_to_signed(F64, AS_RNE, a, word, width, &open);
+    as_ieee_to_signed(F64, AS_ROUNDING_RNE, a, word, width, &open);
     assert_int_equal(open, !fits);
     if (!fits) continue;
-    uint64_t back = as_ieee_from_signed(F64, AS_RTP, word, width);
+    uint64_t back = as_ieee_from_signed(F64, AS_ROUNDING_RTP, word, width);
     check_bits("signed word", back, parts.significand ? a : 0, 0, a, width, 0);
     if (parts.negative) continue;
-    as_ieee_to_unsigned(F64, AS_RNE, a, word, width, &open);
+    as_ieee_to_unsigned(F64, AS_ROUNDING_RNE, a, word, width, &open);
     assert_false(open);
-    check_bits("unsigned word", as_ieee_from_unsigned(F64, AS_RTN, word, width), a, 0, a, width, 0);
+    check_bits("unsigned word", as_ieee_from_unsigned(F64, AS_ROUNDING_RTN, word, width), a, 0, a, width, 0);
   }
 }
 
@@ -320,13 +323,13 @@ static uint64_t choose(uint64_t below, double distance_below, double distance_ab
                        bool negative) {
   if (distance_below == 0) return below;
   switch (rounding) {
-  case AS_RTZ: return below;
-  case AS_RTP: return below + !negative;
-  case AS_RTN: return below + negative;
+  case AS_ROUNDING_RTZ: return below;
+  case AS_ROUNDING_RTP: return below + !negative;
+  case AS_ROUNDING_RTN: return below + negative;
   default: break;
   }
   if (distance_below != distance_above) return below + (distance_above < distance_below);
-  return below + (rounding == AS_RNA || below % 2);
+  return below + (rounding == AS_ROUNDING_RNA || below % 2);
 }
 
 /* Rounds numerator / denominator, both exact doubles. */
@@ -377,7 +380,7 @@ static void test_tiny(void **state) {
   for (int i = 0; i < 4; i++) {
     as_ieee_format f = tiny_formats[i];
     uint64_t infinity = as_ieee_infinity(f, false), end = UINT64_C(1) << as_ieee_width(f);
-    for (as_rounding mode = AS_RNE; mode <= AS_RTZ; mode++)
+    for (as_rounding mode = AS_ROUNDING_RNE; mode <= AS_ROUNDING_RTZ; mode++)
       for (uint64_t a = 0; a < end; a++)
         for (uint64_t b = 0; b < end; b++)
           if (as_ieee_abs(f, a) < infinity && as_ieee_abs(f, b) < infinity) check_tiny(f, a, b, mode);
@@ -413,7 +416,8 @@ static void test_flushing(void **state) {
     uint64_t out;
     __builtin_ia32_ldmxcsr(kept | flag);
     bool used = as_ieee_hardware_add(F64, 1, 1, &out);
-    uint64_t sum = as_ieee_add(F64, AS_RNE, 1, 1), product = as_ieee_mul(F32, AS_RNE, 0x00800000, 0x3f000000);
+    uint64_t sum = as_ieee_add(F64, AS_ROUNDING_RNE, 1, 1),
+             product = as_ieee_mul(F32, AS_ROUNDING_RNE, 0x00800000, 0x3f000000);
     __builtin_ia32_ldmxcsr(kept);
     assert_false(used);
     check_bits("flush", sum, 2, 0, 1, 1, 0);

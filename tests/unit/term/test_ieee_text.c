@@ -21,7 +21,10 @@ static const as_ieee_format F32 = {8, 24}, F64 = {11, 53};
 static const struct {
   as_rounding rounding;
   int hardware;
-} modes[] = {{AS_RNE, FE_TONEAREST}, {AS_RTP, FE_UPWARD}, {AS_RTN, FE_DOWNWARD}, {AS_RTZ, FE_TOWARDZERO}};
+} modes[] = {{AS_ROUNDING_RNE, FE_TONEAREST},
+             {AS_ROUNDING_RTP, FE_UPWARD},
+             {AS_ROUNDING_RTN, FE_DOWNWARD},
+             {AS_ROUNDING_RTZ, FE_TOWARDZERO}};
 
 static double as_double(uint64_t bits) {
   double x;
@@ -88,7 +91,7 @@ static void test_fixed(void **state) {
   (void)state;
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) check_reading(texts[i]);
   for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-    assert_false(as_ieee_from_decimal(F64, AS_RNE, bad[i], strlen(bad[i]), &out));
+    assert_false(as_ieee_from_decimal(F64, AS_ROUNDING_RNE, bad[i], strlen(bad[i]), &out));
 }
 
 static void test_random_text(void **state) {
@@ -171,7 +174,7 @@ static void test_printing(void **state) {
 static void expect_text(const char *source, const char *decimal, const char *hex) {
   char text[AS_IEEE_TEXT_BYTES];
   uint64_t bits;
-  assert_true(as_ieee_from_decimal(F64, AS_RNE, source, strlen(source), &bits));
+  assert_true(as_ieee_from_decimal(F64, AS_ROUNDING_RNE, source, strlen(source), &bits));
   assert_int_equal(as_ieee_print(F64, bits, text, sizeof text), strlen(decimal));
   assert_string_equal(text, decimal);
   assert_int_equal(as_ieee_print_hex(F64, bits, text, sizeof text), strlen(hex));
@@ -211,7 +214,7 @@ static void test_ratio(void **state) {
     if (!finite || as_ieee_is_zero(F64, a)) continue;
     mpz_gcd(g, n, d);
     assert_int_equal(mpz_cmp_ui(g, 1), 0);
-    assert_true(as_ieee_from_ratio(F64, AS_RTZ, n, d) == a);
+    assert_true(as_ieee_from_ratio(F64, AS_ROUNDING_RTZ, n, d) == a);
   }
   mpz_clears(n, d, g, NULL);
 }

@@ -84,7 +84,7 @@ static void check_operator(fixture *x, const char *name, const char *mode, as_ie
 
 static void check_arithmetic(fixture *x, as_ieee_format f, as_rounding mode) {
   uint64_t a = random_float(&x->seed, f, 0), b = random_float(&x->seed, f, a);
-  uint64_t v[3] = {a, b, random_float(&x->seed, f, as_ieee_mul(f, AS_RNE, a, b))};
+  uint64_t v[3] = {a, b, random_float(&x->seed, f, as_ieee_mul(f, AS_ROUNDING_RNE, a, b))};
   const char *name = mode_names[mode];
   check_operator(x, "fp.add", name, f, v, 2, as_ieee_add(f, mode, a, b));
   check_operator(x, "fp.sub", name, f, v, 2, as_ieee_sub(f, mode, a, b));
@@ -98,7 +98,8 @@ static void check_arithmetic(fixture *x, as_ieee_format f, as_rounding mode) {
 
 static void test_arithmetic(void **state) {
   for (int k = 0; k < cases(200); k++)
-    for (int i = 0; i < FORMATS; i++) check_arithmetic(*state, formats[i], k % 2 ? AS_RNA : (as_rounding)(k / 2 % 5));
+    for (int i = 0; i < FORMATS; i++)
+      check_arithmetic(*state, formats[i], k % 2 ? AS_ROUNDING_RNA : (as_rounding)(k / 2 % 5));
 }
 
 static void test_order(void **state) {
@@ -211,7 +212,7 @@ static void test_conversions(void **state) {
   int compared = 0;
   for (int k = 0; k < cases(600); k++) {
     as_ieee_format f = formats[k % FORMATS];
-    as_rounding mode = k % 2 ? AS_RNA : (as_rounding)(k / 2 % 5);
+    as_rounding mode = k % 2 ? AS_ROUNDING_RNA : (as_rounding)(k / 2 % 5);
     check_formats(x, f, formats[k / FORMATS % FORMATS], mode);
     check_from_word(x, f, mode, k / 7 % 2);
     compared += check_to_word(x, f, mode, k / 7 % 2);

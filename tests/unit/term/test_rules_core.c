@@ -186,7 +186,7 @@ static void test_float(void **state) {
   (void)state;
   as_sort f32 = as_sort_float32(), f64 = as_sort_float64();
   as_term a = as_term_variable(terms, f32, "a"), b = as_term_variable(terms, f32, "b");
-  as_term rne = as_term_rounding(terms, AS_RNE), rtn = as_term_rounding(terms, AS_RTN);
+  as_term rne = as_term_rounding(terms, AS_ROUNDING_RNE), rtn = as_term_rounding(terms, AS_ROUNDING_RTN);
   as_term one = as_term_float(terms, f32, 0x3f800000), two = as_term_float(terms, f32, 0x40000000);
   as_term half = as_term_float(terms, f32, 0x3f000000), nan = as_term_float(terms, f32, 0x7fc00000);
   as_term plus_zero = as_term_float(terms, f32, 0), minus_zero = as_term_float(terms, f32, 0x80000000);

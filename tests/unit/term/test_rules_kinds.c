@@ -100,7 +100,7 @@ static bool is_folded(const as_terms *terms, const as_app *app) {
 
 /* As as_term_build orders them. */
 static void order(const as_terms *terms, as_app *app, as_term *operand) {
-  if (app->count != 2 || !(as_op_flags[app->op] & AS_FLAG_COMMUTES)) return;
+  if (app->count != 2 || !(as_op_flags[app->op] & AS_OP_FLAG_COMMUTES)) return;
   bool first = as_is_const(terms, operand[0]), second = as_is_const(terms, operand[1]);
   if (first != second ? second : operand[0].id <= operand[1].id) return;
   as_term moved = operand[0];

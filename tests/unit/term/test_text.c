@@ -126,9 +126,9 @@ static void test_formulas(void **state) {
   expect(&s, as_term_not(t, as_term_eq(t, s.f, s.g)), "!same(f, g)");
   expect(&s, as_term_forall(t, &s.q, 1, as_term_or(t, p, q)), "forall q. p || q");
   expect(&s, as_term_and(t, p, as_term_forall(t, &s.q, 1, q)), "p && (forall q. q)");
-  as_term nearest = as_term_rounding(t, AS_RNE), one = as_term_float(t, as_sort_float32(), 0x3f800000);
+  as_term nearest = as_term_rounding(t, AS_ROUNDING_RNE), one = as_term_float(t, as_sort_float32(), 0x3f800000);
   expect(&s, as_term_fp_mul(t, nearest, as_term_fp_add(t, nearest, s.f, one), s.g), "(f + 1.0f) * g");
-  expect(&s, as_term_fp_add(t, as_term_rounding(t, AS_RTZ), s.f, s.g), "fp.add(RTZ, f, g)");
+  expect(&s, as_term_fp_add(t, as_term_rounding(t, AS_ROUNDING_RTZ), s.f, s.g), "fp.add(RTZ, f, g)");
   tear_down(&s);
 }
 

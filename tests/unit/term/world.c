@@ -453,7 +453,7 @@ static void add_other_shapes(world *w) {
   }
   if (w->kind == WORLD_FLOAT) {
     as_sort narrow = as_sort_float32(), wide = as_sort_float64();
-    as_term r = as_term_variable(t, as_sort_rounding(), "r"), nearest = as_term_rounding(t, AS_RNE);
+    as_term r = as_term_variable(t, as_sort_rounding(), "r"), nearest = as_term_rounding(t, AS_ROUNDING_RNE);
     as_term f = as_term_variable(t, narrow, "f"), g = as_term_variable(t, narrow, "g");
     as_term d = as_term_variable(t, wide, "d"), c = as_term_variable(t, as_sort_bv(8), "c");
     as_term made[] = {as_term_fp_from_fp(t, wide, r, f),

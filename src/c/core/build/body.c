@@ -31,7 +31,7 @@ void as_build_function_end(as_build *b) {
   f->temporaries = u->temporary_types.count - b->mark.temporaries;
   f->blocks = u->blocks.count - b->mark.blocks;
   f->loops = u->loops.count - b->mark.loops;
-  if (f->definition != AS_CORE_INLINE) f->definition = AS_CORE_DEFINED;
+  if (f->definition != AS_CORE_DEFINITION_INLINE) f->definition = AS_CORE_DEFINITION_DEFINED;
   as_core_finish_function(b->unit, b->function, b->mark.constants);
   close_function(b);
 }
@@ -40,8 +40,8 @@ void as_build_function_end(as_build *b) {
 static void forget_labels(as_build *b, uint32_t function) {
   for (uint32_t i = b->mark.constants; i < b->unit->constants.count; i++) {
     as_core_constant *c = &b->unit->constants.at[i];
-    if (c->kind == AS_CORE_ADDRESS_LABEL && c->index == function)
-      *c = (as_core_constant){.kind = AS_CORE_NUMBER, .type = c->type};
+    if (c->kind == AS_CORE_CONSTANT_LABEL && c->index == function)
+      *c = (as_core_constant){.kind = AS_CORE_CONSTANT_NUMBER, .type = c->type};
   }
 }
 
@@ -60,8 +60,8 @@ static void drop_body(as_build *b) {
 void as_build_function_refuse(as_build *b, uint32_t function, uint32_t range, const char *construct) {
   if (b->function == function) drop_body(b);
   as_core_function *f = &b->unit->functions.at[function];
-  if (f->definition == AS_CORE_INLINE) f->flags |= AS_CORE_INLINE_ONLY;
-  f->definition = AS_CORE_REFUSED;
+  if (f->definition == AS_CORE_DEFINITION_INLINE) f->flags |= AS_CORE_SYMBOL_INLINE_ONLY;
+  f->definition = AS_CORE_DEFINITION_REFUSED;
   as_build_note(b, range, function, AS_CORE_NONE, construct);
 }
 
@@ -85,9 +85,9 @@ as_core_local *as_build_local_at(as_build *b, uint32_t local) {
 
 as_core_operand as_build_local_address(as_build *b, uint32_t local) {
   const as_core_local *l = as_build_local_at(b, local);
-  AS_REQUIRE(l->storage == AS_CORE_MEMORY, "a register has no address");
+  AS_REQUIRE(l->storage == AS_CORE_STORAGE_MEMORY, "a register has no address");
   uint32_t type = as_build_pointer(b, l->type, l->qualifiers);
-  return as_build_constant(b, &(as_core_constant){.kind = AS_CORE_ADDRESS_LOCAL, .type = type, .index = local});
+  return as_build_constant(b, &(as_core_constant){.kind = AS_CORE_CONSTANT_LOCAL, .type = type, .index = local});
 }
 
 /* Blocks. A row's first instruction is AS_CORE_NONE until it is placed. */
@@ -114,7 +114,7 @@ bool as_build_open(const as_build *b) { return b->block != AS_CORE_NONE; }
 
 as_core_operand as_build_label_address(as_build *b, uint32_t block, uint32_t type) {
   block_at(b, block);
-  as_core_constant c = {.kind = AS_CORE_ADDRESS_LABEL, .type = type, .index = b->function, .high = block};
+  as_core_constant c = {.kind = AS_CORE_CONSTANT_LABEL, .type = type, .index = b->function, .high = block};
   return as_build_constant(b, &c);
 }
 

@@ -75,12 +75,12 @@ uint32_t as_build_external(as_build *b, const char *text) {
   if (!as_build_names_find(&b->symbols, name)) return name;
   for (uint32_t i = 0; i < b->unit->globals.count; i++) {
     if (b->unit->globals.at[i].name != name) continue;
-    if (b->unit->globals.at[i].linkage == AS_CORE_EXTERNAL) return AS_CORE_NONE;
+    if (b->unit->globals.at[i].linkage == AS_CORE_LINKAGE_EXTERNAL) return AS_CORE_NONE;
     b->unit->globals.at[i].name = as_build_unique(b, text);
   }
   for (uint32_t i = 0; i < b->unit->functions.count; i++) {
     if (b->unit->functions.at[i].name != name) continue;
-    if (b->unit->functions.at[i].linkage == AS_CORE_EXTERNAL) return AS_CORE_NONE;
+    if (b->unit->functions.at[i].linkage == AS_CORE_LINKAGE_EXTERNAL) return AS_CORE_NONE;
     b->unit->functions.at[i].name = as_build_unique(b, text);
   }
   return name;
@@ -139,7 +139,7 @@ uint32_t as_build_integer(as_build *b, as_core_kind kind, uint64_t size_bytes, u
                        .size_bytes = size_bytes,
                        .align_bytes = align_bytes,
                        .length = width_bits,
-                       .flags = is_signed ? AS_CORE_SIGNED : 0,
+                       .flags = is_signed ? AS_CORE_TYPE_SIGNED : 0,
                        .of = AS_CORE_NONE};
   return intern_type(b, &type);
 }
@@ -169,12 +169,12 @@ uint32_t as_build_pointer(as_build *b, uint32_t of, uint32_t qualifiers) {
 uint32_t as_build_array(as_build *b, uint32_t of, uint32_t qualifiers, uint64_t length, uint32_t flags) {
   as_core_type element = b->unit->types.at[of];
   uint64_t size = 0;
-  if (!(flags & (AS_CORE_INCOMPLETE | AS_CORE_VARIABLE)))
+  if (!(flags & (AS_CORE_TYPE_INCOMPLETE | AS_CORE_TYPE_VARIABLE)))
     AS_REQUIRE(!__builtin_mul_overflow(length, element.size_bytes, &size), "an array of more than 2^64 bytes");
   as_core_type type = {.kind = AS_CORE_ARRAY,
                        .size_bytes = size,
                        .align_bytes = element.align_bytes,
-                       .length = flags & (AS_CORE_INCOMPLETE | AS_CORE_VARIABLE) ? 0 : length,
+                       .length = flags & (AS_CORE_TYPE_INCOMPLETE | AS_CORE_TYPE_VARIABLE) ? 0 : length,
                        .qualifiers = (uint8_t)qualifiers,
                        .flags = (uint16_t)flags,
                        .of = of};
@@ -214,7 +214,7 @@ uint32_t as_build_enum(as_build *b, const char *tag, uint32_t of) {
 uint32_t as_build_record(as_build *b, as_core_kind kind, const char *tag) {
   as_core_type type = {.kind = (uint8_t)kind,
                        .align_bytes = 1,
-                       .flags = AS_CORE_INCOMPLETE,
+                       .flags = AS_CORE_TYPE_INCOMPLETE,
                        .of = AS_CORE_NONE,
                        .name = as_build_free_name(b, &b->tags, tag)};
   return new_type(b, &type);
@@ -223,15 +223,15 @@ uint32_t as_build_record(as_build *b, as_core_kind kind, const char *tag) {
 void as_build_named_by_typedef(as_build *b, uint32_t type) {
   as_core_type *t = &b->unit->types.at[type];
   AS_REQUIRE(t->kind == AS_CORE_STRUCT || t->kind == AS_CORE_UNION || t->kind == AS_CORE_ENUM, "a type without tags");
-  t->flags |= AS_CORE_TYPEDEF;
+  t->flags |= AS_CORE_TYPE_TYPEDEF;
 }
 
 uint32_t as_build_record_complete(as_build *b, uint32_t record, uint64_t size_bytes, uint32_t align_bytes,
                                   const as_core_field *fields, uint32_t count) {
   as_core_type *type = &b->unit->types.at[record];
   AS_REQUIRE(type->kind == AS_CORE_STRUCT || type->kind == AS_CORE_UNION, "not a record");
-  AS_REQUIRE(type->flags & AS_CORE_INCOMPLETE, "the record is complete");
-  type->flags &= (uint16_t)~AS_CORE_INCOMPLETE;
+  AS_REQUIRE(type->flags & AS_CORE_TYPE_INCOMPLETE, "the record is complete");
+  type->flags &= (uint16_t)~AS_CORE_TYPE_INCOMPLETE;
   type->size_bytes = size_bytes, type->align_bytes = align_bytes;
   type->first = b->unit->fields.count, type->count = count;
   for (uint32_t i = 0; i < count; i++) {
@@ -286,7 +286,7 @@ as_core_operand as_build_number(as_build *b, uint32_t type, uint64_t low, uint64
   const as_core_type *t = &b->unit->types.at[type];
   uint64_t width = t->kind == AS_CORE_POINTER ? 8 * t->size_bytes : t->length;
   AS_REQUIRE(width <= 128, "constants have at most 128 bits");
-  as_core_constant constant = {.kind = AS_CORE_NUMBER, .type = type, .low = low, .high = high};
+  as_core_constant constant = {.kind = AS_CORE_CONSTANT_NUMBER, .type = type, .low = low, .high = high};
   if (width < 64) constant.low &= (UINT64_C(1) << width) - 1;
   if (width <= 64) constant.high = 0;
   if (width > 64 && width < 128) constant.high &= (UINT64_C(1) << (width - 64)) - 1;

@@ -65,7 +65,7 @@ AS_BRIDGE uint32_t as_build_float(as_build *build, as_core_kind kind, uint64_t s
                                   uint32_t width_bits);
 /* Size and alignment are those of the target (as_build_target). */
 AS_BRIDGE uint32_t as_build_pointer(as_build *build, uint32_t of, uint32_t qualifiers);
-/* flags: AS_CORE_INCOMPLETE, AS_CORE_VARIABLE (given again if the elements are). The size is the product. */
+/* flags: AS_CORE_TYPE_INCOMPLETE, AS_CORE_TYPE_VARIABLE (given again if the elements are). The size is the product. */
 AS_BRIDGE uint32_t as_build_array(as_build *build, uint32_t of, uint32_t qualifiers, uint64_t length, uint32_t flags);
 AS_BRIDGE uint32_t as_build_atomic(as_build *build, uint32_t of, uint64_t size_bytes, uint32_t align_bytes);
 AS_BRIDGE uint32_t as_build_function_type(as_build *build, uint32_t result, const uint32_t *parameters, uint32_t count,

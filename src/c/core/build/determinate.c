@@ -102,7 +102,7 @@ static bool is_harmless(const facts *k, const as_core_instruction *i) {
   case AS_CORE_OP_ADD:
   case AS_CORE_OP_SUB:
   case AS_CORE_OP_MUL:
-  case AS_CORE_OP_NEG: return class_ == AS_CORE_CLASS_FLOAT || !(type->flags & AS_CORE_SIGNED);
+  case AS_CORE_OP_NEG: return class_ == AS_CORE_CLASS_FLOAT || !(type->flags & AS_CORE_TYPE_SIGNED);
   case AS_CORE_OP_LT:
   case AS_CORE_OP_LE:
   case AS_CORE_OP_GT:
@@ -202,7 +202,7 @@ static void find_slots(facts *k) {
   memset(k->slot, 0xff, f->function->locals * sizeof *k->slot);
   for (uint32_t n = 0; n < f->nodes.count && k->slots < TRACKED_MOST; n++) {
     const as_core_instruction *i = &f->nodes.at[n].instruction;
-    bool is_plain = i->op == AS_CORE_OP_GET && !(locals[i->extra].qualifiers & AS_CORE_VOLATILE_QUALIFIER);
+    bool is_plain = i->op == AS_CORE_OP_GET && !(locals[i->extra].qualifiers & AS_CORE_QUALIFIER_VOLATILE);
     if (is_plain && k->slot[i->extra] == AS_CORE_NONE) k->slot[i->extra] = k->slots++;
   }
   k->words = (2 * k->slots + 63) / 64;

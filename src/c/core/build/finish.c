@@ -55,7 +55,7 @@ static void take_nodes(as_finish *f) {
 static void mark_addresses(as_finish *f) {
   for (uint32_t i = f->first_constant; i < f->unit->constants.count; i++) {
     const as_core_constant *constant = &f->unit->constants.at[i];
-    if (constant->kind == AS_CORE_ADDRESS_LABEL && constant->index == f->index)
+    if (constant->kind == AS_CORE_CONSTANT_LABEL && constant->index == f->index)
       f->block[constant->high].has_address = true;
   }
 }

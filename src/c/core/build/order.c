@@ -130,7 +130,7 @@ static void name_labels(const writer *w) {
   const as_finish *f = w->f;
   for (uint32_t i = f->first_constant; i < f->unit->constants.count; i++) {
     as_core_constant *constant = &f->unit->constants.at[i];
-    if (constant->kind == AS_CORE_ADDRESS_LABEL && constant->index == f->index)
+    if (constant->kind == AS_CORE_CONSTANT_LABEL && constant->index == f->index)
       constant->high = w->number[constant->high];
   }
 }

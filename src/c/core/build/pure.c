@@ -29,8 +29,8 @@ typedef struct diamond {
 
 static bool is_made_register(const as_finish *f, uint32_t local) {
   const as_core_local *row = &f->unit->locals.at[f->function->first_local + local];
-  return row->storage == AS_CORE_REGISTER && row->flags & AS_CORE_MADE &&
-         !(row->qualifiers & AS_CORE_VOLATILE_QUALIFIER);
+  return row->storage == AS_CORE_STORAGE_REGISTER && row->flags & AS_CORE_LOCAL_MADE &&
+         !(row->qualifiers & AS_CORE_QUALIFIER_VOLATILE);
 }
 
 static bool can_absorb(const as_finish *f, uint32_t index) {

@@ -4,7 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-static void put_place(as_check *check) {
+static void put_place(as_core_checker *check) {
   const as_core_unit *unit = check->unit;
   uint32_t range = check->range;
   if (range == AS_CORE_NONE && check->function) range = check->function->range;
@@ -15,7 +15,7 @@ static void put_place(as_check *check) {
   if (check->function) as_text_printf(check->out, "in %s: ", as_core_name(unit, check->function->name));
 }
 
-void as_check_complain(as_check *check, const char *format, ...) {
+void as_core_check_complain(as_core_checker *check, const char *format, ...) {
   if (check->complaints++ >= AS_CORE_COMPLAINTS_MOST) return;
   char message[512];
   va_list arguments;
@@ -28,15 +28,15 @@ void as_check_complain(as_check *check, const char *format, ...) {
 }
 
 bool as_core_check(const as_core_unit *unit, as_text *complaints) {
-  as_check check = {.unit = unit, .memory = unit->memory, .out = complaints, .range = AS_CORE_NONE};
-  as_check_tables(&check);
-  as_check_symbols(&check);
+  as_core_checker check = {.unit = unit, .memory = unit->memory, .out = complaints, .range = AS_CORE_NONE};
+  as_core_check_tables(&check);
+  as_core_check_symbols(&check);
   for (uint32_t i = 0; i < unit->functions.count; i++) {
     check.function = &unit->functions.at[i];
     if (!check.function->blocks) continue;
     check.range = AS_CORE_NONE;
-    as_check_types(&check);
-    if (as_check_flow(&check)) as_check_lives(&check);
+    as_core_check_types(&check);
+    if (as_core_check_flow(&check)) as_core_check_lives(&check);
   }
   return !check.complaints;
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 typedef struct flow {
-  as_check *check;
+  as_core_checker *check;
   as_region region;
   uint32_t blocks;
   bool *reached;
@@ -24,7 +24,7 @@ static void find_reached(flow *f) {
   f->reached = numbers(f, f->blocks, 0);
   stack[height++] = 0, f->reached[0] = true;
   while (height) {
-    const uint32_t *targets = as_check_targets(f->check, stack[--height], &count);
+    const uint32_t *targets = as_core_check_targets(f->check, stack[--height], &count);
     for (uint32_t n = 0; n < count; n++)
       if (!f->reached[targets[n]]) f->reached[targets[n]] = true, stack[height++] = targets[n];
   }
@@ -33,13 +33,13 @@ static void find_reached(flow *f) {
 static void find_sources(flow *f) {
   uint32_t count, *next = numbers(f, (uint64_t)f->blocks + 2, 0);
   for (uint32_t b = 0; b < f->blocks; b++) {
-    const uint32_t *targets = as_check_targets(f->check, b, &count);
+    const uint32_t *targets = as_core_check_targets(f->check, b, &count);
     for (uint32_t n = 0; n < count; n++) next[targets[n] + 2]++;
   }
   for (uint32_t b = 0; b < f->blocks; b++) next[b + 2] += next[b + 1];
   f->sources = numbers(f, next[f->blocks + 1], 0);
   for (uint32_t b = 0; b < f->blocks; b++) {
-    const uint32_t *targets = as_check_targets(f->check, b, &count);
+    const uint32_t *targets = as_core_check_targets(f->check, b, &count);
     for (uint32_t n = 0; n < count; n++) f->sources[next[targets[n] + 1]++] = b;
   }
   f->first_source = next;
@@ -53,7 +53,7 @@ static bool *find_labels(flow *f) {
   uint32_t function = (uint32_t)(f->check->function - unit->functions.at);
   for (uint32_t i = 0; i < unit->constants.count; i++) {
     const as_core_constant *constant = &unit->constants.at[i];
-    if (constant->kind == AS_CORE_ADDRESS_LABEL && constant->index == function) is_label[constant->high] = true;
+    if (constant->kind == AS_CORE_CONSTANT_LABEL && constant->index == function) is_label[constant->high] = true;
   }
   return is_label;
 }
@@ -65,14 +65,14 @@ static void check_unreached(flow *f) {
   if (first == f->blocks) return;
   const bool *is_label = find_labels(f);
   for (uint32_t b = first; b < f->blocks; b++) {
-    const as_core_instruction *end = as_check_end(f->check, b);
+    const as_core_instruction *end = as_core_check_end(f->check, b);
     f->check->range = end->range;
     if (f->reached[b])
-      as_check_complain(f->check, "block %u stands behind one that cannot be reached", b);
+      as_core_check_complain(f->check, "block %u stands behind one that cannot be reached", b);
     else if (!is_label[b])
-      as_check_complain(f->check, "block %u cannot be reached", b);
-    else if (as_check_block(f->check, b)->instructions != 1 || end->op != AS_CORE_OP_UNREACHABLE)
-      as_check_complain(f->check, "block %u cannot be reached, but does something", b);
+      as_core_check_complain(f->check, "block %u cannot be reached", b);
+    else if (as_core_check_block(f->check, b)->instructions != 1 || end->op != AS_CORE_OP_UNREACHABLE)
+      as_core_check_complain(f->check, "block %u cannot be reached, but does something", b);
   }
 }
 
@@ -83,8 +83,8 @@ static bool check_reached_from_earlier(flow *f) {
     for (uint32_t n = f->first_source[b]; n < f->first_source[b + 1]; n++)
       if (f->sources[n] < b && f->reached[f->sources[n]]) found = true;
     if (found) continue;
-    f->check->range = as_check_end(f->check, b)->range, good = false;
-    as_check_complain(f->check, "block %u is not reached from an earlier one: no reverse postorder", b);
+    f->check->range = as_core_check_end(f->check, b)->range, good = false;
+    as_core_check_complain(f->check, "block %u is not reached from an earlier one: no reverse postorder", b);
   }
   return good;
 }
@@ -95,7 +95,7 @@ static void check_jumps_back(flow *f, uint32_t header, uint32_t last, uint32_t *
   stack[height++] = header, stamp[header] = header;
   while (height) {
     uint32_t b = stack[--height];
-    const uint32_t *targets = as_check_targets(f->check, b, &count);
+    const uint32_t *targets = as_core_check_targets(f->check, b, &count);
     for (uint32_t n = 0; n < count; n++)
       if (targets[n] > b && targets[n] <= last && stamp[targets[n]] != header)
         stamp[targets[n]] = header, stack[height++] = targets[n];
@@ -103,8 +103,8 @@ static void check_jumps_back(flow *f, uint32_t header, uint32_t last, uint32_t *
   for (uint32_t n = f->first_source[header]; n < f->first_source[header + 1]; n++) {
     uint32_t source = f->sources[n];
     if (source < header || stamp[source] == header || !f->reached[source]) continue;
-    f->check->range = as_check_end(f->check, source)->range;
-    as_check_complain(f->check, "the jump back from block %u to %u closes no loop", source, header);
+    f->check->range = as_core_check_end(f->check, source)->range;
+    as_core_check_complain(f->check, "the jump back from block %u to %u closes no loop", source, header);
   }
 }
 
@@ -124,16 +124,16 @@ static void check_loops(flow *f) {
   for (uint32_t b = 0; b < f->blocks; b++) {
     uint32_t last = last_source(f, b);
     bool listed = loop != end && loop->header == b;
-    f->check->range = listed ? loop->range : as_check_end(f->check, b)->range;
+    f->check->range = listed ? loop->range : as_core_check_end(f->check, b)->range;
     if (last != AS_CORE_NONE) check_jumps_back(f, b, last, stamp, stack);
     if (listed != (last != AS_CORE_NONE))
-      as_check_complain(f->check,
-                        listed ? "no jump goes back to block %u, though it is listed as a loop"
-                               : "the loop at block %u is not listed",
-                        b);
+      as_core_check_complain(f->check,
+                             listed ? "no jump goes back to block %u, though it is listed as a loop"
+                                    : "the loop at block %u is not listed",
+                             b);
     if (listed) loop++;
   }
-  if (loop < end) as_check_complain(f->check, "loops are not in the order of their headers");
+  if (loop < end) as_core_check_complain(f->check, "loops are not in the order of their headers");
 }
 
 /* ---- definitions before uses ---- */
@@ -185,13 +185,13 @@ typedef struct place {
 
 static void find_definitions(flow *f, place *defined) {
   for (uint32_t b = 0; b < f->blocks; b++) {
-    const as_core_block *block = as_check_block(f->check, b);
+    const as_core_block *block = as_core_check_block(f->check, b);
     for (uint32_t n = 0; n < block->instructions; n++) {
       const as_core_instruction *i = &f->check->unit->instructions.at[block->first + n];
       if (i->result == AS_CORE_NONE) continue;
       f->check->range = i->range;
       if (defined[i->result].block != AS_CORE_NONE)
-        as_check_complain(f->check, "temporary %u is defined twice", i->result);
+        as_core_check_complain(f->check, "temporary %u is defined twice", i->result);
       defined[i->result] = (place){b, n};
     }
   }
@@ -199,7 +199,7 @@ static void find_definitions(flow *f, place *defined) {
 
 static void check_uses(flow *f, const place *defined) {
   for (uint32_t b = 0; b < f->blocks; b++) {
-    const as_core_block *block = as_check_block(f->check, b);
+    const as_core_block *block = as_core_check_block(f->check, b);
     for (uint32_t n = 0; n < block->instructions && f->reached[b]; n++) {
       const as_core_instruction *i = &f->check->unit->instructions.at[block->first + n];
       for (uint32_t m = 0; m < i->operands; m++) {
@@ -210,14 +210,14 @@ static void check_uses(flow *f, const place *defined) {
                                   : at.block != AS_CORE_NONE && f->reached[at.block] && dominates(f, at.block, b);
         f->check->range = i->range;
         if (!good)
-          as_check_complain(f->check, "temporary %u is not defined on every path to its use",
-                            as_core_operand_index(operand));
+          as_core_check_complain(f->check, "temporary %u is not defined on every path to its use",
+                                 as_core_operand_index(operand));
       }
     }
   }
 }
 
-bool as_check_flow(as_check *check) {
+bool as_core_check_flow(as_core_checker *check) {
   flow f = {.check = check, .blocks = check->function->blocks};
   as_region_init(&f.region, check->memory);
   find_reached(&f);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 typedef struct lives {
-  as_check *check;
+  as_core_checker *check;
   as_region region;
   uint32_t words;
   uint64_t **live; /* at the beginning of each block, a bit for each local; NULL: not reached yet */
@@ -21,8 +21,8 @@ static const char *local_name(const lives *l, uint32_t local) {
 static void step_local(lives *l, const as_core_instruction *i) {
   bool live = is_live(l->now, i->extra);
   if (live == (i->op == AS_CORE_OP_LIVE))
-    as_check_complain(l->check, "%s: %s is %s", as_core_op_get((as_core_op)i->op)->text, local_name(l, i->extra),
-                      live ? "live already" : "not live");
+    as_core_check_complain(l->check, "%s: %s is %s", as_core_op_get((as_core_op)i->op)->text, local_name(l, i->extra),
+                           live ? "live already" : "not live");
   if (i->op == AS_CORE_OP_LIVE) l->now[i->extra / 64] |= UINT64_C(1) << i->extra % 64;
   if (i->op == AS_CORE_OP_DEAD) l->now[i->extra / 64] &= ~(UINT64_C(1) << i->extra % 64);
 }
@@ -31,14 +31,14 @@ static void step_local(lives *l, const as_core_instruction *i) {
 static uint32_t named_local(const lives *l, as_core_operand operand) {
   if (as_core_is_temporary(operand)) return AS_CORE_NONE;
   const as_core_constant *constant = &l->check->unit->constants.at[as_core_operand_index(operand)];
-  return constant->kind == AS_CORE_ADDRESS_LOCAL ? constant->index : AS_CORE_NONE;
+  return constant->kind == AS_CORE_CONSTANT_LOCAL ? constant->index : AS_CORE_NONE;
 }
 
 static void step_operands(lives *l, const as_core_instruction *i) {
   for (uint32_t n = 0; n < i->operands; n++) {
     uint32_t local = named_local(l, l->check->unit->operands.at[i->first_operand + n]);
     if (local != AS_CORE_NONE && !is_live(l->now, local))
-      as_check_complain(l->check, "the address of %s is used, which is not live", local_name(l, local));
+      as_core_check_complain(l->check, "the address of %s is used, which is not live", local_name(l, local));
   }
 }
 
@@ -51,13 +51,13 @@ static void pass_on(lives *l, uint32_t target) {
   if (!memcmp(l->live[target], l->now, bytes)) return;
   for (uint32_t n = 0; n < l->check->function->locals; n++)
     if (is_live(l->live[target], n) != is_live(l->now, n)) {
-      as_check_complain(l->check, "%s is live at block %u on some ways only", local_name(l, n), target);
+      as_core_check_complain(l->check, "%s is live at block %u on some ways only", local_name(l, n), target);
       return;
     }
 }
 
 static void walk_block(lives *l, uint32_t b) {
-  const as_core_block *block = as_check_block(l->check, b);
+  const as_core_block *block = as_core_check_block(l->check, b);
   memcpy(l->now, l->live[b], l->words * sizeof *l->now);
   for (uint32_t n = 0; n < block->instructions; n++) {
     const as_core_instruction *i = &l->check->unit->instructions.at[block->first + n];
@@ -66,11 +66,11 @@ static void walk_block(lives *l, uint32_t b) {
     if (as_core_op_get((as_core_op)i->op)->extra == AS_CORE_EXTRA_LOCAL) step_local(l, i);
   }
   uint32_t count;
-  const uint32_t *targets = as_check_targets(l->check, b, &count);
+  const uint32_t *targets = as_core_check_targets(l->check, b, &count);
   for (uint32_t n = 0; n < count; n++) pass_on(l, targets[n]);
 }
 
-void as_check_lives(as_check *check) {
+void as_core_check_lives(as_core_checker *check) {
   const as_core_function *function = check->function;
   lives l = {.check = check, .words = function->locals / 64 + 1};
   as_region_init(&l.region, check->memory);

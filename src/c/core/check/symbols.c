@@ -3,12 +3,12 @@
 
 #include <assay/base/strings.h>
 
-AS_TABLE_DEFINE(as_check_names, uint64_t, uint32_t, as_hash_u64, as_equal_u64)
+AS_TABLE_DEFINE(as_core_check_names, uint64_t, uint32_t, as_hash_u64, as_equal_u64)
 
 typedef struct symbols {
-  as_check *check;
+  as_core_checker *check;
   as_strings strings;
-  as_check_names names; /* key: scope and symbol; value: row + 1 */
+  as_core_check_names names; /* key: scope and symbol; value: row + 1 */
 } symbols;
 
 /* The scopes of names: what is linked, tags, and the locals of each function. */
@@ -20,12 +20,12 @@ static uint64_t key_of(symbols *s, uint32_t scope, uint32_t name) {
 }
 
 static void take_name(symbols *s, uint32_t scope, uint32_t name, uint32_t row) {
-  uint32_t *taken = as_check_names_put(s->check->memory, &s->names, key_of(s, scope, name));
+  uint32_t *taken = as_core_check_names_put(s->check->memory, &s->names, key_of(s, scope, name));
   const char *text = as_core_name(s->check->unit, name);
   if (!*text)
-    as_check_complain(s->check, "something without a name");
+    as_core_check_complain(s->check, "something without a name");
   else if (*taken)
-    as_check_complain(s->check, "the name %s is taken", text);
+    as_core_check_complain(s->check, "the name %s is taken", text);
   *taken = row + 1;
 }
 
@@ -40,7 +40,7 @@ static uint32_t alias_of(const symbols *s, uint32_t row) {
 static uint32_t target_of(symbols *s, uint32_t row) { /* AS_CORE_NONE: no alias, or of nothing */
   uint32_t name = alias_of(s, row);
   if (name == AS_CORE_NONE) return AS_CORE_NONE;
-  const uint32_t *found = as_check_names_find(&s->names, key_of(s, LINKED, name));
+  const uint32_t *found = as_core_check_names_find(&s->names, key_of(s, LINKED, name));
   return found ? *found - 1 : AS_CORE_NONE;
 }
 
@@ -48,13 +48,14 @@ static void check_alias(symbols *s, uint32_t row, uint32_t definition, uint32_t 
   uint32_t functions = s->check->unit->functions.count;
   const char *text = as_core_name(s->check->unit, name);
   bool has_target = alias_of(s, row) != AS_CORE_NONE;
-  if (has_target != (definition == AS_CORE_ALIAS)) as_check_complain(s->check, "%s: an alias has a target", text);
+  if (has_target != (definition == AS_CORE_DEFINITION_ALIAS))
+    as_core_check_complain(s->check, "%s: an alias has a target", text);
   uint32_t target = target_of(s, row);
   if (!has_target) return;
   if (target == AS_CORE_NONE)
-    as_check_complain(s->check, "%s is an alias of nothing", text);
+    as_core_check_complain(s->check, "%s is an alias of nothing", text);
   else if ((row < functions) != (target < functions))
-    as_check_complain(s->check, "%s is an alias of another kind", text);
+    as_core_check_complain(s->check, "%s is an alias of another kind", text);
 }
 
 /* Chains of aliases end: each row is stamped by the walk that met it first. */
@@ -65,14 +66,14 @@ static void check_circles(symbols *s, uint32_t rows) {
     uint32_t row = i;
     for (; row != AS_CORE_NONE && !stamp[row]; row = target_of(s, row)) stamp[row] = i + 1;
     if (row != AS_CORE_NONE && stamp[row] == i + 1 && target_of(s, row) != AS_CORE_NONE)
-      as_check_complain(s->check, "an alias of itself");
+      as_core_check_complain(s->check, "an alias of itself");
   }
   as_memory_free(s->check->memory, stamp, bytes);
 }
 
 /* ---- notes ---- */
 
-static void check_notes(as_check *check) {
+static void check_notes(as_core_checker *check) {
   const as_core_unit *unit = check->unit;
   uint32_t functions = unit->functions.count, rows = functions + unit->globals.count;
   bool *noted = as_memory_alloc_zeroed(check->memory, rows);
@@ -81,20 +82,20 @@ static void check_notes(as_check *check) {
     check->range = note->range;
     if (note->function != AS_CORE_NONE) {
       noted[note->function] = true;
-      if (unit->functions.at[note->function].definition != AS_CORE_REFUSED)
-        as_check_complain(check, "a note on a function that is not refused");
+      if (unit->functions.at[note->function].definition != AS_CORE_DEFINITION_REFUSED)
+        as_core_check_complain(check, "a note on a function that is not refused");
     }
     if (note->global != AS_CORE_NONE) {
       noted[functions + note->global] = true;
-      if (unit->globals.at[note->global].definition != AS_CORE_REFUSED)
-        as_check_complain(check, "a note on a global that is not refused");
+      if (unit->globals.at[note->global].definition != AS_CORE_DEFINITION_REFUSED)
+        as_core_check_complain(check, "a note on a global that is not refused");
     }
   }
   for (uint32_t i = 0; i < rows; i++) {
     bool is_function = i < functions;
     uint32_t definition = is_function ? unit->functions.at[i].definition : unit->globals.at[i - functions].definition;
     check->range = is_function ? unit->functions.at[i].range : unit->globals.at[i - functions].range;
-    if (definition == AS_CORE_REFUSED && !noted[i]) as_check_complain(check, "refused without a note");
+    if (definition == AS_CORE_DEFINITION_REFUSED && !noted[i]) as_core_check_complain(check, "refused without a note");
   }
   as_memory_free(check->memory, noted, rows);
   check->range = AS_CORE_NONE;
@@ -103,7 +104,7 @@ static void check_notes(as_check *check) {
 /* ---- all ---- */
 
 static void take_names(symbols *s) {
-  as_check *check = s->check;
+  as_core_checker *check = s->check;
   const as_core_unit *unit = check->unit;
   for (uint32_t i = 0; i < unit->types.count; i++) {
     uint32_t kind = unit->types.at[i].kind;
@@ -123,7 +124,7 @@ static void take_names(symbols *s) {
   }
 }
 
-void as_check_symbols(as_check *check) {
+void as_core_check_symbols(as_core_checker *check) {
   const as_core_unit *unit = check->unit;
   symbols s = {.check = check};
   as_strings_init(&s.strings, check->memory);
@@ -138,7 +139,7 @@ void as_check_symbols(as_check *check) {
   }
   check->range = AS_CORE_NONE;
   check_circles(&s, unit->functions.count + unit->globals.count);
-  as_check_names_release(check->memory, &s.names);
+  as_core_check_names_release(check->memory, &s.names);
   as_strings_release(&s.strings);
   check_notes(check);
 }

@@ -5,31 +5,33 @@
 #include <stdlib.h>
 
 typedef struct look {
-  as_check *check;
+  as_core_checker *check;
   const as_core_instruction *instruction;
   const as_core_operand *operand;
 } look;
 
 static const char *op_text(const look *at) { return as_core_op_get((as_core_op)at->instruction->op)->text; }
 static uint32_t type_of(const look *at, uint32_t operand) {
-  return as_check_operand_type(at->check, at->operand[operand]);
+  return as_core_check_operand_type(at->check, at->operand[operand]);
 }
 static as_core_class class_of(const look *at, uint32_t operand) {
   return as_core_class_of(at->check->unit, type_of(at, operand));
 }
 
-static void complain(const look *at, const char *what) { as_check_complain(at->check, "%s: %s", op_text(at), what); }
+static void complain(const look *at, const char *what) {
+  as_core_check_complain(at->check, "%s: %s", op_text(at), what);
+}
 
 /* ---- what an operand must be ---- */
 
 static void want_type(const look *at, uint32_t operand, uint32_t type) {
   if (type_of(at, operand) != type)
-    as_check_complain(at->check, "%s: operand %u has type %u, not %u", op_text(at), operand + 1, type_of(at, operand),
-                      type);
+    as_core_check_complain(at->check, "%s: operand %u has type %u, not %u", op_text(at), operand + 1,
+                           type_of(at, operand), type);
 }
 static void want_class(const look *at, uint32_t operand, as_core_class class_, const char *name) {
   if (class_of(at, operand) != class_)
-    as_check_complain(at->check, "%s: operand %u is no %s", op_text(at), operand + 1, name);
+    as_core_check_complain(at->check, "%s: operand %u is no %s", op_text(at), operand + 1, name);
 }
 static void want_integer(const look *at, uint32_t operand) {
   want_class(at, operand, AS_CORE_CLASS_INTEGER, "integer");
@@ -38,24 +40,24 @@ static void want_pointer(const look *at, uint32_t operand) {
   want_class(at, operand, AS_CORE_CLASS_POINTER, "pointer");
 }
 
-static bool points_to(const as_check *check, uint32_t pointer, uint32_t type) {
-  const as_core_type *row = as_check_type(check, pointer);
+static bool points_to(const as_core_checker *check, uint32_t pointer, uint32_t type) {
+  const as_core_type *row = as_core_check_type(check, pointer);
   if (row->kind != AS_CORE_POINTER) return false;
-  const as_core_type *of = as_check_type(check, row->of);
+  const as_core_type *of = as_core_check_type(check, row->of);
   return row->of == type || (of->kind == AS_CORE_ATOMIC && of->of == type);
 }
 static void want_pointer_to(const look *at, uint32_t operand, uint32_t type) {
   if (!points_to(at->check, type_of(at, operand), type))
-    as_check_complain(at->check, "%s: operand %u is no pointer to type %u", op_text(at), operand + 1, type);
+    as_core_check_complain(at->check, "%s: operand %u is no pointer to type %u", op_text(at), operand + 1, type);
 }
 
-static bool points_exactly(const as_check *check, uint32_t pointer, uint32_t type) {
-  const as_core_type *row = as_check_type(check, pointer);
+static bool points_exactly(const as_core_checker *check, uint32_t pointer, uint32_t type) {
+  const as_core_type *row = as_core_check_type(check, pointer);
   return row->kind == AS_CORE_POINTER && row->of == type;
 }
 
 static bool is_variable(const look *at, uint32_t type) {
-  return as_check_type(at->check, type)->flags & AS_CORE_VARIABLE;
+  return as_core_check_type(at->check, type)->flags & AS_CORE_TYPE_VARIABLE;
 }
 /* The operand after the first two is the element's size, and there if and only if that varies. */
 static void want_element_size(const look *at, uint32_t element) {
@@ -68,10 +70,10 @@ static void want_element_size(const look *at, uint32_t element) {
 
 static void check_local(const look *at) {
   const as_core_instruction *i = at->instruction;
-  const as_check *check = at->check;
+  const as_core_checker *check = at->check;
   const as_core_local *local = &check->unit->locals.at[check->function->first_local + i->extra];
   if (i->op == AS_CORE_OP_GET || i->op == AS_CORE_OP_SET) {
-    if (local->storage != AS_CORE_REGISTER) complain(at, "the local is no register");
+    if (local->storage != AS_CORE_STORAGE_REGISTER) complain(at, "the local is no register");
     if (local->type != i->type) complain(at, "the local has another type");
     if (i->op == AS_CORE_OP_SET) want_type(at, 0, i->type);
     return;
@@ -84,19 +86,19 @@ static void check_local(const look *at) {
 }
 
 static void check_address_operands(const look *at) {
-  const as_check *check = at->check;
+  const as_core_checker *check = at->check;
   for (uint32_t n = 0; n < at->instruction->operands; n++) {
     if (as_core_is_temporary(at->operand[n])) continue;
     const as_core_constant *constant = &check->unit->constants.at[as_core_operand_index(at->operand[n])];
-    bool is_pointer = as_check_type(check, constant->type)->kind == AS_CORE_POINTER;
-    if (constant->kind == AS_CORE_NUMBER) {
+    bool is_pointer = as_core_check_type(check, constant->type)->kind == AS_CORE_POINTER;
+    if (constant->kind == AS_CORE_CONSTANT_NUMBER) {
       if (is_pointer && (constant->low || constant->high)) complain(at, "a pointer that is a mere number");
       continue;
     }
     if (!is_pointer) complain(at, "an address that is no pointer");
-    if (constant->kind != AS_CORE_ADDRESS_LOCAL) continue;
+    if (constant->kind != AS_CORE_CONSTANT_LOCAL) continue;
     const as_core_local *local = &check->unit->locals.at[check->function->first_local + constant->index];
-    if (local->storage != AS_CORE_MEMORY) complain(at, "the address of a register");
+    if (local->storage != AS_CORE_STORAGE_MEMORY) complain(at, "the address of a register");
     if (!points_exactly(check, constant->type, local->type)) complain(at, "the address of a local has another type");
   }
 }
@@ -108,14 +110,15 @@ static void check_access(const look *at) {
   want_pointer(at, 0);
   if (i->op == AS_CORE_OP_STORE) want_type(at, 1, i->type);
   if (i->op == AS_CORE_OP_COPY) want_pointer(at, 1);
-  bool is_complete = !(as_check_type(at->check, i->type)->flags & (AS_CORE_INCOMPLETE | AS_CORE_VARIABLE));
+  bool is_complete =
+      !(as_core_check_type(at->check, i->type)->flags & (AS_CORE_TYPE_INCOMPLETE | AS_CORE_TYPE_VARIABLE));
   if (!is_complete) complain(at, "the type is not complete");
 }
 
 static void check_bits(const look *at) {
   const as_core_instruction *i = at->instruction;
   const as_core_field *field = &at->check->unit->fields.at[i->extra];
-  if (!(field->flags & AS_CORE_BIT_FIELD)) complain(at, "the member is no bit-field");
+  if (!(field->flags & AS_CORE_FIELD_BITS)) complain(at, "the member is no bit-field");
   if (field->type != i->type) complain(at, "the bit-field has another type");
   want_pointer_to(at, 0, field->record);
   if (i->op == AS_CORE_OP_STORE_BITS) want_type(at, 1, i->type);
@@ -134,7 +137,7 @@ static void check_address(const look *at) {
   const as_core_unit *unit = at->check->unit;
   if (i->op == AS_CORE_OP_FIELD) {
     const as_core_field *field = &unit->fields.at[i->extra];
-    if (field->flags & AS_CORE_BIT_FIELD) complain(at, "the address of a bit-field");
+    if (field->flags & AS_CORE_FIELD_BITS) complain(at, "the address of a bit-field");
     want_pointer_to(at, 0, field->record);
     if (!points_exactly(at->check, i->type, field->type)) complain(at, "the result is no pointer to the member");
     return;
@@ -153,7 +156,7 @@ static void check_pointer_arithmetic(const look *at) {
     want_pointer(at, 1);
   else
     want_type(at, 0, i->type), want_integer(at, 1);
-  const as_core_type *pointer = as_check_type(at->check, type_of(at, 0));
+  const as_core_type *pointer = as_core_check_type(at->check, type_of(at, 0));
   if (pointer->kind == AS_CORE_POINTER) want_element_size(at, pointer->of);
 }
 
@@ -201,7 +204,7 @@ static bool is_aggregate(const look *at, uint32_t type) {
 
 static void check_call(const look *at) {
   const as_core_instruction *i = at->instruction;
-  const as_core_type *type = as_check_type(at->check, i->type);
+  const as_core_type *type = as_core_check_type(at->check, i->type);
   const uint32_t *parameters = as_core_parameters_of(at->check->unit, type);
   uint32_t next = 1;
   want_pointer_to(at, 0, i->type);
@@ -213,9 +216,9 @@ static void check_call(const look *at) {
     want_pointer_to(at, next++, type->of);
   }
   uint32_t given = i->operands - next;
-  bool is_open = type->flags & (AS_CORE_VARIADIC | AS_CORE_UNPROTOTYPED);
+  bool is_open = type->flags & (AS_CORE_TYPE_VARIADIC | AS_CORE_TYPE_UNPROTOTYPED);
   if (given < type->count || (given > type->count && !is_open))
-    as_check_complain(at->check, "call: %u arguments for %u parameters", given, type->count);
+    as_core_check_complain(at->check, "call: %u arguments for %u parameters", given, type->count);
   for (uint32_t n = 0; n < given; n++, next++) {
     if (n >= type->count) {
       if (!as_core_is_scalar(at->check->unit, type_of(at, next))) complain(at, "an argument is no scalar");
@@ -228,16 +231,16 @@ static void check_call(const look *at) {
 }
 
 static void check_variadic(const look *at) {
-  const as_core_type *own = as_check_type(at->check, at->check->function->type);
+  const as_core_type *own = as_core_check_type(at->check, at->check->function->type);
   for (uint32_t n = 0; n < at->instruction->operands; n++) want_pointer(at, n);
-  if (at->instruction->op == AS_CORE_OP_VA_START && !(own->flags & AS_CORE_VARIADIC))
+  if (at->instruction->op == AS_CORE_OP_VA_START && !(own->flags & AS_CORE_TYPE_VARIADIC))
     complain(at, "the function has no variable arguments");
   if (at->instruction->op == AS_CORE_OP_VA_ARG && at->instruction->operands == 2)
     want_pointer_to(at, 1, at->instruction->type);
 }
 
 static void check_return(const look *at) {
-  uint32_t result = as_check_type(at->check, at->check->function->type)->of;
+  uint32_t result = as_core_check_type(at->check, at->check->function->type)->of;
   if (!at->instruction->operands) return;
   if (is_aggregate(at, result))
     want_pointer_to(at, 0, result);
@@ -265,10 +268,10 @@ static int compare_ranges(const void *a, const void *b) {
 static bool case_number(const look *at, as_core_operand operand, uint64_t *halves) {
   if (as_core_is_temporary(operand)) return false;
   const as_core_constant *constant = &at->check->unit->constants.at[as_core_operand_index(operand)];
-  if (constant->kind != AS_CORE_NUMBER || constant->type != at->instruction->type) return false;
-  const as_core_type *type = as_check_type(at->check, constant->type);
+  if (constant->kind != AS_CORE_CONSTANT_NUMBER || constant->type != at->instruction->type) return false;
+  const as_core_type *type = as_core_check_type(at->check, constant->type);
   halves[0] = constant->high, halves[1] = constant->low;
-  if (type->flags & AS_CORE_SIGNED) halves[type->length > 64 ? 0 : 1] ^= UINT64_C(1) << (type->length - 1) % 64;
+  if (type->flags & AS_CORE_TYPE_SIGNED) halves[type->length > 64 ? 0 : 1] ^= UINT64_C(1) << (type->length - 1) % 64;
   return true;
 }
 
@@ -293,7 +296,7 @@ static void check_switch(const look *at) {
 
 static bool may_initialise(const look *at) {
   const as_core_instruction *i = at->instruction;
-  if (i->op == AS_CORE_OP_CALL) return is_aggregate(at, as_check_type(at->check, i->type)->of);
+  if (i->op == AS_CORE_OP_CALL) return is_aggregate(at, as_core_check_type(at->check, i->type)->of);
   if (i->op == AS_CORE_OP_VA_ARG) return i->operands == 2;
   return i->op == AS_CORE_OP_STORE || i->op == AS_CORE_OP_STORE_BITS || i->op == AS_CORE_OP_COPY ||
          i->op == AS_CORE_OP_ZERO;
@@ -302,14 +305,14 @@ static bool may_initialise(const look *at) {
 static void check_flags(const look *at) {
   uint32_t op = at->instruction->op, flags = at->instruction->flags;
   bool accesses = op >= AS_CORE_OP_LOAD && op <= AS_CORE_OP_ZERO;
-  if (flags & ~(uint32_t)(AS_CORE_VOLATILE | AS_CORE_ATOMIC_ACCESS | AS_CORE_UNALIGNED | AS_CORE_INITIALISES |
-                          AS_CORE_MAY_ALIAS))
+  if (flags & ~(uint32_t)(AS_CORE_ACCESS_VOLATILE | AS_CORE_ACCESS_ATOMIC | AS_CORE_ACCESS_UNALIGNED |
+                          AS_CORE_ACCESS_INITIALISES | AS_CORE_ACCESS_MAY_ALIAS))
     complain(at, "unknown flags");
-  else if (flags & (AS_CORE_VOLATILE | AS_CORE_ATOMIC_ACCESS | AS_CORE_MAY_ALIAS) && !accesses)
+  else if (flags & (AS_CORE_ACCESS_VOLATILE | AS_CORE_ACCESS_ATOMIC | AS_CORE_ACCESS_MAY_ALIAS) && !accesses)
     complain(at, "flags where there is no access");
-  else if (flags & AS_CORE_UNALIGNED && !accesses && op != AS_CORE_OP_FIELD && op != AS_CORE_OP_CONVERT)
+  else if (flags & AS_CORE_ACCESS_UNALIGNED && !accesses && op != AS_CORE_OP_FIELD && op != AS_CORE_OP_CONVERT)
     complain(at, "flags where there is no access");
-  else if (flags & AS_CORE_INITIALISES && !may_initialise(at))
+  else if (flags & AS_CORE_ACCESS_INITIALISES && !may_initialise(at))
     complain(at, "nothing is written that could be initialised");
 }
 
@@ -318,7 +321,7 @@ static void check_result(const look *at) {
   if (i->result == AS_CORE_NONE) return;
   uint32_t is = at->check->unit->temporary_types.at[at->check->function->first_temporary + i->result];
   uint32_t should = as_core_result_type(at->check->unit, i);
-  if (is != should) as_check_complain(at->check, "%s: the result has type %u, not %u", op_text(at), is, should);
+  if (is != should) as_core_check_complain(at->check, "%s: the result has type %u, not %u", op_text(at), is, should);
 }
 
 /* Two addresses, and numbers of the type. */
@@ -337,7 +340,7 @@ static void check_order(const look *at) {
     const as_core_constant *number = as_core_is_temporary(at->operand[n])
                                          ? NULL
                                          : &at->check->unit->constants.at[as_core_operand_index(at->operand[n])];
-    if (!number || number->kind != AS_CORE_NUMBER || number->low > 2 || number->high || number->low + n < 1)
+    if (!number || number->kind != AS_CORE_CONSTANT_NUMBER || number->low > 2 || number->high || number->low + n < 1)
       complain(at, "an operand is no number of orders");
   }
 }
@@ -392,9 +395,9 @@ static void check_operands(const look *at) {
     check_return(at);
 }
 
-void as_check_types(as_check *check) {
+void as_core_check_types(as_core_checker *check) {
   for (uint32_t b = 0; b < check->function->blocks; b++) {
-    const as_core_block *block = as_check_block(check, b);
+    const as_core_block *block = as_core_check_block(check, b);
     for (uint32_t n = 0; n < block->instructions; n++) {
       const as_core_instruction *i = &check->unit->instructions.at[block->first + n];
       look at = {check, i, as_core_operands_of(check->unit, i)};

@@ -163,15 +163,15 @@ static const char *valid_constants(const as_core_unit *unit) {
     const as_core_constant *c = &unit->constants.at[i];
     if (c->type >= unit->types.count || !as_core_is_scalar(unit, c->type)) return "a constant is no scalar";
     switch (c->kind) {
-    case AS_CORE_NUMBER:
-    case AS_CORE_ADDRESS_LOCAL: break; /* which locals there are depends on where it stands */
-    case AS_CORE_ADDRESS_GLOBAL:
+    case AS_CORE_CONSTANT_NUMBER:
+    case AS_CORE_CONSTANT_LOCAL: break; /* which locals there are depends on where it stands */
+    case AS_CORE_CONSTANT_GLOBAL:
       if (c->index >= unit->globals.count) return "the address of no global";
       break;
-    case AS_CORE_ADDRESS_FUNCTION:
+    case AS_CORE_CONSTANT_FUNCTION:
       if (c->index >= unit->functions.count) return "the address of no function";
       break;
-    case AS_CORE_ADDRESS_LABEL:
+    case AS_CORE_CONSTANT_LABEL:
       if (c->index >= unit->functions.count || c->high >= unit->functions.at[c->index].blocks)
         return "the address of no block";
       break;
@@ -183,7 +183,7 @@ static const char *valid_constants(const as_core_unit *unit) {
 
 static const char *valid_items(const as_core_unit *unit, const as_core_global *global) {
   const as_core_type *type = &unit->types.at[global->type];
-  uint64_t size = type->flags & AS_CORE_INCOMPLETE ? INT64_MAX : type->size_bytes + global->extra_bytes;
+  uint64_t size = type->flags & AS_CORE_TYPE_INCOMPLETE ? INT64_MAX : type->size_bytes + global->extra_bytes;
   for (uint32_t i = 0; i < global->items; i++) {
     const as_core_item *item = &unit->items.at[global->first_item + i];
     uint64_t bytes = item->count;
@@ -192,7 +192,7 @@ static const char *valid_items(const as_core_unit *unit, const as_core_global *g
     } else {
       if (item->constant >= unit->constants.count) return "the constant of an item is out of range";
       const as_core_constant *constant = &unit->constants.at[item->constant];
-      if (constant->kind == AS_CORE_ADDRESS_LOCAL) return "the address of a local in a global";
+      if (constant->kind == AS_CORE_CONSTANT_LOCAL) return "the address of a local in a global";
       bytes = unit->types.at[constant->type].size_bytes;
     }
     if (bytes > size || item->offset_bytes > size - bytes) return "an item lies outside of its object";
@@ -208,7 +208,8 @@ static const char *valid_globals(const as_core_unit *unit) {
       return "the name of a global is out of range";
     if (global->type >= unit->types.count) return "a global has no type";
     if (!is_range(unit, global->range)) return "the range of a global is out of range";
-    if (global->linkage > AS_CORE_INTERNAL || global->definition > AS_CORE_ALIAS) return "a global of no kind";
+    if (global->linkage > AS_CORE_LINKAGE_INTERNAL || global->definition > AS_CORE_DEFINITION_ALIAS)
+      return "a global of no kind";
     if (!is_power(global->align_bytes) || global->extra_bytes > INT64_MAX / 8)
       return "a global has an impossible layout";
     if (!as_valid_or_none(global->function, unit->functions.count)) return "a static local of no function";
@@ -227,8 +228,8 @@ static const char *valid_function(const as_core_unit *unit, const as_core_functi
   if (f->type >= unit->types.count || unit->types.at[f->type].kind != AS_CORE_FUNCTION)
     return "a function has no function type";
   if (!is_range(unit, f->range)) return "the range of a function is out of range";
-  if (f->linkage > AS_CORE_INTERNAL || f->definition > AS_CORE_ALIAS) return "a function of no kind";
-  bool has_body = f->definition == AS_CORE_DEFINED || f->definition == AS_CORE_INLINE;
+  if (f->linkage > AS_CORE_LINKAGE_INTERNAL || f->definition > AS_CORE_DEFINITION_ALIAS) return "a function of no kind";
+  bool has_body = f->definition == AS_CORE_DEFINITION_DEFINED || f->definition == AS_CORE_DEFINITION_INLINE;
   if (has_body != (f->blocks > 0)) return "a definition without a body, or a body without a definition";
   if (!as_valid_span(f->first_local, f->locals, unit->locals.count) || f->parameters > f->locals)
     return "locals are out of range";
@@ -258,7 +259,8 @@ static const char *valid_locals(const as_core_unit *unit) {
   for (uint32_t i = 0; i < unit->locals.count; i++) {
     const as_core_local *local = &unit->locals.at[i];
     if (!is_name(unit, local->name) || !is_range(unit, local->range)) return "the name of a local is out of range";
-    if (local->type >= unit->types.count || local->storage > AS_CORE_MEMORY) return "a local has no type or no storage";
+    if (local->type >= unit->types.count || local->storage > AS_CORE_STORAGE_MEMORY)
+      return "a local has no type or no storage";
     if (!is_power(local->align_bytes)) return "a local has an impossible alignment";
   }
   uint32_t bad = 0;

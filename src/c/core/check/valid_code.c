@@ -61,7 +61,7 @@ static bool valid_operand(const code *c, as_core_operand operand) {
   if (as_core_is_temporary(operand)) return index < c->function->temporaries;
   if (index >= c->unit->constants.count) return false;
   const as_core_constant *constant = &c->unit->constants.at[index];
-  return constant->kind != AS_CORE_ADDRESS_LOCAL || constant->index < c->function->locals;
+  return constant->kind != AS_CORE_CONSTANT_LOCAL || constant->index < c->function->locals;
 }
 
 static const char *valid_operands(code *c, const as_core_instruction *i) {

@@ -78,7 +78,7 @@ static void field(writer *w, const as_core_field *f) {
   flags(w, "qualifiers", AS_CORE_WORDS_QUALIFIER, f->qualifiers);
   flags(w, "flags", AS_CORE_WORDS_FIELD_FLAG, f->flags);
   number(w, "offset_bits", f->offset_bits);
-  if (f->flags & AS_CORE_BIT_FIELD) number(w, "width_bits", f->width_bits);
+  if (f->flags & AS_CORE_FIELD_BITS) number(w, "width_bits", f->width_bits);
   as_json_end_object(w->json);
 }
 
@@ -122,19 +122,19 @@ static void range(writer *w, const as_core_range *r) {
 }
 
 static void constant(writer *w, const as_core_constant *c) {
-  static const char *const keys[] = {[AS_CORE_ADDRESS_GLOBAL] = "global",
-                                     [AS_CORE_ADDRESS_FUNCTION] = "function",
-                                     [AS_CORE_ADDRESS_LOCAL] = "local",
-                                     [AS_CORE_ADDRESS_LABEL] = "function"};
+  static const char *const keys[] = {[AS_CORE_CONSTANT_GLOBAL] = "global",
+                                     [AS_CORE_CONSTANT_FUNCTION] = "function",
+                                     [AS_CORE_CONSTANT_LOCAL] = "local",
+                                     [AS_CORE_CONSTANT_LABEL] = "function"};
   as_json_begin_object(w->json);
   string(w, "kind", as_core_word(AS_CORE_WORDS_CONSTANT, c->kind));
   index_of(w, "type", c->type);
-  if (c->kind == AS_CORE_NUMBER) {
+  if (c->kind == AS_CORE_CONSTANT_NUMBER) {
     bits(w, "bits", c->high, c->low);
   } else {
     number(w, keys[c->kind], c->index);
-    as_json_key(w->json, c->kind == AS_CORE_ADDRESS_LABEL ? "block" : "offset_bytes");
-    as_json_int(w->json, (int64_t)(c->kind == AS_CORE_ADDRESS_LABEL ? c->high : c->low));
+    as_json_key(w->json, c->kind == AS_CORE_CONSTANT_LABEL ? "block" : "offset_bytes");
+    as_json_int(w->json, (int64_t)(c->kind == AS_CORE_CONSTANT_LABEL ? c->high : c->low));
   }
   as_json_end_object(w->json);
 }

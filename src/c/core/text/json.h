@@ -3,7 +3,7 @@
  * Names that are no UTF-8 have U+FFFD where they are wrong; the bytes of initialisers are exact, in hexadecimal.
  *
  *   as_json json;
- *   as_json_init_file(&json, memory, stdout, AS_JSON_COMPACT);
+ *   as_json_init_file(&json, memory, stdout, AS_JSON_STYLE_COMPACT);
  *   as_core_write_json(unit, &json);
  *   bool written = as_json_finish(&json);
  */

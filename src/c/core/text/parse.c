@@ -127,7 +127,7 @@ static void function_line(as_core_parser *p) {
   bool given = as_core_accept_word(p, "parameters");
   if (given) f.parameters = as_core_number32(p, "a number");
   if (as_core_accept_word(p, "of")) f.alias = as_core_any_name(p, "a name");
-  bool needed = f.definition == AS_CORE_DEFINED || f.definition == AS_CORE_INLINE;
+  bool needed = f.definition == AS_CORE_DEFINITION_DEFINED || f.definition == AS_CORE_DEFINITION_INLINE;
   if (needed != (as_core_looking_at(p) == '{'))
     as_core_expected(p, needed ? "'{', for the function is defined" : "no '{', for the function is not defined");
   bool body = as_core_accept(p, '{');

@@ -316,7 +316,7 @@ static void begin(as_core_parser *p, uint32_t function) {
 
 static void settle_parameters(as_core_parser *p, as_core_function *f, const as_core_token *token) {
   uint32_t leading = 0;
-  while (leading < f->locals && p->unit->locals.at[f->first_local + leading].flags & AS_CORE_PARAMETER) leading++;
+  while (leading < f->locals && p->unit->locals.at[f->first_local + leading].flags & AS_CORE_LOCAL_PARAMETER) leading++;
   if (f->parameters == AS_CORE_NONE) f->parameters = leading;
   if (f->parameters > f->locals) as_core_wrong(p, token, "there are not so many locals as parameters");
 }

@@ -131,7 +131,7 @@ static uint64_t offset(as_core_parser *p) {
 
 /* The constant with its offset, and with its type: a pointer to `of`, if nothing is said. */
 static as_core_operand address(as_core_parser *p, as_core_constant c, uint32_t of, uint32_t qualifiers) {
-  if (c.kind == AS_CORE_ADDRESS_GLOBAL || c.kind == AS_CORE_ADDRESS_FUNCTION) c.low = offset(p);
+  if (c.kind == AS_CORE_CONSTANT_GLOBAL || c.kind == AS_CORE_CONSTANT_FUNCTION) c.low = offset(p);
   as_core_token token = *as_core_token_of(p);
   if (as_core_accept(p, ':')) {
     c.type = as_core_type_text(p);
@@ -154,7 +154,7 @@ static as_core_operand local_address(as_core_parser *p) {
     return 0;
   }
   const as_core_local *l = &p->unit->locals.at[p->unit->functions.at[p->function].first_local + *known];
-  as_core_constant c = {.kind = AS_CORE_ADDRESS_LOCAL, .index = *known};
+  as_core_constant c = {.kind = AS_CORE_CONSTANT_LOCAL, .index = *known};
   return address(p, c, l->type, l->qualifiers);
 }
 
@@ -167,7 +167,7 @@ static as_core_operand symbol_address(as_core_parser *p) {
     as_core_wrong(p, &token, "there is no global or function of this name");
     return 0;
   }
-  as_core_constant c = {.kind = *known & 1 ? AS_CORE_ADDRESS_FUNCTION : AS_CORE_ADDRESS_GLOBAL, .index = *known / 2};
+  as_core_constant c = {.kind = *known & 1 ? AS_CORE_CONSTANT_FUNCTION : AS_CORE_CONSTANT_GLOBAL, .index = *known / 2};
   if (*known & 1) return address(p, c, p->unit->functions.at[c.index].type, 0);
   return address(p, c, p->unit->globals.at[c.index].type, p->unit->globals.at[c.index].qualifiers);
 }
@@ -175,7 +175,7 @@ static as_core_operand symbol_address(as_core_parser *p) {
 /* bN of the function that is read, or `bN in NAME`. */
 static as_core_operand label_address(as_core_parser *p) {
   as_core_token token = *as_core_token_of(p);
-  as_core_constant c = {.kind = AS_CORE_ADDRESS_LABEL, .index = p->function, .high = as_core_block_number(p)};
+  as_core_constant c = {.kind = AS_CORE_CONSTANT_LABEL, .index = p->function, .high = as_core_block_number(p)};
   if (as_core_accept_word(p, "in")) {
     as_core_token name_token = *as_core_token_of(p);
     uint32_t name = as_core_any_name(p, "a function"), *known = as_core_names_find(&p->symbols, name);

@@ -83,7 +83,7 @@ static uint32_t array(as_core_parser *p, uint32_t depth) {
   } else {
     bool unknown = as_core_accept(p, '?'), variable = as_core_accept(p, '*');
     if (unknown && !variable) as_core_expected(p, "'*'");
-    flags = (variable ? AS_CORE_VARIABLE : 0u) | (unknown || !variable ? AS_CORE_INCOMPLETE : 0u);
+    flags = (variable ? AS_CORE_TYPE_VARIABLE : 0u) | (unknown || !variable ? AS_CORE_TYPE_INCOMPLETE : 0u);
   }
   as_core_demand(p, ']', "']'");
   uint32_t qualifiers = as_core_qualifiers_text(p), of = type_text(p, depth);
@@ -112,9 +112,9 @@ static uint32_t function(as_core_parser *p, uint32_t depth) {
   bool more = !as_core_accept(p, ')');
   while (more && !p->failed) {
     if (as_core_accept(p, AS_CORE_TOKEN_ELLIPSIS))
-      flags |= AS_CORE_VARIADIC;
+      flags |= AS_CORE_TYPE_VARIADIC;
     else if (as_core_accept(p, '?'))
-      flags |= AS_CORE_UNPROTOTYPED;
+      flags |= AS_CORE_TYPE_UNPROTOTYPED;
     else if (flags)
       as_core_expected(p, "')'");
     else
@@ -269,8 +269,8 @@ static void field(as_core_parser *p, uint32_t record) {
   if (!as_core_accept_word(p, "at")) as_core_expected(p, "'at' and an offset");
   f.offset_bits = as_core_number(p, UINT64_MAX, "an offset");
   if (as_core_accept_word(p, "bits"))
-    f.flags = AS_CORE_BIT_FIELD, f.width_bits = as_core_number(p, UINT64_MAX, "a width");
-  if (as_core_accept_word(p, "flexible")) f.flags |= AS_CORE_FLEXIBLE;
+    f.flags = AS_CORE_FIELD_BITS, f.width_bits = as_core_number(p, UINT64_MAX, "a width");
+  if (as_core_accept_word(p, "flexible")) f.flags |= AS_CORE_FIELD_FLEXIBLE;
   as_core_end_line(p);
   if (p->failed) return;
   uint64_t key = (uint64_t)record << 32 | f.name;

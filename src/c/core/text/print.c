@@ -276,7 +276,7 @@ static void body(as_core_printer *p, const as_core_function *f) {
 
 static uint32_t leading_parameters(const as_core_unit *u, const as_core_function *f) {
   uint32_t count = 0;
-  while (count < f->locals && u->locals.at[f->first_local + count].flags & AS_CORE_PARAMETER) count++;
+  while (count < f->locals && u->locals.at[f->first_local + count].flags & AS_CORE_LOCAL_PARAMETER) count++;
   return count;
 }
 

@@ -5,7 +5,7 @@ static void integer(as_core_writer *w, const as_core_type *t, uint64_t high, uin
   uint64_t width = t->length;
   if (width > 64 && (high || low >> 63)) {
     as_core_put_hex(w, high, low);
-  } else if (width && width <= 64 && t->flags & AS_CORE_SIGNED && low >> (width - 1) & 1) {
+  } else if (width && width <= 64 && t->flags & AS_CORE_TYPE_SIGNED && low >> (width - 1) & 1) {
     as_core_put_char(w, '-');
     as_core_put_uint(w, (~low & UINT64_MAX >> (64 - width)) + 1);
   } else {
@@ -83,25 +83,25 @@ static void label(as_core_printer *p, const as_core_constant *c) {
 void as_core_print_constant(as_core_printer *p, const as_core_constant *c, uint32_t expected) {
   const as_core_unit *u = p->unit;
   switch ((as_core_constant_kind)c->kind) {
-  case AS_CORE_NUMBER: number(p, c, expected); break;
-  case AS_CORE_ADDRESS_GLOBAL: {
+  case AS_CORE_CONSTANT_NUMBER: number(p, c, expected); break;
+  case AS_CORE_CONSTANT_GLOBAL: {
     const as_core_global *g = &u->globals.at[c->index];
     as_core_put_char(&p->w, '&');
     address(p, g->name, c, g->type, g->qualifiers);
     break;
   }
-  case AS_CORE_ADDRESS_FUNCTION: {
+  case AS_CORE_CONSTANT_FUNCTION: {
     const as_core_function *f = &u->functions.at[c->index];
     as_core_put_char(&p->w, '&');
     address(p, f->name, c, f->type, 0);
     break;
   }
-  case AS_CORE_ADDRESS_LOCAL: {
+  case AS_CORE_CONSTANT_LOCAL: {
     const as_core_local *l = &u->locals.at[p->function->first_local + c->index];
     as_core_put(&p->w, "&$");
     address(p, l->name, c, l->type, l->qualifiers);
     break;
   }
-  case AS_CORE_ADDRESS_LABEL: label(p, c); break;
+  case AS_CORE_CONSTANT_LABEL: label(p, c); break;
   }
 }

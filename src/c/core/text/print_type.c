@@ -17,7 +17,7 @@ static void qualified(as_core_printer *p, uint32_t qualifiers, uint32_t type, ui
 }
 
 static void array(as_core_printer *p, const as_core_type *t) {
-  bool variable = t->flags & AS_CORE_VARIABLE, incomplete = t->flags & AS_CORE_INCOMPLETE;
+  bool variable = t->flags & AS_CORE_TYPE_VARIABLE, incomplete = t->flags & AS_CORE_TYPE_INCOMPLETE;
   as_core_put_char(&p->w, '[');
   if (variable) as_core_put(&p->w, incomplete ? "?*" : "*");
   if (!variable && !incomplete) as_core_put_uint(&p->w, t->length);
@@ -31,8 +31,8 @@ static void function(as_core_printer *p, const as_core_type *t, uint32_t depth) 
     as_core_put(&p->w, separator);
     print_type(p, p->unit->parameters.at[t->first + i], depth);
   }
-  if (t->flags & AS_CORE_VARIADIC) as_core_put(&p->w, separator), as_core_put(&p->w, "..."), separator = ", ";
-  if (t->flags & AS_CORE_UNPROTOTYPED) as_core_put(&p->w, separator), as_core_put_char(&p->w, '?');
+  if (t->flags & AS_CORE_TYPE_VARIADIC) as_core_put(&p->w, separator), as_core_put(&p->w, "..."), separator = ", ";
+  if (t->flags & AS_CORE_TYPE_UNPROTOTYPED) as_core_put(&p->w, separator), as_core_put_char(&p->w, '?');
   as_core_put(&p->w, ") -> ");
 }
 
@@ -40,7 +40,7 @@ static void function(as_core_printer *p, const as_core_type *t, uint32_t depth) 
 static void leaf(as_core_printer *p, uint32_t type) {
   const as_core_type *t = as_core_type_of(p->unit, type);
   const char *text = as_core_kind_get((as_core_kind)t->kind)->text;
-  if (t->kind == AS_CORE_BITINT && !(t->flags & AS_CORE_SIGNED)) as_core_put_char(&p->w, 'u');
+  if (t->kind == AS_CORE_BITINT && !(t->flags & AS_CORE_TYPE_SIGNED)) as_core_put_char(&p->w, 'u');
   as_core_put(&p->w, text);
   if (t->kind == AS_CORE_BITINT) {
     as_core_put_char(&p->w, '(');
@@ -167,7 +167,7 @@ static void scalar(as_core_printer *p, const as_core_type *t) {
   as_core_put(&p->w, "type ");
   as_core_put(&p->w, as_core_kind_get((as_core_kind)t->kind)->text);
   if (t->kind != AS_CORE_VOID) number(p, t->size_bytes), number(p, t->align_bytes), number(p, t->length);
-  if (t->flags & AS_CORE_SIGNED) as_core_put(&p->w, " signed");
+  if (t->flags & AS_CORE_TYPE_SIGNED) as_core_put(&p->w, " signed");
   as_core_put_line(&p->w);
 }
 
@@ -178,16 +178,16 @@ static void field(as_core_printer *p, const as_core_field *f) {
   as_core_print_qualified(p, f->qualifiers, f->type);
   as_core_put(&p->w, " at");
   number(p, f->offset_bits);
-  if (f->flags & AS_CORE_BIT_FIELD) as_core_put(&p->w, " bits"), number(p, f->width_bits);
-  if (f->flags & AS_CORE_FLEXIBLE) as_core_put(&p->w, " flexible");
+  if (f->flags & AS_CORE_FIELD_BITS) as_core_put(&p->w, " bits"), number(p, f->width_bits);
+  if (f->flags & AS_CORE_FIELD_FLEXIBLE) as_core_put(&p->w, " flexible");
   as_core_put_line(&p->w);
 }
 
 static void record(as_core_printer *p, uint32_t type) {
   const as_core_type *t = as_core_type_of(p->unit, type);
   leaf(p, type);
-  if (t->flags & AS_CORE_TYPEDEF) as_core_put(&p->w, " typedef");
-  if (!(t->flags & AS_CORE_INCOMPLETE)) {
+  if (t->flags & AS_CORE_TYPE_TYPEDEF) as_core_put(&p->w, " typedef");
+  if (!(t->flags & AS_CORE_TYPE_INCOMPLETE)) {
     number(p, t->size_bytes), number(p, t->align_bytes);
     as_core_put(&p->w, " {");
     as_core_put_line(&p->w);
@@ -208,7 +208,7 @@ static void opaque(as_core_printer *p, uint32_t type) {
 
 static void enumeration(as_core_printer *p, uint32_t type) {
   leaf(p, type);
-  if (as_core_type_of(p->unit, type)->flags & AS_CORE_TYPEDEF) as_core_put(&p->w, " typedef");
+  if (as_core_type_of(p->unit, type)->flags & AS_CORE_TYPE_TYPEDEF) as_core_put(&p->w, " typedef");
   as_core_put(&p->w, ": ");
   print_type(p, as_core_type_of(p->unit, type)->of, 0);
   as_core_put_line(&p->w);

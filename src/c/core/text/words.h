@@ -1,6 +1,6 @@
 /* The words that core's text and JSON have for the enumerations and flags of core.h (words.def).
  *
- *   as_core_word(AS_CORE_WORDS_LINKAGE, AS_CORE_INTERNAL)     // "internal"
+ *   as_core_word(AS_CORE_WORDS_LINKAGE, AS_CORE_LINKAGE_INTERNAL)     // "internal"
  *   as_core_word(AS_CORE_WORDS_SYMBOL_FLAG, 1)                // of the flag 1 << 1: "thread"
  */
 #ifndef ASSAY_C_CORE_TEXT_WORDS_H

@@ -18,8 +18,8 @@ typedef struct fitting {
   const char *name;
   bool loose, open; /* no prototype: of the call, of the function */
   bool by_name;     /* not by a pointer that the program has computed */
-  bool by_layout;   /* a model calls, or is called: see as_core_compatible */
-  bool is_library;  /* whoever defines it, the program does not */
+  bool by_layout;   /* a libc model calls, or is called: see as_core_compatible */
+  bool is_libc;     /* whoever defines it, the program does not */
   bool is_unlike;   /* it does not even look alike, and nobody looks for that */
   uint32_t wanted, given;
 } fitting;
@@ -93,7 +93,7 @@ static uint32_t parameter(const fitting *f, uint32_t i) {
 }
 
 static bool check_arguments(fitting *f) {
-  bool is_variadic = f->declared->flags & AS_CORE_VARIADIC;
+  bool is_variadic = f->declared->flags & AS_CORE_TYPE_VARIADIC;
   if (is_variadic ? f->given < f->wanted : f->given != f->wanted)
     return as_exec_fail(f->x, check_of(f), "%s is called with %u argument%s, but has %u parameter%s", f->name, f->given,
                         f->given == 1 ? "" : "s", f->wanted, f->wanted == 1 ? "" : "s") &&
@@ -117,7 +117,8 @@ static bool lists_all(const fitting *f) {
 
 /* By a prototype: 6.5.2.2p9. */
 static bool compatible(const fitting *f) {
-  bool is_variadic = f->declared->flags & AS_CORE_VARIADIC, calls_variadic = f->call->flags & AS_CORE_VARIADIC;
+  bool is_variadic = f->declared->flags & AS_CORE_TYPE_VARIADIC,
+       calls_variadic = f->call->flags & AS_CORE_TYPE_VARIADIC;
   bool good = as_core_compatible(f->unit, f->call->of, f->declared->of, f->by_layout);
   if (f->open && !f->function->blocks) return good;
   good = good && is_variadic == calls_variadic && (!is_variadic || f->call->count == f->wanted || lists_all(f));
@@ -142,11 +143,11 @@ static bool check_loose_argument(const fitting *f, uint32_t i) {
                          f->name);
 }
 
-/* Functions of the library may be defined in any way. */
+/* Functions of libc may be defined in any way. */
 static bool check_loose(const fitting *f) {
   if (!f->by_name && !as_core_compatible(f->unit, f->call->of, f->declared->of, f->by_layout)) return fail_type(f);
-  if (f->is_library) return true;
-  if (f->declared->flags & AS_CORE_VARIADIC) return fail_type(f);
+  if (f->is_libc) return true;
+  if (f->declared->flags & AS_CORE_TYPE_VARIADIC) return fail_type(f);
   for (uint32_t i = 0; i < f->wanted; i++)
     if (!check_loose_argument(f, i)) return false;
   return true;
@@ -157,7 +158,7 @@ bool as_exec_check_types(as_exec *x, uint32_t index) {
   const as_core_function *function = &unit->functions.at[index];
   if (function->type == x->at->type) return true;
   const as_core_type *call = &unit->types.at[x->at->type], *declared = &unit->types.at[function->type];
-  bool is_model = function->blocks && as_machine_plan(x->machine, index)->is_model;
+  bool is_libc = function->blocks && as_machine_plan(x->machine, index)->is_libc;
   assert(call->kind == AS_CORE_FUNCTION && declared->kind == AS_CORE_FUNCTION);
   fitting f = {.x = x,
                .unit = unit,
@@ -165,11 +166,11 @@ bool as_exec_check_types(as_exec *x, uint32_t index) {
                .call = call,
                .declared = declared,
                .name = as_core_name(unit, function->name),
-               .loose = call->flags & AS_CORE_UNPROTOTYPED,
-               .open = declared->flags & AS_CORE_UNPROTOTYPED,
+               .loose = call->flags & AS_CORE_TYPE_UNPROTOTYPED,
+               .open = declared->flags & AS_CORE_TYPE_UNPROTOTYPED,
                .by_name = !(x->frame->plan->operands[x->at->first_operand] >> AS_LOCAL_BIT),
-               .by_layout = is_model || x->frame->plan->is_model,
-               .is_library = is_model || !function->blocks,
+               .by_layout = is_libc || x->frame->plan->is_libc,
+               .is_libc = is_libc || !function->blocks,
                .given = x->at->operands - as_exec_first_argument(x)};
   f.wanted = f.open ? function->parameters : declared->count;
   bool is_known = !f.open || function->blocks;
@@ -203,7 +204,7 @@ bool as_exec_adapt_arguments(as_exec *x, uint32_t index, uint32_t *count, as_val
   const as_core_function *function = &unit->functions.at[index];
   const as_core_type *declared = &unit->types.at[function->type];
   if (!function->blocks) return true;
-  bool open = declared->flags & AS_CORE_UNPROTOTYPED;
+  bool open = declared->flags & AS_CORE_TYPE_UNPROTOTYPED;
   uint32_t wanted = open ? function->parameters : declared->count;
   as_value *all = as_run_alloc(x->run, (wanted + *count + 1) * sizeof *all);
   for (uint32_t i = 0; i < *count; i++) all[i] = (*arguments)[i];
@@ -211,7 +212,7 @@ bool as_exec_adapt_arguments(as_exec *x, uint32_t index, uint32_t *count, as_val
     uint32_t type = open ? unit->locals.at[function->first_local + i].type : unit->parameters.at[declared->first + i];
     if (!adapt_argument(x, type, i < *count ? types[i] : AS_CORE_NONE, &all[i])) return false;
   }
-  if (*count < wanted || !(declared->flags & AS_CORE_VARIADIC)) *count = wanted;
+  if (*count < wanted || !(declared->flags & AS_CORE_TYPE_VARIADIC)) *count = wanted;
   *arguments = all;
   return true;
 }
@@ -236,7 +237,7 @@ bool as_exec_check_handler(as_exec *x, uint32_t index) {
   const as_core_unit *unit = x->machine->unit;
   const as_core_function *function = &unit->functions.at[index];
   const as_core_type *declared = &unit->types.at[function->type];
-  uint32_t parameters = declared->flags & AS_CORE_UNPROTOTYPED ? function->parameters : declared->count;
+  uint32_t parameters = declared->flags & AS_CORE_TYPE_UNPROTOTYPED ? function->parameters : declared->count;
   as_core_class result = (as_core_class)x->machine->scalars[declared->of].class_;
   if (parameters && !fail_handler(x, AS_CHECK_CALLEE, function, "has parameters")) return false;
   if (result == AS_CORE_CLASS_NONE) return true;

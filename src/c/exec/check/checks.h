@@ -21,7 +21,8 @@ const as_check_facts *as_check_get(as_check check);
 /* AS_CHECK_COUNT if there is none. */
 as_check as_check_find(const char *name);
 
-/* A failed check: the result of the outcome (AS_BUG or AS_POSSIBLE_BUG) of a run of C. Valid as long as the outcome. */
+/* A failed check: the result of the outcome (AS_OUTCOME_BUG or AS_OUTCOME_POSSIBLE_BUG) of a run of C. Valid as long as
+ * the outcome. */
 typedef struct as_failure {
   as_check check;
   uint32_t range;      /* of the program's unit; AS_CORE_NONE: nowhere */

@@ -12,7 +12,7 @@
 enum { MOST_BYTES = 4096 }; /* of a local, that are made values */
 
 static bool is_looked_for(const as_exec *x) {
-  return as_exec_checks(x)[AS_CHECK_SETJMP_LOCAL] && !as_machine_has_any(x->machine) && !x->frame->plan->is_model;
+  return as_exec_checks(x)[AS_CHECK_SETJMP_LOCAL] && !as_machine_has_any(x->machine) && !x->frame->plan->is_libc;
 }
 
 static const as_core_local *local_at(const as_exec *x, const as_plan *plan, uint32_t local) {
@@ -20,7 +20,7 @@ static const as_core_local *local_at(const as_exec *x, const as_plan *plan, uint
 }
 
 static bool may_change(const as_core_local *local) {
-  return !(local->flags & AS_CORE_MADE) && !(local->qualifiers & AS_CORE_VOLATILE_QUALIFIER);
+  return !(local->flags & AS_CORE_LOCAL_MADE) && !(local->qualifiers & AS_CORE_QUALIFIER_VOLATILE);
 }
 
 /* ---- what setjmp saw ---- */
@@ -50,14 +50,15 @@ static bool prepare_local(as_exec *x, as_object object, uint64_t chunk) {
   for (uint64_t at = 0; as_space_unconstrained(x->state->space, object, &at) && at < MOST_BYTES; at++) {
     as_access access = {.size_bytes = at % chunk ? 1 : chunk, .align_bytes = 1};
     as_value place = as_pointer_add(x->terms, as_value_pointer(object), at, as_term_none(), x->machine->pointer_bits);
-    if (as_space_load(x->machine->spaces, &x->state->space, &x->asker, &access, place, &value) != AS_DONE) return false;
+    if (as_space_load(x->machine->spaces, &x->state->space, &x->asker, &access, place, &value) != AS_SPACE_DONE)
+      return false;
   }
   return true;
 }
 
 static bool is_whole(const as_exec *x, as_object object) {
   const as_object_facts *facts = as_object_exists(object) ? as_space_object(x->state->space, object) : NULL;
-  return facts && facts->lifetime == AS_ALIVE && as_value_is_bits(&facts->size);
+  return facts && facts->lifetime == AS_LIFETIME_ALIVE && as_value_is_bits(&facts->size);
 }
 
 bool as_jump_prepare(as_exec *x) {
@@ -145,7 +146,7 @@ static void add(as_jump_changes *c, const change *one) {
 /* Whether the byte is of a member that keeps its value: a volatile one, or a bit-field. */
 static bool is_kept(const as_core_unit *unit, uint32_t type, uint32_t qualifiers, uint64_t offset) {
   const as_core_type *t = as_core_type_of(unit, type);
-  if (qualifiers & AS_CORE_VOLATILE_QUALIFIER) return true;
+  if (qualifiers & AS_CORE_QUALIFIER_VOLATILE) return true;
   if (t->kind == AS_CORE_ARRAY) {
     uint64_t size = as_core_type_of(unit, t->of)->size_bytes;
     return size && is_kept(unit, t->of, t->qualifiers, offset % size);
@@ -154,7 +155,7 @@ static bool is_kept(const as_core_unit *unit, uint32_t type, uint32_t qualifiers
   for (uint32_t i = 0; i < t->count; i++) {
     const as_core_field *field = &unit->fields.at[t->first + i];
     uint64_t begin = field->offset_bits / 8, bits = field->offset_bits % 8 + field->width_bits;
-    bool is_bits = field->flags & AS_CORE_BIT_FIELD;
+    bool is_bits = field->flags & AS_CORE_FIELD_BITS;
     uint64_t size = is_bits ? (bits + 7) / 8 : as_core_type_of(unit, field->type)->size_bytes;
     if (offset < begin || offset - begin >= size) continue;
     if (is_bits || is_kept(unit, field->type, field->qualifiers, offset - begin)) return true;
@@ -213,7 +214,7 @@ bool as_jump_compare(as_exec *x, const as_frame *frame, uint64_t number, as_jump
   for (uint32_t i = 0; i < frame->plan->locals && !c->stopped; i++) {
     const as_core_local *local = local_at(x, frame->plan, i);
     if (!may_change(local)) continue;
-    if (local->storage == AS_CORE_REGISTER)
+    if (local->storage == AS_CORE_STORAGE_REGISTER)
       compare_register(c, jump, frame, i);
     else
       compare_memory(c, jump, frame, i);

@@ -51,7 +51,7 @@ bool as_exec_order(as_exec *x) {
   assert(count);
   if (as_exec_checks(x)[AS_CHECK_ORDER]) {
     if (!as_exec_operand_value(x, 1).bits) as_exec_leave_out(x, AS_LIMIT_PICKED, "an order of evaluation");
-    chosen = as_exec_choose(x, count, AS_ORDER);
+    chosen = as_exec_choose(x, count, AS_PRECEDENCE_ORDER);
     if (x->asking.over) return false;
   }
   assert(chosen < count);

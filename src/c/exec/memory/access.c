@@ -26,8 +26,8 @@ static as_access access_of(const as_exec *x, uint32_t type, uint32_t flags) {
   const as_scalar *scalar = &x->machine->scalars[type];
   AS_ASSERT_HOT(scalar->size_bytes && scalar->class_ != AS_CORE_CLASS_AGGREGATE);
   return (as_access){.size_bytes = as_machine_stored_bytes(x->machine, type),
-                     .align_bytes = flags & AS_CORE_UNALIGNED ? 1 : scalar->align_bytes,
-                     .may_initialise = flags & AS_CORE_INITIALISES,
+                     .align_bytes = flags & AS_CORE_ACCESS_UNALIGNED ? 1 : scalar->align_bytes,
+                     .may_initialise = flags & AS_CORE_ACCESS_INITIALISES,
                      .is_float = scalar->class_ == AS_CORE_CLASS_FLOAT && scalar->width <= 64 && scalar->width >= 32,
                      .is_pointer = scalar->class_ == AS_CORE_CLASS_POINTER};
 }
@@ -76,25 +76,25 @@ static bool narrow(as_exec *x, uint32_t type, as_value *value) {
 bool as_exec_read(as_exec *x, uint32_t type, as_value pointer, uint32_t flags, as_value *value) {
   if (!as_exec_pointer(x, &pointer)) return false;
   as_access access = access_of(x, type, flags);
-  as_done done = as_space_load(x->machine->spaces, &x->state->space, &x->asker, &access, pointer, value);
-  if (done == AS_DONE && value->kind == AS_VALUE_INDETERMINATE && !as_jump_may_load(x, &pointer)) return false;
-  return done == AS_DONE && narrow(x, type, value);
+  as_space_status done = as_space_load(x->machine->spaces, &x->state->space, &x->asker, &access, pointer, value);
+  if (done == AS_SPACE_DONE && value->kind == AS_VALUE_INDETERMINATE && !as_jump_may_load(x, &pointer)) return false;
+  return done == AS_SPACE_DONE && narrow(x, type, value);
 }
 
 bool as_exec_write_scalar(as_exec *x, uint32_t type, as_value pointer, as_value value, uint32_t flags) {
   if (!as_exec_pointer(x, &pointer)) return false;
   as_access access = access_of(x, type, flags);
-  as_done done = as_space_store(x->machine->spaces, &x->state->space, &x->asker, &access, pointer,
-                                as_machine_stored_value(x->machine, type, value));
-  return done == AS_DONE;
+  as_space_status done = as_space_store(x->machine->spaces, &x->state->space, &x->asker, &access, pointer,
+                                        as_machine_stored_value(x->machine, type, value));
+  return done == AS_SPACE_DONE;
 }
 
 bool as_exec_load(as_exec *x) {
   as_value value, scratch;
   if (!as_exec_read(x, x->at->type, as_exec_operand_value(x, 0), x->at->flags, &value)) return false;
-  if (x->state->watches) {
+  if (x->state->tells_reads) {
     const as_value *from = as_exec_operand(x, 0, &scratch);
-    if (as_exec_is_watched(x, from) && !as_exec_tell_read(x, from, true)) return false;
+    if (as_exec_is_remembered(x, from) && !as_exec_tell_read(x, from, true)) return false;
   }
   as_exec_set_result(x, value);
   return true;
@@ -123,12 +123,13 @@ static bit_place place_of_bits(const as_exec *x) {
 }
 
 static as_access bit_access(const as_exec *x, uint64_t bytes) {
-  return (as_access){.size_bytes = bytes, .align_bytes = 1, .may_initialise = x->at->flags & AS_CORE_INITIALISES};
+  return (as_access){
+      .size_bytes = bytes, .align_bytes = 1, .may_initialise = x->at->flags & AS_CORE_ACCESS_INITIALISES};
 }
 
 static bool resolve(as_exec *x, const as_access *access, bool writes, as_value *pointer) {
-  as_done done = as_space_resolve(x->machine->spaces, &x->state->space, &x->asker, access, writes, pointer);
-  return done == AS_DONE;
+  as_space_status done = as_space_resolve(x->machine->spaces, &x->state->space, &x->asker, access, writes, pointer);
+  return done == AS_SPACE_DONE;
 }
 
 /* The record itself must be where it may be, whatever members it has before the field: they may be const. Its bytes are
@@ -138,7 +139,8 @@ static bool begin_bits(as_exec *x, const bit_place *p, bool writes, as_value *po
   if (!as_exec_pointer(x, pointer)) return false;
   const as_core_field *field = &x->machine->unit->fields.at[x->at->extra];
   as_access whole = bit_access(x, p->first_byte + p->bytes);
-  whole.align_bytes = x->at->flags & AS_CORE_UNALIGNED ? 1 : x->machine->unit->types.at[field->record].align_bytes;
+  whole.align_bytes =
+      x->at->flags & AS_CORE_ACCESS_UNALIGNED ? 1 : x->machine->unit->types.at[field->record].align_bytes;
   whole.may_initialise = true;
   if (!resolve(x, &whole, writes, pointer)) return false;
   *pointer = as_pointer_add(x->terms, *pointer, p->first_byte, as_term_none(), x->machine->pointer_bits);
@@ -155,7 +157,7 @@ static as_value byte_pointer(as_exec *x, as_value pointer, const bit_place *p, u
 
 static bool load_byte(as_exec *x, as_value pointer, as_value *byte) {
   as_access access = bit_access(x, 1);
-  return as_space_load(x->machine->spaces, &x->state->space, &x->asker, &access, pointer, byte) == AS_DONE;
+  return as_space_load(x->machine->spaces, &x->state->space, &x->asker, &access, pointer, byte) == AS_SPACE_DONE;
 }
 
 /* Each byte as bits or an 8-bit term; an indeterminate one is poison. */
@@ -251,7 +253,7 @@ static bool store_bytes(as_exec *x, as_value pointer, const bit_place *p, const 
   bool good = true;
   for (uint32_t i = 0; good && i < p->bytes; i++)
     good = as_space_store(x->machine->spaces, &space, &x->asker, &access, byte_pointer(x, pointer, p, i), bytes[i]) ==
-           AS_DONE;
+           AS_SPACE_DONE;
   return as_exec_settle(x, &space, good);
 }
 
@@ -271,8 +273,9 @@ bool as_exec_store_bits(as_exec *x) {
 /* Aggregates. */
 
 static as_access aggregate_access(const as_exec *x, uint32_t type) {
-  return (as_access){.align_bytes = x->at->flags & AS_CORE_UNALIGNED ? 1 : x->machine->unit->types.at[type].align_bytes,
-                     .may_initialise = x->at->flags & AS_CORE_INITIALISES};
+  return (as_access){.align_bytes =
+                         x->at->flags & AS_CORE_ACCESS_UNALIGNED ? 1 : x->machine->unit->types.at[type].align_bytes,
+                     .may_initialise = x->at->flags & AS_CORE_ACCESS_INITIALISES};
 }
 
 static bool copy_aggregate(as_exec *x, as_space *space, uint32_t type, const as_access *access, as_value to,
@@ -280,8 +283,8 @@ static bool copy_aggregate(as_exec *x, as_space *space, uint32_t type, const as_
   if (!as_exec_pointer(x, &to) || !as_exec_pointer(x, &from)) return false;
   as_value size = as_value_bits(x->machine->unit->types.at[type].size_bytes);
   if (!size.bits) return true;
-  as_done done = as_space_copy(x->machine->spaces, space, &x->asker, access, to, from, size, overlap);
-  return done == AS_DONE;
+  as_space_status done = as_space_copy(x->machine->spaces, space, &x->asker, access, to, from, size, overlap);
+  return done == AS_SPACE_DONE;
 }
 
 bool as_exec_copy_object(as_exec *x, as_space *space, uint32_t type, as_value to, as_value from, bool overlap) {
@@ -313,8 +316,9 @@ bool as_exec_zero(as_exec *x) {
   as_access access = aggregate_access(x, x->at->type);
   as_value size = as_value_bits(x->machine->unit->types.at[x->at->type].size_bytes);
   if (!size.bits) return true;
-  as_done done = as_space_fill(x->machine->spaces, &x->state->space, &x->asker, &access, to, as_value_bits(0), size);
-  return done == AS_DONE;
+  as_space_status done =
+      as_space_fill(x->machine->spaces, &x->state->space, &x->asker, &access, to, as_value_bits(0), size);
+  return done == AS_SPACE_DONE;
 }
 
 bool as_exec_alloca(as_exec *x) {

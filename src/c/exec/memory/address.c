@@ -31,7 +31,8 @@ static bool pointer_or_number(as_exec *x, as_value *pointer) {
 bool as_exec_pointer(as_exec *x, as_value *pointer) {
   if (!pointer_or_number(x, pointer)) return false;
   if (pointer->kind == AS_VALUE_POINTER) return true;
-  return as_space_pointer(x->machine->spaces, x->state->space, &x->asker, AS_REGAIN_END, *pointer, pointer) == AS_DONE;
+  return as_space_pointer(x->machine->spaces, x->state->space, &x->asker, AS_REGAIN_END, *pointer, pointer) ==
+         AS_SPACE_DONE;
 }
 
 /* A pointer that arithmetic, a member or an element is asked of: with an object, or a number that is not null. A number
@@ -126,7 +127,7 @@ bool as_exec_decay(as_exec *x) {
 static bool element_size(as_exec *x, uint32_t type, as_value *size) {
   const as_core_type *of = &x->machine->unit->types.at[type];
   *size = as_value_bits(of->kind == AS_CORE_VOID || of->kind == AS_CORE_FUNCTION ? 1 : of->size_bytes);
-  if (!(of->flags & AS_CORE_VARIABLE)) return true;
+  if (!(of->flags & AS_CORE_TYPE_VARIABLE)) return true;
   assert(x->at->operands > 2);
   *size = as_exec_operand_value(x, 2);
   return as_exec_use(x, size, &x->machine->scalars[x->machine->size_type], "used as the size of an element");
@@ -176,7 +177,7 @@ static bool length_of(as_exec *x, uint64_t *length) {
   *length = array->length;
   if (as_bounds_are_open(x)) return false;
   if (!as_core_has_variable_size(unit, x->at->extra)) return true;
-  bool varies = unit->types.at[array->of].flags & AS_CORE_VARIABLE;
+  bool varies = unit->types.at[array->of].flags & AS_CORE_TYPE_VARIABLE;
   as_value all = as_exec_operand_value(x, x->at->operands - 1u);
   as_value each = varies ? as_exec_operand_value(x, 2) : as_value_bits(unit->types.at[array->of].size_bytes);
   if (all.kind != AS_VALUE_BITS || each.kind != AS_VALUE_BITS || !each.bits) return false;
@@ -392,7 +393,7 @@ bool as_exec_compare_pointers(as_exec *x, as_value a, as_value b) {
   if (!as_exec_use(x, &a, &type, "compared") || !as_exec_use(x, &b, &type, "compared")) return false;
   if (x->at->op != AS_CORE_OP_EQ && x->at->op != AS_CORE_OP_NE) return order_pointers(x, a, b);
   as_term equal;
-  if (as_space_equal(x->machine->spaces, &x->state->space, &x->asker, a, b, &equal) != AS_DONE) return false;
+  if (as_space_equal(x->machine->spaces, &x->state->space, &x->asker, a, b, &equal) != AS_SPACE_DONE) return false;
   if (x->at->op == AS_CORE_OP_NE) equal = as_term_not(x->terms, equal);
   as_exec_set_result(x, as_exec_int(x, equal));
   return true;

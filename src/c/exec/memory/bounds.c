@@ -92,7 +92,7 @@ bool as_bounds_narrow(as_exec *x, const as_value *p, const as_value *size, as_va
 bool as_bounds_are_open(const as_exec *x) {
   const as_core_type *type = &x->machine->unit->types.at[x->at->extra];
   if (as_core_has_variable_size(x->machine->unit, x->at->extra)) return false;
-  return type->flags & AS_CORE_INCOMPLETE || type->size_bytes == 0 || x->at->flags & AS_OPEN_ARRAY;
+  return type->flags & AS_CORE_TYPE_INCOMPLETE || type->size_bytes == 0 || x->at->flags & AS_OPEN_ARRAY;
 }
 
 /* An array that is all of its object has the object's bounds, so that a symbolic size is asked about once. */

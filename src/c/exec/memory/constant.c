@@ -32,13 +32,13 @@ static void expand(as_machine *machine, as_byte_ranges *all, uint32_t type, uint
 
 /* Bits that share a byte with others leave it open: a store to the others writes it. */
 static void add_field(as_machine *machine, as_byte_ranges *all, const as_core_field *field) {
-  bool is_const = field->qualifiers & AS_CORE_CONST;
+  bool is_const = field->qualifiers & AS_CORE_QUALIFIER_CONST;
   uint64_t at = field->offset_bits / 8;
-  if (field->flags & AS_CORE_BIT_FIELD) {
+  if (field->flags & AS_CORE_FIELD_BITS) {
     if (is_const) add(machine, all, (field->offset_bits + 7) / 8, (field->offset_bits + field->width_bits) / 8);
   } else if (is_const || as_machine_read_only(machine, field->type) == &everything) {
     uint64_t size = machine->unit->types.at[field->type].size_bytes;
-    add(machine, all, at, field->flags & AS_CORE_FLEXIBLE && !size ? UINT64_MAX : at + size);
+    add(machine, all, at, field->flags & AS_CORE_FIELD_FLEXIBLE && !size ? UINT64_MAX : at + size);
   } else {
     expand(machine, all, field->type, at);
   }
@@ -95,7 +95,7 @@ static const as_read_only *look(as_machine *machine, uint32_t index) {
   const as_read_only *part = NULL;
   switch (type->kind) {
   case AS_CORE_ARRAY:
-    if (type->qualifiers & AS_CORE_CONST) return &everything;
+    if (type->qualifiers & AS_CORE_QUALIFIER_CONST) return &everything;
     part = as_machine_read_only(machine, type->of);
     break;
   case AS_CORE_ATOMIC: part = as_machine_read_only(machine, type->of); break;

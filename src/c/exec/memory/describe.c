@@ -82,9 +82,9 @@ const char *as_exec_describe_fault(as_exec *x, const as_fault *fault) {
     if (fault->kind == AS_FAULT_TEMPORARY) say(&s, ", which has temporary lifetime");
     as_lifetime lifetime = as_state_lifetime(x->state, facts);
     if (fault->kind == AS_FAULT_DEAD)
-      say(&s, lifetime == AS_FREED          ? ", which was freed"
-              : lifetime == AS_OUT_OF_SCOPE ? ", which is out of scope"
-                                            : ", whose function has returned");
+      say(&s, lifetime == AS_LIFETIME_FREED          ? ", which was freed"
+              : lifetime == AS_LIFETIME_OUT_OF_SCOPE ? ", which is out of scope"
+                                                     : ", whose function has returned");
   }
   char *copy = as_run_alloc(x->run, s.length + 1);
   memcpy(copy, s.at, s.length);

@@ -7,7 +7,7 @@ static as_term elements_asked(as_exec *x, const as_core_function *function, cons
                               const as_value *arguments, uint64_t *known) {
   uint32_t width = x->machine->pointer_bits;
   as_value count = as_value_bits(local->elements);
-  if (local->flags & AS_CORE_COUNTED) {
+  if (local->flags & AS_CORE_LOCAL_COUNTED) {
     assert(local->elements < function->parameters);
     const as_core_local *named = &x->machine->unit->locals.at[function->first_local + local->elements];
     count = arguments[local->elements];
@@ -23,7 +23,7 @@ static as_term elements_asked(as_exec *x, const as_core_function *function, cons
 
 static bool is_countable(as_exec *x, const as_core_function *function, const as_core_local *local,
                          const as_value *arguments) {
-  if (!(local->flags & AS_CORE_COUNTED)) return local->elements != 0;
+  if (!(local->flags & AS_CORE_LOCAL_COUNTED)) return local->elements != 0;
   const as_core_local *named = &x->machine->unit->locals.at[function->first_local + local->elements];
   const as_scalar *scalar = &x->machine->scalars[named->type];
   return scalar->class_ == AS_CORE_CLASS_INTEGER && scalar->width <= x->machine->pointer_bits &&
@@ -41,8 +41,8 @@ static bool provides(as_exec *x, const as_core_function *function, uint32_t i, c
   if (!as_exec_pointer(x, &pointer)) return false;
   if (as_value_is_bits(&pointer) && !pointer.bits)
     return as_exec_fail(x, AS_CHECK_ARGUMENTS, "argument %u of %s is null, but is declared with elements", i + 1, name);
-  as_done done = as_space_resolve(x->machine->spaces, &x->state->space, &x->asker, &access, false, &pointer);
-  if (done != AS_DONE) return false;
+  as_space_status done = as_space_resolve(x->machine->spaces, &x->state->space, &x->asker, &access, false, &pointer);
+  if (done != AS_SPACE_DONE) return false;
   uint32_t width = x->machine->pointer_bits;
   as_term asked = elements_asked(x, function, local, arguments, &known);
   as_term all = as_value_term(x->terms, &as_space_object(x->state->space, pointer.object)->size, width);
@@ -62,7 +62,7 @@ bool as_exec_provided(as_exec *x, const as_core_function *function, const as_val
   if (count < function->parameters) return true;
   for (uint32_t i = 0; i < function->parameters; i++) {
     const as_core_local *local = &unit->locals.at[function->first_local + i];
-    bool asks = local->flags & AS_CORE_PROVIDED && unit->types.at[local->type].kind == AS_CORE_POINTER;
+    bool asks = local->flags & AS_CORE_LOCAL_PROVIDED && unit->types.at[local->type].kind == AS_CORE_POINTER;
     if (asks && !provides(x, function, i, arguments)) return false;
   }
   return true;

@@ -60,7 +60,7 @@ static bool integer_to_float(as_exec *x, const as_scalar *from, const as_scalar 
     return true;
   }
   if (!as_floating_sort(to, &sort)) return as_floating_approximate(x, to, result);
-  as_term nearest = as_term_rounding(x->terms, AS_RNE), t = as_int_term(x, from, a);
+  as_term nearest = as_term_rounding(x->terms, AS_ROUNDING_RNE), t = as_int_term(x, from, a);
   return as_int_value(x,
                       from->is_signed ? as_term_fp_from_sbv(x->terms, sort, nearest, t)
                                       : as_term_fp_from_ubv(x->terms, sort, nearest, t),
@@ -160,7 +160,7 @@ static bool float_to_integer(as_exec *x, const as_scalar *from, const as_scalar 
   } else if (!as_exec_decide(x, claim)) {
     return as_exec_goes_on(x) && unspecified(x, to, result);
   }
-  as_term towards_zero = as_term_rounding(x->terms, AS_RTZ);
+  as_term towards_zero = as_term_rounding(x->terms, AS_ROUNDING_RTZ);
   as_sort wanted = as_sort_bv(to->width);
   return as_int_value(x,
                       to->is_signed ? as_term_fp_to_sbv(x->terms, wanted, towards_zero, t)
@@ -205,7 +205,7 @@ static bool float_to_float(as_exec *x, const as_scalar *from, const as_scalar *t
     return *result = as_floating_from_bits(x, to, fresh), true;
   }
   as_term t = as_value_float_term(x->terms, a, from_sort);
-  as_term converted = as_term_fp_from_fp(x->terms, to_sort, as_term_rounding(x->terms, AS_RNE), t);
+  as_term converted = as_term_fp_from_fp(x->terms, to_sort, as_term_rounding(x->terms, AS_ROUNDING_RNE), t);
   return require_in_range(x, to, t, converted) && as_int_value(x, converted, result);
 }
 

@@ -160,7 +160,7 @@ static bool known_binary(as_exec *x, as_core_op op, const as_scalar *type, as_u1
 }
 
 static as_term term_binary(const as_exec *x, as_core_op op, as_term a, as_term b) {
-  as_term nearest = as_term_rounding(x->terms, AS_RNE);
+  as_term nearest = as_term_rounding(x->terms, AS_ROUNDING_RNE);
   assert(op >= AS_CORE_OP_ADD && op <= AS_CORE_OP_DIV);
   switch (op) {
   case AS_CORE_OP_ADD: return as_term_fp_add(x->terms, nearest, a, b);

@@ -49,7 +49,7 @@ void as_scalar_of(const as_core_unit *unit, uint32_t type, as_scalar *scalar) {
   *scalar = (as_scalar){
       .class_ = (uint8_t)class_,
       .format = (uint8_t)format_of(unit, t),
-      .is_signed = class_ == AS_CORE_CLASS_INTEGER && t->flags & AS_CORE_SIGNED,
+      .is_signed = class_ == AS_CORE_CLASS_INTEGER && t->flags & AS_CORE_TYPE_SIGNED,
       .is_bool = kind == AS_CORE_BOOL,
       .kind = kind,
       .width = width_of(t, class_),

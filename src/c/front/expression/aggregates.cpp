@@ -101,10 +101,10 @@ static bool cast_into(Body &b, const CastExpr *e, Operand to, unsigned access) {
 
 void Body::aggregate_into(const Expr *e, Operand to, unsigned into) {
   while (const Expr *inner = same_value(e)) e = inner;
-  into |= AS_CORE_INITIALISES;
+  into |= AS_CORE_ACCESS_INITIALISES;
   switch (e->getStmtClass()) {
-  case Stmt::CallExprClass: call(cast<CallExpr>(e), to, AS_CORE_INITIALISES); return;
-  case Stmt::VAArgExprClass: variable_argument(cast<VAArgExpr>(e), to, AS_CORE_INITIALISES); return;
+  case Stmt::CallExprClass: call(cast<CallExpr>(e), to, AS_CORE_ACCESS_INITIALISES); return;
+  case Stmt::VAArgExprClass: variable_argument(cast<VAArgExpr>(e), to, AS_CORE_ACCESS_INITIALISES); return;
   case Stmt::StmtExprClass: statement_expression(cast<StmtExpr>(e), to); return;
   case Stmt::ConditionalOperatorClass: choose_into(*this, cast<ConditionalOperator>(e), to, into); return;
   case Stmt::InitListExprClass:

@@ -19,7 +19,7 @@ class Atomic {
 public:
   Atomic(Body &body, const Expr *expression, QualType value_type, bool is_volatile)
       : b(body), t(body.t), e(expression), where(body.range(expression)), type(value_type.getUnqualifiedType()),
-        access(AS_CORE_ATOMIC_ACCESS | (is_volatile ? AS_CORE_VOLATILE : 0)) {
+        access(AS_CORE_ACCESS_ATOMIC | (is_volatile ? AS_CORE_ACCESS_VOLATILE : 0)) {
     t.need_value(type, e);
   }
 
@@ -198,7 +198,7 @@ static Operand generic_move(Body &b, Atomic &object, const Expr *other, bool is_
 /* The result is the object of the expression; `value` is what is stored afterwards, or null. */
 static Operand aggregate_exchange(Body &b, const AtomicExpr *e, Atomic &object, const Expr *value) {
   Operand from = value ? b.aggregate(value) : NoOperand, result = b.object(e);
-  object.copy(result, object.address, AS_CORE_INITIALISES);
+  object.copy(result, object.address, AS_CORE_ACCESS_INITIALISES);
   if (value) object.copy(object.address, from);
   return result;
 }

@@ -20,7 +20,7 @@ static Operand callee(Body &b, const CallExpr *e, QualType *function) {
   if (!b.t.ast.BuiltinInfo.isLibFunction(builtin) || !name.consume_front("__builtin_"))
     throw Refused{e->getSourceRange(), direct->getNameAsString()};
   as_core_constant constant = {};
-  constant.kind = AS_CORE_ADDRESS_FUNCTION;
+  constant.kind = AS_CORE_CONSTANT_FUNCTION;
   constant.index = b.t.library_function(name, *function, e->getCallee()->getSourceRange());
   constant.type = b.pointer_to(*function);
   return as_build_constant(b.build, &constant);
@@ -47,7 +47,7 @@ static uint32_t type_of_call(Body &b, const CallExpr *e, const FunctionType *fun
   if (!any) return AS_CORE_NONE;
   uint32_t result = b.type(function->getReturnType().getAtomicUnqualifiedType());
   return as_build_function_type(b.build, result, types.data(), uint32_t(types.size()),
-                                prototype ? AS_CORE_VARIADIC : AS_CORE_UNPROTOTYPED);
+                                prototype ? AS_CORE_TYPE_VARIADIC : AS_CORE_TYPE_UNPROTOTYPED);
 }
 
 Operand Body::call(const CallExpr *e, Operand into, unsigned access) {
@@ -70,7 +70,7 @@ Operand Body::call(const CallExpr *e, Operand into, unsigned access) {
   if (!t.is_aggregate(returned))
     access = 0;
   else if (into == NoOperand)
-    access = AS_CORE_INITIALISES, operands.push_back(object(e));
+    access = AS_CORE_ACCESS_INITIALISES, operands.push_back(object(e));
   else
     operands.push_back(into);
   const auto *prototype = function->getAs<FunctionProtoType>();
@@ -107,7 +107,7 @@ Operand Body::variable_argument(const VAArgExpr *e, Operand into, unsigned acces
   Operand from = list->isGLValue() ? address(list) : scalar(list);
   uint32_t core = type(e->getType());
   if (!t.is_aggregate(e->getType())) return emit(AS_CORE_OP_VA_ARG, core, {from}, range(e));
-  if (into == NoOperand) into = object(e), access = AS_CORE_INITIALISES;
+  if (into == NoOperand) into = object(e), access = AS_CORE_ACCESS_INITIALISES;
   return emit(AS_CORE_OP_VA_ARG, core, {from, into}, range(e), 0, access);
 }
 

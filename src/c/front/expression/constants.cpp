@@ -26,14 +26,14 @@ Operand Translator::zero(QualType scalar) { return as_build_number(build, type(s
 
 Operand Translator::global_address(uint32_t global, int64_t offset_bytes, uint32_t pointer) {
   as_core_constant constant = {};
-  constant.kind = AS_CORE_ADDRESS_GLOBAL, constant.type = pointer, constant.index = global;
+  constant.kind = AS_CORE_CONSTANT_GLOBAL, constant.type = pointer, constant.index = global;
   constant.low = uint64_t(offset_bytes);
   return as_build_constant(build, &constant);
 }
 
 Operand Translator::function_address(uint32_t function) {
   as_core_constant constant = {};
-  constant.kind = AS_CORE_ADDRESS_FUNCTION, constant.index = function;
+  constant.kind = AS_CORE_CONSTANT_FUNCTION, constant.index = function;
   constant.type = as_build_pointer(build, as_build_unit(build)->functions.at[function].type, 0);
   return as_build_constant(build, &constant);
 }
@@ -52,7 +52,7 @@ static std::string bytes_of(const StringLiteral *literal, uint64_t size, bool bi
 static uint32_t literal_global(Translator &t, const char *name, QualType q, SourceRange where, uint32_t flags) {
   uint32_t global = as_build_global(t.build, as_build_unique(t.build, name), t.type(q), t.range(where));
   as_core_global *row = as_build_global_at(t.build, global);
-  row->linkage = AS_CORE_INTERNAL, row->definition = AS_CORE_DEFINED, row->flags = flags;
+  row->linkage = AS_CORE_LINKAGE_INTERNAL, row->definition = AS_CORE_DEFINITION_DEFINED, row->flags = flags;
   row->qualifiers = Translator::qualifiers(q);
   return global;
 }
@@ -69,7 +69,8 @@ static void put_string(Translator &t, uint32_t global, const StringLiteral *lite
 uint32_t Translator::string(const StringLiteral *literal) {
   auto known = tables->literals.find(literal);
   if (known != tables->literals.end()) return known->second;
-  uint32_t global = literal_global(*this, ".string", literal->getType(), literal->getSourceRange(), AS_CORE_STRING);
+  uint32_t global =
+      literal_global(*this, ".string", literal->getType(), literal->getSourceRange(), AS_CORE_SYMBOL_STRING);
   put_string(*this, global, literal);
   return tables->literals[literal] = global;
 }
@@ -79,7 +80,7 @@ uint32_t Translator::predefined(const PredefinedExpr *name) {
   std::string key = (name->getIdentKindName() + " " + name->getFunctionName()->getString()).str();
   auto known = tables->names.find(key);
   if (known != tables->names.end()) return known->second;
-  uint32_t global = literal_global(*this, ".name", name->getType(), name->getSourceRange(), AS_CORE_STRING);
+  uint32_t global = literal_global(*this, ".name", name->getType(), name->getSourceRange(), AS_CORE_SYMBOL_STRING);
   put_string(*this, global, name->getFunctionName());
   return tables->names[key] = global;
 }
@@ -88,7 +89,7 @@ uint32_t Translator::compound_literal(const CompoundLiteralExpr *literal) {
   auto known = tables->literals.find(literal);
   if (known != tables->literals.end()) return known->second;
   QualType q = literal->getType();
-  uint32_t global = literal_global(*this, ".literal", q, literal->getSourceRange(), AS_CORE_COMPOUND);
+  uint32_t global = literal_global(*this, ".literal", q, literal->getSourceRange(), AS_CORE_SYMBOL_COMPOUND);
   tables->literals[literal] = global;
   Expr::EvalResult result;
   const Expr *init = literal->getInitializer()->IgnoreParens();
@@ -184,15 +185,15 @@ Operand Initialiser::address(const APValue &v, QualType q) {
   if (!base || v.isNullPointer()) return as_build_number(t.build, core, v.isNullPointer() ? 0 : constant.low, 0);
   if (const auto *decl = base.dyn_cast<const ValueDecl *>()) {
     if (const auto *function = dyn_cast<FunctionDecl>(decl))
-      constant.kind = AS_CORE_ADDRESS_FUNCTION, constant.index = t.function(function);
+      constant.kind = AS_CORE_CONSTANT_FUNCTION, constant.index = t.function(function);
     else if (const auto *variable = dyn_cast<VarDecl>(decl))
-      constant.kind = AS_CORE_ADDRESS_GLOBAL, constant.index = t.global(variable);
+      constant.kind = AS_CORE_CONSTANT_GLOBAL, constant.index = t.global(variable);
     else
       throw Refused{range, std::string("address of ") + decl->getDeclKindName()};
     return as_build_constant(t.build, &constant);
   }
   const Expr *e = base.dyn_cast<const Expr *>();
-  constant.kind = AS_CORE_ADDRESS_GLOBAL;
+  constant.kind = AS_CORE_CONSTANT_GLOBAL;
   if (const auto *text = dyn_cast_or_null<StringLiteral>(e))
     constant.index = t.string(text);
   else if (const auto *name = dyn_cast_or_null<PredefinedExpr>(e))

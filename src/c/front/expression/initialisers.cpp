@@ -159,8 +159,9 @@ void Filler::member(Operand record, QualType q, const FieldDecl *field, const Ex
   q = field->getType().withCVRQualifiers(q.getCanonicalType().getCVRQualifiers());
   if (!field->isBitField()) {
     unsigned outside = access;
-    Operand address = b.emit(AS_CORE_OP_FIELD, b.pointer_to(q), {record}, where, index, outside & AS_CORE_UNALIGNED);
-    if (b.is_unaligned(field)) access |= AS_CORE_UNALIGNED;
+    Operand address =
+        b.emit(AS_CORE_OP_FIELD, b.pointer_to(q), {record}, where, index, outside & AS_CORE_ACCESS_UNALIGNED);
+    if (b.is_unaligned(field)) access |= AS_CORE_ACCESS_UNALIGNED;
     part(address, q, init, mode);
     access = outside;
     return;
@@ -247,7 +248,7 @@ static void initialise_aggregate(Body &b, Operand address, QualType q, const Exp
 }
 
 void Body::initialise(Operand address, QualType q, const Expr *init, unsigned access) {
-  access |= AS_CORE_INITIALISES;
+  access |= AS_CORE_ACCESS_INITIALISES;
   while (const Expr *inner = same_value(init)) init = inner;
   if (!t.is_aggregate(q)) {
     Operand value = scalar(init);
@@ -274,7 +275,7 @@ void Body::initialise(const VarDecl *var) {
     return;
   }
   Operand value = scalar(init);
-  place.access |= AS_CORE_INITIALISES;
+  place.access |= AS_CORE_ACCESS_INITIALISES;
   store(place, value, t.range(SourceRange(var->getLocation(), init->getEndLoc())));
 }
 

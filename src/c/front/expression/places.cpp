@@ -11,9 +11,9 @@ Place Body::memory(Operand address, QualType q) {
   place.kind = Place::Memory;
   place.address = address;
   place.type = q.getAtomicUnqualifiedType();
-  if (Translator::qualifiers(q) & AS_CORE_VOLATILE_QUALIFIER) place.access |= AS_CORE_VOLATILE;
-  if (q->isAtomicType()) place.access |= AS_CORE_ATOMIC_ACCESS;
-  if (t.relaxed_aliasing) place.access |= AS_CORE_MAY_ALIAS;
+  if (Translator::qualifiers(q) & AS_CORE_QUALIFIER_VOLATILE) place.access |= AS_CORE_ACCESS_VOLATILE;
+  if (q->isAtomicType()) place.access |= AS_CORE_ACCESS_ATOMIC;
+  if (t.relaxed_aliasing) place.access |= AS_CORE_ACCESS_MAY_ALIAS;
   return place;
 }
 
@@ -35,7 +35,7 @@ Place Body::variable(const VarDecl *variable, QualType q) {
     if (variable->hasLocalStorage()) throw Refused{variable->getSourceRange(), "variable of another function"};
     return memory(t.global_address(t.global(variable), 0, pointer_to(q)), q);
   }
-  if (as_build_local_at(build, known->second)->storage == AS_CORE_MEMORY)
+  if (as_build_local_at(build, known->second)->storage == AS_CORE_STORAGE_MEMORY)
     return memory(as_build_local_address(build, known->second), q);
   Place place;
   place.kind = Place::Register;
@@ -46,7 +46,7 @@ Place Body::variable(const VarDecl *variable, QualType q) {
 
 Operand Body::function_pointer(const FunctionDecl *function, QualType pointer) {
   as_core_constant constant = {};
-  constant.kind = AS_CORE_ADDRESS_FUNCTION, constant.index = t.function(function), constant.type = type(pointer);
+  constant.kind = AS_CORE_CONSTANT_FUNCTION, constant.index = t.function(function), constant.type = type(pointer);
   return as_build_constant(build, &constant);
 }
 
@@ -64,7 +64,7 @@ static Place member(Body &b, const MemberExpr *e) {
   QualType record = e->isArrow() ? base->getType()->getPointeeType() : base->getType();
   if (record->isAtomicType()) throw Refused{e->getSourceRange(), "member of an atomic record"};
   Operand address = e->isArrow() ? b.scalar(base) : b.address(base);
-  unsigned access = (e->isArrow() ? b.is_lowered(record) : b.is_unaligned(base)) ? AS_CORE_UNALIGNED : 0;
+  unsigned access = (e->isArrow() ? b.is_lowered(record) : b.is_unaligned(base)) ? AS_CORE_ACCESS_UNALIGNED : 0;
   if (!field->isBitField()) {
     uint32_t pointer = b.pointer_to(e->getType());
     return b.memory(b.emit(AS_CORE_OP_FIELD, pointer, {address}, b.range(e), b.t.field(field), access), e->getType());
@@ -175,8 +175,8 @@ unsigned Body::access(const Expr *e) {
   unsigned all = memory(NoOperand, e->getType()).access;
   for (const Expr *inner; (inner = is_mere_read(e) ? cast<CastExpr>(e)->getSubExpr() : same_value(e)); e = inner)
     all |= memory(NoOperand, inner->getType()).access;
-  if (e->isGLValue() && may_alias(e)) all |= AS_CORE_MAY_ALIAS;
-  return all | (e->isGLValue() && is_unaligned(e) ? AS_CORE_UNALIGNED : 0);
+  if (e->isGLValue() && may_alias(e)) all |= AS_CORE_ACCESS_MAY_ALIAS;
+  return all | (e->isGLValue() && is_unaligned(e) ? AS_CORE_ACCESS_UNALIGNED : 0);
 }
 
 static Place designated(Body &b, const Expr *e);
@@ -184,8 +184,9 @@ static Place designated(Body &b, const Expr *e);
 Place Body::lvalue(const Expr *e) {
   if (const Expr *inner = same_value(e)) return lvalue(inner);
   Place place = designated(*this, e);
-  if (place.kind == Place::Memory && t.is_scalar(place.type) && is_unaligned(e)) place.access |= AS_CORE_UNALIGNED;
-  if (place.kind != Place::Register && may_alias(e)) place.access |= AS_CORE_MAY_ALIAS;
+  if (place.kind == Place::Memory && t.is_scalar(place.type) && is_unaligned(e))
+    place.access |= AS_CORE_ACCESS_UNALIGNED;
+  if (place.kind != Place::Register && may_alias(e)) place.access |= AS_CORE_ACCESS_MAY_ALIAS;
   return place;
 }
 

@@ -24,7 +24,7 @@ Operand Body::convert(Operand x, QualType to, uint32_t where) {
   uint32_t core = type(to.getAtomicUnqualifiedType());
   if (as_build_type_of(build, x) == core) return x;
   bool lowers = to->isPointerType() && is_lowered(to->getPointeeType());
-  return emit(AS_CORE_OP_CONVERT, core, {x}, where, 0, lowers ? AS_CORE_UNALIGNED : 0);
+  return emit(AS_CORE_OP_CONVERT, core, {x}, where, 0, lowers ? AS_CORE_ACCESS_UNALIGNED : 0);
 }
 
 /* What takes the place of op where -fwrapv defines signed overflow. */

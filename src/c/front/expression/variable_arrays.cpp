@@ -118,7 +118,7 @@ void Body::declare_variable_array(const VarDecl *variable) {
   emit(AS_CORE_OP_LIVE, AS_CORE_NONE, {size}, where, local);
   if (!variable->getInit()) return;
   /* C23 has one initialiser for them: {}. The call is an ordinary one, which may not write what is constant. */
-  if (Translator::qualifiers(variable->getType()) & AS_CORE_CONST)
+  if (Translator::qualifiers(variable->getType()) & AS_CORE_QUALIFIER_CONST)
     throw Refused{variable->getSourceRange(), "constant variable length array"};
   QualType p = t.ast.VoidPtrTy, i = t.ast.IntTy, n = t.ast.getSizeType();
   Operand address = convert(as_build_local_address(build, local), p, where);

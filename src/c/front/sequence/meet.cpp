@@ -40,7 +40,7 @@ const VarDecl *Body::named(const Expr *e) {
 
 bool Body::is_register(const VarDecl *variable) {
   auto known = survey.locals.find(variable);
-  return known != survey.locals.end() && as_build_local_at(build, known->second)->storage == AS_CORE_REGISTER;
+  return known != survey.locals.end() && as_build_local_at(build, known->second)->storage == AS_CORE_STORAGE_REGISTER;
 }
 
 /* A pointer that is read from a register has one value in the expression, if that does not write it. */

@@ -40,7 +40,9 @@ private:
   void parameters();
   void variable(const VarDecl *v);
   void object(const Expr *e, Scope *scope, const char *name, unsigned flags);
-  void value_object(const Expr *e) { object(e, current, ".value", AS_CORE_MADE | AS_CORE_TEMPORARY_LIFETIME); }
+  void value_object(const Expr *e) {
+    object(e, current, ".value", AS_CORE_LOCAL_MADE | AS_CORE_LOCAL_TEMPORARY_LIFETIME);
+  }
 
   /* Statements. */
   void statement(const Stmt *s);
@@ -121,7 +123,8 @@ template <typename F> void Look::in_full(const Expr *e, F run) {
 /* ---- locals ---- */
 
 uint32_t Look::local(const char *name, QualType type, bool in_register, SourceRange range) {
-  return as_build_local(build, name, t.type(type), in_register ? AS_CORE_REGISTER : AS_CORE_MEMORY, t.range(range));
+  return as_build_local(build, name, t.type(type), in_register ? AS_CORE_STORAGE_REGISTER : AS_CORE_STORAGE_MEMORY,
+                        t.range(range));
 }
 
 static bool may_be_register(Translator &t, const VarDecl *v) {
@@ -344,7 +347,7 @@ void Look::address_taken(const ValueDecl *d) {
   const auto *v = dyn_cast<VarDecl>(d);
   if (!v) return;
   auto known = found.locals.find(v);
-  if (known != found.locals.end()) as_build_local_at(build, known->second)->storage = AS_CORE_MEMORY;
+  if (known != found.locals.end()) as_build_local_at(build, known->second)->storage = AS_CORE_STORAGE_MEMORY;
 }
 
 /* An lvalue that is read or written, no more: a register stays one. */
@@ -484,7 +487,7 @@ void Look::expression(const Expr *e, bool into) {
     const auto *literal = cast<CompoundLiteralExpr>(e);
     if (literal->isFileScope()) return;
     if (!block) throw Refused{e->getSourceRange(), "compound literal in the type of a parameter"};
-    object(e, block, ".literal", AS_CORE_MADE);
+    object(e, block, ".literal", AS_CORE_LOCAL_MADE);
     return initialiser(literal);
   }
   case Stmt::AtomicExprClass:

@@ -119,7 +119,7 @@ as_spec_sort as_spec_check_call(as_spec_check *k, const as_spec_expr *e) {
   for (uint32_t i = 0; i < e->operands.count; i++) as_spec_check_expr(k, e->operands.at[i]);
   if (as_spec_name_table_find(&k->predicates, e->name))
     as_spec_wrong(k, e->place, "'%s' is a predicate; what it holds is taken: take x = %s(...);", name, name);
-  else if (k->c->name(k->c->data, name, e->place).kind == AS_SPEC_C_CALLABLE)
+  else if (k->c->name(k->c->data, name, e->place).kind == AS_SPEC_C_ENTITY_CALLABLE)
     as_spec_wrong(k, e->place,
                   "'%s' is a function of C, which specifications do not call; cn_function gives it a meaning here",
                   name);

@@ -16,7 +16,7 @@ static void check_accesses(as_spec_check *k, const as_spec_contract *contract) {
   for (uint32_t i = 0; i < contract->accesses.count; i++) {
     const char *name = as_spec_spell(k, contract->accesses.at[i]);
     as_spec_c_entity entity = k->c->name(k->c->data, name, contract->accesses.places[i]);
-    if (entity.kind != AS_SPEC_C_GLOBAL)
+    if (entity.kind != AS_SPEC_C_ENTITY_GLOBAL)
       as_spec_wrong(k, contract->accesses.places[i], "accesses names globals of C, and '%s' is none", name);
     else
       as_spec_bind(k, contract->accesses.at[i], as_spec_sort_of_c(k, entity.type));

@@ -31,8 +31,8 @@ as_spec_sort as_spec_want(as_spec_check *k, const as_spec_expr *e, as_spec_sort 
 
 static as_spec_sort of_c(as_spec_check *k, const as_spec_expr *e, as_spec_c_entity entity) {
   const char *name = as_spec_spell(k, e->name);
-  bool is_variable = entity.kind == AS_SPEC_C_LOCAL || entity.kind == AS_SPEC_C_GLOBAL;
-  if (entity.kind == AS_SPEC_C_ENUMERATOR) {
+  bool is_variable = entity.kind == AS_SPEC_C_ENTITY_LOCAL || entity.kind == AS_SPEC_C_ENTITY_GLOBAL;
+  if (entity.kind == AS_SPEC_C_ENTITY_ENUMERATOR) {
     as_spec_mean(k, e, (as_spec_meaning){AS_SPEC_MEANING_ENUMERATOR, entity.index, entity.value});
     return as_spec_sort_bits(k->sorts, 32, true);
   }
@@ -43,9 +43,9 @@ static as_spec_sort of_c(as_spec_check *k, const as_spec_expr *e, as_spec_c_enti
   if (is_variable)
     as_spec_wrong(k, e->place, "'%s' is a variable of C, which functions and predicates do not see; pass its value",
                   name);
-  else if (entity.kind == AS_SPEC_C_CALLABLE)
+  else if (entity.kind == AS_SPEC_C_ENTITY_CALLABLE)
     as_spec_wrong(k, e->place, "'%s' is a function of C: &%s is its address", name, name);
-  else if (entity.kind == AS_SPEC_C_TYPEDEF)
+  else if (entity.kind == AS_SPEC_C_ENTITY_TYPEDEF)
     as_spec_wrong(k, e->place, "'%s' is a type, and a value is wanted", name);
   else
     as_spec_wrong(k, e->place, "there is no '%s' here", name);
@@ -56,7 +56,7 @@ static as_spec_sort of_c(as_spec_check *k, const as_spec_expr *e, as_spec_c_enti
 static as_spec_sort name(as_spec_check *k, const as_spec_expr *e) {
   const as_spec_binding *binding = as_spec_bound_by(k, e->name);
   as_spec_c_entity entity = k->c->name(k->c->data, as_spec_spell(k, e->name), e->place);
-  bool is_shadowed = !k->context.is_argument && !k->context.is_pure && entity.kind == AS_SPEC_C_LOCAL;
+  bool is_shadowed = !k->context.is_argument && !k->context.is_pure && entity.kind == AS_SPEC_C_ENTITY_LOCAL;
   if (!binding || (is_shadowed && binding->variable < k->requires_count)) return of_c(k, e, entity);
   as_spec_mean(k, e, (as_spec_meaning){AS_SPEC_MEANING_VARIABLE, binding->variable, 0});
   return binding->sort;
@@ -69,10 +69,11 @@ static as_spec_sort address(as_spec_check *k, const as_spec_expr *e) {
     return as_spec_sort_pointer(k->sorts, AS_SPEC_C_NONE);
   }
   as_spec_c_entity entity = k->c->name(k->c->data, as_spec_spell(k, of->name), of->place);
-  if (entity.kind != AS_SPEC_C_LOCAL && entity.kind != AS_SPEC_C_GLOBAL && entity.kind != AS_SPEC_C_CALLABLE)
+  if (entity.kind != AS_SPEC_C_ENTITY_LOCAL && entity.kind != AS_SPEC_C_ENTITY_GLOBAL &&
+      entity.kind != AS_SPEC_C_ENTITY_CALLABLE)
     as_spec_wrong(k, e->place, "& takes the address of a variable or function of C, and '%s' is none",
                   as_spec_spell(k, of->name));
-  else if (k->context.is_pure && entity.kind == AS_SPEC_C_LOCAL)
+  else if (k->context.is_pure && entity.kind == AS_SPEC_C_ENTITY_LOCAL)
     as_spec_wrong(k, e->place, "'%s' is a local of C, which functions and predicates do not see",
                   as_spec_spell(k, of->name));
   as_spec_mean(k, of, (as_spec_meaning){AS_SPEC_MEANING_C, entity.index, 0});

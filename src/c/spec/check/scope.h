@@ -34,12 +34,12 @@ typedef struct as_spec_c_member {
 } as_spec_c_member;
 
 typedef enum as_spec_c_entity_kind {
-  AS_SPEC_C_NOTHING,
-  AS_SPEC_C_LOCAL, /* a parameter, too */
-  AS_SPEC_C_GLOBAL,
-  AS_SPEC_C_ENUMERATOR, /* i32 */
-  AS_SPEC_C_CALLABLE,
-  AS_SPEC_C_TYPEDEF,
+  AS_SPEC_C_ENTITY_NOTHING,
+  AS_SPEC_C_ENTITY_LOCAL, /* a parameter, too */
+  AS_SPEC_C_ENTITY_GLOBAL,
+  AS_SPEC_C_ENTITY_ENUMERATOR, /* i32 */
+  AS_SPEC_C_ENTITY_CALLABLE,
+  AS_SPEC_C_ENTITY_TYPEDEF,
 } as_spec_c_entity_kind;
 
 typedef struct as_spec_c_entity {

@@ -87,7 +87,7 @@ static as_spec_sort named(as_spec_check *k, const as_spec_type *type, bool is_da
   if (known && !is_datatype) return synonym(k, known, type->place);
   const char *name = as_spec_spell(k, type->name);
   as_spec_c_entity entity = k->c->name(k->c->data, name, type->place);
-  if (!is_datatype && entity.kind == AS_SPEC_C_TYPEDEF) return as_spec_sort_of_c(k, entity.type);
+  if (!is_datatype && entity.kind == AS_SPEC_C_ENTITY_TYPEDEF) return as_spec_sort_of_c(k, entity.type);
   as_spec_wrong(k, type->place, is_datatype ? "there is no datatype '%s'" : "there is no type '%s'", name);
   return (as_spec_sort){0};
 }

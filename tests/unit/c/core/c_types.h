@@ -74,7 +74,7 @@ static inline bool c_is(c_random *r, uint32_t type, as_core_kind kind) {
   return as_build_unit(r->build)->types.at[type].kind == kind;
 }
 static inline bool c_is_open(c_random *r, uint32_t type) {
-  return as_build_unit(r->build)->types.at[type].flags & AS_CORE_INCOMPLETE;
+  return as_build_unit(r->build)->types.at[type].flags & AS_CORE_TYPE_INCOMPLETE;
 }
 
 /* A qualified type may not be a function, and only a pointer to an object is restrict. */
@@ -93,10 +93,10 @@ static inline uint32_t c_random_value(c_random *r, uint32_t depth) {
 
 static inline uint32_t c_random_function(c_random *r, uint32_t depth) {
   uint32_t result = c_draw(r, 4) ? c_random_value(r, depth) : as_build_void(r->build);
-  if (!c_draw(r, 4)) return as_build_function_type(r->build, result, NULL, 0, AS_CORE_UNPROTOTYPED);
+  if (!c_draw(r, 4)) return as_build_function_type(r->build, result, NULL, 0, AS_CORE_TYPE_UNPROTOTYPED);
   uint32_t parameters[3], count = c_draw(r, 4);
   for (uint32_t i = 0; i < count; i++) parameters[i] = c_random_value(r, depth);
-  uint32_t flags = count && !c_draw(r, 5) ? AS_CORE_VARIADIC : 0;
+  uint32_t flags = count && !c_draw(r, 5) ? AS_CORE_TYPE_VARIADIC : 0;
   return as_build_function_type(r->build, result, parameters, count, flags);
 }
 
@@ -106,7 +106,7 @@ static inline uint32_t c_random_array(c_random *r, uint32_t depth) {
   if (!is_object) of = as_build_pointer(r->build, of, 0);
   uint32_t qualifiers = c_is(r, of, AS_CORE_ARRAY) ? 0 : c_random_qualifiers(r, of);
   bool is_open = !c_draw(r, 4);
-  return as_build_array(r->build, of, qualifiers, 1 + c_draw(r, 3), is_open ? AS_CORE_INCOMPLETE : 0);
+  return as_build_array(r->build, of, qualifiers, 1 + c_draw(r, 3), is_open ? AS_CORE_TYPE_INCOMPLETE : 0);
 }
 
 static inline uint32_t c_random_scalar(c_random *r) {

@@ -42,18 +42,18 @@ __attribute__((unused)) static void make_types(world *w) {
                              {.name = as_build_name(m->build, "b"), .type = m->long_type, .offset_bits = 64}};
   w->fields[0] = as_build_record_complete(m->build, w->pair, 16, 8, of_pair, 2);
   w->node = as_build_record(m->build, AS_CORE_STRUCT, "node");
-  uint32_t open = as_build_array(m->build, m->char_type, 0, 0, AS_CORE_INCOMPLETE);
+  uint32_t open = as_build_array(m->build, m->char_type, 0, 0, AS_CORE_TYPE_INCOMPLETE);
   as_core_field of_node[] = {
       {.name = as_build_name(m->build, "next"), .type = pointer(w, w->node)},
       {.name = as_build_name(m->build, "bits"),
        .type = m->uint_type,
-       .flags = AS_CORE_BIT_FIELD,
+       .flags = AS_CORE_FIELD_BITS,
        .offset_bits = 64,
        .width_bits = 3},
-      {.name = as_build_name(m->build, "tail"), .type = open, .flags = AS_CORE_FLEXIBLE, .offset_bits = 96}};
+      {.name = as_build_name(m->build, "tail"), .type = open, .flags = AS_CORE_FIELD_FLEXIBLE, .offset_bits = 96}};
   w->fields[2] = as_build_record_complete(m->build, w->node, 16, 8, of_node, 3);
   w->array = as_build_array(m->build, m->int_type, 0, 10, 0);
-  w->variable = as_build_array(m->build, m->int_type, 0, 0, AS_CORE_VARIABLE);
+  w->variable = as_build_array(m->build, m->int_type, 0, 0, AS_CORE_TYPE_VARIABLE);
   w->array_pointer = pointer(w, w->array);
   as_build_enum(m->build, "colour", m->uint_type);
   as_build_atomic(m->build, m->int_type, 4, 4);
@@ -63,23 +63,23 @@ __attribute__((unused)) static void make_types(world *w) {
 __attribute__((unused)) static void make_globals(world *w) {
   as_build *build = w->m.build;
   uint32_t counter = as_build_global(build, as_build_name(build, "counter"), w->m.int_type, here(w));
-  as_build_global_at(build, counter)->definition = AS_CORE_DEFINED;
+  as_build_global_at(build, counter)->definition = AS_CORE_DEFINITION_DEFINED;
   as_build_global_at(build, counter)->align_bytes = 4;
   as_build_items_begin(build, counter);
   as_build_item(build, 0, number(w, w->m.int_type, 5));
   as_build_items_end(build);
   uint32_t text = as_build_global(build, as_build_name(build, "list"), w->node, here(w));
   as_core_global *row = as_build_global_at(build, text);
-  row->definition = AS_CORE_DEFINED, row->align_bytes = 8, row->extra_bytes = 4;
+  row->definition = AS_CORE_DEFINITION_DEFINED, row->align_bytes = 8, row->extra_bytes = 4;
   as_build_items_begin(build, text);
-  as_build_item(build, 0, address_of(w, AS_CORE_ADDRESS_GLOBAL, w->node, text));
+  as_build_item(build, 0, address_of(w, AS_CORE_CONSTANT_GLOBAL, w->node, text));
   as_build_item_bytes(build, 12, "hello", 6);
   as_build_items_end(build);
   uint32_t other = as_build_global(build, as_build_name(build, "other"), w->m.int_type, here(w));
   row = as_build_global_at(build, other);
-  row->definition = AS_CORE_ALIAS, row->align_bytes = 4, row->alias = as_build_name(build, "counter");
+  row->definition = AS_CORE_DEFINITION_ALIAS, row->align_bytes = 4, row->alias = as_build_name(build, "counter");
   uint32_t refused = as_build_global(build, as_build_name(build, "refused"), w->m.int_type, here(w));
-  as_build_global_at(build, refused)->definition = AS_CORE_REFUSED;
+  as_build_global_at(build, refused)->definition = AS_CORE_DEFINITION_REFUSED;
   as_build_global_at(build, refused)->align_bytes = 4;
   as_build_note(build, here(w), AS_CORE_NONE, refused, "vector type");
 }
@@ -88,8 +88,8 @@ __attribute__((unused)) static uint32_t make_local(world *w, const char *name, u
   return as_build_local(w->m.build, name, type, storage, here(w));
 }
 __attribute__((unused)) static uint32_t make_parameter(world *w, const char *name, uint32_t type) {
-  uint32_t local = make_local(w, name, type, AS_CORE_REGISTER);
-  as_build_local_at(w->m.build, local)->flags |= AS_CORE_PARAMETER;
+  uint32_t local = make_local(w, name, type, AS_CORE_STORAGE_REGISTER);
+  as_build_local_at(w->m.build, local)->flags |= AS_CORE_LOCAL_PARAMETER;
   return local;
 }
 
@@ -100,7 +100,7 @@ __attribute__((unused)) static void make_make_pair(world *w) {
   as_build_function_begin(build, w->make_pair);
   as_build_function_at(build, w->make_pair)->parameters = 1;
   make_parameter(w, "x", w->m.long_type);
-  uint32_t pair = make_local(w, "result", w->pair, AS_CORE_MEMORY);
+  uint32_t pair = make_local(w, "result", w->pair, AS_CORE_STORAGE_MEMORY);
   as_build_place(build, as_build_block(build, 0));
   ADD_0(LIVE, AS_CORE_NONE, pair);
   as_core_operand at = as_build_local_address(build, pair);
@@ -120,7 +120,7 @@ __attribute__((unused)) static as_core_operand make_row(world *w, uint32_t buffe
   ADD(STORE_BITS, m->uint_type, w->fields[2] + 1, record, number(w, m->uint_type, 3));
   ADD(LOAD_BITS, m->uint_type, w->fields[2] + 1, record);
   as_core_operand callee =
-      address_of(w, AS_CORE_ADDRESS_FUNCTION, m->unit->functions.at[w->make_pair].type, w->make_pair);
+      address_of(w, AS_CORE_CONSTANT_FUNCTION, m->unit->functions.at[w->make_pair].type, w->make_pair);
   ADD(CALL, m->unit->functions.at[w->make_pair].type, 0, callee, two, number(w, m->long_type, 7));
   ADD(COPY, w->pair, 0, two, two);
   as_core_operand first = ADD(DECAY, pointer(w, m->int_type), w->array, buf);
@@ -142,21 +142,21 @@ __attribute__((unused)) static as_core_operand make_row(world *w, uint32_t buffe
   ADD(INTRINSIC, m->int_type, AS_CORE_INTRINSIC_POPCOUNT, argument);
   ADD(INTRINSIC, m->int_type, AS_CORE_INTRINSIC_WRAP_ADD, argument, number(w, m->long_type, 1));
   ADD(SELECT, m->int_type, 0, first, argument, number(w, m->int_type, 1));
-  return as_build_instruction(m->build, AS_CORE_OP_LOAD, AS_CORE_VOLATILE, m->int_type, 0, &third, 1, here(w));
+  return as_build_instruction(m->build, AS_CORE_OP_LOAD, AS_CORE_ACCESS_VOLATILE, m->int_type, 0, &third, 1, here(w));
 }
 
 __attribute__((unused)) static void make_f(world *w) {
   maker *m = &w->m;
   as_build *build = m->build;
-  uint32_t type = as_build_function_type(build, m->int_type, &m->int_type, 1, AS_CORE_VARIADIC);
+  uint32_t type = as_build_function_type(build, m->int_type, &m->int_type, 1, AS_CORE_TYPE_VARIADIC);
   w->f = as_build_function(build, as_build_name(build, "f"), type, here(w));
   as_build_function_begin(build, w->f);
   as_build_function_at(build, w->f)->parameters = 1;
-  uint32_t n = make_parameter(w, "n", m->int_type), i = make_local(w, "i", m->int_type, AS_CORE_REGISTER);
-  uint32_t memory[] = {make_local(w, "buffer", w->array, AS_CORE_MEMORY),
-                       make_local(w, "pair", w->pair, AS_CORE_MEMORY), make_local(w, "node", w->node, AS_CORE_MEMORY),
-                       make_local(w, "list", w->array, AS_CORE_MEMORY),
-                       make_local(w, "vla", w->variable, AS_CORE_MEMORY)};
+  uint32_t n = make_parameter(w, "n", m->int_type), i = make_local(w, "i", m->int_type, AS_CORE_STORAGE_REGISTER);
+  uint32_t memory[] = {
+      make_local(w, "buffer", w->array, AS_CORE_STORAGE_MEMORY), make_local(w, "pair", w->pair, AS_CORE_STORAGE_MEMORY),
+      make_local(w, "node", w->node, AS_CORE_STORAGE_MEMORY), make_local(w, "list", w->array, AS_CORE_STORAGE_MEMORY),
+      make_local(w, "vla", w->variable, AS_CORE_STORAGE_MEMORY)};
   uint32_t entry = as_build_block(build, 0), header = as_build_block(build, 0), body = as_build_block(build, 0);
   uint32_t one = as_build_block(build, 0), two = as_build_block(build, as_build_name(build, "two"));
   uint32_t next = as_build_block(build, 0), out = as_build_block(build, 0);
@@ -194,7 +194,7 @@ __attribute__((unused)) static world make_world(void) {
   world made = {.m = make_unit()}, *w = &made;
   make_types(w);
   make_globals(w);
-  uint32_t type = as_build_function_type(w->m.build, w->m.void_type, NULL, 0, AS_CORE_UNPROTOTYPED);
+  uint32_t type = as_build_function_type(w->m.build, w->m.void_type, NULL, 0, AS_CORE_TYPE_UNPROTOTYPED);
   w->helper = as_build_function(w->m.build, as_build_name(w->m.build, "helper"), type, here(w));
   make_make_pair(w);
   make_f(w);

@@ -66,7 +66,7 @@ static as_core_operand element(random_unit *r, uint32_t type, uint32_t depth) {
 /* A pointer to an object of the type, somewhere. */
 static as_core_operand address(random_unit *r, uint32_t type, uint32_t depth) {
   as_core_operand found = AS_CORE_NONE;
-  uint32_t local = local_of(r, type, AS_CORE_MEMORY), pointer = as_build_pointer(r->build, type, 0);
+  uint32_t local = local_of(r, type, AS_CORE_STORAGE_MEMORY), pointer = as_build_pointer(r->build, type, 0);
   if (depth && core_chance(r, 40)) found = core_chance(r, 50) ? member(r, type, depth) : element(r, type, depth);
   if (found != AS_CORE_NONE) return found;
   if (local != AS_CORE_NONE && core_chance(r, 70)) return as_build_local_address(r->build, local);
@@ -75,7 +75,7 @@ static as_core_operand address(random_unit *r, uint32_t type, uint32_t depth) {
     if (g->type != type || core_chance(r, 30)) continue;
     pointer = as_build_pointer(r->build, type, g->qualifiers);
     return as_build_constant(r->build,
-                             &(as_core_constant){.kind = AS_CORE_ADDRESS_GLOBAL, .type = pointer, .index = i});
+                             &(as_core_constant){.kind = AS_CORE_CONSTANT_GLOBAL, .type = pointer, .index = i});
   }
   return core_chance(r, 50) ? core_static_address(r, pointer) : core_number(r, pointer);
 }
@@ -147,7 +147,7 @@ static as_core_operand load(random_unit *r, uint32_t type, uint32_t depth) {
 static as_core_operand bit_field(random_unit *r, uint32_t type, bool write, uint32_t depth) {
   for (uint32_t i = 0; i < r->unit->fields.count; i++) {
     as_core_field f = r->unit->fields.at[i];
-    if (f.type != type || !(f.flags & AS_CORE_BIT_FIELD) || core_chance(r, 30)) continue;
+    if (f.type != type || !(f.flags & AS_CORE_FIELD_BITS) || core_chance(r, 30)) continue;
     as_core_operand operands[] = {address(r, f.record, depth), write ? value(r, type, depth) : 0};
     return as_build_instruction(r->build, write ? AS_CORE_OP_STORE_BITS : AS_CORE_OP_LOAD_BITS, access_flags(r), type,
                                 i, operands, write ? 2 : 1, core_range(r));
@@ -162,8 +162,8 @@ static as_core_operand call(random_unit *r, uint32_t function, uint32_t depth) {
   uint32_t pointer = as_build_pointer(r->build, type, 0);
   operands[count++] =
       core_chance(r, 80)
-          ? as_build_constant(r->build,
-                              &(as_core_constant){.kind = AS_CORE_ADDRESS_FUNCTION, .type = pointer, .index = function})
+          ? as_build_constant(
+                r->build, &(as_core_constant){.kind = AS_CORE_CONSTANT_FUNCTION, .type = pointer, .index = function})
           : value(r, pointer, depth);
   if (class_of(r, t.of) == AS_CORE_CLASS_AGGREGATE) operands[count++] = address(r, t.of, depth);
   for (uint32_t i = 0; i < t.count; i++) {
@@ -171,7 +171,7 @@ static as_core_operand call(random_unit *r, uint32_t function, uint32_t depth) {
     bool aggregate = class_of(r, parameter) == AS_CORE_CLASS_AGGREGATE;
     operands[count++] = aggregate ? address(r, parameter, depth) : value(r, parameter, depth);
   }
-  uint32_t more = t.flags & (AS_CORE_VARIADIC | AS_CORE_UNPROTOTYPED) ? core_pick(r, 4) : 0;
+  uint32_t more = t.flags & (AS_CORE_TYPE_VARIADIC | AS_CORE_TYPE_UNPROTOTYPED) ? core_pick(r, 4) : 0;
   for (; more; more--) operands[count++] = value(r, random_scalar(r), depth);
   return apply(r, AS_CORE_OP_CALL, type, 0, operands, count);
 }
@@ -227,7 +227,7 @@ static as_core_operand pointer_value(random_unit *r, uint32_t type, uint32_t dep
 }
 
 static as_core_operand leaf(random_unit *r, uint32_t type) {
-  uint32_t local = local_of(r, type, AS_CORE_REGISTER);
+  uint32_t local = local_of(r, type, AS_CORE_STORAGE_REGISTER);
   if (local != AS_CORE_NONE && core_chance(r, 60)) return apply(r, AS_CORE_OP_GET, type, local, NULL, 0);
   bool pointer = class_of(r, type) == AS_CORE_CLASS_POINTER;
   return pointer && core_chance(r, 60) ? core_static_address(r, type) : core_number(r, type);
@@ -257,14 +257,14 @@ static as_core_operand value(random_unit *r, uint32_t type, uint32_t depth) {
 
 static void assign(random_unit *r) {
   uint32_t local = r->scope.count ? core_of(r, &r->scope) : AS_CORE_NONE;
-  if (local != AS_CORE_NONE && as_build_local_at(r->build, local)->storage == AS_CORE_REGISTER) {
+  if (local != AS_CORE_NONE && as_build_local_at(r->build, local)->storage == AS_CORE_STORAGE_REGISTER) {
     uint32_t type = as_build_local_at(r->build, local)->type;
     apply_one(r, AS_CORE_OP_SET, type, local, value(r, type, 3));
     return;
   }
   uint32_t type = random_scalar(r);
   as_core_operand operands[] = {address(r, type, 2), value(r, type, 2)};
-  uint32_t flags = access_flags(r) | (core_chance(r, 20) ? AS_CORE_INITIALISES : 0);
+  uint32_t flags = access_flags(r) | (core_chance(r, 20) ? AS_CORE_ACCESS_INITIALISES : 0);
   as_build_instruction(r->build, AS_CORE_OP_STORE, flags, type, 0, operands, 2, core_range(r));
 }
 
@@ -280,7 +280,7 @@ static void variadic(random_unit *r) {
   as_core_operand list[] = {va_list_address(r, 1), va_list_address(r, 1)};
   switch (core_pick(r, 4)) {
   case 0:
-    if (as_core_type_of(r->unit, own)->flags & AS_CORE_VARIADIC)
+    if (as_core_type_of(r->unit, own)->flags & AS_CORE_TYPE_VARIADIC)
       apply(r, AS_CORE_OP_VA_START, AS_CORE_NONE, 0, list, 1);
     break;
   case 1: apply(r, AS_CORE_OP_VA_COPY, AS_CORE_NONE, 0, list, 2); break;
@@ -321,12 +321,12 @@ static void statements(random_unit *r, uint32_t depth);
 
 static uint32_t new_local(random_unit *r, uint32_t type) {
   bool scalar = as_core_is_scalar(r->unit, type);
-  as_core_storage storage = scalar && core_chance(r, 60) ? AS_CORE_REGISTER : AS_CORE_MEMORY;
+  as_core_storage storage = scalar && core_chance(r, 60) ? AS_CORE_STORAGE_REGISTER : AS_CORE_STORAGE_MEMORY;
   uint32_t local = as_build_local(r->build, core_chance(r, 20) ? "" : core_name(r), type, storage, core_range(r));
   as_core_local *row = as_build_local_at(r->build, local);
   row->qualifiers = (uint8_t)core_pick(r, 4);
   row->flags = (uint16_t)(core_chance(r, 30) ? 2 * core_pick(r, 4) : 0);
-  if (storage == AS_CORE_MEMORY && core_chance(r, 15)) row->align_bytes *= 2;
+  if (storage == AS_CORE_STORAGE_MEMORY && core_chance(r, 15)) row->align_bytes *= 2;
   return local;
 }
 
@@ -334,7 +334,7 @@ static uint32_t new_local(random_unit *r, uint32_t type) {
 static uint32_t variable_array(random_unit *r) {
   bool matrix = core_chance(r, 40);
   uint32_t type = matrix ? r->variable_matrix : r->variable_type, of = as_core_type_of(r->unit, type)->of;
-  uint32_t local = as_build_local(r->build, "vla", type, AS_CORE_MEMORY, core_range(r));
+  uint32_t local = as_build_local(r->build, "vla", type, AS_CORE_STORAGE_MEMORY, core_range(r));
   apply_one(r, AS_CORE_OP_LIVE, AS_CORE_NONE, local, value(r, r->size_type, 2));
   as_core_operand operands[] = {as_build_local_address(r->build, local), value(r, r->int_type, 1),
                                 core_number(r, r->size_type), core_number(r, r->size_type)};
@@ -481,11 +481,11 @@ static void parameters(random_unit *r, uint32_t function) {
   for (uint32_t i = 0; i < t.count; i++) {
     uint32_t local = new_local(r, r->unit->parameters.at[t.first + i]);
     as_core_local *row = as_build_local_at(r->build, local);
-    row->flags |= AS_CORE_PARAMETER;
-    if (core_chance(r, 10)) row->flags |= AS_CORE_NONNULL;
+    row->flags |= AS_CORE_LOCAL_PARAMETER;
+    if (core_chance(r, 10)) row->flags |= AS_CORE_LOCAL_NONNULL;
     if (core_chance(r, 10)) row->elements = 1 + core_pick(r, 100);
-    if (core_chance(r, 10)) row->flags |= AS_CORE_PROVIDED;
-    if (core_chance(r, 10)) row->flags |= AS_CORE_COUNTED, row->elements = core_pick(r, t.count);
+    if (core_chance(r, 10)) row->flags |= AS_CORE_LOCAL_PROVIDED;
+    if (core_chance(r, 10)) row->flags |= AS_CORE_LOCAL_COUNTED, row->elements = core_pick(r, t.count);
     as_u32_vector_push(r->memory, &r->scope, local);
   }
   as_build_function_at(r->build, function)->parameters = t.count;

@@ -82,8 +82,8 @@ uint32_t core_object(random_unit *r) {
 
 static uint32_t random_function_type(random_unit *r) {
   uint32_t parameters[40], count = core_chance(r, 10) ? 8 + core_pick(r, 32) : core_pick(r, 4);
-  uint32_t flags = core_chance(r, 20) ? AS_CORE_VARIADIC : 0;
-  if (core_chance(r, 10)) count = 0, flags = AS_CORE_UNPROTOTYPED;
+  uint32_t flags = core_chance(r, 20) ? AS_CORE_TYPE_VARIADIC : 0;
+  if (core_chance(r, 10)) count = 0, flags = AS_CORE_TYPE_UNPROTOTYPED;
   for (uint32_t i = 0; i < count; i++) do
       parameters[i] = core_object(r);
     while (as_core_type_of(r->unit, parameters[i])->kind == AS_CORE_ARRAY);
@@ -119,7 +119,7 @@ static void complete(random_unit *r, uint32_t record) {
     f->qualifiers = (uint8_t)core_pick(r, 4);
     offset = is_union ? 0 : align_up(offset, t->align_bytes);
     f->offset_bits = 8 * offset;
-    if (bits) f->flags = AS_CORE_BIT_FIELD, f->width_bits = 1 + core_pick(r, (uint32_t)t->length);
+    if (bits) f->flags = AS_CORE_FIELD_BITS, f->width_bits = 1 + core_pick(r, (uint32_t)t->length);
     if (bits) f->offset_bits += core_pick(r, (uint32_t)(t->size_bytes * 8 - f->width_bits) + 1);
     offset += t->size_bytes;
     size = offset > size ? offset : size;
@@ -127,7 +127,7 @@ static void complete(random_unit *r, uint32_t record) {
   }
   if (count && !is_union && core_chance(r, 20)) {
     as_core_field *f = &fields[count++];
-    f->type = as_build_array(r->build, r->int_type, 0, 0, AS_CORE_INCOMPLETE), f->flags = AS_CORE_FLEXIBLE;
+    f->type = as_build_array(r->build, r->int_type, 0, 0, AS_CORE_TYPE_INCOMPLETE), f->flags = AS_CORE_FIELD_FLEXIBLE;
     f->name = as_build_name(r->build, "rest");
     size = align_up(size, 4), align = align < 4 ? 4 : align;
     f->offset_bits = 8 * size;
@@ -156,7 +156,7 @@ static void make_aggregates(random_unit *r) {
     const as_core_field *last;
     const as_core_type *t = as_core_type_of(r->unit, of);
     last = t->kind == AS_CORE_STRUCT && t->count ? &r->unit->fields.at[t->first + t->count - 1] : NULL;
-    if (last && last->flags & AS_CORE_FLEXIBLE) continue;
+    if (last && last->flags & AS_CORE_FIELD_FLEXIBLE) continue;
     as_u32_vector_push(r->memory, &r->aggregates, as_build_array(b, of, core_pick(r, 4), core_pick(r, 9), 0));
   }
   uint32_t of = core_of(r, &r->integers);
@@ -164,9 +164,9 @@ static void make_aggregates(random_unit *r) {
   as_u32_vector_push(r->memory, &r->aggregates, as_build_atomic(b, of, t->size_bytes, t->align_bytes));
   as_u32_vector_push(r->memory, &r->aggregates, as_build_opaque(b, "vector of 4 float", 16, 16));
   if (core_chance(r, 50)) as_u32_vector_push(r->memory, &r->aggregates, as_build_opaque(b, "\xff \"odd\"", 3, 1));
-  r->variable_type = as_build_array(b, r->int_type, 0, 0, AS_CORE_VARIABLE);
-  r->variable_matrix = as_build_array(b, r->variable_type, 0, 0, AS_CORE_VARIABLE);
-  as_build_pointer(b, as_build_array(b, r->variable_type, 0, 0, AS_CORE_VARIABLE | AS_CORE_INCOMPLETE), 0);
+  r->variable_type = as_build_array(b, r->int_type, 0, 0, AS_CORE_TYPE_VARIABLE);
+  r->variable_matrix = as_build_array(b, r->variable_type, 0, 0, AS_CORE_TYPE_VARIABLE);
+  as_build_pointer(b, as_build_array(b, r->variable_type, 0, 0, AS_CORE_TYPE_VARIABLE | AS_CORE_TYPE_INCOMPLETE), 0);
 }
 
 /* ---- constants ---- */
@@ -187,7 +187,7 @@ as_core_operand core_number(random_unit *r, uint32_t type) {
 as_core_operand core_static_address(random_unit *r, uint32_t type) {
   bool global = r->unit->globals.count && (!r->unit->functions.count || core_chance(r, 70));
   if (!global && !r->unit->functions.count) return core_number(r, type);
-  as_core_constant c = {.kind = global ? AS_CORE_ADDRESS_GLOBAL : AS_CORE_ADDRESS_FUNCTION, .type = type};
+  as_core_constant c = {.kind = global ? AS_CORE_CONSTANT_GLOBAL : AS_CORE_CONSTANT_FUNCTION, .type = type};
   c.index = core_pick(r, global ? r->unit->globals.count : r->unit->functions.count);
   if (global && core_chance(r, 30)) c.low = core_pick(r, 64) - UINT64_C(20);
   return as_build_constant(r->build, &c);
@@ -223,27 +223,27 @@ static void make_items(random_unit *r, uint32_t global) {
 
 static void make_global(random_unit *r) {
   uint32_t type = core_object(r);
-  if (core_chance(r, 10)) type = as_build_array(r->build, r->int_type, 0, 0, AS_CORE_INCOMPLETE);
+  if (core_chance(r, 10)) type = as_build_array(r->build, r->int_type, 0, 0, AS_CORE_TYPE_INCOMPLETE);
   uint32_t index = as_build_global(r->build, as_build_unique(r->build, core_name(r)), type, core_range(r));
   as_core_global *g = as_build_global_at(r->build, index);
-  bool complete_type = !(as_core_type_of(r->unit, type)->flags & AS_CORE_INCOMPLETE);
+  bool complete_type = !(as_core_type_of(r->unit, type)->flags & AS_CORE_TYPE_INCOMPLETE);
   g->linkage = (uint8_t)core_pick(r, 2), g->qualifiers = (uint8_t)core_pick(r, 4);
-  g->flags = (uint32_t)core_bits(r) & 0xfff & ~(uint32_t)AS_CORE_COMMON;
-  g->definition = (uint8_t)(core_pick(r, 3)      ? AS_CORE_DEFINED
-                            : core_chance(r, 50) ? AS_CORE_TENTATIVE
-                                                 : AS_CORE_DECLARED);
-  if (g->definition == AS_CORE_DEFINED && !complete_type) g->definition = AS_CORE_TENTATIVE;
-  if (g->definition == AS_CORE_TENTATIVE && core_chance(r, 30)) g->flags |= AS_CORE_COMMON;
+  g->flags = (uint32_t)core_bits(r) & 0xfff & ~(uint32_t)AS_CORE_SYMBOL_COMMON;
+  g->definition = (uint8_t)(core_pick(r, 3)      ? AS_CORE_DEFINITION_DEFINED
+                            : core_chance(r, 50) ? AS_CORE_DEFINITION_TENTATIVE
+                                                 : AS_CORE_DEFINITION_DECLARED);
+  if (g->definition == AS_CORE_DEFINITION_DEFINED && !complete_type) g->definition = AS_CORE_DEFINITION_TENTATIVE;
+  if (g->definition == AS_CORE_DEFINITION_TENTATIVE && core_chance(r, 30)) g->flags |= AS_CORE_SYMBOL_COMMON;
   if (core_chance(r, 20)) g->align_bytes *= 4;
   if (as_core_type_of(r->unit, type)->kind == AS_CORE_STRUCT && core_chance(r, 20)) g->extra_bytes = core_pick(r, 100);
   if (r->unit->functions.count && core_chance(r, 20)) g->function = core_pick(r, r->unit->functions.count);
-  if (index && core_chance(r, 10)) g->definition = AS_CORE_ALIAS, g->alias = r->unit->globals.at[0].name;
-  if (g->definition == AS_CORE_ALIAS) g->flags &= ~(uint32_t)AS_CORE_COMMON;
-  if (index && core_chance(r, 10) && g->definition == AS_CORE_DECLARED) {
-    g->definition = AS_CORE_REFUSED;
+  if (index && core_chance(r, 10)) g->definition = AS_CORE_DEFINITION_ALIAS, g->alias = r->unit->globals.at[0].name;
+  if (g->definition == AS_CORE_DEFINITION_ALIAS) g->flags &= ~(uint32_t)AS_CORE_SYMBOL_COMMON;
+  if (index && core_chance(r, 10) && g->definition == AS_CORE_DEFINITION_DECLARED) {
+    g->definition = AS_CORE_DEFINITION_REFUSED;
     as_build_note(r->build, core_range(r), AS_CORE_NONE, index, "vector type");
   }
-  if (r->unit->globals.at[index].definition == AS_CORE_DEFINED && core_chance(r, 80)) make_items(r, index);
+  if (r->unit->globals.at[index].definition == AS_CORE_DEFINITION_DEFINED && core_chance(r, 80)) make_items(r, index);
 }
 
 /* ---- functions ---- */
@@ -253,7 +253,7 @@ static uint32_t make_function(random_unit *r) {
   uint32_t index = as_build_function(r->build, name, random_function_type(r), core_range(r));
   as_core_function *f = as_build_function_at(r->build, index);
   f->linkage = (uint8_t)core_pick(r, 2);
-  f->flags = (uint32_t)core_bits(r) & (uint32_t)core_bits(r) & 0x7ff & ~(uint32_t)AS_CORE_COMMON;
+  f->flags = (uint32_t)core_bits(r) & (uint32_t)core_bits(r) & 0x7ff & ~(uint32_t)AS_CORE_SYMBOL_COMMON;
   if (core_chance(r, 20)) f->constructor_priority = core_pick(r, 200);
   if (core_chance(r, 20)) f->destructor_priority = core_pick(r, 200);
   return index;
@@ -262,11 +262,11 @@ static uint32_t make_function(random_unit *r) {
 static void define(random_unit *r, uint32_t function, uint32_t size) {
   if (core_chance(r, 15)) return;
   if (function && core_chance(r, 10)) {
-    as_build_function_at(r->build, function)->definition = AS_CORE_ALIAS;
+    as_build_function_at(r->build, function)->definition = AS_CORE_DEFINITION_ALIAS;
     as_build_function_at(r->build, function)->alias = r->unit->functions.at[0].name;
     return;
   }
-  if (core_chance(r, 20)) as_build_function_at(r->build, function)->definition = AS_CORE_INLINE;
+  if (core_chance(r, 20)) as_build_function_at(r->build, function)->definition = AS_CORE_DEFINITION_INLINE;
   as_build_function_begin(r->build, function);
   core_body(r, function, size);
   if (core_chance(r, 10))
@@ -279,11 +279,11 @@ static void define(random_unit *r, uint32_t function, uint32_t size) {
 static void make_label_table(random_unit *r) {
   uint32_t found[4], count = 0;
   for (uint32_t i = 0; i < r->unit->constants.count && count < 4; i++)
-    if (r->unit->constants.at[i].kind == AS_CORE_ADDRESS_LABEL) found[count++] = i;
+    if (r->unit->constants.at[i].kind == AS_CORE_CONSTANT_LABEL) found[count++] = i;
   if (!count) return;
   uint32_t type = as_build_array(r->build, r->unit->constants.at[found[0]].type, 0, count, 0);
   uint32_t global = as_build_global(r->build, as_build_unique(r->build, "labels"), type, core_range(r));
-  as_build_global_at(r->build, global)->definition = AS_CORE_DEFINED;
+  as_build_global_at(r->build, global)->definition = AS_CORE_DEFINITION_DEFINED;
   as_build_items_begin(r->build, global);
   for (uint32_t i = 0; i < count; i++) as_build_item(r->build, 8 * i, found[i]);
   as_build_items_end(r->build);

@@ -17,7 +17,7 @@ static void add_string(sample *s, uint32_t number) {
   uint32_t type = as_build_array(build, s->char_type, 0, (uint64_t)length + 1, 0);
   uint32_t global = as_build_global(build, as_build_name(build, name), type, s->range);
   as_core_global *row = as_build_global_at(build, global);
-  row->definition = AS_CORE_DEFINED, row->align_bytes = 1;
+  row->definition = AS_CORE_DEFINITION_DEFINED, row->align_bytes = 1;
   as_build_items_begin(build, global);
   as_build_item_bytes(build, 0, text, (uint32_t)length);
   as_build_items_end(build);
@@ -32,10 +32,10 @@ static void add_pair(sample *s, uint32_t number) {
   as_build_record_complete(build, record, 16, 8, fields, 2);
   uint32_t global = as_build_global(build, as_build_name(build, "pair"), record, s->range);
   as_core_global *row = as_build_global_at(build, global);
-  row->definition = AS_CORE_DEFINED, row->align_bytes = 8;
+  row->definition = AS_CORE_DEFINITION_DEFINED, row->align_bytes = 8;
   as_build_items_begin(build, global);
   as_build_item(build, 0, as_build_number(build, s->int_type, number, 0));
-  as_core_constant address = {.kind = AS_CORE_ADDRESS_GLOBAL, .type = s->pointer_type, .index = 0, .low = 1};
+  as_core_constant address = {.kind = AS_CORE_CONSTANT_GLOBAL, .type = s->pointer_type, .index = 0, .low = 1};
   as_build_item(build, 8, as_build_constant(build, &address));
   as_build_items_end(build);
 }
@@ -47,9 +47,9 @@ static void add_function(sample *s) {
   uint32_t function = as_build_function(build, as_build_name(build, "count"), type, s->range);
   as_build_function_at(build, function)->parameters = 1;
   as_build_function_begin(build, function);
-  uint32_t n = as_build_local(build, "n", s->int_type, AS_CORE_REGISTER, s->range);
+  uint32_t n = as_build_local(build, "n", s->int_type, AS_CORE_STORAGE_REGISTER, s->range);
   as_core_local *row = as_build_local_at(build, n);
-  row->flags = AS_CORE_PARAMETER, row->align_bytes = 4;
+  row->flags = AS_CORE_LOCAL_PARAMETER, row->align_bytes = 4;
   uint32_t entry = as_build_block(build, 0), head = as_build_block(build, 0);
   uint32_t body = as_build_block(build, 0), after = as_build_block(build, 0);
   as_build_place(build, entry);

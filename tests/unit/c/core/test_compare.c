@@ -115,7 +115,7 @@ static bool mutate(as_core_unit *unit, const mutant *m, uint32_t row) {
 
 static void write_json(const as_core_unit *unit, as_text *out) {
   as_json json;
-  as_json_init_text(&json, unit->memory, out, AS_JSON_COMPACT);
+  as_json_init_text(&json, unit->memory, out, AS_JSON_STYLE_COMPACT);
   as_core_write_json(unit, &json);
   assert_true(as_json_finish(&json));
   as_json_release(&json);
@@ -215,7 +215,7 @@ static void python_reads_the_json(void **state) {
   for (uint32_t seed = 0; seed < 10; seed++) {
     as_core_unit *u = random_core(memory, seed, 20);
     as_json json;
-    as_json_init_file(&json, memory, input, AS_JSON_COMPACT);
+    as_json_init_file(&json, memory, input, AS_JSON_STYLE_COMPACT);
     as_core_write_json(u, &json);
     assert_true(as_json_finish(&json));
     as_json_release(&json);

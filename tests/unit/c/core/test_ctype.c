@@ -94,12 +94,12 @@ static void without_source(void **state) {
   as_memory *memory = as_memory_create(0);
   as_build *b = c_begin(memory);
   uint32_t plain = as_build_record(b, AS_CORE_STRUCT, "s"), second = as_build_record(b, AS_CORE_STRUCT, "s");
-  expect(b, plain, AS_CORE_CONST, NULL, "const struct s");
+  expect(b, plain, AS_CORE_QUALIFIER_CONST, NULL, "const struct s");
   expect(b, second, 0, "x", "struct s x");
   expect(b, as_build_pointer(b, as_build_record(b, AS_CORE_UNION, ""), 0), 0, NULL, "union <unnamed> *");
   expect(b, as_build_enum(b, "", c_int(b)), 0, "", "enum <unnamed>");
   expect(b, as_build_opaque(b, "_Complex double", 16, 8), 0, "z", "_Complex double z");
-  uint32_t variable = as_build_array(b, c_int(b), 0, 0, AS_CORE_VARIABLE);
+  uint32_t variable = as_build_array(b, c_int(b), 0, 0, AS_CORE_TYPE_VARIABLE);
   expect(b, as_build_pointer(b, variable, 0), 0, NULL, "int (*)[*]");
   as_core_unit *unit = as_build_unit(b);
   as_build_destroy(b);

@@ -52,10 +52,10 @@ static value read_operand(const machine *m, as_core_operand operand) {
   uint32_t index = as_core_operand_index(operand);
   if (as_core_is_temporary(operand)) return m->temporary[index];
   const as_core_constant *c = &m->unit->constants.at[index];
-  if (c->kind == AS_CORE_ADDRESS_LABEL) return (value){(int64_t)c->high, true, false};
+  if (c->kind == AS_CORE_CONSTANT_LABEL) return (value){(int64_t)c->high, true, false};
   const as_core_type *type = &m->unit->types.at[c->type];
   int64_t number = (int64_t)c->low;
-  if (type->length == 32) number = type->flags & AS_CORE_SIGNED ? (int32_t)number : (int64_t)(uint32_t)number;
+  if (type->length == 32) number = type->flags & AS_CORE_TYPE_SIGNED ? (int32_t)number : (int64_t)(uint32_t)number;
   return (value){number, true, false};
 }
 
@@ -63,7 +63,7 @@ static int64_t fit(const as_core_unit *unit, uint32_t type, int64_t number) {
   const as_core_type *row = &unit->types.at[type];
   if (row->kind == AS_CORE_BOOL) return number != 0;
   if (row->length != 32) return number;
-  return row->flags & AS_CORE_SIGNED ? (int32_t)(uint32_t)number : (int64_t)(uint32_t)number;
+  return row->flags & AS_CORE_TYPE_SIGNED ? (int32_t)(uint32_t)number : (int64_t)(uint32_t)number;
 }
 
 /* Raises if an operand that is used is indeterminate. */
@@ -75,7 +75,7 @@ static bool use(machine *m, const as_core_instruction *i, value v) {
 static void compute(machine *m, const as_core_instruction *i, value x, value y) {
   int64_t number = 0;
   if (!use(m, i, x) || (i->operands > 1 && !use(m, i, y))) return;
-  bool raised = false, is_signed = m->unit->types.at[i->type].flags & AS_CORE_SIGNED;
+  bool raised = false, is_signed = m->unit->types.at[i->type].flags & AS_CORE_TYPE_SIGNED;
   switch (i->op) {
   case AS_CORE_OP_ADD: number = x.number + y.number; break;
   case AS_CORE_OP_SUB: number = x.number - y.number; break;
@@ -300,7 +300,7 @@ static void mark(program *p, as_core_op op, uint32_t local) {
   as_build_instruction(p->m.build, op, 0, AS_CORE_NONE, local, NULL, 0, here(p));
 }
 static as_core_operand call(program *p, as_core_operand x) {
-  as_core_constant c = {.kind = AS_CORE_ADDRESS_FUNCTION,
+  as_core_constant c = {.kind = AS_CORE_CONSTANT_FUNCTION,
                         .type = as_build_pointer(p->m.build, p->observer_type, 0),
                         .index = p->observer};
   as_core_operand operands[] = {as_build_constant(p->m.build, &c), x};
@@ -317,13 +317,13 @@ static program begin(uint64_t seed) {
   as_build_function_begin(p.m.build, p.f);
   as_build_function_at(p.m.build, p.f)->parameters = PARAMETERS;
   for (uint32_t i = 0; i < PARAMETERS; i++) {
-    uint32_t local = as_build_local(p.m.build, "p", int_type, AS_CORE_REGISTER, here(&p));
-    as_build_local_at(p.m.build, local)->flags |= AS_CORE_PARAMETER;
+    uint32_t local = as_build_local(p.m.build, "p", int_type, AS_CORE_STORAGE_REGISTER, here(&p));
+    as_build_local_at(p.m.build, local)->flags |= AS_CORE_LOCAL_PARAMETER;
   }
   for (uint32_t i = 0; i < 4; i++)
-    p.registers[i] = as_build_local(p.m.build, "r", int_type, AS_CORE_REGISTER, here(&p));
+    p.registers[i] = as_build_local(p.m.build, "r", int_type, AS_CORE_STORAGE_REGISTER, here(&p));
   /* Two are made by the translation, so that they may meet in a select. */
-  for (uint32_t i = 0; i < 2; i++) as_build_local_at(p.m.build, p.registers[i])->flags |= AS_CORE_MADE;
+  for (uint32_t i = 0; i < 2; i++) as_build_local_at(p.m.build, p.registers[i])->flags |= AS_CORE_LOCAL_MADE;
   return p;
 }
 
@@ -481,8 +481,8 @@ static as_core_operand random_expression(program *p, uint32_t depth);
 /* x ? y : z, or with 1 and 0 for && and ||, as the translation makes them. */
 static as_core_operand conditional(program *p, uint32_t depth) {
   as_build *build = p->m.build;
-  uint32_t kind = below(p, 3), made = as_build_local(build, "", p->m.int_type, AS_CORE_REGISTER, here(p));
-  as_build_local_at(build, made)->flags |= AS_CORE_MADE;
+  uint32_t kind = below(p, 3), made = as_build_local(build, "", p->m.int_type, AS_CORE_STORAGE_REGISTER, here(p));
+  as_build_local_at(build, made)->flags |= AS_CORE_LOCAL_MADE;
   uint32_t arms[] = {as_build_block(build, 0), as_build_block(build, 0)}, join = as_build_block(build, 0);
   if (below(p, 2))
     mark(p, AS_CORE_OP_LIVE, made);
@@ -553,8 +553,8 @@ static void chain(program *p, uint32_t terms, uint32_t what) {
     for (uint32_t i = 0; i < PARAMETERS; i++) do_two(p, AS_CORE_OP_EQ, p->m.int_type, get(p, i), number(p, 0));
   as_core_operand x = get(p, 0);
   for (uint32_t i = 1; i < terms; i++) {
-    uint32_t made = as_build_local(build, "", p->m.int_type, AS_CORE_REGISTER, here(p));
-    as_build_local_at(build, made)->flags |= AS_CORE_MADE;
+    uint32_t made = as_build_local(build, "", p->m.int_type, AS_CORE_STORAGE_REGISTER, here(p));
+    as_build_local_at(build, made)->flags |= AS_CORE_LOCAL_MADE;
     uint32_t yes = as_build_block(build, 0), no = as_build_block(build, 0), join = as_build_block(build, 0);
     mark(p, AS_CORE_OP_LIVE, made);
     as_build_branch(build, x, yes, no, here(p));
@@ -671,8 +671,8 @@ static void expect_nested(uint32_t depth, uint32_t what, uint32_t selects) {
   if (what & USED)
     for (uint32_t i = 0; i < PARAMETERS; i++) do_two(&p, AS_CORE_OP_EQ, p.m.int_type, get(&p, i), number(&p, 0));
   for (uint32_t i = 0; i < depth; i++) {
-    made[i] = as_build_local(build, "", p.m.int_type, AS_CORE_REGISTER, here(&p));
-    as_build_local_at(build, made[i])->flags |= AS_CORE_MADE;
+    made[i] = as_build_local(build, "", p.m.int_type, AS_CORE_STORAGE_REGISTER, here(&p));
+    as_build_local_at(build, made[i])->flags |= AS_CORE_LOCAL_MADE;
     uint32_t yes = as_build_block(build, 0), no = as_build_block(build, 0);
     join[i] = as_build_block(build, 0);
     mark(&p, AS_CORE_OP_LIVE, made[i]);

@@ -58,7 +58,8 @@ static void round_trip(const as_core_unit *unit, as_text *out) {
 
 typedef struct coverage {
   uint32_t kinds[AS_CORE_KIND_COUNT], ops[AS_CORE_OP_COUNT], intrinsics[AS_CORE_INTRINSIC_COUNT];
-  uint32_t constants[AS_CORE_ADDRESS_LABEL + 1], definitions[2][AS_CORE_ALIAS + 1], loops[AS_CORE_LOOP_GOTO + 1];
+  uint32_t constants[AS_CORE_CONSTANT_LABEL + 1], definitions[2][AS_CORE_DEFINITION_ALIAS + 1],
+      loops[AS_CORE_LOOP_GOTO + 1];
   uint32_t symbol_flags, local_flags, access, type_flags, field_flags, qualifiers;
   uint32_t expansions, macros, notes, unused, long_types, owners, labels;
 } coverage;
@@ -98,16 +99,16 @@ static void assert_covered(const coverage *c) {
     if (!c->ops[i]) fail_msg("no %s", as_core_op_get((as_core_op)i)->text);
   for (int i = 0; i < AS_CORE_INTRINSIC_COUNT; i++)
     if (!c->intrinsics[i]) fail_msg("no %s", as_core_intrinsic_get((as_core_intrinsic)i)->text);
-  for (int i = 0; i <= AS_CORE_ADDRESS_LABEL; i++) assert_true(c->constants[i]);
+  for (int i = 0; i <= AS_CORE_CONSTANT_LABEL; i++) assert_true(c->constants[i]);
   for (int i = 0; i <= AS_CORE_LOOP_GOTO; i++) assert_true(c->loops[i]);
-  for (int i = 0; i <= AS_CORE_ALIAS; i++)
-    assert_true(c->definitions[0][i] || i == AS_CORE_INLINE),
-        assert_true(c->definitions[1][i] || i == AS_CORE_TENTATIVE);
-  assert_int_equal(c->symbol_flags, 2 * AS_CORE_INLINE_ONLY - 1);
-  assert_int_equal(c->local_flags, 2 * AS_CORE_PROVIDED - 1);
-  assert_int_equal(c->access, 2 * AS_CORE_INITIALISES - 1);
-  assert_int_equal(c->type_flags, 2 * AS_CORE_UNPROTOTYPED - 1);
-  assert_int_equal(c->field_flags, AS_CORE_BIT_FIELD | AS_CORE_FLEXIBLE);
+  for (int i = 0; i <= AS_CORE_DEFINITION_ALIAS; i++)
+    assert_true(c->definitions[0][i] || i == AS_CORE_DEFINITION_INLINE),
+        assert_true(c->definitions[1][i] || i == AS_CORE_DEFINITION_TENTATIVE);
+  assert_int_equal(c->symbol_flags, 2 * AS_CORE_SYMBOL_INLINE_ONLY - 1);
+  assert_int_equal(c->local_flags, 2 * AS_CORE_LOCAL_PROVIDED - 1);
+  assert_int_equal(c->access, 2 * AS_CORE_ACCESS_INITIALISES - 1);
+  assert_int_equal(c->type_flags, 2 * AS_CORE_TYPE_UNPROTOTYPED - 1);
+  assert_int_equal(c->field_flags, AS_CORE_FIELD_BITS | AS_CORE_FIELD_FLEXIBLE);
   assert_int_equal(c->qualifiers, 7);
   assert_true(c->expansions && c->macros && c->notes && c->unused && c->long_types && c->owners && c->labels);
 }
@@ -146,29 +147,29 @@ static as_core_unit *sum_unit(as_memory *memory, const char *path) {
   uint32_t point = as_build_record(b, AS_CORE_STRUCT, "point");
   as_core_field fields[] = {
       {.name = as_build_name(b, "x"), .type = i32},
-      {.name = as_build_name(b, "flag"), .type = i32, .flags = AS_CORE_BIT_FIELD, .offset_bits = 35, .width_bits = 3}};
+      {.name = as_build_name(b, "flag"), .type = i32, .flags = AS_CORE_FIELD_BITS, .offset_bits = 35, .width_bits = 3}};
   uint32_t first = as_build_record_complete(b, point, 8, 4, fields, 2);
   uint32_t counter = as_build_global(b, as_build_name(b, "counter"), u64, RANGE(1, 1, 8));
-  as_build_global_at(b, counter)->definition = AS_CORE_DEFINED;
+  as_build_global_at(b, counter)->definition = AS_CORE_DEFINITION_DEFINED;
   as_build_items_begin(b, counter);
   as_build_item(b, 0, as_build_number(b, u64, 7, 0));
   as_build_items_end(b);
   uint32_t string =
       as_build_global(b, as_build_unique(b, ".string"), as_build_array(b, character, 0, 3, 0), AS_CORE_NONE);
   as_core_global *g = as_build_global_at(b, string);
-  g->definition = AS_CORE_DEFINED, g->linkage = AS_CORE_INTERNAL, g->flags = AS_CORE_STRING;
+  g->definition = AS_CORE_DEFINITION_DEFINED, g->linkage = AS_CORE_LINKAGE_INTERNAL, g->flags = AS_CORE_SYMBOL_STRING;
   as_build_items_begin(b, string);
   as_build_item_bytes(b, 0, "a\"", 3);
   as_build_items_end(b);
-  uint32_t pointer = as_build_pointer(b, point, AS_CORE_CONST), parameters[] = {pointer, i32};
+  uint32_t pointer = as_build_pointer(b, point, AS_CORE_QUALIFIER_CONST), parameters[] = {pointer, i32};
   uint32_t type = as_build_function_type(b, i32, parameters, 2, 0);
   uint32_t f = as_build_function(b, as_build_name(b, "sum"), type, RANGE(2, 5, 8));
   as_build_function_begin(b, f);
-  uint32_t p = as_build_local(b, "p", pointer, AS_CORE_REGISTER, AS_CORE_NONE);
-  uint32_t n = as_build_local(b, "n", i32, AS_CORE_REGISTER, AS_CORE_NONE),
-           d = as_build_local(b, "d", f64, AS_CORE_MEMORY, AS_CORE_NONE);
-  as_build_local_at(b, p)->flags = as_build_local_at(b, n)->flags = AS_CORE_PARAMETER;
-  as_build_local_at(b, p)->flags |= AS_CORE_NONNULL | AS_CORE_COUNTED | AS_CORE_PROVIDED,
+  uint32_t p = as_build_local(b, "p", pointer, AS_CORE_STORAGE_REGISTER, AS_CORE_NONE);
+  uint32_t n = as_build_local(b, "n", i32, AS_CORE_STORAGE_REGISTER, AS_CORE_NONE),
+           d = as_build_local(b, "d", f64, AS_CORE_STORAGE_MEMORY, AS_CORE_NONE);
+  as_build_local_at(b, p)->flags = as_build_local_at(b, n)->flags = AS_CORE_LOCAL_PARAMETER;
+  as_build_local_at(b, p)->flags |= AS_CORE_LOCAL_NONNULL | AS_CORE_LOCAL_COUNTED | AS_CORE_LOCAL_PROVIDED,
       as_build_local_at(b, p)->elements = 1;
   as_build_function_at(b, f)->parameters = 2;
   uint32_t entry = as_build_block(b, 0), again = as_build_block(b, as_build_name(b, "again")),
@@ -179,7 +180,7 @@ static as_core_unit *sum_unit(as_memory *memory, const char *path) {
   as_build_loop(b, again, AS_CORE_LOOP_GOTO, RANGE(3, 1, 6));
   as_build_instruction(b, AS_CORE_OP_LIVE, 0, AS_CORE_NONE, d, NULL, 0, RANGE(3, 7, 9));
   as_core_operand store[] = {as_build_local_address(b, d), as_build_number(b, f64, 0xbff8000000000000, 0)};
-  as_build_instruction(b, AS_CORE_OP_STORE, AS_CORE_VOLATILE, f64, 0, store, 2, RANGE(3, 7, 15));
+  as_build_instruction(b, AS_CORE_OP_STORE, AS_CORE_ACCESS_VOLATILE, f64, 0, store, 2, RANGE(3, 7, 15));
   as_build_instruction(b, AS_CORE_OP_DEAD, 0, AS_CORE_NONE, d, NULL, 0, AS_CORE_NONE);
   as_core_operand x = as_build_instruction(b, AS_CORE_OP_GET, 0, pointer, p, NULL, 0, RANGE(4, 3, 4));
   x = as_build_instruction(b, AS_CORE_OP_LOAD_BITS, 0, i32, first + 1, &x, 1, RANGE(4, 3, 10));

@@ -45,11 +45,11 @@ static void keep_outcome(void *data, as_run *run, const as_outcome *outcome) {
   world *w = data;
   world_outcome kept = {.kind = outcome->kind, .path = as_path_share(outcome->path), .check = AS_CHECK_COUNT};
   as_eval_bind(w->eval, outcome->model);
-  if (outcome->kind == AS_BUG || outcome->kind == AS_POSSIBLE_BUG) {
+  if (outcome->kind == AS_OUTCOME_BUG || outcome->kind == AS_OUTCOME_POSSIBLE_BUG) {
     const as_failure *failure = outcome->result;
     kept.check = failure->check;
     snprintf(kept.message, sizeof kept.message, "%s", failure->message);
-  } else if (outcome->kind == AS_ENDED) {
+  } else if (outcome->kind == AS_OUTCOME_ENDED) {
     const as_exit *end = outcome->result;
     kept.status_term = as_value_term(as_run_terms(run), &end->status, 32);
     assert_true(as_eval_bits(w->eval, kept.status_term, &kept.status));
@@ -132,7 +132,7 @@ __attribute__((unused)) static const world_outcome *outcome_of(world *w, const u
     if (!holds) continue;
     assert_null(found); /* paths exclude each other */
     found = outcome;
-    if (outcome->kind == AS_ENDED) {
+    if (outcome->kind == AS_OUTCOME_ENDED) {
       uint64_t status;
       assert_true(as_eval_bits(w->eval, outcome->status_term, &status));
       w->outcomes.at[k].status = status;

@@ -121,7 +121,7 @@ static uint64_t result_with(made_up *m, const char *function, as_missing missing
   world *w = call(function, missing, &(as_callee_providers){before ? first : last, 3});
   assert_int_equal(w->outcomes.count, 1);
   const world_outcome *outcome = &w->outcomes.at[0];
-  uint64_t result = outcome->kind == AS_ENDED ? outcome->status : 0;
+  uint64_t result = outcome->kind == AS_OUTCOME_ENDED ? outcome->status : 0;
   end_world(w);
   return result;
 }
@@ -166,15 +166,15 @@ static void test_meant(void **state) {
                                      "    return\n"
                                      "}\n";
   world *w = run_world(text);
-  assert_int_equal(w->outcomes.at[0].kind, AS_BUG);
+  assert_int_equal(w->outcomes.at[0].kind, AS_OUTCOME_BUG);
   assert_int_equal(w->outcomes.at[0].check, AS_CHECK_ERROR_REACHED);
   end_world(w);
   w = run_world_with(text, &(as_machine_options){0});
-  assert_int_equal(w->outcomes.at[0].kind, AS_ENDED);
+  assert_int_equal(w->outcomes.at[0].kind, AS_OUTCOME_ENDED);
   assert_int_equal(w->outcomes.at[0].status, 9);
   end_world(w);
   w = call("reach_error", AS_MISSING_GIVE_UP, as_libc_callees());
-  assert_int_equal(w->outcomes.at[0].kind, AS_ENDED);
+  assert_int_equal(w->outcomes.at[0].kind, AS_OUTCOME_ENDED);
   assert_int_equal(w->outcomes.at[0].status, 3);
   end_world(w);
 }

@@ -42,8 +42,8 @@ static void collect(void *data, as_run *run, const as_outcome *outcome) {
   collector *c = data;
   (void)run;
   uint64_t hash = outcome->kind;
-  if (outcome->kind == AS_ENDED) hash = join_value(hash, &((const as_exit *)outcome->result)->status);
-  if (outcome->kind == AS_BUG) {
+  if (outcome->kind == AS_OUTCOME_ENDED) hash = join_value(hash, &((const as_exit *)outcome->result)->status);
+  if (outcome->kind == AS_OUTCOME_BUG) {
     hash = rebuilding_join(hash, ((const as_failure *)outcome->result)->check);
     c->bugs++;
   }

@@ -30,7 +30,7 @@ typedef struct kept {
 static void keep_state(void *data, as_run *run, const as_outcome *outcome) {
   kept *k = data;
   (void)run;
-  assert_int_equal(outcome->kind, AS_BUG);
+  assert_int_equal(outcome->kind, AS_OUTCOME_BUG);
   assert_null(k->state);
   k->state = as_machine_engine()->copy(k->machine, (void *)(uintptr_t)outcome->state);
 }

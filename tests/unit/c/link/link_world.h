@@ -69,7 +69,7 @@ static inline uint32_t add_object(as_build *b, const char *name, uint32_t type, 
 
 /* With this int for its initialiser. */
 static inline uint32_t add_int(as_build *b, const char *name, uint32_t flags, uint32_t value, uint32_t line) {
-  uint32_t g = add_object(b, name, c_int(b), AS_CORE_DEFINED, flags, line);
+  uint32_t g = add_object(b, name, c_int(b), AS_CORE_DEFINITION_DEFINED, flags, line);
   as_build_items_begin(b, g);
   as_build_item(b, 0, as_build_number(b, c_int(b), value, 0));
   as_build_items_end(b);

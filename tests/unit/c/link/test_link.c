@@ -44,7 +44,7 @@ static void lists_are_one(void **state) {
   c_scalar(w.build[1], AS_CORE_SHORT); /* so that indices differ */
   for (uint32_t i = 0; i < 2; i++) {
     uint32_t node = add_node(w.build[i], "node", AS_CORE_INT);
-    add_object(w.build[i], i ? "y" : "x", as_build_pointer(w.build[i], node, 0), AS_CORE_TENTATIVE, 0, 1);
+    add_object(w.build[i], i ? "y" : "x", as_build_pointer(w.build[i], node, 0), AS_CORE_DEFINITION_TENTATIVE, 0, 1);
   }
   assert_true(world_link(&w));
   assert_int_equal(count_kind(w.linked, AS_CORE_STRUCT), 1);
@@ -60,8 +60,8 @@ static void add_mutual(as_build *b, as_core_kind last) {
   as_core_field of_y[] = {member(b, "a", as_build_pointer(b, x, 0), 0), member(b, "last", c_scalar(b, last), 8)};
   as_build_record_complete(b, x, 8, 8, of_x, 1);
   as_build_record_complete(b, y, 16, 8, of_y, 2);
-  add_object(b, "x", as_build_pointer(b, x, 0), AS_CORE_DECLARED, 0, 1);
-  add_object(b, "y", as_build_pointer(b, x, 0), AS_CORE_DECLARED, 0, 2);
+  add_object(b, "x", as_build_pointer(b, x, 0), AS_CORE_DEFINITION_DECLARED, 0, 1);
+  add_object(b, "y", as_build_pointer(b, x, 0), AS_CORE_DEFINITION_DECLARED, 0, 2);
 }
 
 static void mutual_records(void **state) {
@@ -88,7 +88,7 @@ static void same_tag_other_members(void **state) {
   for (uint32_t i = 0; i < 3; i++) {
     char name[] = "x";
     name[0] = (char)('x' + i);
-    add_object(w.build[i], name, add_node(w.build[i], "node", kinds[i]), AS_CORE_TENTATIVE, 0, 1);
+    add_object(w.build[i], name, add_node(w.build[i], "node", kinds[i]), AS_CORE_DEFINITION_TENTATIVE, 0, 1);
   }
   assert_true(world_link(&w));
   const as_core_unit *u = w.linked;
@@ -103,10 +103,10 @@ static void same_tag_other_members(void **state) {
 static void members_differ(void **state) {
   (void)state;
   world w = world_begin(2);
-  add_object(w.build[0], "x", add_node(w.build[0], "node", AS_CORE_INT), AS_CORE_DECLARED, 0, 1);
+  add_object(w.build[0], "x", add_node(w.build[0], "node", AS_CORE_INT), AS_CORE_DEFINITION_DECLARED, 0, 1);
   uint32_t node = as_build_record(w.build[1], AS_CORE_STRUCT, "node");
   as_build_record_complete(w.build[1], node, 0, 1, NULL, 0);
-  add_object(w.build[1], "x", node, AS_CORE_DECLARED, 0, 2);
+  add_object(w.build[1], "x", node, AS_CORE_DEFINITION_DECLARED, 0, 2);
   assert_false(world_link(&w));
   expect_complaints(&w, "a.c:1:5: error: 'x' is 'struct node' here\nb.c:2:5: note: but 'struct node' here\n"
                         "b.c:2:5: note: the members of 'struct node' differ\n");
@@ -120,7 +120,7 @@ static void incomplete_ones_join(void **state) {
   uint32_t types[3] = {as_build_record(w.build[0], AS_CORE_STRUCT, "node"), add_node(w.build[1], "node", AS_CORE_INT),
                        as_build_record(w.build[2], AS_CORE_STRUCT, "node")};
   for (uint32_t i = 0; i < 3; i++)
-    add_object(w.build[i], i ? "y" : "x", as_build_pointer(w.build[i], types[i], 0), AS_CORE_DECLARED, 0, 1);
+    add_object(w.build[i], i ? "y" : "x", as_build_pointer(w.build[i], types[i], 0), AS_CORE_DEFINITION_DECLARED, 0, 1);
   assert_true(world_link(&w));
   assert_int_equal(count_kind(w.linked, AS_CORE_STRUCT), 1);
   assert_int_equal(global_of(w.linked, "x")->type, global_of(w.linked, "y")->type);
@@ -136,11 +136,11 @@ static void incomplete_suits_two(void **state) {
   (void)state;
   world w = world_begin(3);
   uint32_t open = as_build_pointer(w.build[0], as_build_record(w.build[0], AS_CORE_STRUCT, "node"), 0);
-  add_object(w.build[0], "x", open, AS_CORE_DECLARED, 0, 1);
-  add_object(w.build[0], "y", open, AS_CORE_DECLARED, 0, 2);
+  add_object(w.build[0], "x", open, AS_CORE_DEFINITION_DECLARED, 0, 1);
+  add_object(w.build[0], "y", open, AS_CORE_DEFINITION_DECLARED, 0, 2);
   uint32_t x = add_node(w.build[1], "node", AS_CORE_INT), y = add_node(w.build[2], "node", AS_CORE_FLOAT);
-  add_object(w.build[1], "x", as_build_pointer(w.build[1], x, 0), AS_CORE_TENTATIVE, 0, 1);
-  add_object(w.build[2], "y", as_build_pointer(w.build[2], y, 0), AS_CORE_TENTATIVE, 0, 1);
+  add_object(w.build[1], "x", as_build_pointer(w.build[1], x, 0), AS_CORE_DEFINITION_TENTATIVE, 0, 1);
+  add_object(w.build[2], "y", as_build_pointer(w.build[2], y, 0), AS_CORE_DEFINITION_TENTATIVE, 0, 1);
   assert_true(world_link(&w));
   assert_int_equal(count_kind(w.linked, AS_CORE_STRUCT), 2);
   world_end(&w);
@@ -154,19 +154,19 @@ static uint32_t add_pair(as_build *b, bool swapped) {
     types[i] = as_build_record(b, AS_CORE_STRUCT, "");
     as_build_record_complete(b, types[i], 4, 4, &v, 1);
   }
-  add_object(b, "a", types[swapped], AS_CORE_DECLARED, 0, 1);
+  add_object(b, "a", types[swapped], AS_CORE_DEFINITION_DECLARED, 0, 1);
   uint32_t line = as_build_record(b, AS_CORE_STRUCT, "line");
   as_core_field field = member(b, "b", types[!swapped], 0);
   as_build_record_complete(b, line, 4, 4, &field, 1);
-  add_object(b, "line", line, AS_CORE_DECLARED, 0, 2);
+  add_object(b, "line", line, AS_CORE_DEFINITION_DECLARED, 0, 2);
   return types[!swapped];
 }
 
 static void anonymous_records(void **state) {
   (void)state;
   world w = world_begin(2);
-  add_object(w.build[0], "left", add_pair(w.build[0], false), AS_CORE_TENTATIVE, 0, 3);
-  add_object(w.build[1], "right", add_pair(w.build[1], true), AS_CORE_TENTATIVE, 0, 3);
+  add_object(w.build[0], "left", add_pair(w.build[0], false), AS_CORE_DEFINITION_TENTATIVE, 0, 3);
+  add_object(w.build[1], "right", add_pair(w.build[1], true), AS_CORE_DEFINITION_TENTATIVE, 0, 3);
   assert_true(world_link(&w));
   const as_core_unit *u = w.linked;
   assert_int_equal(count_kind(u, AS_CORE_STRUCT), 3);
@@ -189,7 +189,7 @@ static void add_lookalikes(as_build *b, bool is_another) {
     uint32_t record = as_build_record(b, AS_CORE_STRUCT, tags[i]);
     as_core_field field = member(b, "a", types[is_another ? i : 0], 0);
     as_build_record_complete(b, record, 4, 4, &field, 1);
-    add_object(b, tags[i], record, AS_CORE_DECLARED, 0, 1);
+    add_object(b, tags[i], record, AS_CORE_DEFINITION_DECLARED, 0, 1);
   }
 }
 
@@ -228,7 +228,7 @@ static void unions_in_another_order(void **state) {
     as_core_field fields[2];
     fields[i] = member(b, "x", c_int(b), 0), fields[!i] = member(b, "y", c_scalar(b, AS_CORE_FLOAT), 0);
     as_build_record_complete(b, u, 4, 4, fields, 2);
-    add_object(b, "x", u, AS_CORE_DECLARED, 0, 1);
+    add_object(b, "x", u, AS_CORE_DEFINITION_DECLARED, 0, 1);
   }
   assert_true(world_link(&w));
   world_end(&w);
@@ -241,7 +241,7 @@ static uint32_t add_chain(as_build *b, uint32_t length, as_core_kind last) {
     char tag[16];
     snprintf(tag, sizeof tag, "s%u", i);
     uint32_t record = as_build_record(b, AS_CORE_STRUCT, tag);
-    as_core_field field = member(b, "next", as_build_pointer(b, next, AS_CORE_CONST), 0);
+    as_core_field field = member(b, "next", as_build_pointer(b, next, AS_CORE_QUALIFIER_CONST), 0);
     as_build_record_complete(b, record, 8, 8, &field, 1);
     next = record;
   }
@@ -254,13 +254,14 @@ static void long_chains(void **state) {
   static const as_core_kind last[] = {AS_CORE_INT, AS_CORE_FLOAT, AS_CORE_INT, AS_CORE_FLOAT};
   world w = world_begin(4);
   for (uint32_t i = 0; i < 4; i++)
-    add_object(w.build[i], i % 2 ? "y" : "x", add_chain(w.build[i], LENGTH, last[i]), AS_CORE_DECLARED, 0, 1);
+    add_object(w.build[i], i % 2 ? "y" : "x", add_chain(w.build[i], LENGTH, last[i]), AS_CORE_DEFINITION_DECLARED, 0,
+               1);
   assert_true(world_link(&w));
   assert_int_equal(count_kind(w.linked, AS_CORE_STRUCT), 2 * LENGTH);
   world_end(&w);
   world v = world_begin(2);
   for (uint32_t i = 0; i < 2; i++)
-    add_object(v.build[i], "x", add_chain(v.build[i], LENGTH, last[i]), AS_CORE_DECLARED, 0, 1);
+    add_object(v.build[i], "x", add_chain(v.build[i], LENGTH, last[i]), AS_CORE_DEFINITION_DECLARED, 0, 1);
   assert_false(world_link(&v));
   world_end(&v);
 }
@@ -288,7 +289,7 @@ static void targets_differ(void **state) {
 /* ---- names ---- */
 
 static void set_internal(as_build *b, uint32_t function) {
-  as_build_function_at(b, function)->linkage = AS_CORE_INTERNAL;
+  as_build_function_at(b, function)->linkage = AS_CORE_LINKAGE_INTERNAL;
 }
 
 static void internal_names(void **state) {
@@ -296,13 +297,13 @@ static void internal_names(void **state) {
   world w = world_begin(3);
   for (uint32_t i = 0; i < 3; i++) {
     as_build *b = w.build[i];
-    uint32_t f = add_function(b, "helper", returns_int(b), AS_CORE_DECLARED, 0, 1);
+    uint32_t f = add_function(b, "helper", returns_int(b), AS_CORE_DEFINITION_DECLARED, 0, 1);
     add_body(b, f, as_build_number(b, c_int(b), i, 0));
     if (i != 2) set_internal(b, f);
     uint32_t g = add_int(b, "helper.x", 0, i, 2);
-    as_build_global_at(b, g)->linkage = AS_CORE_INTERNAL, as_build_global_at(b, g)->function = f;
-    g = add_int(b, ".string.1", AS_CORE_STRING, i, 2);
-    as_build_global_at(b, g)->linkage = AS_CORE_INTERNAL;
+    as_build_global_at(b, g)->linkage = AS_CORE_LINKAGE_INTERNAL, as_build_global_at(b, g)->function = f;
+    g = add_int(b, ".string.1", AS_CORE_SYMBOL_STRING, i, 2);
+    as_build_global_at(b, g)->linkage = AS_CORE_LINKAGE_INTERNAL;
   }
   assert_true(world_link(&w));
   const as_core_unit *u = w.linked;
@@ -327,24 +328,24 @@ static void aliases(void **state) {
   world w = world_begin(2);
   for (uint32_t i = 0; i < 2; i++) {
     as_build *b = w.build[i];
-    uint32_t f = add_function(b, "f", returns_int(b), AS_CORE_DECLARED, i ? 0 : AS_CORE_WEAK, 1);
+    uint32_t f = add_function(b, "f", returns_int(b), AS_CORE_DEFINITION_DECLARED, i ? 0 : AS_CORE_SYMBOL_WEAK, 1);
     add_body(b, f, as_build_number(b, c_int(b), i, 0));
     uint32_t t = add_int(b, "t", 0, i, 2);
-    as_build_global_at(b, t)->linkage = AS_CORE_INTERNAL;
-    uint32_t x = add_object(b, i ? "x1" : "x0", c_int(b), AS_CORE_ALIAS, 0, 3);
+    as_build_global_at(b, t)->linkage = AS_CORE_LINKAGE_INTERNAL;
+    uint32_t x = add_object(b, i ? "x1" : "x0", c_int(b), AS_CORE_DEFINITION_ALIAS, 0, 3);
     as_build_global_at(b, x)->alias = as_build_name(b, "t");
   }
-  uint32_t h = add_function(w.build[0], "h", returns_int(w.build[0]), AS_CORE_ALIAS, AS_CORE_WEAK, 4);
+  uint32_t h = add_function(w.build[0], "h", returns_int(w.build[0]), AS_CORE_DEFINITION_ALIAS, AS_CORE_SYMBOL_WEAK, 4);
   as_build_function_at(w.build[0], h)->alias = as_build_name(w.build[0], "f");
-  uint32_t g = add_function(w.build[0], "g", returns_int(w.build[0]), AS_CORE_ALIAS, 0, 4);
+  uint32_t g = add_function(w.build[0], "g", returns_int(w.build[0]), AS_CORE_DEFINITION_ALIAS, 0, 4);
   as_build_function_at(w.build[0], g)->alias = as_build_name(w.build[0], "h");
-  add_body(w.build[1], add_function(w.build[1], "h", returns_int(w.build[1]), AS_CORE_DECLARED, 0, 5),
+  add_body(w.build[1], add_function(w.build[1], "h", returns_int(w.build[1]), AS_CORE_DEFINITION_DECLARED, 0, 5),
            as_build_number(w.build[1], c_int(w.build[1]), 5, 0));
   assert_true(world_link(&w));
   const as_core_unit *u = w.linked;
   assert_string_equal(as_core_name(u, function_of(u, "g")->alias), "h.2");
   assert_string_equal(as_core_name(u, function_of(u, "h.2")->alias), "f.2");
-  assert_int_equal(function_of(u, "f.2")->linkage, AS_CORE_INTERNAL);
+  assert_int_equal(function_of(u, "f.2")->linkage, AS_CORE_LINKAGE_INTERNAL);
   assert_int_equal(function_of(u, "f.2")->flags, 0);
   const as_core_instruction *r = &u->instructions.at[u->blocks.at[function_of(u, "f.2")->first_block].first];
   assert_int_equal(u->constants.at[u->operands.at[r->first_operand]].low, 0);
@@ -352,7 +353,7 @@ static void aliases(void **state) {
   assert_int_equal(u->constants.at[u->operands.at[r->first_operand]].low, 1);
   assert_string_equal(as_core_name(u, global_of(u, "x0")->alias), "t");
   assert_string_equal(as_core_name(u, global_of(u, "x1")->alias), "t.2");
-  assert_int_equal(global_of(u, "x1")->linkage, AS_CORE_EXTERNAL);
+  assert_int_equal(global_of(u, "x1")->linkage, AS_CORE_LINKAGE_EXTERNAL);
   world_end(&w);
 }
 
@@ -360,17 +361,17 @@ static void aliases(void **state) {
 static void weak_references(void **state) {
   (void)state;
   world w = world_begin(2);
-  uint32_t r = add_function(w.build[0], "r", returns_int(w.build[0]), AS_CORE_ALIAS, AS_CORE_WEAK, 1);
+  uint32_t r = add_function(w.build[0], "r", returns_int(w.build[0]), AS_CORE_DEFINITION_ALIAS, AS_CORE_SYMBOL_WEAK, 1);
   as_build_function_at(w.build[0], r)->alias = as_build_name(w.build[0], "g");
   set_internal(w.build[0], r);
-  uint32_t g = add_function(w.build[1], "g", returns_int(w.build[1]), AS_CORE_DECLARED, 0, 1);
+  uint32_t g = add_function(w.build[1], "g", returns_int(w.build[1]), AS_CORE_DEFINITION_DECLARED, 0, 1);
   add_body(w.build[1], g, as_build_number(w.build[1], c_int(w.build[1]), 1, 0));
   set_internal(w.build[1], g);
   assert_true(world_link(&w));
   assert_string_equal(as_core_name(w.linked, function_of(w.linked, "r")->alias), "g");
   assert_int_equal(as_core_find_function(w.linked, "g"), AS_CORE_NONE);
   function_of(w.linked, "g.2");
-  as_build_function_at(w.build[1], g)->linkage = AS_CORE_EXTERNAL;
+  as_build_function_at(w.build[1], g)->linkage = AS_CORE_LINKAGE_EXTERNAL;
   assert_true(world_link(&w));
   function_of(w.linked, "g");
   world_end(&w);
@@ -383,15 +384,15 @@ static void labels(void **state) {
   for (uint32_t i = 0; i < 2; i++) {
     as_build *b = w.build[i];
     uint32_t void_pointer = as_build_pointer(b, as_build_void(b), 0);
-    uint32_t f = add_function(b, "f", returns_int(b), AS_CORE_INLINE, 0, 1);
+    uint32_t f = add_function(b, "f", returns_int(b), AS_CORE_DEFINITION_INLINE, 0, 1);
     as_build_function_begin(b, f);
     uint32_t block = as_build_block(b, as_build_name(b, "label"));
     as_build_place(b, block);
     as_core_operand address = as_build_label_address(b, block, void_pointer);
     as_build_return(b, as_build_number(b, c_int(b), i, 0), at_line(b, 1));
     as_build_function_end(b);
-    uint32_t table = add_object(b, "f.table", void_pointer, AS_CORE_DEFINED, 0, 2);
-    as_build_global_at(b, table)->linkage = AS_CORE_INTERNAL, as_build_global_at(b, table)->function = f;
+    uint32_t table = add_object(b, "f.table", void_pointer, AS_CORE_DEFINITION_DEFINED, 0, 2);
+    as_build_global_at(b, table)->linkage = AS_CORE_LINKAGE_INTERNAL, as_build_global_at(b, table)->function = f;
     as_build_items_begin(b, table), as_build_item(b, 0, address), as_build_items_end(b);
   }
   assert_true(world_link(&w));
@@ -423,15 +424,17 @@ static void add_program(as_build *b, const char *name, const char *other, uint32
   as_core_range inner = {.file = 0, .line = 9, .column = 1, .end_line = 9, .end_column = 2, .expansion = range};
   inner.macro = as_build_name(b, "MACRO");
   uint32_t expanded = as_build_range(b, &inner), pointer = as_build_pointer(b, node, 0);
-  uint32_t callee = add_function(b, other, returns_int(b), AS_CORE_DECLARED, 0, 30);
-  uint32_t f = add_function(b, name, as_build_function_type(b, c_int(b), &pointer, 1, 0), AS_CORE_DECLARED, 0, 31);
+  uint32_t callee = add_function(b, other, returns_int(b), AS_CORE_DEFINITION_DECLARED, 0, 30);
+  uint32_t f =
+      add_function(b, name, as_build_function_type(b, c_int(b), &pointer, 1, 0), AS_CORE_DEFINITION_DECLARED, 0, 31);
   char bytes[] = "ab\0cd", string[16];
   snprintf(string, sizeof string, "%s.s", name);
-  uint32_t g = add_object(b, string, as_build_array(b, c_scalar(b, AS_CORE_CHAR), 0, 6, 0), AS_CORE_DEFINED, 0, 32);
+  uint32_t g =
+      add_object(b, string, as_build_array(b, c_scalar(b, AS_CORE_CHAR), 0, 6, 0), AS_CORE_DEFINITION_DEFINED, 0, 32);
   uint32_t array = as_build_global_at(b, g)->type;
   as_build_items_begin(b, g), as_build_item_bytes(b, 0, bytes, 6), as_build_items_end(b);
   as_build_function_begin(b, f);
-  uint32_t n = as_build_local(b, "n", pointer, AS_CORE_REGISTER, range);
+  uint32_t n = as_build_local(b, "n", pointer, AS_CORE_STORAGE_REGISTER, range);
   as_build_function_at(b, f)->parameters = 1;
   uint32_t entry = as_build_block(b, 0), loop = as_build_block(b, as_build_name(b, "loop")),
            last = as_build_block(b, 0);
@@ -443,10 +446,10 @@ static void add_program(as_build *b, const char *name, const char *other, uint32
   at = as_build_instruction(b, AS_CORE_OP_LOAD, 0, c_int(b), AS_CORE_NONE, &at, 1, range);
   as_build_branch(b, at, loop, last, range), as_build_loop(b, loop, AS_CORE_LOOP_GOTO, range);
   as_build_place(b, last);
-  as_core_operand bytes_at = address_of(b, AS_CORE_ADDRESS_GLOBAL, g, array);
+  as_core_operand bytes_at = address_of(b, AS_CORE_CONSTANT_GLOBAL, g, array);
   as_build_instruction(b, AS_CORE_OP_DECAY, 0, as_build_pointer(b, c_scalar(b, AS_CORE_CHAR), 0), array, &bytes_at, 1,
                        range);
-  as_core_operand function = address_of(b, AS_CORE_ADDRESS_FUNCTION, callee, returns_int(b));
+  as_core_operand function = address_of(b, AS_CORE_CONSTANT_FUNCTION, callee, returns_int(b));
   at = as_build_instruction(b, AS_CORE_OP_CALL, 0, returns_int(b), AS_CORE_NONE, &function, 1, range);
   as_build_return(b, at, range);
   as_build_function_end(b);
@@ -494,11 +497,11 @@ static void bodies(void **state) {
   (void)state;
   world w = world_begin(3);
   add_program(w.build[0], "f", "p", 0), add_program(w.build[1], "g", "p", 3), add_program(w.build[2], "h", "q", 5);
-  add_body(w.build[2], add_function(w.build[2], "p", returns_int(w.build[2]), AS_CORE_DECLARED, 0, 1),
+  add_body(w.build[2], add_function(w.build[2], "p", returns_int(w.build[2]), AS_CORE_DEFINITION_DECLARED, 0, 1),
            as_build_number(w.build[2], c_int(w.build[2]), 1, 0));
   assert_true(world_link(&w));
   expect_program(w.linked, "f", "p", 0), expect_program(w.linked, "g", "p", 3), expect_program(w.linked, "h", "q", 5);
-  assert_int_equal(function_of(w.linked, "p")->definition, AS_CORE_DEFINED);
+  assert_int_equal(function_of(w.linked, "p")->definition, AS_CORE_DEFINITION_DEFINED);
   assert_int_equal(w.linked->notes.count, 3);
   assert_int_equal(w.linked->target.int_type, as_core_find_scalar(w.linked, AS_CORE_INT));
   expect_names(&w, as_link_unresolved, "q");
@@ -571,7 +574,7 @@ static void many_units(void **state) {
     char name[32];
     for (uint32_t k = 0; k < 50; k++) {
       snprintf(name, sizeof name, "f%u", k * 7 % 50);
-      add_function(b, name, as_build_function_type(b, chain, NULL, 0, 0), AS_CORE_DECLARED, 0, k);
+      add_function(b, name, as_build_function_type(b, chain, NULL, 0, 0), AS_CORE_DEFINITION_DECLARED, 0, k);
     }
     units[i] = as_build_unit(b);
     as_build_destroy(b);

@@ -33,31 +33,35 @@ typedef struct kind {
 #define USE_OBJECT "int get_UNIT(void) { return x; }"
 #define USE_WEAK_OBJECT "int get_UNIT(void) { return &x ? x : 0; }"
 static const kind object_kinds[] = {
-    {"declared", AS_CORE_DECLARED, 0, "extern int x; " USE_OBJECT, ""},
-    {"weakly declared", AS_CORE_DECLARED, AS_CORE_WEAK, "extern int x __attribute__((weak)); " USE_WEAK_OBJECT, ""},
-    {"tentative", AS_CORE_TENTATIVE, 0, "int x; " USE_OBJECT, "-fno-common"},
-    {"common", AS_CORE_TENTATIVE, AS_CORE_COMMON, "int x; " USE_OBJECT, "-fcommon"},
-    {"weak", AS_CORE_DEFINED, AS_CORE_WEAK, "int x __attribute__((weak)) = VALUE; " USE_OBJECT, ""},
-    {"defined", AS_CORE_DEFINED, 0, "int x = VALUE; " USE_OBJECT, ""},
-    {"alias", AS_CORE_ALIAS, 0, "static int t = VALUE; extern int x __attribute__((alias(\"t\"))); " USE_OBJECT, ""},
-    {"weak alias", AS_CORE_ALIAS, AS_CORE_WEAK,
+    {"declared", AS_CORE_DEFINITION_DECLARED, 0, "extern int x; " USE_OBJECT, ""},
+    {"weakly declared", AS_CORE_DEFINITION_DECLARED, AS_CORE_SYMBOL_WEAK,
+     "extern int x __attribute__((weak)); " USE_WEAK_OBJECT, ""},
+    {"tentative", AS_CORE_DEFINITION_TENTATIVE, 0, "int x; " USE_OBJECT, "-fno-common"},
+    {"common", AS_CORE_DEFINITION_TENTATIVE, AS_CORE_SYMBOL_COMMON, "int x; " USE_OBJECT, "-fcommon"},
+    {"weak", AS_CORE_DEFINITION_DEFINED, AS_CORE_SYMBOL_WEAK, "int x __attribute__((weak)) = VALUE; " USE_OBJECT, ""},
+    {"defined", AS_CORE_DEFINITION_DEFINED, 0, "int x = VALUE; " USE_OBJECT, ""},
+    {"alias", AS_CORE_DEFINITION_ALIAS, 0,
+     "static int t = VALUE; extern int x __attribute__((alias(\"t\"))); " USE_OBJECT, ""},
+    {"weak alias", AS_CORE_DEFINITION_ALIAS, AS_CORE_SYMBOL_WEAK,
      "static int t = VALUE; extern int x __attribute__((weak, alias(\"t\"))); " USE_OBJECT, ""},
-    {"refused", AS_CORE_REFUSED, 0, "int x = VALUE; " USE_OBJECT, ""},
+    {"refused", AS_CORE_DEFINITION_REFUSED, 0, "int x = VALUE; " USE_OBJECT, ""},
 };
 
 #define USE_FUNCTION "int get_UNIT(void) { return x(); }"
 #define USE_WEAK_FUNCTION "int get_UNIT(void) { return x ? x() : 0; }"
 static const kind function_kinds[] = {
-    {"declared", AS_CORE_DECLARED, 0, "int x(void); " USE_FUNCTION, ""},
-    {"weakly declared", AS_CORE_DECLARED, AS_CORE_WEAK, "int x(void) __attribute__((weak)); " USE_WEAK_FUNCTION, ""},
-    {"inline", AS_CORE_INLINE, 0, "inline int x(void) { return VALUE; } " USE_FUNCTION, ""},
-    {"weak", AS_CORE_DEFINED, AS_CORE_WEAK, "__attribute__((weak)) int x(void) { return VALUE; } " USE_FUNCTION, ""},
-    {"defined", AS_CORE_DEFINED, 0, "int x(void) { return VALUE; } " USE_FUNCTION, ""},
-    {"alias", AS_CORE_ALIAS, 0,
+    {"declared", AS_CORE_DEFINITION_DECLARED, 0, "int x(void); " USE_FUNCTION, ""},
+    {"weakly declared", AS_CORE_DEFINITION_DECLARED, AS_CORE_SYMBOL_WEAK,
+     "int x(void) __attribute__((weak)); " USE_WEAK_FUNCTION, ""},
+    {"inline", AS_CORE_DEFINITION_INLINE, 0, "inline int x(void) { return VALUE; } " USE_FUNCTION, ""},
+    {"weak", AS_CORE_DEFINITION_DEFINED, AS_CORE_SYMBOL_WEAK,
+     "__attribute__((weak)) int x(void) { return VALUE; } " USE_FUNCTION, ""},
+    {"defined", AS_CORE_DEFINITION_DEFINED, 0, "int x(void) { return VALUE; } " USE_FUNCTION, ""},
+    {"alias", AS_CORE_DEFINITION_ALIAS, 0,
      "static int t(void) { return VALUE; } int x(void) __attribute__((alias(\"t\"))); " USE_FUNCTION, ""},
-    {"weak alias", AS_CORE_ALIAS, AS_CORE_WEAK,
+    {"weak alias", AS_CORE_DEFINITION_ALIAS, AS_CORE_SYMBOL_WEAK,
      "static int t(void) { return VALUE; } int x(void) __attribute__((weak, alias(\"t\"))); " USE_FUNCTION, ""},
-    {"refused", AS_CORE_REFUSED, 0, "int x(void) { return VALUE; } " USE_FUNCTION, ""},
+    {"refused", AS_CORE_DEFINITION_REFUSED, 0, "int x(void) { return VALUE; } " USE_FUNCTION, ""},
 };
 enum {
   OBJECT_KINDS = sizeof object_kinds / sizeof *object_kinds,
@@ -74,53 +78,56 @@ static const char *const function_table[FUNCTION_KINDS] = {
     "UUj22222", "U0j22222", "iii22222", "11112212", "1111EE1E", "1111EE1E", "11112212", "1111EE1E",
 };
 
-static bool is_definition(const kind *k) { return k->definition == AS_CORE_DEFINED || k->definition == AS_CORE_INLINE; }
+static bool is_definition(const kind *k) {
+  return k->definition == AS_CORE_DEFINITION_DEFINED || k->definition == AS_CORE_DEFINITION_INLINE;
+}
 
 static void add_kind(as_build *b, const kind *k, bool is_function, uint32_t value, uint32_t type) {
-  const char *name = k->definition == AS_CORE_ALIAS ? "t" : "x";
-  uint32_t flags = k->definition == AS_CORE_ALIAS ? 0 : k->flags;
-  if (k->definition == AS_CORE_ALIAS || is_definition(k)) { /* the definition, or the target of the alias */
-    as_core_definition definition = is_definition(k) ? k->definition : AS_CORE_DEFINED;
+  const char *name = k->definition == AS_CORE_DEFINITION_ALIAS ? "t" : "x";
+  uint32_t flags = k->definition == AS_CORE_DEFINITION_ALIAS ? 0 : k->flags;
+  if (k->definition == AS_CORE_DEFINITION_ALIAS || is_definition(k)) { /* the definition, or the target of the alias */
+    as_core_definition definition = is_definition(k) ? k->definition : AS_CORE_DEFINITION_DEFINED;
     if (is_function) {
       uint32_t f = add_function(b, name, returns_int(b), definition, flags, 1);
       as_build_function_at(b, f)->type = type;
       add_body(b, f, as_build_number(b, c_int(b), value, 0));
-      if (k->definition == AS_CORE_ALIAS) as_build_function_at(b, f)->linkage = AS_CORE_INTERNAL;
+      if (k->definition == AS_CORE_DEFINITION_ALIAS) as_build_function_at(b, f)->linkage = AS_CORE_LINKAGE_INTERNAL;
     } else {
       uint32_t g = add_int(b, name, flags, value, 1);
       as_build_global_at(b, g)->type = type;
-      if (k->definition == AS_CORE_ALIAS) as_build_global_at(b, g)->linkage = AS_CORE_INTERNAL;
+      if (k->definition == AS_CORE_DEFINITION_ALIAS) as_build_global_at(b, g)->linkage = AS_CORE_LINKAGE_INTERNAL;
     }
     if (is_definition(k)) return;
   }
   if (is_function) {
     uint32_t f = add_function(b, "x", type, k->definition, k->flags, 2);
-    if (k->definition == AS_CORE_ALIAS) as_build_function_at(b, f)->alias = as_build_name(b, "t");
+    if (k->definition == AS_CORE_DEFINITION_ALIAS) as_build_function_at(b, f)->alias = as_build_name(b, "t");
   } else {
     uint32_t g = add_object(b, "x", type, k->definition, k->flags, 2);
-    if (k->definition == AS_CORE_ALIAS) as_build_global_at(b, g)->alias = as_build_name(b, "t");
+    if (k->definition == AS_CORE_DEFINITION_ALIAS) as_build_global_at(b, g)->alias = as_build_name(b, "t");
   }
 }
 
 /* The value of x in the linked unit, as the table has it. */
 static char object_outcome(const as_core_unit *u) {
   const as_core_global *g = &u->globals.at[as_core_find_global(u, "x")];
-  if (g->definition == AS_CORE_DECLARED) return g->flags & AS_CORE_WEAK ? '0' : 'U';
-  if (g->definition == AS_CORE_REFUSED)
+  if (g->definition == AS_CORE_DEFINITION_DECLARED) return g->flags & AS_CORE_SYMBOL_WEAK ? '0' : 'U';
+  if (g->definition == AS_CORE_DEFINITION_REFUSED)
     return *as_core_name(u, u->files.at[u->ranges.at[g->range].file]) == 'a' ? '1' : '2';
-  if (g->definition == AS_CORE_ALIAS) g = &u->globals.at[as_core_find_global(u, as_core_name(u, g->alias))];
+  if (g->definition == AS_CORE_DEFINITION_ALIAS) g = &u->globals.at[as_core_find_global(u, as_core_name(u, g->alias))];
   return g->items ? (char)('0' + u->constants.at[u->items.at[g->first_item].constant].low) : '0';
 }
 
 static char function_outcome(const as_core_unit *u) {
   const as_core_function *f = &u->functions.at[as_core_find_function(u, "x")];
-  if (f->definition == AS_CORE_DECLARED) return f->flags & AS_CORE_WEAK ? '0' : 'U';
-  if (f->definition == AS_CORE_REFUSED)
+  if (f->definition == AS_CORE_DEFINITION_DECLARED) return f->flags & AS_CORE_SYMBOL_WEAK ? '0' : 'U';
+  if (f->definition == AS_CORE_DEFINITION_REFUSED)
     return *as_core_name(u, u->files.at[u->ranges.at[f->range].file]) == 'a' ? '1' : '2';
-  if (f->definition == AS_CORE_ALIAS) f = &u->functions.at[as_core_find_function(u, as_core_name(u, f->alias))];
+  if (f->definition == AS_CORE_DEFINITION_ALIAS)
+    f = &u->functions.at[as_core_find_function(u, as_core_name(u, f->alias))];
   const as_core_instruction *i = &u->instructions.at[u->blocks.at[f->first_block].first];
   uint64_t value = u->constants.at[u->operands.at[i->first_operand]].low;
-  return (char)((f->definition == AS_CORE_INLINE ? 'i' - 1 : '0') + (char)value);
+  return (char)((f->definition == AS_CORE_DEFINITION_INLINE ? 'i' - 1 : '0') + (char)value);
 }
 
 static char outcome_of(const kind *left, const kind *right, bool is_function) {
@@ -133,12 +140,14 @@ static char outcome_of(const kind *left, const kind *right, bool is_function) {
     expect_names(&w, as_link_unresolved, outcome == 'U' ? "x" : "");
     expect_names(&w, as_link_inline, outcome == 'i' || outcome == 'j' ? "x" : "");
     const as_core_unit *u = w.linked;
-    bool is_absent = is_function ? u->functions.at[as_core_find_function(u, "x")].definition == AS_CORE_DECLARED
-                                 : u->globals.at[as_core_find_global(u, "x")].definition == AS_CORE_DECLARED;
+    bool is_absent = is_function
+                         ? u->functions.at[as_core_find_function(u, "x")].definition == AS_CORE_DEFINITION_DECLARED
+                         : u->globals.at[as_core_find_global(u, "x")].definition == AS_CORE_DEFINITION_DECLARED;
     expect_names(&w, as_link_null, is_absent && outcome == '0' ? "x" : "");
   } else {
     char text[128];
-    int a = left->definition == AS_CORE_DEFINED ? 1 : 2, b = right->definition == AS_CORE_DEFINED ? 1 : 2;
+    int a = left->definition == AS_CORE_DEFINITION_DEFINED ? 1 : 2,
+        b = right->definition == AS_CORE_DEFINITION_DEFINED ? 1 : 2;
     snprintf(text, sizeof text, "b.c:%d:5: error: redefinition of 'x'\na.c:%d:5: note: previous definition is here\n",
              b, a);
     expect_complaints(&w, text);
@@ -245,8 +254,8 @@ static void conflicts(void **state) {
       assert_int_equal(is_twice, strstr(as_text_get(&w.complaints), "redefinition of 'x'") != NULL);
       char text[128];
       snprintf(text, sizeof text, "a.c:%d:5: error: 'x' is 'int' here\nb.c:%d:5: note: but 'long' here\n",
-               object_kinds[i].definition == AS_CORE_DEFINED ? 1 : 2,
-               object_kinds[k].definition == AS_CORE_DEFINED ? 1 : 2);
+               object_kinds[i].definition == AS_CORE_DEFINITION_DEFINED ? 1 : 2,
+               object_kinds[k].definition == AS_CORE_DEFINITION_DEFINED ? 1 : 2);
       assert_non_null(strstr(as_text_get(&w.complaints), text));
       world_end(&w);
     }
@@ -269,11 +278,11 @@ static void lenient(void **state) {
   (void)state;
   world w = world_begin(2);
   add_int(w.build[0], "x", 0, 1, 1);
-  add_object(w.build[1], "x", c_scalar(w.build[1], AS_CORE_LONG), AS_CORE_DECLARED, 0, 2);
+  add_object(w.build[1], "x", c_scalar(w.build[1], AS_CORE_LONG), AS_CORE_DEFINITION_DECLARED, 0, 2);
   uint32_t parameter = c_int(w.build[1]);
-  add_function(w.build[0], "f", returns_int(w.build[0]), AS_CORE_DECLARED, 0, 3);
+  add_function(w.build[0], "f", returns_int(w.build[0]), AS_CORE_DEFINITION_DECLARED, 0, 3);
   add_function(w.build[1], "f", as_build_function_type(w.build[1], c_int(w.build[1]), &parameter, 1, 0),
-               AS_CORE_DECLARED, 0, 4);
+               AS_CORE_DEFINITION_DECLARED, 0, 4);
   uint32_t conflicts = 0;
   as_link_options options = {.conflicts = &conflicts};
   const as_core_unit *units[] = {w.unit[0], w.unit[1]};
@@ -295,8 +304,8 @@ static void object_or_function(void **state) {
   (void)state;
   world w = world_begin(3);
   add_int(w.build[0], "x", 0, 1, 3);
-  add_function(w.build[1], "x", returns_int(w.build[1]), AS_CORE_DECLARED, 0, 4);
-  add_function(w.build[2], "x", returns_int(w.build[2]), AS_CORE_DECLARED, AS_CORE_IMPLICIT, 5);
+  add_function(w.build[1], "x", returns_int(w.build[1]), AS_CORE_DEFINITION_DECLARED, 0, 4);
+  add_function(w.build[2], "x", returns_int(w.build[2]), AS_CORE_DEFINITION_DECLARED, AS_CORE_SYMBOL_IMPLICIT, 5);
   assert_false(world_link(&w));
   expect_complaints(&w, "a.c:3:5: error: 'x' is an object here\nb.c:4:5: note: but a function here\n");
   world_end(&w);
@@ -305,11 +314,11 @@ static void object_or_function(void **state) {
 static void threads_and_qualifiers(void **state) {
   (void)state;
   world w = world_begin(2);
-  add_int(w.build[0], "x", AS_CORE_THREAD, 1, 3);
-  add_object(w.build[1], "x", c_int(w.build[1]), AS_CORE_DECLARED, 0, 4);
+  add_int(w.build[0], "x", AS_CORE_SYMBOL_THREAD, 1, 3);
+  add_object(w.build[1], "x", c_int(w.build[1]), AS_CORE_DEFINITION_DECLARED, 0, 4);
   add_int(w.build[0], "y", 0, 1, 5);
-  uint32_t y = add_object(w.build[1], "y", c_int(w.build[1]), AS_CORE_DECLARED, 0, 6);
-  as_build_global_at(w.build[1], y)->qualifiers = AS_CORE_CONST;
+  uint32_t y = add_object(w.build[1], "y", c_int(w.build[1]), AS_CORE_DEFINITION_DECLARED, 0, 6);
+  as_build_global_at(w.build[1], y)->qualifiers = AS_CORE_QUALIFIER_CONST;
   assert_false(world_link(&w));
   expect_complaints(&w, "a.c:3:5: error: 'x' is thread-local here\nb.c:4:5: note: but not here\n"
                         "a.c:5:5: error: 'y' is 'int' here\nb.c:6:5: note: but 'const int' here\n");
@@ -322,13 +331,13 @@ static void implicit(void **state) {
   world w = world_begin(3);
   uint32_t parameter = c_scalar(w.build[1], AS_CORE_DOUBLE);
   uint32_t written = as_build_function_type(w.build[1], as_build_void(w.build[1]), &parameter, 1, 0);
-  uint32_t guessed = as_build_function_type(w.build[0], c_int(w.build[0]), NULL, 0, AS_CORE_UNPROTOTYPED);
-  add_function(w.build[0], "f", guessed, AS_CORE_DECLARED, AS_CORE_IMPLICIT, 3);
-  add_function(w.build[1], "f", written, AS_CORE_DECLARED, 0, 4);
+  uint32_t guessed = as_build_function_type(w.build[0], c_int(w.build[0]), NULL, 0, AS_CORE_TYPE_UNPROTOTYPED);
+  add_function(w.build[0], "f", guessed, AS_CORE_DEFINITION_DECLARED, AS_CORE_SYMBOL_IMPLICIT, 3);
+  add_function(w.build[1], "f", written, AS_CORE_DEFINITION_DECLARED, 0, 4);
   assert_true(world_link(&w));
   const as_core_function *f = &w.linked->functions.at[as_core_find_function(w.linked, "f")];
   assert_int_equal(w.linked->types.at[f->type].count, 1);
-  assert_int_equal(f->flags & AS_CORE_IMPLICIT, 0);
+  assert_int_equal(f->flags & AS_CORE_SYMBOL_IMPLICIT, 0);
   expect_names(&w, as_link_unresolved, "f");
   world_end(&w);
 }
@@ -337,12 +346,12 @@ static void implicit(void **state) {
 static bool old_definition_links(bool has_parameter, as_core_kind defined, as_core_kind declared) {
   world w = world_begin(2);
   as_build *b = w.build[0];
-  uint32_t old = as_build_function_type(b, c_int(b), NULL, 0, AS_CORE_UNPROTOTYPED);
-  uint32_t f = add_function(b, "f", old, AS_CORE_DECLARED, 0, 3);
+  uint32_t old = as_build_function_type(b, c_int(b), NULL, 0, AS_CORE_TYPE_UNPROTOTYPED);
+  uint32_t f = add_function(b, "f", old, AS_CORE_DEFINITION_DECLARED, 0, 3);
   as_build_function_begin(b, f);
   if (has_parameter) {
-    as_build_local(b, "p", c_scalar(b, defined), AS_CORE_REGISTER, at_line(b, 3));
-    as_build_local_at(b, 0)->flags = AS_CORE_PARAMETER;
+    as_build_local(b, "p", c_scalar(b, defined), AS_CORE_STORAGE_REGISTER, at_line(b, 3));
+    as_build_local_at(b, 0)->flags = AS_CORE_LOCAL_PARAMETER;
     as_build_function_at(b, f)->parameters = 1;
   }
   as_build_place(b, as_build_block(b, 0));
@@ -350,7 +359,7 @@ static bool old_definition_links(bool has_parameter, as_core_kind defined, as_co
   as_build_function_end(b);
   uint32_t parameter = c_scalar(w.build[1], declared);
   add_function(w.build[1], "f", as_build_function_type(w.build[1], c_int(w.build[1]), &parameter, 1, 0),
-               AS_CORE_DECLARED, 0, 4);
+               AS_CORE_DEFINITION_DECLARED, 0, 4);
   bool links = world_link(&w);
   world_end(&w);
   return links;
@@ -392,7 +401,7 @@ static uint32_t make_side(c_random *r, const side *s, uint32_t *qualifiers) {
   *qualifiers = 0;
   if (s->form == 1) return type;
   if (s->form == 2) return as_build_pointer(b, type, 0); /* gcc and clang forget that const enums are compatible */
-  return as_build_function_type(b, c_int(b), &type, s->form == 3, s->form == 3 ? 0 : AS_CORE_UNPROTOTYPED);
+  return as_build_function_type(b, c_int(b), &type, s->form == 3, s->form == 3 ? 0 : AS_CORE_TYPE_UNPROTOTYPED);
 }
 
 typedef struct oracle {
@@ -414,9 +423,10 @@ static as_core_unit *unit_of(oracle *o, const side *s) {
   as_core_print_ctype(unit, type, qualifiers, name, &o->source);
   as_text_put(&o->source, "; ");
   if (unit->types.at[type].kind == AS_CORE_FUNCTION)
-    add_function(b, "x", type, AS_CORE_DECLARED, 0, 1);
+    add_function(b, "x", type, AS_CORE_DEFINITION_DECLARED, 0, 1);
   else
-    as_build_global_at(b, add_object(b, "x", type, AS_CORE_DECLARED, 0, 1))->qualifiers = (uint8_t)qualifiers;
+    as_build_global_at(b, add_object(b, "x", type, AS_CORE_DEFINITION_DECLARED, 0, 1))->qualifiers =
+        (uint8_t)qualifiers;
   as_build_destroy(b);
   return unit;
 }
@@ -515,18 +525,20 @@ static void joined(void **state) {
   (void)state;
   world w = world_begin(3);
   as_build *a = w.build[0], *b = w.build[1], *c = w.build[2];
-  uint32_t x = add_object(a, "x", as_build_array(a, c_int(a), 0, 0, AS_CORE_INCOMPLETE), AS_CORE_DECLARED,
-                          AS_CORE_UNREFERENCED, 1);
-  add_object(b, "x", as_build_array(b, c_int(b), 0, 7, 0), AS_CORE_DECLARED, 0, 2);
+  uint32_t x = add_object(a, "x", as_build_array(a, c_int(a), 0, 0, AS_CORE_TYPE_INCOMPLETE),
+                          AS_CORE_DEFINITION_DECLARED, AS_CORE_SYMBOL_UNREFERENCED, 1);
+  add_object(b, "x", as_build_array(b, c_int(b), 0, 7, 0), AS_CORE_DEFINITION_DECLARED, 0, 2);
   as_build_global_at(a, x)->align_bytes = 64;
-  add_object(a, "y", as_build_array(a, c_int(a), 0, 1, 0), AS_CORE_TENTATIVE, AS_CORE_COMMON, 3);
-  add_object(b, "y", as_build_array(b, c_int(b), 0, 0, AS_CORE_INCOMPLETE), AS_CORE_TENTATIVE, AS_CORE_COMMON, 3);
-  add_function(a, "f", as_build_function_type(a, c_int(a), NULL, 0, AS_CORE_UNPROTOTYPED), AS_CORE_DECLARED, 0, 4);
-  add_function(b, "f", returns_int(b), AS_CORE_DECLARED, AS_CORE_NO_RETURN, 5);
-  add_function(a, "g", returns_int(a), AS_CORE_DECLARED, AS_CORE_WEAK, 6);
-  add_function(b, "g", returns_int(b), AS_CORE_DECLARED, AS_CORE_UNREFERENCED, 7);
-  add_function(a, "h", returns_int(a), AS_CORE_DECLARED, AS_CORE_UNREFERENCED, 8);
-  add_function(c, "h", returns_int(c), AS_CORE_DECLARED, AS_CORE_UNREFERENCED, 9);
+  add_object(a, "y", as_build_array(a, c_int(a), 0, 1, 0), AS_CORE_DEFINITION_TENTATIVE, AS_CORE_SYMBOL_COMMON, 3);
+  add_object(b, "y", as_build_array(b, c_int(b), 0, 0, AS_CORE_TYPE_INCOMPLETE), AS_CORE_DEFINITION_TENTATIVE,
+             AS_CORE_SYMBOL_COMMON, 3);
+  add_function(a, "f", as_build_function_type(a, c_int(a), NULL, 0, AS_CORE_TYPE_UNPROTOTYPED),
+               AS_CORE_DEFINITION_DECLARED, 0, 4);
+  add_function(b, "f", returns_int(b), AS_CORE_DEFINITION_DECLARED, AS_CORE_SYMBOL_NO_RETURN, 5);
+  add_function(a, "g", returns_int(a), AS_CORE_DEFINITION_DECLARED, AS_CORE_SYMBOL_WEAK, 6);
+  add_function(b, "g", returns_int(b), AS_CORE_DEFINITION_DECLARED, AS_CORE_SYMBOL_UNREFERENCED, 7);
+  add_function(a, "h", returns_int(a), AS_CORE_DEFINITION_DECLARED, AS_CORE_SYMBOL_UNREFERENCED, 8);
+  add_function(c, "h", returns_int(c), AS_CORE_DEFINITION_DECLARED, AS_CORE_SYMBOL_UNREFERENCED, 9);
   assert_true(world_link(&w));
   const as_core_unit *u = w.linked;
   const as_core_global *object = &u->globals.at[as_core_find_global(u, "x")];
@@ -537,7 +549,7 @@ static void joined(void **state) {
   assert_int_equal(u->types.at[u->globals.at[as_core_find_global(u, "y")].type].length, 1);
   const as_core_function *f = &u->functions.at[as_core_find_function(u, "f")];
   assert_int_equal(u->types.at[f->type].flags, 0);
-  assert_int_equal(f->flags, AS_CORE_NO_RETURN);
+  assert_int_equal(f->flags, AS_CORE_SYMBOL_NO_RETURN);
   expect_names(&w, as_link_unresolved, "f x");
   expect_names(&w, as_link_null, "g");
   world_end(&w);
@@ -547,12 +559,12 @@ static void refused_inline(void **state) {
   (void)state;
   world w = world_begin(2);
   for (uint32_t i = 0; i < 2; i++) {
-    uint32_t f = add_function(w.build[i], "f", returns_int(w.build[i]), AS_CORE_INLINE, 0, 1);
+    uint32_t f = add_function(w.build[i], "f", returns_int(w.build[i]), AS_CORE_DEFINITION_INLINE, 0, 1);
     as_build_function_refuse(w.build[i], f, at_line(w.build[i], 2), "inline assembly");
   }
   assert_true(world_link(&w));
   assert_int_equal(w.linked->functions.count, 1);
-  assert_int_equal(w.linked->functions.at[0].definition, AS_CORE_REFUSED);
+  assert_int_equal(w.linked->functions.at[0].definition, AS_CORE_DEFINITION_REFUSED);
   assert_int_equal(w.linked->notes.count, 1);
   world_end(&w);
 }
@@ -560,15 +572,16 @@ static void refused_inline(void **state) {
 /* ld keeps the entries of .init_array and .fini_array of a definition that loses; they mean the name. */
 static void constructors(void **state) {
   (void)state;
-  static const uint32_t flags[2][2] = {{AS_CORE_WEAK | AS_CORE_CONSTRUCTOR, 0},
-                                       {AS_CORE_WEAK | AS_CORE_CONSTRUCTOR | AS_CORE_DESTRUCTOR, AS_CORE_CONSTRUCTOR}};
+  static const uint32_t flags[2][2] = {
+      {AS_CORE_SYMBOL_WEAK | AS_CORE_SYMBOL_CONSTRUCTOR, 0},
+      {AS_CORE_SYMBOL_WEAK | AS_CORE_SYMBOL_CONSTRUCTOR | AS_CORE_SYMBOL_DESTRUCTOR, AS_CORE_SYMBOL_CONSTRUCTOR}};
   static const uint32_t priorities[2] = {200, 300}; /* of the constructor */
   for (int test = 0; test < 2; test++)
     for (uint32_t first = 0; first < 2; first++) {
       world w = world_begin(2);
       for (uint32_t i = 0; i < 2; i++) {
         as_build *b = w.build[i];
-        uint32_t f = add_function(b, "f", returns_int(b), AS_CORE_DEFINED, flags[test][i ^ first], i + 1);
+        uint32_t f = add_function(b, "f", returns_int(b), AS_CORE_DEFINITION_DEFINED, flags[test][i ^ first], i + 1);
         as_build_function_at(b, f)->constructor_priority = i ^ first ? 300 : 200;
         as_build_function_at(b, f)->destructor_priority = 400;
         add_body(b, f, as_build_number(b, c_int(b), i ^ first, 0));
@@ -576,7 +589,7 @@ static void constructors(void **state) {
       assert_true(world_link(&w));
       assert_int_equal(w.linked->functions.count, 1);
       const as_core_function *f = &w.linked->functions.at[0];
-      assert_int_equal(f->flags, AS_CORE_CONSTRUCTOR | (test ? AS_CORE_DESTRUCTOR : 0));
+      assert_int_equal(f->flags, AS_CORE_SYMBOL_CONSTRUCTOR | (test ? AS_CORE_SYMBOL_DESTRUCTOR : 0));
       assert_int_equal(f->constructor_priority, priorities[test]);
       if (test) assert_int_equal(f->destructor_priority, 400);
       assert_int_equal(w.linked->ranges.at[f->range].line, (1 ^ first) + 1);

@@ -79,15 +79,16 @@ static as_spec_c_entity name_of(void *data, const char *name, as_spec_place plac
   static const struct {
     const char *name;
     as_spec_c_entity entity;
-  } names[] = {{"x", {AS_SPEC_C_LOCAL, T_INT, 0, 1}},          {"p", {AS_SPEC_C_LOCAL, T_INT_P, 0, 2}},
-               {"c", {AS_SPEC_C_LOCAL, T_CELL_P, 0, 3}},       {"g", {AS_SPEC_C_GLOBAL, T_INT, 0, 4}},
-               {"RED", {AS_SPEC_C_ENUMERATOR, T_INT, 5, 0}},   {"run", {AS_SPEC_C_CALLABLE, T_FUNCTION, 0, 6}},
-               {"size_t", {AS_SPEC_C_TYPEDEF, T_ULONG, 0, 0}}, {"v", {AS_SPEC_C_LOCAL, T_VOID_P, 0, 7}},
-               {"d", {AS_SPEC_C_LOCAL, T_DOUBLE, 0, 8}},       {"w", {AS_SPEC_C_LOCAL, T_UNION, 0, 9}}};
+  } names[] = {
+      {"x", {AS_SPEC_C_ENTITY_LOCAL, T_INT, 0, 1}},          {"p", {AS_SPEC_C_ENTITY_LOCAL, T_INT_P, 0, 2}},
+      {"c", {AS_SPEC_C_ENTITY_LOCAL, T_CELL_P, 0, 3}},       {"g", {AS_SPEC_C_ENTITY_GLOBAL, T_INT, 0, 4}},
+      {"RED", {AS_SPEC_C_ENTITY_ENUMERATOR, T_INT, 5, 0}},   {"run", {AS_SPEC_C_ENTITY_CALLABLE, T_FUNCTION, 0, 6}},
+      {"size_t", {AS_SPEC_C_ENTITY_TYPEDEF, T_ULONG, 0, 0}}, {"v", {AS_SPEC_C_ENTITY_LOCAL, T_VOID_P, 0, 7}},
+      {"d", {AS_SPEC_C_ENTITY_LOCAL, T_DOUBLE, 0, 8}},       {"w", {AS_SPEC_C_ENTITY_LOCAL, T_UNION, 0, 9}}};
   (void)data, (void)place;
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (!strcmp(names[i].name, name)) return names[i].entity;
-  return (as_spec_c_entity){AS_SPEC_C_NOTHING, AS_SPEC_C_NONE, 0, 0};
+  return (as_spec_c_entity){AS_SPEC_C_ENTITY_NOTHING, AS_SPEC_C_NONE, 0, 0};
 }
 
 static as_spec_c_type read_type(void *data, const char *text, as_spec_place place) {

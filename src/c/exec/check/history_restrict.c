@@ -1,8 +1,8 @@
 /* restrict (C17 6.7.3.1p4), for parameters: while a call is executed, bytes that it accesses through a pointer based on
  * such a parameter and that are modified are accessed through no pointer that is not based on it. The plan says what a
- * pointer is based on (watch_route.c): its *root* is one of the parameters, or nothing that any of them could be the
+ * pointer is based on (history_route.c): its *root* is one of the parameters, or nothing that any of them could be the
  * base of. A note of the frame has two bits for each root: the bytes were read through it, or written. */
-#include "c/exec/check/watch.h"
+#include "c/exec/check/history.h"
 
 enum { ROOTS = 9 };
 
@@ -47,7 +47,7 @@ static void add(as_exec *x, as_stretch place, uint32_t bit) {
   as_pmap_drop(maps, &old);
 }
 
-bool as_watch_root(as_exec *x, uint8_t root, as_stretch place, bool writes) {
+bool as_history_root(as_exec *x, uint8_t root, as_stretch place, bool writes) {
   if (!root || !place.known || place.from >= place.to) return true;
   for (as_note note = {0}; as_notes_next(x->frame->touched, place.object, place.from, place.to, &note);)
     if (conflicts(note.tag, root, writes) && !fail(x, place, writes)) return false;

@@ -1,5 +1,5 @@
-/* pack-models PACK FILE.c... -- FLAG...: parses the models of libc and writes them as one pack (c/model/libc.h). A
- * model must be translated as a whole: a refused body is an error here. */
+/* pack-libc PACK FILE.c... -- FLAG...: parses the models of libc and writes them as one pack (c/libc/libc.h). A
+ * libc model must be translated as a whole: a refused body is an error here. */
 #include "c/input/parse.h"
 #include "c/libc/libc.h"
 
@@ -18,7 +18,7 @@ static bool is_whole(const char *file, const as_core_unit *unit) {
   bool whole = true;
   for (uint32_t i = 0; i < unit->functions.count; i++) {
     const as_core_function *f = &unit->functions.at[i];
-    if (f->definition != AS_CORE_REFUSED) continue;
+    if (f->definition != AS_CORE_DEFINITION_REFUSED) continue;
     fprintf(stderr, "%s: error: '%s' uses a construct that is not supported\n", file, as_core_name(unit, f->name));
     whole = false;
   }
@@ -40,7 +40,7 @@ static void parse(job *j, uint32_t count, char **flags, uint32_t flag_count) {
   as_parse_options options = {.take = take, .data = j};
   as_text reason = {.memory = j->memory};
   if (as_parse_files(j->memory, requests, count, &options, &reason) != AS_PARSE_DONE) {
-    fprintf(stderr, "pack-models: %s\n", as_text_get(&reason));
+    fprintf(stderr, "pack-libc: %s\n", as_text_get(&reason));
     j->failed = true;
   }
   as_text_release(&reason);
@@ -58,7 +58,7 @@ static void write_pack(job *j, const char *path, uint32_t count) {
 int main(int argc, char **argv) {
   int end = 2;
   while (end < argc && strcmp(argv[end], "--") != 0) end++;
-  if (argc < 3 || end == 2) return fprintf(stderr, "usage: pack-models PACK FILE.c... -- FLAG...\n"), 2;
+  if (argc < 3 || end == 2) return fprintf(stderr, "usage: pack-libc PACK FILE.c... -- FLAG...\n"), 2;
   uint32_t count = (uint32_t)(end - 2), flags = end < argc ? (uint32_t)(argc - end - 1) : 0;
   job j = {.memory = as_memory_create(0), .files = argv + 2};
   parse(&j, count, argv + end + 1, flags);

@@ -137,7 +137,7 @@ static void check_direct(const print_case *c, bool symbolic) {
   world *w = run_world(as_text_get(&text));
   assert_int_equal(w->outcomes.count, 1);
   const world_outcome *outcome = &w->outcomes.at[0];
-  if (outcome->kind != AS_ENDED || outcome->output_length != (size_t)c->length ||
+  if (outcome->kind != AS_OUTCOME_ENDED || outcome->output_length != (size_t)c->length ||
       memcmp(outcome->output, c->expected, (size_t)c->length) || outcome->status != (uint64_t)c->length)
     fail_msg("%s of 0x%llx: '%s', not '%s', result %d, kind %d %s", c->format, (unsigned long long)c->bits,
              outcome->output, c->expected, (int)outcome->status, outcome->kind, outcome->message);
@@ -165,7 +165,7 @@ static void check_memory(const print_case *c) {
   const world_outcome *outcome = &w->outcomes.at[0];
   char expected[32];
   snprintf(expected, sizeof expected, "%.15s\n", c->expected);
-  if (outcome->kind != AS_ENDED || strcmp(outcome->output, expected) || outcome->status != (uint64_t)c->length)
+  if (outcome->kind != AS_OUTCOME_ENDED || strcmp(outcome->output, expected) || outcome->status != (uint64_t)c->length)
     fail_msg("snprintf %s of 0x%llx: '%s', not '%s', result %d, kind %d %s", c->format, (unsigned long long)c->bits,
              outcome->output, expected, (int)outcome->status, outcome->kind, outcome->message);
   end_world(w);

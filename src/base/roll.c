@@ -1,4 +1,4 @@
-#include "base/watch.h"
+#include "base/roll.h"
 
 #include <assay/base/contract.h>
 #include <dlfcn.h>
@@ -10,22 +10,22 @@
 
 enum { SHOWN_PLACES = 12 };
 
-void *as_watch_enter(as_watch *watch, void *header, size_t size_bytes, const void *place) {
-  as_watch_block *block = header;
-  *block = (as_watch_block){.older = watch->newest, .size_bytes = size_bytes, .place = place};
-  if (watch->newest) watch->newest->newer = block;
-  watch->newest = block;
+void *as_roll_enter(as_roll *roll, void *header, size_t size_bytes, const void *place) {
+  as_roll_block *block = header;
+  *block = (as_roll_block){.older = roll->newest, .size_bytes = size_bytes, .place = place};
+  if (roll->newest) roll->newest->newer = block;
+  roll->newest = block;
   return block + 1;
 }
 
-void *as_watch_leave(as_watch *watch, void *payload, size_t size_bytes, const char *function) {
-  as_watch_block *block = (as_watch_block *)payload - 1;
+void *as_roll_leave(as_roll *roll, void *payload, size_t size_bytes, const char *function) {
+  as_roll_block *block = (as_roll_block *)payload - 1;
   AS_REQUIRE_BUT_OF(function, block->size_bytes == size_bytes, "the size that the block was made with",
                     "it was made with %zu bytes, and this says %zu", block->size_bytes, size_bytes);
   if (block->newer)
     block->newer->older = block->older;
   else
-    watch->newest = block->older;
+    roll->newest = block->older;
   if (block->older) block->older->newer = block->newer;
   return block;
 }
@@ -37,9 +37,9 @@ typedef struct place {
   size_t blocks, size_bytes;
 } place;
 
-static place sum_of(const as_watch *watch, const void *address) {
+static place sum_of(const as_roll *roll, const void *address) {
   place sum = {.address = address};
-  for (const as_watch_block *block = watch->newest; block; block = block->older)
+  for (const as_roll_block *block = roll->newest; block; block = block->older)
     if (block->place == address) sum.blocks++, sum.size_bytes += block->size_bytes;
   return sum;
 }
@@ -67,11 +67,11 @@ static void show(const place *shown) {
     fprintf(stderr, "%s+%#zx\n", in.dli_fname, (size_t)(at - base));
 }
 
-void as_watch_show(const as_watch *watch) {
+void as_roll_show(const as_roll *roll) {
   place kept[SHOWN_PLACES] = {0};
   const void *last = NULL; /* neighbours are often of one place */
-  for (const as_watch_block *block = watch->newest; block; block = block->older) {
-    if (block->place != last) keep(kept, sum_of(watch, block->place));
+  for (const as_roll_block *block = roll->newest; block; block = block->older) {
+    if (block->place != last) keep(kept, sum_of(roll, block->place));
     last = block->place;
   }
   for (uint32_t i = 0; i < SHOWN_PLACES && kept[i].blocks; i++) show(&kept[i]);

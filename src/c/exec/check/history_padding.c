@@ -1,7 +1,7 @@
 /* Loose bytes: C says that a store to a member may change them (C17 6.2.6.1p6, p7), compilers keep them. The padding of
  * a structure is loose once a member was stored, the other bytes of a union once a smaller member was. Writing them
  * makes them tight, memcpy takes them along; reading one is the error. */
-#include "c/exec/check/watch.h"
+#include "c/exec/check/history.h"
 
 enum { LOOSE = 1 };
 
@@ -12,8 +12,8 @@ static void put(as_exec *x, as_object object, uint64_t from, uint64_t to) {
 /* The end of a member's bytes, those with any of its bits. Flexible ones have none. */
 static as_byte_range bytes_of(const as_core_unit *unit, const as_core_field *field) {
   uint64_t from = field->offset_bits / 8;
-  uint64_t size = field->flags & AS_CORE_BIT_FIELD ? (field->offset_bits % 8 + field->width_bits + 7) / 8
-                                                   : unit->types.at[field->type].size_bytes;
+  uint64_t size = field->flags & AS_CORE_FIELD_BITS ? (field->offset_bits % 8 + field->width_bits + 7) / 8
+                                                    : unit->types.at[field->type].size_bytes;
   return (as_byte_range){from, from + size};
 }
 
@@ -26,11 +26,11 @@ static void loosen_gaps(as_exec *x, const as_core_type *record, as_object object
     if (bytes.to > end) end = bytes.to;
   }
   if (record->size_bytes > end &&
-      !(record->count && x->machine->unit->fields.at[record->first + record->count - 1].flags & AS_CORE_FLEXIBLE))
+      !(record->count && x->machine->unit->fields.at[record->first + record->count - 1].flags & AS_CORE_FIELD_FLEXIBLE))
     put(x, object, begin + end, begin + record->size_bytes);
 }
 
-void as_watch_loosen(as_exec *x, as_stretch place, const as_route *route) {
+void as_history_loosen(as_exec *x, as_stretch place, const as_route *route) {
   assert(place.known);
   for (uint32_t i = 0; i < route->count; i++) {
     const as_core_type *record = &x->machine->unit->types.at[route->ways[i].record];
@@ -51,7 +51,7 @@ void as_watch_loosen(as_exec *x, as_stretch place, const as_route *route) {
   }
 }
 
-void as_watch_loosen_all(as_exec *x, uint32_t type, as_stretch place) {
+void as_history_loosen_all(as_exec *x, uint32_t type, as_stretch place) {
   enum { MOST_ELEMENTS = 64 };
   const as_core_unit *unit = x->machine->unit;
   const as_core_type *t = &unit->types.at[type];
@@ -59,7 +59,7 @@ void as_watch_loosen_all(as_exec *x, uint32_t type, as_stretch place) {
   if (t->kind == AS_CORE_ARRAY) {
     for (uint64_t i = 0; i < t->length && i < MOST_ELEMENTS; i++) {
       part.from = place.from + i * unit->types.at[t->of].size_bytes;
-      as_watch_loosen_all(x, t->of, part);
+      as_history_loosen_all(x, t->of, part);
     }
   }
   if (t->kind != AS_CORE_STRUCT) return;
@@ -67,11 +67,11 @@ void as_watch_loosen_all(as_exec *x, uint32_t type, as_stretch place) {
   for (uint32_t i = 0; i < t->count; i++) {
     const as_core_field *field = &unit->fields.at[t->first + i];
     part.from = place.from + field->offset_bits / 8;
-    if (!(field->flags & AS_CORE_BIT_FIELD)) as_watch_loosen_all(x, field->type, part);
+    if (!(field->flags & AS_CORE_FIELD_BITS)) as_history_loosen_all(x, field->type, part);
   }
 }
 
-bool as_watch_loose(as_exec *x, as_stretch place) {
+bool as_history_loose(as_exec *x, as_stretch place) {
   as_note note = {0};
   assert(place.known);
   if (!as_notes_next(x->state->loose, place.object, place.from, place.to, &note)) return true;
@@ -80,13 +80,13 @@ bool as_watch_loose(as_exec *x, as_stretch place) {
                       (unsigned long long)at);
 }
 
-bool as_watch_is_loose(const as_exec *x, const as_value *pointer) {
+bool as_history_is_loose(const as_exec *x, const as_value *pointer) {
   as_note note = {0};
   if (!x->state->loose.count || pointer->kind != AS_VALUE_POINTER || as_term_exists(pointer->term)) return false;
   return as_notes_next(x->state->loose, pointer->object, pointer->offset, pointer->offset + 1, &note);
 }
 
-void as_watch_loose_move(as_exec *x, as_stretch to, as_stretch from) {
+void as_history_loose_move(as_exec *x, as_stretch to, as_stretch from) {
   assert(to.known && from.known);
   as_pmap old = as_pmap_share(x->state->loose);
   as_notes_clear(&x->machine->maps, &x->state->loose, to.object, to.from, to.to);

@@ -1,5 +1,5 @@
 /* What the functions of this folder have in common: works, arguments, results, memory. */
-#include "c/libc/library.h"
+#include "c/libc/functions.h"
 
 #include <assay/term/model.h>
 #include <stdio.h>
@@ -28,12 +28,12 @@ static bool fits_signature(const as_exec *x, const as_call *call, const char *si
   return !*letter || *letter == '.';
 }
 
-/* As the program calls it: what serves models is named as the model. */
+/* As the program calls it: what serves libc models is named as the libc model. */
 static const char *name_of(const as_exec *x, const as_call *call) {
   const as_core_unit *unit = x->machine->unit;
-  const char *name = as_core_name(unit, unit->functions.at[call->function].name), *model = NULL;
-  if (!strncmp(name, "__assay_", 8)) model = as_exec_model_name(x);
-  return model ? model : name;
+  const char *name = as_core_name(unit, unit->functions.at[call->function].name), *libc = NULL;
+  if (!strncmp(name, "__assay_", 8)) libc = as_exec_libc_name(x);
+  return libc ? libc : name;
 }
 
 as_called as_work_run(as_exec *x, as_call *call, const char *signature, as_work_body *body) {
@@ -52,7 +52,7 @@ as_called as_work_run(as_exec *x, as_call *call, const char *signature, as_work_
   bool done = !as_exec_due(x) && body(&w) && as_exec_goes_on(x);
   as_exec_settle(x, &w.space, done && w.called == AS_CALLED_DONE);
   as_text_release(&w.text);
-  as_pieces_release(machine->memory, &w.pieces);
+  as_print_pieces_release(machine->memory, &w.pieces);
   as_printed_list_release(machine->memory, &w.strings);
   return done || w.called == AS_CALLED_UNKNOWN ? w.called : AS_CALLED_STOPPED;
 }
@@ -216,7 +216,7 @@ void as_work_return_null(as_work *w) { w->call->result = as_value_bits(0); }
 
 uint32_t as_work_range(const as_work *w) { return as_exec_range(w->x); }
 
-bool as_work_done(as_work *w, as_done done) { return done == AS_DONE && as_exec_goes_on(w->x); }
+bool as_work_done(as_work *w, as_space_status done) { return done == AS_SPACE_DONE && as_exec_goes_on(w->x); }
 
 as_value as_work_at(as_work *w, as_value pointer, uint64_t offset) {
   if (!offset || (pointer.kind == AS_VALUE_BITS && !pointer.bits)) return pointer; /* null: an access says so */
@@ -238,8 +238,8 @@ static const as_scalar byte_type = {.class_ = AS_CORE_CLASS_INTEGER, .width = 8,
 enum { BYTES_PER_LOOK = 32, KNOWN_PER_LOOK = 1 << 24 };
 
 as_known_run as_work_known(as_work *w, const as_value *pointer, uint64_t offset, uint64_t most) {
-  bool is_watched = w->x->machine->watches; /* byte by byte */
-  if (pointer->kind != AS_VALUE_POINTER || !most || is_watched || as_exec_due(w->x)) return (as_known_run){0};
+  bool has_history = w->x->machine->has_history; /* byte by byte */
+  if (pointer->kind != AS_VALUE_POINTER || !most || has_history || as_exec_due(w->x)) return (as_known_run){0};
   as_value at = *pointer;
   at.offset += offset;
   return as_space_known(w->space, &at, most < KNOWN_PER_LOOK ? most : KNOWN_PER_LOOK);
@@ -255,7 +255,7 @@ bool as_work_byte(as_work *w, as_value pointer, uint64_t offset, as_value *byte)
   if (offset % BYTES_PER_LOOK == BYTES_PER_LOOK - 1 && as_exec_due(w->x)) return false;
   as_value at = offset ? as_work_at(w, pointer, offset) : pointer;
   if (!as_work_done(w, as_space_load(w->spaces, &w->space, &w->asker, &access, at, byte))) return false;
-  if (as_watch_is_loose(w->x, &at) &&
+  if (as_history_is_loose(w->x, &at) &&
       !as_exec_fail(w->x, AS_CHECK_PADDING,
                     "%s inspects byte %llu, which a store to a member beside it may have changed", w->name,
                     (unsigned long long)offset))
@@ -270,7 +270,7 @@ static const as_access bytes = {.align_bytes = 1};
 
 bool as_work_copy(as_work *w, as_value to, as_value from, as_value size, bool overlap) {
   as_value last = from;
-  if (as_exec_is_watched(w->x, &from)) last.offset = UINT64_MAX, as_exec_tell_read(w->x, &last, false);
+  if (as_exec_is_remembered(w->x, &from)) last.offset = UINT64_MAX, as_exec_tell_read(w->x, &last, false);
   return as_work_done(w, as_space_copy(w->spaces, &w->space, &w->asker, &bytes, to, from, size, overlap));
 }
 
@@ -395,7 +395,8 @@ const char *as_work_peek(as_work *w, uint32_t argument) {
   state.failed |= from.kind != AS_VALUE_POINTER;
   for (bool goes_on = !state.failed; goes_on && length < LONGEST_PEEK; length += goes_on) {
     as_value byte, at = as_work_at(w, from, length);
-    bool known = as_space_load(w->spaces, &space, &asker, &access, at, &byte) == AS_DONE && as_value_is_bits(&byte);
+    bool known =
+        as_space_load(w->spaces, &space, &asker, &access, at, &byte) == AS_SPACE_DONE && as_value_is_bits(&byte);
     if (!known || state.failed) state.failed = true;
     goes_on = !state.failed && byte.bits;
     if (goes_on) text[length] = (char)byte.bits;

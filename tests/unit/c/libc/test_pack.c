@@ -97,7 +97,7 @@ static world link_to_warn(const char *program, bool lenient, const char *warning
   assert_true(as_libc_add(models, &w.units, &w.added, &reason));
   as_libc_close(models);
   as_text complaints = {.memory = w.memory};
-  as_link_options options = {.models = w.added, .lenient = lenient};
+  as_link_options options = {.libc_units = w.added, .lenient = lenient};
   w.linked = as_core_link(w.memory, (const as_core_unit *const *)w.units.at, w.units.count, &options, &complaints);
   if (!w.linked) fail_msg("%s", as_text_get(&complaints));
   assert_string_equal(as_text_get(&complaints), warning);
@@ -122,7 +122,7 @@ static void expect_served(const world *w, const char *name, const char *by) {
   const as_core_function *f = &w->linked->functions.at[index];
   const char *file = as_core_name(w->linked, w->linked->files.at[w->linked->ranges.at[f->range].file]);
   assert_string_equal(f->blocks ? file : "nobody", by);
-  assert_int_equal(as_core_is_model(w->linked, f->range), f->blocks && !strncmp(by, "<libc>", 6));
+  assert_int_equal(as_core_is_libc(w->linked, f->range), f->blocks && !strncmp(by, "<libc>", 6));
 }
 
 /* The function that the first call of a function names. */
@@ -338,7 +338,7 @@ static void function_or_object(void **state) {
                                                "    %0 = load int &low @2:9-12\n    return %0\n}\n");
   uint32_t low = as_core_find_global(w.linked, "low");
   assert_int_not_equal(low, AS_CORE_NONE);
-  assert_int_equal(w.linked->globals.at[low].definition, AS_CORE_DECLARED);
+  assert_int_equal(w.linked->globals.at[low].definition, AS_CORE_DEFINITION_DECLARED);
   world_end(&w);
   w = link_with_models(HEAD(HERE, "a.c") CALLS("main", "state", "external") DECLARES("state"));
   expect_served(&w, "state", "nobody");
@@ -346,7 +346,7 @@ static void function_or_object(void **state) {
   w = link_with_models(HEAD(HERE, "a.c") "global state: int external declared @1:5-6\n"
                                          "function main: fn() -> int external defined { @2:5-6\n  b0:\n"
                                          "    %0 = load int &state @2:9-12\n    return %0\n}\n");
-  assert_int_equal(w.linked->globals.at[as_core_find_global(w.linked, "state")].definition, AS_CORE_DEFINED);
+  assert_int_equal(w.linked->globals.at[as_core_find_global(w.linked, "state")].definition, AS_CORE_DEFINITION_DEFINED);
   world_end(&w);
 }
 

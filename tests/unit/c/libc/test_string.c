@@ -185,7 +185,7 @@ static void check_all(const char *text, const char *what, result_kind kind, int6
     if (!outcome) fail_msg("%s: no path for '%s'", what, a);
     int64_t got = (int32_t)outcome->status;
     if (kind == SIGN) got = sign((int)got);
-    if (outcome->kind != AS_ENDED || got != expected)
+    if (outcome->kind != AS_OUTCOME_ENDED || got != expected)
       fail_msg("%s of %02x %02x %02x: %lld, not %lld; kind %d %s", what, (unsigned char)a[0], (unsigned char)a[1],
                (unsigned char)a[2], (long long)got, (long long)expected, outcome->kind, outcome->message);
   }

@@ -1,6 +1,7 @@
-/* Ranges against their definition: a range is the set of the values v with low <= v < high. Strategy: every predicate
- * is built once over variables and evaluated at all bounds of widths 1 to 4 (and small integers, negative ones too),
- * and built again from constants at widths 1 to 3, where it must fold to the same answer; sets of points are bit masks.
+/* Intervals against their definition: an interval is the set of the values v with low <= v < high. Strategy: every
+ * predicate is built once over variables and evaluated at all bounds of widths 1 to 4 (and small integers, negative
+ * ones too), and built again from constants at widths 1 to 3, where it must fold to the same answer; sets of points are
+ * bit masks.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,13 +11,13 @@
 #include <cmocka.h>
 
 #include <assay/base/memory.h>
-#include <assay/state/range.h>
+#include <assay/state/interval.h>
 #include <assay/term/eval.h>
 
 enum { PREDICATES = 9 };
 
 typedef struct bounds {
-  int low[2], high[2], point; /* of the ranges a and b */
+  int low[2], high[2], point; /* of the intervals a and b */
 } bounds;
 
 typedef struct world {
@@ -62,16 +63,16 @@ static void define(const bounds *at, bool answer[PREDICATES]) {
   answer[8] = at->low[1] <= at->high[1];
 }
 
-static void build(as_terms *terms, as_range a, as_range b, as_term point, as_term predicate[PREDICATES]) {
-  predicate[0] = as_range_valid(terms, a);
-  predicate[1] = as_range_empty(terms, a);
-  predicate[2] = as_range_contains_point(terms, a, point);
-  predicate[3] = as_range_contains(terms, a, b);
-  predicate[4] = as_range_disjoint(terms, a, b);
-  predicate[5] = as_range_overlaps(terms, a, b);
-  predicate[6] = as_range_before(terms, a, b);
-  predicate[7] = as_range_equal(terms, a, b);
-  predicate[8] = as_range_valid(terms, b);
+static void build(as_terms *terms, as_interval a, as_interval b, as_term point, as_term predicate[PREDICATES]) {
+  predicate[0] = as_interval_valid(terms, a);
+  predicate[1] = as_interval_empty(terms, a);
+  predicate[2] = as_interval_contains_point(terms, a, point);
+  predicate[3] = as_interval_contains(terms, a, b);
+  predicate[4] = as_interval_disjoint(terms, a, b);
+  predicate[5] = as_interval_overlaps(terms, a, b);
+  predicate[6] = as_interval_before(terms, a, b);
+  predicate[7] = as_interval_equal(terms, a, b);
+  predicate[8] = as_interval_valid(terms, b);
 }
 
 static as_term constant(world *w, as_sort sort, int value) {
@@ -92,26 +93,29 @@ typedef struct subject {
   as_sort sort;
   as_term bound[5]; /* a.low, a.high, b.low, b.high, point */
   as_term predicate[PREDICATES];
-  as_range_parts parts;
-  as_term fit[AS_FIT_COUNT], size;
+  as_interval_parts parts;
+  as_term fit[AS_INTERVAL_FIT_COUNT], size;
 } subject;
 
 static subject symbolic(world *w, as_sort sort) {
   static const char *const names[] = {"al", "ah", "bl", "bh", "p"};
   subject s = {.sort = sort};
   for (int i = 0; i < 5; i++) s.bound[i] = as_term_variable(w->terms, sort, names[i]);
-  as_range a = as_range_make(w->terms, s.bound[0], s.bound[1]), b = as_range_make(w->terms, s.bound[2], s.bound[3]);
+  as_interval a = as_interval_make(w->terms, s.bound[0], s.bound[1]),
+              b = as_interval_make(w->terms, s.bound[2], s.bound[3]);
   build(w->terms, a, b, s.bound[4], s.predicate);
-  s.parts = as_range_split(w->terms, a, b);
-  as_range_fits(w->terms, a, b, s.fit);
-  s.size = as_range_size(w->terms, a);
+  s.parts = as_interval_split(w->terms, a, b);
+  as_interval_fits(w->terms, a, b, s.fit);
+  s.size = as_interval_size(w->terms, a);
   return s;
 }
 
-static uint64_t points_of(world *w, as_range range) { return points(value_of(w, range.low), value_of(w, range.high)); }
+static uint64_t points_of(world *w, as_interval interval) {
+  return points(value_of(w, interval.low), value_of(w, interval.high));
+}
 
 static void check_parts(world *w, const subject *s, const bounds *at) {
-  const as_range_parts *parts = &s->parts;
+  const as_interval_parts *parts = &s->parts;
   int cut[] = {value_of(w, parts->before.low),  value_of(w, parts->before.high), value_of(w, parts->inside.low),
                value_of(w, parts->inside.high), value_of(w, parts->after.low),   value_of(w, parts->after.high)};
   assert_true(cut[0] == at->low[0] && cut[5] == at->high[0] && cut[1] == cut[2] && cut[3] == cut[4]);
@@ -123,15 +127,15 @@ static void check_parts(world *w, const subject *s, const bounds *at) {
   assert_int_equal(value_of(w, s->size), at->high[0] - at->low[0]);
 }
 
-/* Of a range that encloses the other: one fit holds, and it says which parts have points. */
+/* Of an interval that encloses the other: one fit holds, and it says which parts have points. */
 static void check_fits(world *w, const subject *s) {
-  uint32_t fit = AS_FIT_COUNT, count = 0;
-  for (uint32_t i = 0; i < AS_FIT_COUNT; i++)
+  uint32_t fit = AS_INTERVAL_FIT_COUNT, count = 0;
+  for (uint32_t i = 0; i < AS_INTERVAL_FIT_COUNT; i++)
     if (as_eval_holds(w->eval, s->fit[i])) fit = i, count++;
   assert_int_equal(count, 1);
   bool before = points_of(w, s->parts.before) != 0, after = points_of(w, s->parts.after) != 0;
-  assert_int_equal(before, fit == AS_FIT_RIGHT || fit == AS_FIT_MIDDLE);
-  assert_int_equal(after, fit == AS_FIT_LEFT || fit == AS_FIT_MIDDLE);
+  assert_int_equal(before, fit == AS_INTERVAL_FIT_RIGHT || fit == AS_INTERVAL_FIT_MIDDLE);
+  assert_int_equal(after, fit == AS_INTERVAL_FIT_LEFT || fit == AS_INTERVAL_FIT_MIDDLE);
 }
 
 static void check_symbolic(world *w, const subject *s, const bounds *at) {
@@ -150,8 +154,8 @@ static void check_symbolic(world *w, const subject *s, const bounds *at) {
 }
 
 static void check_constant(world *w, as_sort sort, const bounds *at) {
-  as_range a = as_range_make(w->terms, constant(w, sort, at->low[0]), constant(w, sort, at->high[0]));
-  as_range b = as_range_make(w->terms, constant(w, sort, at->low[1]), constant(w, sort, at->high[1]));
+  as_interval a = as_interval_make(w->terms, constant(w, sort, at->low[0]), constant(w, sort, at->high[0]));
+  as_interval b = as_interval_make(w->terms, constant(w, sort, at->low[1]), constant(w, sort, at->high[1]));
   as_term predicate[PREDICATES];
   bool expected[PREDICATES];
   build(w->terms, a, b, constant(w, sort, at->point), predicate);
@@ -191,15 +195,15 @@ static void test_integers(void **state) {
   close_world(&w);
 }
 
-/* A range of a given size is valid exactly if its end is representable. */
+/* An interval of a given size is valid exactly if its end is representable. */
 static void check_sized(world *w, as_sort sort, int least, int most) {
   for (int low = least; low <= most; low++)
     for (int size = least; size <= most; size++) {
-      as_range range = as_range_sized(w->terms, constant(w, sort, low), constant(w, sort, size));
+      as_interval interval = as_interval_sized(w->terms, constant(w, sort, low), constant(w, sort, size));
       bool valid = sort.kind == AS_SORT_INT ? size >= 0 : low + size <= most;
-      assert_true(as_term_same(as_range_valid(w->terms, range), as_term_bool(w->terms, valid)));
-      if (valid) assert_int_equal(number(w, range.high), low + size);
-      assert_int_equal(number(w, as_range_size(w->terms, range)), size);
+      assert_true(as_term_same(as_interval_valid(w->terms, interval), as_term_bool(w->terms, valid)));
+      if (valid) assert_int_equal(number(w, interval.high), low + size);
+      assert_int_equal(number(w, as_interval_size(w->terms, interval)), size);
     }
 }
 

@@ -1,6 +1,6 @@
 /* Effective types (C17 6.5p6, p7). An object with a declared type has it; other bytes have the type that they were last
  * stored as, which copies take along. A tag of a note is a type and where in the object it begins. */
-#include "c/exec/check/watch.h"
+#include "c/exec/check/history.h"
 
 /* ---- tags ---- */
 
@@ -58,15 +58,15 @@ static bool holds(const question *q, uint32_t type, uint64_t at);
 static bool member_holds(const question *q, const as_core_field *field, uint64_t at) {
   const as_core_type *type = &q->machine->unit->types.at[field->type];
   uint64_t begin = field->offset_bits / 8, size = type->size_bytes;
-  if (field->flags & AS_CORE_BIT_FIELD) size = (field->offset_bits % 8 + field->width_bits + 7) / 8;
+  if (field->flags & AS_CORE_FIELD_BITS) size = (field->offset_bits % 8 + field->width_bits + 7) / 8;
   if (at < begin || (size && at >= begin + size)) return false;
-  if (field->flags & AS_CORE_BIT_FIELD)
+  if (field->flags & AS_CORE_FIELD_BITS)
     return are_alike(&q->machine->scalars[field->type], &q->machine->scalars[q->type]);
   return holds(q, field->type, at - begin);
 }
 
 static bool record_holds(const question *q, const as_core_type *record, uint64_t at) {
-  if (record->flags & AS_CORE_INCOMPLETE) return true;
+  if (record->flags & AS_CORE_TYPE_INCOMPLETE) return true;
   for (uint32_t i = 0; i < record->count; i++)
     if (member_holds(q, &q->machine->unit->fields.at[record->first + i], at)) return true;
   return false;
@@ -128,11 +128,11 @@ static bool fits(as_exec *x, uint32_t type, as_stretch place, uint32_t declared,
 }
 
 /* Through a member of a union any of its members may be read (GNU C, and 6.5.2.3's footnote 95). */
-bool as_watch_type(as_exec *x, uint32_t type, as_stretch place, const as_route *route, bool writes) {
+bool as_history_type(as_exec *x, uint32_t type, as_stretch place, const as_route *route, bool writes) {
   assert(place.known && as_object_exists(place.object));
   uint32_t declared = declared_type(x, place.object);
-  bool anything =
-      is_character(&x->machine->scalars[type]) || route->in_union != AS_CORE_NONE || x->at->flags & AS_CORE_MAY_ALIAS;
+  bool anything = is_character(&x->machine->scalars[type]) || route->in_union != AS_CORE_NONE ||
+                  x->at->flags & AS_CORE_ACCESS_MAY_ALIAS;
   if (!anything && (declared != AS_CORE_NONE || !writes) && !fits(x, type, place, declared, writes)) return false;
   if (!writes || declared != AS_CORE_NONE) return true;
   if (anything)
@@ -169,13 +169,13 @@ static bool leaves_fit(as_exec *x, uint32_t type, as_stretch place, uint32_t dec
   for (uint32_t i = 0; t->kind == AS_CORE_STRUCT && i < t->count; i++) {
     const as_core_field *field = &unit->fields.at[t->first + i];
     part.from = place.from + field->offset_bits / 8;
-    if (!(field->flags & AS_CORE_BIT_FIELD) && !leaf_fits(x, field->type, part, declared, writes)) return false;
+    if (!(field->flags & AS_CORE_FIELD_BITS) && !leaf_fits(x, field->type, part, declared, writes)) return false;
   }
   return true;
 }
 
-bool as_watch_type_copy(as_exec *x, uint32_t type, as_stretch to, as_stretch from) {
-  if (x->at->flags & AS_CORE_MAY_ALIAS) return true;
+bool as_history_type_copy(as_exec *x, uint32_t type, as_stretch to, as_stretch from) {
+  if (x->at->flags & AS_CORE_ACCESS_MAY_ALIAS) return true;
   if (from.known && !leaves_fit(x, type, from, declared_type(x, from.object), false)) return false;
   if (!to.known) return true;
   uint32_t declared = declared_type(x, to.object);
@@ -185,7 +185,7 @@ bool as_watch_type_copy(as_exec *x, uint32_t type, as_stretch to, as_stretch fro
 }
 
 /* memcpy: bytes take their types along. Places may overlap: what is known of the source is looked at as it was. */
-void as_watch_type_move(as_exec *x, as_stretch to, as_stretch from) {
+void as_history_type_move(as_exec *x, as_stretch to, as_stretch from) {
   if (declared_type(x, to.object) != AS_CORE_NONE) return;
   int64_t by = (int64_t)to.from - (int64_t)from.from;
   uint32_t declared = declared_type(x, from.object);

@@ -1,6 +1,6 @@
 /* What a plan can say of the places that its instructions access, before anything is executed: which members lead to
  * them, and which parameter their address comes from. */
-#include "c/exec/check/watch.h"
+#include "c/exec/check/history.h"
 
 /* Where a pointer comes from: a restrict parameter, 1 to 7; something that is surely not based on any of them; nobody
  * knows. Not yet: nothing was found so far, which is no limit to what it may be. */
@@ -71,8 +71,8 @@ static uint8_t root_of(const router *r, as_core_operand operand) {
   uint32_t index = as_core_operand_index(operand);
   if (as_core_is_temporary(operand)) return r->roots[index];
   const as_core_constant *constant = &r->unit->constants.at[index];
-  if (constant->kind == AS_CORE_NUMBER) return NOT_YET; /* null: nothing is accessed through it */
-  return constant->kind == AS_CORE_ADDRESS_GLOBAL ? PLAIN : UNKNOWN;
+  if (constant->kind == AS_CORE_CONSTANT_NUMBER) return NOT_YET; /* null: nothing is accessed through it */
+  return constant->kind == AS_CORE_CONSTANT_GLOBAL ? PLAIN : UNKNOWN;
 }
 
 static bool is_pointer(const router *r, uint32_t type) {
@@ -109,10 +109,11 @@ static bool begin_roots(router *r) {
   uint8_t count = 0;
   for (uint32_t i = 0; i < r->function->locals; i++) {
     const as_core_local *local = &r->unit->locals.at[r->function->first_local + i];
-    bool is_register = local->storage == AS_CORE_REGISTER, is_parameter = local->flags & AS_CORE_PARAMETER;
+    bool is_register = local->storage == AS_CORE_STORAGE_REGISTER,
+         is_parameter = local->flags & AS_CORE_LOCAL_PARAMETER;
     r->locals[i] = is_register ? NOT_YET : UNKNOWN;
     if (!is_register || !is_parameter || !is_pointer(r, local->type)) continue;
-    bool is_restrict = local->qualifiers & AS_CORE_RESTRICT;
+    bool is_restrict = local->qualifiers & AS_CORE_QUALIFIER_RESTRICT;
     r->locals[i] = PLAIN;
     if (is_restrict) r->locals[i] = count < MOST_RESTRICT ? ++count : UNKNOWN;
   }
@@ -159,7 +160,7 @@ static void make_routes(router *r, as_routes *routes) {
   }
 }
 
-as_routes *as_watch_routes(as_machine *machine, const as_plan *plan) {
+as_routes *as_history_routes(as_machine *machine, const as_plan *plan) {
   router r = {.machine = machine, .unit = machine->unit, .function = plan->core};
   uint32_t temporaries = plan->core->temporaries, locals = plan->core->locals;
   as_routes *routes = as_region_alloc(&machine->region, sizeof *routes);

@@ -1,5 +1,5 @@
 /* What models of libc ask the machine for (models/assay.h). */
-#include "c/libc/library.h"
+#include "c/libc/functions.h"
 
 #include "c/core/ctype.h"
 #include <stdio.h>
@@ -7,7 +7,7 @@
 /* size_t __assay_cases(size_t n): n, which becomes a known number: each that it can be is a path of its own. */
 enum { MOST_CASES = 4096 };
 
-AS_LIBRARY_BODY(model_cases, "i i") {
+AS_LIBC_BODY(model_cases, "i i") {
   as_value number;
   uint64_t n = 0;
   if (!as_work_size(w, 0, &number)) return false;
@@ -22,7 +22,7 @@ AS_LIBRARY_BODY(model_cases, "i i") {
 }
 
 /* void __assay_readable(const void *from, size_t count): so many bytes are there, and more than none. */
-AS_LIBRARY_BODY(model_readable, "v pi") {
+AS_LIBC_BODY(model_readable, "v pi") {
   as_value pointer, count;
   as_access access = {.size_bytes = 1, .align_bytes = 1};
   if (!as_work_pointer(w, 0, &pointer) || !as_work_size(w, 1, &count)) return false;
@@ -41,7 +41,7 @@ static const char *text_at(as_work *w, uint32_t argument) {
 }
 
 /* void __assay_not_given(const char *file) */
-AS_LIBRARY_BODY(model_not_given, "v p") {
+AS_LIBC_BODY(model_not_given, "v p") {
   char what[300];
   snprintf(what, sizeof what, "'%.200s'", text_at(w, 0));
   as_exec_leave_out(w->x, AS_LIMIT_FILE, what);
@@ -49,7 +49,7 @@ AS_LIBRARY_BODY(model_not_given, "v p") {
 }
 
 /* void __assay_no_variable(const char *name) */
-AS_LIBRARY_BODY(model_no_variable, "v p") {
+AS_LIBC_BODY(model_no_variable, "v p") {
   char what[300];
   snprintf(what, sizeof what, "'%.200s'", text_at(w, 0));
   as_exec_leave_out(w->x, AS_LIMIT_ENVIRONMENT, what);
@@ -57,28 +57,28 @@ AS_LIBRARY_BODY(model_no_variable, "v p") {
 }
 
 /* void __assay_picked(const char *what) */
-AS_LIBRARY_BODY(model_picked, "v p") {
+AS_LIBC_BODY(model_picked, "v p") {
   as_exec_leave_out(w->x, AS_LIMIT_PICKED, text_at(w, 0));
   return as_exec_goes_on(w->x);
 }
 
 /* void __assay_no_signal(const char *name) */
-AS_LIBRARY_BODY(model_no_signal, "v p") {
+AS_LIBC_BODY(model_no_signal, "v p") {
   as_exec_leave_out(w->x, AS_LIMIT_SIGNAL, text_at(w, 0));
   return as_exec_goes_on(w->x);
 }
 
 /* void __assay_misuse(const char *sentence): what C or POSIX call undefined. */
-AS_LIBRARY_BODY(model_misuse, "v p") { return as_exec_fail(w->x, AS_CHECK_LIBRARY, "%s", text_at(w, 0)); }
+AS_LIBC_BODY(model_misuse, "v p") { return as_exec_fail(w->x, AS_CHECK_LIBRARY, "%s", text_at(w, 0)); }
 
 /* void __assay_require(int holds, const char *sentence): the same, unless it holds. */
-AS_LIBRARY_BODY(model_require, "v ip") {
+AS_LIBC_BODY(model_require, "v ip") {
   as_term holds;
   return as_work_truth(w, 0, &holds) && as_exec_require(w->x, AS_CHECK_LIBRARY, holds, "%s", text_at(w, 1));
 }
 
 /* void __assay_require_as(const char *check, int holds, const char *sentence) */
-AS_LIBRARY_BODY(model_require_as, "v pip") {
+AS_LIBC_BODY(model_require_as, "v pip") {
   as_check check = as_check_find(text_at(w, 0));
   as_term holds;
   AS_REQUIRE(check < AS_CHECK_COUNT, "models name checks that there are");
@@ -86,31 +86,31 @@ AS_LIBRARY_BODY(model_require_as, "v pip") {
 }
 
 /* void __assay_exits(void) */
-AS_LIBRARY_BODY(model_exits, "v ") { return as_exec_begin_exit(w->x, w->name); }
+AS_LIBC_BODY(model_exits, "v ") { return as_exec_begin_exit(w->x, w->name); }
 
 /* void __assay_over(const char *why): from here on the path may do what the program cannot. */
-AS_LIBRARY_BODY(model_over, "v p") {
+AS_LIBC_BODY(model_over, "v p") {
   as_exec_approximate(w->x, text_at(w, 0));
   return as_exec_goes_on(w->x);
 }
 
 /* void __assay_refuse(const char *what): not modelled. */
-AS_LIBRARY_BODY(model_refuse, "v p") { return as_exec_give_up(w->x, "%s", text_at(w, 0)); }
+AS_LIBC_BODY(model_refuse, "v p") { return as_exec_give_up(w->x, "%s", text_at(w, 0)); }
 
 /* unsigned long __assay_unknown(const char *name): what nobody can foretell. */
-AS_LIBRARY_BODY(model_unknown, "i p") {
+AS_LIBC_BODY(model_unknown, "i p") {
   const as_scalar *type = as_work_result_type(w);
   const char *name = text_at(w, 0);
   uint32_t result = as_core_type_of(w->x->machine->unit, w->call->type)->of;
   as_supply supply = {
-      .source = AS_INPUT_LIBRARY, .function = w->name, .name = name, .size = as_value_bits(type->size_bytes)};
+      .source = AS_INPUT_LIBC, .function = w->name, .name = name, .size = as_value_bits(type->size_bytes)};
   uint32_t number = as_exec_supply(w->x, &supply);
   w->call->result = as_exec_input(w->x, name, result, type->width, number, 0);
   return as_exec_goes_on(w->x);
 }
 
 /* int __assay_exit_status(void): requires: the program has ended, and what atexit was told is called. */
-AS_LIBRARY_BODY(model_exit_status, "i ") {
+AS_LIBC_BODY(model_exit_status, "i ") {
   as_value status = w->x->state->status;
   bool is_number = status.kind == AS_VALUE_BITS || status.kind == AS_VALUE_TERM;
   if (!is_number) return as_exec_give_up(w->x, "%s: the status of the program is not known", w->name);
@@ -119,7 +119,7 @@ AS_LIBRARY_BODY(model_exit_status, "i ") {
 }
 
 /* int __assay_weak(int equal, int weak): whether a compare-exchange is made. Core calls it. */
-AS_LIBRARY_BODY(weak, "i ii") {
+AS_LIBC_BODY(weak, "i ii") {
   as_term equal, weak;
   bool fails;
   if (!as_work_truth(w, 0, &equal) || !as_work_truth(w, 1, &weak)) return false;
@@ -141,13 +141,13 @@ static bool is_there(as_work *w, const as_value *from, uint64_t i) {
   const as_value *size = &as_space_object(w->space, from->object)->size;
   if (!as_value_is_bits(size) || from->offset >= size->bits || i >= size->bits - from->offset) return false;
   as_value byte;
-  return as_space_load(w->spaces, &w->space, &w->asker, &access, as_work_at(w, *from, i), &byte) == AS_DONE &&
+  return as_space_load(w->spaces, &w->space, &w->asker, &access, as_work_at(w, *from, i), &byte) == AS_SPACE_DONE &&
          byte.kind != AS_VALUE_INDETERMINATE;
 }
 
 /* void __assay_string(const char *text): that it ends. Where it does is not decided: only whether it does before the
  * first byte that cannot be read. */
-AS_LIBRARY_BODY(model_string, "v p") {
+AS_LIBC_BODY(model_string, "v p") {
   as_terms *terms = w->terms;
   as_term ended = as_term_false(terms), zero = as_term_bv(terms, 8, 0);
   as_value from, byte;
@@ -182,7 +182,7 @@ static bool takes(const as_work *w, uint32_t type, uint64_t kind, uint64_t size_
 
 /* void __assay_scan_argument(va_list list, const char *conversion, int kind, size_t size): the next argument is a
  * pointer that fits. It is not taken. */
-AS_LIBRARY_BODY(model_scan_argument, "v ppii") {
+AS_LIBC_BODY(model_scan_argument, "v ppii") {
   const as_core_unit *unit = w->x->machine->unit;
   as_va_cursor cursor;
   as_value list, kind, size, value;

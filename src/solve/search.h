@@ -1,12 +1,12 @@
-/* Tiers 6 and 7, inside: the bit-blasted question, decided by our SAT core or by CaDiCaL, and refined by lemmas.
+/* Tiers 6 and 7, inside: the bit-blasted question, decided by our SAT solver or by CaDiCaL, and refined by lemmas.
  *
  * Leaves of the blaster (array reads, array equalities, atoms over Int) are free for the SAT solver. After a SAT answer
  * the theories look at the values of the leaves; what contradicts the theory becomes a *lemma*, a formula that is valid
  * in the theory, and the question is asked again with it. Lemmas are kept and join every later question that has their
  * leaves.
  */
-#ifndef ASSAY_SOLVE_CORE_H
-#define ASSAY_SOLVE_CORE_H
+#ifndef ASSAY_SOLVE_SEARCH_H
+#define ASSAY_SOLVE_SEARCH_H
 
 #include "solve/bits/blast.h"
 #include "solve/linear/linear.h"
@@ -23,7 +23,7 @@ AS_VECTOR_DEFINE(as_lemma_vector, as_lemma)
 AS_VECTOR_DEFINE(as_lit_vector, as_lit)
 AS_VECTOR_DEFINE(as_bit_vector, uint8_t)
 
-struct as_core {
+struct as_search {
   as_tiered *solver;
   as_memory *memory;
   as_terms *terms;
@@ -52,31 +52,31 @@ struct as_core {
   as_id_table lemmas_of;    /* newest leaf of a lemma: index + 1 of the newest such lemma */
   as_u32_vector next_lemma; /* parallel to known: index + 1 of an older one with the same newest leaf */
   as_id_table kept;         /* formulas that are known: 1 */
-  as_id_table witness;      /* array equality to the variable where the arrays differ: term id */
+  as_id_table difference;   /* array equality to the variable where the arrays differ: term id */
 };
 
 typedef enum { AS_THEORY_AGREES, AS_THEORY_LEMMA, AS_THEORY_GAVE_UP } as_theory_answer;
 
 /* The bit of a literal in the candidate; unset if it lies outside the cone. */
-as_bit as_core_bit(const as_core *core, as_lit literal);
+as_bit as_search_bit(const as_search *search, as_lit literal);
 /* The constant that the candidate gives to a translated term; none if no bit of it is set. Unset bits are zero. */
-as_term as_core_value(as_core *core, as_term t);
+as_term as_search_value(as_search *search, as_term t);
 
 /* lemmas.c */
 /* Lists the leaves of a term, below leaves too; adds definitions of Int terms as lemmas. */
-void as_core_collect(as_core *core, as_term t);
-void as_core_join_known(as_core *core);
+void as_search_collect(as_search *search, as_term t);
+void as_search_join_known(as_search *search);
 /* Operands before what they occur in. */
-void as_core_sort_leaves(as_core *core);
+void as_search_sort_leaves(as_search *search);
 /* Lemmas are worth keeping, not worth every byte. */
-void as_core_forget_lemmas(as_core *core);
+void as_search_forget_lemmas(as_search *search);
 /* A valid formula joins the question and is kept. False if it is there already. */
-bool as_core_add_lemma(as_core *core, as_term formula);
+bool as_search_add_lemma(as_search *search, as_term formula);
 /* The lemma that these literals are not all true. Orders the array. */
-bool as_core_add_conflict(as_core *core, as_term *literals, uint32_t count);
+bool as_search_add_conflict(as_search *search, as_term *literals, uint32_t count);
 
 /* arrays.c, integers.c: look at the candidate, complete `model`, or add lemmas. */
-as_theory_answer as_arrays_check(as_core *core, as_question *question, as_model *model);
-as_theory_answer as_integers_check(as_core *core, as_question *question, as_model *model);
+as_theory_answer as_arrays_check(as_search *search, as_question *question, as_model *model);
+as_theory_answer as_integers_check(as_search *search, as_question *question, as_model *model);
 
 #endif

@@ -1,21 +1,21 @@
-/* Inside the library: how its functions are written.
+/* Inside of libc: how its functions are written.
  *
- * A *body* is one function of the library, whatever its names. It works on a *work*: the call, and a space that is a
+ * A *body* is one function of libc, whatever its names. It works on a *work*: the call, and a space that is a
  * share of the state's. It reads and writes that space, and asks between writes as it likes: only when it is done does
  * the space become the state's, so an instruction that is executed again finds what it found the first time. What it
  * writes elsewhere (output, exits) it writes behind its last question.
  *
- *   AS_LIBRARY_BODY(memset, "p pii") {                // result and arguments: p pointer, i integer, f float, v nothing
+ *   AS_LIBC_BODY(memset, "p pii") {                   // result and arguments: p pointer, i integer, f float, v nothing
  *     as_value to, byte, size;                        // s any of these, v whatever; ends in ".": more may follow
  *     if (!as_work_pointer(w, 0, &to) || ...) return false;
  *     ...
- *     return true;                                    // false: the branch is over, or the call is not of the library
+ *     return true;                                    // false: the branch is over, or the call is not of libc
  *   }
  *
- * library.def gives bodies their names. A call whose arguments do not fit the signature is not one of the library's.
+ * functions.def gives bodies their names. A call whose arguments do not fit the signature is not one of libc's.
  */
-#ifndef ASSAY_C_LIBC_LIBRARY_H
-#define ASSAY_C_LIBC_LIBRARY_H
+#ifndef ASSAY_C_LIBC_FUNCTIONS_H
+#define ASSAY_C_LIBC_FUNCTIONS_H
 
 #include "c/exec/exec.h"
 #include "c/libc/known.h"
@@ -23,14 +23,18 @@
 /* What a printing function writes, in order: a run of the work's text (wide: of ASCII); or a number to be
  * formatted, or one element: a symbolic byte, or (wide) a character that is symbolic or not ASCII, of 32 bits. */
 enum { AS_WIDE_BYTES = 4 }; /* of wchar_t */
-typedef enum as_piece_kind { AS_PIECE_TEXT, AS_PIECE_NUMBER, AS_PIECE_ELEMENT } as_piece_kind;
-typedef struct as_piece {
-  as_piece_kind kind;
+typedef enum as_print_piece_kind {
+  AS_PRINT_PIECE_TEXT,
+  AS_PRINT_PIECE_NUMBER,
+  AS_PRINT_PIECE_ELEMENT
+} as_print_piece_kind;
+typedef struct as_print_piece {
+  as_print_piece_kind kind;
   const char *specification; /* number */
   size_t from, count;        /* text */
   as_value value;            /* number, element */
-} as_piece;
-AS_VECTOR_DEFINE(as_pieces, as_piece)
+} as_print_piece;
+AS_VECTOR_DEFINE(as_print_pieces, as_print_piece)
 
 /* Bytes that a printing function reads: of a string that is printed. */
 typedef struct as_printed {
@@ -51,7 +55,7 @@ typedef struct as_work {
   uint32_t pointer_bits;
   /* Printing. */
   as_text text;
-  as_pieces pieces;
+  as_print_pieces pieces;
   as_printed_list strings;
   as_term printed; /* how many bytes the pieces have that are not text: 32 bits, or none */
   bool uncertain;  /* nobody knows how many */
@@ -63,20 +67,20 @@ typedef struct as_work {
 typedef bool as_work_body(as_work *w);
 as_called as_work_run(as_exec *x, as_call *call, const char *signature, as_work_body *body);
 
-#define AS_LIBRARY_BODY(function, signature)                                                                           \
+#define AS_LIBC_BODY(function, signature)                                                                              \
   static bool body_##function(as_work *w);                                                                             \
-  as_called as_library_##function(as_exec *x, as_call *call) {                                                         \
+  as_called as_libc_body_##function(as_exec *x, as_call *call) {                                                       \
     return as_work_run(x, call, signature, body_##function);                                                           \
   }                                                                                                                    \
   static bool body_##function(as_work *w)
 
-#define AS_LIBRARY(name, function, family) as_library_call as_library_##function;
-#define AS_LIBRARY_PREFIX AS_LIBRARY
-#define AS_LIBRARY_DEFINED AS_LIBRARY
-#include "c/libc/library.def"
-#undef AS_LIBRARY
-#undef AS_LIBRARY_PREFIX
-#undef AS_LIBRARY_DEFINED
+#define AS_LIBC_FUNCTION(name, function, family) as_libc_call as_libc_body_##function;
+#define AS_LIBC_FUNCTION_PREFIX AS_LIBC_FUNCTION
+#define AS_LIBC_FUNCTION_DEFINED AS_LIBC_FUNCTION
+#include "c/libc/functions.def"
+#undef AS_LIBC_FUNCTION
+#undef AS_LIBC_FUNCTION_PREFIX
+#undef AS_LIBC_FUNCTION_DEFINED
 
 /* ---- arguments: used, so no longer indeterminate; false: the branch is over ---- */
 
@@ -130,7 +134,7 @@ void as_work_return_null(as_work *w);
 
 /* ---- memory ---- */
 
-bool as_work_done(as_work *w, as_done done);
+bool as_work_done(as_work *w, as_space_status done);
 /* requires: not a choice */
 as_value as_work_at(as_work *w, as_value pointer, uint64_t offset);
 /* Whether a pointer with an object points to its beginning: a Bool term. */

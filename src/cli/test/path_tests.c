@@ -1,4 +1,4 @@
-#include "cli/test/tests.h"
+#include "cli/test/path_tests.h"
 #include "analyse/c/checks.h"
 #include "analyse/c/collect.h"
 #include "cli/native.h"
@@ -11,13 +11,13 @@
 #include <stdio.h>
 #include <string.h>
 
-struct as_test_tests {
+struct as_test_path_tests {
   as_test_session *test;
   as_region region, scratch; /* of the run; of a path */
   as_witness_program program;
   as_path_tests *tests;
   as_test_comp *comp;
-  as_path_counts counts, comp_counts; /* once they are written */
+  as_path_test_counts counts, comp_counts; /* once they are written */
   bool tests_written, comp_written, violation_written;
   const char *no_violation; /* why there is none */
 };
@@ -31,10 +31,10 @@ static bool complain(const char *option, as_text *error) {
   return false;
 }
 
-bool as_test_tests_open(as_test_session *t, const as_cli_sources *sources) {
+bool as_test_path_tests_open(as_test_session *t, const as_cli_sources *sources) {
   const as_test_wishes *s = t->wishes;
   if (!s->tests && !s->test_comp && !s->violation) return true;
-  as_test_tests *all = as_memory_alloc_zeroed(t->memory, sizeof *all);
+  as_test_path_tests *all = as_memory_alloc_zeroed(t->memory, sizeof *all);
   as_text error = {.memory = t->memory};
   all->test = t, t->watch.tests = all;
   as_region_init(&all->region, t->memory), as_region_init(&all->scratch, t->memory);
@@ -46,27 +46,27 @@ bool as_test_tests_open(as_test_session *t, const as_cli_sources *sources) {
     good = all->comp || complain("--test-comp", &error);
   }
   as_text_release(&error);
-  if (!good) as_test_tests_release(t);
+  if (!good) as_test_path_tests_release(t);
   return good;
 }
 
 /* ---- a path ---- */
 
-static void leave_out(as_test_tests *all, as_path_reason reason, uint64_t paths) {
+static void leave_out(as_test_path_tests *all, as_path_test_reason reason, uint64_t paths) {
   if (all->tests) as_path_tests_leave_out(all->tests, reason, paths);
   if (all->comp) as_test_comp_leave_out(all->comp, reason, paths);
 }
 
-static void add(as_test_tests *all, const as_case *one, const as_witness_end *end) {
+static void add(as_test_path_tests *all, const as_instance *one, const as_witness_end *end) {
   as_witness witness;
-  as_witness_of_case(&all->scratch, all->test->test.program, &all->program, one, &witness);
+  as_witness_of_instance(&all->scratch, all->test->test.program, &all->program, one, &witness);
   witness.end = end;
   if (all->tests) as_path_tests_add(all->tests, &witness);
   if (all->comp) as_test_comp_add(all->comp, &witness);
 }
 
-static void add_end(as_test_tests *all, as_run *run, const as_outcome *outcome) {
-  as_case one = {.branch = outcome->branch};
+static void add_end(as_test_path_tests *all, as_run *run, const as_outcome *outcome) {
+  as_instance one = {.branch = outcome->branch};
   as_shown_input *inputs = as_collect_inputs(&all->scratch, all->test->view, run, outcome, &one.input_count);
   one.supplies = as_collect_supplies(&all->scratch, all->test->view, run, outcome, inputs, &one.supply_count);
   one.inputs = inputs;
@@ -80,20 +80,20 @@ static void add_end(as_test_tests *all, as_run *run, const as_outcome *outcome) 
   as_text_release(&output);
 }
 
-static void add_bug(as_test_tests *all, as_run *run, const as_outcome *outcome) {
-  as_case one;
+static void add_bug(as_test_path_tests *all, as_run *run, const as_outcome *outcome) {
+  as_instance one;
   as_collect_key(&all->scratch, all->test->view, outcome, outcome->result, &one);
   as_collect_rest(&all->scratch, all->test->view, all->test->test.machine, run, outcome, outcome->result, &one);
   add(all, &one, NULL);
 }
 
-void as_test_tests_take(as_test_tests *all, as_run *run, const as_outcome *outcome) {
-  if (!all || (!all->tests && !all->comp) || outcome->kind == AS_GIVEN_UP) return;
-  if (outcome->kind == AS_POSSIBLE_BUG || outcome->flags & AS_OVER)
-    leave_out(all, AS_PATH_OVER, 1);
+void as_test_path_tests_take(as_test_path_tests *all, as_run *run, const as_outcome *outcome) {
+  if (!all || (!all->tests && !all->comp) || outcome->kind == AS_OUTCOME_GIVEN_UP) return;
+  if (outcome->kind == AS_OUTCOME_POSSIBLE_BUG || outcome->flags & AS_FLAG_OVER)
+    leave_out(all, AS_PATH_TEST_OVER, 1);
   else if (!outcome->model)
-    leave_out(all, AS_PATH_NO_MODEL, 1);
-  else if (outcome->kind == AS_BUG)
+    leave_out(all, AS_PATH_TEST_NO_MODEL, 1);
+  else if (outcome->kind == AS_OUTCOME_BUG)
     add_bug(all, run, outcome);
   else
     add_end(all, run, outcome);
@@ -102,7 +102,7 @@ void as_test_tests_take(as_test_tests *all, as_run *run, const as_outcome *outco
 
 /* ---- the end ---- */
 
-static const as_finding *first_violation(as_test_tests *all) {
+static const as_finding *first_violation(as_test_path_tests *all) {
   const as_findings *findings = &all->test->test.findings;
   all->no_violation = "no bug was found";
   for (uint32_t i = 0; i < findings->all.count; i++) {
@@ -114,7 +114,7 @@ static const as_finding *first_violation(as_test_tests *all) {
   return NULL;
 }
 
-static bool write_violation(as_test_tests *all) {
+static bool write_violation(as_test_path_tests *all) {
   as_test_session *t = all->test;
   const as_finding *finding = first_violation(all);
   if (!finding) return true;
@@ -136,13 +136,13 @@ static bool cannot_write(const char *option, const as_text *error) {
   return false;
 }
 
-bool as_test_tests_close(as_test_session *t) {
-  as_test_tests *all = t->watch.tests;
+bool as_test_path_tests_close(as_test_session *t) {
+  as_test_path_tests *all = t->watch.tests;
   if (!all) return true;
   as_run_statistics s = as_run_get_statistics(t->test.run);
   as_text error = {.memory = t->memory};
   bool good = true;
-  leave_out(all, AS_PATH_GIVEN_UP, s.given_up + s.waiting);
+  leave_out(all, AS_PATH_TEST_GIVEN_UP, s.given_up + s.waiting);
   if (all->tests) {
     all->counts = *as_path_tests_counts(all->tests);
     all->tests_written = as_path_tests_close(all->tests, true, &error);
@@ -159,8 +159,8 @@ bool as_test_tests_close(as_test_session *t) {
   return (!t->wishes->violation || write_violation(all)) && good;
 }
 
-void as_test_tests_release(as_test_session *t) {
-  as_test_tests *all = t->watch.tests;
+void as_test_path_tests_release(as_test_session *t) {
+  as_test_path_tests *all = t->watch.tests;
   if (!all) return;
   as_text ignored = {.memory = t->memory};
   as_path_tests_close(all->tests, false, &ignored);
@@ -173,15 +173,15 @@ void as_test_tests_release(as_test_session *t) {
 
 /* ---- the answer ---- */
 
-static void print_counts(const char *what, const char *folder, const as_path_counts *counts, as_memory *memory) {
+static void print_counts(const char *what, const char *folder, const as_path_test_counts *counts, as_memory *memory) {
   as_text text = {.memory = memory};
-  as_path_counts_print(counts, &text);
+  as_path_test_counts_print(counts, &text);
   printf("%s: %s: %s", what, folder, as_text_get(&text));
   as_text_release(&text);
 }
 
-void as_test_tests_print(const as_test_session *t) {
-  const as_test_tests *all = t->watch.tests;
+void as_test_path_tests_print(const as_test_session *t) {
+  const as_test_path_tests *all = t->watch.tests;
   if (!all) return;
   if (all->tests_written) {
     print_counts("tests", t->wishes->tests, &all->counts, t->memory);
@@ -194,7 +194,7 @@ void as_test_tests_print(const as_test_session *t) {
     printf("witness: %s is not written: %s\n", t->wishes->violation, all->no_violation);
 }
 
-static void write_counts(const char *key, bool written, const char *folder, const as_path_counts *counts,
+static void write_counts(const char *key, bool written, const char *folder, const as_path_test_counts *counts,
                          as_json *json) {
   as_json_key(json, key);
   if (!written) {
@@ -203,12 +203,12 @@ static void write_counts(const char *key, bool written, const char *folder, cons
   }
   as_json_begin_object(json);
   as_json_key(json, "folder"), as_json_string(json, folder);
-  as_path_counts_write(counts, json);
+  as_path_test_counts_write(counts, json);
   as_json_end_object(json);
 }
 
-void as_test_tests_json(const as_test_session *t, as_json *json) {
-  const as_test_tests *all = t->watch.tests;
+void as_test_path_tests_json(const as_test_session *t, as_json *json) {
+  const as_test_path_tests *all = t->watch.tests;
   if (!all) return;
   write_counts("tests", all->tests_written, t->wishes->tests, &all->counts, json);
   write_counts("test_comp", all->comp_written, t->wishes->test_comp, &all->comp_counts, json);

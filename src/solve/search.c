@@ -1,0 +1,288 @@
+#include "solve/search.h"
+
+#include "solve/enumerate.h"
+#include "solve/sat/cadical.h"
+
+enum { OWN_CONFLICTS = 1500, ROUNDS_MAX = 1000 };
+enum { VARIABLES_MIN = 1 << 19, VARIABLES_SHARE = 32, LEMMAS_MAX = 1 << 16 };
+
+as_search *as_search_create(as_tiered *solver) {
+  as_search *search = as_memory_alloc_zeroed(solver->memory, sizeof *search);
+  *search = (as_search){.solver = solver, .memory = solver->memory, .terms = solver->terms};
+  search->sat = as_sat_create(search->memory);
+  search->blast = as_blast_create(search->terms, search->sat);
+  search->linear = as_linear_create(search->terms);
+  search->eval = as_eval_create(solver->models);
+  return search;
+}
+
+void as_search_destroy(as_search *search) {
+  if (!search) return;
+  as_memory *memory = search->memory;
+  as_blast_destroy(search->blast);
+  as_sat_destroy(search->sat);
+  as_linear_destroy(search->linear);
+  as_eval_destroy(search->eval);
+  as_lit_vector_release(memory, &search->assumptions);
+  as_id_table_release(memory, &search->claim_of);
+  as_term_vector_release(memory, &search->lemmas);
+  as_term_vector_release(memory, &search->leaves);
+  as_u32_vector_release(memory, &search->seen);
+  as_u32_vector_release(memory, &search->joined);
+  as_term_vector_release(memory, &search->stack);
+  as_bit_vector_release(memory, &search->cadical_value);
+  as_lemma_vector_release(memory, &search->known);
+  as_term_vector_release(memory, &search->known_leaves);
+  as_id_table_release(memory, &search->lemmas_of);
+  as_u32_vector_release(memory, &search->next_lemma);
+  as_id_table_release(memory, &search->kept);
+  as_id_table_release(memory, &search->difference);
+  as_memory_free(memory, search, sizeof *search);
+}
+
+/* Circuits are given back, and made again when they are needed. */
+static void start_anew(as_search *search) {
+  as_blast_destroy(search->blast);
+  as_sat_destroy(search->sat);
+  search->sat = as_sat_create(search->memory);
+  search->blast = as_blast_create(search->terms, search->sat);
+}
+
+void as_search_relieve(as_search *search) {
+  start_anew(search);
+  as_search_forget_lemmas(search);
+}
+
+/* Engines leave old terms behind, but never say so. An instance that is far larger than what recent questions use is
+ * mostly that; making the rest again costs a small part of what it took to grow so large. */
+static void collect_garbage(as_search *search) {
+  uint64_t variables = as_sat_variables(search->sat);
+  if (variables > VARIABLES_MIN && variables > (uint64_t)VARIABLES_SHARE * search->recent_variables) start_anew(search);
+  if (search->known.count > LEMMAS_MAX) as_search_forget_lemmas(search);
+}
+
+static void note_use(as_search *search, uint64_t variables) {
+  search->recent_variables -= search->recent_variables / 64;
+  if (variables > search->recent_variables) search->recent_variables = (uint32_t)variables;
+}
+
+/* Values of the candidate. */
+
+as_bit as_search_bit(const as_search *search, as_lit literal) {
+  uint32_t variable = as_lit_variable(literal);
+  if (literal == AS_LIT_TRUE) return AS_BIT_TRUE;
+  if (literal == AS_LIT_FALSE) return AS_BIT_FALSE;
+  if (!search->from_cadical) {
+    if (!as_sat_in_cone(search->sat, literal)) return AS_BIT_UNSET;
+    return as_sat_value(search->sat, literal) ? AS_BIT_TRUE : AS_BIT_FALSE;
+  }
+  as_bit bit = variable < search->cadical_value.count ? (as_bit)search->cadical_value.at[variable] : AS_BIT_UNSET;
+  if (bit == AS_BIT_UNSET || !as_lit_negative(literal)) return bit;
+  return bit == AS_BIT_TRUE ? AS_BIT_FALSE : AS_BIT_TRUE;
+}
+
+static as_term word_value(as_search *search, as_sort sort, const as_lit *word, uint32_t width) {
+  uint64_t limbs[(AS_WIDTH_MAX + 63) / 64] = {0};
+  bool any = false;
+  for (uint32_t i = 0; i < width; i++) {
+    as_bit bit = as_search_bit(search, word[i]);
+    any |= bit != AS_BIT_UNSET;
+    if (bit == AS_BIT_TRUE) limbs[i / 64] |= UINT64_C(1) << i % 64;
+  }
+  if (!any) return as_term_none();
+  if (sort.kind == AS_SORT_BOOL) return as_term_bool(search->terms, limbs[0]);
+  if (sort.kind == AS_SORT_LOCATION) return as_term_location(search->terms, limbs[0]);
+  return as_term_bv_limbs(search->terms, width, limbs);
+}
+
+as_term as_search_value(as_search *search, as_term t) {
+  const as_lit *word = as_blast_word(search->blast, t);
+  if (!word) return as_term_none();
+  as_sort sort = as_term_sort(search->terms, t);
+  uint32_t width = sort.kind == AS_SORT_BOOL ? 1 : sort.kind == AS_SORT_LOCATION ? 64 : sort.width;
+  return word_value(search, sort, word, width);
+}
+
+/* Variables of the slice that have bits; the theories add the others. */
+static as_model *candidate(as_search *search, const as_question *question) {
+  as_model *model = as_model_copy(search->solver->models, question->base);
+  for (uint32_t i = 0; i < question->variables.count; i++) {
+    as_term variable = as_terms_variable(search->terms, question->variables.at[i]);
+    as_sort_kind kind = (as_sort_kind)as_term_sort(search->terms, variable).kind;
+    if (kind == AS_SORT_ARRAY || kind == AS_SORT_INT) continue;
+    as_term value = as_search_value(search, variable);
+    if (as_term_exists(value)) as_model_set(search->solver->models, model, variable, value);
+  }
+  return model;
+}
+
+/* Assumptions. */
+
+static bool add_assumption(as_search *search, as_term formula, uint32_t claim) {
+  as_lit literal;
+  if (!as_blast_literal(search->blast, formula, &literal)) return false;
+  as_lit_vector_push(search->memory, &search->assumptions, literal);
+  if (claim == UINT32_MAX) return true;
+  uint32_t *known = as_id_table_put(search->memory, &search->claim_of, literal);
+  if (!*known) *known = claim + 1;
+  return true;
+}
+
+static bool assume_claims(as_search *search, const as_question *question) {
+  search->assumptions.count = 0;
+  as_id_table_clear(&search->claim_of);
+  for (uint32_t i = 0; i < question->claims.count; i++)
+    if (!add_assumption(search, question->claims.at[i], i)) return false;
+  return true;
+}
+
+static bool assume_lemmas(as_search *search, uint32_t first) {
+  for (uint32_t i = first; i < search->lemmas.count; i++)
+    if (!add_assumption(search, search->lemmas.at[i], UINT32_MAX)) return false;
+  return true;
+}
+
+/* The engines. */
+
+static as_sat_limits limits_of(const as_search *search, const as_question *question, uint64_t own_budget) {
+  const as_solver_options *options = &search->solver->options;
+  uint64_t conflicts = options->question_conflicts;
+  if (own_budget && (!conflicts || own_budget < conflicts)) conflicts = own_budget;
+  return (as_sat_limits){
+      .conflicts = conflicts, .deadline_seconds = question->deadline, .interrupt = options->interrupt};
+}
+
+static as_reason reason_of(as_sat_reason reason) {
+  static const as_reason of[] = {[AS_SAT_REASON_CONFLICTS] = AS_REASON_CONFLICTS,
+                                 [AS_SAT_REASON_TIME] = AS_REASON_TIME,
+                                 [AS_SAT_REASON_MEMORY] = AS_REASON_MEMORY,
+                                 [AS_SAT_REASON_INTERRUPTED] = AS_REASON_INTERRUPTED};
+  return of[reason];
+}
+
+static void set_bit(void *data, uint32_t variable, bool value) {
+  as_search *search = data;
+  while (search->cadical_value.count <= variable)
+    as_bit_vector_push(search->memory, &search->cadical_value, AS_BIT_UNSET);
+  search->cadical_value.at[variable] = value ? AS_BIT_TRUE : AS_BIT_FALSE;
+}
+
+/* Literals of the explanation to claims; lemmas are valid and drop out. */
+static void add_to_explanation(void *data, as_lit literal) {
+  as_search *search = data;
+  as_question *question = &search->solver->question;
+  const uint32_t *claim = as_id_table_find(&search->claim_of, literal);
+  if (claim) as_term_vector_push(search->memory, &question->explanation, question->claims.at[*claim - 1]);
+}
+
+typedef as_sat_answer engine(as_search *search, as_question *question, as_reason *reason);
+
+static as_sat_answer ask_own(as_search *search, as_question *question, as_reason *reason) {
+  bool cadical_follows = as_tier_is_on(search->solver, AS_TIER_CADICAL);
+  as_sat_limits limits = limits_of(search, question, cadical_follows ? OWN_CONFLICTS : 0);
+  search->from_cadical = false;
+  uint64_t before = as_sat_get_statistics(search->sat)->cone_variables;
+  as_sat_answer answer = as_sat_solve(search->sat, search->assumptions.at, search->assumptions.count, &limits);
+  note_use(search, as_sat_get_statistics(search->sat)->cone_variables - before);
+  if (answer == AS_SAT_GAVE_UP) *reason = reason_of(as_sat_gave_up_because(search->sat));
+  if (answer != AS_SAT_NO) return answer;
+  uint32_t count;
+  const as_lit *failed = as_sat_explain(search->sat, &count);
+  for (uint32_t i = 0; i < count; i++) add_to_explanation(search, failed[i]);
+  return answer;
+}
+
+static as_sat_answer ask_cadical(as_search *search, as_question *question, as_reason *reason) {
+  as_sat_limits limits = limits_of(search, question, 0);
+  as_cadical_result result = {.data = search, .value = set_bit, .failed = add_to_explanation};
+  as_sat_reason why = AS_SAT_REASON_TIME;
+  search->from_cadical = true;
+  search->cadical_value.count = 0;
+  as_sat_answer answer = as_cadical_solve(search->memory, search->sat, search->assumptions.at,
+                                          search->assumptions.count, &limits, &result, &why);
+  if (answer == AS_SAT_GAVE_UP) *reason = reason_of(why);
+  return answer;
+}
+
+/* The loop: ask, let the theories look, ask again with their lemmas. */
+
+static uint8_t needs_of(as_search *search, const as_question *question) {
+  uint8_t needs = 0;
+  for (uint32_t i = 0; i < question->claims.count; i++) needs |= as_blast_needs(search->blast, question->claims.at[i]);
+  return needs;
+}
+
+static void begin(as_search *search, const as_question *question, uint8_t needs) {
+  search->lemmas.count = search->leaves.count = 0;
+  if (!needs) return;
+  if (search->stamp == UINT32_MAX)
+    search->seen.count = search->joined.count = search->stamp = 0; /* stamps begin anew */
+  search->stamp++;
+  for (uint32_t i = 0; i < question->claims.count; i++) as_search_collect(search, question->claims.at[i]);
+  as_search_join_known(search);
+}
+
+static as_theory_answer ask_theories(as_search *search, as_question *question, uint8_t needs, as_model *model) {
+  if (!needs) return AS_THEORY_AGREES;
+  as_search_sort_leaves(search);
+  as_theory_answer integers = needs & AS_NEEDS_INTEGERS ? as_integers_check(search, question, model) : AS_THEORY_AGREES;
+  if (integers != AS_THEORY_AGREES) return integers;
+  return needs & AS_NEEDS_ARRAYS ? as_arrays_check(search, question, model) : AS_THEORY_AGREES;
+}
+
+static bool finish(as_search *search, as_question *question, as_model *model, as_theory_answer theory) {
+  if (theory == AS_THEORY_AGREES) return as_question_sat(search->solver, question, model);
+  as_model_drop(search->solver->models, model);
+  return false;
+}
+
+static bool stopped(as_search *search, as_question *question) {
+  as_sat_reason reason = as_blast_gave_up_because(search->blast);
+  if (reason == AS_SAT_REASON_MEMORY) start_anew(search);
+  return as_question_gave_up(question, reason_of(reason));
+}
+
+static bool decide(as_search *search, as_question *question, engine *ask) {
+  as_tiered *solver = search->solver;
+  as_question_slice(solver, question);
+  collect_garbage(search);
+  uint8_t needs = needs_of(search, question);
+  if (needs & AS_NEEDS_Z3) return false;
+  as_sat_limits limits = limits_of(search, question, 0);
+  as_blast_set_limits(search->blast, &limits);
+  uint32_t before = as_sat_variables(search->sat);
+  begin(search, question, needs);
+  if (!assume_claims(search, question) || !assume_lemmas(search, 0)) return stopped(search, question);
+  note_use(search, as_sat_variables(search->sat) - before);
+  for (uint32_t round = 0; round < ROUNDS_MAX; round++) {
+    as_reason reason = AS_REASON_NONE;
+    question->explanation.count = 0;
+    switch (ask(search, question, &reason)) {
+    case AS_SAT_NO: return question->answer = AS_ANSWER_UNSAT, true;
+    case AS_SAT_GAVE_UP: return as_question_gave_up(question, reason);
+    case AS_SAT_YES: break;
+    }
+    uint32_t lemmas = search->lemmas.count;
+    as_model *model = candidate(search, question);
+    as_theory_answer theory = ask_theories(search, question, needs, model);
+    if (theory != AS_THEORY_LEMMA) return finish(search, question, model, theory);
+    as_model_drop(solver->models, model);
+    if (as_question_out_of_limits(solver, question)) return false;
+    if (!assume_lemmas(search, lemmas)) return stopped(search, question);
+  }
+  return false;
+}
+
+bool as_tier_search(as_tiered *solver, as_question *question) {
+  if (decide(solver->search, question, ask_own)) return true;
+  if (question->reason != AS_REASON_CONFLICTS || !as_enumerate_applies(solver, question)) return false;
+  return as_enumerate(solver, question);
+}
+
+/* After the search gave up for its conflict budget, or when it is switched off. What the theories could not decide
+ * there, they cannot decide here. */
+bool as_tier_cadical(as_tiered *solver, as_question *question) {
+  if (as_tier_is_on(solver, AS_TIER_SEARCH) && question->reason != AS_REASON_CONFLICTS) return false;
+  question->reason = AS_REASON_NONE;
+  return decide(solver->search, question, ask_cadical);
+}
