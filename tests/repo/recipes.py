@@ -76,7 +76,7 @@ def dialects():
     rows = re.findall(r'^AS_\w+\("(\w+)", \w+, (\w+)\)$', open(table).read(), flags=re.M)
     first = {}
     for name, family in rows:
-        if family not in ("LIBC", "MODEL"):
+        if family not in ("LIBC", "SERVICE"):
             first.setdefault(DIALECTS.get(family, family.lower()), name)
     return first
 

@@ -39,7 +39,7 @@ static void test_run(void **state) {
   run->waiting++, expect_wrong(run, "are not all branches"), run->waiting--;
   branch->depth++, expect_wrong(run, "depth"), branch->depth--;
   branch->number++, expect_wrong(run, "another number"), branch->number--;
-  branch->shed = true, expect_wrong(run, "dropped"), branch->shed = false;
+  branch->shed = true, expect_wrong(run, "shed"), branch->shed = false;
   branch->state = branch, expect_wrong(run, "state"), branch->state = NULL;
   uint64_t time = branch->age;
   branch->age = 1, expect_wrong(run, "times of a trail"), branch->age = time;

@@ -83,8 +83,3 @@ as_spec_sort as_spec_check_sort(const as_spec_check *k, const as_spec_expr *e) {
 as_spec_meaning as_spec_check_meaning(const as_spec_check *k, const as_spec_expr *e) {
   return e->number < k->meaning_of.count ? k->meaning_of.at[e->number] : (as_spec_meaning){0};
 }
-
-const as_spec_definition *as_spec_check_definition(const as_spec_check *k, uint32_t index) {
-  AS_REQUIRE(index < k->known.count, "a definition that was added");
-  return k->known.at[index].definition;
-}

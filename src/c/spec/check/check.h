@@ -59,6 +59,5 @@ typedef struct as_spec_meaning {
 const as_spec_sorts *as_spec_check_sorts(const as_spec_check *check);
 as_spec_sort as_spec_check_sort(const as_spec_check *check, const as_spec_expr *e);
 as_spec_meaning as_spec_check_meaning(const as_spec_check *check, const as_spec_expr *e);
-const as_spec_definition *as_spec_check_definition(const as_spec_check *check, uint32_t index);
 
 #endif

@@ -25,7 +25,6 @@ void as_spec_destroy(as_spec *spec) {
 }
 
 uint32_t as_spec_complaint_count(const as_spec *spec) { return spec->complaints.count; }
-uint32_t as_spec_expression_count(const as_spec *spec) { return spec->expressions; }
 uint32_t as_spec_error_count(const as_spec *spec) { return spec->errors; }
 const char *as_spec_name(const as_spec *spec, as_symbol name) { return as_strings_text(&spec->names, name); }
 

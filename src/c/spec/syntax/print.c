@@ -321,10 +321,6 @@ void as_spec_put_expr(as_spec_printer p, const as_spec_expr *e, uint32_t level) 
   if (is_looser) put(p, ")");
 }
 
-void as_spec_print_type(const as_spec *spec, const as_spec_type *type, as_text *out) {
-  as_spec_put_type((as_spec_printer){spec, out}, type);
-}
-
 void as_spec_print_expr(const as_spec *spec, const as_spec_expr *expr, as_text *out) {
   as_spec_put_expr((as_spec_printer){spec, out}, expr, 0);
 }

@@ -337,14 +337,6 @@ static void put_statement(as_spec_printer p, const as_spec_statement *s) {
 
 /* ---- the interface ---- */
 
-void as_spec_print_resource(const as_spec *spec, const as_spec_resource *resource, as_text *out) {
-  put_resource((as_spec_printer){spec, out}, resource);
-}
-
-void as_spec_print_condition(const as_spec *spec, const as_spec_condition *condition, as_text *out) {
-  put_condition((as_spec_printer){spec, out}, condition);
-}
-
 void as_spec_print_contract(const as_spec *spec, const as_spec_contract *contract, as_text *out) {
   put_contract((as_spec_printer){spec, out}, contract);
 }

@@ -54,8 +54,6 @@ bool as_spec_begins_contract(const char *text, size_t length);
 uint32_t as_spec_complaint_count(const as_spec *spec);
 const as_spec_complaint *as_spec_complaint_get(const as_spec *spec, uint32_t index);
 uint32_t as_spec_error_count(const as_spec *spec);
-/* Numbers of expressions are below it. */
-uint32_t as_spec_expression_count(const as_spec *spec);
 const char *as_spec_name(const as_spec *spec, as_symbol name);
 /* For those who look at trees afterwards: a complaint of their own, and a name's symbol. */
 __attribute__((format(printf, 4, 5))) void as_spec_say(as_spec *spec, as_spec_place place, bool is_note,
@@ -63,10 +61,7 @@ __attribute__((format(printf, 4, 5))) void as_spec_say(as_spec *spec, as_spec_pl
 as_symbol as_spec_intern(as_spec *spec, const char *name);
 
 /* One line, or several with two blanks more for each level. */
-void as_spec_print_type(const as_spec *spec, const as_spec_type *type, as_text *out);
 void as_spec_print_expr(const as_spec *spec, const as_spec_expr *expr, as_text *out);
-void as_spec_print_resource(const as_spec *spec, const as_spec_resource *resource, as_text *out);
-void as_spec_print_condition(const as_spec *spec, const as_spec_condition *condition, as_text *out);
 void as_spec_print_contract(const as_spec *spec, const as_spec_contract *contract, as_text *out);
 void as_spec_print_invariant(const as_spec *spec, const as_spec_invariant *invariant, as_text *out);
 void as_spec_print_definition(const as_spec *spec, const as_spec_definition *definition, as_text *out);
