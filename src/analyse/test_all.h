@@ -3,7 +3,7 @@
  *
  *   as_test_all all;
  *   as_test_all_init(&all, memory, &settings, program);
- *   for each entry: if (as_test_all_run(&all, &entry, &trouble) != AS_TEST_STATUS_RAN) ...;
+ *   for each entry: if (as_test_all_run(&all, &entry, file, &trouble) != AS_TEST_STATUS_RAN) ...;
  *   use(as_test_all_verdict(&all), &all.findings);
  *   as_test_all_release(&all);
  */

@@ -6,7 +6,7 @@
  *            not kept with the branch (counters of names, loops, calls) is done again;
  *   REBUILT  a branch is made from its choices: the effects on the branch are done, nothing is asked or handed out;
  *   NOTHING  the branch is over or paused: the call does nothing.
- * In the middle two a decision is looked up among the choices (as_run_recorded).
+ * In the middle two a decision is looked up among the choices.
  */
 #ifndef ASSAY_EXPLORE_RUN_INTERNAL_H
 #define ASSAY_EXPLORE_RUN_INTERNAL_H

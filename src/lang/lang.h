@@ -7,7 +7,7 @@
  *   as_lang_complaint complaint;
  *   as_lang_program *program = as_lang_parse(memory, text, length, &complaint);     // NULL: see the complaint
  *   as_lang_answer answer = as_lang_run(program, inputs, count);                    // concrete
- *   as_lang_answer_release(memory, &answer);
+ *   as_lang_answer_release(&answer);
  *   as_direct(run, as_lang_explore, program);                                       // symbolic; run's outcomes have an
  *   as_lang_destroy(program);                                                       // as_lang_result as their result
  */

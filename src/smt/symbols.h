@@ -15,7 +15,7 @@
 #include <assay/base/strings.h>
 #include <assay/term/term.h>
 
-/* A value of a term: a term, or a Real constant, which terms do not have (see reals.h). */
+/* A value of a term: a term, or a Real constant, which terms do not have (see reals.c). */
 typedef struct as_smt_value {
   as_term term;
   uint32_t real; /* 1 + its number; 0: this is a term */

@@ -16,7 +16,7 @@ typedef enum { AS_BIT_UNSET, AS_BIT_FALSE, AS_BIT_TRUE } as_bit;
 
 typedef struct as_lemma {
   as_term formula;
-  uint32_t first_leaf, leaf_count; /* in as_lemmas.leaves */
+  uint32_t first_leaf, leaf_count; /* in known_leaves */
 } as_lemma;
 AS_VECTOR_DEFINE(as_lemma_vector, as_lemma)
 
@@ -62,7 +62,7 @@ as_bit as_search_bit(const as_search *search, as_lit literal);
 /* The constant that the candidate gives to a translated term; none if no bit of it is set. Unset bits are zero. */
 as_term as_search_value(as_search *search, as_term t);
 
-/* lemmas.c */
+/* theory/lemmas.c */
 /* Lists the leaves of a term, below leaves too; adds definitions of Int terms as lemmas. */
 void as_search_collect(as_search *search, as_term t);
 void as_search_join_known(as_search *search);
@@ -75,7 +75,7 @@ bool as_search_add_lemma(as_search *search, as_term formula);
 /* The lemma that these literals are not all true. Orders the array. */
 bool as_search_add_conflict(as_search *search, as_term *literals, uint32_t count);
 
-/* arrays.c, integers.c: look at the candidate, complete `model`, or add lemmas. */
+/* theory/arrays.c, theory/integers.c: look at the candidate, complete `model`, or add lemmas. */
 as_theory_answer as_arrays_check(as_search *search, as_question *question, as_model *model);
 as_theory_answer as_integers_check(as_search *search, as_question *question, as_model *model);
 

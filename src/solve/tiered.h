@@ -111,7 +111,7 @@ enum { AS_RECENT_MODELS = 8 };
 
 typedef struct as_search as_search;             /* search.c: blaster, SAT solver, lemmas */
 typedef struct as_answer_cache as_answer_cache; /* tier_cache.c */
-typedef struct as_z3 as_z3;                     /* z3.c: the worker process */
+typedef struct as_z3 as_z3;                     /* z3/z3.c: the worker process */
 typedef struct as_query_log as_query_log;       /* query_log.c */
 
 typedef struct as_tiered {
@@ -196,7 +196,7 @@ void as_search_destroy(as_search *search);
 /* Gives back what is kept only to be quick. */
 void as_search_relieve(as_search *search);
 
-/* z3.c: a worker process, so that limits hold whatever Z3 does. */
+/* z3/z3.c: a worker process, so that limits hold whatever Z3 does. */
 as_z3 *as_z3_create(as_memory *memory, const char *library);
 void as_z3_destroy(as_z3 *z3);
 /* Decides the conjunction of the claims. On SAT *model is a new model of their variables (unconfirmed). */

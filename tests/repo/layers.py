@@ -167,7 +167,7 @@ def complaint(path, quote, name, used):
         if len(parts) < 2 or ".." in parts:
             return f'"{name}" should be written from src/ on: "layer/file.h"'
         if parts[0] == "runtime":  # C as strings, made by the build; the witness alone has it
-            return None if path == "src/report/witness/inputs.c" else f"{name} is for witness_inputs.c"
+            return None if path == "src/report/witness/inputs.c" else f"{name} is for src/report/witness/inputs.c"
         target = parts[0]
     elif parts[0] != "assay":
         return None  # a system header

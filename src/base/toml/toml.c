@@ -1,4 +1,4 @@
-/* Keys, tables and the document; toml_value.c has the values. */
+/* Keys, tables and the document; value.c has the values. */
 #include "base/toml/internal.h"
 
 #include <string.h>

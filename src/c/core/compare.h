@@ -4,7 +4,7 @@
  * Globals, functions, notes, and all that is in them are compared in their order. Types correspond one to one: those
  * that anything mentions, and all scalars, enums and records. Files count only as far as ranges name them.
  *
- * This walks the arrays itself and knows nothing of print.h and parse.h, so that it can judge them.
+ * This walks the arrays itself and knows nothing of text/print.h and text/parse.h, so that it can judge them.
  */
 #ifndef ASSAY_C_CORE_COMPARE_H
 #define ASSAY_C_CORE_COMPARE_H

@@ -3,7 +3,7 @@
  *
  * A unit is flat: arrays of plain structs that name each other by index, so that it is saved and mapped as it is, and
  * walked without chasing pointers. AS_CORE_NONE stands for no index. Names and other strings are offsets into `chars`,
- * ended by a zero byte; offset 0 is the empty string. Once built (build.h) a unit is never written.
+ * ended by a zero byte; offset 0 is the empty string. Once built (build/build.h) a unit is never written.
  *
  * Vocabulary:
  *   file       a source file; a range is a stretch of one
@@ -17,7 +17,7 @@
  *   note       a construct that core does not have; the function or the object that needs it is refused
  *
  * Types are made of types that come before them (`of`, parameters), but for the members of records, and do not nest
- * without end (check.h).
+ * without end (check/check.h).
  *
  * Blocks of a function are in reverse postorder, and unreachable ones are gone: the first is the entry, and a jump goes
  * back (to its own block or to an earlier one) exactly when it closes a loop, whose header is the target. Every such

@@ -194,7 +194,7 @@ struct as_machine {
   as_pmaps maps;
   as_strings names;               /* that the program gave to bytes */
   as_scalar *scalars;             /* by type */
-  const as_read_only **read_only; /* by type: see constant.c; NULL: not looked at yet */
+  const as_read_only **read_only; /* by type: see memory/constant.c; NULL: not looked at yet */
   as_value *constants;            /* by constant; addresses of locals: indeterminate */
   as_plan **plans;                /* by function; NULL: not made yet */
   const as_callee **callees;      /* by function; NULL: not looked for yet */
@@ -207,7 +207,7 @@ struct as_machine {
   as_given_bytes given;
   as_given_table given_at;    /* first of the chain */
   as_u32_vector given_arrays; /* of the inputs, the last one first */
-  bool has_poison;            /* see access.c */
+  bool has_poison;            /* see memory/access.c */
   bool has_history;           /* a check of history.h is on */
   as_tagged_types tagged;     /* by tag */
   as_type_tags type_tags;
@@ -363,9 +363,8 @@ as_term as_exec_truth(as_exec *x, const as_value *value, const as_scalar *type);
 as_value as_exec_int(as_exec *x, as_term bool_term); /* the int 1 or 0 */
 const as_scalar *as_exec_scalar(const as_exec *x, uint32_t type);
 
-/* Arithmetic: arith.c, floating.c, convert.c, intrinsics.c. Operands are neither indeterminate nor choices nor
- * pointers. The type is that of the instruction, of both operands and of the result, but for the right operand of a
- * shift. */
+/* Arithmetic (value/). Operands are neither indeterminate nor choices nor pointers. The type is that of the
+ * instruction, of both operands and of the result, but for the right operand of a shift. */
 bool as_exec_binary(as_exec *x, as_core_op op, const as_scalar *type, const as_value *a, const as_value *b,
                     const as_scalar *b_type, as_value *result);
 bool as_exec_unary(as_exec *x, as_core_op op, const as_scalar *type, const as_value *a, as_value *result);
@@ -378,7 +377,7 @@ bool as_exec_convert(as_exec *x, const as_scalar *from, const as_scalar *to, con
 bool as_exec_intrinsic(as_exec *x, as_core_intrinsic intrinsic, const as_scalar *type, const as_value *operands,
                        const as_scalar *const *types, uint32_t count, as_value *result);
 
-/* scalar.c */
+/* value/scalar.c */
 void as_scalar_of(const as_core_unit *unit, uint32_t type, as_scalar *scalar);
 /* As C writes it, in the buffer or constant. */
 enum { AS_SCALAR_NAME_BYTES = 32 };
@@ -459,8 +458,8 @@ as_value as_exec_make_environment(as_exec *x);
 as_object as_exec_make_given(as_exec *x, as_space *space, uint64_t size_bytes, uint32_t align_bytes);
 void as_exec_fill_given(as_exec *x, as_space *space, uint64_t count, const as_supply *supply);
 
-/* jump_locals.c: what 7.13.2.1p3 says of locals. setjmp is called by the topmost frame. Asks: bytes that are anything
- * become values, which can be compared. */
+/* check/jump_locals.c: what 7.13.2.1p3 says of locals. setjmp is called by the topmost frame. Asks: bytes that are
+ * anything become values, which can be compared. */
 bool as_jump_prepare(as_exec *x);
 /* Asks nothing. requires: the space is as setjmp leaves it */
 void as_jump_push(as_exec *x);
@@ -474,7 +473,7 @@ void as_jump_spoil(as_exec *x, const as_jump_changes *changes);
  * is over. Its last question; writes. */
 bool as_exec_fail_weakly(as_exec *x, bool *fails);
 
-/* history_padding.c: whether this byte is one that a store beside it may have changed. */
+/* check/history_padding.c: whether this byte is one that a store beside it may have changed. */
 bool as_history_is_loose(const as_exec *x, const as_value *pointer);
 
 #endif

@@ -31,8 +31,8 @@ uint64_t as_machine_tag_function(uint32_t function);
 const as_core_global *as_machine_global_of(const as_machine *machine, const as_object_facts *facts);
 uint64_t as_machine_tag_local(uint32_t function, uint32_t local);
 
-/* constant.c: the bytes of an object of this type that may not be written, though the object is not const; NULL: none.
- * Facts of an object of the type, whose `writable` says whether it is const itself. */
+/* memory/constant.c: the bytes of an object of this type that may not be written, though the object is not const; NULL:
+ * none. Facts of an object of the type, whose `writable` says whether it is const itself. */
 const as_read_only *as_machine_read_only(as_machine *machine, uint32_t type);
 void as_machine_guard(as_machine *machine, uint32_t type, as_object_facts *facts);
 
@@ -42,7 +42,8 @@ bool as_machine_label(const as_machine *machine, as_object object, uint32_t *fun
 /* ask.c: the text without bytes that no line should have; in memory of the step. */
 const char *as_exec_printable(as_exec *x, const char *text);
 
-/* indeterminate.c: the byte is read as a _Bool: if it is one that nobody wrote, it is 0 or 1 (AS_UNINIT_FIXED). */
+/* memory/indeterminate.c: the byte is read as a _Bool: if it is one that nobody wrote, it is 0 or 1 (AS_UNINIT_FIXED).
+ */
 bool as_exec_assume_bool(as_exec *x, as_term byte);
 
 /* inputs.c: as_asker.fresh. */
@@ -117,7 +118,7 @@ bool as_exec_copy_new(as_exec *x, as_space *space, uint32_t type, as_object to, 
 uint32_t as_machine_stored_bytes(const as_machine *machine, uint32_t type);
 as_value as_machine_stored_value(as_machine *machine, uint32_t type, as_value value);
 
-/* address.c */
+/* memory/address.c */
 bool as_exec_field(as_exec *x);
 bool as_exec_decay(as_exec *x);
 bool as_exec_index(as_exec *x);
@@ -129,7 +130,7 @@ bool as_exec_select(as_exec *x);
 /* Whether a pointer with an object points to its beginning: a Bool term. */
 as_term as_exec_at_begin(as_exec *x, const as_value *pointer);
 
-/* sequence.c: accesses that C does not sequence. */
+/* check/sequence.c: accesses that C does not sequence. */
 bool as_exec_unsequenced(as_exec *x);
 bool as_exec_unsequenced_local(as_exec *x);
 bool as_exec_order(as_exec *x);
@@ -145,7 +146,7 @@ uint32_t as_exec_argument_type(const as_exec *x, uint32_t i);
 /* Arguments of the call begin behind the callee and the place of an aggregate result. */
 uint32_t as_exec_first_argument(const as_exec *x);
 
-/* call_types.c: whether the call fits the function. Asks. */
+/* check/call_types.c: whether the call fits the function. Asks. */
 /* Whether a value of one type can be passed as the other, for the machine. */
 bool as_exec_are_alike(const as_machine *machine, uint32_t a, uint32_t b);
 bool as_exec_check_types(as_exec *x, uint32_t function);
@@ -155,7 +156,7 @@ bool as_exec_adapt_arguments(as_exec *x, uint32_t function, uint32_t *count, as_
 /* The same of what is called when the program exits. */
 bool as_exec_check_handler(as_exec *x, uint32_t function);
 
-/* provided.c: that the arguments are what parameters with static in their [] ask for. Asks. */
+/* memory/provided.c: that the arguments are what parameters with static in their [] ask for. Asks. */
 bool as_exec_provided(as_exec *x, const as_core_function *function, const as_value *arguments, uint32_t count);
 
 /* stack.c: how much of the stack is in use, and whether what is needed is there. */
@@ -169,7 +170,7 @@ bool as_stack_need(as_exec *x, as_value size, const char *what);
 void as_stack_take(as_exec *x, as_value size);
 void as_stack_give_back(as_exec *x, as_value size);
 
-/* jump_locals.c */
+/* check/jump_locals.c */
 void as_jump_drop(as_machine *machine, as_jump *jump);
 /* A register is read whose value is indeterminate since a jump: it has its value where that is the old one. */
 bool as_jump_is_spoilt(const as_value *value);

@@ -7,7 +7,7 @@
  *
  * The run's outcomes have an as_state as state; bugs have an as_failure as result; ended paths have an as_exit.
  *
- *   as_machine *machine = as_machine_create(run, program, &options);       // NULL: it has no such entry
+ *   as_machine *machine = as_machine_create(run, program, &options, &error);    // NULL: see error
  *   as_run_begin(run, as_machine_engine(), machine, as_machine_first(machine));
  *   as_run_all(run);
  *   as_run_destroy(run);                        // first: it drops states of the machine

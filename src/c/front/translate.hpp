@@ -1,17 +1,18 @@
 /* The bridge from clang's syntax tree to core: the only code of assay that is not C. It walks, asks clang for layout,
- * constants and conversions, and calls the builder (c/core/build.h); it never recomputes what clang knows, and it never
- * folds what runs: only what C calls a constant (array sizes, case labels, enumerators, initialisers of static objects,
- * sizeof) is a number here.
+ * constants and conversions, and calls the builder (c/core/build/build.h); it never recomputes what clang knows, and it
+ * never folds what runs: only what C calls a constant (array sizes, case labels, enumerators, initialisers of static
+ * objects, sizeof) is a number here.
  *
  *   parse.cpp         flags to a compiler invocation, the file system that remembers what was asked, diagnostics
  *   ranges.cpp        source ranges, through macros
  *   sources.cpp       which range belongs to what; the notes about what is refused
  *   types.cpp         types with their layout
- *   constants.cpp     numbers, string literals, initialisers of static objects
  *   declarations.cpp  globals, functions, linkage; the walk over the unit
- *   survey.cpp        one look at a body before it is translated: registers, scopes, temporaries
  *   statements.cpp    control flow, scopes left and entered by jumps
  *   body.cpp          a function's body from its first to its last instruction
+ *
+ * expression/:
+ *   constants.cpp     numbers, string literals, initialisers of static objects
  *   places.cpp        lvalues: where an expression designates
  *   scalars.cpp       values of scalar type
  *   casts.cpp         conversions
@@ -23,6 +24,9 @@
  *   builtins.cpp      __builtin_ functions
  *   atomics.cpp       _Atomic, __atomic_ and __sync_, with their sequential meaning
  *   variable_arrays.cpp  variable length arrays
+ *
+ * sequence/:
+ *   survey.cpp        one look at a body before it is translated: registers, scopes, temporaries
  *   sequence.cpp      accesses that C does not sequence
  *   meet.cpp          which lvalues may designate the same object
  *   orders.cpp        operands that C lets be evaluated in any order
@@ -31,9 +35,9 @@
  * the unit stays usable. Nothing else is thrown; no clang frame lies between throw and catch.
  *
  * Order of evaluation is clang's: left to right; of an assignment of scalars, the right side first; unless the unit is
- * to have others, too (orders.cpp). Each function below
- * evaluates its expression exactly once, at the end of the open block. After code that does not go on (a return inside
- * of a statement expression) no block is open, and the builder drops what follows; functions still return an operand.
+ * to have others, too (orders.cpp). Each function below evaluates its expression exactly once, at the end of the open
+ * block. After code that does not go on (a return inside of a statement expression) no block is open, and the builder
+ * drops what follows; functions still return an operand.
  */
 #ifndef ASSAY_C_FRONT_TRANSLATE_HPP
 #define ASSAY_C_FRONT_TRANSLATE_HPP

@@ -5,12 +5,12 @@
  * nothing of libc pays nothing for it. A weak definition of a libc model is found by no name: it takes the place of
  * what the machine knows by itself in programs that its unit is linked to for another name.
  *
- *   as_libc *libc = as_libc_open(memory, path, &reason);          // NULL: see reason
- *   as_core_units units = ...;                                          // of the program
+ *   as_libc *libc = as_libc_open(memory, path, &reason);       // NULL: see reason
+ *   as_core_units units = ...;                                 // of the program
  *   uint32_t added;
- *   as_libc_add(libc, &units, &added, &reason);                     // behind the program's
+ *   as_libc_add(libc, &units, &added, &reason);                // behind the program's
  *   as_core_link(memory, units.at, units.count, &(as_link_options){.libc_units = added}, &complaints);
- *   as_libc_close(libc);                                            // the units are the caller's
+ *   as_libc_close(libc);                                       // the units are the caller's
  */
 #ifndef ASSAY_C_LIBC_LIBC_H
 #define ASSAY_C_LIBC_LIBC_H

@@ -20,7 +20,7 @@
  *   as_cli_group groups[] = {..., as_cli_config_group(&config)};
  *   as_cli_syntax syntax = {...};
  *   as_cli_defaults defaults = as_cli_config_defaults(&config, &syntax, &groups[n]);
- *   if (as_cli_parse_over(&syntax, &defaults, argc, argv, &words)) as_cli_config_complete(&config, &words), ...;
+ *   if (as_cli_parse_over(&syntax, &defaults, argc, argv, &words)) as_cli_config_complete(&config, &words, true), ...;
  */
 #ifndef ASSAY_CLI_CONFIG_CONFIG_H
 #define ASSAY_CLI_CONFIG_CONFIG_H

@@ -12,7 +12,7 @@
  *   as_suite_settings_init(&settings, memory);
  *   as_cli_group groups[] = {as_suite_settings_group(&settings), ...};
  *   ...
- *   if (settings.each.count) return as_suite_run(&(as_suite_parts){...}, &words);
+ *   if (settings.each.count) return as_suite_run(&sources, &wishes, &settings, &baseline, &words);
  */
 #ifndef ASSAY_CLI_SUITE_SUITE_H
 #define ASSAY_CLI_SUITE_SUITE_H

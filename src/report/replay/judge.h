@@ -11,7 +11,7 @@
  *   as_native_read_asserts(&region, said, length, &reports);
  *   as_native_read(&region, reported, length, executable, &reports);
  *   ... sets file and line of each frame that has an offset ...
- *   const as_native_report *match = as_native_find(&reports, &expected);       // NULL: none agrees
+ *   const as_native_report *match = as_native_find(&reports, &witness, &elsewhere);    // NULL: none agrees
  *   as_native_reports_release(memory, &reports);
  */
 #ifndef ASSAY_REPORT_REPLAY_JUDGE_H

@@ -10,13 +10,13 @@
  * unchanged (test_folder.h).
  *
  *   as_path_tests *tests = as_path_tests_open(memory, "suite", unit, &program, &error);      // NULL: see error
- *   as_path_tests_add(tests, &witness, NULL);
+ *   as_path_tests_add(tests, &witness);
  *   as_path_tests_leave_out(tests, AS_PATH_TEST_OVER, 1);
  *   if (!as_path_tests_close(tests, true, &error)) complain(error);
  *
  *   as_path_test_suite suite;
- *   if (!as_path_test_suite_read(&region, "suite", text, length, &suite, &error)) ...
- *   as_path_test_read(&region, text, length, &suite, &witness, &uncertain, &error);
+ *   if (!as_path_test_suite_read(&region, text, length, &suite, &error)) ...
+ *   as_path_test_read(&region, text, length, &suite, &witness, &error);
  */
 #ifndef ASSAY_REPORT_WITNESS_PATH_TEST_H
 #define ASSAY_REPORT_WITNESS_PATH_TEST_H

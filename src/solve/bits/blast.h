@@ -2,8 +2,8 @@
  *
  * Each term is translated once and remembered. What has no bits becomes a *leaf*: a word of fresh inputs that stands
  * for it, and whose meaning lemmas add later: reads of arrays (SELECT), equalities of arrays, comparisons and
- * equalities of Int terms. Leaves are listed, so that a theory can look at their values after a SAT answer. requires:
- * as_blast_supported says yes; terms are canonical.
+ * equalities of Int terms. Leaves are listed, so that a theory can look at their values after a SAT answer.
+ * requires: as_blast_needs says nothing of Z3; terms are canonical.
  */
 #ifndef ASSAY_SOLVE_BITS_BLAST_H
 #define ASSAY_SOLVE_BITS_BLAST_H

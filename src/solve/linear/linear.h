@@ -6,7 +6,7 @@
  *
  *   as_linear *linear = as_linear_create(terms);
  *   as_linear_assert(linear, atom, true);      // atom: INT_LT, or EQ on Int; with its truth value
- *   switch (as_linear_check(linear, budget)) ...
+ *   switch (as_linear_check(linear, pivots, 0, NULL)) ...
  *   as_linear_reset(linear);
  */
 #ifndef ASSAY_SOLVE_LINEAR_LINEAR_H

@@ -1,4 +1,4 @@
-/* Whether the tableau keeps its invariants (linear_internal.h). Debug builds ask this after each check. Each function
+/* Whether the tableau keeps its invariants (internal.h). Debug builds ask this after each check. Each function
  * says what is wrong, or NULL. */
 #include "solve/linear/internal.h"
 

@@ -1,4 +1,4 @@
-"""Cases of <time.h>: calendars and text. Clocks are inputs; tests/lit/libc/time.c."""
+"""Cases of <time.h>: calendars and text. Clocks are inputs; tests/lit/libc/dates.c."""
 
 from libc_agreement import case
 
