@@ -1,12 +1,12 @@
-/* From an outcome of the C machine to a case (findings.h), in two steps, so that the many paths that fail as another
- * one did cost little: what tells findings apart first, and all the rest for those that are shown.
+/* From an outcome of the C machine to an instance (findings.h), in two steps, so that the many paths that fail as
+ * another one did cost little: what tells findings apart first, and all the rest for those that are shown.
  *
  *   as_instance one;
  *   as_collect_key(&scratch, view, outcome, failure, &one);        // outcome->result, or one that follows it
  *   as_finding *finding = as_findings_find(&findings, &one);
  *   if (!finding || as_finding_wants(finding, &one))
  *     as_collect_rest(&scratch, view, machine, run, outcome, failure, &one), ...;
- *   as_region_release(&scratch);                  // what the case points to lies in it, or in the outcome
+ *   as_region_release(&scratch);                  // what the instance points to lies in it, or in the outcome
  */
 #ifndef ASSAY_ANALYSE_C_COLLECT_H
 #define ASSAY_ANALYSE_C_COLLECT_H

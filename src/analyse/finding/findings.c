@@ -71,7 +71,7 @@ static uint32_t index_of(as_findings *f, const as_instance *one) {
   return symbol.id - 1;
 }
 
-/* ---- cases ---- */
+/* ---- instances ---- */
 
 as_finding *as_findings_find(as_findings *f, const as_instance *one) {
   uint32_t index = index_of(f, one);
@@ -93,7 +93,7 @@ static int worth(const as_instance *one) {
 
 static as_finding *take_new(as_findings *f, const as_instance *one) {
   uint32_t index = index_of(f, one);
-  AS_REQUIRE(index == f->all.count, "a case of a new finding");
+  AS_REQUIRE(index == f->all.count, "an instance of a new finding");
   as_finding finding = {.shown = as_instance_copy(&f->region, one), .count = 1, .tries = 1};
   as_finding_vector_push(f->memory, &f->all, finding);
   return &f->all.at[index];

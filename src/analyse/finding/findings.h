@@ -1,10 +1,10 @@
 /* Findings: the bugs of a run, each root cause once, as they are reported.
  *
- * A failed check becomes a *case*: plain data that outlives the outcome and knows no language. Cases that fail the same
- * check at the same place (as people see it: out of macros) through the same chain of calls are one *finding*, and
- * counted; calls that recur in a chain count once, so recursion does not multiply findings. A finding shows the first
- * of its cases, unless a later one is worth more: a possible bug gives way to a bug, and a bug that its inputs do not
- * show to one that they do.
+ * A failed check becomes an *instance*: plain data that outlives the outcome and knows no language. Instances that fail
+ * the same check at the same place (as people see it: out of macros) through the same chain of calls are one *finding*,
+ * and counted; calls that recur in a chain count once, so recursion does not multiply findings. A finding shows the
+ * first of its instances, unless a later one is worth more: a possible bug gives way to a bug, and a bug that its
+ * inputs do not show to one that they do.
  *
  * Rows of checks, places and functions are the front end's (analyse/c for C) and outlive the findings; all else is
  * copied.
@@ -30,7 +30,7 @@
 
 #define AS_FINDING_NONE UINT32_MAX
 
-/* ---- what a case is made of ---- */
+/* ---- what an instance is made of ---- */
 
 typedef struct as_shown_function {
   const char *name;      /* as people write it */
@@ -145,8 +145,8 @@ typedef enum as_acceptance { AS_ACCEPTANCE_NONE, AS_ACCEPTANCE_REMARK, AS_ACCEPT
 
 typedef struct as_finding {
   as_instance shown;
-  uint64_t count; /* of cases */
-  uint32_t tries; /* cases that were taken */
+  uint64_t count; /* of instances */
+  uint32_t tries; /* instances that were taken */
   as_acceptance accepted;
   const char *reason;   /* of the remark, or NULL */
   as_fingerprint print; /* once known.h looked at it */
@@ -165,14 +165,14 @@ typedef struct as_findings {
 void as_findings_init(as_findings *findings, as_memory *memory);
 void as_findings_release(as_findings *findings);
 
-/* The finding of this case, which counts it; NULL if there is none yet. Looks at check, place and calls only.
+/* The finding of this instance, which counts it; NULL if there is none yet. Looks at check, place and calls only.
  * The finding stays where it is until the next take. */
 as_finding *as_findings_find(as_findings *findings, const as_instance *one);
-/* Is the case worth more than the one that is shown? A bug is, while none was confirmed and few were tried. Looks at
- * `possible` only. */
+/* Is the instance worth more than the one that is shown? A bug is, while none was confirmed and few were tried. Looks
+ * at `possible` only. */
 bool as_finding_wants(const as_finding *finding, const as_instance *one);
-/* The case, copied, becomes the one that is shown, unless that one is worth more; finding NULL: of a new finding, with
- * a count of 1. */
+/* The instance, copied, becomes the one that is shown, unless that one is worth more; finding NULL: of a new finding,
+ * with a count of 1. */
 as_finding *as_findings_take(as_findings *findings, as_finding *finding, const as_instance *one);
 
 /* Is it a bug: no possible one, and none that was refuted? */

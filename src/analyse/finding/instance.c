@@ -1,4 +1,4 @@
-/* A case: where it is, and its copy. */
+/* An instance: where it is, and its copy. */
 #include "analyse/finding/findings.h"
 
 #include <string.h>

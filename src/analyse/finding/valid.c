@@ -60,9 +60,9 @@ static const char *wrong_standing(const as_instance *one) {
   return NULL;
 }
 
-static const char *wrong_case(const as_instance *one) {
-  if (!one->check || !one->check->name) return "a case fails no check";
-  if (!one->message) return "a case has no message";
+static const char *wrong_instance(const as_instance *one) {
+  if (!one->check || !one->check->name) return "an instance fails no check";
+  if (!one->message) return "an instance has no message";
   const char *wrong = wrong_place(one->place);
   if (!wrong) wrong = wrong_calls(one);
   if (!wrong) wrong = wrong_trace(one);
@@ -72,11 +72,11 @@ static const char *wrong_case(const as_instance *one) {
 
 static const char *wrong_finding(const as_finding *finding) {
   const as_fingerprint *print = &finding->print;
-  if (!finding->tries || finding->count < finding->tries) return "a finding has fewer cases than were taken";
+  if (!finding->tries || finding->count < finding->tries) return "a finding has fewer instances than were taken";
   if (finding->accepted && !print->kind) return "a finding is accepted that nobody looked at";
   if ((finding->accepted == AS_ACCEPTANCE_REMARK) != (finding->reason != NULL))
     return "a remark accepts it without a reason, or there is a reason without one";
-  const char *wrong = wrong_case(&finding->shown);
+  const char *wrong = wrong_instance(&finding->shown);
   if (wrong || !print->kind) return wrong;
   if (!print->file || !print->function || !print->text) return "a fingerprint lacks a part";
   return strcmp(print->kind, finding->shown.check->name) ? "a fingerprint is of another check" : NULL;
@@ -84,7 +84,7 @@ static const char *wrong_finding(const as_finding *finding) {
 
 bool as_findings_valid(const as_findings *f, const char **error) {
   *error = NULL;
-  uint32_t keys = f->keys.all.count - 1; /* without the empty string; a case may be about to be taken */
+  uint32_t keys = f->keys.all.count - 1; /* without the empty string; an instance may be about to be taken */
   if (!f->is_closed && keys - f->all.count > 1) *error = "a finding has no key of its own";
   for (uint32_t i = 0; !*error && i < f->all.count; i++) *error = wrong_finding(&f->all.at[i]);
   return !*error;

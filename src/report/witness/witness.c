@@ -1,4 +1,4 @@
-/* From a case to a witness, and from a witness to JSON. */
+/* From an instance to a witness, and from a witness to JSON. */
 #include "report/witness/witness.h"
 #include "analyse/c/checks.h"
 #include "report/witness/literal.h"

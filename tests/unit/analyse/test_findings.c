@@ -1,6 +1,6 @@
-/* Findings and steps. Strategy: cases made by hand, two at a time, that are the same finding or not for one reason
- * each; what is shown after several cases of different worth; order by place. Steps: traces whose choice is plain, then
- * random ones, where what is left out and what steps stand for must add up.
+/* Findings and steps. Strategy: instances made by hand, two at a time, that are the same finding or not for one reason
+ * each; what is shown after several instances of different worth; order by place. Steps: traces whose choice is plain,
+ * then random ones, where what is left out and what steps stand for must add up.
  */
 #include "unit/analyse/made_up.h"
 

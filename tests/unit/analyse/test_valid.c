@@ -70,8 +70,8 @@ static void test_findings(void **unused) {
   sample_open(&s);
   expect(&s, NULL);
   as_finding *f = s.findings.all.at;
-  BROKEN(f->tries, 0, "a finding has fewer cases than were taken");
-  BROKEN(f->count, 0, "a finding has fewer cases than were taken");
+  BROKEN(f->tries, 0, "a finding has fewer instances than were taken");
+  BROKEN(f->count, 0, "a finding has fewer instances than were taken");
   BROKEN(f->accepted, AS_ACCEPTANCE_BASELINE, "a finding is accepted that nobody looked at");
   BROKEN(f->reason, "why not", "a remark accepts it without a reason, or there is a reason without one");
   f->print = (as_fingerprint){"stack-empty", "a.up", "push", "pop", 0}, f->accepted = AS_ACCEPTANCE_BASELINE;
@@ -92,8 +92,8 @@ static void test_cases(void **unused) {
   sample s;
   sample_open(&s);
   as_instance *one = &s.findings.all.at[0].shown;
-  BROKEN(one->check, NULL, "a case fails no check");
-  BROKEN(one->message, NULL, "a case has no message");
+  BROKEN(one->check, NULL, "an instance fails no check");
+  BROKEN(one->message, NULL, "an instance has no message");
   BROKEN(s.place.file, NULL, "a place is in no file");
   BROKEN(s.use.file, NULL, "a place is in no file");
   BROKEN(s.place.macro, NULL, "a place has a macro that nobody uses, or the use of none");
