@@ -21,7 +21,7 @@
  * are there, and what is then placed lies apart from them: aliases are other branches.
  *
  * An open object has a size that is a term, of which operations ask nothing: every offset below half of all addresses
- * is in bounds, and what nobody produced is missing. Whoever produces its bytes assumes of the size what he likes, for
+ * is in bounds, and what nobody produced is lacking. Whoever produces its bytes assumes of the size what he likes, for
  * example that they fit; as_space_close makes it an ordinary object of that size.
  *
  *   static bool lack(void *data, as_space *space, const as_lack *lack) {
@@ -51,17 +51,17 @@ struct as_lack {
   as_lack_access access;
   as_value pointer; /* where the access is; of a lacking object a number that is not null, else a pointer */
   as_value size;    /* of the access in bytes: bits or a term; free: 0 */
-  /* Bytes: offsets in the object. At a known place they are low .. high - 1, all of them missing. At a symbolic place
-   * the access meets missing bytes, on this branch, and all that it can meet lie there. */
+  /* Bytes: offsets in the object. At a known place they are low .. high - 1, all of them lacking. At a symbolic place
+   * the access meets lacking bytes, on this branch, and all that it can meet lie there. */
   uint64_t low, high;
 };
 
-/* Missing bytes of the range become this content; those that are there stay. requires: alive; it is not missing content
- */
+/* Lacking bytes of the range become this content; those that are there stay.
+ * requires: alive; the content is not AS_CONTENT_LACKING */
 void as_space_produce(as_spaces *spaces, as_space *space, as_object object, uint64_t offset, uint64_t size_bytes,
                       as_content content);
-/* Whether some byte of the range is missing; *low .. *high - 1 are the first such, if they are not NULL. */
-bool as_space_is_missing(as_space space, as_object object, uint64_t offset, uint64_t size_bytes, uint64_t *low,
+/* Whether some byte of the range is lacking; *low .. *high - 1 are the first such, if they are not NULL. */
+bool as_space_is_lacking(as_space space, as_object object, uint64_t offset, uint64_t size_bytes, uint64_t *low,
                          uint64_t *high);
 /* The address of the object is this number (bits or a term): it is aligned, not null, and apart from other objects
  * whose address was asked for, and an open one takes at most a quarter of all addresses; all of that is assumed.

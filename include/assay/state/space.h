@@ -9,7 +9,7 @@
  *   unconstrained   any bytes, but always the same: read as a scalar it becomes a value of that size for good
  *   an array        bytes of an array term, for content that was written at many symbolic offsets; a second one may say
  *                   which of them are initialised
- *   missing         not part of this partial state (lack.h)
+ *   lacking         not part of this partial state (lack.h)
  * Ranges split and join on demand. Copying and filling ranges costs by the ranges, not by the bytes. An object that is
  * dead is still known: its name is never used again.
  *

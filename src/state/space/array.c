@@ -80,7 +80,7 @@ static const char *survey(const as_block *block, uint64_t low, uint64_t high, as
   *base = (as_piece_walk){0};
   as_piece_walk walk = as_piece_walk_begin(block, low, high);
   while (as_piece_walk_next(&walk)) {
-    if (walk.piece->kind == PIECE_LACKING) return "an access at one of many symbolic places, some of which are missing";
+    if (walk.piece->kind == PIECE_LACKING) return "an access at one of many symbolic places, some of which are lacking";
     if (can_begin(&walk) && walk.count > base->count) *base = walk;
   }
   uint64_t others = 0;

@@ -145,7 +145,7 @@ as_space_status as_space_check_freed(as_spaces *spaces, as_space space, const as
 
 uint64_t as_bytes_to_bits(const uint8_t *bytes, uint64_t size, bool big_endian);
 void as_bits_to_bytes(uint64_t bits, uint8_t *bytes, uint64_t size, bool big_endian);
-/* The scalar at a known place; may ask for fresh values and write them. AS_SPACE_LACKS if bytes are missing. */
+/* The scalar at a known place; may ask for fresh values and write them. AS_SPACE_LACKS if bytes are lacking. */
 as_space_status as_scalar_read(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object,
                                uint64_t offset, uint64_t size, bool is_float, as_value *value);
 /* Asks nobody, and is always done. */
@@ -207,7 +207,7 @@ typedef struct as_cell {
   as_term value; /* of 8 bits; none: it is uninitialised */
   as_term known; /* of 1 bit: whether it is initialised; or none: it is, if it has a value */
 } as_cell;
-/* At a known place, of any content but missing. May ask for fresh values and addresses. */
+/* At a known place, of any content but lacking. May ask for fresh values and addresses. */
 as_cell as_cell_read(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, uint64_t at);
 as_cell as_array_cell(as_spaces *spaces, as_array array, as_term index);
 void as_array_put(as_spaces *spaces, as_array *array, as_term index, as_cell cell);

@@ -1,31 +1,31 @@
-/* Spaces: what is missing from partial states, and how it is told and produced. */
+/* Spaces: what partial states lack, and how it is told and produced. */
 #include <assay/base/contract.h>
 
 #include "state/space/internal.h"
 
 /* ---- finding ---- */
 
-static bool first_missing(const as_block *block, uint64_t low, uint64_t high, uint64_t *from, uint64_t *to) {
+static bool first_lacking(const as_block *block, uint64_t low, uint64_t high, uint64_t *from, uint64_t *to) {
   as_piece_walk walk = as_piece_walk_begin(block, low, high);
   bool found = false;
   while (as_piece_walk_next(&walk)) {
-    bool missing = walk.piece->kind == PIECE_LACKING;
-    if (found && !missing) break;
-    if (!missing) continue;
+    bool lacking = walk.piece->kind == PIECE_LACKING;
+    if (found && !lacking) break;
+    if (!lacking) continue;
     if (!found) *from = walk.start + walk.from;
     found = true, *to = walk.next;
   }
   return found;
 }
 
-bool as_space_is_missing(as_space space, as_object object, uint64_t offset, uint64_t size_bytes, uint64_t *low,
+bool as_space_is_lacking(as_space space, as_object object, uint64_t offset, uint64_t size_bytes, uint64_t *low,
                          uint64_t *high) {
   const as_object_facts *facts = as_space_object(space, object);
   AS_REQUIRE(facts && facts->lifetime == AS_LIFETIME_ALIVE, "there is no such object");
   const as_block *block = &as_space_record(space, object)->block;
   uint64_t extent = as_block_extent(block), from, to;
   if (size_bytes > extent || offset > extent - size_bytes) return false;
-  bool found = first_missing(block, offset, offset + size_bytes, &from, &to);
+  bool found = first_lacking(block, offset, offset + size_bytes, &from, &to);
   if (found && low) *low = from, *high = to;
   return found;
 }
@@ -34,7 +34,7 @@ as_space_status as_lack_range(as_spaces *spaces, as_space space, as_lack_access 
                               uint64_t offset, uint64_t size) {
   as_lack lack = {
       .kind = AS_LACK_BYTES, .access = access, .pointer = as_value_pointer(object), .size = as_value_bits(size)};
-  if (!spaces->partial || !size || !as_space_is_missing(space, object, offset, size, &lack.low, &lack.high))
+  if (!spaces->partial || !size || !as_space_is_lacking(space, object, offset, size, &lack.low, &lack.high))
     return AS_SPACE_DONE;
   lack.pointer.offset = offset;
   spaces->lack = lack;
@@ -51,7 +51,7 @@ static bool still_lacks(as_space space, const as_lack *lack, uint64_t addresses)
   case AS_LACK_OBJECT: return !space.root || space.root->addresses.count <= addresses;
   case AS_LACK_EXTENT: return facts->open;
   default:
-    if (!as_space_is_missing(space, lack->pointer.object, lack->low, lack->high - lack->low, &low, &high)) return false;
+    if (!as_space_is_lacking(space, lack->pointer.object, lack->low, lack->high - lack->low, &low, &high)) return false;
     return low == lack->low && high == lack->high;
   }
 }
@@ -77,11 +77,11 @@ static as_record *record_alive(as_spaces *spaces, as_space *space, as_object obj
 
 void as_space_produce(as_spaces *spaces, as_space *space, as_object object, uint64_t offset, uint64_t size_bytes,
                       as_content content) {
-  AS_REQUIRE(content != AS_CONTENT_LACKING, "what is produced is not missing");
+  AS_REQUIRE(content != AS_CONTENT_LACKING, "what is produced is not lacking");
   as_block *block = &record_alive(spaces, space, object)->block;
   uint64_t extent = as_block_extent(block), low, high;
   AS_REQUIRE(size_bytes <= extent && offset <= extent - size_bytes, "the bytes fit into the object");
-  for (uint64_t at = offset, end = offset + size_bytes; at < end && first_missing(block, at, end, &low, &high);
+  for (uint64_t at = offset, end = offset + size_bytes; at < end && first_lacking(block, at, end, &low, &high);
        at = high)
     as_block_put(spaces, block, low, as_piece_content(spaces, content, high - low));
   as_space_check_object(spaces, *space, object);
@@ -119,7 +119,7 @@ static as_space_status is_whole(as_spaces *spaces, as_space space, const as_aske
   if (facts->open) return AS_SPACE_LACKS;
   const as_block *block = &as_space_record(space, pointer->object)->block;
   uint64_t low, high;
-  if (!spaces->partial || !first_missing(block, 0, as_block_extent(block), &low, &high)) return AS_SPACE_DONE;
+  if (!spaces->partial || !first_lacking(block, 0, as_block_extent(block), &low, &high)) return AS_SPACE_DONE;
   as_terms *terms = spaces->terms;
   uint32_t width = spaces->pointer_bits;
   as_term size = as_value_term(terms, &facts->size, width);

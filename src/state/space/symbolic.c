@@ -127,7 +127,7 @@ bool as_symbolic_meets(const as_symbolic *s, uint32_t kinds, as_symbolic_stretch
   return meeting;
 }
 
-/* All missing bytes that an access at one of the places can meet. */
+/* All lacking bytes that an access at one of the places can meet. */
 static void say_hull(const as_symbolic *s, as_lack_access access, const as_value *pointer) {
   assert(s->spaces->partial);
   as_lack *lack = &s->spaces->lack;
@@ -140,14 +140,14 @@ static void say_hull(const as_symbolic *s, as_lack_access access, const as_value
   }
 }
 
-/* Missing bytes are nobody's to read or write. */
+/* Lacking bytes are nobody's to read or write. */
 as_space_status as_symbolic_lacks(const as_symbolic *s, as_lack_access access, const as_value *pointer) {
   if (s->places.none) return give_up(s, "an access at a symbolic offset that has no place");
   if (!s->spaces->partial ||
       !as_block_has(as_symbolic_block(s), s->places.first, s->places.last + s->size, PIECE_LACKING))
     return AS_SPACE_DONE;
   as_symbolic_stretches in;
-  bool meeting = as_symbolic_meets(s, MEETS_MISSING, &in);
+  bool meeting = as_symbolic_meets(s, MEETS_LACKING, &in);
   as_symbolic_stretches_release(s->spaces->memory, &in);
   if (meeting) say_hull(s, access, pointer);
   return meeting ? AS_SPACE_LACKS : AS_SPACE_DONE;

@@ -41,10 +41,10 @@ static inline as_term as_symbolic_is_at(const as_symbolic *s, uint64_t place) {
 uint64_t as_symbolic_places_in(const as_symbolic *s, as_symbolic_stretch in);
 
 /* Kinds of pieces, as bits. */
-enum { MEETS_UNKNOWN = 1 << PIECE_UNINITIALISED, MEETS_MISSING = 1 << PIECE_LACKING };
+enum { MEETS_UNKNOWN = 1 << PIECE_UNINITIALISED, MEETS_LACKING = 1 << PIECE_LACKING };
 /* Whether the access meets these kinds of pieces; and the places where it does not. */
 bool as_symbolic_meets(const as_symbolic *s, uint32_t kinds, as_symbolic_stretches *in);
-/* AS_SPACE_LACKS if the access meets missing bytes. */
+/* AS_SPACE_LACKS if the access meets lacking bytes. */
 as_space_status as_symbolic_lacks(const as_symbolic *s, as_lack_access access, const as_value *pointer);
 
 /* Whether the places are gone through one by one. */

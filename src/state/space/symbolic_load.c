@@ -98,7 +98,7 @@ as_space_status as_symbolic_load(as_spaces *spaces, as_space *work, const as_ask
   as_space_status done = as_symbolic_lacks(&s, AS_LACK_ACCESS_LOAD, pointer);
   if (done != AS_SPACE_DONE) return done;
   as_symbolic_stretches in;
-  if (as_symbolic_meets(&s, MEETS_UNKNOWN | MEETS_MISSING, &in))
+  if (as_symbolic_meets(&s, MEETS_UNKNOWN | MEETS_LACKING, &in))
     *value = as_value_indeterminate();
   else
     done = load_stretches(&s, &in, value);

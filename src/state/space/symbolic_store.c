@@ -1,7 +1,7 @@
 /* Spaces: stores at symbolic offsets. */
 #include "state/space/symbolic.h"
 
-/* Whether a new value cannot be merged with what is there: some of it is uninitialised or missing, or a part of a
+/* Whether a new value cannot be merged with what is there: some of it is uninitialised or lacking, or a part of a
  * pointer. */
 static bool resists(const as_symbolic *s, uint64_t low, uint64_t high) {
   assert(low < high);

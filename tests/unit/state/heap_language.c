@@ -63,7 +63,7 @@ static void produce_bytes(work *w, as_space *space, const as_lack *lack) {
 static void produce_extent(work *w, as_space *space, const as_lack *lack) {
   as_object object = lack->pointer.object;
   uint64_t low = 0, high = 0;
-  assert_true(as_space_is_missing(*space, object, 0, UINT64_MAX, &low, &high));
+  assert_true(as_space_is_lacking(*space, object, 0, UINT64_MAX, &low, &high));
   as_term size = as_space_object(*space, object)->size.term;
   w->asker.assume(w->asker.data, as_term_eq(w->h->terms, size, as_term_bv(w->h->terms, 64, low)));
   as_space_close(w->h->spaces, space, object);
@@ -185,7 +185,7 @@ static as_space_status execute(work *w, const heap_statement *t) {
 
 /* ---- outcomes ---- */
 
-static const char missing[] = "missing";
+static const char lacking[] = "lacking";
 
 static void outcome(void *data, as_run *run, const as_outcome *o) {
   (void)run;
@@ -193,7 +193,7 @@ static void outcome(void *data, as_run *run, const as_outcome *o) {
   const heap_state *s = o->result;
   assert_true(h->outcomes->count < HEAP_OUTCOMES);
   const char *kind = o->kind == AS_OUTCOME_BUG ? o->message : o->kind == AS_OUTCOME_ENDED ? "end" : "?";
-  if (o->kind == AS_OUTCOME_ENDED && s && s->next < h->count) kind = missing;
+  if (o->kind == AS_OUTCOME_ENDED && s && s->next < h->count) kind = lacking;
   snprintf(h->outcomes->at[h->outcomes->count++], HEAP_LINE, "%.60s%s", kind, s ? s->anti_frame : "");
 }
 

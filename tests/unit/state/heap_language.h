@@ -2,7 +2,7 @@
  * statements over four registers; the first two begin as unknown numbers (parameters), the others as nothing. It is
  * executed in direct style and in machine style by the same interpreter, with ready askers.
  *
- * What is lacking is produced, and noted in the anti-frame of the branch, or declined: then the branch ends as missing.
+ * What is lacking is produced, and noted in the anti-frame of the branch, or declined: then the branch ends as lacking.
  * Each outcome becomes a line of text, with the anti-frame behind it; lines are sorted, so that styles and strategies
  * can be compared. */
 #ifndef TESTS_STATE_HEAP_LANGUAGE_H
@@ -25,7 +25,7 @@ typedef enum heap_op {
   HEAP_FREE,    /* free a */
   HEAP_COPY,    /* size bytes from [b] to [a] */
   HEAP_FILL,    /* size bytes at [a] become 0 */
-  HEAP_NEW,     /* a = a new object of size bytes: its first `offset` bytes are 7, the others missing */
+  HEAP_NEW,     /* a = a new object of size bytes: its first `offset` bytes are 7, the others lacking */
   HEAP_SET,     /* a = the number size */
   HEAP_ADD,     /* a = a + b */
   HEAP_BELOW,   /* assume a < size */

@@ -49,7 +49,7 @@ static void load_of_unknown(void **state) {
       {.op = HEAP_EQUAL, .a = 2, .b = 3},
   };
   PRODUCES(program, "end | object load 4 | bytes 0-4 load", "null pointer");
-  DECLINES(program, "missing | object load 4", "null pointer");
+  DECLINES(program, "lacking | object load 4", "null pointer");
 }
 
 /* What is stored is there; the bytes that the store lacked were needed by it alone. */
@@ -62,7 +62,7 @@ static void store_to_unknown(void **state) {
       {.op = HEAP_EQUAL, .a = 2, .b = 3},
   };
   PRODUCES(program, "end | object store 8 | bytes 0-8 store", "null pointer");
-  DECLINES(program, "missing | object store 8", "null pointer");
+  DECLINES(program, "lacking | object store 8", "null pointer");
 }
 
 /* Four of eight bytes are there: the others alone are lacking, and join them. */
@@ -77,7 +77,7 @@ static void partial_range(void **state) {
       {.op = HEAP_LOAD, .a = 0, .b = 2, .offset = 2, .size = 8},
   };
   PRODUCES(program, "end | bytes 4-8 load | bytes 8-10 load");
-  DECLINES(program, "missing | bytes 4-8 load");
+  DECLINES(program, "lacking | bytes 4-8 load");
 }
 
 /* Bytes on both sides of those that are there: two lacks, one after the other. */
@@ -115,7 +115,7 @@ static void symbolic_offset(void **state) {
       {.op = HEAP_EQUAL, .a = 1, .b = 3},
   };
   PRODUCES(program, "end", "end | bytes 2-8? load");
-  DECLINES(program, "end", "missing | bytes 2-8? load");
+  DECLINES(program, "end", "lacking | bytes 2-8? load");
 }
 
 /* The object behind an unknown number has no end that anybody knows: any offset is in it, and lacks its bytes. Below
@@ -166,10 +166,10 @@ static void free_of_unknown(void **state) {
   PRODUCES(program, "null pointer", "object that is dead | object load 4 | bytes 0-4 load | extent free 0");
   static const heap_statement alone[] = {{.op = HEAP_FREE, .a = 0}};
   PRODUCES(alone, "end | object free 0 | extent free 0", "null pointer");
-  DECLINES(alone, "missing | object free 0", "null pointer");
+  DECLINES(alone, "lacking | object free 0", "null pointer");
   static const heap_statement partly[] = {{.op = HEAP_NEW, .a = 2, .offset = 4, .size = 16}, {.op = HEAP_FREE, .a = 2}};
   PRODUCES(partly, "end | bytes 4-16 free");
-  DECLINES(partly, "missing | bytes 4-16 free");
+  DECLINES(partly, "lacking | bytes 4-16 free");
   static const heap_statement inside[] = {{.op = HEAP_NEW, .a = 2, .offset = 16, .size = 16},
                                           {.op = HEAP_SET, .a = 3, .size = 4},
                                           {.op = HEAP_ADD, .a = 2, .b = 3},
@@ -193,7 +193,7 @@ static void copies_and_fills(void **state) {
       {.op = HEAP_EQUAL, .a = 0, .b = 1},
   };
   PRODUCES(program, "end | bytes 4-6 load | bytes 2-6 store | bytes 6-8 store");
-  DECLINES(program, "missing | bytes 4-6 load");
+  DECLINES(program, "lacking | bytes 4-6 load");
 }
 
 /* A pointer that is read from produced bytes is unknown again. It points to itself, into the rest of the same object,

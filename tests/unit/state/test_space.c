@@ -334,7 +334,7 @@ static void wide_scalars(void **state) {
   world_close(&w);
 }
 
-static void missing(void **state) {
+static void lacking(void **state) {
   (void)state;
   world w;
   world_open(&w, 8, &(as_space_options){.pointer_bits = 64, .partial = true});
@@ -604,7 +604,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(faults_in_order), cmocka_unit_test(symbolic_size), cmocka_unit_test(nothing),
       cmocka_unit_test(choices),         cmocka_unit_test(pointer_bytes), cmocka_unit_test(floats),
-      cmocka_unit_test(wide_scalars),    cmocka_unit_test(missing),       cmocka_unit_test(shapes),
+      cmocka_unit_test(wide_scalars),    cmocka_unit_test(lacking),       cmocka_unit_test(shapes),
       cmocka_unit_test(reachability),    cmocka_unit_test(validator),     cmocka_unit_test(tables),
       cmocka_unit_test(tables_of_runs),
   };
