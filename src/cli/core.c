@@ -37,7 +37,7 @@ typedef struct job {
   bool link, no_source, no_ranges, json, summary, quiet, check;
   const char *output_name;
   as_cli_output output;
-  as_summary refusals;
+  as_cli_summary refusals;
   uint32_t printed, checked, ill_formed;
 } job;
 
@@ -111,7 +111,7 @@ static void check_unit(job *j, const char *name, const as_core_unit *unit) {
 
 static void look(void *data, const char *file, const as_core_unit *unit) {
   job *j = data;
-  as_summary_add(&j->refusals, file, unit);
+  as_cli_summary_add(&j->refusals, file, unit);
   check_unit(j, file, unit);
 }
 
@@ -159,12 +159,12 @@ static bool print_program(job *j) {
 
 static void print_summary(job *j) {
   if (!j->json) {
-    as_summary_print(&j->refusals, j->output.file);
+    as_cli_summary_print(&j->refusals, j->output.file);
     return;
   }
   as_json json;
   as_json_init_file(&json, j->memory, j->output.file, AS_JSON_STYLE_COMPACT);
-  as_summary_write(&j->refusals, &json);
+  as_cli_summary_write(&j->refusals, &json);
   as_json_finish(&json);
   as_json_release(&json);
 }
@@ -172,7 +172,7 @@ static void print_summary(job *j) {
 static bool conclude(job *j) {
   if (j->summary && !j->quiet) print_summary(j);
   fflush(stdout);
-  as_summary_print_refusals(&j->refusals, j->sources.command, stderr);
+  as_cli_summary_print_refusals(&j->refusals, j->sources.command, stderr);
   if (j->checked && !j->ill_formed)
     fprintf(stderr, "assay %s: %u unit%s checked: well-formed\n", j->sources.command, j->checked,
             j->checked == 1 ? " was" : "s were");
@@ -190,14 +190,14 @@ static int work(job *j, const as_cli_words *words) {
 int as_cli_core(int argc, char **argv) {
   job j = {.memory = as_cli_account(0)};
   j.sources = as_cli_sources_begin("core", j.memory);
-  as_summary_init(&j.refusals, j.memory);
+  as_cli_summary_init(&j.refusals, j.memory);
   as_cli_group groups[] = {{table, OPTION_COUNT, set_option, &j, NULL}, as_cli_sources_group(&j.sources)};
   as_cli_syntax syntax = {"core", description, groups, 2, "FILE... [-- FLAG...]"};
   as_cli_words words;
   int code = AS_EXIT_TROUBLE;
   if (as_cli_parse_words(&syntax, argc, argv, &words))
     code = words.help ? (print_help(&syntax), AS_EXIT_SAFE) : work(&j, &words);
-  as_summary_release(&j.refusals);
+  as_cli_summary_release(&j.refusals);
   as_cli_sources_close(&j.sources);
   as_memory_destroy(j.memory);
   return code;

@@ -2,25 +2,25 @@
 
 #include <string.h>
 
-void as_summary_init(as_summary *summary, as_memory *memory) {
-  *summary = (as_summary){.memory = memory};
+void as_cli_summary_init(as_cli_summary *summary, as_memory *memory) {
+  *summary = (as_cli_summary){.memory = memory};
   as_strings_init(&summary->constructs, memory);
 }
 
-void as_summary_release(as_summary *summary) {
-  as_summary_files_release(summary->memory, &summary->files);
+void as_cli_summary_release(as_cli_summary *summary) {
+  as_cli_summary_files_release(summary->memory, &summary->files);
   as_strings_release(&summary->constructs);
   as_u32_vector_release(summary->memory, &summary->counts);
 }
 
-static void count_construct(as_summary *summary, const char *construct) {
+static void count_construct(as_cli_summary *summary, const char *construct) {
   as_symbol symbol = as_strings_intern(&summary->constructs, construct);
   while (summary->counts.count <= symbol.id) as_u32_vector_push(summary->memory, &summary->counts, 0);
   summary->counts.at[symbol.id]++;
 }
 
-void as_summary_add(as_summary *summary, const char *file, const as_core_unit *unit) {
-  as_summary_file row = {.name = file};
+void as_cli_summary_add(as_cli_summary *summary, const char *file, const as_core_unit *unit) {
+  as_cli_summary_file row = {.name = file};
   for (uint32_t i = 0; i < unit->functions.count; i++) {
     uint8_t definition = unit->functions.at[i].definition;
     row.translated += definition == AS_CORE_DEFINITION_DEFINED || definition == AS_CORE_DEFINITION_INLINE;
@@ -30,20 +30,20 @@ void as_summary_add(as_summary *summary, const char *file, const as_core_unit *u
     row.objects += unit->globals.at[i].definition == AS_CORE_DEFINITION_REFUSED;
   for (uint32_t i = 0; i < unit->notes.count; i++)
     count_construct(summary, as_core_name(unit, unit->notes.at[i].construct));
-  as_summary_files_push(summary->memory, &summary->files, row);
+  as_cli_summary_files_push(summary->memory, &summary->files, row);
 }
 
-static as_summary_file total_of(const as_summary *summary) {
-  as_summary_file total = {.name = "total"};
+static as_cli_summary_file total_of(const as_cli_summary *summary) {
+  as_cli_summary_file total = {.name = "total"};
   for (uint32_t i = 0; i < summary->files.count; i++) {
-    const as_summary_file *row = &summary->files.at[i];
+    const as_cli_summary_file *row = &summary->files.at[i];
     total.translated += row->translated, total.refused += row->refused, total.objects += row->objects;
   }
   return total;
 }
 
 /* Symbols with a count, the most frequent first, then by name; their number is returned. */
-static uint32_t sort_constructs(const as_summary *summary, as_u32_vector *order) {
+static uint32_t sort_constructs(const as_cli_summary *summary, as_u32_vector *order) {
   for (uint32_t symbol = 0; symbol < summary->counts.count; symbol++) {
     if (!summary->counts.at[symbol]) continue;
     as_u32_vector_push(summary->memory, order, symbol);
@@ -61,12 +61,12 @@ static uint32_t sort_constructs(const as_summary *summary, as_u32_vector *order)
 
 /* ---- as text ---- */
 
-static void print_row(const as_summary_file *row, int width, FILE *out) {
+static void print_row(const as_cli_summary_file *row, int width, FILE *out) {
   fprintf(out, "%-*s %11u %8u\n", width, row->name, row->translated, row->refused);
 }
 
-void as_summary_print(const as_summary *summary, FILE *out) {
-  as_summary_file total = total_of(summary);
+void as_cli_summary_print(const as_cli_summary *summary, FILE *out) {
+  as_cli_summary_file total = total_of(summary);
   size_t width = strlen("functions of");
   for (uint32_t i = 0; i < summary->files.count; i++)
     if (strlen(summary->files.at[i].name) > width) width = strlen(summary->files.at[i].name);
@@ -86,8 +86,8 @@ static void print_count(FILE *out, uint32_t count, const char *what) {
   fprintf(out, "%u %s%s", count, what, count == 1 ? "" : "s");
 }
 
-void as_summary_print_refusals(const as_summary *summary, const char *command, FILE *out) {
-  as_summary_file total = total_of(summary);
+void as_cli_summary_print_refusals(const as_cli_summary *summary, const char *command, FILE *out) {
+  as_cli_summary_file total = total_of(summary);
   if (!total.refused && !total.objects) return;
   fprintf(out, "assay %s: ", command);
   if (total.refused) {
@@ -107,7 +107,7 @@ void as_summary_print_refusals(const as_summary *summary, const char *command, F
 
 /* ---- as JSON ---- */
 
-static void write_row(const as_summary_file *row, as_json *json) {
+static void write_row(const as_cli_summary_file *row, as_json *json) {
   as_json_begin_object(json);
   as_json_key(json, "file"), as_json_string(json, row->name);
   as_json_key(json, "translated"), as_json_uint(json, row->translated);
@@ -116,7 +116,7 @@ static void write_row(const as_summary_file *row, as_json *json) {
   as_json_end_object(json);
 }
 
-void as_summary_write(const as_summary *summary, as_json *json) {
+void as_cli_summary_write(const as_cli_summary *summary, as_json *json) {
   as_u32_vector order = {0};
   as_json_begin_object(json);
   as_json_key(json, "files"), as_json_begin_array(json);

@@ -31,7 +31,7 @@ typedef struct job {
   as_suite_settings suite;
   as_cli_config config;
   as_cli_baseline baseline;
-  as_summary refusals;
+  as_cli_summary refusals;
   double began;
   bool wants_harness;
   /* what a file says; the command line may say otherwise */
@@ -51,7 +51,7 @@ static void print_help(const as_cli_syntax *syntax) {
 
 static void note_refusals(void *data, const char *file, const as_core_unit *unit) {
   job *j = data;
-  as_summary_add(&j->refusals, file, unit);
+  as_cli_summary_add(&j->refusals, file, unit);
 }
 
 static as_core_unit *read_program(job *j) {
@@ -63,7 +63,7 @@ static as_core_unit *read_program(job *j) {
     as_core_unit_destroy(program);
     return NULL;
   }
-  if (program) as_summary_print_refusals(&j->refusals, "test", stderr);
+  if (program) as_cli_summary_print_refusals(&j->refusals, "test", stderr);
   return program;
 }
 
@@ -265,7 +265,7 @@ int as_cli_test(int argc, char **argv) {
   j.wishes = as_test_wishes_begin(j.memory);
   as_suite_settings_init(&j.suite, j.memory);
   as_cli_config_init(&j.config, j.memory);
-  as_summary_init(&j.refusals, j.memory);
+  as_cli_summary_init(&j.refusals, j.memory);
   as_cli_group groups[] = {as_test_wishes_group(&j.wishes),        as_entry_wishes_group(&j.wishes.entry),
                            as_cli_search_group(&j.wishes.explore), as_cli_sources_group(&j.sources),
                            as_suite_settings_group(&j.suite),      as_cli_config_group(&j.config)};
@@ -275,7 +275,7 @@ int as_cli_test(int argc, char **argv) {
   as_cli_words words;
   int code = AS_EXIT_TROUBLE;
   if (as_cli_parse_over(&syntax, &defaults, argc, argv, &words)) code = run_command(&j, &syntax, &words);
-  as_summary_release(&j.refusals);
+  as_cli_summary_release(&j.refusals);
   as_entry_lines_release(j.memory, &j.plain.assumptions);
   as_test_wishes_release(&j.wishes);
   as_suite_settings_release(&j.suite);

@@ -311,11 +311,11 @@ static void take(void *data, const char *file, as_core_unit *unit) {
 }
 
 static void tell_refusals(as_suite *s) {
-  as_summary refusals;
-  as_summary_init(&refusals, s->memory);
-  for (uint32_t i = 0; i < s->shared.count; i++) as_summary_add(&refusals, s->shared_names.at[i], s->shared.at[i]);
-  as_summary_print_refusals(&refusals, "test", stderr);
-  as_summary_release(&refusals);
+  as_cli_summary refusals;
+  as_cli_summary_init(&refusals, s->memory);
+  for (uint32_t i = 0; i < s->shared.count; i++) as_cli_summary_add(&refusals, s->shared_names.at[i], s->shared.at[i]);
+  as_cli_summary_print_refusals(&refusals, "test", stderr);
+  as_cli_summary_release(&refusals);
 }
 
 static void look_around(void *data) { wait_for_some(data, 0); }

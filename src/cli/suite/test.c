@@ -13,11 +13,11 @@
 
 /* What is wrong with the shared files was said already. */
 static void tell_refusals(as_memory *memory, const as_suite_test *test, const as_core_unit *unit) {
-  as_summary refusals;
-  as_summary_init(&refusals, memory);
-  as_summary_add(&refusals, test->file, unit);
-  as_summary_print_refusals(&refusals, "test", stderr);
-  as_summary_release(&refusals);
+  as_cli_summary refusals;
+  as_cli_summary_init(&refusals, memory);
+  as_cli_summary_add(&refusals, test->file, unit);
+  as_cli_summary_print_refusals(&refusals, "test", stderr);
+  as_cli_summary_release(&refusals);
 }
 
 static as_core_unit *link_test(const as_suite *suite, as_memory *memory, const as_suite_test *test, as_core_unit *unit,
