@@ -1,7 +1,6 @@
 /* Traces: what led a branch to where it is, for people: a persistent list (plist.h) of a state, an entry for each call,
- * return and branch. Ranges (places of a program) and functions are numbers of the engine's; functions are below 2 to
- * the
- * 29. A call during which nothing was decided leaves no trace once it is over, so a trace is as long as what matters.
+ * return and branch. Ranges (places of a program) and functions are numbers of the engine's; functions are below 2^29.
+ * A call during which nothing was decided leaves no trace once it is over, so a trace is as long as what matters.
  *
  *   as_trace_push(&lists, &state->trace, (as_trace_entry){AS_TRACE_CALL, range, function});
  */
