@@ -45,13 +45,12 @@ bool as_suite_process_answers(const as_suite_process *p) {
   return fstat(p->answer, &facts) == 0 && facts.st_size > 0;
 }
 
-as_suite_end as_suite_process_finish(as_suite_process *p, as_text *said, as_text *complained, as_text *answer) {
+as_process_end as_suite_process_finish(as_suite_process *p, as_text *said, as_text *complained, as_text *answer) {
   as_process_end end = as_process_wait(&p->process);
   as_file_read_start(p->said, MOST_TEXT_BYTES, said);
   as_file_read_start(p->complained, MOST_TEXT_BYTES, complained);
   as_file_read_start(p->answer, MOST_ANSWER_BYTES, answer);
   close_files(p);
   p->runs = false;
-  return (as_suite_end){
-      .is_late = p->is_late, .signal = end.signal, .code = end.code, .limit_seconds = p->deadline - p->began};
+  return end;
 }

@@ -7,7 +7,7 @@
  *   case AS_PROCESS_PARENT: ...poll p.process.handle for POLLIN; as_process_signal at will...
  *   case AS_PROCESS_NEITHER: complain(strerror(errno));
  *   }
- *   as_suite_end end = as_suite_process_finish(&p, &said, &complained, &answer);     // waits
+ *   as_process_end end = as_suite_process_finish(&p, &said, &complained, &answer);     // waits
  */
 #ifndef ASSAY_CLI_SUITE_PROCESS_H
 #define ASSAY_CLI_SUITE_PROCESS_H
@@ -24,17 +24,10 @@ typedef struct as_suite_process {
   bool is_late, was_told; /* it was killed because its time was up; it was told to end */
 } as_suite_process;
 
-typedef struct as_suite_end {
-  bool is_late;
-  int signal; /* that ended it; 0: none */
-  int code;   /* otherwise */
-  double limit_seconds;
-} as_suite_end;
-
 /* In the child, standard output and error are the files, and standard input is empty. */
 as_process_side as_suite_process_start(as_suite_process *process);
 /* Has it begun to answer? */
 bool as_suite_process_answers(const as_suite_process *process);
-as_suite_end as_suite_process_finish(as_suite_process *process, as_text *said, as_text *complained, as_text *answer);
+as_process_end as_suite_process_finish(as_suite_process *process, as_text *said, as_text *complained, as_text *answer);
 
 #endif

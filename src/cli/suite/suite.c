@@ -177,9 +177,9 @@ static void refuse_test(as_suite *s, as_suite_test *test, const char *why) {
 
 static void finish(as_suite *s, as_suite_process *p) {
   as_suite_test *test = &s->tests[p->test];
-  as_suite_end end = as_suite_process_finish(p, &test->said, &test->complained, &test->answer);
+  as_process_end end = as_suite_process_finish(p, &test->said, &test->complained, &test->answer);
   test->seconds = as_clock_seconds() - p->began;
-  as_suite_ending ending = {end.is_late, end.signal, end.code == AS_EXIT_TROUBLE, test->seconds_limit};
+  as_suite_ending ending = {p->is_late, end.signal, end.code == AS_EXIT_TROUBLE, test->seconds_limit};
   s->running--;
   as_suite_judge(as_c_checks(), test, &ending);
   test->is_done = true;

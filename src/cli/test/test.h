@@ -5,8 +5,8 @@
  *   ...
  *   as_test_session test;
  *   as_test_session_init(&test, memory, &wishes, program);
- *   if (as_test_session_explore(&test)) as_test_print(&test);         // or as_test_write: JSON; false: it has
- * complained as_test_session_release(&test);
+ *   if (as_test_session_explore(&test)) as_test_print(&test);    // or as_test_write: JSON; false after a complaint
+ *   as_test_session_release(&test);
  */
 #ifndef ASSAY_CLI_TEST_TEST_H
 #define ASSAY_CLI_TEST_TEST_H

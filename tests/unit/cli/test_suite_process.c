@@ -25,7 +25,7 @@ __attribute__((noreturn)) static void act(deed what, int answer) {
   _exit(3);
 }
 
-static as_suite_end run(deed what, as_text *said, as_text *complained, as_text *answer) {
+static as_process_end run(deed what, as_text *said, as_text *complained, as_text *answer) {
   as_suite_process process;
   fflush(stdout);
   as_process_side side = as_suite_process_start(&process);
@@ -39,8 +39,9 @@ static as_suite_end run(deed what, as_text *said, as_text *complained, as_text *
   }
   struct pollfd wait = {.fd = process.process.handle, .events = POLLIN};
   assert_int_equal(poll(&wait, 1, 60000), 1);
-  as_suite_end end = as_suite_process_finish(&process, said, complained, answer);
+  as_process_end end = as_suite_process_finish(&process, said, complained, answer);
   assert_false(process.runs);
+  assert_int_equal(process.is_late, what == HANG);
   assert_int_equal(process.process.handle, -1);
   assert_int_equal(kill(id, 0), -1);
   return end;
@@ -56,10 +57,9 @@ static void test_deeds(void **state) {
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     as_memory *memory = as_memory_create(0);
     as_text said = {.memory = memory}, complained = {.memory = memory}, answer = {.memory = memory};
-    as_suite_end end = run(rows[i].what, &said, &complained, &answer);
+    as_process_end end = run(rows[i].what, &said, &complained, &answer);
     assert_int_equal(end.signal, rows[i].signal);
     assert_int_equal(end.code, rows[i].code);
-    assert_int_equal(end.is_late, rows[i].what == HANG);
     if (rows[i].what != HANG) assert_memory_equal(as_text_get(&said), "said", 4);
     if (rows[i].what != HANG) assert_string_equal(as_text_get(&complained), "complained");
     assert_string_equal(as_text_get(&answer), rows[i].code ? "{}\n" : "");
