@@ -1,8 +1,8 @@
 /* Callees: what a call of each function of the program does. Decided here, once for each function, and nowhere else.
  *
  * A *provider* knows some functions in one way (callees.def has the ways, most wanted first): it finds what it has for
- * a function, and executes calls of it. The machine has four by itself: bodies, models, and for what nobody has havoc
- * or the end of the path; those who create it give it others (as_machine_options.callees; those of libc:
+ * a function, and executes calls of it. The machine has four by itself: bodies, libc models, and for what nobody has
+ * havoc or the end of the path; those who create it give it others (as_machine_options.callees; those of libc:
  * c/libc/known.h). The *callees* of a function are what providers found for it, ordered by kind, and by the order in
  * which the providers were given where that is the same. The first of them is called. It may find that this call is
  * none for it (AS_CALLED_UNKNOWN: arguments that do not fit); then the next one is. The last one, of NOBODY, takes all.
