@@ -26,7 +26,7 @@ static const char *wrong_with_branch(const as_run *run, const as_branch *branch)
   const char *wrong = NULL;
   if (branch->shed) return "a shed branch can still be found";
   if (branch->number >= run->next_number) return "a branch has a number that was not given yet";
-  if (run->direct == (branch->state != NULL)) return "a branch has no state in machine style, or one in direct style";
+  if (run->direct && branch->state) return "a branch of direct style has a state";
   if (!as_path_valid(run->paths, branch->path, &wrong)) return wrong;
   return wrong_with_trail(run, branch);
 }
