@@ -22,7 +22,7 @@ static bool confirm_quantified(as_tiered *solver, as_question *question, as_mode
   as_u32_vector_release(solver->memory, &numbers);
   if (as_term_is_const(solver->terms, negated)) return as_term_is_false(solver->terms, negated);
   as_model *counterexample = NULL;
-  as_reason reason;
+  as_reason reason = AS_REASON_NONE;
   as_answer answer = as_z3_check(solver, &negated, 1, question->deadline, &counterexample, &reason);
   as_model_drop(solver->models, counterexample);
   return answer == AS_ANSWER_UNSAT;
@@ -42,6 +42,7 @@ static bool all_hold(as_tiered *solver, as_question *question, as_eval *eval, co
 
 /* The claim at a place of a variable's list, or all for which it stands. */
 static bool place_holds(as_tiered *solver, as_question *question, as_eval *eval, uint32_t position) {
+  AS_INVARIANT(position < solver->mirror.entries.count);
   const as_mirror_entry *entry = &solver->mirror.entries.at[position];
   uint64_t value;
   if (!entry->stands_for_holes) return holds(solver, question, eval, entry->claim);
@@ -51,6 +52,7 @@ static bool place_holds(as_tiered *solver, as_question *question, as_eval *eval,
 
 static bool changes_hold(as_tiered *solver, as_question *question, as_eval *eval) {
   const as_mirror *mirror = &solver->mirror;
+  assert(mirror->tip == question->path);
   for (uint32_t i = 0; i < question->variables.count; i++) {
     uint32_t number = question->variables.at[i];
     as_term variable = as_terms_variable(solver->terms, number);
@@ -74,6 +76,7 @@ static bool path_holds(as_tiered *solver, const as_question *question, as_eval *
 
 bool as_model_confirm(as_tiered *solver, as_question *question, as_model *model) {
   as_eval *eval = solver->recent[solver->recent_next]; /* the oldest of the recent ones gives way */
+  assert(question->looked_around && question->base);
   as_eval_bind(eval, model);
   bool confirmed = question->sliced
                        ? all_hold(solver, question, eval, &question->claims)

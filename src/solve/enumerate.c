@@ -24,12 +24,14 @@ static as_model *assignment(as_tiered *solver, const as_question *question, uint
     as_term variable = variable_at(solver, question, i);
     as_sort sort = as_term_sort(solver->terms, variable);
     uint32_t bits = bits_of(sort);
+    AS_INVARIANT(bits >= 1 && bits <= AS_ENUMERATE_BITS);
     uint64_t value = number & as_width_mask(bits);
     as_model_set(solver->models, model, variable,
                  sort.kind == AS_SORT_BOOL ? as_term_bool(solver->terms, value)
                                            : as_term_bv(solver->terms, bits, value));
     number >>= bits;
   }
+  AS_INVARIANT(!number); /* another number would be the same assignment */
   return model;
 }
 
@@ -43,6 +45,7 @@ bool as_enumerate(as_tiered *solver, as_question *question) {
   uint32_t bits = 0;
   for (uint32_t i = 0; i < question->variables.count; i++)
     bits += bits_of(as_term_sort(solver->terms, variable_at(solver, question, i)));
+  assert(question->sliced && bits <= AS_ENUMERATE_BITS);
   as_eval *eval = as_eval_create(solver->models);
   as_model *found = NULL;
   uint64_t number = 0, end = UINT64_C(1) << bits;

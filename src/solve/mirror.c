@@ -26,14 +26,15 @@ static void pop(as_tiered *solver) {
   as_mirror *mirror = &solver->mirror;
   as_mirror_leave(solver);
   as_mirror_entry entry = as_mirror_vector_pop(&mirror->entries);
+  assert(entry.first_variable + entry.variable_count == mirror->variables.count);
   mirror->variables.count = mirror->occurrences.count = entry.first_variable;
-  assert(entry.first_variable <= mirror->variables.count);
   uint32_t *times = as_id_table_find(&mirror->claims, entry.claim.id);
   assert(times && *times);
   assert(entry.variable_count || mirror->closed.at[mirror->closed.count - 1] == mirror->entries.count);
   if (--*times == 0) as_id_table_remove(&mirror->claims, entry.claim.id);
   if (!entry.variable_count) as_u32_vector_pop(&mirror->closed);
   if (mirror->contradiction > mirror->entries.count) mirror->contradiction = 0;
+  assert(entry.facts_mark <= as_facts_mark(solver->facts));
   as_facts_undo(solver->facts, entry.facts_mark);
 }
 
@@ -72,6 +73,7 @@ void as_mirror_sync(as_tiered *solver, as_path *path) {
   while (above.count) push(solver, as_mirror_vector_pop(&above).path);
   as_mirror_vector_release(solver->memory, &above);
   assert(mirror->entries.count == as_path_length(path));
+  assert(!mirror->entries.count || mirror->entries.at[mirror->entries.count - 1].path == path);
   as_path_share(path);
   as_path_drop(solver->paths, mirror->tip);
   mirror->tip = path;
@@ -122,6 +124,7 @@ static void add_variables_of(as_tiered *solver, as_u32_vector *variables, const 
 static bool add_place(as_tiered *solver, as_u32_vector *variables, uint32_t position, uint32_t most) {
   as_mirror *mirror = &solver->mirror;
   const as_mirror_entry *entry = &mirror->entries.at[position];
+  AS_INVARIANT(!entry->stands_for_holes || (entry->key && mirror->keys.at[entry->key - 1].holes));
   uint32_t at = entry->stands_for_holes ? mirror->keys.at[entry->key - 1].holes : position + 1;
   while (at) {
     if (mirror->marked.count >= most) return false;
@@ -159,6 +162,8 @@ static bool mark_related(as_tiered *solver, as_u32_vector *variables, const as_t
   add_variables_of(solver, variables, roots, count);
   bool all = close_over_occurrences(solver, variables, most);
   for (uint32_t i = 0; all && i < mirror->closed.count; i++) add_claim(solver, variables, mirror->closed.at[i]);
+  assert(mirror->marked.count <= mirror->entries.count);
+  assert(all || mirror->marked.count >= most);
   return all;
 }
 
@@ -175,16 +180,20 @@ static void sort_marked(as_tiered *solver) {
     qsort(mirror->marked.at, mirror->marked.count, sizeof *mirror->marked.at, by_position);
     return;
   }
+  uint32_t count = mirror->marked.count;
   mirror->marked.count = 0;
   for (uint32_t i = 0; i < mirror->entries.count; i++)
     if (mirror->mark_claim.at[i] == mirror->stamp) as_u32_vector_push(solver->memory, &mirror->marked, i);
+  assert(mirror->marked.count == count), (void)count;
 }
 
 static void add_marked(as_tiered *solver, as_term_vector *claims) {
   const as_mirror *mirror = &solver->mirror;
   sort_marked(solver);
-  for (uint32_t i = 0; i < mirror->marked.count; i++)
+  for (uint32_t i = 0; i < mirror->marked.count; i++) {
+    AS_INVARIANT(i == 0 || mirror->marked.at[i - 1] < mirror->marked.at[i]);
     as_term_vector_push(solver->memory, claims, mirror->entries.at[mirror->marked.at[i]].claim);
+  }
 }
 
 static bool fill(as_tiered *solver, as_question *question, uint32_t most) {
@@ -195,6 +204,7 @@ static bool fill(as_tiered *solver, as_question *question, uint32_t most) {
 
 /* Goals that are outside of the mirror come last. */
 static void finish_slice(as_tiered *solver, as_question *question) {
+  assert(!question->claims.count && solver->mirror.tip == question->path);
   question->looked_around = question->sliced = true;
   add_marked(solver, &question->claims);
   for (uint32_t i = 0; i < question->goals.count; i++)
@@ -226,6 +236,7 @@ void as_question_look_around(as_tiered *solver, as_question *question) {
 
 bool as_question_unsat_related(as_tiered *solver, as_question *question, as_term root) {
   (void)solver;
+  assert(question->answer == AS_ANSWER_UNKNOWN && !question->model && as_term_exists(root));
   question->explanation_root = root;
   question->answer = AS_ANSWER_UNSAT;
   return true;
@@ -250,6 +261,7 @@ void as_question_finish_explanation(as_tiered *solver, as_question *question) {
 
 as_term as_mirror_contradiction(const as_tiered *solver) {
   const as_mirror *mirror = &solver->mirror;
+  assert(mirror->contradiction <= mirror->entries.count);
   return mirror->contradiction ? mirror->entries.at[mirror->contradiction - 1].claim : as_term_none();
 }
 

@@ -32,6 +32,7 @@ static void list(as_tiered *solver, uint32_t position) {
   const as_mirror_entry *entry = &mirror->entries.at[position];
   for (uint32_t i = entry->first_variable; i < entry->first_variable + entry->variable_count; i++) {
     uint32_t variable = mirror->variables.at[i], next = mirror->newest.at[variable];
+    AS_INVARIANT(next <= i); /* the newest comes first */
     set(solver, NEXT, i, next);
     if (next) set(solver, PREVIOUS, next - 1, i + 1);
     set(solver, NEWEST, variable, i + 1);
@@ -43,6 +44,8 @@ static void unlist(as_tiered *solver, uint32_t position) {
   const as_mirror_entry *entry = &mirror->entries.at[position];
   for (uint32_t i = entry->first_variable; i < entry->first_variable + entry->variable_count; i++) {
     as_occurrence at = mirror->occurrences.at[i];
+    AS_INVARIANT(at.previous || mirror->newest.at[mirror->variables.at[i]] == i + 1);
+    AS_INVARIANT(!at.previous || mirror->occurrences.at[at.previous - 1].next == i + 1);
     if (at.previous)
       set(solver, NEXT, at.previous - 1, at.next);
     else
@@ -54,7 +57,9 @@ static void unlist(as_tiered *solver, uint32_t position) {
 /* A claim among the arcs of its term. */
 
 static void add_arc(as_tiered *solver, uint32_t position) {
+  assert(solver->mirror.entries.at[position].key);
   uint32_t key = solver->mirror.entries.at[position].key - 1, next = solver->mirror.keys.at[key].arcs;
+  AS_INVARIANT(next <= position);
   set(solver, OLDER, position, next);
   if (next) set(solver, NEWER, next - 1, position + 1);
   set(solver, KEY_ARCS, key, position + 1);
@@ -64,6 +69,7 @@ static void add_arc(as_tiered *solver, uint32_t position) {
 static void remove_arc(as_tiered *solver, uint32_t position) {
   const as_mirror_entry *entry = &solver->mirror.entries.at[position];
   uint32_t older = entry->older, newer = entry->newer;
+  AS_INVARIANT(newer || solver->mirror.keys.at[entry->key - 1].arcs == position + 1);
   if (newer)
     set(solver, OLDER, newer - 1, older);
   else
@@ -78,6 +84,7 @@ static void add_hole(as_tiered *solver, uint32_t position) {
   uint32_t key = entry->key - 1, next = solver->mirror.keys.at[key].holes;
   set(solver, OLDER, position, next);
   set(solver, KEY_HOLES, key, position + 1);
+  AS_INVARIANT(as_arc_is_hole(&entry->arc) && next <= position);
   entry->stands_for_holes = !next;
   if (next) return;
   set(solver, KEY_FIRST_HOLE, key, position + 1);
@@ -85,7 +92,9 @@ static void add_hole(as_tiered *solver, uint32_t position) {
 }
 
 static void remove_holes(as_tiered *solver, uint32_t key) {
-  unlist(solver, solver->mirror.keys.at[key].first_hole - 1);
+  uint32_t first = solver->mirror.keys.at[key].first_hole;
+  assert(first && solver->mirror.entries.at[first - 1].stands_for_holes);
+  unlist(solver, first - 1);
   set(solver, KEY_HOLES, key, 0);
 }
 
@@ -119,7 +128,10 @@ static bool implies_holes(const as_mirror *mirror, const as_mirror_entry *entry)
   return implied;
 }
 
-static uint64_t hole_of(const as_arc *arc) { return (arc->high + 1) & (UINT64_MAX >> (64 - arc->width)); }
+static uint64_t hole_of(const as_arc *arc) {
+  AS_INVARIANT(arc->width >= 1 && arc->width <= 64 && as_arc_is_hole(arc));
+  return (arc->high + 1) & (UINT64_MAX >> (64 - arc->width));
+}
 
 static uint32_t key_of(as_tiered *solver, as_term term) {
   as_mirror *mirror = &solver->mirror;
@@ -128,6 +140,7 @@ static uint32_t key_of(as_tiered *solver, as_term term) {
     as_mirror_key_vector_push(solver->memory, &mirror->keys, (as_mirror_key){.term = term});
     *known = mirror->keys.count;
   }
+  assert(as_term_same(mirror->keys.at[*known - 1].term, term));
   return *known;
 }
 
@@ -162,6 +175,7 @@ static void forget_hole(as_mirror *mirror, const as_mirror_entry *entry) {
   if (!entry->key || !as_arc_is_hole(&entry->arc)) return;
   as_hole hole = {entry->key, hole_of(&entry->arc)};
   uint32_t *times = as_hole_table_find(&mirror->holes, hole);
+  assert(times && *times);
   if (--*times == 0) as_hole_table_remove(&mirror->holes, hole);
 }
 
@@ -169,6 +183,7 @@ void as_mirror_leave(as_tiered *solver) {
   as_mirror *mirror = &solver->mirror;
   const as_mirror_entry *entry = &mirror->entries.at[mirror->entries.count - 1];
   forget_hole(mirror, entry);
+  assert(entry->log_mark <= mirror->log.count);
   while (mirror->log.count > entry->log_mark) {
     as_mirror_change change = as_mirror_log_pop(&mirror->log);
     *place_of(mirror, (word)change.word, change.index) = change.old;

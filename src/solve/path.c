@@ -40,6 +40,7 @@ void as_paths_destroy(as_paths *paths) {
 as_models *as_paths_models(const as_paths *paths) { return paths->models; }
 
 static as_path *new_path(as_paths *paths, as_path *parent, as_term claim) {
+  assert(!parent == !as_term_exists(claim)); /* the root alone has no claim */
   as_path *path = as_pool_take(&paths->records);
   *path = (as_path){.parent = as_path_share(parent),
                     .claim = claim,
@@ -64,6 +65,7 @@ static void require_held(const as_path *path, const char *function) {
 as_path *as_path_share(as_path *path) {
   if (!path) return NULL;
   require_held(path, __func__);
+  assert(path->references < UINT32_MAX);
   path->references++;
   return path;
 }
@@ -104,6 +106,7 @@ as_path *as_path_extend(as_paths *paths, as_path *path, as_term claim) {
     if (as_term_is_false(terms, t)) longer->refuted = true;
   }
   term_vector_release(paths->memory, &stack);
+  assert(longer->length >= path->length && (longer->refuted || !path->refuted));
   return longer;
 }
 
@@ -114,6 +117,7 @@ as_model *as_path_model(const as_path *path) { return path->model; }
 
 void as_path_set_model(as_paths *paths, as_path *path, as_model *model) {
   assert(!path->refuted);
+  assert(model);
   if (path->model == model) return;
   as_model_share(model);
   as_model_drop(paths->models, path->model);

@@ -48,11 +48,13 @@ static void write_file(as_query_log *log, const char *path, const as_text *conte
 
 void as_query_log_question(as_tiered *solver, const as_question *question, double seconds) {
   as_query_log *log = solver->log;
+  assert(question->tier < AS_TIER_COUNT && seconds >= 0);
   if (log->error.length) return; /* the first failure is reported; the rest would fail alike */
   as_text content = {.memory = solver->memory}, path = {.memory = solver->memory};
   as_term_vector claims = {0};
   for (as_path *at = question->path; as_path_length(at); at = as_path_parent(at))
     as_term_vector_push(solver->memory, &claims, as_path_claim(at));
+  assert(claims.count == as_path_length(question->path));
   for (uint32_t i = 0; i < claims.count / 2; i++) {
     as_term swap = claims.at[i];
     claims.at[i] = claims.at[claims.count - 1 - i], claims.at[claims.count - 1 - i] = swap;

@@ -62,6 +62,7 @@ static void collect_garbage(as_search *search) {
 }
 
 static void note_use(as_search *search, uint64_t variables) {
+  assert(variables <= UINT32_MAX);
   search->recent_variables -= search->recent_variables / 64;
   if (variables > search->recent_variables) search->recent_variables = (uint32_t)variables;
 }
@@ -70,6 +71,7 @@ static void note_use(as_search *search, uint64_t variables) {
 
 as_bit as_search_bit(const as_search *search, as_lit literal) {
   uint32_t variable = as_lit_variable(literal);
+  AS_INVARIANT(variable && variable <= as_sat_variables(search->sat));
   if (literal == AS_LIT_TRUE) return AS_BIT_TRUE;
   if (literal == AS_LIT_FALSE) return AS_BIT_FALSE;
   if (!search->from_cadical) {
@@ -82,6 +84,7 @@ as_bit as_search_bit(const as_search *search, as_lit literal) {
 }
 
 static as_term word_value(as_search *search, as_sort sort, const as_lit *word, uint32_t width) {
+  assert(width >= 1 && width <= AS_WIDTH_MAX);
   uint64_t limbs[(AS_WIDTH_MAX + 63) / 64] = {0};
   bool any = false;
   for (uint32_t i = 0; i < width; i++) {
@@ -92,6 +95,7 @@ static as_term word_value(as_search *search, as_sort sort, const as_lit *word, u
   if (!any) return as_term_none();
   if (sort.kind == AS_SORT_BOOL) return as_term_bool(search->terms, limbs[0]);
   if (sort.kind == AS_SORT_LOCATION) return as_term_location(search->terms, limbs[0]);
+  assert(sort.kind == AS_SORT_BV && sort.width == width);
   return as_term_bv_limbs(search->terms, width, limbs);
 }
 
@@ -122,6 +126,7 @@ static bool add_assumption(as_search *search, as_term formula, uint32_t claim) {
   as_lit literal;
   if (!as_blast_literal(search->blast, formula, &literal)) return false;
   as_lit_vector_push(search->memory, &search->assumptions, literal);
+  assert(claim == UINT32_MAX || claim + 1 == search->assumptions.count); /* claims come first, in their order */
   if (claim == UINT32_MAX) return true;
   uint32_t *known = as_id_table_put(search->memory, &search->claim_of, literal);
   if (!*known) *known = claim + 1;
@@ -137,6 +142,7 @@ static bool assume_claims(as_search *search, const as_question *question) {
 }
 
 static bool assume_lemmas(as_search *search, uint32_t first) {
+  assert(first <= search->lemmas.count);
   for (uint32_t i = first; i < search->lemmas.count; i++)
     if (!add_assumption(search, search->lemmas.at[i], UINT32_MAX)) return false;
   return true;
@@ -157,11 +163,13 @@ static as_reason reason_of(as_sat_reason reason) {
                                  [AS_SAT_REASON_TIME] = AS_REASON_TIME,
                                  [AS_SAT_REASON_MEMORY] = AS_REASON_MEMORY,
                                  [AS_SAT_REASON_INTERRUPTED] = AS_REASON_INTERRUPTED};
+  assert((size_t)reason < sizeof of / sizeof *of && of[reason] != AS_REASON_NONE);
   return of[reason];
 }
 
 static void set_bit(void *data, uint32_t variable, bool value) {
   as_search *search = data;
+  AS_INVARIANT(variable && variable <= as_sat_variables(search->sat));
   while (search->cadical_value.count <= variable)
     as_bit_vector_push(search->memory, &search->cadical_value, AS_BIT_UNSET);
   search->cadical_value.at[variable] = value ? AS_BIT_TRUE : AS_BIT_FALSE;
@@ -172,6 +180,7 @@ static void add_to_explanation(void *data, as_lit literal) {
   as_search *search = data;
   as_question *question = &search->solver->question;
   const uint32_t *claim = as_id_table_find(&search->claim_of, literal);
+  assert(!claim || (*claim && *claim <= question->claims.count));
   if (claim) as_term_vector_push(search->memory, &question->explanation, question->claims.at[*claim - 1]);
 }
 
@@ -213,6 +222,7 @@ static uint8_t needs_of(as_search *search, const as_question *question) {
 }
 
 static void begin(as_search *search, const as_question *question, uint8_t needs) {
+  assert(question->sliced && !search->collecting && !search->stack.count);
   search->lemmas.count = search->leaves.count = 0;
   if (!needs) return;
   if (search->stamp == UINT32_MAX)
@@ -257,6 +267,7 @@ static bool decide(as_search *search, as_question *question, engine *ask) {
   for (uint32_t round = 0; round < ROUNDS_MAX; round++) {
     as_reason reason = AS_REASON_NONE;
     question->explanation.count = 0;
+    assert(search->assumptions.count == question->claims.count + search->lemmas.count);
     switch (ask(search, question, &reason)) {
     case AS_SAT_NO: return question->answer = AS_ANSWER_UNSAT, true;
     case AS_SAT_GAVE_UP: return as_question_gave_up(question, reason);
@@ -266,6 +277,7 @@ static bool decide(as_search *search, as_question *question, engine *ask) {
     as_model *model = candidate(search, question);
     as_theory_answer theory = ask_theories(search, question, needs, model);
     if (theory != AS_THEORY_LEMMA) return finish(search, question, model, theory);
+    assert(search->lemmas.count > lemmas); /* so the same candidate does not come again */
     as_model_drop(solver->models, model);
     if (as_question_out_of_limits(solver, question)) return false;
     if (!assume_lemmas(search, lemmas)) return stopped(search, question);

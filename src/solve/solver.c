@@ -115,6 +115,7 @@ void as_solver_backtrack(as_solver *solver, as_mark mark) {
 
 const char *as_answer_name(as_answer answer) {
   static const char *const name[] = {"unsat", "sat", "unknown"};
+  AS_REQUIRE_BUT((size_t)answer < sizeof name / sizeof *name, "an answer", "there is none with the number %d", answer);
   return name[answer];
 }
 
@@ -134,7 +135,17 @@ static const struct {
 #undef AS_TIER
 };
 
-const char *as_reason_name(as_reason reason) { return reasons[reason].name; }
-const char *as_reason_sentence(as_reason reason) { return reasons[reason].sentence; }
-const char *as_tier_name(as_tier tier) { return tiers[tier].name; }
-const char *as_tier_meaning(as_tier tier) { return tiers[tier].meaning; }
+static void require_reason(as_reason reason, const char *function) {
+  AS_REQUIRE_BUT_OF(function, (size_t)reason < sizeof reasons / sizeof *reasons, "a reason of reasons.def",
+                    "there is none with the number %d", reason);
+}
+
+static void require_tier(as_tier tier, const char *function) {
+  AS_REQUIRE_BUT_OF(function, (size_t)tier < sizeof tiers / sizeof *tiers, "a tier of tiers.def",
+                    "there is none with the number %d", tier);
+}
+
+const char *as_reason_name(as_reason reason) { return require_reason(reason, __func__), reasons[reason].name; }
+const char *as_reason_sentence(as_reason reason) { return require_reason(reason, __func__), reasons[reason].sentence; }
+const char *as_tier_name(as_tier tier) { return require_tier(tier, __func__), tiers[tier].name; }
+const char *as_tier_meaning(as_tier tier) { return require_tier(tier, __func__), tiers[tier].meaning; }

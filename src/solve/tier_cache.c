@@ -107,6 +107,7 @@ static const entry *find_superset(const as_answer_cache *cache) {
 }
 
 static bool answer_unsat(as_tiered *solver, as_question *question, const entry *explanation) {
+  assert(explanation->count && !explanation->model && !question->model);
   question->explanation.count = 0;
   for (uint32_t i = 0; i < explanation->count; i++)
     as_term_vector_push(solver->memory, &question->explanation, (as_term){explanation->ids[i]});
@@ -134,6 +135,7 @@ void as_answer_cache_add(as_tiered *solver, const as_question *question) {
   as_answer_cache *cache = solver->cache;
   bool sat = question->answer == AS_ANSWER_SAT;
   assert(question->answer != AS_ANSWER_UNKNOWN && (!sat || question->model));
+  assert(sat ? question->sliced : !as_term_exists(question->explanation_root));
   if (!as_tier_is_on(solver, AS_TIER_CACHE)) return;
   if (cache->entries.count == ENTRIES_MAX) as_answer_cache_clear(solver, cache);
   sort_set(cache, sat ? &question->claims : &question->explanation);

@@ -5,6 +5,7 @@
 enum { REPAIR_MOVES = 24 };
 
 void as_recent_add(as_tiered *solver, as_model *model) {
+  assert(solver->recent_next < AS_RECENT_MODELS);
   as_eval *eval = solver->recent[solver->recent_next];
   if (as_eval_model(eval) != model) as_eval_bind(eval, model);
   solver->recent_next = (solver->recent_next + 1) % AS_RECENT_MODELS;
@@ -19,6 +20,7 @@ static bool satisfies(as_eval *eval, const as_term_vector *claims) {
 /* That the model of a part of the slice does not fit the rest says nothing against anybody. */
 static bool offer(as_tiered *solver, as_question *question, as_model *model) {
   as_reason before = question->reason;
+  assert(question->looked_around && model != question->base);
   if (as_question_sat(solver, question, model)) return true;
   if (!question->sliced) question->reason = before;
   return false;

@@ -10,11 +10,15 @@ static as_tier_function *const tier_functions[] = {
 };
 _Static_assert(sizeof tier_functions / sizeof *tier_functions == AS_TIER_COUNT, "one function per tier");
 
-bool as_tier_is_on(const as_tiered *solver, as_tier tier) { return !(solver->options.tiers_off >> tier & 1); }
+bool as_tier_is_on(const as_tiered *solver, as_tier tier) {
+  AS_INVARIANT(tier < AS_TIER_COUNT);
+  return !(solver->options.tiers_off >> tier & 1);
+}
 
 /* Answers. */
 
 bool as_question_gave_up(as_question *question, as_reason reason) {
+  assert(reason != AS_REASON_NONE && question->answer == AS_ANSWER_UNKNOWN);
   if (question->reason == AS_REASON_NONE || question->reason == AS_REASON_CONFLICTS) question->reason = reason;
   return false;
 }
@@ -37,6 +41,8 @@ bool as_question_out_of_limits(as_tiered *solver, as_question *question) {
 }
 
 bool as_question_unsat(as_tiered *solver, as_question *question, const as_term *explanation, uint32_t count) {
+  assert(question->answer == AS_ANSWER_UNKNOWN && !question->model);
+  assert(!count || explanation != question->explanation.at); /* it is read while that is written */
   question->answer = AS_ANSWER_UNSAT;
   question->explanation.count = 0;
   for (uint32_t i = 0; i < count; i++) as_term_vector_push(solver->memory, &question->explanation, explanation[i]);
@@ -50,6 +56,7 @@ bool as_question_unsat_slice(as_tiered *solver, as_question *question) {
 
 bool as_question_sat_base(as_tiered *solver, as_question *question) {
   (void)solver;
+  assert(question->base_fits && !question->model);
   question->answer = AS_ANSWER_SAT;
   question->model = as_model_share(question->base);
   return true;
@@ -57,6 +64,7 @@ bool as_question_sat_base(as_tiered *solver, as_question *question) {
 
 /* A quantified claim has no value; it is confirmed by asking Z3 about its closed form (confirm.c). */
 bool as_question_sat(as_tiered *solver, as_question *question, as_model *slice_model) {
+  assert(question->looked_around && question->answer == AS_ANSWER_UNKNOWN && !question->model);
   as_model *model = as_model_copy(solver->models, question->base);
   for (uint32_t i = 0; i < question->variables.count; i++) {
     as_term variable = as_terms_variable(solver->terms, question->variables.at[i]);
@@ -76,7 +84,10 @@ bool as_question_sat(as_tiered *solver, as_question *question, as_model *slice_m
 /* Preparation: the base, and what it violates. */
 
 static as_path *nearest_model(as_path *path) {
-  while (!as_path_model(path)) path = as_path_parent(path); /* the root has one */
+  while (!as_path_model(path)) {
+    AS_INVARIANT(as_path_length(path)); /* the root has one */
+    path = as_path_parent(path);
+  }
   return path;
 }
 
@@ -87,6 +98,7 @@ static void add_goals(as_tiered *solver, as_question *question, as_term claim, b
   while (stack.count) {
     as_term t = as_term_vector_pop(&stack);
     const as_node *node = as_node_of(solver->terms, t);
+    AS_INVARIANT(node->kind == AS_SORT_BOOL);
     if (node->op == AS_OP_AND)
       for (uint32_t i = node->count; i-- > 0;) as_term_vector_push(solver->memory, &stack, as_node_operands(node)[i]);
     else if (!as_term_is_true(solver->terms, t) && !(violated_only && as_eval_holds(solver->base_eval, t)))
@@ -108,6 +120,7 @@ static void prepare(as_tiered *solver, as_question *question) {
   if (fits_path && known != question->path) as_path_set_model(solver->paths, question->path, question->base);
   question->base_fits = fits_path && as_eval_holds(solver->base_eval, question->extra);
   add_goals(solver, question, question->extra, false);
+  assert(question->base_fits || question->goals.count); /* tiers have something to do, or the base does */
 }
 
 static void clear_question(as_tiered *solver, as_question *question) {
@@ -128,6 +141,7 @@ static void set_deadline(as_tiered *solver, as_question *question, double now) {
   question->deadline = options->question_seconds > 0 ? now + options->question_seconds : 0;
   question->run_ends_first = options->run_seconds > 0 && (question->deadline == 0 || run_end < question->deadline);
   if (question->run_ends_first) question->deadline = run_end;
+  assert(question->deadline >= 0); /* one before the clock began would say that there is none */
 }
 
 static void ask_tiers(as_tiered *solver, as_question *question) {
@@ -139,6 +153,7 @@ static void ask_tiers(as_tiered *solver, as_question *question) {
     question->tier = (as_tier)tier;
     statistics->asked++;
     bool answered = tier_functions[tier](solver, question);
+    assert(answered == (question->answer != AS_ANSWER_UNKNOWN));
     double after = as_clock_seconds();
     statistics->seconds += after - before;
     statistics->answered += answered;
@@ -188,6 +203,7 @@ static void doubt_sometimes(as_tiered *solver, as_question *question) { (void)so
 static void learn(as_tiered *solver, as_question *question) {
   if (question->answer == AS_ANSWER_SAT) {
     if (question->model == question->base) return;
+    assert(!as_path_refuted(question->path));
     if (!as_path_model(question->path)) as_path_set_model(solver->paths, question->path, question->model);
     as_recent_add(solver, question->model);
   }
@@ -198,12 +214,14 @@ static void learn(as_tiered *solver, as_question *question) {
 }
 
 static void count(as_tiered *solver, const as_question *question, double seconds) {
+  assert(seconds >= 0);
   as_solver_statistics *statistics = &solver->statistics;
   statistics->questions++;
   *(question->answer == AS_ANSWER_SAT     ? &statistics->sat
     : question->answer == AS_ANSWER_UNSAT ? &statistics->unsat
                                           : &statistics->unknown) += 1;
   statistics->seconds += seconds;
+  assert(statistics->sat + statistics->unsat + statistics->unknown == statistics->questions);
   solver->run_used_seconds += seconds;
 }
 
@@ -232,6 +250,8 @@ static as_answer check(void *self, as_path *path, as_term extra) {
     doubt(solver, question);
   else
     doubt_sometimes(solver, question);
+  assert((question->answer == AS_ANSWER_SAT) == (question->model != NULL));
+  assert(question->answer != AS_ANSWER_UNKNOWN || question->reason != AS_REASON_NONE);
   learn(solver, question);
   double seconds = as_clock_seconds() - start;
   count(solver, question, seconds);
@@ -246,6 +266,7 @@ static as_reason reason_of(void *self) { return ((as_tiered *)self)->question.re
 static const as_term *explain(void *self, uint32_t *count) {
   as_question *question = &((as_tiered *)self)->question;
   as_question_finish_explanation(self, question);
+  assert(!as_term_exists(question->explanation_root));
   *count = question->explanation.count;
   return question->explanation.at;
 }

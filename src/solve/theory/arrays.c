@@ -52,6 +52,7 @@ static void add_lemma(checker *check, as_term formula) {
 /* One step down from a store at another index, or into the branch that is taken; none where the read ends. */
 static as_term step_down(checker *check, as_term array, as_term at) {
   as_terms *terms = check->terms;
+  AS_INVARIANT(as_term_sort(terms, array).kind == AS_SORT_ARRAY && as_is_const(terms, at));
   if (is_late(check)) return as_term_none();
   if (as_is_op(terms, array, AS_OP_STORE))
     return value_of(check, as_operand(terms, array, 1)).id == at.id ? as_term_none() : as_operand(terms, array, 0);
@@ -73,6 +74,7 @@ static as_term passage(checker *check, as_term array, as_term end, as_term index
   for (as_term next; array.id != end.id; array = next) {
     next = step_down(check, array, at);
     if (check->late) break;
+    AS_INVARIANT(as_term_exists(next)); /* the end lies below */
     as_term guard = as_operand(terms, array, 0);
     if (as_is_op(terms, array, AS_OP_STORE))
       guard = as_term_distinct(terms, index, as_operand(terms, array, 1));
@@ -158,6 +160,7 @@ AS_VECTOR_DEFINE(stored_vector, stored)
 static int by_array_and_index(const void *a, const void *b) {
   const stored *x = a, *y = b;
   if (x->array != y->array) return x->array < y->array ? -1 : 1;
+  AS_INVARIANT(x->limbs == y->limbs); /* one array, one width of indices */
   for (uint32_t i = x->limbs; i-- > 0;)
     if (x->index[i] != y->index[i]) return x->index[i] < y->index[i] ? -1 : 1;
   return 0;
@@ -168,6 +171,7 @@ static void sort_cells(const checker *check, stored_vector *cells) {
     const cell_table_entry *entry = &check->cells.slot[i];
     if (!entry->used) continue;
     as_term index = {entry->key.index};
+    AS_INVARIANT(as_is_const(check->terms, index) && as_term_exists(entry->value.value));
     stored s = {.array = entry->key.array, .index_term = index, .value = entry->value.value};
     s.index = as_term_limbs(check->terms, index);
     s.limbs = as_limb_count(as_width(check->terms, index));
@@ -301,7 +305,9 @@ as_theory_answer as_arrays_check(as_search *search, as_question *question, as_mo
   as_model *scalars =
       as_model_copy(search->solver->models, model); /* the evaluator shares it; `model` stays ours to change */
   add_witnesses(&check, scalars);
+  uint32_t lemmas = search->lemmas.count;
   bool fine = check_leaves(&check, question, scalars, model);
+  assert(check.lemma == (search->lemmas.count > lemmas)), (void)lemmas;
   as_model_drop(search->solver->models, scalars);
   cell_table_release(search->memory, &check.cells);
   as_eval_bind(search->eval, NULL);

@@ -28,8 +28,12 @@ static bool assert_atoms(as_search *search, as_question *question, as_term_vecto
 static as_theory_answer add_conflict(as_search *search, const as_term_vector *literals) {
   uint32_t count;
   const uint32_t *conflict = as_linear_conflict(search->linear, &count);
+  assert(count && count <= literals->count);
   as_term_vector contradictory = {0};
-  for (uint32_t i = 0; i < count; i++) as_term_vector_push(search->memory, &contradictory, literals->at[conflict[i]]);
+  for (uint32_t i = 0; i < count; i++) {
+    assert(conflict[i] < literals->count);
+    as_term_vector_push(search->memory, &contradictory, literals->at[conflict[i]]);
+  }
   bool added = as_search_add_conflict(search, contradictory.at, count);
   as_term_vector_release(search->memory, &contradictory);
   return added ? AS_THEORY_LEMMA : AS_THEORY_GAVE_UP;

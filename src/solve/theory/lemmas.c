@@ -5,6 +5,7 @@
 
 /* False if the term has the stamp of this question already. */
 static bool stamp(as_search *search, as_u32_vector *stamps, as_term t) {
+  AS_INVARIANT(search->stamp); /* 0 is the stamp of no question */
   while (stamps->count <= t.id) as_u32_vector_push(search->memory, stamps, 0);
   if (stamps->at[t.id] == search->stamp) return false;
   stamps->at[t.id] = search->stamp;
@@ -45,6 +46,7 @@ static void define(as_search *search, as_term t, const as_app *app) {
     break;
   }
   default: {
+    assert(app->op == AS_OP_INT_MOD);
     as_term quotient = as_term_int_div(terms, a, k);
     as_search_add_lemma(search, as_term_eq(terms, t, as_term_int_sub(terms, a, as_term_int_mul(terms, quotient, k))));
   }
@@ -69,6 +71,7 @@ static void collect_one(as_search *search, as_term t) {
 /* Calls from inside happen through definitions: they leave their work to the one outside, for definitions nest as deep
  * as terms do. */
 void as_search_collect(as_search *search, as_term root) {
+  assert(search->collecting || !search->stack.count);
   if (!as_blast_needs(search->blast, root) || !see(search, root)) return;
   as_term_vector_push(search->memory, &search->stack, root);
   if (search->collecting) return;
@@ -117,6 +120,7 @@ static void remember(as_search *search, as_term formula) {
   }
   as_term_vector_release(search->memory, &stack);
   as_id_table_release(search->memory, &visited);
+  assert(search->next_lemma.count == search->known.count);
   lemma.leaf_count = search->known_leaves.count - lemma.first_leaf;
   uint32_t *head = as_id_table_put(search->memory, &search->lemmas_of, newest.id);
   as_u32_vector_push(search->memory, &search->next_lemma, *head);
@@ -125,6 +129,7 @@ static void remember(as_search *search, as_term formula) {
 }
 
 static bool has_all_leaves(const as_search *search, const as_lemma *lemma) {
+  AS_INVARIANT(lemma->first_leaf + lemma->leaf_count <= search->known_leaves.count);
   for (uint32_t i = 0; i < lemma->leaf_count; i++) {
     uint32_t id = search->known_leaves.at[lemma->first_leaf + i].id;
     if (id >= search->seen.count || search->seen.at[id] != search->stamp) return false;
@@ -137,6 +142,7 @@ void as_search_join_known(as_search *search) {
   for (uint32_t i = 0; i < leaves; i++) {
     const uint32_t *head = as_id_table_find(&search->lemmas_of, search->leaves.at[i].id);
     for (uint32_t at = head ? *head : 0; at; at = search->next_lemma.at[at - 1]) {
+      AS_INVARIANT(at <= search->known.count && search->next_lemma.at[at - 1] < at);
       const as_lemma *lemma = &search->known.at[at - 1];
       if (has_all_leaves(search, lemma) && stamp(search, &search->joined, lemma->formula))
         as_term_vector_push(search->memory, &search->lemmas, lemma->formula);
@@ -146,6 +152,7 @@ void as_search_join_known(as_search *search) {
 
 /* Interned as it stands: rewriting knows something of the theories, too, and might turn a lemma into `true`. */
 static as_term plain(as_terms *terms, as_op op, as_term *operands, uint32_t count) {
+  assert(count && (op == AS_OP_AND || count == 1));
   if (op == AS_OP_AND && count == 1) return operands[0];
   qsort(operands, count, sizeof *operands, by_id);
   as_app app = {.op = op, .sort = as_sort_bool(), .count = count, .operand = operands};

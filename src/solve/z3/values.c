@@ -47,6 +47,7 @@ bool as_z3_skip(const char **at) {
 /* #b, #x and (_ bvN w) as bits; the number of bits read, or 0. */
 static uint32_t read_bits(const char **at, uint64_t *limbs, uint32_t width) {
   skip_space(at);
+  assert(width >= 1 && width <= AS_WIDTH_MAX);
   memset(limbs, 0, as_limb_count(width) * sizeof *limbs);
   if ((*at)[0] != '#' || ((*at)[1] != 'b' && (*at)[1] != 'x')) return 0;
   uint32_t per_digit = (*at)[1] == 'b' ? 1 : 4, digits = 0;
@@ -101,6 +102,7 @@ static as_term read_special_float(as_terms *terms, as_sort sort, const char **at
 static as_term read_float(as_terms *terms, as_sort sort, const char **at) {
   if (!as_z3_take(at, "(")) return as_term_none();
   if (as_z3_take(at, "_")) return read_special_float(terms, sort, at);
+  assert(sort.width == 32 || sort.width == 64);
   uint32_t fraction = sort.width == 32 ? 23 : 52, exponent = sort.width - 1 - fraction;
   uint64_t s, e, f;
   if (!as_z3_take(at, "fp") || !read_bits(at, &s, 1) || !read_bits(at, &e, exponent) || !read_bits(at, &f, fraction) ||
@@ -151,6 +153,7 @@ as_term as_z3_read_value(as_terms *terms, as_sort sort, const char **at) {
   case AS_SORT_ROUNDING: return read_rounding(terms, at);
   case AS_SORT_ARRAY: return read_array(terms, sort, at);
   default: {
+    assert(sort.kind == AS_SORT_LOCATION);
     uint64_t name;
     return read_bits(at, &name, 64) ? as_term_location(terms, name) : as_term_none();
   }

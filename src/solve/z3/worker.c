@@ -4,6 +4,7 @@
 
 #include <assay/base/clock.h>
 #include <assay/base/memory.h>
+#include <assert.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <poll.h>
@@ -33,6 +34,7 @@ as_z3_worker *as_z3_worker_create(as_memory *memory, const char *library) {
 
 static void stop(as_z3_worker *worker) {
   if (!worker->process.id) return;
+  assert(worker->channel >= 0);
   close(worker->channel);
   as_process_stop(&worker->process);
   worker->channel = -1;
@@ -132,6 +134,7 @@ static as_process_side start_process(as_process *process, int channel) {
 static bool start(as_z3_worker *worker) {
   int ends[2];
   if (worker->process.id) return true;
+  assert(worker->channel < 0);
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) < 0) return false;
   as_process_side side = start_process(&worker->process, ends[1]);
   if (side == AS_PROCESS_CHILD) serve(worker->library.length ? as_text_get(&worker->library) : NULL);
@@ -149,6 +152,7 @@ static bool is_too_large(const as_z3_worker *worker) {
 
 /* Waits until the channel can be read (or written), within the limits. */
 static as_worker_status wait_for(as_z3_worker *worker, short events, double deadline, const volatile int *interrupt) {
+  assert(worker->process.id && worker->channel >= 0);
   for (;;) {
     struct pollfd channel = {.fd = worker->channel, .events = events};
     int ready = poll(&channel, 1, POLL_MILLISECONDS);
@@ -173,6 +177,7 @@ static as_worker_status send_bytes(const transfer *t, const char *bytes, size_t 
     ssize_t put = send(t->worker->channel, bytes, count, MSG_NOSIGNAL | MSG_DONTWAIT);
     if (put < 0 && (errno == EINTR || errno == EAGAIN)) continue;
     if (put <= 0) return AS_WORKER_DIED;
+    assert((size_t)put <= count);
     bytes += put, count -= (size_t)put;
   }
   return AS_WORKER_ANSWERED;
@@ -185,6 +190,7 @@ static as_worker_status receive_bytes(const transfer *t, char *bytes, size_t cou
     ssize_t got = recv(t->worker->channel, bytes, count, MSG_DONTWAIT);
     if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
     if (got <= 0) return AS_WORKER_DIED;
+    assert((size_t)got <= count);
     bytes += got, count -= (size_t)got;
   }
   return AS_WORKER_ANSWERED;

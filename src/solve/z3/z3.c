@@ -40,6 +40,7 @@ static void variables_of(as_tiered *solver, const as_term *claims, uint32_t coun
   uint32_t distinct = 1;
   for (uint32_t i = 1; i < numbers->count; i++)
     if (numbers->at[i] != numbers->at[distinct - 1]) numbers->at[distinct++] = numbers->at[i];
+  assert(distinct <= numbers->count);
   numbers->count = distinct;
 }
 
@@ -82,7 +83,9 @@ static as_model *read_model(as_tiered *solver, const as_u32_vector *variables, c
     as_term variable = as_terms_variable(solver->terms, variables->at[i]);
     fine = as_z3_take(&at, "(") && as_z3_skip(&at);
     if (!fine) break;
-    as_term value = as_z3_read_value(solver->terms, as_term_sort(solver->terms, variable), &at);
+    as_sort sort = as_term_sort(solver->terms, variable);
+    as_term value = as_z3_read_value(solver->terms, sort, &at);
+    assert(!as_term_exists(value) || as_sort_equal(as_term_sort(solver->terms, value), sort));
     fine = as_term_exists(value) && as_z3_take(&at, ")");
     if (fine) as_model_set(solver->models, model, variable, value);
   }
@@ -111,6 +114,7 @@ as_answer as_z3_check(as_tiered *solver, const as_term *claims, uint32_t count, 
                                         [AS_WORKER_MEMORY] = AS_REASON_MEMORY,
                                         [AS_WORKER_NO_Z3] = AS_REASON_NO_Z3,
                                         [AS_WORKER_DIED] = AS_REASON_Z3_FAILED};
+  assert(!*model && *reason == AS_REASON_NONE); /* they are read below whatever the answer is */
   as_u32_vector variables = {0};
   as_text script = {.memory = solver->memory}, answer = {.memory = solver->memory};
   variables_of(solver, claims, count, &variables);
@@ -123,6 +127,8 @@ as_answer as_z3_check(as_tiered *solver, const as_term *claims, uint32_t count, 
     result = read_answer(solver, &variables, as_text_get(&answer), model, reason);
   else
     *reason = reason_of[status];
+  assert((result == AS_ANSWER_SAT) == (*model != NULL));
+  assert((result == AS_ANSWER_UNKNOWN) == (*reason != AS_REASON_NONE));
   if (*reason == AS_REASON_Z3_UNKNOWN && solver->options.question_conflicts)
     *reason = AS_REASON_CONFLICTS; /* Z3 does not always tell; without the limit it gives up on hardly anything */
   if (result == AS_ANSWER_UNKNOWN && deadline > 0 && as_clock_seconds() >= deadline) *reason = AS_REASON_TIME;
