@@ -1,5 +1,7 @@
 #include "solve/bits/blast.h"
 
+#include "base/invariant.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -104,6 +106,7 @@ uint8_t as_blast_needs(as_blast *blast, as_term root) {
     blast->stack.count--;
     if (blast->needs[t.id] == UNKNOWN_NEEDS) blast->needs[t.id] = needs | own_needs(blast, &app);
   }
+  assert(blast->needs[root.id] != UNKNOWN_NEEDS);
   return blast->needs[root.id];
 }
 
@@ -124,6 +127,7 @@ static const as_lit *word(const as_blast *blast, const as_app *app, uint32_t i) 
 
 static void constant_word(const as_blast *blast, as_term t, as_lit *out, uint32_t width) {
   const as_node *node = as_node_of(blast->terms, t);
+  AS_INVARIANT(node->op == AS_OP_CONST && (node->index ? node->index * 64 >= width : width <= 64));
   const uint64_t *limbs = node->index ? node->limbs : &node->bits;
   for (uint32_t i = 0; i < width; i++) out[i] = limbs[i / 64] >> (i % 64) & 1 ? AS_LIT_TRUE : AS_LIT_FALSE;
 }
@@ -134,6 +138,7 @@ static void free_word(as_blast *blast, as_lit *out, uint32_t width) {
 
 static void bitwise(as_blast *blast, const as_app *app, as_lit *out, uint32_t width) {
   const as_lit *a = word(blast, app, 0), *b = app->count > 1 ? word(blast, app, 1) : NULL;
+  AS_INVARIANT(app->count == (app->op == AS_OP_BVNOT ? 1u : 2u)); /* sums alone may have more */
   for (uint32_t i = 0; i < width; i++) switch (app->op) {
     case AS_OP_BVNOT: out[i] = as_lit_not(a[i]); break;
     case AS_OP_BVAND: out[i] = as_circuit_and(blast->circuit, a[i], b[i]); break;
@@ -143,6 +148,7 @@ static void bitwise(as_blast *blast, const as_app *app, as_lit *out, uint32_t wi
 }
 
 static void sum(as_blast *blast, const as_app *app, as_lit *out, uint32_t width) {
+  AS_INVARIANT(app->count >= 2 && as_width(blast->terms, app->operand[app->count - 1]) == width);
   memcpy(out, word(blast, app, 0), width * sizeof *out);
   for (uint32_t i = 1; i < app->count; i++)
     as_circuit_add(blast->circuit, out, out, word(blast, app, i), AS_LIT_FALSE, width);
@@ -150,6 +156,7 @@ static void sum(as_blast *blast, const as_app *app, as_lit *out, uint32_t width)
 
 /* out := sign ? -a : a */
 static void negate_if(as_blast *blast, as_lit *out, as_lit sign, const as_lit *a, as_lit *scratch, uint32_t width) {
+  AS_INVARIANT(scratch != a && scratch != out);
   as_circuit_negate(blast->circuit, scratch, a, width);
   as_circuit_choose(blast->circuit, out, sign, scratch, a, width);
 }

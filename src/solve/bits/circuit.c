@@ -43,6 +43,7 @@ as_sat_reason as_circuit_stopped_because(const as_circuit *circuit) {
 }
 
 static bool stop(as_circuit *circuit, as_sat_reason reason) {
+  assert(!circuit->stopped);
   circuit->reason = reason;
   return circuit->stopped = true;
 }
@@ -63,6 +64,7 @@ uint32_t as_circuit_gates(const as_circuit *circuit) { return circuit->gates.cou
 const as_gate *as_circuit_gate(const as_circuit *circuit, as_lit lit) {
   uint32_t variable = as_lit_variable(lit);
   uint32_t index = variable < circuit->gate_of.count ? circuit->gate_of.at[variable] : 0;
+  AS_INVARIANT(!index || as_lit_variable(circuit->gates.at[index - 1].output) == variable);
   return index ? &circuit->gates.at[index - 1] : NULL;
 }
 
@@ -94,6 +96,7 @@ static void grow_slots(as_circuit *circuit) {
   assert((old & (old - 1)) == 0);
   as_memory_free(circuit->memory, circuit->slots, old * sizeof *circuit->slots);
   circuit->slot_count = old ? 2 * old : 64;
+  assert(circuit->slot_count > old);
   circuit->slots = as_memory_alloc_zeroed(circuit->memory, circuit->slot_count * sizeof *circuit->slots);
   for (uint32_t i = 0; i < circuit->gates.count; i++) {
     const as_gate *gate = &circuit->gates.at[i];
@@ -168,6 +171,7 @@ static int implied(const as_circuit *circuit, as_lit assumed, as_lit lit) {
 
 /* The gate and(operands) where `assumed` is true: a constant, the one operand that is left, or else `lit` itself. */
 static as_lit and_under(const as_circuit *circuit, const as_gate *gate, as_lit lit, as_lit assumed) {
+  AS_INVARIANT(gate->kind == AS_GATE_AND && gate->output == (lit & ~1u));
   const as_lit *operand = circuit->operands.at + gate->first;
   as_lit left = AS_LIT_TRUE;
   uint32_t left_count = 0;
@@ -226,11 +230,13 @@ as_lit as_circuit_and(as_circuit *circuit, as_lit a, as_lit b) {
     if (b == AS_LIT_TRUE || implied(circuit, a, b) == 1) return a;
     as_lit simpler = under(circuit, b, a);
     if (simpler != b) {
+      AS_INVARIANT(as_lit_variable(simpler) < as_lit_variable(b));
       b = simpler;
       continue;
     }
     simpler = under(circuit, a, b);
     if (simpler == a) break;
+    AS_INVARIANT(as_lit_variable(simpler) < as_lit_variable(a));
     a = simpler;
   }
   as_lit resolvent = resolve(circuit, a, b);
@@ -277,6 +283,7 @@ static as_lit and_in_place(as_circuit *circuit, as_lit *lits, uint32_t count) {
     uint32_t groups = (count + AS_CIRCUIT_WIDEST - 1) / AS_CIRCUIT_WIDEST;
     for (uint32_t g = 0; g < groups; g++) { /* of equal size but for one; `lits` is read ahead of where it is written */
       uint32_t from = (uint32_t)((uint64_t)count * g / groups), to = (uint32_t)((uint64_t)count * (g + 1) / groups);
+      AS_INVARIANT(from >= g && to > from && to - from <= AS_CIRCUIT_WIDEST);
       lits[g] = and_few(circuit, lits + from, to - from);
     }
     count = groups;
@@ -334,6 +341,7 @@ as_lit as_circuit_if(as_circuit *circuit, as_lit guard, as_lit yes, as_lit no) {
   if (as_lit_variable(no) == as_lit_variable(guard)) no = no == guard ? AS_LIT_FALSE : AS_LIT_TRUE;
   if (yes == no) return yes;
   if (yes == as_lit_not(no)) return as_circuit_xor(circuit, guard, no);
+  AS_INVARIANT(!as_lit_constant(yes) || !as_lit_constant(no)); /* two constants are equal or complements */
   if (yes == AS_LIT_TRUE) return as_circuit_or(circuit, guard, no);
   if (yes == AS_LIT_FALSE) return as_circuit_and(circuit, as_lit_not(guard), no);
   if (no == AS_LIT_TRUE) return as_circuit_or(circuit, as_lit_not(guard), yes);
@@ -349,6 +357,7 @@ void as_circuit_choose(as_circuit *circuit, as_lit *out, as_lit guard, const as_
 }
 
 as_lit as_circuit_equal(as_circuit *circuit, const as_lit *a, const as_lit *b, uint32_t width) {
+  assert(width > 0);
   size_t size = width * sizeof *a;
   as_lit *same = as_memory_alloc(circuit->memory, size);
   for (uint32_t i = 0; i < width; i++) same[i] = as_lit_not(as_circuit_xor(circuit, a[i], b[i]));

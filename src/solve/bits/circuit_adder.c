@@ -70,6 +70,14 @@ static bool cancel_both(const as_circuit *circuit, as_lit *a, as_lit *b) {
   return false;
 }
 
+/* Whether and(a, b) became a gate of its own, so that it can help to define the sum. */
+static bool is_plain_and(const as_circuit *circuit, as_lit carry, as_lit a, as_lit b) {
+  const as_gate *gate = as_circuit_gate(circuit, carry);
+  if (!gate || gate->kind != AS_GATE_AND || gate->count != 2 || as_lit_negative(carry)) return false;
+  const as_lit *operand = circuit->operands.at + gate->first;
+  return (operand[0] == a && operand[1] == b) || (operand[0] == b && operand[1] == a);
+}
+
 /* `carry` is AS_LIT_FALSE or and(a, b). */
 static as_lit xor2(as_circuit *circuit, as_lit a, as_lit b, as_lit carry) {
   as_lit rest;
@@ -79,6 +87,7 @@ static as_lit xor2(as_circuit *circuit, as_lit a, as_lit b, as_lit carry) {
     if (as_lit_constant(b)) return as_lit_flip(a, b == AS_LIT_TRUE);
     if ((rest = cancel(circuit, a, b)) != AS_LIT_FALSE || (rest = cancel(circuit, b, a)) != AS_LIT_FALSE) return rest;
   } while (cancel_both(circuit, &a, &b) && (carry = AS_LIT_FALSE, true));
+  AS_INVARIANT(carry == AS_LIT_FALSE || is_plain_and(circuit, carry, a, b));
   bool flip = as_lit_negative(a) != as_lit_negative(b);
   as_lit operands[2] = {a & ~1u, b & ~1u};
   as_circuit_sort2(&operands[0], &operands[1]);
@@ -105,6 +114,7 @@ static as_lit make_xor3(as_circuit *circuit, const as_lit lits[3], as_lit carry)
   bool flip = as_lit_negative(lits[0]) ^ as_lit_negative(lits[1]) ^ as_lit_negative(lits[2]);
   as_lit operands[3] = {lits[0] & ~1u, lits[1] & ~1u, lits[2] & ~1u};
   sort3(operands);
+  AS_INVARIANT(!as_lit_constant(operands[0]) && operands[0] < operands[1] && operands[1] < operands[2]);
   as_lit g = as_circuit_find(circuit, AS_GATE_XOR, operands, 3);
   if (g != AS_LIT_FALSE) return as_lit_flip(g, flip);
   g = as_circuit_make(circuit, AS_GATE_XOR, operands, 3, carry);
@@ -131,6 +141,8 @@ as_lit as_circuit_xor3(as_circuit *circuit, as_lit a, as_lit b, as_lit c) {
 
 static as_lit make_majority(as_circuit *circuit, as_lit operands[3]) {
   sort3(operands);
+  AS_INVARIANT(!as_lit_constant(operands[0]) && as_lit_variable(operands[0]) < as_lit_variable(operands[1]) &&
+               as_lit_variable(operands[1]) < as_lit_variable(operands[2]));
   bool flip = as_lit_negative(operands[0]);
   for (int i = 0; i < 3; i++) operands[i] = as_lit_flip(operands[i], flip);
   as_lit g = as_circuit_find(circuit, AS_GATE_MAJ, operands, 3);
@@ -157,14 +169,6 @@ as_lit as_circuit_majority(as_circuit *circuit, as_lit a, as_lit b, as_lit c) {
 
 /* ---- adders of bits ---- */
 
-/* Whether and(a, b) became a gate of its own, so that it can help to define the sum. */
-static bool is_plain_and(const as_circuit *circuit, as_lit carry, as_lit a, as_lit b) {
-  const as_gate *gate = as_circuit_gate(circuit, carry);
-  if (!gate || gate->kind != AS_GATE_AND || gate->count != 2 || as_lit_negative(carry)) return false;
-  const as_lit *operand = circuit->operands.at + gate->first;
-  return (operand[0] == a && operand[1] == b) || (operand[0] == b && operand[1] == a);
-}
-
 static as_lit half_adder(as_circuit *circuit, as_lit a, as_lit b, as_lit *carry) {
   *carry = as_circuit_and(circuit, a, b);
   return xor2(circuit, a, b, is_plain_and(circuit, *carry, a, b) ? *carry : AS_LIT_FALSE);
@@ -186,5 +190,6 @@ as_lit as_circuit_full_adder(as_circuit *circuit, as_lit a, as_lit b, as_lit c, 
     }
   }
   *carry = as_circuit_majority(circuit, a, b, c);
+  AS_INVARIANT(!as_lit_constant(*carry)); /* the sum is defined by it */
   return make_xor3(circuit, lits, *carry);
 }

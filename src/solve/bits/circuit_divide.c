@@ -46,6 +46,7 @@ static as_lit row(division *d) {
     fits = as_circuit_and(circuit, fits, d->zero_from[n]);
   as_circuit_choose(circuit, d->rest, fits, d->difference, d->rest, kept);
   d->rest_count = significant(d->rest, kept);
+  AS_INVARIANT(d->rest_count <= d->b_count);
   return fits;
 }
 
@@ -92,6 +93,7 @@ static uint32_t power_of_two(const as_lit *word, uint32_t width) {
 }
 
 static void divide_by_power(as_lit *quotient, as_lit *remainder, const as_lit *a, uint32_t exponent, uint32_t width) {
+  assert(exponent < width);
   for (uint32_t i = 0; i < width; i++) {
     if (quotient) quotient[i] = i < width - exponent ? a[i + exponent] : AS_LIT_FALSE;
     if (remainder) remainder[i] = i < exponent ? a[i] : AS_LIT_FALSE;
@@ -115,6 +117,7 @@ static const as_lit *divider(as_circuit *circuit, const as_lit *a, const as_lit 
 
 void as_circuit_divide(as_circuit *circuit, as_lit *quotient, as_lit *remainder, const as_lit *a, const as_lit *b,
                        uint32_t width) {
+  assert(width > 0 && (quotient || remainder));
   uint32_t exponent = power_of_two(b, width);
   if (exponent < width) {
     divide_by_power(quotient, remainder, a, exponent, width);

@@ -78,6 +78,7 @@ as_lit as_circuit_make(as_circuit *circuit, as_gate_kind kind, const as_lit *ope
 const as_gate *as_circuit_gate(const as_circuit *circuit, as_lit lit);
 
 static inline void as_circuit_define2(as_circuit *circuit, as_lit a, as_lit b) {
+  AS_INVARIANT(as_lit_variable(a) != as_lit_variable(b));
   as_sat_define(circuit->sat, (as_lit[]){a, b}, 2);
 }
 static inline void as_circuit_define3(as_circuit *circuit, as_lit a, as_lit b, as_lit c) {

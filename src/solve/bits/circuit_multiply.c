@@ -53,6 +53,7 @@ static void add_constant(product *p, uint64_t column, int32_t value) {
 
 /* A difference of powers: the ones that negative bits in columns from `from` up to, not with, `to` leave behind. */
 static void add_ones(product *p, uint64_t from, uint64_t to) {
+  AS_INVARIANT(from <= to);
   add_constant(p, from, 1);
   add_constant(p, to, -1);
 }
@@ -96,6 +97,7 @@ static void recode(product *p, const as_lit *word) {
     bool bit = word[i] == AS_LIT_TRUE, next = i + 1 < p->width && word[i + 1] == AS_LIT_TRUE;
     bool odd = bit != carry;
     AS_INVARIANT(as_lit_constant(word[i]));
+    AS_INVARIANT(!odd || !p->digits.count || p->digits.at[p->digits.count - 1] / 2 + 1 < i); /* non-adjacent */
     if (odd) as_u32_vector_push(p->circuit->memory, &p->digits, 2 * i + next);
     carry = odd ? next : bit;
   }
@@ -162,6 +164,7 @@ static void sum_columns(product *p, as_lit *out, void (*column)(product *, uint3
   settle_constant(p);
   for (uint32_t c = 0; c < p->width; c++) {
     out[c] = AS_LIT_FALSE;
+    AS_INVARIANT(!p->bits.count && !p->carry_out.count);
     if (as_circuit_out_of_limits(p->circuit)) continue;
     column(p, c);
     if (p->constant[c]) put(p, AS_LIT_TRUE);
@@ -182,7 +185,7 @@ static bool ordered(const as_lit *a, const as_lit *b, uint32_t width) {
 }
 
 void as_circuit_multiply(as_circuit *circuit, as_lit *out, const as_lit *a, const as_lit *b, uint32_t width) {
-  assert(width > 0);
+  assert(width > 0 && out != a && out != b);
   as_memory *memory = circuit->memory;
   if (!ordered(a, b, width)) {
     const as_lit *t = a;
