@@ -24,6 +24,7 @@ static void common_bottom(const as_linear *linear, const as_linear_row *row, as_
     as_number_multiply(common, common, &shared);
     as_number_multiply(common, common, &bottom);
   }
+  AS_INVARIANT(as_number_is_integer(common) && as_number_sign(common) > 0);
   as_number_clear(&bottom), as_number_clear(&shared);
 }
 
@@ -43,6 +44,7 @@ static bool row_has_solution(as_linear *linear, const as_linear_row *row) {
     if (as_number_is_zero(&row->at[j])) continue;
     const as_linear_variable *variable = &linear->variables.at[linear->nonbasic.at[j]];
     as_number_multiply(&entry, &row->at[j], &common);
+    AS_INVARIANT(as_number_is_integer(&entry));
     if (as_linear_is_fixed(variable))
       as_number_add_product(&fixed, &entry, &variable->bound[AS_LOWER].value);
     else
@@ -69,6 +71,7 @@ bool as_linear_row_agrees(as_linear *linear, const as_linear_row *row) {
   explain_fixed(linear, &linear->variables.at[row->basic]);
   for (uint32_t j = 0; j < linear->nonbasic.count; j++)
     if (!as_number_is_zero(&row->at[j])) explain_fixed(linear, &linear->variables.at[linear->nonbasic.at[j]]);
+  assert(linear->conflict.count); /* where nothing is fixed, zero is a solution */
   return false;
 }
 
@@ -106,12 +109,14 @@ static bool choose_fractional(const as_linear *linear, as_linear_frame *frame) {
   *frame = (as_linear_frame){
       .variable = index, .gap = 1, .limit = AS_NUMBER_ZERO, .atom = AS_REASON_NONE, .side = first_side(value)};
   as_number_floor(&frame->limit, value);
+  AS_INVARIANT(as_number_compare(&frame->limit, value) < 0);
   return true;
 }
 
 static bool choose_different(const as_linear *linear, as_linear_frame *frame) {
   for (uint32_t i = 0; i < linear->different.count; i++) {
     const as_linear_atom *atom = &linear->known.at[linear->different.at[i].known];
+    assert(atom->says == AS_LINEAR_SAYS_EQUAL);
     if (as_number_compare(&linear->variables.at[atom->variable].value, &atom->limit) != 0) continue;
     *frame = (as_linear_frame){.variable = atom->variable,
                                .gap = 2,
@@ -177,6 +182,7 @@ static void join_sides(as_linear *linear, const as_linear_frame *frame) {
 /* Leaves a failed branch (or a `lost` one, without conflict) for the next side to try. When there is none: NO, or
  * GAVE_UP if something was lost that matters. */
 static as_linear_answer backtrack(as_linear *linear, bool lost) {
+  assert(lost || linear->conflict.count);
   while (linear->frames.count > 0) {
     as_linear_frame *frame = &linear->frames.at[linear->frames.count - 1];
     as_simplex_undo(linear, frame->changes);
@@ -275,6 +281,9 @@ static as_linear_answer search_in_phases(as_linear *linear) {
 
 as_linear_answer as_linear_search(as_linear *linear) {
   as_linear_answer answer = search_in_phases(linear);
-  if (answer == AS_LINEAR_NO) tidy_conflict(linear, AS_REASON_NONE);
+  if (answer == AS_LINEAR_NO) {
+    tidy_conflict(linear, AS_REASON_NONE);
+    assert(linear->conflict.at[linear->conflict.count - 1] < linear->asserted); /* the last is the highest: no choice */
+  }
   return answer;
 }

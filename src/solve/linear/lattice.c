@@ -109,6 +109,7 @@ static void replace_auxiliary(as_linear *linear, uint32_t place) {
   for (uint32_t i = 1; i < linear->form.count; i++) {
     const as_linear_summand *summand = &linear->form.at[i];
     const as_linear_variable *other = &linear->variables.at[summand->variable];
+    AS_INVARIANT(!other->basic && as_number_is_integer(&summand->coefficient));
     as_number_add_product(&auxiliary->value, &summand->coefficient, &other->value);
     as_number minus = AS_NUMBER_ZERO;
     as_number_set(&minus, &summand->coefficient);
@@ -122,6 +123,7 @@ static void replace_auxiliary(as_linear *linear, uint32_t place) {
 }
 
 static void reduce_row(as_linear *linear, const as_linear_row *row, uint32_t place) {
+  assert(place < linear->nonbasic.count && linear->auxiliary != AS_REASON_NONE);
   assert(linear->form.count == 0);
   collect_quotients(linear, row, place);
   if (linear->nonbasic.at[place] >= linear->auxiliary) {
@@ -169,6 +171,7 @@ as_linear_answer as_lattice_enter(as_linear *linear) {
 }
 
 void as_lattice_leave(as_linear *linear) {
+  assert(linear->auxiliary <= linear->variables.count);
   drop_auxiliaries(linear);
   restore_basis(linear);
 }

@@ -59,6 +59,7 @@ void as_linear_reset(as_linear *linear) {
   linear->active.count = linear->different.count = linear->conflict.count = 0;
   linear->refuted = false;
   linear->round++;
+  assert(!linear->changes.count && !linear->frames.count && linear->auxiliary == AS_REASON_NONE);
 }
 
 /* Collecting a form. */
@@ -141,6 +142,7 @@ static void collect(as_linear *linear, as_term left, as_term right, as_number *c
     as_number_clear(&taken.factor);
   }
   part_vector_release(linear->memory, &parts);
+  AS_INVARIANT(as_number_is_integer(constant));
 }
 
 static int compare_summands(const void *a, const void *b) {
@@ -166,8 +168,12 @@ static void normalise(as_linear *linear, as_number *divisor) {
   as_number inverse = AS_NUMBER_ZERO;
   as_number_set(&inverse, divisor);
   as_number_invert(&inverse);
-  for (uint32_t i = 0; i < form->count; i++)
+  for (uint32_t i = 0; i < form->count; i++) {
     as_number_multiply(&form->at[i].coefficient, &form->at[i].coefficient, &inverse);
+    AS_INVARIANT(as_number_is_integer(&form->at[i].coefficient));
+    AS_INVARIANT(i == 0 || form->at[i - 1].variable < form->at[i].variable);
+  }
+  AS_INVARIANT(as_number_sign(&form->at[0].coefficient) > 0);
   as_number_clear(&inverse);
 }
 
@@ -245,6 +251,7 @@ static as_linear_atom read_atom(as_linear *linear, as_term t) {
     (less ? read_less : read_equal)(&atom, &divisor, &constant);
     atom.variable = variable_of(linear, &linear->form);
   }
+  assert(atom.variable == AS_REASON_NONE || as_number_is_integer(&atom.limit) || atom.says == AS_LINEAR_SAYS_FALSE);
   as_linear_form_clear(&linear->form);
   as_number_clear(&constant), as_number_clear(&divisor);
   return atom;
@@ -266,6 +273,7 @@ static void activate(as_linear *linear, uint32_t index) {
   if (variable->form.count > 0) linear->active_rows++;
   for (uint32_t i = 0; i < variable->form.count; i++) {
     as_linear_variable *column = &linear->variables.at[variable->form.at[i].variable];
+    AS_INVARIANT(as_term_exists(column->column));
     if (column->round == linear->round) continue;
     column->round = linear->round;
     as_u32_vector_push(linear->memory, &linear->active, variable->form.at[i].variable);
@@ -282,6 +290,7 @@ static bool set_bounds(as_linear *linear, uint32_t known, bool value, uint32_t r
     as_linear_differs_vector_push(linear->memory, &linear->different, (as_linear_differs){reason, known});
     return true;
   }
+  assert(atom->says == AS_LINEAR_SAYS_AT_MOST || atom->says == AS_LINEAR_SAYS_ABOVE);
   if ((atom->says == AS_LINEAR_SAYS_AT_MOST) == value)
     return as_simplex_bound(linear, atom->variable, AS_UPPER, &atom->limit, reason);
   const as_number one = {.top = 1, .bottom = 1};
@@ -309,6 +318,7 @@ void as_linear_assert(as_linear *linear, as_term t, bool value) {
   } else {
     linear->refuted = !set_bounds(linear, known, value, reason);
   }
+  assert(!linear->refuted || linear->conflict.count);
 }
 
 bool as_linear_work(as_linear *linear) {
@@ -333,6 +343,7 @@ as_linear_answer as_linear_check(as_linear *linear, uint64_t budget_pivots, doub
 }
 
 const uint32_t *as_linear_conflict(const as_linear *linear, uint32_t *count) {
+  AS_REQUIRE(linear->conflict.count, "the last answer was no");
   *count = linear->conflict.count;
   return linear->conflict.at;
 }

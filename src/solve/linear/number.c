@@ -82,6 +82,7 @@ static bool store_fraction(as_number *to, int64_t top, int64_t bottom) {
   if (top == INT64_MIN) return false;
   int64_t common = bottom == 1 ? 1 : (int64_t)gcd64((uint64_t)bottom, magnitude(top));
   *to = (as_number){.top = top / common, .bottom = bottom / common};
+  AS_INVARIANT(to->bottom > 0);
   return true;
 }
 
@@ -138,6 +139,7 @@ bool as_number_is_integer_slow(const as_number *n) {
 }
 
 void as_number_negate(as_number *n) {
+  AS_INVARIANT(!as_number_is_small(n) || n->top != INT64_MIN);
   if (as_number_is_small(n))
     n->top = -n->top;
   else

@@ -17,6 +17,7 @@ static uint32_t add_variable(as_linear *linear, bool basic, uint32_t place) {
 
 static void widen_rows(as_linear *linear) {
   uint32_t capacity = as_vector_capacity(linear->row_capacity, linear->nonbasic.count);
+  assert(capacity >= linear->nonbasic.count);
   for (uint32_t i = 0; i < linear->rows.count; i++) {
     as_linear_row *row = &linear->rows.at[i];
     row->at =
@@ -27,6 +28,7 @@ static void widen_rows(as_linear *linear) {
 }
 
 uint32_t as_simplex_add_column(as_linear *linear, as_term column) {
+  assert(as_term_exists(column)); /* what has none is a slack */
   uint32_t variable = add_variable(linear, false, linear->nonbasic.count);
   linear->variables.at[variable].column = column;
   as_u32_vector_push(linear->memory, &linear->nonbasic, variable);
@@ -46,6 +48,7 @@ static void copy_form(as_linear *linear, as_linear_form *to, const as_linear_for
 /* row += factor * (what the variable is in terms of the nonbasic ones) */
 static void add_multiple(as_linear *linear, as_number *row, const as_linear_variable *variable,
                          const as_number *factor) {
+  AS_INVARIANT(variable->place < (variable->basic ? linear->rows.count : linear->nonbasic.count));
   if (!variable->basic) {
     as_number_add(&row[variable->place], &row[variable->place], factor);
     return;
@@ -98,6 +101,7 @@ static bool is_beyond(const as_linear_variable *variable, int side, const as_num
 }
 
 bool as_simplex_bound(as_linear *linear, uint32_t index, int side, const as_number *limit, uint32_t reason) {
+  assert(side == AS_LOWER || side == AS_UPPER);
   as_linear_variable *variable = &linear->variables.at[index];
   assert(index < linear->variables.count && (side == AS_LOWER || side == AS_UPPER) && reason != AS_REASON_NONE);
   as_linear_bound *bound = &variable->bound[side];
@@ -154,6 +158,7 @@ static void settle_nonbasic(as_linear *linear) {
     if (side < 0) continue;
     as_number_subtract(&step, &variable->bound[side].value, &variable->value);
     move_nonbasic(linear, variable, &step);
+    AS_INVARIANT(violated_side(variable) < 0);
   }
   as_number_clear(&step);
 }
@@ -180,6 +185,7 @@ static void solve_row(as_linear *linear, as_linear_row *row, uint32_t place) {
 }
 
 static void substitute_row(as_linear *linear, as_number *at, const as_linear_row *solved, uint32_t place) {
+  AS_INVARIANT(at != solved->at && !as_number_is_zero(&solved->at[place]));
   as_number factor = at[place];
   at[place] = AS_NUMBER_ZERO;
   for (uint32_t i = 0; i < linear->scratch.count; i++) {
@@ -206,6 +212,7 @@ void as_simplex_exchange(as_linear *linear, uint32_t index, uint32_t place) {
 }
 
 void as_simplex_pivot(as_linear *linear, uint32_t index, uint32_t place, int side) {
+  assert(index < linear->rows.count && place < linear->nonbasic.count);
   as_linear_row *row = &linear->rows.at[index];
   as_linear_variable *leaving = &linear->variables.at[row->basic];
   assert(leaving->basic && leaving->bound[side].reason != AS_REASON_NONE);

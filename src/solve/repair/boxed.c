@@ -9,6 +9,7 @@ as_term as_repair_fold(const as_inversion *q, const as_app *app) {
 }
 
 as_sort as_repair_sort(const as_inversion *q, uint32_t operand) {
+  AS_INVARIANT(operand < q->node->app.count);
   return as_term_sort(q->terms, q->node->app.operand[operand]);
 }
 
@@ -45,6 +46,7 @@ static as_term join(const as_inversion *q, as_term high, as_term low) {
 
 static as_term invert_extract(const as_inversion *q, as_term target) {
   uint32_t low = q->node->app.index, width = q->node->app.sort.width, whole = sort_of(q, 0).width;
+  AS_INVARIANT(low + width <= whole);
   as_term now = value_of(q, 0);
   return join(q, part(q, now, low + width, whole - low - width), join(q, target, part(q, now, 0, low)));
 }
@@ -101,6 +103,7 @@ static as_term index_of(const as_inversion *q, as_term array, as_term element) {
   for (uint64_t fresh = 0;; array = as_operand(q->terms, array, 0), fresh++) {
     if (as_is_op(q->terms, array, AS_OP_CONST_ARRAY))
       return as_operand(q->terms, array, 0).id == element.id ? as_term_bv(q->terms, width, fresh) : as_term_none();
+    AS_INVARIANT(as_is_op(q->terms, array, AS_OP_STORE));
     if (as_operand(q->terms, array, 2).id == element.id) return as_operand(q->terms, array, 1);
   }
 }
@@ -122,6 +125,7 @@ static as_term invert_const_array(const as_inversion *q, as_term target) {
   for (; as_is_op(q->terms, target, AS_OP_STORE); target = as_operand(q->terms, target, 0))
     if (as_repair_word(q->terms, as_operand(q->terms, target, 2)) != q->words[0])
       return as_operand(q->terms, target, 2);
+  AS_INVARIANT(as_is_op(q->terms, target, AS_OP_CONST_ARRAY));
   return as_operand(q->terms, target, 0);
 }
 

@@ -12,6 +12,7 @@ static as_term fold2(const as_inversion *q, as_op op, as_sort sort, as_term a, a
 
 /* With the rounding mode of the operation that is inverted. */
 static as_term arithmetic(const as_inversion *q, as_op op, as_term a, as_term b) {
+  AS_INVARIANT(as_repair_sort(q, 0).kind == AS_SORT_ROUNDING);
   as_term operands[] = {as_repair_value(q, 0), a, b};
   return as_repair_fold(q, &(as_app){.op = op, .sort = q->node->app.sort, .count = 3, .operand = operands});
 }
@@ -34,6 +35,7 @@ static as_term invert_order(const as_inversion *q) {
 static as_term invert_class(const as_inversion *q) {
   as_sort sort = as_repair_sort(q, 0);
   bool is_double = sort.width == 64;
+  AS_INVARIANT(q->node->app.count == 1 && (is_double || sort.width == 32));
   uint64_t sign = UINT64_C(1) << (sort.width - 1), one = is_double ? UINT64_C(0x3ff) << 52 : UINT64_C(0x7f) << 23;
   uint64_t infinity = is_double ? UINT64_C(0x7ff) << 52 : UINT64_C(0xff) << 23, in, out = 0;
   switch (q->node->app.op) {

@@ -10,6 +10,7 @@ bool as_repair_is_boxed(as_sort sort) {
 }
 
 as_term as_repair_constant(as_terms *terms, as_sort sort, uint64_t word) {
+  AS_INVARIANT(!as_repair_is_boxed(sort) || as_sort_equal(as_term_sort(terms, (as_term){(uint32_t)word}), sort));
   if (as_repair_is_boxed(sort)) return (as_term){(uint32_t)word};
   switch (sort.kind) {
   case AS_SORT_BOOL: return as_term_bool(terms, word);
@@ -68,6 +69,7 @@ static void grow(as_repair_graph *graph) {
   uint32_t capacity = graph->slot_capacity;
   as_repair_slot *old = graph->slot;
   graph->slot_capacity = 2 * capacity;
+  assert(graph->slot_capacity > capacity);
   graph->slot = as_memory_alloc_zeroed(graph->memory, graph->slot_capacity * sizeof *graph->slot);
   for (uint32_t i = 0; i < capacity; i++)
     if (old[i].epoch == graph->epoch) *slot_of(graph, (as_term){old[i].id}) = old[i];
@@ -76,6 +78,7 @@ static void grow(as_repair_graph *graph) {
 
 static void remember(as_repair_graph *graph, as_term t, uint32_t node) {
   if (2 * ++graph->slot_count > graph->slot_capacity) grow(graph);
+  AS_INVARIANT(slot_of(graph, t)->epoch != graph->epoch);
   *slot_of(graph, t) = (as_repair_slot){.id = t.id, .epoch = graph->epoch, .node = node};
 }
 
@@ -196,6 +199,7 @@ static void set_word(as_repair_graph *graph, uint32_t number, uint64_t word) {
   if (!node->claim) return;
   AS_INVARIANT(word <= 1 && graph->claims.at[node->claim - 1].node == number);
   uint32_t weight = graph->claims.at[node->claim - 1].weight;
+  AS_INVARIANT(word ? graph->violated && graph->cost >= weight : graph->violated < graph->claims.count);
   if (word)
     graph->violated--, graph->cost -= weight;
   else

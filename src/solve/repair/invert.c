@@ -103,6 +103,7 @@ static bool invert_less(const as_inversion *q, uint64_t sign, uint64_t *needed) 
   if (low > high) return false;
   AS_INVARIANT(high <= as_narrow_mask(width_of(q, 0)));
   *needed = as_repair_pick(q, now, low, high) ^ sign;
+  AS_INVARIANT((*needed ^ sign) >= low && (*needed ^ sign) <= high);
   return true;
 }
 
@@ -208,6 +209,7 @@ static bool invert_shift(const as_inversion *q, uint64_t *needed) {
   uint64_t by = q->words[1], now = q->words[0];
   if (by >= width && op != AS_OP_BVASHR) return false;
   if (by >= width) by = width - 1; /* the sign alone is left */
+  AS_INVARIANT(by < width);
   uint64_t lost = op == AS_OP_BVSHL ? ~(as_narrow_mask(width) >> by) : (UINT64_C(1) << by) - 1;
   uint64_t kept = op == AS_OP_BVSHL ? q->target >> by : q->target << by;
   *needed = as_narrow_truncate((kept & ~lost) | (now & lost), width);
@@ -223,6 +225,7 @@ static uint64_t invert_extract(const as_inversion *q) {
 
 static uint64_t invert_concat(const as_inversion *q) {
   uint32_t low_width = width_of(q, 1);
+  AS_INVARIANT(low_width && low_width < 64);
   return q->operand == 0 ? q->target >> low_width : as_narrow_truncate(q->target, low_width);
 }
 
@@ -257,5 +260,6 @@ bool as_repair_invert(const as_inversion *q, uint64_t *needed) {
   case AS_OP_SIGN_EXTEND: *needed = as_narrow_truncate(target, width); break;
   default: return as_repair_invert_boxed(q, needed);
   }
+  AS_INVARIANT(!width || as_narrow_valid(*needed, width));
   return true;
 }

@@ -55,6 +55,7 @@ static uint64_t tabu_bits(const as_repair *repair) {
 static uint32_t rank_of(as_repair *repair, uint32_t node, uint64_t tabu) {
   const as_repair_graph *graph = &repair->graph;
   uint64_t depends = graph->depends.at[node];
+  AS_INVARIANT(depends); /* it could not change */
   uint32_t rank = graph->nodes.at[node].app.count ? COMPOUND_RANK : graph->uses[__builtin_ctzll(depends)];
   if (repair->attempt) rank += (uint32_t)as_repair_below(&repair->random, NOISE);
   return depends & ~tabu ? rank : rank + TABU_RANK;
@@ -85,6 +86,7 @@ static uint32_t order_operands(as_repair *repair, const as_repair_node *node, ui
 static uint64_t clamp(as_repair *repair, const as_repair_node *node, uint64_t word) {
   if (node->boxed || node->app.sort.kind != AS_SORT_BV || node->app.op == AS_OP_VARIABLE) return word;
   as_bounds bounds = as_term_bounds(repair->terms, node->term);
+  AS_INVARIANT(bounds.low <= bounds.high && bounds.high <= as_width_mask(node->app.sort.width));
   return word < bounds.low ? bounds.low : word > bounds.high ? bounds.high : word;
 }
 
@@ -124,6 +126,7 @@ static bool descend_ite(as_repair *repair, const as_repair_node *node, uint64_t 
   const as_repair_graph *graph = &repair->graph;
   const uint32_t *operands = graph->operands.at + node->first;
   uint64_t condition = graph->nodes.at[operands[0]].word;
+  AS_INVARIANT(node->app.count == 3 && condition <= 1);
   uint32_t taken = operands[condition ? 1 : 2], other = operands[condition ? 2 : 1];
   bool serves = graph->nodes.at[other].word == target, flip = serves;
   if (repair->attempt) flip = as_repair_below(&repair->random, serves ? 4 : 3) != 0 ? serves : !serves;
@@ -192,6 +195,7 @@ static bool move(as_repair *repair, uint32_t claim, uint32_t best_violated) {
     }
     as_repair_graph_undo(graph);
   }
+  assert(graph->cost == cost); /* trying leaves nothing behind */
   if (best_cost == UINT64_MAX) return false;
   bool changed = as_repair_graph_change(graph, best.variable, best.word);
   assert(changed), (void)changed;
@@ -211,6 +215,7 @@ static bool search(as_repair *repair, uint32_t moves) {
     else
       stall++, raise_weights(repair);
   }
+  assert(best <= graph->claims.count && graph->cost >= graph->violated);
   return !graph->violated;
 }
 

@@ -310,9 +310,10 @@ static void test_chains(void **state) {
     as_term far = as_term_int_add(f.terms, x[0], as_term_int(f.terms, MANY - closed));
     assert_literal(&f, as_term_int_lt(f.terms, x[MANY - 1], far), true);
     assert_int_equal(as_linear_check(f.linear, BUDGET, 0, NULL), closed ? AS_LINEAR_NO : AS_LINEAR_YES);
+    if (!closed) continue;
     uint32_t count;
     as_linear_conflict(f.linear, &count);
-    if (closed) assert_int_equal(count, MANY);
+    assert_int_equal(count, MANY);
   }
   end(&f);
 }
