@@ -1,5 +1,6 @@
 #include "solve/facts/arc.h"
 
+#include "base/invariant.h"
 #include "term/node.h"
 #include "term/words/narrow.h"
 
@@ -20,6 +21,7 @@ static void look_through_sum(as_terms *terms, as_arc *arc) {
   if (node->op != AS_OP_BVADD) return;
   as_term constant = as_node_operands(node)[node->count - 1];
   if (!as_is_const(terms, constant)) return;
+  AS_INVARIANT(node->count >= 2 && node->width == arc->width);
   uint64_t k = as_node_of(terms, constant)->bits;
   arc->low = wrap(arc, arc->low - k), arc->high = wrap(arc, arc->high - k);
   if (node->count == 2) {
@@ -65,5 +67,6 @@ bool as_arc_read(as_terms *terms, as_term claim, as_arc *arc) {
   }
   if (negated) complement(arc);
   look_through_sum(terms, arc);
+  AS_INVARIANT(wrap(arc, arc->low) == arc->low && wrap(arc, arc->high) == arc->high);
   return !as_is_const(terms, arc->term);
 }

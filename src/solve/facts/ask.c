@@ -113,6 +113,7 @@ void as_facts_bounds(as_facts *facts, as_term t, uint64_t *low, uint64_t *high) 
   as_facts_begin(facts);
   as_span span = as_facts_span(facts, t, AS_SPAN_DEPTH);
   *low = span.ulow, *high = span.uhigh;
+  assert(*low <= *high);
 }
 
 /* Trying. */

@@ -67,6 +67,7 @@ static as_span int_quotient(as_shape shape, const as_span *a, const as_span *b) 
 
 /* requires: a divisor that is not zero. */
 static as_span int_remainder(as_shape shape, const as_span *a, const as_span *b) {
+  AS_INVARIANT(b->slow > 0 || b->shigh < 0);
   bool inside = as_span_has_low(shape, a) && as_span_has_high(shape, a) && a->slow >= 0;
   as_span span = as_span_signed(shape, 0, INT64_MAX);
   if (b->slow > 0 && inside && a->shigh < b->slow) return *a;

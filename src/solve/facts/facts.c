@@ -220,6 +220,7 @@ static void drain(as_facts *facts) {
 }
 
 void as_facts_begin(as_facts *facts) {
+  assert(!facts->queue.count); /* the call before ran its propagators, or dropped them */
   facts->expand_fuel = AS_EXPAND_FUEL;
   facts->search_fuel = AS_SEARCH_FUEL;
   facts->span_fuel = AS_SPAN_FUEL;

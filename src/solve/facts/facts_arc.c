@@ -8,6 +8,7 @@ typedef struct arc {
 } arc;
 
 static arc arc_of(uint32_t width, const as_span *span) {
+  AS_INVARIANT(span->ulow <= span->uhigh && span->slow <= span->shigh);
   uint64_t plain = span->uhigh - span->ulow, with_sign = (uint64_t)span->shigh - (uint64_t)span->slow;
   if (plain <= with_sign) return (arc){span->ulow, plain};
   return (arc){as_narrow_truncate((uint64_t)span->slow, width), with_sign};
@@ -16,6 +17,7 @@ static arc arc_of(uint32_t width, const as_span *span) {
 static as_span span_of_arc(as_shape shape, arc a) {
   as_span span = as_span_full(shape);
   uint64_t mask = as_narrow_mask(shape.width), sign = as_narrow_minimum(shape.width);
+  AS_INVARIANT(a.start <= mask && a.length <= mask);
   uint64_t end = (a.start + a.length) & mask;
   if (a.start <= end && a.length <= mask) span.ulow = a.start, span.uhigh = end;
   if (((a.start + sign) & mask) <= ((end + sign) & mask)) {
@@ -40,6 +42,7 @@ static arc negate_arc(uint32_t width, arc a) {
 
 static arc scale_arc(uint32_t width, arc a, uint64_t factor) {
   uint64_t mask = as_narrow_mask(width);
+  AS_INVARIANT(factor <= mask);
   if (factor > mask >> 1) {
     a = negate_arc(width, a);
     factor = (0 - factor) & mask;

@@ -77,6 +77,7 @@ static as_span bitwise(as_shape shape, as_op op, const as_span *a, const as_span
   uint64_t a1 = a->value, a0 = a->known & ~a->value, b1 = b->value, b0 = b->known & ~b->value;
   uint64_t ones = op == AS_OP_BVAND ? a1 & b1 : op == AS_OP_BVOR ? a1 | b1 : (a1 & b0) | (a0 & b1);
   uint64_t zeros = op == AS_OP_BVAND ? a0 | b0 : op == AS_OP_BVOR ? a0 & b0 : (a1 & b1) | (a0 & b0);
+  AS_INVARIANT(!(ones & zeros));
   as_span span = as_span_bits(shape, ones | zeros, ones), old = span, bound = as_span_full(shape);
   if (op == AS_OP_BVAND) bound.uhigh = a->uhigh < b->uhigh ? a->uhigh : b->uhigh;
   if (op == AS_OP_BVOR) bound.ulow = a->ulow > b->ulow ? a->ulow : b->ulow;
@@ -277,6 +278,7 @@ static bool may_change(as_facts *facts, uint32_t root, const as_span *span) {
 }
 
 void as_facts_narrow(as_facts *facts, as_term t, const as_span *span) {
+  AS_INVARIANT(as_fact_is_numeric(as_fact_kind_of(facts->terms, t)));
   const as_node *node = as_node_of(facts->terms, t);
   as_shape shape = as_shape_of(node);
   bool constant = node->op == AS_OP_CONST;

@@ -26,6 +26,7 @@ static void narrow_summands(as_facts *facts, as_shape shape, const as_node *node
 /* A sum with a constant, and its rest. */
 static as_span constant_summand(as_facts *facts, as_term t) {
   const as_node *node = as_node_of(facts->terms, t);
+  AS_INVARIANT(as_is_const(facts->terms, as_node_operands(node)[node->count - 1]));
   return as_facts_span(facts, as_node_operands(node)[node->count - 1], 0);
 }
 
@@ -41,7 +42,10 @@ static void narrow_rest(as_facts *facts, as_term t, uint32_t rest) {
 }
 
 static int64_t floor_divide(int64_t a, int64_t b) { return a / b - ((a % b != 0) && ((a < 0) != (b < 0))); }
-static int64_t ceil_divide(int64_t a, int64_t b) { return a / b + ((a % b != 0) && ((a < 0) == (b < 0))); }
+static int64_t ceil_divide(int64_t a, int64_t b) {
+  AS_INVARIANT(b != 0 && b != -1); /* INT64_MIN / -1 is no number */
+  return a / b + ((a % b != 0) && ((a < 0) == (b < 0)));
+}
 
 /* t = c * x without wrap-around: x lies between the quotients. */
 static void narrow_factor_unsigned(as_facts *facts, as_shape shape, as_term x, uint64_t c, const as_span *t) {
@@ -160,6 +164,7 @@ static void narrow_bitwise(as_facts *facts, as_shape shape, as_op op, as_term x,
   uint64_t t1 = t->value, t0 = t->known & ~t->value, y1 = sy.value, y0 = sy.known & ~sy.value;
   uint64_t ones = op == AS_OP_BVAND ? t1 : op == AS_OP_BVOR ? t1 & y0 : (t1 & y0) | (t0 & y1);
   uint64_t zeros = op == AS_OP_BVAND ? t0 & y1 : op == AS_OP_BVOR ? t0 : (t0 & y0) | (t1 & y1);
+  AS_INVARIANT(!(ones & zeros));
   bound.known = ones | zeros, bound.value = ones;
   if (op == AS_OP_BVAND) bound.ulow = t->ulow;
   if (op == AS_OP_BVOR) bound.uhigh = t->uhigh;
@@ -241,6 +246,7 @@ static void narrow_self(as_facts *facts, uint32_t cell, as_term t, uint32_t rest
 }
 
 void as_facts_propagate_number(as_facts *facts, uint32_t cell) {
+  AS_INVARIANT(as_facts_at(facts, cell)->expanded);
   as_term t = as_facts_at(facts, cell)->term;
   const as_node *node = as_node_of(facts->terms, t);
   if (node->op == AS_OP_ITE) {

@@ -109,6 +109,7 @@ static bool strip_offset(as_facts *facts, as_order order, linear *l) {
   int64_t by;
   if ((node->op != AS_OP_BVADD && node->op != AS_OP_INT_ADD) || node->count != 2 || node->width > 64) return false;
   if (!constant_of(facts->terms, node->operand[1], &by) || !adds_safely(facts, order, node, by)) return false;
+  AS_INVARIANT(l->offset == 0 && l->scale == 1);
   l->base = node->operand[0], l->offset = by;
   return true;
 }
@@ -125,6 +126,7 @@ static bool strip_scale(as_facts *facts, as_order order, linear *l) {
     if (node->op != AS_OP_BVMUL && node->op != AS_OP_INT_MUL) return false;
     if (!constant_of(facts->terms, node->operand[1], &by) || !multiplies_safely(facts, order, node, by)) return false;
   }
+  AS_INVARIANT(by > 0 && l->scale == 1);
   l->base = node->operand[0], l->scale = by;
   return true;
 }

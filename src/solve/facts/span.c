@@ -2,7 +2,10 @@
 #include "solve/facts/internal.h"
 #include "term/words/narrow.h"
 
-static uint64_t highest_bit(uint64_t bits) { return UINT64_C(1) << (63 - __builtin_clzll(bits)); }
+static uint64_t highest_bit(uint64_t bits) {
+  AS_INVARIANT(bits);
+  return UINT64_C(1) << (63 - __builtin_clzll(bits));
+}
 /* This bit and all below. */
 static uint64_t up_to(uint64_t bit) { return bit | (bit - 1); }
 
@@ -30,6 +33,7 @@ as_span as_span_signed(as_shape shape, int64_t low, int64_t high) {
 }
 
 as_span as_span_bits(as_shape shape, uint64_t known, uint64_t value) {
+  AS_INVARIANT(!shape.is_int);
   as_span span = as_span_full(shape);
   span.known = known & as_narrow_mask(shape.width), span.value = value & span.known;
   as_span_reduce(shape, &span);
@@ -70,12 +74,14 @@ static bool round_up(uint64_t low, uint64_t known, uint64_t value, uint64_t mask
   AS_INVARIANT(top & known);
   if (value & top) {
     *rounded = (low & ~up_to(top)) | (value & up_to(top));
+    AS_INVARIANT(*rounded > low && !((*rounded ^ value) & known));
     return true;
   }
   uint64_t free = ~low & ~known & ~up_to(top) & mask;
   if (!free) return false;
   uint64_t raise = free & (~free + 1);
   *rounded = (low & ~up_to(raise)) | raise | (value & (raise - 1));
+  AS_INVARIANT(*rounded > low && !((*rounded ^ value) & known));
   return true;
 }
 
@@ -194,6 +200,7 @@ bool as_span_disjoint(as_shape shape, const as_span *a, const as_span *b) {
 }
 
 as_truth as_span_less(as_shape shape, as_order order, const as_span *a, const as_span *b) {
+  AS_INVARIANT(order == AS_ORDER_SIGNED || !shape.is_int);
   if (order == AS_ORDER_UNSIGNED)
     return a->uhigh < b->ulow ? AS_TRUTH_TRUE : a->ulow >= b->uhigh ? AS_TRUTH_FALSE : AS_TRUTH_OPEN;
   if (a->shigh < b->slow) return AS_TRUTH_TRUE;

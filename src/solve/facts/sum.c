@@ -34,6 +34,7 @@ typedef struct range {
 
 static range range_of(as_facts *facts, as_order order, as_term t) {
   as_span span = as_facts_span(facts, t, 1);
+  AS_INVARIANT(span.ulow <= span.uhigh && span.slow <= span.shigh);
   if (order == AS_ORDER_UNSIGNED) return (range){span.ulow, span.uhigh};
   return (range){span.slow, span.shigh};
 }
@@ -57,11 +58,13 @@ static void add_part(total *sum, as_term base, as_wide_int coefficient) {
     if (!sum->at[i].coefficient) sum->at[i] = sum->at[--sum->count];
     return;
   }
+  assert(sum->count < sizeof sum->at / sizeof *sum->at);
   sum->at[sum->count++] = (part){base, coefficient};
 }
 
 /* The number of the turn around the circle of words: where value 0 begins it, or in the signed order ends its half. */
 static as_wide_int turn_of(const total *sum, as_wide_int value) {
+  AS_INVARIANT(sum->width >= 1 && sum->width <= 64);
   as_wide_int origin = sum->order == AS_ORDER_SIGNED ? (as_wide_int)1 << (sum->width - 1) : 0;
   return (value + origin) >> sum->width;
 }
@@ -99,6 +102,7 @@ static bool have_common_base(const total *a, const total *b) {
 }
 
 static void add_total(total *sum, const total *other, int sign) {
+  AS_INVARIANT(sum->order == other->order && sum->width == other->width);
   sum->constant += sign * other->constant;
   for (uint32_t i = 0; i < other->count; i++) add_part(sum, other->at[i].base, sign * other->at[i].coefficient);
 }
@@ -113,6 +117,7 @@ static uint32_t collect_known(as_facts *facts, const total *sum, known *found) {
   uint32_t count = 0;
   for (uint32_t i = facts->sums.count, seen = 0; i-- > 0 && seen < AS_SUMS_MAX; seen++) {
     as_term term = as_facts_at(facts, facts->sums.at[i])->term;
+    AS_INVARIANT(count < AS_SUMS_MAX);
     total *other = &found[count].sum;
     if (as_width(facts->terms, term) != sum->width || !open_sum(facts, sum->order, term, other)) continue;
     if (!have_common_base(sum, other) || !unwind(other, range_of_total(facts, other))) continue;
@@ -186,11 +191,13 @@ static void reduce(total *sum) {
   for (uint32_t i = 0; i < sum->count; i++)
     for (as_wide_int a = magnitude(sum->at[i].coefficient), rest; a; a = rest) rest = common % a, common = a;
   if (common <= 1) return;
+  AS_INVARIANT(sum->at[0].coefficient % common == 0);
   for (uint32_t i = 0; i < sum->count; i++) sum->at[i].coefficient /= common;
   sum->constant = sum->constant / common - (sum->constant % common < 0);
 }
 
 static void take_sign(const total *sum, int sign, as_wide_int constant, total *half) {
+  AS_INVARIANT(sign == 1 || sign == -1);
   *half = (total){.order = sum->order, .width = sum->width, .constant = constant};
   for (uint32_t i = 0; i < sum->count; i++)
     if (sum->at[i].coefficient * sign > 0) add_part(half, sum->at[i].base, sum->at[i].coefficient * sign);

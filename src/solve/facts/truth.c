@@ -162,6 +162,7 @@ static void propagate_less(as_facts *facts, uint32_t cell, as_order order, as_te
 }
 
 void as_facts_propagate_bool(as_facts *facts, uint32_t cell) {
+  AS_INVARIANT(as_facts_at(facts, cell)->kind == AS_FACT_BOOL);
   if (as_facts_at(facts, cell)->truth != AS_TRUTH_OPEN && !as_facts_at(facts, cell)->expanded) {
     if (facts->expand_fuel < AS_EXPAND_LEAST) facts->expand_fuel = AS_EXPAND_LEAST;
     as_facts_expand(facts, cell, AS_EXPAND_DEPTH);

@@ -11,12 +11,14 @@ static bool is_zero_const(const as_node *node) {
 }
 
 static bool fits_signed(uint32_t width, as_wide_int low, as_wide_int high) {
+  AS_INVARIANT(width >= 1 && low <= high);
   if (width >= 128) return true;
   as_wide_int limit = (as_wide_int)1 << (width - 1);
   return low >= -limit && high < limit;
 }
 
 static bool multiply_bounds(as_wide_int *low, as_wide_int *high, as_wide_int b_low, as_wide_int b_high) {
+  AS_INVARIANT(*low <= *high && b_low <= b_high);
   as_wide_int corner[4], a_low = *low, a_high = *high;
   if (__builtin_mul_overflow(a_low, b_low, &corner[0]) || __builtin_mul_overflow(a_low, b_high, &corner[1]))
     return false;
@@ -60,6 +62,7 @@ bool as_facts_wide_bounds(as_facts *facts, as_term t, uint32_t depth, as_wide_in
 }
 
 as_span as_facts_wide_slice(as_facts *facts, const as_node *slice) {
+  AS_INVARIANT(slice->op == AS_OP_EXTRACT && slice->width <= 64);
   as_shape to = as_shape_of(slice), ints = {.is_int = true};
   as_wide_int low, high;
   if (!as_facts_wide_bounds(facts, slice->operand[0], AS_SPAN_DEPTH, &low, &high)) return as_span_full(to);

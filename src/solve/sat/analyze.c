@@ -125,6 +125,7 @@ static void minimise(as_sat *sat) {
 static uint32_t order_for_jump(as_sat *sat) {
   as_lit *lits = sat->clause.at;
   AS_INVARIANT(as_sat_value_of(sat, lits[0]) < 0);
+  AS_INVARIANT(as_sat_variable_of(sat, lits[0])->level == as_sat_level(sat));
   if (sat->clause.count == 1) return 0;
   uint32_t best = 1;
   for (uint32_t i = 2; i < sat->clause.count; i++)

@@ -74,6 +74,7 @@ static void translate(as_memory *memory, as_sat *sat, translation *t, const as_u
     int *number = number_table_put(memory, &t->numbers, cone->at[i]);
     if (!*number) *number = (int)t->numbers.count;
   }
+  assert(t->numbers.count <= INT_MAX);
   add_clause(t, &constant, 1);
   as_sat_cone_clauses(sat, assumptions, count, add_clause, t);
   for (uint32_t i = 0; i < count; i++) ccadical_assume(t->solver, number_of(t, assumptions[i]));
@@ -110,6 +111,7 @@ as_sat_answer as_cadical_solve(as_memory *memory, as_sat *sat, const as_lit *ass
   if (cone.count) qsort(cone.at, cone.count, sizeof *cone.at, by_number);
   translate(memory, sat, &t, &cone, assumptions, count);
   int status = run(&t, &dog);
+  assert(status == 0 || status == 10 || status == 20);
   if (status == 10)
     report_values(&t, &cone, result);
   else if (status == 20)

@@ -15,6 +15,7 @@ static double activity_at(const as_sat *sat, uint32_t index) {
 }
 
 static void sift_up(as_sat *sat, uint32_t index) {
+  AS_INVARIANT(index < sat->heap.count);
   uint32_t variable = sat->heap.at[index];
   double activity = as_sat_variable_at(sat, variable)->activity;
   while (index && activity_at(sat, (index - 1) / 2) < activity) {
@@ -25,6 +26,7 @@ static void sift_up(as_sat *sat, uint32_t index) {
 }
 
 static void sift_down(as_sat *sat, uint32_t index) {
+  AS_INVARIANT(index < sat->heap.count);
   uint32_t variable = sat->heap.at[index], count = sat->heap.count;
   double activity = as_sat_variable_at(sat, variable)->activity;
   for (;;) {

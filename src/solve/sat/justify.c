@@ -64,6 +64,7 @@ uint64_t as_sat_justify_unit(as_sat *sat, as_lit lit, uint32_t antecedent) {
 /* The conclusion before this one goes, so that checking many questions does not slow down. */
 void as_sat_set_conclusion(as_sat *sat, uint64_t id, bool ours) {
   if (!sat->proof) return;
+  assert(id);
   if (sat->conclusion_is_ours && sat->conclusion != id) as_proof_delete(sat->proof, sat->conclusion);
   sat->conclusion = id, sat->conclusion_is_ours = ours;
   as_proof_set_conclusion(sat->proof, id);

@@ -1,5 +1,6 @@
 /* The checker of derivations: knows steps and nothing of the solver. Strict: a hint that is neither unit nor false, a
  * hint after the false one, an unknown or deleted id, an id that does not rise, are all errors. */
+#include "base/invariant.h"
 #include "solve/sat/proof.h"
 #include <assay/base/table.h>
 #include <assay/base/vector.h>
@@ -15,7 +16,10 @@ typedef struct checker {
   uint64_t last_id;
 } checker;
 
-static bool is_true(const checker *c, as_lit lit) { return c->truth.at[lit] == c->round; }
+static bool is_true(const checker *c, as_lit lit) {
+  AS_INVARIANT(lit < c->truth.count); /* its clause was met */
+  return c->truth.at[lit] == c->round;
+}
 static void make_true(checker *c, as_lit lit) { c->truth.at[lit] = c->round; }
 
 static const char *meet_literals(checker *c, const as_lit *lits, uint32_t count) {

@@ -124,6 +124,7 @@ void as_sat_attach(as_sat *sat, uint32_t reference) {
 
 /* Visits the clauses that watch a literal which has become false. */
 static uint32_t propagate_literal(as_sat *sat, as_lit falsified) {
+  AS_INVARIANT(as_sat_value_of(sat, falsified) < 0);
   as_sat_watches *watches = &sat->watches.at[falsified];
   if (!watches->count) return 0;
   as_sat_watch *from = watches->at, *to = from, *const end = from + watches->count;
@@ -179,5 +180,6 @@ uint32_t as_sat_propagate(as_sat *sat) {
     conflict = propagate_literal(sat, as_lit_not(sat->assignment.at[sat->propagated++]));
     sat->statistics.propagations++;
   }
+  AS_INVARIANT(sat->propagated <= sat->assignment.count);
   return conflict;
 }

@@ -28,6 +28,7 @@ bool as_sat_out_of_limits(as_sat *sat) {
 /* Restarts: when recent clauses are worse than usual (Biere and Fröhlich 2015) */
 
 static void update_averages(as_sat *sat, uint32_t lbd) {
+  AS_INVARIANT(lbd && sat->statistics.conflicts);
   double warm = 1.0 / (double)(sat->statistics.conflicts);
   double fast = warm > 0.03 ? warm : 0.03, slow = warm > 2e-4 ? warm : 2e-4;
   sat->lbd_fast += fast * ((double)lbd - sat->lbd_fast);
@@ -35,6 +36,7 @@ static void update_averages(as_sat *sat, uint32_t lbd) {
 }
 
 static void maybe_restart(as_sat *sat) {
+  AS_INVARIANT(as_sat_level(sat) >= sat->assumptions.count);
   if (sat->restart_conflicts < RESTART_INTERVAL || sat->lbd_fast < restart_margin * sat->lbd_slow) return;
   sat->restart_conflicts = 0;
   sat->statistics.restarts++;
@@ -97,6 +99,7 @@ static void learn(as_sat *sat, uint32_t conflict) {
 static as_sat_answer answer_no(as_sat *sat, as_lit assumption) {
   assert(as_sat_level(sat) < sat->assumptions.count);
   as_sat_analyze_final(sat, assumption);
+  assert(sat->explanation.count && sat->explanation.count <= sat->assumptions.count + 1);
   as_sat_justify_explanation(sat, assumption);
   return AS_SAT_NO;
 }
@@ -176,6 +179,7 @@ as_sat_answer as_sat_solve(as_sat *sat, const as_lit *assumptions, uint32_t coun
     sat->answer = AS_SAT_GAVE_UP;
   else
     sat->answer = sat->contradiction ? answer_contradiction(sat, 0) : search(sat);
+  assert(sat->answer != AS_SAT_YES || sat->propagated == sat->assignment.count);
   AS_INVARIANT(sat->statistics.questions % VALID_EVERY || sat->answer == AS_SAT_GAVE_UP || !as_sat_wrong(sat));
   sat->limits = NULL;
   return sat->answer;
