@@ -148,7 +148,7 @@ static void measure_corpus(const bench *b) {
   glob_t found;
   row sum = {0};
   char name[64];
-  if (glob("tests/prog/core/*.c", 0, NULL, &found)) return;
+  if (glob("tests/prog/core/*/*.c", 0, NULL, &found)) return;
   store(b, found.gl_pathv, found.gl_pathc);
   for (size_t i = 0; i < found.gl_pathc; i++) {
     row r = measure(b, found.gl_pathv[i]);

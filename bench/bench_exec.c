@@ -90,7 +90,7 @@ static void measure_generated(const bench *b) {
 static void measure_corpus(const bench *b) {
   concrete sum = {0};
   glob_t found;
-  if (glob("tests/prog/core/*.c", 0, NULL, &found)) return;
+  if (glob("tests/prog/core/*/*.c", 0, NULL, &found)) return;
   for (size_t i = 0; i < found.gl_pathc; i++) add_program(b, found.gl_pathv[i], &sum);
   globfree(&found);
   show_concrete("corpus", &sum);

@@ -122,7 +122,7 @@ def says(source, mark):
 
 def corpus(check):
     """Checks the programs that are named, or all of tests/prog/core that run: check(source) says what is wrong, or nothing."""
-    sources = sys.argv[1:] or sorted(glob.glob("tests/prog/core/*.c"))
+    sources = sys.argv[1:] or sorted(glob.glob("tests/prog/core/*/*.c"))
     sources = [source for source in sources if not says(source, "not run")]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         wrong = [(source, found) for source, found in zip(sources, pool.map(check, sources)) if found]
