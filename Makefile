@@ -48,7 +48,7 @@ UNIT_SRC    := $(sort $(wildcard tests/unit/*/test_*.c tests/unit/*/*/test_*.c))
 UNIT_HELP   := $(sort $(filter-out $(UNIT_SRC),$(wildcard tests/support/*.c tests/unit/*/*.c tests/unit/*/*/*.c)))
 EVAL_SRC    := $(sort $(wildcard tests/eval/*.c))
 RUNTIME     := $(patsubst runtime/%,$(BUILD)/runtime/%.lines,$(basename $(sort $(wildcard runtime/*.c runtime/supply.h))))
-LIBC_SRC    := $(sort $(wildcard models/*.c))
+LIBC_SRC    := $(sort $(wildcard models/*/*.c))
 BENCH_SRC   := $(sort $(wildcard bench/bench_*.c))
 BENCH_HELP  := $(sort $(filter-out $(BENCH_SRC),$(wildcard bench/*.c)))
 HEADERS     := $(sort $(patsubst include/%,%,$(wildcard include/assay/*.h include/assay/*/*.h include/assay/*/*.def)))
@@ -94,10 +94,10 @@ $(BUILD)/tools/pack-libc: $(BUILD)/tools/pack_libc.o $(BUILD)/libassay-internal.
 	$(SAY) $@
 	$(Q)$(CC) $(CFLAGS) $(EXPORT) -o $@ $^ -Wl,--as-needed $(LIBS)
 
-$(BUILD)/libc.pack: $(LIBC_SRC) $(wildcard models/*.h) $(BUILD)/assay-clang.so $(filter $(BUILD)/src/c/core/% $(BUILD)/src/c/link/% \
+$(BUILD)/libc.pack: $(LIBC_SRC) $(wildcard models/*.h models/*/*.h) $(BUILD)/assay-clang.so $(filter $(BUILD)/src/c/core/% $(BUILD)/src/c/link/% \
                     $(BUILD)/src/c/libc/pack%,$(ALL_OBJ)) | $(BUILD)/tools/pack-libc
 	$(SAY) $@
-	$(Q)ASSAY_BRIDGE=$(BUILD)/assay-clang.so $(BUILD)/tools/pack-libc $@ $(LIBC_SRC) -- -std=gnu17 -D_GNU_SOURCE -Wall -Wextra
+	$(Q)ASSAY_BRIDGE=$(BUILD)/assay-clang.so $(BUILD)/tools/pack-libc $@ $(LIBC_SRC) -- -std=gnu17 -D_GNU_SOURCE -Imodels -Wall -Wextra
 
 # Headers that harnesses include, beside the bridge.
 $(addprefix $(BUILD)/include/,$(HARNESS)): $(BUILD)/include/%: include/%

@@ -108,7 +108,7 @@ bool as_exec_require(as_exec *x, as_check check, as_term claim, const char *form
   return require_message(x, check, claim, message, NULL);
 }
 
-/* The tables that macros of <ctype.h> read (models/ctype_tables.c): there, a member is what 7.4p1 allows. */
+/* The tables that macros of <ctype.h> read (models/text/ctype_tables.c): there, a member is what 7.4p1 allows. */
 static bool is_about_characters(const as_exec *x, as_check check, const as_fault *fault) {
   static const char name[] = "__model_characters_";
   bool is_outside = check == AS_CHECK_BOUNDS && as_exec_checks(x)[AS_CHECK_CHARACTER];

@@ -1,5 +1,5 @@
-/* errno, for functions of the machine: the object of models/errno.c, which is there only if something of the program
- * can look at it. */
+/* errno, for functions of the machine: the object of models/process/errno.c, which is there only if something of the
+ * program can look at it. */
 #include "c/libc/functions.h"
 
 static const as_access errno_access = {.size_bytes = 4, .align_bytes = 4};

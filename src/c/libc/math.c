@@ -1,5 +1,5 @@
-/* Functions of <math.h>, for libc models (models/math.h): math.def says which, and what happens where arguments are
- * symbolic. */
+/* Functions of <math.h>, for libc models (models/number/math.h): math.def says which, and what happens where arguments
+ * are symbolic. */
 #include "c/exec/value/floating.h"
 #include "c/libc/functions.h"
 

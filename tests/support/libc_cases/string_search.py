@@ -1,4 +1,4 @@
-"""Cases of <string.h>: searching (models/string_search.c)."""
+"""Cases of <string.h>: searching (models/text/string_search.c)."""
 
 from libc_agreement import case
 
