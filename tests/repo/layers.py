@@ -32,7 +32,7 @@ LAYERS = [
 # The same inside of the layers that have folders. A place is a folder, with those below it that have no line of their
 # own, or one file (.*: whatever its ending) that is lower or higher than its folder.
 PLACES = {
-    "base": [["base"], ["base/digest", "base/toml"]],
+    "base": [["base"], ["base/digest", "base/shell", "base/toml"]],
     "term": [["term/words"], ["term/ieee"], ["term"], ["term/fold"], ["term/rules", "term/print"]],
     "solve": [
         ["solve/sat", "solve/facts", "solve/repair", "solve/linear"],
@@ -98,8 +98,8 @@ MOST_FILES = 30  # of a folder
 LARGE_FOLDERS = {"src/term/rules"}  # rules are many, and all alike
 
 # Folders, and files without their ending, that know no language.
-ANY_LANGUAGE = ("src/analyse/finding/", "src/analyse/known/", "src/analyse/verdict.", "src/report/finding/", "src/report/known/",
-                "src/report/export/findings_json.", "src/report/export/junit.")
+ANY_LANGUAGE = ("src/analyse/finding/", "src/analyse/known/", "src/analyse/suite/", "src/analyse/verdict.", "src/report/finding/",
+                "src/report/known/", "src/report/export/findings_json.", "src/report/export/junit.")
 OF_C = ("c/", "analyse/c/", "report/witness/", "report/replay/")
 RANK = {layer: rank for rank, siblings in enumerate(LAYERS) for layer in siblings}
 PLACE_RANK = {place: rank for places in PLACES.values() for rank, siblings in enumerate(places) for place in siblings}
@@ -255,6 +255,7 @@ def self_test():
         ("src/report/deep/tree.c", '#include "report/tree/tree.h"'),
         ("src/analyse/test.c", '  fprintf(stderr, "no");'),
         ("src/analyse/finding/steps.c", '#include "c/core/core.h"'),
+        ("src/analyse/suite/judge.h", '#include "c/input/flags.h"'),
         ("src/report/finding/diagnose.c", '#include "analyse/c/view.h"'),
         ("src/report/export/findings_json.c", '#include "report/witness/literal.h"'),
     ]

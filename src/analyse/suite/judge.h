@@ -11,7 +11,7 @@
 #define ASSAY_ANALYSE_SUITE_JUDGE_H
 
 #include "analyse/finding/checks.h"
-#include "c/input/shell.h"
+#include "base/shell/shell.h"
 #include <assay/base/text.h>
 #include <assay/explore/run.h>
 

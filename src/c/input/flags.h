@@ -6,7 +6,7 @@
 #ifndef ASSAY_C_INPUT_FLAGS_H
 #define ASSAY_C_INPUT_FLAGS_H
 
-#include "c/input/shell.h"
+#include "base/shell/shell.h"
 
 typedef struct as_flags_of {
   const char *file, *directory; /* the file is no flag, however it is written; NULL: none of the words is a file */

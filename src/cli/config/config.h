@@ -25,7 +25,7 @@
 #ifndef ASSAY_CLI_CONFIG_CONFIG_H
 #define ASSAY_CLI_CONFIG_CONFIG_H
 
-#include "c/input/shell.h"
+#include "base/shell/shell.h"
 #include "cli/option/options.h"
 
 /* Something that was set, by the command line or by the file. */

@@ -18,7 +18,7 @@
 #ifndef ASSAY_CLI_SOURCES_SOURCES_H
 #define ASSAY_CLI_SOURCES_SOURCES_H
 
-#include "c/input/shell.h"
+#include "base/shell/shell.h"
 #include "c/input/sources.h"
 #include "c/libc/libc.h"
 #include "cli/option/options.h"

@@ -12,7 +12,7 @@
 #define ASSAY_CLI_TEST_TEST_H
 
 #include "analyse/test.h"
-#include "c/input/shell.h"
+#include "base/shell/shell.h"
 #include "cli/option/explore.h"
 #include "cli/test/entry.h"
 #include "report/finding/diagnose.h"

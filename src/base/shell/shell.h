@@ -1,8 +1,8 @@
 /* Words as a POSIX shell cuts them: blanks separate, quotes and backslashes keep (XCU 2.2, 2.3). Nothing is expanded:
  * $, `, *, ~, # and operators stand for themselves, as they do in the commands of compile databases.
  */
-#ifndef ASSAY_C_INPUT_SHELL_H
-#define ASSAY_C_INPUT_SHELL_H
+#ifndef ASSAY_BASE_SHELL_SHELL_H
+#define ASSAY_BASE_SHELL_SHELL_H
 
 #include <assay/base/region.h>
 #include <assay/base/vector.h>

@@ -1,4 +1,4 @@
-#include "c/input/shell.h"
+#include "base/shell/shell.h"
 
 #include <string.h>
 
