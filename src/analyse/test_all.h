@@ -1,5 +1,5 @@
-/* A test of each of several functions of a program (analyse/entry.h makes harnesses for them), and what they found
- * together: bugs of one check at one place are one, whichever functions lead there.
+/* A test of each of several functions of a program (analyse/entry/entry.h makes harnesses for them), and what they
+ * found together: bugs of one check at one place are one, whichever functions lead there.
  *
  *   as_test_all all;
  *   as_test_all_init(&all, memory, &settings, program);
@@ -10,7 +10,7 @@
 #ifndef ASSAY_ANALYSE_TEST_ALL_H
 #define ASSAY_ANALYSE_TEST_ALL_H
 
-#include "analyse/entry.h"
+#include "analyse/entry/entry.h"
 #include "analyse/test.h"
 
 /* What became of an entry. */

@@ -65,7 +65,7 @@ PLACES = {
         ["analyse/finding"],
         ["analyse/known"],
         ["analyse/c"],
-        ["analyse/suite"],
+        ["analyse/entry", "analyse/suite"],
         ["analyse"],  # one file for each analysis, with what it needs
     ],
     "report": [

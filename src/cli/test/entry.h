@@ -1,4 +1,4 @@
-/* assay test --entry NAME and --entry-all: harnesses (analyse/entry.h) for functions that are not main.
+/* assay test --entry NAME and --entry-all: harnesses (analyse/entry/entry.h) for functions that are not main.
  *
  * The files are parsed once to know the functions and their types. Each file with a function that is wanted is then
  * replaced, among the sources, by its harness, which includes it; the program is made of these, as it always is.
@@ -10,7 +10,7 @@
 #ifndef ASSAY_CLI_TEST_ENTRY_H
 #define ASSAY_CLI_TEST_ENTRY_H
 
-#include "analyse/entry.h"
+#include "analyse/entry/entry.h"
 #include "cli/sources/sources.h"
 
 typedef struct as_entry_wishes {

@@ -28,7 +28,7 @@
 
 #define AS_WITNESS_FILE "witness.json"
 #define AS_WITNESS_INPUTS "inputs.c"
-/* How the text of a source that is in no file begins (analyse/entry.c). */
+/* How the text of a source that is in no file begins (analyse/entry/entry.c). */
 #define AS_WITNESS_HARNESS "/* Calls functions of this file with all arguments "
 /* Defined: inputs.c has definitions instead of those of the program that only stand for a function of a harness. */
 #define AS_WITNESS_INSTEAD "ASSAY_REPLAY_INSTEAD"

@@ -4,7 +4,7 @@
  * of the machine (tests/lit/test/entry*).
  */
 #include "../base/support.h"
-#include "analyse/entry.h"
+#include "analyse/entry/entry.h"
 #include "c/core/text/parse.h"
 
 static const char program[] = "target \"x86_64-pc-linux-gnu\" little signed pointer 8 8\n"

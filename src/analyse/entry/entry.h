@@ -19,8 +19,8 @@
  *   while (!parses(harness.text, &said) && as_harness_refuse(&harness, "list.harness.c", said));
  *   as_harness_release(&harness);
  */
-#ifndef ASSAY_ANALYSE_ENTRY_H
-#define ASSAY_ANALYSE_ENTRY_H
+#ifndef ASSAY_ANALYSE_ENTRY_ENTRY_H
+#define ASSAY_ANALYSE_ENTRY_ENTRY_H
 
 #include "c/core/core.h"
 #include <assay/base/region.h>

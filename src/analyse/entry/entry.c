@@ -1,5 +1,5 @@
-#include "analyse/entry.h"
-#include "analyse/entry_internal.h"
+#include "analyse/entry/entry.h"
+#include "analyse/entry/internal.h"
 #include "c/core/ctype.h"
 
 #include <ctype.h>

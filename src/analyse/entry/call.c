@@ -1,5 +1,5 @@
 /* One entry: its parameters, how they hang together, and the call. */
-#include "analyse/entry_internal.h"
+#include "analyse/entry/internal.h"
 #include "c/core/ctype.h"
 #include "c/link/link.h"
 

@@ -1,5 +1,5 @@
 /* Types as harnesses see them. */
-#include "analyse/entry_internal.h"
+#include "analyse/entry/internal.h"
 #include "c/core/ctype.h"
 
 #include <string.h>

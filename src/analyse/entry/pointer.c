@@ -1,5 +1,5 @@
 /* Pointers: to objects made for them, to functions, or null. */
-#include "analyse/entry_internal.h"
+#include "analyse/entry/internal.h"
 #include "c/core/ctype.h"
 
 #include <inttypes.h>

@@ -6,7 +6,7 @@
 #ifndef ASSAY_ANALYSE_ENTRY_INTERNAL_H
 #define ASSAY_ANALYSE_ENTRY_INTERNAL_H
 
-#include "analyse/entry.h"
+#include "analyse/entry/entry.h"
 
 enum {
   AS_ENTRY_ELEMENTS = 16, /* of an array that get a name each; longer ones are bytes */

@@ -1,5 +1,5 @@
 /* Values of each type, as C statements. */
-#include "analyse/entry_internal.h"
+#include "analyse/entry/internal.h"
 #include "c/core/ctype.h"
 
 #include <inttypes.h>
