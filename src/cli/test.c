@@ -39,7 +39,6 @@ typedef struct job {
   bool file_wants_all;
   const char *file_entry;
   uint32_t file_words;
-  as_entry plain; /* --entry without a harness */
 } job;
 
 static void print_help(const as_cli_syntax *syntax) {
@@ -128,34 +127,19 @@ static bool is_in_files(const as_test_wishes *s, const as_entry *entry) {
 
 static void begin_with_harness(as_test_wishes *wishes, as_test_entries *entries) {
   wishes->machine.arguments = NULL, wishes->machine.argument_count = 0;
-  wishes->shown_entry = &entries->harnesses.at[0].harness.entries.at[0];
+  wishes->shown_entry = &entries->chosen.harnesses.at[0].harness.entries.at[0];
   wishes->machine.entry = wishes->shown_entry->entry;
 }
 
 /* false: there is nothing to run; the code says whether that is well. */
 static bool prepare_harnesses(job *j, as_test_entries *entries, int *code) {
+  bool is_ready;
   *code = AS_EXIT_TROUBLE;
-  switch (as_test_entries_prepare(entries, j->wishes.machine.entry, &j->sources)) {
-  case AS_ENTRIES_TROUBLE: return false;
-  case AS_ENTRIES_NONE: break;
-  case AS_ENTRIES_READY: begin_with_harness(&j->wishes, entries); break;
-  }
+  if (!as_test_entries_prepare(entries, j->wishes.machine.entry, &j->sources, &is_ready)) return false;
+  if (is_ready) begin_with_harness(&j->wishes, entries);
   if (j->wishes.entry.print) return as_test_entries_print(entries), *code = AS_EXIT_SAFE, false;
   if (j->wishes.entry.all && !is_alone(&j->wishes)) return false;
   return !j->wishes.shown_entry || is_in_files(&j->wishes, j->wishes.shown_entry);
-}
-
-/* A function without parameters has no harness, but assumptions nevertheless. */
-static void assume_program(job *j, as_test_entries *entries, const as_core_unit *program) {
-  const char *entry = j->wishes.machine.entry;
-  for (uint32_t i = 0; i < entries->harnesses.count; i++) {
-    as_harness *h = &entries->harnesses.at[i].harness;
-    for (uint32_t k = 0; k < h->entries.count; k++) as_entry_assume_program(h->memory, program, &h->entries.at[k]);
-  }
-  if (!entry || !strcmp(entry, "main") || j->wishes.shown_entry) return;
-  j->plain = (as_entry){.name = entry, .entry = entry};
-  as_entry_assume_program(j->memory, program, &j->plain);
-  j->wishes.shown_entry = &j->plain;
 }
 
 /* ---- the files ---- */
@@ -177,11 +161,11 @@ static bool open_sources(job *j, const as_cli_words *words) {
   return true;
 }
 
-static as_test_entries begin_entries(job *j) {
+static void begin_entries(job *j, as_test_entries *entries) {
   j->wishes.entry.options.keep = j->wishes.machine.checks[AS_CHECK_LEAK];
-  as_test_entries entries = as_test_entries_begin(j->memory, &j->wishes.entry);
-  entries.words = j->wishes.arguments.count, entries.insists_on_words = entries.words > j->file_words;
-  return entries;
+  as_test_entries_begin(entries, j->memory, &j->wishes.entry);
+  entries->settings.words = j->wishes.arguments.count;
+  entries->settings.insists_on_words = j->wishes.arguments.count > j->file_words;
 }
 
 /* What is left of --timeout when the program is there; a run has a moment in any case. */
@@ -196,7 +180,8 @@ static void leave_time(as_test_wishes *wishes, double seconds) {
 static int test_sources(job *j, as_test_entries *entries, const as_cli_words *words) {
   as_core_unit *program = read_program(j);
   if (!program) return AS_EXIT_TROUBLE;
-  assume_program(j, entries, program);
+  const as_entry *plain = as_entries_assume(&entries->chosen, program, j->wishes.machine.entry);
+  if (plain) j->wishes.shown_entry = plain;
   double seconds = as_clock_seconds() - j->began;
   if (!j->wishes.entry.all) leave_time(&j->wishes, seconds);
   int code = j->wishes.entry.all
@@ -212,7 +197,8 @@ static int test_files(job *j, const as_cli_words *words) {
   if (!makes_sense(j)) return code;
   choose_entry(j);
   if (!open_sources(j, words)) return code;
-  as_test_entries entries = begin_entries(j);
+  as_test_entries entries;
+  begin_entries(j, &entries);
   if (!j->wants_harness || prepare_harnesses(j, &entries, &code)) code = test_sources(j, &entries, words);
   as_test_entries_release(&entries);
   return code;
@@ -276,7 +262,6 @@ int as_cli_test(int argc, char **argv) {
   int code = AS_EXIT_TROUBLE;
   if (as_cli_parse_over(&syntax, &defaults, argc, argv, &words)) code = run_command(&j, &syntax, &words);
   as_cli_summary_release(&j.refusals);
-  as_entry_lines_release(j.memory, &j.plain.assumptions);
   as_test_wishes_release(&j.wishes);
   as_suite_settings_release(&j.suite);
   as_cli_config_release(&j.config);

@@ -1,9 +1,9 @@
 /* A test of a suite, in a process of its own. */
+#include "analyse/entry/choose.h"
 #include "cli/cli.h"
 #include "cli/core_summary.h"
 #include "cli/suite/suite.h"
 #include "cli/terminal/account.h"
-#include "cli/test/entry.h"
 #include "cli/test/path_tests.h"
 
 #include <assay/base/clock.h>
@@ -87,18 +87,14 @@ static bool answer_test(as_test_session *t, const as_cli_sources *sources, const
   return !fflush(file) && !fflush(stdout);
 }
 
-/* Without a harness a function is called with what main gets, which is not what its callers may pass. */
 static bool needs_no_harness(const as_test_wishes *wishes, const as_core_unit *program) {
   const char *name = wishes->machine.entry;
-  uint32_t index = name && strcmp(name, "main") != 0 ? as_core_find_function(program, name) : AS_CORE_NONE;
-  const as_core_function *function = index == AS_CORE_NONE ? NULL : &program->functions.at[index];
-  if (!function || !function->parameters) return true;
-  if (wishes->arguments.count && as_test_entry_is_like_main(program, function)) return true;
+  const as_core_function *function = as_entry_needs_harness(program, name, wishes->arguments.count);
+  if (!function) return true;
   fprintf(stderr,
           "assay test: a suite makes no harness, which '%s' needs for its parameters: call it in main, or run this "
           "test alone%s\n",
-          name,
-          as_test_entry_is_like_main(program, function) ? "; with --arg or --sym-args it is called as main is" : "");
+          name, as_entry_is_like_main(program, function) ? "; with --arg or --sym-args it is called as main is" : "");
   return false;
 }
 

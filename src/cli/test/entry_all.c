@@ -122,7 +122,7 @@ static void close_job(job *j) {
   as_test_watch_release(&j->watch);
 }
 
-static as_test_status run_file(job *j, const as_test_harness *h, as_text *trouble) {
+static as_test_status run_file(job *j, const as_entries_harness *h, as_text *trouble) {
   as_test_status status = AS_TEST_STATUS_RAN;
   for (uint32_t i = 0; status == AS_TEST_STATUS_RAN && i < h->harness.entries.count; i++)
     status = as_test_all_run(&j->all, &h->harness.entries.at[i], h->file, trouble);
@@ -133,8 +133,8 @@ static as_test_status run_file(job *j, const as_test_harness *h, as_text *troubl
 static bool run_all(job *j, const as_test_entries *entries) {
   as_text trouble = {.memory = j->wishes->memory};
   as_test_status status = as_test_all_read(&j->all, &trouble) ? AS_TEST_STATUS_RAN : AS_TEST_STATUS_BAD_REMARKS;
-  for (uint32_t i = 0; status == AS_TEST_STATUS_RAN && i < entries->harnesses.count; i++)
-    status = run_file(j, &entries->harnesses.at[i], &trouble);
+  for (uint32_t i = 0; status == AS_TEST_STATUS_RAN && i < entries->chosen.harnesses.count; i++)
+    status = run_file(j, &entries->chosen.harnesses.at[i], &trouble);
   as_cli_progress_wipe(&j->wishes->explore.progress);
   as_test_complain(j->wishes, status, &trouble);
   as_text_release(&trouble);
