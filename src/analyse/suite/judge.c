@@ -217,7 +217,7 @@ static void take_parts(as_suite_test *test) {
 }
 
 void as_suite_refuse(as_suite_test *test, const char *why) {
-  test->word = "TROUBLE", test->status = AS_SUITE_TROUBLE;
+  test->word = "TROUBLE", test->status = AS_SUITE_TROUBLE, test->is_done = true;
   as_text_put(&test->message, why);
 }
 
@@ -233,6 +233,7 @@ void as_suite_judge(const as_check_table *checks, as_suite_test *test, const as_
     judge_verdict(checks, test, answer), judge_files(test, end);
   else
     judge_end(checks, test, end), as_text_clear(&test->answer);
+  test->is_done = true;
   as_region_release(&region);
 }
 

@@ -68,7 +68,7 @@ void as_suite_write(const as_suite *suite, uint32_t known, const char *idle) {
   as_json_key(&json, "command"), as_json_string(&json, "test");
   write_files(&json, "with", suite->shared_names.at, suite->shared_names.count);
   as_json_key(&json, "tests"), as_json_begin_array(&json);
-  for (uint32_t i = 0; i < suite->count; i++) write_test(suite, &suite->tests[i], &json);
+  for (uint32_t i = 0; i < suite->tests.count; i++) write_test(suite, &suite->tests.at[i], &json);
   as_json_end_array(&json);
   as_json_key(&json, "summary"), as_json_begin_object(&json);
   for (int i = 0; i < AS_SUITE_STATUS_COUNT; i++)
@@ -103,8 +103,8 @@ bool as_suite_write_junit(const as_suite *suite) {
   if (!as_cli_output_open(&output, "test", suite->memory, suite->own->junit)) return false;
   as_junit junit;
   as_junit_init(&junit, suite->memory, "assay", as_clock_seconds() - suite->began);
-  for (uint32_t i = 0; i < suite->count; i++) {
-    const as_suite_test *test = &suite->tests[i];
+  for (uint32_t i = 0; i < suite->tests.count; i++) {
+    const as_suite_test *test = &suite->tests.at[i];
     as_junit_case one = {.name = test->file,
                          .kind = junit_kind(test->status),
                          .type = test->word,

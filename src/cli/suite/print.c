@@ -12,11 +12,11 @@ static const double seconds_between = 0.2;
 /* ---- all together ---- */
 
 uint32_t as_suite_count_of(const as_suite *suite, as_suite_status status) {
-  return as_suite_count(suite->tests, suite->count, status);
+  return as_suite_count(suite->tests.at, suite->tests.count, status);
 }
 
 int as_suite_exit_code(const as_suite *suite) {
-  switch (as_suite_judge_all(suite->tests, suite->count)) {
+  switch (as_suite_judge_all(suite->tests.at, suite->tests.count)) {
   case AS_SUITE_PASSED: return AS_EXIT_SAFE;
   case AS_SUITE_FAILED: return AS_EXIT_BUG;
   case AS_SUITE_TROUBLE: return AS_EXIT_TROUBLE;
@@ -66,8 +66,8 @@ static uint32_t columns_of(const char *name) {
 
 uint32_t as_suite_name_columns(const as_suite *suite) {
   uint32_t most = 0;
-  for (uint32_t i = 0; i < suite->count; i++) {
-    uint32_t columns = columns_of(suite->tests[i].file);
+  for (uint32_t i = 0; i < suite->tests.count; i++) {
+    uint32_t columns = columns_of(suite->tests.at[i].file);
     if (columns > most) most = columns;
   }
   return most;
@@ -113,9 +113,9 @@ void as_suite_show_progress(as_suite *suite) {
   double now = as_clock_seconds();
   if (!suite->shows_progress || now < suite->next_progress) return;
   uint32_t done = 0;
-  for (uint32_t i = 0; i < suite->count; i++) done += suite->tests[i].is_done;
+  for (uint32_t i = 0; i < suite->tests.count; i++) done += suite->tests.at[i].is_done;
   fflush(stdout);
-  fprintf(stderr, "\r\033[K%.0f s: %u of %u tests done, %u running", now - suite->began, done, suite->count,
-          suite->running);
+  fprintf(stderr, "\r\033[K%.0f s: %u of %u tests done, %u running", now - suite->began, done, suite->tests.count,
+          suite->pool.running);
   suite->progress_shown = true, suite->next_progress = now + seconds_between;
 }

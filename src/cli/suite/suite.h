@@ -2,11 +2,11 @@
  *
  * Files are parsed as for any command, the shared ones first. As soon as the unit of a test is there, the test starts
  * in a process of its own, which inherits that unit and the shared ones: it links, runs, and answers through files in
- * memory (suite/process.h); this process forgets the unit then. So parsing and testing go on side by side, at most
+ * memory (analyse/suite/pool.h); this process forgets the unit then. So parsing and testing go on side by side, at most
  * --jobs of each at a time, and a test that crashes, runs out of memory or hangs costs itself only. Results are shown
  * in the order of the files, as early as that allows.
  *
- * What a test is, and what becomes of it, is in analyse/suite.
+ * What a test is, how long it may take, and what becomes of it, is in analyse/suite.
  *
  *   as_suite_settings settings;
  *   as_suite_settings_init(&settings, memory);
@@ -18,8 +18,8 @@
 #define ASSAY_CLI_SUITE_SUITE_H
 
 #include "analyse/suite/known.h"
+#include "analyse/suite/pool.h"
 #include "cli/sources/sources.h"
-#include "cli/suite/process.h"
 #include "cli/test/baseline.h"
 #include "cli/test/test.h"
 
@@ -40,13 +40,13 @@ as_cli_group as_suite_settings_group(as_suite_settings *settings);
 
 typedef struct as_suite {
   as_memory *memory;
-  as_region region;
   as_cli_sources *sources;
   as_test_wishes *wishes;
   const as_suite_settings *own;
   as_cli_baseline *baseline;
-  as_suite_test *tests;
-  uint32_t count;
+  as_suite_tests tests;
+  as_suite_pool pool;
+  uint32_t jobs;
   uint32_t first_test;    /* of the inputs of the sources */
   uint32_t next;          /* whose unit comes next */
   uint32_t shared_failed; /* files of --with without a unit */
@@ -54,8 +54,6 @@ typedef struct as_suite {
   as_text heard;          /* what clang said about the unit that is being taken */
   as_core_units shared;
   as_cli_patterns shared_names;
-  as_suite_process *processes; /* `jobs` of them */
-  uint32_t jobs, running;
   uint32_t name_columns; /* of the longest name */
   double began;
   const as_style *style;
@@ -66,13 +64,6 @@ typedef struct as_suite {
 /* The exit code. */
 int as_suite_run(as_cli_sources *sources, as_test_wishes *wishes, const as_suite_settings *own,
                  as_cli_baseline *baseline, const as_cli_words *words);
-
-/* ---- suite/remarks.c ---- */
-
-/* Reads what the test file says. false: the test is in trouble, and `complained` says why. */
-bool as_suite_read_remarks(as_suite *suite, as_suite_test *test);
-/* Sets the options of the test, in the process of the test. false after a complaint. */
-bool as_suite_apply_options(const as_suite_test *test, as_test_wishes *wishes);
 
 /* ---- suite/test.c ---- */
 

@@ -37,11 +37,8 @@ static as_core_unit *link_test(const as_suite *suite, as_memory *memory, const a
 
 static void set_limits(const as_suite *suite, const as_suite_test *test, as_test_wishes *wishes) {
   as_budget *budget = &wishes->explore.options.budget;
-  if (!(budget->seconds > 0) || budget->seconds > test->seconds_limit) {
-    budget->seconds = test->seconds_limit;
-    wishes->timeout_option = "--test-timeout";
-  }
-  if (!wishes->memory_given) budget->bytes /= suite->jobs;
+  if (as_suite_is_tighter(test, budget)) wishes->timeout_option = "--test-timeout";
+  as_suite_share(test, suite->jobs, wishes->memory_given, budget);
 }
 
 /* The test and the shared files, for native runs. */
@@ -107,11 +104,26 @@ static void tell_checks_off(const as_suite_test *test, const as_test_wishes *wis
               test->file, as_check_get((as_check)i)->name, as_check_get((as_check)i)->name);
 }
 
+/* What the file gives for itself. */
+static bool apply_options(const as_suite_test *test, as_test_wishes *wishes) {
+  as_cli_group groups[] = {as_test_wishes_group(wishes), as_cli_search_group(&wishes->explore)};
+  as_cli_syntax syntax = {"test", "", groups, 2, "FILE..."};
+  as_cli_words words;
+  int count = (int)test->options.count;
+  char **argv = as_region_alloc(&wishes->region, ((size_t)count + 2) * sizeof *argv);
+  argv[0] = as_region_copy(&wishes->region, "test", 5);
+  for (int i = 0; i < count; i++)
+    argv[i + 1] = as_region_copy(&wishes->region, test->options.at[i], strlen(test->options.at[i]) + 1);
+  argv[count + 1] = NULL;
+  if (!as_cli_parse_words(&syntax, count + 1, argv, &words)) return false;
+  return !words.file || as_cli_complain("test", "options in a file have no word like", words.file);
+}
+
 static int work(const as_suite *suite, const as_suite_test *test, as_core_unit *unit, int answer) {
   double began = as_clock_seconds();
   as_memory *memory = as_cli_account(0);
   as_test_wishes wishes = *suite->wishes;
-  if (!as_suite_apply_options(test, &wishes)) return AS_EXIT_TROUBLE;
+  if (!apply_options(test, &wishes)) return AS_EXIT_TROUBLE;
   as_test_wishes_complete(&wishes);
   set_limits(suite, test, &wishes);
   wishes.in_suite = true;
@@ -123,7 +135,7 @@ static int work(const as_suite *suite, const as_suite_test *test, as_core_unit *
   as_test_session t;
   as_test_session_init(&t, memory, &wishes, program);
   t.parse_seconds = as_clock_seconds() - began;
-  as_cli_sources sources = sources_of(suite, memory, (uint32_t)(test - suite->tests));
+  as_cli_sources sources = sources_of(suite, memory, (uint32_t)(test - suite->tests.at));
   choose_folders(&t, test);
   if (!as_test_path_tests_open(&t, &sources) || !as_test_session_explore(&t)) return AS_EXIT_TROUBLE;
   bool written = as_test_path_tests_close(&t);

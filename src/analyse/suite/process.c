@@ -1,4 +1,4 @@
-#include "cli/suite/process.h"
+#include "analyse/suite/process.h"
 #include "base/file.h"
 
 #include <errno.h>

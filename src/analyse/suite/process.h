@@ -9,8 +9,8 @@
  *   }
  *   as_process_end end = as_suite_process_finish(&p, &said, &complained, &answer);     // waits
  */
-#ifndef ASSAY_CLI_SUITE_PROCESS_H
-#define ASSAY_CLI_SUITE_PROCESS_H
+#ifndef ASSAY_ANALYSE_SUITE_PROCESS_H
+#define ASSAY_ANALYSE_SUITE_PROCESS_H
 
 #include "base/process.h"
 #include <assay/base/text.h>

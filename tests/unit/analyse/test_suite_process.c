@@ -1,6 +1,6 @@
 /* Strategy: processes that answer, that crash in several ways, that are killed, that leave a child of their own behind,
  * and that write much: what they wrote and how they ended is what the parent gets, and nothing of them stays. */
-#include "cli/suite/process.h"
+#include "analyse/suite/process.h"
 #include "unit/base/support.h"
 #include <poll.h>
 #include <signal.h>
