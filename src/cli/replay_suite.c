@@ -88,7 +88,7 @@ static bool enter_folder(const suite_job *j) {
 /* ---- a test ---- */
 
 /* What no sanitizer sees is executed by the machine. */
-static result_kind execute(suite_job *j, const as_witness *w, as_text *what) {
+static as_standing execute(suite_job *j, const as_witness *w, as_text *what) {
   if (!j->is_parsed) {
     as_cli_sources sources = as_cli_sources_begin(command, j->memory);
     sources.interrupt = j->options.interrupt;
@@ -96,7 +96,7 @@ static result_kind execute(suite_job *j, const as_witness *w, as_text *what) {
     j->is_parsed = true;
     as_cli_sources_close(&sources);
   }
-  if (!j->unit) return as_text_put(what, "; and it could not be parsed again"), UNDECIDED;
+  if (!j->unit) return as_text_put(what, "; and it could not be parsed again"), AS_STANDING_NOT_TRIED;
   as_text message = {.memory = j->memory};
   as_standing found = as_witness_execute(j->memory, j->unit, w, 60, j->options.interrupt, &message);
   if (found == AS_STANDING_CONFIRMED)
@@ -104,17 +104,20 @@ static result_kind execute(suite_job *j, const as_witness *w, as_text *what) {
   else
     as_text_printf(what, "; executed by assay, %s", as_text_get(&message));
   as_text_release(&message);
-  return found == AS_STANDING_CONFIRMED ? AGREES : found == AS_STANDING_REFUTED ? DISAGREES : UNDECIDED;
+  return found;
 }
 
-static result_kind judge(suite_job *j, const as_witness *w, as_replay_result *result) {
+static result_kind run_path(suite_job *j, const as_witness *w, as_replay_result *result) {
   const char *uncertain = as_path_test_uncertain(w);
   as_replays_run(j->replays, w, j->wish->place, result);
-  if (result->standing == AS_STANDING_CONFIRMED) return AGREES;
-  if (result->standing == AS_STANDING_SILENT) return w->end ? UNDECIDED : execute(j, w, &result->what);
-  if (!result->ended) return UNDECIDED;
-  if (!uncertain) return DISAGREES;
-  as_text_printf(&result->what, " (%s)", uncertain);
+  as_standing_path path = {result->standing, !w->end, result->ended, uncertain};
+  as_standing executed = as_standing_path_asks(&path) ? execute(j, w, &result->what) : AS_STANDING_NOT_TRIED;
+  switch (as_standing_of_path(&path, executed)) {
+  case AS_STANDING_CONFIRMED: return AGREES;
+  case AS_STANDING_REFUTED: return DISAGREES;
+  default: break;
+  }
+  if (as_standing_path_differs(&path) && uncertain) as_text_printf(&result->what, " (%s)", uncertain);
   return UNDECIDED;
 }
 
@@ -157,7 +160,7 @@ static bool run_test(suite_job *j, const char *name) {
   }
   if (good) {
     as_replay_result result = {.what.memory = j->memory};
-    result_kind kind = judge(j, &witness, &result);
+    result_kind kind = run_path(j, &witness, &result);
     if (!*j->options.interrupt) j->counts[kind]++, show(j, name, &witness, kind, &result);
     as_text_release(&result.what);
   }

@@ -23,4 +23,19 @@ bool as_standing_holds(as_standing native, as_standing executed);
 /* The same as a word: "not-tried", "native", "re-execution", "unconfirmed". */
 const char *as_standing_replay_name(as_standing native, as_standing executed);
 
+/* A native run of a path of which the engine has said how it ends: without an error, or by a check that fails. */
+typedef struct as_standing_path {
+  as_standing native;
+  bool fails;        /* the engine says so */
+  bool ended;        /* natively, within its limits */
+  bool is_uncertain; /* the engine knows of the path that a native run may go another way */
+} as_standing_path;
+/* Is there something that no sanitizer sees, so that the engine's own execution decides? */
+bool as_standing_path_asks(const as_standing_path *path);
+/* Did it end natively, in another way? */
+bool as_standing_path_differs(const as_standing_path *path);
+/* Confirmed: both agree. Refuted: they do not, which is a defect of somebody. Undecided: nobody can say. `executed`
+ * counts if the path asks. */
+as_standing as_standing_of_path(const as_standing_path *path, as_standing executed);
+
 #endif

@@ -192,6 +192,33 @@ static void test_standing(void **unused) {
   }
 }
 
+/* Path tests: natively confirmed, silent or otherwise; rows are what docs/replay.md says. */
+static void test_standing_of_path(void **unused) {
+  (void)unused;
+  enum { NO, YES };
+  static const struct {
+    as_standing_path path;
+    as_standing executed, expected;
+  } rows[] = {
+      {{AS_STANDING_CONFIRMED, NO, YES, NO}, AS_STANDING_NOT_TRIED, AS_STANDING_CONFIRMED},
+      {{AS_STANDING_CONFIRMED, YES, NO, YES}, AS_STANDING_REFUTED, AS_STANDING_CONFIRMED},
+      {{AS_STANDING_SILENT, NO, YES, NO}, AS_STANDING_CONFIRMED, AS_STANDING_UNDECIDED},
+      {{AS_STANDING_SILENT, YES, YES, NO}, AS_STANDING_CONFIRMED, AS_STANDING_CONFIRMED},
+      {{AS_STANDING_SILENT, YES, YES, YES}, AS_STANDING_REFUTED, AS_STANDING_REFUTED},
+      {{AS_STANDING_SILENT, YES, YES, NO}, AS_STANDING_NOT_TRIED, AS_STANDING_UNDECIDED},
+      {{AS_STANDING_SILENT, YES, YES, NO}, AS_STANDING_UNDECIDED, AS_STANDING_UNDECIDED},
+      {{AS_STANDING_UNDECIDED, YES, NO, NO}, AS_STANDING_NOT_TRIED, AS_STANDING_UNDECIDED},
+      {{AS_STANDING_UNDECIDED, YES, YES, NO}, AS_STANDING_NOT_TRIED, AS_STANDING_REFUTED},
+      {{AS_STANDING_UNDECIDED, NO, YES, NO}, AS_STANDING_CONFIRMED, AS_STANDING_REFUTED},
+      {{AS_STANDING_UNDECIDED, NO, YES, YES}, AS_STANDING_NOT_TRIED, AS_STANDING_UNDECIDED},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    bool asks = rows[i].path.native == AS_STANDING_SILENT && rows[i].path.fails;
+    assert_int_equal(as_standing_path_asks(&rows[i].path), asks);
+    assert_int_equal(as_standing_of_path(&rows[i].path, rows[i].executed), rows[i].expected);
+  }
+}
+
 /* ---- steps ---- */
 
 static void expect_steps(const as_shown_step *trace, uint32_t count, uint32_t most, const char *expected,
@@ -266,9 +293,10 @@ static void test_random_steps(void **unused) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_same),     cmocka_unit_test(test_different), cmocka_unit_test(test_worth),
-      cmocka_unit_test(test_shelves),  cmocka_unit_test(test_tries),     cmocka_unit_test(test_order),
-      cmocka_unit_test(test_standing), cmocka_unit_test(test_steps),     cmocka_unit_test(test_random_steps)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_same),     cmocka_unit_test(test_different),
+                                     cmocka_unit_test(test_worth),    cmocka_unit_test(test_shelves),
+                                     cmocka_unit_test(test_tries),    cmocka_unit_test(test_order),
+                                     cmocka_unit_test(test_standing), cmocka_unit_test(test_standing_of_path),
+                                     cmocka_unit_test(test_steps),    cmocka_unit_test(test_random_steps)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
