@@ -108,13 +108,13 @@ bool as_exec_require(as_exec *x, as_check check, as_term claim, const char *form
   return require_message(x, check, claim, message, NULL);
 }
 
-/* The tables that macros of <ctype.h> read (models/text/ctype_tables.c): there, a member is what 7.4p1 allows. */
+/* The tables that macros of <ctype.h> read: there, a member is what 7.4p1 allows. */
 static bool is_about_characters(const as_exec *x, as_check check, const as_fault *fault) {
-  static const char name[] = "__model_characters_";
   bool is_outside = check == AS_CHECK_BOUNDS && as_exec_checks(x)[AS_CHECK_CHARACTER];
   if (check != AS_CHECK_SUBOBJECT && check != AS_CHECK_POINTER_ARITHMETIC && !is_outside) return false;
-  const as_core_global *global = fault->object ? as_machine_global_of(x->machine, fault->object) : NULL;
-  return global && !strncmp(as_core_name(x->machine->unit, global->name), name, sizeof name - 1);
+  const char *name = as_machine_known_names(x->machine)->character_tables;
+  const as_core_global *global = name && fault->object ? as_machine_global_of(x->machine, fault->object) : NULL;
+  return global && !strncmp(as_core_name(x->machine->unit, global->name), name, strlen(name));
 }
 
 static bool require_character(as_exec *x, as_term claim) {

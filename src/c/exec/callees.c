@@ -28,6 +28,13 @@ static const as_callee *find_all(as_machine *machine, uint32_t function) {
   return first;
 }
 
+const as_known_names *as_machine_known_names(const as_machine *machine) {
+  static const char *const nothing[] = {NULL};
+  static const as_known_names none = {nothing, nothing, NULL, NULL};
+  const as_callee_providers *given = machine->options.callees;
+  return given && given->names ? given->names : &none;
+}
+
 const as_callee *as_machine_find_callees(as_machine *machine, uint32_t function) {
   AS_REQUIRE(function < machine->unit->functions.count, "there is no such function");
   assert(!machine->callees[function]);

@@ -73,11 +73,23 @@ typedef struct as_callee_provider {
   as_called (*call)(as_exec *x, const as_callee *callee, as_call *call);
 } as_callee_provider;
 
+/* What else is known by its name of the library that a program is linked with. Lists end with NULL. */
+typedef struct as_known_names {
+  const char *const *opaque;    /* variables that point to something, though nobody defines them: stdin */
+  const char *const *prefixes;  /* what headers put before the names that programs write: __isoc99_ */
+  const char *environment;      /* the variable that is given the environment */
+  const char *character_tables; /* how names of tables begin that are read at a character; outside of them: 7.4p1 */
+} as_known_names;
+
 /* Others than the machine's own. */
 typedef struct as_callee_providers {
   const as_callee_provider *const *at;
   uint32_t count;
+  const as_known_names *names; /* NULL: none */
 } as_callee_providers;
+
+/* Those that the machine was given, or none. */
+const as_known_names *as_machine_known_names(const as_machine *machine);
 
 /* Finds the callees of a function, which nobody has asked for yet: as_machine_callee (exec.h) does.
  * ensures: the last of the list takes every call */

@@ -229,8 +229,10 @@ void as_machine_destroy(as_machine *machine) {
 
 /* The first state. */
 
-static bool is_stream(const char *name) {
-  return !strcmp(name, "stdin") || !strcmp(name, "stdout") || !strcmp(name, "stderr");
+static bool is_opaque(const as_machine *machine, const char *name) {
+  const char *const *known = as_machine_known_names(machine)->opaque;
+  while (*known && strcmp(*known, name) != 0) known++;
+  return *known != NULL;
 }
 
 static void fill_global(as_machine *machine, as_space *space, uint32_t index) {
@@ -289,18 +291,18 @@ static void make_special(as_machine *machine, as_space *space, as_object_kind ki
   as_space_allocate(machine->spaces, space, &facts, AS_CONTENT_UNINITIALISED);
 }
 
-/* stdin, stdout and stderr are pointers to something. */
-static void make_streams(as_machine *machine, as_space *space) {
+/* Variables that the library has: pointers to something. */
+static void make_opaque(as_machine *machine, as_space *space) {
   const as_core_unit *unit = machine->unit;
   for (uint32_t i = 0; i < unit->globals.count; i++) {
     const as_core_global *global = &unit->globals.at[i];
-    if (global->definition != AS_CORE_DEFINITION_DECLARED || !is_stream(as_core_name(unit, global->name)) ||
+    if (global->definition != AS_CORE_DEFINITION_DECLARED || !is_opaque(machine, as_core_name(unit, global->name)) ||
         as_core_class_of(unit, global->type) != AS_CORE_CLASS_POINTER)
       continue;
     make_special(machine, space, AS_OBJECT_OTHER, as_machine_tag_other(0), global->range);
-    as_value stream = as_value_pointer((as_object){as_space_objects(*space)});
+    as_value something = as_value_pointer((as_object){as_space_objects(*space)});
     as_space_initialise_value(machine->spaces, space, as_machine_global_object(machine, i), 0,
-                              machine->pointer_bits / 8, stream);
+                              machine->pointer_bits / 8, something);
   }
 }
 
@@ -316,7 +318,7 @@ void *as_machine_first(as_machine *machine) {
     make_special(machine, &state->space, AS_OBJECT_OTHER, as_machine_tag_other(1), AS_CORE_NONE);
   for (uint32_t i = 0; i < unit->globals.count; i++) /* all objects that they may point to are there */
     if (is_defined(&unit->globals.at[i])) fill_global(machine, &state->space, i);
-  make_streams(machine, &state->space);
+  make_opaque(machine, &state->space);
   return state;
 }
 

@@ -16,10 +16,11 @@ bool as_exec_may_call(as_exec *x) {
 /* What was asked to make inputs is no question of the first instruction. */
 static void forget_answers(as_exec *x) { x->state->answers.count = x->asking.given = 0; }
 
-/* libc's variable, if a libc model has it; and main's parameter. */
+/* The library's variable, if there is one; and main's parameter. */
 static void make_environment(as_exec *x) {
   const as_core_unit *unit = x->machine->unit;
-  uint32_t global = as_core_find_global(unit, "__environ");
+  const char *name = as_machine_known_names(x->machine)->environment;
+  uint32_t global = name ? as_core_find_global(unit, name) : AS_CORE_NONE;
   bool has = global != AS_CORE_NONE && unit->globals.at[global].definition != AS_CORE_DEFINITION_DECLARED &&
              as_core_class_of(unit, unit->globals.at[global].type) == AS_CORE_CLASS_POINTER;
   x->state->environment = as_value_bits(0);

@@ -21,18 +21,17 @@ uint32_t as_exec_range(const as_exec *x) {
   return frame ? frame->plan->code[frame->next].range : AS_CORE_NONE;
 }
 
-/* The name that the program has for what its headers call __isoc99_scanf. */
-static const char *usual_name(const char *name) {
-  static const char *const prefixes[] = {"__isoc99_", "__isoc23_"};
-  for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
-    if (!strncmp(name, prefixes[i], strlen(prefixes[i]))) return name + strlen(prefixes[i]);
+/* The name that the program has for what its headers call otherwise. */
+static const char *usual_name(const as_machine *machine, const char *name) {
+  for (const char *const *prefix = as_machine_known_names(machine)->prefixes; *prefix; prefix++)
+    if (!strncmp(name, *prefix, strlen(*prefix))) return name + strlen(*prefix);
   return name;
 }
 
 const char *as_exec_libc_name(const as_exec *x) {
   const as_frame *frame = x->frame, *called = NULL;
   for (; frame && frame->plan->is_libc; frame = frame->caller) called = frame;
-  return called ? usual_name(as_core_name(x->machine->unit, called->plan->core->name)) : NULL;
+  return called ? usual_name(x->machine, as_core_name(x->machine->unit, called->plan->core->name)) : NULL;
 }
 
 static const as_core_range *place_of(const as_exec *x, const char **file) {

@@ -112,6 +112,6 @@ const as_callee_providers *as_libc_callees(void) {
   static const as_callee_provider of_meant = {AS_CALLEE_MEANT, is_meant, call_known};
   static const as_callee_provider of_known = {AS_CALLEE_KNOWN, is_known, call_known};
   static const as_callee_provider *const both[] = {&of_meant, &of_known};
-  static const as_callee_providers all = {both, sizeof both / sizeof *both};
+  static const as_callee_providers all = {both, sizeof both / sizeof *both, &as_libc_names};
   return &all;
 }

@@ -24,5 +24,7 @@ const as_libc_function *as_libc_find(const char *name);
 /* Providers of callees: of the kind MEANT for names that are known even where the program defines them, else of KNOWN.
  */
 const as_callee_providers *as_libc_callees(void);
+/* names.c; the providers have them. */
+extern const as_known_names as_libc_names;
 
 #endif

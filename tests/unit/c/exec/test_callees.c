@@ -118,7 +118,7 @@ static uint64_t result_with(made_up *m, const char *function, as_missing missing
   assert_int_equal(libc->count, 2);
   const as_callee_provider *first[] = {&m->provider, libc->at[0], libc->at[1]};
   const as_callee_provider *last[] = {libc->at[0], libc->at[1], &m->provider};
-  world *w = call(function, missing, &(as_callee_providers){before ? first : last, 3});
+  world *w = call(function, missing, &(as_callee_providers){before ? first : last, 3, NULL});
   assert_int_equal(w->outcomes.count, 1);
   const world_outcome *outcome = &w->outcomes.at[0];
   uint64_t result = outcome->kind == AS_OUTCOME_ENDED ? outcome->status : 0;
@@ -190,12 +190,40 @@ static void test_next(void **state) {
   }
 }
 
+/* ---- names that are no functions' ---- */
+
+/* A variable that is declared points to something if it is opaque, and to nothing that is known otherwise; the
+ * environment goes to the variable that is its own. */
+static void test_names(void **state) {
+  (void)state;
+  static const char text[] = PRELUDE "global console: *char external declared\n"
+                                     "global settings: **char external defined {\n"
+                                     "}\n"
+                                     "function main: fn() -> int external defined {\n"
+                                     "  b0:\n"
+                                     "    %0 = load *char &console\n"
+                                     "    %1 = ne *char %0, null:*char\n"
+                                     "    %2 = load **char &settings\n"
+                                     "    %3 = ne **char %2, null:**char\n"
+                                     "    %4 = add int %1, %3\n"
+                                     "    return %4\n"
+                                     "}\n";
+  static const char *const opaque[] = {"screen", "console", NULL}, *const nothing[] = {NULL};
+  const as_known_names names = {opaque, nothing, "settings", NULL};
+  world *w = run_world_with(text, &(as_machine_options){.callees = &(as_callee_providers){NULL, 0, &names}});
+  assert_int_equal(w->outcomes.count, 1);
+  assert_int_equal(w->outcomes.at[0].kind, AS_OUTCOME_ENDED);
+  assert_int_equal(w->outcomes.at[0].status, 2);
+  end_world(w);
+  w = run_world(text); /* libc has other names: what the console is nobody knows, and the settings are zero */
+  for (uint32_t i = 0; i < w->outcomes.count; i++) assert_true(w->outcomes.at[i].status != 2);
+  end_world(w);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_kinds),
-      cmocka_unit_test(test_order),
-      cmocka_unit_test(test_meant),
-      cmocka_unit_test(test_next),
+      cmocka_unit_test(test_kinds), cmocka_unit_test(test_order), cmocka_unit_test(test_meant),
+      cmocka_unit_test(test_next),  cmocka_unit_test(test_names),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
