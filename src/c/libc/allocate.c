@@ -2,6 +2,8 @@
  * succeeds, unless the options say that it may fail. malloc(0) gives an object of no bytes. */
 #include "c/libc/functions.h"
 
+#include <assay/base/contract.h>
+#include <assert.h>
 #include <stdio.h>
 
 enum { NO_MEMORY = 12, INVALID = 22 }; /* ENOMEM and EINVAL of Linux */
@@ -10,6 +12,7 @@ enum { NO_MEMORY = 12, INVALID = 22 }; /* ENOMEM and EINVAL of Linux */
 static uint32_t usual_align(const as_work *w) { return w->pointer_bits / 4; }
 
 static as_object new_object(as_work *w, as_value size, uint32_t align_bytes, as_content content) {
+  assert(align_bytes && !(align_bytes & (align_bytes - 1)));
   as_object_facts facts = {.kind = AS_OBJECT_HEAP,
                            .lifetime = AS_LIFETIME_ALIVE,
                            .writable = true,
@@ -29,6 +32,7 @@ static bool succeeds(as_work *w, const as_value *size) {
 }
 
 bool as_work_allocate(as_work *w, as_value size, uint32_t align_bytes, as_content content, as_value *pointer) {
+  AS_REQUIRE(as_value_is_bits(&size) || size.kind == AS_VALUE_TERM, "a size is a number");
   *pointer = as_value_bits(0);
   if (!succeeds(w, &size)) return as_exec_goes_on(w->x) && as_work_set_errno(w, NO_MEMORY);
   *pointer = as_value_pointer(new_object(w, size, align_bytes, content));
@@ -177,6 +181,7 @@ static bool reallocate(as_work *w, as_value size) {
   if (!as_exec_goes_on(w->x)) return false;
   w->call->result = moved;
   if (some && moved.kind != AS_VALUE_POINTER) return true;
+  assert(!some || !as_object_same(moved.object, old.object));
   if (some) {
     as_value kept = smaller(w, size, old_size);
     if (!as_exec_goes_on(w->x) || !as_work_copy(w, moved, as_value_pointer(old.object), kept, false)) return false;

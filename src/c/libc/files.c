@@ -1,10 +1,13 @@
 /* Files that are there when the program begins (as_given): what libc models of streams and descriptors read. */
 #include "c/libc/functions.h"
 
+#include <assay/base/contract.h>
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
 static as_value make_name(as_work *w, const char *name) {
+  AS_REQUIRE(name, "a file has a name");
   size_t length = strlen(name);
   as_object object = as_exec_make_given(w->x, &w->space, length + 1, 1);
   as_space_initialise(w->spaces, &w->space, object, 0, name, length);
@@ -13,6 +16,7 @@ static as_value make_name(as_work *w, const char *name) {
 
 /* So many bytes, or fewer. The length belongs to the supply, which is made next. */
 static bool make_any_file(as_work *w, const as_given *file, as_object object, as_value *size) {
+  assert(!file->bytes && file->size);
   char name[256], length[280];
   snprintf(name, sizeof name, file->name ? "file %.200s" : "stdin", file->name);
   snprintf(length, sizeof length, "length of %s", name);
@@ -45,6 +49,7 @@ AS_LIBC_BODY(given_file, "i ippp") {
   uint32_t pointer_bytes = w->pointer_bits / 8;
   as_value index, places[3], bytes, size;
   if (!as_work_number(w, 0, &index)) return false;
+  AS_REQUIRE(as_value_is_bits(&index), "models count files");
   for (uint32_t i = 0; i < 3; i++)
     if (!as_work_pointer(w, i + 1, &places[i])) return false;
   as_work_return_int(w, index.bits <= options->file_count);

@@ -2,6 +2,8 @@
 #include "c/libc/format.h"
 
 #include "c/core/ctype.h"
+#include <assay/base/contract.h>
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -20,6 +22,7 @@ bool as_format_does_not_fit(as_reader *r, uint32_t type) {
 static void look_up(as_reader *r, uint32_t index, as_argument *argument) {
   const as_format_source *source = r->source;
   const as_call *call = r->w->call;
+  assert(source->first <= call->count);
   if (source->is_list) {
     as_va_cursor cursor = source->list;
     as_exec_va_skip(&cursor, index);
@@ -85,6 +88,7 @@ static bool is_sane(as_reader *r, int64_t number) {
 
 bool as_work_few(as_work *w, as_term term, int64_t least, int64_t most, int64_t *number, const char *what) {
   as_terms *terms = w->terms;
+  AS_REQUIRE(least <= most, "there are few numbers, not none");
   uint32_t width = as_term_width(terms, term);
   as_term low = as_term_bv_signed(terms, width, least), high = as_term_bv_signed(terms, width, most);
   if (as_term_is_const(terms, term)) {
@@ -97,7 +101,7 @@ bool as_work_few(as_work *w, as_term term, int64_t least, int64_t most, int64_t 
   if (!is_inside)
     return as_exec_give_up(w->x, "%s: %s that is symbolic and not between %lld and %lld", w->name, what,
                            (long long)least, (long long)most);
-  while (least < most) {
+  while (least < most) { /* it is one of [least, most] */
     int64_t middle = least + (most - least) / 2;
     if (as_exec_decide(w->x, as_term_bvsle(terms, term, as_term_bv_signed(terms, width, middle))))
       most = middle;
@@ -136,7 +140,8 @@ static bool settle_width(as_reader *r) {
   if (width->is_argument && (!take_int(r, width, &value) || !make_known(r, width, &value))) return false;
   if (!is_sane(r, width->number)) return false;
   if (width->number >= 0) return true;
-  add_flag_minus(&r->c); /* a negative width is the flag and the width (7.21.6.1p5) */
+  assert(width->is_argument); /* digits have no sign */
+  add_flag_minus(&r->c);      /* a negative width is the flag and the width (7.21.6.1p5) */
   width->number = -width->number;
   return true;
 }
@@ -256,6 +261,7 @@ static void read_length(as_reader *r) {
 }
 
 static bool read_conversion(as_reader *r) {
+  assert(*r->at == '%');
   r->c = (as_conversion){.text = r->at};
   r->at++;
   r->c.argument = read_number(r);
@@ -298,6 +304,7 @@ static void put_plain(as_reader *r, const char *begin, const wide_text *wide, si
   as_work *w = r->w;
   if (!w->wide) as_work_put(w, r->at, count);
   for (size_t i = 0; w->wide && i < count; i++) {
+    assert((size_t)(r->at - begin) + i < wide->count);
     as_value element = as_value_bits(wide->at[(size_t)(r->at - begin) + i]);
     as_work_put_element(w, &element);
   }

@@ -3,6 +3,7 @@
 #include "c/libc/format.h"
 
 #include "c/core/ctype.h"
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -16,7 +17,9 @@ static const char *specification(as_reader *r, const char *length) {
   if (c->precision.given) snprintf(precision, sizeof precision, ".%lld", (long long)c->precision.number);
   size_t size = 64;
   char *text = as_run_alloc(r->w->x->run, size);
-  snprintf(text, size, "%%%s%s%s%s%c", c->flags, width, precision, length, c->letter);
+  int length_of_text = snprintf(text, size, "%%%s%s%s%s%c", c->flags, width, precision, length, c->letter);
+  assert(length_of_text > 0 && (size_t)length_of_text < size);
+  (void)length_of_text;
   return text;
 }
 
@@ -25,6 +28,7 @@ static void put_number(as_reader *r, const char *length, const as_value *value) 
   const char *text = specification(r, length);
   bool known = as_value_is_bits(value) || (value->kind == AS_VALUE_TERM && as_term_is_const(w->terms, value->term));
   if (!known) {
+    assert(!w->exact); /* bytes were made of it */
     as_print_piece piece = {.kind = AS_PRINT_PIECE_NUMBER, .specification = text, .value = *value};
     as_print_pieces_push(w->x->machine->memory, &w->pieces, piece);
     return;
@@ -129,6 +133,7 @@ static bool put_integer(as_reader *r, const as_value *value, uint32_t bits) {
   bool known = as_value_is_bits(value);
   if (!known && r->w->exact) {
     as_digits how = digits_of(&r->c);
+    assert(bits && bits <= 64);
     as_term number = as_term_extract(r->w->terms, as_work_term(r->w, value, 64), bits - 1, 0);
     return as_work_put_digits(r->w, &how, number);
   }
@@ -177,6 +182,7 @@ static bool is_wide(const as_reader *r) {
 static bool transfer(as_reader *r, as_value *element) {
   as_work *w = r->w;
   bool from_wide = is_wide(r);
+  assert(!w->illegal); /* printing ends there */
   if (from_wide == w->wide) return true;
   uint32_t from = from_wide ? 32 : 8, to = w->wide ? 32 : 8;
   as_term most = as_term_bv(w->terms, from, 127);
@@ -239,6 +245,7 @@ static bool collect(as_reader *r, as_value from, elements *to) {
     if (!i && !as_work_done(w, as_space_resolve(w->spaces, &w->space, &w->asker, &access, false, &from))) return false;
     if (!load_element(r, from, i, &element)) return false;
     if (!i) as_printed_list_push(w->x->machine->memory, &w->strings, (as_printed){.pointer = from});
+    assert(w->strings.count && from.kind != AS_VALUE_CHOICE);
     w->strings.at[w->strings.count - 1].size_bytes = (i + 1) * (width / 8);
     bool ends =
         as_value_is_bits(&element) ? !element.bits : as_exec_decide(w->x, as_term_eq(w->terms, element.term, zero));

@@ -2,11 +2,17 @@
  * decided; each digit is then a term of its own. */
 #include "c/libc/functions.h"
 
+#include <assay/base/contract.h>
+#include <assert.h>
+
 static void put_many(as_work *w, char byte, uint64_t count) {
   for (; count; count--) as_work_put(w, &byte, 1);
 }
 
-static uint32_t bits_per_digit(uint32_t base) { return base == 16 ? 4 : base == 8 ? 3 : 1; }
+static uint32_t bits_per_digit(uint32_t base) {
+  assert(base == 16 || base == 8 || base == 2);
+  return base == 16 ? 4 : base == 8 ? 3 : 1;
+}
 
 /* base to the n, or 0 if that does not fit the width. */
 static uint64_t power(uint32_t base, uint32_t n, uint32_t width) {
@@ -41,6 +47,7 @@ static as_term narrowed(as_work *w, as_term size, uint32_t count) {
 static as_term decimal_digit(as_work *w, as_term size, uint32_t i, uint32_t count) {
   as_terms *terms = w->terms;
   uint32_t width = as_term_width(terms, size);
+  assert(i < count && power(10, i, 64));
   if (i) size = as_term_bvudiv(terms, size, as_term_bv(terms, width, power(10, i, 64)));
   if (i + 1 < count) size = as_term_bvurem(terms, size, as_term_bv(terms, width, 10));
   as_term low = width > 4 ? as_term_extract(terms, size, 3, 0) : as_term_zero_extend(terms, size, 4);
@@ -50,6 +57,7 @@ static as_term decimal_digit(as_work *w, as_term size, uint32_t i, uint32_t coun
 static as_term binary_digit(as_work *w, as_term size, uint32_t i, const as_digits *how) {
   as_terms *terms = w->terms;
   uint32_t width = as_term_width(terms, size), bits = bits_per_digit(how->base), low = i * bits;
+  assert(low < width);
   uint32_t high = low + bits <= width ? low + bits - 1 : width - 1;
   as_term digit = as_term_zero_extend(terms, as_term_extract(terms, size, high, low), 4);
   as_term plain = as_term_concat(terms, as_term_bv(terms, 4, 3), digit);
@@ -87,6 +95,7 @@ static void put_null(as_work *w, const as_digits *how) {
 bool as_work_put_digits(as_work *w, const as_digits *how, as_term number) {
   as_terms *terms = w->terms;
   uint32_t width = as_term_width(terms, number), count;
+  AS_REQUIRE(w->exact, "digits are for what is printed to memory");
   as_term zero = as_term_bv(terms, width, 0);
   bool negative = how->is_signed && as_exec_decide(w->x, as_term_bvslt(terms, number, zero));
   if (!as_exec_goes_on(w->x)) return false;
@@ -108,6 +117,7 @@ bool as_work_put_digits(as_work *w, const as_digits *how, as_term number) {
 }
 
 bool as_work_pick(as_work *w, as_value *value, const char *what) {
+  AS_REQUIRE(value->kind == AS_VALUE_TERM, "one of many values is picked");
   as_term t = value->term, picked = as_exec_example(w->x, t);
   if (!as_exec_goes_on(w->x)) return false;
   if (!as_term_exists(picked)) return as_exec_give_up(w->x, "%s", what);

@@ -1,6 +1,8 @@
 /* Numbers that are known, as the host prints them. */
 #include "c/libc/functions.h"
 
+#include <assay/base/contract.h>
+#include <assert.h>
 #include <float.h>
 #include <stdio.h>
 #include <string.h>
@@ -23,6 +25,8 @@ static uint64_t known_bits(const as_terms *terms, const as_value *value) {
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 void as_output_format(const as_terms *terms, const char *specification, const as_value *value, as_text *text) {
   size_t length = strlen(specification);
+  AS_REQUIRE(length > 1 && specification[0] == '%', "a specification is one conversion");
+  assert(as_value_is_bits(value) || as_term_is_const(terms, value->term));
   char letter = specification[length - 1];
   if (length > 1 && specification[length - 2] == 'L') {
     as_text_printf(text, specification, extended(terms, value));

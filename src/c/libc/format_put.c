@@ -2,6 +2,9 @@
  */
 #include "c/libc/functions.h"
 
+#include <assay/base/contract.h>
+#include <assert.h>
+
 void as_work_put(as_work *w, const char *bytes, size_t count) {
   if (!count) return;
   as_print_piece *last = w->pieces.count ? &w->pieces.at[w->pieces.count - 1] : NULL;
@@ -10,11 +13,13 @@ void as_work_put(as_work *w, const char *bytes, size_t count) {
     as_print_pieces_push(w->x->machine->memory, &w->pieces, piece);
     last = &w->pieces.at[w->pieces.count - 1];
   }
+  assert(last->from + last->count == w->text.length); /* the text ends with the last piece of it */
   last->count += count;
   as_text_put_bytes(&w->text, bytes, count);
 }
 
 void as_work_add_length(as_work *w, as_term length) {
+  assert(as_term_width(w->terms, length) == 32);
   w->printed = as_term_exists(w->printed) ? as_term_bvadd(w->terms, w->printed, length) : length;
 }
 
@@ -44,6 +49,7 @@ bool as_work_put_bytes(as_work *w, as_value from, uint64_t count) {
   for (uint64_t i = 0; i < count; i++) {
     as_value byte;
     as_known_run run = as_work_known(w, &from, i, w->wide ? 0 : count - i);
+    assert(run.count <= count - i);
     if (run.bytes) {
       as_work_put(w, (const char *)run.bytes, run.count);
       i += run.count - 1;
@@ -87,10 +93,12 @@ void as_work_return_count(as_work *w) {
 
 bool as_work_store_pieces(as_work *w, as_value to, uint64_t count) {
   enum { ELEMENTS_PER_LOOK = 64 };
+  AS_REQUIRE(w->exact && to.kind != AS_VALUE_CHOICE, "what is stored is bytes, at one place");
   uint64_t at = 0, size = w->wide ? AS_WIDE_BYTES : 1;
   for (uint32_t i = 0; i < w->pieces.count && at < count; i++) {
     const as_print_piece *piece = &w->pieces.at[i];
     uint64_t length = piece->kind == AS_PRINT_PIECE_TEXT ? piece->count : 1;
+    assert(piece->kind != AS_PRINT_PIECE_NUMBER);
     for (uint64_t k = 0; k < length && at < count; k++, at++) {
       if (at % ELEMENTS_PER_LOOK == ELEMENTS_PER_LOOK - 1 && as_exec_due(w->x)) return false;
       as_value element = piece->kind == AS_PRINT_PIECE_ELEMENT

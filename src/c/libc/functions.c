@@ -1,7 +1,10 @@
 /* What the functions of this folder have in common: works, arguments, results, memory. */
 #include "c/libc/functions.h"
+#include "base/invariant.h"
 
+#include <assay/base/contract.h>
 #include <assay/term/model.h>
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -19,6 +22,7 @@ static bool fits(const as_exec *x, uint32_t type, char letter) {
 }
 
 static bool fits_signature(const as_exec *x, const as_call *call, const char *signature) {
+  assert(signature[0] && signature[1] == ' ');
   if (!fits(x, as_core_type_of(x->machine->unit, call->type)->of, signature[0])) return false;
   const char *letter = signature + 2;
   for (uint32_t i = 0; i < call->count; i++, letter++) {
@@ -37,8 +41,10 @@ static const char *name_of(const as_exec *x, const as_call *call) {
 }
 
 as_called as_work_run(as_exec *x, as_call *call, const char *signature, as_work_body *body) {
+  AS_REQUIRE(signature && body, "a function of libc has a signature and a body");
   if (!fits_signature(x, call, signature)) return AS_CALLED_UNKNOWN;
   as_machine *machine = x->machine;
+  assert(call->function < machine->unit->functions.count);
   as_work w = {.x = x,
                .call = call,
                .terms = x->terms,
@@ -50,6 +56,7 @@ as_called as_work_run(as_exec *x, as_call *call, const char *signature, as_work_
                .pointer_bits = machine->pointer_bits,
                .text = {.memory = machine->memory}};
   bool done = !as_exec_due(x) && body(&w) && as_exec_goes_on(x);
+  assert(w.called != AS_CALLED_STOPPED && !(done && w.called == AS_CALLED_UNKNOWN));
   as_exec_settle(x, &w.space, done && w.called == AS_CALLED_DONE);
   as_text_release(&w.text);
   as_print_pieces_release(machine->memory, &w.pieces);
@@ -59,7 +66,10 @@ as_called as_work_run(as_exec *x, as_call *call, const char *signature, as_work_
 
 /* ---- arguments ---- */
 
+static bool is_number(const as_value *value) { return value->kind == AS_VALUE_BITS || value->kind == AS_VALUE_TERM; }
+
 static bool used_argument(as_work *w, uint32_t argument, as_value *value) {
+  AS_REQUIRE(argument < w->call->count, "the call has such an argument");
   *value = w->call->arguments[argument];
   if (value->kind != AS_VALUE_INDETERMINATE) return true;
   char what[160];
@@ -83,6 +93,7 @@ bool as_work_as_number(as_work *w, const as_scalar *type, as_value *value) {
     if (!address_term(w, *value, type->width, &t)) return false;
     return *value = as_value_of_term(w->terms, t), true;
   }
+  assert(value->kind == AS_VALUE_CHOICE && value->count);
   as_term all = as_term_none();
   for (uint32_t i = value->count; i-- > 0;) {
     const as_alternative *alternative = &value->alternatives[i];
@@ -104,8 +115,6 @@ bool as_work_size(as_work *w, uint32_t argument, as_value *value) {
   return true;
 }
 
-static bool is_number(const as_value *value) { return value->kind == AS_VALUE_BITS || value->kind == AS_VALUE_TERM; }
-
 /* Whether it is, or may be, a number that may be the address of an object. */
 static bool may_lack_object(const as_value *value) {
   if (value->kind != AS_VALUE_CHOICE) return value->kind == AS_VALUE_TERM || (is_number(value) && value->bits);
@@ -120,6 +129,7 @@ static bool decide_choice(as_work *w, as_value *value) {
   for (uint32_t i = 0; i < value->count; i++) guards[i] = value->alternatives[i].guard;
   uint32_t taken = as_exec_cases(w->x, guards, value->count);
   if (!as_exec_goes_on(w->x)) return false;
+  assert(taken < value->count && value->alternatives[taken].value.kind != AS_VALUE_CHOICE);
   *value = value->alternatives[taken].value;
   return true;
 }
@@ -163,6 +173,7 @@ uint32_t as_work_pointee(const as_work *w, uint32_t argument) {
   const as_core_instruction *at = w->x->at;
   const as_core_unit *unit = w->x->machine->unit;
   if (!frame || !at || at->op != AS_CORE_OP_CALL) return AS_CORE_NONE;
+  assert(argument < w->call->count && w->call->count <= at->operands);
   uint32_t number = at->first_operand + at->operands - w->call->count + argument;
   const as_core_instruction *maker = maker_of(frame, frame->plan->operands[number]);
   uint32_t type = frame->plan->types[number];
@@ -180,6 +191,7 @@ as_term as_work_term(as_work *w, const as_value *value, uint32_t width) {
 as_term as_work_size_term(as_work *w, const as_value *value) { return as_work_term(w, value, w->pointer_bits); }
 
 as_value as_work_extend(as_work *w, const as_value *value, uint32_t from, uint32_t to, bool is_signed) {
+  assert(from && to && is_number(value));
   if (from == to) return *value;
   as_term t = as_work_term(w, value, from);
   if (to < from) t = as_term_extract(w->terms, t, to - 1, 0);
@@ -188,6 +200,7 @@ as_value as_work_extend(as_work *w, const as_value *value, uint32_t from, uint32
 }
 
 bool as_work_above(as_work *w, const as_value *number, uint64_t constant) {
+  assert(is_number(number));
   if (as_value_is_bits(number)) return number->bits > constant;
   as_term limit = as_term_bv(w->terms, w->pointer_bits, constant);
   return as_exec_decide(w->x, as_term_bvult(w->terms, limit, as_work_size_term(w, number)));
@@ -201,6 +214,7 @@ const as_scalar *as_work_result_type(const as_work *w) {
 
 void as_work_return_term(as_work *w, as_term t, bool is_signed) {
   const as_scalar *type = as_work_result_type(w);
+  assert(as_term_exists(t));
   if (type->class_ != AS_CORE_CLASS_INTEGER) return;
   as_value value = as_value_of_term(w->terms, t);
   w->call->result = as_work_extend(w, &value, as_term_width(w->terms, t), type->width, is_signed);
@@ -219,6 +233,7 @@ uint32_t as_work_range(const as_work *w) { return as_exec_range(w->x); }
 bool as_work_done(as_work *w, as_space_status done) { return done == AS_SPACE_DONE && as_exec_goes_on(w->x); }
 
 as_value as_work_at(as_work *w, as_value pointer, uint64_t offset) {
+  assert(pointer.kind == AS_VALUE_POINTER || is_number(&pointer));
   if (!offset || (pointer.kind == AS_VALUE_BITS && !pointer.bits)) return pointer; /* null: an access says so */
   if (pointer.kind == AS_VALUE_POINTER)
     return as_pointer_add(w->terms, pointer, offset, as_term_none(), w->pointer_bits);
@@ -228,6 +243,7 @@ as_value as_work_at(as_work *w, as_value pointer, uint64_t offset) {
 }
 
 as_term as_work_begins(as_work *w, const as_value *pointer) {
+  assert(pointer->kind == AS_VALUE_POINTER);
   as_term zero = as_term_bv(w->terms, w->pointer_bits, 0);
   return as_term_eq(w->terms, as_pointer_offset(w->terms, pointer, w->pointer_bits), zero);
 }
@@ -242,7 +258,9 @@ as_known_run as_work_known(as_work *w, const as_value *pointer, uint64_t offset,
   if (pointer->kind != AS_VALUE_POINTER || !most || has_history || as_exec_due(w->x)) return (as_known_run){0};
   as_value at = *pointer;
   at.offset += offset;
-  return as_space_known(w->space, &at, most < KNOWN_PER_LOOK ? most : KNOWN_PER_LOOK);
+  as_known_run run = as_space_known(w->space, &at, most < KNOWN_PER_LOOK ? most : KNOWN_PER_LOOK);
+  assert(run.count <= most);
+  return run;
 }
 
 uint64_t as_work_left(const as_value *limit, uint64_t offset) {
@@ -293,12 +311,14 @@ static as_term lies_apart(as_work *w, const as_value *to, as_term written, const
 }
 
 bool as_work_apart(as_work *w, const as_value *to, const as_value *written, const as_value *from, uint64_t read) {
+  assert(from->kind != AS_VALUE_CHOICE && is_number(written));
   if (!read) return true;
   as_term claim = lies_apart(w, to, as_work_size_term(w, written), from, as_term_bv(w->terms, w->pointer_bits, read));
   return as_exec_require(w->x, AS_CHECK_OVERLAP, claim, "%s writes to the string that it reads", w->name);
 }
 
 bool as_work_fill(as_work *w, as_value to, as_value byte, as_value size) {
+  assert(is_number(&byte) && is_number(&size));
   return as_work_done(w, as_space_fill(w->spaces, &w->space, &w->asker, &bytes, to, byte, size));
 }
 
@@ -316,6 +336,8 @@ bool as_work_has_room(as_work *w, uint32_t argument, const as_value *written) {
 }
 
 bool as_work_store(as_work *w, as_value to, as_value value, uint64_t size_bytes, bool is_pointer) {
+  AS_REQUIRE(size_bytes, "something is stored");
+  AS_INVARIANT(value.kind != AS_VALUE_TERM || as_term_width(w->terms, value.term) == 8 * size_bytes);
   as_access access = {.size_bytes = size_bytes, .align_bytes = 1, .is_pointer = is_pointer};
   return as_work_done(w, as_space_store(w->spaces, &w->space, &w->asker, &access, to, value));
 }
@@ -336,6 +358,7 @@ bool as_work_length(as_work *w, as_value *pointer, const as_value *limit, uint64
     as_known_run run = as_work_known(w, pointer, *length, as_work_left(limit, *length));
     uint64_t more_known = as_known_find(&run, 0);
     *length += more_known;
+    assert(!limit || !as_value_is_bits(limit) || *length <= limit->bits);
     if (more_known < run.count) return *ended = true;
     if (more_known && limit && !as_work_above(w, limit, *length)) return as_exec_goes_on(w->x);
     if (!as_work_byte(w, *pointer, *length, &byte)) return false;
@@ -401,6 +424,7 @@ const char *as_work_peek(as_work *w, uint32_t argument) {
     goes_on = !state.failed && byte.bits;
     if (goes_on) text[length] = (char)byte.bits;
   }
+  assert(length <= LONGEST_PEEK);
   text[length] = 0;
   as_space_drop(w->spaces, &space);
   return state.failed ? NULL : text;

@@ -1,6 +1,7 @@
 /* Harnesses: assumptions, assertions, what can be asked about memory and values, and the ends of the program. */
 #include "c/libc/functions.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 /* ---- assumptions and assertions ---- */
@@ -72,16 +73,17 @@ AS_LIBC_BODY(get_value, "s s") {
 
 /* ---- memory ---- */
 
+static bool is_memory(const as_object_facts *facts) {
+  return facts->kind != AS_OBJECT_FUNCTION && facts->kind != AS_OBJECT_OTHER;
+}
+
 /* Whether all of [offset, offset + size) is in the object. */
 static as_term in_object(as_work *w, const as_value *pointer, const as_value *size, const as_object_facts *facts) {
   as_terms *terms = w->terms;
+  assert(is_memory(facts));
   as_term offset = as_pointer_offset(terms, pointer, w->pointer_bits), room = as_work_size_term(w, &facts->size);
   as_term end = as_term_bvsub(terms, room, offset);
   return as_term_and(terms, as_term_bvule(terms, offset, room), as_term_bvule(terms, as_work_size_term(w, size), end));
-}
-
-static bool is_memory(const as_object_facts *facts) {
-  return facts->kind != AS_OBJECT_FUNCTION && facts->kind != AS_OBJECT_OTHER;
 }
 
 /* The size that a pointer's type says, unless the call does. */
@@ -131,6 +133,7 @@ AS_LIBC_BODY(object_size, "i p") {
   as_access access = {.align_bytes = 1};
   if (!as_work_pointer(w, 0, &pointer)) return false;
   if (!as_work_done(w, as_space_resolve(w->spaces, &w->space, &w->asker, &access, false, &pointer))) return false;
+  assert(pointer.kind == AS_VALUE_POINTER);
   as_work_return_term(w, as_work_size_term(w, &as_space_object(w->space, pointer.object)->size), false);
   return true;
 }

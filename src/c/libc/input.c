@@ -1,6 +1,7 @@
 /* Inputs: scalars by the type that the call returns, and objects that become symbolic. */
 #include "c/libc/functions.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -23,6 +24,7 @@ static bool is_long_float(const as_scalar *type) {
 
 /* The call supplies bytes of an object: all from `to` on; or, without an object, its result. */
 static uint32_t supply(as_work *w, const char *name, const as_value *to, as_value size, uint64_t before) {
+  assert(name && *name);
   as_supply supply = {.source = AS_INPUT_CALL, .function = w->name, .name = name, .size = size, .before = before};
   if (to) supply.object = to->object, supply.offset = to->offset;
   return as_exec_supply(w->x, &supply);
@@ -48,6 +50,7 @@ static bool return_input(as_work *w, const char *name) {
   if (class_ == AS_CORE_CLASS_NONE) return not_of_libc(w);
   if (class_ == AS_CORE_CLASS_AGGREGATE) return return_aggregate(w, name, as_core_type_of(unit, type)->size_bytes);
   if (is_long_float(scalar)) return as_exec_give_up(w->x, "%s: a symbolic long double", w->name);
+  assert(scalar->width && scalar->width <= 8 * scalar->size_bytes);
   uint32_t number = supply(w, name, NULL, as_value_bits(scalar->size_bytes), 0);
   w->call->result = as_exec_input(w->x, name, type, scalar->width, number, 0);
   return as_exec_goes_on(w->x);
@@ -101,6 +104,7 @@ AS_LIBC_BODY(annotated_name, "i pp") {
 /* least <= value and value < end, as numbers of the result's width. */
 static bool return_between(as_work *w, const char *name, as_term least, as_term end, bool is_signed) {
   as_terms *terms = w->terms;
+  assert(as_term_width(terms, least) == as_work_result_type(w)->width);
   if (!as_exec_require(w->x, AS_CHECK_LIBRARY,
                        is_signed ? as_term_bvslt(terms, least, end) : as_term_bvult(terms, least, end),
                        "%s of an empty range", w->name))
@@ -166,6 +170,7 @@ static bool make_scalar(naming *n, uint32_t type, uint64_t offset) {
 
 static bool make_named(naming *n, uint32_t type, uint64_t offset, const char *suffix) {
   size_t length = n->name.length;
+  assert(n->object.kind == AS_VALUE_POINTER && !as_term_exists(n->object.term));
   as_text_put(&n->name, suffix);
   bool ok = make_part(n, type, offset);
   n->name.length = length;
@@ -214,6 +219,7 @@ static bool make_part(naming *n, uint32_t type, uint64_t offset) {
 static uint32_t whole_type(as_work *w, const as_value *to, uint64_t size_bytes) {
   if (to->offset) return AS_CORE_NONE;
   const as_machine *machine = w->x->machine;
+  assert(!as_term_exists(to->term)); /* the place is settled */
   const as_object_facts *facts = as_space_object(w->space, to->object);
   uint32_t type = as_machine_object_type(machine, facts);
   if (type == AS_CORE_NONE || as_core_type_of(machine->unit, type)->size_bytes != size_bytes) return AS_CORE_NONE;

@@ -2,12 +2,15 @@
  * its facts say which: the frame, the instruction, and what its locals were (jump_locals.c). */
 #include "c/libc/functions.h"
 
+#include <assert.h>
+
 static as_access buffer_access(const as_exec *x) {
   return (as_access){.size_bytes = x->machine->pointer_bits / 8, .align_bytes = 1, .is_pointer = true};
 }
 
 as_called as_libc_body_setjmp(as_exec *x, as_call *call) {
   if (!call->count) return AS_CALLED_UNKNOWN;
+  assert(x->frame && x->frame->plan->code[x->frame->next].op == AS_CORE_OP_CALL);
   if (!as_jump_prepare(x)) return AS_CALLED_STOPPED;
   as_value place = call->arguments[0];
   as_space space = as_space_share(x->state->space);
@@ -35,6 +38,7 @@ static const as_frame *frame_of(const as_frame *frame, uint64_t number) {
 static bool return_to_left(as_exec *x) {
   if (!as_exec_fail(x, AS_CHECK_EXIT_AGAIN, "longjmp out of a function that is called while the program exits"))
     return false;
+  assert(x->state->left);
   while (x->frame) {
     if (x->machine->counts_calls && x->frame->caller) as_run_return(x->run);
     as_frame_pop(x);
@@ -65,6 +69,7 @@ as_called as_libc_body_longjmp(as_exec *x, as_call *call) {
                  filled ? "longjmp to a call that has returned" : "longjmp with a buffer that setjmp did not fill");
     return AS_CALLED_STOPPED;
   }
+  assert(filled);
   as_jump_changes *changes = NULL;
   if (!is_left && !as_jump_compare(x, frame_of(x->frame, wanted), facts->ended, &changes)) return AS_CALLED_STOPPED;
   as_term t = as_value_term(x->terms, &value, type->width), zero = as_term_bv(x->terms, type->width, 0);
@@ -76,6 +81,7 @@ as_called as_libc_body_longjmp(as_exec *x, as_call *call) {
   }
   as_jump_spoil(x, changes);
   const as_core_instruction *at = &x->frame->plan->code[next];
+  assert(at->op == AS_CORE_OP_CALL); /* of setjmp */
   if (at->result != AS_CORE_NONE) x->frame->values[at->result] = as_value_of_term(x->terms, given);
   x->frame->next = next + 1;
   return AS_CALLED_ENTERED;

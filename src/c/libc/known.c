@@ -1,6 +1,8 @@
 #include "c/libc/known.h"
 #include "c/libc/functions.h"
 
+#include <assay/base/contract.h>
+#include <assert.h>
 #include <string.h>
 
 /* ---- names ---- */
@@ -61,6 +63,7 @@ static const as_libc_function *find_known(const char *name) {
 }
 
 const as_libc_function *as_libc_find(const char *name) {
+  AS_REQUIRE(name, "a function has a name");
   const as_libc_function *found = find_meant(name);
   return found ? found : find_known(name);
 }
@@ -91,6 +94,7 @@ static const char *name_of(const as_machine *machine, uint32_t function) {
 
 static bool take(const as_libc_function *found, as_callee *callee) {
   if (!found) return false;
+  assert(found->call && !callee->data);
   callee->data = found, callee->trait = trait_of(found);
   return true;
 }

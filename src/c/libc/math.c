@@ -3,6 +3,7 @@
 #include "c/exec/value/floating.h"
 #include "c/libc/functions.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <float.h>
 #include <math.h>
@@ -82,6 +83,7 @@ static bool compute(math which, as_format format, const as_u128 *arguments, as_u
   double twice[3] = {0}, double_result;
   long double extended[3] = {0}, long_result;
   size_t bytes;
+  assert(which < MATH_COUNT && facts[which].arguments <= 3);
   if (!host_bytes(format, &bytes)) return false;
   for (uint32_t i = 0; i < facts[which].arguments; i++) {
     void *to = format == AS_FORMAT_SINGLE   ? (void *)&single[i]
@@ -113,7 +115,7 @@ static as_term exact_term(as_exec *x, math which, const as_term *t) {
   case MATH_trunc: return as_term_fp_round_to_integral(terms, as_term_rounding(terms, AS_ROUNDING_RTZ), t[0]);
   case MATH_round: return as_term_fp_round_to_integral(terms, as_term_rounding(terms, AS_ROUNDING_RNA), t[0]);
   case MATH_fma: return as_term_fp_fma(terms, nearest, t[0], t[1], t[2]);
-  default: return as_term_fp_round_to_integral(terms, nearest, t[0]); /* rint */
+  default: assert(which == MATH_rint); return as_term_fp_round_to_integral(terms, nearest, t[0]);
   }
 }
 
@@ -135,6 +137,7 @@ static bool read_question(as_work *w, question *q) {
   q->which = (math)which.bits;
   q->type = as_exec_scalar(w->x, w->call->types[1]);
   q->all_known = true;
+  assert(q->type->class_ == AS_CORE_CLASS_FLOAT && facts[q->which].arguments < w->call->count);
   for (uint32_t i = 0; i < facts[q->which].arguments; i++) {
     q->arguments[i] = w->call->arguments[i + 1];
     if (!as_exec_use(w->x, &q->arguments[i], q->type, "used in arithmetic")) return false;

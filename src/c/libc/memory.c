@@ -2,6 +2,8 @@
  * ones too; comparisons and searches inspect them. */
 #include "c/libc/functions.h"
 
+#include <assert.h>
+
 static bool copy(as_work *w, bool overlap) {
   as_value to, from, size;
   if (!as_work_pointer(w, 0, &to) || !as_work_pointer(w, 1, &from) || !as_work_size(w, 2, &size)) return false;
@@ -37,6 +39,7 @@ static bool resolve_range(as_work *w, as_value *pointer, const as_value *size) {
 
 static pair pair_of(as_work *w, const as_value *a, const as_value *b) {
   as_terms *terms = w->terms;
+  assert(!as_value_same(a, b));
   as_term x = as_work_term(w, a, 8), y = as_work_term(w, b, 8);
   return (pair){as_term_eq(terms, x, y),
                 as_term_bvsub(terms, as_term_zero_extend(terms, x, 32), as_term_zero_extend(terms, y, 32))};
@@ -62,7 +65,9 @@ AS_VECTOR_DEFINE(pairs, pair)
 static uint64_t equal_known(as_work *w, const as_value *a, const as_value *b, const as_value *size, uint64_t offset) {
   uint64_t left = as_work_left(size, offset);
   as_known_run x = as_work_known(w, a, offset, left), y = as_work_known(w, b, offset, x.count);
-  return as_known_common(&x, &y);
+  uint64_t common = as_known_common(&x, &y);
+  assert(common <= left);
+  return common;
 }
 
 /* The pairs that may differ; the last one is the first that surely does, if there is such a pair. */

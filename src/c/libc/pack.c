@@ -3,6 +3,8 @@
 #include "c/front/front.h"
 #include "c/libc/libc.h"
 
+#include <assay/base/contract.h>
+#include <assert.h>
 #include <fcntl.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -75,6 +77,7 @@ static const char *map_file(as_libc *libc, const char *path) {
 }
 
 as_libc *as_libc_open(as_memory *memory, const char *path, const char **reason) {
+  AS_REQUIRE(path && reason, "a pack has a path, and trouble a reason");
   as_libc *libc = as_memory_alloc(memory, sizeof *libc);
   *libc = (as_libc){.memory = memory, .file = -1};
   *reason = map_file(libc, path);
@@ -119,6 +122,7 @@ typedef struct adding {
 } adding;
 
 static void want(adding *a, uint32_t member) {
+  assert(member < a->libc->header->members);
   if (a->wanted[member]) return;
   a->wanted[member] = true;
   as_u32_vector_push(a->libc->memory, &a->todo, member);
@@ -172,6 +176,7 @@ static bool same_machine(const as_core_unit *a, const as_core_unit *b) {
 }
 
 static as_core_unit *load(as_libc *libc, uint32_t index, const char **reason) {
+  assert(index < libc->header->members);
   const as_pack_member *member = &libc->members[index];
   void *block = mmap(NULL, member->size, PROT_READ, MAP_PRIVATE, libc->file, (off_t)member->offset);
   if (block == MAP_FAILED) return *reason = "it cannot be mapped", NULL;

@@ -5,6 +5,7 @@
 #include "c/link/link.h"
 
 #include <assay/base/strings.h>
+#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -82,6 +83,7 @@ static void need(writing *w, as_pack_member *member, uint32_t self, const char *
   named_symbol key = {name, 0};
   const named_symbol *found =
       w->symbols.count ? bsearch(&key, w->symbols.at, w->symbols.count, sizeof key, by_name) : NULL;
+  assert(self < w->units.count && (!found || found->member < w->units.count));
   if (!found || found->member == self) return;
   for (uint32_t i = 0; i < member->needs; i++)
     if (w->needs.at[member->first_need + i] == found->member) return;
@@ -114,6 +116,7 @@ static void place_members(writing *w) {
                     w->index.count * sizeof(as_pack_symbol) + w->needs.count * sizeof(uint32_t) + w->text.length;
   for (uint32_t i = 0; i < w->members.count; i++) {
     w->members.at[i].offset = round_up(offset);
+    assert(w->members.at[i].offset >= offset && w->members.at[i].offset % AS_PACK_PAGE == 0);
     offset = w->members.at[i].offset + w->members.at[i].size;
   }
 }
@@ -128,6 +131,7 @@ static bool write_all(writing *w, FILE *file) {
                            .needs = w->needs.count,
                            .text_bytes = (uint32_t)w->text.length};
   memcpy(header.magic, as_pack_magic, sizeof header.magic);
+  assert(w->members.count == w->units.count && w->index.count == w->symbols.count);
   bool good = put(file, &header, sizeof header) && put(file, w->members.at, w->members.count * sizeof *w->members.at) &&
               put(file, w->index.at, w->index.count * sizeof *w->index.at) &&
               put(file, w->needs.at, w->needs.count * sizeof *w->needs.at) &&

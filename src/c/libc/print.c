@@ -3,6 +3,9 @@
  * and no write fails. */
 #include "c/libc/functions.h"
 
+#include <assay/base/contract.h>
+#include <assert.h>
+
 static bool finish(as_work *w) {
   as_work_return_count(w);
   if (!as_exec_goes_on(w->x)) return false;
@@ -76,6 +79,7 @@ static bool print_some(as_work *w, uint32_t format, bool is_list) {
   if (!as_exec_goes_on(w->x) || !some) return as_exec_goes_on(w->x);
   if (all) return store_apart(w, to, count);
   if (as_value_is_bits(&size)) fitting = size.bits - 1;
+  assert(fitting <= count);
   while (as_work_above(w, &size, fitting + 1)) fitting++;
   return as_exec_goes_on(w->x) && store_apart(w, to, fitting);
 }
@@ -115,6 +119,7 @@ AS_LIBC_BODY(puts, "i p") {
 static bool stream_of(as_work *w, uint32_t argument, as_stream *stream) {
   as_value number;
   if (!as_work_number(w, argument, &number)) return false;
+  AS_REQUIRE(as_value_is_bits(&number), "models name a stream");
   *stream = number.bits == AS_STREAM_ERROR ? AS_STREAM_ERROR : AS_STREAM_OUTPUT;
   return true;
 }

@@ -2,6 +2,8 @@
 #include "c/libc/functions.h"
 
 #include "c/core/ctype.h"
+#include <assay/base/contract.h>
+#include <assert.h>
 #include <stdio.h>
 
 /* size_t __assay_cases(size_t n): n, which becomes a known number: each that it can be is a path of its own. */
@@ -29,6 +31,7 @@ AS_LIBC_BODY(model_readable, "v pi") {
   if (as_value_is_bits(&count)) access.size_bytes = count.bits;
   if (!as_work_done(w, as_space_resolve(w->spaces, &w->space, &w->asker, &access, false, &pointer))) return false;
   if (as_value_is_bits(&count)) return true;
+  assert(pointer.kind == AS_VALUE_POINTER);
   as_term all = as_work_size_term(w, &as_space_object(w->space, pointer.object)->size);
   as_term before = as_pointer_offset(w->terms, &pointer, w->pointer_bits);
   as_term fits = as_term_bvule(w->terms, as_work_size_term(w, &count), as_term_bvsub(w->terms, all, before));
@@ -100,6 +103,7 @@ AS_LIBC_BODY(model_refuse, "v p") { return as_exec_give_up(w->x, "%s", text_at(w
 /* unsigned long __assay_unknown(const char *name): what nobody can foretell. */
 AS_LIBC_BODY(model_unknown, "i p") {
   const as_scalar *type = as_work_result_type(w);
+  assert(type->class_ == AS_CORE_CLASS_INTEGER);
   const char *name = text_at(w, 0);
   uint32_t result = as_core_type_of(w->x->machine->unit, w->call->type)->of;
   as_supply supply = {
@@ -174,6 +178,7 @@ static bool takes(const as_work *w, uint32_t type, uint64_t kind, uint64_t size_
   const as_core_unit *unit = w->x->machine->unit;
   if (as_core_type_of(unit, type)->kind == AS_CORE_VOID) return true;
   const as_scalar *to = as_exec_scalar(w->x, element_of(unit, type));
+  assert(kind == 'i' || kind == 'f' || kind == 'p');
   if (to->size_bytes != size_bytes || to->is_bool) return false;
   return to->class_ == (kind == 'i'   ? AS_CORE_CLASS_INTEGER
                         : kind == 'f' ? AS_CORE_CLASS_FLOAT
@@ -189,6 +194,7 @@ AS_LIBC_BODY(model_scan_argument, "v ppii") {
   uint32_t type;
   if (!as_work_pointer(w, 0, &list) || !as_exec_va_open(w->x, list, &cursor)) return false;
   if (!as_work_number(w, 2, &kind) || !as_work_size(w, 3, &size)) return false;
+  AS_REQUIRE(as_value_is_bits(&kind) && as_value_is_bits(&size), "models know what they convert");
   const char *conversion = text_at(w, 1);
   as_exec_va_take(w->x, &cursor, &type, &value);
   if (!as_exec_goes_on(w->x)) return false;

@@ -2,6 +2,8 @@
  * bytes how far they look, the cases are decided, one for each length. */
 #include "c/libc/functions.h"
 
+#include <assert.h>
+
 static as_value number(uint64_t n) { return as_value_bits(n); }
 
 /* Length and end of the string that an argument points to; the pointer is none of several then. */
@@ -12,7 +14,9 @@ static bool string(as_work *w, uint32_t argument, const as_value *limit, as_valu
 
 static bool whole_string(as_work *w, uint32_t argument, as_value *pointer, uint64_t *length) {
   bool ended;
-  return string(w, argument, NULL, pointer, length, &ended);
+  if (!string(w, argument, NULL, pointer, length, &ended)) return false;
+  assert(ended && pointer->kind != AS_VALUE_CHOICE);
+  return true;
 }
 
 AS_LIBC_BODY(strlen, "i p") {
@@ -51,6 +55,7 @@ static bool compare(as_work *w, const as_value *limit) {
     as_value x, y;
     uint64_t equal = equal_known(w, &a, &b, limit, i);
     if (equal && limit && !as_work_above(w, limit, i + equal)) break;
+    assert(!equal || !limit || equal <= as_work_left(limit, i));
     i += equal;
     if (!as_work_byte(w, a, i, &x) || !as_work_byte(w, b, i, &y)) return false;
     as_term s = as_work_term(w, &x, 8), t = as_work_term(w, &y, 8);
@@ -105,6 +110,7 @@ AS_LIBC_BODY(strncpy, "p ppi.") {
   bool ended;
   if (!as_work_one_pointer(w, 0, &to) || !as_work_size(w, 2, &size)) return false;
   if (!string(w, 1, &size, &from, &length, &ended) || !as_work_copy(w, to, from, number(length), false)) return false;
+  assert(!as_value_is_bits(&size) || length + ended <= size.bits);
   if (!as_work_apart(w, &to, &size, &from, length + ended)) return false;
   w->call->result = to;
   if (!ended) return as_work_has_room(w, 3, &size);
@@ -115,11 +121,13 @@ AS_LIBC_BODY(strncpy, "p ppi.") {
 
 /* Appends `length` bytes and a zero; `read` are inspected. */
 static bool append(as_work *w, as_value to, as_value from, uint64_t length, uint64_t read, uint32_t room) {
+  assert(length <= read && read <= length + 1);
   as_value end = to, written, added = number(length + 1);
   uint64_t old;
   bool ended;
   w->call->result = to;
   if (!as_work_length(w, &end, NULL, &old, &ended)) return false;
+  assert(ended);
   written = number(old + length + 1);
   end = as_work_at(w, end, old);
   return as_work_copy(w, end, from, number(length), false) && as_work_apart(w, &end, &added, &from, read) &&
@@ -217,6 +225,7 @@ AS_LIBC_BODY(strrchr, "p pi") {
     as_value byte;
     while ((skipped = other_before(w, &from, wanted, i + 1))) i -= skipped;
     if (i == UINT64_MAX) break; /* all of them were others */
+    assert(i <= length);
     if (!as_work_byte(w, from, i, &byte)) return false;
     /* The byte at the end is zero on this path, which the term need not show. */
     as_term t = i == length ? as_term_bv(w->terms, 8, 0) : as_work_term(w, &byte, 8);
@@ -236,6 +245,7 @@ AS_LIBC_BODY(abs, "i i") {
   as_value value;
   uint32_t width = as_exec_scalar(w->x, w->call->types[0])->width;
   if (!as_work_number(w, 0, &value)) return false;
+  assert(width && width <= 64);
   as_term t = as_work_term(w, &value, width), zero = as_term_bv(terms, width, 0);
   as_term least = as_term_bv(terms, width, UINT64_C(1) << (width - 1));
   if (!as_exec_require(w->x, AS_CHECK_SIGNED_OVERFLOW, as_term_not(terms, as_term_eq(terms, t, least)),
