@@ -14,7 +14,7 @@
 void __assay_misuse(const char *what);
 /* The same, unless it holds. */
 void __assay_require(int holds, const char *otherwise);
-/* The same by another check than `library`. */
+/* The same by another check than `libc-misuse`. */
 void __assay_require_as(const char *check, int holds, const char *otherwise);
 /* From here on the path may do what the program cannot; why. */
 void __assay_over(const char *why);

@@ -328,9 +328,9 @@ bool as_work_has_room(as_work *w, uint32_t argument, const as_value *written) {
   if (!as_work_size(w, argument, &room)) return false;
   as_term claim = as_term_bvule(w->terms, as_work_size_term(w, written), as_work_size_term(w, &room));
   if (!as_value_is_bits(&room))
-    return as_exec_require(w->x, AS_CHECK_LIBRARY, claim, "%s writes more bytes than the destination has room for",
+    return as_exec_require(w->x, AS_CHECK_LIBC_MISUSE, claim, "%s writes more bytes than the destination has room for",
                            w->name);
-  return as_exec_require(w->x, AS_CHECK_LIBRARY, claim,
+  return as_exec_require(w->x, AS_CHECK_LIBC_MISUSE, claim,
                          "%s writes more than the %llu bytes that the destination has room for", w->name,
                          (unsigned long long)room.bits);
 }

@@ -207,7 +207,7 @@ AS_LIBC_BODY(atexit, "i p") {
   bool is_function =
       function.kind == AS_VALUE_POINTER && as_space_object(w->space, function.object)->kind == AS_OBJECT_FUNCTION;
   as_term begins = is_function ? as_work_begins(w, &function) : as_term_false(w->terms);
-  if (!as_exec_require(w->x, AS_CHECK_LIBRARY, begins, "atexit of a pointer to no function")) return false;
+  if (!as_exec_require(w->x, AS_CHECK_LIBC_MISUSE, begins, "atexit of a pointer to no function")) return false;
   as_plist_push(&w->x->machine->lists, &w->x->state->exits,
                 function.object.id - as_machine_function_object(machine, 0).id);
   as_work_return_int(w, 0);

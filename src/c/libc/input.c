@@ -105,7 +105,7 @@ AS_LIBC_BODY(annotated_name, "i pp") {
 static bool return_between(as_work *w, const char *name, as_term least, as_term end, bool is_signed) {
   as_terms *terms = w->terms;
   assert(as_term_width(terms, least) == as_work_result_type(w)->width);
-  if (!as_exec_require(w->x, AS_CHECK_LIBRARY,
+  if (!as_exec_require(w->x, AS_CHECK_LIBC_MISUSE,
                        is_signed ? as_term_bvslt(terms, least, end) : as_term_bvult(terms, least, end),
                        "%s of an empty range", w->name))
     return false;

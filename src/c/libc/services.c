@@ -72,12 +72,12 @@ AS_LIBC_BODY(model_no_signal, "v p") {
 }
 
 /* void __assay_misuse(const char *sentence): what C or POSIX call undefined. */
-AS_LIBC_BODY(model_misuse, "v p") { return as_exec_fail(w->x, AS_CHECK_LIBRARY, "%s", text_at(w, 0)); }
+AS_LIBC_BODY(model_misuse, "v p") { return as_exec_fail(w->x, AS_CHECK_LIBC_MISUSE, "%s", text_at(w, 0)); }
 
 /* void __assay_require(int holds, const char *sentence): the same, unless it holds. */
 AS_LIBC_BODY(model_require, "v ip") {
   as_term holds;
-  return as_work_truth(w, 0, &holds) && as_exec_require(w->x, AS_CHECK_LIBRARY, holds, "%s", text_at(w, 1));
+  return as_work_truth(w, 0, &holds) && as_exec_require(w->x, AS_CHECK_LIBC_MISUSE, holds, "%s", text_at(w, 1));
 }
 
 /* void __assay_require_as(const char *check, int holds, const char *sentence) */

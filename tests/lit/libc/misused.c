@@ -26,7 +26,7 @@
  * RUN: %assay test --no-cache --print-output %s -- -DON_EXIT | FileCheck %s --check-prefix=ON_EXIT
  *
  * SAFE: verdict: SAFE
- * CHECKED: error: library: __[[NAME]]_chk writes more than the [[#BYTES]] bytes that the destination has room for
+ * CHECKED: error: libc-misuse: __[[NAME]]_chk writes more than the [[#BYTES]] bytes that the destination has room for
  */
 #define _GNU_SOURCE
 #include <assay/assay.h>
@@ -43,18 +43,18 @@ int main(void) {
   char object[16] = "a"; /* of which fortified functions are told less */
   (void)object;
 #if defined CLOSED
-  /* CLOSED: misused.c:[[@LINE+4]]:3: error: library: printf: the stream is closed
+  /* CLOSED: misused.c:[[@LINE+4]]:3: error: libc-misuse: printf: the stream is closed
    */
   printf("good\n");
   fclose(stdout);
   printf("bad\n");
 #elif defined PUTS
-  /* PUTS: error: library: puts: the stream is closed
+  /* PUTS: error: libc-misuse: puts: the stream is closed
    */
   fclose(stdout);
   puts("bad");
 #elif defined PUTCHAR
-  /* PUTCHAR: error: library: putchar: the stream is closed
+  /* PUTCHAR: error: libc-misuse: putchar: the stream is closed
    */
   fclose(stdout);
   putchar('b');

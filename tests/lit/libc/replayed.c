@@ -64,7 +64,7 @@ int main(int argc, char **argv, char **environment) {
   return 0;
 }
 #elif defined ROOM
-/* ROOM: error: library: __memset_chk writes more than the 4 bytes
+/* ROOM: error: libc-misuse: __memset_chk writes more than the 4 bytes
  * ROOM: CONFIRMED natively by AddressSanitizer
  */
 static char object[16];

@@ -54,7 +54,7 @@ int main(void) {
    */
   return (isalpha)(assay_int("c"));
 #elif defined ROOM
-  /* ROOM: error: library: __mempcpy_chk: more is written than the destination has room for
+  /* ROOM: error: libc-misuse: __mempcpy_chk: more is written than the destination has room for
    */
   struct {
     char name[4], rest[8];

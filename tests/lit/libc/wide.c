@@ -60,12 +60,12 @@ int main(void) {
    */
   snprintf(text, sizeof text, "%ls", text);
 #elif defined BYTES
-  /* BYTES: error: library: printf: a function of bytes is used on a stream of wide characters
+  /* BYTES: error: libc-misuse: printf: a function of bytes is used on a stream of wide characters
    */
   wprintf(L"a");
   printf("b");
 #elif defined WIDE
-  /* WIDE: error: library: wprintf: a function of wide characters is used on a stream of bytes
+  /* WIDE: error: libc-misuse: wprintf: a function of wide characters is used on a stream of bytes
    */
   puts("a");
   wprintf(L"b");
@@ -74,7 +74,7 @@ int main(void) {
    */
   putwchar(0xe9);
 #elif defined SCAN_MIXED
-  /* SCAN_MIXED: error: library: sscanf: the format has arguments with and without numbers
+  /* SCAN_MIXED: error: libc-misuse: sscanf: the format has arguments with and without numbers
    */
   int a, b;
   sscanf("1 2", "%1$d %d", &a, &b);

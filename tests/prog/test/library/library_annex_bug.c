@@ -10,7 +10,7 @@
 #include <wctype.h>
 int nondet_int(void);
 
-// CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: library: raise: a signal is raised while quick_exit is executing
+// CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: libc-misuse: raise: a signal is raised while quick_exit is executing
 static void late(void) { raise(SIGINT); }
 
 int main(void) {
@@ -24,19 +24,19 @@ int main(void) {
   switch (nondet_int()) {
   case 0:
     fputs("ab", f);
-    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: library: fgetc: the stream is read after it was written
+    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: libc-misuse: fgetc: the stream is read after it was written
     return fgetc(f);
   case 1:
     fputs("ab", f), rewind(f), fgetc(f);
-    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: library: fputc: the stream is written after it was read
+    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: libc-misuse: fputc: the stream is written after it was read
     return fputc('c', f);
   case 2:
     time.tm_year = value;
-    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: library: asctime: the year has not four digits
+    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: libc-misuse: asctime: the year has not four digits
     return asctime(&time) == NULL;
   case 3:
     time.tm_mday = value;
-    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: library: asctime: the time or the day of the month is not one
+    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: libc-misuse: asctime: the time or the day of the month is not one
     return asctime(&time) == NULL;
   case 4:
     // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: read-only:
@@ -50,11 +50,11 @@ int main(void) {
   case 6: return (int)mbrtowc(&w, "a", 1, &state);
   case 7:
     state = (mbstate_t){.__count = value};
-    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: library: wcrtomb: the conversion state is no state of the C locale
+    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: libc-misuse: wcrtomb: the conversion state is no state of the C locale
     return (int)wcrtomb(text, L'a', &state);
-  // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: library: iswalpha: the argument is neither WEOF nor a wchar_t
+  // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: libc-misuse: iswalpha: the argument is neither WEOF nor a wchar_t
   case 8: return (iswalpha)((wint_t)value);
-  // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: library: iswctype: the class is not one that wctype returned
+  // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: libc-misuse: iswctype: the class is not one that wctype returned
   case 9: return iswctype(L'a', 77);
   // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: format: sscanf: the format has a %n or a %% with more than its letter
   case 10: return sscanf("abc", "ab%*n");
@@ -70,7 +70,7 @@ int main(void) {
     setvbuf(stdout, buffer, _IOFBF, sizeof buffer);
     // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: uninitialised:
     return buffer[3] == 'x';
-  // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: library: fetestexcept: the mask has bits that are no exceptions
+  // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: libc-misuse: fetestexcept: the mask has bits that are no exceptions
   case 17: return fetestexcept(value);
   case 16: at_quick_exit(late); quick_exit(0);
   }

@@ -27,17 +27,17 @@ int main(void) {
   switch (nondet_int()) {
   case 0:
     wprintf(L"x");
-    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: library: printf: a function of bytes is used on a stream of wide
+    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: libc-misuse: printf: a function of bytes is used on a stream of wide
     return printf("y");
   case 1:
     printf("y");
-    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: library: putwchar: a function of wide characters is used on a stream of
+    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: libc-misuse: putwchar: a function of wide characters is used on a stream of
     return (int)putwchar(L'x');
   // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: format: sscanf: there is no argument for the conversion %d
   case 2: return sscanf("1 2", "%d %d", numbers);
   // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: format: printf: there is no argument for the conversion %*d
   case 3: return printf("%*d", 5);
-  // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: library: sscanf: the format has an invalid conversion
+  // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: libc-misuse: sscanf: the format has an invalid conversion
   case 4: return sscanf("1", "%y", numbers);
   // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: out-of-bounds:
   case 5: return printf("%s", memset(text, 'a', 3));

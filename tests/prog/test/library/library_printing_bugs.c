@@ -52,7 +52,7 @@ int main(void) {
     printf("%s\n", (char *)NULL);
     break;
   case 10:
-    // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: library: fputs: the stream is null
+    // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: libc-misuse: fputs: the stream is null
     fputs("x", (FILE *)NULL);
     break;
   case 11:

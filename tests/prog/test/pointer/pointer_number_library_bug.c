@@ -44,9 +44,9 @@ int main(void) {
   case 10: free((void *)(h + (unsigned)i)); break;
   // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: double-free:
   case 11: realloc((void *)g, 8); break;
-  // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: library:
+  // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: libc-misuse:
   case 12: atexit((void (*)(void))u); break;
-  // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: library:
+  // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: libc-misuse:
   case 13: atexit((void (*)(void))((uintptr_t)bye + (unsigned)i)); break;
   // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: out-of-bounds:
   case 14: memcpy((void *)u, big, 5); break;
@@ -95,7 +95,7 @@ int main(void) {
   case 30: memcpy((char *)u, (char *)(u + 1), 2); break;
   // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: overlap:
   case 31: snprintf((char *)u, 4, "%s", (char *)(u + 1)); break;
-  // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: library:
+  // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: libc-misuse:
   case 32: fclose((FILE *)u); break;
   // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: out-of-bounds:
   case 33: strncpy((char *)(u + (unsigned)i), "a", 2); break;

@@ -17,7 +17,7 @@ int main(void) {
     klee_check_memory_access(small, 3);
     break;
   case 3:
-    // CHECK: [[@LINE+1]]:5: error: library: klee_range of an empty range
+    // CHECK: [[@LINE+1]]:5: error: libc-misuse: klee_range of an empty range
     klee_range(3, 3, "none");
     break;
   case 4:

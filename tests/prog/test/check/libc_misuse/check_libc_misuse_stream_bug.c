@@ -4,7 +4,7 @@
 #include <stdio.h>
 int main(void) {
   FILE *log = assay_bool("quiet") ? NULL : stderr;
-  // CHECK: [[@LINE+1]]:3: error: library: fputs: the stream is null
+  // CHECK: [[@LINE+1]]:3: error: libc-misuse: fputs: the stream is null
   fputs("begin\n", log);
   return 0;
 }

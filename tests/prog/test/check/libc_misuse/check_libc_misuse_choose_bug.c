@@ -4,7 +4,7 @@
 int main(void) {
   unsigned n = assay_uint("n");
   assay_assume(n < 4);
-  // CHECK: [[@LINE+1]]:10: error: library: assay_choose of an empty range
+  // CHECK: [[@LINE+1]]:10: error: libc-misuse: assay_choose of an empty range
   return assay_choose(n) == 7;
 }
 // CHECK: unsigned int n = 0u;
