@@ -21,7 +21,7 @@ struct as_memory {
   size_t before;  /* resident bytes beside live ones when the limit was set */
   size_t outside; /* more of them since then */
   size_t blocks;  /* live ones */
-  size_t header;  /* bytes in front of each block: those of the watch, or none */
+  size_t header;  /* bytes in front of each block: those of tracking, or none */
   as_roll roll;
   double next_look;
   void *reserve; /* NULL once it was needed: the account is exhausted until as_memory_set_limit */
@@ -41,12 +41,12 @@ as_memory *as_memory_create(size_t limit_bytes) {
   memory->limit = limit_bytes;
   memory->reserve = map(RESERVE_BYTES);
 #ifdef AS_DEBUG
-  as_memory_watch(memory);
+  as_memory_track(memory);
 #endif
   return memory;
 }
 
-void as_memory_watch(as_memory *memory) {
+void as_memory_track(as_memory *memory) {
   AS_REQUIRE_BUT(memory->blocks == 0, "an account without live blocks", "it has %zu", memory->blocks);
   memory->header = sizeof(as_roll_block);
 }
@@ -60,7 +60,7 @@ void as_memory_destroy(as_memory *memory) {
   if (!memory) return;
   if (memory->live) as_roll_show(&memory->roll);
   AS_REQUIRE_BUT(memory->live == 0, "every byte of the account was freed", "%zu in %zu blocks are still live%s",
-                 memory->live, memory->blocks, memory->header ? "" : "; as_memory_watch tells where they come from");
+                 memory->live, memory->blocks, memory->header ? "" : "; as_memory_track tells where they come from");
   release_reserve(memory);
   free(memory);
 }

@@ -95,7 +95,7 @@ static void start(as_program *p) {
   if (!good && number < 0) not_started(p, AS_PROGRAM_NOT_GUARDED, -number);
 }
 
-/* ---- watching ---- */
+/* ---- looking after it ---- */
 
 static bool runs(const as_program *p) { return p->process.id != 0; }
 

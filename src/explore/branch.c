@@ -32,7 +32,7 @@ as_branch *as_branch_fork(as_run *run, const as_branch *branch, void *state) {
   as_branch *other = as_memory_alloc(run->memory, sizeof *other);
   *other = *branch;
   other->state = state;
-  other->note = NULL;
+  other->data = NULL;
   other->checkpoint = as_checkpoint_share(run->checkpoint ? run->checkpoint : branch->checkpoint);
   as_path_share(other->path);
   other->trail = as_plist_share(branch->trail);

@@ -29,7 +29,7 @@ struct as_branch {
   as_pmap loops;             /* loop -> iterations since it was entered */
   as_pmap names;             /* symbol of a name -> how many variables were made from it */
   as_checkpoint *checkpoint; /* direct style: where the function may go on; NULL: from the beginning */
-  void *note;                /* of the strategy */
+  void *data;                /* of the strategy */
 };
 
 /* The first branch: no claims, no choices. Takes the state. */

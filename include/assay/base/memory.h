@@ -33,8 +33,8 @@ void as_memory_destroy(as_memory *memory);
 /* From now on each block is remembered with who asked for it: when the account is destroyed with live bytes, the
  * message names the places (a program that is linked with -rdynamic has names for them, any other has addresses for
  * addr2line), and a block that is freed with another size than it was made with is noticed at once. Costs 32 bytes a
- * block. Debug builds of the library watch every account. Large pages are not watched. requires: no live blocks */
-void as_memory_watch(as_memory *memory);
+ * block. Debug builds of the library track every account. Large pages are not tracked. requires: no live blocks */
+void as_memory_track(as_memory *memory);
 
 /* Uninitialised bytes, aligned for any type; zero bytes give NULL. */
 void *as_memory_alloc(as_memory *memory, size_t size_bytes);

@@ -51,9 +51,9 @@ uint32_t as_branch_depth(const as_branch *branch);      /* decisions so far */
 uint64_t as_branch_age(const as_branch *branch);        /* steps and primitives so far (choices.h) */
 uint64_t as_branch_spot(const as_branch *branch);       /* the last as_run_at; 0 before that */
 uint64_t as_branch_iterations(const as_branch *branch); /* the most that a loop of this branch has run so far */
-/* A word for the strategy's own use; NULL when the branch is made. */
-void *as_branch_note(const as_branch *branch);
-void as_branch_set_note(as_branch *branch, void *note);
+/* What the strategy keeps with the branch; NULL when the branch is made. */
+void *as_branch_data(const as_branch *branch);
+void as_branch_set_data(as_branch *branch, void *data);
 
 AS_END_DECLARATIONS
 

@@ -118,7 +118,7 @@ typedef struct as_object_facts {
   const char *literal;
   uint64_t literal_bytes;
   /* The engine's: what it is (as_space_set_tag changes it), where it was made, where it ended. What it remembers of
-   * stretches of bytes: notes.h. */
+   * stretches of bytes: annotations.h. */
   uint64_t tag, made, ended;
 } as_object_facts;
 

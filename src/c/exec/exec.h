@@ -107,7 +107,7 @@ typedef struct as_frame {
   as_object variadic;      /* stands for the arguments without a parameter; none until va_start */
   as_arguments more;       /* arguments without a parameter */
   as_u32_vector allocated; /* objects that end with the frame: alloca, copies of aggregate arguments */
-  as_pmap touched;         /* notes: bytes that were accessed through parameters (history_restrict.c) */
+  as_pmap touched;         /* annotations: bytes that were accessed through parameters (history_restrict.c) */
   as_object *objects;      /* by local: none if it is a register or not live */
   as_value values[];       /* slots */
 } as_frame;
@@ -149,7 +149,7 @@ struct as_state {
   as_plist output;      /* of const as_output_item * */
   as_plist exits;       /* of functions for atexit: values of uint64_t function index */
   as_pmap names, fills; /* of ranges of bytes: see as_exec_name_bytes */
-  as_pmap types, loose; /* notes of checks that need history (history.h) */
+  as_pmap types, loose; /* annotations of checks that need history (history.h) */
   uint32_t filled;      /* how often bytes were made symbolic */
   as_attempt *attempts; /* of weak compare-exchanges that failed, the last one first */
   as_jump *jumps;       /* that setjmp prepared, the last one first */
@@ -176,7 +176,7 @@ AS_VECTOR_DEFINE(as_given_bytes, as_given_byte)
 AS_TABLE_DEFINE(as_given_table, uint64_t, uint32_t, as_hash_u64, as_equal_u64)
 AS_VECTOR_DEFINE(as_covers, as_cover)
 
-/* Types of bytes: a type and where it begins, in one key, by the tag of their notes (history_types.c). */
+/* Types of bytes: a type and where it begins, in one key, by the tag of their annotations (history_types.c). */
 AS_VECTOR_DEFINE(as_tagged_types, uint64_t)
 AS_TABLE_DEFINE(as_type_tags, uint64_t, uint32_t, as_hash_u64, as_equal_u64)
 

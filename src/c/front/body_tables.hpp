@@ -13,14 +13,14 @@ struct Body::Tables {
   llvm::DenseMap<const clang::Expr *, bool> has_statements;
 
   /* sequence.cpp: accesses that may meet others which C does not sequence. */
-  struct Watched {
+  struct Followed {
     std::unique_ptr<Place> place; /* once it was made */
     uint32_t flag = AS_CORE_NONE; /* register that says whether it was, or where; NONE: it was, if it is done */
     std::vector<std::pair<unsigned, const clang::Expr *>> others; /* and what is around both */
   };
-  std::vector<Watched> watch;
-  llvm::DenseMap<const clang::Expr *, unsigned> watched; /* index into `watch` */
-  llvm::DenseSet<const clang::VarDecl *> written;        /* by the present full expression */
+  std::vector<Followed> followed;
+  llvm::DenseMap<const clang::Expr *, unsigned> followed_at; /* index into `followed` */
+  llvm::DenseSet<const clang::VarDecl *> written;            /* by the present full expression */
 };
 
 } // namespace bridge

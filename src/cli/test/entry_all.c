@@ -12,7 +12,7 @@ typedef unsigned long long number;
 
 typedef struct job {
   as_test_wishes *wishes;
-  as_test_watch watch;
+  as_test_observer observer;
   as_test_all_settings settings;
   as_test_all all;
   as_test_replays *replays;
@@ -62,7 +62,7 @@ static void tell_row(void *data, const as_test_row *row, as_test *t) {
   job *j = data;
   as_cli_progress_wipe(&j->wishes->explore.progress);
   if (!j->wishes->json) print_row(row), as_test_print_limits(j->wishes, t);
-  as_test_watch_forget(&j->watch);
+  as_test_observer_forget(&j->observer);
   fflush(stdout);
 }
 
@@ -102,8 +102,8 @@ static void print_end(const job *j, as_verdict verdict) {
 static void open_job(job *j, as_test_wishes *wishes, const as_cli_sources *sources, const as_core_unit *program) {
   as_memory *memory = wishes->memory;
   j->wishes = wishes;
-  as_test_watch_init(&j->watch, memory, wishes);
-  j->settings = (as_test_all_settings){.test = as_test_watch_settings(&j->watch),
+  as_test_observer_init(&j->observer, memory, wishes);
+  j->settings = (as_test_all_settings){.test = as_test_observer_settings(&j->observer),
                                        .seconds = wishes->entry.seconds,
                                        .all_seconds = wishes->explore.options.budget.seconds,
                                        .data = j,
@@ -119,7 +119,7 @@ static void open_job(job *j, as_test_wishes *wishes, const as_cli_sources *sourc
 static void close_job(job *j) {
   as_test_replays_close(j->replays);
   as_test_all_release(&j->all);
-  as_test_watch_release(&j->watch);
+  as_test_observer_release(&j->observer);
 }
 
 static as_test_status run_file(job *j, const as_entries_harness *h, as_text *trouble) {

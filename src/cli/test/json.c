@@ -165,7 +165,7 @@ static void write_output(const as_test_session *t, const as_test_output *output,
 static void write_outputs(const as_test_session *t, as_json *json) {
   if (!t->wishes->print_output) return;
   as_json_key(json, "outputs"), as_json_begin_array(json);
-  for (uint32_t i = 0; i < t->watch.outputs.count; i++) write_output(t, &t->watch.outputs.at[i], json);
+  for (uint32_t i = 0; i < t->observer.outputs.count; i++) write_output(t, &t->observer.outputs.at[i], json);
   as_json_end_array(json);
 }
 

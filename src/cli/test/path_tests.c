@@ -36,7 +36,7 @@ bool as_test_path_tests_open(as_test_session *t, const as_cli_sources *sources) 
   if (!s->tests && !s->test_comp && !s->violation) return true;
   as_test_path_tests *all = as_memory_alloc_zeroed(t->memory, sizeof *all);
   as_text error = {.memory = t->memory};
-  all->test = t, t->watch.tests = all;
+  all->test = t, t->observer.tests = all;
   as_region_init(&all->region, t->memory), as_region_init(&all->scratch, t->memory);
   as_native_program_of(&all->region, sources, &s->machine, &all->program);
   if (s->tests) all->tests = as_path_tests_open(t->memory, s->tests, t->test.program, &all->program, &error);
@@ -137,7 +137,7 @@ static bool cannot_write(const char *option, const as_text *error) {
 }
 
 bool as_test_path_tests_close(as_test_session *t) {
-  as_test_path_tests *all = t->watch.tests;
+  as_test_path_tests *all = t->observer.tests;
   if (!all) return true;
   as_run_statistics s = as_run_get_statistics(t->test.run);
   as_text error = {.memory = t->memory};
@@ -160,7 +160,7 @@ bool as_test_path_tests_close(as_test_session *t) {
 }
 
 void as_test_path_tests_release(as_test_session *t) {
-  as_test_path_tests *all = t->watch.tests;
+  as_test_path_tests *all = t->observer.tests;
   if (!all) return;
   as_text ignored = {.memory = t->memory};
   as_path_tests_close(all->tests, false, &ignored);
@@ -168,7 +168,7 @@ void as_test_path_tests_release(as_test_session *t) {
   as_text_release(&ignored);
   as_region_release(&all->region), as_region_release(&all->scratch);
   as_memory_free(t->memory, all, sizeof *all);
-  t->watch.tests = NULL;
+  t->observer.tests = NULL;
 }
 
 /* ---- the answer ---- */
@@ -181,7 +181,7 @@ static void print_counts(const char *what, const char *folder, const as_path_tes
 }
 
 void as_test_path_tests_print(const as_test_session *t) {
-  const as_test_path_tests *all = t->watch.tests;
+  const as_test_path_tests *all = t->observer.tests;
   if (!all) return;
   if (all->tests_written) {
     print_counts("tests", t->wishes->tests, &all->counts, t->memory);
@@ -208,7 +208,7 @@ static void write_counts(const char *key, bool written, const char *folder, cons
 }
 
 void as_test_path_tests_json(const as_test_session *t, as_json *json) {
-  const as_test_path_tests *all = t->watch.tests;
+  const as_test_path_tests *all = t->observer.tests;
   if (!all) return;
   write_counts("tests", all->tests_written, t->wishes->tests, &all->counts, json);
   write_counts("test_comp", all->comp_written, t->wishes->test_comp, &all->comp_counts, json);

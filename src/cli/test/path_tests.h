@@ -2,7 +2,7 @@
  * first bug (--witness).
  *
  *   if (!as_test_path_tests_open(&test, &sources)) ...          // before the run; false after a complaint
- *   as_test_path_tests_take(watch.tests, run, outcome);          // of each outcome
+ *   as_test_path_tests_take(observer.tests, run, outcome);          // of each outcome
  *   bool good = as_test_path_tests_close(&test);           // they are complete now; or a complaint
  *   as_test_path_tests_print(&test);                            // what was written; or as_test_path_tests_json
  *   as_test_path_tests_release(&test);

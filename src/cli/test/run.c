@@ -17,7 +17,7 @@ static const char *written(as_test *t, as_region *region, const as_outcome *outc
 }
 
 /* JSON has them at the end, text at once. */
-static void take_output(as_test_watch *w, as_test *t, as_run *run, const as_outcome *outcome) {
+static void take_output(as_test_observer *w, as_test *t, as_run *run, const as_outcome *outcome) {
   if (!outcome->state || !outcome->model) return;
   as_test_output output = {.branch = outcome->branch, .kind = outcome->kind};
   as_region *region = w->wishes->json ? &w->region : &t->scratch;
@@ -34,7 +34,7 @@ static void take_output(as_test_watch *w, as_test *t, as_run *run, const as_outc
 }
 
 static void take_path(void *data, as_test *t, as_run *run, const as_outcome *outcome) {
-  as_test_watch *w = data;
+  as_test_observer *w = data;
   if (w->wishes->print_output) take_output(w, t, run, outcome);
   as_test_path_tests_take(w->tests, run, outcome);
 }
@@ -45,7 +45,7 @@ static void take_path(void *data, as_test *t, as_run *run, const as_outcome *out
 enum { STEPS_PER_LOOK = 8 };
 static const double seconds_between = 0.2;
 
-static void print_progress(as_test_watch *w, as_test *t, double now) {
+static void print_progress(as_test_observer *w, as_test *t, double now) {
   as_cli_progress *progress = &w->wishes->explore.progress;
   as_run_statistics s = as_run_get_statistics(t->run);
   as_text line = {.memory = w->memory};
@@ -64,7 +64,7 @@ static void print_progress(as_test_watch *w, as_test *t, double now) {
 }
 
 static void show_progress(void *data, as_test *t) {
-  as_test_watch *w = data;
+  as_test_observer *w = data;
   as_cli_progress *progress = &w->wishes->explore.progress;
   if (!progress->on || ++progress->calls % STEPS_PER_LOOK) return;
   double now = as_clock_seconds();
@@ -72,22 +72,22 @@ static void show_progress(void *data, as_test *t) {
   if (now >= progress->next) print_progress(w, t, now);
 }
 
-void as_test_watch_init(as_test_watch *w, as_memory *memory, as_test_wishes *wishes) {
-  *w = (as_test_watch){.memory = memory, .wishes = wishes};
+void as_test_observer_init(as_test_observer *w, as_memory *memory, as_test_wishes *wishes) {
+  *w = (as_test_observer){.memory = memory, .wishes = wishes};
   as_region_init(&w->region, memory);
 }
 
-void as_test_watch_release(as_test_watch *w) {
+void as_test_observer_release(as_test_observer *w) {
   as_test_outputs_release(w->memory, &w->outputs);
   as_region_release(&w->region);
 }
 
-void as_test_watch_forget(as_test_watch *w) {
+void as_test_observer_forget(as_test_observer *w) {
   w->outputs.count = 0, w->last_time = 0, w->last_questions = 0;
   as_region_release(&w->region);
 }
 
-as_test_settings as_test_watch_settings(as_test_watch *w) {
+as_test_settings as_test_observer_settings(as_test_observer *w) {
   return (as_test_settings){.run = w->wishes->explore.options,
                             .machine = w->wishes->machine,
                             .baseline = w->wishes->baseline,
@@ -101,16 +101,16 @@ as_test_settings as_test_watch_settings(as_test_watch *w) {
 
 void as_test_session_init(as_test_session *t, as_memory *memory, as_test_wishes *wishes, const as_core_unit *program) {
   *t = (as_test_session){.memory = memory, .wishes = wishes, .view = as_c_view_open(memory, program)};
-  as_test_watch_init(&t->watch, memory, wishes);
+  as_test_observer_init(&t->observer, memory, wishes);
   as_region_init(&t->region, memory);
-  t->settings = as_test_watch_settings(&t->watch);
+  t->settings = as_test_observer_settings(&t->observer);
   as_test_init(&t->test, memory, &t->settings, program, t->view);
 }
 
 void as_test_session_release(as_test_session *t) {
   as_test_path_tests_release(t);
   as_test_release(&t->test);
-  as_test_watch_release(&t->watch);
+  as_test_observer_release(&t->observer);
   as_region_release(&t->region);
   as_c_view_close(t->view);
 }

@@ -95,7 +95,7 @@ AS_VECTOR_DEFINE(as_test_outputs, as_test_output)
 typedef struct as_test_path_tests as_test_path_tests;
 
 /* What is told while a test runs: how far it is, what its paths write, tests of them. */
-typedef struct as_test_watch {
+typedef struct as_test_observer {
   as_memory *memory;
   as_test_wishes *wishes;
   as_region region; /* of outputs */
@@ -103,18 +103,18 @@ typedef struct as_test_watch {
   as_test_path_tests *tests; /* test/path_tests.h; or NULL */
   uint64_t last_questions;
   double last_time;
-} as_test_watch;
-void as_test_watch_init(as_test_watch *watch, as_memory *memory, as_test_wishes *wishes);
-void as_test_watch_release(as_test_watch *watch);
+} as_test_observer;
+void as_test_observer_init(as_test_observer *observer, as_memory *memory, as_test_wishes *wishes);
+void as_test_observer_release(as_test_observer *observer);
 /* What the paths of the last run wrote. */
-void as_test_watch_forget(as_test_watch *watch);
-/* The settings of a test as the wishes say, which the watch looks at. */
-as_test_settings as_test_watch_settings(as_test_watch *watch);
+void as_test_observer_forget(as_test_observer *observer);
+/* The settings of a test as the wishes say, which the observer looks at. */
+as_test_settings as_test_observer_settings(as_test_observer *observer);
 
 typedef struct as_test_session {
   as_memory *memory;
   as_test_wishes *wishes;
-  as_test_watch watch;
+  as_test_observer observer;
   as_test_settings settings;
   as_c_view *view;
   as_test test;

@@ -10,7 +10,7 @@
  * is found with probability 2^-d at least in each walk, there is a walk after TAKES_MOST takes at the latest, and d
  * does not grow while it waits (but when branches are rebuilt).
  *
- * The note of a branch is the index of its leaf. Unused nodes are linked by `parent`.
+ * The data of a branch is the index of its leaf. Unused nodes are linked by `parent`.
  */
 #include <assay/base/table.h>
 #include <assay/base/vector.h>
@@ -80,11 +80,11 @@ static void free_node(random_path *self, uint32_t dead) {
 
 static uint32_t new_leaf(random_path *self, as_branch *branch) {
   uint32_t leaf = new_node(self, (node){.branch = branch});
-  as_branch_set_note(branch, (void *)(uintptr_t)leaf);
+  as_branch_set_data(branch, (void *)(uintptr_t)leaf);
   return leaf;
 }
 
-static uint32_t leaf_of(const as_branch *branch) { return (uint32_t)(uintptr_t)as_branch_note(branch); }
+static uint32_t leaf_of(const as_branch *branch) { return (uint32_t)(uintptr_t)as_branch_data(branch); }
 
 /* What hangs at `old` is from now on `fresh`. */
 static void replace(random_path *self, uint32_t old, uint32_t fresh) {
@@ -170,7 +170,7 @@ void as_random_ended(void *data, as_branch *branch) {
     free_node(self, fork);
   }
   free_node(self, leaf);
-  as_branch_set_note(branch, NULL);
+  as_branch_set_data(branch, NULL);
   if (self->last == leaf) self->last = NONE;
 }
 

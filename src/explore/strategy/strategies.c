@@ -39,5 +39,5 @@ uint32_t as_branch_depth(const as_branch *branch) { return branch->depth; }
 uint64_t as_branch_age(const as_branch *branch) { return branch->age; }
 uint64_t as_branch_spot(const as_branch *branch) { return branch->spot; }
 uint64_t as_branch_iterations(const as_branch *branch) { return branch->iterations; }
-void *as_branch_note(const as_branch *branch) { return branch->note; }
-void as_branch_set_note(as_branch *branch, void *note) { branch->note = note; }
+void *as_branch_data(const as_branch *branch) { return branch->data; }
+void as_branch_set_data(as_branch *branch, void *data) { branch->data = data; }

@@ -234,9 +234,9 @@ static void half_a_large_page(void) {
 }
 
 /* Two blocks of one place, and one of another that has more bytes; what was freed or moved away is not named. */
-static void leak_watched(void) {
+static void leak_tracked(void) {
   as_memory *memory = as_memory_create(0);
-  as_memory_watch(memory);
+  as_memory_track(memory);
   for (int i = 0; i < 3; i++) {
     void *volatile lost = as_memory_alloc(memory, 40);
     if (i == 1) as_memory_free(memory, lost, 40);
@@ -247,22 +247,22 @@ static void leak_watched(void) {
 }
 static void free_other_size(void) {
   as_memory *memory = as_memory_create(0);
-  as_memory_watch(memory);
+  as_memory_track(memory);
   void *volatile other = as_memory_alloc(memory, 100);
   (void)other;
   as_memory_free(memory, as_memory_alloc(memory, 8), 9);
 }
-static void watch_late(void) {
+static void track_late(void) {
   as_memory *memory = as_memory_create(0);
   void *volatile lost = as_memory_alloc(memory, 8);
   (void)lost;
-  as_memory_watch(memory);
+  as_memory_track(memory);
 }
 
-static void test_watch(void **state) {
+static void test_track(void **state) {
   char errors[4096];
   (void)state;
-  run_child(leak_watched, errors, sizeof errors);
+  run_child(leak_tracked, errors, sizeof errors);
   const char *large = strstr(errors, "assay: live: 900 bytes in 1 blocks, from ");
   const char *small = strstr(errors, "assay: live: 80 bytes in 2 blocks, from ");
   if (!large || !small || large > small || !strstr(large, "test_memory")) fail_msg("%s", errors);
@@ -271,7 +271,7 @@ static void test_watch(void **state) {
   expect_abort(free_other_size,
                "as_memory_free: requires: the size that the block was made with, but it was made with 8 "
                "bytes, and this says 9");
-  expect_abort(watch_late, "as_memory_watch: requires: an account without live blocks, but it has 1");
+  expect_abort(track_late, "as_memory_track: requires: an account without live blocks, but it has 1");
 }
 
 static void test_misuse(void **state) {
@@ -288,7 +288,7 @@ static void test_misuse(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_books),   cmocka_unit_test(test_limit),     cmocka_unit_test(test_large),
-      cmocka_unit_test(test_outside), cmocka_unit_test(test_no_memory), cmocka_unit_test(test_watch),
+      cmocka_unit_test(test_outside), cmocka_unit_test(test_no_memory), cmocka_unit_test(test_track),
       cmocka_unit_test(test_misuse),
   };
   return cmocka_run_group_tests_name("memory", tests, NULL, NULL);

@@ -40,9 +40,9 @@ static void test_branch(void **state) {
   assert_int_equal(as_branch_age(&branch), 9);
   assert_int_equal(as_branch_spot(&branch), 7);
   assert_int_equal(as_branch_iterations(&branch), 11);
-  assert_null(as_branch_note(&branch));
-  as_branch_set_note(&branch, &something);
-  assert_ptr_equal(as_branch_note(&branch), &something);
+  assert_null(as_branch_data(&branch));
+  as_branch_set_data(&branch, &something);
+  assert_ptr_equal(as_branch_data(&branch), &something);
 }
 
 /* The documented orders: does a come before b? NULL for the random one. The fair one is depth first here: paths are

@@ -1,7 +1,7 @@
-/* Notes. Strategy: random puts and clears on few bytes of few objects are compared with plain arrays after each step; a
- * share never sees what is done to the other. */
+/* Annotations. Strategy: random puts and clears on few bytes of few objects are compared with plain arrays after each
+ * step; a share never sees what is done to the other. */
 #include "unit/base/support.h"
-#include <assay/state/notes.h>
+#include <assay/state/annotations.h>
 
 enum { OBJECTS = 3, BYTES = 24, STEPS = 4000 };
 
@@ -9,11 +9,11 @@ typedef struct plain {
   uint32_t tags[OBJECTS][BYTES]; /* 0: none */
 } plain;
 
-static void compare(as_pmap notes, const plain *expected) {
+static void compare(as_pmap annotations, const plain *expected) {
   plain found = {0};
   for (uint32_t o = 0; o < OBJECTS; o++)
-    for (as_note note = {0}; as_notes_next(notes, (as_object){o + 1}, 0, BYTES, &note);)
-      for (uint64_t i = note.from; i < note.to; i++) found.tags[o][i] = note.tag;
+    for (as_annotation annotation = {0}; as_annotations_next(annotations, (as_object){o + 1}, 0, BYTES, &annotation);)
+      for (uint64_t i = annotation.from; i < annotation.to; i++) found.tags[o][i] = annotation.tag;
   assert_memory_equal(&found, expected, sizeof found);
 }
 
@@ -22,14 +22,14 @@ static uint32_t draw(uint64_t *seed, uint32_t below) {
   return (uint32_t)(*seed >> 33) % below;
 }
 
-static void change(as_pmaps *maps, as_pmap *notes, plain *expected, uint64_t *seed) {
+static void change(as_pmaps *maps, as_pmap *annotations, plain *expected, uint64_t *seed) {
   uint32_t object = draw(seed, OBJECTS), from = draw(seed, BYTES), to = from + draw(seed, BYTES + 1 - from);
   uint32_t tag = draw(seed, 3);
   for (uint32_t i = from; i < to; i++) expected->tags[object][i] = tag;
   if (tag)
-    as_notes_put(maps, notes, (as_object){object + 1}, from, to, tag);
+    as_annotations_put(maps, annotations, (as_object){object + 1}, from, to, tag);
   else
-    as_notes_clear(maps, notes, (as_object){object + 1}, from, to);
+    as_annotations_clear(maps, annotations, (as_object){object + 1}, from, to);
 }
 
 static void test_random(void **state) {
@@ -37,42 +37,42 @@ static void test_random(void **state) {
   as_memory *memory = as_memory_create(0);
   as_pmaps maps;
   as_pmaps_init(&maps, memory, (as_pmap_values){0});
-  as_pmap notes = {0}, old = {0};
+  as_pmap annotations = {0}, old = {0};
   plain expected = {0}, before = {0};
   uint64_t seed = 1;
   for (uint32_t i = 0; i < STEPS; i++) {
-    change(&maps, &notes, &expected, &seed);
-    compare(notes, &expected);
+    change(&maps, &annotations, &expected, &seed);
+    compare(annotations, &expected);
     compare(old, &before);
     if (i % 16) continue;
     as_pmap_drop(&maps, &old);
-    old = as_pmap_share(notes), before = expected;
+    old = as_pmap_share(annotations), before = expected;
   }
-  as_pmap_drop(&maps, &notes), as_pmap_drop(&maps, &old);
+  as_pmap_drop(&maps, &annotations), as_pmap_drop(&maps, &old);
   as_pmaps_release(&maps);
   as_memory_destroy(memory);
 }
 
-/* Only the part that was asked for, and nothing behind the last byte that can have a note. */
+/* Only the part that was asked for, and nothing behind the last byte that can have a annotation. */
 static void test_edges(void **state) {
   (void)state;
   as_memory *memory = as_memory_create(0);
   as_pmaps maps;
   as_pmaps_init(&maps, memory, (as_pmap_values){0});
-  as_pmap notes = {0};
+  as_pmap annotations = {0};
   as_object object = {7};
-  as_notes_put(&maps, &notes, object, 4, 8, 1);
-  as_note note = {0};
-  assert_false(as_notes_next(notes, object, 0, 4, &note));
-  assert_true(as_notes_next(notes, object, 7, 9, &note));
-  assert_int_equal(note.from, 4);
-  assert_false(as_notes_next(notes, object, 7, 9, &note));
-  as_notes_put(&maps, &notes, object, AS_NOTE_END - 1, AS_NOTE_END + 5, 2);
-  note = (as_note){0};
-  assert_true(as_notes_next(notes, object, 9, UINT64_MAX, &note));
-  assert_int_equal(note.to, AS_NOTE_END);
-  assert_false(as_notes_next(notes, (as_object){8}, 0, UINT64_MAX, &(as_note){0}));
-  as_pmap_drop(&maps, &notes);
+  as_annotations_put(&maps, &annotations, object, 4, 8, 1);
+  as_annotation annotation = {0};
+  assert_false(as_annotations_next(annotations, object, 0, 4, &annotation));
+  assert_true(as_annotations_next(annotations, object, 7, 9, &annotation));
+  assert_int_equal(annotation.from, 4);
+  assert_false(as_annotations_next(annotations, object, 7, 9, &annotation));
+  as_annotations_put(&maps, &annotations, object, AS_ANNOTATION_END - 1, AS_ANNOTATION_END + 5, 2);
+  annotation = (as_annotation){0};
+  assert_true(as_annotations_next(annotations, object, 9, UINT64_MAX, &annotation));
+  assert_int_equal(annotation.to, AS_ANNOTATION_END);
+  assert_false(as_annotations_next(annotations, (as_object){8}, 0, UINT64_MAX, &(as_annotation){0}));
+  as_pmap_drop(&maps, &annotations);
   as_pmaps_release(&maps);
   as_memory_destroy(memory);
 }

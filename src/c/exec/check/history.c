@@ -4,7 +4,7 @@ as_stretch as_history_stretch(const as_value *pointer, const as_value *size) {
   if (pointer->kind != AS_VALUE_POINTER) return (as_stretch){0};
   as_stretch place = {.object = pointer->object};
   bool known = !as_term_exists(pointer->term) && as_value_is_bits(size);
-  if (!known || pointer->offset >= AS_NOTE_END || size->bits >= AS_NOTE_END - pointer->offset) return place;
+  if (!known || pointer->offset >= AS_ANNOTATION_END || size->bits >= AS_ANNOTATION_END - pointer->offset) return place;
   place.from = pointer->offset, place.to = pointer->offset + size->bits, place.known = true;
   return place;
 }
@@ -16,9 +16,9 @@ static void forget(as_exec *x, as_stretch place) {
     as_pmap_drop(maps, &x->state->types), as_pmap_drop(maps, &x->state->loose);
     return;
   }
-  uint64_t to = place.known ? place.to : AS_NOTE_END;
-  as_notes_clear(maps, &x->state->types, place.object, place.from, to);
-  as_notes_clear(maps, &x->state->loose, place.object, place.from, to);
+  uint64_t to = place.known ? place.to : AS_ANNOTATION_END;
+  as_annotations_clear(maps, &x->state->types, place.object, place.from, to);
+  as_annotations_clear(maps, &x->state->loose, place.object, place.from, to);
 }
 
 static bool is_on(const as_exec *x, as_check check) { return as_exec_checks(x)[check]; }
@@ -48,9 +48,9 @@ static bool note_read(as_exec *x, as_stretch place, const as_route *route, bool 
 static bool note_write(as_exec *x, as_stretch place, const as_route *route, bool has_bits) {
   if (!place.known) return forget(x, place), true;
   bool types = is_on(x, AS_CHECK_EFFECTIVE_TYPE) && !has_bits;
-  as_notes_clear(&x->machine->maps, &x->state->loose, place.object, place.from, place.to);
+  as_annotations_clear(&x->machine->maps, &x->state->loose, place.object, place.from, place.to);
   if (types && !as_history_type(x, x->at->type, place, route, true)) return false;
-  if (!types) as_notes_clear(&x->machine->maps, &x->state->types, place.object, place.from, place.to);
+  if (!types) as_annotations_clear(&x->machine->maps, &x->state->types, place.object, place.from, place.to);
   if (is_on(x, AS_CHECK_PADDING)) as_history_loosen(x, place, route);
   return as_history_root(x, route->root, place, true);
 }
@@ -78,7 +78,7 @@ static bool note_copy(as_exec *x, const as_history_entry *entry, const as_route 
 /* ---- calls that the machine makes by itself ---- */
 
 static as_stretch whole(as_object object) {
-  return (as_stretch){.object = object, .to = AS_NOTE_END - 1, .known = as_object_exists(object)};
+  return (as_stretch){.object = object, .to = AS_ANNOTATION_END - 1, .known = as_object_exists(object)};
 }
 
 static bool is_list(const as_exec *x, uint32_t pointer) {

@@ -1,5 +1,5 @@
 /* History: checks that need the history of memory, each off by default. What is remembered lies beside the space, in
- * notes of the state; where none of them is on, nothing of this is executed but for one test per step.
+ * annotations of the state; where none of them is on, nothing of this is executed but for one test per step.
  *
  *   effective-type   the type that bytes without a declared type were last stored as (history_types.c)
  *   padding          bytes that a store to a member beside them made unspecified (history_padding.c)
@@ -13,7 +13,7 @@
 #define ASSAY_C_EXEC_CHECK_HISTORY_H
 
 #include "c/exec/internal.h"
-#include <assay/state/notes.h>
+#include <assay/state/annotations.h>
 
 /* A member on the way to a place, the innermost one first: the record, and how far behind its beginning the place is.
  */

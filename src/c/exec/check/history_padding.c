@@ -6,7 +6,7 @@
 enum { LOOSE = 1 };
 
 static void put(as_exec *x, as_object object, uint64_t from, uint64_t to) {
-  as_notes_put(&x->machine->maps, &x->state->loose, object, from, to, LOOSE);
+  as_annotations_put(&x->machine->maps, &x->state->loose, object, from, to, LOOSE);
 }
 
 /* The end of a member's bytes, those with any of its bits. Flexible ones have none. */
@@ -72,26 +72,27 @@ void as_history_loosen_all(as_exec *x, uint32_t type, as_stretch place) {
 }
 
 bool as_history_loose(as_exec *x, as_stretch place) {
-  as_note note = {0};
+  as_annotation annotation = {0};
   assert(place.known);
-  if (!as_notes_next(x->state->loose, place.object, place.from, place.to, &note)) return true;
-  uint64_t at = note.from > place.from ? note.from : place.from;
+  if (!as_annotations_next(x->state->loose, place.object, place.from, place.to, &annotation)) return true;
+  uint64_t at = annotation.from > place.from ? annotation.from : place.from;
   return as_exec_fail(x, AS_CHECK_PADDING, "read of byte %llu, which a store to a member beside it may have changed",
                       (unsigned long long)at);
 }
 
 bool as_history_is_loose(const as_exec *x, const as_value *pointer) {
-  as_note note = {0};
+  as_annotation annotation = {0};
   if (!x->state->loose.count || pointer->kind != AS_VALUE_POINTER || as_term_exists(pointer->term)) return false;
-  return as_notes_next(x->state->loose, pointer->object, pointer->offset, pointer->offset + 1, &note);
+  return as_annotations_next(x->state->loose, pointer->object, pointer->offset, pointer->offset + 1, &annotation);
 }
 
 void as_history_loose_move(as_exec *x, as_stretch to, as_stretch from) {
   assert(to.known && from.known);
   as_pmap old = as_pmap_share(x->state->loose);
-  as_notes_clear(&x->machine->maps, &x->state->loose, to.object, to.from, to.to);
-  for (as_note note = {0}; as_notes_next(old, from.object, from.from, from.to, &note);) {
-    uint64_t begin = note.from > from.from ? note.from : from.from, end = note.to < from.to ? note.to : from.to;
+  as_annotations_clear(&x->machine->maps, &x->state->loose, to.object, to.from, to.to);
+  for (as_annotation annotation = {0}; as_annotations_next(old, from.object, from.from, from.to, &annotation);) {
+    uint64_t begin = annotation.from > from.from ? annotation.from : from.from,
+             end = annotation.to < from.to ? annotation.to : from.to;
     put(x, to.object, begin - from.from + to.from, end - from.from + to.from);
   }
   as_pmap_drop(&x->machine->maps, &old);

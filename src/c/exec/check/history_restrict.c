@@ -1,7 +1,7 @@
 /* restrict (C17 6.7.3.1p4), for parameters: while a call is executed, bytes that it accesses through a pointer based on
  * such a parameter and that are modified are accessed through no pointer that is not based on it. The plan says what a
  * pointer is based on (history_route.c): its *root* is one of the parameters, or nothing that any of them could be the
- * base of. A note of the frame has two bits for each root: the bytes were read through it, or written. */
+ * base of. A annotation of the frame has two bits for each root: the bytes were read through it, or written. */
 #include "c/exec/check/history.h"
 
 enum { ROOTS = 9 };
@@ -39,18 +39,20 @@ static bool fail(as_exec *x, as_stretch place, bool writes) {
 static void add(as_exec *x, as_stretch place, uint32_t bit) {
   as_pmaps *maps = &x->machine->maps;
   as_pmap old = as_pmap_share(x->frame->touched);
-  as_notes_put(maps, &x->frame->touched, place.object, place.from, place.to, bit);
-  for (as_note note = {0}; as_notes_next(old, place.object, place.from, place.to, &note);) {
-    uint64_t from = note.from > place.from ? note.from : place.from, to = note.to < place.to ? note.to : place.to;
-    as_notes_put(maps, &x->frame->touched, place.object, from, to, note.tag | bit);
+  as_annotations_put(maps, &x->frame->touched, place.object, place.from, place.to, bit);
+  for (as_annotation annotation = {0}; as_annotations_next(old, place.object, place.from, place.to, &annotation);) {
+    uint64_t from = annotation.from > place.from ? annotation.from : place.from,
+             to = annotation.to < place.to ? annotation.to : place.to;
+    as_annotations_put(maps, &x->frame->touched, place.object, from, to, annotation.tag | bit);
   }
   as_pmap_drop(maps, &old);
 }
 
 bool as_history_root(as_exec *x, uint8_t root, as_stretch place, bool writes) {
   if (!root || !place.known || place.from >= place.to) return true;
-  for (as_note note = {0}; as_notes_next(x->frame->touched, place.object, place.from, place.to, &note);)
-    if (conflicts(note.tag, root, writes) && !fail(x, place, writes)) return false;
+  for (as_annotation annotation = {0};
+       as_annotations_next(x->frame->touched, place.object, place.from, place.to, &annotation);)
+    if (conflicts(annotation.tag, root, writes) && !fail(x, place, writes)) return false;
   add(x, place, bit_of(root, writes));
   return true;
 }

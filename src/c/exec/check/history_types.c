@@ -1,5 +1,5 @@
 /* Effective types (C17 6.5p6, p7). An object with a declared type has it; other bytes have the type that they were last
- * stored as, which copies take along. A tag of a note is a type and where in the object it begins. */
+ * stored as, which copies take along. A tag of a annotation is a type and where in the object it begins. */
 #include "c/exec/check/history.h"
 
 /* ---- tags ---- */
@@ -18,9 +18,9 @@ static void put(as_exec *x, as_object object, uint64_t from, uint64_t to, uint32
   assert(type < x->machine->unit->types.count);
   uint32_t tag = tag_of(x->machine, type, origin);
   if (tag == AS_CORE_NONE)
-    as_notes_clear(&x->machine->maps, &x->state->types, object, from, to);
+    as_annotations_clear(&x->machine->maps, &x->state->types, object, from, to);
   else
-    as_notes_put(&x->machine->maps, &x->state->types, object, from, to, tag);
+    as_annotations_put(&x->machine->maps, &x->state->types, object, from, to, tag);
 }
 
 /* ---- types ---- */
@@ -117,9 +117,10 @@ static bool differs(as_exec *x, uint32_t type, as_stretch place, uint32_t has, b
 static bool fits(as_exec *x, uint32_t type, as_stretch place, uint32_t declared, bool writes) {
   question q = {x->machine, type, declared == AS_CORE_NONE};
   if (declared != AS_CORE_NONE) return holds(&q, declared, place.from) || differs(x, type, place, declared, writes);
-  for (as_note note = {0}; as_notes_next(x->state->types, place.object, place.from, place.to, &note);) {
-    assert(note.tag < x->machine->tagged.count);
-    uint64_t tag = x->machine->tagged.at[note.tag];
+  for (as_annotation annotation = {0};
+       as_annotations_next(x->state->types, place.object, place.from, place.to, &annotation);) {
+    assert(annotation.tag < x->machine->tagged.count);
+    uint64_t tag = x->machine->tagged.at[annotation.tag];
     int64_t origin = (int32_t)(uint32_t)tag;
     uint32_t has = (uint32_t)(tag >> 32);
     if (!holds(&q, has, (uint64_t)((int64_t)place.from - origin))) return differs(x, type, place, has, writes);
@@ -136,7 +137,7 @@ bool as_history_type(as_exec *x, uint32_t type, as_stretch place, const as_route
   if (!anything && (declared != AS_CORE_NONE || !writes) && !fits(x, type, place, declared, writes)) return false;
   if (!writes || declared != AS_CORE_NONE) return true;
   if (anything)
-    as_notes_clear(&x->machine->maps, &x->state->types, place.object, place.from, place.to);
+    as_annotations_clear(&x->machine->maps, &x->state->types, place.object, place.from, place.to);
   else
     put(x, place.object, place.from, place.to, type, (int64_t)place.from);
   return true;
@@ -190,12 +191,14 @@ void as_history_type_move(as_exec *x, as_stretch to, as_stretch from) {
   int64_t by = (int64_t)to.from - (int64_t)from.from;
   uint32_t declared = declared_type(x, from.object);
   as_pmap old = as_pmap_share(x->state->types);
-  as_notes_clear(&x->machine->maps, &x->state->types, to.object, to.from, to.to);
+  as_annotations_clear(&x->machine->maps, &x->state->types, to.object, to.from, to.to);
   if (declared != AS_CORE_NONE) put(x, to.object, to.from, to.to, declared, by);
-  for (as_note note = {0}; declared == AS_CORE_NONE && as_notes_next(old, from.object, from.from, from.to, &note);) {
-    assert(note.tag < x->machine->tagged.count);
-    uint64_t tag = x->machine->tagged.at[note.tag];
-    uint64_t begin = note.from > from.from ? note.from : from.from, end = note.to < from.to ? note.to : from.to;
+  for (as_annotation annotation = {0};
+       declared == AS_CORE_NONE && as_annotations_next(old, from.object, from.from, from.to, &annotation);) {
+    assert(annotation.tag < x->machine->tagged.count);
+    uint64_t tag = x->machine->tagged.at[annotation.tag];
+    uint64_t begin = annotation.from > from.from ? annotation.from : from.from,
+             end = annotation.to < from.to ? annotation.to : from.to;
     put(x, to.object, begin + (uint64_t)by, end + (uint64_t)by, (uint32_t)(tag >> 32), (int32_t)(uint32_t)tag + by);
   }
   as_pmap_drop(&x->machine->maps, &old);

@@ -242,28 +242,28 @@ static uint32_t flag_of(Body &b, const Expr *e, const Expr *lvalue) {
   return b.made_register(in_register ? b.t.ast.IntTy : b.t.ast.VoidPtrTy, b.range(e), false);
 }
 
-static unsigned watch(Body &b, const Access &access) {
-  auto [known, added] = b.tables->watched.try_emplace(access.node, unsigned(b.tables->watch.size()));
-  if (added) b.tables->watch.emplace_back();
+static unsigned follow(Body &b, const Access &access) {
+  auto [known, added] = b.tables->followed_at.try_emplace(access.node, unsigned(b.tables->followed.size()));
+  if (added) b.tables->followed.emplace_back();
   return known->second;
 }
 
 /* Remembers the pairs of a full expression. Gives the registers that say whether accesses were made. */
-static llvm::SmallVector<uint32_t, 4> watch_pairs(Body &b, const Expr *e) {
+static llvm::SmallVector<uint32_t, 4> follow_pairs(Body &b, const Expr *e) {
   Walk walk(b);
   b.tables->written.clear();
   b.note_written(e);
   walk.expression(e);
   llvm::SmallVector<uint32_t, 4> flags;
-  auto need_flag = [&](unsigned watched, const Access &access) {
-    uint32_t &flag = b.tables->watch[watched].flag;
+  auto need_flag = [&](unsigned number, const Access &access) {
+    uint32_t &flag = b.tables->followed[number].flag;
     if (flag == AS_CORE_NONE) flags.push_back(flag = flag_of(b, e, access.lvalue));
   };
   for (const Pair &pair : walk.pairs) {
     const Access &x = walk.accesses[pair.first], &y = walk.accesses[pair.second];
-    unsigned one = watch(b, x), two = watch(b, y);
-    b.tables->watch[one].others.push_back({two, pair.around});
-    b.tables->watch[two].others.push_back({one, pair.around});
+    unsigned one = follow(b, x), two = follow(b, y);
+    b.tables->followed[one].others.push_back({two, pair.around});
+    b.tables->followed[two].others.push_back({one, pair.around});
     if (pair.first_maybe || b.t.orders) need_flag(one, x);
     if (pair.second_maybe || b.t.orders) need_flag(two, y);
   }
@@ -274,7 +274,7 @@ static llvm::SmallVector<uint32_t, 4> watch_pairs(Body &b, const Expr *e) {
 Scope *Body::begin_full(const Expr *e) {
   Scope *scope = scope_of(e);
   if (!survey.effects.count(e)) return enter(scope, range(e)), scope;
-  llvm::SmallVector<uint32_t, 4> flags = watch_pairs(*this, e);
+  llvm::SmallVector<uint32_t, 4> flags = follow_pairs(*this, e);
   if (!flags.empty() && !scope) {
     survey.all.push_back(std::make_unique<Scope>());
     scope = survey.all.back().get();
@@ -332,13 +332,13 @@ static void meet_in_register(Body &b, uint32_t flag, uint32_t local, uint32_t wh
 }
 
 void Body::accessed(const Expr *node, const Place &place) {
-  if (tables->watched.empty() || !open()) return;
-  auto known = tables->watched.find(node);
-  if (known == tables->watched.end()) return;
-  Tables::Watched &self = tables->watch[known->second];
+  if (tables->followed_at.empty() || !open()) return;
+  auto known = tables->followed_at.find(node);
+  if (known == tables->followed_at.end()) return;
+  Tables::Followed &self = tables->followed[known->second];
   uint32_t where = range(node);
   for (auto [number, around] : self.others) {
-    const Tables::Watched &other = tables->watch[number];
+    const Tables::Followed &other = tables->followed[number];
     if (!other.place) continue; /* comes later, or is not evaluated */
     if (place.kind == Place::Register)
       meet_in_register(*this, other.flag, place.local, range(around));
