@@ -61,12 +61,16 @@ static void sort_set(as_answer_cache *cache, const as_term_vector *claims) {
   cache->set.count = 0;
   for (uint32_t i = 0; i < claims->count; i++) as_u32_vector_push(cache->memory, &cache->set, claims->at[i].id);
   if (cache->set.count) qsort(cache->set.at, cache->set.count, sizeof *cache->set.at, by_id);
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < cache->set.count; i++)
+    if (!kept || cache->set.at[kept - 1] != cache->set.at[i]) cache->set.at[kept++] = cache->set.at[i];
+  cache->set.count = kept;
 }
 
 /* What is kept is sorted, and each claim is there once. */
 static bool is_set(const uint32_t *ids, uint32_t count) {
   for (uint32_t i = 1; i < count; i++)
-    if (ids[i - 1] > ids[i]) return false;
+    if (ids[i - 1] >= ids[i]) return false;
   return true;
 }
 
@@ -110,7 +114,7 @@ static bool answer_unsat(as_tiered *solver, as_question *question, const entry *
   assert(explanation->count && !explanation->model && !question->model);
   question->explanation.count = 0;
   for (uint32_t i = 0; i < explanation->count; i++)
-    as_term_vector_push(solver->memory, &question->explanation, (as_term){explanation->ids[i]});
+    as_term_vector_push(solver->memory, &question->explanation, (as_term){.id = explanation->ids[i]});
   question->answer = AS_ANSWER_UNSAT;
   return true;
 }
