@@ -147,8 +147,10 @@ static bool to_be_freed(as_work *w, as_value *pointer) {
   return as_work_one_pointer(w, 0, pointer) && as_work_regain(w, AS_REGAIN_FREED, pointer);
 }
 
-static void end(as_work *w, as_object object) {
-  as_space_end(w->spaces, &w->space, object, AS_LIFETIME_FREED, as_work_range(w));
+/* requires: it may be freed. Of a partial state all of the object must be there, which the space asks for. */
+static bool end(as_work *w, as_value pointer) {
+  assert(pointer.kind == AS_VALUE_POINTER);
+  return as_work_done(w, as_space_free(w->spaces, &w->space, &w->asker, pointer, as_work_range(w)));
 }
 
 AS_LIBC_BODY(free, "v p") {
@@ -156,9 +158,7 @@ AS_LIBC_BODY(free, "v p") {
   if (!to_be_freed(w, &pointer)) return false;
   bool null = is_null(w, 0, &pointer);
   if (null || !as_exec_goes_on(w->x)) return as_exec_goes_on(w->x);
-  if (!may_free(w, &pointer)) return false;
-  end(w, pointer.object);
-  return true;
+  return may_free(w, &pointer) && end(w, pointer);
 }
 
 /* The smaller of two sizes; decided. */
@@ -186,8 +186,7 @@ static bool reallocate(as_work *w, as_value size) {
     as_value kept = smaller(w, size, old_size);
     if (!as_exec_goes_on(w->x) || !as_work_copy(w, moved, as_value_pointer(old.object), kept, false)) return false;
   }
-  end(w, old.object);
-  return true;
+  return end(w, old);
 }
 
 AS_LIBC_BODY(realloc, "p pi") {
