@@ -214,7 +214,7 @@ void as_stream_print_question(const as_stream *stream, uint32_t event) {
   as_u32_vector_push(stream->memory, &claims, stream->events.at[event].term.id);
   as_text text = {.memory = stream->memory};
   as_term *terms = as_memory_alloc(stream->memory, claims.count * sizeof *terms);
-  for (uint32_t i = 0; i < claims.count; i++) terms[i] = (as_term){claims.at[i]};
+  for (uint32_t i = 0; i < claims.count; i++) terms[i] = (as_term){.id = claims.at[i]};
   as_term_print_question(stream->terms, &text, terms, claims.count, "QF_BV");
   fputs(as_text_get(&text), stdout);
   as_text_release(&text);

@@ -136,11 +136,12 @@ static Z3_ast application(translator *tr, as_term t) {
 /* Operands are older than what is made of them, so their ids are smaller. */
 static void translate(translator *tr) {
   for (uint32_t id = tr->count - 1; id > 0; id--)
-    for (uint32_t i = 0; tr->needed[id] && i < as_term_operands(tr->terms, (as_term){id}); i++)
-      tr->needed[as_term_operand(tr->terms, (as_term){id}, i).id] = true;
+    for (uint32_t i = 0; tr->needed[id] && i < as_term_operands(tr->terms, (as_term){.id = id}); i++)
+      tr->needed[as_term_operand(tr->terms, (as_term){.id = id}, i).id] = true;
   for (uint32_t id = 1; id < tr->count; id++) {
     if (!tr->needed[id]) continue;
-    Z3_ast made = as_term_operands(tr->terms, (as_term){id}) ? application(tr, (as_term){id}) : leaf(tr, (as_term){id});
+    Z3_ast made = as_term_operands(tr->terms, (as_term){.id = id}) ? application(tr, (as_term){.id = id})
+                                                                   : leaf(tr, (as_term){.id = id});
     if (tr->of[id]) continue; /* held already */
     Z3_inc_ref(tr->z3, made);
     tr->of[id] = made;

@@ -30,7 +30,7 @@ void as_check_prepare(as_run *run) {
 }
 
 static const char *guard_text(as_run *run, uint64_t asked, as_text *text) {
-  as_term guard = {(uint32_t)(asked >> GUARD_SHIFT)};
+  as_term guard = {.id = (uint32_t)(asked >> GUARD_SHIFT)};
   if (as_term_exists(guard))
     as_term_print_text(run->terms, text, guard);
   else

@@ -11,8 +11,8 @@ static as_branch *present(const as_run *run, const char *function) {
 }
 
 void as_run_require_bool(const as_run *run, as_term t, const char *primitive) {
-  AS_REQUIRE_BUT_OF(primitive, t.id >= 1 && t.id <= as_terms_count(run->terms), "a term of the run's manager",
-                    "it has %u terms, and none with the number %u", as_terms_count(run->terms), t.id);
+  AS_REQUIRE_BUT_OF(primitive, as_terms_has(run->terms, t), "a term of the run's manager",
+                    "it has %u terms, and number %u is none of them", as_terms_count(run->terms), t.id);
   AS_REQUIRE_OF(primitive, as_term_sort(run->terms, t).kind == AS_SORT_BOOL, "guards and claims are Bool terms");
 }
 

@@ -45,7 +45,7 @@ static void drop(void *data, void *dead) {
 static value value_of(const state *s, uint32_t variable) {
   uint64_t packed = 0;
   as_pmap_get(s->store, variable, &packed);
-  return (value){{(uint32_t)packed}, (uint32_t)(packed >> 32)};
+  return (value){{.id = (uint32_t)packed}, (uint32_t)(packed >> 32)};
 }
 
 static void assign(as_imp_machine *machine, state *s, uint32_t variable, value v) {

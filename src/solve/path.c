@@ -85,8 +85,8 @@ AS_VECTOR_DEFINE(term_vector, as_term)
 /* Conjuncts from left to right; conjunctions nest when they are very long, so they are taken apart on a stack. */
 as_path *as_path_extend(as_paths *paths, as_path *path, as_term claim) {
   as_terms *terms = as_models_terms(paths->models);
-  AS_REQUIRE_BUT(claim.id >= 1 && claim.id <= as_terms_count(terms), "a term of the paths' manager",
-                 "it has %u terms, and none with the number %u", as_terms_count(terms), claim.id);
+  AS_REQUIRE_BUT(as_terms_has(terms, claim), "a term of the paths' manager",
+                 "it has %u terms, and number %u is none of them", as_terms_count(terms), claim.id);
   AS_REQUIRE(as_term_sort(terms, claim).kind == AS_SORT_BOOL, "a claim is a Bool term");
   require_held(path, __func__);
   term_vector stack = {0};

@@ -24,7 +24,7 @@ void as_path_print(const as_paths *paths, const as_path *path, as_text *out) {
     as_u32_vector_push(out->memory, &claims, as_path_claim(path).id);
   bool one = claims.count == 1;
   for (uint32_t i = claims.count; i-- > 0;) {
-    as_term claim = {claims.at[i]};
+    as_term claim = {.id = claims.at[i]};
     bool wrap = !one && is_loose(terms, claim);
     if (wrap) as_text_put_char(out, '(');
     as_term_print_text(terms, out, claim);

@@ -53,8 +53,8 @@ static void require_path(const as_path *path, const char *function) {
 
 static as_terms *require_term(const as_solver *solver, as_term t, const char *function) {
   as_terms *terms = as_models_terms(as_paths_models(solver->paths));
-  AS_REQUIRE_BUT_OF(function, t.id >= 1 && t.id <= as_terms_count(terms), "a term of the solver's manager",
-                    "it has %u terms, and none with the number %u", as_terms_count(terms), t.id);
+  AS_REQUIRE_BUT_OF(function, as_terms_has(terms, t), "a term of the solver's manager",
+                    "it has %u terms, and number %u is none of them", as_terms_count(terms), t.id);
   return terms;
 }
 

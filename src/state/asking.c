@@ -158,7 +158,7 @@ bool as_asking_first(as_asking *asking) {
 
 as_term as_asking_fresh(as_asking *asking, as_sort sort, const char *name) {
   uint32_t answer;
-  if (as_asking_recall(asking, &answer)) return (as_term){answer};
+  if (as_asking_recall(asking, &answer)) return (as_term){.id = answer};
   as_term t = as_run_fresh(asking->run, sort, name);
   as_asking_remember(asking, t.id);
   return t;
@@ -168,7 +168,7 @@ as_term as_asking_fresh(as_asking *asking, as_sort sort, const char *name) {
 as_term as_asking_simplify(as_asking *asking, as_term t) {
   uint32_t answer;
   if (asking->over) return t;
-  if (as_asking_recall(asking, &answer)) return (as_term){answer};
+  if (as_asking_recall(asking, &answer)) return (as_term){.id = answer};
   t = as_run_simplify(asking->run, t);
   as_asking_remember(asking, t.id);
   return t;
@@ -177,7 +177,7 @@ as_term as_asking_simplify(as_asking *asking, as_term t) {
 as_term as_asking_example(as_asking *asking, as_term t) {
   uint32_t answer;
   if (asking->over) return as_term_none();
-  if (as_asking_recall(asking, &answer)) return (as_term){answer};
+  if (as_asking_recall(asking, &answer)) return (as_term){.id = answer};
   as_term value = as_run_example(asking->run, t);
   as_asking_remember(asking, value.id);
   return value;

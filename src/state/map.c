@@ -79,7 +79,7 @@ typedef struct comparison {
 
 static bool visit_key(void *data, uint64_t id, const uint64_t *in_a, const uint64_t *in_b) {
   const comparison *c = data;
-  return c->visit(c->data, (as_term){(uint32_t)id}, in_a, in_b);
+  return c->visit(c->data, (as_term){.id = (uint32_t)id}, in_a, in_b);
 }
 
 bool as_map_compare(as_maps *maps, as_map a, as_map b, as_map_visit *visit, void *data) {

@@ -37,7 +37,7 @@ void as_sets_destroy(as_sets *sets) {
 
 /* ---- values ---- */
 
-static as_term term_of(uint64_t id) { return (as_term){(uint32_t)id}; }
+static as_term term_of(uint64_t id) { return (as_term){.id = (uint32_t)id}; }
 
 as_set as_set_share(as_set set) { return (as_set){as_pmap_share(set.places), as_pmap_share(set.order), set.entered}; }
 

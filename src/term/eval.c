@@ -120,7 +120,7 @@ static void remember_constant(as_eval *eval, as_term t, as_term constant) {
 
 static as_term constant_of(as_eval *eval, as_sort sort, known what, uint64_t value) {
   if (what == NO_VALUE) return as_term_none();
-  if (what == CONSTANT) return (as_term){(uint32_t)value};
+  if (what == CONSTANT) return (as_term){.id = (uint32_t)value};
   switch (sort.kind) {
   case AS_SORT_BOOL: return eval->terms->truth[value];
   case AS_SORT_BV: return as_term_bv(eval->terms, sort.width, value);

@@ -102,7 +102,7 @@ static inline as_node *as_intern_new_node(as_terms *terms, as_term *t) {
   uint32_t id = terms->count + 1, page = id >> AS_PAGE_LOG;
   if (__builtin_expect(page == terms->page_count, 0)) as_intern_add_page(terms);
   terms->count = id;
-  t->id = id;
+  *t = as_term_numbered(terms, id);
   return &terms->page[page]->node[id & (AS_PAGE_NODES - 1)];
 }
 

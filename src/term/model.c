@@ -78,6 +78,6 @@ as_term as_model_default(as_terms *terms, as_sort sort) {
 as_term as_model_get(const as_models *models, const as_model *model, as_term variable) {
   uint64_t id;
   if (model && as_pmap_get(model->entries, as_term_variable_number(models->terms, variable), &id))
-    return (as_term){(uint32_t)id};
+    return (as_term){.id = (uint32_t)id};
   return as_model_default(models->terms, as_term_sort(models->terms, variable));
 }

@@ -11,6 +11,7 @@
 #ifndef ASSAY_TERM_NODE_H
 #define ASSAY_TERM_NODE_H
 
+#include <assay/base/contract.h>
 #include <assay/base/memory.h>
 #include <assay/base/region.h>
 #include <assay/base/table.h>
@@ -82,6 +83,9 @@ AS_TABLE_DEFINE(as_default_table, uint32_t, uint32_t, as_hash_u32, as_equal_u32)
 
 struct as_terms {
   as_memory *memory;
+#ifdef AS_DEBUG
+  uint32_t stamp; /* from where it lies: no other manager that lives has it */
+#endif
   as_region region;
   as_page **page;
   uint32_t page_count, page_capacity;
@@ -101,9 +105,19 @@ struct as_terms {
   as_default_table array_defaults;          /* stores -> as_array_default */
 };
 
+static inline as_term as_term_numbered(const as_terms *terms, uint32_t id) {
+  as_term t = {.id = id};
+  (void)terms;
+#ifdef AS_DEBUG
+  t.stamp = terms->stamp;
+#endif
+  return t;
+}
+
 static inline const as_node *as_node_of(const as_terms *terms, as_term t) {
 #ifdef AS_DEBUG /* the innermost loop of everything: a tenth of the time that terms take */
   assert(t.id >= 1 && t.id <= terms->count);
+  AS_REQUIRE_OF("as_term", !t.stamp || t.stamp == terms->stamp, "a term of another manager");
 #endif
   return &terms->page[t.id >> AS_PAGE_LOG]->node[t.id & (AS_PAGE_NODES - 1)];
 }

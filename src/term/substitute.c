@@ -93,7 +93,7 @@ as_term as_substitution_apply(as_substitution *s, as_term root) {
     uint32_t result = rebuild(s, t).id;
     *as_walk_table_put(memory, &s->result, t.id) = result;
   }
-  return (as_term){*as_walk_table_find(&s->result, root.id)};
+  return (as_term){.id = *as_walk_table_find(&s->result, root.id)};
 }
 
 as_term as_term_substitute(as_terms *terms, as_term t, const as_term *from, const as_term *to, uint32_t count) {

@@ -28,6 +28,9 @@ static void free_pages(as_terms *terms) {
 as_terms *as_terms_create(as_memory *memory) {
   as_terms *terms = as_memory_alloc_zeroed(memory, sizeof *terms);
   terms->memory = memory;
+#ifdef AS_DEBUG
+  terms->stamp = (uint32_t)((uintptr_t)terms >> 4) | 1;
+#endif
   as_region_init(&terms->region, memory);
   terms->rewriting = true;
   terms->table_capacity = 1024;
@@ -55,6 +58,13 @@ void as_terms_destroy(as_terms *terms) {
 as_memory *as_terms_memory(const as_terms *terms) { return terms->memory; }
 void as_terms_set_rewriting(as_terms *terms, bool on) { terms->rewriting = on; }
 uint32_t as_terms_count(const as_terms *terms) { return terms->count; }
+
+bool as_terms_has(const as_terms *terms, as_term t) {
+#ifdef AS_DEBUG
+  if (t.stamp && t.stamp != terms->stamp) return false;
+#endif
+  return t.id >= 1 && t.id <= terms->count;
+}
 uint32_t as_terms_variables(const as_terms *terms) { return terms->variables.count; }
 as_term as_terms_variable(const as_terms *terms, uint32_t number) {
   AS_REQUIRE(number < terms->variables.count, "no variable has this number");
@@ -125,7 +135,7 @@ static as_node *new_leaf(as_terms *terms, as_table_slot *slot, uint32_t hash, as
 as_term as_intern_search_line(const as_terms *terms, const as_app *app, const as_intern_place *place) {
   uint64_t tags = *place->tags;
   for (uint32_t i = 0; i < place->used; i++, tags >>= 8) {
-    as_term t = {place->id[i]};
+    as_term t = as_term_numbered(terms, place->id[i]);
     if ((tags & 0xff) == as_intern_tag(place->hash) && as_intern_is(as_node_of(terms, t), app, app->count)) return t;
   }
   return as_term_none();
@@ -134,7 +144,7 @@ as_term as_intern_search_line(const as_terms *terms, const as_app *app, const as
 as_term as_intern_search_table(const as_terms *terms, const as_app *app, as_intern_place *place) {
   as_table_slot *slot = table_slot(terms, place->hash);
   for (; slot->id; slot = next_slot(terms, slot)) {
-    as_term t = {slot->id};
+    as_term t = as_term_numbered(terms, slot->id);
     if (slot->hash == place->hash && as_intern_is(as_node_of(terms, t), app, app->count)) return t;
   }
   place->slot = slot;
@@ -163,7 +173,7 @@ static as_term search_bits(as_terms *terms, as_sort sort, uint64_t bits) {
   uint32_t hash = as_intern_fold_hash(as_intern_mix(as_intern_hash_head(AS_OP_CONST, sort, 0), bits));
   as_table_slot *slot = table_slot(terms, hash);
   for (; slot->id; slot = next_slot(terms, slot)) {
-    as_term t = {slot->id};
+    as_term t = as_term_numbered(terms, slot->id);
     if (slot->hash == hash && is_constant(as_node_of(terms, t), sort, bits)) return t;
   }
   as_term t;
@@ -185,7 +195,7 @@ static as_term intern_limbs(as_terms *terms, as_sort sort, const uint64_t *limbs
   as_table_slot *slot = table_slot(terms, hash);
   for (; slot->id; slot = next_slot(terms, slot)) {
     if (slot->hash != hash) continue;
-    as_term t = {slot->id};
+    as_term t = as_term_numbered(terms, slot->id);
     const as_node *node = as_node_of(terms, t);
     if (node->op == AS_OP_CONST && node->index == count && node->negative == negative &&
         as_sort_equal(as_node_sort(node), sort) && memcmp(node->limbs, limbs, count * sizeof *limbs) == 0)
@@ -261,7 +271,7 @@ static as_term intern_variable(as_terms *terms, as_sort sort, const char *name, 
   *is_new = false;
   for (; slot->id; slot = next_slot(terms, slot)) {
     if (slot->hash != hash) continue;
-    as_term t = {slot->id};
+    as_term t = as_term_numbered(terms, slot->id);
     const as_node *node = as_node_of(terms, t);
     if (node->op == AS_OP_VARIABLE && as_sort_equal(as_node_sort(node), sort) && strcmp(node->name, name) == 0)
       return t;
@@ -281,7 +291,7 @@ as_term as_term_first_named(const as_terms *terms, const char *name) {
   as_term first = as_term_none();
   for (as_table_slot *slot = table_slot(terms, hash); slot->id; slot = next_slot(terms, slot)) {
     if (slot->hash != hash) continue;
-    as_term t = {slot->id};
+    as_term t = as_term_numbered(terms, slot->id);
     const as_node *node = as_node_of(terms, t);
     if (node->op != AS_OP_VARIABLE || strcmp(node->name, name) != 0) continue;
     if (!as_term_exists(first) || t.id < first.id) first = t;

@@ -77,7 +77,7 @@ static inline as_value as_value_pointer(as_object object) {
 static inline uint64_t as_extent_of_term(as_term t) { return AS_EXTENT_TERMS | t.id; }
 static inline bool as_extent_is_known(uint64_t extent) { return extent < AS_EXTENT_TERMS; }
 /* requires: neither known nor AS_WHOLE */
-static inline as_term as_extent_term(uint64_t extent) { return (as_term){(uint32_t)extent}; }
+static inline as_term as_extent_term(uint64_t extent) { return (as_term){.id = (uint32_t)extent}; }
 static inline bool as_value_is_bits(const as_value *value) { return value->kind == AS_VALUE_BITS; }
 
 /* The value of a term: bits if it is a constant bit-vector or float of at most 64 bits. */

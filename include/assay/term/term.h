@@ -28,6 +28,9 @@ typedef struct as_terms as_terms;
 
 typedef struct as_term {
   uint32_t id; /* 0: no term */
+#ifdef AS_DEBUG
+  uint32_t stamp; /* of the manager that made it; 0: whoever has the number */
+#endif
 } as_term;
 
 static inline bool as_term_same(as_term a, as_term b) { return a.id == b.id; }
@@ -59,6 +62,8 @@ void as_terms_set_rewriting(as_terms *terms, bool on);
 size_t as_terms_growth(const as_terms *terms);
 /* Ids run from 1 to as_terms_count. */
 uint32_t as_terms_count(const as_terms *terms);
+/* Whether the term is one of this manager: debug builds know, others see no more than that its number is too large. */
+bool as_terms_has(const as_terms *terms, as_term t);
 
 /* Constants and variables. */
 as_term as_term_bool(as_terms *terms, bool value);

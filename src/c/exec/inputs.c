@@ -25,7 +25,7 @@ uint32_t as_exec_supply(as_exec *x, const as_supply *supply) {
 static as_term new_input(as_exec *x, as_input input, as_sort sort) {
   uint32_t answer;
   if (x->asking.over) return as_model_default(x->terms, sort);
-  if (as_asking_recall(&x->asking, &answer)) return (as_term){answer};
+  if (as_asking_recall(&x->asking, &answer)) return (as_term){.id = answer};
   as_machine *machine = x->machine;
   input.name = as_exec_printable(x, input.name);
   input.term = machine->options.concrete ? as_exec_given(x, &input, sort) : as_run_fresh(x->run, sort, input.name);

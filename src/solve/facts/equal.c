@@ -9,7 +9,7 @@ uint32_t as_facts_root(const as_facts *facts, uint32_t cell) {
 
 as_term as_facts_representative(const as_facts *facts, as_term t) {
   uint32_t cell = as_facts_find(facts, t);
-  return cell ? (as_term){as_facts_at(facts, as_facts_root(facts, cell))->representative} : t;
+  return cell ? (as_term){.id = as_facts_at(facts, as_facts_root(facts, cell))->representative} : t;
 }
 
 void as_facts_wake_class(as_facts *facts, uint32_t root) {
@@ -32,7 +32,7 @@ static bool stands_before(const as_terms *terms, as_term a, as_term b) {
 static void bind(as_facts *facts, as_term t, as_term constant) {
   AS_INVARIANT(as_is_const(facts->terms, constant) && !as_is_const(facts->terms, t));
   uint32_t cell = as_facts_cell(facts, t, 0), root = as_facts_root(facts, cell);
-  as_term known = {as_facts_at(facts, root)->representative};
+  as_term known = {.id = as_facts_at(facts, root)->representative};
   if (as_term_same(known, constant)) return;
   if (as_is_const(facts->terms, known)) {
     as_facts_contradict(facts);
@@ -61,7 +61,7 @@ static void unite(as_facts *facts, uint32_t a, uint32_t b) {
   AS_INVARIANT(a != b && as_facts_at(facts, a)->parent == a && as_facts_at(facts, b)->parent == b);
   AS_INVARIANT(as_facts_at(facts, a)->kind == as_facts_at(facts, b)->kind);
   as_fact_cell *into = as_facts_at(facts, a), *from = as_facts_at(facts, b);
-  as_term ra = {into->representative}, rb = {from->representative};
+  as_term ra = {.id = into->representative}, rb = {.id = from->representative};
   AS_INVARIANT(as_term_exists(ra) && as_term_exists(rb));
   as_span span = from->span;
   uint32_t next = into->next, other = from->next, size = into->size + from->size;
@@ -86,7 +86,7 @@ void as_facts_merge(as_facts *facts, as_term a, as_term b) {
     uint32_t ca = as_facts_root(facts, as_facts_cell(facts, a, 0));
     uint32_t cb = as_facts_root(facts, as_facts_cell(facts, b, 0));
     if (ca == cb) return;
-    as_term ra = {as_facts_at(facts, ca)->representative}, rb = {as_facts_at(facts, cb)->representative};
+    as_term ra = {.id = as_facts_at(facts, ca)->representative}, rb = {.id = as_facts_at(facts, cb)->representative};
     bool apart = as_is_const(terms, ra) && as_is_const(terms, rb) && !as_term_same(ra, rb);
     if (apart || torn(facts, a, b))
       as_facts_contradict(facts);

@@ -246,7 +246,7 @@ static void write_span(as_facts *facts, uint32_t root, const as_span *span) {
 }
 
 static void stand_for_constant(as_facts *facts, uint32_t root, as_shape shape, const as_span *span) {
-  as_term known = {as_facts_at(facts, root)->representative};
+  as_term known = {.id = as_facts_at(facts, root)->representative};
   AS_INVARIANT(as_span_single(shape, span));
   if (as_is_const(facts->terms, known)) return;
   as_term constant =

@@ -35,7 +35,7 @@ static const char *wrong_class(const as_facts *facts, uint32_t root) {
     member = as_facts_at(facts, member)->next;
   } while (++members < facts->cells.count && member != root);
   if (members != at->size) return "a class has another size than its ring";
-  if (!as_sort_equal(as_term_sort(facts->terms, (as_term){at->representative}), sort))
+  if (!as_sort_equal(as_term_sort(facts->terms, (as_term){.id = at->representative}), sort))
     return "what stands for a class has another sort";
   return as_fact_is_numeric((as_fact_kind)at->kind) ? wrong_span(facts, at) : NULL;
 }

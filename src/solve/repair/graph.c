@@ -10,8 +10,8 @@ bool as_repair_is_boxed(as_sort sort) {
 }
 
 as_term as_repair_constant(as_terms *terms, as_sort sort, uint64_t word) {
-  AS_INVARIANT(!as_repair_is_boxed(sort) || as_sort_equal(as_term_sort(terms, (as_term){(uint32_t)word}), sort));
-  if (as_repair_is_boxed(sort)) return (as_term){(uint32_t)word};
+  AS_INVARIANT(!as_repair_is_boxed(sort) || as_sort_equal(as_term_sort(terms, (as_term){.id = (uint32_t)word}), sort));
+  if (as_repair_is_boxed(sort)) return (as_term){.id = (uint32_t)word};
   switch (sort.kind) {
   case AS_SORT_BOOL: return as_term_bool(terms, word);
   case AS_SORT_BV: return as_term_bv(terms, sort.width, word);
@@ -72,7 +72,7 @@ static void grow(as_repair_graph *graph) {
   assert(graph->slot_capacity > capacity);
   graph->slot = as_memory_alloc_zeroed(graph->memory, graph->slot_capacity * sizeof *graph->slot);
   for (uint32_t i = 0; i < capacity; i++)
-    if (old[i].epoch == graph->epoch) *slot_of(graph, (as_term){old[i].id}) = old[i];
+    if (old[i].epoch == graph->epoch) *slot_of(graph, (as_term){.id = old[i].id}) = old[i];
   as_memory_free(graph->memory, old, capacity * sizeof *old);
 }
 

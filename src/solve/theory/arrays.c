@@ -170,7 +170,7 @@ static void sort_cells(const checker *check, stored_vector *cells) {
   for (uint32_t i = 0; i < check->cells.capacity; i++) {
     const cell_table_entry *entry = &check->cells.slot[i];
     if (!entry->used) continue;
-    as_term index = {entry->key.index};
+    as_term index = {.id = entry->key.index};
     AS_INVARIANT(as_is_const(check->terms, index) && as_term_exists(entry->value.value));
     stored s = {.array = entry->key.array, .index_term = index, .value = entry->value.value};
     s.index = as_term_limbs(check->terms, index);
@@ -190,7 +190,7 @@ static void complete_model(checker *check, as_question *question, as_model *mode
   stored_vector cells = {0};
   sort_cells(check, &cells);
   for (uint32_t i = 0; i < cells.count; i++) {
-    as_term array = {cells.at[i].array}, value = as_model_get(models, model, array);
+    as_term array = {.id = cells.at[i].array}, value = as_model_get(models, model, array);
     as_model_set(models, model, array, as_term_store(check->terms, value, cells.at[i].index_term, cells.at[i].value));
   }
   stored_vector_release(check->terms->memory, &cells);
@@ -203,7 +203,7 @@ static as_term witness_of(checker *check, as_term equality) {
   uint32_t *id = as_id_table_put(search->memory, &search->difference, equality.id);
   as_term a = as_operand(check->terms, equality, 0);
   if (!*id) *id = as_term_fresh(check->terms, as_sort_bv(as_width(check->terms, a)), "differ").id;
-  return (as_term){*id};
+  return (as_term){.id = *id};
 }
 
 /* An index at which two array values differ, or none. */
@@ -273,8 +273,8 @@ static void add_witnesses(const checker *check, as_model *scalars) {
   as_search *search = check->search;
   for (uint32_t i = 0; i < search->leaves.count; i++) {
     const uint32_t *id = as_id_table_find(&search->difference, search->leaves.at[i].id);
-    as_term value = id ? as_search_value(search, (as_term){*id}) : as_term_none();
-    if (as_term_exists(value)) as_model_set(search->solver->models, scalars, (as_term){*id}, value);
+    as_term value = id ? as_search_value(search, (as_term){.id = *id}) : as_term_none();
+    if (as_term_exists(value)) as_model_set(search->solver->models, scalars, (as_term){.id = *id}, value);
   }
 }
 

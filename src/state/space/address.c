@@ -114,7 +114,7 @@ static void assume_disjoint(as_spaces *spaces, as_space space, const as_asker *a
     if (++seen % OBJECTS_PER_LOOK == 0 && as_ask_due(asker)) return;
     const as_object_facts *other = as_space_object(space, (as_object){(uint32_t)id});
     if (other->lifetime != AS_LIFETIME_ALIVE) continue;
-    as_term there = {(uint32_t)term};
+    as_term there = {.id = (uint32_t)term};
     as_term apart = as_term_or(terms, ends_before(terms, address, size, there),
                                ends_before(terms, there, footprint(spaces, other), address));
     asker->assume(asker->data, as_term_or(terms, apart, shares(terms, facts, address, other, there)));
@@ -137,7 +137,7 @@ as_term as_address_of(as_spaces *spaces, as_space *work, const as_asker *asker, 
   uint64_t known;
   const as_object_facts *facts = as_space_object(*work, object);
   AS_REQUIRE(facts, "the pointer is of another space");
-  if (as_pmap_get(work->root->addresses, object.id, &known)) return (as_term){(uint32_t)known};
+  if (as_pmap_get(work->root->addresses, object.id, &known)) return (as_term){.id = (uint32_t)known};
   as_term address = asker->fresh(asker->data, as_sort_bv(spaces->pointer_bits), (as_object){0}, object.id);
   as_space_put_address(spaces, work, asker, object, address);
   return address;
@@ -220,7 +220,7 @@ static bool decide_owner(as_spaces *spaces, as_space space, const as_asker *aske
   as_pmap_iterator at;
   uint64_t id, term;
   for (as_pmap_iterate(&at, space.root->addresses, 0, UINT64_MAX); as_pmap_next(&at, &id, &term);) {
-    as_term offset = as_term_bvsub(spaces->terms, number, (as_term){(uint32_t)term});
+    as_term offset = as_term_bvsub(spaces->terms, number, (as_term){.id = (uint32_t)term});
     if (decide_in(spaces, space, asker, (as_object){(uint32_t)id}, offset, place, pointer)) return true;
   }
   return false;

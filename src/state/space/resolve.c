@@ -98,7 +98,7 @@ static as_term lies_at_multiple(const checking *c, uint32_t bits) {
   if (c->facts->align_bytes % c->fault.align_bytes != 0) {
     uint64_t address;
     if (!as_pmap_get(c->space.root->addresses, p->object.id, &address)) return as_term_false(terms);
-    place = as_term_bvadd(terms, (as_term){(uint32_t)address}, place);
+    place = as_term_bvadd(terms, (as_term){.id = (uint32_t)address}, place);
   }
   return as_term_eq(terms, as_term_extract(terms, place, bits - 1, 0), as_term_bv(terms, bits, 0));
 }

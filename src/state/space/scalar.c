@@ -80,7 +80,7 @@ static as_term float_bits(as_spaces *spaces, as_space *work, const as_asker *ask
   as_terms *terms = spaces->terms;
   if (as_term_op(terms, t) == AS_OP_FP_FROM_BITS) return as_term_operand(terms, t, 0);
   uint64_t known;
-  if (work->root && as_pmap_get(work->root->float_bits, t.id, &known)) return (as_term){(uint32_t)known};
+  if (work->root && as_pmap_get(work->root->float_bits, t.id, &known)) return (as_term){.id = (uint32_t)known};
   as_sort sort = as_term_sort(terms, t);
   as_term bits = asker->fresh(asker->data, as_sort_bv(sort.width), (as_object){0}, 0);
   asker->assume(asker->data, as_term_eq(terms, as_term_fp_from_bits(terms, sort, bits), t));

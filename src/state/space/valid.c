@@ -121,7 +121,7 @@ static const char *wrong_addresses(as_spaces *spaces, as_space space) {
   for (as_pmap_iterate(&at, space.root->addresses, 0, UINT64_MAX); as_pmap_next(&at, &id, &term);) {
     if (!as_space_object(space, (as_object){(uint32_t)id})) return "an address has no object";
     if (!as_pmap_get(space.root->owners, term, &owner) || owner != id) return "an address has another owner";
-    if (as_term_width(spaces->terms, (as_term){(uint32_t)term}) != spaces->pointer_bits)
+    if (as_term_width(spaces->terms, (as_term){.id = (uint32_t)term}) != spaces->pointer_bits)
       return "an address is not as wide as pointers are";
   }
   return NULL;

@@ -19,11 +19,11 @@ static uint64_t coefficient_from(const as_bv_sum *sum, int64_t value) {
 }
 
 static as_term constant_of(const as_bv_sum *sum, uint64_t coefficient) {
-  return is_wide(sum) ? (as_term){(uint32_t)coefficient} : as_term_bv(sum->terms, sum->width, coefficient);
+  return is_wide(sum) ? (as_term){.id = (uint32_t)coefficient} : as_term_bv(sum->terms, sum->width, coefficient);
 }
 
 static uint64_t fold_wide(const as_bv_sum *sum, as_op op, uint64_t a, uint64_t b) {
-  as_term operands[] = {{(uint32_t)a}, {(uint32_t)b}};
+  as_term operands[] = {{.id = (uint32_t)a}, {.id = (uint32_t)b}};
   as_app app = {.op = op, .sort = as_sort_bv(sum->width), .count = 2, .operand = operands};
   return as_fold(sum->terms, &app).id;
 }
@@ -38,10 +38,10 @@ static uint64_t times(const as_bv_sum *sum, uint64_t a, uint64_t b) {
   return is_wide(sum) ? fold_wide(sum, AS_OP_BVMUL, a, b) : (a * b) & as_width_mask(sum->width);
 }
 static bool is_zero(const as_bv_sum *sum, uint64_t a) {
-  return is_wide(sum) ? as_is_zero(sum->terms, (as_term){(uint32_t)a}) : a == 0;
+  return is_wide(sum) ? as_is_zero(sum->terms, (as_term){.id = (uint32_t)a}) : a == 0;
 }
 static bool is_one(const as_bv_sum *sum, uint64_t a) {
-  return is_wide(sum) ? as_is_one(sum->terms, (as_term){(uint32_t)a}) : a == 1;
+  return is_wide(sum) ? as_is_one(sum->terms, (as_term){.id = (uint32_t)a}) : a == 1;
 }
 
 /* The sum as an array ordered by base. */

@@ -144,8 +144,8 @@ static as_term monomial_term(const as_polynomial *p, const as_monomial *m) {
   uint32_t i = degree(m);
   as_term coefficient = as_term_bv(p->terms, p->width, m->coefficient);
   if (i == 0) return coefficient;
-  as_term product = {m->base[--i]};
-  while (i--) product = as_term_bvmul(p->terms, product, (as_term){m->base[i]});
+  as_term product = {.id = m->base[--i]};
+  while (i--) product = as_term_bvmul(p->terms, product, (as_term){.id = m->base[i]});
   return as_term_bvmul(p->terms, product, coefficient);
 }
 

@@ -319,8 +319,23 @@ static void without_function(void) {
 }
 static void foreign_guard(as_run *run, void *data) {
   (void)data;
-  as_if(run, (as_term){as_terms_count(as_run_terms(run)) + 1000});
+  as_if(run, (as_term){.id = as_terms_count(as_run_terms(run)) + 1000});
 }
+#ifdef AS_DEBUG /* the number is one of the run's, too */
+static void stamped_guard(as_run *run, void *data) {
+  (void)data;
+  as_terms *others = as_terms_create(as_memory_create(0));
+  assert_true(as_terms_has(as_run_terms(run), as_term_true(as_run_terms(run))));
+  as_if(run, as_term_true(others));
+}
+static void guard_of_manager(void) { explore(stamped_guard, NULL, (as_run_options){0}); }
+static void operand_of_others(void) {
+  as_terms *ours = as_terms_create(as_memory_create(0)), *others = as_terms_create(as_memory_create(0));
+  as_term x = as_term_variable(others, as_sort_bool(), "x");
+  as_term_variable(ours, as_sort_bool(), "y");
+  as_term_not(ours, x);
+}
+#endif
 static void no_guard(as_run *run, void *data) { (void)data, as_run_assume(run, as_term_none()); }
 static void number_as_guard(as_run *run, void *data) { (void)data, as_if(run, input(run)); }
 static void splits(as_run *run, void *data) {
@@ -349,6 +364,10 @@ static void test_misuse(void **state) {
   expect_abort(without_step, "in as_run_begin: an engine has a name and functions");
   expect_abort(without_function, "in as_direct_begin: a function");
   expect_abort(guard_of_others, "in as_if: requires: a term of the run's manager, but it has ");
+#ifdef AS_DEBUG
+  expect_abort(guard_of_manager, "in as_if: requires: a term of the run's manager, but it has ");
+  expect_abort(operand_of_others, "a term of another manager");
+#endif
   expect_abort(claim_nothing, "in as_run_assume: requires: a term of the run's manager");
   expect_abort(guard_of_bits, "in as_if: guards and claims are Bool terms");
   expect_abort(wrong_style, "in as_run_split: direct style uses as_if");

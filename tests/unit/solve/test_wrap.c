@@ -112,9 +112,9 @@ static void statistics_of_own(void) { as_solver_get_statistics(zeros_create(make
 static void void_mark(void) { as_solver_backtrack(make_setting().solver, (as_mark){3}); }
 static void foreign_question(void) {
   setting s = make_setting();
-  as_solver_check(s.solver, as_solver_path(s.solver), (as_term){123456});
+  as_solver_check(s.solver, as_solver_path(s.solver), (as_term){.id = 123456});
 }
-static void foreign_claim(void) { as_solver_assume(make_setting().solver, (as_term){123456}); }
+static void foreign_claim(void) { as_solver_assume(make_setting().solver, (as_term){.id = 123456}); }
 static void no_path(void) {
   setting s = make_setting();
   as_solver_check(s.solver, NULL, s.small);

@@ -10,7 +10,7 @@ static bool fits_bits(as_sort sort) {
 }
 
 static as_term constant_of(as_terms *terms, as_sort sort, uint64_t value) {
-  if (!fits_bits(sort)) return (as_term){(uint32_t)value};
+  if (!fits_bits(sort)) return (as_term){.id = (uint32_t)value};
   switch (sort.kind) {
   case AS_SORT_BOOL: return as_term_bool(terms, value);
   case AS_SORT_BV: return as_term_bv(terms, sort.width, value);
@@ -74,7 +74,7 @@ as_term columns_copy(columns *c, const as_terms *from, as_term root) {
     }
     *as_walk_table_put(c->memory, &c->copies, t.id) = copy.id;
   }
-  return (as_term){*as_walk_table_find(&c->copies, root.id)};
+  return (as_term){.id = *as_walk_table_find(&c->copies, root.id)};
 }
 
 /* Evaluation. */
@@ -151,7 +151,7 @@ as_term columns_value(columns *c, as_term t, uint32_t row) {
 void columns_forget(columns *c) {
   if ((uint64_t)c->live * c->rows < 20000000) return;
   for (uint32_t i = 0; i < c->capacity; i++) {
-    if (!c->column[i] || as_is_op(c->raw, (as_term){i}, AS_OP_VARIABLE)) continue;
+    if (!c->column[i] || as_is_op(c->raw, (as_term){.id = i}, AS_OP_VARIABLE)) continue;
     as_memory_free(c->memory, c->column[i], c->rows * sizeof(uint64_t));
     c->column[i] = NULL;
     c->live--;

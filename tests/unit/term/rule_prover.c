@@ -69,7 +69,7 @@ static bool differ(session *s, as_term a, as_term b, uint32_t *row) {
   for (*row = 0; *row < s->c.rows; ++*row) {
     if (x[*row] == y[*row]) continue;
     if (sort.kind != AS_SORT_ARRAY) return true;
-    as_term pair[] = {{(uint32_t)x[*row]}, {(uint32_t)y[*row]}};
+    as_term pair[] = {{.id = (uint32_t)x[*row]}, {.id = (uint32_t)y[*row]}};
     as_app equal = {.op = AS_OP_EQ, .sort = as_sort_bool(), .count = 2, .operand = pair};
     if (!as_term_is_true(s->c.raw, as_fold_any(s->c.raw, &equal))) return true;
   }

@@ -128,7 +128,7 @@ static void check_values(twins *t) {
     as_eval_bind(eval, model), as_eval_bind(twin_eval, twin);
     uint32_t count = t->plain.terms->count; /* values are new constants */
     for (uint32_t id = 1; id <= count; id++) {
-      as_term plain = {id};
+      as_term plain = {.id = id};
       if (as_term_sort(t->plain.terms, plain).kind == AS_SORT_ARRAY) continue;
       as_term a = as_eval_term(eval, plain), b = as_eval_term(twin_eval, make_twin(t, plain));
       assert_true(as_term_exists(a) && as_term_exists(b));
@@ -148,13 +148,13 @@ static void check_idempotence(twins *t) {
   bool *canonical = as_memory_alloc_zeroed(t->plain.memory, t->terms->count + 1u);
   for (uint32_t i = 0; i < t->canonical.count; i++) canonical[t->canonical.at[i].id] = true;
   for (uint32_t id = t->terms->count; id > 0; id--) {
-    const as_node *node = as_node_of(t->terms, (as_term){id});
+    const as_node *node = as_node_of(t->terms, (as_term){.id = id});
     for (uint32_t i = 0; canonical[id] && i < node->count; i++) canonical[as_node_operands(node)[i].id] = true;
   }
   as_term_vector_push(t->plain.memory, &copy, as_term_none());
   /* The same ids in the same order, so that operands are ordered the same way. */
   for (uint32_t id = 1; id <= t->terms->count; id++) {
-    as_term original = {id}, made;
+    as_term original = {.id = id}, made;
     as_app app;
     as_term operands[UINT8_MAX];
     as_app_of(t->terms, original, &app);

@@ -374,7 +374,7 @@ static void grow(world *w) {
 static void evaluate(as_terms *terms, uint64_t *value, const uint64_t *assignment) {
   uint32_t count = as_terms_count(terms);
   for (uint32_t id = 1; id <= count; id++) {
-    as_term t = {id};
+    as_term t = {.id = id};
     as_app app;
     uint64_t words[128];
     as_app_of(terms, t, &app);
@@ -393,7 +393,7 @@ enum { NODES = 20000 };
 
 static void check_bounds(as_terms *terms, const uint64_t *value, uint32_t count) {
   for (uint32_t id = 1; id <= count; id++) {
-    as_term t = {id};
+    as_term t = {.id = id};
     if (as_term_sort(terms, t).kind != AS_SORT_BV) continue;
     as_bounds bounds = as_term_bounds(terms, t);
     assert_true(bounds.low <= value[id] && value[id] <= bounds.high);
@@ -404,7 +404,7 @@ static void check_bounds(as_terms *terms, const uint64_t *value, uint32_t count)
 static void check_canonical(as_terms *terms) {
   for (uint32_t id = 1, count = as_terms_count(terms); id <= count; id++) {
     as_app app;
-    as_app_of(terms, (as_term){id}, &app);
+    as_app_of(terms, (as_term){.id = id}, &app);
     if (app.count) assert_false(as_term_exists(as_rules_apply(terms, &app)));
   }
 }
@@ -442,7 +442,7 @@ static void test_small_widths(void **state) {
 /* The constant that a term is under an assignment of constants, for any width. */
 static void evaluate_wide(as_terms *terms, as_term *value, uint32_t count, const as_term *assignment) {
   for (uint32_t id = 1; id <= count; id++) {
-    as_term t = {id}, operands[128];
+    as_term t = {.id = id}, operands[128];
     as_app app;
     as_app_of(terms, t, &app);
     value[id] = t;

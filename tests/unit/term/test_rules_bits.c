@@ -456,7 +456,7 @@ static as_term evaluate(as_terms *m, as_term root, const as_term *variables, con
   for (uint32_t id = 1; id <= root.id; id++) {
     as_app app;
     as_term operands[80];
-    as_app_of(m, (as_term){id}, &app);
+    as_app_of(m, (as_term){.id = id}, &app);
     if (app.op == AS_OP_CONST) value[id].id = id;
     for (uint32_t i = 0; i < VARIABLES; i++)
       if (variables[i].id == id) value[id] = values[i];

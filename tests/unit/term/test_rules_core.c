@@ -379,15 +379,15 @@ static as_term *evaluate(as_terms *m, const as_term *of_variable, uint32_t last)
   as_term *value = as_memory_alloc_zeroed(memory, (last + 1) * sizeof *value);
   for (uint32_t id = 1; id <= last; id++) {
     as_app app;
-    if (as_is_const(m, (as_term){id})) {
+    if (as_is_const(m, (as_term){.id = id})) {
       value[id].id = id;
       continue;
     }
-    if (as_is_op(m, (as_term){id}, AS_OP_VARIABLE)) {
-      value[id] = of_variable[as_term_variable_number(m, (as_term){id})];
+    if (as_is_op(m, (as_term){.id = id}, AS_OP_VARIABLE)) {
+      value[id] = of_variable[as_term_variable_number(m, (as_term){.id = id})];
       continue;
     }
-    as_app_of(m, (as_term){id}, &app);
+    as_app_of(m, (as_term){.id = id}, &app);
     as_term *operands = as_memory_alloc(memory, app.count * sizeof *operands);
     bool known = true;
     for (uint32_t i = 0; i < app.count; i++) operands[i] = value[app.operand[i].id], known &= operands[i].id != 0;
