@@ -2,6 +2,7 @@
 
 #include <assay/base/contract.h>
 #include <dlfcn.h>
+#include <link.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -54,6 +55,13 @@ static void keep(place *kept, place found) {
   }
 }
 
+/* The call, not what it returns to; programs that are loaded where they were linked have addresses for offsets. */
+static void show_line(const Dl_info *in, uintptr_t at) {
+  const ElfW(Ehdr) *file = in->dli_fbase;
+  uintptr_t offset = at - 1 - (file->e_type == ET_EXEC ? 0 : (uintptr_t)file);
+  fprintf(stderr, " (the line: addr2line -e %s %#zx)\n", in->dli_fname, (size_t)offset);
+}
+
 static void show(const place *shown) {
   Dl_info in = {0};
   bool known = dladdr(shown->address, &in) && in.dli_fname;
@@ -62,9 +70,10 @@ static void show(const place *shown) {
   if (!known)
     fprintf(stderr, "%p\n", shown->address);
   else if (in.dli_sname)
-    fprintf(stderr, "%s+%#zx in %s\n", in.dli_sname, (size_t)(at - base), in.dli_fname);
+    fprintf(stderr, "%s+%#zx in %s", in.dli_sname, (size_t)(at - base), in.dli_fname);
   else
-    fprintf(stderr, "%s+%#zx\n", in.dli_fname, (size_t)(at - base));
+    fprintf(stderr, "%s+%#zx", in.dli_fname, (size_t)(at - base));
+  if (known) show_line(&in, at);
 }
 
 void as_roll_show(const as_roll *roll) {

@@ -259,6 +259,19 @@ static void track_late(void) {
   as_memory_track(memory);
 }
 
+/* What the command of the message says: the name of this file. */
+static void expect_line(const char *message) {
+  char command[1024], line[1024] = "";
+  const char *from = strstr(message, "addr2line -e "), *to = from ? strchr(from, ')') : NULL;
+  if (!to || (size_t)(to - from) >= sizeof command) fail_msg("%s", message);
+  snprintf(command, sizeof command, "%.*s", (int)(to - from), from);
+  FILE *out = popen(command, "r");
+  assert_non_null(out);
+  if (!fgets(line, sizeof line, out)) line[0] = 0;
+  pclose(out);
+  if (!strstr(line, "test_memory.c:")) fail_msg("%s: %s", command, line);
+}
+
 static void test_track(void **state) {
   char errors[4096];
   (void)state;
@@ -268,6 +281,7 @@ static void test_track(void **state) {
   if (!large || !small || large > small || !strstr(large, "test_memory")) fail_msg("%s", errors);
   assert_non_null(strstr(small, "requires: every byte of the account was freed, but 980 in 3 blocks are still live\n"));
   assert_null(strstr(errors, "7 bytes in"));
+  expect_line(large), expect_line(small);
   expect_abort(free_other_size,
                "as_memory_free: requires: the size that the block was made with, but it was made with 8 "
                "bytes, and this says 9");
