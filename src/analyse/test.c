@@ -18,6 +18,7 @@ void as_test_init(as_test *t, as_memory *memory, const as_test_settings *setting
 }
 
 void as_test_release(as_test *t) {
+  if (as_memory_abandoned(t->memory)) return;
   as_run_destroy(t->run);
   if (t->machine) as_machine_destroy(t->machine);
   as_known_release(&t->known);

@@ -43,6 +43,10 @@ as_branch *as_branch_fork(as_run *run, const as_branch *branch, void *state) {
 }
 
 void as_branch_destroy(as_run *run, as_branch *branch) {
+  if (as_memory_abandoned(run->memory)) {
+    as_branch_table_remove(&run->branches, branch->number);
+    return;
+  }
   if (branch->state) run->engine->drop(run->engine_data, branch->state);
   as_path_drop(run->paths, branch->path);
   as_checkpoint_drop(run, branch->checkpoint);

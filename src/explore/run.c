@@ -65,6 +65,12 @@ static as_branch *take_branch(as_run *run) {
   return branch;
 }
 
+/* The run is at its end. Little is given back sooner than anybody notices, and so is seen to be complete. */
+static void abandon_much(as_run *run) {
+  static const size_t much_bytes = 64 << 20;
+  if (run->options.is_last && as_memory_live(run->memory) >= much_bytes) as_memory_abandon(run->memory);
+}
+
 static void remove_branch(as_run *run, as_branch *branch) {
   tell_ended(run, branch);
   as_branch_destroy(run, branch);
@@ -84,6 +90,7 @@ void as_run_destroy(as_run *run) {
   if (!run) return;
   AS_REQUIRE(!run->branch, "not within a step");
   as_memory *memory = run->memory;
+  if (as_memory_abandoned(memory)) return;
   for (as_branch *branch; (branch = take_branch(run));) remove_branch(run, branch);
   if (run->first_state) run->engine->drop(run->engine_data, run->first_state);
   run->strategy->destroy(run->strategy_self);
@@ -167,6 +174,7 @@ void as_run_begin(as_run *run, const as_engine *engine, void *data, void *state)
 /* Limits of the whole run. */
 
 static bool end_by(as_run *run, as_limit limit) {
+  abandon_much(run);
   run->ending = true;
   run->ending_by = limit;
   return true;
@@ -291,9 +299,10 @@ as_run_progress as_run_step(as_run *run) {
   if (from) as_checkpoint_verify(run, branch, from);
   as_checkpoint_drop(run, from);
   add_made(run, branch);
-  if (run->stop == AS_STOP_OVER)
+  if (run->stop == AS_STOP_OVER) {
+    if (!run->waiting) abandon_much(run);
     remove_branch(run, branch);
-  else
+  } else
     as_run_let_wait(run, branch);
   if (is_power_of_two(run->statistics.steps)) as_run_check_valid(run, __func__);
   return AS_RUN_GOES_ON;

@@ -32,7 +32,7 @@ LAYERS = [
 # The same inside of the layers that have folders. A place is a folder, with those below it that have no line of their
 # own, or one file (.*: whatever its ending) that is lower or higher than its folder.
 PLACES = {
-    "base": [["base"], ["base/digest", "base/shell", "base/toml"]],
+    "base": [["base"], ["base/digest", "base/memory", "base/shell", "base/toml"]],
     "term": [["term/words"], ["term/ieee"], ["term"], ["term/fold"], ["term/rules", "term/print"]],
     "solve": [
         ["solve/sat", "solve/facts", "solve/repair", "solve/linear"],

@@ -28,8 +28,13 @@ typedef struct as_memory as_memory;
 
 /* limit_bytes 0: no limit. Returns NULL when there is no memory at all. */
 as_memory *as_memory_create(size_t limit_bytes);
-/* requires: no live bytes. */
+/* requires: no live bytes, or an abandoned account, which is left to the end of the process. */
 void as_memory_destroy(as_memory *memory);
+/* The process is about to end, and takes everything with it: nobody has to give blocks back any more. Owners of large
+ * structures ask, and do not walk through them, which takes longer than a user waits who has interrupted: a quarter of
+ * a second for each GiB. Blocks can be taken and given back as before. For ever. */
+void as_memory_abandon(as_memory *memory);
+bool as_memory_abandoned(const as_memory *memory);
 /* From now on each block is remembered with who asked for it: when the account is destroyed with live bytes, the
  * message names the places (a program that is linked with -rdynamic has names for them, any other has addresses for
  * addr2line), and a block that is freed with another size than it was made with is noticed at once. Costs 32 bytes a

@@ -96,6 +96,9 @@ typedef struct as_run_options {
   const as_strategy_functions *own_strategy; /* instead of `strategy` */
   uint64_t seed;
   as_budget budget;
+  /* The process ends soon after this run. If it has much memory at its end it abandons its account (see memory.h):
+   * states, and the run itself, are not given back, so that the process ends in time. */
+  bool is_last;
   const volatile int *interrupt;    /* not zero: stop; may be set from a signal handler */
   as_solver *solver;                /* borrowed, with its paths, models and terms; NULL: the run makes its own */
   as_solver_options solver_options; /* for its own solver; interrupt and run_seconds come from here above */
@@ -113,7 +116,7 @@ typedef struct as_run_options {
 } as_run_options;
 
 as_run *as_run_create(as_memory *memory, const as_run_options *options);
-/* At any time between steps: branches that wait are dropped. */
+/* At any time between steps: branches that wait are dropped. Does nothing if the account was abandoned. */
 void as_run_destroy(as_run *run);
 as_memory *as_run_memory(const as_run *run);
 as_terms *as_run_terms(const as_run *run);

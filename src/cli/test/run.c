@@ -104,6 +104,7 @@ void as_test_session_init(as_test_session *t, as_memory *memory, as_test_wishes 
   as_test_observer_init(&t->observer, memory, wishes);
   as_region_init(&t->region, memory);
   t->settings = as_test_observer_settings(&t->observer);
+  t->settings.run.is_last = true;
   as_test_init(&t->test, memory, &t->settings, program, t->view);
 }
 

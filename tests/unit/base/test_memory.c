@@ -17,7 +17,9 @@ static void check_fill(block b) {
 }
 
 static void change(as_memory *memory, block *b, uint64_t *seed) {
-  size_t size = random_below(seed, 4) ? random_below(seed, 300) : 0;
+  static const size_t most[] = {1, 300, 300, 20000};
+  size_t size = random_below(seed, most[random_below(seed, 4)]);
+  if (random_below(seed, 500) == 0) size = AS_LARGE_PAGE_BYTES + random_below(seed, 3) - 1;
   check_fill(*b);
   switch (random_below(seed, 3)) {
   case 0:
@@ -56,6 +58,26 @@ static void test_books(void **state) {
   for (int i = 0; i < BLOCKS; i++) as_memory_free(memory, blocks[i].at, blocks[i].size);
   assert_int_equal(as_memory_live(memory), 0);
   as_memory_destroy(memory);
+}
+
+/* An account that was abandoned still works, and is left alone at the end. */
+static void child_abandons(void) {
+  as_memory *memory = as_memory_create(0);
+  char *a = as_memory_alloc(memory, 1000);
+  if (as_memory_abandoned(memory)) _exit(1);
+  as_memory_abandon(memory);
+  char *b = as_memory_alloc_zeroed(memory, 5000);
+  if (!as_memory_abandoned(memory) || as_memory_live(memory) != 6000) _exit(2);
+  as_memory_free(memory, b, 5000);
+  if (as_memory_live(memory) != 1000) _exit(3);
+  as_memory_destroy(memory);
+  a[999] = 1;
+}
+
+static void test_abandoned(void **state) {
+  char errors[256];
+  (void)state;
+  assert_int_equal(run_child(child_abandons, errors, sizeof errors), 0);
 }
 
 static void test_limit(void **state) {
@@ -303,7 +325,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_books),   cmocka_unit_test(test_limit),     cmocka_unit_test(test_large),
       cmocka_unit_test(test_outside), cmocka_unit_test(test_no_memory), cmocka_unit_test(test_track),
-      cmocka_unit_test(test_misuse),
+      cmocka_unit_test(test_misuse),  cmocka_unit_test(test_abandoned),
   };
   return cmocka_run_group_tests_name("memory", tests, NULL, NULL);
 }

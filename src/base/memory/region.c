@@ -6,7 +6,7 @@
 
 #include "base/poison.h"
 
-enum { FIRST_CHUNK_BYTES = 4096, LARGEST_CHUNK_BYTES = 1 << 20, ALIGNMENT = 8 };
+enum { FIRST_CHUNK_BYTES = 4096, LARGEST_CHUNK_BYTES = AS_LARGE_PAGE_BYTES, ALIGNMENT = 8 };
 
 struct as_region_chunk {
   struct as_region_chunk *older;

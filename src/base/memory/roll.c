@@ -1,4 +1,4 @@
-#include "base/roll.h"
+#include "base/memory/roll.h"
 
 #include <assay/base/contract.h>
 #include <dlfcn.h>

@@ -4,8 +4,8 @@
  *   void *block = as_roll_enter(&roll, malloc(sizeof(as_roll_block) + 8), 8, __builtin_return_address(0));
  *   free(as_roll_leave(&roll, block, 8, "as_memory_free"));
  */
-#ifndef ASSAY_BASE_ROLL_H
-#define ASSAY_BASE_ROLL_H
+#ifndef ASSAY_BASE_MEMORY_ROLL_H
+#define ASSAY_BASE_MEMORY_ROLL_H
 
 #include <stddef.h>
 

@@ -1,4 +1,5 @@
-#include "base/roll.h"
+#include "base/memory/heap.h"
+#include "base/memory/roll.h"
 
 #include <assay/base/clock.h>
 #include <assay/base/contract.h>
@@ -23,7 +24,9 @@ struct as_memory {
   size_t blocks;  /* live ones */
   size_t header;  /* bytes in front of each block: those of tracking, or none */
   as_roll roll;
+  as_heap heap; /* not of watched accounts: malloc's checkers see each of their blocks */
   double next_look;
+  bool abandoned;
   void *reserve; /* NULL once it was needed: the account is exhausted until as_memory_set_limit */
   void (*on_failure)(void *data);
   void *on_failure_data;
@@ -58,12 +61,17 @@ static void release_reserve(as_memory *memory) {
 
 void as_memory_destroy(as_memory *memory) {
   if (!memory) return;
+  if (memory->abandoned) return;
   if (memory->live) as_roll_show(&memory->roll);
   AS_REQUIRE_BUT(memory->live == 0, "every byte of the account was freed", "%zu in %zu blocks are still live%s",
                  memory->live, memory->blocks, memory->header ? "" : "; as_memory_track tells where they come from");
   release_reserve(memory);
+  as_heap_release(&memory->heap);
   free(memory);
 }
+
+void as_memory_abandon(as_memory *memory) { memory->abandoned = true; }
+bool as_memory_abandoned(const as_memory *memory) { return memory->abandoned; }
 
 static bool over_limit(const as_memory *memory) {
   return memory->limit && memory->live + memory->outside > memory->limit;
@@ -99,60 +107,94 @@ __attribute__((noreturn)) static void fail(as_memory *memory) {
   abort();
 }
 
+/* ---- blocks of the heap, or of malloc ---- */
+
+static bool is_of_heap(const as_memory *memory, size_t size_bytes) {
+  return !memory->header && as_heap_has(size_bytes);
+}
+
+static void *take_from_heap(as_memory *memory, size_t size_bytes) {
+  void *block = as_heap_take(&memory->heap, size_bytes);
+  if (block) return block;
+  release_reserve(memory);
+  block = as_heap_take(&memory->heap, size_bytes);
+  if (!block) fail(memory);
+  return block;
+}
+
 static void *system_resize(as_memory *memory, void *block, size_t size_bytes) {
   void *moved = realloc(block, size_bytes);
-  if (moved) return moved;
-  release_reserve(memory);
-  moved = realloc(block, size_bytes);
+  if (!moved) {
+    release_reserve(memory);
+    moved = realloc(block, size_bytes);
+  }
   if (!moved) fail(memory);
+  as_heap_advise(moved, size_bytes);
+  return moved;
+}
+
+static void *take(as_memory *memory, size_t size_bytes) {
+  if (is_of_heap(memory, size_bytes)) return take_from_heap(memory, size_bytes);
+  return system_resize(memory, NULL, size_bytes + memory->header);
+}
+
+static void give(as_memory *memory, void *block, size_t size_bytes) {
+  if (is_of_heap(memory, size_bytes))
+    as_heap_give(&memory->heap, block, size_bytes);
+  else
+    free(block);
+}
+
+static void *take_zeroed(as_memory *memory, size_t size_bytes) {
+  size_t whole = size_bytes + memory->header;
+  void *block = is_of_heap(memory, size_bytes) ? NULL : calloc(1, whole); /* the system has zeroed pages at hand */
+  if (!block) return memset(take(memory, size_bytes), 0, whole);
+  as_heap_advise(block, whole);
+  return block;
+}
+
+static void *move(as_memory *memory, void *block, size_t old_bytes, size_t new_bytes) {
+  bool was = is_of_heap(memory, old_bytes), is = is_of_heap(memory, new_bytes);
+  if (!was && !is) return system_resize(memory, block, new_bytes + memory->header);
+  if (was && is && as_heap_is_same_class(old_bytes, new_bytes)) return block;
+  void *moved = take(memory, new_bytes);
+  memcpy(moved, block, old_bytes < new_bytes ? old_bytes : new_bytes);
+  give(memory, block, old_bytes);
   return moved;
 }
 
 void *as_memory_alloc(as_memory *memory, size_t size_bytes) {
   if (!size_bytes) return NULL;
-  void *block = system_resize(memory, NULL, size_bytes + memory->header);
-  return enter(memory, block, size_bytes, __builtin_return_address(0));
+  return enter(memory, take(memory, size_bytes), size_bytes, __builtin_return_address(0));
 }
 
 void *as_memory_alloc_zeroed(as_memory *memory, size_t size_bytes) {
   if (!size_bytes) return NULL;
-  void *block = calloc(1, size_bytes + memory->header); /* the system has zeroed pages at hand */
-  if (!block) block = memset(system_resize(memory, NULL, size_bytes + memory->header), 0, size_bytes + memory->header);
-  return enter(memory, block, size_bytes, __builtin_return_address(0));
+  return enter(memory, take_zeroed(memory, size_bytes), size_bytes, __builtin_return_address(0));
 }
 
 void *as_memory_resize(as_memory *memory, void *block, size_t old_bytes, size_t new_bytes) {
-  if (block) block = leave(memory, block, old_bytes, __func__);
-  if (!new_bytes) return free(block), NULL;
-  block = system_resize(memory, block, new_bytes + memory->header);
-  return enter(memory, block, new_bytes, __builtin_return_address(0));
+  if (!block && !new_bytes) return NULL;
+  if (!block) return enter(memory, take(memory, new_bytes), new_bytes, __builtin_return_address(0));
+  block = leave(memory, block, old_bytes, __func__);
+  if (!new_bytes) return give(memory, block, old_bytes), NULL;
+  return enter(memory, move(memory, block, old_bytes, new_bytes), new_bytes, __builtin_return_address(0));
 }
 
 void as_memory_free(as_memory *memory, void *block, size_t size_bytes) {
-  if (block) free(leave(memory, block, size_bytes, __func__));
+  if (block) give(memory, leave(memory, block, size_bytes, __func__), size_bytes);
 }
 
-/* Maps a large page too much, and gives back what lies before and behind the aligned block. NULL: no memory. */
-static void *map_large(size_t size_bytes) {
-  size_t mapped_bytes = size_bytes + AS_LARGE_PAGE_BYTES;
-  char *mapped = map(mapped_bytes);
-  if (!mapped) return NULL;
-  size_t before = -(uintptr_t)mapped % AS_LARGE_PAGE_BYTES, behind = AS_LARGE_PAGE_BYTES - before;
-  char *block = mapped + before;
-  if (before) munmap(mapped, before);
-  munmap(block + size_bytes, behind);
-  madvise(block, size_bytes, MADV_HUGEPAGE); /* a system without them gives small pages */
-  return block;
-}
+/* ---- large pages ---- */
 
 static bool is_large_size(size_t size_bytes) { return size_bytes && size_bytes % AS_LARGE_PAGE_BYTES == 0; }
 
 void *as_memory_alloc_large(as_memory *memory, size_t size_bytes) {
   AS_REQUIRE(is_large_size(size_bytes), "a block of whole large pages");
-  void *block = map_large(size_bytes);
+  void *block = as_heap_map_large(size_bytes);
   if (!block) {
     release_reserve(memory);
-    block = map_large(size_bytes);
+    block = as_heap_map_large(size_bytes);
     if (!block) fail(memory);
   }
   book(memory, size_bytes);
