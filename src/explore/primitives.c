@@ -52,6 +52,21 @@ as_term as_run_fresh(as_run *run, as_sort sort, const char *name) {
   return fresh;
 }
 
+/* Models of a path say nothing of variables that it does not have, so that any value of a new one makes a model, too.
+ */
+void as_run_suggest(as_run *run, as_term variable, as_term value) {
+  AS_REQUIRE(run->branch, "within a step");
+  AS_REQUIRE(as_term_is_variable(run->terms, variable) && as_term_is_const(run->terms, value),
+             "a variable, and a value");
+  if (run->stop != AS_STOP_NOT_YET || run->direct || run->rebuilding) return;
+  as_path *path = run->branch->path;
+  if (!as_path_model(path)) return;
+  as_model *model = as_model_copy(run->models, as_path_model(path));
+  as_model_set(run->models, model, variable, value);
+  as_path_set_model(run->paths, path, model);
+  as_model_drop(run->models, model);
+}
+
 as_term as_run_simplify(as_run *run, as_term t) {
   return run->branch && !run->direct ? as_solver_simplify(run->solver, run->branch->path, t) : t;
 }

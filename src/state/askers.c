@@ -47,6 +47,7 @@ static as_term ask_fresh(void *data, as_sort sort, as_object object, uint64_t of
   as_asking *asking = data;
   return as_asking_fresh(asking, sort, name_value(asking->engine->hooks, asking->data, sort, object, offset));
 }
+static void ask_suggest(void *data, as_term variable, as_term value) { as_asking_suggest(data, variable, value); }
 static as_term ask_simplify(void *data, as_term t) { return as_asking_simplify(data, t); }
 static void ask_assume(void *data, as_term claim) { as_asking_assume(data, claim); }
 static void ask_give_up(void *data, const char *what) { as_asking_give_up(data, AS_LIMIT_UNSUPPORTED, what); }
@@ -61,6 +62,7 @@ as_asker as_asking_asker(as_asking *asking) {
   static const as_asker functions = {.decide = ask_decide,
                                      .require = ask_require,
                                      .fresh = ask_fresh,
+                                     .suggest = ask_suggest,
                                      .simplify = ask_simplify,
                                      .assume = ask_assume,
                                      .give_up = ask_give_up,

@@ -164,6 +164,11 @@ as_term as_asking_fresh(as_asking *asking, as_sort sort, const char *name) {
   return t;
 }
 
+/* When the instruction is executed again the path has claims about the variable. */
+void as_asking_suggest(as_asking *asking, as_term variable, as_term value) {
+  if (as_asking_first(asking)) as_run_suggest(asking->run, variable, value);
+}
+
 /* The path may know more when the instruction is executed again, and then the answer must be the same. */
 as_term as_asking_simplify(as_asking *asking, as_term t) {
   uint32_t answer;

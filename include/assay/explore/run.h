@@ -160,6 +160,11 @@ bool as_run_due(as_run *run);
 /* A new symbolic value. The name is that of the variable if the branch has not used it, otherwise name.2, name.3 ...:
  * it depends on the branch alone, so a branch that is rebuilt has the same terms. */
 as_term as_run_fresh(as_run *run, as_sort sort, const char *name);
+/* A value that this new variable may well have: the model of the path, if there is one, has it from here on. Changes no
+ * answer and asks nothing; a good one, which what is assumed next holds for, saves a search. Never more than a hint: in
+ * direct style, and where a branch is rebuilt, it is not taken. requires: the variable is the newest one, and no claim
+ * of the path has it yet; the value is a constant of its sort */
+void as_run_suggest(as_run *run, as_term variable, as_term value);
 /* A term that is equal on this path. Asks nothing. In direct style the term itself: a function that is called again
  * sees the path that came later, and must do the same nevertheless. */
 as_term as_run_simplify(as_run *run, as_term t);

@@ -190,6 +190,8 @@ typedef struct as_asker {
   /* Something is not in this partial state. True: it was produced into *space, and the operation begins again. False:
    * the operation ends with AS_SPACE_LACKS. May be NULL: nothing is ever produced. */
   bool (*lack)(void *data, as_space *space, const as_lack *lack);
+  /* A value that the newest fresh one may well have: for the model of the branch, if it has one. May be NULL. */
+  void (*suggest)(void *data, as_term variable, as_term value);
 } as_asker;
 
 typedef enum as_space_status { AS_SPACE_DONE, AS_SPACE_STOPPED, AS_SPACE_LACKS } as_space_status;

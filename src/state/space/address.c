@@ -132,6 +132,36 @@ void as_space_put_address(as_spaces *spaces, as_space *work, const as_asker *ask
   as_pmap_put(&spaces->words, &root->owners, address.id, object.id);
 }
 
+/* Where objects may well lie: each in a slot of its own, by its number, so that the first model that somebody has is a
+ * model of all that is assumed here, and nobody has to look for one. Without it a hundred addresses take seconds. */
+typedef struct slots {
+  uint32_t pointer_bits;
+  uint64_t most_bytes; /* of an object; its slot is larger, and so are gaps */
+  uint64_t first, slot_bytes, count;
+} slots;
+
+static const slots *slots_for(const as_spaces *spaces, const as_object_facts *facts) {
+  static const slots table[] = {
+      {32, 1 << 12, 1 << 28, 1 << 13, 1 << 16},
+      {32, 1 << 20, 1 << 30, 1 << 21, 1 << 10},
+      {64, 1 << 17, (uint64_t)1 << 32, 1 << 18, (uint64_t)1 << 27},
+      {64, (uint64_t)1 << 32, (uint64_t)1 << 46, (uint64_t)1 << 33, 1 << 12},
+  };
+  uint64_t size = facts->size.kind == AS_VALUE_BITS ? facts->size.bits : usual_bytes;
+  for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+    if (table[i].pointer_bits == spaces->pointer_bits && size <= table[i].most_bytes) return &table[i];
+  return NULL;
+}
+
+static void suggest_place(as_spaces *spaces, const as_asker *asker, const as_object_facts *facts, as_object object,
+                          as_term address) {
+  bool is_free = as_term_is_variable(spaces->terms, address); /* engines that execute concretely give a number */
+  const slots *s = asker->suggest && is_free ? slots_for(spaces, facts) : NULL;
+  if (!s) return;
+  uint64_t value = s->first + object.id % s->count * s->slot_bytes;
+  asker->suggest(asker->data, address, as_term_bv(spaces->terms, spaces->pointer_bits, value));
+}
+
 as_term as_address_of(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object) {
   assert(as_object_exists(object));
   uint64_t known;
@@ -139,6 +169,7 @@ as_term as_address_of(as_spaces *spaces, as_space *work, const as_asker *asker, 
   AS_REQUIRE(facts, "the pointer is of another space");
   if (as_pmap_get(work->root->addresses, object.id, &known)) return (as_term){.id = (uint32_t)known};
   as_term address = asker->fresh(asker->data, as_sort_bv(spaces->pointer_bits), (as_object){0}, object.id);
+  suggest_place(spaces, asker, facts, object, address);
   as_space_put_address(spaces, work, asker, object, address);
   return address;
 }

@@ -93,8 +93,60 @@ static void test_tables(void **state) {
   for (int i = 0; i <= AS_LEVEL_TRACE; i++) assert_true(*as_level_name((as_level)i));
 }
 
+/* Suggested values: good ones save the question, bad ones change nothing. */
+
+typedef struct suggestion {
+  uint64_t value, low, high; /* low < x < high */
+  uint64_t questions;
+  as_verdict verdict;
+  uint64_t ends;
+} suggestion;
+
+static void suggest(void *data, as_run *run, void *state) {
+  const suggestion *s = data;
+  as_terms *t = as_run_terms(run);
+  as_term x = as_run_fresh(run, as_sort_bv(8), "x");
+  (void)state;
+  as_run_suggest(run, x, as_term_bv(t, 8, s->value));
+  as_run_assume(run, as_term_bvult(t, as_term_bv(t, 8, s->low), x));
+  as_run_assume(run, as_term_bvult(t, x, as_term_bv(t, 8, s->high)));
+  as_run_end(run, NULL);
+}
+
+static void check_model(void *data, as_run *run, const as_outcome *outcome) {
+  suggestion *s = data;
+  as_terms *t = as_run_terms(run);
+  as_term x = as_term_variable(t, as_sort_bv(8), "x");
+  uint64_t value = as_term_bits(t, as_model_get(as_run_models(run), outcome->model, x));
+  s->ends++;
+  assert_true(s->low < value && value < s->high);
+  if (!s->questions) assert_int_equal(value, s->value);
+}
+
+static void test_suggest(void **state) {
+  static const as_engine engine = {"suggests", same, nothing, suggest};
+  static const suggestion table[] = {
+      {.value = 200, .low = 100, .high = 201, .verdict = AS_VERDICT_SAFE},
+      {.value = 100, .low = 100, .high = 201, .questions = 1, .verdict = AS_VERDICT_SAFE},
+      {.value = 101, .low = 100, .high = 101, .verdict = AS_VERDICT_VACUOUS},
+  };
+  (void)state;
+  for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+    suggestion s = table[i];
+    as_memory *memory = as_memory_create(0);
+    as_run *run = as_run_create(memory, &(as_run_options){.outcome = check_model, .outcome_data = &s});
+    as_run_begin(run, &engine, &s, &s);
+    as_run_all(run);
+    assert_int_equal(as_run_get_statistics(run).questions, s.questions);
+    assert_int_equal(as_run_verdict(run), s.verdict);
+    assert_int_equal(s.ends, s.verdict == AS_VERDICT_SAFE);
+    as_run_destroy(run);
+    as_memory_destroy(memory);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(test_direct), cmocka_unit_test(test_machine),
-                                     cmocka_unit_test(test_tables)};
+                                     cmocka_unit_test(test_suggest), cmocka_unit_test(test_tables)};
   return cmocka_run_group_tests_name("present", tests, NULL, NULL);
 }
