@@ -19,7 +19,7 @@ int main(void) {
   // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: pointer-arithmetic: the pointer, which has no object, leaves the address space
   case 3: return (int *)some + 3 == 0;
   // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: pointer-arithmetic: the pointer, which has no object, leaves the address space
-  case 4: return &((struct big *)(n - 100))->x == 0;
+  case 4: return &((struct big *)(n - 99))->x == 0;
   // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: error: pointer-arithmetic: the pointer, which has no object, leaves the address space
   case 5: return (char *)some - assay_ulong("k") == 0;
   }
