@@ -60,6 +60,17 @@ typedef struct as_bounds {
 typedef struct as_rewrite_check as_rewrite_check;
 
 AS_VECTOR_DEFINE(as_term_vector, as_term)
+
+/* The stores of an array value in the order of their indices, the highest first. */
+typedef struct as_array_list {
+  as_term array;
+  as_term_vector stores;
+} as_array_list;
+enum { AS_ARRAY_LISTS = 4 };
+typedef struct as_array_lists {
+  as_array_list at[AS_ARRAY_LISTS];
+  uint32_t next; /* to be replaced */
+} as_array_lists;
 AS_VECTOR_DEFINE(as_bounds_vector, as_bounds)
 
 /* The hash lies beside the id, so that a search looks at the node that it finds and at hardly any other. */
@@ -103,6 +114,7 @@ struct as_terms {
   uint64_t *rule_hits;                      /* by rule number, counted in debug builds */
   struct as_variable_sets *variable_sets;   /* variables.c; NULL: nobody asked yet */
   as_default_table array_defaults;          /* stores -> as_array_default */
+  as_array_lists array_lists;               /* of large array values that were looked at last */
 };
 
 static inline as_term as_term_numbered(const as_terms *terms, uint32_t id) {

@@ -49,6 +49,7 @@ void as_terms_destroy(as_terms *terms) {
   as_memory_free(memory, terms->table, terms->table_capacity * sizeof *terms->table);
   as_bounds_vector_release(memory, &terms->bounds);
   as_default_table_release(memory, &terms->array_defaults);
+  for (uint32_t i = 0; i < AS_ARRAY_LISTS; i++) as_term_vector_release(memory, &terms->array_lists.at[i].stores);
   as_term_vector_release(memory, &terms->variables);
   as_variable_sets_release(terms);
   as_region_release(&terms->region);

@@ -26,10 +26,47 @@ as_term as_array_default(as_terms *terms, as_term array) {
   return found;
 }
 
-static as_term element_at(const as_terms *terms, as_term array, as_term index) {
+/* ---- elements ---- */
+
+/* Stores that are looked at one by one; of an array with more of them a list is made, and searched by halves. Tables of
+ * programs have thousands of elements, and are read at many places. */
+enum { FEW_STORES = 32 };
+
+static const as_term_vector *list_of(as_terms *terms, as_term array) {
+  as_array_lists *lists = &terms->array_lists;
+  for (uint32_t i = 0; i < AS_ARRAY_LISTS; i++)
+    if (lists->at[i].stores.count && lists->at[i].array.id == array.id) return &lists->at[i].stores;
+  as_array_list *list = &lists->at[lists->next++ % AS_ARRAY_LISTS];
+  list->array = array, list->stores.count = 0;
   for (; as_is_op(terms, array, AS_OP_STORE); array = as_operand(terms, array, 0))
-    if (as_operand(terms, array, 1).id == index.id) return as_operand(terms, array, 2);
-  return as_operand(terms, array, 0);
+    as_term_vector_push(terms->memory, &list->stores, array);
+  return &list->stores;
+}
+
+/* none: the array does not store there. */
+static as_term search(as_terms *terms, as_term array, as_term index) {
+  const as_term_vector *stores = list_of(terms, array);
+  uint32_t low = 0, high = stores->count;
+  while (low < high) { /* the first whose index is not above */
+    uint32_t middle = low + (high - low) / 2;
+    if (less(terms, index, as_operand(terms, stores->at[middle], 1)))
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  bool found = low < stores->count && as_operand(terms, stores->at[low], 1).id == index.id;
+  return found ? as_operand(terms, stores->at[low], 2) : as_term_none();
+}
+
+static as_term element_at(as_terms *terms, as_term array, as_term index) {
+  as_term inner = array;
+  for (uint32_t i = 0; as_is_op(terms, inner, AS_OP_STORE); inner = as_operand(terms, inner, 0)) {
+    if (as_operand(terms, inner, 1).id == index.id) return as_operand(terms, inner, 2);
+    if (++i < FEW_STORES) continue;
+    as_term found = search(terms, array, index);
+    return as_term_exists(found) ? found : as_array_default(terms, array);
+  }
+  return as_operand(terms, inner, 0);
 }
 
 static as_term push_store(as_terms *terms, as_term array, as_term index, as_term element) {
