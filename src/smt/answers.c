@@ -26,7 +26,7 @@ bool as_smt_get_model(as_smt *smt) {
     as_text_put(&smt->out, "  (define-fun ");
     as_smt_put_symbol(smt, &smt->out, binding->name);
     as_text_put(&smt->out, " () ");
-    as_sort_print_smtlib(&smt->out, as_term_sort(smt->terms, variable));
+    as_sort_print_smtlib(smt->terms, &smt->out, as_term_sort(smt->terms, variable));
     as_text_put_char(&smt->out, ' ');
     put_value(smt, as_model_get(smt->models, smt->model, variable));
     as_text_put(&smt->out, ")\n");

@@ -22,7 +22,7 @@ static bool wrong_sorts(as_smt *smt, const as_smt_head *head, const as_term *ope
   as_text given = {.memory = smt->memory};
   char buffer[AS_SMT_SORT_BYTES];
   for (uint32_t i = 0; i < count && i < SHOWN_SORTS; i++)
-    as_text_printf(&given, "%s%s", i ? ", " : "", as_smt_sort_name(as_term_sort(smt->terms, operands[i]), buffer));
+    as_text_printf(&given, "%s%s", i ? ", " : "", as_smt_sort_name(smt, as_term_sort(smt->terms, operands[i]), buffer));
   if (count == 0) as_text_put(&given, "none");
   if (count > SHOWN_SORTS) as_text_put(&given, ", ...");
   as_smt_fail(smt, head->place, "'%.*s': %s (given: %s)", AS_SMT_SHOWN, as_smt_name(smt, head->name), error,
@@ -37,7 +37,7 @@ bool as_smt_check_sorts(as_smt *smt, const as_smt_head *head, as_op op, const as
   if (count > 4) sorts = as_memory_alloc(smt->memory, count * sizeof *sorts);
   for (uint32_t i = 0; i < count; i++) sorts[i] = as_term_sort(smt->terms, operands[i]);
   const char *error = "wrong operands";
-  bool good = as_op_sort(op, sorts, count, wanted, &error).kind != AS_SORT_NONE;
+  bool good = as_op_sort(smt->terms, op, sorts, count, wanted, &error).kind != AS_SORT_NONE;
   if (count > 4) as_memory_free(smt->memory, sorts, count * sizeof *sorts);
   return good || wrong_sorts(smt, head, operands, count, error);
 }
@@ -290,7 +290,7 @@ static bool apply_macro(as_smt *smt, const as_smt_head *head, const as_term *ope
     as_sort sort = as_term_sort(smt->terms, operands[i]), declared = as_term_sort(smt->terms, macro->parameter[i]);
     if (!as_sort_equal(sort, declared))
       return as_smt_fail(smt, head->place, "operand %u of '%.*s' has sort %s, not %s", i + 1, AS_SMT_SHOWN, name,
-                         as_smt_sort_name(sort, given), as_smt_sort_name(declared, wanted));
+                         as_smt_sort_name(smt, sort, given), as_smt_sort_name(smt, declared, wanted));
   }
   *term = expand(smt, macro, operands);
   return true;

@@ -137,7 +137,7 @@ static bool parse_body(as_smt *smt, as_symbol name, as_term *body) {
   char declared[AS_SMT_SORT_BYTES], given[AS_SMT_SORT_BYTES];
   if (as_sort_equal(found, sort)) return true;
   return as_smt_fail(smt, place, "'%.*s' is defined as %s, but its sort is %s", AS_SMT_SHOWN, as_smt_name(smt, name),
-                     as_smt_sort_name(found, given), as_smt_sort_name(sort, declared));
+                     as_smt_sort_name(smt, found, given), as_smt_sort_name(smt, sort, declared));
 }
 
 static void define(as_smt *smt, as_symbol name, as_term body, const as_smt_terms *parameters) {
@@ -237,7 +237,7 @@ static bool parse_claim(as_smt *smt, as_term *term, as_smt_slice *slice) {
   char given[AS_SMT_SORT_BYTES];
   as_sort sort = as_term_sort(smt->terms, *term);
   return sort.kind == AS_SORT_BOOL ||
-         as_smt_fail(smt, place, "this term must be Bool; its sort is %s", as_smt_sort_name(sort, given));
+         as_smt_fail(smt, place, "this term must be Bool; its sort is %s", as_smt_sort_name(smt, sort, given));
 }
 
 bool as_smt_assert(as_smt *smt) {

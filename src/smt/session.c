@@ -1,6 +1,8 @@
 /* A script from its first to its last byte. */
 #include "smt/session.h"
 
+#include <assay/term/print.h>
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -18,7 +20,15 @@ bool as_smt_fail(as_smt *smt, as_smt_place place, const char *format, ...) {
   return false;
 }
 
-const char *as_smt_sort_name(as_sort sort, char *buffer) {
+/* Names of datatypes may be long: then the sort is cut off. */
+static void put_long(const as_smt *smt, as_sort sort, char *buffer) {
+  as_text text = {.memory = smt->memory};
+  as_sort_print_smtlib(smt->terms, &text, sort);
+  snprintf(buffer, AS_SMT_SORT_BYTES, "%s", as_text_get(&text));
+  as_text_release(&text);
+}
+
+const char *as_smt_sort_name(const as_smt *smt, as_sort sort, char *buffer) {
   switch ((as_sort_kind)sort.kind) {
   case AS_SORT_BOOL: strcpy(buffer, "Bool"); break;
   case AS_SORT_BV: snprintf(buffer, AS_SMT_SORT_BYTES, "(_ BitVec %u)", sort.width); break;
@@ -28,6 +38,8 @@ const char *as_smt_sort_name(as_sort sort, char *buffer) {
   case AS_SORT_ARRAY:
     snprintf(buffer, AS_SMT_SORT_BYTES, "(Array (_ BitVec %u) (_ BitVec %u))", sort.width, sort.element_width);
     break;
+  case AS_SORT_DATA:
+  case AS_SORT_MAP: put_long(smt, sort, buffer); break;
   case AS_SORT_LOCATION:
   case AS_SORT_NONE: strcpy(buffer, "?"); break;
   }

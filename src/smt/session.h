@@ -154,7 +154,7 @@ typedef struct as_smt {
 __attribute__((format(printf, 3, 4))) bool as_smt_fail(as_smt *smt, as_smt_place place, const char *format, ...);
 /* The sort as SMT-LIB writes it, in a buffer that is the caller's. */
 enum { AS_SMT_SORT_BYTES = 64 };
-const char *as_smt_sort_name(as_sort sort, char *buffer);
+const char *as_smt_sort_name(const struct as_smt *smt, as_sort sort, char *buffer);
 
 /* Tokens (tokens.c). They move on and leave what they met in smt->token. */
 bool as_smt_fail_at_end(as_smt *smt, const char *what); /* always false */

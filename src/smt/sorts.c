@@ -54,7 +54,7 @@ static bool part_of(as_smt *smt, as_smt_place place, const char *what, as_smt_sh
     return *part = (as_smt_part){false, shape.sort.width}, true;
   char buffer[AS_SMT_SORT_BYTES];
   return as_smt_fail(smt, place, "arrays are from bit-vectors to bit-vectors; the %s sort %s is not supported", what,
-                     shape.kind == AS_SMT_SHAPE_ARRAY ? "Array" : as_smt_sort_name(shape.sort, buffer));
+                     shape.kind == AS_SMT_SHAPE_ARRAY ? "Array" : as_smt_sort_name(smt, shape.sort, buffer));
 }
 
 static bool make_array(as_smt *smt, as_smt_place place, const as_smt_shape *operands, as_smt_shape *shape) {

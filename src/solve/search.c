@@ -112,8 +112,6 @@ static as_model *candidate(as_search *search, const as_question *question) {
   as_model *model = as_model_copy(search->solver->models, question->base);
   for (uint32_t i = 0; i < question->variables.count; i++) {
     as_term variable = as_terms_variable(search->terms, question->variables.at[i]);
-    as_sort_kind kind = (as_sort_kind)as_term_sort(search->terms, variable).kind;
-    if (kind == AS_SORT_ARRAY || kind == AS_SORT_INT) continue;
     as_term value = as_search_value(search, variable);
     if (as_term_exists(value)) as_model_set(search->solver->models, model, variable, value);
   }

@@ -28,7 +28,8 @@ struct as_eval {
 };
 
 static bool fits_bits(as_sort sort) {
-  return sort.kind != AS_SORT_INT && sort.kind != AS_SORT_ARRAY && (sort.kind != AS_SORT_BV || sort.width <= 64);
+  if (sort.kind == AS_SORT_INT || sort.kind == AS_SORT_DATA || as_sort_is_map(sort)) return false;
+  return sort.kind != AS_SORT_BV || sort.width <= 64;
 }
 
 as_eval *as_eval_create(as_models *models) {

@@ -1,5 +1,5 @@
 /* Looking at terms, and the facts of the operator table. */
-#include "term/term_internal.h"
+#include "term/data.h"
 
 #include <string.h>
 
@@ -16,7 +16,8 @@ as_term as_term_operand(const as_terms *terms, as_term t, uint32_t index) {
 
 uint32_t as_term_index(const as_terms *terms, as_term t) {
   const as_node *node = as_node_of(terms, t);
-  return node->count ? node->index : 0;
+  if (node->op == AS_OP_MEMBER) return as_member_constructor(node->index);
+  return node->count || node->op == AS_OP_CONSTRUCT ? node->index : 0;
 }
 
 bool as_term_is_const(const as_terms *terms, as_term t) { return as_is_const(terms, t); }

@@ -21,7 +21,7 @@ __attribute__((noreturn)) static void refuse(const as_terms *terms, as_op op, co
   as_text sorts = {.memory = terms->memory};
   for (uint32_t i = 0; i < count && i < SORTS_ON_STACK; i++) {
     if (i) as_text_put(&sorts, ", ");
-    as_sort_print_smtlib(&sorts, as_term_sort(terms, operands[i]));
+    as_sort_print_smtlib(terms, &sorts, as_term_sort(terms, operands[i]));
   }
   as_contract_unmet(constructor[op], error, "the operands' sorts are %s", as_text_get(&sorts));
 }
@@ -35,7 +35,7 @@ static as_sort checked_sort(const as_terms *terms, as_op op, const as_term *oper
     if (!as_sort_equal(as_term_sort(terms, operands[i]), sorts[0]))
       refuse(terms, op, "operands of one sort", operands, count);
   const char *error = NULL;
-  as_sort sort = as_op_sort(op, sorts, shown, wanted, &error);
+  as_sort sort = as_op_sort(terms, op, sorts, shown, wanted, &error);
   if (sort.kind == AS_SORT_NONE) refuse(terms, op, error, operands, count);
   return sort;
 }
@@ -73,7 +73,7 @@ __attribute__((always_inline)) static inline as_term build_pair(as_terms *terms,
 
 as_term as_term_build(as_terms *terms, const as_app *app) {
   AS_REQUIRE(app->count <= UINT16_MAX, "more than 65535 operands");
-  if (!terms->rewriting) return as_term_intern(terms, app);
+  if (!terms->rewriting || !app->count) return as_term_intern(terms, app);
   const as_node *node[AS_CANDIDATE_OPERANDS];
   for (uint32_t i = 0; i < app->count && i < AS_CANDIDATE_OPERANDS; i++) node[i] = as_node_of(terms, app->operand[i]);
   if (app->count == 1) return finish(terms, app, node, 1);

@@ -115,6 +115,7 @@ struct as_terms {
   struct as_variable_sets *variable_sets;   /* variables.c; NULL: nobody asked yet */
   as_default_table array_defaults;          /* stores -> as_array_default */
   as_array_lists array_lists;               /* of large array values that were looked at last */
+  struct as_data_tables *data;              /* data.c: datatypes, functions, maps; NULL: there are none */
 };
 
 static inline as_term as_term_numbered(const as_terms *terms, uint32_t id) {
@@ -163,6 +164,10 @@ as_term as_term_lookup(const as_terms *terms, const as_app *app);
 as_term as_term_build(as_terms *terms, const as_app *app);
 /* The application that a node is. `app->operand` points into the node. */
 void as_app_of(const as_terms *terms, as_term t, as_app *app);
+
+/* A constant of a datatype that is nothing but a number: equal numbers are equal values. For a solver that does not
+ * know the value yet; it never leaves the solver, and nobody prints it. */
+as_term as_term_abstract(as_terms *terms, as_sort data, uint64_t number);
 
 /* An Int constant from limbs of its absolute value (leading zeros allowed). */
 as_term as_term_int_limbs(as_terms *terms, const uint64_t *limbs, uint32_t count, bool negative);

@@ -1,5 +1,5 @@
 /* The sort of an application, from the signature column of the operator table. */
-#include "term/term_internal.h"
+#include "term/data.h"
 
 #include <stddef.h>
 
@@ -31,6 +31,10 @@ typedef enum {
   SELECT,
   STORE,
   CONST_ARRAY,
+  CONSTRUCT,
+  MEMBER,
+  IS,
+  APPLY,
   QUANTIFIER
 } signature;
 
@@ -84,6 +88,8 @@ static bool arity_fits(as_op op, uint32_t count) {
   }
   switch (op) {
   case AS_OP_FP_FMA: return count == 4;
+  case AS_OP_CONSTRUCT: return true;
+  case AS_OP_APPLY: return count >= 2;
   case AS_OP_FORALL:
   case AS_OP_EXISTS: return count >= 2;
   case AS_OP_FP_FROM_FP:
@@ -129,20 +135,29 @@ static as_sort rounded(signature sig, const as_sort *s, uint32_t n, as_sort want
              : wrong(error, to == AS_SORT_BV ? "the result must be a bit-vector" : "the result must be a float");
 }
 
-static as_sort array_sort(signature sig, const as_sort *s, as_sort wanted, const char **error) {
-  if (sig == CONST_ARRAY) {
-    if (!is(wanted, AS_SORT_ARRAY)) return wrong(error, "the result must be an array");
-    if (!is(s[0], AS_SORT_BV) || s[0].width != wanted.element_width)
-      return wrong(error, "the element must have the element sort of the array");
-    return wanted;
-  }
-  if (!is(s[0], AS_SORT_ARRAY)) return wrong(error, "the first operand must be an array");
-  if (!is(s[1], AS_SORT_BV) || s[1].width != s[0].width)
+static as_sort array_sort(const as_terms *terms, signature sig, const as_sort *s, as_sort wanted, const char **error) {
+  as_sort map = sig == CONST_ARRAY ? wanted : s[0];
+  if (!as_sort_is_map(map))
+    return wrong(error, sig == CONST_ARRAY ? "the result must be an array" : "the first operand must be an array");
+  as_sort index = as_sort_index(terms, map), element = as_sort_element(terms, map);
+  if (sig != CONST_ARRAY && !as_sort_equal(s[1], index))
     return wrong(error, "the index must have the index sort of the array");
-  if (sig == SELECT) return as_sort_bv(s[0].element_width);
-  if (!is(s[2], AS_SORT_BV) || s[2].width != s[0].element_width)
+  if (sig == SELECT) return element;
+  if (!as_sort_equal(s[sig == CONST_ARRAY ? 0 : 2], element))
     return wrong(error, "the element must have the element sort of the array");
-  return s[0];
+  return map;
+}
+
+/* The operator alone does not say which constructor, member or function: the functions that make terms check those. */
+static as_sort data_sort(const as_terms *terms, signature sig, const as_sort *s, uint32_t n, as_sort wanted,
+                         const char **error) {
+  switch (sig) {
+  case CONSTRUCT: return is(wanted, AS_SORT_DATA) ? wanted : wrong(error, "the result must be of a datatype");
+  case APPLY: return as_sort_is_map(s[n - 1]) ? as_sort_element(terms, s[n - 1]) : wrong(error, "no function");
+  default:
+    if (!is(s[0], AS_SORT_DATA)) return wrong(error, "the operand must be of a datatype");
+    return sig == IS ? as_sort_bool() : wanted;
+  }
 }
 
 static as_sort ite_sort(const as_sort *s, const char **error) {
@@ -156,7 +171,7 @@ static as_sort concat_sort(const as_sort *s, const char **error) {
   return as_sort_bv((uint32_t)s[0].width + s[1].width);
 }
 
-as_sort as_op_sort(as_op op, const as_sort *s, uint32_t n, as_sort wanted, const char **error) {
+as_sort as_op_sort(const as_terms *terms, as_op op, const as_sort *s, uint32_t n, as_sort wanted, const char **error) {
   AS_REQUIRE(op < AS_OP_COUNT && signature_of[op] != LEAF, "an operator that takes operands");
   if (!arity_fits(op, n)) return wrong(error, "wrong number of operands");
   switch ((signature)signature_of[op]) {
@@ -191,7 +206,11 @@ as_sort as_op_sort(as_op op, const as_sort *s, uint32_t n, as_sort wanted, const
   case RM_FP_TO_BV: return rounded((signature)signature_of[op], s, n, wanted, error);
   case SELECT:
   case STORE:
-  case CONST_ARRAY: return array_sort((signature)signature_of[op], s, wanted, error);
+  case CONST_ARRAY: return array_sort(terms, (signature)signature_of[op], s, wanted, error);
+  case CONSTRUCT:
+  case MEMBER:
+  case IS:
+  case APPLY: return data_sort(terms, (signature)signature_of[op], s, n, wanted, error);
   case QUANTIFIER: return is(s[n - 1], AS_SORT_BOOL) ? as_sort_bool() : wrong(error, "the body must be Bool");
   case LEAF: break;
   }
@@ -203,7 +222,7 @@ as_sort as_app_sort_quick(const as_terms *terms, as_op op, const as_term *operan
   if (op >= AS_OP_COUNT || count - 1 > 2) return as_sort_none();
   const as_node *a = as_node_of(terms, operand[0]), *b = as_node_of(terms, operand[count > 1 ? 1 : 0]);
   bool fits = arity_of[op] == ARITY_N ? count == 2 : count == arity_of[op];
-  bool same = a->kind == b->kind && a->width == b->width && a->kind != AS_SORT_ARRAY;
+  bool same = a->kind == b->kind && a->width == b->width && a->element_width == b->element_width;
   if (!fits) return as_sort_none();
   switch ((signature)signature_of[op]) {
   case BV: return same && a->kind == AS_SORT_BV ? as_node_sort(a) : as_sort_none();

@@ -22,6 +22,8 @@ as_term as_term_first_named(const as_terms *terms, const char *name);
 as_term as_fold(as_terms *terms, const as_app *app);
 /* variables.c: forgets the sets of free variables. */
 void as_variable_sets_release(as_terms *terms);
+/* data.c: forgets datatypes, functions and maps. */
+void as_data_tables_release(as_terms *terms);
 /* bounds.c: a node that says that its bounds are the whole range is right. */
 void as_bounds_check_full(as_terms *terms, as_term t);
 

@@ -52,6 +52,7 @@ void as_terms_destroy(as_terms *terms) {
   for (uint32_t i = 0; i < AS_ARRAY_LISTS; i++) as_term_vector_release(memory, &terms->array_lists.at[i].stores);
   as_term_vector_release(memory, &terms->variables);
   as_variable_sets_release(terms);
+  as_data_tables_release(terms);
   as_region_release(&terms->region);
   as_memory_free(memory, terms, sizeof *terms);
 }
@@ -152,13 +153,29 @@ as_term as_intern_search_table(const as_terms *terms, const as_app *app, as_inte
   return as_term_none();
 }
 
+/* Constructors without members lie in the table, as leaves do. */
+static as_term search_nullary(const as_terms *terms, const as_app *app, as_intern_place *place) {
+  assert(app->op == AS_OP_CONSTRUCT);
+  place->hash = as_intern_hash(app, 0);
+  return as_intern_search_table(terms, app, place);
+}
+
+static as_term intern_nullary(as_terms *terms, const as_app *app) {
+  as_intern_place place;
+  as_term t = search_nullary(terms, app, &place);
+  if (!as_term_exists(t)) new_leaf(terms, place.slot, place.hash, app->op, app->sort, &t)->index = app->index;
+  return t;
+}
+
 as_term as_term_lookup(const as_terms *terms, const as_app *app) {
   as_intern_place place;
+  if (!app->count) return search_nullary(terms, app, &place);
   return as_intern_search(terms, app, app->count, &place);
 }
 
 as_term as_term_intern(as_terms *terms, const as_app *app) {
   AS_REQUIRE(app->count <= UINT16_MAX, "more than 65535 operands");
+  if (!app->count) return intern_nullary(terms, app);
   as_intern_place place;
   as_term t = as_intern_search(terms, app, app->count, &place);
   return as_term_exists(t) ? t : as_intern_add(terms, app, app->count, &place);
@@ -254,6 +271,10 @@ as_term as_term_int_limbs(as_terms *terms, const uint64_t *limbs, uint32_t count
 }
 
 as_term as_term_rounding(as_terms *terms, as_rounding mode) { return intern_bits(terms, as_sort_rounding(), mode); }
+as_term as_term_abstract(as_terms *terms, as_sort data, uint64_t number) {
+  assert(data.kind == AS_SORT_DATA);
+  return intern_bits(terms, data, number);
+}
 as_term as_term_location(as_terms *terms, uint64_t name) { return intern_bits(terms, as_sort_location(), name); }
 
 as_term as_term_float(as_terms *terms, as_sort sort, uint64_t bits) {

@@ -2,7 +2,8 @@
  * new. An evaluator is bound to one model at a time; binding another forgets the memo.
  *
  * Where SMT-LIB leaves a value open (division of integers by zero, conversion of floats out of range, the smaller of
- * two zeros) evaluation picks one that SMT-LIB allows, always the same. A term with a quantifier has no value: none.
+ * two zeros, the member of another constructor) evaluation picks one that SMT-LIB allows, always the same. A term with
+ * a quantifier has no value: none.
  *
  *   as_eval *eval = as_eval_create(models);
  *   as_eval_bind(eval, model);
@@ -25,11 +26,11 @@ void as_eval_destroy(as_eval *eval);
 void as_eval_bind(as_eval *eval, as_model *model);
 as_model *as_eval_model(const as_eval *eval);
 
-/* The value as a constant (or an array value), or none. */
+/* The value as a constant (or an array or datatype value), or none. */
 as_term as_eval_term(as_eval *eval, as_term t);
 /* requires: t is Bool. True only if the value is true; none counts as false. */
 bool as_eval_holds(as_eval *eval, as_term t);
-/* For sorts of at most 64 bits other than Int and arrays; false if the term has no value. */
+/* For sorts of at most 64 bits other than Int, arrays and datatypes; false if the term has no value. */
 bool as_eval_bits(as_eval *eval, as_term t, uint64_t *bits);
 
 AS_END_DECLARATIONS

@@ -1,5 +1,6 @@
 /* Models: finite assignments of constants to variables. A variable without an entry has the default of its sort: false,
- * 0, +0, round to nearest even, location 0, the array of zeros.
+ * 0, +0, round to nearest even, location 0, the array of zeros, the smallest value of a datatype. The value of a
+ * function (data.h) is that of its variable: a map.
  *
  * A model is a counted, immutable value that shares structure with the one it was made from. It can be changed only
  * between its making (as_model_create, as_model_copy) and its first sharing; as_model_set checks that.
@@ -32,7 +33,7 @@ as_model *as_model_copy(as_models *models, const as_model *model);
 as_model *as_model_share(as_model *model);
 void as_model_drop(as_models *models, as_model *model); /* NULL is fine */
 
-/* requires: the model is not shared; the value is a constant (or an array value) of the variable's sort. */
+/* requires: the model is not shared; the value is a constant (or as_term_is_value) of the variable's sort. */
 void as_model_set(as_models *models, as_model *model, as_term variable, as_term value);
 as_term as_model_get(const as_models *models, const as_model *model, as_term variable);
 /* The default value of a sort. */

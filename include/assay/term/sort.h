@@ -1,4 +1,5 @@
-/* Sorts: small values, compared by their fields. */
+/* Sorts: small values, compared by their fields. Datatypes and maps are numbers that belong to a manager of terms
+ * (data.h). */
 #ifndef ASSAY_TERM_SORT_H
 #define ASSAY_TERM_SORT_H
 
@@ -15,6 +16,8 @@ typedef enum as_sort_kind {
   AS_SORT_ROUNDING,
   AS_SORT_ARRAY,    /* width: of the index */
   AS_SORT_LOCATION, /* names of memory objects: 64-bit numbers that can only be compared for equality */
+  AS_SORT_DATA,     /* an algebraic datatype; element_width is its number */
+  AS_SORT_MAP,      /* an array that is not from bit-vectors to bit-vectors; element_width is its number */
 } as_sort_kind;
 
 enum { AS_WIDTH_MAX = 65535 };
@@ -22,7 +25,7 @@ enum { AS_WIDTH_MAX = 65535 };
 typedef struct as_sort {
   uint16_t kind;          /* as_sort_kind */
   uint16_t width;         /* bits of a bit-vector or float, of the index of an array; otherwise 0 */
-  uint16_t element_width; /* bits of an array's element; otherwise 0 */
+  uint16_t element_width; /* bits of an array's element; number of a datatype or map; otherwise 0 */
 } as_sort;
 
 static inline as_sort as_sort_none(void) { return (as_sort){AS_SORT_NONE, 0, 0}; }
@@ -47,5 +50,7 @@ static inline bool as_sort_equal(as_sort a, as_sort b) {
   return a.kind == b.kind && a.width == b.width && a.element_width == b.element_width;
 }
 static inline bool as_sort_is_bv(as_sort sort) { return sort.kind == AS_SORT_BV; }
+/* What select, store and const take. */
+static inline bool as_sort_is_map(as_sort sort) { return sort.kind == AS_SORT_ARRAY || sort.kind == AS_SORT_MAP; }
 
 #endif

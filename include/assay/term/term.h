@@ -111,7 +111,8 @@ as_sort as_term_sort(const as_terms *terms, as_term t);
 uint32_t as_term_width(const as_terms *terms, as_term t); /* of a bit-vector or float */
 uint32_t as_term_operands(const as_terms *terms, as_term t);
 as_term as_term_operand(const as_terms *terms, as_term t, uint32_t index);
-uint32_t as_term_index(const as_terms *terms, as_term t); /* extract: lowest bit; rotate: distance; otherwise 0 */
+/* extract: lowest bit; rotate: distance; construct, member, is: the constructor; otherwise 0 */
+uint32_t as_term_index(const as_terms *terms, as_term t);
 bool as_term_is_const(const as_terms *terms, as_term t);
 bool as_term_is_true(const as_terms *terms, as_term t);
 bool as_term_is_false(const as_terms *terms, as_term t);
@@ -133,7 +134,8 @@ const char *as_op_name(as_op op);    /* SMT-LIB's */
 const char *as_op_meaning(as_op op); /* for people */
 /* The sort of an application to operands of these sorts, or AS_SORT_NONE with *error set to a sentence. Operators made
  * by functions of their own (arity X) take their result sort from `wanted`. */
-as_sort as_op_sort(as_op op, const as_sort *operands, uint32_t count, as_sort wanted, const char **error);
+as_sort as_op_sort(const as_terms *terms, as_op op, const as_sort *operands, uint32_t count, as_sort wanted,
+                   const char **error);
 
 #define AS_MAKE_LEAF(name, function)
 #define AS_MAKE_X(name, function)

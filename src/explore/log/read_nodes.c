@@ -102,7 +102,7 @@ static const char *sort_error(as_log_reader *reader, const as_app *app) {
   as_sort *sorts = as_memory_alloc(reader->memory, app->count * sizeof *sorts);
   for (uint32_t i = 0; i < app->count; i++) sorts[i] = as_term_sort(reader->terms, app->operand[i]);
   const char *error = NULL;
-  as_sort sort = as_op_sort(app->op, sorts, app->count, app->sort, &error);
+  as_sort sort = as_op_sort(reader->terms, app->op, sorts, app->count, app->sort, &error);
   if (!error && !as_sort_equal(sort, app->sort)) error = "an application has another sort than it should";
   as_memory_free(reader->memory, sorts, app->count * sizeof *sorts);
   return error;

@@ -67,7 +67,9 @@ static uint8_t own_needs(const as_blast *blast, const as_app *app) {
   case AS_OP_EXISTS:
   case AS_OP_UBV_TO_INT:
   case AS_OP_SBV_TO_INT:
-  case AS_OP_INT_TO_BV: return AS_NEEDS_Z3;
+  case AS_OP_INT_TO_BV:
+  case AS_OP_CONSTRUCT:
+  case AS_OP_APPLY: return AS_NEEDS_Z3;
   case AS_OP_INT_MUL: return is_linear_product(blast->terms, app) ? AS_NEEDS_INTEGERS : AS_NEEDS_Z3;
   case AS_OP_INT_DIV:
   case AS_OP_INT_MOD:
@@ -77,6 +79,8 @@ static uint8_t own_needs(const as_blast *blast, const as_app *app) {
   default: break;
   }
   switch (app->op == AS_OP_VARIABLE || app->op == AS_OP_CONST ? app->sort.kind : first.kind) {
+  case AS_SORT_DATA:
+  case AS_SORT_MAP:
   case AS_SORT_FLOAT:
   case AS_SORT_ROUNDING: return AS_NEEDS_Z3;
   case AS_SORT_ARRAY: return AS_NEEDS_ARRAYS;

@@ -2,6 +2,8 @@
  * their own. Slower than on words, and rarer. An operation that has no value gives none, which passes through. */
 #include "solve/repair/internal.h"
 
+#include <assay/term/data.h>
+
 as_term as_repair_fold(const as_inversion *q, const as_app *app) {
   for (uint32_t i = 0; i < app->count; i++)
     if (!as_term_exists(app->operand[i])) return as_term_none();
@@ -81,7 +83,7 @@ static as_term invert_less(const as_inversion *q) {
 
 static as_term element_at(const as_inversion *q, as_term array, as_term index) {
   as_sort sort = as_term_sort(q->terms, array);
-  return fold2(q, AS_OP_SELECT, as_sort_bv(sort.element_width), array, index);
+  return fold2(q, AS_OP_SELECT, as_sort_element(q->terms, sort), array, index);
 }
 
 static as_term stored(const as_inversion *q, as_term array, as_term index, as_term element) {
@@ -99,10 +101,12 @@ static as_term different(const as_inversion *q, as_term other) {
 
 /* An index that has this element. */
 static as_term index_of(const as_inversion *q, as_term array, as_term element) {
-  uint32_t width = as_width(q->terms, array);
+  as_sort sort = as_sort_index(q->terms, as_term_sort(q->terms, array));
+  uint32_t width = sort.width;
   for (uint64_t fresh = 0;; array = as_operand(q->terms, array, 0), fresh++) {
     if (as_is_op(q->terms, array, AS_OP_CONST_ARRAY))
-      return as_operand(q->terms, array, 0).id == element.id ? as_term_bv(q->terms, width, fresh) : as_term_none();
+      return as_operand(q->terms, array, 0).id == element.id && as_sort_is_bv(sort) ? as_term_bv(q->terms, width, fresh)
+                                                                                    : as_term_none();
     AS_INVARIANT(as_is_op(q->terms, array, AS_OP_STORE));
     if (as_operand(q->terms, array, 2).id == element.id) return as_operand(q->terms, array, 1);
   }

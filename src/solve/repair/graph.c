@@ -6,7 +6,8 @@
 enum { NODES_MAX = 4096, SLOTS_FIRST = 1024 };
 
 bool as_repair_is_boxed(as_sort sort) {
-  return sort.kind == AS_SORT_INT || sort.kind == AS_SORT_ARRAY || (sort.kind == AS_SORT_BV && sort.width > 64);
+  if (sort.kind == AS_SORT_INT || sort.kind == AS_SORT_DATA || as_sort_is_map(sort)) return true;
+  return sort.kind == AS_SORT_BV && sort.width > 64;
 }
 
 as_term as_repair_constant(as_terms *terms, as_sort sort, uint64_t word) {
@@ -102,7 +103,7 @@ bool as_repair_apply(as_terms *terms, const as_repair_node *node, const uint64_t
   const as_app *app = &node->app;
   if (node->plain && as_fold_narrow(terms, app, words, result)) return true;
   if (app->op == AS_OP_ITE) return *result = words[words[0] ? 1 : 2], true;
-  if (app->op == AS_OP_EQ && as_node_of(terms, app->operand[0])->kind != AS_SORT_ARRAY)
+  if (app->op == AS_OP_EQ) /* equal values are equal terms */
     return *result = words[0] == words[1], true;
   return apply_boxed(terms, node, words, result);
 }

@@ -10,6 +10,7 @@
 #include "solve/search.h"
 #include "term/eval_override.h"
 
+#include <assay/term/data.h>
 #include <stdlib.h>
 
 typedef struct cell {
@@ -206,6 +207,19 @@ static as_term witness_of(checker *check, as_term equality) {
   return (as_term){.id = *id};
 }
 
+/* An index that is stored in neither, where the defaults differ: looked for where there are few indices. */
+static as_term difference_of_defaults(checker *check, as_term a, as_term b) {
+  enum { FEW = 64 };
+  as_terms *terms = check->terms;
+  as_sort sort = as_sort_index(terms, as_term_sort(terms, a));
+  uint32_t values = as_sort_values(terms, sort);
+  for (uint32_t i = 0; i < values && values <= FEW; i++) {
+    as_term index = as_sort_value(terms, sort, i);
+    if (as_term_select(terms, a, index).id != as_term_select(terms, b, index).id) return index;
+  }
+  return as_term_none();
+}
+
 /* An index at which two array values differ, or none. */
 static as_term difference(checker *check, as_term a, as_term b) {
   as_terms *terms = check->terms;
@@ -214,7 +228,7 @@ static as_term difference(checker *check, as_term a, as_term b) {
       as_term index = as_operand(terms, at, 1);
       if (as_term_select(terms, a, index).id != as_term_select(terms, b, index).id) return index;
     }
-  return as_term_none();
+  return difference_of_defaults(check, a, b);
 }
 
 /* An index inside this array, or one that is read, whose value is `at`: a lemma about it says more than one about the

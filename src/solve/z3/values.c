@@ -3,6 +3,9 @@
 #include "term/node.h"
 #include "term/words/wide.h"
 
+#include <assay/base/text.h>
+#include <assay/term/data.h>
+#include <assay/term/print.h>
 #include <ctype.h>
 #include <gmp.h>
 #include <string.h>
@@ -129,17 +132,49 @@ static as_term read_array(as_terms *terms, as_sort sort, const char **at) {
   if (!as_z3_take(at, "(") || !as_z3_take(at, "(") || !as_z3_take(at, "as") || !as_z3_take(at, "const") ||
       !as_z3_skip(at) || !as_z3_take(at, ")"))
     return as_term_none();
-  as_term element = read_bv(terms, sort.element_width, at);
+  as_sort index_sort = as_sort_index(terms, sort), element_sort = as_sort_element(terms, sort);
+  as_term element = as_z3_read_value(terms, element_sort, at);
   if (!as_term_exists(element) || !as_z3_take(at, ")")) return as_term_none();
-  as_term array = as_term_const_array(terms, sort.width, element);
+  as_term array = as_term_const_map(terms, sort, element);
   for (; stores; stores--) {
-    as_term index = read_bv(terms, sort.width, at);
+    as_term index = as_z3_read_value(terms, index_sort, at);
     if (!as_term_exists(index)) return as_term_none();
-    element = read_bv(terms, sort.element_width, at);
+    element = as_z3_read_value(terms, element_sort, at);
     if (!as_term_exists(element) || !as_z3_take(at, ")")) return as_term_none();
     array = as_term_store(terms, array, index, element);
   }
   return array;
+}
+
+/* The constructor whose symbol comes next; all of them if there is none. */
+static uint32_t take_constructor(as_terms *terms, as_sort sort, const char **at) {
+  uint32_t count = as_data_count(terms, sort), found = count;
+  as_text symbol = {.memory = terms->memory};
+  for (uint32_t i = 0; i < count && found == count; i++) {
+    as_text_clear(&symbol);
+    as_data_print_constructor(terms, &symbol, sort, i);
+    if (as_z3_take(at, as_text_get(&symbol))) found = i;
+  }
+  as_text_release(&symbol);
+  return found;
+}
+
+/* name, or (name member ...) */
+static as_term read_data(as_terms *terms, as_sort sort, const char **at) {
+  bool open = as_z3_take(at, "(");
+  uint32_t index = take_constructor(terms, sort, at);
+  if (index == as_data_count(terms, sort)) return as_term_none();
+  const as_constructor *constructor = as_data_constructor(terms, sort, index);
+  as_term *members = as_memory_alloc(terms->memory, (constructor->count + 1) * sizeof *members);
+  bool good = open == (constructor->count > 0);
+  for (uint32_t i = 0; i < constructor->count && good; i++) {
+    members[i] = as_z3_read_value(terms, constructor->members[i].sort, at);
+    good = as_term_exists(members[i]);
+  }
+  good = good && (!open || as_z3_take(at, ")"));
+  as_term value = good ? as_term_construct(terms, sort, index, members) : as_term_none();
+  as_memory_free(terms->memory, members, (constructor->count + 1) * sizeof *members);
+  return value;
 }
 
 as_term as_z3_read_value(as_terms *terms, as_sort sort, const char **at) {
@@ -151,7 +186,9 @@ as_term as_z3_read_value(as_terms *terms, as_sort sort, const char **at) {
   case AS_SORT_INT: return read_int(terms, at);
   case AS_SORT_FLOAT: return read_float(terms, sort, at);
   case AS_SORT_ROUNDING: return read_rounding(terms, at);
-  case AS_SORT_ARRAY: return read_array(terms, sort, at);
+  case AS_SORT_ARRAY:
+  case AS_SORT_MAP: return read_array(terms, sort, at);
+  case AS_SORT_DATA: return read_data(terms, sort, at);
   default: {
     assert(sort.kind == AS_SORT_LOCATION);
     uint64_t name;

@@ -2,6 +2,7 @@
 #include "solve/tiered.h"
 #include "solve/z3/values.h"
 #include "solve/z3/worker.h"
+#include "term/data.h"
 
 #include <assay/base/clock.h>
 #include <assay/base/text.h>
@@ -58,47 +59,135 @@ static void write_conflicts(uint64_t most, as_text *script) {
   as_text_printf(script, "(set-option :rlimit %llu)\n", (unsigned long long)(resources < none ? resources : 0));
 }
 
-static void write_script(as_tiered *solver, const as_term *claims, uint32_t count, const as_u32_vector *variables,
-                         double deadline, as_text *script) {
+/* What values are asked for: variables, and applications of functions with their arguments, from which the tables of
+ * the functions are made. Those with variables that a quantifier binds have no value. */
+typedef struct wanted {
+  as_u32_vector variables; /* numbers */
+  as_term_vector terms;    /* variables that are no functions; then, for each application, its arguments and itself */
+  uint32_t plain;          /* how many of these are variables */
+} wanted;
+
+static bool is_bound_in(as_tiered *solver, as_term t, const as_id_table *bound) {
+  as_u32_vector numbers = {0};
+  bool any = false;
+  as_term_variables(solver->terms, t, &numbers);
+  for (uint32_t i = 0; i < numbers.count; i++) any |= as_id_table_find(bound, numbers.at[i]) != NULL;
+  as_u32_vector_release(solver->memory, &numbers);
+  return any;
+}
+
+/* Every node below the claims once; bound variables are noted before what is above them is looked at. */
+static void add_applications(as_tiered *solver, const as_term *claims, uint32_t count, wanted *w) {
+  as_term_vector stack = {0}, applications = {0};
+  as_id_table seen = {0}, bound = {0};
+  for (uint32_t i = 0; i < count; i++) as_term_vector_push(solver->memory, &stack, claims[i]);
+  while (stack.count) {
+    as_term t = as_term_vector_pop(&stack);
+    uint32_t *mark = as_id_table_put(solver->memory, &seen, t.id);
+    const as_node *node = as_node_of(solver->terms, t);
+    if (*mark) continue;
+    *mark = 1;
+    if (node->op == AS_OP_APPLY) as_term_vector_push(solver->memory, &applications, t);
+    for (uint32_t i = 0; i < node->count; i++) {
+      as_term operand = as_node_operands(node)[i];
+      as_term_vector_push(solver->memory, &stack, operand);
+      if ((node->op == AS_OP_FORALL || node->op == AS_OP_EXISTS) && i + 1 < node->count)
+        *as_id_table_put(solver->memory, &bound, as_term_variable_number(solver->terms, operand)) = 1;
+    }
+  }
+  for (uint32_t i = 0; i < applications.count; i++) {
+    as_term t = applications.at[i];
+    if (bound.count && is_bound_in(solver, t, &bound)) continue;
+    for (uint32_t j = 0; j + 1 < as_term_operands(solver->terms, t); j++)
+      as_term_vector_push(solver->memory, &w->terms, as_operand(solver->terms, t, j));
+    as_term_vector_push(solver->memory, &w->terms, t);
+  }
+  as_term_vector_release(solver->memory, &stack);
+  as_term_vector_release(solver->memory, &applications);
+  as_id_table_release(solver->memory, &seen);
+  as_id_table_release(solver->memory, &bound);
+}
+
+static void find_wanted(as_tiered *solver, const as_term *claims, uint32_t count, wanted *w) {
+  bool functions = false;
+  variables_of(solver, claims, count, &w->variables);
+  for (uint32_t i = 0; i < w->variables.count; i++) {
+    as_term variable = as_terms_variable(solver->terms, w->variables.at[i]);
+    as_function function = as_function_of(solver->terms, variable);
+    bool applied = function.id && as_function_count(solver->terms, function);
+    functions |= applied;
+    if (!applied) as_term_vector_push(solver->memory, &w->terms, variable);
+  }
+  w->plain = w->terms.count;
+  if (functions) add_applications(solver, claims, count, w);
+}
+
+static void release_wanted(as_tiered *solver, wanted *w) {
+  as_u32_vector_release(solver->memory, &w->variables);
+  as_term_vector_release(solver->memory, &w->terms);
+}
+
+static void write_script(as_tiered *solver, const as_term *claims, uint32_t count, const wanted *w, double deadline,
+                         as_text *script) {
   if (deadline > 0) {
     double left = deadline - as_clock_seconds();
     as_text_printf(script, "(set-option :timeout %.0f)\n", left > 0.001 ? 1000 * left : 1);
   }
   write_conflicts(solver->options.question_conflicts, script);
   as_term_print_question(solver->terms, script, claims, count, NULL);
-  if (!variables->count) return;
+  if (!w->terms.count) return;
   as_text_put(script, "(get-value (");
-  for (uint32_t i = 0; i < variables->count; i++) {
-    as_term_print_smtlib(solver->terms, script, as_terms_variable(solver->terms, variables->at[i]));
+  for (uint32_t i = 0; i < w->terms.count; i++) {
+    as_term_print_smtlib(solver->terms, script, w->terms.at[i]);
     as_text_put_char(script, ' ');
   }
   as_text_put(script, "))\n");
 }
 
 /* ((x 1) (y 2)), in the order in which they were asked for. */
-static as_model *read_model(as_tiered *solver, const as_u32_vector *variables, const char *at) {
-  as_model *model = as_model_create(solver->models);
-  bool fine = !variables->count || as_z3_take(&at, "(");
-  for (uint32_t i = 0; i < variables->count && fine; i++) {
-    as_term variable = as_terms_variable(solver->terms, variables->at[i]);
+static bool read_values(as_tiered *solver, const wanted *w, const char *at, as_term *values) {
+  bool fine = !w->terms.count || as_z3_take(&at, "(");
+  for (uint32_t i = 0; i < w->terms.count && fine; i++) {
+    as_sort sort = as_term_sort(solver->terms, w->terms.at[i]);
     fine = as_z3_take(&at, "(") && as_z3_skip(&at);
     if (!fine) break;
-    as_sort sort = as_term_sort(solver->terms, variable);
-    as_term value = as_z3_read_value(solver->terms, sort, &at);
-    assert(!as_term_exists(value) || as_sort_equal(as_term_sort(solver->terms, value), sort));
-    fine = as_term_exists(value) && as_z3_take(&at, ")");
-    if (fine) as_model_set(solver->models, model, variable, value);
+    values[i] = as_z3_read_value(solver->terms, sort, &at);
+    assert(!as_term_exists(values[i]) || as_sort_equal(as_term_sort(solver->terms, values[i]), sort));
+    fine = as_term_exists(values[i]) && as_z3_take(&at, ")");
   }
-  if (fine) return model;
-  as_model_drop(solver->models, model);
-  return NULL;
+  return fine;
 }
 
-static as_answer read_answer(as_tiered *solver, const as_u32_vector *variables, const char *at, as_model **model,
-                             as_reason *reason) {
+/* A function has the default where no application of it is asked for. */
+static void set_functions(as_tiered *solver, const wanted *w, as_model *model, const as_term *values) {
+  for (uint32_t i = w->plain, count; i < w->terms.count; i += count + 1) {
+    for (count = 0; !as_is_op(solver->terms, w->terms.at[i + count], AS_OP_APPLY) ||
+                    as_term_operands(solver->terms, w->terms.at[i + count]) != count + 1;)
+      count++;
+    as_function function = as_term_function(solver->terms, w->terms.at[i + count]);
+    as_term variable = {function.id}, index = as_function_index(solver->terms, function, values + i);
+    as_term map = as_model_get(solver->models, model, variable);
+    as_model_set(solver->models, model, variable, as_term_store(solver->terms, map, index, values[i + count]));
+  }
+}
+
+static as_model *read_model(as_tiered *solver, const wanted *w, const char *at) {
+  size_t bytes = (w->terms.count + 1) * sizeof(as_term);
+  as_term *values = as_memory_alloc(solver->memory, bytes);
+  as_model *model = NULL;
+  if (read_values(solver, w, at, values)) {
+    model = as_model_create(solver->models);
+    for (uint32_t i = 0; i < w->plain; i++) as_model_set(solver->models, model, w->terms.at[i], values[i]);
+    set_functions(solver, w, model, values);
+  }
+  as_memory_free(solver->memory, values, bytes);
+  return model;
+}
+
+static as_answer read_answer(as_tiered *solver, const wanted *w, const char *at, as_model **model, as_reason *reason) {
   if (as_z3_take(&at, "unsat")) return AS_ANSWER_UNSAT;
   if (as_z3_take(&at, "sat")) {
-    *model = read_model(solver, variables, at);
+    *model = read_model(solver, w, at);
     if (*model) return AS_ANSWER_SAT;
     *reason = AS_REASON_MODEL_WRONG;
     return AS_ANSWER_UNKNOWN;
@@ -115,16 +204,16 @@ as_answer as_z3_check(as_tiered *solver, const as_term *claims, uint32_t count, 
                                         [AS_WORKER_NO_Z3] = AS_REASON_NO_Z3,
                                         [AS_WORKER_DIED] = AS_REASON_Z3_FAILED};
   assert(!*model && *reason == AS_REASON_NONE); /* they are read below whatever the answer is */
-  as_u32_vector variables = {0};
+  wanted w = {0};
   as_text script = {.memory = solver->memory}, answer = {.memory = solver->memory};
-  variables_of(solver, claims, count, &variables);
-  write_script(solver, claims, count, &variables, deadline, &script);
+  find_wanted(solver, claims, count, &w);
+  write_script(solver, claims, count, &w, deadline, &script);
   double kill_at = deadline > 0 ? deadline + grace_seconds : 0;
   as_worker_status status = as_z3_worker_run(solver->z3->worker, as_text_get(&script), script.length, kill_at,
                                              solver->options.interrupt, &answer);
   as_answer result = AS_ANSWER_UNKNOWN;
   if (status == AS_WORKER_ANSWERED)
-    result = read_answer(solver, &variables, as_text_get(&answer), model, reason);
+    result = read_answer(solver, &w, as_text_get(&answer), model, reason);
   else
     *reason = reason_of[status];
   assert((result == AS_ANSWER_SAT) == (*model != NULL));
@@ -134,7 +223,7 @@ as_answer as_z3_check(as_tiered *solver, const as_term *claims, uint32_t count, 
   if (result == AS_ANSWER_UNKNOWN && deadline > 0 && as_clock_seconds() >= deadline) *reason = AS_REASON_TIME;
   as_text_release(&script);
   as_text_release(&answer);
-  as_u32_vector_release(solver->memory, &variables);
+  release_wanted(solver, &w);
   return result;
 }
 

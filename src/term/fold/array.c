@@ -1,15 +1,21 @@
-/* Array values: stores of constants, indices rising outwards, no store of the default, over a constant array. Equal
- * values are equal terms, except that an array whose every element was overwritten has several forms; those compare by
- * their elements. */
+/* Array values: stores of values, indices rising outwards, no store of the default, over a constant array. Indices that
+ * are no bit-vectors rise by their ids. Equal values are equal terms: an array over a sort of few values, of which most
+ * are stored, could have several defaults, and has that of its most frequent elements. (Over sorts with more than
+ * SMALL_DOMAIN values they compare by their elements.) What is below a store of a value is a value in that form, too.
+ */
+#include "term/data.h"
 #include "term/fold/fold.h"
 #include "term/words/wide.h"
 
-static bool less(const as_terms *terms, as_term a, as_term b) {
+enum { SMALL_DOMAIN = 1 << 12, LARGE_DOMAIN_BITS = 20 };
+
+bool as_array_index_less(const as_terms *terms, as_term a, as_term b) {
+  if (as_node_of(terms, a)->kind != AS_SORT_BV) return a.id < b.id;
   return as_wide_ult(as_term_limbs(terms, a), as_term_limbs(terms, b), as_width(terms, a));
 }
 
-static bool stores_constant(const as_terms *terms, as_term store) {
-  return as_is_const(terms, as_operand(terms, store, 1)) && as_is_const(terms, as_operand(terms, store, 2));
+static bool stores_constant(as_terms *terms, as_term store) {
+  return as_term_is_value(terms, as_operand(terms, store, 1)) && as_term_is_value(terms, as_operand(terms, store, 2));
 }
 
 as_term as_array_default(as_terms *terms, as_term array) {
@@ -20,7 +26,7 @@ as_term as_array_default(as_terms *terms, as_term array) {
     inner = as_operand(terms, inner, 0);
   if (known)
     found.id = *known;
-  else if (as_is_op(terms, inner, AS_OP_CONST_ARRAY) && as_is_const(terms, as_operand(terms, inner, 0)))
+  else if (as_is_op(terms, inner, AS_OP_CONST_ARRAY) && as_term_is_value(terms, as_operand(terms, inner, 0)))
     found = as_operand(terms, inner, 0);
   if (inner.id != array.id) *as_default_table_put(terms->memory, &terms->array_defaults, array.id) = found.id;
   return found;
@@ -78,7 +84,7 @@ static as_term push_store(as_terms *terms, as_term array, as_term index, as_term
 /* The value with one more store: the stores above the index are set aside and put back. */
 static as_term insert(as_terms *terms, as_term array, as_term index, as_term element) {
   as_term_vector above = {0};
-  while (as_is_op(terms, array, AS_OP_STORE) && less(terms, index, as_operand(terms, array, 1))) {
+  while (as_is_op(terms, array, AS_OP_STORE) && as_array_index_less(terms, index, as_operand(terms, array, 1))) {
     as_term_vector_push(terms->memory, &above, array);
     array = as_operand(terms, array, 0);
   }
@@ -93,16 +99,79 @@ static as_term insert(as_terms *terms, as_term array, as_term index, as_term ele
   return array;
 }
 
-static uint64_t store_count(const as_terms *terms, as_term array) {
-  uint64_t count = 0;
+/* A sort whose values may all be indices: how many they are; 0 if they are too many. */
+static uint32_t domain_of(as_terms *terms, as_term array) {
+  as_sort sort = as_term_sort(terms, array);
+  uint32_t values =
+      sort.kind == AS_SORT_ARRAY && sort.width > 12 ? AS_SORT_MANY : as_sort_values(terms, as_sort_index(terms, sort));
+  return values <= SMALL_DOMAIN ? values : 0;
+}
+
+static uint32_t store_count(const as_terms *terms, as_term array) {
+  uint32_t count = 0;
   for (; as_is_op(terms, array, AS_OP_STORE); array = as_operand(terms, array, 0)) count++;
   return count;
+}
+
+/* All elements, by the numbers of their indices. */
+static as_term *elements_of(as_terms *terms, as_term array, uint32_t domain) {
+  as_default_table stored = {0};
+  as_term *elements = as_memory_alloc(terms->memory, domain * sizeof *elements), other = as_array_default(terms, array);
+  as_sort index_sort = as_sort_index(terms, as_term_sort(terms, array));
+  for (as_term at = array; as_is_op(terms, at, AS_OP_STORE); at = as_operand(terms, at, 0)) {
+    uint32_t *element = as_default_table_put(terms->memory, &stored, as_operand(terms, at, 1).id);
+    if (!*element) *element = as_operand(terms, at, 2).id;
+  }
+  for (uint32_t i = 0; i < domain; i++) {
+    const uint32_t *element = as_default_table_find(&stored, as_sort_value(terms, index_sort, i).id);
+    elements[i] = element ? (as_term){*element} : other;
+  }
+  as_default_table_release(terms->memory, &stored);
+  return elements;
+}
+
+/* The most frequent element, of those the oldest. */
+static as_term most_frequent(as_terms *terms, const as_term *elements, uint32_t count) {
+  as_default_table frequency = {0};
+  as_term best = as_term_none();
+  for (uint32_t i = 0; i < count; i++) ++*as_default_table_put(terms->memory, &frequency, elements[i].id);
+  for (uint32_t i = 0, most = 0; i < count; i++) {
+    uint32_t often = *as_default_table_find(&frequency, elements[i].id);
+    if (often > most || (often == most && elements[i].id < best.id)) best = elements[i], most = often;
+  }
+  as_default_table_release(terms->memory, &frequency);
+  return best;
+}
+
+/* The value with one more store, where most indices are stored: it may need another default. */
+static as_term insert_crowded(as_terms *terms, as_term array, as_term index, as_term element, uint32_t domain) {
+  as_sort sort = as_term_sort(terms, array), index_sort = as_sort_index(terms, sort);
+  as_term *elements = elements_of(terms, array, domain);
+  for (uint32_t i = 0; i < domain; i++)
+    if (as_sort_value(terms, index_sort, i).id == index.id) elements[i] = element;
+  as_term best = most_frequent(terms, elements, domain);
+  as_app app = {.op = AS_OP_CONST_ARRAY, .sort = sort, .count = 1, .operand = &best};
+  as_term result = as_term_intern(terms, &app);
+  if (best.id == as_array_default(terms, array).id)
+    result = insert(terms, array, index, element);
+  else
+    for (uint32_t i = 0; i < domain; i++)
+      if (elements[i].id != best.id) result = insert(terms, result, as_sort_value(terms, index_sort, i), elements[i]);
+  as_memory_free(terms->memory, elements, domain * sizeof *elements);
+  return result;
+}
+
+static as_term store(as_terms *terms, as_term array, as_term index, as_term element) {
+  uint32_t domain = domain_of(terms, array), stores = domain ? store_count(terms, array) + 1 : 0;
+  return domain && 2 * stores >= domain ? insert_crowded(terms, array, index, element, domain)
+                                        : insert(terms, array, index, element);
 }
 
 /* Different defaults, and yet equal: only if every index is stored in one of them. */
 static bool equal_by_elements(as_terms *terms, as_term a, as_term b) {
   uint32_t width = as_width(terms, a);
-  if (width > 20 || store_count(terms, a) + store_count(terms, b) < UINT64_C(1) << width) return false;
+  if (width > LARGE_DOMAIN_BITS || (uint64_t)store_count(terms, a) + store_count(terms, b) < UINT64_C(1) << width)
+    return false;
   for (uint64_t i = 0; i < UINT64_C(1) << width; i++) {
     as_term index = as_term_bv(terms, width, i);
     if (element_at(terms, a, index).id != element_at(terms, b, index).id) return false;
@@ -112,6 +181,7 @@ static bool equal_by_elements(as_terms *terms, as_term a, as_term b) {
 
 static bool equal(as_terms *terms, as_term a, as_term b) {
   if (a.id == b.id) return true;
+  if (as_term_sort(terms, a).kind != AS_SORT_ARRAY || domain_of(terms, a)) return false;
   return as_array_default(terms, a).id != as_array_default(terms, b).id && equal_by_elements(terms, a, b);
 }
 
@@ -125,7 +195,7 @@ static as_term fold_distinct(as_terms *terms, const as_app *app) {
 as_term as_fold_array(as_terms *terms, const as_app *app) {
   switch (app->op) {
   case AS_OP_SELECT: return element_at(terms, app->operand[0], app->operand[1]);
-  case AS_OP_STORE: return insert(terms, app->operand[0], app->operand[1], app->operand[2]);
+  case AS_OP_STORE: return store(terms, app->operand[0], app->operand[1], app->operand[2]);
   case AS_OP_CONST_ARRAY: return as_term_intern(terms, app);
   case AS_OP_EQ: return terms->truth[equal(terms, app->operand[0], app->operand[1])];
   case AS_OP_DISTINCT: return fold_distinct(terms, app);

@@ -1,5 +1,7 @@
 #include "term/fold/fold.h"
 
+#include <assay/term/data.h>
+
 enum { WORDS_ON_STACK = 16 };
 
 /* Narrow: the payload is plain bits. Ints are never narrow: their 64 bits are signed and may be exceeded. */
@@ -38,24 +40,25 @@ static as_term fold_constants(as_terms *terms, const as_app *app, bool any) {
   return result;
 }
 
-static bool mentions_array(const as_terms *terms, const as_app *app) {
-  if (app->sort.kind == AS_SORT_ARRAY) return true;
-  for (uint32_t i = 0; i < app->count; i++)
-    if (as_node_of(terms, app->operand[i])->kind == AS_SORT_ARRAY) return true;
-  return false;
+static bool is_structured(const as_node *node) {
+  return node->kind == AS_SORT_ARRAY || node->kind == AS_SORT_MAP || node->kind == AS_SORT_DATA;
+}
+
+static bool is_of_data(as_op op) {
+  return op == AS_OP_CONSTRUCT || op == AS_OP_MEMBER || op == AS_OP_IS || op == AS_OP_APPLY;
 }
 
 static as_term fold(as_terms *terms, const as_app *app, bool any) {
   if (app->op == AS_OP_FORALL || app->op == AS_OP_EXISTS) return as_term_none();
-  bool arrays = false;
+  bool structured = as_sort_is_map(app->sort) || app->sort.kind == AS_SORT_DATA;
   for (uint32_t i = 0; i < app->count; i++) {
-    if (as_is_const(terms, app->operand[i])) continue;
-    if (as_node_of(terms, app->operand[i])->kind != AS_SORT_ARRAY ||
-        !as_term_exists(as_array_default(terms, app->operand[i])))
+    const as_node *node = as_node_of(terms, app->operand[i]);
+    structured |= is_structured(node);
+    if (node->op != AS_OP_CONST && !(is_structured(node) && as_term_is_value(terms, app->operand[i])))
       return as_term_none();
-    arrays = true;
   }
-  return arrays || mentions_array(terms, app) ? as_fold_array(terms, app) : fold_constants(terms, app, any);
+  if (is_of_data(app->op)) return as_fold_data(terms, app, any);
+  return structured ? as_fold_array(terms, app) : fold_constants(terms, app, any);
 }
 
 as_term as_fold(as_terms *terms, const as_app *app) { return fold(terms, app, false); }

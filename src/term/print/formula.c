@@ -133,7 +133,7 @@ static void print_float_comparison(as_printer *p, as_print_item i, const char *i
 
 /* What has no negation of its own. */
 static void print_plain(as_printer *p, as_print_item i) {
-  if (print_negation(p, i)) return;
+  if (print_negation(p, i) || as_print_of_any(p, i)) return;
   switch (as_term_op(p->terms, i.t)) {
   case AS_OP_ITE: as_print_ite(p, i); break;
   case AS_OP_FORALL:
@@ -142,7 +142,7 @@ static void print_plain(as_printer *p, as_print_item i) {
   case AS_OP_FP_LEQ: print_float_comparison(p, i, " <= "); break;
   case AS_OP_FP_GT: print_float_comparison(p, i, " > "); break;
   case AS_OP_FP_GEQ: print_float_comparison(p, i, " >= "); break;
-  case AS_OP_VARIABLE: as_text_put(p->out, as_term_name(p->terms, i.t)); break;
+  case AS_OP_VARIABLE: as_print_name(p, i.t); break;
   default: as_print_call(p, as_op_name(as_term_op(p->terms, i.t)), i.t); break;
   }
 }

@@ -1,4 +1,5 @@
 /* Symbols, sorts and constants in SMT-LIB. */
+#include "term/data.h"
 #include "term/fold/integer.h"
 #include "term/print/internal.h"
 
@@ -40,19 +41,61 @@ static bool is_quotable(const char *name) {
   return true;
 }
 
-void as_term_print_symbol(const as_terms *terms, as_text *out, as_term variable) {
-  const char *name = as_term_name(terms, variable);
-  bool own = *name && !strchr("$?@.", *name) && is_quotable(name) && !is_reserved(name) &&
-             as_term_first_named(terms, name).id == variable.id;
-  if (own) {
-    as_text_printf(out, is_simple(name) ? "%s" : "|%s|", name);
-    return;
-  }
-  as_text_printf(out, "$%u.", as_term_variable_number(terms, variable));
+static bool is_usable(const char *name) {
+  return *name && !strchr("$?@.", *name) && is_quotable(name) && !is_reserved(name);
+}
+
+static void put_name(as_text *out, const char *name) { as_text_printf(out, is_simple(name) ? "%s" : "|%s|", name); }
+
+static void put_safe(as_text *out, const char *name) {
   for (; *name; name++) as_text_put_char(out, is_symbol_char(*name) ? *name : '_');
 }
 
-void as_sort_print_smtlib(as_text *out, as_sort sort) {
+/* The name itself, if this is its first copy, and no variable has it. */
+static bool put_own(const as_terms *terms, as_text *out, const char *name) {
+  const char *const *first = as_name_table_find(&terms->data->names, name);
+  if (!is_usable(name) || !first || *first != name || as_term_exists(as_term_first_named(terms, name))) return false;
+  put_name(out, name);
+  return true;
+}
+
+void as_term_print_symbol(const as_terms *terms, as_text *out, as_term variable) {
+  as_function function = as_function_of(terms, variable);
+  const char *name = function.id ? as_function_at(terms, function)->name : as_term_name(terms, variable);
+  if (function.id && put_own(terms, out, name)) return;
+  if (!function.id && is_usable(name) && as_term_first_named(terms, name).id == variable.id) {
+    put_name(out, name);
+    return;
+  }
+  as_text_printf(out, "$%u.", as_term_variable_number(terms, variable));
+  put_safe(out, name);
+}
+
+void as_data_print_constructor(const as_terms *terms, as_text *out, as_sort data, uint32_t constructor) {
+  const char *name = as_data_at(terms, data)->constructors[constructor].name;
+  if (put_own(terms, out, name)) return;
+  as_text_printf(out, "$d%u.%u.", data.element_width, constructor);
+  put_safe(out, name);
+}
+
+void as_print_member(const as_terms *terms, as_text *out, as_sort data, uint32_t constructor, uint32_t member) {
+  const char *name = as_data_at(terms, data)->constructors[constructor].members[member].name;
+  if (put_own(terms, out, name)) return;
+  as_text_printf(out, "$d%u.%u.%u.", data.element_width, constructor, member);
+  put_safe(out, name);
+}
+
+void as_print_data(const as_terms *terms, as_text *out, as_sort data) {
+  const char *name = as_data_at(terms, data)->name, *const *first = as_name_table_find(&terms->data->sort_names, name);
+  if (is_usable(name) && *first == name) {
+    put_name(out, name);
+    return;
+  }
+  as_text_printf(out, "$%u.", data.element_width);
+  put_safe(out, name);
+}
+
+void as_sort_print_smtlib(const as_terms *terms, as_text *out, as_sort sort) {
   switch ((as_sort_kind)sort.kind) {
   case AS_SORT_BOOL: as_text_put(out, "Bool"); break;
   case AS_SORT_BV: as_text_printf(out, "(_ BitVec %u)", sort.width); break;
@@ -61,6 +104,14 @@ void as_sort_print_smtlib(as_text *out, as_sort sort) {
   case AS_SORT_ROUNDING: as_text_put(out, "RoundingMode"); break;
   case AS_SORT_ARRAY: as_text_printf(out, "(Array (_ BitVec %u) (_ BitVec %u))", sort.width, sort.element_width); break;
   case AS_SORT_LOCATION: as_text_put(out, "(_ BitVec 64)"); break;
+  case AS_SORT_DATA: as_print_data(terms, out, sort); break;
+  case AS_SORT_MAP:
+    as_text_put(out, "(Array ");
+    as_sort_print_smtlib(terms, out, as_sort_index(terms, sort));
+    as_text_put_char(out, ' ');
+    as_sort_print_smtlib(terms, out, as_sort_element(terms, sort));
+    as_text_put_char(out, ')');
+    break;
   case AS_SORT_NONE: AS_REQUIRE(false, "a sort"); break;
   }
 }

@@ -3,6 +3,7 @@
  * A *unit* is a term with its own bindings: the whole term, or the body of a quantifier. A node is bound in the
  * outermost unit where all its variables are known. What is left to print is a stack of items, since terms may be deep.
  */
+#include "term/data.h"
 #include "term/print/internal.h"
 #include "term/walk.h"
 
@@ -31,13 +32,14 @@ static const char *const template_of[AS_OP_COUNT] = {
     [AS_OP_FP_TO_BITS] = "(ite (fp.isNaN %0) %n (fp.to_ieee_bv %0))",
 };
 
-typedef enum { TERM, DEFINITION, UNIT, END_OF_UNIT, TEXT, TEMPLATE } item_kind;
+typedef enum { TERM, DEFINITION, UNIT, END_OF_UNIT, TEXT, TEMPLATE, CONSTRUCTOR } item_kind;
 
 typedef struct item {
   item_kind kind;
   as_term t;        /* TERM, DEFINITION (of a named node), UNIT, TEMPLATE (the application) */
   uint32_t count;   /* END_OF_UNIT: bindings to close */
   const char *text; /* TEXT; TEMPLATE: the rest of it */
+  as_sort sort;     /* CONSTRUCTOR: opens the first one of this datatype */
 } item;
 
 AS_VECTOR_DEFINE(item_vector, item)
@@ -166,10 +168,54 @@ static void put_index_head(const printer *p, const as_app *app) {
   case AS_OP_FP_FROM_UBV: as_text_printf(p->out, "((_ %s %u %u)", name, exponent, to - exponent); break;
   case AS_OP_CONST_ARRAY:
     as_text_put(p->out, "((as const ");
-    as_sort_print_smtlib(p->out, app->sort);
+    as_sort_print_smtlib(p->terms, p->out, app->sort);
     as_text_put_char(p->out, ')');
     break;
   default: as_text_printf(p->out, "(%s", name); break;
+  }
+}
+
+/* A map instead of a function: only managers that do not rewrite have that. The parenthesis is open. */
+static void print_map_applied(printer *p, const as_app *app) {
+  uint32_t count = app->count - 1;
+  as_term map = app->operand[count];
+  as_text_put(p->out, "select ");
+  push_text(p, count > 1 ? "))" : ")");
+  for (uint32_t i = count; i-- > 0;) {
+    push_term(p, app->operand[i]);
+    push_text(p, " ");
+  }
+  if (count > 1) push(p, (item){.kind = CONSTRUCTOR, .sort = as_sort_index(p->terms, as_term_sort(p->terms, map))});
+  push_term(p, map);
+}
+
+/* An application of a function, a constructor, a member or a tester: its arguments, in parentheses if there are any. */
+static void print_data(printer *p, const as_app *app) {
+  uint32_t count = app->op == AS_OP_APPLY ? app->count - 1 : app->count;
+  as_sort data = app->op == AS_OP_CONSTRUCT || !count ? app->sort : as_term_sort(p->terms, app->operand[0]);
+  if (count) as_text_put_char(p->out, '(');
+  switch (app->op) {
+  case AS_OP_CONSTRUCT: as_data_print_constructor(p->terms, p->out, data, app->index); break;
+  case AS_OP_MEMBER:
+    as_print_member(p->terms, p->out, data, as_member_constructor(app->index), as_member_number(app->index));
+    break;
+  case AS_OP_IS:
+    as_text_put(p->out, "(_ is ");
+    as_data_print_constructor(p->terms, p->out, data, app->index);
+    as_text_put_char(p->out, ')');
+    break;
+  default:
+    if (!as_is_op(p->terms, app->operand[count], AS_OP_VARIABLE)) {
+      print_map_applied(p, app);
+      return;
+    }
+    as_term_print_symbol(p->terms, p->out, app->operand[count]);
+    break;
+  }
+  if (count) push_text(p, ")");
+  for (uint32_t i = count; i-- > 0;) {
+    push_term(p, app->operand[i]);
+    push_text(p, " ");
   }
 }
 
@@ -179,7 +225,7 @@ static void print_quantifier(printer *p, const as_app *app) {
     as_text_put(p->out, i ? " (" : "(");
     as_term_print_symbol(p->terms, p->out, app->operand[i]);
     as_text_put_char(p->out, ' ');
-    as_sort_print_smtlib(p->out, as_term_sort(p->terms, app->operand[i]));
+    as_sort_print_smtlib(p->terms, p->out, as_term_sort(p->terms, app->operand[i]));
     as_text_put_char(p->out, ')');
   }
   as_text_put(p->out, ") ");
@@ -207,6 +253,8 @@ static void print_application(printer *p, as_term t) {
     push(p, (item){.kind = TEMPLATE, .t = t, .text = template_of[app.op]});
   } else if (app.op == AS_OP_BVADD) {
     print_sum(p, &app);
+  } else if (app.op >= AS_OP_CONSTRUCT && app.op <= AS_OP_APPLY) {
+    print_data(p, &app);
   } else {
     put_index_head(p, &app);
     push_text(p, ")");
@@ -278,6 +326,10 @@ static void print_item(printer *p, item i) {
   case END_OF_UNIT: close_unit(p, i.count); break;
   case TEXT: as_text_put(p->out, i.text); break;
   case TEMPLATE: print_template(p, i.t, i.text); break;
+  case CONSTRUCTOR:
+    as_text_put(p->out, " (");
+    as_data_print_constructor(p->terms, p->out, i.sort, 0);
+    break;
   }
 }
 
@@ -297,18 +349,28 @@ static int ascending(const void *a, const void *b) {
   return x < y ? -1 : x > y;
 }
 
+static void put_declaration(const as_terms *terms, as_text *out, as_term variable) {
+  as_function function = as_function_of(terms, variable);
+  as_text_put(out, function.id ? "(declare-fun " : "(declare-const ");
+  as_term_print_symbol(terms, out, variable);
+  if (function.id) as_text_put(out, " (");
+  for (uint32_t i = 0; function.id && i < as_function_count(terms, function); i++) {
+    if (i) as_text_put_char(out, ' ');
+    as_sort_print_smtlib(terms, out, as_function_parameter(terms, function, i));
+  }
+  as_text_put(out, function.id ? ") " : " ");
+  as_sort_print_smtlib(terms, out, function.id ? as_function_result(terms, function) : as_term_sort(terms, variable));
+  as_text_put(out, ")\n");
+}
+
 void as_term_print_declarations(as_terms *terms, as_text *out, const as_term *roots, uint32_t count) {
   as_u32_vector numbers = {0};
+  as_print_datatypes(terms, out, roots, count);
   for (uint32_t i = 0; i < count; i++) as_term_variables(terms, roots[i], &numbers);
   if (numbers.count) qsort(numbers.at, numbers.count, sizeof *numbers.at, ascending);
   for (uint32_t i = 0; i < numbers.count; i++) {
     if (i && numbers.at[i] == numbers.at[i - 1]) continue;
-    as_term variable = as_terms_variable(terms, numbers.at[i]);
-    as_text_put(out, "(declare-const ");
-    as_term_print_symbol(terms, out, variable);
-    as_text_put_char(out, ' ');
-    as_sort_print_smtlib(out, as_term_sort(terms, variable));
-    as_text_put(out, ")\n");
+    put_declaration(terms, out, as_terms_variable(terms, numbers.at[i]));
   }
   as_u32_vector_release(terms->memory, &numbers);
 }

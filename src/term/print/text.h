@@ -62,6 +62,9 @@ void as_print_value(as_printer *p, as_print_item i);
 void as_print_infix(as_printer *p, as_print_item i, as_precedence own, as_term a, const char *infix, as_term b,
                     bool is_signed);
 void as_print_call(as_printer *p, const char *name, as_term t);
+void as_print_name(as_printer *p, as_term variable);
 void as_print_ite(as_printer *p, as_print_item i);
+/* Of datatypes and functions, and reads of arrays: of any sort, Bool too. False: another operator. */
+bool as_print_of_any(as_printer *p, as_print_item i);
 
 #endif

@@ -4,6 +4,7 @@
 #include "term/print/text.h"
 #include "term/words/wide.h"
 
+#include <assay/term/data.h>
 #include <assay/term/print.h>
 #include <stdio.h>
 
@@ -314,6 +315,49 @@ static void print_array(as_printer *p, as_print_item i) {
   as_printer_term(p, node->operand[0], AS_PRECEDENCE_POSTFIX, false);
 }
 
+/* A function without parameters is a variable with a name of its own making. */
+void as_print_name(as_printer *p, as_term variable) {
+  as_function function = as_function_of(p->terms, variable);
+  as_text_put(p->out, function.id ? as_function_name(p->terms, function) : as_term_name(p->terms, variable));
+}
+
+/* name(a, b), or the name alone. */
+static void print_application(as_printer *p, const char *prefix, const char *name, const as_node *node,
+                              uint32_t count) {
+  as_text_printf(p->out, count ? "%s%s(" : "%s%s", prefix, name);
+  if (count) as_printer_text(p, ")");
+  for (uint32_t j = count; j-- > 0;) {
+    as_printer_term(p, as_node_operands(node)[j], AS_PRECEDENCE_LOOSEST, true);
+    if (j) as_printer_text(p, ", ");
+  }
+}
+
+bool as_print_of_any(as_printer *p, as_print_item i) {
+  const as_node *node = as_node_of(p->terms, i.t);
+  as_sort data =
+      node->op == AS_OP_MEMBER || node->op == AS_OP_IS ? as_term_sort(p->terms, node->operand[0]) : as_node_sort(node);
+  uint32_t index = as_term_index(p->terms, i.t);
+  switch (node->op) {
+  case AS_OP_SELECT:
+  case AS_OP_STORE: print_array(p, i); return true;
+  case AS_OP_CONSTRUCT:
+    print_application(p, "", as_data_constructor(p->terms, data, index)->name, node, node->count);
+    return true;
+  case AS_OP_IS:
+    print_application(p, "is_", as_data_constructor(p->terms, data, index)->name, node, node->count);
+    return true;
+  case AS_OP_MEMBER:
+    as_printer_text(p, as_data_constructor(p->terms, data, index)->members[as_term_member_index(p->terms, i.t)].name);
+    as_printer_text(p, ".");
+    as_printer_term(p, node->operand[0], AS_PRECEDENCE_POSTFIX, false);
+    return true;
+  case AS_OP_APPLY:
+    print_application(p, "", as_function_name(p->terms, as_term_function(p->terms, i.t)), node, node->count - 1u);
+    return true;
+  default: return false;
+  }
+}
+
 typedef struct infix {
   const char *text;
   as_precedence own;
@@ -337,10 +381,10 @@ void as_print_value(as_printer *p, as_print_item i) {
     as_print_infix(p, i, x.own, node->operand[0], x.text, node->operand[1], x.is_signed);
     return;
   }
-  if (print_float(p, i)) return;
+  if (print_float(p, i) || as_print_of_any(p, i)) return;
   switch ((as_op)node->op) {
   case AS_OP_CONST: print_constant(p, i); break;
-  case AS_OP_VARIABLE: as_text_put(p->out, as_term_name(p->terms, i.t)); break;
+  case AS_OP_VARIABLE: as_print_name(p, i.t); break;
   case AS_OP_ITE: as_print_ite(p, i); break;
   case AS_OP_BVADD:
   case AS_OP_INT_ADD: print_sum(p, i); break;
@@ -354,8 +398,6 @@ void as_print_value(as_printer *p, as_print_item i) {
   case AS_OP_CONCAT: print_concat(p, i); break;
   case AS_OP_ZERO_EXTEND: print_extension(p, "zext", node->width, node->operand[0]); break;
   case AS_OP_SIGN_EXTEND: print_extension(p, "sext", node->width, node->operand[0]); break;
-  case AS_OP_SELECT:
-  case AS_OP_STORE: print_array(p, i); break;
   case AS_OP_ROTATE_LEFT:
   case AS_OP_ROTATE_RIGHT:
   case AS_OP_REPEAT:

@@ -21,6 +21,7 @@ static const uint32_t kinds_of_op[AS_OP_COUNT] = {
     [AS_OP_EQ] = K(EQ),
     [AS_OP_STORE] = K(VALUE),
     [AS_OP_CONST_ARRAY] = K(VALUE),
+    [AS_OP_CONSTRUCT] = K(VALUE),
 };
 
 uint32_t as_kinds_of_op(as_op op) { return kinds_of_op[op]; }

@@ -36,7 +36,7 @@ typedef enum as_kind {
   AS_KIND_NOT_XOR_CONCAT = 1 << 22,
   AS_KIND_CONST_OR_ITE = 1 << 23,
   AS_KIND_AND_OR_UREM = 1 << 24, /* bvand, bvor, bvurem */
-  AS_KIND_VALUE = 1 << 25,       /* a constant, or perhaps an array of constants */
+  AS_KIND_VALUE = 1 << 25,       /* a constant, or perhaps an array or a constructor of constants */
   /* The application has: */
   AS_KIND_SUMMABLE = 1 << 26, /* operands that are no bases of a sum, or are of one bit, or the same */
   AS_KIND_SAME = 1 << 27,     /* equal operands; of three operands the last two; of one: it is as wide as the result */

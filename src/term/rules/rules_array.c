@@ -1,8 +1,9 @@
 /* Arrays. Reads look through writes at other indices; writes at constant indices rise outwards, and none hides another
  * at the same index. All walks are bounded, and none recurs along a chain of writes. */
+#include "term/fold/fold.h"
 #include "term/rules/rules.h"
 
-#include "term/words/wide.h"
+#include <assay/term/data.h>
 
 enum { LOOK_THROUGH = 4096, ITES = 8, WALK = 64, FORMS = 6 };
 
@@ -92,6 +93,7 @@ static bool strip_common(const as_terms *terms, as_term *i, as_term *j) {
 
 static bool differ_as_they_are(as_terms *terms, as_term i, as_term j) {
   if (as_is_const(terms, i) && as_is_const(terms, j)) return true;
+  if (as_node_of(terms, i)->kind != AS_SORT_BV) return as_term_is_false(terms, as_term_eq(terms, i, j));
   if (differ_by_constant(terms, i, j)) return true;
   if (as_width(terms, i) > 64) return false;
   as_bounds a = as_term_bounds(terms, i), b = as_term_bounds(terms, j);
@@ -199,19 +201,18 @@ as_term as_rule_store_default(as_terms *terms, const as_app *app) {
   return match ? array : as_term_none();
 }
 
-/* A write at a constant index that lies above `index`. */
-static bool writes_above(const as_terms *terms, as_term array, as_term index) {
+/* A write at a known index that lies above `index`. */
+static bool writes_above(as_terms *terms, as_term array, as_term index) {
   if (!as_is_op(terms, array, AS_OP_STORE)) return false;
   as_term at = as_operand(terms, array, 1);
-  if (!as_is_const(terms, at)) return false;
-  return as_wide_ult(as_term_limbs(terms, index), as_term_limbs(terms, at), as_width(terms, index));
+  return as_term_is_value(terms, at) && as_array_index_less(terms, index, at);
 }
 
-/* match:  store(store(a, j, v), i, w), constants i < j
+/* match:  store(store(a, j, v), i, w), values i < j
  * result: store(store(a, i, w), j, v), and so on into a */
 as_term as_rule_store_order(as_terms *terms, const as_app *app) {
   as_term array = as_arg(app, 0), index = as_arg(app, 1), above[WALK];
-  if (!as_is_const(terms, index)) return as_term_none();
+  if (!as_term_is_value(terms, index)) return as_term_none();
   uint32_t count = 0;
   for (; writes_above(terms, array, index); array = as_operand(terms, array, 0)) {
     if (count == WALK) return as_term_none();

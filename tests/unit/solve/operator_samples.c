@@ -30,6 +30,10 @@ typedef enum signature {
   SELECT,
   STORE,
   CONST_ARRAY,
+  CONSTRUCT,
+  MEMBER,
+  IS,
+  APPLY,
   QUANTIFIER
 } signature;
 
@@ -73,6 +77,24 @@ static void arrays(sample *s) {
   s->sort[1] = s->sort[2] = element;
   s->count = signature_of[s->op] == CONST_ARRAY ? 1 : signature_of[s->op] == SELECT ? 2 : 3;
   s->result = array;
+}
+
+/* Lists of words. */
+static as_sort lists(sample *s, as_sort word) {
+  as_sort list = as_data_declare(s->terms, "list");
+  as_member cons[] = {{"head", word}, {"tail", list}};
+  as_constructor constructors[] = {{"nil", NULL, 0}, {"cons", cons, 2}};
+  as_data_define(s->terms, list, constructors, 2);
+  return list;
+}
+
+static void data(sample *s, as_sort word) {
+  as_sort list = lists(s, word);
+  bool construct = signature_of[s->op] == CONSTRUCT;
+  s->count = construct ? 2 : 1;
+  s->sort[0] = construct ? word : list, s->sort[1] = list;
+  s->index = signature_of[s->op] == MEMBER ? 1 << 16 : 1; /* cons; its head */
+  s->result = construct ? list : word;
 }
 
 static void choose_sorts(sample *s, uint32_t width) {
@@ -135,6 +157,10 @@ static void choose_sorts(sample *s, uint32_t width) {
   case SELECT:
   case STORE:
   case CONST_ARRAY: arrays(s); break;
+  case CONSTRUCT:
+  case MEMBER:
+  case IS: data(s, word); break;
+  case APPLY: s->count = 2, s->sort[0] = as_sort_bv(2), s->sort[1] = as_sort_array(2, 2); break;
   case QUANTIFIER: s->count = 1, s->sort[0] = word, s->result = as_sort_bool(); break;
   }
 }
@@ -188,9 +214,36 @@ static void add_values(sample *s, uint32_t operand) {
     add(s, operand, as_term_rounding(s->terms, AS_ROUNDING_RTP));
     break;
   case AS_SORT_ARRAY: add_arrays(s, operand); break;
+  case AS_SORT_DATA:
+    for (uint32_t i = 0; i < 6; i++) add(s, operand, as_sort_value(s->terms, s->sort[operand], i));
+    break;
   case AS_SORT_NONE:
+  case AS_SORT_MAP:
   case AS_SORT_LOCATION: break;
   }
+}
+
+static as_term new_variable(sample *s, uint32_t operand) {
+  static const char *const name[SAMPLE_OPERANDS] = {"x", "y", "z", "w"};
+  if (signature_of[s->op] != APPLY || operand == 0) return as_term_variable(s->terms, s->sort[operand], name[operand]);
+  return (as_term){as_function_declare(s->terms, name[operand], s->sort, 1, as_sort_bv(2)).id};
+}
+
+/* A function is no term of SMT-LIB: what it is for each argument is claimed instead. */
+as_term sample_claim(sample *s, uint32_t operand, as_term value) {
+  as_function function = as_function_of(s->terms, s->variable[operand]);
+  if (!function.id) return as_term_eq(s->terms, s->variable[operand], value);
+  as_term all = as_term_true(s->terms);
+  for (uint32_t i = 0; i < s->values[0]; i++) {
+    as_term at = s->value[0][i], result = as_term_apply(s->terms, function, &at);
+    all = as_term_and(s->terms, all, as_term_eq(s->terms, result, as_term_select(s->terms, value, at)));
+  }
+  return all;
+}
+
+const char *sample_name(const sample *s, uint32_t operand) {
+  as_function function = as_function_of(s->terms, s->variable[operand]);
+  return function.id ? as_function_name(s->terms, function) : as_term_name(s->terms, s->variable[operand]);
 }
 
 void sample_operands(const sample *s, uint32_t tuple, as_term *operands) {
@@ -223,16 +276,15 @@ static void evaluate(sample *s) {
 }
 
 void sample_open(sample *s, as_op op, uint32_t width, bool rewriting) {
-  static const char *const name[SAMPLE_OPERANDS] = {"x", "y", "z", "w"};
   *s = (sample){.memory = as_memory_create(0), .op = op, .tuples = 1};
   s->terms = as_terms_create(s->memory);
   choose_sorts(s, width);
   for (uint32_t i = 0; i < s->count; i++) {
-    s->variable[i] = as_term_variable(s->terms, s->sort[i], name[i]);
+    s->variable[i] = new_variable(s, i);
     add_values(s, i);
     s->tuples *= s->values[i];
   }
-  if (!is_quantifier(s)) s->result = as_op_sort(op, s->sort, s->count, s->result, NULL);
+  if (!is_quantifier(s)) s->result = as_op_sort(s->terms, op, s->sort, s->count, s->result, NULL);
   as_terms_set_rewriting(s->terms, rewriting);
   AS_REQUIRE(s->tuples && s->result.kind != AS_SORT_NONE, "an operator that has a sample");
   evaluate(s);

@@ -9,6 +9,8 @@
 
 #include "term/term_internal.h"
 
+#include <assay/term/data.h>
+
 enum { SAMPLE_OPERANDS = 4, SAMPLE_VALUES = 16, SAMPLE_TUPLES = 1024, SAMPLE_WIDTH = 3 };
 
 typedef struct sample {
@@ -35,5 +37,8 @@ void sample_close(sample *s);
 /* The operands of a tuple, as constants. */
 void sample_operands(const sample *s, uint32_t tuple, as_term *operands);
 as_term sample_apply(sample *s, const as_term *operands);
+/* The claim that the variable of an operand has this value. */
+as_term sample_claim(sample *s, uint32_t operand, as_term value);
+const char *sample_name(const sample *s, uint32_t operand); /* of the variable, or function */
 
 #endif

@@ -41,8 +41,8 @@ static as_term assume_tuple(tier_alone *a, uint32_t tuple) {
   as_term operands[SAMPLE_OPERANDS];
   sample_operands(s, tuple, operands);
   for (uint32_t i = 0; i < s->count; i++) {
-    if (s->sort[i].kind == AS_SORT_ARRAY) continue;
-    as_solver_assume(a->solver, as_term_eq(s->terms, s->variable[i], operands[i]));
+    if (s->sort[i].kind == AS_SORT_ARRAY && !as_function_of(s->terms, s->variable[i]).id) continue;
+    as_solver_assume(a->solver, sample_claim(s, i, operands[i]));
     operands[i] = s->variable[i];
   }
   return sample_apply(s, operands);

@@ -90,7 +90,7 @@ bool operator_substitutes(as_op op) {
 static void print_question(sample *s, uint32_t tuple, bool is_value, as_text *script) {
   as_term claims[SAMPLE_OPERANDS + 1], operands[SAMPLE_OPERANDS];
   sample_operands(s, tuple, operands);
-  for (uint32_t i = 0; i < s->count; i++) claims[i] = as_term_eq(s->terms, s->variable[i], operands[i]);
+  for (uint32_t i = 0; i < s->count; i++) claims[i] = sample_claim(s, i, operands[i]);
   as_term is = as_term_eq(s->terms, sample_apply(s, s->variable), s->of[tuple]);
   claims[s->count] = is_value ? is : as_term_not(s->terms, is);
   as_term_print_question(s->terms, script, claims, s->count + 1, NULL);
@@ -181,8 +181,7 @@ static bool print_raw(as_op op, as_text *out) {
   bool shows_all = true;
   sample_open(&s, op, SAMPLE_WIDTH, false);
   as_term_print_text(s.terms, out, sample_apply(&s, s.variable));
-  for (uint32_t i = 0; i < s.count; i++)
-    shows_all &= strstr(as_text_get(out), as_term_name(s.terms, s.variable[i])) != NULL;
+  for (uint32_t i = 0; i < s.count; i++) shows_all &= strstr(as_text_get(out), sample_name(&s, i)) != NULL;
   sample_close(&s);
   return shows_all;
 }

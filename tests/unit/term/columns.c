@@ -6,7 +6,8 @@
 #include <string.h>
 
 static bool fits_bits(as_sort sort) {
-  return sort.kind != AS_SORT_INT && sort.kind != AS_SORT_ARRAY && (sort.kind != AS_SORT_BV || sort.width <= 64);
+  if (sort.kind == AS_SORT_INT || sort.kind == AS_SORT_DATA || as_sort_is_map(sort)) return false;
+  return sort.kind != AS_SORT_BV || sort.width <= 64;
 }
 
 static as_term constant_of(as_terms *terms, as_sort sort, uint64_t value) {
@@ -65,7 +66,7 @@ as_term columns_copy(columns *c, const as_terms *from, as_term root) {
     c->stack.count--;
     if (as_walk_table_find(&c->copies, t.id)) continue;
     as_term copy;
-    if (node->count) {
+    if (node->count || node->op == AS_OP_CONSTRUCT) {
       as_app app;
       as_app_of(from, t, &app);
       copy = columns_copy_app(c, from, &app); /* the operands are known: one level */
@@ -174,6 +175,7 @@ static as_term nth_constant(as_terms *terms, as_sort sort, uint64_t n) {
 void columns_init(columns *c, world *w, uint32_t limit) {
   *c = (columns){.memory = w->memory, .raw = as_terms_create(w->memory)};
   as_terms_set_rewriting(c->raw, false);
+  if (w->data) world_declare(c->raw, w->width);
   uint64_t product = 1, stride[WORLD_VARIABLES] = {0};
   c->complete = w->kind == WORLD_BV;
   for (uint32_t i = 0; i < w->variables; i++) {

@@ -1,10 +1,10 @@
 /* Strategy: every rewrite rule is proved. Each is tried on thousands of applications of its operator over pools of
  * canonical terms, and each time it fires, the result is compared with the application as it was written: under all
- * assignments at widths 1 to 4, under special and random ones at widths 8 to 100, over Ints (-8..8), floats and arrays;
- * and by Z3 at widths 8 and 32, over Ints, Float32 and arrays. The comparison never goes through the rewriter. A rule
- * that never fires fails the test: either the pool lacks its pattern or the rule is dead. By default a sample is
- * compared, always the same; AS_LONG=1 compares every instance of far more. AS_SEED=n takes other pools, AS_SHOW=1
- * shows counts. */
+ * assignments at widths 1 to 4, under special and random ones at widths 8 to 100, over Ints (-8..8), floats, arrays and
+ * datatypes; and by Z3 at widths 8 and 32, over Ints, Float32 and arrays. The comparison never goes through the
+ * rewriter. A rule that never fires fails the test: either the pool lacks its pattern or the rule is dead. By default a
+ * sample is compared, always the same; AS_LONG=1 compares every instance of far more. AS_SEED=n takes other pools,
+ * AS_SHOW=1 shows counts. */
 #include "rule_prover.h"
 
 #include <setjmp.h>
@@ -22,7 +22,8 @@ static const prover_plan plans[] = {
     {WORLD_BV, 64, 60, 0, 200, 4000, 7},       {WORLD_BV, 65, 60, 0, 200, 4000, 8},
     {WORLD_BV, 100, 60, 0, 200, 3000, 9},      {WORLD_INT, 3, 1200, 2, 250, 10000, 10},
     {WORLD_FLOAT, 32, 100, 1, 200, 10000, 11}, {WORLD_ARRAY, 2, 300, 2, 200, 8000, 12},
-    {WORLD_ARRAY, 8, 100, 2, 200, 6000, 13},
+    {WORLD_ARRAY, 8, 100, 2, 200, 6000, 13},   {WORLD_DATA, 2, 300, 2, 250, 6000, 14},
+    {WORLD_DATA, 8, 100, 1, 200, 4000, 15},
 };
 
 static prover_plan scaled(prover_plan plan, bool thorough, uint64_t seed) {

@@ -184,6 +184,61 @@ static bool array(world *w, as_op op, as_term *operands, as_app *app) {
   return set(app, operands, op == AS_OP_STORE ? 3 : 2, as_sort_none());
 }
 
+world_data world_declare(as_terms *terms, uint32_t width) {
+  as_sort word = as_sort_bv(width);
+  world_data d = {.list = as_data_declare(terms, "list"), .pair = as_data_declare(terms, "pair")};
+  as_member cons[] = {{"head", word}, {"tail", d.list}}, pair[] = {{"first", word}, {"second", as_sort_bool()}};
+  as_constructor lists[] = {{"nil", NULL, 0}, {"cons", cons, 2}}, pairs[] = {{"pair", pair, 2}};
+  as_data_define(terms, d.list, lists, 2);
+  as_data_define(terms, d.pair, pairs, 1);
+  d.map = as_sort_map(terms, d.list, word);
+  d.unary = as_function_declare(terms, "f", &word, 1, word);
+  d.binary = as_function_declare(terms, "g", (as_sort[]){d.list, word}, 2, d.list);
+  return d;
+}
+
+/* A term of some sort, with room for others of its kind. */
+static bool construct(world *w, as_term *operands, as_app *app) {
+  as_sort word = as_sort_bv(w->width);
+  bool pair = world_random(w, 3) == 0, parts = world_random(w, 3) == 0;
+  as_term r = pick(w, w->data->pair);
+  app->index = !pair;
+  operands[0] = pair && parts ? as_term_member(w->terms, r, 0, 0) : pick(w, word);
+  operands[1] = pair ? parts ? as_term_member(w->terms, r, 0, 1) : pick(w, as_sort_bool()) : pick(w, w->data->list);
+  return set(app, operands, 2, pair ? w->data->pair : w->data->list);
+}
+
+static bool map_of_lists(world *w, as_op op, as_term *operands, as_app *app) {
+  as_sort word = as_sort_bv(w->width);
+  operands[0] = pick(w, op == AS_OP_CONST_ARRAY ? word : w->data->map);
+  if (op == AS_OP_CONST_ARRAY) return set(app, operands, 1, w->data->map);
+  operands[1] = pick(w, w->data->list), operands[2] = pick(w, word);
+  return set(app, operands, op == AS_OP_STORE ? 3 : 2, as_sort_none());
+}
+
+static bool data(world *w, as_op op, as_term *operands, as_app *app) {
+  as_sort word = as_sort_bv(w->width), list = w->data->list;
+  bool pair = world_random(w, 4) == 0, second = world_random(w, 2);
+  switch (op) {
+  case AS_OP_CONSTRUCT: return construct(w, operands, app);
+  case AS_OP_MEMBER:
+    operands[0] = pick(w, pair ? w->data->pair : list);
+    app->index = (pair ? 0u : 1u << 16) | second;
+    return set(app, operands, 1, !second ? word : pair ? as_sort_bool() : list);
+  case AS_OP_IS:
+    operands[0] = pick(w, pair ? w->data->pair : list);
+    app->index = !pair && second;
+    return set(app, operands, 1, as_sort_none());
+  case AS_OP_APPLY:
+    operands[0] = pick(w, second ? list : word), operands[1] = pick(w, word);
+    operands[second ? 2 : 1] = (as_term){second ? w->data->binary.id : w->data->unary.id};
+    if (world_random(w, 3) == 0)
+      operands[second ? 2 : 1] = world_constant(w, w->terms, as_term_sort(w->terms, operands[second ? 2 : 1]));
+    return set(app, operands, second ? 3 : 2, as_sort_none());
+  default: return map_of_lists(w, op, operands, app);
+  }
+}
+
 static bool operands_for(world *w, as_op op, as_term *operands, as_app *app) {
   if (op == AS_OP_EQ || op == AS_OP_DISTINCT) return fill_same(w, op, any_term(w), operands, app);
   if (op == AS_OP_ITE) {
@@ -198,6 +253,7 @@ static bool operands_for(world *w, as_op op, as_term *operands, as_app *app) {
   if (op <= AS_OP_INT_TO_BV) return (w->kind == WORLD_INT) && conversion(w, op, operands, app);
   if (op < AS_OP_FP_FROM_BITS) return fill_same(w, op, pick(w, float_sort(w)), operands, app);
   if (op <= AS_OP_FP_TO_UBV) return w->kind == WORLD_FLOAT && conversion(w, op, operands, app);
+  if (op <= AS_OP_APPLY && w->kind == WORLD_DATA) return data(w, op, operands, app);
   return op <= AS_OP_CONST_ARRAY && w->kind == WORLD_ARRAY && array(w, op, operands, app);
 }
 
@@ -228,7 +284,7 @@ bool world_application(world *w, as_op op, as_term *operands, as_app *app) {
   as_sort sorts[WORLD_OPERANDS];
   for (uint32_t i = 0; i < app->count; i++) sorts[i] = as_term_sort(w->terms, operands[i]);
   const char *error = NULL;
-  app->sort = as_op_sort(op, sorts, app->count, app->sort, &error);
+  app->sort = as_op_sort(w->terms, op, sorts, app->count, app->sort, &error);
   return app->sort.kind != AS_SORT_NONE;
 }
 
@@ -237,7 +293,8 @@ void world_grow(world *w, uint32_t count) {
   for (uint32_t tries = 0; w->pool.count < target && tries < 100 * count + 1000; tries++) {
     as_term operands[WORLD_OPERANDS];
     as_app app;
-    as_op op = (as_op)(AS_OP_NOT + world_random(w, AS_OP_CONST_ARRAY - AS_OP_NOT + 1));
+    as_op last = w->kind == WORLD_DATA ? AS_OP_APPLY : AS_OP_CONST_ARRAY;
+    as_op op = (as_op)(AS_OP_NOT + world_random(w, last - AS_OP_NOT + 1));
     if (world_application(w, op, operands, &app)) world_add(w, as_term_build(w->terms, &app));
   }
 }
@@ -298,6 +355,20 @@ static as_term array_constant(world *w, as_terms *terms, as_sort sort) {
   return a;
 }
 
+/* Small values meet each other more often. */
+static as_term structured_constant(world *w, as_terms *terms, as_sort sort) {
+  bool rewriting = terms->rewriting;
+  as_terms_set_rewriting(terms, true);
+  uint32_t values = as_sort_values(terms, sort);
+  as_term value = as_sort_value(terms, sort, (uint32_t)world_random(w, values < 7 ? values : 7));
+  if (sort.kind == AS_SORT_DATA && w->data && as_sort_equal(sort, w->data->list) && world_random(w, 3) == 0) {
+    as_term members[] = {bv_constant(w, terms, w->width), value};
+    value = as_term_construct(terms, sort, 1, members);
+  }
+  as_terms_set_rewriting(terms, rewriting);
+  return value;
+}
+
 as_term world_constant(world *w, as_terms *terms, as_sort sort) {
   switch (sort.kind) {
   case AS_SORT_BOOL: return as_term_bool(terms, world_random(w, 2));
@@ -309,6 +380,8 @@ as_term world_constant(world *w, as_terms *terms, as_sort sort) {
   case AS_SORT_FLOAT: return as_term_float(terms, sort, float_bits(w, sort.width));
   case AS_SORT_ROUNDING: return as_term_rounding(terms, (as_rounding)world_random(w, 5));
   case AS_SORT_ARRAY: return array_constant(w, terms, sort);
+  case AS_SORT_DATA:
+  case AS_SORT_MAP: return structured_constant(w, terms, sort);
   default: return as_term_location(terms, world_random(w, 3));
   }
 }
@@ -373,13 +446,27 @@ static void add_leaves(world *w) {
     add_variable(w, main, "v");
     add_constants(w, main, 3);
     break;
+  case WORLD_DATA:
+    w->data = as_memory_alloc(w->memory, sizeof *w->data);
+    *w->data = world_declare(w->terms, w->width);
+    add_variable(w, w->data->list, "l");
+    add_variable(w, w->data->list, "k");
+    add_variable(w, w->data->pair, "r");
+    add_variable(w, w->data->map, "h");
+    add_variable(w, main, "x");
+    add_variable(w, main, "y");
+    w->variable[w->variables++] = (as_term){w->data->unary.id};
+    w->variable[w->variables++] = (as_term){w->data->binary.id};
+    add_constants(w, w->data->list, 3);
+    add_constants(w, main, 2);
+    break;
   }
 }
 
 /* Every operator over what there is, a few times. */
 static void add_applications(world *w, uint32_t times) {
   for (uint32_t i = 0; i < times; i++)
-    for (int op = AS_OP_NOT; op <= AS_OP_CONST_ARRAY; op++) {
+    for (int op = AS_OP_NOT; op <= AS_OP_APPLY; op++) {
       as_term operands[WORLD_OPERANDS];
       as_app app;
       if (world_application(w, (as_op)op, operands, &app)) world_add(w, as_term_build(w->terms, &app));
@@ -399,7 +486,8 @@ static void add_with_constants(world *w, as_sort sort) {
       as_term operands[] = {x, k};
       as_sort sorts[] = {sort, sort};
       const char *error;
-      if (op == AS_OP_CONCAT || as_op_sort((as_op)op, sorts, 2, as_sort_none(), &error).kind == AS_SORT_NONE) continue;
+      if (op == AS_OP_CONCAT || as_op_sort(w->terms, (as_op)op, sorts, 2, as_sort_none(), &error).kind == AS_SORT_NONE)
+        continue;
       world_add(w, as_term_make(w->terms, (as_op)op, operands, 2));
     }
   }
@@ -496,6 +584,7 @@ void world_init(world *w, as_memory *memory, world_kind kind, uint32_t width, ui
 }
 
 void world_release(world *w) {
+  if (w->data) as_memory_free(w->memory, w->data, sizeof *w->data);
   as_term_vector_release(w->memory, &w->pool);
   for (uint32_t i = 0; i < w->buckets; i++) as_term_vector_release(w->memory, &w->bucket[i].terms);
   as_terms_destroy(w->terms);

@@ -7,19 +7,21 @@
 #ifndef TESTS_TERM_WORLD_H
 #define TESTS_TERM_WORLD_H
 
-#include "term/term_internal.h"
+#include "term/data.h"
 
-typedef enum world_kind { WORLD_BV, WORLD_INT, WORLD_FLOAT, WORLD_ARRAY } world_kind;
+typedef enum world_kind { WORLD_BV, WORLD_INT, WORLD_FLOAT, WORLD_ARRAY, WORLD_DATA } world_kind;
 
 enum { WORLD_VARIABLES = 12, WORLD_SORTS = 160, WORLD_OPERANDS = 72 };
 
+struct world_data;
 typedef struct world {
   as_memory *memory;
   as_terms *terms;
   world_kind kind;
   uint32_t width, width_limit; /* of the main sort; of any */
   uint64_t seed;
-  bool long_sums; /* applications with more operands than flattening takes */
+  struct world_data *data; /* WORLD_DATA */
+  bool long_sums;          /* applications with more operands than flattening takes */
   as_term variable[WORLD_VARIABLES];
   uint32_t variables;
   as_term_vector pool;
@@ -29,6 +31,13 @@ typedef struct world {
   } bucket[WORLD_SORTS];
   uint32_t buckets;
 } world;
+
+/* The datatypes, maps and functions of WORLD_DATA: the same numbers in every manager. */
+typedef struct world_data {
+  as_sort list, pair, map;   /* nil | cons(word, list); pair(word, Bool); from lists to words */
+  as_function unary, binary; /* word to word; list and word to list */
+} world_data;
+world_data world_declare(as_terms *terms, uint32_t width);
 
 /* Creates its own manager. `rich`: with every operator over the leaves, otherwise leaves alone. */
 void world_init(world *w, as_memory *memory, world_kind kind, uint32_t width, uint64_t seed, bool rewriting, bool rich);
