@@ -21,10 +21,15 @@ bool as_smt_get_model(as_smt *smt) {
   as_text_put(&smt->out, "(\n");
   for (uint32_t i = 0; i < smt->symbols.bindings.count; i++) {
     const as_smt_binding *binding = &smt->symbols.bindings.at[i];
-    if (binding->kind != AS_SMT_BINDING_VARIABLE) continue;
+    bool function = binding->kind == AS_SMT_BINDING_CALL && binding->call.kind == AS_SMT_CALL_FUNCTION;
+    if (binding->kind != AS_SMT_BINDING_VARIABLE && !function) continue;
     as_term variable = binding->value.term;
     as_text_put(&smt->out, "  (define-fun ");
     as_smt_put_symbol(smt, &smt->out, binding->name);
+    if (function) {
+      as_smt_put_function(smt, binding->call.function);
+      continue;
+    }
     as_text_put(&smt->out, " () ");
     as_sort_print_smtlib(smt->terms, &smt->out, as_term_sort(smt->terms, variable));
     as_text_put_char(&smt->out, ' ');

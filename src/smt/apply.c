@@ -215,10 +215,10 @@ static bool multiply_add(as_smt *smt, const as_smt_head *head, const as_term *op
 
 static bool constant_array(as_smt *smt, const as_smt_head *head, const as_term *operands, uint32_t count,
                            as_term *term) {
-  if (head->sort.kind != AS_SORT_ARRAY)
+  if (!as_sort_is_map(head->sort))
     return as_smt_fail(smt, head->place, "'const' is written ((as const (Array INDEX ELEMENT)) element)");
   if (!as_smt_check_sorts(smt, head, AS_OP_CONST_ARRAY, operands, count, head->sort)) return false;
-  *term = as_term_const_array(smt->terms, head->sort.width, operands[0]);
+  *term = as_term_const_map(smt->terms, head->sort, operands[0]);
   return true;
 }
 
@@ -347,6 +347,7 @@ bool as_smt_apply(as_smt *smt, const as_smt_head *head, const as_smt_value *oper
     as_smt_terms_push(smt->memory, &smt->scratch, operands[i].term);
   }
   as_term *terms = smt->scratch.at;
+  if (head->is_call) return as_smt_apply_call(smt, head, terms, count, &value->term);
   return head->macro ? apply_macro(smt, head, terms, count, &value->term)
                      : apply_operator(smt, head, terms, count, &value->term);
 }

@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { LEVELS_MAX = 1000000 };
+enum { LEVELS_MAX = 1000000, PARAMETERS_MAX = 1000 };
 
 static const struct {
   const char *name;
@@ -72,7 +72,7 @@ static bool is_core(as_symbol name) {
 }
 
 /* Operators of theories other than SMT-LIB's Core may be declared anew: the script's logic need not have them. */
-static bool expect_new_name(as_smt *smt, as_symbol *name) {
+bool as_smt_expect_new_name(as_smt *smt, as_symbol *name) {
   if (!as_smt_expect_symbol(smt, "a new name", name)) return false;
   const char *text = as_smt_name(smt, *name);
   if (as_smt_symbols_find(&smt->symbols, *name))
@@ -92,20 +92,35 @@ static bool declare(as_smt *smt, as_symbol name) {
   return true;
 }
 
+static bool declare_function(as_smt *smt, as_symbol name) {
+  as_sort result;
+  if (smt->sorts.count > PARAMETERS_MAX)
+    return as_smt_fail(smt, smt->token.place, "more than %d parameters are not supported", PARAMETERS_MAX);
+  if (!expect_sort(smt, &result)) return false;
+  as_smt_binding binding = {.name = name, .kind = AS_SMT_BINDING_CALL};
+  binding.call.function =
+      as_function_declare(smt->terms, as_smt_name(smt, name), smt->sorts.at, smt->sorts.count, result);
+  as_smt_symbols_bind(&smt->symbols, binding);
+  return true;
+}
+
 bool as_smt_declare_const(as_smt *smt) {
   as_symbol name;
-  return expect_new_name(smt, &name) && declare(smt, name);
+  return as_smt_expect_new_name(smt, &name) && declare(smt, name);
 }
 
 bool as_smt_declare_fun(as_smt *smt) {
   as_symbol name;
-  if (!expect_new_name(smt, &name)) return false;
-  as_smt_place place = smt->token.place;
+  if (!as_smt_expect_new_name(smt, &name)) return false;
   if (!as_smt_expect_open(smt, "the list of parameters") || !as_smt_next(smt)) return false;
-  if (smt->token.kind != AS_SMT_TOKEN_CLOSE)
-    return as_smt_fail(smt, place, "'%.*s' has parameters: uninterpreted functions are not supported", AS_SMT_SHOWN,
-                       as_smt_name(smt, name));
-  return declare(smt, name);
+  if (smt->token.kind == AS_SMT_TOKEN_CLOSE) return declare(smt, name);
+  smt->sorts.count = 0;
+  while (smt->token.kind != AS_SMT_TOKEN_CLOSE) {
+    as_sort sort;
+    if (!as_smt_parse_sort(smt, &sort) || !as_smt_next(smt)) return false;
+    as_smt_sorts_push(smt->memory, &smt->sorts, sort);
+  }
+  return declare_function(smt, name);
 }
 
 /* The parameters `((x Sort) ...)`, as local bindings; their variables are pushed on values. */
@@ -162,7 +177,7 @@ static bool bind_names_of_body(as_smt *smt, as_smt_place place, as_symbol name) 
 bool as_smt_define_fun(as_smt *smt) {
   as_symbol name;
   as_term body;
-  if (!expect_new_name(smt, &name)) return false;
+  if (!as_smt_expect_new_name(smt, &name)) return false;
   as_smt_place place = smt->token.place;
   as_smt_scope scope = as_smt_symbols_save(&smt->symbols);
   smt->parameters.count = 0;
@@ -179,7 +194,7 @@ bool as_smt_define_fun(as_smt *smt) {
 bool as_smt_define_const(as_smt *smt) {
   as_symbol name;
   as_term body;
-  if (!expect_new_name(smt, &name)) return false;
+  if (!as_smt_expect_new_name(smt, &name)) return false;
   as_smt_place place = smt->token.place;
   if (!parse_body(smt, name, &body) || !bind_names_of_body(smt, place, name)) return false;
   define(smt, name, body, NULL);
@@ -193,12 +208,16 @@ static bool is_basic_sort(const char *name) {
   return false;
 }
 
+bool as_smt_expect_new_sort(as_smt *smt, as_symbol *name) {
+  if (!as_smt_expect_symbol(smt, "a new name", name)) return false;
+  const char *text = as_smt_name(smt, *name);
+  return (!as_smt_symbols_find_sort(&smt->symbols, *name) && !is_basic_sort(text)) ||
+         as_smt_fail(smt, smt->token.place, "the sort '%.*s' is there already", AS_SMT_SHOWN, text);
+}
+
 bool as_smt_define_sort(as_smt *smt) {
   as_smt_binding binding = {.kind = AS_SMT_BINDING_SORT};
-  if (!as_smt_expect_symbol(smt, "a new name", &binding.name)) return false;
-  const char *text = as_smt_name(smt, binding.name);
-  if (as_smt_symbols_find_sort(&smt->symbols, binding.name) || is_basic_sort(text))
-    return as_smt_fail(smt, smt->token.place, "the sort '%.*s' is there already", AS_SMT_SHOWN, text);
+  if (!as_smt_expect_new_sort(smt, &binding.name)) return false;
   if (!as_smt_expect_open(smt, "the list of parameters")) return false;
   smt->names.count = 0;
   for (;;) {

@@ -48,7 +48,11 @@ static bool unknown_symbol(as_smt *smt, as_smt_place place, as_symbol name) {
 
 static bool symbol_value(as_smt *smt, as_smt_place place, as_symbol name, as_smt_value *value) {
   const as_smt_binding *binding = as_smt_symbols_find(&smt->symbols, name);
-  if (binding && binding->kind == AS_SMT_BINDING_MACRO)
+  if (binding && binding->kind == AS_SMT_BINDING_CALL && as_smt_is_constant(smt, &binding->call)) {
+    as_smt_call call = binding->call;
+    return *value = value_of(as_term_construct(smt->terms, call.data, call.constructor, NULL)), true;
+  }
+  if (binding && (binding->kind == AS_SMT_BINDING_MACRO || binding->kind == AS_SMT_BINDING_CALL))
     return as_smt_fail(smt, place, "'%.*s' takes operands: (%.*s ...)", AS_SMT_SHOWN, as_smt_name(smt, name),
                        AS_SMT_SHOWN, as_smt_name(smt, name));
   if (binding) return *value = binding->value, true;
@@ -75,6 +79,8 @@ static bool parse_indices(as_smt *smt, as_smt_head *head) {
     if (!as_smt_next(smt)) return false;
     if (smt->token.kind == AS_SMT_TOKEN_CLOSE) break;
     uint32_t index;
+    if (!head->indices && as_smt_is_symbol(smt) && strcmp(as_smt_name(smt, head->name), "is") == 0)
+      return as_smt_parse_tester(smt, head);
     if (smt->token.kind == AS_SMT_TOKEN_SYMBOL || smt->token.kind == AS_SMT_TOKEN_HEXADECIMAL)
       return as_smt_fail(smt, head->place, "unknown indexed symbol '%.*s'", AS_SMT_SHOWN, as_smt_name(smt, head->name));
     if (!as_smt_index(smt, "an index", &index)) return false;
@@ -96,7 +102,10 @@ static bool parse_qualified(as_smt *smt, as_smt_head *head) {
 
 static bool resolve_head(as_smt *smt, as_smt_head *head) {
   const as_smt_binding *binding = head->indices ? NULL : as_smt_symbols_find(&smt->symbols, head->name);
+  if (head->is_call) return true;
   if (binding && binding->kind == AS_SMT_BINDING_MACRO) return head->macro = binding->macro, true;
+  if (binding && binding->kind == AS_SMT_BINDING_CALL && !as_smt_is_constant(smt, &binding->call))
+    return head->is_call = true, head->call = binding->call, true;
   if (binding)
     return as_smt_fail(smt, head->place, "'%.*s' takes no operands", AS_SMT_SHOWN, as_smt_name(smt, head->name));
   head->theory = as_smt_operator_of(head->name);
@@ -117,7 +126,7 @@ static bool open_with_head(as_smt *smt) {
     return as_smt_fail(smt, smt->token.place, "'_' or 'as' should stand here: only they begin with two parentheses");
   if (indexed ? !parse_indices(smt, &head) : !parse_qualified(smt, &head)) return false;
   if (!resolve_head(smt, &head)) return false;
-  if (!indexed && (!head.theory || head.theory->style != AS_SMT_STYLE_CONSTANT_ARRAY))
+  if (!indexed && (head.is_call || !head.theory || head.theory->style != AS_SMT_STYLE_CONSTANT_ARRAY))
     return as_smt_fail(smt, head.place, "as a function, 'as' is supported only with const");
   push_frame(smt, AS_SMT_FRAME_APPLICATION, head);
   return true;

@@ -76,6 +76,7 @@ static void close_session(as_smt *smt) {
   as_smt_reals_release(memory, &smt->reals);
   as_smt_terms_release(memory, &smt->scratch);
   as_smt_terms_release(memory, &smt->parameters);
+  as_smt_sorts_release(memory, &smt->sorts);
   as_smt_terms_release(memory, &smt->reason);
   as_smt_levels_release(memory, &smt->levels);
   as_smt_assertions_release(memory, &smt->assertions);

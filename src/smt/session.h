@@ -16,6 +16,7 @@
 AS_TABLE_DEFINE(as_smt_id_table, uint32_t, uint32_t, as_hash_u32, as_equal_u32)
 AS_VECTOR_DEFINE(as_smt_values, as_smt_value)
 AS_VECTOR_DEFINE(as_smt_terms, as_term)
+AS_VECTOR_DEFINE(as_smt_sorts, as_sort)
 
 /* A piece of the script, to be shown again as it was written. */
 typedef struct as_smt_slice {
@@ -26,8 +27,10 @@ typedef struct as_smt_slice {
 typedef struct as_smt_head {
   as_smt_place place;
   as_symbol name;
-  const as_smt_operator *theory; /* NULL: the macro */
+  const as_smt_operator *theory; /* NULL: the macro, or the call */
   const as_smt_macro *macro;
+  bool is_call;
+  as_smt_call call;
   uint32_t index[2], indices;
   as_sort sort; /* of (as const Sort) */
 } as_smt_head;
@@ -130,6 +133,7 @@ typedef struct as_smt {
   uint64_t real_limbs; /* how much work went into them */
   as_smt_terms scratch;
   as_smt_terms parameters; /* of the function that is being defined */
+  as_smt_sorts sorts;      /* of the parameters of the function that is being declared */
 
   /* The state of the script. */
   as_mark bottom;
@@ -198,6 +202,18 @@ bool as_smt_require_term(as_smt *smt, as_smt_place place, as_smt_value value);
 /* Checked with as_op_sort; `wanted` as there. */
 bool as_smt_check_sorts(as_smt *smt, const as_smt_head *head, as_op op, const as_term *operands, uint32_t count,
                         as_sort wanted);
+
+/* Datatypes and functions of the script (data.c). */
+bool as_smt_apply_call(as_smt *smt, const as_smt_head *head, const as_term *operands, uint32_t count, as_term *term);
+/* After `(_ is`: the name of a constructor is smt->token. */
+bool as_smt_parse_tester(as_smt *smt, as_smt_head *head);
+/* A constructor without members is a value by its name alone. */
+bool as_smt_is_constant(const as_smt *smt, const as_smt_call *call);
+/* The table of a function as the end of a define-fun. */
+void as_smt_put_function(as_smt *smt, as_function function);
+/* The token names what is not declared yet (commands.c). */
+bool as_smt_expect_new_name(as_smt *smt, as_symbol *name);
+bool as_smt_expect_new_sort(as_smt *smt, as_symbol *name);
 
 /* Literals and (_ ...) constants (literals.c). */
 bool as_smt_literal(as_smt *smt, as_smt_value *value);

@@ -49,12 +49,11 @@ static bool basic_sort(const char *name, as_sort *sort) {
 static bool is_array(const as_smt *smt, as_symbol name) { return strcmp(as_smt_name(smt, name), "Array") == 0; }
 
 static bool part_of(as_smt *smt, as_smt_place place, const char *what, as_smt_shape shape, as_smt_part *part) {
-  if (shape.kind == AS_SMT_SHAPE_PARAMETER) return *part = (as_smt_part){true, shape.parameter}, true;
-  if (shape.kind == AS_SMT_SHAPE_SORT && as_sort_is_bv(shape.sort))
-    return *part = (as_smt_part){false, shape.sort.width}, true;
-  char buffer[AS_SMT_SORT_BYTES];
-  return as_smt_fail(smt, place, "arrays are from bit-vectors to bit-vectors; the %s sort %s is not supported", what,
-                     shape.kind == AS_SMT_SHAPE_ARRAY ? "Array" : as_smt_sort_name(smt, shape.sort, buffer));
+  if (shape.kind == AS_SMT_SHAPE_PARAMETER)
+    return *part = (as_smt_part){.is_parameter = true, .number = shape.parameter}, true;
+  if (shape.kind == AS_SMT_SHAPE_SORT) return *part = (as_smt_part){.sort = shape.sort}, true;
+  return as_smt_fail(smt, place, "the %s of this array is an array with a parameter of define-sort: not supported",
+                     what);
 }
 
 static bool make_array(as_smt *smt, as_smt_place place, const as_smt_shape *operands, as_smt_shape *shape) {
@@ -62,12 +61,12 @@ static bool make_array(as_smt *smt, as_smt_place place, const as_smt_shape *oper
   if (!part_of(smt, place, "index", operands[0], &index) || !part_of(smt, place, "element", operands[1], &element))
     return false;
   *shape = (as_smt_shape){.kind = AS_SMT_SHAPE_ARRAY, .index = index, .element = element};
-  if (!index.is_parameter && !element.is_parameter) *shape = plain(as_sort_array(index.number, element.number));
+  if (!index.is_parameter && !element.is_parameter) *shape = plain(as_sort_map(smt->terms, index.sort, element.sort));
   return true;
 }
 
 static as_smt_shape shape_of_part(as_smt_part part, const as_smt_shape *operands) {
-  return part.is_parameter ? operands[part.number] : plain(as_sort_bv(part.number));
+  return part.is_parameter ? operands[part.number] : plain(part.sort);
 }
 
 /* The body of a definition, with its parameters replaced. */

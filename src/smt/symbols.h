@@ -13,7 +13,7 @@
 
 #include <assay/base/region.h>
 #include <assay/base/strings.h>
-#include <assay/term/term.h>
+#include <assay/term/data.h>
 
 /* A value of a term: a term, or a Real constant, which terms do not have (see reals.c). */
 typedef struct as_smt_value {
@@ -21,12 +21,13 @@ typedef struct as_smt_value {
   uint32_t real; /* 1 + its number; 0: this is a term */
 } as_smt_value;
 
-/* A sort that may depend on the parameters of a define-sort. Since the parts of an array are bit-vectors, nothing
+/* A sort that may depend on the parameters of a define-sort: a parameter, or an array of which a part is one. Nothing
  * deeper than this can be written. */
 typedef enum as_smt_shape_kind { AS_SMT_SHAPE_SORT, AS_SMT_SHAPE_PARAMETER, AS_SMT_SHAPE_ARRAY } as_smt_shape_kind;
 typedef struct as_smt_part { /* index or element of an array */
   bool is_parameter;
-  uint32_t number; /* width, or number of the parameter */
+  uint32_t number; /* of the parameter */
+  as_sort sort;    /* otherwise */
 } as_smt_part;
 typedef struct as_smt_shape {
   as_smt_shape_kind kind;
@@ -42,10 +43,25 @@ typedef struct as_smt_macro {
   as_term parameter[]; /* fresh variables that occur nowhere else */
 } as_smt_macro;
 
+/* A function of the script that is applied: declared, or of a datatype. */
+typedef enum as_smt_call_kind {
+  AS_SMT_CALL_FUNCTION,
+  AS_SMT_CALL_CONSTRUCTOR,
+  AS_SMT_CALL_MEMBER,
+  AS_SMT_CALL_TESTER,
+} as_smt_call_kind;
+typedef struct as_smt_call {
+  as_smt_call_kind kind;
+  as_function function; /* FUNCTION */
+  as_sort data;         /* the others */
+  uint32_t constructor, member;
+} as_smt_call;
+
 typedef enum as_smt_binding_kind {
   AS_SMT_BINDING_VARIABLE, /* declared */
   AS_SMT_BINDING_VALUE,    /* defined, named, or local */
   AS_SMT_BINDING_MACRO,
+  AS_SMT_BINDING_CALL,
   AS_SMT_BINDING_SORT,
 } as_smt_binding_kind;
 
@@ -55,6 +71,7 @@ typedef struct as_smt_binding {
   bool local, named;         /* named: by the attribute :named */
   as_smt_value value;        /* VARIABLE, VALUE */
   const as_smt_macro *macro; /* MACRO */
+  as_smt_call call;          /* CALL */
   as_smt_shape shape;        /* SORT */
   uint32_t parameters;       /* SORT: how many */
   uint32_t hidden;           /* 1 + the binding of this name before; 0: none */

@@ -130,7 +130,7 @@ as_sort as_sort_map(as_terms *terms, as_sort index, as_sort element) {
   AS_REQUIRE(index.kind != AS_SORT_NONE && element.kind != AS_SORT_NONE, "sorts of index and element");
   if (as_sort_is_bv(index) && as_sort_is_bv(element)) return as_sort_array(index.width, element.width);
   as_data_tables *tables = as_data_tables_of(terms);
-  as_map map = {index, element};
+  as_map_sort map = {index, element};
   uint32_t *number = as_map_table_put(terms->memory, &tables->map_of, map);
   if (!*number) {
     AS_REQUIRE(tables->maps.count < NUMBERS_MAX, "at most 65535 sorts of maps");

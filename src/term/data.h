@@ -15,9 +15,9 @@ typedef struct as_data {
   as_term value;     /* the smallest; none: nobody asked yet */
 } as_data;
 
-typedef struct as_map {
+typedef struct as_map_sort {
   as_sort index, element;
-} as_map;
+} as_map_sort;
 
 typedef struct as_function_entry {
   const char *name;
@@ -28,21 +28,21 @@ typedef struct as_function_entry {
   as_sort index; /* of the map: the parameter, or the tuple of several */
 } as_function_entry;
 
-static inline uint64_t as_map_hash(as_map map) {
+static inline uint64_t as_map_hash(as_map_sort map) {
   uint64_t index = (uint64_t)map.index.kind << 32 | (uint32_t)map.index.width << 16 | map.index.element_width;
   uint64_t element = (uint64_t)map.element.kind << 32 | (uint32_t)map.element.width << 16 | map.element.element_width;
   return as_hash_join(index, element);
 }
-static inline bool as_map_equal(as_map a, as_map b) {
+static inline bool as_map_equal(as_map_sort a, as_map_sort b) {
   return as_sort_equal(a.index, b.index) && as_sort_equal(a.element, b.element);
 }
 static inline uint64_t as_name_hash(const char *name) { return as_hash_bytes(name, strlen(name)); }
 static inline bool as_name_equal(const char *a, const char *b) { return strcmp(a, b) == 0; }
 
 AS_VECTOR_DEFINE(as_data_vector, as_data)
-AS_VECTOR_DEFINE(as_map_vector, as_map)
+AS_VECTOR_DEFINE(as_map_vector, as_map_sort)
 AS_VECTOR_DEFINE(as_function_vector, as_function_entry)
-AS_TABLE_DEFINE(as_map_table, as_map, uint32_t, as_map_hash, as_map_equal)
+AS_TABLE_DEFINE(as_map_table, as_map_sort, uint32_t, as_map_hash, as_map_equal)
 AS_TABLE_DEFINE(as_name_table, const char *, const char *, as_name_hash, as_name_equal)
 
 typedef struct as_data_tables {
