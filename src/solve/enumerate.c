@@ -1,4 +1,5 @@
 #include "solve/enumerate.h"
+#include "solve/search.h"
 
 enum { POLL_EVERY = 256 };
 
@@ -14,7 +15,7 @@ bool as_enumerate_applies(const as_tiered *solver, const as_question *question) 
   uint32_t bits = 0;
   for (uint32_t i = 0; i < question->variables.count && bits <= AS_ENUMERATE_BITS; i++)
     bits += bits_of(as_term_sort(solver->terms, variable_at(solver, question, i)));
-  return bits <= AS_ENUMERATE_BITS;
+  return bits <= AS_ENUMERATE_BITS && !as_search_needs_data(solver->search, question);
 }
 
 /* The assignment whose bits, variable after variable, are those of the number. */

@@ -4,6 +4,7 @@
 #include "solve/sat/cadical.h"
 
 enum { OWN_CONFLICTS = 1500, ROUNDS_MAX = 1000 };
+enum { DATA_WORDS_MAX = (1 << AS_DATA_BITS) - 1 }; /* more terms could not all be different */
 enum { VARIABLES_MIN = 1 << 19, VARIABLES_SHARE = 32, LEMMAS_MAX = 1 << 16 };
 
 as_search *as_search_create(as_tiered *solver) {
@@ -57,7 +58,8 @@ void as_search_relieve(as_search *search) {
  * mostly that; making the rest again costs a small part of what it took to grow so large. */
 static void collect_garbage(as_search *search) {
   uint64_t variables = as_sat_variables(search->sat);
-  if (variables > VARIABLES_MIN && variables > (uint64_t)VARIABLES_SHARE * search->recent_variables) start_anew(search);
+  bool large = variables > VARIABLES_MIN && variables > (uint64_t)VARIABLES_SHARE * search->recent_variables;
+  if (large || as_blast_data_words(search->blast) > DATA_WORDS_MAX / 2) start_anew(search);
   if (search->known.count > LEMMAS_MAX) as_search_forget_lemmas(search);
 }
 
@@ -95,6 +97,7 @@ static as_term word_value(as_search *search, as_sort sort, const as_lit *word, u
   if (!any) return as_term_none();
   if (sort.kind == AS_SORT_BOOL) return as_term_bool(search->terms, limbs[0]);
   if (sort.kind == AS_SORT_LOCATION) return as_term_location(search->terms, limbs[0]);
+  if (sort.kind == AS_SORT_DATA) return as_term_abstract(search->terms, sort, limbs[0]);
   assert(sort.kind == AS_SORT_BV && sort.width == width);
   return as_term_bv_limbs(search->terms, width, limbs);
 }
@@ -103,8 +106,7 @@ as_term as_search_value(as_search *search, as_term t) {
   const as_lit *word = as_blast_word(search->blast, t);
   if (!word) return as_term_none();
   as_sort sort = as_term_sort(search->terms, t);
-  uint32_t width = sort.kind == AS_SORT_BOOL ? 1 : sort.kind == AS_SORT_LOCATION ? 64 : sort.width;
-  return word_value(search, sort, word, width);
+  return word_value(search, sort, word, as_blast_bits(sort));
 }
 
 /* Variables of the slice that have bits; the theories add the others. */
@@ -213,10 +215,18 @@ static as_sat_answer ask_cadical(as_search *search, as_question *question, as_re
 
 /* The loop: ask, let the theories look, ask again with their lemmas. */
 
-static uint8_t needs_of(as_search *search, const as_question *question) {
+static uint8_t needs_of_all(as_search *search, const as_term_vector *formulas, uint32_t first) {
   uint8_t needs = 0;
-  for (uint32_t i = 0; i < question->claims.count; i++) needs |= as_blast_needs(search->blast, question->claims.at[i]);
+  for (uint32_t i = first; i < formulas->count; i++) needs |= as_blast_needs(search->blast, formulas->at[i]);
   return needs;
+}
+
+static uint8_t needs_of(as_search *search, const as_question *question) {
+  return needs_of_all(search, &question->claims, 0);
+}
+
+bool as_search_needs_data(as_search *search, const as_question *question) {
+  return needs_of(search, question) & AS_NEEDS_DATA;
 }
 
 static void begin(as_search *search, const as_question *question, uint8_t needs) {
@@ -235,7 +245,8 @@ static as_theory_answer ask_theories(as_search *search, as_question *question, u
   as_search_sort_leaves(search);
   as_theory_answer integers = needs & AS_NEEDS_INTEGERS ? as_integers_check(search, question, model) : AS_THEORY_AGREES;
   if (integers != AS_THEORY_AGREES) return integers;
-  return needs & AS_NEEDS_ARRAYS ? as_arrays_check(search, question, model) : AS_THEORY_AGREES;
+  bool structures = needs & (AS_NEEDS_ARRAYS | AS_NEEDS_DATA);
+  return structures ? as_arrays_check(search, question, needs, model) : AS_THEORY_AGREES;
 }
 
 static bool finish(as_search *search, as_question *question, as_model *model, as_theory_answer theory) {
@@ -260,8 +271,10 @@ static bool decide(as_search *search, as_question *question, engine *ask) {
   as_blast_set_limits(search->blast, &limits);
   uint32_t before = as_sat_variables(search->sat);
   begin(search, question, needs);
+  needs |= needs_of_all(search, &search->lemmas, 0); /* elements that differ may be of a sort that no claim has */
   if (!assume_claims(search, question) || !assume_lemmas(search, 0)) return stopped(search, question);
   note_use(search, as_sat_variables(search->sat) - before);
+  if (as_blast_data_words(search->blast) > DATA_WORDS_MAX) return false;
   for (uint32_t round = 0; round < ROUNDS_MAX; round++) {
     as_reason reason = AS_REASON_NONE;
     question->explanation.count = 0;
@@ -277,8 +290,10 @@ static bool decide(as_search *search, as_question *question, engine *ask) {
     if (theory != AS_THEORY_LEMMA) return finish(search, question, model, theory);
     assert(search->lemmas.count > lemmas); /* so the same candidate does not come again */
     as_model_drop(solver->models, model);
-    if (as_question_out_of_limits(solver, question)) return false;
+    needs |= needs_of_all(search, &search->lemmas, lemmas);
+    if (needs & AS_NEEDS_Z3 || as_question_out_of_limits(solver, question)) return false;
     if (!assume_lemmas(search, lemmas)) return stopped(search, question);
+    if (as_blast_data_words(search->blast) > DATA_WORDS_MAX) return false;
   }
   return false;
 }

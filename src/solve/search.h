@@ -1,9 +1,9 @@
 /* Tiers 6 and 7, inside: the bit-blasted question, decided by our SAT solver or by CaDiCaL, and refined by lemmas.
  *
- * Leaves of the blaster (array reads, array equalities, atoms over Int) are free for the SAT solver. After a SAT answer
- * the theories look at the values of the leaves; what contradicts the theory becomes a *lemma*, a formula that is valid
- * in the theory, and the question is asked again with it. Lemmas are kept and join every later question that has their
- * leaves.
+ * Leaves of the blaster (array reads, array equalities, atoms over Int, terms of datatypes) are free for the SAT
+ * solver. After a SAT answer the theories look at the values of the leaves; what contradicts the theory becomes a
+ * *lemma*, a formula that is valid in the theory, and the question is asked again with it. Lemmas are kept and join
+ * every later question that has their leaves.
  */
 #ifndef ASSAY_SOLVE_SEARCH_H
 #define ASSAY_SOLVE_SEARCH_H
@@ -62,6 +62,10 @@ as_bit as_search_bit(const as_search *search, as_lit literal);
 /* The constant that the candidate gives to a translated term; none if no bit of it is set. Unset bits are zero. */
 as_term as_search_value(as_search *search, as_term t);
 
+/* Some claim is about a datatype: then evaluation, which has one value for what SMT-LIB leaves open, refutes nothing.
+ */
+bool as_search_needs_data(as_search *search, const as_question *question);
+
 /* theory/lemmas.c */
 /* Lists the leaves of a term, below leaves too; adds definitions of Int terms as lemmas. */
 void as_search_collect(as_search *search, as_term t);
@@ -75,8 +79,9 @@ bool as_search_add_lemma(as_search *search, as_term formula);
 /* The lemma that these literals are not all true. Orders the array. */
 bool as_search_add_conflict(as_search *search, as_term *literals, uint32_t count);
 
-/* theory/arrays.c, theory/integers.c: look at the candidate, complete `model`, or add lemmas. */
-as_theory_answer as_arrays_check(as_search *search, as_question *question, as_model *model);
+/* theory/arrays.c, theory/integers.c: look at the candidate, complete `model`, or add lemmas. The first is for arrays,
+ * functions and datatypes; it reads the values of Int terms from the second. */
+as_theory_answer as_arrays_check(as_search *search, as_question *question, uint8_t needs, as_model *model);
 as_theory_answer as_integers_check(as_search *search, as_question *question, as_model *model);
 
 #endif

@@ -16,6 +16,7 @@ struct as_blast {
   const as_lit **word; /* by term id */
   uint8_t *needs;      /* by term id */
   uint32_t capacity;
+  uint32_t data_words;
   as_term_vector stack;
 };
 
@@ -60,16 +61,27 @@ static bool is_linear_product(const as_terms *terms, const as_app *app) {
   return as_is_const(terms, app->operand[0]) || as_is_const(terms, app->operand[1]);
 }
 
+/* Arrays inside of other values have no bits, and no variable of their own: what they hold is for Z3. */
+static bool is_nested(const as_blast *blast, const as_app *app) {
+  bool opaque = app->op == AS_OP_SELECT || app->op == AS_OP_APPLY || app->op == AS_OP_MEMBER;
+  if (opaque && as_sort_is_map(app->sort)) return true;
+  uint32_t first = app->op == AS_OP_CONSTRUCT || app->op == AS_OP_APPLY || app->op == AS_OP_CONST_ARRAY ? 0
+                   : app->op == AS_OP_SELECT || app->op == AS_OP_STORE                                  ? 1
+                                                                                                        : app->count;
+  uint32_t end = app->op == AS_OP_APPLY ? app->count - 1 : app->count;
+  for (uint32_t i = first; i < end; i++)
+    if (as_sort_is_map(as_term_sort(blast->terms, app->operand[i]))) return true;
+  return false;
+}
+
+/* By itself: what its operands need is added. */
 static uint8_t own_needs(const as_blast *blast, const as_app *app) {
-  as_sort first = app->count ? as_term_sort(blast->terms, app->operand[0]) : app->sort;
   switch (app->op) {
   case AS_OP_FORALL:
   case AS_OP_EXISTS:
   case AS_OP_UBV_TO_INT:
   case AS_OP_SBV_TO_INT:
-  case AS_OP_INT_TO_BV:
-  case AS_OP_CONSTRUCT:
-  case AS_OP_APPLY: return AS_NEEDS_Z3;
+  case AS_OP_INT_TO_BV: return AS_NEEDS_Z3;
   case AS_OP_INT_MUL: return is_linear_product(blast->terms, app) ? AS_NEEDS_INTEGERS : AS_NEEDS_Z3;
   case AS_OP_INT_DIV:
   case AS_OP_INT_MOD:
@@ -78,14 +90,15 @@ static uint8_t own_needs(const as_blast *blast, const as_app *app) {
                : AS_NEEDS_Z3;
   default: break;
   }
-  switch (app->op == AS_OP_VARIABLE || app->op == AS_OP_CONST ? app->sort.kind : first.kind) {
-  case AS_SORT_DATA:
-  case AS_SORT_MAP:
+  if (is_nested(blast, app)) return AS_NEEDS_Z3;
+  switch (app->sort.kind) {
   case AS_SORT_FLOAT:
   case AS_SORT_ROUNDING: return AS_NEEDS_Z3;
-  case AS_SORT_ARRAY: return AS_NEEDS_ARRAYS;
+  case AS_SORT_ARRAY:
+  case AS_SORT_MAP: return AS_NEEDS_ARRAYS;
+  case AS_SORT_DATA: return AS_NEEDS_DATA;
   case AS_SORT_INT: return AS_NEEDS_INTEGERS;
-  default: return app->sort.kind == AS_SORT_FLOAT ? AS_NEEDS_Z3 : app->sort.kind == AS_SORT_INT ? AS_NEEDS_INTEGERS : 0;
+  default: return 0;
   }
 }
 
@@ -116,9 +129,12 @@ uint8_t as_blast_needs(as_blast *blast, as_term root) {
 
 /* Words. */
 
-static uint32_t bits_of(as_sort sort) {
+uint32_t as_blast_bits(as_sort sort) {
+  if (sort.kind == AS_SORT_DATA) return AS_DATA_BITS;
   return sort.kind == AS_SORT_BOOL ? 1 : sort.kind == AS_SORT_LOCATION ? LOCATION_BITS : sort.width;
 }
+
+uint32_t as_blast_data_words(const as_blast *blast) { return blast->data_words; }
 
 static as_lit *new_word(as_blast *blast, uint32_t width) {
   return as_region_alloc(&blast->words, width * sizeof(as_lit));
@@ -224,7 +240,7 @@ static void structure(as_blast *blast, const as_app *app, as_lit *out, uint32_t 
 static void operation(as_blast *blast, const as_app *app, as_lit *out, uint32_t width) {
   as_circuit *circuit = blast->circuit;
   const as_lit *a = word(blast, app, 0), *b = app->count > 1 ? word(blast, app, 1) : NULL;
-  uint32_t from = bits_of(as_term_sort(blast->terms, app->operand[0]));
+  uint32_t from = as_blast_bits(as_term_sort(blast->terms, app->operand[0]));
   switch (app->op) {
   case AS_OP_NOT: out[0] = as_lit_not(a[0]); break;
   case AS_OP_AND: out[0] = conjunction(blast, app); break;
@@ -252,14 +268,24 @@ static void operation(as_blast *blast, const as_app *app, as_lit *out, uint32_t 
 
 /* Leaves: what bits cannot say. Their operands are not translated here. */
 static bool is_leaf(const as_blast *blast, const as_app *app) {
-  if (app->op == AS_OP_VARIABLE || app->op == AS_OP_SELECT || app->op == AS_OP_INT_LT) return true;
-  if (app->op != AS_OP_EQ) return false;
-  as_sort_kind kind = (as_sort_kind)as_term_sort(blast->terms, app->operand[0]).kind;
-  return kind == AS_SORT_ARRAY || kind == AS_SORT_INT;
+  switch (app->op) {
+  case AS_OP_VARIABLE:
+  case AS_OP_SELECT:
+  case AS_OP_INT_LT:
+  case AS_OP_CONSTRUCT:
+  case AS_OP_MEMBER:
+  case AS_OP_IS:
+  case AS_OP_APPLY: return true;
+  case AS_OP_EQ: {
+    as_sort sort = as_term_sort(blast->terms, app->operand[0]);
+    return as_sort_is_map(sort) || sort.kind == AS_SORT_INT;
+  }
+  default: return false;
+  }
 }
 
 static void translate(as_blast *blast, as_term t, const as_app *app) {
-  uint32_t width = bits_of(app->sort);
+  uint32_t width = as_blast_bits(app->sort);
   assert(width > 0 && !blast->word[t.id]);
   as_lit *out = new_word(blast, width);
   if (app->op == AS_OP_CONST)
@@ -268,7 +294,9 @@ static void translate(as_blast *blast, as_term t, const as_app *app) {
     free_word(blast, out, width);
   else
     operation(blast, app, out, width);
-  if (!as_circuit_stopped(blast->circuit)) blast->word[t.id] = out;
+  if (as_circuit_stopped(blast->circuit)) return;
+  blast->word[t.id] = out;
+  blast->data_words += app->sort.kind == AS_SORT_DATA;
 }
 
 void as_blast_set_limits(as_blast *blast, const as_sat_limits *limits) {

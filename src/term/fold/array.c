@@ -161,10 +161,20 @@ static as_term insert_crowded(as_terms *terms, as_term array, as_term index, as_
   return result;
 }
 
+/* An index that is only a number of a solver is none of the sort's values. */
+static bool is_abstract(const as_terms *terms, as_term index) {
+  const as_node *node = as_node_of(terms, index);
+  if (node->op == AS_OP_CONST) return node->kind == AS_SORT_DATA;
+  for (uint32_t i = 0; i < node->count && node->op == AS_OP_CONSTRUCT; i++)
+    if (is_abstract(terms, as_node_operands(node)[i])) return true;
+  return false;
+}
+
 static as_term store(as_terms *terms, as_term array, as_term index, as_term element) {
   uint32_t domain = domain_of(terms, array), stores = domain ? store_count(terms, array) + 1 : 0;
-  return domain && 2 * stores >= domain ? insert_crowded(terms, array, index, element, domain)
-                                        : insert(terms, array, index, element);
+  return domain && 2 * stores >= domain && !is_abstract(terms, index)
+             ? insert_crowded(terms, array, index, element, domain)
+             : insert(terms, array, index, element);
 }
 
 /* Different defaults, and yet equal: only if every index is stored in one of them. */

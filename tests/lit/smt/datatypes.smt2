@@ -2,6 +2,7 @@
 ; members, functions and arrays together; each answer follows from one rule of the theories, which its comment names, and
 ; models are shown where they are the only ones.
 ; RUN: %assay smt %s | FileCheck %s
+; RUN: %assay smt --tier-off z3 %s | FileCheck %s
 (declare-datatypes ((tree 0) (forest 0)) (((node (label Int) (below forest))) ((none) (some (first tree) (rest forest)))))
 (declare-datatype color ((red) (green) (blue)))
 (declare-fun f (color (_ BitVec 8)) color)
