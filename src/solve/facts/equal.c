@@ -21,10 +21,13 @@ void as_facts_wake_class(as_facts *facts, uint32_t root) {
   } while (member != root && facts->queue.count - facts->queue_head <= AS_PROPAGATE_FUEL);
 }
 
-/* Constants first, then variables, then by age. */
+/* Constants first, then what a constructor made, since members and testers see through it; then variables, then by
+ * age. */
 static bool stands_before(const as_terms *terms, as_term a, as_term b) {
   bool constant = as_is_const(terms, a), variable = as_is_op(terms, a, AS_OP_VARIABLE);
+  bool made = as_is_op(terms, a, AS_OP_CONSTRUCT);
   if (constant != as_is_const(terms, b)) return constant;
+  if (made != as_is_op(terms, b, AS_OP_CONSTRUCT)) return made;
   if (variable != as_is_op(terms, b, AS_OP_VARIABLE)) return variable;
   return a.id < b.id;
 }
@@ -44,6 +47,16 @@ static void bind(as_facts *facts, as_term t, as_term constant) {
     as_facts_narrow(facts, t, &span);
   }
   as_facts_wake_class(facts, root);
+}
+
+/* Constructors that made the same value: the same one, of the same members. */
+static void learn_members(as_facts *facts, as_term a, as_term b) {
+  if (!as_is_op(facts->terms, a, AS_OP_CONSTRUCT) || !as_is_op(facts->terms, b, AS_OP_CONSTRUCT)) return;
+  as_term members = as_term_eq(facts->terms, a, b);
+  if (as_term_is_false(facts->terms, members))
+    as_facts_contradict(facts);
+  else if (!as_is_const(facts->terms, members))
+    as_facts_set_truth(facts, members, true);
 }
 
 /* Equal terms must not be known to lie apart in the graph. */
@@ -91,7 +104,7 @@ void as_facts_merge(as_facts *facts, as_term a, as_term b) {
     if (apart || torn(facts, a, b))
       as_facts_contradict(facts);
     else
-      unite(facts, ca, cb);
+      unite(facts, ca, cb), learn_members(facts, ra, rb);
   }
 }
 
@@ -118,6 +131,9 @@ as_truth as_facts_equal(as_facts *facts, as_term a, as_term b) {
   if (as_term_same(ra, rb)) return AS_TRUTH_TRUE;
   if (as_is_const(facts->terms, ra) && as_is_const(facts->terms, rb)) return AS_TRUTH_FALSE;
   if (as_facts_distinct(facts, a, b) || as_facts_distinct(facts, ra, rb)) return AS_TRUTH_FALSE;
+  if (as_is_op(facts->terms, ra, AS_OP_CONSTRUCT) && as_is_op(facts->terms, rb, AS_OP_CONSTRUCT) &&
+      as_term_is_false(facts->terms, as_term_eq(facts->terms, ra, rb)))
+    return AS_TRUTH_FALSE;
   as_fact_kind kind = as_fact_kind_of(facts->terms, a);
   if (as_fact_is_numeric(kind)) {
     as_shape shape = as_shape_of(as_node_of(facts->terms, a));

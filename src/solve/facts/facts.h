@@ -2,8 +2,8 @@
  *
  * Kept, for bit-vectors of at most 64 bits, Int and Bool:
  *   truths       terms claimed true or false (with what follows at once: both sides of a claimed conjunction, ...);
- *   equalities   classes of equal terms, each with a canonical representative (a constant if there is one, else the
- *                cheapest, oldest term);
+ *   equalities   classes of equal terms of any sort, each with a canonical representative (a constant if there is one,
+ *                else what a constructor of a datatype made, else the cheapest, oldest term);
  *   intervals    unsigned and signed bounds of a term (Int: 64-bit bounds or none), and known bits;
  *   order        x + c <= y and x + c < y as a graph of difference bounds, separately for the unsigned and the signed
  *                reading of bit-vectors (only where no wrap-around is possible) and for Int.

@@ -129,7 +129,7 @@ static as_term default_element(checker *check, as_term array) {
 static as_term value_at(checker *check, as_term end, as_term at) {
   if (as_is_op(check->terms, end, AS_OP_STORE)) return value_of(check, as_operand(check->terms, end, 2));
   if (as_is_op(check->terms, end, AS_OP_CONST_ARRAY)) return value_of(check, as_operand(check->terms, end, 0));
-  const as_content *found = as_cell_table_find(&check->cells, (as_cell){end.id, at.id});
+  const as_read_value *found = as_read_table_find(&check->cells, (as_read_place){end.id, at.id});
   return found ? found->value : default_element(check, end);
 }
 
@@ -171,9 +171,9 @@ static bool check_read(checker *check, as_term read) {
   bool variable = as_is_op(terms, end, AS_OP_VARIABLE);
   if (!variable && !as_is_op(terms, end, AS_OP_STORE) && !as_is_op(terms, end, AS_OP_CONST_ARRAY)) return false;
   if (variable) {
-    as_content *cell_content = as_cell_table_put(terms->memory, &check->cells, (as_cell){end.id, at.id});
+    as_read_value *cell_content = as_read_table_put(terms->memory, &check->cells, (as_read_place){end.id, at.id});
     if (!as_term_exists(cell_content->value))
-      *cell_content = (as_content){as_term_exists(wanted) ? wanted : found, read};
+      *cell_content = (as_read_value){as_term_exists(wanted) ? wanted : found, read};
     else if (as_term_exists(wanted) && wanted.id != cell_content->value.id)
       explain_variable(check, read, end, cell_content->read);
     found = cell_content->value;
@@ -207,7 +207,7 @@ static int by_array_and_index(const void *a, const void *b) {
 
 static void sort_cells(const checker *check, stored_vector *cells) {
   for (uint32_t i = 0; i < check->cells.capacity; i++) {
-    const as_cell_table_entry *entry = &check->cells.slot[i];
+    const as_read_table_entry *entry = &check->cells.slot[i];
     if (!entry->used) continue;
     as_term index = {.id = entry->key.index};
     AS_INVARIANT(as_term_is_value(check->terms, index) && as_term_exists(entry->value.value));
@@ -464,8 +464,8 @@ as_theory_answer as_arrays_check(as_search *search, as_question *question, uint8
   bool fine = check_leaves(&check, question, needs, scalars, model);
   assert(check.lemma == (search->lemmas.count > lemmas)), (void)lemmas;
   as_model_drop(search->solver->models, scalars);
-  as_cell_table_release(search->memory, &check.cells);
-  as_cell_table_release(search->memory, &check.members);
+  as_read_table_release(search->memory, &check.cells);
+  as_read_table_release(search->memory, &check.members);
   as_id_table_release(search->memory, &check.columns);
   as_id_table_release(search->memory, &check.made);
   as_id_table_release(search->memory, &check.given);

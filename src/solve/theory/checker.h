@@ -10,27 +10,29 @@
 
 #include "solve/search.h"
 
-typedef struct as_cell {
+typedef struct as_read_place {
   uint32_t array, index; /* ids: of the array variable, of the value of the index */
-} as_cell;
-static inline uint64_t as_cell_hash(as_cell c) { return as_hash_u64((uint64_t)c.array << 32 | c.index); }
-static inline bool as_cell_equal(as_cell a, as_cell b) { return a.array == b.array && a.index == b.index; }
+} as_read_place;
+static inline uint64_t as_read_place_hash(as_read_place c) { return as_hash_u64((uint64_t)c.array << 32 | c.index); }
+static inline bool as_read_place_equal(as_read_place a, as_read_place b) {
+  return a.array == b.array && a.index == b.index;
+}
 
-typedef struct as_content {
+typedef struct as_read_value {
   as_term value, read; /* the read that put it there; none if nobody asked the SAT solver about it */
-} as_content;
-AS_TABLE_DEFINE(as_cell_table, as_cell, as_content, as_cell_hash, as_cell_equal)
+} as_read_value;
+AS_TABLE_DEFINE(as_read_table, as_read_place, as_read_value, as_read_place_hash, as_read_place_equal)
 
 typedef struct as_checker {
   as_search *search;
   as_terms *terms;
   as_question *question;
-  as_cell_table cells;   /* what is read at an index of an array or function variable */
+  as_read_table cells;   /* what is read at an index of an array or function variable */
   as_id_table columns;   /* Int terms to index + 1 in the simplex */
   as_id_table made;      /* a constructor of values to the first constructor application that has them */
   as_id_table defaults;  /* array variables to their default elements, where equalities say so */
   as_id_table given;     /* leaves of datatypes to their values */
-  as_cell_table members; /* (value, MEMBER's index) to the first such member */
+  as_read_table members; /* (value, MEMBER's index) to the first such member */
   uint32_t fresh;        /* numbers of classes that the SAT solver knows nothing of */
   uint32_t steps;
   bool lemma;

@@ -79,13 +79,13 @@ static as_term override_member(as_checker *check, as_term t, as_term wanted) {
   as_sort sort = as_term_sort(check->terms, t);
   as_term of = as_checker_value(check, as_operand(check->terms, t, 0));
   if (!as_term_exists(of)) return wanted;
-  as_cell key = {of.id, as_node_of(check->terms, t)->index};
-  as_content *first = as_cell_table_put(check->search->memory, &check->members, key);
+  as_read_place key = {of.id, as_node_of(check->terms, t)->index};
+  as_read_value *first = as_read_table_put(check->search->memory, &check->members, key);
   as_term value = as_term_exists(wanted)        ? wanted
                   : as_term_exists(first->read) ? first->value
                   : sort.kind == AS_SORT_DATA   ? fresh_number(check, sort)
                                                 : as_model_default(check->terms, sort);
-  if (!as_term_exists(first->read)) *first = (as_content){value, t};
+  if (!as_term_exists(first->read)) *first = (as_read_value){value, t};
   return value;
 }
 
@@ -229,8 +229,8 @@ static void check_member(classes *c, as_term member) {
     if (as_checker_value(c->check, x).id != value.id) as_checker_imply_same(c->check, same(c, t, made), member, x);
     return;
   }
-  as_cell key = {as_checker_value(c->check, t).id, as_node_of(c->terms, member)->index};
-  const as_content *first = as_cell_table_find(&c->check->members, key);
+  as_read_place key = {as_checker_value(c->check, t).id, as_node_of(c->terms, member)->index};
+  const as_read_value *first = as_read_table_find(&c->check->members, key);
   if (first && first->read.id != member.id && first->value.id != value.id)
     as_checker_imply_same(c->check, same(c, t, operand(c, first->read)), member, first->read);
 }
@@ -238,8 +238,8 @@ static void check_member(classes *c, as_term member) {
 /* The member of a class, as a term: of what made it, or a member that somebody speaks of; none if nobody does. */
 static as_term member_term(const classes *c, const class *k, uint32_t i) {
   if (as_term_exists(k->made)) return as_operand(c->terms, k->made, i);
-  as_cell key = {k->number.id, k->constructor << AS_MEMBER_BITS | i};
-  const as_content *first = as_cell_table_find(&c->check->members, key);
+  as_read_place key = {k->number.id, k->constructor << AS_MEMBER_BITS | i};
+  const as_read_value *first = as_read_table_find(&c->check->members, key);
   return first ? first->read : as_term_none();
 }
 

@@ -6,6 +6,8 @@
  */
 #include "facts_world.h"
 
+#include <assay/term/data.h>
+
 /* Short words for building terms. They make kernel operators, so that tests do not depend on rewriting. */
 
 static world *now; /* the world of the test in work, so that tables of expectations stay readable */
@@ -266,6 +268,31 @@ static void test_equalities(void **state) {
   }
 }
 
+static void test_datatypes(void **state) {
+  (void)state;
+  as_terms *t = now->terms;
+  as_sort list = as_data_declare(t, "list");
+  as_member cons[] = {{"head", as_sort_bv(32)}, {"tail", list}};
+  as_constructor constructors[] = {{"nil", NULL, 0}, {"cons", cons, 2}};
+  assert_true(as_data_define(t, list, constructors, 2));
+  as_term x = as_term_variable(t, list, "x"), y = as_term_variable(t, list, "y"), z = as_term_variable(t, list, "z");
+  as_term i = bv("i"), j = bv("j"), iy[] = {i, y}, jz[] = {j, z}, nil = as_term_construct(t, list, 0, NULL);
+  as_term a = as_term_construct(t, list, 1, iy), b = as_term_construct(t, list, 1, jz);
+  as_term head = as_term_member(t, x, 1, 0), tail = as_term_member(t, x, 1, 1);
+  as_function f = as_function_declare(t, "f", &list, 1, as_sort_bv(32));
+  SCENE {
+    assume(eq(x, a));
+    YES(as_term_is(t, x, 1)), NO(as_term_is(t, x, 0)), YES(eq(head, i)), YES(eq(tail, y)), NO(eq(x, nil));
+    assert_int_equal(as_facts_simplify(now->facts, x).id, a.id);
+    assert_int_equal(as_facts_simplify(now->facts, head).id, i.id);
+    assume(eq(x, b)), YES(eq(i, j)), YES(eq(y, z)), YES(eq(tail, z));
+  }
+  SCENE { assume(eq(x, a)), assume(eq(x, nil)), assert_true(as_facts_contradiction(now->facts)); }
+  SCENE { assume(eq(x, y)), assume(eq(y, nil)), YES(as_term_is(t, x, 0)), YES(eq(x, nil)); }
+  SCENE { assume(eq(x, y)), YES(eq(as_term_apply(t, f, &x), as_term_apply(t, f, &y))); }
+  SCENE { assume(as_term_is(t, x, 1)), YES(as_term_is(t, x, 1)), OPEN(eq(x, a)); }
+}
+
 static void test_unbounded(void **state) {
   (void)state;
   as_term x = iv("x"), y = iv("y"), huge = as_term_int_text(now->terms, "100000000000000000000");
@@ -512,9 +539,19 @@ static void test_sorting(void **state) {
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
   const struct CMUnitTest tests[] = {
-      TEST(test_truths),    TEST(test_order),      TEST(test_offsets),    TEST(test_intervals),
-      TEST(test_sums),      TEST(test_known_bits), TEST(test_equalities), TEST(test_unbounded),
-      TEST(test_quotients), TEST(test_overflow),   TEST(test_programs),   cmocka_unit_test(test_sorting),
+      TEST(test_truths),
+      TEST(test_order),
+      TEST(test_offsets),
+      TEST(test_intervals),
+      TEST(test_sums),
+      TEST(test_known_bits),
+      TEST(test_equalities),
+      TEST(test_unbounded),
+      TEST(test_quotients),
+      TEST(test_datatypes),
+      TEST(test_overflow),
+      TEST(test_programs),
+      cmocka_unit_test(test_sorting),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
