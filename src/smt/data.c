@@ -224,6 +224,6 @@ void as_smt_put_function(as_smt *smt, as_function function) {
   as_text_put(&smt->out, ") ");
   as_sort_print_smtlib(smt->terms, &smt->out, as_function_result(smt->terms, function));
   as_text_put_char(&smt->out, ' ');
-  put_table(smt, as_model_get(smt->models, smt->model, (as_term){function.id}), count);
+  put_table(smt, as_model_get(smt->models, smt->model, (as_term){.id = function.id}), count);
   as_text_put(&smt->out, ")\n");
 }

@@ -236,7 +236,7 @@ static as_term base_of(checker *check, as_term array) {
 static as_term default_of(checker *check, as_term base) {
   if (as_is_op(check->terms, base, AS_OP_CONST_ARRAY)) return value_of(check, as_operand(check->terms, base, 0));
   const uint32_t *known = as_id_table_find(&check->defaults, base.id);
-  return (as_term){known ? *known : 0};
+  return (as_term){.id = known ? *known : 0};
 }
 
 static bool is_true_equality(const checker *check, as_term t) {

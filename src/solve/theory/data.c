@@ -71,7 +71,7 @@ static as_term override_construct(as_checker *check, as_term t, as_term wanted) 
   uint32_t *first = as_id_table_put(check->search->memory, &check->made, values.id);
   if (!*first) *first = t.id;
   if (as_term_exists(wanted)) return wanted;
-  return *first != t.id ? as_checker_value(check, (as_term){*first})
+  return *first != t.id ? as_checker_value(check, (as_term){.id = *first})
                         : fresh_number(check, as_term_sort(check->terms, t));
 }
 
@@ -91,7 +91,7 @@ static as_term override_member(as_checker *check, as_term t, as_term wanted) {
 
 void as_data_override(as_checker *check, as_term t) {
   uint32_t *given = as_id_table_put(check->search->memory, &check->given, t.id);
-  as_term wanted = *given ? (as_term){*given} : as_checker_wanted(check, t);
+  as_term wanted = *given ? (as_term){.id = *given} : as_checker_wanted(check, t);
   switch (as_term_op(check->terms, t)) {
   case AS_OP_CONSTRUCT: wanted = override_construct(check, t, wanted); break;
   case AS_OP_MEMBER: wanted = override_member(check, t, wanted); break;
@@ -149,7 +149,7 @@ static void check_made(classes *c, as_term t) {
     check_injective(c, made, t);
   as_term values = values_of_members(c->check, t);
   const uint32_t *first = as_term_exists(values) ? as_id_table_find(&c->check->made, values.id) : NULL;
-  as_term other = {first ? *first : t.id};
+  as_term other = {.id = first ? *first : t.id};
   if (as_checker_value(c->check, other).id == as_checker_value(c->check, t).id) return;
   as_term premise = as_term_true(c->terms);
   for (uint32_t i = 0; i < as_term_operands(c->terms, t); i++)
@@ -190,7 +190,7 @@ static void add_exhaustion(classes *c, as_term t) {
 
 static bool is_excluded(const classes *c, const class *k, uint32_t constructor) {
   for (uint32_t i = 0; i < k->not.count; i++)
-    if (as_term_index(c->terms, (as_term){k->not.at[i]}) == constructor) return true;
+    if (as_term_index(c->terms, (as_term){.id = k->not.at[i]}) == constructor) return true;
   return false;
 }
 
@@ -199,7 +199,7 @@ static void check_exclusion(classes *c, uint32_t index) {
   class k = c->list.at[index];
   uint32_t count = as_data_count(c->terms, as_term_sort(c->terms, k.number)), excluded = 0;
   for (uint32_t i = 0; i < k.not.count; i++) {
-    as_term tester = {k.not.at[i]};
+    as_term tester = {.id = k.not.at[i]};
     if (as_term_exists(k.made) || as_term_index(c->terms, tester) != k.constructor) continue;
     if (as_term_exists(k.tester))
       as_checker_add(c->check,
@@ -212,7 +212,7 @@ static void check_exclusion(classes *c, uint32_t index) {
   if (excluded < count && !as_term_exists(k.member)) return;
   add_exhaustion(c, k.any);
   for (uint32_t i = 0; i < k.not.count; i++) {
-    as_term tester = {k.not.at[i]}, t = operand(c, tester);
+    as_term tester = {.id = k.not.at[i]}, t = operand(c, tester);
     as_term here = as_term_is(c->terms, k.any, as_term_index(c->terms, tester));
     if (t.id != k.any.id) imply(c, as_term_and(c->terms, same(c, t, k.any), here), tester);
   }

@@ -165,7 +165,7 @@ static void set_functions(as_tiered *solver, const wanted *w, as_model *model, c
                     as_term_operands(solver->terms, w->terms.at[i + count]) != count + 1;)
       count++;
     as_function function = as_term_function(solver->terms, w->terms.at[i + count]);
-    as_term variable = {function.id}, index = as_function_index(solver->terms, function, values + i);
+    as_term variable = {.id = function.id}, index = as_function_index(solver->terms, function, values + i);
     as_term map = as_model_get(solver->models, model, variable);
     as_model_set(solver->models, model, variable, as_term_store(solver->terms, map, index, values[i + count]));
   }

@@ -124,7 +124,7 @@ static as_term *elements_of(as_terms *terms, as_term array, uint32_t domain) {
   }
   for (uint32_t i = 0; i < domain; i++) {
     const uint32_t *element = as_default_table_find(&stored, as_sort_value(terms, index_sort, i).id);
-    elements[i] = element ? (as_term){*element} : other;
+    elements[i] = element ? (as_term){.id = *element} : other;
   }
   as_default_table_release(terms->memory, &stored);
   return elements;

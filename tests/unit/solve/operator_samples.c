@@ -226,7 +226,7 @@ static void add_values(sample *s, uint32_t operand) {
 static as_term new_variable(sample *s, uint32_t operand) {
   static const char *const name[SAMPLE_OPERANDS] = {"x", "y", "z", "w"};
   if (signature_of[s->op] != APPLY || operand == 0) return as_term_variable(s->terms, s->sort[operand], name[operand]);
-  return (as_term){as_function_declare(s->terms, name[operand], s->sort, 1, as_sort_bv(2)).id};
+  return (as_term){.id = as_function_declare(s->terms, name[operand], s->sort, 1, as_sort_bv(2)).id};
 }
 
 /* A function is no term of SMT-LIB: what it is for each argument is claimed instead. */

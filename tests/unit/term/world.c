@@ -231,7 +231,7 @@ static bool data(world *w, as_op op, as_term *operands, as_app *app) {
     return set(app, operands, 1, as_sort_none());
   case AS_OP_APPLY:
     operands[0] = pick(w, second ? list : word), operands[1] = pick(w, word);
-    operands[second ? 2 : 1] = (as_term){second ? w->data->binary.id : w->data->unary.id};
+    operands[second ? 2 : 1] = (as_term){.id = second ? w->data->binary.id : w->data->unary.id};
     if (world_random(w, 3) == 0)
       operands[second ? 2 : 1] = world_constant(w, w->terms, as_term_sort(w->terms, operands[second ? 2 : 1]));
     return set(app, operands, second ? 3 : 2, as_sort_none());
@@ -455,8 +455,8 @@ static void add_leaves(world *w) {
     add_variable(w, w->data->map, "h");
     add_variable(w, main, "x");
     add_variable(w, main, "y");
-    w->variable[w->variables++] = (as_term){w->data->unary.id};
-    w->variable[w->variables++] = (as_term){w->data->binary.id};
+    w->variable[w->variables++] = (as_term){.id = w->data->unary.id};
+    w->variable[w->variables++] = (as_term){.id = w->data->binary.id};
     add_constants(w, w->data->list, 3);
     add_constants(w, main, 2);
     break;
