@@ -77,7 +77,7 @@ AS_VECTOR_DEFINE(as_sat_id_vector, uint64_t)
 
 struct as_sat {
   as_memory *memory;
-  as_proof *proof;
+  as_sat_proof *proof;
   as_sat_variable_vector variables; /* [0] is unused */
   as_sat_value_vector values;       /* of literals: 1, -1, or 0 for none */
   as_sat_watch_table watches;       /* of literals: clauses to look at when it becomes false */

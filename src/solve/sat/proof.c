@@ -12,7 +12,7 @@ typedef struct record {
 AS_VECTOR_DEFINE(record_vector, record)
 AS_VECTOR_DEFINE(id_vector, uint64_t)
 
-struct as_proof {
+struct as_sat_proof {
   as_memory *memory;
   record_vector records;
   as_u32_vector lits;
@@ -20,13 +20,13 @@ struct as_proof {
   uint64_t last_id, conclusion;
 };
 
-as_proof *as_proof_create(as_memory *memory) {
-  as_proof *proof = as_memory_alloc_zeroed(memory, sizeof *proof);
+as_sat_proof *as_proof_create(as_memory *memory) {
+  as_sat_proof *proof = as_memory_alloc_zeroed(memory, sizeof *proof);
   proof->memory = memory;
   return proof;
 }
 
-void as_proof_destroy(as_proof *proof) {
+void as_proof_destroy(as_sat_proof *proof) {
   if (!proof) return;
   as_memory *memory = proof->memory;
   record_vector_release(memory, &proof->records);
@@ -35,7 +35,7 @@ void as_proof_destroy(as_proof *proof) {
   as_memory_free(memory, proof, sizeof *proof);
 }
 
-static void append(as_proof *proof, record made, const as_lit *clause, const uint64_t *hints) {
+static void append(as_sat_proof *proof, record made, const as_lit *clause, const uint64_t *hints) {
   made.clause = proof->lits.count, made.hints = proof->hints.count;
   as_u32_vector_reserve(proof->memory, &proof->lits, (uint64_t)proof->lits.count + made.clause_count);
   id_vector_reserve(proof->memory, &proof->hints, (uint64_t)proof->hints.count + made.hint_count);
@@ -45,13 +45,13 @@ static void append(as_proof *proof, record made, const as_lit *clause, const uin
   record_vector_push(proof->memory, &proof->records, made);
 }
 
-uint64_t as_proof_input(as_proof *proof, const as_lit *clause, uint32_t count) {
+uint64_t as_proof_input(as_sat_proof *proof, const as_lit *clause, uint32_t count) {
   uint64_t id = ++proof->last_id;
   append(proof, (record){.id = id, .kind = AS_PROOF_STEP_INPUT, .clause_count = count}, clause, NULL);
   return id;
 }
 
-uint64_t as_proof_derive(as_proof *proof, const as_lit *clause, uint32_t count, const uint64_t *hints,
+uint64_t as_proof_derive(as_sat_proof *proof, const as_lit *clause, uint32_t count, const uint64_t *hints,
                          uint32_t hint_count) {
   uint64_t id = ++proof->last_id;
   record made = {.id = id, .kind = AS_PROOF_STEP_DERIVED, .clause_count = count, .hint_count = hint_count};
@@ -59,14 +59,14 @@ uint64_t as_proof_derive(as_proof *proof, const as_lit *clause, uint32_t count, 
   return id;
 }
 
-void as_proof_delete(as_proof *proof, uint64_t id) {
+void as_proof_delete(as_sat_proof *proof, uint64_t id) {
   AS_REQUIRE(id && id <= proof->last_id, "no clause has this id");
   append(proof, (record){.id = id, .kind = AS_PROOF_STEP_DELETED}, NULL, NULL);
 }
 
-uint32_t as_proof_steps(const as_proof *proof) { return proof->records.count; }
+uint32_t as_proof_steps(const as_sat_proof *proof) { return proof->records.count; }
 
-as_proof_step as_proof_step_at(const as_proof *proof, uint32_t index) {
+as_proof_step as_proof_step_at(const as_sat_proof *proof, uint32_t index) {
   AS_REQUIRE(index < proof->records.count, "the proof has fewer steps");
   const record *made = &proof->records.at[index];
   return (as_proof_step){.kind = made->kind,
@@ -77,5 +77,5 @@ as_proof_step as_proof_step_at(const as_proof *proof, uint32_t index) {
                          .hint_count = made->hint_count};
 }
 
-uint64_t as_proof_conclusion(const as_proof *proof) { return proof->conclusion; }
-void as_proof_set_conclusion(as_proof *proof, uint64_t id) { proof->conclusion = id; }
+uint64_t as_proof_conclusion(const as_sat_proof *proof) { return proof->conclusion; }
+void as_proof_set_conclusion(as_sat_proof *proof, uint64_t id) { proof->conclusion = id; }

@@ -21,24 +21,24 @@ typedef struct as_proof_step {
   uint32_t hint_count;
 } as_proof_step;
 
-as_proof *as_proof_create(as_memory *memory);
-void as_proof_destroy(as_proof *proof);
+as_sat_proof *as_proof_create(as_memory *memory);
+void as_proof_destroy(as_sat_proof *proof);
 
 /* Used by the SAT solver. Returns the id of the clause. */
-uint64_t as_proof_input(as_proof *proof, const as_lit *clause, uint32_t count);
-uint64_t as_proof_derive(as_proof *proof, const as_lit *clause, uint32_t count, const uint64_t *hints,
+uint64_t as_proof_input(as_sat_proof *proof, const as_lit *clause, uint32_t count);
+uint64_t as_proof_derive(as_sat_proof *proof, const as_lit *clause, uint32_t count, const uint64_t *hints,
                          uint32_t hint_count);
-void as_proof_delete(as_proof *proof, uint64_t id);
+void as_proof_delete(as_sat_proof *proof, uint64_t id);
 
-uint32_t as_proof_steps(const as_proof *proof);
+uint32_t as_proof_steps(const as_sat_proof *proof);
 /* Step number `index`, 0 first. Valid until the proof grows. */
-as_proof_step as_proof_step_at(const as_proof *proof, uint32_t index);
+as_proof_step as_proof_step_at(const as_sat_proof *proof, uint32_t index);
 /* The id of the clause that ended the last UNSAT answer; 0 if there is none. */
-uint64_t as_proof_conclusion(const as_proof *proof);
-void as_proof_set_conclusion(as_proof *proof, uint64_t id);
+uint64_t as_proof_conclusion(const as_sat_proof *proof);
+void as_proof_set_conclusion(as_sat_proof *proof, uint64_t id);
 
 /* Checks every step of the proof, and that the clause of its conclusion holds only negations of the assumptions given.
  * Returns NULL if it is right, else what is wrong. */
-const char *as_proof_check(const as_proof *proof, const as_lit *assumptions, uint32_t count, as_memory *memory);
+const char *as_proof_check(const as_sat_proof *proof, const as_lit *assumptions, uint32_t count, as_memory *memory);
 
 #endif

@@ -9,7 +9,7 @@ AS_TABLE_DEFINE(step_table, uint64_t, uint32_t, as_hash_u64, as_equal_u64)
 
 typedef struct checker {
   as_memory *memory;
-  const as_proof *proof;
+  const as_sat_proof *proof;
   step_table live;     /* id to step, of clauses that are not deleted */
   as_u32_vector truth; /* by literal: the round in which it was made true */
   uint32_t round;
@@ -109,7 +109,7 @@ static const char *check_conclusion(checker *c, const as_lit *assumptions, uint3
   return NULL;
 }
 
-const char *as_proof_check(const as_proof *proof, const as_lit *assumptions, uint32_t count, as_memory *memory) {
+const char *as_proof_check(const as_sat_proof *proof, const as_lit *assumptions, uint32_t count, as_memory *memory) {
   checker c = {.memory = memory, .proof = proof};
   const char *error = check_steps(&c);
   if (!error) error = check_conclusion(&c, assumptions, count);

@@ -48,7 +48,7 @@ void as_sat_destroy(as_sat *sat) {
   as_memory_free(memory, sat, sizeof *sat);
 }
 
-void as_sat_record_proof(as_sat *sat, as_proof *proof) {
+void as_sat_record_proof(as_sat *sat, as_sat_proof *proof) {
   AS_REQUIRE(sat->variables.count == 2, "recording is chosen before the first variable is made");
   as_lit constant = AS_LIT_TRUE;
   sat->proof = proof;

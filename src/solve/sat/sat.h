@@ -91,7 +91,7 @@ uint32_t as_sat_variables(const as_sat *sat);
 const as_sat_statistics *as_sat_get_statistics(const as_sat *sat);
 
 /* The derivation of an UNSAT answer: see proof.h. Recording is chosen before the first variable is made. */
-typedef struct as_proof as_proof;
-void as_sat_record_proof(as_sat *sat, as_proof *proof);
+typedef struct as_sat_proof as_sat_proof;
+void as_sat_record_proof(as_sat *sat, as_sat_proof *proof);
 
 #endif

@@ -27,7 +27,7 @@ typedef struct gate {
 typedef struct network {
   as_memory *memory;
   as_sat *sat;
-  as_proof *proof;
+  as_sat_proof *proof;
   gate *gates; /* by variable */
   uint32_t count;
   uint64_t seed;

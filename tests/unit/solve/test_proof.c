@@ -6,7 +6,7 @@
 
 typedef struct fixture {
   as_memory *memory;
-  as_proof *proof;
+  as_sat_proof *proof;
 } fixture;
 
 enum { A = 4, NOT_A, B, NOT_B, C, NOT_C };
@@ -109,7 +109,7 @@ typedef enum {
   KINDS
 } mutation;
 
-static void copy_step(as_proof *to, const as_proof_step *step) {
+static void copy_step(as_sat_proof *to, const as_proof_step *step) {
   if (step->kind == AS_PROOF_STEP_INPUT)
     as_proof_input(to, step->clause, step->clause_count);
   else if (step->kind == AS_PROOF_STEP_DELETED)
@@ -118,7 +118,7 @@ static void copy_step(as_proof *to, const as_proof_step *step) {
     as_proof_derive(to, step->clause, step->clause_count, step->hints, step->hint_count);
 }
 
-static bool mutate_step(network *n, as_proof *to, as_proof_step step, mutation kind) {
+static bool mutate_step(network *n, as_sat_proof *to, as_proof_step step, mutation kind) {
   as_lit clause[256];
   uint64_t hints[4096];
   if (step.kind != AS_PROOF_STEP_DERIVED || !step.hint_count || !step.clause_count) return false;
@@ -147,8 +147,8 @@ static bool mutate_step(network *n, as_proof *to, as_proof_step step, mutation k
 }
 
 /* Copies the proof with one step mutated; NULL if the kind does not apply to it. */
-static as_proof *mutate(network *n, mutation kind) {
-  as_proof *to = as_proof_create(n->memory);
+static as_sat_proof *mutate(network *n, mutation kind) {
+  as_sat_proof *to = as_proof_create(n->memory);
   uint32_t count = as_proof_steps(n->proof), at = draw(n, count);
   while (as_proof_step_at(n->proof, at).kind != AS_PROOF_STEP_DERIVED) at = draw(n, count);
   bool mutated = false;
@@ -167,7 +167,7 @@ static as_proof *mutate(network *n, mutation kind) {
 }
 
 /* Do all clauses of the kind hold, whatever the inputs are? */
-static bool clauses_hold(const network *n, const as_proof *proof, as_proof_step_kind kind, uint32_t inputs) {
+static bool clauses_hold(const network *n, const as_sat_proof *proof, as_proof_step_kind kind, uint32_t inputs) {
   unsigned char value[4096];
   for (uint32_t row = 0; row < 1u << inputs; row++) {
     uint32_t k = 0;
@@ -196,7 +196,7 @@ static void refuses_mutations(void **state) {
   assert_true(as_proof_steps(n.proof) > 100);
   for (uint32_t i = 0; i < 1400; i++) {
     mutation kind = i % KINDS;
-    as_proof *mutant = mutate(&n, kind);
+    as_sat_proof *mutant = mutate(&n, kind);
     if (!mutant) continue;
     bool wrong = as_proof_check(mutant, &miter, 1, n.memory);
     refused[kind] += wrong, accepted += !wrong;
