@@ -98,9 +98,9 @@ static void add_applications(as_tiered *solver, const as_term *claims, uint32_t 
   for (uint32_t i = 0; i < applications.count; i++) {
     as_term t = applications.at[i];
     if (bound.count && is_bound_in(solver, t, &bound)) continue;
+    as_term_vector_push(solver->memory, &w->terms, t);
     for (uint32_t j = 0; j + 1 < as_term_operands(solver->terms, t); j++)
       as_term_vector_push(solver->memory, &w->terms, as_operand(solver->terms, t, j));
-    as_term_vector_push(solver->memory, &w->terms, t);
   }
   as_term_vector_release(solver->memory, &stack);
   as_term_vector_release(solver->memory, &applications);
@@ -160,14 +160,11 @@ static bool read_values(as_tiered *solver, const wanted *w, const char *at, as_t
 
 /* A function has the default where no application of it is asked for. */
 static void set_functions(as_tiered *solver, const wanted *w, as_model *model, const as_term *values) {
-  for (uint32_t i = w->plain, count; i < w->terms.count; i += count + 1) {
-    for (count = 0; !as_is_op(solver->terms, w->terms.at[i + count], AS_OP_APPLY) ||
-                    as_term_operands(solver->terms, w->terms.at[i + count]) != count + 1;)
-      count++;
-    as_function function = as_term_function(solver->terms, w->terms.at[i + count]);
-    as_term variable = {.id = function.id}, index = as_function_index(solver->terms, function, values + i);
+  for (uint32_t i = w->plain; i < w->terms.count; i += as_term_operands(solver->terms, w->terms.at[i])) {
+    as_function function = as_term_function(solver->terms, w->terms.at[i]);
+    as_term variable = {.id = function.id}, index = as_function_index(solver->terms, function, values + i + 1);
     as_term map = as_model_get(solver->models, model, variable);
-    as_model_set(solver->models, model, variable, as_term_store(solver->terms, map, index, values[i + count]));
+    as_model_set(solver->models, model, variable, as_term_store(solver->terms, map, index, values[i]));
   }
 }
 

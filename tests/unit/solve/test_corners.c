@@ -12,6 +12,7 @@
 #include <assay/base/clock.h>
 #include <assay/base/memory.h>
 #include <assay/solve/solver.h>
+#include <assay/term/data.h>
 #include <assay/term/eval.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -282,6 +283,26 @@ static void test_long_path_is_repaired(void **state) {
   close_world(&w);
 }
 
+/* g(x, f(y)): an argument is an application itself, of as many arguments as stand before it. */
+static void test_applications_of_applications(void **state) {
+  (void)state;
+  world w = open_world();
+  as_terms *t = w.terms;
+  as_sort word = as_sort_bv(8), words[] = {word, word};
+  as_function f = as_function_declare(t, "f", &word, 1, word), g = as_function_declare(t, "g", words, 2, word);
+  as_solver *solver = as_solver_create(w.paths, &(as_solver_options){.tiers_off = all_but(AS_TIER_Z3)});
+  as_term x = as_term_variable(t, word, "x"), y = as_term_variable(t, word, "y"), fy = as_term_apply(t, f, &y);
+  as_term gx = as_term_apply(t, g, (as_term[]){x, fy}), gy = as_term_apply(t, g, (as_term[]){fy, gx});
+  as_term question = as_term_and(t, as_term_bvult(t, gx, gy), as_term_bvult(t, gy, fy));
+  assert_int_equal(as_solver_check(solver, w.root, question), AS_ANSWER_SAT);
+  as_eval *eval = as_eval_create(w.models);
+  as_eval_bind(eval, as_solver_model(solver));
+  assert_true(as_eval_holds(eval, question));
+  as_eval_destroy(eval);
+  as_solver_destroy(solver);
+  close_world(&w);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_closed_claim_is_explained),
@@ -296,6 +317,7 @@ int main(void) {
       cmocka_unit_test(test_large_array_model),
       cmocka_unit_test(test_false_literal),
       cmocka_unit_test(test_long_path_is_repaired),
+      cmocka_unit_test(test_applications_of_applications),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
