@@ -41,7 +41,7 @@ PLACES = {
         ["solve/theory", "solve/z3"],
     ],
     "explore": [["explore", "explore/log"], ["explore/strategy"]],
-    "state": [["state/space"], ["state"]],
+    "state": [["state/space"], ["state/logic"], ["state"]],
     "c": [
         ["c/spec/syntax"],
         ["c/spec/check"],

@@ -1,0 +1,75 @@
+/* Laws of several variables, of which one application has them all: `length(append(p, q)) == length(p) + length(q)` is
+ * of interest where append is, with its arguments, and not at every pair of lists. */
+#include "state/logic/internal.h"
+
+#include <assay/term/substitute.h>
+#include <assay/term/variables.h>
+
+enum { VARIABLES_MAX = 8 };
+
+/* The variables of a law, those of quantifiers at the head of its body too, and what is below them. */
+typedef struct prefix {
+  as_term variable[VARIABLES_MAX];
+  uint32_t count;
+  as_term body;
+} prefix;
+
+static bool open_prefix(as_logic *logic, const as_law *law, prefix *p) {
+  *p = (prefix){.variable = {law->bound}, .count = 1, .body = law->body};
+  while (as_is_op(logic->terms, p->body, AS_OP_FORALL)) {
+    const as_node *node = as_node_of(logic->terms, p->body);
+    for (uint32_t i = 0; i + 1 < node->count; i++) {
+      if (p->count == VARIABLES_MAX) return false;
+      p->variable[p->count++] = as_node_operands(node)[i];
+    }
+    p->body = as_node_operands(node)[node->count - 1];
+  }
+  return p->count > 1;
+}
+
+/* Binds each variable to what the argument where it stands has in an application; false: some are left. */
+static bool match(as_logic *logic, const prefix *p, as_term pattern, as_term application, as_term *values) {
+  as_terms *terms = logic->terms;
+  const as_node *node = as_node_of(terms, pattern), *other = as_node_of(terms, application);
+  uint32_t arguments = node->count - 1u;
+  if (node->op != other->op || node->count != other->count) return false;
+  if (as_node_operands(node)[arguments].id != as_node_operands(other)[arguments].id) return false;
+  for (uint32_t v = 0; v < p->count; v++) {
+    values[v] = as_term_none();
+    for (uint32_t i = 0; i < arguments && !as_term_exists(values[v]); i++) {
+      as_term argument = as_node_operands(node)[i];
+      if (as_term_shares_variables(terms, argument, p->variable[v]))
+        values[v] = as_logic_solve(logic, argument, p->variable[v], as_node_operands(other)[i]);
+    }
+    if (!as_term_exists(values[v])) return false;
+    for (uint32_t i = 0; i < p->count; i++)
+      if (as_term_shares_variables(terms, values[v], p->variable[i])) return false;
+  }
+  return true;
+}
+
+static bool covers(as_logic *logic, const prefix *p, as_term application) {
+  for (uint32_t v = 0; v < p->count; v++)
+    if (!as_term_shares_variables(logic->terms, application, p->variable[v])) return false;
+  return true;
+}
+
+bool as_refutation_match(as_refutation *r, const as_law *law) {
+  as_logic *logic = r->logic;
+  prefix p;
+  if (!open_prefix(logic, law, &p)) return false;
+  bool covered = false;
+  as_harvest inside;
+  as_harvest_init(&inside, logic);
+  as_harvest_add(&inside, p.body);
+  for (uint32_t i = 0; i < inside.applications.count; i++) {
+    as_term pattern = inside.applications.at[i], values[VARIABLES_MAX];
+    if (!covers(logic, &p, pattern)) continue;
+    covered = true;
+    for (uint32_t j = 0; j < r->harvest.applications.count; j++)
+      if (match(logic, &p, pattern, r->harvest.applications.at[j], values))
+        as_refutation_add_instance(r, as_term_substitute(logic->terms, p.body, p.variable, values, p.count));
+  }
+  as_harvest_release(&inside);
+  return covered;
+}

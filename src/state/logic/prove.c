@@ -1,0 +1,70 @@
+/* Goals. A goal is proved by refuting its negation; of a conjunction each part by itself. */
+#include "state/logic/internal.h"
+
+#include <assay/base/clock.h>
+#include <assay/term/variables.h>
+
+enum { ROUNDS_MAX = 48 };
+static const as_effort everything = {.far = true, .last_resort = true, .splits = 3}, near = {0};
+static const double SECONDS_MAX = 5; /* for what rounds do not bound; long enough that most machines answer alike */
+
+static void begin(as_logic *logic, as_run *run) {
+  as_logic_work_on(logic, run);
+  as_region_release(&logic->proof);
+  logic->statistics.proofs++;
+  logic->deadline = as_clock_seconds() + SECONDS_MAX;
+  logic->rounds_left = ROUNDS_MAX;
+}
+
+static as_proof worse(as_proof a, as_proof b) { return a > b ? a : b; }
+
+static as_proof prove_parts(as_logic *logic, as_run *run, as_laws laws, as_term goal) {
+  as_terms *terms = logic->terms;
+  if (!as_is_op(terms, goal, AS_OP_AND))
+    return as_refutation_try(logic, run, as_run_path(run), laws, as_term_not(terms, goal), everything);
+  const as_node *node = as_node_of(terms, goal);
+  as_proof proof = AS_PROOF_HOLDS;
+  for (uint32_t i = 0; i < node->count && proof != AS_PROOF_FAILS; i++)
+    proof = worse(proof, prove_parts(logic, run, laws, as_node_operands(node)[i]));
+  return proof;
+}
+
+/* What took instances to prove is on the path from then on, if that has a form for it. */
+static void keep_goal(as_logic *logic, as_run *run, as_term goal) {
+  if (as_logic_is_quantified(logic, goal)) return;
+  if (!as_term_is_false(logic->terms, as_run_simplify(run, goal))) as_run_assume(run, goal);
+}
+
+as_proof as_logic_prove(as_logic *logic, as_run *run, as_laws laws, as_term goal) {
+  begin(logic, run);
+  uint64_t rounds = logic->statistics.rounds;
+  as_proof proof = prove_parts(logic, run, laws, goal);
+  if (proof != AS_PROOF_HOLDS) return proof;
+  logic->statistics.proved++;
+  if (logic->statistics.rounds > rounds) keep_goal(logic, run, goal);
+  return proof;
+}
+
+bool as_logic_refutes(as_logic *logic, as_run *run, as_laws laws, as_term claim) {
+  begin(logic, run);
+  bool refuted = as_refutation_try(logic, run, as_run_path(run), laws, claim, near) == AS_PROOF_HOLDS;
+  logic->statistics.proved += refuted;
+  return refuted;
+}
+
+/* ---- hints ---- */
+
+static bool mentions(as_logic *logic, as_term t, const as_function *function) {
+  return !function || as_term_shares_variables(logic->terms, t, (as_term){.id = function->id});
+}
+
+bool as_logic_instantiate(as_logic *logic, as_run *run, as_laws laws, as_term at, const as_function *function) {
+  as_sort sort = as_term_sort(logic->terms, at);
+  as_laws inner = laws; /* laws that instances have inside are found again when they are needed */
+  for (const as_law *law = laws.newest; law; law = law->older) {
+    if (!as_sort_equal(as_term_sort(logic->terms, law->bound), sort) || !mentions(logic, law->body, function)) continue;
+    logic->statistics.instances++;
+    if (!as_logic_assume(logic, run, &inner, as_logic_instance(logic, law, at))) return false;
+  }
+  return true;
+}
