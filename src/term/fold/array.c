@@ -55,7 +55,7 @@ static as_term search(as_terms *terms, as_term array, as_term index) {
   uint32_t low = 0, high = stores->count;
   while (low < high) { /* the first whose index is not above */
     uint32_t middle = low + (high - low) / 2;
-    if (less(terms, index, as_operand(terms, stores->at[middle], 1)))
+    if (as_array_index_less(terms, index, as_operand(terms, stores->at[middle], 1)))
       low = middle + 1;
     else
       high = middle;
