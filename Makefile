@@ -34,7 +34,7 @@ LIBS := -lcadical -lstdc++ -lgmp -ldl -lm -lpthread
 LLVM     := /usr/lib/llvm-19
 CXXFLAGS ?= -O2 -g
 CXXNEED  := -std=c++17 -D_GNU_SOURCE -fPIC -fvisibility=hidden -fno-rtti -Wall -Wextra -Wshadow -Werror -isystem $(LLVM)/include -Iinclude -Isrc
-EXPORT   := $(foreach name,as_build_* as_core_class_of as_front_reply_*,-Wl,--export-dynamic-symbol='$(name)')
+EXPORT   := $(foreach name,as_build_* as_core_class_of as_front_begins_contract as_front_reply_*,-Wl,--export-dynamic-symbol='$(name)')
 DEBUG_CFLAGS := -O1 -g -DAS_DEBUG -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 
 # Sources: the layers of the library and of the tool, lowest first; with folders in them.

@@ -22,7 +22,7 @@ typedef struct world {
   uint32_t line, file, int_type, function_type;
 } world;
 
-__attribute__((visibility("default"))) as_bridge_parse as_bridge_parse_2;
+__attribute__((visibility("default"))) as_bridge_parse as_bridge_parse_3;
 
 static void say(world *w, const char *kind, const char *text) {
   char line[1000];
@@ -111,7 +111,7 @@ static void obey(world *w, char *line) {
   say(w, "error: ", *text ? text : line);
 }
 
-bool as_bridge_parse_2(const as_front_request *request, as_build *build, as_front_reply *reply) {
+bool as_bridge_parse_3(const as_front_request *request, as_build *build, as_front_reply *reply) {
   world w = {.request = request, .build = build, .reply = reply};
   char line[1000];
   as_build_target(build, "x86_64-pc-linux-gnu", 8, 8, false, true);

@@ -297,6 +297,7 @@ static bool act(eval *e, eval_frame *frame, const as_core_instruction *in) {
   case AS_CORE_OP_VA_END:
   case AS_CORE_OP_UNSEQUENCED:
   case AS_CORE_OP_UNSEQUENCED_LOCAL:
+  case AS_CORE_OP_SPEC:
   case AS_CORE_OP_ASSUME: return true;
   default: return false;
   }

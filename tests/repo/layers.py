@@ -48,8 +48,9 @@ PLACES = {
         ["c/core"],
         ["c/core/build", "c/core/check"],
         ["c/core/text", "c/core/save.*"],
+        ["c/spec/unit"],
         ["c/front", "c/link"],
-        ["c/front/expression", "c/front/sequence"],
+        ["c/front/expression", "c/front/sequence", "c/front/spec"],
         ["c/cache"],
         ["c/input"],
         ["c/exec/check/checks.h"],  # the names of the checks

@@ -187,7 +187,8 @@ static bool same_extra(comparer *c, const as_core_instruction *x, const as_core_
   case AS_CORE_EXTRA_ARRAY: return pair_types(c, x->extra, y->extra, "the array type");
   case AS_CORE_EXTRA_LOCAL:
   case AS_CORE_EXTRA_INTRINSIC:
-  case AS_CORE_EXTRA_BYTES: return SAME(extra);
+  case AS_CORE_EXTRA_BYTES:
+  case AS_CORE_EXTRA_SPEC: return SAME(extra);
   case AS_CORE_EXTRA_FIELD: {
     uint32_t a = c->a->fields.at[x->extra].record, b = c->b->fields.at[y->extra].record;
     return pair_types(c, a, b, "the record") &&
@@ -253,6 +254,40 @@ static bool same_note(comparer *c, const as_core_note *x, const as_core_note *y)
          same_name(c, x->construct, y->construct, "the construct");
 }
 
+static bool same_bytes(comparer *c, uint32_t a, uint32_t b, uint32_t count, const char *what) {
+  return !count || !memcmp(c->a->chars.at + a, c->b->chars.at + b, count) || differ(c, what);
+}
+
+static bool same_spec(comparer *c, const as_core_spec *x, const as_core_spec *y) {
+  snprintf(c->where, sizeof c->where, "spec %" PRIu32, (uint32_t)(x - c->a->specs.at));
+  return SAME(kind) && SAME(goes_on) && SAME(function) && SAME(loop) && SAME(length) &&
+         same_bytes(c, x->text, y->text, x->length, "the text") && same_range(c, x->range, y->range) &&
+         SAME(first_name) && SAME(names) && SAME(first_visible) && SAME(visible);
+}
+
+static bool same_spec_name(comparer *c, const as_core_spec_name *x, const as_core_spec_name *y) {
+  snprintf(c->where, sizeof c->where, "name %" PRIu32, (uint32_t)(x - c->a->spec_names.at));
+  return SAME(kind) && same_name(c, x->name, y->name, "the name") && pair_types(c, x->type, y->type, "the type") &&
+         SAME(index) && SAME(value);
+}
+
+static bool same_complaint(comparer *c, const as_core_spec_complaint *x, const as_core_spec_complaint *y) {
+  snprintf(c->where, sizeof c->where, "complaint %" PRIu32, (uint32_t)(x - c->a->spec_complaints.at));
+  return same_range(c, x->range, y->range) && same_name(c, x->message, y->message, "the message") && SAME(is_warning);
+}
+
+static bool same_specs(comparer *c) {
+  const as_core_unit *x = c->a, *y = c->b;
+  snprintf(c->where, sizeof c->where, "unit");
+  bool same = SAME(specs.count) && SAME(spec_names.count) && SAME(spec_complaints.count);
+  for (uint32_t i = 0; same && i < x->specs.count; i++) same = same_spec(c, &x->specs.at[i], &y->specs.at[i]);
+  for (uint32_t i = 0; same && i < x->spec_names.count; i++)
+    same = same_spec_name(c, &x->spec_names.at[i], &y->spec_names.at[i]);
+  for (uint32_t i = 0; same && i < x->spec_complaints.count; i++)
+    same = same_complaint(c, &x->spec_complaints.at[i], &y->spec_complaints.at[i]);
+  return same;
+}
+
 static bool same_target(comparer *c) {
   const as_core_target *x = &c->a->target, *y = &c->b->target;
   snprintf(c->where, sizeof c->where, "target");
@@ -271,7 +306,7 @@ static bool same_unit(comparer *c) {
   for (uint32_t i = 0; same && i < x->functions.count; i++)
     same = same_function(c, &x->functions.at[i], &y->functions.at[i]) && settle_types(c);
   for (uint32_t i = 0; same && i < x->notes.count; i++) same = same_note(c, &x->notes.at[i], &y->notes.at[i]);
-  return same && pair_declared(c) && settle_types(c);
+  return same && same_specs(c) && pair_declared(c) && settle_types(c);
 }
 
 static uint32_t *no_partners(as_memory *memory, uint32_t count) {

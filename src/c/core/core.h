@@ -15,6 +15,7 @@
  *   operand    a temporary or a constant, in 32 bits
  *   block      instructions without a jump but for the last, which is the only one that ends a block
  *   note       a construct that core does not have; the function or the object that needs it is refused
+ *   spec       a comment of specifications: its text, and what it belongs to
  *
  * Types are made of types that come before them (`of`, parameters), but for the members of records, and do not nest
  * without end (check/check.h).
@@ -40,7 +41,7 @@ AS_BEGIN_DECLARATIONS
 
 #define AS_CORE_NONE UINT32_MAX
 #define AS_CORE_MANY UINT32_MAX /* operands without a limit */
-enum { AS_CORE_FORMAT = 4 }; /* of saved units: changes with every change of this header or of the tables it includes */
+enum { AS_CORE_FORMAT = 5 }; /* of saved units: changes with every change of this header or of the tables it includes */
 
 /* ---- types ---- */
 
@@ -278,6 +279,64 @@ typedef struct as_core_note {
   uint32_t construct;        /* its name: "vector type", "inline assembly" ... */
 } as_core_note;
 
+/* ---- specifications ---- */
+
+/* What a comment belongs to. */
+typedef enum as_core_spec_kind {
+  AS_CORE_SPEC_DEFINITIONS, /* nothing: it stands at file level */
+  AS_CORE_SPEC_CONTRACT,    /* a function, by its definition or a declaration */
+  AS_CORE_SPEC_INVARIANT,   /* a loop */
+  AS_CORE_SPEC_STATEMENTS,  /* a place in a body where a statement may stand */
+  AS_CORE_SPEC_ARGUMENTS,   /* a call */
+} as_core_spec_kind;
+
+/* A specification comment as it was written, in the order of the source. The last three kinds are executed: the
+ * instruction `spec` stands where their turn is, and has the row as its extra. That of an invariant is the first of the
+ * block that is executed before each evaluation of the loop's condition (of `do`: before the body); if that block is
+ * the header of one of the function's loops, `loop` says which, and it is none if the loop never goes round, or is
+ * entered in its middle. A row whose code cannot be reached, or was refused, has no instruction.
+ *
+ * Names of C are looked up in two stretches of `spec_names`, each from its end: first that of the row, which is what
+ * stands around it (parameters of a contract's own declarator; locals and whatever else blocks declare, innermost
+ * last), then that of the file: what was declared before the comment. All locals in scope are there; of other names,
+ * only those that some comment of the file mentions. */
+typedef struct as_core_spec {
+  uint8_t kind;
+  uint8_t goes_on; /* 1 of a contract: it belongs to the same declarator as the row before, and both are one */
+  uint8_t unused[2];
+  uint32_t function;     /* AS_CORE_NONE for definitions */
+  uint32_t loop;         /* of the function's, or AS_CORE_NONE */
+  uint32_t text, length; /* what stands between the marks: bytes of `chars` */
+  uint32_t range;        /* of the text: it begins behind the opening mark */
+  uint32_t first_name, names;
+  uint32_t first_visible, visible; /* of the file */
+} as_core_spec;
+
+typedef enum as_core_spec_name_kind {
+  AS_CORE_SPEC_NAME_LOCAL,      /* index: of the function's locals */
+  AS_CORE_SPEC_NAME_PARAMETER,  /* index: which, from 0; of contracts only */
+  AS_CORE_SPEC_NAME_GLOBAL,     /* index: of `globals` */
+  AS_CORE_SPEC_NAME_FUNCTION,   /* index: of `functions` */
+  AS_CORE_SPEC_NAME_TYPEDEF,    /* of `type` */
+  AS_CORE_SPEC_NAME_TAG,        /* likewise; tags are names of their own */
+  AS_CORE_SPEC_NAME_ENUMERATOR, /* value; `type` is the enum */
+} as_core_spec_name_kind;
+
+typedef struct as_core_spec_name {
+  uint8_t kind, unused[3];
+  uint32_t name; /* as C has it */
+  uint32_t type;
+  uint32_t index; /* 0 where there is none */
+  uint64_t value; /* two's complement */
+} as_core_spec_name;
+
+/* A specification comment that belongs to nothing, or, if it is only a warning, that is none, though it looks like one.
+ * It is for those who ask for specifications; nobody else is disturbed by it. */
+typedef struct as_core_spec_complaint {
+  uint32_t range, message;
+  uint32_t is_warning;
+} as_core_spec_complaint;
+
 /* ---- the unit ---- */
 
 typedef struct as_core_target {
@@ -301,6 +360,9 @@ AS_VECTOR_DEFINE(as_core_loops, as_core_loop)
 AS_VECTOR_DEFINE(as_core_instructions, as_core_instruction)
 AS_VECTOR_DEFINE(as_core_ranges, as_core_range)
 AS_VECTOR_DEFINE(as_core_notes, as_core_note)
+AS_VECTOR_DEFINE(as_core_specs, as_core_spec)
+AS_VECTOR_DEFINE(as_core_spec_names, as_core_spec_name)
+AS_VECTOR_DEFINE(as_core_spec_complaints, as_core_spec_complaint)
 
 /* The arrays of a unit: AS_CORE_ARRAY(vector type, name). */
 #define AS_CORE_ARRAYS                                                                                                 \
@@ -321,7 +383,10 @@ AS_VECTOR_DEFINE(as_core_notes, as_core_note)
   AS_CORE_ARRAY(as_core_instructions, instructions)                                                                    \
   AS_CORE_ARRAY(as_u32_vector, operands)                                                                               \
   AS_CORE_ARRAY(as_u32_vector, targets)                                                                                \
-  AS_CORE_ARRAY(as_core_notes, notes)
+  AS_CORE_ARRAY(as_core_notes, notes)                                                                                  \
+  AS_CORE_ARRAY(as_core_specs, specs)                                                                                  \
+  AS_CORE_ARRAY(as_core_spec_names, spec_names)                                                                        \
+  AS_CORE_ARRAY(as_core_spec_complaints, spec_complaints)
 
 typedef struct as_core_unit {
   as_memory *memory;
@@ -392,6 +457,7 @@ typedef enum as_core_extra {
   AS_CORE_EXTRA_ARRAY,
   AS_CORE_EXTRA_INTRINSIC,
   AS_CORE_EXTRA_BYTES,
+  AS_CORE_EXTRA_SPEC,
   AS_CORE_EXTRA_TARGETS
 } as_core_extra;
 typedef struct as_core_op_facts {

@@ -50,6 +50,9 @@ NO_HOLES(as_core_loop, 3 * 4);
 NO_HOLES(as_core_instruction, 4 * 1 + 7 * 4);
 NO_HOLES(as_core_range, 7 * 4);
 NO_HOLES(as_core_note, 4 * 4);
+NO_HOLES(as_core_spec, 4 * 1 + 9 * 4);
+NO_HOLES(as_core_spec_name, 4 * 1 + 3 * 4 + 8);
+NO_HOLES(as_core_spec_complaint, 3 * 4);
 NO_HOLES(as_core_target, 8 * 4);
 NO_HOLES(header, 8 + 2 * 4 + 2 * 8 + sizeof(as_core_target) + 2 * 4 + ARRAYS * 8);
 

@@ -3,6 +3,7 @@
  * What a unit holds: every definition of the main file, whatever its linkage, and every definition with external
  * linkage elsewhere; of headers' static and inline functions and of mere declarations only those that are used. Rows
  * appear in the order of first use or definition. Bodies wait in a queue, since one is built at a time. */
+#include "c/front/specs.hpp"
 #include "c/front/tables.hpp"
 
 #include <clang/AST/APValue.h>
@@ -347,13 +348,16 @@ void Translator::unit() {
       translate_body(*this, definition);
     }
   };
+  if (comments && !comments->all.empty()) specs = std::make_unique<Specs>(*this, *comments), specs->attach();
   llvm::DenseMap<const Decl *, bool> defined;
   for (const Decl *decl : ast.getTranslationUnitDecl()->decls()) {
     tables->relabelled.insert(relabels(decl));
     top_level(*this, decl, defined), drain();
   }
+  if (specs) specs->declare(), drain();
   for (const ValueDecl *decl : tables->aliases) end_alias(*this, decl);
   drain();
+  if (specs) specs->finish();
 }
 
 } // namespace bridge

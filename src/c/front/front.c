@@ -1,5 +1,6 @@
 #include "c/front/front.h"
 #include "c/core/check/check.h"
+#include "c/spec/syntax/spec.h"
 
 #include <dlfcn.h>
 #include <limits.h>
@@ -113,6 +114,8 @@ bool as_front_open(as_memory *memory, as_text *reason) {
 }
 
 /* ---- parsing ---- */
+
+bool as_front_begins_contract(const char *text, size_t length) { return as_spec_begins_contract(text, length); }
 
 static bool is_well_formed(as_memory *memory, const as_core_unit *unit, const as_front_request *request,
                            as_front_reply *reply) {

@@ -56,13 +56,16 @@ typedef struct as_front_reply {
 
 /* What the shared object offers. Reply functions are as_front_reply_* of this process. */
 typedef bool as_bridge_parse(const as_front_request *request, as_build *build, as_front_reply *reply);
-#define AS_BRIDGE_ENTRY "as_bridge_parse_2" /* of type as_bridge_parse; the number changes with the interface */
+#define AS_BRIDGE_ENTRY "as_bridge_parse_3" /* of type as_bridge_parse; the number changes with the interface */
 
 void as_front_reply_init(as_front_reply *reply, as_memory *memory);
 void as_front_reply_release(as_front_reply *reply);
 AS_BRIDGE void as_front_reply_say(as_front_reply *reply, const char *bytes, size_t count);
 /* A path that was asked for before keeps its place, and was read if it ever was. The empty path is nothing. */
 AS_BRIDGE void as_front_reply_ask(as_front_reply *reply, const char *path, as_front_presence presence, bool was_read);
+
+/* For the bridge: whether the text of a specification comment is a contract (as_spec_begins_contract). */
+AS_BRIDGE bool as_front_begins_contract(const char *text, size_t length);
 
 /* Appends the file that the bridge is, without looking at it: ASSAY_BRIDGE if that is set, else the one beside the
  * running binary, else the one in ../lib/assay beside its directory. */

@@ -1,4 +1,5 @@
 /* From a request to clang's syntax tree: flags, the file system that remembers, diagnostics. */
+#include "c/front/specs.hpp"
 #include "c/front/translate.hpp"
 
 #include <clang/AST/ASTConsumer.h>
@@ -104,7 +105,7 @@ class Consumer : public ASTConsumer {
 public:
   Consumer(CompilerInstance &with, bridge::Speaker *said, const as_front_request *from, as_build *into,
            as_front_reply *to)
-      : compiler(with), speaker(said), request(from), build(into), reply(to) {}
+      : compiler(with), speaker(said), request(from), build(into), reply(to), comments(with.getPreprocessor()) {}
   bool HandleTopLevelDecl(DeclGroupRef group) override { return speaker->declared(group), true; }
   void HandleTranslationUnit(ASTContext &ast) override {
     speaker->flush();
@@ -113,6 +114,7 @@ public:
     translator.nesting = &speaker->nesting;
     translator.relaxed_aliasing = compiler.getCodeGenOpts().RelaxedAliasing;
     translator.orders = request->orders;
+    translator.comments = &comments;
     if (request->text) translator.is_from_text();
     translator.unit();
   }
@@ -123,6 +125,7 @@ private:
   const as_front_request *request;
   as_build *build;
   as_front_reply *reply;
+  bridge::Comments comments;
 };
 
 class Action : public ASTFrontendAction {
@@ -310,7 +313,7 @@ unsigned stack_bytes() {
 
 } // namespace
 
-extern "C" __attribute__((visibility("default"))) bool as_bridge_parse_2(const as_front_request *request,
+extern "C" __attribute__((visibility("default"))) bool as_bridge_parse_3(const as_front_request *request,
                                                                          as_build *build, as_front_reply *reply) {
   bool done = false;
   llvm::thread worker(std::optional<unsigned>(stack_bytes()), [&] { done = Parse(request, build, reply).run(); });

@@ -131,6 +131,12 @@ uint32_t Ranges::spelled(SourceLocation begin, SourceLocation end, uint32_t expa
   return as_build_range(build, &range);
 }
 
+uint32_t Ranges::characters(SourceLocation begin, SourceLocation end) {
+  Position first = position(begin, false), last = position(end, false);
+  as_core_range range = {first.file, first.line, first.column, last.line, last.column, AS_CORE_NONE, 0};
+  return as_build_range(build, &range);
+}
+
 /* Where a macro was expanded, and its name. requires: no argument of a macro */
 const Ranges::Expansion &Ranges::expansion(SourceLocation in_macro) {
   FileID id = sources.getFileID(in_macro);

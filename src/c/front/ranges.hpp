@@ -23,6 +23,9 @@ public:
   /* From the first character of one token to the last of the other. */
   uint32_t get(clang::SourceLocation begin, clang::SourceLocation end);
 
+  /* From one character up to another in the same file. */
+  uint32_t characters(clang::SourceLocation begin, clang::SourceLocation end);
+
   /* Files that are included from beside a text that is no file are named without "./", as if they were given. */
   bool is_from_text = false;
 

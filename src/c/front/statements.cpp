@@ -1,4 +1,5 @@
 /* Control flow, and the scopes that it enters and leaves. */
+#include "c/front/specs.hpp"
 #include "c/front/translate.hpp"
 
 #include <clang/AST/Attr.h>
@@ -117,11 +118,14 @@ void Body::compound(const CompoundStmt *s, llvm::function_ref<void(const Stmt *)
   const auto *value = last ? dyn_cast_or_null<ValueStmt>(s->getStmtExprResult()) : nullptr;
   if (value && !value->getExprStmt()) value = nullptr;
   for (const Stmt *child : s->body()) {
-    if (child == value)
-      last(child);
-    else
+    if (child != value) {
       statement(child);
+      continue;
+    }
+    if (t.specs) t.specs->emit(*this, Specs::Before, child);
+    last(child);
   }
+  if (t.specs) t.specs->emit(*this, Specs::End, s);
   while (current != outer) leave(current, t.range(s->getRBracLoc()));
   reached_again = outer_again;
 }
@@ -192,6 +196,7 @@ void Body::while_statement(const WhileStmt *s) {
   jump(header, range(s));
   place(header);
   as_build_loop(build, header, AS_CORE_LOOP_WHILE, range(s));
+  if (t.specs) t.specs->emit(*this, Specs::Invariant, s);
   branch(s->getCond(), body, end);
   place(body);
   substatement(s->getBody());
@@ -209,6 +214,7 @@ void Body::do_statement(const DoStmt *s) {
   jump(body, range(s));
   place(body);
   as_build_loop(build, body, AS_CORE_LOOP_DO, range(s));
+  if (t.specs) t.specs->emit(*this, Specs::Invariant, s);
   substatement(s->getBody());
   jump(test, range(s));
   place(test);
@@ -231,6 +237,7 @@ void Body::for_statement(const ForStmt *s) {
   jump(header, range(s));
   place(header);
   as_build_loop(build, header, AS_CORE_LOOP_FOR, range(s));
+  if (t.specs) t.specs->emit(*this, Specs::Invariant, s);
   if (s->getCond()) {
     branch(s->getCond(), body, end);
     place(body);
@@ -448,6 +455,7 @@ void Body::assembly(const GCCAsmStmt *s) {
 /* ---- all of them ---- */
 
 void Body::statement(const Stmt *s) {
+  if (t.specs) t.specs->emit(*this, Specs::Before, s);
   if (const auto *e = dyn_cast<Expr>(s)) return whole(e);
   switch (s->getStmtClass()) {
   case Stmt::NullStmtClass: return;

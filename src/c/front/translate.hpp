@@ -10,6 +10,7 @@
  *   declarations.cpp  globals, functions, linkage; the walk over the unit
  *   statements.cpp    control flow, scopes left and entered by jumps
  *   body.cpp          a function's body from its first to its last instruction
+ *   specs.hpp         specification comments (spec/: which are, what they belong to, the names that they may use)
  *
  * expression/:
  *   constants.cpp     numbers, string literals, initialisers of static objects
@@ -92,9 +93,11 @@ public:
   clang::Preprocessor &preprocessor;
   as_build *const build;
   as_front_reply *const reply;
-  const Nesting *nesting = nullptr; /* functions that are refused for it, if there are any */
-  bool relaxed_aliasing = false;    /* -fno-strict-aliasing */
-  bool orders = false;              /* operands are evaluated in either order, where that matters */
+  const Nesting *nesting = nullptr;         /* functions that are refused for it, if there are any */
+  const class Comments *comments = nullptr; /* of specifications */
+  std::unique_ptr<class Specs> specs;       /* null: there are none */
+  bool relaxed_aliasing = false;            /* -fno-strict-aliasing */
+  bool orders = false;                      /* operands are evaluated in either order, where that matters */
 
   /* sources.cpp. A range that covers the tokens; an invalid one gives that of the whole main file's first character. */
   uint32_t range(clang::SourceRange range);
@@ -147,6 +150,7 @@ public:
 
 private:
   friend class Body;
+  friend class Specs;
   struct Tables; /* of the .cpp files */
   std::unique_ptr<Tables> tables;
 };

@@ -7,7 +7,7 @@ typedef struct copy {
   const as_link_unit *unit;
   const as_core_unit *from;
   as_core_unit *to;
-  uint32_t *files, *ranges, *constants;
+  uint32_t *files, *ranges, *constants, *specs;
 } copy;
 
 static uint32_t *make_map(copy *c, uint32_t count) {
@@ -81,6 +81,7 @@ static uint32_t map_extra(const copy *c, const as_core_instruction *i) {
   switch (as_core_op_get((as_core_op)i->op)->extra) {
   case AS_CORE_EXTRA_FIELD: return c->unit->fields[i->extra];
   case AS_CORE_EXTRA_ARRAY: return map_type(c, i->extra);
+  case AS_CORE_EXTRA_SPEC: return c->specs[i->extra];
   case AS_CORE_EXTRA_NO:
   case AS_CORE_EXTRA_LOCAL:
   case AS_CORE_EXTRA_INTRINSIC:
@@ -280,20 +281,85 @@ static void copy_notes(copy *c) {
   }
 }
 
+/* ---- specifications ---- */
+
+/* Whether it is the first of its kind with this place and text: what several units have from a header is one. */
+static bool is_new(copy *c, uint32_t kind, uint32_t function, uint32_t range, const char *text, uint32_t length) {
+  as_text key = {.memory = c->memory};
+  if (range != AS_CORE_NONE) {
+    const as_core_range *r = &c->to->ranges.at[as_core_range_outermost(c->to, range)];
+    as_text_printf(&key, "%u:%u:%u", r->file, r->line, r->column);
+  }
+  as_text_printf(&key, " %u %u ", kind, function);
+  as_text_put_bytes(&key, text, length);
+  as_symbol symbol;
+  bool known = as_strings_find(&c->link->specs, key.at, key.length, &symbol);
+  as_strings_intern_bytes(&c->link->specs, key.at, key.length);
+  as_text_release(&key);
+  return !known;
+}
+
+static void copy_spec_names(copy *c) {
+  for (uint32_t i = 0; i < c->from->spec_names.count; i++) {
+    as_core_spec_name name = c->from->spec_names.at[i];
+    name.name = map_name(c, name.name), name.type = map_type(c, name.type);
+    if (name.kind == AS_CORE_SPEC_NAME_GLOBAL) name.index = c->unit->global[name.index];
+    if (name.kind == AS_CORE_SPEC_NAME_FUNCTION) name.index = c->unit->function[name.index];
+    as_build_spec_name(c->link->build, &name);
+  }
+}
+
+/* What a body has goes with the body; a contract is of whatever the name means then. */
+static uint32_t map_specified(const copy *c, const as_core_spec *spec) {
+  if (spec->kind == AS_CORE_SPEC_DEFINITIONS) return AS_CORE_NONE;
+  uint32_t own = c->unit->body[spec->function];
+  return own == AS_CORE_NONE && spec->kind == AS_CORE_SPEC_CONTRACT ? c->unit->function[spec->function] : own;
+}
+
+static void copy_spec(copy *c, uint32_t at, uint32_t first_name) {
+  const as_core_spec *spec = &c->from->specs.at[at];
+  const char *text = c->from->chars.at + spec->text;
+  uint32_t function = map_specified(c, spec), range = map_range(c, spec->range);
+  if (function == AS_CORE_NONE && spec->kind != AS_CORE_SPEC_DEFINITIONS) return;
+  if (spec->kind <= AS_CORE_SPEC_CONTRACT && !is_new(c, spec->kind, function, range, text, spec->length)) return;
+  c->specs[at] = as_build_spec(c->link->build, (as_core_spec_kind)spec->kind, text, spec->length, range);
+  as_core_spec *made = as_build_spec_at(c->link->build, c->specs[at]);
+  made->function = function, made->loop = spec->loop;
+  made->goes_on = spec->goes_on && c->specs[at - 1] != AS_CORE_NONE;
+  made->first_name = spec->names ? first_name + spec->first_name : 0, made->names = spec->names;
+  made->first_visible = spec->visible ? first_name + spec->first_visible : 0, made->visible = spec->visible;
+}
+
+static void copy_specs(copy *c) {
+  uint32_t first_name = c->to->spec_names.count;
+  copy_spec_names(c);
+  for (uint32_t i = 0; i < c->from->specs.count; i++) copy_spec(c, i, first_name);
+  for (uint32_t i = 0; i < c->from->spec_complaints.count; i++) {
+    as_core_spec_complaint complaint = c->from->spec_complaints.at[i];
+    const char *message = as_core_name(c->from, complaint.message);
+    uint32_t range = map_range(c, complaint.range);
+    if (is_new(c, UINT32_MAX, complaint.is_warning, range, message, (uint32_t)strlen(message)))
+      as_build_spec_complaint(c->link->build, range, message, complaint.is_warning);
+  }
+}
+
 void as_link_copy(as_link *link, uint32_t unit) {
   copy c = {.link = link, .memory = link->memory, .unit = &link->units[unit], .to = link->to};
   c.from = c.unit->from;
   c.files = make_map(&c, c.from->files.count);
   c.ranges = make_map(&c, c.from->ranges.count);
   c.constants = make_map(&c, c.from->constants.count);
+  c.specs = make_map(&c, c.from->specs.count);
   copy_files(&c);
   copy_ranges(&c);
   copy_constants(&c);
   copy_rows(&c);
   copy_items(&c);
+  copy_specs(&c);
   copy_bodies(&c);
   copy_notes(&c);
   as_memory_free(c.memory, c.files, c.from->files.count * sizeof *c.files);
   as_memory_free(c.memory, c.ranges, c.from->ranges.count * sizeof *c.ranges);
   as_memory_free(c.memory, c.constants, c.from->constants.count * sizeof *c.constants);
+  as_memory_free(c.memory, c.specs, c.from->specs.count * sizeof *c.specs);
 }

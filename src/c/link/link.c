@@ -105,6 +105,7 @@ bool as_core_is_libc(const as_core_unit *unit, uint32_t range) {
 static void begin(as_link *link, const as_core_unit *const *units) {
   as_region_init(&link->region, link->memory);
   as_strings_init(&link->names, link->memory);
+  as_strings_init(&link->specs, link->memory);
   link->to = as_core_unit_create(link->memory);
   link->build = as_build_create(link->to);
   link->units = as_region_alloc(&link->region, link->unit_count * sizeof *link->units);
@@ -157,6 +158,7 @@ static as_core_unit *end(as_link *link) {
   as_build_destroy(link->build);
   as_link_externals_release(link->memory, &link->externals);
   as_strings_release(&link->names);
+  as_strings_release(&link->specs);
   as_region_release(&link->region);
   return linked;
 }

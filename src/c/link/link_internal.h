@@ -64,6 +64,7 @@ typedef struct as_link {
   uint32_t conflicts; /* of types */
   as_link_unit *units;
   uint32_t unit_count, first_libc;
+  as_strings specs;            /* specifications that are there: place, kind, function, text */
   as_strings names;            /* of externals */
   as_link_externals externals; /* by symbol of the name; a name without a place has AS_CORE_NONE for its unit */
   as_core_unit *to;

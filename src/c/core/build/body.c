@@ -11,8 +11,9 @@ void as_build_function_begin(as_build *b, uint32_t function) {
   AS_REQUIRE(b->function == AS_CORE_NONE, "another function is open");
   const as_core_unit *u = b->unit;
   b->function = function, b->block = AS_CORE_NONE;
-  b->mark = (as_build_mark){u->locals.count,       u->temporary_types.count, u->blocks.count,  u->loops.count,
-                            u->instructions.count, u->operands.count,        u->targets.count, u->constants.count};
+  b->mark = (as_build_mark){u->locals.count,  u->temporary_types.count, u->blocks.count,
+                            u->loops.count,   u->instructions.count,    u->operands.count,
+                            u->targets.count, u->constants.count,       u->spec_names.count};
   as_core_function *f = open_function(b);
   f->first_local = b->mark.locals, f->first_temporary = b->mark.temporaries;
   f->first_block = b->mark.blocks, f->first_loop = b->mark.loops;
@@ -45,6 +46,16 @@ static void forget_labels(as_build *b, uint32_t function) {
   }
 }
 
+/* The locals that they name are gone. */
+static void forget_names(as_build *b) {
+  as_core_unit *u = b->unit;
+  u->spec_names.count = b->mark.spec_names;
+  for (uint32_t i = 0; i < u->specs.count; i++) {
+    as_core_spec *spec = &u->specs.at[i];
+    if (spec->first_name + spec->names > u->spec_names.count) spec->first_name = spec->names = 0;
+  }
+}
+
 static void drop_body(as_build *b) {
   as_core_unit *u = b->unit;
   as_core_function *f = open_function(b);
@@ -54,6 +65,7 @@ static void drop_body(as_build *b) {
   u->targets.count = b->mark.targets;
   f->first_local = f->first_temporary = f->first_block = f->first_loop = f->parameters = 0;
   forget_labels(b, b->function);
+  forget_names(b);
   close_function(b);
 }
 

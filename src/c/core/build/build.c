@@ -320,6 +320,31 @@ void as_build_note(as_build *b, uint32_t range, uint32_t function, uint32_t glob
   as_core_notes_push(b->memory, &b->unit->notes, note);
 }
 
+/* Specifications. */
+
+uint32_t as_build_spec(as_build *b, as_core_spec_kind kind, const char *text, uint32_t length, uint32_t range) {
+  as_core_spec spec = {.kind = (uint8_t)kind,
+                       .function = AS_CORE_NONE,
+                       .loop = AS_CORE_NONE,
+                       .text = as_build_bytes(b, text, length),
+                       .length = length,
+                       .range = range};
+  as_core_specs_push(b->memory, &b->unit->specs, spec);
+  return b->unit->specs.count - 1;
+}
+
+as_core_spec *as_build_spec_at(as_build *b, uint32_t spec) { return &b->unit->specs.at[spec]; }
+
+uint32_t as_build_spec_name(as_build *b, const as_core_spec_name *name) {
+  as_core_spec_names_push(b->memory, &b->unit->spec_names, *name);
+  return b->unit->spec_names.count - 1;
+}
+
+void as_build_spec_complaint(as_build *b, uint32_t range, const char *message, bool is_warning) {
+  as_core_spec_complaint complaint = {range, as_build_name(b, message), is_warning};
+  as_core_spec_complaints_push(b->memory, &b->unit->spec_complaints, complaint);
+}
+
 /* Items. */
 
 void as_build_items_begin(as_build *b, uint32_t global) {

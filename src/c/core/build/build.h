@@ -106,6 +106,17 @@ AS_BRIDGE void as_build_items_end(as_build *build);
 AS_BRIDGE uint32_t as_build_function(as_build *build, uint32_t name, uint32_t type, uint32_t range);
 AS_BRIDGE as_core_function *as_build_function_at(as_build *build, uint32_t function);
 
+/* ---- specifications ---- */
+
+/* A new row without function, loop and names; the caller sets the rest through as_build_spec_at (valid until the next
+ * row is made). Loops are found when the function ends. */
+AS_BRIDGE uint32_t as_build_spec(as_build *build, as_core_spec_kind kind, const char *text, uint32_t length,
+                                 uint32_t range);
+AS_BRIDGE as_core_spec *as_build_spec_at(as_build *build, uint32_t spec);
+/* Rows of names go one after the other; those of a body are made while it is open. Gives the index. */
+AS_BRIDGE uint32_t as_build_spec_name(as_build *build, const as_core_spec_name *name);
+AS_BRIDGE void as_build_spec_complaint(as_build *build, uint32_t range, const char *message, bool is_warning);
+
 /* ---- bodies ---- */
 
 /* requires: no body is open, and this function has none */

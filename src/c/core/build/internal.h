@@ -20,7 +20,7 @@ AS_TABLE_DEFINE(as_build_names, uint32_t, uint32_t, as_hash_u32, as_equal_u32)
 
 /* How long the arrays were when the open function began. */
 typedef struct as_build_mark {
-  uint32_t locals, temporaries, blocks, loops, instructions, operands, targets, constants;
+  uint32_t locals, temporaries, blocks, loops, instructions, operands, targets, constants, spec_names;
 } as_build_mark;
 
 /* A range comes again soon or never: a table of all of them would cost more than the few rows that it saves. */

@@ -112,6 +112,17 @@ static uint32_t find_told(search *s, uint32_t header) {
   return AS_CORE_NONE;
 }
 
+/* Invariants whose instructions begin a header are of its loop. */
+static void settle_invariants(as_finish *f) {
+  as_core_unit *unit = f->unit;
+  for (uint32_t i = 0; i < f->function->loops; i++) {
+    uint32_t header = unit->loops.at[f->function->first_loop + i].header;
+    const as_core_instruction *at = &unit->instructions.at[unit->blocks.at[f->function->first_block + header].first];
+    for (; at->op == AS_CORE_OP_SPEC && unit->specs.at[at->extra].kind == AS_CORE_SPEC_INVARIANT; at++)
+      unit->specs.at[at->extra].loop = i;
+  }
+}
+
 void as_finish_loops(as_finish *f, const uint32_t *number) {
   as_core_unit *unit = f->unit;
   uint32_t *told = told_rows(f, number);
@@ -130,4 +141,5 @@ void as_finish_loops(as_finish *f, const uint32_t *number) {
   for (uint32_t i = 0; i < loops.count; i++) as_core_loops_push(f->memory, &unit->loops, loops.at[i]);
   f->function->loops = loops.count;
   as_core_loops_release(f->memory, &loops);
+  settle_invariants(f);
 }

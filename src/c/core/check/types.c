@@ -381,6 +381,8 @@ static void check_operands(const look *at) {
     check_pointer_arithmetic(at);
   else if (op <= AS_CORE_OP_ORDER)
     check_value(at);
+  else if (op == AS_CORE_OP_SPEC)
+    return;
   else if (op == AS_CORE_OP_CALL)
     check_call(at);
   else if (op <= AS_CORE_OP_VA_END)

@@ -280,10 +280,85 @@ static const char *valid_notes(const as_core_unit *unit) {
   return NULL;
 }
 
+/* ---- specifications ---- */
+
+static bool is_of_body(const as_core_spec_name *name) {
+  return name->kind == AS_CORE_SPEC_NAME_LOCAL || name->kind == AS_CORE_SPEC_NAME_PARAMETER;
+}
+
+static const char *valid_spec_name(const as_core_unit *unit, const as_core_spec_name *name) {
+  if (name->kind > AS_CORE_SPEC_NAME_ENUMERATOR || !is_name(unit, name->name) || name->type >= unit->types.count)
+    return "a name for specifications without kind, name or type";
+  if ((name->kind == AS_CORE_SPEC_NAME_GLOBAL && name->index >= unit->globals.count) ||
+      (name->kind == AS_CORE_SPEC_NAME_FUNCTION && name->index >= unit->functions.count))
+    return "a name for specifications that means nothing";
+  return NULL;
+}
+
+static bool goes_on(const as_core_unit *unit, const as_core_spec *spec) {
+  if (spec->goes_on > 1 || spec == unit->specs.at || spec->kind != AS_CORE_SPEC_CONTRACT) return false;
+  return spec[-1].kind == AS_CORE_SPEC_CONTRACT && spec[-1].function == spec->function;
+}
+
+static const char *valid_spec(const as_core_unit *unit, const as_core_spec *spec) {
+  if (spec->kind > AS_CORE_SPEC_ARGUMENTS) return "a specification of no kind";
+  if ((spec->kind == AS_CORE_SPEC_DEFINITIONS) != (spec->function == AS_CORE_NONE) ||
+      !as_valid_or_none(spec->function, unit->functions.count))
+    return "a specification of no function";
+  if (spec->goes_on && !goes_on(unit, spec)) return "a contract goes on that was not begun";
+  if (spec->loop != AS_CORE_NONE &&
+      (spec->kind != AS_CORE_SPEC_INVARIANT || spec->loop >= unit->functions.at[spec->function].loops))
+    return "an invariant of no loop";
+  if (!as_valid_span(spec->text, spec->length, unit->chars.count)) return "the text of a specification is out of range";
+  if (!is_range(unit, spec->range)) return "the range of a specification is out of range";
+  if (!as_valid_span(spec->first_name, spec->names, unit->spec_names.count) ||
+      !as_valid_span(spec->first_visible, spec->visible, unit->spec_names.count))
+    return "the names of a specification are out of range";
+  for (uint32_t i = 0; i < spec->names; i++) {
+    const as_core_spec_name *name = &unit->spec_names.at[spec->first_name + i];
+    if (name->kind == AS_CORE_SPEC_NAME_LOCAL &&
+        (spec->kind < AS_CORE_SPEC_INVARIANT || name->index >= unit->functions.at[spec->function].locals))
+      return "a name for specifications is no local of the function";
+    if (name->kind == AS_CORE_SPEC_NAME_PARAMETER && spec->kind != AS_CORE_SPEC_CONTRACT)
+      return "a parameter is no name of a contract";
+  }
+  return NULL;
+}
+
+/* What a file declares has no locals, and rows of a body are no other's: so both stretches are safe to look through. */
+static const char *valid_specs(const as_core_unit *unit) {
+  const char *reason = NULL;
+  uint64_t names = 0;
+  for (uint32_t i = 0; i < unit->spec_names.count && !reason; i++)
+    reason = valid_spec_name(unit, &unit->spec_names.at[i]);
+  for (uint32_t i = 0; i < unit->specs.count && !reason; i++) {
+    names += unit->specs.at[i].names;
+    reason = names > unit->spec_names.count ? "specifications share names" : valid_spec(unit, &unit->specs.at[i]);
+  }
+  uint32_t first = 0; /* of the rows behind the last that is of a body */
+  uint32_t *plain_from = as_memory_alloc(unit->memory, unit->spec_names.count * sizeof *plain_from);
+  for (uint32_t i = 0; i < unit->spec_names.count; i++) {
+    if (is_of_body(&unit->spec_names.at[i])) first = i + 1;
+    plain_from[i] = first;
+  }
+  for (uint32_t i = 0; i < unit->specs.count && !reason; i++) {
+    const as_core_spec *spec = &unit->specs.at[i];
+    if (spec->visible && plain_from[spec->first_visible + spec->visible - 1] > spec->first_visible)
+      reason = "a file declares a local";
+  }
+  as_memory_free(unit->memory, plain_from, unit->spec_names.count * sizeof *plain_from);
+  for (uint32_t i = 0; i < unit->spec_complaints.count && !reason; i++) {
+    const as_core_spec_complaint *complaint = &unit->spec_complaints.at[i];
+    if (!is_range(unit, complaint->range) || !is_name(unit, complaint->message) || complaint->is_warning > 1)
+      reason = "a complaint about a specification is out of range";
+  }
+  return reason;
+}
+
 bool as_core_valid_indices(const as_core_unit *unit, const char **reason) {
   static const char *(*const parts[])(const as_core_unit *) = {
-      valid_strings,   valid_ranges, valid_types,   valid_target, valid_functions,
-      valid_constants, valid_locals, valid_globals, valid_notes,  as_valid_code};
+      valid_strings, valid_ranges,  valid_types, valid_target, valid_functions, valid_constants,
+      valid_locals,  valid_globals, valid_notes, valid_specs,  as_valid_code};
   *reason = NULL;
   for (uint32_t i = 0; i < sizeof parts / sizeof *parts && !*reason; i++) *reason = parts[i](unit);
   return !*reason;

@@ -95,6 +95,13 @@ static const char *valid_intrinsic(const code *c, const as_core_instruction *i) 
   return c->matches[c->unit->types.at[i->type].kind] & bit(facts->on) ? NULL : "an intrinsic on another type";
 }
 
+static const char *valid_spec(const code *c, const as_core_instruction *i) {
+  const as_core_unit *unit = c->unit;
+  bool is_own = i->extra < unit->specs.count && unit->specs.at[i->extra].kind >= AS_CORE_SPEC_INVARIANT &&
+                unit->specs.at[i->extra].function == (uint32_t)(c->function - unit->functions.at);
+  return is_own ? NULL : "an instruction on no specification of its function's body";
+}
+
 static const char *valid_extra(code *c, const as_core_instruction *i) {
   const as_core_unit *unit = c->unit;
   switch ((as_core_extra)c->op[i->op].extra) {
@@ -105,6 +112,7 @@ static const char *valid_extra(code *c, const as_core_instruction *i) {
                                                                                           : "an element of no array";
   case AS_CORE_EXTRA_INTRINSIC: return valid_intrinsic(c, i);
   case AS_CORE_EXTRA_TARGETS: return valid_targets(c, i);
+  case AS_CORE_EXTRA_SPEC: return valid_spec(c, i);
   case AS_CORE_EXTRA_NO:
   case AS_CORE_EXTRA_BYTES: break;
   }

@@ -213,6 +213,7 @@ static void extra(writer *w, const as_core_instruction *i) {
   case AS_CORE_EXTRA_ARRAY: number(w, "array_type", i->extra); break;
   case AS_CORE_EXTRA_INTRINSIC: string(w, "intrinsic", as_core_intrinsic_get((as_core_intrinsic)i->extra)->text); break;
   case AS_CORE_EXTRA_BYTES: number(w, "align_bytes", i->extra); break;
+  case AS_CORE_EXTRA_SPEC: number(w, "spec", i->extra); break;
   case AS_CORE_EXTRA_TARGETS: indices(w, "targets", &w->unit->targets, i->extra, i->extras); break;
   }
 }
@@ -285,6 +286,43 @@ static void note(writer *w, const as_core_note *n) {
   as_json_end_object(w->json);
 }
 
+/* ---- specifications ---- */
+
+static void spec_name(writer *w, const as_core_spec_name *n) {
+  as_json_begin_object(w->json);
+  string(w, "kind", as_core_word(AS_CORE_WORDS_SPEC_NAME, n->kind));
+  name(w, "name", n->name);
+  index_of(w, "type", n->type);
+  if (n->kind == AS_CORE_SPEC_NAME_ENUMERATOR)
+    number(w, "value", n->value);
+  else
+    number(w, "index", n->index);
+  as_json_end_object(w->json);
+}
+
+static void spec(writer *w, const as_core_spec *s) {
+  as_json_begin_object(w->json);
+  string(w, "kind", as_core_word(AS_CORE_WORDS_SPEC, s->kind));
+  as_json_key(w->json, "text"), as_json_string_bytes(w->json, w->unit->chars.at + s->text, s->length);
+  index_of(w, "function", s->function);
+  as_json_key(w->json, "goes_on"), as_json_bool(w->json, s->goes_on);
+  index_of(w, "loop", s->loop);
+  number(w, "first_name", s->first_name);
+  number(w, "names", s->names);
+  number(w, "first_visible", s->first_visible);
+  number(w, "visible", s->visible);
+  index_of(w, "range", s->range);
+  as_json_end_object(w->json);
+}
+
+static void spec_complaint(writer *w, const as_core_spec_complaint *c) {
+  as_json_begin_object(w->json);
+  name(w, "message", c->message);
+  as_json_key(w->json, "is_warning"), as_json_bool(w->json, c->is_warning);
+  index_of(w, "range", c->range);
+  as_json_end_object(w->json);
+}
+
 /* ---- the unit ---- */
 
 static void target(writer *w) {
@@ -316,7 +354,10 @@ static void files(writer *w) {
   ROW("constants", constants, constant)                                                                                \
   ROW("globals", globals, global)                                                                                      \
   ROW("functions", functions, function)                                                                                \
-  ROW("notes", notes, note)
+  ROW("notes", notes, note)                                                                                            \
+  ROW("spec_names", spec_names, spec_name)                                                                             \
+  ROW("specs", specs, spec)                                                                                            \
+  ROW("spec_complaints", spec_complaints, spec_complaint)
 
 void as_core_write_json(const as_core_unit *unit, as_json *json) {
   writer all = {unit, json}, *w = &all;

@@ -138,8 +138,8 @@ static void function_line(as_core_parser *p) {
   if (body) as_core_postpone_body(p, AS_CORE_PENDING_BODY, index);
 }
 
-static void note_line(as_core_parser *p) {
-  as_core_postpone(p, AS_CORE_PENDING_NOTE, AS_CORE_NONE);
+static void later(as_core_parser *p, as_core_pending_kind kind) {
+  as_core_postpone(p, kind, AS_CORE_NONE);
   while (!p->failed && as_core_looking_at(p) != AS_CORE_TOKEN_LINE && as_core_looking_at(p) != AS_CORE_TOKEN_END)
     as_core_next(p);
 }
@@ -172,7 +172,15 @@ static void head_line(as_core_parser *p) {
   } else if (as_core_accept_word(p, "function")) {
     function_line(p);
   } else if (as_core_accept_word(p, "note")) {
-    note_line(p);
+    later(p, AS_CORE_PENDING_NOTE);
+  } else if (as_core_accept_word(p, "name")) {
+    later(p, AS_CORE_PENDING_NAME);
+  } else if (as_core_accept_word(p, "spec")) {
+    later(p, AS_CORE_PENDING_SPEC);
+  } else if (as_core_accept_word(p, "complaint")) {
+    later(p, AS_CORE_PENDING_COMPLAINT);
+  } else if (as_core_accept_word(p, "warning")) {
+    later(p, AS_CORE_PENDING_WARNING);
   } else {
     as_core_expected(p, "a declaration");
   }
@@ -181,8 +189,7 @@ static void head_line(as_core_parser *p) {
 
 /* ---- what was postponed ---- */
 
-/* The index of a global or function. */
-static uint32_t known_symbol(as_core_parser *p, bool is_function) {
+uint32_t as_core_known_symbol(as_core_parser *p, bool is_function) {
   as_core_token token = *as_core_token_of(p);
   uint32_t *known = as_core_names_find(&p->symbols, as_core_any_name(p, "a name"));
   if (known && (*known & 1) == is_function) return *known / 2;
@@ -219,8 +226,8 @@ static void items_body(as_core_parser *p, uint32_t global) {
 static void note(as_core_parser *p) {
   uint32_t construct = as_build_name(p->build, as_core_string(p, "the name of a construct"));
   as_core_note n = {.function = AS_CORE_NONE, .global = AS_CORE_NONE, .construct = construct};
-  if (as_core_accept_word(p, "function")) n.function = known_symbol(p, true);
-  if (as_core_accept_word(p, "global")) n.global = known_symbol(p, false);
+  if (as_core_accept_word(p, "function")) n.function = as_core_known_symbol(p, true);
+  if (as_core_accept_word(p, "global")) n.global = as_core_known_symbol(p, false);
   n.range = as_core_range_of(p);
   as_core_end_line(p);
   as_core_notes_push(p->memory, &p->unit->notes, n);
@@ -230,10 +237,14 @@ static void read_pending(as_core_parser *p, const as_core_pending *pending) {
   p->lexer = pending->lexer;
   switch (pending->kind) {
   case AS_CORE_PENDING_FIELDS: as_core_fields_body(p, pending->index); break;
-  case AS_CORE_PENDING_OWNER: p->unit->globals.at[pending->index].function = known_symbol(p, true); break;
+  case AS_CORE_PENDING_OWNER: p->unit->globals.at[pending->index].function = as_core_known_symbol(p, true); break;
   case AS_CORE_PENDING_ITEMS: items_body(p, pending->index); break;
   case AS_CORE_PENDING_BODY: as_core_function_body(p, pending->index); break;
   case AS_CORE_PENDING_NOTE: note(p); break;
+  case AS_CORE_PENDING_NAME: as_core_spec_name_line(p); break;
+  case AS_CORE_PENDING_SPEC: as_core_spec_line(p); break;
+  case AS_CORE_PENDING_COMPLAINT: as_core_complaint_line(p, false); break;
+  case AS_CORE_PENDING_WARNING: as_core_complaint_line(p, true); break;
   }
 }
 

@@ -158,6 +158,7 @@ static uint32_t extra(as_core_parser *p, as_core_extra kind, uint32_t type) {
   case AS_CORE_EXTRA_ARRAY: return array_text(p);
   case AS_CORE_EXTRA_INTRINSIC: return intrinsic_text(p, type);
   case AS_CORE_EXTRA_BYTES: return as_core_alignment(p);
+  case AS_CORE_EXTRA_SPEC: return as_core_number32(p, "the number of a specification");
   case AS_CORE_EXTRA_NO:
   case AS_CORE_EXTRA_TARGETS: break;
   }

@@ -23,6 +23,10 @@ typedef enum as_core_pending_kind {
   AS_CORE_PENDING_ITEMS,
   AS_CORE_PENDING_BODY,
   AS_CORE_PENDING_NOTE,
+  AS_CORE_PENDING_NAME, /* of specifications */
+  AS_CORE_PENDING_SPEC,
+  AS_CORE_PENDING_COMPLAINT,
+  AS_CORE_PENDING_WARNING,
 } as_core_pending_kind;
 typedef struct as_core_pending {
   as_core_pending_kind kind;
@@ -143,7 +147,16 @@ void as_core_note_highest(as_core_highest *highest, uint32_t number, const as_co
 
 void as_core_function_body(as_core_parser *p, uint32_t function);
 
+/* ---- parse_spec.c: the rest of lines, after all other declarations ---- */
+
+void as_core_spec_name_line(as_core_parser *p);
+void as_core_spec_line(as_core_parser *p);
+void as_core_complaint_line(as_core_parser *p, bool is_warning);
+
 /* ---- parse.c ---- */
+
+/* The index of a global or function by its name; complains if there is none. */
+uint32_t as_core_known_symbol(as_core_parser *p, bool is_function);
 
 /* Remembers to read what begins here later. */
 void as_core_postpone(as_core_parser *p, as_core_pending_kind kind, uint32_t index);

@@ -139,7 +139,8 @@ static void extra(as_core_printer *p, as_core_extra kind, uint32_t value) {
   case AS_CORE_EXTRA_FIELD: field(p, value); break;
   case AS_CORE_EXTRA_ARRAY: as_core_print_qualified(p, 0, value); break;
   case AS_CORE_EXTRA_INTRINSIC: as_core_put(&p->w, as_core_intrinsic_get((as_core_intrinsic)value)->text); break;
-  case AS_CORE_EXTRA_BYTES: as_core_put_uint(&p->w, value); break;
+  case AS_CORE_EXTRA_BYTES:
+  case AS_CORE_EXTRA_SPEC: as_core_put_uint(&p->w, value); break;
   case AS_CORE_EXTRA_NO:
   case AS_CORE_EXTRA_TARGETS: break;
   }
@@ -323,6 +324,7 @@ static void print_unit(as_core_printer *p) {
     function(p, &u->functions.at[i]);
   }
   for (uint32_t i = 0; i < u->notes.count; i++) note(p, &u->notes.at[i]);
+  as_core_print_specs(p);
 }
 
 bool as_core_print(const as_core_unit *unit, as_core_print_options options, as_json_sink *sink, void *data) {

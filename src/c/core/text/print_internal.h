@@ -75,6 +75,9 @@ void as_core_print_qualified(as_core_printer *p, uint32_t qualifiers, uint32_t t
 /* print_constant.c: `expected` is the type that a number has if nothing is said. */
 void as_core_print_constant(as_core_printer *p, const as_core_constant *constant, uint32_t expected);
 
+/* print_spec.c: the lines about specifications */
+void as_core_print_specs(as_core_printer *p);
+
 /* print_source.c */
 void as_core_sources_open(as_core_printer *p);
 void as_core_sources_close(as_core_printer *p);

@@ -1,4 +1,5 @@
 /* Calls, and variable arguments. */
+#include "c/front/specs.hpp"
 #include "c/front/translate.hpp"
 
 #include <clang/Basic/Builtins.h>
@@ -86,6 +87,7 @@ Operand Body::call(const CallExpr *e, Operand into, unsigned access) {
     core = type(function);
   else
     operands[0] = emit(AS_CORE_OP_CONVERT, as_build_pointer(build, core, 0), {operands[0]}, range(e));
+  if (t.specs) t.specs->emit(*this, Specs::Arguments, e);
   return as_build_instruction(build, AS_CORE_OP_CALL, access, core, 0, operands.data(), uint32_t(operands.size()),
                               range(e));
 }

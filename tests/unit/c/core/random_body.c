@@ -300,8 +300,25 @@ static void unsequenced(random_unit *r) {
   apply(r, AS_CORE_OP_UNSEQUENCED, type, 0, operands, 4);
 }
 
+/* A row of specifications that knows the locals that are live, and its instruction. */
+static void specify(random_unit *r, as_core_spec_kind kind) {
+  uint32_t first = r->unit->spec_names.count;
+  uint32_t spec = as_build_spec(r->build, kind, "x;\n\"", core_pick(r, 5), core_range(r));
+  for (uint32_t i = 0; i < r->scope.count; i++) {
+    const as_core_local *local = as_build_local_at(r->build, r->scope.at[i]);
+    as_core_spec_name name = {.kind = AS_CORE_SPEC_NAME_LOCAL, .name = local->name, .type = local->type};
+    name.index = r->scope.at[i];
+    as_build_spec_name(r->build, &name);
+  }
+  as_core_spec *row = as_build_spec_at(r->build, spec);
+  row->function = r->function, row->names = r->unit->spec_names.count - first;
+  row->first_name = row->names ? first : 0;
+  apply(r, AS_CORE_OP_SPEC, AS_CORE_NONE, spec, NULL, 0);
+}
+
 static void simple(random_unit *r) {
-  switch (core_pick(r, 9)) {
+  switch (core_pick(r, 10)) {
+  case 9: specify(r, core_chance(r, 50) ? AS_CORE_SPEC_STATEMENTS : AS_CORE_SPEC_ARGUMENTS); break;
   case 0: move(r); break;
   case 1: call(r, core_pick(r, r->unit->functions.count), 2); break;
   case 2: apply_one(r, AS_CORE_OP_ASSUME, AS_CORE_NONE, 0, value(r, random_scalar(r), 2)); break;

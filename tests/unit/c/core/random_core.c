@@ -275,6 +275,40 @@ static void define(random_unit *r, uint32_t function, uint32_t size) {
     as_build_function_end(r->build);
 }
 
+/* ---- specifications ---- */
+
+static void make_name(random_unit *r, as_core_spec_name_kind kind) {
+  as_core_spec_name name = {
+      .kind = (uint8_t)kind, .name = as_build_name(r->build, core_name(r)), .type = core_object(r)};
+  if (kind == AS_CORE_SPEC_NAME_GLOBAL) name.index = core_pick(r, r->unit->globals.count);
+  if (kind == AS_CORE_SPEC_NAME_FUNCTION) name.index = core_pick(r, r->unit->functions.count);
+  if (kind == AS_CORE_SPEC_NAME_ENUMERATOR) name.value = core_bits(r);
+  if (kind == AS_CORE_SPEC_NAME_PARAMETER) name.index = core_pick(r, 4);
+  as_build_spec_name(r->build, &name);
+}
+
+static as_core_spec *make_spec(random_unit *r, as_core_spec_kind kind, uint32_t function) {
+  uint32_t spec = as_build_spec(r->build, kind, "requires x;", 11, core_range(r));
+  as_build_spec_at(r->build, spec)->function = function;
+  return as_build_spec_at(r->build, spec);
+}
+
+/* What stands outside of bodies. */
+static void make_specs(random_unit *r) {
+  uint32_t function = r->unit->functions.count - 1, first = r->unit->spec_names.count;
+  make_name(r, AS_CORE_SPEC_NAME_PARAMETER), make_name(r, AS_CORE_SPEC_NAME_PARAMETER);
+  as_core_spec *contract = make_spec(r, AS_CORE_SPEC_CONTRACT, function);
+  contract->first_name = first, contract->names = 2;
+  make_spec(r, AS_CORE_SPEC_CONTRACT, function)->goes_on = 1;
+  first = r->unit->spec_names.count;
+  for (uint32_t kind = AS_CORE_SPEC_NAME_GLOBAL; kind <= AS_CORE_SPEC_NAME_ENUMERATOR; kind++)
+    if (kind != AS_CORE_SPEC_NAME_GLOBAL || r->unit->globals.count) make_name(r, (as_core_spec_name_kind)kind);
+  as_core_spec *definitions = make_spec(r, AS_CORE_SPEC_DEFINITIONS, AS_CORE_NONE);
+  definitions->first_visible = first, definitions->visible = r->unit->spec_names.count - first;
+  as_build_spec_complaint(r->build, core_range(r), "a complaint", false);
+  as_build_spec_complaint(r->build, core_range(r), "a warning", true);
+}
+
 /* A static table of the labels that some function takes the address of. */
 static void make_label_table(random_unit *r) {
   uint32_t found[4], count = 0;
@@ -307,6 +341,7 @@ as_core_unit *random_core(as_memory *memory, uint64_t seed, uint32_t size) {
   for (uint32_t i = 0, globals = 2 + core_pick(r, 8); i < globals; i++) make_global(r);
   for (uint32_t i = 0; i < functions; i++) define(r, i, size);
   make_label_table(r);
+  if (core_chance(r, 70)) make_specs(r);
   as_build_destroy(r->build);
   as_u32_vector_release(memory, &r->integers), as_u32_vector_release(memory, &r->floats);
   as_u32_vector_release(memory, &r->pointers), as_u32_vector_release(memory, &r->aggregates);

@@ -545,6 +545,7 @@ static uint64_t walk_instruction(const as_core_unit *unit, const as_core_functio
   case AS_CORE_EXTRA_FIELD: sum += unit->fields.at[i->extra].record; break;
   case AS_CORE_EXTRA_ARRAY: sum += unit->types.at[unit->types.at[i->extra].of].size_bytes; break;
   case AS_CORE_EXTRA_INTRINSIC: sum += as_core_intrinsic_get((as_core_intrinsic)i->extra)->operands; break;
+  case AS_CORE_EXTRA_SPEC: sum += unit->specs.at[i->extra].kind; break;
   case AS_CORE_EXTRA_TARGETS:
     for (uint32_t n = 0; n < i->extras; n++)
       sum += unit->blocks.at[f->first_block + unit->targets.at[i->extra + n]].first;
@@ -555,8 +556,35 @@ static uint64_t walk_instruction(const as_core_unit *unit, const as_core_functio
   return sum + (result == AS_CORE_NONE ? 0 : unit->types.at[result].size_bytes);
 }
 
-static uint64_t walk(const as_core_unit *unit) {
+static uint64_t walk_names(const as_core_unit *unit, uint32_t first, uint32_t count, const as_core_function *f) {
   uint64_t sum = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    const as_core_spec_name *name = &unit->spec_names.at[first + i];
+    sum += strlen(as_core_name(unit, name->name)) + walk_type(unit, name->type);
+    if (name->kind == AS_CORE_SPEC_NAME_LOCAL) sum += unit->locals.at[f->first_local + name->index].name;
+    if (name->kind == AS_CORE_SPEC_NAME_GLOBAL) sum += unit->globals.at[name->index].name;
+    if (name->kind == AS_CORE_SPEC_NAME_FUNCTION) sum += unit->functions.at[name->index].name;
+  }
+  return sum;
+}
+
+static uint64_t walk_specs(const as_core_unit *unit) {
+  uint64_t sum = 0;
+  for (uint32_t i = 0; i < unit->specs.count; i++) {
+    const as_core_spec *s = &unit->specs.at[i];
+    const as_core_function *f = s->kind == AS_CORE_SPEC_DEFINITIONS ? NULL : &unit->functions.at[s->function];
+    for (uint32_t n = 0; n < s->length; n++) sum += (uint64_t)unit->chars.at[s->text + n];
+    if (s->loop != AS_CORE_NONE) sum += unit->loops.at[f->first_loop + s->loop].header;
+    sum += walk_range(unit, s->range) + walk_names(unit, s->first_name, s->names, f);
+    sum += walk_names(unit, s->first_visible, s->visible, NULL);
+  }
+  for (uint32_t i = 0; i < unit->spec_complaints.count; i++)
+    sum += strlen(as_core_name(unit, unit->spec_complaints.at[i].message));
+  return sum;
+}
+
+static uint64_t walk(const as_core_unit *unit) {
+  uint64_t sum = walk_specs(unit);
   for (uint32_t i = 0; i < unit->types.count; i++) sum += walk_type(unit, i);
   for (uint32_t i = 0; i < unit->globals.count; i++) {
     const as_core_global *g = &unit->globals.at[i];
@@ -596,7 +624,7 @@ static void change_bytes(void *bytes, size_t size, uint64_t *random) {
 }
 
 static void change_somewhere(as_core_unit *unit, uint64_t *random) {
-  uint32_t choice = (uint32_t)random_below(random, 24), array = 0;
+  uint32_t choice = (uint32_t)random_below(random, 27), array = 0;
 #define AS_CORE_ARRAY(type, name)                                                                                      \
   if (array++ == choice) change_bytes(unit->name.at, unit->name.count * sizeof *unit->name.at, random);
   AS_CORE_ARRAYS

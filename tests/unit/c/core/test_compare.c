@@ -87,6 +87,20 @@ static const mutant mutants[] = {
     MUTANT(ranges, as_core_range, macro, 'n'),
     MUTANT(notes, as_core_note, range, 'r'),
     MUTANT(notes, as_core_note, construct, 'n'),
+    MUTANT(specs, as_core_spec, kind, 'v'),
+    MUTANT(specs, as_core_spec, goes_on, 'v'),
+    MUTANT(specs, as_core_spec, length, '-'),
+    MUTANT(specs, as_core_spec, range, 'r'),
+    MUTANT(specs, as_core_spec, first_name, 'v'),
+    MUTANT(specs, as_core_spec, names, '-'),
+    MUTANT(specs, as_core_spec, first_visible, 'v'),
+    MUTANT(specs, as_core_spec, visible, '-'),
+    MUTANT(spec_names, as_core_spec_name, name, 'n'),
+    MUTANT(spec_names, as_core_spec_name, type, 't'),
+    MUTANT(spec_names, as_core_spec_name, index, 'v'),
+    MUTANT(spec_complaints, as_core_spec_complaint, range, 'r'),
+    MUTANT(spec_complaints, as_core_spec_complaint, message, 'n'),
+    MUTANT(spec_complaints, as_core_spec_complaint, is_warning, 'v'),
 };
 
 /* Changes one member of a row: a value by its lowest bit, an index to another row, a count (-) to one less. */
@@ -126,7 +140,7 @@ static void each_difference_is_seen(void **state) {
   (void)state;
   enum { MUTANTS = sizeof mutants / sizeof *mutants };
   uint32_t seen[MUTANTS] = {0}, in_json[MUTANTS] = {0};
-  for (uint32_t seed = 0; seed < (getenv("AS_LONG") ? 200 : 12); seed++) {
+  for (uint32_t seed = 0; seed < (getenv("AS_LONG") ? 200 : 24); seed++) {
     as_memory *memory = as_memory_create(0);
     as_text json = {.memory = memory}, other = {.memory = memory};
     as_core_unit *unit = random_core(memory, 1000 + seed, 30);
