@@ -33,16 +33,31 @@ void as_spec_check_destroy(as_spec_check *check);
 
 void as_spec_check_add(as_spec_check *check, as_spec_definitions definitions);
 void as_spec_check_definitions(as_spec_check *check);
+/* In the order of adding, each once, `spec` among them: a meaning's index of a definition is one below the count. */
+uint32_t as_spec_check_definition_count(const as_spec_check *check);
+const as_spec_definition *as_spec_check_definition(const as_spec_check *check, uint32_t index);
+/* The sorts of the definition's parameters, and of its result, output, datatype or synonym. */
+const as_spec_sort *as_spec_check_definition_parameters(const as_spec_check *check, uint32_t index);
+as_spec_sort as_spec_check_definition_sort(const as_spec_check *check, uint32_t index);
+/* Of a type that was written, and of C. */
+as_spec_sort as_spec_check_type(as_spec_check *check, const as_spec_type *type);
+as_spec_sort as_spec_check_c_type(as_spec_check *check, as_spec_c_type type);
+
 void as_spec_check_contract(as_spec_check *check, const as_spec_contract *contract, const as_spec_head *head);
+/* The contract of `spec`, a definition by its index; the head has the types of C's declaration, and its names. */
+void as_spec_check_spec(as_spec_check *check, uint32_t index, const as_spec_head *head);
 /* Inside of the function whose contract was checked last: names that its requires binds are visible. */
 void as_spec_check_invariant(as_spec_check *check, const as_spec_invariant *invariant);
 void as_spec_check_statements(as_spec_check *check, as_spec_statements statements);
+/* Ghost arguments of a call; `callee` has ghost parameters of these sorts (NULL: it is not known). */
+void as_spec_check_arguments(as_spec_check *check, as_spec_exprs arguments, const char *callee,
+                             const as_spec_sort *parameters, uint32_t count, as_spec_place place);
 
 /* What a name means. */
 typedef enum as_spec_meaning_kind {
   AS_SPEC_MEANING_NONE,
   AS_SPEC_MEANING_VARIABLE,    /* index: of a variable of specifications, each binding its own */
-  AS_SPEC_MEANING_C,           /* index: the client's */
+  AS_SPEC_MEANING_C,           /* index: the client's; value: as_spec_c_entity_kind */
   AS_SPEC_MEANING_ENUMERATOR,  /* value */
   AS_SPEC_MEANING_FUNCTION,    /* index: of a definition */
   AS_SPEC_MEANING_BUILTIN,     /* index: a row of builtins.def */

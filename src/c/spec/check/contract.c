@@ -86,6 +86,28 @@ void as_spec_check_contract(as_spec_check *k, const as_spec_contract *contract, 
   for (uint32_t i = contract->case_count; i-- > 0;) check_case(k, &contract->cases[i], head, i == 0);
 }
 
+static bool fits_prototype(as_spec_check *k, const as_spec_known *known, const as_spec_head *head) {
+  const as_spec_definition *d = known->definition;
+  if (d->parameters.count != head->parameter_count) {
+    as_spec_wrong(k, d->place, "'%s' has %u parameter%s in C, and %u here", head->name, head->parameter_count,
+                  head->parameter_count == 1 ? "" : "s", d->parameters.count);
+    return false;
+  }
+  for (uint32_t i = 0; i < head->parameter_count; i++) {
+    as_spec_sort wanted = as_spec_sort_of_c(k, head->parameters[i].type);
+    if (!as_spec_sort_same(k->sorts, known->parameters[i], wanted))
+      as_spec_wrong(k, d->parameters.at[i].place, "'%s' is of type %s in C, and of type %s here",
+                    as_spec_spell(k, d->parameters.at[i].name), as_spec_show(k, wanted),
+                    as_spec_show(k, known->parameters[i]));
+  }
+  return true;
+}
+
+void as_spec_check_spec(as_spec_check *k, uint32_t index, const as_spec_head *head) {
+  const as_spec_known *known = &k->known.at[index];
+  if (fits_prototype(k, known, head)) as_spec_check_contract(k, known->definition->contract, head);
+}
+
 /* ---- inside of the body ---- */
 
 static void begin_inside(as_spec_check *k) { k->context = (as_spec_context){.has_start = true}; }
@@ -165,4 +187,14 @@ static void check_statement(as_spec_check *k, const as_spec_statement *s) {
 void as_spec_check_statements(as_spec_check *k, as_spec_statements statements) {
   begin_inside(k);
   for (uint32_t i = 0; i < statements.count; i++) check_statement(k, &statements.at[i]);
+}
+
+void as_spec_check_arguments(as_spec_check *k, as_spec_exprs arguments, const char *callee,
+                             const as_spec_sort *parameters, uint32_t count, as_spec_place place) {
+  begin_inside(k);
+  if (callee && count != arguments.count)
+    as_spec_wrong(k, place, "'%s' has %u ghost parameter%s, and is given %u", callee, count, count == 1 ? "" : "s",
+                  arguments.count);
+  for (uint32_t i = 0; i < arguments.count; i++)
+    as_spec_want(k, arguments.at[i], callee && i < count ? parameters[i] : (as_spec_sort){0}, "this ghost argument");
 }

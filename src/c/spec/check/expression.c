@@ -37,7 +37,7 @@ static as_spec_sort of_c(as_spec_check *k, const as_spec_expr *e, as_spec_c_enti
     return as_spec_sort_bits(k->sorts, 32, true);
   }
   if (is_variable && !k->context.is_pure) {
-    as_spec_mean(k, e, (as_spec_meaning){AS_SPEC_MEANING_C, entity.index, 0});
+    as_spec_mean(k, e, (as_spec_meaning){AS_SPEC_MEANING_C, entity.index, entity.kind});
     return as_spec_sort_of_c(k, entity.type);
   }
   if (is_variable)
@@ -76,7 +76,7 @@ static as_spec_sort address(as_spec_check *k, const as_spec_expr *e) {
   else if (k->context.is_pure && entity.kind == AS_SPEC_C_ENTITY_LOCAL)
     as_spec_wrong(k, e->place, "'%s' is a local of C, which functions and predicates do not see",
                   as_spec_spell(k, of->name));
-  as_spec_mean(k, of, (as_spec_meaning){AS_SPEC_MEANING_C, entity.index, 0});
+  as_spec_mean(k, of, (as_spec_meaning){AS_SPEC_MEANING_C, entity.index, entity.kind});
   return as_spec_sort_pointer(k->sorts, entity.type);
 }
 

@@ -62,7 +62,7 @@ static as_spec_sort structure(as_spec_check *k, const as_spec_expr *e) {
   for (uint32_t i = 0; k->c->member(k->c->data, type, i, &member); i++)
     if (!field_of(e, as_spec_intern(k->spec, member.name)))
       as_spec_wrong(k, e->place, "struct %s also has the member '%s'", as_spec_spell(k, e->name), member.name);
-  return as_spec_sort_named(k->sorts, AS_SPEC_SORT_STRUCT, e->name);
+  return as_spec_sort_of_c(k, type);
 }
 
 static as_spec_sort record(as_spec_check *k, const as_spec_expr *e) {

@@ -59,11 +59,10 @@ as_spec_c_type as_spec_pointee(const as_spec_check *k, as_spec_sort pointer) {
 static as_spec_sort tagged(as_spec_check *k, const as_spec_type *type, as_spec_sort_kind kind) {
   const char *tag = as_spec_spell(k, type->name);
   bool is_union = kind == AS_SPEC_SORT_UNION;
-  if (k->c->tagged(k->c->data, tag, is_union, type->place) == AS_SPEC_C_NONE) {
+  as_spec_c_type found = k->c->tagged(k->c->data, tag, is_union, type->place);
+  if (found == AS_SPEC_C_NONE)
     as_spec_wrong(k, type->place, "C knows no %s %s here", is_union ? "union" : "struct", tag);
-    return (as_spec_sort){0};
-  }
-  return as_spec_sort_named(k->sorts, kind, type->name);
+  return as_spec_sort_of_c(k, found); /* by the client's tag: there may be several of one name */
 }
 
 static as_spec_sort synonym(as_spec_check *k, as_spec_known *known, as_spec_place place) {

@@ -144,13 +144,14 @@ as_spec_statements as_spec_read_statements(as_spec *spec, const char *text, size
   as_spec_parser p = {.spec = spec, .lexer = as_spec_lexer_begin(text, length, place)};
   statement_list list = {0};
   while (!as_spec_at(&p, AS_SPEC_TOKEN_END)) {
+    bool is_other = as_spec_at_section(&p); /* all of it is then */
     as_spec_statement s = read_statement(&p);
     if (!p.failed) {
       statement_list_push(spec->memory, &list, s);
       continue;
     }
+    if (is_other) break;
     as_spec_recover(&p);
-    if (as_spec_at_section(&p) && !as_spec_at(&p, AS_SPEC_TOKEN_END)) as_spec_skip(&p);
   }
   as_spec_statements kept = {as_spec_keep(&p, list.at, list.count * sizeof *list.at), list.count};
   statement_list_release(spec->memory, &list);

@@ -29,7 +29,6 @@ uint32_t as_spec_unit_errors(const as_spec_unit *specs);
 as_spec *as_spec_unit_spec(const as_spec_unit *specs);
 as_spec_check *as_spec_unit_check(const as_spec_unit *specs);
 as_spec_scope *as_spec_unit_scope(const as_spec_unit *specs);
-const as_core_unit *as_spec_unit_core(const as_spec_unit *specs);
 
 /* The contract of a function, from its definition, a declaration or `spec`; NULL: it has none. */
 const as_spec_contract *as_spec_unit_contract(const as_spec_unit *specs, uint32_t function);
