@@ -42,6 +42,15 @@ static void step_operands(lives *l, const as_core_instruction *i) {
   }
 }
 
+/* What a specification may name must be there. */
+static void step_spec(lives *l, const as_core_spec *spec) {
+  for (uint32_t n = 0; n < spec->names; n++) {
+    const as_core_spec_name *name = &l->check->unit->spec_names.at[spec->first_name + n];
+    if (name->kind == AS_CORE_SPEC_NAME_LOCAL && !is_live(l->now, name->index))
+      as_core_check_complain(l->check, "spec: %s is in scope, but not live", local_name(l, name->index));
+  }
+}
+
 static void pass_on(lives *l, uint32_t target) {
   size_t bytes = l->words * sizeof *l->now;
   if (!l->live[target]) {
@@ -64,6 +73,7 @@ static void walk_block(lives *l, uint32_t b) {
     l->check->range = i->range;
     step_operands(l, i);
     if (as_core_op_get((as_core_op)i->op)->extra == AS_CORE_EXTRA_LOCAL) step_local(l, i);
+    if (i->op == AS_CORE_OP_SPEC) step_spec(l, &l->check->unit->specs.at[i->extra]);
   }
   uint32_t count;
   const uint32_t *targets = as_core_check_targets(l->check, b, &count);

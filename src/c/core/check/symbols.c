@@ -101,6 +101,27 @@ static void check_notes(as_core_checker *check) {
   check->range = AS_CORE_NONE;
 }
 
+/* ---- specifications ---- */
+
+static bool begins_loop(const as_core_unit *unit, uint32_t row) {
+  const as_core_spec *spec = &unit->specs.at[row];
+  const as_core_function *f = &unit->functions.at[spec->function];
+  uint32_t header = unit->loops.at[f->first_loop + spec->loop].header;
+  const as_core_instruction *at = &unit->instructions.at[unit->blocks.at[f->first_block + header].first];
+  while (at->op == AS_CORE_OP_SPEC && at->extra != row) at++;
+  return at->op == AS_CORE_OP_SPEC;
+}
+
+static void check_specs(as_core_checker *check) {
+  const as_core_unit *unit = check->unit;
+  for (uint32_t i = 0; i < unit->specs.count; i++) {
+    check->range = unit->specs.at[i].range;
+    if (unit->specs.at[i].loop != AS_CORE_NONE && !begins_loop(unit, i))
+      as_core_check_complain(check, "an invariant does not begin its loop");
+  }
+  check->range = AS_CORE_NONE;
+}
+
 /* ---- all ---- */
 
 static void take_names(symbols *s) {
@@ -142,4 +163,5 @@ void as_core_check_symbols(as_core_checker *check) {
   as_core_check_names_release(check->memory, &s.names);
   as_strings_release(&s.strings);
   check_notes(check);
+  check_specs(check);
 }

@@ -84,20 +84,13 @@ as_spec_meaning as_spec_check_meaning(const as_spec_check *k, const as_spec_expr
   return e->number < k->meaning_of.count ? k->meaning_of.at[e->number] : (as_spec_meaning){0};
 }
 
-/* ---- definitions ---- */
-
-static const as_spec_known *known_at(const as_spec_check *k, uint32_t index) {
-  AS_REQUIRE(index < k->known.count, "an index below the number of definitions");
-  return &k->known.at[index];
-}
-
-uint32_t as_spec_check_definition_count(const as_spec_check *k) { return k->known.count; }
-const as_spec_definition *as_spec_check_definition(const as_spec_check *k, uint32_t index) {
-  return known_at(k, index)->definition;
-}
-const as_spec_sort *as_spec_check_definition_parameters(const as_spec_check *k, uint32_t index) {
-  return known_at(k, index)->parameters;
-}
-as_spec_sort as_spec_check_definition_sort(const as_spec_check *k, uint32_t index) { return known_at(k, index)->sort; }
 as_spec_sort as_spec_check_type(as_spec_check *k, const as_spec_type *type) { return as_spec_sort_of_type(k, type); }
 as_spec_sort as_spec_check_c_type(as_spec_check *k, as_spec_c_type type) { return as_spec_sort_of_c(k, type); }
+
+uint32_t as_spec_check_count(const as_spec_check *k) { return k->known.count; }
+
+as_spec_defined as_spec_check_get(const as_spec_check *k, uint32_t definition) {
+  AS_REQUIRE(definition < k->known.count, "a definition that is there");
+  const as_spec_known *known = &k->known.at[definition];
+  return (as_spec_defined){known->definition, known->sort, known->parameters, known->members};
+}

@@ -33,16 +33,6 @@ void as_spec_check_destroy(as_spec_check *check);
 
 void as_spec_check_add(as_spec_check *check, as_spec_definitions definitions);
 void as_spec_check_definitions(as_spec_check *check);
-/* In the order of adding, each once, `spec` among them: a meaning's index of a definition is one below the count. */
-uint32_t as_spec_check_definition_count(const as_spec_check *check);
-const as_spec_definition *as_spec_check_definition(const as_spec_check *check, uint32_t index);
-/* The sorts of the definition's parameters, and of its result, output, datatype or synonym. */
-const as_spec_sort *as_spec_check_definition_parameters(const as_spec_check *check, uint32_t index);
-as_spec_sort as_spec_check_definition_sort(const as_spec_check *check, uint32_t index);
-/* Of a type that was written, and of C. */
-as_spec_sort as_spec_check_type(as_spec_check *check, const as_spec_type *type);
-as_spec_sort as_spec_check_c_type(as_spec_check *check, as_spec_c_type type);
-
 void as_spec_check_contract(as_spec_check *check, const as_spec_contract *contract, const as_spec_head *head);
 /* The contract of `spec`, a definition by its index; the head has the types of C's declaration, and its names. */
 void as_spec_check_spec(as_spec_check *check, uint32_t index, const as_spec_head *head);
@@ -74,5 +64,18 @@ typedef struct as_spec_meaning {
 const as_spec_sorts *as_spec_check_sorts(const as_spec_check *check);
 as_spec_sort as_spec_check_sort(const as_spec_check *check, const as_spec_expr *e);
 as_spec_meaning as_spec_check_meaning(const as_spec_check *check, const as_spec_expr *e);
+/* Of types that were checked. */
+as_spec_sort as_spec_check_type(as_spec_check *check, const as_spec_type *type);
+as_spec_sort as_spec_check_c_type(as_spec_check *check, as_spec_c_type type); /* none: there are no such values */
+
+/* Definitions, by the numbers that meanings have: in the order of adding, each once, `spec` among them. */
+typedef struct as_spec_defined {
+  const as_spec_definition *definition;
+  as_spec_sort sort; /* of the result, the output, the datatype, the synonym */
+  const as_spec_sort *parameters;
+  as_spec_sort *const *members; /* of each constructor */
+} as_spec_defined;
+uint32_t as_spec_check_count(const as_spec_check *check);
+as_spec_defined as_spec_check_get(const as_spec_check *check, uint32_t definition);
 
 #endif

@@ -122,7 +122,7 @@ static void take_contract(as_spec_unit *u, uint32_t row) {
 
 /* `spec` for a function that was declared before it. */
 static void take_spec(as_spec_unit *u, uint32_t index) {
-  const as_spec_definition *d = as_spec_check_definition(u->check, index);
+  const as_spec_definition *d = as_spec_check_get(u->check, index).definition;
   if (d->kind != AS_SPEC_DEFINITION_SPEC || d->is_of_typedef || !d->contract) return;
   const as_spec_c *c = as_spec_scope_c(u->scope);
   const char *name = as_spec_name(u->spec, d->name);
@@ -142,7 +142,7 @@ static void take_contracts(as_spec_unit *u) {
   for (uint32_t i = 0; i < u->unit->specs.count; i++)
     if (u->unit->specs.at[i].kind == AS_CORE_SPEC_CONTRACT && !u->unit->specs.at[i].goes_on) take_contract(u, i);
   as_spec_scope_enter(u->scope, AS_CORE_NONE);
-  for (uint32_t i = 0; i < as_spec_check_definition_count(u->check); i++) take_spec(u, i);
+  for (uint32_t i = 0; i < as_spec_check_count(u->check); i++) take_spec(u, i);
 }
 
 /* ---- definitions ---- */

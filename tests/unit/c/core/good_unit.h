@@ -145,6 +145,32 @@ __attribute__((unused)) static as_core_operand make_row(world *w, uint32_t buffe
   return as_build_instruction(m->build, AS_CORE_OP_LOAD, AS_CORE_ACCESS_VOLATILE, m->int_type, 0, &third, 1, here(w));
 }
 
+__attribute__((unused)) static uint32_t make_spec(world *w, as_core_spec_kind kind, uint32_t function,
+                                                  const as_core_spec_name *name) {
+  uint32_t spec = as_build_spec(w->m.build, kind, "x > 0i32;", 9, here(w));
+  uint32_t first = name ? as_build_spec_name(w->m.build, name) : 0;
+  as_core_spec *row = as_build_spec_at(w->m.build, spec);
+  row->function = function, row->first_name = first, row->names = name != NULL;
+  return spec;
+}
+
+/* Rows: 0 the invariant of f's loop, which knows n, 1 and 2 a contract, 3 definitions, which see a global, a function
+ * and a typedef. Names: 0 the local, 1 the parameter, then the file's. */
+__attribute__((unused)) static void make_specs(world *w) {
+  as_build *build = w->m.build;
+  as_core_spec_name parameter = {.kind = AS_CORE_SPEC_NAME_PARAMETER, .type = w->m.int_type};
+  make_spec(w, AS_CORE_SPEC_CONTRACT, w->f, &parameter);
+  as_build_spec_at(build, make_spec(w, AS_CORE_SPEC_CONTRACT, w->f, NULL))->goes_on = 1;
+  as_core_spec_name global = {.kind = AS_CORE_SPEC_NAME_GLOBAL, .type = w->m.int_type};
+  as_core_spec_name function = {.kind = AS_CORE_SPEC_NAME_FUNCTION, .type = w->m.int_type};
+  as_core_spec_name type = {.kind = AS_CORE_SPEC_NAME_TYPEDEF, .type = w->m.int_type};
+  uint32_t first = as_build_spec_name(build, &global);
+  as_build_spec_name(build, &function), as_build_spec_name(build, &type);
+  as_core_spec *row = as_build_spec_at(build, make_spec(w, AS_CORE_SPEC_DEFINITIONS, AS_CORE_NONE, NULL));
+  row->first_visible = first, row->visible = 3;
+  as_build_spec_complaint(build, here(w), "wrong", false);
+}
+
 __attribute__((unused)) static void make_f(world *w) {
   maker *m = &w->m;
   as_build *build = m->build;
@@ -168,6 +194,8 @@ __attribute__((unused)) static void make_f(world *w) {
   as_build_jump(build, header, here(w));
   as_build_place(build, header);
   as_build_loop(build, header, AS_CORE_LOOP_WHILE, here(w));
+  as_core_spec_name in_scope = {.kind = AS_CORE_SPEC_NAME_LOCAL, .type = m->int_type, .index = n};
+  ADD_0(SPEC, AS_CORE_NONE, make_spec(w, AS_CORE_SPEC_INVARIANT, w->f, &in_scope));
   as_build_branch(build, ADD(LT, m->int_type, 0, ADD_0(GET, m->int_type, i), ADD_0(GET, m->int_type, n)), body, out,
                   here(w));
   as_build_place(build, body);
@@ -198,6 +226,7 @@ __attribute__((unused)) static world make_world(void) {
   w->helper = as_build_function(w->m.build, as_build_name(w->m.build, "helper"), type, here(w));
   make_make_pair(w);
   make_f(w);
+  make_specs(w);
   return made;
 }
 

@@ -8,6 +8,8 @@
 
 /* ---- one row for each rule ---- */
 
+static as_core_spec *spec_of(world *w, uint32_t row) { return &w->m.unit->specs.at[row]; }
+
 #define BREAK(name, ...)                                                                                               \
   static void name(world *w) { __VA_ARGS__; }
 
@@ -67,6 +69,31 @@ BREAK(local_storage, local_of(w, 1)->storage = 2)
 BREAK(temporary_type, w->m.unit->temporary_types.at[0] = 1000)
 BREAK(note_range, w->m.unit->notes.at[0].range = 1u << 30)
 BREAK(note_global, w->m.unit->notes.at[0].global = 100)
+BREAK(spec_kind, spec_of(w, 3)->kind = 9)
+BREAK(spec_function, spec_of(w, 0)->function = 100)
+BREAK(spec_no_function, spec_of(w, 1)->function = AS_CORE_NONE)
+BREAK(spec_of_file, spec_of(w, 3)->function = w->f)
+BREAK(spec_goes_on, spec_of(w, 1)->goes_on = 1)
+BREAK(spec_goes_on_more, spec_of(w, 2)->goes_on = 2)
+BREAK(spec_goes_on_elsewhere, spec_of(w, 2)->function = w->helper)
+BREAK(spec_loop, spec_of(w, 0)->loop = 1)
+BREAK(spec_contract_loop, spec_of(w, 1)->loop = 0)
+BREAK(spec_text, spec_of(w, 0)->length = w->m.unit->chars.count)
+BREAK(spec_range, spec_of(w, 0)->range = 1u << 30)
+BREAK(spec_names, spec_of(w, 0)->names = 100)
+BREAK(spec_visible, spec_of(w, 3)->first_visible = 3)
+BREAK(spec_shares, for (uint32_t i = 1; i < 4; i++) spec_of(w, i)->first_name = 2, spec_of(w, i)->names = 2)
+BREAK(spec_local, w->m.unit->spec_names.at[0].index = 7)
+BREAK(spec_local_elsewhere, spec_of(w, 1)->first_name = 0)
+BREAK(spec_parameter, spec_of(w, 0)->first_name = 1)
+BREAK(spec_sees_local, spec_of(w, 3)->first_visible = 0)
+BREAK(spec_name_kind, w->m.unit->spec_names.at[2].kind = 9)
+BREAK(spec_name_type, w->m.unit->spec_names.at[2].type = 1000)
+BREAK(spec_name_global, w->m.unit->spec_names.at[2].index = 100)
+BREAK(spec_name_function, w->m.unit->spec_names.at[3].index = 100)
+BREAK(spec_complaint, w->m.unit->spec_complaints.at[0].message = 1u << 30)
+BREAK(spec_instruction, first(w, AS_CORE_OP_SPEC)->extra = 1)
+BREAK(spec_other_instruction, first(w, AS_CORE_OP_SPEC)->extra = 100)
 BREAK(block_empty, block_of(w, 2)->instructions = 0)
 BREAK(block_range, block_of(w, 2)->first = 1u << 30)
 BREAK(block_ends_early, block_of(w, 0)->instructions += 2)
@@ -199,7 +226,10 @@ BREAK(pointer_number, *constant_of(w, AS_CORE_CONSTANT_LABEL) = (as_core_constan
 /* Blocks of f: 0 entry, 1 header, 2 switch, 3 goto or next ... as finished; the last is out. */
 BREAK(not_reached, first(w, AS_CORE_OP_SWITCH)->extras = 1; first(w, AS_CORE_OP_SWITCH)->operands = 1)
 BREAK(not_in_order, as_core_block b = *block_of(w, 0); *block_of(w, 0) = *block_of(w, 1); *block_of(w, 1) = b)
-BREAK(loop_missing, function_of(w, "f")->loops = 0)
+BREAK(loop_missing, function_of(w, "f")->loops = 0; spec_of(w, 0)->loop = AS_CORE_NONE)
+BREAK(spec_not_first, *block_of(w, 1) = (as_core_block){.first = block_of(w, 1)->first + 1,
+                                                        .instructions = block_of(w, 1)->instructions - 1})
+BREAK(spec_not_live, w->m.unit->spec_names.at[0].index = 1; first(w, AS_CORE_OP_LIVE)->op = AS_CORE_OP_FORGET)
 BREAK(loop_elsewhere, w->m.unit->loops.at[0].header = 2)
 BREAK(defined_twice, first(w, AS_CORE_OP_ADD)->result = first(w, AS_CORE_OP_LOAD)->result;
       *operand_of(w, AS_CORE_OP_SET, 0) = *operand_of(w, AS_CORE_OP_RETURN, 0))
@@ -279,6 +309,31 @@ static const row rows[] = {
     INDEX(temporary_type, "temporary has no type"),
     INDEX(note_range, "of a note"),
     INDEX(note_global, "note on nothing"),
+    INDEX(spec_kind, "specification of no kind"),
+    INDEX(spec_function, "specification of no function"),
+    INDEX(spec_no_function, "specification of no function"),
+    INDEX(spec_of_file, "specification of no function"),
+    INDEX(spec_goes_on, "goes on that was not begun"),
+    INDEX(spec_goes_on_more, "goes on that was not begun"),
+    INDEX(spec_goes_on_elsewhere, "goes on that was not begun"),
+    INDEX(spec_loop, "invariant of no loop"),
+    INDEX(spec_contract_loop, "invariant of no loop"),
+    INDEX(spec_text, "text of a specification"),
+    INDEX(spec_range, "range of a specification"),
+    INDEX(spec_names, "specifications share names"),
+    INDEX(spec_visible, "names of a specification"),
+    INDEX(spec_shares, "specifications share names"),
+    INDEX(spec_local, "no local of the function"),
+    INDEX(spec_local_elsewhere, "no local of the function"),
+    INDEX(spec_parameter, "no name of a contract"),
+    INDEX(spec_sees_local, "a file declares a local"),
+    INDEX(spec_name_kind, "without kind, name or type"),
+    INDEX(spec_name_type, "without kind, name or type"),
+    INDEX(spec_name_global, "means nothing"),
+    INDEX(spec_name_function, "means nothing"),
+    INDEX(spec_complaint, "complaint about a specification"),
+    INDEX(spec_instruction, "no specification of its function's body"),
+    INDEX(spec_other_instruction, "no specification of its function's body"),
     INDEX(block_empty, "without instructions"),
     INDEX(block_range, "without instructions"),
     INDEX(block_ends_early, "does not end where"),
@@ -407,6 +462,8 @@ static const row rows[] = {
     RULE(not_reached, "cannot be reached"),
     RULE(not_in_order, "reverse postorder"),
     RULE(loop_missing, "is not listed"),
+    RULE(spec_not_first, "does not begin its loop"),
+    RULE(spec_not_live, "in scope, but not live"),
     RULE(loop_elsewhere, "though it is listed"),
     RULE(defined_twice, "defined twice"),
     RULE(used_before, "not defined on every path"),

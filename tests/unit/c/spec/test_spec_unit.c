@@ -137,10 +137,10 @@ static void everything_is_found(void **state) {
   }
   assert_int_equal(counts[AS_CORE_SPEC_INVARIANT], 1);
   as_spec_check *check = as_spec_unit_check(w.specs);
-  assert_int_equal(as_spec_check_definition_count(check), 3);
+  assert_int_equal(as_spec_check_count(check), 3);
   as_spec_sort i32 = as_spec_check_c_type(check, w.linked->target.int_type);
-  assert_int_equal(as_spec_check_definition_sort(check, 0).id, i32.id);
-  assert_int_equal(as_spec_check_definition_parameters(check, 1)[0].id, i32.id);
+  assert_int_equal(as_spec_check_get(check, 0).sort.id, i32.id);
+  assert_int_equal(as_spec_check_get(check, 1).parameters[0].id, i32.id);
   end(&w);
 }
 
