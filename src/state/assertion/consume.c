@@ -1,0 +1,191 @@
+/* Consuming: an assertion is found in a state, and taken out of it.
+ *
+ * A resource is looked for in this order, cheapest first: in the heap, by the same inputs, then by inputs that are
+ * provably equal; as an element of an each; by the engine; by its definition, if it is a predicate; and last by opening
+ * predicates that may have it inside, after which everything begins again. */
+#include "state/assertion/internal.h"
+
+bool as_name_serves(const as_transfer *work, as_resource_name have, as_resource_name wanted) {
+  const as_resource_engine *engine = work->engine;
+  if (have == wanted) return true;
+  return work->mode == AS_MODE_OX && engine->serves && engine->serves(engine->data, have, wanted);
+}
+
+as_term as_inputs_equal(as_transfer *work, const as_resource *a, const as_resource *b) {
+  as_terms *terms = work->terms;
+  if (a->count != b->count) return as_term_false(terms);
+  as_term all = as_term_true(terms);
+  for (uint32_t i = 0; i < a->count; i++) all = as_term_and(terms, all, as_term_eq(terms, a->inputs[i], b->inputs[i]));
+  return all;
+}
+
+/* ---- in the heap ---- */
+
+as_term as_resources_take(as_transfer *work, uint32_t index, as_resource_name wanted) {
+  const as_resource *r = work->state.heap->at[index];
+  as_term output = r->name == wanted ? r->output : as_term_none();
+  work->state.heap = as_resources_remove(work->region, work->state.heap, index);
+  if (as_term_exists(output) || r->name == wanted) return output;
+  as_sort sort = work->engine->sort(work->engine->data, wanted); /* forgotten */
+  return sort.kind == AS_SORT_NONE ? output : work->prover->fresh(work->prover->data, sort, "any");
+}
+
+/* Whether to ask for a proof is told by a model; of those that are equal there the first that is proved is it. */
+static bool find_equal(as_transfer *work, const as_resource *wanted, bool same, as_term *output) {
+  const as_resources *heap = work->state.heap;
+  for (uint32_t i = 0; i < as_resources_count(heap); i++) {
+    const as_resource *r = heap->at[i];
+    if (as_resource_is_each(r) || !as_name_serves(work, r->name, wanted->name)) continue;
+    as_term equal = as_inputs_equal(work, r, wanted);
+    if (same ? !as_term_is_true(work->terms, equal)
+             : !as_transfer_seems(work, equal) || !as_transfer_follows(work, equal))
+      continue;
+    *output = as_resources_take(work, i, wanted->name);
+    return true;
+  }
+  return false;
+}
+
+static bool find_element(as_transfer *work, const as_resource *wanted, as_term *output) {
+  const as_resources *heap = work->state.heap;
+  for (uint32_t i = 0; wanted->count && i < as_resources_count(heap); i++) {
+    const as_resource *r = heap->at[i];
+    if (!as_resource_is_each(r) || !as_name_serves(work, r->name, wanted->name)) continue;
+    as_term at = as_each_index(work->terms, r, wanted->inputs[0]);
+    if (!as_term_exists(at)) continue;
+    as_term claim = as_each_guard(work->terms, r, at);
+    for (uint32_t k = 0; k < r->count; k++)
+      claim = as_term_and(work->terms, claim,
+                          as_term_eq(work->terms, as_each_input(work->terms, r, k, at), wanted->inputs[k]));
+    if (!as_transfer_seems(work, claim) || !as_transfer_holds(work, claim)) continue;
+    as_term element = as_resources_focus(work, i, at);
+    as_resources_take(work, as_resources_count(work->state.heap) - 1, wanted->name);
+    *output = element;
+    return true;
+  }
+  return false;
+}
+
+/* ---- by its definition ---- */
+
+static as_consumption refuse_resource(as_transfer *work, const as_resource *wanted) {
+  if (!work->failure.chain_count)
+    work->failure = (as_consume_failure){.is_resource = true, .wanted = *wanted, .place = wanted->place};
+  return AS_REFUSED;
+}
+
+static void remember_chain(as_transfer *work, const as_resource *wanted) {
+  as_consume_failure *f = &work->failure;
+  if (f->chain_count == sizeof f->chain / sizeof *f->chain) return;
+  for (uint32_t i = f->chain_count; i > 0; i--) f->chain[i] = f->chain[i - 1];
+  f->chain[0] = as_region_copy(work->region, wanted, sizeof *wanted);
+  f->chain_count++;
+}
+
+static as_consumption fold_clause(as_transfer *work, const as_clause *clause, as_bindings *bindings,
+                                  const as_resource *wanted, as_term *output) {
+  as_consumption done = as_consume(work, &clause->body, bindings);
+  if (done == AS_REFUSED) remember_chain(work, wanted);
+  if (done == AS_CONSUMED && as_term_exists(clause->output))
+    *output = as_transfer_simplify(work, as_bindings_apply(work->terms, bindings, clause->output));
+  return done;
+}
+
+/* Which clause it is: known, or decided. */
+static as_consumption fold(as_transfer *work, const as_predicate *predicate, const as_resource *wanted,
+                           as_term *output) {
+  if (!predicate || !predicate->clause_count || work->folds == AS_FOLDS_MAX) return refuse_resource(work, wanted);
+  as_bindings bindings = {0};
+  AS_REQUIRE(predicate->parameter_count == wanted->count, "a predicate has inputs for all its parameters");
+  for (uint32_t i = 0; i < wanted->count; i++)
+    as_bindings_add(work->region, &bindings, predicate->parameters[i], wanted->inputs[i]);
+  uint32_t i = 0;
+  for (; i + 1 < predicate->clause_count; i++) {
+    as_term guard = as_bindings_apply(work->terms, &bindings, predicate->clauses[i].guard);
+    if (as_transfer_follows(work, guard)) break;
+    if (as_transfer_follows(work, as_term_not(work->terms, guard))) continue;
+    bool taken = work->prover->decide(work->prover->data, guard);
+    if (as_transfer_stopped(work)) return AS_STOPPED;
+    if (taken) break;
+  }
+  work->folds++;
+  as_consumption done = fold_clause(work, &predicate->clauses[i], &bindings, wanted, output);
+  work->folds--;
+  return done;
+}
+
+/* ---- a resource ---- */
+
+static as_consumption look(as_transfer *work, const as_resource *wanted, as_term *output) {
+  const as_resource_engine *engine = work->engine;
+  if (find_equal(work, wanted, true, output) || find_equal(work, wanted, false, output) ||
+      find_element(work, wanted, output))
+    return AS_CONSUMED;
+  if (as_transfer_stopped(work)) return AS_STOPPED;
+  as_consumption done = engine->find ? engine->find(engine->data, work, wanted, output) : AS_REFUSED;
+  return done;
+}
+
+as_consumption as_consume_resource(as_transfer *work, const as_resource *wanted, as_term *output) {
+  *output = as_term_none();
+  work->failure = (as_consume_failure){0};
+  if (as_resource_is_each(wanted)) return as_consume_each(work, wanted, output);
+  for (uint32_t openings = 0;; openings++) {
+    as_consumption done = look(work, wanted, output);
+    if (done != AS_REFUSED) return done;
+    if (wanted->name >= AS_PREDICATES) {
+      as_partial before = work->state;
+      work->failure = (as_consume_failure){0};
+      done = fold(work, work->engine->predicate(work->engine->data, wanted->name), wanted, output);
+      if (done != AS_REFUSED) return done;
+      work->state.heap = before.heap;
+    }
+    if (openings == AS_OPENINGS_MAX || !as_resources_open_for(work, wanted)) break;
+    if (as_transfer_stopped(work)) return AS_STOPPED;
+  }
+  return refuse_resource(work, wanted);
+}
+
+/* ---- claims ---- */
+
+as_consumption as_consume_claim(as_transfer *work, as_term claim, uint64_t place) {
+  if (as_term_is_true(work->terms, claim)) return AS_CONSUMED;
+  if (work->mode == AS_MODE_UX) {
+    as_transfer_assume(work, claim);
+    return as_transfer_stopped(work) ? AS_STOPPED : AS_CONSUMED;
+  }
+  as_proof proof = work->prover->prove(work->prover->data, work->state.laws, claim);
+  if (as_transfer_stopped(work)) return AS_STOPPED;
+  if (proof == AS_PROOF_HOLDS) return AS_CONSUMED;
+  work->failure = (as_consume_failure){.claim = claim, .proof = proof, .place = place};
+  if (!work->folds && work->overlook && work->overlook(work->data, work)) return AS_CONSUMED;
+  return as_transfer_stopped(work) ? AS_STOPPED : AS_REFUSED;
+}
+
+/* ---- assertions ---- */
+
+static as_consumption consume_item(as_transfer *work, const as_item *item, as_bindings *bindings) {
+  as_terms *terms = work->terms;
+  if (item->kind == AS_ITEM_LET) {
+    as_bindings_add(work->region, bindings, item->output, as_bindings_apply(terms, bindings, item->term));
+    return AS_CONSUMED;
+  }
+  if (item->kind == AS_ITEM_CLAIM)
+    return as_consume_claim(work, as_bindings_apply(terms, bindings, item->term), item->place);
+  as_resource wanted = as_item_resource(work, item, bindings);
+  as_term output;
+  as_consumption done = as_consume_resource(work, &wanted, &output);
+  if (done == AS_CONSUMED && as_term_exists(item->output) && as_term_exists(output))
+    as_bindings_add(work->region, bindings, item->output, output);
+  return done;
+}
+
+as_consumption as_consume(as_transfer *work, const as_assertion *assertion, as_bindings *bindings) {
+  as_partial before = work->state;
+  for (uint32_t i = 0; i < assertion->count; i++) {
+    as_consumption done = consume_item(work, &assertion->items[i], bindings);
+    if (done == AS_REFUSED && work->mode == AS_MODE_OX) work->state.heap = before.heap;
+    if (done != AS_CONSUMED) return done;
+  }
+  return AS_CONSUMED;
+}

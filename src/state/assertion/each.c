@@ -1,0 +1,329 @@
+/* Iterated resources: one for each value of an index that satisfies a guard.
+ *
+ * They are split and joined on demand. A single element is taken out at an index, whatever that is; an each that is
+ * wanted is put together from those of the heap that have the same elements, and from single ones, if together they
+ * cover its guard: that is one proof, about an index of which nothing is known. */
+#include "state/assertion/internal.h"
+
+#include <assay/term/substitute.h>
+
+/* ---- elements ---- */
+
+static as_term at_index(as_terms *terms, const as_resource *each, as_term t, as_term at) {
+  return as_term_substitute(terms, t, &each->index, &at, 1);
+}
+
+as_term as_each_guard(as_terms *terms, const as_resource *each, as_term at) {
+  return at_index(terms, each, each->guard, at);
+}
+
+as_term as_each_input(as_terms *terms, const as_resource *each, uint32_t input, as_term at) {
+  AS_REQUIRE(input < each->count, "there is such an input");
+  return at_index(terms, each, each->inputs[input], at);
+}
+
+as_term as_each_exact(as_terms *terms, const as_resource *each, as_term at) {
+  uint32_t width = as_term_width(terms, at);
+  if (!as_term_exists(each->base) || width < as_term_width(terms, each->base) || each->stride < 2)
+    return as_term_true(terms);
+  uint64_t most = (UINT64_MAX >> (65 - width)) / each->stride;
+  if (!each->index_is_signed) return as_term_bvule(terms, at, as_term_bv(terms, width, most));
+  return as_term_and(terms, as_term_bvsle(terms, at, as_term_bv(terms, width, most)),
+                     as_term_bvsle(terms, as_term_bv_signed(terms, width, -(int64_t)most), at));
+}
+
+/* t / stride for a term that is visibly a multiple of it; none if it is not. */
+static as_term divide(as_terms *terms, as_term t, uint64_t stride) {
+  uint32_t width = as_term_width(terms, t);
+  if (stride == 1) return t;
+  if (as_term_is_const(terms, t)) {
+    if (width > 64) return as_term_none();
+    uint64_t bits = as_term_bits(terms, t);
+    int64_t number = width < 64 ? (int64_t)(bits << (64 - width)) >> (64 - width) : (int64_t)bits;
+    if (number % (int64_t)stride) return as_term_none();
+    return as_term_bv_signed(terms, width, number / (int64_t)stride);
+  }
+  switch (as_term_op(terms, t)) {
+  case AS_OP_BVADD: {
+    as_term sum = as_term_bv(terms, width, 0);
+    for (uint32_t i = 0; i < as_term_operands(terms, t); i++) {
+      as_term part = divide(terms, as_term_operand(terms, t, i), stride);
+      if (!as_term_exists(part)) return part;
+      sum = as_term_bvadd(terms, sum, part);
+    }
+    return sum;
+  }
+  case AS_OP_BVMUL: {
+    as_term factor = divide(terms, as_term_operand(terms, t, 1), stride);
+    return as_term_exists(factor) ? as_term_bvmul(terms, as_term_operand(terms, t, 0), factor) : factor;
+  }
+  case AS_OP_CONCAT: { /* shifted left by a constant */
+    if (stride & (stride - 1)) return as_term_none();
+    uint32_t shift = (uint32_t)__builtin_ctzll(stride);
+    as_term low = as_term_extract(terms, t, shift - 1, 0);
+    if (!as_term_is_const(terms, low) || as_term_bits(terms, low)) return as_term_none();
+    as_term high = as_term_extract(terms, t, width - 1, shift); /* what was shifted, without the bits that fell out */
+    bool cut = as_term_op(terms, high) == AS_OP_EXTRACT && !as_term_index(terms, high);
+    if (cut && as_term_width(terms, as_term_operand(terms, high, 0)) == width) return as_term_operand(terms, high, 0);
+    return as_term_sign_extend(terms, high, width);
+  }
+  case AS_OP_ITE: {
+    as_term yes = divide(terms, as_term_operand(terms, t, 1), stride);
+    as_term no = divide(terms, as_term_operand(terms, t, 2), stride);
+    if (!as_term_exists(yes) || !as_term_exists(no)) return as_term_none();
+    return as_term_ite(terms, as_term_operand(terms, t, 0), yes, no);
+  }
+  default: return as_term_none();
+  }
+}
+
+/* The narrow index whose extension this is, or may be: who asks proves that the input is the one it wants. */
+static as_term narrow(as_terms *terms, as_term wide, uint32_t width) {
+  return as_term_width(terms, wide) > width ? as_term_extract(terms, wide, width - 1, 0) : wide;
+}
+
+as_term as_each_index(as_terms *terms, const as_resource *each, as_term input) {
+  if (!as_term_exists(each->base) || !each->stride) return as_term_none();
+  as_sort sort = as_term_sort(terms, each->index);
+  if (!as_sort_is_bv(sort)) return as_term_none();
+  as_term wide = divide(terms, as_term_bvsub(terms, input, each->base), each->stride);
+  if (!as_term_exists(wide) || as_term_width(terms, wide) < sort.width) return as_term_none();
+  return narrow(terms, wide, sort.width);
+}
+
+as_term as_resources_focus(as_transfer *work, uint32_t index, as_term at) {
+  as_terms *terms = work->terms;
+  const as_resource *each = work->state.heap->at[index];
+  as_resource rest = *each, element = {.name = each->name, .count = each->count, .place = each->place};
+  element.tag = each->tag, element.depth = each->depth;
+  as_term *inputs = as_region_alloc(work->region, (each->count + 1) * sizeof *inputs);
+  for (uint32_t i = 0; i < each->count; i++) inputs[i] = as_each_input(terms, each, i, at);
+  element.inputs = inputs;
+  if (as_term_exists(each->output)) {
+    element.output = as_transfer_simplify(work, as_term_select(terms, each->output, at));
+    rest.output = as_term_store(terms, each->output, at, as_transfer_nothing(work, each->name));
+  }
+  rest.guard = as_term_and(terms, each->guard, as_term_not(terms, as_term_eq(terms, each->index, at)));
+  work->state.heap = as_resources_remove(work->region, work->state.heap, index);
+  work->state.heap = as_resources_add(work->region, work->state.heap, &rest);
+  work->state.heap = as_resources_add(work->region, work->state.heap, &element);
+  return element.output;
+}
+
+/* ---- putting one together ---- */
+
+typedef struct part {
+  const as_resource *from;
+  as_term at;     /* of a single one: its index; none: an each */
+  as_term inside; /* guard of an each at k */
+} part;
+
+typedef struct assembly {
+  as_transfer *work;
+  const as_resource *wanted;
+  as_term k, guard; /* an index of which nothing is known; the wanted guard there */
+  part *parts;
+  uint32_t count;
+} assembly;
+
+static as_term inputs_at(assembly *a, const as_resource *r, as_term at) {
+  as_terms *terms = a->work->terms;
+  as_term all = as_term_bool(terms, r->count == a->wanted->count);
+  for (uint32_t i = 0; i < r->count && !as_term_is_false(terms, all); i++) {
+    as_term have = as_resource_is_each(r) ? as_each_input(terms, r, i, at) : r->inputs[i];
+    all = as_term_and(terms, all, as_term_eq(terms, have, as_each_input(terms, a->wanted, i, at)));
+  }
+  return all;
+}
+
+/* Has it an element that is wanted? False also if the branch is over. */
+static bool is_part_each(assembly *a, const as_resource *r, part *p) {
+  as_transfer *work = a->work;
+  as_terms *terms = work->terms;
+  if (!as_sort_equal(as_term_sort(terms, r->index), as_term_sort(terms, a->wanted->index)) ||
+      r->stride != a->wanted->stride)
+    return false;
+  as_term same = inputs_at(a, r, a->k);
+  if (!as_transfer_seems(work, same) || !as_transfer_follows(work, same)) return false;
+  *p = (part){r, as_term_none(), as_each_guard(terms, r, a->k)};
+  return !as_transfer_follows(work, as_term_not(terms, as_term_and(terms, p->inside, a->guard)));
+}
+
+static bool is_part_single(assembly *a, const as_resource *r, part *p) {
+  as_transfer *work = a->work;
+  as_terms *terms = work->terms;
+  as_term at = r->count ? as_each_index(terms, a->wanted, r->inputs[0]) : as_term_none();
+  if (!as_term_exists(at)) return false;
+  as_term claim = as_term_and(terms, as_each_guard(terms, a->wanted, at), inputs_at(a, r, at));
+  claim = as_term_and(terms, claim, as_each_exact(terms, a->wanted, at));
+  *p = (part){r, at, as_term_none()};
+  if (as_transfer_follows(work, claim)) return true;
+  if (as_transfer_follows(work, as_term_not(terms, claim))) return false;
+  return work->prover->decide(work->prover->data, claim);
+}
+
+static void collect(assembly *a) {
+  as_transfer *work = a->work;
+  const as_resources *heap = work->state.heap;
+  a->parts = as_region_alloc(work->region, (as_resources_count(heap) + 1) * sizeof *a->parts);
+  for (uint32_t i = 0; i < as_resources_count(heap) && !as_transfer_stopped(work); i++) {
+    const as_resource *r = heap->at[i];
+    if (!as_name_serves(work, r->name, a->wanted->name)) continue;
+    part *p = &a->parts[a->count];
+    if (as_resource_is_each(r) ? is_part_each(a, r, p) : is_part_single(a, r, p)) a->count++;
+  }
+}
+
+static as_term covered(const assembly *a) {
+  as_terms *terms = a->work->terms;
+  as_term any = as_term_false(terms);
+  for (uint32_t i = 0; i < a->count; i++) {
+    const part *p = &a->parts[i];
+    any = as_term_or(terms, any, as_term_exists(p->at) ? as_term_eq(terms, a->k, p->at) : p->inside);
+  }
+  return as_term_implies(terms, a->guard, any);
+}
+
+static void remove_resource(as_transfer *work, const as_resource *r) {
+  for (uint32_t i = 0; i < as_resources_count(work->state.heap); i++)
+    if (work->state.heap->at[i] == r) {
+      work->state.heap = as_resources_remove(work->region, work->state.heap, i);
+      return;
+    }
+}
+
+/* A map that is `value` (over k) where the guard holds, and nothing elsewhere. */
+static as_term map_of(assembly *a, as_term guard, as_term value) {
+  as_transfer *work = a->work;
+  as_terms *terms = work->terms;
+  as_sort sort = as_sort_map(terms, as_term_sort(terms, a->k), as_term_sort(terms, value));
+  as_term map = work->prover->fresh(work->prover->data, sort, "M");
+  as_term bound = work->prover->fresh(work->prover->data, as_term_sort(terms, a->k), "k");
+  as_term is = as_term_ite(terms, guard, value, as_transfer_nothing(work, a->wanted->name));
+  is = as_term_substitute(terms, is, &a->k, &bound, 1);
+  as_term law = as_term_eq(terms, as_term_select(terms, map, bound), is);
+  as_transfer_assume(work, as_term_forall(terms, &bound, 1, law));
+  return map;
+}
+
+/* What is left of an each of which some elements are taken. */
+static void leave_rest(assembly *a, const part *p) {
+  as_transfer *work = a->work;
+  as_terms *terms = work->terms;
+  if (as_transfer_follows(work, as_term_implies(terms, p->inside, a->guard))) return;
+  as_resource rest = *p->from;
+  rest.guard = as_term_and(terms, p->from->guard,
+                           as_term_not(terms, as_term_substitute(terms, a->guard, &a->k, &p->from->index, 1)));
+  if (as_term_exists(rest.output)) {
+    as_term guard = as_term_and(terms, p->inside, as_term_not(terms, a->guard));
+    rest.output = map_of(a, guard, as_term_select(terms, p->from->output, a->k));
+  }
+  work->state.heap = as_resources_add(work->region, work->state.heap, &rest);
+}
+
+static const part *only_each(const assembly *a) {
+  const part *only = NULL;
+  for (uint32_t i = 0; i < a->count; i++) {
+    if (as_term_exists(a->parts[i].at)) continue;
+    if (only) return NULL;
+    only = &a->parts[i];
+  }
+  return only;
+}
+
+/* Elements of several of them. */
+static as_term joined(assembly *a) {
+  as_terms *terms = a->work->terms;
+  as_term value = as_transfer_nothing(a->work, a->wanted->name);
+  for (uint32_t i = a->count; i-- > 0;) {
+    const part *p = &a->parts[i];
+    if (as_term_exists(p->at)) continue;
+    value = as_term_ite(terms, p->inside, as_term_select(terms, p->from->output, a->k), value);
+  }
+  return map_of(a, a->guard, value);
+}
+
+static as_term output_of(assembly *a) {
+  as_transfer *work = a->work;
+  as_terms *terms = work->terms;
+  as_sort element = work->engine->sort(work->engine->data, a->wanted->name);
+  if (element.kind == AS_SORT_NONE) return as_term_none();
+  as_sort sort = as_sort_map(terms, as_term_sort(terms, a->k), element);
+  for (uint32_t i = 0; i < a->count; i++) /* forgotten */
+    if (a->parts[i].from->name != a->wanted->name) return work->prover->fresh(work->prover->data, sort, "any");
+  const part *only = only_each(a);
+  as_term map;
+  if (only && as_transfer_follows(work, as_term_implies(terms, only->inside, a->guard)))
+    map = only->from->output;
+  else if (!only && a->count && as_term_exists(a->parts[0].at))
+    map = as_term_const_map(terms, sort, as_transfer_nothing(work, a->wanted->name));
+  else
+    map = joined(a);
+  for (uint32_t i = 0; i < a->count; i++)
+    if (as_term_exists(a->parts[i].at)) map = as_term_store(terms, map, a->parts[i].at, a->parts[i].from->output);
+  return map;
+}
+
+static bool has_each(const assembly *a) {
+  for (uint32_t i = 0; i < a->count; i++)
+    if (!as_term_exists(a->parts[i].at)) return true;
+  return false;
+}
+
+static as_consumption take_parts(assembly *a, as_term *output) {
+  as_transfer *work = a->work;
+  if (!has_each(a) && !a->count) { /* there is nothing of it */
+    as_sort element = work->engine->sort(work->engine->data, a->wanted->name);
+    if (element.kind != AS_SORT_NONE)
+      *output = as_term_const_map(work->terms, as_sort_map(work->terms, as_term_sort(work->terms, a->k), element),
+                                  as_transfer_nothing(work, a->wanted->name));
+    return AS_CONSUMED;
+  }
+  *output = output_of(a);
+  for (uint32_t i = 0; i < a->count; i++) {
+    remove_resource(work, a->parts[i].from);
+    if (!as_term_exists(a->parts[i].at)) leave_rest(a, &a->parts[i]);
+  }
+  return as_transfer_stopped(work) ? AS_STOPPED : AS_CONSUMED;
+}
+
+static as_consumption assemble(as_transfer *work, const as_resource *wanted, as_term *output) {
+  assembly a = {.work = work, .wanted = wanted};
+  a.k = work->prover->fresh(work->prover->data, as_term_sort(work->terms, wanted->index), "k");
+  a.guard = as_each_guard(work->terms, wanted, a.k);
+  collect(&a);
+  if (as_transfer_stopped(work)) return AS_STOPPED;
+  if (!as_transfer_holds(work, covered(&a))) return as_transfer_stopped(work) ? AS_STOPPED : AS_REFUSED;
+  return take_parts(&a, output);
+}
+
+/* The very same one, as it was produced. */
+static bool take_same(as_transfer *work, const as_resource *wanted, as_term *output) {
+  for (uint32_t i = 0; i < as_resources_count(work->state.heap); i++) {
+    const as_resource *r = work->state.heap->at[i];
+    if (!as_resource_is_each(r) || r->name != wanted->name || r->count != wanted->count) continue;
+    if (!as_sort_equal(as_term_sort(work->terms, r->index), as_term_sort(work->terms, wanted->index))) continue;
+    bool same = as_term_same(as_each_guard(work->terms, r, wanted->index), wanted->guard);
+    for (uint32_t k = 0; same && k < r->count; k++)
+      same = as_term_same(as_each_input(work->terms, r, k, wanted->index), wanted->inputs[k]);
+    if (!same) continue;
+    *output = as_resources_take(work, i, wanted->name);
+    return true;
+  }
+  return false;
+}
+
+as_consumption as_consume_each(as_transfer *work, const as_resource *wanted, as_term *output) {
+  const as_resource_engine *engine = work->engine;
+  for (uint32_t openings = 0;; openings++) {
+    if (take_same(work, wanted, output)) return AS_CONSUMED;
+    as_consumption done = assemble(work, wanted, output);
+    if (done != AS_REFUSED) return done;
+    done = engine->find ? engine->find(engine->data, work, wanted, output) : AS_REFUSED;
+    if (done != AS_REFUSED) return done;
+    if (openings == AS_OPENINGS_MAX || !as_resources_open_for(work, wanted)) break;
+    if (as_transfer_stopped(work)) return AS_STOPPED;
+  }
+  work->failure = (as_consume_failure){.is_resource = true, .wanted = *wanted, .place = wanted->place};
+  return AS_REFUSED;
+}

@@ -1,0 +1,43 @@
+/* What the files of assertions share. */
+#ifndef ASSAY_STATE_ASSERTION_INTERNAL_H
+#define ASSAY_STATE_ASSERTION_INTERNAL_H
+
+#include <assay/base/contract.h>
+#include <assay/state/assertion.h>
+
+/* A fold in a fold ... and so on: definitions that need no cell before they call themselves would never end. */
+enum { AS_FOLDS_MAX = 64, AS_OPENINGS_MAX = 12 };
+
+static inline as_terms *as_transfer_terms(const as_transfer *work) { return work->terms; }
+static inline bool as_transfer_stopped(const as_transfer *work) { return work->prover->stopped(work->prover->data); }
+static inline bool as_transfer_holds(as_transfer *work, as_term goal) {
+  if (as_term_is_true(work->terms, goal)) return true;
+  if (as_term_is_false(work->terms, goal)) return false;
+  return work->prover->prove(work->prover->data, work->state.laws, goal) == AS_PROOF_HOLDS;
+}
+/* By the path alone. */
+static inline bool as_transfer_follows(as_transfer *work, as_term goal) {
+  if (as_term_is_const(work->terms, goal)) return as_term_is_true(work->terms, goal);
+  return work->prover->follows(work->prover->data, goal);
+}
+/* A proof is not even tried where a model at hand says otherwise. */
+static inline bool as_transfer_seems(as_transfer *work, as_term claim) {
+  if (as_term_is_const(work->terms, claim)) return as_term_is_true(work->terms, claim);
+  return !work->prover->may_hold || work->prover->may_hold(work->prover->data, claim);
+}
+static inline as_term as_transfer_simplify(as_transfer *work, as_term t) {
+  return as_term_exists(t) && work->prover->simplify ? work->prover->simplify(work->prover->data, t) : t;
+}
+void as_transfer_assume(as_transfer *work, as_term claim);
+as_term as_transfer_nothing(const as_transfer *work, as_resource_name name);
+/* That all inputs of the two are equal; false if they have not the same number. */
+as_term as_inputs_equal(as_transfer *work, const as_resource *a, const as_resource *b);
+/* The resource that an item asks for, with everything bound. */
+as_resource as_item_resource(as_transfer *work, const as_item *item, const as_bindings *bindings);
+bool as_name_serves(const as_transfer *work, as_resource_name have, as_resource_name wanted);
+/* each.c: an iterated resource. */
+as_consumption as_consume_each(as_transfer *work, const as_resource *wanted, as_term *output);
+/* consume.c: the resource at this index is taken. */
+as_term as_resources_take(as_transfer *work, uint32_t index, as_resource_name wanted);
+
+#endif

@@ -1,0 +1,135 @@
+/* Opening predicates: a resource becomes what its definition says. */
+#include "state/assertion/internal.h"
+
+static void bind_parameters(as_transfer *work, const as_predicate *predicate, const as_resource *r,
+                            as_bindings *bindings) {
+  AS_REQUIRE(predicate->parameter_count == r->count, "a predicate has inputs for all its parameters");
+  for (uint32_t i = 0; i < r->count; i++)
+    as_bindings_add(work->region, bindings, predicate->parameters[i], r->inputs[i]);
+}
+
+/* The clause that it is, or clause_count: several are possible. Asks for proofs only. */
+static uint32_t known_clause(as_transfer *work, const as_predicate *predicate, const as_bindings *bindings) {
+  for (uint32_t i = 0; i + 1 < predicate->clause_count; i++) {
+    as_term guard = as_bindings_apply(work->terms, bindings, predicate->clauses[i].guard);
+    if (as_transfer_follows(work, guard)) return i;
+    if (!as_transfer_follows(work, as_term_not(work->terms, guard))) return predicate->clause_count;
+  }
+  return predicate->clause_count - 1;
+}
+
+static uint32_t decided_clause(as_transfer *work, const as_predicate *predicate, const as_bindings *bindings) {
+  for (uint32_t i = 0; i + 1 < predicate->clause_count; i++) {
+    as_term guard = as_bindings_apply(work->terms, bindings, predicate->clauses[i].guard);
+    bool taken = work->prover->decide(work->prover->data, guard);
+    if (as_transfer_stopped(work) || taken) return i;
+  }
+  return predicate->clause_count - 1;
+}
+
+/* What is inside has been opened once more than what it was in. */
+static void mark_depth(as_transfer *work, uint32_t from, uint32_t depth) {
+  for (uint32_t i = from; i < as_resources_count(work->state.heap); i++) {
+    as_resource deeper = *work->state.heap->at[i];
+    deeper.depth = depth;
+    work->state.heap = as_resources_replace(work->region, work->state.heap, i, &deeper);
+  }
+}
+
+static bool open_clause(as_transfer *work, uint32_t index, const as_clause *clause, as_bindings *bindings) {
+  const as_resource *r = work->state.heap->at[index];
+  work->state.heap = as_resources_remove(work->region, work->state.heap, index);
+  uint32_t count = as_resources_count(work->state.heap);
+  if (!as_produce(work, &clause->body, bindings)) return false;
+  if (as_resources_count(work->state.heap) > count) mark_depth(work, count, r->depth + 1);
+  if (as_term_exists(clause->output) && as_term_exists(r->output))
+    as_transfer_assume(work,
+                       as_term_eq(work->terms, r->output, as_bindings_apply(work->terms, bindings, clause->output)));
+  return !as_transfer_stopped(work);
+}
+
+static const as_predicate *definition_of(const as_transfer *work, const as_resource *r) {
+  if (r->name < AS_PREDICATES || as_resource_is_each(r)) return NULL;
+  const as_predicate *predicate = work->engine->predicate(work->engine->data, r->name);
+  return predicate && predicate->clause_count ? predicate : NULL;
+}
+
+bool as_resources_open(as_transfer *work, uint32_t index) {
+  const as_resource *r = work->state.heap->at[index];
+  const as_predicate *predicate = definition_of(work, r);
+  AS_REQUIRE(predicate, "the resource is a predicate with a definition");
+  as_bindings bindings = {0};
+  bind_parameters(work, predicate, r, &bindings);
+  uint32_t i = known_clause(work, predicate, &bindings);
+  if (i == predicate->clause_count) i = decided_clause(work, predicate, &bindings);
+  if (as_transfer_stopped(work)) return false;
+  for (uint32_t k = 0; k < i; k++) /* the solver may be told what proofs have found */
+    as_transfer_assume(
+        work, as_term_not(work->terms, as_bindings_apply(work->terms, &bindings, predicate->clauses[k].guard)));
+  return open_clause(work, index, &predicate->clauses[i], &bindings);
+}
+
+bool as_resources_open_known(as_transfer *work, uint32_t index) {
+  const as_resource *r = work->state.heap->at[index];
+  const as_predicate *predicate = definition_of(work, r);
+  AS_REQUIRE(predicate, "the resource is a predicate with a definition");
+  as_bindings bindings = {0};
+  bind_parameters(work, predicate, r, &bindings);
+  uint32_t i = known_clause(work, predicate, &bindings);
+  return i < predicate->clause_count && open_clause(work, index, &predicate->clauses[i], &bindings);
+}
+
+/* ---- looking for a resource inside ---- */
+
+/* How well a predicate may have it: an input of the two is the same term, or near it; or a model says that they are
+ * equal, and it is proved. 0: not at all. */
+static uint32_t likeness(as_transfer *work, const as_resource *r, as_term input) {
+  as_terms *terms = work->terms;
+  as_sort sort = as_term_sort(terms, input);
+  uint32_t best = 0;
+  for (uint32_t i = 0; i < r->count && best < 4; i++) {
+    if (!as_sort_equal(as_term_sort(terms, r->inputs[i]), sort)) continue;
+    uint32_t first = i ? 0 : 1, like = 0;
+    if (as_term_same(r->inputs[i], input))
+      like = 3 + first;
+    else if (as_sort_is_bv(sort) && as_term_is_const(terms, as_term_bvsub(terms, input, r->inputs[i])))
+      like = 2 + first;
+    else if (as_transfer_seems(work, as_term_eq(terms, r->inputs[i], input)) &&
+             as_transfer_follows(work, as_term_eq(terms, r->inputs[i], input)))
+      like = 1 + first;
+    if (like > best) best = like;
+  }
+  return best;
+}
+
+bool as_resources_open_for(as_transfer *work, const as_resource *wanted) {
+  const as_resources *heap = work->state.heap;
+  if (!wanted->count) return false;
+  as_term input = as_resource_is_each(wanted) && as_term_exists(wanted->base) ? wanted->base : wanted->inputs[0];
+  uint32_t best = 0, chosen = 0;
+  for (uint32_t i = 0; i < as_resources_count(heap); i++) {
+    const as_resource *r = heap->at[i];
+    if (!definition_of(work, r) || r->depth >= AS_OPENINGS_MAX) continue;
+    if (r->name == wanted->name && as_term_is_true(work->terms, as_inputs_equal(work, r, wanted))) continue;
+    uint32_t like = likeness(work, r, input);
+    if (like > best) best = like, chosen = i;
+  }
+  return best && as_resources_open(work, chosen);
+}
+
+void as_resources_tidy(as_transfer *work) {
+  for (uint32_t i = as_resources_count(work->state.heap); i-- > 0;) {
+    const as_resource *r = work->state.heap->at[i];
+    if (as_resource_is_each(r)) {
+      as_term at = work->prover->fresh(work->prover->data, as_term_sort(work->terms, r->index), "k");
+      as_term none = as_term_not(work->terms, as_each_guard(work->terms, r, at));
+      if (as_transfer_seems(work, none) && as_transfer_follows(work, none))
+        work->state.heap = as_resources_remove(work->region, work->state.heap, i);
+      continue;
+    }
+    if (!definition_of(work, r)) continue;
+    as_partial before = work->state;
+    if (!as_resources_open_known(work, i)) continue;
+    if (as_resources_count(work->state.heap) >= as_resources_count(before.heap)) work->state.heap = before.heap;
+  }
+}

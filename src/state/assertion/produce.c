@@ -1,0 +1,92 @@
+/* Producing: an assertion becomes part of a state. */
+#include "state/assertion/internal.h"
+
+#include <string.h>
+
+void as_transfer_assume(as_transfer *work, as_term claim) {
+  if (as_term_is_true(work->terms, claim)) return;
+  work->prover->assume(work->prover->data, &work->state.laws, claim);
+}
+
+as_term as_transfer_nothing(const as_transfer *work, as_resource_name name) {
+  const as_resource_engine *engine = work->engine;
+  if (engine->nothing) return engine->nothing(engine->data, name);
+  return as_term_variable(work->terms, engine->sort(engine->data, name), "default");
+}
+
+void as_produce_resource(as_transfer *work, const as_resource *resource) {
+  work->state.heap = as_resources_add(work->region, work->state.heap, resource);
+  if (work->engine->produced) work->engine->produced(work->engine->data, work);
+}
+
+static const as_term *bind_inputs(as_transfer *work, const as_item *item, const as_bindings *bindings) {
+  as_term *inputs = as_region_alloc(work->region, (item->count + 1) * sizeof *inputs);
+  for (uint32_t i = 0; i < item->count; i++)
+    inputs[i] = as_transfer_simplify(work, as_bindings_apply(work->terms, bindings, item->inputs[i]));
+  return inputs;
+}
+
+/* Outside of its guard the output of an each is the same everywhere: two of them are equal if they are inside. */
+static void assume_outside(as_transfer *work, const as_resource *each) {
+  as_terms *terms = work->terms;
+  as_term at = work->prover->fresh(work->prover->data, as_term_sort(terms, each->index), "k");
+  as_term nothing = as_transfer_nothing(work, each->name);
+  as_term inside = as_each_guard(terms, each, at);
+  as_term same = as_term_eq(terms, as_term_select(terms, each->output, at), nothing);
+  as_transfer_assume(work, as_term_forall(terms, &at, 1, as_term_or(terms, inside, same)));
+}
+
+as_resource as_item_resource(as_transfer *work, const as_item *item, const as_bindings *bindings) {
+  as_terms *terms = work->terms;
+  as_resource r = {
+      .name = item->name, .inputs = bind_inputs(work, item, bindings), .count = item->count, .place = item->place};
+  if (item->kind != AS_ITEM_EACH) return r;
+  r.index = item->index, r.stride = item->stride, r.index_is_signed = item->index_is_signed;
+  r.guard = as_bindings_apply(terms, bindings, item->guard);
+  r.base = as_transfer_simplify(work, as_bindings_apply(terms, bindings, item->base));
+  return r;
+}
+
+/* What a variable is called, without what made it unique. */
+const char *as_transfer_name(as_transfer *work, as_term variable) {
+  if (!as_term_exists(variable)) return "v";
+  const char *name = as_term_name(work->terms, variable);
+  size_t length = strcspn(name, "!");
+  char *copy = as_region_alloc(work->region, length + 1);
+  memcpy(copy, name, length);
+  copy[length] = 0;
+  return copy;
+}
+
+static bool produce_take(as_transfer *work, const as_item *item, as_bindings *bindings) {
+  const as_prover *prover = work->prover;
+  as_resource r = as_item_resource(work, item, bindings);
+  as_sort element = work->engine->sort(work->engine->data, item->name), sort = element;
+  if (as_resource_is_each(&r) && sort.kind != AS_SORT_NONE)
+    sort = as_sort_map(work->terms, as_term_sort(work->terms, r.index), element);
+  if (sort.kind != AS_SORT_NONE) {
+    r.output = prover->fresh(prover->data, sort, as_transfer_name(work, item->output));
+    if (as_term_exists(item->output)) as_bindings_add(work->region, bindings, item->output, r.output);
+  }
+  as_produce_resource(work, &r);
+  if (as_resource_is_each(&r) && sort.kind != AS_SORT_NONE) assume_outside(work, &r);
+  return !as_transfer_stopped(work);
+}
+
+bool as_produce(as_transfer *work, const as_assertion *assertion, as_bindings *bindings) {
+  for (uint32_t i = 0; i < assertion->count; i++) {
+    const as_item *item = &assertion->items[i];
+    switch (item->kind) {
+    case AS_ITEM_TAKE:
+    case AS_ITEM_EACH:
+      if (!produce_take(work, item, bindings)) return false;
+      break;
+    case AS_ITEM_LET:
+      as_bindings_add(work->region, bindings, item->output, as_bindings_apply(work->terms, bindings, item->term));
+      break;
+    case AS_ITEM_CLAIM: as_transfer_assume(work, as_bindings_apply(work->terms, bindings, item->term)); break;
+    }
+    if (as_transfer_stopped(work)) return false;
+  }
+  return true;
+}
