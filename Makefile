@@ -40,7 +40,7 @@ DEBUG_CFLAGS := -O1 -g -DAS_DEBUG -fsanitize=address,undefined -fno-sanitize-rec
 # Sources: the layers of the library and of the tool, lowest first; with folders in them.
 LIB_LAYERS  := base term solve explore state
 TOOL_LAYERS := imp lang smt c analyse report cli
-sources      = $(sort $(foreach layer,$(1),$(wildcard src/$(layer)/*.c src/$(layer)/*/*.c src/$(layer)/*/*/*.c)))
+sources      = $(sort $(foreach layer,$(1),$(wildcard src/$(layer)/*.c src/$(layer)/*/*.c src/$(layer)/*/*/*.c src/$(layer)/*/*/*/*.c)))
 LIB_SRC     := $(call sources,$(LIB_LAYERS))
 TOOL_SRC    := $(filter-out src/cli/main.c,$(call sources,$(TOOL_LAYERS)))
 BRIDGE_SRC  := $(sort $(wildcard src/c/front/*.cpp src/c/front/*/*.cpp))

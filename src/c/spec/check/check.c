@@ -74,7 +74,7 @@ void as_spec_mean(as_spec_check *k, const as_spec_expr *e, as_spec_meaning meani
   k->meaning_of.at[e->number] = meaning;
 }
 
-const as_spec_sorts *as_spec_check_sorts(const as_spec_check *k) { return k->sorts; }
+as_spec_sorts *as_spec_check_sorts(const as_spec_check *k) { return k->sorts; }
 
 as_spec_sort as_spec_check_sort(const as_spec_check *k, const as_spec_expr *e) {
   return e->number < k->sort_of.count ? k->sort_of.at[e->number] : (as_spec_sort){0};
@@ -92,5 +92,11 @@ uint32_t as_spec_check_count(const as_spec_check *k) { return k->known.count; }
 as_spec_defined as_spec_check_get(const as_spec_check *k, uint32_t definition) {
   AS_REQUIRE(definition < k->known.count, "a definition that is there");
   const as_spec_known *known = &k->known.at[definition];
-  return (as_spec_defined){known->definition, known->sort, known->parameters, known->members};
+  return (as_spec_defined){known->definition, known->sort, known->parameters, known->members, known->is_built_in};
+}
+
+bool as_spec_check_constructor(const as_spec_check *k, as_symbol name, uint32_t *definition, uint32_t *which) {
+  const uint32_t *found = as_spec_name_table_find(&k->constructors, name);
+  if (found) *definition = *found >> 8, *which = *found & 255;
+  return found;
 }

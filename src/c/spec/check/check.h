@@ -53,6 +53,7 @@ typedef enum as_spec_meaning_kind {
   AS_SPEC_MEANING_BUILTIN,     /* index: a row of builtins.def */
   AS_SPEC_MEANING_BOUND,       /* MINu8 ...: the sort of the expression, value 0: least, 1: greatest */
   AS_SPEC_MEANING_CONSTRUCTOR, /* index: of a definition, value: which of its constructors */
+  AS_SPEC_MEANING_ALLOCS,      /* where allocations lie: a map from alloc_id */
 } as_spec_meaning_kind;
 
 typedef struct as_spec_meaning {
@@ -61,21 +62,26 @@ typedef struct as_spec_meaning {
   int64_t value;
 } as_spec_meaning;
 
-const as_spec_sorts *as_spec_check_sorts(const as_spec_check *check);
+as_spec_sorts *as_spec_check_sorts(const as_spec_check *check);
 as_spec_sort as_spec_check_sort(const as_spec_check *check, const as_spec_expr *e);
 as_spec_meaning as_spec_check_meaning(const as_spec_check *check, const as_spec_expr *e);
 /* Of types that were checked. */
 as_spec_sort as_spec_check_type(as_spec_check *check, const as_spec_type *type);
 as_spec_sort as_spec_check_c_type(as_spec_check *check, as_spec_c_type type); /* none: there are no such values */
 
-/* Definitions, by the numbers that meanings have: in the order of adding, each once, `spec` among them. */
+/* Definitions, by the numbers that meanings have: in the order of adding, each once, `spec` among them; those that are
+ * there without being written (prelude.def) come behind, once somebody has named them. */
 typedef struct as_spec_defined {
   const as_spec_definition *definition;
   as_spec_sort sort; /* of the result, the output, the datatype, the synonym */
   const as_spec_sort *parameters;
   as_spec_sort *const *members; /* of each constructor */
+  bool is_built_in;             /* written by nobody */
 } as_spec_defined;
 uint32_t as_spec_check_count(const as_spec_check *check);
 as_spec_defined as_spec_check_get(const as_spec_check *check, uint32_t definition);
+/* The one of this name: a predicate, function, lemma, datatype or synonym. */
+bool as_spec_check_find(as_spec_check *check, as_spec_definition_kind kind, as_symbol name, uint32_t *definition);
+bool as_spec_check_constructor(const as_spec_check *check, as_symbol name, uint32_t *definition, uint32_t *which);
 
 #endif

@@ -36,7 +36,7 @@ static as_spec_sort check_cell(as_spec_check *k, const as_spec_predicate *predic
 }
 
 static as_spec_sort check_named(as_spec_check *k, const as_spec_predicate *predicate, as_spec_exprs inputs) {
-  const uint32_t *found = as_spec_name_table_find(&k->predicates, predicate->name);
+  const uint32_t *found = as_spec_find_predicate(k, predicate->name, predicate->place);
   as_spec_known known = found ? k->known.at[*found] : (as_spec_known){0};
   uint32_t wanted = found ? known.definition->parameters.count : inputs.count;
   if (!found) as_spec_wrong(k, predicate->place, "there is no predicate '%s'", as_spec_spell(k, predicate->name));

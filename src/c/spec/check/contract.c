@@ -147,7 +147,7 @@ static void check_instances(as_spec_check *k, const as_spec_statement *s) {
     if (!one->is_any && one->inputs.count)
       as_spec_check_instance(k, &one->predicate, one->inputs);
     else if (one->predicate.kind == AS_SPEC_PREDICATE_NAMED &&
-             !as_spec_name_table_find(&k->predicates, one->predicate.name))
+             !as_spec_find_predicate(k, one->predicate.name, one->predicate.place))
       as_spec_wrong(k, one->predicate.place, "there is no predicate '%s'", as_spec_spell(k, one->predicate.name));
     else if (one->predicate.ctype.text)
       as_spec_read_c(k, one->predicate.ctype);

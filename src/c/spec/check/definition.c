@@ -43,6 +43,13 @@ static bool is_there_already(const as_spec_check *k, const as_spec_definition *d
   return false;
 }
 
+bool as_spec_check_find(as_spec_check *k, as_spec_definition_kind kind, as_symbol name, uint32_t *definition) {
+  const as_spec_name_table *table = table_of(k, kind);
+  const uint32_t *found = table ? as_spec_name_table_find(table, name) : NULL;
+  if (found) *definition = *found;
+  return found;
+}
+
 void as_spec_check_add(as_spec_check *k, as_spec_definitions definitions) {
   for (uint32_t i = 0; i < definitions.count; i++) {
     const as_spec_definition *d = &definitions.at[i];
@@ -170,4 +177,39 @@ void as_spec_check_definitions(as_spec_check *k) {
   for (uint32_t i = 0; i < k->known.count; i++)
     if (k->known.at[i].definition->kind != AS_SPEC_DEFINITION_DATATYPE) resolve(k, i);
   for (uint32_t i = 0; i < k->known.count; i++) check_body(k, i);
+}
+
+/* ---- definitions that are there without being written ---- */
+
+typedef struct built_in {
+  const char *name, *text;
+} built_in;
+
+static const built_in prelude[] = {
+#define AS_SPEC_PRELUDE(name, text) {name, text},
+#include "c/spec/check/prelude.def"
+#undef AS_SPEC_PRELUDE
+};
+
+/* In the middle of something else, which goes on afterwards as it was. */
+static void check_late(as_spec_check *k, as_spec_definitions definitions) {
+  as_spec_bindings bindings = k->bindings;
+  as_spec_context context = k->context;
+  uint32_t first = k->known.count, requires_count = k->requires_count;
+  k->bindings = (as_spec_bindings){0};
+  as_spec_check_add(k, definitions);
+  for (uint32_t i = first; i < k->known.count; i++) k->known.at[i].is_built_in = true, resolve(k, i);
+  for (uint32_t i = first; i < k->known.count; i++) check_body(k, i);
+  as_spec_bindings_release(k->memory, &k->bindings);
+  k->bindings = bindings, k->context = context, k->requires_count = requires_count;
+}
+
+const uint32_t *as_spec_find_predicate(as_spec_check *k, as_symbol name, as_spec_place place) {
+  const uint32_t *found = as_spec_name_table_find(&k->predicates, name);
+  for (size_t i = 0; !found && i < sizeof prelude / sizeof *prelude; i++) {
+    if (strcmp(prelude[i].name, as_spec_spell(k, name))) continue;
+    check_late(k, as_spec_read_file(k->spec, prelude[i].text, strlen(prelude[i].text), place));
+    found = as_spec_name_table_find(&k->predicates, name);
+  }
+  return found;
 }

@@ -29,6 +29,16 @@ as_spec_sort as_spec_want(as_spec_check *k, const as_spec_expr *e, as_spec_sort 
 
 /* ---- names ---- */
 
+/* Where allocations lie, and how long they are. */
+static as_spec_sort allocs(as_spec_check *k, const as_spec_expr *e) {
+  as_spec_sort_member members[] = {{as_spec_intern(k->spec, "base"), k->u64},
+                                   {as_spec_intern(k->spec, "size"), k->u64}};
+  as_spec_sort_facts record = {.kind = AS_SPEC_SORT_RECORD, .members = members, .member_count = 2};
+  as_spec_mean(k, e, (as_spec_meaning){AS_SPEC_MEANING_ALLOCS, 0, 0});
+  return as_spec_sort_map(k->sorts, as_spec_sort_plain(k->sorts, AS_SPEC_SORT_ALLOC_ID),
+                          as_spec_sort_make(k->sorts, &record));
+}
+
 static as_spec_sort of_c(as_spec_check *k, const as_spec_expr *e, as_spec_c_entity entity) {
   const char *name = as_spec_spell(k, e->name);
   bool is_variable = entity.kind == AS_SPEC_C_ENTITY_LOCAL || entity.kind == AS_SPEC_C_ENTITY_GLOBAL;
@@ -47,6 +57,8 @@ static as_spec_sort of_c(as_spec_check *k, const as_spec_expr *e, as_spec_c_enti
     as_spec_wrong(k, e->place, "'%s' is a function of C: &%s is its address", name, name);
   else if (entity.kind == AS_SPEC_C_ENTITY_TYPEDEF)
     as_spec_wrong(k, e->place, "'%s' is a type, and a value is wanted", name);
+  else if (!strcmp(name, "allocs"))
+    return allocs(k, e);
   else
     as_spec_wrong(k, e->place, "there is no '%s' here", name);
   return (as_spec_sort){0};
@@ -62,12 +74,33 @@ static as_spec_sort name(as_spec_check *k, const as_spec_expr *e) {
   return binding->sort;
 }
 
+/* The member that is written, as C has it. */
+static bool find_c_member(as_spec_check *k, as_spec_c_type type, as_symbol name, as_spec_c_member *member) {
+  for (uint32_t i = 0; k->c->member(k->c->data, type, i, member); i++)
+    if (!strcmp(member->name, as_spec_spell(k, name))) return true;
+  return false;
+}
+
+/* &(p->m): nothing is read. */
+static as_spec_sort member_address(as_spec_check *k, const as_spec_expr *e) {
+  as_spec_sort pointer = as_spec_check_expr(k, e->operands.at[0]);
+  as_spec_c_type type = as_spec_pointee(k, pointer);
+  as_spec_c_member member = {.type = AS_SPEC_C_NONE};
+  if (pointer.id && !as_spec_is(k, pointer, AS_SPEC_SORT_POINTER))
+    as_spec_wrong(k, e->place, "this needs a pointer, and has a value of type %s", as_spec_show(k, pointer));
+  else if (pointer.id && type == AS_SPEC_C_NONE)
+    as_spec_wrong(k, e->place, "what this points to is not known; write member_shift<struct t>(p, m)");
+  else if (pointer.id && !find_c_member(k, type, e->member, &member))
+    as_spec_wrong(k, e->place, "%s has no member '%s'", k->c->facts(k->c->data, type).name,
+                  as_spec_spell(k, e->member));
+  else if (member.width_bits)
+    as_spec_wrong(k, e->place, "'%s' is a bit-field, which has no address", member.name);
+  return as_spec_sort_pointer(k->sorts, member.type);
+}
+
 static as_spec_sort address(as_spec_check *k, const as_spec_expr *e) {
   const as_spec_expr *of = e->operands.at[0];
-  if (of->kind == AS_SPEC_EXPR_ARROW) {
-    as_spec_check_expr(k, of);
-    return as_spec_sort_pointer(k->sorts, AS_SPEC_C_NONE);
-  }
+  if (of->kind == AS_SPEC_EXPR_ARROW) return member_address(k, of);
   as_spec_c_entity entity = k->c->name(k->c->data, as_spec_spell(k, of->name), of->place);
   if (entity.kind != AS_SPEC_C_ENTITY_LOCAL && entity.kind != AS_SPEC_C_ENTITY_GLOBAL &&
       entity.kind != AS_SPEC_C_ENTITY_CALLABLE)
@@ -128,10 +161,29 @@ static as_spec_sort arrow(as_spec_check *k, const as_spec_expr *e) {
   return type == AS_SPEC_C_NONE ? (as_spec_sort){0} : c_member(k, e, type);
 }
 
+/* An array of C, and no other map: its elements have places, which any index moves to. */
+static bool is_array_of_c(const as_spec_check *k, const as_spec_expr *e) {
+  switch (e->kind) {
+  case AS_SPEC_EXPR_NAME: return as_spec_check_meaning(k, e).kind == AS_SPEC_MEANING_C;
+  case AS_SPEC_EXPR_UNARY: return e->op == AS_SPEC_OPERATOR_DEREFERENCE;
+  case AS_SPEC_EXPR_ARROW: return true;
+  case AS_SPEC_EXPR_MEMBER: return is_array_of_c(k, e->operands.at[0]);
+  case AS_SPEC_EXPR_INDEX:
+    return as_spec_sort_get(k->sorts, as_spec_check_sort(k, e->operands.at[0]))->kind == AS_SPEC_SORT_POINTER ||
+           is_array_of_c(k, e->operands.at[0]);
+  default: return false;
+  }
+}
+
 static as_spec_sort element(as_spec_check *k, const as_spec_expr *e) {
   const as_spec_expr *of = e->operands.at[0], *index = e->operands.at[1];
   as_spec_sort sort = as_spec_check_expr(k, of);
   const as_spec_sort_facts *facts = as_spec_sort_get(k->sorts, sort);
+  if (facts->kind == AS_SPEC_SORT_MAP && is_array_of_c(k, of)) {
+    if (!as_spec_is(k, as_spec_check_expr(k, index), AS_SPEC_SORT_BITS))
+      as_spec_wrong(k, index->place, "an index is a bit-vector, as 0u64");
+    return as_spec_sort_get(k->sorts, sort)->of[1];
+  }
   if (facts->kind == AS_SPEC_SORT_MAP) {
     as_spec_want(k, index, facts->of[0], "the index of this map");
     return as_spec_sort_get(k->sorts, sort)->of[1];
@@ -172,13 +224,6 @@ static as_spec_sort array_shift(as_spec_check *k, const as_spec_expr *e) {
   if (type != AS_SPEC_C_NONE && k->c->facts(k->c->data, type).kind == AS_SPEC_C_VOID)
     as_spec_wrong(k, e->place, "void has no size to move by; write array_shift<unsigned char>(p, i)");
   return as_spec_sort_pointer(k->sorts, type);
-}
-
-/* The member that is written, as C has it. */
-static bool find_c_member(as_spec_check *k, as_spec_c_type type, as_symbol name, as_spec_c_member *member) {
-  for (uint32_t i = 0; k->c->member(k->c->data, type, i, member); i++)
-    if (!strcmp(member->name, as_spec_spell(k, name))) return true;
-  return false;
 }
 
 static as_spec_sort member_shift(as_spec_check *k, const as_spec_expr *e) {

@@ -24,6 +24,7 @@ typedef struct as_spec_known {
   as_spec_sort *parameters;
   as_spec_sort **members;         /* of each constructor */
   bool is_resolved, is_resolving; /* synonyms */
+  bool is_built_in;
 } as_spec_known;
 AS_VECTOR_DEFINE(as_spec_known_list, as_spec_known)
 AS_TABLE_DEFINE(as_spec_name_table, as_symbol, uint32_t, as_symbol_hash, as_symbol_equal)
@@ -67,6 +68,9 @@ void as_spec_bind(as_spec_check *k, as_symbol name, as_spec_sort sort);
 const as_spec_binding *as_spec_bound_by(const as_spec_check *k, as_symbol name);
 void as_spec_mean(as_spec_check *k, const as_spec_expr *e, as_spec_meaning meaning);
 const char *as_spec_spell(const as_spec_check *k, as_symbol name);
+
+/* definition.c: with those that are there without being written (prelude.def), which come in when they are named. */
+const uint32_t *as_spec_find_predicate(as_spec_check *k, as_symbol name, as_spec_place place);
 
 /* sort_of.c: sorts of types, of specifications and of C. */
 as_spec_sort as_spec_sort_of_type(as_spec_check *k, const as_spec_type *type);

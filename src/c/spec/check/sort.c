@@ -57,12 +57,16 @@ void as_spec_sorts_destroy(as_spec_sorts *sorts) {
   as_memory_free(sorts->memory, sorts, sizeof *sorts);
 }
 
+static bool is_before(const as_spec_sorts *sorts, as_symbol a, as_symbol b) {
+  return strcmp(as_spec_name(sorts->spec, a), as_spec_name(sorts->spec, b)) < 0;
+}
+
 /* Members by name: { u8 a, u8 b } is { u8 b, u8 a }. */
 static const as_spec_sort_member *ordered(as_spec_sorts *sorts, const as_spec_sort_facts *facts) {
   as_spec_sort_member *members =
       as_region_copy(&sorts->region, facts->members, facts->member_count * sizeof *facts->members);
   for (uint32_t i = 1; facts->kind == AS_SPEC_SORT_RECORD && i < facts->member_count; i++)
-    for (uint32_t k = i; k > 0 && members[k].name.id < members[k - 1].name.id; k--) {
+    for (uint32_t k = i; k > 0 && is_before(sorts, members[k].name, members[k - 1].name); k--) {
       as_spec_sort_member swapped = members[k];
       members[k] = members[k - 1], members[k - 1] = swapped;
     }

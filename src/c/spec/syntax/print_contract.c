@@ -351,6 +351,10 @@ void as_spec_print_definition(const as_spec *spec, const as_spec_definition *def
   put_definition((as_spec_printer){spec, out}, definition);
 }
 
+void as_spec_print_condition(const as_spec *spec, const as_spec_condition *condition, as_text *out) {
+  put_condition((as_spec_printer){spec, out}, condition);
+}
+
 void as_spec_print_statement(const as_spec *spec, const as_spec_statement *statement, as_text *out) {
   put_statement((as_spec_printer){spec, out}, statement);
 }

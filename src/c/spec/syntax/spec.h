@@ -65,6 +65,7 @@ void as_spec_print_expr(const as_spec *spec, const as_spec_expr *expr, as_text *
 void as_spec_print_contract(const as_spec *spec, const as_spec_contract *contract, as_text *out);
 void as_spec_print_invariant(const as_spec *spec, const as_spec_invariant *invariant, as_text *out);
 void as_spec_print_definition(const as_spec *spec, const as_spec_definition *definition, as_text *out);
+void as_spec_print_condition(const as_spec *spec, const as_spec_condition *condition, as_text *out);
 void as_spec_print_statement(const as_spec *spec, const as_spec_statement *statement, as_text *out);
 
 #endif

@@ -211,7 +211,7 @@ static void expressions_have_their_sorts(void **state) {
       {"1.5f64", "f64"},
       {"true", "boolean"},
       {"NULL", "pointer"},
-      {"\"ab\"", "{ u64 len, map<u64, u8> chars }"},
+      {"\"ab\"", "{ map<u64, u8> chars, u64 len }"},
       {"'a'", "i8"},
       {"return", "i32"},
       {"x", "i32"},

@@ -1,0 +1,33 @@
+/* What the files of the printer share. Terms have no signs and no types of C: the sort that a term must have had is
+ * guessed from the names in it, and handed down to constants. */
+#ifndef ASSAY_C_SPEC_LOGIC_PRINT_INTERNAL_H
+#define ASSAY_C_SPEC_LOGIC_PRINT_INTERNAL_H
+
+#include "c/spec/logic/internal.h"
+
+typedef struct as_spec_writer {
+  as_spec_logic *l;
+  as_text *out;
+  uint32_t left; /* nodes that are still written; the others are dots */
+} as_spec_writer;
+
+/* guess.c: the sort that a term has in the language; none: nobody knows. */
+as_spec_sort as_spec_guess(as_spec_logic *l, as_term t);
+as_spec_sort as_spec_guess_both(as_spec_logic *l, as_term a, as_term b);
+bool as_spec_guess_is(as_spec_logic *l, as_spec_sort sort, as_spec_sort_kind kind);
+
+/* print.c: in parentheses if it binds less than the level; constants are of this sort, if it is known. */
+void as_spec_write(as_spec_writer *w, as_term t, uint32_t level, as_spec_sort sort);
+void as_spec_write_list(as_spec_writer *w, const char *open, const as_term *terms, uint32_t count, const char *close);
+void as_spec_write_infix(as_spec_writer *w, const char *text, uint32_t own, uint32_t level, as_term a, as_term b,
+                         as_spec_sort sort);
+/* number.c; false: it is none of these. */
+bool as_spec_write_number(as_spec_writer *w, as_term t, uint32_t level, as_spec_sort sort);
+void as_spec_write_const(as_spec_writer *w, as_term t, uint32_t level, as_spec_sort sort);
+bool as_spec_write_sum(as_spec_writer *w, as_term t, uint32_t level, as_spec_sort sort);
+/* data.c; likewise. */
+bool as_spec_write_data(as_spec_writer *w, as_term t, uint32_t level);
+/* pointer.c: a pointer that was moved. */
+bool as_spec_write_moved(as_spec_writer *w, as_term t, uint32_t level);
+
+#endif

@@ -1,0 +1,107 @@
+/* Pointers that were moved: &(p->m), array_shift<T>(p, i). */
+#include "c/spec/logic/print/internal.h"
+
+static void put(as_spec_writer *w, const char *text) { as_text_put(w->out, text); }
+
+/* The pointer of a sum, and what is added to it; false: there is none, or more than one. */
+static bool take_apart(as_spec_writer *w, as_term t, as_term *pointer, as_term *rest) {
+  as_spec_logic *l = w->l;
+  uint32_t found = 0;
+  *rest = as_term_bv(l->terms, as_term_width(l->terms, t), 0);
+  for (uint32_t i = 0; i < as_term_operands(l->terms, t); i++) {
+    as_term one = as_term_operand(l->terms, t, i);
+    if (as_spec_guess_is(l, as_spec_guess(l, one), AS_SPEC_SORT_POINTER))
+      *pointer = one, found++;
+    else
+      *rest = as_term_bvadd(l->terms, *rest, one);
+  }
+  return found == 1;
+}
+
+static bool write_part(as_spec_writer *w, as_term pointer, as_spec_c_type type, uint64_t offset) {
+  as_spec_logic *l = w->l;
+  as_spec_layout layout = *as_spec_layout_of(l, type);
+  for (uint32_t i = 0; i < layout.count; i++) {
+    if (layout.parts[i].width_bits || layout.parts[i].offset_bits != 8 * offset) continue;
+    put(w, "&(");
+    as_spec_write(w, pointer, 10, (as_spec_sort){0});
+    as_text_printf(w->out, "->%s)", layout.names[i]);
+    return true;
+  }
+  return false;
+}
+
+/* Without so many zeros at the end, which a product with a power of two has; what was cut off above may come back. */
+static as_term halved(as_spec_logic *l, as_term bytes, uint32_t zeros) {
+  as_terms *terms = l->terms;
+  uint32_t width = as_term_width(terms, bytes);
+  if (zeros >= width || !as_term_same(as_term_extract(terms, bytes, zeros - 1, 0), as_term_bv(terms, zeros, 0)))
+    return as_term_none();
+  as_term high = as_term_extract(terms, bytes, width - 1, zeros);
+  as_op op = as_term_op(terms, high);
+  if (op == AS_OP_SIGN_EXTEND) return as_term_sign_extend(terms, as_term_operand(terms, high, 0), width);
+  bool is_cut = op == AS_OP_EXTRACT && !as_term_index(terms, high);
+  if (is_cut && as_term_width(terms, as_term_operand(terms, high, 0)) == width) return as_term_operand(terms, high, 0);
+  return as_term_zero_extend(terms, high, width);
+}
+
+/* So many elements of this size; none: it is no whole number of them that can be seen. */
+static as_term divided(as_spec_logic *l, as_term bytes, uint64_t size) {
+  as_terms *terms = l->terms;
+  uint32_t width = as_term_width(terms, bytes);
+  if (size == 1) return bytes;
+  if (as_term_is_const(terms, bytes)) {
+    int64_t value = (int64_t)as_term_bits(terms, as_spec_resize(l, bytes, 64, true));
+    bool is_whole = value % (int64_t)size == 0;
+    return is_whole ? as_term_bv_signed(terms, width, value / (int64_t)size) : as_term_none();
+  }
+  as_op op = as_term_op(terms, bytes);
+  if (op == AS_OP_BVADD) {
+    as_term sum = as_term_bv(terms, width, 0);
+    for (uint32_t i = 0; i < as_term_operands(terms, bytes); i++) {
+      as_term one = divided(l, as_term_operand(terms, bytes, i), size);
+      if (!as_term_exists(one)) return one;
+      sum = as_term_bvadd(terms, sum, one);
+    }
+    return sum;
+  }
+  bool is_multiple = op == AS_OP_BVMUL && as_term_is_const(terms, as_term_operand(terms, bytes, 1));
+  if (is_multiple) {
+    as_term factor = divided(l, as_term_operand(terms, bytes, 1), size);
+    return as_term_exists(factor) ? as_term_bvmul(terms, as_term_operand(terms, bytes, 0), factor) : factor;
+  }
+  bool is_power = !(size & (size - 1)) && size < UINT64_C(1) << 32;
+  return is_power ? halved(l, bytes, (uint32_t)__builtin_ctzll(size)) : as_term_none();
+}
+
+static void write_shift(as_spec_writer *w, const char *type, as_term pointer, as_term index) {
+  as_spec_logic *l = w->l;
+  bool is_negative =
+      as_term_is_const(l->terms, index) && as_term_bits(l->terms, index) >> (as_term_width(l->terms, index) - 1);
+  as_text_printf(w->out, "array_shift<%s>(", type);
+  as_spec_write(w, pointer, 1, (as_spec_sort){0});
+  put(w, ", ");
+  as_spec_write(w, index, 1,
+                as_term_is_const(l->terms, index)
+                    ? as_spec_sort_bits(l->sorts, as_term_width(l->terms, index), is_negative)
+                    : (as_spec_sort){0});
+  put(w, ")");
+}
+
+bool as_spec_write_moved(as_spec_writer *w, as_term t, uint32_t level) {
+  as_spec_logic *l = w->l;
+  as_term pointer, rest;
+  (void)level;
+  if (as_term_op(l->terms, t) != AS_OP_BVADD || !take_apart(w, t, &pointer, &rest)) return false;
+  as_spec_c_type type = as_spec_sort_get(l->sorts, as_spec_guess(l, pointer))->pointee;
+  as_spec_c_facts facts = type == AS_SPEC_C_NONE ? (as_spec_c_facts){0} : as_spec_facts_of_c(l, type);
+  bool is_object = facts.is_complete && facts.kind != AS_SPEC_C_VOID && facts.kind != AS_SPEC_C_FUNCTION;
+  uint64_t size = is_object ? as_spec_logic_size(l, type) : 0;
+  if (size && as_term_is_const(l->terms, rest) && as_term_bits(l->terms, rest) < size &&
+      facts.kind == AS_SPEC_C_STRUCT && write_part(w, pointer, type, as_term_bits(l->terms, rest)))
+    return true;
+  as_term index = size ? divided(l, rest, size) : as_term_none();
+  bool is_whole = as_term_exists(index);
+  write_shift(w, is_whole ? facts.name : "unsigned char", pointer, is_whole ? index : rest);
+  return true;
+}
