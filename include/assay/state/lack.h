@@ -43,9 +43,6 @@ AS_BEGIN_DECLARATIONS
 
 typedef enum as_lack_kind { AS_LACK_OBJECT, AS_LACK_BYTES, AS_LACK_EXTENT } as_lack_kind;
 
-/* For what. A copy loads from one place and stores to another; filling and forgetting store. */
-typedef enum as_lack_access { AS_LACK_ACCESS_LOAD, AS_LACK_ACCESS_STORE, AS_LACK_ACCESS_FREE } as_lack_access;
-
 struct as_lack {
   as_lack_kind kind;
   as_lack_access access;
@@ -60,6 +57,10 @@ struct as_lack {
  * requires: alive; the content is not AS_CONTENT_LACKING */
 void as_space_produce(as_spaces *spaces, as_space *space, as_object object, uint64_t offset, uint64_t size_bytes,
                       as_content content);
+/* Bytes of the range are lacking from now on: somebody else has them. requires: alive; they fit into the object */
+void as_space_give_away(as_spaces *spaces, as_space *space, as_object object, uint64_t offset, uint64_t size_bytes);
+/* The object whose address this term is, if there is one. */
+bool as_space_owner(as_space space, as_term address, as_object *object);
 /* Whether some byte of the range is lacking; *low .. *high - 1 are the first such, if they are not NULL. */
 bool as_space_is_lacking(as_space space, as_object object, uint64_t offset, uint64_t size_bytes, uint64_t *low,
                          uint64_t *high);

@@ -166,6 +166,8 @@ typedef struct as_fault {
 } as_fault;
 
 typedef struct as_lack as_lack;
+/* What an access is for. A copy loads from one place and stores to another; filling and forgetting store. */
+typedef enum as_lack_access { AS_LACK_ACCESS_LOAD, AS_LACK_ACCESS_STORE, AS_LACK_ACCESS_FREE } as_lack_access;
 
 typedef struct as_asker {
   void *data;
@@ -192,6 +194,10 @@ typedef struct as_asker {
   bool (*lack)(void *data, as_space *space, const as_lack *lack);
   /* A value that the newest fresh one may well have: for the model of the branch, if it has one. May be NULL. */
   void (*suggest)(void *data, as_term variable, as_term value);
+  /* Of a partial state whose engine knows better than addresses what numbers point to: an object that is there has so
+   * many bytes at *pointer, a number, which becomes a pointer to it. False: the object is lacking; a null pointer is
+   * then the engine's to tell. May be NULL: a number is a null pointer, or the address of an object. */
+  bool (*point)(void *data, as_space space, as_lack_access access, const as_value *size, as_value *pointer);
 } as_asker;
 
 typedef enum as_space_status { AS_SPACE_DONE, AS_SPACE_STOPPED, AS_SPACE_LACKS } as_space_status;

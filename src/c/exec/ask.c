@@ -1,4 +1,5 @@
 /* Asking: what an instruction of C wants to know of the run (asking.h), and what is wrong if it does not hold. */
+#include "c/exec/guest.h"
 #include "c/exec/internal.h"
 
 #include <stdarg.h>
@@ -60,7 +61,7 @@ static as_failure *failure_of(as_exec *x, as_check check, const char *message, c
     *facts = *fault->object;
     copy->object = facts;
   }
-  *failure = (as_failure){check, as_exec_range(x), message, copy, NULL};
+  *failure = (as_failure){.check = check, .range = as_exec_range(x), .message = message, .fault = copy};
   return failure;
 }
 
@@ -83,6 +84,8 @@ static bool require_message(as_exec *x, as_check check, as_term claim, const cha
   as_exec_say_where(x);
   message = as_exec_name_libc(x, message);
   as_failure *failure = failure_of(x, check, message, fault);
+  const as_guest *guest = x->machine->options.guest;
+  if (guest) guest->strengthen(guest->data, x, claim);
   if (as_term_is_false(x->terms, claim)) {
     as_run_fail(x->run, message, failure);
     return x->asking.over = true, false;
@@ -219,6 +222,22 @@ void as_exec_vanish(as_exec *x) {
   x->asking.over = true;
 }
 
+/* ---- guests ---- */
+
+const void *as_exec_guest(const as_exec *x) { return x->guest ? x->guest : x->state->guest; }
+
+void as_exec_set_guest(as_exec *x, const void *snapshot) {
+  AS_REQUIRE(snapshot, "there is a snapshot");
+  as_asking_first(&x->asking); /* so that the instruction counts as one that asks, and is told when it is done */
+  x->guest = snapshot;
+}
+
+void as_exec_done(as_exec *x) {
+  if (x->guest) x->state->guest = x->guest;
+  x->guest = NULL;
+  as_asking_done(&x->asking);
+}
+
 /* For spaces. */
 
 static as_exec *exec_of(void *asking) { return ((as_asking *)asking)->data; }
@@ -231,14 +250,21 @@ static as_term ask_fresh(void *data, as_sort sort, as_object object, uint64_t of
 static void ask_give_up(void *data, const char *what) { as_exec_give_up(exec_of(data), "%s", what); }
 /* Whole programs lack nothing. */
 static bool ask_lack(void *data, as_space *space, const as_lack *lack) {
-  (void)space, (void)lack;
-  return as_exec_give_up(exec_of(data), "missing resource");
+  as_exec *x = exec_of(data);
+  const as_guest *guest = x->machine->options.guest;
+  return guest ? guest->lack(guest->data, x, space, lack) : as_exec_give_up(x, "missing resource");
+}
+static bool ask_point(void *data, as_space space, as_lack_access access, const as_value *size, as_value *pointer) {
+  as_exec *x = exec_of(data);
+  const as_guest *guest = x->machine->options.guest;
+  return guest->point(guest->data, x, space, access, size, pointer);
 }
 
 as_asker as_exec_asker(as_exec *x) {
   as_asker asker = as_asking_asker(&x->asking);
   asker.require = ask_require, asker.fresh = ask_fresh;
   asker.give_up = ask_give_up, asker.lack = ask_lack;
+  asker.point = x->machine->options.guest ? ask_point : NULL;
   return asker;
 }
 

@@ -1,5 +1,6 @@
 /* Calls: which function it is, what it is given, and what its callee (callees.h) makes of it; entering bodies, and
  * returning from them. */
+#include "c/exec/guest.h"
 #include "c/exec/internal.h"
 #include "c/link/link.h"
 
@@ -268,6 +269,8 @@ bool as_exec_return(as_exec *x) {
       !copy_result(x, result, frame->result_place, value))
     return false;
   if (wanted && !adapt_result(x, result, &value)) return false;
+  const as_guest *guest = machine->options.guest;
+  if (guest && !caller) return guest->finish(guest->data, x, value);
   as_exec_trace(x, AS_TRACE_RETURN, x->at->range, frame->plan->function);
   if (x->machine->counts_calls && caller) as_run_return(x->run);
   as_frame_pop(x);

@@ -161,6 +161,7 @@ struct as_state {
   as_value environment; /* a pointer */
   as_value status;
   uint64_t next_input; /* of concrete inputs */
+  const void *guest;   /* its snapshot (guest.h) */
   /* What nobody gave, if it is there: that it is read is told once. */
   as_object words, count; /* argv; argc, if it is in memory */
   as_object variables;    /* environ */
@@ -246,6 +247,7 @@ struct as_exec {
   const as_core_instruction *at;
   bool entered;          /* the instruction has moved on by itself */
   as_u32_vector reached; /* scratch */
+  const void *guest;     /* what the instruction has made of the guest's snapshot, if it has */
   as_value nowhere;      /* for results that nobody uses */
 };
 
@@ -402,6 +404,11 @@ bool as_exec_va_take(as_exec *x, as_va_cursor *cursor, uint32_t *type, as_value 
 void as_exec_va_skip(as_va_cursor *cursor, uint32_t count);
 /* Libc was passed the va_list, and has taken from it: cursor->list is to be stored at cursor->place. */
 void as_exec_va_pass(const as_exec *x, as_va_cursor *cursor);
+
+/* loops.c: by block of the function that is executed, whether it lies in the loop of this header. In memory of the
+ * step.
+ */
+const bool *as_exec_loop_blocks(const as_exec *x, uint32_t header);
 
 /* concrete.c: the value of the next input. */
 void as_machine_find_given(as_machine *machine);

@@ -99,6 +99,7 @@ as_value as_exec_make_environment(as_exec *x) {
 
 /* Those who run the program may give others: a path on which that matters leaves behaviours out. */
 bool as_exec_tell_words(as_exec *x, bool is_last) {
+  if (x->machine->options.guest) return true; /* the entry is no program */
   if (x->state->told_words) return true;
   as_exec_leave_out(x, AS_LIMIT_ARGUMENTS, "argc, argv");
   if (x->asking.over) return false;

@@ -39,6 +39,10 @@ void as_machine_guard(as_machine *machine, uint32_t type, as_object_facts *facts
 /* machine.c: whether the object is a label. */
 bool as_machine_label(const as_machine *machine, as_object object, uint32_t *function, uint32_t *block);
 
+/* ask.c: an instruction that asked is done: its answers are forgotten, and what it has made of the guest's snapshot is
+ * the state's. */
+void as_exec_done(as_exec *x);
+
 /* ask.c: the text without bytes that no line should have; in memory of the step. */
 const char *as_exec_printable(as_exec *x, const char *text);
 

@@ -41,7 +41,7 @@ static bool leads_into(const as_exec *x, const bool *in, uint32_t block) {
 
 /* By block: whether it lies in the loop. Blocks of a loop come behind its header, and lead back to it without one that
  * comes before. In memory of the step. */
-static const bool *blocks_of(const as_exec *x, uint32_t header) {
+const bool *as_exec_loop_blocks(const as_exec *x, uint32_t header) {
   uint32_t blocks = x->frame->plan->core->blocks;
   bool *in = as_run_alloc(x->run, blocks * sizeof *in), grows = true;
   assert(header < blocks);
@@ -120,7 +120,7 @@ static bool cut_off(as_exec *x, uint32_t loop) {
 /* All iterations were made: only the look that ends the loop is left, if it has one. */
 static bool look_last(as_exec *x, uint32_t loop, uint32_t header) {
   bool is_do = x->machine->unit->loops.at[x->frame->plan->core->first_loop + loop].kind == AS_CORE_LOOP_DO;
-  if (is_do || !looks(&(looking){x, blocks_of(x, header), header}, header, OPERANDS)) return cut_off(x, loop);
+  if (is_do || !looks(&(looking){x, as_exec_loop_blocks(x, header), header}, header, OPERANDS)) return cut_off(x, loop);
   x->frame->looks_at = header + 1;
   return true;
 }
@@ -138,7 +138,7 @@ bool as_exec_count_loop(as_exec *x, uint32_t loop, uint32_t header, bool again) 
 bool as_exec_leave_loop(as_exec *x, uint32_t target) {
   assert(x->frame->looks_at && x->frame->looks_at <= x->frame->plan->core->blocks);
   uint32_t header = x->frame->looks_at - 1;
-  const bool *in = blocks_of(x, header);
+  const bool *in = as_exec_loop_blocks(x, header);
   if (!in[target]) return x->frame->looks_at = 0, true;
   return target == header || looks(&(looking){x, in, header}, target, OPERANDS) ||
          cut_off(x, x->frame->plan->loop_of[header]);

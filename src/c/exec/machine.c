@@ -133,11 +133,12 @@ static void list_functions(as_machine *machine, as_core_function const *all, uin
 
 /* Making and ending. */
 
-static const char *entry_trouble(const as_core_unit *unit, uint32_t entry) {
+static const char *entry_trouble(const as_core_unit *unit, uint32_t entry, bool has_guest) {
   if (entry == AS_CORE_NONE) return "the program has no such function";
   const as_core_function *function = &unit->functions.at[entry];
   if (function->definition == AS_CORE_DEFINITION_REFUSED) return "the function uses a construct that is not supported";
   if (!has_body(function)) return "the function has no body in the program";
+  if (has_guest) return NULL;
   if (function->parameters > 3) return "the function has more parameters than main may have";
   for (uint32_t i = 0; i < function->parameters; i++) {
     as_core_class class_ = as_core_class_of(unit, unit->locals.at[function->first_local + i].type);
@@ -156,7 +157,7 @@ as_machine *as_machine_create(as_run *run, const as_core_unit *unit, const as_ma
   AS_REQUIRE(options->bounds || !options->bound_count, "bounds that are counted are there");
   AS_REQUIRE(options->inputs || !options->input_count, "inputs that are counted are there");
   uint32_t entry = as_core_find_function(unit, options->entry ? options->entry : "main");
-  *error = entry_trouble(unit, entry);
+  *error = entry_trouble(unit, entry, options->guest);
   if (*error) return NULL;
   as_memory *memory = as_run_memory(run);
   as_machine *machine = as_memory_alloc_zeroed(memory, sizeof *machine);
@@ -180,6 +181,7 @@ as_machine *as_machine_create(as_run *run, const as_core_unit *unit, const as_ma
   machine->spaces = as_spaces_create(
       machine->terms, &(as_space_options){.pointer_bits = machine->pointer_bits,
                                           .big_endian = unit->target.big_endian != 0,
+                                          .partial = options->guest != NULL,
                                           .c = {.literals = true, .temporaries = true, .subobjects = true}});
   machine->asking = as_machine_asking(machine);
   machine->scalars = as_region_alloc(&machine->region, (unit->types.count + 1) * sizeof *machine->scalars);

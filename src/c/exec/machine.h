@@ -71,6 +71,9 @@ typedef struct as_machine_options {
   /* Who knows what calls do beside the program (callees.h): as_libc_callees(). NULL: nobody; no function of libc or of
    * a harness is known then. They outlive the machine. */
   const struct as_callee_providers *callees;
+  /* Who executes specifications, and begins (guest.h). NULL: nobody; it outlives the machine. States are partial then,
+   * and the entry may have any parameters. */
+  const struct as_guest *guest;
   const as_given *arguments; /* of main, from argv[0] on; none: one, the name of the entry */
   uint32_t argument_count;
   const as_given *variables; /* of the environment */

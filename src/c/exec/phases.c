@@ -1,4 +1,5 @@
 /* From the first call to the end: constructors, the entry, what atexit was told, destructors, leaks. */
+#include "c/exec/guest.h"
 #include "c/exec/internal.h"
 
 #include <stdio.h>
@@ -196,9 +197,23 @@ static bool call_registered(as_exec *x) {
   return true;
 }
 
+/* There is one phase: the entry is called, and when it returns the path ends. */
+static void begin_with_guest(as_exec *x) {
+  const as_guest *guest = x->machine->options.guest;
+  AS_REQUIRE(x->state->phase == AS_STATE_PREPARES, "a path with a guest ends with its entry");
+  if (!guest->begin(guest->data, x) || x->asking.over) return;
+  x->state->phase = AS_STATE_RUNS;
+  as_asking_first(&x->asking);
+  as_exec_done(x);
+}
+
 void as_exec_next_phase(as_exec *x) {
   as_state *state = x->state;
   AS_REQUIRE(!x->frame && !state->top, "nothing is called between phases");
+  if (x->machine->options.guest) {
+    begin_with_guest(x);
+    return;
+  }
   switch ((as_state_phase)state->phase) {
   case AS_STATE_PREPARES: make_environment(x); state->phase = AS_STATE_CONSTRUCTS; /* fall through */
   case AS_STATE_CONSTRUCTS:

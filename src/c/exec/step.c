@@ -1,5 +1,6 @@
 /* Steps: executes instructions until something was decided, or a few thousand of them. */
 #include "c/exec/check/history.h"
+#include "c/exec/guest.h"
 #include "c/exec/internal.h"
 
 /* A step that asked a few times is long enough: between steps the run looks at its limits, and shows how far it is. */
@@ -279,6 +280,13 @@ static bool vla_size(as_exec *x) {
 
 /* Control. */
 
+/* A loop that the program or the guest looks after. */
+static bool enter_loop(as_exec *x, uint32_t loop, uint32_t target, bool again) {
+  const as_guest *guest = x->machine->options.guest;
+  if (guest && !guest->loop(guest->data, x, loop, again)) return false;
+  return !x->machine->counts_loops || as_exec_count_loop(x, loop, target, again);
+}
+
 static bool go_to(as_exec *x, uint32_t target) {
   as_frame *frame = x->frame;
   const as_plan *plan = frame->plan;
@@ -286,7 +294,9 @@ static bool go_to(as_exec *x, uint32_t target) {
   uint32_t loop = plan->loop_of[target];
   bool again = plan->block_begin[target] <= frame->next;
   if (frame->looks_at && !as_exec_leave_loop(x, target)) return false;
-  if (loop != AS_CORE_NONE && x->machine->counts_loops && !as_exec_count_loop(x, loop, target, again)) return false;
+  if (loop != AS_CORE_NONE && (x->machine->counts_loops || x->machine->options.guest) &&
+      !enter_loop(x, loop, target, again))
+    return false;
   frame->next = plan->block_begin[target];
   if (plan->is_libc) return x->entered = true;
   uint32_t block = plan->core->first_block + target;
@@ -380,6 +390,12 @@ static bool computed_goto(as_exec *x) {
          go_to(x, block);
 }
 
+/* For those who prove. */
+static bool specify(as_exec *x) {
+  const as_guest *guest = x->machine->options.guest;
+  return !guest || guest->spec(guest->data, x);
+}
+
 /* One instruction: done if it says so. It stands in one loop, of which it is a part: a call of it would cost a tenth of
  * concrete execution. */
 static inline __attribute__((always_inline)) bool execute(as_exec *x) {
@@ -429,7 +445,7 @@ static inline __attribute__((always_inline)) bool execute(as_exec *x) {
   case AS_CORE_OP_UNSEQUENCED: return as_exec_unsequenced(x);
   case AS_CORE_OP_UNSEQUENCED_LOCAL: return as_exec_unsequenced_local(x);
   case AS_CORE_OP_ORDER: return as_exec_order(x);
-  case AS_CORE_OP_SPEC: return true; /* for those who prove */
+  case AS_CORE_OP_SPEC: return specify(x);
   case AS_CORE_OP_CALL: return as_exec_call(x);
   case AS_CORE_OP_VA_START: return as_exec_va_start(x);
   case AS_CORE_OP_VA_ARG: return as_exec_va_arg(x);
@@ -457,7 +473,7 @@ static __attribute__((noinline)) uint32_t execute_some(as_exec *x, uint32_t most
     x->at = &x->frame->plan->code[x->frame->next];
     x->entered = false;
     if (!execute(x) || x->asking.over) break;
-    if (x->asking.asked) ++*asking, as_asking_done(&x->asking);
+    if (x->asking.asked) ++*asking, as_exec_done(x);
     if (!x->entered) x->frame->next++;
   }
   return executed;

@@ -63,7 +63,8 @@ as_space_status as_ask_lack(as_spaces *spaces, as_space *space, const as_asker *
   bool produced = asker->lack(asker->data, space, &lack);
   if (asker->stopped(asker->data)) return AS_SPACE_STOPPED;
   if (!produced) return AS_SPACE_LACKS;
-  AS_REQUIRE(!still_lacks(*space, &lack, addresses), "an asker that says so has produced what was lacking");
+  AS_REQUIRE(asker->point || !still_lacks(*space, &lack, addresses),
+             "an asker that says so has produced what was lacking");
   return AS_SPACE_DONE;
 }
 
@@ -85,6 +86,22 @@ void as_space_produce(as_spaces *spaces, as_space *space, as_object object, uint
        at = high)
     as_block_put(spaces, block, low, as_piece_content(spaces, content, high - low));
   as_space_check_object(spaces, *space, object);
+}
+
+void as_space_give_away(as_spaces *spaces, as_space *space, as_object object, uint64_t offset, uint64_t size_bytes) {
+  AS_REQUIRE(spaces->partial, "the state is partial");
+  as_block *block = &record_alive(spaces, space, object)->block;
+  uint64_t extent = as_block_extent(block);
+  AS_REQUIRE(size_bytes <= extent && offset <= extent - size_bytes, "the bytes fit into the object");
+  if (size_bytes) as_block_put(spaces, block, offset, as_piece_content(spaces, AS_CONTENT_LACKING, size_bytes));
+  as_space_check_object(spaces, *space, object);
+}
+
+bool as_space_owner(as_space space, as_term address, as_object *object) {
+  uint64_t id;
+  if (!space.root || !as_pmap_get(space.root->owners, address.id, &id)) return false;
+  object->id = (uint32_t)id;
+  return true;
 }
 
 void as_space_place(as_spaces *spaces, as_space *space, const as_asker *asker, as_object object, as_value number) {

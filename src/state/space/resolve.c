@@ -230,6 +230,14 @@ static as_space_status resolve_number(checking *c, as_value *pointer) {
   return AS_SPACE_STOPPED;
 }
 
+/* The engine knows what numbers point to. */
+static as_space_status point(const checking *c, as_value *pointer) {
+  as_value number = *pointer;
+  bool found = c->asker->point(c->asker->data, c->space, c->access, &c->fault.size, pointer);
+  if (c->asker->stopped(c->asker->data)) return AS_SPACE_STOPPED;
+  return found ? AS_SPACE_DONE : lacks_object(c, &number);
+}
+
 /* Which of the alternatives it is; one of them is. */
 as_value as_value_settle(as_spaces *spaces, const as_asker *asker, as_value value) {
   assert(value.kind != AS_VALUE_CHOICE || value.count > 1);
@@ -246,7 +254,7 @@ static as_space_status find_object(checking *c, as_value *pointer) {
   if (c->asker->stopped(c->asker->data)) return AS_SPACE_STOPPED;
   c->fault.pointer = *pointer;
   if (pointer->kind != AS_VALUE_POINTER) {
-    as_space_status done = resolve_number(c, pointer);
+    as_space_status done = c->asker->point ? point(c, pointer) : resolve_number(c, pointer);
     if (done != AS_SPACE_DONE) return done;
   }
   if (!c->spaces->c.subobjects) pointer->extent = AS_WHOLE;

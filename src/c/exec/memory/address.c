@@ -1,4 +1,5 @@
 /* Addresses: members, elements, pointer arithmetic, comparisons and conversions of pointers. */
+#include "c/exec/guest.h"
 #include "c/exec/memory/bounds.h"
 
 #include <stdio.h>
@@ -30,7 +31,7 @@ static bool pointer_or_number(as_exec *x, as_value *pointer) {
 /* Numbers regain their objects. */
 bool as_exec_pointer(as_exec *x, as_value *pointer) {
   if (!pointer_or_number(x, pointer)) return false;
-  if (pointer->kind == AS_VALUE_POINTER) return true;
+  if (pointer->kind == AS_VALUE_POINTER || x->machine->options.guest) return true;
   return as_space_pointer(x->machine->spaces, x->state->space, &x->asker, AS_REGAIN_END, *pointer, pointer) ==
          AS_SPACE_DONE;
 }
@@ -41,6 +42,7 @@ static bool base_pointer(as_exec *x, as_value *pointer, const char *what) {
   if (!pointer_or_number(x, pointer)) return false;
   if (pointer->kind == AS_VALUE_POINTER) return true;
   if (pointer->kind == AS_VALUE_BITS && pointer->bits) return true;
+  if (x->machine->options.guest) return true; /* moving it, or accessing it, is the guest's question */
   as_term zero = as_term_bv(x->terms, width_of(x), 0);
   as_term number = as_value_term(x->terms, pointer, width_of(x));
   as_check check = x->at->flags & AS_ACCESSED ? AS_CHECK_NULL_ACCESS : AS_CHECK_NULL_ARITHMETIC;
@@ -270,9 +272,21 @@ static bool require_number(as_exec *x, const as_value *p, const distance *d) {
                          "the pointer, which has no object, leaves the address space");
 }
 
+/* Of a partial state: what there is around the number only the guest knows. What is accessed is asked for then. */
+static bool move_partial(as_exec *x, const as_value *p, const distance *d) {
+  const as_guest *guest = x->machine->options.guest;
+  as_value to = d->known ? move_number(x, p, (uint64_t)d->bytes, as_term_none()) : move_number(x, p, 0, d->term);
+  if (!as_exec_require(x, AS_CHECK_POINTER_ARITHMETIC, is_exact(x, p, d), "the pointer leaves the address space"))
+    return false;
+  if (!(x->at->flags & AS_ACCESSED) && !guest->moved(guest->data, x, p, &to)) return false;
+  as_exec_set_result(x, to);
+  return true;
+}
+
 /* p moved. room: of index, whose bounds are the array's: so many bytes of the array must be there; NULL: of arithmetic.
  */
 static bool move(as_exec *x, as_value p, const distance *d, const as_value *room) {
+  if (p.kind != AS_VALUE_POINTER && x->machine->options.guest) return move_partial(x, &p, d);
   if (p.kind != AS_VALUE_POINTER) {
     if (!require_number(x, &p, d)) return false;
     as_exec_set_result(x, d->known ? move_number(x, &p, (uint64_t)d->bytes, as_term_none())
@@ -324,6 +338,12 @@ bool as_exec_add_pointer(as_exec *x, bool negative) {
   return move(x, p, &d, NULL);
 }
 
+/* Who is asked about two pointers of which one has no object. */
+static const as_guest *machine_guest(const as_exec *x, const as_value *p, const as_value *q) {
+  bool both = p->kind == AS_VALUE_POINTER && q->kind == AS_VALUE_POINTER;
+  return both ? NULL : x->machine->options.guest;
+}
+
 bool as_exec_diff_pointer(as_exec *x) {
   const as_scalar *type = &x->machine->scalars[x->at->type];
   as_value p = as_exec_operand_value(x, 0), q = as_exec_operand_value(x, 1), size;
@@ -332,7 +352,8 @@ bool as_exec_diff_pointer(as_exec *x) {
   if (!element_size(x, pointee(x, pointer), &size) || !as_exec_pointer(x, &p) || !as_exec_pointer(x, &q)) return false;
   bool same = p.kind == AS_VALUE_POINTER && q.kind == AS_VALUE_POINTER && as_object_same(p.object, q.object);
   bool numbers = p.kind != AS_VALUE_POINTER && q.kind != AS_VALUE_POINTER;
-  if (!same && !numbers && !as_exec_fail(x, AS_CHECK_POINTER_DIFFERENCE, "the pointers point into different objects"))
+  if (!same && !numbers && !machine_guest(x, &p, &q) &&
+      !as_exec_fail(x, AS_CHECK_POINTER_DIFFERENCE, "the pointers point into different objects"))
     return false;
   if (same && !as_term_exists(p.term) && !as_term_exists(q.term) && size.kind == AS_VALUE_BITS) {
     int64_t bytes = as_exec_signed_offset(x, p.offset) - as_exec_signed_offset(x, q.offset);
@@ -340,10 +361,13 @@ bool as_exec_diff_pointer(as_exec *x) {
     as_exec_set_result(x, as_value_bits((uint64_t)elements & (UINT64_MAX >> (64 - type->width))));
     return true;
   }
+  const as_guest *guest = machine_guest(x, &p, &q);
   as_term a, b;
   if (same)
     a = as_exec_sum(x, p.offset, p.term), b = as_exec_sum(x, q.offset, q.term);
-  else {
+  else if (guest) {
+    if (!guest->related(guest->data, x, AS_CHECK_POINTER_DIFFERENCE, p, q, &a, &b)) return false;
+  } else {
     p = as_space_address(x->machine->spaces, &x->state->space, &x->asker, p);
     q = as_space_address(x->machine->spaces, &x->state->space, &x->asker, q);
     if (x->asking.over) return false;
@@ -377,6 +401,13 @@ static bool order_pointers(as_exec *x, as_value a, as_value b) {
     as_exec_set_result(x, as_exec_int(x, result));
     return true;
   }
+  const as_guest *guest = machine_guest(x, &a, &b);
+  if (guest) {
+    as_term from, to;
+    if (!guest->related(guest->data, x, AS_CHECK_POINTER_COMPARISON, a, b, &from, &to)) return false;
+    as_exec_set_result(x, as_exec_int(x, order(x, op, from, to, true)));
+    return true;
+  }
   if ((a_points || b_points) &&
       !as_exec_fail(x, AS_CHECK_POINTER_COMPARISON, "the pointers do not point into the same object"))
     return false;
@@ -393,7 +424,12 @@ bool as_exec_compare_pointers(as_exec *x, as_value a, as_value b) {
   if (!as_exec_use(x, &a, &type, "compared") || !as_exec_use(x, &b, &type, "compared")) return false;
   if (x->at->op != AS_CORE_OP_EQ && x->at->op != AS_CORE_OP_NE) return order_pointers(x, a, b);
   as_term equal;
-  if (as_space_equal(x->machine->spaces, &x->state->space, &x->asker, a, b, &equal) != AS_SPACE_DONE) return false;
+  const as_guest *guest = x->machine->options.guest;
+  if (guest) {
+    if (!guest->equal(guest->data, x, a, b, &equal)) return false;
+  } else if (as_space_equal(x->machine->spaces, &x->state->space, &x->asker, a, b, &equal) != AS_SPACE_DONE) {
+    return false;
+  }
   if (x->at->op == AS_CORE_OP_NE) equal = as_term_not(x->terms, equal);
   as_exec_set_result(x, as_exec_int(x, equal));
   return true;
@@ -413,6 +449,22 @@ static as_value widen(as_exec *x, as_value value) {
   return value;
 }
 
+/* The number that C sees of a pointer. */
+static bool take_number(as_exec *x, as_value *pointer) {
+  const as_guest *guest = x->machine->options.guest;
+  if (guest) return guest->address(guest->data, x, *pointer, pointer);
+  *pointer = as_space_address(x->machine->spaces, &x->state->space, &x->asker, *pointer);
+  return !x->asking.over;
+}
+
+/* A number becomes a pointer: what it points to is found when it is used, or by the guest, now. */
+static bool give_pointer(as_exec *x, as_value number) {
+  const as_guest *guest = x->machine->options.guest;
+  if (guest && !guest->regain(guest->data, x, number, &number)) return false;
+  as_exec_set_result(x, number);
+  return true;
+}
+
 bool as_exec_convert_pointer(as_exec *x, uint32_t from, uint32_t to, as_value value) {
   const as_core_unit *unit = x->machine->unit;
   const as_scalar *source = &x->machine->scalars[from], *target = &x->machine->scalars[to];
@@ -427,8 +479,7 @@ bool as_exec_convert_pointer(as_exec *x, uint32_t from, uint32_t to, as_value va
     as_value result;
     if (!as_exec_use(x, &value, source, "converted") || !as_exec_convert(x, source, &number, &value, &result))
       return false;
-    as_exec_set_result(x, result);
-    return true;
+    return give_pointer(x, result);
   }
   if (!as_exec_use(x, &value, source, "converted")) return false;
   if (target->is_bool) {
@@ -437,9 +488,7 @@ bool as_exec_convert_pointer(as_exec *x, uint32_t from, uint32_t to, as_value va
     as_exec_set_result(x, as_value_of_term(x->terms, as_term_ite(x->terms, truth, one, zero)));
     return true;
   }
-  if (!as_exec_pointer(x, &value)) return false;
-  value = as_space_address(x->machine->spaces, &x->state->space, &x->asker, value);
-  if (x->asking.over) return false;
+  if (!as_exec_pointer(x, &value) || !take_number(x, &value)) return false;
   as_scalar number = {.class_ = AS_CORE_CLASS_INTEGER, .width = width_of(x)};
   as_value result;
   if (!as_exec_convert(x, &number, target, &value, &result)) return false;

@@ -1,0 +1,46 @@
+/* Guests: who executes a program together with what is said about it. The machine executes C; it has a guest for what
+ * else is to be done: where `spec` instructions stand, where the entry begins and returns, and where a state is
+ * partial, so that pointers are numbers without an object and only the guest knows what may be done with them.
+ *
+ * A guest has a snapshot of its own in every state: a value that is never written, but replaced (as_exec_set_guest). It
+ * lives as long as the machine, so that copying and dropping a state cost nothing. Functions of a guest follow the
+ * rules of instructions (exec.h): they ask first and write last, and say by their result whether to go on. A snapshot
+ * that is set becomes the state's when the instruction is done; an instruction that is repeated finds the old one.
+ */
+#ifndef ASSAY_C_EXEC_GUEST_H
+#define ASSAY_C_EXEC_GUEST_H
+
+#include "c/exec/exec.h"
+#include <assay/state/lack.h>
+
+typedef struct as_guest {
+  void *data;
+  /* The first thing that happens: what is there is made, and the entry is entered (as_exec_enter). */
+  bool (*begin)(void *data, as_exec *x);
+  /* The entry returns with this value; its frame is still there. Ends the path. */
+  bool (*finish)(void *data, as_exec *x, as_value value);
+  /* The present instruction is `spec`; x->at->extra is its number. */
+  bool (*spec)(void *data, as_exec *x);
+  /* The header of a loop is entered, from before or again, which has no invariant. */
+  bool (*loop)(void *data, as_exec *x, uint32_t loop, bool again);
+  /* A claim is about to be required: consequences of what the guest knows may be brought to the path. */
+  void (*strengthen)(void *data, as_exec *x, as_term claim);
+  /* An object that is there has so many bytes at this number: *pointer becomes a pointer with an object. Asks nothing
+   * of the run but whether something holds on the path. */
+  bool (*point)(void *data, as_exec *x, as_space space, as_lack_access access, const as_value *size, as_value *pointer);
+  /* It was not there: produce it, or say why not. True: it is there now. */
+  bool (*lack)(void *data, as_exec *x, as_space *space, const as_lack *lack);
+  /* Numbers as pointers: one is moved; two are subtracted or put in order; whether two are equal; what number C sees.
+   */
+  bool (*moved)(void *data, as_exec *x, const as_value *from, const as_value *to);
+  bool (*related)(void *data, as_exec *x, as_check check, as_value a, as_value b, as_term *from, as_term *to);
+  bool (*equal)(void *data, as_exec *x, as_value a, as_value b, as_term *equal);
+  bool (*address)(void *data, as_exec *x, as_value pointer, as_value *number);
+  bool (*regain)(void *data, as_exec *x, as_value number, as_value *pointer);
+} as_guest;
+
+/* The state's, or what this instruction has made of it. */
+const void *as_exec_guest(const as_exec *x);
+void as_exec_set_guest(as_exec *x, const void *snapshot);
+
+#endif
