@@ -49,6 +49,8 @@ PLACES = {
         ["c/core/build", "c/core/check"],
         ["c/core/text", "c/core/save.*"],
         ["c/spec/unit"],
+        ["c/spec/logic"],
+        ["c/spec/logic/print"],
         ["c/front", "c/link"],
         ["c/front/expression", "c/front/sequence", "c/front/spec"],
         ["c/cache"],

@@ -1,0 +1,253 @@
+#include "analyse/verify/verify.h"
+#include "c/libc/known.h"
+#include "c/link/link.h"
+#include "c/verify/verify.h"
+
+#include <assay/base/clock.h>
+#include <assay/term/print.h>
+#include <string.h>
+
+/* ---- answers ---- */
+
+static const struct {
+  const char *name, *meaning;
+  int exit_code;
+} rows[] = {
+#define AS_PROVED(name, code, meaning) {#name, meaning, code},
+#include "analyse/verify/proved.def"
+#undef AS_PROVED
+};
+
+const char *as_proved_name(as_proved proved) { return rows[proved].name; }
+const char *as_proved_meaning(as_proved proved) { return rows[proved].meaning; }
+int as_proved_exit_code(as_proved proved) { return rows[proved].exit_code; }
+
+/* ---- the beginning and the end ---- */
+
+void as_verification_init(as_verification *all, as_memory *memory, const as_verification_settings *settings,
+                          const as_core_unit *program, as_c_view *view) {
+  *all = (as_verification){.memory = memory, .settings = settings, .program = program, .view = view};
+  as_region_init(&all->region, memory);
+}
+
+void as_verification_release(as_verification *all) {
+  for (uint32_t i = 0; i < all->functions.count; i++) {
+    as_proof_errors_release(all->memory, &all->functions.at[i].errors);
+    as_ledger_release(&all->functions.at[i].limits);
+  }
+  as_verified_functions_release(all->memory, &all->functions);
+  as_assumptions_release(all->memory, &all->assumptions);
+  if (all->meaning) as_spec_logic_destroy(all->meaning);
+  if (all->logic) as_logic_destroy(all->logic);
+  if (all->solver) as_solver_destroy(all->solver);
+  if (all->known_paths) as_paths_destroy(all->known_paths);
+  if (all->models) as_models_destroy(all->models);
+  if (all->terms) as_terms_destroy(all->terms);
+  if (all->specs) as_spec_unit_destroy(all->specs);
+  as_region_release(&all->region);
+}
+
+bool as_verification_read(as_verification *all) {
+  all->specs = as_spec_unit_read(all->memory, all->program);
+  if (as_spec_unit_errors(all->specs)) return false;
+  as_solver_options options = {.question_seconds = all->settings->question_seconds,
+                               .interrupt = all->settings->interrupt};
+  all->terms = as_terms_create(all->memory);
+  all->models = as_models_create(all->terms);
+  all->known_paths = as_paths_create(all->models);
+  all->solver = as_solver_create(all->known_paths, &options);
+  all->logic = as_logic_create(all->terms);
+  all->meaning = as_spec_logic_create(all->memory, all->logic, all->specs, all->program);
+  return as_spec_unit_errors(all->specs) == 0;
+}
+
+/* ---- one function ---- */
+
+typedef struct proving {
+  as_verification *all;
+  as_verified_function *result;
+  as_verifier *verifier;
+  as_run *run;
+} proving;
+
+static const char *keep(as_verification *all, const char *text) {
+  return text ? as_region_copy(&all->region, text, strlen(text) + 1) : NULL;
+}
+
+/* Values of the parameters in the model of the path. */
+static void take_values(proving *p, const as_outcome *outcome, as_proof_error *error) {
+  as_verification *all = p->all;
+  const as_core_function *core = &all->program->functions.at[p->result->function];
+  const as_term *parameters = as_verifier_parameters(p->verifier);
+  if (!outcome->model || !parameters) return;
+  as_shown_value *values = as_region_alloc(&all->region, (core->parameters + 1) * sizeof *values);
+  for (uint32_t i = 0; i < core->parameters; i++) {
+    as_term value = as_model_get(as_run_models(p->run), outcome->model, parameters[i]);
+    as_text text = {.memory = all->memory};
+    as_verifier_print_value(p->verifier, i, value, &text);
+    values[error->value_count++] = (as_shown_value){
+        as_core_name(all->program, all->program->locals.at[core->first_local + i].name), keep(all, as_text_get(&text))};
+    as_text_release(&text);
+  }
+  error->values = values;
+}
+
+static as_proof_error *same_error(as_proof_errors *errors, const char *kind, const as_place *place,
+                                  const as_unproved *more) {
+  for (uint32_t i = 0; i < errors->count; i++) {
+    as_proof_error *e = &errors->at[i];
+    bool here = !strcmp(e->kind, kind) && as_place_is_same(e->place, place);
+    bool same = !more || (e->condition.line == more->place.line && e->condition.column == more->place.column);
+    if (here && same) return e;
+  }
+  return NULL;
+}
+
+static void take_failure(proving *p, const as_outcome *outcome, const as_failure *failure) {
+  as_verification *all = p->all;
+  const as_unproved *more = as_unproved_of(p->verifier, failure);
+  const char *kind = more ? as_obligation_name(more->obligation) : as_check_get(failure->check)->name;
+  const as_place *place = as_c_place(all->view, failure->range);
+  if (place) place = as_place_outermost(place);
+  as_proof_error *known = same_error(&p->result->errors, kind, place, more);
+  if (known) {
+    known->paths++;
+    return;
+  }
+  as_proof_error error = {.kind = kind, .place = place, .message = keep(all, failure->message), .paths = 1};
+  if (more) {
+    error.asked = keep(all, more->asked), error.nearest = keep(all, more->nearest), error.is_unknown = more->is_unknown;
+    for (int i = 0; i < 4; i++) error.chain[i] = keep(all, more->chain[i]);
+    for (int i = 0; i < 8; i++) error.known[i] = keep(all, more->known[i]);
+    if (more->place.file)
+      error.condition =
+          (as_place){.file = keep(all, more->place.file), .line = more->place.line, .column = more->place.column};
+  }
+  if (outcome->kind == AS_OUTCOME_BUG) take_values(p, outcome, &error);
+  as_proof_errors_push(all->memory, &p->result->errors, error);
+}
+
+static void take_outcome(void *data, as_run *run, const as_outcome *outcome) {
+  proving *p = data;
+  (void)run;
+  bool failed = outcome->kind == AS_OUTCOME_BUG || outcome->kind == AS_OUTCOME_POSSIBLE_BUG;
+  for (const as_failure *failure = failed ? outcome->result : NULL; failure; failure = failure->next)
+    take_failure(p, outcome, failure);
+}
+
+/* What is undefined by default, and what only proofs can show. */
+static void choose_checks(bool checks[AS_CHECK_COUNT]) {
+  as_machine_default_checks(checks);
+  checks[AS_CHECK_POINTER_ARITHMETIC] = checks[AS_CHECK_SHIFT_VALUE] = true;
+  checks[AS_CHECK_STACK] = false; /* how deep a function is called, is no matter of its contract */
+}
+
+static void take_ledger(as_verified_function *f, const as_ledger *ledger) {
+  for (uint32_t i = 0; i < ledger->count; i++)
+    if (as_limit_flag(ledger->entry[i].limit) == AS_FLAG_UNDER)
+      as_ledger_raise(&f->limits, ledger->entry[i].limit, ledger->entry[i].where);
+}
+
+static void judge(as_verified_function *f, const as_run_statistics *s) {
+  f->paths = s->ended + s->bugs + s->possible_bugs + s->given_up, f->questions = s->questions;
+  f->is_vacuous = !f->errors.count && !f->limits.count && !s->ended;
+  f->proved = f->errors.count ? AS_PROVED_UNPROVED : f->limits.count ? AS_PROVED_INCOMPLETE : AS_PROVED_VERIFIED;
+}
+
+static void prove(as_verification *all, as_verified_function *f) {
+  double began = as_clock_seconds();
+  proving p = {.all = all, .result = f};
+  as_run_options options = {.mode = AS_MODE_OX,
+                            .strategy = AS_STRATEGY_DEPTH,
+                            .interrupt = all->settings->interrupt,
+                            .outcome = take_outcome,
+                            .outcome_data = &p};
+  options.budget.seconds = all->settings->function_seconds, options.budget.iterations = all->settings->iterations;
+  options.budget.bytes = all->settings->bytes;
+  options.solver = all->solver;
+  p.run = as_run_create(all->memory, &options);
+  p.verifier = as_verifier_create(all->memory, all->logic, all->meaning, all->program, f->function);
+  as_machine_options machine_options = {.entry =
+                                            as_core_name(all->program, all->program->functions.at[f->function].name),
+                                        .guest = as_verifier_guest(p.verifier),
+                                        .malloc_may_fail = all->settings->malloc_may_fail,
+                                        .counts_loops = true};
+  machine_options.callees = as_verifier_callees(p.verifier, as_libc_callees());
+  choose_checks(machine_options.checks);
+  const char *error;
+  as_machine *machine = as_machine_create(p.run, all->program, &machine_options, &error);
+  if (machine) {
+    as_run_begin(p.run, as_machine_engine(), machine, as_machine_first(machine));
+    while (as_run_step(p.run) == AS_RUN_GOES_ON)
+      if (all->settings->stepped) all->settings->stepped(all->settings->data, p.run);
+    as_run_statistics statistics = as_run_get_statistics(p.run);
+    take_ledger(f, as_run_ledger(p.run));
+    judge(f, &statistics);
+  } else {
+    as_ledger_raise(&f->limits, AS_LIMIT_UNSUPPORTED, error);
+    f->proved = AS_PROVED_INCOMPLETE;
+  }
+  as_run_destroy(p.run);
+  as_verifier_release_spaces(p.verifier);
+  if (machine) as_machine_destroy(machine);
+  as_verifier_destroy(p.verifier);
+  f->seconds = as_clock_seconds() - began;
+}
+
+/* ---- all of them ---- */
+
+static bool is_of_program(const as_verification *all, uint32_t i) {
+  const as_core_function *core = &all->program->functions.at[i];
+  if (as_core_is_libc(all->program, core->range)) return false;
+  as_place place = as_c_outermost(all->program, core->range);
+  return place.file && strncmp(place.file, "/usr/", 5) != 0;
+}
+
+static void assume(as_verification *all, const char *what, const char *name) {
+  as_text text = {.memory = all->memory};
+  as_text_printf(&text, "%s %s", what, name);
+  as_assumptions_push(all->memory, &all->assumptions, keep(all, as_text_get(&text)));
+  as_text_release(&text);
+}
+
+static void add_function(as_verification *all, uint32_t i) {
+  const as_core_function *core = &all->program->functions.at[i];
+  const as_spec_contract *contract = as_spec_unit_contract(all->specs, i);
+  const char *name = as_c_function(all->view, i)->name;
+  bool refused = core->definition == AS_CORE_DEFINITION_REFUSED;
+  if (all->settings->function && strcmp(all->settings->function, name) != 0) return;
+  if (contract && !core->blocks && !refused) assume(all, "the contract of", name);
+  if (contract && contract->is_trusted) assume(all, "trusted:", name);
+  if ((!core->blocks && !refused) || (contract && contract->is_trusted) || !is_of_program(all, i)) return;
+  as_verified_function f = {.function = i,
+                            .name = keep(all, name),
+                            .place = as_c_place(all->view, core->range),
+                            .has_contract = contract != NULL,
+                            .limits = {.memory = all->memory}};
+  if (refused) {
+    as_text where = {.memory = all->memory};
+    as_c_print_place(all->program, core->range, &where);
+    as_text_printf(&where, ": %s uses a construct that is not supported", name);
+    as_ledger_raise(&f.limits, AS_LIMIT_UNSUPPORTED, as_text_get(&where));
+    as_text_release(&where);
+    f.proved = AS_PROVED_INCOMPLETE;
+  }
+  as_verified_functions_push(all->memory, &all->functions, f);
+}
+
+static bool is_interrupted(const as_verification *all) { return all->settings->interrupt && *all->settings->interrupt; }
+
+bool as_verification_run(as_verification *all) {
+  for (uint32_t i = 0; i < all->program->functions.count; i++) add_function(all, i);
+  for (uint32_t i = 0; i < all->functions.count; i++) {
+    as_verified_function *f = &all->functions.at[i];
+    if (all->settings->begun) all->settings->begun(all->settings->data, f->name, i, all->functions.count);
+    if (f->proved == AS_PROVED_VERIFIED && !is_interrupted(all))
+      prove(all, f);
+    else if (is_interrupted(all))
+      f->proved = AS_PROVED_INCOMPLETE, as_ledger_raise(&f->limits, AS_LIMIT_INTERRUPTED, NULL);
+    if (f->proved > all->proved) all->proved = f->proved;
+    if (all->settings->done) all->settings->done(all->settings->data, f);
+  }
+  return all->functions.count;
+}

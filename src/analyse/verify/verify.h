@@ -1,0 +1,107 @@
+/* Verification: each function of a program against its contract. Settings in, an answer for each function out; nothing
+ * is printed.
+ *
+ *   as_verification all;
+ *   as_verification_init(&all, memory, &settings, program, view);
+ *   if (as_verification_read(&all)) as_verification_run(&all);          // false: the specifications are wrong
+ *   use(all.verdict, all.functions ...);
+ *   as_verification_release(&all);
+ */
+#ifndef ASSAY_ANALYSE_VERIFY_VERIFY_H
+#define ASSAY_ANALYSE_VERIFY_VERIFY_H
+
+#include "analyse/c/view.h"
+#include "c/exec/machine.h"
+#include "c/spec/logic/logic.h"
+#include "c/spec/unit/unit.h"
+
+/* Best first; what holds of several is the worst. */
+typedef enum as_proved {
+#define AS_PROVED(name, ...) AS_PROVED_##name,
+#include "analyse/verify/proved.def"
+#undef AS_PROVED
+  AS_PROVED_COUNT
+} as_proved;
+const char *as_proved_name(as_proved proved);
+const char *as_proved_meaning(as_proved proved);
+int as_proved_exit_code(as_proved proved);
+
+/* A value of a counterexample. */
+typedef struct as_shown_value {
+  const char *name, *value;
+} as_shown_value;
+
+/* Something that was not shown, once for each place and kind. Texts are the verification's. */
+typedef struct as_proof_error {
+  const char *kind; /* of a check, or an obligation */
+  const as_place *place;
+  const char *message;
+  const char *asked, *nearest;
+  const char *chain[4], *known[8]; /* NULL ends */
+  as_place condition;              /* what is not met; no file: none */
+  const as_shown_value *values;    /* of a counterexample that the solver has, NULL: it has none */
+  uint32_t value_count;
+  bool is_unknown; /* nobody could decide it */
+  uint32_t paths;  /* that it was met on */
+} as_proof_error;
+AS_VECTOR_DEFINE(as_proof_errors, as_proof_error)
+
+typedef struct as_verified_function {
+  uint32_t function; /* of the program */
+  const char *name;
+  const as_place *place;
+  bool has_contract, is_trusted, is_vacuous, is_assumed; /* assumed: it has a contract and no body */
+  as_proved proved;
+  as_proof_errors errors;
+  as_ledger limits; /* what was left out */
+  uint64_t paths, questions;
+  double seconds;
+} as_verified_function;
+AS_VECTOR_DEFINE(as_verified_functions, as_verified_function)
+AS_VECTOR_DEFINE(as_assumptions, const char *)
+
+typedef struct as_verification as_verification;
+
+typedef struct as_verification_settings {
+  const char *function;    /* only this one; NULL: all */
+  double function_seconds; /* 0: no limit */
+  double question_seconds; /* 0: the default */
+  uint64_t bytes;          /* 0: no limit */
+  uint64_t iterations;     /* of a loop without an invariant */
+  bool malloc_may_fail;
+  const volatile int *interrupt;
+  void *data;
+  /* Either may be NULL: a function is begun, or was done; a step was made. */
+  void (*begun)(void *data, const char *name, uint32_t number, uint32_t count);
+  void (*done)(void *data, const as_verified_function *function);
+  void (*stepped)(void *data, const as_run *run);
+} as_verification_settings;
+
+struct as_verification {
+  as_memory *memory;
+  const as_verification_settings *settings;
+  const as_core_unit *program;
+  as_c_view *view;
+  as_region region;
+  as_spec_unit *specs;
+  /* One term manager and solver for all functions: specifications are translated once. */
+  as_terms *terms;
+  as_models *models;
+  as_paths *known_paths;
+  as_solver *solver;
+  as_logic *logic;
+  as_spec_logic *meaning;
+  as_verified_functions functions;
+  as_assumptions assumptions;
+  as_proved proved; /* of all */
+};
+
+void as_verification_init(as_verification *all, as_memory *memory, const as_verification_settings *settings,
+                          const as_core_unit *program, as_c_view *view);
+void as_verification_release(as_verification *all);
+/* Reads and checks the specifications; complaints are those of as_spec_unit_spec(all->specs). */
+bool as_verification_read(as_verification *all);
+/* False: there is no such function, or none at all. */
+bool as_verification_run(as_verification *all);
+
+#endif

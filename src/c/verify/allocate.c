@@ -1,0 +1,145 @@
+/* malloc and free, where the machine's own are not enough: memory of a size that is not known is a token and bytes, and
+ * what a contract has given is freed by its token and all its bytes. */
+#include "c/verify/convert.h"
+
+#include <string.h>
+
+static as_verifier *verifier_at(const as_machine *machine) { return machine->options.guest->data; }
+
+static bool is_called(const as_machine *machine, uint32_t function, const char *name) {
+  const as_core_function *core = &machine->unit->functions.at[function];
+  return !strcmp(as_core_name(machine->unit, core->name), name) &&
+         !as_spec_logic_contract(verifier_at(machine)->meaning, function);
+}
+
+static as_resource_name token_name(void) { return as_spec_name_of_cell(AS_SPEC_CELL_ALLOC, AS_SPEC_C_NONE); }
+
+/* n bytes from the pointer on that may be written. */
+static bool bytes_at(as_verifier *v, as_exec *x, as_term pointer, as_term n, as_resource *bytes) {
+  as_terms *terms = v->terms;
+  uint32_t byte = as_core_find_scalar(v->unit, AS_CORE_UCHAR), width = x->machine->pointer_bits;
+  if (byte == AS_CORE_NONE) return as_exec_give_up(x, "bytes in a program that has no type for them");
+  as_term index = as_asking_fresh(&x->asking, as_sort_bv(width), "i");
+  as_term at = as_term_bvadd(terms, pointer, index), *inputs = as_region_copy(&v->region, &at, sizeof at);
+  *bytes = (as_resource){.name = as_spec_name_of_cell(AS_SPEC_CELL_W, byte),
+                         .inputs = inputs,
+                         .count = 1,
+                         .index = index,
+                         .guard = as_term_bvult(terms, index, n),
+                         .base = pointer,
+                         .stride = 1};
+  return as_verify_goes_on(x);
+}
+
+static as_resource token_of(as_verifier *v, as_term pointer) {
+  as_term *inputs = as_region_copy(&v->region, &pointer, sizeof pointer);
+  return (as_resource){
+      .name = token_name(), .inputs = inputs, .count = 1, .output = as_spec_logic_token(v->meaning, pointer)};
+}
+
+/* ---- malloc ---- */
+
+static bool is_malloc(const as_machine *machine, uint32_t function, as_callee *callee) {
+  (void)callee;
+  return is_called(machine, function, "malloc");
+}
+
+enum { MALLOC_ALIGN_BITS = 4 };
+
+/* What is known of what malloc gives: it begins its allocation, is aligned for everything, and has its size. */
+static as_term is_allocated(as_verifier *v, as_term pointer, as_term size) {
+  as_terms *terms = v->terms;
+  as_term token = as_spec_logic_token(v->meaning, pointer),
+          address = as_spec_logic_of_pointer(v->meaning, AS_SPEC_ADDRESS, pointer);
+  as_term zero = as_term_bv(terms, as_term_width(terms, pointer), 0);
+  as_term low = as_term_extract(terms, pointer, MALLOC_ALIGN_BITS - 1, 0);
+  as_term all = as_term_eq(terms, as_term_member(terms, token, 0, 0), address);
+  all = as_term_and(terms, all, as_term_eq(terms, as_term_member(terms, token, 0, 1), size));
+  all = as_term_and(terms, all, as_term_eq(terms, low, as_term_bv(terms, MALLOC_ALIGN_BITS, 0)));
+  return as_term_and(terms, all, as_term_not(terms, as_term_eq(terms, pointer, zero)));
+}
+
+static as_called allocate(as_exec *x, const as_callee *callee, as_call *call) {
+  as_verifier *v = verifier_at(x->machine);
+  (void)callee;
+  if (call->count != 1 || call->arguments[0].kind != AS_VALUE_TERM) return AS_CALLED_UNKNOWN;
+  as_verify_attend(v, x);
+  uint32_t width = x->machine->pointer_bits;
+  as_term size = as_value_term(v->terms, &call->arguments[0], width);
+  if (x->machine->options.malloc_may_fail) {
+    as_term fails = as_asking_fresh(&x->asking, as_sort_bool(), "malloc fails");
+    if (as_exec_decide(x, fails)) return call->result = as_value_bits(0), AS_CALLED_DONE;
+    if (!as_verify_goes_on(x)) return AS_CALLED_STOPPED;
+  }
+  as_term pointer = as_asking_fresh(&x->asking, as_sort_bv(width), "allocated");
+  as_verify_note_pointer(v, pointer);
+  as_resource bytes, token = token_of(v, pointer);
+  as_transfer work = as_verify_begin_work(v, x);
+  if (!as_verify_goes_on(x) || !as_exec_assume(x, is_allocated(v, pointer, size))) return AS_CALLED_STOPPED;
+  if (!bytes_at(v, x, pointer, size, &bytes)) return AS_CALLED_STOPPED;
+  bytes.output = as_asking_fresh(&x->asking, as_sort_map(v->terms, as_sort_bv(width), as_sort_bv(8)), "any");
+  as_produce_resource(&work, &token);
+  as_produce_resource(&work, &bytes);
+  if (!as_verify_goes_on(x)) return AS_CALLED_STOPPED;
+  as_verify_end_work(v, x, &work);
+  call->result = as_value_of_term(v->terms, pointer);
+  return AS_CALLED_DONE;
+}
+
+const as_callee_provider as_callee_allocate = {AS_CALLEE_CONTRACT, is_malloc, allocate};
+
+/* ---- free ---- */
+
+static bool is_free(const as_machine *machine, uint32_t function, as_callee *callee) {
+  (void)callee;
+  return is_called(machine, function, "free");
+}
+
+/* The machine frees its own, as long as it has the token. */
+static as_called free_object(as_verifier *v, as_exec *x, as_object object) {
+  const as_object_facts *facts = as_space_object(x->state->space, object);
+  if (!facts || as_verify_has_token(facts)) return AS_CALLED_UNKNOWN;
+  as_verify_fail(v, x, AS_OBLIGATION_MISSING_RESOURCE, "free needs the token of the allocation, which was given away");
+  return AS_CALLED_STOPPED;
+}
+
+static bool free_held(as_verifier *v, as_exec *x, as_term pointer) {
+  as_transfer work = as_verify_begin_work(v, x);
+  as_resource token = token_of(v, pointer), bytes;
+  as_term output, any;
+  if (!as_verify_goes_on(x)) return false;
+  as_consumption done = as_consume_resource(&work, &token, &output);
+  if (done == AS_STOPPED) return false;
+  if (done == AS_REFUSED) return as_verify_missing(v, x, &work.state, &token, "free");
+  as_term address = as_spec_logic_of_pointer(v->meaning, AS_SPEC_ADDRESS, pointer);
+  as_term begins = as_term_eq(v->terms, as_term_member(v->terms, output, 0, 0), address);
+  if (!as_verify_require(v, x, work.state.laws, AS_OBLIGATION_PRECONDITION, begins, (as_spec_place){0},
+                         "free is given the beginning of an allocation"))
+    return false;
+  as_term size = v->prover.simplify(v->prover.data, as_term_member(v->terms, output, 0, 1));
+  if (!bytes_at(v, x, pointer, size, &bytes)) return false;
+  done = as_consume_resource(&work, &bytes, &any);
+  if (done == AS_STOPPED) return false;
+  if (done == AS_REFUSED) return as_verify_missing(v, x, &work.state, &bytes, "free");
+  as_verify_end_work(v, x, &work);
+  return as_verify_goes_on(x);
+}
+
+static as_called release(as_exec *x, const as_callee *callee, as_call *call) {
+  as_verifier *v = verifier_at(x->machine);
+  (void)callee;
+  if (call->count != 1) return AS_CALLED_UNKNOWN;
+  as_verify_attend(v, x);
+  as_value p = as_value_settle(x->machine->spaces, &x->asker, call->arguments[0]);
+  if (!as_verify_goes_on(x)) return AS_CALLED_STOPPED;
+  if (p.kind == AS_VALUE_POINTER) return free_object(v, x, p.object);
+  if (p.kind != AS_VALUE_TERM) return AS_CALLED_UNKNOWN;
+  as_object object;
+  as_term offset, zero = as_term_bv(v->terms, x->machine->pointer_bits, 0);
+  if (as_verify_owner(v, x->state->space, p.term, &object, &offset)) return free_object(v, x, object);
+  bool null = as_exec_decide(x, as_term_eq(v->terms, p.term, zero));
+  if (!as_verify_goes_on(x)) return AS_CALLED_STOPPED;
+  return null || free_held(v, x, p.term) ? AS_CALLED_DONE : AS_CALLED_STOPPED;
+}
+
+const as_callee_provider as_callee_release = {AS_CALLEE_CONTRACT, is_free, release};

@@ -1,0 +1,294 @@
+/* Contracts: what a function begins with, what it ends with, and calls. */
+#include "c/verify/internal.h"
+
+static const as_core_local *local_of(const as_verifier *v, uint32_t function, uint32_t i) {
+  return &v->unit->locals.at[v->unit->functions.at[function].first_local + i];
+}
+
+static uint32_t result_type(const as_verifier *v, uint32_t function) {
+  return v->unit->types.at[v->unit->functions.at[function].type].of;
+}
+
+/* ---- the beginning ---- */
+
+/* Memory of static storage is not owned, but for what nobody may write. */
+static void take_globals_away(as_verifier *v, as_exec *x) {
+  for (uint32_t i = 0; i < v->unit->globals.count; i++) {
+    as_object object = as_machine_global_object(x->machine, i);
+    const as_object_facts *facts = as_space_object(x->state->space, object);
+    if (!facts || !facts->writable || facts->size.kind != AS_VALUE_BITS) continue;
+    as_space_give_away(x->machine->spaces, &x->state->space, object, 0, facts->size.bits);
+  }
+}
+
+/* An aggregate is passed by the address of an object with its value. */
+static as_value argument_of(as_verifier *v, as_exec *x, uint32_t type, as_term t) {
+  if (!as_verify_is_aggregate(v, type)) return as_verify_value_of(v, type, t);
+  as_object_facts facts = {.kind = AS_OBJECT_LOCAL,
+                           .writable = true,
+                           .align_bytes = as_spec_logic_align(v->meaning, type),
+                           .size = as_value_bits(as_spec_logic_size(v->meaning, type)),
+                           .tag = as_machine_tag_other(5),
+                           .made = AS_CORE_NONE};
+  as_object object = as_space_allocate(x->machine->spaces, &x->state->space, &facts, AS_CONTENT_UNINITIALISED);
+  as_verify_write(v, x, &x->state->space, type, object, 0, t);
+  return as_value_pointer(object);
+}
+
+static as_term make_parameter(as_verifier *v, as_exec *x, uint32_t i) {
+  const as_core_local *local = local_of(v, v->function, i);
+  as_sort sort = as_spec_logic_c_sort(v->meaning, local->type);
+  if (sort.kind == AS_SORT_NONE) return as_term_none();
+  as_term t = as_asking_fresh(&x->asking, sort, as_core_name(v->unit, local->name));
+  if (as_verify_facts(v, local->type).kind == AS_SPEC_C_POINTER) as_verify_note_pointer(v, t);
+  as_exec_assume(x, as_verify_is_valid(v, local->type, t));
+  return t;
+}
+
+static bool make_parameters(as_verifier *v, as_exec *x) {
+  uint32_t count = v->unit->functions.at[v->function].parameters;
+  if (!v->parameters) v->parameters = as_region_alloc(&v->region, (count + 1) * sizeof *v->parameters);
+  for (uint32_t i = 0; i < count; i++) {
+    v->parameters[i] = make_parameter(v, x, i);
+    if (!as_term_exists(v->parameters[i])) return as_exec_give_up(x, "a parameter of a type that specifications lack");
+  }
+  return as_verify_goes_on(x);
+}
+
+static bool enter(as_verifier *v, as_exec *x) {
+  uint32_t count = v->unit->functions.at[v->function].parameters;
+  as_value *arguments = as_run_alloc(x->run, (count + 1) * sizeof *arguments), place = as_value_indeterminate();
+  uint32_t *types = as_run_alloc(x->run, (count + 1) * sizeof *types);
+  for (uint32_t i = 0; i < count; i++) {
+    types[i] = local_of(v, v->function, i)->type;
+    arguments[i] = argument_of(v, x, types[i], v->parameters[i]);
+  }
+  uint32_t result = result_type(v, v->function);
+  if (as_verify_is_aggregate(v, result)) {
+    as_object_facts facts = {.kind = AS_OBJECT_LOCAL,
+                             .writable = true,
+                             .align_bytes = as_spec_logic_align(v->meaning, result),
+                             .size = as_value_bits(as_spec_logic_size(v->meaning, result)),
+                             .tag = as_machine_tag_other(6),
+                             .made = AS_CORE_NONE};
+    place = as_value_pointer(as_space_allocate(x->machine->spaces, &x->state->space, &facts, AS_CONTENT_UNINITIALISED));
+  }
+  return as_exec_enter(x, v->function, arguments, types, count, place);
+}
+
+bool as_verify_begin(void *data, as_exec *x) {
+  as_verifier *v = data;
+  const as_spec_agreed *contract = as_spec_logic_contract(v->meaning, v->function);
+  as_held *held = as_region_alloc(&v->region, sizeof *held);
+  *held = (as_held){0};
+  v->owner = x->machine->spaces;
+  as_exec_set_guest(x, held);
+  take_globals_away(v, x);
+  if (!make_parameters(v, x)) return false;
+  as_transfer work = as_verify_begin_work(v, x);
+  as_bindings bindings = {0};
+  if (contract) {
+    if (!as_verify_bind(v, x, &work, &contract->holders, &bindings)) return false;
+    for (uint32_t i = 0; i < contract->parameter_count; i++)
+      as_bindings_add(&v->region, &bindings, contract->parameters[i], v->parameters[i]);
+    for (uint32_t i = 0; i < contract->ghost_count; i++) {
+      as_term ghost = contract->ghosts[i];
+      as_bindings_add(&v->region, &bindings, ghost,
+                      as_asking_fresh(&x->asking, as_term_sort(v->terms, ghost), as_transfer_name(&work, ghost)));
+    }
+    if (!as_produce(&work, &contract->requires, &bindings)) return false;
+  }
+  held = as_held_copy(v, as_held_now(x));
+  held->state = work.state, held->entry = bindings;
+  as_exec_set_guest(x, held);
+  return as_verify_goes_on(x) && enter(v, x);
+}
+
+/* ---- the end ---- */
+
+/* The value that is returned, as a term; none: there is none that can be spoken of. */
+static bool returned_term(as_verifier *v, as_exec *x, as_value value, as_term *t) {
+  uint32_t type = result_type(v, v->function);
+  *t = as_term_none();
+  if (v->unit->types.at[type].kind == AS_CORE_VOID || !x->at->operands) return true;
+  if (as_verify_is_aggregate(v, type)) {
+    if (x->frame->result_place.kind != AS_VALUE_POINTER) return true;
+    as_filled filled = as_verify_read(v, x, &x->state->space, type, x->frame->result_place.object, 0, t);
+    if (filled != AS_FILLED_ALL) *t = as_term_none();
+    return as_verify_goes_on(x);
+  }
+  as_scalar scalar;
+  as_scalar_of(v->unit, type, &scalar);
+  if (!as_exec_use(x, &value, &scalar, "returned")) return false;
+  return as_verify_term_of(v, x, type, value, t) || as_verify_goes_on(x);
+}
+
+/* Heap objects that the function made, and nobody took. */
+static bool has_lost_objects(as_exec *x) {
+  for (uint32_t id = 1; id <= as_space_objects(x->state->space); id++) {
+    const as_object_facts *facts = as_space_object(x->state->space, (as_object){id});
+    if (!facts || facts->kind != AS_OBJECT_HEAP || facts->lifetime != AS_LIFETIME_ALIVE) continue;
+    uint64_t low, high, size = facts->size.kind == AS_VALUE_BITS ? facts->size.bits : 0;
+    bool whole = !size || !as_space_is_lacking(x->state->space, (as_object){id}, 0, size, &low, &high);
+    if (whole || high - low < size)
+      return true; /* without a token nobody may free it, which is no matter of its bytes */
+  }
+  return false;
+}
+
+/* Locals end with the function: what was given away of them must be back. */
+static bool has_lent_locals(const as_exec *x) {
+  for (uint32_t i = 0; i < x->frame->plan->locals; i++) {
+    as_object object = x->frame->objects[i];
+    const as_object_facts *facts = as_object_exists(object) ? as_space_object(x->state->space, object) : NULL;
+    if (!facts || facts->lifetime != AS_LIFETIME_ALIVE || facts->size.kind != AS_VALUE_BITS) continue;
+    if (as_space_is_lacking(x->state->space, object, 0, facts->size.bits, NULL, NULL)) return true;
+  }
+  return false;
+}
+
+static bool check_rest(as_verifier *v, as_exec *x, as_transfer *work) {
+  as_resources_tidy(work);
+  if (!as_verify_goes_on(x)) return false;
+  if (!as_verify_leak(v, x, &work->state, "when the function returns")) return false;
+  if (has_lost_objects(x) &&
+      !as_verify_fail(v, x, AS_OBLIGATION_LEAK,
+                      "memory that the function allocated is neither freed nor given to the caller"))
+    return false;
+  if (has_lent_locals(x) &&
+      !as_verify_fail(v, x, AS_OBLIGATION_LEAK, "memory of a local variable is given away when the function returns"))
+    return false;
+  return true;
+}
+
+bool as_verify_finish(void *data, as_exec *x, as_value value) {
+  as_verifier *v = data;
+  const as_spec_agreed *contract = as_spec_logic_contract(v->meaning, v->function);
+  as_transfer work = as_verify_begin_work(v, x);
+  as_term result;
+  if (!as_verify_goes_on(x) || !returned_term(v, x, value, &result)) return false;
+  if (contract) {
+    as_bindings bindings = {0};
+    as_spec_holders addresses = contract->holders;
+    addresses.local_count = addresses.read_count = 0;
+    if (!as_verify_bind(v, x, &work, &addresses, &bindings)) return false;
+    if (as_term_exists(contract->result)) {
+      if (!as_term_exists(result))
+        result = as_asking_fresh(&x->asking, as_term_sort(v->terms, contract->result), "return");
+      as_bindings_add(&v->region, &bindings, contract->result, result);
+    }
+    as_verify_judge judge = {v, AS_OBLIGATION_POSTCONDITION, "the postcondition"};
+    if (!as_verify_consume(&judge, &work, &contract->ensures, &bindings)) return false;
+  }
+  if (!check_rest(v, x, &work)) return false;
+  as_exit *end = as_run_alloc(x->run, sizeof *end);
+  *end = (as_exit){.status = as_value_bits(0)};
+  as_run_end(x->run, end);
+  return x->asking.over = true, false;
+}
+
+/* ---- calls ---- */
+
+static as_verifier *verifier_at(const as_machine *machine) { return machine->options.guest->data; }
+
+static bool has_contract(const as_machine *machine, uint32_t function, as_callee *callee) {
+  as_verifier *v = verifier_at(machine);
+  callee->data = as_spec_logic_contract(v->meaning, function);
+  return callee->data;
+}
+
+/* An argument, as its contract sees it. */
+static bool argument_term(as_verifier *v, as_exec *x, uint32_t type, const as_value *value, as_term *t) {
+  if (!as_verify_is_aggregate(v, type)) {
+    as_value used = *value;
+    as_scalar scalar;
+    as_scalar_of(v->unit, type, &scalar);
+    return as_exec_use(x, &used, &scalar, "passed to a function") && as_verify_term_of(v, x, type, used, t);
+  }
+  as_value pointer = *value;
+  as_access access = {.size_bytes = as_spec_logic_size(v->meaning, type), .align_bytes = 1};
+  if (as_space_resolve(x->machine->spaces, &x->state->space, &x->asker, &access, false, &pointer) != AS_SPACE_DONE)
+    return false;
+  if (as_term_exists(pointer.term)) return as_exec_give_up(x, "an aggregate at a symbolic place as an argument");
+  as_filled filled = as_verify_read(v, x, &x->state->space, type, pointer.object, pointer.offset, t);
+  if (filled == AS_FILLED_ALL) return true;
+  return filled != AS_FILLED_STOPPED &&
+         as_exec_fail(x, AS_CHECK_UNINITIALISED, "a structure with members without a value is passed");
+}
+
+static bool bind_arguments(as_verifier *v, as_exec *x, const as_spec_agreed *contract, const as_call *call,
+                           as_bindings *bindings) {
+  const as_held *held = as_held_now(x);
+  if (call->count < contract->parameter_count)
+    return as_exec_give_up(x, "a call with fewer arguments than the contract has");
+  for (uint32_t i = 0; i < contract->parameter_count; i++) {
+    as_term t;
+    if (!argument_term(v, x, call->types[i], &call->arguments[i], &t)) return false;
+    if (!as_sort_equal(as_term_sort(v->terms, t), as_term_sort(v->terms, contract->parameters[i])))
+      return as_exec_give_up(x, "an argument of another type than the contract's");
+    as_bindings_add(&v->region, bindings, contract->parameters[i], t);
+  }
+  if (held->ghost_count != contract->ghost_count)
+    return as_exec_give_up(x, "a call with other ghost arguments than the contract has");
+  for (uint32_t i = 0; i < contract->ghost_count; i++)
+    as_bindings_add(&v->region, bindings, contract->ghosts[i], held->ghosts[i]);
+  return true;
+}
+
+static bool make_result(as_verifier *v, as_exec *x, const as_spec_agreed *contract, as_call *call,
+                        as_bindings *bindings, as_term *result) {
+  uint32_t type = v->unit->types.at[call->type].of;
+  *result = as_term_none();
+  if (v->unit->types.at[type].kind == AS_CORE_VOID) return true;
+  as_sort sort = as_spec_logic_c_sort(v->meaning, type);
+  if (sort.kind == AS_SORT_NONE) return as_exec_give_up(x, "a result of a type that specifications lack");
+  *result = as_asking_fresh(&x->asking, sort, "result");
+  if (as_verify_facts(v, type).kind == AS_SPEC_C_POINTER) as_verify_note_pointer(v, *result);
+  if (!as_exec_assume(x, as_verify_is_valid(v, type, *result))) return false;
+  if (as_term_exists(contract->result)) as_bindings_add(&v->region, bindings, contract->result, *result);
+  return true;
+}
+
+static bool deliver(as_verifier *v, as_exec *x, as_call *call, as_term result) {
+  uint32_t type = v->unit->types.at[call->type].of;
+  if (!as_term_exists(result)) return true;
+  if (!as_verify_is_aggregate(v, type)) return call->result = as_verify_value_of(v, type, result), true;
+  as_value place = call->result_place;
+  as_access access = {.size_bytes = as_spec_logic_size(v->meaning, type), .align_bytes = 1, .may_initialise = true};
+  if (place.kind == AS_VALUE_INDETERMINATE) return true;
+  if (as_space_resolve(x->machine->spaces, &x->state->space, &x->asker, &access, true, &place) != AS_SPACE_DONE)
+    return false;
+  if (as_term_exists(place.term)) return as_exec_give_up(x, "an aggregate result at a symbolic place");
+  as_verify_write(v, x, &x->state->space, type, place.object, place.offset, result);
+  return as_verify_goes_on(x);
+}
+
+static as_called call_by_contract(as_exec *x, const as_callee *callee, as_call *call) {
+  as_verifier *v = verifier_at(x->machine);
+  const as_spec_agreed *contract = callee->data;
+  as_bindings bindings = {0};
+  as_term result;
+  as_verify_attend(v, x);
+  v->used[call->function / 64] |= UINT64_C(1) << call->function % 64;
+  if (!bind_arguments(v, x, contract, call, &bindings)) return AS_CALLED_STOPPED;
+  as_transfer work = as_verify_begin_work(v, x);
+  as_spec_holders addresses = contract->holders;
+  addresses.local_count = addresses.start_count = addresses.read_count = 0;
+  as_bindings own = {0};
+  if (!as_verify_goes_on(x) || !as_verify_bind(v, x, &work, &addresses, &own)) return AS_CALLED_STOPPED;
+  const as_held *held = as_held_now(x);
+  for (uint32_t i = held->entry.count; i < own.count; i++)
+    as_bindings_add(&v->region, &bindings, own.from[i], own.to[i]);
+  as_verify_judge judge = {v, AS_OBLIGATION_PRECONDITION,
+                           as_core_name(v->unit, v->unit->functions.at[call->function].name)};
+  if (!as_verify_consume(&judge, &work, &contract->requires, &bindings)) return AS_CALLED_STOPPED;
+  if (!make_result(v, x, contract, call, &bindings, &result)) return AS_CALLED_STOPPED;
+  if (!as_produce(&work, &contract->ensures, &bindings)) return AS_CALLED_STOPPED;
+  as_held *now = as_held_copy(v, as_held_now(x));
+  now->state = work.state, now->ghosts = NULL, now->ghost_count = 0;
+  as_exec_set_guest(x, now);
+  if (!deliver(v, x, call, result)) return AS_CALLED_STOPPED;
+  return AS_CALLED_DONE;
+}
+
+const as_callee_provider as_callee_contract = {AS_CALLEE_CONTRACT, has_contract, call_by_contract};

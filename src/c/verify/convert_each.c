@@ -1,0 +1,158 @@
+/* Iterated cells in other forms. */
+#include "c/verify/convert.h"
+
+enum { ELEMENTS_MAX = 1024 };
+
+static as_spec_c_type type_of(const as_resource *r) { return as_spec_type_of_cell(r->name); }
+
+/* ---- elements of an object of the machine's ---- */
+
+typedef struct stretch {
+  as_object object;
+  uint64_t offset;              /* of the element with index 0; wraps below it */
+  uint64_t stride, first, last; /* indices that the object has room for */
+} stretch;
+
+static bool find_stretch(as_verifier *v, const as_resource *wanted, stretch *s) {
+  as_exec *x = v->x;
+  as_term offset;
+  if (!as_term_exists(wanted->base) || !as_verify_owner(v, x->state->space, wanted->base, &s->object, &offset))
+    return false;
+  const as_object_facts *facts = as_space_object(x->state->space, s->object);
+  if (!as_term_is_const(v->terms, offset) || !facts || facts->lifetime != AS_LIFETIME_ALIVE || !facts->writable ||
+      facts->kind >= AS_OBJECT_FUNCTION || facts->size.kind != AS_VALUE_BITS)
+    return false;
+  uint64_t size = as_spec_logic_size(v->meaning, type_of(wanted)),
+           align = as_spec_logic_align(v->meaning, type_of(wanted));
+  s->offset = as_term_bits(v->terms, offset), s->stride = wanted->stride;
+  if (s->offset > facts->size.bits || facts->align_bytes % align || s->offset % align || size > facts->size.bits)
+    return false;
+  s->first = 0, s->last = (facts->size.bits - s->offset) / s->stride;
+  return s->stride >= size && s->last <= ELEMENTS_MAX;
+}
+
+/* Each index is known to be wanted, or not to be. What is wanted, and lies outside, is not covered: one proof more. */
+as_consumption as_convert_each_from_object(as_verifier *v, as_transfer *work, const as_resource *wanted,
+                                           as_term *output) {
+  as_exec *x = v->x;
+  as_terms *terms = v->terms;
+  stretch s;
+  if (!find_stretch(v, wanted, &s)) return AS_REFUSED;
+  as_sort index = as_term_sort(terms, wanted->index), element = as_spec_logic_c_sort(v->meaning, type_of(wanted));
+  as_term k = work->prover->fresh(work->prover->data, index, "k");
+  as_term inside = as_term_bvult(terms, k, as_term_bv(terms, index.width, s.last));
+  if (s.last && index.width < 64 && s.last >> index.width) return AS_REFUSED;
+  if (!as_verify_holds(v, x, work->state.laws, as_term_implies(terms, as_each_guard(terms, wanted, k), inside)))
+    return AS_REFUSED;
+  as_space space = as_space_share(x->state->space);
+  as_term map =
+      as_term_const_map(terms, as_sort_map(terms, index, element), as_spec_logic_nothing(v->meaning, wanted->name));
+  uint64_t size = as_spec_logic_size(v->meaning, type_of(wanted));
+  bool good = true;
+  for (uint64_t i = 0; good && i < s.last; i++) {
+    as_term at = as_term_bv(terms, index.width, i), guard = as_each_guard(terms, wanted, at), value;
+    if (as_verify_follows(v, x, as_term_not(terms, guard))) continue;
+    good = as_verify_follows(v, x, guard) &&
+           !as_space_is_lacking(space, s.object, s.offset + i * s.stride, size, NULL, NULL);
+    if (good && as_spec_cell_of(wanted->name) != AS_SPEC_CELL_W) {
+      good = as_verify_read(v, x, &space, type_of(wanted), s.object, s.offset + i * s.stride, &value) == AS_FILLED_ALL;
+      if (good) map = as_term_store(terms, map, at, value);
+    }
+    if (good) as_space_give_away(x->machine->spaces, &space, s.object, s.offset + i * s.stride, size);
+  }
+  if (!as_exec_settle(x, &space, good && as_verify_goes_on(x))) return as_verify_goes_on(x) ? AS_REFUSED : AS_STOPPED;
+  *output = map;
+  return AS_CONSUMED;
+}
+
+/* ---- bytes that become elements ---- */
+
+static bool is_bytes(as_verifier *v, const as_resource *r) {
+  if (!as_spec_is_cell(r->name) || as_spec_cell_of(r->name) > AS_SPEC_CELL_W || !as_resource_is_each(r)) return false;
+  as_spec_c_facts facts = as_verify_facts(v, type_of(r));
+  return facts.kind == AS_SPEC_C_INTEGER && facts.width_bits == 8 && r->stride == 1 && as_term_exists(r->base);
+}
+
+static as_term is_aligned(as_verifier *v, as_term pointer, as_spec_c_type type) {
+  uint32_t align = as_spec_logic_align(v->meaning, type);
+  if (align <= 1) return as_term_true(v->terms);
+  uint32_t low = (uint32_t)__builtin_ctz(align);
+  return as_term_eq(v->terms, as_term_extract(v->terms, pointer, low - 1, 0), as_term_bv(v->terms, low, 0));
+}
+
+/* Elements that may be written, of bytes that may be: all bytes of all elements that are wanted are there. */
+as_consumption as_convert_each_from_bytes(as_verifier *v, as_transfer *work, const as_resource *wanted,
+                                          as_term *output) {
+  as_terms *terms = v->terms;
+  uint64_t size = as_spec_logic_size(v->meaning, type_of(wanted));
+  if (as_spec_cell_of(wanted->name) != AS_SPEC_CELL_W || !as_term_exists(wanted->base) || wanted->stride != size ||
+      size < 2)
+    return AS_REFUSED;
+  as_sort index = as_term_sort(terms, wanted->index);
+  if (index.width != 64) return AS_REFUSED;
+  for (uint32_t i = 0; i < as_resources_count(work->state.heap); i++) {
+    const as_resource *r = work->state.heap->at[i];
+    if (!is_bytes(v, r) || as_term_width(terms, r->index) != 64) continue;
+    as_term from = as_term_bvsub(terms, wanted->base, r->base); /* the byte that the first element begins at */
+    as_term k = work->prover->fresh(work->prover->data, index, "k"),
+            j = work->prover->fresh(work->prover->data, index, "j");
+    as_term wide = as_term_bv(terms, 64, size);
+    as_term byte = as_term_bvadd(terms, as_term_bvadd(terms, from, as_term_bvmul(terms, k, wide)), j);
+    as_term premise = as_term_and(terms, as_each_guard(terms, wanted, k), as_term_bvult(terms, j, wide));
+    as_term claim = as_term_and(terms, as_each_guard(terms, r, byte),
+                                is_aligned(v, as_each_input(terms, wanted, 0, k), type_of(wanted)));
+    claim = as_term_and(terms, claim, as_each_exact(terms, wanted, k));
+    if (!as_verify_follows(v, v->x, as_term_implies(terms, premise, claim))) continue;
+    as_resource rest = *r; /* of those whose element is not wanted */
+    as_term distance = as_term_bvsub(terms, r->index, from), of = as_term_bvudiv(terms, distance, wide);
+    rest.guard = as_term_and(terms, r->guard, as_term_not(terms, as_each_guard(terms, wanted, of)));
+    work->state.heap = as_resources_replace(work->region, work->state.heap, i, &rest);
+    *output = work->prover->fresh(work->prover->data,
+                                  as_sort_map(terms, index, as_spec_logic_c_sort(v->meaning, type_of(wanted))), "any");
+    return AS_CONSUMED;
+  }
+  return AS_REFUSED;
+}
+
+/* ---- cells that become bytes ---- */
+
+/* How many bytes are wanted from the base on, if that is a known number and all of them are. */
+static bool known_length(as_verifier *v, as_transfer *work, const as_resource *wanted, uint64_t *length) {
+  as_terms *terms = v->terms;
+  as_term t = wanted->guard; /* index < constant */
+  if (as_term_op(terms, t) != AS_OP_BVULT || !as_term_same(as_term_operand(terms, t, 0), wanted->index)) return false;
+  as_term bound = work->prover->simplify(work->prover->data, as_term_operand(terms, t, 1));
+  (void)work;
+  if (!as_term_is_const(terms, bound)) return false;
+  *length = as_term_bits(terms, bound);
+  return *length <= ELEMENTS_MAX;
+}
+
+/* One after the other from the base on, whatever their types are. */
+as_consumption as_convert_each_to_bytes(as_verifier *v, as_transfer *work, const as_resource *wanted, as_term *output) {
+  as_terms *terms = v->terms;
+  uint64_t length, at = 0;
+  as_spec_c_facts facts = as_verify_facts(v, type_of(wanted));
+  if (as_spec_cell_of(wanted->name) != AS_SPEC_CELL_W || facts.kind != AS_SPEC_C_INTEGER || facts.width_bits != 8 ||
+      !as_term_exists(wanted->base) || !known_length(v, work, wanted, &length))
+    return AS_REFUSED;
+  while (at < length) {
+    as_term place = as_term_bvadd(terms, wanted->base, as_term_bv(terms, 64, at));
+    uint32_t found = UINT32_MAX;
+    uint64_t size = 0;
+    for (uint32_t i = 0; found == UINT32_MAX && i < as_resources_count(work->state.heap); i++) {
+      const as_resource *r = work->state.heap->at[i];
+      if (!as_spec_is_cell(r->name) || as_spec_cell_of(r->name) > AS_SPEC_CELL_W || as_resource_is_each(r)) continue;
+      as_term same = as_term_eq(terms, r->inputs[0], place);
+      if (!as_term_is_true(terms, same) && !(as_verify_may_hold(v, v->x, same) && as_verify_follows(v, v->x, same)))
+        continue;
+      found = i, size = as_spec_logic_size(v->meaning, type_of(r));
+    }
+    if (found == UINT32_MAX || size > length - at) return AS_REFUSED;
+    work->state.heap = as_resources_remove(work->region, work->state.heap, found);
+    at += size;
+  }
+  *output = work->prover->fresh(work->prover->data,
+                                as_sort_map(terms, as_term_sort(terms, wanted->index), as_sort_bv(8)), "any");
+  return AS_CONSUMED;
+}

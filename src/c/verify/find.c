@@ -1,0 +1,153 @@
+/* Resources of C: which can be used for which, what comes with them, and where they are found when they are not in the
+ * heap as they are wanted: in objects of the machine's, as a part of a structure, as all parts of one, as elements of
+ * an array, or as bytes. */
+#include "c/verify/convert.h"
+
+static as_verifier *verifier_of(void *data) { return data; }
+
+static const as_predicate *predicate(void *data, as_resource_name name) {
+  return as_spec_logic_predicate(verifier_of(data)->meaning, name);
+}
+
+static as_sort sort(void *data, as_resource_name name) {
+  return as_spec_logic_output_sort(verifier_of(data)->meaning, name);
+}
+
+static as_term nothing(void *data, as_resource_name name) {
+  return as_spec_logic_nothing(verifier_of(data)->meaning, name);
+}
+
+static bool serves(void *data, as_resource_name have, as_resource_name wanted) {
+  (void)data;
+  return as_spec_is_cell(have) && as_spec_is_cell(wanted) && as_spec_cell_of(have) == AS_SPEC_CELL_RW &&
+         as_spec_cell_of(wanted) == AS_SPEC_CELL_W && as_spec_type_of_cell(have) == as_spec_type_of_cell(wanted);
+}
+
+/* ---- what comes with a resource ---- */
+
+static as_term bits_like(as_verifier *v, as_term t, uint64_t n) {
+  return as_term_bv(v->terms, as_term_width(v->terms, t), n);
+}
+
+static as_term is_place(as_verifier *v, as_term pointer, as_spec_c_type type) {
+  as_terms *terms = v->terms;
+  uint32_t align = as_spec_logic_align(v->meaning, type);
+  as_term zero = bits_like(v, pointer, 0), size = bits_like(v, pointer, as_spec_logic_size(v->meaning, type));
+  as_term good = as_term_not(terms, as_term_eq(terms, pointer, zero));
+  good = as_term_and(terms, good, as_term_bvule(terms, pointer, as_term_bvsub(terms, zero, size))); /* no wrap */
+  if (align > 1) {
+    uint32_t low = (uint32_t)__builtin_ctz(align);
+    as_term rest = as_term_extract(terms, pointer, low - 1, 0);
+    good = as_term_and(terms, good, as_term_eq(terms, rest, as_term_bv(terms, low, 0)));
+  }
+  return good;
+}
+
+static bool is_memory(const as_resource *r) {
+  return as_spec_is_cell(r->name) && as_spec_cell_of(r->name) <= AS_SPEC_CELL_RO;
+}
+
+/* Two cells that are held together are apart, but for those that are only read. */
+static void assume_apart(as_verifier *v, as_transfer *work, const as_resource *r) {
+  if (as_spec_cell_of(r->name) == AS_SPEC_CELL_RO) return;
+  for (uint32_t i = 0; i + 1 < as_resources_count(work->state.heap); i++) {
+    const as_resource *other = work->state.heap->at[i];
+    if (!is_memory(other) || as_resource_is_each(other) || as_spec_cell_of(other->name) == AS_SPEC_CELL_RO) continue;
+    as_term same = as_term_eq(v->terms, r->inputs[0], other->inputs[0]);
+    work->prover->assume(work->prover->data, &work->state.laws, as_term_not(v->terms, same));
+  }
+}
+
+static void assume_good(as_verifier *v, as_transfer *work, const as_resource *r) {
+  as_spec_c_type type = as_spec_type_of_cell(r->name);
+  bool has_value = as_spec_cell_of(r->name) != AS_SPEC_CELL_W;
+  if (!as_resource_is_each(r)) {
+    as_term claim = is_place(v, r->inputs[0], type);
+    if (has_value) claim = as_term_and(v->terms, claim, as_verify_is_valid(v, type, r->output));
+    work->prover->assume(work->prover->data, &work->state.laws, claim);
+    return;
+  }
+  as_term at = work->prover->fresh(work->prover->data, as_term_sort(v->terms, r->index), "k");
+  as_term claim = is_place(v, as_each_input(v->terms, r, 0, at), type);
+  if (has_value)
+    claim = as_term_and(v->terms, claim, as_verify_is_valid(v, type, as_term_select(v->terms, r->output, at)));
+  claim = as_term_and(v->terms, claim, as_each_exact(v->terms, r, at));
+  claim = as_term_implies(v->terms, as_each_guard(v->terms, r, at), claim);
+  work->prover->assume(work->prover->data, &work->state.laws, as_term_forall(v->terms, &at, 1, claim));
+}
+
+/* Memory of the machine's that is lacking gets it back. */
+static bool return_to_object(as_verifier *v, as_transfer *work, const as_resource *r) {
+  as_exec *x = v->x;
+  as_object object;
+  as_term offset;
+  if (as_resource_is_each(r) || as_spec_cell_of(r->name) == AS_SPEC_CELL_RO) return false;
+  if (!as_verify_owner(v, x->state->space, r->inputs[0], &object, &offset)) return false;
+  if (!as_term_is_const(v->terms, offset)) return false;
+  const as_object_facts *facts = as_space_object(x->state->space, object);
+  as_spec_c_type type = as_spec_type_of_cell(r->name);
+  uint64_t at = as_term_bits(v->terms, offset), size = as_spec_logic_size(v->meaning, type);
+  bool fits = facts && facts->lifetime == AS_LIFETIME_ALIVE && facts->size.kind == AS_VALUE_BITS &&
+              size <= facts->size.bits && at <= facts->size.bits - size;
+  if (!fits || !as_space_is_lacking(x->state->space, object, at, size, NULL, NULL)) return false;
+  work->state.heap = as_resources_remove(work->region, work->state.heap, as_resources_count(work->state.heap) - 1);
+  if (as_spec_cell_of(r->name) == AS_SPEC_CELL_W)
+    as_space_produce(x->machine->spaces, &x->state->space, object, at, size, AS_CONTENT_UNINITIALISED);
+  else
+    as_verify_write(v, x, &x->state->space, type, object, at, r->output);
+  return true;
+}
+
+static void produced(void *data, as_transfer *work) {
+  as_verifier *v = data;
+  const as_resource *r = work->state.heap->at[as_resources_count(work->state.heap) - 1];
+  if (!as_spec_is_cell(r->name)) return;
+  if (!is_memory(r)) {
+    as_term token = as_spec_logic_token(v->meaning, r->inputs[0]);
+    as_term claim = as_term_not(v->terms, as_term_eq(v->terms, r->inputs[0], bits_like(v, r->inputs[0], 0)));
+    if (as_term_exists(r->output)) claim = as_term_and(v->terms, claim, as_term_eq(v->terms, r->output, token));
+    if (as_spec_cell_of(r->name) == AS_SPEC_CELL_ALLOC)
+      work->prover->assume(work->prover->data, &work->state.laws, claim);
+    return;
+  }
+  if (!as_resource_is_each(r)) as_verify_note_pointer(v, r->inputs[0]);
+  assume_good(v, work, r);
+  if (!as_resource_is_each(r)) assume_apart(v, work, r);
+  if (return_to_object(v, work, r)) return;
+  if (!as_resource_is_each(r) && as_verify_facts(v, as_spec_type_of_cell(r->name)).kind == AS_SPEC_C_ARRAY)
+    as_convert_array_to_each(v, work);
+}
+
+/* ---- where else it may be ---- */
+
+static as_consumption find(void *data, as_transfer *work, const as_resource *wanted, as_term *output) {
+  as_verifier *v = data;
+  if (!as_spec_is_cell(wanted->name)) return AS_REFUSED;
+  if (as_spec_cell_of(wanted->name) == AS_SPEC_CELL_ALLOC && !as_resource_is_each(wanted))
+    return as_convert_token_from_object(v, work, wanted, output);
+  if (!is_memory(wanted)) return AS_REFUSED;
+  static as_conversion *const of_cells[] = {as_convert_from_object, as_convert_from_array, as_convert_from_whole,
+                                            as_convert_from_alike,  as_convert_from_parts, as_convert_from_bytes};
+  static as_conversion *const of_eaches[] = {as_convert_each_from_object, as_convert_each_from_bytes,
+                                             as_convert_each_to_bytes};
+  bool each = as_resource_is_each(wanted);
+  as_conversion *const *all = each ? of_eaches : of_cells;
+  uint32_t count = each ? sizeof of_eaches / sizeof *of_eaches : sizeof of_cells / sizeof *of_cells;
+  for (uint32_t i = 0; i < count && as_verify_goes_on(v->x); i++) {
+    as_partial before = work->state;
+    as_consumption done = all[i](v, work, wanted, output);
+    if (done != AS_REFUSED) return done;
+    work->state.heap = before.heap;
+  }
+  return as_verify_goes_on(v->x) ? AS_REFUSED : AS_STOPPED;
+}
+
+as_resource_engine as_verify_engine(as_verifier *v) {
+  return (as_resource_engine){.data = v,
+                              .predicate = predicate,
+                              .sort = sort,
+                              .nothing = nothing,
+                              .serves = serves,
+                              .find = find,
+                              .produced = produced};
+}

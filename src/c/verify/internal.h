@@ -1,0 +1,158 @@
+/* What the files of verification share. */
+#ifndef ASSAY_C_VERIFY_INTERNAL_H
+#define ASSAY_C_VERIFY_INTERNAL_H
+
+#include "c/verify/verify.h"
+
+#include <assay/base/table.h>
+#include <assay/base/vector.h>
+#include <assert.h>
+
+/* A loop whose invariant holds at its head, and that the path is in. What the invariant does not speak of must be at
+ * the end of a round what it was at its beginning. */
+typedef struct as_round {
+  uint32_t spec;
+  uint64_t frame; /* number */
+  const as_resources *rest;
+  as_space space;      /* as it was; borrowed from the verifier's list */
+  uint32_t *forgotten; /* objects that the round may change */
+  uint32_t forgotten_count;
+  const struct as_round *outer;
+} as_round;
+
+/* The guest's snapshot. */
+typedef struct as_held {
+  as_partial state;
+  as_bindings entry;      /* parameters, and what `requires` binds; never changed after the beginning */
+  const as_round *rounds; /* innermost first */
+  uint32_t arrived;       /* at the header of this loop, plus one; 0: no header */
+  bool again;             /* not from before it */
+  const as_term *ghosts;  /* arguments of the next call */
+  uint32_t ghost_count;
+} as_held;
+
+AS_VECTOR_DEFINE(as_law_lists, as_laws)
+AS_TABLE_DEFINE(as_pointer_terms, uint64_t, uint32_t, as_hash_u64, as_equal_u64)
+AS_VECTOR_DEFINE(as_kept_spaces, as_space)
+
+struct as_verifier {
+  as_memory *memory;
+  as_region region;
+  as_terms *terms;
+  as_logic *logic;
+  as_spec_logic *meaning;
+  const as_core_unit *unit;
+  uint32_t function;
+  as_guest guest;
+  as_callee_providers callees;
+  const as_callee_provider **providers;
+  as_law_lists laws;         /* that instructions have made, by the answer that remembers them */
+  as_kept_spaces spaces;     /* of rounds */
+  as_pointer_terms pointers; /* terms, no sums, that are pointers: not the numbers of elements they are moved by */
+  as_spaces *owner;          /* of those */
+  uint64_t *used;
+  as_term *parameters;
+  as_verifier_notes notes;
+  as_resource_engine engine;
+  as_prover prover; /* of the instruction that is being executed */
+  as_exec *x;       /* that */
+};
+
+/* ---- verify.c ---- */
+static inline const as_held *as_held_now(const as_exec *x) { return as_exec_guest(x); }
+as_held *as_held_copy(as_verifier *v, const as_held *held);
+/* Work on the state of this instruction; as_verify_end_work makes it the snapshot's. Lent resources are the heap's
+ * again. */
+as_transfer as_verify_begin_work(as_verifier *v, as_exec *x);
+void as_verify_end_work(as_verifier *v, as_exec *x, const as_transfer *work);
+static inline bool as_verify_goes_on(const as_exec *x) { return !x->asking.over; }
+
+/* ---- prover.c ---- */
+void as_verify_attend(as_verifier *v, as_exec *x); /* the prover asks for this instruction */
+as_proof as_verify_prove(as_verifier *v, as_exec *x, as_laws laws, as_term goal);
+static inline bool as_verify_holds(as_verifier *v, as_exec *x, as_laws laws, as_term goal) {
+  return as_verify_prove(v, x, laws, goal) == AS_PROOF_HOLDS;
+}
+bool as_verify_follows(as_verifier *v, as_exec *x, as_term goal); /* by the path alone */
+bool as_verify_may_hold(as_verifier *v, as_exec *x, as_term claim);
+
+/* ---- value.c: values of C in memory, and as terms ---- */
+as_spec_c_facts as_verify_facts(as_verifier *v, as_spec_c_type type);
+/* A value of the machine's as a term of the sort of the type. False: the branch is over, or it is indeterminate. */
+bool as_verify_term_of(as_verifier *v, as_exec *x, as_spec_c_type type, as_value value, as_term *t);
+as_value as_verify_value_of(as_verifier *v, as_spec_c_type type, as_term t);
+/* What lies in an object of the space. */
+typedef enum as_filled { AS_FILLED_ALL, AS_FILLED_PART, AS_FILLED_NONE, AS_FILLED_LACKS, AS_FILLED_STOPPED } as_filled;
+as_filled as_verify_read(as_verifier *v, as_exec *x, as_space *space, as_spec_c_type type, as_object object,
+                         uint64_t offset, as_term *t);
+/* Without any check; what is lacking is there then. */
+void as_verify_write(as_verifier *v, as_exec *x, as_space *space, as_spec_c_type type, as_object object,
+                     uint64_t offset, as_term t);
+/* The value is one that memory of this type can have: a _Bool is 0 or 1. Of pointers nothing is said. */
+as_term as_verify_is_valid(as_verifier *v, as_spec_c_type type, as_term value);
+bool as_verify_is_bool(as_verifier *v, as_spec_c_type type);
+bool as_verify_is_aggregate(as_verifier *v, as_spec_c_type type);
+
+/* The term is a pointer; of sums that is known of their parts. */
+void as_verify_note_pointer(as_verifier *v, as_term t);
+bool as_verify_is_pointer(as_verifier *v, as_term t);
+
+/* ---- lend.c: resources as objects ---- */
+static inline bool as_is_lent(const as_resource *r) { return r->tag != 0; }
+static inline as_object as_lent_object(const as_resource *r) { return (as_object){(uint32_t)r->tag}; }
+/* The resource at this index of the heap becomes an object. */
+as_object as_verify_lend(as_verifier *v, as_exec *x, as_space *space, as_partial *state, uint32_t index);
+/* All come back, but for one (or none): values are read, objects end. False: the branch is over. */
+bool as_verify_settle(as_verifier *v, as_exec *x, as_partial *state);
+/* Single elements of arrays go back into their each. */
+void as_verify_rejoin(as_verifier *v, as_partial *state);
+
+/* ---- point.c: numbers as pointers ---- */
+bool as_verify_point(void *data, as_exec *x, as_space space, as_lack_access access, const as_value *size,
+                     as_value *pointer);
+bool as_verify_lack(void *data, as_exec *x, as_space *space, const as_lack *lack);
+bool as_verify_moved(void *data, as_exec *x, const as_value *from, const as_value *to);
+bool as_verify_related(void *data, as_exec *x, as_check check, as_value a, as_value b, as_term *from, as_term *to);
+bool as_verify_equal(void *data, as_exec *x, as_value a, as_value b, as_term *equal);
+bool as_verify_address(void *data, as_exec *x, as_value pointer, as_value *number);
+bool as_verify_regain(void *data, as_exec *x, as_value number, as_value *pointer);
+/* The object of the space that the number is in by the way it is written: a sum with its address. */
+bool as_verify_owner(as_verifier *v, as_space space, as_term number, as_object *object, as_term *offset);
+
+/* ---- find.c: resources in other forms ---- */
+as_resource_engine as_verify_engine(as_verifier *v);
+
+/* ---- contract.c, loop.c, ghost.c ---- */
+bool as_verify_begin(void *data, as_exec *x);
+bool as_verify_finish(void *data, as_exec *x, as_value value);
+extern const as_callee_provider as_callee_contract, as_callee_allocate, as_callee_release;
+bool as_verify_loop(void *data, as_exec *x, uint32_t loop, bool again);
+bool as_verify_spec(void *data, as_exec *x);
+bool as_verify_invariant(as_verifier *v, as_exec *x, uint32_t spec);
+/* Placeholders get what they stand for in this state; reads at the entry are those of as_held.entry. */
+bool as_verify_bind(as_verifier *v, as_exec *x, as_transfer *work, const as_spec_holders *holders,
+                    as_bindings *bindings);
+
+/* ---- fail.c ---- */
+/* Consumes it; what is refused fails this check, here. The path ends if that is a resource; a claim is assumed from
+ * here on. Whether to go on. */
+typedef struct as_verify_judge {
+  as_verifier *v;
+  as_obligation obligation;
+  const char *what; /* the function that is called, the loop ... */
+} as_verify_judge;
+bool as_verify_consume(const as_verify_judge *judge, as_transfer *work, const as_assertion *assertion,
+                       as_bindings *bindings);
+bool as_verify_require(as_verifier *v, as_exec *x, as_laws laws, as_obligation obligation, as_term claim,
+                       as_spec_place place, const char *what);
+/* It fails for certain. Always false. */
+bool as_verify_fail(as_verifier *v, as_exec *x, as_obligation obligation, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+/* An access at a number that no resource has. Always false. */
+bool as_verify_missing(as_verifier *v, as_exec *x, const as_partial *state, const as_resource *wanted,
+                       const char *what);
+/* After a round a resource is not there, or has another output (none: the first). Always false. */
+bool as_verify_changed(const as_verify_judge *judge, as_transfer *work, const as_resource *was, as_term now);
+bool as_verify_leak(as_verifier *v, as_exec *x, const as_partial *state, const char *where);
+
+#endif

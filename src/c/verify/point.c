@@ -1,0 +1,371 @@
+/* Numbers as pointers: what they point to is a matter of resources.
+ *
+ * A pointer that the function was given is a number. Two of them are the same pointer exactly if the numbers are equal:
+ * each byte of each allocation, and its end, has a number of its own. The address that C sees is an unknown function of
+ * the number, so that the end of one allocation may have the address of the beginning of another one. */
+#include "c/verify/internal.h"
+
+#include <assay/state/lack.h>
+
+static uint32_t width_of(const as_verifier *v) { return 8 * v->unit->target.pointer_bytes; }
+static as_term number_of(as_verifier *v, const as_value *value) { return as_value_term(v->terms, value, width_of(v)); }
+static as_term bits(as_verifier *v, uint64_t n) { return as_term_bv(v->terms, width_of(v), n); }
+
+/* ---- objects that are there ---- */
+
+bool as_verify_owner(as_verifier *v, as_space space, as_term number, as_object *object, as_term *offset) {
+  as_terms *terms = v->terms;
+  if (as_space_owner(space, number, object)) return *offset = bits(v, 0), true;
+  if (as_term_op(terms, number) != AS_OP_BVADD) return false;
+  for (uint32_t i = 0; i < as_term_operands(terms, number); i++) {
+    as_term part = as_term_operand(terms, number, i);
+    if (!as_space_owner(space, part, object)) continue;
+    *offset = as_term_bvsub(terms, number, part);
+    return true;
+  }
+  return false;
+}
+
+static as_value pointer_to(as_verifier *v, as_object object, as_term offset) {
+  as_value pointer = as_value_pointer(object);
+  if (as_term_is_const(v->terms, offset))
+    pointer.offset = as_term_bits(v->terms, offset);
+  else
+    pointer.term = offset;
+  return pointer;
+}
+
+/* So many bytes at this distance lie in a cell of that size. */
+static as_term inside(as_verifier *v, as_term distance, const as_value *access, uint64_t size) {
+  as_terms *terms = v->terms;
+  as_term need = as_value_term(terms, access, width_of(v));
+  as_term fits = as_term_bvule(terms, need, bits(v, size));
+  return as_term_and(terms, fits, as_term_bvule(terms, distance, as_term_bvsub(terms, bits(v, size), need)));
+}
+
+static bool holds(as_verifier *v, as_exec *x, const as_partial *state, as_term claim) {
+  (void)state;
+  return as_verify_may_hold(v, x, claim) && as_verify_follows(v, x, claim);
+}
+
+bool as_verify_point(void *data, as_exec *x, as_space space, as_lack_access access, const as_value *size,
+                     as_value *pointer) {
+  as_verifier *v = data;
+  const as_partial *state = &as_held_now(x)->state;
+  as_verify_attend(v, x);
+  as_term number = number_of(v, pointer), offset;
+  as_object object;
+  (void)access;
+  if (as_verify_owner(v, space, number, &object, &offset)) return *pointer = pointer_to(v, object, offset), true;
+  for (int proofs = 0; proofs < 2; proofs++) /* what can be seen comes first */
+    for (uint32_t i = 0; i < as_resources_count(state->heap); i++) {
+      const as_resource *r = state->heap->at[i];
+      if (!as_is_lent(r)) continue;
+      as_term distance = as_term_bvsub(v->terms, number, r->inputs[0]);
+      as_term in = inside(v, distance, size, as_spec_logic_size(v->meaning, as_spec_type_of_cell(r->name)));
+      if (proofs ? !holds(v, x, state, in) : !as_term_is_true(v->terms, in)) continue;
+      return *pointer = pointer_to(v, as_lent_object(r), distance), true;
+    }
+  return false;
+}
+
+/* ---- objects that are to be made ---- */
+
+static bool is_memory(const as_resource *r) {
+  return as_spec_is_cell(r->name) && as_spec_cell_of(r->name) <= AS_SPEC_CELL_RO;
+}
+
+/* The index of a cell of the heap that has the bytes. */
+static bool find_cell(as_verifier *v, as_exec *x, const as_partial *state, as_term number, const as_value *size,
+                      uint32_t *found) {
+  for (int proofs = 0; proofs < 2; proofs++)
+    for (uint32_t i = 0; i < as_resources_count(state->heap); i++) {
+      const as_resource *r = state->heap->at[i];
+      if (as_resource_is_each(r) || as_is_lent(r) || !is_memory(r)) continue;
+      as_term distance = as_term_bvsub(v->terms, number, r->inputs[0]);
+      as_term in = inside(v, distance, size, as_spec_logic_size(v->meaning, as_spec_type_of_cell(r->name)));
+      if (proofs ? !holds(v, x, state, in) : !as_term_is_true(v->terms, in)) continue;
+      return *found = i, true;
+    }
+  return false;
+}
+
+/* The constant part of a sum. */
+static uint64_t constant_of(as_verifier *v, as_term t) {
+  if (as_term_is_const(v->terms, t)) return as_term_bits(v->terms, t);
+  if (as_term_op(v->terms, t) != AS_OP_BVADD) return 0;
+  as_term last = as_term_operand(v->terms, t, as_term_operands(v->terms, t) - 1);
+  return as_term_is_const(v->terms, last) ? as_term_bits(v->terms, last) : 0;
+}
+
+/* An element of an each that has them: at its beginning, or inside of it. */
+static bool find_element(as_verifier *v, as_exec *x, as_transfer *work, as_term number, const as_value *size) {
+  const as_resources *heap = work->state.heap;
+  for (uint32_t i = 0; i < as_resources_count(heap); i++) {
+    const as_resource *r = heap->at[i];
+    if (!as_resource_is_each(r) || !is_memory(r) || !as_term_exists(r->base) || !r->stride) continue;
+    int64_t stride = (int64_t)r->stride,
+            rest = (int64_t)constant_of(v, as_term_bvsub(v->terms, number, r->base)) % stride;
+    uint64_t into = (uint64_t)(rest < 0 ? rest + stride : rest);
+    as_term begin = as_term_bvsub(v->terms, number, bits(v, into));
+    as_term at = as_each_index(v->terms, r, begin);
+    if (!as_term_exists(at)) continue;
+    as_term claim = as_term_and(v->terms, as_each_guard(v->terms, r, at),
+                                as_term_eq(v->terms, as_each_input(v->terms, r, 0, at), begin));
+    claim = as_term_and(v->terms, claim,
+                        inside(v, bits(v, into), size, as_spec_logic_size(v->meaning, as_spec_type_of_cell(r->name))));
+    if (!as_verify_may_hold(v, x, claim)) continue;
+    if (!as_verify_follows(v, x, claim) && !as_verify_holds(v, x, work->state.laws, claim)) continue;
+    as_resources_focus(work, i, at);
+    return true;
+  }
+  return false;
+}
+
+/* A cell that may be the one, though it need not be: the branch forks. */
+static bool decide_cell(as_verifier *v, as_exec *x, const as_partial *state, as_term number, uint32_t *found) {
+  for (uint32_t i = 0; i < as_resources_count(state->heap); i++) {
+    const as_resource *r = state->heap->at[i];
+    if (as_resource_is_each(r) || !is_memory(r)) continue;
+    as_term same = as_term_eq(v->terms, number, r->inputs[0]);
+    if (as_verify_follows(v, x, as_term_not(v->terms, same))) continue;
+    if (as_exec_decide(x, same)) return *found = i, true;
+    if (x->asking.over) return false;
+  }
+  return false;
+}
+
+static as_resource wanted_cell(as_verifier *v, as_term number, as_spec_c_type type, bool writes) {
+  as_term *inputs = as_region_copy(&v->region, &number, sizeof number);
+  return (as_resource){
+      .name = as_spec_name_of_cell(writes ? AS_SPEC_CELL_W : AS_SPEC_CELL_RW, type), .inputs = inputs, .count = 1};
+}
+
+/* The type that the instruction accesses; for what is said of it. */
+static as_spec_c_type accessed_type(const as_exec *x) {
+  if (!x->at || x->at->type == AS_CORE_NONE || x->at->op == AS_CORE_OP_CALL) return AS_SPEC_C_NONE;
+  return x->at->type;
+}
+
+static bool lend_found(as_verifier *v, as_exec *x, as_space *space, as_transfer *work, as_term number,
+                       const as_value *size) {
+  uint32_t index;
+  bool found = find_cell(v, x, &work->state, number, size, &index);
+  if (!found && as_verify_goes_on(x) && find_element(v, x, work, number, size))
+    found = true, index = as_resources_count(work->state.heap) - 1;
+  if (found) as_verify_lend(v, x, space, &work->state, index);
+  return found;
+}
+
+/* Whether the instruction accesses one place only: then everything that is lent may come back before. */
+static bool has_one_place(const as_exec *x, const as_space *space) {
+  as_core_op op = (as_core_op)x->at->op;
+  bool single =
+      op == AS_CORE_OP_LOAD || op == AS_CORE_OP_STORE || op == AS_CORE_OP_LOAD_BITS || op == AS_CORE_OP_STORE_BITS;
+  return single && space == &x->state->space;
+}
+
+/* As it is; where elements of arrays are back in their arrays; after a decision that it is one of those that are held;
+ * in a predicate. True: it is lent, or is one that is. */
+static bool materialise(as_verifier *v, as_exec *x, as_space *space, as_transfer *work, as_term number,
+                        const as_lack *lack) {
+  uint32_t index;
+  bool writes = lack->access != AS_LACK_ACCESS_LOAD;
+  as_resource wanted = wanted_cell(v, number, accessed_type(x), writes);
+  if (lend_found(v, x, space, work, number, &lack->size)) return as_verify_goes_on(x);
+  if (as_verify_goes_on(x) && has_one_place(x, space)) {
+    if (!as_verify_settle(v, x, &work->state)) return false;
+    as_verify_rejoin(v, &work->state);
+    if (lend_found(v, x, space, work, number, &lack->size)) return as_verify_goes_on(x);
+  }
+  for (uint32_t openings = 0; openings < 16 && as_verify_goes_on(x) && as_resources_open_for(work, &wanted); openings++)
+    if (lend_found(v, x, space, work, number, &lack->size)) return as_verify_goes_on(x);
+  if (as_verify_goes_on(x) && decide_cell(v, x, &work->state, number, &index) && as_verify_goes_on(x)) {
+    if (!as_is_lent(work->state.heap->at[index])) as_verify_lend(v, x, space, &work->state, index);
+    return as_verify_goes_on(x);
+  }
+  if (as_verify_goes_on(x) && lend_found(v, x, space, work, number, &lack->size)) return as_verify_goes_on(x);
+  if (as_verify_goes_on(x)) as_verify_missing(v, x, &work->state, &wanted, writes ? "writing" : "reading");
+  return false;
+}
+
+bool as_verify_lack(void *data, as_exec *x, as_space *space, const as_lack *lack) {
+  as_verifier *v = data;
+  as_verify_attend(v, x);
+  as_transfer work = {.region = &v->region,
+                      .terms = v->terms,
+                      .prover = &v->prover,
+                      .engine = &v->engine,
+                      .mode = AS_MODE_OX,
+                      .state = as_held_now(x)->state};
+  if (lack->kind != AS_LACK_OBJECT) {
+    as_term zero = bits(v, 0);
+    as_resource wanted = wanted_cell(v, zero, accessed_type(x), lack->access != AS_LACK_ACCESS_LOAD);
+    wanted.count = 0;
+    return as_verify_missing(v, x, &work.state, &wanted, lack->access == AS_LACK_ACCESS_LOAD ? "reading" : "writing");
+  }
+  as_term number = number_of(v, &lack->pointer);
+  if (!materialise(v, x, space, &work, number, lack)) return false;
+  as_verify_end_work(v, x, &work);
+  return true;
+}
+
+/* ---- arithmetic, order ---- */
+
+/* What pointers of one allocation have in common: a part of both sums that is a pointer by itself. */
+static bool have_common_part(as_verifier *v, as_term a, as_term b) {
+  as_terms *terms = v->terms;
+  as_term parts[2] = {a, b};
+  uint32_t counts[2];
+  for (int i = 0; i < 2; i++)
+    counts[i] = as_term_op(terms, parts[i]) == AS_OP_BVADD ? as_term_operands(terms, parts[i]) : 1;
+  for (uint32_t i = 0; i < counts[0]; i++)
+    for (uint32_t k = 0; k < counts[1]; k++) {
+      as_term p = counts[0] > 1 ? as_term_operand(terms, a, i) : a,
+              q = counts[1] > 1 ? as_term_operand(terms, b, k) : b;
+      if (as_term_same(p, q) && !as_term_is_const(terms, p) && as_verify_is_pointer(v, p)) return true;
+    }
+  return false;
+}
+
+/* The number lies in memory that is held, or (unless strictly) at its end. */
+static bool is_held(as_verifier *v, as_exec *x, const as_partial *state, as_term number, bool strictly) {
+  as_terms *terms = v->terms;
+  for (uint32_t i = 0; i < as_resources_count(state->heap); i++) {
+    const as_resource *r = state->heap->at[i];
+    if (!is_memory(r)) continue;
+    as_term claim;
+    if (as_resource_is_each(r)) {
+      as_term at = as_each_index(terms, r, number);
+      if (!as_term_exists(at)) continue;
+      as_term one = as_term_bv(terms, as_term_width(terms, at), 1), before = as_term_bvsub(terms, at, one);
+      as_term here =
+          as_term_and(terms, as_each_guard(terms, r, at), as_term_eq(terms, as_each_input(terms, r, 0, at), number));
+      as_term end = as_term_bvsub(terms, number, bits(v, r->stride));
+      as_term behind = as_term_and(terms, as_each_guard(terms, r, before),
+                                   as_term_eq(terms, as_each_input(terms, r, 0, before), end));
+      claim = strictly ? here : as_term_or(terms, here, behind);
+    } else {
+      as_term distance = as_term_bvsub(terms, number, r->inputs[0]);
+      as_term size = bits(v, as_spec_logic_size(v->meaning, as_spec_type_of_cell(r->name)));
+      claim = strictly ? as_term_bvult(terms, distance, size) : as_term_bvule(terms, distance, size);
+    }
+    if (as_term_is_true(terms, claim) || holds(v, x, state, claim)) return true;
+  }
+  return false;
+}
+
+bool as_verify_moved(void *data, as_exec *x, const as_value *from, const as_value *to) {
+  as_verifier *v = data;
+  as_verify_attend(v, x);
+  if (!as_exec_checks(x)[AS_CHECK_POINTER_ARITHMETIC]) return true;
+  const as_partial *state = &as_held_now(x)->state;
+  as_term a = number_of(v, from), b = number_of(v, to), offset;
+  as_object object;
+  as_term none = as_term_eq(v->terms, a, b);
+  if (as_term_is_true(v->terms, none)) return true;
+  if (as_verify_owner(v, x->state->space, b, &object, &offset)) return true;
+  if (is_held(v, x, state, b, false) || as_verify_holds(v, x, state->laws, none)) return true;
+  as_transfer work = as_verify_begin_work(v, x); /* a predicate may have it */
+  as_resource wanted = wanted_cell(v, a, AS_SPEC_C_NONE, true);
+  for (uint32_t i = 0; i < 4 && as_verify_goes_on(x) && as_resources_open_for(&work, &wanted); i++)
+    if (is_held(v, x, &work.state, b, false)) return as_verify_end_work(v, x, &work), true;
+  if (!as_verify_goes_on(x)) return false;
+  return as_exec_fail(x, AS_CHECK_POINTER_ARITHMETIC,
+                      "the pointer is moved where no memory is held that it would stay in");
+}
+
+bool as_verify_related(void *data, as_exec *x, as_check check, as_value a, as_value b, as_term *from, as_term *to) {
+  as_verifier *v = data;
+  as_verify_attend(v, x);
+  as_value pa = a, pb = b;
+  if (a.kind == AS_VALUE_POINTER) pa = as_space_address(x->machine->spaces, &x->state->space, &x->asker, a);
+  if (b.kind == AS_VALUE_POINTER) pb = as_space_address(x->machine->spaces, &x->state->space, &x->asker, b);
+  if (x->asking.over) return false;
+  *from = number_of(v, &pa), *to = number_of(v, &pb);
+  as_term same = as_term_eq(v->terms, *from, *to);
+  if (have_common_part(v, *from, *to)) return true;
+  if (as_verify_holds(v, x, as_held_now(x)->state.laws, same)) return true;
+  return as_exec_fail(x, check, "the pointers are not known to point into the same object");
+}
+
+static bool are_held(as_verifier *v, as_exec *x, const as_partial *state, as_term p, as_term q) {
+  return is_held(v, x, state, p, true) && is_held(v, x, state, q, true);
+}
+
+/* Predicates that may have the memory of one of them are opened, if both are held then. */
+static bool find_both(as_verifier *v, as_exec *x, as_term p, as_term q) {
+  as_transfer work = as_verify_begin_work(v, x);
+  for (uint32_t i = 0; i < 4 && as_verify_goes_on(x); i++) {
+    if (are_held(v, x, &work.state, p, q)) return as_verify_end_work(v, x, &work), true;
+    as_resource first = wanted_cell(v, p, AS_SPEC_C_NONE, true), second = wanted_cell(v, q, AS_SPEC_C_NONE, true);
+    bool has_first = is_held(v, x, &work.state, p, true);
+    if (!as_verify_goes_on(x) || !as_resources_open_for(&work, has_first ? &second : &first)) return false;
+  }
+  return false;
+}
+
+/* C's ==: equal pointers are; others may be, if one is at an end and they are of different allocations. */
+bool as_verify_equal(void *data, as_exec *x, as_value a, as_value b, as_term *equal) {
+  as_verifier *v = data;
+  as_verify_attend(v, x);
+  as_terms *terms = v->terms;
+  a = as_value_settle(x->machine->spaces, &x->asker, a), b = as_value_settle(x->machine->spaces, &x->asker, b);
+  if (x->asking.over) return false;
+  if (a.kind == AS_VALUE_POINTER && b.kind == AS_VALUE_POINTER)
+    return as_space_equal(x->machine->spaces, &x->state->space, &x->asker, a, b, equal) == AS_SPACE_DONE;
+  if (a.kind == AS_VALUE_POINTER) a = as_space_address(x->machine->spaces, &x->state->space, &x->asker, a);
+  if (b.kind == AS_VALUE_POINTER) b = as_space_address(x->machine->spaces, &x->state->space, &x->asker, b);
+  if (x->asking.over) return false;
+  as_term p = number_of(v, &a), q = number_of(v, &b), zero = bits(v, 0);
+  *equal = as_term_eq(terms, p, q);
+  if (as_term_is_const(terms, *equal) || as_term_same(p, zero) || as_term_same(q, zero)) return true;
+  const as_partial *state = &as_held_now(x)->state;
+  if (have_common_part(v, p, q) || are_held(v, x, state, p, q)) return true;
+  if (find_both(v, x, p, q)) return *equal = as_term_eq(terms, p, q), true;
+  if (!as_verify_goes_on(x)) return false;
+  as_term luck = as_asking_fresh(&x->asking, as_sort_bool(), "same address");
+  as_term no_null = as_term_and(terms, as_term_not(terms, as_term_eq(terms, p, zero)),
+                                as_term_not(terms, as_term_eq(terms, q, zero)));
+  *equal = as_term_or(terms, *equal, as_term_and(terms, luck, no_null));
+  return true;
+}
+
+/* ---- as numbers ---- */
+
+bool as_verify_address(void *data, as_exec *x, as_value pointer, as_value *number) {
+  as_verifier *v = data;
+  if (pointer.kind == AS_VALUE_POINTER || pointer.kind == AS_VALUE_BITS) {
+    *number = as_space_address(x->machine->spaces, &x->state->space, &x->asker, pointer);
+    return !x->asking.over;
+  }
+  as_term t = number_of(v, &pointer), offset;
+  as_object object;
+  if (as_verify_owner(v, x->state->space, t, &object, &offset)) return *number = pointer, true;
+  *number = as_value_of_term(v->terms, as_spec_logic_of_pointer(v->meaning, AS_SPEC_ADDRESS, t));
+  return true;
+}
+
+/* The pointer whose address this is, by the way it is written: the address of one, moved; else a pointer without an
+ * allocation, which gives access to nothing. */
+static as_term pointer_at(as_verifier *v, as_term number) {
+  as_terms *terms = v->terms;
+  uint32_t count = as_term_op(terms, number) == AS_OP_BVADD ? as_term_operands(terms, number) : 1;
+  for (uint32_t i = 0; i < count; i++) {
+    as_term part = count > 1 ? as_term_operand(terms, number, i) : number;
+    if (as_term_op(terms, part) != AS_OP_APPLY) continue;
+    as_term pointer = as_term_operand(terms, part, 0);
+    if (!as_term_same(as_spec_logic_of_pointer(v->meaning, AS_SPEC_ADDRESS, pointer), part)) continue;
+    return as_term_bvadd(terms, pointer, as_term_bvsub(terms, number, part));
+  }
+  return number;
+}
+
+bool as_verify_regain(void *data, as_exec *x, as_value number, as_value *pointer) {
+  as_verifier *v = data;
+  (void)x;
+  *pointer = number;
+  if (number.kind != AS_VALUE_TERM) return true;
+  *pointer = as_value_of_term(v->terms, pointer_at(v, number.term));
+  return true;
+}

@@ -1,0 +1,122 @@
+/* How assertions ask about the branch of the instruction that is being executed. Everything whose answer depends on the
+ * path is a question of the instruction, and is answered the same when it is executed again. */
+#include "c/verify/internal.h"
+
+#include <assay/term/eval.h>
+
+static bool stopped(void *data) { return ((as_verifier *)data)->x->asking.over; }
+
+static void look(as_exec *x) {
+  if (as_run_stopped(x->run)) x->asking.over = true;
+}
+
+as_proof as_verify_prove(as_verifier *v, as_exec *x, as_laws laws, as_term goal) {
+  uint32_t answer;
+  if (x->asking.over) return AS_PROOF_UNKNOWN;
+  if (as_term_is_true(v->terms, goal)) return AS_PROOF_HOLDS;
+  if (as_asking_recall(&x->asking, &answer)) return (as_proof)answer;
+  as_exec_say_where(x);
+  as_proof proof = as_logic_prove(v->logic, x->run, laws, goal);
+  look(x);
+  if (!x->asking.over) as_asking_remember(&x->asking, (uint32_t)proof);
+  return proof;
+}
+
+bool as_verify_follows(as_verifier *v, as_exec *x, as_term goal) {
+  uint32_t answer;
+  if (x->asking.over) return false;
+  if (as_term_is_const(v->terms, goal)) return as_term_is_true(v->terms, goal);
+  if (as_asking_recall(&x->asking, &answer)) return answer;
+  as_exec_say_where(x);
+  bool yes =
+      as_solver_check(as_run_solver(x->run), as_run_path(x->run), as_term_not(v->terms, goal)) == AS_ANSWER_UNSAT;
+  as_asking_remember(&x->asking, yes);
+  return yes;
+}
+
+static as_proof prove(void *data, as_laws laws, as_term goal) {
+  as_verifier *v = data;
+  return as_verify_prove(v, v->x, laws, goal);
+}
+
+static bool follows(void *data, as_term goal) {
+  as_verifier *v = data;
+  return as_verify_follows(v, v->x, goal);
+}
+
+static bool decide(void *data, as_term guard) {
+  as_verifier *v = data;
+  return as_exec_decide(v->x, guard);
+}
+
+/* What is quantified becomes a law, which is found again by its number. */
+static void assume(void *data, as_laws *laws, as_term claim) {
+  as_verifier *v = data;
+  as_exec *x = v->x;
+  uint32_t answer;
+  if (x->asking.over || as_term_is_true(v->terms, claim)) return;
+  if (as_asking_recall(&x->asking, &answer)) {
+    *laws = v->laws.at[answer];
+    return;
+  }
+  as_exec_say_where(x);
+  bool goes_on = as_logic_assume(v->logic, x->run, laws, claim);
+  if (!goes_on || as_run_stopped(x->run)) {
+    x->asking.over = true;
+    return;
+  }
+  as_law_lists_push(v->memory, &v->laws, *laws);
+  as_asking_remember(&x->asking, v->laws.count - 1);
+}
+
+static as_term fresh(void *data, as_sort sort, const char *name) {
+  as_verifier *v = data;
+  return as_asking_fresh(&v->x->asking, sort, name);
+}
+
+static as_term simplify(void *data, as_term t) {
+  as_verifier *v = data;
+  uint32_t answer;
+  if (v->x->asking.over || as_term_is_const(v->terms, t)) return t;
+  if (as_asking_recall(&v->x->asking, &answer)) return (as_term){.id = answer};
+  t = as_logic_simplify(v->logic, v->x->run, t);
+  as_asking_remember(&v->x->asking, t.id);
+  return t;
+}
+
+/* By the model that the path has: of what is false there no proof is tried. */
+bool as_verify_may_hold(as_verifier *v, as_exec *x, as_term claim) {
+  uint32_t answer;
+  if (as_term_is_const(v->terms, claim)) return as_term_is_true(v->terms, claim);
+  if (x->asking.over) return false;
+  if (as_asking_recall(&x->asking, &answer)) return answer;
+  as_model *model = as_path_model(as_run_path(x->run));
+  bool may = true;
+  if (model) {
+    as_eval *eval = as_eval_create(as_run_models(x->run));
+    as_eval_bind(eval, model);
+    as_term value = as_eval_term(eval, claim);
+    may = !as_term_exists(value) || !as_term_is_false(v->terms, value);
+    as_eval_destroy(eval);
+  }
+  as_asking_remember(&x->asking, may);
+  return may;
+}
+
+static bool may_hold(void *data, as_term claim) {
+  as_verifier *v = data;
+  return as_verify_may_hold(v, v->x, claim);
+}
+
+void as_verify_attend(as_verifier *v, as_exec *x) {
+  v->x = x;
+  v->prover = (as_prover){.data = v,
+                          .prove = prove,
+                          .follows = follows,
+                          .decide = decide,
+                          .assume = assume,
+                          .fresh = fresh,
+                          .simplify = simplify,
+                          .may_hold = may_hold,
+                          .stopped = stopped};
+}

@@ -1,0 +1,283 @@
+/* Values of C: in memory of the machine, and as terms of specifications. */
+#include "c/verify/internal.h"
+
+/* Arrays in structures are gone through element by element. */
+enum { ELEMENTS_MAX = 1024 };
+
+as_spec_c_facts as_verify_facts(as_verifier *v, as_spec_c_type type) {
+  const as_spec_c *c = as_spec_logic_c(v->meaning);
+  return c->facts(c->data, type);
+}
+
+bool as_verify_is_aggregate(as_verifier *v, as_spec_c_type type) {
+  as_spec_c_kind kind = as_verify_facts(v, type).kind;
+  return kind == AS_SPEC_C_STRUCT || kind == AS_SPEC_C_UNION || kind == AS_SPEC_C_ARRAY;
+}
+
+bool as_verify_is_bool(as_verifier *v, as_spec_c_type type) {
+  return type < v->unit->types.count && v->unit->types.at[type].kind == AS_CORE_BOOL;
+}
+
+as_term as_verify_is_valid(as_verifier *v, as_spec_c_type type, as_term value) {
+  as_term all = as_term_true(v->terms);
+  if (as_verify_is_bool(v, type))
+    return as_term_bvule(v->terms, value, as_term_bv(v->terms, as_term_width(v->terms, value), 1));
+  const as_spec_part *parts;
+  uint32_t count =
+      as_verify_facts(v, type).kind == AS_SPEC_C_STRUCT ? as_spec_logic_parts(v->meaning, type, &parts) : 0;
+  for (uint32_t i = 0; i < count; i++)
+    if (!parts[i].width_bits)
+      all = as_term_and(v->terms, all, as_verify_is_valid(v, parts[i].type, as_term_member(v->terms, value, 0, i)));
+  return all;
+}
+
+static uint32_t pointer_bits(const as_verifier *v) { return 8 * v->unit->target.pointer_bytes; }
+
+void as_verify_note_pointer(as_verifier *v, as_term t) {
+  if (as_term_is_const(v->terms, t) || as_term_op(v->terms, t) == AS_OP_BVADD) return;
+  *as_pointer_terms_put(v->memory, &v->pointers, t.id) = 1;
+}
+
+bool as_verify_is_pointer(as_verifier *v, as_term t) { return as_pointer_terms_find(&v->pointers, t.id) != NULL; }
+
+/* ---- scalars ---- */
+
+static as_term term_of_integer(as_verifier *v, const as_value *value, uint32_t have, uint32_t width) {
+  as_term t = as_value_term(v->terms, value, have);
+  return width > have ? as_term_zero_extend(v->terms, t, width) : t;
+}
+
+/* The width that the machine has of a scalar: a _Bool is one bit. */
+static uint32_t machine_width(const as_verifier *v, as_spec_c_type type, uint32_t width) {
+  as_scalar scalar;
+  if (type >= v->unit->types.count) return width;
+  as_scalar_of(v->unit, type, &scalar);
+  return scalar.width;
+}
+
+bool as_verify_term_of(as_verifier *v, as_exec *x, as_spec_c_type type, as_value value, as_term *t) {
+  as_spec_c_facts facts = as_verify_facts(v, type);
+  if (value.kind == AS_VALUE_INDETERMINATE) return false;
+  switch (facts.kind) {
+  case AS_SPEC_C_POINTER:
+  case AS_SPEC_C_INTEGER: {
+    bool is_pointer = facts.kind == AS_SPEC_C_POINTER;
+    value = as_value_settle(x->machine->spaces, &x->asker, value);
+    if (value.kind == AS_VALUE_POINTER)
+      value = as_space_address(x->machine->spaces, &x->state->space, &x->asker, value);
+    if (x->asking.over) return false;
+    uint32_t width = is_pointer ? pointer_bits(v) : facts.width_bits;
+    *t = term_of_integer(v, &value, is_pointer ? width : machine_width(v, type, width), width);
+    return true;
+  }
+  case AS_SPEC_C_FLOAT: *t = as_value_float_term(v->terms, &value, as_spec_logic_c_sort(v->meaning, type)); return true;
+  default: return false;
+  }
+}
+
+as_value as_verify_value_of(as_verifier *v, as_spec_c_type type, as_term t) {
+  as_spec_c_facts facts = as_verify_facts(v, type);
+  if (facts.kind == AS_SPEC_C_INTEGER) {
+    uint32_t width = machine_width(v, type, facts.width_bits);
+    if (width < facts.width_bits) t = as_term_extract(v->terms, t, width - 1, 0);
+  }
+  return as_value_of_term(v->terms, t);
+}
+
+static as_filled read_scalar(as_verifier *v, as_exec *x, as_space *space, as_spec_c_type type, as_object object,
+                             uint64_t offset, as_term *t) {
+  as_spec_c_facts facts = as_verify_facts(v, type);
+  uint64_t size = as_spec_logic_size(v->meaning, type);
+  if (as_space_is_lacking(*space, object, offset, size, NULL, NULL)) return AS_FILLED_LACKS;
+  as_value pointer = as_value_pointer(object), value;
+  pointer.offset = offset;
+  as_access access = {.size_bytes = size,
+                      .align_bytes = 1,
+                      .is_float = facts.kind == AS_SPEC_C_FLOAT && size <= 8,
+                      .is_pointer = facts.kind == AS_SPEC_C_POINTER};
+  if (as_space_load(x->machine->spaces, space, &x->asker, &access, pointer, &value) != AS_SPACE_DONE)
+    return AS_FILLED_STOPPED;
+  if (value.kind == AS_VALUE_INDETERMINATE) return AS_FILLED_NONE;
+  uint32_t stored = 8 * (uint32_t)size;
+  if (facts.kind == AS_SPEC_C_INTEGER && value.kind <= AS_VALUE_TERM) {
+    as_term all = as_value_term(v->terms, &value, stored);
+    *t = facts.width_bits < stored ? as_term_extract(v->terms, all, facts.width_bits - 1, 0) : all;
+    return AS_FILLED_ALL;
+  }
+  return as_verify_term_of(v, x, type, value, t) ? AS_FILLED_ALL : AS_FILLED_STOPPED;
+}
+
+static void write_scalar(as_verifier *v, as_exec *x, as_space *space, as_spec_c_type type, as_object object,
+                         uint64_t offset, as_term t) {
+  as_spec_c_facts facts = as_verify_facts(v, type);
+  uint64_t size = as_spec_logic_size(v->meaning, type);
+  as_space_produce(x->machine->spaces, space, object, offset, size, AS_CONTENT_UNINITIALISED);
+  uint32_t stored = 8 * (uint32_t)size;
+  if (facts.kind == AS_SPEC_C_POINTER) as_verify_note_pointer(v, t);
+  if (facts.kind == AS_SPEC_C_INTEGER && facts.width_bits < stored) t = as_term_zero_extend(v->terms, t, stored);
+  as_space_initialise_value(x->machine->spaces, space, object, offset, size, as_value_of_term(v->terms, t));
+}
+
+/* ---- bit-fields ---- */
+
+/* The unit of bytes that has it. */
+static void bits_place(const as_spec_part *part, uint64_t *first, uint32_t *bytes, uint32_t *shift) {
+  *first = part->offset_bits / 8, *shift = (uint32_t)(part->offset_bits % 8);
+  *bytes = (*shift + part->width_bits + 7) / 8;
+}
+
+static as_filled read_bytes(as_verifier *v, as_exec *x, as_space *space, as_object object, uint64_t first,
+                            uint32_t bytes, as_term *all) {
+  for (uint32_t i = bytes; i-- > 0;) {
+    as_value pointer = as_value_pointer(object), value;
+    pointer.offset = first + i;
+    if (as_space_is_lacking(*space, object, first + i, 1, NULL, NULL)) return AS_FILLED_LACKS;
+    as_access access = {.size_bytes = 1, .align_bytes = 1};
+    if (as_space_load(x->machine->spaces, space, &x->asker, &access, pointer, &value) != AS_SPACE_DONE)
+      return AS_FILLED_STOPPED;
+    if (value.kind == AS_VALUE_INDETERMINATE) return AS_FILLED_NONE;
+    as_term byte = as_value_term(v->terms, &value, 8);
+    *all = i == bytes - 1 ? byte : as_term_concat(v->terms, *all, byte);
+  }
+  return AS_FILLED_ALL;
+}
+
+static as_filled read_bits(as_verifier *v, as_exec *x, as_space *space, const as_spec_part *part, as_object object,
+                           uint64_t offset, as_term *t) {
+  uint64_t first;
+  uint32_t bytes, shift;
+  bits_place(part, &first, &bytes, &shift);
+  as_term all = as_term_none();
+  as_filled filled = read_bytes(v, x, space, object, offset + first, bytes, &all);
+  if (filled == AS_FILLED_ALL) *t = as_term_extract(v->terms, all, shift + part->width_bits - 1, shift);
+  return filled;
+}
+
+static void write_bits(as_verifier *v, as_exec *x, as_space *space, const as_spec_part *part, as_object object,
+                       uint64_t offset, as_term t) {
+  uint64_t first;
+  uint32_t bytes, shift;
+  bits_place(part, &first, &bytes, &shift);
+  as_terms *terms = v->terms;
+  as_space_produce(x->machine->spaces, space, object, offset + first, bytes, AS_CONTENT_ZERO);
+  as_term all = as_term_bv(terms, 8 * bytes, 0);
+  if (read_bytes(v, x, space, object, offset + first, bytes, &all) != AS_FILLED_ALL)
+    all = as_term_bv(terms, 8 * bytes, 0);
+  as_term wide = as_term_zero_extend(terms, t, 8 * bytes), by = as_term_bv(terms, 8 * bytes, shift);
+  as_term ones = as_term_zero_extend(terms, as_term_bvnot(terms, as_term_bv(terms, part->width_bits, 0)), 8 * bytes);
+  as_term mask = as_term_bvnot(terms, as_term_bvshl(terms, ones, by));
+  all = as_term_bvor(terms, as_term_bvand(terms, all, mask), as_term_bvshl(terms, wide, by));
+  for (uint32_t i = 0; i < bytes; i++)
+    as_space_initialise_value(x->machine->spaces, space, object, offset + first + i, 1,
+                              as_value_of_term(terms, as_term_extract(terms, all, 8 * i + 7, 8 * i)));
+}
+
+/* ---- aggregates ---- */
+
+/* What two parts make together. */
+static as_filled together(as_filled a, as_filled b) {
+  if (a == AS_FILLED_STOPPED || b == AS_FILLED_STOPPED) return AS_FILLED_STOPPED;
+  if (a == AS_FILLED_LACKS || b == AS_FILLED_LACKS) return AS_FILLED_LACKS;
+  return a == b ? a : AS_FILLED_PART;
+}
+
+static as_filled read_struct(as_verifier *v, as_exec *x, as_space *space, as_spec_c_type type, as_object object,
+                             uint64_t offset, as_term *t) {
+  const as_spec_part *parts;
+  uint32_t count = as_spec_logic_parts(v->meaning, type, &parts);
+  as_term *members = as_region_alloc(&v->region, (count + 1) * sizeof *members);
+  as_filled all = AS_FILLED_ALL;
+  for (uint32_t i = 0; i < count; i++) {
+    as_filled one = parts[i].width_bits ? read_bits(v, x, space, &parts[i], object, offset, &members[i])
+                                        : as_verify_read(v, x, space, parts[i].type, object,
+                                                         offset + parts[i].offset_bits / 8, &members[i]);
+    all = i ? together(all, one) : one;
+    if (all == AS_FILLED_STOPPED) return all;
+  }
+  if (all == AS_FILLED_ALL) *t = as_term_construct(v->terms, as_spec_logic_c_sort(v->meaning, type), 0, members);
+  return all;
+}
+
+static as_filled read_array(as_verifier *v, as_exec *x, as_space *space, as_spec_c_type type, as_object object,
+                            uint64_t offset, as_term *t) {
+  as_spec_c_type of = as_verify_facts(v, type).of;
+  uint64_t stride = as_spec_logic_size(v->meaning, of), count = as_spec_logic_size(v->meaning, type) / stride;
+  as_sort sort = as_spec_logic_c_sort(v->meaning, type);
+  as_filled all = AS_FILLED_ALL;
+  if (count > ELEMENTS_MAX)
+    return as_exec_give_up(x, "an array of more than 1024 elements in one value"), AS_FILLED_STOPPED;
+  as_term map =
+      as_term_const_map(v->terms, sort, as_term_variable(v->terms, as_sort_element(v->terms, sort), "default"));
+  for (uint64_t i = 0; i < count; i++) {
+    as_term element;
+    as_filled one = as_verify_read(v, x, space, of, object, offset + i * stride, &element);
+    all = i ? together(all, one) : one;
+    if (all == AS_FILLED_STOPPED) return all;
+    if (all == AS_FILLED_ALL) map = as_term_store(v->terms, map, as_term_bv(v->terms, 64, i), element);
+  }
+  *t = map;
+  return all;
+}
+
+static as_filled read_union(as_verifier *v, as_exec *x, as_space *space, as_spec_c_type type, as_object object,
+                            uint64_t offset, as_term *t) {
+  return read_bytes(v, x, space, object, offset, (uint32_t)as_spec_logic_size(v->meaning, type), t);
+}
+
+as_filled as_verify_read(as_verifier *v, as_exec *x, as_space *space, as_spec_c_type type, as_object object,
+                         uint64_t offset, as_term *t) {
+  switch (as_verify_facts(v, type).kind) {
+  case AS_SPEC_C_STRUCT: return read_struct(v, x, space, type, object, offset, t);
+  case AS_SPEC_C_ARRAY: return read_array(v, x, space, type, object, offset, t);
+  case AS_SPEC_C_UNION: return read_union(v, x, space, type, object, offset, t);
+  default: return read_scalar(v, x, space, type, object, offset, t);
+  }
+}
+
+static void write_struct(as_verifier *v, as_exec *x, as_space *space, as_spec_c_type type, as_object object,
+                         uint64_t offset, as_term t) {
+  const as_spec_part *parts;
+  uint32_t count = as_spec_logic_parts(v->meaning, type, &parts);
+  as_space_produce(x->machine->spaces, space, object, offset, as_spec_logic_size(v->meaning, type),
+                   AS_CONTENT_UNINITIALISED); /* padding */
+  for (uint32_t i = 0; i < count; i++) {
+    as_term member = as_term_member(v->terms, t, 0, i);
+    if (parts[i].width_bits)
+      write_bits(v, x, space, &parts[i], object, offset, member);
+    else
+      as_verify_write(v, x, space, parts[i].type, object, offset + parts[i].offset_bits / 8, member);
+  }
+}
+
+static void write_array(as_verifier *v, as_exec *x, as_space *space, as_spec_c_type type, as_object object,
+                        uint64_t offset, as_term t) {
+  as_spec_c_type of = as_verify_facts(v, type).of;
+  uint64_t stride = as_spec_logic_size(v->meaning, of), count = as_spec_logic_size(v->meaning, type) / stride;
+  if (count > ELEMENTS_MAX) {
+    as_exec_give_up(x, "an array of more than 1024 elements in one value");
+    return;
+  }
+  for (uint64_t i = 0; i < count; i++)
+    as_verify_write(v, x, space, of, object, offset + i * stride,
+                    as_term_select(v->terms, t, as_term_bv(v->terms, 64, i)));
+}
+
+static void write_union(as_verifier *v, as_exec *x, as_space *space, as_spec_c_type type, as_object object,
+                        uint64_t offset, as_term t) {
+  uint64_t size = as_spec_logic_size(v->meaning, type);
+  as_space_produce(x->machine->spaces, space, object, offset, size, AS_CONTENT_UNINITIALISED);
+  for (uint64_t i = 0; i < size; i++)
+    as_space_initialise_value(
+        x->machine->spaces, space, object, offset + i, 1,
+        as_value_of_term(v->terms, as_term_extract(v->terms, t, (uint32_t)(8 * i + 7), (uint32_t)(8 * i))));
+}
+
+void as_verify_write(as_verifier *v, as_exec *x, as_space *space, as_spec_c_type type, as_object object,
+                     uint64_t offset, as_term t) {
+  switch (as_verify_facts(v, type).kind) {
+  case AS_SPEC_C_STRUCT: write_struct(v, x, space, type, object, offset, t); return;
+  case AS_SPEC_C_ARRAY: write_array(v, x, space, type, object, offset, t); return;
+  case AS_SPEC_C_UNION: write_union(v, x, space, type, object, offset, t); return;
+  default: write_scalar(v, x, space, type, object, offset, t);
+  }
+}

@@ -1,0 +1,113 @@
+#include "c/verify/internal.h"
+
+#include <assay/base/text.h>
+
+static void strengthen(void *data, as_exec *x, as_term claim) {
+  as_verifier *v = data;
+  const as_held *held = as_held_now(x);
+  if (held) as_logic_prove(v->logic, x->run, held->state.laws, claim);
+  if (as_run_stopped(x->run)) x->asking.over = true;
+}
+
+as_verifier *as_verifier_create(as_memory *memory, as_logic *logic, as_spec_logic *meaning, const as_core_unit *unit,
+                                uint32_t function) {
+  as_verifier *v = as_memory_alloc_zeroed(memory, sizeof *v);
+  v->memory = memory, v->logic = logic, v->meaning = meaning, v->unit = unit, v->function = function;
+  v->terms = as_logic_terms(logic);
+  as_region_init(&v->region, memory);
+  v->guest = (as_guest){.data = v,
+                        .begin = as_verify_begin,
+                        .finish = as_verify_finish,
+                        .spec = as_verify_spec,
+                        .loop = as_verify_loop,
+                        .strengthen = strengthen,
+                        .point = as_verify_point,
+                        .lack = as_verify_lack,
+                        .moved = as_verify_moved,
+                        .related = as_verify_related,
+                        .equal = as_verify_equal,
+                        .address = as_verify_address,
+                        .regain = as_verify_regain};
+  v->engine = as_verify_engine(v);
+  size_t words = unit->functions.count / 64 + 1;
+  v->used = as_region_alloc(&v->region, words * sizeof *v->used);
+  for (size_t i = 0; i < words; i++) v->used[i] = 0;
+  return v;
+}
+
+void as_verifier_destroy(as_verifier *v) {
+  if (!v) return;
+  AS_REQUIRE(!v->spaces.count, "the machine's spaces go first: as_verifier_release_spaces");
+  as_kept_spaces_release(v->memory, &v->spaces);
+  as_law_lists_release(v->memory, &v->laws);
+  as_pointer_terms_release(v->memory, &v->pointers);
+  as_region_release(&v->region);
+  as_memory_free(v->memory, v, sizeof *v);
+}
+
+void as_verifier_release_spaces(as_verifier *v) {
+  for (uint32_t i = 0; i < v->spaces.count; i++) as_space_drop(v->owner, &v->spaces.at[i]);
+  v->spaces.count = 0;
+}
+
+const as_guest *as_verifier_guest(as_verifier *v) { return &v->guest; }
+as_verifier_notes as_verifier_get_notes(const as_verifier *v) { return v->notes; }
+const uint64_t *as_verifier_used(const as_verifier *v) { return v->used; }
+const as_term *as_verifier_parameters(const as_verifier *v) { return v->parameters; }
+
+const as_callee_providers *as_verifier_callees(as_verifier *v, const as_callee_providers *others) {
+  uint32_t count = others ? others->count : 0;
+  static const as_callee_provider *const own[] = {&as_callee_contract, &as_callee_allocate, &as_callee_release};
+  enum { OWN = sizeof own / sizeof *own };
+  v->providers = as_region_alloc(&v->region, (count + OWN) * sizeof(void *));
+  for (uint32_t i = 0; i < OWN; i++) v->providers[i] = own[i];
+  for (uint32_t i = 0; i < count; i++) v->providers[i + OWN] = others->at[i];
+  v->callees = (as_callee_providers){.at = v->providers, .count = count + OWN, .names = others ? others->names : NULL};
+  return &v->callees;
+}
+
+/* ---- work ---- */
+
+as_held *as_held_copy(as_verifier *v, const as_held *held) { return as_region_copy(&v->region, held, sizeof *held); }
+
+as_transfer as_verify_begin_work(as_verifier *v, as_exec *x) {
+  as_verify_attend(v, x);
+  as_transfer work = {.region = &v->region,
+                      .terms = v->terms,
+                      .prover = &v->prover,
+                      .engine = &v->engine,
+                      .mode = AS_MODE_OX,
+                      .state = as_held_now(x)->state};
+  if (as_verify_settle(v, x, &work.state)) as_verify_rejoin(v, &work.state), as_resources_tidy(&work);
+  return work;
+}
+
+void as_verify_end_work(as_verifier *v, as_exec *x, const as_transfer *work) {
+  as_held *held = as_held_copy(v, as_held_now(x));
+  held->state = work->state;
+  as_exec_set_guest(x, held);
+}
+
+/* ---- for people ---- */
+
+void as_verifier_print_value(as_verifier *v, uint32_t parameter, as_term value, as_text *out) {
+  const as_core_local *local = &v->unit->locals.at[v->unit->functions.at[v->function].first_local + parameter];
+  as_spec_c_facts facts = as_verify_facts(v, local->type);
+  bool is_number = as_sort_is_bv(as_term_sort(v->terms, value)) && as_term_is_const(v->terms, value) &&
+                   as_term_width(v->terms, value) <= 64;
+  if (!is_number) {
+    as_spec_logic_print(v->meaning, value, out);
+    return;
+  }
+  uint64_t bits = as_term_bits(v->terms, value);
+  uint32_t width = as_term_width(v->terms, value);
+  if (facts.kind == AS_SPEC_C_POINTER && !bits)
+    as_text_put(out, "NULL");
+  else if (facts.kind == AS_SPEC_C_POINTER)
+    as_text_printf(out, "%#llx", (unsigned long long)bits);
+  else if (facts.is_signed)
+    as_text_printf(out, "%lld",
+                   (long long)(width < 64 ? (int64_t)(bits << (64 - width)) >> (64 - width) : (int64_t)bits));
+  else
+    as_text_printf(out, "%llu", (unsigned long long)bits);
+}

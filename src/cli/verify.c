@@ -1,0 +1,166 @@
+/* assay verify FILE...: sources, the program, its specifications, the proof of each function, the answer. */
+#include "cli/verify/verify.h"
+#include "cli/cli.h"
+#include "cli/option/options.h"
+#include "cli/sources/sources.h"
+#include "cli/terminal/account.h"
+#include "cli/terminal/output.h"
+#include "cli/terminal/progress.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+static const char description[] =
+    "Proves C functions against contracts in comments (/*@ requires ...; ensures ...; @*/), for every size: each "
+    "function\n"
+    "by itself, from every state that its contract requires, is free of undefined behaviour and leaves what its "
+    "contract\n"
+    "ensures. Without a contract a function is proved against the empty one. docs/verify.md has the tutorial.";
+
+typedef enum option_name {
+#define AS_VERIFY_CLI_OPTION(name, ...) OPTION_##name,
+#include "cli/verify/options.def"
+#undef AS_VERIFY_CLI_OPTION
+  OPTION_COUNT
+} option_name;
+
+static const as_cli_option table[] = {
+#define AS_VERIFY_CLI_OPTION(name, text, argument, description) {text, argument, description},
+#include "cli/verify/options.def"
+#undef AS_VERIFY_CLI_OPTION
+};
+
+typedef struct job {
+  as_memory *memory;
+  as_cli_sources sources;
+  as_verification_settings settings;
+  as_verify_view view;
+  as_cli_progress progress;
+  bool json;
+} job;
+
+/* ---- options ---- */
+
+static bool set_memory(job *j, const char *argument) {
+  uint64_t mib;
+  if (!as_cli_parse_number("verify", argument, &mib)) return false;
+  if (mib > UINT64_C(1) << 30) return as_cli_complain("verify", "this number is too large:", argument);
+  return j->settings.bytes = mib << 20, true;
+}
+
+static bool set_option(void *data, int option, const char *argument) {
+  job *j = data;
+  switch ((option_name)option) {
+  case OPTION_FUNCTION: return j->settings.function = argument, true;
+  case OPTION_TIMEOUT: return as_cli_parse_seconds("verify", argument, &j->settings.function_seconds);
+  case OPTION_UNWIND: return as_cli_parse_number("verify", argument, &j->settings.iterations);
+  case OPTION_MAX_MEMORY: return set_memory(j, argument);
+  case OPTION_MALLOC_NEVER_FAILS: return j->settings.malloc_may_fail = false, true;
+  case OPTION_QUIET: return j->view.quiet = true;
+  case OPTION_VERBOSE: return j->view.verbose = true;
+  case OPTION_STATS: return j->view.statistics = true;
+  case OPTION_JSON: return j->json = true;
+  case OPTION_COUNT: break;
+  }
+  return false;
+}
+
+/* ---- the program ---- */
+
+static as_core_unit *read_program(job *j) {
+  j->sources.with_libc = true;
+  as_core_unit *program = as_cli_sources_program(&j->sources, NULL, NULL);
+  if (!program || !j->sources.failed) return program;
+  fprintf(stderr, "assay verify: %u file%s could not be read; nothing was proved\n", j->sources.failed,
+          j->sources.failed == 1 ? "" : "s");
+  as_core_unit_destroy(program);
+  return NULL;
+}
+
+/* ---- the proofs ---- */
+
+static void stepped(void *data, const as_run *run) {
+  job *j = data;
+  as_cli_progress_show(&j->progress, run);
+}
+
+static void done(void *data, const as_verified_function *f) {
+  job *j = data;
+  as_cli_progress_wipe(&j->progress);
+  if (!j->json) as_verify_print_function(&j->view, f), fflush(stdout);
+}
+
+static int nothing_to_prove(const job *j) {
+  if (j->settings.function)
+    fprintf(stderr, "assay verify: there is no function '%s' with a body that is not trusted\n", j->settings.function);
+  else
+    fprintf(stderr, "assay verify: there is no function with a body to prove\n");
+  return AS_EXIT_TROUBLE;
+}
+
+static int verify(job *j, const as_core_unit *program) {
+  as_c_view *view = as_c_view_open(j->memory, program);
+  as_verification all;
+  int code = AS_EXIT_TROUBLE;
+  as_verification_init(&all, j->memory, &j->settings, program, view);
+  j->view.all = &all;
+  bool good = as_verification_read(&all);
+  as_verify_print_complaints(&j->view);
+  if (good && !as_verification_run(&all))
+    code = nothing_to_prove(j);
+  else if (good) {
+    code = as_proved_exit_code(all.proved);
+    if (j->json)
+      code = as_verify_write_json(&j->view) ? code : AS_EXIT_TROUBLE;
+    else
+      as_verify_print_answer(&j->view);
+  }
+  as_verification_release(&all);
+  as_c_view_close(view);
+  return code;
+}
+
+static int run_command(job *j, const as_cli_words *words) {
+  if (!as_cli_sources_open(&j->sources, words)) return AS_EXIT_TROUBLE;
+  j->settings.interrupt = j->sources.interrupt;
+  as_core_unit *program = read_program(j);
+  if (!program) return AS_EXIT_TROUBLE;
+  j->progress = as_cli_progress_begin();
+  int code = verify(j, program);
+  as_core_unit_destroy(program);
+  return code;
+}
+
+/* ---- the command ---- */
+
+static void print_help(const as_cli_syntax *syntax) {
+  as_cli_print_options(syntax);
+  fputs("\nverdicts and exit codes:\n", stdout);
+  for (int i = 0; i < AS_PROVED_COUNT; i++)
+    printf("  %-12s %d  %s\n", as_proved_name((as_proved)i), as_proved_exit_code((as_proved)i),
+           as_proved_meaning((as_proved)i));
+  printf("  %-12s 2  wrong usage, errors in C or in specifications\n", "trouble");
+}
+
+int as_cli_verify(int argc, char **argv) {
+  job j = {.memory = as_cli_account(0)};
+  j.sources = as_cli_sources_begin("verify", j.memory);
+  j.sources.is_program = true;
+  j.settings = (as_verification_settings){
+      .function_seconds = 10, .question_seconds = 2, .iterations = 32, .malloc_may_fail = true};
+  j.settings.data = &j, j.settings.stepped = stepped, j.settings.done = done;
+  j.view = (as_verify_view){.memory = j.memory, .style = as_style_get(as_cli_wants_colour())};
+  as_cli_group groups[] = {{table, OPTION_COUNT, set_option, &j, NULL}, as_cli_sources_group(&j.sources)};
+  as_cli_syntax syntax = {"verify", description, groups, 2, "FILE... [-- FLAG...]"};
+  as_cli_words words;
+  int code = AS_EXIT_TROUBLE;
+  if (as_cli_parse_words(&syntax, argc, argv, &words)) {
+    if (words.help)
+      print_help(&syntax), code = AS_EXIT_SAFE;
+    else
+      code = run_command(&j, &words);
+  }
+  as_cli_sources_close(&j.sources);
+  as_memory_destroy(j.memory);
+  return code;
+}

@@ -1,0 +1,91 @@
+/* The answers of verification as JSON. */
+#include "cli/verify/verify.h"
+
+#include <assay/base/json.h>
+#include <stdio.h>
+
+static void text(as_json *json, const char *key, const char *value) {
+  if (!value) return;
+  as_json_key(json, key), as_json_string(json, value);
+}
+
+static void number(as_json *json, const char *key, uint64_t value) {
+  as_json_key(json, key), as_json_uint(json, value);
+}
+
+static void place(as_json *json, const as_place *at) {
+  if (!at || !at->file) return;
+  text(json, "file", at->file), number(json, "line", at->line), number(json, "column", at->column);
+}
+
+static void list(as_json *json, const char *key, const char *const *items, uint32_t most) {
+  if (!items[0]) return;
+  as_json_key(json, key), as_json_begin_array(json);
+  for (uint32_t i = 0; i < most && items[i]; i++) as_json_string(json, items[i]);
+  as_json_end_array(json);
+}
+
+static void error(as_json *json, const as_proof_error *e) {
+  as_json_begin_object(json);
+  text(json, "kind", e->kind);
+  place(json, e->place);
+  text(json, "message", e->message);
+  text(json, "asked", e->asked), text(json, "nearest", e->nearest);
+  list(json, "chain", e->chain, 4), list(json, "held", e->known, 8);
+  if (e->condition.file) {
+    as_json_key(json, "condition"), as_json_begin_object(json);
+    place(json, &e->condition);
+    as_json_end_object(json);
+  }
+  if (e->values) {
+    as_json_key(json, "counterexample"), as_json_begin_object(json);
+    for (uint32_t i = 0; i < e->value_count; i++) text(json, e->values[i].name, e->values[i].value);
+    as_json_end_object(json);
+  }
+  as_json_key(json, "unknown"), as_json_bool(json, e->is_unknown);
+  as_json_end_object(json);
+}
+
+static void limits(as_json *json, const as_ledger *ledger) {
+  as_json_key(json, "limits"), as_json_begin_array(json);
+  for (uint32_t i = 0; i < ledger->count; i++) {
+    as_json_begin_object(json);
+    text(json, "limit", as_limit_name(ledger->entry[i].limit));
+    text(json, "where", ledger->entry[i].where);
+    as_json_end_object(json);
+  }
+  as_json_end_array(json);
+}
+
+static void function(as_json *json, const as_verified_function *f) {
+  as_json_begin_object(json);
+  text(json, "name", f->name), text(json, "verdict", as_proved_name(f->proved));
+  place(json, f->place ? as_place_outermost(f->place) : NULL);
+  as_json_key(json, "contract"), as_json_bool(json, f->has_contract);
+  as_json_key(json, "vacuous"), as_json_bool(json, f->is_vacuous);
+  number(json, "paths", f->paths), number(json, "questions", f->questions);
+  as_json_key(json, "seconds"), as_json_double(json, f->seconds);
+  as_json_key(json, "errors"), as_json_begin_array(json);
+  for (uint32_t i = 0; i < f->errors.count; i++) error(json, &f->errors.at[i]);
+  as_json_end_array(json);
+  limits(json, &f->limits);
+  as_json_end_object(json);
+}
+
+bool as_verify_write_json(const as_verify_view *view) {
+  const as_verification *all = view->all;
+  as_json json;
+  as_json_init_file(&json, view->memory, stdout, AS_JSON_STYLE_PRETTY);
+  as_json_begin_object(&json);
+  text(&json, "verdict", as_proved_name(all->proved));
+  as_json_key(&json, "assumptions"), as_json_begin_array(&json);
+  for (uint32_t i = 0; i < all->assumptions.count; i++) as_json_string(&json, all->assumptions.at[i]);
+  as_json_end_array(&json);
+  as_json_key(&json, "functions"), as_json_begin_array(&json);
+  for (uint32_t i = 0; i < all->functions.count; i++) function(&json, &all->functions.at[i]);
+  as_json_end_array(&json);
+  as_json_end_object(&json);
+  bool written = as_json_finish(&json);
+  as_json_release(&json);
+  return written;
+}

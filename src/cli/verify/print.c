@@ -1,0 +1,122 @@
+/* The answers of verification as text. */
+#include "cli/verify/verify.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void print(const as_text *text, FILE *file) { fwrite(as_text_get(text), 1, text->length, file); }
+
+/* ---- specifications that are wrong ---- */
+
+static void put_headline(const as_verify_view *view, const as_place *place, const char *kind, const char *colour,
+                         const char *message, as_text *out) {
+  const as_style *s = view->style;
+  as_text_put(out, s->bold);
+  as_place_print(place, out);
+  as_text_printf(out, ": %s%s:%s%s %s%s\n", colour, kind, s->plain, s->bold, message, s->plain);
+}
+
+void as_verify_print_complaints(const as_verify_view *view) {
+  const as_spec *spec = as_spec_unit_spec(view->all->specs);
+  for (uint32_t i = 0; i < as_spec_complaint_count(spec); i++) {
+    const as_spec_complaint *c = as_spec_complaint_get(spec, i);
+    as_place place = {.file = c->place.file, .line = c->place.line, .column = c->place.column};
+    as_text out = {.memory = view->memory};
+    const char *colour = c->is_note ? view->style->note : view->style->error;
+    put_headline(view, place.file ? &place : NULL, c->is_note ? "note" : "error", colour, c->message, &out);
+    if (place.file) as_excerpt_print(as_c_texts(view->all->view), &place, view->style, &out);
+    print(&out, stderr);
+    as_text_release(&out);
+  }
+}
+
+/* ---- errors ---- */
+
+static void put_list(const char *title, const char *const *items, uint32_t most, as_text *out) {
+  for (uint32_t i = 0; i < most && items[i]; i++) as_text_printf(out, "  %-10s %s\n", i ? "" : title, items[i]);
+}
+
+static void put_values(const as_proof_error *e, as_text *out) {
+  if (!e->values) return;
+  as_text_put(out, "  counterexample (not confirmed: may be unreachable): ");
+  for (uint32_t i = 0; i < e->value_count; i++)
+    as_text_printf(out, "%s%s == %s", i ? ", " : "", e->values[i].name, e->values[i].value);
+  as_text_put(out, e->value_count ? "\n" : "any state\n");
+}
+
+static void put_error(const as_verify_view *view, const as_verified_function *f, const as_proof_error *e,
+                      as_text *out) {
+  as_text message = {.memory = view->memory};
+  as_text_printf(&message, "%s: %s [%s]", e->kind, e->message, f->name);
+  put_headline(view, e->place, "error", view->style->error, as_text_get(&message), out);
+  as_text_release(&message);
+  if (e->place) as_excerpt_print(as_c_texts(view->all->view), e->place, view->style, out);
+  if (e->condition.file) {
+    put_headline(view, &e->condition, "note", view->style->note, "this condition", out);
+    as_excerpt_print(as_c_texts(view->all->view), &e->condition, view->style, out);
+  }
+  if (e->asked) as_text_printf(out, "  asked for: %s\n", e->asked);
+  put_list("needed by:", e->chain, 4, out);
+  if (e->nearest) as_text_printf(out, "  nearest:   %s\n", e->nearest);
+  if (view->verbose) put_list("held:", e->known, 8, out);
+  put_values(e, out);
+  if (e->is_unknown) as_text_put(out, "  no counterexample is known: nobody could decide it in the time there was\n");
+}
+
+/* ---- functions ---- */
+
+static const char *colour_of(const as_verify_view *view, as_proved proved) {
+  return proved == AS_PROVED_VERIFIED  ? view->style->note
+         : proved == AS_PROVED_REFUTED ? view->style->error
+                                       : view->style->warning;
+}
+
+static const char *remark_of(const as_verified_function *f) {
+  if (f->is_vacuous) return " (vacuous: nothing satisfies requires, or no execution ends)";
+  return f->has_contract ? "" : " (against the empty contract)";
+}
+
+void as_verify_print_function(const as_verify_view *view, const as_verified_function *f) {
+  as_text out = {.memory = view->memory};
+  for (uint32_t i = 0; i < f->errors.count; i++) put_error(view, f, &f->errors.at[i], &out);
+  if (!view->quiet || f->proved != AS_PROVED_VERIFIED || f->is_vacuous) {
+    as_text_printf(&out, "%s%s%s: %s%s", colour_of(view, f->proved), as_proved_name(f->proved), view->style->plain,
+                   f->name, remark_of(f));
+    if (view->statistics)
+      as_text_printf(&out, " (%llu paths, %llu questions, %.3f s)", (unsigned long long)f->paths,
+                     (unsigned long long)f->questions, f->seconds);
+    as_text_put(&out, "\n");
+  }
+  if (f->limits.count) as_ledger_print(&f->limits, &out);
+  print(&out, stdout);
+  as_text_release(&out);
+}
+
+static uint32_t count_of(const as_verification *all, as_proved proved) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < all->functions.count; i++) count += all->functions.at[i].proved == proved;
+  return count;
+}
+
+void as_verify_print_answer(const as_verify_view *view) {
+  const as_verification *all = view->all;
+  as_text out = {.memory = view->memory};
+  as_text_printf(&out, "%s%s%s%s: ", view->style->bold, colour_of(view, all->proved), as_proved_name(all->proved),
+                 view->style->plain);
+  for (int p = AS_PROVED_COUNT, first = 1; p-- > 0;) {
+    uint32_t count = count_of(all, (as_proved)p);
+    if (!count) continue;
+    char name[24];
+    size_t length = strlen(as_proved_name((as_proved)p));
+    for (size_t k = 0; k <= length; k++) {
+      char c = as_proved_name((as_proved)p)[k];
+      name[k] = c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+    }
+    as_text_printf(&out, "%s%u function%s %s", first ? "" : ", ", count, count == 1 ? "" : "s", name);
+    first = 0;
+  }
+  as_text_put(&out, "\n");
+  for (uint32_t i = 0; i < all->assumptions.count; i++) as_text_printf(&out, "  assumed: %s\n", all->assumptions.at[i]);
+  print(&out, stdout);
+  as_text_release(&out);
+}
