@@ -148,7 +148,8 @@ void world_open(world *w, uint64_t seed, const as_space_options *options) {
   w->models = as_models_create(w->terms);
   w->eval = as_eval_create(w->models);
   w->spaces = as_spaces_create(w->terms, options);
-  w->asker = (as_asker){w, decide, require, fresh, simplify, assume, give_up, stopped, NULL, NULL, NULL};
+  w->asker = (as_asker){.data = w, .decide = decide, .require = require, .fresh = fresh, .simplify = simplify};
+  w->asker.assume = assume, w->asker.give_up = give_up, w->asker.stopped = stopped;
   static const char *const names[INPUTS] = {"x", "y", "z"};
   for (uint32_t i = 0; i < INPUTS; i++) w->input[i] = as_term_variable(w->terms, as_sort_bv(8), names[i]);
 }
