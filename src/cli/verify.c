@@ -48,6 +48,12 @@ static bool set_memory(job *j, const char *argument) {
   return j->settings.bytes = mib << 20, true;
 }
 
+/* Three quarters of what the machine has. */
+static uint64_t usual_bytes(void) {
+  long pages = sysconf(_SC_PHYS_PAGES), bytes = sysconf(_SC_PAGESIZE);
+  return pages > 0 && bytes > 0 ? (uint64_t)pages / 4 * 3 * (uint64_t)bytes : 0;
+}
+
 static bool set_option(void *data, int option, const char *argument) {
   job *j = data;
   switch ((option_name)option) {
@@ -148,6 +154,7 @@ int as_cli_verify(int argc, char **argv) {
   j.sources.is_program = true;
   j.settings = (as_verification_settings){
       .function_seconds = 10, .question_seconds = 2, .iterations = 32, .malloc_may_fail = true};
+  j.settings.bytes = usual_bytes();
   j.settings.data = &j, j.settings.stepped = stepped, j.settings.done = done;
   j.view = (as_verify_view){.memory = j.memory, .style = as_style_get(as_cli_wants_colour())};
   as_cli_group groups[] = {{table, OPTION_COUNT, set_option, &j, NULL}, as_cli_sources_group(&j.sources)};

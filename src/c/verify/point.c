@@ -123,11 +123,14 @@ static bool find_element(as_verifier *v, as_exec *x, as_transfer *work, as_term 
 }
 
 /* A cell that may be the one, though it need not be: the branch forks. */
-static bool decide_cell(as_verifier *v, as_exec *x, const as_partial *state, as_term number, uint32_t *found) {
+static bool decide_cell(as_verifier *v, as_exec *x, const as_partial *state, as_term number,
+                        const as_value *size, uint32_t *found) {
   for (uint32_t i = 0; i < as_resources_count(state->heap); i++) {
     const as_resource *r = state->heap->at[i];
     if (as_resource_is_each(r) || !is_memory(r)) continue;
     as_term same = as_term_eq(v->terms, number, r->inputs[0]);
+    uint64_t room = as_spec_logic_size(v->meaning, as_spec_type_of_cell(r->name));
+    if (size->kind != AS_VALUE_BITS || size->bits > room) continue;
     if (as_verify_follows(v, x, as_term_not(v->terms, same))) continue;
     if (as_exec_decide(x, same)) return *found = i, true;
     if (x->asking.over) return false;
@@ -180,7 +183,7 @@ static bool materialise(as_verifier *v, as_exec *x, as_space *space, as_transfer
   }
   for (uint32_t openings = 0; openings < 16 && as_verify_goes_on(x) && as_resources_open_for(work, &wanted); openings++)
     if (lend_found(v, x, space, work, number, &lack->size)) return as_verify_goes_on(x);
-  if (as_verify_goes_on(x) && decide_cell(v, x, &work->state, number, &index) && as_verify_goes_on(x)) {
+  if (as_verify_goes_on(x) && decide_cell(v, x, &work->state, number, &lack->size, &index) && as_verify_goes_on(x)) {
     if (!as_is_lent(work->state.heap->at[index])) as_verify_lend(v, x, space, &work->state, index);
     return as_verify_goes_on(x);
   }

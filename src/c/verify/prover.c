@@ -15,6 +15,7 @@ as_proof as_verify_prove(as_verifier *v, as_exec *x, as_laws laws, as_term goal)
   if (x->asking.over) return AS_PROOF_UNKNOWN;
   if (as_term_is_true(v->terms, goal)) return AS_PROOF_HOLDS;
   if (as_asking_recall(&x->asking, &answer)) return (as_proof)answer;
+  if (as_exec_due(x)) return AS_PROOF_UNKNOWN;
   as_exec_say_where(x);
   as_proof proof = as_logic_prove(v->logic, x->run, laws, goal);
   look(x);
@@ -27,6 +28,7 @@ bool as_verify_follows(as_verifier *v, as_exec *x, as_term goal) {
   if (x->asking.over) return false;
   if (as_term_is_const(v->terms, goal)) return as_term_is_true(v->terms, goal);
   if (as_asking_recall(&x->asking, &answer)) return answer;
+  if (as_exec_due(x)) return false;
   as_exec_say_where(x);
   bool yes =
       as_solver_check(as_run_solver(x->run), as_run_path(x->run), as_term_not(v->terms, goal)) == AS_ANSWER_UNSAT;

@@ -85,7 +85,8 @@ static as_term narrow(as_terms *terms, as_term wide, uint32_t width) {
 as_term as_each_index(as_terms *terms, const as_resource *each, as_term input) {
   if (!as_term_exists(each->base) || !each->stride) return as_term_none();
   as_sort sort = as_term_sort(terms, each->index);
-  if (!as_sort_is_bv(sort)) return as_term_none();
+  if (!as_sort_is_bv(sort) || !as_sort_equal(as_term_sort(terms, input), as_term_sort(terms, each->base)))
+    return as_term_none();
   as_term wide = divide(terms, as_term_bvsub(terms, input, each->base), each->stride);
   if (!as_term_exists(wide) || as_term_width(terms, wide) < sort.width) return as_term_none();
   return narrow(terms, wide, sort.width);
