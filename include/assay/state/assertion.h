@@ -221,7 +221,7 @@ as_term as_each_index(as_terms *terms, const as_resource *each, as_term input);
 as_term as_each_guard(as_terms *terms, const as_resource *each, as_term at);
 as_term as_each_input(as_terms *terms, const as_resource *each, uint32_t input, as_term at);
 /* The element's first input is at an exact distance from the base: less than half of all numbers, without wrapping. So
- * it is for all elements: produce assumes it, consume proves it of single ones that become elements. */
+ * is its end. So it is for all elements: produce assumes it, consume proves it of single ones that become elements. */
 as_term as_each_exact(as_terms *terms, const as_resource *each, as_term at);
 /* Predicates whose clause is known and has no resources are dropped: nothing is owned there. */
 void as_resources_tidy(as_transfer *work);

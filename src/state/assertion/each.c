@@ -26,7 +26,7 @@ as_term as_each_exact(as_terms *terms, const as_resource *each, as_term at) {
   uint32_t width = as_term_width(terms, at);
   if (!as_term_exists(each->base) || width < as_term_width(terms, each->base) || each->stride < 2)
     return as_term_true(terms);
-  uint64_t most = (UINT64_MAX >> (65 - width)) / each->stride;
+  uint64_t most = (UINT64_MAX >> (65 - width)) / each->stride - 1; /* the element's end is one as well */
   if (!each->index_is_signed) return as_term_bvule(terms, at, as_term_bv(terms, width, most));
   return as_term_and(terms, as_term_bvsle(terms, at, as_term_bv(terms, width, most)),
                      as_term_bvsle(terms, as_term_bv_signed(terms, width, -(int64_t)most), at));
