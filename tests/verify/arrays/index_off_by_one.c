@@ -1,0 +1,14 @@
+// The element before.
+// RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
+
+#include <stddef.h>
+int at(const int *a, size_t n, size_t i)
+/*@ requires take A = each (u64 k; k < n) { RW(a + k) };
+             i < n;
+    ensures  take B = each (u64 k; k < n) { RW(a + k) };
+             B == A && return == A[i]; @*/
+{
+  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: postcondition: {{.*}}[at]
+  return a[i ? i - 1 : i];
+}
+// CHECK: verdict: REFUTED

@@ -1,0 +1,12 @@
+// One more element is allowed than there is.
+// RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
+
+int local(int i)
+/*@ requires 0i32 <= i && i <= 4i32;
+    ensures  return == i * i; @*/
+{
+  int squares[4] = {0, 1, 4, 9};
+  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: {{(out-of-bounds|subobject-bounds|missing-resource)}}: {{.*}}[local]
+  return squares[i];
+}
+// CHECK: verdict: REFUTED

@@ -1,0 +1,12 @@
+// Nothing is written: there is no value to give back.
+// RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
+
+void set(int *p, int x)
+/*@ requires take P = W(p);
+    ensures  take Q = RW(p);
+             Q == x; @*/
+{
+  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: {{(missing-resource|postcondition)}}: {{.*}}[set]
+  (void)x;
+}
+// CHECK: verdict: REFUTED

@@ -1,0 +1,27 @@
+// A tree and a function of it.
+// RUN: %assay verify %s | FileCheck %s
+// CHECK: verdict: VERIFIED
+
+struct node {
+  struct node *left, *right;
+};
+/*@ datatype tree { Leaf {}, Node { datatype tree left, datatype tree right } }
+    function [rec] (u32) size(datatype tree t) {
+      match t { Leaf {} => { 0u32 } Node { left: l, right: r } => { size(l) + size(r) + 1u32 } }
+    }
+    predicate [rec] (datatype tree) Tree(pointer p) {
+      if (is_null(p)) { return Leaf {}; }
+      else {
+        take N = RW<struct node>(p);
+        take L = Tree(N.left);
+        take R = Tree(N.right);
+        return Node { left: L, right: R };
+      }
+    } @*/
+unsigned count(const struct node *t)
+/*@ requires take T = Tree(t);
+    ensures  take U = Tree(t);
+             U == T && return == size(T); @*/
+{
+  return t ? count(t->left) + count(t->right) + 1 : 0;
+}

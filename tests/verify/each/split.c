@@ -1,0 +1,18 @@
+// The front half is passed on, the rest stays.
+// RUN: %assay verify %s | FileCheck %s
+// CHECK: verdict: VERIFIED
+
+#include <stddef.h>
+void clear(int *a, size_t n)
+    /*@ requires take A = each (u64 k; k < n) { RW(a + k) };
+        ensures  take B = each (u64 k; k < n) { RW(a + k) };
+                 each (u64 k; k < n) { B[k] == 0i32 }; @*/
+    ;
+void clear_half(int *a, size_t n)
+/*@ requires take A = each (u64 k; k < n) { RW(a + k) };
+    ensures  take B = each (u64 k; k < n) { RW(a + k) };
+             each (u64 k; k < n / 2u64) { B[k] == 0i32 };
+             each (u64 k; n / 2u64 <= k && k < n) { B[k] == A[k] }; @*/
+{
+  clear(a, n / 2);
+}

@@ -1,0 +1,13 @@
+// A contract stands once.
+// RUN: sh %root/tests/lit/exits.sh 2 %assay verify %s 2>&1 | FileCheck %s
+
+int zero(void);
+/*@ spec zero();
+    requires true;
+    ensures return == 0i32; @*/
+int zero(void)
+// CHECK: [[@LINE+1]]:{{[0-9]+}}: error: {{.*}}zero
+/*@ ensures return == 0i32; @*/
+{
+  return 0;
+}

@@ -1,0 +1,7 @@
+// An arm that an earlier one covers.
+// RUN: sh %root/tests/lit/exits.sh 2 %assay verify %s 2>&1 | FileCheck %s
+
+// CHECK: [[@LINE+2]]:{{[0-9]+}}: error: {{.*}}
+/*@ datatype color { Red {}, Green {} }
+    function (u32) number(color c) { match c { _ => { 0u32 } Green {} => { 1u32 } } } @*/
+int zero(void) { return 0; }

@@ -1,0 +1,28 @@
+// The list may be empty.
+// RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
+
+struct cell {
+  int value;
+  struct cell *next;
+};
+/*@ datatype seq { Nil {}, Cons { i32 head, datatype seq tail } }
+
+    predicate [rec] (datatype seq) List(pointer p) {
+      if (is_null(p)) { return Nil {}; }
+      else {
+        take C = RW<struct cell>(p);
+        take T = List(C.next);
+        return Cons { head: C.value, tail: T };
+      }
+    } @*/
+
+int first(const struct cell *p)
+/*@ requires take S = List(p);
+    ensures  take T = List(p);
+             T == S;
+             match S { Nil {} => { true } Cons { head: h, tail: _ } => { return == h } }; @*/
+{
+  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: {{(missing-resource|null-dereference)}}: {{.*}}[first]
+  return p->value;
+}
+// CHECK: verdict: REFUTED

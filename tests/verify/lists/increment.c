@@ -1,0 +1,34 @@
+// All values change, the shape stays.
+// RUN: %assay verify %s | FileCheck %s
+// CHECK: verdict: VERIFIED
+
+struct cell {
+  int value;
+  struct cell *next;
+};
+/*@ datatype seq { Nil {}, Cons { i32 head, datatype seq tail } }
+
+    predicate [rec] (datatype seq) List(pointer p) {
+      if (is_null(p)) { return Nil {}; }
+      else {
+        take C = RW<struct cell>(p);
+        take T = List(C.next);
+        return Cons { head: C.value, tail: T };
+      }
+    }
+    function [rec] (datatype seq) plus_one(datatype seq s) {
+      match s {
+        Nil {} => { Nil {} }
+        Cons { head: h, tail: t } => { Cons { head: h + 1i32, tail: plus_one(t) } }
+      }
+    } @*/
+
+void increment(struct cell *p)
+/*@ requires take S = List(p);
+    ensures  take T = List(p);
+             T == plus_one(S); @*/
+{
+  if (!p) return;
+  p->value = (int)(p->value + 1u);
+  increment(p->next);
+}

@@ -1,0 +1,16 @@
+// A round does not lead back to the invariant.
+// RUN: sh %root/tests/lit/exits.sh 3 %assay verify %s | FileCheck %s
+
+unsigned count_to(unsigned n)
+/*@ ensures return == n; @*/
+{
+  unsigned i = 0;
+  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: invariant: {{.*}}[count_to]
+  while (i < n)
+  /*@ inv i <= n && i <= 5u32; @*/
+  {
+    i++;
+  }
+  return i;
+}
+// CHECK: verdict: UNPROVED

@@ -1,0 +1,22 @@
+// What a loop does not change need not be mentioned.
+// RUN: %assay verify %s | FileCheck %s
+// CHECK: verdict: VERIFIED
+
+#include <stddef.h>
+int fill(int *a, size_t n, int *other)
+/*@ requires take A = each (u64 k; k < n) { RW(a + k) };
+             take O = RW(other);
+    ensures  take B = each (u64 k; k < n) { RW(a + k) };
+             take P = RW(other);
+             P == O && return == O;
+             each (u64 k; k < n) { B[k] == 1i32 }; @*/
+{
+  for (size_t i = 0; i < n; i++)
+  /*@ inv i <= n;
+          take B = each (u64 k; k < n) { RW(a + k) };
+          each (u64 k; k < i) { B[k] == 1i32 }; @*/
+  {
+    a[i] = 1;
+  }
+  return *other;
+}

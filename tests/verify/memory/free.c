@@ -1,0 +1,24 @@
+// Memory is given back.
+// RUN: %assay verify %s | FileCheck %s
+// CHECK: verdict: VERIFIED
+
+#include <stdlib.h>
+/*@ predicate (i32) HeapInt(pointer p) {
+      take V = RW<int>(p);
+      take A = Alloc(p);
+      assert (A.base == (u64) p && A.size == sizeof<int>);
+      return V;
+    }
+    predicate (i32) MaybeInt(pointer p) {
+      if (is_null(p)) { return 0i32; }
+      else { take V = HeapInt(p); return V; }
+    } @*/
+
+int end(int *p)
+/*@ requires take V = HeapInt(p);
+    ensures  return == V; @*/
+{
+  int v = *p;
+  free(p);
+  return v;
+}

@@ -1,0 +1,25 @@
+// The cell alone does not give the right to free it.
+// RUN: not %assay verify %s | FileCheck %s
+
+#include <stdlib.h>
+/*@ predicate (i32) HeapInt(pointer p) {
+      take V = RW<int>(p);
+      take A = Alloc(p);
+      assert (A.base == (u64) p && A.size == sizeof<int>);
+      return V;
+    }
+    predicate (i32) MaybeInt(pointer p) {
+      if (is_null(p)) { return 0i32; }
+      else { take V = HeapInt(p); return V; }
+    } @*/
+
+int end(int *p)
+/*@ requires take V = RW(p);
+    ensures  return == V; @*/
+{
+  int v = *p;
+  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: {{(bad-free|precondition|missing-resource)}}: {{.*}}[end]
+  free(p);
+  return v;
+}
+// CHECK: verdict: {{REFUTED|UNPROVED}}

@@ -1,0 +1,11 @@
+// A condition that wraps excludes nothing.
+// RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
+
+int add(int a, int b)
+/*@ requires MINi32() <= a + b && a + b <= MAXi32();
+    ensures  return == a + b; @*/
+{
+  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: signed-overflow: {{.*}}[add]
+  return a + b;
+}
+// CHECK: verdict: REFUTED

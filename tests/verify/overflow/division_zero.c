@@ -1,0 +1,11 @@
+// Zero is not excluded.
+// RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
+
+int quotient(int a, int b)
+/*@ requires b != -1i32;
+    ensures  return == a / b; @*/
+{
+  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: division-by-zero: {{.*}}[quotient]
+  return a / b;
+}
+// CHECK: verdict: REFUTED

@@ -1,0 +1,23 @@
+// Both pointers are the same then: one cell is left over, one missing.
+// RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
+
+struct pair {
+  int *a, *b;
+};
+/*@ predicate ({ i32 a, i32 b }) Pair(pointer p) {
+      take P = RW<struct pair>(p);
+      take A = RW<int>(P.a);
+      take B = RW<int>(P.b);
+      return { a: A, b: B };
+    } @*/
+void exchange(struct pair *p)
+/*@ requires take P = Pair(p);
+    ensures  take Q = Pair(p);
+             Q == { a: P.b, b: P.a }; @*/
+{
+  int *t = p->a;
+  p->a = p->b;
+  (void)t;
+  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: {{(missing-resource|postcondition)}}: {{.*}}[exchange]
+}
+// CHECK: verdict: REFUTED

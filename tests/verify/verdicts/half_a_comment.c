@@ -1,0 +1,8 @@
+// A comment that does not end as one of specifications is ordinary, and worth a warning.
+// RUN: %assay verify %s | FileCheck %s
+
+/* The next comment ends without @, so that add has the empty contract. */
+/*@ requires false; */
+unsigned add(unsigned a, unsigned b) { return a + b; }
+// CHECK: warning:
+// CHECK: verdict: VERIFIED
