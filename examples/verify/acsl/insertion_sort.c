@@ -1,0 +1,47 @@
+/* examples/verify/insertion_sort.c for Frama-C. */
+#include <stddef.h>
+
+/*@ axiomatic Count {
+      logic integer count{L}(int x, int *a, integer n) reads a[0 .. n - 1];
+      axiom count_empty{L}: \forall int x, int *a, integer n; n <= 0 ==> count(x, a, n) == 0;
+      axiom count_same{L}: \forall int x, int *a, integer n;
+        0 < n && a[n - 1] == x ==> count(x, a, n) == count(x, a, n - 1) + 1;
+      axiom count_other{L}: \forall int x, int *a, integer n;
+        0 < n && a[n - 1] != x ==> count(x, a, n) == count(x, a, n - 1);
+      // The lemma of the original, for the exchange of two elements, which is how it is used.
+      axiom count_swapped{K, L}: \forall int *a, integer n, integer i, integer j;
+        0 <= i < n && 0 <= j < n && \at(a[i], K) == \at(a[j], L) && \at(a[j], K) == \at(a[i], L) &&
+        (\forall integer k; 0 <= k < n && k != i && k != j ==> \at(a[k], K) == \at(a[k], L)) ==>
+        (\forall int x; count{K}(x, a, n) == count{L}(x, a, n));
+    } */
+
+/*@ requires 0 <= i < n && 0 <= j < n && \valid(a + (0 .. n - 1));
+    assigns a[i], a[j];
+    ensures a[i] == \old(a[j]) && a[j] == \old(a[i]);
+    ensures \forall int x; count(x, a, n) == count{Pre}(x, a, n); */
+static void swap(int *a, size_t n, size_t i, size_t j) {
+  int t = a[i];
+  a[i] = a[j];
+  a[j] = t;
+}
+
+/*@ requires \valid(a + (0 .. n - 1));
+    assigns a[0 .. n - 1];
+    ensures \forall integer k; 0 < k < n ==> a[k - 1] <= a[k];
+    ensures \forall int x; count(x, a, n) == count{Pre}(x, a, n); */
+void insertion_sort(int *a, size_t n) {
+  /*@ loop invariant 1 <= i;
+      loop invariant \forall integer k; 0 < k < i && k < n ==> a[k - 1] <= a[k];
+      loop invariant \forall int x; count(x, a, n) == count{Pre}(x, a, n);
+      loop assigns i, a[0 .. n - 1];
+      loop variant n - i; */
+  for (size_t i = 1; i < n; i++) {
+    /*@ loop invariant 0 <= j <= i;
+        loop invariant \forall integer k; 0 < k <= i && k != j ==> a[k - 1] <= a[k];
+        loop invariant 0 < j < i ==> a[j - 1] <= a[j + 1];
+        loop invariant \forall int x; count(x, a, n) == count{Pre}(x, a, n);
+        loop assigns j, a[0 .. n - 1];
+        loop variant j; */
+    for (size_t j = i; 0 < j && a[j] < a[j - 1]; j--) swap(a, n, j - 1, j);
+  }
+}
