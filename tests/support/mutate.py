@@ -46,7 +46,8 @@ class Tree:
     def walk(self, node, parent, function):
         node["parent"], node["function"] = parent, function
         begin, end = (node.get("range", {}).get(side, {}) for side in ("begin", "end"))
-        if "offset" in begin and "offset" in end:  # not in a macro
+        begin, end = (place.get("expansionLoc", place) for place in (begin, end))  # NULL is where it is written
+        if "offset" in begin and "offset" in end:
             node["begin"], node["end"] = begin["offset"], end["offset"] + end["tokLen"]
             self.nodes.append(node)
         for child in node.get("inner", []):
@@ -226,7 +227,7 @@ def else_dropped(tree):
     for node in tree.of("IfStmt"):
         if node.get("hasElse") and "begin" in node["inner"][2]:
             other = node["inner"][2]
-            at = tree.source.rfind("else", node["inner"][1]["end"], other["begin"])
+            at = tree.source.rfind("else", node["begin"], other["begin"])
             end = other["end"] if tree.text(other).endswith("}") else tree.source.index(";", other["end"] - 1) + 1
             yield at, end, ""
 
