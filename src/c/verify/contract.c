@@ -78,7 +78,8 @@ static bool enter(as_verifier *v, as_exec *x) {
 
 /* What the contract says beside its first case, and that nobody looks at. */
 static void leave_out_rest(as_exec *x, const as_spec_agreed *contract) {
-  if (as_term_exists(contract->decreases)) as_exec_leave_out(x, AS_LIMIT_UNSUPPORTED, "decreases: termination is not proved");
+  if (as_term_exists(contract->decreases))
+    as_exec_leave_out(x, AS_LIMIT_UNSUPPORTED, "decreases: termination is not proved");
   if (contract->next) as_exec_leave_out(x, AS_LIMIT_UNSUPPORTED, "cases of a contract behind its first are not proved");
   if (contract->mode == AS_SPEC_MODE_UX) as_exec_leave_out(x, AS_LIMIT_UNSUPPORTED, "a ux contract is not proved");
 }

@@ -48,6 +48,7 @@ struct as_verifier {
   const as_callee_provider **providers;
   as_law_lists laws;         /* that instructions have made, by the answer that remembers them */
   as_kept_spaces spaces;     /* of rounds */
+  as_pointer_terms arrays;   /* terms that are values of an array type: which */
   as_pointer_terms pointers; /* terms, no sums, that are pointers: not the numbers of elements they are moved by */
   as_spaces *owner;          /* of those */
   uint64_t *used;

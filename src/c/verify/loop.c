@@ -117,7 +117,8 @@ static bool first_round(as_verifier *v, as_exec *x, uint32_t spec, uint32_t head
   const as_spec_invariance *inv = as_spec_logic_invariant(v->meaning, spec);
   as_transfer work = as_verify_begin_work(v, x);
   as_bindings bindings = {0};
-  if (as_term_exists(inv->decreases)) as_exec_leave_out(x, AS_LIMIT_UNSUPPORTED, "decreases: termination is not proved");
+  if (as_term_exists(inv->decreases))
+    as_exec_leave_out(x, AS_LIMIT_UNSUPPORTED, "decreases: termination is not proved");
   if (!as_verify_goes_on(x) || !bind(v, x, &work, inv, &bindings)) return false;
   as_verify_judge judge = {v, AS_OBLIGATION_INVARIANT, "the invariant, where the loop is entered,"};
   if (!as_verify_consume(&judge, &work, &inv->assertion, &bindings)) return false;

@@ -123,8 +123,8 @@ static bool find_element(as_verifier *v, as_exec *x, as_transfer *work, as_term 
 }
 
 /* A cell that may be the one, though it need not be: the branch forks. */
-static bool decide_cell(as_verifier *v, as_exec *x, const as_partial *state, as_term number,
-                        const as_value *size, uint32_t *found) {
+static bool decide_cell(as_verifier *v, as_exec *x, const as_partial *state, as_term number, const as_value *size,
+                        uint32_t *found) {
   for (uint32_t i = 0; i < as_resources_count(state->heap); i++) {
     const as_resource *r = state->heap->at[i];
     if (as_resource_is_each(r) || !is_memory(r)) continue;

@@ -198,6 +198,15 @@ static as_filled read_struct(as_verifier *v, as_exec *x, as_space *space, as_spe
   return all;
 }
 
+/* The value of this array type that an element was taken from: what is beyond the array's end is as it was there. */
+static as_term array_of(as_verifier *v, as_spec_c_type type, as_term element, uint64_t i) {
+  if (as_term_op(v->terms, element) != AS_OP_SELECT) return as_term_none();
+  as_term map = as_term_operand(v->terms, element, 0), at = as_term_operand(v->terms, element, 1);
+  const uint32_t *known = as_pointer_terms_find(&v->arrays, map.id);
+  bool same = known && *known == type && as_term_same(at, as_term_bv(v->terms, as_term_width(v->terms, at), i));
+  return same ? map : as_term_none();
+}
+
 static as_filled read_array(as_verifier *v, as_exec *x, as_space *space, as_spec_c_type type, as_object object,
                             uint64_t offset, as_term *t) {
   as_spec_c_type of = as_verify_facts(v, type).of;
@@ -208,12 +217,21 @@ static as_filled read_array(as_verifier *v, as_exec *x, as_space *space, as_spec
     return as_exec_give_up(x, "an array of more than 1024 elements in one value"), AS_FILLED_STOPPED;
   as_term map =
       as_term_const_map(v->terms, sort, as_term_variable(v->terms, as_sort_element(v->terms, sort), "default"));
+  as_term base = as_term_none(), *elements = as_region_alloc(&v->region, (count + 1) * sizeof *elements);
   for (uint64_t i = 0; i < count; i++) {
     as_term element;
     as_filled one = as_verify_read(v, x, space, of, object, offset + i * stride, &element);
     all = i ? together(all, one) : one;
     if (all == AS_FILLED_STOPPED) return all;
-    if (all == AS_FILLED_ALL) map = as_term_store(v->terms, map, as_term_bv(v->terms, 64, i), element);
+    if (all != AS_FILLED_ALL) continue;
+    elements[i] = element;
+    if (!as_term_exists(base)) base = array_of(v, type, element, i);
+  }
+  if (as_term_exists(base)) map = base;
+  for (uint64_t i = 0; all == AS_FILLED_ALL && i < count; i++) {
+    as_term at = as_term_bv(v->terms, 64, i);
+    if (!as_term_exists(base) || !as_term_same(as_term_select(v->terms, base, at), elements[i]))
+      map = as_term_store(v->terms, map, at, elements[i]);
   }
   *t = map;
   return all;
@@ -257,6 +275,7 @@ static void write_array(as_verifier *v, as_exec *x, as_space *space, as_spec_c_t
     as_exec_give_up(x, "an array of more than 1024 elements in one value");
     return;
   }
+  *as_pointer_terms_put(v->memory, &v->arrays, t.id) = type;
   for (uint64_t i = 0; i < count; i++)
     as_verify_write(v, x, space, of, object, offset + i * stride,
                     as_term_select(v->terms, t, as_term_bv(v->terms, 64, i)));

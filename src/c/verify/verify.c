@@ -41,6 +41,7 @@ void as_verifier_destroy(as_verifier *v) {
   as_kept_spaces_release(v->memory, &v->spaces);
   as_law_lists_release(v->memory, &v->laws);
   as_pointer_terms_release(v->memory, &v->pointers);
+  as_pointer_terms_release(v->memory, &v->arrays);
   as_region_release(&v->region);
   as_memory_free(v->memory, v, sizeof *v);
 }

@@ -116,6 +116,7 @@ as_term as_resources_focus(as_transfer *work, uint32_t index, as_term at) {
 typedef struct part {
   const as_resource *from;
   as_term at;     /* of a single one: its index; none: an each */
+  as_term ahead;  /* of an each: its index is so much greater than the wanted one, for the same element; or none */
   as_term inside; /* guard of an each at k */
 } part;
 
@@ -138,15 +139,26 @@ static as_term inputs_at(assembly *a, const as_resource *r, as_term at) {
 }
 
 /* Has it an element that is wanted? False also if the branch is over. */
+static as_term own_index(const assembly *a, const part *p) {
+  return as_term_exists(p->ahead) ? as_term_bvadd(a->work->terms, a->k, p->ahead) : a->k;
+}
+
+/* Its base may be another one, by a number of elements. */
 static bool is_part_each(assembly *a, const as_resource *r, part *p) {
   as_transfer *work = a->work;
   as_terms *terms = work->terms;
-  if (!as_sort_equal(as_term_sort(terms, r->index), as_term_sort(terms, a->wanted->index)) ||
-      r->stride != a->wanted->stride)
-    return false;
+  as_sort sort = as_term_sort(terms, r->index);
+  if (!as_sort_equal(sort, as_term_sort(terms, a->wanted->index)) || r->stride != a->wanted->stride) return false;
+  *p = (part){.from = r};
   as_term same = inputs_at(a, r, a->k);
-  if (!as_transfer_seems(work, same) || !as_transfer_follows(work, same)) return false;
-  *p = (part){r, as_term_none(), as_each_guard(terms, r, a->k)};
+  if (as_term_is_false(terms, same) || !as_transfer_seems(work, same) || !as_transfer_follows(work, same)) {
+    bool whole = as_term_exists(r->base) && as_sort_is_bv(sort) && sort.width == as_term_width(terms, r->base);
+    p->ahead = whole && as_term_exists(a->wanted->base) ? as_each_index(terms, r, a->wanted->base) : as_term_none();
+    if (!as_term_exists(p->ahead) || r->count != 1) return false;
+    same = as_term_eq(terms, as_each_input(terms, r, 0, own_index(a, p)), as_each_input(terms, a->wanted, 0, a->k));
+    if (!as_transfer_follows(work, same)) return false;
+  }
+  p->inside = as_each_guard(terms, r, own_index(a, p));
   return !as_transfer_follows(work, as_term_not(terms, as_term_and(terms, p->inside, a->guard)));
 }
 
@@ -157,7 +169,7 @@ static bool is_part_single(assembly *a, const as_resource *r, part *p) {
   if (!as_term_exists(at)) return false;
   as_term claim = as_term_and(terms, as_each_guard(terms, a->wanted, at), inputs_at(a, r, at));
   claim = as_term_and(terms, claim, as_each_exact(terms, a->wanted, at));
-  *p = (part){r, at, as_term_none()};
+  *p = (part){.from = r, .at = at};
   if (as_transfer_follows(work, claim)) return true;
   if (as_transfer_follows(work, as_term_not(terms, claim))) return false;
   return work->prover->decide(work->prover->data, claim);
@@ -175,12 +187,15 @@ static void collect(assembly *a) {
   }
 }
 
+/* Elements of another base are at an exact distance from this one as well. */
 static as_term covered(const assembly *a) {
   as_terms *terms = a->work->terms;
   as_term any = as_term_false(terms);
   for (uint32_t i = 0; i < a->count; i++) {
     const part *p = &a->parts[i];
-    any = as_term_or(terms, any, as_term_exists(p->at) ? as_term_eq(terms, a->k, p->at) : p->inside);
+    as_term here = as_term_exists(p->at) ? as_term_eq(terms, a->k, p->at) : p->inside;
+    if (as_term_exists(p->ahead)) here = as_term_and(terms, here, as_each_exact(terms, a->wanted, a->k));
+    any = as_term_or(terms, any, here);
   }
   return as_term_implies(terms, a->guard, any);
 }
@@ -213,10 +228,11 @@ static void leave_rest(assembly *a, const part *p) {
   as_terms *terms = work->terms;
   if (as_transfer_follows(work, as_term_implies(terms, p->inside, a->guard))) return;
   as_resource rest = *p->from;
-  rest.guard = as_term_and(terms, p->from->guard,
-                           as_term_not(terms, as_term_substitute(terms, a->guard, &a->k, &p->from->index, 1)));
+  as_term behind = as_term_exists(p->ahead) ? as_term_bvsub(terms, rest.index, p->ahead) : rest.index;
+  as_term taken = as_term_substitute(terms, a->guard, &a->k, &behind, 1);
+  rest.guard = as_term_and(terms, p->from->guard, as_term_not(terms, taken));
   if (as_term_exists(rest.output)) {
-    as_term guard = as_term_and(terms, p->inside, as_term_not(terms, a->guard));
+    as_term guard = as_term_substitute(terms, rest.guard, &rest.index, &a->k, 1);
     rest.output = map_of(a, guard, as_term_select(terms, p->from->output, a->k));
   }
   work->state.heap = as_resources_add(work->region, work->state.heap, &rest);
@@ -239,7 +255,7 @@ static as_term joined(assembly *a) {
   for (uint32_t i = a->count; i-- > 0;) {
     const part *p = &a->parts[i];
     if (as_term_exists(p->at)) continue;
-    value = as_term_ite(terms, p->inside, as_term_select(terms, p->from->output, a->k), value);
+    value = as_term_ite(terms, p->inside, as_term_select(terms, p->from->output, own_index(a, p)), value);
   }
   return map_of(a, a->guard, value);
 }
@@ -254,7 +270,7 @@ static as_term output_of(assembly *a) {
     if (a->parts[i].from->name != a->wanted->name) return work->prover->fresh(work->prover->data, sort, "any");
   const part *only = only_each(a);
   as_term map;
-  if (only && as_transfer_follows(work, as_term_implies(terms, only->inside, a->guard)))
+  if (only && !as_term_exists(only->ahead) && as_transfer_follows(work, as_term_implies(terms, only->inside, a->guard)))
     map = only->from->output;
   else if (!only && a->count && as_term_exists(a->parts[0].at))
     map = as_term_const_map(terms, sort, as_transfer_nothing(work, a->wanted->name));

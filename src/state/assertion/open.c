@@ -102,6 +102,24 @@ static uint32_t likeness(as_transfer *work, const as_resource *r, as_term input)
   return best;
 }
 
+/* One element of iterated predicates, which begins where the input says. */
+static bool open_element(as_transfer *work, as_term input) {
+  const as_resources *heap = work->state.heap;
+  for (uint32_t i = 0; i < as_resources_count(heap); i++) {
+    const as_resource *r = heap->at[i];
+    if (!as_resource_is_each(r) || r->name < AS_PREDICATES) continue;
+    as_term at = as_each_index(work->terms, r, input);
+    if (!as_term_exists(at)) continue;
+    as_term claim = as_term_and(work->terms, as_each_guard(work->terms, r, at),
+                                as_term_eq(work->terms, as_each_input(work->terms, r, 0, at), input));
+    if (!as_transfer_seems(work, claim) || !as_transfer_follows(work, claim)) continue;
+    as_resources_focus(work, i, at);
+    uint32_t last = as_resources_count(work->state.heap) - 1;
+    return definition_of(work, work->state.heap->at[last]) && as_resources_open(work, last);
+  }
+  return false;
+}
+
 bool as_resources_open_for(as_transfer *work, const as_resource *wanted) {
   const as_resources *heap = work->state.heap;
   if (!wanted->count) return false;
@@ -114,7 +132,7 @@ bool as_resources_open_for(as_transfer *work, const as_resource *wanted) {
     uint32_t like = likeness(work, r, input);
     if (like > best) best = like, chosen = i;
   }
-  return best && as_resources_open(work, chosen);
+  return best ? as_resources_open(work, chosen) : open_element(work, input);
 }
 
 void as_resources_tidy(as_transfer *work) {
