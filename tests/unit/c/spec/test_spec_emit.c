@@ -1,0 +1,150 @@
+/* Contracts as C. Strategy: for each reason to refuse there is a contract that has it, in requires, where it refuses
+ * the function, and in ensures, where it is left out. That the text is C, and what it does, is tested by running it:
+ * tests/lit/test/by_contract.test. */
+#include "unit/base/support.h"
+
+#include "c/input/parse.h"
+#include "c/spec/emit/emit.h"
+#include <libgen.h>
+#include <limits.h>
+
+typedef struct world {
+  as_memory *memory;
+  as_core_unit *unit;
+  as_spec_unit *specs;
+  as_emitted made;
+} world;
+
+/* The bridge lies at the top of the build, this program in tests/unit/c/spec/. */
+static int use_bridge(void **state) {
+  (void)state;
+  char self[PATH_MAX] = {0}, path[PATH_MAX + 40];
+  assert_true(readlink("/proc/self/exe", self, sizeof self - 1) > 0);
+  snprintf(path, sizeof path, "%s/../../../../assay-clang.so", dirname(self));
+  return setenv("ASSAY_BRIDGE", path, 1);
+}
+
+static void take(void *data, uint32_t index, as_core_unit *unit, const as_front_reply *reply) {
+  world *w = data;
+  (void)index;
+  if (!unit) fail_msg("%s", as_text_get(&reply->said));
+  w->unit = unit;
+}
+
+static world begin(const char *text) {
+  world w = {.memory = as_memory_create(0)};
+  w.made.text.memory = w.made.reason.memory = w.made.left_out.memory = w.memory;
+  as_text wrong = {.memory = w.memory};
+  as_front_request request = {.file = "a.c", .text = text};
+  as_parse_options options = {.jobs = 1, .take = take, .data = &w};
+  if (as_parse_files(w.memory, &request, 1, &options, &wrong) != AS_PARSE_DONE) fail_msg("%s", as_text_get(&wrong));
+  as_text_release(&wrong);
+  w.specs = as_spec_unit_read(w.memory, w.unit);
+  const as_spec *spec = as_spec_unit_spec(w.specs);
+  if (as_spec_unit_errors(w.specs)) fail_msg("%s: %s", text, as_spec_complaint_get(spec, 0)->message);
+  return w;
+}
+
+static void end(world *w) {
+  as_emitted_release(&w->made);
+  as_spec_unit_destroy(w->specs);
+  as_core_unit_destroy(w->unit);
+  as_memory_destroy(w->memory);
+}
+
+static bool emit(world *w) {
+  as_emit_settings settings = as_emit_defaults();
+  settings.file = "a.c", settings.name = "a.harness.c";
+  return as_spec_emit(w->memory, w->specs, w->unit, as_core_find_function(w->unit, "f"), &settings, &w->made);
+}
+
+static const char *in_contract(char *room, size_t size, const char *before, const char *word, const char *condition) {
+  snprintf(room, size,
+           "struct s { int x; }; union u { int i; float f; }; struct a { struct { int i; }; };\n%s\n"
+           "int f(int n, int *p, union u *v, struct a *w) /*@ %s %s @*/ { return n; }\n",
+           before, word, condition);
+  return room;
+}
+
+/* What is said of it, whichever side it stands on. */
+static void refused(const char *before, const char *condition, const char *why) {
+  char text[2000];
+  world w = begin(in_contract(text, sizeof text, before, "requires", condition));
+  assert_false(emit(&w));
+  if (!strstr(as_text_get(&w.made.reason), why)) fail_msg("%s: %s", condition, as_text_get(&w.made.reason));
+  end(&w);
+  w = begin(in_contract(text, sizeof text, before, "ensures", condition));
+  if (!emit(&w)) fail_msg("%s: %s", condition, as_text_get(&w.made.reason));
+  if (!strstr(as_text_get(&w.made.left_out), why)) fail_msg("%s: %s", condition, as_text_get(&w.made.left_out));
+  assert_null(strstr(as_text_get(&w.made.text), "assay_claim(1"));
+  end(&w);
+}
+
+static void test_refusals(void **state) {
+  (void)state;
+  refused("/*@ function (boolean) unknown(i32 n) @*/", "unknown(n);", "unknown has no body");
+  refused("/*@ predicate (i32) Hidden(pointer p) @*/", "take H = Hidden(p);", "Hidden has no body");
+  refused("", "each (i32 i; i < n) { i < 3i32 };", "the guard does not bound 'i'");
+  refused("", "each (u64 i; i != 3u64) { i < 3u64 };", "the guard does not bound 'i'");
+  refused("", "prov_eq(p, p);", "prov_eq is not computed");
+  refused("", "ptr_eq(p, (pointer) 8u64);", "this conversion is not computed");
+  refused("", "take U = RW(v);", "values of ");
+  refused("", "*p == 1i32;", "no take of this clause is of this pointer");
+  refused("", "power(n, n) == 1i32;", "power is not computed");
+  refused("", "(i128) n / 2i128 == 1i128;", "128 bits are not divided");
+}
+
+/* Each is refused again where it is used again, also by others. */
+static void test_refused_again(void **state) {
+  (void)state;
+  world w = begin("/*@ function (boolean) unknown(i32 n)\n"
+                  "    function (boolean) uses(i32 n) { unknown(n) || uses_too(n) }\n"
+                  "    function [rec] (boolean) uses_too(i32 n) { n < 0i32 && uses(n) } @*/\n"
+                  "int f(int n) /*@ ensures uses(n); uses_too(n); uses(n); return == n; @*/ { return n; }\n");
+  assert_true(emit(&w));
+  uint32_t lines = 0;
+  for (const char *at = as_text_get(&w.made.left_out); *at; at++) lines += *at == '\n';
+  assert_int_equal(lines, 3);
+  assert_non_null(strstr(as_text_get(&w.made.text), "\"return == n\""));
+  end(&w);
+}
+
+/* Statements of the contract have its places; others have those of the harness. */
+static void test_places(void **state) {
+  (void)state;
+  world w = begin("int f(int n)\n/*@ requires n < 5i32;\n    ensures return < 6i32; @*/\n{ return n; }\n");
+  assert_true(emit(&w));
+  const char *text = as_text_get(&w.made.text);
+  assert_non_null(strstr(text, "#line 2 \"a.c\"\n             assay_claim("));
+  assert_non_null(strstr(text, "#line 3 \"a.c\"\n            assay_claim("));
+  uint32_t line = 1;
+  for (const char *at = text; *at; line++) {
+    unsigned said;
+    int length = 0;
+    if (sscanf(at, "#line %u \"a.harness.c\"%n", &said, &length) == 1 && length) assert_int_equal(said, line + 1);
+    at += strcspn(at, "\n"), at += *at == '\n';
+  }
+  end(&w);
+}
+
+/* Those that no harness is made for, whatever their contract says. */
+static void test_functions(void **state) {
+  (void)state;
+  static const char *const texts[][2] = {
+      {"int f(int n) /*@ trusted; @*/ { return n; }", "trusted"},
+      {"int f(int n); int g(void) { return f(1); } /*@ spec f(i32 n); ensures true; @*/", "no body that can be run"},
+      {"int f(int n, ...) /*@ ensures true; @*/ { return n; }", "arguments without a name"},
+  };
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    world w = begin(texts[i][0]);
+    assert_false(emit(&w));
+    if (!strstr(as_text_get(&w.made.reason), texts[i][1])) fail_msg("%s", as_text_get(&w.made.reason));
+    end(&w);
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_refusals), cmocka_unit_test(test_refused_again),
+                                     cmocka_unit_test(test_places), cmocka_unit_test(test_functions)};
+  return cmocka_run_group_tests(tests, use_bridge, NULL);
+}
