@@ -1,0 +1,253 @@
+#include "analyse/refute.h"
+#include "base/paths.h"
+#include "c/input/parse.h"
+#include "c/libc/libc.h"
+#include "c/link/link.h"
+
+#include <assay/base/clock.h>
+#include <string.h>
+
+static const char entry_name[] = "assay_entry";
+
+/* ---- the harness ---- */
+
+/* Which of the files the function is in. One of a header is in any that sees it: the first is tried. */
+static uint32_t file_of(const as_refute_settings *s, const as_core_unit *program, uint32_t function) {
+  uint32_t range = program->functions.at[function].range;
+  if (range == AS_CORE_NONE) return 0;
+  uint32_t file = program->ranges.at[as_core_range_outermost(program, range)].file;
+  const char *name = as_core_name(program, program->files.at[file]);
+  for (uint32_t i = 0; i < s->files.count; i++)
+    if (!strcmp(s->files.at[i].file, name)) return i;
+  for (uint32_t i = 0; i < s->files.count; i++)
+    if (!strcmp(as_path_base(s->files.at[i].file), as_path_base(name))) return i;
+  return 0;
+}
+
+static const char *keep(as_refuted *r, const as_text *text) {
+  return as_region_copy(&r->region, as_text_get(text), text->length + 1);
+}
+
+/* list.harness.c, in the folder that clang runs in. */
+static const char *harness_name(as_refuted *r, const char *file) {
+  const char *base = as_path_base(file), *dot = strrchr(base, '.');
+  as_text name = {.memory = r->memory};
+  as_text_printf(&name, "%.*s.harness.c", dot ? (int)(dot - base) : (int)strlen(base), base);
+  const char *kept = keep(r, &name);
+  as_text_release(&name);
+  return kept;
+}
+
+static bool has_main(const as_core_unit *program) {
+  uint32_t main = as_core_find_function(program, "main");
+  return main != AS_CORE_NONE && program->functions.at[main].blocks;
+}
+
+/* What the project wants to be warned of is about its own sources. */
+static const char *const *quiet_flags(as_refuted *r, const as_front_request *from) {
+  const char **flags = as_region_alloc(&r->region, (from->flag_count + 1) * sizeof *flags);
+  for (uint32_t i = 0; i < from->flag_count; i++) flags[i] = from->flags[i];
+  flags[from->flag_count] = "-w";
+  return flags;
+}
+
+static bool write_harness(as_refuted *r, const as_spec_unit *specs, const as_core_unit *program, uint32_t function,
+                          uint32_t which) {
+  const as_refute_settings *s = r->settings;
+  uint32_t at = file_of(s, program, function);
+  as_front_request *files = as_region_alloc(&r->region, s->files.count * sizeof *files), *one = &files[at];
+  memcpy(files, s->files.at, s->files.count * sizeof *files);
+  as_emit_settings emit = as_emit_defaults();
+  if (s->elements) emit.elements = s->elements;
+  if (s->depth) emit.depth = s->depth;
+  emit.file = one->file, emit.name = harness_name(r, one->file), emit.entry = entry_name, emit.which = which;
+  emit.has_main = !has_main(program);
+  if (strpbrk(one->file, "\"\\\n") || !strcmp(one->file, "-") || one->text)
+    return as_text_put(&r->reason, "its file cannot be included"), false;
+  bool good = as_spec_emit(r->memory, specs, program, function, &emit, &r->made);
+  as_text_put(&r->reason, as_text_get(&r->made.reason));
+  as_text_put(&r->left_out, as_text_get(&r->made.left_out));
+  one->flags = quiet_flags(r, one), one->flag_count++;
+  one->file = emit.name, one->text = as_text_get(&r->made.text), one->colour = false;
+  r->files = (as_refute_files){files, s->files.count};
+  return good;
+}
+
+/* ---- the program ---- */
+
+typedef struct parsed {
+  as_refuted *r;
+  as_core_units units;
+  bool failed;
+} parsed;
+
+/* The first error of clang is the reason. */
+static void take_unit(void *data, uint32_t index, as_core_unit *unit, const as_front_reply *reply) {
+  parsed *p = data;
+  (void)index;
+  if (unit) {
+    as_core_units_push(p->r->memory, &p->units, unit);
+    return;
+  }
+  const char *said = as_text_get(&reply->said), *error = strstr(said, "error: ");
+  if (!p->failed)
+    as_text_printf(&p->r->reason, "clang says: %.*s", (int)strcspn(error ? error + 7 : said, "\n"),
+                   error ? error + 7 : said);
+  p->failed = true;
+}
+
+static uint32_t add_libc(as_memory *memory, as_core_units *units) {
+  as_text path = {.memory = memory};
+  const char *reason;
+  uint32_t added = 0;
+  as_libc_path(&path);
+  as_libc *libc = as_libc_open(memory, as_text_get(&path), &reason);
+  if (libc) as_libc_add(libc, units, &added, &reason);
+  as_libc_close(libc);
+  as_text_release(&path);
+  return added;
+}
+
+static void link_program(as_refuted *r, parsed *p) {
+  as_text complaints = {.memory = r->memory};
+  as_link_options options = {.lenient = r->settings->lenient_types};
+  if (!r->settings->no_libc) options.libc_units = add_libc(r->memory, &p->units);
+  r->program = as_core_link(r->memory, (const as_core_unit *const *)p->units.at, p->units.count, &options, &complaints);
+  if (!r->program)
+    as_text_printf(&r->reason, "%.*s", (int)strcspn(as_text_get(&complaints), "\n"), as_text_get(&complaints));
+  as_text_release(&complaints);
+}
+
+static bool make_program(as_refuted *r) {
+  parsed p = {.r = r};
+  as_text reason = {.memory = r->memory};
+  as_parse_options options = {
+      .jobs = 1, .cache = r->settings->cache, .interrupt = r->settings->run.interrupt, .take = take_unit, .data = &p};
+  as_parse_status status = as_parse_files(r->memory, r->files.at, r->files.count, &options, &reason);
+  if (status == AS_PARSE_DONE && !p.failed && p.units.count)
+    link_program(r, &p);
+  else if (!r->reason.length)
+    as_text_put(&r->reason, reason.length ? as_text_get(&reason) : "interrupted");
+  for (uint32_t i = 0; i < p.units.count; i++) as_core_unit_destroy(p.units.at[i]);
+  as_core_units_release(r->memory, &p.units);
+  as_text_release(&reason);
+  return r->program;
+}
+
+/* ---- the run ---- */
+
+static bool ends_with(const char *text, const char *end) {
+  size_t length = strlen(text), tail = strlen(end);
+  return length >= tail && !strcmp(text + length - tail, end);
+}
+
+/* The function is on the stack; or something is claimed, which nothing is before the call; or it is at a place of the
+ * contract, where memory is read that was given back: what is built is always there. All else would be the harness's.
+ */
+static bool is_after_call(const as_refuted *r, const as_instance *one) {
+  for (uint32_t i = 0; i < one->call_count; i++)
+    if (!strcmp(one->calls[i].function->name, r->function)) return true;
+  if (!strcmp(one->check->name, "assertion")) return true;
+  const as_place *place = as_instance_place(one);
+  return place && place->file && !ends_with(place->file, ".harness.c") && !ends_with(place->file, "assay/contract.h");
+}
+
+static bool is_candidate(const as_refuted *r, const as_finding *finding) {
+  return as_finding_is_bug(finding) && finding->shown.executed == AS_STANDING_CONFIRMED &&
+         is_after_call(r, &finding->shown);
+}
+
+static uint32_t candidates(const as_refuted *r) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < r->test->findings.all.count; i++) count += is_candidate(r, &r->test->findings.all.at[i]);
+  return count;
+}
+
+/* Enough is enough: a few bugs, or a while after the first. */
+static void look(void *data, as_test *test) {
+  static const double seconds_more = 0.5;
+  enum { ENOUGH = 3, STEPS_PER_LOOK = 64 };
+  as_refuted *r = data;
+  const volatile int *interrupt = r->settings->run.interrupt;
+  if (interrupt && *interrupt) r->stop = *interrupt;
+  if (!test->findings.all.count || as_run_get_statistics(test->run).steps % STEPS_PER_LOOK) return;
+  uint32_t count = candidates(r);
+  double now = as_clock_seconds();
+  if (count && r->found_at <= 0) r->found_at = now;
+  if (count >= ENOUGH || (count && now > r->found_at + seconds_more)) r->stop = 1;
+}
+
+/* Leaks are no refutation: what a contract does not take may be kept by others. */
+static void set_up(as_refuted *r) {
+  const as_refute_settings *s = r->settings;
+  r->of_test = (as_test_settings){.run = s->run, .machine = s->machine, .data = r, .stepped = look};
+  r->of_test.run.interrupt = &r->stop;
+  r->of_test.run.budget.seconds = s->seconds;
+  r->of_test.machine.entry = entry_name;
+  r->of_test.machine.checks[AS_CHECK_LEAK] = false;
+}
+
+static void judge(as_refuted *r) {
+  const as_refute_settings *s = r->settings;
+  as_run_statistics statistics = as_run_get_statistics(r->test->run);
+  r->is_exhaustive = r->test->verdict == AS_VERDICT_SAFE;
+  r->is_vacuous = !statistics.ended && !statistics.bugs && !statistics.possible_bugs && !statistics.given_up;
+  r->status = AS_REFUTE_NOTHING;
+  for (uint32_t i = 0; i < r->test->findings.all.count && !r->finding; i++) {
+    as_finding *finding = &r->test->findings.all.at[i];
+    if (!is_candidate(r, finding)) continue;
+    if (s->replay) s->replay(s->data, r->files, r->test, &finding->shown);
+    if (s->replay && finding->shown.native != AS_STANDING_CONFIRMED) continue;
+    r->finding = finding, r->status = AS_REFUTE_REFUTED;
+  }
+}
+
+static void run(as_refuted *r) {
+  as_text trouble = {.memory = r->memory};
+  set_up(r);
+  r->view = as_c_view_open(r->memory, r->program);
+  r->test = as_region_alloc(&r->region, sizeof *r->test);
+  as_test_init(r->test, r->memory, &r->of_test, r->program, r->view);
+  if (as_test_run(r->test, &trouble) == AS_TEST_STATUS_RAN)
+    judge(r);
+  else
+    as_text_put(&r->reason, as_text_get(&trouble));
+  as_text_release(&trouble);
+}
+
+/* ---- the answer ---- */
+
+static void begin(as_refuted *r, as_memory *memory, const as_refute_settings *settings, const char *function) {
+  *r = (as_refuted){.memory = memory, .status = AS_REFUTE_NO_HARNESS, .settings = settings, .function = function};
+  r->reason.memory = r->left_out.memory = memory;
+  r->made.text.memory = r->made.reason.memory = r->made.left_out.memory = memory;
+  as_region_init(&r->region, memory);
+}
+
+void as_refuted_release(as_refuted *r) {
+  if (r->test) as_test_release(r->test);
+  as_c_view_close(r->view);
+  if (r->program) as_core_unit_destroy(r->program);
+  as_emitted_release(&r->made);
+  as_text_release(&r->reason), as_text_release(&r->left_out);
+  as_region_release(&r->region);
+}
+
+/* Each case of the contract, until one is refuted. */
+void as_refute(as_memory *memory, const as_refute_settings *settings, const as_spec_unit *specs,
+               const as_core_unit *program, uint32_t function, as_refuted *r) {
+  const as_spec_contract *contract = as_spec_unit_contract(specs, function);
+  uint32_t cases = contract ? contract->case_count : 1;
+  double began = as_clock_seconds();
+  bool has_begun = false;
+  for (uint32_t i = 0; i < cases; i++) {
+    bool is_last = i + 1 == cases;
+    if (contract && contract->cases[i].mode == AS_SPEC_MODE_UX && (!is_last || has_begun)) continue;
+    if (has_begun) as_refuted_release(r);
+    has_begun = true;
+    begin(r, memory, settings, as_core_name(program, program->functions.at[function].name));
+    if (write_harness(r, specs, program, function, i) && make_program(r)) run(r);
+    if (r->status == AS_REFUTE_REFUTED) break;
+  }
+  r->seconds = as_clock_seconds() - began;
+}
