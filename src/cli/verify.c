@@ -1,5 +1,6 @@
 /* assay verify FILE...: sources, the program, its specifications, the proof of each function, the answer. */
 #include "cli/verify/verify.h"
+#include "c/libc/known.h"
 #include "cli/cli.h"
 #include "cli/option/options.h"
 #include "cli/sources/sources.h"
@@ -36,7 +37,9 @@ typedef struct job {
   as_verification_settings settings;
   as_verify_view view;
   as_cli_progress progress;
-  bool json;
+  as_cli_refute_wishes refute;
+  as_verify_runs *runs; /* NULL: nobody looks for them */
+  bool json, no_refute, no_witness, emit_checks;
 } job;
 
 /* ---- options ---- */
@@ -62,6 +65,12 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_UNWIND: return as_cli_parse_number("verify", argument, &j->settings.iterations);
   case OPTION_MAX_MEMORY: return set_memory(j, argument);
   case OPTION_MALLOC_NEVER_FAILS: return j->settings.malloc_may_fail = false, true;
+  case OPTION_NO_REFUTE: return j->no_refute = true;
+  case OPTION_TEST: return j->settings.tests_all = true;
+  case OPTION_WITNESSES: return j->refute.folder = argument, true;
+  case OPTION_NO_WITNESS: return j->no_witness = true;
+  case OPTION_NO_REPLAY: return j->refute.no_replay = true;
+  case OPTION_EMIT_CHECKS: return j->emit_checks = true;
   case OPTION_QUIET: return j->view.quiet = true;
   case OPTION_VERBOSE: return j->view.verbose = true;
   case OPTION_STATS: return j->view.statistics = true;
@@ -104,6 +113,51 @@ static int nothing_to_prove(const job *j) {
   return AS_EXIT_TROUBLE;
 }
 
+/* ---- runs that break contracts ---- */
+
+static void look_for_runs(void *data, const as_verification *all, as_verified_function *f) {
+  job *j = data;
+  as_cli_progress_wipe(&j->progress);
+  as_verify_runs_look(j->runs, all, f);
+}
+
+/* Checks are those of proofs, but for such as no sanitizer sees: they would end runs before what one sees. */
+static void open_runs(job *j) {
+  static const double usual_seconds = 5;
+  as_cli_refute_wishes *w = &j->refute;
+  double most = j->settings.function_seconds;
+  w->seconds = most > 0 && most < usual_seconds ? most : usual_seconds;
+  w->folder = j->no_witness ? NULL : w->folder ? w->folder : "assay-out";
+  w->run.interrupt = j->sources.interrupt;
+  w->run.budget.bytes = j->settings.bytes;
+  w->machine.callees = as_libc_callees();
+  w->machine.malloc_may_fail = j->settings.malloc_may_fail;
+  as_machine_default_checks(w->machine.checks);
+  w->machine.checks[AS_CHECK_STACK] = false;
+  j->runs = as_verify_runs_open(j->memory, &j->sources, w);
+  if (j->runs) j->settings.refute = look_for_runs;
+}
+
+/* ---- all of it ---- */
+
+static int tell_contradiction(const as_verified_function *f) {
+  fprintf(stderr,
+          "assay verify: INTERNAL ERROR: %s was proved, as was all that it calls, and the run above breaks its "
+          "contract: this is a defect of assay, please report it\n",
+          f->name);
+  return AS_EXIT_TROUBLE;
+}
+
+static int answer(job *j, const as_verification *all) {
+  int code = as_proved_exit_code(all->proved);
+  if (!j->json)
+    as_verify_print_answer(&j->view);
+  else if (!as_verify_write_json(&j->view))
+    code = AS_EXIT_TROUBLE;
+  const as_verified_function *wrong = as_verification_contradiction(all);
+  return wrong ? tell_contradiction(wrong) : code;
+}
+
 static int verify(job *j, const as_core_unit *program) {
   as_c_view *view = as_c_view_open(j->memory, program);
   as_verification all;
@@ -112,22 +166,25 @@ static int verify(job *j, const as_core_unit *program) {
   j->view.all = &all;
   bool good = as_verification_read(&all);
   as_verify_print_complaints(&j->view);
-  if (good && !as_verification_run(&all))
-    code = nothing_to_prove(j);
+  if (good && j->emit_checks)
+    code = as_verify_emit_checks(j->memory, &j->sources, program, all.specs);
   else if (good) {
-    code = as_proved_exit_code(all.proved);
-    if (j->json)
-      code = as_verify_write_json(&j->view) ? code : AS_EXIT_TROUBLE;
-    else
-      as_verify_print_answer(&j->view);
+    if (!j->no_refute) open_runs(j);
+    code = as_verification_run(&all) ? answer(j, &all) : nothing_to_prove(j);
   }
   as_verification_release(&all);
+  as_verify_runs_close(j->runs);
   as_c_view_close(view);
   return code;
 }
 
+static bool makes_sense(const job *j) {
+  if (j->no_refute && j->settings.tests_all) fputs("assay verify: --test and --no-refute cannot go together\n", stderr);
+  return !j->no_refute || !j->settings.tests_all;
+}
+
 static int run_command(job *j, const as_cli_words *words) {
-  if (!as_cli_sources_open(&j->sources, words)) return AS_EXIT_TROUBLE;
+  if (!makes_sense(j) || !as_cli_sources_open(&j->sources, words)) return AS_EXIT_TROUBLE;
   j->settings.interrupt = j->sources.interrupt;
   as_core_unit *program = read_program(j);
   if (!program) return AS_EXIT_TROUBLE;

@@ -5,6 +5,7 @@
 
 #include <assay/base/clock.h>
 #include <assay/term/print.h>
+#include <assert.h>
 #include <string.h>
 
 /* ---- answers ---- */
@@ -237,6 +238,23 @@ static void add_function(as_verification *all, uint32_t i) {
 
 static bool is_interrupted(const as_verification *all) { return all->settings->interrupt && *all->settings->interrupt; }
 
+/* The words of main are no matter of a contract that it does not have: nobody calls it with a null pointer. */
+static bool is_refutable(const as_verification *all, const as_verified_function *f) {
+  const as_core_function *core = &all->program->functions.at[f->function];
+  if (!all->settings->refute || !core->blocks || is_interrupted(all)) return false;
+  if (!f->has_contract && core->parameters && !strcmp(f->name, "main")) return false;
+  return f->proved != AS_PROVED_VERIFIED || all->settings->tests_all;
+}
+
+/* Only a run refutes. */
+static void refute(as_verification *all, as_verified_function *f) {
+  all->settings->refute(all->settings->data, all, f);
+  if (!f->refuted) return;
+  assert(f->refuted->status == AS_REFUTE_REFUTED && f->refuted->finding);
+  f->is_contradicted = f->proved == AS_PROVED_VERIFIED;
+  f->proved = AS_PROVED_REFUTED;
+}
+
 bool as_verification_run(as_verification *all) {
   for (uint32_t i = 0; i < all->program->functions.count; i++) add_function(all, i);
   for (uint32_t i = 0; i < all->functions.count; i++) {
@@ -246,6 +264,7 @@ bool as_verification_run(as_verification *all) {
       prove(all, f);
     else if (is_interrupted(all))
       f->proved = AS_PROVED_INCOMPLETE, as_ledger_raise(&f->limits, AS_LIMIT_INTERRUPTED, NULL);
+    if (is_refutable(all, f)) refute(all, f);
     if (f->proved > all->proved) all->proved = f->proved;
     if (all->settings->done) all->settings->done(all->settings->data, f);
   }

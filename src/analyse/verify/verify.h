@@ -11,6 +11,7 @@
 #define ASSAY_ANALYSE_VERIFY_VERIFY_H
 
 #include "analyse/c/view.h"
+#include "analyse/refute.h"
 #include "c/exec/machine.h"
 #include "c/spec/logic/logic.h"
 #include "c/spec/unit/unit.h"
@@ -56,6 +57,10 @@ typedef struct as_verified_function {
   as_ledger limits; /* what was left out */
   uint64_t paths, questions;
   double seconds;
+  /* Runs from small states of requires, where somebody looks for them (as_verification_settings). */
+  const as_refuted *refuted; /* by a run; NULL: not */
+  const char *tested;        /* not refuted: what came of looking; NULL: nobody looked */
+  bool is_contradicted;      /* it was proved, and a run breaks it nevertheless */
 } as_verified_function;
 AS_VECTOR_DEFINE(as_verified_functions, as_verified_function)
 AS_VECTOR_DEFINE(as_assumptions, const char *)
@@ -75,6 +80,10 @@ typedef struct as_verification_settings {
   void (*begun)(void *data, const char *name, uint32_t number, uint32_t count);
   void (*done)(void *data, const as_verified_function *function);
   void (*stepped)(void *data, const as_run *run);
+  /* Looks for a run that breaks a contract, after its proof has failed: sets `refuted` or `tested`, which outlive the
+   * verification. NULL: nobody does. */
+  void (*refute)(void *data, const as_verification *all, as_verified_function *function);
+  bool tests_all; /* also after a proof: an independent check of it */
 } as_verification_settings;
 
 struct as_verification {
@@ -103,5 +112,8 @@ void as_verification_release(as_verification *all);
 bool as_verification_read(as_verification *all);
 /* False: there is no such function, or none at all. */
 bool as_verification_run(as_verification *all);
+/* A function that was proved, as was everything that it calls, and that a run refutes nevertheless: a defect of assay.
+ * NULL: there is none. requires: all were run */
+const as_verified_function *as_verification_contradiction(const as_verification *all);
 
 #endif

@@ -1,5 +1,7 @@
 /* The answers of verification as JSON. */
 #include "cli/verify/verify.h"
+#include "report/export/findings_json.h"
+#include "report/witness/literal.h"
 
 #include <assay/base/json.h>
 #include <stdio.h>
@@ -57,7 +59,16 @@ static void limits(as_json *json, const as_ledger *ledger) {
   as_json_end_array(json);
 }
 
-static void function(as_json *json, const as_verified_function *f) {
+/* What the run is, as `assay test` writes it. */
+static void refutation(as_json *json, const as_verify_view *view, const as_verified_function *f) {
+  text(json, "tested", f->tested);
+  if (!f->refuted) return;
+  as_findings_view findings = {.memory = view->memory, .values = as_literal_values(f->refuted->program)};
+  as_json_key(json, "contradicted"), as_json_bool(json, f->is_contradicted);
+  as_json_key(json, "refutation"), as_finding_write(&findings, f->refuted->finding, json);
+}
+
+static void function(as_json *json, const as_verify_view *view, const as_verified_function *f) {
   as_json_begin_object(json);
   text(json, "name", f->name), text(json, "verdict", as_proved_name(f->proved));
   place(json, f->place ? as_place_outermost(f->place) : NULL);
@@ -69,6 +80,7 @@ static void function(as_json *json, const as_verified_function *f) {
   for (uint32_t i = 0; i < f->errors.count; i++) error(json, &f->errors.at[i]);
   as_json_end_array(json);
   limits(json, &f->limits);
+  refutation(json, view, f);
   as_json_end_object(json);
 }
 
@@ -82,7 +94,7 @@ bool as_verify_write_json(const as_verify_view *view) {
   for (uint32_t i = 0; i < all->assumptions.count; i++) as_json_string(&json, all->assumptions.at[i]);
   as_json_end_array(&json);
   as_json_key(&json, "functions"), as_json_begin_array(&json);
-  for (uint32_t i = 0; i < all->functions.count; i++) function(&json, &all->functions.at[i]);
+  for (uint32_t i = 0; i < all->functions.count; i++) function(&json, view, &all->functions.at[i]);
   as_json_end_array(&json);
   as_json_end_object(&json);
   bool written = as_json_finish(&json);

@@ -1,5 +1,7 @@
 /* The answers of verification as text. */
 #include "cli/verify/verify.h"
+#include "report/finding/diagnose.h"
+#include "report/witness/literal.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -63,6 +65,71 @@ static void put_error(const as_verify_view *view, const as_verified_function *f,
   if (e->is_unknown) as_text_put(out, "  no counterexample is known: nobody could decide it in the time there was\n");
 }
 
+/* ---- runs ---- */
+
+/* Of the harness's own: which pointers are null, or another object's. */
+static bool is_of_harness(const as_shown_input *input) {
+  static const char header[] = "assay/contract.h";
+  const char *file = input->place ? input->place->file : NULL;
+  size_t length = file ? strlen(file) : 0, tail = sizeof header - 1;
+  return input->is_choice || (length >= tail && !strcmp(file + length - tail, header));
+}
+
+static void put_input(const as_values *values, const as_shown_input *input, as_text *out) {
+  enum { MOST_BYTES = 32 };
+  as_value_put_name(input->name, out);
+  as_text_put(out, " == ");
+  if (input->bits.width)
+    values->put_literal(values->data, input->type, input->bits, MOST_BYTES, out);
+  else
+    as_text_put(out, input->text ? input->text : "?");
+}
+
+static void put_inputs(const as_refuted *refuted, as_text *out) {
+  enum { MOST_INPUTS = 16 };
+  const as_instance *one = &refuted->finding->shown;
+  as_values values = as_literal_values(refuted->program);
+  uint32_t shown = 0, own = 0;
+  for (uint32_t i = 0; i < one->input_count; i++) {
+    if (is_of_harness(&one->inputs[i]))
+      own++;
+    else if (shown++ < MOST_INPUTS) {
+      if (shown > 1) as_text_put(out, ", ");
+      put_input(&values, &one->inputs[i], out);
+    }
+  }
+  if (shown > MOST_INPUTS) as_text_printf(out, ", and %u more", shown - MOST_INPUTS);
+  if (own) as_text_printf(out, "%s%u choice%s of memory", shown ? ", " : "", own, own == 1 ? "" : "s");
+  if (!shown && !own) as_text_put(out, "any state");
+}
+
+static void put_run(const as_verify_view *view, const as_refuted *refuted, as_text *out) {
+  const as_instance *one = &refuted->finding->shown;
+  const as_place *place = as_instance_place(one);
+  as_text message = {.memory = view->memory};
+  as_text_printf(&message, "this run breaks the contract: %s: %s", one->check->name, one->message);
+  put_headline(view, place, "note", view->style->note, as_text_get(&message), out);
+  as_text_release(&message);
+  if (place) as_excerpt_print(as_c_texts(refuted->view), place, view->style, out);
+  if (one->native == AS_STANDING_CONFIRMED)
+    as_text_printf(out, "  counterexample (confirmed natively by %s): ", one->shown_by);
+  else
+    as_text_put(out, "  counterexample (confirmed by re-execution): ");
+  put_inputs(refuted, out);
+  as_text_put(out, "\n");
+  if (one->witness) as_text_printf(out, "  'assay replay %s' runs it again\n", one->witness);
+}
+
+/* In the form of findings of `assay test`, with what leads there. */
+static void put_whole_run(const as_verify_view *view, const as_refuted *refuted, as_text *out) {
+  as_diagnose diagnose = {.memory = view->memory,
+                          .texts = as_c_texts(refuted->view),
+                          .values = as_literal_values(refuted->program),
+                          .style = view->style,
+                          .full_trace = true};
+  as_diagnose_finding(&diagnose, refuted->finding, out);
+}
+
 /* ---- functions ---- */
 
 static const char *colour_of(const as_verify_view *view, as_proved proved) {
@@ -79,6 +146,7 @@ static const char *remark_of(const as_verified_function *f) {
 void as_verify_print_function(const as_verify_view *view, const as_verified_function *f) {
   as_text out = {.memory = view->memory};
   for (uint32_t i = 0; i < f->errors.count; i++) put_error(view, f, &f->errors.at[i], &out);
+  if (f->refuted) (view->verbose ? put_whole_run : put_run)(view, f->refuted, &out);
   if (!view->quiet || f->proved != AS_PROVED_VERIFIED || f->is_vacuous) {
     as_text_printf(&out, "%s%s%s: %s%s", colour_of(view, f->proved), as_proved_name(f->proved), view->style->plain,
                    f->name, remark_of(f));
@@ -86,6 +154,9 @@ void as_verify_print_function(const as_verify_view *view, const as_verified_func
       as_text_printf(&out, " (%llu paths, %llu questions, %.3f s)", (unsigned long long)f->paths,
                      (unsigned long long)f->questions, f->seconds);
     as_text_put(&out, "\n");
+    if (f->tested) as_text_printf(&out, "  %s\n", f->tested);
+    if (f->is_contradicted)
+      as_text_put(&out, "  though it was proved: what it calls breaks its own contract, or assay is wrong\n");
   }
   if (f->limits.count) as_ledger_print(&f->limits, &out);
   print(&out, stdout);

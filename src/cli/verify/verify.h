@@ -1,8 +1,9 @@
-/* What `assay verify` prints: as text, and as JSON. */
+/* What `assay verify` prints, as text and as JSON; and the runs by which it refutes contracts. */
 #ifndef ASSAY_CLI_VERIFY_VERIFY_H
 #define ASSAY_CLI_VERIFY_VERIFY_H
 
 #include "analyse/verify/verify.h"
+#include "cli/refute.h"
 #include "report/finding/excerpt.h"
 
 typedef struct as_verify_view {
@@ -20,5 +21,19 @@ void as_verify_print_function(const as_verify_view *view, const as_verified_func
 void as_verify_print_answer(const as_verify_view *view);
 /* On standard output. */
 bool as_verify_write_json(const as_verify_view *view);
+
+/* ---- runs that break contracts (verify/refute.c) ---- */
+
+typedef struct as_verify_runs as_verify_runs;
+/* The sources are open; NULL: some of them are no C, so there are no harnesses. */
+as_verify_runs *as_verify_runs_open(as_memory *memory, const as_cli_sources *sources,
+                                    const as_cli_refute_wishes *wishes);
+/* NULL is well. */
+void as_verify_runs_close(as_verify_runs *runs);
+/* Of as_verification_settings. What it gives the function lives until the runs are closed. */
+void as_verify_runs_look(as_verify_runs *runs, const as_verification *all, as_verified_function *f);
+/* The contracts of the only source as checks, on standard output. Gives the exit code. */
+int as_verify_emit_checks(as_memory *memory, const as_cli_sources *sources, const as_core_unit *program,
+                          const as_spec_unit *specs);
 
 #endif
