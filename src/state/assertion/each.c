@@ -304,6 +304,50 @@ static as_consumption take_parts(assembly *a, as_term *output) {
   return as_transfer_stopped(work) ? AS_STOPPED : AS_CONSUMED;
 }
 
+/* The value that the index does not have, by one conjunct of a guard; none: the conjunct says something else. */
+static as_term excluded(as_terms *terms, const as_resource *each, as_term conjunct) {
+  as_term equal = as_term_op(terms, conjunct) == AS_OP_NOT ? as_term_operand(terms, conjunct, 0) : as_term_none();
+  if (!as_term_exists(equal) || as_term_op(terms, equal) != AS_OP_EQ) return as_term_none();
+  as_term a = as_term_operand(terms, equal, 0), b = as_term_operand(terms, equal, 1);
+  return as_term_same(a, each->index) ? b : as_term_same(b, each->index) ? a : as_term_none();
+}
+
+/* An element that was taken out of an iterated predicate, and opened, is folded again. */
+static as_consumption fold_element(as_transfer *work, const as_resource *wanted, as_term at) {
+  as_terms *terms = work->terms;
+  as_resource element = {.name = wanted->name, .count = wanted->count, .place = wanted->place};
+  as_term *inputs = as_region_alloc(work->region, (wanted->count + 1) * sizeof *inputs);
+  for (uint32_t i = 0; i < wanted->count; i++) inputs[i] = as_each_input(terms, wanted, i, at);
+  element.inputs = inputs;
+  as_consumption done = as_consume_resource(work, &element, &element.output);
+  if (done == AS_CONSUMED) work->state.heap = as_resources_add(work->region, work->state.heap, &element);
+  return done;
+}
+
+static as_consumption fold_excluded(as_transfer *work, const as_resource *wanted, const as_resource *r) {
+  as_terms *terms = work->terms;
+  uint32_t count = as_term_op(terms, r->guard) == AS_OP_AND ? as_term_operands(terms, r->guard) : 1;
+  for (uint32_t i = 0; i < count; i++) {
+    as_term at = excluded(terms, r, count > 1 ? as_term_operand(terms, r->guard, i) : r->guard);
+    if (!as_term_exists(at) || !as_transfer_follows(work, as_each_guard(terms, wanted, at))) continue;
+    as_consumption done = fold_element(work, wanted, at);
+    if (done != AS_CONSUMED) return done;
+  }
+  return AS_CONSUMED;
+}
+
+static as_consumption fold_elements(as_transfer *work, const as_resource *wanted) {
+  const as_resources *heap = work->state.heap;
+  for (uint32_t i = 0; wanted->name >= AS_PREDICATES && i < as_resources_count(heap); i++) {
+    const as_resource *r = heap->at[i];
+    if (!as_resource_is_each(r) || r->name != wanted->name) continue;
+    if (!as_sort_equal(as_term_sort(work->terms, r->index), as_term_sort(work->terms, wanted->index))) continue;
+    as_consumption done = fold_excluded(work, wanted, r);
+    if (done != AS_CONSUMED) return done;
+  }
+  return AS_CONSUMED;
+}
+
 static as_consumption assemble(as_transfer *work, const as_resource *wanted, as_term *output) {
   assembly a = {.work = work, .wanted = wanted};
   a.k = work->prover->fresh(work->prover->data, as_term_sort(work->terms, wanted->index), "k");
@@ -334,7 +378,9 @@ as_consumption as_consume_each(as_transfer *work, const as_resource *wanted, as_
   const as_resource_engine *engine = work->engine;
   for (uint32_t openings = 0;; openings++) {
     if (take_same(work, wanted, output)) return AS_CONSUMED;
-    as_consumption done = assemble(work, wanted, output);
+    as_consumption done = openings ? AS_CONSUMED : fold_elements(work, wanted);
+    if (done == AS_STOPPED) return done;
+    done = assemble(work, wanted, output);
     if (done != AS_REFUSED) return done;
     done = engine->find ? engine->find(engine->data, work, wanted, output) : AS_REFUSED;
     if (done != AS_REFUSED) return done;
