@@ -1,4 +1,5 @@
 // The key is changed.
+// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 #include <stddef.h>

@@ -1,4 +1,5 @@
 // A contract of a prototype, assumed.
+// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 
 int random_below(int n);

@@ -1,4 +1,5 @@
 // A trusted function is not looked at, but listed.
+// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 
 int magic(int x)

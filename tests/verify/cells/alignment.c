@@ -1,4 +1,5 @@
 // An owned cell is aligned.
+// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

@@ -1,4 +1,5 @@
 // It is not aligned for more than its type.
+// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 unsigned long low_bits(int *p)

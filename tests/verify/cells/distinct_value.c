@@ -1,4 +1,5 @@
 // What is written to one cell stays there.
+// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 int distinct(int *p, int *q)

@@ -1,4 +1,5 @@
 // The value has changed.
+// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 void bump(unsigned *p)

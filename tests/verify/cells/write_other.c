@@ -1,4 +1,5 @@
 // Another value is written.
+// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 void set(int *p, int x)

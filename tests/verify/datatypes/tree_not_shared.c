@@ -1,4 +1,5 @@
 // A tree whose children are one is no tree.
+// REQUIRES: wanted
 // RUN: not %assay verify %s | FileCheck %s
 
 struct node {

@@ -1,4 +1,5 @@
 // The new element breaks it.
+// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 #include <stddef.h>

@@ -1,4 +1,5 @@
 // Pieces that overlap cannot both be owned: nothing satisfies the precondition.
+// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 
 #include <stddef.h>

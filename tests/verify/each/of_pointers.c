@@ -1,4 +1,5 @@
 // Each element is a pointer; each of these is owned.
+// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

@@ -1,4 +1,5 @@
 // The back half, by a pointer into the array.
+// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

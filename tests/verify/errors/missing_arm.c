@@ -1,4 +1,5 @@
 // A match must cover all constructors.
+// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 2 %assay verify %s 2>&1 | FileCheck %s
 
 // CHECK: [[@LINE+2]]:{{[0-9]+}}: error: {{.*}}Blue

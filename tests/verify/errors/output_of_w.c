@@ -1,4 +1,5 @@
 // Nothing can be said of what W holds.
+// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 2 %assay verify %s 2>&1 | FileCheck %s
 
 // CHECK: [[@LINE+3]]:{{[0-9]+}}: error: {{.*}}V

@@ -1,4 +1,5 @@
 // Values that do not fit are reduced.
+// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 struct flags {

@@ -1,4 +1,5 @@
 // A loop that ends, and says so.
+// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

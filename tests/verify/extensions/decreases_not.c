@@ -1,4 +1,5 @@
 // It does not get smaller.
+// REQUIRES: wanted
 // RUN: not %assay verify %s | FileCheck %s
 
 unsigned gcd(unsigned a, unsigned b)

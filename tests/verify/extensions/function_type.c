@@ -1,4 +1,5 @@
 // A contract of a function type.
+// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

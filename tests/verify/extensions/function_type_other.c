@@ -1,4 +1,5 @@
 // Nothing is said of different arguments.
+// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 3 %assay verify %s | FileCheck %s
 
 typedef int compare(int a, int b);

@@ -1,4 +1,5 @@
 // It gives no right to write.
+// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 3 %assay verify %s | FileCheck %s
 
 int get(int *p)

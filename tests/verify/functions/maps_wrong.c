@@ -1,4 +1,5 @@
 // They do not agree.
+// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 /*@ function (boolean) agree(map<u64, i32> a, map<u64, i32> b) { a[0u64] == b[0u64] && a[1u64] == b[1u64] } @*/

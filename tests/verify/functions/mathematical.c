@@ -1,4 +1,5 @@
 // Numbers without bounds.
+// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

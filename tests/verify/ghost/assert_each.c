@@ -1,4 +1,5 @@
 // An assertion about all elements.
+// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

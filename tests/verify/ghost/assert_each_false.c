@@ -1,4 +1,5 @@
 // One of them is different.
+// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 void zero(int *a)

@@ -1,4 +1,5 @@
 // It is false for some argument.
+// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 unsigned char low(unsigned x)

@@ -1,4 +1,5 @@
 // Bytes that may be indeterminate are no value.
+// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 3 %assay verify %s | FileCheck %s
 
 void bytes(unsigned *p)

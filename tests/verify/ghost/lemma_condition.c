@@ -1,4 +1,5 @@
 // The requires of a lemma is proved where it is applied.
+// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 
 /*@ function (u64) f(u64 x)

@@ -1,4 +1,5 @@
 // A lemma that takes and gives resources.
+// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 
 /*@ predicate (i32) Closed(pointer p)

@@ -1,4 +1,5 @@
 // x has changed.
+// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 unsigned next(unsigned x)

@@ -1,4 +1,5 @@
 // Beyond its end.
+// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 static int table[4];

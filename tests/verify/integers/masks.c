@@ -1,4 +1,5 @@
 // Bits of numbers.
+// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

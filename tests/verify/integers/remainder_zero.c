@@ -1,4 +1,5 @@
 // The divisor may be zero.
+// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 unsigned wrap(unsigned i, unsigned n)

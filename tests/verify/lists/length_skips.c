@@ -1,4 +1,5 @@
 // Every other cell is skipped.
+// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 struct cell {

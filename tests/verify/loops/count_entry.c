@@ -1,4 +1,5 @@
 // The invariant does not hold at the beginning.
+// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 3 %assay verify %s | FileCheck %s
 
 unsigned count_to(unsigned n)

@@ -1,4 +1,5 @@
 // A loop without an invariant that needs a simple one.
+// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

@@ -1,4 +1,5 @@
 // A loop over a list, done and to do.
+// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

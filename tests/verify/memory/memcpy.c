@@ -1,4 +1,5 @@
 // memcpy between two arrays.
+// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

@@ -1,4 +1,5 @@
 // An integer gives no access by itself.
+// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 #include <stdint.h>

@@ -1,4 +1,5 @@
 // A local does not outlive its function.
+// REQUIRES: wanted
 // RUN: not %assay verify %s | FileCheck %s
 
 int *make(void)

@@ -1,4 +1,5 @@
 // It is read before it is set.
+// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 void set(int *p)

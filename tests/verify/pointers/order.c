@@ -1,4 +1,5 @@
 // The order of pointers into one array.
+// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

@@ -1,4 +1,5 @@
 // A predicate with several inputs.
+// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

@@ -1,4 +1,5 @@
 // A string is made shorter.
+// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

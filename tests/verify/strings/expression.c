@@ -1,4 +1,5 @@
 // A text as a value of specifications.
+// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

@@ -1,4 +1,5 @@
 // Functions of the library have contracts.
+// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

@@ -1,4 +1,5 @@
 // One member is forgotten.
+// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 struct triple {

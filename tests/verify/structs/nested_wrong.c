@@ -1,4 +1,5 @@
 // The wrong corner.
+// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 struct point {

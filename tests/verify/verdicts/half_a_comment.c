@@ -1,4 +1,5 @@
 // A comment that does not end as one of specifications is ordinary, and worth a warning.
+// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 
 /* The next comment ends without @, so that add has the empty contract. */

@@ -1,4 +1,5 @@
 // Older spellings are accepted with a note.
+// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 
 int get(int *p)
