@@ -1,5 +1,5 @@
 # The lit tests: a file says in RUN lines how assay is called, and in CHECK lines what it must print.
-#   %assay   the program under test; `%assay test` runs no bug natively and writes no witnesses
+#   %assay   the program under test; `%assay test` and `%assay verify` run no bug natively and write no witnesses
 #   %replaying   the same without this
 #   %bridge  the bridge to clang
 #   %root    the root of the repository
@@ -26,7 +26,7 @@ for name in ("AS_LONG", "ASAN_OPTIONS", "UBSAN_OPTIONS", "LC_ALL"):
 config.environment["XDG_CACHE_HOME"] = os.path.join(config.test_exec_root, "cache")
 config.substitutions += [
     # Tests of what is found need no native runs; %replaying has them.
-    (r"%assay test\b", "%assay  test --no-replay --no-witness"),
+    (r"%assay (test|verify)\b", r"%assay  \1 --no-replay --no-witness"),
     ("%replaying", shlex.quote(os.path.join(lit_config.params["programs"], "assay"))),
     ("%assay", shlex.quote(os.path.join(lit_config.params["programs"], "assay"))),
     ("%bridge", shlex.quote(os.path.join(lit_config.params["programs"], "assay-clang.so"))),
