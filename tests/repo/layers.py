@@ -41,7 +41,7 @@ PLACES = {
         ["solve/theory", "solve/z3"],
     ],
     "explore": [["explore", "explore/log"], ["explore/strategy"]],
-    "state": [["state/space"], ["state/logic"], ["state"]],
+    "state": [["state/space"], ["state/logic"], ["state/assertion"], ["state"]],
     "c": [
         ["c/spec/syntax"],
         ["c/spec/check"],
@@ -64,6 +64,7 @@ PLACES = {
         ["c/exec"],
         ["c/exec/check", "c/exec/memory"],
         ["c/libc"],
+        ["c/verify"],
     ],
     "analyse": [
         ["analyse/finding"],
@@ -71,6 +72,7 @@ PLACES = {
         ["analyse/c"],
         ["analyse/entry", "analyse/suite"],
         ["analyse"],  # one file for each analysis, with what it needs
+        ["analyse/verify"],
     ],
     "report": [
         ["report/witness/float_literal.*", "report/tree"],

@@ -142,9 +142,9 @@ typedef struct as_partial {
 } as_partial;
 
 typedef enum as_consumption {
-  AS_CONSUMED, /* it is the asker's now */
-  AS_REFUSED,  /* it is not there, or a claim does not follow: as_transfer.failure says which */
-  AS_STOPPED   /* the branch is over */
+  AS_CONSUMPTION_DONE,    /* it is the asker's now */
+  AS_CONSUMPTION_REFUSED, /* it is not there, or a claim does not follow: as_transfer.failure says which */
+  AS_CONSUMPTION_STOPPED  /* the branch is over */
 } as_consumption;
 
 typedef struct as_transfer as_transfer;

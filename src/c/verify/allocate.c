@@ -109,8 +109,8 @@ static bool free_held(as_verifier *v, as_exec *x, as_term pointer) {
   as_term output, any;
   if (!as_verify_goes_on(x)) return false;
   as_consumption done = as_consume_resource(&work, &token, &output);
-  if (done == AS_STOPPED) return false;
-  if (done == AS_REFUSED) return as_verify_missing(v, x, &work.state, &token, "free");
+  if (done == AS_CONSUMPTION_STOPPED) return false;
+  if (done == AS_CONSUMPTION_REFUSED) return as_verify_missing(v, x, &work.state, &token, "free");
   as_term address = as_spec_logic_of_pointer(v->meaning, AS_SPEC_ADDRESS, pointer);
   as_term begins = as_term_eq(v->terms, as_term_member(v->terms, output, 0, 0), address);
   if (!as_verify_require(v, x, work.state.laws, AS_OBLIGATION_PRECONDITION, begins, (as_spec_place){0},
@@ -119,8 +119,8 @@ static bool free_held(as_verifier *v, as_exec *x, as_term pointer) {
   as_term size = v->prover.simplify(v->prover.data, as_term_member(v->terms, output, 0, 1));
   if (!bytes_at(v, x, pointer, size, &bytes)) return false;
   done = as_consume_resource(&work, &bytes, &any);
-  if (done == AS_STOPPED) return false;
-  if (done == AS_REFUSED) return as_verify_missing(v, x, &work.state, &bytes, "free");
+  if (done == AS_CONSUMPTION_STOPPED) return false;
+  if (done == AS_CONSUMPTION_REFUSED) return as_verify_missing(v, x, &work.state, &bytes, "free");
   as_verify_end_work(v, x, &work);
   return as_verify_goes_on(x);
 }

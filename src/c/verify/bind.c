@@ -64,8 +64,8 @@ static bool read_at(as_verifier *v, as_exec *x, as_transfer *work, const as_spec
   as_space now = x->state->space;
   x->state->space = space, space = now;
   as_space_drop(x->machine->spaces, &space);
-  if (done == AS_STOPPED) return false;
-  if (done == AS_CONSUMED && as_term_exists(*t)) return true;
+  if (done == AS_CONSUMPTION_STOPPED) return false;
+  if (done == AS_CONSUMPTION_DONE && as_term_exists(*t)) return true;
   return as_verify_missing(v, x, &work->state, &wanted, "the specification reads it, which");
 }
 

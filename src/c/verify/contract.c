@@ -280,7 +280,6 @@ static as_called call_by_contract(as_exec *x, const as_callee *callee, as_call *
   as_bindings bindings = {0};
   as_term result;
   as_verify_attend(v, x);
-  v->used[call->function / 64] |= UINT64_C(1) << call->function % 64;
   if (!bind_arguments(v, x, contract, call, &bindings)) return AS_CALLED_STOPPED;
   as_transfer work = as_verify_begin_work(v, x);
   as_spec_holders addresses = contract->holders;

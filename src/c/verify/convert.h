@@ -5,16 +5,16 @@
 
 #include "c/verify/internal.h"
 
-typedef as_consumption as_conversion(as_verifier *v, as_transfer *work, const as_resource *wanted, as_term *output);
+typedef as_consumption as_recast(as_verifier *v, as_transfer *work, const as_resource *wanted, as_term *output);
 
 /* A cell: bytes of an object of the machine's; elements of an array; a part of a structure that is held; a cell of
  * another type with the same bytes; a structure all of whose members are held; bytes. */
-as_conversion as_convert_from_object, as_convert_from_array, as_convert_from_whole, as_convert_from_alike,
+as_recast as_convert_from_object, as_convert_from_array, as_convert_from_whole, as_convert_from_alike,
     as_convert_from_parts, as_convert_from_bytes;
 /* An each: elements of an object; of bytes; bytes of cells. */
-as_conversion as_convert_each_from_object, as_convert_each_from_bytes, as_convert_each_to_bytes;
+as_recast as_convert_each_from_object, as_convert_each_from_bytes, as_convert_each_to_bytes;
 /* A token: that of an object which malloc made. */
-as_conversion as_convert_token_from_object;
+as_recast as_convert_token_from_object;
 /* Whether the token of an object of the machine's was given away. */
 bool as_verify_has_token(const as_object_facts *facts);
 /* The last resource of the heap, a cell of an array type, becomes an each. */

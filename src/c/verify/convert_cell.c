@@ -26,25 +26,25 @@ as_consumption as_convert_from_object(as_verifier *v, as_transfer *work, const a
   as_term offset, value = as_term_none();
   as_spec_cell cell = as_spec_cell_of(wanted->name);
   (void)work;
-  if (!as_verify_owner(v, x->state->space, wanted->inputs[0], &object, &offset)) return AS_REFUSED;
+  if (!as_verify_owner(v, x->state->space, wanted->inputs[0], &object, &offset)) return AS_CONSUMPTION_REFUSED;
   const as_object_facts *facts = as_space_object(x->state->space, object);
-  if (!as_term_is_const(v->terms, offset)) return AS_REFUSED;
+  if (!as_term_is_const(v->terms, offset)) return AS_CONSUMPTION_REFUSED;
   uint64_t at = as_term_bits(v->terms, offset), size = size_of(v, wanted);
-  if (!is_there(facts, at, size) || (cell != AS_SPEC_CELL_RO && !facts->writable)) return AS_REFUSED;
-  if (as_space_is_lacking(x->state->space, object, at, size, NULL, NULL)) return AS_REFUSED;
+  if (!is_there(facts, at, size) || (cell != AS_SPEC_CELL_RO && !facts->writable)) return AS_CONSUMPTION_REFUSED;
+  if (as_space_is_lacking(x->state->space, object, at, size, NULL, NULL)) return AS_CONSUMPTION_REFUSED;
   if (at % as_spec_logic_align(v->meaning, type_of(wanted)) ||
       facts->align_bytes % as_spec_logic_align(v->meaning, type_of(wanted)))
-    return AS_REFUSED;
+    return AS_CONSUMPTION_REFUSED;
   if (cell == AS_SPEC_CELL_W) {
     value = v->prover.fresh(v->prover.data, as_spec_logic_c_sort(v->meaning, type_of(wanted)), "any");
   } else {
     as_filled filled = as_verify_read(v, x, &x->state->space, type_of(wanted), object, at, &value);
-    if (filled == AS_FILLED_STOPPED) return AS_STOPPED;
-    if (filled != AS_FILLED_ALL) return AS_REFUSED;
+    if (filled == AS_FILLED_STOPPED) return AS_CONSUMPTION_STOPPED;
+    if (filled != AS_FILLED_ALL) return AS_CONSUMPTION_REFUSED;
   }
   if (cell != AS_SPEC_CELL_RO) as_space_give_away(x->machine->spaces, &x->state->space, object, at, size);
   *output = value;
-  return AS_CONSUMED;
+  return AS_CONSUMPTION_DONE;
 }
 
 /* ---- arrays ---- */
@@ -71,7 +71,7 @@ void as_convert_array_to_each(as_verifier *v, as_transfer *work) {
 }
 
 as_consumption as_convert_from_array(as_verifier *v, as_transfer *work, const as_resource *wanted, as_term *output) {
-  if (as_verify_facts(v, type_of(wanted)).kind != AS_SPEC_C_ARRAY) return AS_REFUSED;
+  if (as_verify_facts(v, type_of(wanted)).kind != AS_SPEC_C_ARRAY) return AS_CONSUMPTION_REFUSED;
   as_resource each = each_of_array(v, work, wanted->name, wanted->inputs[0], as_term_none(), wanted->place);
   return as_consume_resource(work, &each, output);
 }
@@ -118,7 +118,7 @@ as_consumption as_convert_from_whole(as_verifier *v, as_transfer *work, const as
     split(v, work, i);
     return as_consume_resource(work, wanted, output);
   }
-  return AS_REFUSED;
+  return AS_CONSUMPTION_REFUSED;
 }
 
 /* ---- the same bytes as another type ---- */
@@ -143,9 +143,9 @@ as_consumption as_convert_from_alike(as_verifier *v, as_transfer *work, const as
       continue;
     *output = r->output;
     work->state.heap = as_resources_remove(work->region, work->state.heap, i);
-    return AS_CONSUMED;
+    return AS_CONSUMPTION_DONE;
   }
-  return AS_REFUSED;
+  return AS_CONSUMPTION_REFUSED;
 }
 
 /* ---- all members ---- */
@@ -172,7 +172,7 @@ static bool has_some(as_verifier *v, as_transfer *work, const as_resource *wante
 as_consumption as_convert_from_parts(as_verifier *v, as_transfer *work, const as_resource *wanted, as_term *output) {
   as_spec_c_type type = type_of(wanted);
   if (as_verify_facts(v, type).kind != AS_SPEC_C_STRUCT || has_bits(v, type) || !has_some(v, work, wanted))
-    return AS_REFUSED;
+    return AS_CONSUMPTION_REFUSED;
   const as_spec_part *parts;
   uint32_t count = as_spec_logic_parts(v->meaning, type, &parts);
   as_term *members = as_region_alloc(&v->region, (count + 1) * sizeof *members);
@@ -180,13 +180,13 @@ as_consumption as_convert_from_parts(as_verifier *v, as_transfer *work, const as
     as_term pointer = as_term_bvadd(v->terms, wanted->inputs[0], bits(v, parts[i].offset_bits / 8));
     as_resource part = cell_at(v, as_spec_cell_of(wanted->name), parts[i].type, pointer, wanted->place);
     as_consumption done = as_consume_resource(work, &part, &members[i]);
-    if (done != AS_CONSUMED) return done;
+    if (done != AS_CONSUMPTION_DONE) return done;
     if (!as_term_exists(members[i]))
       members[i] = v->prover.fresh(v->prover.data, as_spec_logic_c_sort(v->meaning, parts[i].type), "any");
   }
-  if (!count) return AS_REFUSED;
+  if (!count) return AS_CONSUMPTION_REFUSED;
   *output = as_term_construct(v->terms, as_spec_logic_c_sort(v->meaning, type), 0, members);
-  return AS_CONSUMED;
+  return AS_CONSUMPTION_DONE;
 }
 
 /* ---- bytes ---- */
@@ -244,9 +244,9 @@ as_consumption as_convert_from_bytes(as_verifier *v, as_transfer *work, const as
     as_term taken = as_term_bvult(terms, as_term_bvsub(terms, r->index, first), wide);
     rest.guard = as_term_and(terms, r->guard, as_term_not(terms, taken));
     work->state.heap = as_resources_replace(work->region, work->state.heap, i, &rest);
-    return AS_CONSUMED;
+    return AS_CONSUMPTION_DONE;
   }
-  return AS_REFUSED;
+  return AS_CONSUMPTION_REFUSED;
 }
 
 /* ---- tokens ---- */
@@ -261,12 +261,12 @@ as_consumption as_convert_token_from_object(as_verifier *v, as_transfer *work, c
   as_exec *x = v->x;
   as_object object;
   as_term offset;
-  if (!as_verify_owner(v, x->state->space, wanted->inputs[0], &object, &offset)) return AS_REFUSED;
+  if (!as_verify_owner(v, x->state->space, wanted->inputs[0], &object, &offset)) return AS_CONSUMPTION_REFUSED;
   const as_object_facts *facts = as_space_object(x->state->space, object);
   bool begins = as_term_is_const(v->terms, offset) && !as_term_bits(v->terms, offset);
   if (!facts || facts->lifetime != AS_LIFETIME_ALIVE || facts->kind != AS_OBJECT_HEAP || !begins ||
       !as_verify_has_token(facts))
-    return AS_REFUSED;
+    return AS_CONSUMPTION_REFUSED;
   as_term size = as_value_term(v->terms, &facts->size, x->machine->pointer_bits);
   as_term pointer = wanted->inputs[0], token = as_spec_logic_token(v->meaning, pointer);
   as_term address = as_spec_logic_of_pointer(v->meaning, AS_SPEC_ADDRESS, pointer);
@@ -275,5 +275,5 @@ as_consumption as_convert_token_from_object(as_verifier *v, as_transfer *work, c
   work->prover->assume(work->prover->data, &work->state.laws, is);
   as_space_set_tag(x->machine->spaces, &x->state->space, object, taken_tag());
   *output = token;
-  return as_verify_goes_on(x) ? AS_CONSUMED : AS_STOPPED;
+  return as_verify_goes_on(x) ? AS_CONSUMPTION_DONE : AS_CONSUMPTION_STOPPED;
 }

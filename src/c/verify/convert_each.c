@@ -37,13 +37,13 @@ as_consumption as_convert_each_from_object(as_verifier *v, as_transfer *work, co
   as_exec *x = v->x;
   as_terms *terms = v->terms;
   stretch s;
-  if (!find_stretch(v, wanted, &s)) return AS_REFUSED;
+  if (!find_stretch(v, wanted, &s)) return AS_CONSUMPTION_REFUSED;
   as_sort index = as_term_sort(terms, wanted->index), element = as_spec_logic_c_sort(v->meaning, type_of(wanted));
   as_term k = work->prover->fresh(work->prover->data, index, "k");
   as_term inside = as_term_bvult(terms, k, as_term_bv(terms, index.width, s.last));
-  if (s.last && index.width < 64 && s.last >> index.width) return AS_REFUSED;
+  if (s.last && index.width < 64 && s.last >> index.width) return AS_CONSUMPTION_REFUSED;
   if (!as_verify_holds(v, x, work->state.laws, as_term_implies(terms, as_each_guard(terms, wanted, k), inside)))
-    return AS_REFUSED;
+    return AS_CONSUMPTION_REFUSED;
   as_space space = as_space_share(x->state->space);
   as_term map =
       as_term_const_map(terms, as_sort_map(terms, index, element), as_spec_logic_nothing(v->meaning, wanted->name));
@@ -60,9 +60,10 @@ as_consumption as_convert_each_from_object(as_verifier *v, as_transfer *work, co
     }
     if (good) as_space_give_away(x->machine->spaces, &space, s.object, s.offset + i * s.stride, size);
   }
-  if (!as_exec_settle(x, &space, good && as_verify_goes_on(x))) return as_verify_goes_on(x) ? AS_REFUSED : AS_STOPPED;
+  if (!as_exec_settle(x, &space, good && as_verify_goes_on(x)))
+    return as_verify_goes_on(x) ? AS_CONSUMPTION_REFUSED : AS_CONSUMPTION_STOPPED;
   *output = map;
-  return AS_CONSUMED;
+  return AS_CONSUMPTION_DONE;
 }
 
 /* ---- bytes that become elements ---- */
@@ -87,9 +88,9 @@ as_consumption as_convert_each_from_bytes(as_verifier *v, as_transfer *work, con
   uint64_t size = as_spec_logic_size(v->meaning, type_of(wanted));
   if (as_spec_cell_of(wanted->name) != AS_SPEC_CELL_W || !as_term_exists(wanted->base) || wanted->stride != size ||
       size < 2)
-    return AS_REFUSED;
+    return AS_CONSUMPTION_REFUSED;
   as_sort index = as_term_sort(terms, wanted->index);
-  if (index.width != 64) return AS_REFUSED;
+  if (index.width != 64) return AS_CONSUMPTION_REFUSED;
   for (uint32_t i = 0; i < as_resources_count(work->state.heap); i++) {
     const as_resource *r = work->state.heap->at[i];
     if (!is_bytes(v, r) || as_term_width(terms, r->index) != 64) continue;
@@ -109,9 +110,9 @@ as_consumption as_convert_each_from_bytes(as_verifier *v, as_transfer *work, con
     work->state.heap = as_resources_replace(work->region, work->state.heap, i, &rest);
     *output = work->prover->fresh(work->prover->data,
                                   as_sort_map(terms, index, as_spec_logic_c_sort(v->meaning, type_of(wanted))), "any");
-    return AS_CONSUMED;
+    return AS_CONSUMPTION_DONE;
   }
-  return AS_REFUSED;
+  return AS_CONSUMPTION_REFUSED;
 }
 
 /* ---- cells that become bytes ---- */
@@ -135,7 +136,7 @@ as_consumption as_convert_each_to_bytes(as_verifier *v, as_transfer *work, const
   as_spec_c_facts facts = as_verify_facts(v, type_of(wanted));
   if (as_spec_cell_of(wanted->name) != AS_SPEC_CELL_W || facts.kind != AS_SPEC_C_INTEGER || facts.width_bits != 8 ||
       !as_term_exists(wanted->base) || !known_length(v, work, wanted, &length))
-    return AS_REFUSED;
+    return AS_CONSUMPTION_REFUSED;
   while (at < length) {
     as_term place = as_term_bvadd(terms, wanted->base, as_term_bv(terms, 64, at));
     uint32_t found = UINT32_MAX;
@@ -148,11 +149,11 @@ as_consumption as_convert_each_to_bytes(as_verifier *v, as_transfer *work, const
         continue;
       found = i, size = as_spec_logic_size(v->meaning, type_of(r));
     }
-    if (found == UINT32_MAX || size > length - at) return AS_REFUSED;
+    if (found == UINT32_MAX || size > length - at) return AS_CONSUMPTION_REFUSED;
     work->state.heap = as_resources_remove(work->region, work->state.heap, found);
     at += size;
   }
   *output = work->prover->fresh(work->prover->data,
                                 as_sort_map(terms, as_term_sort(terms, wanted->index), as_sort_bv(8)), "any");
-  return AS_CONSUMED;
+  return AS_CONSUMPTION_DONE;
 }

@@ -217,11 +217,11 @@ bool as_verify_consume(const as_verify_judge *judge, as_transfer *work, const as
   work->overlook = overlook, work->data = &own;
   as_consumption done = as_consume(work, assertion, bindings);
   work->overlook = NULL, work->data = NULL;
-  if (done == AS_REFUSED) {
+  if (done == AS_CONSUMPTION_REFUSED) {
     if (work->failure.is_resource) return refuse_resource(judge, work);
     return end(judge->v->x, describe_claim(judge, work)); /* of a predicate's definition, or quantified */
   }
-  return done == AS_CONSUMED && as_verify_goes_on(judge->v->x);
+  return done == AS_CONSUMPTION_DONE && as_verify_goes_on(judge->v->x);
 }
 
 bool as_verify_require(as_verifier *v, as_exec *x, as_laws laws, as_obligation obligation, as_term claim,

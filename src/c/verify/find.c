@@ -122,24 +122,24 @@ static void produced(void *data, as_transfer *work) {
 
 static as_consumption find(void *data, as_transfer *work, const as_resource *wanted, as_term *output) {
   as_verifier *v = data;
-  if (!as_spec_is_cell(wanted->name)) return AS_REFUSED;
+  if (!as_spec_is_cell(wanted->name)) return AS_CONSUMPTION_REFUSED;
   if (as_spec_cell_of(wanted->name) == AS_SPEC_CELL_ALLOC && !as_resource_is_each(wanted))
     return as_convert_token_from_object(v, work, wanted, output);
-  if (!is_memory(wanted)) return AS_REFUSED;
-  static as_conversion *const of_cells[] = {as_convert_from_object, as_convert_from_array, as_convert_from_whole,
-                                            as_convert_from_alike,  as_convert_from_parts, as_convert_from_bytes};
-  static as_conversion *const of_eaches[] = {as_convert_each_from_object, as_convert_each_from_bytes,
-                                             as_convert_each_to_bytes};
+  if (!is_memory(wanted)) return AS_CONSUMPTION_REFUSED;
+  static as_recast *const of_cells[] = {as_convert_from_object, as_convert_from_array, as_convert_from_whole,
+                                        as_convert_from_alike,  as_convert_from_parts, as_convert_from_bytes};
+  static as_recast *const of_eaches[] = {as_convert_each_from_object, as_convert_each_from_bytes,
+                                         as_convert_each_to_bytes};
   bool each = as_resource_is_each(wanted);
-  as_conversion *const *all = each ? of_eaches : of_cells;
+  as_recast *const *all = each ? of_eaches : of_cells;
   uint32_t count = each ? sizeof of_eaches / sizeof *of_eaches : sizeof of_cells / sizeof *of_cells;
   for (uint32_t i = 0; i < count && as_verify_goes_on(v->x); i++) {
     as_partial before = work->state;
     as_consumption done = all[i](v, work, wanted, output);
-    if (done != AS_REFUSED) return done;
+    if (done != AS_CONSUMPTION_REFUSED) return done;
     work->state.heap = before.heap;
   }
-  return as_verify_goes_on(v->x) ? AS_REFUSED : AS_STOPPED;
+  return as_verify_goes_on(v->x) ? AS_CONSUMPTION_REFUSED : AS_CONSUMPTION_STOPPED;
 }
 
 as_resource_engine as_verify_engine(as_verifier *v) {

@@ -51,9 +51,7 @@ struct as_verifier {
   as_pointer_terms arrays;   /* terms that are values of an array type: which */
   as_pointer_terms pointers; /* terms, no sums, that are pointers: not the numbers of elements they are moved by */
   as_spaces *owner;          /* of those */
-  uint64_t *used;
   as_term *parameters;
-  as_verifier_notes notes;
   as_resource_engine engine;
   as_prover prover; /* of the instruction that is being executed */
   as_exec *x;       /* that */

@@ -15,7 +15,7 @@ static bool has_invariant(const as_verifier *v, const as_exec *x, uint32_t heade
 bool as_verify_loop(void *data, as_exec *x, uint32_t loop, bool again) {
   as_verifier *v = data;
   uint32_t header = v->unit->loops.at[x->frame->plan->core->first_loop + loop].header;
-  if (!has_invariant(v, x, header)) return v->notes.unrolled += again, true;
+  if (!has_invariant(v, x, header)) return true;
   as_held *held = as_held_copy(v, as_held_now(x));
   held->arrived = header + 1, held->again = again;
   as_exec_set_guest(x, held);
@@ -159,10 +159,10 @@ static bool rest_is_same(as_verifier *v, as_exec *x, as_transfer *work, const as
     const as_resource *was = round->rest->at[i];
     as_term now;
     as_consumption done = as_consume_resource(work, was, &now);
-    if (done == AS_STOPPED) return false;
-    bool same = done == AS_CONSUMED && same_output(v, x, work, was, now);
+    if (done == AS_CONSUMPTION_STOPPED) return false;
+    bool same = done == AS_CONSUMPTION_DONE && same_output(v, x, work, was, now);
     if (!as_verify_goes_on(x)) return false;
-    if (!same) return as_verify_changed(&judge, work, was, done == AS_CONSUMED ? now : as_term_none());
+    if (!same) return as_verify_changed(&judge, work, was, done == AS_CONSUMPTION_DONE ? now : as_term_none());
   }
   return true;
 }

@@ -29,9 +29,6 @@ as_verifier *as_verifier_create(as_memory *memory, as_logic *logic, as_spec_logi
                         .address = as_verify_address,
                         .regain = as_verify_regain};
   v->engine = as_verify_engine(v);
-  size_t words = unit->functions.count / 64 + 1;
-  v->used = as_region_alloc(&v->region, words * sizeof *v->used);
-  for (size_t i = 0; i < words; i++) v->used[i] = 0;
   return v;
 }
 
@@ -52,8 +49,6 @@ void as_verifier_release_spaces(as_verifier *v) {
 }
 
 const as_guest *as_verifier_guest(as_verifier *v) { return &v->guest; }
-as_verifier_notes as_verifier_get_notes(const as_verifier *v) { return v->notes; }
-const uint64_t *as_verifier_used(const as_verifier *v) { return v->used; }
 const as_term *as_verifier_parameters(const as_verifier *v) { return v->parameters; }
 
 const as_callee_providers *as_verifier_callees(as_verifier *v, const as_callee_providers *others) {

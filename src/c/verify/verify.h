@@ -57,14 +57,6 @@ typedef struct as_unproved {
 /* NULL: the failure is of an instruction, and no more is known. */
 const as_unproved *as_unproved_of(const as_verifier *v, const as_failure *failure);
 
-/* What was taken for granted: contracts without a proof here, loops that were unrolled, lemmas. */
-typedef struct as_verifier_notes {
-  uint32_t lemmas, unrolled;
-  bool is_vacuous; /* nothing satisfies requires */
-} as_verifier_notes;
-as_verifier_notes as_verifier_get_notes(const as_verifier *v);
-/* Functions whose contract was used, by index: one bit each. */
-const uint64_t *as_verifier_used(const as_verifier *v);
 /* Terms that stand for parameters at the entry, by parameter; for counterexamples. */
 const as_term *as_verifier_parameters(const as_verifier *v);
 /* A value of a parameter, as C writes it. */

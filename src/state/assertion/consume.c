@@ -71,7 +71,7 @@ static bool find_element(as_transfer *work, const as_resource *wanted, as_term *
 static as_consumption refuse_resource(as_transfer *work, const as_resource *wanted) {
   if (!work->failure.chain_count)
     work->failure = (as_consume_failure){.is_resource = true, .wanted = *wanted, .place = wanted->place};
-  return AS_REFUSED;
+  return AS_CONSUMPTION_REFUSED;
 }
 
 static void remember_chain(as_transfer *work, const as_resource *wanted) {
@@ -85,8 +85,8 @@ static void remember_chain(as_transfer *work, const as_resource *wanted) {
 static as_consumption fold_clause(as_transfer *work, const as_clause *clause, as_bindings *bindings,
                                   const as_resource *wanted, as_term *output) {
   as_consumption done = as_consume(work, &clause->body, bindings);
-  if (done == AS_REFUSED) remember_chain(work, wanted);
-  if (done == AS_CONSUMED && as_term_exists(clause->output))
+  if (done == AS_CONSUMPTION_REFUSED) remember_chain(work, wanted);
+  if (done == AS_CONSUMPTION_DONE && as_term_exists(clause->output))
     *output = as_transfer_simplify(work, as_bindings_apply(work->terms, bindings, clause->output));
   return done;
 }
@@ -105,7 +105,7 @@ static as_consumption fold(as_transfer *work, const as_predicate *predicate, con
     if (as_transfer_follows(work, guard)) break;
     if (as_transfer_follows(work, as_term_not(work->terms, guard))) continue;
     bool taken = work->prover->decide(work->prover->data, guard);
-    if (as_transfer_stopped(work)) return AS_STOPPED;
+    if (as_transfer_stopped(work)) return AS_CONSUMPTION_STOPPED;
     if (taken) break;
   }
   work->folds++;
@@ -120,9 +120,9 @@ static as_consumption look(as_transfer *work, const as_resource *wanted, as_term
   const as_resource_engine *engine = work->engine;
   if (find_equal(work, wanted, true, output) || find_equal(work, wanted, false, output) ||
       find_element(work, wanted, output))
-    return AS_CONSUMED;
-  if (as_transfer_stopped(work)) return AS_STOPPED;
-  as_consumption done = engine->find ? engine->find(engine->data, work, wanted, output) : AS_REFUSED;
+    return AS_CONSUMPTION_DONE;
+  if (as_transfer_stopped(work)) return AS_CONSUMPTION_STOPPED;
+  as_consumption done = engine->find ? engine->find(engine->data, work, wanted, output) : AS_CONSUMPTION_REFUSED;
   return done;
 }
 
@@ -132,16 +132,16 @@ as_consumption as_consume_resource(as_transfer *work, const as_resource *wanted,
   if (as_resource_is_each(wanted)) return as_consume_each(work, wanted, output);
   for (uint32_t openings = 0;; openings++) {
     as_consumption done = look(work, wanted, output);
-    if (done != AS_REFUSED) return done;
+    if (done != AS_CONSUMPTION_REFUSED) return done;
     if (wanted->name >= AS_PREDICATES) {
       as_partial before = work->state;
       work->failure = (as_consume_failure){0};
       done = fold(work, work->engine->predicate(work->engine->data, wanted->name), wanted, output);
-      if (done != AS_REFUSED) return done;
+      if (done != AS_CONSUMPTION_REFUSED) return done;
       work->state.heap = before.heap;
     }
     if (openings == AS_OPENINGS_MAX || !as_resources_open_for(work, wanted)) break;
-    if (as_transfer_stopped(work)) return AS_STOPPED;
+    if (as_transfer_stopped(work)) return AS_CONSUMPTION_STOPPED;
   }
   return refuse_resource(work, wanted);
 }
@@ -149,17 +149,17 @@ as_consumption as_consume_resource(as_transfer *work, const as_resource *wanted,
 /* ---- claims ---- */
 
 as_consumption as_consume_claim(as_transfer *work, as_term claim, uint64_t place) {
-  if (as_term_is_true(work->terms, claim)) return AS_CONSUMED;
+  if (as_term_is_true(work->terms, claim)) return AS_CONSUMPTION_DONE;
   if (work->mode == AS_MODE_UX) {
     as_transfer_assume(work, claim);
-    return as_transfer_stopped(work) ? AS_STOPPED : AS_CONSUMED;
+    return as_transfer_stopped(work) ? AS_CONSUMPTION_STOPPED : AS_CONSUMPTION_DONE;
   }
   as_proof proof = work->prover->prove(work->prover->data, work->state.laws, claim);
-  if (as_transfer_stopped(work)) return AS_STOPPED;
-  if (proof == AS_PROOF_HOLDS) return AS_CONSUMED;
+  if (as_transfer_stopped(work)) return AS_CONSUMPTION_STOPPED;
+  if (proof == AS_PROOF_HOLDS) return AS_CONSUMPTION_DONE;
   work->failure = (as_consume_failure){.claim = claim, .proof = proof, .place = place};
-  if (!work->folds && work->overlook && work->overlook(work->data, work)) return AS_CONSUMED;
-  return as_transfer_stopped(work) ? AS_STOPPED : AS_REFUSED;
+  if (!work->folds && work->overlook && work->overlook(work->data, work)) return AS_CONSUMPTION_DONE;
+  return as_transfer_stopped(work) ? AS_CONSUMPTION_STOPPED : AS_CONSUMPTION_REFUSED;
 }
 
 /* ---- assertions ---- */
@@ -168,14 +168,14 @@ static as_consumption consume_item(as_transfer *work, const as_item *item, as_bi
   as_terms *terms = work->terms;
   if (item->kind == AS_ITEM_LET) {
     as_bindings_add(work->region, bindings, item->output, as_bindings_apply(terms, bindings, item->term));
-    return AS_CONSUMED;
+    return AS_CONSUMPTION_DONE;
   }
   if (item->kind == AS_ITEM_CLAIM)
     return as_consume_claim(work, as_bindings_apply(terms, bindings, item->term), item->place);
   as_resource wanted = as_item_resource(work, item, bindings);
   as_term output;
   as_consumption done = as_consume_resource(work, &wanted, &output);
-  if (done == AS_CONSUMED && as_term_exists(item->output) && as_term_exists(output))
+  if (done == AS_CONSUMPTION_DONE && as_term_exists(item->output) && as_term_exists(output))
     as_bindings_add(work->region, bindings, item->output, output);
   return done;
 }
@@ -184,8 +184,8 @@ as_consumption as_consume(as_transfer *work, const as_assertion *assertion, as_b
   as_partial before = work->state;
   for (uint32_t i = 0; i < assertion->count; i++) {
     as_consumption done = consume_item(work, &assertion->items[i], bindings);
-    if (done == AS_REFUSED && work->mode == AS_MODE_OX) work->state.heap = before.heap;
-    if (done != AS_CONSUMED) return done;
+    if (done == AS_CONSUMPTION_REFUSED && work->mode == AS_MODE_OX) work->state.heap = before.heap;
+    if (done != AS_CONSUMPTION_DONE) return done;
   }
-  return AS_CONSUMED;
+  return AS_CONSUMPTION_DONE;
 }

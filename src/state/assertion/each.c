@@ -294,14 +294,14 @@ static as_consumption take_parts(assembly *a, as_term *output) {
     if (element.kind != AS_SORT_NONE)
       *output = as_term_const_map(work->terms, as_sort_map(work->terms, as_term_sort(work->terms, a->k), element),
                                   as_transfer_nothing(work, a->wanted->name));
-    return AS_CONSUMED;
+    return AS_CONSUMPTION_DONE;
   }
   *output = output_of(a);
   for (uint32_t i = 0; i < a->count; i++) {
     remove_resource(work, a->parts[i].from);
     if (!as_term_exists(a->parts[i].at)) leave_rest(a, &a->parts[i]);
   }
-  return as_transfer_stopped(work) ? AS_STOPPED : AS_CONSUMED;
+  return as_transfer_stopped(work) ? AS_CONSUMPTION_STOPPED : AS_CONSUMPTION_DONE;
 }
 
 /* The value that the index does not have, by one conjunct of a guard; none: the conjunct says something else. */
@@ -320,7 +320,7 @@ static as_consumption fold_element(as_transfer *work, const as_resource *wanted,
   for (uint32_t i = 0; i < wanted->count; i++) inputs[i] = as_each_input(terms, wanted, i, at);
   element.inputs = inputs;
   as_consumption done = as_consume_resource(work, &element, &element.output);
-  if (done == AS_CONSUMED) work->state.heap = as_resources_add(work->region, work->state.heap, &element);
+  if (done == AS_CONSUMPTION_DONE) work->state.heap = as_resources_add(work->region, work->state.heap, &element);
   return done;
 }
 
@@ -331,9 +331,9 @@ static as_consumption fold_excluded(as_transfer *work, const as_resource *wanted
     as_term at = excluded(terms, r, count > 1 ? as_term_operand(terms, r->guard, i) : r->guard);
     if (!as_term_exists(at) || !as_transfer_follows(work, as_each_guard(terms, wanted, at))) continue;
     as_consumption done = fold_element(work, wanted, at);
-    if (done != AS_CONSUMED) return done;
+    if (done != AS_CONSUMPTION_DONE) return done;
   }
-  return AS_CONSUMED;
+  return AS_CONSUMPTION_DONE;
 }
 
 static as_consumption fold_elements(as_transfer *work, const as_resource *wanted) {
@@ -343,9 +343,9 @@ static as_consumption fold_elements(as_transfer *work, const as_resource *wanted
     if (!as_resource_is_each(r) || r->name != wanted->name) continue;
     if (!as_sort_equal(as_term_sort(work->terms, r->index), as_term_sort(work->terms, wanted->index))) continue;
     as_consumption done = fold_excluded(work, wanted, r);
-    if (done != AS_CONSUMED) return done;
+    if (done != AS_CONSUMPTION_DONE) return done;
   }
-  return AS_CONSUMED;
+  return AS_CONSUMPTION_DONE;
 }
 
 static as_consumption assemble(as_transfer *work, const as_resource *wanted, as_term *output) {
@@ -353,8 +353,9 @@ static as_consumption assemble(as_transfer *work, const as_resource *wanted, as_
   a.k = work->prover->fresh(work->prover->data, as_term_sort(work->terms, wanted->index), "k");
   a.guard = as_each_guard(work->terms, wanted, a.k);
   collect(&a);
-  if (as_transfer_stopped(work)) return AS_STOPPED;
-  if (!as_transfer_holds(work, covered(&a))) return as_transfer_stopped(work) ? AS_STOPPED : AS_REFUSED;
+  if (as_transfer_stopped(work)) return AS_CONSUMPTION_STOPPED;
+  if (!as_transfer_holds(work, covered(&a)))
+    return as_transfer_stopped(work) ? AS_CONSUMPTION_STOPPED : AS_CONSUMPTION_REFUSED;
   return take_parts(&a, output);
 }
 
@@ -377,16 +378,16 @@ static bool take_same(as_transfer *work, const as_resource *wanted, as_term *out
 as_consumption as_consume_each(as_transfer *work, const as_resource *wanted, as_term *output) {
   const as_resource_engine *engine = work->engine;
   for (uint32_t openings = 0;; openings++) {
-    if (take_same(work, wanted, output)) return AS_CONSUMED;
-    as_consumption done = openings ? AS_CONSUMED : fold_elements(work, wanted);
-    if (done == AS_STOPPED) return done;
+    if (take_same(work, wanted, output)) return AS_CONSUMPTION_DONE;
+    as_consumption done = openings ? AS_CONSUMPTION_DONE : fold_elements(work, wanted);
+    if (done == AS_CONSUMPTION_STOPPED) return done;
     done = assemble(work, wanted, output);
-    if (done != AS_REFUSED) return done;
-    done = engine->find ? engine->find(engine->data, work, wanted, output) : AS_REFUSED;
-    if (done != AS_REFUSED) return done;
+    if (done != AS_CONSUMPTION_REFUSED) return done;
+    done = engine->find ? engine->find(engine->data, work, wanted, output) : AS_CONSUMPTION_REFUSED;
+    if (done != AS_CONSUMPTION_REFUSED) return done;
     if (openings == AS_OPENINGS_MAX || !as_resources_open_for(work, wanted)) break;
-    if (as_transfer_stopped(work)) return AS_STOPPED;
+    if (as_transfer_stopped(work)) return AS_CONSUMPTION_STOPPED;
   }
   work->failure = (as_consume_failure){.is_resource = true, .wanted = *wanted, .place = wanted->place};
-  return AS_REFUSED;
+  return AS_CONSUMPTION_REFUSED;
 }

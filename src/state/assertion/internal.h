@@ -8,7 +8,6 @@
 /* A fold in a fold ... and so on: definitions that need no cell before they call themselves would never end. */
 enum { AS_FOLDS_MAX = 64, AS_OPENINGS_MAX = 12 };
 
-static inline as_terms *as_transfer_terms(const as_transfer *work) { return work->terms; }
 static inline bool as_transfer_stopped(const as_transfer *work) { return work->prover->stopped(work->prover->data); }
 static inline bool as_transfer_holds(as_transfer *work, as_term goal) {
   if (as_term_is_true(work->terms, goal)) return true;
