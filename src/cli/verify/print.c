@@ -172,8 +172,8 @@ static uint32_t count_of(const as_verification *all, as_proved proved) {
 void as_verify_print_answer(const as_verify_view *view) {
   const as_verification *all = view->all;
   as_text out = {.memory = view->memory};
-  as_text_printf(&out, "verdict: %s%s%s%s: ", view->style->bold, colour_of(view, all->proved), as_proved_name(all->proved),
-                 view->style->plain);
+  as_text_printf(&out, "verdict: %s%s%s%s: ", view->style->bold, colour_of(view, all->proved),
+                 as_proved_name(all->proved), view->style->plain);
   for (int p = AS_PROVED_COUNT, first = 1; p-- > 0;) {
     uint32_t count = count_of(all, (as_proved)p);
     if (!count) continue;
