@@ -27,6 +27,7 @@ void as_search_destroy(as_search *search) {
   as_lit_vector_release(memory, &search->assumptions);
   as_id_table_release(memory, &search->claim_of);
   as_term_vector_release(memory, &search->lemmas);
+  as_term_vector_release(memory, &search->wishes);
   as_term_vector_release(memory, &search->leaves);
   as_u32_vector_release(memory, &search->seen);
   as_u32_vector_release(memory, &search->joined);
@@ -148,6 +149,19 @@ static bool assume_lemmas(as_search *search, uint32_t first) {
   return true;
 }
 
+static bool assume_wishes(as_search *search, uint32_t first) {
+  for (uint32_t i = first; i < search->wishes.count; i++)
+    if (!add_assumption(search, search->wishes.at[i], UINT32_MAX)) return false;
+  return true;
+}
+
+/* Nothing satisfies the wishes: what refutes the question must do without them. */
+static bool drop_wishes(as_search *search, const as_question *question) {
+  search->wishes.count = 0;
+  search->wishless = true;
+  return assume_claims(search, question) && assume_lemmas(search, 0);
+}
+
 /* The engines. */
 
 static as_sat_limits limits_of(const as_search *search, const as_question *question, uint64_t own_budget) {
@@ -231,7 +245,8 @@ bool as_search_needs_data(as_search *search, const as_question *question) {
 
 static void begin(as_search *search, const as_question *question, uint8_t needs) {
   assert(question->sliced && !search->collecting && !search->stack.count);
-  search->lemmas.count = search->leaves.count = 0;
+  search->lemmas.count = search->leaves.count = search->wishes.count = 0;
+  search->wishless = false;
   if (!needs) return;
   if (search->stamp == UINT32_MAX)
     search->seen.count = search->joined.count = search->stamp = 0; /* stamps begin anew */
@@ -278,21 +293,25 @@ static bool decide(as_search *search, as_question *question, engine *ask) {
   for (uint32_t round = 0; round < ROUNDS_MAX; round++) {
     as_reason reason = AS_REASON_NONE;
     question->explanation.count = 0;
-    assert(search->assumptions.count == question->claims.count + search->lemmas.count);
+    assert(search->assumptions.count == question->claims.count + search->lemmas.count + search->wishes.count);
     switch (ask(search, question, &reason)) {
-    case AS_SAT_NO: return question->answer = AS_ANSWER_UNSAT, true;
+    case AS_SAT_NO:
+      if (!search->wishes.count) return question->answer = AS_ANSWER_UNSAT, true;
+      if (!drop_wishes(search, question)) return stopped(search, question);
+      continue;
     case AS_SAT_GAVE_UP: return as_question_gave_up(question, reason);
     case AS_SAT_YES: break;
     }
-    uint32_t lemmas = search->lemmas.count;
+    uint32_t lemmas = search->lemmas.count, wishes = search->wishes.count;
     as_model *model = candidate(search, question);
     as_theory_answer theory = ask_theories(search, question, needs, model);
     if (theory != AS_THEORY_LEMMA) return finish(search, question, model, theory);
-    assert(search->lemmas.count > lemmas); /* so the same candidate does not come again */
+    assert(search->lemmas.count > lemmas ||
+           search->wishes.count > wishes); /* so the same candidate does not come again */
     as_model_drop(solver->models, model);
     needs |= needs_of_all(search, &search->lemmas, lemmas);
     if (needs & AS_NEEDS_Z3 || as_question_out_of_limits(solver, question)) return false;
-    if (!assume_lemmas(search, lemmas)) return stopped(search, question);
+    if (!assume_lemmas(search, lemmas) || !assume_wishes(search, wishes)) return stopped(search, question);
     if (as_blast_data_words(search->blast) > DATA_WORDS_MAX) return false;
   }
   return false;

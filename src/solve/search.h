@@ -36,6 +36,8 @@ struct as_search {
   as_lit_vector assumptions; /* literals of the claims, then of the lemmas */
   as_id_table claim_of;      /* literal to the first claim that has it; index + 1 */
   as_term_vector lemmas;     /* that joined */
+  as_term_vector wishes;     /* assumed as well, until they are in the way */
+  bool wishless;             /* they were */
   as_term_vector leaves;     /* that need a theory: sorted by id, so operands come first */
   as_u32_vector seen;        /* stamp by term id */
   as_u32_vector joined;      /* stamp by id of a lemma */
@@ -76,6 +78,10 @@ void as_search_sort_leaves(as_search *search);
 void as_search_forget_lemmas(as_search *search);
 /* A valid formula joins the question and is kept. False if it is there already. */
 bool as_search_add_lemma(as_search *search, as_term formula);
+/* What need not hold, but without which evaluation would not confirm the model. False if it was wished before, or in
+ * vain.
+ */
+bool as_search_add_wish(as_search *search, as_term formula);
 /* The lemma that these literals are not all true. Orders the array. */
 bool as_search_add_conflict(as_search *search, as_term *literals, uint32_t count);
 

@@ -460,9 +460,9 @@ as_theory_answer as_arrays_check(as_search *search, as_question *question, uint8
       as_model_copy(search->solver->models, model); /* the evaluator shares it; `model` stays ours to change */
   add_witnesses(&check, scalars);
   if (needs & AS_NEEDS_INTEGERS) find_columns(&check);
-  uint32_t lemmas = search->lemmas.count;
+  uint32_t before = search->lemmas.count + search->wishes.count;
   bool fine = check_leaves(&check, question, needs, scalars, model);
-  assert(check.lemma == (search->lemmas.count > lemmas)), (void)lemmas;
+  assert(check.lemma == (search->lemmas.count + search->wishes.count > before)), (void)before;
   as_model_drop(search->solver->models, scalars);
   as_read_table_release(search->memory, &check.cells);
   as_read_table_release(search->memory, &check.members);

@@ -338,10 +338,26 @@ static void find_classes(classes *c, const as_term *leaves, uint32_t count) {
   for (uint32_t i = 0; i < c->list.count; i++) check_exclusion(c, i);
 }
 
+/* A member of another constructor is open, but evaluation has one value for it: then the right constructor, or that
+ * value, is what we wish. */
+static void wish(classes *c, as_term member) {
+  as_term t = operand(c, member), value = as_checker_value(c->check, member);
+  const class *k = class_of(c, t);
+  uint32_t constructor = as_term_index(c->terms, member);
+  if (!k || k->constructor == NO_CONSTRUCTOR || k->constructor == constructor) return;
+  as_term fixed = as_model_default(c->terms, as_term_sort(c->terms, member));
+  if (value.id == fixed.id) return;
+  as_term formula = as_term_or(c->terms, as_term_is(c->terms, t, constructor), same(c, member, fixed));
+  if (!c->check->late) c->check->lemma |= as_search_add_wish(c->check->search, formula);
+}
+
 bool as_data_check(as_checker *check, const as_term *leaves, uint32_t count) {
   classes c = {.check = check, .terms = check->terms, .memory = check->search->memory};
   find_classes(&c, leaves, count);
   if (!check->lemma) check_cycles(&c);
+  bool consistent = !check->lemma;
+  for (uint32_t i = 0; i < count && consistent; i++)
+    if (as_is_op(check->terms, leaves[i], AS_OP_MEMBER)) wish(&c, leaves[i]);
   release(&c);
   return !check->late;
 }

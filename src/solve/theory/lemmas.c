@@ -177,6 +177,14 @@ bool as_search_add_conflict(as_search *search, as_term *literals, uint32_t count
                                                                           : plain(search->terms, AS_OP_NOT, &all, 1));
 }
 
+bool as_search_add_wish(as_search *search, as_term formula) {
+  if (search->wishless || as_term_is_const(search->terms, formula) || !stamp(search, &search->joined, formula))
+    return false;
+  as_term_vector_push(search->memory, &search->wishes, formula);
+  as_search_collect(search, formula);
+  return true;
+}
+
 bool as_search_add_lemma(as_search *search, as_term formula) {
   if (as_term_is_true(search->terms, formula) || !stamp(search, &search->joined, formula)) return false;
   as_term_vector_push(search->memory, &search->lemmas, formula);
