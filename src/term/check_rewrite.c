@@ -2,6 +2,8 @@
 
 #ifdef AS_DEBUG
 
+#include "term/data.h"
+
 #include <assay/base/table.h>
 #include <assay/base/text.h>
 #include <assay/term/eval.h>
@@ -23,6 +25,31 @@ static uint64_t random_bits(uint64_t variable, uint64_t point, uint64_t limb) {
   return point == 0 ? bits & 7 : bits; /* small values meet boundaries more often */
 }
 
+/* Whether all that a sort mentions has its constructors: variables may be made before. */
+static bool is_defined(const as_terms *terms, as_sort sort, bool *seen) {
+  if (sort.kind == AS_SORT_MAP)
+    return is_defined(terms, as_sort_index(terms, sort), seen) && is_defined(terms, as_sort_element(terms, sort), seen);
+  if (sort.kind != AS_SORT_DATA || seen[sort.element_width]) return true;
+  seen[sort.element_width] = true;
+  const as_data *data = as_data_at(terms, sort);
+  bool defined = data->count > 0;
+  for (uint32_t i = 0; i < data->count; i++)
+    for (uint32_t j = 0; j < data->constructors[i].count; j++)
+      defined = defined && is_defined(terms, data->constructors[i].members[j].sort, seen);
+  return defined;
+}
+
+/* None if there is none yet. */
+static as_term structured_value(as_terms *terms, as_sort sort, uint64_t bits) {
+  uint32_t count = terms->data->data.count + 1;
+  bool *seen = as_memory_alloc_zeroed(terms->memory, count);
+  bool defined = is_defined(terms, sort, seen);
+  as_memory_free(terms->memory, seen, count);
+  if (!defined) return as_term_none();
+  uint32_t values = as_sort_values(terms, sort);
+  return as_sort_value(terms, sort, (uint32_t)(bits % (values < 16 ? values : 16)));
+}
+
 static as_term random_value(as_terms *terms, as_term variable, uint32_t number, uint32_t point) {
   as_sort sort = as_term_sort(terms, variable);
   uint64_t bits = random_bits(number, point, 0), limbs[(AS_WIDTH_MAX + 63) / 64];
@@ -34,6 +61,8 @@ static as_term random_value(as_terms *terms, as_term variable, uint32_t number, 
   case AS_SORT_INT: return as_term_int(terms, (int64_t)(bits % 17) - 8);
   case AS_SORT_FLOAT: return as_term_float(terms, sort, point ? bits : bits << (sort.width - 4));
   case AS_SORT_ROUNDING: return as_term_rounding(terms, (as_rounding)(bits % 5));
+  case AS_SORT_DATA:
+  case AS_SORT_MAP: return structured_value(terms, sort, bits);
   default: return as_model_default(terms, sort);
   }
 }
@@ -44,8 +73,10 @@ static void bind_points(as_terms *terms, as_rewrite_check *check) {
   check->variables = terms->variables.count;
   for (uint32_t point = 0; point < POINTS; point++) {
     as_model *model = as_model_create(check->models);
-    for (uint32_t i = 0; i < check->variables; i++)
-      as_model_set(check->models, model, terms->variables.at[i], random_value(terms, terms->variables.at[i], i, point));
+    for (uint32_t i = 0; i < check->variables; i++) {
+      as_term value = random_value(terms, terms->variables.at[i], i, point);
+      if (as_term_exists(value)) as_model_set(check->models, model, terms->variables.at[i], value);
+    }
     as_eval_bind(check->eval[point], model);
     as_model_drop(check->models, model);
   }
@@ -98,7 +129,7 @@ _Noreturn static void report(as_terms *terms, const as_app *app, as_term result,
 
 /* The value of an array with many stores is a long list; comparing such values at every step of a loop is quadratic. */
 static bool is_long_array(const as_terms *terms, as_term t) {
-  for (uint32_t depth = 0; as_node_of(terms, t)->kind == AS_SORT_ARRAY && as_node_of(terms, t)->count > 1; depth++) {
+  for (uint32_t depth = 0; as_sort_is_map(as_term_sort(terms, t)) && as_node_of(terms, t)->count > 1; depth++) {
     if (depth > STORES_MAX) return true;
     t = as_operand(terms, t, as_is_op(terms, t, AS_OP_ITE) ? 1 : 0);
   }

@@ -70,7 +70,7 @@ static inline uint32_t as_member_number(uint32_t index) { return index & ((1u <<
 
 /* The index of a function's map for these arguments: the argument, or the tuple of several. */
 as_term as_function_index(as_terms *terms, as_function function, const as_term *arguments);
-/* The smallest value. requires: what it needs is defined. */
+/* The smallest value; none while something that it needs is not defined. */
 as_term as_data_smallest(as_terms *terms, as_sort data);
 
 #endif

@@ -55,12 +55,15 @@ uint32_t as_sort_values(as_terms *terms, as_sort sort) {
 as_term as_data_smallest(as_terms *terms, as_sort sort) {
   const as_data *data = as_data_at(terms, sort);
   if (as_term_exists(data->value)) return data->value;
-  AS_REQUIRE_OF("as_model_default", data->count, "a datatype that is defined");
+  if (!data->count) return as_term_none();
   const as_constructor *constructor = &data->constructors[data->smallest];
-  uint32_t number = data->smallest, count = constructor->count;
+  uint32_t number = data->smallest, count = constructor->count, known = 0;
   as_term *members = as_memory_alloc(terms->memory, (count + 1) * sizeof *members);
-  for (uint32_t i = 0; i < count; i++) members[i] = as_model_default(terms, constructor->members[i].sort);
-  as_term value = as_term_construct(terms, sort, number, members);
+  for (uint32_t i = 0; i < count; i++) {
+    members[i] = as_model_default(terms, constructor->members[i].sort);
+    known += as_term_exists(members[i]);
+  }
+  as_term value = known == count ? as_term_construct(terms, sort, number, members) : as_term_none();
   as_memory_free(terms->memory, members, (count + 1) * sizeof *members);
   return as_data_at(terms, sort)->value = value;
 }

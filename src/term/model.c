@@ -71,7 +71,10 @@ as_term as_model_default(as_terms *terms, as_sort sort) {
   case AS_SORT_FLOAT: return as_term_float(terms, sort, 0);
   case AS_SORT_ROUNDING: return as_term_rounding(terms, AS_ROUNDING_RNE);
   case AS_SORT_ARRAY: return as_term_const_array(terms, sort.width, as_term_bv(terms, sort.element_width, 0));
-  case AS_SORT_MAP: return as_term_const_map(terms, sort, as_model_default(terms, as_sort_element(terms, sort)));
+  case AS_SORT_MAP: {
+    as_term element = as_model_default(terms, as_sort_element(terms, sort));
+    return as_term_exists(element) ? as_term_const_map(terms, sort, element) : element;
+  }
   case AS_SORT_DATA: return as_data_smallest(terms, sort);
   default: AS_REQUIRE(sort.kind == AS_SORT_LOCATION, "a sort"); return as_term_location(terms, 0);
   }

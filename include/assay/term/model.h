@@ -36,7 +36,7 @@ void as_model_drop(as_models *models, as_model *model); /* NULL is fine */
 /* requires: the model is not shared; the value is a constant (or as_term_is_value) of the variable's sort. */
 void as_model_set(as_models *models, as_model *model, as_term variable, as_term value);
 as_term as_model_get(const as_models *models, const as_model *model, as_term variable);
-/* The default value of a sort. */
+/* The default value of a sort; none while a datatype in it is not defined. */
 as_term as_model_default(as_terms *terms, as_sort sort);
 
 AS_END_DECLARATIONS

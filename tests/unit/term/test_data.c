@@ -66,6 +66,8 @@ static void test_founded(void **state) {
   assert_false(as_data_define(terms, a, NULL, 0));
   assert_false(define(a, "a", as_sort_map(terms, as_sort_int(), a)));
   assert_int_equal(as_data_count(terms, a), 0);
+  as_term x = var(b, "x"), p = var(as_sort_bool(), "p"), y = var(b, "y"); /* variables may be there before */
+  same(as_term_not(terms, as_term_not(terms, as_term_and(terms, p, eq(x, y)))), as_term_and(terms, p, eq(x, y)));
   assert_true(define(a, "a", b)); /* b may turn out to be well-founded */
   assert_false(define(b, "b", a));
   assert_true(define(b, "b", c));
