@@ -21,12 +21,15 @@ def rows_of(path, macro):
         yield [argument.strip().strip('"') for argument in re.findall(r'(?:"[^"]*"|[^,"])+', match[1])]
 
 
+def option_row(_, name, argument, what):
+    shown = name if argument == "NULL" else f"{name} {argument}"
+    return f"| `{shown}` | {re.sub(r' .docs/[^ ]*', '', what)} |"
+
+
 def tables():
     yield "verdicts", [f"| `{name}` | {code} | {what} |" for name, code, what in rows_of("src/analyse/verify/proved.def", "AS_PROVED")]
     yield "obligations", [f"| `{name}` | {what} |" for _, name, what in rows_of("src/c/verify/obligations.def", "AS_OBLIGATION")]
-    options = rows_of("src/cli/verify/options.def", "AS_VERIFY_CLI_OPTION")
-    yield "options", [f"| `{name}{'' if argument == 'NULL' else ' ' + argument}` | {what.replace(' (docs/verify.md)', '')} |"
-                      for _, name, argument, what in options]
+    yield "options", [option_row(*row) for row in rows_of("src/cli/verify/options.def", "AS_VERIFY_CLI_OPTION")]
 
 
 def complaints(page):
