@@ -67,6 +67,7 @@ static bool rests_on_proofs(const as_verification *all, uint32_t function) {
 }
 
 const as_verified_function *as_verification_contradiction(const as_verification *all) {
+  if (all->assumptions.count) return NULL; /* a lemma that is false may be to blame */
   for (uint32_t i = 0; i < all->functions.count; i++)
     if (all->functions.at[i].is_contradicted && rests_on_proofs(all, all->functions.at[i].function))
       return &all->functions.at[i];

@@ -216,9 +216,12 @@ static void add_function(as_verification *all, uint32_t i) {
   const as_spec_contract *contract = as_spec_unit_contract(all->specs, i);
   const char *name = as_c_function(all->view, i)->name;
   bool refused = core->definition == AS_CORE_DEFINITION_REFUSED;
-  if (all->settings->function && strcmp(all->settings->function, name) != 0) return;
   if (contract && !core->blocks && !refused) assume(all, "the contract of", name);
   if (contract && contract->is_trusted) assume(all, "trusted:", name);
+  if (all->settings->function && strcmp(all->settings->function, name) != 0) {
+    if (contract && core->blocks && !contract->is_trusted) assume(all, "the contract of", name);
+    return;
+  }
   if ((!core->blocks && !refused) || (contract && contract->is_trusted) || !is_of_program(all, i)) return;
   as_verified_function f = {.function = i,
                             .name = keep(all, name),
@@ -255,7 +258,18 @@ static void refute(as_verification *all, as_verified_function *f) {
   f->proved = AS_PROVED_REFUTED;
 }
 
+/* Lemmas, and equations of functions that may never end: nobody proves them. */
+static void add_assumptions(as_verification *all) {
+  const as_spec_lemma *lemmas;
+  const as_spec_unending *unending;
+  uint32_t count = as_spec_logic_lemmas(all->meaning, &lemmas);
+  for (uint32_t i = 0; i < count; i++) assume(all, "the lemma", lemmas[i].name);
+  count = as_spec_logic_unending(all->meaning, &unending);
+  for (uint32_t i = 0; i < count; i++) assume(all, "the equation of the function", unending[i].name);
+}
+
 bool as_verification_run(as_verification *all) {
+  add_assumptions(all);
   for (uint32_t i = 0; i < all->program->functions.count; i++) add_function(all, i);
   for (uint32_t i = 0; i < all->functions.count; i++) {
     as_verified_function *f = &all->functions.at[i];
