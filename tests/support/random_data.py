@@ -11,7 +11,6 @@ for some: there assay may say unknown, and refutations are compared all the same
 
 import os
 import random
-import re
 import subprocess
 import tempfile
 
@@ -24,6 +23,7 @@ DATA = {  # constructors: name, members
     "tree": [("leaf", []), ("node", [("left", "tree"), ("key", "Int"), ("right", "tree")])],
     "color": [("red", []), ("green", []), ("blue", [])],
     "pair": [("pair", [("first", "list"), ("second", "color")])],
+    "sum": [("word", [("bits", "B")]), ("plus", [("lhs", "sum"), ("rhs", "sum")]), ("minus", [("sub", "sum"), ("by", "sum")])],
     "odd": [("one", [("pred", "even")])],
     "even": [("zero", []), ("two", [("before", "odd"), ("flag", "Bool")])],
 }
@@ -57,34 +57,35 @@ def variables_of(sort):
 
 
 class Generator:
+    """Each script has its own habits: few sorts and variables, so that terms meet, and kinds of terms that it likes."""
+
     def __init__(self, seed):
         self.random = random.Random(seed)
-        count = self.random.randint(2, 6)
-        self.focus = self.random.sample(SORTS, count) + ["Bool"]  # few sorts, so that terms meet
+        count = self.random.choice([1, 1, 2, 2, 3, 4, 6])
+        self.focus = self.random.sample(SORTS + 2 * list(DATA), count) + ["Bool"] * self.random.randint(0, 1)
+        self.weights = {kind: self.random.choice([0, 1, 1, 2, 5]) for kind in ("select", "apply", "member", "ite", "construct",
+                                                                              "store", "constant", "arithmetic", "formula")}
+        self.few = self.random.choice([1, 2, 2, 3])
+        self.careless = self.random.choice([0.1, 0.1, 1])  # how many members have no guard
 
     def pick(self, options):
         return self.random.choice(options)
 
     def term(self, sort, depth):
         """A random term of this sort."""
-        options = ["variable"] * (2 if depth else 6)
-        if depth:
-            options += ["select"] * any(e == sort for _, e in ARRAYS.values())
-            options += ["apply"] * sum(r == sort for _, r in FUNCTIONS.values())
-            options += ["member"] * any(s == sort for c in DATA.values() for _, m in c for _, s in m)
-            options += ["ite"]
-        if sort in DATA:
-            options += ["construct"] * (3 if depth else 1)
-        if sort in ARRAYS and depth:
-            options += ["store"] * 2
-        if sort in ("B", "Int"):
-            options += ["constant"] + ["arithmetic"] * bool(depth)
-        if sort == "Bool" and depth:
-            options += ["formula"] * 3
+        possible = {"select": depth and any(e == sort for _, e in ARRAYS.values()),
+                    "apply": depth and any(r == sort for _, r in FUNCTIONS.values()),
+                    "member": depth and any(s == sort for c in DATA.values() for _, m in c for _, s in m),
+                    "ite": depth, "construct": sort in DATA, "store": depth and sort in ARRAYS,
+                    "constant": sort in ("B", "Int"), "arithmetic": depth and sort in ("B", "Int"),
+                    "formula": depth and sort == "Bool"}
+        options = ["variable"] * (3 if depth else 8)
+        for kind, weight in self.weights.items():
+            options += [kind] * (weight if possible[kind] else 0)
         return getattr(self, self.pick(options))(sort, depth)
 
     def variable(self, sort, depth):
-        return f"{sort}_{self.random.randrange(variables_of(sort))}"
+        return f"{sort}_{self.random.randrange(min(self.few, variables_of(sort)))}"
 
     def constant(self, sort, depth):
         return self.pick(["#b00", "#b01", "#b10", "#b11"]) if sort == "B" else str(self.random.randint(0, 3))
@@ -104,7 +105,7 @@ class Generator:
     def member(self, sort, depth):
         data, constructor, member = self.pick([(d, c, m) for d, cs in DATA.items() for c, ms in cs for m, s in ms if s == sort])
         t = self.term(data, depth - 1)
-        if len(DATA[data]) == 1 or self.random.random() < 0.15:
+        if len(DATA[data]) == 1 or self.random.random() < self.careless:
             return f"({member} {t})"
         return f"(ite ((_ is {constructor}) {t}) ({member} {t}) {self.term(sort, 0)})"
 
@@ -112,7 +113,7 @@ class Generator:
         return f"(ite {self.term('Bool', depth - 1)} {self.term(sort, depth - 1)} {self.term(sort, depth - 1)})"
 
     def construct(self, sort, depth):
-        constructors = [c for c in DATA[sort] if depth or not c[1]] or DATA[sort]
+        constructors = DATA[sort] if depth else DATA[sort][:1]  # the first is no part of itself
         name, members = self.pick(constructors)
         if not members:
             return name
