@@ -2,6 +2,7 @@
 
 #include "base/invariant.h"
 
+#include <assay/term/data.h>
 #include <assert.h>
 #include <string.h>
 
@@ -74,6 +75,12 @@ static bool is_nested(const as_blast *blast, const as_app *app) {
   return false;
 }
 
+/* A map has elements and indices that no term may speak of. */
+static uint8_t map_needs(const as_terms *terms, as_sort map) {
+  bool data = as_sort_index(terms, map).kind == AS_SORT_DATA || as_sort_element(terms, map).kind == AS_SORT_DATA;
+  return AS_NEEDS_ARRAYS | (data ? AS_NEEDS_DATA : 0);
+}
+
 /* By itself: what its operands need is added. */
 static uint8_t own_needs(const as_blast *blast, const as_app *app) {
   switch (app->op) {
@@ -94,8 +101,8 @@ static uint8_t own_needs(const as_blast *blast, const as_app *app) {
   switch (app->sort.kind) {
   case AS_SORT_FLOAT:
   case AS_SORT_ROUNDING: return AS_NEEDS_Z3;
-  case AS_SORT_ARRAY:
-  case AS_SORT_MAP: return AS_NEEDS_ARRAYS;
+  case AS_SORT_ARRAY: return AS_NEEDS_ARRAYS;
+  case AS_SORT_MAP: return map_needs(blast->terms, app->sort);
   case AS_SORT_DATA: return AS_NEEDS_DATA;
   case AS_SORT_INT: return AS_NEEDS_INTEGERS;
   default: return 0;

@@ -21,13 +21,16 @@ as_term as_inputs_equal(as_transfer *work, const as_resource *a, const as_resour
 
 /* ---- in the heap ---- */
 
+/* An output of which nothing is known. */
+static as_term any_output(as_transfer *work, as_resource_name name) {
+  as_sort sort = work->engine->sort(work->engine->data, name);
+  return sort.kind == AS_SORT_NONE ? as_term_none() : work->prover->fresh(work->prover->data, sort, "any");
+}
+
 as_term as_resources_take(as_transfer *work, uint32_t index, as_resource_name wanted) {
   const as_resource *r = work->state.heap->at[index];
-  as_term output = r->name == wanted ? r->output : as_term_none();
   work->state.heap = as_resources_remove(work->region, work->state.heap, index);
-  if (as_term_exists(output) || r->name == wanted) return output;
-  as_sort sort = work->engine->sort(work->engine->data, wanted); /* forgotten */
-  return sort.kind == AS_SORT_NONE ? output : work->prover->fresh(work->prover->data, sort, "any");
+  return r->name == wanted ? r->output : any_output(work, wanted); /* another one's is forgotten */
 }
 
 /* Whether to ask for a proof is told by a model; of those that are equal there the first that is proved is it. */
@@ -58,9 +61,8 @@ static bool find_element(as_transfer *work, const as_resource *wanted, as_term *
       claim = as_term_and(work->terms, claim,
                           as_term_eq(work->terms, as_each_input(work->terms, r, k, at), wanted->inputs[k]));
     if (!as_transfer_seems(work, claim) || !as_transfer_holds(work, claim)) continue;
-    as_term element = as_resources_focus(work, i, at);
-    as_resources_take(work, as_resources_count(work->state.heap) - 1, wanted->name);
-    *output = element;
+    as_resources_focus(work, i, at);
+    *output = as_resources_take(work, as_resources_count(work->state.heap) - 1, wanted->name);
     return true;
   }
   return false;
@@ -86,9 +88,55 @@ static as_consumption fold_clause(as_transfer *work, const as_clause *clause, as
                                   const as_resource *wanted, as_term *output) {
   as_consumption done = as_consume(work, &clause->body, bindings);
   if (done == AS_CONSUMPTION_REFUSED) remember_chain(work, wanted);
-  if (done == AS_CONSUMPTION_DONE && as_term_exists(clause->output))
+  if (done != AS_CONSUMPTION_DONE) return done;
+  if (as_term_exists(clause->output))
     *output = as_transfer_simplify(work, as_bindings_apply(work->terms, bindings, clause->output));
-  return done;
+  else
+    *output = any_output(work, wanted->name);
+  return AS_CONSUMPTION_DONE;
+}
+
+/* Binds outputs of an assertion to new variables. What it claims of them; none: one of its outputs has no name. */
+static as_term bind_any(as_transfer *work, const as_assertion *assertion, as_bindings *bindings) {
+  as_terms *terms = work->terms;
+  as_term claims = as_term_true(terms);
+  for (uint32_t i = 0; i < assertion->count; i++) {
+    const as_item *item = &assertion->items[i];
+    if (item->kind == AS_ITEM_LET) {
+      as_bindings_add(work->region, bindings, item->output, as_bindings_apply(terms, bindings, item->term));
+    } else if (item->kind == AS_ITEM_CLAIM) {
+      claims = as_term_and(terms, claims, as_bindings_apply(terms, bindings, item->term));
+    } else if (as_term_exists(item->output)) {
+      as_term any = work->prover->fresh(work->prover->data, as_term_sort(terms, item->output), "any");
+      as_bindings_add(work->region, bindings, item->output, any);
+    } else if (work->engine->sort(work->engine->data, item->name).kind != AS_SORT_NONE) {
+      return as_term_none();
+    }
+  }
+  return claims;
+}
+
+static as_bindings copy_bindings(as_transfer *work, const as_bindings *from) {
+  as_bindings to = {0};
+  for (uint32_t i = 0; i < from->count; i++) as_bindings_add(work->region, &to, from->from[i], from->to[i]);
+  return to;
+}
+
+/* Are there two memories that satisfy the clause with the same output? Then folding forgets which it was: in UX that is
+ * not allowed, since what the predicate says afterwards would be true of memory that the state did not have. */
+static bool forgets(as_transfer *work, const as_clause *clause, const as_bindings *parameters) {
+  as_terms *terms = work->terms;
+  as_bindings one = copy_bindings(work, parameters), other = copy_bindings(work, parameters);
+  as_term first = bind_any(work, &clause->body, &one), second = bind_any(work, &clause->body, &other);
+  if (!as_term_exists(first)) return true;
+  as_term premise = as_term_and(terms, first, second), same = as_term_true(terms);
+  if (as_term_exists(clause->output))
+    premise = as_term_and(terms, premise,
+                          as_term_eq(terms, as_bindings_apply(terms, &one, clause->output),
+                                     as_bindings_apply(terms, &other, clause->output)));
+  for (uint32_t i = parameters->count; i < one.count; i++)
+    same = as_term_and(terms, same, as_term_eq(terms, one.to[i], other.to[i]));
+  return !as_transfer_holds(work, as_term_implies(terms, premise, same));
 }
 
 /* Which clause it is: known, or decided. */
@@ -107,6 +155,10 @@ static as_consumption fold(as_transfer *work, const as_predicate *predicate, con
     bool taken = work->prover->decide(work->prover->data, guard);
     if (as_transfer_stopped(work)) return AS_CONSUMPTION_STOPPED;
     if (taken) break;
+  }
+  if (work->mode == AS_MODE_UX && forgets(work, &predicate->clauses[i], &bindings)) {
+    if (as_transfer_stopped(work)) return AS_CONSUMPTION_STOPPED;
+    return refuse_resource(work, wanted);
   }
   work->folds++;
   as_consumption done = fold_clause(work, &predicate->clauses[i], &bindings, wanted, output);

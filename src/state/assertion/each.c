@@ -29,7 +29,7 @@ as_term as_each_exact(as_terms *terms, const as_resource *each, as_term at) {
   uint64_t most = (UINT64_MAX >> (65 - width)) / each->stride - 1; /* the element's end is one as well */
   if (!each->index_is_signed) return as_term_bvule(terms, at, as_term_bv(terms, width, most));
   return as_term_and(terms, as_term_bvsle(terms, at, as_term_bv(terms, width, most)),
-                     as_term_bvsle(terms, as_term_bv_signed(terms, width, -(int64_t)most), at));
+                     as_term_bvsle(terms, as_term_bv_signed(terms, width, -(int64_t)most - 1), at));
 }
 
 /* t / stride for a term that is visibly a multiple of it; none if it is not. */
@@ -138,6 +138,12 @@ static as_term inputs_at(assembly *a, const as_resource *r, as_term at) {
   return all;
 }
 
+/* What as_each_exact says of elements of one, it says of those of the other. */
+static bool is_laid_out_alike(const as_resource *a, const as_resource *b) {
+  return a->stride == b->stride && a->index_is_signed == b->index_is_signed &&
+         as_term_exists(a->base) == as_term_exists(b->base);
+}
+
 /* Has it an element that is wanted? False also if the branch is over. */
 static as_term own_index(const assembly *a, const part *p) {
   return as_term_exists(p->ahead) ? as_term_bvadd(a->work->terms, a->k, p->ahead) : a->k;
@@ -159,7 +165,10 @@ static bool is_part_each(assembly *a, const as_resource *r, part *p) {
     if (!as_transfer_follows(work, same)) return false;
   }
   p->inside = as_each_guard(terms, r, own_index(a, p));
-  return !as_transfer_follows(work, as_term_not(terms, as_term_and(terms, p->inside, a->guard)));
+  as_term both = as_term_and(terms, p->inside, a->guard);
+  if (as_transfer_follows(work, as_term_not(terms, both))) return false;
+  return is_laid_out_alike(r, a->wanted) ||
+         as_transfer_holds(work, as_term_implies(terms, both, as_each_exact(terms, a->wanted, a->k)));
 }
 
 static bool is_part_single(assembly *a, const as_resource *r, part *p) {
@@ -208,14 +217,14 @@ static void remove_resource(as_transfer *work, const as_resource *r) {
     }
 }
 
-/* A map that is `value` (over k) where the guard holds, and nothing elsewhere. */
-static as_term map_of(assembly *a, as_term guard, as_term value) {
+/* A map that is `value` (over k) where the guard holds, and elsewhere what resources of the name have there. */
+static as_term map_of(assembly *a, as_resource_name name, as_term guard, as_term value) {
   as_transfer *work = a->work;
   as_terms *terms = work->terms;
   as_sort sort = as_sort_map(terms, as_term_sort(terms, a->k), as_term_sort(terms, value));
   as_term map = work->prover->fresh(work->prover->data, sort, "M");
   as_term bound = work->prover->fresh(work->prover->data, as_term_sort(terms, a->k), "k");
-  as_term is = as_term_ite(terms, guard, value, as_transfer_nothing(work, a->wanted->name));
+  as_term is = as_term_ite(terms, guard, value, as_transfer_nothing(work, name));
   is = as_term_substitute(terms, is, &a->k, &bound, 1);
   as_term law = as_term_eq(terms, as_term_select(terms, map, bound), is);
   as_transfer_assume(work, as_term_forall(terms, &bound, 1, law));
@@ -233,9 +242,15 @@ static void leave_rest(assembly *a, const part *p) {
   rest.guard = as_term_and(terms, p->from->guard, as_term_not(terms, taken));
   if (as_term_exists(rest.output)) {
     as_term guard = as_term_substitute(terms, rest.guard, &rest.index, &a->k, 1);
-    rest.output = map_of(a, guard, as_term_select(terms, p->from->output, a->k));
+    rest.output = map_of(a, rest.name, guard, as_term_select(terms, p->from->output, a->k));
   }
   work->state.heap = as_resources_add(work->region, work->state.heap, &rest);
+}
+
+static bool has_each(const assembly *a) {
+  for (uint32_t i = 0; i < a->count; i++)
+    if (!as_term_exists(a->parts[i].at)) return true;
+  return false;
 }
 
 static const part *only_each(const assembly *a) {
@@ -257,7 +272,7 @@ static as_term joined(assembly *a) {
     if (as_term_exists(p->at)) continue;
     value = as_term_ite(terms, p->inside, as_term_select(terms, p->from->output, own_index(a, p)), value);
   }
-  return map_of(a, a->guard, value);
+  return map_of(a, a->wanted->name, a->guard, value);
 }
 
 static as_term output_of(assembly *a) {
@@ -272,7 +287,7 @@ static as_term output_of(assembly *a) {
   as_term map;
   if (only && !as_term_exists(only->ahead) && as_transfer_follows(work, as_term_implies(terms, only->inside, a->guard)))
     map = only->from->output;
-  else if (!only && a->count && as_term_exists(a->parts[0].at))
+  else if (!has_each(a))
     map = as_term_const_map(terms, sort, as_transfer_nothing(work, a->wanted->name));
   else
     map = joined(a);
@@ -281,15 +296,9 @@ static as_term output_of(assembly *a) {
   return map;
 }
 
-static bool has_each(const assembly *a) {
-  for (uint32_t i = 0; i < a->count; i++)
-    if (!as_term_exists(a->parts[i].at)) return true;
-  return false;
-}
-
 static as_consumption take_parts(assembly *a, as_term *output) {
   as_transfer *work = a->work;
-  if (!has_each(a) && !a->count) { /* there is nothing of it */
+  if (!a->count) { /* there is nothing of it */
     as_sort element = work->engine->sort(work->engine->data, a->wanted->name);
     if (element.kind != AS_SORT_NONE)
       *output = as_term_const_map(work->terms, as_sort_map(work->terms, as_term_sort(work->terms, a->k), element),
@@ -364,6 +373,7 @@ static bool take_same(as_transfer *work, const as_resource *wanted, as_term *out
   for (uint32_t i = 0; i < as_resources_count(work->state.heap); i++) {
     const as_resource *r = work->state.heap->at[i];
     if (!as_resource_is_each(r) || r->name != wanted->name || r->count != wanted->count) continue;
+    if (!is_laid_out_alike(r, wanted)) continue;
     if (!as_sort_equal(as_term_sort(work->terms, r->index), as_term_sort(work->terms, wanted->index))) continue;
     bool same = as_term_same(as_each_guard(work->terms, r, wanted->index), wanted->guard);
     for (uint32_t k = 0; same && k < r->count; k++)

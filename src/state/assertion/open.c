@@ -135,6 +135,21 @@ bool as_resources_open_for(as_transfer *work, const as_resource *wanted) {
   return best ? as_resources_open(work, chosen) : open_element(work, input);
 }
 
+static bool owns_nothing(const as_clause *clause) {
+  for (uint32_t i = 0; i < clause->body.count; i++)
+    if (clause->body.items[i].kind == AS_ITEM_TAKE || clause->body.items[i].kind == AS_ITEM_EACH) return false;
+  return true;
+}
+
+/* Nothing is produced here that is then taken back: an engine that keeps cells itself would have them twice. */
+static void tidy_predicate(as_transfer *work, const as_predicate *predicate, uint32_t index) {
+  as_bindings bindings = {0};
+  bind_parameters(work, predicate, work->state.heap->at[index], &bindings);
+  uint32_t i = known_clause(work, predicate, &bindings);
+  if (i < predicate->clause_count && owns_nothing(&predicate->clauses[i]))
+    open_clause(work, index, &predicate->clauses[i], &bindings);
+}
+
 void as_resources_tidy(as_transfer *work) {
   for (uint32_t i = as_resources_count(work->state.heap); i-- > 0;) {
     const as_resource *r = work->state.heap->at[i];
@@ -145,9 +160,7 @@ void as_resources_tidy(as_transfer *work) {
         work->state.heap = as_resources_remove(work->region, work->state.heap, i);
       continue;
     }
-    if (!definition_of(work, r)) continue;
-    as_partial before = work->state;
-    if (!as_resources_open_known(work, i)) continue;
-    if (as_resources_count(work->state.heap) >= as_resources_count(before.heap)) work->state.heap = before.heap;
+    const as_predicate *predicate = definition_of(work, r);
+    if (predicate) tidy_predicate(work, predicate, i);
   }
 }

@@ -58,6 +58,17 @@
 ; a tree is a node of its members
 ; CHECK-NEXT: {{^unsat$}}
 (pop)
+(push)
+(declare-const n (Array Int color))
+(declare-const o (Array Int color))
+(assert (= n (ite (= c red) n o)))
+(check-sat)
+(get-value ((= n o) (select n 1)))
+; elements have values, though no term is of their sort
+; CHECK-NEXT: {{^sat$}}
+; CHECK-NEXT: (((= n o) {{true|false}})
+; CHECK-NEXT: ((select n 1) {{red|green|blue}}))
+(pop)
 (assert (= p ((as const (Map Int)) 7)))
 (assert (= (f red #x01) green))
 (check-sat)
