@@ -119,6 +119,9 @@ bool as_exec_decay(as_exec *x) {
   as_value p = as_exec_operand_value(x, 0), size;
   if (!array_size(x, &size) || !pointer_or_number(x, &p)) return false;
   if (p.kind == AS_VALUE_POINTER && !as_bounds_narrow_to_array(x, &p, &size)) return false;
+  if (p.kind != AS_VALUE_POINTER && x->machine->options.guest)
+    as_exec_leave_out(x, AS_LIMIT_UNSUPPORTED,
+                      "the bounds of an array that is a part of what a contract has, in a pointer to its elements");
   as_exec_set_result(x, p);
   return true;
 }
@@ -313,6 +316,21 @@ static bool is_zero(as_exec *x, const distance *d) {
 
 static uint32_t pointee(const as_exec *x, uint32_t pointer_type) { return x->machine->unit->types.at[pointer_type].of; }
 
+/* A number has no bounds: the array's are told by its type. */
+static bool require_element(as_exec *x, const as_scalar *type, const as_value *i) {
+  uint64_t length;
+  if (!length_of(x, &length)) return true;
+  as_terms *terms = x->terms;
+  uint32_t wide = type->width + 65;
+  as_term index = as_value_term(terms, i, type->width);
+  index = type->is_signed ? as_term_sign_extend(terms, index, wide) : as_term_zero_extend(terms, index, wide);
+  as_term most = as_term_bv(terms, wide, length), zero = as_term_bv(terms, wide, 0);
+  bool accessed = x->at->flags & AS_ACCESSED;
+  as_term below = accessed ? as_term_bvslt(terms, index, most) : as_term_bvsle(terms, index, most);
+  return as_exec_require(x, AS_CHECK_SUBOBJECT, as_term_and(terms, as_term_bvsle(terms, zero, index), below), "%s",
+                         describe_index(x));
+}
+
 bool as_exec_index(as_exec *x) {
   uint32_t element = x->machine->unit->types.at[x->at->extra].of;
   const as_scalar *type = &x->machine->scalars[as_exec_operand_type(x, 1)];
@@ -322,6 +340,7 @@ bool as_exec_index(as_exec *x) {
       !base_pointer(x, &p, "element") || !distance_of(x, type, i, size, false, &d))
     return false;
   if (p.kind == AS_VALUE_POINTER && !as_bounds_narrow_to_array(x, &p, &all)) return false;
+  if (p.kind != AS_VALUE_POINTER && x->machine->options.guest && !require_element(x, type, &i)) return false;
   bool is_base = x->at->flags & AS_BASE && !as_bounds_are_open(x);
   as_value nothing = as_value_bits(0);
   return move(x, p, &d, is_base ? &size : &nothing);
