@@ -113,7 +113,7 @@ static void produced(void *data, as_transfer *work) {
   if (!as_resource_is_each(r)) as_verify_note_pointer(v, r->inputs[0]);
   assume_good(v, work, r);
   if (!as_resource_is_each(r)) assume_apart(v, work, r);
-  if (return_to_object(v, work, r)) return;
+  if (!work->folds && !v->tentative && return_to_object(v, work, r)) return; /* what may be taken back stays here */
   if (!as_resource_is_each(r) && as_verify_facts(v, as_spec_type_of_cell(r->name)).kind == AS_SPEC_C_ARRAY)
     as_convert_array_to_each(v, work);
 }
@@ -135,7 +135,9 @@ static as_consumption find(void *data, as_transfer *work, const as_resource *wan
   uint32_t count = each ? sizeof of_eaches / sizeof *of_eaches : sizeof of_cells / sizeof *of_cells;
   for (uint32_t i = 0; i < count && as_verify_goes_on(v->x); i++) {
     as_partial before = work->state;
+    v->tentative++;
     as_consumption done = all[i](v, work, wanted, output);
+    v->tentative--;
     if (done != AS_CONSUMPTION_REFUSED) return done;
     work->state.heap = before.heap;
   }

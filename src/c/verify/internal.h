@@ -53,8 +53,9 @@ struct as_verifier {
   as_spaces *owner;          /* of those */
   as_term *parameters;
   as_resource_engine engine;
-  as_prover prover; /* of the instruction that is being executed */
-  as_exec *x;       /* that */
+  as_prover prover;   /* of the instruction that is being executed */
+  as_exec *x;         /* that */
+  uint32_t tentative; /* conversions that are tried, and may be taken back */
 };
 
 /* ---- verify.c ---- */
