@@ -62,7 +62,7 @@ static as_term rebuild(as_substitution *s, as_term t) {
   as_term *operand = as_memory_alloc(memory, app.count * sizeof *operand);
   bool changed = false;
   for (uint32_t i = 0; i < app.count; i++) {
-    operand[i].id = *as_walk_table_find(&s->result, app.operand[i].id);
+    operand[i] = as_term_numbered(s->terms, *as_walk_table_find(&s->result, app.operand[i].id));
     changed |= operand[i].id != app.operand[i].id;
   }
   as_term result = t;
