@@ -117,7 +117,8 @@ static bool rejoin_one(as_verifier *v, as_partial *state, uint32_t single, uint3
     return false;
   as_term at = as_each_index(terms, all, r->inputs[0]);
   if (!as_term_exists(at) || !as_term_same(as_each_input(terms, all, 0, at), r->inputs[0])) return false;
-  if (!as_verify_follows(v, v->x, as_each_exact(terms, all, at))) return false;
+  as_term exact = as_each_exact(terms, all, at);
+  if (!as_verify_follows(v, v->x, exact) && !as_verify_holds(v, v->x, state->laws, exact)) return false;
   as_resource joined = *all;
   joined.guard = as_term_or(terms, all->guard, as_term_eq(terms, all->index, at));
   if (as_term_exists(all->output)) joined.output = as_term_store(terms, all->output, at, r->output);
