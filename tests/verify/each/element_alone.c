@@ -1,4 +1,5 @@
 // All elements but one, and that one.
+// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 
