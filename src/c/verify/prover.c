@@ -4,6 +4,27 @@
 
 #include <assay/term/eval.h>
 
+/* A question is the same each time that the instruction is executed, or its answers are not its own: then the path is
+ * given up. The tag of a question stands before its answer. */
+typedef enum question {
+  QUESTION_PROVE = 1,
+  QUESTION_FOLLOWS,
+  QUESTION_DECIDE,
+  QUESTION_ASSUME,
+  QUESTION_FRESH,
+  QUESTION_SIMPLIFY,
+  QUESTION_MODEL
+} question;
+
+static bool ask(as_exec *x, question kind, uint32_t about) {
+  uint32_t tag = (uint32_t)kind << 28 ^ (about & 0xfffffff), given;
+  if (!as_asking_recall(&x->asking, &given)) {
+    as_asking_remember(&x->asking, tag);
+    return true;
+  }
+  return given == tag || as_exec_give_up(x, "an instruction that asks otherwise when it is repeated");
+}
+
 static bool stopped(void *data) { return ((as_verifier *)data)->x->asking.over; }
 
 static void look(as_exec *x) {
@@ -14,6 +35,7 @@ as_proof as_verify_prove(as_verifier *v, as_exec *x, as_laws laws, as_term goal)
   uint32_t answer;
   if (x->asking.over) return AS_PROOF_UNKNOWN;
   if (as_term_is_true(v->terms, goal)) return AS_PROOF_HOLDS;
+  if (!ask(x, QUESTION_PROVE, goal.id)) return AS_PROOF_UNKNOWN;
   if (as_asking_recall(&x->asking, &answer)) return (as_proof)answer;
   if (as_exec_due(x)) return AS_PROOF_UNKNOWN;
   as_exec_say_where(x);
@@ -27,6 +49,7 @@ bool as_verify_follows(as_verifier *v, as_exec *x, as_term goal) {
   uint32_t answer;
   if (x->asking.over) return false;
   if (as_term_is_const(v->terms, goal)) return as_term_is_true(v->terms, goal);
+  if (!ask(x, QUESTION_FOLLOWS, goal.id)) return false;
   if (as_asking_recall(&x->asking, &answer)) return answer;
   if (as_exec_due(x)) return false;
   as_exec_say_where(x);
@@ -48,7 +71,8 @@ static bool follows(void *data, as_term goal) {
 
 static bool decide(void *data, as_term guard) {
   as_verifier *v = data;
-  return as_exec_decide(v->x, guard);
+  if (as_term_is_const(v->terms, guard)) return as_term_is_true(v->terms, guard);
+  return !v->x->asking.over && ask(v->x, QUESTION_DECIDE, guard.id) && as_exec_decide(v->x, guard);
 }
 
 /* What is quantified becomes a law, which is found again by its number. */
@@ -57,6 +81,7 @@ static void assume(void *data, as_laws *laws, as_term claim) {
   as_exec *x = v->x;
   uint32_t answer;
   if (x->asking.over || as_term_is_true(v->terms, claim)) return;
+  if (!ask(x, QUESTION_ASSUME, claim.id)) return;
   if (as_asking_recall(&x->asking, &answer)) {
     *laws = v->laws.at[answer];
     return;
@@ -73,6 +98,8 @@ static void assume(void *data, as_laws *laws, as_term claim) {
 
 static as_term fresh(void *data, as_sort sort, const char *name) {
   as_verifier *v = data;
+  if (!v->x->asking.over) ask(v->x, QUESTION_FRESH, sort.kind << 16 ^ sort.width);
+  if (v->x->asking.over) return as_term_variable(v->terms, sort, "over");
   return as_asking_fresh(&v->x->asking, sort, name);
 }
 
@@ -80,6 +107,7 @@ static as_term simplify(void *data, as_term t) {
   as_verifier *v = data;
   uint32_t answer;
   if (v->x->asking.over || as_term_is_const(v->terms, t)) return t;
+  if (!ask(v->x, QUESTION_SIMPLIFY, t.id)) return t;
   if (as_asking_recall(&v->x->asking, &answer)) return (as_term){.id = answer};
   t = as_logic_simplify(v->logic, v->x->run, t);
   as_asking_remember(&v->x->asking, t.id);
@@ -90,7 +118,7 @@ static as_term simplify(void *data, as_term t) {
 bool as_verify_may_hold(as_verifier *v, as_exec *x, as_term claim) {
   uint32_t answer;
   if (as_term_is_const(v->terms, claim)) return as_term_is_true(v->terms, claim);
-  if (x->asking.over) return false;
+  if (x->asking.over || !ask(x, QUESTION_MODEL, claim.id)) return false;
   if (as_asking_recall(&x->asking, &answer)) return answer;
   as_model *model = as_path_model(as_run_path(x->run));
   bool may = true;

@@ -228,7 +228,7 @@ static as_consumption consume_item(as_transfer *work, const as_item *item, as_bi
   as_term output;
   as_consumption done = as_consume_resource(work, &wanted, &output);
   if (done == AS_CONSUMPTION_DONE && as_term_exists(item->output) && as_term_exists(output))
-    as_bindings_add(work->region, bindings, item->output, output);
+    as_transfer_bind(work, bindings, item->output, output);
   return done;
 }
 

@@ -29,6 +29,7 @@ static inline as_term as_transfer_simplify(as_transfer *work, as_term t) {
 }
 void as_transfer_assume(as_transfer *work, as_term claim);
 as_term as_transfer_nothing(const as_transfer *work, as_resource_name name);
+void as_transfer_bind(as_transfer *work, as_bindings *bindings, as_term variable, as_term value);
 /* That all inputs of the two are equal; false if they have not the same number. */
 as_term as_inputs_equal(as_transfer *work, const as_resource *a, const as_resource *b);
 /* The resource that an item asks for, with everything bound. */

@@ -42,9 +42,10 @@ static bool open_clause(as_transfer *work, uint32_t index, const as_clause *clau
   uint32_t count = as_resources_count(work->state.heap);
   if (!as_produce(work, &clause->body, bindings)) return false;
   if (as_resources_count(work->state.heap) > count) mark_depth(work, count, r->depth + 1);
-  if (as_term_exists(clause->output) && as_term_exists(r->output))
-    as_transfer_assume(work,
-                       as_term_eq(work->terms, r->output, as_bindings_apply(work->terms, bindings, clause->output)));
+  as_term output = as_bindings_apply(work->terms, bindings, clause->output);
+  bool has_both = as_term_exists(output) && as_term_exists(r->output);
+  if (has_both && as_sort_equal(as_term_sort(work->terms, output), as_term_sort(work->terms, r->output)))
+    as_transfer_assume(work, as_term_eq(work->terms, r->output, output));
   return !as_transfer_stopped(work);
 }
 

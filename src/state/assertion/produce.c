@@ -58,6 +58,14 @@ const char *as_transfer_name(as_transfer *work, as_term variable) {
   return copy;
 }
 
+/* An output of another sort than the variable has tells nothing of it. */
+void as_transfer_bind(as_transfer *work, as_bindings *bindings, as_term variable, as_term value) {
+  as_sort sort = as_term_sort(work->terms, variable);
+  if (!as_sort_equal(sort, as_term_sort(work->terms, value)))
+    value = work->prover->fresh(work->prover->data, sort, as_transfer_name(work, variable));
+  as_bindings_add(work->region, bindings, variable, value);
+}
+
 static bool produce_take(as_transfer *work, const as_item *item, as_bindings *bindings) {
   const as_prover *prover = work->prover;
   as_resource r = as_item_resource(work, item, bindings);
@@ -66,7 +74,7 @@ static bool produce_take(as_transfer *work, const as_item *item, as_bindings *bi
     sort = as_sort_map(work->terms, as_term_sort(work->terms, r.index), element);
   if (sort.kind != AS_SORT_NONE) {
     r.output = prover->fresh(prover->data, sort, as_transfer_name(work, item->output));
-    if (as_term_exists(item->output)) as_bindings_add(work->region, bindings, item->output, r.output);
+    if (as_term_exists(item->output)) as_transfer_bind(work, bindings, item->output, r.output);
   }
   as_produce_resource(work, &r);
   if (as_resource_is_each(&r) && sort.kind != AS_SORT_NONE) assume_outside(work, &r);
