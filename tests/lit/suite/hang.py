@@ -40,6 +40,7 @@ deadline = time.monotonic() + 60
 while time.monotonic() < deadline and suite.poll() is None:
     found = [child for child in children() if is_test(child)]
     if found:
+        time.sleep(0.1)  # it has begun with the test: while it is being started its starter waits for it
         os.kill(found[0], number)
         break
     time.sleep(0.001)
