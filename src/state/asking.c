@@ -12,8 +12,12 @@ void as_answers_copy(as_memory *memory, as_answers *to, const as_answers *from) 
 
 void as_answers_release(as_memory *memory, as_answers *answers) { as_u32_vector_release(memory, answers); }
 
-bool as_asking_recall(as_asking *asking, uint32_t *answer) {
+void as_asking_keep_space(as_asking *asking) {
   if (!asking->asked) asking->asked = true, asking->before = as_space_share(*asking->state.space);
+}
+
+bool as_asking_recall(as_asking *asking, uint32_t *answer) {
+  as_asking_keep_space(asking);
   assert(asking->given <= asking->state.answers->count);
   if (asking->given == asking->state.answers->count) return false;
   *answer = asking->state.answers->at[asking->given++];

@@ -147,6 +147,9 @@ as_term as_asking_example(as_asking *asking, as_term t);
  *   as_asking_remember(asking, answer); */
 bool as_asking_recall(as_asking *asking, uint32_t *answer);
 void as_asking_remember(as_asking *asking, uint32_t answer);
+/* An instruction that changes its space before it asks: what it is repeated with is the space as it is now. Asking does
+ * the same. */
+void as_asking_keep_space(as_asking *asking);
 
 AS_END_DECLARATIONS
 

@@ -274,6 +274,7 @@ bool as_verify_moved(void *data, as_exec *x, const as_value *from, const as_valu
   for (uint32_t i = 0; i < 4 && as_verify_goes_on(x) && as_resources_open_for(&work, &wanted); i++)
     if (is_held(v, x, &work.state, b, false)) return as_verify_end_work(v, x, &work), true;
   if (!as_verify_goes_on(x)) return false;
+  as_verify_end_work(v, x, &work); /* what was lent is the heap's again, and the state must know */
   return as_exec_fail(x, AS_CHECK_POINTER_ARITHMETIC,
                       "the pointer is moved where no memory is held that it would stay in");
 }
@@ -296,16 +297,18 @@ static bool are_held(as_verifier *v, as_exec *x, const as_partial *state, as_ter
   return is_held(v, x, state, p, true) && is_held(v, x, state, q, true);
 }
 
-/* Predicates that may have the memory of one of them are opened, if both are held then. */
+/* Predicates that may have the memory of one of them are opened. */
 static bool find_both(as_verifier *v, as_exec *x, as_term p, as_term q) {
   as_transfer work = as_verify_begin_work(v, x);
+  bool found = false;
   for (uint32_t i = 0; i < 4 && as_verify_goes_on(x); i++) {
-    if (are_held(v, x, &work.state, p, q)) return as_verify_end_work(v, x, &work), true;
+    if ((found = are_held(v, x, &work.state, p, q))) break;
     as_resource first = wanted_cell(v, p, AS_SPEC_C_NONE, true), second = wanted_cell(v, q, AS_SPEC_C_NONE, true);
     bool has_first = is_held(v, x, &work.state, p, true);
-    if (!as_verify_goes_on(x) || !as_resources_open_for(&work, has_first ? &second : &first)) return false;
+    if (!as_verify_goes_on(x) || !as_resources_open_for(&work, has_first ? &second : &first)) break;
   }
-  return false;
+  if (as_verify_goes_on(x)) as_verify_end_work(v, x, &work); /* what was lent is the heap's again */
+  return found;
 }
 
 /* C's ==: equal pointers are; others may be, if one is at an end and they are of different allocations. */

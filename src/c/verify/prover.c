@@ -140,6 +140,7 @@ static bool may_hold(void *data, as_term claim) {
 
 void as_verify_attend(as_verifier *v, as_exec *x) {
   v->x = x;
+  as_asking_keep_space(&x->asking);
   v->prover = (as_prover){.data = v,
                           .prove = prove,
                           .follows = follows,
