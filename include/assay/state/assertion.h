@@ -164,6 +164,10 @@ typedef struct as_resource_engine {
   /* A resource was produced, and is in work->state.heap as the last one: what comes with it is assumed; the engine may
    * take it out, and keep it elsewhere. */
   void (*produced)(void *data, as_transfer *work);
+  /* What the engine keeps elsewhere, as it is now; and back to that, if what was tried since then was refused, or on.
+   * Each mark is released once, the newest first. Both or neither. */
+  uint32_t (*mark)(void *data);
+  void (*release)(void *data, uint32_t mark, bool back);
 } as_resource_engine;
 
 /* Why something could not be consumed. */
@@ -204,6 +208,14 @@ void as_produce_resource(as_transfer *work, const as_resource *resource);
 as_consumption as_consume_resource(as_transfer *work, const as_resource *wanted, as_term *output);
 /* A claim: proved (OX), or assumed as far as it is possible (UX). */
 as_consumption as_consume_claim(as_transfer *work, as_term claim, uint64_t place);
+
+/* Something is tried. Where it ends with `back`, heap and engine are what they were; what was learnt stays known. */
+typedef struct as_attempt {
+  const as_resources *heap;
+  uint32_t mark;
+} as_attempt;
+as_attempt as_attempt_begin(as_transfer *work);
+void as_attempt_end(as_transfer *work, const as_attempt *attempt, bool back);
 
 /* Opens the predicate at this index of the heap by its definition: which clause it is, is decided. False: the branch is
  * over. requires: it has a definition, and is no each */

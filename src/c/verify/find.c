@@ -76,6 +76,14 @@ static void assume_good(as_verifier *v, as_transfer *work, const as_resource *r)
   work->prover->assume(work->prover->data, &work->state.laws, as_term_forall(v->terms, &at, 1, claim));
 }
 
+/* Elements that are predicates. */
+static void assume_exact(as_verifier *v, as_transfer *work, const as_resource *r) {
+  if (!as_resource_is_each(r)) return;
+  as_term at = work->prover->fresh(work->prover->data, as_term_sort(v->terms, r->index), "k");
+  as_term claim = as_term_implies(v->terms, as_each_guard(v->terms, r, at), as_each_exact(v->terms, r, at));
+  work->prover->assume(work->prover->data, &work->state.laws, as_term_forall(v->terms, &at, 1, claim));
+}
+
 /* Memory of the machine's that is lacking gets it back. */
 static bool return_to_object(as_verifier *v, as_transfer *work, const as_resource *r) {
   as_exec *x = v->x;
@@ -101,7 +109,10 @@ static bool return_to_object(as_verifier *v, as_transfer *work, const as_resourc
 static void produced(void *data, as_transfer *work) {
   as_verifier *v = data;
   const as_resource *r = work->state.heap->at[as_resources_count(work->state.heap) - 1];
-  if (!as_spec_is_cell(r->name)) return;
+  if (!as_spec_is_cell(r->name)) {
+    assume_exact(v, work, r);
+    return;
+  }
   if (!is_memory(r)) {
     as_term token = as_spec_logic_token(v->meaning, r->inputs[0]);
     as_term claim = as_term_not(v->terms, as_term_eq(v->terms, r->inputs[0], bits_like(v, r->inputs[0], 0)));
@@ -113,7 +124,7 @@ static void produced(void *data, as_transfer *work) {
   if (!as_resource_is_each(r)) as_verify_note_pointer(v, r->inputs[0]);
   assume_good(v, work, r);
   if (!as_resource_is_each(r)) assume_apart(v, work, r);
-  if (!work->folds && !v->tentative && return_to_object(v, work, r)) return; /* what may be taken back stays here */
+  if (return_to_object(v, work, r)) return;
   if (!as_resource_is_each(r) && as_verify_facts(v, as_spec_type_of_cell(r->name)).kind == AS_SPEC_C_ARRAY)
     as_convert_array_to_each(v, work);
 }
@@ -134,14 +145,28 @@ static as_consumption find(void *data, as_transfer *work, const as_resource *wan
   as_recast *const *all = each ? of_eaches : of_cells;
   uint32_t count = each ? sizeof of_eaches / sizeof *of_eaches : sizeof of_cells / sizeof *of_cells;
   for (uint32_t i = 0; i < count && as_verify_goes_on(v->x); i++) {
-    as_partial before = work->state;
-    v->tentative++;
+    as_attempt attempt = as_attempt_begin(work);
     as_consumption done = all[i](v, work, wanted, output);
-    v->tentative--;
+    as_attempt_end(work, &attempt, done == AS_CONSUMPTION_REFUSED);
     if (done != AS_CONSUMPTION_REFUSED) return done;
-    work->state.heap = before.heap;
   }
   return as_verify_goes_on(v->x) ? AS_CONSUMPTION_REFUSED : AS_CONSUMPTION_STOPPED;
+}
+
+/* ---- the machine's memory, while something is tried ---- */
+
+static uint32_t mark(void *data) {
+  as_verifier *v = data;
+  as_kept_spaces_push(v->memory, &v->marks, as_space_share(v->x->state->space));
+  return v->marks.count - 1;
+}
+
+static void release(void *data, uint32_t number, bool back) {
+  as_verifier *v = data;
+  AS_REQUIRE(number + 1 == v->marks.count, "the newest mark is released first");
+  as_space *now = &v->x->state->space, kept = as_kept_spaces_pop(&v->marks), gone = back ? *now : kept;
+  if (back) *now = kept;
+  as_space_drop(v->x->machine->spaces, &gone);
 }
 
 as_resource_engine as_verify_engine(as_verifier *v) {
@@ -151,5 +176,7 @@ as_resource_engine as_verify_engine(as_verifier *v) {
                               .nothing = nothing,
                               .serves = serves,
                               .find = find,
-                              .produced = produced};
+                              .produced = produced,
+                              .mark = mark,
+                              .release = release};
 }

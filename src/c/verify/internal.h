@@ -48,14 +48,14 @@ struct as_verifier {
   const as_callee_provider **providers;
   as_law_lists laws;         /* that instructions have made, by the answer that remembers them */
   as_kept_spaces spaces;     /* of rounds */
+  as_kept_spaces marks;      /* of attempts, the newest last */
   as_pointer_terms arrays;   /* terms that are values of an array type: which */
   as_pointer_terms pointers; /* terms, no sums, that are pointers: not the numbers of elements they are moved by */
   as_spaces *owner;          /* of those */
   as_term *parameters;
   as_resource_engine engine;
-  as_prover prover;   /* of the instruction that is being executed */
-  as_exec *x;         /* that */
-  uint32_t tentative; /* conversions that are tried, and may be taken back */
+  as_prover prover; /* of the instruction that is being executed */
+  as_exec *x;       /* that */
 };
 
 /* ---- verify.c ---- */

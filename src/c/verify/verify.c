@@ -36,6 +36,7 @@ void as_verifier_destroy(as_verifier *v) {
   if (!v) return;
   AS_REQUIRE(!v->spaces.count, "the machine's spaces go first: as_verifier_release_spaces");
   as_kept_spaces_release(v->memory, &v->spaces);
+  as_kept_spaces_release(v->memory, &v->marks);
   as_law_lists_release(v->memory, &v->laws);
   as_pointer_terms_release(v->memory, &v->pointers);
   as_pointer_terms_release(v->memory, &v->arrays);

@@ -19,6 +19,20 @@ as_term as_inputs_equal(as_transfer *work, const as_resource *a, const as_resour
   return all;
 }
 
+/* ---- attempts ---- */
+
+as_attempt as_attempt_begin(as_transfer *work) {
+  const as_resource_engine *engine = work->engine;
+  AS_REQUIRE(!engine->mark == !engine->release, "an engine that marks what it keeps goes back to it");
+  return (as_attempt){work->state.heap, engine->mark ? engine->mark(engine->data) : 0};
+}
+
+void as_attempt_end(as_transfer *work, const as_attempt *attempt, bool back) {
+  const as_resource_engine *engine = work->engine;
+  if (engine->release) engine->release(engine->data, attempt->mark, back);
+  if (back) work->state.heap = attempt->heap;
+}
+
 /* ---- in the heap ---- */
 
 /* An output of which nothing is known. */
@@ -186,11 +200,11 @@ as_consumption as_consume_resource(as_transfer *work, const as_resource *wanted,
     as_consumption done = look(work, wanted, output);
     if (done != AS_CONSUMPTION_REFUSED) return done;
     if (wanted->name >= AS_PREDICATES) {
-      as_partial before = work->state;
+      as_attempt attempt = as_attempt_begin(work);
       work->failure = (as_consume_failure){0};
       done = fold(work, work->engine->predicate(work->engine->data, wanted->name), wanted, output);
+      as_attempt_end(work, &attempt, done == AS_CONSUMPTION_REFUSED);
       if (done != AS_CONSUMPTION_REFUSED) return done;
-      work->state.heap = before.heap;
     }
     if (openings == AS_OPENINGS_MAX || !as_resources_open_for(work, wanted)) break;
     if (as_transfer_stopped(work)) return AS_CONSUMPTION_STOPPED;
@@ -233,11 +247,10 @@ static as_consumption consume_item(as_transfer *work, const as_item *item, as_bi
 }
 
 as_consumption as_consume(as_transfer *work, const as_assertion *assertion, as_bindings *bindings) {
-  as_partial before = work->state;
-  for (uint32_t i = 0; i < assertion->count; i++) {
-    as_consumption done = consume_item(work, &assertion->items[i], bindings);
-    if (done == AS_CONSUMPTION_REFUSED && work->mode == AS_MODE_OX) work->state.heap = before.heap;
-    if (done != AS_CONSUMPTION_DONE) return done;
-  }
-  return AS_CONSUMPTION_DONE;
+  as_attempt attempt = as_attempt_begin(work);
+  as_consumption done = AS_CONSUMPTION_DONE;
+  for (uint32_t i = 0; done == AS_CONSUMPTION_DONE && i < assertion->count; i++)
+    done = consume_item(work, &assertion->items[i], bindings);
+  as_attempt_end(work, &attempt, done == AS_CONSUMPTION_REFUSED && work->mode == AS_MODE_OX);
+  return done;
 }

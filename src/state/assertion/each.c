@@ -108,6 +108,7 @@ as_term as_resources_focus(as_transfer *work, uint32_t index, as_term at) {
   work->state.heap = as_resources_remove(work->region, work->state.heap, index);
   work->state.heap = as_resources_add(work->region, work->state.heap, &rest);
   work->state.heap = as_resources_add(work->region, work->state.heap, &element);
+  as_transfer_assume(work, as_each_exact(terms, each, at)); /* it may become an element again */
   return element.output;
 }
 
@@ -181,7 +182,7 @@ static bool is_part_single(assembly *a, const as_resource *r, part *p) {
   *p = (part){.from = r, .at = at};
   if (as_transfer_follows(work, claim)) return true;
   if (as_transfer_follows(work, as_term_not(terms, claim))) return false;
-  return work->prover->decide(work->prover->data, claim);
+  return as_transfer_holds(work, claim) || work->prover->decide(work->prover->data, claim);
 }
 
 static void collect(assembly *a) {

@@ -343,6 +343,49 @@ static void do_chain(heap_world *w) {
   assert_true(f->chain[0]->name == SOME);
 }
 
+/* An engine with cells of its own, one bit each; each has the next address as its value. */
+typedef struct own_cells {
+  uint32_t cells, marks[64], count;
+} own_cells;
+
+static as_consumption find_own(void *data, as_transfer *work, const as_resource *wanted, as_term *output) {
+  heap_world *w = data;
+  own_cells *own = w->data;
+  if (wanted->name != CELL || !as_term_is_const(work->terms, wanted->inputs[0])) return AS_CONSUMPTION_REFUSED;
+  uint64_t at = as_term_bits(work->terms, wanted->inputs[0]);
+  if (!(own->cells >> at & 1)) return AS_CONSUMPTION_REFUSED;
+  own->cells &= ~(1U << at);
+  *output = value(w, at + 1);
+  return AS_CONSUMPTION_DONE;
+}
+
+static uint32_t mark_own(void *data) {
+  own_cells *own = ((heap_world *)data)->data;
+  assert_true(own->count < 64);
+  own->marks[own->count] = own->cells;
+  return own->count++;
+}
+
+static void release_own(void *data, uint32_t mark, bool back) {
+  own_cells *own = ((heap_world *)data)->data;
+  assert_int_equal(mark + 1, own->count); /* the newest first */
+  own->count--;
+  if (back) own->cells = own->marks[mark];
+}
+
+/* A list whose third cell is lacking is refused when two cells of the engine's were taken: it has them again. */
+static void do_goes_back(heap_world *w) {
+  own_cells own = {.cells = 1 << 1 | 1 << 2};
+  w->data = &own;
+  w->engine.find = find_own, w->engine.mark = mark_own, w->engine.release = release_own;
+  assert_int_equal(want(w, LIST, address(w, 1), NULL), AS_CONSUMPTION_REFUSED);
+  assert_int_equal(own.cells, 1 << 1 | 1 << 2);
+  assert_int_equal(own.count, 0);
+  assert_int_equal(want(w, CELL, address(w, 1), NULL), AS_CONSUMPTION_DONE);
+  assert_int_equal(own.cells, 1 << 2);
+  assert_int_equal(own.count, 0);
+}
+
 #define TEST(name)                                                                                                     \
   static void name(void **state) {                                                                                     \
     (void)state;                                                                                                       \
@@ -368,6 +411,7 @@ TEST(tidy_keeps)
 TEST(lacking)
 TEST(claim_fails)
 TEST(chain)
+TEST(goes_back)
 
 static void open_forks(void **state) {
   (void)state;
@@ -399,6 +443,7 @@ int main(void) {
       cmocka_unit_test(lacking),
       cmocka_unit_test(claim_fails),
       cmocka_unit_test(chain),
+      cmocka_unit_test(goes_back),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

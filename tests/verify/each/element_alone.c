@@ -1,5 +1,4 @@
 // All elements but one, and that one.
-// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

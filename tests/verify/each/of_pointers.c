@@ -1,5 +1,4 @@
 // Each element is a pointer; each of these is owned.
-// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

@@ -266,6 +266,8 @@ as_term as_spec_record_member(as_spec_logic *l, as_spec_sort sort, as_term value
 bool as_spec_reads(const as_spec_setting *x, const as_spec_expr *e);
 as_term as_spec_translate_read(as_spec_setting *x, const as_spec_expr *e);
 as_term as_spec_translate_pointer(as_spec_setting *x, const as_spec_expr *e); /* shifts, &(p->m) */
+/* The element that the pointer is moved to is at an exact distance, as those of an each are (as_each_exact). */
+as_term as_spec_is_exact(as_spec_setting *x, const as_spec_expr *pointer);
 as_term as_spec_read_global(as_spec_setting *x, const as_spec_expr *e, as_term address, as_spec_c_type type);
 /* condition.c */
 void as_spec_add_conditions(as_spec_setting *x, as_spec_conditions conditions);

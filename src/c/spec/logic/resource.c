@@ -103,6 +103,12 @@ static void remember(as_spec_setting *x, const as_item *item) {
   if (taken.type != AS_SPEC_C_NONE) as_spec_taken_list_push(x->l->memory, &x->taken, taken);
 }
 
+/* An element by itself lies where it would lie among others: what is said of those that are taken together. */
+static void add_exact(as_spec_setting *x, const as_spec_expr *pointer) {
+  as_term claim = as_spec_is_exact(x, pointer);
+  if (!as_term_is_true(x->l->terms, claim)) as_spec_add_item(x, (as_item){.kind = AS_ITEM_CLAIM, .term = claim});
+}
+
 void as_spec_add_take(as_spec_setting *x, const as_spec_condition *condition) {
   as_spec_logic *l = x->l;
   const as_spec_resource *resource = &condition->resource;
@@ -118,6 +124,7 @@ void as_spec_add_take(as_spec_setting *x, const as_spec_condition *condition) {
   item.output = as_spec_fresh(l, o.of, as_spec_symbol_text(l, condition->name), o.sort);
   as_spec_bind_name(x, condition->name, item.output, o.sort);
   if (!good) return;
+  if (item.kind == AS_ITEM_TAKE) add_exact(x, resource->inputs.at[0]);
   as_spec_add_item(x, item);
   remember(x, &item);
 }
