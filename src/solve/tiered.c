@@ -5,8 +5,8 @@
 #include <assay/base/clock.h>
 
 static as_tier_function *const tier_functions[] = {
-    as_tier_constants, as_tier_facts,  as_tier_models,  as_tier_slices,
-    as_tier_cache,     as_tier_search, as_tier_cadical, as_tier_z3,
+    as_tier_constants, as_tier_facts, as_tier_models,  as_tier_slices, as_tier_cache,
+    as_tier_search,    as_tier_words, as_tier_cadical, as_tier_z3,
 };
 _Static_assert(sizeof tier_functions / sizeof *tier_functions == AS_TIER_COUNT, "one function per tier");
 
@@ -293,6 +293,7 @@ static void destroy(void *self) {
   for (uint32_t i = 0; i < AS_RECENT_MODELS; i++) as_eval_destroy(solver->recent[i]);
   as_answer_cache_destroy(solver, solver->cache);
   as_search_destroy(solver->search);
+  as_word_solver_destroy(solver, solver->words);
   as_z3_destroy(solver->z3);
   as_query_log_destroy(solver->log);
   as_memory_free(solver->memory, solver, sizeof *solver);
@@ -321,6 +322,7 @@ as_solver *as_solver_create(as_paths *paths, const as_solver_options *options) {
   for (uint32_t i = 0; i < AS_RECENT_MODELS; i++) solver->recent[i] = as_eval_create(models);
   solver->cache = as_answer_cache_create(memory);
   solver->search = as_search_create(solver);
+  solver->words = as_word_solver_create(solver);
   solver->z3 = as_z3_create(memory, solver->options.z3_library);
   if (solver->options.log_directory) solver->log = as_query_log_create(memory, solver->options.log_directory);
   return as_solver_wrap(paths, &tiered_functions, solver);

@@ -110,6 +110,7 @@ typedef struct as_question {
 enum { AS_RECENT_MODELS = 8 };
 
 typedef struct as_search as_search;             /* search.c: blaster, SAT solver, lemmas */
+typedef struct as_word_solver as_word_solver;   /* tier_words.c */
 typedef struct as_answer_cache as_answer_cache; /* tier_cache.c */
 typedef struct as_z3 as_z3;                     /* z3/z3.c: the worker process */
 typedef struct as_query_log as_query_log;       /* query_log.c */
@@ -128,6 +129,7 @@ typedef struct as_tiered {
   as_eval *recent[AS_RECENT_MODELS]; /* bound to recent models; the newest at recent_next - 1 */
   uint32_t recent_next;
   as_search *search;
+  as_word_solver *words;
   as_answer_cache *cache;
   as_z3 *z3;
   as_query_log *log;
@@ -159,7 +161,7 @@ void as_mirror_leave(as_tiered *solver);
 /* Tiers: true if the question is answered. */
 typedef bool as_tier_function(as_tiered *solver, as_question *question);
 as_tier_function as_tier_constants, as_tier_facts, as_tier_models, as_tier_slices, as_tier_cache, as_tier_search,
-    as_tier_cadical, as_tier_z3;
+    as_tier_words, as_tier_cadical, as_tier_z3;
 
 /* What tiers say. */
 bool as_question_unsat(as_tiered *solver, as_question *question, const as_term *explanation, uint32_t count);
@@ -195,6 +197,10 @@ as_search *as_search_create(as_tiered *solver);
 void as_search_destroy(as_search *search);
 /* Gives back what is kept only to be quick. */
 void as_search_relieve(as_search *search);
+
+/* tier_words.c */
+as_word_solver *as_word_solver_create(as_tiered *solver);
+void as_word_solver_destroy(as_tiered *solver, as_word_solver *words);
 
 /* z3/z3.c: a worker process, so that limits hold whatever Z3 does. */
 as_z3 *as_z3_create(as_memory *memory, const char *library);

@@ -35,7 +35,7 @@ PLACES = {
     "base": [["base"], ["base/digest", "base/memory", "base/shell", "base/toml"]],
     "term": [["term/words"], ["term/ieee"], ["term"], ["term/fold"], ["term/rules", "term/print"]],
     "solve": [
-        ["solve/sat", "solve/facts", "solve/repair", "solve/linear"],
+        ["solve/sat", "solve/facts", "solve/repair", "solve/linear", "solve/words"],
         ["solve/bits"],
         ["solve"],  # the question and its tiers
         ["solve/theory", "solve/z3"],

@@ -235,10 +235,11 @@ static void test_large_array_model(void **state) {
 /* A claim that bits refute by themselves explains itself. */
 static void test_false_literal(void **state) {
   (void)state;
-  for (as_tier tier = AS_TIER_SEARCH; tier <= AS_TIER_CADICAL; tier++) {
+  static const as_tier of_bits[] = {AS_TIER_SEARCH, AS_TIER_CADICAL};
+  for (uint32_t i = 0; i < 2; i++) {
     world w = open_world();
     as_terms *t = w.terms;
-    as_solver_options options = {.tiers_off = all_but(tier)};
+    as_solver_options options = {.tiers_off = all_but(of_bits[i])};
     as_solver *solver = as_solver_create(w.paths, &options);
     as_term x = as_term_variable(t, as_sort_bv(8), "x"), y = as_term_variable(t, as_sort_bv(8), "y");
     as_term sum = as_term_bvand(t, as_term_bvadd(t, x, y), as_term_bv(t, 8, 1));

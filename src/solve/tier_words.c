@@ -1,0 +1,84 @@
+/* Tier: bit-vectors as integers (words/words.h), for what exceeds the budget of the search. A solver of its own is
+ * asked about the translation. */
+#include "solve/tiered.h"
+#include "solve/words/words.h"
+
+#include <assay/base/clock.h>
+
+enum { CONFLICTS = 4000 };
+static const double share_of_time = 0.5, seconds_without_limit = 2;
+
+struct as_word_solver {
+  as_words *words;
+  as_solver *solver;
+};
+
+as_word_solver *as_word_solver_create(as_tiered *solver) {
+  as_word_solver *own = as_memory_alloc_zeroed(solver->memory, sizeof *own);
+  own->words = as_words_create(solver->terms);
+  return own;
+}
+
+void as_word_solver_destroy(as_tiered *solver, as_word_solver *own) {
+  if (own->solver) as_solver_destroy(own->solver);
+  as_words_destroy(own->words);
+  as_memory_free(solver->memory, own, sizeof *own);
+}
+
+/* It never asks itself, nor anybody who takes all the time. */
+static as_solver_options options_for(const as_tiered *solver, const as_question *question) {
+  double left = question->deadline > 0 ? question->deadline - as_clock_seconds() : 0;
+  as_solver_options options = {.tiers_off = solver->options.tiers_off | 1U << AS_TIER_WORDS | 1U << AS_TIER_CADICAL |
+                                            1U << AS_TIER_Z3,
+                               .question_conflicts = CONFLICTS,
+                               .interrupt = solver->options.interrupt,
+                               .seed = solver->options.seed};
+  options.tiers_off &= ~(1U << AS_TIER_SEARCH);
+  uint64_t most = solver->options.question_conflicts;
+  if (most && most < CONFLICTS) options.question_conflicts = most;
+  options.question_seconds = left > 0 ? share_of_time * left : seconds_without_limit;
+  return options;
+}
+
+static as_path *translate(as_tiered *solver, const as_question *question) {
+  as_words *words = solver->words->words;
+  as_words_begin(words);
+  for (uint32_t i = 0; i < question->claims.count; i++) as_words_add(words, question->claims.at[i]);
+  uint32_t count;
+  const as_term *claims = as_words_claims(words, &count);
+  as_path *path = as_path_root(solver->paths);
+  for (uint32_t i = 0; i < count; i++) {
+    as_path *longer = as_path_extend(solver->paths, path, claims[i]);
+    as_path_drop(solver->paths, path);
+    path = longer;
+  }
+  return path;
+}
+
+/* A guess: evaluation says whether it is right. */
+static bool guess(as_tiered *solver, as_question *question, as_model *model) {
+  as_model *guessed = as_model_copy(solver->models, question->base);
+  for (uint32_t i = 0; i < question->variables.count; i++) {
+    as_term variable = as_terms_variable(solver->terms, question->variables.at[i]);
+    as_term value = as_words_value(solver->words->words, solver->models, model, variable);
+    if (as_term_exists(value)) as_model_set(solver->models, guessed, variable, value);
+  }
+  as_reason reason = question->reason;
+  if (as_question_sat(solver, question, guessed)) return true;
+  question->reason = reason;
+  return false;
+}
+
+bool as_tier_words(as_tiered *solver, as_question *question) {
+  if (as_tier_is_on(solver, AS_TIER_SEARCH) && question->reason != AS_REASON_CONFLICTS) return false;
+  as_question_slice(solver, question);
+  as_word_solver *own = solver->words;
+  as_path *path = translate(solver, question);
+  as_solver_options options = options_for(solver, question);
+  if (!own->solver) own->solver = as_solver_create(solver->paths, &options);
+  as_solver_set_options(own->solver, &options);
+  as_answer answer = as_solver_check(own->solver, path, as_term_true(solver->terms));
+  as_path_drop(solver->paths, path);
+  if (answer == AS_ANSWER_UNSAT) return as_question_unsat_slice(solver, question);
+  return answer == AS_ANSWER_SAT && guess(solver, question, as_solver_model(own->solver));
+}

@@ -1,0 +1,205 @@
+/* Bit-vectors as integers, against enumeration and against bits.
+ *
+ * The tier alone is asked random questions. Words of 1 to 5 bits: every assignment is enumerated, and what is UNSAT has
+ * none; what is SAT was evaluated by the solver. Of what is linear (sums, comparisons, parts, conditions) it must know
+ * nearly every answer. Words of up to 64 bits, arrays and integers: bit-blasting is the oracle. Last, the questions
+ * that it is there for: they are as easy at 64 bits as they are at 4. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "support/random_terms.h"
+#include "unit/solve/solver_world.h"
+
+#include <assay/base/text.h>
+#include <assay/term/data.h>
+#include <assay/term/eval.h>
+#include <assay/term/print.h>
+#include <stdlib.h>
+
+static uint32_t all_but(as_tier tier) { return ~(UINT32_C(1) << tier); }
+
+static as_answer ask(world *w, as_tier tier, as_term claim) {
+  as_solver_options options = {.tiers_off = all_but(tier), .question_seconds = 10};
+  as_solver *solver = as_solver_create(w->paths, &options);
+  as_answer answer = as_solver_check(solver, w->root, claim);
+  as_solver_destroy(solver);
+  return answer;
+}
+
+static void complain(world *w, as_term claim, const char *what) {
+  as_text text = {.memory = w->memory};
+  as_term_print_question(w->terms, &text, &claim, 1, "ALL");
+  fail_msg("%s: %s", what, as_text_get(&text));
+}
+
+/* ---- small words ---- */
+
+static bool has_model(world *w, const random_terms *random, as_term claim) {
+  as_eval *eval = as_eval_create(w->models);
+  uint64_t size = UINT64_C(1) << random->width, all = 1;
+  bool found = false;
+  for (uint32_t i = 0; i < random->word_count; i++) all *= size;
+  for (uint64_t n = 0; n < all && !found; n++) {
+    as_model *model = as_model_create(w->models);
+    uint64_t rest = n;
+    for (uint32_t i = 0; i < random->word_count; i++, rest /= size)
+      as_model_set(w->models, model, random->words[i], as_term_bv(w->terms, random->width, rest % size));
+    as_eval_bind(eval, model);
+    found = as_eval_holds(eval, claim);
+    as_eval_bind(eval, NULL);
+    as_model_drop(w->models, model);
+  }
+  as_eval_destroy(eval);
+  return found;
+}
+
+/* Every operator, however little of it is linear. */
+static void small_words(void **state) {
+  (void)state;
+  uint32_t seeds = getenv("AS_LONG") ? 4000 : 200, unsat = 0;
+  for (uint32_t seed = 1; seed <= seeds; seed++) {
+    world w = open_world();
+    random_terms random;
+    random_terms_init(&random, w.terms, seed, 1 + seed % 4, 2 + seed % 2, 0);
+    random.division = seed % 3 == 0;
+    as_term claim = as_term_true(w.terms);
+    for (uint32_t i = 0; i < 3; i++) claim = as_term_and(w.terms, claim, random_bool(&random, 3));
+    as_answer answer = ask(&w, AS_TIER_WORDS, claim);
+    bool satisfiable = has_model(&w, &random, claim);
+    if (answer == AS_ANSWER_UNSAT && satisfiable) complain(&w, claim, "it has a model");
+    if (answer == AS_ANSWER_SAT && !satisfiable) complain(&w, claim, "it has none");
+    unsat += answer == AS_ANSWER_UNSAT && !as_term_is_false(w.terms, claim);
+    close_world(&w);
+  }
+  assert_true(unsat > seeds / 50);
+}
+
+/* A word made of what has a form: sums, multiples, parts, extensions, conditions. */
+static as_term linear_word(random_terms *r, uint32_t depth) {
+  as_terms *terms = r->terms;
+  uint32_t width = r->width;
+  if (!depth)
+    return random_number(r, 3) ? r->words[random_number(r, r->word_count)]
+                               : as_term_bv(terms, width, random_number(r, UINT64_C(1) << width));
+  as_term a = linear_word(r, depth - 1), b = linear_word(r, depth - 1);
+  uint32_t cut = width > 1 ? 1 + (uint32_t)random_number(r, width - 1) : 1;
+  switch (random_number(r, 9)) {
+  case 0: return as_term_bvadd(terms, a, b);
+  case 1: return as_term_bvsub(terms, a, b);
+  case 2: return as_term_bvmul(terms, a, as_term_bv(terms, width, random_number(r, UINT64_C(1) << width)));
+  case 3: return as_term_bvnot(terms, a);
+  case 4: return as_term_ite(terms, as_term_bvult(terms, a, b), b, a);
+  case 5: return as_term_sign_extend(terms, as_term_extract(terms, a, cut - 1, 0), width);
+  case 6:
+    if (cut == width) return a;
+    return as_term_concat(terms, as_term_extract(terms, b, width - cut - 1, 0),
+                          as_term_extract(terms, a, width - 1, width - cut));
+  case 7: return as_term_bvudiv(terms, a, as_term_bv(terms, width, random_number(r, UINT64_C(1) << width)));
+  default: return as_term_bvurem(terms, a, as_term_bv(terms, width, random_number(r, UINT64_C(1) << width)));
+  }
+}
+
+static as_term linear_bool(random_terms *r) {
+  as_term a = linear_word(r, 2), b = linear_word(r, 2);
+  as_term atom = random_number(r, 3) == 0   ? as_term_eq(r->terms, a, b)
+                 : random_number(r, 2) == 0 ? as_term_bvslt(r->terms, a, b)
+                                            : as_term_bvult(r->terms, a, b);
+  return random_number(r, 2) ? as_term_not(r->terms, atom) : atom;
+}
+
+static void linear_is_decided(void **state) {
+  (void)state;
+  uint32_t seeds = getenv("AS_LONG") ? 4000 : 200, unsat = 0, sat = 0, missed = 0;
+  for (uint32_t seed = 1; seed <= seeds; seed++) {
+    world w = open_world();
+    random_terms random;
+    random_terms_init(&random, w.terms, seed * 7919, 2 + seed % 4, 2, 0);
+    as_term claim = as_term_true(w.terms);
+    for (uint32_t i = 0; i < 4; i++) claim = as_term_and(w.terms, claim, linear_bool(&random));
+    as_answer answer = ask(&w, AS_TIER_WORDS, claim);
+    bool satisfiable = has_model(&w, &random, claim);
+    if (answer == AS_ANSWER_UNSAT && satisfiable) complain(&w, claim, "it has a model");
+    missed += answer != AS_ANSWER_UNSAT && !satisfiable;
+    unsat += answer == AS_ANSWER_UNSAT, sat += answer == AS_ANSWER_SAT;
+    close_world(&w);
+  }
+  assert_true(unsat > seeds / 10 && sat > seeds / 10);
+  assert_true(missed < unsat / 10); /* rewriting may make bitwise operators of sums */
+}
+
+/* ---- against bits ---- */
+
+static void large_words(void **state) {
+  (void)state;
+  static const uint32_t widths[] = {7, 8, 16, 31, 32, 33, 63, 64};
+  uint32_t seeds = getenv("AS_LONG") ? 2000 : 60, answered = 0;
+  for (uint32_t seed = 1; seed <= seeds; seed++) {
+    world w = open_world();
+    random_terms random;
+    random_terms_init(&random, w.terms, seed * 104729, widths[seed % 8], 3, 0);
+    if (seed % 2) random_terms_add_arrays(&random, 2);
+    if (seed % 5 == 0) random_terms_add_integers(&random, 2);
+    as_term claim = as_term_true(w.terms);
+    for (uint32_t i = 0; i < 4; i++) claim = as_term_and(w.terms, claim, random_bool(&random, 3));
+    as_answer words = ask(&w, AS_TIER_WORDS, claim), bits = ask(&w, AS_TIER_SEARCH, claim);
+    bool differ = words != bits && words != AS_ANSWER_UNKNOWN && bits != AS_ANSWER_UNKNOWN;
+    if (differ) complain(&w, claim, words == AS_ANSWER_SAT ? "bits have no model" : "bits have a model");
+    answered += words != AS_ANSWER_UNKNOWN;
+    close_world(&w);
+  }
+  assert_true(answered > seeds / 5);
+}
+
+/* ---- what it is there for ---- */
+
+/* k < n, i < n / 2, k != n - 1 - i, n - 1 - k < i + 1: then n - 1 - k < i, where nothing wraps. */
+static void mirrored_index(void **state) {
+  (void)state;
+  for (uint32_t width = 4; width <= 64; width += 20) {
+    world w = open_world();
+    as_terms *t = w.terms;
+    as_sort word = as_sort_bv(width);
+    as_term n = as_term_variable(t, word, "n"), i = as_term_variable(t, word, "i"), k = as_term_variable(t, word, "k");
+    as_term one = as_term_bv(t, width, 1), last = as_term_bvsub(t, n, one);
+    as_term mirror_i = as_term_bvsub(t, last, i), mirror_k = as_term_bvsub(t, last, k);
+    as_term claim =
+        as_term_and(t, as_term_bvult(t, k, n), as_term_bvult(t, i, as_term_bvudiv(t, n, as_term_bv(t, width, 2))));
+    claim = as_term_and(t, claim, as_term_not(t, as_term_eq(t, k, mirror_i)));
+    claim = as_term_and(t, claim, as_term_bvult(t, mirror_k, as_term_bvadd(t, i, one)));
+    as_term before = as_term_bvult(t, mirror_k, i);
+    assert_int_equal(ask(&w, AS_TIER_WORDS, as_term_and(t, claim, as_term_not(t, before))), AS_ANSWER_UNSAT);
+    assert_int_equal(ask(&w, AS_TIER_WORDS, as_term_and(t, claim, before)), AS_ANSWER_SAT);
+    close_world(&w);
+  }
+}
+
+/* Functions and arrays keep that equal arguments have equal results. */
+static void congruence(void **state) {
+  (void)state;
+  world w = open_world();
+  as_terms *t = w.terms;
+  as_sort word = as_sort_bv(64), pair[] = {word, word};
+  as_term x = as_term_variable(t, word, "x"), y = as_term_variable(t, word, "y");
+  as_term a = as_term_variable(t, as_sort_array(64, 32), "a");
+  as_function f = as_function_declare(t, "f", pair, 2, word);
+  as_term next = as_term_bvadd(t, y, as_term_bv(t, 64, 1)), same = as_term_eq(t, x, next);
+  as_term other[] = {as_term_bvsub(t, x, as_term_bv(t, 64, 1)), x}, first[] = {y, next};
+  as_term reads = as_term_eq(t, as_term_select(t, a, x), as_term_select(t, a, next));
+  as_term calls = as_term_eq(t, as_term_apply(t, f, other), as_term_apply(t, f, first));
+  assert_int_equal(ask(&w, AS_TIER_WORDS, as_term_and(t, same, as_term_not(t, reads))), AS_ANSWER_UNSAT);
+  assert_int_equal(ask(&w, AS_TIER_WORDS, as_term_and(t, same, as_term_not(t, calls))), AS_ANSWER_UNSAT);
+  assert_int_equal(ask(&w, AS_TIER_WORDS, as_term_and(t, as_term_not(t, same), as_term_not(t, reads))), AS_ANSWER_SAT);
+  close_world(&w);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(small_words),    cmocka_unit_test(linear_is_decided), cmocka_unit_test(large_words),
+      cmocka_unit_test(mirrored_index), cmocka_unit_test(congruence),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
