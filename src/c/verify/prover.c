@@ -98,7 +98,7 @@ static void assume(void *data, as_laws *laws, as_term claim) {
 
 static as_term fresh(void *data, as_sort sort, const char *name) {
   as_verifier *v = data;
-  if (!v->x->asking.over) ask(v->x, QUESTION_FRESH, sort.kind << 16 ^ sort.width);
+  if (!v->x->asking.over) ask(v->x, QUESTION_FRESH, (uint32_t)sort.kind << 16 ^ sort.width);
   if (v->x->asking.over) return as_term_variable(v->terms, sort, "over");
   return as_asking_fresh(&v->x->asking, sort, name);
 }
