@@ -6,6 +6,7 @@
 #include "state/assertion/internal.h"
 
 bool as_name_serves(const as_transfer *work, as_resource_name have, as_resource_name wanted) {
+  assert(work->engine);
   const as_resource_engine *engine = work->engine;
   if (have == wanted) return true;
   return work->mode == AS_MODE_OX && engine->serves && engine->serves(engine->data, have, wanted);
@@ -15,6 +16,7 @@ as_term as_inputs_equal(as_transfer *work, const as_resource *a, const as_resour
   as_terms *terms = work->terms;
   if (a->count != b->count) return as_term_false(terms);
   as_term all = as_term_true(terms);
+  assert(!a->count || (a->inputs && b->inputs));
   for (uint32_t i = 0; i < a->count; i++) all = as_term_and(terms, all, as_term_eq(terms, a->inputs[i], b->inputs[i]));
   return all;
 }
@@ -38,10 +40,12 @@ void as_attempt_end(as_transfer *work, const as_attempt *attempt, bool back) {
 /* An output of which nothing is known. */
 static as_term any_output(as_transfer *work, as_resource_name name) {
   as_sort sort = work->engine->sort(work->engine->data, name);
+  assert(work->engine->sort);
   return sort.kind == AS_SORT_NONE ? as_term_none() : work->prover->fresh(work->prover->data, sort, "any");
 }
 
 as_term as_resources_take(as_transfer *work, uint32_t index, as_resource_name wanted) {
+  assert(index < as_resources_count(work->state.heap));
   const as_resource *r = work->state.heap->at[index];
   work->state.heap = as_resources_remove(work->region, work->state.heap, index);
   return r->name == wanted ? r->output : any_output(work, wanted); /* another one's is forgotten */
@@ -49,6 +53,7 @@ as_term as_resources_take(as_transfer *work, uint32_t index, as_resource_name wa
 
 /* Whether to ask for a proof is told by a model; of those that are equal there the first that is proved is it. */
 static bool find_equal(as_transfer *work, const as_resource *wanted, bool same, as_term *output) {
+  assert(!as_resource_is_each(wanted));
   const as_resources *heap = work->state.heap;
   for (uint32_t i = 0; i < as_resources_count(heap); i++) {
     const as_resource *r = heap->at[i];
@@ -64,6 +69,7 @@ static bool find_equal(as_transfer *work, const as_resource *wanted, bool same, 
 }
 
 static bool find_element(as_transfer *work, const as_resource *wanted, as_term *output) {
+  assert(!as_resource_is_each(wanted));
   const as_resources *heap = work->state.heap;
   for (uint32_t i = 0; wanted->count && i < as_resources_count(heap); i++) {
     const as_resource *r = heap->at[i];
@@ -92,6 +98,7 @@ static as_consumption refuse_resource(as_transfer *work, const as_resource *want
 
 static void remember_chain(as_transfer *work, const as_resource *wanted) {
   as_consume_failure *f = &work->failure;
+  assert(f->chain_count <= sizeof f->chain / sizeof *f->chain);
   if (f->chain_count == sizeof f->chain / sizeof *f->chain) return;
   for (uint32_t i = f->chain_count; i > 0; i--) f->chain[i] = f->chain[i - 1];
   f->chain[0] = as_region_copy(work->region, wanted, sizeof *wanted);
@@ -100,6 +107,7 @@ static void remember_chain(as_transfer *work, const as_resource *wanted) {
 
 static as_consumption fold_clause(as_transfer *work, const as_clause *clause, as_bindings *bindings,
                                   const as_resource *wanted, as_term *output) {
+  assert(work->folds > 0);
   as_consumption done = as_consume(work, &clause->body, bindings);
   if (done == AS_CONSUMPTION_REFUSED) remember_chain(work, wanted);
   if (done != AS_CONSUMPTION_DONE) return done;
@@ -127,21 +135,25 @@ static as_term bind_any(as_transfer *work, const as_assertion *assertion, as_bin
       return as_term_none();
     }
   }
+  assert(as_is_claim(terms, claims));
   return claims;
 }
 
 static as_bindings copy_bindings(as_transfer *work, const as_bindings *from) {
   as_bindings to = {0};
   for (uint32_t i = 0; i < from->count; i++) as_bindings_add(work->region, &to, from->from[i], from->to[i]);
+  assert(to.count == from->count);
   return to;
 }
 
 /* Are there two memories that satisfy the clause with the same output? Then folding forgets which it was: in UX that is
  * not allowed, since what the predicate says afterwards would be true of memory that the state did not have. */
 static bool forgets(as_transfer *work, const as_clause *clause, const as_bindings *parameters) {
+  assert(work->mode == AS_MODE_UX);
   as_terms *terms = work->terms;
   as_bindings one = copy_bindings(work, parameters), other = copy_bindings(work, parameters);
   as_term first = bind_any(work, &clause->body, &one), second = bind_any(work, &clause->body, &other);
+  assert(as_term_exists(first) == as_term_exists(second) && (!as_term_exists(first) || one.count == other.count));
   if (!as_term_exists(first)) return true;
   as_term premise = as_term_and(terms, first, second), same = as_term_true(terms);
   if (as_term_exists(clause->output))
@@ -174,6 +186,7 @@ static as_consumption fold(as_transfer *work, const as_predicate *predicate, con
     if (as_transfer_stopped(work)) return AS_CONSUMPTION_STOPPED;
     return refuse_resource(work, wanted);
   }
+  assert(i < predicate->clause_count && work->folds < AS_FOLDS_MAX);
   work->folds++;
   as_consumption done = fold_clause(work, &predicate->clauses[i], &bindings, wanted, output);
   work->folds--;
@@ -183,6 +196,7 @@ static as_consumption fold(as_transfer *work, const as_predicate *predicate, con
 /* ---- a resource ---- */
 
 static as_consumption look(as_transfer *work, const as_resource *wanted, as_term *output) {
+  assert(!as_resource_is_each(wanted));
   const as_resource_engine *engine = work->engine;
   if (find_equal(work, wanted, true, output) || find_equal(work, wanted, false, output) ||
       find_element(work, wanted, output))
@@ -193,6 +207,7 @@ static as_consumption look(as_transfer *work, const as_resource *wanted, as_term
 }
 
 as_consumption as_consume_resource(as_transfer *work, const as_resource *wanted, as_term *output) {
+  AS_REQUIRE(work->prover && work->engine && work->region, "a transfer has a prover, an engine and a region");
   *output = as_term_none();
   work->failure = (as_consume_failure){0};
   if (as_resource_is_each(wanted)) return as_consume_each(work, wanted, output);
@@ -215,6 +230,7 @@ as_consumption as_consume_resource(as_transfer *work, const as_resource *wanted,
 /* ---- claims ---- */
 
 as_consumption as_consume_claim(as_transfer *work, as_term claim, uint64_t place) {
+  AS_REQUIRE(as_is_claim(work->terms, claim), "a claim is a Bool term");
   if (as_term_is_true(work->terms, claim)) return AS_CONSUMPTION_DONE;
   if (work->mode == AS_MODE_UX) {
     as_transfer_assume(work, claim);
@@ -223,6 +239,7 @@ as_consumption as_consume_claim(as_transfer *work, as_term claim, uint64_t place
   as_proof proof = work->prover->prove(work->prover->data, work->state.laws, claim);
   if (as_transfer_stopped(work)) return AS_CONSUMPTION_STOPPED;
   if (proof == AS_PROOF_HOLDS) return AS_CONSUMPTION_DONE;
+  assert(work->mode == AS_MODE_OX);
   work->failure = (as_consume_failure){.claim = claim, .proof = proof, .place = place};
   if (!work->folds && work->overlook && work->overlook(work->data, work)) return AS_CONSUMPTION_DONE;
   return as_transfer_stopped(work) ? AS_CONSUMPTION_STOPPED : AS_CONSUMPTION_REFUSED;
@@ -238,6 +255,7 @@ static as_consumption consume_item(as_transfer *work, const as_item *item, as_bi
   }
   if (item->kind == AS_ITEM_CLAIM)
     return as_consume_claim(work, as_bindings_apply(terms, bindings, item->term), item->place);
+  assert(item->kind == AS_ITEM_TAKE || item->kind == AS_ITEM_EACH);
   as_resource wanted = as_item_resource(work, item, bindings);
   as_term output;
   as_consumption done = as_consume_resource(work, &wanted, &output);
@@ -247,6 +265,7 @@ static as_consumption consume_item(as_transfer *work, const as_item *item, as_bi
 }
 
 as_consumption as_consume(as_transfer *work, const as_assertion *assertion, as_bindings *bindings) {
+  AS_REQUIRE(!assertion->count || assertion->items, "an assertion has its items");
   as_attempt attempt = as_attempt_begin(work);
   as_consumption done = AS_CONSUMPTION_DONE;
   for (uint32_t i = 0; done == AS_CONSUMPTION_DONE && i < assertion->count; i++)

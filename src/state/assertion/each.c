@@ -10,6 +10,7 @@
 /* ---- elements ---- */
 
 static as_term at_index(as_terms *terms, const as_resource *each, as_term t, as_term at) {
+  assert(as_resource_is_each(each) && as_sort_equal(as_term_sort(terms, each->index), as_term_sort(terms, at)));
   return as_term_substitute(terms, t, &each->index, &at, 1);
 }
 
@@ -23,6 +24,7 @@ as_term as_each_input(as_terms *terms, const as_resource *each, uint32_t input, 
 }
 
 as_term as_each_exact(as_terms *terms, const as_resource *each, as_term at) {
+  assert(as_resource_is_each(each));
   uint32_t width = as_term_width(terms, at);
   if (!as_term_exists(each->base) || width < as_term_width(terms, each->base) || each->stride < 2)
     return as_term_true(terms);
@@ -34,6 +36,7 @@ as_term as_each_exact(as_terms *terms, const as_resource *each, as_term at) {
 
 /* t / stride for a term that is visibly a multiple of it; none if it is not. */
 static as_term divide(as_terms *terms, as_term t, uint64_t stride) {
+  assert(stride > 0);
   uint32_t width = as_term_width(terms, t);
   if (stride == 1) return t;
   if (as_term_is_const(terms, t)) {
@@ -79,22 +82,27 @@ static as_term divide(as_terms *terms, as_term t, uint64_t stride) {
 
 /* The narrow index whose extension this is, or may be: who asks proves that the input is the one it wants. */
 static as_term narrow(as_terms *terms, as_term wide, uint32_t width) {
+  assert(width <= as_term_width(terms, wide));
   return as_term_width(terms, wide) > width ? as_term_extract(terms, wide, width - 1, 0) : wide;
 }
 
 as_term as_each_index(as_terms *terms, const as_resource *each, as_term input) {
+  assert(as_resource_is_each(each));
   if (!as_term_exists(each->base) || !each->stride) return as_term_none();
   as_sort sort = as_term_sort(terms, each->index);
   if (!as_sort_is_bv(sort) || !as_sort_equal(as_term_sort(terms, input), as_term_sort(terms, each->base)))
     return as_term_none();
   as_term wide = divide(terms, as_term_bvsub(terms, input, each->base), each->stride);
+  assert(!as_term_exists(wide) || as_term_width(terms, wide) == as_term_width(terms, input));
   if (!as_term_exists(wide) || as_term_width(terms, wide) < sort.width) return as_term_none();
   return narrow(terms, wide, sort.width);
 }
 
 as_term as_resources_focus(as_transfer *work, uint32_t index, as_term at) {
+  AS_REQUIRE(index < as_resources_count(work->state.heap), "there is such a resource");
   as_terms *terms = work->terms;
   const as_resource *each = work->state.heap->at[index];
+  assert(as_resource_is_each(each));
   as_resource rest = *each, element = {.name = each->name, .count = each->count, .place = each->place};
   element.tag = each->tag, element.depth = each->depth;
   as_term *inputs = as_region_alloc(work->region, (each->count + 1) * sizeof *inputs);
@@ -108,6 +116,7 @@ as_term as_resources_focus(as_transfer *work, uint32_t index, as_term at) {
   work->state.heap = as_resources_remove(work->region, work->state.heap, index);
   work->state.heap = as_resources_add(work->region, work->state.heap, &rest);
   work->state.heap = as_resources_add(work->region, work->state.heap, &element);
+  assert(as_resources_count(work->state.heap) >= 2);
   as_transfer_assume(work, as_each_exact(terms, each, at)); /* it may become an element again */
   return element.output;
 }
@@ -130,6 +139,7 @@ typedef struct assembly {
 } assembly;
 
 static as_term inputs_at(assembly *a, const as_resource *r, as_term at) {
+  assert(as_resource_is_each(a->wanted));
   as_terms *terms = a->work->terms;
   as_term all = as_term_bool(terms, r->count == a->wanted->count);
   for (uint32_t i = 0; i < r->count && !as_term_is_false(terms, all); i++) {
@@ -147,11 +157,13 @@ static bool is_laid_out_alike(const as_resource *a, const as_resource *b) {
 
 /* Has it an element that is wanted? False also if the branch is over. */
 static as_term own_index(const assembly *a, const part *p) {
+  assert(!as_term_exists(p->at));
   return as_term_exists(p->ahead) ? as_term_bvadd(a->work->terms, a->k, p->ahead) : a->k;
 }
 
 /* Its base may be another one, by a number of elements. */
 static bool is_part_each(assembly *a, const as_resource *r, part *p) {
+  assert(as_resource_is_each(r));
   as_transfer *work = a->work;
   as_terms *terms = work->terms;
   as_sort sort = as_term_sort(terms, r->index);
@@ -166,6 +178,7 @@ static bool is_part_each(assembly *a, const as_resource *r, part *p) {
     if (!as_transfer_follows(work, same)) return false;
   }
   p->inside = as_each_guard(terms, r, own_index(a, p));
+  assert(as_is_claim(terms, p->inside));
   as_term both = as_term_and(terms, p->inside, a->guard);
   if (as_transfer_follows(work, as_term_not(terms, both))) return false;
   return is_laid_out_alike(r, a->wanted) ||
@@ -173,6 +186,7 @@ static bool is_part_each(assembly *a, const as_resource *r, part *p) {
 }
 
 static bool is_part_single(assembly *a, const as_resource *r, part *p) {
+  assert(!as_resource_is_each(r));
   as_transfer *work = a->work;
   as_terms *terms = work->terms;
   as_term at = r->count ? as_each_index(terms, a->wanted, r->inputs[0]) : as_term_none();
@@ -186,6 +200,7 @@ static bool is_part_single(assembly *a, const as_resource *r, part *p) {
 }
 
 static void collect(assembly *a) {
+  assert(!a->parts && !a->count);
   as_transfer *work = a->work;
   const as_resources *heap = work->state.heap;
   a->parts = as_region_alloc(work->region, (as_resources_count(heap) + 1) * sizeof *a->parts);
@@ -199,6 +214,7 @@ static void collect(assembly *a) {
 
 /* Elements of another base are at an exact distance from this one as well. */
 static as_term covered(const assembly *a) {
+  assert(as_is_claim(a->work->terms, a->guard));
   as_terms *terms = a->work->terms;
   as_term any = as_term_false(terms);
   for (uint32_t i = 0; i < a->count; i++) {
@@ -211,6 +227,7 @@ static as_term covered(const assembly *a) {
 }
 
 static void remove_resource(as_transfer *work, const as_resource *r) {
+  assert(r);
   for (uint32_t i = 0; i < as_resources_count(work->state.heap); i++)
     if (work->state.heap->at[i] == r) {
       work->state.heap = as_resources_remove(work->region, work->state.heap, i);
@@ -220,6 +237,7 @@ static void remove_resource(as_transfer *work, const as_resource *r) {
 
 /* A map that is `value` (over k) where the guard holds, and elsewhere what resources of the name have there. */
 static as_term map_of(assembly *a, as_resource_name name, as_term guard, as_term value) {
+  assert(as_is_claim(a->work->terms, guard) && as_term_exists(value));
   as_transfer *work = a->work;
   as_terms *terms = work->terms;
   as_sort sort = as_sort_map(terms, as_term_sort(terms, a->k), as_term_sort(terms, value));
@@ -234,6 +252,7 @@ static as_term map_of(assembly *a, as_resource_name name, as_term guard, as_term
 
 /* What is left of an each of which some elements are taken. */
 static void leave_rest(assembly *a, const part *p) {
+  assert(!as_term_exists(p->at) && as_resource_is_each(p->from));
   as_transfer *work = a->work;
   as_terms *terms = work->terms;
   if (as_transfer_follows(work, as_term_implies(terms, p->inside, a->guard))) return;
@@ -266,6 +285,7 @@ static const part *only_each(const assembly *a) {
 
 /* Elements of several of them. */
 static as_term joined(assembly *a) {
+  assert(has_each(a));
   as_terms *terms = a->work->terms;
   as_term value = as_transfer_nothing(a->work, a->wanted->name);
   for (uint32_t i = a->count; i-- > 0;) {
@@ -277,6 +297,7 @@ static as_term joined(assembly *a) {
 }
 
 static as_term output_of(assembly *a) {
+  assert(a->count > 0);
   as_transfer *work = a->work;
   as_terms *terms = work->terms;
   as_sort element = work->engine->sort(work->engine->data, a->wanted->name);
@@ -306,6 +327,7 @@ static as_consumption take_parts(assembly *a, as_term *output) {
                                   as_transfer_nothing(work, a->wanted->name));
     return AS_CONSUMPTION_DONE;
   }
+  assert(a->count <= as_resources_count(work->state.heap));
   *output = output_of(a);
   for (uint32_t i = 0; i < a->count; i++) {
     remove_resource(work, a->parts[i].from);
@@ -316,6 +338,7 @@ static as_consumption take_parts(assembly *a, as_term *output) {
 
 /* The value that the index does not have, by one conjunct of a guard; none: the conjunct says something else. */
 static as_term excluded(as_terms *terms, const as_resource *each, as_term conjunct) {
+  assert(as_is_claim(terms, conjunct));
   as_term equal = as_term_op(terms, conjunct) == AS_OP_NOT ? as_term_operand(terms, conjunct, 0) : as_term_none();
   if (!as_term_exists(equal) || as_term_op(terms, equal) != AS_OP_EQ) return as_term_none();
   as_term a = as_term_operand(terms, equal, 0), b = as_term_operand(terms, equal, 1);
@@ -324,6 +347,7 @@ static as_term excluded(as_terms *terms, const as_resource *each, as_term conjun
 
 /* An element that was taken out of an iterated predicate, and opened, is folded again. */
 static as_consumption fold_element(as_transfer *work, const as_resource *wanted, as_term at) {
+  assert(as_resource_is_each(wanted) && wanted->name >= AS_PREDICATES);
   as_terms *terms = work->terms;
   as_resource element = {.name = wanted->name, .count = wanted->count, .place = wanted->place};
   as_term *inputs = as_region_alloc(work->region, (wanted->count + 1) * sizeof *inputs);
@@ -335,6 +359,7 @@ static as_consumption fold_element(as_transfer *work, const as_resource *wanted,
 }
 
 static as_consumption fold_excluded(as_transfer *work, const as_resource *wanted, const as_resource *r) {
+  assert(as_is_claim(work->terms, r->guard));
   as_terms *terms = work->terms;
   uint32_t count = as_term_op(terms, r->guard) == AS_OP_AND ? as_term_operands(terms, r->guard) : 1;
   for (uint32_t i = 0; i < count; i++) {
@@ -347,6 +372,7 @@ static as_consumption fold_excluded(as_transfer *work, const as_resource *wanted
 }
 
 static as_consumption fold_elements(as_transfer *work, const as_resource *wanted) {
+  assert(as_resource_is_each(wanted));
   const as_resources *heap = work->state.heap;
   for (uint32_t i = 0; wanted->name >= AS_PREDICATES && i < as_resources_count(heap); i++) {
     const as_resource *r = heap->at[i];
@@ -362,6 +388,7 @@ static as_consumption assemble(as_transfer *work, const as_resource *wanted, as_
   assembly a = {.work = work, .wanted = wanted};
   a.k = work->prover->fresh(work->prover->data, as_term_sort(work->terms, wanted->index), "k");
   a.guard = as_each_guard(work->terms, wanted, a.k);
+  assert(as_is_claim(work->terms, a.guard));
   collect(&a);
   if (as_transfer_stopped(work)) return AS_CONSUMPTION_STOPPED;
   if (!as_transfer_holds(work, covered(&a)))
@@ -371,6 +398,7 @@ static as_consumption assemble(as_transfer *work, const as_resource *wanted, as_
 
 /* The very same one, as it was produced. */
 static bool take_same(as_transfer *work, const as_resource *wanted, as_term *output) {
+  assert(as_resource_is_each(wanted));
   for (uint32_t i = 0; i < as_resources_count(work->state.heap); i++) {
     const as_resource *r = work->state.heap->at[i];
     if (!as_resource_is_each(r) || r->name != wanted->name || r->count != wanted->count) continue;
@@ -387,6 +415,7 @@ static bool take_same(as_transfer *work, const as_resource *wanted, as_term *out
 }
 
 as_consumption as_consume_each(as_transfer *work, const as_resource *wanted, as_term *output) {
+  assert(as_resource_is_each(wanted));
   const as_resource_engine *engine = work->engine;
   for (uint32_t openings = 0;; openings++) {
     if (take_same(work, wanted, output)) return AS_CONSUMPTION_DONE;

@@ -4,10 +4,12 @@
 
 #include <assay/base/contract.h>
 #include <assay/state/assertion.h>
+#include <assert.h>
 
 /* A fold in a fold ... and so on: definitions that need no cell before they call themselves would never end. */
 enum { AS_FOLDS_MAX = 64, AS_OPENINGS_MAX = 12 };
 
+static inline bool as_is_claim(const as_terms *terms, as_term t) { return as_term_sort(terms, t).kind == AS_SORT_BOOL; }
 static inline bool as_transfer_stopped(const as_transfer *work) { return work->prover->stopped(work->prover->data); }
 static inline bool as_transfer_holds(as_transfer *work, as_term goal) {
   if (as_term_is_true(work->terms, goal)) return true;

@@ -10,6 +10,7 @@ static void bind_parameters(as_transfer *work, const as_predicate *predicate, co
 
 /* The clause that it is, or clause_count: several are possible. Asks for proofs only. */
 static uint32_t known_clause(as_transfer *work, const as_predicate *predicate, const as_bindings *bindings) {
+  assert(predicate->clause_count > 0);
   for (uint32_t i = 0; i + 1 < predicate->clause_count; i++) {
     as_term guard = as_bindings_apply(work->terms, bindings, predicate->clauses[i].guard);
     if (as_transfer_follows(work, guard)) return i;
@@ -19,6 +20,7 @@ static uint32_t known_clause(as_transfer *work, const as_predicate *predicate, c
 }
 
 static uint32_t decided_clause(as_transfer *work, const as_predicate *predicate, const as_bindings *bindings) {
+  assert(predicate->clause_count > 0);
   for (uint32_t i = 0; i + 1 < predicate->clause_count; i++) {
     as_term guard = as_bindings_apply(work->terms, bindings, predicate->clauses[i].guard);
     bool taken = work->prover->decide(work->prover->data, guard);
@@ -29,6 +31,7 @@ static uint32_t decided_clause(as_transfer *work, const as_predicate *predicate,
 
 /* What is inside has been opened once more than what it was in. */
 static void mark_depth(as_transfer *work, uint32_t from, uint32_t depth) {
+  assert(from <= as_resources_count(work->state.heap) && depth > 0);
   for (uint32_t i = from; i < as_resources_count(work->state.heap); i++) {
     as_resource deeper = *work->state.heap->at[i];
     deeper.depth = depth;
@@ -37,9 +40,11 @@ static void mark_depth(as_transfer *work, uint32_t from, uint32_t depth) {
 }
 
 static bool open_clause(as_transfer *work, uint32_t index, const as_clause *clause, as_bindings *bindings) {
+  assert(index < as_resources_count(work->state.heap));
   const as_resource *r = work->state.heap->at[index];
   work->state.heap = as_resources_remove(work->region, work->state.heap, index);
   uint32_t count = as_resources_count(work->state.heap);
+  assert(bindings->count >= r->count);
   if (!as_produce(work, &clause->body, bindings)) return false;
   if (as_resources_count(work->state.heap) > count) mark_depth(work, count, r->depth + 1);
   as_term output = as_bindings_apply(work->terms, bindings, clause->output);
@@ -56,6 +61,7 @@ static const as_predicate *definition_of(const as_transfer *work, const as_resou
 }
 
 bool as_resources_open(as_transfer *work, uint32_t index) {
+  AS_REQUIRE(index < as_resources_count(work->state.heap), "there is such a resource");
   const as_resource *r = work->state.heap->at[index];
   const as_predicate *predicate = definition_of(work, r);
   AS_REQUIRE(predicate, "the resource is a predicate with a definition");
@@ -64,6 +70,7 @@ bool as_resources_open(as_transfer *work, uint32_t index) {
   uint32_t i = known_clause(work, predicate, &bindings);
   if (i == predicate->clause_count) i = decided_clause(work, predicate, &bindings);
   if (as_transfer_stopped(work)) return false;
+  assert(i < predicate->clause_count);
   for (uint32_t k = 0; k < i; k++) /* the solver may be told what proofs have found */
     as_transfer_assume(
         work, as_term_not(work->terms, as_bindings_apply(work->terms, &bindings, predicate->clauses[k].guard)));
@@ -71,6 +78,7 @@ bool as_resources_open(as_transfer *work, uint32_t index) {
 }
 
 bool as_resources_open_known(as_transfer *work, uint32_t index) {
+  AS_REQUIRE(index < as_resources_count(work->state.heap), "there is such a resource");
   const as_resource *r = work->state.heap->at[index];
   const as_predicate *predicate = definition_of(work, r);
   AS_REQUIRE(predicate, "the resource is a predicate with a definition");
@@ -85,6 +93,7 @@ bool as_resources_open_known(as_transfer *work, uint32_t index) {
 /* How well a predicate may have it: an input of the two is the same term, or near it; or a model says that they are
  * equal, and it is proved. 0: not at all. */
 static uint32_t likeness(as_transfer *work, const as_resource *r, as_term input) {
+  assert(as_term_exists(input));
   as_terms *terms = work->terms;
   as_sort sort = as_term_sort(terms, input);
   uint32_t best = 0;
@@ -100,11 +109,13 @@ static uint32_t likeness(as_transfer *work, const as_resource *r, as_term input)
       like = 1 + first;
     if (like > best) best = like;
   }
+  assert(best <= 4);
   return best;
 }
 
 /* One element of iterated predicates, which begins where the input says. */
 static bool open_element(as_transfer *work, as_term input) {
+  assert(as_term_exists(input));
   const as_resources *heap = work->state.heap;
   for (uint32_t i = 0; i < as_resources_count(heap); i++) {
     const as_resource *r = heap->at[i];
@@ -115,6 +126,7 @@ static bool open_element(as_transfer *work, as_term input) {
                                 as_term_eq(work->terms, as_each_input(work->terms, r, 0, at), input));
     if (!as_transfer_seems(work, claim) || !as_transfer_follows(work, claim)) continue;
     as_resources_focus(work, i, at);
+    assert(as_resources_count(work->state.heap) > as_resources_count(heap));
     uint32_t last = as_resources_count(work->state.heap) - 1;
     return definition_of(work, work->state.heap->at[last]) && as_resources_open(work, last);
   }
@@ -133,6 +145,7 @@ bool as_resources_open_for(as_transfer *work, const as_resource *wanted) {
     uint32_t like = likeness(work, r, input);
     if (like > best) best = like, chosen = i;
   }
+  assert(chosen < as_resources_count(heap) || !best);
   return best ? as_resources_open(work, chosen) : open_element(work, input);
 }
 
@@ -144,15 +157,18 @@ static bool owns_nothing(const as_clause *clause) {
 
 /* Nothing is produced here that is then taken back: an engine that keeps cells itself would have them twice. */
 static void tidy_predicate(as_transfer *work, const as_predicate *predicate, uint32_t index) {
+  assert(index < as_resources_count(work->state.heap));
   as_bindings bindings = {0};
   bind_parameters(work, predicate, work->state.heap->at[index], &bindings);
   uint32_t i = known_clause(work, predicate, &bindings);
+  assert(i <= predicate->clause_count);
   if (i < predicate->clause_count && owns_nothing(&predicate->clauses[i]))
     open_clause(work, index, &predicate->clauses[i], &bindings);
 }
 
 void as_resources_tidy(as_transfer *work) {
   for (uint32_t i = as_resources_count(work->state.heap); i-- > 0;) {
+    assert(i < as_resources_count(work->state.heap));
     const as_resource *r = work->state.heap->at[i];
     if (as_resource_is_each(r)) {
       as_term at = work->prover->fresh(work->prover->data, as_term_sort(work->terms, r->index), "k");

@@ -4,23 +4,28 @@
 #include <string.h>
 
 void as_transfer_assume(as_transfer *work, as_term claim) {
+  AS_REQUIRE(as_is_claim(work->terms, claim), "a claim is a Bool term");
   if (as_term_is_true(work->terms, claim)) return;
   work->prover->assume(work->prover->data, &work->state.laws, claim);
 }
 
 as_term as_transfer_nothing(const as_transfer *work, as_resource_name name) {
+  assert(work->engine->sort(work->engine->data, name).kind != AS_SORT_NONE);
   const as_resource_engine *engine = work->engine;
   if (engine->nothing) return engine->nothing(engine->data, name);
   return as_term_variable(work->terms, engine->sort(engine->data, name), "default");
 }
 
 void as_produce_resource(as_transfer *work, const as_resource *resource) {
+  AS_REQUIRE(!resource->count || resource->inputs, "a resource has its inputs");
   work->state.heap = as_resources_add(work->region, work->state.heap, resource);
+  assert(work->state.heap->count);
   if (work->engine->produced) work->engine->produced(work->engine->data, work);
 }
 
 static const as_term *bind_inputs(as_transfer *work, const as_item *item, const as_bindings *bindings) {
   as_term *inputs = as_region_alloc(work->region, (item->count + 1) * sizeof *inputs);
+  assert(!item->count || item->inputs);
   for (uint32_t i = 0; i < item->count; i++)
     inputs[i] = as_transfer_simplify(work, as_bindings_apply(work->terms, bindings, item->inputs[i]));
   return inputs;
@@ -28,6 +33,7 @@ static const as_term *bind_inputs(as_transfer *work, const as_item *item, const 
 
 /* Outside of its guard the output of an each is the same everywhere: two of them are equal if they are inside. */
 static void assume_outside(as_transfer *work, const as_resource *each) {
+  assert(as_resource_is_each(each) && as_term_exists(each->output));
   as_terms *terms = work->terms;
   as_term at = work->prover->fresh(work->prover->data, as_term_sort(terms, each->index), "k");
   as_term nothing = as_transfer_nothing(work, each->name);
@@ -37,12 +43,14 @@ static void assume_outside(as_transfer *work, const as_resource *each) {
 }
 
 as_resource as_item_resource(as_transfer *work, const as_item *item, const as_bindings *bindings) {
+  assert(item->kind == AS_ITEM_TAKE || item->kind == AS_ITEM_EACH);
   as_terms *terms = work->terms;
   as_resource r = {
       .name = item->name, .inputs = bind_inputs(work, item, bindings), .count = item->count, .place = item->place};
   if (item->kind != AS_ITEM_EACH) return r;
   r.index = item->index, r.stride = item->stride, r.index_is_signed = item->index_is_signed;
   r.guard = as_bindings_apply(terms, bindings, item->guard);
+  assert(as_is_claim(terms, r.guard) && as_term_is_variable(terms, r.index));
   r.base = as_transfer_simplify(work, as_bindings_apply(terms, bindings, item->base));
   return r;
 }
@@ -60,6 +68,7 @@ const char *as_transfer_name(as_transfer *work, as_term variable) {
 
 /* An output of another sort than the variable has tells nothing of it. */
 void as_transfer_bind(as_transfer *work, as_bindings *bindings, as_term variable, as_term value) {
+  assert(as_term_is_variable(work->terms, variable) && as_term_exists(value));
   as_sort sort = as_term_sort(work->terms, variable);
   if (!as_sort_equal(sort, as_term_sort(work->terms, value)))
     value = work->prover->fresh(work->prover->data, sort, as_transfer_name(work, variable));
@@ -67,6 +76,7 @@ void as_transfer_bind(as_transfer *work, as_bindings *bindings, as_term variable
 }
 
 static bool produce_take(as_transfer *work, const as_item *item, as_bindings *bindings) {
+  assert(item->kind == AS_ITEM_TAKE || item->kind == AS_ITEM_EACH);
   const as_prover *prover = work->prover;
   as_resource r = as_item_resource(work, item, bindings);
   as_sort element = work->engine->sort(work->engine->data, item->name), sort = element;
@@ -82,6 +92,7 @@ static bool produce_take(as_transfer *work, const as_item *item, as_bindings *bi
 }
 
 bool as_produce(as_transfer *work, const as_assertion *assertion, as_bindings *bindings) {
+  AS_REQUIRE(!assertion->count || assertion->items, "an assertion has its items");
   for (uint32_t i = 0; i < assertion->count; i++) {
     const as_item *item = &assertion->items[i];
     switch (item->kind) {

@@ -1,5 +1,6 @@
 /* Heaps and bindings: values that are never changed. */
 #include <assay/state/assertion.h>
+#include <assert.h>
 
 #include <assay/base/contract.h>
 #include <assay/term/substitute.h>
@@ -17,6 +18,7 @@ void as_bindings_add(as_region *region, as_bindings *bindings, as_term variable,
     }
     bindings->from = from, bindings->to = to, bindings->capacity = capacity;
   }
+  assert(bindings->count < bindings->capacity);
   bindings->from[bindings->count] = variable, bindings->to[bindings->count++] = value;
 }
 
@@ -32,6 +34,7 @@ static as_resources *heap_of(as_region *region, uint32_t count) {
 }
 
 const as_resources *as_resources_add(as_region *region, const as_resources *heap, const as_resource *resource) {
+  assert(resource);
   uint32_t count = as_resources_count(heap);
   as_resources *added = heap_of(region, count + 1);
   for (uint32_t i = 0; i < count; i++) added->at[i] = heap->at[i];
@@ -52,5 +55,6 @@ const as_resources *as_resources_replace(as_region *region, const as_resources *
   as_resources *changed = heap_of(region, heap->count);
   for (uint32_t i = 0; i < heap->count; i++) changed->at[i] = heap->at[i];
   changed->at[index] = as_region_copy(region, resource, sizeof *resource);
+  assert(changed->count == heap->count);
   return changed;
 }

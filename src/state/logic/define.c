@@ -21,17 +21,20 @@ static bool applies(as_logic *logic, as_term t) { return as_logic_traits_of(logi
 /* ---- recursion ---- */
 
 static uint32_t function_of(as_logic *logic, as_term application) {
+  assert(as_is_op(logic->terms, application, AS_OP_APPLY));
   const as_node *node = as_node_of(logic->terms, application);
   return as_node_operands(node)[node->count - 1].id;
 }
 
 static const as_definition *definition_of(as_logic *logic, uint32_t function) {
+  assert(function);
   as_definition **found = as_logic_definitions_find(&logic->definitions, function);
   return found ? *found : NULL;
 }
 
 /* Whether unfolding of one function may lead to another one. */
 static bool leads_to(as_logic *logic, uint32_t from, uint32_t to) {
+  assert(from && to);
   as_logic_memo seen = {0};
   as_u32_vector queue = {0};
   bool found = false;
@@ -56,6 +59,7 @@ static bool leads_to(as_logic *logic, uint32_t from, uint32_t to) {
 
 /* A member of a parameter, or a member of that ... */
 static bool is_part_of_parameter(building *b, as_term t) {
+  assert(as_term_exists(t));
   const as_terms *terms = b->logic->terms;
   if (!as_is_op(terms, t, AS_OP_MEMBER)) return false;
   while (as_is_op(terms, t, AS_OP_MEMBER)) t = as_operand(terms, t, 0);
@@ -65,6 +69,7 @@ static bool is_part_of_parameter(building *b, as_term t) {
 }
 
 static bool takes_part(building *b, as_term application) {
+  assert(as_is_op(b->logic->terms, application, AS_OP_APPLY));
   const as_node *node = as_node_of(b->logic->terms, application);
   for (uint32_t i = 0; i + 1 < node->count; i++)
     if (is_part_of_parameter(b, as_node_operands(node)[i])) return true;
@@ -73,6 +78,7 @@ static bool takes_part(building *b, as_term application) {
 
 /* Whether what is recursive in a body takes parts of the parameters. */
 static bool recurses_on_parts(building *b, as_term body) {
+  assert(as_term_exists(body));
   as_harvest inside;
   as_harvest_init(&inside, b->logic);
   as_harvest_add(&inside, body);
@@ -88,6 +94,7 @@ static bool recurses_on_parts(building *b, as_term body) {
 /* ---- choices ---- */
 
 static bool tests(as_logic *logic, as_term condition) {
+  assert(as_logic_is_bool(logic, condition));
   as_harvest inside;
   as_harvest_init(&inside, logic);
   as_harvest_add(&inside, condition);
@@ -103,6 +110,7 @@ static bool is_condition(building *b, as_term t, bool of_constructors) {
 
 /* The operands of a conjunction that may be conditions, as one claim; none: there are no such, or no others. */
 static as_term guard_of(building *b, as_term conjunction, bool of_constructors, as_term *rest) {
+  assert(as_is_op(b->logic->terms, conjunction, AS_OP_AND));
   as_terms *terms = b->logic->terms;
   const as_node *node = as_node_of(terms, conjunction);
   as_term guard = as_term_true(terms);
@@ -148,11 +156,13 @@ static bool find_choice(building *b, as_term body, bool of_constructors, choice 
       if (applies(b->logic, as_node_operands(node)[i])) as_term_vector_push(memory, &queue, as_node_operands(node)[i]);
   }
   as_term_vector_release(memory, &queue);
+  assert(!is_found || (as_logic_is_bool(b->logic, found->condition) && as_term_exists(found->no)));
   return is_found;
 }
 
 /* NULL: it has too many cases. */
 static const as_case_tree *build(building *b, as_term body) {
+  assert(as_term_exists(body) && b->leaves <= LEAVES_MAX);
   as_case_tree *tree = as_region_alloc(&b->logic->region, sizeof *tree);
   *tree = (as_case_tree){.leaf = body};
   choice c;
@@ -160,6 +170,7 @@ static const as_case_tree *build(building *b, as_term body) {
   if (!inner) return ++b->leaves <= LEAVES_MAX ? tree : NULL;
   tree->leaf = as_term_none();
   tree->condition = c.condition;
+  assert(as_term_same(as_term_none(), tree->leaf) && !applies(b->logic, c.condition));
   tree->yes = build(b, as_term_substitute(b->logic->terms, body, &c.at, &c.yes, 1));
   tree->no = tree->yes ? build(b, as_term_substitute(b->logic->terms, body, &c.at, &c.no, 1)) : NULL;
   return tree->no ? tree : NULL;
@@ -175,6 +186,7 @@ const as_case_tree *as_definition_tree(as_logic *logic, as_term application) {
   as_definition *definition = *found;
   if (definition->is_built) return definition->tree;
   definition->is_built = true;
+  assert(!definition->tree);
   if (!as_logic_is_quantified(logic, definition->body))
     definition->tree = build(&(building){logic, definition, function, 0}, definition->body);
   return definition->tree;
@@ -182,7 +194,9 @@ const as_case_tree *as_definition_tree(as_logic *logic, as_term application) {
 
 void as_logic_define(as_logic *logic, as_function function, const as_term *parameters, uint32_t count, as_term body,
                      bool descends) {
+  AS_REQUIRE(as_term_exists(body), "a definition has a body");
   AS_REQUIRE(count == as_function_count(logic->terms, function), "as many variables as the function has parameters");
+  for (uint32_t i = 0; i < count; i++) assert(as_term_is_variable(logic->terms, parameters[i]));
   as_definition *definition = as_region_alloc(&logic->region, sizeof *definition);
   as_term *kept = as_region_copy(&logic->region, parameters, count * sizeof *kept);
   *definition = (as_definition){.parameters = kept, .count = count, .body = body, .descends = descends};
@@ -195,6 +209,8 @@ const as_definition *as_logic_definition(as_logic *logic, as_term application) {
 }
 
 as_term as_definition_at(as_logic *logic, const as_definition *definition, as_term application, as_term part) {
+  assert(as_term_exists(part));
+  assert(!definition->count || as_node_of(logic->terms, application)->count == definition->count + 1);
   const as_term *arguments = as_node_operands(as_node_of(logic->terms, application));
   return as_term_substitute(logic->terms, part, definition->parameters, arguments, definition->count);
 }
@@ -206,5 +222,6 @@ as_term as_logic_body(as_logic *logic, as_term application) {
 
 as_term as_logic_unfold(as_logic *logic, as_term application) {
   as_term body = as_logic_body(logic, application);
+  assert(!as_term_exists(body) || as_logic_same_sort(logic, application, body));
   return as_term_exists(body) ? as_term_eq(logic->terms, application, body) : body;
 }

@@ -3,12 +3,14 @@
 #include "state/logic/internal.h"
 
 static uint32_t depth_of(const as_refutation *r, as_term application) {
+  assert(as_is_op(r->logic->terms, application, AS_OP_APPLY));
   const uint32_t *depth = as_logic_numbers_find(&r->depths, application.id);
   return depth ? *depth : 0;
 }
 
 /* New applications in a body are deeper than that which has it. */
 static void set_depths(as_refutation *r, as_term body, uint32_t depth) {
+  assert(as_term_exists(body));
   as_harvest inside;
   as_harvest_init(&inside, r->logic);
   as_harvest_add(&inside, body);
@@ -21,6 +23,7 @@ static void set_depths(as_refutation *r, as_term body, uint32_t depth) {
 }
 
 static void unfold_undecided(as_refutation *r, as_term application, uint32_t reach) {
+  assert(reach < AS_REACH_COUNT);
   as_logic *logic = r->logic;
   const as_definition *definition = as_logic_definition(logic, application);
   uint32_t depth = depth_of(r, application);
@@ -33,6 +36,7 @@ static void unfold_undecided(as_refutation *r, as_term application, uint32_t rea
 /* What it becomes is there at once: the solver may have no reason to ask for the equation, but laws may. */
 static bool reduce_application(as_refutation *r, as_term application, as_term_vector *stuck) {
   as_term simpler = as_logic_reduce(r->logic, &r->logic->shapes, application, stuck);
+  assert(as_logic_same_sort(r->logic, simpler, application));
   if (simpler.id == application.id) return false;
   set_depths(r, simpler, depth_of(r, application));
   as_harvest_add(&r->harvest, simpler);
@@ -42,6 +46,7 @@ static bool reduce_application(as_refutation *r, as_term application, as_term_ve
 
 static void reduce_claim(as_refutation *r, as_term claim, as_term_vector *stuck) {
   as_term simpler = as_logic_reduce(r->logic, &r->logic->shapes, claim, stuck);
+  assert(as_logic_is_bool(r->logic, claim) && as_logic_is_bool(r->logic, simpler));
   if (simpler.id == claim.id) return;
   as_harvest_add(&r->harvest, simpler);
   as_refutation_add_instance(r, simpler);
@@ -61,10 +66,12 @@ void as_refutation_reduce(as_refutation *r) {
     as_term t = r->harvest.applications.at[application];
     if (reduce_application(r, t, stuck)) *as_logic_memo_put(r->logic->memory, &r->decided, t.id) = true;
   }
+  assert(claim == r->claims.count && application <= r->harvest.applications.count);
   r->reduced.shapes = shapes, r->reduced.claims = claim, r->reduced.applications = application;
 }
 
 void as_refutation_unfold(as_refutation *r, uint32_t reach) {
+  assert(reach < AS_REACH_COUNT);
   if (!r->logic->definitions.count) return;
   for (uint32_t i = 0, end = r->harvest.applications.count; i < end && !r->full; i++)
     if (!as_logic_memo_find(&r->decided, r->harvest.applications.at[i].id))

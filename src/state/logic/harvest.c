@@ -20,6 +20,7 @@ void as_harvest_release(as_harvest *harvest) {
 /* ---- classes of arrays ---- */
 
 static uint32_t root_of(as_harvest *harvest, uint32_t id) {
+  AS_INVARIANT(id);
   uint32_t *parent = as_logic_numbers_find(&harvest->parent, id);
   while (parent && *parent != id) {
     id = *parent;
@@ -29,11 +30,14 @@ static uint32_t root_of(as_harvest *harvest, uint32_t id) {
 }
 
 void as_harvest_relate(as_harvest *harvest, as_term array, as_term other) {
+  assert(as_sort_is_map(as_term_sort(harvest->logic->terms, array)));
+  assert(as_logic_same_sort(harvest->logic, array, other));
   uint32_t a = root_of(harvest, array.id), b = root_of(harvest, other.id);
   if (a != b) *as_logic_numbers_put(harvest->logic->memory, &harvest->parent, a) = b;
 }
 
 bool as_harvest_related(as_harvest *harvest, as_term array, as_term other) {
+  assert(as_sort_is_map(as_term_sort(harvest->logic->terms, array)));
   return root_of(harvest, array.id) == root_of(harvest, other.id);
 }
 
@@ -50,6 +54,7 @@ static bool is_value(const as_node *node) {
 }
 
 static void look_at(as_harvest *harvest, as_term t, const as_node *node) {
+  AS_INVARIANT(node == as_node_of(harvest->logic->terms, t));
   as_memory *memory = harvest->logic->memory;
   const as_term *operands = as_node_operands(node);
   if (is_value(node)) as_term_vector_push(memory, &harvest->values, t);
@@ -75,6 +80,7 @@ static void look_at(as_harvest *harvest, as_term t, const as_node *node) {
 
 /* What is bound by a quantifier is no term of the branch. */
 void as_harvest_add(as_harvest *harvest, as_term root) {
+  assert(as_term_exists(root) && !harvest->stack.count);
   as_memory *memory = harvest->logic->memory;
   as_term_vector_push(memory, &harvest->stack, root);
   while (harvest->stack.count) {

@@ -8,6 +8,7 @@ enum { INSTANCES_MAX = 2048, VALUES_MAX = 64, TIED_VALUES_MAX = 16, PATH_ROUNDS 
 /* ---- what there is ---- */
 
 static void harvest_claims(as_refutation *r) {
+  assert(r->harvested <= r->claims.count);
   for (; r->harvested < r->claims.count; r->harvested++) {
     as_term claim = r->claims.at[r->harvested];
     as_harvest_add(&r->harvest, claim);
@@ -16,6 +17,7 @@ static void harvest_claims(as_refutation *r) {
 }
 
 static bool shares_with_sources(as_refutation *r, as_term t) {
+  assert(as_term_exists(t));
   for (uint32_t i = 0; i < r->sources.count; i++)
     if (as_term_shares_variables(r->logic->terms, t, r->sources.at[i])) return true;
   return false;
@@ -35,11 +37,13 @@ static bool harvest_neighbours(as_refutation *r) {
     as_term_vector_push(logic->memory, &r->sources, near.at[i]);
   }
   as_term_vector_release(logic->memory, &near);
+  assert(r->sources.count >= before);
   return r->sources.count > before;
 }
 
 /* Arrays that are equal on the path: laws about one of them are about the other. */
 static void relate_equal_arrays(as_refutation *r) {
+  assert(!r->related);
   const as_terms *terms = r->logic->terms;
   for (as_path *at = r->branch; as_path_length(at); at = as_path_parent(at)) {
     const as_node *node = as_node_of(terms, as_path_claim(at));
@@ -51,11 +55,13 @@ static void relate_equal_arrays(as_refutation *r) {
 
 /* Terms that a law would give, if it were needed, may be where another one is violated. */
 static void harvest_instances(as_refutation *r) {
+  assert(!r->promoted);
   for (uint32_t end = r->instances.count; r->promoted < end; r->promoted++)
     as_harvest_add(&r->harvest, r->instances.at[r->promoted].claim);
 }
 
 static void reach_out(as_refutation *r, uint32_t reach) {
+  assert(reach < AS_REACH_COUNT);
   if (!r->related) relate_equal_arrays(r);
   r->related = true;
   if (reach == AS_REACH_PATH && r->reached < AS_REACH_PATH) harvest_neighbours(r);
@@ -68,6 +74,7 @@ static void reach_out(as_refutation *r, uint32_t reach) {
 /* ---- instances ---- */
 
 void as_refutation_add_instance(as_refutation *r, as_term claim) {
+  assert(as_logic_is_bool(r->logic, claim) && r->instances.count <= INSTANCES_MAX);
   as_logic *logic = r->logic;
   if (as_term_is_true(logic->terms, claim)) return;
   bool *known = as_logic_memo_put(logic->memory, &r->known, claim.id);
@@ -81,6 +88,7 @@ void as_refutation_add_instance(as_refutation *r, as_term claim) {
 }
 
 static void try_at(as_refutation *r, const as_law *law, as_term at) {
+  assert(as_term_is_variable(r->logic->terms, law->bound));
   as_logic *logic = r->logic;
   if (!as_term_exists(at) || !as_sort_equal(as_term_sort(logic->terms, at), as_term_sort(logic->terms, law->bound)))
     return;
@@ -92,6 +100,7 @@ static void try_at(as_refutation *r, const as_law *law, as_term at) {
 }
 
 static void try_index(as_refutation *r, const as_law *law, const as_pattern *pattern) {
+  assert(pattern->kind == AS_PATTERN_INDEX);
   for (uint32_t i = 0; i < r->harvest.reads.count; i++) {
     as_harvest_read read = r->harvest.reads.at[i];
     if (!as_harvest_related(&r->harvest, read.array, pattern->of)) continue;
@@ -100,10 +109,12 @@ static void try_index(as_refutation *r, const as_law *law, const as_pattern *pat
 }
 
 static void try_argument(as_refutation *r, const as_law *law, const as_pattern *pattern) {
+  assert(pattern->kind == AS_PATTERN_ARGUMENT);
   const as_terms *terms = r->logic->terms;
   for (uint32_t i = 0; i < r->harvest.applications.count; i++) {
     const as_node *node = as_node_of(terms, r->harvest.applications.at[i]);
     if (as_node_operands(node)[node->count - 1].id != pattern->of.id) continue;
+    assert(pattern->number + 1U < node->count);
     as_term argument = as_node_operands(node)[pattern->number];
     try_at(r, law, as_logic_solve(r->logic, pattern->what, law->bound, argument));
   }
@@ -111,6 +122,7 @@ static void try_argument(as_refutation *r, const as_law *law, const as_pattern *
 
 /* The limit, and its neighbours: a law about i < n is of interest at n - 1. */
 static void try_limit(as_refutation *r, const as_law *law, const as_pattern *pattern) {
+  assert(pattern->kind == AS_PATTERN_LIMIT && as_logic_same_sort(r->logic, pattern->what, pattern->of));
   as_terms *terms = r->logic->terms;
   const as_node *node = as_node_of(terms, pattern->of);
   for (int64_t offset = -1; offset <= 1; offset++) {
@@ -126,6 +138,7 @@ static void try_limit(as_refutation *r, const as_law *law, const as_pattern *pat
 }
 
 static void try_law(as_refutation *r, const as_law *law, uint32_t reach) {
+  assert(as_logic_is_bool(r->logic, law->body) && reach < AS_REACH_COUNT);
   if (as_refutation_match(r, law) && reach < AS_REACH_ANY) return;
   bool is_tied = false;
   for (const as_pattern *p = as_logic_patterns_of(r->logic, law); p; p = p->next) {
@@ -156,6 +169,7 @@ static void try_differences(as_refutation *r) {
   while (r->harvest.unequal.count) {
     as_term equation = as_term_vector_pop(&r->harvest.unequal);
     as_term a = as_operand(terms, equation, 0), b = as_operand(terms, equation, 1);
+    assert(as_sort_is_map(as_term_sort(terms, a)) && as_logic_same_sort(r->logic, a, b));
     as_term at = as_logic_difference(r->logic, equation);
     as_term same = as_term_eq(terms, as_term_select(terms, a, at), as_term_select(terms, b, at));
     as_term_vector_push(r->logic->memory, &r->witnesses, at);
@@ -164,6 +178,7 @@ static void try_differences(as_refutation *r) {
 }
 
 void as_refutation_instantiate(as_refutation *r, uint32_t reach) {
+  assert(reach < AS_REACH_COUNT);
   harvest_claims(r);
   as_refutation_reduce(r);
   try_differences(r);
@@ -172,4 +187,5 @@ void as_refutation_instantiate(as_refutation *r, uint32_t reach) {
   for (const as_law *law = r->laws.newest; law && !r->full; law = law->older)
     if (reach >= AS_REACH_ANY || shares_with_sources(r, law->body)) try_law(r, law, reach);
   as_refutation_unfold(r, reach);
+  assert(r->harvested == r->claims.count);
 }

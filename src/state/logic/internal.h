@@ -23,6 +23,7 @@
 #ifndef ASSAY_STATE_LOGIC_INTERNAL_H
 #define ASSAY_STATE_LOGIC_INTERNAL_H
 
+#include "base/invariant.h"
 #include "term/node.h"
 
 #include <assay/base/region.h>
@@ -99,6 +100,13 @@ enum { AS_TRAIT_QUANTIFIED = 1, AS_TRAIT_DATA = 2, AS_TRAIT_APPLIES = 4 };
 uint8_t as_logic_traits_of(as_logic *logic, as_term t);
 static inline bool as_logic_is_quantified(as_logic *logic, as_term t) {
   return as_logic_traits_of(logic, t) & AS_TRAIT_QUANTIFIED;
+}
+
+static inline bool as_logic_is_bool(const as_logic *logic, as_term t) {
+  return as_node_of(logic->terms, t)->kind == AS_SORT_BOOL;
+}
+static inline bool as_logic_same_sort(const as_logic *logic, as_term a, as_term b) {
+  return as_sort_equal(as_term_sort(logic->terms, a), as_term_sort(logic->terms, b));
 }
 
 /* Who takes a claim, part by part. */

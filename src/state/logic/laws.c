@@ -35,6 +35,7 @@ static bool add_operands(as_logic *logic, const as_node *node, as_term_vector *s
 }
 
 uint8_t as_logic_traits_of(as_logic *logic, as_term t) {
+  AS_INVARIANT(as_term_exists(t));
   as_term_vector stack = {0};
   const uint8_t *answer;
   while (!(answer = as_logic_traits_find(&logic->traits, t.id))) {
@@ -45,26 +46,35 @@ uint8_t as_logic_traits_of(as_logic *logic, as_term t) {
     *as_logic_traits_put(logic->memory, &logic->traits, top.id) = traits;
     if (stack.count) stack.count--;
   }
+  AS_INVARIANT(!stack.count);
   as_term_vector_release(logic->memory, &stack);
   return *answer;
 }
 
 /* ---- witnesses and laws ---- */
 
+static bool is_quantifier(const as_logic *logic, as_term t) {
+  return as_is_op(logic->terms, t, AS_OP_FORALL) || as_is_op(logic->terms, t, AS_OP_EXISTS);
+}
+
 static as_term bound_of(as_logic *logic, as_term quantifier, uint32_t number) {
+  assert(is_quantifier(logic, quantifier) && number + 1 < as_node_of(logic->terms, quantifier)->count);
   return as_operand(logic->terms, quantifier, number);
 }
 
 /* i of i!17: numbers of as_term_fresh are of no use to people. */
 static void plain_name(as_logic *logic, as_term variable, char *name, size_t size) {
+  assert(as_term_is_variable(logic->terms, variable) && size > 0);
   snprintf(name, size, "%s", as_term_name(logic->terms, variable));
   name[strcspn(name, "!")] = 0;
 }
 
 static as_term witness_of(as_logic *logic, as_term formula, uint32_t number, as_sort sort, const char *name) {
+  assert(as_term_exists(formula));
   uint64_t key = (uint64_t)formula.id << 32 | number;
   as_term *witness = as_logic_witnesses_put(logic->memory, &logic->witnesses, key);
   if (!as_term_exists(*witness)) *witness = as_term_fresh(logic->terms, sort, name);
+  assert(as_sort_equal(as_term_sort(logic->terms, *witness), sort));
   return *witness;
 }
 
@@ -76,11 +86,13 @@ as_term as_logic_witness(as_logic *logic, as_term quantifier, uint32_t number) {
 }
 
 as_term as_logic_difference(as_logic *logic, as_term equation) {
+  assert(as_is_op(logic->terms, equation, AS_OP_EQ));
   as_sort map = as_term_sort(logic->terms, as_operand(logic->terms, equation, 0));
   return witness_of(logic, equation, 0, as_sort_index(logic->terms, map), "difference");
 }
 
 as_term as_logic_instance(as_logic *logic, const as_law *law, as_term at) {
+  assert(as_logic_same_sort(logic, law->bound, at));
   return as_term_substitute(logic->terms, law->body, &law->bound, &at, 1);
 }
 
@@ -91,6 +103,7 @@ static bool is_known_law(as_laws laws, as_term bound, as_term body) {
 }
 
 static void add_law(as_logic *logic, const as_logic_taker *taker, as_term bound, as_term body) {
+  assert(as_term_is_variable(logic->terms, bound) && as_logic_is_bool(logic, body));
   as_laws *laws = taker->laws;
   if (as_term_is_true(logic->terms, body) || is_known_law(*laws, bound, body)) return;
   as_law *law = as_region_alloc(taker->region, sizeof *law);
@@ -108,6 +121,7 @@ typedef struct taking {
 static bool take_either(taking *t, const as_term *parts, uint32_t count);
 
 static as_term any_of(taking *t, const as_term *parts, uint32_t count) {
+  assert(parts || !count);
   as_terms *terms = t->logic->terms;
   if (count == 0) return as_term_false(terms);
   return count == 1 ? parts[0] : as_term_make(terms, AS_OP_OR, parts, count);
@@ -115,6 +129,7 @@ static as_term any_of(taking *t, const as_term *parts, uint32_t count) {
 
 /* The disjunction with part `at` replaced by others. */
 static bool replace(taking *t, const as_term *parts, uint32_t count, uint32_t at, const as_term *by, uint32_t n) {
+  assert(at < count && n > 0);
   as_memory *memory = t->logic->memory;
   as_term_vector all = {0};
   for (uint32_t i = 0; i < count; i++)
@@ -138,6 +153,7 @@ static as_term law_variable(as_logic *logic, as_term quantifier, bool others) {
 
 /* parts or forall bound. body (negated: not body) */
 static bool take_law(taking *t, const as_term *parts, uint32_t count, uint32_t at, as_term quantifier, bool negated) {
+  assert(at < count && is_quantifier(t->logic, quantifier));
   as_logic *logic = t->logic;
   as_terms *terms = logic->terms;
   const as_node *node = as_node_of(terms, quantifier);
@@ -163,6 +179,7 @@ static bool take_law(taking *t, const as_term *parts, uint32_t count, uint32_t a
 /* parts or body of a witness (negated: not body) */
 static bool take_witness(taking *t, const as_term *parts, uint32_t count, uint32_t at, as_term quantifier,
                          bool negated) {
+  assert(at < count && is_quantifier(t->logic, quantifier));
   as_terms *terms = t->logic->terms;
   const as_node *node = as_node_of(terms, quantifier);
   as_term body = as_node_operands(node)[node->count - 1];
@@ -177,12 +194,14 @@ static bool take_witness(taking *t, const as_term *parts, uint32_t count, uint32
 /* Both (not condition or yes) and (condition or no), beside the other parts. */
 static bool take_cases(taking *t, const as_term *parts, uint32_t count, uint32_t at, as_term condition, as_term yes,
                        as_term no) {
+  assert(as_logic_is_bool(t->logic, condition) && as_logic_is_bool(t->logic, yes) && as_logic_is_bool(t->logic, no));
   as_term if_true[] = {as_term_not(t->logic->terms, condition), yes}, if_false[] = {condition, no};
   return replace(t, parts, count, at, if_true, 2) && replace(t, parts, count, at, if_false, 2);
 }
 
 /* requires: the part has a quantifier */
 static bool take_part(taking *t, const as_term *parts, uint32_t count, uint32_t at) {
+  assert(at < count && as_logic_is_quantified(t->logic, parts[at]));
   as_terms *terms = t->logic->terms;
   as_term part = parts[at];
   bool negated = as_is_op(terms, part, AS_OP_NOT);
@@ -226,6 +245,8 @@ static bool take_either(taking *t, const as_term *parts, uint32_t count) {
 }
 
 bool as_logic_take(as_logic *logic, const as_logic_taker *taker, as_term claim) {
+  assert(taker->ground && taker->witness && taker->strange && taker->laws && taker->region);
+  assert(as_logic_is_bool(logic, claim));
   return take_either(&(taking){logic, taker}, &claim, 1);
 }
 
@@ -247,6 +268,7 @@ static as_term new_value(void *data, as_term quantifier, uint32_t number) {
 }
 
 bool as_logic_assume(as_logic *logic, as_run *run, as_laws *laws, as_term claim) {
+  AS_REQUIRE(as_logic_is_bool(logic, claim), "a claim is a Bool term");
   AS_REQUIRE(laws, "there is a list of laws");
   assuming a = {logic, run};
   as_logic_taker taker = {assume_ground, new_value, assume_ground, laws, &logic->region, &a};

@@ -23,6 +23,7 @@ static void leave_run(as_logic *logic) {
   if (logic->last_resort) as_solver_destroy(logic->last_resort);
   logic->counterexample = NULL;
   logic->last_resort = NULL;
+  assert(!logic->shapes.path);
   logic->paths = NULL;
 }
 
@@ -32,11 +33,13 @@ void as_logic_work_on(as_logic *logic, as_run *run) {
   leave_run(logic);
   logic->paths = as_run_paths(run);
   logic->eval = as_eval_create(as_run_models(run));
+  assert(!logic->counterexample && !logic->last_resort);
 }
 
 void as_logic_destroy(as_logic *logic) {
   if (!logic) return;
   leave_run(logic);
+  assert(!logic->paths);
   as_logic_definitions_release(logic->memory, &logic->definitions);
   as_logic_traits_release(logic->memory, &logic->traits);
   as_logic_witnesses_release(logic->memory, &logic->witnesses);

@@ -15,6 +15,7 @@ typedef struct prefix {
 } prefix;
 
 static bool open_prefix(as_logic *logic, const as_law *law, prefix *p) {
+  assert(as_term_is_variable(logic->terms, law->bound) && as_logic_is_bool(logic, law->body));
   *p = (prefix){.variable = {law->bound}, .count = 1, .body = law->body};
   while (as_is_op(logic->terms, p->body, AS_OP_FORALL)) {
     const as_node *node = as_node_of(logic->terms, p->body);
@@ -24,11 +25,13 @@ static bool open_prefix(as_logic *logic, const as_law *law, prefix *p) {
     }
     p->body = as_node_operands(node)[node->count - 1];
   }
+  assert(p->count <= VARIABLES_MAX && as_logic_is_bool(logic, p->body));
   return p->count > 1;
 }
 
 /* Binds each variable to what the argument where it stands has in an application; false: some are left. */
 static bool match(as_logic *logic, const prefix *p, as_term pattern, as_term application, as_term *values) {
+  assert(as_is_op(logic->terms, pattern, AS_OP_APPLY) && as_is_op(logic->terms, application, AS_OP_APPLY));
   as_terms *terms = logic->terms;
   const as_node *node = as_node_of(terms, pattern), *other = as_node_of(terms, application);
   uint32_t arguments = node->count - 1u;
@@ -42,6 +45,7 @@ static bool match(as_logic *logic, const prefix *p, as_term pattern, as_term app
         values[v] = as_logic_solve(logic, argument, p->variable[v], as_node_operands(other)[i]);
     }
     if (!as_term_exists(values[v])) return false;
+    assert(as_logic_same_sort(logic, values[v], p->variable[v]));
     for (uint32_t i = 0; i < p->count; i++)
       if (as_term_shares_variables(terms, values[v], p->variable[i])) return false;
   }
@@ -49,6 +53,7 @@ static bool match(as_logic *logic, const prefix *p, as_term pattern, as_term app
 }
 
 static bool covers(as_logic *logic, const prefix *p, as_term application) {
+  assert(p->count > 1);
   for (uint32_t v = 0; v < p->count; v++)
     if (!as_term_shares_variables(logic->terms, application, p->variable[v])) return false;
   return true;

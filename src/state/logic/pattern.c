@@ -7,6 +7,7 @@
 /* ---- solving ---- */
 
 static bool mentions(as_logic *logic, as_term t, as_term variable) {
+  AS_INVARIANT(as_term_exists(t) && as_term_is_variable(logic->terms, variable));
   return t.id == variable.id || as_term_shares_variables(logic->terms, t, variable);
 }
 
@@ -15,13 +16,16 @@ static uint32_t operand_with(as_logic *logic, as_term t, as_term variable, uint3
   uint32_t found = 0;
   for (uint32_t i = 0; i < node->count; i++)
     if (mentions(logic, as_node_operands(node)[i], variable)) *where = i, found++;
+  assert(!found || *where < node->count);
   return found;
 }
 
 /* Of an odd number modulo 2^64: Newton's iteration doubles the right bits. */
 static uint64_t inverse_of(uint64_t odd) {
+  assert(odd & 1);
   uint64_t inverse = odd;
   for (uint32_t i = 0; i < 6; i++) inverse *= 2 - odd * inverse;
+  assert(odd * inverse == 1);
   return inverse;
 }
 
@@ -34,6 +38,7 @@ static bool narrow_value(const as_terms *terms, as_term t, uint64_t *value) {
 /* t / 2^shift if the structure of t shows that it is a multiple, as it does for offsets of elements; otherwise as a
  * shift. */
 static as_term halve(as_terms *terms, as_term t, uint32_t shift) {
+  assert(shift > 0 && shift < as_width(terms, t));
   const as_node *node = as_node_of(terms, t);
   const as_term *operands = as_node_operands(node);
   uint32_t width = node->width;
@@ -60,6 +65,7 @@ static as_term solve_product(as_logic *logic, as_term expression, as_term variab
   uint32_t width = as_width(terms, expression);
   if (!narrow_value(terms, factor, &value) || !value || width > 64) return as_term_none();
   uint32_t shift = (uint32_t)__builtin_ctzll(value);
+  assert(shift < width);
   as_term inverse = as_term_bv(terms, width, inverse_of(value >> shift));
   target = as_term_bvmul(terms, target, inverse);
   return as_logic_solve(logic, as_operand(terms, expression, 0), variable,
@@ -67,6 +73,7 @@ static as_term solve_product(as_logic *logic, as_term expression, as_term variab
 }
 
 static as_term solve_sum(as_logic *logic, as_term expression, as_term variable, as_term target, uint32_t at) {
+  assert(at < as_node_of(logic->terms, expression)->count);
   as_terms *terms = logic->terms;
   as_term part = as_operand(terms, expression, at);
   bool is_int = as_node_of(terms, expression)->kind == AS_SORT_INT;
@@ -78,16 +85,20 @@ static as_term solve_sum(as_logic *logic, as_term expression, as_term variable, 
 /* The operand has the bits of the target from `low` on. */
 static as_term solve_bits(as_logic *logic, as_term part, as_term variable, as_term target, uint32_t low) {
   uint32_t width = as_width(logic->terms, part);
+  assert(low + width <= as_width(logic->terms, target));
   return as_logic_solve(logic, part, variable, as_term_extract(logic->terms, target, low + width - 1, low));
 }
 
 static as_term solve_member(as_logic *logic, as_term expression, as_term variable, as_term target, uint32_t at) {
+  assert(as_is_op(logic->terms, expression, AS_OP_CONSTRUCT));
   uint32_t constructor = as_term_index(logic->terms, expression);
   as_term part = as_operand(logic->terms, expression, at);
   return as_logic_solve(logic, part, variable, as_term_member(logic->terms, target, constructor, at));
 }
 
 as_term as_logic_solve(as_logic *logic, as_term expression, as_term variable, as_term target) {
+  assert(as_term_is_variable(logic->terms, variable));
+  assert(as_logic_same_sort(logic, expression, target));
   as_terms *terms = logic->terms;
   if (expression.id == variable.id) return target;
   const as_node *node = as_node_of(terms, expression);
@@ -137,6 +148,7 @@ static bool is_closed(search *s, as_term t) {
 }
 
 static void note(search *s, as_pattern pattern) {
+  assert(as_term_exists(pattern.what) && as_term_exists(pattern.of));
   if (!mentions(s->logic, pattern.what, s->bound) || mentions(s->logic, pattern.of, s->bound)) return;
   if (!is_closed(s, pattern.what) || !is_closed(s, pattern.of)) return;
   for (const as_pattern *p = s->found; p; p = p->next)
@@ -175,6 +187,7 @@ static void look_at(search *s, const as_node *node) {
 
 /* Quantifiers are met before what is inside of them, so that their variables are known there. */
 static void find_patterns(search *s, as_term body) {
+  assert(!s->stack.count && as_logic_is_bool(s->logic, body));
   as_memory *memory = s->logic->memory;
   as_term_vector_push(memory, &s->stack, body);
   while (s->stack.count) {

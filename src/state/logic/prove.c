@@ -2,6 +2,7 @@
 #include "state/logic/internal.h"
 
 #include <assay/base/clock.h>
+#include <assay/base/contract.h>
 #include <assay/term/variables.h>
 
 enum { ROUNDS_MAX = 48 };
@@ -9,6 +10,7 @@ static const as_effort everything = {.far = true, .last_resort = true, .splits =
 static const double SECONDS_MAX = 5; /* for what rounds do not bound; long enough that most machines answer alike */
 
 static void begin(as_logic *logic, as_run *run) {
+  assert(run);
   as_logic_work_on(logic, run);
   as_region_release(&logic->proof);
   logic->statistics.proofs++;
@@ -19,6 +21,7 @@ static void begin(as_logic *logic, as_run *run) {
 static as_proof worse(as_proof a, as_proof b) { return a > b ? a : b; }
 
 static as_proof prove_parts(as_logic *logic, as_run *run, as_laws laws, as_term goal) {
+  assert(as_logic_is_bool(logic, goal));
   as_terms *terms = logic->terms;
   if (!as_is_op(terms, goal, AS_OP_AND))
     return as_refutation_try(logic, run, as_run_path(run), laws, as_term_not(terms, goal), everything);
@@ -36,6 +39,7 @@ static void keep_goal(as_logic *logic, as_run *run, as_term goal) {
 }
 
 as_proof as_logic_prove(as_logic *logic, as_run *run, as_laws laws, as_term goal) {
+  AS_REQUIRE(as_logic_is_bool(logic, goal), "a goal is a Bool term");
   begin(logic, run);
   uint64_t rounds = logic->statistics.rounds;
   as_proof proof = prove_parts(logic, run, laws, goal);
@@ -46,6 +50,7 @@ as_proof as_logic_prove(as_logic *logic, as_run *run, as_laws laws, as_term goal
 }
 
 bool as_logic_refutes(as_logic *logic, as_run *run, as_laws laws, as_term claim) {
+  AS_REQUIRE(as_logic_is_bool(logic, claim), "a claim is a Bool term");
   begin(logic, run);
   bool refuted = as_refutation_try(logic, run, as_run_path(run), laws, claim, near) == AS_PROOF_HOLDS;
   logic->statistics.proved += refuted;
@@ -59,6 +64,7 @@ static bool mentions(as_logic *logic, as_term t, const as_function *function) {
 }
 
 bool as_logic_instantiate(as_logic *logic, as_run *run, as_laws laws, as_term at, const as_function *function) {
+  AS_REQUIRE(as_term_exists(at), "there is a term for the bound variable");
   as_sort sort = as_term_sort(logic->terms, at);
   as_laws inner = laws; /* laws that instances have inside are found again when they are needed */
   for (const as_law *law = laws.newest; law; law = law->older) {

@@ -11,8 +11,10 @@ enum { ROUNDS_MAX = 24, ROUND_INSTANCES = 24, ADDED_MAX = 300, UNANSWERED_MAX = 
 static bool take_ground(void *data, as_term claim) {
   as_refutation *r = data;
   as_logic *logic = r->logic;
+  assert(as_logic_is_bool(logic, claim) && !as_logic_is_quantified(logic, claim));
   as_term_vector_push(logic->memory, &r->claims, claim);
   as_path *longer = as_path_extend(logic->paths, r->path, as_solver_simplify(as_run_solver(r->run), r->path, claim));
+  assert(as_path_length(longer) >= as_path_length(r->path));
   as_path_drop(logic->paths, r->path);
   r->path = longer;
   return true;
@@ -21,6 +23,7 @@ static bool take_ground(void *data, as_term claim) {
 static as_term take_witness(void *data, as_term quantifier, uint32_t number) {
   as_refutation *r = data;
   as_term witness = as_logic_witness(r->logic, quantifier, number);
+  assert(as_term_is_variable(r->logic->terms, witness));
   as_term_vector_push(r->logic->memory, &r->witnesses, witness);
   return witness;
 }
@@ -48,6 +51,7 @@ static as_answer ask(as_logic *logic, as_solver *solver, as_path *path, as_term 
   logic->statistics.questions++;
   as_answer answer = as_solver_check(solver, path, extra);
   keep_model(logic, answer == AS_ANSWER_SAT ? as_solver_model(solver) : NULL);
+  assert((answer == AS_ANSWER_SAT) == (logic->counterexample != NULL));
   return answer;
 }
 
@@ -74,6 +78,7 @@ static uint32_t add_needed(as_refutation *r) {
     added++;
     as_refutation_take(r, instance->claim);
   }
+  assert(added <= ROUND_INSTANCES && added <= r->instances.count);
   r->added += added;
   r->logic->statistics.instances += added;
   return added;
@@ -98,6 +103,7 @@ static bool go_round(as_refutation *r, as_answer *answer) {
       continue;
     }
     r->rounds++;
+    assert(r->logic->rounds_left > 0);
     r->logic->rounds_left--;
     r->logic->statistics.rounds++;
     *answer = ask_again(r);
@@ -110,6 +116,7 @@ static bool go_round(as_refutation *r, as_answer *answer) {
 /* ---- the last resort ---- */
 
 static as_term all_laws(as_refutation *r) {
+  assert(r->laws.newest);
   as_terms *terms = r->logic->terms;
   as_term all = as_term_true(terms);
   uint32_t count = 0;
@@ -163,6 +170,7 @@ static void take_laws_as_sources(as_refutation *r, as_laws before) {
 }
 
 static as_proof judge(as_refutation *r, as_answer answer) {
+  assert(answer != AS_ANSWER_UNSAT);
   if (answer == AS_ANSWER_SAT && !r->laws.newest && !r->lossy) return AS_PROOF_FAILS;
   if (r->effort.last_resort && ask_last_resort(r) == AS_ANSWER_UNSAT) return AS_PROOF_HOLDS;
   bool is_sure = answer == AS_ANSWER_SAT && !r->lossy && !r->cut && !r->claims_all;
@@ -181,10 +189,12 @@ static as_term find_tester(as_refutation *r) {
     if (inside.testers.count) found = inside.testers.at[inside.testers.count - 1];
     as_harvest_release(&inside);
   }
+  assert(!as_term_exists(found) || as_is_op(r->logic->terms, found, AS_OP_IS));
   return found;
 }
 
 static bool holds_with(as_refutation *r, as_laws laws, as_term claim, as_term tester) {
+  assert(r->effort.splits > 0 && as_logic_is_bool(r->logic, tester));
   as_effort effort = {.far = r->effort.far, .splits = r->effort.splits - 1};
   as_path *path = as_path_extend(r->logic->paths, r->branch, tester);
   as_proof proof = as_refutation_try(r->logic, r->run, path, laws, claim, effort);
@@ -206,6 +216,7 @@ static bool holds_by_cases(as_refutation *r, as_laws laws, as_term claim) {
 }
 
 as_proof as_refutation_try(as_logic *logic, as_run *run, as_path *path, as_laws laws, as_term claim, as_effort effort) {
+  assert(path && as_logic_is_bool(logic, claim));
   bool quantified = as_logic_is_quantified(logic, claim);
   as_answer answer = quantified ? AS_ANSWER_UNKNOWN : ask(logic, as_run_solver(run), path, claim);
   if (answer == AS_ANSWER_UNSAT) return AS_PROOF_HOLDS;
@@ -217,6 +228,7 @@ as_proof as_refutation_try(as_logic *logic, as_run *run, as_path *path, as_laws 
   if (quantified) answer = ask_again(&r);
   bool refuted = answer == AS_ANSWER_UNSAT || go_round(&r, &answer) || holds_by_cases(&r, laws, claim);
   as_proof proof = refuted ? AS_PROOF_HOLDS : judge(&r, answer);
+  assert(r.rounds <= ROUNDS_MAX && as_path_length(r.path) >= as_path_length(path));
   end(&r);
   return proof;
 }

@@ -11,18 +11,22 @@ static as_term replacement(const as_shapes *shapes, as_term t) {
 }
 
 as_term as_shapes_of(const as_shapes *shapes, as_term t) {
+  AS_INVARIANT(as_term_exists(t));
   as_term next;
   while (as_term_exists(next = replacement(shapes, t))) t = next;
   return t;
 }
 
 static void put(as_logic *logic, as_shapes *shapes, as_term from, as_term to) {
+  assert(from.id != to.id && as_logic_same_sort(logic, from, to));
+  assert(!shapes->log.count || shapes->log.at[shapes->log.count - 1].length <= shapes->length);
   as_term *value = as_shape_terms_put(logic->memory, &shapes->terms, from.id);
   as_shape_log_push(logic->memory, &shapes->log, (as_shape_change){from, *value, shapes->length});
   *value = to;
 }
 
 static void undo(as_shapes *shapes) {
+  assert(shapes->log.count);
   as_shape_change change = as_shape_log_pop(&shapes->log);
   if (as_term_exists(change.before))
     *as_shape_terms_find(&shapes->terms, change.term.id) = change.before;
@@ -31,6 +35,7 @@ static void undo(as_shapes *shapes) {
 }
 
 static void replace(as_logic *logic, as_shapes *shapes, as_term from, as_term to) {
+  assert(as_logic_same_sort(logic, from, to));
   from = as_shapes_of(shapes, from);
   if (from.id == as_shapes_of(shapes, to).id) return; /* replacements never go in a circle */
   put(logic, shapes, from, to);
@@ -38,6 +43,7 @@ static void replace(as_logic *logic, as_shapes *shapes, as_term from, as_term to
 
 /* t is C(its members). */
 static void construct(as_logic *logic, as_shapes *shapes, as_term t, uint32_t constructor) {
+  assert(constructor < as_data_count(logic->terms, as_term_sort(logic->terms, t)));
   as_terms *terms = logic->terms;
   as_sort sort = as_term_sort(terms, t);
   const as_constructor *c = as_data_constructor(terms, sort, constructor);
@@ -51,6 +57,7 @@ static void construct(as_logic *logic, as_shapes *shapes, as_term t, uint32_t co
 
 /* t was not made by this constructor: if all but one are excluded, it was made by that. */
 static void exclude(as_logic *logic, as_shapes *shapes, as_term t, uint32_t constructor) {
+  assert(constructor < as_data_count(logic->terms, as_term_sort(logic->terms, t)));
   as_terms *terms = logic->terms;
   uint32_t count = as_data_count(terms, as_term_sort(terms, t)), possible = 0, last = 0;
   put(logic, shapes, as_term_is(terms, t, constructor), as_term_false(terms));
@@ -60,6 +67,7 @@ static void exclude(as_logic *logic, as_shapes *shapes, as_term t, uint32_t cons
 }
 
 static void learn(as_logic *logic, as_shapes *shapes, as_term claim) {
+  assert(as_logic_is_bool(logic, claim));
   as_terms *terms = logic->terms;
   const as_node *node = as_node_of(terms, claim);
   bool negated = node->op == AS_OP_NOT;
@@ -83,6 +91,7 @@ static bool is_of_interest(as_logic *logic, as_term claim) {
 /* The longest path that both go on from. */
 static as_path *common(as_path *a, as_path *b) {
   while (a != b) {
+    AS_INVARIANT(a && b);
     bool a_is_longer = as_path_length(a) >= as_path_length(b);
     if (as_path_length(b) >= as_path_length(a)) b = as_path_parent(b);
     if (a_is_longer) a = as_path_parent(a);
@@ -92,6 +101,7 @@ static as_path *common(as_path *a, as_path *b) {
 
 /* Claims are learnt as they stand, and once more as what was known before makes of them. */
 static void learn_at(as_logic *logic, as_shapes *shapes, as_path *at) {
+  assert(as_path_length(at)); /* the root claims nothing */
   as_term claim = as_path_claim(at);
   shapes->length = as_path_length(at);
   as_term simpler = as_logic_reduce(logic, shapes, claim, NULL);
@@ -100,6 +110,7 @@ static void learn_at(as_logic *logic, as_shapes *shapes, as_path *at) {
 }
 
 void as_shapes_follow(as_logic *logic, as_shapes *shapes, as_path *path) {
+  assert(path);
   as_path *same = shapes->path ? common(shapes->path, path) : NULL;
   uint32_t kept = same ? as_path_length(same) : 0;
   while (shapes->log.count && shapes->log.at[shapes->log.count - 1].length > kept) undo(shapes);
@@ -114,6 +125,7 @@ void as_shapes_follow(as_logic *logic, as_shapes *shapes, as_path *path) {
 }
 
 void as_shapes_release(as_logic *logic, as_shapes *shapes) {
+  assert(logic->paths || !shapes->path);
   as_shape_terms_release(logic->memory, &shapes->terms);
   as_shape_log_release(logic->memory, &shapes->log);
   as_path_drop(logic->paths, shapes->path);

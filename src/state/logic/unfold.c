@@ -2,6 +2,8 @@
  * where it is decided which case their arguments are in. What comes out is equal on that path. */
 #include "state/logic/internal.h"
 
+#include <assay/base/contract.h>
+
 enum { UNFOLDINGS_MAX = 2000, DEPTH_MAX = 3000 };
 
 typedef struct reduction {
@@ -33,6 +35,7 @@ static as_term rebuild(reduction *r, as_term t) {
 }
 
 static as_term reduce_choice(reduction *r, as_term t) {
+  assert(as_is_op(r->logic->terms, t, AS_OP_ITE));
   as_terms *terms = r->logic->terms;
   as_term condition = reduce(r, as_operand(terms, t, 0));
   if (as_is_const(terms, condition)) return reduce(r, as_operand(terms, t, as_term_is_true(terms, condition) ? 1 : 2));
@@ -40,11 +43,13 @@ static as_term reduce_choice(reduction *r, as_term t) {
 }
 
 static as_term unfold(reduction *r, as_term application) {
+  assert(as_is_op(r->logic->terms, application, AS_OP_APPLY));
   as_logic *logic = r->logic;
   const as_definition *definition = as_logic_definition(logic, application);
   const as_case_tree *tree = definition ? as_definition_tree(logic, application) : NULL;
   if (!tree) return application;
   while (!as_term_exists(tree->leaf)) {
+    assert(tree->yes && tree->no);
     as_term condition = reduce(r, as_definition_at(logic, definition, application, tree->condition));
     if (!as_is_const(logic->terms, condition)) {
       if (r->stuck) as_term_vector_push(logic->memory, r->stuck, condition);
@@ -76,6 +81,7 @@ static as_term reduce(reduction *r, as_term t) {
   r->depth++;
   as_term result = reduce_new(r, t);
   r->depth--;
+  AS_INVARIANT(as_logic_same_sort(logic, t, result));
   *as_shape_terms_put(logic->memory, &r->results, t.id) = result;
   return result;
 }
@@ -83,12 +89,14 @@ static as_term reduce(reduction *r, as_term t) {
 as_term as_logic_reduce(as_logic *logic, const as_shapes *shapes, as_term t, as_term_vector *stuck) {
   reduction r = {.logic = logic, .shapes = shapes, .stuck = stuck};
   as_term result = reduce(&r, t);
+  assert(r.depth == 0 && as_logic_same_sort(logic, t, result));
   as_shape_terms_release(logic->memory, &r.results);
   logic->statistics.unfoldings += r.unfoldings;
   return r.gave_up ? t : result;
 }
 
 as_term as_logic_simplify(as_logic *logic, as_run *run, as_term t) {
+  AS_REQUIRE(as_term_exists(t), "there is a term");
   as_logic_work_on(logic, run);
   t = as_run_simplify(run, t);
   if (!(as_logic_traits_of(logic, t) & AS_TRAIT_DATA)) return t;
