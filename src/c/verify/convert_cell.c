@@ -15,6 +15,8 @@ static as_resource cell_at(as_verifier *v, as_spec_cell cell, as_spec_c_type typ
 
 /* ---- objects of the machine's ---- */
 
+/* What is only read may be kept and duplicated, so it is given of memory that nobody can ever write. */
+
 static bool is_there(const as_object_facts *facts, uint64_t at, uint64_t size) {
   return facts && facts->lifetime == AS_LIFETIME_ALIVE && facts->kind < AS_OBJECT_FUNCTION &&
          facts->size.kind == AS_VALUE_BITS && size <= facts->size.bits && at <= facts->size.bits - size;
@@ -30,7 +32,7 @@ as_consumption as_convert_from_object(as_verifier *v, as_transfer *work, const a
   const as_object_facts *facts = as_space_object(x->state->space, object);
   if (!as_term_is_const(v->terms, offset)) return AS_CONSUMPTION_REFUSED;
   uint64_t at = as_term_bits(v->terms, offset), size = size_of(v, wanted);
-  if (!is_there(facts, at, size) || (cell != AS_SPEC_CELL_RO && !facts->writable)) return AS_CONSUMPTION_REFUSED;
+  if (!is_there(facts, at, size) || facts->writable == (cell == AS_SPEC_CELL_RO)) return AS_CONSUMPTION_REFUSED;
   if (as_space_is_lacking(x->state->space, object, at, size, NULL, NULL)) return AS_CONSUMPTION_REFUSED;
   if (at % as_spec_logic_align(v->meaning, type_of(wanted)) ||
       facts->align_bytes % as_spec_logic_align(v->meaning, type_of(wanted)))
@@ -232,7 +234,12 @@ as_consumption as_convert_from_bytes(as_verifier *v, as_transfer *work, const as
     as_term k = work->prover->fresh(work->prover->data, as_sort_bv(width), "k");
     as_term wide = as_term_bv(terms, width, size);
     as_term in = as_term_bvult(terms, as_term_bvsub(terms, k, first), wide);
-    as_term claim = as_term_implies(terms, in, as_each_guard(terms, r, k));
+    uint32_t wide_bits = as_term_width(terms, wanted->inputs[0]);
+    if (width > wide_bits || (width < 64 && size >> width)) continue;
+    as_term place =
+        as_term_bvadd(terms, wanted->inputs[0], as_term_zero_extend(terms, as_term_bvsub(terms, k, first), wide_bits));
+    as_term there = as_term_eq(terms, as_each_input(terms, r, 0, k), place); /* indices that wrap lie elsewhere */
+    as_term claim = as_term_implies(terms, in, as_term_and(terms, as_each_guard(terms, r, k), there));
     claim = as_term_and(terms, claim, as_term_eq(terms, as_each_input(terms, r, 0, first), wanted->inputs[0]));
     claim = as_term_and(terms, claim, is_aligned(v, wanted->inputs[0], type_of(wanted)));
     if (!as_verify_follows(v, v->x, claim)) continue;

@@ -135,7 +135,7 @@ as_consumption as_convert_each_to_bytes(as_verifier *v, as_transfer *work, const
   uint64_t length, at = 0;
   as_spec_c_facts facts = as_verify_facts(v, type_of(wanted));
   if (as_spec_cell_of(wanted->name) != AS_SPEC_CELL_W || facts.kind != AS_SPEC_C_INTEGER || facts.width_bits != 8 ||
-      !as_term_exists(wanted->base) || !known_length(v, work, wanted, &length))
+      !as_term_exists(wanted->base) || wanted->stride != 1 || !known_length(v, work, wanted, &length))
     return AS_CONSUMPTION_REFUSED;
   while (at < length) {
     as_term place = as_term_bvadd(terms, wanted->base, as_term_bv(terms, 64, at));

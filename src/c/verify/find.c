@@ -34,7 +34,8 @@ static as_term is_place(as_verifier *v, as_term pointer, as_spec_c_type type) {
   uint32_t align = as_spec_logic_align(v->meaning, type);
   as_term zero = bits_like(v, pointer, 0), size = bits_like(v, pointer, as_spec_logic_size(v->meaning, type));
   as_term good = as_term_not(terms, as_term_eq(terms, pointer, zero));
-  good = as_term_and(terms, good, as_term_bvule(terms, pointer, as_term_bvsub(terms, zero, size))); /* no wrap */
+  if (as_spec_logic_size(v->meaning, type)) /* no wrap */
+    good = as_term_and(terms, good, as_term_bvule(terms, pointer, as_term_bvsub(terms, zero, size)));
   if (align > 1) {
     uint32_t low = (uint32_t)__builtin_ctz(align);
     as_term rest = as_term_extract(terms, pointer, low - 1, 0);
@@ -47,12 +48,18 @@ static bool is_memory(const as_resource *r) {
   return as_spec_is_cell(r->name) && as_spec_cell_of(r->name) <= AS_SPEC_CELL_RO;
 }
 
+/* Without bytes it may be anywhere, also where another one is. */
+static bool is_empty(as_verifier *v, const as_resource *r) {
+  return !as_spec_logic_size(v->meaning, as_spec_type_of_cell(r->name));
+}
+
 /* Two cells that are held together are apart, but for those that are only read. */
 static void assume_apart(as_verifier *v, as_transfer *work, const as_resource *r) {
-  if (as_spec_cell_of(r->name) == AS_SPEC_CELL_RO) return;
+  if (as_spec_cell_of(r->name) == AS_SPEC_CELL_RO || is_empty(v, r)) return;
   for (uint32_t i = 0; i + 1 < as_resources_count(work->state.heap); i++) {
     const as_resource *other = work->state.heap->at[i];
     if (!is_memory(other) || as_resource_is_each(other) || as_spec_cell_of(other->name) == AS_SPEC_CELL_RO) continue;
+    if (is_empty(v, other)) continue;
     as_term same = as_term_eq(v->terms, r->inputs[0], other->inputs[0]);
     work->prover->assume(work->prover->data, &work->state.laws, as_term_not(v->terms, same));
   }
