@@ -352,9 +352,9 @@ bool as_verify_address(void *data, as_exec *x, as_value pointer, as_value *numbe
   return true;
 }
 
-/* The pointer whose address this is, by the way it is written: the address of one, moved; else a pointer without an
- * allocation, which gives access to nothing. */
-static as_term pointer_at(as_verifier *v, as_term number) {
+/* The pointer whose address this is, by the way it is written: the address of one, moved where memory is held; else a
+ * pointer without an allocation, which gives access to nothing. */
+static as_term pointer_at(as_verifier *v, as_exec *x, as_term number) {
   as_terms *terms = v->terms;
   uint32_t count = as_term_op(terms, number) == AS_OP_BVADD ? as_term_operands(terms, number) : 1;
   for (uint32_t i = 0; i < count; i++) {
@@ -362,16 +362,18 @@ static as_term pointer_at(as_verifier *v, as_term number) {
     if (as_term_op(terms, part) != AS_OP_APPLY) continue;
     as_term pointer = as_term_operand(terms, part, 0);
     if (!as_term_same(as_spec_logic_of_pointer(v->meaning, AS_SPEC_ADDRESS, pointer), part)) continue;
-    return as_term_bvadd(terms, pointer, as_term_bvsub(terms, number, part));
+    as_term by = as_term_bvsub(terms, number, part), moved = as_term_bvadd(terms, pointer, by);
+    bool stays = as_term_same(moved, pointer) || is_held(v, x, &as_held_now(x)->state, moved, false);
+    return stays ? moved : number;
   }
   return number;
 }
 
 bool as_verify_regain(void *data, as_exec *x, as_value number, as_value *pointer) {
   as_verifier *v = data;
-  (void)x;
+  as_verify_attend(v, x);
   *pointer = number;
   if (number.kind != AS_VALUE_TERM) return true;
-  *pointer = as_value_of_term(v->terms, pointer_at(v, number.term));
-  return true;
+  *pointer = as_value_of_term(v->terms, pointer_at(v, x, number.term));
+  return as_verify_goes_on(x);
 }
