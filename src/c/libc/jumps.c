@@ -51,6 +51,7 @@ static bool return_to_left(as_exec *x) {
 
 as_called as_libc_body_longjmp(as_exec *x, as_call *call) {
   if (call->count < 2) return AS_CALLED_UNKNOWN;
+  if (x->machine->options.guest) return as_exec_give_up(x, "longjmp"), AS_CALLED_STOPPED;
   as_value place = call->arguments[0], target, value = call->arguments[1];
   const as_scalar *type = &x->machine->scalars[x->machine->int_type];
   as_access access = buffer_access(x);
