@@ -271,6 +271,7 @@ bool as_exec_return(as_exec *x) {
   if (wanted && !adapt_result(x, result, &value)) return false;
   const as_guest *guest = machine->options.guest;
   if (guest && !caller) return guest->finish(guest->data, x, value);
+  if (!as_frame_may_pop(x)) return false;
   as_exec_trace(x, AS_TRACE_RETURN, x->at->range, frame->plan->function);
   if (x->machine->counts_calls && caller) as_run_return(x->run);
   as_frame_pop(x);

@@ -1,4 +1,5 @@
 /* Frames: the calls of a state. */
+#include "c/exec/guest.h"
 #include "c/exec/internal.h"
 
 #include <string.h>
@@ -68,6 +69,26 @@ as_lifetime as_state_lifetime(const as_state *state, const as_object_facts *fact
   for (const as_frame *frame = state->top; frame; frame = frame->caller)
     if ((uint32_t)frame->number == facts->ended >> 32) return AS_LIFETIME_OUT_OF_SCOPE;
   return AS_LIFETIME_RETURNED;
+}
+
+static bool may_end(as_exec *x, as_object object, uint32_t type) {
+  const as_guest *guest = x->machine->options.guest;
+  const as_object_facts *facts = as_object_exists(object) ? as_space_object(x->state->space, object) : NULL;
+  return !guest || !facts || facts->lifetime != AS_LIFETIME_ALIVE || guest->ends(guest->data, x, object, type);
+}
+
+bool as_frame_may_end_local(as_exec *x, uint32_t local) {
+  const as_core_local *core = &x->machine->unit->locals.at[x->frame->plan->core->first_local + local];
+  return may_end(x, x->frame->objects[local], core->type);
+}
+
+bool as_frame_may_pop(as_exec *x) {
+  const as_frame *frame = x->frame;
+  for (uint32_t i = 0; x->machine->options.guest && i < frame->plan->locals; i++)
+    if (!as_frame_may_end_local(x, i)) return false;
+  for (uint32_t i = 0; i < frame->allocated.count; i++)
+    if (!may_end(x, (as_object){frame->allocated.at[i]}, AS_CORE_NONE)) return false;
+  return true;
 }
 
 void as_frame_own(as_exec *x, as_frame *frame) {

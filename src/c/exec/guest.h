@@ -30,6 +30,10 @@ typedef struct as_guest {
   bool (*point)(void *data, as_exec *x, as_space space, as_lack_access access, const as_value *size, as_value *pointer);
   /* It was not there: produce it, or say why not. True: it is there now. */
   bool (*lack)(void *data, as_exec *x, as_space *space, const as_lack *lack);
+  /* An object's lifetime is about to end, by its block or its call; the type is AS_CORE_NONE where nobody knows it. */
+  bool (*ends)(void *data, as_exec *x, as_object object, uint32_t type);
+  /* A volatile access has read this: somebody else may have written something else of the type. */
+  bool (*vary)(void *data, as_exec *x, uint32_t type, as_value *value);
   /* Numbers as pointers: one is moved; two are subtracted or put in order; whether two are equal; what number C sees.
    */
   bool (*moved)(void *data, as_exec *x, const as_value *from, const as_value *to);

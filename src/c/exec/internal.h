@@ -24,6 +24,9 @@ bool as_state_valid(const as_machine *machine, const as_state *state, const char
 void as_frame_drop(as_machine *machine, as_frame *frame);
 as_frame *as_frame_copy(as_machine *machine, const as_frame *frame);
 as_object as_frame_make_local(as_exec *x, uint32_t local, as_value size);
+/* The guest, if there is one, has nothing against the end of these objects. Asked before. */
+bool as_frame_may_end_local(as_exec *x, uint32_t local);
+bool as_frame_may_pop(as_exec *x);
 void as_frame_end_local(as_exec *x, uint32_t local);
 uint64_t as_machine_tag_global(uint32_t global);
 uint64_t as_machine_tag_function(uint32_t function);
@@ -111,6 +114,8 @@ bool as_exec_store_bits(as_exec *x);
 bool as_exec_copy(as_exec *x);
 bool as_exec_zero(as_exec *x);
 bool as_exec_alloca(as_exec *x);
+/* What was read from a volatile object, to the guest. */
+bool as_exec_vary(as_exec *x, uint32_t type, as_value *value);
 /* A scalar of this type at a place; for libc, too. */
 bool as_exec_read(as_exec *x, uint32_t type, as_value pointer, uint32_t flags, as_value *value);
 bool as_exec_write_scalar(as_exec *x, uint32_t type, as_value pointer, as_value value, uint32_t flags);

@@ -219,6 +219,10 @@ static bool reads_count(const planner *p, const as_core_instruction *at) {
          p->last_use[at->result] != AS_CORE_NONE && !p->machine->options.argument_count;
 }
 
+static bool is_volatile(const planner *p, uint32_t local) {
+  return p->unit->locals.at[p->function->first_local + local].qualifiers & AS_CORE_QUALIFIER_VOLATILE;
+}
+
 static uint8_t flags_of(planner *p, const as_core_instruction *at) {
   uint8_t flags = at->flags;
   if (at->op == AS_CORE_OP_VA_ARG && was_passed(p, at)) flags |= AS_WAS_PASSED;
@@ -228,6 +232,7 @@ static uint8_t flags_of(planner *p, const as_core_instruction *at) {
   if (p->last_use[at->result] != AS_CORE_NONE && is_speculative(p, at)) flags |= AS_SPECULATIVE;
   if (at->op == AS_CORE_OP_GET && p->named[at->result]) flags |= AS_NOT_READ;
   if (at->op == AS_CORE_OP_GET && reads_count(p, at)) flags |= AS_READS_COUNT;
+  if (at->op == AS_CORE_OP_GET && is_volatile(p, at->extra)) flags |= AS_CORE_ACCESS_VOLATILE;
   return flags;
 }
 

@@ -77,11 +77,20 @@ static bool may_get(as_exec *x, as_value *value) {
                       as_core_name(unit, local->name));
 }
 
+static bool get_volatile(as_exec *x, const as_value *value) {
+  const as_core_local *local = &x->machine->unit->locals.at[x->frame->plan->core->first_local + x->at->extra];
+  as_value read = *value;
+  if (!as_exec_vary(x, local->type, &read)) return false;
+  as_exec_put(as_exec_result(x), &read);
+  return true;
+}
+
 static bool get(as_exec *x) {
   AS_ASSERT_HOT(x->at->extra < x->frame->plan->locals);
   as_value *value = &x->frame->values[x->at->extra];
   if (value->kind == AS_VALUE_INDETERMINATE && !may_get(x, value)) return false;
   if (x->at->flags & AS_READS_COUNT && x->frame->depth == 1 && !as_exec_tell_words(x, true)) return false;
+  if (x->at->flags & AS_CORE_ACCESS_VOLATILE && x->machine->options.guest) return get_volatile(x, value);
   as_exec_put(as_exec_result(x), value);
   return true;
 }
@@ -98,6 +107,7 @@ static bool live(as_exec *x) {
   if (x->at->operands && !operand(x, 0, &x->machine->scalars[x->machine->size_type], "used as a size", &size))
     return false;
   if (x->at->operands && !as_stack_need(x, size, "an array of variable length")) return false;
+  if (!as_frame_may_end_local(x, local)) return false;
   as_frame_end_local(x, local);
   AS_ASSERT_HOT(!as_object_exists(x->frame->objects[local]));
   as_frame_make_local(x, local, size);
@@ -107,6 +117,7 @@ static bool live(as_exec *x) {
 
 static bool end_life(as_exec *x) {
   AS_ASSERT_HOT(x->at->extra < x->frame->plan->locals);
+  if (!as_frame_may_end_local(x, x->at->extra)) return false;
   x->frame->values[x->at->extra] = as_value_indeterminate();
   as_frame_end_local(x, x->at->extra);
   return true;

@@ -135,39 +135,32 @@ static bool returned_term(as_verifier *v, as_exec *x, as_value value, as_term *t
 }
 
 /* Heap objects that the function made, and nobody took. */
-static bool has_lost_objects(as_exec *x) {
-  for (uint32_t id = 1; id <= as_space_objects(x->state->space); id++) {
-    const as_object_facts *facts = as_space_object(x->state->space, (as_object){id});
-    if (!facts || facts->kind != AS_OBJECT_HEAP || facts->lifetime != AS_LIFETIME_ALIVE) continue;
-    uint64_t low, high, size = facts->size.kind == AS_VALUE_BITS ? facts->size.bits : 0;
-    bool whole = !size || !as_space_is_lacking(x->state->space, (as_object){id}, 0, size, &low, &high);
-    if (whole || high - low < size)
-      return true; /* without a token nobody may free it, which is no matter of its bytes */
-  }
+static bool has_lost_objects(const as_exec *x) {
+  for (uint32_t id = 1; id <= as_space_objects(x->state->space); id++)
+    if (as_verify_is_lost(x, (as_object){id})) return true;
   return false;
 }
 
-/* Locals end with the function: what was given away of them must be back. */
-static bool has_lent_locals(const as_exec *x) {
+/* Parameters end with the function: what was given away of them must be back. */
+static bool reclaim_locals(as_verifier *v, as_exec *x, as_transfer *work) {
   for (uint32_t i = 0; i < x->frame->plan->locals; i++) {
     as_object object = x->frame->objects[i];
     const as_object_facts *facts = as_object_exists(object) ? as_space_object(x->state->space, object) : NULL;
     if (!facts || facts->lifetime != AS_LIFETIME_ALIVE || facts->size.kind != AS_VALUE_BITS) continue;
-    if (as_space_is_lacking(x->state->space, object, 0, facts->size.bits, NULL, NULL)) return true;
+    if (!as_space_is_lacking(x->state->space, object, 0, facts->size.bits, NULL, NULL)) continue;
+    if (!as_verify_reclaim(v, x, work, object, local_of(v, x->frame->plan->function, i)->type)) return false;
   }
-  return false;
+  return true;
 }
 
 static bool check_rest(as_verifier *v, as_exec *x, as_transfer *work) {
+  if (!reclaim_locals(v, x, work)) return false;
   as_resources_tidy(work);
   if (!as_verify_goes_on(x)) return false;
   if (!as_verify_leak(v, x, &work->state, "when the function returns")) return false;
   if (has_lost_objects(x) &&
       !as_verify_fail(v, x, AS_OBLIGATION_LEAK,
                       "memory that the function allocated is neither freed nor given to the caller"))
-    return false;
-  if (has_lent_locals(x) &&
-      !as_verify_fail(v, x, AS_OBLIGATION_LEAK, "memory of a local variable is given away when the function returns"))
     return false;
   return true;
 }

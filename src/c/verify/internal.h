@@ -81,6 +81,7 @@ as_spec_c_facts as_verify_facts(as_verifier *v, as_spec_c_type type);
 /* A value of the machine's as a term of the sort of the type. False: the branch is over, or it is indeterminate. */
 bool as_verify_term_of(as_verifier *v, as_exec *x, as_spec_c_type type, as_value value, as_term *t);
 as_value as_verify_value_of(as_verifier *v, as_spec_c_type type, as_term t);
+bool as_verify_vary(void *data, as_exec *x, uint32_t type, as_value *value);
 /* What lies in an object of the space. */
 typedef enum as_filled { AS_FILLED_ALL, AS_FILLED_PART, AS_FILLED_NONE, AS_FILLED_LACKS, AS_FILLED_STOPPED } as_filled;
 as_filled as_verify_read(as_verifier *v, as_exec *x, as_space *space, as_spec_c_type type, as_object object,
@@ -121,6 +122,13 @@ bool as_verify_owner(as_verifier *v, as_space space, as_term number, as_object *
 
 /* ---- find.c: resources in other forms ---- */
 as_resource_engine as_verify_engine(as_verifier *v);
+
+/* ---- end.c: where lifetimes end ---- */
+bool as_verify_ends(void *data, as_exec *x, as_object object, uint32_t type);
+/* The object gets back what was given away of it: all of it is in the heap, as memory of this type. */
+bool as_verify_reclaim(as_verifier *v, as_exec *x, as_transfer *work, as_object object, as_spec_c_type type);
+/* Memory that malloc made is nobody's: its token, or some of its bytes, was not given away. */
+bool as_verify_is_lost(const as_exec *x, as_object object);
 
 /* ---- contract.c, loop.c, ghost.c ---- */
 bool as_verify_begin(void *data, as_exec *x);

@@ -49,11 +49,10 @@ static bool is_touched_in(const as_exec *x, const bool *in, uint32_t local) {
   return false;
 }
 
-static as_term any(as_verifier *v, as_exec *x, const as_core_local *local) {
-  as_term t =
-      as_asking_fresh(&x->asking, as_spec_logic_c_sort(v->meaning, local->type), as_core_name(v->unit, local->name));
-  if (as_verify_facts(v, local->type).kind == AS_SPEC_C_POINTER) as_verify_note_pointer(v, t);
-  as_exec_assume(x, as_verify_is_valid(v, local->type, t));
+static as_term any(as_verifier *v, as_exec *x, as_spec_c_type type, const char *name) {
+  as_term t = as_asking_fresh(&x->asking, as_spec_logic_c_sort(v->meaning, type), name);
+  if (as_verify_facts(v, type).kind == AS_SPEC_C_POINTER) as_verify_note_pointer(v, t);
+  as_exec_assume(x, as_verify_is_valid(v, type, t));
   return t;
 }
 
@@ -63,19 +62,44 @@ typedef struct change {
   as_value value;
 } change;
 
-static bool forget_memory(as_verifier *v, as_exec *x, const as_core_local *local, as_object object) {
+static bool forget_part(as_verifier *v, as_exec *x, as_spec_c_type type, as_object object, uint64_t offset);
+
+/* Some of it is somebody else's, of which the invariant speaks or which stays as it is. */
+static bool forget_rest(as_verifier *v, as_exec *x, as_spec_c_type type, as_object object, uint64_t offset) {
+  as_spec_c_facts facts = as_verify_facts(v, type);
+  uint64_t size = as_spec_logic_size(v->meaning, type), low, high;
+  bool found = as_space_is_lacking(x->state->space, object, offset, size, &low, &high);
+  if (found && high - low == size) return true;
+  if (facts.kind == AS_SPEC_C_ARRAY) {
+    uint64_t stride = as_spec_logic_size(v->meaning, facts.of);
+    for (uint64_t at = 0; at < size; at += stride)
+      if (!forget_part(v, x, facts.of, object, offset + at)) return false;
+    return true;
+  }
+  const as_spec_part *parts;
+  uint32_t count = facts.kind == AS_SPEC_C_STRUCT ? as_spec_logic_parts(v->meaning, type, &parts) : 0;
+  for (uint32_t i = 0; i < count; i++) {
+    if (parts[i].width_bits)
+      return as_exec_give_up(x, "a structure with bit-fields of which some bytes are given away");
+    if (!forget_part(v, x, parts[i].type, object, offset + parts[i].offset_bits / 8)) return false;
+  }
+  return count || as_exec_give_up(x, "a scalar or union of which some bytes are given away");
+}
+
+static bool forget_part(as_verifier *v, as_exec *x, as_spec_c_type type, as_object object, uint64_t offset) {
   as_term t;
-  as_filled filled = as_verify_read(v, x, &x->state->space, local->type, object, 0, &t);
+  as_filled filled = as_verify_read(v, x, &x->state->space, type, object, offset, &t);
   if (filled == AS_FILLED_STOPPED) return false;
   if (filled == AS_FILLED_ALL) {
-    as_verify_write(v, x, &x->state->space, local->type, object, 0, any(v, x, local));
+    as_verify_write(v, x, &x->state->space, type, object, offset, any(v, x, type, "any"));
     return as_verify_goes_on(x);
   }
+  if (filled == AS_FILLED_LACKS) return forget_rest(v, x, type, object, offset);
   as_access access = {.align_bytes = 1, .may_initialise = true};
-  as_value size = as_space_object(x->state->space, object)->size;
-  if (filled == AS_FILLED_LACKS) return true;
-  return as_space_fill(x->machine->spaces, &x->state->space, &x->asker, &access, as_value_pointer(object),
-                       as_value_indeterminate(), size) == AS_SPACE_DONE;
+  as_value pointer = as_value_pointer(object), size = as_value_bits(as_spec_logic_size(v->meaning, type));
+  pointer.offset = offset;
+  return as_space_fill(x->machine->spaces, &x->state->space, &x->asker, &access, pointer, as_value_indeterminate(),
+                       size) == AS_SPACE_DONE;
 }
 
 static bool forget_locals(as_verifier *v, as_exec *x, const bool *in, change *changes, uint32_t *count,
@@ -83,11 +107,12 @@ static bool forget_locals(as_verifier *v, as_exec *x, const bool *in, change *ch
   const as_plan *plan = x->frame->plan;
   for (uint32_t i = 0; i < plan->locals && as_verify_goes_on(x); i++) {
     const as_core_local *local = &v->unit->locals.at[plan->core->first_local + i];
+    const char *name = as_core_name(v->unit, local->name);
     if (local->storage == AS_CORE_STORAGE_REGISTER) {
       if (x->frame->values[i].kind == AS_VALUE_INDETERMINATE || !is_set_in(x, in, i)) continue;
-      changes[(*count)++] = (change){i, as_verify_value_of(v, local->type, any(v, x, local))};
+      changes[(*count)++] = (change){i, as_verify_value_of(v, local->type, any(v, x, local->type, name))};
     } else if (as_object_exists(x->frame->objects[i]) && is_touched_in(x, in, i)) {
-      if (!forget_memory(v, x, local, x->frame->objects[i])) return false;
+      if (!forget_part(v, x, local->type, x->frame->objects[i], 0)) return false;
       round->forgotten[round->forgotten_count++] = x->frame->objects[i].id;
     }
   }
@@ -184,6 +209,25 @@ static bool is_forgotten(const as_round *round, uint32_t object) {
   return false;
 }
 
+static const char *name_of(const as_exec *x, const as_object_facts *facts) {
+  const char *name = as_machine_object_name(x->machine, facts);
+  return name ? name : "an object";
+}
+
+/* The next round finds what this one found: the same bytes are somebody else's. */
+static bool lack_alike(as_space before, as_space now, as_object object) {
+  uint64_t size = as_space_object(now, object)->size.bits, from = 0, low[2], high[2];
+  if (as_space_object(now, object)->size.kind != AS_VALUE_BITS) return true;
+  while (from < size) {
+    bool lacked = as_space_is_lacking(before, object, from, size - from, &low[0], &high[0]);
+    bool lacks = as_space_is_lacking(now, object, from, size - from, &low[1], &high[1]);
+    if (!lacked && !lacks) return true;
+    if (lacked != lacks || low[0] != low[1] || high[0] != high[1]) return false;
+    from = high[0];
+  }
+  return true;
+}
+
 static bool objects_are_same(as_verifier *v, as_exec *x, as_transfer *work, const as_round *round) {
   as_space before = round->space, now = x->state->space;
   for (uint32_t id = 1; id <= as_space_objects(now); id++) {
@@ -191,10 +235,15 @@ static bool objects_are_same(as_verifier *v, as_exec *x, as_transfer *work, cons
     const as_object_facts *was = id <= as_space_objects(before) ? as_space_object(before, object) : NULL;
     const as_object_facts *is = as_space_object(now, object);
     bool was_alive = was && was->lifetime == AS_LIFETIME_ALIVE, is_alive = is && is->lifetime == AS_LIFETIME_ALIVE;
-    if (is_alive && !was_alive && is->kind == AS_OBJECT_HEAP)
+    if (!was_alive && as_verify_is_lost(x, object))
       return as_verify_fail(v, x, AS_OBLIGATION_LEAK,
                             "memory that was allocated in a round of the loop is left over at its end");
-    if (!was_alive || is_forgotten(round, id)) continue;
+    if (!was_alive) continue;
+    if (is_alive && is_forgotten(round, id)) {
+      if (lack_alike(before, now, object)) continue;
+      return as_verify_fail(v, x, AS_OBLIGATION_INVARIANT, "a round of the loop gives away memory of %s, or takes it",
+                            name_of(x, is));
+    }
     if (!is_alive)
       return as_verify_fail(v, x, AS_OBLIGATION_INVARIANT,
                             "a round of the loop ends the lifetime of an object that was there before");
@@ -202,10 +251,8 @@ static bool objects_are_same(as_verifier *v, as_exec *x, as_transfer *work, cons
     as_space_changes(x->machine->spaces, before, object, now, object, note_change, &c);
     if (as_verify_holds(v, x, work->state.laws, c.same)) continue;
     if (!as_verify_goes_on(x)) return false;
-    const char *name = as_machine_object_name(x->machine, is);
     return as_verify_fail(v, x, AS_OBLIGATION_INVARIANT,
-                          "a round of the loop changes %s, of which the invariant does not speak",
-                          name ? name : "an object");
+                          "a round of the loop changes %s, of which the invariant does not speak", name_of(x, is));
   }
   return true;
 }

@@ -84,6 +84,16 @@ as_value as_verify_value_of(as_verifier *v, as_spec_c_type type, as_term t) {
   return as_value_of_term(v->terms, t);
 }
 
+bool as_verify_vary(void *data, as_exec *x, uint32_t type, as_value *value) {
+  as_verifier *v = data;
+  as_sort sort = as_spec_logic_c_sort(v->meaning, type);
+  if (sort.kind == AS_SORT_NONE) return as_exec_give_up(x, "a volatile object of a type that specifications lack");
+  as_term t = as_asking_fresh(&x->asking, sort, "volatile");
+  if (as_verify_facts(v, type).kind == AS_SPEC_C_POINTER) as_verify_note_pointer(v, t);
+  if (!as_exec_assume(x, as_verify_is_valid(v, type, t))) return false;
+  return *value = as_verify_value_of(v, type, t), true;
+}
+
 static as_filled read_scalar(as_verifier *v, as_exec *x, as_space *space, as_spec_c_type type, as_object object,
                              uint64_t offset, as_term *t) {
   as_spec_c_facts facts = as_verify_facts(v, type);
@@ -159,10 +169,10 @@ static void write_bits(as_verifier *v, as_exec *x, as_space *space, const as_spe
   uint32_t bytes, shift;
   bits_place(part, &first, &bytes, &shift);
   as_terms *terms = v->terms;
-  as_space_produce(x->machine->spaces, space, object, offset + first, bytes, AS_CONTENT_ZERO);
-  as_term all = as_term_bv(terms, 8 * bytes, 0);
-  if (read_bytes(v, x, space, object, offset + first, bytes, &all) != AS_FILLED_ALL)
-    all = as_term_bv(terms, 8 * bytes, 0);
+  as_space_produce(x->machine->spaces, space, object, offset + first, bytes, AS_CONTENT_UNINITIALISED);
+  as_term all;
+  if (read_bytes(v, x, space, object, offset + first, bytes, &all) != AS_FILLED_ALL) /* bits of no field may be any */
+    all = as_asking_fresh(&x->asking, as_sort_bv(8 * bytes), "bits");
   as_term wide = as_term_zero_extend(terms, t, 8 * bytes), by = as_term_bv(terms, 8 * bytes, shift);
   as_term ones = as_term_zero_extend(terms, as_term_bvnot(terms, as_term_bv(terms, part->width_bits, 0)), 8 * bytes);
   as_term mask = as_term_bvnot(terms, as_term_bvshl(terms, ones, by));

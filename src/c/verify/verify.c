@@ -23,6 +23,8 @@ as_verifier *as_verifier_create(as_memory *memory, as_logic *logic, as_spec_logi
                         .strengthen = strengthen,
                         .point = as_verify_point,
                         .lack = as_verify_lack,
+                        .ends = as_verify_ends,
+                        .vary = as_verify_vary,
                         .moved = as_verify_moved,
                         .related = as_verify_related,
                         .equal = as_verify_equal,

@@ -1,4 +1,5 @@
 /* Memory: loads, stores, bit-fields, copies. */
+#include "c/exec/guest.h"
 #include "c/exec/internal.h"
 
 #include <assay/term/variables.h>
@@ -73,12 +74,23 @@ static bool narrow(as_exec *x, uint32_t type, as_value *value) {
   return true;
 }
 
+/* To a guest a volatile object has values that nobody knows. */
+bool as_exec_vary(as_exec *x, uint32_t type, as_value *value) {
+  const as_guest *guest = x->machine->options.guest;
+  return !guest || guest->vary(guest->data, x, type, value);
+}
+
+static bool is_unsteady(const as_exec *x) {
+  return x->at->flags & AS_CORE_ACCESS_VOLATILE && x->machine->options.guest;
+}
+
 bool as_exec_read(as_exec *x, uint32_t type, as_value pointer, uint32_t flags, as_value *value) {
   if (!as_exec_pointer(x, &pointer)) return false;
   as_access access = access_of(x, type, flags);
   as_space_status done = as_space_load(x->machine->spaces, &x->state->space, &x->asker, &access, pointer, value);
   if (done == AS_SPACE_DONE && value->kind == AS_VALUE_INDETERMINATE && !as_jump_may_load(x, &pointer)) return false;
-  return done == AS_SPACE_DONE && narrow(x, type, value);
+  if (done != AS_SPACE_DONE || !narrow(x, type, value)) return false;
+  return !(flags & AS_CORE_ACCESS_VOLATILE) || as_exec_vary(x, type, value);
 }
 
 bool as_exec_write_scalar(as_exec *x, uint32_t type, as_value pointer, as_value value, uint32_t flags) {
@@ -203,6 +215,7 @@ static as_value extend_bits(as_exec *x, const bit_place *p, as_term bits) {
 }
 
 bool as_exec_load_bits(as_exec *x) {
+  if (is_unsteady(x)) return as_exec_give_up(x, "a volatile bit-field");
   bit_place p = place_of_bits(x);
   as_value pointer, bytes[17];
   const as_scalar *type = &x->machine->scalars[p.type];
@@ -305,6 +318,7 @@ static bool is_due(as_exec *x) {
 }
 
 bool as_exec_copy(as_exec *x) {
+  if (is_unsteady(x)) return as_exec_give_up(x, "a copy of a volatile object");
   if (is_due(x)) return false;
   return as_exec_copy_object(x, &x->state->space, x->at->type, as_exec_operand_value(x, 0), as_exec_operand_value(x, 1),
                              false);
