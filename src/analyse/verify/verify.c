@@ -149,7 +149,10 @@ static void take_ledger(as_verified_function *f, const as_ledger *ledger) {
       as_ledger_raise(&f->limits, ledger->entry[i].limit, ledger->entry[i].where);
 }
 
+/* A path that failed has an error, and one that was given up an entry of the ledger. */
 static void judge(as_verified_function *f, const as_run_statistics *s) {
+  bool is_silent = (s->bugs || s->possible_bugs) ? !f->errors.count : s->given_up && !f->limits.count;
+  if (is_silent) as_ledger_raise(&f->limits, AS_LIMIT_UNSUPPORTED, "a path ended, and nothing is known of it");
   f->paths = s->ended + s->bugs + s->possible_bugs + s->given_up, f->questions = s->questions;
   f->is_vacuous = !f->errors.count && !f->limits.count && !s->ended;
   f->proved = f->errors.count ? AS_PROVED_UNPROVED : f->limits.count ? AS_PROVED_INCOMPLETE : AS_PROVED_VERIFIED;
@@ -216,10 +219,11 @@ static void add_function(as_verification *all, uint32_t i) {
   const as_spec_contract *contract = as_spec_unit_contract(all->specs, i);
   const char *name = as_c_function(all->view, i)->name;
   bool refused = core->definition == AS_CORE_DEFINITION_REFUSED;
-  if (contract && !core->blocks && !refused) assume(all, "the contract of", name);
+  bool is_checked = core->blocks && is_of_program(all, i); /* a model of libc's is not */
+  if (contract && !is_checked && !refused) assume(all, "the contract of", name);
   if (contract && contract->is_trusted) assume(all, "trusted:", name);
   if (all->settings->function && strcmp(all->settings->function, name) != 0) {
-    if (contract && core->blocks && !contract->is_trusted) assume(all, "the contract of", name);
+    if (contract && is_checked && !contract->is_trusted) assume(all, "the contract of", name);
     return;
   }
   if ((!core->blocks && !refused) || (contract && contract->is_trusted) || !is_of_program(all, i)) return;
