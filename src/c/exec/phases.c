@@ -200,6 +200,11 @@ static bool call_registered(as_exec *x) {
 /* There is one phase: the entry is called, and when it returns the path ends. */
 static void begin_with_guest(as_exec *x) {
   const as_guest *guest = x->machine->options.guest;
+  if (x->state->phase == AS_STATE_EXITS) { /* the program ends, so the entry does not return */
+    x->state->phase = AS_STATE_ENDS;
+    end_path(x);
+    return;
+  }
   AS_REQUIRE(x->state->phase == AS_STATE_PREPARES, "a path with a guest ends with its entry");
   if (!guest->begin(guest->data, x) || x->asking.over) return;
   x->state->phase = AS_STATE_RUNS;
