@@ -150,6 +150,8 @@ static bool reclaim_locals(as_verifier *v, as_exec *x, as_transfer *work) {
     if (!as_space_is_lacking(x->state->space, object, 0, facts->size.bits, NULL, NULL)) continue;
     if (!as_verify_reclaim(v, x, work, object, local_of(v, x->frame->plan->function, i)->type)) return false;
   }
+  for (uint32_t i = 0; i < x->frame->allocated.count; i++)
+    if (!as_verify_ends(v, x, (as_object){x->frame->allocated.at[i]}, AS_CORE_NONE)) return false;
   return true;
 }
 
@@ -273,6 +275,8 @@ static as_called call_by_contract(as_exec *x, const as_callee *callee, as_call *
   as_bindings bindings = {0};
   as_term result;
   as_verify_attend(v, x);
+  if (contract->mode == AS_SPEC_MODE_UX)
+    return as_exec_give_up(x, "a call of a function with a ux contract, which supports no proof"), AS_CALLED_STOPPED;
   if (!bind_arguments(v, x, contract, call, &bindings)) return AS_CALLED_STOPPED;
   as_transfer work = as_verify_begin_work(v, x);
   as_spec_holders addresses = contract->holders;

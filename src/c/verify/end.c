@@ -17,7 +17,7 @@ bool as_verify_reclaim(as_verifier *v, as_exec *x, as_transfer *work, as_object 
 
 static bool is_lacking(const as_exec *x, as_object object) {
   const as_object_facts *facts = as_space_object(x->state->space, object);
-  return facts->size.kind == AS_VALUE_BITS &&
+  return facts && facts->lifetime == AS_LIFETIME_ALIVE && facts->size.kind == AS_VALUE_BITS &&
          as_space_is_lacking(x->state->space, object, 0, facts->size.bits, NULL, NULL);
 }
 

@@ -42,6 +42,7 @@ as_proof as_verify_prove(as_verifier *v, as_exec *x, as_laws laws, as_term goal)
   as_proof proof = as_logic_prove(v->logic, x->run, laws, goal);
   look(x);
   if (!x->asking.over) as_asking_remember(&x->asking, (uint32_t)proof);
+  if (proof == AS_PROOF_HOLDS && as_term_is_false(v->terms, goal)) as_exec_assume(x, goal); /* laws contradict here */
   return proof;
 }
 
