@@ -53,6 +53,11 @@ static bool is_value(const as_node *node) {
   }
 }
 
+/* Values of which are known by their members. */
+static bool is_record(const as_terms *terms, as_sort sort) {
+  return sort.kind == AS_SORT_DATA && as_data_count(terms, sort) == 1;
+}
+
 static void look_at(as_harvest *harvest, as_term t, const as_node *node) {
   AS_INVARIANT(node == as_node_of(harvest->logic->terms, t));
   as_memory *memory = harvest->logic->memory;
@@ -68,6 +73,8 @@ static void look_at(as_harvest *harvest, as_term t, const as_node *node) {
     as_harvest_relate(harvest, t, operands[1]), as_harvest_relate(harvest, t, operands[2]);
     return;
   case AS_OP_EQ:
+    if (is_record(harvest->logic->terms, as_term_sort(harvest->logic->terms, operands[0])))
+      as_term_vector_push(memory, &harvest->unequal, t);
     if (!as_sort_is_map(as_term_sort(harvest->logic->terms, operands[0]))) return;
     as_harvest_relate(harvest, operands[0], operands[1]);
     as_term_vector_push(memory, &harvest->unequal, t);

@@ -41,15 +41,27 @@ static bool harvest_neighbours(as_refutation *r) {
   return r->sources.count > before;
 }
 
-/* Arrays that are equal on the path: laws about one of them are about the other. */
+static void relate_equal(as_refutation *r, as_term a, as_term b) {
+  as_terms *terms = r->logic->terms;
+  as_sort sort = as_term_sort(terms, a);
+  if (as_sort_is_map(sort)) {
+    as_harvest_relate(&r->harvest, a, b);
+    as_harvest_add(&r->harvest, a), as_harvest_add(&r->harvest, b);
+  }
+  if (sort.kind != AS_SORT_DATA || as_data_count(terms, sort) != 1) return;
+  const as_constructor *record = as_data_constructor(terms, sort, 0);
+  for (uint32_t i = 0; i < record->count; i++)
+    if (as_sort_is_map(record->members[i].sort))
+      relate_equal(r, as_term_member(terms, a, 0, i), as_term_member(terms, b, 0, i));
+}
+
+/* Arrays that are equal on the path, or are members of records that are: laws about one are about the other. */
 static void relate_equal_arrays(as_refutation *r) {
   assert(!r->related);
   const as_terms *terms = r->logic->terms;
   for (as_path *at = r->branch; as_path_length(at); at = as_path_parent(at)) {
     const as_node *node = as_node_of(terms, as_path_claim(at));
-    if (node->op != AS_OP_EQ || !as_sort_is_map(as_term_sort(terms, as_node_operands(node)[0]))) continue;
-    as_harvest_relate(&r->harvest, as_node_operands(node)[0], as_node_operands(node)[1]);
-    for (uint32_t i = 0; i < 2; i++) as_harvest_add(&r->harvest, as_node_operands(node)[i]);
+    if (node->op == AS_OP_EQ) relate_equal(r, as_node_operands(node)[0], as_node_operands(node)[1]);
   }
 }
 
@@ -163,12 +175,29 @@ static void try_law(as_refutation *r, const as_law *law, uint32_t reach) {
   }
 }
 
+/* Records that differ do so in a member. */
+static void try_members(as_refutation *r, as_term equation) {
+  as_terms *terms = r->logic->terms;
+  as_term a = as_operand(terms, equation, 0), b = as_operand(terms, equation, 1), same = as_term_true(terms);
+  uint32_t count = as_data_constructor(terms, as_term_sort(terms, a), 0)->count;
+  for (uint32_t i = 0; i < count; i++) {
+    as_term member = as_term_eq(terms, as_term_member(terms, a, 0, i), as_term_member(terms, b, 0, i));
+    as_harvest_add(&r->harvest, member); /* which may be an array's, and differ somewhere */
+    same = as_term_and(terms, same, member);
+  }
+  as_refutation_add_instance(r, as_term_implies(terms, same, equation));
+}
+
 /* Arrays that differ do so somewhere. */
 static void try_differences(as_refutation *r) {
   as_terms *terms = r->logic->terms;
   while (r->harvest.unequal.count) {
     as_term equation = as_term_vector_pop(&r->harvest.unequal);
     as_term a = as_operand(terms, equation, 0), b = as_operand(terms, equation, 1);
+    if (!as_sort_is_map(as_term_sort(terms, a))) {
+      try_members(r, equation);
+      continue;
+    }
     assert(as_sort_is_map(as_term_sort(terms, a)) && as_logic_same_sort(r->logic, a, b));
     as_term at = as_logic_difference(r->logic, equation);
     as_term same = as_term_eq(terms, as_term_select(terms, a, at), as_term_select(terms, b, at));

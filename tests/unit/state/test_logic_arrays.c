@@ -165,6 +165,26 @@ static void do_structure(logic_world *w) {
   does_not_prove(w, q);
 }
 
+/* Records with an array in them are equal if all their members are, and laws about members of equal ones are shared. */
+static void do_records(logic_world *w) {
+  as_member members[] = {{"chars", as_sort_map(w->terms, word(), word())}, {"length", word()}};
+  as_constructor record = {"text", members, 2};
+  as_sort text = as_data_declare(w->terms, "text");
+  assert_true(as_data_define(w->terms, text, &record, 1));
+  as_term a = array(w, "a"), b = array(w, "b"), n = v(w, "n"), zero = number(w, 32, 0);
+  as_term s = as_term_variable(w->terms, text, "s"), t = as_term_variable(w->terms, text, "t");
+  as_term k = bound(w, word()), j = bound(w, word());
+  given(w, same(w, s, as_term_construct(w->terms, text, 0, (as_term[]){a, n})));
+  given(w, equal_within(w, zero, n, as_term_member(w->terms, s, 0, 0), b));
+  given(w, all(w, k, then(w, at_most(w, n, k), same(w, at(w, a, k), zero))));
+  does_not_prove(w, same(w, a, b));
+  given(w, all(w, j, then(w, at_most(w, n, j), same(w, at(w, b, j), zero))));
+  given(w, same(w, as_term_member(w->terms, t, 0, 0), b));
+  does_not_prove(w, same(w, s, t));
+  given(w, same(w, as_term_member(w->terms, t, 0, 1), n));
+  proves(w, same(w, s, t));
+}
+
 /* A quantifier that a claim has twice, once negated. */
 static void do_repetition(logic_world *w) {
   as_term a = array(w, "a"), n = v(w, "n"), i = v(w, "i"), zero = number(w, 32, 0);
@@ -251,6 +271,7 @@ TEST(copy)
 TEST(partition)
 TEST(existence)
 TEST(structure)
+TEST(records)
 TEST(repetition)
 TEST(maps)
 TEST(strides)
@@ -264,7 +285,7 @@ int main(void) {
       cmocka_unit_test(swap),        cmocka_unit_test(copy),       cmocka_unit_test(partition),
       cmocka_unit_test(existence),   cmocka_unit_test(structure),  cmocka_unit_test(repetition),
       cmocka_unit_test(maps),        cmocka_unit_test(strides),    cmocka_unit_test(limits),
-      cmocka_unit_test(refutations), cmocka_unit_test(hints),
+      cmocka_unit_test(refutations), cmocka_unit_test(hints),      cmocka_unit_test(records),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
