@@ -158,6 +158,9 @@ typedef struct as_resource_engine {
   as_term (*nothing)(void *data, as_resource_name name);
   /* One that can be used where the other is wanted; its output is forgotten then. OX only. */
   bool (*serves)(void *data, as_resource_name have, as_resource_name wanted);
+  /* The distance between two inputs shows that they are of different memory, as far as anybody can see: then elements
+   * of one are not looked for at the other. NULL: nobody can. */
+  bool (*is_far)(void *data, as_term distance);
   /* Looks for a resource that is not in the heap in this form: in other parts, in memory of the engine's own. CONSUMED:
    * *output is its output, if it has one. REFUSED: nothing was changed. */
   as_consumption (*find)(void *data, as_transfer *work, const as_resource *wanted, as_term *output);

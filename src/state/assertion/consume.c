@@ -80,7 +80,9 @@ static bool find_element(as_transfer *work, const as_resource *wanted, as_term *
     for (uint32_t k = 0; k < r->count; k++)
       claim = as_term_and(work->terms, claim,
                           as_term_eq(work->terms, as_each_input(work->terms, r, k, at), wanted->inputs[k]));
-    if (!as_transfer_seems(work, claim) || !as_transfer_holds(work, claim)) continue;
+    bool is_far = as_transfer_is_far(work, at);
+    if (!as_transfer_seems(work, claim)) continue;
+    if (is_far ? !as_transfer_follows(work, claim) : !as_transfer_holds(work, claim)) continue;
     as_resources_focus(work, i, at);
     *output = as_resources_take(work, as_resources_count(work->state.heap) - 1, wanted->name);
     return true;

@@ -23,11 +23,13 @@ as_term as_each_input(as_terms *terms, const as_resource *each, uint32_t input, 
   return at_index(terms, each, each->inputs[input], at);
 }
 
+/* Of neighbours it says that no object is half of memory, or more, which is so where memory is as large as a machine's.
+ */
 as_term as_each_exact(as_terms *terms, const as_resource *each, as_term at) {
   assert(as_resource_is_each(each));
   uint32_t width = as_term_width(terms, at);
-  if (!as_term_exists(each->base) || width < as_term_width(terms, each->base) || each->stride < 2)
-    return as_term_true(terms);
+  if (!as_term_exists(each->base) || width < as_term_width(terms, each->base)) return as_term_true(terms);
+  if (each->stride < (width < 64 ? 2 : 1)) return as_term_true(terms);
   uint64_t most = (UINT64_MAX >> (65 - width)) / each->stride - 1; /* the element's end is one as well */
   if (!each->index_is_signed) return as_term_bvule(terms, at, as_term_bv(terms, width, most));
   return as_term_and(terms, as_term_bvsle(terms, at, as_term_bv(terms, width, most)),
@@ -136,6 +138,7 @@ typedef struct assembly {
   as_term k, guard; /* an index of which nothing is known; the wanted guard there */
   part *parts;
   uint32_t count;
+  bool may_decide; /* of single ones that may be elements, or may not */
 } assembly;
 
 static as_term inputs_at(assembly *a, const as_resource *r, as_term at) {
@@ -173,7 +176,7 @@ static bool is_part_each(assembly *a, const as_resource *r, part *p) {
   if (as_term_is_false(terms, same) || !as_transfer_seems(work, same) || !as_transfer_follows(work, same)) {
     bool whole = as_term_exists(r->base) && as_sort_is_bv(sort) && sort.width == as_term_width(terms, r->base);
     p->ahead = whole && as_term_exists(a->wanted->base) ? as_each_index(terms, r, a->wanted->base) : as_term_none();
-    if (!as_term_exists(p->ahead) || r->count != 1) return false;
+    if (!as_term_exists(p->ahead) || r->count != 1 || as_transfer_is_far(work, p->ahead)) return false;
     same = as_term_eq(terms, as_each_input(terms, r, 0, own_index(a, p)), as_each_input(terms, a->wanted, 0, a->k));
     if (!as_transfer_follows(work, same)) return false;
   }
@@ -195,15 +198,15 @@ static bool is_part_single(assembly *a, const as_resource *r, part *p) {
   claim = as_term_and(terms, claim, as_each_exact(terms, a->wanted, at));
   *p = (part){.from = r, .at = at};
   if (as_transfer_follows(work, claim)) return true;
-  if (as_transfer_follows(work, as_term_not(terms, claim))) return false;
-  return as_transfer_holds(work, claim) || work->prover->decide(work->prover->data, claim);
+  if (as_transfer_is_far(work, at) || as_transfer_follows(work, as_term_not(terms, claim))) return false;
+  if (as_transfer_seems(work, claim) && as_transfer_holds(work, claim)) return true;
+  return a->may_decide && work->prover->decide(work->prover->data, claim);
 }
 
 static void collect(assembly *a) {
-  assert(!a->parts && !a->count);
   as_transfer *work = a->work;
   const as_resources *heap = work->state.heap;
-  a->parts = as_region_alloc(work->region, (as_resources_count(heap) + 1) * sizeof *a->parts);
+  a->parts = as_region_alloc(work->region, (as_resources_count(heap) + 1) * sizeof *a->parts), a->count = 0;
   for (uint32_t i = 0; i < as_resources_count(heap) && !as_transfer_stopped(work); i++) {
     const as_resource *r = heap->at[i];
     if (!as_name_serves(work, r->name, a->wanted->name)) continue;
@@ -384,16 +387,23 @@ static as_consumption fold_elements(as_transfer *work, const as_resource *wanted
   return AS_CONSUMPTION_DONE;
 }
 
+/* Where what certainly are its elements is enough, nothing is decided about others: they may be of other memory. */
 static as_consumption assemble(as_transfer *work, const as_resource *wanted, as_term *output) {
   assembly a = {.work = work, .wanted = wanted};
   a.k = work->prover->fresh(work->prover->data, as_term_sort(work->terms, wanted->index), "k");
   a.guard = as_each_guard(work->terms, wanted, a.k);
   assert(as_is_claim(work->terms, a.guard));
-  collect(&a);
-  if (as_transfer_stopped(work)) return AS_CONSUMPTION_STOPPED;
-  if (!as_transfer_holds(work, covered(&a)))
-    return as_transfer_stopped(work) ? AS_CONSUMPTION_STOPPED : AS_CONSUMPTION_REFUSED;
-  return take_parts(&a, output);
+  for (int decides = 0; decides < 2; decides++) {
+    uint32_t certain = a.count;
+    a.may_decide = decides;
+    collect(&a);
+    if (as_transfer_stopped(work)) return AS_CONSUMPTION_STOPPED;
+    if (decides && a.count == certain) break;
+    as_term all = covered(&a); /* with nothing at hand it is a claim about a guard, and seldom true */
+    if ((a.count || as_transfer_seems(work, all)) && as_transfer_holds(work, all)) return take_parts(&a, output);
+    if (as_transfer_stopped(work)) return AS_CONSUMPTION_STOPPED;
+  }
+  return AS_CONSUMPTION_REFUSED;
 }
 
 /* The very same one, as it was produced. */

@@ -29,6 +29,9 @@ static inline bool as_transfer_seems(as_transfer *work, as_term claim) {
 static inline as_term as_transfer_simplify(as_transfer *work, as_term t) {
   return as_term_exists(t) && work->prover->simplify ? work->prover->simplify(work->prover->data, t) : t;
 }
+static inline bool as_transfer_is_far(const as_transfer *work, as_term distance) {
+  return work->engine->is_far && work->engine->is_far(work->engine->data, distance);
+}
 void as_transfer_assume(as_transfer *work, as_term claim);
 as_term as_transfer_nothing(const as_transfer *work, as_resource_name name);
 void as_transfer_bind(as_transfer *work, as_bindings *bindings, as_term variable, as_term value);

@@ -1,6 +1,7 @@
 /* Producing: an assertion becomes part of a state. */
 #include "state/assertion/internal.h"
 
+#include <assay/term/data.h>
 #include <string.h>
 
 void as_transfer_assume(as_transfer *work, as_term claim) {
@@ -75,15 +76,41 @@ void as_transfer_bind(as_transfer *work, as_bindings *bindings, as_term variable
   as_bindings_add(work->region, bindings, variable, value);
 }
 
+/* Whose values are known by their members, of which one is a map. */
+static const as_constructor *record_with_map(const as_terms *terms, as_sort sort) {
+  if (sort.kind != AS_SORT_DATA || as_data_count(terms, sort) != 1) return NULL;
+  const as_constructor *record = as_data_constructor(terms, sort, 0);
+  for (uint32_t i = 0; i < record->count; i++)
+    if (as_sort_is_map(record->members[i].sort)) return record;
+  return NULL;
+}
+
+static const char *member_name(as_transfer *work, const char *of, const char *member) {
+  size_t first = strlen(of), second = strlen(member);
+  char *name = as_region_alloc(work->region, first + second + 2);
+  memcpy(name, of, first), name[first] = '.', memcpy(name + first + 1, member, second + 1);
+  return name;
+}
+
+/* A new value. A record with a map in it is made of new members: solvers are at their worst with maps in datatypes. */
+static as_term new_output(as_transfer *work, as_sort sort, const char *name) {
+  const as_prover *prover = work->prover;
+  const as_constructor *record = record_with_map(work->terms, sort);
+  if (!record) return prover->fresh(prover->data, sort, name);
+  as_term *members = as_region_alloc(work->region, (record->count + 1) * sizeof *members);
+  for (uint32_t i = 0; i < record->count; i++)
+    members[i] = prover->fresh(prover->data, record->members[i].sort, member_name(work, name, record->members[i].name));
+  return as_term_construct(work->terms, sort, 0, members);
+}
+
 static bool produce_take(as_transfer *work, const as_item *item, as_bindings *bindings) {
   assert(item->kind == AS_ITEM_TAKE || item->kind == AS_ITEM_EACH);
-  const as_prover *prover = work->prover;
   as_resource r = as_item_resource(work, item, bindings);
   as_sort element = work->engine->sort(work->engine->data, item->name), sort = element;
   if (as_resource_is_each(&r) && sort.kind != AS_SORT_NONE)
     sort = as_sort_map(work->terms, as_term_sort(work->terms, r.index), element);
   if (sort.kind != AS_SORT_NONE) {
-    r.output = prover->fresh(prover->data, sort, as_transfer_name(work, item->output));
+    r.output = new_output(work, sort, as_transfer_name(work, item->output));
     if (as_term_exists(item->output)) as_transfer_bind(work, bindings, item->output, r.output);
   }
   as_produce_resource(work, &r);

@@ -120,6 +120,32 @@ static void do_singles(heap_world *w) {
   is_known(w, equal(w, pick(w, map, address(w, 5)), w->nothing));
 }
 
+/* One that may be an element, or may not, is left alone where all elements are there without it. */
+static void do_others(heap_world *w) {
+  as_term map = as_term_none();
+  have_range(w, w->x, address(w, 0), address(w, 3));
+  have(w, CELL, w->y);
+  uint32_t questions = w->script->length;
+  assert_int_equal(want_range(w, w->x, address(w, 0), address(w, 3), &map), AS_CONSUMPTION_DONE);
+  assert_int_equal(w->script->length, questions);
+  assert_int_equal(count(w), 1);
+}
+
+/* What is far is not asked about, unless it is known to be an element. */
+static bool all_are_far(void *data, as_term distance) {
+  (void)data, (void)distance;
+  return true;
+}
+static void do_far(heap_world *w) {
+  as_term map = as_term_none();
+  w->engine.is_far = all_are_far;
+  have(w, CELL, w->y);
+  assert_int_equal(want_range(w, w->x, address(w, 0), address(w, 1), &map), AS_CONSUMPTION_REFUSED);
+  assert_int_equal(w->script->length, 0);
+  heap_world_assume(w, equal(w, w->x, w->y));
+  assert_int_equal(want_range(w, w->x, address(w, 0), address(w, 1), &map), AS_CONSUMPTION_DONE);
+}
+
 static void do_empty(heap_world *w) {
   as_term v = have(w, CELL, w->x), map = as_term_none();
   assert_int_equal(want_range(w, w->x, w->n, w->n, &map), AS_CONSUMPTION_DONE);
@@ -398,6 +424,8 @@ TEST(join)
 TEST(join_single_first)
 TEST(join_single_last)
 TEST(singles)
+TEST(others)
+TEST(far)
 TEST(empty)
 TEST(rest)
 TEST(exact)
@@ -429,6 +457,8 @@ int main(void) {
       cmocka_unit_test(join_single_first),
       cmocka_unit_test(join_single_last),
       cmocka_unit_test(singles),
+      cmocka_unit_test(others),
+      cmocka_unit_test(far),
       cmocka_unit_test(empty),
       cmocka_unit_test(rest),
       cmocka_unit_test(exact),

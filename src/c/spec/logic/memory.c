@@ -107,7 +107,7 @@ as_term as_spec_translate_pointer(as_spec_setting *x, const as_spec_expr *e) {
 as_term as_spec_is_exact(as_spec_setting *x, const as_spec_expr *e) {
   spot s;
   if (!pointer_spot(x, e, &s) || !as_term_exists(s.index)) return as_term_true(x->l->terms);
-  as_resource like = {.base = s.base, .stride = s.stride, .index_is_signed = s.index_is_signed};
+  as_resource like = {.index = s.index, .base = s.base, .stride = s.stride, .index_is_signed = s.index_is_signed};
   return as_each_exact(x->l->terms, &like, s.index);
 }
 
