@@ -347,6 +347,13 @@ ASSAY_USE void *assay_take(assay_at p, long size, long align, bool has_value) {
   return p.raw;
 }
 
+/* Where a string that is built ends. */
+#ifdef ASSAY_CHECKS
+ASSAY_USE uint64_t assay_some_end(void) { return 0; }
+#else
+ASSAY_USE uint64_t assay_some_end(void) { return assay_pick(ASSAY_ELEMENTS); }
+#endif
+
 /* ---- pointers ---- */
 
 ASSAY_USE assay_at assay_shift(assay_at p, long bytes) {

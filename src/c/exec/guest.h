@@ -36,6 +36,7 @@ typedef struct as_guest {
   bool (*vary)(void *data, as_exec *x, uint32_t type, as_value *value);
   /* Numbers as pointers: one is moved; two are subtracted or put in order; whether two are equal; what number C sees.
    */
+  void (*approach)(void *data, as_exec *x, const as_value *from); /* will be moved by what is not known */
   bool (*moved)(void *data, as_exec *x, const as_value *from, const as_value *to);
   bool (*related)(void *data, as_exec *x, as_check check, as_value a, as_value b, as_term *from, as_term *to);
   bool (*equal)(void *data, as_exec *x, as_value a, as_value b, as_term *equal);

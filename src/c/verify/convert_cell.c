@@ -125,7 +125,7 @@ as_consumption as_convert_from_whole(as_verifier *v, as_transfer *work, const as
 
 /* ---- the same bytes as another type ---- */
 
-static bool are_alike(as_verifier *v, as_spec_c_type a, as_spec_c_type b) {
+bool as_convert_are_alike(as_verifier *v, as_spec_c_type a, as_spec_c_type b) {
   as_spec_c_facts fa = as_verify_facts(v, a), fb = as_verify_facts(v, b);
   if (as_verify_is_bool(v, a) != as_verify_is_bool(v, b)) return false;
   bool integers = fa.kind == AS_SPEC_C_INTEGER && fb.kind == AS_SPEC_C_INTEGER;
@@ -137,7 +137,8 @@ static bool are_alike(as_verifier *v, as_spec_c_type a, as_spec_c_type b) {
 as_consumption as_convert_from_alike(as_verifier *v, as_transfer *work, const as_resource *wanted, as_term *output) {
   for (uint32_t i = 0; i < as_resources_count(work->state.heap); i++) {
     const as_resource *r = work->state.heap->at[i];
-    if (!is_single(r) || type_of(r) == type_of(wanted) || !are_alike(v, type_of(r), type_of(wanted))) continue;
+    if (!is_single(r) || type_of(r) == type_of(wanted) || !as_convert_are_alike(v, type_of(r), type_of(wanted)))
+      continue;
     as_spec_cell have = as_spec_cell_of(r->name), want = as_spec_cell_of(wanted->name);
     if (have != want && !(have == AS_SPEC_CELL_RW && want == AS_SPEC_CELL_W)) continue;
     as_term same = as_term_eq(v->terms, r->inputs[0], wanted->inputs[0]);

@@ -66,6 +66,45 @@ as_consumption as_convert_each_from_object(as_verifier *v, as_transfer *work, co
   return AS_CONSUMPTION_DONE;
 }
 
+/* ---- elements of another type with the same bytes ---- */
+
+/* The same as another type. Outside of its guard the output is what it is for the new one. */
+static as_resource as_other_type(as_verifier *v, as_transfer *work, const as_resource *r, as_spec_c_type type) {
+  as_terms *terms = v->terms;
+  as_resource other = *r;
+  other.name = as_spec_name_of_cell(as_spec_cell_of(r->name), type);
+  if (!as_resource_is_each(r) || !as_term_exists(r->output)) return other;
+  other.output = work->prover->fresh(work->prover->data, as_term_sort(terms, r->output), "M");
+  if (as_spec_cell_of(r->name) == AS_SPEC_CELL_W) return other;
+  as_term k = work->prover->fresh(work->prover->data, as_term_sort(terms, r->index), "k");
+  as_term value = as_term_ite(terms, as_each_guard(terms, r, k), as_term_select(terms, r->output, k),
+                              as_spec_logic_nothing(v->meaning, other.name));
+  as_term law = as_term_eq(terms, as_term_select(terms, other.output, k), value);
+  work->prover->assume(work->prover->data, &work->state.laws, as_term_forall(terms, &k, 1, law));
+  return other;
+}
+
+static bool may_be_of(as_verifier *v, const as_resource *r, const as_resource *wanted) {
+  if (!as_spec_is_cell(r->name) || as_spec_cell_of(r->name) > AS_SPEC_CELL_W || as_is_lent(r)) return false;
+  if (type_of(r) == type_of(wanted) || !as_convert_are_alike(v, type_of(r), type_of(wanted))) return false;
+  as_term place = as_resource_is_each(r) ? r->base : r->inputs[0];
+  return as_term_exists(place) && as_convert_is_distance(v, as_term_bvsub(v->terms, place, wanted->base));
+}
+
+/* char and unsigned char, int and unsigned: all that may be elements change their type, then it is looked for again. */
+as_consumption as_convert_each_from_alike(as_verifier *v, as_transfer *work, const as_resource *wanted,
+                                          as_term *output) {
+  bool changed = false;
+  if (!as_term_exists(wanted->base) || as_spec_cell_of(wanted->name) > AS_SPEC_CELL_W) return AS_CONSUMPTION_REFUSED;
+  for (uint32_t i = 0; i < as_resources_count(work->state.heap); i++) {
+    if (!may_be_of(v, work->state.heap->at[i], wanted)) continue;
+    as_resource other = as_other_type(v, work, work->state.heap->at[i], type_of(wanted));
+    work->state.heap = as_resources_replace(work->region, work->state.heap, i, &other);
+    changed = true;
+  }
+  return changed ? as_consume_resource(work, wanted, output) : AS_CONSUMPTION_REFUSED;
+}
+
 /* ---- bytes that become elements ---- */
 
 static bool is_bytes(as_verifier *v, const as_resource *r) {

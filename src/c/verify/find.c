@@ -23,6 +23,8 @@ static bool serves(void *data, as_resource_name have, as_resource_name wanted) {
          as_spec_cell_of(wanted) == AS_SPEC_CELL_W && as_spec_type_of_cell(have) == as_spec_type_of_cell(wanted);
 }
 
+static bool is_far(void *data, as_term distance) { return !as_convert_is_distance(verifier_of(data), distance); }
+
 /* ---- what comes with a resource ---- */
 
 static as_term bits_like(as_verifier *v, as_term t, uint64_t n) {
@@ -120,6 +122,10 @@ static void produced(void *data, as_transfer *work) {
     assume_exact(v, work, r);
     return;
   }
+  if (as_spec_cell_of(r->name) == AS_SPEC_CELL_STR_END) { /* nothing that is held */
+    work->state.heap = as_resources_remove(work->region, work->state.heap, as_resources_count(work->state.heap) - 1);
+    return;
+  }
   if (!is_memory(r)) {
     as_term token = as_spec_logic_token(v->meaning, r->inputs[0]);
     as_term claim = as_term_not(v->terms, as_term_eq(v->terms, r->inputs[0], bits_like(v, r->inputs[0], 0)));
@@ -143,11 +149,13 @@ static as_consumption find(void *data, as_transfer *work, const as_resource *wan
   if (!as_spec_is_cell(wanted->name)) return AS_CONSUMPTION_REFUSED;
   if (as_spec_cell_of(wanted->name) == AS_SPEC_CELL_ALLOC && !as_resource_is_each(wanted))
     return as_convert_token_from_object(v, work, wanted, output);
+  if (as_spec_cell_of(wanted->name) == AS_SPEC_CELL_STR_END && !as_resource_is_each(wanted))
+    return as_convert_str_end(v, work, wanted, output);
   if (!is_memory(wanted)) return AS_CONSUMPTION_REFUSED;
   static as_recast *const of_cells[] = {as_convert_from_object, as_convert_from_array, as_convert_from_whole,
                                         as_convert_from_alike,  as_convert_from_parts, as_convert_from_bytes};
-  static as_recast *const of_eaches[] = {as_convert_each_from_object, as_convert_each_from_bytes,
-                                         as_convert_each_to_bytes};
+  static as_recast *const of_eaches[] = {as_convert_each_from_object, as_convert_each_from_alike,
+                                         as_convert_each_from_bytes, as_convert_each_to_bytes};
   bool each = as_resource_is_each(wanted);
   as_recast *const *all = each ? of_eaches : of_cells;
   uint32_t count = each ? sizeof of_eaches / sizeof *of_eaches : sizeof of_cells / sizeof *of_cells;
@@ -182,6 +190,7 @@ as_resource_engine as_verify_engine(as_verifier *v) {
                               .sort = sort,
                               .nothing = nothing,
                               .serves = serves,
+                              .is_far = is_far,
                               .find = find,
                               .produced = produced,
                               .mark = mark,

@@ -112,6 +112,7 @@ void as_verify_rejoin(as_verifier *v, as_partial *state);
 bool as_verify_point(void *data, as_exec *x, as_space space, as_lack_access access, const as_value *size,
                      as_value *pointer);
 bool as_verify_lack(void *data, as_exec *x, as_space *space, const as_lack *lack);
+void as_verify_approach(void *data, as_exec *x, const as_value *from);
 bool as_verify_moved(void *data, as_exec *x, const as_value *from, const as_value *to);
 bool as_verify_related(void *data, as_exec *x, as_check check, as_value a, as_value b, as_term *from, as_term *to);
 bool as_verify_equal(void *data, as_exec *x, as_value a, as_value b, as_term *equal);

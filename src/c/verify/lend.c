@@ -1,6 +1,8 @@
 /* Lending: a cell of the heap becomes an object of the machine's space, where the body accesses it with all that the
  * machine knows about C; and comes back as a cell with the value that it has then. */
-#include "c/verify/internal.h"
+#include "c/verify/convert.h"
+
+#include <assay/term/substitute.h>
 
 static as_spec_c_type type_of(const as_resource *r) { return as_spec_type_of_cell(r->name); }
 
@@ -109,6 +111,20 @@ bool as_verify_settle(as_verifier *v, as_exec *x, as_partial *state) {
 
 /* ---- arrays ---- */
 
+/* The guard of an each with one more element: without the condition that took it out, if there is one. */
+static as_term guard_with(as_verifier *v, const as_resource *each, as_term at) {
+  as_terms *terms = v->terms;
+  as_term out = as_term_not(terms, as_term_eq(terms, each->index, at)), rest = as_term_true(terms);
+  uint32_t count = as_term_op(terms, each->guard) == AS_OP_AND ? as_term_operands(terms, each->guard) : 0;
+  for (uint32_t i = 0; i < count; i++) {
+    as_term conjunct = as_term_operand(terms, each->guard, i);
+    if (!as_term_same(conjunct, out)) rest = as_term_and(terms, rest, conjunct);
+  }
+  bool was_out = count && !as_term_same(rest, each->guard);
+  if (was_out && as_verify_follows(v, v->x, as_term_substitute(terms, rest, &each->index, &at, 1))) return rest;
+  return as_term_or(terms, each->guard, as_term_eq(terms, each->index, at));
+}
+
 /* A single element whose neighbours are an each of the same kind, which has all but it. */
 static bool rejoin_one(as_verifier *v, as_partial *state, uint32_t single, uint32_t each) {
   as_terms *terms = v->terms;
@@ -116,11 +132,12 @@ static bool rejoin_one(as_verifier *v, as_partial *state, uint32_t single, uint3
   if (!as_resource_is_each(all) || all->name != r->name || as_resource_is_each(r) || as_is_lent(r) || r->count != 1)
     return false;
   as_term at = as_each_index(terms, all, r->inputs[0]);
-  if (!as_term_exists(at) || !as_term_same(as_each_input(terms, all, 0, at), r->inputs[0])) return false;
+  if (!as_term_exists(at) || !as_convert_is_distance(v, at)) return false; /* of other memory */
+  if (!as_term_same(as_each_input(terms, all, 0, at), r->inputs[0])) return false;
   as_term exact = as_each_exact(terms, all, at);
   if (!as_verify_follows(v, v->x, exact) && !as_verify_holds(v, v->x, state->laws, exact)) return false;
   as_resource joined = *all;
-  joined.guard = as_term_or(terms, all->guard, as_term_eq(terms, all->index, at));
+  joined.guard = guard_with(v, all, at);
   if (as_term_exists(all->output)) joined.output = as_term_store(terms, all->output, at, r->output);
   state->heap = as_resources_replace(&v->region, state->heap, each, &joined);
   state->heap = as_resources_remove(&v->region, state->heap, single);

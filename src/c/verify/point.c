@@ -3,7 +3,7 @@
  * A pointer that the function was given is a number. Two of them are the same pointer exactly if the numbers are equal:
  * each byte of each allocation, and its end, has a number of its own. The address that C sees is an unknown function of
  * the number, so that the end of one allocation may have the address of the beginning of another one. */
-#include "c/verify/internal.h"
+#include "c/verify/convert.h"
 
 #include <assay/state/lack.h>
 
@@ -115,7 +115,9 @@ static bool find_element(as_verifier *v, as_exec *x, as_transfer *work, as_term 
     claim = as_term_and(v->terms, claim,
                         inside(v, bits(v, into), size, as_spec_logic_size(v->meaning, as_spec_type_of_cell(r->name))));
     if (!as_verify_may_hold(v, x, claim)) continue;
-    if (!as_verify_follows(v, x, claim) && !as_verify_holds(v, x, work->state.laws, claim)) continue;
+    if (!as_verify_follows(v, x, claim) &&
+        (!as_convert_is_distance(v, at) || !as_verify_holds(v, x, work->state.laws, claim)))
+      continue;
     as_resources_focus(work, i, at);
     return true;
   }
@@ -256,6 +258,32 @@ static bool is_held(as_verifier *v, as_exec *x, const as_partial *state, as_term
     if (as_term_is_true(terms, claim) || holds(v, x, state, claim)) return true;
   }
   return false;
+}
+
+static bool has_definition(as_verifier *v, const as_resource *r) {
+  const as_predicate *predicate = as_spec_logic_predicate(v->meaning, r->name);
+  return predicate && predicate->clause_count;
+}
+
+static bool begins_at(const as_resource *r, as_term number) {
+  return !as_spec_is_cell(r->name) && !as_resource_is_each(r) && r->count && as_term_same(r->inputs[0], number);
+}
+
+/* A predicate that has the memory there is opened, if it is known what it is: how far its memory goes says how far the
+ * pointer may. */
+void as_verify_approach(void *data, as_exec *x, const as_value *from) {
+  as_verifier *v = data;
+  as_verify_attend(v, x);
+  as_term number = number_of(v, from);
+  const as_resources *heap = as_held_now(x)->state.heap;
+  bool there = false;
+  for (uint32_t i = 0; i < as_resources_count(heap); i++) there |= begins_at(heap->at[i], number);
+  if (!there) return;
+  as_transfer work = as_verify_begin_work(v, x);
+  for (uint32_t i = as_resources_count(work.state.heap); i-- > 0 && as_verify_goes_on(x);)
+    if (begins_at(work.state.heap->at[i], number) && has_definition(v, work.state.heap->at[i]))
+      as_resources_open_known(&work, i);
+  if (as_verify_goes_on(x)) as_verify_end_work(v, x, &work);
 }
 
 bool as_verify_moved(void *data, as_exec *x, const as_value *from, const as_value *to) {

@@ -25,6 +25,7 @@ as_verifier *as_verifier_create(as_memory *memory, as_logic *logic, as_spec_logi
                         .lack = as_verify_lack,
                         .ends = as_verify_ends,
                         .vary = as_verify_vary,
+                        .approach = as_verify_approach,
                         .moved = as_verify_moved,
                         .related = as_verify_related,
                         .equal = as_verify_equal,

@@ -1,5 +1,4 @@
 // A string is made shorter.
-// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

@@ -1,5 +1,4 @@
 // A text as a value of specifications.
-// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

@@ -1,5 +1,4 @@
 // Longer strings are taken for it.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 int is_ok(const char *s)

@@ -1,5 +1,4 @@
 // The first byte is there, even of an empty string.
-// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

@@ -279,8 +279,9 @@ static bool require_number(as_exec *x, const as_value *p, const distance *d) {
 static bool move_partial(as_exec *x, const as_value *p, const distance *d) {
   const as_guest *guest = x->machine->options.guest;
   as_value to = d->known ? move_number(x, p, (uint64_t)d->bytes, as_term_none()) : move_number(x, p, 0, d->term);
-  if (!as_exec_require(x, AS_CHECK_POINTER_ARITHMETIC, is_exact(x, p, d), "the pointer leaves the address space"))
-    return false;
+  as_term exact = is_exact(x, p, d);
+  if (!as_term_is_true(x->terms, exact)) guest->approach(guest->data, x, p);
+  if (!as_exec_require(x, AS_CHECK_POINTER_ARITHMETIC, exact, "the pointer leaves the address space")) return false;
   if (!(x->at->flags & AS_ACCESSED) && !guest->moved(guest->data, x, p, &to)) return false;
   as_exec_set_result(x, to);
   return true;

@@ -2,6 +2,8 @@
  * each use. */
 #include "c/spec/emit/internal.h"
 
+#include <string.h>
+
 /* What stands around a definition while another is written. */
 typedef struct around {
   as_emit_names names;
@@ -62,8 +64,22 @@ static void put_clause(as_emit *x, const as_spec_clause *clause) {
   x->names.count = names, x->taken.count = taken;
 }
 
+/* The first NUL: one of few places where a state is built, else looked for. */
+static void put_str_end(as_emit *x, const as_spec_definition *of) {
+  const char *string = as_emit_find_name(x, of->parameters.at[0].name)->text;
+  as_emit_put(x, "uint64_t gives = assay_builds ? assay_some_end() : 0;");
+  as_emit_put(x, "const unsigned char *bytes = assay_builds ? 0 : assay_look(%s).raw;", string);
+  as_emit_place(x, of->place);
+  as_emit_put(x, "while (bytes && bytes[gives]) if (++gives > assay_reach) assay_give_up();");
+  as_emit_own_place(x);
+}
+
 static void put_predicate(as_emit *x, const as_spec_defined *d) {
   const as_spec_definition *of = d->definition;
+  if (d->is_built_in && !strcmp(as_emit_spell(x, of->name), "Str_end")) {
+    put_str_end(x, of);
+    return;
+  }
   if (!of->clause_count)
     as_emit_refuse(x, of->place, "%s has no body: what it holds is not known", as_emit_spell(x, of->name));
   as_emit_put(x, "%s gives;", as_emit_type(x, d->sort, of->place));

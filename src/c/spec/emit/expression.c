@@ -130,6 +130,24 @@ static const char *valid(as_emit *x, const as_spec_expr *e) {
   return as_emit_refuse(x, e->place, "good<%s> is not computed", facts.name ? facts.name : "?");
 }
 
+/* { len, chars }, with the NUL that ends it. */
+static const char *string(as_emit *x, const as_spec_expr *e) {
+  as_spec_sort sort = as_emit_sort_of(x, e);
+  const as_spec_sort_facts *facts = as_emit_facts(x, sort);
+  const char *text = as_emit_format(x, "\"%.*s\"", (int)e->length, e->text), *made = as_emit_fresh(x, "made");
+  const char *type = as_emit_type(x, sort, e->place);
+  as_spec_sort key = {0}, value = {0};
+  for (uint32_t i = 0; i < facts->member_count; i++) {
+    const as_spec_sort_facts *member = as_emit_facts(x, facts->members[i].sort);
+    if (member->kind == AS_SPEC_SORT_MAP) key = member->of[0], value = member->of[1];
+  }
+  return as_emit_format(
+      x,
+      "({ %s %s; __builtin_memset(&%s, 0, sizeof %s); for (unsigned long at = 0; at < sizeof %s; at++) "
+      "%s.m_chars = assay_put_%u(%s.m_chars, at, (unsigned char)%s[at]); %s.m_len = sizeof %s - 1; %s; })",
+      type, made, made, made, text, made, as_emit_map(x, key, value, e->place), made, text, made, text, made);
+}
+
 const char *as_emit_expr(as_emit *x, const as_spec_expr *e) {
   switch (e->kind) {
   case AS_SPEC_EXPR_NUMBER: return as_emit_number(x, e);
@@ -178,7 +196,7 @@ const char *as_emit_expr(as_emit *x, const as_spec_expr *e) {
     return member_shift(x, e->operands.at[0], as_emit_pointee(x, e->operands.at[0], e->ctype), e->member);
   case AS_SPEC_EXPR_DEFAULT: return some(x, e);
   case AS_SPEC_EXPR_SET_EMPTY: return as_emit_format(x, "((%s)0)", as_emit_type(x, as_emit_sort_of(x, e), e->place));
-  case AS_SPEC_EXPR_STRING: return as_emit_refuse(x, e->place, "the value of a string literal is not computed");
+  case AS_SPEC_EXPR_STRING: return string(x, e);
   case AS_SPEC_EXPR_IMPLEMENTS: return as_emit_refuse(x, e->place, "implements<...> is not computed");
   case AS_SPEC_EXPR_VA_ARG: return as_emit_refuse(x, e->place, "arguments without a name are not made");
   case AS_SPEC_EXPR_COUNT: break;

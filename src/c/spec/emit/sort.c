@@ -48,11 +48,12 @@ static bool find_made(as_emit *x, const as_emit_made *wanted, uint32_t *number) 
 }
 
 static void put_record(as_emit *x, uint32_t number, const as_spec_sort_facts *facts, as_spec_place place) {
-  as_text members = {.memory = x->memory}, same = {.memory = x->memory};
+  as_text members = {.memory = x->memory}, same = {.memory = x->memory}, maps = {.memory = x->memory};
   for (uint32_t i = 0; i < facts->member_count; i++) {
     const char *name = as_emit_spell(x, facts->members[i].name);
+    bool is_map = as_emit_facts(x, facts->members[i].sort)->kind == AS_SPEC_SORT_MAP;
     as_text_printf(&members, "  %s m_%s;\n", as_emit_type(x, facts->members[i].sort, place), name);
-    as_text_printf(&same, " && %s",
+    as_text_printf(is_map ? &maps : &same, " && %s", /* maps last: whether they are equal may not be known */
                    as_emit_same(x, facts->members[i].sort, as_emit_format(x, "(a.m_%s)", name),
                                 as_emit_format(x, "(b.m_%s)", name), place));
   }
@@ -60,9 +61,9 @@ static void put_record(as_emit *x, uint32_t number, const as_spec_sort_facts *fa
   as_text_printf(&x->heads, "ASSAY_USE bool assay_same_%u(struct assay_record_%u a, struct assay_record_%u b);\n",
                  number, number, number);
   as_text_printf(&x->bodies,
-                 "bool assay_same_%u(struct assay_record_%u a, struct assay_record_%u b) {\n  return 1%s;\n}\n", number,
-                 number, number, as_text_get(&same));
-  as_text_release(&members), as_text_release(&same);
+                 "bool assay_same_%u(struct assay_record_%u a, struct assay_record_%u b) {\n  return 1%s%s;\n}\n",
+                 number, number, number, as_text_get(&same), as_text_get(&maps));
+  as_text_release(&members), as_text_release(&same), as_text_release(&maps);
 }
 
 uint32_t as_emit_datatype(const as_emit *x, as_symbol name) {

@@ -101,7 +101,9 @@ static as_term text(as_spec_logic *l, const as_spec_expr *e) {
   uint64_t length = 0;
   for (uint32_t i = 0; i < facts.member_count; i++) {
     if (as_spec_sort_get(l->sorts, facts.members[i].sort)->kind != AS_SPEC_SORT_MAP) continue;
-    as_term map = as_spec_default(l, as_spec_logic_sort(l, facts.members[i].sort), facts.members[i].sort);
+    as_spec_sort byte_sort = as_spec_sort_bits(l->sorts, 8, false);
+    as_term map = as_term_const_map(l->terms, as_spec_logic_sort(l, facts.members[i].sort),
+                                    as_spec_default(l, as_sort_bv(8), byte_sort));
     for (uint32_t at = 0; at < e->length; length++) {
       uint8_t byte = read_character(e->text, e->length, &at);
       map = as_term_store(l->terms, map, as_term_bv(l->terms, 64, length), as_term_bv(l->terms, 8, byte));

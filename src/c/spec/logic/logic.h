@@ -56,7 +56,8 @@ typedef enum as_spec_cell {
   AS_SPEC_CELL_W,
   AS_SPEC_CELL_RO,
   AS_SPEC_CELL_ALLOC,
-  AS_SPEC_CELL_FREED
+  AS_SPEC_CELL_FREED,
+  AS_SPEC_CELL_STR_END /* no memory: where the string at a pointer ends, by what lies there */
 } as_spec_cell;
 /* Of tokens the type is AS_SPEC_C_NONE. */
 static inline as_resource_name as_spec_name_of_cell(as_spec_cell cell, as_spec_c_type type) {

@@ -8,7 +8,9 @@
 static bool is_token(as_spec_logic *l, as_spec_defined defined, as_spec_cell *cell) {
   const char *name = as_spec_symbol_text(l, defined.definition->name);
   if (!defined.is_built_in || defined.definition->clause_count) return false;
-  *cell = strcmp(name, "Freed") ? AS_SPEC_CELL_ALLOC : AS_SPEC_CELL_FREED;
+  *cell = !strcmp(name, "Freed")     ? AS_SPEC_CELL_FREED
+          : !strcmp(name, "Str_end") ? AS_SPEC_CELL_STR_END
+                                     : AS_SPEC_CELL_ALLOC;
   return true;
 }
 

@@ -203,11 +203,11 @@ static void some_predicates_are_there_already(void **state) {
          "take B = each (u64 i; i < n) { W<unsigned char>(array_shift<unsigned char>(p, i)) }\n");
   p = taken(&w, "requires take S = StrBuf(p, 8u64);");
   expect(&w, p->clauses[0].body, "StrBuf",
-         "take S = Str_from(p, 0u64)\nS.len < n\n"
-         "take R = each (u64 i; S.len < i && i < n) { W<unsigned char>(array_shift<unsigned char>(p, i)) }\n");
-  p = taken(&w, "requires take S = Str(p);");
-  p = as_spec_logic_predicate(w.logic, p->clauses[0].body.items[0].name);
-  assert_true(p->is_recursive);
+         "take L = Str_end(p)\nL < n\n"
+         "take C = each (u64 i; i <= L) { RW<unsigned char>(array_shift<unsigned char>(p, i)) }\n"
+         "C[L] == 0u8\neach (u64 i; i < L) { C[i] != 0u8 }\n"
+         "take R = each (u64 i; L < i && i < n) { W<unsigned char>(array_shift<unsigned char>(p, i)) }\n");
+  assert_int_equal(as_spec_cell_of(p->clauses[0].body.items[0].name), AS_SPEC_CELL_STR_END);
   logic_world_end(&w);
   logic_world_begin(&w, "predicate (u8) Str(pointer q) { take C = RW<unsigned char>(q); return C; }");
   p = taken(&w, "requires take S = Str(p);");
