@@ -7,8 +7,9 @@
  *                  reached through it
  *   choice         one of several pointers or numbers, each under a guard; of the guards exactly one holds
  *
- * A value of pointer type that is bits or a term is a number without an object; zero is null. A value does not know its
- * width: who uses it does.
+ * A value of pointer type that is bits or a term is a number without an object; zero is null. A term may have bounds of
+ * its own (extent is not 0), from the number `low_term` on: who knows what it points to gives them to the pointer. A
+ * value does not know its width: who uses it does.
  *
  * Offsets and where bounds begin are sums of a constant and, if it is not none, a term as wide as pointers are; both
  * are taken modulo 2 to that width. The extent of bounds is constant, or a term as wide as pointers
@@ -57,9 +58,9 @@ typedef struct as_value {
     const as_alternative *alternatives; /* choice */
   };
   as_term term;     /* term; pointer: symbolic part of the offset, or none */
-  as_term low_term; /* pointer: symbolic part of where the bounds begin, or none */
+  as_term low_term; /* pointer: symbolic part of where the bounds begin, or none; term: where they begin */
   uint64_t low;     /* pointer: constant part of it */
-  uint64_t extent;  /* pointer: of the bounds, or AS_WHOLE */
+  uint64_t extent;  /* pointer: of the bounds, or AS_WHOLE; term: of the bounds, or 0 */
 } as_value;
 
 /* No alternative is a choice. */

@@ -11,10 +11,14 @@ typedef as_consumption as_recast(as_verifier *v, as_transfer *work, const as_res
  * another type with the same bytes; a structure all of whose members are held; bytes. */
 as_recast as_convert_from_object, as_convert_from_array, as_convert_from_whole, as_convert_from_alike,
     as_convert_from_parts, as_convert_from_bytes;
-/* An each: elements of an object; of another type with the same bytes; of bytes; bytes of cells. */
-as_recast as_convert_each_from_object, as_convert_each_from_alike, as_convert_each_from_bytes, as_convert_each_to_bytes;
+/* An each: elements of an object; of an array in a structure; those of one with another type of index; of another type
+ * with the same bytes; of bytes; bytes of cells. */
+as_recast as_convert_each_from_object, as_convert_each_from_whole, as_convert_each_from_index,
+    as_convert_each_from_alike, as_convert_each_from_bytes, as_convert_each_to_bytes;
 /* Integers of one size, or pointers: values of one are values of the other. */
 bool as_convert_are_alike(as_verifier *v, as_spec_c_type a, as_spec_c_type b);
+/* Elements of an object of the machine's that lacks them are there again; false: nothing was done. */
+bool as_convert_each_to_object(as_verifier *v, as_transfer *work, const as_resource *each);
 /* A token: that of an object which malloc made. */
 as_recast as_convert_token_from_object;
 /* Where a string ends: convert_string.c. */
@@ -23,6 +27,9 @@ as_recast as_convert_str_end;
 bool as_convert_is_distance(as_verifier *v, as_term t);
 /* Whether the token of an object of the machine's was given away. */
 bool as_verify_has_token(const as_object_facts *facts);
+/* The cell at this index of the heap, which has the place, becomes its members if it is a structure with arrays, so
+ * that an element is accessed by itself: where nobody knows which it is, or there are many. False: it stays. */
+bool as_convert_split_at(as_verifier *v, as_transfer *work, uint32_t index, as_term place);
 /* The last resource of the heap, a cell of an array type, becomes an each. */
 void as_convert_array_to_each(as_verifier *v, as_transfer *work);
 

@@ -103,6 +103,51 @@ static bool has_bits(as_verifier *v, as_spec_c_type type) {
   return false;
 }
 
+static bool is_structure(as_verifier *v, const as_resource *r) {
+  return is_single(r) && as_verify_facts(v, type_of(r)).kind == AS_SPEC_C_STRUCT && !has_bits(v, type_of(r));
+}
+
+/* The greatest number of elements of an array in values of the type. */
+static uint64_t most_elements(as_verifier *v, as_spec_c_type type) {
+  as_spec_c_facts facts = as_verify_facts(v, type);
+  const as_spec_part *parts;
+  uint64_t most = 0;
+  if (facts.kind == AS_SPEC_C_ARRAY)
+    return as_spec_logic_size(v->meaning, type) / as_spec_logic_size(v->meaning, facts.of);
+  uint32_t count = facts.kind == AS_SPEC_C_STRUCT ? as_spec_logic_parts(v->meaning, type, &parts) : 0;
+  for (uint32_t i = 0; i < count; i++) {
+    uint64_t elements = most_elements(v, parts[i].type);
+    if (elements > most) most = elements;
+  }
+  return most;
+}
+
+bool as_convert_split_at(as_verifier *v, as_transfer *work, uint32_t index, as_term place) {
+  enum { FEW = 64 };
+  const as_resource *r = work->state.heap->at[index];
+  if (as_is_lent(r) || !is_structure(v, r)) return false;
+  uint64_t most = most_elements(v, type_of(r));
+  bool is_known = as_term_is_const(v->terms, as_term_bvsub(v->terms, place, r->inputs[0]));
+  if (!most || (is_known && most <= FEW)) return false;
+  return split(v, work, index), true;
+}
+
+as_consumption as_convert_each_from_whole(as_verifier *v, as_transfer *work, const as_resource *wanted,
+                                          as_term *output) {
+  for (uint32_t i = 0; as_term_exists(wanted->base) && i < as_resources_count(work->state.heap); i++) {
+    const as_resource *r = work->state.heap->at[i];
+    if (!is_structure(v, r) || !most_elements(v, type_of(r))) continue;
+    as_term distance = as_term_bvsub(v->terms, wanted->base, r->inputs[0]);
+    as_term in = as_term_bvult(v->terms, distance, bits(v, size_of(v, r)));
+    if (as_term_is_const(v->terms, in) ? !as_term_is_true(v->terms, in)
+                                       : !(as_verify_may_hold(v, v->x, in) && as_verify_follows(v, v->x, in)))
+      continue;
+    split(v, work, i);
+    return as_consume_resource(work, wanted, output);
+  }
+  return AS_CONSUMPTION_REFUSED;
+}
+
 static bool is_inside(as_verifier *v, const as_resource *whole, const as_resource *wanted) {
   uint64_t size = size_of(v, whole), part = size_of(v, wanted);
   if (part >= size) return false;
@@ -115,7 +160,7 @@ static bool is_inside(as_verifier *v, const as_resource *whole, const as_resourc
 as_consumption as_convert_from_whole(as_verifier *v, as_transfer *work, const as_resource *wanted, as_term *output) {
   for (uint32_t i = 0; i < as_resources_count(work->state.heap); i++) {
     const as_resource *r = work->state.heap->at[i];
-    if (!is_single(r) || as_verify_facts(v, type_of(r)).kind != AS_SPEC_C_STRUCT || has_bits(v, type_of(r))) continue;
+    if (!is_structure(v, r)) continue;
     if (!is_inside(v, r, wanted)) continue;
     split(v, work, i);
     return as_consume_resource(work, wanted, output);

@@ -105,6 +105,51 @@ as_consumption as_convert_each_from_alike(as_verifier *v, as_transfer *work, con
   return changed ? as_consume_resource(work, wanted, output) : AS_CONSUMPTION_REFUSED;
 }
 
+/* ---- elements that an object lacks ---- */
+
+/* Whether all elements of it are ones that the object lacks: then they are there again. */
+static bool are_lacking(as_verifier *v, as_transfer *work, const as_resource *r, const stretch *s, bool *has) {
+  as_terms *terms = v->terms;
+  as_exec *x = v->x;
+  uint32_t width = as_term_width(terms, r->index);
+  as_term k = work->prover->fresh(work->prover->data, as_sort_bv(width), "k");
+  as_term inside = as_term_bvult(terms, k, as_term_bv(terms, width, s->last));
+  if (s->last && width < 64 && s->last >> width) return false;
+  if (!as_verify_holds(v, x, work->state.laws, as_term_implies(terms, as_each_guard(terms, r, k), inside)))
+    return false;
+  uint64_t size = as_spec_logic_size(v->meaning, type_of(r));
+  for (uint64_t i = 0; i < s->last; i++) {
+    as_term guard = as_each_guard(terms, r, as_term_bv(terms, width, i));
+    uint64_t at = s->offset + i * s->stride, low, high;
+    has[i] = as_verify_follows(v, x, guard);
+    if (!has[i] && !as_verify_follows(v, x, as_term_not(terms, guard))) return false;
+    if (has[i] &&
+        !(as_space_is_lacking(x->state->space, s->object, at, size, &low, &high) && low <= at && high >= at + size))
+      return false;
+  }
+  return as_verify_goes_on(x);
+}
+
+bool as_convert_each_to_object(as_verifier *v, as_transfer *work, const as_resource *r) {
+  as_exec *x = v->x;
+  stretch s;
+  if (r->count != 1 || !as_sort_is_bv(as_term_sort(v->terms, r->index)) || !find_stretch(v, r, &s)) return false;
+  bool *has = as_region_alloc(&v->region, (s.last + 1) * sizeof *has);
+  if (!are_lacking(v, work, r, &s, has)) return false;
+  uint64_t size = as_spec_logic_size(v->meaning, type_of(r));
+  for (uint64_t i = 0; i < s.last; i++) {
+    if (!has[i]) continue;
+    as_term at = as_term_bv(v->terms, as_term_width(v->terms, r->index), i);
+    if (as_spec_cell_of(r->name) == AS_SPEC_CELL_W)
+      as_space_produce(x->machine->spaces, &x->state->space, s.object, s.offset + i * s.stride, size,
+                       AS_CONTENT_UNINITIALISED);
+    else
+      as_verify_write(v, x, &x->state->space, type_of(r), s.object, s.offset + i * s.stride,
+                      as_term_select(v->terms, r->output, at));
+  }
+  return true;
+}
+
 /* ---- bytes that become elements ---- */
 
 static bool is_bytes(as_verifier *v, const as_resource *r) {

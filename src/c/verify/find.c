@@ -98,7 +98,12 @@ static bool return_to_object(as_verifier *v, as_transfer *work, const as_resourc
   as_exec *x = v->x;
   as_object object;
   as_term offset;
-  if (as_resource_is_each(r) || as_spec_cell_of(r->name) == AS_SPEC_CELL_RO) return false;
+  if (as_spec_cell_of(r->name) == AS_SPEC_CELL_RO) return false;
+  if (as_resource_is_each(r)) {
+    if (!as_convert_each_to_object(v, work, r)) return false;
+    work->state.heap = as_resources_remove(work->region, work->state.heap, as_resources_count(work->state.heap) - 1);
+    return true;
+  }
   if (!as_verify_owner(v, x->state->space, r->inputs[0], &object, &offset)) return false;
   if (!as_term_is_const(v->terms, offset)) return false;
   const as_object_facts *facts = as_space_object(x->state->space, object);
@@ -154,8 +159,9 @@ static as_consumption find(void *data, as_transfer *work, const as_resource *wan
   if (!is_memory(wanted)) return AS_CONSUMPTION_REFUSED;
   static as_recast *const of_cells[] = {as_convert_from_object, as_convert_from_array, as_convert_from_whole,
                                         as_convert_from_alike,  as_convert_from_parts, as_convert_from_bytes};
-  static as_recast *const of_eaches[] = {as_convert_each_from_object, as_convert_each_from_alike,
-                                         as_convert_each_from_bytes, as_convert_each_to_bytes};
+  static as_recast *const of_eaches[] = {as_convert_each_from_object, as_convert_each_from_whole,
+                                         as_convert_each_from_index,  as_convert_each_from_alike,
+                                         as_convert_each_from_bytes,  as_convert_each_to_bytes};
   bool each = as_resource_is_each(wanted);
   as_recast *const *all = each ? of_eaches : of_cells;
   uint32_t count = each ? sizeof of_eaches / sizeof *of_eaches : sizeof of_cells / sizeof *of_cells;

@@ -11,6 +11,8 @@ static uint32_t width_of(const as_verifier *v) { return 8 * v->unit->target.poin
 static as_term number_of(as_verifier *v, const as_value *value) { return as_value_term(v->terms, value, width_of(v)); }
 static as_term bits(as_verifier *v, uint64_t n) { return as_term_bv(v->terms, width_of(v), n); }
 
+static uint64_t bits_mask(const as_verifier *v) { return UINT64_MAX >> (64 - width_of(v)); }
+
 /* ---- objects that are there ---- */
 
 bool as_verify_owner(as_verifier *v, as_space space, as_term number, as_object *object, as_term *offset) {
@@ -26,12 +28,16 @@ bool as_verify_owner(as_verifier *v, as_space space, as_term number, as_object *
   return false;
 }
 
-static as_value pointer_to(as_verifier *v, as_object object, as_term offset) {
-  as_value pointer = as_value_pointer(object);
-  if (as_term_is_const(v->terms, offset))
-    pointer.offset = as_term_bits(v->terms, offset);
-  else
-    pointer.term = offset;
+/* The number is at this offset of the object; its bounds, if it has some, are those of the pointer. */
+static as_value pointer_to(as_verifier *v, as_object object, as_term offset, const as_value *number) {
+  as_value pointer = as_pointer_add(v->terms, as_value_pointer(object), 0, offset, width_of(v));
+  if (number->kind != AS_VALUE_TERM || !number->extent) return pointer;
+  as_term low = as_term_bvsub(v->terms, offset, as_term_bvsub(v->terms, number->term, number->low_term));
+  as_value begin = as_pointer_add(v->terms, as_value_pointer(object), 0, low, width_of(v));
+  pointer.low = begin.offset, pointer.low_term = begin.term, pointer.extent = number->extent;
+  uint64_t before = (bits_mask(v) - pointer.low + 1) & bits_mask(v); /* bytes of them that lie before the object */
+  if (!as_term_exists(pointer.low_term) && as_extent_is_known(pointer.extent) && before && before <= bits_mask(v) / 2)
+    pointer.low = 0, pointer.extent = pointer.extent > before ? pointer.extent - before : 0;
   return pointer;
 }
 
@@ -56,7 +62,8 @@ bool as_verify_point(void *data, as_exec *x, as_space space, as_lack_access acce
   as_term number = number_of(v, pointer), offset;
   as_object object;
   (void)access;
-  if (as_verify_owner(v, space, number, &object, &offset)) return *pointer = pointer_to(v, object, offset), true;
+  if (as_verify_owner(v, space, number, &object, &offset))
+    return *pointer = pointer_to(v, object, offset, pointer), true;
   for (int proofs = 0; proofs < 2; proofs++) /* what can be seen comes first */
     for (uint32_t i = 0; i < as_resources_count(state->heap); i++) {
       const as_resource *r = state->heap->at[i];
@@ -64,7 +71,7 @@ bool as_verify_point(void *data, as_exec *x, as_space space, as_lack_access acce
       as_term distance = as_term_bvsub(v->terms, number, r->inputs[0]);
       as_term in = inside(v, distance, size, as_spec_logic_size(v->meaning, as_spec_type_of_cell(r->name)));
       if (proofs ? !holds(v, x, state, in) : !as_term_is_true(v->terms, in)) continue;
-      return *pointer = pointer_to(v, as_lent_object(r), distance), true;
+      return *pointer = pointer_to(v, as_lent_object(r), distance, pointer), true;
     }
   return false;
 }
@@ -98,22 +105,35 @@ static uint64_t constant_of(as_verifier *v, as_term t) {
   return as_term_is_const(v->terms, last) ? as_term_bits(v->terms, last) : 0;
 }
 
+/* Where the element begins that the number is in, as it is written: without what is no multiple of the stride. */
+static as_term begin_of_element(as_verifier *v, const as_resource *each, as_term number) {
+  as_terms *terms = v->terms;
+  int64_t stride = (int64_t)each->stride;
+  as_term distance = as_term_bvsub(terms, number, each->base);
+  int64_t rest = (int64_t)constant_of(v, distance) % stride;
+  as_term begin = as_term_bvsub(terms, number, bits(v, (uint64_t)(rest < 0 ? rest + stride : rest)));
+  if (as_term_exists(as_each_index(terms, each, begin)) || as_term_op(terms, distance) != AS_OP_BVADD) return begin;
+  for (uint32_t i = 0; i < as_term_operands(terms, distance); i++) { /* an element of a row, and so on */
+    as_term part = as_term_operand(terms, distance, i);
+    bool whole = as_term_exists(as_each_index(terms, each, as_term_bvadd(terms, each->base, part)));
+    if (!whole && !as_term_is_const(terms, part)) begin = as_term_bvsub(terms, begin, part);
+  }
+  return begin;
+}
+
 /* An element of an each that has them: at its beginning, or inside of it. */
 static bool find_element(as_verifier *v, as_exec *x, as_transfer *work, as_term number, const as_value *size) {
   const as_resources *heap = work->state.heap;
   for (uint32_t i = 0; i < as_resources_count(heap); i++) {
     const as_resource *r = heap->at[i];
     if (!as_resource_is_each(r) || !is_memory(r) || !as_term_exists(r->base) || !r->stride) continue;
-    int64_t stride = (int64_t)r->stride,
-            rest = (int64_t)constant_of(v, as_term_bvsub(v->terms, number, r->base)) % stride;
-    uint64_t into = (uint64_t)(rest < 0 ? rest + stride : rest);
-    as_term begin = as_term_bvsub(v->terms, number, bits(v, into));
+    as_term begin = begin_of_element(v, r, number), into = as_term_bvsub(v->terms, number, begin);
     as_term at = as_each_index(v->terms, r, begin);
     if (!as_term_exists(at)) continue;
     as_term claim = as_term_and(v->terms, as_each_guard(v->terms, r, at),
                                 as_term_eq(v->terms, as_each_input(v->terms, r, 0, at), begin));
     claim = as_term_and(v->terms, claim,
-                        inside(v, bits(v, into), size, as_spec_logic_size(v->meaning, as_spec_type_of_cell(r->name))));
+                        inside(v, into, size, as_spec_logic_size(v->meaning, as_spec_type_of_cell(r->name))));
     if (!as_verify_may_hold(v, x, claim)) continue;
     if (!as_verify_follows(v, x, claim) &&
         (!as_convert_is_distance(v, at) || !as_verify_holds(v, x, work->state.laws, claim)))
@@ -152,12 +172,24 @@ static as_spec_c_type accessed_type(const as_exec *x) {
   return x->at->type;
 }
 
+/* The index of a cell that has the bytes, which it may become one for. Members of structures are taken by themselves
+ * where they are arrays, unless the bytes are not those of one element. */
+static bool find_bytes(as_verifier *v, as_exec *x, as_transfer *work, as_term number, const as_value *size,
+                       uint32_t *index) {
+  as_partial before = work->state;
+  bool found, is_split = false;
+  while ((found = find_cell(v, x, &work->state, number, size, index)) && as_convert_split_at(v, work, *index, number))
+    is_split = true;
+  if (found || !as_verify_goes_on(x)) return found;
+  if (find_element(v, x, work, number, size)) return *index = as_resources_count(work->state.heap) - 1, true;
+  work->state.heap = before.heap;
+  return is_split && as_verify_goes_on(x) && find_cell(v, x, &work->state, number, size, index);
+}
+
 static bool lend_found(as_verifier *v, as_exec *x, as_space *space, as_transfer *work, as_term number,
                        const as_value *size) {
   uint32_t index;
-  bool found = find_cell(v, x, &work->state, number, size, &index);
-  if (!found && as_verify_goes_on(x) && find_element(v, x, work, number, size))
-    found = true, index = as_resources_count(work->state.heap) - 1;
+  bool found = find_bytes(v, x, work, number, size, &index);
   if (found) as_verify_lend(v, x, space, &work->state, index);
   return found;
 }

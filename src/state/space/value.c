@@ -40,7 +40,8 @@ bool as_value_same(const as_value *a, const as_value *b) {
   if (a->kind != b->kind) return false;
   switch (a->kind) {
   case AS_VALUE_BITS: return a->bits == b->bits;
-  case AS_VALUE_TERM: return as_term_same(a->term, b->term);
+  case AS_VALUE_TERM:
+    return as_term_same(a->term, b->term) && a->extent == b->extent && as_term_same(a->low_term, b->low_term);
   case AS_VALUE_POINTER:
     return as_object_same(a->object, b->object) && a->offset == b->offset && as_term_same(a->term, b->term) &&
            a->extent == b->extent &&

@@ -50,6 +50,40 @@ static bool base_pointer(as_exec *x, as_value *pointer, const char *what) {
                          what);
 }
 
+/* Bounds of a number (assay/state/value.h): where it is the address of a part of what a contract has. */
+
+static bool has_bounds(const as_value *number) { return number->kind == AS_VALUE_TERM && number->extent; }
+
+static as_value with_bounds_of(as_value number, const as_value *from) {
+  if (has_bounds(from) && number.kind == AS_VALUE_TERM) number.low_term = from->low_term, number.extent = from->extent;
+  return number;
+}
+
+/* So many bytes from `to` on are among those that the number may reach. */
+static as_term stays_in_bounds(as_exec *x, const as_value *number, as_term to, as_term bytes) {
+  as_terms *terms = x->terms;
+  as_term distance = as_term_bvsub(terms, to, number->low_term);
+  as_term extent = as_extent_is_known(number->extent) ? as_term_bv(terms, width_of(x), number->extent)
+                                                      : as_extent_term(number->extent);
+  as_term rest = as_term_bvsub(terms, extent, bytes);
+  return as_term_and(terms, as_term_bvule(terms, bytes, extent), as_term_bvule(terms, distance, rest));
+}
+
+/* A part of so many bytes that begins at the number, which came from another: those bytes are its bounds, if it is a
+ * part. Else the other's stay, which an access breaks then. */
+static bool narrow_number(as_exec *x, const as_value *from, const as_value *size, as_value *number) {
+  if (number->kind != AS_VALUE_TERM || (size->kind == AS_VALUE_BITS && !size->bits)) return true;
+  if (has_bounds(from) && !(x->at->flags & AS_IN_ARRAY)) {
+    as_term inside = stays_in_bounds(x, from, number->term, as_value_term(x->terms, size, width_of(x)));
+    bool is_part = as_exec_decide(x, inside);
+    if (x->asking.over) return false;
+    if (!is_part) return *number = with_bounds_of(*number, from), true;
+  }
+  number->low_term = number->term;
+  number->extent = size->kind == AS_VALUE_BITS ? size->bits : as_extent_of_term(size->term);
+  return true;
+}
+
 /* A number without an object, moved. */
 static as_value move_number(as_exec *x, const as_value *number, uint64_t constant, as_term term) {
   if (number->kind == AS_VALUE_BITS && !as_term_exists(term))
@@ -57,7 +91,7 @@ static as_value move_number(as_exec *x, const as_value *number, uint64_t constan
   as_term t = as_value_term(x->terms, number, width_of(x));
   t = as_term_bvadd(x->terms, t, as_term_bv(x->terms, width_of(x), constant));
   if (as_term_exists(term)) t = as_term_bvadd(x->terms, t, term);
-  return as_value_of_term(x->terms, t);
+  return with_bounds_of(as_value_of_term(x->terms, t), number);
 }
 
 static const as_object_facts *facts_of(const as_exec *x, const as_value *pointer) {
@@ -81,6 +115,21 @@ static bool move(as_exec *x, as_value p, const distance *d, const as_value *room
 
 /* Members and arrays. */
 
+/* Of a number. */
+static bool move_to_member(as_exec *x, const as_value *p, const distance *d, const as_core_field *field) {
+  const as_guest *guest = x->machine->options.guest;
+  if (!guest) return move(x, *p, d, NULL);
+  as_value to = move_number(x, p, (uint64_t)d->bytes, as_term_none());
+  as_value size = as_value_bits(x->machine->unit->types.at[field->type].size_bytes);
+  if (!(x->at->flags & AS_ACCESSED) && !guest->moved(guest->data, x, p, &to)) return false;
+  if (x->at->flags & AS_OPEN_ARRAY)
+    to.low_term = as_term_none(), to.extent = 0;
+  else if (!narrow_number(x, p, &size, &to))
+    return false;
+  as_exec_set_result(x, to);
+  return true;
+}
+
 bool as_exec_field(as_exec *x) {
   const as_core_unit *unit = x->machine->unit;
   AS_ASSERT_HOT(x->at->extra < unit->fields.count);
@@ -89,7 +138,7 @@ bool as_exec_field(as_exec *x) {
   as_value p = as_exec_operand_value(x, 0);
   if (!base_pointer(x, &p, "member")) return false;
   distance d = {.known = true, .bytes = (as_wide)offset, .term = as_term_none()};
-  if (p.kind != AS_VALUE_POINTER) return move(x, p, &d, NULL);
+  if (p.kind != AS_VALUE_POINTER) return move_to_member(x, &p, &d, field);
   as_value member = as_pointer_add(x->terms, p, offset, as_term_none(), width_of(x));
   bool known, good = as_bounds_known(x, &p, as_exec_signed_offset(x, p.offset) + (as_wide)offset, &known);
   as_value size = as_value_bits(unit->types.at[field->type].size_bytes);
@@ -115,13 +164,19 @@ static bool array_size(as_exec *x, as_value *size) {
   return as_exec_use(x, size, &x->machine->scalars[x->machine->size_type], "used as the size of an array");
 }
 
+static bool decay_number(as_exec *x, as_value *number, const as_value *size) {
+  if (!x->machine->options.guest || as_bounds_are_open(x)) return true;
+  if (number->kind == AS_VALUE_BITS && number->bits)
+    as_exec_leave_out(x, AS_LIMIT_UNSUPPORTED, "the bounds of an array at a constant address");
+  as_value from = *number;
+  return narrow_number(x, &from, size, number);
+}
+
 bool as_exec_decay(as_exec *x) {
   as_value p = as_exec_operand_value(x, 0), size;
   if (!array_size(x, &size) || !pointer_or_number(x, &p)) return false;
   if (p.kind == AS_VALUE_POINTER && !as_bounds_narrow_to_array(x, &p, &size)) return false;
-  if (p.kind != AS_VALUE_POINTER && x->machine->options.guest)
-    as_exec_leave_out(x, AS_LIMIT_UNSUPPORTED,
-                      "the bounds of an array that is a part of what a contract has, in a pointer to its elements");
+  if (p.kind != AS_VALUE_POINTER && !decay_number(x, &p, &size)) return false;
   as_exec_set_result(x, p);
   return true;
 }
@@ -279,10 +334,17 @@ static bool require_number(as_exec *x, const as_value *p, const distance *d) {
 static bool move_partial(as_exec *x, const as_value *p, const distance *d) {
   const as_guest *guest = x->machine->options.guest;
   as_value to = d->known ? move_number(x, p, (uint64_t)d->bytes, as_term_none()) : move_number(x, p, 0, d->term);
-  as_term exact = is_exact(x, p, d);
+  as_term zero = as_term_bv(x->terms, width_of(x), 0), exact = is_exact(x, p, d);
   if (!as_term_is_true(x->terms, exact)) guest->approach(guest->data, x, p);
   if (!as_exec_require(x, AS_CHECK_POINTER_ARITHMETIC, exact, "the pointer leaves the address space")) return false;
-  if (!(x->at->flags & AS_ACCESSED) && !guest->moved(guest->data, x, p, &to)) return false;
+  if (!(x->at->flags & AS_ACCESSED)) {
+    if (has_bounds(p) && as_exec_checks(x)[AS_CHECK_POINTER_ARITHMETIC] &&
+        !as_exec_require(x, AS_CHECK_POINTER_ARITHMETIC,
+                         stays_in_bounds(x, p, as_value_term(x->terms, &to, width_of(x)), zero),
+                         "the pointer leaves the array"))
+      return false;
+    if (!guest->moved(guest->data, x, p, &to)) return false;
+  }
   as_exec_set_result(x, to);
   return true;
 }
@@ -341,7 +403,9 @@ bool as_exec_index(as_exec *x) {
       !base_pointer(x, &p, "element") || !distance_of(x, type, i, size, false, &d))
     return false;
   if (p.kind == AS_VALUE_POINTER && !as_bounds_narrow_to_array(x, &p, &all)) return false;
-  if (p.kind != AS_VALUE_POINTER && x->machine->options.guest && !require_element(x, type, &i)) return false;
+  if (p.kind != AS_VALUE_POINTER && x->machine->options.guest &&
+      (!require_element(x, type, &i) || !decay_number(x, &p, &all)))
+    return false;
   bool is_base = x->at->flags & AS_BASE && !as_bounds_are_open(x);
   as_value nothing = as_value_bits(0);
   return move(x, p, &d, is_base ? &size : &nothing);
