@@ -150,11 +150,11 @@ static void take_ledger(as_verified_function *f, const as_ledger *ledger) {
 }
 
 /* A path that failed has an error, and one that was given up an entry of the ledger. */
-static void judge(as_verified_function *f, const as_run_statistics *s) {
+static void judge(as_verified_function *f, const as_verifier *verifier, const as_run_statistics *s) {
   bool is_silent = (s->bugs || s->possible_bugs) ? !f->errors.count : s->given_up && !f->limits.count;
   if (is_silent) as_ledger_raise(&f->limits, AS_LIMIT_UNSUPPORTED, "a path ended, and nothing is known of it");
   f->paths = s->ended + s->bugs + s->possible_bugs + s->given_up, f->questions = s->questions;
-  f->is_vacuous = !f->errors.count && !f->limits.count && !s->ended;
+  f->is_vacuous = !f->errors.count && !f->limits.count && (!s->ended || as_verifier_is_vacuous(verifier));
   f->proved = f->errors.count ? AS_PROVED_UNPROVED : f->limits.count ? AS_PROVED_INCOMPLETE : AS_PROVED_VERIFIED;
 }
 
@@ -186,7 +186,7 @@ static void prove(as_verification *all, as_verified_function *f) {
       if (all->settings->stepped) all->settings->stepped(all->settings->data, p.run);
     as_run_statistics statistics = as_run_get_statistics(p.run);
     take_ledger(f, as_run_ledger(p.run));
-    judge(f, &statistics);
+    judge(f, p.verifier, &statistics);
   } else {
     as_ledger_raise(&f->limits, AS_LIMIT_UNSUPPORTED, error);
     f->proved = AS_PROVED_INCOMPLETE;
@@ -214,6 +214,14 @@ static void assume(as_verification *all, const char *what, const char *name) {
   as_text_release(&text);
 }
 
+/* That what a case ensures is reached (ux, exact) is not proved, and no proof uses it. */
+static void assume_reaching(as_verification *all, const as_spec_contract *contract, const char *name) {
+  bool is_there[AS_SPEC_MODE_EXACT + 1] = {false};
+  for (uint32_t i = 0; i < contract->case_count; i++) is_there[contract->cases[i].mode] = true;
+  if (is_there[AS_SPEC_MODE_UX]) assume(all, "the ux cases of", name);
+  if (is_there[AS_SPEC_MODE_EXACT]) assume(all, "that all is reached which the exact cases ensure of", name);
+}
+
 static void add_function(as_verification *all, uint32_t i) {
   const as_core_function *core = &all->program->functions.at[i];
   const as_spec_contract *contract = as_spec_unit_contract(all->specs, i);
@@ -222,6 +230,7 @@ static void add_function(as_verification *all, uint32_t i) {
   bool is_checked = core->blocks && is_of_program(all, i); /* a model of libc's is not */
   if (contract && !is_checked && !refused) assume(all, "the contract of", name);
   if (contract && contract->is_trusted) assume(all, "trusted:", name);
+  if (contract) assume_reaching(all, contract, name);
   if (all->settings->function && strcmp(all->settings->function, name) != 0) {
     if (contract && is_checked && !contract->is_trusted) assume(all, "the contract of", name);
     return;

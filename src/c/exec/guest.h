@@ -19,8 +19,13 @@ typedef struct as_guest {
   bool (*begin)(void *data, as_exec *x);
   /* The entry returns with this value; its frame is still there. Ends the path. */
   bool (*finish)(void *data, as_exec *x, as_value value);
+  /* The program exits, which nobody returns from. Ends the path. */
+  bool (*exited)(void *data, as_exec *x);
   /* The present instruction is `spec`; x->at->extra is its number. */
   bool (*spec)(void *data, as_exec *x);
+  /* Whether the program is expected to fail with this check; then it did: `failed` ends the path. */
+  bool (*expects)(void *data, as_exec *x, as_check check);
+  bool (*failed)(void *data, as_exec *x, as_check check);
   /* The header of a loop is entered, from before or again, which has no invariant. */
   bool (*loop)(void *data, as_exec *x, uint32_t loop, bool again);
   /* A claim is about to be required: consequences of what the guest knows may be brought to the path. */

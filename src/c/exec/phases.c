@@ -197,15 +197,15 @@ static bool call_registered(as_exec *x) {
   return true;
 }
 
-/* There is one phase: the entry is called, and when it returns the path ends. */
+/* There is one phase: the entry is called, and when it returns, or the program exits, the path ends. */
 static void begin_with_guest(as_exec *x) {
   const as_guest *guest = x->machine->options.guest;
-  if (x->state->phase == AS_STATE_EXITS) { /* the program ends, so the entry does not return */
-    x->state->phase = AS_STATE_ENDS;
-    end_path(x);
+  if (x->state->phase != AS_STATE_PREPARES) {
+    if (x->state->exits.first)
+      as_exec_leave_out(x, AS_LIMIT_UNSUPPORTED, "functions that are called when the program exits");
+    guest->exited(guest->data, x);
     return;
   }
-  AS_REQUIRE(x->state->phase == AS_STATE_PREPARES, "a path with a guest ends with its entry");
   if (!guest->begin(guest->data, x) || x->asking.over) return;
   x->state->phase = AS_STATE_RUNS;
   as_asking_first(&x->asking);

@@ -76,17 +76,8 @@ static bool enter(as_verifier *v, as_exec *x) {
   return as_exec_enter(x, v->function, arguments, types, count, place);
 }
 
-/* What the contract says beside its first case, and that nobody looks at. */
-static void leave_out_rest(as_exec *x, const as_spec_agreed *contract) {
-  if (as_term_exists(contract->decreases))
-    as_exec_leave_out(x, AS_LIMIT_UNSUPPORTED, "decreases: termination is not proved");
-  if (contract->next) as_exec_leave_out(x, AS_LIMIT_UNSUPPORTED, "cases of a contract behind its first are not proved");
-  if (contract->mode == AS_SPEC_MODE_UX) as_exec_leave_out(x, AS_LIMIT_UNSUPPORTED, "a ux contract is not proved");
-}
-
 bool as_verify_begin(void *data, as_exec *x) {
   as_verifier *v = data;
-  const as_spec_agreed *contract = as_spec_logic_contract(v->meaning, v->function);
   as_held *held = as_region_alloc(&v->region, sizeof *held);
   *held = (as_held){0};
   v->owner = x->machine->spaces;
@@ -95,7 +86,8 @@ bool as_verify_begin(void *data, as_exec *x) {
   x->at = &nothing;
   take_globals_away(v, x);
   if (!make_parameters(v, x)) return false;
-  if (contract) leave_out_rest(x, contract);
+  const as_spec_agreed *contract = as_verify_choose_case(v, x);
+  if (!as_verify_goes_on(x)) return false;
   as_transfer work = as_verify_begin_work(v, x);
   as_bindings bindings = {0};
   if (contract) {
@@ -110,7 +102,7 @@ bool as_verify_begin(void *data, as_exec *x) {
     if (!as_produce(&work, &contract->requires, &bindings)) return false;
   }
   held = as_held_copy(v, as_held_now(x));
-  held->state = work.state, held->entry = bindings;
+  held->state = work.state, held->entry = bindings, held->contract = contract;
   as_exec_set_guest(x, held);
   return as_verify_goes_on(x) && enter(v, x);
 }
@@ -169,7 +161,10 @@ static bool check_rest(as_verifier *v, as_exec *x, as_transfer *work) {
 
 bool as_verify_finish(void *data, as_exec *x, as_value value) {
   as_verifier *v = data;
-  const as_spec_agreed *contract = as_spec_logic_contract(v->meaning, v->function);
+  const as_spec_agreed *contract = as_held_now(x)->contract;
+  if (contract && contract->fails)
+    return as_verify_fail(v, x, AS_OBLIGATION_POSTCONDITION,
+                          "the function returns, and its contract says that it fails with %s", contract->fails);
   as_transfer work = as_verify_begin_work(v, x);
   as_term result;
   if (!as_verify_goes_on(x) || !returned_term(v, x, value, &result)) return false;
@@ -187,10 +182,7 @@ bool as_verify_finish(void *data, as_exec *x, as_value value) {
     if (!as_verify_consume(&judge, &work, &contract->ensures, &bindings)) return false;
   }
   if (!check_rest(v, x, &work)) return false;
-  as_exit *end = as_run_alloc(x->run, sizeof *end);
-  *end = (as_exit){.status = as_value_bits(0)};
-  as_run_end(x->run, end);
-  return x->asking.over = true, false;
+  return as_verify_end(v, x);
 }
 
 /* ---- calls ---- */
@@ -269,26 +261,65 @@ static bool deliver(as_verifier *v, as_exec *x, as_call *call, as_term result) {
   return as_verify_goes_on(x);
 }
 
-static as_called call_by_contract(as_exec *x, const as_callee *callee, as_call *call) {
-  as_verifier *v = verifier_at(x->machine);
-  const as_spec_agreed *contract = callee->data;
-  as_bindings bindings = {0};
-  as_term result;
-  as_verify_attend(v, x);
-  if (contract->mode == AS_SPEC_MODE_UX)
-    return as_exec_give_up(x, "a call of a function with a ux contract, which supports no proof"), AS_CALLED_STOPPED;
-  if (!bind_arguments(v, x, contract, call, &bindings)) return AS_CALLED_STOPPED;
-  as_transfer work = as_verify_begin_work(v, x);
+/* Everything that `requires` of the case speaks of, and does not find by itself. */
+static bool bind_call(as_verifier *v, as_exec *x, as_transfer *work, const as_spec_agreed *contract,
+                      const as_call *call, as_bindings *bindings) {
+  if (!bind_arguments(v, x, contract, call, bindings)) return false;
   as_spec_holders addresses = contract->holders;
   addresses.local_count = addresses.start_count = addresses.read_count = 0;
   as_bindings own = {0};
-  if (!as_verify_goes_on(x) || !as_verify_bind(v, x, &work, &addresses, &own)) return AS_CALLED_STOPPED;
+  if (!as_verify_goes_on(x) || !as_verify_bind(v, x, work, &addresses, &own)) return false;
   const as_held *held = as_held_now(x);
   for (uint32_t i = held->entry.count; i < own.count; i++)
-    as_bindings_add(&v->region, &bindings, own.from[i], own.to[i]);
-  as_verify_judge judge = {v, AS_OBLIGATION_PRECONDITION,
-                           as_core_name(v->unit, v->unit->functions.at[call->function].name)};
+    as_bindings_add(&v->region, bindings, own.from[i], own.to[i]);
+  return true;
+}
+
+/* Whether the case's `requires` can be taken here; nothing is. */
+static bool may_be_taken(as_verifier *v, as_exec *x, as_transfer work, const as_spec_agreed *contract,
+                         const as_call *call) {
+  as_bindings bindings = {0};
+  if (as_held_now(x)->ghost_count != contract->ghost_count) return false;
+  as_attempt attempt = as_attempt_begin(&work);
+  bool may = bind_call(v, x, &work, contract, call, &bindings) &&
+             as_consume(&work, &contract->requires, &bindings) == AS_CONSUMPTION_DONE;
+  as_attempt_end(&work, &attempt, true);
+  return may && as_verify_goes_on(x);
+}
+
+/* The first case that can be, of those that proofs can use; if there is none, the first of those. */
+static const as_spec_agreed *pick_case(as_verifier *v, as_exec *x, const as_transfer *work, const as_spec_agreed *all,
+                                       const as_call *call) {
+  const as_spec_agreed *first = NULL;
+  uint32_t count = 0;
+  for (const as_spec_agreed *one = all; one; one = one->next) {
+    if (!as_verify_is_usable(one)) continue;
+    if (!first) first = one;
+    count++;
+  }
+  for (const as_spec_agreed *one = first; count > 1 && one && as_verify_goes_on(x); one = one->next)
+    if (as_verify_is_usable(one) && may_be_taken(v, x, *work, one, call)) return one;
+  return first;
+}
+
+static as_called call_by_contract(as_exec *x, const as_callee *callee, as_call *call) {
+  as_verifier *v = verifier_at(x->machine);
+  as_bindings bindings = {0};
+  as_term result;
+  const char *name = as_core_name(v->unit, v->unit->functions.at[call->function].name);
+  as_transfer work = as_verify_begin_work(v, x);
+  if (!as_verify_goes_on(x)) return AS_CALLED_STOPPED;
+  const as_spec_agreed *contract = pick_case(v, x, &work, callee->data, call);
+  if (!as_verify_goes_on(x) || (!contract && !as_exec_give_up(x, "a call of %s, which has ux cases only", name)))
+    return AS_CALLED_STOPPED;
+  if (!bind_call(v, x, &work, contract, call, &bindings)) return AS_CALLED_STOPPED;
+  as_verify_judge judge = {v, AS_OBLIGATION_PRECONDITION, name};
   if (!as_verify_consume(&judge, &work, &contract->requires, &bindings)) return AS_CALLED_STOPPED;
+  if (contract->fails) {
+    as_exec_fail(x, as_check_find(contract->fails), "the call of %s fails", name);
+    return AS_CALLED_STOPPED;
+  }
+  if (!as_verify_call_descends(v, x, &work, call->function, contract, &bindings)) return AS_CALLED_STOPPED;
   if (!make_result(v, x, contract, call, &bindings, &result)) return AS_CALLED_STOPPED;
   if (!as_produce(&work, &contract->ensures, &bindings)) return AS_CALLED_STOPPED;
   as_held *now = as_held_copy(v, as_held_now(x));

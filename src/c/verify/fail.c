@@ -61,6 +61,7 @@ static void list_held(as_verifier *v, const as_partial *state, as_unproved *u) {
 static as_unproved *new_unproved(as_verifier *v, as_exec *x, as_obligation obligation, const char *message) {
   as_unproved *u = as_region_alloc(&v->region, sizeof *u);
   *u = (as_unproved){.obligation = obligation, .failure = {.range = as_exec_range(x), .message = message}};
+  if (u->failure.range == AS_CORE_NONE) u->failure.range = v->unit->functions.at[v->function].range;
   u->failure.more = u;
   return u;
 }

@@ -17,11 +17,13 @@ typedef struct as_round {
   as_space space;      /* as it was; borrowed from the verifier's list */
   uint32_t *forgotten; /* objects that the round may change */
   uint32_t forgotten_count;
+  as_term measure; /* what `decreases` names, at the beginning of the round; or none */
   const struct as_round *outer;
 } as_round;
 
 /* The guest's snapshot. */
 typedef struct as_held {
+  const as_spec_agreed *contract; /* the case that is proved; NULL: there is none */
   as_partial state;
   as_bindings entry;      /* parameters, and what `requires` binds; never changed after the beginning */
   const as_round *rounds; /* innermost first */
@@ -56,6 +58,8 @@ struct as_verifier {
   as_resource_engine engine;
   as_prover prover; /* of the instruction that is being executed */
   as_exec *x;       /* that */
+  bool *reached;    /* by case of the contract: whether a path of it ended well */
+  bool *comes_back; /* by function: whether a call of it may call v->function; NULL: nobody asked */
 };
 
 /* ---- verify.c ---- */
@@ -141,6 +145,28 @@ bool as_verify_invariant(as_verifier *v, as_exec *x, uint32_t spec);
 /* Placeholders get what they stand for in this state; reads at the entry are those of as_held.entry. */
 bool as_verify_bind(as_verifier *v, as_exec *x, as_transfer *work, const as_spec_holders *holders,
                     as_bindings *bindings);
+
+/* ---- case.c: contracts of several cases ---- */
+/* The case that this path proves: each that proofs can be about has paths of its own. NULL: there is none. */
+const as_spec_agreed *as_verify_choose_case(as_verifier *v, as_exec *x);
+static inline bool as_verify_is_usable(const as_spec_agreed *one) { return one->mode != AS_SPEC_MODE_UX; }
+/* The path proves that the function fails with this check. */
+bool as_verify_expects(void *data, as_exec *x, as_check check);
+/* It does, here: `ensures` of the failure is consumed, and the path ends. Always false. */
+bool as_verify_failed(void *data, as_exec *x, as_check check);
+/* The program exits, and no caller sees what is left. Always false. */
+bool as_verify_exited(void *data, as_exec *x);
+/* Nothing is left to show of the path. Always false. */
+bool as_verify_end(as_verifier *v, as_exec *x);
+/* No memory is held there: whether that is the failure that is expected. False: the branch is over. */
+bool as_verify_lack_is_not_expected(as_verifier *v, as_exec *x, const as_partial *state, as_term number);
+
+/* ---- measure.c: termination ---- */
+/* A call that may come back to the function that is proved, and the next round of a loop, have a smaller measure. */
+bool as_verify_call_descends(as_verifier *v, as_exec *x, as_transfer *work, uint32_t function,
+                             const as_spec_agreed *contract, const as_bindings *bindings);
+bool as_verify_round_descends(as_verifier *v, as_exec *x, as_transfer *work, const as_spec_invariance *inv,
+                              const as_bindings *bindings, const as_round *round);
 
 /* ---- fail.c ---- */
 /* Consumes it; what is refused fails this check, here. The path ends if that is a resource; a claim is assumed from

@@ -142,8 +142,6 @@ static bool first_round(as_verifier *v, as_exec *x, uint32_t spec, uint32_t head
   const as_spec_invariance *inv = as_spec_logic_invariant(v->meaning, spec);
   as_transfer work = as_verify_begin_work(v, x);
   as_bindings bindings = {0};
-  if (as_term_exists(inv->decreases))
-    as_exec_leave_out(x, AS_LIMIT_UNSUPPORTED, "decreases: termination is not proved");
   if (!as_verify_goes_on(x) || !bind(v, x, &work, inv, &bindings)) return false;
   as_verify_judge judge = {v, AS_OBLIGATION_INVARIANT, "the invariant, where the loop is entered,"};
   if (!as_verify_consume(&judge, &work, &inv->assertion, &bindings)) return false;
@@ -160,6 +158,7 @@ static bool first_round(as_verifier *v, as_exec *x, uint32_t spec, uint32_t head
   bindings = (as_bindings){0};
   if (!bind_changed(v, x, &work, inv, changes, count, &bindings) || !as_produce(&work, &inv->assertion, &bindings))
     return false;
+  if (as_term_exists(inv->decreases.term)) round->measure = as_bindings_apply(v->terms, &bindings, inv->decreases.term);
   as_held *held = as_held_copy(v, as_held_now(x));
   round->outer = held->rounds;
   held->state = work.state, held->rounds = round, held->arrived = 0, held->again = false;
@@ -263,14 +262,13 @@ static bool next_round(as_verifier *v, as_exec *x, const as_round *round) {
   as_bindings bindings = {0};
   if (!as_verify_goes_on(x) || !bind(v, x, &work, inv, &bindings)) return false;
   as_verify_judge judge = {v, AS_OBLIGATION_INVARIANT, "the invariant, after a round of the loop,"};
-  if (!as_verify_consume(&judge, &work, &inv->assertion, &bindings) || !rest_is_same(v, x, &work, round)) return false;
+  if (!as_verify_consume(&judge, &work, &inv->assertion, &bindings)) return false;
+  if (!as_verify_round_descends(v, x, &work, inv, &bindings, round)) return false;
+  if (!rest_is_same(v, x, &work, round)) return false;
   as_resources_tidy(&work);
   if (!as_verify_goes_on(x) || !as_verify_leak(v, x, &work.state, "at the end of a round of the loop")) return false;
   if (!objects_are_same(v, x, &work, round)) return false;
-  as_exit *end = as_run_alloc(x->run, sizeof *end);
-  *end = (as_exit){.status = as_value_bits(0)};
-  as_run_end(x->run, end);
-  return x->asking.over = true, false;
+  return as_verify_end(v, x);
 }
 
 bool as_verify_invariant(as_verifier *v, as_exec *x, uint32_t spec) {

@@ -242,6 +242,7 @@ bool as_verify_lack(void *data, as_exec *x, as_space *space, const as_lack *lack
     return as_verify_missing(v, x, &work.state, &wanted, lack->access == AS_LACK_ACCESS_LOAD ? "reading" : "writing");
   }
   as_term number = number_of(v, &lack->pointer);
+  if (!as_verify_lack_is_not_expected(v, x, &work.state, number)) return false;
   if (!materialise(v, x, space, &work, number, lack)) return false;
   as_verify_end_work(v, x, &work);
   return true;

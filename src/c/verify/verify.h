@@ -57,6 +57,8 @@ typedef struct as_unproved {
 /* NULL: the failure is of an instruction, and no more is known. */
 const as_unproved *as_unproved_of(const as_verifier *v, const as_failure *failure);
 
+/* No path of one of the contract's cases ended well: nothing satisfies its `requires`, or no execution ends. */
+bool as_verifier_is_vacuous(const as_verifier *v);
 /* Terms that stand for parameters at the entry, by parameter; for counterexamples. */
 const as_term *as_verifier_parameters(const as_verifier *v);
 /* A value of a parameter, as C writes it. */

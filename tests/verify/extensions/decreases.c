@@ -1,5 +1,4 @@
 // A loop that ends, and says so.
-// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

@@ -1,11 +1,10 @@
 // It does not get smaller.
-// REQUIRES: wanted
 // RUN: not %assay verify %s | FileCheck %s
 
 unsigned gcd(unsigned a, unsigned b)
 /*@ ensures true; @*/
 {
-  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: {{[a-z-]+}}: {{.*}}[gcd]
+  // CHECK: [[@LINE+2]]:{{[0-9]+}}: error: termination: {{.*}}b gets smaller{{.*}}[gcd]
   while (b)
   /*@ inv true;
       decreases b; @*/

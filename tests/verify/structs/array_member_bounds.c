@@ -1,5 +1,4 @@
 // The index may leave the array.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 struct buffer {

@@ -42,7 +42,10 @@ static bool base_pointer(as_exec *x, as_value *pointer, const char *what) {
   if (!pointer_or_number(x, pointer)) return false;
   if (pointer->kind == AS_VALUE_POINTER) return true;
   if (pointer->kind == AS_VALUE_BITS && pointer->bits) return true;
-  if (x->machine->options.guest) return true; /* moving it, or accessing it, is the guest's question */
+  const as_guest *guest = x->machine->options.guest;
+  bool is_expected = guest && (guest->expects(guest->data, x, AS_CHECK_NULL_ACCESS) ||
+                               guest->expects(guest->data, x, AS_CHECK_NULL_ARITHMETIC));
+  if (guest && !is_expected) return true; /* moving it, or accessing it, is the guest's question */
   as_term zero = as_term_bv(x->terms, width_of(x), 0);
   as_term number = as_value_term(x->terms, pointer, width_of(x));
   as_check check = x->at->flags & AS_ACCESSED ? AS_CHECK_NULL_ACCESS : AS_CHECK_NULL_ARITHMETIC;

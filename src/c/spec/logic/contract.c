@@ -60,12 +60,25 @@ static void enter_ghosts(as_spec_setting *x, const as_spec_case *one, as_spec_ag
   agreed->ghosts = ghosts, agreed->ghost_count = one->ghosts.count;
 }
 
+static as_spec_measure translate_measure(as_spec_setting *x, const as_spec_expr *e) {
+  if (!e) return (as_spec_measure){0};
+  return (as_spec_measure){as_spec_translate(x, e), as_spec_keep_string(x->l, as_spec_expr_text(x->l, e)), e->place};
+}
+
 /* ---- failing ---- */
 
 static uint64_t place_of_failure(as_spec_logic *l, const as_spec_failure *failure) {
   as_text text = {.memory = l->memory};
   as_text_printf(&text, "fails with %s", failure->check);
   if (failure->when) as_text_printf(&text, " when %s", as_spec_expr_text(l, failure->when));
+  uint64_t place = as_spec_place_number(l, failure->place, as_text_get(&text));
+  as_text_release(&text);
+  return place;
+}
+
+static uint64_t place_of_absence(as_spec_logic *l, const as_spec_failure *failure) {
+  as_text text = {.memory = l->memory};
+  as_text_printf(&text, "!(%s), or it fails with %s", as_spec_expr_text(l, failure->when), failure->check);
   uint64_t place = as_spec_place_number(l, failure->place, as_text_get(&text));
   as_text_release(&text);
   return place;
@@ -110,7 +123,7 @@ static void add_failures(as_spec_setting *x, const as_spec_case *one, as_spec_ag
   as_spec_taken_list_release(l->memory, &taken);
   for (uint32_t i = 0; i < one->failure_count; i++) {
     if (!as_term_exists(refused[i])) continue;
-    x->place = place_of_failure(l, &one->failures[i]);
+    x->place = place_of_absence(l, &one->failures[i]);
     as_spec_add_item(x, (as_item){.kind = AS_ITEM_CLAIM, .term = as_term_not(l->terms, refused[i])});
   }
 }
@@ -163,7 +176,7 @@ static as_spec_agreed *translate_case(const contracting *c, const as_spec_case *
   take_globals(&x, c);
   enter_ghosts(&x, one, agreed);
   as_spec_add_conditions(&x, one->requires);
-  if (one->decreases) agreed->decreases = as_spec_translate(&x, one->decreases);
+  agreed->decreases = translate_measure(&x, one->decreases);
   add_failures(&x, one, agreed, end);
   agreed->
     requires
@@ -219,7 +232,7 @@ const as_spec_invariance *as_spec_translate_invariant(as_spec_logic *l, const as
   as_spec_invariance *made = as_region_alloc(&l->region, sizeof *made);
   *made = (as_spec_invariance){.place = invariant->place};
   as_spec_add_conditions(&x, invariant->conditions);
-  if (invariant->decreases) made->decreases = as_spec_translate(&x, invariant->decreases);
+  made->decreases = translate_measure(&x, invariant->decreases);
   made->assertion = as_spec_setting_items(&x, 0);
   made->holders = as_spec_setting_holders(&x);
   as_spec_setting_end(&x);

@@ -106,6 +106,13 @@ typedef struct as_spec_holders {
  * spoken of. The lists of holders above have those of their own text. */
 as_spec_holders as_spec_logic_addresses(as_spec_logic *l);
 
+/* What `decreases` names; the term is none where nothing is said of termination. */
+typedef struct as_spec_measure {
+  as_term term;
+  const char *text; /* as it was written, in one line */
+  as_spec_place place;
+} as_spec_measure;
+
 /* In the lists above and below there may be unknown constants: default<T> is a variable that nobody binds.
  *
  * A contract. Variables of parameters stand for the arguments. What `requires` binds is seen by `ensures`, and by the
@@ -121,7 +128,7 @@ typedef struct as_spec_agreed {
     requires;
   as_assertion ensures;
   as_term result;    /* a variable; none: the function returns nothing that is spoken of */
-  as_term decreases; /* none: nothing is said of termination */
+  as_spec_measure decreases;
   const char *fails; /* the check (checks.def) that it ends with, in the state of `ensures`; NULL: it returns */
   as_spec_mode mode;
   bool is_trusted;
@@ -135,7 +142,7 @@ const as_spec_agreed *as_spec_logic_contract(as_spec_logic *l, uint32_t function
 /* An invariant, by the number of its row of the unit's specs. */
 typedef struct as_spec_invariance {
   as_assertion assertion;
-  as_term decreases; /* none: nothing is said of termination */
+  as_spec_measure decreases;
   as_spec_holders holders;
   as_spec_place place;
 } as_spec_invariance;
