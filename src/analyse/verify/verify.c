@@ -1,7 +1,7 @@
-#include "analyse/verify/verify.h"
+#include "c/verify/verify.h"
+#include "analyse/verify/internal.h"
 #include "c/libc/known.h"
 #include "c/link/link.h"
-#include "c/verify/verify.h"
 
 #include <assay/base/clock.h>
 #include <assay/term/print.h>
@@ -59,6 +59,7 @@ bool as_verification_read(as_verification *all) {
   all->solver = as_solver_create(all->known_paths, &options);
   all->logic = as_logic_create(all->terms);
   all->meaning = as_spec_logic_create(all->memory, all->logic, all->specs, all->program);
+  if (as_spec_unit_errors(all->specs) == 0) as_verification_define(all);
   return as_spec_unit_errors(all->specs) == 0;
 }
 
@@ -136,8 +137,7 @@ static void take_outcome(void *data, as_run *run, const as_outcome *outcome) {
     take_failure(p, outcome, failure);
 }
 
-/* What is undefined by default, and what only proofs can show. */
-static void choose_checks(bool checks[AS_CHECK_COUNT]) {
+void as_verification_choose_checks(bool checks[AS_CHECK_COUNT]) {
   as_machine_default_checks(checks);
   checks[AS_CHECK_POINTER_ARITHMETIC] = checks[AS_CHECK_SHIFT_VALUE] = true;
   checks[AS_CHECK_STACK] = false; /* how deep a function is called, is no matter of its contract */
@@ -177,7 +177,7 @@ static void prove(as_verification *all, as_verified_function *f) {
                                         .malloc_may_fail = all->settings->malloc_may_fail,
                                         .counts_loops = true};
   machine_options.callees = as_verifier_callees(p.verifier, as_libc_callees());
-  choose_checks(machine_options.checks);
+  as_verification_choose_checks(machine_options.checks);
   const char *error;
   as_machine *machine = as_machine_create(p.run, all->program, &machine_options, &error);
   if (machine) {

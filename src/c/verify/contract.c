@@ -86,7 +86,7 @@ bool as_verify_begin(void *data, as_exec *x) {
   x->at = &nothing;
   take_globals_away(v, x);
   if (!make_parameters(v, x)) return false;
-  const as_spec_agreed *contract = as_verify_choose_case(v, x);
+  const as_spec_agreed *contract = v->collected ? NULL : as_verify_choose_case(v, x);
   if (!as_verify_goes_on(x)) return false;
   as_transfer work = as_verify_begin_work(v, x);
   as_bindings bindings = {0};
@@ -168,6 +168,7 @@ bool as_verify_finish(void *data, as_exec *x, as_value value) {
   as_transfer work = as_verify_begin_work(v, x);
   as_term result;
   if (!as_verify_goes_on(x) || !returned_term(v, x, value, &result)) return false;
+  if (v->collected) return as_verify_collect(v, x, result);
   if (contract) {
     as_bindings bindings = {0};
     as_spec_holders addresses = contract->holders;

@@ -56,10 +56,11 @@ struct as_verifier {
   as_spaces *owner;          /* of those */
   as_term *parameters;
   as_resource_engine engine;
-  as_prover prover; /* of the instruction that is being executed */
-  as_exec *x;       /* that */
-  bool *reached;    /* by case of the contract: whether a path of it ended well */
-  bool *comes_back; /* by function: whether a call of it may call v->function; NULL: nobody asked */
+  as_prover prover;               /* of the instruction that is being executed */
+  as_exec *x;                     /* that */
+  struct as_collected *collected; /* what paths return: the function is executed for its meaning; NULL: it is proved */
+  bool *reached;                  /* by case of the contract: whether a path of it ended well */
+  bool *comes_back;               /* by function: whether a call of it may call v->function; NULL: nobody asked */
 };
 
 /* ---- verify.c ---- */
@@ -160,6 +161,9 @@ bool as_verify_exited(void *data, as_exec *x);
 bool as_verify_end(as_verifier *v, as_exec *x);
 /* No memory is held there: whether that is the failure that is expected. False: the branch is over. */
 bool as_verify_lack_is_not_expected(as_verifier *v, as_exec *x, const as_partial *state, as_term number);
+
+/* ---- meaning.c: functions of C as functions of specifications ---- */
+bool as_verify_collect(as_verifier *v, as_exec *x, as_term result);
 
 /* ---- measure.c: termination ---- */
 /* A call that may come back to the function that is proved, and the next round of a loop, have a smaller measure. */

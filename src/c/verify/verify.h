@@ -32,6 +32,12 @@ const as_guest *as_verifier_guest(as_verifier *v);
 /* With contracts among them; others: those of libc. Lives as long as the verifier. */
 const as_callee_providers *as_verifier_callees(as_verifier *v, const as_callee_providers *others);
 
+/* The function is not proved, but executed for what it returns: any arguments, no memory. Before the run begins. */
+void as_verifier_collect(as_verifier *v);
+/* After it: what the function returns, over these variables for its parameters; none: it is no term over them. Paths
+ * that fail are left out, so that it is anything there. */
+as_term as_verifier_collected(as_verifier *v, const as_term *parameters);
+
 typedef enum as_obligation {
 #define AS_OBLIGATION(name, ...) AS_OBLIGATION_##name,
 #include "c/verify/obligations.def"

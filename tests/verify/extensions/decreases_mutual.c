@@ -3,7 +3,7 @@
 // CHECK: verdict: VERIFIED
 
 int odd(unsigned n)
-/*@ requires true; decreases n; ensures true; @*/;
+    /*@ requires true; decreases n; ensures true; @*/;
 int even(unsigned n)
 /*@ requires true; decreases n; ensures true; @*/
 {

@@ -2,7 +2,7 @@
 // RUN: sh %root/tests/lit/exits.sh 3 %assay verify --no-refute %s | FileCheck %s
 
 int odd(unsigned n)
-/*@ requires true; decreases n; ensures true; @*/;
+    /*@ requires true; decreases n; ensures true; @*/;
 int even(unsigned n)
 /*@ requires true; decreases n; ensures true; @*/
 {
@@ -12,7 +12,7 @@ int even(unsigned n)
 int odd(unsigned n) { return n == 0 ? 0 : even(n - 1); }
 
 int back(unsigned n)
-/*@ requires true; ensures true; @*/;
+    /*@ requires true; ensures true; @*/;
 int forth(unsigned n)
 /*@ requires true; decreases n; ensures true; @*/
 {
@@ -22,7 +22,7 @@ int forth(unsigned n)
 int back(unsigned n) { return forth(n); }
 
 int right(unsigned n)
-/*@ requires true; decreases (integer) n; ensures true; @*/;
+    /*@ requires true; decreases (integer) n; ensures true; @*/;
 int left(unsigned n)
 /*@ requires true; decreases n; ensures true; @*/
 {

@@ -1,5 +1,4 @@
 // The meaning of a C function as a function of specifications.
-// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

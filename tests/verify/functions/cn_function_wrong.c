@@ -1,5 +1,4 @@
 // Not what the C function gives.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 /*@ function (i32) largest(i32 a, i32 b) @*/

@@ -3,7 +3,34 @@
 
 #include <string.h>
 
+/* One that a function of C gives its meaning is that function; AS_CORE_NONE: it is not such a one. */
+static uint32_t function_of_c(const as_emit *x, uint32_t definition) {
+  const as_spec_definition *d = as_spec_check_get(x->check, definition).definition;
+  for (uint32_t i = 0; !d->body && i < x->unit->functions.count; i++) {
+    const as_spec_contract *contract = as_spec_unit_contract(x->specs, i);
+    if (contract && contract->has_function && as_symbol_equal(contract->function, d->name)) return i;
+  }
+  return AS_CORE_NONE;
+}
+
+static const char *call_of_c(as_emit *x, const as_spec_expr *e, uint32_t function) {
+  const as_spec_head *head = as_spec_unit_head(x->specs, function);
+  as_text call = {.memory = x->memory};
+  as_text_printf(&call, "%s(", head->name);
+  for (uint32_t i = 0; i < e->operands.count; i++) {
+    if (as_emit_facts(x, as_emit_sort_of(x, e->operands.at[i]))->kind != AS_SPEC_SORT_BITS)
+      as_emit_refuse(x, e->place, "%s is not called with such values", head->name);
+    as_text_printf(&call, "%s%s", i ? ", " : "", as_emit_expr(x, e->operands.at[i]));
+  }
+  as_text_put_char(&call, ')');
+  const char *kept = as_emit_lift(x, head->result, 0, as_emit_keep(x, &call), e->place);
+  as_text_release(&call);
+  return kept;
+}
+
 static const char *defined(as_emit *x, const as_spec_expr *e, uint32_t definition) {
+  uint32_t function = function_of_c(x, definition);
+  if (function != AS_CORE_NONE) return call_of_c(x, e, function);
   const char *name = as_emit_function(x, definition);
   as_text call = {.memory = x->memory};
   as_text_printf(&call, "%s(", name ? name : "");

@@ -161,6 +161,22 @@ static const as_spec_failure *ending(const as_spec_case *one) {
   return NULL;
 }
 
+/* What the function returns is the value of the function that it gives a meaning to. */
+static void add_meaning(as_spec_setting *x, const contracting *c, as_spec_agreed *agreed) {
+  as_spec_logic *l = x->l;
+  uint32_t definition;
+  if (!c->contract->has_function || !as_term_exists(agreed->result)) return;
+  if (!as_spec_check_find(l->source.check, AS_SPEC_DEFINITION_FUNCTION, c->contract->function, &definition)) return;
+  agreed->named = as_spec_function_of(l, definition)->function;
+  if (!agreed->named.id) return;
+  as_text text = {.memory = l->memory};
+  as_text_printf(&text, "return is the value of %s", as_spec_symbol_text(l, c->contract->function));
+  x->place = as_spec_place_number(l, c->contract->place, as_text_get(&text));
+  as_text_release(&text);
+  as_term value = as_term_apply(l->terms, agreed->named, agreed->parameters);
+  as_spec_add_item(x, (as_item){.kind = AS_ITEM_CLAIM, .term = as_term_eq(l->terms, agreed->result, value)});
+}
+
 static as_spec_agreed *translate_case(const contracting *c, const as_spec_case *one, bool is_first,
                                       const as_spec_agreed ***end) {
   as_spec_logic *l = c->l;
@@ -188,6 +204,7 @@ static as_spec_agreed *translate_case(const contracting *c, const as_spec_case *
   if (failure) agreed->fails = as_spec_keep_string(l, failure->check);
   if (!failure || one->has_ensures) take_globals(&x, c);
   as_spec_add_conditions(&x, failure ? failure->ensures : one->ensures);
+  if (!failure) add_meaning(&x, c, agreed);
   agreed->ensures = as_spec_setting_items(&x, mark);
   agreed->holders = as_spec_setting_holders(&x);
   as_spec_setting_end(&x);
@@ -200,9 +217,6 @@ const as_spec_agreed *as_spec_translate_contract(as_spec_logic *l, const as_spec
   as_spec_translate_predicates(l);
   contracting c = {l, contract, head, make_parameters(l, head)};
   const as_spec_agreed *first = NULL, **end = &first;
-  if (contract->has_function)
-    as_spec_refuse(l, contract->place, "cn_function is not supported yet: give '%s' a body in the specification",
-                   as_spec_symbol_text(l, contract->function));
   for (uint32_t i = 0; i < contract->case_count; i++) translate_case(&c, &contract->cases[i], i == 0, &end);
   return first;
 }

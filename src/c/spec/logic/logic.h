@@ -132,6 +132,7 @@ typedef struct as_spec_agreed {
   const char *fails; /* the check (checks.def) that it ends with, in the state of `ensures`; NULL: it returns */
   as_spec_mode mode;
   bool is_trusted;
+  as_function named; /* cn_function: what the body of the C function gives, which `ensures` says; no id: none */
   as_spec_place place;
   as_spec_holders holders;
   const struct as_spec_agreed *next;
