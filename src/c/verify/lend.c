@@ -91,7 +91,7 @@ static bool come_back(as_verifier *v, as_exec *x, as_partial *state, uint32_t in
   as_object object = as_lent_object(r);
   state->heap = as_resources_remove(&v->region, state->heap, index);
   const as_object_facts *facts = as_space_object(x->state->space, object);
-  if (!facts || facts->lifetime != AS_LIFETIME_ALIVE) return true; /* it was freed */
+  if (!facts || facts->lifetime != AS_LIFETIME_ALIVE) return as_exec_give_up(x, "a resource whose object has ended");
   if (!give_back(v, x, state, r, type_of(r), 0)) return false;
   as_space_end(x->machine->spaces, &x->state->space, object, AS_LIFETIME_OUT_OF_SCOPE, 0);
   return true;
