@@ -1,13 +1,53 @@
 /* Where lifetimes end: what was given away of an object of the machine's has to be back, since nobody has it then. */
 #include "c/verify/convert.h"
 
-/* As it was given away: whole, in parts, as elements of an array. */
+/* What is taken back, byte by byte as it lacks them. */
+typedef struct reclaiming {
+  as_verifier *v;
+  as_exec *x;
+  as_transfer *work;
+  as_object object;
+  as_term address;
+} reclaiming;
+
+enum { ELEMENTS_MAX = 1024 };
+
+static as_consumption take_cell(reclaiming *r, as_spec_c_type type, uint64_t offset) {
+  as_verifier *v = r->v;
+  as_term any, by = as_term_bv(v->terms, r->x->machine->pointer_bits, offset);
+  as_term pointer = as_term_bvadd(v->terms, r->address, by);
+  as_resource wanted = {.name = as_spec_name_of_cell(AS_SPEC_CELL_W, type), .inputs = &pointer, .count = 1};
+  return as_consume_resource(r->work, &wanted, &any);
+}
+
+/* As a whole, or in parts: some may be in the object. Nobody has padding by itself. */
+static as_consumption take_lacking(reclaiming *r, as_spec_c_type type, uint64_t offset) {
+  as_verifier *v = r->v;
+  as_spec_c_facts facts = as_verify_facts(v, type);
+  uint64_t size = as_spec_logic_size(v->meaning, type), low, high;
+  if (!as_space_is_lacking(r->x->state->space, r->object, offset, size, &low, &high)) return AS_CONSUMPTION_DONE;
+  as_consumption done = high - low == size ? take_cell(r, type, offset) : AS_CONSUMPTION_REFUSED;
+  if (done != AS_CONSUMPTION_REFUSED) return done;
+  const as_spec_part *parts = NULL;
+  uint64_t stride = facts.kind == AS_SPEC_C_ARRAY ? as_spec_logic_size(v->meaning, facts.of) : 0;
+  uint64_t count = stride                           ? size / stride
+                   : facts.kind == AS_SPEC_C_STRUCT ? as_spec_logic_parts(v->meaning, type, &parts)
+                                                    : 0;
+  if (!count || count > ELEMENTS_MAX) return AS_CONSUMPTION_REFUSED;
+  for (uint64_t i = 0; i < count; i++) {
+    if (parts && parts[i].width_bits) return AS_CONSUMPTION_REFUSED;
+    done = parts ? take_lacking(r, parts[i].type, offset + parts[i].offset_bits / 8)
+                 : take_lacking(r, facts.of, offset + i * stride);
+    if (done != AS_CONSUMPTION_DONE) return done;
+  }
+  return AS_CONSUMPTION_DONE;
+}
+
 bool as_verify_reclaim(as_verifier *v, as_exec *x, as_transfer *work, as_object object, as_spec_c_type type) {
   as_value address = as_space_address(x->machine->spaces, &x->state->space, &x->asker, as_value_pointer(object));
   if (x->asking.over) return false;
-  as_term pointer = as_value_term(v->terms, &address, x->machine->pointer_bits), any;
-  as_resource wanted = {.name = as_spec_name_of_cell(AS_SPEC_CELL_W, type), .inputs = &pointer, .count = 1};
-  as_consumption done = as_consume_resource(work, &wanted, &any);
+  reclaiming r = {v, x, work, object, as_value_term(v->terms, &address, x->machine->pointer_bits)};
+  as_consumption done = take_lacking(&r, type, 0);
   if (done == AS_CONSUMPTION_STOPPED || !as_verify_goes_on(x)) return false;
   if (done == AS_CONSUMPTION_DONE) return true;
   const char *name = as_machine_object_name(x->machine, as_space_object(x->state->space, object));

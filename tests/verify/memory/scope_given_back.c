@@ -27,6 +27,7 @@ int sum(void)
   {
     int array[3];
     clear(array, 3);
+    set(&array[1]);
   }
   return all;
 }
