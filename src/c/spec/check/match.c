@@ -139,6 +139,20 @@ static bool is_useful(as_spec_check *k, rows all, row one) {
   return false;
 }
 
+/* Names the constructors some of whose values no arm fits. */
+static void complain_of_uncovered(as_spec_check *k, const as_spec_expr *e, rows all) {
+  const as_spec_pattern *any = NULL, *named = named_first(all, &any);
+  as_text names = {.memory = k->region.memory};
+  uint32_t definition = named ? find(k, named) >> 8 : 0;
+  const as_spec_definition *datatype = named ? k->known.at[definition].definition : NULL;
+  for (uint32_t i = 0; datatype && i < datatype->constructor_count; i++)
+    if (is_useful_for(k, all, &any, definition << 8 | i))
+      as_text_printf(&names, "%s%s", names.length ? ", " : "", as_spec_spell(k, datatype->constructors[i].name));
+  as_spec_wrong(k, e->place, "this match does not cover %s; _ => { ... } covers the others",
+                names.length ? as_text_get(&names) : "all cases");
+  as_text_release(&names);
+}
+
 static void check_cover(as_spec_check *k, const as_spec_expr *e) {
   rows all = {as_region_alloc(&k->region, e->arm_count * sizeof *all.at), 0, 1};
   for (uint32_t i = 0; i < e->arm_count; i++) {
@@ -148,8 +162,7 @@ static void check_cover(as_spec_check *k, const as_spec_expr *e) {
     all.at[all.count++] = one;
   }
   const as_spec_pattern *any = NULL;
-  if (is_useful(k, all, &any))
-    as_spec_wrong(k, e->place, "this match does not cover all cases; _ => { ... } covers the others");
+  if (is_useful(k, all, &any)) complain_of_uncovered(k, e, all);
 }
 
 as_spec_sort as_spec_check_match(as_spec_check *k, const as_spec_expr *e) {

@@ -62,8 +62,11 @@ static void check_exact(as_spec_logic *l, const as_clause *clause, as_spec_place
     bool is_said = as_term_exists(clause->output) && as_term_shares_variables(l->terms, clause->output, item->output);
     for (uint32_t j = i + 1; j < clause->body.count; j++) is_said |= says(l, &clause->body.items[j], item->output);
     if (is_said)
-      as_spec_refuse(l, place,
-                     "what W holds is not known, and a predicate says nothing about it: take RW, or leave it out");
+      as_spec_refuse(
+          l, place,
+          "%.*s is what W holds, which is not known, and a predicate says nothing about it: take RW, or leave "
+          "it out",
+          (int)strcspn(as_term_name(l->terms, item->output), "!"), as_term_name(l->terms, item->output));
   }
 }
 

@@ -234,7 +234,8 @@ static void predicates_are_exact(void **state) {
     assert_int_equal(!said, rows[i].is_exact);
     if (said)
       assert_string_equal(said,
-                          "what W holds is not known, and a predicate says nothing about it: take RW, or leave it out");
+                          "C is what W holds, which is not known, and a predicate says nothing about it: take RW, or "
+                          "leave it out");
     logic_world_end(&w);
   }
 }
