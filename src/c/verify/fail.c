@@ -58,9 +58,17 @@ static void list_held(as_verifier *v, const as_partial *state, as_unproved *u) {
   for (uint32_t i = 0; i < count && i < MOST; i++) u->known[i] = show_resource(v, state->heap->at[i]);
 }
 
+/* An invariant fails at its loop, of which it is the condition; everything else where it is executed. */
+static uint32_t range_of(const as_verifier *v, const as_exec *x) {
+  if (x->at->op != AS_CORE_OP_SPEC) return as_exec_range(x);
+  const as_core_spec *spec = &v->unit->specs.at[x->at->extra];
+  bool is_of_loop = spec->kind == AS_CORE_SPEC_INVARIANT && spec->loop != AS_CORE_NONE;
+  return is_of_loop ? v->unit->loops.at[x->frame->plan->core->first_loop + spec->loop].range : as_exec_range(x);
+}
+
 static as_unproved *new_unproved(as_verifier *v, as_exec *x, as_obligation obligation, const char *message) {
   as_unproved *u = as_region_alloc(&v->region, sizeof *u);
-  *u = (as_unproved){.obligation = obligation, .failure = {.range = as_exec_range(x), .message = message}};
+  *u = (as_unproved){.obligation = obligation, .failure = {.range = range_of(v, x), .message = message}};
   if (u->failure.range == AS_CORE_NONE) u->failure.range = v->unit->functions.at[v->function].range;
   u->failure.more = u;
   return u;

@@ -1,5 +1,4 @@
 // The key is changed.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 #include <stddef.h>
@@ -12,7 +11,7 @@ void set_value(struct item *a, size_t n, size_t i, int x)
     ensures  take B = each (u64 k; k < n) { RW(a + k) };
              B == A[i: { value: x, ..A[i] }]; @*/
 {
-  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: postcondition: {{.*}}[set_value]
+  // CHECK: [[@LINE+2]]:{{[0-9]+}}: error: postcondition: {{.*}}[set_value]
   a[i].key = x;
 }
 // CHECK: verdict: REFUTED

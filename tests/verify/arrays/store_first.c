@@ -1,5 +1,4 @@
 // Always the first one.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 #include <stddef.h>
@@ -9,7 +8,7 @@ void put(int *a, size_t n, size_t i, int x)
     ensures  take B = each (u64 k; k < n) { RW(a + k) };
              B == A[i: x]; @*/
 {
-  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: postcondition: {{.*}}[put]
+  // CHECK: [[@LINE+2]]:{{[0-9]+}}: error: postcondition: {{.*}}[put]
   a[0] = x;
 }
 // CHECK: verdict: REFUTED

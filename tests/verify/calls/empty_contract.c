@@ -1,5 +1,4 @@
 // The empty contract gives no cell.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: missing-resource: {{.*}}[set]

@@ -1,5 +1,4 @@
 // What is written to one cell stays there.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 int distinct(int *p, int *q)

@@ -1,5 +1,4 @@
 // The value that is returned is another one.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 int get(const int *p)

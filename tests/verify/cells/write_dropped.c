@@ -1,5 +1,4 @@
 // Nothing is written: there is no value to give back.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 void set(int *p, int x)
@@ -7,7 +6,7 @@ void set(int *p, int x)
     ensures  take Q = RW(p);
              Q == x; @*/
 {
-  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: {{(missing-resource|postcondition)}}: {{.*}}[set]
+  // CHECK: [[@LINE+2]]:{{[0-9]+}}: error: {{(missing-resource|postcondition)}}: {{.*}}[set]
   (void)x;
 }
 // CHECK: verdict: REFUTED

@@ -1,5 +1,4 @@
 // Another constructor.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 /*@ datatype shape { Dot {}, Box { u32 w, u32 h } }

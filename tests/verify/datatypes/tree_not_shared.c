@@ -1,5 +1,4 @@
 // A tree whose children are one is no tree.
-// REQUIRES: wanted
 // RUN: not %assay verify %s | FileCheck %s
 
 struct node {
@@ -24,7 +23,7 @@ void twins(struct node *t, struct node *child)
              !is_null(child);
     ensures  take U = Tree(t); @*/
 {
-  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: {{(missing-resource|postcondition)}}: {{.*}}[twins]
+  // CHECK: [[@LINE+2]]:{{[0-9]+}}: error: {{(missing-resource|postcondition)}}: {{.*}}[twins]
   t->left = t->right = child;
 }
 // CHECK: verdict: {{REFUTED|UNPROVED}}

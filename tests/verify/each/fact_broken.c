@@ -1,5 +1,4 @@
 // The new element breaks it.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 #include <stddef.h>
@@ -10,7 +9,7 @@ void raise(int *a, size_t n, size_t i)
     ensures  take B = each (u64 k; k < n) { RW(a + k) };
              each (u64 k; k < n) { 0i32 <= B[k] }; @*/
 {
-  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: postcondition: {{.*}}[raise]
+  // CHECK: [[@LINE+2]]:{{[0-9]+}}: error: postcondition: {{.*}}[raise]
   a[i] = -5;
 }
 // CHECK: verdict: REFUTED

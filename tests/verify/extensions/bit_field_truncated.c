@@ -1,5 +1,4 @@
 // Values that do not fit are reduced.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 struct flags {
@@ -11,7 +10,7 @@ void set(struct flags *f, unsigned mode)
     ensures  take G = RW(f);
              (u32) G.mode == mode && G.on == F.on; @*/
 {
-  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: postcondition: {{.*}}[set]
+  // CHECK: [[@LINE+2]]:{{[0-9]+}}: error: postcondition: {{.*}}[set]
   f->mode = mode & 7;
 }
 // CHECK: verdict: REFUTED

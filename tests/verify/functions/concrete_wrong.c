@@ -1,5 +1,4 @@
 // Not this power.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 /*@ function [rec] (u32) power2(u32 n) { if (n == 0u32) { 1u32 } else { 2u32 * power2(n - 1u32) } } @*/

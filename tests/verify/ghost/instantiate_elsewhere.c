@@ -1,5 +1,4 @@
 // A hint at another index makes nothing true.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 int at(int *a, unsigned long n, unsigned long i)

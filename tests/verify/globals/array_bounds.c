@@ -1,5 +1,4 @@
 // Beyond its end.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 static int table[4];

@@ -1,5 +1,4 @@
 // Another value.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 static const int limit = 11;

@@ -1,5 +1,4 @@
 // The divisor may be zero.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 unsigned wrap(unsigned i, unsigned n)

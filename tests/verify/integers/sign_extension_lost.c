@@ -1,5 +1,4 @@
 // The negative int becomes a large unsigned one.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 long widen(int x, unsigned y)

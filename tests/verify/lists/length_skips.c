@@ -1,5 +1,4 @@
 // Every other cell is skipped.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 struct cell {

@@ -1,5 +1,4 @@
 // Even numbers are counted.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 unsigned odd_count(unsigned n)

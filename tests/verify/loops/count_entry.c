@@ -1,5 +1,4 @@
 // The invariant does not hold at the beginning.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 3 %assay verify %s | FileCheck %s
 
 unsigned count_to(unsigned n)

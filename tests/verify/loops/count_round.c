@@ -1,5 +1,4 @@
 // A round does not lead back to the invariant.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 3 %assay verify %s | FileCheck %s
 
 unsigned count_to(unsigned n)

@@ -1,5 +1,4 @@
 // Steps of two may jump over the bound.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 unsigned count_to(unsigned n)

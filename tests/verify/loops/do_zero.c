@@ -1,5 +1,4 @@
 // The body runs before the condition: zero takes one step as well.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 unsigned halve(unsigned n)

@@ -1,5 +1,4 @@
 // The link is overwritten before it is read.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 struct cell {

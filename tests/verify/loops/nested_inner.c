@@ -1,5 +1,4 @@
 // The inner loop forgets what the outer one has reached.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 3 %assay verify %s | FileCheck %s
 
 unsigned product(unsigned m, unsigned n)

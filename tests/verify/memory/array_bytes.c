@@ -1,5 +1,4 @@
 // The size of the elements is forgotten.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 #include <stdlib.h>

@@ -1,5 +1,4 @@
 // The size in bytes is reduced for large n.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 #include <stdlib.h>

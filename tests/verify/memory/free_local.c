@@ -1,5 +1,4 @@
 // A local is not freed.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 #include <stdlib.h>

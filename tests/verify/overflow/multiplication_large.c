@@ -1,5 +1,4 @@
 // One side may be a million.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 int area(int w, int h)

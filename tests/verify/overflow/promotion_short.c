@@ -1,5 +1,4 @@
 // The square of an unsigned short does not fit into an int.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 unsigned square(unsigned short x)

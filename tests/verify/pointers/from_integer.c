@@ -1,5 +1,4 @@
 // An integer gives no access by itself.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 #include <stdint.h>

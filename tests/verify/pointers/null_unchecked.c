@@ -1,5 +1,4 @@
 // It is not tested.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 /*@ predicate (i32) Maybe(pointer p) {

@@ -28,7 +28,7 @@ void more(struct box *b)
 void changed(struct box *b)
 /*@ requires take B = RW(b);
     ensures  take C = RW(b); C.last == B.last; C.a[2u64] == B.a[2u64]; @*/
-// CHECK: [[@LINE+1]]:{{[0-9]+}}: error: postcondition: {{.*}}[changed]
+// CHECK: [[@LINE+3]]:{{[0-9]+}}: error: postcondition: {{.*}}[changed]
 {
   clear(b->a, 3);
 }

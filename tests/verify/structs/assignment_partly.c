@@ -1,5 +1,4 @@
 // One member is forgotten.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 struct triple {
@@ -14,7 +13,7 @@ void copy(struct triple *to, const struct triple *from)
              take T2 = RW(to);
              F2 == F && T2 == F; @*/
 {
-  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: postcondition: {{.*}}[copy]
+  // CHECK: [[@LINE+2]]:{{[0-9]+}}: error: postcondition: {{.*}}[copy]
   to->a = from->a, to->b = from->b, to->c = 0;
 }
 // CHECK: verdict: REFUTED

@@ -1,5 +1,4 @@
 // Nothing is flipped.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 struct pair {

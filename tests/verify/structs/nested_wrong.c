@@ -1,5 +1,4 @@
 // The wrong corner.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 struct point {
@@ -13,7 +12,7 @@ void lift(struct box *b, int y)
     ensures  take C = RW(b);
              C.low == B.low && C.high.x == B.high.x && C.high.y == y; @*/
 {
-  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: postcondition: {{.*}}[lift]
+  // CHECK: [[@LINE+2]]:{{[0-9]+}}: error: postcondition: {{.*}}[lift]
   b->low.y = y;
 }
 // CHECK: verdict: REFUTED

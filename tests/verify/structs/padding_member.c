@@ -1,5 +1,4 @@
 // A member is not written.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 struct padded {

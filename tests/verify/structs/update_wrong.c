@@ -1,5 +1,4 @@
 // Two members change.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 struct point {
@@ -10,7 +9,7 @@ void set_y(struct point *p, int y)
     ensures  take Q = RW(p);
              Q == { y: y, ..P }; @*/
 {
-  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: postcondition: {{.*}}[set_y]
+  // CHECK: [[@LINE+2]]:{{[0-9]+}}: error: postcondition: {{.*}}[set_y]
   p->x = p->y = y;
 }
 // CHECK: verdict: REFUTED

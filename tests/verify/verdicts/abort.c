@@ -1,5 +1,4 @@
 // assert and abort must not be reached.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 #include <assert.h>

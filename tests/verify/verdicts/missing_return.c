@@ -1,5 +1,4 @@
 // A value is promised and none is returned.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 int sign(int x)

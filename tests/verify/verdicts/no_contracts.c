@@ -1,5 +1,4 @@
 // A file without contracts: each function against the empty one.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 unsigned add(unsigned a, unsigned b) { return a + b; }
