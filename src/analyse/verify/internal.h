@@ -8,5 +8,8 @@
 void as_verification_choose_checks(bool checks[AS_CHECK_COUNT]);
 /* meaning.c: functions of specifications that functions of C give a meaning are defined, or refused by a complaint. */
 void as_verification_define(as_verification *all);
+/* How the outcome was reached, in memory of the verification's. */
+uint32_t as_verification_steps(as_verification *all, as_verifier *verifier, const as_outcome *outcome,
+                               const as_error_step **steps);
 
 #endif

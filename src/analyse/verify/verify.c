@@ -76,22 +76,16 @@ static const char *keep(as_verification *all, const char *text) {
   return text ? as_region_copy(&all->region, text, strlen(text) + 1) : NULL;
 }
 
-/* Values of the parameters in the model of the path. */
-static void take_values(proving *p, const as_outcome *outcome, as_proof_error *error) {
-  as_verification *all = p->all;
-  const as_core_function *core = &all->program->functions.at[p->result->function];
-  const as_term *parameters = as_verifier_parameters(p->verifier);
-  if (!outcome->model || !parameters) return;
-  as_shown_value *values = as_region_alloc(&all->region, (core->parameters + 1) * sizeof *values);
-  for (uint32_t i = 0; i < core->parameters; i++) {
-    as_term value = as_model_get(as_run_models(p->run), outcome->model, parameters[i]);
-    as_text text = {.memory = all->memory};
-    as_verifier_print_value(p->verifier, i, value, &text);
-    values[error->value_count++] = (as_shown_value){
-        as_core_name(all->program, all->program->locals.at[core->first_local + i].name), keep(all, as_text_get(&text))};
-    as_text_release(&text);
-  }
-  error->values = values;
+static void keep_all(as_verification *all, const char *const *from, const char **to) {
+  for (uint32_t i = 0; from[i]; i++) to[i] = keep(all, from[i]);
+}
+
+static void take_values(proving *p, const as_outcome *outcome, const as_failure *failure, as_proof_error *error) {
+  const char *const *texts;
+  uint32_t count = as_verifier_values(p->verifier, p->run, outcome, failure, &texts);
+  const char **kept = as_region_alloc(&p->all->region, (count + 1) * sizeof *kept);
+  for (uint32_t i = 0; i < count; i++) kept[i] = keep(p->all, texts[i]);
+  error->values = kept, error->value_count = count;
 }
 
 static as_proof_error *same_error(as_proof_errors *errors, const char *kind, const as_place *place,
@@ -118,14 +112,18 @@ static void take_failure(proving *p, const as_outcome *outcome, const as_failure
   }
   as_proof_error error = {.kind = kind, .place = place, .message = keep(all, failure->message), .paths = 1};
   if (more) {
-    error.asked = keep(all, more->asked), error.nearest = keep(all, more->nearest), error.is_unknown = more->is_unknown;
-    for (int i = 0; i < 4; i++) error.chain[i] = keep(all, more->chain[i]);
-    for (int i = 0; i < 8; i++) error.known[i] = keep(all, more->known[i]);
+    error.asked = keep(all, more->asked), error.is_unknown = more->is_unknown, error.why = keep(all, more->why);
+    keep_all(all, more->chain, error.chain), keep_all(all, more->where, error.where);
+    for (int i = 0; i < AS_NEAR_MOST; i++)
+      error.nearest[i] = (as_near){keep(all, more->nearest[i].resource), keep(all, more->nearest[i].reason)};
     if (more->place.file)
       error.condition =
           (as_place){.file = keep(all, more->place.file), .line = more->place.line, .column = more->place.column};
   }
-  if (outcome->kind == AS_OUTCOME_BUG) take_values(p, outcome, &error);
+  as_background background = more ? more->background : as_verifier_background(p->verifier, outcome);
+  keep_all(all, background.known, error.background.known), keep_all(all, background.held, error.background.held);
+  error.step_count = as_verification_steps(all, p->verifier, outcome, &error.steps);
+  if (outcome->kind == AS_OUTCOME_BUG && !error.is_unknown) take_values(p, outcome, failure, &error);
   as_proof_errors_push(all->memory, &p->result->errors, error);
 }
 

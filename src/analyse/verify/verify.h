@@ -15,6 +15,7 @@
 #include "c/exec/machine.h"
 #include "c/spec/logic/logic.h"
 #include "c/spec/unit/unit.h"
+#include "c/verify/verify.h"
 
 /* Best first; what holds of several is the worst. */
 typedef enum as_proved {
@@ -27,22 +28,29 @@ const char *as_proved_name(as_proved proved);
 const char *as_proved_meaning(as_proved proved);
 int as_proved_exit_code(as_proved proved);
 
-/* A value of a counterexample. */
-typedef struct as_shown_value {
-  const char *name, *value;
-} as_shown_value;
+/* A step of the way to an error: a branch and the side that it took, a call of a body, a loop. */
+typedef struct as_error_step {
+  const as_place *place;
+  const char *text; /* "n < 3 is true", "any number of rounds of the loop" */
+} as_error_step;
 
 /* Something that was not shown, once for each place and kind. Texts are the verification's. */
 typedef struct as_proof_error {
   const char *kind; /* of a check, or an obligation */
   const as_place *place;
   const char *message;
-  const char *asked, *nearest;
-  const char *chain[4], *known[8]; /* NULL ends */
-  as_place condition;              /* what is not met; no file: none */
-  const as_shown_value *values;    /* of a counterexample that the solver has, NULL: it has none */
+  const char *asked;
+  /* As in as_unproved; NULL ends lists. */
+  const char *chain[AS_CHAIN_MOST + 1], *where[AS_WHERE_MOST + 1];
+  as_near nearest[AS_NEAR_MOST];
+  as_background background;
+  const as_error_step *steps; /* of the path */
+  uint32_t step_count;
+  as_place condition;        /* what is not met; no file: none */
+  const char *const *values; /* of a counterexample that the solver has: "n == 3"; NULL: it has none */
   uint32_t value_count;
   bool is_unknown; /* nobody could decide it */
+  const char *why; /* that; NULL: nobody knows */
   uint32_t paths;  /* that it was met on */
 } as_proof_error;
 AS_VECTOR_DEFINE(as_proof_errors, as_proof_error)

@@ -106,6 +106,7 @@ static as_called free_object(as_verifier *v, as_exec *x, as_object object) {
 static bool free_held(as_verifier *v, as_exec *x, as_term pointer) {
   as_transfer work = as_verify_begin_work(v, x);
   as_resource token = token_of(v, pointer), bytes;
+  const as_resources *before = work.state.heap;
   as_term output, any;
   if (!as_verify_goes_on(x)) return false;
   as_consumption done = as_consume_resource(&work, &token, &output);
@@ -121,6 +122,7 @@ static bool free_held(as_verifier *v, as_exec *x, as_term pointer) {
   done = as_consume_resource(&work, &bytes, &any);
   if (done == AS_CONSUMPTION_STOPPED) return false;
   if (done == AS_CONSUMPTION_REFUSED) return as_verify_missing(v, x, &work.state, &bytes, "free");
+  as_verify_note_given(v, x, before, work.state.heap, "free");
   as_verify_end_work(v, x, &work);
   return as_verify_goes_on(x);
 }

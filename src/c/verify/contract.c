@@ -101,6 +101,8 @@ bool as_verify_begin(void *data, as_exec *x) {
     }
     if (!as_produce(&work, &contract->requires, &bindings)) return false;
   }
+  as_verify_note_outputs(v, &bindings, 0, NULL);
+  v->begins = work.state.heap;
   held = as_held_copy(v, as_held_now(x));
   held->state = work.state, held->entry = bindings, held->contract = contract;
   as_exec_set_guest(x, held);
@@ -179,6 +181,7 @@ bool as_verify_finish(void *data, as_exec *x, as_value value) {
         result = as_asking_fresh(&x->asking, as_term_sort(v->terms, contract->result), "return");
       as_bindings_add(&v->region, &bindings, contract->result, result);
     }
+    v->result = result;
     as_verify_judge judge = {v, AS_OBLIGATION_POSTCONDITION, "the postcondition"};
     if (!as_verify_consume(&judge, &work, &contract->ensures, &bindings)) return false;
   }
@@ -323,6 +326,7 @@ static as_called call_by_contract(as_exec *x, const as_callee *callee, as_call *
   if (!as_verify_call_descends(v, x, &work, call->function, contract, &bindings)) return AS_CALLED_STOPPED;
   if (!make_result(v, x, contract, call, &bindings, &result)) return AS_CALLED_STOPPED;
   if (!as_produce(&work, &contract->ensures, &bindings)) return AS_CALLED_STOPPED;
+  as_verify_note_outputs(v, &bindings, 0, judge.what);
   as_held *now = as_held_copy(v, as_held_now(x));
   now->state = work.state, now->ghosts = NULL, now->ghost_count = 0;
   as_exec_set_guest(x, now);

@@ -2,6 +2,7 @@
 #include "c/verify/internal.h"
 
 #include <assay/base/text.h>
+#include <assay/term/variables.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -20,6 +21,18 @@ static const char *show_term(as_verifier *v, as_term t) {
   return keep(v, &text);
 }
 
+static const char *show_like(as_verifier *v, as_term like, as_term t) {
+  as_text text = {.memory = v->memory};
+  as_spec_logic_print_like(v->meaning, like, t, &text);
+  return keep(v, &text);
+}
+
+static const char *show_access(as_verifier *v, as_term pointer, as_spec_c_type type) {
+  as_text text = {.memory = v->memory};
+  as_spec_logic_print_access(v->meaning, pointer, type, &text);
+  return keep(v, &text);
+}
+
 static const char *show_resource(as_verifier *v, const as_resource *r) {
   as_text text = {.memory = v->memory};
   as_spec_logic_print_resource(v->meaning, r, &text);
@@ -35,28 +48,7 @@ __attribute__((format(printf, 2, 3))) static const char *say(as_verifier *v, con
   return as_region_copy(&v->region, length < 0 ? "" : text, length < 0 ? 1 : strlen(text) + 1);
 }
 
-/* ---- what is known ---- */
-
-/* The same place in another form comes first, then the same kind of resource. */
-static const as_resource *nearest_to(as_verifier *v, const as_partial *state, const as_resource *wanted) {
-  const as_resource *best = NULL;
-  int most = 0;
-  for (uint32_t i = 0; i < as_resources_count(state->heap); i++) {
-    const as_resource *r = state->heap->at[i];
-    int like = r->name == wanted->name ? 1 : 0;
-    if (r->count && wanted->count && as_term_same(r->inputs[0], wanted->inputs[0])) like += 3;
-    if (as_resource_is_each(r) && wanted->count && as_term_exists(as_each_index(v->terms, r, wanted->inputs[0])))
-      like += 2;
-    if (like > most) most = like, best = r;
-  }
-  return best;
-}
-
-static void list_held(as_verifier *v, const as_partial *state, as_unproved *u) {
-  enum { MOST = sizeof u->known / sizeof *u->known - 1 };
-  uint32_t count = as_resources_count(state->heap);
-  for (uint32_t i = 0; i < count && i < MOST; i++) u->known[i] = show_resource(v, state->heap->at[i]);
-}
+/* ---- the failure ---- */
 
 /* An invariant fails at its loop, of which it is the condition; everything else where it is executed. */
 static uint32_t range_of(const as_verifier *v, const as_exec *x) {
@@ -77,6 +69,17 @@ static as_unproved *new_unproved(as_verifier *v, as_exec *x, as_obligation oblig
 const as_unproved *as_unproved_of(const as_verifier *v, const as_failure *failure) {
   (void)v;
   return failure->more;
+}
+
+/* Names, and what is known of the terms. */
+static void begin_report(as_verifier *v, const as_exec *x, const as_partial *state, as_obligation obligation) {
+  as_verify_begin_names(v, x->state, as_held_now(x), state, obligation == AS_OBLIGATION_POSTCONDITION);
+}
+
+static void end_report(as_verifier *v, const as_exec *x, const as_partial *state, const as_term *about, uint32_t count,
+                       as_unproved *u) {
+  as_verify_list_known(v, state, as_run_path(x->run), about, count, &u->background);
+  as_verify_end_names(v);
 }
 
 static bool end(as_exec *x, const as_unproved *u) {
@@ -106,49 +109,79 @@ const char *as_obligation_name(as_obligation obligation) {
 
 /* ---- resources ---- */
 
-static void describe_resource(as_verifier *v, const as_partial *state, const as_resource *wanted, as_unproved *u) {
-  u->is_of_resource = true;
+static void name_resource(as_verifier *v, const as_exec *x, const as_resource *r) {
+  for (uint32_t i = 0; i < r->count; i++) as_verify_name_about(v, x->state, r->inputs[i]);
+}
+
+static void describe_resource(as_verifier *v, const as_exec *x, const as_partial *state, const as_resource *wanted,
+                              as_unproved *u) {
+  u->is_of_resource = true, u->wanted = *wanted;
   u->asked = show_resource(v, wanted);
-  const as_resource *near = nearest_to(v, state, wanted);
-  if (near) u->nearest = show_resource(v, near);
-  list_held(v, state, u);
+  as_verify_find_near(v, as_held_now(x), state, wanted, u->nearest);
+}
+
+/* What it is about: its own inputs, and those of the resources that are like it. */
+static void end_of_resource(as_verifier *v, const as_exec *x, const as_partial *state, const as_resource *wanted,
+                            as_unproved *u) {
+  enum { MOST = 16 };
+  as_term about[MOST];
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < wanted->count && count < MOST; i++) about[count++] = wanted->inputs[i];
+  if (as_resource_is_each(wanted) && count + 2 <= MOST) about[count++] = wanted->base, about[count++] = wanted->guard;
+  for (uint32_t i = 0; i < as_resources_count(state->heap) && count < MOST; i++)
+    if (state->heap->at[i]->name == wanted->name && state->heap->at[i]->count)
+      about[count++] = state->heap->at[i]->inputs[0];
+  end_report(v, x, state, about, count, u);
 }
 
 bool as_verify_missing(as_verifier *v, as_exec *x, const as_partial *state, const as_resource *wanted,
                        const char *what) {
   if (x->asking.over) return false;
   bool has_type = as_spec_type_of_cell(wanted->name) != AS_SPEC_C_NONE && wanted->count;
+  begin_report(v, x, state, AS_OBLIGATION_MISSING_RESOURCE);
+  name_resource(v, x, wanted);
   const char *message =
-      has_type
-          ? say(v, "%s %s needs %s, which is not held", what, show_term(v, wanted->inputs[0]), show_resource(v, wanted))
+      has_type        ? say(v, "%s %s needs %s, which is not held", what,
+                            show_access(v, wanted->inputs[0], as_spec_type_of_cell(wanted->name)), show_resource(v, wanted))
       : wanted->count ? say(v, "%s at %s needs memory that is not held", what, show_term(v, wanted->inputs[0]))
                       : say(v, "%s needs memory that was given away", what);
   as_unproved *u = new_unproved(v, x, AS_OBLIGATION_MISSING_RESOURCE, message);
-  describe_resource(v, state, wanted, u);
+  describe_resource(v, x, state, wanted, u);
+  end_of_resource(v, x, state, wanted, u);
   return end(x, u);
+}
+
+static void show_chain(as_verifier *v, const as_consume_failure *f, as_unproved *u) {
+  for (uint32_t i = 0; i < f->chain_count && i < AS_CHAIN_MOST; i++) u->chain[i] = show_resource(v, f->chain[i]);
 }
 
 static bool refuse_resource(const as_verify_judge *judge, as_transfer *work) {
   as_verifier *v = judge->v;
   const as_consume_failure *f = &work->failure;
+  begin_report(v, v->x, &work->state, judge->obligation);
+  name_resource(v, v->x, &f->wanted);
   const char *resource = show_resource(v, &f->wanted);
   const char *message = judge->obligation == AS_OBLIGATION_PRECONDITION
                             ? say(v, "the call of %s needs %s, which is not held", judge->what, resource)
                             : say(v, "%s needs %s, which is not held", judge->what, resource);
   as_unproved *u = new_unproved(v, v->x, AS_OBLIGATION_MISSING_RESOURCE, message);
-  describe_resource(v, &work->state, &f->wanted, u);
+  describe_resource(v, v->x, &work->state, &f->wanted, u);
   u->place = as_spec_logic_place(v->meaning, f->place);
-  for (uint32_t i = 0; i < f->chain_count && i < sizeof u->chain / sizeof *u->chain - 1; i++)
-    u->chain[i] = show_resource(v, f->chain[i]);
+  show_chain(v, f, u);
+  end_of_resource(v, v->x, &work->state, &f->wanted, u);
   return end(v->x, u);
 }
 
 bool as_verify_changed(const as_verify_judge *judge, as_transfer *work, const as_resource *was, as_term now) {
   as_verifier *v = judge->v;
   const char *how = as_term_exists(now) ? "may be changed" : "is not there";
+  begin_report(v, v->x, &work->state, judge->obligation);
+  name_resource(v, v->x, was);
   const char *message = say(v, "%s %s: %s", judge->what, how, show_resource(v, was));
   as_unproved *u = new_unproved(v, v->x, judge->obligation, message);
-  describe_resource(v, &work->state, was, u);
+  describe_resource(v, v->x, &work->state, was, u);
+  if (as_term_exists(now)) memset(u->nearest, 0, sizeof u->nearest); /* it is there */
+  end_of_resource(v, v->x, &work->state, was, u);
   return end(v->x, u);
 }
 
@@ -162,10 +195,12 @@ bool as_verify_leak(as_verifier *v, as_exec *x, const as_partial *state, const c
   for (uint32_t i = 0; i < as_resources_count(state->heap); i++) {
     const as_resource *r = state->heap->at[i];
     if (may_be_dropped(r)) continue;
+    begin_report(v, x, state, AS_OBLIGATION_POSTCONDITION);
     as_unproved *u = new_unproved(v, x, AS_OBLIGATION_LEAK,
                                   say(v, "%s is left over %s, and nobody takes it", show_resource(v, r), where));
-    describe_resource(v, state, r, u);
+    u->is_of_resource = true, u->wanted = *r;
     u->place = as_spec_logic_place(v->meaning, r->place);
+    end_of_resource(v, x, state, r, u);
     return end(x, u);
   }
   return true;
@@ -196,21 +231,43 @@ static bool fail_claim(as_verifier *v, as_exec *x, as_unproved *u, as_term claim
   return true;
 }
 
+/* Names of the condition that stand for something else than what they say. */
+static void show_where(as_verifier *v, const as_bindings *bindings, as_term condition, as_unproved *u) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; bindings && i < bindings->count && count < AS_WHERE_MOST; i++) {
+    as_term from = bindings->from[i], to = bindings->to[i];
+    if (!as_term_exists(to) || !as_term_shares_variables(v->terms, condition, from)) continue;
+    const char *name = show_term(v, from), *value = show_like(v, from, to);
+    if (strcmp(name, value)) u->where[count++] = say(v, "%s == %s", name, value);
+  }
+}
+
+/* The condition that was written at the place, before anything was put in; none: it is of a definition. */
+static as_term written_claim(const as_assertion *assertion, uint64_t place) {
+  for (uint32_t i = 0; assertion && i < assertion->count; i++)
+    if (assertion->items[i].kind == AS_ITEM_CLAIM && assertion->items[i].place == place)
+      return assertion->items[i].term;
+  return as_term_none();
+}
+
 static as_unproved *describe_claim(const as_verify_judge *judge, as_transfer *work) {
   as_verifier *v = judge->v;
   const as_consume_failure *f = &work->failure;
+  begin_report(v, v->x, &work->state, judge->obligation);
+  as_verify_name_about(v, v->x->state, f->claim);
   const char *text = as_spec_logic_text(v->meaning, f->place);
   if (!text) text = show_term(v, f->claim);
   const char *message = judge->obligation == AS_OBLIGATION_PRECONDITION
                             ? say(v, "the call of %s requires %s", judge->what, text)
                             : say(v, "%s does not hold: %s", judge->what, text);
   as_unproved *u = new_unproved(v, v->x, judge->obligation, message);
-  u->asked = show_term(v, f->claim);
-  u->is_unknown = f->proof == AS_PROOF_UNKNOWN;
+  as_term written = written_claim(v->consumed, f->place);
+  if (!as_term_is_const(v->terms, f->claim)) u->asked = show_term(v, f->claim);
+  if (as_term_exists(written)) show_where(v, v->bindings, written, u);
+  u->is_unknown = f->proof == AS_PROOF_UNKNOWN, u->claim = f->claim;
   u->place = as_spec_logic_place(v->meaning, f->place);
-  list_held(v, &work->state, u);
-  for (uint32_t i = 0; i < f->chain_count && i < sizeof u->chain / sizeof *u->chain - 1; i++)
-    u->chain[i] = show_resource(v, f->chain[i]);
+  show_chain(v, f, u);
+  end_report(v, v->x, &work->state, &f->claim, 1, u);
   return u;
 }
 
@@ -223,14 +280,19 @@ static bool overlook(void *data, as_transfer *work) {
 bool as_verify_consume(const as_verify_judge *judge, as_transfer *work, const as_assertion *assertion,
                        as_bindings *bindings) {
   as_verify_judge own = *judge;
+  const as_resources *before = work->state.heap;
+  own.v->consumed = assertion, own.v->bindings = bindings;
   work->overlook = overlook, work->data = &own;
   as_consumption done = as_consume(work, assertion, bindings);
   work->overlook = NULL, work->data = NULL;
   if (done == AS_CONSUMPTION_REFUSED) {
-    if (work->failure.is_resource) return refuse_resource(judge, work);
-    return end(judge->v->x, describe_claim(judge, work)); /* of a predicate's definition, or quantified */
+    if (work->failure.is_resource) return refuse_resource(&own, work);
+    return end(own.v->x, describe_claim(&own, work)); /* of a predicate's definition, or quantified */
   }
-  return done == AS_CONSUMPTION_DONE && as_verify_goes_on(judge->v->x);
+  if (done != AS_CONSUMPTION_DONE || !as_verify_goes_on(own.v->x)) return false;
+  if (own.obligation == AS_OBLIGATION_PRECONDITION)
+    as_verify_note_given(own.v, own.v->x, before, work->state.heap, own.what);
+  return true;
 }
 
 bool as_verify_require(as_verifier *v, as_exec *x, as_laws laws, as_obligation obligation, as_term claim,
@@ -238,8 +300,12 @@ bool as_verify_require(as_verifier *v, as_exec *x, as_laws laws, as_obligation o
   as_proof proof = as_verify_prove(v, x, laws, claim);
   if (!as_verify_goes_on(x)) return false;
   if (proof == AS_PROOF_HOLDS) return true;
+  const as_partial *state = &as_held_now(x)->state;
+  begin_report(v, x, state, obligation);
+  as_verify_name_about(v, x->state, claim);
   as_unproved *u = new_unproved(v, x, obligation, say(v, "this is not known to hold: %s", what));
-  u->asked = show_term(v, claim), u->is_unknown = proof == AS_PROOF_UNKNOWN, u->place = place;
-  list_held(v, &as_held_now(x)->state, u);
+  if (!as_term_is_const(v->terms, claim)) u->asked = show_term(v, claim);
+  u->is_unknown = proof == AS_PROOF_UNKNOWN, u->place = place, u->claim = claim;
+  end_report(v, x, state, &claim, 1, u);
   return fail_claim(v, x, u, claim);
 }

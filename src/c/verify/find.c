@@ -120,8 +120,7 @@ static bool return_to_object(as_verifier *v, as_transfer *work, const as_resourc
   return true;
 }
 
-static void produced(void *data, as_transfer *work) {
-  as_verifier *v = data;
+static void assume_what_comes(as_verifier *v, as_transfer *work) {
   const as_resource *r = work->state.heap->at[as_resources_count(work->state.heap) - 1];
   if (!as_spec_is_cell(r->name)) {
     assume_exact(v, work, r);
@@ -139,12 +138,20 @@ static void produced(void *data, as_transfer *work) {
       work->prover->assume(work->prover->data, &work->state.laws, claim);
     return;
   }
-  if (!as_resource_is_each(r)) as_verify_note_pointer(v, r->inputs[0]);
+  if (!as_resource_is_each(r)) as_verify_note_pointer(v, r->inputs[0]), as_verify_note_cell(v, v->x, r);
   assume_good(v, work, r);
   if (!as_resource_is_each(r)) assume_apart(v, work, r);
   if (return_to_object(v, work, r)) return;
   if (!as_resource_is_each(r) && as_verify_facts(v, as_spec_type_of_cell(r->name)).kind == AS_SPEC_C_ARRAY)
     as_convert_array_to_each(v, work);
+}
+
+/* None of that is told: it is known of every resource. */
+static void produced(void *data, as_transfer *work) {
+  as_verifier *v = data;
+  v->untold++;
+  assume_what_comes(v, work);
+  v->untold--;
 }
 
 /* ---- where else it may be ---- */

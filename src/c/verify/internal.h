@@ -14,12 +14,21 @@ typedef struct as_round {
   uint32_t spec;
   uint64_t frame; /* number */
   const as_resources *rest;
+  uint32_t trace;      /* how long it was when the loop was entered */
   as_space space;      /* as it was; borrowed from the verifier's list */
   uint32_t *forgotten; /* objects that the round may change */
   uint32_t forgotten_count;
   as_term measure; /* what `decreases` names, at the beginning of the round; or none */
   const struct as_round *outer;
 } as_round;
+
+/* A resource that a callee, a loop or free has taken. */
+typedef struct as_given_away {
+  const as_resource *resource;
+  const char *to;
+  uint32_t range;
+  const struct as_given_away *older;
+} as_given_away;
 
 /* The guest's snapshot. */
 typedef struct as_held {
@@ -31,11 +40,36 @@ typedef struct as_held {
   bool again;             /* not from before it */
   const as_term *ghosts;  /* arguments of the next call */
   uint32_t ghost_count;
+  const as_given_away *given; /* newest first; for reports */
 } as_held;
 
 AS_VECTOR_DEFINE(as_law_lists, as_laws)
 AS_TABLE_DEFINE(as_pointer_terms, uint64_t, uint32_t, as_hash_u64, as_equal_u64)
 AS_VECTOR_DEFINE(as_kept_spaces, as_space)
+
+/* The value of a local from the head of a loop on; for names (names.c). */
+typedef struct as_noted_value {
+  as_term term;
+  uint32_t name, type; /* of the local */
+  uint32_t spec;       /* the invariant */
+} as_noted_value;
+AS_VECTOR_DEFINE(as_noted_values, as_noted_value)
+
+/* What a cell held when it was produced. */
+typedef struct as_noted_cell {
+  as_term output, pointer;
+  as_spec_c_type type;
+  bool is_in_round;
+} as_noted_cell;
+AS_VECTOR_DEFINE(as_noted_cells, as_noted_cell)
+
+/* Claims that somebody has told (known.c): by term; laws with what they were told as. */
+AS_TABLE_DEFINE(as_told_claims, uint32_t, bool, as_hash_u32, as_equal_u32)
+typedef struct as_told_law {
+  const as_law *law;
+  as_term claim;
+} as_told_law;
+AS_VECTOR_DEFINE(as_told_laws, as_told_law)
 
 struct as_verifier {
   as_memory *memory;
@@ -55,6 +89,18 @@ struct as_verifier {
   as_pointer_terms pointers; /* terms, no sums, that are pointers: not the numbers of elements they are moved by */
   as_spaces *owner;          /* of those */
   as_term *parameters;
+  as_noted_values values;
+  as_noted_cells cells;
+  as_told_claims told;
+  as_told_laws told_laws;
+  uint32_t untold;              /* what is assumed comes with resources */
+  const as_given_away *giving;  /* by the present instruction ... */
+  const as_held *giving_from;   /* ... whose snapshot this is */
+  const as_resources *begins;   /* resources of requires */
+  const as_assertion *consumed; /* what is being consumed, with its bindings */
+  const as_bindings *bindings;
+  as_term required; /* by the present instruction; none: nothing */
+  as_term result;   /* of the path that is at its end; none: nothing */
   as_resource_engine engine;
   as_prover prover;               /* of the instruction that is being executed */
   as_exec *x;                     /* that */
@@ -171,6 +217,29 @@ bool as_verify_call_descends(as_verifier *v, as_exec *x, as_transfer *work, uint
                              const as_spec_agreed *contract, const as_bindings *bindings);
 bool as_verify_round_descends(as_verifier *v, as_exec *x, as_transfer *work, const as_spec_invariance *inv,
                               const as_bindings *bindings, const as_round *round);
+/* ---- names.c: what values are called in reports ---- */
+/* The value that a local has from here on, at the head of a loop. */
+void as_verify_note_value(as_verifier *v, as_exec *x, as_term t, const as_core_local *local);
+/* A cell with a value was produced. */
+void as_verify_note_cell(as_verifier *v, const as_exec *x, const as_resource *r);
+/* What was produced, from this binding on, is called as the contract calls it: that of a callee, or (NULL) our own. */
+void as_verify_note_outputs(as_verifier *v, const as_bindings *bindings, uint32_t from, const char *callee);
+/* Until the end values have the names that they have where the state stands; at_end: parameters are arguments. */
+void as_verify_begin_names(as_verifier *v, const as_state *s, const as_held *held, const as_partial *state,
+                           bool at_end);
+void as_verify_name_about(as_verifier *v, const as_state *s, as_term t); /* and addresses in the term */
+void as_verify_end_names(as_verifier *v);
+
+/* ---- near.c, known.c: what a report says of resources, and of what is known ---- */
+/* What was in the heap and is not there any more was given to somebody by this instruction. */
+void as_verify_note_given(as_verifier *v, const as_exec *x, const as_resources *before, const as_resources *after,
+                          const char *to);
+void as_verify_find_near(as_verifier *v, const as_held *held, const as_partial *state, const as_resource *wanted,
+                         as_near near[AS_NEAR_MOST]);
+/* It is assumed, by somebody whose words can be shown. */
+void as_verify_tell(as_verifier *v, as_term claim, as_laws before, as_laws after);
+void as_verify_list_known(as_verifier *v, const as_partial *state, const as_path *path, const as_term *about,
+                          uint32_t about_count, as_background *to);
 
 /* ---- fail.c ---- */
 /* Consumes it; what is refused fails this check, here. The path ends if that is a resource; a claim is assumed from

@@ -110,7 +110,9 @@ static bool forget_locals(as_verifier *v, as_exec *x, const bool *in, change *ch
     const char *name = as_core_name(v->unit, local->name);
     if (local->storage == AS_CORE_STORAGE_REGISTER) {
       if (x->frame->values[i].kind == AS_VALUE_INDETERMINATE || !is_set_in(x, in, i)) continue;
-      changes[(*count)++] = (change){i, as_verify_value_of(v, local->type, any(v, x, local->type, name))};
+      as_term t = any(v, x, local->type, name);
+      as_verify_note_value(v, x, t, local);
+      changes[(*count)++] = (change){i, as_verify_value_of(v, local->type, t)};
     } else if (as_object_exists(x->frame->objects[i]) && is_touched_in(x, in, i)) {
       if (!forget_part(v, x, local->type, x->frame->objects[i], 0)) return false;
       round->forgotten[round->forgotten_count++] = x->frame->objects[i].id;
@@ -149,7 +151,7 @@ static bool first_round(as_verifier *v, as_exec *x, uint32_t spec, uint32_t head
   change *changes = as_run_alloc(x->run, (x->frame->plan->locals + 1) * sizeof *changes);
   uint32_t count = 0, locals = x->frame->plan->locals;
   as_round *round = as_region_alloc(&v->region, sizeof *round);
-  *round = (as_round){.spec = spec, .frame = x->frame->number, .rest = rest};
+  *round = (as_round){.spec = spec, .frame = x->frame->number, .rest = rest, .trace = as_state_trace(x->state)};
   round->forgotten = as_region_alloc(&v->region, (locals + 1) * sizeof *round->forgotten);
   if (!forget_locals(v, x, as_exec_loop_blocks(x, header), changes, &count, round)) return false;
   as_space space = as_space_share(x->state->space); /* without what the invariant has taken */
@@ -159,6 +161,7 @@ static bool first_round(as_verifier *v, as_exec *x, uint32_t spec, uint32_t head
   if (!bind_changed(v, x, &work, inv, changes, count, &bindings) || !as_produce(&work, &inv->assertion, &bindings))
     return false;
   if (as_term_exists(inv->decreases.term)) round->measure = as_bindings_apply(v->terms, &bindings, inv->decreases.term);
+  as_verify_note_outputs(v, &bindings, 0, "loop");
   as_held *held = as_held_copy(v, as_held_now(x));
   round->outer = held->rounds;
   held->state = work.state, held->rounds = round, held->arrived = 0, held->again = false;

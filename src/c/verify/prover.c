@@ -88,11 +88,13 @@ static void assume(void *data, as_laws *laws, as_term claim) {
     return;
   }
   as_exec_say_where(x);
+  as_laws before = *laws;
   bool goes_on = as_logic_assume(v->logic, x->run, laws, claim);
   if (!goes_on || as_run_stopped(x->run)) {
     x->asking.over = true;
     return;
   }
+  as_verify_tell(v, claim, before, *laws);
   as_law_lists_push(v->memory, &v->laws, *laws);
   as_asking_remember(&x->asking, v->laws.count - 1);
 }

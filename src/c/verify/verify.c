@@ -5,6 +5,7 @@
 static void strengthen(void *data, as_exec *x, as_term claim) {
   as_verifier *v = data;
   const as_held *held = as_held_now(x);
+  v->required = claim;
   if (held) as_logic_prove(v->logic, x->run, held->state.laws, claim);
   if (as_run_stopped(x->run)) x->asking.over = true;
 }
@@ -44,6 +45,10 @@ void as_verifier_destroy(as_verifier *v) {
   as_kept_spaces_release(v->memory, &v->spaces);
   as_kept_spaces_release(v->memory, &v->marks);
   as_law_lists_release(v->memory, &v->laws);
+  as_noted_values_release(v->memory, &v->values);
+  as_noted_cells_release(v->memory, &v->cells);
+  as_told_claims_release(v->memory, &v->told);
+  as_told_laws_release(v->memory, &v->told_laws);
   as_pointer_terms_release(v->memory, &v->pointers);
   as_pointer_terms_release(v->memory, &v->arrays);
   as_region_release(&v->region);
@@ -56,7 +61,6 @@ void as_verifier_release_spaces(as_verifier *v) {
 }
 
 const as_guest *as_verifier_guest(as_verifier *v) { return &v->guest; }
-const as_term *as_verifier_parameters(const as_verifier *v) { return v->parameters; }
 
 const as_callee_providers *as_verifier_callees(as_verifier *v, const as_callee_providers *others) {
   uint32_t count = others ? others->count : 0;
@@ -71,10 +75,15 @@ const as_callee_providers *as_verifier_callees(as_verifier *v, const as_callee_p
 
 /* ---- work ---- */
 
-as_held *as_held_copy(as_verifier *v, const as_held *held) { return as_region_copy(&v->region, held, sizeof *held); }
+as_held *as_held_copy(as_verifier *v, const as_held *held) {
+  as_held *copy = as_region_copy(&v->region, held, sizeof *held);
+  if (v->giving_from == held) copy->given = v->giving;
+  return copy;
+}
 
 as_transfer as_verify_begin_work(as_verifier *v, as_exec *x) {
   as_verify_attend(v, x);
+  v->giving_from = NULL;
   as_transfer work = {.region = &v->region,
                       .terms = v->terms,
                       .prover = &v->prover,
@@ -89,28 +98,4 @@ void as_verify_end_work(as_verifier *v, as_exec *x, const as_transfer *work) {
   as_held *held = as_held_copy(v, as_held_now(x));
   held->state = work->state;
   as_exec_set_guest(x, held);
-}
-
-/* ---- for people ---- */
-
-void as_verifier_print_value(as_verifier *v, uint32_t parameter, as_term value, as_text *out) {
-  const as_core_local *local = &v->unit->locals.at[v->unit->functions.at[v->function].first_local + parameter];
-  as_spec_c_facts facts = as_verify_facts(v, local->type);
-  bool is_number = as_sort_is_bv(as_term_sort(v->terms, value)) && as_term_is_const(v->terms, value) &&
-                   as_term_width(v->terms, value) <= 64;
-  if (!is_number) {
-    as_spec_logic_print(v->meaning, value, out);
-    return;
-  }
-  uint64_t bits = as_term_bits(v->terms, value);
-  uint32_t width = as_term_width(v->terms, value);
-  if (facts.kind == AS_SPEC_C_POINTER && !bits)
-    as_text_put(out, "NULL");
-  else if (facts.kind == AS_SPEC_C_POINTER)
-    as_text_printf(out, "%#llx", (unsigned long long)bits);
-  else if (facts.is_signed)
-    as_text_printf(out, "%lld",
-                   (long long)(width < 64 ? (int64_t)(bits << (64 - width)) >> (64 - width) : (int64_t)bits));
-  else
-    as_text_printf(out, "%llu", (unsigned long long)bits);
 }

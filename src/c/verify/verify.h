@@ -46,28 +46,64 @@ typedef enum as_obligation {
 } as_obligation;
 const char *as_obligation_name(as_obligation obligation);
 
+/* A resource that comes near to one that is missing, and why it does not serve. */
+typedef struct as_near {
+  const char *resource, *reason;
+} as_near;
+enum { AS_NEAR_MOST = 2, AS_CHAIN_MOST = 4, AS_WHERE_MOST = 6, AS_KNOWN_MOST = 16 };
+
+/* What holds where something fails, in words of the language; NULL ends a list. */
+typedef struct as_background {
+  const char *known[AS_KNOWN_MOST + 1]; /* conditions and resources that share a variable with what fails */
+  const char *held[AS_KNOWN_MOST + 1];  /* all resources */
+} as_background;
+
 /* What a report says of something that could not be shown, beside its as_failure. Texts are in words of the language.
  */
 typedef struct as_unproved {
   as_failure failure; /* its check means nothing */
   as_obligation obligation;
   bool is_of_resource;
-  const char *asked;    /* the resource, or the condition, with what is known put in */
-  const char *chain[4]; /* what asked for it, outermost first; NULL ends */
-  const char *nearest;  /* of resources: the one that comes nearest; NULL: none */
-  const char *known[8]; /* what is held or known about it; NULL ends */
-  bool is_unknown;      /* no counterexample is known: nobody could decide it */
-  as_spec_place place;  /* of the condition; no file: none */
-  uint64_t key;         /* the same for the same failure on several paths */
+  const char *asked;                    /* the resource, or the condition, with what is known put in */
+  const char *chain[AS_CHAIN_MOST + 1]; /* what asked for it, outermost first; NULL ends */
+  as_near nearest[AS_NEAR_MOST];        /* of resources; no resource ends */
+  const char *where[AS_WHERE_MOST + 1]; /* of a condition: what names in it stand for, "Q == x + 1i32"; NULL ends */
+  as_background background;
+  bool is_unknown;     /* no counterexample is known: nobody could decide it */
+  const char *why;     /* that: why; NULL: nobody knows */
+  as_spec_place place; /* of the condition; no file: none */
+  as_term claim;       /* none: a resource is missing */
+  as_resource wanted;  /* that */
 } as_unproved;
-/* NULL: the failure is of an instruction, and no more is known. */
+/* NULL: the failure is of an instruction. */
 const as_unproved *as_unproved_of(const as_verifier *v, const as_failure *failure);
+/* What is known where the outcome of a failing instruction is; to be called while it is handed out. */
+as_background as_verifier_background(as_verifier *v, const as_outcome *outcome);
 
 /* No path of one of the contract's cases ended well: nothing satisfies its `requires`, or no execution ends. */
 bool as_verifier_is_vacuous(const as_verifier *v);
-/* Terms that stand for parameters at the entry, by parameter; for counterexamples. */
-const as_term *as_verifier_parameters(const as_verifier *v);
-/* A value of a parameter, as C writes it. */
-void as_verifier_print_value(as_verifier *v, uint32_t parameter, as_term value, as_text *out);
+
+/* How the outcome's state was reached: branches, calls of bodies, and loops with an invariant, of which any number of
+ * rounds were made. In memory of the verifier's. */
+typedef enum as_course_kind {
+  AS_COURSE_TRUE,
+  AS_COURSE_FALSE,
+  AS_COURSE_CASE,
+  AS_COURSE_CALL,
+  AS_COURSE_RETURN,
+  AS_COURSE_LOOP
+} as_course_kind;
+typedef struct as_course_step {
+  as_course_kind kind;
+  uint32_t range;    /* of the condition, the call, the loop */
+  uint32_t function; /* call, return */
+} as_course_step;
+uint32_t as_verifier_course(as_verifier *v, const as_outcome *outcome, const as_course_step **steps);
+
+/* A counterexample: values under the outcome's model of parameters (with what requires has them point to), of `return`,
+ * and of names of the contract that the failure speaks of, as texts: "n == 3", "p -> 0". In memory of the verifier's.
+ */
+uint32_t as_verifier_values(as_verifier *v, as_run *run, const as_outcome *outcome, const as_failure *failure,
+                            const char *const **texts);
 
 #endif

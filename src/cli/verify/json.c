@@ -20,10 +20,32 @@ static void place(as_json *json, const as_place *at) {
   text(json, "file", at->file), number(json, "line", at->line), number(json, "column", at->column);
 }
 
-static void list(as_json *json, const char *key, const char *const *items, uint32_t most) {
+static void list(as_json *json, const char *key, const char *const *items) {
   if (!items[0]) return;
   as_json_key(json, key), as_json_begin_array(json);
-  for (uint32_t i = 0; i < most && items[i]; i++) as_json_string(json, items[i]);
+  for (uint32_t i = 0; items[i]; i++) as_json_string(json, items[i]);
+  as_json_end_array(json);
+}
+
+static void nearest(as_json *json, const as_near *near) {
+  if (!near[0].resource) return;
+  as_json_key(json, "nearest"), as_json_begin_array(json);
+  for (uint32_t i = 0; i < AS_NEAR_MOST && near[i].resource; i++) {
+    as_json_begin_object(json);
+    text(json, "resource", near[i].resource), text(json, "reason", near[i].reason);
+    as_json_end_object(json);
+  }
+  as_json_end_array(json);
+}
+
+static void path(as_json *json, const as_proof_error *e) {
+  as_json_key(json, "path"), as_json_begin_array(json);
+  for (uint32_t i = 0; i < e->step_count; i++) {
+    as_json_begin_object(json);
+    place(json, e->steps[i].place);
+    text(json, "step", e->steps[i].text);
+    as_json_end_object(json);
+  }
   as_json_end_array(json);
 }
 
@@ -32,19 +54,23 @@ static void error(as_json *json, const as_proof_error *e) {
   text(json, "kind", e->kind);
   place(json, e->place);
   text(json, "message", e->message);
-  text(json, "asked", e->asked), text(json, "nearest", e->nearest);
-  list(json, "chain", e->chain, 4), list(json, "held", e->known, 8);
+  text(json, "asked", e->asked);
+  list(json, "chain", e->chain), list(json, "where", e->where);
+  nearest(json, e->nearest);
+  path(json, e);
+  list(json, "known", e->background.known), list(json, "held", e->background.held);
   if (e->condition.file) {
     as_json_key(json, "condition"), as_json_begin_object(json);
     place(json, &e->condition);
     as_json_end_object(json);
   }
   if (e->values) {
-    as_json_key(json, "counterexample"), as_json_begin_object(json);
-    for (uint32_t i = 0; i < e->value_count; i++) text(json, e->values[i].name, e->values[i].value);
-    as_json_end_object(json);
+    as_json_key(json, "counterexample"), as_json_begin_array(json);
+    for (uint32_t i = 0; i < e->value_count; i++) as_json_string(json, e->values[i]);
+    as_json_end_array(json);
   }
   as_json_key(json, "unknown"), as_json_bool(json, e->is_unknown);
+  text(json, "why", e->why);
   as_json_end_object(json);
 }
 

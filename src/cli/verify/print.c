@@ -34,15 +34,44 @@ void as_verify_print_complaints(const as_verify_view *view) {
 
 /* ---- errors ---- */
 
-static void put_list(const char *title, const char *const *items, uint32_t most, as_text *out) {
-  for (uint32_t i = 0; i < most && items[i]; i++) as_text_printf(out, "  %-10s %s\n", i ? "" : title, items[i]);
+static void put_line(const char *title, const char *text, as_text *out) {
+  as_text_printf(out, "  %-10s %s\n", title, text);
+}
+
+static void put_list(const char *title, const char *const *items, as_text *out) {
+  for (uint32_t i = 0; items[i]; i++) put_line(i ? "" : title, items[i], out);
+}
+
+/* Whoever asked for it comes first. */
+static void put_asked(const as_proof_error *e, as_text *out) {
+  if (!e->asked) return;
+  as_text_put(out, "  asked for: ");
+  for (uint32_t i = 0; e->chain[i]; i++) as_text_printf(out, "%s, which needs ", e->chain[i]);
+  as_text_printf(out, "%s\n", e->asked);
+}
+
+static void put_nearest(const as_proof_error *e, as_text *out) {
+  for (uint32_t i = 0; i < AS_NEAR_MOST && e->nearest[i].resource; i++)
+    as_text_printf(out, "  %-10s %s, %s\n", i ? "" : "nearest:", e->nearest[i].resource, e->nearest[i].reason);
+}
+
+/* Of long ones the beginning and the end. */
+static void put_path(const as_verify_view *view, const as_proof_error *e, as_text *out) {
+  enum { FIRST = 4, LAST = 6 };
+  if (!e->step_count) put_line("path:", "entry, no branches", out);
+  for (uint32_t i = 0; i < e->step_count; i++) {
+    const as_error_step *step = &e->steps[i];
+    bool is_left_out = !view->verbose && i >= FIRST && i + LAST < e->step_count;
+    if (is_left_out && i == FIRST) as_text_printf(out, "             ... %u more ...\n", e->step_count - FIRST - LAST);
+    if (is_left_out) continue;
+    as_text_printf(out, "  %-10s line %u: %s\n", i ? "" : "path:", step->place ? step->place->line : 0, step->text);
+  }
 }
 
 static void put_values(const as_proof_error *e, as_text *out) {
   if (!e->values) return;
   as_text_put(out, "  counterexample (not confirmed: may be unreachable): ");
-  for (uint32_t i = 0; i < e->value_count; i++)
-    as_text_printf(out, "%s%s == %s", i ? ", " : "", e->values[i].name, e->values[i].value);
+  for (uint32_t i = 0; i < e->value_count; i++) as_text_printf(out, "%s%s", i ? ", " : "", e->values[i]);
   as_text_put(out, e->value_count ? "\n" : "any state\n");
 }
 
@@ -53,16 +82,19 @@ static void put_error(const as_verify_view *view, const as_verified_function *f,
   put_headline(view, e->place, "error", view->style->error, as_text_get(&message), out);
   as_text_release(&message);
   if (e->place) as_excerpt_print(as_c_texts(view->all->view), e->place, view->style, out);
-  if (e->condition.file) {
-    put_headline(view, &e->condition, "note", view->style->note, "this condition", out);
-    as_excerpt_print(as_c_texts(view->all->view), &e->condition, view->style, out);
-  }
-  if (e->asked) as_text_printf(out, "  asked for: %s\n", e->asked);
-  put_list("needed by:", e->chain, 4, out);
-  if (e->nearest) as_text_printf(out, "  nearest:   %s\n", e->nearest);
-  if (view->verbose) put_list("held:", e->known, 8, out);
+  as_text condition = {.memory = view->memory}; /* of definitions that come with the language there is none */
+  if (e->condition.file) as_excerpt_print(as_c_texts(view->all->view), &e->condition, view->style, &condition);
+  if (condition.length) put_headline(view, &e->condition, "note", view->style->note, "this condition", out);
+  as_text_put(out, as_text_get(&condition));
+  as_text_release(&condition);
+  put_asked(e, out);
+  put_list("where:", e->where, out);
+  put_nearest(e, out);
+  put_path(view, e, out);
+  put_list("known:", e->background.known, out);
+  if (view->verbose) put_list("held:", e->background.held, out);
   put_values(e, out);
-  if (e->is_unknown) as_text_put(out, "  no counterexample is known: nobody could decide it in the time there was\n");
+  if (e->is_unknown) put_line("not proved:", e->why ? e->why : "nobody could decide it in the time there was", out);
 }
 
 /* ---- runs ---- */

@@ -18,6 +18,7 @@ void as_spec_logic_destroy(as_spec_logic *l) {
   if (!l) return;
   as_memory *memory = l->memory;
   as_spec_spelling_table_release(memory, &l->spellings);
+  as_spec_renamed_list_release(memory, &l->renamed);
   as_spec_made_list_release(memory, &l->made);
   as_spec_tagged_list_release(memory, &l->tagged);
   as_spec_layouts_release(memory, &l->layouts);
@@ -52,6 +53,7 @@ const char *as_spec_keep_string(as_spec_logic *l, const char *text) {
 }
 
 void as_spec_logic_name(as_spec_logic *l, as_term t, const char *spelling, as_spec_sort sort) {
+  as_spec_note_renaming(l, t);
   *as_spec_spelling_table_put(l->memory, &l->spellings, t.id) =
       (as_spec_spelling){as_spec_keep_string(l, spelling), sort};
 }

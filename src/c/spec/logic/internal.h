@@ -90,6 +90,14 @@ typedef struct as_spec_view {
 } as_spec_view;
 AS_VECTOR_DEFINE(as_spec_view_list, as_spec_view)
 
+/* A name that is given for a while (print/names.c), and what it was before. */
+typedef struct as_spec_renamed {
+  uint32_t term;
+  bool had;
+  as_spec_spelling before;
+} as_spec_renamed;
+AS_VECTOR_DEFINE(as_spec_renamed_list, as_spec_renamed)
+
 struct as_spec_logic {
   as_memory *memory;
   as_spec_source source;
@@ -98,6 +106,8 @@ struct as_spec_logic {
   as_region region;
   as_spec_place here; /* where something is being translated */
   as_spec_spelling_table spellings;
+  bool names_for_a_while;
+  as_spec_renamed_list renamed; /* since then */
   as_spec_made_list made;
   as_spec_tagged_list tagged;
   as_spec_layouts layouts;
@@ -187,6 +197,7 @@ __attribute__((format(printf, 3, 4))) void as_spec_refuse(as_spec_logic *l, as_s
                                                           ...);
 const char *as_spec_keep_string(as_spec_logic *l, const char *text);
 as_term as_spec_fresh(as_spec_logic *l, as_sort sort, const char *spelling, as_spec_sort spec_sort);
+void as_spec_note_renaming(as_spec_logic *l, as_term t);
 uint64_t as_spec_place_number(as_spec_logic *l, as_spec_place place, const char *text);
 uint64_t as_spec_place_of_condition(as_spec_logic *l, const as_spec_condition *condition);
 const char *as_spec_expr_text(as_spec_logic *l, const as_spec_expr *e); /* one line */

@@ -211,8 +211,25 @@ const as_spec_passed *as_spec_logic_arguments(as_spec_logic *l, uint32_t spec);
 /* A term, a resource, an item in the words of the language, with names of the source where it can: S.v, *at. Variables
  * that have none are written as they are. */
 void as_spec_logic_print(as_spec_logic *l, as_term t, as_text *out);
+/* Of the sort that another term has. */
+void as_spec_logic_print_like(as_spec_logic *l, as_term like, as_term t, as_text *out);
 /* From now on the term is written so; the sort helps to write what is compared with it (none: not known). */
 void as_spec_logic_name(as_spec_logic *l, as_term t, const char *spelling, as_spec_sort sort);
+/* Of a value of this type of C; like another term, by its spelling if none is given. */
+void as_spec_logic_name_value(as_spec_logic *l, as_term t, const char *spelling, as_spec_c_type type);
+void as_spec_logic_name_like(as_spec_logic *l, as_term t, as_term like, const char *spelling);
+/* NULL: it has none. */
+const char *as_spec_logic_name_of(const as_spec_logic *l, as_term t);
+/* Names that are given in between are taken back at the end. Meanwhile variables without a name get one by which they
+ * are told apart, without what made them unique. */
+void as_spec_logic_begin_names(as_spec_logic *l);
+void as_spec_logic_end_names(as_spec_logic *l);
+/* name == value, of a value that a model has, as C writes it; of a map its elements. Of the sort that a term has, or of
+ * a type of C. No name: the value alone. */
+void as_spec_logic_print_value(as_spec_logic *l, as_term like, const char *name, as_term value, as_text *out);
+void as_spec_logic_print_c_value(as_spec_logic *l, as_spec_c_type type, const char *name, as_term value, as_text *out);
+/* What an access of this type at the pointer is in C: *p, p->m, a[i]. */
+void as_spec_logic_print_access(as_spec_logic *l, as_term pointer, as_spec_c_type type, as_text *out);
 void as_spec_logic_print_resource(as_spec_logic *l, const as_resource *resource, as_text *out);
 /* The place of an item (as_item.place). */
 as_spec_place as_spec_logic_place(const as_spec_logic *l, uint64_t place);

@@ -60,6 +60,15 @@ static void write_construct(as_spec_writer *w, as_term t) {
   if (constructor_of(w, t, t)->count) put(w, " }");
 }
 
+/* Of *p it is p->m, of {*p}@start {p->m}@start; false: it is no cell. */
+static bool write_member_of_cell(as_spec_writer *w, const char *cell, const char *member) {
+  bool is_old = *cell == '{';
+  const char *place = cell + is_old, *end = is_old ? strrchr(cell, '}') : place + strlen(place);
+  if (*place != '*' || place[1] == '(' || !end) return false;
+  as_text_printf(w->out, "%s%.*s->%s%s", is_old ? "{" : "", (int)(end - place - 1), place + 1, member, end);
+  return true;
+}
+
 static void write_member(as_spec_writer *w, as_term t) {
   as_term of = operand(w, t, 0);
   if (kind_of(w, of) == AS_SPEC_SORT_LIST) {
@@ -67,8 +76,10 @@ static void write_member(as_spec_writer *w, as_term t) {
     return;
   }
   const as_constructor *one = constructor_of(w, t, of);
+  const char *cell = as_spec_logic_name_of(w->l, of), *member = one->members[as_term_member_index(w->l->terms, t)].name;
+  if (cell && write_member_of_cell(w, cell, member)) return;
   as_spec_write(w, of, 10, (as_spec_sort){0});
-  as_text_printf(w->out, ".%s", one->members[as_term_member_index(w->l->terms, t)].name);
+  as_text_printf(w->out, ".%s", member);
 }
 
 static void write_is(as_spec_writer *w, as_term t) {

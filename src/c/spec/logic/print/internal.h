@@ -25,6 +25,17 @@ void as_spec_write_infix(as_spec_writer *w, const char *text, uint32_t own, uint
 bool as_spec_write_number(as_spec_writer *w, as_term t, uint32_t level, as_spec_sort sort);
 void as_spec_write_const(as_spec_writer *w, as_term t, uint32_t level, as_spec_sort sort);
 bool as_spec_write_sum(as_spec_writer *w, as_term t, uint32_t level, as_spec_sort sort);
+/* To the width of t; of the sign that is wanted, or this one. The operand is read with the sign that `of_sort` has. */
+void as_spec_write_bits_cast(as_spec_writer *w, as_term t, as_term of, uint32_t level, as_spec_sort sort,
+                             bool is_signed, as_spec_sort of_sort);
+void as_spec_write_cast(as_spec_writer *w, const char *type, as_term of, uint32_t level, as_spec_sort sort);
+/* bits.c: some of a number's bits, and bits side by side. */
+void as_spec_write_extract(as_spec_writer *w, as_term t, uint32_t level, as_spec_sort sort);
+void as_spec_write_concat(as_spec_writer *w, as_term t, uint32_t level, as_spec_sort sort);
+/* An equation of some bits with a constant; false: it is none. */
+bool as_spec_write_equal_bits(as_spec_writer *w, as_term a, as_term b, uint32_t level, bool holds);
+/* names.c: a variable that nobody has named. */
+void as_spec_write_variable(as_spec_writer *w, as_term t);
 /* data.c; likewise. */
 bool as_spec_write_data(as_spec_writer *w, as_term t, uint32_t level);
 /* pointer.c: a pointer that was moved. */

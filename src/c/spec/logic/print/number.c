@@ -132,7 +132,7 @@ static bool write_product(as_spec_writer *w, as_term t, uint32_t level, as_spec_
 
 /* ---- casts ---- */
 
-static void write_cast(as_spec_writer *w, const char *type, as_term of, uint32_t level, as_spec_sort sort) {
+void as_spec_write_cast(as_spec_writer *w, const char *type, as_term of, uint32_t level, as_spec_sort sort) {
   if (level > 9) put(w, "(");
   as_text_printf(w->out, "(%s) ", type);
   as_spec_write(w, of, 9, sort);
@@ -140,53 +140,16 @@ static void write_cast(as_spec_writer *w, const char *type, as_term of, uint32_t
 }
 
 /* To the width of t; of the sign that is wanted, or this one. The operand is read with the sign that `of_sort` has. */
-static void write_bits_cast(as_spec_writer *w, as_term t, as_term of, uint32_t level, as_spec_sort sort, bool is_signed,
-                            as_spec_sort of_sort) {
+void as_spec_write_bits_cast(as_spec_writer *w, as_term t, as_term of, uint32_t level, as_spec_sort sort,
+                             bool is_signed, as_spec_sort of_sort) {
   char type[16];
   if (as_spec_guess_is(w->l, sort, AS_SPEC_SORT_BITS)) is_signed = as_spec_sort_get(w->l->sorts, sort)->is_signed;
   snprintf(type, sizeof type, "%c%u", is_signed ? 'i' : 'u', as_term_width(w->l->terms, t));
-  write_cast(w, type, of, level, of_sort);
+  as_spec_write_cast(w, type, of, level, of_sort);
 }
 
 static as_spec_sort bits_of(as_spec_writer *w, as_term t, bool is_signed) {
   return as_spec_sort_bits(w->l->sorts, as_term_width(w->l->terms, t), is_signed);
-}
-
-/* Bits from some place on: moved down, and cut off. */
-static void write_extract(as_spec_writer *w, as_term t, uint32_t level, as_spec_sort sort) {
-  as_term of = operand(w, t, 0);
-  uint32_t low = as_term_index(w->l->terms, t);
-  if (!low) {
-    write_bits_cast(w, t, of, level, sort, false, (as_spec_sort){0});
-    return;
-  }
-  if (level > 9) put(w, "(");
-  as_text_printf(w->out, "(u%u) shift_right(", as_term_width(w->l->terms, t));
-  as_spec_write(w, of, 1, bits_of(w, of, false));
-  as_text_printf(w->out, ", %uu%u)", low, as_term_width(w->l->terms, of));
-  if (level > 9) put(w, ")");
-}
-
-/* Zeros above are a cast, zeros below a multiple. */
-static bool write_concat(as_spec_writer *w, as_term t, uint32_t level, as_spec_sort sort) {
-  as_terms *terms = w->l->terms;
-  as_term high = operand(w, t, 0), low = operand(w, t, 1);
-  uint32_t width = as_term_width(terms, t), low_width = as_term_width(terms, low);
-  bool is_zero = as_term_is_const(terms, high) && as_term_same(high, as_term_bv(terms, width - low_width, 0));
-  if (is_zero) {
-    write_bits_cast(w, t, low, level, sort, false, bits_of(w, low, false));
-    return true;
-  }
-  if (!as_term_is_const(terms, low) || !as_term_same(low, as_term_bv(terms, low_width, 0)) || low_width > 62)
-    return false;
-  if (as_term_op(terms, high) == AS_OP_EXTRACT && !as_term_index(terms, high) &&
-      as_term_width(terms, operand(w, high, 0)) == width)
-    high = operand(w, high, 0); /* what is cut off above is lost by wrapping, too */
-  if (as_term_width(terms, high) != width) return false;
-  if (!as_spec_guess_is(w->l, sort, AS_SPEC_SORT_BITS)) sort = as_spec_guess(w->l, high);
-  if (!as_spec_guess_is(w->l, sort, AS_SPEC_SORT_BITS)) sort = bits_of(w, high, false);
-  as_spec_write_infix(w, "*", 8, level, high, as_term_bv(terms, width, UINT64_C(1) << low_width), sort);
-  return true;
 }
 
 /* ---- words ---- */
@@ -261,22 +224,23 @@ bool as_spec_write_number(as_spec_writer *w, as_term t, uint32_t level, as_spec_
     put(w, "~");
     as_spec_write(w, operand(w, t, 0), 9, own);
     return true;
-  case AS_OP_EXTRACT: write_extract(w, t, level, sort); return true;
-  case AS_OP_CONCAT: return write_concat(w, t, level, sort);
+  case AS_OP_EXTRACT: as_spec_write_extract(w, t, level, sort); return true;
+  case AS_OP_CONCAT: as_spec_write_concat(w, t, level, sort); return true;
   case AS_OP_SIGN_EXTEND:
-    write_bits_cast(w, t, operand(w, t, 0), level, sort, true, bits_of(w, operand(w, t, 0), true));
+    as_spec_write_bits_cast(w, t, operand(w, t, 0), level, sort, true, bits_of(w, operand(w, t, 0), true));
     return true;
   case AS_OP_UBV_TO_INT:
   case AS_OP_SBV_TO_INT: {
     bool is_signed = as_term_op(w->l->terms, t) == AS_OP_SBV_TO_INT;
     as_term of = operand(w, t, 0);
-    write_cast(w, "integer", of, level, as_spec_sort_bits(w->l->sorts, as_term_width(w->l->terms, of), is_signed));
+    as_spec_write_cast(w, "integer", of, level,
+                       as_spec_sort_bits(w->l->sorts, as_term_width(w->l->terms, of), is_signed));
     return true;
   }
   case AS_OP_INT_TO_BV: {
     char type[16];
     snprintf(type, sizeof type, "u%u", as_term_width(w->l->terms, t));
-    write_cast(w, type, operand(w, t, 0), level, (as_spec_sort){0});
+    as_spec_write_cast(w, type, operand(w, t, 0), level, (as_spec_sort){0});
     return true;
   }
   default: break;

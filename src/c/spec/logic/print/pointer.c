@@ -18,19 +18,6 @@ static bool take_apart(as_spec_writer *w, as_term t, as_term *pointer, as_term *
   return found == 1;
 }
 
-static bool write_part(as_spec_writer *w, as_term pointer, as_spec_c_type type, uint64_t offset) {
-  as_spec_logic *l = w->l;
-  as_spec_layout layout = *as_spec_layout_of(l, type);
-  for (uint32_t i = 0; i < layout.count; i++) {
-    if (layout.parts[i].width_bits || layout.parts[i].offset_bits != 8 * offset) continue;
-    put(w, "&(");
-    as_spec_write(w, pointer, 10, (as_spec_sort){0});
-    as_text_printf(w->out, "->%s)", layout.names[i]);
-    return true;
-  }
-  return false;
-}
-
 /* Without so many zeros at the end, which a product with a power of two has; what was cut off above may come back. */
 static as_term halved(as_spec_logic *l, as_term bytes, uint32_t zeros) {
   as_terms *terms = l->terms;
@@ -74,34 +61,101 @@ static as_term divided(as_spec_logic *l, as_term bytes, uint64_t size) {
   return is_power ? halved(l, bytes, (uint32_t)__builtin_ctzll(size)) : as_term_none();
 }
 
-static void write_shift(as_spec_writer *w, const char *type, as_term pointer, as_term index) {
-  as_spec_logic *l = w->l;
-  bool is_negative =
-      as_term_is_const(l->terms, index) && as_term_bits(l->terms, index) >> (as_term_width(l->terms, index) - 1);
-  as_text_printf(w->out, "array_shift<%s>(", type);
-  as_spec_write(w, pointer, 1, (as_spec_sort){0});
-  put(w, ", ");
-  as_spec_write(w, index, 1,
-                as_term_is_const(l->terms, index)
-                    ? as_spec_sort_bits(l->sorts, as_term_width(l->terms, index), is_negative)
-                    : (as_spec_sort){0});
-  put(w, ")");
+/* What a sum is: a pointer, moved to a member, or by elements of a type. */
+typedef struct moving {
+  as_term pointer, index;
+  const char *member;  /* NULL: by elements */
+  as_spec_c_type type; /* of the elements; none: bytes */
+} moving;
+
+static const char *member_at(as_spec_logic *l, as_spec_c_type type, uint64_t offset) {
+  as_spec_layout layout = *as_spec_layout_of(l, type);
+  for (uint32_t i = 0; i < layout.count; i++)
+    if (!layout.parts[i].width_bits && layout.parts[i].offset_bits == 8 * offset) return layout.names[i];
+  return NULL;
 }
 
-bool as_spec_write_moved(as_spec_writer *w, as_term t, uint32_t level) {
+static bool find_moving(as_spec_writer *w, as_term t, moving *m) {
   as_spec_logic *l = w->l;
-  as_term pointer, rest;
-  (void)level;
-  if (as_term_op(l->terms, t) != AS_OP_BVADD || !take_apart(w, t, &pointer, &rest)) return false;
-  as_spec_c_type type = as_spec_sort_get(l->sorts, as_spec_guess(l, pointer))->pointee;
+  as_term rest;
+  *m = (moving){.type = AS_SPEC_C_NONE};
+  if (as_term_op(l->terms, t) != AS_OP_BVADD || !take_apart(w, t, &m->pointer, &rest)) return false;
+  as_spec_c_type type = as_spec_sort_get(l->sorts, as_spec_guess(l, m->pointer))->pointee;
   as_spec_c_facts facts = type == AS_SPEC_C_NONE ? (as_spec_c_facts){0} : as_spec_facts_of_c(l, type);
   bool is_object = facts.is_complete && facts.kind != AS_SPEC_C_VOID && facts.kind != AS_SPEC_C_FUNCTION;
   uint64_t size = is_object ? as_spec_logic_size(l, type) : 0;
-  if (size && as_term_is_const(l->terms, rest) && as_term_bits(l->terms, rest) < size &&
-      facts.kind == AS_SPEC_C_STRUCT && write_part(w, pointer, type, as_term_bits(l->terms, rest)))
-    return true;
-  as_term index = size ? divided(l, rest, size) : as_term_none();
-  bool is_whole = as_term_exists(index);
-  write_shift(w, is_whole ? facts.name : "unsigned char", pointer, is_whole ? index : rest);
+  bool is_inside = size && as_term_is_const(l->terms, rest) && as_term_bits(l->terms, rest) < size;
+  if (is_inside && facts.kind == AS_SPEC_C_STRUCT) m->member = member_at(l, type, as_term_bits(l->terms, rest));
+  m->index = size ? divided(l, rest, size) : as_term_none();
+  if (as_term_exists(m->index))
+    m->type = type;
+  else
+    m->index = rest;
   return true;
+}
+
+/* A number of elements; a negative one has a sign. */
+static void write_index(as_spec_writer *w, as_term index, as_spec_sort sort) {
+  as_terms *terms = w->l->terms;
+  uint32_t width = as_term_width(terms, index);
+  bool is_const = as_term_is_const(terms, index);
+  bool is_negative = is_const && as_term_bits(terms, index) >> (width - 1);
+  as_spec_write(w, index, 1, is_const ? as_spec_sort_bits(w->l->sorts, width, is_negative) : sort);
+}
+
+bool as_spec_write_moved(as_spec_writer *w, as_term t, uint32_t level) {
+  moving m;
+  (void)level;
+  if (!find_moving(w, t, &m)) return false;
+  if (m.member) {
+    put(w, "&(");
+    as_spec_write(w, m.pointer, 10, (as_spec_sort){0});
+    as_text_printf(w->out, "->%s)", m.member);
+    return true;
+  }
+  as_text_printf(w->out, "array_shift<%s>(",
+                 m.type == AS_SPEC_C_NONE ? "unsigned char" : as_spec_facts_of_c(w->l, m.type).name);
+  as_spec_write(w, m.pointer, 1, (as_spec_sort){0});
+  put(w, ", ");
+  write_index(w, m.index, (as_spec_sort){0});
+  put(w, ")");
+  return true;
+}
+
+/* ---- accesses ---- */
+
+/* The member of the type that begins where the structure does. */
+static void write_first_member(as_spec_writer *w, as_spec_c_type whole, as_spec_c_type type) {
+  as_spec_layout layout = *as_spec_layout_of(w->l, whole);
+  for (uint32_t i = 0; i < layout.count; i++) {
+    if (layout.parts[i].width_bits || layout.parts[i].offset_bits) continue;
+    put(w, layout.names[i]);
+    as_spec_c_type inner = layout.parts[i].type;
+    if (inner == type || as_spec_facts_of_c(w->l, inner).kind != AS_SPEC_C_STRUCT) return;
+    put(w, ".");
+    write_first_member(w, inner, type);
+    return;
+  }
+}
+
+void as_spec_logic_print_access(as_spec_logic *l, as_term pointer, as_spec_c_type type, as_text *out) {
+  as_spec_writer w = {l, out, 600};
+  as_spec_sort sort = as_spec_guess(l, pointer);
+  bool is_known = as_spec_guess_is(l, sort, AS_SPEC_SORT_POINTER) && as_spec_logic_name_of(l, pointer);
+  as_spec_c_type pointee = is_known ? as_spec_sort_get(l->sorts, sort)->pointee : AS_SPEC_C_NONE;
+  bool is_struct = pointee != AS_SPEC_C_NONE && as_spec_facts_of_c(l, pointee).kind == AS_SPEC_C_STRUCT;
+  moving m;
+  if (is_struct && type != AS_SPEC_C_NONE && type != pointee) {
+    as_spec_write(&w, pointer, 10, (as_spec_sort){0});
+    put(&w, "->");
+    write_first_member(&w, pointee, type);
+  } else if (!is_known && find_moving(&w, pointer, &m) && (m.member || m.type == type)) {
+    as_spec_write(&w, m.pointer, 10, (as_spec_sort){0});
+    put(&w, m.member ? "->" : "[");
+    if (m.member) put(&w, m.member);
+    if (!m.member) write_index(&w, m.index, (as_spec_sort){0}), put(&w, "]");
+  } else {
+    put(&w, "*");
+    as_spec_write(&w, pointer, 9, (as_spec_sort){0});
+  }
 }

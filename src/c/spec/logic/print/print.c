@@ -73,9 +73,13 @@ static void write_disjunction(as_spec_writer *w, as_term all, uint32_t level) {
   if (own < level) put(w, ")");
 }
 
-/* A constant stands on the right. */
+static bool is_known(const as_spec_writer *w, as_term t) {
+  return as_term_is_const(w->l->terms, t) || op_of(w, t) == AS_OP_CONSTRUCT;
+}
+
+/* A constant stands on the right, and so does what is made by a constructor. */
 static void order(const as_spec_writer *w, as_term *a, as_term *b) {
-  if (!as_term_is_const(w->l->terms, *a) || as_term_is_const(w->l->terms, *b)) return;
+  if (!is_known(w, *a) || is_known(w, *b)) return;
   as_term swapped = *a;
   *a = *b, *b = swapped;
 }
@@ -84,6 +88,7 @@ static void write_equal(as_spec_writer *w, as_term t, uint32_t level, bool holds
   as_term at[] = {operand(w, t, 0), operand(w, t, 1)};
   as_spec_sort sort = as_spec_guess_both(w->l, at[0], at[1]);
   order(w, &at[0], &at[1]);
+  if (as_spec_write_equal_bits(w, at[0], at[1], level, holds)) return;
   if (!as_spec_guess_is(w->l, sort, AS_SPEC_SORT_POINTER)) {
     as_spec_write_infix(w, holds ? "==" : "!=", 6, level, at[0], at[1], sort);
     return;
@@ -220,7 +225,7 @@ static void write_other(as_spec_writer *w, as_term t) {
 static void write_node(as_spec_writer *w, as_term t, uint32_t level, as_spec_sort sort) {
   switch (op_of(w, t)) {
   case AS_OP_CONST: as_spec_write_const(w, t, level, sort); return;
-  case AS_OP_VARIABLE: put(w, as_term_name(w->l->terms, t)); return;
+  case AS_OP_VARIABLE: as_spec_write_variable(w, t); return;
   case AS_OP_NOT: write_not(w, t, level); return;
   case AS_OP_AND: write_and(w, t, level); return;
   case AS_OP_EQ: write_equal(w, t, level, true); return;
@@ -257,8 +262,9 @@ void as_spec_write(as_spec_writer *w, as_term t, uint32_t level, as_spec_sort so
     put(w, ") ");
   }
   const as_spec_spelling *spelling = as_spec_spelling_table_find(&w->l->spellings, t.id);
+  bool is_loose = spelling && level > 9 && *spelling->text == '*'; /* *p of a cell */
   if (spelling)
-    put(w, spelling->text);
+    as_text_printf(w->out, is_loose ? "(%s)" : "%s", spelling->text);
   else
     write_node(w, t, is_cast ? 9 : level, is_cast ? (as_spec_sort){0} : sort);
   if (is_cast && level > 9) put(w, ")");
@@ -267,4 +273,9 @@ void as_spec_write(as_spec_writer *w, as_term t, uint32_t level, as_spec_sort so
 void as_spec_logic_print(as_spec_logic *l, as_term t, as_text *out) {
   as_spec_writer w = {l, out, LONGEST};
   as_spec_write(&w, t, 0, (as_spec_sort){0});
+}
+
+void as_spec_logic_print_like(as_spec_logic *l, as_term like, as_term t, as_text *out) {
+  as_spec_writer w = {l, out, LONGEST};
+  as_spec_write(&w, t, 0, as_spec_guess(l, like));
 }

@@ -1,0 +1,137 @@
+/* Bits: what masks, shifts and quotients by powers of two have become, written as C would. The simplifier makes parts
+ * of numbers of them, whose widths no type has. */
+#include "c/spec/logic/print/internal.h"
+
+static void put(as_spec_writer *w, const char *text) { as_text_put(w->out, text); }
+static as_term operand(const as_spec_writer *w, as_term t, uint32_t i) { return as_term_operand(w->l->terms, t, i); }
+static uint32_t width_of(const as_spec_writer *w, as_term t) { return as_term_width(w->l->terms, t); }
+static bool has_type(uint32_t width) { return width == 8 || width == 16 || width == 32 || width == 64 || width == 128; }
+
+static as_spec_sort bits_of(as_spec_writer *w, as_term t, bool is_signed) {
+  return as_spec_sort_bits(w->l->sorts, width_of(w, t), is_signed);
+}
+
+static bool is_zero(const as_spec_writer *w, as_term t) {
+  return as_term_is_const(w->l->terms, t) && as_term_same(t, as_term_bv(w->l->terms, width_of(w, t), 0));
+}
+
+/* The sort that an operator is written in: the one that is wanted, that of the number, or without a sign. */
+static as_spec_sort sort_for(as_spec_writer *w, as_term of, as_spec_sort sort) {
+  if (as_spec_guess_is(w->l, sort, AS_SPEC_SORT_BITS)) return sort;
+  as_spec_sort own = as_spec_guess(w->l, of);
+  return as_spec_guess_is(w->l, own, AS_SPEC_SORT_BITS) ? own : bits_of(w, of, false);
+}
+
+static as_term power(as_spec_writer *w, as_term like, uint32_t exponent) {
+  return as_term_bv(w->l->terms, width_of(w, like), UINT64_C(1) << exponent);
+}
+
+/* ---- parts ---- */
+
+/* Its upper bits are a quotient, its lower ones a remainder. */
+static bool is_upper(const as_spec_writer *w, as_term t) {
+  as_terms *terms = w->l->terms;
+  uint32_t low = as_term_op(terms, t) == AS_OP_EXTRACT ? as_term_index(terms, t) : 0;
+  return low && low < 63 && low + width_of(w, t) == width_of(w, operand(w, t, 0));
+}
+
+static bool is_lower(const as_spec_writer *w, as_term t) {
+  return as_term_op(w->l->terms, t) == AS_OP_EXTRACT && !as_term_index(w->l->terms, t) && width_of(w, t) < 63;
+}
+
+static void write_quotient(as_spec_writer *w, as_term part, uint32_t level) {
+  as_term of = operand(w, part, 0);
+  as_spec_write_infix(w, "/", 8, level, of, power(w, of, as_term_index(w->l->terms, part)), bits_of(w, of, false));
+}
+
+static void write_remainder(as_spec_writer *w, as_term part, uint32_t level) {
+  as_term of = operand(w, part, 0);
+  as_spec_write_infix(w, "%", 8, level, of, power(w, of, width_of(w, part)), bits_of(w, of, false));
+}
+
+/* Bits from some place on: moved down, and cut off. */
+void as_spec_write_extract(as_spec_writer *w, as_term t, uint32_t level, as_spec_sort sort) {
+  as_term of = operand(w, t, 0);
+  uint32_t low = as_term_index(w->l->terms, t);
+  if (!low) {
+    as_spec_write_bits_cast(w, t, of, level, sort, false, (as_spec_sort){0});
+    return;
+  }
+  if (level > 9) put(w, "(");
+  as_text_printf(w->out, "(u%u) shift_right(", width_of(w, t));
+  as_spec_write(w, of, 1, bits_of(w, of, false));
+  as_text_printf(w->out, ", %uu%u)", low, width_of(w, of));
+  if (level > 9) put(w, ")");
+}
+
+bool as_spec_write_equal_bits(as_spec_writer *w, as_term a, as_term b, uint32_t level, bool holds) {
+  as_terms *terms = w->l->terms;
+  bool is_part = as_term_is_const(terms, b) && (is_upper(w, a) || is_lower(w, a)) && !has_type(width_of(w, a));
+  if (!is_part || width_of(w, operand(w, a, 0)) > 64) return false;
+  as_term of = operand(w, a, 0);
+  if (level > 6) put(w, "(");
+  if (is_upper(w, a))
+    write_quotient(w, a, 7);
+  else
+    write_remainder(w, a, 7);
+  put(w, holds ? " == " : " != ");
+  as_spec_write(w, as_term_zero_extend(terms, b, width_of(w, of)), 7, bits_of(w, of, false));
+  if (level > 6) put(w, ")");
+  return true;
+}
+
+/* ---- side by side ---- */
+
+/* Zeros above: a quotient or a remainder, if it is as wide as its number; else a cast. */
+static void write_extended(as_spec_writer *w, as_term t, as_term low, uint32_t level, as_spec_sort sort) {
+  bool is_part = (is_upper(w, low) || is_lower(w, low)) && !has_type(width_of(w, low));
+  if (is_part && width_of(w, operand(w, low, 0)) == width_of(w, t)) {
+    if (is_upper(w, low))
+      write_quotient(w, low, level);
+    else
+      write_remainder(w, low, level);
+    return;
+  }
+  as_spec_write_bits_cast(w, t, low, level, sort, false, bits_of(w, low, false));
+}
+
+/* Zeros below: a multiple of a power of two. */
+static bool write_multiple(as_spec_writer *w, as_term t, as_term high, uint32_t zeros, uint32_t level,
+                           as_spec_sort sort) {
+  as_terms *terms = w->l->terms;
+  uint32_t width = width_of(w, t);
+  bool is_part = as_term_op(terms, high) == AS_OP_EXTRACT && width_of(w, operand(w, high, 0)) == width;
+  if (zeros > 62 || !is_part || width > 64) return false;
+  as_term of = operand(w, high, 0);
+  sort = sort_for(w, of, sort);
+  if (!as_term_index(terms, high)) { /* what is cut off above is lost by wrapping, too */
+    as_spec_write_infix(w, "*", 8, level, of, power(w, t, zeros), sort);
+    return true;
+  }
+  if (as_term_index(terms, high) != zeros) return false;
+  uint64_t mask = (width == 64 ? UINT64_MAX : (UINT64_C(1) << width) - 1) & ~((UINT64_C(1) << zeros) - 1);
+  if (level > 8) put(w, "(");
+  as_spec_write(w, of, 8, sort);
+  as_text_printf(w->out, " & %#llxu%u", (unsigned long long)mask, width);
+  if (level > 8) put(w, ")");
+  return true;
+}
+
+void as_spec_write_concat(as_spec_writer *w, as_term t, uint32_t level, as_spec_sort sort) {
+  as_term high = operand(w, t, 0), low = operand(w, t, 1);
+  uint32_t zeros = width_of(w, low);
+  if (is_zero(w, high)) {
+    write_extended(w, t, low, level, sort);
+    return;
+  }
+  if (is_zero(w, low) && write_multiple(w, t, high, zeros, level, sort)) return;
+  if (level > 7) put(w, "(");
+  put(w, "shift_left(");
+  as_spec_write_bits_cast(w, t, high, 1, (as_spec_sort){0}, false, bits_of(w, high, false));
+  as_text_printf(w->out, ", %uu%u)", zeros, width_of(w, t));
+  if (!is_zero(w, low)) {
+    put(w, " | ");
+    as_spec_write_bits_cast(w, t, low, 8, (as_spec_sort){0}, false, bits_of(w, low, false));
+  }
+  if (level > 7) put(w, ")");
+}
