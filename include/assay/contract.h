@@ -146,6 +146,10 @@ static unsigned assay_pick(unsigned n) {
   return one;
 }
 
+/* What was decided about memory is an input of its own, so that those who show a run can say it. */
+static void assay_say(const char *text) { (void)assay_bool(text); }
+ASSAY_USE const char *assay_join(const char *a, const char *b, const char *c);
+
 /* As far as it is decided. */
 ASSAY_USE assay_at assay_look(assay_at p) {
   while (p.slot && assay_slot_of[p.slot].state == ASSAY_STATE_ALIAS) {
@@ -174,7 +178,10 @@ ASSAY_USE bool assay_is_null(assay_at p) {
   p = assay_look(p);
   if (!p.slot) return !p.raw;
   assay_slot *slot = &assay_slot_of[p.slot];
-  if (slot->state == ASSAY_STATE_OPEN) slot->state = p.off || assay_pick(2) ? ASSAY_STATE_OBJECT : ASSAY_STATE_NULL;
+  if (slot->state == ASSAY_STATE_OPEN) {
+    slot->state = p.off || assay_pick(2) ? ASSAY_STATE_OBJECT : ASSAY_STATE_NULL;
+    if (slot->state == ASSAY_STATE_NULL) assay_say(assay_join(slot->name, " == NULL", ""));
+  }
   return slot->state == ASSAY_STATE_NULL;
 }
 
@@ -193,6 +200,7 @@ static bool assay_unite(assay_at free, assay_at with) {
   assay_slot *slot = &assay_slot_of[free.slot];
   if (slot->state == ASSAY_STATE_OBJECT && with.slot && assay_slot_of[with.slot].state == ASSAY_STATE_OPEN)
     assay_slot_of[with.slot].state = ASSAY_STATE_OBJECT;
+  if (with.slot) assay_say(assay_join(slot->name, " == ", assay_slot_of[with.slot].name));
   slot->state = ASSAY_STATE_ALIAS, slot->is = with;
   return true;
 }
@@ -269,13 +277,16 @@ static void assay_decide(unsigned at) {
   unsigned choice = assay_pick(count + 1 + (slot->state == ASSAY_STATE_OPEN));
   if (choice < count) {
     slot->is = (assay_at){0, others[choice], 0};
+    assay_say(assay_join(slot->name, " == ", assay_slot_of[others[choice]].name));
   } else if (choice == count) {
     char *stray = __builtin_malloc(16);
     assay_assume(stray != 0);
     slot->is = (assay_at){stray + 16, 0, 0};
     assay_stray_of[assay_stray_count++] = stray + 16;
+    assay_say(assay_join(slot->name, " -> nothing", ""));
   } else {
     slot->is = (assay_at){0};
+    assay_say(assay_join(slot->name, " == NULL", ""));
   }
   slot->state = ASSAY_STATE_ALIAS;
 }

@@ -157,6 +157,8 @@ static bool is_candidate(const as_refuted *r, const as_finding *finding) {
          is_after_call(r, &finding->shown);
 }
 
+bool as_refuted_has(const as_refuted *r, const as_finding *finding) { return is_candidate(r, finding); }
+
 static uint32_t candidates(const as_refuted *r) {
   uint32_t count = 0;
   for (uint32_t i = 0; i < r->test->findings.all.count; i++) count += is_candidate(r, &r->test->findings.all.at[i]);

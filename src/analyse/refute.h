@@ -71,5 +71,7 @@ typedef struct as_refuted {
 void as_refute(as_memory *memory, const as_refute_settings *settings, const as_spec_unit *specs,
                const as_core_unit *program, uint32_t function, as_refuted *refuted);
 void as_refuted_release(as_refuted *refuted);
+/* A finding of the test that breaks the contract by re-execution, whether it was replayed or not. */
+bool as_refuted_has(const as_refuted *refuted, const as_finding *finding);
 
 #endif

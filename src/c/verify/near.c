@@ -67,7 +67,7 @@ static const char *reason_of_form(const as_resource *r, const as_resource *wante
   if (cell_of(r) > AS_SPEC_CELL_RO || cell_of(wanted) > AS_SPEC_CELL_RO) return "which is no right to its memory";
   if (!same_type(r, wanted) && as_spec_type_of_cell(wanted->name) != AS_SPEC_C_NONE) return "of another type";
   if (cell_of(r) == AS_SPEC_CELL_W) return "which may be uninitialised";
-  return cell_of(r) == AS_SPEC_CELL_RO ? "which may only be read" : "which is another one";
+  return cell_of(r) == AS_SPEC_CELL_RO ? "which may only be read" : "which is taken already";
 }
 
 /* Both are at one pointer each. */
@@ -155,7 +155,7 @@ static void compare_predicate(search *s, const as_resource *r) {
       as_text_put(&reason, " is not known");
       break;
     }
-    if (!reason.length) as_text_put(&reason, "which is another one");
+    if (!reason.length) as_text_put(&reason, "which is taken already");
     add(s, same_pointer ? 7 : 4, r, &reason);
     return;
   }

@@ -32,6 +32,70 @@ void as_verify_print_complaints(const as_verify_view *view) {
   }
 }
 
+/* ---- runs ---- */
+
+/* Of the harness's own: decisions about memory. What was decided is told by an input that is called so. */
+static bool is_of_harness(const as_shown_input *input) {
+  static const char header[] = "assay/contract.h";
+  const char *file = input->place ? input->place->file : NULL;
+  size_t length = file ? strlen(file) : 0, tail = sizeof header - 1;
+  return length >= tail && !strcmp(file + length - tail, header);
+}
+
+/* An own choice of the program's, like an allocation that fails, is shown where it is not the usual one. */
+static bool is_shown(const as_shown_input *input) {
+  if (is_of_harness(input)) return strstr(input->name, " == ") || strstr(input->name, " -> ");
+  return !input->is_choice || (input->bits.width && input->bits.limbs[0] & 0xff);
+}
+
+/* p -> 3 is what p points to. */
+static void put_input(const as_values *values, const as_shown_input *input, as_text *out) {
+  enum { MOST_BYTES = 32 };
+  bool is_pointee = input->name[0] == '*' && input->name[1] != '*' && input->name[1] != '(';
+  as_value_put_name(is_pointee ? input->name + 1 : input->name, out);
+  if (is_of_harness(input) || input->is_choice) return;
+  as_text_put(out, is_pointee ? " -> " : " == ");
+  if (input->bits.width)
+    values->put_literal(values->data, input->type, input->bits, MOST_BYTES, out);
+  else
+    as_text_put(out, input->text ? input->text : "?");
+}
+
+static void put_inputs(const as_refuted *refuted, const as_instance *one, as_text *out) {
+  enum { MOST_INPUTS = 16 };
+  as_values values = as_literal_values(refuted->program);
+  uint32_t shown = 0;
+  for (uint32_t i = 0; i < one->input_count; i++) {
+    if (!is_shown(&one->inputs[i]) || shown++ >= MOST_INPUTS) continue;
+    if (shown > 1) as_text_put(out, ", ");
+    put_input(&values, &one->inputs[i], out);
+  }
+  if (shown > MOST_INPUTS) as_text_printf(out, ", and %u more", shown - MOST_INPUTS);
+  if (!shown) as_text_put(out, "any state");
+}
+
+/* The values of a run, and how it is known to happen. */
+static void put_confirmed(const as_refuted *refuted, const as_instance *one, as_text *out) {
+  if (one->native == AS_STANDING_CONFIRMED)
+    as_text_printf(out, "  counterexample (confirmed natively by %s): ", one->shown_by);
+  else
+    as_text_put(out, "  counterexample (confirmed by re-execution): ");
+  put_inputs(refuted, one, out);
+  as_text_put(out, "\n");
+  if (one->witness) as_text_printf(out, "  'assay replay %s' runs it again\n", one->witness);
+}
+
+static void put_run(const as_verify_view *view, const as_refuted *refuted, as_text *out) {
+  const as_instance *one = &refuted->finding->shown;
+  const as_place *place = as_instance_place(one);
+  as_text message = {.memory = view->memory};
+  as_text_printf(&message, "this run breaks the contract: %s: %s", one->check->name, one->message);
+  put_headline(view, place, "note", view->style->note, as_text_get(&message), out);
+  as_text_release(&message);
+  if (place) as_excerpt_print(as_c_texts(refuted->view), place, view->style, out);
+  put_confirmed(refuted, one, out);
+}
+
 /* ---- errors ---- */
 
 static void put_line(const char *title, const char *text, as_text *out) {
@@ -68,7 +132,27 @@ static void put_path(const as_verify_view *view, const as_proof_error *e, as_tex
   }
 }
 
-static void put_values(const as_proof_error *e, as_text *out) {
+/* A run that fails where the error is, or breaks the condition that it names; NULL: there is none. */
+static const as_instance *run_of(const as_verified_function *f, const as_proof_error *e) {
+  const as_findings *all = f->refuted ? &f->refuted->test->findings : NULL;
+  for (uint32_t i = 0; all && i < all->all.count; i++) {
+    const as_finding *finding = &all->all.at[i];
+    if (finding != f->refuted->finding && !as_refuted_has(f->refuted, finding)) continue;
+    const as_place *place = as_instance_place(&finding->shown);
+    const as_place *wanted = e->condition.file ? &e->condition : e->place;
+    if (!place || !wanted || !place->file || !wanted->file || strcmp(place->file, wanted->file)) continue;
+    if (place->line == wanted->line && place->column == wanted->column) return &finding->shown;
+  }
+  return NULL;
+}
+
+/* Of a run, if there is one; else of the solver, which may be wrong about what can be reached. */
+static void put_values(const as_verified_function *f, const as_proof_error *e, as_text *out) {
+  const as_instance *run = run_of(f, e);
+  if (run) {
+    put_confirmed(f->refuted, run, out);
+    return;
+  }
   if (!e->values) return;
   as_text_put(out, "  counterexample (not confirmed: may be unreachable): ");
   for (uint32_t i = 0; i < e->value_count; i++) as_text_printf(out, "%s%s", i ? ", " : "", e->values[i]);
@@ -93,63 +177,8 @@ static void put_error(const as_verify_view *view, const as_verified_function *f,
   put_path(view, e, out);
   put_list("known:", e->background.known, out);
   if (view->verbose) put_list("held:", e->background.held, out);
-  put_values(e, out);
+  put_values(f, e, out);
   if (e->is_unknown) put_line("not proved:", e->why ? e->why : "nobody could decide it in the time there was", out);
-}
-
-/* ---- runs ---- */
-
-/* Of the harness's own: which pointers are null, or another object's. */
-static bool is_of_harness(const as_shown_input *input) {
-  static const char header[] = "assay/contract.h";
-  const char *file = input->place ? input->place->file : NULL;
-  size_t length = file ? strlen(file) : 0, tail = sizeof header - 1;
-  return input->is_choice || (length >= tail && !strcmp(file + length - tail, header));
-}
-
-static void put_input(const as_values *values, const as_shown_input *input, as_text *out) {
-  enum { MOST_BYTES = 32 };
-  as_value_put_name(input->name, out);
-  as_text_put(out, " == ");
-  if (input->bits.width)
-    values->put_literal(values->data, input->type, input->bits, MOST_BYTES, out);
-  else
-    as_text_put(out, input->text ? input->text : "?");
-}
-
-static void put_inputs(const as_refuted *refuted, as_text *out) {
-  enum { MOST_INPUTS = 16 };
-  const as_instance *one = &refuted->finding->shown;
-  as_values values = as_literal_values(refuted->program);
-  uint32_t shown = 0, own = 0;
-  for (uint32_t i = 0; i < one->input_count; i++) {
-    if (is_of_harness(&one->inputs[i]))
-      own++;
-    else if (shown++ < MOST_INPUTS) {
-      if (shown > 1) as_text_put(out, ", ");
-      put_input(&values, &one->inputs[i], out);
-    }
-  }
-  if (shown > MOST_INPUTS) as_text_printf(out, ", and %u more", shown - MOST_INPUTS);
-  if (own) as_text_printf(out, "%s%u choice%s of memory", shown ? ", " : "", own, own == 1 ? "" : "s");
-  if (!shown && !own) as_text_put(out, "any state");
-}
-
-static void put_run(const as_verify_view *view, const as_refuted *refuted, as_text *out) {
-  const as_instance *one = &refuted->finding->shown;
-  const as_place *place = as_instance_place(one);
-  as_text message = {.memory = view->memory};
-  as_text_printf(&message, "this run breaks the contract: %s: %s", one->check->name, one->message);
-  put_headline(view, place, "note", view->style->note, as_text_get(&message), out);
-  as_text_release(&message);
-  if (place) as_excerpt_print(as_c_texts(refuted->view), place, view->style, out);
-  if (one->native == AS_STANDING_CONFIRMED)
-    as_text_printf(out, "  counterexample (confirmed natively by %s): ", one->shown_by);
-  else
-    as_text_put(out, "  counterexample (confirmed by re-execution): ");
-  put_inputs(refuted, out);
-  as_text_put(out, "\n");
-  if (one->witness) as_text_printf(out, "  'assay replay %s' runs it again\n", one->witness);
 }
 
 /* In the form of findings of `assay test`, with what leads there. */
@@ -175,10 +204,20 @@ static const char *remark_of(const as_verified_function *f) {
   return f->has_contract ? "" : " (against the empty contract)";
 }
 
+/* The run is told with its error already. */
+static bool is_told(const as_verified_function *f) {
+  for (uint32_t i = 0; i < f->errors.count; i++)
+    if (run_of(f, &f->errors.at[i]) == &f->refuted->finding->shown) return true;
+  return false;
+}
+
 void as_verify_print_function(const as_verify_view *view, const as_verified_function *f) {
   as_text out = {.memory = view->memory};
   for (uint32_t i = 0; i < f->errors.count; i++) put_error(view, f, &f->errors.at[i], &out);
-  if (f->refuted) (view->verbose ? put_whole_run : put_run)(view, f->refuted, &out);
+  if (f->refuted && view->verbose)
+    put_whole_run(view, f->refuted, &out);
+  else if (f->refuted && !is_told(f))
+    put_run(view, f->refuted, &out);
   if (!view->quiet || f->proved != AS_PROVED_VERIFIED || f->is_vacuous) {
     as_text_printf(&out, "%s%s%s: %s%s", colour_of(view, f->proved), as_proved_name(f->proved), view->style->plain,
                    f->name, remark_of(f));

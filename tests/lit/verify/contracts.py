@@ -5,26 +5,30 @@ Strategy: programs come as twins. Of those that keep their contract no run may b
 that break it must be refuted by a run that happens natively, and never be proved. Anything else makes the exit code 1."""
 
 import concurrent.futures
+import json
 import re
 import subprocess
 import sys
 import tempfile
 
 
-def judge(name, code, said):
+def judge(name, code, function):
     if name.startswith("good_"):
-        return code in (0, 3) and "  tested: no run breaks it up to the bounds" in said
-    return code == 1 and "counterexample (confirmed natively by" in said and "though it was proved" not in said
+        return code in (0, 3) and function.get("tested", "") == "tested: no run breaks it up to the bounds"
+    run = function.get("refutation", {})
+    return code == 1 and run.get("replay", {}).get("verdict") == "native" and not function["contradicted"]
 
 
 def run(assay, file, name):
     with tempfile.TemporaryDirectory() as folder:
-        command = [assay, "verify", "--test", "--timeout", "3", "--function", name, file]
+        command = [assay, "verify", "--json", "--test", "--timeout", "3", "--function", name, file]
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=300)
-    said = done.stdout + done.stderr
-    error = re.search(r":(\d+):\d+: note: this run breaks the contract: (.*)", said)
-    what = f"line {error[1]}: {error[2]}" if error else "keeps its contract" if done.returncode in (0, 3) else said
-    return judge(name, done.returncode, said), f"{name}: {what}"
+    functions = json.loads(done.stdout)["functions"] if done.returncode != 2 else []
+    function = functions[0] if functions else {}
+    error = function.get("refutation")
+    keeps = "keeps its contract" if done.returncode in (0, 3) else done.stderr
+    what = f"line {error['line']}: {error['check']}: {error['message']}" if error else keeps
+    return judge(name, done.returncode, function), f"{name}: {what}"
 
 
 def main():

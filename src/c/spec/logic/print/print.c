@@ -172,13 +172,31 @@ static void write_bound(as_spec_writer *w, as_term variable) {
   as_spec_write(w, variable, 10, sort);
 }
 
-/* not (guard and not claim): the claim is what is negated, or the last. */
+/* Elements of maps, and calls. */
+static bool speaks_of_data(const as_spec_writer *w, as_term t, uint32_t depth) {
+  as_op op = op_of(w, t);
+  if (op == AS_OP_SELECT || op == AS_OP_APPLY) return true;
+  for (uint32_t i = 0; depth && i < as_term_operands(w->l->terms, t); i++)
+    if (speaks_of_data(w, operand(w, t, i), depth - 1)) return true;
+  return false;
+}
+
+/* Which part of a conjunction is most likely what was claimed, negated: one that speaks of data, or the last. */
+static uint32_t claim_of(const as_spec_writer *w, as_term all) {
+  uint32_t count = as_term_operands(w->l->terms, all);
+  for (uint32_t i = 0; i < count; i++)
+    if (speaks_of_data(w, operand(w, all, i), 6)) return i;
+  return count - 1;
+}
+
+/* not (guard and not claim): the claim is what is negated. */
 static void write_guarded(as_spec_writer *w, as_term all) {
   as_terms *terms = w->l->terms;
   uint32_t count = as_term_operands(terms, all), written = 0;
   bool has_claim = negations(w, all);
+  uint32_t claim = claim_of(w, all);
   for (uint32_t i = 0; i < count; i++) {
-    bool is_claim = has_claim ? is_negation(w, operand(w, all, i)) : i == count - 1;
+    bool is_claim = has_claim ? is_negation(w, operand(w, all, i)) : i == claim;
     if (is_claim) continue;
     if (written++) put(w, " && ");
     as_spec_write(w, operand(w, all, i), 6, (as_spec_sort){0});
@@ -187,7 +205,7 @@ static void write_guarded(as_spec_writer *w, as_term all) {
   if (has_claim)
     write_some(w, all, true, " || ", 4);
   else
-    as_spec_write(w, as_term_not(terms, operand(w, all, count - 1)), 0, (as_spec_sort){0});
+    as_spec_write(w, as_term_not(terms, operand(w, all, claim)), 0, (as_spec_sort){0});
 }
 
 /* The body of a forall is guard implies claim, that of an exists guard and claim. */
