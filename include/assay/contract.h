@@ -12,7 +12,8 @@
  *
  * What cannot be known, or is larger than the bounds, is given up: assay_give_up ends the path, or the check.
  *
- * Who includes this may define the bounds before; or ASSAY_CHECKS, for checks without assay: nothing is built then.
+ * Who includes this may define the bounds before; or ASSAY_CHECKS, for checks without assay; or ASSAY_WATCH, for checks
+ * of calls in a program that assay tests. Nothing is built then.
  */
 #ifndef ASSAY_CONTRACT_H
 #define ASSAY_CONTRACT_H
@@ -44,24 +45,49 @@ enum { assay_reach = 64 }; /* rounds of a loop, calls of a function, that are lo
 
 /* ---- the two ways to end ---- */
 
-#ifdef ASSAY_CHECKS
+#if defined ASSAY_CHECKS || defined ASSAY_WATCH
+#define ASSAY_PLAIN
 #include <setjmp.h>
-#include <stdio.h>
-#include <stdlib.h>
 
+/* 1: a condition does not hold; 2: that cannot be told; 3: the contract says nothing about this call. */
 static jmp_buf assay_end;
 static const char *assay_broken; /* the condition that does not hold, with its place */
 enum { assay_builds = 0 };
 
 #define assay_give_up() longjmp(assay_end, 2)
+#define assay_leave() longjmp(assay_end, 3)
 #define assay_fail(text) (assay_broken = (text), longjmp(assay_end, 1))
+#else
+static bool assay_builds;
+/* Of no interest: whether something is not zero, to look at it. */
+__attribute__((unused)) static volatile bool assay_seen;
+
+#define assay_give_up() assay_assume(0)
+#endif
+
+#ifdef ASSAY_WATCH
+/* Functions of assay: what a contract says at a call, the first where the program calls; what could not be told;
+ * whether so many bytes are there. */
+void assay_requires(int condition, const char *text);
+void assay_ensures(int condition, const char *text);
+void assay_unwatched(const char *text);
+int assay_readable(const void *object, size_t size);
+int assay_writable(const void *object, size_t size);
+/* Set before a call by who passes any arguments, and is not to blame for them: a harness. */
+__attribute__((unused)) static bool assay_assumes;
+#define assay_owe(assumes, condition, text) ((assumes) ? assay_assume(condition) : assay_requires((condition), (text)))
+#endif
+
+#ifdef ASSAY_CHECKS
+#include <stdio.h>
+#include <stdlib.h>
 
 /* Values live until the check ends. */
 static struct assay_kept {
   struct assay_kept *before;
   long align;
 } *assay_kept;
-ASSAY_USE void *assay_new(size_t size) {
+ASSAY_USE void *assay_room(size_t size) {
   struct assay_kept *kept = calloc(1, sizeof *kept + size);
   if (!kept) assay_give_up();
   kept->before = assay_kept, assay_kept = kept;
@@ -75,16 +101,11 @@ ASSAY_USE void assay_forget(void) {
   }
 }
 #else
-static bool assay_builds;
-/* Of no interest: whether something is not zero, to look at it. */
-__attribute__((unused)) static volatile bool assay_seen;
-
-#define assay_give_up() assay_assume(0)
-
+/* Checks of calls give back what they took, those inside of a call first. */
 enum { assay_pool_bytes = 1 << 16 };
 static _Alignas(16) unsigned char assay_pool[assay_pool_bytes];
 static size_t assay_pool_used;
-ASSAY_USE void *assay_new(size_t size) {
+ASSAY_USE void *assay_room(size_t size) {
   size_t at = assay_pool_used;
   if (size > assay_pool_bytes - at) assay_give_up();
   assay_pool_used += (size + 15) / 16 * 16;
@@ -105,7 +126,7 @@ typedef struct assay_range {
 static assay_range assay_range_of[assay_ranges];
 static unsigned assay_range_count;
 
-#ifdef ASSAY_CHECKS
+#ifdef ASSAY_PLAIN
 ASSAY_USE assay_at assay_look(assay_at p) { return p; }
 ASSAY_USE assay_at assay_of(const volatile void *raw) { return (assay_at){(void *)raw, 0, 0}; }
 ASSAY_USE bool assay_is_null(assay_at p) { return !p.raw; }
@@ -345,7 +366,7 @@ static bool assay_twice;
 /* The memory of a cell that is taken. */
 ASSAY_USE void *assay_take(assay_at p, long size, long align, bool has_value) {
   p = assay_look(p);
-#ifndef ASSAY_CHECKS
+#ifndef ASSAY_PLAIN
   if (assay_builds) {
     if (assay_range_count == assay_ranges) assay_give_up();
     return assay_reserve(p, size, align, has_value);
@@ -378,7 +399,7 @@ ASSAY_USE assay_at assay_shift(assay_at p, long bytes) {
 /* By so many elements. Where states are built the number becomes a known one. */
 ASSAY_USE assay_at assay_shift_by(assay_at p, long index, long size) {
   p = assay_look(p);
-#ifndef ASSAY_CHECKS
+#ifndef ASSAY_PLAIN
   if (p.slot) {
     long known = 0;
     while (known != index)
@@ -393,7 +414,7 @@ ASSAY_USE assay_at assay_shift_by(assay_at p, long index, long size) {
 /* As memory holds it. */
 ASSAY_USE void *assay_raw(assay_at p) {
   p = assay_look(p);
-#ifndef ASSAY_CHECKS
+#ifndef ASSAY_PLAIN
   if (p.slot && p.off) assay_give_up();
   if (p.slot) return assay_area[p.slot];
 #endif

@@ -14,6 +14,8 @@ void as_test_init(as_test *t, as_memory *memory, const as_test_settings *setting
   as_known_init(&t->known, memory, as_c_checks(), as_c_texts(view));
   t->known.baseline = settings->baseline, t->known.records = settings->records;
   t->defects.memory = memory;
+  for (uint32_t i = 0; settings->left_out && i < settings->left_out->count; i++)
+    as_ledger_raise(&t->defects, settings->left_out->entry[i].limit, settings->left_out->entry[i].where);
   as_region_init(&t->scratch, memory);
 }
 

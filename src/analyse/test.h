@@ -22,6 +22,7 @@ typedef struct as_test_settings {
   as_machine_options machine; /* with checks and entry */
   as_baseline *baseline;      /* or NULL */
   bool records;               /* every bug that no comment ignores is known: a baseline is being written */
+  const as_ledger *left_out;  /* before the run, by who made the program; or NULL */
   /* What is told meanwhile; either may be NULL. */
   void *data;
   void (*stepped)(void *data, as_test *test);                                    /* after each step of the run */
@@ -41,7 +42,7 @@ struct as_test {
   as_c_view *view;      /* of the program */
   as_findings findings; /* sorted since the end */
   as_known known;
-  as_ledger defects; /* bugs that their inputs do not show */
+  as_ledger defects; /* bugs that their inputs do not show, and what was left out before the run */
   as_run *run;       /* since as_test_run */
   as_machine *machine;
   as_verdict verdict;

@@ -8,6 +8,7 @@
 #include "cli/suite/suite.h"
 #include "cli/terminal/account.h"
 #include "cli/test/baseline.h"
+#include "cli/test/contracts.h"
 #include "cli/test/path_tests.h"
 
 #include <assay/base/clock.h>
@@ -177,8 +178,15 @@ static void leave_time(as_test_wishes *wishes, double seconds) {
   *budget = *budget - seconds > moment ? *budget - seconds : moment;
 }
 
-static int test_sources(job *j, as_test_entries *entries, const as_cli_words *words) {
-  as_core_unit *program = read_program(j);
+static as_core_unit *read_watched(job *j, as_test_contracts *contracts) {
+  j->sources.with_libc = !j->wishes.no_libc;
+  if (j->wishes.contracts && !as_test_contracts_watch(contracts, &j->sources)) return NULL;
+  j->wishes.left_out = &contracts->left_out;
+  return read_program(j);
+}
+
+static int test_watched(job *j, as_test_entries *entries, as_test_contracts *contracts, const as_cli_words *words) {
+  as_core_unit *program = read_watched(j, contracts);
   if (!program) return AS_EXIT_TROUBLE;
   const as_entry *plain = as_entries_assume(&entries->chosen, program, j->wishes.machine.entry);
   if (plain) j->wishes.shown_entry = plain;
@@ -188,6 +196,15 @@ static int test_sources(job *j, as_test_entries *entries, const as_cli_words *wo
                  ? as_test_entries_run(&j->wishes, entries, &j->sources, &j->baseline, program, words, seconds)
                  : test_program(j, program, words, seconds);
   as_core_unit_destroy(program);
+  return code;
+}
+
+static int test_sources(job *j, as_test_entries *entries, const as_cli_words *words) {
+  as_test_contracts contracts;
+  as_test_contracts_begin(&contracts, j->memory);
+  int code = test_watched(j, entries, &contracts, words);
+  j->wishes.left_out = NULL;
+  as_test_contracts_release(&contracts);
   return code;
 }
 
@@ -222,7 +239,9 @@ static int run_command(job *j, const as_cli_syntax *syntax, as_cli_words *words)
   bool good = as_cli_baseline_open(&j->baseline, j->memory, j->suite.baseline, j->suite.new_baseline, &j->wishes);
   int code = AS_EXIT_TROUBLE;
   j->sources.orders = j->wishes.machine.checks[AS_CHECK_ORDER];
-  if (good && j->suite.each.count)
+  if (good && j->suite.each.count && j->wishes.contracts)
+    as_cli_complain("test", "a suite (--each) cannot have", "--contracts");
+  else if (good && j->suite.each.count)
     code = as_suite_run(&j->sources, &j->wishes, &j->suite, &j->baseline, words);
   else if (good)
     code = test_files(j, words);

@@ -84,7 +84,9 @@ static bool require_expected(as_exec *x, const as_guest *guest, as_check check, 
   return !x->asking.over && guest->failed(guest->data, x, check);
 }
 
-static bool require_message(as_exec *x, as_check check, as_term claim, const char *message, const as_fault *fault) {
+/* range: where it fails. */
+static bool require_there(as_exec *x, uint32_t range, as_check check, as_term claim, const char *message,
+                          const as_fault *fault) {
   uint32_t answer;
   const as_guest *guest = x->machine->options.guest;
   if (guest && guest->expects(guest->data, x, check)) return require_expected(x, guest, check, claim);
@@ -92,6 +94,7 @@ static bool require_message(as_exec *x, as_check check, as_term claim, const cha
   as_exec_say_where(x);
   message = as_exec_name_libc(x, message);
   as_failure *failure = failure_of(x, check, message, fault);
+  failure->range = range;
   if (guest) guest->strengthen(guest->data, x, claim);
   if (as_term_is_false(x->terms, claim)) {
     as_run_fail(x->run, message, failure);
@@ -100,6 +103,10 @@ static bool require_message(as_exec *x, as_check check, as_term claim, const cha
   if (!as_run_assert(x->run, claim, message, failure)) return x->asking.over = true, false;
   as_asking_remember(&x->asking, 0);
   return true;
+}
+
+static bool require_message(as_exec *x, as_check check, as_term claim, const char *message, const as_fault *fault) {
+  return require_there(x, as_exec_range(x), check, claim, message, fault);
 }
 
 /* What C does not call undefined may be computed where C evaluates nothing. */
@@ -116,6 +123,17 @@ bool as_exec_require(as_exec *x, as_check check, as_term claim, const char *form
   const char *message = format_alloc(x, format, arguments);
   va_end(arguments);
   return require_message(x, check, claim, message, NULL);
+}
+
+bool as_exec_require_at(as_exec *x, uint32_t range, as_check check, as_term claim, const char *format, ...) {
+  if (x->asking.over) return false;
+  if (as_term_is_true(x->terms, claim)) return true;
+  if (!as_exec_checks(x)[check]) return pass_unchecked(x, check, claim);
+  va_list arguments;
+  va_start(arguments, format);
+  const char *message = format_alloc(x, format, arguments);
+  va_end(arguments);
+  return require_there(x, range, check, claim, message, NULL);
 }
 
 /* The tables that macros of <ctype.h> read: there, a member is what 7.4p1 allows. */

@@ -273,6 +273,8 @@ static inline const bool *as_exec_checks(const as_exec *x) {
 /* Where the state is, as the author of the program sees it (places.c): inside of a model of libc that is the place in
  * the program that calls it. */
 uint32_t as_exec_range(const as_exec *x); /* AS_CORE_NONE: nowhere */
+/* Where the program called the function that is being executed; the function itself, if nobody did. */
+uint32_t as_exec_call_range(const as_exec *x);
 /* The function that the program called, or NULL: the state is not inside of a libc model. */
 const char *as_exec_libc_name(const as_exec *x);
 /* Tells the run. */
@@ -298,6 +300,9 @@ bool as_exec_require(as_exec *x, as_check check, as_term claim, const char *form
     __attribute__((format(printf, 4, 5)));
 /* The same about the object of a fault, whose check is another than that of an access: what free is given. */
 bool as_exec_require_of(as_exec *x, as_check check, as_term claim, const as_fault *fault, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+/* The same at another place of the program. */
+bool as_exec_require_at(as_exec *x, uint32_t range, as_check check, as_term claim, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 /* The check fails for certain. Always false, unless it is off and WRAPs. */
 bool as_exec_fail(as_exec *x, as_check check, const char *format, ...) __attribute__((format(printf, 3, 4)));

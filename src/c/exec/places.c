@@ -21,6 +21,12 @@ uint32_t as_exec_range(const as_exec *x) {
   return frame ? frame->plan->code[frame->next].range : AS_CORE_NONE;
 }
 
+uint32_t as_exec_call_range(const as_exec *x) {
+  const as_frame *frame = program_frame(x->frame), *caller = frame ? program_frame(frame->caller) : NULL;
+  if (caller) return caller->plan->code[caller->next].range;
+  return frame ? frame->plan->core->range : AS_CORE_NONE;
+}
+
 /* The name that the program has for what its headers call otherwise. */
 static const char *usual_name(const as_machine *machine, const char *name) {
   for (const char *const *prefix = as_machine_known_names(machine)->prefixes; *prefix; prefix++)

@@ -20,6 +20,27 @@ AS_LIBC_BODY(assert, "v s.") {
   return as_exec_require(w->x, AS_CHECK_ASSERTION, truth, "assertion `%s' failed", text);
 }
 
+/* Of a contract, whose condition is said in the text: required where the program calls the function that asks. */
+AS_LIBC_BODY(contract_requires, "v sp") {
+  as_term truth;
+  if (!as_work_truth(w, 0, &truth)) return false;
+  const char *text = as_work_peek(w, 1);
+  return as_exec_require_at(w->x, as_exec_call_range(w->x), AS_CHECK_PRECONDITION, truth, "%s", text ? text : "?");
+}
+
+AS_LIBC_BODY(contract_ensures, "v sp") {
+  as_term truth;
+  if (!as_work_truth(w, 0, &truth)) return false;
+  const char *text = as_work_peek(w, 1);
+  return as_exec_require(w->x, AS_CHECK_POSTCONDITION, truth, "%s", text ? text : "?");
+}
+
+AS_LIBC_BODY(contract_unwatched, "v p") {
+  const char *text = as_work_peek(w, 0);
+  as_exec_leave_out(w->x, AS_LIMIT_CONTRACT, text ? text : "?");
+  return as_exec_goes_on(w->x);
+}
+
 /* What is not checked ends the program by itself, as an abort does that nobody looks for. */
 static bool end_unchecked(as_work *w) {
   w->called = AS_CALLED_ENTERED;

@@ -153,6 +153,7 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_CHECK: return switch_checks(s, argument, true);
   case OPTION_NO_CHECK: return switch_checks(s, argument, false);
   case OPTION_LIST_CHECKS: return s->list_checks = true;
+  case OPTION_CONTRACTS: return s->contracts = true;
   case OPTION_UNINIT: return set_uninit(s, argument);
   case OPTION_MISSING: return set_missing(s, argument);
   case OPTION_NO_LIBC: return s->no_libc = true;

@@ -92,6 +92,7 @@ as_test_settings as_test_observer_settings(as_test_observer *w) {
                             .machine = w->wishes->machine,
                             .baseline = w->wishes->baseline,
                             .records = w->wishes->records,
+                            .left_out = w->wishes->left_out,
                             .data = w,
                             .stepped = show_progress,
                             .ended = take_path};

@@ -47,8 +47,10 @@ typedef struct as_test_wishes {
   const char *timeout_option;  /* that bounds the time */
   double timeout_seconds;      /* as it says; 0: as the budget does */
   bool memory_given;
-  bool in_suite; /* other tests may have a use for what is of none here */
-  bool colour;   /* for standard output */
+  bool in_suite;             /* other tests may have a use for what is of none here */
+  bool colour;               /* for standard output */
+  bool contracts;            /* are checked at calls */
+  const as_ledger *left_out; /* of them; or NULL */
   bool no_libc, list_checks, full_trace, print_output, statistics, json;
   const char *witnesses; /* the folder for them; NULL: assay-out */
   bool no_witness, no_replay;

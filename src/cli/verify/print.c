@@ -1,4 +1,5 @@
 /* The answers of verification as text. */
+#include "cli/sources/complaints.h"
 #include "cli/verify/verify.h"
 #include "report/finding/diagnose.h"
 #include "report/witness/literal.h"
@@ -19,17 +20,10 @@ static void put_headline(const as_verify_view *view, const as_place *place, cons
 }
 
 void as_verify_print_complaints(const as_verify_view *view) {
-  const as_spec *spec = as_spec_unit_spec(view->all->specs);
-  for (uint32_t i = 0; i < as_spec_complaint_count(spec); i++) {
-    const as_spec_complaint *c = as_spec_complaint_get(spec, i);
-    as_place place = {.file = c->place.file, .line = c->place.line, .column = c->place.column};
-    as_text out = {.memory = view->memory};
-    const char *colour = c->is_note ? view->style->note : view->style->error;
-    put_headline(view, place.file ? &place : NULL, c->is_note ? "note" : "error", colour, c->message, &out);
-    if (place.file) as_excerpt_print(as_c_texts(view->all->view), &place, view->style, &out);
-    print(&out, stderr);
-    as_text_release(&out);
-  }
+  as_text out = {.memory = view->memory};
+  as_cli_complaints_print(view->all->specs, as_c_texts(view->all->view), view->style, &out);
+  print(&out, stderr);
+  as_text_release(&out);
 }
 
 /* ---- runs ---- */

@@ -312,12 +312,14 @@ static bool is_place(const as_native_place *place, const as_witness *w) {
   return place->line >= w->line || as_macro_encloses_in(w->file, outer, inner);
 }
 
-/* A call of what is no function is the place before the innermost one, which is nowhere in the program; and a program
- * that defines the function which must not be called aborts in there. Where the stack ends is up to a few bytes. */
+/* A call of what is no function is the place before the innermost one, which is nowhere in the program; a program
+ * that defines the function which must not be called aborts in there; what a call owes is looked at in the function.
+ * Where the stack ends is up to a few bytes. */
 static bool is_there(const as_native_reports *reports, const as_native_report *report, const as_witness *w) {
   if (!w->file || w->check == AS_CHECK_STACK || is_place(as_native_where(reports, report), w)) return true;
-  bool is_call = w->check == AS_CHECK_CALLEE || w->check == AS_CHECK_ERROR_REACHED;
-  for (uint32_t i = 0; is_call && i < report->count && i < 3; i++)
+  bool is_owed = w->check == AS_CHECK_PRECONDITION;
+  bool is_call = is_owed || w->check == AS_CHECK_CALLEE || w->check == AS_CHECK_ERROR_REACHED;
+  for (uint32_t i = 0; is_call && i < report->count && i < (is_owed ? 6 : 3); i++)
     if (is_place(&reports->places.at[report->first + i], w)) return true;
   return false;
 }

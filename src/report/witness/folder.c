@@ -42,7 +42,8 @@ static void remove_harnesses(int folder) {
     return;
   }
   for (const struct dirent *entry; (entry = readdir(all));)
-    if (is_harness(entry->d_name) && begins_so(folder, entry->d_name, AS_WITNESS_HARNESS))
+    if (is_harness(entry->d_name) &&
+        (begins_so(folder, entry->d_name, AS_WITNESS_HARNESS) || begins_so(folder, entry->d_name, AS_WITNESS_WATCHED)))
       unlinkat(folder, entry->d_name, 0);
   closedir(all);
 }

@@ -16,8 +16,10 @@ typedef enum body_kind {
   BYTES,     /* fills an object with it */
   ASSUME,    /* ends quietly if the condition is false */
   ASSERT,    /* fails then */
-  REACHED,   /* fails */
-  REPORTED,  /* the same, with a text */
+  REQUIRES,  /* the same, of contracts */
+  ENSURES,
+  REACHED,  /* fails */
+  REPORTED, /* the same, with a text */
   ABORT,
   VANISH,     /* ends quietly */
   NOTHING,    /* does and returns nothing, or 0 */
@@ -231,15 +233,15 @@ static void define_bytes(const definition *d) {
   put_end(d);
 }
 
-static void define_condition(const definition *d, bool asserts) {
+static void define_condition(const definition *d, const char *kind) {
   as_text parameters = {.memory = d->out->memory};
-  bool text = asserts && is_pointer(d->unit, parameter_type(d->unit, d->type, 1));
+  bool text = strcmp(kind, "assumption") != 0 && is_pointer(d->unit, parameter_type(d->unit, d->type, 1));
   put_parameter(d->unit, parameter_type(d->unit, d->type, 0), "condition", &parameters);
   if (text) as_text_put(&parameters, ", const char *text");
   put_head(d, as_text_get(&parameters));
   as_text_release(&parameters);
-  as_text_printf(d->out, " if (!condition) assay_replay_fail(\"%s\", \"%s\", %s);",
-                 asserts ? "assertion" : "assumption", d->name, text ? "text" : "\"the condition is false\"");
+  as_text_printf(d->out, " if (!condition) assay_replay_fail(\"%s\", \"%s\", %s);", kind, d->name,
+                 text ? "text" : "\"the condition is false\"");
   put_end(d);
 }
 
@@ -276,8 +278,10 @@ static void define(const definition *d, body_kind kind) {
   case VALUE: define_value(d); break;
   case ANNOTATED: define_annotated(d); break;
   case BYTES: define_bytes(d); break;
-  case ASSUME: define_condition(d, false); break;
-  case ASSERT: define_condition(d, true); break;
+  case ASSUME: define_condition(d, "assumption"); break;
+  case ASSERT: define_condition(d, "assertion"); break;
+  case REQUIRES: define_condition(d, "precondition"); break;
+  case ENSURES: define_condition(d, "postcondition"); break;
   case REACHED: define_failure(d, "error-reached", "void", "\"it is called\""); break;
   case REPORTED: define_reported(d); break;
   case ABORT: define_failure(d, "abort", "void", "\"it is called\""); break;

@@ -53,6 +53,8 @@ static const as_test_folder_kind kinds[] = {{"test-", ".json", "{\n  \"format\":
                                             {AS_WITNESS_INPUTS, NULL, "/* Inputs of a test, written by assay "},
                                             {"harness.c", NULL, AS_WITNESS_HARNESS},
                                             {"harness-", ".c", AS_WITNESS_HARNESS},
+                                            {"harness.c", NULL, AS_WITNESS_WATCHED},
+                                            {"harness-", ".c", AS_WITNESS_WATCHED},
                                             {AS_SUITE_FILE, NULL, "{\n  \"format\": \"assay-suite-"}};
 
 struct as_path_tests {

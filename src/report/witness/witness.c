@@ -102,7 +102,8 @@ static as_witness_supply supply_of(const as_shown_supply *shown) {
 
 /* Those for which the call itself is the error: natively it is seen. */
 static bool is_of_call(as_check check) {
-  return check == AS_CHECK_ASSERTION || check == AS_CHECK_ABORT || check == AS_CHECK_ERROR_REACHED;
+  return check == AS_CHECK_ASSERTION || check == AS_CHECK_PRECONDITION || check == AS_CHECK_POSTCONDITION ||
+         check == AS_CHECK_ABORT || check == AS_CHECK_ERROR_REACHED;
 }
 
 /* The name of what is called, without what only says that the compiler may know it; NULL: it depends. */

@@ -33,7 +33,8 @@ with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, f"{name}.c")
         with open(path, "w") as file:
             file.write(text)
-        done, answer, kinds = test(path, "--check", name)
+        contracts = ["--contracts"] if "--contracts" in sentence else []
+        done, answer, kinds = test(path, "--check", name, *contracts)
         by_itself = not sentence.startswith("Raises nothing by itself")
         good = (name, True) in kinds if by_itself else test(path)[0].returncode == 0
         if done.returncode != 1 or not good:

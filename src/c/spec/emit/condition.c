@@ -127,14 +127,41 @@ static const char *words_of(as_emit *x, const as_spec_claim *claim) {
   return kept;
 }
 
+void as_emit_break(as_emit *x, const char *words, as_spec_place place) {
+  bool is_watched = x->settings->form == AS_EMIT_FORM_WATCH;
+  if (is_watched)
+    words = as_emit_format(x, "it is not so that %s (%s:%u:%u)", words, place.file, place.line, place.column);
+  else
+    words = as_emit_format(x, "%s:%u:%u: %s", place.file, place.line, place.column, words);
+  as_emit_put(x, "assay_fail(%s);", as_emit_quote(x, words));
+}
+
+/* Where the contract's own function is, what is owed is told without leaving it. */
+static void watch(as_emit *x, const char *holds, const char *words, as_spec_place place) {
+  if (x->in_ensures) {
+    as_emit_place(x, place);
+    as_emit_put(x, "assay_ensures(%s, %s);", holds,
+                as_emit_quote(x, as_emit_format(x, "%s ensures %s", x->name, words)));
+    as_emit_own_place(x);
+    return;
+  }
+  words =
+      as_emit_format(x, "the call of %s requires %s (%s:%u:%u)", x->name, words, place.file, place.line, place.column);
+  as_emit_put(x, "assay_owe(assay_assumed, %s, %s);", holds, as_emit_quote(x, words));
+}
+
 /* The claim alone has the place, so that it is what reports show. */
 void as_emit_hold(as_emit *x, const as_spec_claim *claim, as_spec_place place) {
   const char *text = as_emit_claim(x, claim), *words = words_of(x, claim), *holds = as_emit_fresh(x, "holds");
   if (x->refused) return;
   as_emit_put(x, "int %s = %s;", holds, text);
-  if (x->settings->form == AS_EMIT_FORM_CHECKS) {
-    words = as_emit_format(x, "%s:%u:%u: %s", place.file, place.line, place.column, words);
-    as_emit_put(x, "if (!%s) assay_fail(%s);", holds, as_emit_quote(x, words));
+  if (x->settings->form == AS_EMIT_FORM_WATCH && !x->in_definition) {
+    watch(x, holds, words, place);
+    return;
+  }
+  if (x->settings->form != AS_EMIT_FORM_HARNESS) {
+    as_emit_put(x, "if (!%s)", holds);
+    as_emit_break(x, words, place);
     return;
   }
   as_emit_put(x, "if (assay_builds) assay_assume(%s); else", holds);

@@ -8,8 +8,8 @@ static const char *constructor(as_emit *x, const as_spec_expr *e) {
   uint32_t number = as_emit_struct_of(x, as_emit_sort_of(x, e), e->place);
   const char *made = as_emit_fresh(x, "made");
   as_text text = {.memory = x->memory};
-  as_text_printf(&text, "({ struct assay_data_%u *%s = assay_new(sizeof *%s); %s->tag = %u; ", number, made, made, made,
-                 (unsigned)meaning.value);
+  as_text_printf(&text, "({ struct assay_data_%u *%s = assay_room(sizeof *%s); %s->tag = %u; ", number, made, made,
+                 made, (unsigned)meaning.value);
   for (uint32_t i = 0; i < e->fields.count; i++)
     as_text_printf(&text, "%s->c%u.m_%s = %s; ", made, (unsigned)meaning.value, as_emit_spell(x, e->fields.at[i].name),
                    as_emit_expr(x, e->fields.at[i].value));

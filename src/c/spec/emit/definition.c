@@ -10,15 +10,15 @@ typedef struct around {
   as_emit_takings taken, start_taken;
   as_text *out;
   const char *result, *refused;
-  bool in_start;
+  bool in_start, in_definition;
   uint32_t row;
 } around;
 
 static around begin(as_emit *x, as_text *out) {
-  around a = {x->names, x->taken, x->start_taken, x->out, x->result, x->refused, x->in_start, x->row};
+  around a = {x->names, x->taken, x->start_taken, x->out, x->result, x->refused, x->in_start, x->in_definition, x->row};
   x->names = (as_emit_names){0};
   x->taken = x->start_taken = (as_emit_takings){0};
-  x->out = out, x->result = NULL, x->refused = NULL, x->in_start = false;
+  x->out = out, x->result = NULL, x->refused = NULL, x->in_start = false, x->in_definition = true;
   as_emit_enter(x, AS_CORE_NONE);
   return a;
 }
@@ -28,6 +28,7 @@ static void end(as_emit *x, around *a) {
   as_emit_takings_release(x->memory, &x->taken);
   x->names = a->names, x->taken = a->taken, x->start_taken = a->start_taken;
   x->out = a->out, x->result = a->result, x->refused = a->refused, x->in_start = a->in_start;
+  x->in_definition = a->in_definition;
   as_emit_enter(x, a->row);
 }
 
@@ -98,12 +99,13 @@ static void put_predicate(as_emit *x, const as_spec_defined *d) {
 /* Calls of it inside of itself are counted. */
 static void put_body(as_emit *x, const as_spec_defined *d, uint32_t index, const char *head, const char *inner) {
   bool is_built = d->definition->kind == AS_SPEC_DEFINITION_PREDICATE && x->settings->form == AS_EMIT_FORM_HARNESS;
-  as_text_printf(&x->heads, "ASSAY_USE %s;\n", head);
-  as_text_printf(&x->bodies,
-                 "static unsigned assay_level_%u;\n%s {\n  if (++assay_level_%u > %s) assay_give_up();\n%s"
-                 "  assay_level_%u--;\n  return gives;\n}\n",
-                 index, head, index,
-                 is_built ? "(assay_builds ? ASSAY_DEPTH + 1 : (unsigned)assay_reach)" : "assay_reach", inner, index);
+  const char *shown = as_emit_spell(x, d->definition->name);
+  bool is_watched = x->settings->form == AS_EMIT_FORM_WATCH; /* core shows it without the number */
+  const char *label = is_watched ? as_emit_format(x, " __asm__(\"%s.%u\")", shown, index + 1) : "";
+  as_text_printf(&x->heads, "ASSAY_USE %s%s;\n", head, label);
+  as_text_printf(
+      &x->bodies, "%s {\n  if (++assay_level[%u] > %s) assay_give_up();\n%s  assay_level[%u]--;\n  return gives;\n}\n",
+      head, index, is_built ? "(assay_builds ? ASSAY_DEPTH + 1 : (unsigned)assay_reach)" : "assay_reach", inner, index);
 }
 
 /* One that is refused gives up, for those that were written meanwhile and call it; these are refused as well. */

@@ -11,18 +11,9 @@ void as_emitted_release(as_emitted *made) {
   as_text_release(&made->text), as_text_release(&made->reason), as_text_release(&made->left_out);
 }
 
-/* The function, as it is called and spoken of. */
-typedef struct subject {
-  const char *name;
-  const as_spec_contract *contract;
-  const as_spec_case *one;
-  as_spec_head head;
-  as_spec_place place;
-} subject;
-
 /* ---- what it is ---- */
 
-static uint32_t row_of(const as_core_unit *unit, uint32_t function) {
+uint32_t as_emit_row_of(const as_core_unit *unit, uint32_t function) {
   for (uint32_t i = 0; i < unit->specs.count; i++) {
     const as_core_spec *spec = &unit->specs.at[i];
     if (spec->kind == AS_CORE_SPEC_CONTRACT && spec->function == function && !spec->goes_on) return i;
@@ -42,11 +33,11 @@ static as_spec_head plain_head(as_emit *x, const as_core_function *f) {
   return (as_spec_head){as_core_name(x->unit, f->name), parameters, type->count, type->of};
 }
 
-static subject find_subject(as_emit *x, uint32_t function) {
+as_emit_subject as_emit_find_subject(as_emit *x, uint32_t function) {
   static const as_spec_case no_case;
   const as_core_function *f = &x->unit->functions.at[function];
   const as_spec_head *head = as_spec_unit_head(x->specs, function);
-  subject s = {.name = as_core_name(x->unit, f->name), .contract = as_spec_unit_contract(x->specs, function)};
+  as_emit_subject s = {.name = as_core_name(x->unit, f->name), .contract = as_spec_unit_contract(x->specs, function)};
   s.head = head ? *head : plain_head(x, f);
   s.one = s.contract ? &s.contract->cases[x->settings->which] : &no_case;
   if (s.contract) s.place = s.contract->place;
@@ -57,12 +48,13 @@ static subject find_subject(as_emit *x, uint32_t function) {
   return s;
 }
 
-static void refuse_subject(as_emit *x, const subject *s, const as_core_function *f) {
+void as_emit_refuse_subject(as_emit *x, const as_emit_subject *s, const as_core_function *f) {
   const as_core_type *type = as_core_type_of(x->unit, f->type);
   if (strchr(s->name, '.')) as_emit_refuse(x, s->place, "the name is not one of C");
   if (!f->blocks) as_emit_refuse(x, s->place, "the function has no body that can be run");
   if (type->flags & AS_CORE_TYPE_VARIADIC) as_emit_refuse(x, s->place, "arguments without a name are not made");
-  if (s->contract && s->contract->is_trusted) as_emit_refuse(x, s->place, "it is trusted");
+  bool is_watched = x->settings->form == AS_EMIT_FORM_WATCH;
+  if (s->contract && s->contract->is_trusted && !is_watched) as_emit_refuse(x, s->place, "it is trusted");
   if (s->one->mode == AS_SPEC_MODE_UX) as_emit_refuse(x, s->one->place, "a ux case promises no caller anything");
   for (uint32_t i = 0; i < s->one->failure_count; i++)
     if (!s->one->failures[i].when) as_emit_refuse(x, s->one->failures[i].place, "it fails in any case");
@@ -70,33 +62,35 @@ static void refuse_subject(as_emit *x, const subject *s, const as_core_function 
 
 /* ---- what it gets ---- */
 
-static const char *parameter(as_emit *x, const subject *s, uint32_t index) {
+const char *as_emit_parameter(as_emit *x, const as_emit_subject *s, uint32_t index) {
   const char *name = s->head.parameters[index].name;
   return as_emit_format(x, "assay_p%u_%s", index, name ? name : "");
 }
 
-static const char *arguments(as_emit *x, const subject *s) {
+const char *as_emit_arguments(as_emit *x, const as_emit_subject *s) {
   as_text text = {.memory = x->memory};
   for (uint32_t i = 0; i < s->head.parameter_count; i++)
-    as_text_printf(&text, "%s%s", i ? ", " : "", parameter(x, s, i));
+    as_text_printf(&text, "%s%s", i ? ", " : "", as_emit_parameter(x, s, i));
   const char *kept = as_emit_keep(x, &text);
   as_text_release(&text);
   return kept;
 }
 
-static const char *parameters(as_emit *x, const subject *s) {
+const char *as_emit_parameters(as_emit *x, const as_emit_subject *s) {
   as_text text = {.memory = x->memory};
   for (uint32_t i = 0; i < s->head.parameter_count; i++)
-    as_text_printf(&text, "%s%s %s", i ? ", " : "", as_emit_ctype(x, s->head.parameters[i].type), parameter(x, s, i));
+    as_text_printf(&text, "%s%s %s", i ? ", " : "", as_emit_ctype(x, s->head.parameters[i].type),
+                   as_emit_parameter(x, s, i));
   const char *kept = s->head.parameter_count ? as_emit_keep(x, &text) : "void";
   as_text_release(&text);
   return kept;
 }
 
-static void make_parameters(as_emit *x, const subject *s) {
+static void make_parameters(as_emit *x, const as_emit_subject *s) {
   for (uint32_t i = 0; i < s->head.parameter_count; i++) {
     const as_spec_c_member *one = &s->head.parameters[i];
-    const char *name = parameter(x, s, i), *called = one->name ? one->name : as_emit_format(x, "argument %u", i + 1);
+    const char *name = as_emit_parameter(x, s, i),
+               *called = one->name ? one->name : as_emit_format(x, "argument %u", i + 1);
     as_emit_put(x, "%s %s;", as_emit_ctype(x, one->type), name);
     as_emit_put(
         x, "%s",
@@ -104,20 +98,20 @@ static void make_parameters(as_emit *x, const subject *s) {
   }
 }
 
-static void bind_parameters(as_emit *x, const subject *s) {
+static void bind_parameters(as_emit *x, const as_emit_subject *s) {
   for (uint32_t i = 0; i < s->head.parameter_count; i++) {
     const as_spec_c_member *one = &s->head.parameters[i];
     if (!one->name) continue;
     const char *began = as_emit_begin(x);
-    const char *text = as_emit_lift(x, one->type, 0, parameter(x, s, i), s->place);
+    const char *text = as_emit_lift(x, one->type, 0, as_emit_parameter(x, s, i), s->place);
     const char *reason = as_emit_end(x, began);
     x->refused = began; /* a value that nobody speaks of may be anything */
     as_emit_bind(x, as_spec_intern(x->spec, one->name), reason ? NULL : text);
   }
 }
 
-static void make_ghosts(as_emit *x, const subject *s) {
-  if (s->one->ghosts.count && x->settings->form == AS_EMIT_FORM_CHECKS)
+static void make_ghosts(as_emit *x, const as_emit_subject *s) {
+  if (s->one->ghosts.count && x->settings->form != AS_EMIT_FORM_HARNESS)
     as_emit_refuse(x, s->one->ghosts.at[0].place, "ghost values are not known at run time");
   for (uint32_t i = 0; i < s->one->ghosts.count; i++) {
     const as_spec_parameter *one = &s->one->ghosts.at[i];
@@ -141,7 +135,7 @@ static void make_ghosts(as_emit *x, const subject *s) {
 }
 
 /* Globals of `accesses` are taken before and after, and have two values. */
-static void make_accesses(as_emit *x, const subject *s, bool is_made) {
+static void make_accesses(as_emit *x, const as_emit_subject *s, bool is_made) {
   for (uint32_t i = 0; s->contract && i < s->contract->accesses.count; i++) {
     as_symbol symbol = s->contract->accesses.at[i];
     const char *name = as_emit_spell(x, symbol);
@@ -161,17 +155,20 @@ static void make_accesses(as_emit *x, const subject *s, bool is_made) {
   }
 }
 
-static void exclude_failures(as_emit *x, const subject *s) {
-  bool is_harness = x->settings->form == AS_EMIT_FORM_HARNESS;
+static void exclude_failures(as_emit *x, const as_emit_subject *s) {
+  static const char *const ends[] = {
+      [AS_EMIT_FORM_HARNESS] = "assay_assume(0)",
+      [AS_EMIT_FORM_CHECKS] = "assay_give_up()",
+      [AS_EMIT_FORM_WATCH] = "assay_leave()",
+  };
   for (uint32_t i = 0; i < s->one->failure_count; i++)
     if (s->one->failures[i].when)
-      as_emit_put(x, is_harness ? "assay_assume(!%s);" : "if ((_Bool)%s) assay_give_up();",
-                  as_emit_expr(x, s->one->failures[i].when));
+      as_emit_put(x, "if ((_Bool)%s) %s;", as_emit_expr(x, s->one->failures[i].when), ends[x->settings->form]);
 }
 
 /* ---- the parts ---- */
 
-static void put_requires(as_emit *x, const subject *s, bool is_made) {
+void as_emit_put_requires(as_emit *x, const as_emit_subject *s, bool is_made) {
   bind_parameters(x, s);
   make_ghosts(x, s);
   make_accesses(x, s, is_made);
@@ -179,91 +176,62 @@ static void put_requires(as_emit *x, const subject *s, bool is_made) {
   exclude_failures(x, s);
 }
 
-static bool has_result(const as_emit *x, const subject *s) {
+bool as_emit_has_result(const as_emit *x, const as_emit_subject *s) {
   return x->c->facts(x->c->data, s->head.result).kind != AS_SPEC_C_VOID;
 }
 
-static void put_ensures(as_emit *x, const subject *s, as_text *left_out) {
+void as_emit_put_ensures(as_emit *x, const as_emit_subject *s, as_text *left_out) {
   as_emit_takings_release(x->memory, &x->start_taken);
   x->start_taken = x->taken, x->taken = (as_emit_takings){0};
-  if (has_result(x, s)) {
+  if (as_emit_has_result(x, s)) {
     const char *began = as_emit_begin(x);
     x->result = as_emit_lift(x, s->head.result, 0, "assay_result", s->place);
     if (as_emit_end(x, began)) x->result = NULL;
     x->refused = began;
   }
+  x->in_ensures = true;
   make_accesses(x, s, false);
   as_emit_conditions(x, s->one->ensures, left_out);
+  x->in_ensures = false;
 }
 
-static void put_harness(as_emit *x, const subject *s, as_text *left_out) {
+static void put_harness(as_emit *x, const as_emit_subject *s, as_text *left_out) {
   as_emit_put(x, "void %s(void) {", x->settings->entry);
   as_emit_put(x, "assay_builds = 1;");
   make_parameters(x, s);
-  put_requires(x, s, true);
+  as_emit_put_requires(x, s, true);
   as_emit_put(x, "assay_finish();");
-  if (has_result(x, s))
+  if (as_emit_has_result(x, s))
     as_emit_put(x, "%s assay_result = %s(%s);\n(void)assay_result;", as_emit_ctype(x, s->head.result), s->name,
-                arguments(x, s));
+                as_emit_arguments(x, s));
   else
-    as_emit_put(x, "%s(%s);", s->name, arguments(x, s));
-  if (!x->refused) put_ensures(x, s, left_out);
+    as_emit_put(x, "%s(%s);", s->name, as_emit_arguments(x, s));
+  if (!x->refused) as_emit_put_ensures(x, s, left_out);
   as_emit_put(x, "}");
   if (x->settings->has_main) as_emit_put(x, "\nint main(void) {\n  %s();\n  return 0;\n}", x->settings->entry);
-}
-
-/* Two functions: names of `requires` are needed in both. */
-static void put_checks(as_emit *x, const subject *s, as_text *left_out) {
-  const char *call = as_emit_format(x, "%s(%s)", s->name, arguments(x, s));
-  const char *result = has_result(x, s) ? as_emit_ctype(x, s->head.result) : "void";
-  as_emit_put(x, "/* 1: what %s requires holds; 0: it does not (assay_broken says what); -1: that cannot be told. */",
-              s->name);
-  as_emit_put(x, "int check_requires_%s(%s) {", s->name, parameters(x, s));
-  as_emit_put(x, "  int assay_how = setjmp(assay_end);");
-  as_emit_put(x, "  if (assay_how) return assay_forget(), assay_how == 1 ? 0 : -1;\n  assay_range_count = 0;");
-  for (uint32_t i = 0; i < s->head.parameter_count; i++) as_emit_put(x, "  (void)%s;", parameter(x, s, i));
-  put_requires(x, s, false);
-  as_emit_put(x, "  assay_forget();\n  return 1;\n}");
-  x->names.count = 0, x->taken.count = 0;
-  as_emit_put(x,
-              "\n/* %s, with its contract checked before and after; what is broken is told, and ends the program. */",
-              s->name);
-  as_emit_put(x, "%s checked_%s(%s) {", result, s->name, parameters(x, s));
-  if (has_result(x, s)) as_emit_put(x, "  static %s assay_result;", result);
-  as_emit_put(x, "  volatile int assay_called = 0;\n  int assay_how = setjmp(assay_end);");
-  as_emit_put(x,
-              "  if (assay_how == 1) {\n    fprintf(stderr, \"%%s: %%s of %s does not hold\\n\", assay_broken,\n"
-              "            assay_called ? \"ensures\" : \"requires\");\n    abort();\n  }",
-              s->name);
-  as_emit_put(x, "  if (assay_how) assay_forget();");
-  as_emit_put(x, "  if (assay_how && !assay_called) return %s;", call);
-  as_emit_put(x, "  if (assay_how) return%s;\n  assay_range_count = 0;", has_result(x, s) ? " assay_result" : "");
-  put_requires(x, s, false);
-  as_emit_put(x, "  assay_called = 1;\n  %s%s;\n  assay_range_count = 0;", has_result(x, s) ? "assay_result = " : "",
-              call);
-  if (!x->refused) put_ensures(x, s, left_out);
-  as_emit_put(x, "  assay_forget();\n  return%s;\n}", has_result(x, s) ? " assay_result" : "");
 }
 
 /* ---- the whole ---- */
 
 static void put_top(const as_emit *x, as_text *out) {
-  bool is_harness = x->settings->form == AS_EMIT_FORM_HARNESS;
-  if (is_harness)
-    as_text_put(out, "/* Calls functions of this file with all arguments that their contracts allow, up to a bound.\n"
-                     " * Made by assay. */\n");
-  else
-    as_text_put(out, "/* Contracts of this file as checks at run time. Made by assay. */\n");
-  as_text_printf(out, "#include \"%s\"\n", x->settings->file);
-  if (is_harness)
+  static const char *const about[] = {
+      [AS_EMIT_FORM_HARNESS] =
+          "/* Calls functions of this file with all arguments that their contracts allow, up to a bound.\n"
+          " * Made by assay. */\n",
+      [AS_EMIT_FORM_CHECKS] = "/* Contracts of this file as checks at run time. Made by assay. */\n",
+      [AS_EMIT_FORM_WATCH] = "#define ASSAY_WATCH\n"};
+  as_emit_form form = x->settings->form;
+  as_text_put(out, about[form]);
+  if (form != AS_EMIT_FORM_WATCH) as_text_printf(out, "#include \"%s\"\n", x->settings->file);
+  if (form == AS_EMIT_FORM_HARNESS)
     as_text_printf(out, "#define ASSAY_SLOT_BYTES %llu\n#define ASSAY_ELEMENTS %uu\n#define ASSAY_DEPTH %uu\n",
                    (unsigned long long)x->slot_bytes, x->settings->elements, x->settings->depth);
-  else
-    as_text_put(out, "#define ASSAY_CHECKS\n");
+  if (form == AS_EMIT_FORM_CHECKS) as_text_put(out, "#define ASSAY_CHECKS\n");
   as_text_put(out, "#include <assay/contract.h>\n\n");
+  as_text_printf(out, "__attribute__((unused)) static unsigned assay_level[%u];\n", as_spec_check_count(x->check) + 1);
 }
 
-static void join(as_emit *x, const as_text *body, as_emitted *made) {
+void as_emit_join(as_emit *x, const as_text *body, as_emitted *made) {
   as_text text = {.memory = x->memory};
   put_top(x, &text);
   as_text_put(&text, as_text_get(&x->types));
@@ -275,7 +243,7 @@ static void join(as_emit *x, const as_text *body, as_emitted *made) {
   as_text_release(&text);
 }
 
-static as_emit begin(as_memory *memory, const as_spec_unit *specs, const as_core_unit *unit,
+as_emit as_emit_open(as_memory *memory, const as_spec_unit *specs, const as_core_unit *unit,
                      const as_emit_settings *settings) {
   as_emit x = {.memory = memory, .specs = specs, .unit = unit, .settings = settings, .slot_bytes = AS_EMIT_BYTES_LEAST};
   as_region_init(&x.region, memory);
@@ -288,7 +256,7 @@ static as_emit begin(as_memory *memory, const as_spec_unit *specs, const as_core
   return x;
 }
 
-static void end(as_emit *x) {
+void as_emit_close(as_emit *x) {
   as_text_release(&x->types), as_text_release(&x->heads), as_text_release(&x->bodies);
   as_emit_names_release(x->memory, &x->names);
   as_emit_takings_release(x->memory, &x->taken), as_emit_takings_release(x->memory, &x->start_taken);
@@ -297,52 +265,22 @@ static void end(as_emit *x) {
   as_region_release(&x->region);
 }
 
-/* What was refused leaves nothing but its reason. */
-static void put_function(as_emit *x, uint32_t function, as_text *body, as_emitted *made) {
-  size_t mark = body->length;
-  as_emit_enter(x, row_of(x->unit, function));
-  subject s = find_subject(x, function);
-  x->refused = NULL, x->names.count = 0, x->taken.count = 0, x->result = NULL;
-  refuse_subject(x, &s, &x->unit->functions.at[function]);
-  if (!x->refused) put_checks(x, &s, &made->left_out);
-  if (!x->refused) return;
-  body->length = mark;
-  if (mark) body->at[mark] = 0;
-  as_emit_put(x, "/* %s is not checked: %s */", s.name, x->refused);
-  as_text_printf(&made->left_out, "%s\n", x->refused);
-}
-
-void as_spec_emit_checks(as_memory *memory, const as_spec_unit *specs, const as_core_unit *unit, const char *file,
-                         as_emitted *made) {
-  as_emit_settings settings = as_emit_defaults();
-  settings.form = AS_EMIT_FORM_CHECKS, settings.file = file, settings.name = "checks.c";
-  as_emit x = begin(memory, specs, unit, &settings);
-  as_text body = {.memory = memory};
-  x.out = &body;
-  for (uint32_t i = 0; i < unit->functions.count; i++)
-    if (as_spec_unit_contract(specs, i) && unit->functions.at[i].blocks) put_function(&x, i, &body, made);
-  join(&x, &body, made);
-  as_emit_enter(&x, AS_CORE_NONE);
-  as_text_release(&body);
-  end(&x);
-}
-
 bool as_spec_emit(as_memory *memory, const as_spec_unit *specs, const as_core_unit *unit, uint32_t function,
                   const as_emit_settings *settings, as_emitted *made) {
-  as_emit x = begin(memory, specs, unit, settings);
+  as_emit x = as_emit_open(memory, specs, unit, settings);
   as_text body = {.memory = memory};
-  as_emit_enter(&x, row_of(x.unit, function));
-  subject s = find_subject(&x, function);
+  as_emit_enter(&x, as_emit_row_of(x.unit, function));
+  as_emit_subject s = as_emit_find_subject(&x, function);
   x.out = &body;
-  refuse_subject(&x, &s, &x.unit->functions.at[function]);
+  as_emit_refuse_subject(&x, &s, &x.unit->functions.at[function]);
   if (!x.refused) put_harness(&x, &s, &made->left_out);
   bool good = !x.refused;
   if (good)
-    join(&x, &body, made);
+    as_emit_join(&x, &body, made);
   else
     as_text_put(&made->reason, x.refused);
   as_emit_enter(&x, AS_CORE_NONE);
   as_text_release(&body);
-  end(&x);
+  as_emit_close(&x);
   return good;
 }

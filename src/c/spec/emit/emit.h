@@ -1,6 +1,6 @@
 /* Contracts as C: a harness that runs a function from all small states of its precondition and checks its
- * postcondition; or checks for people's own tests. <assay/contract.h> is what the text is written with;
- * docs/contracts.md is for users.
+ * postcondition; checks for people's own tests; or a program whose calls are watched. <assay/contract.h> is what the
+ * text is written with; docs/contracts.md is for users.
  *
  * A harness defines `void ENTRY(void)`: inputs become parameters and globals, `requires` is evaluated while memory is
  * made for what it takes, the function is called, `ensures` is evaluated. Every state that it makes satisfies
@@ -22,7 +22,7 @@
 #include "c/spec/unit/unit.h"
 #include <assay/base/text.h>
 
-typedef enum as_emit_form { AS_EMIT_FORM_HARNESS, AS_EMIT_FORM_CHECKS } as_emit_form;
+typedef enum as_emit_form { AS_EMIT_FORM_HARNESS, AS_EMIT_FORM_CHECKS, AS_EMIT_FORM_WATCH } as_emit_form;
 
 typedef struct as_emit_settings {
   as_emit_form form; /* set here */
@@ -52,6 +52,14 @@ bool as_spec_emit(as_memory *memory, const as_spec_unit *specs, const as_core_un
  * compiler that finds <assay/contract.h>; those that cannot be checked have a comment, and a line in `left_out`. */
 void as_spec_emit_checks(as_memory *memory, const as_spec_unit *specs, const as_core_unit *unit, const char *file,
                          as_emitted *made);
+/* The file with every call of its functions that have contracts *watched*: in `text`, which takes the file's place in
+ * the program, a function with a contract is its watcher, with the same name, and what it was is called by that. What
+ * `requires` does not allow fails where the call stands, what `ensures` does not at its condition; a check that cannot
+ * be told is left out at run time, by assay_unwatched. Lines and columns are those of the source. `left_out` has lines
+ * for contracts, or items of `ensures`, that are not watched. False: nothing is. requires: the source is what the file
+ * of this name has, and was parsed */
+bool as_spec_emit_watch(as_memory *memory, const as_spec_unit *specs, const as_core_unit *unit, const char *file,
+                        const char *source, as_emitted *made);
 void as_emitted_release(as_emitted *made);
 
 #endif

@@ -14,6 +14,7 @@
 #include <assay/base/vector.h>
 
 enum {
+  AS_EMIT_REACH = 64,        /* assay_reach of <assay/contract.h> */
   AS_EMIT_BYTES_LEAST = 256, /* of a slot's area */
   AS_EMIT_BYTES_MOST = 8192,
   AS_EMIT_ELEMENTS_NAMED = 16, /* of an array that get a name each */
@@ -79,6 +80,9 @@ typedef struct as_emit {
   as_emit_names names;
   as_emit_takings taken, start_taken;
   bool in_start;
+  bool in_definition; /* of a function or predicate, which several contracts may use */
+  bool in_ensures;
+  const char *name;   /* of the function; NULL in none */
   const char *result; /* what `return` is, or NULL */
   as_emit_made_list made;
   as_emit_c_list c_made;
@@ -87,6 +91,33 @@ typedef struct as_emit {
   uint64_t slot_bytes;
   const char *refused; /* NULL: not */
 } as_emit;
+
+/* ---- emit.c: a function and its contract, as it is called and spoken of ---- */
+typedef struct as_emit_subject {
+  const char *name;
+  const as_spec_contract *contract;
+  const as_spec_case *one;
+  as_spec_head head;
+  as_spec_place place;
+} as_emit_subject;
+as_emit_subject as_emit_find_subject(as_emit *x, uint32_t function);
+void as_emit_refuse_subject(as_emit *x, const as_emit_subject *s, const as_core_function *f);
+uint32_t as_emit_row_of(const as_core_unit *unit, uint32_t function);
+const char *as_emit_parameter(as_emit *x, const as_emit_subject *s, uint32_t index);
+const char *as_emit_arguments(as_emit *x, const as_emit_subject *s);
+const char *as_emit_parameters(as_emit *x, const as_emit_subject *s);
+bool as_emit_has_result(const as_emit *x, const as_emit_subject *s);
+/* Statements. is_made: memory of globals is taken. */
+void as_emit_put_requires(as_emit *x, const as_emit_subject *s, bool is_made);
+void as_emit_put_ensures(as_emit *x, const as_emit_subject *s, as_text *left_out);
+as_emit as_emit_open(as_memory *memory, const as_spec_unit *specs, const as_core_unit *unit,
+                     const as_emit_settings *settings);
+void as_emit_close(as_emit *x);
+/* All parts of the text, with places. */
+void as_emit_join(as_emit *x, const as_text *body, as_emitted *made);
+
+/* The condition at this place does not hold, or cannot: a statement, after what decides it. CHECKS and WATCH only. */
+void as_emit_break(as_emit *x, const char *words, as_spec_place place);
 
 /* text.c */
 __attribute__((format(printf, 2, 3))) const char *as_emit_format(as_emit *x, const char *format, ...);

@@ -24,15 +24,25 @@ static void put_once(as_emit *x, const as_spec_resource *resource, as_spec_place
   as_spec_print_expr(x->spec, resource->inputs.at[0], &words);
   const char *text = as_emit_format(x, "the cell at %s is taken once", as_text_get(&words));
   as_text_release(&words);
-  if (x->settings->form == AS_EMIT_FORM_CHECKS) {
-    text = as_emit_format(x, "%s:%u:%u: %s", place.file, place.line, place.column, text);
-    as_emit_put(x, "if (assay_twice) assay_fail(%s);", as_emit_quote(x, text));
+  if (x->settings->form != AS_EMIT_FORM_HARNESS) {
+    as_emit_put(x, "if (assay_twice)");
+    as_emit_break(x, text, place);
     return;
   }
   as_emit_put(x, "if (!assay_builds && assay_twice)");
   as_emit_place(x, place);
   as_emit_put(x, "assay_claim(0, %s);", as_emit_quote(x, text));
   as_emit_own_place(x);
+}
+
+/* What is taken is there, or nothing can be read. */
+static void put_there(as_emit *x, const as_spec_resource *resource, const char *cell, as_spec_place place) {
+  bool is_read_only = resource->predicate.kind == AS_SPEC_PREDICATE_RO;
+  as_text words = {.memory = x->memory};
+  as_spec_print_expr(x->spec, resource->inputs.at[0], &words);
+  as_emit_put(x, "if (!assay_%s(%s, sizeof *%s))", is_read_only ? "readable" : "writable", cell, cell);
+  as_emit_break(x, as_emit_format(x, "the cell at %s is there", as_text_get(&words)), place);
+  as_text_release(&words);
 }
 
 /* A cell that has a value is initialised: it is looked at, in all its scalars, at the place of the take. */
@@ -64,6 +74,7 @@ static const char *take_cell(as_emit *x, const as_spec_resource *resource, const
   const char *take = as_emit_format(x, "assay_take(%s, sizeof(%s), _Alignof(%s), %d)", at, c, c, has_value);
   if (kind == AS_SPEC_PREDICATE_RO) take = as_emit_format(x, "(assay_builds ? %s : (assay_look(%s).raw))", take, at);
   as_emit_put(x, "%s *%s = %s;\n(void)%s;", c, cell, take, cell);
+  if (x->settings->form == AS_EMIT_FORM_WATCH) put_there(x, resource, cell, place);
   if (kind != AS_SPEC_PREDICATE_RO) put_once(x, resource, place);
   if (has_value && is_harness)
     as_emit_put(x, "if (assay_builds) { %s }",

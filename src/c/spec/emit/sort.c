@@ -144,7 +144,7 @@ static const char map_bodies[] =
     "  return none;\n"
     "}\n"
     "const struct assay_map_$N *assay_put_$N(const struct assay_map_$N *m, $K key, $V value) {\n"
-    "  struct assay_map_$N *made = assay_new(sizeof *made);\n"
+    "  struct assay_map_$N *made = assay_room(sizeof *made);\n"
     "  made->key = key, made->value = value, made->next = m;\n"
     "  return made;\n"
     "}\n"
@@ -176,7 +176,7 @@ static const char list_heads[] = "typedef const struct assay_list_$N *assay_l_$N
 
 static const char list_bodies[] =
     "assay_l_$N assay_cons_$N($V value, assay_l_$N l) {\n"
-    "  struct assay_list_$N *made = assay_new(sizeof *made);\n"
+    "  struct assay_list_$N *made = assay_room(sizeof *made);\n"
     "  made->value = value, made->next = l;\n"
     "  return made;\n"
     "}\n"

@@ -143,8 +143,40 @@ static void test_functions(void **state) {
   }
 }
 
+/* A definition, whose body begins at the only brace that stands alone in a line: whether its calls are watched, and
+ * where its body is then. */
+static void watched(const char *definition, const char *head) {
+  world w = begin(definition);
+  bool good = as_spec_emit_watch(w.memory, w.specs, w.unit, "a.c", definition, &w.made);
+  const char *text = as_text_get(&w.made.text), *line = head ? strstr(text, head) : NULL;
+  if (good != (head != NULL)) fail_msg("%s: %s", definition, as_text_get(&w.made.left_out));
+  if (head && !line) fail_msg("%s: %s", definition, text);
+  end(&w);
+}
+
+static void test_watched(void **state) {
+  (void)state;
+  watched("int f(int x) /*@ requires x > 0i32; @*/ { return x; }",
+          "; __typeof__(int) assay_body_f(__typeof__(int) x) __asm__(\"f.0\"); __typeof__(int) "
+          "assay_body_f(__typeof__(int) x)\n#line 1 \"a.c\"\n                                        { return x; }");
+  watched("static void\nf (void)\n/*@ requires true; @*/\n  {\n}\nint g(void) { f(); return 0; }",
+          "; static void assay_body_f(void) __asm__(\"f.0\"); static void assay_body_f(void)\n#line 4 \"a.c\"\n  {\n}");
+  watched("int (*f(int x))(int) /*@ requires x > 0i32; @*/ // {\n{ return 0; }", "#line 2 \"a.c\"\n{ return 0; }");
+  watched(
+      "int f(int x /* ) { */, char c[sizeof \"({\"]) /*@ requires x > 0i32; @*/ __attribute__((unused))\n{ return x; }",
+      "#line 2 \"a.c\"\n{ return x; }");
+  watched("/*@ requires x > 0i32; @*/ int f(int x) { return x; }", "assay_body_f");
+  watched("int f(int);\n/*@ spec f(i32 y); requires y > 0i32; @*/\nint f(int x) { return x; }",
+          "assay_body_f(__typeof__(int) x)");
+  watched("#define NAME f\nint NAME(int x) /*@ requires x > 0i32; @*/ { return x; }", NULL);
+  watched("#define BODY { return 0; }\nint f(int x) /*@ requires x > 0i32; @*/ BODY", NULL);
+  watched("int f(int x, ...) /*@ requires x > 0i32; @*/ { return x; }", NULL);
+  watched("int f(int x) { return x; }", NULL);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(test_refusals), cmocka_unit_test(test_refused_again),
-                                     cmocka_unit_test(test_places), cmocka_unit_test(test_functions)};
+                                     cmocka_unit_test(test_places), cmocka_unit_test(test_functions),
+                                     cmocka_unit_test(test_watched)};
   return cmocka_run_group_tests(tests, use_bridge, NULL);
 }
