@@ -6,7 +6,7 @@ struct as_cli_refuter {
   const as_cli_sources *sources;
   as_cli_refute_wishes wishes;
   as_refute_settings settings;
-  uint32_t number; /* of witnesses */
+  uint32_t number; /* of the witness */
 };
 
 /* ---- native runs ---- */
@@ -30,7 +30,7 @@ static void run_natively(as_cli_refuter *r, as_replays *replays, const as_witnes
   as_text path = {.memory = r->memory}, error = {.memory = r->memory};
   as_replay_result result = {.what.memory = r->memory};
   const char *folder = r->wishes.folder ? r->wishes.folder : as_replays_folder(replays);
-  if (as_witness_save(r->memory, folder, ++r->number, test->program, witness, &path, &error)) {
+  if (as_witness_save(r->memory, folder, r->number, test->program, witness, &path, &error)) {
     as_replays_run(replays, witness, as_text_get(&path), &result);
     one->native = result.standing, one->shown_by = result.by, one->said = keep(&test->findings, &result.what);
     if (r->wishes.folder) one->witness = keep(&test->findings, &path);
@@ -78,6 +78,7 @@ as_cli_refuter *as_cli_refuter_open(as_memory *memory, const as_cli_sources *sou
 void as_cli_refuter_close(as_cli_refuter *r) { as_memory_free(r->memory, r, sizeof *r); }
 
 void as_cli_refuter_run(as_cli_refuter *r, const as_spec_unit *specs, const as_core_unit *program, uint32_t function,
-                        as_refuted *refuted) {
+                        uint32_t number, as_refuted *refuted) {
+  r->number = number;
   as_refute(r->memory, &r->settings, specs, program, function, refuted);
 }

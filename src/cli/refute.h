@@ -3,7 +3,7 @@
  *
  *   as_cli_refuter *refuter = as_cli_refuter_open(memory, &sources, &wishes);
  *   as_refuted refuted;
- *   as_cli_refuter_run(refuter, specs, program, function, &refuted);
+ *   as_cli_refuter_run(refuter, specs, program, function, 1, &refuted);
  *   as_refuted_release(&refuted);
  *   as_cli_refuter_close(refuter);
  */
@@ -28,7 +28,8 @@ typedef struct as_cli_refuter as_cli_refuter;
 as_cli_refuter *as_cli_refuter_open(as_memory *memory, const as_cli_sources *sources,
                                     const as_cli_refute_wishes *wishes);
 void as_cli_refuter_close(as_cli_refuter *refuter);
+/* number: of its witness, from 1, so that its name does not depend on who else is refuted. */
 void as_cli_refuter_run(as_cli_refuter *refuter, const as_spec_unit *specs, const as_core_unit *program,
-                        uint32_t function, as_refuted *refuted);
+                        uint32_t function, uint32_t number, as_refuted *refuted);
 
 #endif

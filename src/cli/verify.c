@@ -1,5 +1,6 @@
 /* assay verify FILE...: sources, the program, its specifications, the proof of each function, the answer. */
 #include "cli/verify/verify.h"
+#include "analyse/suite/pool.h"
 #include "c/libc/known.h"
 #include "cli/cli.h"
 #include "cli/option/options.h"
@@ -99,10 +100,25 @@ static void stepped(void *data, const as_run *run) {
   as_cli_progress_show(&j->progress, run);
 }
 
+static void waited(void *data, uint32_t count, uint32_t of, const char *now) {
+  job *j = data;
+  as_cli_progress_count(&j->progress, count, of, now);
+}
+
+static void tell(void *data, const as_verification *all, const as_verified_function *f, as_text told[AS_TOLD_COUNT]) {
+  const job *j = data;
+  (void)all;
+  if (j->json)
+    as_verify_put_json(&j->view, f, &told[AS_TOLD_JSON]);
+  else
+    as_verify_print_function(&j->view, f, &told[AS_TOLD_TEXT]);
+}
+
 static void done(void *data, const as_verified_function *f) {
   job *j = data;
   as_cli_progress_wipe(&j->progress);
-  if (!j->json) as_verify_print_function(&j->view, f), fflush(stdout);
+  if (f->told[AS_TOLD_COMPLAINT]) fputs(f->told[AS_TOLD_COMPLAINT], stderr);
+  if (f->told[AS_TOLD_TEXT]) fputs(f->told[AS_TOLD_TEXT], stdout), fflush(stdout);
 }
 
 static int nothing_to_prove(const job *j) {
@@ -186,6 +202,7 @@ static bool makes_sense(const job *j) {
 static int run_command(job *j, const as_cli_words *words) {
   if (!makes_sense(j) || !as_cli_sources_open(&j->sources, words)) return AS_EXIT_TROUBLE;
   j->settings.interrupt = j->sources.interrupt;
+  j->settings.jobs = as_suite_jobs(j->sources.jobs, AS_CLI_MOST_JOBS);
   as_core_unit *program = read_program(j);
   if (!program) return AS_EXIT_TROUBLE;
   j->progress = as_cli_progress_begin();
@@ -212,7 +229,8 @@ int as_cli_verify(int argc, char **argv) {
   j.settings = (as_verification_settings){
       .function_seconds = 10, .question_seconds = 2, .iterations = 32, .malloc_may_fail = true};
   j.settings.bytes = usual_bytes();
-  j.settings.data = &j, j.settings.stepped = stepped, j.settings.done = done;
+  j.settings.data = &j, j.settings.stepped = stepped;
+  j.settings.tell = tell, j.settings.done = done, j.settings.waited = waited;
   j.view = (as_verify_view){.memory = j.memory, .style = as_style_get(as_cli_wants_colour())};
   as_cli_group groups[] = {{table, OPTION_COUNT, set_option, &j, NULL}, as_cli_sources_group(&j.sources)};
   as_cli_syntax syntax = {"verify", description, groups, 2, "FILE... [-- FLAG...]"};

@@ -1,4 +1,5 @@
-/* What the files of verification share. */
+/* Inside of a verification. verify.c proves a function; share.c has all of them proved, each by a process of its own.
+ */
 #ifndef ASSAY_ANALYSE_VERIFY_INTERNAL_H
 #define ASSAY_ANALYSE_VERIFY_INTERNAL_H
 
@@ -11,5 +12,16 @@ void as_verification_define(as_verification *all);
 /* How the outcome was reached, in memory of the verification's. */
 uint32_t as_verification_steps(as_verification *all, as_verifier *verifier, const as_outcome *outcome,
                                const as_error_step **steps);
+/* Somebody has interrupted it. */
+bool as_verification_stopped(const as_verification *all);
+/* Proves the function, and looks for runs that break it; `proved` (or NULL) is called between the two. */
+void as_verification_do(as_verification *all, as_verified_function *f, void (*proved)(void *data), void *data);
+/* What is told of it. */
+void as_verification_tell(as_verification *all, as_verified_function *f);
+/* It is done. requires: those before it are */
+void as_verification_done(as_verification *all, const as_verified_function *f);
+
+/* share.c: all functions. */
+void as_verification_share(as_verification *all);
 
 #endif

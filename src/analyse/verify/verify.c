@@ -250,12 +250,10 @@ static void add_function(as_verification *all, uint32_t i) {
   as_verified_functions_push(all->memory, &all->functions, f);
 }
 
-static bool is_interrupted(const as_verification *all) { return all->settings->interrupt && *all->settings->interrupt; }
-
 /* The words of main are no matter of a contract that it does not have: nobody calls it with a null pointer. */
 static bool is_refutable(const as_verification *all, const as_verified_function *f) {
   const as_core_function *core = &all->program->functions.at[f->function];
-  if (!all->settings->refute || !core->blocks || is_interrupted(all)) return false;
+  if (!all->settings->refute || !core->blocks || as_verification_stopped(all)) return false;
   if (!f->has_contract && core->parameters && !strcmp(f->name, "main")) return false;
   return f->proved != AS_PROVED_VERIFIED || all->settings->tests_all;
 }
@@ -279,19 +277,37 @@ static void add_assumptions(as_verification *all) {
   for (uint32_t i = 0; i < count; i++) assume(all, "the equation of the function", unending[i].name);
 }
 
+bool as_verification_stopped(const as_verification *all) {
+  return all->settings->interrupt && *all->settings->interrupt;
+}
+
+void as_verification_do(as_verification *all, as_verified_function *f, void (*proved)(void *data), void *data) {
+  if (as_verification_stopped(all))
+    f->proved = AS_PROVED_INCOMPLETE, as_ledger_raise(&f->limits, AS_LIMIT_INTERRUPTED, NULL);
+  else if (f->proved == AS_PROVED_VERIFIED)
+    prove(all, f);
+  if (proved) proved(data);
+  if (is_refutable(all, f)) refute(all, f);
+}
+
+void as_verification_tell(as_verification *all, as_verified_function *f) {
+  as_text told[AS_TOLD_COUNT];
+  for (int i = 0; i < AS_TOLD_COUNT; i++) told[i] = (as_text){.memory = all->memory};
+  if (all->settings->tell) all->settings->tell(all->settings->data, all, f, told);
+  for (int i = 0; i < AS_TOLD_COUNT; i++) {
+    f->told[i] = told[i].length ? as_region_copy(&all->region, as_text_get(&told[i]), told[i].length + 1) : NULL;
+    as_text_release(&told[i]);
+  }
+}
+
+void as_verification_done(as_verification *all, const as_verified_function *f) {
+  if (f->proved > all->proved) all->proved = f->proved;
+  if (all->settings->done) all->settings->done(all->settings->data, f);
+}
+
 bool as_verification_run(as_verification *all) {
   add_assumptions(all);
   for (uint32_t i = 0; i < all->program->functions.count; i++) add_function(all, i);
-  for (uint32_t i = 0; i < all->functions.count; i++) {
-    as_verified_function *f = &all->functions.at[i];
-    if (all->settings->begun) all->settings->begun(all->settings->data, f->name, i, all->functions.count);
-    if (f->proved == AS_PROVED_VERIFIED && !is_interrupted(all))
-      prove(all, f);
-    else if (is_interrupted(all))
-      f->proved = AS_PROVED_INCOMPLETE, as_ledger_raise(&f->limits, AS_LIMIT_INTERRUPTED, NULL);
-    if (is_refutable(all, f)) refute(all, f);
-    if (f->proved > all->proved) all->proved = f->proved;
-    if (all->settings->done) all->settings->done(all->settings->data, f);
-  }
+  as_verification_share(all);
   return all->functions.count;
 }

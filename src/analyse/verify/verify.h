@@ -55,6 +55,17 @@ typedef struct as_proof_error {
 } as_proof_error;
 AS_VECTOR_DEFINE(as_proof_errors, as_proof_error)
 
+/* What is told of a function when it is done, in each form that somebody wants: texts that are made where it is proved,
+ * which may be another process. */
+typedef enum as_told {
+  AS_TOLD_COMPLAINT, /* what its process has said on standard error */
+  AS_TOLD_TEXT,      /* for people */
+  AS_TOLD_JSON,      /* a value */
+  AS_TOLD_SARIF,     /* values of an array, with commas between them */
+  AS_TOLD_JUNIT,     /* a message; none: it is verified */
+  AS_TOLD_COUNT
+} as_told;
+
 typedef struct as_verified_function {
   uint32_t function; /* of the program */
   const char *name;
@@ -66,9 +77,10 @@ typedef struct as_verified_function {
   uint64_t paths, questions;
   double seconds;
   /* Runs from small states of requires, where somebody looks for them (as_verification_settings). */
-  const as_refuted *refuted; /* by a run; NULL: not */
-  const char *tested;        /* not refuted: what came of looking; NULL: nobody looked */
-  bool is_contradicted;      /* it was proved, and a run breaks it nevertheless */
+  const as_refuted *refuted;       /* by a run; NULL: not, or it was in another process */
+  const char *tested;              /* not refuted: what came of looking; NULL: nobody looked */
+  bool is_contradicted;            /* it was proved, and a run breaks it nevertheless */
+  const char *told[AS_TOLD_COUNT]; /* once it is done; NULL: nothing */
 } as_verified_function;
 AS_VECTOR_DEFINE(as_verified_functions, as_verified_function)
 AS_VECTOR_DEFINE(as_assumptions, const char *)
@@ -79,15 +91,21 @@ typedef struct as_verification_settings {
   const char *function;    /* only this one; NULL: all */
   double function_seconds; /* 0: no limit */
   double question_seconds; /* 0: the default */
-  uint64_t bytes;          /* 0: no limit */
+  uint64_t bytes;          /* of all processes; 0: no limit */
+  uint32_t jobs;           /* functions that are proved at a time, at least one */
   uint64_t iterations;     /* of a loop without an invariant */
   bool malloc_may_fail;
   const volatile int *interrupt;
   void *data;
-  /* Either may be NULL: a function is begun, or was done; a step was made. */
-  void (*begun)(void *data, const char *name, uint32_t number, uint32_t count);
+  /* Any of them may be NULL. What is told of a function that was proved, and looked at for runs: texts that are empty.
+   */
+  void (*tell)(void *data, const as_verification *all, const as_verified_function *function,
+               as_text told[AS_TOLD_COUNT]);
+  /* A function is done, with what is told of it; in the order of the program. */
   void (*done)(void *data, const as_verified_function *function);
-  void (*stepped)(void *data, const as_run *run);
+  void (*stepped)(void *data, const as_run *run); /* a step was made, where only one function is to be proved */
+  void (*waited)(void *data, uint32_t done, uint32_t count,
+                 const char *now); /* else, now and then: one that is proved */
   /* Looks for a run that breaks a contract, after its proof has failed: sets `refuted` or `tested`, which outlive the
    * verification. NULL: nobody does. */
   void (*refute)(void *data, const as_verification *all, as_verified_function *function);

@@ -25,6 +25,14 @@ void as_cli_progress_show(as_cli_progress *progress, const as_run *run) {
   progress->next = now + seconds_between;
 }
 
+void as_cli_progress_count(as_cli_progress *progress, uint32_t done, uint32_t count, const char *now) {
+  if (!progress->on || as_clock_seconds() < progress->next) return;
+  fflush(stdout);
+  fprintf(stderr, "\r\033[K%u of %u done%s%s", done, count, now ? ", waiting for " : "", now ? now : "");
+  progress->shown = true;
+  progress->next = as_clock_seconds() + seconds_between;
+}
+
 void as_cli_progress_wipe(as_cli_progress *progress) {
   if (progress->shown) fputs("\r\033[K", stderr);
   progress->shown = false;

@@ -18,6 +18,8 @@ typedef struct as_cli_progress {
 
 as_cli_progress as_cli_progress_begin(void);
 void as_cli_progress_show(as_cli_progress *progress, const as_run *run);
+/* So many of several things are done, and this one is not. */
+void as_cli_progress_count(as_cli_progress *progress, uint32_t done, uint32_t count, const char *now);
 void as_cli_progress_wipe(as_cli_progress *progress);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include <assay/base/json.h>
 #include <stdio.h>
+#include <string.h>
 
 static void text(as_json *json, const char *key, const char *value) {
   if (!value) return;
@@ -110,6 +111,20 @@ static void function(as_json *json, const as_verify_view *view, const as_verifie
   as_json_end_object(json);
 }
 
+void as_verify_put_json(const as_verify_view *view, const as_verified_function *f, as_text *out) {
+  as_json json;
+  as_text whole = {.memory = view->memory};
+  as_json_init_text(&json, view->memory, &whole, AS_JSON_STYLE_PRETTY);
+  as_json_begin_object(&json);
+  as_json_key(&json, "functions"), as_json_begin_array(&json);
+  size_t before = whole.length;
+  function(&json, view, f);
+  const char *value = as_text_get(&whole) + before;
+  as_text_put(out, value + strspn(value, " \n"));
+  as_json_release(&json);
+  as_text_release(&whole);
+}
+
 bool as_verify_write_json(const as_verify_view *view) {
   const as_verification *all = view->all;
   as_json json;
@@ -120,7 +135,10 @@ bool as_verify_write_json(const as_verify_view *view) {
   for (uint32_t i = 0; i < all->assumptions.count; i++) as_json_string(&json, all->assumptions.at[i]);
   as_json_end_array(&json);
   as_json_key(&json, "functions"), as_json_begin_array(&json);
-  for (uint32_t i = 0; i < all->functions.count; i++) function(&json, view, &all->functions.at[i]);
+  for (uint32_t i = 0; i < all->functions.count; i++) {
+    const char *told = all->functions.at[i].told[AS_TOLD_JSON];
+    as_json_raw(&json, told, strlen(told));
+  }
   as_json_end_array(&json);
   as_json_end_object(&json);
   bool written = as_json_finish(&json);

@@ -205,27 +205,24 @@ static bool is_told(const as_verified_function *f) {
   return false;
 }
 
-void as_verify_print_function(const as_verify_view *view, const as_verified_function *f) {
-  as_text out = {.memory = view->memory};
-  for (uint32_t i = 0; i < f->errors.count; i++) put_error(view, f, &f->errors.at[i], &out);
+void as_verify_print_function(const as_verify_view *view, const as_verified_function *f, as_text *out) {
+  for (uint32_t i = 0; i < f->errors.count; i++) put_error(view, f, &f->errors.at[i], out);
   if (f->refuted && view->verbose)
-    put_whole_run(view, f->refuted, &out);
+    put_whole_run(view, f->refuted, out);
   else if (f->refuted && !is_told(f))
-    put_run(view, f->refuted, &out);
+    put_run(view, f->refuted, out);
   if (!view->quiet || f->proved != AS_PROVED_VERIFIED || f->is_vacuous) {
-    as_text_printf(&out, "%s%s%s: %s%s", colour_of(view, f->proved), as_proved_name(f->proved), view->style->plain,
+    as_text_printf(out, "%s%s%s: %s%s", colour_of(view, f->proved), as_proved_name(f->proved), view->style->plain,
                    f->name, remark_of(f));
     if (view->statistics)
-      as_text_printf(&out, " (%llu paths, %llu questions, %.3f s)", (unsigned long long)f->paths,
+      as_text_printf(out, " (%llu paths, %llu questions, %.3f s)", (unsigned long long)f->paths,
                      (unsigned long long)f->questions, f->seconds);
-    as_text_put(&out, "\n");
-    if (f->tested) as_text_printf(&out, "  %s\n", f->tested);
+    as_text_put(out, "\n");
+    if (f->tested) as_text_printf(out, "  %s\n", f->tested);
     if (f->is_contradicted)
-      as_text_put(&out, "  though it was proved: what it calls breaks its own contract, or assay is wrong\n");
+      as_text_put(out, "  though it was proved: what it calls breaks its own contract, or assay is wrong\n");
   }
-  if (f->limits.count) as_ledger_print(&f->limits, &out);
-  print(&out, stdout);
-  as_text_release(&out);
+  if (f->limits.count) as_ledger_print(&f->limits, out);
 }
 
 static uint32_t count_of(const as_verification *all, as_proved proved) {

@@ -53,7 +53,7 @@ static const char *remark_of(as_verify_runs *r, const as_refuted *refuted) {
 
 void as_verify_runs_look(as_verify_runs *r, const as_verification *all, as_verified_function *f) {
   as_refuted *refuted = as_memory_alloc_zeroed(r->memory, sizeof *refuted);
-  as_cli_refuter_run(r->refuter, all->specs, all->program, f->function, refuted);
+  as_cli_refuter_run(r->refuter, all->specs, all->program, f->function, (uint32_t)(f - all->functions.at) + 1, refuted);
   if (refuted->status == AS_REFUTE_REFUTED) {
     refuted_vector_push(r->memory, &r->kept, refuted);
     f->refuted = refuted;

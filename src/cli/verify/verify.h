@@ -16,10 +16,12 @@ typedef struct as_verify_view {
 /* Complaints about specifications, on standard error. */
 void as_verify_print_complaints(const as_verify_view *view);
 /* One function: its errors, and a line with its answer. */
-void as_verify_print_function(const as_verify_view *view, const as_verified_function *f);
+void as_verify_print_function(const as_verify_view *view, const as_verified_function *f, as_text *out);
+/* One function as a value of JSON, as it stands in the whole. */
+void as_verify_put_json(const as_verify_view *view, const as_verified_function *f, as_text *out);
 /* The answer for all, what it rests on, and what was left out. */
 void as_verify_print_answer(const as_verify_view *view);
-/* On standard output. */
+/* On standard output; functions have been told (AS_TOLD_JSON). */
 bool as_verify_write_json(const as_verify_view *view);
 
 /* ---- runs that break contracts (verify/refute.c) ---- */
