@@ -52,7 +52,7 @@ __attribute__((format(printf, 2, 3))) static const char *say(as_verifier *v, con
 
 /* An invariant fails at its loop, of which it is the condition; everything else where it is executed. */
 static uint32_t range_of(const as_verifier *v, const as_exec *x) {
-  if (x->at->op != AS_CORE_OP_SPEC) return as_exec_range(x);
+  if (!x->at || x->at->op != AS_CORE_OP_SPEC) return as_exec_range(x);
   const as_core_spec *spec = &v->unit->specs.at[x->at->extra];
   bool is_of_loop = spec->kind == AS_CORE_SPEC_INVARIANT && spec->loop != AS_CORE_NONE;
   return is_of_loop ? v->unit->loops.at[x->frame->plan->core->first_loop + spec->loop].range : as_exec_range(x);

@@ -5,8 +5,8 @@ int count(int n)
 /*@ requires 0i32 <= n; ensures true; @*/
 {
   int i = 0;
-  while (i < n)
   // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: termination: {{.*}} gets smaller with each round of the loop [count]
+  while (i < n)
   /*@ inv 0i32 <= i; i <= n;
       decreases (integer) n - (integer) i; @*/
   {

@@ -4,7 +4,7 @@
 unsigned gcd(unsigned a, unsigned b)
 /*@ ensures true; @*/
 {
-  // CHECK: [[@LINE+2]]:{{[0-9]+}}: error: termination: {{.*}}b gets smaller{{.*}}[gcd]
+  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: termination: {{.*}}b gets smaller{{.*}}[gcd]
   while (b)
   /*@ inv true;
       decreases b; @*/
