@@ -9,7 +9,7 @@ enum { CONFLICTS = 4000 };
 static const double share_of_time = 0.5, seconds_without_limit = 2;
 
 struct as_word_solver {
-  as_words *words;
+  as_word_book *words;
   as_solver *solver;
 };
 
@@ -41,7 +41,7 @@ static as_solver_options options_for(const as_tiered *solver, const as_question 
 }
 
 static as_path *translate(as_tiered *solver, const as_question *question) {
-  as_words *words = solver->words->words;
+  as_word_book *words = solver->words->words;
   as_words_begin(words);
   for (uint32_t i = 0; i < question->claims.count; i++) as_words_add(words, question->claims.at[i]);
   uint32_t count;

@@ -213,12 +213,12 @@ as_consumption as_consume_resource(as_transfer *work, const as_resource *wanted,
 as_consumption as_consume_claim(as_transfer *work, as_term claim, uint64_t place);
 
 /* Something is tried. Where it ends with `back`, heap and engine are what they were; what was learnt stays known. */
-typedef struct as_attempt {
+typedef struct as_trial {
   const as_resources *heap;
   uint32_t mark;
-} as_attempt;
-as_attempt as_attempt_begin(as_transfer *work);
-void as_attempt_end(as_transfer *work, const as_attempt *attempt, bool back);
+} as_trial;
+as_trial as_trial_begin(as_transfer *work);
+void as_trial_end(as_transfer *work, const as_trial *attempt, bool back);
 
 /* Opens the predicate at this index of the heap by its definition: which clause it is, is decided. False: the branch is
  * over. requires: it has a definition, and is no each */

@@ -57,9 +57,9 @@ static bool read_at(as_verifier *v, as_exec *x, as_transfer *work, const as_spec
   as_term pointer = as_bindings_apply(v->terms, bindings, read->pointer);
   as_term *inputs = as_region_copy(&v->region, &pointer, sizeof pointer);
   as_resource wanted = {.name = as_spec_name_of_cell(AS_SPEC_CELL_RW, read->type), .inputs = inputs, .count = 1};
-  as_attempt attempt = as_attempt_begin(work);
+  as_trial attempt = as_trial_begin(work);
   as_consumption done = as_consume_resource(work, &wanted, t);
-  as_attempt_end(work, &attempt, true);
+  as_trial_end(work, &attempt, true);
   if (done == AS_CONSUMPTION_STOPPED) return false;
   if (done == AS_CONSUMPTION_DONE && as_term_exists(*t)) return true;
   return as_verify_missing(v, x, &work->state, &wanted, "the specification reads it, which");

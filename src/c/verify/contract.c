@@ -284,10 +284,10 @@ static bool may_be_taken(as_verifier *v, as_exec *x, as_transfer work, const as_
                          const as_call *call) {
   as_bindings bindings = {0};
   if (as_held_now(x)->ghost_count != contract->ghost_count) return false;
-  as_attempt attempt = as_attempt_begin(&work);
+  as_trial attempt = as_trial_begin(&work);
   bool may = bind_call(v, x, &work, contract, call, &bindings) &&
              as_consume(&work, &contract->requires, &bindings) == AS_CONSUMPTION_DONE;
-  as_attempt_end(&work, &attempt, true);
+  as_trial_end(&work, &attempt, true);
   return may && as_verify_goes_on(x);
 }
 

@@ -173,9 +173,9 @@ static as_consumption find(void *data, as_transfer *work, const as_resource *wan
   as_recast *const *all = each ? of_eaches : of_cells;
   uint32_t count = each ? sizeof of_eaches / sizeof *of_eaches : sizeof of_cells / sizeof *of_cells;
   for (uint32_t i = 0; i < count && as_verify_goes_on(v->x); i++) {
-    as_attempt attempt = as_attempt_begin(work);
+    as_trial attempt = as_trial_begin(work);
     as_consumption done = all[i](v, work, wanted, output);
-    as_attempt_end(work, &attempt, done == AS_CONSUMPTION_REFUSED);
+    as_trial_end(work, &attempt, done == AS_CONSUMPTION_REFUSED);
     if (done != AS_CONSUMPTION_REFUSED) return done;
   }
   return as_verify_goes_on(v->x) ? AS_CONSUMPTION_REFUSED : AS_CONSUMPTION_STOPPED;

@@ -2,7 +2,7 @@
 #include "solve/words/internal.h"
 
 static as_word_number power(uint32_t bits) { return (as_word_number)1 << bits; }
-static uint32_t width_of(const as_words *words, as_term t) { return as_term_width(words->terms, t); }
+static uint32_t width_of(const as_word_book *words, as_term t) { return as_term_width(words->terms, t); }
 
 static as_word_number signed_value(uint64_t bits, uint32_t width) {
   as_word_number value = bits;
@@ -22,7 +22,7 @@ static bool scale(as_word_number bound, as_word_number factor, as_word_number *t
   return !__builtin_mul_overflow(bound, factor, to);
 }
 
-static void add(as_words *words, sum *s, as_term part, as_word_number factor) {
+static void add(as_word_book *words, sum *s, as_term part, as_word_number factor) {
   as_bounds bounds = as_term_bounds(words->terms, part);
   as_word_number low, high;
   s->fits = s->fits && scale(factor < 0 ? bounds.high : bounds.low, factor, &low) &&
@@ -32,7 +32,7 @@ static void add(as_words *words, sum *s, as_term part, as_word_number factor) {
 }
 
 /* match: x, c, or x * c */
-static void add_part(as_words *words, sum *s, as_term part) {
+static void add_part(as_word_book *words, sum *s, as_term part) {
   const as_terms *terms = words->terms;
   uint32_t width = width_of(words, part);
   if (as_term_is_const(terms, part)) {
@@ -52,7 +52,7 @@ static void add_part(as_words *words, sum *s, as_term part) {
 static as_word_number floor_divide(as_word_number a, as_word_number b) { return a / b - (a % b < 0); }
 
 /* A value that is right modulo 2^width, brought between 0 and that. */
-static as_term wrapped(as_words *words, as_term t, const sum *s) {
+static as_term wrapped(as_word_book *words, as_term t, const sum *s) {
   as_terms *terms = words->terms;
   as_word_number size = power(width_of(words, t));
   as_word_number fewest = floor_divide(s->low, size), most = floor_divide(s->high, size);
@@ -64,7 +64,7 @@ static as_term wrapped(as_words *words, as_term t, const sum *s) {
   return value;
 }
 
-as_term as_words_sum(as_words *words, as_term t) {
+as_term as_words_sum(as_word_book *words, as_term t) {
   as_terms *terms = words->terms;
   sum s = {.term = as_term_int(terms, 0), .fits = true};
   if (as_term_op(terms, t) == AS_OP_BVADD)
@@ -78,7 +78,7 @@ as_term as_words_sum(as_words *words, as_term t) {
 /* ---- parts ---- */
 
 /* x = high * 2^(low + width) + t * 2^low + rest */
-as_term as_words_extract(as_words *words, as_term t) {
+as_term as_words_extract(as_word_book *words, as_term t) {
   as_terms *terms = words->terms;
   as_term of = as_term_operand(terms, t, 0), x = as_words_of(words, of);
   uint32_t whole = width_of(words, of), width = width_of(words, t), low = as_term_index(terms, t);
@@ -100,7 +100,7 @@ as_term as_words_extract(as_words *words, as_term t) {
 }
 
 /* By a constant: x = c * quotient + remainder */
-as_term as_words_divide(as_words *words, as_term t) {
+as_term as_words_divide(as_word_book *words, as_term t) {
   as_terms *terms = words->terms;
   as_term by = as_term_operand(terms, t, 1), x = as_words_of(words, as_term_operand(terms, t, 0));
   if (!as_term_is_const(terms, by) || !as_term_bits(terms, by)) return as_words_opaque(words, t);
@@ -116,7 +116,7 @@ as_term as_words_divide(as_words *words, as_term t) {
 /* ---- signs ---- */
 
 /* The value, less or more by so much if the highest bit is set. */
-static as_term by_sign(as_words *words, as_term t, as_word_number more) {
+static as_term by_sign(as_word_book *words, as_term t, as_word_number more) {
   as_terms *terms = words->terms;
   as_word_number half = power(width_of(words, t) - 1);
   as_bounds bounds = as_term_bounds(terms, t);
@@ -126,9 +126,9 @@ static as_term by_sign(as_words *words, as_term t, as_word_number more) {
   return as_term_ite(terms, as_term_int_lt(terms, value, as_words_int(words, half)), value, other);
 }
 
-as_term as_words_signed(as_words *words, as_term t) { return by_sign(words, t, -power(width_of(words, t))); }
+as_term as_words_signed(as_word_book *words, as_term t) { return by_sign(words, t, -power(width_of(words, t))); }
 
-as_term as_words_sign_extend(as_words *words, as_term t) {
+as_term as_words_sign_extend(as_word_book *words, as_term t) {
   as_term of = as_term_operand(words->terms, t, 0);
   return by_sign(words, of, power(width_of(words, t)) - power(width_of(words, of)));
 }

@@ -21,7 +21,7 @@ typedef enum as_word_role {
   AS_WORD_ROLE_COUNT
 } as_word_role;
 
-struct as_words {
+struct as_word_book {
   as_memory *memory;
   as_terms *terms;
   as_word_variables variables; /* by term and role: of all questions */
@@ -34,24 +34,24 @@ __extension__ typedef __int128 as_word_number;
 __extension__ typedef unsigned __int128 as_word_size;
 enum { AS_WORD_BITS_MAX = 64 };
 
-as_sort as_words_sort(as_words *words, as_sort sort);
-as_term as_words_variable(as_words *words, as_term t, as_word_role role, as_sort sort);
+as_sort as_words_sort(as_word_book *words, as_sort sort);
+as_term as_words_variable(as_word_book *words, as_term t, as_word_role role, as_sort sort);
 /* A claim that the translation adds. */
-void as_words_know(as_words *words, as_term claim);
-as_term as_words_int(as_words *words, as_word_number value);
-as_term as_words_times(as_words *words, as_term t, as_word_number factor);
+void as_words_know(as_word_book *words, as_term claim);
+as_term as_words_int(as_word_book *words, as_word_number value);
+as_term as_words_times(as_word_book *words, as_term t, as_word_number factor);
 /* low <= t < high */
-void as_words_know_range(as_words *words, as_term t, as_word_number low, as_word_number high);
+void as_words_know_range(as_word_book *words, as_term t, as_word_number low, as_word_number high);
 /* The translation of an operand, which is done. */
-as_term as_words_of(const as_words *words, as_term t);
+as_term as_words_of(const as_word_book *words, as_term t);
 /* A variable between the bounds of the term. */
-as_term as_words_opaque(as_words *words, as_term t);
+as_term as_words_opaque(as_word_book *words, as_term t);
 
 /* arithmetic.c: bit-vectors whose operands are done. */
-as_term as_words_sum(as_words *words, as_term t);
-as_term as_words_extract(as_words *words, as_term t);
-as_term as_words_divide(as_words *words, as_term t);
-as_term as_words_signed(as_words *words, as_term t); /* the signed value of the term */
-as_term as_words_sign_extend(as_words *words, as_term t);
+as_term as_words_sum(as_word_book *words, as_term t);
+as_term as_words_extract(as_word_book *words, as_term t);
+as_term as_words_divide(as_word_book *words, as_term t);
+as_term as_words_signed(as_word_book *words, as_term t); /* the signed value of the term */
+as_term as_words_sign_extend(as_word_book *words, as_term t);
 
 #endif

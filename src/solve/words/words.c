@@ -1,13 +1,13 @@
 #include "solve/words/internal.h"
 
-as_words *as_words_create(as_terms *terms) {
+as_word_book *as_words_create(as_terms *terms) {
   as_memory *memory = as_terms_memory(terms);
-  as_words *words = as_memory_alloc_zeroed(memory, sizeof *words);
+  as_word_book *words = as_memory_alloc_zeroed(memory, sizeof *words);
   words->memory = memory, words->terms = terms;
   return words;
 }
 
-void as_words_destroy(as_words *words) {
+void as_words_destroy(as_word_book *words) {
   if (!words) return;
   as_memory *memory = words->memory;
   as_word_variables_release(memory, &words->variables);
@@ -20,46 +20,46 @@ void as_words_destroy(as_words *words) {
 
 /* ---- what translations are made of ---- */
 
-as_sort as_words_sort(as_words *words, as_sort sort) {
+as_sort as_words_sort(as_word_book *words, as_sort sort) {
   if (as_sort_is_bv(sort)) return as_sort_int();
   if (!as_sort_is_map(sort)) return sort;
   return as_sort_map(words->terms, as_words_sort(words, as_sort_index(words->terms, sort)),
                      as_words_sort(words, as_sort_element(words->terms, sort)));
 }
 
-as_term as_words_variable(as_words *words, as_term t, as_word_role role, as_sort sort) {
+as_term as_words_variable(as_word_book *words, as_term t, as_word_role role, as_sort sort) {
   uint64_t key = (uint64_t)t.id * AS_WORD_ROLE_COUNT + role;
   as_term *known = as_word_variables_put(words->memory, &words->variables, key);
   if (!as_term_exists(*known)) *known = as_term_fresh(words->terms, sort, "word");
   return *known;
 }
 
-void as_words_know(as_words *words, as_term claim) {
+void as_words_know(as_word_book *words, as_term claim) {
   if (!as_term_is_true(words->terms, claim)) as_term_vector_push(words->memory, &words->claims, claim);
 }
 
-as_term as_words_int(as_words *words, as_word_number value) {
+as_term as_words_int(as_word_book *words, as_word_number value) {
   as_word_size size = value < 0 ? -(as_word_size)value : (as_word_size)value;
   uint64_t limbs[] = {(uint64_t)size, (uint64_t)(size >> 64)};
   return as_term_int_limbs(words->terms, limbs, 2, value < 0);
 }
 
-as_term as_words_times(as_words *words, as_term t, as_word_number factor) {
+as_term as_words_times(as_word_book *words, as_term t, as_word_number factor) {
   return factor == 1 ? t : as_term_int_mul(words->terms, t, as_words_int(words, factor));
 }
 
-void as_words_know_range(as_words *words, as_term t, as_word_number low, as_word_number high) {
+void as_words_know_range(as_word_book *words, as_term t, as_word_number low, as_word_number high) {
   as_words_know(words, as_term_int_le(words->terms, as_words_int(words, low), t));
   as_words_know(words, as_term_int_lt(words->terms, t, as_words_int(words, high)));
 }
 
-as_term as_words_of(const as_words *words, as_term t) {
+as_term as_words_of(const as_word_book *words, as_term t) {
   const as_term *done = as_word_terms_find(&words->done, t.id);
   assert(done && as_term_exists(*done));
   return *done;
 }
 
-as_term as_words_opaque(as_words *words, as_term t) {
+as_term as_words_opaque(as_word_book *words, as_term t) {
   as_sort sort = as_term_sort(words->terms, t);
   as_term variable = as_words_variable(words, t, AS_WORD_ITSELF, as_words_sort(words, sort));
   if (!as_sort_is_bv(sort)) return variable;
@@ -74,7 +74,7 @@ as_term as_words_opaque(as_words *words, as_term t) {
 /* ---- one term ---- */
 
 /* The function that has integers where this one has words. */
-static as_function function_of(as_words *words, as_function f) {
+static as_function function_of(as_word_book *words, as_function f) {
   as_terms *terms = words->terms;
   as_function *known = as_word_functions_put(words->memory, &words->functions, f.id);
   if (known->id) return *known;
@@ -87,18 +87,18 @@ static as_function function_of(as_words *words, as_function f) {
   return *known;
 }
 
-static as_term operand(const as_words *words, as_term t, uint32_t i) {
+static as_term operand(const as_word_book *words, as_term t, uint32_t i) {
   return as_words_of(words, as_term_operand(words->terms, t, i));
 }
 
 /* An element or result that is a word lies where words lie. */
-static as_term ranged(as_words *words, as_term t, as_term translation) {
+static as_term ranged(as_word_book *words, as_term t, as_term translation) {
   as_sort sort = as_term_sort(words->terms, t);
   if (as_sort_is_bv(sort)) as_words_know_range(words, translation, 0, (as_word_number)1 << sort.width);
   return translation;
 }
 
-static as_term apply(as_words *words, as_term t) {
+static as_term apply(as_word_book *words, as_term t) {
   as_terms *terms = words->terms;
   uint32_t count = as_term_operands(terms, t) - 1;
   as_term *arguments = as_memory_alloc(words->memory, (count + 1) * sizeof *arguments);
@@ -109,7 +109,7 @@ static as_term apply(as_words *words, as_term t) {
 }
 
 /* The same operator on translations. */
-static as_term rebuild(as_words *words, as_term t) {
+static as_term rebuild(as_word_book *words, as_term t) {
   uint32_t count = as_term_operands(words->terms, t);
   as_term *operands = as_memory_alloc(words->memory, (count + 1) * sizeof *operands);
   for (uint32_t i = 0; i < count; i++) operands[i] = operand(words, t, i);
@@ -118,29 +118,29 @@ static as_term rebuild(as_words *words, as_term t) {
   return made;
 }
 
-static as_term concat(as_words *words, as_term t) {
+static as_term concat(as_word_book *words, as_term t) {
   uint32_t low = as_term_width(words->terms, as_term_operand(words->terms, t, 1));
   return as_term_int_add(words->terms, as_words_times(words, operand(words, t, 0), (as_word_number)1 << low),
                          operand(words, t, 1));
 }
 
-static as_term complement(as_words *words, as_term t) {
+static as_term complement(as_word_book *words, as_term t) {
   as_word_number ones = ((as_word_number)1 << as_term_width(words->terms, t)) - 1;
   return as_term_int_sub(words->terms, as_words_int(words, ones), operand(words, t, 0));
 }
 
-static as_term less_signed(as_words *words, as_term t) {
+static as_term less_signed(as_word_book *words, as_term t) {
   return as_term_int_lt(words->terms, as_words_signed(words, as_term_operand(words->terms, t, 0)),
                         as_words_signed(words, as_term_operand(words->terms, t, 1)));
 }
 
-static as_term constant(as_words *words, as_term t) {
+static as_term constant(as_word_book *words, as_term t) {
   as_sort sort = as_term_sort(words->terms, t);
   return as_sort_is_bv(sort) ? as_words_int(words, as_term_bits(words->terms, t)) : t;
 }
 
 /* requires: operands are done, if has_form */
-static as_term translate(as_words *words, as_term t) {
+static as_term translate(as_word_book *words, as_term t) {
   as_terms *terms = words->terms;
   switch (as_term_op(terms, t)) {
   case AS_OP_CONST: return constant(words, t);
@@ -171,7 +171,7 @@ static as_term translate(as_words *words, as_term t) {
 static bool is_narrow(as_sort sort) { return !as_sort_is_bv(sort) || sort.width <= AS_WORD_BITS_MAX; }
 
 /* Their operands are translated; every other term becomes a variable. */
-static bool has_form(const as_words *words, as_term t) {
+static bool has_form(const as_word_book *words, as_term t) {
   const as_terms *terms = words->terms;
   if (!is_narrow(as_term_sort(terms, t))) return false;
   for (uint32_t i = 0; i < as_term_operands(terms, t); i++)
@@ -208,20 +208,20 @@ static bool has_form(const as_words *words, as_term t) {
 }
 
 /* Of datatypes, locations and floats nothing is changed: they mean what they meant. */
-static bool stays(const as_words *words, as_term t) {
+static bool stays(const as_word_book *words, as_term t) {
   as_sort_kind kind = (as_sort_kind)as_term_sort(words->terms, t).kind;
   return kind == AS_SORT_DATA || kind == AS_SORT_LOCATION || kind == AS_SORT_FLOAT || kind == AS_SORT_ROUNDING ||
          as_term_op(words->terms, t) == AS_OP_IS;
 }
 
-static bool is_done(const as_words *words, as_term t) { return as_word_terms_find(&words->done, t.id) != NULL; }
+static bool is_done(const as_word_book *words, as_term t) { return as_word_terms_find(&words->done, t.id) != NULL; }
 
 /* The variable of a function is no operand: there is another function. */
-static uint32_t operands_of(const as_words *words, as_term t) {
+static uint32_t operands_of(const as_word_book *words, as_term t) {
   return as_term_operands(words->terms, t) - (as_term_op(words->terms, t) == AS_OP_APPLY);
 }
 
-static bool push_operands(as_words *words, as_term t) {
+static bool push_operands(as_word_book *words, as_term t) {
   uint32_t before = words->stack.count;
   for (uint32_t i = 0; i < operands_of(words, t); i++)
     if (!is_done(words, as_term_operand(words->terms, t, i)))
@@ -229,18 +229,18 @@ static bool push_operands(as_words *words, as_term t) {
   return words->stack.count > before;
 }
 
-static void finish(as_words *words, as_term t, as_term translation) {
+static void finish(as_word_book *words, as_term t, as_term translation) {
   *as_word_terms_put(words->memory, &words->done, t.id) = translation;
 }
 
 /* ---- claims ---- */
 
-void as_words_begin(as_words *words) {
+void as_words_begin(as_word_book *words) {
   as_word_terms_clear(&words->done);
   words->claims.count = words->stack.count = 0;
 }
 
-void as_words_add(as_words *words, as_term claim) {
+void as_words_add(as_word_book *words, as_term claim) {
   as_term_vector_push(words->memory, &words->stack, claim);
   while (words->stack.count) {
     as_term t = words->stack.at[words->stack.count - 1];
@@ -253,7 +253,7 @@ void as_words_add(as_words *words, as_term claim) {
   as_words_know(words, as_words_of(words, claim));
 }
 
-const as_term *as_words_claims(const as_words *words, uint32_t *count) {
+const as_term *as_words_claims(const as_word_book *words, uint32_t *count) {
   *count = words->claims.count;
   return words->claims.at;
 }
@@ -261,7 +261,7 @@ const as_term *as_words_claims(const as_words *words, uint32_t *count) {
 /* ---- the way back ---- */
 
 /* A value of the translated sort as one of the sort. None: there is none, or it has another form. */
-static as_term value_back(as_words *words, as_term value, as_sort sort) {
+static as_term value_back(as_word_book *words, as_term value, as_sort sort) {
   as_terms *terms = words->terms;
   if (as_sort_equal(as_term_sort(terms, value), sort)) return value;
   if (as_sort_is_bv(sort)) return as_term_int_to_bv(terms, value, sort.width);
@@ -285,7 +285,7 @@ static as_term value_back(as_words *words, as_term value, as_sort sort) {
   return made;
 }
 
-as_term as_words_value(as_words *words, as_models *models, as_model *model, as_term variable) {
+as_term as_words_value(as_word_book *words, as_models *models, as_model *model, as_term variable) {
   const as_term *translation = as_word_terms_find(&words->done, variable.id);
   if (!translation || !as_term_is_variable(words->terms, *translation)) return as_term_none();
   as_term value = as_model_get(models, model, *translation);

@@ -8,7 +8,7 @@
  * translation, with the values that its new variables stand for: UNSAT there is UNSAT here. The way back is only tried:
  * a model of the translation is a guess, which evaluation confirms or not.
  *
- *   as_words *words = as_words_create(terms);
+ *   as_word_book *words = as_words_create(terms);
  *   as_words_begin(words);
  *   for each claim: as_words_add(words, claim);
  *   ... ask about as_words_claims(words, &count) ...
@@ -22,17 +22,17 @@
 
 #include <assay/term/model.h>
 
-typedef struct as_words as_words;
+typedef struct as_word_book as_word_book;
 
-as_words *as_words_create(as_terms *terms);
-void as_words_destroy(as_words *words);
+as_word_book *as_words_create(as_terms *terms);
+void as_words_destroy(as_word_book *words);
 
 /* A new set of claims. */
-void as_words_begin(as_words *words);
-void as_words_add(as_words *words, as_term claim);
+void as_words_begin(as_word_book *words);
+void as_words_add(as_word_book *words, as_term claim);
 /* The translation, with what is known of its variables. Borrowed until the next as_words_begin. */
-const as_term *as_words_claims(const as_words *words, uint32_t *count);
+const as_term *as_words_claims(const as_word_book *words, uint32_t *count);
 /* The value that a model of the translation gives to a variable of the claims; none: it says nothing of it. */
-as_term as_words_value(as_words *words, as_models *models, as_model *model, as_term variable);
+as_term as_words_value(as_word_book *words, as_models *models, as_model *model, as_term variable);
 
 #endif

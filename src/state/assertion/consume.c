@@ -23,13 +23,13 @@ as_term as_inputs_equal(as_transfer *work, const as_resource *a, const as_resour
 
 /* ---- attempts ---- */
 
-as_attempt as_attempt_begin(as_transfer *work) {
+as_trial as_trial_begin(as_transfer *work) {
   const as_resource_engine *engine = work->engine;
   AS_REQUIRE(!engine->mark == !engine->release, "an engine that marks what it keeps goes back to it");
-  return (as_attempt){work->state.heap, engine->mark ? engine->mark(engine->data) : 0};
+  return (as_trial){work->state.heap, engine->mark ? engine->mark(engine->data) : 0};
 }
 
-void as_attempt_end(as_transfer *work, const as_attempt *attempt, bool back) {
+void as_trial_end(as_transfer *work, const as_trial *attempt, bool back) {
   const as_resource_engine *engine = work->engine;
   if (engine->release) engine->release(engine->data, attempt->mark, back);
   if (back) work->state.heap = attempt->heap;
@@ -217,10 +217,10 @@ as_consumption as_consume_resource(as_transfer *work, const as_resource *wanted,
     as_consumption done = look(work, wanted, output);
     if (done != AS_CONSUMPTION_REFUSED) return done;
     if (wanted->name >= AS_PREDICATES) {
-      as_attempt attempt = as_attempt_begin(work);
+      as_trial attempt = as_trial_begin(work);
       work->failure = (as_consume_failure){0};
       done = fold(work, work->engine->predicate(work->engine->data, wanted->name), wanted, output);
-      as_attempt_end(work, &attempt, done == AS_CONSUMPTION_REFUSED);
+      as_trial_end(work, &attempt, done == AS_CONSUMPTION_REFUSED);
       if (done != AS_CONSUMPTION_REFUSED) return done;
     }
     if (openings == AS_OPENINGS_MAX || !as_resources_open_for(work, wanted)) break;
@@ -268,10 +268,10 @@ static as_consumption consume_item(as_transfer *work, const as_item *item, as_bi
 
 as_consumption as_consume(as_transfer *work, const as_assertion *assertion, as_bindings *bindings) {
   AS_REQUIRE(!assertion->count || assertion->items, "an assertion has its items");
-  as_attempt attempt = as_attempt_begin(work);
+  as_trial attempt = as_trial_begin(work);
   as_consumption done = AS_CONSUMPTION_DONE;
   for (uint32_t i = 0; done == AS_CONSUMPTION_DONE && i < assertion->count; i++)
     done = consume_item(work, &assertion->items[i], bindings);
-  as_attempt_end(work, &attempt, done == AS_CONSUMPTION_REFUSED && work->mode == AS_MODE_OX);
+  as_trial_end(work, &attempt, done == AS_CONSUMPTION_REFUSED && work->mode == AS_MODE_OX);
   return done;
 }

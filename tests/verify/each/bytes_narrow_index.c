@@ -6,8 +6,9 @@ struct large {
 };
 
 void fill(struct large *p)
-/*@ requires take A = W<struct large>(p);
-    ensures  take B = RW<struct large>(p); @*/;
+    /*@ requires take A = W<struct large>(p);
+        ensures  take B = RW<struct large>(p); @*/
+    ;
 
 void grow(unsigned char *p)
 /*@ requires take A = each (u8 i; i < 10u8) { W(array_shift(p, i)) };

@@ -21,7 +21,7 @@ int load(int *p)
 }
 // CHECK-DAG: [[@LINE+2]]:{{[0-9]+}}: error: cn_function needs the body of 'other'
 int other(int x)
-/*@ cn_function elsewhere; @*/;
+    /*@ cn_function elsewhere; @*/;
 int one(int x)
 /*@ cn_function twice; @*/
 {

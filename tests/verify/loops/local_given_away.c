@@ -2,7 +2,7 @@
 // RUN: not %assay verify --no-refute %s | FileCheck %s
 
 void keep(int *p)
-/*@ requires take P = W(p); @*/;
+    /*@ requires take P = W(p); @*/;
 
 void rounds(unsigned n) {
   int x = 0;

@@ -2,8 +2,9 @@
 // RUN: %assay verify %s | FileCheck %s
 
 void change(int *p)
-/*@ requires take P = W(p);
-    ensures  take Q = RW(p); @*/;
+    /*@ requires take P = W(p);
+        ensures  take Q = RW(p); @*/
+    ;
 
 int rounds(unsigned n)
 /*@ ensures return == 0i32; @*/

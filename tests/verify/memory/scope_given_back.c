@@ -9,9 +9,10 @@ void set(int *p)
 }
 
 void clear(int *a, unsigned long n)
-/*@ requires take A = each (u64 i; i < n) { W(a + i) };
-    ensures  take B = each (u64 i; i < n) { RW(a + i) };
-             each (u64 i; i < n) { B[i] == 0i32 }; @*/;
+    /*@ requires take A = each (u64 i; i < n) { W(a + i) };
+        ensures  take B = each (u64 i; i < n) { RW(a + i) };
+                 each (u64 i; i < n) { B[i] == 0i32 }; @*/
+    ;
 
 int sum(void)
 /*@ ensures return == 2i32; @*/
@@ -19,7 +20,9 @@ int sum(void)
   int all = 0;
   {
     int x;
-    struct { int a, b; } pair;
+    struct {
+      int a, b;
+    } pair;
     set(&x);
     set(&pair.b);
     all = x + pair.b;

@@ -2,7 +2,7 @@
 // RUN: not %assay verify --no-refute %s | FileCheck %s
 
 void keep(int *p)
-/*@ requires take P = W(p); @*/;
+    /*@ requires take P = W(p); @*/;
 
 void lend(void) {
   int x;

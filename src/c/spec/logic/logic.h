@@ -127,7 +127,7 @@ typedef struct as_spec_agreed {
   as_assertion
     requires;
   as_assertion ensures;
-  as_term result;    /* a variable; none: the function returns nothing that is spoken of */
+  as_term result; /* a variable; none: the function returns nothing that is spoken of */
   as_spec_measure decreases;
   const char *fails; /* the check (checks.def) that it ends with, in the state of `ensures`; NULL: it returns */
   as_spec_mode mode;
