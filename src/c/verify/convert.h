@@ -12,9 +12,9 @@ typedef as_consumption as_recast(as_verifier *v, as_transfer *work, const as_res
 as_recast as_convert_from_object, as_convert_from_array, as_convert_from_whole, as_convert_from_alike,
     as_convert_from_parts, as_convert_from_bytes;
 /* An each: elements of an object; of an array in a structure; those of one with another type of index; of another type
- * with the same bytes; of bytes; bytes of cells. */
+ * with the same bytes; of bytes; bytes of cells at a distance that is seen, or known by proof. */
 as_recast as_convert_each_from_object, as_convert_each_from_whole, as_convert_each_from_index,
-    as_convert_each_from_alike, as_convert_each_from_bytes, as_convert_each_to_bytes;
+    as_convert_each_from_alike, as_convert_each_from_bytes, as_convert_each_from_cells, as_convert_each_to_bytes;
 /* Integers of one size, or pointers: values of one are values of the other. */
 bool as_convert_are_alike(as_verifier *v, as_spec_c_type a, as_spec_c_type b);
 /* Elements of an object of the machine's that lacks them are there again; false: nothing was done. */

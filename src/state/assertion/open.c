@@ -90,26 +90,33 @@ bool as_resources_open_known(as_transfer *work, uint32_t index) {
 
 /* ---- looking for a resource inside ---- */
 
+/* The engine says that they are of one memory, at whatever distance. */
+static bool is_of_one(as_transfer *work, as_term a, as_term b) {
+  return work->engine->is_far && !as_transfer_is_far(work, as_term_bvsub(work->terms, a, b));
+}
+
 /* How well a predicate may have it: an input of the two is the same term, or near it; or a model says that they are
- * equal, and it is proved. 0: not at all. */
+ * equal, and it is proved; or its first input is of the same memory. 0: not at all. */
 static uint32_t likeness(as_transfer *work, const as_resource *r, as_term input) {
   assert(as_term_exists(input));
   as_terms *terms = work->terms;
   as_sort sort = as_term_sort(terms, input);
   uint32_t best = 0;
-  for (uint32_t i = 0; i < r->count && best < 4; i++) {
+  for (uint32_t i = 0; i < r->count && best < 5; i++) {
     if (!as_sort_equal(as_term_sort(terms, r->inputs[i]), sort)) continue;
     uint32_t first = i ? 0 : 1, like = 0;
     if (as_term_same(r->inputs[i], input))
-      like = 3 + first;
+      like = 4 + first;
     else if (as_sort_is_bv(sort) && as_term_is_const(terms, as_term_bvsub(terms, input, r->inputs[i])))
-      like = 2 + first;
+      like = 3 + first;
     else if (as_transfer_seems(work, as_term_eq(terms, r->inputs[i], input)) &&
              as_transfer_follows(work, as_term_eq(terms, r->inputs[i], input)))
-      like = 1 + first;
+      like = 2 + first;
+    else if (first && as_sort_is_bv(sort) && is_of_one(work, input, r->inputs[i]))
+      like = 1;
     if (like > best) best = like;
   }
-  assert(best <= 4);
+  assert(best <= 5);
   return best;
 }
 
