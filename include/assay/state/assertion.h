@@ -123,6 +123,8 @@ typedef struct as_prover {
   as_proof (*prove)(void *data, as_laws laws, as_term goal);
   /* The same by the path alone, for what is often false: costs a question, and no search for instances. */
   bool (*follows)(void *data, as_term goal);
+  /* Does the claim contradict the laws, as far as that is near? Cheaper than a proof; NULL: nobody knows. */
+  bool (*refutes)(void *data, as_laws laws, as_term claim);
   /* Is the guard true on the branch? Where both are possible it forks. */
   bool (*decide)(void *data, as_term guard);
   /* From here on it holds, quantified or not. */

@@ -331,9 +331,11 @@ bool as_verify_moved(void *data, as_exec *x, const as_value *from, const as_valu
   if (as_verify_owner(v, x->state->space, b, &object, &offset)) return true;
   if (is_held(v, x, state, b, false) || as_verify_holds(v, x, state->laws, none)) return true;
   as_transfer work = as_verify_begin_work(v, x); /* a predicate may have it */
-  as_resource wanted = wanted_cell(v, a, AS_SPEC_C_NONE, true);
-  for (uint32_t i = 0; i < 4 && as_verify_goes_on(x) && as_resources_open_for(&work, &wanted); i++)
-    if (is_held(v, x, &work.state, b, false)) return as_verify_end_work(v, x, &work), true;
+  as_resource ends[] = {wanted_cell(v, b, AS_SPEC_C_NONE, true), wanted_cell(v, a, AS_SPEC_C_NONE, true)};
+  for (uint32_t i = 0; i < 8 && as_verify_goes_on(x); i++) {
+    if (!as_resources_open_for(&work, &ends[i / 4])) i |= 3; /* nothing more at this end */
+    if (as_verify_goes_on(x) && is_held(v, x, &work.state, b, false)) return as_verify_end_work(v, x, &work), true;
+  }
   if (!as_verify_goes_on(x)) return false;
   as_verify_end_work(v, x, &work); /* what was lent is the heap's again, and the state must know */
   return as_exec_fail(x, AS_CHECK_POINTER_ARITHMETIC,

@@ -13,7 +13,8 @@ typedef enum question {
   QUESTION_ASSUME,
   QUESTION_FRESH,
   QUESTION_SIMPLIFY,
-  QUESTION_MODEL
+  QUESTION_MODEL,
+  QUESTION_REFUTES
 } question;
 
 static bool ask(as_exec *x, question kind, uint32_t about) {
@@ -68,6 +69,20 @@ static as_proof prove(void *data, as_laws laws, as_term goal) {
 static bool follows(void *data, as_term goal) {
   as_verifier *v = data;
   return as_verify_follows(v, v->x, goal);
+}
+
+static bool refutes(void *data, as_laws laws, as_term claim) {
+  as_verifier *v = data;
+  as_exec *x = v->x;
+  uint32_t answer;
+  if (x->asking.over || !laws.newest || !ask(x, QUESTION_REFUTES, claim.id)) return false;
+  if (as_asking_recall(&x->asking, &answer)) return answer;
+  if (as_exec_due(x)) return false;
+  as_exec_say_where(x);
+  bool yes = as_logic_refutes(v->logic, x->run, laws, claim);
+  look(x);
+  if (!x->asking.over) as_asking_remember(&x->asking, yes);
+  return yes;
 }
 
 static bool decide(void *data, as_term guard) {
@@ -147,6 +162,7 @@ void as_verify_attend(as_verifier *v, as_exec *x) {
   v->prover = (as_prover){.data = v,
                           .prove = prove,
                           .follows = follows,
+                          .refutes = refutes,
                           .decide = decide,
                           .assume = assume,
                           .fresh = fresh,

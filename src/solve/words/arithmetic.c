@@ -103,7 +103,7 @@ as_term as_words_extract(as_word_book *words, as_term t) {
 as_term as_words_divide(as_word_book *words, as_term t) {
   as_terms *terms = words->terms;
   as_term by = as_term_operand(terms, t, 1), x = as_words_of(words, as_term_operand(terms, t, 0));
-  if (!as_term_is_const(terms, by) || !as_term_bits(terms, by)) return as_words_opaque(words, t);
+  if (!as_term_is_const(terms, by) || !as_term_bits(terms, by)) return as_words_binary(words, t);
   as_word_number c = as_term_bits(terms, by);
   as_term quotient = as_words_variable(words, t, AS_WORD_HIGH, as_sort_int());
   as_term remainder = as_words_variable(words, t, AS_WORD_LOW, as_sort_int());

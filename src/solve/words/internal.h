@@ -26,6 +26,7 @@ struct as_word_book {
   as_terms *terms;
   as_word_variables variables; /* by term and role: of all questions */
   as_word_functions functions; /* by the variable of the original */
+  as_word_functions operators; /* by operator and width */
   as_word_terms done;          /* translations of this question */
   as_term_vector stack, claims;
 };
@@ -46,6 +47,9 @@ void as_words_know_range(as_word_book *words, as_term t, as_word_number low, as_
 as_term as_words_of(const as_word_book *words, as_term t);
 /* A variable between the bounds of the term. */
 as_term as_words_opaque(as_word_book *words, as_term t);
+
+/* Of an operator without a linear form: a function of its operands. */
+as_term as_words_binary(as_word_book *words, as_term t);
 
 /* arithmetic.c: bit-vectors whose operands are done. */
 as_term as_words_sum(as_word_book *words, as_term t);

@@ -12,6 +12,7 @@ void as_words_destroy(as_word_book *words) {
   as_memory *memory = words->memory;
   as_word_variables_release(memory, &words->variables);
   as_word_functions_release(memory, &words->functions);
+  as_word_functions_release(memory, &words->operators);
   as_word_terms_release(memory, &words->done);
   as_term_vector_release(memory, &words->stack);
   as_term_vector_release(memory, &words->claims);
@@ -69,6 +70,55 @@ as_term as_words_opaque(as_word_book *words, as_term t) {
   as_words_know(words, as_term_int_le(words->terms, as_words_int(words, bounds.low), variable));
   if (narrow) as_words_know(words, as_term_int_le(words->terms, variable, as_words_int(words, bounds.high)));
   return variable;
+}
+
+/* ---- operators without a linear form ---- */
+
+/* Products, quotients, bits: all that is known of them is that equal operands have equal results. */
+static bool is_binary(as_op op) {
+  switch (op) {
+  case AS_OP_BVMUL:
+  case AS_OP_BVUDIV:
+  case AS_OP_BVUREM:
+  case AS_OP_BVSDIV:
+  case AS_OP_BVSREM:
+  case AS_OP_BVSMOD:
+  case AS_OP_BVAND:
+  case AS_OP_BVOR:
+  case AS_OP_BVXOR:
+  case AS_OP_BVSHL:
+  case AS_OP_BVLSHR:
+  case AS_OP_BVASHR: return true;
+  default: return false;
+  }
+}
+
+static as_function function_for(as_word_book *words, as_op op, uint32_t width) {
+  as_function *known = as_word_functions_put(words->memory, &words->operators, (uint32_t)op << 8 | width);
+  if (known->id) return *known;
+  as_sort both[] = {as_sort_int(), as_sort_int()};
+  return *known = as_function_declare(words->terms, as_op_name(op), both, 2, as_sort_int());
+}
+
+/* requires: two operands, which are done */
+as_term as_words_binary(as_word_book *words, as_term t) {
+  as_terms *terms = words->terms;
+  as_op op = as_term_op(terms, t);
+  as_term operands[] = {as_words_of(words, as_term_operand(terms, t, 0)),
+                        as_words_of(words, as_term_operand(terms, t, 1))};
+  as_term result = as_term_apply(terms, function_for(words, op, as_term_width(terms, t)), operands);
+  as_bounds bounds = as_term_bounds(terms, t);
+  as_words_know_range(words, result, bounds.low, (as_word_number)bounds.high + 1);
+  as_term zero = as_words_int(words, 0);
+  if (op == AS_OP_BVUREM) {
+    as_words_know(words,
+                  as_term_or(terms, as_term_eq(terms, operands[1], zero), as_term_int_lt(terms, result, operands[1])));
+    as_words_know(words, as_term_int_le(terms, result, operands[0]));
+  }
+  if (op == AS_OP_BVUDIV)
+    as_words_know(words,
+                  as_term_or(terms, as_term_eq(terms, operands[1], zero), as_term_int_le(terms, result, operands[0])));
+  return result;
 }
 
 /* ---- one term ---- */
@@ -148,8 +198,10 @@ static as_term translate(as_word_book *words, as_term t) {
     return as_sort_equal(as_words_sort(words, as_term_sort(terms, t)), as_term_sort(terms, t))
                ? t
                : as_words_opaque(words, t);
-  case AS_OP_BVADD:
-  case AS_OP_BVMUL: return as_words_sum(words, t);
+  case AS_OP_BVMUL:
+    if (!as_term_is_const(terms, as_term_operand(terms, t, 1))) return as_words_binary(words, t);
+    return as_words_sum(words, t);
+  case AS_OP_BVADD: return as_words_sum(words, t);
   case AS_OP_BVNOT: return complement(words, t);
   case AS_OP_BVUDIV:
   case AS_OP_BVUREM: return as_words_divide(words, t);
@@ -162,7 +214,7 @@ static as_term translate(as_word_book *words, as_term t) {
   case AS_OP_SBV_TO_INT: return as_words_signed(words, as_term_operand(terms, t, 0));
   case AS_OP_SELECT: return ranged(words, t, rebuild(words, t));
   case AS_OP_APPLY: return apply(words, t);
-  default: return rebuild(words, t);
+  default: return is_binary(as_term_op(terms, t)) ? as_words_binary(words, t) : rebuild(words, t);
   }
 }
 
@@ -177,7 +229,6 @@ static bool has_form(const as_word_book *words, as_term t) {
   for (uint32_t i = 0; i < as_term_operands(terms, t); i++)
     if (!is_narrow(as_term_sort(terms, as_term_operand(terms, t, i)))) return false;
   switch (as_term_op(terms, t)) {
-  case AS_OP_BVMUL: return as_term_is_const(terms, as_term_operand(terms, t, 1));
   case AS_OP_CONST:
   case AS_OP_VARIABLE:
   case AS_OP_NOT:
@@ -203,7 +254,7 @@ static bool has_form(const as_word_book *words, as_term t) {
   case AS_OP_SELECT:
   case AS_OP_STORE:
   case AS_OP_APPLY: return true;
-  default: return false;
+  default: return is_binary(as_term_op(terms, t));
   }
 }
 

@@ -3,10 +3,10 @@
  * Bits are good at bits. That `n - 1 - k <= i` and `k < n - i` contradict each other at 64 bits is hard for them and
  * easy for a simplex. A bit-vector of width w becomes an Int term between 0 and 2^w; a sum that may leave that range
  * gets a *wrap*, a new variable that says how often; comparisons, concatenations, extracts, quotients by constants and
- * what arrays and functions have become linear terms over that. What has no such form (products of variables, bitwise
- * operators, floats) becomes a variable of its own, between its bounds. So every model of the claims is one of the
- * translation, with the values that its new variables stand for: UNSAT there is UNSAT here. The way back is only tried:
- * a model of the translation is a guess, which evaluation confirms or not.
+ * what arrays and functions have become linear terms over that. Products of variables and bitwise operators are
+ * functions of which nothing is known but bounds, and what has no operands that are words is a variable. So every model
+ * of the claims is one of the translation, with the values that its new variables stand for: UNSAT there is UNSAT here.
+ * The way back is only tried: a model of the translation is a guess, which evaluation confirms or not.
  *
  *   as_word_book *words = as_words_create(terms);
  *   as_words_begin(words);

@@ -178,9 +178,7 @@ static as_consumption fold(as_transfer *work, const as_predicate *predicate, con
   uint32_t i = 0;
   for (; i + 1 < predicate->clause_count; i++) {
     as_term guard = as_bindings_apply(work->terms, &bindings, predicate->clauses[i].guard);
-    if (as_transfer_follows(work, guard)) break;
-    if (as_transfer_follows(work, as_term_not(work->terms, guard))) continue;
-    bool taken = work->prover->decide(work->prover->data, guard);
+    bool taken = as_transfer_decide(work, guard);
     if (as_transfer_stopped(work)) return AS_CONSUMPTION_STOPPED;
     if (taken) break;
   }

@@ -200,7 +200,7 @@ static bool is_part_single(assembly *a, const as_resource *r, part *p) {
   if (as_transfer_follows(work, claim)) return true;
   if (as_transfer_is_far(work, at) || as_transfer_follows(work, as_term_not(terms, claim))) return false;
   if (as_transfer_seems(work, claim) && as_transfer_holds(work, claim)) return true;
-  return a->may_decide && work->prover->decide(work->prover->data, claim);
+  return a->may_decide && as_transfer_decide(work, claim);
 }
 
 static void collect(assembly *a) {
@@ -374,8 +374,39 @@ static as_consumption fold_excluded(as_transfer *work, const as_resource *wanted
   return AS_CONSUMPTION_DONE;
 }
 
+/* An element of one that is held, or may be. */
+static bool has_element(as_transfer *work, const as_resource *wanted, as_term at) {
+  const as_resources *heap = work->state.heap;
+  for (uint32_t i = 0; i < as_resources_count(heap); i++) {
+    const as_resource *r = heap->at[i];
+    if (!as_resource_is_each(r) || r->name != wanted->name) continue;
+    if (!as_sort_equal(as_term_sort(work->terms, r->index), as_term_sort(work->terms, at))) return true;
+    if (!as_transfer_follows(work, as_term_not(work->terms, as_each_guard(work->terms, r, at)))) return true;
+  }
+  return false;
+}
+
+/* Cells that lie where an element would begin: one more than those that are held. */
+static as_consumption fold_begun(as_transfer *work, const as_resource *wanted) {
+  const as_resources *heap = work->state.heap;
+  for (uint32_t i = 0; i < as_resources_count(heap) && !as_transfer_stopped(work); i++) {
+    const as_resource *r = heap->at[i];
+    if (as_resource_is_each(r) || r->name >= AS_PREDICATES || !r->count) continue;
+    as_term at = as_each_index(work->terms, wanted, r->inputs[0]);
+    if (!as_term_exists(at) || as_transfer_is_far(work, at)) continue;
+    as_term begins = as_term_eq(work->terms, as_each_input(work->terms, wanted, 0, at), r->inputs[0]);
+    as_term claim = as_term_and(work->terms, begins, as_each_guard(work->terms, wanted, at));
+    if (!as_transfer_seems(work, claim) || !as_transfer_follows(work, claim) || has_element(work, wanted, at)) continue;
+    as_consumption done = fold_element(work, wanted, at);
+    if (done == AS_CONSUMPTION_STOPPED) return done;
+  }
+  return AS_CONSUMPTION_DONE;
+}
+
 static as_consumption fold_elements(as_transfer *work, const as_resource *wanted) {
   assert(as_resource_is_each(wanted));
+  if (wanted->name >= AS_PREDICATES && fold_begun(work, wanted) == AS_CONSUMPTION_STOPPED)
+    return AS_CONSUMPTION_STOPPED;
   const as_resources *heap = work->state.heap;
   for (uint32_t i = 0; wanted->name >= AS_PREDICATES && i < as_resources_count(heap); i++) {
     const as_resource *r = heap->at[i];

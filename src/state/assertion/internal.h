@@ -33,6 +33,8 @@ static inline bool as_transfer_is_far(const as_transfer *work, as_term distance)
   return work->engine->is_far && work->engine->is_far(work->engine->data, distance);
 }
 void as_transfer_assume(as_transfer *work, as_term claim);
+/* Is the guard true? By the path, by laws that are near, or by a fork. False if the branch is over, too. */
+bool as_transfer_decide(as_transfer *work, as_term guard);
 as_term as_transfer_nothing(const as_transfer *work, as_resource_name name);
 void as_transfer_bind(as_transfer *work, as_bindings *bindings, as_term variable, as_term value);
 /* That all inputs of the two are equal; false if they have not the same number. */

@@ -23,7 +23,7 @@ static uint32_t decided_clause(as_transfer *work, const as_predicate *predicate,
   assert(predicate->clause_count > 0);
   for (uint32_t i = 0; i + 1 < predicate->clause_count; i++) {
     as_term guard = as_bindings_apply(work->terms, bindings, predicate->clauses[i].guard);
-    bool taken = work->prover->decide(work->prover->data, guard);
+    bool taken = as_transfer_decide(work, guard);
     if (as_transfer_stopped(work) || taken) return i;
   }
   return predicate->clause_count - 1;

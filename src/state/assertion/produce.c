@@ -10,6 +10,19 @@ void as_transfer_assume(as_transfer *work, as_term claim) {
   work->prover->assume(work->prover->data, &work->state.laws, claim);
 }
 
+bool as_transfer_decide(as_transfer *work, as_term guard) {
+  const as_prover *prover = work->prover;
+  as_term other = as_term_not(work->terms, guard);
+  if (as_term_is_const(work->terms, guard)) return as_term_is_true(work->terms, guard);
+  if (as_transfer_follows(work, guard)) return true;
+  if (as_transfer_follows(work, other)) return false;
+  bool yes = prover->refutes && prover->refutes(prover->data, work->state.laws, other);
+  bool no = !yes && prover->refutes && prover->refutes(prover->data, work->state.laws, guard);
+  if (!yes && !no) return prover->decide(prover->data, guard);
+  as_transfer_assume(work, yes ? guard : other); /* the path did not know it */
+  return yes && !as_transfer_stopped(work);
+}
+
 as_term as_transfer_nothing(const as_transfer *work, as_resource_name name) {
   assert(work->engine->sort(work->engine->data, name).kind != AS_SORT_NONE);
   const as_resource_engine *engine = work->engine;
