@@ -196,10 +196,35 @@ static void congruence(void **state) {
   close_world(&w);
 }
 
+/* Remainders, quotients and products of what is equal are equal, whatever a divider would say; and are bounded. */
+static void hard_operators(void **state) {
+  (void)state;
+  world w = open_world();
+  as_terms *t = w.terms;
+  as_sort word = as_sort_bv(64), list = as_data_declare(t, "list");
+  as_member cons[] = {{"head", word}, {"tail", list}};
+  as_constructor constructors[] = {{"nil", NULL, 0}, {"cons", cons, 2}};
+  assert_true(as_data_define(t, list, constructors, 2));
+  as_term k = as_term_variable(t, word, "k"), j = as_term_variable(t, word, "j"), n = as_term_variable(t, word, "n");
+  as_term table = as_term_variable(t, as_sort_map(t, word, list), "table");
+  as_term at_k = as_term_select(t, table, as_term_bvurem(t, k, n)), same = as_term_eq(t, k, j);
+  as_term at_j = as_term_select(t, table, as_term_bvurem(t, j, n));
+  as_term differ = as_term_not(t, as_term_eq(t, at_k, at_j));
+  assert_int_equal(ask(&w, AS_TIER_WORDS, as_term_and(t, same, differ)), AS_ANSWER_UNSAT);
+  as_term beyond = as_term_bvule(t, n, as_term_bvurem(t, k, n));
+  as_term some = as_term_not(t, as_term_eq(t, n, as_term_bv(t, 64, 0)));
+  assert_int_equal(ask(&w, AS_TIER_WORDS, as_term_and(t, some, beyond)), AS_ANSWER_UNSAT);
+  as_term product = as_term_bvmul(t, k, n), other = as_term_bvmul(t, j, n);
+  as_term products = as_term_not(t, as_term_eq(t, product, other));
+  assert_int_equal(ask(&w, AS_TIER_WORDS, as_term_and(t, same, products)), AS_ANSWER_UNSAT);
+  assert_true(ask(&w, AS_TIER_WORDS, products) != AS_ANSWER_UNSAT);
+  close_world(&w);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(small_words),    cmocka_unit_test(linear_is_decided), cmocka_unit_test(large_words),
-      cmocka_unit_test(mirrored_index), cmocka_unit_test(congruence),
+      cmocka_unit_test(mirrored_index), cmocka_unit_test(congruence),        cmocka_unit_test(hard_operators),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,28 @@
+/* Hard operators loosened: products, quotients and remainders of words, as functions of which little is known.
+ *
+ * Whether `k % n` and `j % n` are equal if k and j are is nothing that needs a divider. Each such term becomes an
+ * application of a function for its operator and width, with claims that bound it; everything else stays. Every model
+ * of the claims is one of theirs: UNSAT there is UNSAT here, and a model there is a guess.
+ *
+ *   as_loose_begin(loose);
+ *   for each claim: as_loose_add(loose, claim);
+ *   if (as_loose_is_same(loose)) ... there was none ...
+ *   ... ask about as_loose_claims(loose, &count) ...
+ */
+#ifndef ASSAY_SOLVE_WORDS_LOOSE_H
+#define ASSAY_SOLVE_WORDS_LOOSE_H
+
+#include <assay/term/term.h>
+
+typedef struct as_loose as_loose;
+
+as_loose *as_loose_create(as_terms *terms);
+void as_loose_destroy(as_loose *loose);
+
+void as_loose_begin(as_loose *loose);
+void as_loose_add(as_loose *loose, as_term claim);
+bool as_loose_is_same(const as_loose *loose);
+/* Borrowed until the next as_loose_begin. */
+const as_term *as_loose_claims(const as_loose *loose, uint32_t *count);
+
+#endif
