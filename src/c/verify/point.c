@@ -121,6 +121,14 @@ static as_term begin_of_element(as_verifier *v, const as_resource *each, as_term
   return begin;
 }
 
+/* The path's model need not satisfy laws: what it says is false may be so by them. */
+static bool contains(as_verifier *v, as_exec *x, as_transfer *work, as_term at, as_term claim) {
+  bool near = as_convert_is_distance(v, at);
+  if (!as_verify_may_hold(v, x, claim))
+    return near && v->prover.refutes(v, work->state.laws, as_term_not(v->terms, claim));
+  return as_verify_follows(v, x, claim) || (near && as_verify_holds(v, x, work->state.laws, claim));
+}
+
 /* An element of an each that has them: at its beginning, or inside of it. */
 static bool find_element(as_verifier *v, as_exec *x, as_transfer *work, as_term number, const as_value *size) {
   const as_resources *heap = work->state.heap;
@@ -134,10 +142,7 @@ static bool find_element(as_verifier *v, as_exec *x, as_transfer *work, as_term 
                                 as_term_eq(v->terms, as_each_input(v->terms, r, 0, at), begin));
     claim = as_term_and(v->terms, claim,
                         inside(v, into, size, as_spec_logic_size(v->meaning, as_spec_type_of_cell(r->name))));
-    if (!as_verify_may_hold(v, x, claim)) continue;
-    if (!as_verify_follows(v, x, claim) &&
-        (!as_convert_is_distance(v, at) || !as_verify_holds(v, x, work->state.laws, claim)))
-      continue;
+    if (!contains(v, x, work, at, claim)) continue;
     as_resources_focus(work, i, at);
     return true;
   }

@@ -51,6 +51,47 @@ as_term as_resources_take(as_transfer *work, uint32_t index, as_resource_name wa
   return r->name == wanted ? r->output : any_output(work, wanted); /* another one's is forgotten */
 }
 
+/* Binds outputs of an assertion to new variables. What it claims of them; none: one of its outputs has no name. */
+static as_term bind_any(as_transfer *work, const as_assertion *assertion, as_bindings *bindings) {
+  as_terms *terms = work->terms;
+  as_term claims = as_term_true(terms);
+  for (uint32_t i = 0; i < assertion->count; i++) {
+    const as_item *item = &assertion->items[i];
+    if (item->kind == AS_ITEM_LET) {
+      as_bindings_add(work->region, bindings, item->output, as_bindings_apply(terms, bindings, item->term));
+    } else if (item->kind == AS_ITEM_CLAIM) {
+      claims = as_term_and(terms, claims, as_bindings_apply(terms, bindings, item->term));
+    } else if (as_term_exists(item->output)) {
+      as_term any = work->prover->fresh(work->prover->data, as_term_sort(terms, item->output), "any");
+      as_bindings_add(work->region, bindings, item->output, any);
+    } else if (work->engine->sort(work->engine->data, item->name).kind != AS_SORT_NONE) {
+      return as_term_none();
+    }
+  }
+  assert(as_is_claim(terms, claims));
+  return claims;
+}
+
+/* A predicate whose clause is known says what its output is made of, though it is not opened: who takes it as a whole
+ * may want to know that a list that is not NULL is not empty. */
+static void learn_shape(as_transfer *work, const as_resource *r) {
+  as_terms *terms = work->terms;
+  const as_predicate *predicate =
+      r->name >= AS_PREDICATES ? work->engine->predicate(work->engine->data, r->name) : NULL;
+  if (!predicate || !predicate->clause_count || !as_term_exists(r->output)) return;
+  if (as_term_sort(terms, r->output).kind != AS_SORT_DATA) return;
+  if (as_term_op(terms, as_transfer_simplify(work, r->output)) == AS_OP_CONSTRUCT) return;
+  as_bindings bindings = {0};
+  for (uint32_t i = 0; i < r->count; i++)
+    as_bindings_add(work->region, &bindings, predicate->parameters[i], r->inputs[i]);
+  uint32_t i = as_predicate_known_clause(work, predicate, &bindings);
+  if (i == predicate->clause_count || !as_term_exists(predicate->clauses[i].output)) return;
+  as_term claims = bind_any(work, &predicate->clauses[i].body, &bindings);
+  if (!as_term_exists(claims)) return;
+  as_term output = as_bindings_apply(terms, &bindings, predicate->clauses[i].output);
+  as_transfer_assume(work, as_term_and(terms, as_term_eq(terms, r->output, output), claims));
+}
+
 /* Whether to ask for a proof is told by a model; of those that are equal there the first that is proved is it. */
 static bool find_equal(as_transfer *work, const as_resource *wanted, bool same, as_term *output) {
   assert(!as_resource_is_each(wanted));
@@ -62,6 +103,7 @@ static bool find_equal(as_transfer *work, const as_resource *wanted, bool same, 
     if (same ? !as_term_is_true(work->terms, equal)
              : !as_transfer_seems(work, equal) || !as_transfer_follows(work, equal))
       continue;
+    learn_shape(work, r);
     *output = as_resources_take(work, i, wanted->name);
     return true;
   }
@@ -81,8 +123,10 @@ static bool find_element(as_transfer *work, const as_resource *wanted, as_term *
       claim = as_term_and(work->terms, claim,
                           as_term_eq(work->terms, as_each_input(work->terms, r, k, at), wanted->inputs[k]));
     bool is_far = as_transfer_is_far(work, at);
-    if (!as_transfer_seems(work, claim)) continue;
-    if (is_far ? !as_transfer_follows(work, claim) : !as_transfer_holds(work, claim)) continue;
+    bool there = !as_transfer_seems(work, claim) ? !is_far && as_transfer_must_be(work, claim)
+                 : is_far                        ? as_transfer_follows(work, claim)
+                                                 : as_transfer_holds(work, claim);
+    if (!there) continue;
     as_resources_focus(work, i, at);
     *output = as_resources_take(work, as_resources_count(work->state.heap) - 1, wanted->name);
     return true;
@@ -118,27 +162,6 @@ static as_consumption fold_clause(as_transfer *work, const as_clause *clause, as
   else
     *output = any_output(work, wanted->name);
   return AS_CONSUMPTION_DONE;
-}
-
-/* Binds outputs of an assertion to new variables. What it claims of them; none: one of its outputs has no name. */
-static as_term bind_any(as_transfer *work, const as_assertion *assertion, as_bindings *bindings) {
-  as_terms *terms = work->terms;
-  as_term claims = as_term_true(terms);
-  for (uint32_t i = 0; i < assertion->count; i++) {
-    const as_item *item = &assertion->items[i];
-    if (item->kind == AS_ITEM_LET) {
-      as_bindings_add(work->region, bindings, item->output, as_bindings_apply(terms, bindings, item->term));
-    } else if (item->kind == AS_ITEM_CLAIM) {
-      claims = as_term_and(terms, claims, as_bindings_apply(terms, bindings, item->term));
-    } else if (as_term_exists(item->output)) {
-      as_term any = work->prover->fresh(work->prover->data, as_term_sort(terms, item->output), "any");
-      as_bindings_add(work->region, bindings, item->output, any);
-    } else if (work->engine->sort(work->engine->data, item->name).kind != AS_SORT_NONE) {
-      return as_term_none();
-    }
-  }
-  assert(as_is_claim(terms, claims));
-  return claims;
 }
 
 static as_bindings copy_bindings(as_transfer *work, const as_bindings *from) {

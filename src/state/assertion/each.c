@@ -258,7 +258,8 @@ static void leave_rest(assembly *a, const part *p) {
   assert(!as_term_exists(p->at) && as_resource_is_each(p->from));
   as_transfer *work = a->work;
   as_terms *terms = work->terms;
-  if (as_transfer_follows(work, as_term_implies(terms, p->inside, a->guard))) return;
+  as_term all = as_term_implies(terms, p->inside, a->guard);
+  if (as_transfer_follows(work, all) || as_transfer_must_be(work, all)) return;
   as_resource rest = *p->from;
   as_term behind = as_term_exists(p->ahead) ? as_term_bvsub(terms, rest.index, p->ahead) : rest.index;
   as_term taken = as_term_substitute(terms, a->guard, &a->k, &behind, 1);

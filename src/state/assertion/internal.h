@@ -26,6 +26,11 @@ static inline bool as_transfer_seems(as_transfer *work, as_term claim) {
   if (as_term_is_const(work->terms, claim)) return as_term_is_true(work->terms, claim);
   return !work->prover->may_hold || work->prover->may_hold(work->prover->data, claim);
 }
+/* By laws that are near: for what a model at hand, which need not satisfy them, says is false. */
+static inline bool as_transfer_must_be(as_transfer *work, as_term claim) {
+  const as_prover *prover = work->prover;
+  return prover->refutes && prover->refutes(prover->data, work->state.laws, as_term_not(work->terms, claim));
+}
 static inline as_term as_transfer_simplify(as_transfer *work, as_term t) {
   return as_term_exists(t) && work->prover->simplify ? work->prover->simplify(work->prover->data, t) : t;
 }
@@ -42,6 +47,8 @@ as_term as_inputs_equal(as_transfer *work, const as_resource *a, const as_resour
 /* The resource that an item asks for, with everything bound. */
 as_resource as_item_resource(as_transfer *work, const as_item *item, const as_bindings *bindings);
 bool as_name_serves(const as_transfer *work, as_resource_name have, as_resource_name wanted);
+/* open.c: the clause that it is, by the path, or clause_count: several are possible. */
+uint32_t as_predicate_known_clause(as_transfer *work, const as_predicate *predicate, const as_bindings *bindings);
 /* each.c: an iterated resource. */
 as_consumption as_consume_each(as_transfer *work, const as_resource *wanted, as_term *output);
 /* consume.c: the resource at this index is taken. */

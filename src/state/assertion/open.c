@@ -9,7 +9,7 @@ static void bind_parameters(as_transfer *work, const as_predicate *predicate, co
 }
 
 /* The clause that it is, or clause_count: several are possible. Asks for proofs only. */
-static uint32_t known_clause(as_transfer *work, const as_predicate *predicate, const as_bindings *bindings) {
+uint32_t as_predicate_known_clause(as_transfer *work, const as_predicate *predicate, const as_bindings *bindings) {
   assert(predicate->clause_count > 0);
   for (uint32_t i = 0; i + 1 < predicate->clause_count; i++) {
     as_term guard = as_bindings_apply(work->terms, bindings, predicate->clauses[i].guard);
@@ -67,7 +67,7 @@ bool as_resources_open(as_transfer *work, uint32_t index) {
   AS_REQUIRE(predicate, "the resource is a predicate with a definition");
   as_bindings bindings = {0};
   bind_parameters(work, predicate, r, &bindings);
-  uint32_t i = known_clause(work, predicate, &bindings);
+  uint32_t i = as_predicate_known_clause(work, predicate, &bindings);
   if (i == predicate->clause_count) i = decided_clause(work, predicate, &bindings);
   if (as_transfer_stopped(work)) return false;
   assert(i < predicate->clause_count);
@@ -84,7 +84,7 @@ bool as_resources_open_known(as_transfer *work, uint32_t index) {
   AS_REQUIRE(predicate, "the resource is a predicate with a definition");
   as_bindings bindings = {0};
   bind_parameters(work, predicate, r, &bindings);
-  uint32_t i = known_clause(work, predicate, &bindings);
+  uint32_t i = as_predicate_known_clause(work, predicate, &bindings);
   return i < predicate->clause_count && open_clause(work, index, &predicate->clauses[i], &bindings);
 }
 
@@ -167,7 +167,7 @@ static void tidy_predicate(as_transfer *work, const as_predicate *predicate, uin
   assert(index < as_resources_count(work->state.heap));
   as_bindings bindings = {0};
   bind_parameters(work, predicate, work->state.heap->at[index], &bindings);
-  uint32_t i = known_clause(work, predicate, &bindings);
+  uint32_t i = as_predicate_known_clause(work, predicate, &bindings);
   assert(i <= predicate->clause_count);
   if (i < predicate->clause_count && owns_nothing(&predicate->clauses[i]))
     open_clause(work, index, &predicate->clauses[i], &bindings);

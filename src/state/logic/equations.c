@@ -2,14 +2,14 @@
  * and to their bodies, a few times deep, where it is not. */
 #include "state/logic/internal.h"
 
-static uint32_t depth_of(const as_refutation *r, as_term application) {
+uint32_t as_refutation_depth(const as_refutation *r, as_term application) {
   assert(as_is_op(r->logic->terms, application, AS_OP_APPLY));
   const uint32_t *depth = as_logic_numbers_find(&r->depths, application.id);
   return depth ? *depth : 0;
 }
 
 /* New applications in a body are deeper than that which has it. */
-static void set_depths(as_refutation *r, as_term body, uint32_t depth) {
+void as_refutation_set_depths(as_refutation *r, as_term body, uint32_t depth) {
   assert(as_term_exists(body));
   as_harvest inside;
   as_harvest_init(&inside, r->logic);
@@ -26,10 +26,10 @@ static void unfold_undecided(as_refutation *r, as_term application, uint32_t rea
   assert(reach < AS_REACH_COUNT);
   as_logic *logic = r->logic;
   const as_definition *definition = as_logic_definition(logic, application);
-  uint32_t depth = depth_of(r, application);
+  uint32_t depth = as_refutation_depth(r, application);
   if (!definition || !definition->descends || depth > reach) return; /* the farther it reaches, the deeper */
   as_term body = as_logic_body(logic, application);
-  set_depths(r, body, depth + 1);
+  as_refutation_set_depths(r, body, depth + 1);
   as_refutation_add_instance(r, as_term_eq(logic->terms, application, body));
 }
 
@@ -38,7 +38,7 @@ static bool reduce_application(as_refutation *r, as_term application, as_term_ve
   as_term simpler = as_logic_reduce(r->logic, &r->logic->shapes, application, stuck);
   assert(as_logic_same_sort(r->logic, simpler, application));
   if (simpler.id == application.id) return false;
-  set_depths(r, simpler, depth_of(r, application));
+  as_refutation_set_depths(r, simpler, as_refutation_depth(r, application));
   as_harvest_add(&r->harvest, simpler);
   as_refutation_add_instance(r, as_term_eq(r->logic->terms, application, simpler));
   return true;

@@ -99,7 +99,7 @@ void as_refutation_add_instance(as_refutation *r, as_term claim) {
   as_consequences_push(logic->memory, &r->instances, (as_consequence){.claim = claim});
 }
 
-static void try_at(as_refutation *r, const as_law *law, as_term at) {
+static void try_at_depth(as_refutation *r, const as_law *law, as_term at, uint32_t depth) {
   assert(as_term_is_variable(r->logic->terms, law->bound));
   as_logic *logic = r->logic;
   if (!as_term_exists(at) || !as_sort_equal(as_term_sort(logic->terms, at), as_term_sort(logic->terms, law->bound)))
@@ -108,8 +108,12 @@ static void try_at(as_refutation *r, const as_law *law, as_term at) {
   bool *tried = as_logic_keys_put(logic->memory, &r->tried, key);
   if (*tried) return;
   *tried = true;
-  as_refutation_add_instance(r, as_logic_instance(logic, law, at));
+  as_term instance = as_logic_instance(logic, law, at);
+  if (depth) as_refutation_set_depths(r, instance, depth);
+  as_refutation_add_instance(r, instance);
 }
+
+static void try_at(as_refutation *r, const as_law *law, as_term at) { try_at_depth(r, law, at, 0); }
 
 static void try_index(as_refutation *r, const as_law *law, const as_pattern *pattern) {
   assert(pattern->kind == AS_PATTERN_INDEX);
@@ -128,7 +132,8 @@ static void try_argument(as_refutation *r, const as_law *law, const as_pattern *
     if (as_node_operands(node)[node->count - 1].id != pattern->of.id) continue;
     assert(pattern->number + 1U < node->count);
     as_term argument = as_node_operands(node)[pattern->number];
-    try_at(r, law, as_logic_solve(r->logic, pattern->what, law->bound, argument));
+    uint32_t depth = as_refutation_depth(r, r->harvest.applications.at[i]);
+    try_at_depth(r, law, as_logic_solve(r->logic, pattern->what, law->bound, argument), depth);
   }
 }
 

@@ -236,6 +236,10 @@ void as_refutation_take(as_refutation *r, as_term claim);
 enum { AS_REACH_CLAIM, AS_REACH_PATH, AS_REACH_ANY, AS_REACH_INSTANCES, AS_REACH_COUNT };
 void as_refutation_instantiate(as_refutation *r, uint32_t reach);
 void as_refutation_add_instance(as_refutation *r, as_term claim);
+/* How often was unfolded to get to an application; new ones in a term that comes from it get a depth of their own. What
+ * a law says of an application that is deep is as deep: else two functions that a law makes equal unfold each other. */
+uint32_t as_refutation_depth(const as_refutation *r, as_term application);
+void as_refutation_set_depths(as_refutation *r, as_term term, uint32_t depth);
 /* match.c. Instances of a law of several variables at applications that have all of them. False: it is no such law. */
 bool as_refutation_match(as_refutation *r, const as_law *law);
 /* equations.c. Instances of definitions: where cases are decided, and where they are not. */

@@ -1,7 +1,8 @@
 /* Whether a recursive function ends: all calls inside of a circle of functions pass, at one parameter of each,
  * something smaller than what came in. Smaller is a part of a datatype that a match took out; a number less some
- * constant, or divided by one, with a bound below that conditions around the call give; or a number that grows by one
- * below another parameter that stays. The parameters are guessed: one for each function of the circle.
+ * constant, or divided by one, with a bound below that conditions around the call give; a number that grows by one
+ * below another parameter that stays; or a word that a condition around the call says is less, of which there are only
+ * so many. The parameters are guessed: one for each function of the circle.
  *
  * A function that does not pass may be an equation that nothing satisfies: it is used by hints alone. */
 #include "c/spec/logic/internal.h"
@@ -131,6 +132,34 @@ static bool is_upwards(const circle *c, const as_spec_expr *e, as_spec_exprs arg
   return false;
 }
 
+/* The same value: parameters, elements and members of them. No name is bound anew (is_used). */
+static bool is_same(const circle *c, const as_spec_expr *a, const as_spec_expr *b) {
+  if (a->kind != b->kind) return false;
+  if (a->kind == AS_SPEC_EXPR_NAME) return as_symbol_equal(a->name, b->name) && is_parameter(c, a->name);
+  if (a->kind != AS_SPEC_EXPR_INDEX && a->kind != AS_SPEC_EXPR_MEMBER) return false;
+  if (a->kind == AS_SPEC_EXPR_MEMBER && !as_symbol_equal(a->member, b->member)) return false;
+  if (a->operands.count != b->operands.count) return false;
+  for (uint32_t i = 0; i < a->operands.count; i++)
+    if (!is_same(c, a->operands.at[i], b->operands.at[i])) return false;
+  return true;
+}
+
+/* e < measure, around the call that passes e. */
+static bool is_below(const circle *c, const as_spec_expr *e) {
+  if (as_spec_facts_of_expr(c->l, e)->kind != AS_SPEC_SORT_BITS) return false;
+  for (uint32_t i = 0; i < c->condition_count; i++) {
+    const as_spec_expr *one = c->conditions[i].e;
+    bool holds = c->conditions[i].holds;
+    if (one->kind != AS_SPEC_EXPR_BINARY) continue;
+    bool left_less = one->op == (holds ? AS_SPEC_OPERATOR_LESS : AS_SPEC_OPERATOR_GREATER_EQUAL);
+    bool right_less = one->op == (holds ? AS_SPEC_OPERATOR_GREATER : AS_SPEC_OPERATOR_LESS_EQUAL);
+    if (!left_less && !right_less) continue;
+    const as_spec_expr *less = one->operands.at[right_less], *more = one->operands.at[left_less];
+    if (is_name(more, c->measure) && is_same(c, less, e)) return true;
+  }
+  return false;
+}
+
 /* ---- expressions ---- */
 
 static bool call_descends(const circle *c, const as_spec_expr *e) {
@@ -140,7 +169,7 @@ static bool call_descends(const circle *c, const as_spec_expr *e) {
     if (c->functions[i] != meaning.index) continue;
     const as_spec_expr *argument = e->operands.at[c->measures[i]];
     return (argument->kind == AS_SPEC_EXPR_NAME && is_part(c, argument->name)) || is_smaller_number(c, argument) ||
-           is_upwards(c, argument, e->operands);
+           is_upwards(c, argument, e->operands) || is_below(c, argument);
   }
   return true;
 }

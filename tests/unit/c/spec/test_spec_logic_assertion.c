@@ -94,7 +94,8 @@ static void contracts_are_translated(void **state) {
       {"requires x == 1i32 || x == 2i32; x == 1i32 implies n == 0u32; !(x == 1i32 && n == 1u32);",
        "x == 1i32 || x == 2i32\nx == 1i32 implies n == 0u32\n!(x == 1i32 && n == 1u32)\n", ""},
       {"requires given(x) - 1i32 == 3i32 * x; ~x == x & 7i32; x / 5i32 == x % 3i32; shift_right(x, given(x)) == 0i32;",
-       "given(x) == x * 3i32 + 1i32\n~x == (u32) x % 8u32\nx / 5i32 == x % 3i32\nshift_right(x, given(x)) == 0i32\n", ""},
+       "given(x) == x * 3i32 + 1i32\n~x == (u32) x % 8u32\nx / 5i32 == x % 3i32\nshift_right(x, given(x)) == 0i32\n",
+       ""},
       {"requires p < p + 1u64; addr_eq(p, c); prov_eq(p, c);",
        "(u64) p < (u64) array_shift<int>(p, 1u64)\n(u64) p == (u64) c\n(alloc_id) c == (alloc_id) p\n", ""},
   };
@@ -269,6 +270,13 @@ static void those_that_end_are_known(void **state) {
       {"function [rec] (boolean) f(u64 n) { 0u64 < n && f(n - 1u64) }", true},
       {"function [rec] (u64) f(u64 a, u64 z) { a < z ? 1u64 + f(a + 1u64, z) : 0u64 }", true},
       {"function [rec] (u64) f(u64 a, u64 z) { a < z ? 1u64 + f(a + 1u64, z + 1u64) : 0u64 }", false},
+      {"function [rec] (u64) f(map<u64, u64> p, u64 n) { n <= p[n] ? n : f(p, p[n]) }", true},
+      {"function [rec] (u64) f(map<u64, u64> p, u64 n) { p[n] < n ? f(p, p[n]) : n }", true},
+      {"function [rec] (u64) f(map<u64, u64> p, u64 n) { p[n] <= n ? f(p, p[n]) : n }", false},
+      {"function [rec] (u64) f(map<u64, u64> p, u64 n) { n <= p[n] ? f(p, p[n]) : n }", false},
+      {"function [rec] (u64) f(map<u64, u64> p, map<u64, u64> q, u64 n) { n <= p[n] ? n : f(p, q, q[n]) }", false},
+      {"function [rec] (u64) f(map<u64, u64> p, u64 n) { n <= p[n] ? n : f(p, p[p[n]]) }", false},
+      {"function [rec] (integer) f(map<integer, integer> p, integer n) { n <= p[n] ? n : f(p, p[n]) }", false},
       {"function [rec] (u64) f(u64 n) { n == 0u64 ? 0u64 : (let n = 5u64; f(n - 1u64)) }", false},
       {"function [rec] (boolean) f(u64 n) { n == 0u64 ? true : h(n - 1u64) }\n"
        "function [rec] (boolean) h(u64 m) { m == 0u64 ? false : f(m - 1u64) }",
