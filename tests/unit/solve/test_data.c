@@ -56,7 +56,7 @@ static void open_world(data_world *w, uint64_t seed) {
   as_sort sorts[] = {w->color, w->color, w->pair, w->map};
   static const char *const names[] = {"c", "d", "r", "m"};
   for (uint32_t i = 0; i < 4; i++) w->variable[i] = as_term_variable(w->terms, sorts[i], names[i]);
-  w->variable[4] = (as_term){w->f.id}, w->variable[5] = (as_term){w->g.id};
+  w->variable[4] = (as_term){.id = w->f.id}, w->variable[5] = (as_term){.id = w->g.id};
 }
 
 static void close_world(data_world *w) {
