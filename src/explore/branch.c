@@ -39,6 +39,7 @@ as_branch *as_branch_fork(as_run *run, const as_branch *branch, void *state) {
   other->asked = as_plist_share(branch->asked);
   other->loops = as_pmap_share(branch->loops);
   other->names = as_pmap_share(branch->names);
+  as_apart_share(&other->apart);
   return number(run, other);
 }
 
@@ -54,6 +55,7 @@ void as_branch_destroy(as_run *run, as_branch *branch) {
   as_plist_drop(&run->trails, &branch->asked);
   as_pmap_drop(&run->counters, &branch->loops);
   as_pmap_drop(&run->counters, &branch->names);
+  as_apart_drop(run, &branch->apart);
   as_branch_table_remove(&run->branches, branch->number);
   as_memory_free(run->memory, branch, sizeof *branch);
 }

@@ -6,6 +6,8 @@
 #ifndef ASSAY_EXPLORE_BRANCH_H
 #define ASSAY_EXPLORE_BRANCH_H
 
+#include "explore/apart.h"
+
 #include <assay/base/plist.h>
 #include <assay/base/pmap.h>
 #include <assay/explore/run.h>
@@ -28,6 +30,7 @@ struct as_branch {
   uint64_t spot;
   as_pmap loops;             /* loop -> iterations since it was entered */
   as_pmap names;             /* symbol of a name -> how many variables were made from it */
+  as_apart apart;            /* ranges that lie apart */
   as_checkpoint *checkpoint; /* direct style: where the function may go on; NULL: from the beginning */
   void *data;                /* of the strategy */
 };

@@ -57,13 +57,23 @@ static as_answer ask(as_run *run, as_term extra, as_purpose purpose) {
   return answer;
 }
 
+/* Each model that does not keep ranges apart makes the path longer, by pairs that it did not have: so this ends. */
+static as_answer find_model(as_run *run) {
+  as_branch *branch = run->branch;
+  as_answer answer = AS_ANSWER_SAT;
+  while (answer == AS_ANSWER_SAT && !as_branch_model(run, branch)) {
+    bool refuted = as_path_refuted(branch->path);
+    if (branch->unsettled && !refuted) return AS_ANSWER_SAT;
+    answer = refuted ? AS_ANSWER_UNSAT : ask(run, as_term_true(run->terms), AS_PURPOSE_PATH);
+    if (answer == AS_ANSWER_SAT) as_path_set_model(run->paths, branch->path, as_solver_model(run->solver));
+  }
+  return answer;
+}
+
 bool as_run_settle(as_run *run) {
   as_branch *branch = run->branch;
-  bool refuted = as_path_refuted(branch->path);
-  if (as_path_model(branch->path) || (branch->unsettled && !refuted)) return true;
-  as_answer answer = refuted ? AS_ANSWER_UNSAT : ask(run, as_term_true(run->terms), AS_PURPOSE_PATH);
-  switch (answer) {
-  case AS_ANSWER_SAT: as_path_set_model(run->paths, branch->path, as_solver_model(run->solver)); return true;
+  switch (find_model(run)) {
+  case AS_ANSWER_SAT: return true;
   case AS_ANSWER_UNSAT: as_run_disappear(run); return false;
   case AS_ANSWER_UNKNOWN: break;
   }
@@ -79,7 +89,7 @@ bool as_run_settle(as_run *run) {
 
 /* The case that the path's model takes costs no question. */
 static uint32_t case_of_model(as_run *run, const option *options, uint32_t n) {
-  as_model *model = as_path_model(run->branch->path);
+  as_model *model = as_branch_model(run, run->branch);
   if (!model) return n;
   as_eval_bind(run->eval, model);
   bool open = false; /* a quantifier has no value */
@@ -94,8 +104,20 @@ static uint32_t case_of_model(as_run *run, const option *options, uint32_t n) {
   return n;
 }
 
+/* SAT: with a model that keeps ranges apart. */
+static as_answer ask_apart(as_run *run, as_term claim, as_purpose purpose) {
+  for (;;) {
+    as_answer answer = ask(run, claim, purpose);
+    if (answer != AS_ANSWER_SAT) return answer;
+    as_model *own = as_branch_model(run, run->branch);
+    as_term violated = as_apart_violated(run, run->branch, as_solver_model(run->solver));
+    if (!as_term_exists(violated)) return answer;
+    as_branch_claim(run, run->branch, violated, own);
+  }
+}
+
 static void weigh_by_question(as_run *run, option *o, as_purpose purpose) {
-  switch (ask(run, o->claim, purpose)) {
+  switch (ask_apart(run, o->claim, purpose)) {
   case AS_ANSWER_UNSAT: return;
   case AS_ANSWER_SAT:
     o->feasible = true;
@@ -122,7 +144,7 @@ static bool weigh_by_path(as_run *run, const as_term *guards, option *options, u
     if (as_term_is_false(run->terms, options[i].claim)) continue;
     left++, last = i;
   }
-  as_model *model = as_path_model(run->branch->path);
+  as_model *model = as_branch_model(run, run->branch);
   if (left > 1 || (left == 1 && !model)) return false;
   case_of_model(run, options, n); /* for what it requires */
   if (left == 1) options[last].feasible = true, options[last].model = as_model_share(model);

@@ -63,6 +63,7 @@ void as_run_suggest(as_run *run, as_term variable, as_term value) {
   if (!as_path_model(path)) return;
   as_model *model = as_model_copy(run->models, as_path_model(path));
   as_model_set(run->models, model, variable, value);
+  as_apart_follow(run, as_path_model(path), model);
   as_path_set_model(run->paths, path, model);
   as_model_drop(run->models, model);
 }
@@ -141,12 +142,8 @@ uint32_t as_run_choose(as_run *run, uint32_t n, void **others) {
 
 /* Assumptions and assertions. */
 
-bool as_run_assume(as_run *run, as_term claim) {
-  as_run_require_bool(run, claim, __func__);
-  as_phase phase = as_run_advance(run, __func__);
-  if (phase == AS_PHASE_NOTHING) return false;
-  as_check_about(run, claim.id);
-  if (phase == AS_PHASE_KEPT) return true;
+bool as_run_claim(as_run *run, as_phase phase, as_term claim) {
+  assert(phase == AS_PHASE_LIVE || phase == AS_PHASE_REBUILT);
   as_branch *branch = run->branch;
   claim = as_solver_simplify(run->solver, branch->path, claim);
   if (as_term_is_false(run->terms, claim)) return as_run_disappear(run), false;
@@ -159,6 +156,14 @@ bool as_run_assume(as_run *run, as_term claim) {
   if (!as_term_is_true(run->terms, claim)) branch->unsettled = false; /* another path, another question */
   as_branch_claim(run, branch, claim, model);
   return true;
+}
+
+bool as_run_assume(as_run *run, as_term claim) {
+  as_run_require_bool(run, claim, __func__);
+  as_phase phase = as_run_advance(run, __func__);
+  if (phase == AS_PHASE_NOTHING) return false;
+  as_check_about(run, claim.id);
+  return phase == AS_PHASE_KEPT || as_run_claim(run, phase, claim);
 }
 
 bool as_run_assert(as_run *run, as_term claim, const char *message, const void *result) {

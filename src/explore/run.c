@@ -101,6 +101,7 @@ void as_run_destroy(as_run *run) {
   as_u64_vector_release(memory, &run->asked);
   as_choices_release(memory, &run->retrace);
   as_plists_release(&run->trails);
+  as_apart_release(run);
   as_pmaps_release(&run->counters);
   as_strings_release(&run->names);
   as_ledger_release(&run->ledger);

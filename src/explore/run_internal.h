@@ -64,6 +64,7 @@ struct as_run {
   as_trail_table shed_trails; /* by hash of the trail */
   uint64_t next_number, waiting;
   as_branch_vector made; /* by the present step */
+  as_apart_known apart;
 
   /* options.check (check.h). */
   as_solver *checker; /* NULL until it is needed */
@@ -104,7 +105,9 @@ void as_run_require_bool(const as_run *run, as_term t, const char *primitive);
 /* Has a limit of the whole run been reached? Then `ending` says which. */
 bool as_run_limit_reached(as_run *run);
 bool as_run_world_limit_reached(as_run *run); /* only those of time and memory, and at once */
-/* A branch that the present step forked off: it waits when the step returns. */
+/* primitives.c. What an assumption does, in this phase. False: the branch is over. */
+bool as_run_claim(as_run *run, as_phase phase, as_term claim);
+/* run.c. A branch that the present step forked off: it waits when the step returns. */
 void as_run_add_made(as_run *run, as_branch *branch);
 /* One step of this branch, which may come out stopped. */
 void as_run_step_branch(as_run *run, as_branch *branch);

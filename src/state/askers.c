@@ -50,6 +50,9 @@ static as_term ask_fresh(void *data, as_sort sort, as_object object, uint64_t of
 static void ask_suggest(void *data, as_term variable, as_term value) { as_asking_suggest(data, variable, value); }
 static as_term ask_simplify(void *data, as_term t) { return as_asking_simplify(data, t); }
 static void ask_assume(void *data, as_term claim) { as_asking_assume(data, claim); }
+static void ask_apart(void *data, uint64_t key, as_range range, as_range_alive *alive, void *whose) {
+  as_asking_apart(data, key, range, alive, whose);
+}
 static void ask_give_up(void *data, const char *what) { as_asking_give_up(data, AS_LIMIT_UNSUPPORTED, what); }
 static bool ask_stopped(void *data) { return ((as_asking *)data)->over; }
 static bool ask_due(void *data) { return as_asking_due(data); }
@@ -65,6 +68,7 @@ as_asker as_asking_asker(as_asking *asking) {
                                      .suggest = ask_suggest,
                                      .simplify = ask_simplify,
                                      .assume = ask_assume,
+                                     .apart = ask_apart,
                                      .give_up = ask_give_up,
                                      .stopped = ask_stopped,
                                      .due = ask_due};
@@ -98,6 +102,9 @@ static as_term direct_fresh(void *data, as_sort sort, as_object object, uint64_t
   return as_run_fresh(asking->run, sort, name_value(asking->hooks, asking->data, sort, object, offset));
 }
 static void direct_assume(void *data, as_term claim) { as_run_assume(((const as_direct_asking *)data)->run, claim); }
+static void direct_apart(void *data, uint64_t key, as_range range, as_range_alive *alive, void *whose) {
+  as_run_apart(((const as_direct_asking *)data)->run, key, range, alive, whose);
+}
 static void direct_give_up(void *data, const char *what) {
   const as_direct_asking *asking = data;
   say_where(asking);
@@ -117,6 +124,7 @@ as_asker as_direct_asker(as_direct_asking *asking) {
                     .require = direct_require,
                     .fresh = direct_fresh,
                     .assume = direct_assume,
+                    .apart = direct_apart,
                     .give_up = direct_give_up,
                     .stopped = direct_stopped,
                     .lack = asking->hooks && asking->hooks->lack ? direct_lack : NULL};

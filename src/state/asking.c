@@ -128,6 +128,15 @@ bool as_asking_assume(as_asking *asking, as_term claim) {
   return true;
 }
 
+bool as_asking_apart(as_asking *asking, uint64_t key, as_range range, as_range_alive *alive, void *whose) {
+  uint32_t answer;
+  if (asking->over) return false;
+  if (as_asking_recall(asking, &answer)) return true;
+  if (!as_run_apart(asking->run, key, range, alive, whose)) return stop(asking);
+  as_asking_remember(asking, 0);
+  return true;
+}
+
 bool as_asking_require(as_asking *asking, as_term claim, const char *message, const void *result) {
   AS_REQUIRE(message, "a fault has a message");
   uint32_t answer;

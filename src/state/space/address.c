@@ -48,12 +48,6 @@ static void assume_place(as_spaces *spaces, const as_asker *asker, const as_obje
   asker->assume(asker->data, as_term_bvule(terms, address, last));
 }
 
-/* a, which takes size bytes and does not wrap around, ends before b. */
-static as_term ends_before(as_terms *terms, as_term a, as_term size, as_term b) {
-  assert(as_term_width(terms, a) == as_term_width(terms, b));
-  return as_term_bvule(terms, as_term_bvadd(terms, a, size), b);
-}
-
 /* ---- string literals ---- */
 
 static char literal_byte(const as_object_facts *literal, uint64_t i) {
@@ -99,26 +93,43 @@ static bool may_meet(as_space space, const as_value *p, const as_value *q) {
   return false;
 }
 
-/* With thousands of addresses this is what a run spends its memory on: one more claim about each, for each. */
+/* ---- objects apart ---- */
+
+static as_range range_of(as_spaces *spaces, const as_object_facts *facts, as_term address) {
+  return (as_range){.first = address, .size = footprint(spaces, facts), .may_share = facts->literal != NULL};
+}
+
 enum { OBJECTS_PER_LOOK = 64 };
 
+/* Pair by pair: literals that may share memory with others, and askers that cannot do it otherwise. */
 static void assume_disjoint(as_spaces *spaces, as_space space, const as_asker *asker, const as_object_facts *facts,
                             as_term address) {
   assert(facts->lifetime == AS_LIFETIME_ALIVE);
   as_terms *terms = spaces->terms;
-  as_term size = footprint(spaces, facts);
+  as_range range = range_of(spaces, facts, address);
   as_pmap_iterator at;
   uint64_t id, term;
   uint32_t seen = 0;
   for (as_pmap_iterate(&at, space.root->addresses, 0, UINT64_MAX); as_pmap_next(&at, &id, &term);) {
     if (++seen % OBJECTS_PER_LOOK == 0 && as_ask_due(asker)) return;
     const as_object_facts *other = as_space_object(space, (as_object){(uint32_t)id});
-    if (other->lifetime != AS_LIFETIME_ALIVE) continue;
+    if (other->lifetime != AS_LIFETIME_ALIVE || (asker->apart && !other->literal)) continue;
     as_term there = {.id = (uint32_t)term};
-    as_term apart = as_term_or(terms, ends_before(terms, address, size, there),
-                               ends_before(terms, there, footprint(spaces, other), address));
+    as_term apart = as_range_apart(terms, range, range_of(spaces, other, there));
     asker->assume(asker->data, as_term_or(terms, apart, shares(terms, facts, address, other, there)));
   }
+}
+
+static bool is_alive_object(void *data, uint64_t key) {
+  const as_space *space = data;
+  const as_object_facts *facts = as_space_object(*space, (as_object){(uint32_t)key});
+  return facts && facts->lifetime == AS_LIFETIME_ALIVE;
+}
+
+static void keep_apart(as_spaces *spaces, as_space space, const as_asker *asker, as_object object, as_term address) {
+  const as_object_facts *facts = as_space_object(space, object);
+  if (!asker->apart || facts->literal) assume_disjoint(spaces, space, asker, facts, address);
+  if (asker->apart) asker->apart(asker->data, object.id, range_of(spaces, facts, address), is_alive_object, &space);
 }
 
 void as_space_put_address(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, as_term address) {
@@ -126,7 +137,7 @@ void as_space_put_address(as_spaces *spaces, as_space *work, const as_asker *ask
   assert(work->root && as_space_object(*work, object));
   const as_object_facts *facts = as_space_object(*work, object);
   assume_place(spaces, asker, facts, address);
-  if (facts->lifetime == AS_LIFETIME_ALIVE) assume_disjoint(spaces, *work, asker, facts, address);
+  if (facts->lifetime == AS_LIFETIME_ALIVE) keep_apart(spaces, *work, asker, object, address);
   as_space_root *root = as_space_own(spaces, work);
   as_pmap_put(&spaces->words, &root->addresses, object.id, address.id);
   as_pmap_put(&spaces->words, &root->owners, address.id, object.id);
