@@ -11,12 +11,13 @@ static uint32_t result_type(const as_verifier *v, uint32_t function) {
 
 /* ---- the beginning ---- */
 
-/* Memory of static storage is not owned, but for what nobody may write. */
+/* Memory of static storage is not owned, but for what nobody may write, or define otherwise. */
 static void take_globals_away(as_verifier *v, as_exec *x) {
   for (uint32_t i = 0; i < v->unit->globals.count; i++) {
     as_object object = as_machine_global_object(x->machine, i);
     const as_object_facts *facts = as_space_object(x->state->space, object);
-    if (!facts || !facts->writable || facts->size.kind != AS_VALUE_BITS) continue;
+    if (!facts || facts->size.kind != AS_VALUE_BITS) continue;
+    if (!facts->writable && !(v->unit->globals.at[i].flags & AS_CORE_SYMBOL_WEAK)) continue;
     as_space_give_away(x->machine->spaces, &x->state->space, object, 0, facts->size.bits);
   }
 }

@@ -103,8 +103,19 @@ static bool has_bits(as_verifier *v, as_spec_c_type type) {
   return false;
 }
 
+bool as_verify_is_packed(as_verifier *v, as_spec_c_type type) {
+  const as_spec_part *parts;
+  uint32_t count = as_spec_logic_parts(v->meaning, type, &parts), whole = as_spec_logic_align(v->meaning, type);
+  for (uint32_t i = 0; i < count; i++) {
+    uint32_t align = parts[i].width_bits ? 1 : as_spec_logic_align(v->meaning, parts[i].type);
+    if (align > whole || parts[i].offset_bits / 8 % align) return true;
+  }
+  return false;
+}
+
 static bool is_structure(as_verifier *v, const as_resource *r) {
-  return is_single(r) && as_verify_facts(v, type_of(r)).kind == AS_SPEC_C_STRUCT && !has_bits(v, type_of(r));
+  return is_single(r) && as_verify_facts(v, type_of(r)).kind == AS_SPEC_C_STRUCT && !has_bits(v, type_of(r)) &&
+         !as_verify_is_packed(v, type_of(r));
 }
 
 /* The greatest number of elements of an array in values of the type. */

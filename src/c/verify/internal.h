@@ -144,6 +144,9 @@ void as_verify_write(as_verifier *v, as_exec *x, as_space *space, as_spec_c_type
 as_term as_verify_is_valid(as_verifier *v, as_spec_c_type type, as_term value);
 bool as_verify_is_bool(as_verifier *v, as_spec_c_type type);
 bool as_verify_is_aggregate(as_verifier *v, as_spec_c_type type);
+/* ---- convert_cell.c ---- */
+/* A structure with members that may lie where their type may not: they are no cells of their own. */
+bool as_verify_is_packed(as_verifier *v, as_spec_c_type type);
 
 /* The term is a pointer; of sums that is known of their parts. */
 void as_verify_note_pointer(as_verifier *v, as_term t);

@@ -60,6 +60,8 @@ static bool give_back_parts(as_verifier *v, as_exec *x, as_partial *state, const
   }
   const as_spec_part *parts;
   uint32_t count = facts.kind == AS_SPEC_C_STRUCT ? as_spec_logic_parts(v->meaning, type, &parts) : 0;
+  if (count && as_verify_is_packed(v, type))
+    return as_exec_give_up(x, "a packed structure of which only some members have values");
   for (uint32_t i = 0; i < count; i++) {
     if (parts[i].width_bits) return as_exec_give_up(x, "a structure with bit-fields of which only some have values");
     if (!give_back(v, x, state, r, parts[i].type, offset + parts[i].offset_bits / 8)) return false;
