@@ -13,8 +13,9 @@ either equivalent or a hole. Equivalent ones are listed in tests/long/verify_equ
 Lines are compared without their indentation; several may follow each other. The test fails if a mutant is VERIFIED that is not listed,
 if an example is not VERIFIED as it is, or if the tool does not answer (exit code 2, a crash). A table by operator is printed.
 
-usage: verify_mutants.py [--count N] [--seed N] [--timeout SECONDS] [--jobs N] [--operator NAME]... [--list] [--keep DIR] [EXAMPLE.c]...
+usage: verify_mutants.py [--count N] [--seed N] [--timeout SECONDS] [--jobs N] [--operator NAME]... [--no-refute] [--list] [--keep DIR] [EXAMPLE.c]...
   --count    so many mutants, taken at random by the seed; 0: all
+  --no-refute  looks for no runs that break contracts: all that is not VERIFIED is UNPROVED then, much sooner
   --list     only makes them and counts them
   --keep     writes each mutant that is VERIFIED to this folder, with its difference
 BUILD names the folder of the tool."""
@@ -73,8 +74,12 @@ def read_equivalent(path):
     return known
 
 
-def verify(path, timeout):
-    command = [ASSAY, "verify", "--timeout", str(timeout), path, "--", *FLAGS]
+def verify(path, how, function=None):
+    """The outcome for a file, or for one function of it; how: what was chosen on the command line."""
+    only = ["--function", function] if function else []
+    fast = ["--no-refute"] if how.no_refute else []
+    timeout = how.timeout
+    command = [ASSAY, "verify", "--timeout", str(timeout), *fast, *only, path, "--", *FLAGS]
     try:
         done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=10 * timeout + 10)
     except subprocess.TimeoutExpired:
@@ -82,18 +87,18 @@ def verify(path, timeout):
     return OUTCOMES.get(done.returncode, "trouble")
 
 
-def judge(mutant, original, timeout):
+def judge(mutant, original, how):
     """Outcome of a mutant; None: it does not compile, or is the same code. The original is its source and its code."""
     code = mutate.code_of(mutant.source, FLAGS)
     if code is None or code == original[1]:
         return "invalid" if code is None else "same code"
-    if timeout is None:
+    if how.list:
         return "valid"
     with tempfile.TemporaryDirectory() as scratch:
         path = os.path.join(scratch, os.path.basename(mutant.path))
         with open(path, "w") as file:
             file.write(mutant.source)
-        return verify(path, timeout)
+        return verify(path, how, mutant.function)
 
 
 def take(mutants, count, seed):
@@ -121,6 +126,7 @@ def options():
     parser.add_argument("--timeout", type=int, default=10)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--operator", action="append", choices=list(mutate.OPERATORS))
+    parser.add_argument("--no-refute", action="store_true")
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--keep")
     parser.add_argument("examples", nargs="*")
@@ -145,11 +151,10 @@ def main():
         with open(path) as file:
             source = file.read()
         originals[path] = source, mutate.code_of(source, FLAGS)
-    timeout = None if chosen.list else chosen.timeout
     known, used = read_equivalent(EQUIVALENT), set()
     if not chosen.list:
         for path in paths:
-            outcome = verify(path, timeout)
+            outcome = verify(path, chosen)
             if outcome != "VERIFIED":
                 print(f"{os.path.relpath(path, ROOT)} is {outcome} as it is")
                 failed = True
@@ -157,7 +162,7 @@ def main():
     mutants = take(mutants, chosen.count, chosen.seed)
     counts = collections.defaultdict(collections.Counter)
     with concurrent.futures.ThreadPoolExecutor(chosen.jobs) as pool:
-        outcomes = pool.map(lambda mutant: judge(mutant, originals[mutant.path], timeout), mutants)
+        outcomes = pool.map(lambda mutant: judge(mutant, originals[mutant.path], chosen), mutants)
         for number, (mutant, outcome) in enumerate(zip(mutants, outcomes)):
             if outcome == "VERIFIED":
                 diff = difference(originals[mutant.path][0], mutant.source)

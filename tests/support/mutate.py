@@ -25,7 +25,7 @@ class Tree:
         with open(path) as file:
             self.source = file.read()
         done = subprocess.run(CLANG + flags + ["-fsyntax-only", "-Xclang", "-ast-dump=json", path], capture_output=True, check=True)
-        self.nodes, self.records = [], {}
+        self.nodes, self.records, self.functions = [], {}, []
         self.in_main = False
         for declaration in json.loads(done.stdout)["inner"]:
             self.follow(declaration)
@@ -36,6 +36,7 @@ class Tree:
                 self.records["struct " + declaration.get("name", "")] = [(f["name"], f["type"]["qualType"]) for f in fields]
             if declaration["kind"] == "FunctionDecl":
                 self.walk(declaration, None, declaration)
+                self.functions.append(declaration)
 
     def follow(self, declaration):
         """Places in headers say who includes them."""
@@ -78,6 +79,14 @@ class Tree:
             return None
         rest = re.match(r"\s*;", self.source[node["end"]:])
         return (node["begin"], node["end"] + rest.end()) if rest else None
+
+    def contracted(self, at):
+        """The function whose body has this place, if it has a contract: nobody else is concerned by a change there."""
+        for function in self.functions:
+            body = (function.get("inner") or [{}])[-1]
+            if body.get("kind") == "CompoundStmt" and body["begin"] <= at < body["end"]:
+                return function["name"] if "/*@" in self.source[function["begin"]:body["begin"]] else None
+        return None
 
     @staticmethod
     def is_branch(node):
@@ -399,8 +408,9 @@ def code_of(source, flags):
 
 
 class Mutant:
-    def __init__(self, path, operator_name, source):
-        self.path, self.operator, self.source = path, operator_name, source
+    def __init__(self, path, operator_name, source, function=None):
+        """function: it alone is to be proved again; None: all of them."""
+        self.path, self.operator, self.source, self.function = path, operator_name, source, function
 
 
 def mutants_of(path, flags, names=None):
@@ -412,4 +422,4 @@ def mutants_of(path, flags, names=None):
             source = applied(tree.source, edits)
             if source not in seen and source != tree.source and not inside_comment(tree.source, edits):
                 seen.add(source)
-                yield Mutant(path, name, source)
+                yield Mutant(path, name, source, tree.contracted(edits[0][0]))
