@@ -3,7 +3,9 @@
 
 Strategy: each example of examples/verify is changed by each operator of tests/support/mutate.py, in its code alone: its contracts stay.
 What compiles, and is other code than the original for clang, goes through `assay verify`; a mutant that is VERIFIED is
-either equivalent or a hole. Equivalent ones are listed in tests/long/verify_equivalent.txt, each with its argument:
+either equivalent or a hole. With --contracts it is the contract that is changed (tests/support/mutate_contracts.py): less is required, or more is ensured.
+One that is VERIFIED is run (`--test`): if no run up to the bounds breaks its contract it counts as tested, if one does this is a hole.
+Where the runs tell nothing, equivalent ones are listed in tests/long/verify_equivalent.txt, each with its argument:
 
   example.c
   - the line before
@@ -13,7 +15,7 @@ either equivalent or a hole. Equivalent ones are listed in tests/long/verify_equ
 Lines are compared without their indentation; several may follow each other. The test fails if a mutant is VERIFIED that is not listed,
 if an example is not VERIFIED as it is, or if the tool does not answer (exit code 2, a crash). A table by operator is printed.
 
-usage: verify_mutants.py [--count N] [--seed N] [--timeout SECONDS] [--jobs N] [--operator NAME]... [--no-refute] [--list] [--keep DIR] [EXAMPLE.c]...
+usage: verify_mutants.py [--count N] [--seed N] [--timeout SECONDS] [--jobs N] [--operator NAME]... [--contracts] [--no-refute] [--list] [--keep DIR] [EXAMPLE.c]...
   --count    so many mutants, taken at random by the seed; 0: all
   --no-refute  looks for no runs that break contracts: all that is not VERIFIED is UNPROVED then, much sooner
   --list     only makes them and counts them
@@ -35,13 +37,14 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(ROOT, "tests", "support"))
 import mutate  # noqa: E402
+import mutate_contracts  # noqa: E402
 
 ASSAY = os.path.join(os.path.abspath(os.environ.get("BUILD", os.path.join(ROOT, "build"))), "assay")
 EXAMPLES = os.path.join(ROOT, "examples", "verify")
 EQUIVALENT = os.path.join(ROOT, "tests", "long", "verify_equivalent.txt")
 FLAGS = ["-std=c17"]
 OUTCOMES = {0: "VERIFIED", 1: "REFUTED", 2: "trouble", 3: "UNPROVED"}
-COLUMNS = ["REFUTED", "UNPROVED", "VERIFIED", "listed", "slow", "trouble"]
+COLUMNS = ["REFUTED", "UNPROVED", "tested", "listed", "VERIFIED", "HOLE", "slow", "trouble"]
 
 
 def difference(original, mutant):
@@ -87,10 +90,21 @@ def verify(path, how, function=None):
     return OUTCOMES.get(done.returncode, "trouble")
 
 
+def run(path, function):
+    """What runs say of one that is VERIFIED."""
+    only = ["--function", function] if function else []
+    command = [ASSAY, "verify", "--test", "--no-witness", *only, path, "--", *FLAGS]
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    if "this run breaks the contract" in done.stdout:
+        return "HOLE"
+    told = [line for line in done.stdout.splitlines() if line.startswith("  tested:")]
+    return "tested" if told and all("up to the bounds" in line for line in told) else "VERIFIED"
+
+
 def judge(mutant, original, how):
-    """Outcome of a mutant; None: it does not compile, or is the same code. The original is its source and its code."""
+    """Outcome of a mutant; the original is its source and its code."""
     code = mutate.code_of(mutant.source, FLAGS)
-    if code is None or code == original[1]:
+    if code is None or code == original[1] and not how.contracts:
         return "invalid" if code is None else "same code"
     if how.list:
         return "valid"
@@ -98,7 +112,10 @@ def judge(mutant, original, how):
         path = os.path.join(scratch, os.path.basename(mutant.path))
         with open(path, "w") as file:
             file.write(mutant.source)
-        return verify(path, how, mutant.function)
+        outcome = verify(path, how, mutant.function)
+        if outcome == "trouble" and how.contracts:
+            return "invalid"
+        return run(path, mutant.function) if outcome == "VERIFIED" else outcome
 
 
 def take(mutants, count, seed):
@@ -110,9 +127,9 @@ def take(mutants, count, seed):
 
 
 def print_table(counts, columns):
-    width = max(map(len, mutate.OPERATORS))
+    width = max(map(len, counts))
     print(f"{'operator':{width}}  {'mutants':>8}" + "".join(f"{column:>10}" for column in columns))
-    rows = [(name, counts[name]) for name in mutate.OPERATORS]
+    rows = [(name, counts[name]) for name in [*mutate.OPERATORS, *mutate_contracts.REQUIRES, *mutate_contracts.ENSURES] if name in counts]
     rows.append(("all", sum((row for _, row in rows), collections.Counter())))
     for name, row in rows:
         total = sum(row[column] for column in columns)
@@ -125,7 +142,8 @@ def options():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--timeout", type=int, default=10)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--operator", action="append", choices=list(mutate.OPERATORS))
+    parser.add_argument("--operator", action="append", choices=[*mutate.OPERATORS, *mutate_contracts.REQUIRES, *mutate_contracts.ENSURES])
+    parser.add_argument("--contracts", action="store_true")
     parser.add_argument("--no-refute", action="store_true")
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--keep")
@@ -158,20 +176,22 @@ def main():
             if outcome != "VERIFIED":
                 print(f"{os.path.relpath(path, ROOT)} is {outcome} as it is")
                 failed = True
-    mutants = [mutant for path in paths for mutant in mutate.mutants_of(path, FLAGS, chosen.operator)]
+    made = mutate_contracts.mutants_of if chosen.contracts else mutate.mutants_of
+    mutants = [mutant for path in paths for mutant in made(path, FLAGS, chosen.operator)]
     mutants = take(mutants, chosen.count, chosen.seed)
     counts = collections.defaultdict(collections.Counter)
     with concurrent.futures.ThreadPoolExecutor(chosen.jobs) as pool:
         outcomes = pool.map(lambda mutant: judge(mutant, originals[mutant.path], chosen), mutants)
         for number, (mutant, outcome) in enumerate(zip(mutants, outcomes)):
-            if outcome == "VERIFIED":
+            if outcome in ("VERIFIED", "HOLE", "tested"):
                 diff = difference(originals[mutant.path][0], mutant.source)
                 key = key_of(os.path.basename(mutant.path), diff)
-                if key in known:
+                if key in known and outcome == "VERIFIED":
                     outcome = "listed"
+                if key in known:
                     used.add(key)
-                else:
-                    print(f"VERIFIED: {os.path.relpath(mutant.path, ROOT)}, {mutant.operator}\n{diff}\n", flush=True)
+                if outcome in ("VERIFIED", "HOLE"):
+                    print(f"{outcome}: {os.path.relpath(mutant.path, ROOT)}, {mutant.operator}\n{diff}\n", flush=True)
                     failed = True
                 if chosen.keep:
                     keep(chosen.keep, number, mutant, diff)

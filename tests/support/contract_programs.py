@@ -253,6 +253,50 @@ def bytes_of_cells(r):
     return Program(text, driver)
 
 
+@family
+def frames(r):
+    """What a loop changes, and what it leaves as it was."""
+    bodies = ["x = 2;", "s.a = 2;", "s.b = s.a;", "v[1] = 2;", "v[i & 1] = 3;", "*l = 4;", "*p = 5;", "*p = *p;", "help_set(&x, 6);", "help_set(&s.a, 7);", "help_set(p, 5);",
+              "if (i == 1) break;", "if (i == 1) continue;", "x = 1;", "l = &v[0];", "{ int y = x; help_set(&y, 3); }", "x++;", "if (i == 2) return 9;", "i++;",
+              "for (unsigned k = 0; k < i; k++) /*@ inv true; @*/ { x = 2; }", "for (unsigned k = 0; k < 2; k++) { v[k] = 2; }", "*l = *p;"]
+    body = [r.choice(bodies) for _ in range(r.randint(1, 3))]
+    claims = ["i <= n", "x == 1i32", "true", "x == 1i32 || x == 2i32", "take X = RW(p)", "take X = RW(p)", "i <= 3u32"]
+    invariant = sorted({r.choice(claims) for _ in range(r.randint(1, 3))})
+    result = r.choice(["x", "s.a", "s.b", "v[0]", "v[1]", "*l", "*p", "(int)i"])
+    claim = r.choice(["return == 1i32", "return == 2i32", "Q == P", "return == Q", "return == (i32) n", "return != 3i32", "Q == 5i32 || Q == P", "return == 9i32"])
+    requires = ["take P = RW(p)"] + r.choice([[], ["n < 4u32"], ["n > 0u32"]])
+    text = (f"int NAME(int *p, unsigned n)\n{contract(requires, ['take Q = RW(p)', claim])}\n{{\n"
+            "  int x = 1, v[2] = {1, 2}, *l = &x;\n  struct { int a, b; } s = {1, 2};\n  unsigned i = 0;\n"
+            f"  for (; i < n; i++)\n  /*@ inv {'; '.join(invariant)}; @*/\n  {{\n" + "".join(f"    {b}\n" for b in body) +
+            f"  }}\n  (void)v, (void)l, (void)s;\n  return {result};\n}}")
+    driver = loops([("int", "w", [-1, 0, 1, 2, 5, 2147483647]), ("unsigned", "n", [0, 1, 2, 3, 4])], "int *p = malloc(sizeof *p); *p = w;\nTRY(p, n);\nfree(p);")
+    return Program(text, driver, HELPERS)
+
+
+@family
+def heap(r):
+    """What malloc gives, and who frees it."""
+    bodies = ["free(p);", "free(p); p = NULL;", "if (p) *p = 1;", "*p = 2;", "p = malloc(sizeof *p);", "if (!p) p = malloc(sizeof *p);", "if (p) { free(p); p = NULL; }",
+              "int *q = malloc(sizeof *q); free(p); p = q;", "int *q = p; free(q);", "if (p) *p = *p + 0;", "int *q = malloc(2 * sizeof *q); if (q) { q[1] = 3; free(q); }",
+              "unsigned char *q = malloc(i); if (q && i) q[i - 1] = 1; free(q);", "if (p && i) *p = 3;", "return p;"]
+    body = [r.choice(bodies) for _ in range(r.randint(1, 4))]
+    requires = [["take B = Box(p)"], ["take B = Box(p)"], ["is_null(p)"], []][r.randrange(4)]
+    claim = r.choice(["C == 1i32", "C == B", "is_null(return)", "!is_null(return)", "is_null(return) || C == 3i32", "C != 7i32", "ptr_eq(return, p)"])
+    if not any("take B" in c for c in requires):
+        claim = claim.replace("== B", "== 0i32")
+    text = (f"int *NAME(int *p, unsigned i)\n{contract(requires, ['take C = Box(return)', claim])}\n{{\n" + "".join(f"  {{ {b} }}\n" for b in body) + "  return p;\n}")
+    driver = loops([("int", "w", [-1, 0, 1, 3]), ("unsigned", "i", [0, 1, 2]), ("int", "null", [1] if requires == ["is_null(p)"] else [0, 1])],
+                   "int *p = null ? NULL : malloc(sizeof *p); if (p) *p = w;\nTRY(p, i);")
+    return Program(text, driver, BOX)
+
+
+BOX = """/*@ predicate (i32) Box(pointer p) {
+      if (is_null(p)) { return 0i32; }
+      else { take A = Alloc(p); assert (A.base == (u64) p && A.size == sizeof<int>); take V = RW<int>(p); return V; }
+    } @*/
+"""
+
+
 def file_of(seed, count):
     """Some functions, f0, f1, and so on, and their drivers."""
     r = random.Random(seed)
