@@ -14,7 +14,7 @@ import tempfile
 import contract_programs
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-ASSAY = os.path.join(os.path.abspath(os.environ.get("BUILD", os.path.join(ROOT, "build"))), "assay")
+ASSAY = os.path.abspath(os.path.join(os.environ.get("PROGRAMS") or os.environ.get("BUILD", os.path.join(ROOT, "build")), "assay"))
 CLANG = ["clang-19", "-std=gnu17", "-w", "-g", "-fsanitize=address,undefined", "-fno-sanitize=alignment", "-fno-sanitize-recover=all"]
 HEAD = """
 #define TRY_OF(f, ...) (tries += 1, check_requires_##f(__VA_ARGS__) == 1 ? (runs += 1, (void)checked_##f(__VA_ARGS__)) : (void)0)

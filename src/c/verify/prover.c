@@ -156,6 +156,8 @@ static bool may_hold(void *data, as_term claim) {
   return as_verify_may_hold(v, v->x, claim);
 }
 
+/* What follows may write to the space before it asks anything: from here on an instruction that is executed again finds
+ * the space as it was. */
 void as_verify_attend(as_verifier *v, as_exec *x) {
   v->x = x;
   as_asking_keep_space(&x->asking);
