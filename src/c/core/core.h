@@ -502,6 +502,9 @@ uint32_t as_core_find_function(const as_core_unit *unit, const char *name);
 uint32_t as_core_find_global(const as_core_unit *unit, const char *name);
 /* Where a range is shown to people: out of all macros. */
 uint32_t as_core_range_outermost(const as_core_unit *unit, uint32_t range);
+/* Files of libc models are called "<libc>/NAME.c" in a linked unit. Whether a range (AS_CORE_NONE: not) is of one. */
+bool as_core_file_is_libc(const char *file);
+bool as_core_is_libc(const as_core_unit *unit, uint32_t range);
 
 AS_END_DECLARATIONS
 

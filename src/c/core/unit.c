@@ -105,3 +105,11 @@ uint32_t as_core_range_outermost(const as_core_unit *unit, uint32_t range) {
   while (unit->ranges.at[range].expansion != AS_CORE_NONE) range = unit->ranges.at[range].expansion;
   return range;
 }
+
+bool as_core_file_is_libc(const char *file) { return !strncmp(file, "<libc>/", 7); }
+
+bool as_core_is_libc(const as_core_unit *unit, uint32_t range) {
+  if (range == AS_CORE_NONE) return false;
+  const as_core_range *place = &unit->ranges.at[as_core_range_outermost(unit, range)];
+  return as_core_file_is_libc(as_core_name(unit, unit->files.at[place->file]));
+}

@@ -92,14 +92,6 @@ uint32_t as_link_free_name(as_link *link, as_link_numbers *taken, const char *na
   return whole;
 }
 
-bool as_core_file_is_libc(const char *file) { return !strncmp(file, "<libc>/", 7); }
-
-bool as_core_is_libc(const as_core_unit *unit, uint32_t range) {
-  if (range == AS_CORE_NONE) return false;
-  const as_core_range *place = &unit->ranges.at[as_core_range_outermost(unit, range)];
-  return as_core_file_is_libc(as_core_name(unit, unit->files.at[place->file]));
-}
-
 /* The link. */
 
 static void begin(as_link *link, const as_core_unit *const *units) {

@@ -46,10 +46,7 @@ typedef struct as_link_options {
  * however it does, and a libc model only if nothing else does; but libc models go on to call each other. A libc model
  * whose type is not compatible with what the program declares does not serve; names of records and members may differ
  * there. Nothing about libc models is ever complained of, but for a warning if the program uses such a function. Their
- * own files are called "<libc>/NAME.c" in the linked unit: */
-bool as_core_file_is_libc(const char *file);
-/* Whether a range (AS_CORE_NONE: not) is of a libc model. */
-bool as_core_is_libc(const as_core_unit *unit, uint32_t range);
+ * own files are called "<libc>/NAME.c" in the linked unit (as_core_is_libc). */
 
 /* options: NULL for none. Complaints are lines as clang writes them ("a.c:3:5: error: ..."), and only errors, but for
  * the warning of a lenient link. requires: at least one unit; each is well-formed (check.h) */
