@@ -229,6 +229,8 @@ bool as_resources_open(as_transfer *work, uint32_t index);
 bool as_resources_open_known(as_transfer *work, uint32_t index);
 /* Opens a predicate that may have the resource inside, by the likeness of their inputs; false: there is none. */
 bool as_resources_open_for(as_transfer *work, const as_resource *wanted);
+/* Opens some predicate whose clause is known without a fork, and that is not recursive; false: there is none. */
+bool as_resources_open_any(as_transfer *work);
 /* Takes one element out of an each: at this value of its index, which must satisfy the guard (not asked). What it was,
  * becomes two. Its output: the element's. */
 as_term as_resources_focus(as_transfer *work, uint32_t index, as_term at);

@@ -36,8 +36,8 @@ static as_term is_place(as_verifier *v, as_term pointer, as_spec_c_type type) {
   uint32_t align = as_spec_logic_align(v->meaning, type);
   as_term zero = bits_like(v, pointer, 0), size = bits_like(v, pointer, as_spec_logic_size(v->meaning, type));
   as_term good = as_term_not(terms, as_term_eq(terms, pointer, zero));
-  if (as_spec_logic_size(v->meaning, type)) /* no wrap */
-    good = as_term_and(terms, good, as_term_bvule(terms, pointer, as_term_bvsub(terms, zero, size)));
+  if (as_spec_logic_size(v->meaning, type)) /* no wrap, and its end is not null */
+    good = as_term_and(terms, good, as_term_bvult(terms, pointer, as_term_bvsub(terms, zero, size)));
   if (align > 1) {
     uint32_t low = (uint32_t)__builtin_ctz(align);
     as_term rest = as_term_extract(terms, pointer, low - 1, 0);

@@ -208,7 +208,7 @@ static bool has_one_place(const as_exec *x, const as_space *space) {
 }
 
 /* As it is; where elements of arrays are back in their arrays; after a decision that it is one of those that are held;
- * in a predicate. True: it is lent, or is one that is. */
+ * in a predicate that begins there, or in any other. True: it is lent, or is one that is. */
 static bool materialise(as_verifier *v, as_exec *x, as_space *space, as_transfer *work, as_term number,
                         const as_lack *lack) {
   uint32_t index;
@@ -221,6 +221,8 @@ static bool materialise(as_verifier *v, as_exec *x, as_space *space, as_transfer
     if (lend_found(v, x, space, work, number, &lack->size)) return as_verify_goes_on(x);
   }
   for (uint32_t openings = 0; openings < 16 && as_verify_goes_on(x) && as_resources_open_for(work, &wanted); openings++)
+    if (lend_found(v, x, space, work, number, &lack->size)) return as_verify_goes_on(x);
+  for (uint32_t openings = 0; openings < 8 && as_verify_goes_on(x) && as_resources_open_any(work); openings++)
     if (lend_found(v, x, space, work, number, &lack->size)) return as_verify_goes_on(x);
   if (as_verify_goes_on(x) && decide_cell(v, x, &work->state, number, &lack->size, &index) && as_verify_goes_on(x)) {
     if (!as_is_lent(work->state.heap->at[index])) as_verify_lend(v, x, space, &work->state, index);
@@ -246,7 +248,7 @@ bool as_verify_lack(void *data, as_exec *x, as_space *space, const as_lack *lack
     wanted.count = 0;
     return as_verify_missing(v, x, &work.state, &wanted, lack->access == AS_LACK_ACCESS_LOAD ? "reading" : "writing");
   }
-  as_term number = number_of(v, &lack->pointer);
+  as_term number = v->prover.simplify(v->prover.data, number_of(v, &lack->pointer));
   if (!as_verify_lack_is_not_expected(v, x, &work.state, number)) return false;
   if (!materialise(v, x, space, &work, number, lack)) return false;
   as_verify_end_work(v, x, &work);

@@ -121,13 +121,48 @@ static as_term fresh(void *data, as_sort sort, const char *name) {
   return as_asking_fresh(&v->x->asking, sort, name);
 }
 
+static bool is_summand(as_verifier *v, as_term t, as_term sum) {
+  if (as_term_op(v->terms, sum) != AS_OP_BVADD) return as_term_same(t, sum);
+  for (uint32_t i = 0; i < as_term_operands(v->terms, sum); i++)
+    if (as_term_same(as_term_operand(v->terms, sum, i), t)) return true;
+  return false;
+}
+
+/* The sum is a pointer that was there before this one, moved. */
+static bool is_older(as_verifier *v, as_term sum, as_term than) {
+  uint32_t count = as_term_op(v->terms, sum) == AS_OP_BVADD ? as_term_operands(v->terms, sum) : 0, pointers = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    as_term part = as_term_operand(v->terms, sum, i);
+    if (!as_verify_is_pointer(v, part)) continue;
+    if (part.id >= than.id) return false;
+    pointers++;
+  }
+  return pointers == 1;
+}
+
+/* A pointer that the path says to be an older one, moved: as that. */
+static as_term moved_pointer(as_verifier *v, as_exec *x, as_term t) {
+  if (!as_verify_is_pointer(v, t)) return t;
+  for (as_path *at = as_run_path(x->run); as_path_length(at); at = as_path_parent(at)) {
+    as_term claim = as_path_claim(at);
+    if (as_term_op(v->terms, claim) != AS_OP_EQ) continue;
+    for (uint32_t i = 0; i < 2; i++) {
+      as_term a = as_term_operand(v->terms, claim, i), b = as_term_operand(v->terms, claim, 1 - i);
+      if (!as_sort_equal(as_term_sort(v->terms, a), as_term_sort(v->terms, t)) || !is_summand(v, t, b)) continue;
+      as_term is = as_term_bvsub(v->terms, a, as_term_bvsub(v->terms, b, t));
+      if (is_older(v, is, t)) return is;
+    }
+  }
+  return t;
+}
+
 static as_term simplify(void *data, as_term t) {
   as_verifier *v = data;
   uint32_t answer;
   if (v->x->asking.over || as_term_is_const(v->terms, t)) return t;
   if (!ask(v->x, QUESTION_SIMPLIFY, t.id)) return t;
   if (as_asking_recall(&v->x->asking, &answer)) return (as_term){.id = answer};
-  t = as_logic_simplify(v->logic, v->x->run, t);
+  t = moved_pointer(v, v->x, as_logic_simplify(v->logic, v->x->run, t));
   as_asking_remember(&v->x->asking, t.id);
   return t;
 }

@@ -156,6 +156,14 @@ bool as_resources_open_for(as_transfer *work, const as_resource *wanted) {
   return best ? as_resources_open(work, chosen) : open_element(work, input);
 }
 
+bool as_resources_open_any(as_transfer *work) {
+  for (uint32_t i = 0; i < as_resources_count(work->state.heap); i++) {
+    const as_predicate *predicate = definition_of(work, work->state.heap->at[i]);
+    if (predicate && !predicate->is_recursive && as_resources_open_known(work, i)) return true;
+  }
+  return false;
+}
+
 static bool owns_nothing(const as_clause *clause) {
   for (uint32_t i = 0; i < clause->body.count; i++)
     if (clause->body.items[i].kind == AS_ITEM_TAKE || clause->body.items[i].kind == AS_ITEM_EACH) return false;

@@ -261,6 +261,17 @@ static void do_open_known(heap_world *w) {
 }
 
 /* What a fold forgets, UX does not fold: memory that satisfies the predicate would not have been the one that was. */
+/* Some predicate, but none that goes on and on. */
+static void do_open_any(heap_world *w) {
+  have(w, LIST, w->x);
+  have(w, SOME, w->y);
+  assert_true(as_resources_open_any(&w->work));
+  assert_int_equal(heap_world_count(w, SOME), 0);
+  assert_int_equal(heap_world_count(w, CELL), 1);
+  assert_false(as_resources_open_any(&w->work));
+  assert_int_equal(heap_world_count(w, LIST), 1);
+}
+
 static void do_forgets(heap_world *w) {
   as_term v = have(w, CELL, w->x), output = as_term_none();
   heap_world_assume(w, as_term_not(w->terms, equal(w, v, value(w, 0))));
@@ -433,6 +444,7 @@ TEST(serves)
 TEST(fold)
 TEST(open)
 TEST(open_known)
+TEST(open_any)
 TEST(forgets)
 TEST(tidy)
 TEST(tidy_keeps)
@@ -467,6 +479,7 @@ int main(void) {
       cmocka_unit_test(open),
       cmocka_unit_test(open_forks),
       cmocka_unit_test(open_known),
+      cmocka_unit_test(open_any),
       cmocka_unit_test(forgets),
       cmocka_unit_test(tidy),
       cmocka_unit_test(tidy_keeps),

@@ -204,7 +204,7 @@ static void some_predicates_are_there_already(void **state) {
          "take B = each (u64 i; i < n) { W<unsigned char>(array_shift<unsigned char>(p, i)) }\n");
   p = taken(&w, "requires take S = StrBuf(p, 8u64);");
   expect(&w, p->clauses[0].body, "StrBuf",
-         "take L = Str_end(p)\nL < n\n"
+         "take L = Str_end(p)\nL < n && L < 9223372036854775807u64\n"
          "take C = each (u64 i; i <= L) { RW<unsigned char>(array_shift<unsigned char>(p, i)) }\n"
          "C[L] == 0u8\neach (u64 i; i < L) { C[i] != 0u8 }\n"
          "take R = each (u64 i; L < i && i < n) { W<unsigned char>(array_shift<unsigned char>(p, i)) }\n");
