@@ -49,6 +49,7 @@ UNIT_HELP   := $(sort $(filter-out $(UNIT_SRC),$(wildcard tests/support/*.c test
 EVAL_SRC    := $(sort $(wildcard tests/eval/*.c))
 RUNTIME     := $(patsubst runtime/%,$(BUILD)/runtime/%.lines,$(basename $(sort $(wildcard runtime/*.c runtime/supply.h))))
 LIBC_SRC    := $(sort $(wildcard models/*/*.c))
+CONTRACTS   := $(sort $(wildcard contracts/*.h))
 BENCH_SRC   := $(sort $(wildcard bench/bench_*.c))
 BENCH_HELP  := $(sort $(filter-out $(BENCH_SRC),$(wildcard bench/*.c)))
 HEADERS     := $(sort $(patsubst include/%,%,$(wildcard include/assay/*.h include/assay/*/*.h include/assay/*/*.def)))
@@ -88,6 +89,13 @@ $(RUNTIME): $(BUILD)/runtime/%.lines: $(wildcard runtime/*)
 	$(SAY) $@
 	$(Q)sed '/^#include "/d; s/[\\"]/\\&/g; s/.*/"&",/' $(filter runtime/$*.%,$^) > $@
 $(BUILD)/src/report/witness/inputs.o: $(RUNTIME)
+
+# The contracts of libc, as rows { file, line, text }.
+$(BUILD)/contracts.lines: $(CONTRACTS)
+	@mkdir -p $(@D)
+	$(SAY) $@
+	$(Q)awk '{ gsub(/[\\"]/, "\\\\&"); printf "{\"%s\", %d, \"%s\"},\n", FILENAME, FNR, $$0 }' $(CONTRACTS) > $@
+$(BUILD)/src/c/spec/unit/library.o: $(BUILD)/contracts.lines
 
 # The models of libc, parsed once: made again when they change, or the form of units or the translation into them.
 $(BUILD)/tools/pack-libc: $(BUILD)/tools/pack_libc.o $(BUILD)/libassay-internal.a
@@ -206,6 +214,7 @@ install: all $(PAGES)
 	install $(BUILD)/assay "$(DESTDIR)$(PREFIX)/bin/assay"
 	install -D $(BUILD)/assay-clang.so "$(DESTDIR)$(LIBDIR)/assay/assay-clang.so"
 	install -m 644 $(BUILD)/libc.pack "$(DESTDIR)$(LIBDIR)/assay/libc.pack"
+	@set -e; for header in $(CONTRACTS); do install -D -m 644 "$$header" "$(DESTDIR)$(LIBDIR)/assay/$$header"; done
 	@set -e; for header in $(HARNESS) $(DIALECTS); do \
 	  install -D -m 644 "$(BUILD)/include/$$header" "$(DESTDIR)$(LIBDIR)/assay/include/$$header"; done
 	install -m 644 $(BUILD)/libassay.a $(BUILD)/libassay.so.$(ABI) "$(DESTDIR)$(LIBDIR)"

@@ -197,7 +197,7 @@ static as_verifier *verifier_at(const as_machine *machine) { return machine->opt
 static bool has_contract(const as_machine *machine, uint32_t function, as_callee *callee) {
   as_verifier *v = verifier_at(machine);
   callee->data = as_spec_logic_contract(v->meaning, function);
-  return callee->data;
+  return callee->data && !as_spec_logic_is_library(v->meaning, function);
 }
 
 /* An argument, as its contract sees it. */
@@ -238,6 +238,14 @@ static bool bind_arguments(as_verifier *v, as_exec *x, const as_spec_agreed *con
   return true;
 }
 
+/* Contracts of libc say what a pointer is unless it is null: which of both is decided before anything is said of it. */
+static bool decide_null(as_verifier *v, as_exec *x, const as_call *call, as_term *result) {
+  as_term zero = as_term_bv(v->terms, as_term_width(v->terms, *result), 0);
+  if (!as_spec_logic_is_library(v->meaning, call->function)) return true;
+  if (v->prover.decide(v->prover.data, as_term_eq(v->terms, *result, zero))) *result = zero;
+  return as_verify_goes_on(x);
+}
+
 static bool make_result(as_verifier *v, as_exec *x, const as_spec_agreed *contract, as_call *call,
                         as_bindings *bindings, as_term *result) {
   uint32_t type = v->unit->types.at[call->type].of;
@@ -246,7 +254,10 @@ static bool make_result(as_verifier *v, as_exec *x, const as_spec_agreed *contra
   as_sort sort = as_spec_logic_c_sort(v->meaning, type);
   if (sort.kind == AS_SORT_NONE) return as_exec_give_up(x, "a result of a type that specifications lack");
   *result = as_asking_fresh(&x->asking, sort, "result");
-  if (as_verify_facts(v, type).kind == AS_SPEC_C_POINTER) as_verify_note_pointer(v, *result);
+  if (as_verify_facts(v, type).kind == AS_SPEC_C_POINTER) {
+    as_verify_note_pointer(v, *result);
+    if (!decide_null(v, x, call, result)) return false;
+  }
   if (!as_exec_assume(x, as_verify_is_valid(v, type, *result))) return false;
   if (as_term_exists(contract->result)) as_bindings_add(&v->region, bindings, contract->result, *result);
   return true;
@@ -335,4 +346,45 @@ static as_called call_by_contract(as_exec *x, const as_callee *callee, as_call *
   return AS_CALLED_DONE;
 }
 
+/* ---- libc ---- */
+
+static bool has_library_contract(const as_machine *machine, uint32_t function, as_callee *callee) {
+  as_verifier *v = verifier_at(machine);
+  callee->data = as_spec_logic_contract(v->meaning, function);
+  return callee->data && as_spec_logic_is_library(v->meaning, function);
+}
+
+/* Where all memory that is passed are objects of the machine's, its model knows more: it is executed. So it is where
+ * something may only be read: contracts of libc ask for the right to write, which nobody has there; and where memory of
+ * a size that is known is made. */
+static bool is_for_model(as_verifier *v, as_exec *x, const as_call *call) {
+  uint32_t pointers = 0, objects = 0;
+  bool makes = as_verify_facts(v, v->unit->types.at[call->type].of).kind == AS_SPEC_C_POINTER && call->count;
+  for (uint32_t i = 0; i < call->count; i++) {
+    if (as_verify_facts(v, call->types[i]).kind != AS_SPEC_C_POINTER) {
+      makes &= call->arguments[i].kind == AS_VALUE_BITS;
+      continue;
+    }
+    as_value p = as_value_settle(x->machine->spaces, &x->asker, call->arguments[i]);
+    if (!as_verify_goes_on(x)) return false;
+    if (p.kind == AS_VALUE_BITS) continue; /* null */
+    as_object object = p.object;
+    as_term offset;
+    bool has_object = p.kind == AS_VALUE_POINTER ||
+                      (p.kind == AS_VALUE_TERM && as_verify_owner(v, x->state->space, p.term, &object, &offset));
+    pointers++, objects += has_object;
+    const as_object_facts *facts = has_object ? as_space_object(x->state->space, object) : NULL;
+    if (facts && !facts->writable) return true;
+  }
+  return pointers ? pointers == objects : makes;
+}
+
+static as_called call_library(as_exec *x, const as_callee *callee, as_call *call) {
+  as_verifier *v = verifier_at(x->machine);
+  as_verify_attend(v, x);
+  if (is_for_model(v, x, call)) return AS_CALLED_UNKNOWN;
+  return as_verify_goes_on(x) ? call_by_contract(x, callee, call) : AS_CALLED_STOPPED;
+}
+
+const as_callee_provider as_callee_library = {AS_CALLEE_CONTRACT, has_library_contract, call_library};
 const as_callee_provider as_callee_contract = {AS_CALLEE_CONTRACT, has_contract, call_by_contract};

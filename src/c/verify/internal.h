@@ -188,7 +188,7 @@ bool as_verify_is_lost(const as_exec *x, as_object object);
 /* ---- contract.c, loop.c, ghost.c ---- */
 bool as_verify_begin(void *data, as_exec *x);
 bool as_verify_finish(void *data, as_exec *x, as_value value);
-extern const as_callee_provider as_callee_contract, as_callee_allocate, as_callee_release;
+extern const as_callee_provider as_callee_contract, as_callee_library, as_callee_allocate, as_callee_release;
 bool as_verify_loop(void *data, as_exec *x, uint32_t loop, bool again);
 bool as_verify_spec(void *data, as_exec *x);
 bool as_verify_invariant(as_verifier *v, as_exec *x, uint32_t spec);

@@ -1,5 +1,4 @@
 // Functions of the library have contracts.
-// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

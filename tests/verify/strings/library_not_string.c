@@ -1,5 +1,4 @@
 // An array of bytes need not have an end.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 #include <string.h>

@@ -61,7 +61,8 @@ void as_spec_emit_checks(as_memory *memory, const as_spec_unit *specs, const as_
   as_text body = {.memory = memory};
   x.out = &body;
   for (uint32_t i = 0; i < unit->functions.count; i++)
-    if (as_spec_unit_contract(specs, i) && unit->functions.at[i].blocks) put_function(&x, i, &body, made);
+    if (as_spec_unit_contract(specs, i) && unit->functions.at[i].blocks && !as_spec_unit_is_library(specs, i))
+      put_function(&x, i, &body, made);
   as_emit_join(&x, &body, made);
   as_emit_enter(&x, AS_CORE_NONE);
   as_text_release(&body);

@@ -272,7 +272,8 @@ bool as_spec_emit_watch(as_memory *memory, const as_spec_unit *specs, const as_c
   gaps all = {0};
   x.out = &body;
   for (uint32_t i = 0; i < unit->functions.count; i++)
-    if (as_spec_unit_contract(specs, i) && unit->functions.at[i].blocks && is_in(unit, i, file))
+    if (as_spec_unit_contract(specs, i) && unit->functions.at[i].blocks && !as_spec_unit_is_library(specs, i) &&
+        is_in(unit, i, file))
       watch(&x, i, file, source, &all, made);
   bool good = all.count;
   if (good) {

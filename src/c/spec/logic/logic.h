@@ -140,6 +140,9 @@ typedef struct as_spec_agreed {
 /* NULL: the function has none. */
 const as_spec_agreed *as_spec_logic_contract(as_spec_logic *l, uint32_t function);
 
+/* Whether that comes with assay, and the program has none. */
+bool as_spec_logic_is_library(const as_spec_logic *l, uint32_t function);
+
 /* An invariant, by the number of its row of the unit's specs. */
 typedef struct as_spec_invariance {
   as_assertion assertion;

@@ -10,6 +10,7 @@ struct as_spec_shelf {
   const as_spec_invariance **invariants; /* by row, as those below */
   const as_spec_steps **statements;
   const as_spec_passed **arguments;
+  const as_spec_unit *specs;
 };
 
 /* ---- layouts ---- */
@@ -112,7 +113,8 @@ as_spec_logic *as_spec_logic_open_unit(as_memory *memory, const as_spec_source *
                                   zeroed(l, unit->functions.count),
                                   zeroed(l, unit->specs.count),
                                   zeroed(l, unit->specs.count),
-                                  zeroed(l, unit->specs.count)};
+                                  zeroed(l, unit->specs.count),
+                                  specs};
   l->shelf = shelf, l->source.layouts = shelf;
   as_spec_scope_enter(scope, AS_CORE_NONE);
   as_spec_translate_definitions(l);
@@ -126,6 +128,9 @@ as_spec_logic *as_spec_logic_open_unit(as_memory *memory, const as_spec_source *
 
 const as_spec_agreed *as_spec_logic_contract(as_spec_logic *l, uint32_t function) {
   return l->shelf->contracts[function];
+}
+bool as_spec_logic_is_library(const as_spec_logic *l, uint32_t function) {
+  return as_spec_unit_is_library(l->shelf->specs, function);
 }
 const as_spec_invariance *as_spec_logic_invariant(as_spec_logic *l, uint32_t spec) {
   return l->shelf->invariants[spec];

@@ -1,5 +1,7 @@
 #include "c/spec/unit/unit.h"
 
+#include "c/spec/unit/library.h"
+
 #include <assay/base/region.h>
 #include <assay/base/text.h>
 #include <string.h>
@@ -12,6 +14,7 @@ typedef struct specified {
   uint32_t row;        /* of the contract, or AS_CORE_NONE: it is of `spec` */
   uint32_t definition; /* that one */
   uint32_t first;      /* of the rows in its body, or AS_CORE_NONE */
+  bool is_library;     /* the contract comes with assay */
 } specified;
 
 /* What a row of a body says. */
@@ -138,6 +141,82 @@ static void take_spec(as_spec_unit *u, uint32_t index) {
   s->head = make_head(u, entity.index, AS_CORE_NONE, d);
 }
 
+/* ---- contracts of the library ---- */
+
+/* The function that a call names; AS_CORE_NONE: it goes through a pointer. */
+static uint32_t callee_of(const as_core_unit *unit, const as_core_instruction *call) {
+  as_core_operand operand = unit->operands.at[call->first_operand];
+  if (as_core_is_temporary(operand)) return AS_CORE_NONE;
+  const as_core_constant *constant = &unit->constants.at[operand];
+  return constant->kind == AS_CORE_CONSTANT_FUNCTION ? constant->index : AS_CORE_NONE;
+}
+
+static uint32_t add_comment(as_spec_unit *u, const as_spec_library_comment *comment) {
+  as_text text = {.memory = u->memory};
+  uint32_t first = as_spec_check_count(u->check);
+  as_spec_library_read(comment, &text);
+  as_spec_check_add(u->check, as_spec_read_file(u->spec, as_text_get(&text), text.length, comment->place));
+  as_text_release(&text);
+  return first;
+}
+
+/* A function of that name may be another one, or be declared otherwise on another machine. */
+static bool fits(as_spec_unit *u, uint32_t function, const as_spec_definition *d) {
+  const as_core_type *type = as_core_type_of(u->unit, u->unit->functions.at[function].type);
+  if (d->kind != AS_SPEC_DEFINITION_SPEC || !d->contract || d->parameters.count != type->count) return false;
+  as_spec_sorts *sorts = as_spec_check_sorts(u->check);
+  for (uint32_t i = 0; i < type->count; i++) {
+    as_spec_sort own = as_spec_check_c_type(u->check, u->unit->parameters.at[type->first + i]);
+    as_spec_sort wanted = as_spec_check_type(u->check, d->parameters.at[i].type);
+    if (!own.id || !wanted.id) return false;
+    const as_spec_sort_facts *a = as_spec_sort_get(sorts, own), *b = as_spec_sort_get(sorts, wanted);
+    if (a->kind != b->kind || a->width_bits != b->width_bits || a->is_signed != b->is_signed) return false;
+  }
+  return true;
+}
+
+/* Functions that bodies of the program call; models of libc call others. */
+static const bool *called_functions(as_spec_unit *u) {
+  const as_core_unit *unit = u->unit;
+  bool *called = as_region_alloc(&u->region, (unit->functions.count + 1) * sizeof *called);
+  memset(called, 0, (unit->functions.count + 1) * sizeof *called);
+  for (uint32_t i = 0; i < unit->functions.count; i++) {
+    const as_core_function *f = &unit->functions.at[i];
+    if (!f->blocks || as_core_is_libc(unit, f->range)) continue;
+    for (uint32_t b = 0; b < f->blocks; b++) {
+      const as_core_block *block = &unit->blocks.at[f->first_block + b];
+      for (uint32_t n = 0; n < block->instructions; n++) {
+        const as_core_instruction *at = &unit->instructions.at[block->first + n];
+        if (at->op == AS_CORE_OP_CALL && callee_of(unit, at) != AS_CORE_NONE) called[callee_of(unit, at)] = true;
+      }
+    }
+  }
+  return called;
+}
+
+/* Only where the program has neither a body nor a contract. Definitions of a file come with its first contract. */
+static void take_library(as_spec_unit *u) {
+  bool *has = as_region_alloc(&u->region, as_spec_library_files() * sizeof *has);
+  memset(has, 0, as_spec_library_files() * sizeof *has);
+  const bool *called = called_functions(u);
+  for (uint32_t i = 0; i < u->unit->functions.count && u->unit->target.pointer_bytes == 8; i++) {
+    const as_core_function *f = &u->unit->functions.at[i];
+    as_spec_library_comment comment, more;
+    uint32_t file;
+    bool is_own = f->blocks && !as_core_is_libc(u->unit, f->range);
+    if (!called[i] || u->functions[i].contract || is_own || f->linkage != AS_CORE_LINKAGE_EXTERNAL) continue;
+    if (!as_spec_library_find(as_core_name(u->unit, f->name), &file, &comment)) continue;
+    for (uint32_t n = 0; !has[file] && as_spec_library_definitions(file, n, &more); n++) add_comment(u, &more);
+    has[file] = true;
+    uint32_t index = add_comment(u, &comment);
+    const as_spec_definition *d = as_spec_check_get(u->check, index).definition;
+    if (!fits(u, i, d)) continue;
+    specified *s = &u->functions[i];
+    s->contract = d->contract, s->place = d->place, s->definition = index, s->is_library = true;
+    s->head = make_head(u, i, AS_CORE_NONE, d);
+  }
+}
+
 static void take_contracts(as_spec_unit *u) {
   for (uint32_t i = 0; i < u->unit->specs.count; i++)
     if (u->unit->specs.at[i].kind == AS_CORE_SPEC_CONTRACT && !u->unit->specs.at[i].goes_on) take_contract(u, i);
@@ -185,14 +264,6 @@ static void take_rows(as_spec_unit *u) {
 static as_spec_parameters ghosts_of(const as_spec_unit *u, uint32_t function) {
   const as_spec_contract *contract = function == AS_CORE_NONE ? NULL : u->functions[function].contract;
   return contract && contract->case_count ? contract->cases[0].ghosts : (as_spec_parameters){0};
-}
-
-/* The function that a call names; AS_CORE_NONE: it goes through a pointer. */
-static uint32_t callee_of(const as_core_unit *unit, const as_core_instruction *call) {
-  as_core_operand operand = unit->operands.at[call->first_operand];
-  if (as_core_is_temporary(operand)) return AS_CORE_NONE;
-  const as_core_constant *constant = &unit->constants.at[operand];
-  return constant->kind == AS_CORE_CONSTANT_FUNCTION ? constant->index : AS_CORE_NONE;
 }
 
 static void want_arguments(as_spec_unit *u, const as_core_instruction *call) {
@@ -292,6 +363,7 @@ as_spec_unit *as_spec_unit_read(as_memory *memory, const as_core_unit *unit) {
   tell_complaints(u);
   take_definitions(u);
   take_contracts(u);
+  take_library(u);
   take_rows(u);
   check(u);
   return u;
@@ -314,6 +386,7 @@ as_spec_scope *as_spec_unit_scope(const as_spec_unit *u) { return u->scope; }
 const as_spec_contract *as_spec_unit_contract(const as_spec_unit *u, uint32_t function) {
   return u->functions[function].contract;
 }
+bool as_spec_unit_is_library(const as_spec_unit *u, uint32_t function) { return u->functions[function].is_library; }
 const as_spec_head *as_spec_unit_head(const as_spec_unit *u, uint32_t function) { return u->functions[function].head; }
 const as_spec_invariant *as_spec_unit_invariant(const as_spec_unit *u, uint32_t spec) {
   return u->rows[spec].invariant;

@@ -34,6 +34,8 @@ as_spec_scope *as_spec_unit_scope(const as_spec_unit *specs);
 const as_spec_contract *as_spec_unit_contract(const as_spec_unit *specs, uint32_t function);
 /* The function as its contract sees it: parameters have the names of the declarator, or of `spec`, that the contract
  * belongs to. NULL: it has no contract. */
+/* Whether that comes with assay (library.h): the program has none, and no body. */
+bool as_spec_unit_is_library(const as_spec_unit *specs, uint32_t function);
 const as_spec_head *as_spec_unit_head(const as_spec_unit *specs, uint32_t function);
 
 /* By row. NULL or empty: it is of another kind, or was wrong. */
