@@ -7,7 +7,8 @@
 
 /* What is undefined by default, and what only proofs can show. */
 void as_verification_choose_checks(bool checks[AS_CHECK_COUNT]);
-/* meaning.c: functions of specifications that functions of C give a meaning are defined, or refused by a complaint. */
+/* meaning.c: functions of specifications that functions of C give a meaning are defined, or refused by a complaint; and
+ * which functions meet contracts of function types is found. */
 void as_verification_define(as_verification *all);
 /* How the outcome was reached, in memory of the verification's. */
 uint32_t as_verification_steps(as_verification *all, as_verifier *verifier, const as_outcome *outcome,

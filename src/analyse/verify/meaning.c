@@ -4,33 +4,60 @@
 #include "c/libc/known.h"
 #include "c/verify/verify.h"
 
-static as_term execute(as_verification *all, uint32_t function, const as_term *parameters) {
-  as_run_options options = {
-      .mode = AS_MODE_OX, .strategy = AS_STRATEGY_DEPTH, .interrupt = all->settings->interrupt, .solver = all->solver};
+static void note_failure(void *data, as_run *run, const as_outcome *outcome) {
+  bool *failed = data;
+  (void)run;
+  *failed |= outcome->kind == AS_OUTCOME_BUG || outcome->kind == AS_OUTCOME_POSSIBLE_BUG;
+}
+
+/* All paths of the function. False: some were left out. */
+static bool execute(as_verification *all, as_verifier *verifier, uint32_t function, as_run **run, as_machine **machine,
+                    bool *failed) {
+  as_run_options options = {.mode = AS_MODE_OX,
+                            .strategy = AS_STRATEGY_DEPTH,
+                            .interrupt = all->settings->interrupt,
+                            .solver = all->solver,
+                            .outcome = note_failure,
+                            .outcome_data = failed};
   options.budget.seconds = all->settings->function_seconds, options.budget.iterations = all->settings->iterations;
   options.budget.bytes = all->settings->bytes;
-  as_run *run = as_run_create(all->memory, &options);
-  as_verifier *verifier = as_verifier_create(all->memory, all->logic, all->meaning, all->program, function);
-  as_verifier_collect(verifier);
+  *failed = false;
+  *run = as_run_create(all->memory, &options);
   as_machine_options machine_options = {.entry = as_core_name(all->program, all->program->functions.at[function].name),
                                         .guest = as_verifier_guest(verifier),
+                                        .malloc_may_fail = all->settings->malloc_may_fail,
                                         .counts_loops = true};
   machine_options.callees = as_verifier_callees(verifier, as_libc_callees());
   as_verification_choose_checks(machine_options.checks);
   const char *error;
-  as_machine *machine = as_machine_create(run, all->program, &machine_options, &error);
-  bool whole = machine != NULL;
-  if (machine) {
-    as_run_begin(run, as_machine_engine(), machine, as_machine_first(machine));
-    while (as_run_step(run) == AS_RUN_GOES_ON) {}
-    const as_ledger *ledger = as_run_ledger(run);
-    for (uint32_t i = 0; i < ledger->count; i++) whole &= as_limit_flag(ledger->entry[i].limit) != AS_FLAG_UNDER;
-  }
-  as_term body = as_verifier_collected(verifier, parameters);
+  *machine = as_machine_create(*run, all->program, &machine_options, &error);
+  if (!*machine) return false;
+  as_run_begin(*run, as_machine_engine(), *machine, as_machine_first(*machine));
+  while (as_run_step(*run) == AS_RUN_GOES_ON) {}
+  const as_ledger *ledger = as_run_ledger(*run);
+  bool whole = true;
+  for (uint32_t i = 0; i < ledger->count; i++) whole &= as_limit_flag(ledger->entry[i].limit) != AS_FLAG_UNDER;
+  return whole;
+}
+
+static void release(as_run *run, as_verifier *verifier, as_machine *machine) {
   as_run_destroy(run);
   as_verifier_release_spaces(verifier);
   if (machine) as_machine_destroy(machine);
   as_verifier_destroy(verifier);
+}
+
+/* ---- functions of C as functions of specifications ---- */
+
+static as_term value_of(as_verification *all, uint32_t function, const as_term *parameters) {
+  as_verifier *verifier = as_verifier_create(all->memory, all->logic, all->meaning, all->program, function);
+  as_run *run;
+  as_machine *machine;
+  bool failed;
+  as_verifier_collect(verifier);
+  bool whole = execute(all, verifier, function, &run, &machine, &failed);
+  as_term body = as_verifier_collected(verifier, parameters);
+  release(run, verifier, machine);
   return whole ? body : as_term_none();
 }
 
@@ -50,7 +77,7 @@ static void define(as_verification *all, uint32_t function, const as_spec_agreed
   as_term *own = as_region_alloc(&all->region, (contract->parameter_count + 1) * sizeof *own);
   for (uint32_t i = 0; i < contract->parameter_count; i++)
     own[i] = as_term_fresh(all->terms, as_term_sort(all->terms, contract->parameters[i]), "a");
-  as_term body = execute(all, function, own);
+  as_term body = value_of(all, function, own);
   if (as_term_exists(body))
     as_logic_define(all->logic, contract->named, own, contract->parameter_count, body, true);
   else
@@ -58,9 +85,43 @@ static void define(as_verification *all, uint32_t function, const as_spec_agreed
                 "cn_function: '%s' has a loop, uses memory, calls what has a contract, or never returns", name);
 }
 
+/* ---- functions that meet contracts of types ---- */
+
+static bool meets(as_verification *all, uint32_t function, const as_spec_role *role) {
+  as_verifier *verifier = as_verifier_create(all->memory, all->logic, all->meaning, all->program, function);
+  as_run *run;
+  as_machine *machine;
+  bool failed;
+  as_verifier_set_role(verifier, role);
+  as_verifier_set_players(verifier, all->players.at, all->players.count);
+  bool whole = execute(all, verifier, function, &run, &machine, &failed);
+  release(run, verifier, machine);
+  return whole && !failed;
+}
+
+/* Functions of the type whose address somebody uses. */
+static void find_players(as_verification *all) {
+  const as_core_unit *unit = all->program;
+  const as_spec_role *roles;
+  uint32_t role_count = as_spec_logic_roles(all->meaning, &roles), functions = unit->functions.count;
+  if (!role_count) return;
+  bool *taken = as_region_alloc(&all->region, (functions + 1) * sizeof *taken);
+  for (uint32_t i = 0; i < functions; i++) taken[i] = false;
+  as_verifier_mark_addresses(unit, taken);
+  as_spec_holders spoken = as_spec_logic_addresses(all->meaning);
+  for (uint32_t i = 0; i < spoken.function_count; i++) taken[spoken.functions[i].index] = true;
+  for (uint32_t r = 0; r < role_count; r++)
+    for (uint32_t i = 0; i < functions; i++) {
+      const as_core_function *f = &unit->functions.at[i];
+      if (!taken[i] || f->type != roles[r].type || !f->blocks) continue;
+      if (meets(all, i, &roles[r])) as_players_push(all->memory, &all->players, (as_player){&roles[r], i});
+    }
+}
+
 void as_verification_define(as_verification *all) {
   for (uint32_t i = 0; i < all->program->functions.count; i++) {
     const as_spec_agreed *contract = as_spec_logic_contract(all->meaning, i);
     if (contract && contract->named.id) define(all, i, contract);
   }
+  if (!as_spec_unit_errors(all->specs)) find_players(all);
 }

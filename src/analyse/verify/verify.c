@@ -38,6 +38,7 @@ void as_verification_release(as_verification *all) {
   }
   as_verified_functions_release(all->memory, &all->functions);
   as_assumptions_release(all->memory, &all->assumptions);
+  as_players_release(all->memory, &all->players);
   if (all->meaning) as_spec_logic_destroy(all->meaning);
   if (all->logic) as_logic_destroy(all->logic);
   if (all->solver) as_solver_destroy(all->solver);
@@ -169,6 +170,7 @@ static void prove(as_verification *all, as_verified_function *f) {
   options.solver = all->solver;
   p.run = as_run_create(all->memory, &options);
   p.verifier = as_verifier_create(all->memory, all->logic, all->meaning, all->program, f->function);
+  as_verifier_set_players(p.verifier, all->players.at, all->players.count);
   as_machine_options machine_options = {.entry =
                                             as_core_name(all->program, all->program->functions.at[f->function].name),
                                         .guest = as_verifier_guest(p.verifier),

@@ -84,6 +84,7 @@ typedef struct as_verified_function {
 } as_verified_function;
 AS_VECTOR_DEFINE(as_verified_functions, as_verified_function)
 AS_VECTOR_DEFINE(as_assumptions, const char *)
+AS_VECTOR_DEFINE(as_players, as_player)
 
 typedef struct as_verification as_verification;
 
@@ -128,7 +129,8 @@ struct as_verification {
   as_spec_logic *meaning;
   as_verified_functions functions;
   as_assumptions assumptions;
-  as_proved proved; /* of all */
+  as_players players; /* functions that meet contracts of function types */
+  as_proved proved;   /* of all */
 };
 
 void as_verification_init(as_verification *all, as_memory *memory, const as_verification_settings *settings,

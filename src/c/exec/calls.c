@@ -4,17 +4,22 @@
 #include "c/exec/internal.h"
 #include "c/link/link.h"
 
+static bool fail_call(as_exec *x, const as_value *p) {
+  as_term zero = as_term_bv(x->terms, x->machine->pointer_bits, 0);
+  as_term number = as_value_term(x->terms, p, x->machine->pointer_bits);
+  return as_exec_require(x, AS_CHECK_NULL_ACCESS, as_term_not(x->terms, as_term_eq(x->terms, number, zero)),
+                         "call of a null pointer") &&
+         as_exec_fail(x, AS_CHECK_CALLEE, "call of a pointer that points to no function") &&
+         as_exec_stop_unless(x, as_term_false(x->terms));
+}
+
+/* AS_CORE_NONE: it is a number, and a guest may know what it does. */
 static bool find_callee(as_exec *x, uint32_t *function) {
   as_value p = as_exec_operand_value(x, 0);
+  const as_guest *guest = x->machine->options.guest;
   if (!as_exec_pointer(x, &p)) return false;
-  if (p.kind != AS_VALUE_POINTER) {
-    as_term zero = as_term_bv(x->terms, x->machine->pointer_bits, 0);
-    as_term number = as_value_term(x->terms, &p, x->machine->pointer_bits);
-    return as_exec_require(x, AS_CHECK_NULL_ACCESS, as_term_not(x->terms, as_term_eq(x->terms, number, zero)),
-                           "call of a null pointer") &&
-           as_exec_fail(x, AS_CHECK_CALLEE, "call of a pointer that points to no function") &&
-           as_exec_stop_unless(x, as_term_false(x->terms));
-  }
+  if (p.kind != AS_VALUE_POINTER && guest) return guest->callee(guest->data, x, p, function);
+  if (p.kind != AS_VALUE_POINTER) return fail_call(x, &p);
   uint32_t functions = x->machine->unit->functions.count;
   assert(as_object_exists(p.object));
   if (p.object.id > functions)
@@ -175,9 +180,23 @@ static bool call_function(as_exec *x, as_call *call) {
   return true;
 }
 
+/* Of a number that only the guest knows. */
+static bool call_number(as_exec *x, as_call *call) {
+  const as_guest *guest = x->machine->options.guest;
+  as_value p = as_exec_operand_value(x, 0);
+  if (!as_exec_pointer(x, &p)) return false;
+  as_called called = guest->call(guest->data, x, p, call);
+  if (called == AS_CALLED_UNKNOWN) return fail_call(x, &p);
+  if (called == AS_CALLED_STOPPED) return x->asking.over = true, false;
+  as_exec_set_result(x, call->result);
+  return true;
+}
+
 bool as_exec_call(as_exec *x) {
   uint32_t function = 0;
-  if (!find_callee(x, &function) || !as_exec_check_types(x, function)) return false;
+  if (!find_callee(x, &function)) return false;
+  bool is_known = function != AS_CORE_NONE;
+  if (is_known && !as_exec_check_types(x, function)) return false;
   uint32_t first = as_exec_first_argument(x), count = x->at->operands - first;
   AS_ASSERT_HOT(first <= x->at->operands);
   as_value values[16], *arguments = values;
@@ -190,7 +209,7 @@ bool as_exec_call(as_exec *x) {
     arguments[i] = as_exec_operand_value(x, first + i);
     types[i] = as_exec_argument_type(x, i);
   }
-  if (x->machine->unit->functions.at[function].type != x->at->type &&
+  if (is_known && x->machine->unit->functions.at[function].type != x->at->type &&
       !as_exec_adapt_arguments(x, function, &count, &arguments, types))
     return false;
   as_call call = {.function = function,
@@ -200,7 +219,7 @@ bool as_exec_call(as_exec *x) {
                   .types = types,
                   .result_place = first > 1 ? as_exec_operand_value(x, 1) : as_value_indeterminate(),
                   .result = as_value_indeterminate()};
-  return call_function(x, &call);
+  return is_known ? call_function(x, &call) : call_number(x, &call);
 }
 
 /* Returning. */

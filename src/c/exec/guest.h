@@ -10,6 +10,7 @@
 #ifndef ASSAY_C_EXEC_GUEST_H
 #define ASSAY_C_EXEC_GUEST_H
 
+#include "c/exec/callees.h"
 #include "c/exec/exec.h"
 #include <assay/state/lack.h>
 
@@ -30,6 +31,10 @@ typedef struct as_guest {
   bool (*loop)(void *data, as_exec *x, uint32_t loop, bool again);
   /* A claim is about to be required: consequences of what the guest knows may be brought to the path. */
   void (*strengthen)(void *data, as_exec *x, as_term claim);
+  /* A number is called: which function it is; AS_CORE_NONE: nobody knows, and `call` is asked, which says UNKNOWN if it
+   * does not know either. False: the branch is over. */
+  bool (*callee)(void *data, as_exec *x, as_value number, uint32_t *function);
+  as_called (*call)(void *data, as_exec *x, as_value number, as_call *call);
   /* An object that is there has so many bytes at this number: *pointer becomes a pointer with an object. Asks nothing
    * of the run but whether something holds on the path. */
   bool (*point)(void *data, as_exec *x, as_space space, as_lack_access access, const as_value *size, as_value *pointer);

@@ -5,13 +5,12 @@
 
 static uint32_t number_of(as_verifier *v, const as_spec_agreed *contract) {
   uint32_t number = 0;
-  for (const as_spec_agreed *one = as_spec_logic_contract(v->meaning, v->function); one != contract; one = one->next)
-    number++;
+  for (const as_spec_agreed *one = as_verify_contract(v); one != contract; one = one->next) number++;
   return number;
 }
 
 const as_spec_agreed *as_verify_choose_case(as_verifier *v, as_exec *x) {
-  const as_spec_agreed *all = as_spec_logic_contract(v->meaning, v->function), *last = NULL;
+  const as_spec_agreed *all = as_verify_contract(v), *last = NULL;
   for (const as_spec_agreed *one = all; one; one = one->next)
     if (as_verify_is_usable(one)) last = one;
   if (!v->reached) {

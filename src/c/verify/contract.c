@@ -56,7 +56,8 @@ static bool make_parameters(as_verifier *v, as_exec *x) {
   return as_verify_goes_on(x);
 }
 
-static bool enter(as_verifier *v, as_exec *x) {
+/* The call that the function begins with. */
+static as_call first_call(as_verifier *v, as_exec *x) {
   uint32_t count = v->unit->functions.at[v->function].parameters;
   as_value *arguments = as_run_alloc(x->run, (count + 1) * sizeof *arguments), place = as_value_indeterminate();
   uint32_t *types = as_run_alloc(x->run, (count + 1) * sizeof *types);
@@ -74,7 +75,30 @@ static bool enter(as_verifier *v, as_exec *x) {
                              .made = AS_CORE_NONE};
     place = as_value_pointer(as_space_allocate(x->machine->spaces, &x->state->space, &facts, AS_CONTENT_UNINITIALISED));
   }
-  return as_exec_enter(x, v->function, arguments, types, count, place);
+  return (as_call){.function = v->function,
+                   .type = v->unit->functions.at[v->function].type,
+                   .count = count,
+                   .arguments = arguments,
+                   .types = types,
+                   .result_place = place,
+                   .result = as_value_indeterminate()};
+}
+
+static bool enter(as_verifier *v, as_exec *x) {
+  as_call call = first_call(v, x);
+  return as_exec_enter(x, v->function, call.arguments, call.types, call.count, call.result_place);
+}
+
+static bool conclude(as_verifier *v, as_exec *x, as_transfer *work, as_term result);
+
+/* Of a function that has a contract, that is all that is known: it is called. */
+static bool play(as_verifier *v, as_exec *x, const as_spec_agreed *own) {
+  as_call call = first_call(v, x);
+  as_term result;
+  const char *name = as_core_name(v->unit, v->unit->functions.at[v->function].name);
+  if (as_verify_call(v, x, own, name, v->function, &call, &result) != AS_CALLED_DONE) return false;
+  as_transfer work = as_verify_begin_work(v, x);
+  return as_verify_goes_on(x) && conclude(v, x, &work, result);
 }
 
 bool as_verify_begin(void *data, as_exec *x) {
@@ -107,7 +131,9 @@ bool as_verify_begin(void *data, as_exec *x) {
   held = as_held_copy(v, as_held_now(x));
   held->state = work.state, held->entry = bindings, held->contract = contract;
   as_exec_set_guest(x, held);
-  return as_verify_goes_on(x) && enter(v, x);
+  if (!as_verify_goes_on(x) || !as_verify_assume_players(v, x)) return false;
+  const as_spec_agreed *own = v->role ? as_spec_logic_contract(v->meaning, v->function) : NULL;
+  return own ? play(v, x, own) : enter(v, x);
 }
 
 /* ---- the end ---- */
@@ -138,6 +164,7 @@ static bool has_lost_objects(const as_exec *x) {
 
 /* Parameters end with the function: what was given away of them must be back. */
 static bool reclaim_locals(as_verifier *v, as_exec *x, as_transfer *work) {
+  if (!x->frame) return true;
   for (uint32_t i = 0; i < x->frame->plan->locals; i++) {
     as_object object = x->frame->objects[i];
     const as_object_facts *facts = as_object_exists(object) ? as_space_object(x->state->space, object) : NULL;
@@ -162,21 +189,17 @@ static bool check_rest(as_verifier *v, as_exec *x, as_transfer *work) {
   return true;
 }
 
-bool as_verify_finish(void *data, as_exec *x, as_value value) {
-  as_verifier *v = data;
+/* What the function gives back: the value, and what `ensures` takes. */
+static bool conclude(as_verifier *v, as_exec *x, as_transfer *work, as_term result) {
   const as_spec_agreed *contract = as_held_now(x)->contract;
   if (contract && contract->fails)
     return as_verify_fail(v, x, AS_OBLIGATION_POSTCONDITION,
                           "the function returns, and its contract says that it fails with %s", contract->fails);
-  as_transfer work = as_verify_begin_work(v, x);
-  as_term result;
-  if (!as_verify_goes_on(x) || !returned_term(v, x, value, &result)) return false;
-  if (v->collected) return as_verify_collect(v, x, result);
   if (contract) {
     as_bindings bindings = {0};
     as_spec_holders addresses = contract->holders;
     addresses.local_count = addresses.read_count = 0;
-    if (!as_verify_bind(v, x, &work, &addresses, &bindings)) return false;
+    if (!as_verify_bind(v, x, work, &addresses, &bindings)) return false;
     if (as_term_exists(contract->result)) {
       if (!as_term_exists(result))
         result = as_asking_fresh(&x->asking, as_term_sort(v->terms, contract->result), "return");
@@ -184,10 +207,18 @@ bool as_verify_finish(void *data, as_exec *x, as_value value) {
     }
     v->result = result;
     as_verify_judge judge = {v, AS_OBLIGATION_POSTCONDITION, "the postcondition"};
-    if (!as_verify_consume(&judge, &work, &contract->ensures, &bindings)) return false;
+    if (!as_verify_consume(&judge, work, &contract->ensures, &bindings)) return false;
   }
-  if (!check_rest(v, x, &work)) return false;
-  return as_verify_end(v, x);
+  return check_rest(v, x, work) && as_verify_end(v, x);
+}
+
+bool as_verify_finish(void *data, as_exec *x, as_value value) {
+  as_verifier *v = data;
+  as_transfer work = as_verify_begin_work(v, x);
+  as_term result;
+  if (!as_verify_goes_on(x) || !returned_term(v, x, value, &result)) return false;
+  if (v->collected) return as_verify_collect(v, x, result);
+  return conclude(v, x, &work, result);
 }
 
 /* ---- calls ---- */
@@ -318,14 +349,12 @@ static const as_spec_agreed *pick_case(as_verifier *v, as_exec *x, const as_tran
   return first;
 }
 
-static as_called call_by_contract(as_exec *x, const as_callee *callee, as_call *call) {
-  as_verifier *v = verifier_at(x->machine);
+as_called as_verify_call(as_verifier *v, as_exec *x, const as_spec_agreed *all, const char *name, uint32_t function,
+                         as_call *call, as_term *result) {
   as_bindings bindings = {0};
-  as_term result;
-  const char *name = as_core_name(v->unit, v->unit->functions.at[call->function].name);
   as_transfer work = as_verify_begin_work(v, x);
   if (!as_verify_goes_on(x)) return AS_CALLED_STOPPED;
-  const as_spec_agreed *contract = pick_case(v, x, &work, callee->data, call);
+  const as_spec_agreed *contract = pick_case(v, x, &work, all, call);
   if (!as_verify_goes_on(x) || (!contract && !as_exec_give_up(x, "a call of %s, which has ux cases only", name)))
     return AS_CALLED_STOPPED;
   if (!bind_call(v, x, &work, contract, call, &bindings)) return AS_CALLED_STOPPED;
@@ -335,15 +364,21 @@ static as_called call_by_contract(as_exec *x, const as_callee *callee, as_call *
     as_exec_fail(x, as_check_find(contract->fails), "the call of %s fails", name);
     return AS_CALLED_STOPPED;
   }
-  if (!as_verify_call_descends(v, x, &work, call->function, contract, &bindings)) return AS_CALLED_STOPPED;
-  if (!make_result(v, x, contract, call, &bindings, &result)) return AS_CALLED_STOPPED;
+  if (!as_verify_call_descends(v, x, &work, function, name, contract, &bindings)) return AS_CALLED_STOPPED;
+  if (!make_result(v, x, contract, call, &bindings, result)) return AS_CALLED_STOPPED;
   if (!as_produce(&work, &contract->ensures, &bindings)) return AS_CALLED_STOPPED;
   as_verify_note_outputs(v, &bindings, 0, judge.what);
   as_held *now = as_held_copy(v, as_held_now(x));
   now->state = work.state, now->ghosts = NULL, now->ghost_count = 0;
   as_exec_set_guest(x, now);
-  if (!deliver(v, x, call, result)) return AS_CALLED_STOPPED;
-  return AS_CALLED_DONE;
+  return deliver(v, x, call, *result) ? AS_CALLED_DONE : AS_CALLED_STOPPED;
+}
+
+static as_called call_by_contract(as_exec *x, const as_callee *callee, as_call *call) {
+  as_verifier *v = verifier_at(x->machine);
+  as_term result;
+  const char *name = as_core_name(v->unit, v->unit->functions.at[call->function].name);
+  return as_verify_call(v, x, callee->data, name, call->function, call, &result);
 }
 
 /* ---- libc ---- */

@@ -102,8 +102,11 @@ struct as_verifier {
   as_term required; /* by the present instruction; none: nothing */
   as_term result;   /* of the path that is at its end; none: nothing */
   as_resource_engine engine;
-  as_prover prover;               /* of the instruction that is being executed */
-  as_exec *x;                     /* that */
+  as_prover prover;         /* of the instruction that is being executed */
+  as_exec *x;               /* that */
+  const as_spec_role *role; /* whose contract is proved; NULL: the function's own */
+  const as_player *players;
+  uint32_t player_count;
   struct as_collected *collected; /* what paths return: the function is executed for its meaning; NULL: it is proved */
   bool *reached;                  /* by case of the contract: whether a path of it ended well */
   bool *comes_back;               /* by function: whether a call of it may call v->function; NULL: nobody asked */
@@ -189,6 +192,9 @@ bool as_verify_is_lost(const as_exec *x, as_object object);
 bool as_verify_begin(void *data, as_exec *x);
 bool as_verify_finish(void *data, as_exec *x, as_value value);
 extern const as_callee_provider as_callee_contract, as_callee_library, as_callee_allocate, as_callee_release;
+/* A call of something that has these cases. function: AS_CORE_NONE if that is not known. */
+as_called as_verify_call(as_verifier *v, as_exec *x, const as_spec_agreed *contract, const char *name,
+                         uint32_t function, as_call *call, as_term *result);
 bool as_verify_loop(void *data, as_exec *x, uint32_t loop, bool again);
 bool as_verify_spec(void *data, as_exec *x);
 bool as_verify_invariant(as_verifier *v, as_exec *x, uint32_t spec);
@@ -214,9 +220,18 @@ bool as_verify_lack_is_not_expected(as_verifier *v, as_exec *x, const as_partial
 /* ---- meaning.c: functions of C as functions of specifications ---- */
 bool as_verify_collect(as_verifier *v, as_exec *x, as_term result);
 
+/* ---- role.c: functions behind pointers ---- */
+bool as_verify_callee(void *data, as_exec *x, as_value number, uint32_t *function);
+as_called as_verify_call_role(void *data, as_exec *x, as_value number, as_call *call);
+/* What functions of the program meet contracts of types, is known. */
+bool as_verify_assume_players(as_verifier *v, as_exec *x);
+static inline const as_spec_agreed *as_verify_contract(as_verifier *v) {
+  return v->role ? v->role->contract : as_spec_logic_contract(v->meaning, v->function);
+}
+
 /* ---- measure.c: termination ---- */
 /* A call that may come back to the function that is proved, and the next round of a loop, have a smaller measure. */
-bool as_verify_call_descends(as_verifier *v, as_exec *x, as_transfer *work, uint32_t function,
+bool as_verify_call_descends(as_verifier *v, as_exec *x, as_transfer *work, uint32_t function, const char *name,
                              const as_spec_agreed *contract, const as_bindings *bindings);
 bool as_verify_round_descends(as_verifier *v, as_exec *x, as_transfer *work, const as_spec_invariance *inv,
                               const as_bindings *bindings, const as_round *round);

@@ -64,8 +64,8 @@ bool as_verify_round_descends(as_verifier *v, as_exec *x, as_transfer *work, con
 
 /* ---- who calls whom ---- */
 
-/* Functions whose address is used otherwise than to call them: a call through a pointer may be one of any of those. */
-static void mark_addresses(const as_core_unit *unit, bool *taken) {
+/* A call through a pointer may be one of any of those. */
+void as_verifier_mark_addresses(const as_core_unit *unit, bool *taken) {
   for (uint32_t i = 0; i < unit->items.count; i++) {
     uint32_t number = unit->items.at[i].constant;
     if (number == AS_CORE_NONE) continue;
@@ -104,7 +104,7 @@ static const bool *who_comes_back(as_verifier *v) {
   if (v->comes_back) return v->comes_back;
   bool *marked = as_region_alloc(&v->region, count * sizeof *marked), *taken = as_region_alloc(&v->region, count);
   for (uint32_t i = 0; i < count; i++) marked[i] = i == v->function, taken[i] = false;
-  mark_addresses(unit, taken);
+  as_verifier_mark_addresses(unit, taken);
   for (bool changed = true; changed;) {
     changed = false;
     bool pointer = false;
@@ -115,11 +115,11 @@ static const bool *who_comes_back(as_verifier *v) {
   return v->comes_back = marked;
 }
 
-bool as_verify_call_descends(as_verifier *v, as_exec *x, as_transfer *work, uint32_t function,
+bool as_verify_call_descends(as_verifier *v, as_exec *x, as_transfer *work, uint32_t function, const char *name,
                              const as_spec_agreed *contract, const as_bindings *bindings) {
   const as_held *held = as_held_now(x);
-  if (!held->contract || !as_term_exists(held->contract->decreases.term) || !who_comes_back(v)[function]) return true;
-  const char *name = as_core_name(v->unit, v->unit->functions.at[function].name);
+  if (!held->contract || !as_term_exists(held->contract->decreases.term)) return true;
+  if (function != AS_CORE_NONE && !who_comes_back(v)[function]) return true;
   if (!as_term_exists(contract->decreases.term))
     return as_verify_fail(v, x, AS_OBLIGATION_TERMINATION,
                           "%s may call this function again, and its contract does not say what decreases", name);

@@ -25,6 +25,8 @@ as_verifier *as_verifier_create(as_memory *memory, as_logic *logic, as_spec_logi
                         .failed = as_verify_failed,
                         .loop = as_verify_loop,
                         .strengthen = strengthen,
+                        .callee = as_verify_callee,
+                        .call = as_verify_call_role,
                         .point = as_verify_point,
                         .lack = as_verify_lack,
                         .ends = as_verify_ends,

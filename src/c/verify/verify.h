@@ -38,6 +38,18 @@ void as_verifier_collect(as_verifier *v);
  * that fail are left out, so that it is anything there. */
 as_term as_verifier_collected(as_verifier *v, const as_term *parameters);
 
+/* A function that meets the contract of a function type. */
+typedef struct as_player {
+  const as_spec_role *role;
+  uint32_t function;
+} as_player;
+/* The function is proved against the contract of that type, instead of its own: by its own, if it has one. */
+void as_verifier_set_role(as_verifier *v, const as_spec_role *role);
+/* What was proved so; borrowed. */
+void as_verifier_set_players(as_verifier *v, const as_player *players, uint32_t count);
+/* Functions whose address the unit uses otherwise than to call them, by function: sets those that are. */
+void as_verifier_mark_addresses(const as_core_unit *unit, bool *taken);
+
 typedef enum as_obligation {
 #define AS_OBLIGATION(name, ...) AS_OBLIGATION_##name,
 #include "c/verify/obligations.def"

@@ -1,5 +1,4 @@
 // A contract of a function type.
-// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

@@ -1,5 +1,4 @@
 // Nothing is said of different arguments.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 3 %assay verify %s | FileCheck %s
 
 typedef int compare(int a, int b);

@@ -1,6 +1,8 @@
 /* Expressions as terms: names, conditions, what has no file of its own. */
 #include "c/spec/logic/internal.h"
 
+#include <string.h>
+
 /* ---- operands ---- */
 
 as_term as_spec_translate_under(as_spec_setting *x, const as_spec_expr *e, as_spec_sort wanted, as_term condition) {
@@ -228,6 +230,24 @@ static as_term result(as_spec_setting *x, const as_spec_expr *e) {
 
 /* ---- all ---- */
 
+/* Of a function type that has a contract. */
+static as_term implements(as_spec_setting *x, const as_spec_expr *e) {
+  as_spec_logic *l = x->l;
+  for (uint32_t i = 0; i < as_spec_check_count(l->source.check); i++) {
+    const as_spec_definition *d = as_spec_check_get(l->source.check, i).definition;
+    if (d->kind != AS_SPEC_DEFINITION_SPEC || !d->is_of_typedef) continue;
+    const char *name = as_spec_symbol_text(l, d->name);
+    if (strcmp(name, e->ctype.text) != 0) continue;
+    as_term pointer = as_spec_translate(x, e->operands.at[0]);
+    if (!as_term_exists(pointer)) return pointer;
+    as_term is_null = as_term_eq(l->terms, pointer, as_spec_null(l));
+    return as_term_and(l->terms, as_term_not(l->terms, is_null),
+                       as_term_apply(l->terms, as_spec_implements(l, name), &pointer));
+  }
+  as_spec_refuse(l, e->place, "the function type '%s' has no contract: spec typedef gives it one", e->ctype.text);
+  return as_term_none();
+}
+
 static as_term translate_node(as_spec_setting *x, const as_spec_expr *e, as_spec_sort wanted) {
   as_spec_logic *l = x->l;
   if (as_spec_reads(x, e)) return as_spec_translate_read(x, e);
@@ -268,7 +288,7 @@ static as_term translate_node(as_spec_setting *x, const as_spec_expr *e, as_spec
   case AS_SPEC_EXPR_ARRAY_SHIFT:
   case AS_SPEC_EXPR_MEMBER_SHIFT: return as_spec_translate_pointer(x, e);
   case AS_SPEC_EXPR_DEFAULT: return fixed(x, e);
-  case AS_SPEC_EXPR_IMPLEMENTS: return not_yet(x, e, "implements<T>");
+  case AS_SPEC_EXPR_IMPLEMENTS: return implements(x, e);
   case AS_SPEC_EXPR_VA_ARG: return not_yet(x, e, "va_arg<T>");
   case AS_SPEC_EXPR_COUNT: break;
   }

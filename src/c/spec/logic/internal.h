@@ -241,6 +241,8 @@ static inline as_spec_sort as_spec_closed(const as_spec_logic *l, as_spec_sort s
 as_sort as_spec_sort_for(as_spec_logic *l, as_spec_sort sort, as_spec_place place);
 
 /* values.c */
+/* Of function pointers, by the name of the type: whether the function meets its contract. */
+as_function as_spec_implements(as_spec_logic *l, const char *type);
 as_term as_spec_default(as_spec_logic *l, as_sort sort, as_spec_sort spec_sort);
 as_term as_spec_null(as_spec_logic *l);
 as_term as_spec_from_bits(as_spec_logic *l, as_spec_c_type type, as_term bits); /* none: not for this type */

@@ -142,6 +142,15 @@ const as_spec_agreed *as_spec_logic_contract(as_spec_logic *l, uint32_t function
 
 /* Whether that comes with assay, and the program has none. */
 bool as_spec_logic_is_library(const as_spec_logic *l, uint32_t function);
+/* Function types with a contract. `implements` is a Bool function of pointers: those that point to functions which meet
+ * it. */
+typedef struct as_spec_role {
+  const char *name;
+  uint32_t type; /* of the unit */
+  const as_spec_agreed *contract;
+  as_function implements;
+} as_spec_role;
+uint32_t as_spec_logic_roles(as_spec_logic *l, const as_spec_role **roles);
 
 /* An invariant, by the number of its row of the unit's specs. */
 typedef struct as_spec_invariance {

@@ -11,6 +11,8 @@ struct as_spec_shelf {
   const as_spec_steps **statements;
   const as_spec_passed **arguments;
   const as_spec_unit *specs;
+  as_spec_role *roles;
+  uint32_t role_count;
 };
 
 /* ---- layouts ---- */
@@ -72,6 +74,18 @@ static void translate_contracts(as_spec_logic *l, const as_spec_unit *specs) {
   }
 }
 
+static void translate_roles(as_spec_logic *l, const as_spec_unit *specs) {
+  struct as_spec_shelf *shelf = l->shelf;
+  const as_spec_typed *typed;
+  uint32_t count = as_spec_unit_typed(specs, &typed);
+  shelf->roles = as_region_alloc(&l->region, (count + 1) * sizeof *shelf->roles);
+  as_spec_scope_enter(shelf->scope, AS_CORE_NONE);
+  for (uint32_t i = 0; i < count; i++)
+    shelf->roles[shelf->role_count++] =
+        (as_spec_role){typed[i].name, typed[i].type, as_spec_translate_contract(l, typed[i].contract, typed[i].head),
+                       as_spec_implements(l, typed[i].name)};
+}
+
 static void translate_row(as_spec_logic *l, const as_spec_unit *specs, uint32_t row) {
   struct as_spec_shelf *shelf = l->shelf;
   const as_core_spec *spec = &shelf->unit->specs.at[row];
@@ -114,10 +128,13 @@ as_spec_logic *as_spec_logic_open_unit(as_memory *memory, const as_spec_source *
                                   zeroed(l, unit->specs.count),
                                   zeroed(l, unit->specs.count),
                                   zeroed(l, unit->specs.count),
-                                  specs};
+                                  specs,
+                                  NULL,
+                                  0};
   l->shelf = shelf, l->source.layouts = shelf;
   as_spec_scope_enter(scope, AS_CORE_NONE);
   as_spec_translate_definitions(l);
+  translate_roles(l, specs);
   translate_contracts(l, specs);
   for (uint32_t i = 0; i < unit->specs.count; i++) translate_row(l, specs, i);
   as_spec_scope_enter(scope, AS_CORE_NONE);
@@ -131,6 +148,9 @@ const as_spec_agreed *as_spec_logic_contract(as_spec_logic *l, uint32_t function
 }
 bool as_spec_logic_is_library(const as_spec_logic *l, uint32_t function) {
   return as_spec_unit_is_library(l->shelf->specs, function);
+}
+uint32_t as_spec_logic_roles(as_spec_logic *l, const as_spec_role **roles) {
+  return *roles = l->shelf->roles, l->shelf->role_count;
 }
 const as_spec_invariance *as_spec_logic_invariant(as_spec_logic *l, uint32_t spec) {
   return l->shelf->invariants[spec];

@@ -38,6 +38,17 @@ as_function as_spec_helper_of(as_spec_logic *l, const char *name, as_sort of, co
 
 /* ---- pointers ---- */
 
+as_function as_spec_implements(as_spec_logic *l, const char *type) {
+  as_text name = {.memory = l->memory};
+  as_text_printf(&name, "implements<%s>", type);
+  as_sort word = as_sort_bv(l->source.pointer_bits);
+  bool is_new;
+  as_function function =
+      as_spec_helper_of(l, as_spec_keep_string(l, as_text_get(&name)), word, &word, 1, as_sort_bool(), &is_new);
+  as_text_release(&name);
+  return function;
+}
+
 as_term as_spec_logic_of_pointer(as_spec_logic *l, as_spec_trait what, as_term of) {
   static const char *const names[] = {[AS_SPEC_ADDRESS] = "address_of",
                                       [AS_SPEC_ALLOCATION] = "allocation_of",

@@ -26,6 +26,8 @@ typedef struct said {
   uint32_t callee;
 } said;
 
+AS_VECTOR_DEFINE(typed_list, as_spec_typed)
+
 struct as_spec_unit {
   as_memory *memory;
   const as_core_unit *unit;
@@ -34,6 +36,7 @@ struct as_spec_unit {
   as_spec_scope *scope;
   as_spec_check *check;
   specified *functions;
+  typed_list typed;
   said *rows;
 };
 
@@ -88,9 +91,9 @@ static const as_spec_contract *read_contract(as_spec_unit *u, uint32_t row) {
 }
 
 /* A function's own names for its parameters, or those of `spec`, with the types that C has for them. */
-static const as_spec_head *make_head(as_spec_unit *u, uint32_t function, uint32_t row, const as_spec_definition *spec) {
-  const as_core_function *f = &u->unit->functions.at[function];
-  const as_core_type *type = as_core_type_of(u->unit, f->type);
+static const as_spec_head *make_head(as_spec_unit *u, const char *called, uint32_t of_type, uint32_t row,
+                                     const as_spec_definition *spec) {
+  const as_core_type *type = as_core_type_of(u->unit, of_type);
   const as_core_spec *contract = row == AS_CORE_NONE ? NULL : &u->unit->specs.at[row];
   uint32_t count = contract ? contract->names : type->count;
   as_spec_c_member *parameters = as_region_alloc(&u->region, (count + 1) * sizeof *parameters);
@@ -101,7 +104,7 @@ static const as_spec_head *make_head(as_spec_unit *u, uint32_t function, uint32_
     as_spec_c_type of = own ? own->type : u->unit->parameters.at[type->first + i];
     parameters[i] = (as_spec_c_member){*name ? name : NULL, of, 0};
   }
-  as_spec_head head = {as_core_name(u->unit, f->name), parameters, count, type->of};
+  as_spec_head head = {called, parameters, count, type->of};
   return as_region_copy(&u->region, &head, sizeof head);
 }
 
@@ -120,13 +123,37 @@ static void take_contract(as_spec_unit *u, uint32_t row) {
   if (!is_first(u, function, place) || !contract) return;
   specified *s = &u->functions[function];
   s->contract = contract, s->place = place, s->row = row;
-  s->head = make_head(u, function, row, NULL);
+  const as_core_function *f = &u->unit->functions.at[function];
+  s->head = make_head(u, as_core_name(u->unit, f->name), f->type, row, NULL);
+}
+
+/* `spec typedef` for the name of a function type, or of a pointer to one. */
+static void take_typed(as_spec_unit *u, uint32_t index, const as_spec_definition *d) {
+  const as_spec_c *c = as_spec_scope_c(u->scope);
+  const char *name = as_spec_name(u->spec, d->name);
+  as_spec_c_entity entity = c->name(c->data, name, d->place);
+  uint32_t type = entity.kind == AS_SPEC_C_ENTITY_TYPEDEF ? entity.type : AS_CORE_NONE;
+  bool is_there = type < u->unit->types.count;
+  if (is_there && as_core_type_of(u->unit, type)->kind == AS_CORE_POINTER) type = as_core_type_of(u->unit, type)->of;
+  if (!is_there || as_core_type_of(u->unit, type)->kind != AS_CORE_FUNCTION) {
+    as_spec_say(u->spec, d->place, false, "spec typedef names a function type, and '%s' is none of C here", name);
+    return;
+  }
+  for (uint32_t i = 0; i < u->typed.count; i++)
+    if (!strcmp(u->typed.at[i].name, name))
+      as_spec_say(u->spec, d->place, false, "the function type '%s' has a contract already", name);
+  as_spec_typed one = {name, type, d->contract, make_head(u, name, type, AS_CORE_NONE, d), index};
+  typed_list_push(u->memory, &u->typed, one);
 }
 
 /* `spec` for a function that was declared before it. */
 static void take_spec(as_spec_unit *u, uint32_t index) {
   const as_spec_definition *d = as_spec_check_get(u->check, index).definition;
-  if (d->kind != AS_SPEC_DEFINITION_SPEC || d->is_of_typedef || !d->contract) return;
+  if (d->kind != AS_SPEC_DEFINITION_SPEC || !d->contract) return;
+  if (d->is_of_typedef) {
+    take_typed(u, index, d);
+    return;
+  }
   const as_spec_c *c = as_spec_scope_c(u->scope);
   const char *name = as_spec_name(u->spec, d->name);
   as_spec_c_entity entity = c->name(c->data, name, d->place);
@@ -138,7 +165,7 @@ static void take_spec(as_spec_unit *u, uint32_t index) {
   if (!is_first(u, entity.index, d->place)) return;
   specified *s = &u->functions[entity.index];
   s->contract = d->contract, s->place = d->place, s->definition = index;
-  s->head = make_head(u, entity.index, AS_CORE_NONE, d);
+  s->head = make_head(u, name, u->unit->functions.at[entity.index].type, AS_CORE_NONE, d);
 }
 
 /* ---- contracts of the library ---- */
@@ -334,6 +361,8 @@ static void check_function(as_spec_unit *u, uint32_t function) {
 static void check(as_spec_unit *u) {
   as_spec_scope_enter(u->scope, AS_CORE_NONE);
   as_spec_check_definitions(u->check);
+  for (uint32_t i = 0; i < u->typed.count; i++)
+    as_spec_check_spec(u->check, u->typed.at[i].definition, u->typed.at[i].head);
   for (uint32_t i = 0; i < u->unit->functions.count; i++) {
     const as_core_function *f = &u->unit->functions.at[i];
     for (uint32_t b = 0; b < f->blocks; b++) match_calls(u, &u->unit->blocks.at[f->first_block + b]);
@@ -371,6 +400,7 @@ as_spec_unit *as_spec_unit_read(as_memory *memory, const as_core_unit *unit) {
 
 void as_spec_unit_destroy(as_spec_unit *u) {
   if (!u) return;
+  typed_list_release(u->memory, &u->typed);
   as_spec_check_destroy(u->check);
   as_spec_scope_destroy(u->scope);
   as_spec_destroy(u->spec);
@@ -388,6 +418,9 @@ const as_spec_contract *as_spec_unit_contract(const as_spec_unit *u, uint32_t fu
 }
 bool as_spec_unit_is_library(const as_spec_unit *u, uint32_t function) { return u->functions[function].is_library; }
 const as_spec_head *as_spec_unit_head(const as_spec_unit *u, uint32_t function) { return u->functions[function].head; }
+uint32_t as_spec_unit_typed(const as_spec_unit *u, const as_spec_typed **typed) {
+  return *typed = u->typed.at, u->typed.count;
+}
 const as_spec_invariant *as_spec_unit_invariant(const as_spec_unit *u, uint32_t spec) {
   return u->rows[spec].invariant;
 }

@@ -38,6 +38,16 @@ const as_spec_contract *as_spec_unit_contract(const as_spec_unit *specs, uint32_
 bool as_spec_unit_is_library(const as_spec_unit *specs, uint32_t function);
 const as_spec_head *as_spec_unit_head(const as_spec_unit *specs, uint32_t function);
 
+/* Contracts of function types (spec typedef), by the name of the typedef. */
+typedef struct as_spec_typed {
+  const char *name;
+  uint32_t type; /* of the unit: the function type */
+  const as_spec_contract *contract;
+  const as_spec_head *head;
+  uint32_t definition;
+} as_spec_typed;
+uint32_t as_spec_unit_typed(const as_spec_unit *specs, const as_spec_typed **typed);
+
 /* By row. NULL or empty: it is of another kind, or was wrong. */
 const as_spec_invariant *as_spec_unit_invariant(const as_spec_unit *specs, uint32_t spec);
 as_spec_statements as_spec_unit_statements(const as_spec_unit *specs, uint32_t spec);
