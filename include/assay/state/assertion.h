@@ -163,6 +163,9 @@ typedef struct as_resource_engine {
   /* The distance between two inputs shows that they are of different memory, as far as anybody can see: then elements
    * of one are not looked for at the other. NULL: nobody can. */
   bool (*is_far)(void *data, as_term distance);
+  /* May be duplicated: what is consumed of it, and what serves for it, stays, and its output is not forgotten. May be
+   * NULL. */
+  bool (*is_shared)(void *data, as_resource_name name);
   /* Looks for a resource that is not in the heap in this form: in other parts, in memory of the engine's own. CONSUMED:
    * *output is its output, if it has one. REFUSED: nothing was changed. */
   as_consumption (*find)(void *data, as_transfer *work, const as_resource *wanted, as_term *output);

@@ -327,10 +327,12 @@ static bool may_be_taken(as_verifier *v, as_exec *x, as_transfer work, const as_
                          const as_call *call) {
   as_bindings bindings = {0};
   if (as_held_now(x)->ghost_count != contract->ghost_count) return false;
-  as_trial attempt = as_trial_begin(&work);
+  as_trial trial = as_trial_begin(&work);
+  v->lends_to_read = as_verify_may_lend(v, contract);
   bool may = bind_call(v, x, &work, contract, call, &bindings) &&
              as_consume(&work, &contract->requires, &bindings) == AS_CONSUMPTION_DONE;
-  as_trial_end(&work, &attempt, true);
+  v->lends_to_read = false;
+  as_trial_end(&work, &trial, true);
   return may && as_verify_goes_on(x);
 }
 
@@ -359,7 +361,11 @@ as_called as_verify_call(as_verifier *v, as_exec *x, const as_spec_agreed *all, 
     return AS_CALLED_STOPPED;
   if (!bind_call(v, x, &work, contract, call, &bindings)) return AS_CALLED_STOPPED;
   as_verify_judge judge = {v, AS_OBLIGATION_PRECONDITION, name};
-  if (!as_verify_consume(&judge, &work, &contract->requires, &bindings)) return AS_CALLED_STOPPED;
+  v->lends_to_read = as_verify_may_lend(v, contract);
+  bool taken = as_verify_consume(&judge, &work, &contract->requires, &bindings) &&
+               as_verify_consume_again(&judge, &work, &contract->requires, &bindings);
+  v->lends_to_read = false;
+  if (!taken) return AS_CALLED_STOPPED;
   if (contract->fails) {
     as_exec_fail(x, as_check_find(contract->fails), "the call of %s fails", name);
     return AS_CALLED_STOPPED;

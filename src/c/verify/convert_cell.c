@@ -32,7 +32,8 @@ as_consumption as_convert_from_object(as_verifier *v, as_transfer *work, const a
   const as_object_facts *facts = as_space_object(x->state->space, object);
   if (!as_term_is_const(v->terms, offset)) return AS_CONSUMPTION_REFUSED;
   uint64_t at = as_term_bits(v->terms, offset), size = size_of(v, wanted);
-  if (!is_there(facts, at, size) || facts->writable == (cell == AS_SPEC_CELL_RO)) return AS_CONSUMPTION_REFUSED;
+  if (!is_there(facts, at, size) || (cell != AS_SPEC_CELL_RO && !facts->writable)) return AS_CONSUMPTION_REFUSED;
+  if (cell == AS_SPEC_CELL_RO && facts->writable && !v->lends_to_read) return AS_CONSUMPTION_REFUSED;
   if (as_space_is_lacking(x->state->space, object, at, size, NULL, NULL)) return AS_CONSUMPTION_REFUSED;
   if (at % as_spec_logic_align(v->meaning, type_of(wanted)) ||
       facts->align_bytes % as_spec_logic_align(v->meaning, type_of(wanted)))

@@ -19,7 +19,9 @@ static bool find_stretch(as_verifier *v, const as_resource *wanted, stretch *s) 
   if (!as_term_exists(wanted->base) || !as_verify_owner(v, x->state->space, wanted->base, &s->object, &offset))
     return false;
   const as_object_facts *facts = as_space_object(x->state->space, s->object);
-  if (!as_term_is_const(v->terms, offset) || !facts || facts->lifetime != AS_LIFETIME_ALIVE || !facts->writable ||
+  bool only_reads = as_spec_cell_of(wanted->name) == AS_SPEC_CELL_RO;
+  if (!facts || (facts->writable ? only_reads && !v->lends_to_read : !only_reads)) return false;
+  if (!as_term_is_const(v->terms, offset) || facts->lifetime != AS_LIFETIME_ALIVE ||
       facts->kind >= AS_OBJECT_FUNCTION || facts->size.kind != AS_VALUE_BITS)
     return false;
   uint64_t size = as_spec_logic_size(v->meaning, type_of(wanted)),
@@ -58,7 +60,8 @@ as_consumption as_convert_each_from_object(as_verifier *v, as_transfer *work, co
       good = as_verify_read(v, x, &space, type_of(wanted), s.object, s.offset + i * s.stride, &value) == AS_FILLED_ALL;
       if (good) map = as_term_store(terms, map, at, value);
     }
-    if (good) as_space_give_away(x->machine->spaces, &space, s.object, s.offset + i * s.stride, size);
+    if (good && as_spec_cell_of(wanted->name) != AS_SPEC_CELL_RO)
+      as_space_give_away(x->machine->spaces, &space, s.object, s.offset + i * s.stride, size);
   }
   if (!as_exec_settle(x, &space, good && as_verify_goes_on(x)))
     return as_verify_goes_on(x) ? AS_CONSUMPTION_REFUSED : AS_CONSUMPTION_STOPPED;

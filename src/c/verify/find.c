@@ -17,10 +17,18 @@ static as_term nothing(void *data, as_resource_name name) {
   return as_spec_logic_nothing(verifier_of(data)->meaning, name);
 }
 
+/* What is only read for a while may be borrowed of who may write. */
 static bool serves(void *data, as_resource_name have, as_resource_name wanted) {
+  bool are_alike =
+      as_spec_is_cell(have) && as_spec_is_cell(wanted) && as_spec_type_of_cell(have) == as_spec_type_of_cell(wanted);
+  if (!are_alike || as_spec_cell_of(have) != AS_SPEC_CELL_RW) return false;
+  return as_spec_cell_of(wanted) == AS_SPEC_CELL_W ||
+         (as_spec_cell_of(wanted) == AS_SPEC_CELL_RO && verifier_of(data)->lends_to_read);
+}
+
+static bool is_shared(void *data, as_resource_name name) {
   (void)data;
-  return as_spec_is_cell(have) && as_spec_is_cell(wanted) && as_spec_cell_of(have) == AS_SPEC_CELL_RW &&
-         as_spec_cell_of(wanted) == AS_SPEC_CELL_W && as_spec_type_of_cell(have) == as_spec_type_of_cell(wanted);
+  return as_spec_is_cell(name) && as_spec_cell_of(name) == AS_SPEC_CELL_RO;
 }
 
 static bool is_far(void *data, as_term distance) { return !as_convert_is_distance(verifier_of(data), distance); }
@@ -204,6 +212,7 @@ as_resource_engine as_verify_engine(as_verifier *v) {
                               .nothing = nothing,
                               .serves = serves,
                               .is_far = is_far,
+                              .is_shared = is_shared,
                               .find = find,
                               .produced = produced,
                               .mark = mark,

@@ -104,6 +104,7 @@ struct as_verifier {
   as_resource_engine engine;
   as_prover prover;         /* of the instruction that is being executed */
   as_exec *x;               /* that */
+  bool lends_to_read;       /* RO is asked for, and gone when who asks has ended: RW may serve */
   const as_spec_role *role; /* whose contract is proved; NULL: the function's own */
   const as_player *players;
   uint32_t player_count;
@@ -280,5 +281,12 @@ bool as_verify_missing(as_verifier *v, as_exec *x, const as_partial *state, cons
 /* After a round a resource is not there, or has another output (none: the first). Always false. */
 bool as_verify_changed(const as_verify_judge *judge, as_transfer *work, const as_resource *was, as_term now);
 bool as_verify_leak(as_verifier *v, as_exec *x, const as_partial *state, const char *where);
+
+/* ---- share.c: what is only read ---- */
+/* Whether memory that may be written serves for the RO that a call asks for: it is gone when the call has ended. */
+bool as_verify_may_lend(as_verifier *v, const as_spec_agreed *contract);
+/* After `requires` was consumed: what is only read is still there, and was not taken to be written. */
+bool as_verify_consume_again(const as_verify_judge *judge, as_transfer *work, const as_assertion *assertion,
+                             const as_bindings *bindings);
 
 #endif

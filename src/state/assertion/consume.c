@@ -47,6 +47,7 @@ static as_term any_output(as_transfer *work, as_resource_name name) {
 as_term as_resources_take(as_transfer *work, uint32_t index, as_resource_name wanted) {
   assert(index < as_resources_count(work->state.heap));
   const as_resource *r = work->state.heap->at[index];
+  if (as_name_is_shared(work, wanted)) return r->output;
   work->state.heap = as_resources_remove(work->region, work->state.heap, index);
   return r->name == wanted ? r->output : any_output(work, wanted); /* another one's is forgotten */
 }

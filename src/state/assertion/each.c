@@ -307,7 +307,7 @@ static as_term output_of(assembly *a) {
   as_sort element = work->engine->sort(work->engine->data, a->wanted->name);
   if (element.kind == AS_SORT_NONE) return as_term_none();
   as_sort sort = as_sort_map(terms, as_term_sort(terms, a->k), element);
-  for (uint32_t i = 0; i < a->count; i++) /* forgotten */
+  for (uint32_t i = 0; i < a->count && !as_name_is_shared(work, a->wanted->name); i++) /* forgotten */
     if (a->parts[i].from->name != a->wanted->name) return work->prover->fresh(work->prover->data, sort, "any");
   const part *only = only_each(a);
   as_term map;
@@ -333,7 +333,7 @@ static as_consumption take_parts(assembly *a, as_term *output) {
   }
   assert(a->count <= as_resources_count(work->state.heap));
   *output = output_of(a);
-  for (uint32_t i = 0; i < a->count; i++) {
+  for (uint32_t i = 0; i < a->count && !as_name_is_shared(work, a->wanted->name); i++) {
     remove_resource(work, a->parts[i].from);
     if (!as_term_exists(a->parts[i].at)) leave_rest(a, &a->parts[i]);
   }

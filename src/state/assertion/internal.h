@@ -46,6 +46,9 @@ void as_transfer_bind(as_transfer *work, as_bindings *bindings, as_term variable
 as_term as_inputs_equal(as_transfer *work, const as_resource *a, const as_resource *b);
 /* The resource that an item asks for, with everything bound. */
 as_resource as_item_resource(as_transfer *work, const as_item *item, const as_bindings *bindings);
+static inline bool as_name_is_shared(const as_transfer *work, as_resource_name name) {
+  return work->engine->is_shared && work->engine->is_shared(work->engine->data, name);
+}
 bool as_name_serves(const as_transfer *work, as_resource_name have, as_resource_name wanted);
 /* open.c: the clause that it is, by the path, or clause_count: several are possible. */
 uint32_t as_predicate_known_clause(as_transfer *work, const as_predicate *predicate, const as_bindings *bindings);

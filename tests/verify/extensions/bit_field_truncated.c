@@ -10,7 +10,7 @@ void set(struct flags *f, unsigned mode)
     ensures  take G = RW(f);
              (u32) G.mode == mode && G.on == F.on; @*/
 {
-  // CHECK: [[@LINE+2]]:{{[0-9]+}}: error: postcondition: {{.*}}[set]
   f->mode = mode & 7;
+  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: postcondition: {{.*}}[set]
 }
 // CHECK: verdict: REFUTED

@@ -28,9 +28,9 @@ void more(struct box *b)
 void changed(struct box *b)
 /*@ requires take B = RW(b);
     ensures  take C = RW(b); C.last == B.last; C.a[2u64] == B.a[2u64]; @*/
-// CHECK: [[@LINE+3]]:{{[0-9]+}}: error: postcondition: {{.*}}[changed]
 {
   clear(b->a, 3);
+  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: postcondition: {{.*}}[changed]
 }
 // CHECK: REFUTED: changed
 // CHECK: verdict: REFUTED

@@ -200,11 +200,11 @@ static as_term size_of(as_spec_setting *x, const as_spec_expr *e) {
 static as_term offset_of(as_spec_setting *x, const as_spec_expr *e) {
   as_spec_logic *l = x->l;
   as_spec_c_type type = l->source.c->tagged(l->source.c->data, as_spec_symbol_text(l, e->name), false, e->place);
-  uint32_t part;
-  if (!as_spec_find_part(l, type, e->member, &part))
+  as_spec_part part;
+  if (!as_spec_find_place(l, type, e->member, &part))
     return as_spec_refuse(l, e->place, "'%s' has no place that is known", as_spec_symbol_text(l, e->member)),
            as_term_none();
-  return as_term_bv(l->terms, 64, as_spec_layout_of(l, type)->parts[part].offset_bits / 8);
+  return as_term_bv(l->terms, 64, part.offset_bits / 8);
 }
 
 static as_term good(as_spec_setting *x, const as_spec_expr *e) {

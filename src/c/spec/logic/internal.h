@@ -224,6 +224,8 @@ static inline as_spec_c_type as_spec_read_type_of_c(const as_spec_logic *l, as_s
 const as_spec_layout *as_spec_layout_of(as_spec_logic *l, as_spec_c_type type);
 /* The part of this name; false: there is none. */
 bool as_spec_find_part(as_spec_logic *l, as_spec_c_type type, as_symbol name, uint32_t *index);
+/* The same with flexible arrays, which are no parts of values. */
+bool as_spec_find_place(as_spec_logic *l, as_spec_c_type type, as_symbol name, as_spec_part *part);
 as_spec_c_type as_spec_type_of_struct(as_spec_logic *l, as_spec_sort sort, as_spec_place place);
 void as_spec_remember_tagged(as_spec_logic *l, as_spec_sort sort, as_spec_c_type type);
 bool as_spec_is_boolean(as_spec_logic *l, as_spec_c_type type);

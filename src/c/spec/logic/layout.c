@@ -64,6 +64,14 @@ bool as_spec_find_part(as_spec_logic *l, as_spec_c_type type, as_symbol name, ui
   return false;
 }
 
+bool as_spec_find_place(as_spec_logic *l, as_spec_c_type type, as_symbol name, as_spec_part *part) {
+  uint32_t index;
+  const char *own;
+  if (as_spec_find_part(l, type, name, &index)) return *part = as_spec_layout_of(l, type)->parts[index], true;
+  return l->source.flexible && l->source.flexible(l->source.layouts, type, part, &own) &&
+         !strcmp(own, as_spec_symbol_text(l, name));
+}
+
 as_spec_c_type as_spec_type_of_struct(as_spec_logic *l, as_spec_sort sort, as_spec_place place) {
   const as_spec_sort_facts *facts = as_spec_sort_get(l->sorts, sort);
   bool is_union = facts->kind == AS_SPEC_SORT_UNION;

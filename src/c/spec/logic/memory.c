@@ -65,13 +65,12 @@ static bool shift_spot(as_spec_setting *x, spot *s, const as_spec_expr *index, a
 
 static bool part_spot(as_spec_setting *x, spot *s, as_spec_c_type record, as_symbol member, as_spec_place place) {
   as_spec_logic *l = x->l;
-  uint32_t part;
-  if (record == AS_SPEC_C_NONE || !as_spec_find_part(l, record, member, &part)) {
+  as_spec_part part;
+  if (record == AS_SPEC_C_NONE || !as_spec_find_place(l, record, member, &part)) {
     as_spec_refuse(l, place, "'%s' has no place that is known", as_spec_symbol_text(l, member));
     return false;
   }
-  const as_spec_part *found = &as_spec_layout_of(l, record)->parts[part];
-  s->offset += found->offset_bits / 8, s->type = found->type;
+  s->offset += part.offset_bits / 8, s->type = part.type;
   return true;
 }
 

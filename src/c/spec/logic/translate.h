@@ -34,6 +34,8 @@ typedef struct as_spec_source {
   /* Members of a structure or union, in order; false: there are no more. Those of anonymous members are among them;
    * flexible arrays are not. The name lives as long as the translation. */
   bool (*part)(void *layouts, as_spec_c_type record, uint32_t index, as_spec_part *part, const char **name);
+  /* The flexible array of a structure; false: it has none. May be NULL. */
+  bool (*flexible)(void *layouts, as_spec_c_type record, as_spec_part *part, const char **name);
   /* Who is told of recursive functions, as as_logic_define. */
   void *logic;
   void (*define)(void *logic, as_function function, const as_term *parameters, uint32_t count, as_term body,

@@ -55,6 +55,19 @@ static bool part(void *data, as_spec_c_type record, uint32_t index, as_spec_part
   return find_part(shelf->unit, t, 0, &index, to, name);
 }
 
+static bool flexible(void *data, as_spec_c_type record, as_spec_part *to, const char **name) {
+  const struct as_spec_shelf *shelf = data;
+  const as_core_type *t = as_spec_scope_type(shelf->scope, record);
+  for (uint32_t i = 0; t->kind == AS_CORE_STRUCT && i < t->count; i++) {
+    const as_core_field *field = &shelf->unit->fields.at[t->first + i];
+    if (!(field->flags & AS_CORE_FIELD_FLEXIBLE)) continue;
+    *to = (as_spec_part){t->first + i, field->type, field->offset_bits, 0};
+    *name = as_core_name(shelf->unit, field->name);
+    return true;
+  }
+  return false;
+}
+
 /* ---- translating ---- */
 
 /* The row that names of the contract are looked up in: none if `spec` gave it. */
@@ -119,7 +132,7 @@ as_spec_logic *as_spec_logic_open_unit(as_memory *memory, const as_spec_source *
   as_spec_source whole = *source;
   whole.spec = as_spec_unit_spec(specs), whole.check = as_spec_unit_check(specs), whole.c = as_spec_scope_c(scope);
   whole.pointer_bits = 8 * unit->target.pointer_bytes, whole.is_big_endian = unit->target.big_endian;
-  whole.layout = layout, whole.part = part;
+  whole.layout = layout, whole.part = part, whole.flexible = flexible;
   as_spec_logic *l = as_spec_logic_open(memory, &whole);
   struct as_spec_shelf *shelf = as_region_alloc(&l->region, sizeof *shelf);
   *shelf = (struct as_spec_shelf){scope,

@@ -240,7 +240,7 @@ static void take_library(as_spec_unit *u) {
     if (!fits(u, i, d)) continue;
     specified *s = &u->functions[i];
     s->contract = d->contract, s->place = d->place, s->definition = index, s->is_library = true;
-    s->head = make_head(u, i, AS_CORE_NONE, d);
+    s->head = make_head(u, as_core_name(u->unit, f->name), f->type, AS_CORE_NONE, d);
   }
 }
 
