@@ -86,6 +86,7 @@ static as_call first_call(as_verifier *v, as_exec *x) {
 
 static bool enter(as_verifier *v, as_exec *x) {
   as_call call = first_call(v, x);
+  if (!as_verify_pass_extra(v, x, &call)) return false;
   return as_exec_enter(x, v->function, call.arguments, call.types, call.count, call.result_place);
 }
 
@@ -124,6 +125,7 @@ bool as_verify_begin(void *data, as_exec *x) {
       as_bindings_add(&v->region, &bindings, ghost,
                       as_asking_fresh(&x->asking, as_term_sort(v->terms, ghost), as_transfer_name(&work, ghost)));
     }
+    if (!as_verify_make_extra(v, x, contract, &bindings)) return false;
     if (!as_produce(&work, &contract->requires, &bindings)) return false;
   }
   as_verify_note_outputs(v, &bindings, 0, NULL);
@@ -232,7 +234,7 @@ static bool has_contract(const as_machine *machine, uint32_t function, as_callee
 }
 
 /* An argument, as its contract sees it. */
-static bool argument_term(as_verifier *v, as_exec *x, uint32_t type, const as_value *value, as_term *t) {
+bool as_verify_argument(as_verifier *v, as_exec *x, uint32_t type, const as_value *value, as_term *t) {
   if (!as_verify_is_aggregate(v, type)) {
     as_value used = *value;
     as_scalar scalar;
@@ -257,7 +259,7 @@ static bool bind_arguments(as_verifier *v, as_exec *x, const as_spec_agreed *con
     return as_exec_give_up(x, "a call with fewer arguments than the contract has");
   for (uint32_t i = 0; i < contract->parameter_count; i++) {
     as_term t;
-    if (!argument_term(v, x, call->types[i], &call->arguments[i], &t)) return false;
+    if (!as_verify_argument(v, x, call->types[i], &call->arguments[i], &t)) return false;
     if (!as_sort_equal(as_term_sort(v->terms, t), as_term_sort(v->terms, contract->parameters[i])))
       return as_exec_give_up(x, "an argument of another type than the contract's");
     as_bindings_add(&v->region, bindings, contract->parameters[i], t);
@@ -311,7 +313,8 @@ static bool deliver(as_verifier *v, as_exec *x, as_call *call, as_term result) {
 /* Everything that `requires` of the case speaks of, and does not find by itself. */
 static bool bind_call(as_verifier *v, as_exec *x, as_transfer *work, const as_spec_agreed *contract,
                       const as_call *call, as_bindings *bindings) {
-  if (!bind_arguments(v, x, contract, call, bindings)) return false;
+  if (!bind_arguments(v, x, contract, call, bindings) || !as_verify_bind_extra(v, x, contract, call, bindings))
+    return false;
   as_spec_holders addresses = contract->holders;
   addresses.local_count = addresses.start_count = addresses.read_count = 0;
   as_bindings own = {0};

@@ -193,6 +193,8 @@ bool as_verify_is_lost(const as_exec *x, as_object object);
 bool as_verify_begin(void *data, as_exec *x);
 bool as_verify_finish(void *data, as_exec *x, as_value value);
 extern const as_callee_provider as_callee_contract, as_callee_library, as_callee_allocate, as_callee_release;
+/* An argument, as a contract sees it. False: the branch is over. */
+bool as_verify_argument(as_verifier *v, as_exec *x, uint32_t type, const as_value *value, as_term *t);
 /* A call of something that has these cases. function: AS_CORE_NONE if that is not known. */
 as_called as_verify_call(as_verifier *v, as_exec *x, const as_spec_agreed *contract, const char *name,
                          uint32_t function, as_call *call, as_term *result);
@@ -229,6 +231,14 @@ bool as_verify_assume_players(as_verifier *v, as_exec *x);
 static inline const as_spec_agreed *as_verify_contract(as_verifier *v) {
   return v->role ? v->role->contract : as_spec_logic_contract(v->meaning, v->function);
 }
+
+/* ---- extra.c: arguments without a name ---- */
+/* At the beginning any of them; those that the contract says are there are passed behind the parameters (call). */
+bool as_verify_make_extra(as_verifier *v, as_exec *x, const as_spec_agreed *contract, as_bindings *bindings);
+bool as_verify_pass_extra(as_verifier *v, as_exec *x, as_call *call);
+/* At a call those that it has. */
+bool as_verify_bind_extra(as_verifier *v, as_exec *x, const as_spec_agreed *contract, const as_call *call,
+                          as_bindings *bindings);
 
 /* ---- measure.c: termination ---- */
 /* A call that may come back to the function that is proved, and the next round of a loop, have a smaller measure. */

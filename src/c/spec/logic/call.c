@@ -177,7 +177,7 @@ static as_term call_builtin(as_spec_setting *x, const as_spec_expr *e) {
   case FP_EQ: return as_term_fp_eq(l->terms, at[0], at[1]);
   case IS_NAN: return as_term_fp_is_nan(l->terms, at[0]);
   case IS_INF: return as_term_fp_is_infinite(l->terms, at[0]);
-  case VA_COUNT:
+  case VA_COUNT: return as_spec_va_count(x, e);
   case OTHER: break;
   }
   as_spec_refuse(l, e->place, "%s is not supported yet", name);

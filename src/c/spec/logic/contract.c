@@ -107,16 +107,17 @@ static as_spec_agreed *add_failing(as_spec_setting *x, const as_spec_agreed *bas
 
 /* The case holds where no condition of a failure does; those are cases of their own, behind *end. */
 static void add_failures(as_spec_setting *x, const as_spec_case *one, as_spec_agreed *agreed,
-                         const as_spec_agreed ***end) {
+                         const as_spec_agreed ***end, as_spec_agreed **made) {
   as_spec_logic *l = x->l;
   as_term *refused = as_region_alloc(&l->region, (one->failure_count + 1) * sizeof *refused);
   as_spec_taken_list taken = {0};
   for (uint32_t i = 0; i < x->taken.count; i++) as_spec_taken_list_push(l->memory, &taken, x->taken.at[i]);
   for (uint32_t i = 0; i < one->failure_count; i++) {
     const as_spec_failure *failure = &one->failures[i];
+    made[i] = NULL;
     refused[i] = failure->when ? as_spec_translate(x, failure->when) : as_term_none();
     if (!as_term_exists(refused[i])) continue;
-    as_spec_agreed *failing = add_failing(x, agreed, failure, refused[i]);
+    as_spec_agreed *failing = made[i] = add_failing(x, agreed, failure, refused[i]);
     for (uint32_t k = 0; k < taken.count; k++) x->taken.at[k] = taken.at[k];
     **end = failing, *end = &failing->next;
   }
@@ -193,7 +194,8 @@ static as_spec_agreed *translate_case(const contracting *c, const as_spec_case *
   enter_ghosts(&x, one, agreed);
   as_spec_add_conditions(&x, one->requires);
   agreed->decreases = translate_measure(&x, one->decreases);
-  add_failures(&x, one, agreed, end);
+  as_spec_agreed **failing = as_region_alloc(&l->region, (one->failure_count + 1) * sizeof *failing);
+  add_failures(&x, one, agreed, end, failing);
   agreed->
     requires
   = as_spec_setting_items(&x, 0);
@@ -206,7 +208,9 @@ static as_spec_agreed *translate_case(const contracting *c, const as_spec_case *
   as_spec_add_conditions(&x, failure ? failure->ensures : one->ensures);
   if (!failure) add_meaning(&x, c, agreed);
   agreed->ensures = as_spec_setting_items(&x, mark);
-  agreed->holders = as_spec_setting_holders(&x);
+  agreed->holders = as_spec_setting_holders(&x), agreed->extra = as_spec_setting_extra(&x);
+  for (uint32_t i = 0; i < one->failure_count; i++)
+    if (failing[i]) failing[i]->holders = agreed->holders, failing[i]->extra = agreed->extra;
   as_spec_setting_end(&x);
   return agreed;
 }

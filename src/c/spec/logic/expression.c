@@ -218,11 +218,6 @@ static as_term fixed(as_spec_setting *x, const as_spec_expr *e) {
   return as_spec_default(x->l, as_spec_sort_for(x->l, sort, e->place), sort);
 }
 
-static as_term not_yet(as_spec_setting *x, const as_spec_expr *e, const char *what) {
-  as_spec_refuse(x->l, e->place, "%s is not supported yet", what);
-  return as_term_none();
-}
-
 static as_term result(as_spec_setting *x, const as_spec_expr *e) {
   if (!as_term_exists(x->result)) as_spec_refuse(x->l, e->place, "the function returns no value that can be spoken of");
   return x->result;
@@ -289,7 +284,7 @@ static as_term translate_node(as_spec_setting *x, const as_spec_expr *e, as_spec
   case AS_SPEC_EXPR_MEMBER_SHIFT: return as_spec_translate_pointer(x, e);
   case AS_SPEC_EXPR_DEFAULT: return fixed(x, e);
   case AS_SPEC_EXPR_IMPLEMENTS: return implements(x, e);
-  case AS_SPEC_EXPR_VA_ARG: return not_yet(x, e, "va_arg<T>");
+  case AS_SPEC_EXPR_VA_ARG: return as_spec_va_arg(x, e);
   case AS_SPEC_EXPR_COUNT: break;
   }
   return as_term_none();

@@ -158,6 +158,9 @@ typedef struct as_spec_frame {
 } as_spec_frame;
 AS_VECTOR_DEFINE(as_spec_frame_list, as_spec_frame)
 
+AS_VECTOR_DEFINE(as_spec_extra_types, as_spec_extra_type)
+AS_VECTOR_DEFINE(as_spec_extra_places, as_spec_extra_at)
+
 typedef struct as_spec_setting {
   as_spec_logic *l;
   as_spec_setting_kind kind;
@@ -174,6 +177,9 @@ typedef struct as_spec_setting {
   uint64_t place; /* of the item that is being made */
   as_spec_holder_list locals, starts, addresses, globals, functions;
   as_spec_read_list reads;
+  as_term extra_count; /* va_count() */
+  as_spec_extra_types extra_types;
+  as_spec_extra_places extra_places;
 } as_spec_setting;
 
 /* setting.c */
@@ -284,6 +290,10 @@ as_term as_spec_translate_pointer(as_spec_setting *x, const as_spec_expr *e); /*
 /* The element that the pointer is moved to is at an exact distance, as those of an each are (as_each_exact). */
 as_term as_spec_is_exact(as_spec_setting *x, const as_spec_expr *pointer);
 as_term as_spec_read_global(as_spec_setting *x, const as_spec_expr *e, as_term address, as_spec_c_type type);
+/* extra.c: arguments without a name. */
+as_term as_spec_va_count(as_spec_setting *x, const as_spec_expr *e);
+as_term as_spec_va_arg(as_spec_setting *x, const as_spec_expr *e);
+as_spec_extra as_spec_setting_extra(as_spec_setting *x);
 /* condition.c */
 void as_spec_add_conditions(as_spec_setting *x, as_spec_conditions conditions);
 as_term as_spec_translate_claim(as_spec_setting *x, const as_spec_claim *claim);

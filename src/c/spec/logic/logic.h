@@ -113,6 +113,24 @@ typedef struct as_spec_measure {
   as_spec_place place;
 } as_spec_measure;
 
+/* Arguments without a name, of which a contract speaks by variables: their number (u64; none: nothing is said of it),
+ * and for each type a map from their number, from 0 on, to values, which mean something where an argument is of that
+ * type. */
+typedef struct as_spec_extra_type {
+  as_spec_c_type type;
+  as_term map;
+} as_spec_extra_type;
+typedef struct as_spec_extra_at {
+  uint64_t number; /* that was written */
+  as_spec_c_type type;
+} as_spec_extra_at;
+typedef struct as_spec_extra {
+  as_term count;
+  const as_spec_extra_type *types;
+  const as_spec_extra_at *at;
+  uint32_t type_count, at_count;
+} as_spec_extra;
+
 /* In the lists above and below there may be unknown constants: default<T> is a variable that nobody binds.
  *
  * A contract. Variables of parameters stand for the arguments. What `requires` binds is seen by `ensures`, and by the
@@ -128,6 +146,7 @@ typedef struct as_spec_agreed {
     requires;
   as_assertion ensures;
   as_term result; /* a variable; none: the function returns nothing that is spoken of */
+  as_spec_extra extra;
   as_spec_measure decreases;
   const char *fails; /* the check (checks.def) that it ends with, in the state of `ensures`; NULL: it returns */
   as_spec_mode mode;

@@ -18,6 +18,8 @@ void as_spec_setting_end(as_spec_setting *x) {
   as_spec_holder_list *holders[] = {&x->locals, &x->starts, &x->addresses, &x->globals, &x->functions};
   for (size_t i = 0; i < sizeof holders / sizeof *holders; i++) as_spec_holder_list_release(memory, holders[i]);
   as_spec_read_list_release(memory, &x->reads);
+  as_spec_extra_types_release(memory, &x->extra_types);
+  as_spec_extra_places_release(memory, &x->extra_places);
 }
 
 /* ---- names ---- */
