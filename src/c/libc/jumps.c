@@ -50,6 +50,10 @@ static bool return_to_left(as_exec *x) {
 }
 
 as_called as_libc_body_longjmp(as_exec *x, as_call *call) {
+  if (x->machine->options.guest) { /* which loops a path is in, and what it owes to them, is not known behind it */
+    as_exec_give_up(x, "longjmp");
+    return AS_CALLED_STOPPED;
+  }
   if (call->count < 2) return AS_CALLED_UNKNOWN;
   if (x->machine->options.guest) return as_exec_give_up(x, "longjmp"), AS_CALLED_STOPPED;
   as_value place = call->arguments[0], target, value = call->arguments[1];

@@ -109,8 +109,15 @@ static void forget_volatile(as_exec *x, as_value *value) {
   *value = as_value_of_term(x->terms, as_exec_fresh(x, as_sort_bv(scalar->width), "volatile"));
 }
 
+/* Proofs are about one thread: what others do to atomic objects is not known. */
+static bool refuse_atomic(as_exec *x) {
+  if (!x->machine->options.guest || !(x->at->flags & AS_CORE_ACCESS_ATOMIC)) return true;
+  return as_exec_give_up(x, "an atomic object is accessed");
+}
+
 bool as_exec_load(as_exec *x) {
   as_value value, scratch;
+  if (!refuse_atomic(x)) return false;
   if (!as_exec_read(x, x->at->type, as_exec_operand_value(x, 0), x->at->flags, &value)) return false;
   forget_volatile(x, &value);
   if (x->state->tells_reads) {
@@ -122,6 +129,7 @@ bool as_exec_load(as_exec *x) {
 }
 
 bool as_exec_store(as_exec *x) {
+  if (!refuse_atomic(x)) return false;
   return as_exec_write_scalar(x, x->at->type, as_exec_operand_value(x, 0), as_exec_operand_value(x, 1), x->at->flags);
 }
 

@@ -277,6 +277,9 @@ as_term as_spec_translate_call(as_spec_setting *x, const as_spec_expr *e);
 /* list.c: what lists and sets have; none: it is no function of them. */
 as_term as_spec_translate_list(as_spec_setting *x, const as_spec_expr *e, as_spec_sort wanted);
 as_term as_spec_call_list(as_spec_setting *x, const as_spec_expr *e, const char *name);
+/* set.c: none: it is no function of sets. */
+as_term as_spec_call_set(as_spec_setting *x, const char *name, const as_term *at);
+as_term as_spec_equal_sets(as_spec_setting *x, as_term a, as_term b);
 /* match.c */
 as_term as_spec_translate_match(as_spec_setting *x, const as_spec_expr *e, as_spec_sort wanted);
 /* record.c */

@@ -165,14 +165,9 @@ static as_spec_sort element_of(as_spec_logic *l, const as_spec_expr *e, const ch
   return found;
 }
 
-static as_term subset(as_spec_logic *l, as_term a, as_term b) {
-  as_term bound = as_term_fresh(l->terms, as_sort_index(l->terms, as_term_sort(l->terms, a)), "x");
-  as_term body = as_term_implies(l->terms, as_term_select(l->terms, a, bound), as_term_select(l->terms, b, bound));
-  return as_term_forall(l->terms, &bound, 1, body);
-}
-
 /* What needs no recursion; none: there is no such function. */
-static as_term call_plain(as_spec_logic *l, const char *name, as_sort list, as_spec_sort element, const as_term *at) {
+static as_term call_plain(as_spec_setting *x, const char *name, as_sort list, as_spec_sort element, const as_term *at) {
+  as_spec_logic *l = x->l;
   as_terms *t = l->terms;
   if (!strcmp(name, "list_cons")) return cons(l, list, at[0], at[1]);
   if (!strcmp(name, "list_head"))
@@ -181,9 +176,7 @@ static as_term call_plain(as_spec_logic *l, const char *name, as_sort list, as_s
   if (!strcmp(name, "list_tail")) return as_term_ite(t, is_nil(l, at[0]), at[0], tail(l, at[0]));
   if (!strcmp(name, "set_add")) return as_term_store(t, at[1], at[0], as_term_true(t));
   if (!strcmp(name, "set_remove")) return as_term_store(t, at[1], at[0], as_term_false(t));
-  if (!strcmp(name, "set_mem")) return as_term_select(t, at[1], at[0]);
-  if (!strcmp(name, "set_subset")) return subset(l, at[0], at[1]);
-  return as_term_none();
+  return as_spec_call_set(x, name, at);
 }
 
 static as_sort result_of(as_spec_logic *l, recursive which, as_sort list, as_spec_sort element) {
@@ -214,7 +207,7 @@ as_term as_spec_call_list(as_spec_setting *x, const as_spec_expr *e, const char 
   for (uint32_t i = 0; i < e->operands.count; i++) sorts[i] = as_term_sort(l->terms, at[i]);
   if (which != NO_RECURSION)
     return call_recursive(l, which, element, sorts, e->operands.count, result_of(l, which, list, element), at, list);
-  as_term t = call_plain(l, name, list, element, at);
+  as_term t = call_plain(x, name, list, element, at);
   if (!as_term_exists(t)) as_spec_refuse(l, e->place, "%s is not supported yet", name);
   return t;
 }

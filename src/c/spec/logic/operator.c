@@ -40,9 +40,12 @@ static as_term compare(as_spec_setting *x, const as_spec_expr *e) {
   as_term at[2];
   if (!as_spec_translate_all(x, e->operands, wanted, at)) return as_term_none();
   as_spec_sort_facts facts = *as_spec_sort_get(l->sorts, left.id ? left : right);
+  as_term equal = as_term_none();
+  if (e->op == AS_SPEC_OPERATOR_EQUAL || e->op == AS_SPEC_OPERATOR_UNEQUAL)
+    equal = facts.kind == AS_SPEC_SORT_SET ? as_spec_equal_sets(x, at[0], at[1]) : as_term_eq(l->terms, at[0], at[1]);
   switch (e->op) {
-  case AS_SPEC_OPERATOR_EQUAL: return as_term_eq(l->terms, at[0], at[1]);
-  case AS_SPEC_OPERATOR_UNEQUAL: return as_term_not(l->terms, as_term_eq(l->terms, at[0], at[1]));
+  case AS_SPEC_OPERATOR_EQUAL: return equal;
+  case AS_SPEC_OPERATOR_UNEQUAL: return as_term_not(l->terms, equal);
   case AS_SPEC_OPERATOR_LESS: return less(l, &facts, at[0], at[1], false);
   case AS_SPEC_OPERATOR_GREATER: return less(l, &facts, at[1], at[0], false);
   case AS_SPEC_OPERATOR_LESS_EQUAL: return less(l, &facts, at[0], at[1], true);
