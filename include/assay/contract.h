@@ -143,6 +143,7 @@ typedef struct assay_slot {
   assay_state state;
   unsigned kind;    /* what it points to: a number for each type of C, or 0 */
   long size;        /* of what was taken */
+  long whole;       /* of the allocation, where a token says it; else 0 */
   char *made;       /* by assay_finish */
   assay_at is;      /* of an alias */
   const char *name; /* of the pointer */
@@ -318,7 +319,9 @@ ASSAY_USE void assay_finish(void) {
     if (assay_is_free((assay_at){0, i, 0})) assay_decide(i);
   for (unsigned i = 1; i < assay_slot_count; i++) {
     if (assay_slot_of[i].state != ASSAY_STATE_OBJECT) continue;
-    assay_slot_of[i].made = __builtin_malloc((size_t)assay_slot_of[i].size);
+    long whole = assay_slot_of[i].whole;
+    assay_assume(!whole || assay_slot_of[i].size <= whole);
+    assay_slot_of[i].made = __builtin_malloc((size_t)(whole ? whole : assay_slot_of[i].size));
     assay_assume(assay_slot_of[i].made != 0);
     for (unsigned k = 0; k < assay_stray_count; k++) assay_assume(assay_slot_of[i].made != assay_stray_of[k]);
   }
@@ -385,6 +388,32 @@ ASSAY_USE uint64_t assay_some_end(void) { return 0; }
 #else
 ASSAY_USE uint64_t assay_some_end(void) { return assay_pick(ASSAY_ELEMENTS); }
 #endif
+/* The right to end the allocation that begins at p. What is made is an allocation of its own; afterwards nobody looks. */
+ASSAY_USE void assay_take_token(assay_at p) {
+#ifndef ASSAY_CHECKS
+  p = assay_look(p);
+  if (!assay_builds) return;
+  if (!p.slot || p.off) assay_give_up();
+  if (assay_slot_of[p.slot].state == ASSAY_STATE_OPEN) assay_slot_of[p.slot].state = ASSAY_STATE_OBJECT;
+#else
+  (void)p;
+#endif
+}
+
+/* ... and its size. */
+ASSAY_USE bool assay_token_size(assay_at p, unsigned long size) {
+#ifndef ASSAY_CHECKS
+  p = assay_look(p);
+  if (!assay_builds) return true;
+  assay_slot *slot = &assay_slot_of[p.slot];
+  if (!p.slot || p.off || size > ASSAY_SLOT_BYTES) assay_give_up();
+  if (slot->whole && slot->whole != (long)size) return false;
+  slot->whole = (long)size;
+#else
+  (void)p, (void)size;
+#endif
+  return true;
+}
 
 /* ---- pointers ---- */
 

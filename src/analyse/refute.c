@@ -185,7 +185,7 @@ static void set_up(as_refuted *r) {
   r->of_test = (as_test_settings){.run = s->run, .machine = s->machine, .data = r, .stepped = look};
   r->of_test.run.interrupt = &r->stop;
   r->of_test.run.budget.seconds = s->seconds;
-  r->of_test.machine.entry = entry_name;
+  r->of_test.machine.entry = entry_name, r->of_test.machine.subject = r->function;
   r->of_test.machine.checks[AS_CHECK_LEAK] = false;
 }
 

@@ -149,6 +149,7 @@ static void open_runs(job *j) {
   w->machine.callees = as_libc_callees();
   w->machine.malloc_may_fail = j->settings.malloc_may_fail;
   as_machine_default_checks(w->machine.checks);
+  w->machine.checks[AS_CHECK_SHIFT_VALUE] = true;
   w->machine.checks[AS_CHECK_STACK] = false;
   j->runs = as_verify_runs_open(j->memory, &j->sources, w);
   if (j->runs) j->settings.refute = look_for_runs;

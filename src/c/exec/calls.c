@@ -4,6 +4,8 @@
 #include "c/exec/internal.h"
 #include "c/link/link.h"
 
+#include <string.h>
+
 static bool fail_call(as_exec *x, const as_value *p) {
   as_term zero = as_term_bv(x->terms, x->machine->pointer_bits, 0);
   as_term number = as_value_term(x->terms, p, x->machine->pointer_bits);
@@ -281,7 +283,9 @@ bool as_exec_return(as_exec *x) {
   else if (wanted && !aggregate && x->machine->options.uninit == AS_UNINIT_FIXED &&
            !as_exec_use(x, &value, &machine->scalars[result], "returned"))
     return false;
-  if (!caller && x->state->phase == AS_STATE_RUNS && x->at->operands && !aggregate &&
+  const char *subject = machine->options.subject;
+  bool is_outermost = !caller || (subject && !strcmp(subject, as_core_name(machine->unit, core->name)));
+  if (is_outermost && x->state->phase == AS_STATE_RUNS && x->at->operands && !aggregate &&
       !as_exec_use(x, &value, &machine->scalars[result], "returned to the environment"))
     return false;
   if (aggregate && x->at->operands && frame->result_place.kind != AS_VALUE_INDETERMINATE &&

@@ -74,6 +74,8 @@ typedef struct as_machine_options {
   /* Who executes specifications, and begins (guest.h). NULL: nobody; it outlives the machine. States are partial then,
    * and the entry may have any parameters. */
   const struct as_guest *guest;
+  /* A function of the program's that a harness calls for the environment: what it returns is looked at. NULL: none. */
+  const char *subject;
   const as_given *arguments; /* of main, from argv[0] on; none: one, the name of the entry */
   uint32_t argument_count;
   const as_given *variables; /* of the environment */

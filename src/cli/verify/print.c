@@ -126,16 +126,22 @@ static void put_path(const as_verify_view *view, const as_proof_error *e, as_tex
   }
 }
 
+/* Of a resource, a run may fail inside of the condition that takes it. */
+static bool is_at(const as_place *place, const as_place *wanted, bool is_resource) {
+  if (!place || !wanted || !place->file || !wanted->file || strcmp(place->file, wanted->file)) return false;
+  if (place->line != wanted->line) return false;
+  return place->column == wanted->column || (is_resource && place->column > wanted->column);
+}
+
 /* A run that fails where the error is, or breaks the condition that it names; NULL: there is none. */
 static const as_instance *run_of(const as_verified_function *f, const as_proof_error *e) {
   const as_findings *all = f->refuted ? &f->refuted->test->findings : NULL;
+  bool is_resource = e->condition.file && !strcmp(e->kind, as_obligation_name(AS_OBLIGATION_MISSING_RESOURCE));
   for (uint32_t i = 0; all && i < all->all.count; i++) {
     const as_finding *finding = &all->all.at[i];
     if (finding != f->refuted->finding && !as_refuted_has(f->refuted, finding)) continue;
-    const as_place *place = as_instance_place(&finding->shown);
-    const as_place *wanted = e->condition.file ? &e->condition : e->place;
-    if (!place || !wanted || !place->file || !wanted->file || strcmp(place->file, wanted->file)) continue;
-    if (place->line == wanted->line && place->column == wanted->column) return &finding->shown;
+    if (is_at(as_instance_place(&finding->shown), e->condition.file ? &e->condition : e->place, is_resource))
+      return &finding->shown;
   }
   return NULL;
 }

@@ -1,5 +1,4 @@
 // A cell that may be indeterminate is read.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 int set_and_get(int *p)

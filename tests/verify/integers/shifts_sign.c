@@ -1,5 +1,4 @@
 // A one is shifted into the sign.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 int bit(unsigned n)

@@ -1,5 +1,4 @@
 // It is read when it is gone.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 #include <stdlib.h>

@@ -150,7 +150,7 @@ static void make_accesses(as_emit *x, const as_emit_subject *s, bool is_made) {
     as_emit_put(x, "%s %s = %s;\n(void)%s;", as_emit_type(x, as_spec_check_c_type(x->check, entity.type), place), value,
                 lifted, value);
     const as_emit_name *before = as_emit_find_name(x, symbol);
-    as_emit_name now = {symbol, value, before ? before->text : NULL};
+    as_emit_name now = {.name = symbol, .text = value, .start = before ? before->text : NULL};
     as_emit_names_push(x->memory, &x->names, now);
   }
 }

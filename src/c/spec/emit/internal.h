@@ -25,6 +25,7 @@ typedef struct as_emit_name {
   as_symbol name;
   const char *text;  /* NULL: it has no value that can be told */
   const char *start; /* where it differs: at the function's entry */
+  const char *token; /* of what Alloc gives: the pointer; only claims about its members can be told */
 } as_emit_name;
 AS_VECTOR_DEFINE(as_emit_names, as_emit_name)
 

@@ -1,6 +1,8 @@
 /* Numbers, operators, casts. Bits are computed without a sign, where C wraps, and then fitted. */
 #include "c/spec/emit/internal.h"
 
+#include <string.h>
+
 /* ---- numbers ---- */
 
 const char *as_emit_number(as_emit *x, const as_spec_expr *e) {
@@ -73,8 +75,23 @@ static const char *compare(as_emit *x, const as_spec_expr *e) {
              : as_emit_format(x, "(%s %s %s)", a, as_spec_operator_text(e->op), b);
 }
 
+/* A claim about what Alloc gives: A.base == (u64) p, A.size == n. NULL: it is none. */
+static const char *equal_token(as_emit *x, const as_spec_expr *a, const as_spec_expr *b) {
+  bool is_member = a->kind == AS_SPEC_EXPR_MEMBER && a->operands.at[0]->kind == AS_SPEC_EXPR_NAME;
+  const as_emit_name *name = is_member ? as_emit_find_name(x, a->operands.at[0]->name) : NULL;
+  if (!name || !name->token) return NULL;
+  if (!strcmp(as_emit_spell(x, a->member), "size"))
+    return as_emit_format(x, "assay_token_size(%s, (unsigned long)%s)", name->token, as_emit_expr(x, b));
+  bool is_address = b->kind == AS_SPEC_EXPR_CAST &&
+                    as_emit_facts(x, as_emit_sort_of(x, b->operands.at[0]))->kind == AS_SPEC_SORT_POINTER;
+  return is_address ? as_emit_format(x, "assay_same(%s, %s)", name->token, as_emit_expr(x, b->operands.at[0])) : NULL;
+}
+
 /* The empty list by itself has no sort of elements: that of the other side is taken. */
 static const char *equal(as_emit *x, const as_spec_expr *e) {
+  const char *token = equal_token(x, e->operands.at[0], e->operands.at[1]);
+  if (!token) token = equal_token(x, e->operands.at[1], e->operands.at[0]);
+  if (token) return token;
   as_spec_sort sort = as_emit_sort_of(x, e->operands.at[0]);
   as_spec_sort_facts facts = *as_emit_facts(x, sort);
   if (facts.kind == AS_SPEC_SORT_LIST && !facts.of[0].id) sort = as_emit_sort_of(x, e->operands.at[1]);

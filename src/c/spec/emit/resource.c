@@ -97,6 +97,29 @@ static const char *take_cell(as_emit *x, const as_spec_resource *resource, const
   return value;
 }
 
+/* ---- tokens ---- */
+
+/* Alloc(p): p is an allocation of its own, which free may end; Freed(p), which nobody can look at. What Alloc gives is
+ * no value here: addresses are made when the state is complete. Claims about it are (operator.c). */
+static bool take_token(as_emit *x, const as_spec_resource *resource, const char **token) {
+  const char *name = as_emit_spell(x, resource->predicate.name);
+  uint32_t definition = 0;
+  bool is_token = !strcmp(name, "Alloc") || !strcmp(name, "Freed");
+  while (is_token && definition < as_spec_check_count(x->check) &&
+         !as_symbol_equal(as_spec_check_get(x->check, definition).definition->name, resource->predicate.name))
+    definition++;
+  if (!is_token || definition == as_spec_check_count(x->check)) return false;
+  as_spec_defined defined = as_spec_check_get(x->check, definition);
+  if (!defined.is_built_in || defined.definition->clause_count || resource->each.type) return false;
+  *token = as_emit_fresh(x, "token");
+  as_emit_put(x, "assay_at %s = %s;\n(void)%s;", *token, as_emit_expr(x, resource->inputs.at[0]), *token);
+  if (!strcmp(name, "Alloc"))
+    as_emit_put(x, "assay_take_token(%s);", *token);
+  else if (x->settings->form == AS_EMIT_FORM_HARNESS)
+    as_emit_put(x, "if (assay_builds) assay_give_up();");
+  return true;
+}
+
 /* ---- predicates ---- */
 
 static const char *take_predicate(as_emit *x, const as_spec_resource *resource, as_spec_place place) {
@@ -152,6 +175,11 @@ static const char *take_each(as_emit *x, const as_spec_resource *resource, as_sp
 
 void as_emit_take(as_emit *x, const as_spec_condition *condition) {
   const as_spec_resource *resource = &condition->resource;
+  const char *token = NULL;
+  if (resource->predicate.kind == AS_SPEC_PREDICATE_NAMED && take_token(x, resource, &token)) {
+    as_emit_names_push(x->memory, &x->names, (as_emit_name){.name = condition->name, .token = token});
+    return;
+  }
   const char *output =
       resource->each.type ? take_each(x, resource, condition->place) : take_one(x, resource, "-1", condition->place);
   if (x->refused) output = NULL;

@@ -124,7 +124,7 @@ void as_emit_number_lines(const char *from, const char *name, as_text *to) {
 /* ---- names ---- */
 
 void as_emit_bind(as_emit *x, as_symbol name, const char *text) {
-  as_emit_names_push(x->memory, &x->names, (as_emit_name){name, text, NULL});
+  as_emit_names_push(x->memory, &x->names, (as_emit_name){.name = name, .text = text});
 }
 
 const as_emit_name *as_emit_find_name(const as_emit *x, as_symbol name) {
