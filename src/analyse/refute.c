@@ -1,7 +1,6 @@
 #include "analyse/refute.h"
+#include "analyse/rebuild.h"
 #include "base/paths.h"
-#include "c/input/parse.h"
-#include "c/libc/libc.h"
 #include "c/link/link.h"
 
 #include <assay/base/clock.h>
@@ -75,62 +74,14 @@ static bool write_harness(as_refuted *r, const as_spec_unit *specs, const as_cor
 
 /* ---- the program ---- */
 
-typedef struct parsed {
-  as_refuted *r;
-  as_core_units units;
-  bool failed;
-} parsed;
-
-/* The first error of clang is the reason. */
-static void take_unit(void *data, uint32_t index, as_core_unit *unit, const as_front_reply *reply) {
-  parsed *p = data;
-  (void)index;
-  if (unit) {
-    as_core_units_push(p->r->memory, &p->units, unit);
-    return;
-  }
-  const char *said = as_text_get(&reply->said), *error = strstr(said, "error: ");
-  if (!p->failed)
-    as_text_printf(&p->r->reason, "clang says: %.*s", (int)strcspn(error ? error + 7 : said, "\n"),
-                   error ? error + 7 : said);
-  p->failed = true;
-}
-
-static uint32_t add_libc(as_memory *memory, as_core_units *units) {
-  as_text path = {.memory = memory};
-  const char *reason;
-  uint32_t added = 0;
-  as_libc_path(&path);
-  as_libc *libc = as_libc_open(memory, as_text_get(&path), &reason);
-  if (libc) as_libc_add(libc, units, &added, &reason);
-  as_libc_close(libc);
-  as_text_release(&path);
-  return added;
-}
-
-static void link_program(as_refuted *r, parsed *p) {
-  as_text complaints = {.memory = r->memory};
-  as_link_options options = {.lenient = r->settings->lenient_types};
-  if (!r->settings->no_libc) options.libc_units = add_libc(r->memory, &p->units);
-  r->program = as_core_link(r->memory, (const as_core_unit *const *)p->units.at, p->units.count, &options, &complaints);
-  if (!r->program)
-    as_text_printf(&r->reason, "%.*s", (int)strcspn(as_text_get(&complaints), "\n"), as_text_get(&complaints));
-  as_text_release(&complaints);
-}
-
 static bool make_program(as_refuted *r) {
-  parsed p = {.r = r};
-  as_text reason = {.memory = r->memory};
-  as_parse_options options = {
-      .jobs = 1, .cache = r->settings->cache, .interrupt = r->settings->run.interrupt, .take = take_unit, .data = &p};
-  as_parse_status status = as_parse_files(r->memory, r->files.at, r->files.count, &options, &reason);
-  if (status == AS_PARSE_DONE && !p.failed && p.units.count)
-    link_program(r, &p);
-  else if (!r->reason.length)
-    as_text_put(&r->reason, reason.length ? as_text_get(&reason) : "interrupted");
-  for (uint32_t i = 0; i < p.units.count; i++) as_core_unit_destroy(p.units.at[i]);
-  as_core_units_release(r->memory, &p.units);
-  as_text_release(&reason);
+  as_rebuilding how = {.files = r->files.at,
+                       .count = r->files.count,
+                       .cache = r->settings->cache,
+                       .interrupt = r->settings->run.interrupt,
+                       .no_libc = r->settings->no_libc,
+                       .lenient_types = r->settings->lenient_types};
+  r->program = as_rebuild(r->memory, &how, &r->reason);
   return r->program;
 }
 

@@ -1,6 +1,7 @@
 /* assay verify FILE...: sources, the program, its specifications, the proof of each function, the answer. */
 #include "cli/verify/verify.h"
 #include "analyse/suite/pool.h"
+#include "analyse/verify/advise.h"
 #include "c/libc/known.h"
 #include "cli/cli.h"
 #include "cli/option/options.h"
@@ -40,7 +41,8 @@ typedef struct job {
   as_cli_progress progress;
   as_cli_refute_wishes refute;
   as_verify_runs *runs; /* NULL: nobody looks for them */
-  bool json, no_refute, no_witness, emit_checks;
+  as_advise_settings advice;
+  bool json, no_refute, no_advice, no_witness, emit_checks;
 } job;
 
 /* ---- options ---- */
@@ -67,6 +69,7 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_MAX_MEMORY: return set_memory(j, argument);
   case OPTION_MALLOC_NEVER_FAILS: return j->settings.malloc_may_fail = false, true;
   case OPTION_NO_REFUTE: return j->no_refute = true;
+  case OPTION_NO_ADVICE: return j->no_advice = true;
   case OPTION_TEST: return j->settings.tests_all = true;
   case OPTION_WITNESSES: return j->refute.folder = argument, true;
   case OPTION_NO_WITNESS: return j->no_witness = true;
@@ -155,6 +158,28 @@ static void open_runs(job *j) {
   if (j->runs) j->settings.refute = look_for_runs;
 }
 
+/* ---- next steps ---- */
+
+static void look_for_steps(void *data, as_verification *all, as_verified_function *f) {
+  job *j = data;
+  as_cli_progress_wipe(&j->progress);
+  as_advise(j->memory, &j->advice, all, f);
+}
+
+/* Each guess is a proof: not for those who want the verdict alone. */
+static void open_advice(job *j) {
+  static const double usual_seconds = 2;
+  double most = j->settings.function_seconds;
+  j->advice = (as_advise_settings){.program = {.files = j->sources.c.all.at,
+                                               .count = j->sources.c.all.count,
+                                               .interrupt = j->sources.interrupt,
+                                               .no_libc = !j->sources.with_libc,
+                                               .lenient_types = j->sources.lenient_types},
+                                   .proofs = &j->settings,
+                                   .seconds = most > 0 && most < usual_seconds ? most : usual_seconds};
+  if (j->sources.inputs.count == j->sources.c.all.count) j->settings.advise = look_for_steps;
+}
+
 /* ---- all of it ---- */
 
 static int tell_contradiction(const as_verified_function *f) {
@@ -187,6 +212,7 @@ static int verify(job *j, const as_core_unit *program) {
     code = as_verify_emit_checks(j->memory, &j->sources, program, all.specs);
   else if (good) {
     if (!j->no_refute) open_runs(j);
+    if (!j->no_advice && !j->view.quiet) open_advice(j);
     code = as_verification_run(&all) ? answer(j, &all) : nothing_to_prove(j);
   }
   as_verification_release(&all);

@@ -81,6 +81,12 @@ static void keep_all(as_verification *all, const char *const *from, const char *
   for (uint32_t i = 0; from[i]; i++) to[i] = keep(all, from[i]);
 }
 
+static void keep_remedy(as_verification *all, as_remedy *r) {
+  r->
+    requires
+  = keep(all, r->requires), r->ensures = keep(all, r->ensures), r->invariant = keep(all, r->invariant);
+}
+
 static void take_values(proving *p, const as_outcome *outcome, const as_failure *failure, as_proof_error *error) {
   const char *const *texts;
   uint32_t count = as_verifier_values(p->verifier, p->run, outcome, failure, &texts);
@@ -124,6 +130,8 @@ static void take_failure(proving *p, const as_outcome *outcome, const as_failure
   as_background background = more ? more->background : as_verifier_background(p->verifier, outcome);
   keep_all(all, background.known, error.background.known), keep_all(all, background.held, error.background.held);
   error.step_count = as_verification_steps(all, p->verifier, outcome, &error.steps);
+  error.remedy_count = as_verifier_remedies(p->verifier, outcome, failure, error.remedies);
+  for (uint32_t i = 0; i < error.remedy_count; i++) keep_remedy(all, &error.remedies[i]);
   if (outcome->kind == AS_OUTCOME_BUG && !error.is_unknown) take_values(p, outcome, failure, &error);
   as_proof_errors_push(all->memory, &p->result->errors, error);
 }
@@ -294,6 +302,8 @@ void as_verification_do(as_verification *all, as_verified_function *f, void (*pr
     prove(all, f);
   if (proved) proved(data);
   if (is_refutable(all, f)) refute(all, f);
+  if (all->settings->advise && f->errors.count && !as_verification_stopped(all))
+    all->settings->advise(all->settings->data, all, f);
 }
 
 void as_verification_tell(as_verification *all, as_verified_function *f) {

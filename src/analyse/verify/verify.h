@@ -34,6 +34,13 @@ typedef struct as_error_step {
   const char *text; /* "n < 3 is true", "any number of rounds of the loop" */
 } as_error_step;
 
+/* A condition to add, with which the proof was tried again: the error is gone then. */
+typedef struct as_next_step {
+  as_place place; /* of the comment; no file: there is no step */
+  as_remedy remedy;
+  const char *left; /* what is left then, "signed-overflow at sum.c:4:10"; NULL: nothing, the function is proved */
+} as_next_step;
+
 /* Something that was not shown, once for each place and kind. Texts are the verification's. */
 typedef struct as_proof_error {
   const char *kind; /* of a check, or an obligation */
@@ -49,9 +56,12 @@ typedef struct as_proof_error {
   as_place condition;        /* what is not met; no file: none */
   const char *const *values; /* of a counterexample that the solver has: "n == 3"; NULL: it has none */
   uint32_t value_count;
-  bool is_unknown; /* nobody could decide it */
-  const char *why; /* that; NULL: nobody knows */
-  uint32_t paths;  /* that it was met on */
+  bool is_unknown;                    /* nobody could decide it */
+  const char *why;                    /* that; NULL: nobody knows */
+  uint32_t paths;                     /* that it was met on */
+  as_remedy remedies[AS_REMEDY_MOST]; /* guesses */
+  uint32_t remedy_count;
+  as_next_step next;
 } as_proof_error;
 AS_VECTOR_DEFINE(as_proof_errors, as_proof_error)
 
@@ -111,6 +121,8 @@ typedef struct as_verification_settings {
    * verification. NULL: nobody does. */
   void (*refute)(void *data, const as_verification *all, as_verified_function *function);
   bool tests_all; /* also after a proof: an independent check of it */
+  /* Looks for a next step of each error (as_proof_error.next), after that. NULL: nobody does. */
+  void (*advise)(void *data, as_verification *all, as_verified_function *function);
 } as_verification_settings;
 
 struct as_verification {

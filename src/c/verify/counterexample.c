@@ -54,7 +54,7 @@ as_background as_verifier_background(as_verifier *v, const as_outcome *outcome) 
   if (!held) return background;
   as_verify_begin_names(v, state, held, &held->state, false);
   if (as_term_exists(v->required)) as_verify_name_about(v, state, v->required);
-  as_verify_list_known(v, &held->state, outcome->path, &v->required, 1, &background);
+  as_verify_list_known(v, held, &held->state, &v->required, 1, &background);
   as_verify_end_names(v);
   return background;
 }

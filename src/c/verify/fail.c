@@ -78,7 +78,7 @@ static void begin_report(as_verifier *v, const as_exec *x, const as_partial *sta
 
 static void end_report(as_verifier *v, const as_exec *x, const as_partial *state, const as_term *about, uint32_t count,
                        as_unproved *u) {
-  as_verify_list_known(v, state, as_run_path(x->run), about, count, &u->background);
+  as_verify_list_known(v, as_held_now(x), state, about, count, &u->background);
   as_verify_end_names(v);
 }
 

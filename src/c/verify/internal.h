@@ -30,6 +30,12 @@ typedef struct as_given_away {
   const struct as_given_away *older;
 } as_given_away;
 
+/* A claim that somebody has told: by requires, an invariant, a callee, a lemma, a ghost statement. */
+typedef struct as_told {
+  as_term claim;
+  const struct as_told *older;
+} as_told;
+
 /* The guest's snapshot. */
 typedef struct as_held {
   const as_spec_agreed *contract; /* the case that is proved; NULL: there is none */
@@ -41,6 +47,7 @@ typedef struct as_held {
   const as_term *ghosts;  /* arguments of the next call */
   uint32_t ghost_count;
   const as_given_away *given; /* newest first; for reports */
+  const as_told *told;        /* likewise */
 } as_held;
 
 AS_VECTOR_DEFINE(as_law_lists, as_laws)
@@ -63,14 +70,6 @@ typedef struct as_noted_cell {
 } as_noted_cell;
 AS_VECTOR_DEFINE(as_noted_cells, as_noted_cell)
 
-/* Claims that somebody has told (known.c): by term; laws with what they were told as. */
-AS_TABLE_DEFINE(as_told_claims, uint32_t, bool, as_hash_u32, as_equal_u32)
-typedef struct as_told_law {
-  const as_law *law;
-  as_term claim;
-} as_told_law;
-AS_VECTOR_DEFINE(as_told_laws, as_told_law)
-
 struct as_verifier {
   as_memory *memory;
   as_region region;
@@ -91,16 +90,18 @@ struct as_verifier {
   as_term *parameters;
   as_noted_values values;
   as_noted_cells cells;
-  as_told_claims told;
-  as_told_laws told_laws;
-  uint32_t untold;              /* what is assumed comes with resources */
-  const as_given_away *giving;  /* by the present instruction ... */
-  const as_held *giving_from;   /* ... whose snapshot this is */
+  uint32_t untold; /* what is assumed comes with resources */
+  /* What the present instruction adds to its snapshot. */
+  const as_given_away *giving;
+  const as_told *telling;
+  const as_held *giving_from, *telling_from;
   const as_resources *begins;   /* resources of requires */
   const as_assertion *consumed; /* what is being consumed, with its bindings */
   const as_bindings *bindings;
-  as_term required; /* by the present instruction; none: nothing */
-  as_term result;   /* of the path that is at its end; none: nothing */
+  as_term required;    /* by the present instruction; none: nothing */
+  as_term operands[2]; /* of that, if it computes a signed number ... */
+  as_core_op operation;
+  as_term result; /* of the path that is at its end; none: nothing */
   as_resource_engine engine;
   as_prover prover;         /* of the instruction that is being executed */
   as_exec *x;               /* that */
@@ -266,8 +267,8 @@ void as_verify_note_given(as_verifier *v, const as_exec *x, const as_resources *
 void as_verify_find_near(as_verifier *v, const as_held *held, const as_partial *state, const as_resource *wanted,
                          as_near near[AS_NEAR_MOST]);
 /* It is assumed, by somebody whose words can be shown. */
-void as_verify_tell(as_verifier *v, as_term claim, as_laws before, as_laws after);
-void as_verify_list_known(as_verifier *v, const as_partial *state, const as_path *path, const as_term *about,
+void as_verify_tell(as_verifier *v, const as_exec *x, as_term claim);
+void as_verify_list_known(as_verifier *v, const as_held *held, const as_partial *state, const as_term *about,
                           uint32_t about_count, as_background *to);
 
 /* ---- fail.c ---- */

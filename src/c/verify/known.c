@@ -8,17 +8,13 @@
 
 /* ---- what is told ---- */
 
-static void tell(as_verifier *v, as_term claim) {
-  if (as_term_op(v->terms, claim) == AS_OP_AND)
-    for (uint32_t i = 0; i < as_term_operands(v->terms, claim); i++) tell(v, as_term_operand(v->terms, claim, i));
-  as_told_claims_put(v->memory, &v->told, claim.id);
-}
-
-void as_verify_tell(as_verifier *v, as_term claim, as_laws before, as_laws after) {
-  if (v->untold) return;
-  tell(v, claim);
-  if (after.newest != before.newest && after.newest)
-    as_told_laws_push(v->memory, &v->told_laws, (as_told_law){after.newest, claim});
+void as_verify_tell(as_verifier *v, const as_exec *x, as_term claim) {
+  const as_held *held = as_held_now(x);
+  if (v->untold || !held) return;
+  if (v->telling_from != held) v->telling = held->told, v->telling_from = held;
+  as_told *told = as_region_alloc(&v->region, sizeof *told);
+  *told = (as_told){claim, v->telling};
+  v->telling = told;
 }
 
 /* ---- what has to do with it ---- */
@@ -74,47 +70,43 @@ static void add_resource(listing *l, const as_resource *r) {
   add(l, &text);
 }
 
-static void add_claim(listing *l, as_term claim) {
-  as_text text = {.memory = l->v->memory};
-  as_spec_logic_print(l->v->meaning, claim, &text);
-  add(l, &text);
+static bool is_listed(const listing *l, const char *text) {
+  for (uint32_t i = 0; i < l->count; i++)
+    if (!strcmp(l->texts[i], text)) return true;
+  return false;
 }
 
-/* The newest that there is room for, oldest first. A conjunction is told by its parts. */
-static void add_claims(listing *l, const as_path *path) {
-  as_verifier *v = l->v;
+/* Each part of a conjunction by itself. What an each is outside of its guard is no matter of the contract. */
+static void add_claim(listing *l, as_term claim) {
+  as_terms *terms = l->v->terms;
+  if (as_term_op(terms, claim) == AS_OP_AND) {
+    for (uint32_t i = 0; i < as_term_operands(terms, claim); i++) add_claim(l, as_term_operand(terms, claim, i));
+    return;
+  }
+  if (!shares(l, claim)) return;
+  as_text text = {.memory = l->v->memory};
+  as_spec_logic_print(l->v->meaning, claim, &text);
+  if (strstr(as_text_get(&text), "default<") || is_listed(l, as_text_get(&text)))
+    as_text_release(&text);
+  else
+    add(l, &text);
+}
+
+/* The newest that there is room for, oldest first. */
+static void add_claims(listing *l, const as_told *newest) {
   as_term found[AS_KNOWN_MOST];
   uint32_t count = 0;
-  for (; path && as_path_length(path) && count < AS_KNOWN_MOST; path = as_path_parent(path)) {
-    as_term claim = as_path_claim(path);
-    bool is_told = as_told_claims_find(&v->told, claim.id) && as_term_op(v->terms, claim) != AS_OP_AND;
-    if (is_told && shares(l, claim)) found[count++] = claim;
-  }
+  for (const as_told *told = newest; told && count < AS_KNOWN_MOST; told = told->older)
+    if (shares(l, told->claim)) found[count++] = told->claim;
   while (count) add_claim(l, found[--count]);
 }
 
-/* What an each is outside of its guard is no matter of the contract. */
-static void add_law(listing *l, as_term claim) {
-  as_text text = {.memory = l->v->memory};
-  as_spec_logic_print(l->v->meaning, claim, &text);
-  if (strstr(as_text_get(&text), "default<")) as_text_release(&text), text = (as_text){.memory = l->v->memory};
-  add(l, &text);
-}
-
-static void add_laws(listing *l, const as_law *newest) {
-  for (const as_law *law = newest; law; law = law->older)
-    for (uint32_t i = 0; i < l->v->told_laws.count; i++)
-      if (l->v->told_laws.at[i].law == law && shares(l, l->v->told_laws.at[i].claim))
-        add_law(l, l->v->told_laws.at[i].claim);
-}
-
-void as_verify_list_known(as_verifier *v, const as_partial *state, const as_path *path, const as_term *about,
+void as_verify_list_known(as_verifier *v, const as_held *held, const as_partial *state, const as_term *about,
                           uint32_t about_count, as_background *to) {
   listing l = {v, about, about_count, to->known, 0, AS_KNOWN_MOST};
   for (uint32_t i = 0; i < as_resources_count(state->heap); i++)
     if (resource_shares(&l, state->heap->at[i])) add_resource(&l, state->heap->at[i]);
-  add_claims(&l, path);
-  add_laws(&l, state->laws.newest);
+  add_claims(&l, v->telling_from == held ? v->telling : held->told);
   listing all = {v, NULL, 0, to->held, 0, AS_KNOWN_MOST};
   for (uint32_t i = 0; i < as_resources_count(state->heap); i++) {
     as_text text = {.memory = v->memory};

@@ -98,18 +98,17 @@ static void assume(void *data, as_laws *laws, as_term claim) {
   uint32_t answer;
   if (x->asking.over || as_term_is_true(v->terms, claim)) return;
   if (!ask(x, QUESTION_ASSUME, claim.id)) return;
+  as_verify_tell(v, x, claim);
   if (as_asking_recall(&x->asking, &answer)) {
     *laws = v->laws.at[answer];
     return;
   }
   as_exec_say_where(x);
-  as_laws before = *laws;
   bool goes_on = as_logic_assume(v->logic, x->run, laws, claim);
   if (!goes_on || as_run_stopped(x->run)) {
     x->asking.over = true;
     return;
   }
-  as_verify_tell(v, claim, before, *laws);
   as_law_lists_push(v->memory, &v->laws, *laws);
   as_asking_remember(&x->asking, v->laws.count - 1);
 }
@@ -194,7 +193,7 @@ static bool may_hold(void *data, as_term claim) {
 /* What follows may write to the space before it asks anything: from here on an instruction that is executed again finds
  * the space as it was. */
 void as_verify_attend(as_verifier *v, as_exec *x) {
-  v->x = x;
+  v->x = x, v->giving_from = v->telling_from = NULL;
   as_asking_keep_space(&x->asking);
   v->prover = (as_prover){.data = v,
                           .prove = prove,

@@ -2,10 +2,31 @@
 
 #include <assay/base/text.h>
 
+/* A number that the instruction takes; none: it is something else. */
+static as_term operand_of(as_verifier *v, const as_exec *x, uint32_t i) {
+  bool computes = v->operation == AS_CORE_OP_ADD || v->operation == AS_CORE_OP_SUB || v->operation == AS_CORE_OP_MUL;
+  if (!computes || !x->frame || i >= x->at->operands) return as_term_none();
+  uint32_t code = x->frame->plan->operands[x->at->first_operand + i];
+  as_spec_c_facts facts = as_verify_facts(v, x->frame->plan->types[x->at->first_operand + i]);
+  const as_value *value = code >> AS_SLOT_BIT       ? &x->frame->values[code & ~(UINT32_C(1) << AS_SLOT_BIT)]
+                          : !(code >> AS_LOCAL_BIT) ? &x->machine->constants[code]
+                                                    : NULL;
+  bool is_number = value && (value->kind == AS_VALUE_TERM || value->kind == AS_VALUE_BITS);
+  return is_number && facts.kind == AS_SPEC_C_INTEGER ? as_value_term(v->terms, value, facts.width_bits)
+                                                      : as_term_none();
+}
+
+/* For reports: what an operation is about to compute. */
+static void note_operands(as_verifier *v, const as_exec *x) {
+  v->operation = (as_core_op)x->at->op;
+  for (uint32_t i = 0; i < 2; i++) v->operands[i] = operand_of(v, x, i);
+}
+
 static void strengthen(void *data, as_exec *x, as_term claim) {
   as_verifier *v = data;
   const as_held *held = as_held_now(x);
   v->required = claim;
+  note_operands(v, x);
   if (held) as_logic_prove(v->logic, x->run, held->state.laws, claim);
   if (as_run_stopped(x->run)) x->asking.over = true;
 }
@@ -49,8 +70,6 @@ void as_verifier_destroy(as_verifier *v) {
   as_law_lists_release(v->memory, &v->laws);
   as_noted_values_release(v->memory, &v->values);
   as_noted_cells_release(v->memory, &v->cells);
-  as_told_claims_release(v->memory, &v->told);
-  as_told_laws_release(v->memory, &v->told_laws);
   as_pointer_terms_release(v->memory, &v->pointers);
   as_pointer_terms_release(v->memory, &v->arrays);
   as_region_release(&v->region);
@@ -81,12 +100,12 @@ const as_callee_providers *as_verifier_callees(as_verifier *v, const as_callee_p
 as_held *as_held_copy(as_verifier *v, const as_held *held) {
   as_held *copy = as_region_copy(&v->region, held, sizeof *held);
   if (v->giving_from == held) copy->given = v->giving;
+  if (v->telling_from == held) copy->told = v->telling;
   return copy;
 }
 
 as_transfer as_verify_begin_work(as_verifier *v, as_exec *x) {
   as_verify_attend(v, x);
-  v->giving_from = NULL;
   as_transfer work = {.region = &v->region,
                       .terms = v->terms,
                       .prover = &v->prover,

@@ -112,6 +112,21 @@ typedef struct as_course_step {
 } as_course_step;
 uint32_t as_verifier_course(as_verifier *v, const as_outcome *outcome, const as_course_step **steps);
 
+/* Conditions with which a proof that fails might go through: items of requires, ensures, or of the invariant in this
+ * row of the unit's specifications, each with its semicolon; NULL: nothing there. Guesses, the likeliest first, in
+ * memory of the verifier's. */
+typedef struct as_remedy {
+  const char *
+    requires,
+            *
+            ensures,
+      *invariant;
+  uint32_t spec; /* of an invariant; else AS_CORE_NONE */
+} as_remedy;
+enum { AS_REMEDY_MOST = 4 };
+uint32_t as_verifier_remedies(as_verifier *v, const as_outcome *outcome, const as_failure *failure,
+                              as_remedy to[AS_REMEDY_MOST]);
+
 /* A counterexample: values under the outcome's model of parameters (with what requires has them point to), of `return`,
  * and of names of the contract that the failure speaks of, as texts: "n == 3", "p -> 0". In memory of the verifier's.
  */

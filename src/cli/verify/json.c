@@ -50,6 +50,15 @@ static void path(as_json *json, const as_proof_error *e) {
   as_json_end_array(json);
 }
 
+static void next_step(as_json *json, const as_next_step *next) {
+  if (!next->place.file) return;
+  as_json_key(json, "next_step"), as_json_begin_object(json);
+  place(json, &next->place);
+  text(json, "requires", next->remedy.requires), text(json, "ensures", next->remedy.ensures);
+  text(json, "inv", next->remedy.invariant), text(json, "left", next->left);
+  as_json_end_object(json);
+}
+
 static void error(as_json *json, const as_proof_error *e) {
   as_json_begin_object(json);
   text(json, "kind", e->kind);
@@ -72,6 +81,7 @@ static void error(as_json *json, const as_proof_error *e) {
   }
   as_json_key(json, "unknown"), as_json_bool(json, e->is_unknown);
   text(json, "why", e->why);
+  next_step(json, &e->next);
   as_json_end_object(json);
 }
 

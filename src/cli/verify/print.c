@@ -159,6 +159,20 @@ static void put_values(const as_verified_function *f, const as_proof_error *e, a
   as_text_put(out, e->value_count ? "\n" : "any state\n");
 }
 
+static void put_next_step(const as_proof_error *e, as_text *out) {
+  const as_remedy *r = &e->next.remedy;
+  if (!e->next.place.file) return;
+  as_text_printf(out, "  next step: %s:%u: add to ", e->next.place.file, e->next.place.line);
+  if (r->invariant) as_text_printf(out, "inv `%s`", r->invariant);
+  if (r->requires) as_text_printf(out, "requires `%s`", r->requires);
+  if (r->requires && r->ensures) as_text_put(out, " and to ");
+  if (r->ensures) as_text_printf(out, "ensures `%s`", r->ensures);
+  if (e->next.left)
+    as_text_printf(out, "; left then: %s\n", e->next.left);
+  else
+    as_text_put(out, "; the proof goes through then\n");
+}
+
 static void put_error(const as_verify_view *view, const as_verified_function *f, const as_proof_error *e,
                       as_text *out) {
   as_text message = {.memory = view->memory};
@@ -178,6 +192,7 @@ static void put_error(const as_verify_view *view, const as_verified_function *f,
   put_list("known:", e->background.known, out);
   if (view->verbose) put_list("held:", e->background.held, out);
   put_values(f, e, out);
+  put_next_step(e, out);
   if (e->is_unknown) put_line("not proved:", e->why ? e->why : "nobody could decide it in the time there was", out);
 }
 

@@ -244,6 +244,8 @@ const as_spec_passed *as_spec_logic_arguments(as_spec_logic *l, uint32_t spec);
 void as_spec_logic_print(as_spec_logic *l, as_term t, as_text *out);
 /* Of the sort that another term has. */
 void as_spec_logic_print_like(as_spec_logic *l, as_term like, as_term t, as_text *out);
+/* A number, converted to so many bits. */
+void as_spec_logic_print_as(as_spec_logic *l, as_term t, uint32_t width_bits, bool is_signed, as_text *out);
 /* From now on the term is written so; the sort helps to write what is compared with it (none: not known). */
 void as_spec_logic_name(as_spec_logic *l, as_term t, const char *spelling, as_spec_sort sort);
 /* Of a value of this type of C; like another term, by its spelling if none is given. */

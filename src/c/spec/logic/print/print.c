@@ -297,3 +297,10 @@ void as_spec_logic_print_like(as_spec_logic *l, as_term like, as_term t, as_text
   as_spec_writer w = {l, out, LONGEST};
   as_spec_write(&w, t, 0, as_spec_guess(l, like));
 }
+
+void as_spec_logic_print_as(as_spec_logic *l, as_term t, uint32_t width_bits, bool is_signed, as_text *out) {
+  as_spec_writer w = {l, out, LONGEST};
+  as_spec_sort own = as_spec_sort_bits(l->sorts, as_term_width(l->terms, t), is_signed);
+  as_text_printf(out, "(%c%u) ", is_signed ? 'i' : 'u', width_bits);
+  as_spec_write(&w, t, 9, own);
+}
