@@ -200,10 +200,14 @@ static int answer(job *j, const as_verification *all) {
   return wrong ? tell_contradiction(wrong) : code;
 }
 
+/* Who wants to see more of a proof than its answer wants it made. */
+static bool may_keep(const job *j) { return !j->view.statistics && !j->emit_checks; }
+
 static int verify(job *j, const as_core_unit *program) {
   as_c_view *view = as_c_view_open(j->memory, program);
   as_verification all;
   int code = AS_EXIT_TROUBLE;
+  j->settings.cache = may_keep(j) ? as_cli_sources_cache(&j->sources) : NULL;
   as_verification_init(&all, j->memory, &j->settings, program, view);
   j->view.all = &all;
   bool good = as_verification_read(&all);
@@ -217,6 +221,7 @@ static int verify(job *j, const as_core_unit *program) {
   }
   as_verification_release(&all);
   as_verify_runs_close(j->runs);
+  as_cache_close(j->settings.cache);
   as_c_view_close(view);
   return code;
 }

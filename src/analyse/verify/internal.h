@@ -22,6 +22,15 @@ void as_verification_tell(as_verification *all, as_verified_function *f);
 /* It is done. requires: those before it are */
 void as_verification_done(as_verification *all, const as_verified_function *f);
 
+/* kept.c: proofs of earlier runs, by what they depend on. Only what is VERIFIED is kept: it holds whatever the limits
+ * of the run were. NULL: there is no cache. */
+typedef struct as_kept_proofs as_kept_proofs;
+as_kept_proofs *as_kept_proofs_open(const as_verification *all);
+void as_kept_proofs_close(as_kept_proofs *kept);
+/* Whether the function was proved before; then it says so. */
+bool as_kept_proofs_find(as_kept_proofs *kept, as_verified_function *f);
+void as_kept_proofs_put(as_kept_proofs *kept, const as_verified_function *f);
+
 /* share.c: all functions. */
 void as_verification_share(as_verification *all);
 

@@ -107,8 +107,9 @@ typedef struct share {
   as_suite_process *processes; /* `jobs` of them */
   struct pollfd *waits;
   uint32_t jobs, running;
-  uint32_t told; /* functions */
-  bool *is_done; /* by function */
+  uint32_t told;        /* functions */
+  bool *is_done;        /* by function */
+  as_kept_proofs *kept; /* or NULL */
 } share;
 
 static as_verified_function *function_of(const share *s, uint32_t index) { return &s->all->functions.at[index]; }
@@ -140,8 +141,10 @@ static void finish(share *s, as_suite_process *p) {
 }
 
 static void tell_done(share *s) {
-  while (s->told < s->all->functions.count && s->is_done[s->told])
-    as_verification_done(s->all, function_of(s, s->told++));
+  for (; s->told < s->all->functions.count && s->is_done[s->told]; s->told++) {
+    as_kept_proofs_put(s->kept, function_of(s, s->told));
+    as_verification_done(s->all, function_of(s, s->told));
+  }
 }
 
 static void end_some(share *s) {
@@ -209,18 +212,26 @@ static void start(share *s, uint32_t index) {
   do_here(s, index);
 }
 
-static bool is_to_prove(const as_verified_function *f) { return f->proved == AS_PROVED_VERIFIED; }
+/* Runs are looked for in a process as well. */
+static bool is_to_do(const as_verification *all, const as_verified_function *f) {
+  return f->proved == AS_PROVED_VERIFIED && (!f->is_kept || all->settings->tests_all);
+}
 
 void as_verification_share(as_verification *all) {
   uint32_t count = all->functions.count, to_prove = 0;
   share s = {.all = all, .jobs = all->settings->jobs};
-  for (uint32_t i = 0; i < count; i++) to_prove += is_to_prove(&all->functions.at[i]);
+  s.kept = as_kept_proofs_open(all);
+  for (uint32_t i = 0; i < count; i++) {
+    as_verified_function *f = &all->functions.at[i];
+    if (f->proved == AS_PROVED_VERIFIED) as_kept_proofs_find(s.kept, f);
+    to_prove += is_to_do(all, f);
+  }
   if (s.jobs > to_prove) s.jobs = to_prove;
   s.is_done = as_memory_alloc_zeroed(all->memory, count * sizeof *s.is_done);
   s.processes = as_memory_alloc_zeroed(all->memory, s.jobs * sizeof *s.processes);
   s.waits = as_memory_alloc_zeroed(all->memory, s.jobs * sizeof *s.waits);
   for (uint32_t i = 0; i < count; i++) {
-    if (to_prove > 1 && is_to_prove(function_of(&s, i)) && !as_verification_stopped(all))
+    if (to_prove > 1 && is_to_do(all, function_of(&s, i)) && !as_verification_stopped(all))
       start(&s, i);
     else
       do_here(&s, i);
@@ -228,6 +239,7 @@ void as_verification_share(as_verification *all) {
   }
   while (s.running) wait_for_some(&s);
   tell_done(&s);
+  as_kept_proofs_close(s.kept);
   as_memory_free(all->memory, s.waits, s.jobs * sizeof *s.waits);
   as_memory_free(all->memory, s.processes, s.jobs * sizeof *s.processes);
   as_memory_free(all->memory, s.is_done, count * sizeof *s.is_done);

@@ -296,9 +296,9 @@ bool as_verification_stopped(const as_verification *all) {
 }
 
 void as_verification_do(as_verification *all, as_verified_function *f, void (*proved)(void *data), void *data) {
-  if (as_verification_stopped(all))
+  if (as_verification_stopped(all) && !f->is_kept)
     f->proved = AS_PROVED_INCOMPLETE, as_ledger_raise(&f->limits, AS_LIMIT_INTERRUPTED, NULL);
-  else if (f->proved == AS_PROVED_VERIFIED)
+  else if (f->proved == AS_PROVED_VERIFIED && !f->is_kept)
     prove(all, f);
   if (proved) proved(data);
   if (is_refutable(all, f)) refute(all, f);

@@ -12,6 +12,7 @@
 
 #include "analyse/c/view.h"
 #include "analyse/refute.h"
+#include "c/cache/cache.h"
 #include "c/exec/machine.h"
 #include "c/spec/logic/logic.h"
 #include "c/spec/unit/unit.h"
@@ -83,8 +84,9 @@ typedef struct as_verified_function {
   bool has_contract, is_trusted, is_vacuous, is_assumed; /* assumed: it has a contract and no body */
   as_proved proved;
   as_proof_errors errors;
-  as_ledger limits; /* what was left out */
-  uint64_t paths, questions;
+  as_ledger limits;          /* what was left out */
+  bool is_kept;              /* it was proved before, and nothing that it depends on has changed */
+  uint64_t paths, questions; /* when it was proved */
   double seconds;
   /* Runs from small states of requires, where somebody looks for them (as_verification_settings). */
   const as_refuted *refuted;       /* by a run; NULL: not, or it was in another process */
@@ -106,6 +108,7 @@ typedef struct as_verification_settings {
   uint32_t jobs;           /* functions that are proved at a time, at least one */
   uint64_t iterations;     /* of a loop without an invariant */
   bool malloc_may_fail;
+  as_cache *cache; /* where proofs are kept; NULL: none are, nor looked for */
   const volatile int *interrupt;
   void *data;
   /* Any of them may be NULL. What is told of a function that was proved, and looked at for runs: texts that are empty.

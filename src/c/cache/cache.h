@@ -72,6 +72,11 @@ as_core_unit *as_cache_find(as_cache *cache, const as_front_request *request, as
 void as_cache_put(as_cache *cache, const as_front_request *request, const as_cache_ticket *ticket,
                   const as_front_reply *reply, const as_core_unit *unit);
 
+/* Something small that others know by a key of their own, which names all that it depends on: what was put, appended to
+ * `bytes`, or nothing. Bytes are at most a mebibyte; more are not kept. */
+bool as_cache_recall(as_cache *cache, const as_digest *key, as_text *bytes);
+void as_cache_keep(as_cache *cache, const as_digest *key, const void *bytes, size_t count);
+
 /* One sentence on the first thing that went wrong, or NULL. Lives as long as the cache. */
 const char *as_cache_trouble(const as_cache *cache);
 const char *as_cache_place(const as_cache *cache); /* NULL: there is none */

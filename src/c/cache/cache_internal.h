@@ -3,11 +3,12 @@
  *   depend.c       what a path is now: presence, identity, content
  *   alternative.c  a set of dependencies: made, and compared
  *   manifest.c     the file of a key: checked, put together
+ *   keep.c         what others keep, by keys of their own
  *   place.c        the directory: reading files, and writing them all at once
  *   evict.c        how large it is, and what goes when that is too much
  *
  * The place holds 256 folders "00" .. "ff", named by the first byte of the digests of their files: the remaining digits
- * and ".manifest" or ".unit". Files that are being written begin with "tmp-". "usage" has the size (evict.c).
+ * and ".manifest", ".unit" or ".kept". Files that are being written begin with "tmp-". "usage" has the size (evict.c).
  */
 #ifndef ASSAY_C_CACHE_CACHE_INTERNAL_H
 #define ASSAY_C_CACHE_CACHE_INTERNAL_H

@@ -46,7 +46,8 @@ static bool ends_in(const char *name, const char *end) {
 
 static bool is_ours(const char *name) {
   enum { DIGITS = AS_DIGEST_TEXT - 1 - 2 };
-  return strspn(name, "0123456789abcdef") == DIGITS && (ends_in(name, ".unit") || ends_in(name, ".manifest"));
+  return strspn(name, "0123456789abcdef") == DIGITS &&
+         (ends_in(name, ".unit") || ends_in(name, ".manifest") || ends_in(name, ".kept"));
 }
 
 static void count_file(census *all, int folder, uint32_t shard, const char *name) {

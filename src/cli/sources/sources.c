@@ -305,12 +305,19 @@ static void take_parsed(void *data, uint32_t index, as_core_unit *unit, const as
 }
 
 /* The cache depends on the bridge without opening it, and on clang's library where Debian has it. */
-static as_cache *open_cache(as_cli_sources *s, as_text *bridge) {
+static as_cache *open_cache(const as_cli_sources *s, as_text *bridge) {
   if (s->no_cache || !s->c.all.count) return NULL;
   as_front_path(bridge);
   const char *programs[] = {as_text_get(bridge), "/usr/lib/llvm-19/lib/libclang-cpp.so.19.1"};
   as_cache_options options = {s->cache_place, s->cache_mib << 20, programs, sizeof programs / sizeof *programs};
   return as_cache_open(s->memory, &options);
+}
+
+as_cache *as_cli_sources_cache(const as_cli_sources *s) {
+  as_text bridge = {.memory = s->memory};
+  as_cache *cache = open_cache(s, &bridge);
+  as_text_release(&bridge);
+  return cache;
 }
 
 /* A cache that was asked for by name and is of no use is worth a remark. */

@@ -19,6 +19,7 @@
 #define ASSAY_CLI_SOURCES_SOURCES_H
 
 #include "base/shell/shell.h"
+#include "c/cache/cache.h"
 #include "c/input/sources.h"
 #include "c/libc/libc.h"
 #include "cli/option/options.h"
@@ -69,6 +70,9 @@ bool as_cli_sources_open_suite(as_cli_sources *sources, const as_cli_words *word
                                const as_words *tests, uint32_t *first_test);
 /* At any time. */
 void as_cli_sources_close(as_cli_sources *sources);
+
+/* The cache, for others that keep something there; the caller's, to be closed. NULL: there is none. */
+as_cache *as_cli_sources_cache(const as_cli_sources *sources);
 
 typedef void as_cli_take_unit(void *data, const char *file, as_core_unit *unit);
 /* Hands out the unit of each file that has one, in order; it is the taker's. false: interrupted, after a complaint.

@@ -111,6 +111,7 @@ static void function(as_json *json, const as_verify_view *view, const as_verifie
   place(json, f->place ? as_place_outermost(f->place) : NULL);
   as_json_key(json, "contract"), as_json_bool(json, f->has_contract);
   as_json_key(json, "vacuous"), as_json_bool(json, f->is_vacuous);
+  as_json_key(json, "kept"), as_json_bool(json, f->is_kept);
   number(json, "paths", f->paths), number(json, "questions", f->questions);
   as_json_key(json, "seconds"), as_json_double(json, f->seconds);
   as_json_key(json, "errors"), as_json_begin_array(json);

@@ -543,6 +543,33 @@ static void test_least_recently_used_goes(void **state) {
   cache_world_end(&w);
 }
 
+/* What others keep is found by its key alone, whole or not at all, and goes like all else. */
+static void test_kept(void **state) {
+  (void)state;
+  cache_world w;
+  cache_world_make(&w);
+  as_digest one = as_digest_of("one", 3), two = as_digest_of("two", 3);
+  as_text got = {.memory = w.memory};
+  assert_false(as_cache_recall(w.cache, &one, &got));
+  as_cache_keep(w.cache, &one, "some bytes", 10);
+  cache_world_reopen(&w);
+  assert_true(as_cache_recall(w.cache, &one, &got) && got.length == 10);
+  assert_memory_equal(got.at, "some bytes", 10);
+  assert_false(as_cache_recall(w.cache, &two, &got));
+  cache_world_command("for f in %s/*/*.kept; do cp $f $f.whole; head -c -1 $f.whole > $f; done", w.place);
+  assert_false(as_cache_recall(w.cache, &one, &got));
+  cache_world_command("for f in %s/*/*.whole; do head -c -1 $f > ${f%%.whole}; printf x >> ${f%%.whole}; done",
+                      w.place);
+  assert_false(as_cache_recall(w.cache, &one, &got));
+  cache_world_command("for f in %s/*/*.whole; do : > ${f%%.whole}; done", w.place);
+  assert_false(as_cache_recall(w.cache, &one, &got));
+  as_cache_keep(w.cache, &one, "others", 6);
+  as_text_clear(&got);
+  assert_true(as_cache_recall(w.cache, &one, &got) && got.length == 6);
+  as_text_release(&got);
+  cache_world_end(&w);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_hit),
@@ -561,6 +588,7 @@ int main(void) {
       cmocka_unit_test(test_place_goes),
       cmocka_unit_test(test_limit),
       cmocka_unit_test(test_least_recently_used_goes),
+      cmocka_unit_test(test_kept),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
