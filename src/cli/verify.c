@@ -10,7 +10,9 @@
 #include "cli/terminal/output.h"
 #include "cli/terminal/progress.h"
 
+#include <assay/base/clock.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 static const char description[] =
@@ -42,6 +44,10 @@ typedef struct job {
   as_cli_refute_wishes refute;
   as_verify_runs *runs; /* NULL: nobody looks for them */
   as_advise_settings advice;
+  as_verify_exports exports;
+  as_words functions; /* in the region; none: all */
+  as_region region;
+  double began;
   bool json, no_refute, no_advice, no_witness, emit_checks;
 } job;
 
@@ -60,10 +66,20 @@ static uint64_t usual_bytes(void) {
   return pages > 0 && bytes > 0 ? (uint64_t)pages / 4 * 3 * (uint64_t)bytes : 0;
 }
 
+static void add_functions(job *j, const char *names) {
+  while (*names) {
+    size_t length = strcspn(names, ",");
+    char *name = as_region_copy(&j->region, names, length + 1);
+    name[length] = 0;
+    if (length) as_words_push(j->memory, &j->functions, name);
+    names += length + (names[length] == ',');
+  }
+}
+
 static bool set_option(void *data, int option, const char *argument) {
   job *j = data;
   switch ((option_name)option) {
-  case OPTION_FUNCTION: return j->settings.function = argument, true;
+  case OPTION_FUNCTION: return add_functions(j, argument), true;
   case OPTION_TIMEOUT: return as_cli_parse_seconds("verify", argument, &j->settings.function_seconds);
   case OPTION_UNWIND: return as_cli_parse_number("verify", argument, &j->settings.iterations);
   case OPTION_MAX_MEMORY: return set_memory(j, argument);
@@ -78,6 +94,8 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_QUIET: return j->view.quiet = true;
   case OPTION_VERBOSE: return j->view.verbose = true;
   case OPTION_STATS: return j->view.statistics = true;
+  case OPTION_SARIF: return j->exports.sarif = argument, true;
+  case OPTION_JUNIT: return j->exports.junit = argument, true;
   case OPTION_JSON: return j->json = true;
   case OPTION_COUNT: break;
   }
@@ -111,10 +129,14 @@ static void waited(void *data, uint32_t count, uint32_t of, const char *now) {
 static void tell(void *data, const as_verification *all, const as_verified_function *f, as_text told[AS_TOLD_COUNT]) {
   const job *j = data;
   (void)all;
+  as_verify_view plain = j->view;
+  plain.style = as_style_get(false), plain.quiet = false;
   if (j->json)
     as_verify_put_json(&j->view, f, &told[AS_TOLD_JSON]);
   else
     as_verify_print_function(&j->view, f, &told[AS_TOLD_TEXT]);
+  if (j->exports.sarif) as_verify_put_sarif(&j->view, f, &told[AS_TOLD_SARIF]);
+  if (j->exports.junit) as_verify_print_function(&plain, f, &told[AS_TOLD_JUNIT]);
 }
 
 static void done(void *data, const as_verified_function *f) {
@@ -124,12 +146,22 @@ static void done(void *data, const as_verified_function *f) {
   if (f->told[AS_TOLD_TEXT]) fputs(f->told[AS_TOLD_TEXT], stdout), fflush(stdout);
 }
 
-static int nothing_to_prove(const job *j) {
-  if (j->settings.function)
-    fprintf(stderr, "assay verify: there is no function '%s' with a body that is not trusted\n", j->settings.function);
-  else
-    fprintf(stderr, "assay verify: there is no function with a body to prove\n");
-  return AS_EXIT_TROUBLE;
+static bool is_known(const as_verification *all, const char *name) {
+  for (uint32_t i = 0; i < all->functions.count; i++)
+    if (!strcmp(all->functions.at[i].name, name)) return true;
+  return false;
+}
+
+/* Each that was asked for is there. */
+static bool knows_all(const job *j, const as_verification *all) {
+  bool good = true;
+  for (uint32_t i = 0; i < j->functions.count; i++) {
+    if (is_known(all, j->functions.at[i])) continue;
+    fprintf(stderr, "assay verify: there is no function '%s' with a body that is not trusted\n", j->functions.at[i]);
+    good = false;
+  }
+  if (good && !all->functions.count) fputs("assay verify: there is no function with a body to prove\n", stderr);
+  return good && all->functions.count;
 }
 
 /* ---- runs that break contracts ---- */
@@ -196,6 +228,7 @@ static int answer(job *j, const as_verification *all) {
     as_verify_print_answer(&j->view);
   else if (!as_verify_write_json(&j->view))
     code = AS_EXIT_TROUBLE;
+  if (!as_verify_write_exports(&j->view, &j->exports, as_clock_seconds() - j->began)) code = AS_EXIT_TROUBLE;
   const as_verified_function *wrong = as_verification_contradiction(all);
   return wrong ? tell_contradiction(wrong) : code;
 }
@@ -217,7 +250,8 @@ static int verify(job *j, const as_core_unit *program) {
   else if (good) {
     if (!j->no_refute) open_runs(j);
     if (!j->no_advice && !j->view.quiet) open_advice(j);
-    code = as_verification_run(&all) ? answer(j, &all) : nothing_to_prove(j);
+    as_verification_begin(&all);
+    if (knows_all(j, &all)) as_verification_run(&all), code = answer(j, &all);
   }
   as_verification_release(&all);
   as_verify_runs_close(j->runs);
@@ -232,7 +266,11 @@ static bool makes_sense(const job *j) {
 }
 
 static int run_command(job *j, const as_cli_words *words) {
+  const as_verify_exports *e = &j->exports;
+  if (e->sarif && !as_cli_output_try("verify", j->memory, e->sarif)) return AS_EXIT_TROUBLE;
+  if (e->junit && !as_cli_output_try("verify", j->memory, e->junit)) return AS_EXIT_TROUBLE;
   if (!makes_sense(j) || !as_cli_sources_open(&j->sources, words)) return AS_EXIT_TROUBLE;
+  j->settings.functions = j->functions.at, j->settings.function_count = j->functions.count;
   j->settings.interrupt = j->sources.interrupt;
   j->settings.jobs = as_suite_jobs(j->sources.jobs, AS_CLI_MOST_JOBS);
   as_core_unit *program = read_program(j);
@@ -256,6 +294,8 @@ static void print_help(const as_cli_syntax *syntax) {
 
 int as_cli_verify(int argc, char **argv) {
   job j = {.memory = as_cli_account(0)};
+  j.began = as_clock_seconds();
+  as_region_init(&j.region, j.memory);
   j.sources = as_cli_sources_begin("verify", j.memory);
   j.sources.is_program = true;
   j.settings = (as_verification_settings){
@@ -275,6 +315,8 @@ int as_cli_verify(int argc, char **argv) {
       code = run_command(&j, &words);
   }
   as_cli_sources_close(&j.sources);
+  as_words_release(j.memory, &j.functions);
+  as_region_release(&j.region);
   as_memory_destroy(j.memory);
   return code;
 }

@@ -198,13 +198,14 @@ static bool is_better(const trial *t, const as_verified_function *now, const as_
 static bool prove_again(const trial *t, const as_core_unit *program, double seconds, const as_proof_error *error,
                         as_next_step *next) {
   as_verification_settings settings = *t->settings->proofs;
-  settings.function = t->f->name, settings.function_seconds = seconds;
+  settings.functions = &t->f->name, settings.function_count = 1, settings.function_seconds = seconds;
   settings.tell = NULL, settings.done = NULL, settings.stepped = NULL, settings.waited = NULL;
   settings.refute = NULL, settings.advise = NULL, settings.jobs = 1;
   as_c_view *view = as_c_view_open(t->memory, program);
   as_verification again;
   as_verification_init(&again, t->memory, &settings, program, view);
-  bool good = as_verification_read(&again) && as_verification_run(&again), found = false;
+  bool good = as_verification_read(&again), found = false;
+  if (good) as_verification_begin(&again), as_verification_run(&again);
   for (uint32_t i = 0; good && !found && i < again.functions.count; i++) {
     const as_verified_function *now = &again.functions.at[i];
     if (strcmp(now->name, t->f->name) || !is_better(t, now, error)) continue;

@@ -230,6 +230,13 @@ static void assume_reaching(as_verification *all, const as_spec_contract *contra
   if (is_there[AS_SPEC_MODE_EXACT]) assume(all, "that all is reached which the exact cases ensure of", name);
 }
 
+static bool is_wanted(const as_verification *all, const char *name) {
+  const as_verification_settings *s = all->settings;
+  for (uint32_t i = 0; i < s->function_count; i++)
+    if (!strcmp(s->functions[i], name)) return true;
+  return !s->function_count;
+}
+
 static void add_function(as_verification *all, uint32_t i) {
   const as_core_function *core = &all->program->functions.at[i];
   const as_spec_contract *contract = as_spec_unit_contract(all->specs, i);
@@ -243,7 +250,7 @@ static void add_function(as_verification *all, uint32_t i) {
   if (contract && !is_checked && !refused) assume(all, "the contract of", name);
   if (contract && contract->is_trusted) assume(all, "trusted:", name);
   if (contract) assume_reaching(all, contract, name);
-  if (all->settings->function && strcmp(all->settings->function, name) != 0) {
+  if (!is_wanted(all, name)) {
     if (contract && is_checked && !contract->is_trusted) assume(all, "the contract of", name);
     return;
   }
@@ -321,9 +328,9 @@ void as_verification_done(as_verification *all, const as_verified_function *f) {
   if (all->settings->done) all->settings->done(all->settings->data, f);
 }
 
-bool as_verification_run(as_verification *all) {
+void as_verification_begin(as_verification *all) {
   add_assumptions(all);
   for (uint32_t i = 0; i < all->program->functions.count; i++) add_function(all, i);
-  as_verification_share(all);
-  return all->functions.count;
 }
+
+void as_verification_run(as_verification *all) { as_verification_share(all); }

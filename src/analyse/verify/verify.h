@@ -3,7 +3,7 @@
  *
  *   as_verification all;
  *   as_verification_init(&all, memory, &settings, program, view);
- *   if (as_verification_read(&all)) as_verification_run(&all);          // false: the specifications are wrong
+ *   if (as_verification_read(&all)) as_verification_begin(&all), as_verification_run(&all);   // false: they are wrong
  *   use(all.verdict, all.functions ...);
  *   as_verification_release(&all);
  */
@@ -101,12 +101,13 @@ AS_VECTOR_DEFINE(as_players, as_player)
 typedef struct as_verification as_verification;
 
 typedef struct as_verification_settings {
-  const char *function;    /* only this one; NULL: all */
-  double function_seconds; /* 0: no limit */
-  double question_seconds; /* 0: the default */
-  uint64_t bytes;          /* of all processes; 0: no limit */
-  uint32_t jobs;           /* functions that are proved at a time, at least one */
-  uint64_t iterations;     /* of a loop without an invariant */
+  const char *const *functions; /* only these */
+  uint32_t function_count;      /* 0: all */
+  double function_seconds;      /* 0: no limit */
+  double question_seconds;      /* 0: the default */
+  uint64_t bytes;               /* of all processes; 0: no limit */
+  uint32_t jobs;                /* functions that are proved at a time, at least one */
+  uint64_t iterations;          /* of a loop without an invariant */
   bool malloc_may_fail;
   as_cache *cache; /* where proofs are kept; NULL: none are, nor looked for */
   const volatile int *interrupt;
@@ -153,8 +154,10 @@ void as_verification_init(as_verification *all, as_memory *memory, const as_veri
 void as_verification_release(as_verification *all);
 /* Reads and checks the specifications; complaints are those of as_spec_unit_spec(all->specs). */
 bool as_verification_read(as_verification *all);
-/* False: there is no such function, or none at all. */
-bool as_verification_run(as_verification *all);
+/* Which functions are to be proved, and what is assumed. requires: read, without errors */
+void as_verification_begin(as_verification *all);
+/* Proves them. */
+void as_verification_run(as_verification *all);
 /* A function that was proved, as was everything that it calls, and that a run refutes nevertheless: a defect of assay.
  * NULL: there is none. requires: all were run */
 const as_verified_function *as_verification_contradiction(const as_verification *all);

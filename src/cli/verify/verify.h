@@ -24,6 +24,16 @@ void as_verify_print_answer(const as_verify_view *view);
 /* On standard output; functions have been told (AS_TOLD_JSON). */
 bool as_verify_write_json(const as_verify_view *view);
 
+/* ---- for other tools (verify/export.c) ---- */
+
+typedef struct as_verify_exports {
+  const char *sarif, *junit; /* files; NULL: none */
+} as_verify_exports;
+/* Results of one function (AS_TOLD_SARIF). */
+void as_verify_put_sarif(const as_verify_view *view, const as_verified_function *f, as_text *out);
+/* All functions, which have been told. false after a complaint. */
+bool as_verify_write_exports(const as_verify_view *view, const as_verify_exports *exports, double seconds);
+
 /* ---- runs that break contracts (verify/refute.c) ---- */
 
 typedef struct as_verify_runs as_verify_runs;
