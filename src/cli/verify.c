@@ -4,6 +4,7 @@
 #include "analyse/verify/advise.h"
 #include "c/libc/known.h"
 #include "cli/cli.h"
+#include "cli/config/config.h"
 #include "cli/option/options.h"
 #include "cli/sources/sources.h"
 #include "cli/terminal/account.h"
@@ -45,6 +46,7 @@ typedef struct job {
   as_verify_runs *runs; /* NULL: nobody looks for them */
   as_advise_settings advice;
   as_verify_exports exports;
+  as_cli_config config;
   as_words functions; /* in the region; none: all */
   as_region region;
   double began;
@@ -304,16 +306,23 @@ int as_cli_verify(int argc, char **argv) {
   j.settings.data = &j, j.settings.stepped = stepped;
   j.settings.tell = tell, j.settings.done = done, j.settings.waited = waited;
   j.view = (as_verify_view){.memory = j.memory, .style = as_style_get(as_cli_wants_colour())};
-  as_cli_group groups[] = {{table, OPTION_COUNT, set_option, &j, NULL}, as_cli_sources_group(&j.sources)};
-  as_cli_syntax syntax = {"verify", description, groups, 2, "FILE... [-- FLAG...]"};
+  as_cli_config_init(&j.config, j.memory);
+  as_cli_group groups[] = {
+      {table, OPTION_COUNT, set_option, &j, NULL}, as_cli_sources_group(&j.sources), as_cli_config_group(&j.config)};
+  as_cli_syntax syntax = {"verify", description, groups, 3, "FILE... [-- FLAG...]"};
+  as_cli_defaults defaults = as_cli_config_defaults(&j.config, &syntax, &groups[2]);
   as_cli_words words;
   int code = AS_EXIT_TROUBLE;
-  if (as_cli_parse_words(&syntax, argc, argv, &words)) {
+  if (as_cli_parse_over(&syntax, &defaults, argc, argv, &words)) {
+    as_cli_config_complete(&j.config, &words, true);
     if (words.help)
       print_help(&syntax), code = AS_EXIT_SAFE;
+    else if (j.config.show)
+      as_cli_config_print(&j.config), code = AS_EXIT_SAFE;
     else
       code = run_command(&j, &words);
   }
+  as_cli_config_release(&j.config);
   as_cli_sources_close(&j.sources);
   as_words_release(j.memory, &j.functions);
   as_region_release(&j.region);

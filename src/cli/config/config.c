@@ -280,7 +280,8 @@ static bool is_overridden(const as_cli_config *c, const as_cli_group *group, int
   int other;
   if (group && is_in(ADDS, c, &group->table[option])) return false;
   if (group && is_given(c, &group->table[option])) return true;
-  if (group && c->files_given && is_in(SUITE, c, &group->table[option])) return true;
+  bool is_test = !strcmp(c->syntax->command, "test"); /* which has suites */
+  if (is_test && group && c->files_given && is_in(SUITE, c, &group->table[option])) return true;
   if (!strncmp(key, "no-", 3) && (group = find_option(c, "--", key + 3, &other)) && is_given(c, &group->table[other]))
     return true;
   group = find_option(c, "--no-", key, &other);
@@ -317,19 +318,34 @@ static bool take_member(as_cli_config *c, const as_toml_value *v) {
 
 /* ---- the file ---- */
 
+/* Commands that have a table. */
+static const char *const commands[] = {"test", "verify"};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static bool is_command(const char *key) {
+  for (size_t i = 0; i < COMMANDS; i++)
+    if (!strcmp(key, commands[i])) return true;
+  return false;
+}
+
+static bool fail_root(as_cli_config *c, const as_toml_value *v) {
+  int option;
+  bool is_option = find_option(c, "--", v->key, &option) || !strcmp(v->key, "flags") || !strcmp(v->key, "files");
+  if (!is_option || v->kind == AS_TOML_TABLE) return fail_unknown(c, v, as_nearest(v->key, commands, COMMANDS));
+  as_text text = {.memory = c->memory};
+  as_text_printf(&text, "this key belongs below [%s]:", c->syntax->command);
+  fail(c, v->key_line, v->key_column, as_text_get(&text), v->key);
+  as_text_release(&text);
+  return false;
+}
+
+/* What is said to other commands is their matter. */
 static bool take_root(as_cli_config *c, const as_toml_value *root) {
-  const char *const names[] = {c->syntax->command};
   for (const as_toml_value *v = root->first; v; v = v->next) {
-    bool is_own = !strcmp(v->key, names[0]);
-    if (is_own && v->kind != AS_TOML_TABLE) return fail_kind(c, v, v->key, "a table");
-    if (!is_own) {
-      int option;
-      bool is_option = find_option(c, "--", v->key, &option) || !strcmp(v->key, "flags") || !strcmp(v->key, "files");
-      if (is_option && v->kind != AS_TOML_TABLE)
-        return fail(c, v->key_line, v->key_column, "this key belongs below [test]:", v->key);
-      return fail_unknown(c, v, as_nearest(v->key, names, 1));
-    }
-    for (const as_toml_value *member = v->first; member; member = member->next)
+    if (!is_command(v->key)) return fail_root(c, v);
+    if (v->kind != AS_TOML_TABLE) return fail_kind(c, v, v->key, "a table");
+    bool is_own = !strcmp(v->key, c->syntax->command);
+    for (const as_toml_value *member = v->first; is_own && member; member = member->next)
       if (!take_member(c, member)) return false;
   }
   return true;

@@ -252,6 +252,12 @@ static uint32_t count_of(const as_verification *all, as_proved proved) {
   return count;
 }
 
+static bool has_contracts(const as_verification *all) {
+  for (uint32_t i = 0; i < all->functions.count; i++)
+    if (all->functions.at[i].has_contract) return true;
+  return false;
+}
+
 void as_verify_print_answer(const as_verify_view *view) {
   const as_verification *all = view->all;
   as_text out = {.memory = view->memory};
@@ -269,7 +275,7 @@ void as_verify_print_answer(const as_verify_view *view) {
     as_text_printf(&out, "%s%u function%s %s", first ? "" : ", ", count, count == 1 ? "" : "s", name);
     first = 0;
   }
-  as_text_put(&out, "\n");
+  as_text_put(&out, has_contracts(all) ? "\n" : ", against the empty contract: the files have no other\n");
   for (uint32_t i = 0; i < all->assumptions.count; i++) as_text_printf(&out, "  assumed: %s\n", all->assumptions.at[i]);
   print(&out, stdout);
   as_text_release(&out);
