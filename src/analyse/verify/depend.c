@@ -48,6 +48,7 @@ struct as_depends {
   bool *is_taken;               /* by piece */
   as_digester common, digester; /* of all; of the function */
   uint32_t function;
+  bool takes_all; /* what is used without being named may be anything */
 };
 
 /* ---- pieces ---- */
@@ -185,6 +186,16 @@ static bool is_everywhere(const as_depends *d, uint32_t row) {
   return mentions(spec_text(d, row), slice_of("lemma")) || mentions(spec_text(d, row), slice_of("typedef"));
 }
 
+/* Termination is a matter of who calls whom, the meaning of a function that C gives of a body, and which functions
+ * implement a type of all contracts. */
+static bool needs_all(const as_depends *d) {
+  static const char *const words[] = {"decreases", "cn_function", "implements"};
+  for (uint32_t row = 0; row < d->all->program->specs.count; row++)
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+      if (mentions(spec_text(d, row), slice_of(words[i]))) return true;
+  return false;
+}
+
 /* ---- the beginning ---- */
 
 static void add_entries(as_depends *d) {
@@ -237,6 +248,7 @@ as_depends *as_depends_open(as_memory *memory, const as_verification *all) {
   as_core_print_text(all->program, (as_core_print_options){.no_ranges = true}, &d->text);
   cut(d);
   add_entries(d);
+  d->takes_all = needs_all(d);
   d->is_taken = as_memory_alloc_zeroed(memory, d->pieces.count * sizeof *d->is_taken);
   as_digester_begin(&d->common);
   add_settings(d);
@@ -327,7 +339,7 @@ static void add_spec_line(as_depends *d, uint32_t function, uint32_t row) {
 static void add_function(as_depends *d, uint32_t function, slice text) {
   static const char spec[] = "    spec ";
   const as_core_function *core = &d->all->program->functions.at[function];
-  bool is_whole = function == d->function || !as_spec_logic_contract(d->all->meaning, function);
+  bool is_whole = d->takes_all || function == d->function || !as_spec_logic_contract(d->all->meaning, function);
   add_number(&d->digester, is_whole), add_number(&d->digester, as_core_is_libc(d->all->program, core->range));
   for (size_t at = 0; at < text.length;) {
     slice line = {text.at + at, 0};
@@ -356,6 +368,8 @@ as_digest as_depends_on(as_depends *d, uint32_t function) {
   d->digester = d->common, d->function = function;
   for (uint32_t i = 0; i < d->pieces.count; i++)
     if (d->pieces.at[i].kind == PIECE_FUNCTION && d->pieces.at[i].number == function) take(d, i);
+  for (uint32_t i = 0; d->takes_all && i < d->pieces.count; i++)
+    if (d->pieces.at[i].kind < PIECE_IGNORED) take(d, i);
   for (uint32_t i = 0; i < d->specs.count; i++)
     if (is_everywhere(d, i)) take(d, d->specs.at[i]);
   while (d->waiting.count) {
