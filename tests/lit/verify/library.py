@@ -40,6 +40,8 @@ def wrap(headers, definitions, found):
 def judge(code, said):
     if "this run breaks the contract" in said:
         return "BROKEN " + re.search(r"this run breaks the contract: (.*)", said)[1]
+    if "counterexample (confirmed natively by" in said:
+        return "BROKEN " + [error[1] for error in re.finditer(r": error: (.*) \[check\]", said.split("counterexample (confirmed")[0])][-1]
     if code != 0 or "VERIFIED: check" not in said:
         return "WRONG " + said
     if "  tested: no run breaks it" in said:

@@ -9,8 +9,8 @@ void capitals(char *s)
              T.len == S.len; @*/
 {
   size_t n = strlen(s);
-  for (size_t i = 0; i < n; i++)
   // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: invariant: {{.*}}[capitals]
+  for (size_t i = 0; i < n; i++)
   /*@ inv i <= n; n == S.len;
           take M = Str(s);
           M.len == n; @*/

@@ -101,14 +101,6 @@ bool as_exec_write_scalar(as_exec *x, uint32_t type, as_value pointer, as_value 
   return done == AS_SPACE_DONE;
 }
 
-/* What is volatile may change by itself: a guest, which proves things, knows nothing of what is read. */
-static void forget_volatile(as_exec *x, as_value *value) {
-  const as_scalar *scalar = &x->machine->scalars[x->at->type];
-  if (!x->machine->options.guest || !(x->at->flags & AS_CORE_ACCESS_VOLATILE)) return;
-  if (value->kind == AS_VALUE_INDETERMINATE) return;
-  *value = as_value_of_term(x->terms, as_exec_fresh(x, as_sort_bv(scalar->width), "volatile"));
-}
-
 /* Proofs are about one thread: what others do to atomic objects is not known. */
 static bool refuse_atomic(as_exec *x) {
   if (!x->machine->options.guest || !(x->at->flags & AS_CORE_ACCESS_ATOMIC)) return true;
@@ -119,7 +111,6 @@ bool as_exec_load(as_exec *x) {
   as_value value, scratch;
   if (!refuse_atomic(x)) return false;
   if (!as_exec_read(x, x->at->type, as_exec_operand_value(x, 0), x->at->flags, &value)) return false;
-  forget_volatile(x, &value);
   if (x->state->tells_reads) {
     const as_value *from = as_exec_operand(x, 0, &scratch);
     if (as_exec_is_remembered(x, from) && !as_exec_tell_read(x, from, true)) return false;
@@ -232,7 +223,6 @@ static as_value extend_bits(as_exec *x, const bit_place *p, as_term bits) {
 }
 
 bool as_exec_load_bits(as_exec *x) {
-  if (is_unsteady(x)) return as_exec_give_up(x, "a volatile bit-field");
   bit_place p = place_of_bits(x);
   as_value pointer, bytes[17];
   const as_scalar *type = &x->machine->scalars[p.type];
@@ -252,7 +242,7 @@ bool as_exec_load_bits(as_exec *x) {
         !as_exec_use(x, &value, type, "read"))
       return false;
   }
-  if (x->machine->options.guest && x->at->flags & AS_CORE_ACCESS_VOLATILE) {
+  if (is_unsteady(x)) {
     as_term any = as_exec_fresh(x, as_sort_bv(p.width), "volatile");
     if (value.kind != AS_VALUE_INDETERMINATE) value = extend_bits(x, &p, any);
   }
@@ -341,8 +331,6 @@ static bool is_due(as_exec *x) {
 bool as_exec_copy(as_exec *x) {
   if (is_unsteady(x)) return as_exec_give_up(x, "a copy of a volatile object");
   if (is_due(x)) return false;
-  if (x->machine->options.guest && x->at->flags & AS_CORE_ACCESS_VOLATILE)
-    return as_exec_give_up(x, "a structure that is volatile is copied");
   return as_exec_copy_object(x, &x->state->space, x->at->type, as_exec_operand_value(x, 0), as_exec_operand_value(x, 1),
                              false);
 }
