@@ -121,6 +121,8 @@ static inline bool as_resource_is_each(const as_resource *resource) { return as_
 typedef struct as_prover {
   void *data;
   as_proof (*prove)(void *data, as_laws laws, as_term goal);
+  /* The same for what is tried, and need not hold. NULL: as prove. */
+  as_proof (*attempt)(void *data, as_laws laws, as_term goal);
   /* The same by the path alone, for what is often false: costs a question, and no search for instances. */
   bool (*follows)(void *data, as_term goal);
   /* Does the claim contradict the laws, as far as that is near? Cheaper than a proof; NULL: nobody knows. */

@@ -126,9 +126,8 @@ static inline bool as_verify_goes_on(const as_exec *x) { return !x->asking.over;
 /* ---- prover.c ---- */
 void as_verify_attend(as_verifier *v, as_exec *x); /* the prover asks for this instruction */
 as_proof as_verify_prove(as_verifier *v, as_exec *x, as_laws laws, as_term goal);
-static inline bool as_verify_holds(as_verifier *v, as_exec *x, as_laws laws, as_term goal) {
-  return as_verify_prove(v, x, laws, goal) == AS_PROOF_HOLDS;
-}
+/* Is tried, and need not hold: nobody is asked as the last resort. */
+bool as_verify_holds(as_verifier *v, as_exec *x, as_laws laws, as_term goal);
 bool as_verify_follows(as_verifier *v, as_exec *x, as_term goal); /* by the path alone */
 bool as_verify_may_hold(as_verifier *v, as_exec *x, as_term claim);
 

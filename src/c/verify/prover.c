@@ -32,7 +32,9 @@ static void look(as_exec *x) {
   if (as_run_stopped(x->run)) x->asking.over = true;
 }
 
-as_proof as_verify_prove(as_verifier *v, as_exec *x, as_laws laws, as_term goal) {
+typedef as_proof logic_proof(as_logic *logic, as_run *run, as_laws laws, as_term goal);
+
+static as_proof prove_by(as_verifier *v, as_exec *x, logic_proof *by, as_laws laws, as_term goal) {
   uint32_t answer;
   if (x->asking.over) return AS_PROOF_UNKNOWN;
   if (as_term_is_true(v->terms, goal)) return AS_PROOF_HOLDS;
@@ -40,11 +42,19 @@ as_proof as_verify_prove(as_verifier *v, as_exec *x, as_laws laws, as_term goal)
   if (as_asking_recall(&x->asking, &answer)) return (as_proof)answer;
   if (as_exec_due(x)) return AS_PROOF_UNKNOWN;
   as_exec_say_where(x);
-  as_proof proof = as_logic_prove(v->logic, x->run, laws, goal);
+  as_proof proof = by(v->logic, x->run, laws, goal);
   look(x);
   if (!x->asking.over) as_asking_remember(&x->asking, (uint32_t)proof);
   if (proof == AS_PROOF_HOLDS && as_term_is_false(v->terms, goal)) as_exec_assume(x, goal); /* laws contradict here */
   return proof;
+}
+
+as_proof as_verify_prove(as_verifier *v, as_exec *x, as_laws laws, as_term goal) {
+  return prove_by(v, x, as_logic_prove, laws, goal);
+}
+
+bool as_verify_holds(as_verifier *v, as_exec *x, as_laws laws, as_term goal) {
+  return prove_by(v, x, as_logic_try, laws, goal) == AS_PROOF_HOLDS;
 }
 
 bool as_verify_follows(as_verifier *v, as_exec *x, as_term goal) {
@@ -64,6 +74,11 @@ bool as_verify_follows(as_verifier *v, as_exec *x, as_term goal) {
 static as_proof prove(void *data, as_laws laws, as_term goal) {
   as_verifier *v = data;
   return as_verify_prove(v, v->x, laws, goal);
+}
+
+static as_proof attempt(void *data, as_laws laws, as_term goal) {
+  as_verifier *v = data;
+  return prove_by(v, v->x, as_logic_try, laws, goal);
 }
 
 static bool follows(void *data, as_term goal) {
@@ -197,6 +212,7 @@ void as_verify_attend(as_verifier *v, as_exec *x) {
   as_asking_keep_space(&x->asking);
   v->prover = (as_prover){.data = v,
                           .prove = prove,
+                          .attempt = attempt,
                           .follows = follows,
                           .refutes = refutes,
                           .decide = decide,

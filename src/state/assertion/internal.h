@@ -14,7 +14,8 @@ static inline bool as_transfer_stopped(const as_transfer *work) { return work->p
 static inline bool as_transfer_holds(as_transfer *work, as_term goal) {
   if (as_term_is_true(work->terms, goal)) return true;
   if (as_term_is_false(work->terms, goal)) return false;
-  return work->prover->prove(work->prover->data, work->state.laws, goal) == AS_PROOF_HOLDS;
+  const as_prover *prover = work->prover;
+  return (prover->attempt ? prover->attempt : prover->prove)(prover->data, work->state.laws, goal) == AS_PROOF_HOLDS;
 }
 /* By the path alone. */
 static inline bool as_transfer_follows(as_transfer *work, as_term goal) {

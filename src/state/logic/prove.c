@@ -6,7 +6,8 @@
 #include <assay/term/variables.h>
 
 enum { ROUNDS_MAX = 48 };
-static const as_effort everything = {.far = true, .last_resort = true, .splits = 3}, near = {0};
+static const as_effort everything = {.far = true, .last_resort = true, .splits = 3}, much = {.far = true, .splits = 3},
+                       near = {0};
 static const double SECONDS_MAX = 5; /* for what rounds do not bound; long enough that most machines answer alike */
 
 static void begin(as_logic *logic, as_run *run) {
@@ -20,15 +21,15 @@ static void begin(as_logic *logic, as_run *run) {
 
 static as_proof worse(as_proof a, as_proof b) { return a > b ? a : b; }
 
-static as_proof prove_parts(as_logic *logic, as_run *run, as_laws laws, as_term goal) {
+static as_proof prove_parts(as_logic *logic, as_run *run, as_laws laws, as_term goal, as_effort effort) {
   assert(as_logic_is_bool(logic, goal));
   as_terms *terms = logic->terms;
   if (!as_is_op(terms, goal, AS_OP_AND))
-    return as_refutation_try(logic, run, as_run_path(run), laws, as_term_not(terms, goal), everything);
+    return as_refutation_try(logic, run, as_run_path(run), laws, as_term_not(terms, goal), effort);
   const as_node *node = as_node_of(terms, goal);
   as_proof proof = AS_PROOF_HOLDS;
   for (uint32_t i = 0; i < node->count && proof != AS_PROOF_FAILS; i++)
-    proof = worse(proof, prove_parts(logic, run, laws, as_node_operands(node)[i]));
+    proof = worse(proof, prove_parts(logic, run, laws, as_node_operands(node)[i], effort));
   return proof;
 }
 
@@ -38,15 +39,24 @@ static void keep_goal(as_logic *logic, as_run *run, as_term goal) {
   if (!as_term_is_false(logic->terms, as_run_simplify(run, goal))) as_run_assume(run, goal);
 }
 
-as_proof as_logic_prove(as_logic *logic, as_run *run, as_laws laws, as_term goal) {
-  AS_REQUIRE(as_logic_is_bool(logic, goal), "a goal is a Bool term");
+static as_proof prove(as_logic *logic, as_run *run, as_laws laws, as_term goal, as_effort effort) {
   begin(logic, run);
   uint64_t rounds = logic->statistics.rounds;
-  as_proof proof = prove_parts(logic, run, laws, goal);
+  as_proof proof = prove_parts(logic, run, laws, goal, effort);
   if (proof != AS_PROOF_HOLDS) return proof;
   logic->statistics.proved++;
   if (logic->statistics.rounds > rounds) keep_goal(logic, run, goal);
   return proof;
+}
+
+as_proof as_logic_prove(as_logic *logic, as_run *run, as_laws laws, as_term goal) {
+  AS_REQUIRE(as_logic_is_bool(logic, goal), "a goal is a Bool term");
+  return prove(logic, run, laws, goal, everything);
+}
+
+as_proof as_logic_try(as_logic *logic, as_run *run, as_laws laws, as_term goal) {
+  AS_REQUIRE(as_logic_is_bool(logic, goal), "a goal is a Bool term");
+  return prove(logic, run, laws, goal, much);
 }
 
 bool as_logic_refutes(as_logic *logic, as_run *run, as_laws laws, as_term claim) {
