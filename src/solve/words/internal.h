@@ -10,6 +10,7 @@
 
 AS_TABLE_DEFINE(as_word_terms, uint32_t, as_term, as_hash_u32, as_equal_u32)
 AS_TABLE_DEFINE(as_word_variables, uint64_t, as_term, as_hash_u64, as_equal_u64)
+AS_TABLE_DEFINE(as_word_members, uint64_t, as_function, as_hash_u64, as_equal_u64)
 AS_TABLE_DEFINE(as_word_functions, uint32_t, as_function, as_hash_u32, as_equal_u32)
 
 /* What a new variable is of the term that it is called after. */
@@ -27,6 +28,7 @@ struct as_word_book {
   as_word_variables variables; /* by term and role: of all questions */
   as_word_functions functions; /* by the variable of the original */
   as_word_functions operators; /* by operator and width */
+  as_word_members members;     /* by datatype, constructor and member */
   as_word_terms done;          /* translations of this question */
   as_term_vector stack, claims;
 };

@@ -13,6 +13,7 @@ void as_words_destroy(as_word_book *words) {
   as_word_variables_release(memory, &words->variables);
   as_word_functions_release(memory, &words->functions);
   as_word_functions_release(memory, &words->operators);
+  as_word_members_release(memory, &words->members);
   as_word_terms_release(memory, &words->done);
   as_term_vector_release(memory, &words->stack);
   as_term_vector_release(memory, &words->claims);
@@ -158,6 +159,17 @@ static as_term apply(as_word_book *words, as_term t) {
   return ranged(words, t, made);
 }
 
+/* A member of a datatype, which stays what it is: a function of it, so that equal records have equal members. */
+static as_term member(as_word_book *words, as_term t) {
+  as_terms *terms = words->terms;
+  as_term of = as_term_operand(terms, t, 0);
+  as_sort data = as_term_sort(terms, of);
+  uint64_t key = ((uint64_t)data.element_width << 32 | as_term_index(terms, t) << 16) + as_term_member_index(terms, t);
+  as_function *known = as_word_members_put(words->memory, &words->members, key);
+  if (!known->id) *known = as_function_declare(terms, "member", &data, 1, as_words_sort(words, as_term_sort(terms, t)));
+  return ranged(words, t, as_term_apply(terms, *known, &of));
+}
+
 /* The same operator on translations. */
 static as_term rebuild(as_word_book *words, as_term t) {
   uint32_t count = as_term_operands(words->terms, t);
@@ -214,6 +226,7 @@ static as_term translate(as_word_book *words, as_term t) {
   case AS_OP_SBV_TO_INT: return as_words_signed(words, as_term_operand(terms, t, 0));
   case AS_OP_SELECT: return ranged(words, t, rebuild(words, t));
   case AS_OP_APPLY: return apply(words, t);
+  case AS_OP_MEMBER: return member(words, t);
   default: return is_binary(as_term_op(terms, t)) ? as_words_binary(words, t) : rebuild(words, t);
   }
 }
@@ -253,6 +266,7 @@ static bool has_form(const as_word_book *words, as_term t) {
   case AS_OP_SBV_TO_INT:
   case AS_OP_SELECT:
   case AS_OP_STORE:
+  case AS_OP_MEMBER:
   case AS_OP_APPLY: return true;
   default: return is_binary(as_term_op(terms, t));
   }
