@@ -90,8 +90,8 @@ static bool is_over_budget(as_refutation *r) {
 }
 
 /* True: refuted. */
-static bool go_round(as_refutation *r, as_answer *answer) {
-  uint32_t reach = 0, end = r->effort.far ? AS_REACH_COUNT : AS_REACH_ANY;
+static bool go_round(as_refutation *r, bool far, as_answer *answer) {
+  uint32_t reach = 0, end = far ? AS_REACH_COUNT : AS_REACH_ANY;
   while (reach < end) {
     if (is_over_budget(r)) {
       r->cut = true;
@@ -193,9 +193,9 @@ static as_term find_tester(as_refutation *r) {
   return found;
 }
 
-static bool holds_with(as_refutation *r, as_laws laws, as_term claim, as_term tester) {
+static bool holds_with(as_refutation *r, as_laws laws, as_term claim, bool far, as_term tester) {
   assert(r->effort.splits > 0 && as_logic_is_bool(r->logic, tester));
-  as_effort effort = {.far = r->effort.far, .splits = r->effort.splits - 1};
+  as_effort effort = {.far = far, .splits = r->effort.splits - 1};
   as_path *path = as_path_extend(r->logic->paths, r->branch, tester);
   as_proof proof = as_refutation_try(r->logic, r->run, path, laws, claim, effort);
   as_path_drop(r->logic->paths, path);
@@ -203,16 +203,23 @@ static bool holds_with(as_refutation *r, as_laws laws, as_term claim, as_term te
 }
 
 /* Both cases of a constructor that nobody knows, each by itself. */
-static bool holds_by_cases(as_refutation *r, as_laws laws, as_term claim) {
+static bool holds_by_cases(as_refutation *r, as_laws laws, as_term claim, bool far) {
   if (!r->effort.splits || is_over_budget(r)) return false;
   as_logic *logic = r->logic;
   as_term tester = find_tester(r);
   if (!as_term_exists(tester)) return false;
   as_model *model = logic->counterexample ? as_model_share(logic->counterexample) : NULL;
-  bool holds = holds_with(r, laws, claim, tester) && holds_with(r, laws, claim, as_term_not(logic->terms, tester));
+  bool holds =
+      holds_with(r, laws, claim, far, tester) && holds_with(r, laws, claim, far, as_term_not(logic->terms, tester));
   if (!holds) keep_model(logic, model);
   as_model_drop(as_paths_models(logic->paths), model);
   return holds;
+}
+
+/* What is near comes first, then cases of that, before instances come from everywhere. */
+static bool is_refuted(as_refutation *r, as_laws laws, as_term claim, as_answer *answer) {
+  if (*answer == AS_ANSWER_UNSAT || go_round(r, false, answer) || holds_by_cases(r, laws, claim, false)) return true;
+  return r->effort.far && (go_round(r, true, answer) || holds_by_cases(r, laws, claim, true));
 }
 
 as_proof as_refutation_try(as_logic *logic, as_run *run, as_path *path, as_laws laws, as_term claim, as_effort effort) {
@@ -226,7 +233,7 @@ as_proof as_refutation_try(as_logic *logic, as_run *run, as_path *path, as_laws 
   as_refutation_take(&r, claim);
   take_laws_as_sources(&r, laws);
   if (quantified) answer = ask_again(&r);
-  bool refuted = answer == AS_ANSWER_UNSAT || go_round(&r, &answer) || holds_by_cases(&r, laws, claim);
+  bool refuted = is_refuted(&r, laws, claim, &answer);
   as_proof proof = refuted ? AS_PROOF_HOLDS : judge(&r, answer);
   assert(r.rounds <= ROUNDS_MAX && as_path_length(r.path) >= as_path_length(path));
   end(&r);
