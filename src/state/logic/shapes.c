@@ -66,6 +66,32 @@ static void exclude(as_logic *logic, as_shapes *shapes, as_term t, uint32_t cons
   if (possible == 1) construct(logic, shapes, t, last);
 }
 
+/* The part stands in the term, as far as anybody looks. */
+static bool has_inside(as_logic *logic, as_term t, as_term part) {
+  enum { LOOKS = 256 };
+  as_term_vector stack = {0};
+  bool found = false;
+  as_term_vector_push(logic->memory, &stack, t);
+  for (uint32_t looks = 0; stack.count && !found && looks < LOOKS; looks++) {
+    as_term one = as_term_vector_pop(&stack);
+    found = one.id == part.id;
+    for (uint32_t i = 0; i < as_term_operands(logic->terms, one); i++)
+      as_term_vector_push(logic->memory, &stack, as_term_operand(logic->terms, one, i));
+  }
+  as_term_vector_release(logic->memory, &stack);
+  return found;
+}
+
+/* `concat(a, Nil) == a`: the greater side becomes the smaller one. The other way nobody would come to an end. */
+static void learn_equation(as_logic *logic, as_shapes *shapes, as_term a, as_term b) {
+  bool built = as_is_op(logic->terms, as_shapes_of(shapes, a), AS_OP_CONSTRUCT);
+  as_term from = built ? b : a, to = built ? a : b;
+  if (!has_inside(logic, to, from))
+    replace(logic, shapes, from, to);
+  else if (!has_inside(logic, from, to))
+    replace(logic, shapes, to, from);
+}
+
 static void learn(as_logic *logic, as_shapes *shapes, as_term claim) {
   assert(as_logic_is_bool(logic, claim));
   as_terms *terms = logic->terms;
@@ -76,8 +102,7 @@ static void learn(as_logic *logic, as_shapes *shapes, as_term claim) {
   if (node->op == AS_OP_IS) {
     (negated ? exclude : construct)(logic, shapes, operands[0], node->index);
   } else if (node->op == AS_OP_EQ && !negated && as_node_of(terms, operands[0])->kind == AS_SORT_DATA) {
-    bool built = as_is_op(terms, as_shapes_of(shapes, operands[0]), AS_OP_CONSTRUCT);
-    replace(logic, shapes, operands[built], operands[!built]);
+    learn_equation(logic, shapes, operands[0], operands[1]);
   }
 }
 
