@@ -61,16 +61,25 @@ static as_answer ask(as_tiered *solver, const as_question *question, const as_te
   return answer;
 }
 
+static as_term guess_value(as_tiered *solver, as_eval *eval, as_term variable, bool as_integers) {
+  as_word_solver *own = solver->words;
+  as_model *model = as_eval_model(eval);
+  if (as_integers) return as_words_value(own->words, solver->models, model, variable);
+  as_term table = as_loose_value(own->loose, eval, variable);
+  return as_term_exists(table) ? table : as_model_get(solver->models, model, variable);
+}
+
 /* A guess: evaluation says whether it is right. */
 static bool guess(as_tiered *solver, as_question *question, bool as_integers) {
-  as_word_solver *own = solver->words;
-  as_model *model = as_solver_model(own->solver), *guessed = as_model_copy(solver->models, question->base);
+  as_model *guessed = as_model_copy(solver->models, question->base);
+  as_eval *eval = as_eval_create(solver->models);
+  as_eval_bind(eval, as_solver_model(solver->words->solver));
   for (uint32_t i = 0; i < question->variables.count; i++) {
     as_term variable = as_terms_variable(solver->terms, question->variables.at[i]);
-    as_term value = as_integers ? as_words_value(own->words, solver->models, model, variable)
-                                : as_model_get(solver->models, model, variable);
+    as_term value = guess_value(solver, eval, variable, as_integers);
     if (as_term_exists(value)) as_model_set(solver->models, guessed, variable, value);
   }
+  as_eval_destroy(eval);
   as_reason reason = question->reason;
   if (as_question_sat(solver, question, guessed)) return true;
   question->reason = reason;
@@ -82,13 +91,14 @@ static bool conclude(as_tiered *solver, as_question *question, as_answer answer,
   return answer == AS_ANSWER_SAT && guess(solver, question, as_integers);
 }
 
-static bool ask_loosened(as_tiered *solver, as_question *question) {
+static bool ask_loosened(as_tiered *solver, as_question *question, bool too_long) {
   as_loose *loose = solver->words->loose;
   as_loose_begin(loose);
   for (uint32_t i = 0; i < question->claims.count; i++) as_loose_add(loose, question->claims.at[i]);
   uint32_t count;
   const as_term *claims = as_loose_claims(loose, &count);
-  return !as_loose_is_same(loose) && conclude(solver, question, ask(solver, question, claims, count), false);
+  if (too_long ? as_loose_is_same(loose) : !as_loose_has_nested(loose)) return false;
+  return conclude(solver, question, ask(solver, question, claims, count), false);
 }
 
 static bool ask_as_integers(as_tiered *solver, as_question *question) {
@@ -100,8 +110,11 @@ static bool ask_as_integers(as_tiered *solver, as_question *question) {
   return conclude(solver, question, ask(solver, question, claims, count), true);
 }
 
+/* Beside what was too long for the search: functions of maps, which it does not know at all. */
 bool as_tier_words(as_tiered *solver, as_question *question) {
-  if (as_tier_is_on(solver, AS_TIER_SEARCH) && question->reason != AS_REASON_CONFLICTS) return false;
+  bool too_long = !as_tier_is_on(solver, AS_TIER_SEARCH) || question->reason == AS_REASON_CONFLICTS;
+  if (!too_long && question->reason != AS_REASON_NONE) return false;
   as_question_slice(solver, question);
-  return ask_loosened(solver, question) || ask_as_integers(solver, question);
+  if (ask_loosened(solver, question, too_long)) return true;
+  return too_long && ask_as_integers(solver, question);
 }

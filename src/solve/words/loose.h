@@ -1,4 +1,5 @@
-/* Hard operators loosened: products, quotients and remainders of words, as functions of which little is known.
+/* Hard operators loosened: products, quotients and remainders of words, as functions of which little is known; and
+ * functions that have maps as arguments, as functions of the others.
  *
  * Whether `k % n` and `j % n` are equal if k and j are is nothing that needs a divider. Each such term becomes an
  * application of a function for its operator and width, with claims that bound it; everything else stays. Every model
@@ -12,7 +13,7 @@
 #ifndef ASSAY_SOLVE_WORDS_LOOSE_H
 #define ASSAY_SOLVE_WORDS_LOOSE_H
 
-#include <assay/term/term.h>
+#include <assay/term/eval.h>
 
 typedef struct as_loose as_loose;
 
@@ -22,6 +23,10 @@ void as_loose_destroy(as_loose *loose);
 void as_loose_begin(as_loose *loose);
 void as_loose_add(as_loose *loose, as_term claim);
 bool as_loose_is_same(const as_loose *loose);
+/* Whether there were functions of maps: nobody but Z3 knows them as they are. */
+bool as_loose_has_nested(const as_loose *loose);
+/* The value of such a function under the model of the claims that is bound; none: it is another variable. */
+as_term as_loose_value(as_loose *loose, as_eval *eval, as_term variable);
 /* Borrowed until the next as_loose_begin. */
 const as_term *as_loose_claims(const as_loose *loose, uint32_t *count);
 
