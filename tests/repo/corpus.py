@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""tests/corpus/*.smt2 with every tier, with each tier off alone, and with each unsat answer confirmed (--paranoid).
+"""tests/corpus/*/*.smt2 with every tier, with each tier off alone, and with each unsat answer confirmed (--paranoid).
 
 Strategy: each check-sat of a file has its answer before it, `(set-info :status sat)`; the answers were confirmed by
 Z3's own program when they were written. `unknown` is wrong too, but for a file with the line `; needs: NAME` when the
@@ -46,7 +46,7 @@ def run(path, options, undecided):
 
 
 def main():
-    paths = sorted(glob.glob("tests/corpus/*.smt2"))
+    paths = sorted(glob.glob("tests/corpus/*/*.smt2"))
     if len(paths) < FEWEST:
         sys.exit(f"only {len(paths)} files in tests/corpus")
     jobs = []
