@@ -198,7 +198,7 @@ void as_work_flush(as_work *w, as_stream stream);
 /* What was put, to memory: all of it (requires: exact), or the first so many bytes, and a zero byte behind. */
 uint64_t as_work_count_pieces(const as_work *w);
 bool as_work_store_pieces(as_work *w, as_value to, uint64_t count);
-/* An integer in print (format_digits.c). */
+/* An integer in print (format/digits.c). */
 typedef struct as_digits {
   uint32_t base;
   bool is_signed, capital, alternate, plus, space, minus, zero; /* alternate: # */

@@ -1,5 +1,5 @@
 /* printf's formats (C17 7.21.6.1): conversions are read one by one, with their arguments, and carried out. */
-#include "c/libc/format.h"
+#include "c/libc/format/format.h"
 
 #include "c/core/ctype.h"
 #include <assay/base/contract.h>

@@ -1,4 +1,4 @@
-/* Inside of printing: one conversion of a format, as it was read (format.c) and is carried out (format_convert.c).
+/* Inside of printing: one conversion of a format, as it was read (format.c) and is carried out (convert.c).
  *
  * A *conversion* is what stands in the format from % to its letter (C17 7.21.6.1p3-8). Its syntax is read first, then
  * the arguments of * in their order, then the argument that it prints: the next one, or the one that it numbers (%2$d,

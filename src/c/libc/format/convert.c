@@ -1,6 +1,6 @@
 /* The conversions of printf (C17 7.21.6.1p8): what is known is formatted by the C library of this machine, what is
  * symbolic is kept as a number with its conversion, and its length is a term. */
-#include "c/libc/format.h"
+#include "c/libc/format/format.h"
 
 #include "c/core/ctype.h"
 #include <assert.h>
