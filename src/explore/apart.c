@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 /* How many ranges have their pairs on the path, unless the options say otherwise; pairs that one model adds. */
-enum { CLAIMED_MAX = 64, PAIRS_MAX = 64 };
+enum { CLAIMED_MAX = 16, PAIRS_MAX = 64 };
 
 /* ---- pairs ---- */
 

@@ -111,7 +111,7 @@ typedef struct as_run_options {
   bool check;
   /* With `check`, may be NULL: are two states of the engine the same? For as_run_rebuild. */
   bool (*same)(void *data, const void *a, const void *b);
-  /* Of how many ranges (apart.h) pairs are claimed at once; 0: of 64. Changes no outcome. */
+  /* Of how many ranges (apart.h) pairs are claimed at once; 0: of 16. Changes no outcome. */
   uint32_t claimed_ranges;
   void (*outcome)(void *data, as_run *run, const as_outcome *outcome);
   void *outcome_data;
