@@ -8,12 +8,12 @@ enum { CLAIMED_MAX = 16, PAIRS_MAX = 64 };
 
 /* ---- pairs ---- */
 
-static as_term ends_before(as_terms *terms, as_range a, as_range b) {
+static as_term ends_before(as_terms *terms, as_number_range a, as_number_range b) {
   assert(as_term_width(terms, a.first) == as_term_width(terms, b.first));
   return as_term_bvule(terms, as_term_bvadd(terms, a.first, a.size), b.first);
 }
 
-as_term as_range_apart(as_terms *terms, as_range a, as_range b) {
+as_term as_number_ranges_apart(as_terms *terms, as_number_range a, as_number_range b) {
   return as_term_or(terms, ends_before(terms, a, b), ends_before(terms, b, a));
 }
 
@@ -45,7 +45,7 @@ static bool value_of(as_run *run, as_term t, uint64_t *value) {
 
 /* requires: the run's evaluator has the model. False: it has no place. */
 static bool place_of(as_run *run, uint64_t number, place *p) {
-  const as_range *range = &member(run, number)->range;
+  const as_number_range *range = &member(run, number)->range;
   uint64_t size;
   if (!value_of(run, range->first, &p->first) || !value_of(run, range->size, &size) || !size) return false;
   p->number = number;
@@ -96,7 +96,7 @@ as_term as_apart_violated(as_run *run, const as_branch *branch, as_model *model)
     for (uint64_t j = i + 1; j < count && places[j].first <= places[i].last && pairs < PAIRS_MAX; j++) {
       const as_apart_member *b = member(run, places[j].number);
       if (!is_tacit(a, b)) continue;
-      claim = as_term_and(run->terms, claim, as_range_apart(run->terms, a->range, b->range));
+      claim = as_term_and(run->terms, claim, as_number_ranges_apart(run->terms, a->range, b->range));
       pairs++;
     }
   }
@@ -140,7 +140,7 @@ static void change_version(as_run *run, as_branch *branch, bool stays_good) {
 }
 
 /* Those that are not alive any more have died before what comes now. */
-static void bury(as_run *run, as_branch *branch, as_range_alive *alive, void *data) {
+static void bury(as_run *run, as_branch *branch, as_number_range_alive *alive, void *data) {
   as_pmap before = as_pmap_share(branch->apart.alive);
   uint64_t birth, number;
   as_pmap_iterator at;
@@ -153,15 +153,15 @@ static void bury(as_run *run, as_branch *branch, as_range_alive *alive, void *da
   as_pmap_drop(&run->counters, &before);
 }
 
-static bool claim_pairs(as_run *run, as_phase phase, as_range range) {
+static bool claim_pairs(as_run *run, as_phase phase, as_number_range range) {
   as_pmap alive = as_pmap_share(run->branch->apart.alive);
   uint64_t birth, number;
   as_pmap_iterator at;
   bool goes_on = true;
   for (as_pmap_iterate(&at, alive, 0, UINT64_MAX); goes_on && as_pmap_next(&at, &birth, &number);) {
-    as_range other = member(run, number)->range;
+    as_number_range other = member(run, number)->range;
     if (range.may_share && other.may_share) continue;
-    goes_on = as_run_claim(run, phase, as_range_apart(run->terms, range, other));
+    goes_on = as_run_claim(run, phase, as_number_ranges_apart(run->terms, range, other));
   }
   as_pmap_drop(&run->counters, &alive);
   return goes_on;
@@ -187,7 +187,7 @@ static uint32_t claimed_most(const as_run *run) {
   return run->options.claimed_ranges ? run->options.claimed_ranges : CLAIMED_MAX;
 }
 
-bool as_run_apart(as_run *run, uint64_t key, as_range range, as_range_alive *alive, void *data) {
+bool as_run_apart(as_run *run, uint64_t key, as_number_range range, as_number_range_alive *alive, void *data) {
   AS_REQUIRE(alive, "somebody knows which ranges are alive");
   AS_REQUIRE_BUT(as_term_width(run->terms, range.first) == as_term_width(run->terms, range.size) &&
                      as_term_width(run->terms, range.first) <= 64,

@@ -12,7 +12,7 @@
 
 typedef struct as_apart_member {
   uint64_t key; /* the caller's */
-  as_range range;
+  as_number_range range;
   uint32_t born, died; /* UINT32_MAX: alive */
   bool claimed;
 } as_apart_member;

@@ -50,7 +50,7 @@ static as_term ask_fresh(void *data, as_sort sort, as_object object, uint64_t of
 static void ask_suggest(void *data, as_term variable, as_term value) { as_asking_suggest(data, variable, value); }
 static as_term ask_simplify(void *data, as_term t) { return as_asking_simplify(data, t); }
 static void ask_assume(void *data, as_term claim) { as_asking_assume(data, claim); }
-static void ask_apart(void *data, uint64_t key, as_range range, as_range_alive *alive, void *whose) {
+static void ask_apart(void *data, uint64_t key, as_number_range range, as_number_range_alive *alive, void *whose) {
   as_asking_apart(data, key, range, alive, whose);
 }
 static void ask_give_up(void *data, const char *what) { as_asking_give_up(data, AS_LIMIT_UNSUPPORTED, what); }
@@ -102,7 +102,7 @@ static as_term direct_fresh(void *data, as_sort sort, as_object object, uint64_t
   return as_run_fresh(asking->run, sort, name_value(asking->hooks, asking->data, sort, object, offset));
 }
 static void direct_assume(void *data, as_term claim) { as_run_assume(((const as_direct_asking *)data)->run, claim); }
-static void direct_apart(void *data, uint64_t key, as_range range, as_range_alive *alive, void *whose) {
+static void direct_apart(void *data, uint64_t key, as_number_range range, as_number_range_alive *alive, void *whose) {
   as_run_apart(((const as_direct_asking *)data)->run, key, range, alive, whose);
 }
 static void direct_give_up(void *data, const char *what) {

@@ -128,7 +128,8 @@ bool as_asking_assume(as_asking *asking, as_term claim) {
   return true;
 }
 
-bool as_asking_apart(as_asking *asking, uint64_t key, as_range range, as_range_alive *alive, void *whose) {
+bool as_asking_apart(as_asking *asking, uint64_t key, as_number_range range, as_number_range_alive *alive,
+                     void *whose) {
   uint32_t answer;
   if (asking->over) return false;
   if (as_asking_recall(asking, &answer)) return true;

@@ -197,7 +197,7 @@ typedef struct as_asker {
   void (*suggest)(void *data, as_term variable, as_term value);
   /* From here on the range lies apart from others that are alive: as_run_apart (explore/apart.h). The key is the number
    * of an object. May be NULL: each pair is assumed by itself. */
-  void (*apart)(void *data, uint64_t key, as_range range, as_range_alive *alive, void *whose);
+  void (*apart)(void *data, uint64_t key, as_number_range range, as_number_range_alive *alive, void *whose);
   /* Of a partial state whose engine knows better than addresses what numbers point to: an object that is there has so
    * many bytes at *pointer, a number, which becomes a pointer to it. False: the object is lacking; a null pointer is
    * then the engine's to tell. May be NULL: a number is a null pointer, or the address of an object. */

@@ -95,8 +95,8 @@ static bool may_meet(as_space space, const as_value *p, const as_value *q) {
 
 /* ---- objects apart ---- */
 
-static as_range range_of(as_spaces *spaces, const as_object_facts *facts, as_term address) {
-  return (as_range){.first = address, .size = footprint(spaces, facts), .may_share = facts->literal != NULL};
+static as_number_range range_of(as_spaces *spaces, const as_object_facts *facts, as_term address) {
+  return (as_number_range){.first = address, .size = footprint(spaces, facts), .may_share = facts->literal != NULL};
 }
 
 enum { OBJECTS_PER_LOOK = 64 };
@@ -106,7 +106,7 @@ static void assume_disjoint(as_spaces *spaces, as_space space, const as_asker *a
                             as_term address) {
   assert(facts->lifetime == AS_LIFETIME_ALIVE);
   as_terms *terms = spaces->terms;
-  as_range range = range_of(spaces, facts, address);
+  as_number_range range = range_of(spaces, facts, address);
   as_pmap_iterator at;
   uint64_t id, term;
   uint32_t seen = 0;
@@ -115,7 +115,7 @@ static void assume_disjoint(as_spaces *spaces, as_space space, const as_asker *a
     const as_object_facts *other = as_space_object(space, (as_object){(uint32_t)id});
     if (other->lifetime != AS_LIFETIME_ALIVE || (asker->apart && !other->literal)) continue;
     as_term there = {.id = (uint32_t)term};
-    as_term apart = as_range_apart(terms, range, range_of(spaces, other, there));
+    as_term apart = as_number_ranges_apart(terms, range, range_of(spaces, other, there));
     asker->assume(asker->data, as_term_or(terms, apart, shares(terms, facts, address, other, there)));
   }
 }

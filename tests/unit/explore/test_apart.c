@@ -105,7 +105,7 @@ static void make_range(as_run *run, const program *p, uint32_t i, as_term *at, b
   at[i] = as_run_fresh(run, as_sort_bv(WIDTH), "at");
   as_term limit = as_term_bv(terms, WIDTH, NUMBERS - p->size[i]), size = as_term_bv(terms, WIDTH, p->size[i]);
   as_run_assume(run, as_term_bvult(terms, at[i], limit));
-  as_run_apart(run, i, (as_range){at[i], size, p->shares[i]}, is_alive, alive);
+  as_run_apart(run, i, (as_number_range){at[i], size, p->shares[i]}, is_alive, alive);
   alive[i] = true;
 }
 
@@ -199,7 +199,7 @@ static void step_many(void *data, as_run *run, void *state) {
     as_term at = m->at[m->made] = as_run_fresh(run, as_sort_bv(64), "at"), size = as_term_bv(terms, 64, 16);
     as_run_assume(run, as_term_bvult(terms, at, as_term_bv(terms, 64, 1 << 20)));
     as_run_suggest(run, at, as_term_bv(terms, 64, 32 * m->made));
-    as_run_apart(run, m->made++, (as_range){.first = at, .size = size}, always, NULL);
+    as_run_apart(run, m->made++, (as_number_range){.first = at, .size = size}, always, NULL);
     return;
   }
   as_term near = as_term_bvsub(terms, m->at[MANY - 1], m->at[MANY / 2]);
