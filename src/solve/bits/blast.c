@@ -273,10 +273,8 @@ static void operation(as_blast *blast, const as_app *app, as_lit *out, uint32_t 
   }
 }
 
-/* Leaves: what bits cannot say. Their operands are not translated here. */
-static bool is_leaf(const as_blast *blast, const as_app *app) {
+bool as_blast_is_theory(const as_terms *terms, const as_app *app) {
   switch (app->op) {
-  case AS_OP_VARIABLE:
   case AS_OP_SELECT:
   case AS_OP_INT_LT:
   case AS_OP_CONSTRUCT:
@@ -284,11 +282,16 @@ static bool is_leaf(const as_blast *blast, const as_app *app) {
   case AS_OP_IS:
   case AS_OP_APPLY: return true;
   case AS_OP_EQ: {
-    as_sort sort = as_term_sort(blast->terms, app->operand[0]);
+    as_sort sort = as_term_sort(terms, app->operand[0]);
     return as_sort_is_map(sort) || sort.kind == AS_SORT_INT;
   }
   default: return false;
   }
+}
+
+/* Their operands are not translated here. */
+static bool is_leaf(const as_blast *blast, const as_app *app) {
+  return app->op == AS_OP_VARIABLE || as_blast_is_theory(blast->terms, app);
 }
 
 static void translate(as_blast *blast, as_term t, const as_app *app) {

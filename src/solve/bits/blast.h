@@ -32,6 +32,8 @@ as_sat_reason as_blast_gave_up_because(const as_blast *blast); /* requires: a li
 uint32_t as_blast_bits(as_sort sort);
 /* Terms of datatypes that have words. As long as they are fewer than there are numbers, all could be different. */
 uint32_t as_blast_data_words(const as_blast *blast);
+/* What bits cannot say: it has a word, whose meaning lemmas of theories add. */
+bool as_blast_is_theory(const as_terms *terms, const as_app *app);
 /* The word of a term that was translated before, lowest bit first; NULL if it was not. */
 const as_lit *as_blast_word(const as_blast *blast, as_term t);
 

@@ -15,20 +15,7 @@ static bool stamp(as_search *search, as_u32_vector *stamps, as_term t) {
 static bool see(as_search *search, as_term t) { return stamp(search, &search->seen, t); }
 
 static bool is_theory_leaf(const as_terms *terms, const as_app *app) {
-  switch (app->op) {
-  case AS_OP_SELECT:
-  case AS_OP_INT_LT:
-  case AS_OP_CONSTRUCT:
-  case AS_OP_MEMBER:
-  case AS_OP_IS:
-  case AS_OP_APPLY: return true;
-  case AS_OP_VARIABLE: return app->sort.kind == AS_SORT_DATA;
-  case AS_OP_EQ: {
-    as_sort sort = as_term_sort(terms, app->operand[0]);
-    return as_sort_is_map(sort) || sort.kind == AS_SORT_INT;
-  }
-  default: return false;
-  }
+  return app->op == AS_OP_VARIABLE ? app->sort.kind == AS_SORT_DATA : as_blast_is_theory(terms, app);
 }
 
 /* An equality as it stands: rewriting would see through t = ite(c, a, b) to c, and the lemma would say nothing of t. */

@@ -60,13 +60,19 @@ static const as_predicate *definition_of(const as_transfer *work, const as_resou
   return predicate && predicate->clause_count ? predicate : NULL;
 }
 
-bool as_resources_open(as_transfer *work, uint32_t index) {
+/* The predicate that the resource at this index is, with its parameters bound. */
+static const as_predicate *begin_opening(as_transfer *work, uint32_t index, as_bindings *bindings) {
   AS_REQUIRE(index < as_resources_count(work->state.heap), "there is such a resource");
   const as_resource *r = work->state.heap->at[index];
   const as_predicate *predicate = definition_of(work, r);
   AS_REQUIRE(predicate, "the resource is a predicate with a definition");
+  bind_parameters(work, predicate, r, bindings);
+  return predicate;
+}
+
+bool as_resources_open(as_transfer *work, uint32_t index) {
   as_bindings bindings = {0};
-  bind_parameters(work, predicate, r, &bindings);
+  const as_predicate *predicate = begin_opening(work, index, &bindings);
   uint32_t i = as_predicate_known_clause(work, predicate, &bindings);
   if (i == predicate->clause_count) i = decided_clause(work, predicate, &bindings);
   if (as_transfer_stopped(work)) return false;
@@ -78,12 +84,8 @@ bool as_resources_open(as_transfer *work, uint32_t index) {
 }
 
 bool as_resources_open_known(as_transfer *work, uint32_t index) {
-  AS_REQUIRE(index < as_resources_count(work->state.heap), "there is such a resource");
-  const as_resource *r = work->state.heap->at[index];
-  const as_predicate *predicate = definition_of(work, r);
-  AS_REQUIRE(predicate, "the resource is a predicate with a definition");
   as_bindings bindings = {0};
-  bind_parameters(work, predicate, r, &bindings);
+  const as_predicate *predicate = begin_opening(work, index, &bindings);
   uint32_t i = as_predicate_known_clause(work, predicate, &bindings);
   return i < predicate->clause_count && open_clause(work, index, &predicate->clauses[i], &bindings);
 }
