@@ -8,6 +8,7 @@ contract says, so that a sanitizer sees what lies outside."""
 import random
 
 import contract_expressions as x
+import contract_formulas
 
 FAMILIES = []
 
@@ -295,6 +296,23 @@ BOX = """/*@ predicate (i32) Box(pointer p) {
       else { take A = Alloc(p); assert (A.base == (u64) p && A.size == sizeof<int>); take V = RW<int>(p); return V; }
     } @*/
 """
+
+
+@family
+def formulas(r):
+    """Nothing is done: a formula holds, or it does not."""
+    known = r.random() < 0.5
+    claim = r.choice([contract_formulas.condition(r, 3), f"{contract_formulas.number(r, 2)} == {contract_formulas.number(r, 2)}", contract_formulas.law(r)]) if known else contract_formulas.law(r)
+    if known and r.random() < 0.5:
+        claim = f"!({claim})"
+    values = [r.choice([-2147483648, -7, -1, 0, 1, 2, 3, 255, 2147483647]) for _ in range(2)]
+    fixed = [f"{n} == {x.constant('int', v).spec}" for n, v in zip("xy", values)] + ["A[0u64] == 4i32", "A[1u64] == -4i32"] if known else []
+    text = (f"int NAME(int *a, int x, int y)\n{contract(['take A = each (u64 i; i < 2u64) { RW<int>(array_shift<int>(a, i)) }'] + fixed, ['take B = each (u64 i; i < 2u64) { RW<int>(array_shift<int>(a, i)) }', claim])}"
+            "\n{\n  return x;\n}")
+    numbers = sorted({-2147483648, -3, -1, 0, 1, 2, 300, 2147483647, *values})
+    driver = loops([("int", "x", numbers), ("int", "y", numbers)],
+                   "int *a = malloc(2 * sizeof *a); a[0] = 4, a[1] = -4;\nTRY(a, x, y);\na[0] = y, a[1] = x;\nTRY(a, x, y);\nfree(a);")
+    return Program(text, driver, contract_formulas.DEFINITIONS)
 
 
 def file_of(seed, count):
