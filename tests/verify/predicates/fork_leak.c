@@ -1,4 +1,5 @@
-// Where the function returns both cases of the predicate are looked at. In the second one nobody takes what was written.
+// Where the function returns both cases of the predicate are looked at. In the second one nobody takes what was
+// written.
 // RUN: not %assay verify --no-refute %s | FileCheck %s
 
 /*@ predicate (i32) If(pointer p, i32 k) {

@@ -7,9 +7,10 @@ struct __attribute__((packed)) packed {
 };
 
 int get(int *p)
-/*@ requires take P = RW(p);
-    ensures  take Q = RW(p);
-             return == P; (u64) p % 4u64 == 0u64; @*/;
+    /*@ requires take P = RW(p);
+        ensures  take Q = RW(p);
+                 return == P; (u64) p % 4u64 == 0u64; @*/
+    ;
 
 int read(struct packed *s)
 /*@ requires take S = RW(s);
