@@ -56,7 +56,8 @@ static as_resource each_of_array(as_verifier *v, as_transfer *work, as_resource_
                                  as_term output, uint64_t place) {
   as_terms *terms = v->terms;
   as_spec_c_type array = as_spec_type_of_cell(name), of = as_verify_facts(v, array).of;
-  uint64_t stride = as_spec_logic_size(v->meaning, of), count = as_spec_logic_size(v->meaning, array) / stride;
+  uint64_t stride = as_spec_logic_size(v->meaning, of),
+           count = stride ? as_spec_logic_size(v->meaning, array) / stride : 0;
   as_term index = work->prover->fresh(work->prover->data, as_sort_bv(64), "i");
   as_term at = as_term_bvadd(terms, pointer, as_term_bvmul(terms, index, bits(v, stride)));
   as_resource r = cell_at(v, as_spec_cell_of(name), of, at, place);

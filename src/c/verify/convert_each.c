@@ -27,7 +27,8 @@ static bool find_stretch(as_verifier *v, const as_resource *wanted, stretch *s) 
   uint64_t size = as_spec_logic_size(v->meaning, type_of(wanted)),
            align = as_spec_logic_align(v->meaning, type_of(wanted));
   s->offset = as_term_bits(v->terms, offset), s->stride = wanted->stride;
-  if (s->offset > facts->size.bits || facts->align_bytes % align || s->offset % align || size > facts->size.bits)
+  if (!s->stride || s->offset > facts->size.bits || facts->align_bytes % align || s->offset % align ||
+      size > facts->size.bits)
     return false;
   s->first = 0, s->last = (facts->size.bits - s->offset) / s->stride;
   return s->stride >= size && s->last <= ELEMENTS_MAX;

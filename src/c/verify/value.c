@@ -220,7 +220,8 @@ static as_term array_of(as_verifier *v, as_spec_c_type type, as_term element, ui
 static as_filled read_array(as_verifier *v, as_exec *x, as_space *space, as_spec_c_type type, as_object object,
                             uint64_t offset, as_term *t) {
   as_spec_c_type of = as_verify_facts(v, type).of;
-  uint64_t stride = as_spec_logic_size(v->meaning, of), count = as_spec_logic_size(v->meaning, type) / stride;
+  uint64_t stride = as_spec_logic_size(v->meaning, of),
+           count = stride ? as_spec_logic_size(v->meaning, type) / stride : 0;
   as_sort sort = as_spec_logic_c_sort(v->meaning, type);
   as_filled all = AS_FILLED_ALL;
   if (count > ELEMENTS_MAX)
@@ -280,7 +281,8 @@ static void write_struct(as_verifier *v, as_exec *x, as_space *space, as_spec_c_
 static void write_array(as_verifier *v, as_exec *x, as_space *space, as_spec_c_type type, as_object object,
                         uint64_t offset, as_term t) {
   as_spec_c_type of = as_verify_facts(v, type).of;
-  uint64_t stride = as_spec_logic_size(v->meaning, of), count = as_spec_logic_size(v->meaning, type) / stride;
+  uint64_t stride = as_spec_logic_size(v->meaning, of),
+           count = stride ? as_spec_logic_size(v->meaning, type) / stride : 0;
   if (count > ELEMENTS_MAX) {
     as_exec_give_up(x, "an array of more than 1024 elements in one value");
     return;
