@@ -67,6 +67,8 @@ as_consumption as_convert_each_from_object(as_verifier *v, as_transfer *work, co
   if (!as_exec_settle(x, &space, good && as_verify_goes_on(x)))
     return as_verify_goes_on(x) ? AS_CONSUMPTION_REFUSED : AS_CONSUMPTION_STOPPED;
   *output = map;
+  if (as_spec_cell_of(wanted->name) == AS_SPEC_CELL_W)
+    *output = work->prover->fresh(work->prover->data, as_term_sort(terms, map), "any");
   return AS_CONSUMPTION_DONE;
 }
 
