@@ -32,11 +32,31 @@ static as_term apart(as_exec *x, const as_value *p, const as_value *q, as_value 
 /* Null stands for an access that was not made. */
 static bool is_null(const as_value *pointer) { return as_value_is_bits(pointer) && !pointer->bits; }
 
+/* To a guest pointers are numbers, of which equality and distance mean what they do in one object. */
+static bool are_numbers_apart(as_exec *x, as_value p, as_value q) {
+  as_terms *terms = x->terms;
+  uint32_t width = x->machine->pointer_bits;
+  if (p.kind == AS_VALUE_POINTER) p = as_space_address(x->machine->spaces, &x->state->space, &x->asker, p);
+  if (q.kind == AS_VALUE_POINTER) q = as_space_address(x->machine->spaces, &x->state->space, &x->asker, q);
+  if (x->asking.over) return false;
+  as_value low = as_exec_operand_value(x, 2), high = as_exec_operand_value(x, 3);
+  as_term a = as_value_term(terms, &p, width), b = as_value_term(terms, &q, width), none = as_term_bv(terms, width, 0);
+  as_term distance = as_term_bvsub(terms, b, a);
+  as_term claim = as_term_or(terms, as_term_bvslt(terms, distance, as_value_term(terms, &low, width)),
+                             as_term_bvslt(terms, as_value_term(terms, &high, width), distance));
+  claim = as_term_or(terms, claim, as_term_or(terms, as_term_eq(terms, a, none), as_term_eq(terms, b, none)));
+  if (as_term_is_true(terms, claim)) return true;
+  return as_exec_require(x, AS_CHECK_UNSEQUENCED, claim, "an object " MESSAGE);
+}
+
+static bool is_number(const as_value *value) { return value->kind == AS_VALUE_TERM || as_value_is_bits(value); }
+
 bool as_exec_unsequenced(as_exec *x) {
   if (!as_exec_checks(x)[AS_CHECK_UNSEQUENCED]) return true;
   as_value p = as_exec_operand_value(x, 0), q = as_exec_operand_value(x, 1);
   if (is_null(&p) || is_null(&q)) return true;
   if (!as_exec_pointer(x, &p) || !as_exec_pointer(x, &q)) return false;
+  if (x->machine->options.guest && (is_number(&p) || is_number(&q))) return are_numbers_apart(x, p, q);
   if (p.kind != AS_VALUE_POINTER || q.kind != AS_VALUE_POINTER || !as_object_same(p.object, q.object)) return true;
   as_term claim = apart(x, &p, &q, as_exec_operand_value(x, 2), as_exec_operand_value(x, 3));
   if (as_term_is_true(x->terms, claim)) return true;
