@@ -99,9 +99,31 @@ static bool is_free(const as_machine *machine, uint32_t function, as_callee *cal
 static as_called free_object(as_verifier *v, as_exec *x, as_object object) {
   const as_object_facts *facts = as_space_object(x->state->space, object);
   if (!facts || as_verify_has_token(facts)) return AS_CALLED_UNKNOWN;
-  as_verify_fail(v, x, AS_OBLIGATION_MISSING_RESOURCE, "free needs the token of the allocation, which was given away");
+  as_verify_fail(v, x, AS_OBLIGATION_MISSING_RESOURCE, "the token of the allocation is needed, which was given away");
   return AS_CALLED_STOPPED;
 }
+
+/* realloc ends an object as free does. */
+static bool is_realloc(const as_machine *machine, uint32_t function, as_callee *callee) {
+  (void)callee;
+  return is_called(machine, function, "realloc") || is_called(machine, function, "reallocarray");
+}
+
+static as_called reallocate(as_exec *x, const as_callee *callee, as_call *call) {
+  as_verifier *v = verifier_at(x->machine);
+  (void)callee;
+  if (!call->count) return AS_CALLED_UNKNOWN;
+  as_verify_attend(v, x);
+  as_value p = as_value_settle(x->machine->spaces, &x->asker, call->arguments[0]);
+  if (!as_verify_goes_on(x)) return AS_CALLED_STOPPED;
+  as_object object = p.object;
+  as_term offset;
+  bool is_own = p.kind == AS_VALUE_POINTER ||
+                (p.kind == AS_VALUE_TERM && as_verify_owner(v, x->state->space, p.term, &object, &offset));
+  return is_own ? free_object(v, x, object) : AS_CALLED_UNKNOWN;
+}
+
+const as_callee_provider as_callee_reallocate = {AS_CALLEE_CONTRACT, is_realloc, reallocate};
 
 static bool free_held(as_verifier *v, as_exec *x, as_term pointer) {
   as_transfer work = as_verify_begin_work(v, x);
