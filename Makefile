@@ -91,11 +91,11 @@ $(RUNTIME): $(BUILD)/runtime/%.lines: $(wildcard runtime/*)
 $(BUILD)/src/report/witness/inputs.o: $(RUNTIME)
 
 # The contracts of libc, as rows { file, line, text }.
-$(BUILD)/contracts.lines: $(CONTRACTS)
+$(BUILD)/contracts/contracts.lines: $(CONTRACTS)
 	@mkdir -p $(@D)
 	$(SAY) $@
 	$(Q)awk '{ gsub(/[\\"]/, "\\\\&"); printf "{\"%s\", %d, \"%s\"},\n", FILENAME, FNR, $$0 }' $(CONTRACTS) > $@
-$(BUILD)/src/c/spec/unit/library.o: $(BUILD)/contracts.lines
+$(BUILD)/src/c/spec/unit/library.o: $(BUILD)/contracts/contracts.lines
 
 # The models of libc, parsed once: made again when they change, or the form of units or the translation into them.
 $(BUILD)/tools/pack-libc: $(BUILD)/tools/pack_libc.o $(BUILD)/libassay-internal.a

@@ -1,7 +1,7 @@
 /* Contracts of libc that are wrong, each in its own way: library.py must find all of them. */
-#include <string.h>
-#include <stdlib.h>
 #include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* A value: the NUL is counted. */
 size_t strlen(const char *s);

@@ -9,7 +9,7 @@ typedef struct library_line {
 } library_line;
 
 static const library_line lines[] = {
-#include "contracts.lines"
+#include "contracts/contracts.lines"
 };
 enum { LINES = sizeof lines / sizeof *lines };
 
