@@ -188,6 +188,11 @@ static bool is_part_each(assembly *a, const as_resource *r, part *p) {
          as_transfer_holds(work, as_term_implies(terms, both, as_each_exact(terms, a->wanted, a->k)));
 }
 
+/* That it is at an exact distance may be a law. */
+static bool is_exact(as_transfer *work, as_term exact) {
+  return as_transfer_follows(work, exact) || as_transfer_holds(work, exact);
+}
+
 static bool is_part_single(assembly *a, const as_resource *r, part *p) {
   assert(!as_resource_is_each(r));
   as_transfer *work = a->work;
@@ -195,12 +200,12 @@ static bool is_part_single(assembly *a, const as_resource *r, part *p) {
   as_term at = r->count ? as_each_index(terms, a->wanted, r->inputs[0]) : as_term_none();
   if (!as_term_exists(at)) return false;
   as_term claim = as_term_and(terms, as_each_guard(terms, a->wanted, at), inputs_at(a, r, at));
-  claim = as_term_and(terms, claim, as_each_exact(terms, a->wanted, at));
+  as_term exact = as_each_exact(terms, a->wanted, at);
   *p = (part){.from = r, .at = at};
-  if (as_transfer_follows(work, claim)) return true;
+  if (as_transfer_follows(work, claim)) return is_exact(work, exact);
   if (as_transfer_is_far(work, at) || as_transfer_follows(work, as_term_not(terms, claim))) return false;
-  if (as_transfer_seems(work, claim) && as_transfer_holds(work, claim)) return true;
-  return a->may_decide && as_transfer_decide(work, claim);
+  if (as_transfer_seems(work, claim) && as_transfer_holds(work, claim)) return is_exact(work, exact);
+  return a->may_decide && as_transfer_decide(work, claim) && is_exact(work, exact);
 }
 
 static void collect(assembly *a) {
