@@ -172,8 +172,9 @@ static as_consumption find(void *data, as_transfer *work, const as_resource *wan
   if (as_spec_cell_of(wanted->name) == AS_SPEC_CELL_STR_END && !as_resource_is_each(wanted))
     return as_convert_str_end(v, work, wanted, output);
   if (!is_memory(wanted)) return AS_CONSUMPTION_REFUSED;
-  static as_recast *const of_cells[] = {as_convert_from_object, as_convert_from_array, as_convert_from_whole,
-                                        as_convert_from_alike,  as_convert_from_parts, as_convert_from_bytes};
+  static as_recast *const of_cells[] = {as_convert_from_object,      as_convert_from_array, as_convert_from_whole,
+                                        as_convert_from_alike,       as_convert_from_parts, as_convert_from_union,
+                                        as_convert_union_from_parts, as_convert_from_bytes};
   static as_recast *const of_eaches[] = {
       as_convert_each_from_object, as_convert_each_from_whole, as_convert_each_from_index, as_convert_each_from_alike,
       as_convert_each_from_bytes,  as_convert_each_from_cells, as_convert_each_to_bytes};
