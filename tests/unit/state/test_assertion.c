@@ -146,6 +146,27 @@ static void do_far(heap_world *w) {
   assert_int_equal(want_range(w, w->x, address(w, 0), address(w, 1), &map), AS_CONSUMPTION_DONE);
 }
 
+/* What is shared stays where it is consumed, and what serves for it too, with its value. */
+static bool raw_is_shared(void *data, as_resource_name name) {
+  (void)data;
+  return name == RAW;
+}
+
+static void do_shared(heap_world *w) {
+  as_term v = have(w, CELL, w->x);
+  w->engine.is_shared = raw_is_shared;
+  assert_int_equal(want(w, RAW, w->x, NULL), AS_CONSUMPTION_DONE);
+  assert_int_equal(want(w, RAW, w->x, NULL), AS_CONSUMPTION_DONE);
+  assert_int_equal(count(w), 1);
+  assert_true(as_term_same(resource(w, 0)->output, v));
+  assert_int_equal(want(w, CELL, w->x, NULL), AS_CONSUMPTION_DONE);
+  assert_int_equal(want(w, RAW, w->x, NULL), AS_CONSUMPTION_REFUSED);
+  w->engine.is_shared = NULL;
+  have(w, CELL, w->x);
+  assert_int_equal(want(w, RAW, w->x, NULL), AS_CONSUMPTION_DONE);
+  assert_int_equal(count(w), 0);
+}
+
 static void do_empty(heap_world *w) {
   as_term v = have(w, CELL, w->x), map = as_term_none();
   assert_int_equal(want_range(w, w->x, w->n, w->n, &map), AS_CONSUMPTION_DONE);
@@ -437,6 +458,7 @@ TEST(join_single_last)
 TEST(singles)
 TEST(others)
 TEST(far)
+TEST(shared)
 TEST(empty)
 TEST(rest)
 TEST(exact)
@@ -471,6 +493,7 @@ int main(void) {
       cmocka_unit_test(singles),
       cmocka_unit_test(others),
       cmocka_unit_test(far),
+      cmocka_unit_test(shared),
       cmocka_unit_test(empty),
       cmocka_unit_test(rest),
       cmocka_unit_test(exact),
