@@ -528,6 +528,8 @@ bool as_exec_compare_pointers(as_exec *x, as_value a, as_value b) {
 static as_value widen(as_exec *x, as_value value) {
   if (value.kind == AS_VALUE_POINTER) {
     value.low = 0, value.low_term = as_term_none(), value.extent = AS_WHOLE;
+  } else if (value.kind == AS_VALUE_TERM) {
+    value.low_term = as_term_none(), value.extent = 0;
   } else if (value.kind == AS_VALUE_CHOICE) {
     as_alternative *all = as_region_alloc(&x->machine->region, value.count * sizeof *all);
     for (uint32_t i = 0; i < value.count; i++)
