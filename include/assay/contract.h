@@ -388,7 +388,8 @@ ASSAY_USE uint64_t assay_some_end(void) { return 0; }
 #else
 ASSAY_USE uint64_t assay_some_end(void) { return assay_pick(ASSAY_ELEMENTS); }
 #endif
-/* The right to end the allocation that begins at p. What is made is an allocation of its own; afterwards nobody looks. */
+/* The right to end the allocation that begins at p. What is made is an allocation of its own; afterwards nobody looks.
+ */
 ASSAY_USE void assay_take_token(assay_at p) {
 #ifndef ASSAY_CHECKS
   p = assay_look(p);

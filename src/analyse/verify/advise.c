@@ -187,9 +187,18 @@ static void tell_left(const trial *t, const as_proof_errors *errors, as_next_ste
   as_text_release(&text);
 }
 
-/* The error is gone, and nothing is worse: no state is lost, and nothing is left out that was not before. */
-static bool is_better(const trial *t, const as_verified_function *now, const as_proof_error *error) {
+static bool was_there(const trial *t, const as_proof_error *now) {
+  for (uint32_t i = 0; i < t->f->errors.count; i++)
+    if (is_same(t, now, &t->f->errors.at[i])) return true;
+  return false;
+}
+
+/* The error is gone, and nothing is worse: no state is lost, and nothing is left out that was not before. What the
+ * function gets may let it fail later; what an invariant says may not. */
+static bool is_better(const trial *t, const as_verified_function *now, const as_proof_error *error, bool may_fail) {
   if (now->is_vacuous || now->limits.count > t->f->limits.count) return false;
+  for (uint32_t i = 0; i < now->errors.count && !may_fail; i++)
+    if (!was_there(t, &now->errors.at[i])) return false;
   for (uint32_t i = 0; i < now->errors.count; i++)
     if (is_same(t, &now->errors.at[i], error)) return false;
   return now->errors.count <= t->f->errors.count;
@@ -208,7 +217,7 @@ static bool prove_again(const trial *t, const as_core_unit *program, double seco
   if (good) as_verification_begin(&again), as_verification_run(&again);
   for (uint32_t i = 0; good && !found && i < again.functions.count; i++) {
     const as_verified_function *now = &again.functions.at[i];
-    if (strcmp(now->name, t->f->name) || !is_better(t, now, error)) continue;
+    if (strcmp(now->name, t->f->name) || !is_better(t, now, error, !next->remedy.invariant)) continue;
     tell_left(t, &now->errors, next);
     found = true;
   }

@@ -95,13 +95,15 @@ static void take_values(proving *p, const as_outcome *outcome, const as_failure 
   error->values = kept, error->value_count = count;
 }
 
+/* An invariant fails where its loop is entered, or after a round: these are two. */
 static as_proof_error *same_error(as_proof_errors *errors, const char *kind, const as_place *place,
                                   const as_unproved *more) {
   for (uint32_t i = 0; i < errors->count; i++) {
     as_proof_error *e = &errors->at[i];
     bool here = !strcmp(e->kind, kind) && as_place_is_same(e->place, place);
     bool same = !more || (e->condition.line == more->place.line && e->condition.column == more->place.column);
-    if (here && same) return e;
+    bool is_invariant = more && more->obligation == AS_OBLIGATION_INVARIANT;
+    if (here && same && (!is_invariant || !strcmp(e->message, more->failure.message))) return e;
   }
   return NULL;
 }

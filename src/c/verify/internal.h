@@ -271,6 +271,9 @@ void as_verify_tell(as_verifier *v, const as_exec *x, as_term claim);
 void as_verify_list_known(as_verifier *v, const as_held *held, const as_partial *state, const as_term *about,
                           uint32_t about_count, as_background *to);
 
+/* ---- why.c: of a claim that nobody could decide ---- */
+const char *as_verify_why(as_verifier *v, const as_partial *state, as_term claim);
+
 /* ---- fail.c ---- */
 /* Consumes it; what is refused fails this check, here. The path ends if that is a resource; a claim is assumed from
  * here on. Whether to go on. */

@@ -54,6 +54,15 @@ static bool holds(as_verifier *v, as_exec *x, const as_partial *state, as_term c
   return as_verify_may_hold(v, x, claim) && as_verify_follows(v, x, claim);
 }
 
+static bool is_memory(const as_resource *r) {
+  return as_spec_is_cell(r->name) && as_spec_cell_of(r->name) <= AS_SPEC_CELL_RO;
+}
+
+/* What may only be read is of no use to an access that writes. */
+static bool is_usable(const as_resource *r, bool writes) {
+  return is_memory(r) && !(writes && as_spec_cell_of(r->name) == AS_SPEC_CELL_RO);
+}
+
 bool as_verify_point(void *data, as_exec *x, as_space space, as_lack_access access, const as_value *size,
                      as_value *pointer) {
   as_verifier *v = data;
@@ -61,13 +70,13 @@ bool as_verify_point(void *data, as_exec *x, as_space space, as_lack_access acce
   as_verify_attend(v, x);
   as_term number = number_of(v, pointer), offset;
   as_object object;
-  (void)access;
+  bool writes = access != AS_LACK_ACCESS_LOAD;
   if (as_verify_owner(v, space, number, &object, &offset))
     return *pointer = pointer_to(v, object, offset, pointer), true;
   for (int proofs = 0; proofs < 2; proofs++) /* what can be seen comes first */
     for (uint32_t i = 0; i < as_resources_count(state->heap); i++) {
       const as_resource *r = state->heap->at[i];
-      if (!as_is_lent(r)) continue;
+      if (!as_is_lent(r) || !is_usable(r, writes)) continue;
       as_term distance = as_term_bvsub(v->terms, number, r->inputs[0]);
       as_term in = inside(v, distance, size, as_spec_logic_size(v->meaning, as_spec_type_of_cell(r->name)));
       if (proofs ? !holds(v, x, state, in) : !as_term_is_true(v->terms, in)) continue;
@@ -78,17 +87,13 @@ bool as_verify_point(void *data, as_exec *x, as_space space, as_lack_access acce
 
 /* ---- objects that are to be made ---- */
 
-static bool is_memory(const as_resource *r) {
-  return as_spec_is_cell(r->name) && as_spec_cell_of(r->name) <= AS_SPEC_CELL_RO;
-}
-
 /* The index of a cell of the heap that has the bytes. */
 static bool find_cell(as_verifier *v, as_exec *x, const as_partial *state, as_term number, const as_value *size,
-                      uint32_t *found) {
+                      bool writes, uint32_t *found) {
   for (int proofs = 0; proofs < 2; proofs++)
     for (uint32_t i = 0; i < as_resources_count(state->heap); i++) {
       const as_resource *r = state->heap->at[i];
-      if (as_resource_is_each(r) || as_is_lent(r) || !is_memory(r)) continue;
+      if (as_resource_is_each(r) || as_is_lent(r) || !is_usable(r, writes)) continue;
       as_term distance = as_term_bvsub(v->terms, number, r->inputs[0]);
       as_term in = inside(v, distance, size, as_spec_logic_size(v->meaning, as_spec_type_of_cell(r->name)));
       if (proofs ? !holds(v, x, state, in) : !as_term_is_true(v->terms, in)) continue;
@@ -151,10 +156,10 @@ static bool find_element(as_verifier *v, as_exec *x, as_transfer *work, as_term 
 
 /* A cell that may be the one, though it need not be: the branch forks. */
 static bool decide_cell(as_verifier *v, as_exec *x, const as_partial *state, as_term number, const as_value *size,
-                        uint32_t *found) {
+                        bool writes, uint32_t *found) {
   for (uint32_t i = 0; i < as_resources_count(state->heap); i++) {
     const as_resource *r = state->heap->at[i];
-    if (as_resource_is_each(r) || !is_memory(r)) continue;
+    if (as_resource_is_each(r) || !is_usable(r, writes)) continue;
     as_term same = as_term_eq(v->terms, number, r->inputs[0]);
     uint64_t room = as_spec_logic_size(v->meaning, as_spec_type_of_cell(r->name));
     if (size->kind != AS_VALUE_BITS || size->bits > room) continue;
@@ -179,22 +184,23 @@ static as_spec_c_type accessed_type(const as_exec *x) {
 
 /* The index of a cell that has the bytes, which it may become one for. Members of structures are taken by themselves
  * where they are arrays, unless the bytes are not those of one element. */
-static bool find_bytes(as_verifier *v, as_exec *x, as_transfer *work, as_term number, const as_value *size,
+static bool find_bytes(as_verifier *v, as_exec *x, as_transfer *work, as_term number, const as_value *size, bool writes,
                        uint32_t *index) {
   as_partial before = work->state;
   bool found, is_split = false;
-  while ((found = find_cell(v, x, &work->state, number, size, index)) && as_convert_split_at(v, work, *index, number))
+  while ((found = find_cell(v, x, &work->state, number, size, writes, index)) &&
+         as_convert_split_at(v, work, *index, number))
     is_split = true;
   if (found || !as_verify_goes_on(x)) return found;
   if (find_element(v, x, work, number, size)) return *index = as_resources_count(work->state.heap) - 1, true;
   work->state.heap = before.heap;
-  return is_split && as_verify_goes_on(x) && find_cell(v, x, &work->state, number, size, index);
+  return is_split && as_verify_goes_on(x) && find_cell(v, x, &work->state, number, size, writes, index);
 }
 
 static bool lend_found(as_verifier *v, as_exec *x, as_space *space, as_transfer *work, as_term number,
-                       const as_value *size) {
+                       const as_value *size, bool writes) {
   uint32_t index;
-  bool found = find_bytes(v, x, work, number, size, &index);
+  bool found = find_bytes(v, x, work, number, size, writes, &index);
   if (found) as_verify_lend(v, x, space, &work->state, index);
   return found;
 }
@@ -214,21 +220,22 @@ static bool materialise(as_verifier *v, as_exec *x, as_space *space, as_transfer
   uint32_t index;
   bool writes = lack->access != AS_LACK_ACCESS_LOAD;
   as_resource wanted = wanted_cell(v, number, accessed_type(x), writes);
-  if (lend_found(v, x, space, work, number, &lack->size)) return as_verify_goes_on(x);
+  if (lend_found(v, x, space, work, number, &lack->size, writes)) return as_verify_goes_on(x);
   if (as_verify_goes_on(x) && has_one_place(x, space)) {
     if (!as_verify_settle(v, x, &work->state)) return false;
     as_verify_rejoin(v, &work->state);
-    if (lend_found(v, x, space, work, number, &lack->size)) return as_verify_goes_on(x);
+    if (lend_found(v, x, space, work, number, &lack->size, writes)) return as_verify_goes_on(x);
   }
   for (uint32_t openings = 0; openings < 16 && as_verify_goes_on(x) && as_resources_open_for(work, &wanted); openings++)
-    if (lend_found(v, x, space, work, number, &lack->size)) return as_verify_goes_on(x);
+    if (lend_found(v, x, space, work, number, &lack->size, writes)) return as_verify_goes_on(x);
   for (uint32_t openings = 0; openings < 8 && as_verify_goes_on(x) && as_resources_open_any(work); openings++)
-    if (lend_found(v, x, space, work, number, &lack->size)) return as_verify_goes_on(x);
-  if (as_verify_goes_on(x) && decide_cell(v, x, &work->state, number, &lack->size, &index) && as_verify_goes_on(x)) {
+    if (lend_found(v, x, space, work, number, &lack->size, writes)) return as_verify_goes_on(x);
+  if (as_verify_goes_on(x) && decide_cell(v, x, &work->state, number, &lack->size, writes, &index) &&
+      as_verify_goes_on(x)) {
     if (!as_is_lent(work->state.heap->at[index])) as_verify_lend(v, x, space, &work->state, index);
     return as_verify_goes_on(x);
   }
-  if (as_verify_goes_on(x) && lend_found(v, x, space, work, number, &lack->size)) return as_verify_goes_on(x);
+  if (as_verify_goes_on(x) && lend_found(v, x, space, work, number, &lack->size, writes)) return as_verify_goes_on(x);
   if (as_verify_goes_on(x)) as_verify_missing(v, x, &work->state, &wanted, writes ? "writing" : "reading");
   return false;
 }

@@ -192,8 +192,8 @@ static void put_error(const as_verify_view *view, const as_verified_function *f,
   put_list("known:", e->background.known, out);
   if (view->verbose) put_list("held:", e->background.held, out);
   put_values(f, e, out);
-  put_next_step(e, out);
   if (e->is_unknown) put_line("not proved:", e->why ? e->why : "nobody could decide it in the time there was", out);
+  put_next_step(e, out);
 }
 
 /* In the form of findings of `assay test`, with what leads there. */

@@ -1,5 +1,4 @@
 // A local does not outlive its function.
-// REQUIRES: wanted
 // RUN: not %assay verify %s | FileCheck %s
 
 int *make(void)
@@ -8,7 +7,7 @@ int *make(void)
 {
   int x = 1;
   int *p = &x;
-  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: {{(missing-resource|postcondition)}}: {{.*}}[make]
+  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: leak: {{.*}}[make]
   return p;
 }
 // CHECK: verdict: {{REFUTED|UNPROVED}}
