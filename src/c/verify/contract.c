@@ -106,7 +106,7 @@ bool as_verify_begin(void *data, as_exec *x) {
   as_verifier *v = data;
   as_held *held = as_region_alloc(&v->region, sizeof *held);
   *held = (as_held){0};
-  v->owner = x->machine->spaces;
+  v->owner = x->machine->spaces, v->machine = x->machine;
   as_exec_set_guest(x, held);
   static const as_core_instruction nothing = {.op = AS_CORE_OP_CALL}; /* aggregates are copied as an instruction does */
   x->at = &nothing;

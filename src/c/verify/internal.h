@@ -79,6 +79,7 @@ struct as_verifier {
   const as_core_unit *unit;
   uint32_t function;
   as_guest guest;
+  const as_machine *machine; /* from the beginning on */
   as_callee_providers callees;
   const as_callee_provider **providers;
   as_law_lists laws;         /* that instructions have made, by the answer that remembers them */
@@ -250,6 +251,8 @@ bool as_verify_round_descends(as_verifier *v, as_exec *x, as_transfer *work, con
 /* ---- names.c: what values are called in reports ---- */
 /* The value that a local has from here on, at the head of a loop. */
 void as_verify_note_value(as_verifier *v, as_exec *x, as_term t, const as_core_local *local);
+/* The truth of: pointers of two allocations have one address. */
+void as_verify_note_luck(as_verifier *v, const as_exec *x, as_term t, as_term p, as_term q);
 /* A cell with a value was produced. */
 void as_verify_note_cell(as_verifier *v, const as_exec *x, const as_resource *r);
 /* What was produced, from this binding on, is called as the contract calls it: that of a callee, or (NULL) our own. */

@@ -27,6 +27,20 @@ void as_verify_note_value(as_verifier *v, as_exec *x, as_term t, const as_core_l
   as_noted_values_push(v->memory, &v->values, (as_noted_value){t, local->name, local->type, spec});
 }
 
+void as_verify_note_luck(as_verifier *v, const as_exec *x, as_term t, as_term p, as_term q) {
+  as_text text = {.memory = v->memory};
+  if (as_spec_logic_name_of(v->meaning, t)) return;
+  as_verify_begin_names(v, x->state, as_held_now(x), NULL, false);
+  as_text_put(&text, "addr_eq(");
+  as_spec_logic_print(v->meaning, p, &text);
+  as_text_put(&text, ", ");
+  as_spec_logic_print(v->meaning, q, &text);
+  as_text_put(&text, ")");
+  as_verify_end_names(v);
+  as_spec_logic_name(v->meaning, t, as_text_get(&text), (as_spec_sort){0});
+  as_text_release(&text);
+}
+
 void as_verify_note_cell(as_verifier *v, const as_exec *x, const as_resource *r) {
   if (!as_term_exists(r->output) || as_term_op(v->terms, r->output) != AS_OP_VARIABLE) return;
   const as_held *held = as_held_now(x);
@@ -117,9 +131,21 @@ static bool points_to(const as_state *s, uint32_t local, as_object object) {
   return value.kind == AS_VALUE_POINTER && value.object.id == object.id && !value.offset && !as_term_exists(value.term);
 }
 
+static bool name_global(as_verifier *v, as_term t, as_object object) {
+  for (uint32_t i = 0; v->machine && i < v->unit->globals.count; i++) {
+    if (as_machine_global_object(v->machine, i).id != object.id) continue;
+    char text[128];
+    snprintf(text, sizeof text, "&%s", as_core_name(v->unit, v->unit->globals.at[i].name));
+    as_spec_logic_name(v->meaning, t, text, (as_spec_sort){0});
+    return true;
+  }
+  return false;
+}
+
 static void name_address(as_verifier *v, const as_state *s, as_term t) {
   as_object object;
   if (as_spec_logic_name_of(v->meaning, t) || !as_space_owner(s->space, t, &object)) return;
+  if (name_global(v, t, object)) return;
   for (uint32_t i = 0; s->top && i < s->top->plan->locals; i++) {
     const as_core_local *local = local_of(v, s, i);
     const char *name = as_core_name(v->unit, local->name);

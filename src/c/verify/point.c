@@ -408,6 +408,7 @@ bool as_verify_equal(void *data, as_exec *x, as_value a, as_value b, as_term *eq
   if (find_both(v, x, p, q)) return *equal = as_term_eq(terms, p, q), true;
   if (!as_verify_goes_on(x)) return false;
   as_term luck = as_asking_fresh(&x->asking, as_sort_bool(), "same address");
+  as_verify_note_luck(v, x, luck, p, q);
   as_term no_null = as_term_and(terms, as_term_not(terms, as_term_eq(terms, p, zero)),
                                 as_term_not(terms, as_term_eq(terms, q, zero)));
   *equal = as_term_or(terms, *equal, as_term_and(terms, luck, no_null));

@@ -135,3 +135,39 @@ void as_spec_write_concat(as_spec_writer *w, as_term t, uint32_t level, as_spec_
   }
   if (level > 7) put(w, ")");
 }
+
+/* ---- shifts with a sign ---- */
+
+/* What is added to a number that is less than 0, so that the quotient by 2^n is rounded towards 0. */
+static as_term bias_of(as_spec_writer *w, as_term x, uint32_t n) {
+  as_terms *terms = w->l->terms;
+  uint32_t width = width_of(w, x);
+  as_term sign = as_term_extract(terms, x, width - 1, width - 1);
+  return as_term_zero_extend(terms, n > 1 ? as_term_sign_extend(terms, sign, n) : sign, width);
+}
+
+/* x / 2^n with a sign is x and its bias, shifted; none: it is only shifted. */
+static as_term dividend_of(as_spec_writer *w, as_term sum, uint32_t n) {
+  as_terms *terms = w->l->terms;
+  for (uint32_t i = 0; as_term_op(terms, sum) == AS_OP_BVADD && i < as_term_operands(terms, sum); i++) {
+    as_term x = as_term_bvsub(terms, sum, operand(w, sum, i));
+    if (as_term_same(bias_of(w, x, n), operand(w, sum, i))) return x;
+  }
+  return as_term_none();
+}
+
+bool as_spec_write_signed_shift(as_spec_writer *w, as_term t, uint32_t level) {
+  as_term part = operand(w, t, 0);
+  if (!is_upper(w, part) || width_of(w, operand(w, part, 0)) != width_of(w, t)) return false;
+  as_term of = operand(w, part, 0);
+  uint32_t low = as_term_index(w->l->terms, part);
+  as_term x = dividend_of(w, of, low);
+  if (as_term_exists(x)) {
+    as_spec_write_infix(w, "/", 8, level, x, power(w, x, low), bits_of(w, x, true));
+    return true;
+  }
+  put(w, "shift_right(");
+  as_spec_write(w, of, 1, bits_of(w, of, true));
+  as_text_printf(w->out, ", %ui%u)", low, width_of(w, of));
+  return true;
+}

@@ -32,6 +32,8 @@ void as_spec_write_cast(as_spec_writer *w, const char *type, as_term of, uint32_
 /* bits.c: some of a number's bits, and bits side by side. */
 void as_spec_write_extract(as_spec_writer *w, as_term t, uint32_t level, as_spec_sort sort);
 void as_spec_write_concat(as_spec_writer *w, as_term t, uint32_t level, as_spec_sort sort);
+/* Extended by its sign: a quotient, or a shift; false: it is neither. */
+bool as_spec_write_signed_shift(as_spec_writer *w, as_term t, uint32_t level);
 /* An equation of some bits with a constant; false: it is none. */
 bool as_spec_write_equal_bits(as_spec_writer *w, as_term a, as_term b, uint32_t level, bool holds);
 /* names.c: a variable that nobody has named. */

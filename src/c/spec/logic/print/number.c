@@ -227,6 +227,7 @@ bool as_spec_write_number(as_spec_writer *w, as_term t, uint32_t level, as_spec_
   case AS_OP_EXTRACT: as_spec_write_extract(w, t, level, sort); return true;
   case AS_OP_CONCAT: as_spec_write_concat(w, t, level, sort); return true;
   case AS_OP_SIGN_EXTEND:
+    if (as_spec_write_signed_shift(w, t, level)) return true;
     as_spec_write_bits_cast(w, t, operand(w, t, 0), level, sort, true, bits_of(w, operand(w, t, 0), true));
     return true;
   case AS_OP_UBV_TO_INT:
