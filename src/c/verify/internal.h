@@ -62,6 +62,13 @@ typedef struct as_noted_value {
 } as_noted_value;
 AS_VECTOR_DEFINE(as_noted_values, as_noted_value)
 
+/* What somebody else calls a variable: a contract, its output. */
+typedef struct as_noted_name {
+  as_term term, like; /* of the sort of that */
+  const char *text;
+} as_noted_name;
+AS_VECTOR_DEFINE(as_noted_names, as_noted_name)
+
 /* What a cell held when it was produced. */
 typedef struct as_noted_cell {
   as_term output, pointer;
@@ -91,6 +98,7 @@ struct as_verifier {
   as_term *parameters;
   as_noted_values values;
   as_noted_cells cells;
+  as_noted_names names;
   uint32_t untold; /* what is assumed comes with resources */
   /* What the present instruction adds to its snapshot. */
   const as_given_away *giving;

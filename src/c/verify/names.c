@@ -27,9 +27,16 @@ void as_verify_note_value(as_verifier *v, as_exec *x, as_term t, const as_core_l
   as_noted_values_push(v->memory, &v->values, (as_noted_value){t, local->name, local->type, spec});
 }
 
+/* Once: an instruction may be executed again. */
+static void note_name(as_verifier *v, as_term t, as_term like, const char *text) {
+  for (uint32_t i = v->names.count; i-- > 0;)
+    if (as_term_same(v->names.at[i].term, t)) return;
+  as_noted_names_push(v->memory, &v->names,
+                      (as_noted_name){t, like, as_region_copy(&v->region, text, strlen(text) + 1)});
+}
+
 void as_verify_note_luck(as_verifier *v, const as_exec *x, as_term t, as_term p, as_term q) {
   as_text text = {.memory = v->memory};
-  if (as_spec_logic_name_of(v->meaning, t)) return;
   as_verify_begin_names(v, x->state, as_held_now(x), NULL, false);
   as_text_put(&text, "addr_eq(");
   as_spec_logic_print(v->meaning, p, &text);
@@ -37,7 +44,7 @@ void as_verify_note_luck(as_verifier *v, const as_exec *x, as_term t, as_term p,
   as_spec_logic_print(v->meaning, q, &text);
   as_text_put(&text, ")");
   as_verify_end_names(v);
-  as_spec_logic_name(v->meaning, t, as_text_get(&text), (as_spec_sort){0});
+  note_name(v, t, t, as_text_get(&text));
   as_text_release(&text);
 }
 
@@ -52,14 +59,14 @@ void as_verify_note_outputs(as_verifier *v, const as_bindings *bindings, uint32_
   for (uint32_t i = from; i < bindings->count; i++) {
     as_term t = bindings->to[i];
     const char *name = as_spec_logic_name_of(v->meaning, bindings->from[i]);
-    if (!name || as_term_op(v->terms, t) != AS_OP_VARIABLE || as_spec_logic_name_of(v->meaning, t)) continue;
+    if (!name || !as_term_exists(t) || as_term_op(v->terms, t) != AS_OP_VARIABLE) continue;
     if (is_noted(v, t) || is_parameter(v, t)) continue; /* a local's, which changes */
     char text[128];
     if (callee && !strcmp(name, "return"))
       snprintf(text, sizeof text, "%s(...)", callee);
     else
       snprintf(text, sizeof text, callee ? "%s@%s" : "%s", name, callee);
-    as_spec_logic_name_like(v->meaning, t, bindings->from[i], text);
+    note_name(v, t, bindings->from[i], text);
   }
 }
 
@@ -215,6 +222,9 @@ void as_verify_begin_names(as_verifier *v, const as_state *s, const as_held *hel
   name_parameters(v, s, at_end);
   name_locals(v, s);
   name_older(v, held);
+  for (uint32_t i = 0; i < v->names.count; i++)
+    if (!as_spec_logic_name_of(v->meaning, v->names.at[i].term))
+      as_spec_logic_name_like(v->meaning, v->names.at[i].term, v->names.at[i].like, v->names.at[i].text);
   for (uint32_t i = 0; state && i < as_resources_count(state->heap); i++)
     for (uint32_t k = 0; k < state->heap->at[i]->count; k++) name_addresses(v, s, state->heap->at[i]->inputs[k], 0);
   if (state) name_cells(v, state);

@@ -70,6 +70,7 @@ void as_verifier_destroy(as_verifier *v) {
   as_law_lists_release(v->memory, &v->laws);
   as_noted_values_release(v->memory, &v->values);
   as_noted_cells_release(v->memory, &v->cells);
+  as_noted_names_release(v->memory, &v->names);
   as_pointer_terms_release(v->memory, &v->pointers);
   as_pointer_terms_release(v->memory, &v->arrays);
   as_region_release(&v->region);
