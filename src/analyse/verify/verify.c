@@ -131,6 +131,7 @@ static void take_failure(proving *p, const as_outcome *outcome, const as_failure
   }
   as_background background = more ? more->background : as_verifier_background(p->verifier, outcome);
   keep_all(all, background.known, error.background.known), keep_all(all, background.held, error.background.held);
+  keep_all(all, background.told, error.background.told);
   error.step_count = as_verification_steps(all, p->verifier, outcome, &error.steps);
   error.remedy_count = as_verifier_remedies(p->verifier, outcome, failure, error.remedies);
   for (uint32_t i = 0; i < error.remedy_count; i++) keep_remedy(all, &error.remedies[i]);

@@ -28,6 +28,7 @@ typedef struct listing {
 } listing;
 
 static bool shares(const listing *l, as_term t) {
+  if (!l->about) return true;
   for (uint32_t i = 0; as_term_exists(t) && i < l->about_count; i++)
     if (as_term_exists(l->about[i]) && as_term_shares_variables(l->v->terms, t, l->about[i])) return true;
   return false;
@@ -113,4 +114,6 @@ void as_verify_list_known(as_verifier *v, const as_held *held, const as_partial 
     as_spec_logic_print_resource(v->meaning, state->heap->at[i], &text);
     add(&all, &text);
   }
+  listing told = {v, NULL, 0, to->told, 0, AS_KNOWN_MOST};
+  add_claims(&told, v->telling_from == held ? v->telling : held->told);
 }

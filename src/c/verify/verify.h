@@ -68,6 +68,7 @@ enum { AS_NEAR_MOST = 2, AS_CHAIN_MOST = 4, AS_WHERE_MOST = 6, AS_KNOWN_MOST = 1
 typedef struct as_background {
   const char *known[AS_KNOWN_MOST + 1]; /* conditions and resources that share a variable with what fails */
   const char *held[AS_KNOWN_MOST + 1];  /* all resources */
+  const char *told[AS_KNOWN_MOST + 1];  /* all conditions */
 } as_background;
 
 /* What a report says of something that could not be shown, beside its as_failure. Texts are in words of the language.

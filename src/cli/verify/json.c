@@ -69,6 +69,7 @@ static void error(as_json *json, const as_proof_error *e) {
   nearest(json, e->nearest);
   path(json, e);
   list(json, "known", e->background.known), list(json, "held", e->background.held);
+  list(json, "told", e->background.told);
   if (e->condition.file) {
     as_json_key(json, "condition"), as_json_begin_object(json);
     place(json, &e->condition);

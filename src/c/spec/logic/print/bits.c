@@ -26,6 +26,14 @@ static as_term power(as_spec_writer *w, as_term like, uint32_t exponent) {
   return as_term_bv(w->l->terms, width_of(w, like), UINT64_C(1) << exponent);
 }
 
+/* A small number of the width, which may be that of no literal. */
+static void put_amount(as_spec_writer *w, uint32_t amount, uint32_t width, char sign) {
+  if (has_type(width))
+    as_text_printf(w->out, "%u%c%u", amount, sign, width);
+  else
+    as_text_printf(w->out, "(%c%u) %uu32", sign, width, amount);
+}
+
 /* ---- parts ---- */
 
 /* Its upper bits are a quotient, its lower ones a remainder. */
@@ -36,7 +44,7 @@ static bool is_upper(const as_spec_writer *w, as_term t) {
 }
 
 static bool is_lower(const as_spec_writer *w, as_term t) {
-  return as_term_op(w->l->terms, t) == AS_OP_EXTRACT && !as_term_index(w->l->terms, t) && width_of(w, t) < 63;
+  return as_term_op(w->l->terms, t) == AS_OP_EXTRACT && !as_term_index(w->l->terms, t) && width_of(w, t) < 64;
 }
 
 static void write_quotient(as_spec_writer *w, as_term part, uint32_t level) {
@@ -60,7 +68,9 @@ void as_spec_write_extract(as_spec_writer *w, as_term t, uint32_t level, as_spec
   if (level > 9) put(w, "(");
   as_text_printf(w->out, "(u%u) shift_right(", width_of(w, t));
   as_spec_write(w, of, 1, bits_of(w, of, false));
-  as_text_printf(w->out, ", %uu%u)", low, width_of(w, of));
+  put(w, ", ");
+  put_amount(w, low, width_of(w, of), 'u');
+  put(w, ")");
   if (level > 9) put(w, ")");
 }
 
@@ -82,58 +92,125 @@ bool as_spec_write_equal_bits(as_spec_writer *w, as_term a, as_term b, uint32_t 
 
 /* ---- side by side ---- */
 
+/* What follows has no sign, and is converted if one is wanted. True: it is, and is in parentheses of this level. */
+static bool begin_unsigned(as_spec_writer *w, as_term t, uint32_t *level, as_spec_sort sort) {
+  bool is_cast = as_spec_guess_is(w->l, sort, AS_SPEC_SORT_BITS) && as_spec_sort_get(w->l->sorts, sort)->is_signed;
+  if (!is_cast) return false;
+  if (*level > 9) put(w, "(");
+  as_text_printf(w->out, "(i%u) ", width_of(w, t));
+  bool closes = *level > 9;
+  *level = 9;
+  return closes;
+}
+
 /* Zeros above: a quotient or a remainder, if it is as wide as its number; else a cast. */
 static void write_extended(as_spec_writer *w, as_term t, as_term low, uint32_t level, as_spec_sort sort) {
   bool is_part = (is_upper(w, low) || is_lower(w, low)) && !has_type(width_of(w, low));
   if (is_part && width_of(w, operand(w, low, 0)) == width_of(w, t)) {
+    bool closes = begin_unsigned(w, t, &level, sort);
     if (is_upper(w, low))
       write_quotient(w, low, level);
     else
       write_remainder(w, low, level);
+    if (closes) put(w, ")");
     return;
   }
   as_spec_write_bits_cast(w, t, low, level, sort, false, bits_of(w, low, false));
 }
 
-/* Zeros below: a multiple of a power of two. */
+/* Zeros below what is cut off above: a multiple of a power of two, which wraps. */
 static bool write_multiple(as_spec_writer *w, as_term t, as_term high, uint32_t zeros, uint32_t level,
                            as_spec_sort sort) {
-  as_terms *terms = w->l->terms;
-  uint32_t width = width_of(w, t);
-  bool is_part = as_term_op(terms, high) == AS_OP_EXTRACT && width_of(w, operand(w, high, 0)) == width;
-  if (zeros > 62 || !is_part || width > 64) return false;
+  bool is_part = is_lower(w, high) && width_of(w, operand(w, high, 0)) == width_of(w, t);
+  if (zeros > 62 || !is_part || width_of(w, t) > 64) return false;
   as_term of = operand(w, high, 0);
-  sort = sort_for(w, of, sort);
-  if (!as_term_index(terms, high)) { /* what is cut off above is lost by wrapping, too */
-    as_spec_write_infix(w, "*", 8, level, of, power(w, t, zeros), sort);
-    return true;
-  }
-  if (as_term_index(terms, high) != zeros) return false;
-  uint64_t mask = (width == 64 ? UINT64_MAX : (UINT64_C(1) << width) - 1) & ~((UINT64_C(1) << zeros) - 1);
-  if (level > 8) put(w, "(");
-  as_spec_write(w, of, 8, sort);
-  as_text_printf(w->out, " & %#llxu%u", (unsigned long long)mask, width);
-  if (level > 8) put(w, ")");
+  as_spec_write_infix(w, "*", 8, level, of, power(w, t, zeros), sort_for(w, of, sort));
   return true;
+}
+
+/* Bits side by side, lowest first. */
+typedef struct piece {
+  as_term part;
+  uint32_t low; /* where it begins */
+} piece;
+enum { PIECES = 16 };
+
+static bool take_apart(as_spec_writer *w, as_term t, uint32_t low, piece *pieces, uint32_t *count) {
+  if (as_term_op(w->l->terms, t) == AS_OP_CONCAT) {
+    uint32_t below = width_of(w, operand(w, t, 1));
+    return take_apart(w, operand(w, t, 1), low, pieces, count) &&
+           take_apart(w, operand(w, t, 0), low + below, pieces, count);
+  }
+  if (*count == PIECES) return false;
+  pieces[(*count)++] = (piece){t, low};
+  return true;
+}
+
+/* Bits of one number where they are, and known ones elsewhere: a mask of it. */
+static bool write_masked(as_spec_writer *w, as_term t, const piece *pieces, uint32_t count, uint32_t level,
+                         as_spec_sort sort) {
+  as_terms *terms = w->l->terms;
+  as_term of = as_term_none();
+  uint64_t kept = 0, ones = 0;
+  uint32_t width = width_of(w, t);
+  for (uint32_t i = 0; i < count; i++) {
+    as_term part = pieces[i].part;
+    uint32_t own = width_of(w, part);
+    uint64_t bits = own == 64 ? UINT64_MAX : (UINT64_C(1) << own) - 1;
+    if (as_term_is_const(terms, part)) {
+      ones |= as_term_bits(terms, part) << pieces[i].low;
+      continue;
+    }
+    bool is_here = as_term_op(terms, part) == AS_OP_EXTRACT && as_term_index(terms, part) == pieces[i].low;
+    if (!is_here || (as_term_exists(of) && !as_term_same(of, operand(w, part, 0)))) return false;
+    of = operand(w, part, 0), kept |= bits << pieces[i].low;
+  }
+  uint64_t all = width == 64 ? UINT64_MAX : (UINT64_C(1) << width) - 1;
+  if (!as_term_exists(of) || width_of(w, of) != width || !has_type(width)) return false;
+  bool has_zeros = (kept | ones) != all;
+  uint32_t own = ones ? 7 : 8;
+  sort = sort_for(w, of, sort);
+  if (own < level) put(w, "(");
+  as_spec_write(w, of, has_zeros ? 8 : 7, sort);
+  if (has_zeros) put(w, " & "), as_spec_write(w, as_term_bv(terms, width, kept), 9, sort);
+  if (ones) put(w, " | "), as_spec_write(w, as_term_bv(terms, width, ones), 8, sort);
+  if (own < level) put(w, ")");
+  return true;
+}
+
+/* Each piece in its place. */
+static void write_pieces(as_spec_writer *w, as_term t, const piece *pieces, uint32_t count, uint32_t level) {
+  uint32_t written = 0;
+  if (level > 7) put(w, "(");
+  for (uint32_t i = count; i-- > 0;) {
+    as_term part = pieces[i].part;
+    if (is_zero(w, part)) continue;
+    if (written++) put(w, " | ");
+    if (pieces[i].low) put(w, "shift_left(");
+    as_spec_write_bits_cast(w, t, part, pieces[i].low ? 1 : 8, (as_spec_sort){0}, false, bits_of(w, part, false));
+    if (pieces[i].low) put(w, ", "), put_amount(w, pieces[i].low, width_of(w, t), 'u'), put(w, ")");
+  }
+  if (level > 7) put(w, ")");
 }
 
 void as_spec_write_concat(as_spec_writer *w, as_term t, uint32_t level, as_spec_sort sort) {
   as_term high = operand(w, t, 0), low = operand(w, t, 1);
-  uint32_t zeros = width_of(w, low);
-  if (is_zero(w, high)) {
-    write_extended(w, t, low, level, sort);
-    return;
+  piece pieces[PIECES];
+  uint32_t count = 0;
+  if (is_zero(w, low) && write_multiple(w, t, high, width_of(w, low), level, sort)) return;
+  bool is_short = width_of(w, t) <= 64 && take_apart(w, t, 0, pieces, &count);
+  bool is_part = is_zero(w, high) && as_term_op(w->l->terms, low) != AS_OP_CONCAT;
+  if (is_part || !is_short) {
+    if (is_zero(w, high)) {
+      write_extended(w, t, low, level, sort);
+      return;
+    }
+    count = 0, pieces[count++] = (piece){low, 0}, pieces[count++] = (piece){high, width_of(w, low)};
   }
-  if (is_zero(w, low) && write_multiple(w, t, high, zeros, level, sort)) return;
-  if (level > 7) put(w, "(");
-  put(w, "shift_left(");
-  as_spec_write_bits_cast(w, t, high, 1, (as_spec_sort){0}, false, bits_of(w, high, false));
-  as_text_printf(w->out, ", %uu%u)", zeros, width_of(w, t));
-  if (!is_zero(w, low)) {
-    put(w, " | ");
-    as_spec_write_bits_cast(w, t, low, 8, (as_spec_sort){0}, false, bits_of(w, low, false));
-  }
-  if (level > 7) put(w, ")");
+  if (is_short && write_masked(w, t, pieces, count, level, sort)) return;
+  bool closes = begin_unsigned(w, t, &level, sort);
+  write_pieces(w, t, pieces, count, level);
+  if (closes) put(w, ")");
 }
 
 /* ---- shifts with a sign ---- */
@@ -168,6 +245,8 @@ bool as_spec_write_signed_shift(as_spec_writer *w, as_term t, uint32_t level) {
   }
   put(w, "shift_right(");
   as_spec_write(w, of, 1, bits_of(w, of, true));
-  as_text_printf(w->out, ", %ui%u)", low, width_of(w, of));
+  put(w, ", ");
+  put_amount(w, low, width_of(w, of), 'i');
+  put(w, ")");
   return true;
 }
