@@ -116,11 +116,15 @@ static bool next_word(slice text, size_t *at, slice *word) {
   return true;
 }
 
-/* Specifications have C's words: no dots in them. */
+/* Specifications have C's words: no dots in them, but letters of other alphabets. */
+static bool is_name_char(char c) {
+  return isalnum((unsigned char)c) || c == '_' || c == '$' || (unsigned char)c >= 0x80;
+}
+
 static bool next_name(slice text, size_t *at, slice *word) {
-  while (*at < text.length && !isalnum((unsigned char)text.at[*at]) && text.at[*at] != '_') ++*at;
+  while (*at < text.length && !is_name_char(text.at[*at])) ++*at;
   size_t from = *at;
-  while (*at < text.length && (isalnum((unsigned char)text.at[*at]) || text.at[*at] == '_')) ++*at;
+  while (*at < text.length && is_name_char(text.at[*at])) ++*at;
   *word = (slice){text.at + from, *at - from};
   return *at > from;
 }
@@ -199,17 +203,12 @@ static bool needs_all(const as_depends *d) {
 /* ---- the beginning ---- */
 
 static void add_entries(as_depends *d) {
-  const as_core_unit *unit = d->all->program;
-  for (uint32_t i = 0; i < d->pieces.count; i++) {
+  for (uint32_t i = 0; i < d->pieces.count; i++) { /* the name is the second word, written as where it is used */
     const piece *one = &d->pieces.at[i];
+    bool is_named = one->kind == PIECE_FUNCTION || one->kind == PIECE_GLOBAL || one->kind == PIECE_RECORD;
     slice word;
     size_t at = 0;
-    if (one->kind == PIECE_FUNCTION)
-      add_entry(d, slice_of(as_core_name(unit, unit->functions.at[one->number].name)), i);
-    else if (one->kind == PIECE_GLOBAL)
-      add_entry(d, slice_of(as_core_name(unit, unit->globals.at[one->number].name)), i);
-    else if (one->kind == PIECE_RECORD && next_word(one->text, &at, &word) && next_word(one->text, &at, &word))
-      add_entry(d, word, i);
+    if (is_named && next_word(one->text, &at, &word) && next_word(one->text, &at, &word)) add_entry(d, word, i);
   }
   add_definitions(d);
   qsort(d->entries.at, d->entries.count, sizeof *d->entries.at, compare_entries);

@@ -51,6 +51,9 @@ void *allocates(void) /*@ ensures take A = Fresh(return, 4u64); @*/ { return mal
 int unrolled(void) { int k = 0; while (k < 5) k++; return k; }
 int sum(int a, int b) /*@ requires a < 10i32; b < 20i32; -9i32 < a; -9i32 < b; @*/ { return a + b; }
 int sums(void) { return sum(1, 15); }
+static int hälfte(int x) { return x / 2; }
+static int $dollar(int x) { return x / 2; }
+int oddly(int x) /*@ ensures return == x / 2i32 / 2i32; @*/ { return $dollar(hälfte(x)); }
 int wrong(int x) /*@ ensures return == x; @*/ { return x + 0 * x + (x == 7); }
 """
 
@@ -65,7 +68,9 @@ CHANGES = {
     "a body": ("{ return x + x; }", "{ return 2 * x; }", [], ["doubles"]),
     "a body behind a contract": ("{ return x; }\nint calls_contract", "{ return x - 0; }\nint calls_contract", [], ["by_contract"]),
     "a body that others execute": ("innermost(x) / 3", "innermost(x + 0) / 3", [], ["executed", "executes"]),
-    "a body that those execute": ("return x / 2;", "return (x + 0) / 2;", [], ["innermost", "executed", "executes"]),
+    "a body that those execute": ("innermost(int x) { return x / 2; }", "innermost(int x) { return (x + 0) / 2; }", [], ["innermost", "executed", "executes"]),
+    "a body with another alphabet": ("hälfte(int x) { return x / 2; }", "hälfte(int x) { return (x + 0) / 2; }", [], ["hälfte", "oddly"]),
+    "a body with a dollar": ("$dollar(int x) { return x / 2; }", "$dollar(int x) { return (x + 0) / 2; }", [], ["$dollar", "oddly"]),
     "the contract of a callee": ("requires x < 40i32; ensures return < 40i32", "requires x < 41i32; ensures return < 41i32", [], ["by_contract", "calls_contract"]),
     "a contract that calls break": ("requires x < 40i32", "requires x < 6i32", [], ["by_contract", "calls_contract"]),
     "the contract of a prototype": ("ensures return < 50i32", "ensures return < 70i32", [], ["calls_outside"]),
@@ -110,7 +115,7 @@ def verify(assay, cache, options):
 
 
 def write(text):
-    with open("program.c", "w") as file:
+    with open("program.c", "w", encoding="utf-8") as file:
         file.write(text)
 
 
