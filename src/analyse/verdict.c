@@ -13,6 +13,7 @@ as_verdict_grounds as_verdict_grounds_of(const as_run *run, const as_findings *f
 }
 
 as_verdict as_verdict_decide(const as_verdict_grounds *g) {
+  if (g->of_run != AS_VERDICT_BUG && g->has_defects) return as_verdict_worse(g->of_run, AS_VERDICT_INCOMPLETE);
   if (g->of_run != AS_VERDICT_BUG || g->bugs) return g->of_run;
   if (!g->accepted || g->has_defects || g->lacks_some) return AS_VERDICT_INCOMPLETE;
   return g->bounded ? AS_VERDICT_BOUNDED : AS_VERDICT_KNOWN;

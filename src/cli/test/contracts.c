@@ -46,11 +46,29 @@ static bool is_right(as_test_contracts *c, const as_core_unit *program, as_spec_
   return !as_spec_unit_errors(specs);
 }
 
-static bool is_file_of(const as_cli_sources *s, const char *file) {
+/* Where a file of an input is, whatever it is called. */
+static const char *path_of(as_test_contracts *c, const char *directory, const char *file) {
+  const char *here = as_path_here(&c->region), *from = directory ? as_path_join(&c->region, here, directory) : here;
+  return as_path_normal(&c->region, as_path_join(&c->region, from, file));
+}
+
+/* What the program calls the file of an input; the input itself, if it has nothing of it. */
+static const char *name_of(as_test_contracts *c, const as_core_unit *program, const as_front_request *request,
+                           const char *file) {
+  const char *path = path_of(c, request->directory, file);
+  for (uint32_t i = 0; i < program->files.count; i++) {
+    const char *name = as_core_name(program, program->files.at[i]);
+    if (!strcmp(name, file) || !strcmp(path_of(c, NULL, name), path)) return name;
+    if (request->directory && !strcmp(path_of(c, request->directory, name), path)) return name;
+  }
+  return file;
+}
+
+static bool is_file_of(as_test_contracts *c, const as_cli_sources *s, const as_core_unit *program, const char *file) {
+  uint32_t next = 0;
   for (uint32_t i = 0; i < s->inputs.count; i++)
-    if (!s->inputs.at[i].is_core && !strcmp(s->inputs.at[i].file, file)) return true;
-  for (uint32_t i = 0; i < s->c.all.count; i++)
-    if (!strcmp(s->c.all.at[i].file, file)) return true;
+    if (!s->inputs.at[i].is_core && !strcmp(name_of(c, program, &s->c.all.at[next++], s->inputs.at[i].file), file))
+      return true;
   return false;
 }
 
@@ -63,7 +81,7 @@ static void leave_out_others(as_test_contracts *c, const as_cli_sources *s, cons
     bool is_used = f->blocks || !(f->flags & AS_CORE_SYMBOL_UNREFERENCED);
     if (!contract || !contract->place.file || !is_used || as_core_file_is_libc(contract->place.file)) continue;
     as_place place = as_c_outermost(program, f->range);
-    bool is_here = f->blocks && place.file && is_file_of(s, place.file);
+    bool is_here = f->blocks && place.file && is_file_of(c, s, program, place.file);
     if (is_here || (place.file && !f->blocks && !strncmp(place.file, "/usr/", 5))) continue;
     as_text line = {.memory = c->memory};
     as_text_printf(&line, "%s:%u:%u: %s %s", contract->place.file, contract->place.line, contract->place.column,
@@ -164,7 +182,8 @@ static void watch_file(as_test_contracts *c, const as_cli_sources *sources, as_f
   as_emitted made = {.text.memory = c->memory, .reason.memory = c->memory, .left_out.memory = c->memory};
   if (!read_source(c, request, file, &source)) {
     as_text_printf(&made.left_out, "%s: its contracts are not watched: the file cannot be read again", file);
-  } else if (as_spec_emit_watch(c->memory, specs, program, file, as_text_get(&source), &made)) {
+  } else if (as_spec_emit_watch(c->memory, specs, program, name_of(c, program, request, file), as_text_get(&source),
+                                &made)) {
     take_place(c, sources, request, file, as_text_get(&made.text));
   }
   leave_out(c, as_text_get(&made.left_out));
