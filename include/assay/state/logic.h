@@ -79,6 +79,7 @@ as_model *as_logic_counterexample(as_logic *logic);
 /* When instances do not decide a goal, Z3 is asked about it with the laws themselves, for so many seconds (1 unless
  * this was called; 0: never). Its answer that the goal holds is trusted. as_logic_refutes never asks it so. */
 void as_logic_set_last_resort(as_logic *logic, double seconds);
+double as_logic_last_resort(const as_logic *logic);
 
 /* Hints. The equation of the application, as a claim that holds. None: it has no definition. */
 as_term as_logic_unfold(as_logic *logic, as_term application);

@@ -132,6 +132,7 @@ static as_answer ask_last_resort(as_refutation *r) {
   if (!logic->last_resort) {
     as_solver_options options = {.question_seconds = logic->last_resort_seconds, .tiers_off = ~(1U << AS_TIER_Z3)};
     logic->last_resort = as_solver_create(logic->paths, &options);
+    logic->last_resort_made = logic->last_resort_seconds;
   }
   logic->statistics.questions++;
   as_answer answer = as_solver_check(logic->last_resort, r->path, all_laws(r));
