@@ -93,6 +93,7 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_NO_WITNESS: return j->no_witness = true;
   case OPTION_NO_REPLAY: return j->refute.no_replay = true;
   case OPTION_EMIT_CHECKS: return j->emit_checks = true;
+  case OPTION_SHOW_INVARIANTS: return j->view.invariants = true;
   case OPTION_QUIET: return j->view.quiet = true;
   case OPTION_VERBOSE: return j->view.verbose = true;
   case OPTION_STATS: return j->view.statistics = true;

@@ -50,7 +50,7 @@ static void release(as_run *run, as_verifier *verifier, as_machine *machine) {
 /* ---- functions of C as functions of specifications ---- */
 
 static as_term value_of(as_verification *all, uint32_t function, const as_term *parameters) {
-  as_verifier *verifier = as_verifier_create(all->memory, all->logic, all->meaning, all->program, function);
+  as_verifier *verifier = as_verifier_create(all->memory, all->logic, all->meaning, all->program, function, NULL);
   as_run *run;
   as_machine *machine;
   bool failed;
@@ -88,7 +88,7 @@ static void define(as_verification *all, uint32_t function, const as_spec_agreed
 /* ---- functions that meet contracts of types ---- */
 
 static bool meets(as_verification *all, uint32_t function, const as_spec_role *role) {
-  as_verifier *verifier = as_verifier_create(all->memory, all->logic, all->meaning, all->program, function);
+  as_verifier *verifier = as_verifier_create(all->memory, all->logic, all->meaning, all->program, function, NULL);
   as_run *run;
   as_machine *machine;
   bool failed;

@@ -1,7 +1,9 @@
-#include "c/verify/verify.h"
+#include "analyse/verify/verify.h"
+#include "analyse/verify/attempts.h"
 #include "analyse/verify/internal.h"
 #include "c/libc/known.h"
 #include "c/link/link.h"
+#include "c/verify/verify.h"
 
 #include <assay/base/clock.h>
 #include <assay/term/print.h>
@@ -168,19 +170,19 @@ static void judge(as_verified_function *f, const as_verifier *verifier, const as
   f->proved = f->errors.count ? AS_PROVED_UNPROVED : f->limits.count ? AS_PROVED_INCOMPLETE : AS_PROVED_VERIFIED;
 }
 
-static void prove(as_verification *all, as_verified_function *f) {
-  double began = as_clock_seconds();
+/* One run, with what is guessed of loops. */
+static void prove(as_verification *all, as_verified_function *f, as_inference *inference, double seconds) {
   proving p = {.all = all, .result = f};
   as_run_options options = {.mode = AS_MODE_OX,
                             .strategy = AS_STRATEGY_DEPTH,
                             .interrupt = all->settings->interrupt,
                             .outcome = take_outcome,
                             .outcome_data = &p};
-  options.budget.seconds = all->settings->function_seconds, options.budget.iterations = all->settings->iterations;
+  options.budget.seconds = seconds, options.budget.iterations = all->settings->iterations;
   options.budget.bytes = all->settings->bytes;
   options.solver = all->solver;
   p.run = as_run_create(all->memory, &options);
-  p.verifier = as_verifier_create(all->memory, all->logic, all->meaning, all->program, f->function);
+  p.verifier = as_verifier_create(all->memory, all->logic, all->meaning, all->program, f->function, inference);
   as_verifier_set_players(p.verifier, all->players.at, all->players.count);
   as_machine_options machine_options = {.entry =
                                             as_core_name(all->program, all->program->functions.at[f->function].name),
@@ -206,7 +208,6 @@ static void prove(as_verification *all, as_verified_function *f) {
   as_verifier_release_spaces(p.verifier);
   if (machine) as_machine_destroy(machine);
   as_verifier_destroy(p.verifier);
-  f->seconds = as_clock_seconds() - began;
 }
 
 /* ---- all of them ---- */
@@ -309,7 +310,7 @@ void as_verification_do(as_verification *all, as_verified_function *f, void (*pr
   if (as_verification_stopped(all) && !f->is_kept)
     f->proved = AS_PROVED_INCOMPLETE, as_ledger_raise(&f->limits, AS_LIMIT_INTERRUPTED, NULL);
   else if (f->proved == AS_PROVED_VERIFIED && !f->is_kept)
-    prove(all, f);
+    as_verification_attempt(all, f, prove);
   if (proved) proved(data);
   if (is_refutable(all, f)) refute(all, f);
   if (all->settings->advise && f->errors.count && !as_verification_stopped(all))

@@ -42,6 +42,13 @@ typedef struct as_next_step {
   const char *left; /* what is left then, "signed-overflow at sum.c:4:10"; NULL: nothing, the function is proved */
 } as_next_step;
 
+/* What was inferred of a loop, as it would be written. */
+typedef struct as_shown_invariant {
+  const as_place *place;
+  const char *text;
+  bool is_of_written; /* beside what was written */
+} as_shown_invariant;
+
 /* Something that was not shown, once for each place and kind. Texts are the verification's. */
 typedef struct as_proof_error {
   const char *kind; /* of a check, or an obligation */
@@ -88,6 +95,8 @@ typedef struct as_verified_function {
   bool is_kept;              /* it was proved before, and nothing that it depends on has changed */
   uint64_t paths, questions; /* when it was proved */
   double seconds;
+  const as_shown_invariant *invariants; /* that were inferred */
+  uint32_t invariant_count;
   /* Runs from small states of requires, where somebody looks for them (as_verification_settings). */
   const as_refuted *refuted;       /* by a run; NULL: not, or it was in another process */
   const char *tested;              /* not refuted: what came of looking; NULL: nobody looked */

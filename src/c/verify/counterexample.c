@@ -8,11 +8,7 @@
 
 /* ---- how it was reached ---- */
 
-static uint32_t loop_range(const as_verifier *v, const as_round *round) {
-  const as_core_spec *spec = &v->unit->specs.at[round->spec];
-  if (spec->loop == AS_CORE_NONE || spec->function == AS_CORE_NONE) return spec->range;
-  return v->unit->loops.at[v->unit->functions.at[spec->function].first_loop + spec->loop].range;
-}
+static uint32_t loop_range(const as_verifier *v, const as_round *round) { return v->unit->loops.at[round->loop].range; }
 
 static as_course_kind course_of(as_trace_kind kind) {
   switch (kind) {

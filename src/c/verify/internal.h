@@ -2,6 +2,7 @@
 #ifndef ASSAY_C_VERIFY_INTERNAL_H
 #define ASSAY_C_VERIFY_INTERNAL_H
 
+#include "c/verify/infer/infer.h"
 #include "c/verify/verify.h"
 
 #include <assay/base/table.h>
@@ -11,8 +12,11 @@
 /* A loop whose invariant holds at its head, and that the path is in. What the invariant does not speak of must be at
  * the end of a round what it was at its beginning. */
 typedef struct as_round {
-  uint32_t spec;
-  uint64_t frame; /* number */
+  const as_spec_invariance *invariant; /* that was written; NULL: none was */
+  as_inferred *inferred;               /* what was guessed beside it; NULL: nothing */
+  uint32_t spec;                       /* the row of that; AS_CORE_NONE: none was */
+  uint32_t loop;                       /* of the unit */
+  uint64_t frame;                      /* number */
   const as_resources *rest;
   uint32_t trace;      /* how long it was when the loop was entered */
   as_space space;      /* as it was; borrowed from the verifier's list */
@@ -85,6 +89,7 @@ struct as_verifier {
   as_spec_logic *meaning;
   const as_core_unit *unit;
   uint32_t function;
+  as_inference *inference; /* NULL: nothing is guessed */
   as_guest guest;
   const as_machine *machine; /* from the beginning on */
   as_callee_providers callees;
@@ -284,6 +289,25 @@ void as_verify_list_known(as_verifier *v, const as_held *held, const as_partial 
 
 /* ---- why.c: of a claim that nobody could decide ---- */
 const char *as_verify_why(as_verifier *v, const as_partial *state, as_term claim);
+/* solve.c: what the claims of an assertion say that the variable is equal to, without it; none: nothing. Asks and
+ * assumes as an instruction does. */
+as_term as_verify_solve(as_verifier *v, as_exec *x, as_transfer *work, const as_assertion *assertion,
+                        const as_bindings *bindings, as_term variable);
+bool as_verify_is_set_in(const as_exec *x, const bool *in, uint32_t local); /* in a block of these */
+
+/* ---- infer/ ---- */
+/* What is guessed of the loop that is entered; NULL: nothing. Guesses are made when it is reached for the first time.
+ */
+as_inferred *as_infer_enter(as_verifier *v, as_exec *x, uint32_t header, bool is_written);
+const as_spec_invariance *as_infer_invariant(const as_inferred *i);
+/* Conditions that do not hold here are dropped; then the path ends. */
+bool as_infer_weed(as_inferred *i, as_verifier *v, as_exec *x, const as_bindings *bindings);
+/* Takes the invariant. Where it is not there, another form of it is tried in the next run, and the path ends. */
+bool as_infer_consume(as_inferred *i, as_exec *x, as_transfer *work, as_bindings *bindings);
+/* A round changes a resource that the invariant does not speak of. Always false: the path ends. */
+bool as_infer_changes(as_inferred *i, as_verifier *v, as_exec *x, const as_resource *was);
+/* The loop is executed as it is from the next run on. Always false, too. */
+bool as_infer_give_up(as_inferred *i, as_exec *x);
 
 /* ---- fail.c ---- */
 /* Consumes it; what is refused fails this check, here. The path ends if that is a resource; a claim is assumed from

@@ -1,9 +1,11 @@
 /* Loops. With an invariant, one round stands for all: the invariant is taken where the loop is entered; everything that
  * the loop changes is forgotten; the invariant is given, and one round is executed, at whose end it is taken again and
  * the path ends. What the invariant does not speak of stays in the heap, and must be at the end of the round what it
- * was at its beginning. Without an invariant a loop is executed as it is. */
+ * was at its beginning. Without an invariant one is guessed (infer/infer.h); a loop for which there is none is executed
+ * as it is. */
 #include "c/verify/internal.h"
 
+#include <assay/term/substitute.h>
 #include <string.h>
 
 static bool has_invariant(const as_verifier *v, const as_exec *x, uint32_t header) {
@@ -12,19 +14,16 @@ static bool has_invariant(const as_verifier *v, const as_exec *x, uint32_t heade
   return first->op == AS_CORE_OP_SPEC && v->unit->specs.at[first->extra].kind == AS_CORE_SPEC_INVARIANT;
 }
 
-bool as_verify_loop(void *data, as_exec *x, uint32_t loop, bool again) {
-  as_verifier *v = data;
-  uint32_t header = v->unit->loops.at[x->frame->plan->core->first_loop + loop].header;
-  if (!has_invariant(v, x, header)) return true;
-  as_held *held = as_held_copy(v, as_held_now(x));
-  held->arrived = header + 1, held->again = again;
-  as_exec_set_guest(x, held);
-  return true;
+/* The loop of the unit that begins at this block. */
+static uint32_t loop_at(const as_exec *x, uint32_t header) {
+  const as_plan *plan = x->frame->plan;
+  assert(plan->loop_of[header] != AS_CORE_NONE);
+  return plan->core->first_loop + plan->loop_of[header];
 }
 
 /* ---- what a loop changes ---- */
 
-static bool is_set_in(const as_exec *x, const bool *in, uint32_t local) {
+bool as_verify_is_set_in(const as_exec *x, const bool *in, uint32_t local) {
   const as_plan *plan = x->frame->plan;
   for (uint32_t b = 0; b < plan->core->blocks; b++) {
     uint32_t end = b + 1 < plan->core->blocks ? plan->block_begin[b + 1] : plan->instructions;
@@ -109,7 +108,7 @@ static bool forget_locals(as_verifier *v, as_exec *x, const bool *in, change *ch
     const as_core_local *local = &v->unit->locals.at[plan->core->first_local + i];
     const char *name = as_core_name(v->unit, local->name);
     if (local->storage == AS_CORE_STORAGE_REGISTER) {
-      if (x->frame->values[i].kind == AS_VALUE_INDETERMINATE || !is_set_in(x, in, i)) continue;
+      if (x->frame->values[i].kind == AS_VALUE_INDETERMINATE || !as_verify_is_set_in(x, in, i)) continue;
       as_term t = any(v, x, local->type, name);
       as_verify_note_value(v, x, t, local);
       changes[(*count)++] = (change){i, as_verify_value_of(v, local->type, t)};
@@ -123,47 +122,100 @@ static bool forget_locals(as_verifier *v, as_exec *x, const bool *in, change *ch
 
 /* ---- the invariant ---- */
 
-static bool bind(as_verifier *v, as_exec *x, as_transfer *work, const as_spec_invariance *inv, as_bindings *bindings) {
-  return as_verify_bind(v, x, work, &inv->holders, bindings);
+/* What was written, then what was guessed. */
+typedef struct both {
+  const as_spec_invariance *at[2];
+  uint32_t count;
+} both;
+
+static both both_of(const as_spec_invariance *written, const as_inferred *inferred) {
+  both b = {0};
+  if (written) b.at[b.count++] = written;
+  if (inferred) b.at[b.count++] = as_infer_invariant(inferred);
+  return b;
+}
+
+static bool bind(as_verifier *v, as_exec *x, as_transfer *work, const both *b, as_bindings bindings[2]) {
+  for (uint32_t i = 0; i < b->count; i++)
+    if (!as_verify_bind(v, x, work, &b->at[i]->holders, &bindings[i])) return false;
+  return true;
 }
 
 /* Locals that the loop changes have their new values when the invariant is given. */
-static bool bind_changed(as_verifier *v, as_exec *x, as_transfer *work, const as_spec_invariance *inv,
-                         const change *changes, uint32_t count, as_bindings *bindings) {
+static bool bind_changed(as_verifier *v, as_exec *x, as_transfer *work, const both *b, const change *changes,
+                         uint32_t count, as_bindings bindings[2]) {
   as_value *old = as_run_alloc(x->run, (count + 1) * sizeof *old);
   for (uint32_t i = 0; i < count; i++) {
     old[i] = x->frame->values[changes[i].local];
     x->frame->values[changes[i].local] = changes[i].value;
   }
-  bool good = bind(v, x, work, inv, bindings);
+  bool good = bind(v, x, work, b, bindings);
   for (uint32_t i = 0; i < count; i++) x->frame->values[changes[i].local] = old[i];
   return good;
 }
 
-static bool first_round(as_verifier *v, as_exec *x, uint32_t spec, uint32_t header) {
-  const as_spec_invariance *inv = as_spec_logic_invariant(v->meaning, spec);
+/* Pointers whose new value the invariant says are that. */
+static bool solve_pointers(as_verifier *v, as_exec *x, as_transfer *work, const both *b, change *changes,
+                           uint32_t count, as_bindings bindings[2]) {
+  for (uint32_t i = 0; i < count && as_verify_goes_on(x); i++) {
+    as_spec_c_type type = v->unit->locals.at[x->frame->plan->core->first_local + changes[i].local].type;
+    if (as_verify_facts(v, type).kind != AS_SPEC_C_POINTER) continue;
+    as_term variable = as_value_term(v->terms, &changes[i].value, x->machine->pointer_bits), is = as_term_none();
+    for (uint32_t k = 0; k < b->count && !as_term_exists(is); k++)
+      is = as_verify_solve(v, x, work, &b->at[k]->assertion, &bindings[k], variable);
+    if (!as_term_exists(is)) continue;
+    changes[i].value = as_verify_value_of(v, type, is);
+    for (uint32_t k = 0; k < b->count; k++)
+      for (uint32_t n = 0; n < bindings[k].count; n++)
+        bindings[k].to[n] = as_term_substitute(v->terms, bindings[k].to[n], &variable, &is, 1);
+  }
+  return as_verify_goes_on(x);
+}
+
+/* Takes the invariant. A guess that does not hold is not a failure of the function. */
+static bool consume(const as_verify_judge *judge, as_exec *x, as_transfer *work, const as_spec_invariance *written,
+                    as_inferred *inferred, const both *b, as_bindings bindings[2]) {
+  as_verifier *v = judge->v;
+  if (written && !as_verify_consume(judge, work, &written->assertion, &bindings[0])) return false;
+  if (!inferred) return true;
+  uint32_t last = b->count - 1;
+  return as_infer_weed(inferred, v, x, &bindings[last]) && as_infer_consume(inferred, x, work, &bindings[last]);
+}
+
+static bool first_round(as_verifier *v, as_exec *x, const as_spec_invariance *written, as_inferred *inferred,
+                        uint32_t header) {
   as_transfer work = as_verify_begin_work(v, x);
-  as_bindings bindings = {0};
-  if (!as_verify_goes_on(x) || !bind(v, x, &work, inv, &bindings)) return false;
+  both b = both_of(written, inferred);
+  as_bindings before[2] = {0}, after[2] = {0};
+  if (!as_verify_goes_on(x) || !bind(v, x, &work, &b, before)) return false;
   as_verify_judge judge = {v, AS_OBLIGATION_INVARIANT, "the invariant, where the loop is entered,"};
-  if (!as_verify_consume(&judge, &work, &inv->assertion, &bindings)) return false;
+  if (!consume(&judge, x, &work, written, inferred, &b, before)) return false;
   const as_resources *rest = work.state.heap;
   change *changes = as_run_alloc(x->run, (x->frame->plan->locals + 1) * sizeof *changes);
   uint32_t count = 0, locals = x->frame->plan->locals;
   as_round *round = as_region_alloc(&v->region, sizeof *round);
-  *round = (as_round){.spec = spec, .frame = x->frame->number, .rest = rest, .trace = as_state_trace(x->state)};
+  *round = (as_round){.invariant = written,
+                      .inferred = inferred,
+                      .spec = written ? x->at->extra : AS_CORE_NONE,
+                      .loop = loop_at(x, header),
+                      .frame = x->frame->number,
+                      .rest = rest,
+                      .trace = as_state_trace(x->state),
+                      .outer = as_held_now(x)->rounds};
   round->forgotten = as_region_alloc(&v->region, (locals + 1) * sizeof *round->forgotten);
   if (!forget_locals(v, x, as_exec_loop_blocks(x, header), changes, &count, round)) return false;
   as_space space = as_space_share(x->state->space); /* without what the invariant has taken */
   as_kept_spaces_push(v->memory, &v->spaces, space);
   round->space = space;
-  bindings = (as_bindings){0};
-  if (!bind_changed(v, x, &work, inv, changes, count, &bindings) || !as_produce(&work, &inv->assertion, &bindings))
-    return false;
-  if (as_term_exists(inv->decreases.term)) round->measure = as_bindings_apply(v->terms, &bindings, inv->decreases.term);
-  as_verify_note_outputs(v, &bindings, 0, "loop");
+  if (!bind_changed(v, x, &work, &b, changes, count, after)) return false;
+  if (!solve_pointers(v, x, &work, &b, changes, count, after)) return false;
+  for (uint32_t i = 0; i < b.count; i++) {
+    if (!as_produce(&work, &b.at[i]->assertion, &after[i])) return false;
+    as_verify_note_outputs(v, &after[i], 0, "loop");
+  }
+  if (written && as_term_exists(written->decreases.term))
+    round->measure = as_bindings_apply(v->terms, &after[0], written->decreases.term);
   as_held *held = as_held_copy(v, as_held_now(x));
-  round->outer = held->rounds;
   held->state = work.state, held->rounds = round, held->arrived = 0, held->again = false;
   as_exec_set_guest(x, held);
   for (uint32_t i = 0; i < count; i++) x->frame->values[changes[i].local] = changes[i].value;
@@ -178,6 +230,9 @@ static bool same_output(as_verifier *v, as_exec *x, as_transfer *work, const as_
   return as_verify_holds(v, x, work->state.laws, as_term_eq(v->terms, was->output, now));
 }
 
+/* Nobody wrote an invariant: what does not hold is no failure of the function, but a wrong guess. */
+static bool is_guessed(const as_round *round) { return !round->invariant; }
+
 /* Everything that the invariant did not speak of is what it was. */
 static bool rest_is_same(as_verifier *v, as_exec *x, as_transfer *work, const as_round *round) {
   as_verify_judge judge = {v, AS_OBLIGATION_INVARIANT,
@@ -189,6 +244,7 @@ static bool rest_is_same(as_verifier *v, as_exec *x, as_transfer *work, const as
     if (done == AS_CONSUMPTION_STOPPED) return false;
     bool same = done == AS_CONSUMPTION_DONE && same_output(v, x, work, was, now);
     if (!as_verify_goes_on(x)) return false;
+    if (!same && is_guessed(round)) return as_infer_changes(round->inferred, v, x, was);
     if (!same) return as_verify_changed(&judge, work, was, done == AS_CONSUMPTION_DONE ? now : as_term_none());
   }
   return true;
@@ -237,12 +293,15 @@ static bool objects_are_same(as_verifier *v, as_exec *x, as_transfer *work, cons
     const as_object_facts *was = id <= as_space_objects(before) ? as_space_object(before, object) : NULL;
     const as_object_facts *is = as_space_object(now, object);
     bool was_alive = was && was->lifetime == AS_LIFETIME_ALIVE, is_alive = is && is->lifetime == AS_LIFETIME_ALIVE;
-    if (!was_alive && as_verify_is_lost(x, object))
+    bool is_new = !was_alive && as_verify_is_lost(x, object);
+    if (is_guessed(round) && (is_new || (was_alive && !is_alive))) return as_infer_give_up(round->inferred, x);
+    if (is_new)
       return as_verify_fail(v, x, AS_OBLIGATION_LEAK,
                             "memory that was allocated in a round of the loop is left over at its end");
     if (!was_alive) continue;
     if (is_alive && is_forgotten(round, id)) {
       if (lack_alike(before, now, object)) continue;
+      if (is_guessed(round)) return as_infer_give_up(round->inferred, x);
       return as_verify_fail(v, x, AS_OBLIGATION_INVARIANT, "a round of the loop gives away memory of %s, or takes it",
                             name_of(x, is));
     }
@@ -253,34 +312,64 @@ static bool objects_are_same(as_verifier *v, as_exec *x, as_transfer *work, cons
     as_space_changes(x->machine->spaces, before, object, now, object, note_change, &c);
     if (as_verify_holds(v, x, work->state.laws, c.same)) continue;
     if (!as_verify_goes_on(x)) return false;
+    if (is_guessed(round)) return as_infer_give_up(round->inferred, x);
     return as_verify_fail(v, x, AS_OBLIGATION_INVARIANT,
                           "a round of the loop changes %s, of which the invariant does not speak", name_of(x, is));
   }
   return true;
 }
 
+/* What a round leaves: nothing that was not there before, and nothing of what was there is gone. */
+static bool leaves_rest(as_verifier *v, as_exec *x, as_transfer *work, const as_round *round) {
+  static const char where[] = "at the end of a round of the loop";
+  if (!rest_is_same(v, x, work, round)) return false;
+  as_resources_tidy(work);
+  if (!as_verify_goes_on(x)) return false;
+  if (is_guessed(round) && as_resources_count(work->state.heap)) return as_infer_give_up(round->inferred, x);
+  return as_verify_leak(v, x, &work->state, where) && objects_are_same(v, x, work, round);
+}
+
 static bool next_round(as_verifier *v, as_exec *x, const as_round *round) {
-  const as_spec_invariance *inv = as_spec_logic_invariant(v->meaning, round->spec);
+  both b = both_of(round->invariant, round->inferred);
   as_transfer work = as_verify_begin_work(v, x);
-  as_bindings bindings = {0};
-  if (!as_verify_goes_on(x) || !bind(v, x, &work, inv, &bindings)) return false;
+  as_bindings bindings[2] = {0};
+  if (!as_verify_goes_on(x) || !bind(v, x, &work, &b, bindings)) return false;
   as_verify_judge judge = {v, AS_OBLIGATION_INVARIANT, "the invariant, after a round of the loop,"};
-  if (!as_verify_consume(&judge, &work, &inv->assertion, &bindings)) return false;
-  if (!as_verify_round_descends(v, x, &work, inv, &bindings, round)) return false;
-  if (!rest_is_same(v, x, &work, round)) return false;
-  as_resources_tidy(&work);
-  if (!as_verify_goes_on(x) || !as_verify_leak(v, x, &work.state, "at the end of a round of the loop")) return false;
-  if (!objects_are_same(v, x, &work, round)) return false;
-  return as_verify_end(v, x);
+  if (!consume(&judge, x, &work, round->invariant, round->inferred, &b, bindings)) return false;
+  if (round->invariant && !as_verify_round_descends(v, x, &work, round->invariant, &bindings[0], round)) return false;
+  return leaves_rest(v, x, &work, round) && as_verify_end(v, x);
+}
+
+/* ---- loops ---- */
+
+static const as_round *round_of(const as_exec *x, uint32_t loop) {
+  const as_round *round = as_held_now(x)->rounds;
+  while (round && !(round->loop == loop && round->frame == x->frame->number)) round = round->outer;
+  return round;
 }
 
 bool as_verify_invariant(as_verifier *v, as_exec *x, uint32_t spec) {
-  const as_held *held = as_held_now(x);
-  const as_round *round = held->rounds;
-  while (round && !(round->spec == spec && round->frame == x->frame->number)) round = round->outer;
-  if (round && held->again) return next_round(v, x, round);
   uint32_t header = 0;
   while (header + 1 < x->frame->plan->core->blocks && x->frame->plan->block_begin[header + 1] <= x->frame->next)
     header++;
-  return first_round(v, x, spec, header);
+  const as_round *round = round_of(x, loop_at(x, header));
+  if (round && as_held_now(x)->again) return next_round(v, x, round);
+  return first_round(v, x, as_spec_logic_invariant(v->meaning, spec), as_infer_enter(v, x, header, true), header);
+}
+
+static bool guessed_loop(as_verifier *v, as_exec *x, uint32_t header, bool again) {
+  const as_round *round = again ? round_of(x, loop_at(x, header)) : NULL;
+  if (round) return next_round(v, x, round);
+  as_inferred *inferred = again ? NULL : as_infer_enter(v, x, header, false);
+  return !inferred || first_round(v, x, NULL, inferred, header);
+}
+
+bool as_verify_loop(void *data, as_exec *x, uint32_t loop, bool again) {
+  as_verifier *v = data;
+  uint32_t header = v->unit->loops.at[x->frame->plan->core->first_loop + loop].header;
+  if (!has_invariant(v, x, header)) return guessed_loop(v, x, header, again);
+  as_held *held = as_held_copy(v, as_held_now(x));
+  held->arrived = header + 1, held->again = again;
+  as_exec_set_guest(x, held);
+  return true;
 }

@@ -228,7 +228,7 @@ static void guess_range(guessing *g) {
 static void guess_invariant(guessing *g) {
   as_verifier *v = g->v;
   const as_round *round = g->held->rounds;
-  for (uint32_t i = 0; round && i < v->values.count; i++) {
+  for (uint32_t i = 0; round && round->spec != AS_CORE_NONE && i < v->values.count; i++) {
     const as_noted_value *one = &v->values.at[i];
     as_spec_c_facts facts = as_verify_facts(v, one->type);
     if (one->spec != round->spec || facts.kind != AS_SPEC_C_INTEGER) continue;

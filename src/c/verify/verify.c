@@ -32,9 +32,10 @@ static void strengthen(void *data, as_exec *x, as_term claim) {
 }
 
 as_verifier *as_verifier_create(as_memory *memory, as_logic *logic, as_spec_logic *meaning, const as_core_unit *unit,
-                                uint32_t function) {
+                                uint32_t function, as_inference *inference) {
   as_verifier *v = as_memory_alloc_zeroed(memory, sizeof *v);
-  v->memory = memory, v->logic = logic, v->meaning = meaning, v->unit = unit, v->function = function;
+  v->memory = memory, v->logic = logic, v->meaning = meaning, v->unit = unit, v->function = function,
+  v->inference = inference;
   v->terms = as_logic_terms(logic);
   as_region_init(&v->region, memory);
   v->guest = (as_guest){.data = v,

@@ -9,7 +9,7 @@
  * A path ends where the function returns and its `ensures` was consumed, or where a loop comes back to its invariant.
  * What cannot be shown is a failure of the path: of a row of checks.def, or of obligations.def with an as_unproved.
  *
- *   as_verifier *v = as_verifier_create(memory, logic, meaning, unit, function);
+ *   as_verifier *v = as_verifier_create(memory, logic, meaning, unit, function, NULL);
  *   options.guest = as_verifier_guest(v), options.callees = as_verifier_callees(v, others);
  *   as_machine *machine = as_machine_create(run, unit, &options, &error);
  *   as_run_begin(run, as_machine_engine(), machine, as_machine_first(machine)), as_run_all(run);
@@ -20,11 +20,13 @@
 
 #include "c/exec/guest.h"
 #include "c/spec/logic/logic.h"
+#include "c/verify/infer/infer.h"
 
 typedef struct as_verifier as_verifier;
 
+/* What is inferred of loops comes from the last, if it is not NULL, and is kept there. */
 as_verifier *as_verifier_create(as_memory *memory, as_logic *logic, as_spec_logic *meaning, const as_core_unit *unit,
-                                uint32_t function);
+                                uint32_t function, as_inference *inference);
 void as_verifier_destroy(as_verifier *v);
 /* Between the run's end and the machine's. */
 void as_verifier_release_spaces(as_verifier *v);

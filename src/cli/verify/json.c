@@ -97,6 +97,17 @@ static void limits(as_json *json, const as_ledger *ledger) {
   as_json_end_array(json);
 }
 
+static void invariants(as_json *json, const as_verified_function *f) {
+  as_json_key(json, "invariants"), as_json_begin_array(json);
+  for (uint32_t i = 0; i < f->invariant_count; i++) {
+    as_json_begin_object(json);
+    place(json, f->invariants[i].place ? as_place_outermost(f->invariants[i].place) : NULL);
+    text(json, "text", f->invariants[i].text);
+    as_json_end_object(json);
+  }
+  as_json_end_array(json);
+}
+
 /* What the run is, as `assay test` writes it. */
 static void refutation(as_json *json, const as_verify_view *view, const as_verified_function *f) {
   text(json, "tested", f->tested);
@@ -119,6 +130,7 @@ static void function(as_json *json, const as_verify_view *view, const as_verifie
   for (uint32_t i = 0; i < f->errors.count; i++) error(json, &f->errors.at[i]);
   as_json_end_array(json);
   limits(json, &f->limits);
+  invariants(json, f);
   refutation(json, view, f);
   as_json_end_object(json);
 }

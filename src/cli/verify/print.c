@@ -206,6 +206,20 @@ static void put_whole_run(const as_verify_view *view, const as_refuted *refuted,
   as_diagnose_finding(&diagnose, refuted->finding, out);
 }
 
+/* ---- invariants ---- */
+
+static void put_invariants(const as_verify_view *view, const as_verified_function *f, as_text *out) {
+  for (uint32_t i = 0; i < f->invariant_count; i++) {
+    const as_shown_invariant *one = &f->invariants[i];
+    const as_place *place = one->place ? as_place_outermost(one->place) : NULL;
+    as_text message = {.memory = view->memory};
+    as_text_printf(&message, "inferred%s: /*@ %s @*/", one->is_of_written ? " beside what is written" : "", one->text);
+    put_headline(view, place, "note", view->style->note, as_text_get(&message), out);
+    as_text_release(&message);
+    if (place) as_excerpt_print(as_c_texts(view->all->view), place, view->style, out);
+  }
+}
+
 /* ---- functions ---- */
 
 static const char *colour_of(const as_verify_view *view, as_proved proved) {
@@ -227,6 +241,7 @@ static bool is_told(const as_verified_function *f) {
 }
 
 void as_verify_print_function(const as_verify_view *view, const as_verified_function *f, as_text *out) {
+  if (view->invariants || f->errors.count) put_invariants(view, f, out);
   for (uint32_t i = 0; i < f->errors.count; i++) put_error(view, f, &f->errors.at[i], out);
   if (f->refuted && view->verbose)
     put_whole_run(view, f->refuted, out);

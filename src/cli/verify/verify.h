@@ -10,7 +10,7 @@ typedef struct as_verify_view {
   as_memory *memory;
   const as_verification *all;
   const as_style *style;
-  bool quiet, verbose, statistics;
+  bool quiet, verbose, statistics, invariants;
 } as_verify_view;
 
 /* Complaints about specifications, on standard error. */

@@ -1,5 +1,4 @@
 // A loop without an invariant that needs a simple one.
-// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

@@ -65,6 +65,14 @@ as_term as_spec_fresh(as_spec_logic *l, as_sort sort, const char *spelling, as_s
   return t;
 }
 
+as_term as_spec_logic_placeholder(as_spec_logic *l, as_spec_c_type type, const char *spelling) {
+  return as_spec_fresh(l, as_spec_logic_c_sort(l, type), spelling, as_spec_sort_from_c(l, type));
+}
+
+as_term as_spec_logic_index(as_spec_logic *l, uint32_t width_bits, bool is_signed, const char *spelling) {
+  return as_spec_fresh(l, as_sort_bv(width_bits), spelling, as_spec_sort_bits(l->sorts, width_bits, is_signed));
+}
+
 /* ---- places ---- */
 
 uint64_t as_spec_place_number(as_spec_logic *l, as_spec_place place, const char *text) {

@@ -1,0 +1,14 @@
+// One array becomes the other, element by element.
+// RUN: %assay verify %s | FileCheck %s
+// CHECK: verdict: VERIFIED
+
+void copy(int *a, const int *b, int n)
+/*@ requires 0i32 <= n;
+             take A = each (i32 i; 0i32 <= i && i < n) { W(array_shift(a, i)) };
+             take B = each (i32 i; 0i32 <= i && i < n) { RW(array_shift(b, i)) };
+    ensures  take C = each (i32 i; 0i32 <= i && i < n) { RW(array_shift(a, i)) };
+             take D = each (i32 i; 0i32 <= i && i < n) { RW(array_shift(b, i)) };
+             B == D; each (i32 i; 0i32 <= i && i < n) { C[i] == B[i] }; @*/
+{
+  for (int k = 0; k < n; k++) a[k] = b[k];
+}
