@@ -182,7 +182,8 @@ const as_spec_invariance *as_spec_logic_invariant(as_spec_logic *l, uint32_t spe
 
 /* A placeholder of an invariant that is made elsewhere: a new variable for values of the type, written so. */
 as_term as_spec_logic_placeholder(as_spec_logic *l, as_spec_c_type type, const char *spelling);
-as_term as_spec_logic_index(as_spec_logic *l, uint32_t width_bits, bool is_signed, const char *spelling); /* of an each */
+as_term as_spec_logic_index(as_spec_logic *l, uint32_t width_bits, bool is_signed,
+                            const char *spelling); /* of an each */
 
 /* A lemma; what `requires` binds is seen by `ensures`. */
 typedef struct as_spec_lemma {
