@@ -66,29 +66,33 @@ static void exclude(as_logic *logic, as_shapes *shapes, as_term t, uint32_t cons
   if (possible == 1) construct(logic, shapes, t, last);
 }
 
-/* The part stands in the term, as far as anybody looks. */
-static bool has_inside(as_logic *logic, as_term t, as_term part) {
-  enum { LOOKS = 256 };
+static bool occurs(as_logic *logic, as_term part, as_term in) {
+  as_logic_memo seen = {0};
   as_term_vector stack = {0};
   bool found = false;
-  as_term_vector_push(logic->memory, &stack, t);
-  for (uint32_t looks = 0; stack.count && !found && looks < LOOKS; looks++) {
-    as_term one = as_term_vector_pop(&stack);
-    found = one.id == part.id;
-    for (uint32_t i = 0; i < as_term_operands(logic->terms, one); i++)
-      as_term_vector_push(logic->memory, &stack, as_term_operand(logic->terms, one, i));
+  as_term_vector_push(logic->memory, &stack, in);
+  while (stack.count && !found) {
+    as_term t = as_term_vector_pop(&stack);
+    const as_node *node = as_node_of(logic->terms, t);
+    bool *is_seen = as_logic_memo_put(logic->memory, &seen, t.id);
+    found = t.id == part.id;
+    for (uint32_t i = 0; i < node->count && !*is_seen; i++)
+      as_term_vector_push(logic->memory, &stack, as_node_operands(node)[i]);
+    *is_seen = true;
   }
   as_term_vector_release(logic->memory, &stack);
+  as_logic_memo_release(logic->memory, &seen);
   return found;
 }
 
-/* `concat(a, Nil) == a`: the greater side becomes the smaller one. The other way nobody would come to an end. */
+/* Constructors replace what is none, and a part replaces the whole: reverse(reverse(t)) is t, concat(t, Nil) is t. The
+ * other way nobody would come to an end. */
 static void learn_equation(as_logic *logic, as_shapes *shapes, as_term a, as_term b) {
   bool built = as_is_op(logic->terms, as_shapes_of(shapes, a), AS_OP_CONSTRUCT);
   as_term from = built ? b : a, to = built ? a : b;
-  if (!has_inside(logic, to, from))
+  if (!occurs(logic, from, to))
     replace(logic, shapes, from, to);
-  else if (!has_inside(logic, from, to))
+  else if (!occurs(logic, to, from))
     replace(logic, shapes, to, from);
 }
 
