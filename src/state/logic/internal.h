@@ -11,6 +11,8 @@
  *   equations.c    instances of definitions at applications of the harvest
  *   refute.c       claims that contradict the branch: rounds of instances and questions
  *   prove.c        goals
+ *   induct.c       goals for all values of their variables, by cases and hypotheses
+ *   enumerate.c    values for which such a goal is false
  *
  * A proof works on a path of its own, which begins with that of the branch: whatever it assumes there (the negated
  * goal, instances) is gone when it ends. So a proof uses no primitive but for one as_run_assume at its end, and a
@@ -183,6 +185,10 @@ void as_harvest_release(as_harvest *harvest);
 void as_harvest_add(as_harvest *harvest, as_term root);
 bool as_harvest_related(as_harvest *harvest, as_term array, as_term other);
 void as_harvest_relate(as_harvest *harvest, as_term array, as_term other);
+
+/* prove.c. With less effort than as_logic_prove makes. */
+as_proof as_logic_prove_within(as_logic *logic, as_run *run, as_laws laws, as_term goal, uint32_t most_rounds,
+                               double seconds);
 
 /* refute.c. To refute a claim: the path of the branch with the claim and instances, and what led to them. */
 
