@@ -1,6 +1,7 @@
 #include "analyse/verify/verify.h"
 #include "analyse/verify/attempts.h"
 #include "analyse/verify/internal.h"
+#include "analyse/verify/lemmas.h"
 #include "c/libc/known.h"
 #include "c/link/link.h"
 #include "c/verify/verify.h"
@@ -292,13 +293,12 @@ static void refute(as_verification *all, as_verified_function *f) {
   f->proved = AS_PROVED_REFUTED;
 }
 
-/* Lemmas, and equations of functions that may never end: nobody proves them. */
+/* Lemmas that nobody could prove, and equations of functions that may never end. */
 static void add_assumptions(as_verification *all) {
-  const as_spec_lemma *lemmas;
   const as_spec_unending *unending;
-  uint32_t count = as_spec_logic_lemmas(all->meaning, &lemmas);
-  for (uint32_t i = 0; i < count; i++) assume(all, "the lemma", lemmas[i].name);
-  count = as_spec_logic_unending(all->meaning, &unending);
+  for (uint32_t i = 0; i < all->lemma_count; i++)
+    if (all->lemmas[i].standing != AS_LEMMA_PROVED) assume(all, "the lemma", all->lemmas[i].name);
+  uint32_t count = as_spec_logic_unending(all->meaning, &unending);
   for (uint32_t i = 0; i < count; i++) assume(all, "the equation of the function", unending[i].name);
 }
 
@@ -333,6 +333,7 @@ void as_verification_done(as_verification *all, const as_verified_function *f) {
 }
 
 void as_verification_begin(as_verification *all) {
+  as_verification_prove_lemmas(all);
   add_assumptions(all);
   for (uint32_t i = 0; i < all->program->functions.count; i++) add_function(all, i);
 }

@@ -42,6 +42,15 @@ typedef struct as_next_step {
   const char *left; /* what is left then, "signed-overflow at sum.c:4:10"; NULL: nothing, the function is proved */
 } as_next_step;
 
+/* What is known of a lemma: it is proved, or assumed, or false. */
+typedef enum as_lemma_standing { AS_LEMMA_ASSUMED, AS_LEMMA_PROVED, AS_LEMMA_FALSE } as_lemma_standing;
+typedef struct as_shown_lemma {
+  const char *name;
+  as_spec_place place;
+  as_lemma_standing standing;
+  const char *how; /* proved: by which induction, empty if by none; false: values that show it */
+} as_shown_lemma;
+
 /* What was inferred of a loop, as it would be written. */
 typedef struct as_shown_invariant {
   const as_place *place;
@@ -154,6 +163,8 @@ struct as_verification {
   as_spec_logic *meaning;
   as_verified_functions functions;
   as_assumptions assumptions;
+  const as_shown_lemma *lemmas;
+  uint32_t lemma_count;
   as_players players; /* functions that meet contracts of function types */
   as_proved proved;   /* of all */
 };

@@ -10,7 +10,8 @@ static bool apply(as_verifier *v, as_exec *x, as_transfer *work, const as_spec_s
     as_bindings_add(&v->region, &bindings, lemma->parameters[i],
                     as_bindings_apply(v->terms, state, step->arguments[i]));
   as_verify_judge judge = {v, AS_OBLIGATION_PRECONDITION, lemma->name};
-  (void)x;
+  if (lemma->denied)
+    return as_verify_fail(v, x, AS_OBLIGATION_PRECONDITION, "the lemma %s is false: %s", lemma->name, lemma->denied);
   return as_verify_consume(&judge, work, &lemma->requires, &bindings) && as_produce(work, &lemma->ensures, &bindings);
 }
 

@@ -149,6 +149,16 @@ void as_verify_put_json(const as_verify_view *view, const as_verified_function *
   as_text_release(&whole);
 }
 
+static void lemma(as_json *json, const as_shown_lemma *one) {
+  static const char *const standings[] = {"assumed", "proved", "false"};
+  as_place at = {.file = one->place.file, .line = one->place.line, .column = one->place.column};
+  as_json_begin_object(json);
+  text(json, "name", one->name), text(json, "standing", standings[one->standing]);
+  place(json, &at);
+  text(json, "how", one->how);
+  as_json_end_object(json);
+}
+
 bool as_verify_write_json(const as_verify_view *view) {
   const as_verification *all = view->all;
   as_json json;
@@ -157,6 +167,9 @@ bool as_verify_write_json(const as_verify_view *view) {
   text(&json, "verdict", as_proved_name(all->proved));
   as_json_key(&json, "assumptions"), as_json_begin_array(&json);
   for (uint32_t i = 0; i < all->assumptions.count; i++) as_json_string(&json, all->assumptions.at[i]);
+  as_json_end_array(&json);
+  as_json_key(&json, "lemmas"), as_json_begin_array(&json);
+  for (uint32_t i = 0; i < all->lemma_count; i++) lemma(&json, &all->lemmas[i]);
   as_json_end_array(&json);
   as_json_key(&json, "functions"), as_json_begin_array(&json);
   for (uint32_t i = 0; i < all->functions.count; i++) {

@@ -273,9 +273,32 @@ static bool has_contracts(const as_verification *all) {
   return false;
 }
 
+/* Loudly: everything follows from what is false. */
+static void put_false_lemmas(const as_verify_view *view, as_text *out) {
+  for (uint32_t i = 0; i < view->all->lemma_count; i++) {
+    const as_shown_lemma *one = &view->all->lemmas[i];
+    if (one->standing != AS_LEMMA_FALSE) continue;
+    as_place place = {.file = one->place.file, .line = one->place.line, .column = one->place.column};
+    as_text message = {.memory = view->memory};
+    as_text_printf(&message, "lemma %s is false: %s", one->name, *one->how ? one->how : "always");
+    put_headline(view, &place, "warning", view->style->warning, as_text_get(&message), out);
+    as_text_release(&message);
+    as_excerpt_print(as_c_texts(view->all->view), &place, view->style, out);
+  }
+}
+
+static void put_proved_lemmas(const as_verify_view *view, as_text *out) {
+  for (uint32_t i = 0; i < view->all->lemma_count && !view->quiet; i++) {
+    const as_shown_lemma *one = &view->all->lemmas[i];
+    if (one->standing == AS_LEMMA_PROVED)
+      as_text_printf(out, "  proved: the lemma %s%s%s\n", one->name, *one->how ? ", " : "", one->how);
+  }
+}
+
 void as_verify_print_answer(const as_verify_view *view) {
   const as_verification *all = view->all;
   as_text out = {.memory = view->memory};
+  put_false_lemmas(view, &out);
   as_text_printf(&out, "verdict: %s%s%s%s: ", view->style->bold, colour_of(view, all->proved),
                  as_proved_name(all->proved), view->style->plain);
   for (int p = AS_PROVED_COUNT, first = 1; p-- > 0;) {
@@ -291,6 +314,7 @@ void as_verify_print_answer(const as_verify_view *view) {
     first = 0;
   }
   as_text_put(&out, has_contracts(all) ? "\n" : ", against the empty contract: the files have no other\n");
+  put_proved_lemmas(view, &out);
   for (uint32_t i = 0; i < all->assumptions.count; i++) as_text_printf(&out, "  assumed: %s\n", all->assumptions.at[i]);
   print(&out, stdout);
   as_text_release(&out);

@@ -114,6 +114,11 @@ uint32_t as_spec_logic_lemmas(as_spec_logic *l, const as_spec_lemma **lemmas) {
   return l->lemmas.count;
 }
 
+void as_spec_logic_deny(as_spec_logic *l, uint32_t lemma, const char *values) {
+  AS_REQUIRE(lemma < l->lemmas.count, "there is such a lemma");
+  l->lemmas.at[lemma].denied = as_spec_keep_string(l, values);
+}
+
 uint32_t as_spec_logic_unending(as_spec_logic *l, const as_spec_unending **functions) {
   *functions = l->unending.at;
   return l->unending.count;

@@ -194,8 +194,10 @@ typedef struct as_spec_lemma {
     requires;
   as_assertion ensures;
   as_spec_place place;
+  const char *denied; /* values that show that it is false; NULL: nobody knows of any */
 } as_spec_lemma;
 uint32_t as_spec_logic_lemmas(as_spec_logic *l, const as_spec_lemma **lemmas);
+void as_spec_logic_deny(as_spec_logic *l, uint32_t lemma, const char *values); /* copies the text */
 
 /* Functions that are equations without a proof that they end: assumptions, and unfolded by hints alone. */
 typedef struct as_spec_unending {

@@ -1,0 +1,172 @@
+#include "analyse/verify/lemmas.h"
+
+#include <assay/base/clock.h>
+#include <assay/state/induct.h>
+#include <string.h>
+
+/* What is to be shown: for all values of the parameters, `requires` implies `ensures`. */
+typedef struct goal {
+  const as_spec_lemma *lemma;
+  as_term claim; /* none: it takes resources */
+  as_shown_lemma *shown;
+} goal;
+
+typedef struct work {
+  as_verification *all;
+  goal *goals;
+  uint32_t count;
+  as_run *run;
+  as_laws laws; /* lemmas that are proved */
+  double deadline;
+} work;
+
+/* ---- claims ---- */
+
+/* The conditions of an assertion; false: it has others. */
+static bool add_claims(as_terms *terms, as_region *region, const as_assertion *assertion, as_bindings *lets,
+                       as_term *claim) {
+  for (uint32_t i = 0; i < assertion->count; i++) {
+    const as_item *item = &assertion->items[i];
+    if (item->kind == AS_ITEM_LET)
+      as_bindings_add(region, lets, item->output, as_bindings_apply(terms, lets, item->term));
+    else if (item->kind == AS_ITEM_CLAIM)
+      *claim = as_term_and(terms, *claim, as_bindings_apply(terms, lets, item->term));
+    else
+      return false;
+  }
+  return true;
+}
+
+static as_term claim_of(as_verification *all, const as_spec_lemma *lemma) {
+  as_terms *terms = all->terms;
+  as_bindings lets = {0};
+  as_term before = as_term_true(terms), after = as_term_true(terms);
+  bool is_pure = add_claims(terms, &all->region, &lemma->requires, &lets, &before) &&
+                 add_claims(terms, &all->region, &lemma->ensures, &lets, &after);
+  return is_pure ? as_term_implies(terms, before, after) : as_term_none();
+}
+
+/* ---- proofs ---- */
+
+static const char *keep(as_verification *all, as_text *text) {
+  const char *kept = as_region_copy(&all->region, as_text_get(text), text->length + 1);
+  as_text_release(text);
+  return kept;
+}
+
+static const char *tell_how(as_verification *all, const as_spec_lemma *lemma, const as_induction *how) {
+  as_text text = {.memory = all->memory};
+  for (uint32_t i = 0; i < how->count; i++) {
+    as_text_put(&text, i ? ", then on " : "by induction on ");
+    as_spec_logic_print(all->meaning, lemma->parameters[how->variables[i]], &text);
+  }
+  return keep(all, &text);
+}
+
+static const char *tell_values(as_verification *all, const as_spec_lemma *lemma, const as_term *values) {
+  as_text text = {.memory = all->memory};
+  for (uint32_t i = 0; i < lemma->parameter_count; i++) {
+    if (i) as_text_put(&text, ", ");
+    as_spec_logic_print(all->meaning, lemma->parameters[i], &text);
+    as_text_put(&text, " == ");
+    as_spec_logic_print(all->meaning, values[i], &text);
+  }
+  return keep(all, &text);
+}
+
+/* Other lemmas may use it: for all values. */
+static void make_law(work *w, const goal *g) {
+  as_terms *terms = w->all->terms;
+  const as_spec_lemma *lemma = g->lemma;
+  as_term law = g->claim;
+  if (lemma->parameter_count) {
+    as_term *bound = as_region_alloc(&w->all->region, lemma->parameter_count * sizeof *bound);
+    for (uint32_t i = 0; i < lemma->parameter_count; i++)
+      bound[i] = as_term_fresh(terms, as_term_sort(terms, lemma->parameters[i]), "any");
+    as_bindings names = {0};
+    for (uint32_t i = 0; i < lemma->parameter_count; i++)
+      as_bindings_add(&w->all->region, &names, lemma->parameters[i], bound[i]);
+    law = as_term_forall(terms, bound, lemma->parameter_count, as_bindings_apply(terms, &names, law));
+  }
+  as_logic_assume(w->all->logic, w->run, &w->laws, law);
+}
+
+static bool prove_one(work *w, goal *g, as_induction_effort effort) {
+  as_induction how;
+  const as_spec_lemma *lemma = g->lemma;
+  double left = w->deadline - as_clock_seconds();
+  if (w->deadline > 0 && left < effort.seconds) effort.seconds = left;
+  as_proof proof = as_logic_induct(w->all->logic, w->run, w->laws, lemma->parameters, lemma->parameter_count, g->claim,
+                                   effort, &how);
+  if (proof != AS_PROOF_HOLDS || as_run_stopped(w->run)) return false;
+  g->shown->standing = AS_LEMMA_PROVED, g->shown->how = tell_how(w->all, lemma, &how);
+  make_law(w, g);
+  return true;
+}
+
+static void deny(work *w, goal *g) {
+  const as_spec_lemma *lemma = g->lemma;
+  as_term *values = as_region_alloc(&w->all->region, (lemma->parameter_count + 1) * sizeof *values);
+  if (!as_logic_enumerate(w->all->logic, w->run, lemma->parameters, lemma->parameter_count, g->claim, values)) return;
+  g->shown->standing = AS_LEMMA_FALSE, g->shown->how = tell_values(w->all, lemma, values);
+  as_spec_logic_deny(w->all->meaning, (uint32_t)(g - w->goals), g->shown->how);
+}
+
+/* Whether one was proved of those that are left. */
+static bool prove_some(work *w, as_induction_effort effort) {
+  bool some = false;
+  for (uint32_t i = 0; i < w->count && !as_run_stopped(w->run); i++) {
+    goal *g = &w->goals[i];
+    bool is_open = as_term_exists(g->claim) && g->shown->standing == AS_LEMMA_ASSUMED;
+    if (is_open && !as_run_due(w->run)) some |= prove_one(w, g, effort);
+  }
+  return some;
+}
+
+/* False ones first, so that nobody looks for a proof of them. Then those that are easy, as long as there are some,
+ * since what is hard may be easy with them; and then the others. */
+static void prove_all(work *w) {
+  static const as_induction_effort efforts[] = {{4, 1}, {16, 4}};
+  double patience = as_logic_last_resort(w->all->logic);
+  as_logic_set_last_resort(w->all->logic, 0);
+  for (uint32_t i = 0; i < w->count; i++)
+    if (as_term_exists(w->goals[i].claim)) deny(w, &w->goals[i]);
+  for (uint32_t effort = 0; effort < 2;)
+    if (!prove_some(w, efforts[effort]) || as_run_stopped(w->run))
+      effort++;
+    else
+      effort = 0;
+  as_logic_set_last_resort(w->all->logic, patience);
+}
+
+/* ---- a run with one step ---- */
+
+static void *copy(void *data, void *state) { return (void)data, state; }
+static void drop(void *data, void *state) { (void)data, (void)state; }
+
+static void step(void *data, as_run *run, void *state) {
+  (void)state;
+  prove_all(data);
+  if (!as_run_stopped(run)) as_run_end(run, NULL);
+}
+
+void as_verification_prove_lemmas(as_verification *all) {
+  static const as_engine engine = {.name = "lemmas", .copy = copy, .drop = drop, .step = step};
+  const as_spec_lemma *lemmas;
+  work w = {.all = all, .count = as_spec_logic_lemmas(all->meaning, &lemmas)};
+  if (!w.count) return;
+  as_shown_lemma *shown = as_region_alloc(&all->region, w.count * sizeof *shown);
+  w.goals = as_region_alloc(&all->region, w.count * sizeof *w.goals);
+  for (uint32_t i = 0; i < w.count; i++) {
+    shown[i] = (as_shown_lemma){.name = lemmas[i].name, .place = lemmas[i].place};
+    w.goals[i] = (goal){&lemmas[i], claim_of(all, &lemmas[i]), &shown[i]};
+  }
+  all->lemmas = shown, all->lemma_count = w.count;
+  as_run_options options = {.mode = AS_MODE_OX, .interrupt = all->settings->interrupt, .solver = all->solver};
+  options.budget.seconds = all->settings->function_seconds;
+  if (options.budget.seconds > 0) w.deadline = as_clock_seconds() + options.budget.seconds;
+  w.run = as_run_create(all->memory, &options);
+  as_run_begin(w.run, &engine, &w, &w);
+  as_run_all(w.run);
+  as_run_destroy(w.run);
+}
