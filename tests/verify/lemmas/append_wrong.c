@@ -7,7 +7,7 @@
     function [rec] (u64) len(datatype seq a) {
       match a { Nil {} => { 0u64 } Cons { head: h, tail: t } => { len(t) + 1u64 } } } @*/
 /*@ lemma len_append(datatype seq a, datatype seq b) requires true; ensures len(append(a, b)) == len(a); @*/
-// CHECK: [[@LINE+5]]:{{[0-9]+}}: error: precondition: the lemma len_append is false: a == {{.*}}, b == Cons {{.*}}[twice]
+// CHECK: [[@LINE+4]]:{{[0-9]+}}: error: precondition: the lemma len_append is false: a == {{.*}}, b == Cons {{.*}}[twice]
 void twice(void)
 /*@ requires cn_ghost datatype seq a, datatype seq b; true; ensures true; @*/
 {
