@@ -237,7 +237,7 @@ static int answer(job *j, const as_verification *all) {
 }
 
 /* Who wants to see more of a proof than its answer wants it made. */
-static bool may_keep(const job *j) { return !j->view.statistics && !j->emit_checks; }
+static bool may_keep(const job *j) { return !j->view.statistics && !j->view.invariants && !j->emit_checks; }
 
 static int verify(job *j, const as_core_unit *program) {
   as_c_view *view = as_c_view_open(j->memory, program);

@@ -125,8 +125,10 @@ static uint64_t most_elements(as_verifier *v, as_spec_c_type type) {
   as_spec_c_facts facts = as_verify_facts(v, type);
   const as_spec_part *parts;
   uint64_t most = 0;
-  if (facts.kind == AS_SPEC_C_ARRAY)
-    return as_spec_logic_size(v->meaning, type) / as_spec_logic_size(v->meaning, facts.of);
+  if (facts.kind == AS_SPEC_C_ARRAY) {
+    uint64_t size = as_spec_logic_size(v->meaning, facts.of);
+    return size ? as_spec_logic_size(v->meaning, type) / size : 0;
+  }
   uint32_t count = facts.kind == AS_SPEC_C_STRUCT ? as_spec_logic_parts(v->meaning, type, &parts) : 0;
   for (uint32_t i = 0; i < count; i++) {
     uint64_t elements = most_elements(v, parts[i].type);

@@ -265,7 +265,7 @@ static as_unproved *describe_claim(const as_verify_judge *judge, as_transfer *wo
   if (!as_term_is_const(v->terms, f->claim)) u->asked = show_term(v, f->claim);
   if (as_term_exists(written)) show_where(v, v->bindings, written, u);
   u->is_unknown = f->proof == AS_PROOF_UNKNOWN, u->claim = f->claim;
-  if (u->is_unknown) u->why = as_verify_why(v, &work->state, f->claim);
+  u->why = u->is_unknown ? as_verify_why(v, &work->state, f->claim) : as_verify_lemma_for(v, f->claim);
   u->place = as_spec_logic_place(v->meaning, f->place);
   show_chain(v, f, u);
   end_report(v, v->x, &work->state, &f->claim, 1, u);
@@ -307,7 +307,7 @@ bool as_verify_require(as_verifier *v, as_exec *x, as_laws laws, as_obligation o
   as_unproved *u = new_unproved(v, x, obligation, say(v, "this is not known to hold: %s", what));
   if (!as_term_is_const(v->terms, claim)) u->asked = show_term(v, claim);
   u->is_unknown = proof == AS_PROOF_UNKNOWN, u->place = place, u->claim = claim;
-  if (u->is_unknown) u->why = as_verify_why(v, state, claim);
+  u->why = u->is_unknown ? as_verify_why(v, state, claim) : as_verify_lemma_for(v, claim);
   end_report(v, x, state, &claim, 1, u);
   return fail_claim(v, x, u, claim);
 }

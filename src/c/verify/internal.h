@@ -289,6 +289,8 @@ void as_verify_list_known(as_verifier *v, const as_held *held, const as_partial 
 
 /* ---- why.c: of a claim that nobody could decide ---- */
 const char *as_verify_why(as_verifier *v, const as_partial *state, as_term claim);
+/* A lemma that speaks of it: functions in a counterexample are what nobody has unfolded. NULL: there is none. */
+const char *as_verify_lemma_for(as_verifier *v, as_term claim);
 /* solve.c: what the claims of an assertion say that the variable is equal to, without it; none: nothing. Asks and
  * assumes as an instruction does. */
 as_term as_verify_solve(as_verifier *v, as_exec *x, as_transfer *work, const as_assertion *assertion,

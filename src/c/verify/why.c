@@ -100,6 +100,14 @@ static bool put_lemma(as_verifier *v, as_term claim, as_text *out) {
 
 /* ---- all ---- */
 
+const char *as_verify_lemma_for(as_verifier *v, as_term claim) {
+  as_text text = {.memory = v->memory};
+  const char *kept =
+      put_lemma(v, claim, &text) ? as_region_copy(&v->region, as_text_get(&text), text.length + 1) : NULL;
+  as_text_release(&text);
+  return kept;
+}
+
 const char *as_verify_why(as_verifier *v, const as_partial *state, as_term claim) {
   as_text text = {.memory = v->memory};
   as_term call = find_call(v, claim, DEEPEST);

@@ -192,7 +192,8 @@ static void put_error(const as_verify_view *view, const as_verified_function *f,
   put_list("known:", e->background.known, out);
   if (view->verbose) put_list("held:", e->background.held, out), put_list("told:", e->background.told, out);
   put_values(f, e, out);
-  if (e->is_unknown) put_line("not proved:", e->why ? e->why : "nobody could decide it in the time there was", out);
+  if (e->why || e->is_unknown)
+    put_line("not proved:", e->why ? e->why : "nobody could decide it in the time there was", out);
   put_next_step(e, out);
 }
 

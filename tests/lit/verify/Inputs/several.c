@@ -16,15 +16,15 @@ int average(int a, int b)
 }
 
 unsigned count(unsigned n)
-/*@ ensures return == n; @*/
+/*@ ensures return == n * n; @*/
 {
-  unsigned k = 0;
+  unsigned k = 0, s = 0;
   while (k < n)
   /*@ inv true; @*/
   {
-    k++;
+    s += 2 * k + 1, k++;
   }
-  return k;
+  return s;
 }
 
 void forget(void) { (void)malloc(4); }
