@@ -12,6 +12,7 @@ static as_annotation note_of(uint64_t key, uint64_t value) {
 
 bool as_annotations_next(as_pmap annotations, as_object object, uint64_t from, uint64_t to, as_annotation *annotation) {
   uint64_t key, value, begin = annotation->to > from ? annotation->to : from;
+  assert(annotation->from <= annotation->to);
   assert(as_object_exists(object));
   if (begin >= to || begin >= AS_ANNOTATION_END) return false;
   if (as_pmap_floor(annotations, key_of(object, begin), &key, &value) && key >> 32 == object.id &&
@@ -30,6 +31,7 @@ static void put(as_pmaps *maps, as_pmap *annotations, as_object object, as_annot
 }
 
 void as_annotations_clear(as_pmaps *maps, as_pmap *annotations, as_object object, uint64_t from, uint64_t to) {
+  assert(as_object_exists(object));
   for (as_annotation annotation = {0}; as_annotations_next(*annotations, object, from, to, &annotation);) {
     as_pmap_remove(maps, annotations, key_of(object, annotation.from));
     if (annotation.from < from) put(maps, annotations, object, (as_annotation){annotation.from, from, annotation.tag});

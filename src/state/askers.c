@@ -2,6 +2,7 @@
 #include <assay/base/contract.h>
 #include <assay/explore/direct.h>
 #include <assay/state/asking.h>
+#include <assert.h>
 
 const char *as_fault_meaning(as_fault_kind kind) {
   AS_REQUIRE(kind <= AS_FAULT_FREE, "there is no such fault");
@@ -23,12 +24,14 @@ const char *as_fault_meaning(as_fault_kind kind) {
 /* ---- what the hooks leave out ---- */
 
 static const char *word_fault(const as_asking_hooks *hooks, void *data, const as_fault *fault, const void **result) {
+  assert(fault && result);
   *result = NULL;
   return hooks && hooks->fault ? hooks->fault(data, fault, result) : as_fault_meaning(fault->kind);
 }
 
 static const char *name_value(const as_asking_hooks *hooks, void *data, as_sort sort, as_object object,
                               uint64_t offset) {
+  assert(sort.kind != AS_SORT_NONE);
   if (hooks && hooks->name) return hooks->name(data, sort, object, offset);
   if (as_object_exists(object)) return sort.kind == AS_SORT_ARRAY ? "bytes" : "byte";
   return offset ? "address" : "bits";
@@ -38,6 +41,7 @@ static const char *name_value(const as_asking_hooks *hooks, void *data, as_sort 
 
 static bool ask_decide(void *data, as_term guard) { return as_asking_decide(data, guard); }
 static bool ask_require(void *data, as_term claim, const as_fault *fault) {
+  assert(data && fault);
   as_asking *asking = data;
   const void *result;
   const char *message = word_fault(asking->engine->hooks, asking->data, fault, &result);
@@ -58,10 +62,12 @@ static bool ask_stopped(void *data) { return ((as_asking *)data)->over; }
 static bool ask_due(void *data) { return as_asking_due(data); }
 static bool ask_lack(void *data, as_space *space, const as_lack *lack) {
   const as_asking *asking = data;
+  assert(asking->engine->hooks && lack);
   return asking->engine->hooks->lack(asking->data, space, lack);
 }
 
 as_asker as_asking_asker(as_asking *asking) {
+  AS_REQUIRE(asking && asking->engine, "an asker has an engine that asks");
   static const as_asker functions = {.decide = ask_decide,
                                      .require = ask_require,
                                      .fresh = ask_fresh,
@@ -91,6 +97,7 @@ static bool direct_decide(void *data, as_term guard) {
   return as_if(asking->run, guard);
 }
 static bool direct_require(void *data, as_term claim, const as_fault *fault) {
+  assert(data && fault);
   const as_direct_asking *asking = data;
   const void *result;
   const char *message = word_fault(asking->hooks, asking->data, fault, &result);
@@ -113,6 +120,7 @@ static void direct_give_up(void *data, const char *what) {
 static bool direct_stopped(void *data) { return as_run_stopped(((const as_direct_asking *)data)->run); }
 static bool direct_lack(void *data, as_space *space, const as_lack *lack) {
   const as_direct_asking *asking = data;
+  assert(asking->hooks && lack);
   return asking->hooks->lack(asking->data, space, lack);
 }
 

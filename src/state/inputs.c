@@ -3,6 +3,7 @@
 #include <assay/base/region.h>
 #include <assay/base/table.h>
 #include <assay/state/inputs.h>
+#include <assert.h>
 #include <string.h>
 
 AS_TABLE_DEFINE(input_table, uint32_t, const as_input *, as_hash_u32, as_equal_u32)
@@ -32,6 +33,7 @@ void as_inputs_destroy(as_inputs *inputs) {
 /* ---- records ---- */
 
 static bool same_input(const as_input *a, const as_input *b) {
+  assert(a->name && b->name);
   return a->type == b->type && a->range == b->range && a->is_choice == b->is_choice &&
          a->is_indeterminate == b->is_indeterminate && a->supply == b->supply && a->offset == b->offset &&
          as_object_same(a->object, b->object) && a->supplies == b->supplies && a->fill == b->fill &&
@@ -45,6 +47,7 @@ static const as_input *input_record(as_inputs *inputs, const as_input *wanted) {
   as_input *record = as_region_copy(&inputs->records, wanted, sizeof *wanted);
   record->name = as_region_copy(&inputs->records, wanted->name, strlen(wanted->name) + 1);
   *input_table_put(inputs->memory, &inputs->made, wanted->term.id) = record;
+  assert(same_input(record, wanted));
   return record;
 }
 
@@ -60,6 +63,7 @@ static bool same_value(const as_value *a, const as_value *b) {
 }
 
 static bool same_supply(const as_supply *a, const as_supply *b) {
+  assert(a->name && b->name && a->function && b->function);
   return a->number == b->number && a->source == b->source && a->range == b->range && a->offset == b->offset &&
          a->before == b->before && as_object_same(a->object, b->object) && same_value(&a->size, &b->size) &&
          !strcmp(a->function, b->function) && !strcmp(a->name, b->name);
@@ -73,6 +77,7 @@ static const as_supply *supply_record(as_inputs *inputs, const as_supply *wanted
   as_supply *record = as_region_copy(&inputs->records, wanted, sizeof *wanted);
   record->name = as_region_copy(&inputs->records, wanted->name, strlen(wanted->name) + 1);
   *supply_table_put(inputs->memory, &inputs->supplies, key) = record;
+  assert(same_supply(record, wanted));
   return record;
 }
 
@@ -96,11 +101,13 @@ const as_input *as_inputs_add(as_inputs *inputs, as_plists *lists, as_plist *lis
 
 void as_supplies_get(as_plist list, const as_supply **supplies) {
   uint32_t i = as_plist_length(list);
+  assert(supplies || !i);
   for (as_plist at = list; i--; at = as_plist_tail(at)) supplies[i] = (const as_supply *)(uintptr_t)as_plist_head(at);
 }
 
 void as_inputs_get(as_plist list, const as_input **inputs) {
   uint32_t i = as_plist_length(list);
+  assert(inputs || !i);
   for (as_plist at = list; i--; at = as_plist_tail(at)) inputs[i] = (const as_input *)(uintptr_t)as_plist_head(at);
 }
 

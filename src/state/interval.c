@@ -33,6 +33,7 @@ as_interval as_interval_sized(as_terms *terms, as_term low, as_term size) {
 }
 
 as_term as_interval_size(as_terms *terms, as_interval interval) {
+  assert(as_sort_equal(as_term_sort(terms, interval.low), as_term_sort(terms, interval.high)));
   return is_int(terms, interval.low) ? as_term_int_sub(terms, interval.high, interval.low)
                                      : as_term_bvsub(terms, interval.high, interval.low);
 }
@@ -68,6 +69,7 @@ as_term as_interval_overlaps(as_terms *terms, as_interval a, as_interval b) {
 as_term as_interval_before(as_terms *terms, as_interval a, as_interval b) { return at_most(terms, a.high, b.low); }
 
 as_term as_interval_equal(as_terms *terms, as_interval a, as_interval b) {
+  assert(as_sort_equal(as_term_sort(terms, a.low), as_term_sort(terms, b.low)));
   return both(terms, as_term_eq(terms, a.low, b.low), as_term_eq(terms, a.high, b.high));
 }
 
@@ -85,6 +87,7 @@ as_interval_parts as_interval_split(as_terms *terms, as_interval a, as_interval 
 }
 
 void as_interval_fits(as_terms *terms, as_interval a, as_interval b, as_term guards[AS_INTERVAL_FIT_COUNT]) {
+  assert(as_sort_equal(as_term_sort(terms, a.low), as_term_sort(terms, b.low)));
   as_term begins = as_term_eq(terms, a.low, b.low), ends = as_term_eq(terms, a.high, b.high);
   guards[AS_INTERVAL_FIT_WHOLE] = both(terms, begins, ends);
   guards[AS_INTERVAL_FIT_LEFT] = both(terms, begins, not(terms, ends));

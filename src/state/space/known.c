@@ -11,6 +11,7 @@ static uint64_t room_at(const as_object_facts *facts, const as_value *p) {
   if (p->low_term.id || !as_extent_is_known(p->extent) || p->offset < p->low || p->offset - p->low >= p->extent)
     return 0;
   uint64_t inside = p->extent - (p->offset - p->low);
+  assert(inside > 0);
   return inside < room ? inside : room;
 }
 
@@ -32,6 +33,7 @@ as_known_run as_space_known(as_space space, const as_value *pointer, uint64_t mo
   if (!most) return none;
   as_piece *piece = as_block_find(&record->block, pointer->offset, &start);
   uint64_t from = pointer->offset - start, count = piece->size - from < most ? piece->size - from : most;
+  assert(start <= pointer->offset && from < piece->size);
   if (piece->kind == PIECE_FILLED) return (as_known_run){.byte = piece->byte, .count = count};
   if (piece->kind != PIECE_BYTES) return none;
   return (as_known_run){.bytes = as_piece_data(piece) + from, .count = without_holes(piece, from, count)};
@@ -40,6 +42,7 @@ as_known_run as_space_known(as_space space, const as_value *pointer, uint64_t mo
 uint64_t as_known_find(const as_known_run *run, uint8_t byte) {
   if (!run->bytes) return run->byte == byte ? 0 : run->count;
   const uint8_t *found = run->count ? memchr(run->bytes, byte, run->count) : NULL;
+  assert(!found || (uint64_t)(found - run->bytes) < run->count);
   return found ? (uint64_t)(found - run->bytes) : run->count;
 }
 
@@ -62,5 +65,6 @@ uint64_t as_known_common(const as_known_run *a, const as_known_run *b) {
   uint64_t i = 0;
   while (i + AT_ONCE <= x.count && !memcmp(x.bytes + i, y.bytes + i, AT_ONCE)) i += AT_ONCE;
   while (i < x.count && x.bytes[i] == y.bytes[i]) i++;
+  assert(i <= x.count);
   return i;
 }

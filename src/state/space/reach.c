@@ -18,6 +18,7 @@ static void reach(void *data, as_object object) {
   uint32_t index = object.id - 1;
   if (!object.id || index >= as_space_objects(r->space) || r->seen[index / 8] >> (index % 8) & 1) return;
   r->seen[index / 8] = (uint8_t)(r->seen[index / 8] | 1u << (index % 8));
+  assert(as_space_object(r->space, object));
   as_u32_vector_push(r->spaces->memory, &r->todo, object.id);
 }
 
@@ -35,6 +36,7 @@ static void reach_term(reaching *r, as_term t) {
 }
 
 static void reach_value(reaching *r, const as_value *value) {
+  assert(value->kind != AS_VALUE_CHOICE || value->alternatives);
   if (value->kind == AS_VALUE_POINTER) reach(r, value->object);
   if (value->kind == AS_VALUE_TERM) reach_term(r, value->term);
   if (value->kind != AS_VALUE_CHOICE) return;
@@ -46,6 +48,7 @@ static void reach_value(reaching *r, const as_value *value) {
 }
 
 static void reach_block(reaching *r, const as_block *block) {
+  assert(block);
   as_piece_walk walk = as_piece_walk_begin(block, 0, as_block_extent(block));
   while (as_piece_walk_next(&walk)) {
     if (walk.piece->kind == PIECE_VALUE) reach_value(r, &walk.piece->value);

@@ -17,6 +17,7 @@ static uint64_t gcd(uint64_t a, uint64_t b) {
     uint64_t rest = a % b;
     a = b, b = rest;
   }
+  assert(b == 0);
   return a;
 }
 
@@ -24,6 +25,7 @@ static uint64_t limit_of(uint32_t width) { return width > 2 ? UINT64_C(1) << (wi
 
 static form bounded(form f, uint32_t width) {
   uint64_t limit = limit_of(width);
+  assert(limit > 0);
   if (f.magnitude < limit) return f;
   return (form){f.stride ? power_of_two(f.stride) : limit, limit};
 }
@@ -34,6 +36,7 @@ static uint64_t times(uint64_t a, uint64_t b) {
 }
 
 static uint64_t absolute(uint64_t bits, uint32_t width) {
+  assert(width <= 64);
   bool negative = width && (bits >> (width - 1)) & 1;
   return negative ? (~bits + 1) & as_width_mask(width) : bits;
 }
