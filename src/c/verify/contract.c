@@ -1,4 +1,5 @@
 /* Contracts: what a function begins with, what it ends with, and calls. */
+#include "c/link/link.h"
 #include "c/verify/internal.h"
 
 static const as_core_local *local_of(const as_verifier *v, uint32_t function, uint32_t i) {
@@ -432,3 +433,19 @@ static as_called call_library(as_exec *x, const as_callee *callee, as_call *call
 
 const as_callee_provider as_callee_library = {AS_CALLEE_CONTRACT, has_library_contract, call_library};
 const as_callee_provider as_callee_contract = {AS_CALLEE_CONTRACT, has_contract, call_by_contract};
+
+/* ---- definitions that are not the last word ---- */
+
+static bool is_weak(const as_machine *machine, uint32_t function, as_callee *callee) {
+  const as_core_function *core = &machine->unit->functions.at[function];
+  (void)callee;
+  return core->flags & AS_CORE_SYMBOL_WEAK && core->blocks && !as_core_is_libc(machine->unit, core->range);
+}
+
+static as_called call_weak(as_exec *x, const as_callee *callee, as_call *call) {
+  (void)callee, (void)call;
+  as_exec_give_up(x, "a call of a weak function, which may be defined otherwise, without a contract");
+  return AS_CALLED_STOPPED;
+}
+
+const as_callee_provider as_callee_weak = {AS_CALLEE_CONTRACT, is_weak, call_weak};

@@ -207,7 +207,7 @@ bool as_verify_is_lost(const as_exec *x, as_object object);
 bool as_verify_begin(void *data, as_exec *x);
 bool as_verify_finish(void *data, as_exec *x, as_value value);
 extern const as_callee_provider as_callee_contract, as_callee_library, as_callee_allocate, as_callee_release,
-    as_callee_reallocate;
+    as_callee_reallocate, as_callee_weak;
 /* An argument, as a contract sees it. False: the branch is over. */
 bool as_verify_argument(as_verifier *v, as_exec *x, uint32_t type, const as_value *value, as_term *t);
 /* A call of something that has these cases. function: AS_CORE_NONE if that is not known. */

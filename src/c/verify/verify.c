@@ -87,8 +87,8 @@ const as_guest *as_verifier_guest(as_verifier *v) { return &v->guest; }
 
 const as_callee_providers *as_verifier_callees(as_verifier *v, const as_callee_providers *others) {
   uint32_t count = others ? others->count : 0;
-  static const as_callee_provider *const own[] = {&as_callee_contract, &as_callee_allocate, &as_callee_release,
-                                                  &as_callee_reallocate, &as_callee_library};
+  static const as_callee_provider *const own[] = {&as_callee_contract,   &as_callee_allocate, &as_callee_release,
+                                                  &as_callee_reallocate, &as_callee_library,  &as_callee_weak};
   enum { OWN = sizeof own / sizeof *own };
   v->providers = as_region_alloc(&v->region, (count + OWN) * sizeof(void *));
   for (uint32_t i = 0; i < OWN; i++) v->providers[i] = own[i];
