@@ -32,8 +32,7 @@ static const as_definition *definition_of(as_logic *logic, uint32_t function) {
   return found ? *found : NULL;
 }
 
-/* Whether unfolding of one function may lead to another one. */
-static bool leads_to(as_logic *logic, uint32_t from, uint32_t to) {
+bool as_logic_leads_to(as_logic *logic, uint32_t from, uint32_t to) {
   assert(from && to);
   as_logic_memo seen = {0};
   as_u32_vector queue = {0};
@@ -85,7 +84,7 @@ static bool recurses_on_parts(building *b, as_term body) {
   bool all = true;
   for (uint32_t i = 0; i < inside.applications.count && all; i++) {
     as_term t = inside.applications.at[i];
-    all = takes_part(b, t) || !leads_to(b->logic, function_of(b->logic, t), b->function);
+    all = takes_part(b, t) || !as_logic_leads_to(b->logic, function_of(b->logic, t), b->function);
   }
   as_harvest_release(&inside);
   return all;

@@ -146,7 +146,9 @@ static bool shows_treating(inducing *in, const task *t, uint32_t variable) {
 
 /* As it stands, or treating one more variable. */
 static bool shows(inducing *in, const task *t) {
-  as_term formula = as_term_implies(in->terms, t->hypotheses, t->claim);
+  as_term claim = as_logic_rewrite(in->logic, in->run, in->laws, t->hypotheses, t->claim);
+  if (as_term_is_true(in->terms, claim)) return true;
+  as_term formula = as_term_implies(in->terms, t->hypotheses, claim);
   double left = in->deadline - as_clock_seconds();
   uint32_t rounds = t->depth || in->rounds < ROUNDS_AS_IT_STANDS ? in->rounds : ROUNDS_AS_IT_STANDS;
   if (as_logic_prove_within(in->logic, in->run, in->laws, formula, rounds, left) == AS_PROOF_HOLDS) return true;

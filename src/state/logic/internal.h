@@ -12,6 +12,7 @@
  *   refute.c       claims that contradict the branch: rounds of instances and questions
  *   prove.c        goals
  *   induct.c       goals for all values of their variables, by cases and hypotheses
+ *   rewrite.c      equations as rules, for them
  *   enumerate.c    values for which such a goal is false
  *
  * A proof works on a path of its own, which begins with that of the branch: whatever it assumes there (the negated
@@ -153,6 +154,9 @@ const as_case_tree *as_definition_tree(as_logic *logic, as_term application);
 /* A part of the body, with the arguments of the application for the parameters. */
 as_term as_definition_at(as_logic *logic, const as_definition *definition, as_term application, as_term part);
 
+/* Whether unfolding of one function, by the id of its variable, may lead to another one. */
+bool as_logic_leads_to(as_logic *logic, uint32_t from, uint32_t to);
+
 /* shapes.c */
 void as_shapes_follow(as_logic *logic, as_shapes *shapes, as_path *path);
 void as_shapes_release(as_logic *logic, as_shapes *shapes);
@@ -189,6 +193,9 @@ void as_harvest_relate(as_harvest *harvest, as_term array, as_term other);
 /* prove.c. With less effort than as_logic_prove makes. */
 as_proof as_logic_prove_within(as_logic *logic, as_run *run, as_laws laws, as_term goal, uint32_t most_rounds,
                                double seconds);
+
+/* rewrite.c. The claim in a simpler form: equal where the hypotheses and laws hold, whose equations are used. */
+as_term as_logic_rewrite(as_logic *logic, as_run *run, as_laws laws, as_term hypotheses, as_term claim);
 
 /* refute.c. To refute a claim: the path of the branch with the claim and instances, and what led to them. */
 

@@ -199,11 +199,20 @@ static void do_lists(logic_world *w) {
 /* Some need others. */
 static void do_helped(logic_world *w) {
   things s = open_things(w);
-  as_term a = s.a, b = s.b;
-  is_not_proved(&s, eq(&s, len(&s, rev(&s, a)), len(&s, a))); /* true, and too much for one induction */
+  as_term a = s.a, b = s.b, c = s.c, x = s.x;
+  is_lemma(&s, eq(&s, app(&s, a, nil(&s)), a));
+  is_lemma(&s, eq(&s, app(&s, app(&s, a, b), c), app(&s, a, app(&s, b, c))));
+  is_lemma(&s, eq(&s, rev(&s, app(&s, a, b)), app(&s, rev(&s, b), rev(&s, a))));
+  is_false(&s, eq(&s, rev(&s, rev(&s, a)), rev(&s, a)));
+  is_true(&s, eq(&s, rev(&s, rev(&s, a)), a));
+  is_true(&s, eq(&s, ap2(&s, s.revonto, a, b), app(&s, rev(&s, a), b)));
   is_lemma(&s, eq(&s, len(&s, app(&s, a, b)), add(&s, len(&s, a), len(&s, b))));
   is_true(&s, eq(&s, len(&s, rev(&s, a)), len(&s, a)));
   is_true(&s, eq(&s, len(&s, ap(&s, s.flat, s.t)), ap(&s, s.size, s.t)));
+  is_true(&s, eq(&s, ap(&s, s.flat, ap(&s, s.mirror, s.t)), rev(&s, ap(&s, s.flat, s.t))));
+  is_false(&s, eq(&s, ap(&s, s.flat, ap(&s, s.mirror, s.t)), ap(&s, s.flat, s.t)));
+  is_lemma(&s, eq(&s, mem(&s, x, app(&s, a, b)), either(&s, mem(&s, x, a), mem(&s, x, b))));
+  is_true(&s, eq(&s, mem(&s, x, rev(&s, a)), mem(&s, x, a)));
 }
 
 static void do_others(logic_world *w) {
