@@ -64,31 +64,31 @@ static void look_at_element(ends *e, const as_resource *each, as_term at, as_ter
   if (is_null_byte(v, as_term_select(v->terms, each->output, at))) add_end(e, as_term_bvadd(v->terms, at, ahead));
 }
 
-/* The last index that a conjunct of the guard allows; none: it says something else. */
-static as_term last_of(as_verifier *v, as_term index, as_term conjunct) {
-  as_terms *terms = v->terms;
-  bool negated = as_term_op(terms, conjunct) == AS_OP_NOT;
-  as_term t = negated ? as_term_operand(terms, conjunct, 0) : conjunct;
-  if (as_term_op(terms, t) != AS_OP_BVULT && as_term_op(terms, t) != AS_OP_BVULE) return as_term_none();
-  bool strict = (as_term_op(terms, t) == AS_OP_BVULT) != negated;
-  as_term small = as_term_operand(terms, t, negated ? 1 : 0), large = as_term_operand(terms, t, negated ? 0 : 1);
-  if (!as_term_same(small, index)) return as_term_none();
-  return strict ? as_term_bvsub(terms, large, word(v, 1)) : large;
+/* Limits that the guard has for the index, and their neighbours below: the last element may be one of them. */
+static void look_at_limits(ends *e, const as_resource *each, as_term guard, as_term ahead) {
+  as_terms *terms = e->v->terms;
+  as_op op = as_term_op(terms, guard);
+  if (op == AS_OP_AND || op == AS_OP_NOT || op == AS_OP_ITE) {
+    for (uint32_t i = 0; i < as_term_operands(terms, guard); i++)
+      look_at_limits(e, each, as_term_operand(terms, guard, i), ahead);
+    return;
+  }
+  if (op != AS_OP_BVULT && op != AS_OP_BVULE && op != AS_OP_EQ) return;
+  as_term a = as_term_operand(terms, guard, 0), b = as_term_operand(terms, guard, 1);
+  as_term limit = as_term_same(a, each->index) ? b : as_term_same(b, each->index) ? a : as_term_none();
+  if (!as_term_exists(limit)) return;
+  look_at_element(e, each, limit, ahead);
+  if (op != AS_OP_EQ) look_at_element(e, each, as_term_bvsub(terms, limit, word(e->v, 1)), ahead);
 }
 
 static void look_at_each(ends *e, const as_resource *r) {
-  as_verifier *v = e->v;
-  as_terms *terms = v->terms;
+  as_terms *terms = e->v->terms;
   if (!as_term_exists(r->base) || r->stride != 1 || as_term_width(terms, r->index) != 64) return;
   as_term ahead = distance_to(e, r->base), map = r->output;
   if (!as_term_exists(ahead)) return;
   for (; as_term_op(terms, map) == AS_OP_STORE; map = as_term_operand(terms, map, 0))
     look_at_element(e, r, as_term_operand(terms, map, 1), ahead);
-  uint32_t count = as_term_op(terms, r->guard) == AS_OP_AND ? as_term_operands(terms, r->guard) : 1;
-  for (uint32_t i = 0; i < count; i++) {
-    as_term last = last_of(v, r->index, count > 1 ? as_term_operand(terms, r->guard, i) : r->guard);
-    if (as_term_exists(last)) look_at_element(e, r, last, ahead);
-  }
+  look_at_limits(e, r, r->guard, ahead);
 }
 
 static void look_at_heap(ends *e, const as_resources *heap) {

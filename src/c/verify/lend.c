@@ -99,9 +99,11 @@ static bool come_back(as_verifier *v, as_exec *x, as_partial *state, uint32_t in
   return true;
 }
 
-/* Those that come back are put behind the others. */
+/* Those that come back are put behind the others. Their objects end: an instruction that is repeated must find them as
+ * they were, and what the space is taken back to is what it was when the instruction first asked. */
 bool as_verify_settle(as_verifier *v, as_exec *x, as_partial *state) {
   as_verify_attend(v, x);
+  as_asking_first(&x->asking);
   for (uint32_t i = 0; i < as_resources_count(state->heap);) {
     if (!as_is_lent(state->heap->at[i]))
       i++;
