@@ -134,22 +134,40 @@ static bool contains(as_verifier *v, as_exec *x, as_transfer *work, as_term at, 
   return as_verify_follows(v, x, claim) || (near && as_verify_holds(v, x, work->state.laws, claim));
 }
 
-/* An element of an each that has them: at its beginning, or inside of it. */
+/* That an element of the each has them, at its beginning or inside of it; *at is its index. None: there is no such one.
+ */
+static as_term is_element(as_verifier *v, const as_resource *r, as_term number, const as_value *size, as_term *at) {
+  if (!as_resource_is_each(r) || !is_memory(r) || !as_term_exists(r->base) || !r->stride) return as_term_none();
+  as_term begin = begin_of_element(v, r, number), into = as_term_bvsub(v->terms, number, begin);
+  *at = as_each_index(v->terms, r, begin);
+  if (!as_term_exists(*at)) return as_term_none();
+  as_term claim = as_term_and(v->terms, as_each_guard(v->terms, r, *at),
+                              as_term_eq(v->terms, as_each_input(v->terms, r, 0, *at), begin));
+  uint64_t room = as_spec_logic_size(v->meaning, as_spec_type_of_cell(r->name));
+  return as_term_and(v->terms, claim, inside(v, into, size, room));
+}
+
 static bool find_element(as_verifier *v, as_exec *x, as_transfer *work, as_term number, const as_value *size) {
   const as_resources *heap = work->state.heap;
   for (uint32_t i = 0; i < as_resources_count(heap); i++) {
-    const as_resource *r = heap->at[i];
-    if (!as_resource_is_each(r) || !is_memory(r) || !as_term_exists(r->base) || !r->stride) continue;
-    as_term begin = begin_of_element(v, r, number), into = as_term_bvsub(v->terms, number, begin);
-    as_term at = as_each_index(v->terms, r, begin);
-    if (!as_term_exists(at)) continue;
-    as_term claim = as_term_and(v->terms, as_each_guard(v->terms, r, at),
-                                as_term_eq(v->terms, as_each_input(v->terms, r, 0, at), begin));
-    claim = as_term_and(v->terms, claim,
-                        inside(v, into, size, as_spec_logic_size(v->meaning, as_spec_type_of_cell(r->name))));
-    if (!contains(v, x, work, at, claim)) continue;
+    as_term at, claim = is_element(v, heap->at[i], number, size, &at);
+    if (!as_term_exists(claim) || !contains(v, x, work, at, claim)) continue;
     as_resources_focus(work, i, at);
     return true;
+  }
+  return false;
+}
+
+/* An element that may be the one, of an each that begins at the same pointer: the branch forks. */
+static bool decide_element(as_verifier *v, as_exec *x, as_transfer *work, as_term number, const as_value *size) {
+  const as_resources *heap = work->state.heap;
+  for (uint32_t i = 0; i < as_resources_count(heap); i++) {
+    as_term at, claim = is_element(v, heap->at[i], number, size, &at);
+    if (!as_term_exists(claim) || !as_convert_is_distance(v, at)) continue;
+    if (as_verify_follows(v, x, as_term_not(v->terms, claim))) continue;
+    bool lacks = v->prover.decide(v->prover.data, as_term_not(v->terms, claim)); /* first, since that fails soon */
+    if (!as_verify_goes_on(x)) return false;
+    if (!lacks) return as_resources_focus(work, i, at), true;
   }
   return false;
 }
@@ -236,6 +254,10 @@ static bool materialise(as_verifier *v, as_exec *x, as_space *space, as_transfer
     return as_verify_goes_on(x);
   }
   if (as_verify_goes_on(x) && lend_found(v, x, space, work, number, &lack->size, writes)) return as_verify_goes_on(x);
+  if (as_verify_goes_on(x) && decide_element(v, x, work, number, &lack->size)) {
+    as_verify_lend(v, x, space, &work->state, as_resources_count(work->state.heap) - 1);
+    return as_verify_goes_on(x);
+  }
   if (as_verify_goes_on(x)) as_verify_missing(v, x, &work->state, &wanted, writes ? "writing" : "reading");
   return false;
 }
