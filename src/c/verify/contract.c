@@ -369,7 +369,7 @@ as_called as_verify_call(as_verifier *v, as_exec *x, const as_spec_agreed *all, 
   bool taken = as_verify_consume(&judge, &work, &contract->requires, &bindings) &&
                as_verify_consume_again(&judge, &work, &contract->requires, &bindings);
   v->lends_to_read = false;
-  if (!taken) return AS_CALLED_STOPPED;
+  if (!taken || !as_verify_reaches(v, x, &work, contract, call, &bindings)) return AS_CALLED_STOPPED;
   if (contract->fails) {
     as_exec_fail(x, as_check_find(contract->fails), "the call of %s fails", name);
     return AS_CALLED_STOPPED;

@@ -255,6 +255,11 @@ bool as_verify_pass_extra(as_verifier *v, as_exec *x, as_call *call);
 bool as_verify_bind_extra(as_verifier *v, as_exec *x, const as_spec_agreed *contract, const as_call *call,
                           as_bindings *bindings);
 
+/* ---- reach.c ---- */
+/* After `requires` was consumed: what it takes at an argument is in the argument's bounds. */
+bool as_verify_reaches(as_verifier *v, as_exec *x, as_transfer *work, const as_spec_agreed *contract,
+                       const as_call *call, const as_bindings *bindings);
+
 /* ---- measure.c: termination ---- */
 /* A call that may come back to the function that is proved, and the next round of a loop, have a smaller measure. */
 bool as_verify_call_descends(as_verifier *v, as_exec *x, as_transfer *work, uint32_t function, const char *name,
