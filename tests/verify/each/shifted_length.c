@@ -3,10 +3,10 @@
 
 #include <stddef.h>
 void clear(int *a, size_t n)
-    /*@ trusted;
-        requires take A = each (u64 k; k < n) { RW(a + k) };
-        ensures  take B = each (u64 k; k < n) { RW(a + k) };
-                 each (u64 k; k < n) { B[k] == 0i32 }; @*/
+/*@ trusted;
+    requires take A = each (u64 k; k < n) { RW(a + k) };
+    ensures  take B = each (u64 k; k < n) { RW(a + k) };
+             each (u64 k; k < n) { B[k] == 0i32 }; @*/
 {
   for (size_t i = 0; i < n; i++) a[i] = 0;
 }
