@@ -43,14 +43,22 @@ uint32_t as_verifier_course(as_verifier *v, const as_outcome *outcome, const as_
 
 /* ---- what is known there ---- */
 
+/* What the instruction requires that failed; none: it fails for certain. */
+as_term as_verify_required(const as_verifier *v, const as_state *state) {
+  const as_frame *frame = state->top;
+  bool is_its = frame && v->required_at == &frame->plan->code[frame->next];
+  return is_its ? v->required : as_term_none();
+}
+
 as_background as_verifier_background(as_verifier *v, const as_outcome *outcome) {
   const as_state *state = outcome->state;
   const as_held *held = state->guest;
   as_background background = {0};
   if (!held) return background;
   as_verify_begin_names(v, state, held, &held->state, false);
-  if (as_term_exists(v->required)) as_verify_name_about(v, state, v->required);
-  as_verify_list_known(v, held, &held->state, &v->required, 1, &background);
+  as_term required = as_verify_required(v, state);
+  if (as_term_exists(required)) as_verify_name_about(v, state, required);
+  as_verify_list_known(v, held, &held->state, &required, 1, &background);
   as_verify_end_names(v);
   return background;
 }
@@ -133,8 +141,8 @@ static void add_result(valuing *a) {
 }
 
 /* What the failure is about: the claim, or the inputs of the resource. */
-static as_term about_of(as_verifier *v, const as_unproved *u) {
-  if (!u || as_term_exists(u->claim)) return u ? u->claim : v->required;
+static as_term about_of(as_verifier *v, const as_state *state, const as_unproved *u) {
+  if (!u || as_term_exists(u->claim)) return u ? u->claim : as_verify_required(v, state);
   return u->wanted.count ? u->wanted.inputs[0] : as_term_none();
 }
 
@@ -149,7 +157,7 @@ uint32_t as_verifier_values(as_verifier *v, as_run *run, const as_outcome *outco
   a.eval = as_eval_create(as_run_models(run));
   as_eval_bind(a.eval, outcome->model);
   for (uint32_t i = 0; i < parameters; i++) add_parameter(&a, i);
-  as_term about = about_of(v, u);
+  as_term about = about_of(v, outcome->state, u);
   for (uint32_t i = 0; i < held->entry.count; i++) add_name(&a, held, i, about);
   if (u && u->obligation == AS_OBLIGATION_POSTCONDITION) add_result(&a);
   as_eval_destroy(a.eval);

@@ -112,7 +112,8 @@ struct as_verifier {
   const as_resources *begins;   /* resources of requires */
   const as_assertion *consumed; /* what is being consumed, with its bindings */
   const as_bindings *bindings;
-  as_term required;    /* by the present instruction; none: nothing */
+  as_term required; /* by the present instruction; none: nothing */
+  const as_core_instruction *required_at;
   as_term operands[2]; /* of that, if it computes a signed number ... */
   as_core_op operation;
   as_term result; /* of the path that is at its end; none: nothing */
@@ -291,6 +292,9 @@ void as_verify_find_near(as_verifier *v, const as_held *held, const as_partial *
 void as_verify_tell(as_verifier *v, const as_exec *x, as_term claim);
 void as_verify_list_known(as_verifier *v, const as_held *held, const as_partial *state, const as_term *about,
                           uint32_t about_count, as_background *to);
+
+/* ---- counterexample.c ---- */
+as_term as_verify_required(const as_verifier *v, const as_state *state);
 
 /* ---- why.c: of a claim that nobody could decide ---- */
 const char *as_verify_why(as_verifier *v, const as_partial *state, as_term claim);

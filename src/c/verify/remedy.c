@@ -258,7 +258,7 @@ uint32_t as_verifier_remedies(as_verifier *v, const as_outcome *outcome, const a
   if (!u && failure->check == AS_CHECK_SIGNED_OVERFLOW)
     guess_range(&g);
   else if (!u)
-    guess_claim(&g, v->required);
+    guess_claim(&g, as_verify_required(v, state));
   as_verify_end_names(v);
   return g.count;
 }

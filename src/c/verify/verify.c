@@ -25,7 +25,7 @@ static void note_operands(as_verifier *v, const as_exec *x) {
 static void strengthen(void *data, as_exec *x, as_term claim) {
   as_verifier *v = data;
   const as_held *held = as_held_now(x);
-  v->required = claim;
+  v->required = claim, v->required_at = x->at;
   note_operands(v, x);
   if (held) as_logic_prove(v->logic, x->run, held->state.laws, claim);
   if (as_run_stopped(x->run)) x->asking.over = true;

@@ -182,7 +182,10 @@ static void put_error(const as_verify_view *view, const as_verified_function *f,
   if (e->place) as_excerpt_print(as_c_texts(view->all->view), e->place, view->style, out);
   as_text condition = {.memory = view->memory}; /* of definitions that come with the language there is none */
   if (e->condition.file) as_excerpt_print(as_c_texts(view->all->view), &e->condition, view->style, &condition);
-  if (condition.length) put_headline(view, &e->condition, "note", view->style->note, "this condition", out);
+  if (condition.length)
+    put_headline(view, &e->condition, "note", view->style->note,
+                 strcmp(e->kind, as_obligation_name(AS_OBLIGATION_LEAK)) ? "this condition" : "it comes from here",
+                 out);
   as_text_put(out, as_text_get(&condition));
   as_text_release(&condition);
   put_asked(e, out);
