@@ -383,7 +383,7 @@ ASSAY_USE void *assay_take(assay_at p, long size, long align, bool has_value) {
 }
 
 /* Where a string that is built ends. */
-#ifdef ASSAY_CHECKS
+#ifdef ASSAY_PLAIN
 ASSAY_USE uint64_t assay_some_end(void) { return 0; }
 #else
 ASSAY_USE uint64_t assay_some_end(void) { return assay_pick(ASSAY_ELEMENTS); }
@@ -391,7 +391,7 @@ ASSAY_USE uint64_t assay_some_end(void) { return assay_pick(ASSAY_ELEMENTS); }
 /* The right to end the allocation that begins at p. What is made is an allocation of its own; afterwards nobody looks.
  */
 ASSAY_USE void assay_take_token(assay_at p) {
-#ifndef ASSAY_CHECKS
+#ifndef ASSAY_PLAIN
   p = assay_look(p);
   if (!assay_builds) return;
   if (!p.slot || p.off) assay_give_up();
@@ -403,7 +403,7 @@ ASSAY_USE void assay_take_token(assay_at p) {
 
 /* ... and its size. */
 ASSAY_USE bool assay_token_size(assay_at p, unsigned long size) {
-#ifndef ASSAY_CHECKS
+#ifndef ASSAY_PLAIN
   p = assay_look(p);
   if (!assay_builds) return true;
   assay_slot *slot = &assay_slot_of[p.slot];

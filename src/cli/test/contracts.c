@@ -72,6 +72,13 @@ static bool is_file_of(as_test_contracts *c, const as_cli_sources *s, const as_c
   return false;
 }
 
+/* Those of libc are assay's own, and in no file of the program. */
+static bool is_of_program(const as_core_unit *program, const char *file) {
+  for (uint32_t i = 0; i < program->files.count; i++)
+    if (!strcmp(as_core_name(program, program->files.at[i]), file)) return true;
+  return false;
+}
+
 /* Of functions whose definition is in no file that is parsed by itself: headers, libraries. */
 static void leave_out_others(as_test_contracts *c, const as_cli_sources *s, const as_core_unit *program,
                              const as_spec_unit *specs) {
@@ -79,7 +86,7 @@ static void leave_out_others(as_test_contracts *c, const as_cli_sources *s, cons
     const as_spec_contract *contract = as_spec_unit_contract(specs, i);
     const as_core_function *f = &program->functions.at[i];
     bool is_used = f->blocks || !(f->flags & AS_CORE_SYMBOL_UNREFERENCED);
-    if (!contract || !contract->place.file || !is_used || as_core_file_is_libc(contract->place.file)) continue;
+    if (!contract || !contract->place.file || !is_used || !is_of_program(program, contract->place.file)) continue;
     as_place place = as_c_outermost(program, f->range);
     bool is_here = f->blocks && place.file && is_file_of(c, s, program, place.file);
     if (is_here || (place.file && !f->blocks && !strncmp(place.file, "/usr/", 5))) continue;

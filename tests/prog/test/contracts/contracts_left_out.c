@@ -2,7 +2,6 @@
 // RUN: sh %root/tests/lit/exits.sh 3 %assay test --contracts %s | FileCheck %s
 // CHECK: verdict: INCOMPLETE
 // CHECK-DAG: limit: contract at {{.*}}:{{[0-9]+}}:{{[0-9]+}}: requires of total goes beyond 64 rounds
-// CHECK-DAG: limit: contract at {{.*}}: Alloc has no body
 // CHECK-DAG: limit: contract at {{.*}}: arguments without a name are not made
 // CHECK-DAG: limit: contract at {{.*}}: the head of made is not one that is written out
 // CHECK-DAG: limit: contract at {{.*}}: a contract of several cases is not checked at calls
