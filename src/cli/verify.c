@@ -96,6 +96,7 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_SHOW_INVARIANTS: return j->view.invariants = true;
   case OPTION_QUIET: return j->view.quiet = true;
   case OPTION_VERBOSE: return j->view.verbose = true;
+  case OPTION_EXPLAIN: return j->settings.explains = true;
   case OPTION_STATS: return j->view.statistics = true;
   case OPTION_SARIF: return j->exports.sarif = argument, true;
   case OPTION_JUNIT: return j->exports.junit = argument, true;
@@ -237,7 +238,9 @@ static int answer(job *j, const as_verification *all) {
 }
 
 /* Who wants to see more of a proof than its answer wants it made. */
-static bool may_keep(const job *j) { return !j->view.statistics && !j->view.invariants && !j->emit_checks; }
+static bool may_keep(const job *j) {
+  return !j->view.statistics && !j->view.invariants && !j->settings.explains && !j->emit_checks;
+}
 
 static int verify(job *j, const as_core_unit *program) {
   as_c_view *view = as_c_view_open(j->memory, program);

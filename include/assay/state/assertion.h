@@ -101,11 +101,37 @@ typedef struct as_resource {
   uint32_t depth; /* how often predicates were opened to get to it */
 } as_resource;
 
+/* What became of resources, newest first, for those who explain a proof: a heap has the trail that led to it, if its
+ * engine has begun one with a step of its own (as_resources_begin_step). */
+typedef enum as_trail_kind {
+  AS_TRAIL_STEP,     /* something begins, which the engine knows */
+  AS_TRAIL_PRODUCED, /* deep: it was inside of what was opened */
+  AS_TRAIL_CONSUMED, /* deep: it is part of what is being folded */
+  AS_TRAIL_OPENED,
+  AS_TRAIL_FOLDED,
+  AS_TRAIL_SPLIT, /* an element was taken out of its each */
+  AS_TRAIL_LENT   /* the engine has it meanwhile */
+} as_trail_kind;
+typedef struct as_trail {
+  as_trail_kind kind;
+  bool is_deep;
+  const as_resource *resource; /* NULL of a step */
+  const void *step;            /* the engine's */
+  const struct as_trail *before;
+} as_trail;
+
 /* A bag that is never changed: operations make another one, in the region, and replace the pointer. NULL: empty. */
 typedef struct as_resources {
   uint32_t count;
+  const as_trail *trail; /* NULL: nobody wants one */
   const as_resource *at[];
 } as_resources;
+
+/* A heap with the same resources, in which the engine's step has begun. */
+const as_resources *as_resources_begin_step(as_region *region, const as_resources *heap, const void *step);
+/* Notes what became of a resource; where no step was begun, nothing. */
+const as_resources *as_resources_note(as_region *region, const as_resources *heap, as_trail_kind kind, bool is_deep,
+                                      const as_resource *resource);
 
 const as_resources *as_resources_add(as_region *region, const as_resources *heap,
                                      const as_resource *resource); /* copies it */
@@ -201,6 +227,7 @@ struct as_transfer {
   as_partial state; /* before and after */
   as_consume_failure failure;
   uint32_t folds; /* predicates that are being folded */
+  uint32_t opens; /* ... opened */
   /* A claim that is not part of a predicate's definition was refused (failure says which). True: it was told, and
    * everything goes on as if it held. May be NULL. */
   bool (*overlook)(void *data, as_transfer *work);

@@ -74,6 +74,8 @@ typedef struct proving {
   as_verified_function *result;
   as_verifier *verifier;
   as_run *run;
+  as_text explained;
+  uint32_t paths;
 } proving;
 
 static const char *keep(as_verification *all, const char *text) {
@@ -142,9 +144,21 @@ static void take_failure(proving *p, const as_outcome *outcome, const as_failure
   as_proof_errors_push(all->memory, &p->result->errors, error);
 }
 
+static void explain(proving *p, const as_outcome *outcome) {
+  static const char *const ends[] = {[AS_OUTCOME_ENDED] = "",
+                                     [AS_OUTCOME_BUG] = ", which fails",
+                                     [AS_OUTCOME_POSSIBLE_BUG] = ", which may fail",
+                                     [AS_OUTCOME_GIVEN_UP] = ", which is given up"};
+  as_text_printf(&p->explained, "  path %u%s:\n", ++p->paths, ends[outcome->kind]);
+  size_t before = p->explained.length;
+  as_verifier_print_steps(p->verifier, outcome->state, &p->explained);
+  if (p->explained.length == before) as_text_put(&p->explained, "    no resources\n");
+}
+
 static void take_outcome(void *data, as_run *run, const as_outcome *outcome) {
   proving *p = data;
   (void)run;
+  if (p->all->settings->explains) explain(p, outcome);
   bool failed = outcome->kind == AS_OUTCOME_BUG || outcome->kind == AS_OUTCOME_POSSIBLE_BUG;
   for (const as_failure *failure = failed ? outcome->result : NULL; failure; failure = failure->next)
     take_failure(p, outcome, failure);
@@ -173,7 +187,7 @@ static void judge(as_verified_function *f, const as_verifier *verifier, const as
 
 /* One run, with what is guessed of loops. */
 static void prove(as_verification *all, as_verified_function *f, as_inference *inference, double seconds) {
-  proving p = {.all = all, .result = f};
+  proving p = {.all = all, .result = f, .explained.memory = all->memory};
   as_run_options options = {.mode = AS_MODE_OX,
                             .strategy = AS_STRATEGY_DEPTH,
                             .interrupt = all->settings->interrupt,
@@ -185,6 +199,7 @@ static void prove(as_verification *all, as_verified_function *f, as_inference *i
   p.run = as_run_create(all->memory, &options);
   p.verifier = as_verifier_create(all->memory, all->logic, all->meaning, all->program, f->function, inference);
   as_verifier_set_players(p.verifier, all->players.at, all->players.count);
+  if (all->settings->explains) as_verifier_explain(p.verifier);
   as_machine_options machine_options = {.entry =
                                             as_core_name(all->program, all->program->functions.at[f->function].name),
                                         .guest = as_verifier_guest(p.verifier),
@@ -209,6 +224,8 @@ static void prove(as_verification *all, as_verified_function *f, as_inference *i
   as_verifier_release_spaces(p.verifier);
   if (machine) as_machine_destroy(machine);
   as_verifier_destroy(p.verifier);
+  if (p.explained.length) f->explained = keep(all, as_text_get(&p.explained));
+  as_text_release(&p.explained);
 }
 
 /* ---- all of them ---- */

@@ -101,6 +101,7 @@ typedef struct as_verified_function {
   as_proved proved;
   as_proof_errors errors;
   as_ledger limits;          /* what was left out */
+  const char *explained;     /* which resource went where, on each path: lines; NULL: nobody asked */
   bool is_kept;              /* it was proved before, and nothing that it depends on has changed */
   uint64_t paths, questions; /* when it was proved */
   double seconds;
@@ -127,6 +128,7 @@ typedef struct as_verification_settings {
   uint32_t jobs;                /* functions that are proved at a time, at least one */
   uint64_t iterations;          /* of a loop without an invariant */
   bool malloc_may_fail;
+  bool explains;   /* which resource went where */
   as_cache *cache; /* where proofs are kept; NULL: none are, nor looked for */
   const volatile int *interrupt;
   void *data;

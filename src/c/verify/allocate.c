@@ -77,6 +77,7 @@ static as_called allocate(as_exec *x, const as_callee *callee, as_call *call) {
   as_term pointer = as_asking_fresh(&x->asking, as_sort_bv(width), "allocated");
   as_verify_note_pointer(v, pointer);
   as_resource bytes, token = token_of(v, pointer);
+  v->called = call->function, v->calling = x->at;
   as_transfer work = as_verify_begin_work(v, x);
   if (!as_verify_goes_on(x) || !as_exec_assume(x, is_allocated(v, pointer, size))) return AS_CALLED_STOPPED;
   if (!bytes_at(v, x, pointer, size, &bytes)) return AS_CALLED_STOPPED;
@@ -148,6 +149,8 @@ static bool free_held(as_verifier *v, as_exec *x, as_term pointer) {
   if (done == AS_CONSUMPTION_STOPPED) return false;
   if (done == AS_CONSUMPTION_REFUSED) return as_verify_missing(v, x, &work.state, &bytes, "free");
   as_verify_note_given(v, x, before, work.state.heap, "free");
+  work.state.heap = as_resources_note(&v->region, work.state.heap, AS_TRAIL_CONSUMED, false, &token);
+  work.state.heap = as_resources_note(&v->region, work.state.heap, AS_TRAIL_CONSUMED, false, &bytes);
   as_verify_end_work(v, x, &work);
   return as_verify_goes_on(x);
 }
@@ -157,6 +160,7 @@ static as_called release(as_exec *x, const as_callee *callee, as_call *call) {
   (void)callee;
   if (call->count != 1) return AS_CALLED_UNKNOWN;
   as_verify_attend(v, x);
+  v->called = call->function, v->calling = x->at;
   as_value p = as_value_settle(x->machine->spaces, &x->asker, call->arguments[0]);
   if (!as_verify_goes_on(x)) return AS_CALLED_STOPPED;
   if (p.kind == AS_VALUE_POINTER) return free_object(v, x, p.object);

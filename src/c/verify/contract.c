@@ -358,6 +358,7 @@ static const as_spec_agreed *pick_case(as_verifier *v, as_exec *x, const as_tran
 as_called as_verify_call(as_verifier *v, as_exec *x, const as_spec_agreed *all, const char *name, uint32_t function,
                          as_call *call, as_term *result) {
   as_bindings bindings = {0};
+  v->called = function, v->calling = function == AS_CORE_NONE ? NULL : x->at;
   as_transfer work = as_verify_begin_work(v, x);
   if (!as_verify_goes_on(x)) return AS_CALLED_STOPPED;
   const as_spec_agreed *contract = pick_case(v, x, &work, all, call);

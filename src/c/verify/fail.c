@@ -285,7 +285,7 @@ bool as_verify_consume(const as_verify_judge *judge, as_transfer *work, const as
   own.v->consumed = assertion, own.v->bindings = bindings;
   work->overlook = overlook, work->data = &own;
   as_consumption done = as_consume(work, assertion, bindings);
-  work->overlook = NULL, work->data = NULL;
+  work->overlook = NULL, work->data = NULL, judge->v->latest = work->state.heap;
   if (done == AS_CONSUMPTION_REFUSED) {
     if (work->failure.is_resource) return refuse_resource(&own, work);
     return end(own.v->x, describe_claim(&own, work)); /* of a predicate's definition, or quantified */

@@ -127,6 +127,10 @@ struct as_verifier {
   struct as_collected *collected; /* what paths return: the function is executed for its meaning; NULL: it is proved */
   bool *reached;                  /* by case of the contract: whether a path of it ended well */
   bool *comes_back;               /* by function: whether a call of it may call v->function; NULL: nobody asked */
+  const as_core_instruction *calling; /* the instruction by which a contract was called last ... */
+  uint32_t called;                    /* ... and the function */
+  bool explains;
+  const as_resources *latest; /* explains: of the instruction that is being executed, or was last */
 };
 
 /* ---- verify.c ---- */
@@ -203,6 +207,9 @@ bool as_verify_ends(void *data, as_exec *x, as_object object, uint32_t type);
 bool as_verify_reclaim(as_verifier *v, as_exec *x, as_transfer *work, as_object object, as_spec_c_type type);
 /* Memory that malloc made is nobody's: its token, or some of its bytes, was not given away. */
 bool as_verify_is_lost(const as_exec *x, as_object object);
+/* ---- explain.c ---- */
+/* From here on it is this instruction that makes something of resources. */
+void as_verify_begin_step(as_verifier *v, as_exec *x, as_transfer *work);
 
 /* ---- contract.c, loop.c, ghost.c ---- */
 bool as_verify_begin(void *data, as_exec *x);

@@ -22,6 +22,7 @@ as_object as_verify_lend(as_verifier *v, as_exec *x, as_space *space, as_partial
   as_resource lent = *r;
   lent.tag = object.id;
   state->heap = as_resources_replace(&v->region, state->heap, index, &lent);
+  state->heap = as_resources_note(&v->region, state->heap, AS_TRAIL_LENT, false, r);
   return object;
 }
 

@@ -271,6 +271,7 @@ bool as_verify_lack(void *data, as_exec *x, as_space *space, const as_lack *lack
                       .engine = &v->engine,
                       .mode = AS_MODE_OX,
                       .state = as_held_now(x)->state};
+  as_verify_begin_step(v, x, &work);
   if (lack->kind != AS_LACK_OBJECT) {
     as_term zero = bits(v, 0);
     as_resource wanted = wanted_cell(v, zero, accessed_type(x), lack->access != AS_LACK_ACCESS_LOAD);

@@ -114,12 +114,13 @@ as_transfer as_verify_begin_work(as_verifier *v, as_exec *x) {
                       .engine = &v->engine,
                       .mode = AS_MODE_OX,
                       .state = as_held_now(x)->state};
+  as_verify_begin_step(v, x, &work);
   if (as_verify_settle(v, x, &work.state)) as_verify_rejoin(v, &work.state), as_resources_tidy(&work);
   return work;
 }
 
 void as_verify_end_work(as_verifier *v, as_exec *x, const as_transfer *work) {
   as_held *held = as_held_copy(v, as_held_now(x));
-  held->state = work->state;
+  held->state = work->state, v->latest = work->state.heap;
   as_exec_set_guest(x, held);
 }

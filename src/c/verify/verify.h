@@ -135,5 +135,15 @@ uint32_t as_verifier_remedies(as_verifier *v, const as_outcome *outcome, const a
  */
 uint32_t as_verifier_values(as_verifier *v, as_run *run, const as_outcome *outcome, const as_failure *failure,
                             const char *const **texts);
+/* For those who want to know which resource went where: steps are noted from now on. */
+void as_verifier_explain(as_verifier *v);
+/* What became of resources on a path that has just ended, a line for each: FILE:LINE:COLUMN: a sentence in words of the
+ * language. requires: as_verifier_explain before the run, the state is the outcome's */
+void as_verifier_print_steps(as_verifier *v, const void *state, as_text *out);
+
+/* Terms that stand for parameters at the entry, by parameter; for counterexamples. */
+const as_term *as_verifier_parameters(const as_verifier *v);
+/* A value of a parameter, as C writes it. */
+void as_verifier_print_value(as_verifier *v, uint32_t parameter, as_term value, as_text *out);
 
 #endif

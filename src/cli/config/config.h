@@ -1,5 +1,6 @@
 /* assay.toml: what a project always wants. The table [test] has settings of `assay test`, and [verify] those of `assay
- * verify`: the long names of their options (config.def has a few more names), and `flags` and `files` for what stands behind -- and without an option.
+ * verify`: the long names of their options (config.def has a few more names), and `flags` and `files` for what stands
+ * behind -- and without an option.
  *
  *   [test]
  *   each = ["tests/t?.c"]

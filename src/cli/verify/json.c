@@ -117,6 +117,17 @@ static void refutation(as_json *json, const as_verify_view *view, const as_verif
   as_json_key(json, "refutation"), as_finding_write(&findings, f->refuted->finding, json);
 }
 
+static void lines(as_json *json, const char *key, const char *all) {
+  if (!all) return;
+  as_json_key(json, key), as_json_begin_array(json);
+  while (*all) {
+    size_t length = strcspn(all, "\n"), blanks = strspn(all, " ");
+    as_json_string_bytes(json, all + blanks, length - blanks);
+    all += length + (all[length] == '\n');
+  }
+  as_json_end_array(json);
+}
+
 static void function(as_json *json, const as_verify_view *view, const as_verified_function *f) {
   as_json_begin_object(json);
   text(json, "name", f->name), text(json, "verdict", as_proved_name(f->proved));
@@ -130,6 +141,7 @@ static void function(as_json *json, const as_verify_view *view, const as_verifie
   for (uint32_t i = 0; i < f->errors.count; i++) error(json, &f->errors.at[i]);
   as_json_end_array(json);
   limits(json, &f->limits);
+  lines(json, "explained", f->explained);
   invariants(json, f);
   refutation(json, view, f);
   as_json_end_object(json);

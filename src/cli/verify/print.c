@@ -263,6 +263,7 @@ void as_verify_print_function(const as_verify_view *view, const as_verified_func
       as_text_put(out, "  though it was proved: what it calls breaks its own contract, or assay is wrong\n");
   }
   if (f->limits.count) as_ledger_print(&f->limits, out);
+  if (f->explained) as_text_put(out, f->explained);
 }
 
 static uint32_t count_of(const as_verification *all, as_proved proved) {

@@ -243,6 +243,8 @@ as_consumption as_consume_resource(as_transfer *work, const as_resource *wanted,
       work->failure = (as_consume_failure){0};
       done = fold(work, work->engine->predicate(work->engine->data, wanted->name), wanted, output);
       as_trial_end(work, &attempt, done == AS_CONSUMPTION_REFUSED);
+      if (done == AS_CONSUMPTION_DONE)
+        work->state.heap = as_resources_note(work->region, work->state.heap, AS_TRAIL_FOLDED, work->folds, wanted);
       if (done != AS_CONSUMPTION_REFUSED) return done;
     }
     if (openings == AS_OPENINGS_MAX || !as_resources_open_for(work, wanted)) break;
@@ -283,6 +285,8 @@ static as_consumption consume_item(as_transfer *work, const as_item *item, as_bi
   as_resource wanted = as_item_resource(work, item, bindings);
   as_term output;
   as_consumption done = as_consume_resource(work, &wanted, &output);
+  if (done == AS_CONSUMPTION_DONE)
+    work->state.heap = as_resources_note(work->region, work->state.heap, AS_TRAIL_CONSUMED, work->folds, &wanted);
   if (done == AS_CONSUMPTION_DONE && as_term_exists(item->output) && as_term_exists(output))
     as_transfer_bind(work, bindings, item->output, output);
   return done;

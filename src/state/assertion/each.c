@@ -120,6 +120,7 @@ as_term as_resources_focus(as_transfer *work, uint32_t index, as_term at) {
   work->state.heap = as_resources_add(work->region, work->state.heap, &element);
   assert(as_resources_count(work->state.heap) >= 2);
   as_transfer_assume(work, as_each_exact(terms, each, at)); /* it may become an element again */
+  work->state.heap = as_resources_note(work->region, work->state.heap, AS_TRAIL_SPLIT, work->folds, &element);
   return element.output;
 }
 

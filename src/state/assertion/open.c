@@ -43,9 +43,13 @@ static bool open_clause(as_transfer *work, uint32_t index, const as_clause *clau
   assert(index < as_resources_count(work->state.heap));
   const as_resource *r = work->state.heap->at[index];
   work->state.heap = as_resources_remove(work->region, work->state.heap, index);
+  work->state.heap = as_resources_note(work->region, work->state.heap, AS_TRAIL_OPENED, work->folds, r);
   uint32_t count = as_resources_count(work->state.heap);
   assert(bindings->count >= r->count);
-  if (!as_produce(work, &clause->body, bindings)) return false;
+  work->opens++;
+  bool goes_on = as_produce(work, &clause->body, bindings);
+  work->opens--;
+  if (!goes_on) return false;
   if (as_resources_count(work->state.heap) > count) mark_depth(work, count, r->depth + 1);
   as_term output = as_bindings_apply(work->terms, bindings, clause->output);
   bool has_both = as_term_exists(output) && as_term_exists(r->output);

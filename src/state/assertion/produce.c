@@ -35,6 +35,7 @@ void as_produce_resource(as_transfer *work, const as_resource *resource) {
   work->state.heap = as_resources_add(work->region, work->state.heap, resource);
   assert(work->state.heap->count);
   if (work->engine->produced) work->engine->produced(work->engine->data, work);
+  work->state.heap = as_resources_note(work->region, work->state.heap, AS_TRAIL_PRODUCED, work->opens, resource);
 }
 
 static const as_term *bind_inputs(as_transfer *work, const as_item *item, const as_bindings *bindings) {

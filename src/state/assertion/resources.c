@@ -27,16 +27,36 @@ as_term as_bindings_apply(as_terms *terms, const as_bindings *bindings, as_term 
   return as_term_substitute(terms, t, bindings->from, bindings->to, bindings->count);
 }
 
-static as_resources *heap_of(as_region *region, uint32_t count) {
+/* With the trail of the one that it is made from. */
+static as_resources *heap_of(as_region *region, uint32_t count, const as_resources *from) {
   as_resources *heap = as_region_alloc(region, sizeof *heap + count * sizeof heap->at[0]);
-  heap->count = count;
+  heap->count = count, heap->trail = from ? from->trail : NULL;
   return heap;
+}
+
+static const as_resources *follow(as_region *region, const as_resources *heap, as_trail entry) {
+  as_resources *same = heap_of(region, as_resources_count(heap), heap);
+  for (uint32_t i = 0; i < same->count; i++) same->at[i] = heap->at[i];
+  entry.before = same->trail;
+  same->trail = as_region_copy(region, &entry, sizeof entry);
+  return same;
+}
+
+const as_resources *as_resources_begin_step(as_region *region, const as_resources *heap, const void *step) {
+  return follow(region, heap, (as_trail){.kind = AS_TRAIL_STEP, .step = step});
+}
+
+const as_resources *as_resources_note(as_region *region, const as_resources *heap, as_trail_kind kind, bool is_deep,
+                                      const as_resource *resource) {
+  if (!heap || !heap->trail) return heap;
+  const as_resource *copy = as_region_copy(region, resource, sizeof *resource);
+  return follow(region, heap, (as_trail){.kind = kind, .is_deep = is_deep, .resource = copy});
 }
 
 const as_resources *as_resources_add(as_region *region, const as_resources *heap, const as_resource *resource) {
   assert(resource);
   uint32_t count = as_resources_count(heap);
-  as_resources *added = heap_of(region, count + 1);
+  as_resources *added = heap_of(region, count + 1, heap);
   for (uint32_t i = 0; i < count; i++) added->at[i] = heap->at[i];
   added->at[count] = as_region_copy(region, resource, sizeof *resource);
   return added;
@@ -44,7 +64,7 @@ const as_resources *as_resources_add(as_region *region, const as_resources *heap
 
 const as_resources *as_resources_remove(as_region *region, const as_resources *heap, uint32_t index) {
   AS_REQUIRE(index < as_resources_count(heap), "there is such a resource");
-  as_resources *left = heap_of(region, heap->count - 1);
+  as_resources *left = heap_of(region, heap->count - 1, heap);
   for (uint32_t i = 0; i < left->count; i++) left->at[i] = heap->at[i < index ? i : i + 1];
   return left;
 }
@@ -52,7 +72,7 @@ const as_resources *as_resources_remove(as_region *region, const as_resources *h
 const as_resources *as_resources_replace(as_region *region, const as_resources *heap, uint32_t index,
                                          const as_resource *resource) {
   AS_REQUIRE(index < as_resources_count(heap), "there is such a resource");
-  as_resources *changed = heap_of(region, heap->count);
+  as_resources *changed = heap_of(region, heap->count, heap);
   for (uint32_t i = 0; i < heap->count; i++) changed->at[i] = heap->at[i];
   changed->at[index] = as_region_copy(region, resource, sizeof *resource);
   assert(changed->count == heap->count);
