@@ -107,6 +107,12 @@ static bool begin_unsigned(as_spec_writer *w, as_term t, uint32_t *level, as_spe
 static void write_extended(as_spec_writer *w, as_term t, as_term low, uint32_t level, as_spec_sort sort) {
   bool is_part = (is_upper(w, low) || is_lower(w, low)) && !has_type(width_of(w, low));
   if (is_part && width_of(w, operand(w, low, 0)) == width_of(w, t)) {
+    as_spec_sort own = sort_for(w, operand(w, low, 0), sort);
+    if (is_lower(w, low) && as_spec_sort_get(w->l->sorts, own)->is_signed) { /* with a sign a mask is no remainder */
+      as_term mask = as_term_bv(w->l->terms, width_of(w, t), (UINT64_C(1) << width_of(w, low)) - 1);
+      as_spec_write_infix(w, "&", 8, level, operand(w, low, 0), mask, own);
+      return;
+    }
     bool closes = begin_unsigned(w, t, &level, sort);
     if (is_upper(w, low))
       write_quotient(w, low, level);
