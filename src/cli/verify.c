@@ -204,15 +204,15 @@ static void look_for_steps(void *data, as_verification *all, as_verified_functio
 
 /* Each guess is a proof: not for those who want the verdict alone. */
 static void open_advice(job *j) {
-  static const double usual_seconds = 2;
-  double most = j->settings.function_seconds;
+  static const double usual_seconds = 5;
+  double half = j->settings.function_seconds / 2;
   j->advice = (as_advise_settings){.program = {.files = j->sources.c.all.at,
                                                .count = j->sources.c.all.count,
                                                .interrupt = j->sources.interrupt,
                                                .no_libc = !j->sources.with_libc,
                                                .lenient_types = j->sources.lenient_types},
                                    .proofs = &j->settings,
-                                   .seconds = most > 0 && most < usual_seconds ? most : usual_seconds};
+                                   .seconds = half > 0 ? half : usual_seconds};
   if (j->sources.inputs.count == j->sources.c.all.count) j->settings.advise = look_for_steps;
 }
 

@@ -1,5 +1,5 @@
 // A claim about arguments alone can be required.
-// RUN: sh %root/tests/lit/exits.sh 1 %replaying verify --no-replay --no-witness %s | FileCheck %s
+// RUN: sh %root/tests/lit/exits.sh 1 %replaying verify --no-replay --no-witness --timeout 60 %s | FileCheck %s
 
 unsigned ratio(unsigned a, unsigned b, unsigned c)
 /*@ requires a <= b; c < 7u32;

@@ -1,5 +1,5 @@
 // An element that the guard may leave out; the guard at its index is what is lacking.
-// RUN: sh %root/tests/lit/exits.sh 1 %replaying verify --no-replay --no-witness %s | FileCheck %s
+// RUN: sh %root/tests/lit/exits.sh 1 %replaying verify --no-replay --no-witness --timeout 60 %s | FileCheck %s
 
 int last(const int *a, unsigned n)
 /*@ requires take A = each (u32 k; k < n) { RW(array_shift(a, k)) };

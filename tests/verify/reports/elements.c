@@ -1,5 +1,5 @@
 // Elements that nobody gave: as many as an argument says.
-// RUN: sh %root/tests/lit/exits.sh 1 %replaying verify --no-replay --no-witness %s | FileCheck %s
+// RUN: sh %root/tests/lit/exits.sh 1 %replaying verify --no-replay --no-witness --timeout 60 %s | FileCheck %s
 
 int at(const int *a, unsigned n, unsigned i)
 /*@ requires i < n; @*/

@@ -1,5 +1,5 @@
 // A resource that a call has taken and not given back: to which call, at which line.
-// RUN: sh %root/tests/lit/exits.sh 3 %replaying verify --no-replay --no-witness %s | FileCheck %s
+// RUN: sh %root/tests/lit/exits.sh 3 %replaying verify --no-replay --no-witness --timeout 60 %s | FileCheck %s
 
 void consume(int *p);
 /*@ spec consume(pointer p);

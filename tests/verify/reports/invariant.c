@@ -1,5 +1,5 @@
 // An invariant that is too weak: the bound of its counter is lacking.
-// RUN: sh %root/tests/lit/exits.sh 3 %replaying verify --no-replay --no-witness %s | FileCheck %s
+// RUN: sh %root/tests/lit/exits.sh 3 %replaying verify --no-replay --no-witness --timeout 60 %s | FileCheck %s
 
 unsigned count(unsigned n)
 /*@ ensures return == n; @*/

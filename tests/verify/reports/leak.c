@@ -1,5 +1,5 @@
 // What is left over can be given back.
-// RUN: sh %root/tests/lit/exits.sh 3 %replaying verify --no-replay --no-witness %s | FileCheck %s
+// RUN: sh %root/tests/lit/exits.sh 3 %replaying verify --no-replay --no-witness --timeout 60 %s | FileCheck %s
 
 void keep(int *p, int *q)
 /*@ requires take P = RW(p); take Q = RW(q);

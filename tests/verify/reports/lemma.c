@@ -1,5 +1,5 @@
 // Nobody can decide it, and a lemma would match.
-// RUN: sh %root/tests/lit/exits.sh 3 %replaying verify --no-replay --no-witness %s | FileCheck %s
+// RUN: sh %root/tests/lit/exits.sh 3 %replaying verify --no-replay --no-witness --timeout 60 %s | FileCheck %s
 
 /*@ datatype seq { Nil {}, Cons { i32 head, datatype seq tail } }
     function [rec] (datatype seq) concat(datatype seq a, datatype seq b) {

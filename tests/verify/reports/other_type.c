@@ -1,5 +1,5 @@
 // The same pointer with a cell of another type, which is too short.
-// RUN: sh %root/tests/lit/exits.sh 1 %replaying verify --no-replay --no-witness %s | FileCheck %s
+// RUN: sh %root/tests/lit/exits.sh 1 %replaying verify --no-replay --no-witness --timeout 60 %s | FileCheck %s
 
 long wide(int *p)
 /*@ requires take P = RW(p);

@@ -1,5 +1,5 @@
 // A sum that does not fit: the range that is lacking, on the side that is.
-// RUN: sh %root/tests/lit/exits.sh 1 %replaying verify --no-replay --no-witness %s | FileCheck %s
+// RUN: sh %root/tests/lit/exits.sh 1 %replaying verify --no-replay --no-witness --timeout 60 %s | FileCheck %s
 
 int average(int a, int b)
 /*@ requires 0i32 <= a; a <= b;

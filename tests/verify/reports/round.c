@@ -1,5 +1,5 @@
 // After a round values of before it have a name of their own, and only what shares a variable with the claim is known.
-// RUN: sh %root/tests/lit/exits.sh 3 %replaying verify --no-replay --no-witness %s | FileCheck %s
+// RUN: sh %root/tests/lit/exits.sh 3 %replaying verify --no-replay --no-witness --timeout 60 %s | FileCheck %s
 
 unsigned half(unsigned n, unsigned m)
 /*@ requires m < 7u32; n < 9u32;

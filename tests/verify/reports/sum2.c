@@ -1,5 +1,5 @@
 // The whole report of a function that uses memory which nobody gave it, in full.
-// RUN: sh %root/tests/lit/exits.sh 1 %replaying verify --no-replay --no-witness %s | FileCheck %s --strict-whitespace --match-full-lines --check-prefix=ALL
+// RUN: sh %root/tests/lit/exits.sh 1 %replaying verify --no-replay --no-witness --timeout 60 %s | FileCheck %s --strict-whitespace --match-full-lines --check-prefix=ALL
 
 int sum2(int *p, int *q)
 /*@ requires take P = RW(p);

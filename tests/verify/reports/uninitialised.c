@@ -1,5 +1,5 @@
 // The same pointer, which may be uninitialised, does not serve.
-// RUN: sh %root/tests/lit/exits.sh 1 %replaying verify --no-replay --no-witness %s | FileCheck %s
+// RUN: sh %root/tests/lit/exits.sh 1 %replaying verify --no-replay --no-witness --timeout 60 %s | FileCheck %s
 
 void nothing(int *p)
 /*@ requires take P = W(p);
