@@ -470,6 +470,43 @@ TEST(open_any)
 TEST(forgets)
 TEST(tidy)
 TEST(tidy_keeps)
+/* Kinds of the entries of a trail, oldest first: a letter each; capitals are deep. */
+static void trail_is(const heap_world *w, const char *expected) {
+  static const char letters[] = "spcofxl", deep[] = "SPCOFXL";
+  const as_trail *newest = w->work.state.heap->trail;
+  size_t length = 0;
+  char shown[64] = "";
+  for (const as_trail *t = newest; t; t = t->before) length++;
+  assert_true(length < sizeof shown);
+  for (const as_trail *t = newest; t; t = t->before) shown[--length] = t->is_deep ? deep[t->kind] : letters[t->kind];
+  assert_string_equal(shown, expected);
+}
+
+/* The trail has what was done, and nothing of what was refused and taken back. */
+static void do_trail(heap_world *w) {
+  as_resources *none = NULL;
+  for (int i = 0; i < 2; i++) heap_world_assume(w, as_term_not(w->terms, equal(w, w->n, i ? w->x : address(w, 0))));
+  heap_world_assume(w, as_term_not(w->terms, equal(w, w->n, w->y)));
+  assert_null(as_resources_note(&w->region, none, AS_TRAIL_LENT, false, NULL));
+  have(w, CELL, w->y);
+  assert_null(w->work.state.heap->trail);
+  w->work.state.heap = as_resources_begin_step(&w->region, w->work.state.heap, w);
+  assert_ptr_equal(w->work.state.heap->trail->step, w);
+  trail_is(w, "s");
+  have(w, CELL, w->x);
+  trail_is(w, "sp");
+  assert_int_equal(want(w, CELL, w->n, NULL), AS_CONSUMPTION_REFUSED);
+  assert_int_equal(want(w, LIST, w->n, NULL), AS_CONSUMPTION_REFUSED);
+  trail_is(w, "sp");
+  assert_int_equal(want(w, LIST, address(w, 0), NULL), AS_CONSUMPTION_DONE);
+  trail_is(w, "spfc");
+  assert_int_equal(want(w, CELL, w->x, NULL), AS_CONSUMPTION_DONE);
+  trail_is(w, "spfcc");
+  have_range(w, w->x, address(w, 0), address(w, 4));
+  as_resources_focus(&w->work, count(w) - 1, address(w, 2));
+  trail_is(w, "spfccpx");
+}
+TEST(trail)
 TEST(lacking)
 TEST(claim_fails)
 TEST(chain)
@@ -510,6 +547,7 @@ int main(void) {
       cmocka_unit_test(claim_fails),
       cmocka_unit_test(chain),
       cmocka_unit_test(goes_back),
+      cmocka_unit_test(trail),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
