@@ -21,7 +21,7 @@ def judge(name, code, function):
 
 def run(assay, file, name):
     with tempfile.TemporaryDirectory() as folder:
-        command = [assay, "verify", "--json", "--test", "--timeout", "20", "--function", name, file]
+        command = [assay, "verify", "--json", "--no-advice", "--test", "--timeout", "20", "--function", name, file]
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=300)
     functions = json.loads(done.stdout)["functions"] if done.returncode != 2 else []
     function = functions[0] if functions else {}
