@@ -1,6 +1,6 @@
 /* malloc and free, where the machine's own are not enough: memory of a size that is not known is a token and bytes, and
  * what a contract has given is freed by its token and all its bytes. */
-#include "c/verify/convert.h"
+#include "c/verify/convert/convert.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Where lifetimes end: what was given away of an object of the machine's has to be back, since nobody has it then. */
-#include "c/verify/convert.h"
+#include "c/verify/convert/convert.h"
 
 /* What is taken back, byte by byte as it lacks them. */
 typedef struct reclaiming {

@@ -1,7 +1,7 @@
 /* Resources of C: which can be used for which, what comes with them, and where they are found when they are not in the
  * heap as they are wanted: in objects of the machine's, as a part of a structure, as all parts of one, as elements of
  * an array, or as bytes. */
-#include "c/verify/convert.h"
+#include "c/verify/convert/convert.h"
 
 static as_verifier *verifier_of(void *data) { return data; }
 

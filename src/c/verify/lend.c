@@ -1,6 +1,6 @@
 /* Lending: a cell of the heap becomes an object of the machine's space, where the body accesses it with all that the
  * machine knows about C; and comes back as a cell with the value that it has then. */
-#include "c/verify/convert.h"
+#include "c/verify/convert/convert.h"
 
 #include <assay/term/substitute.h>
 

@@ -3,7 +3,7 @@
  * A pointer that the function was given is a number. Two of them are the same pointer exactly if the numbers are equal:
  * each byte of each allocation, and its end, has a number of its own. The address that C sees is an unknown function of
  * the number, so that the end of one allocation may have the address of the beginning of another one. */
-#include "c/verify/convert.h"
+#include "c/verify/convert/convert.h"
 
 #include <assay/state/lack.h>
 

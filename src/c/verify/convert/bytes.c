@@ -1,5 +1,5 @@
 /* Cells that become bytes, which may be written: what they held is forgotten. */
-#include "c/verify/convert.h"
+#include "c/verify/convert/convert.h"
 
 enum { BYTES_MAX = 1024 };
 

@@ -2,7 +2,7 @@
  * from p on. It is found among the places of the heap, or of an object of the machine's, where a NUL is known to lie;
  * of several it is the first, and where nobody knows which that is, the path forks. That no byte before it is NUL, and
  * that all are held, is said and shown by the clause that takes it: a place that is wrong makes that fail. */
-#include "c/verify/convert.h"
+#include "c/verify/convert/convert.h"
 
 enum { ENDS_MAX = 16, SCAN_MAX = 4096 };
 

@@ -1,7 +1,7 @@
 /* Iterated cells with an index of another type: elements are the same where their pointers are. An index as wide as
  * pointers can have all of them. So an each that is held becomes one of such an index, and one that is wanted is looked
  * for as one. */
-#include "c/verify/convert.h"
+#include "c/verify/convert/convert.h"
 
 static uint32_t widest(const as_verifier *v) { return 8 * v->unit->target.pointer_bytes; }
 

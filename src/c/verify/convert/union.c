@@ -1,7 +1,7 @@
 /* Unions: a cell of one is its bytes, all of which have values. It becomes a cell of another type at one of its bytes,
  * with what is left as bytes, and is made of such cells and bytes. Values are converted by memory: they are written to
  * an object of a space of its own, and read as what is wanted. */
-#include "c/verify/convert.h"
+#include "c/verify/convert/convert.h"
 
 enum { BYTES_MAX = 256 };
 

@@ -1,5 +1,5 @@
 /* Iterated cells in other forms. */
-#include "c/verify/convert.h"
+#include "c/verify/convert/convert.h"
 
 enum { ELEMENTS_MAX = 1024 };
 

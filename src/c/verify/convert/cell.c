@@ -1,5 +1,5 @@
 /* Cells in other forms. */
-#include "c/verify/convert.h"
+#include "c/verify/convert/convert.h"
 
 static as_spec_c_type type_of(const as_resource *r) { return as_spec_type_of_cell(r->name); }
 static uint64_t size_of(as_verifier *v, const as_resource *r) { return as_spec_logic_size(v->meaning, type_of(r)); }

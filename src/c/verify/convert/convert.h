@@ -23,7 +23,7 @@ bool as_convert_are_alike(as_verifier *v, as_spec_c_type a, as_spec_c_type b);
 bool as_convert_each_to_object(as_verifier *v, as_transfer *work, const as_resource *each);
 /* A token: that of an object which malloc made. */
 as_recast as_convert_token_from_object;
-/* Where a string ends: convert_string.c. */
+/* Where a string ends: convert/string.c. */
 as_recast as_convert_str_end;
 /* The term is a sum without pointers, so that what it is the difference of is of one allocation. */
 bool as_convert_is_distance(as_verifier *v, as_term t);
