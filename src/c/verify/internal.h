@@ -35,10 +35,10 @@ typedef struct as_given_away {
 } as_given_away;
 
 /* A claim that somebody has told: by requires, an invariant, a callee, a lemma, a ghost statement. */
-typedef struct as_told {
+typedef struct as_told_claim {
   as_term claim;
-  const struct as_told *older;
-} as_told;
+  const struct as_told_claim *older;
+} as_told_claim;
 
 /* The guest's snapshot. */
 typedef struct as_held {
@@ -51,7 +51,7 @@ typedef struct as_held {
   const as_term *ghosts;  /* arguments of the next call */
   uint32_t ghost_count;
   const as_given_away *given; /* newest first; for reports */
-  const as_told *told;        /* likewise */
+  const as_told_claim *told;  /* likewise */
 } as_held;
 
 AS_VECTOR_DEFINE(as_law_lists, as_laws)
@@ -107,7 +107,7 @@ struct as_verifier {
   uint32_t untold; /* what is assumed comes with resources */
   /* What the present instruction adds to its snapshot. */
   const as_given_away *giving;
-  const as_told *telling;
+  const as_told_claim *telling;
   const as_held *giving_from, *telling_from;
   const as_resources *begins;   /* resources of requires */
   const as_assertion *consumed; /* what is being consumed, with its bindings */

@@ -12,8 +12,8 @@ void as_verify_tell(as_verifier *v, const as_exec *x, as_term claim) {
   const as_held *held = as_held_now(x);
   if (v->untold || !held) return;
   if (v->telling_from != held) v->telling = held->told, v->telling_from = held;
-  as_told *told = as_region_alloc(&v->region, sizeof *told);
-  *told = (as_told){claim, v->telling};
+  as_told_claim *told = as_region_alloc(&v->region, sizeof *told);
+  *told = (as_told_claim){claim, v->telling};
   v->telling = told;
 }
 
@@ -94,10 +94,10 @@ static void add_claim(listing *l, as_term claim) {
 }
 
 /* The newest that there is room for, oldest first. */
-static void add_claims(listing *l, const as_told *newest) {
+static void add_claims(listing *l, const as_told_claim *newest) {
   as_term found[AS_KNOWN_MOST];
   uint32_t count = 0;
-  for (const as_told *told = newest; told && count < AS_KNOWN_MOST; told = told->older)
+  for (const as_told_claim *told = newest; told && count < AS_KNOWN_MOST; told = told->older)
     if (shares(l, told->claim)) found[count++] = told->claim;
   while (count) add_claim(l, found[--count]);
 }

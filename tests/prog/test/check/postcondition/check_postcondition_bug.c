@@ -21,7 +21,7 @@ static int clamp(int x, int low, int high)
 
 int main(void) {
   int x = assay_int("x"), low = assay_int("low");
-  // CHECK: [[@LINE+2]]:10: error: precondition: the call of clamp requires low <= high ({{.*}}contracts_call_bug.c:13:14)
+  // CHECK: [[@LINE+2]]:10: error: precondition: the call of clamp requires low <= high ({{.*}}check_postcondition_bug.c:13:14)
   // CHECK: CONFIRMED natively by the harness
   return clamp(x, low, 100);
 }

@@ -1,4 +1,4 @@
-// The twin of contracts_call_bug.c: all calls meet what is required, and what is ensured holds.
+// The twin of check_postcondition_bug.c: all calls meet what is required, and what is ensured holds.
 // RUN: sh %root/tests/lit/exits.sh 0 %assay test --contracts %s | FileCheck %s
 // CHECK: verdict: SAFE
 #include <assay/assay.h>
