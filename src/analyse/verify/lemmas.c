@@ -126,7 +126,7 @@ static bool prove_some(work *w, as_induction_effort effort) {
 /* False ones first, so that nobody looks for a proof of them. Then those that are easy, as long as there are some,
  * since what is hard may be easy with them; and then the others. */
 static void prove_all(work *w) {
-  static const as_induction_effort efforts[] = {{4, 1}, {16, 4}};
+  static const as_induction_effort efforts[] = {{4, 0.5}, {16, 1}};
   double patience = as_logic_last_resort(w->all->logic);
   as_logic_set_last_resort(w->all->logic, 0);
   for (uint32_t i = 0; i < w->count; i++)
