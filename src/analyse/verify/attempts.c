@@ -1,4 +1,5 @@
 #include "analyse/verify/attempts.h"
+#include "analyse/verify/internal.h"
 
 #include <assay/base/clock.h>
 
@@ -27,7 +28,7 @@ static void begin(as_verification *all, const as_verified_function *f, as_verifi
 }
 
 static bool is_over(const as_verification *all, double deadline) {
-  return (deadline > 0 && as_clock_seconds() >= deadline) || (all->settings->interrupt && *all->settings->interrupt);
+  return (deadline > 0 && as_clock_seconds() >= deadline) || as_verification_stopped(all);
 }
 
 /* Until no guess is dropped any more. Most guesses are wrong, and what follows from them is not to be shown: the last
@@ -99,7 +100,7 @@ void as_verification_attempt(as_verification *all, as_verified_function *f, as_p
       release_attempt(all, &now);
   }
   if (!settled) {
-    as_ledger_raise(&best.limits, AS_LIMIT_SECONDS, NULL);
+    as_ledger_raise(&best.limits, as_verification_stopped(all) ? AS_LIMIT_INTERRUPTED : AS_LIMIT_SECONDS, NULL);
     best.proved = AS_PROVED_INCOMPLETE;
   }
   as_inference_destroy(inference);

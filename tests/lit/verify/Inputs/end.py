@@ -29,7 +29,8 @@ def run(name, loop, end):
         time.sleep(1)
         end(assay)
         said = json.loads(assay.communicate(timeout=60)[0])
-    print(f"{name}: {' '.join(f['verdict'] for f in said['functions'])}, exit {assay.returncode}")
+    limits = " ".join(limit["limit"] for f in said["functions"] for limit in f["limits"])
+    print(f"{name}: {' '.join(f['verdict'] for f in said['functions'])}, exit {assay.returncode}, {limits}")
 
 
 run("killed", "k = n;", lambda assay: [os.kill(child, signal.SIGKILL) for child in children(assay.pid)])
