@@ -3,7 +3,7 @@
 #include "solve/enumerate.h"
 #include "solve/sat/cadical.h"
 
-enum { OWN_CONFLICTS = 1500, ROUNDS_MAX = 1000 };
+enum { FIRST_CONFLICTS = 300, OWN_CONFLICTS = 1500, ROUNDS_MAX = 1000 };
 enum { DATA_WORDS_MAX = (1 << AS_DATA_BITS) - 1 }; /* more terms could not all be different */
 enum { VARIABLES_MIN = 1 << 19, VARIABLES_SHARE = 32, LEMMAS_MAX = 1 << 16 };
 
@@ -200,9 +200,8 @@ static void add_to_explanation(void *data, as_lit literal) {
 
 typedef as_sat_answer engine(as_search *search, as_question *question, as_reason *reason);
 
-static as_sat_answer ask_own(as_search *search, as_question *question, as_reason *reason) {
-  bool cadical_follows = as_tier_is_on(search->solver, AS_TIER_CADICAL);
-  as_sat_limits limits = limits_of(search, question, cadical_follows ? OWN_CONFLICTS : 0);
+static as_sat_answer ask_own(as_search *search, as_question *question, as_reason *reason, uint64_t budget) {
+  as_sat_limits limits = limits_of(search, question, budget);
   search->from_cadical = false;
   uint64_t before = as_sat_get_statistics(search->sat)->cone_variables;
   as_sat_answer answer = as_sat_solve(search->sat, search->assumptions.at, search->assumptions.count, &limits);
@@ -213,6 +212,20 @@ static as_sat_answer ask_own(as_search *search, as_question *question, as_reason
   const as_lit *failed = as_sat_explain(search->sat, &count);
   for (uint32_t i = 0; i < count; i++) add_to_explanation(search, failed[i]);
   return answer;
+}
+
+/* Nobody else is left: it has all the time that there is. */
+static uint64_t own_budget(const as_search *search) {
+  return as_tier_is_on(search->solver, AS_TIER_CADICAL) ? OWN_CONFLICTS : 0;
+}
+
+static as_sat_answer ask_first(as_search *search, as_question *question, as_reason *reason) {
+  bool others_follow = as_tier_is_on(search->solver, AS_TIER_WORDS);
+  return ask_own(search, question, reason, others_follow ? FIRST_CONFLICTS : own_budget(search));
+}
+
+static as_sat_answer ask_longer(as_search *search, as_question *question, as_reason *reason) {
+  return ask_own(search, question, reason, own_budget(search));
 }
 
 static as_sat_answer ask_cadical(as_search *search, as_question *question, as_reason *reason) {
@@ -317,10 +330,21 @@ static bool decide(as_search *search, as_question *question, engine *ask) {
   return false;
 }
 
+static bool enumerate(as_tiered *solver, as_question *question) {
+  return question->reason == AS_REASON_CONFLICTS && as_enumerate_applies(solver, question) &&
+         as_enumerate(solver, question);
+}
+
 bool as_tier_search(as_tiered *solver, as_question *question) {
-  if (decide(solver->search, question, ask_own)) return true;
-  if (question->reason != AS_REASON_CONFLICTS || !as_enumerate_applies(solver, question)) return false;
-  return as_enumerate(solver, question);
+  if (decide(solver->search, question, ask_first)) return true;
+  return !as_tier_is_on(solver, AS_TIER_WORDS) && enumerate(solver, question);
+}
+
+/* After words, if they did not tell. */
+bool as_tier_search_longer(as_tiered *solver, as_question *question) {
+  if (!as_tier_is_on(solver, AS_TIER_WORDS) || question->reason != AS_REASON_CONFLICTS) return false;
+  question->reason = AS_REASON_NONE;
+  return decide(solver->search, question, ask_longer) || enumerate(solver, question);
 }
 
 /* After the search gave up for its conflict budget, or when it is switched off. What the theories could not decide

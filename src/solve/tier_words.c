@@ -1,12 +1,13 @@
-/* Tier: what exceeds the budget of the search, in two other forms: with hard operators loosened (words/loose.h), and
- * with bit-vectors as integers (words/words.h). A solver of its own is asked about each. */
+/* Tier: what exceeds the budget of the search, in other forms: with hard operators loosened (words/loose.h), and with
+ * bit-vectors as integers (words/words.h), or both. A solver of its own is asked about each. */
 #include "solve/tiered.h"
 #include "solve/words/loose.h"
 #include "solve/words/words.h"
 
 #include <assay/base/clock.h>
+#include <assay/term/variables.h>
 
-enum { CONFLICTS = 4000 };
+enum { CONFLICTS = 4000, CONFLICTS_LOOSENED = 400 }; /* integers often tell at once what bits do not */
 static const double share_of_time = 0.4, seconds_without_limit = 2;
 
 struct as_word_solver {
@@ -30,22 +31,23 @@ void as_word_solver_destroy(as_tiered *solver, as_word_solver *own) {
 }
 
 /* It never asks itself, nor anybody who takes all the time. */
-static as_solver_options options_for(const as_tiered *solver, const as_question *question) {
+static as_solver_options options_for(const as_tiered *solver, const as_question *question, uint64_t conflicts) {
   double left = question->deadline > 0 ? question->deadline - as_clock_seconds() : 0;
   as_solver_options options = {.tiers_off = solver->options.tiers_off | 1U << AS_TIER_WORDS | 1U << AS_TIER_CADICAL |
                                             1U << AS_TIER_Z3,
-                               .question_conflicts = CONFLICTS,
+                               .question_conflicts = conflicts,
                                .interrupt = solver->options.interrupt,
                                .seed = solver->options.seed};
   options.tiers_off &= ~(1U << AS_TIER_SEARCH);
   uint64_t most = solver->options.question_conflicts;
-  if (most && most < CONFLICTS) options.question_conflicts = most;
+  if (most && most < conflicts) options.question_conflicts = most;
   options.question_seconds = left > 0 ? share_of_time * left : seconds_without_limit;
   return options;
 }
 
 /* After SAT as_solver_model(own->solver) is a model of the claims. */
-static as_answer ask(as_tiered *solver, const as_question *question, const as_term *claims, uint32_t count) {
+static as_answer ask(as_tiered *solver, const as_question *question, const as_term *claims, uint32_t count,
+                     uint64_t conflicts) {
   as_word_solver *own = solver->words;
   as_path *path = as_path_root(solver->paths);
   for (uint32_t i = 0; i < count; i++) {
@@ -53,7 +55,7 @@ static as_answer ask(as_tiered *solver, const as_question *question, const as_te
     as_path_drop(solver->paths, path);
     path = longer;
   }
-  as_solver_options options = options_for(solver, question);
+  as_solver_options options = options_for(solver, question, conflicts);
   if (!own->solver) own->solver = as_solver_create(solver->paths, &options);
   as_solver_set_options(own->solver, &options);
   as_answer answer = as_solver_check(own->solver, path, as_term_true(solver->terms));
@@ -61,22 +63,32 @@ static as_answer ask(as_tiered *solver, const as_question *question, const as_te
   return answer;
 }
 
-static as_term guess_value(as_tiered *solver, as_eval *eval, as_term variable, bool as_integers) {
+/* ---- answers ---- */
+
+/* The model of the integers, as one of the claims that they stand for. Ours. */
+static as_model *read_words(as_tiered *solver, const as_term *claims, uint32_t count) {
   as_word_solver *own = solver->words;
-  as_model *model = as_eval_model(eval);
-  if (as_integers) return as_words_value(own->words, solver->models, model, variable);
-  as_term table = as_loose_value(own->loose, eval, variable);
-  return as_term_exists(table) ? table : as_model_get(solver->models, model, variable);
+  as_model *model = as_model_create(solver->models);
+  as_u32_vector numbers = {0};
+  for (uint32_t i = 0; i < count; i++) as_term_variables(solver->terms, claims[i], &numbers);
+  for (uint32_t i = 0; i < numbers.count; i++) {
+    as_term variable = as_terms_variable(solver->terms, numbers.at[i]);
+    as_term value = as_words_value(own->words, solver->models, as_solver_model(own->solver), variable);
+    if (as_term_exists(value)) as_model_set(solver->models, model, variable, value);
+  }
+  as_u32_vector_release(as_terms_memory(solver->terms), &numbers);
+  return model;
 }
 
-/* A guess: evaluation says whether it is right. */
-static bool guess(as_tiered *solver, as_question *question, bool as_integers) {
+/* From a model of the claims in the form in which they were asked. A guess: evaluation says whether it is right. */
+static bool guess(as_tiered *solver, as_question *question, as_model *model) {
   as_model *guessed = as_model_copy(solver->models, question->base);
   as_eval *eval = as_eval_create(solver->models);
-  as_eval_bind(eval, as_solver_model(solver->words->solver));
+  as_eval_bind(eval, model);
   for (uint32_t i = 0; i < question->variables.count; i++) {
     as_term variable = as_terms_variable(solver->terms, question->variables.at[i]);
-    as_term value = guess_value(solver, eval, variable, as_integers);
+    as_term value = as_loose_value(solver->words->loose, eval, variable);
+    if (!as_term_exists(value)) value = as_model_get(solver->models, model, variable);
     if (as_term_exists(value)) as_model_set(solver->models, guessed, variable, value);
   }
   as_eval_destroy(eval);
@@ -86,28 +98,26 @@ static bool guess(as_tiered *solver, as_question *question, bool as_integers) {
   return false;
 }
 
-static bool conclude(as_tiered *solver, as_question *question, as_answer answer, bool as_integers) {
+static bool ask_as_they_are(as_tiered *solver, as_question *question, const as_term *claims, uint32_t count,
+                            uint64_t conflicts) {
+  as_answer answer = ask(solver, question, claims, count, conflicts);
   if (answer == AS_ANSWER_UNSAT) return as_question_unsat_slice(solver, question);
-  return answer == AS_ANSWER_SAT && guess(solver, question, as_integers);
+  return answer == AS_ANSWER_SAT && guess(solver, question, as_solver_model(solver->words->solver));
 }
 
-static bool ask_loosened(as_tiered *solver, as_question *question, bool too_long) {
-  as_loose *loose = solver->words->loose;
-  as_loose_begin(loose);
-  for (uint32_t i = 0; i < question->claims.count; i++) as_loose_add(loose, question->claims.at[i]);
-  uint32_t count;
-  const as_term *claims = as_loose_claims(loose, &count);
-  if (too_long ? as_loose_is_same(loose) : !as_loose_has_nested(loose)) return false;
-  return conclude(solver, question, ask(solver, question, claims, count), false);
-}
-
-static bool ask_as_integers(as_tiered *solver, as_question *question) {
+static bool ask_as_integers(as_tiered *solver, as_question *question, const as_term *claims, uint32_t count) {
   as_word_book *words = solver->words->words;
   as_words_begin(words);
-  for (uint32_t i = 0; i < question->claims.count; i++) as_words_add(words, question->claims.at[i]);
-  uint32_t count;
-  const as_term *claims = as_words_claims(words, &count);
-  return conclude(solver, question, ask(solver, question, claims, count), true);
+  for (uint32_t i = 0; i < count; i++) as_words_add(words, claims[i]);
+  uint32_t integer_count;
+  const as_term *integers = as_words_claims(words, &integer_count);
+  as_answer answer = ask(solver, question, integers, integer_count, CONFLICTS);
+  if (answer == AS_ANSWER_UNSAT) return as_question_unsat_slice(solver, question);
+  if (answer != AS_ANSWER_SAT) return false;
+  as_model *model = read_words(solver, claims, count);
+  bool right = guess(solver, question, model);
+  as_model_drop(solver->models, model);
+  return right;
 }
 
 /* Beside what was too long for the search: functions of maps, which it does not know at all. */
@@ -115,6 +125,14 @@ bool as_tier_words(as_tiered *solver, as_question *question) {
   bool too_long = !as_tier_is_on(solver, AS_TIER_SEARCH) || question->reason == AS_REASON_CONFLICTS;
   if (!too_long && question->reason != AS_REASON_NONE) return false;
   as_question_slice(solver, question);
-  if (ask_loosened(solver, question, too_long)) return true;
-  return too_long && ask_as_integers(solver, question);
+  as_loose *loose = solver->words->loose;
+  as_loose_begin(loose);
+  for (uint32_t i = 0; i < question->claims.count; i++) as_loose_add(loose, question->claims.at[i]);
+  if (!too_long && !as_loose_has_nested(loose)) return false;
+  uint32_t count;
+  const as_term *claims = as_loose_claims(loose, &count);
+  bool is_loose = !as_loose_is_same(loose);
+  if (is_loose && ask_as_they_are(solver, question, claims, count, CONFLICTS_LOOSENED)) return true;
+  if (ask_as_integers(solver, question, claims, count)) return true;
+  return is_loose && ask_as_they_are(solver, question, claims, count, CONFLICTS);
 }

@@ -4,11 +4,18 @@
 #include "solve/solver_internal.h"
 #include <assay/base/clock.h>
 
-static as_tier_function *const tier_functions[] = {
-    as_tier_constants, as_tier_facts, as_tier_models,  as_tier_slices, as_tier_cache,
-    as_tier_search,    as_tier_words, as_tier_cadical, as_tier_z3,
+/* Our own search is asked twice: words often tell at once what would take it long. */
+static const struct {
+  as_tier tier;
+  as_tier_function *ask;
+} steps[] = {
+    {AS_TIER_CONSTANTS, as_tier_constants}, {AS_TIER_FACTS, as_tier_facts},
+    {AS_TIER_MODELS, as_tier_models},       {AS_TIER_SLICES, as_tier_slices},
+    {AS_TIER_CACHE, as_tier_cache},         {AS_TIER_SEARCH, as_tier_search},
+    {AS_TIER_WORDS, as_tier_words},         {AS_TIER_SEARCH, as_tier_search_longer},
+    {AS_TIER_CADICAL, as_tier_cadical},     {AS_TIER_Z3, as_tier_z3},
 };
-_Static_assert(sizeof tier_functions / sizeof *tier_functions == AS_TIER_COUNT, "one function per tier");
+_Static_assert(sizeof steps / sizeof *steps == AS_TIER_COUNT + 1, "one step per tier, and one more of the search");
 
 bool as_tier_is_on(const as_tiered *solver, as_tier tier) {
   AS_INVARIANT(tier < AS_TIER_COUNT);
@@ -146,13 +153,14 @@ static void set_deadline(as_tiered *solver, as_question *question, double now) {
 
 static void ask_tiers(as_tiered *solver, as_question *question) {
   double before = as_clock_seconds();
-  for (uint32_t tier = 0; tier < AS_TIER_COUNT; tier++) {
-    if (!as_tier_is_on(solver, (as_tier)tier)) continue;
+  for (uint32_t step = 0; step < sizeof steps / sizeof *steps; step++) {
+    as_tier tier = steps[step].tier;
+    if (!as_tier_is_on(solver, tier)) continue;
     if (tier >= AS_TIER_SEARCH && as_question_out_of_limits(solver, question)) return;
     as_tier_statistics *statistics = &solver->statistics.tier[tier];
-    question->tier = (as_tier)tier;
-    statistics->asked++;
-    bool answered = tier_functions[tier](solver, question);
+    question->tier = tier;
+    statistics->asked += steps[step].ask != as_tier_search_longer;
+    bool answered = steps[step].ask(solver, question);
     assert(answered == (question->answer != AS_ANSWER_UNKNOWN));
     double after = as_clock_seconds();
     statistics->seconds += after - before;

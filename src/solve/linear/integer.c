@@ -9,7 +9,8 @@
 
 enum {
   EASY = 50, /* work before the equalities are solved over the integers */
-  DIVE = 40  /* choices for integrality on one branch, plus some per column */
+  DIVE = 40, /* choices for integrality on one branch, plus some per column */
+  FEW_VALUES = 1 << 10
 };
 
 /* The least common multiple of the denominators of a row. */
@@ -85,11 +86,29 @@ static bool gcd_test(as_linear *linear) {
   return true;
 }
 
-/* A fractional variable among those whose integrality makes all others integral, preferably with two bounds;
- * AS_REASON_NONE if there is none. */
+/* A fractional variable that has few values; AS_REASON_NONE if there is none. How often a sum of words wraps is one:
+ * once those are integers, the others mostly are. */
+static uint32_t fractional_of_few(const as_linear *linear) {
+  uint32_t found = AS_REASON_NONE;
+  as_number range = AS_NUMBER_ZERO, least = AS_NUMBER_ZERO;
+  as_number_set_int(&least, FEW_VALUES);
+  for (uint32_t i = 0; i < linear->active.count; i++) {
+    const as_linear_variable *variable = &linear->variables.at[linear->active.at[i]];
+    if (as_number_is_integer(&variable->value) || !as_linear_is_bounded(variable)) continue;
+    as_number_subtract(&range, &variable->bound[AS_UPPER].value, &variable->bound[AS_LOWER].value);
+    if (as_number_compare(&range, &least) >= 0) continue;
+    as_number_set(&least, &range);
+    found = linear->active.at[i];
+  }
+  as_number_clear(&range), as_number_clear(&least);
+  return found;
+}
+
+/* Otherwise one of those whose integrality makes all others integral, preferably with two bounds. */
 static uint32_t fractional_variable(const as_linear *linear) {
   const as_u32_vector *all = linear->auxiliary == AS_REASON_NONE ? &linear->active : &linear->coordinates;
-  uint32_t found = AS_REASON_NONE;
+  uint32_t found = fractional_of_few(linear);
+  if (found != AS_REASON_NONE) return found;
   for (uint32_t i = 0; i < all->count; i++) {
     const as_linear_variable *variable = &linear->variables.at[all->at[i]];
     if (as_number_is_integer(&variable->value)) continue;

@@ -415,6 +415,7 @@ static bool check_equalities(checker *check, const as_term_vector *leaves, as_mo
   as_search *search = check->search;
   bool fine = true;
   as_model *completed = as_model_copy(search->solver->models, model);
+  add_witnesses(check, completed);
   as_eval_bind(search->eval, completed);
   as_model_drop(search->solver->models, completed);
   for (uint32_t i = 0; i < leaves->count; i++) /* what has no variable of an array keeps its value */

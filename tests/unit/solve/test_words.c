@@ -244,11 +244,35 @@ static void functions_of_maps(void **state) {
   close_world(&w);
 }
 
+/* Both forms at once: without its maps a function is one of words, and sums of what it gives are sums of integers. */
+static void sums_of_functions_of_maps(void **state) {
+  (void)state;
+  world w = open_world();
+  as_terms *t = w.terms;
+  as_sort word = as_sort_bv(64), map = as_sort_array(64, 32), parameters[] = {map, word};
+  as_function count = as_function_declare(t, "count", parameters, 2, word);
+  as_term n = as_term_variable(t, word, "n"), of[3];
+  const char *names[] = {"a", "b", "c"};
+  for (uint32_t i = 0; i < 3; i++) {
+    as_term arguments[] = {as_term_variable(t, map, names[i]), n};
+    of[i] = as_term_apply(t, count, arguments);
+  }
+  as_term u = as_term_variable(t, word, "u"), v = as_term_variable(t, word, "v"), one = as_term_bv(t, 64, 1);
+  as_term first = as_term_eq(t, as_term_bvsub(t, of[0], of[1]), as_term_ite(t, as_term_bvult(t, u, n), u, one));
+  as_term second = as_term_eq(t, as_term_bvsub(t, of[1], of[2]), v);
+  as_term known = as_term_and(t, as_term_and(t, first, second), as_term_bvult(t, u, n));
+  as_term sum = as_term_eq(t, as_term_bvsub(t, of[0], of[2]), as_term_bvadd(t, u, v));
+  assert_int_equal(ask(&w, AS_TIER_WORDS, as_term_and(t, known, as_term_not(t, sum))), AS_ANSWER_UNSAT);
+  assert_int_equal(ask(&w, AS_TIER_WORDS, as_term_and(t, known, sum)), AS_ANSWER_SAT);
+  close_world(&w);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(small_words),       cmocka_unit_test(linear_is_decided), cmocka_unit_test(large_words),
-      cmocka_unit_test(mirrored_index),    cmocka_unit_test(congruence),        cmocka_unit_test(hard_operators),
-      cmocka_unit_test(functions_of_maps),
+      cmocka_unit_test(small_words),       cmocka_unit_test(linear_is_decided),
+      cmocka_unit_test(large_words),       cmocka_unit_test(mirrored_index),
+      cmocka_unit_test(congruence),        cmocka_unit_test(hard_operators),
+      cmocka_unit_test(functions_of_maps), cmocka_unit_test(sums_of_functions_of_maps),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
