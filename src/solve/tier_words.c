@@ -7,7 +7,7 @@
 #include <assay/base/clock.h>
 #include <assay/term/variables.h>
 
-enum { CONFLICTS = 4000, CONFLICTS_LOOSENED = 400 }; /* integers often tell at once what bits do not */
+enum { CONFLICTS = 4000, CONFLICTS_LOOSENED = 400 }; /* integers mostly tell at once what bits do not */
 static const double share_of_time = 0.4, seconds_without_limit = 2;
 
 struct as_word_solver {
@@ -133,6 +133,5 @@ bool as_tier_words(as_tiered *solver, as_question *question) {
   const as_term *claims = as_loose_claims(loose, &count);
   bool is_loose = !as_loose_is_same(loose);
   if (is_loose && ask_as_they_are(solver, question, claims, count, CONFLICTS_LOOSENED)) return true;
-  if (ask_as_integers(solver, question, claims, count)) return true;
-  return is_loose && ask_as_they_are(solver, question, claims, count, CONFLICTS);
+  return ask_as_integers(solver, question, claims, count);
 }

@@ -5,7 +5,7 @@
  * may be treated in the same way, for values that are smaller while the first is what it is. Numbers go down: the
  * hypothesis is the claim for smaller ones; or up to another variable, one by one. So each hypothesis is about a value
  * that comes before in an order without infinite descent, and is part of the formula that is proved: nothing is assumed
- * on the branch.
+ * on the branch. What the claim says of all values of a bound variable is a claim about a variable, too.
  *
  *   as_induction how;
  *   if (as_logic_induct(logic, run, laws, variables, count, claim, effort, &how) == AS_PROOF_HOLDS) ...
@@ -22,15 +22,17 @@ AS_BEGIN_DECLARATIONS
 
 enum { AS_INDUCTIONS_MAX = 2 }; /* one inside of the other */
 
-/* The variables that a proof treated, outermost first, by their numbers in the list. */
+/* The variables that a proof treated, outermost first: given ones, or others for what the claim binds. */
 typedef struct as_induction {
-  uint32_t variables[AS_INDUCTIONS_MAX], count;
+  as_term variables[AS_INDUCTIONS_MAX];
+  uint32_t count;
 } as_induction;
 
-/* How hard one tries: rounds of instances for each formula, and seconds for all of them. */
+/* How hard one tries: rounds of instances for each formula, and for all of them; and whether inductions are plain: one
+ * variable, and hypotheses about the same values of the others. */
 typedef struct as_induction_effort {
-  uint32_t rounds;
-  double seconds;
+  uint32_t rounds, all_rounds;
+  bool plain;
 } as_induction_effort;
 
 /* The claim, for all values of the variables. Laws hold anyway. FAILS is never said. */

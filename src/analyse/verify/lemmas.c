@@ -1,6 +1,5 @@
 #include "analyse/verify/lemmas.h"
 
-#include <assay/base/clock.h>
 #include <assay/state/induct.h>
 #include <string.h>
 
@@ -17,7 +16,6 @@ typedef struct work {
   uint32_t count;
   as_run *run;
   as_laws laws; /* lemmas that are proved */
-  double deadline;
 } work;
 
 /* ---- claims ---- */
@@ -54,11 +52,12 @@ static const char *keep(as_verification *all, as_text *text) {
   return kept;
 }
 
-static const char *tell_how(as_verification *all, const as_spec_lemma *lemma, const as_induction *how) {
+/* By the name that the lemma has for it: numbers of new variables are of no use to people. */
+static const char *tell_how(as_verification *all, const as_induction *how) {
   as_text text = {.memory = all->memory};
   for (uint32_t i = 0; i < how->count; i++) {
-    as_text_put(&text, i ? ", then on " : "by induction on ");
-    as_spec_logic_print(all->meaning, lemma->parameters[how->variables[i]], &text);
+    const char *name = as_term_name(all->terms, how->variables[i]);
+    as_text_printf(&text, "%s%.*s", i ? ", then on " : "by induction on ", (int)strcspn(name, "!"), name);
   }
   return keep(all, &text);
 }
@@ -94,12 +93,10 @@ static void make_law(work *w, const goal *g) {
 static bool prove_one(work *w, goal *g, as_induction_effort effort) {
   as_induction how;
   const as_spec_lemma *lemma = g->lemma;
-  double left = w->deadline - as_clock_seconds();
-  if (w->deadline > 0 && left < effort.seconds) effort.seconds = left;
   as_proof proof = as_logic_induct(w->all->logic, w->run, w->laws, lemma->parameters, lemma->parameter_count, g->claim,
                                    effort, &how);
   if (proof != AS_PROOF_HOLDS || as_run_stopped(w->run)) return false;
-  g->shown->standing = AS_LEMMA_PROVED, g->shown->how = tell_how(w->all, lemma, &how);
+  g->shown->standing = AS_LEMMA_PROVED, g->shown->how = tell_how(w->all, &how);
   make_law(w, g);
   return true;
 }
@@ -126,12 +123,12 @@ static bool prove_some(work *w, as_induction_effort effort) {
 /* False ones first, so that nobody looks for a proof of them. Then those that are easy, as long as there are some,
  * since what is hard may be easy with them; and then the others. */
 static void prove_all(work *w) {
-  static const as_induction_effort efforts[] = {{4, 0.5}, {16, 1}};
+  static const as_induction_effort efforts[] = {{4, 20, true}, {16, 60, true}, {4, 30, false}, {16, 100, false}};
   double patience = as_logic_last_resort(w->all->logic);
   as_logic_set_last_resort(w->all->logic, 0);
   for (uint32_t i = 0; i < w->count; i++)
     if (as_term_exists(w->goals[i].claim)) deny(w, &w->goals[i]);
-  for (uint32_t effort = 0; effort < 2;)
+  for (uint32_t effort = 0; effort < sizeof efforts / sizeof *efforts;)
     if (!prove_some(w, efforts[effort]) || as_run_stopped(w->run))
       effort++;
     else
@@ -162,11 +159,15 @@ void as_verification_prove_lemmas(as_verification *all) {
     w.goals[i] = (goal){&lemmas[i], claim_of(all, &lemmas[i]), &shown[i]};
   }
   all->lemmas = shown, all->lemma_count = w.count;
-  as_run_options options = {.mode = AS_MODE_OX, .interrupt = all->settings->interrupt, .solver = all->solver};
+  as_solver_options limits = {.question_seconds = all->settings->question_seconds,
+                              .interrupt = all->settings->interrupt,
+                              .tiers_off = 1U << AS_TIER_Z3}; /* its patience is no good where most questions fail */
+  as_solver *solver = as_solver_create(all->known_paths, &limits);
+  as_run_options options = {.mode = AS_MODE_OX, .interrupt = all->settings->interrupt, .solver = solver};
   options.budget.seconds = all->settings->function_seconds;
-  if (options.budget.seconds > 0) w.deadline = as_clock_seconds() + options.budget.seconds;
   w.run = as_run_create(all->memory, &options);
   as_run_begin(w.run, &engine, &w, &w);
   as_run_all(w.run);
   as_run_destroy(w.run);
+  as_solver_destroy(solver);
 }

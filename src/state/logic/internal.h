@@ -12,6 +12,7 @@
  *   refute.c       claims that contradict the branch: rounds of instances and questions
  *   prove.c        goals
  *   induct.c       goals for all values of their variables, by cases and hypotheses
+ *   prenex.c       quantifiers of such goals as variables
  *   rewrite.c      equations as rules, for them
  *   enumerate.c    values for which such a goal is false
  *
@@ -129,6 +130,8 @@ as_term as_logic_witness(as_logic *logic, as_term quantifier, uint32_t number);
 /* An index at which the sides of an equation of arrays differ, if they do. */
 as_term as_logic_difference(as_logic *logic, as_term equation);
 as_term as_logic_instance(as_logic *logic, const as_law *law, as_term at);
+/* A new variable of the same sort, with the same name for people. */
+as_term as_logic_fresh_like(as_logic *logic, as_term variable);
 
 /* pattern.c. Where a law has its bound variable: `what` is an operand there. */
 typedef enum as_pattern_kind {
@@ -191,8 +194,11 @@ bool as_harvest_related(as_harvest *harvest, as_term array, as_term other);
 void as_harvest_relate(as_harvest *harvest, as_term array, as_term other);
 
 /* prove.c. With less effort than as_logic_prove makes. */
-as_proof as_logic_prove_within(as_logic *logic, as_run *run, as_laws laws, as_term goal, uint32_t most_rounds,
-                               double seconds);
+as_proof as_logic_prove_within(as_logic *logic, as_run *run, as_laws laws, as_term goal, uint32_t most_rounds);
+
+/* prenex.c. A claim that holds for all values of the variables if the given one does, without quantifiers where they can
+ * be variables: these are added, as far as there is room. */
+as_term as_logic_prenex(as_logic *logic, as_term claim, as_term *variables, uint32_t most, uint32_t *count);
 
 /* rewrite.c. The claim in a simpler form: equal where the hypotheses and laws hold, whose equations are used. */
 as_term as_logic_rewrite(as_logic *logic, as_run *run, as_laws laws, as_term hypotheses, as_term claim);

@@ -69,6 +69,12 @@ static void plain_name(as_logic *logic, as_term variable, char *name, size_t siz
   name[strcspn(name, "!")] = 0;
 }
 
+as_term as_logic_fresh_like(as_logic *logic, as_term variable) {
+  char name[64];
+  plain_name(logic, variable, name, sizeof name);
+  return as_term_fresh(logic->terms, as_term_sort(logic->terms, variable), name);
+}
+
 static as_term witness_of(as_logic *logic, as_term formula, uint32_t number, as_sort sort, const char *name) {
   assert(as_term_exists(formula));
   uint64_t key = (uint64_t)formula.id << 32 | number;

@@ -29,25 +29,46 @@ static bool open_prefix(as_logic *logic, const as_law *law, prefix *p) {
   return p->count > 1;
 }
 
-/* Binds each variable to what the argument where it stands has in an application; false: some are left. */
+static bool has_variables(as_logic *logic, const prefix *p, as_term t) {
+  for (uint32_t v = 0; v < p->count; v++)
+    if (as_term_shares_variables(logic->terms, t, p->variable[v])) return true;
+  return false;
+}
+
+/* Applications of one function, or of one constructor. */
+static bool is_alike(const as_terms *terms, as_term a, as_term b) {
+  const as_node *node = as_node_of(terms, a), *other = as_node_of(terms, b);
+  if (node->op != other->op || node->count != other->count || !node->count) return false;
+  if (node->op == AS_OP_APPLY)
+    return as_node_operands(node)[node->count - 1].id == as_node_operands(other)[node->count - 1].id;
+  return node->op == AS_OP_CONSTRUCT && node->index == other->index &&
+         as_sort_equal(as_term_sort(terms, a), as_term_sort(terms, b));
+}
+
+/* Binds the variables of a pattern to what stands in their places. What has no variables may be another term: perhaps
+ * an equal one. */
+static void bind(as_logic *logic, const prefix *p, as_term pattern, as_term t, as_term *values) {
+  as_terms *terms = logic->terms;
+  if (!has_variables(logic, p, pattern)) return;
+  if (is_alike(terms, pattern, t)) {
+    for (uint32_t i = 0; i < as_term_operands(terms, pattern); i++)
+      bind(logic, p, as_term_operand(terms, pattern, i), as_term_operand(terms, t, i), values);
+    return;
+  }
+  for (uint32_t v = 0; v < p->count; v++)
+    if (!as_term_exists(values[v]) && as_term_shares_variables(terms, pattern, p->variable[v]))
+      values[v] = as_logic_solve(logic, pattern, p->variable[v], t);
+}
+
+/* False: some variable has no value. */
 static bool match(as_logic *logic, const prefix *p, as_term pattern, as_term application, as_term *values) {
   assert(as_is_op(logic->terms, pattern, AS_OP_APPLY) && as_is_op(logic->terms, application, AS_OP_APPLY));
-  as_terms *terms = logic->terms;
-  const as_node *node = as_node_of(terms, pattern), *other = as_node_of(terms, application);
-  uint32_t arguments = node->count - 1u;
-  if (node->op != other->op || node->count != other->count) return false;
-  if (as_node_operands(node)[arguments].id != as_node_operands(other)[arguments].id) return false;
+  if (!is_alike(logic->terms, pattern, application)) return false;
+  for (uint32_t v = 0; v < p->count; v++) values[v] = as_term_none();
+  bind(logic, p, pattern, application, values);
   for (uint32_t v = 0; v < p->count; v++) {
-    values[v] = as_term_none();
-    for (uint32_t i = 0; i < arguments && !as_term_exists(values[v]); i++) {
-      as_term argument = as_node_operands(node)[i];
-      if (as_term_shares_variables(terms, argument, p->variable[v]))
-        values[v] = as_logic_solve(logic, argument, p->variable[v], as_node_operands(other)[i]);
-    }
-    if (!as_term_exists(values[v])) return false;
+    if (!as_term_exists(values[v]) || has_variables(logic, p, values[v])) return false;
     assert(as_logic_same_sort(logic, values[v], p->variable[v]));
-    for (uint32_t i = 0; i < p->count; i++)
-      if (as_term_shares_variables(terms, values[v], p->variable[i])) return false;
   }
   return true;
 }

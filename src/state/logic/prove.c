@@ -39,11 +39,10 @@ static void keep_goal(as_logic *logic, as_run *run, as_term goal) {
   if (!as_term_is_false(logic->terms, as_run_simplify(run, goal))) as_run_assume(run, goal);
 }
 
-static as_proof prove(as_logic *logic, as_run *run, as_laws laws, as_term goal, as_effort effort, uint32_t most_rounds,
-                      double seconds) {
+static as_proof prove(as_logic *logic, as_run *run, as_laws laws, as_term goal, as_effort effort,
+                      uint32_t most_rounds) {
   begin(logic, run);
   if (most_rounds < ROUNDS_MAX) logic->rounds_left = most_rounds;
-  if (seconds < SECONDS_MAX) logic->deadline += seconds - SECONDS_MAX;
   uint64_t rounds = logic->statistics.rounds;
   as_proof proof = prove_parts(logic, run, laws, goal, effort);
   if (proof != AS_PROOF_HOLDS) return proof;
@@ -54,18 +53,17 @@ static as_proof prove(as_logic *logic, as_run *run, as_laws laws, as_term goal, 
 
 as_proof as_logic_prove(as_logic *logic, as_run *run, as_laws laws, as_term goal) {
   AS_REQUIRE(as_logic_is_bool(logic, goal), "a goal is a Bool term");
-  return prove(logic, run, laws, goal, everything, ROUNDS_MAX, SECONDS_MAX);
+  return prove(logic, run, laws, goal, everything, ROUNDS_MAX);
 }
 
-as_proof as_logic_prove_within(as_logic *logic, as_run *run, as_laws laws, as_term goal, uint32_t most_rounds,
-                               double seconds) {
+as_proof as_logic_prove_within(as_logic *logic, as_run *run, as_laws laws, as_term goal, uint32_t most_rounds) {
   AS_REQUIRE(as_logic_is_bool(logic, goal), "a goal is a Bool term");
-  return prove(logic, run, laws, goal, everything, most_rounds, seconds);
+  return prove(logic, run, laws, goal, everything, most_rounds);
 }
 
 as_proof as_logic_try(as_logic *logic, as_run *run, as_laws laws, as_term goal) {
   AS_REQUIRE(as_logic_is_bool(logic, goal), "a goal is a Bool term");
-  return prove(logic, run, laws, goal, much, ROUNDS_MAX, SECONDS_MAX);
+  return prove(logic, run, laws, goal, much, ROUNDS_MAX);
 }
 
 bool as_logic_refutes(as_logic *logic, as_run *run, as_laws laws, as_term claim) {

@@ -149,7 +149,7 @@ static void tell(things *s, const char *what, as_term claim) {
 }
 
 static void is_true(things *s, as_term claim) {
-  if (induct(s, claim, (as_induction_effort){16, 60}) != AS_PROOF_HOLDS) tell(s, "not proved", claim);
+  if (induct(s, claim, (as_induction_effort){16, 1000, false}) != AS_PROOF_HOLDS) tell(s, "not proved", claim);
 }
 
 /* And so it may be used from here on. */
@@ -167,7 +167,7 @@ static void is_lemma(things *s, as_term claim) {
 }
 
 static void is_not_proved(things *s, as_term claim) {
-  if (induct(s, claim, (as_induction_effort){4, 1}) == AS_PROOF_HOLDS) tell(s, "proved, and false", claim);
+  if (induct(s, claim, (as_induction_effort){4, 100, false}) == AS_PROOF_HOLDS) tell(s, "proved, and false", claim);
 }
 
 /* Small values show it: of those variables that it has. */
