@@ -1,6 +1,7 @@
 #include "term/term_internal.h"
 
 #include "term/eval_override.h"
+#include "term/fold/fold.h"
 
 #include <assay/term/eval.h>
 #include <string.h>
@@ -176,6 +177,36 @@ static void compute(as_eval *eval, as_term t) {
   }
 }
 
+/* Large tables are values as they are (fold/array.c says of which form), and need not be built once more. Words of few
+ * bits as indices go the long way: which default such an array has is a matter of all its elements. So does what was
+ * built without rewriting, and what has a part that was evaluated before. */
+static bool is_table(as_eval *eval, as_term array) {
+  enum { INDEX_BITS_MIN = 16 };
+  as_terms *terms = eval->terms;
+  as_sort sort = as_term_sort(terms, array);
+  if (sort.kind != AS_SORT_ARRAY || sort.width < INDEX_BITS_MIN) return false;
+  as_term other = as_array_default(terms, array);
+  if (!as_term_exists(other)) return false;
+  uint64_t value;
+  while (as_is_op(terms, array, AS_OP_STORE)) {
+    as_term inner = as_operand(terms, array, 0);
+    if (as_operand(terms, array, 2).id == other.id) return false;
+    if (as_is_op(terms, inner, AS_OP_STORE) &&
+        (lookup(eval, inner, &value) != UNKNOWN ||
+         !as_array_index_less(terms, as_operand(terms, inner, 1), as_operand(terms, array, 1))))
+      return false;
+    array = inner;
+  }
+  return true;
+}
+
+/* A store within another one is no table, or the other one was looked at already. */
+static bool is_outermost(const as_eval *eval, as_term t, uint32_t bottom) {
+  if (eval->stack.count < bottom + 2) return true;
+  as_term user = eval->stack.at[eval->stack.count - 2];
+  return !as_is_op(eval->terms, user, AS_OP_STORE) || as_operand(eval->terms, user, 0).id != t.id;
+}
+
 /* Operands first, on a stack of our own: terms may be deep. */
 static known evaluate(as_eval *eval, as_term root, uint64_t *value) {
   known what = lookup(eval, root, value);
@@ -187,6 +218,11 @@ static known evaluate(as_eval *eval, as_term root, uint64_t *value) {
     const as_node *node = as_node_of(eval->terms, t);
     const as_term *operands = as_node_operands(node);
     uint32_t before = eval->stack.count, first = node->op == AS_OP_FORALL || node->op == AS_OP_EXISTS ? node->count : 0;
+    if (node->op == AS_OP_STORE && is_outermost(eval, t, bottom) && is_table(eval, t)) {
+      eval->stack.count--;
+      remember_constant(eval, t, t);
+      continue;
+    }
     for (uint32_t i = first; i < node->count; i++)
       if (lookup(eval, operands[i], value) == UNKNOWN)
         as_term_vector_push(eval->terms->memory, &eval->stack, operands[i]);

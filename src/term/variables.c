@@ -39,6 +39,8 @@ struct as_variable_sets {
   uint32_t capacity;
   as_term_vector stack;
   as_u32_vector pending, visited; /* scratch of flattening */
+  as_u32_vector marked;           /* by variable: the flattening that visited it last */
+  uint32_t flattenings;
 };
 typedef struct as_variable_sets memo;
 
@@ -59,6 +61,7 @@ void as_variable_sets_release(as_terms *terms) {
   as_term_vector_release(terms->memory, &m->stack);
   as_u32_vector_release(terms->memory, &m->pending);
   as_u32_vector_release(terms->memory, &m->visited);
+  as_u32_vector_release(terms->memory, &m->marked);
   as_memory_free(terms->memory, m, sizeof *m);
   terms->variable_sets = NULL;
 }
@@ -148,12 +151,14 @@ static int ascending(const void *a, const void *b) {
   return x < y ? -1 : x > y;
 }
 
-static uint32_t sort_distinct(uint32_t *numbers, uint32_t count) {
-  if (count) qsort(numbers, count, sizeof *numbers, ascending);
-  uint32_t n = 0;
-  for (uint32_t i = 0; i < count; i++)
-    if (n == 0 || numbers[n - 1] != numbers[i]) numbers[n++] = numbers[i];
-  return n;
+/* Sets below a join overlap, often nearly all of them. */
+static void visit(as_terms *terms, memo *m, const set *s) {
+  for (uint32_t i = 0; i < s->count; i++) {
+    uint32_t *mark = &m->marked.at[s->numbers[i]];
+    if (*mark == m->flattenings) continue;
+    *mark = m->flattenings;
+    as_u32_vector_push(terms->memory, &m->visited, s->numbers[i]);
+  }
 }
 
 AS_TABLE_DEFINE(seen_table, uint32_t, bool, as_hash_u32, as_equal_u32)
@@ -163,6 +168,8 @@ static void flatten(as_terms *terms, memo *m, uint32_t number) {
   if (m->sets.at[number].numbers) return;
   seen_table seen = {0};
   m->pending.count = m->visited.count = 0;
+  m->flattenings++;
+  while (m->marked.count < as_terms_variables(terms)) as_u32_vector_push(terms->memory, &m->marked, 0);
   as_u32_vector_push(terms->memory, &m->pending, number);
   while (m->pending.count) {
     uint32_t at = as_u32_vector_pop(&m->pending);
@@ -170,16 +177,16 @@ static void flatten(as_terms *terms, memo *m, uint32_t number) {
     if (*was_seen) continue;
     *was_seen = true;
     const set *s = &m->sets.at[at];
-    for (uint32_t i = 0; i < s->count; i++) as_u32_vector_push(terms->memory, &m->visited, s->numbers[i]);
+    visit(terms, m, s);
     if (s->numbers) continue;
     as_u32_vector_push(terms->memory, &m->pending, s->left);
     as_u32_vector_push(terms->memory, &m->pending, s->right);
   }
   seen_table_release(terms->memory, &seen);
-  uint32_t count = sort_distinct(m->visited.at, m->visited.count);
+  qsort(m->visited.at, m->visited.count, sizeof *m->visited.at, ascending);
   set *s = &m->sets.at[number];
-  s->numbers = as_region_copy(&terms->region, m->visited.at, count * sizeof *s->numbers);
-  s->count = count;
+  s->numbers = as_region_copy(&terms->region, m->visited.at, m->visited.count * sizeof *s->numbers);
+  s->count = m->visited.count;
 }
 
 /* requires: the sets of the operands are known. */

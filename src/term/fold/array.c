@@ -28,7 +28,8 @@ as_term as_array_default(as_terms *terms, as_term array) {
     found.id = *known;
   else if (as_is_op(terms, inner, AS_OP_CONST_ARRAY) && as_term_is_value(terms, as_operand(terms, inner, 0)))
     found = as_operand(terms, inner, 0);
-  if (inner.id != array.id) *as_default_table_put(terms->memory, &terms->array_defaults, array.id) = found.id;
+  for (; array.id != inner.id; array = as_operand(terms, array, 0))
+    *as_default_table_put(terms->memory, &terms->array_defaults, array.id) = found.id;
   return found;
 }
 

@@ -1,7 +1,8 @@
 /* Strategy: array values of up to some thousand elements at random indices, narrow and wide, read at indices that are
- * stored and at others, several arrays in turn; the oracle is a table of what was stored. */
+ * stored and at others, several arrays in turn; the oracle is a table of what was stored. Evaluation of such arrays: by
+ * what it keeps, and of terms that nobody rewrote against the same stores with rewriting. */
 #include "../base/support.h"
-#include <assay/term/term.h>
+#include <assay/term/eval.h>
 
 enum { MOST = 3000, ARRAYS = 7 };
 
@@ -64,7 +65,76 @@ static void test_elements(void **state) {
       if (counts[c] <= 100 || widths[w] > 8) check_width(widths[w], counts[c]);
 }
 
+/* Evaluation takes a table for what it is: nothing is kept for each of its stores. */
+static void test_evaluated_tables(void **state) {
+  (void)state;
+  enum { STORES = 20000 };
+  as_memory *memory = as_memory_create(0);
+  as_terms *terms = as_terms_create(memory);
+  as_models *models = as_models_create(terms);
+  as_term array = as_term_const_array(terms, 64, as_term_bv(terms, 8, 0)),
+          x = as_term_variable(terms, as_sort_bv(64), "x");
+  for (uint64_t i = 0; i < STORES; i++)
+    array = as_term_store(terms, array, wide(terms, 64, i), as_term_bv(terms, 8, 1 + i % 255));
+  as_term sum = as_term_bvadd(terms, as_term_select(terms, array, x),
+                              as_term_select(terms, as_term_store(terms, array, x, as_term_bv(terms, 8, 77)), x));
+  as_eval *eval = as_eval_create(models);
+  size_t before = as_memory_live(memory), most = STORES * sizeof(uint64_t) + (1 << 18); /* the list that is searched */
+  for (uint64_t at = 0; at < STORES; at += 997) {
+    as_model *model = as_model_create(models);
+    as_model_set(models, model, x, wide(terms, 64, at));
+    as_eval_bind(eval, model);
+    uint64_t bits;
+    assert_true(as_eval_bits(eval, sum, &bits));
+    assert_int_equal(bits, (1 + at % 255 + 77) % 256);
+    assert_true(as_term_same(as_eval_term(eval, array), array));
+    as_model_drop(models, model);
+  }
+  assert_true(as_memory_live(memory) < before + most);
+  as_eval_destroy(eval);
+  as_models_destroy(models);
+  as_terms_destroy(terms);
+  as_memory_destroy(memory);
+}
+
+static as_term disordered(as_terms *terms, uint32_t width, uint32_t seed, bool rewriting) {
+  as_terms_set_rewriting(terms, rewriting);
+  as_term array = as_term_const_array(terms, width, as_term_bv(terms, 8, 0));
+  uint64_t random = seed;
+  for (uint32_t i = 0; i < 1 + seed % 7; i++) {
+    random = random * 6364136223846793005u + 1442695040888963407u;
+    as_term index = as_term_bv(terms, width, random >> 33 & 7), element = as_term_bv(terms, 8, random >> 40 & 1);
+    array = as_term_store(terms, array, index, element);
+  }
+  as_terms_set_rewriting(terms, true);
+  return array;
+}
+
+/* What is built without rewriting is no value yet: stores in any order, of the default, twice at one place. */
+static void test_evaluated_disorder(void **state) {
+  static const uint32_t widths[] = {3, 16, 64};
+  (void)state;
+  for (uint32_t seed = 1; seed <= 300; seed++) {
+    uint32_t width = widths[seed % 3];
+    as_memory *memory = as_memory_create(0);
+    as_terms *terms = as_terms_create(memory);
+    as_models *models = as_models_create(terms);
+    as_term good = disordered(terms, width, seed, true), raw = disordered(terms, width, seed, false);
+    as_eval *eval = as_eval_create(models);
+    as_model *model = as_model_create(models);
+    as_eval_bind(eval, model);
+    assert_true(as_term_same(as_eval_term(eval, raw), good));
+    assert_true(as_term_same(as_eval_term(eval, good), good));
+    as_model_drop(models, model);
+    as_eval_destroy(eval);
+    as_models_destroy(models);
+    as_terms_destroy(terms);
+    as_memory_destroy(memory);
+  }
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_elements)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_elements), cmocka_unit_test(test_evaluated_tables),
+                                     cmocka_unit_test(test_evaluated_disorder)};
   return cmocka_run_group_tests_name("arrays", tests, NULL, NULL);
 }
