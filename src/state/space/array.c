@@ -158,7 +158,7 @@ static as_array begin_array(as_spaces *spaces, const as_asker *asker, as_object 
 static void put_bytes(as_spaces *spaces, as_space *work, const as_asker *asker, as_object object, as_array *array,
                       uint64_t low, uint64_t high) {
   assert(low < high);
-  for (uint64_t at = low; at < high && !asker->stopped(asker->data); at++) {
+  for (uint64_t at = low; at < high && !as_ask_over(asker, at - low); at++) {
     as_term index = as_term_bv(spaces->terms, spaces->pointer_bits, at);
     as_array_put(spaces, array, index, as_cell_read(spaces, work, asker, object, at));
   }
@@ -211,7 +211,9 @@ as_term as_array_mirror(as_spaces *spaces, const as_asker *asker, as_piece *piec
   }
   as_term array = as_term_const_array(terms, spaces->pointer_bits, as_term_bv(terms, 8, 0));
   const uint8_t *data = as_piece_data(piece);
-  for (uint64_t i = 0; i < piece->size; i++)
+  for (uint64_t i = 0; i < piece->size; i++) {
+    if (as_ask_over(asker, i)) return as_term_none();
     array = as_term_store(terms, array, as_term_bv(terms, spaces->pointer_bits, i), as_term_bv(terms, 8, data[i]));
+  }
   return piece->large.mirror = array;
 }

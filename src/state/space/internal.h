@@ -113,6 +113,11 @@ bool as_ask_decide(as_spaces *spaces, const as_asker *asker, as_term guard);
 bool as_ask_require(as_spaces *spaces, const as_asker *asker, as_term claim, const as_fault *fault);
 as_term as_ask_simplify(const as_asker *asker, as_term t);
 static inline bool as_ask_due(const as_asker *asker) { return asker->due && asker->due(asker->data); }
+/* Before byte i of a loop over bytes: is the branch over, or has the engine reached a limit? */
+static inline bool as_ask_over(const as_asker *asker, uint64_t i) {
+  enum { BYTES_PER_LOOK = 1024 };
+  return asker->stopped(asker->data) || (i % BYTES_PER_LOOK == BYTES_PER_LOOK - 1 && as_ask_due(asker));
+}
 /* A pointer whose symbolic offset can be only one number on this branch gets that, if it is known at no cost.
  * requires: it was checked, for an access of this size */
 void as_ask_place(as_spaces *spaces, as_space space, const as_asker *asker, uint64_t size, as_value *pointer);

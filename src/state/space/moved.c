@@ -102,7 +102,7 @@ static bool take(as_spaces *spaces, as_space *work, const as_asker *asker, const
                  cells *taken) {
   assert(count <= PUTS_MAX && count <= from->most);
   if (from->fixed) {
-    for (uint64_t i = 0; i < count && !asker->stopped(asker->data); i++)
+    for (uint64_t i = 0; i < count && !as_ask_over(asker, i); i++)
       cells_push(spaces->memory, taken, as_cell_read(spaces, work, asker, from->object, from->low + i));
     return !asker->stopped(asker->data);
   }

@@ -1,6 +1,7 @@
 /* Runs of known bytes. Strategy: an object is filled, written, copied to and made symbolic at random; at each place the
  * run must have the bytes that loads have there, must end before what a load does not know or may not access, and must
- * not be empty where a load has a number. Finding and comparing against loops over the bytes. */
+ * not be empty where a load has a number. Finding and comparing against loops over the bytes. Last, a table of them
+ * that is read at a symbolic place, while the limits of the engine are reached. */
 #include "unit/state/space_world.h"
 
 #include <string.h>
@@ -104,7 +105,43 @@ static void nothing_is_guessed(void **state) {
   world_close(&w);
 }
 
+enum { TABLE = 1 << 15 };
+
+static bool at_once(void *data) {
+  ((world *)data)->stopped = true;
+  return true;
+}
+
+static uint64_t entry(uint64_t i) { return (i * i + 7) % 251; }
+
+/* Making an array of a large table looks at the limits, and what was left half made is not used by the next one. */
+static void tables_look_at_limits(void **state) {
+  (void)state;
+  world w;
+  world_open(&w, 1, &plain);
+  as_space space = {0};
+  world_begin(&w, 0);
+  as_object table = world_object(&w, &space, TABLE, AS_CONTENT_UNINITIALISED);
+  for (uint64_t i = 0; i < TABLE; i++)
+    as_space_store(w.spaces, &space, &w.asker, &one_byte, world_at(table, i), number(entry(i)));
+  as_term place = as_term_bvmul(w.terms, as_term_zero_extend(w.terms, w.input[0], 64), as_term_bv(w.terms, 64, 101));
+  as_value at = world_at_term(table, 0, place), value;
+  uint32_t before = as_terms_count(w.terms);
+  w.asker.due = at_once;
+  assert_int_equal(as_space_load(w.spaces, &space, &w.asker, &one_byte, at, &value), AS_SPACE_STOPPED);
+  assert_true(as_terms_count(w.terms) < before + TABLE / 2);
+  w.asker.due = NULL;
+  for (uint32_t assignment = 0; assignment < INPUT_VALUES; assignment++) {
+    world_begin(&w, assignment);
+    assert_int_equal(as_space_load(w.spaces, &space, &w.asker, &one_byte, at, &value), AS_SPACE_DONE);
+    assert_int_equal(world_number(&w, assignment, &value), entry(world_value(&w, assignment, place)));
+  }
+  as_space_drop(w.spaces, &space);
+  world_close(&w);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(runs_are_what_loads_say), cmocka_unit_test(nothing_is_guessed)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(runs_are_what_loads_say), cmocka_unit_test(nothing_is_guessed),
+                                     cmocka_unit_test(tables_look_at_limits)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
