@@ -7,7 +7,9 @@
 #include <assay/base/clock.h>
 #include <assay/term/variables.h>
 
-enum { CONFLICTS = 4000, CONFLICTS_LOOSENED = 400 }; /* integers mostly tell at once what bits do not */
+/* OCCURRENCES_MAX: of variables in claims; each costs time and memory before the first tier looks at the question.
+ * CONFLICTS_LOOSENED: integers mostly tell at once what bits do not. */
+enum { CONFLICTS = 4000, CONFLICTS_LOOSENED = 400, COMPLETIONS_MAX = 32, OCCURRENCES_MAX = 1 << 21 };
 static const double share_of_time = 0.4, seconds_without_limit = 2;
 
 struct as_word_solver {
@@ -45,10 +47,26 @@ static as_solver_options options_for(const as_tiered *solver, const as_question 
   return options;
 }
 
+/* The sets of variables are made here, where the limits are looked at, and remembered. */
+static bool is_small(as_tiered *solver, as_question *question, const as_term *claims, uint32_t count) {
+  uint64_t occurrences = 0;
+  as_u32_vector variables = {0};
+  bool ended = false;
+  for (uint32_t i = 0; i < count && occurrences <= OCCURRENCES_MAX && !ended; i++) {
+    variables.count = 0;
+    as_term_variables(solver->terms, claims[i], &variables);
+    occurrences += variables.count;
+    ended = as_question_out_of_limits(solver, question);
+  }
+  as_u32_vector_release(solver->memory, &variables);
+  return !ended && occurrences <= OCCURRENCES_MAX;
+}
+
 /* After SAT as_solver_model(own->solver) is a model of the claims. */
-static as_answer ask(as_tiered *solver, const as_question *question, const as_term *claims, uint32_t count,
+static as_answer ask(as_tiered *solver, as_question *question, const as_term *claims, uint32_t count,
                      uint64_t conflicts) {
   as_word_solver *own = solver->words;
+  if (!is_small(solver, question, claims, count)) return AS_ANSWER_UNKNOWN;
   as_path *path = as_path_root(solver->paths);
   for (uint32_t i = 0; i < count; i++) {
     as_path *longer = as_path_extend(solver->paths, path, claims[i]);
@@ -98,26 +116,51 @@ static bool guess(as_tiered *solver, as_question *question, as_model *model) {
   return false;
 }
 
-static bool ask_as_they_are(as_tiered *solver, as_question *question, const as_term *claims, uint32_t count,
-                            uint64_t conflicts) {
-  as_answer answer = ask(solver, question, claims, count, conflicts);
-  if (answer == AS_ANSWER_UNSAT) return as_question_unsat_slice(solver, question);
-  return answer == AS_ANSWER_SAT && guess(solver, question, as_solver_model(solver->words->solver));
+/* An answer, none, or one that more claims may give. */
+typedef enum outcome { OUTCOME_NONE, OUTCOME_ANSWER, OUTCOME_AGAIN } outcome;
+
+static outcome conclude(as_tiered *solver, as_question *question, as_answer answer, as_model *model) {
+  if (answer == AS_ANSWER_UNSAT) return as_question_unsat_slice(solver, question) ? OUTCOME_ANSWER : OUTCOME_NONE;
+  if (answer != AS_ANSWER_SAT) return OUTCOME_NONE;
+  if (guess(solver, question, model)) return OUTCOME_ANSWER;
+  as_eval *eval = as_eval_create(solver->models);
+  as_eval_bind(eval, model);
+  bool more = as_loose_complete(solver->words->loose, eval);
+  as_eval_destroy(eval);
+  return more ? OUTCOME_AGAIN : OUTCOME_NONE;
 }
 
-static bool ask_as_integers(as_tiered *solver, as_question *question, const as_term *claims, uint32_t count) {
+static outcome ask_as_they_are(as_tiered *solver, as_question *question, const as_term *claims, uint32_t count) {
+  as_answer answer = ask(solver, question, claims, count, CONFLICTS_LOOSENED);
+  as_model *model = answer == AS_ANSWER_SAT ? as_solver_model(solver->words->solver) : NULL;
+  return conclude(solver, question, answer, model);
+}
+
+static bool time_is_over(void *data) {
+  as_tiered *solver = data;
+  return as_question_out_of_limits(solver, &solver->question);
+}
+
+static outcome ask_as_integers(as_tiered *solver, as_question *question, const as_term *claims, uint32_t count) {
   as_word_book *words = solver->words->words;
-  as_words_begin(words);
-  for (uint32_t i = 0; i < count; i++) as_words_add(words, claims[i]);
+  as_words_begin(words, (as_word_limits){time_is_over, solver});
+  for (uint32_t i = 0; i < count; i++)
+    if (!as_words_add(words, claims[i])) return OUTCOME_NONE;
   uint32_t integer_count;
   const as_term *integers = as_words_claims(words, &integer_count);
   as_answer answer = ask(solver, question, integers, integer_count, CONFLICTS);
-  if (answer == AS_ANSWER_UNSAT) return as_question_unsat_slice(solver, question);
-  if (answer != AS_ANSWER_SAT) return false;
-  as_model *model = read_words(solver, claims, count);
-  bool right = guess(solver, question, model);
+  as_model *model = answer == AS_ANSWER_SAT ? read_words(solver, claims, count) : NULL;
+  outcome found = conclude(solver, question, answer, model);
   as_model_drop(solver->models, model);
-  return right;
+  return found;
+}
+
+static outcome ask_both(as_tiered *solver, as_question *question) {
+  as_loose *loose = solver->words->loose;
+  uint32_t count;
+  const as_term *claims = as_loose_claims(loose, &count);
+  outcome found = as_loose_is_same(loose) ? OUTCOME_NONE : ask_as_they_are(solver, question, claims, count);
+  return found == OUTCOME_NONE ? ask_as_integers(solver, question, claims, count) : found;
 }
 
 /* Beside what was too long for the search: functions of maps, which it does not know at all. */
@@ -126,12 +169,11 @@ bool as_tier_words(as_tiered *solver, as_question *question) {
   if (!too_long && question->reason != AS_REASON_NONE) return false;
   as_question_slice(solver, question);
   as_loose *loose = solver->words->loose;
-  as_loose_begin(loose);
-  for (uint32_t i = 0; i < question->claims.count; i++) as_loose_add(loose, question->claims.at[i]);
+  as_loose_begin(loose, (as_word_limits){time_is_over, solver});
+  for (uint32_t i = 0; i < question->claims.count; i++)
+    if (!as_loose_add(loose, question->claims.at[i])) return false;
   if (!too_long && !as_loose_has_nested(loose)) return false;
-  uint32_t count;
-  const as_term *claims = as_loose_claims(loose, &count);
-  bool is_loose = !as_loose_is_same(loose);
-  if (is_loose && ask_as_they_are(solver, question, claims, count, CONFLICTS_LOOSENED)) return true;
-  return ask_as_integers(solver, question, claims, count);
+  outcome found = OUTCOME_AGAIN;
+  for (uint32_t i = 0; i < COMPLETIONS_MAX && found == OUTCOME_AGAIN; i++) found = ask_both(solver, question);
+  return found == OUTCOME_ANSWER;
 }

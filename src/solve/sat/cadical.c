@@ -13,6 +13,8 @@ typedef struct watchdog {
   as_memory *memory;
   const as_sat_limits *limits;
   as_sat_reason reason; /* AS_SAT_REASON_CONFLICTS unless it has barked */
+  double began;
+  double built; /* seconds that building took; 0: it is being built */
 } watchdog;
 
 typedef struct translation {
@@ -35,6 +37,11 @@ static int bark(watchdog *dog, as_sat_reason reason) {
   return 1;
 }
 
+/* What took long to build takes a part of that to be taken down, and nobody can stop it there. */
+static double seconds_to_release(const watchdog *dog) {
+  return (dog->built > 0 ? dog->built : as_clock_seconds() - dog->began) / 3;
+}
+
 static int out_of_limits(void *data) {
   watchdog *dog = data;
   const as_sat_limits *limits = dog->limits;
@@ -42,7 +49,7 @@ static int out_of_limits(void *data) {
   if (as_memory_exhausted(dog->memory)) return bark(dog, AS_SAT_REASON_MEMORY);
   if (!limits) return 0;
   if (limits->interrupt && *limits->interrupt) return bark(dog, AS_SAT_REASON_INTERRUPTED);
-  if (limits->deadline_seconds > 0 && as_clock_seconds() >= limits->deadline_seconds)
+  if (limits->deadline_seconds > 0 && as_clock_seconds() + seconds_to_release(dog) >= limits->deadline_seconds)
     return bark(dog, AS_SAT_REASON_TIME);
   return 0;
 }
@@ -95,6 +102,7 @@ static void report_explanation(const translation *t, const as_lit *assumptions, 
 
 static int run(translation *t, watchdog *dog) {
   const as_sat_limits *limits = dog->limits;
+  dog->built = as_clock_seconds() - dog->began;
   if (dog->reason != AS_SAT_REASON_CONFLICTS || out_of_limits(dog)) return 0;
   ccadical_set_terminate(t->solver, dog, out_of_limits);
   if (limits && limits->conflicts)
@@ -104,7 +112,7 @@ static int run(translation *t, watchdog *dog) {
 
 as_sat_answer as_cadical_solve(as_memory *memory, as_sat *sat, const as_lit *assumptions, uint32_t count,
                                const as_sat_limits *limits, const as_cadical_result *result, as_sat_reason *reason) {
-  watchdog dog = {.memory = memory, .limits = limits, .reason = AS_SAT_REASON_CONFLICTS};
+  watchdog dog = {.memory = memory, .limits = limits, .reason = AS_SAT_REASON_CONFLICTS, .began = as_clock_seconds()};
   translation t = {.solver = ccadical_init(), .dog = &dog, .memory = memory};
   as_u32_vector cone = {0};
   as_sat_cone_variables(sat, assumptions, count, &cone);

@@ -30,12 +30,19 @@ struct as_word_book {
   as_word_functions operators; /* by operator and width */
   as_word_members members;     /* by datatype, constructor and member */
   as_word_terms done;          /* translations of this question */
+  as_word_limits limits;
   as_term_vector stack, claims;
 };
 
 __extension__ typedef __int128 as_word_number;
 __extension__ typedef unsigned __int128 as_word_size;
 enum { AS_WORD_BITS_MAX = 64 };
+
+/* After so many terms, with so many claims that came of them: is it too much? */
+static inline bool as_words_over(as_word_limits limits, uint32_t terms, uint32_t claims) {
+  enum { MOST = 1 << 16, TERMS_PER_LOOK = 64 };
+  return terms + claims > MOST || (terms % TERMS_PER_LOOK == 0 && limits.over(limits.data));
+}
 
 as_sort as_words_sort(as_word_book *words, as_sort sort);
 as_term as_words_variable(as_word_book *words, as_term t, as_word_role role, as_sort sort);

@@ -19,7 +19,9 @@ struct as_loose {
   number_table chains;         /* a function, or a number from here, and its next map: a number. Of all questions */
   as_word_functions partial;   /* functions of the arguments that are no maps, by such a number */
   as_word_terms done;
+  as_word_limits limits;
   as_term_vector stack, claims, arguments;
+  as_term_vector relations; /* of results of one function: claims that are added when a model denies them */
   nested_list nested;
   bool is_same;
 };
@@ -38,6 +40,7 @@ void as_loose_destroy(as_loose *loose) {
   as_term_vector_release(memory, &loose->stack);
   as_term_vector_release(memory, &loose->claims);
   as_term_vector_release(memory, &loose->arguments);
+  as_term_vector_release(memory, &loose->relations);
   number_table_release(memory, &loose->chains);
   as_word_functions_release(memory, &loose->partial);
   nested_list_release(memory, &loose->nested);
@@ -86,7 +89,7 @@ static as_term loosened(as_loose *loose, as_term t, const as_term *operands) {
 /* ---- maps as arguments ---- */
 
 /* Arrays inside of other values have no bits. `count(x, a, n)` becomes `count_a(x, n)`: a function for each array term.
- * Two of them agree where their arrays do, which is said for every pair of applications. */
+ * Two of them agree where their arrays do, which is said of pairs of applications where a model does not have it. */
 static bool has_map(const as_terms *terms, as_term t) {
   if (as_term_op(terms, t) != AS_OP_APPLY) return false;
   for (uint32_t i = 0; i + 1 < as_term_operands(terms, t); i++)
@@ -128,7 +131,8 @@ static void relate(as_loose *loose, const nested *a, const nested *b) {
   as_term same = as_term_true(terms);
   for (uint32_t i = 0; i < a->count; i++)
     same = as_term_and(terms, same, as_term_eq(terms, arguments_of(loose, a)[i], arguments_of(loose, b)[i]));
-  know(loose, as_term_implies(terms, same, as_term_eq(terms, a->result, b->result)));
+  as_term relation = as_term_implies(terms, same, as_term_eq(terms, a->result, b->result));
+  if (!as_term_is_true(terms, relation)) as_term_vector_push(loose->memory, &loose->relations, relation);
 }
 
 static as_term without_maps(as_loose *loose, as_term t, const as_term *operands) {
@@ -174,9 +178,11 @@ static as_term rebuilt(as_loose *loose, as_term t) {
 
 /* ---- claims ---- */
 
-void as_loose_begin(as_loose *loose) {
+void as_loose_begin(as_loose *loose, as_word_limits limits) {
+  loose->limits = limits;
   as_word_terms_clear(&loose->done);
   loose->claims.count = loose->stack.count = loose->arguments.count = loose->nested.count = 0;
+  loose->relations.count = 0;
   loose->is_same = true;
 }
 
@@ -195,9 +201,10 @@ static bool push_operands(as_loose *loose, as_term t) {
 }
 
 /* What is quantified stays as it is: functions of bound variables would need claims about all of them. */
-void as_loose_add(as_loose *loose, as_term claim) {
+bool as_loose_add(as_loose *loose, as_term claim) {
   as_term_vector_push(loose->memory, &loose->stack, claim);
   while (loose->stack.count) {
+    if (as_words_over(loose->limits, loose->done.count, loose->claims.count + loose->relations.count)) return false;
     as_term t = loose->stack.at[loose->stack.count - 1];
     bool stays = is_quantified(loose->terms, t);
     if (!is_done(loose, t) && !stays && push_operands(loose, t)) continue;
@@ -207,6 +214,20 @@ void as_loose_add(as_loose *loose, as_term claim) {
     *as_word_terms_put(loose->memory, &loose->done, t.id) = made;
   }
   know(loose, *as_word_terms_find(&loose->done, claim.id));
+  return true;
+}
+
+bool as_loose_complete(as_loose *loose, as_eval *eval) {
+  uint32_t kept = 0, before = loose->claims.count;
+  for (uint32_t i = 0; i < loose->relations.count; i++) {
+    as_term relation = loose->relations.at[i];
+    if (as_eval_holds(eval, relation))
+      loose->relations.at[kept++] = relation;
+    else
+      know(loose, relation);
+  }
+  loose->relations.count = kept;
+  return loose->claims.count > before;
 }
 
 bool as_loose_is_same(const as_loose *loose) { return loose->is_same; }

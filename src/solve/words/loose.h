@@ -5,13 +5,16 @@
  * application of a function for its operator and width, with claims that bound it; everything else stays. Every model
  * of the claims is one of theirs: UNSAT there is UNSAT here, and a model there is a guess.
  *
- *   as_loose_begin(loose);
- *   for each claim: as_loose_add(loose, claim);
+ *   as_loose_begin(loose, limits);
+ *   for each claim: if (!as_loose_add(loose, claim)) return;
  *   if (as_loose_is_same(loose)) ... there was none ...
  *   ... ask about as_loose_claims(loose, &count) ...
+ *   if (there is a model, and as_loose_complete(loose, eval)) ... ask again ...
  */
 #ifndef ASSAY_SOLVE_WORDS_LOOSE_H
 #define ASSAY_SOLVE_WORDS_LOOSE_H
+
+#include "solve/words/words.h"
 
 #include <assay/term/eval.h>
 
@@ -20,14 +23,18 @@ typedef struct as_loose as_loose;
 as_loose *as_loose_create(as_terms *terms);
 void as_loose_destroy(as_loose *loose);
 
-void as_loose_begin(as_loose *loose);
-void as_loose_add(as_loose *loose, as_term claim);
+void as_loose_begin(as_loose *loose, as_word_limits limits);
+/* False: as as_words_add. */
+bool as_loose_add(as_loose *loose, as_term claim);
 bool as_loose_is_same(const as_loose *loose);
 /* Whether there were functions of maps: nobody but Z3 knows them as they are. */
 bool as_loose_has_nested(const as_loose *loose);
 /* The value of such a function under the model of the claims that is bound; none: it is another variable. */
 as_term as_loose_value(as_loose *loose, as_eval *eval, as_term variable);
-/* Borrowed until the next as_loose_begin. */
+/* Equal arguments have equal results: where the model that is bound denies that of two applications with different maps,
+ * it is a claim from now on. False: it denies nothing. */
+bool as_loose_complete(as_loose *loose, as_eval *eval);
+/* Borrowed until the next as_loose_begin or as_loose_complete. */
 const as_term *as_loose_claims(const as_loose *loose, uint32_t *count);
 
 #endif

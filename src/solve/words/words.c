@@ -300,14 +300,16 @@ static void finish(as_word_book *words, as_term t, as_term translation) {
 
 /* ---- claims ---- */
 
-void as_words_begin(as_word_book *words) {
+void as_words_begin(as_word_book *words, as_word_limits limits) {
+  words->limits = limits;
   as_word_terms_clear(&words->done);
   words->claims.count = words->stack.count = 0;
 }
 
-void as_words_add(as_word_book *words, as_term claim) {
+bool as_words_add(as_word_book *words, as_term claim) {
   as_term_vector_push(words->memory, &words->stack, claim);
   while (words->stack.count) {
+    if (as_words_over(words->limits, words->done.count, words->claims.count)) return false;
     as_term t = words->stack.at[words->stack.count - 1];
     bool formed = !stays(words, t) && has_form(words, t);
     if (!is_done(words, t) && formed && push_operands(words, t)) continue;
@@ -316,6 +318,7 @@ void as_words_add(as_word_book *words, as_term claim) {
     finish(words, t, stays(words, t) ? t : formed ? translate(words, t) : as_words_opaque(words, t));
   }
   as_words_know(words, as_words_of(words, claim));
+  return true;
 }
 
 const as_term *as_words_claims(const as_word_book *words, uint32_t *count) {

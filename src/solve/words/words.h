@@ -9,8 +9,8 @@
  * The way back is only tried: a model of the translation is a guess, which evaluation confirms or not.
  *
  *   as_word_book *words = as_words_create(terms);
- *   as_words_begin(words);
- *   for each claim: as_words_add(words, claim);
+ *   as_words_begin(words, limits);
+ *   for each claim: if (!as_words_add(words, claim)) return;
  *   ... ask about as_words_claims(words, &count) ...
  *   as_term value = as_words_value(words, model, variable);      // after SAT: of a variable of the claims
  *
@@ -27,9 +27,16 @@ typedef struct as_word_book as_word_book;
 as_word_book *as_words_create(as_terms *terms);
 void as_words_destroy(as_word_book *words);
 
+/* Somebody who says when time is over. */
+typedef struct as_word_limits {
+  bool (*over)(void *data);
+  void *data;
+} as_word_limits;
+
 /* A new set of claims. */
-void as_words_begin(as_word_book *words);
-void as_words_add(as_word_book *words, as_term claim);
+void as_words_begin(as_word_book *words, as_word_limits limits);
+/* False: time is over, or the translation is larger than what such a solver is good for. Nothing is asked about it. */
+bool as_words_add(as_word_book *words, as_term claim);
 /* The translation, with what is known of its variables. Borrowed until the next as_words_begin. */
 const as_term *as_words_claims(const as_word_book *words, uint32_t *count);
 /* The value that a model of the translation gives to a variable of the claims; none: it says nothing of it. */
