@@ -4,7 +4,8 @@ with --max-memory, and interrupted by SIGTERM and SIGINT. Strategy: each row of 
 somewhere else (a loop of the library, a copy, a wide number, the solver, the parser, the report). The process must end
 within half a second of its limit, say so in the ledger, have the exit code of its verdict, and leave nothing half-written.
 A program that is done before the limit is fine, too. On a loaded machine what counts is the time of the processor.
-usage: limits.py [NAME...]: only these rows; BUILD names the folder of the tool."""
+usage: limits.py [NAME...]: only these rows; BUILD names the folder of the tool. LIMIT_SECONDS instead of two: other
+phases of the programs are in work then."""
 
 import json
 import os
@@ -150,7 +151,8 @@ TABLE = [
     ("havoc", main("static struct s { struct s *n; char b[1000]; } a[1000]; for (int i = 0; i < 999; i++) a[i].n = &a[i + 1]; for (;;) f(a);", "void f(void *);"), "--missing", "havoc"),
     ("uninit_fixed", main("enum { N = 1 << 16 }; unsigned char a[N]; unsigned s = 0; for (;;) for (int i = 0; i < N; i++) s = s * 31 + a[i];"), "--uninit", "fixed"),
 ]
-SECONDS = 2
+SECONDS = float(os.environ.get("LIMIT_SECONDS", "2"))
+EARLY = SECONDS / 3  # another phase may be busy then
 MEBIBYTES = 300
 LONGEST = 20  # seconds, then it is killed
 
@@ -246,13 +248,13 @@ def run(row, kind, folder):
     source = os.path.join(place, "program.c")
     with open(source, "w") as f:
         f.write(text)
-    limits = {"timeout": ["--timeout", str(SECONDS)], "memory": ["--max-memory", str(MEBIBYTES), "--timeout", "5"]}
+    limits = {"timeout": ["--timeout", str(SECONDS)], "early": ["--timeout", str(EARLY)], "memory": ["--max-memory", str(MEBIBYTES), "--timeout", "5"]}
     command = [TOOL, "test", "--json", "--no-replay", "--no-config", "--no-cache", *limits.get(kind, []), *options, source, "--", "-w"]
     with open(os.path.join(place, "out"), "w+") as out, open(os.path.join(place, "err"), "w+") as err:
         watched = Watched(command, out, err)
         signals = {"term": signal.SIGTERM, "int": signal.SIGINT}
         at = SECONDS if kind in signals else None
-        limit = {"memory": 5}.get(kind, SECONDS)
+        limit = {"memory": 5, "early": EARLY}.get(kind, SECONDS)
         code = watched.wait(LONGEST, limit, at, signals.get(kind))
         out.seek(0), err.seek(0)
         answer, said = answer_of(out.read()), err.read()
@@ -260,7 +262,7 @@ def run(row, kind, folder):
         return f"still ran after {LONGEST} s, {watched.peak >> 20} MiB"
     after = watched.usage.ru_utime + watched.usage.ru_stime - (watched.used or 0) if watched.used is not None else 0
     late = watched.elapsed - max(limit, getattr(watched, "sent", 0))
-    wrong = judge(answer, code, {"timeout": "seconds", "memory": "bytes"}.get(kind, "interrupted")) if kind != "memory" else None
+    wrong = judge(answer, code, {"timeout": "seconds", "early": "seconds", "memory": "bytes"}.get(kind, "interrupted")) if kind != "memory" else None
     if kind == "memory":
         if answer is None:
             wrong = f"no JSON, exit {code}"
@@ -310,7 +312,7 @@ def check(rows, kinds, jobs=2):
     return failures
 
 
-def main_(names, kinds=("timeout", "memory", "term", "int")):
+def main_(names, kinds=("timeout", "early", "memory", "term", "int")):
     rows = [row for row in TABLE if not names or row[0] in names]
     if not rows:
         sys.exit("no such row")
@@ -320,4 +322,4 @@ def main_(names, kinds=("timeout", "memory", "term", "int")):
 
 
 if __name__ == "__main__":
-    main_(sys.argv[1:], tuple(os.environ.get("KINDS", "timeout memory term int").split()))
+    main_(sys.argv[1:], tuple(os.environ.get("KINDS", "timeout early memory term int").split()))
