@@ -36,6 +36,17 @@ as_term as_each_exact(as_terms *terms, const as_resource *each, as_term at) {
                      as_term_bvsle(terms, as_term_bv_signed(terms, width, -(int64_t)most - 1), at));
 }
 
+/* What was shifted left to give this, with all its bits, and how far; none: this is no such term. */
+static as_term shifted(const as_terms *terms, as_term t, uint32_t *by) {
+  if (as_term_operands(terms, t) != 2) return as_term_none();
+  as_term high = as_term_operand(terms, t, 0), low = as_term_operand(terms, t, 1);
+  *by = as_term_width(terms, low);
+  bool is_cut = as_term_op(terms, high) == AS_OP_EXTRACT && !as_term_index(terms, high);
+  if (!is_cut || *by > 63 || !as_term_is_const(terms, low) || as_term_bits(terms, low)) return as_term_none();
+  as_term whole = as_term_operand(terms, high, 0);
+  return as_term_width(terms, whole) == as_term_width(terms, t) ? whole : as_term_none();
+}
+
 /* t / stride for a term that is visibly a multiple of it; none if it is not. */
 static as_term divide(as_terms *terms, as_term t, uint64_t stride) {
   assert(stride > 0);
@@ -68,8 +79,10 @@ static as_term divide(as_terms *terms, as_term t, uint64_t stride) {
     as_term low = as_term_extract(terms, t, shift - 1, 0);
     if (!as_term_is_const(terms, low) || as_term_bits(terms, low)) return as_term_none();
     as_term high = as_term_extract(terms, t, width - 1, shift); /* what was shifted, without the bits that fell out */
-    bool cut = as_term_op(terms, high) == AS_OP_EXTRACT && !as_term_index(terms, high);
-    if (cut && as_term_width(terms, as_term_operand(terms, high, 0)) == width) return as_term_operand(terms, high, 0);
+    uint32_t by;
+    as_term whole = shifted(terms, t, &by);
+    if (as_term_exists(whole) && by >= shift)
+      return as_term_bvmul(terms, whole, as_term_bv(terms, width, UINT64_C(1) << (by - shift)));
     return as_term_sign_extend(terms, high, width);
   }
   case AS_OP_ITE: {
