@@ -1,5 +1,4 @@
 // The back half, by a pointer into the array.
-// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

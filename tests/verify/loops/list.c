@@ -1,5 +1,4 @@
 // A loop over a list, done and to do.
-// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

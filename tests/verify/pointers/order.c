@@ -1,5 +1,4 @@
 // The order of pointers into one array.
-// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

@@ -1,5 +1,4 @@
 // A predicate with several inputs.
-// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

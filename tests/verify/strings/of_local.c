@@ -1,5 +1,4 @@
 // An array of the function's own is a string where a NUL lies.
-// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 
