@@ -1,6 +1,6 @@
 /* Contracts: what a function begins with, what it ends with, and calls. */
 #include "c/link/link.h"
-#include "c/verify/internal.h"
+#include "c/verify/convert/convert.h"
 
 static const as_core_local *local_of(const as_verifier *v, uint32_t function, uint32_t i) {
   return &v->unit->locals.at[v->unit->functions.at[function].first_local + i];
@@ -184,6 +184,7 @@ static bool check_rest(as_verifier *v, as_exec *x, as_transfer *work) {
   if (!reclaim_locals(v, x, work)) return false;
   as_resources_tidy(work);
   if (!as_verify_goes_on(x)) return false;
+  as_convert_open_paddings(v, work);
   if (!as_verify_leak(v, x, &work->state, "when the function returns")) return false;
   if (has_lost_objects(x) &&
       !as_verify_fail(v, x, AS_OBLIGATION_LEAK,

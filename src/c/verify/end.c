@@ -20,7 +20,20 @@ static as_consumption take_cell(reclaiming *r, as_spec_c_type type, uint64_t off
   return as_consume_resource(r->work, &wanted, &any);
 }
 
-/* As a whole, or in parts: some may be in the object. Nobody has padding by itself. */
+/* Padding that the object lacks. */
+static as_consumption take_padding(reclaiming *r, as_spec_c_type type, uint64_t offset) {
+  as_verifier *v = r->v;
+  bool lacks = false;
+  for (uint64_t at = 0, size; as_spec_logic_gap(v->meaning, type, at, &at, &size); at += size)
+    lacks |= as_space_is_lacking(r->x->state->space, r->object, offset + at, size, NULL, NULL);
+  if (!lacks) return AS_CONSUMPTION_DONE;
+  as_term by = as_term_bv(v->terms, r->x->machine->pointer_bits, offset);
+  as_term pointer = as_term_bvadd(v->terms, r->address, by);
+  as_resource structure = {.name = as_spec_name_of_cell(AS_SPEC_CELL_W, type), .inputs = &pointer, .count = 1};
+  return as_convert_take_padding(v, r->work, type, &structure);
+}
+
+/* As a whole, or in parts: some may be in the object. */
 static as_consumption take_lacking(reclaiming *r, as_spec_c_type type, uint64_t offset) {
   as_verifier *v = r->v;
   as_spec_c_facts facts = as_verify_facts(v, type);
@@ -40,7 +53,7 @@ static as_consumption take_lacking(reclaiming *r, as_spec_c_type type, uint64_t 
                  : take_lacking(r, facts.of, offset + i * stride);
     if (done != AS_CONSUMPTION_DONE) return done;
   }
-  return AS_CONSUMPTION_DONE;
+  return parts ? take_padding(r, type, offset) : AS_CONSUMPTION_DONE;
 }
 
 bool as_verify_reclaim(as_verifier *v, as_exec *x, as_transfer *work, as_object object, as_spec_c_type type) {

@@ -49,6 +49,19 @@ static as_term moved(as_verifier *v, as_term pointer, uint64_t by) {
 static bool give_back(as_verifier *v, as_exec *x, as_partial *state, const as_resource *r, as_spec_c_type type,
                       uint64_t offset);
 
+/* Padding is there unless the whole structure was taken from the object. */
+static bool give_back_padding(as_verifier *v, as_exec *x, as_partial *state, const as_resource *r, as_spec_c_type type,
+                              uint64_t offset) {
+  bool lacks = false, has = false;
+  for (uint64_t at = 0, size; as_spec_logic_gap(v->meaning, type, at, &at, &size); at += size) {
+    bool is_lacking = as_space_is_lacking(x->state->space, as_lent_object(r), offset + at, size, NULL, NULL);
+    lacks |= is_lacking, has |= !is_lacking;
+  }
+  if (lacks && has) return as_exec_give_up(x, "a structure of which some padding is given away");
+  if (has) as_convert_leave_padding(v, state, type, moved(v, r->inputs[0], offset), r);
+  return true;
+}
+
 /* Some of it is initialised: by parts. */
 static bool give_back_parts(as_verifier *v, as_exec *x, as_partial *state, const as_resource *r, as_spec_c_type type,
                             uint64_t offset) {
@@ -68,7 +81,7 @@ static bool give_back_parts(as_verifier *v, as_exec *x, as_partial *state, const
     if (!give_back(v, x, state, r, parts[i].type, offset + parts[i].offset_bits / 8)) return false;
   }
   if (!count) return as_exec_give_up(x, "a union of which only some bytes have values");
-  return true;
+  return give_back_padding(v, x, state, r, type, offset);
 }
 
 static bool give_back(as_verifier *v, as_exec *x, as_partial *state, const as_resource *r, as_spec_c_type type,

@@ -3,7 +3,7 @@
  * the path ends. What the invariant does not speak of stays in the heap, and must be at the end of the round what it
  * was at its beginning. Without an invariant one is guessed (infer/infer.h); a loop for which there is none is executed
  * as it is. */
-#include "c/verify/internal.h"
+#include "c/verify/convert/convert.h"
 
 #include <assay/term/substitute.h>
 #include <string.h>
@@ -326,6 +326,7 @@ static bool leaves_rest(as_verifier *v, as_exec *x, as_transfer *work, const as_
   as_resources_tidy(work);
   if (!as_verify_goes_on(x)) return false;
   if (is_guessed(round) && as_resources_count(work->state.heap)) return as_infer_give_up(round->inferred, x);
+  as_convert_open_paddings(v, work);
   return as_verify_leak(v, x, &work->state, where) && objects_are_same(v, x, work, round);
 }
 

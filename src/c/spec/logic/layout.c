@@ -57,6 +57,28 @@ uint32_t as_spec_logic_parts(as_spec_logic *l, as_spec_c_type type, const as_spe
   return layout->count;
 }
 
+/* Members of anonymous unions overlap. */
+bool as_spec_logic_gap(as_spec_logic *l, as_spec_c_type type, uint64_t from, uint64_t *at, uint64_t *size) {
+  const as_spec_layout *layout = as_spec_layout_of(l, type);
+  uint64_t end = as_spec_logic_size(l, type);
+  as_spec_part flexible;
+  const char *name;
+  if (l->source.flexible && l->source.flexible(l->source.layouts, type, &flexible, &name) &&
+      flexible.offset_bits / 8 < end)
+    end = flexible.offset_bits / 8;
+  while (from < end) {
+    uint64_t covered = from, next = end;
+    for (uint32_t i = 0; i < layout->count; i++) {
+      uint64_t first = layout->parts[i].offset_bits / 8, last = first + as_spec_logic_size(l, layout->parts[i].type);
+      if (first <= from && last > covered) covered = last;
+      if (first > from && last > first && first < next) next = first;
+    }
+    if (covered == from) return *at = from, *size = next - from, true;
+    from = covered;
+  }
+  return false;
+}
+
 bool as_spec_find_part(as_spec_logic *l, as_spec_c_type type, as_symbol name, uint32_t *index) {
   const as_spec_layout *layout = as_spec_layout_of(l, type);
   for (uint32_t i = 0; i < layout->count; i++)

@@ -39,6 +39,9 @@ typedef struct as_spec_part {
   uint32_t width_bits;  /* of a bit-field; else 0 */
 } as_spec_part;
 uint32_t as_spec_logic_parts(as_spec_logic *l, as_spec_c_type type, const as_spec_part **parts);
+/* Padding of a struct: the first bytes from `from` on that are of no member, nor of a flexible array. False: there are
+ * no more. requires: it has no bit-fields */
+bool as_spec_logic_gap(as_spec_logic *l, as_spec_c_type type, uint64_t from, uint64_t *at, uint64_t *size);
 /* The value is one that the type can have: alignment of pointers, 0 or 1 of _Bool, and so for all parts. */
 as_term as_spec_logic_good(as_spec_logic *l, as_spec_c_type type, as_term value);
 /* Facts of C's types, of the unit's or not. */
@@ -57,7 +60,8 @@ typedef enum as_spec_cell {
   AS_SPEC_CELL_RO,
   AS_SPEC_CELL_ALLOC,
   AS_SPEC_CELL_FREED,
-  AS_SPEC_CELL_STR_END /* no memory: where the string at a pointer ends, by what lies there */
+  AS_SPEC_CELL_STR_END, /* no memory: where the string at a pointer ends, by what lies there */
+  AS_SPEC_CELL_PADDING  /* W of the bytes of a struct that are no member's; the language has no word for it */
 } as_spec_cell;
 /* Of tokens the type is AS_SPEC_C_NONE. */
 static inline as_resource_name as_spec_name_of_cell(as_spec_cell cell, as_spec_c_type type) {

@@ -19,6 +19,7 @@ as_sort as_spec_logic_output_sort(as_spec_logic *l, as_resource_name name) {
   }
   if (as_spec_cell_of(name) <= AS_SPEC_CELL_RO) return as_spec_logic_c_sort(l, as_spec_type_of_cell(name));
   if (as_spec_cell_of(name) == AS_SPEC_CELL_STR_END) return as_sort_bv(64);
+  if (as_spec_cell_of(name) == AS_SPEC_CELL_PADDING) return as_sort_none();
   return as_spec_logic_sort(l, token_sort(l));
 }
 

@@ -82,7 +82,7 @@ as_consumption as_convert_from_array(as_verifier *v, as_transfer *work, const as
 
 /* ---- a part of a structure ---- */
 
-/* The cell at this index becomes its members. */
+/* The cell at this index becomes its members and padding. */
 static void split(as_verifier *v, as_transfer *work, uint32_t index) {
   const as_resource *r = work->state.heap->at[index];
   const as_spec_part *parts;
@@ -95,6 +95,7 @@ static void split(as_verifier *v, as_transfer *work, uint32_t index) {
     work->state.heap = as_resources_add(work->region, work->state.heap, &part);
     if (as_verify_facts(v, parts[i].type).kind == AS_SPEC_C_ARRAY) as_convert_array_to_each(v, work);
   }
+  as_convert_leave_padding(v, &work->state, type_of(r), r->inputs[0], r);
 }
 
 static bool has_bits(as_verifier *v, as_spec_c_type type) {
@@ -232,6 +233,22 @@ static bool has_some(as_verifier *v, as_transfer *work, const as_resource *wante
   return false;
 }
 
+static as_term is_aligned(as_verifier *v, as_term pointer, as_spec_c_type type) {
+  uint32_t align = as_spec_logic_align(v->meaning, type);
+  if (align <= 1) return as_term_true(v->terms);
+  uint32_t low = (uint32_t)__builtin_ctz(align);
+  return as_term_eq(v->terms, as_term_extract(v->terms, pointer, low - 1, 0), as_term_bv(v->terms, low, 0));
+}
+
+/* A structure may be aligned for more than its members are. */
+static bool is_aligned_by(as_verifier *v, as_transfer *work, const as_resource *wanted, const as_spec_part *parts,
+                          uint32_t count) {
+  uint32_t align = as_spec_logic_align(v->meaning, type_of(wanted));
+  for (uint32_t i = 0; i < count; i++)
+    if (as_spec_logic_align(v->meaning, parts[i].type) >= align) return true;
+  return as_verify_holds(v, v->x, work->state.laws, is_aligned(v, wanted->inputs[0], type_of(wanted)));
+}
+
 as_consumption as_convert_from_parts(as_verifier *v, as_transfer *work, const as_resource *wanted, as_term *output) {
   as_spec_c_type type = type_of(wanted);
   if (as_verify_facts(v, type).kind != AS_SPEC_C_STRUCT || has_bits(v, type) || !has_some(v, work, wanted))
@@ -247,9 +264,9 @@ as_consumption as_convert_from_parts(as_verifier *v, as_transfer *work, const as
     if (!as_term_exists(members[i]))
       members[i] = v->prover.fresh(v->prover.data, as_spec_logic_c_sort(v->meaning, parts[i].type), "any");
   }
-  if (!count) return AS_CONSUMPTION_REFUSED;
+  if (!count || !is_aligned_by(v, work, wanted, parts, count)) return AS_CONSUMPTION_REFUSED;
   *output = as_term_construct(v->terms, as_spec_logic_c_sort(v->meaning, type), 0, members);
-  return AS_CONSUMPTION_DONE;
+  return as_convert_take_padding(v, work, type, wanted);
 }
 
 /* ---- bytes ---- */
@@ -273,13 +290,6 @@ static bool value_of_bytes(as_verifier *v, as_term map, as_term first, as_spec_c
     *value = i == size - 1 ? byte : as_term_concat(v->terms, *value, byte);
   }
   return true;
-}
-
-static as_term is_aligned(as_verifier *v, as_term pointer, as_spec_c_type type) {
-  uint32_t align = as_spec_logic_align(v->meaning, type);
-  if (align <= 1) return as_term_true(v->terms);
-  uint32_t low = (uint32_t)__builtin_ctz(align);
-  return as_term_eq(v->terms, as_term_extract(v->terms, pointer, low - 1, 0), as_term_bv(v->terms, low, 0));
 }
 
 as_consumption as_convert_from_bytes(as_verifier *v, as_transfer *work, const as_resource *wanted, as_term *output) {

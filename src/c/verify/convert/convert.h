@@ -25,6 +25,16 @@ bool as_convert_each_to_object(as_verifier *v, as_transfer *work, const as_resou
 as_recast as_convert_token_from_object;
 /* Where a string ends: convert/string.c. */
 as_recast as_convert_str_end;
+/* padding.c: a structure becomes its members, and leaves this; members become one again, and take it: it is DONE, also
+ * if there is none. */
+void as_convert_leave_padding(as_verifier *v, as_partial *state, as_spec_c_type type, as_term pointer,
+                              const as_resource *like);
+as_consumption as_convert_take_padding(as_verifier *v, as_transfer *work, as_spec_c_type type,
+                                       const as_resource *structure);
+/* Padding that is made of bytes; bytes that are padding. */
+as_recast as_convert_padding_from_bytes, as_convert_from_padding;
+/* All that is held becomes bytes, which the language has words for. */
+void as_convert_open_paddings(as_verifier *v, as_transfer *work);
 /* The term is a sum without pointers, so that what it is the difference of is of one allocation. */
 bool as_convert_is_distance(as_verifier *v, as_term t);
 /* Whether the token of an object of the machine's was given away. */

@@ -3,8 +3,9 @@
 
 static void write_name(as_spec_writer *w, as_resource_name name) {
   static const char *const words[] = {
-      [AS_SPEC_CELL_RW] = "RW",       [AS_SPEC_CELL_W] = "W",         [AS_SPEC_CELL_RO] = "RO",
-      [AS_SPEC_CELL_ALLOC] = "Alloc", [AS_SPEC_CELL_FREED] = "Freed", [AS_SPEC_CELL_STR_END] = "Str_end"};
+      [AS_SPEC_CELL_RW] = "RW",          [AS_SPEC_CELL_W] = "W",         [AS_SPEC_CELL_RO] = "RO",
+      [AS_SPEC_CELL_ALLOC] = "Alloc",    [AS_SPEC_CELL_FREED] = "Freed", [AS_SPEC_CELL_STR_END] = "Str_end",
+      [AS_SPEC_CELL_PADDING] = "Padding"};
   const as_predicate *predicate = as_spec_logic_predicate(w->l, name);
   if (predicate) {
     as_text_put(w->out, predicate->spelling);
