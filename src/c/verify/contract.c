@@ -117,6 +117,7 @@ bool as_verify_begin(void *data, as_exec *x) {
   if (!as_verify_goes_on(x)) return false;
   as_transfer work = as_verify_begin_work(v, x);
   as_bindings bindings = {0};
+  as_verify_assume_addresses(v, &work);
   if (contract) {
     if (!as_verify_bind(v, x, &work, &contract->holders, &bindings)) return false;
     for (uint32_t i = 0; i < contract->parameter_count; i++)

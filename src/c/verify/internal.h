@@ -194,6 +194,8 @@ bool as_verify_moved(void *data, as_exec *x, const as_value *from, const as_valu
 bool as_verify_related(void *data, as_exec *x, as_check check, as_value a, as_value b, as_term *from, as_term *to);
 bool as_verify_equal(void *data, as_exec *x, as_value a, as_value b, as_term *equal);
 bool as_verify_address(void *data, as_exec *x, as_value pointer, as_value *number);
+/* What specifications say of addresses of pointers is known to be so for all of them. */
+void as_verify_assume_addresses(as_verifier *v, as_transfer *work);
 bool as_verify_regain(void *data, as_exec *x, as_value number, as_value *pointer);
 /* The object of the space that the number is in by the way it is written: a sum with its address. */
 bool as_verify_owner(as_verifier *v, as_space space, as_term number, as_object *object, as_term *offset);

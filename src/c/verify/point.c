@@ -2,7 +2,9 @@
  *
  * A pointer that the function was given is a number. Two of them are the same pointer exactly if the numbers are equal:
  * each byte of each allocation, and its end, has a number of its own. The address that C sees is an unknown function of
- * the number, so that the end of one allocation may have the address of the beginning of another one. */
+ * the number, so that the end of one allocation may have the address of the beginning of another one; but for its low
+ * bits, which are the number's: allocations are a whole number of pages apart from their addresses. So what is aligned
+ * as a number is aligned as an address. */
 #include "c/verify/convert/convert.h"
 
 #include <assay/state/lack.h>
@@ -440,6 +442,22 @@ bool as_verify_equal(void *data, as_exec *x, as_value a, as_value b, as_term *eq
 
 /* ---- as numbers ---- */
 
+static as_term is_address(as_verifier *v, as_term number) {
+  enum { PAGE_BITS = 12 };
+  as_term address = as_spec_logic_of_pointer(v->meaning, AS_SPEC_ADDRESS, number);
+  return as_term_eq(v->terms, as_term_extract(v->terms, address, PAGE_BITS - 1, 0),
+                    as_term_extract(v->terms, number, PAGE_BITS - 1, 0));
+}
+
+void as_verify_assume_addresses(as_verifier *v, as_transfer *work) {
+  if (!as_spec_logic_speaks_of(v->meaning, AS_SPEC_ADDRESS)) return;
+  as_term number = work->prover->fresh(work->prover->data, as_sort_bv(width_of(v)), "p");
+  v->untold++;
+  work->prover->assume(work->prover->data, &work->state.laws,
+                       as_term_forall(v->terms, &number, 1, is_address(v, number)));
+  v->untold--;
+}
+
 bool as_verify_address(void *data, as_exec *x, as_value pointer, as_value *number) {
   as_verifier *v = data;
   if (pointer.kind == AS_VALUE_POINTER || pointer.kind == AS_VALUE_BITS) {
@@ -450,7 +468,7 @@ bool as_verify_address(void *data, as_exec *x, as_value pointer, as_value *numbe
   as_object object;
   if (as_verify_owner(v, x->state->space, t, &object, &offset)) return *number = pointer, true;
   *number = as_value_of_term(v->terms, as_spec_logic_of_pointer(v->meaning, AS_SPEC_ADDRESS, t));
-  return true;
+  return as_exec_assume(x, is_address(v, t));
 }
 
 /* The pointer whose address this is, by the way it is written: the address of one, moved where memory is held; else a

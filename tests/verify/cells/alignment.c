@@ -1,5 +1,4 @@
 // An owned cell is aligned.
-// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

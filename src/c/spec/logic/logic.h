@@ -83,6 +83,7 @@ const as_predicate *as_spec_logic_predicate(as_spec_logic *l, as_resource_name n
 typedef enum as_spec_trait { AS_SPEC_ADDRESS, AS_SPEC_ALLOCATION, AS_SPEC_BASE, AS_SPEC_SIZE } as_spec_trait;
 /* Of ALLOCATION, ADDRESS from a pointer; of BASE, SIZE from an allocation. */
 as_term as_spec_logic_of_pointer(as_spec_logic *l, as_spec_trait what, as_term of);
+bool as_spec_logic_speaks_of(const as_spec_logic *l, as_spec_trait what); /* somebody has asked for one */
 
 /* ---- what is said somewhere ---- */
 

@@ -49,15 +49,22 @@ as_function as_spec_implements(as_spec_logic *l, const char *type) {
   return function;
 }
 
+static const char *const trait_names[] = {[AS_SPEC_ADDRESS] = "address_of",
+                                          [AS_SPEC_ALLOCATION] = "allocation_of",
+                                          [AS_SPEC_BASE] = "base_of",
+                                          [AS_SPEC_SIZE] = "size_of"};
+
+bool as_spec_logic_speaks_of(const as_spec_logic *l, as_spec_trait what) {
+  for (uint32_t i = 0; i < l->helpers.count; i++)
+    if (!strcmp(l->helpers.at[i].name, trait_names[what])) return true;
+  return false;
+}
+
 as_term as_spec_logic_of_pointer(as_spec_logic *l, as_spec_trait what, as_term of) {
-  static const char *const names[] = {[AS_SPEC_ADDRESS] = "address_of",
-                                      [AS_SPEC_ALLOCATION] = "allocation_of",
-                                      [AS_SPEC_BASE] = "base_of",
-                                      [AS_SPEC_SIZE] = "size_of"};
   if (what == AS_SPEC_ADDRESS && as_term_same(of, as_spec_null(l))) return of;
   as_sort word = as_sort_bv(l->source.pointer_bits);
   bool is_new;
-  as_function function = as_spec_helper_of(l, names[what], word, &word, 1, word, &is_new);
+  as_function function = as_spec_helper_of(l, trait_names[what], word, &word, 1, word, &is_new);
   return as_term_apply(l->terms, function, &of);
 }
 
