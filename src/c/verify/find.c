@@ -58,23 +58,6 @@ static bool is_memory(const as_resource *r) {
   return as_spec_is_cell(r->name) && as_spec_cell_of(r->name) <= AS_SPEC_CELL_RO;
 }
 
-/* Without bytes it may be anywhere, also where another one is. */
-static bool is_empty(as_verifier *v, const as_resource *r) {
-  return !as_spec_logic_size(v->meaning, as_spec_type_of_cell(r->name));
-}
-
-/* Two cells that are held together are apart, but for those that are only read. */
-static void assume_apart(as_verifier *v, as_transfer *work, const as_resource *r) {
-  if (as_spec_cell_of(r->name) == AS_SPEC_CELL_RO || is_empty(v, r)) return;
-  for (uint32_t i = 0; i + 1 < as_resources_count(work->state.heap); i++) {
-    const as_resource *other = work->state.heap->at[i];
-    if (!is_memory(other) || as_resource_is_each(other) || as_spec_cell_of(other->name) == AS_SPEC_CELL_RO) continue;
-    if (is_empty(v, other)) continue;
-    as_term same = as_term_eq(v->terms, r->inputs[0], other->inputs[0]);
-    work->prover->assume(work->prover->data, &work->state.laws, as_term_not(v->terms, same));
-  }
-}
-
 static void assume_good(as_verifier *v, as_transfer *work, const as_resource *r) {
   as_spec_c_type type = as_spec_type_of_cell(r->name);
   bool has_value = as_spec_cell_of(r->name) != AS_SPEC_CELL_W;
@@ -148,7 +131,7 @@ static void assume_what_comes(as_verifier *v, as_transfer *work) {
   }
   if (!as_resource_is_each(r)) as_verify_note_pointer(v, r->inputs[0]), as_verify_note_cell(v, v->x, r);
   assume_good(v, work, r);
-  if (!as_resource_is_each(r)) assume_apart(v, work, r);
+  as_verify_assume_apart(v, work);
   if (return_to_object(v, work, r)) return;
   if (!as_resource_is_each(r) && as_verify_facts(v, as_spec_type_of_cell(r->name)).kind == AS_SPEC_C_ARRAY)
     as_convert_array_to_each(v, work);

@@ -200,6 +200,10 @@ bool as_verify_regain(void *data, as_exec *x, as_value number, as_value *pointer
 /* The object of the space that the number is in by the way it is written: a sum with its address. */
 bool as_verify_owner(as_verifier *v, as_space space, as_term number, as_object *object, as_term *offset);
 
+/* ---- apart.c ---- */
+/* The last resource of the heap, which was just produced, has no byte in common with the others. */
+void as_verify_assume_apart(as_verifier *v, as_transfer *work);
+
 /* ---- find.c: resources in other forms ---- */
 as_resource_engine as_verify_engine(as_verifier *v);
 
