@@ -217,7 +217,7 @@ bool as_verify_is_lost(const as_exec *x, as_object object);
 /* From here on it is this instruction that makes something of resources. */
 void as_verify_begin_step(as_verifier *v, as_exec *x, as_transfer *work);
 
-/* ---- contract.c, loop.c, ghost.c ---- */
+/* ---- contract.c, call.c, loop.c, ghost.c ---- */
 bool as_verify_begin(void *data, as_exec *x);
 bool as_verify_finish(void *data, as_exec *x, as_value value);
 extern const as_callee_provider as_callee_contract, as_callee_library, as_callee_allocate, as_callee_release,
