@@ -116,17 +116,17 @@ static bool may_be_taken(as_verifier *v, as_exec *x, as_transfer work, const as_
   return may && as_verify_goes_on(x);
 }
 
-/* The first case that can be, of those that proofs can use; if there is none, the first of those. */
+/* The first case that can be, of those that proofs can use; if there is none, the first of those that were written. */
 static const as_spec_agreed *pick_case(as_verifier *v, as_exec *x, const as_transfer *work, const as_spec_agreed *all,
                                        const as_call *call) {
   const as_spec_agreed *first = NULL;
   uint32_t count = 0;
   for (const as_spec_agreed *one = all; one; one = one->next) {
     if (!as_verify_is_usable(one)) continue;
-    if (!first) first = one;
+    if (!first || as_spec_logic_is_library(v->meaning, call->function)) first = one; /* others are ours (retype.c) */
     count++;
   }
-  for (const as_spec_agreed *one = first; count > 1 && one && as_verify_goes_on(x); one = one->next)
+  for (const as_spec_agreed *one = all; count > 1 && one && as_verify_goes_on(x); one = one->next)
     if (as_verify_is_usable(one) && may_be_taken(v, x, *work, one, call)) return one;
   return first;
 }
@@ -161,11 +161,15 @@ as_called as_verify_call(as_verifier *v, as_exec *x, const as_spec_agreed *all, 
   return deliver(v, x, call, *result) ? AS_CALLED_DONE : AS_CALLED_STOPPED;
 }
 
-static as_called call_by_contract(as_exec *x, const as_callee *callee, as_call *call) {
+static as_called call_cases(as_exec *x, const as_spec_agreed *cases, as_call *call) {
   as_verifier *v = verifier_at(x->machine);
   as_term result;
   const char *name = as_core_name(v->unit, v->unit->functions.at[call->function].name);
-  return as_verify_call(v, x, callee->data, name, call->function, call, &result);
+  return as_verify_call(v, x, cases, name, call->function, call, &result);
+}
+
+static as_called call_by_contract(as_exec *x, const as_callee *callee, as_call *call) {
+  return call_cases(x, callee->data, call);
 }
 
 /* ---- libc ---- */
@@ -205,7 +209,9 @@ static as_called call_library(as_exec *x, const as_callee *callee, as_call *call
   as_verifier *v = verifier_at(x->machine);
   as_verify_attend(v, x);
   if (is_for_model(v, x, call)) return AS_CALLED_UNKNOWN;
-  return as_verify_goes_on(x) ? call_by_contract(x, callee, call) : AS_CALLED_STOPPED;
+  if (!as_verify_goes_on(x)) return AS_CALLED_STOPPED;
+  const as_spec_agreed *cases = as_verify_retype(v, x, callee->data, call);
+  return as_verify_goes_on(x) ? call_cases(x, cases, call) : AS_CALLED_STOPPED;
 }
 
 const as_callee_provider as_callee_library = {AS_CALLEE_CONTRACT, has_library_contract, call_library};

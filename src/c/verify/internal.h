@@ -234,6 +234,10 @@ bool as_verify_invariant(as_verifier *v, as_exec *x, uint32_t spec);
 bool as_verify_bind(as_verifier *v, as_exec *x, as_transfer *work, const as_spec_holders *holders,
                     as_bindings *bindings);
 
+/* ---- retype.c ---- */
+/* Cases for this call of a function of libc, of which its contract is the last; or that alone. */
+const as_spec_agreed *as_verify_retype(as_verifier *v, as_exec *x, const as_spec_agreed *bytes, const as_call *call);
+
 /* ---- case.c: contracts of several cases ---- */
 /* The case that this path proves: each that proofs can be about has paths of its own. NULL: there is none. */
 const as_spec_agreed *as_verify_choose_case(as_verifier *v, as_exec *x);

@@ -1,5 +1,4 @@
 // memcpy between two arrays.
-// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 
