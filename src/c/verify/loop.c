@@ -358,9 +358,21 @@ bool as_verify_invariant(as_verifier *v, as_exec *x, uint32_t spec) {
   return first_round(v, x, as_spec_logic_invariant(v->meaning, spec), as_infer_enter(v, x, header, true), header);
 }
 
+/* Guesses are about elements, not about the bytes that malloc gives. */
+static bool see_arrays(as_verifier *v, as_exec *x) {
+  as_verify_attend(v, x);
+  if (!as_convert_has_arrays(v, as_held_now(x)->state.heap)) return true;
+  as_transfer work = as_verify_begin_work(v, x);
+  if (!as_verify_goes_on(x)) return false;
+  as_convert_view_arrays(v, &work);
+  if (as_verify_goes_on(x)) as_verify_end_work(v, x, &work);
+  return as_verify_goes_on(x);
+}
+
 static bool guessed_loop(as_verifier *v, as_exec *x, uint32_t header, bool again) {
   const as_round *round = again ? round_of(x, loop_at(x, header)) : NULL;
   if (round) return next_round(v, x, round);
+  if (!again && !see_arrays(v, x)) return false;
   as_inferred *inferred = again ? NULL : as_infer_enter(v, x, header, false);
   return !inferred || first_round(v, x, NULL, inferred, header);
 }

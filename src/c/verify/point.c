@@ -225,6 +225,13 @@ static bool lend_found(as_verifier *v, as_exec *x, as_space *space, as_transfer 
   return found;
 }
 
+/* Bytes that were no cells of this type before. */
+static bool lend_viewed(as_verifier *v, as_exec *x, as_space *space, as_transfer *work, as_term number,
+                        const as_value *size, bool writes) {
+  return as_verify_goes_on(x) && as_convert_view(v, work, number, accessed_type(x)) &&
+         lend_found(v, x, space, work, number, size, writes);
+}
+
 /* Whether the instruction accesses one place only: then everything that is lent may come back before. */
 static bool has_one_place(const as_exec *x, const as_space *space) {
   as_core_op op = (as_core_op)x->at->op;
@@ -246,8 +253,11 @@ static bool materialise(as_verifier *v, as_exec *x, as_space *space, as_transfer
     as_verify_rejoin(v, &work->state);
     if (lend_found(v, x, space, work, number, &lack->size, writes)) return as_verify_goes_on(x);
   }
+  if (lend_viewed(v, x, space, work, number, &lack->size, writes)) return as_verify_goes_on(x);
   for (uint32_t openings = 0; openings < 16 && as_verify_goes_on(x) && as_resources_open_for(work, &wanted); openings++)
-    if (lend_found(v, x, space, work, number, &lack->size, writes)) return as_verify_goes_on(x);
+    if (lend_found(v, x, space, work, number, &lack->size, writes) ||
+        lend_viewed(v, x, space, work, number, &lack->size, writes))
+      return as_verify_goes_on(x);
   for (uint32_t openings = 0; openings < 8 && as_verify_goes_on(x) && as_resources_open_any(work); openings++)
     if (lend_found(v, x, space, work, number, &lack->size, writes)) return as_verify_goes_on(x);
   if (as_verify_goes_on(x) && decide_cell(v, x, &work->state, number, &lack->size, writes, &index) &&

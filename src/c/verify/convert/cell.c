@@ -277,21 +277,6 @@ static bool is_bytes(as_verifier *v, const as_resource *r) {
   return facts.kind == AS_SPEC_C_INTEGER && facts.width_bits == 8 && r->stride == 1 && as_term_exists(r->base);
 }
 
-/* The value of so many bytes of a map from an index on. */
-static bool value_of_bytes(as_verifier *v, as_term map, as_term first, as_spec_c_type type, as_term *value) {
-  as_spec_c_facts facts = as_verify_facts(v, type);
-  uint64_t size = as_spec_logic_size(v->meaning, type);
-  if (as_verify_is_bool(v, type)) return false;
-  if ((facts.kind != AS_SPEC_C_INTEGER && facts.kind != AS_SPEC_C_POINTER) || v->unit->target.big_endian) return false;
-  if (facts.kind == AS_SPEC_C_INTEGER && facts.width_bits != 8 * size) return false;
-  uint32_t width = as_term_width(v->terms, first);
-  for (uint64_t i = size; i-- > 0;) {
-    as_term byte = as_term_select(v->terms, map, as_term_bvadd(v->terms, first, as_term_bv(v->terms, width, i)));
-    *value = i == size - 1 ? byte : as_term_concat(v->terms, *value, byte);
-  }
-  return true;
-}
-
 as_consumption as_convert_from_bytes(as_verifier *v, as_transfer *work, const as_resource *wanted, as_term *output) {
   as_terms *terms = v->terms;
   as_spec_cell want = as_spec_cell_of(wanted->name);
@@ -301,6 +286,7 @@ as_consumption as_convert_from_bytes(as_verifier *v, as_transfer *work, const as
     if (!is_bytes(v, r) || (want == AS_SPEC_CELL_RW && as_spec_cell_of(r->name) != AS_SPEC_CELL_RW)) continue;
     as_term first = as_each_index(terms, r, wanted->inputs[0]);
     if (!as_term_exists(first)) continue;
+    if (as_convert_is_distance(v, first)) as_convert_learn_alignment(v, work, wanted->inputs[0], type_of(wanted));
     uint32_t width = as_term_width(terms, first);
     as_term k = work->prover->fresh(work->prover->data, as_sort_bv(width), "k");
     as_term wide = as_term_bv(terms, width, size);
@@ -315,7 +301,7 @@ as_consumption as_convert_from_bytes(as_verifier *v, as_transfer *work, const as
     claim = as_term_and(terms, claim, is_aligned(v, wanted->inputs[0], type_of(wanted)));
     if (!as_verify_follows(v, v->x, claim)) continue;
     *output = as_term_none();
-    if (want == AS_SPEC_CELL_RW && !value_of_bytes(v, r->output, first, type_of(wanted), output)) continue;
+    if (want == AS_SPEC_CELL_RW && !as_convert_value_of_bytes(v, r->output, first, type_of(wanted), output)) continue;
     if (want == AS_SPEC_CELL_W)
       *output = work->prover->fresh(work->prover->data, as_spec_logic_c_sort(v->meaning, type_of(wanted)), "any");
     as_resource rest = *r;

@@ -17,6 +17,16 @@ as_recast as_convert_from_union, as_convert_union_from_parts;
  * with the same bytes; of bytes; bytes of cells at a distance that is seen, or known by proof. */
 as_recast as_convert_each_from_object, as_convert_each_from_whole, as_convert_each_from_index,
     as_convert_each_from_alike, as_convert_each_from_bytes, as_convert_each_from_cells, as_convert_each_to_bytes;
+/* view.c: the value of the type whose bytes the map has from an index on; false: nobody knows. */
+bool as_convert_value_of_bytes(as_verifier *v, as_term map, as_term first, as_spec_c_type type, as_term *value);
+/* That the pointer is aligned for the type, is looked for by laws, too. */
+void as_convert_learn_alignment(as_verifier *v, as_transfer *work, as_term pointer, as_spec_c_type type);
+/* Bytes at the place that is accessed as a value of the type become cells, all of them if they are an array of what a
+ * variable says that it points to, or of values of this type. False: nothing was changed. */
+bool as_convert_view(as_verifier *v, as_transfer *work, as_term number, as_spec_c_type type);
+/* The same for all bytes that a variable says what they are of; whether there are such ones. */
+bool as_convert_has_arrays(as_verifier *v, const as_resources *heap);
+void as_convert_view_arrays(as_verifier *v, as_transfer *work);
 /* Integers of one size, or pointers: values of one are values of the other. */
 bool as_convert_are_alike(as_verifier *v, as_spec_c_type a, as_spec_c_type b);
 /* Elements of an object of the machine's that lacks them are there again; false: nothing was done. */
