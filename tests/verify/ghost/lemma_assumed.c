@@ -1,24 +1,16 @@
-// What cannot be proved by induction stays an assumption, which is named with the verdict; this one is false.
-// REQUIRES: wanted
+// What cannot be proved by induction stays an assumption, which is named with the verdict: of a function without a body
+// nothing is known but what lemmas say. (One that is false for some values is not used: lemmas/append_wrong.c.)
 // RUN: %assay verify %s | FileCheck %s
 
-/*@ datatype seq { Nil {}, Cons { i32 head, datatype seq tail } }
-    function [rec] (datatype seq) concat(datatype seq a, datatype seq b) {
-      match a {
-        Nil {} => { b }
-        Cons { head: h, tail: t } => { Cons { head: h, tail: concat(t, b) } }
-      }
-    }
-    lemma concat_nil(datatype seq a)
+/*@ function (boolean) prime(u64 n)
+    lemma two_is_prime()
       requires true;
-      ensures  concat(a, Nil {}) == Nil {};
-    predicate (datatype seq) Abstract(pointer p) @*/
-void use(void *p)
-/*@ requires take S = Abstract(p);
-    ensures  take T = Abstract(p);
-             concat(S, Nil {}) == Nil {}; @*/
+      ensures  prime(2u64); @*/
+unsigned long least_prime(void)
+/*@ ensures prime(return); @*/
 {
-  /*@ apply concat_nil(S); @*/
+  /*@ apply two_is_prime(); @*/
+  return 2;
 }
-// CHECK: concat_nil
 // CHECK: verdict: VERIFIED
+// CHECK: assumed: the lemma two_is_prime
