@@ -7,6 +7,7 @@
 
 #include <assay/base/table.h>
 #include <assay/base/vector.h>
+#include <assay/state/proving.h>
 #include <assert.h>
 
 /* A loop whose invariant holds at its head, and that the path is in. What the invariant does not speak of must be at
@@ -54,7 +55,6 @@ typedef struct as_held {
   const as_told_claim *told;  /* likewise */
 } as_held;
 
-AS_VECTOR_DEFINE(as_law_lists, as_laws)
 AS_TABLE_DEFINE(as_pointer_terms, uint64_t, uint32_t, as_hash_u64, as_equal_u64)
 AS_VECTOR_DEFINE(as_kept_spaces, as_space)
 
@@ -94,7 +94,7 @@ struct as_verifier {
   const as_machine *machine; /* from the beginning on */
   as_callee_providers callees;
   const as_callee_provider **providers;
-  as_law_lists laws;         /* that instructions have made, by the answer that remembers them */
+  as_proving proving;        /* for the instruction that is being executed */
   as_kept_spaces spaces;     /* of rounds */
   as_kept_spaces marks;      /* of attempts, the newest last */
   as_pointer_terms arrays;   /* terms that are values of an array type: which */

@@ -132,7 +132,7 @@ static as_term begin_of_element(as_verifier *v, const as_resource *each, as_term
 static bool contains(as_verifier *v, as_exec *x, as_transfer *work, as_term at, as_term claim) {
   bool near = as_convert_is_distance(v, at);
   if (!as_verify_may_hold(v, x, claim))
-    return near && v->prover.refutes(v, work->state.laws, as_term_not(v->terms, claim));
+    return near && v->prover.refutes(v->prover.data, work->state.laws, as_term_not(v->terms, claim));
   return as_verify_follows(v, x, claim) || (near && as_verify_holds(v, x, work->state.laws, claim));
 }
 

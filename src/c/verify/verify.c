@@ -34,8 +34,8 @@ static void strengthen(void *data, as_exec *x, as_term claim) {
 as_verifier *as_verifier_create(as_memory *memory, as_logic *logic, as_spec_logic *meaning, const as_core_unit *unit,
                                 uint32_t function, as_inference *inference) {
   as_verifier *v = as_memory_alloc_zeroed(memory, sizeof *v);
-  v->memory = memory, v->logic = logic, v->meaning = meaning, v->unit = unit, v->function = function,
-  v->inference = inference;
+  v->memory = v->proving.memory = memory, v->logic = v->proving.logic = logic, v->meaning = meaning, v->unit = unit,
+  v->function = function, v->inference = inference;
   v->terms = as_logic_terms(logic);
   as_region_init(&v->region, memory);
   v->guest = (as_guest){.data = v,
@@ -68,7 +68,7 @@ void as_verifier_destroy(as_verifier *v) {
   AS_REQUIRE(!v->spaces.count, "the machine's spaces go first: as_verifier_release_spaces");
   as_kept_spaces_release(v->memory, &v->spaces);
   as_kept_spaces_release(v->memory, &v->marks);
-  as_law_lists_release(v->memory, &v->laws);
+  as_proving_release(&v->proving);
   as_noted_values_release(v->memory, &v->values);
   as_noted_cells_release(v->memory, &v->cells);
   as_noted_names_release(v->memory, &v->names);
