@@ -13,7 +13,8 @@ void as_answers_copy(as_memory *memory, as_answers *to, const as_answers *from) 
 void as_answers_release(as_memory *memory, as_answers *answers) { as_u32_vector_release(memory, answers); }
 
 void as_asking_keep_space(as_asking *asking) {
-  if (!asking->asked) asking->asked = true, asking->before = as_space_share(*asking->state.space);
+  if (!asking->asked && asking->state.space) asking->before = as_space_share(*asking->state.space);
+  asking->asked = true;
 }
 
 bool as_asking_recall(as_asking *asking, uint32_t *answer) {
@@ -31,7 +32,8 @@ void as_asking_remember(as_asking *asking, uint32_t answer) {
 }
 
 static void rewind_space(as_asking *asking, as_space *space) {
-  assert(asking->asked);
+  assert(asking->asked && !space == !asking->state.space);
+  if (!space) return;
   as_space_drop(asking->engine->spaces, space);
   *space = as_space_share(asking->before);
 }
@@ -46,19 +48,20 @@ static void remember_in_fork(as_asking *asking, void *state, uint32_t answer) {
 /* ---- steps ---- */
 
 void as_asking_begin(as_asking *asking, const as_asking_engine *engine, as_run *run, void *state, void *data) {
-  AS_REQUIRE(engine->spaces && engine->asked, "an engine says where its states have space and answers");
+  AS_REQUIRE(engine->asked, "an engine says where its states have space and answers");
   *asking = (as_asking){.engine = engine,
                         .data = data,
                         .run = run,
                         .terms = as_run_terms(run),
                         .memory = as_run_memory(run),
                         .state = engine->asked(state)};
+  AS_REQUIRE(engine->spaces || !asking->state.space, "an engine whose states have a space has what spaces share");
 }
 
 void as_asking_end(as_asking *asking) {
   if (!asking->asked) return;
   if (asking->again) rewind_space(asking, asking->state.space);
-  as_space_drop(asking->engine->spaces, &asking->before);
+  if (asking->state.space) as_space_drop(asking->engine->spaces, &asking->before);
   asking->asked = asking->again = false;
 }
 

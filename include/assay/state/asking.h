@@ -82,12 +82,12 @@ void as_answers_release(as_memory *memory, as_answers *answers);
 
 /* Where a state has them. */
 typedef struct as_asked {
-  as_space *space;
+  as_space *space; /* NULL: states of this engine have none */
   as_answers *answers;
 } as_asked;
 
 typedef struct as_asking_engine {
-  as_spaces *spaces;
+  as_spaces *spaces; /* NULL: its states have no space */
   as_asked (*asked)(void *state);
   const as_asking_hooks *hooks; /* NULL: none */
 } as_asking_engine;

@@ -101,6 +101,14 @@ static bool is_of_one(as_transfer *work, as_term a, as_term b) {
   return work->engine->is_far && !as_transfer_is_far(work, as_term_bvsub(work->terms, a, b));
 }
 
+/* Addresses are words, or numbers without bounds: at a distance that is known. */
+static bool is_near(as_transfer *work, as_term a, as_term b) {
+  as_sort sort = as_term_sort(work->terms, a);
+  assert(as_sort_equal(sort, as_term_sort(work->terms, b)));
+  if (sort.kind == AS_SORT_INT) return as_term_is_const(work->terms, as_term_int_sub(work->terms, a, b));
+  return as_sort_is_bv(sort) && as_term_is_const(work->terms, as_term_bvsub(work->terms, a, b));
+}
+
 /* How well a predicate may have it: an input of the two is the same term, or near it; or a model says that they are
  * equal, and it is proved; or its first input is of the same memory. 0: not at all. */
 static uint32_t likeness(as_transfer *work, const as_resource *r, as_term input) {
@@ -113,7 +121,7 @@ static uint32_t likeness(as_transfer *work, const as_resource *r, as_term input)
     uint32_t first = i ? 0 : 1, like = 0;
     if (as_term_same(r->inputs[i], input))
       like = 4 + first;
-    else if (as_sort_is_bv(sort) && as_term_is_const(terms, as_term_bvsub(terms, input, r->inputs[i])))
+    else if (is_near(work, input, r->inputs[i]))
       like = 3 + first;
     else if (as_transfer_seems(work, as_term_eq(terms, r->inputs[i], input)) &&
              as_transfer_follows(work, as_term_eq(terms, r->inputs[i], input)))
