@@ -3,13 +3,15 @@
 #define ASSAY_BENCH_COMMAND_H
 
 typedef struct command_cost {
-  double seconds; /* of the processor, user and system, with all children; negative: it failed */
+  double seconds; /* of the processor, user and system, with all descendants; negative: it failed */
   long peak_kib;
 } command_cost;
 
 /* Runs the first of the words with the others; what it prints is lost. After `limit_seconds` of the processor it fails.
  */
 command_cost command_run(const char *const *words, unsigned limit_seconds);
+/* The same; what it prints goes to the file. */
+command_cost command_run_into(const char *output, const char *const *words, unsigned limit_seconds);
 
 /* Of this process and of its children that have ended. */
 double command_processor_seconds(void);

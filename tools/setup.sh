@@ -1,6 +1,6 @@
 #!/bin/sh
 # tools/setup.sh [--long]: makes sure that the Debian packages which assay and its tests need are there; with --long also those
-# that only `make check-long` calls. Root: installs what is missing. Anybody else: says which line to run. Nothing missing: says nothing, asks no network.
+# that only `make check-long` and comparisons with other tools (bench/bench_verify.c) call. Root: installs what is missing. Anybody else: says which line to run. Nothing missing: says nothing, asks no network.
 set -eu
 
 # What builds it and what it opens; then what only tests call: csmith writes programs for tests/support/csmith.py, z3, the program, is the oracle of
@@ -12,8 +12,8 @@ PACKAGES="
   libcadical-dev libz3-dev libgmp-dev libcmocka-dev
   csmith libcsmith-dev z3 lcov libxml2-utils python3-yaml groff-base mandoc zsh gdb
 "
-# Sources of Debian packages are fetched and configured; clean systems are made.
-[ "${1-}" != --long ] || PACKAGES="$PACKAGES cmake dpkg-dev patch tcl debootstrap"
+# Sources of Debian packages are fetched and configured; clean systems are made; Frama-C proves what assay proves, with z3.
+[ "${1-}" != --long ] || PACKAGES="$PACKAGES cmake dpkg-dev patch tcl debootstrap frama-c-base why3"
 
 missing=
 for package in $PACKAGES; do

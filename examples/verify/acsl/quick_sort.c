@@ -9,11 +9,12 @@
         0 < n && a[n - 1] == x ==> count(x, a, n) == count(x, a, n - 1) + 1;
       axiom count_other{L}: \forall int x, int *a, integer n;
         0 < n && a[n - 1] != x ==> count(x, a, n) == count(x, a, n - 1);
-      // The lemma of the original, for the exchange of two elements, which is how it is used.
-      axiom count_swapped{K, L}: \forall int *a, integer n, integer i, integer j;
+      predicate swapped{K, L}(int *a, integer n, integer i, integer j) =
         0 <= i < n && 0 <= j < n && \at(a[i], K) == \at(a[j], L) && \at(a[j], K) == \at(a[i], L) &&
-        (\forall integer k; 0 <= k < n && k != i && k != j ==> \at(a[k], K) == \at(a[k], L)) ==>
-        (\forall int x; count{K}(x, a, n) == count{L}(x, a, n));
+        \forall integer k; 0 <= k < n && k != i && k != j ==> \at(a[k], K) == \at(a[k], L);
+      // The lemma of the original, for the exchange of two elements, which is how it is used; assumed.
+      axiom count_swapped{K, L}: \forall int x, int *a, integer n, integer i, integer j;
+        swapped{K, L}(a, n, i, j) ==> count{K}(x, a, n) == count{L}(x, a, n);
     } */
 
 /*@ requires 0 <= i < n && 0 <= j < n && \valid(a + (0 .. n - 1));
@@ -24,6 +25,7 @@ static void swap(int *a, size_t n, size_t i, size_t j) {
   int t = a[i];
   a[i] = a[j];
   a[j] = t;
+  /*@ assert swapped{Pre, Here}(a, n, i, j); */
 }
 
 /*@ requires from < upto <= n && \valid(a + (0 .. n - 1));
@@ -51,6 +53,9 @@ static size_t partition(int *a, size_t n, size_t from, size_t upto, int least, i
       low++;
     }
   swap(a, n, low, upto - 1);
+  /*@ assert a[low] == pivot; */
+  /*@ assert \forall integer k; from <= k < low ==> a[k] < pivot; */
+  /*@ assert \forall integer k; low < k < upto ==> pivot <= a[k]; */
   return low;
 }
 

@@ -26,6 +26,7 @@ void ring_start(struct ring *r, int *items, size_t capacity) {
 /*@ requires ring(r);
     assigns r->count, r->items[0 .. r->capacity - 1];
     ensures ring(r);
+    ensures \result == 0 ==> \forall integer k; 0 <= k < r->capacity ==> r->items[k] == \old(r->items[k]);
     ensures \result == (\old(r->count) < r->capacity ? 1 : 0);
     ensures r->count == \old(r->count) + \result;
     ensures \result == 1 ==> item(r, \old(r->count)) == x;
@@ -51,3 +52,8 @@ int ring_get(struct ring *r) {
   r->count--;
   return x;
 }
+
+/*@ requires ring(r);
+    assigns \nothing;
+    ensures \result == r->items && \valid(\result + (0 .. r->capacity - 1)); */
+int *ring_end(struct ring *r) { return r->items; }
