@@ -64,8 +64,9 @@ static bool count_elements(retyping *r, bool is_single) {
     if (size != stride || !is_single) r->count = as_term_bv(terms, width, size / stride);
     return true;
   }
-  as_resource elements = {
-      .index = v->prover.fresh(v, as_sort_bv(width), "i"), .base = as_term_bv(terms, width, 0), .stride = stride};
+  as_resource elements = {.index = v->prover.fresh(v->prover.data, as_sort_bv(width), "i"),
+                          .base = as_term_bv(terms, width, 0),
+                          .stride = stride};
   r->count = as_each_index(terms, &elements, r->size);
   if (!as_term_exists(r->count)) return false;
   as_term most = as_term_bv(terms, width, (UINT64_MAX >> (64 - width)) / stride);
@@ -124,14 +125,14 @@ static as_item item_at(const retyping *r, as_spec_cell cell, as_term argument, c
   as_item item = {.kind = AS_ITEM_TAKE,
                   .name = as_spec_name_of_cell(cell, r->type),
                   .count = 1,
-                  .output = r->v->prover.fresh(r->v, r->value, name),
+                  .output = r->v->prover.fresh(r->v->prover.data, r->value, name),
                   .place = place};
   as_term pointer = argument;
   if (as_term_exists(r->count)) {
     uint32_t width = as_term_width(terms, r->count);
     item.kind = AS_ITEM_EACH, item.base = argument;
     item.stride = as_spec_logic_size(r->v->meaning, r->type);
-    item.index = r->v->prover.fresh(r->v, as_sort_bv(width), "i");
+    item.index = r->v->prover.fresh(r->v->prover.data, as_sort_bv(width), "i");
     item.guard = as_term_bvult(terms, item.index, r->count);
     pointer = as_term_bvadd(terms, argument, as_term_bvmul(terms, item.index, as_term_bv(terms, width, item.stride)));
   }
@@ -169,7 +170,7 @@ static as_assertion assertion_of(const retyping *r, const as_assertion *bytes, a
 static as_term is_set(const retyping *r, const as_item *set, as_term value) {
   as_terms *terms = r->v->terms;
   if (set->kind == AS_ITEM_TAKE) return as_term_eq(terms, set->output, value);
-  as_term k = r->v->prover.fresh(r->v, as_term_sort(terms, set->index), "k");
+  as_term k = r->v->prover.fresh(r->v->prover.data, as_term_sort(terms, set->index), "k");
   as_term is = as_term_eq(terms, as_term_select(terms, set->output, k), value);
   return as_term_forall(terms, &k, 1, as_term_implies(terms, as_term_bvult(terms, k, r->count), is));
 }
@@ -208,7 +209,7 @@ const as_spec_agreed *as_verify_retype(as_verifier *v, as_exec *x, const as_spec
   as_term *const arguments[] = {&r.to, &r.from, &r.size};
   for (uint32_t i = 0; i < 3; i++) {
     if (!as_verify_argument(v, x, call->types[i], &call->arguments[i], arguments[i])) return bytes;
-    *arguments[i] = v->prover.simplify(v, *arguments[i]);
+    *arguments[i] = v->prover.simplify(v->prover.data, *arguments[i]);
   }
   const as_resources *heap = as_held_now(x)->state.heap;
   const as_spec_agreed *all = bytes;
