@@ -61,8 +61,10 @@ as_proof as_logic_prove_within(as_logic *logic, as_run *run, as_laws laws, as_te
   return prove(logic, run, laws, goal, everything, most_rounds);
 }
 
-/* About words alone. Laws are about elements of maps and results of functions. */
+/* About words alone. Laws are about elements of maps and results of functions. That nothing holds is about all of it.
+ */
 static bool is_plain(as_logic *logic, as_term goal) {
+  if (as_term_is_const(logic->terms, goal)) return false;
   as_harvest inside;
   as_harvest_init(&inside, logic);
   as_harvest_add(&inside, goal);
