@@ -36,15 +36,27 @@ as_term as_each_exact(as_terms *terms, const as_resource *each, as_term at) {
                      as_term_bvsle(terms, as_term_bv_signed(terms, width, -(int64_t)most - 1), at));
 }
 
-/* What was shifted left to give this, with all its bits, and how far; none: this is no such term. */
-static as_term shifted(const as_terms *terms, as_term t, uint32_t *by) {
-  if (as_term_operands(terms, t) != 2) return as_term_none();
-  as_term high = as_term_operand(terms, t, 0), low = as_term_operand(terms, t, 1);
-  *by = as_term_width(terms, low);
-  bool is_cut = as_term_op(terms, high) == AS_OP_EXTRACT && !as_term_index(terms, high);
-  if (!is_cut || *by > 63 || !as_term_is_const(terms, low) || as_term_bits(terms, low)) return as_term_none();
-  as_term whole = as_term_operand(terms, high, 0);
-  return as_term_width(terms, whole) == as_term_width(terms, t) ? whole : as_term_none();
+/* A term of that width whose low bits this is: sums and products before they were cut, if it is visible what those
+ * were. */
+static as_term widened(as_terms *terms, as_term t, uint32_t width) {
+  as_op op = as_term_op(terms, t);
+  as_term first = as_term_operands(terms, t) ? as_term_operand(terms, t, 0) : t;
+  if (op == AS_OP_EXTRACT && !as_term_index(terms, t) && as_term_width(terms, first) == width) return first;
+  if (op == AS_OP_BVADD || op == AS_OP_BVMUL) {
+    as_term all = widened(terms, first, width);
+    for (uint32_t i = 1; i < as_term_operands(terms, t); i++) {
+      as_term next = widened(terms, as_term_operand(terms, t, i), width);
+      all = op == AS_OP_BVADD ? as_term_bvadd(terms, all, next) : as_term_bvmul(terms, all, next);
+    }
+    return all;
+  }
+  if (op == AS_OP_CONCAT && as_term_operands(terms, t) == 2) { /* shifted left by a constant */
+    as_term low = as_term_operand(terms, t, 1);
+    bool is_zero = as_term_is_const(terms, low) && as_term_width(terms, low) < 64 && !as_term_bits(terms, low);
+    as_term factor = as_term_bv(terms, width, is_zero ? UINT64_C(1) << as_term_width(terms, low) : 0);
+    if (is_zero) return as_term_bvmul(terms, widened(terms, first, width), factor);
+  }
+  return as_term_sign_extend(terms, t, width);
 }
 
 /* t / stride for a term that is visibly a multiple of it; none if it is not. */
@@ -78,12 +90,7 @@ static as_term divide(as_terms *terms, as_term t, uint64_t stride) {
     uint32_t shift = (uint32_t)__builtin_ctzll(stride);
     as_term low = as_term_extract(terms, t, shift - 1, 0);
     if (!as_term_is_const(terms, low) || as_term_bits(terms, low)) return as_term_none();
-    as_term high = as_term_extract(terms, t, width - 1, shift); /* what was shifted, without the bits that fell out */
-    uint32_t by;
-    as_term whole = shifted(terms, t, &by);
-    if (as_term_exists(whole) && by >= shift)
-      return as_term_bvmul(terms, whole, as_term_bv(terms, width, UINT64_C(1) << (by - shift)));
-    return as_term_sign_extend(terms, high, width);
+    return widened(terms, as_term_extract(terms, t, width - 1, shift), width);
   }
   case AS_OP_ITE: {
     as_term yes = divide(terms, as_term_operand(terms, t, 1), stride);
