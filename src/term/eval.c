@@ -1,7 +1,7 @@
 #include "term/term_internal.h"
 
 #include "term/eval_override.h"
-#include "term/fold/fold.h"
+#include "term/table.h"
 
 #include <assay/term/eval.h>
 #include <string.h>

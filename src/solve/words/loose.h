@@ -31,8 +31,8 @@ bool as_loose_is_same(const as_loose *loose);
 bool as_loose_has_nested(const as_loose *loose);
 /* The value of such a function under the model of the claims that is bound; none: it is another variable. */
 as_term as_loose_value(as_loose *loose, as_eval *eval, as_term variable);
-/* Equal arguments have equal results: where the model that is bound denies that of two applications with different maps,
- * it is a claim from now on. False: it denies nothing. */
+/* Equal arguments have equal results: where the model that is bound denies that of two applications with different
+ * maps, it is a claim from now on. False: it denies nothing. */
 bool as_loose_complete(as_loose *loose, as_eval *eval);
 /* Borrowed until the next as_loose_begin or as_loose_complete. */
 const as_term *as_loose_claims(const as_loose *loose, uint32_t *count);

@@ -9,21 +9,21 @@
 enum { VARIABLES_MAX = 16, ROUNDS_AS_IT_STANDS = 3 };
 
 /* In the order in which they are tried. */
-typedef enum as_induction_kind {
+typedef enum induction_kind {
   INDUCTION_STEP,   /* from the number before, or from members; other variables as they are */
   INDUCTION_STRONG, /* from all smaller numbers */
   INDUCTION_GENERAL /* for all values of the other variables, and one inside of the other */
-} as_induction_kind;
+} induction_kind;
 
 typedef struct inducing {
   as_logic *logic;
   as_run *run;
   as_laws laws;
   as_terms *terms;
-  as_term variables[VARIABLES_MAX];            /* those that functions descend on first */
-  as_induction_kind first_kind[VARIABLES_MAX]; /* worth trying */
-  uint32_t count, descended;                   /* the first ones are those that functions go down on */
-  as_induction_kind kind, last_kind;
+  as_term variables[VARIABLES_MAX];         /* those that functions descend on first */
+  induction_kind first_kind[VARIABLES_MAX]; /* worth trying */
+  uint32_t count, descended;                /* the first ones are those that functions go down on */
+  induction_kind kind, last_kind;
   uint32_t rounds;     /* for one formula */
   uint64_t last_round; /* of all of them */
   as_induction *how;
@@ -305,8 +305,8 @@ static descent descent_on(as_logic *logic, as_term claim, as_term variable) {
   return most;
 }
 
-static as_induction_kind first_kind(descent d) {
-  static const as_induction_kind of[] = {INDUCTION_STEP, INDUCTION_STEP, INDUCTION_STRONG, INDUCTION_GENERAL};
+static induction_kind first_kind(descent d) {
+  static const induction_kind of[] = {INDUCTION_STEP, INDUCTION_STEP, INDUCTION_STRONG, INDUCTION_GENERAL};
   return of[d];
 }
 

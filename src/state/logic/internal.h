@@ -196,8 +196,8 @@ void as_harvest_relate(as_harvest *harvest, as_term array, as_term other);
 /* prove.c. With less effort than as_logic_prove makes. */
 as_proof as_logic_prove_within(as_logic *logic, as_run *run, as_laws laws, as_term goal, uint32_t most_rounds);
 
-/* prenex.c. A claim that holds for all values of the variables if the given one does, without quantifiers where they can
- * be variables: these are added, as far as there is room. */
+/* prenex.c. A claim that holds for all values of the variables if the given one does, without quantifiers where they
+ * can be variables: these are added, as far as there is room. */
 as_term as_logic_prenex(as_logic *logic, as_term claim, as_term *variables, uint32_t most, uint32_t *count);
 
 /* rewrite.c. The claim in a simpler form: equal where the hypotheses and laws hold, whose equations are used. */

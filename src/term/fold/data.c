@@ -1,6 +1,7 @@
 /* Values of datatypes: constructors of values. */
 #include "term/data.h"
 #include "term/fold/fold.h"
+#include "term/table.h"
 
 #include <assay/term/model.h>
 

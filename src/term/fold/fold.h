@@ -11,10 +11,5 @@ as_term as_fold_int(as_terms *terms, const as_app *app, bool any);
 as_term as_fold_float(as_terms *terms, const as_app *app, bool any);
 as_term as_fold_array(as_terms *terms, const as_app *app);
 as_term as_fold_data(as_terms *terms, const as_app *app, bool any);
-/* The default element of an array value (fold/array.c); none if the array is no value. Remembered for stores, since
- * long arrays are built one store at a time. */
-as_term as_array_default(as_terms *terms, as_term array);
-/* The order of indices in array values. requires: values of one sort. */
-bool as_array_index_less(const as_terms *terms, as_term a, as_term b);
 
 #endif

@@ -2,6 +2,7 @@
  * at the same index. All walks are bounded, and none recurs along a chain of writes. */
 #include "term/fold/fold.h"
 #include "term/rules/rules.h"
+#include "term/table.h"
 
 #include <assay/term/data.h>
 

@@ -1,4 +1,5 @@
-// A function that takes another argument along: the hypothesis is about all values of that, and found where it is applied.
+// A function that takes another argument along: the hypothesis is about all values of that, and found where it is
+// applied.
 // RUN: %assay verify %s | FileCheck %s --implicit-check-not=assumed
 // CHECK: verdict: VERIFIED
 // CHECK: proved: the lemma onto_concat, by induction on a

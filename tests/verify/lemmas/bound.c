@@ -1,4 +1,5 @@
-// Induction on what a lemma binds: from the number before, from all smaller ones, and of a conjunction each part by its own.
+// Induction on what a lemma binds: from the number before, from all smaller ones, and of a conjunction each part by its
+// own.
 // RUN: %assay verify %s | FileCheck %s --implicit-check-not=assumed
 // CHECK: verdict: VERIFIED
 // CHECK: proved: the lemma zero_stays, by induction on k
