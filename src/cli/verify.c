@@ -305,7 +305,7 @@ int as_cli_verify(int argc, char **argv) {
   j.sources = as_cli_sources_begin("verify", j.memory);
   j.sources.is_program = true;
   j.settings = (as_verification_settings){
-      .function_seconds = 10, .question_seconds = 2, .iterations = 32, .malloc_may_fail = true};
+      .function_seconds = 10, .question_seconds = 6, .z3_seconds = 2, .iterations = 32, .malloc_may_fail = true};
   j.settings.bytes = usual_bytes();
   j.settings.data = &j, j.settings.stepped = stepped;
   j.settings.tell = tell, j.settings.done = done, j.settings.waited = waited;

@@ -90,6 +90,7 @@ const char *as_tier_meaning(as_tier tier);
 typedef struct as_solver_options {
   double question_seconds;       /* 0: no limit */
   double run_seconds;            /* for all questions together */
+  double z3_seconds;             /* of a question's, for Z3; 0: what is left */
   uint64_t question_conflicts;   /* of each search: the SAT solvers, and those of Z3; 0: no limit */
   const volatile int *interrupt; /* not zero: give up; may be set from a signal handler */
   uint32_t tiers_off;            /* bit 1 << as_tier switches that tier off */

@@ -15,6 +15,8 @@ uint32_t as_verification_steps(as_verification *all, as_verifier *verifier, cons
                                const as_error_step **steps);
 /* Somebody has interrupted it. */
 bool as_verification_stopped(const as_verification *all);
+/* How long a question may take. */
+as_solver_options as_verification_limits(const as_verification_settings *settings);
 /* Proves the function, and looks for runs that break it; `proved` (or NULL) is called between the two. */
 void as_verification_do(as_verification *all, as_verified_function *f, void (*proved)(void *data), void *data);
 /* What is told of it. */

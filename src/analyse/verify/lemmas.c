@@ -1,5 +1,7 @@
 #include "analyse/verify/lemmas.h"
 
+#include "analyse/verify/internal.h"
+
 #include <assay/state/induct.h>
 #include <string.h>
 
@@ -159,9 +161,8 @@ void as_verification_prove_lemmas(as_verification *all) {
     w.goals[i] = (goal){&lemmas[i], claim_of(all, &lemmas[i]), &shown[i]};
   }
   all->lemmas = shown, all->lemma_count = w.count;
-  as_solver_options limits = {.question_seconds = all->settings->question_seconds,
-                              .interrupt = all->settings->interrupt,
-                              .tiers_off = 1U << AS_TIER_Z3}; /* its patience is no good where most questions fail */
+  as_solver_options limits = as_verification_limits(all->settings);
+  limits.tiers_off = 1U << AS_TIER_Z3; /* its patience is no good where most questions fail */
   as_solver *solver = as_solver_create(all->known_paths, &limits);
   as_run_options options = {.mode = AS_MODE_OX, .interrupt = all->settings->interrupt, .solver = solver};
   options.budget.seconds = all->settings->function_seconds;

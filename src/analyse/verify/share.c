@@ -90,7 +90,7 @@ static void begin_to_answer(void *data) {
 /* The solver of this process may have a helper, which is none of the copy's. */
 static void work(as_verification *all, as_verified_function *f, int file) {
   as_verification_settings own = *all->settings;
-  as_solver_options options = {.question_seconds = own.question_seconds, .interrupt = own.interrupt};
+  as_solver_options options = as_verification_limits(&own);
   own.stepped = NULL, own.waited = NULL, own.done = NULL;
   if (own.jobs > 1) own.bytes /= own.jobs;
   all->settings = &own;

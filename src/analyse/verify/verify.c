@@ -52,11 +52,21 @@ void as_verification_release(as_verification *all) {
   as_region_release(&all->region);
 }
 
+/* Conflicts end what is too hard, such that a busy machine proves what a quiet one does; seconds are there for the
+ * rest.
+ */
+as_solver_options as_verification_limits(const as_verification_settings *settings) {
+  enum { CONFLICTS = 10000 };
+  return (as_solver_options){.question_seconds = settings->question_seconds,
+                             .z3_seconds = settings->z3_seconds,
+                             .question_conflicts = CONFLICTS,
+                             .interrupt = settings->interrupt};
+}
+
 bool as_verification_read(as_verification *all) {
   all->specs = as_spec_unit_read(all->memory, all->program);
   if (as_spec_unit_errors(all->specs)) return false;
-  as_solver_options options = {.question_seconds = all->settings->question_seconds,
-                               .interrupt = all->settings->interrupt};
+  as_solver_options options = as_verification_limits(all->settings);
   all->terms = as_terms_create(all->memory);
   all->models = as_models_create(all->terms);
   all->known_paths = as_paths_create(all->models);

@@ -124,6 +124,7 @@ typedef struct as_verification_settings {
   uint32_t function_count;      /* 0: all */
   double function_seconds;      /* 0: no limit */
   double question_seconds;      /* 0: the default */
+  double z3_seconds;            /* of those, for Z3 */
   uint64_t bytes;               /* of all processes; 0: no limit */
   uint32_t jobs;                /* functions that are proved at a time, at least one */
   uint64_t iterations;          /* of a loop without an invariant */

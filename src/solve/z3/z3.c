@@ -224,11 +224,17 @@ as_answer as_z3_check(as_tiered *solver, const as_term *claims, uint32_t count, 
   return result;
 }
 
+static double z3_deadline(const as_tiered *solver, const as_question *question) {
+  double own = solver->options.z3_seconds > 0 ? as_clock_seconds() + solver->options.z3_seconds : 0;
+  return own > 0 && (question->deadline <= 0 || own < question->deadline) ? own : question->deadline;
+}
+
 bool as_tier_z3(as_tiered *solver, as_question *question) {
   as_question_slice(solver, question);
   as_model *model = NULL;
   as_reason reason = AS_REASON_NONE;
-  switch (as_z3_check(solver, question->claims.at, question->claims.count, question->deadline, &model, &reason)) {
+  switch (as_z3_check(solver, question->claims.at, question->claims.count, z3_deadline(solver, question), &model,
+                      &reason)) {
   case AS_ANSWER_UNSAT: return as_question_unsat_slice(solver, question);
   case AS_ANSWER_SAT: return as_question_sat(solver, question, model);
   default: question->reason = reason; return false;
