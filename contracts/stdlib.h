@@ -3,15 +3,15 @@
  * functions of the program, and are executed. `abort` has none: that it is not called is to be proved. */
 #include <stdlib.h>
 
-/*@ predicate ({ u64 base, u64 size }) Libc_Zeroed(pointer p, u64 n) {       // what calloc gives
+/*@ predicate (void) Libc_Zeroed(pointer p, u64 n) {       // what calloc gives
       if (is_null(p)) {
-        return { base: 0u64, size: 0u64 };
+        return;
       } else {
         take A = Alloc(p);
         assert (A.base == (u64) p && A.size == n);
         take B = each (u64 i; i < n) { RW<unsigned char>(array_shift<unsigned char>(p, i)) };
         assert (each (u64 i; i < n) { B[i] == 0u8 });
-        return A;
+        return;
       }
     }
 
@@ -45,12 +45,12 @@
       }
     } @*/
 
-/* ---- memory ---- */
+/* ---- memory: aligned for every type ---- */
 
 void *calloc(size_t count, size_t size);
 /*@ spec calloc(u64 count, u64 size);
     ensures take A = Libc_Zeroed(return, count * size);
-            is_null(return) || good<long double *>(return);
+            is_null(return) || (u64) return % 16u64 == 0u64;
             is_null(return) || size == 0u64 || count <= MAXu64() / size; @*/
 
 /* What the bytes were is not said. */
@@ -59,7 +59,7 @@ void *realloc(void *p, size_t n);
     requires n > 0u64 || is_null(p);
              take A = Fresh(p, is_null(p) ? 0u64 : allocs[(alloc_id) p].size);
     ensures  take B = Libc_Resized(p, return, n);
-             is_null(return) || good<long double *>(return); @*/
+             is_null(return) || (u64) return % 16u64 == 0u64; @*/
 
 void *aligned_alloc(size_t alignment, size_t n);
 /*@ spec aligned_alloc(u64 alignment, u64 n);

@@ -70,8 +70,8 @@ void *memchr(const void *s, int c, size_t n);
     ensures  take T = each (u64 i; i < n) { RW<unsigned char>(array_shift<unsigned char>(s, i)) };
              T == S;
              each (u64 i; i < n && is_null(return)) { S[i] != (u8) c };
-             exists (u64 i; i < n || is_null(return)) {
-               is_null(return) || (ptr_eq(return, array_shift<unsigned char>(s, i)) && S[i] == (u8) c) }; @*/
+             exists (u64 i; i <= n) {
+               is_null(return) || (i < n && ptr_eq(return, array_shift<unsigned char>(s, i)) && S[i] == (u8) c) }; @*/
 
 /* ---- lengths ---- */
 
@@ -221,7 +221,7 @@ char *strpbrk(const char *s, const char *accept);
     ensures  take T = Str(s);
              take A2 = Str(accept);
              T == S && A2 == A; A.len == 0u64 implies is_null(return);
-             exists (u64 i; i < S.len || is_null(return)) { is_null(return) || ptr_eq(return, array_shift<char>(s, i)) }; @*/
+             exists (u64 i; i <= S.len) { is_null(return) || (i < S.len && ptr_eq(return, array_shift<char>(s, i))) }; @*/
 
 char *strstr(const char *s, const char *what);
 /*@ spec strstr(pointer s, pointer what);

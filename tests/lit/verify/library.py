@@ -25,8 +25,12 @@ def names_of(parameters):
     return [] if parameters == "void" else [re.search(r"(\w+)$", one)[1] for one in parameters.split(",")]
 
 
+def rename(text):
+    """Definitions of the library's have the same names, so ours are called otherwise."""
+    return re.sub(r"\bLibc_", "Own_", re.sub(r"\blibc_", "own_", text))
+
+
 def wrap(headers, definitions, found):
-    """The name of a contract is also that of a definition of the library's, so ours are called otherwise."""
     result, name, parameters, said, contract = found
     names, called = names_of(parameters), [one.split()[-1] for one in said.split(",") if one]
     assert names == called, f"{name} has other names in its prototype"
@@ -34,7 +38,7 @@ def wrap(headers, definitions, found):
     body = f"  {call}\n" if result.strip() == "void" else f"  return {call}\n"
     text = "".join(f"#include <{one}>\n" for one in headers) + "".join(f"/*@{one}@*/\n" for one in definitions)
     text += f"#undef {name}\n{result}check({parameters})\n/*@{contract}@*/\n{{\n{body}}}\n"
-    return re.sub(r"\bLibc_", "Own_", re.sub(r"\blibc_", "own_", text))
+    return rename(text)
 
 
 def judge(code, said):

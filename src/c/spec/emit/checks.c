@@ -1,8 +1,16 @@
 /* Contracts as checks for people's own tests. */
 #include "c/spec/emit/internal.h"
 
+#include <string.h>
+
 /* After a jump. */
 #define forget "assay_forget(), (void)__builtin_memset(assay_level, 0, sizeof assay_level)"
+
+/* What is not checked, a line each, as comments. */
+static void put_left_out(as_emit *x, const char *lines) {
+  for (size_t length; (length = strcspn(lines, "\n")); lines += length + (lines[length] == '\n'))
+    as_emit_put(x, "  /* not checked: %.*s */", (int)length, lines);
+}
 
 /* Two functions: names of `requires` are needed in both. */
 static void put_checks(as_emit *x, const as_emit_subject *s, as_text *left_out) {
@@ -34,7 +42,9 @@ static void put_checks(as_emit *x, const as_emit_subject *s, as_text *left_out) 
   as_emit_put_requires(x, s, false);
   as_emit_put(x, "  assay_called = 1;\n  %s%s;\n  assay_range_count = 0;",
               as_emit_has_result(x, s) ? "assay_result = " : "", call);
+  size_t before = left_out->length;
   if (!x->refused) as_emit_put_ensures(x, s, left_out);
+  if (left_out->length > before) put_left_out(x, left_out->at + before);
   as_emit_put(x, "  assay_forget();\n  return%s;\n}", as_emit_has_result(x, s) ? " assay_result" : "");
 }
 
