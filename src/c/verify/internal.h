@@ -145,6 +145,8 @@ static inline bool as_verify_goes_on(const as_exec *x) { return !x->asking.over;
 /* ---- prover.c ---- */
 void as_verify_attend(as_verifier *v, as_exec *x); /* the prover asks for this instruction */
 as_proof as_verify_prove(as_verifier *v, as_exec *x, as_laws laws, as_term goal);
+/* expand.c: an equal claim in which products of sums are sums of products. */
+as_term as_verify_expand(as_verifier *v, as_term goal);
 /* Is tried, and need not hold: nobody is asked as the last resort. */
 bool as_verify_holds(as_verifier *v, as_exec *x, as_laws laws, as_term goal);
 bool as_verify_follows(as_verifier *v, as_exec *x, as_term goal); /* by the path alone */

@@ -8,16 +8,24 @@ static as_proving *proving(as_verifier *v, as_exec *x) {
 }
 
 as_proof as_verify_prove(as_verifier *v, as_exec *x, as_laws laws, as_term goal) {
-  return as_proving_prove(proving(v, x), laws, goal);
+  return as_proving_prove(proving(v, x), laws, as_verify_expand(v, goal));
 }
 
 bool as_verify_holds(as_verifier *v, as_exec *x, as_laws laws, as_term goal) {
-  return as_proving_attempt(proving(v, x), laws, goal) == AS_PROOF_HOLDS;
+  return as_proving_attempt(proving(v, x), laws, as_verify_expand(v, goal)) == AS_PROOF_HOLDS;
 }
 
 bool as_verify_follows(as_verifier *v, as_exec *x, as_term goal) { return as_proving_follows(proving(v, x), goal); }
 
 bool as_verify_may_hold(as_verifier *v, as_exec *x, as_term claim) { return as_proving_may_hold(proving(v, x), claim); }
+
+static as_proof prove(void *data, as_laws laws, as_term goal) {
+  return as_proving_prove(data, laws, as_verify_expand(((as_proving *)data)->data, goal));
+}
+
+static as_proof attempt(void *data, as_laws laws, as_term goal) {
+  return as_proving_attempt(data, laws, as_verify_expand(((as_proving *)data)->data, goal));
+}
 
 static void assume(void *data, as_laws *laws, as_term claim) {
   as_verifier *v = ((as_proving *)data)->data;
@@ -72,5 +80,5 @@ void as_verify_attend(as_verifier *v, as_exec *x) {
   as_asking_keep_space(&x->asking);
   v->proving.refine = refine, v->proving.data = v;
   v->prover = as_proving_prover(proving(v, x));
-  v->prover.assume = assume;
+  v->prover.prove = prove, v->prover.attempt = attempt, v->prover.assume = assume;
 }

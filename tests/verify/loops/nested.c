@@ -1,5 +1,4 @@
 // An invariant for each of two loops.
-// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 
