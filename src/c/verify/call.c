@@ -198,8 +198,10 @@ static bool is_for_model(as_verifier *v, as_exec *x, const as_call *call) {
     as_term offset;
     bool has_object = p.kind == AS_VALUE_POINTER ||
                       (p.kind == AS_VALUE_TERM && as_verify_owner(v, x->state->space, p.term, &object, &offset));
-    pointers++, objects += has_object;
     const as_object_facts *facts = has_object ? as_space_object(x->state->space, object) : NULL;
+    bool lacks = facts && facts->lifetime == AS_LIFETIME_ALIVE && facts->size.kind == AS_VALUE_BITS &&
+                 as_space_is_lacking(x->state->space, object, 0, facts->size.bits, NULL, NULL);
+    pointers++, objects += has_object && !lacks; /* what somebody gave back is the heap's */
     if (facts && !facts->writable) return true;
   }
   return pointers ? pointers == objects : makes;

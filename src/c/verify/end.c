@@ -33,6 +33,43 @@ static as_consumption take_padding(reclaiming *r, as_spec_c_type type, uint64_t 
   return as_convert_take_padding(v, r->work, type, &structure);
 }
 
+/* Elements first, ..., last - 1 of an array at once: which of them are in which resource, need not be known. */
+static as_consumption take_elements(reclaiming *r, as_spec_c_type type, uint64_t offset, uint64_t first,
+                                    uint64_t last) {
+  as_verifier *v = r->v;
+  as_terms *terms = v->terms;
+  uint32_t width = r->x->machine->pointer_bits;
+  as_term any, base = as_term_bvadd(terms, r->address, as_term_bv(terms, width, offset));
+  as_term index = v->prover.fresh(v->prover.data, as_sort_bv(width), "i");
+  uint64_t stride = as_spec_logic_size(v->meaning, type);
+  as_term place = as_term_bvadd(terms, base, as_term_bvmul(terms, index, as_term_bv(terms, width, stride)));
+  as_resource wanted = {.name = as_spec_name_of_cell(AS_SPEC_CELL_W, type),
+                        .inputs = as_region_copy(&v->region, &place, sizeof place),
+                        .count = 1,
+                        .index = index,
+                        .base = base,
+                        .stride = stride};
+  wanted.guard = as_term_and(terms, as_term_bvule(terms, as_term_bv(terms, width, first), index),
+                             as_term_bvult(terms, index, as_term_bv(terms, width, last)));
+  return as_consume_resource(r->work, &wanted, &any);
+}
+
+/* All elements that the object lacks. */
+static as_consumption take_array(reclaiming *r, as_spec_c_type of, uint64_t offset, uint64_t size) {
+  uint64_t stride = as_spec_logic_size(r->v->meaning, of), low, high, at = offset;
+  as_trial attempt = as_trial_begin(r->work);
+  as_consumption done = stride ? AS_CONSUMPTION_DONE : AS_CONSUMPTION_REFUSED;
+  while (done == AS_CONSUMPTION_DONE && at < offset + size &&
+         as_space_is_lacking(r->x->state->space, r->object, at, offset + size - at, &low, &high)) {
+    bool are_whole = !((low - offset) % stride) && !((high - offset) % stride);
+    done = are_whole ? take_elements(r, of, offset, (low - offset) / stride, (high - offset) / stride)
+                     : AS_CONSUMPTION_REFUSED;
+    at = high;
+  }
+  as_trial_end(r->work, &attempt, done == AS_CONSUMPTION_REFUSED);
+  return done;
+}
+
 /* As a whole, or in parts: some may be in the object. */
 static as_consumption take_lacking(reclaiming *r, as_spec_c_type type, uint64_t offset) {
   as_verifier *v = r->v;
@@ -40,6 +77,7 @@ static as_consumption take_lacking(reclaiming *r, as_spec_c_type type, uint64_t 
   uint64_t size = as_spec_logic_size(v->meaning, type), low, high;
   if (!as_space_is_lacking(r->x->state->space, r->object, offset, size, &low, &high)) return AS_CONSUMPTION_DONE;
   as_consumption done = high - low == size ? take_cell(r, type, offset) : AS_CONSUMPTION_REFUSED;
+  if (done == AS_CONSUMPTION_REFUSED && facts.kind == AS_SPEC_C_ARRAY) done = take_array(r, facts.of, offset, size);
   if (done != AS_CONSUMPTION_REFUSED) return done;
   const as_spec_part *parts = NULL;
   uint64_t stride = facts.kind == AS_SPEC_C_ARRAY ? as_spec_logic_size(v->meaning, facts.of) : 0;

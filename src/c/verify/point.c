@@ -274,6 +274,42 @@ static bool materialise(as_verifier *v, as_exec *x, as_space *space, as_transfer
   return false;
 }
 
+/* An element of an object that was given away, and that the heap has, is the object's again. */
+static bool regain_element(as_verifier *v, as_exec *x, as_transfer *work, as_object object, as_term address,
+                           uint64_t offset, as_spec_c_type type) {
+  uint64_t size = as_spec_logic_size(v->meaning, type);
+  as_term number = as_term_bvadd(v->terms, address, bits(v, offset));
+  for (int writes = 0; writes < 2 && as_verify_goes_on(x); writes++) {
+    as_resource cell = wanted_cell(v, number, type, writes);
+    if (as_consume_resource(work, &cell, &cell.output) != AS_CONSUMPTION_DONE) continue;
+    if (writes || !as_term_exists(cell.output))
+      cell.output = v->prover.fresh(v->prover.data, as_spec_logic_c_sort(v->meaning, type), "any");
+    as_produce_resource(work, &cell);
+    return as_verify_goes_on(x) && !as_space_is_lacking(x->state->space, object, offset, size, NULL, NULL);
+  }
+  return false;
+}
+
+/* Memory of an object of the machine's that a callee was given, and gave back in another form. */
+static bool regain(as_verifier *v, as_exec *x, as_space *space, as_transfer *work, const as_lack *lack) {
+  enum { ELEMENTS_MAX = 64 };
+  as_spec_c_type type = accessed_type(x);
+  uint64_t size = type == AS_SPEC_C_NONE ? 0 : as_spec_logic_size(v->meaning, type);
+  if (lack->kind != AS_LACK_BYTES || !has_one_place(x, space) || !size || lack->low % size ||
+      (lack->high - lack->low) % size || (lack->high - lack->low) / size > ELEMENTS_MAX)
+    return false;
+  as_object object = lack->pointer.object;
+  as_value address = as_space_address(x->machine->spaces, &x->state->space, &x->asker, as_value_pointer(object));
+  if (!as_verify_goes_on(x) || !as_verify_settle(v, x, &work->state)) return false;
+  as_term begin = number_of(v, &address);
+  as_trial attempt = as_trial_begin(work);
+  bool good = true;
+  for (uint64_t at = lack->low; good && at < lack->high; at += size)
+    good = regain_element(v, x, work, object, begin, at, type);
+  as_trial_end(work, &attempt, !good);
+  return good;
+}
+
 bool as_verify_lack(void *data, as_exec *x, as_space *space, const as_lack *lack) {
   as_verifier *v = data;
   as_verify_attend(v, x);
@@ -284,6 +320,8 @@ bool as_verify_lack(void *data, as_exec *x, as_space *space, const as_lack *lack
                       .mode = AS_MODE_OX,
                       .state = as_held_now(x)->state};
   as_verify_begin_step(v, x, &work);
+  if (regain(v, x, space, &work, lack)) return as_verify_end_work(v, x, &work), true;
+  if (!as_verify_goes_on(x)) return false;
   if (lack->kind != AS_LACK_OBJECT) {
     as_term zero = bits(v, 0);
     as_resource wanted = wanted_cell(v, zero, accessed_type(x), lack->access != AS_LACK_ACCESS_LOAD);
