@@ -63,7 +63,7 @@ static void measure(bench *b, const char *name) {
   char ours[256], theirs[256];
   snprintf(ours, sizeof ours, "examples/verify/%s.c", name);
   snprintf(theirs, sizeof theirs, "examples/verify/acsl/%s.c", name);
-  const char *own[] = {b->tool, "verify", "--no-cache", "--no-config", "--quiet", ours, NULL};
+  const char *own[] = {b->tool, "verify", "--no-cache", "--no-config", "--quiet", "--timeout", "600", ours, NULL};
   const char *other[] = {"frama-c",     "-wp", "-wp-rte",   "-wp-cache", "none", "-wp-prover", "Z3:debian:patterns",
                          "-wp-timeout", "600", "-wp-steps", "10000000",  theirs, NULL};
   double own_best = -1, other_best = -1;
