@@ -14,11 +14,11 @@ static bool has_invariant(const as_verifier *v, const as_exec *x, uint32_t heade
   return first->op == AS_CORE_OP_SPEC && v->unit->specs.at[first->extra].kind == AS_CORE_SPEC_INVARIANT;
 }
 
-/* The loop of the unit that begins at this block. */
+/* The loop of the unit that begins at this block; AS_CORE_NONE: nothing leads back to it, since each round leaves. */
 static uint32_t loop_at(const as_exec *x, uint32_t header) {
   const as_plan *plan = x->frame->plan;
-  assert(plan->loop_of[header] != AS_CORE_NONE);
-  return plan->core->first_loop + plan->loop_of[header];
+  uint32_t loop = plan->loop_of[header];
+  return loop == AS_CORE_NONE ? AS_CORE_NONE : plan->core->first_loop + loop;
 }
 
 /* ---- what a loop changes ---- */
@@ -203,7 +203,9 @@ static bool first_round(as_verifier *v, as_exec *x, const as_spec_invariance *wr
                       .trace = as_state_trace(x->state),
                       .outer = as_held_now(x)->rounds};
   round->forgotten = as_region_alloc(&v->region, (locals + 1) * sizeof *round->forgotten);
-  if (!forget_locals(v, x, as_exec_loop_blocks(x, header), changes, &count, round)) return false;
+  memset(round->forgotten, 0, (locals + 1) * sizeof *round->forgotten);
+  bool repeats = round->loop != AS_CORE_NONE;
+  if (repeats && !forget_locals(v, x, as_exec_loop_blocks(x, header), changes, &count, round)) return false;
   as_space space = as_space_share(x->state->space); /* without what the invariant has taken */
   as_kept_spaces_push(v->memory, &v->spaces, space);
   round->space = space;
@@ -216,7 +218,7 @@ static bool first_round(as_verifier *v, as_exec *x, const as_spec_invariance *wr
   if (written && as_term_exists(written->decreases.term))
     round->measure = as_bindings_apply(v->terms, &after[0], written->decreases.term);
   as_held *held = as_held_copy(v, as_held_now(x));
-  held->state = work.state, held->rounds = round, held->arrived = 0, held->again = false;
+  held->state = work.state, held->rounds = repeats ? round : round->outer, held->arrived = 0, held->again = false;
   as_exec_set_guest(x, held);
   for (uint32_t i = 0; i < count; i++) x->frame->values[changes[i].local] = changes[i].value;
   return true;
@@ -353,9 +355,11 @@ bool as_verify_invariant(as_verifier *v, as_exec *x, uint32_t spec) {
   uint32_t header = 0;
   while (header + 1 < x->frame->plan->core->blocks && x->frame->plan->block_begin[header + 1] <= x->frame->next)
     header++;
-  const as_round *round = round_of(x, loop_at(x, header));
+  bool repeats = loop_at(x, header) != AS_CORE_NONE;
+  const as_round *round = repeats ? round_of(x, loop_at(x, header)) : NULL;
   if (round && as_held_now(x)->again) return next_round(v, x, round);
-  return first_round(v, x, as_spec_logic_invariant(v->meaning, spec), as_infer_enter(v, x, header, true), header);
+  as_inferred *inferred = repeats ? as_infer_enter(v, x, header, true) : NULL;
+  return first_round(v, x, as_spec_logic_invariant(v->meaning, spec), inferred, header);
 }
 
 /* Guesses are about elements, not about the bytes that malloc gives. */
