@@ -159,7 +159,7 @@ static void ask_tiers(as_tiered *solver, as_question *question) {
     if (tier >= AS_TIER_SEARCH && as_question_out_of_limits(solver, question)) return;
     as_tier_statistics *statistics = &solver->statistics.tier[tier];
     question->tier = tier;
-    statistics->asked += steps[step].ask != as_tier_search_longer;
+    statistics->asked += steps[step].ask != as_tier_search_longer; /* a question is counted once */
     bool answered = steps[step].ask(solver, question);
     assert(answered == (question->answer != AS_ANSWER_UNKNOWN));
     double after = as_clock_seconds();

@@ -68,7 +68,8 @@ typedef enum as_proof {
 /* Does the goal hold on every behaviour of the branch? The branch goes on as it was, with consequences on its path. A
  * universally quantified goal is proved for a new variable; an existential one by instances from the branch. */
 as_proof as_logic_prove(as_logic *logic, as_run *run, as_laws laws, as_term goal);
-/* The same without the last resort: for what is tried, and often false. */
+/* The same with less effort: for what is tried, and often false. No last resort; and of a goal about words alone, of
+ * which laws say nothing, only what is near. */
 as_proof as_logic_try(as_logic *logic, as_run *run, as_laws laws, as_term goal);
 /* The same for a path that the branch does not take: is it contradictory? Asked often and mostly in vain, so that it
  * only looks at what is near the claim. */
