@@ -520,6 +520,28 @@ static void open_forks(void **state) {
   assert_int_equal(ends[1], 1);
 }
 
+/* The index is what was multiplied, as it was written, also where the product has lost its high bits. */
+static void do_index_as_written(heap_world *w) {
+  as_terms *t = w->terms;
+  as_sort word = as_sort_bv(64);
+  as_term base = as_term_variable(t, word, "base"), i = as_term_variable(t, word, "i"), four = as_term_bv(t, 64, 4);
+  as_resource each = {.index = as_term_variable(t, word, "k"), .base = base, .stride = 4};
+  as_term twice = as_term_bvmul(t, i, as_term_bv(t, 64, 2)), indices[4] = {i, twice};
+  indices[2] = as_term_bvadd(t, twice, as_term_bv(t, 64, 1)), indices[3] = as_term_bvsub(t, i, as_term_bv(t, 64, 3));
+  for (uint32_t n = 0; n < 4; n++) {
+    as_term distance = as_term_bvmul(t, indices[n], four);
+    as_term cut = as_term_concat(t, as_term_extract(t, indices[n], 61, 0), as_term_bv(t, 2, 0));
+    assert_int_equal(as_each_index(t, &each, as_term_bvadd(t, base, distance)).id, indices[n].id);
+    assert_int_equal(as_each_index(t, &each, as_term_bvadd(t, base, cut)).id, indices[n].id);
+  }
+  as_term beside = as_term_bvadd(t, base, as_term_bvadd(t, as_term_bvmul(t, i, four), as_term_bv(t, 64, 2)));
+  assert_false(as_term_exists(as_each_index(t, &each, beside)));
+}
+static void index_as_written(void **state) {
+  (void)state;
+  assert_true(heap_world_do(do_index_as_written, NULL));
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(element),
@@ -534,6 +556,7 @@ int main(void) {
       cmocka_unit_test(empty),
       cmocka_unit_test(rest),
       cmocka_unit_test(exact),
+      cmocka_unit_test(index_as_written),
       cmocka_unit_test(serves),
       cmocka_unit_test(fold),
       cmocka_unit_test(open),
