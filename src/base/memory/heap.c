@@ -10,6 +10,7 @@
 
 /* Classes: steps of 16 bytes to 128, then four to each doubling. */
 enum { STEP_BYTES = 16, STEPS = 8, STEPS_BYTES = STEP_BYTES * STEPS, FIRST_CHUNK_BYTES = 256 << 10 };
+enum { SMALL_PAGED_BYTES = 32 << 20 }; /* large blocks that keep small pages */
 
 struct as_heap_chunk {
   struct as_heap_chunk *older;
@@ -41,8 +42,14 @@ bool as_heap_is_same_class(size_t size_bytes, size_t other_bytes) {
 
 /* ---- large pages ---- */
 
+/* A system without large pages gives small ones. */
+static void advise(as_heap *heap, void *block, size_t size_bytes) {
+  heap->large_bytes += size_bytes;
+  if (heap->large_bytes > SMALL_PAGED_BYTES) madvise(block, size_bytes, MADV_HUGEPAGE);
+}
+
 /* Maps a large page too much, and gives back what lies before and behind the aligned block. */
-void *as_heap_map_large(size_t size_bytes) {
+void *as_heap_map_large(as_heap *heap, size_t size_bytes) {
   size_t mapped_bytes = size_bytes + AS_LARGE_PAGE_BYTES;
   char *mapped = mmap(NULL, mapped_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (mapped == MAP_FAILED) return NULL;
@@ -50,14 +57,14 @@ void *as_heap_map_large(size_t size_bytes) {
   char *block = mapped + before;
   if (before) munmap(mapped, before);
   munmap(block + size_bytes, behind);
-  madvise(block, size_bytes, MADV_HUGEPAGE); /* a system without them gives small pages */
+  advise(heap, block, size_bytes);
   return block;
 }
 
-void as_heap_advise(void *block, size_t size_bytes) {
+void as_heap_advise(as_heap *heap, void *block, size_t size_bytes) {
   if (size_bytes < 2 * AS_LARGE_PAGE_BYTES) return;
   size_t before = -(uintptr_t)block % AS_LARGE_PAGE_BYTES;
-  madvise((char *)block + before, (size_bytes - before) & -(size_t)AS_LARGE_PAGE_BYTES, MADV_HUGEPAGE);
+  advise(heap, (char *)block + before, (size_bytes - before) & -(size_t)AS_LARGE_PAGE_BYTES);
 }
 
 static void *pop(void **list, size_t size_bytes) {
@@ -74,7 +81,7 @@ static void push(void **list, void *block, size_t size_bytes) {
 }
 
 static void *take_page(as_heap *heap) {
-  if (!heap->spare) return as_heap_map_large(AS_LARGE_PAGE_BYTES);
+  if (!heap->spare) return as_heap_map_large(heap, AS_LARGE_PAGE_BYTES);
   heap->spare_count--;
   return pop(&heap->spare, AS_LARGE_PAGE_BYTES);
 }

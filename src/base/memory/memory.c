@@ -129,7 +129,7 @@ static void *system_resize(as_memory *memory, void *block, size_t size_bytes) {
     moved = realloc(block, size_bytes);
   }
   if (!moved) fail(memory);
-  as_heap_advise(moved, size_bytes);
+  as_heap_advise(&memory->heap, moved, size_bytes);
   return moved;
 }
 
@@ -149,7 +149,7 @@ static void *take_zeroed(as_memory *memory, size_t size_bytes) {
   size_t whole = size_bytes + memory->header;
   void *block = is_of_heap(memory, size_bytes) ? NULL : calloc(1, whole); /* the system has zeroed pages at hand */
   if (!block) return memset(take(memory, size_bytes), 0, whole);
-  as_heap_advise(block, whole);
+  as_heap_advise(&memory->heap, block, whole);
   return block;
 }
 
@@ -191,10 +191,10 @@ static bool is_large_size(size_t size_bytes) { return size_bytes && size_bytes %
 
 void *as_memory_alloc_large(as_memory *memory, size_t size_bytes) {
   AS_REQUIRE(is_large_size(size_bytes), "a block of whole large pages");
-  void *block = as_heap_map_large(size_bytes);
+  void *block = as_heap_map_large(&memory->heap, size_bytes);
   if (!block) {
     release_reserve(memory);
-    block = as_heap_map_large(size_bytes);
+    block = as_heap_map_large(&memory->heap, size_bytes);
     if (!block) fail(memory);
   }
   book(memory, size_bytes);
