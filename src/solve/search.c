@@ -3,7 +3,8 @@
 #include "solve/enumerate.h"
 #include "solve/sat/cadical.h"
 
-enum { FIRST_CONFLICTS = 300, OWN_CONFLICTS = 1500, ROUNDS_MAX = 1000 };
+/* FIRST, MORE: before others are asked, who may tell at once what takes bits long. */
+enum { FIRST_CONFLICTS = 40, MORE_CONFLICTS = 300, OWN_CONFLICTS = 1500, ROUNDS_MAX = 1000 };
 enum { DATA_WORDS_MAX = (1 << AS_DATA_BITS) - 1 }; /* more terms could not all be different */
 enum { VARIABLES_MIN = 1 << 19, VARIABLES_SHARE = 32, LEMMAS_MAX = 1 << 16 };
 
@@ -224,6 +225,10 @@ static as_sat_answer ask_first(as_search *search, as_question *question, as_reas
   return ask_own(search, question, reason, others_follow ? FIRST_CONFLICTS : own_budget(search));
 }
 
+static as_sat_answer ask_more(as_search *search, as_question *question, as_reason *reason) {
+  return ask_own(search, question, reason, MORE_CONFLICTS);
+}
+
 static as_sat_answer ask_longer(as_search *search, as_question *question, as_reason *reason) {
   return ask_own(search, question, reason, own_budget(search));
 }
@@ -341,10 +346,17 @@ bool as_tier_search(as_tiered *solver, as_question *question) {
 }
 
 /* After words, if they did not tell. */
-bool as_tier_search_longer(as_tiered *solver, as_question *question) {
+static bool search_again(as_tiered *solver, as_question *question, engine *ask) {
   if (!as_tier_is_on(solver, AS_TIER_WORDS) || question->reason != AS_REASON_CONFLICTS) return false;
   question->reason = AS_REASON_NONE;
-  return decide(solver->search, question, ask_longer) || enumerate(solver, question);
+  return decide(solver->search, question, ask);
+}
+
+bool as_tier_search_more(as_tiered *solver, as_question *question) { return search_again(solver, question, ask_more); }
+
+bool as_tier_search_longer(as_tiered *solver, as_question *question) {
+  if (search_again(solver, question, ask_longer)) return true;
+  return as_tier_is_on(solver, AS_TIER_WORDS) && enumerate(solver, question);
 }
 
 /* After the search gave up for its conflict budget, or when it is switched off. What the theories could not decide

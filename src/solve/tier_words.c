@@ -7,9 +7,9 @@
 #include <assay/base/clock.h>
 #include <assay/term/variables.h>
 
-/* OCCURRENCES_MAX: of variables in claims; each costs time and memory before the first tier looks at the question.
- * CONFLICTS_LOOSENED: integers mostly tell at once what bits do not. */
-enum { CONFLICTS = 4000, CONFLICTS_LOOSENED = 400, COMPLETIONS_MAX = 32, OCCURRENCES_MAX = 1 << 21 };
+/* OCCURRENCES_MAX: of variables in claims; each costs time and memory before the first tier looks at the question. */
+enum { CONFLICTS_AT_ONCE = 100, CONFLICTS_LOOSENED = 400, CONFLICTS = 4000 };
+enum { COMPLETIONS_MAX = 32, OCCURRENCES_MAX = 1 << 21 };
 static const double share_of_time = 0.4, seconds_without_limit = 2;
 
 struct as_word_solver {
@@ -141,18 +141,32 @@ static bool time_is_over(void *data) {
   return as_question_out_of_limits(solver, &solver->question);
 }
 
-static outcome ask_as_integers(as_tiered *solver, as_question *question, const as_term *claims, uint32_t count) {
+static bool make_integers(as_tiered *solver, const as_term *claims, uint32_t count) {
   as_word_book *words = solver->words->words;
   as_words_begin(words, (as_word_limits){time_is_over, solver});
   for (uint32_t i = 0; i < count; i++)
-    if (!as_words_add(words, claims[i])) return OUTCOME_NONE;
+    if (!as_words_add(words, claims[i])) return false;
+  return true;
+}
+
+/* requires: make_integers */
+static outcome ask_as_integers(as_tiered *solver, as_question *question, const as_term *claims, uint32_t count,
+                               uint64_t conflicts) {
   uint32_t integer_count;
-  const as_term *integers = as_words_claims(words, &integer_count);
-  as_answer answer = ask(solver, question, integers, integer_count, CONFLICTS);
+  const as_term *integers = as_words_claims(solver->words->words, &integer_count);
+  as_answer answer = ask(solver, question, integers, integer_count, conflicts);
   as_model *model = answer == AS_ANSWER_SAT ? read_words(solver, claims, count) : NULL;
   outcome found = conclude(solver, question, answer, model);
   as_model_drop(solver->models, model);
   return found;
+}
+
+/* Few conflicts: where there are sums, integers mostly tell at once what bits do not. */
+static outcome ask_at_once(as_tiered *solver, as_question *question) {
+  uint32_t count;
+  const as_term *claims = as_loose_claims(solver->words->loose, &count);
+  if (!make_integers(solver, claims, count) || !as_words_has_sums(solver->words->words)) return OUTCOME_NONE;
+  return ask_as_integers(solver, question, claims, count, CONFLICTS_AT_ONCE);
 }
 
 static outcome ask_both(as_tiered *solver, as_question *question) {
@@ -160,13 +174,13 @@ static outcome ask_both(as_tiered *solver, as_question *question) {
   uint32_t count;
   const as_term *claims = as_loose_claims(loose, &count);
   outcome found = as_loose_is_same(loose) ? OUTCOME_NONE : ask_as_they_are(solver, question, claims, count);
-  return found == OUTCOME_NONE ? ask_as_integers(solver, question, claims, count) : found;
+  if (found != OUTCOME_NONE || !make_integers(solver, claims, count)) return found;
+  return ask_as_integers(solver, question, claims, count, CONFLICTS);
 }
 
-/* Beside what was too long for the search: functions of maps, which it does not know at all. */
-bool as_tier_words(as_tiered *solver, as_question *question) {
-  bool too_long = !as_tier_is_on(solver, AS_TIER_SEARCH) || question->reason == AS_REASON_CONFLICTS;
-  if (!too_long && question->reason != AS_REASON_NONE) return false;
+typedef outcome way(as_tiered *solver, as_question *question);
+
+static bool answer_by(as_tiered *solver, as_question *question, bool too_long, way *ask_so) {
   as_question_slice(solver, question);
   as_loose *loose = solver->words->loose;
   as_loose_begin(loose, (as_word_limits){time_is_over, solver});
@@ -174,6 +188,17 @@ bool as_tier_words(as_tiered *solver, as_question *question) {
     if (!as_loose_add(loose, question->claims.at[i])) return false;
   if (!too_long && !as_loose_has_nested(loose)) return false;
   outcome found = OUTCOME_AGAIN;
-  for (uint32_t i = 0; i < COMPLETIONS_MAX && found == OUTCOME_AGAIN; i++) found = ask_both(solver, question);
+  for (uint32_t i = 0; i < COMPLETIONS_MAX && found == OUTCOME_AGAIN; i++) found = ask_so(solver, question);
   return found == OUTCOME_ANSWER;
+}
+
+bool as_tier_words(as_tiered *solver, as_question *question) {
+  return question->reason == AS_REASON_CONFLICTS && answer_by(solver, question, true, ask_at_once);
+}
+
+/* Beside what was too long for the search: functions of maps, which it does not know at all. */
+bool as_tier_words_longer(as_tiered *solver, as_question *question) {
+  bool too_long = !as_tier_is_on(solver, AS_TIER_SEARCH) || question->reason == AS_REASON_CONFLICTS;
+  if (!too_long && question->reason != AS_REASON_NONE) return false;
+  return answer_by(solver, question, too_long, ask_both);
 }

@@ -32,6 +32,7 @@ struct as_word_book {
   as_word_terms done;          /* translations of this question */
   as_word_limits limits;
   as_term_vector stack, claims;
+  bool has_sums; /* in this question */
 };
 
 __extension__ typedef __int128 as_word_number;

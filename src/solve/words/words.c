@@ -201,9 +201,14 @@ static as_term constant(as_word_book *words, as_term t) {
   return as_sort_is_bv(sort) ? as_words_int(words, as_term_bits(words->terms, t)) : t;
 }
 
+static bool is_sum(as_op op) {
+  return op == AS_OP_BVADD || op == AS_OP_BVMUL || op == AS_OP_BVUDIV || op == AS_OP_BVUREM || op == AS_OP_INT_ADD;
+}
+
 /* requires: operands are done, if has_form */
 static as_term translate(as_word_book *words, as_term t) {
   as_terms *terms = words->terms;
+  words->has_sums |= is_sum(as_term_op(terms, t));
   switch (as_term_op(terms, t)) {
   case AS_OP_CONST: return constant(words, t);
   case AS_OP_VARIABLE:
@@ -304,7 +309,10 @@ void as_words_begin(as_word_book *words, as_word_limits limits) {
   words->limits = limits;
   as_word_terms_clear(&words->done);
   words->claims.count = words->stack.count = 0;
+  words->has_sums = false;
 }
+
+bool as_words_has_sums(const as_word_book *words) { return words->has_sums; }
 
 bool as_words_add(as_word_book *words, as_term claim) {
   as_term_vector_push(words->memory, &words->stack, claim);

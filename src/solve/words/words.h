@@ -37,6 +37,8 @@ typedef struct as_word_limits {
 void as_words_begin(as_word_book *words, as_word_limits limits);
 /* False: time is over, or the translation is larger than what such a solver is good for. Nothing is asked about it. */
 bool as_words_add(as_word_book *words, as_term claim);
+/* Are there sums, products or quotients? Without them integers tell little that bits do not. */
+bool as_words_has_sums(const as_word_book *words);
 /* The translation, with what is known of its variables. Borrowed until the next as_words_begin. */
 const as_term *as_words_claims(const as_word_book *words, uint32_t *count);
 /* The value that a model of the translation gives to a variable of the claims; none: it says nothing of it. */
