@@ -29,6 +29,9 @@ static const prover_plan plans[] = {
 static prover_plan scaled(prover_plan plan, bool thorough, uint64_t seed) {
   plan.seed += 1000 * seed;
   if (thorough) plan.tries *= 5, plan.pool *= 2, plan.asked *= 2;
+#ifdef AS_DEBUG
+  plan.tries /= 4; /* every rewrite is compared by the terms' own checker there */
+#endif
   return plan;
 }
 
