@@ -180,25 +180,20 @@ static outcome ask_both(as_tiered *solver, as_question *question) {
 
 typedef outcome way(as_tiered *solver, as_question *question);
 
-static bool answer_by(as_tiered *solver, as_question *question, bool too_long, way *ask_so) {
+/* What was too long for the search, or is foreign to it. */
+static bool answer_by(as_tiered *solver, as_question *question, way *ask_so) {
+  bool too_long = !as_tier_is_on(solver, AS_TIER_SEARCH) || question->reason == AS_REASON_CONFLICTS;
+  if (!too_long && question->reason != AS_REASON_NONE) return false;
   as_question_slice(solver, question);
   as_loose *loose = solver->words->loose;
   as_loose_begin(loose, (as_word_limits){time_is_over, solver});
   for (uint32_t i = 0; i < question->claims.count; i++)
     if (!as_loose_add(loose, question->claims.at[i])) return false;
-  if (!too_long && !as_loose_has_nested(loose)) return false;
+  if (!too_long && !as_loose_is_foreign(loose)) return false;
   outcome found = OUTCOME_AGAIN;
   for (uint32_t i = 0; i < COMPLETIONS_MAX && found == OUTCOME_AGAIN; i++) found = ask_so(solver, question);
   return found == OUTCOME_ANSWER;
 }
 
-bool as_tier_words(as_tiered *solver, as_question *question) {
-  return question->reason == AS_REASON_CONFLICTS && answer_by(solver, question, true, ask_at_once);
-}
-
-/* Beside what was too long for the search: functions of maps, which it does not know at all. */
-bool as_tier_words_longer(as_tiered *solver, as_question *question) {
-  bool too_long = !as_tier_is_on(solver, AS_TIER_SEARCH) || question->reason == AS_REASON_CONFLICTS;
-  if (!too_long && question->reason != AS_REASON_NONE) return false;
-  return answer_by(solver, question, too_long, ask_both);
-}
+bool as_tier_words(as_tiered *solver, as_question *question) { return answer_by(solver, question, ask_at_once); }
+bool as_tier_words_longer(as_tiered *solver, as_question *question) { return answer_by(solver, question, ask_both); }

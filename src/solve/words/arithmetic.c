@@ -113,6 +113,16 @@ as_term as_words_divide(as_word_book *words, as_term t) {
   return as_term_op(terms, t) == AS_OP_BVUDIV ? quotient : remainder;
 }
 
+as_term as_words_of_number(as_word_book *words, as_term t) {
+  as_terms *terms = words->terms;
+  as_word_number size = power(width_of(words, t));
+  as_term wraps = as_words_variable(words, t, AS_WORD_WRAPS, as_sort_int());
+  as_term number = as_words_of(words, as_term_operand(terms, t, 0));
+  as_term value = as_term_int_add(terms, number, as_words_times(words, wraps, -size));
+  as_words_know_range(words, value, 0, size);
+  return value;
+}
+
 /* ---- signs ---- */
 
 /* The value, less or more by so much if the highest bit is set. */

@@ -16,7 +16,7 @@ AS_TABLE_DEFINE(as_word_functions, uint32_t, as_function, as_hash_u32, as_equal_
 /* What a new variable is of the term that it is called after. */
 typedef enum as_word_role {
   AS_WORD_ITSELF,
-  AS_WORD_WRAPS, /* of a sum: how often 2^width was taken away */
+  AS_WORD_WRAPS, /* of a sum or a number: how often 2^width was taken away */
   AS_WORD_HIGH,  /* of an extract: the bits above it; of a division: the quotient */
   AS_WORD_LOW,   /* the bits below it; the remainder */
   AS_WORD_ROLE_COUNT
@@ -67,5 +67,6 @@ as_term as_words_extract(as_word_book *words, as_term t);
 as_term as_words_divide(as_word_book *words, as_term t);
 as_term as_words_signed(as_word_book *words, as_term t); /* the signed value of the term */
 as_term as_words_sign_extend(as_word_book *words, as_term t);
+as_term as_words_of_number(as_word_book *words, as_term t); /* a number modulo 2^width */
 
 #endif

@@ -23,7 +23,7 @@ struct as_loose {
   as_term_vector stack, claims, arguments;
   as_term_vector relations; /* of results of one function: claims that are added when a model denies them */
   nested_list nested;
-  bool is_same;
+  bool is_same, has_numbers;
 };
 
 as_loose *as_loose_create(as_terms *terms) {
@@ -153,9 +153,14 @@ static as_term without_maps(as_loose *loose, as_term t, const as_term *operands)
   return n.result;
 }
 
+static bool changes_numbers(as_op op) {
+  return op == AS_OP_UBV_TO_INT || op == AS_OP_SBV_TO_INT || op == AS_OP_INT_TO_BV;
+}
+
 static as_term rebuilt(as_loose *loose, as_term t) {
   as_app app;
   as_app_of(loose->terms, t, &app);
+  loose->has_numbers |= changes_numbers(app.op);
   if (!app.count) return t;
   as_term *operands = as_memory_alloc(loose->memory, app.count * sizeof *operands);
   bool changed = false;
@@ -184,6 +189,7 @@ void as_loose_begin(as_loose *loose, as_word_limits limits) {
   loose->claims.count = loose->stack.count = loose->arguments.count = loose->nested.count = 0;
   loose->relations.count = 0;
   loose->is_same = true;
+  loose->has_numbers = false;
 }
 
 static bool is_done(const as_loose *loose, as_term t) { return as_word_terms_find(&loose->done, t.id) != NULL; }
@@ -239,7 +245,7 @@ const as_term *as_loose_claims(const as_loose *loose, uint32_t *count) {
 
 /* ---- the way back ---- */
 
-bool as_loose_has_nested(const as_loose *loose) { return loose->nested.count; }
+bool as_loose_is_foreign(const as_loose *loose) { return loose->nested.count || loose->has_numbers; }
 
 /* The table of a function: at the arguments of each application, by the model, what stands for it. */
 as_term as_loose_value(as_loose *loose, as_eval *eval, as_term variable) {

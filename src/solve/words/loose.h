@@ -27,8 +27,8 @@ void as_loose_begin(as_loose *loose, as_word_limits limits);
 /* False: as as_words_add. */
 bool as_loose_add(as_loose *loose, as_term claim);
 bool as_loose_is_same(const as_loose *loose);
-/* Whether there were functions of maps: nobody but Z3 knows them as they are. */
-bool as_loose_has_nested(const as_loose *loose);
+/* Was there something that bits do not know at all: functions of maps, words as numbers, numbers as words? */
+bool as_loose_is_foreign(const as_loose *loose);
 /* The value of such a function under the model of the claims that is bound; none: it is another variable. */
 as_term as_loose_value(as_loose *loose, as_eval *eval, as_term variable);
 /* Equal arguments have equal results: where the model that is bound denies that of two applications with different

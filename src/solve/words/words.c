@@ -229,6 +229,7 @@ static as_term translate(as_word_book *words, as_term t) {
   case AS_OP_BVSLT: return less_signed(words, t);
   case AS_OP_UBV_TO_INT: return operand(words, t, 0);
   case AS_OP_SBV_TO_INT: return as_words_signed(words, as_term_operand(terms, t, 0));
+  case AS_OP_INT_TO_BV: return as_words_of_number(words, t);
   case AS_OP_SELECT: return ranged(words, t, rebuild(words, t));
   case AS_OP_APPLY: return apply(words, t);
   case AS_OP_MEMBER: return member(words, t);
@@ -269,6 +270,7 @@ static bool has_form(const as_word_book *words, as_term t) {
   case AS_OP_INT_LT:
   case AS_OP_UBV_TO_INT:
   case AS_OP_SBV_TO_INT:
+  case AS_OP_INT_TO_BV:
   case AS_OP_SELECT:
   case AS_OP_STORE:
   case AS_OP_MEMBER:

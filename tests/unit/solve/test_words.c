@@ -131,6 +131,52 @@ static void linear_is_decided(void **state) {
   assert_true(missed < unsat / 10); /* rewriting may make bitwise operators of sums */
 }
 
+/* A number that words have, and what was done with it; nothing of it has bits. */
+static as_term number_of_words(random_terms *r, uint32_t depth) {
+  as_terms *terms = r->terms;
+  if (!depth) {
+    as_term word = linear_word(r, 1);
+    return random_number(r, 2) ? as_term_ubv_to_int(terms, word) : as_term_sbv_to_int(terms, word);
+  }
+  as_term a = number_of_words(r, depth - 1), b = number_of_words(r, depth - 1);
+  as_term few = as_term_int(terms, 2 + (int64_t)random_number(r, 4));
+  switch (random_number(r, 6)) {
+  case 0: return as_term_int_add(terms, a, b);
+  case 1: return as_term_int_add(terms, a, as_term_int_mul(terms, as_term_int(terms, -1), b));
+  case 2: return as_term_int_mul(terms, few, a);
+  case 3: return as_term_int_div(terms, a, few);
+  case 4: return as_term_int_mod(terms, a, few);
+  default: return as_term_ubv_to_int(terms, as_term_int_to_bv(terms, a, r->width));
+  }
+}
+
+static void numbers_of_words(void **state) {
+  (void)state;
+  uint32_t seeds = getenv("AS_LONG") ? 4000 : 200, unsat = 0, sat = 0, missed = 0;
+  for (uint32_t seed = 1; seed <= seeds; seed++) {
+    world w = open_world();
+    random_terms random;
+    random_terms_init(&random, w.terms, seed * 104729, 2 + seed % 4, 2, 0);
+    as_term claim = as_term_true(w.terms);
+    for (uint32_t i = 0; i < 3; i++) {
+      as_term a = number_of_words(&random, 2), b = number_of_words(&random, 1);
+      as_term atom = random_number(&random, 3) ? as_term_int_lt(w.terms, a, b) : as_term_eq(w.terms, a, b);
+      claim = as_term_and(w.terms, claim, atom);
+    }
+    as_solver_options options = {.tiers_off = 1U << AS_TIER_Z3, .question_seconds = 10}; /* all who are asked before */
+    as_solver *solver = as_solver_create(w.paths, &options);
+    as_answer answer = as_solver_check(solver, w.root, claim);
+    as_solver_destroy(solver);
+    bool satisfiable = has_model(&w, &random, claim);
+    if (answer == AS_ANSWER_UNSAT && satisfiable) complain(&w, claim, "it has a model");
+    if (answer == AS_ANSWER_SAT && !satisfiable) complain(&w, claim, "it has none");
+    unsat += answer == AS_ANSWER_UNSAT, sat += answer == AS_ANSWER_SAT, missed += answer == AS_ANSWER_UNKNOWN;
+    close_world(&w);
+  }
+  assert_true(unsat > seeds / 10 && sat > seeds / 10);
+  assert_true(missed < seeds / 20);
+}
+
 /* ---- against bits ---- */
 
 static void large_words(void **state) {
@@ -296,7 +342,7 @@ int main(void) {
       cmocka_unit_test(large_words),       cmocka_unit_test(mirrored_index),
       cmocka_unit_test(congruence),        cmocka_unit_test(hard_operators),
       cmocka_unit_test(functions_of_maps), cmocka_unit_test(sums_of_functions_of_maps),
-      cmocka_unit_test(nothing_too_large),
+      cmocka_unit_test(nothing_too_large), cmocka_unit_test(numbers_of_words),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,4 @@
 // Numbers without bounds.
-// REQUIRES: wanted
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 
