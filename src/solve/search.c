@@ -5,14 +5,14 @@
 
 /* FIRST, MORE: before others are asked, who may tell at once what takes bits long. */
 enum { FIRST_CONFLICTS = 40, MORE_CONFLICTS = 300, OWN_CONFLICTS = 1500, ROUNDS_MAX = 1000 };
-enum { DATA_WORDS_MAX = (1 << AS_DATA_BITS) - 1 }; /* more terms could not all be different */
 enum { VARIABLES_MIN = 1 << 19, VARIABLES_SHARE = 32, LEMMAS_MAX = 1 << 16 };
 
 as_search *as_search_create(as_tiered *solver) {
   as_search *search = as_memory_alloc_zeroed(solver->memory, sizeof *search);
-  *search = (as_search){.solver = solver, .memory = solver->memory, .terms = solver->terms};
+  *search =
+      (as_search){.solver = solver, .memory = solver->memory, .terms = solver->terms, .data_bits = AS_DATA_BITS_FEW};
   search->sat = as_sat_create(search->memory);
-  search->blast = as_blast_create(search->terms, search->sat);
+  search->blast = as_blast_create(search->terms, search->sat, search->data_bits);
   search->linear = as_linear_create(search->terms);
   search->eval = as_eval_create(solver->models);
   return search;
@@ -48,7 +48,7 @@ static void start_anew(as_search *search) {
   as_blast_destroy(search->blast);
   as_sat_destroy(search->sat);
   search->sat = as_sat_create(search->memory);
-  search->blast = as_blast_create(search->terms, search->sat);
+  search->blast = as_blast_create(search->terms, search->sat, search->data_bits);
 }
 
 void as_search_relieve(as_search *search) {
@@ -56,12 +56,20 @@ void as_search_relieve(as_search *search) {
   as_search_forget_lemmas(search);
 }
 
+/* More terms could not all be different. */
+static uint32_t data_words_max(const as_search *search) { return (1U << search->data_bits) - 1; }
+static bool has_too_many_data(const as_search *search) {
+  return as_blast_data_words(search->blast) > data_words_max(search);
+}
+
 /* Engines leave old terms behind, but never say so. An instance that is far larger than what recent questions use is
  * mostly that; making the rest again costs a small part of what it took to grow so large. */
 static void collect_garbage(as_search *search) {
   uint64_t variables = as_sat_variables(search->sat);
   bool large = variables > VARIABLES_MIN && variables > (uint64_t)VARIABLES_SHARE * search->recent_variables;
-  if (large || as_blast_data_words(search->blast) > DATA_WORDS_MAX / 2) start_anew(search);
+  bool crowded = as_blast_data_words(search->blast) > data_words_max(search) / 2;
+  if (crowded) search->data_bits = AS_DATA_BITS_MANY;
+  if (large || crowded) start_anew(search);
   if (search->known.count > LEMMAS_MAX) as_search_forget_lemmas(search);
 }
 
@@ -108,7 +116,7 @@ as_term as_search_value(as_search *search, as_term t) {
   const as_lit *word = as_blast_word(search->blast, t);
   if (!word) return as_term_none();
   as_sort sort = as_term_sort(search->terms, t);
-  return word_value(search, sort, word, as_blast_bits(sort));
+  return word_value(search, sort, word, as_blast_bits(search->blast, sort));
 }
 
 /* Variables of the slice that have bits; the theories add the others. */
@@ -294,6 +302,15 @@ static bool stopped(as_search *search, as_question *question) {
   return as_question_gave_up(question, reason_of(reason));
 }
 
+static bool decide(as_search *search, as_question *question, engine *ask);
+
+static bool decide_with_more_data(as_search *search, as_question *question, engine *ask) {
+  if (search->data_bits == AS_DATA_BITS_MANY) return false;
+  search->data_bits = AS_DATA_BITS_MANY;
+  start_anew(search);
+  return decide(search, question, ask);
+}
+
 static bool decide(as_search *search, as_question *question, engine *ask) {
   as_tiered *solver = search->solver;
   as_question_slice(solver, question);
@@ -307,7 +324,7 @@ static bool decide(as_search *search, as_question *question, engine *ask) {
   needs |= needs_of_all(search, &search->lemmas, 0); /* elements that differ may be of a sort that no claim has */
   if (!assume_claims(search, question) || !assume_lemmas(search, 0)) return stopped(search, question);
   note_use(search, as_sat_variables(search->sat) - before);
-  if (as_blast_data_words(search->blast) > DATA_WORDS_MAX) return false;
+  if (has_too_many_data(search)) return decide_with_more_data(search, question, ask);
   for (uint32_t round = 0; round < ROUNDS_MAX; round++) {
     as_reason reason = AS_REASON_NONE;
     question->explanation.count = 0;
@@ -330,7 +347,7 @@ static bool decide(as_search *search, as_question *question, engine *ask) {
     needs |= needs_of_all(search, &search->lemmas, lemmas);
     if (needs & AS_NEEDS_Z3 || as_question_out_of_limits(solver, question)) return false;
     if (!assume_lemmas(search, lemmas) || !assume_wishes(search, wishes)) return stopped(search, question);
-    if (as_blast_data_words(search->blast) > DATA_WORDS_MAX) return false;
+    if (has_too_many_data(search)) return decide_with_more_data(search, question, ask);
   }
   return false;
 }

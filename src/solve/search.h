@@ -29,6 +29,7 @@ struct as_search {
   as_terms *terms;
   as_sat *sat;
   as_blast *blast;
+  uint32_t data_bits; /* of its words of datatypes */
   as_linear *linear;
   uint32_t recent_variables; /* what recent questions had in their cones, or added: the highest, slowly forgotten */
 

@@ -17,13 +17,13 @@ struct as_blast {
   const as_lit **word; /* by term id */
   uint8_t *needs;      /* by term id */
   uint32_t capacity;
-  uint32_t data_words;
+  uint32_t data_words, data_bits;
   as_term_vector stack;
 };
 
-as_blast *as_blast_create(as_terms *terms, as_sat *sat) {
+as_blast *as_blast_create(as_terms *terms, as_sat *sat, uint32_t data_bits) {
   as_blast *blast = as_memory_alloc_zeroed(terms->memory, sizeof *blast);
-  *blast = (as_blast){.terms = terms, .memory = terms->memory, .sat = sat};
+  *blast = (as_blast){.terms = terms, .memory = terms->memory, .sat = sat, .data_bits = data_bits};
   blast->circuit = as_circuit_create(terms->memory, sat);
   as_region_init(&blast->words, terms->memory);
   return blast;
@@ -136,8 +136,8 @@ uint8_t as_blast_needs(as_blast *blast, as_term root) {
 
 /* Words. */
 
-uint32_t as_blast_bits(as_sort sort) {
-  if (sort.kind == AS_SORT_DATA) return AS_DATA_BITS;
+uint32_t as_blast_bits(const as_blast *blast, as_sort sort) {
+  if (sort.kind == AS_SORT_DATA) return blast->data_bits;
   return sort.kind == AS_SORT_BOOL ? 1 : sort.kind == AS_SORT_LOCATION ? LOCATION_BITS : sort.width;
 }
 
@@ -247,7 +247,7 @@ static void structure(as_blast *blast, const as_app *app, as_lit *out, uint32_t 
 static void operation(as_blast *blast, const as_app *app, as_lit *out, uint32_t width) {
   as_circuit *circuit = blast->circuit;
   const as_lit *a = word(blast, app, 0), *b = app->count > 1 ? word(blast, app, 1) : NULL;
-  uint32_t from = as_blast_bits(as_term_sort(blast->terms, app->operand[0]));
+  uint32_t from = as_blast_bits(blast, as_term_sort(blast->terms, app->operand[0]));
   switch (app->op) {
   case AS_OP_NOT: out[0] = as_lit_not(a[0]); break;
   case AS_OP_AND: out[0] = conjunction(blast, app); break;
@@ -295,7 +295,7 @@ static bool is_leaf(const as_blast *blast, const as_app *app) {
 }
 
 static void translate(as_blast *blast, as_term t, const as_app *app) {
-  uint32_t width = as_blast_bits(app->sort);
+  uint32_t width = as_blast_bits(blast, app->sort);
   assert(width > 0 && !blast->word[t.id]);
   as_lit *out = new_word(blast, width);
   if (app->op == AS_OP_CONST)

@@ -40,7 +40,7 @@ typedef struct as_checker {
 } as_checker;
 
 /* Numbers of classes: those of words, then fresh ones. The default element of a map has a number that no term has. */
-enum { AS_CLASS_FRESH = 1 << AS_DATA_BITS, AS_CLASS_DEFAULT = 1 << 30 };
+enum { AS_CLASS_FRESH = 1 << AS_DATA_BITS_MANY, AS_CLASS_DEFAULT = 1 << 30 };
 
 static inline as_term as_checker_value(as_checker *check, as_term t) { return as_eval_term(check->search->eval, t); }
 bool as_checker_is_late(as_checker *check);

@@ -219,7 +219,43 @@ static void test_lists(void **state) {
   close_world(&w);
 }
 
+/* Values of one datatype, each pair of them different in one question: more than the numbers that the search begins
+ * with. That is possible; not if one more of them is asked for than there are values. */
+static void test_many_values(void **state) {
+  (void)state;
+  enum { VALUES = 300, SOME = 6 };
+  data_world w;
+  open_world(&w, 1);
+  as_terms *t = w.terms;
+  as_sort list = as_data_declare(t, "list"), few = as_data_declare(t, "few");
+  as_member members[] = {{"rest", list}};
+  as_constructor lists[] = {{"nil", NULL, 0}, {"cons", members, 1}};
+  as_constructor values[] = {{"a", NULL, 0}, {"b", NULL, 0}, {"c", NULL, 0}, {"d", NULL, 0}, {"e", NULL, 0}};
+  assert_true(as_data_define(t, list, lists, 2) && as_data_define(t, few, values, 5));
+  as_solver_options options = {.tiers_off = 1u << AS_TIER_Z3 | 1u << AS_TIER_MODELS};
+  as_solver *solver = as_solver_create(w.paths, &options);
+  as_term chain[VALUES], all = as_term_true(t);
+  for (uint32_t i = 0; i < VALUES; i++) chain[i] = as_term_fresh(t, list, "x");
+  for (uint32_t i = 0; i + 1 < VALUES; i++)
+    all = as_term_and(t, all, as_term_eq(t, chain[i + 1], as_term_construct(t, list, 1, &chain[i])));
+  assert_int_equal(as_solver_check(solver, as_solver_path(solver), all), AS_ANSWER_SAT);
+  as_term round = as_term_eq(t, chain[0], chain[VALUES - 1]);
+  assert_int_equal(as_solver_check(solver, as_solver_path(solver), as_term_and(t, all, round)), AS_ANSWER_UNSAT);
+  as_term some[SOME], different = as_term_true(t);
+  for (uint32_t i = 0; i < SOME; i++) some[i] = as_term_fresh(t, few, "y");
+  for (uint32_t i = 0; i < SOME; i++) {
+    as_answer answer = as_solver_check(solver, as_solver_path(solver), different);
+    assert_int_equal(answer, AS_ANSWER_SAT); /* as many as i */
+    for (uint32_t k = 0; k < i; k++)
+      different = as_term_and(t, different, as_term_not(t, as_term_eq(t, some[i], some[k])));
+  }
+  assert_int_equal(as_solver_check(solver, as_solver_path(solver), different), AS_ANSWER_UNSAT);
+  as_solver_destroy(solver);
+  close_world(&w);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_enumerated), cmocka_unit_test(test_lists)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_enumerated), cmocka_unit_test(test_lists),
+                                     cmocka_unit_test(test_many_values)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
