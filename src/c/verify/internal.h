@@ -188,9 +188,24 @@ bool as_verify_settle(as_verifier *v, as_exec *x, as_partial *state);
 void as_verify_rejoin(as_verifier *v, as_partial *state);
 
 /* ---- point.c: numbers as pointers ---- */
+static inline uint32_t as_verify_pointer_bits(const as_verifier *v) { return 8 * v->unit->target.pointer_bytes; }
+static inline as_term as_verify_bits(as_verifier *v, uint64_t n) {
+  return as_term_bv(v->terms, as_verify_pointer_bits(v), n);
+}
+static inline as_term as_verify_number(as_verifier *v, const as_value *value) {
+  return as_value_term(v->terms, value, as_verify_pointer_bits(v));
+}
 bool as_verify_point(void *data, as_exec *x, as_space space, as_lack_access access, const as_value *size,
                      as_value *pointer);
 bool as_verify_lack(void *data, as_exec *x, as_space *space, const as_lack *lack);
+/* The object of the space that the number is in by the way it is written: a sum with its address. */
+bool as_verify_owner(as_verifier *v, as_space space, as_term number, as_object *object, as_term *offset);
+
+bool as_verify_is_memory(const as_resource *r);
+/* A cell at this place; one that an access reads has a value. */
+as_resource as_verify_wanted_cell(as_verifier *v, as_term number, as_spec_c_type type, bool writes);
+
+/* ---- arithmetic.c: pointers moved, compared, as integers ---- */
 void as_verify_approach(void *data, as_exec *x, const as_value *from);
 bool as_verify_moved(void *data, as_exec *x, const as_value *from, const as_value *to);
 bool as_verify_related(void *data, as_exec *x, as_check check, as_value a, as_value b, as_term *from, as_term *to);
@@ -199,8 +214,6 @@ bool as_verify_address(void *data, as_exec *x, as_value pointer, as_value *numbe
 /* What specifications say of addresses of pointers is known to be so for all of them. */
 void as_verify_assume_addresses(as_verifier *v, as_transfer *work);
 bool as_verify_regain(void *data, as_exec *x, as_value number, as_value *pointer);
-/* The object of the space that the number is in by the way it is written: a sum with its address. */
-bool as_verify_owner(as_verifier *v, as_space space, as_term number, as_object *object, as_term *offset);
 
 /* ---- apart.c ---- */
 /* The last resource of the heap, which was just produced, has no byte in common with the others. */

@@ -9,17 +9,13 @@
 
 #include <assay/state/lack.h>
 
-static uint32_t width_of(const as_verifier *v) { return 8 * v->unit->target.pointer_bytes; }
-static as_term number_of(as_verifier *v, const as_value *value) { return as_value_term(v->terms, value, width_of(v)); }
-static as_term bits(as_verifier *v, uint64_t n) { return as_term_bv(v->terms, width_of(v), n); }
-
-static uint64_t bits_mask(const as_verifier *v) { return UINT64_MAX >> (64 - width_of(v)); }
+static uint64_t bits_mask(const as_verifier *v) { return UINT64_MAX >> (64 - as_verify_pointer_bits(v)); }
 
 /* ---- objects that are there ---- */
 
 bool as_verify_owner(as_verifier *v, as_space space, as_term number, as_object *object, as_term *offset) {
   as_terms *terms = v->terms;
-  if (as_space_owner(space, number, object)) return *offset = bits(v, 0), true;
+  if (as_space_owner(space, number, object)) return *offset = as_verify_bits(v, 0), true;
   if (as_term_op(terms, number) != AS_OP_BVADD) return false;
   for (uint32_t i = 0; i < as_term_operands(terms, number); i++) {
     as_term part = as_term_operand(terms, number, i);
@@ -32,10 +28,10 @@ bool as_verify_owner(as_verifier *v, as_space space, as_term number, as_object *
 
 /* The number is at this offset of the object; its bounds, if it has some, are those of the pointer. */
 static as_value pointer_to(as_verifier *v, as_object object, as_term offset, const as_value *number) {
-  as_value pointer = as_pointer_add(v->terms, as_value_pointer(object), 0, offset, width_of(v));
+  as_value pointer = as_pointer_add(v->terms, as_value_pointer(object), 0, offset, as_verify_pointer_bits(v));
   if (number->kind != AS_VALUE_TERM || !number->extent) return pointer;
   as_term low = as_term_bvsub(v->terms, offset, as_term_bvsub(v->terms, number->term, number->low_term));
-  as_value begin = as_pointer_add(v->terms, as_value_pointer(object), 0, low, width_of(v));
+  as_value begin = as_pointer_add(v->terms, as_value_pointer(object), 0, low, as_verify_pointer_bits(v));
   pointer.low = begin.offset, pointer.low_term = begin.term, pointer.extent = number->extent;
   uint64_t before = (bits_mask(v) - pointer.low + 1) & bits_mask(v); /* bytes of them that lie before the object */
   if (!as_term_exists(pointer.low_term) && as_extent_is_known(pointer.extent) && before && before <= bits_mask(v) / 2)
@@ -46,23 +42,22 @@ static as_value pointer_to(as_verifier *v, as_object object, as_term offset, con
 /* So many bytes at this distance lie in a cell of that size. */
 static as_term inside(as_verifier *v, as_term distance, const as_value *access, uint64_t size) {
   as_terms *terms = v->terms;
-  as_term need = as_value_term(terms, access, width_of(v));
-  as_term fits = as_term_bvule(terms, need, bits(v, size));
-  return as_term_and(terms, fits, as_term_bvule(terms, distance, as_term_bvsub(terms, bits(v, size), need)));
+  as_term need = as_value_term(terms, access, as_verify_pointer_bits(v));
+  as_term fits = as_term_bvule(terms, need, as_verify_bits(v, size));
+  return as_term_and(terms, fits, as_term_bvule(terms, distance, as_term_bvsub(terms, as_verify_bits(v, size), need)));
 }
 
-static bool holds(as_verifier *v, as_exec *x, const as_partial *state, as_term claim) {
-  (void)state;
+static bool holds(as_verifier *v, as_exec *x, as_term claim) {
   return as_verify_may_hold(v, x, claim) && as_verify_follows(v, x, claim);
 }
 
-static bool is_memory(const as_resource *r) {
+bool as_verify_is_memory(const as_resource *r) {
   return as_spec_is_cell(r->name) && as_spec_cell_of(r->name) <= AS_SPEC_CELL_RO;
 }
 
 /* What may only be read is of no use to an access that writes. */
 static bool is_usable(const as_resource *r, bool writes) {
-  return is_memory(r) && !(writes && as_spec_cell_of(r->name) == AS_SPEC_CELL_RO);
+  return as_verify_is_memory(r) && !(writes && as_spec_cell_of(r->name) == AS_SPEC_CELL_RO);
 }
 
 bool as_verify_point(void *data, as_exec *x, as_space space, as_lack_access access, const as_value *size,
@@ -70,7 +65,7 @@ bool as_verify_point(void *data, as_exec *x, as_space space, as_lack_access acce
   as_verifier *v = data;
   const as_partial *state = &as_held_now(x)->state;
   as_verify_attend(v, x);
-  as_term number = number_of(v, pointer), offset;
+  as_term number = as_verify_number(v, pointer), offset;
   as_object object;
   bool writes = access != AS_LACK_ACCESS_LOAD;
   if (as_verify_owner(v, space, number, &object, &offset))
@@ -81,7 +76,7 @@ bool as_verify_point(void *data, as_exec *x, as_space space, as_lack_access acce
       if (!as_is_lent(r) || !is_usable(r, writes)) continue;
       as_term distance = as_term_bvsub(v->terms, number, r->inputs[0]);
       as_term in = inside(v, distance, size, as_spec_logic_size(v->meaning, as_spec_type_of_cell(r->name)));
-      if (proofs ? !holds(v, x, state, in) : !as_term_is_true(v->terms, in)) continue;
+      if (proofs ? !holds(v, x, in) : !as_term_is_true(v->terms, in)) continue;
       return *pointer = pointer_to(v, as_lent_object(r), distance, pointer), true;
     }
   return false;
@@ -98,7 +93,7 @@ static bool find_cell(as_verifier *v, as_exec *x, const as_partial *state, as_te
       if (as_resource_is_each(r) || as_is_lent(r) || !is_usable(r, writes)) continue;
       as_term distance = as_term_bvsub(v->terms, number, r->inputs[0]);
       as_term in = inside(v, distance, size, as_spec_logic_size(v->meaning, as_spec_type_of_cell(r->name)));
-      if (proofs ? !holds(v, x, state, in) : !as_term_is_true(v->terms, in)) continue;
+      if (proofs ? !holds(v, x, in) : !as_term_is_true(v->terms, in)) continue;
       return *found = i, true;
     }
   return false;
@@ -118,7 +113,7 @@ static as_term begin_of_element(as_verifier *v, const as_resource *each, as_term
   int64_t stride = (int64_t)each->stride;
   as_term distance = as_term_bvsub(terms, number, each->base);
   int64_t rest = (int64_t)constant_of(v, distance) % stride;
-  as_term begin = as_term_bvsub(terms, number, bits(v, (uint64_t)(rest < 0 ? rest + stride : rest)));
+  as_term begin = as_term_bvsub(terms, number, as_verify_bits(v, (uint64_t)(rest < 0 ? rest + stride : rest)));
   if (as_term_exists(as_each_index(terms, each, begin)) || as_term_op(terms, distance) != AS_OP_BVADD) return begin;
   for (uint32_t i = 0; i < as_term_operands(terms, distance); i++) { /* an element of a row, and so on */
     as_term part = as_term_operand(terms, distance, i);
@@ -139,7 +134,8 @@ static bool contains(as_verifier *v, as_exec *x, as_transfer *work, as_term at, 
 /* That an element of the each has them, at its beginning or inside of it; *at is its index. None: there is no such one.
  */
 static as_term is_element(as_verifier *v, const as_resource *r, as_term number, const as_value *size, as_term *at) {
-  if (!as_resource_is_each(r) || !is_memory(r) || !as_term_exists(r->base) || !r->stride) return as_term_none();
+  if (!as_resource_is_each(r) || !as_verify_is_memory(r) || !as_term_exists(r->base) || !r->stride)
+    return as_term_none();
   as_term begin = begin_of_element(v, r, number), into = as_term_bvsub(v->terms, number, begin);
   *at = as_each_index(v->terms, r, begin);
   if (!as_term_exists(*at)) return as_term_none();
@@ -190,7 +186,7 @@ static bool decide_cell(as_verifier *v, as_exec *x, const as_partial *state, as_
   return false;
 }
 
-static as_resource wanted_cell(as_verifier *v, as_term number, as_spec_c_type type, bool writes) {
+as_resource as_verify_wanted_cell(as_verifier *v, as_term number, as_spec_c_type type, bool writes) {
   as_term *inputs = as_region_copy(&v->region, &number, sizeof number);
   return (as_resource){
       .name = as_spec_name_of_cell(writes ? AS_SPEC_CELL_W : AS_SPEC_CELL_RW, type), .inputs = inputs, .count = 1};
@@ -246,7 +242,7 @@ static bool materialise(as_verifier *v, as_exec *x, as_space *space, as_transfer
                         const as_lack *lack) {
   uint32_t index;
   bool writes = lack->access != AS_LACK_ACCESS_LOAD;
-  as_resource wanted = wanted_cell(v, number, accessed_type(x), writes);
+  as_resource wanted = as_verify_wanted_cell(v, number, accessed_type(x), writes);
   if (lend_found(v, x, space, work, number, &lack->size, writes)) return as_verify_goes_on(x);
   if (as_verify_goes_on(x) && has_one_place(x, space)) {
     if (!as_verify_settle(v, x, &work->state)) return false;
@@ -278,9 +274,9 @@ static bool materialise(as_verifier *v, as_exec *x, as_space *space, as_transfer
 static bool regain_element(as_verifier *v, as_exec *x, as_transfer *work, as_object object, as_term address,
                            uint64_t offset, as_spec_c_type type) {
   uint64_t size = as_spec_logic_size(v->meaning, type);
-  as_term number = as_term_bvadd(v->terms, address, bits(v, offset));
+  as_term number = as_term_bvadd(v->terms, address, as_verify_bits(v, offset));
   for (int writes = 0; writes < 2 && as_verify_goes_on(x); writes++) {
-    as_resource cell = wanted_cell(v, number, type, writes);
+    as_resource cell = as_verify_wanted_cell(v, number, type, writes);
     if (as_consume_resource(work, &cell, &cell.output) != AS_CONSUMPTION_DONE) continue;
     if (writes || !as_term_exists(cell.output))
       cell.output = v->prover.fresh(v->prover.data, as_spec_logic_c_sort(v->meaning, type), "any");
@@ -301,7 +297,7 @@ static bool regain(as_verifier *v, as_exec *x, as_space *space, as_transfer *wor
   as_object object = lack->pointer.object;
   as_value address = as_space_address(x->machine->spaces, &x->state->space, &x->asker, as_value_pointer(object));
   if (!as_verify_goes_on(x) || !as_verify_settle(v, x, &work->state)) return false;
-  as_term begin = number_of(v, &address);
+  as_term begin = as_verify_number(v, &address);
   as_trial attempt = as_trial_begin(work);
   bool good = true;
   for (uint64_t at = lack->low; good && at < lack->high; at += size)
@@ -323,224 +319,14 @@ bool as_verify_lack(void *data, as_exec *x, as_space *space, const as_lack *lack
   if (regain(v, x, space, &work, lack)) return as_verify_end_work(v, x, &work), true;
   if (!as_verify_goes_on(x)) return false;
   if (lack->kind != AS_LACK_OBJECT) {
-    as_term zero = bits(v, 0);
-    as_resource wanted = wanted_cell(v, zero, accessed_type(x), lack->access != AS_LACK_ACCESS_LOAD);
+    as_term zero = as_verify_bits(v, 0);
+    as_resource wanted = as_verify_wanted_cell(v, zero, accessed_type(x), lack->access != AS_LACK_ACCESS_LOAD);
     wanted.count = 0;
     return as_verify_missing(v, x, &work.state, &wanted, lack->access == AS_LACK_ACCESS_LOAD ? "reading" : "writing");
   }
-  as_term number = v->prover.simplify(v->prover.data, number_of(v, &lack->pointer));
+  as_term number = v->prover.simplify(v->prover.data, as_verify_number(v, &lack->pointer));
   if (!as_verify_lack_is_not_expected(v, x, &work.state, number)) return false;
   if (!materialise(v, x, space, &work, number, lack)) return false;
   as_verify_end_work(v, x, &work);
   return true;
-}
-
-/* ---- arithmetic, order ---- */
-
-/* What pointers of one allocation have in common: a part of both sums that is a pointer by itself. */
-static bool have_common_part(as_verifier *v, as_term a, as_term b) {
-  as_terms *terms = v->terms;
-  as_term parts[2] = {a, b};
-  uint32_t counts[2];
-  for (int i = 0; i < 2; i++)
-    counts[i] = as_term_op(terms, parts[i]) == AS_OP_BVADD ? as_term_operands(terms, parts[i]) : 1;
-  for (uint32_t i = 0; i < counts[0]; i++)
-    for (uint32_t k = 0; k < counts[1]; k++) {
-      as_term p = counts[0] > 1 ? as_term_operand(terms, a, i) : a,
-              q = counts[1] > 1 ? as_term_operand(terms, b, k) : b;
-      if (as_term_same(p, q) && !as_term_is_const(terms, p) && as_verify_is_pointer(v, p)) return true;
-    }
-  return false;
-}
-
-/* The number lies in memory that is held, or (unless strictly) at its end. */
-static bool is_held(as_verifier *v, as_exec *x, const as_partial *state, as_term number, bool strictly) {
-  as_terms *terms = v->terms;
-  for (uint32_t i = 0; i < as_resources_count(state->heap); i++) {
-    const as_resource *r = state->heap->at[i];
-    if (!is_memory(r)) continue;
-    as_term claim;
-    if (as_resource_is_each(r)) {
-      as_term at = as_each_index(terms, r, number);
-      if (!as_term_exists(at)) continue;
-      as_term one = as_term_bv(terms, as_term_width(terms, at), 1), before = as_term_bvsub(terms, at, one);
-      as_term here =
-          as_term_and(terms, as_each_guard(terms, r, at), as_term_eq(terms, as_each_input(terms, r, 0, at), number));
-      as_term end = as_term_bvsub(terms, number, bits(v, r->stride));
-      as_term behind = as_term_and(terms, as_each_guard(terms, r, before),
-                                   as_term_eq(terms, as_each_input(terms, r, 0, before), end));
-      claim = strictly ? here : as_term_or(terms, here, behind);
-    } else {
-      as_term distance = as_term_bvsub(terms, number, r->inputs[0]);
-      as_term size = bits(v, as_spec_logic_size(v->meaning, as_spec_type_of_cell(r->name)));
-      claim = strictly ? as_term_bvult(terms, distance, size) : as_term_bvule(terms, distance, size);
-    }
-    if (as_term_is_true(terms, claim) || holds(v, x, state, claim)) return true;
-  }
-  return false;
-}
-
-static bool has_definition(as_verifier *v, const as_resource *r) {
-  const as_predicate *predicate = as_spec_logic_predicate(v->meaning, r->name);
-  return predicate && predicate->clause_count;
-}
-
-static bool begins_at(const as_resource *r, as_term number) {
-  return !as_spec_is_cell(r->name) && !as_resource_is_each(r) && r->count && as_term_same(r->inputs[0], number);
-}
-
-/* A predicate that has the memory there is opened, if it is known what it is: how far its memory goes says how far the
- * pointer may. */
-void as_verify_approach(void *data, as_exec *x, const as_value *from) {
-  as_verifier *v = data;
-  as_verify_attend(v, x);
-  as_term number = number_of(v, from);
-  const as_resources *heap = as_held_now(x)->state.heap;
-  bool there = false;
-  for (uint32_t i = 0; i < as_resources_count(heap); i++) there |= begins_at(heap->at[i], number);
-  if (!there) return;
-  as_transfer work = as_verify_begin_work(v, x);
-  for (uint32_t i = as_resources_count(work.state.heap); i-- > 0 && as_verify_goes_on(x);)
-    if (begins_at(work.state.heap->at[i], number) && has_definition(v, work.state.heap->at[i]))
-      as_resources_open_known(&work, i);
-  if (as_verify_goes_on(x)) as_verify_end_work(v, x, &work);
-}
-
-bool as_verify_moved(void *data, as_exec *x, const as_value *from, const as_value *to) {
-  as_verifier *v = data;
-  as_verify_attend(v, x);
-  if (!as_exec_checks(x)[AS_CHECK_POINTER_ARITHMETIC]) return true;
-  const as_partial *state = &as_held_now(x)->state;
-  as_term a = number_of(v, from), b = number_of(v, to), offset;
-  as_object object;
-  as_term none = as_term_eq(v->terms, a, b);
-  if (as_term_is_true(v->terms, none)) return true;
-  if (as_verify_owner(v, x->state->space, b, &object, &offset)) return true;
-  if (is_held(v, x, state, b, false) || as_verify_holds(v, x, state->laws, none)) return true;
-  as_transfer work = as_verify_begin_work(v, x); /* a predicate may have it */
-  as_resource ends[] = {wanted_cell(v, b, AS_SPEC_C_NONE, true), wanted_cell(v, a, AS_SPEC_C_NONE, true)};
-  for (uint32_t i = 0; i < 8 && as_verify_goes_on(x); i++) {
-    if (!as_resources_open_for(&work, &ends[i / 4])) i |= 3; /* nothing more at this end */
-    if (as_verify_goes_on(x) && is_held(v, x, &work.state, b, false)) return as_verify_end_work(v, x, &work), true;
-  }
-  if (!as_verify_goes_on(x)) return false;
-  as_verify_end_work(v, x, &work); /* what was lent is the heap's again, and the state must know */
-  return as_exec_fail(x, AS_CHECK_POINTER_ARITHMETIC,
-                      "the pointer is moved where no memory is held that it would stay in");
-}
-
-bool as_verify_related(void *data, as_exec *x, as_check check, as_value a, as_value b, as_term *from, as_term *to) {
-  as_verifier *v = data;
-  as_verify_attend(v, x);
-  as_value pa = a, pb = b;
-  if (a.kind == AS_VALUE_POINTER) pa = as_space_address(x->machine->spaces, &x->state->space, &x->asker, a);
-  if (b.kind == AS_VALUE_POINTER) pb = as_space_address(x->machine->spaces, &x->state->space, &x->asker, b);
-  if (x->asking.over) return false;
-  *from = number_of(v, &pa), *to = number_of(v, &pb);
-  as_term same = as_term_eq(v->terms, *from, *to);
-  if (have_common_part(v, *from, *to)) return true;
-  if (as_verify_holds(v, x, as_held_now(x)->state.laws, same)) return true;
-  return as_exec_fail(x, check, "the pointers are not known to point into the same object");
-}
-
-static bool are_held(as_verifier *v, as_exec *x, const as_partial *state, as_term p, as_term q) {
-  return is_held(v, x, state, p, true) && is_held(v, x, state, q, true);
-}
-
-/* Predicates that may have the memory of one of them are opened. */
-static bool find_both(as_verifier *v, as_exec *x, as_term p, as_term q) {
-  as_transfer work = as_verify_begin_work(v, x);
-  bool found = false;
-  for (uint32_t i = 0; i < 4 && as_verify_goes_on(x); i++) {
-    if ((found = are_held(v, x, &work.state, p, q))) break;
-    as_resource first = wanted_cell(v, p, AS_SPEC_C_NONE, true), second = wanted_cell(v, q, AS_SPEC_C_NONE, true);
-    bool has_first = is_held(v, x, &work.state, p, true);
-    if (!as_verify_goes_on(x) || !as_resources_open_for(&work, has_first ? &second : &first)) break;
-  }
-  if (as_verify_goes_on(x)) as_verify_end_work(v, x, &work); /* what was lent is the heap's again */
-  return found;
-}
-
-/* C's ==: equal pointers are; others may be, if one is at an end and they are of different allocations. */
-bool as_verify_equal(void *data, as_exec *x, as_value a, as_value b, as_term *equal) {
-  as_verifier *v = data;
-  as_verify_attend(v, x);
-  as_terms *terms = v->terms;
-  a = as_value_settle(x->machine->spaces, &x->asker, a), b = as_value_settle(x->machine->spaces, &x->asker, b);
-  if (x->asking.over) return false;
-  if (a.kind == AS_VALUE_POINTER && b.kind == AS_VALUE_POINTER)
-    return as_space_equal(x->machine->spaces, &x->state->space, &x->asker, a, b, equal) == AS_SPACE_DONE;
-  if (a.kind == AS_VALUE_POINTER) a = as_space_address(x->machine->spaces, &x->state->space, &x->asker, a);
-  if (b.kind == AS_VALUE_POINTER) b = as_space_address(x->machine->spaces, &x->state->space, &x->asker, b);
-  if (x->asking.over) return false;
-  as_term p = number_of(v, &a), q = number_of(v, &b), zero = bits(v, 0);
-  *equal = as_term_eq(terms, p, q);
-  if (as_term_is_const(terms, *equal) || as_term_same(p, zero) || as_term_same(q, zero)) return true;
-  const as_partial *state = &as_held_now(x)->state;
-  if (have_common_part(v, p, q) || are_held(v, x, state, p, q)) return true;
-  if (find_both(v, x, p, q)) return *equal = as_term_eq(terms, p, q), true;
-  if (!as_verify_goes_on(x)) return false;
-  as_term luck = as_asking_fresh(&x->asking, as_sort_bool(), "same address");
-  as_verify_note_luck(v, x, luck, p, q);
-  as_term no_null = as_term_and(terms, as_term_not(terms, as_term_eq(terms, p, zero)),
-                                as_term_not(terms, as_term_eq(terms, q, zero)));
-  *equal = as_term_or(terms, *equal, as_term_and(terms, luck, no_null));
-  return true;
-}
-
-/* ---- as numbers ---- */
-
-static as_term is_address(as_verifier *v, as_term number) {
-  enum { PAGE_BITS = 12 };
-  as_term address = as_spec_logic_of_pointer(v->meaning, AS_SPEC_ADDRESS, number);
-  return as_term_eq(v->terms, as_term_extract(v->terms, address, PAGE_BITS - 1, 0),
-                    as_term_extract(v->terms, number, PAGE_BITS - 1, 0));
-}
-
-void as_verify_assume_addresses(as_verifier *v, as_transfer *work) {
-  if (!as_spec_logic_speaks_of(v->meaning, AS_SPEC_ADDRESS)) return;
-  as_term number = work->prover->fresh(work->prover->data, as_sort_bv(width_of(v)), "p");
-  v->untold++;
-  work->prover->assume(work->prover->data, &work->state.laws,
-                       as_term_forall(v->terms, &number, 1, is_address(v, number)));
-  v->untold--;
-}
-
-bool as_verify_address(void *data, as_exec *x, as_value pointer, as_value *number) {
-  as_verifier *v = data;
-  if (pointer.kind == AS_VALUE_POINTER || pointer.kind == AS_VALUE_BITS) {
-    *number = as_space_address(x->machine->spaces, &x->state->space, &x->asker, pointer);
-    return !x->asking.over;
-  }
-  as_term t = number_of(v, &pointer), offset;
-  as_object object;
-  if (as_verify_owner(v, x->state->space, t, &object, &offset)) return *number = pointer, true;
-  *number = as_value_of_term(v->terms, as_spec_logic_of_pointer(v->meaning, AS_SPEC_ADDRESS, t));
-  return as_exec_assume(x, is_address(v, t));
-}
-
-/* The pointer whose address this is, by the way it is written: the address of one, moved where memory is held; else a
- * pointer without an allocation, which gives access to nothing. */
-static as_term pointer_at(as_verifier *v, as_exec *x, as_term number) {
-  as_terms *terms = v->terms;
-  uint32_t count = as_term_op(terms, number) == AS_OP_BVADD ? as_term_operands(terms, number) : 1;
-  for (uint32_t i = 0; i < count; i++) {
-    as_term part = count > 1 ? as_term_operand(terms, number, i) : number;
-    if (as_term_op(terms, part) != AS_OP_APPLY) continue;
-    as_term pointer = as_term_operand(terms, part, 0);
-    if (!as_term_same(as_spec_logic_of_pointer(v->meaning, AS_SPEC_ADDRESS, pointer), part)) continue;
-    as_term by = as_term_bvsub(terms, number, part), moved = as_term_bvadd(terms, pointer, by);
-    bool stays = as_term_same(moved, pointer) || is_held(v, x, &as_held_now(x)->state, moved, false);
-    return stays ? moved : number;
-  }
-  return number;
-}
-
-bool as_verify_regain(void *data, as_exec *x, as_value number, as_value *pointer) {
-  as_verifier *v = data;
-  as_verify_attend(v, x);
-  *pointer = number;
-  if (number.kind != AS_VALUE_TERM) return true;
-  *pointer = as_value_of_term(v->terms, pointer_at(v, x, number.term));
-  return as_verify_goes_on(x);
 }

@@ -31,8 +31,6 @@ as_term as_verify_is_valid(as_verifier *v, as_spec_c_type type, as_term value) {
   return all;
 }
 
-static uint32_t pointer_bits(const as_verifier *v) { return 8 * v->unit->target.pointer_bytes; }
-
 void as_verify_note_pointer(as_verifier *v, as_term t) {
   if (as_term_is_const(v->terms, t) || as_term_op(v->terms, t) == AS_OP_BVADD) return;
   *as_pointer_terms_put(v->memory, &v->pointers, t.id) = 1;
@@ -66,7 +64,7 @@ bool as_verify_term_of(as_verifier *v, as_exec *x, as_spec_c_type type, as_value
     if (value.kind == AS_VALUE_POINTER)
       value = as_space_address(x->machine->spaces, &x->state->space, &x->asker, value);
     if (x->asking.over) return false;
-    uint32_t width = is_pointer ? pointer_bits(v) : facts.width_bits;
+    uint32_t width = is_pointer ? as_verify_pointer_bits(v) : facts.width_bits;
     *t = term_of_integer(v, &value, is_pointer ? width : machine_width(v, type, width), width);
     return true;
   }

@@ -3,7 +3,6 @@
 
 static as_spec_c_type type_of(const as_resource *r) { return as_spec_type_of_cell(r->name); }
 static uint64_t size_of(as_verifier *v, const as_resource *r) { return as_spec_logic_size(v->meaning, type_of(r)); }
-static as_term bits(as_verifier *v, uint64_t n) { return as_term_bv(v->terms, 8 * v->unit->target.pointer_bytes, n); }
 static bool is_single(const as_resource *r) {
   return as_spec_is_cell(r->name) && as_spec_cell_of(r->name) <= AS_SPEC_CELL_RO && !as_resource_is_each(r);
 }
@@ -59,7 +58,7 @@ static as_resource each_of_array(as_verifier *v, as_transfer *work, as_resource_
   uint64_t stride = as_spec_logic_size(v->meaning, of),
            count = stride ? as_spec_logic_size(v->meaning, array) / stride : 0;
   as_term index = work->prover->fresh(work->prover->data, as_sort_bv(64), "i");
-  as_term at = as_term_bvadd(terms, pointer, as_term_bvmul(terms, index, bits(v, stride)));
+  as_term at = as_term_bvadd(terms, pointer, as_term_bvmul(terms, index, as_verify_bits(v, stride)));
   as_resource r = cell_at(v, as_spec_cell_of(name), of, at, place);
   r.index = index, r.base = pointer, r.stride = stride, r.output = output;
   r.guard = as_term_bvult(terms, index, as_term_bv(terms, 64, count));
@@ -89,7 +88,7 @@ static void split(as_verifier *v, as_transfer *work, uint32_t index) {
   uint32_t count = as_spec_logic_parts(v->meaning, type_of(r), &parts);
   work->state.heap = as_resources_remove(work->region, work->state.heap, index);
   for (uint32_t i = 0; i < count; i++) {
-    as_term pointer = as_term_bvadd(v->terms, r->inputs[0], bits(v, parts[i].offset_bits / 8));
+    as_term pointer = as_term_bvadd(v->terms, r->inputs[0], as_verify_bits(v, parts[i].offset_bits / 8));
     as_resource part = cell_at(v, as_spec_cell_of(r->name), parts[i].type, pointer, r->place);
     part.output = as_term_member(v->terms, r->output, 0, i), part.depth = r->depth;
     work->state.heap = as_resources_add(work->region, work->state.heap, &part);
@@ -154,7 +153,7 @@ as_consumption as_convert_each_from_whole(as_verifier *v, as_transfer *work, con
     const as_resource *r = work->state.heap->at[i];
     if (!is_structure(v, r) || !most_elements(v, type_of(r))) continue;
     as_term distance = as_term_bvsub(v->terms, wanted->base, r->inputs[0]);
-    as_term in = as_term_bvult(v->terms, distance, bits(v, size_of(v, r)));
+    as_term in = as_term_bvult(v->terms, distance, as_verify_bits(v, size_of(v, r)));
     if (as_term_is_const(v->terms, in) ? !as_term_is_true(v->terms, in)
                                        : !(as_verify_may_hold(v, v->x, in) && as_verify_follows(v, v->x, in)))
       continue;
@@ -168,7 +167,7 @@ static bool is_inside(as_verifier *v, const as_resource *whole, const as_resourc
   uint64_t size = size_of(v, whole), part = size_of(v, wanted);
   if (part >= size) return false;
   as_term distance = as_term_bvsub(v->terms, wanted->inputs[0], whole->inputs[0]);
-  as_term claim = as_term_bvule(v->terms, distance, bits(v, size - part));
+  as_term claim = as_term_bvule(v->terms, distance, as_verify_bits(v, size - part));
   if (as_term_is_const(v->terms, claim)) return as_term_is_true(v->terms, claim);
   return as_verify_may_hold(v, v->x, claim) && as_verify_follows(v, v->x, claim);
 }
@@ -225,7 +224,7 @@ static bool has_some(as_verifier *v, as_transfer *work, const as_resource *wante
     as_term place = as_resource_is_each(r) ? r->base : r->inputs[0];
     if (!as_term_exists(place)) continue;
     as_term distance = as_term_bvsub(v->terms, place, wanted->inputs[0]);
-    as_term near = as_term_bvult(v->terms, distance, bits(v, size_of(v, wanted)));
+    as_term near = as_term_bvult(v->terms, distance, as_verify_bits(v, size_of(v, wanted)));
     if (as_term_is_true(v->terms, near)) return true;
     if (!as_term_is_const(v->terms, near) && as_verify_may_hold(v, v->x, near) && as_verify_follows(v, v->x, near))
       return true;
@@ -257,7 +256,7 @@ as_consumption as_convert_from_parts(as_verifier *v, as_transfer *work, const as
   uint32_t count = as_spec_logic_parts(v->meaning, type, &parts);
   as_term *members = as_region_alloc(&v->region, (count + 1) * sizeof *members);
   for (uint32_t i = 0; i < count; i++) {
-    as_term pointer = as_term_bvadd(v->terms, wanted->inputs[0], bits(v, parts[i].offset_bits / 8));
+    as_term pointer = as_term_bvadd(v->terms, wanted->inputs[0], as_verify_bits(v, parts[i].offset_bits / 8));
     as_resource part = cell_at(v, as_spec_cell_of(wanted->name), parts[i].type, pointer, wanted->place);
     as_consumption done = as_consume_resource(work, &part, &members[i]);
     if (done != AS_CONSUMPTION_DONE) return done;

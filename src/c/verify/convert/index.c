@@ -3,17 +3,15 @@
  * for as one. */
 #include "c/verify/convert/convert.h"
 
-static uint32_t widest(const as_verifier *v) { return 8 * v->unit->target.pointer_bytes; }
-
 static as_term extend(as_verifier *v, const as_resource *each, as_term at) {
-  return each->index_is_signed ? as_term_sign_extend(v->terms, at, widest(v))
-                               : as_term_zero_extend(v->terms, at, widest(v));
+  return each->index_is_signed ? as_term_sign_extend(v->terms, at, as_verify_pointer_bits(v))
+                               : as_term_zero_extend(v->terms, at, as_verify_pointer_bits(v));
 }
 
 /* The same elements by a wide index, without outputs. */
 static as_resource widen(as_verifier *v, as_transfer *work, const as_resource *each) {
   as_terms *terms = v->terms;
-  uint32_t narrow = as_term_width(terms, each->index), width = widest(v);
+  uint32_t narrow = as_term_width(terms, each->index), width = as_verify_pointer_bits(v);
   as_resource wide = *each;
   wide.index = work->prover->fresh(work->prover->data, as_sort_bv(width), "i");
   as_term own = as_term_extract(terms, wide.index, narrow - 1, 0);
@@ -40,7 +38,8 @@ static as_term map_of(as_verifier *v, as_transfer *work, as_resource_name name, 
 static bool is_narrow(as_verifier *v, const as_resource *r) {
   if (!as_resource_is_each(r) || !as_spec_is_cell(r->name) || r->count != 1 || !as_term_exists(r->base)) return false;
   as_sort sort = as_term_sort(v->terms, r->index);
-  return as_sort_is_bv(sort) && sort.width < widest(v) && as_term_width(v->terms, r->base) == widest(v);
+  return as_sort_is_bv(sort) && sort.width < as_verify_pointer_bits(v) &&
+         as_term_width(v->terms, r->base) == as_verify_pointer_bits(v);
 }
 
 /* One that may have elements of the wanted one: of another width, and at a distance of whole elements. */
@@ -60,7 +59,7 @@ static bool widen_held(as_verifier *v, as_transfer *work, uint32_t at) {
   as_terms *terms = v->terms;
   const as_resource *held = work->state.heap->at[at];
   as_resource wide = widen(v, work, held);
-  as_term k = work->prover->fresh(work->prover->data, as_sort_bv(widest(v)), "k");
+  as_term k = work->prover->fresh(work->prover->data, as_sort_bv(as_verify_pointer_bits(v)), "k");
   as_term claim = as_term_implies(terms, as_each_guard(terms, &wide, k), as_each_exact(terms, &wide, k));
   if (!as_verify_follows(v, v->x, claim)) return false;
   if (as_term_exists(held->output)) {
@@ -90,7 +89,7 @@ as_consumption as_convert_each_from_index(as_verifier *v, as_transfer *work, con
   bool wants_narrow = is_narrow(v, wanted), changed = false;
   as_sort sort = as_term_sort(v->terms, wanted->index);
   if (!as_sort_is_bv(sort) || !as_term_exists(wanted->base) || wanted->count != 1) return AS_CONSUMPTION_REFUSED;
-  if (!wants_narrow && sort.width != widest(v)) return AS_CONSUMPTION_REFUSED;
+  if (!wants_narrow && sort.width != as_verify_pointer_bits(v)) return AS_CONSUMPTION_REFUSED;
   for (uint32_t i = 0; i < as_resources_count(work->state.heap) && as_verify_goes_on(v->x); i++) {
     if (!is_other(v, work, work->state.heap->at[i], wanted)) continue;
     if (wants_narrow) return consume_wide(v, work, wanted, output);

@@ -3,8 +3,6 @@
  * (AS_SPEC_CELL_PADDING); they become bytes where somebody asks for those. */
 #include "c/verify/convert/convert.h"
 
-static as_term bits(as_verifier *v, uint64_t n) { return as_term_bv(v->terms, 8 * v->unit->target.pointer_bytes, n); }
-
 static bool is_padding(const as_resource *r) {
   return as_spec_is_cell(r->name) && as_spec_cell_of(r->name) == AS_SPEC_CELL_PADDING;
 }
@@ -47,14 +45,14 @@ static bool bytes_of(as_verifier *v, as_transfer *work, const as_resource *r, ui
   as_terms *terms = v->terms;
   uint32_t byte = as_core_find_scalar(v->unit, AS_CORE_UCHAR);
   if (byte == AS_CORE_NONE) return false;
-  as_term base = as_term_bvadd(terms, r->inputs[0], bits(v, at));
+  as_term base = as_term_bvadd(terms, r->inputs[0], as_verify_bits(v, at));
   as_term index = work->prover->fresh(work->prover->data, as_term_sort(terms, base), "i");
   as_term place = as_term_bvadd(terms, base, index);
   *bytes = (as_resource){.name = as_spec_name_of_cell(AS_SPEC_CELL_W, byte),
                          .inputs = as_region_copy(&v->region, &place, sizeof place),
                          .count = 1,
                          .index = index,
-                         .guard = as_term_bvult(terms, index, bits(v, size)),
+                         .guard = as_term_bvult(terms, index, as_verify_bits(v, size)),
                          .base = base,
                          .stride = 1,
                          .place = r->place,

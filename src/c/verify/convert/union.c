@@ -6,8 +6,6 @@
 enum { BYTES_MAX = 256 };
 
 static as_spec_c_type type_of(const as_resource *r) { return as_spec_type_of_cell(r->name); }
-static as_term bits(as_verifier *v, uint64_t n) { return as_term_bv(v->terms, 8 * v->unit->target.pointer_bytes, n); }
-
 static bool is_cell(const as_resource *r) {
   return as_spec_is_cell(r->name) && as_spec_cell_of(r->name) == AS_SPEC_CELL_RW && !as_is_lent(r);
 }
@@ -146,7 +144,7 @@ static bool gather_bytes(gathering *g) {
   as_spec_c_type byte = byte_type(v);
   for (uint64_t i = 0; i < g->all; i++) {
     if (g->has[i]) continue;
-    as_term place = as_term_bvadd(v->terms, g->wanted->inputs[0], bits(v, i)), value;
+    as_term place = as_term_bvadd(v->terms, g->wanted->inputs[0], as_verify_bits(v, i)), value;
     as_resource one = {.name = as_spec_name_of_cell(AS_SPEC_CELL_RW, byte),
                        .inputs = as_region_copy(&v->region, &place, sizeof place),
                        .count = 1,
