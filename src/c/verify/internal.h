@@ -177,7 +177,7 @@ bool as_verify_is_packed(as_verifier *v, as_spec_c_type type);
 void as_verify_note_pointer(as_verifier *v, as_term t);
 bool as_verify_is_pointer(as_verifier *v, as_term t);
 
-/* ---- lend.c: resources as objects ---- */
+/* ---- memory/lend.c: resources as objects ---- */
 static inline bool as_is_lent(const as_resource *r) { return r->tag != 0; }
 static inline as_object as_lent_object(const as_resource *r) { return (as_object){(uint32_t)r->tag}; }
 /* The resource at this index of the heap becomes an object. */
@@ -187,7 +187,7 @@ bool as_verify_settle(as_verifier *v, as_exec *x, as_partial *state);
 /* Single elements of arrays go back into their each. */
 void as_verify_rejoin(as_verifier *v, as_partial *state);
 
-/* ---- point.c: numbers as pointers ---- */
+/* ---- memory/point.c: numbers as pointers ---- */
 static inline uint32_t as_verify_pointer_bits(const as_verifier *v) { return 8 * v->unit->target.pointer_bytes; }
 static inline as_term as_verify_bits(as_verifier *v, uint64_t n) {
   return as_term_bv(v->terms, as_verify_pointer_bits(v), n);
@@ -205,7 +205,7 @@ bool as_verify_is_memory(const as_resource *r);
 /* A cell at this place; one that an access reads has a value. */
 as_resource as_verify_wanted_cell(as_verifier *v, as_term number, as_spec_c_type type, bool writes);
 
-/* ---- arithmetic.c: pointers moved, compared, as integers ---- */
+/* ---- memory/arithmetic.c: pointers moved, compared, as integers ---- */
 void as_verify_approach(void *data, as_exec *x, const as_value *from);
 bool as_verify_moved(void *data, as_exec *x, const as_value *from, const as_value *to);
 bool as_verify_related(void *data, as_exec *x, as_check check, as_value a, as_value b, as_term *from, as_term *to);
@@ -215,14 +215,14 @@ bool as_verify_address(void *data, as_exec *x, as_value pointer, as_value *numbe
 void as_verify_assume_addresses(as_verifier *v, as_transfer *work);
 bool as_verify_regain(void *data, as_exec *x, as_value number, as_value *pointer);
 
-/* ---- apart.c ---- */
+/* ---- memory/apart.c ---- */
 /* The last resource of the heap, which was just produced, has no byte in common with the others. */
 void as_verify_assume_apart(as_verifier *v, as_transfer *work);
 
-/* ---- find.c: resources in other forms ---- */
+/* ---- memory/find.c: resources in other forms ---- */
 as_resource_engine as_verify_engine(as_verifier *v);
 
-/* ---- end.c: where lifetimes end ---- */
+/* ---- memory/end.c: where lifetimes end ---- */
 bool as_verify_ends(void *data, as_exec *x, as_object object, uint32_t type);
 /* The object gets back what was given away of it: all of it is in the heap, as memory of this type. */
 bool as_verify_reclaim(as_verifier *v, as_exec *x, as_transfer *work, as_object object, as_spec_c_type type);
@@ -374,7 +374,7 @@ bool as_verify_missing(as_verifier *v, as_exec *x, const as_partial *state, cons
 bool as_verify_changed(const as_verify_judge *judge, as_transfer *work, const as_resource *was, as_term now);
 bool as_verify_leak(as_verifier *v, as_exec *x, const as_partial *state, const char *where);
 
-/* ---- share.c: what is only read ---- */
+/* ---- memory/share.c: what is only read ---- */
 /* Whether memory that may be written serves for the RO that a call asks for: it is gone when the call has ended. */
 bool as_verify_may_lend(as_verifier *v, const as_spec_agreed *contract);
 /* After `requires` was consumed: what is only read is still there, and was not taken to be written. */
