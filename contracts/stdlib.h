@@ -53,7 +53,7 @@ void *calloc(size_t count, size_t size);
             is_null(return) || (u64) return % 16u64 == 0u64;
             is_null(return) || size == 0u64 || count <= MAXu64() / size; @*/
 
-/* What the bytes were is not said. */
+/* What the bytes were is not said here: cells that are held are moved with their values, and then this is not asked. */
 void *realloc(void *p, size_t n);
 /*@ spec realloc(pointer p, u64 n);
     requires n > 0u64 || is_null(p);

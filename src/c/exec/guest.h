@@ -51,6 +51,8 @@ typedef struct as_guest {
   bool (*related)(void *data, as_exec *x, as_check check, as_value a, as_value b, as_term *from, as_term *to);
   bool (*equal)(void *data, as_exec *x, as_value a, as_value b, as_term *equal);
   bool (*address)(void *data, as_exec *x, as_value pointer, as_value *number);
+  /* Two accesses that were made, of so many bytes each: whether they are known to be in different memory. */
+  bool (*apart)(void *data, as_exec *x, as_value a, uint64_t a_bytes, as_value b, uint64_t b_bytes);
   bool (*regain)(void *data, as_exec *x, as_value number, as_value *pointer);
 } as_guest;
 

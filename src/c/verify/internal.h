@@ -205,6 +205,8 @@ bool as_verify_is_memory(const as_resource *r);
 /* A cell at this place; one that an access reads has a value. */
 as_resource as_verify_wanted_cell(as_verifier *v, as_term number, as_spec_c_type type, bool writes);
 
+bool as_verify_apart(void *data, as_exec *x, as_value a, uint64_t a_bytes, as_value b, uint64_t b_bytes);
+
 /* ---- memory/arithmetic.c: pointers moved, compared, as integers ---- */
 void as_verify_approach(void *data, as_exec *x, const as_value *from);
 bool as_verify_moved(void *data, as_exec *x, const as_value *from, const as_value *to);
@@ -228,6 +230,25 @@ bool as_verify_ends(void *data, as_exec *x, as_object object, uint32_t type);
 bool as_verify_reclaim(as_verifier *v, as_exec *x, as_transfer *work, as_object object, as_spec_c_type type);
 /* Memory that malloc made is nobody's: its token, or some of its bytes, was not given away. */
 bool as_verify_is_lost(const as_exec *x, as_object object);
+/* ---- memory/allocate.c ---- */
+/* The function of libc with this name, unless the program has a contract of its own for it. */
+bool as_verify_is_called(const as_machine *machine, uint32_t function, const char *name);
+as_resource_name as_verify_token_name(void);
+as_resource as_verify_token_of(as_verifier *v, as_term pointer);
+/* n bytes from the pointer on that may be written. The next: they get any value, and are produced. False: the branch is
+ * over. */
+bool as_verify_bytes_at(as_verifier *v, as_exec *x, as_term pointer, as_term n, as_resource *bytes);
+bool as_verify_produce_bytes(as_verifier *v, as_exec *x, as_transfer *work, as_resource *bytes);
+/* A new allocation of this size: its token is produced, not its bytes. False: the branch is over. */
+bool as_verify_allocate(as_verifier *v, as_exec *x, as_transfer *work, as_term size, as_term *pointer);
+/* A branch on which there is no memory, if it is to be looked at. */
+bool as_verify_allocation_fails(as_exec *x, const char *name);
+/* The token of the allocation that begins at the pointer, and all its bytes. False: the branch is over. */
+bool as_verify_consume_allocation(as_verifier *v, as_exec *x, as_transfer *work, as_term pointer, const char *who,
+                                  as_term *size);
+/* The machine frees its own, as long as it has the token. */
+as_called as_verify_free_object(as_verifier *v, as_exec *x, as_object object);
+
 /* ---- explain.c ---- */
 /* From here on it is this instruction that makes something of resources. */
 void as_verify_begin_step(as_verifier *v, as_exec *x, as_transfer *work);

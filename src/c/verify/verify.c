@@ -58,7 +58,8 @@ as_verifier *as_verifier_create(as_memory *memory, as_logic *logic, as_spec_logi
                         .related = as_verify_related,
                         .equal = as_verify_equal,
                         .address = as_verify_address,
-                        .regain = as_verify_regain};
+                        .regain = as_verify_regain,
+                        .apart = as_verify_apart};
   v->engine = as_verify_engine(v);
   return v;
 }

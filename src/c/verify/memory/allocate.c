@@ -8,17 +8,16 @@ static as_verifier *verifier_at(const as_machine *machine) { return machine->opt
 
 /* A contract of the program's own takes its place; one that comes with assay does not: tokens of objects of the
  * machine's are looked at here alone. */
-static bool is_called(const as_machine *machine, uint32_t function, const char *name) {
+bool as_verify_is_called(const as_machine *machine, uint32_t function, const char *name) {
   const as_core_function *core = &machine->unit->functions.at[function];
   as_spec_logic *meaning = verifier_at(machine)->meaning;
   return !strcmp(as_core_name(machine->unit, core->name), name) &&
          (!as_spec_logic_contract(meaning, function) || as_spec_logic_is_library(meaning, function));
 }
 
-static as_resource_name token_name(void) { return as_spec_name_of_cell(AS_SPEC_CELL_ALLOC, AS_SPEC_C_NONE); }
+as_resource_name as_verify_token_name(void) { return as_spec_name_of_cell(AS_SPEC_CELL_ALLOC, AS_SPEC_C_NONE); }
 
-/* n bytes from the pointer on that may be written. */
-static bool bytes_at(as_verifier *v, as_exec *x, as_term pointer, as_term n, as_resource *bytes) {
+bool as_verify_bytes_at(as_verifier *v, as_exec *x, as_term pointer, as_term n, as_resource *bytes) {
   as_terms *terms = v->terms;
   uint32_t byte = as_core_find_scalar(v->unit, AS_CORE_UCHAR), width = x->machine->pointer_bits;
   if (byte == AS_CORE_NONE) return as_exec_give_up(x, "bytes in a program that has no type for them");
@@ -34,22 +33,22 @@ static bool bytes_at(as_verifier *v, as_exec *x, as_term pointer, as_term n, as_
   return as_verify_goes_on(x);
 }
 
-static as_resource token_of(as_verifier *v, as_term pointer) {
+as_resource as_verify_token_of(as_verifier *v, as_term pointer) {
   as_term *inputs = as_region_copy(&v->region, &pointer, sizeof pointer);
   return (as_resource){
-      .name = token_name(), .inputs = inputs, .count = 1, .output = as_spec_logic_token(v->meaning, pointer)};
+      .name = as_verify_token_name(), .inputs = inputs, .count = 1, .output = as_spec_logic_token(v->meaning, pointer)};
 }
 
 /* ---- malloc ---- */
 
 static bool is_malloc(const as_machine *machine, uint32_t function, as_callee *callee) {
   (void)callee;
-  return is_called(machine, function, "malloc");
+  return as_verify_is_called(machine, function, "malloc");
 }
 
 enum { MALLOC_ALIGN_BITS = 4 };
 
-/* What is known of what malloc gives: it begins its allocation, is aligned for everything, and has its size. */
+/* It begins its allocation, is aligned for everything, and has its size. */
 static as_term is_allocated(as_verifier *v, as_term pointer, as_term size) {
   as_terms *terms = v->terms;
   as_term token = as_spec_logic_token(v->meaning, pointer),
@@ -62,29 +61,42 @@ static as_term is_allocated(as_verifier *v, as_term pointer, as_term size) {
   return as_term_and(terms, all, as_term_not(terms, as_term_eq(terms, pointer, zero)));
 }
 
+bool as_verify_allocate(as_verifier *v, as_exec *x, as_transfer *work, as_term size, as_term *pointer) {
+  *pointer = as_asking_fresh(&x->asking, as_sort_bv(x->machine->pointer_bits), "allocated");
+  as_verify_note_pointer(v, *pointer);
+  as_resource token = as_verify_token_of(v, *pointer);
+  if (!as_verify_goes_on(x) || !as_exec_assume(x, is_allocated(v, *pointer, size))) return false;
+  as_produce_resource(work, &token);
+  return as_verify_goes_on(x);
+}
+
+bool as_verify_produce_bytes(as_verifier *v, as_exec *x, as_transfer *work, as_resource *bytes) {
+  as_sort map = as_sort_map(v->terms, as_sort_bv(x->machine->pointer_bits), as_sort_bv(8));
+  bytes->output = as_asking_fresh(&x->asking, map, "any");
+  as_produce_resource(work, bytes);
+  return as_verify_goes_on(x);
+}
+
+bool as_verify_allocation_fails(as_exec *x, const char *name) {
+  if (!x->machine->options.malloc_may_fail) return false;
+  as_term fails = as_asking_fresh(&x->asking, as_sort_bool(), name);
+  return as_exec_decide(x, fails);
+}
+
 static as_called allocate(as_exec *x, const as_callee *callee, as_call *call) {
   as_verifier *v = verifier_at(x->machine);
   (void)callee;
   if (call->count != 1 || call->arguments[0].kind != AS_VALUE_TERM) return AS_CALLED_UNKNOWN;
   as_verify_attend(v, x);
-  uint32_t width = x->machine->pointer_bits;
-  as_term size = as_value_term(v->terms, &call->arguments[0], width);
-  if (x->machine->options.malloc_may_fail) {
-    as_term fails = as_asking_fresh(&x->asking, as_sort_bool(), "malloc fails");
-    if (as_exec_decide(x, fails)) return call->result = as_value_bits(0), AS_CALLED_DONE;
-    if (!as_verify_goes_on(x)) return AS_CALLED_STOPPED;
-  }
-  as_term pointer = as_asking_fresh(&x->asking, as_sort_bv(width), "allocated");
-  as_verify_note_pointer(v, pointer);
-  as_resource bytes, token = token_of(v, pointer);
+  as_term size = as_value_term(v->terms, &call->arguments[0], x->machine->pointer_bits), pointer;
+  if (as_verify_allocation_fails(x, "malloc fails")) return call->result = as_value_bits(0), AS_CALLED_DONE;
+  if (!as_verify_goes_on(x)) return AS_CALLED_STOPPED;
   v->called = call->function, v->calling = x->at;
   as_transfer work = as_verify_begin_work(v, x);
-  if (!as_verify_goes_on(x) || !as_exec_assume(x, is_allocated(v, pointer, size))) return AS_CALLED_STOPPED;
-  if (!bytes_at(v, x, pointer, size, &bytes)) return AS_CALLED_STOPPED;
-  bytes.output = as_asking_fresh(&x->asking, as_sort_map(v->terms, as_sort_bv(width), as_sort_bv(8)), "any");
-  as_produce_resource(&work, &token);
-  as_produce_resource(&work, &bytes);
-  if (!as_verify_goes_on(x)) return AS_CALLED_STOPPED;
+  as_resource bytes;
+  if (!as_verify_allocate(v, x, &work, size, &pointer) || !as_verify_bytes_at(v, x, pointer, size, &bytes) ||
+      !as_verify_produce_bytes(v, x, &work, &bytes))
+    return AS_CALLED_STOPPED;
   as_verify_end_work(v, x, &work);
   call->result = as_value_of_term(v->terms, pointer);
   return AS_CALLED_DONE;
@@ -96,61 +108,48 @@ const as_callee_provider as_callee_allocate = {AS_CALLEE_CONTRACT, is_malloc, al
 
 static bool is_free(const as_machine *machine, uint32_t function, as_callee *callee) {
   (void)callee;
-  return is_called(machine, function, "free");
+  return as_verify_is_called(machine, function, "free");
 }
 
-/* The machine frees its own, as long as it has the token. */
-static as_called free_object(as_verifier *v, as_exec *x, as_object object) {
+as_called as_verify_free_object(as_verifier *v, as_exec *x, as_object object) {
   const as_object_facts *facts = as_space_object(x->state->space, object);
   if (!facts || as_verify_has_token(facts)) return AS_CALLED_UNKNOWN;
   as_verify_fail(v, x, AS_OBLIGATION_MISSING_RESOURCE, "the token of the allocation is needed, which was given away");
   return AS_CALLED_STOPPED;
 }
 
-/* realloc ends an object as free does. */
-static bool is_realloc(const as_machine *machine, uint32_t function, as_callee *callee) {
-  (void)callee;
-  return is_called(machine, function, "realloc") || is_called(machine, function, "reallocarray");
+bool as_verify_consume_allocation(as_verifier *v, as_exec *x, as_transfer *work, as_term pointer, const char *who,
+                                  as_term *size) {
+  as_resource token = as_verify_token_of(v, pointer), bytes;
+  as_term output, any;
+  if (!as_verify_goes_on(x)) return false;
+  as_consumption done = as_consume_resource(work, &token, &output);
+  if (done == AS_CONSUMPTION_STOPPED) return false;
+  if (done == AS_CONSUMPTION_REFUSED) return as_verify_missing(v, x, &work->state, &token, who);
+  as_term address = as_spec_logic_of_pointer(v->meaning, AS_SPEC_ADDRESS, pointer);
+  as_term begins = as_term_eq(v->terms, as_term_member(v->terms, output, 0, 0), address);
+  as_text said = {.memory = as_terms_memory(v->terms)};
+  as_text_printf(&said, "%s is given the beginning of an allocation", who);
+  bool good = as_verify_require(v, x, work->state.laws, AS_OBLIGATION_PRECONDITION, begins, (as_spec_place){0},
+                                as_text_get(&said));
+  as_text_release(&said);
+  if (!good) return false;
+  *size = v->prover.simplify(v->prover.data, as_term_member(v->terms, output, 0, 1));
+  if (!as_verify_bytes_at(v, x, pointer, *size, &bytes)) return false;
+  done = as_consume_resource(work, &bytes, &any);
+  if (done == AS_CONSUMPTION_STOPPED) return false;
+  if (done == AS_CONSUMPTION_REFUSED) return as_verify_missing(v, x, &work->state, &bytes, who);
+  work->state.heap = as_resources_note(&v->region, work->state.heap, AS_TRAIL_CONSUMED, false, &token);
+  work->state.heap = as_resources_note(&v->region, work->state.heap, AS_TRAIL_CONSUMED, false, &bytes);
+  return as_verify_goes_on(x);
 }
-
-static as_called reallocate(as_exec *x, const as_callee *callee, as_call *call) {
-  as_verifier *v = verifier_at(x->machine);
-  (void)callee;
-  if (!call->count) return AS_CALLED_UNKNOWN;
-  as_verify_attend(v, x);
-  as_value p = as_value_settle(x->machine->spaces, &x->asker, call->arguments[0]);
-  if (!as_verify_goes_on(x)) return AS_CALLED_STOPPED;
-  as_object object = p.object;
-  as_term offset;
-  bool is_own = p.kind == AS_VALUE_POINTER ||
-                (p.kind == AS_VALUE_TERM && as_verify_owner(v, x->state->space, p.term, &object, &offset));
-  return is_own ? free_object(v, x, object) : AS_CALLED_UNKNOWN;
-}
-
-const as_callee_provider as_callee_reallocate = {AS_CALLEE_CONTRACT, is_realloc, reallocate};
 
 static bool free_held(as_verifier *v, as_exec *x, as_term pointer) {
   as_transfer work = as_verify_begin_work(v, x);
-  as_resource token = token_of(v, pointer), bytes;
   const as_resources *before = work.state.heap;
-  as_term output, any;
-  if (!as_verify_goes_on(x)) return false;
-  as_consumption done = as_consume_resource(&work, &token, &output);
-  if (done == AS_CONSUMPTION_STOPPED) return false;
-  if (done == AS_CONSUMPTION_REFUSED) return as_verify_missing(v, x, &work.state, &token, "free");
-  as_term address = as_spec_logic_of_pointer(v->meaning, AS_SPEC_ADDRESS, pointer);
-  as_term begins = as_term_eq(v->terms, as_term_member(v->terms, output, 0, 0), address);
-  if (!as_verify_require(v, x, work.state.laws, AS_OBLIGATION_PRECONDITION, begins, (as_spec_place){0},
-                         "free is given the beginning of an allocation"))
-    return false;
-  as_term size = v->prover.simplify(v->prover.data, as_term_member(v->terms, output, 0, 1));
-  if (!bytes_at(v, x, pointer, size, &bytes)) return false;
-  done = as_consume_resource(&work, &bytes, &any);
-  if (done == AS_CONSUMPTION_STOPPED) return false;
-  if (done == AS_CONSUMPTION_REFUSED) return as_verify_missing(v, x, &work.state, &bytes, "free");
+  as_term size;
+  if (!as_verify_consume_allocation(v, x, &work, pointer, "free", &size)) return false;
   as_verify_note_given(v, x, before, work.state.heap, "free");
-  work.state.heap = as_resources_note(&v->region, work.state.heap, AS_TRAIL_CONSUMED, false, &token);
-  work.state.heap = as_resources_note(&v->region, work.state.heap, AS_TRAIL_CONSUMED, false, &bytes);
   as_verify_end_work(v, x, &work);
   return as_verify_goes_on(x);
 }
@@ -163,11 +162,11 @@ static as_called release(as_exec *x, const as_callee *callee, as_call *call) {
   v->called = call->function, v->calling = x->at;
   as_value p = as_value_settle(x->machine->spaces, &x->asker, call->arguments[0]);
   if (!as_verify_goes_on(x)) return AS_CALLED_STOPPED;
-  if (p.kind == AS_VALUE_POINTER) return free_object(v, x, p.object);
+  if (p.kind == AS_VALUE_POINTER) return as_verify_free_object(v, x, p.object);
   if (p.kind != AS_VALUE_TERM) return AS_CALLED_UNKNOWN;
   as_object object;
   as_term offset, zero = as_term_bv(v->terms, x->machine->pointer_bits, 0);
-  if (as_verify_owner(v, x->state->space, p.term, &object, &offset)) return free_object(v, x, object);
+  if (as_verify_owner(v, x->state->space, p.term, &object, &offset)) return as_verify_free_object(v, x, object);
   bool null = as_exec_decide(x, as_term_eq(v->terms, p.term, zero));
   if (!as_verify_goes_on(x)) return AS_CALLED_STOPPED;
   return null || free_held(v, x, p.term) ? AS_CALLED_DONE : AS_CALLED_STOPPED;
