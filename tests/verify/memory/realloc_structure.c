@@ -4,7 +4,10 @@
 
 #include <stdlib.h>
 
-struct pair { char c; long v; };
+struct pair {
+  char c;
+  long v;
+};
 
 struct pair *two(struct pair *p)
 /*@ requires take T = Alloc(p);

@@ -3,7 +3,10 @@
 // CHECK: verdict: VERIFIED
 
 #include <stdlib.h>
-struct vec { int *at; size_t count, room; };
+struct vec {
+  int *at;
+  size_t count, room;
+};
 /*@ predicate ({ u64 count, map<u64, i32> items }) Vec(pointer p) {
       take V = RW<struct vec>(p);
       assert (V.count <= V.room && 0u64 < V.room && V.room < 100000000u64);

@@ -4,7 +4,10 @@
 
 #include <stddef.h>
 
-struct vector { int *at; size_t count; };
+struct vector {
+  int *at;
+  size_t count;
+};
 
 void put(struct vector *v, int x)
 /*@ requires take V = RW<struct vector>(v);
