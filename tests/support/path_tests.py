@@ -28,6 +28,7 @@ EXPLAINED = {
     "pointer_number_library_bug.c": "the same",
     "pointer_number_signed_bug.c": "the same",
     "pointer_number_thousands_bug.c": "the same",
+    "pointer_number_many.c": "the same",
     "option_no_check_atexit.c": "what a function without a result gives its caller is any value, and one of them natively",
     "option_no_check_goes_on.c": "the same; and natively an assertion of the harness ends the run, whether its check is on or off",
     "check_call_type.c": "UBSan takes an enum and its integer type for different ones, which are compatible (6.7.2.2p4)",

@@ -22,12 +22,6 @@ static bool is_of_kind(const as_test_folder_kind *kind, const char *name) {
   return digits && !strcmp(name + before + digits, kind->after);
 }
 
-static const as_test_folder_kind *kind_of(const as_test_folder *f, const char *name) {
-  for (uint32_t i = 0; i < f->kind_count; i++)
-    if (is_of_kind(&f->kinds[i], name)) return &f->kinds[i];
-  return NULL;
-}
-
 static bool begins_so(int folder, const char *name, const char *beginning) {
   char bytes[256];
   size_t length = strlen(beginning);
@@ -36,6 +30,17 @@ static bool begins_so(int folder, const char *name, const char *beginning) {
   bool same = as_file_read(file, bytes, length) == (ptrdiff_t)length && !memcmp(bytes, beginning, length);
   close(file);
   return same;
+}
+
+/* Has the name a kind? A file may be of one of several that have the name. */
+static bool has_kind(const as_test_folder *f, int folder, const char *name, bool *own) {
+  bool named = *own = false;
+  for (uint32_t i = 0; i < f->kind_count; i++) {
+    if (!is_of_kind(&f->kinds[i], name)) continue;
+    named = true;
+    *own |= begins_so(folder, name, f->kinds[i].beginning);
+  }
+  return named;
 }
 
 /* Calls for each file of a kind that is assay's own, or that is not, until one says no. */
@@ -47,8 +52,8 @@ static bool visit(as_test_folder *f, int folder, bool own, visitor *look, void *
   if (!all) return copy < 0 || close(copy) == 0;
   bool good = true;
   for (const struct dirent *entry; good && (entry = readdir(all));) {
-    const as_test_folder_kind *kind = kind_of(f, entry->d_name);
-    if (kind && begins_so(folder, entry->d_name, kind->beginning) == own) good = look(f, folder, entry->d_name, data);
+    bool is_own;
+    if (has_kind(f, folder, entry->d_name, &is_own) && is_own == own) good = look(f, folder, entry->d_name, data);
   }
   closedir(all);
   return good;
