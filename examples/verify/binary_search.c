@@ -19,7 +19,8 @@ size_t lower_bound(const int *a, size_t n, int x)
   while (low < high)
   /*@ inv low <= high && high <= n;
           each (u64 k; k < low) { A[k] < x };
-          each (u64 k; high <= k && k < n) { x <= A[k] }; @*/
+          each (u64 k; high <= k && k < n) { x <= A[k] };
+      decreases high - low; @*/
   {
     size_t middle = low + (high - low) / 2;
     if (a[middle] < x) {

@@ -27,7 +27,8 @@ size_t parse_number(const char *s, unsigned *value)
   while ('0' <= s[i] && s[i] <= '9')
   /*@ inv i <= S.len;
           each (u64 k; k < i) { digit(S.chars[k]) };
-          v == number(S.chars, i); @*/
+          v == number(S.chars, i);
+      decreases S.len - i; @*/
   {
     v = 10 * v + (unsigned)(s[i] - '0');
     i++;
@@ -47,7 +48,8 @@ size_t skip_spaces(const char *s)
   size_t i = 0;
   while (s[i] == ' ')
   /*@ inv i <= S.len;
-          each (u64 k; k < i) { S.chars[k] == 32u8 }; @*/
+          each (u64 k; k < i) { S.chars[k] == 32u8 };
+      decreases S.len - i; @*/
   {
     i++;
   }
@@ -72,7 +74,8 @@ int balanced(const char *s)
   /*@ inv i <= S.len;
           open == count(40u8, S.chars, i) - count(41u8, S.chars, i);
           count(40u8, S.chars, i) <= i;
-          each (u64 k; k <= i) { count(41u8, S.chars, k) <= count(40u8, S.chars, k) }; @*/
+          each (u64 k; k <= i) { count(41u8, S.chars, k) <= count(40u8, S.chars, k) };
+      decreases S.len - i; @*/
   {
     if (s[i] == '(') open++;
     if (s[i] == ')') {
