@@ -67,6 +67,7 @@ static void test_time(void **state) {
          0.4);
   expect(factoring, (as_solver_options){.run_seconds = 0.3}, AS_REASON_RUN_TIME, 0.4);
   expect(three_cubes, (as_solver_options){.question_seconds = 0.3}, AS_REASON_TIME, 0.4);
+  expect(three_cubes, (as_solver_options){.question_seconds = 600, .z3_seconds = 0.3}, AS_REASON_TIME, 0.4);
 }
 
 static void test_conflicts(void **state) {
