@@ -56,7 +56,7 @@ static as_term value_of(as_verification *all, uint32_t function, const as_term *
   bool failed;
   as_verifier_collect(verifier);
   bool whole = execute(all, verifier, function, &run, &machine, &failed);
-  as_term body = as_verifier_collected(verifier, parameters);
+  as_term body = as_verifier_collected(verifier, parameters, failed);
   release(run, verifier, machine);
   return whole ? body : as_term_none();
 }

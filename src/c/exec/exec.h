@@ -365,6 +365,8 @@ const char *as_exec_describe_fault(as_exec *x, const as_fault *fault);
 
 /* Values. An indeterminate value that is used: false, or (where it is off) *value is something. */
 bool as_exec_use(as_exec *x, as_value *value, const as_scalar *type, const char *what);
+/* It depends on bits without a value that share a byte with others. */
+bool as_exec_is_poisoned(as_exec *x, const as_value *value);
 /* Whether the value is not zero: a Bool term. Pointers with an object are not zero. */
 as_term as_exec_truth(as_exec *x, const as_value *value, const as_scalar *type);
 as_value as_exec_int(as_exec *x, as_term bool_term); /* the int 1 or 0 */

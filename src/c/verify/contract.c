@@ -141,15 +141,23 @@ bool as_verify_begin(void *data, as_exec *x) {
 
 /* ---- the end ---- */
 
-/* The value that is returned, as a term; none: there is none that can be spoken of. */
+/* The value that is returned, as a term; none: there is none that can be spoken of. To callers every value that a
+ * contract gives has been set; what has no contract is executed by them. */
 static bool returned_term(as_verifier *v, as_exec *x, as_value value, as_term *t) {
   uint32_t type = result_type(v, v->function);
+  bool is_promised = as_spec_logic_contract(v->meaning, v->function) && !v->collected;
   *t = as_term_none();
-  if (v->unit->types.at[type].kind == AS_CORE_VOID || !x->at->operands) return true;
+  if (v->unit->types.at[type].kind == AS_CORE_VOID) return true;
+  if (!x->at->operands)
+    return !is_promised || as_exec_fail(x, AS_CHECK_UNINITIALISED,
+                                        "the function ends without a value, and callers may use what it returns");
   if (as_verify_is_aggregate(v, type)) {
     if (x->frame->result_place.kind != AS_VALUE_POINTER) return true;
     as_filled filled = as_verify_read(v, x, &x->state->space, type, x->frame->result_place.object, 0, t);
+    if (filled == AS_FILLED_STOPPED) return false;
     if (filled != AS_FILLED_ALL) *t = as_term_none();
+    if (filled != AS_FILLED_ALL && is_promised)
+      return as_exec_fail(x, AS_CHECK_UNINITIALISED, "a structure with members without a value is returned");
     return as_verify_goes_on(x);
   }
   as_scalar scalar;

@@ -45,12 +45,28 @@ bool as_verify_collect(as_verifier *v, as_exec *x, as_term result) {
   return as_verify_end(v, x);
 }
 
-as_term as_verifier_collected(as_verifier *v, const as_term *parameters) {
+/* Where no path returns: a function of the parameters of which nothing is known. */
+static as_term anything(as_verifier *v, as_sort sort) {
+  uint32_t count = v->unit->functions.at[v->function].parameters;
+  as_sort *sorts = as_region_alloc(&v->region, (count + 1) * sizeof *sorts);
+  for (uint32_t i = 0; i < count; i++) sorts[i] = as_term_sort(v->terms, v->parameters[i]);
+  if (!count) return as_term_fresh(v->terms, sort, "undefined");
+  return as_term_apply(v->terms, as_function_declare(v->terms, "undefined", sorts, count, sort), v->parameters);
+}
+
+as_term as_verifier_collected(as_verifier *v, const as_term *parameters, bool is_partial) {
   struct as_collected *c = v->collected;
   AS_REQUIRE(c, "it was executed for that");
   as_term body = as_term_none();
-  for (uint32_t i = 0; !c->is_broken && i < c->paths.count; i++)
-    body = i ? as_term_ite(v->terms, c->paths.at[i].guard, c->paths.at[i].result, body) : c->paths.at[i].result;
+  for (uint32_t i = 0; !c->is_broken && i < c->paths.count; i++) {
+    const one *path = &c->paths.at[i];
+    if (!i && !is_partial) {
+      body = path->result; /* what the other paths leave */
+      continue;
+    }
+    if (!i) body = anything(v, as_term_sort(v->terms, path->result));
+    body = as_term_ite(v->terms, path->guard, path->result, body);
+  }
   one_list_release(v->memory, &c->paths);
   if (!as_term_exists(body)) return body;
   return as_term_substitute(v->terms, body, v->parameters, parameters, v->unit->functions.at[v->function].parameters);

@@ -105,7 +105,7 @@ static as_filled read_scalar(as_verifier *v, as_exec *x, as_space *space, as_spe
                       .is_pointer = facts.kind == AS_SPEC_C_POINTER};
   if (as_space_load(x->machine->spaces, space, &x->asker, &access, pointer, &value) != AS_SPACE_DONE)
     return AS_FILLED_STOPPED;
-  if (value.kind == AS_VALUE_INDETERMINATE) return AS_FILLED_NONE;
+  if (value.kind == AS_VALUE_INDETERMINATE || as_exec_is_poisoned(x, &value)) return AS_FILLED_NONE;
   uint32_t stored = 8 * (uint32_t)size;
   if (facts.kind == AS_SPEC_C_INTEGER && value.kind <= AS_VALUE_TERM) {
     as_term all = as_value_term(v->terms, &value, stored);
@@ -134,6 +134,12 @@ static void bits_place(const as_spec_part *part, uint64_t *first, uint32_t *byte
   *bytes = (*shift + part->width_bits + 7) / 8;
 }
 
+/* Of a byte that has bit-fields some bits may have no value. */
+static bool is_poisoned(as_verifier *v, as_exec *x, as_term t) {
+  as_value value = as_value_of_term(v->terms, t);
+  return as_exec_is_poisoned(x, &value);
+}
+
 static as_filled read_bytes(as_verifier *v, as_exec *x, as_space *space, as_object object, uint64_t first,
                             uint32_t bytes, as_term *all) {
   for (uint32_t i = bytes; i-- > 0;) {
@@ -157,8 +163,9 @@ static as_filled read_bits(as_verifier *v, as_exec *x, as_space *space, const as
   bits_place(part, &first, &bytes, &shift);
   as_term all = as_term_none();
   as_filled filled = read_bytes(v, x, space, object, offset + first, bytes, &all);
-  if (filled == AS_FILLED_ALL) *t = as_term_extract(v->terms, all, shift + part->width_bits - 1, shift);
-  return filled;
+  if (filled != AS_FILLED_ALL) return filled;
+  *t = as_term_extract(v->terms, all, shift + part->width_bits - 1, shift);
+  return is_poisoned(v, x, *t) ? AS_FILLED_NONE : AS_FILLED_ALL;
 }
 
 static void write_bits(as_verifier *v, as_exec *x, as_space *space, const as_spec_part *part, as_object object,
@@ -248,7 +255,8 @@ static as_filled read_array(as_verifier *v, as_exec *x, as_space *space, as_spec
 
 static as_filled read_union(as_verifier *v, as_exec *x, as_space *space, as_spec_c_type type, as_object object,
                             uint64_t offset, as_term *t) {
-  return read_bytes(v, x, space, object, offset, (uint32_t)as_spec_logic_size(v->meaning, type), t);
+  as_filled filled = read_bytes(v, x, space, object, offset, (uint32_t)as_spec_logic_size(v->meaning, type), t);
+  return filled == AS_FILLED_ALL && is_poisoned(v, x, *t) ? AS_FILLED_PART : filled;
 }
 
 as_filled as_verify_read(as_verifier *v, as_exec *x, as_space *space, as_spec_c_type type, as_object object,

@@ -38,7 +38,7 @@ const as_callee_providers *as_verifier_callees(as_verifier *v, const as_callee_p
 void as_verifier_collect(as_verifier *v);
 /* After it: what the function returns, over these variables for its parameters; none: it is no term over them. Paths
  * that fail are left out, so that it is anything there. */
-as_term as_verifier_collected(as_verifier *v, const as_term *parameters);
+as_term as_verifier_collected(as_verifier *v, const as_term *parameters, bool is_partial);
 
 /* A function that meets the contract of a function type. */
 typedef struct as_player {

@@ -37,7 +37,7 @@ static as_access access_of(const as_exec *x, uint32_t type, uint32_t flags) {
  * indeterminate. Inputs of the program have no such name. */
 static const char poison_name[] = ".indeterminate";
 
-static bool is_poisoned(as_exec *x, const as_value *value) {
+bool as_exec_is_poisoned(as_exec *x, const as_value *value) {
   if (!x->machine->has_poison || value->kind != AS_VALUE_TERM) return false;
   as_u32_vector numbers = {0};
   as_term_variables(x->terms, value->term, &numbers);
@@ -53,7 +53,7 @@ static bool is_poisoned(as_exec *x, const as_value *value) {
 /* From the bytes of a scalar to its value. */
 static bool narrow(as_exec *x, uint32_t type, as_value *value) {
   const as_scalar *scalar = &x->machine->scalars[type];
-  if (is_poisoned(x, value)) *value = as_value_indeterminate();
+  if (as_exec_is_poisoned(x, value)) *value = as_value_indeterminate();
   if (value->kind == AS_VALUE_INDETERMINATE) {
     if (x->machine->options.uninit == AS_UNINIT_STRICT) return as_exec_use(x, value, scalar, "read");
     return true;
@@ -237,7 +237,7 @@ bool as_exec_load_bits(as_exec *x) {
   } else {
     as_term all = join_terms(x, bytes, p.bytes);
     value = extend_bits(x, &p, as_term_extract(x->terms, all, p.shift + p.width - 1, p.shift));
-    if (is_poisoned(x, &value)) value = as_value_indeterminate();
+    if (as_exec_is_poisoned(x, &value)) value = as_value_indeterminate();
     if (value.kind == AS_VALUE_INDETERMINATE && x->machine->options.uninit == AS_UNINIT_STRICT &&
         !as_exec_use(x, &value, type, "read"))
       return false;
