@@ -6,129 +6,11 @@
  * who calls f is watched: other files, f itself, and who has a pointer to it. In core what f was is called f.0, which
  * is shown as f.
  *
- * Where a body begins is found in the text: behind the function's name, which stands where core says. A head that is
- * made by macros, or in the old style, is not taken apart: its contract is not watched. */
+ * The contract of a function whose body is not found in the text (gap.h) is not watched. */
+#include "c/spec/emit/gap.h"
 #include "c/spec/emit/internal.h"
 
-#include <ctype.h>
 #include <string.h>
-
-/* A place of the source where a body begins: just before its brace. */
-typedef struct gap {
-  size_t offset;
-  uint32_t line, column; /* of the brace */
-  const char *text;      /* what is put there */
-} gap;
-AS_VECTOR_DEFINE(gaps, gap)
-
-/* ---- finding the body ---- */
-
-typedef struct reader {
-  const char *source;
-  size_t at;
-  uint32_t line, column;
-} reader;
-
-static char now(const reader *r) { return r->source[r->at]; }
-
-static void advance(reader *r) {
-  bool ends = now(r) == '\n';
-  r->line += ends, r->column = ends ? 1 : r->column + 1, r->at++;
-}
-
-static bool begins(const reader *r, const char *text) { return !strncmp(r->source + r->at, text, strlen(text)); }
-
-static void skip_past(reader *r, const char *end) {
-  while (now(r) && !begins(r, end)) advance(r);
-  for (size_t i = strlen(end); i > 0 && now(r); i--) advance(r);
-}
-
-static void skip_space(reader *r) {
-  for (;;) {
-    if (begins(r, "/*"))
-      advance(r), advance(r), skip_past(r, "*/");
-    else if (begins(r, "//"))
-      skip_past(r, "\n");
-    else if (begins(r, "\\\n") || (now(r) && isspace((unsigned char)now(r))))
-      advance(r);
-    else
-      return;
-  }
-}
-
-static void skip_literal(reader *r) {
-  char quote = now(r);
-  for (advance(r); now(r) && now(r) != quote; advance(r))
-    if (now(r) == '\\') advance(r);
-  if (now(r)) advance(r);
-}
-
-/* From an open parenthesis or bracket to behind its end. */
-static bool skip_nested(reader *r) {
-  int depth = 0;
-  do {
-    skip_space(r);
-    char c = now(r);
-    if (!c || c == '#' || c == '{' || c == '}') return false;
-    if (c == '"' || c == '\'') {
-      skip_literal(r);
-      continue;
-    }
-    depth += (c == '(' || c == '[') - (c == ')' || c == ']');
-    advance(r);
-  } while (depth);
-  return true;
-}
-
-static size_t word_length(const reader *r) {
-  size_t length = 0;
-  while (isalnum((unsigned char)r->source[r->at + length]) || r->source[r->at + length] == '_') length++;
-  return length;
-}
-
-static bool skip_word(reader *r) {
-  static const char *const allowed[] = {"__attribute__", "__attribute", "const", "volatile"};
-  size_t length = word_length(r);
-  for (size_t i = 0; length && i < sizeof allowed / sizeof *allowed; i++)
-    if (strlen(allowed[i]) == length && begins(r, allowed[i])) {
-      while (length-- > 0) advance(r);
-      return true;
-    }
-  return false;
-}
-
-/* The brace behind the head of the function whose name stands here. */
-static bool find_brace(reader *r, const char *name) {
-  if (word_length(r) != strlen(name) || !begins(r, name)) return false;
-  for (size_t i = strlen(name); i > 0; i--) advance(r);
-  for (bool has_parameters = false;;) {
-    skip_space(r);
-    switch (now(r)) {
-    case '{': return has_parameters;
-    case '(':
-    case '[':
-      if (!skip_nested(r)) return false;
-      has_parameters = true;
-      break;
-    case ')': advance(r); break;
-    default:
-      if (!skip_word(r)) return false;
-    }
-  }
-}
-
-/* The file has lines that the source does not tell otherwise (#line). */
-static bool find_body(const as_emit *x, const char *source, uint32_t function, gap *found) {
-  const as_core_function *f = &x->unit->functions.at[function];
-  const as_core_range *range = &x->unit->ranges.at[f->range];
-  reader r = {source, 0, 1, 1};
-  if (range->expansion != AS_CORE_NONE) return false;
-  while (now(&r) && r.line < range->line) skip_past(&r, "\n");
-  while (now(&r) && now(&r) != '\n' && r.column < range->column) advance(&r);
-  if (!find_brace(&r, as_core_name(x->unit, f->name))) return false;
-  *found = (gap){.offset = r.at, .line = r.line, .column = r.column};
-  return true;
-}
 
 /* ---- the two functions ---- */
 
@@ -153,12 +35,12 @@ static const char *own_parameters(as_emit *x, const as_emit_subject *s, const as
   return kept;
 }
 
-static void put_gap(as_emit *x, const as_emit_subject *s, const as_core_function *f, const char *file, gap *at) {
+static void put_gap(as_emit *x, const as_emit_subject *s, const as_core_function *f, const char *file, as_gap *at) {
   const char *type = result_type(x, s), *kind = storage(f), *parameters = own_parameters(x, s, f);
   as_text text = {.memory = x->memory};
-  as_text_printf(&text, "; %s%s assay_body_%s(%s) __asm__(\"%s.0\"); %s%s assay_body_%s(%s)\n#line %u %s\n", kind, type,
-                 s->name, parameters, s->name, kind, type, s->name, parameters, at->line, as_emit_quote(x, file));
-  for (uint32_t i = 1; i < at->column; i++) as_text_put_char(&text, ' ');
+  as_text_printf(&text, "; %s%s assay_body_%s(%s) __asm__(\"%s.0\"); %s%s assay_body_%s(%s)", kind, type, s->name,
+                 parameters, s->name, kind, type, s->name, parameters);
+  as_gap_resume(at, as_emit_quote(x, file), &text);
   at->text = as_emit_keep(x, &text);
   as_text_release(&text);
 }
@@ -215,21 +97,21 @@ static void refuse(as_emit *x, const as_emit_subject *s, const as_core_function 
   if (!strcmp(s->name, "main")) as_emit_refuse(x, s->place, "nobody calls main");
 }
 
-static void watch(as_emit *x, uint32_t function, const char *file, const char *source, gaps *all, as_emitted *made) {
+static void watch(as_emit *x, uint32_t function, const char *file, const char *source, as_gaps *all, as_emitted *made) {
   const as_core_function *f = &x->unit->functions.at[function];
   size_t mark = x->out->length;
   as_emit_enter(x, as_emit_row_of(x->unit, function));
   as_emit_subject s = as_emit_find_subject(x, function);
-  gap at = {0};
+  as_gap at = {0};
   x->refused = NULL, x->names.count = 0, x->taken.count = 0, x->result = NULL, x->name = s.name;
   refuse(x, &s, f);
-  if (!x->refused && !find_body(x, source, function, &at))
+  if (!x->refused && !as_gap_find_body(x->unit, function, source, &at))
     as_emit_refuse(x, s.place, "the head of %s is not one that is written out", s.name);
   if (!x->refused) put_watcher(x, &s, f, &made->left_out);
   if (!x->refused) put_assumed(x, &s);
   if (!x->refused) put_gap(x, &s, f, file, &at);
   if (!x->refused) {
-    gaps_push(x->memory, all, at);
+    as_gaps_add(x->memory, all, at);
     return;
   }
   x->out->length = mark;
@@ -245,31 +127,13 @@ static bool is_in(const as_core_unit *unit, uint32_t function, const char *file)
   return !strcmp(as_core_name(unit, unit->files.at[unit->ranges.at[as_core_range_outermost(unit, range)].file]), file);
 }
 
-static const gap *next_gap(const gaps *all, size_t from) {
-  const gap *next = NULL;
-  for (uint32_t i = 0; i < all->count; i++)
-    if (all->at[i].offset >= from && (!next || all->at[i].offset < next->offset)) next = &all->at[i];
-  return next;
-}
-
-static void put_source(const char *source, const gaps *all, as_text *out) {
-  size_t from = 0;
-  for (const gap *next; (next = next_gap(all, from));) {
-    as_text_put_bytes(out, source + from, next->offset - from);
-    as_text_put(out, next->text);
-    as_text_put_char(out, source[next->offset]);
-    from = next->offset + 1;
-  }
-  as_text_put(out, source + from);
-}
-
 bool as_spec_emit_watch(as_memory *memory, const as_spec_unit *specs, const as_core_unit *unit, const char *file,
                         const char *source, as_emitted *made) {
   as_emit_settings settings = as_emit_defaults();
   settings.form = AS_EMIT_FORM_WATCH, settings.file = file, settings.name = "<contracts>";
   as_emit x = as_emit_open(memory, specs, unit, &settings);
   as_text body = {.memory = memory};
-  gaps all = {0};
+  as_gaps all = {0};
   x.out = &body;
   for (uint32_t i = 0; i < unit->functions.count; i++)
     if (as_spec_unit_contract(specs, i) && unit->functions.at[i].blocks && !as_spec_unit_is_library(specs, i) &&
@@ -279,12 +143,12 @@ bool as_spec_emit_watch(as_memory *memory, const as_spec_unit *specs, const as_c
   if (good) {
     as_text_printf(&made->text, "/* Calls in this file are watched by contracts. Made by assay. */\n#line 1 %s\n",
                    as_emit_quote(&x, file));
-    put_source(source, &all, &made->text);
+    as_gaps_put(&all, source, &made->text);
     as_text_printf(&made->text, "\n#line 1 \"%s\"\n", settings.name);
     as_emit_join(&x, &body, made);
   }
   as_emit_enter(&x, AS_CORE_NONE);
-  gaps_release(memory, &all);
+  as_gaps_release(memory, &all);
   as_text_release(&body);
   as_emit_close(&x);
   return good;
