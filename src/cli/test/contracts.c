@@ -1,16 +1,14 @@
 #include "cli/test/contracts.h"
 #include "analyse/c/view.h"
-#include "base/file.h"
 #include "base/paths.h"
+#include "c/input/instead.h"
 #include "c/link/link.h"
 #include "c/spec/emit/emit.h"
 #include "cli/sources/complaints.h"
 #include "cli/terminal/output.h"
 
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 void as_test_contracts_begin(as_test_contracts *c, as_memory *memory) {
   *c = (as_test_contracts){.memory = memory, .heard.memory = memory, .left_out.memory = memory};
@@ -100,18 +98,6 @@ static void leave_out_others(as_test_contracts *c, const as_cli_sources *s, cons
 
 /* ---- files ---- */
 
-static bool read_source(as_test_contracts *c, const as_front_request *request, const char *file, as_text *source) {
-  as_text path = {.memory = c->memory};
-  if (request->directory && *file != '/') as_text_printf(&path, "%s/", request->directory);
-  as_text_put(&path, file);
-  int descriptor = open(as_text_get(&path), O_RDONLY | O_CLOEXEC);
-  bool good = descriptor >= 0 && as_file_read_whole(descriptor, NULL, source) &&
-              !memchr(as_text_get(source), 0, source->length);
-  if (descriptor >= 0) close(descriptor);
-  as_text_release(&path);
-  return good;
-}
-
 /* Quotes are looked for where the file is, warnings are not of interest. */
 static void complete_flags(as_test_contracts *c, as_front_request *request, const char *file) {
   const char **flags = as_region_alloc(&c->region, (request->flag_count + 3) * sizeof *flags);
@@ -187,7 +173,7 @@ static void watch_file(as_test_contracts *c, const as_cli_sources *sources, as_f
                        const as_core_unit *program, const as_spec_unit *specs) {
   as_text source = {.memory = c->memory};
   as_emitted made = {.text.memory = c->memory, .reason.memory = c->memory, .left_out.memory = c->memory};
-  if (!read_source(c, request, file, &source)) {
+  if (!as_instead_read(request, file, &source)) {
     as_text_printf(&made.left_out, "%s: its contracts are not watched: the file cannot be read again", file);
   } else if (as_spec_emit_watch(c->memory, specs, program, name_of(c, program, request, file), as_text_get(&source),
                                 &made)) {

@@ -5,6 +5,7 @@
 #include "../../base/support.h"
 #include "base/paths.h"
 #include "c/input/flags.h"
+#include "c/input/instead.h"
 #include "c/input/sources.h"
 #include "c/input/wire.h"
 #include <sys/stat.h>
@@ -325,11 +326,37 @@ static void test_wire_damage(void **state) {
   end(&w);
 }
 
+/* ---- a source in another place ---- */
+
+static void anchored(const char *file, const char *source, const char *expected) {
+  world w = begin();
+  as_front_request request = {.file = file, .directory = "/none"};
+  as_text out = {.memory = w.memory};
+  bool good = as_instead_anchor(&request, file, source, &out);
+  assert_int_equal(good, expected != NULL);
+  if (good) assert_string_equal(as_text_get(&out), expected);
+  as_text_release(&out);
+  end(&w);
+}
+
+static void test_anchored(void **state) {
+  (void)state;
+  anchored("a.c", "#include \"support.h\"\n#include NAME\n", "#include \"support.h\"\n#include NAME\n");
+  anchored("none/a.c", "#include \"a.h\"\n#include <b.h>\nint x;", "#include \"a.h\"\n#include <b.h>\nint x;");
+  anchored("none/a.c", "#include NAME\n", NULL);
+  anchored("none/a.c", "#include_next \"a.h\"\n", NULL);
+  anchored("none/a.c", "#include \"a.h\n", NULL);
+  anchored("none/a.c", "#if __has_include(\"a.h\")\n#endif\n", NULL);
+  anchored("/dev/a.c", " # include  \"null\" // this\nint x;\n", " # include  \"/dev/null\" // this\nint x;\n");
+  anchored("/dev/a.c", "#include \"/dev/zero\"\n", "#include \"/dev/zero\"\n");
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_flags),    cmocka_unit_test(test_compilers), cmocka_unit_test(test_language),
       cmocka_unit_test(test_database), cmocka_unit_test(test_patterns),  cmocka_unit_test(test_broken),
       cmocka_unit_test(test_files),    cmocka_unit_test(test_wire),      cmocka_unit_test(test_wire_damage),
+      cmocka_unit_test(test_anchored),
   };
   return cmocka_run_group_tests_name("input", tests, NULL, NULL);
 }
