@@ -13,7 +13,8 @@
  * What cannot be known, or is larger than the bounds, is given up: assay_give_up ends the path, or the check.
  *
  * Who includes this may define the bounds before; or ASSAY_CHECKS, for checks without assay; or ASSAY_WATCH, for checks
- * of calls in a program that assay tests. Nothing is built then.
+ * of calls in a program that assay tests. Nothing is built then. ASSAY_GHOSTS is for harnesses that claim ghost
+ * assertions in the middle of the function: what cannot be known there is passed over.
  */
 #ifndef ASSAY_CONTRACT_H
 #define ASSAY_CONTRACT_H
@@ -62,7 +63,22 @@ static bool assay_builds;
 /* Of no interest: whether something is not zero, to look at it. */
 __attribute__((unused)) static volatile bool assay_seen;
 
+#ifdef ASSAY_GHOSTS
+#include <setjmp.h>
+
+static jmp_buf assay_end;
+static bool assay_in_ghost, assay_is_called;
+/* At the begin of the function, wherever it is called: whether the harness calls it. */
+static _Bool assay_begins(void) {
+  bool is_first = assay_is_called;
+  assay_is_called = false;
+  return is_first;
+}
+
+#define assay_give_up() (assay_in_ghost ? longjmp(assay_end, 1) : assay_assume(0))
+#else
 #define assay_give_up() assay_assume(0)
+#endif
 #endif
 
 #ifdef ASSAY_WATCH

@@ -1,6 +1,7 @@
 #include "analyse/refute.h"
 #include "analyse/rebuild.h"
 #include "base/paths.h"
+#include "c/input/instead.h"
 #include "c/link/link.h"
 
 #include <assay/base/clock.h>
@@ -21,6 +22,12 @@ static uint32_t file_of(const as_refute_settings *s, const as_core_unit *program
   for (uint32_t i = 0; i < s->files.count; i++)
     if (!strcmp(as_path_base(s->files.at[i].file), as_path_base(name))) return i;
   return 0;
+}
+
+static bool is_in(const as_core_unit *program, uint32_t function, const char *file) {
+  uint32_t range = program->functions.at[function].range;
+  if (range == AS_CORE_NONE) return false;
+  return !strcmp(as_core_name(program, program->files.at[program->ranges.at[range].file]), file);
 }
 
 static const char *keep(as_refuted *r, const as_text *text) {
@@ -50,8 +57,18 @@ static const char *const *quiet_flags(as_refuted *r, const as_front_request *fro
   return flags;
 }
 
+/* The source of the function's file, as it can stand in a harness; NULL: it cannot. */
+static const char *source_of(as_refuted *r, const as_front_request *from) {
+  as_text source = {.memory = r->memory}, anchored = {.memory = r->memory};
+  bool good = as_instead_read(from, from->file, &source) &&
+              as_instead_anchor(from, from->file, as_text_get(&source), &anchored);
+  const char *kept = good ? keep(r, &anchored) : NULL;
+  as_text_release(&source), as_text_release(&anchored);
+  return kept;
+}
+
 static bool write_harness(as_refuted *r, const as_spec_unit *specs, const as_core_unit *program, uint32_t function,
-                          uint32_t which) {
+                          uint32_t which, bool with_ghosts) {
   const as_refute_settings *s = r->settings;
   uint32_t at = file_of(s, program, function);
   as_front_request *files = as_region_alloc(&r->region, s->files.count * sizeof *files), *one = &files[at];
@@ -59,10 +76,12 @@ static bool write_harness(as_refuted *r, const as_spec_unit *specs, const as_cor
   as_emit_settings emit = as_emit_defaults();
   if (s->elements) emit.elements = s->elements;
   if (s->depth) emit.depth = s->depth;
-  emit.file = one->file, emit.name = harness_name(r, one->file), emit.entry = entry_name, emit.which = which;
+  emit.file = one->file, emit.name = r->harness = harness_name(r, one->file), emit.entry = entry_name,
+  emit.which = which;
   emit.has_main = !has_main(program);
   if (strpbrk(one->file, "\"\\\n") || !strcmp(one->file, "-") || one->text)
     return as_text_put(&r->reason, "its file cannot be included"), false;
+  if (with_ghosts && is_in(program, function, one->file)) emit.source = source_of(r, one);
   bool good = as_spec_emit(r->memory, specs, program, function, &emit, &r->made);
   as_text_put(&r->reason, as_text_get(&r->made.reason));
   as_text_put(&r->left_out, as_text_get(&r->made.left_out));
@@ -92,15 +111,28 @@ static bool ends_with(const char *text, const char *end) {
   return length >= tail && !strcmp(text + length - tail, end);
 }
 
+static bool is_of_harness(const as_refuted *r, const as_place *place) {
+  return place && place->file && (!strcmp(place->file, r->harness) || ends_with(place->file, "assay/contract.h"));
+}
+
+/* What a ghost assertion has called, to know whether it holds: the program does not do that. */
+static bool is_in_ghost(const as_instance *one) {
+  for (uint32_t i = 1; i < one->call_count; i++)
+    if (!strncmp(one->calls[i].function->name, AS_EMIT_GHOST, strlen(AS_EMIT_GHOST))) return true;
+  return false;
+}
+
 /* The function is on the stack; or something is claimed, which nothing is before the call; or it is at a place of the
  * contract, where memory is read that was given back: what is built is always there. All else would be the harness's.
  */
 static bool is_after_call(const as_refuted *r, const as_instance *one) {
+  const as_place *place = as_instance_place(one);
+  if (is_in_ghost(one)) return false;
+  if (!strcmp(one->check->name, "assertion")) return true;
+  if (is_of_harness(r, place)) return false;
   for (uint32_t i = 0; i < one->call_count; i++)
     if (!strcmp(one->calls[i].function->name, r->function)) return true;
-  if (!strcmp(one->check->name, "assertion")) return true;
-  const as_place *place = as_instance_place(one);
-  return place && place->file && !ends_with(place->file, ".harness.c") && !ends_with(place->file, "assay/contract.h");
+  return place && place->file;
 }
 
 static bool is_candidate(const as_refuted *r, const as_finding *finding) {
@@ -186,6 +218,28 @@ void as_refuted_release(as_refuted *r) {
   as_region_release(&r->region);
 }
 
+/* A variable without a value ends the path at a ghost assertion that speaks of it: what is behind is not seen. */
+static bool is_in_the_way(const as_refuted *r) {
+  bool found = false;
+  for (uint32_t i = 0; r->test && i < r->test->findings.all.count; i++)
+    found |= is_of_harness(r, as_instance_place(&r->test->findings.all.at[i].shown));
+  return found && r->status == AS_REFUTE_NOTHING;
+}
+
+/* With ghost assertions in the source, if clang takes that as it took the file, and they are not in the way. */
+static void refute_case(as_refuted *r, as_memory *memory, const as_refute_settings *settings, const as_spec_unit *specs,
+                        const as_core_unit *program, uint32_t function, uint32_t which) {
+  const char *name = as_core_name(program, program->functions.at[function].name);
+  for (int with_ghosts = 1; with_ghosts >= 0; with_ghosts--) {
+    begin(r, memory, settings, name);
+    bool is_written = write_harness(r, specs, program, function, which, with_ghosts);
+    bool is_made = is_written && make_program(r);
+    if (is_made) run(r);
+    if (!is_written || !r->made.has_source || (is_made && !is_in_the_way(r))) return;
+    as_refuted_release(r);
+  }
+}
+
 /* Each case of the contract, until one is refuted. */
 void as_refute(as_memory *memory, const as_refute_settings *settings, const as_spec_unit *specs,
                const as_core_unit *program, uint32_t function, as_refuted *r) {
@@ -198,8 +252,7 @@ void as_refute(as_memory *memory, const as_refute_settings *settings, const as_s
     if (contract && contract->cases[i].mode == AS_SPEC_MODE_UX && (!is_last || has_begun)) continue;
     if (has_begun) as_refuted_release(r);
     has_begun = true;
-    begin(r, memory, settings, as_core_name(program, program->functions.at[function].name));
-    if (write_harness(r, specs, program, function, i) && make_program(r)) run(r);
+    refute_case(r, memory, settings, specs, program, function, i);
     if (r->status == AS_REFUTE_REFUTED) break;
   }
   r->seconds = as_clock_seconds() - began;

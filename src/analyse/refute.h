@@ -63,8 +63,8 @@ typedef struct as_refuted {
   const as_refute_settings *settings;
   as_test_settings of_test;
   volatile int stop;
-  const char *function;
-  double found_at; /* on as_clock_seconds's clock; 0: nothing yet */
+  const char *function, *harness; /* names */
+  double found_at;                /* on as_clock_seconds's clock; 0: nothing yet */
 } as_refuted;
 
 /* Specifications, without errors, and functions are those of the program. The settings outlive the answer. */

@@ -1,5 +1,4 @@
 // It is false for some argument.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 unsigned char low(unsigned x)

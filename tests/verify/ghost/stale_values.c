@@ -1,5 +1,4 @@
 // x has changed.
-// REQUIRES: wanted
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 unsigned next(unsigned x)

@@ -3,8 +3,20 @@
 
 #include <string.h>
 
+static bool has_tag(as_emit *x, as_spec_c_type type) {
+  as_spec_c_facts facts = x->c->facts(x->c->data, type);
+  while (facts.kind == AS_SPEC_C_POINTER || facts.kind == AS_SPEC_C_ARRAY) {
+    type = facts.of;
+    if (type == AS_SPEC_C_NONE) return false;
+    facts = x->c->facts(x->c->data, type);
+  }
+  return facts.kind != AS_SPEC_C_INTEGER && facts.kind != AS_SPEC_C_FLOAT && facts.kind != AS_SPEC_C_VOID;
+}
+
 const char *as_emit_ctype(as_emit *x, as_spec_c_type type) {
   if (type == AS_SPEC_C_NONE) return "int";
+  if (x->ghost && has_tag(x, type)) /* in a body it may be another one than behind it */
+    as_emit_refuse(x, (as_spec_place){0}, "a type that the body may declare is needed");
   const char *name = x->c->facts(x->c->data, type).name;
   if (strchr(name, '<')) as_emit_refuse(x, (as_spec_place){0}, "a type that has no name is needed: %s", name);
   return as_emit_format(x, "__typeof__(%s)", name);

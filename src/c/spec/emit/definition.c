@@ -12,13 +12,15 @@ typedef struct around {
   const char *result, *refused;
   bool in_start, in_definition;
   uint32_t row;
+  as_emit_ghost *ghost;
 } around;
 
 static around begin(as_emit *x, as_text *out) {
-  around a = {x->names, x->taken, x->start_taken, x->out, x->result, x->refused, x->in_start, x->in_definition, x->row};
+  around a = {x->names,   x->taken,    x->start_taken,   x->out, x->result,
+              x->refused, x->in_start, x->in_definition, x->row, x->ghost};
   x->names = (as_emit_names){0};
   x->taken = x->start_taken = (as_emit_takings){0};
-  x->out = out, x->result = NULL, x->refused = NULL, x->in_start = false, x->in_definition = true;
+  x->out = out, x->result = NULL, x->refused = NULL, x->in_start = false, x->in_definition = true, x->ghost = NULL;
   as_emit_enter(x, AS_CORE_NONE);
   return a;
 }
@@ -28,7 +30,7 @@ static void end(as_emit *x, around *a) {
   as_emit_takings_release(x->memory, &x->taken);
   x->names = a->names, x->taken = a->taken, x->start_taken = a->start_taken;
   x->out = a->out, x->result = a->result, x->refused = a->refused, x->in_start = a->in_start;
-  x->in_definition = a->in_definition;
+  x->in_definition = a->in_definition, x->ghost = a->ghost;
   as_emit_enter(x, a->row);
 }
 

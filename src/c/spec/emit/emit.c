@@ -195,12 +195,13 @@ void as_emit_put_ensures(as_emit *x, const as_emit_subject *s, as_text *left_out
   x->in_ensures = false;
 }
 
-static void put_harness(as_emit *x, const as_emit_subject *s, as_text *left_out) {
+static void put_harness(as_emit *x, const as_emit_subject *s, uint32_t function, as_text *left_out) {
   as_emit_put(x, "void %s(void) {", x->settings->entry);
   as_emit_put(x, "assay_builds = 1;");
   make_parameters(x, s);
   as_emit_put_requires(x, s, true);
   as_emit_put(x, "assay_finish();");
+  if (!x->refused) as_emit_put_ghosts(x, s, function, left_out);
   if (as_emit_has_result(x, s))
     as_emit_put(x, "%s assay_result = %s(%s);\n(void)assay_result;", as_emit_ctype(x, s->head.result), s->name,
                 as_emit_arguments(x, s));
@@ -222,7 +223,10 @@ static void put_top(const as_emit *x, as_text *out) {
       [AS_EMIT_FORM_WATCH] = "#define ASSAY_WATCH\n"};
   as_emit_form form = x->settings->form;
   as_text_put(out, about[form]);
-  if (form != AS_EMIT_FORM_WATCH) as_text_printf(out, "#include \"%s\"\n", x->settings->file);
+  if (x->source.length)
+    as_text_put(out, as_text_get(&x->source));
+  else if (form != AS_EMIT_FORM_WATCH)
+    as_text_printf(out, "#include \"%s\"\n", x->settings->file);
   if (form == AS_EMIT_FORM_HARNESS)
     as_text_printf(out, "#define ASSAY_SLOT_BYTES %llu\n#define ASSAY_ELEMENTS %uu\n#define ASSAY_DEPTH %uu\n",
                    (unsigned long long)x->slot_bytes, x->settings->elements, x->settings->depth);
@@ -249,7 +253,7 @@ as_emit as_emit_open(as_memory *memory, const as_spec_unit *specs, const as_core
   as_region_init(&x.region, memory);
   x.spec = as_spec_unit_spec(specs), x.check = as_spec_unit_check(specs), x.sorts = as_spec_check_sorts(x.check);
   x.c = as_spec_scope_c(as_spec_unit_scope(specs));
-  x.types.memory = x.heads.memory = x.bodies.memory = memory;
+  x.source.memory = x.types.memory = x.heads.memory = x.bodies.memory = x.ghosts.memory = memory;
   size_t bytes = (as_spec_check_count(x.check) + 1) * sizeof *x.definitions;
   x.definitions = as_region_alloc(&x.region, bytes);
   memset(x.definitions, 0, bytes);
@@ -257,7 +261,8 @@ as_emit as_emit_open(as_memory *memory, const as_spec_unit *specs, const as_core
 }
 
 void as_emit_close(as_emit *x) {
-  as_text_release(&x->types), as_text_release(&x->heads), as_text_release(&x->bodies);
+  as_text *texts[] = {&x->source, &x->types, &x->heads, &x->bodies, &x->ghosts};
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) as_text_release(texts[i]);
   as_emit_names_release(x->memory, &x->names);
   as_emit_takings_release(x->memory, &x->taken), as_emit_takings_release(x->memory, &x->start_taken);
   as_emit_made_list_release(x->memory, &x->made);
@@ -273,8 +278,9 @@ bool as_spec_emit(as_memory *memory, const as_spec_unit *specs, const as_core_un
   as_emit_subject s = as_emit_find_subject(&x, function);
   x.out = &body;
   as_emit_refuse_subject(&x, &s, &x.unit->functions.at[function]);
-  if (!x.refused) put_harness(&x, &s, &made->left_out);
+  if (!x.refused) put_harness(&x, &s, function, &made->left_out);
   bool good = !x.refused;
+  as_text_put(&body, as_text_get(&x.ghosts)), made->has_source = x.source.length;
   if (good)
     as_emit_join(&x, &body, made);
   else

@@ -7,8 +7,11 @@
  * `requires`, and everything that it claims is said by `ensures`: a failure during or after the call breaks the
  * contract. Statements of the contract have the place of what they were made from (#line).
  *
+ * Ghost assertions of the function are claimed where they stand, in its first call (ghost.c); the harness then has the
+ * source of the file, with gaps, in place of including it.
+ *
  * What cannot be said exactly in C is not said: in `requires` the function has no harness, for a reason; in `ensures`
- * the item is left out, and so are those that use what it binds.
+ * the item is left out, and so are those that use what it binds; a ghost assertion is left out.
  *
  *   as_emit_settings settings = as_emit_defaults();
  *   settings.file = "list.c", settings.name = "list.harness.c", settings.entry = "assay_entry_drop";
@@ -24,15 +27,19 @@
 
 typedef enum as_emit_form { AS_EMIT_FORM_HARNESS, AS_EMIT_FORM_CHECKS, AS_EMIT_FORM_WATCH } as_emit_form;
 
+/* How names of functions begin that claim a ghost assertion. */
+#define AS_EMIT_GHOST "assay_ghost_"
+
 typedef struct as_emit_settings {
-  as_emit_form form; /* set here */
-  const char *file;  /* is included; no quotation mark in it */
-  const char *name;  /* of the text as a file */
-  const char *entry; /* what is defined */
-  bool has_main;     /* with a main that calls it */
-  uint32_t which;    /* case of the contract, from 0 */
-  uint32_t elements; /* of an array that is made */
-  uint32_t depth;    /* of predicates that are made, each in itself */
+  as_emit_form form;  /* set here */
+  const char *file;   /* is included; no quotation mark in it */
+  const char *source; /* that is in it; NULL: ghost assertions are left out */
+  const char *name;   /* of the text as a file */
+  const char *entry;  /* what is defined */
+  bool has_main;      /* with a main that calls it */
+  uint32_t which;     /* case of the contract, from 0 */
+  uint32_t elements;  /* of an array that is made */
+  uint32_t depth;     /* of predicates that are made, each in itself */
 } as_emit_settings;
 
 as_emit_settings as_emit_defaults(void);
@@ -40,7 +47,8 @@ as_emit_settings as_emit_defaults(void);
 typedef struct as_emitted {
   as_text text;
   as_text reason;   /* why there is none: a line, FILE:LINE:COLUMN: why */
-  as_text left_out; /* such a line for each item of `ensures` that is not checked */
+  as_text left_out; /* such a line for each item of `ensures`, and each ghost assertion, that is not checked */
+  bool has_source;  /* the file is not included: its source is there */
 } as_emitted;
 
 /* false: there is a reason. A function without a contract has the empty one. requires: no errors in the specifications,

@@ -3,6 +3,7 @@
 #include "c/spec/emit/internal.h"
 
 static const char *name(as_emit *x, const as_spec_expr *e) {
+  if (x->ghost) return as_emit_ghost_name(x, e);
   const as_emit_name *bound = as_emit_find_name(x, e->name);
   as_spec_meaning meaning = as_spec_check_meaning(x->check, e);
   if (meaning.kind == AS_SPEC_MEANING_ENUMERATOR)
@@ -104,6 +105,7 @@ static const char *address(as_emit *x, const as_spec_expr *e) {
   const as_spec_expr *of = e->operands.at[0];
   if (of->kind == AS_SPEC_EXPR_ARROW)
     return member_shift(x, of->operands.at[0], as_emit_pointee(x, of->operands.at[0], (as_spec_ctype){0}), of->member);
+  if (x->ghost) return as_emit_refuse(x, e->place, "addresses of variables are not passed to a ghost assertion");
   as_spec_meaning meaning = as_spec_check_meaning(x->check, of);
   if (meaning.value != AS_SPEC_C_ENTITY_GLOBAL && meaning.value != AS_SPEC_C_ENTITY_CALLABLE)
     return as_emit_refuse(x, e->place, "the address of a parameter is not known before the call");

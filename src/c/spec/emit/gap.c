@@ -116,6 +116,73 @@ bool as_gap_find_body(const as_core_unit *unit, uint32_t function, const char *s
   return true;
 }
 
+/* ---- comments in bodies ---- */
+
+/* Where the opening mark stands, if the comment is there. */
+static bool find_mark(const char *source, const as_gap_comment *comment, as_gap *found) {
+  static const char opens[] = "/*@", closes[] = "@*/";
+  size_t mark = strlen(opens);
+  reader r = {source, 0, 1, 1};
+  go_to(&r, comment->line, comment->column);
+  if (r.line != comment->line || r.column != comment->column || r.column <= mark) return false;
+  if (strncmp(source + r.at - mark, opens, mark) != 0 || strncmp(source + r.at, comment->text, comment->length) != 0)
+    return false;
+  if (strncmp(source + r.at + comment->length, closes, strlen(closes)) != 0) return false;
+  *found = (as_gap){.offset = r.at - mark, .line = r.line, .column = r.column - (uint32_t)mark};
+  return true;
+}
+
+/* A line of the preprocessor, to its end. */
+static void skip_directive(reader *r) {
+  while (now(r) && now(r) != '\n') {
+    if (begins(r, "/*"))
+      skip_space(r);
+    else if (begins(r, "//"))
+      skip_past(r, "\n");
+    else if (begins(r, "\\\n"))
+      advance(r), advance(r);
+    else
+      advance(r);
+  }
+}
+
+/* Where the reader is in a body. */
+typedef struct standing {
+  int depth;        /* of parentheses and brackets */
+  char last;        /* token's last character */
+  bool begins_line; /* but for spaces and comments */
+} standing;
+
+/* Over a token's character, a literal, or what separates them; false: it cannot be said where it is. */
+static bool step(reader *r, standing *s) {
+  char c = now(r);
+  if (c == '\n' || begins(r, "//")) {
+    skip_past(r, "\n");
+    s->begins_line = true;
+  } else if (begins(r, "/*")) {
+    advance(r), advance(r), skip_past(r, "*/");
+  } else if (begins(r, "\\\n") || isspace((unsigned char)c)) {
+    advance(r);
+  } else if (c == '#' && s->begins_line) {
+    skip_directive(r);
+    return !s->depth;
+  } else {
+    s->depth += (c == '(' || c == '[') - (c == ')' || c == ']');
+    s->last = c, s->begins_line = false;
+    c == '"' || c == '\'' ? skip_literal(r) : advance(r);
+  }
+  return now(r) && s->depth >= 0;
+}
+
+bool as_gap_find_comment(const char *source, const as_gap *body, const as_gap_comment *comment, as_gap *found) {
+  reader r = {source, body->offset, body->line, body->column};
+  standing s = {0};
+  if (!find_mark(source, comment, found) || found->offset < body->offset) return false;
+  while (r.at < found->offset)
+    if (!step(&r, &s)) return false;
+  return r.at == found->offset && !s.depth && (s.last == ';' || s.last == '{' || s.last == '}');
+}
+
 /* ---- all of them ---- */
 
 void as_gap_resume(const as_gap *gap, const char *quoted, as_text *text) {

@@ -66,6 +66,8 @@ typedef struct as_emit_definition {
   const char *reason;
 } as_emit_definition;
 
+typedef struct as_emit_ghost as_emit_ghost;
+
 typedef struct as_emit {
   as_memory *memory;
   as_region region;
@@ -76,7 +78,10 @@ typedef struct as_emit {
   const as_spec_sorts *sorts;
   const as_spec_c *c;
   const as_core_unit *unit;
+  as_text source;               /* what takes the place of the included file; empty: nothing does */
   as_text types, heads, bodies; /* parts of the text, in this order */
+  as_text ghosts;               /* functions behind them that claim ghost assertions */
+  as_emit_ghost *ghost;         /* the one that is written; NULL: none is */
   as_text *out;                 /* statements */
   as_emit_names names;
   as_emit_takings taken, start_taken;
@@ -119,6 +124,12 @@ void as_emit_join(as_emit *x, const as_text *body, as_emitted *made);
 
 /* The condition at this place does not hold, or cannot: a statement, after what decides it. CHECKS and WATCH only. */
 void as_emit_break(as_emit *x, const char *words, as_spec_place place);
+
+/* ghost.c: the assertions in the function's body become gaps of the source; statements keep, just before the call,
+ * what they speak of. requires: names are those of `requires` */
+void as_emit_put_ghosts(as_emit *x, const as_emit_subject *s, uint32_t function, as_text *left_out);
+/* A name in a ghost statement. requires: x->ghost */
+const char *as_emit_ghost_name(as_emit *x, const as_spec_expr *e);
 
 /* text.c */
 __attribute__((format(printf, 2, 3))) const char *as_emit_format(as_emit *x, const char *format, ...);

@@ -52,11 +52,13 @@ static void end(world *w) {
   as_memory_destroy(w->memory);
 }
 
-static bool emit(world *w) {
+static bool emit_with(world *w, const char *source) {
   as_emit_settings settings = as_emit_defaults();
-  settings.file = "a.c", settings.name = "a.harness.c";
+  settings.file = "a.c", settings.name = "a.harness.c", settings.source = source;
   return as_spec_emit(w->memory, w->specs, w->unit, as_core_find_function(w->unit, "f"), &settings, &w->made);
 }
+
+static bool emit(world *w) { return emit_with(w, NULL); }
 
 static const char *in_contract(char *room, size_t size, const char *before, const char *word, const char *condition) {
   snprintf(room, size,
@@ -174,9 +176,67 @@ static void test_watched(void **state) {
   watched("int f(int x) { return x; }", NULL);
 }
 
+/* The call before an assertion of f, or why there is none. */
+static void claimed(const char *source, const char *call, const char *why) {
+  world w = begin(source);
+  if (!emit_with(&w, source)) fail_msg("%s: %s", source, as_text_get(&w.made.reason));
+  const char *text = as_text_get(&w.made.text), *left_out = as_text_get(&w.made.left_out);
+  assert_int_equal(w.made.has_source, call != NULL);
+  assert_int_equal(strstr(text, "#include \"a.c\"\n") == NULL, call != NULL);
+  if (call && (!strstr(text, call) || *left_out)) fail_msg("%s: %s\n%s", source, left_out, text);
+  if (why && !strstr(left_out, why)) fail_msg("%s: %s", source, left_out);
+  end(&w);
+}
+
+static void test_ghosts(void **state) {
+  (void)state;
+  claimed("int f(int n) { /*@ assert(n < 3i32); @*/ return n; }",
+          "#pragma push_macro(\"n\")\n#undef n\nassay_ghost_3(assay_is_first, (unsigned long long)(n));\n"
+          "#pragma pop_macro(\"n\")\n#line 1 \"a.c\"\n               /*@ assert",
+          NULL);
+  claimed("int f(int n)\n{\n  int m = n;\n  { m++; }\n  /*@ assert(m == {n}@start); @*/\n  return m; }",
+          "{\n#line 9 \"a.harness.c\"\n_Bool assay_is_first = assay_begins();\n#line 2 \"a.c\"\n \n  int m = n;", NULL);
+  claimed("int f(int *p, float x) {\n#if 1\n  /* ( */ char c = '(';\n#endif\n  /*@ assert(!is_nan(x)); "
+          "assert(!is_null(p)); @*/\n"
+          "  return c; }",
+          "(assay_is_first, (float)(x));", NULL);
+  claimed("static int g;\nint f(int n) /*@ accesses g; @*/ { /*@ assert(g == 3i32); @*/ return n; }",
+          "(assay_is_first, (unsigned long long)(g));", NULL);
+  claimed("int f(int n) { { struct s { int a; } v = { n }; /*@ assert(v.a == n); @*/ } return n; }", NULL,
+          "values of C's type struct s are not passed");
+}
+
+static void test_ghosts_left_out(void **state) {
+  (void)state;
+  static const char here[] = "nothing can be put here";
+  claimed("int f(int n) { if (n) a: /*@ assert(n != 0i32); @*/ n = 1; if (n == 2) goto a; return n; }", NULL, here);
+  claimed("int f(int n) { switch (n) case 1: /*@ assert(n == 1i32); @*/ n = 2; return n; }", NULL, here);
+  claimed("#define ID(s) s\nint f(int n) { ID({ /*@ assert(n == 1i32); @*/ n = 2; }) return n; }", NULL, here);
+  claimed("#define ID(s) s\nint f(int n) { ID(\n#if 1\n) ;\n#endif\n /*@ assert(n == 1i32); @*/ return n; }", NULL,
+          here);
+  claimed("#define HEAD int f(int n)\nHEAD { /*@ assert(n == 1i32); @*/ return n; }", NULL, here);
+  claimed("#define ONE n = 1\nint f(int n) { ONE /*@ assert(n == 1i32); @*/; return n; }", NULL, here);
+  claimed("int f(volatile int n) { /*@ assert(n == 1i32); @*/ return 0; }", NULL, "'n' is volatile");
+  claimed(
+      "int f(int *p) /*@ requires take P = RW(p); ensures take Q = RW(p); @*/ { /*@ assert(*p == P); @*/ return 0; }",
+      NULL, "no take of this clause is of this pointer");
+  claimed("int f(int n) { int m = n; /*@ assert(&m != NULL); @*/ return m; }", NULL, "addresses of variables");
+  claimed("struct s { char c; int m; };\nint f(struct s *p) { /*@ assert(&p->m != p); @*/ return 0; }", NULL,
+          "a type that the body may declare");
+  claimed("int f(int n) { typedef int t; t m = n; /*@ assert(sizeof<t> == 4u64 && m == n); @*/ return m; }", NULL,
+          "types are declared in this body");
+  claimed("static int g;\nint f(int n) { /*@ assert({g}@start == n); @*/ return n; }", NULL,
+          "at the start is not known");
+  world w = begin("int f(int n) { /*@ assert(n == 1i32); @*/ return n; }");
+  assert_true(emit_with(&w, "int f(int n) { /*@ assert(n == 2i32); @*/ return n; }")); /* it was changed */
+  assert_non_null(strstr(as_text_get(&w.made.left_out), here));
+  end(&w);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_refusals), cmocka_unit_test(test_refused_again),
-                                     cmocka_unit_test(test_places), cmocka_unit_test(test_functions),
-                                     cmocka_unit_test(test_watched)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_refusals),       cmocka_unit_test(test_refused_again),
+                                     cmocka_unit_test(test_places),         cmocka_unit_test(test_functions),
+                                     cmocka_unit_test(test_watched),        cmocka_unit_test(test_ghosts),
+                                     cmocka_unit_test(test_ghosts_left_out)};
   return cmocka_run_group_tests(tests, use_bridge, NULL);
 }
