@@ -118,9 +118,18 @@ static void find_players(as_verification *all) {
     }
 }
 
+/* Names of checks are known here, above specifications. */
+static void look_at_failures(as_verification *all, const as_spec_agreed *contract) {
+  for (const as_spec_agreed *one = contract; one; one = one->next)
+    if (one->fails && as_check_find(one->fails) == AS_CHECK_COUNT)
+      as_spec_say(as_spec_unit_spec(all->specs), one->place, false,
+                  "'%s' is no kind of failure; 'assay test --list-checks' names them", one->fails);
+}
+
 void as_verification_define(as_verification *all) {
   for (uint32_t i = 0; i < all->program->functions.count; i++) {
     const as_spec_agreed *contract = as_spec_logic_contract(all->meaning, i);
+    look_at_failures(all, contract);
     if (contract && contract->named.id) define(all, i, contract);
   }
   if (!as_spec_unit_errors(all->specs)) find_players(all);

@@ -32,17 +32,27 @@ const as_spec_agreed *as_verify_choose_case(as_verifier *v, as_exec *x) {
 bool as_verify_end(as_verifier *v, as_exec *x) {
   const as_spec_agreed *contract = as_held_now(x)->contract;
   if (contract) v->reached[number_of(v, contract)] = true;
+  return as_verify_end_round(x);
+}
+
+bool as_verify_end_round(as_exec *x) {
   as_exit *end = as_run_alloc(x->run, sizeof *end);
   *end = (as_exit){.status = as_value_bits(0)};
   as_run_end(x->run, end);
   return x->asking.over = true, false;
 }
 
+/* A case that fails may say of states that there are none; those that return, and all together, may not. */
 bool as_verifier_is_vacuous(const as_verifier *v) {
   const as_spec_agreed *one = as_spec_logic_contract(v->meaning, v->function);
-  for (uint32_t i = 0; one; one = one->next, i++)
-    if (as_verify_is_usable(one) && !(v->reached && v->reached[i])) return true;
-  return false;
+  bool has_case = false, has_end = false;
+  for (uint32_t i = 0; one; one = one->next, i++) {
+    if (!as_verify_is_usable(one)) continue;
+    bool is_reached = v->reached && v->reached[i];
+    if (!is_reached && !one->fails) return true;
+    has_case = true, has_end |= is_reached;
+  }
+  return has_case && !has_end;
 }
 
 /* ---- failing ---- */

@@ -286,6 +286,8 @@ bool as_verify_failed(void *data, as_exec *x, as_check check);
 bool as_verify_exited(void *data, as_exec *x);
 /* Nothing is left to show of the path. Always false. */
 bool as_verify_end(as_verifier *v, as_exec *x);
+/* The path ends here, where a round of a loop leads back to its invariant. */
+bool as_verify_end_round(as_exec *x);
 /* No memory is held there: whether that is the failure that is expected. False: the branch is over. */
 bool as_verify_lack_is_not_expected(as_verifier *v, as_exec *x, const as_partial *state, as_term number);
 

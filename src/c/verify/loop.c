@@ -340,7 +340,7 @@ static bool next_round(as_verifier *v, as_exec *x, const as_round *round) {
   as_verify_judge judge = {v, AS_OBLIGATION_INVARIANT, "the invariant, after a round of the loop,"};
   if (!consume(&judge, x, &work, round->invariant, round->inferred, &b, bindings)) return false;
   if (round->invariant && !as_verify_round_descends(v, x, &work, round->invariant, &bindings[0], round)) return false;
-  return leaves_rest(v, x, &work, round) && as_verify_end(v, x);
+  return leaves_rest(v, x, &work, round) && as_verify_end_round(x);
 }
 
 /* ---- loops ---- */

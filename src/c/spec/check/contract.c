@@ -12,12 +12,20 @@ static void bind_arguments(as_spec_check *k, const as_spec_head *head) {
                    as_spec_sort_of_c(k, head->parameters[i].type));
 }
 
+static bool is_named_before(const as_spec_contract *contract, uint32_t index) {
+  for (uint32_t i = 0; i < index; i++)
+    if (as_symbol_equal(contract->accesses.at[i], contract->accesses.at[index])) return true;
+  return false;
+}
+
 static void check_accesses(as_spec_check *k, const as_spec_contract *contract) {
   for (uint32_t i = 0; i < contract->accesses.count; i++) {
     const char *name = as_spec_spell(k, contract->accesses.at[i]);
     as_spec_c_entity entity = k->c->name(k->c->data, name, contract->accesses.places[i]);
     if (entity.kind != AS_SPEC_C_ENTITY_GLOBAL)
       as_spec_wrong(k, contract->accesses.places[i], "accesses names globals of C, and '%s' is none", name);
+    else if (is_named_before(contract, i))
+      as_spec_wrong(k, contract->accesses.places[i], "'%s' is named twice", name);
     else
       as_spec_bind(k, contract->accesses.at[i], as_spec_sort_of_c(k, entity.type));
   }
