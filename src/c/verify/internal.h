@@ -205,6 +205,11 @@ bool as_verify_is_memory(const as_resource *r);
 /* A cell at this place; one that an access reads has a value. */
 as_resource as_verify_wanted_cell(as_verifier *v, as_term number, as_spec_c_type type, bool writes);
 
+/* That an element of the each has so many bytes at the number, at its beginning or inside of it; *at is its index.
+ * None: there is no such one. */
+as_term as_verify_is_element(as_verifier *v, const as_resource *r, as_term number, const as_value *size, as_term *at);
+/* Numbers of memory that is held in two places: they are different pointers. */
+bool as_verify_differ(as_verifier *v, as_exec *x, as_value a, as_value b);
 bool as_verify_apart(void *data, as_exec *x, as_value a, uint64_t a_bytes, as_value b, uint64_t b_bytes);
 
 /* ---- memory/arithmetic.c: pointers moved, compared, as integers ---- */

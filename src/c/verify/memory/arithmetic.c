@@ -27,11 +27,10 @@ static bool is_held(as_verifier *v, as_exec *x, const as_partial *state, as_term
     if (!as_verify_is_memory(r)) continue;
     as_term claim;
     if (as_resource_is_each(r)) {
-      as_term at = as_each_index(terms, r, number);
-      if (!as_term_exists(at)) continue;
+      as_value room = as_value_bits(strictly);
+      as_term at, here = as_verify_is_element(v, r, number, &room, &at);
+      if (!as_term_exists(here)) continue;
       as_term one = as_term_bv(terms, as_term_width(terms, at), 1), before = as_term_bvsub(terms, at, one);
-      as_term here =
-          as_term_and(terms, as_each_guard(terms, r, at), as_term_eq(terms, as_each_input(terms, r, 0, at), number));
       as_term end = as_term_bvsub(terms, number, as_verify_bits(v, r->stride));
       as_term behind = as_term_and(terms, as_each_guard(terms, r, before),
                                    as_term_eq(terms, as_each_input(terms, r, 0, before), end));
@@ -146,7 +145,10 @@ bool as_verify_equal(void *data, as_exec *x, as_value a, as_value b, as_term *eq
   *equal = as_term_eq(terms, p, q);
   if (as_term_is_const(terms, *equal) || as_term_same(p, zero) || as_term_same(q, zero)) return true;
   const as_partial *state = &as_held_now(x)->state;
-  if (have_common_part(v, p, q) || are_held(v, x, state, p, q)) return true;
+  if (have_common_part(v, p, q)) return true;
+  if (as_verify_differ(v, x, a, b)) return *equal = as_term_false(terms), true;
+  if (!as_verify_goes_on(x)) return false;
+  if (are_held(v, x, state, p, q)) return true;
   if (find_both(v, x, p, q)) return *equal = as_term_eq(terms, p, q), true;
   if (!as_verify_goes_on(x)) return false;
   as_term luck = as_asking_fresh(&x->asking, as_sort_bool(), "same address");

@@ -58,11 +58,30 @@ static bool is_memory(const as_resource *r) {
   return as_spec_is_cell(r->name) && as_spec_cell_of(r->name) <= AS_SPEC_CELL_RO;
 }
 
+/* Its bytes lie inside of its allocation, and do not wrap around. That is of interest only where somebody speaks of
+ * addresses or of allocations. */
+static as_term is_allocated(as_verifier *v, as_term pointer, as_spec_c_type type) {
+  as_terms *terms = v->terms;
+  as_term all = as_term_true(terms), size = bits_like(v, pointer, as_spec_logic_size(v->meaning, type));
+  bool has_bytes = as_spec_logic_size(v->meaning, type);
+  if (!has_bytes || !as_spec_logic_speaks_of(v->meaning, AS_SPEC_ADDRESS)) return all;
+  as_term address = as_spec_logic_of_pointer(v->meaning, AS_SPEC_ADDRESS, pointer);
+  all = as_term_bvult(terms, address, as_term_bvsub(terms, bits_like(v, pointer, 0), size));
+  if (!as_spec_logic_speaks_of(v->meaning, AS_SPEC_BASE) && !as_spec_logic_speaks_of(v->meaning, AS_SPEC_SIZE))
+    return all;
+  as_term token = as_spec_logic_token(v->meaning, pointer);
+  as_term begin = as_term_member(terms, token, 0, 0), room = as_term_member(terms, token, 0, 1);
+  all = as_term_and(terms, all, as_term_bvule(terms, begin, address));
+  all = as_term_and(terms, all, as_term_bvule(terms, size, room));
+  return as_term_and(terms, all,
+                     as_term_bvule(terms, as_term_bvsub(terms, address, begin), as_term_bvsub(terms, room, size)));
+}
+
 static void assume_good(as_verifier *v, as_transfer *work, const as_resource *r) {
   as_spec_c_type type = as_spec_type_of_cell(r->name);
   bool has_value = as_spec_cell_of(r->name) != AS_SPEC_CELL_W;
   if (!as_resource_is_each(r)) {
-    as_term claim = is_place(v, r->inputs[0], type);
+    as_term claim = as_term_and(v->terms, is_place(v, r->inputs[0], type), is_allocated(v, r->inputs[0], type));
     if (has_value) claim = as_term_and(v->terms, claim, as_verify_is_valid(v, type, r->output));
     work->prover->assume(work->prover->data, &work->state.laws, claim);
     return;

@@ -131,9 +131,7 @@ static bool contains(as_verifier *v, as_exec *x, as_transfer *work, as_term at, 
   return as_verify_follows(v, x, claim) || (near && as_verify_holds(v, x, work->state.laws, claim));
 }
 
-/* That an element of the each has them, at its beginning or inside of it; *at is its index. None: there is no such one.
- */
-static as_term is_element(as_verifier *v, const as_resource *r, as_term number, const as_value *size, as_term *at) {
+as_term as_verify_is_element(as_verifier *v, const as_resource *r, as_term number, const as_value *size, as_term *at) {
   if (!as_resource_is_each(r) || !as_verify_is_memory(r) || !as_term_exists(r->base) || !r->stride)
     return as_term_none();
   as_term begin = begin_of_element(v, r, number), into = as_term_bvsub(v->terms, number, begin);
@@ -148,7 +146,7 @@ static as_term is_element(as_verifier *v, const as_resource *r, as_term number, 
 static bool find_element(as_verifier *v, as_exec *x, as_transfer *work, as_term number, const as_value *size) {
   const as_resources *heap = work->state.heap;
   for (uint32_t i = 0; i < as_resources_count(heap); i++) {
-    as_term at, claim = is_element(v, heap->at[i], number, size, &at);
+    as_term at, claim = as_verify_is_element(v, heap->at[i], number, size, &at);
     if (!as_term_exists(claim) || !contains(v, x, work, at, claim)) continue;
     as_resources_focus(work, i, at);
     return true;
@@ -193,7 +191,7 @@ static holder holder_of(as_verifier *v, as_exec *x, as_term number, uint64_t byt
     const as_resource *r = heap->at[i];
     if (!as_verify_is_memory(r)) continue;
     uint64_t room = as_spec_logic_size(v->meaning, as_spec_type_of_cell(r->name));
-    as_term claim = as_resource_is_each(r) ? is_element(v, r, number, &size, &at)
+    as_term claim = as_resource_is_each(r) ? as_verify_is_element(v, r, number, &size, &at)
                                            : inside(v, as_term_bvsub(v->terms, number, r->inputs[0]), &size, room);
     if (!as_term_exists(claim)) continue;
     if (as_term_is_true(v->terms, claim) || holds(v, x, claim)) return by_resource(r, i);
@@ -214,13 +212,29 @@ bool as_verify_apart(void *data, as_exec *x, as_value a, uint64_t a_bytes, as_va
   return first.index != second.index && !(first.is_only_read && second.is_only_read);
 }
 
+/* An own object's may be its end, which is no memory of it. */
+static bool is_end(as_verifier *v, as_space space, as_term number) {
+  as_object object;
+  as_term offset;
+  if (!as_verify_owner(v, space, number, &object, &offset)) return false;
+  const as_object_facts *facts = as_space_object(space, object);
+  return !facts || !as_value_is_bits(&facts->size) || !as_term_is_const(v->terms, offset) ||
+         as_term_bits(v->terms, offset) >= facts->size.bits;
+}
+
+bool as_verify_differ(as_verifier *v, as_exec *x, as_value a, as_value b) {
+  as_space space = x->state->space;
+  if (is_end(v, space, as_verify_number(v, &a)) || is_end(v, space, as_verify_number(v, &b))) return false;
+  return as_verify_apart(v, x, a, 1, b, 1);
+}
+
 /* ---- looking for memory ---- */
 
 /* An element that may be the one, of an each that begins at the same pointer: the branch forks. */
 static bool decide_element(as_verifier *v, as_exec *x, as_transfer *work, as_term number, const as_value *size) {
   const as_resources *heap = work->state.heap;
   for (uint32_t i = 0; i < as_resources_count(heap); i++) {
-    as_term at, claim = is_element(v, heap->at[i], number, size, &at);
+    as_term at, claim = as_verify_is_element(v, heap->at[i], number, size, &at);
     if (!as_term_exists(claim) || !as_convert_is_distance(v, at)) continue;
     if (as_verify_follows(v, x, as_term_not(v->terms, claim))) continue;
     bool lacks = v->prover.decide(v->prover.data, as_term_not(v->terms, claim)); /* first, since that fails soon */
