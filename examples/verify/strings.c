@@ -9,7 +9,8 @@ size_t length(const char *s)
 {
   size_t n = 0;
   while (s[n])
-  /*@ inv n <= S.len; @*/
+  /*@ inv n <= S.len;
+      decreases S.len - n; @*/
   {
     n++;
   }
@@ -29,7 +30,8 @@ char *copy(char *to, const char *from)
   /*@ inv i <= S.len;
           take Done = each (u64 k; k < i) { RW(to + k) };
           take Left = each (u64 k; i <= k && k <= S.len) { W(to + k) };
-          each (u64 k; k < i) { (u8) Done[k] == S.chars[k] }; @*/
+          each (u64 k; k < i) { (u8) Done[k] == S.chars[k] };
+      decreases S.len - i; @*/
   {
     to[i] = from[i];
     i++;
@@ -55,7 +57,8 @@ int compare(const char *a, const char *b, size_t *at)
   size_t i = 0;
   while (a[i] && a[i] == b[i])
   /*@ inv i <= A.len && i <= B.len;
-          each (u64 k; k < i) { A.chars[k] == B.chars[k] }; @*/
+          each (u64 k; k < i) { A.chars[k] == B.chars[k] };
+      decreases A.len - i; @*/
   {
     i++;
   }
@@ -75,7 +78,8 @@ size_t find(const char *s, char c)
   size_t i = 0;
   while (s[i] && s[i] != c)
   /*@ inv i <= S.len;
-          each (u64 k; k < i) { S.chars[k] != (u8) c }; @*/
+          each (u64 k; k < i) { S.chars[k] != (u8) c };
+      decreases S.len - i; @*/
   {
     i++;
   }
