@@ -1,15 +1,20 @@
 #!/usr/bin/env python3
 """docs/verify.md against the tables of verification: verdicts with exit codes (proved.def), obligations (obligations.def) and
-options (options.def), each row in its words, in the order of the table; members of the JSON object (json.c) are all told. That its
+options (options.def), each row in its words, in the order of the table; what the examples need (tests/support/annotations.py); members of the JSON object (json.c) are all told. That its
 examples print what it says is looked at by guide.py.
 
 Strategy: read the tables of the sources and those of the page, and compare. The comparison is first tried on pages with a row
 changed, left out and moved, of which it must complain.
 """
 
+import glob
 import os
 import re
 import sys
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+import annotations
 
 PAGE = "docs/verify.md"
 
@@ -30,6 +35,7 @@ def tables():
     yield "verdicts", [f"| `{name}` | {code} | {what} |" for name, code, what in rows_of("src/analyse/verify/proved.def", "AS_PROVED")]
     yield "obligations", [f"| `{name}` | {what} |" for _, name, what in rows_of("src/c/verify/obligations.def", "AS_OBLIGATION")]
     yield "options", [option_row(*row) for row in rows_of("src/cli/verify/options.def", "AS_VERIFY_CLI_OPTION")]
+    yield "what the examples need", annotations.table(glob.glob("examples/verify/*.c"))
 
 
 def complaints(page):
