@@ -178,7 +178,9 @@ static holder by_object(const as_resources *heap, as_space space, as_object obje
   for (uint32_t i = 0; i < as_resources_count(heap); i++)
     if (as_is_lent(heap->at[i]) && as_object_same(as_lent_object(heap->at[i]), object))
       return by_resource(heap->at[i], i);
-  return (holder){.is_known = is_whole(space, object), .is_own = true, .object = object};
+  const as_object_facts *facts = as_space_object(space, object);
+  bool is_constant = !facts || !facts->writable; /* anybody may have RO of it, and literals may be one */
+  return (holder){.is_known = is_whole(space, object), .is_own = true, .is_only_read = is_constant, .object = object};
 }
 
 static holder holder_of(as_verifier *v, as_exec *x, as_term number, uint64_t bytes) {
@@ -207,9 +209,9 @@ bool as_verify_apart(void *data, as_exec *x, as_value a, uint64_t a_bytes, as_va
   if (!first.is_known || !as_verify_goes_on(x)) return false;
   holder second = holder_of(v, x, as_verify_number(v, &b), b_bytes);
   if (!second.is_known || !as_verify_goes_on(x)) return false;
+  if (first.is_only_read && second.is_only_read) return false;
   if (first.is_own && second.is_own) return !as_object_same(first.object, second.object);
-  if (first.is_own != second.is_own) return true;
-  return first.index != second.index && !(first.is_only_read && second.is_only_read);
+  return first.is_own != second.is_own || first.index != second.index;
 }
 
 /* An own object's may be its end, which is no memory of it. */
