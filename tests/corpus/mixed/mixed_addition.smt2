@@ -1,5 +1,4 @@
 ; Addition of words is addition of integers while nothing wraps.
-; needs: z3
 (set-logic ALL)
 (declare-const x (_ BitVec 3))
 (declare-const y (_ BitVec 3))
