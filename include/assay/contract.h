@@ -159,7 +159,9 @@ typedef struct assay_slot {
   assay_state state;
   unsigned kind;    /* what it points to: a number for each type of C, or 0 */
   long size;        /* of what was taken */
-  long whole;       /* of the allocation, where a token says it; else 0 */
+  bool has_token;   /* it is an allocation of its own, with bytes or without */
+  bool has_whole;   /* the token says its size */
+  long whole;       /* of the allocation, then */
   char *made;       /* by assay_finish */
   assay_at is;      /* of an alias */
   const char *name; /* of the pointer */
@@ -226,7 +228,8 @@ ASSAY_USE bool assay_is_null(assay_at p) {
 /* Nothing lies there yet: it may be the same as another. */
 static bool assay_is_free(assay_at p) {
   const assay_slot *slot = &assay_slot_of[p.slot];
-  return p.slot && !p.off && (slot->state == ASSAY_STATE_OPEN || (slot->state == ASSAY_STATE_OBJECT && !slot->size));
+  bool is_empty = slot->state == ASSAY_STATE_OBJECT && !slot->size && !slot->has_token;
+  return p.slot && !p.off && (slot->state == ASSAY_STATE_OPEN || is_empty);
 }
 
 static bool assay_unite(assay_at free, assay_at with) {
@@ -335,9 +338,10 @@ ASSAY_USE void assay_finish(void) {
     if (assay_is_free((assay_at){0, i, 0})) assay_decide(i);
   for (unsigned i = 1; i < assay_slot_count; i++) {
     if (assay_slot_of[i].state != ASSAY_STATE_OBJECT) continue;
-    long whole = assay_slot_of[i].whole;
-    assay_assume(!whole || assay_slot_of[i].size <= whole);
-    assay_slot_of[i].made = __builtin_malloc((size_t)(whole ? whole : assay_slot_of[i].size));
+    bool has_whole = assay_slot_of[i].has_whole;
+    long whole = has_whole ? assay_slot_of[i].whole : assay_slot_of[i].size;
+    assay_assume(assay_slot_of[i].size <= whole);
+    assay_slot_of[i].made = __builtin_malloc((size_t)whole);
     assay_assume(assay_slot_of[i].made != 0);
     for (unsigned k = 0; k < assay_stray_count; k++) assay_assume(assay_slot_of[i].made != assay_stray_of[k]);
   }
@@ -411,7 +415,9 @@ ASSAY_USE void assay_take_token(assay_at p) {
   p = assay_look(p);
   if (!assay_builds) return;
   if (!p.slot || p.off) assay_give_up();
-  if (assay_slot_of[p.slot].state == ASSAY_STATE_OPEN) assay_slot_of[p.slot].state = ASSAY_STATE_OBJECT;
+  assay_slot *slot = &assay_slot_of[p.slot];
+  if (slot->state == ASSAY_STATE_OPEN) slot->state = ASSAY_STATE_OBJECT;
+  slot->has_token = true;
 #else
   (void)p;
 #endif
@@ -424,8 +430,8 @@ ASSAY_USE bool assay_token_size(assay_at p, unsigned long size) {
   if (!assay_builds) return true;
   assay_slot *slot = &assay_slot_of[p.slot];
   if (!p.slot || p.off || size > ASSAY_SLOT_BYTES) assay_give_up();
-  if (slot->whole && slot->whole != (long)size) return false;
-  slot->whole = (long)size;
+  if (slot->has_whole && slot->whole != (long)size) return false;
+  slot->has_whole = true, slot->whole = (long)size;
 #else
   (void)p, (void)size;
 #endif
