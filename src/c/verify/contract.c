@@ -145,7 +145,7 @@ bool as_verify_begin(void *data, as_exec *x) {
  * contract gives has been set; what has no contract is executed by them. */
 static bool returned_term(as_verifier *v, as_exec *x, as_value value, as_term *t) {
   uint32_t type = result_type(v, v->function);
-  bool is_promised = as_spec_logic_contract(v->meaning, v->function) && !v->collected;
+  bool is_promised = as_verify_contract(v) && !v->collected;
   *t = as_term_none();
   if (v->unit->types.at[type].kind == AS_CORE_VOID) return true;
   if (!x->at->operands)
