@@ -10,7 +10,7 @@ int *part(int *p)
     ensures  take R = RW<int>(return);
              take U = Alloc(return); @*/
 {
-  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: missing-resource: {{.*}}[part]
+  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: missing-resource: realloc needs each (u64 i; {{.*}}) { W<unsigned char>(array_shift<unsigned char>(p, i)) }, which is not held [part]
   int *q = realloc(p, 16);
   if (!q) exit(1);
   return q;

@@ -138,10 +138,12 @@ bool as_verify_missing(as_verifier *v, as_exec *x, const as_partial *state, cons
                        const char *what) {
   if (x->asking.over) return false;
   bool has_type = as_spec_type_of_cell(wanted->name) != AS_SPEC_C_NONE && wanted->count;
+  bool is_whole = as_resource_is_each(wanted) || wanted->name == as_verify_token_name(); /* no single access */
   begin_report(v, x, state, AS_OBLIGATION_MISSING_RESOURCE);
   name_resource(v, x, wanted);
   const char *message =
-      has_type        ? say(v, "%s %s needs %s, which is not held", what,
+      is_whole        ? say(v, "%s needs %s, which is not held", what, show_resource(v, wanted))
+      : has_type      ? say(v, "%s %s needs %s, which is not held", what,
                             show_access(v, wanted->inputs[0], as_spec_type_of_cell(wanted->name)), show_resource(v, wanted))
       : wanted->count ? say(v, "%s at %s needs memory that is not held", what, show_term(v, wanted->inputs[0]))
                       : say(v, "%s needs memory that was given away", what);
