@@ -2,10 +2,8 @@
 #include "c/link/link.h"
 #include "c/verify/internal.h"
 
-static as_verifier *verifier_at(const as_machine *machine) { return machine->options.guest->data; }
-
 static bool has_contract(const as_machine *machine, uint32_t function, as_callee *callee) {
-  as_verifier *v = verifier_at(machine);
+  as_verifier *v = as_verify_at(machine);
   callee->data = as_spec_logic_contract(v->meaning, function);
   return callee->data && !as_spec_logic_is_library(v->meaning, function);
 }
@@ -162,7 +160,7 @@ as_called as_verify_call(as_verifier *v, as_exec *x, const as_spec_agreed *all, 
 }
 
 static as_called call_cases(as_exec *x, const as_spec_agreed *cases, as_call *call) {
-  as_verifier *v = verifier_at(x->machine);
+  as_verifier *v = as_verify_at(x->machine);
   as_term result;
   const char *name = as_core_name(v->unit, v->unit->functions.at[call->function].name);
   return as_verify_call(v, x, cases, name, call->function, call, &result);
@@ -175,7 +173,7 @@ static as_called call_by_contract(as_exec *x, const as_callee *callee, as_call *
 /* ---- libc ---- */
 
 static bool has_library_contract(const as_machine *machine, uint32_t function, as_callee *callee) {
-  as_verifier *v = verifier_at(machine);
+  as_verifier *v = as_verify_at(machine);
   callee->data = as_spec_logic_contract(v->meaning, function);
   return callee->data && as_spec_logic_is_library(v->meaning, function);
 }
@@ -208,7 +206,7 @@ static bool is_for_model(as_verifier *v, as_exec *x, const as_call *call) {
 }
 
 static as_called call_library(as_exec *x, const as_callee *callee, as_call *call) {
-  as_verifier *v = verifier_at(x->machine);
+  as_verifier *v = as_verify_at(x->machine);
   as_verify_attend(v, x);
   if (is_for_model(v, x, call)) return AS_CALLED_UNKNOWN;
   if (!as_verify_goes_on(x)) return AS_CALLED_STOPPED;

@@ -135,10 +135,19 @@ struct as_verifier {
 
 /* ---- verify.c ---- */
 static inline const as_held *as_held_now(const as_exec *x) { return as_exec_guest(x); }
+static inline as_verifier *as_verify_at(const as_machine *machine) { return machine->options.guest->data; }
+/* Is this very resource in the heap? */
+static inline bool as_verify_has(const as_resources *heap, const as_resource *r) {
+  for (uint32_t i = 0; i < as_resources_count(heap); i++)
+    if (heap->at[i] == r) return true;
+  return false;
+}
 as_held *as_held_copy(as_verifier *v, const as_held *held);
 /* Work on the state of this instruction; as_verify_end_work makes it the snapshot's. Lent resources are the heap's
  * again. */
 as_transfer as_verify_begin_work(as_verifier *v, as_exec *x);
+/* The same, with what is lent as it is. */
+as_transfer as_verify_work_as_lent(as_verifier *v, as_exec *x);
 void as_verify_end_work(as_verifier *v, as_exec *x, const as_transfer *work);
 static inline bool as_verify_goes_on(const as_exec *x) { return !x->asking.over; }
 
@@ -151,6 +160,11 @@ as_term as_verify_expand(as_verifier *v, as_term goal);
 bool as_verify_holds(as_verifier *v, as_exec *x, as_laws laws, as_term goal);
 bool as_verify_follows(as_verifier *v, as_exec *x, as_term goal); /* by the path alone */
 bool as_verify_may_hold(as_verifier *v, as_exec *x, as_term claim);
+/* Seen, or known by the path alone; what its model denies is not asked about. */
+static inline bool as_verify_is_so(as_verifier *v, as_exec *x, as_term claim) {
+  if (as_term_is_true(v->terms, claim)) return true;
+  return as_verify_may_hold(v, x, claim) && as_verify_follows(v, x, claim);
+}
 
 /* ---- value.c: values of C in memory, and as terms ---- */
 as_spec_c_facts as_verify_facts(as_verifier *v, as_spec_c_type type);
@@ -205,12 +219,11 @@ bool as_verify_is_memory(const as_resource *r);
 /* A cell at this place; one that an access reads has a value. */
 as_resource as_verify_wanted_cell(as_verifier *v, as_term number, as_spec_c_type type, bool writes);
 
+/* So many bytes at this distance lie in a cell of that size. */
+as_term as_verify_is_inside(as_verifier *v, as_term distance, const as_value *access, uint64_t size);
 /* That an element of the each has so many bytes at the number, at its beginning or inside of it; *at is its index.
  * None: there is no such one. */
 as_term as_verify_is_element(as_verifier *v, const as_resource *r, as_term number, const as_value *size, as_term *at);
-/* Numbers of memory that is held in two places: they are different pointers. */
-bool as_verify_differ(as_verifier *v, as_exec *x, as_value a, as_value b);
-bool as_verify_apart(void *data, as_exec *x, as_value a, uint64_t a_bytes, as_value b, uint64_t b_bytes);
 
 /* ---- memory/arithmetic.c: pointers moved, compared, as integers ---- */
 void as_verify_approach(void *data, as_exec *x, const as_value *from);
@@ -225,6 +238,9 @@ bool as_verify_regain(void *data, as_exec *x, as_value number, as_value *pointer
 /* ---- memory/apart.c ---- */
 /* The last resource of the heap, which was just produced, has no byte in common with the others. */
 void as_verify_assume_apart(as_verifier *v, as_transfer *work);
+/* Numbers of memory that is held in two places: they are different pointers. */
+bool as_verify_differ(as_verifier *v, as_exec *x, as_value a, as_value b);
+bool as_verify_apart(void *data, as_exec *x, as_value a, uint64_t a_bytes, as_value b, uint64_t b_bytes);
 
 /* ---- memory/find.c: resources in other forms ---- */
 as_resource_engine as_verify_engine(as_verifier *v);

@@ -107,7 +107,7 @@ as_held *as_held_copy(as_verifier *v, const as_held *held) {
   return copy;
 }
 
-as_transfer as_verify_begin_work(as_verifier *v, as_exec *x) {
+as_transfer as_verify_work_as_lent(as_verifier *v, as_exec *x) {
   as_verify_attend(v, x);
   as_transfer work = {.region = &v->region,
                       .terms = v->terms,
@@ -116,6 +116,11 @@ as_transfer as_verify_begin_work(as_verifier *v, as_exec *x) {
                       .mode = AS_MODE_OX,
                       .state = as_held_now(x)->state};
   as_verify_begin_step(v, x, &work);
+  return work;
+}
+
+as_transfer as_verify_begin_work(as_verifier *v, as_exec *x) {
+  as_transfer work = as_verify_work_as_lent(v, x);
   if (as_verify_settle(v, x, &work.state)) as_verify_rejoin(v, &work.state), as_resources_tidy(&work);
   return work;
 }

@@ -4,13 +4,11 @@
 
 #include <string.h>
 
-static as_verifier *verifier_at(const as_machine *machine) { return machine->options.guest->data; }
-
 /* A contract of the program's own takes its place; one that comes with assay does not: tokens of objects of the
  * machine's are looked at here alone. */
 bool as_verify_is_called(const as_machine *machine, uint32_t function, const char *name) {
   const as_core_function *core = &machine->unit->functions.at[function];
-  as_spec_logic *meaning = verifier_at(machine)->meaning;
+  as_spec_logic *meaning = as_verify_at(machine)->meaning;
   return !strcmp(as_core_name(machine->unit, core->name), name) &&
          (!as_spec_logic_contract(meaning, function) || as_spec_logic_is_library(meaning, function));
 }
@@ -84,7 +82,7 @@ bool as_verify_allocation_fails(as_exec *x, const char *name) {
 }
 
 static as_called allocate(as_exec *x, const as_callee *callee, as_call *call) {
-  as_verifier *v = verifier_at(x->machine);
+  as_verifier *v = as_verify_at(x->machine);
   (void)callee;
   if (call->count != 1 || call->arguments[0].kind != AS_VALUE_TERM) return AS_CALLED_UNKNOWN;
   as_verify_attend(v, x);
@@ -155,7 +153,7 @@ static bool free_held(as_verifier *v, as_exec *x, as_term pointer) {
 }
 
 static as_called release(as_exec *x, const as_callee *callee, as_call *call) {
-  as_verifier *v = verifier_at(x->machine);
+  as_verifier *v = as_verify_at(x->machine);
   (void)callee;
   if (call->count != 1) return AS_CALLED_UNKNOWN;
   as_verify_attend(v, x);

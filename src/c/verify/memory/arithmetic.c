@@ -40,8 +40,7 @@ static bool is_held(as_verifier *v, as_exec *x, const as_partial *state, as_term
       as_term size = as_verify_bits(v, as_spec_logic_size(v->meaning, as_spec_type_of_cell(r->name)));
       claim = strictly ? as_term_bvult(terms, distance, size) : as_term_bvule(terms, distance, size);
     }
-    if (as_term_is_true(terms, claim) || (as_verify_may_hold(v, x, claim) && as_verify_follows(v, x, claim)))
-      return true;
+    if (as_verify_is_so(v, x, claim)) return true;
   }
   return false;
 }

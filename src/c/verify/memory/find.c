@@ -54,13 +54,9 @@ static as_term is_place(as_verifier *v, as_term pointer, as_spec_c_type type) {
   return good;
 }
 
-static bool is_memory(const as_resource *r) {
-  return as_spec_is_cell(r->name) && as_spec_cell_of(r->name) <= AS_SPEC_CELL_RO;
-}
-
 /* Its bytes lie inside of its allocation, and do not wrap around. That is of interest only where somebody speaks of
  * addresses or of allocations. */
-static as_term is_allocated(as_verifier *v, as_term pointer, as_spec_c_type type) {
+static as_term is_in_allocation(as_verifier *v, as_term pointer, as_spec_c_type type) {
   as_terms *terms = v->terms;
   as_term all = as_term_true(terms), size = bits_like(v, pointer, as_spec_logic_size(v->meaning, type));
   bool has_bytes = as_spec_logic_size(v->meaning, type);
@@ -81,7 +77,7 @@ static void assume_good(as_verifier *v, as_transfer *work, const as_resource *r)
   as_spec_c_type type = as_spec_type_of_cell(r->name);
   bool has_value = as_spec_cell_of(r->name) != AS_SPEC_CELL_W;
   if (!as_resource_is_each(r)) {
-    as_term claim = as_term_and(v->terms, is_place(v, r->inputs[0], type), is_allocated(v, r->inputs[0], type));
+    as_term claim = as_term_and(v->terms, is_place(v, r->inputs[0], type), is_in_allocation(v, r->inputs[0], type));
     if (has_value) claim = as_term_and(v->terms, claim, as_verify_is_valid(v, type, r->output));
     work->prover->assume(work->prover->data, &work->state.laws, claim);
     return;
@@ -140,7 +136,7 @@ static void assume_what_comes(as_verifier *v, as_transfer *work) {
     work->state.heap = as_resources_remove(work->region, work->state.heap, as_resources_count(work->state.heap) - 1);
     return;
   }
-  if (!is_memory(r)) {
+  if (!as_verify_is_memory(r)) {
     as_term token = as_spec_logic_token(v->meaning, r->inputs[0]);
     as_term claim = as_term_not(v->terms, as_term_eq(v->terms, r->inputs[0], bits_like(v, r->inputs[0], 0)));
     if (as_term_exists(r->output)) claim = as_term_and(v->terms, claim, as_term_eq(v->terms, r->output, token));
@@ -175,7 +171,7 @@ static as_consumption find(void *data, as_transfer *work, const as_resource *wan
     return as_convert_str_end(v, work, wanted, output);
   if (as_spec_cell_of(wanted->name) == AS_SPEC_CELL_PADDING)
     return as_convert_padding_from_bytes(v, work, wanted, output);
-  if (!is_memory(wanted)) return AS_CONSUMPTION_REFUSED;
+  if (!as_verify_is_memory(wanted)) return AS_CONSUMPTION_REFUSED;
   static as_recast *const of_cells[] = {as_convert_from_object,      as_convert_from_array, as_convert_from_whole,
                                         as_convert_from_alike,       as_convert_from_parts, as_convert_from_union,
                                         as_convert_union_from_parts, as_convert_from_bytes, as_convert_from_padding};

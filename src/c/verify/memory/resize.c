@@ -8,20 +8,12 @@
 
 enum { ALIGN_BYTES = 16 }; /* of what realloc gives: types that need more are not moved */
 
-static as_verifier *verifier_at(const as_machine *machine) { return machine->options.guest->data; }
-
 static bool is_realloc(const as_machine *machine, uint32_t function, as_callee *callee) {
   (void)callee;
   return as_verify_is_called(machine, function, "realloc") || as_verify_is_called(machine, function, "reallocarray");
 }
 
 /* ---- what it consists of ---- */
-
-static bool has(const as_resources *heap, const as_resource *r) {
-  for (uint32_t i = 0; i < as_resources_count(heap); i++)
-    if (heap->at[i] == r) return true;
-  return false;
-}
 
 static bool is_movable(as_verifier *v, const as_resource *r) {
   if (!as_spec_is_cell(r->name)) return false;
@@ -33,10 +25,10 @@ static bool is_movable(as_verifier *v, const as_resource *r) {
 /* Everything that was consumed, but for the token, can be moved; and what is left was there before. */
 static bool are_movable(as_verifier *v, const as_resources *before, const as_resources *after) {
   for (uint32_t i = 0; i < as_resources_count(after); i++)
-    if (!has(before, after->at[i])) return false;
+    if (!as_verify_has(before, after->at[i])) return false;
   for (uint32_t i = 0; i < as_resources_count(before); i++) {
     const as_resource *r = before->at[i];
-    if (!has(after, r) && r->name != as_verify_token_name() && !is_movable(v, r)) return false;
+    if (!as_verify_has(after, r) && r->name != as_verify_token_name() && !is_movable(v, r)) return false;
   }
   return true;
 }
@@ -65,7 +57,7 @@ typedef struct resizing {
 } resizing;
 
 static bool is_part(const resizing *z, uint32_t i) {
-  return !has(z->after, z->before->at[i]) && z->before->at[i]->name != as_verify_token_name();
+  return !as_verify_has(z->after, z->before->at[i]) && z->before->at[i]->name != as_verify_token_name();
 }
 
 static void move_all(const resizing *z) {
@@ -173,7 +165,7 @@ static as_called resize_held(as_verifier *v, as_exec *x, as_call *call, as_term 
 
 /* The machine's own objects are its own affair, as long as it has their tokens: realloc ends one as free does. */
 static as_called reallocate(as_exec *x, const as_callee *callee, as_call *call) {
-  as_verifier *v = verifier_at(x->machine);
+  as_verifier *v = as_verify_at(x->machine);
   (void)callee;
   if (!call->count) return AS_CALLED_UNKNOWN;
   as_verify_attend(v, x);

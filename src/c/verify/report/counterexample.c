@@ -82,8 +82,7 @@ static void add(valuing *a, as_text *text) {
 static const as_resource *cell_at(const as_verifier *v, as_term pointer) {
   for (uint32_t i = 0; i < as_resources_count(v->begins); i++) {
     const as_resource *r = v->begins->at[i];
-    bool is_memory = as_spec_is_cell(r->name) && as_spec_cell_of(r->name) <= AS_SPEC_CELL_RO;
-    if (is_memory && !as_resource_is_each(r) && as_term_same(r->inputs[0], pointer)) return r;
+    if (as_verify_is_memory(r) && !as_resource_is_each(r) && as_term_same(r->inputs[0], pointer)) return r;
   }
   return NULL;
 }

@@ -7,18 +7,12 @@
 
 /* ---- what was given away ---- */
 
-static bool has(const as_resources *heap, const as_resource *r) {
-  for (uint32_t i = 0; i < as_resources_count(heap); i++)
-    if (heap->at[i] == r) return true;
-  return false;
-}
-
 void as_verify_note_given(as_verifier *v, const as_exec *x, const as_resources *before, const as_resources *after,
                           const char *to) {
   const as_held *held = as_held_now(x);
   if (v->giving_from != held) v->giving = held->given, v->giving_from = held;
   for (uint32_t i = 0; i < as_resources_count(before); i++) {
-    if (has(after, before->at[i])) continue;
+    if (as_verify_has(after, before->at[i])) continue;
     as_given_away *given = as_region_alloc(&v->region, sizeof *given);
     *given = (as_given_away){.resource = before->at[i], .to = to, .range = as_exec_range(x), .older = v->giving};
     v->giving = given;
