@@ -21,6 +21,7 @@ char *title_of(const char *name) {
 #ifdef DRIVER
 int main(void) {
   free(title_of("ab"));
+  free(title_of("c"));
   return 0;
 }
 #endif

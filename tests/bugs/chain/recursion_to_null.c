@@ -1,0 +1,24 @@
+/* The depth of a tree by recursion: leaves have no children, which one of the functions does not know. */
+#include <stddef.h>
+
+struct tree {
+  struct tree *left, *right;
+};
+
+static int depth(const struct tree *tree) {
+#ifdef GOOD
+  if (tree == NULL) return 0;
+#endif
+  int left = tree->left ? depth(tree->left) : 0; /* BUG: null-dereference */
+  int right = depth(tree->right);
+  return 1 + (left > right ? left : right);
+}
+
+int depth_of_leaf(void) {
+  struct tree leaf = {NULL, NULL};
+  return depth(&leaf); /* CALLER */
+}
+
+#ifdef DRIVER
+int main(void) { return depth_of_leaf() == 99; }
+#endif
