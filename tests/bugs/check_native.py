@@ -72,9 +72,14 @@ static void wipe(void) {
   volatile char stack[1 << 16];
   for (int i = 0; i < 1 << 16; i++) stack[i] = 0;
 }
-__attribute__((constructor)) static void start(void) { atexit(wipe); }
+int __real_main(void);
+int __wrap_main(void) {
+  int result = __real_main();
+  wipe();
+  return result;
+}
 """
-WRAPPED = ["malloc", "calloc", "realloc", "strdup", "strndup"]
+WRAPPED = ["main", "malloc", "calloc", "realloc", "strdup", "strndup"]
 
 
 class Wrong(Exception):

@@ -18,8 +18,9 @@ static char *line_alloc(void) { return buffer_alloc(DEFAULT_SIZE); }
 int line_first(char c) {
   char *line = line_alloc();
   if (!line) return -1;
-  line[0] = c; /* BUG: out-of-bounds */
-  int result = line[0];
+  memcpy(line, "> ?", 4); /* BUG: out-of-bounds */
+  line[2] = c;
+  int result = line[2];
   free(line);
   return result;
 }

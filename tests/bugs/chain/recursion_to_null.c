@@ -1,4 +1,4 @@
-/* The depth of a tree by recursion: leaves have no children, which one of the functions does not know. */
+/* The depth of a tree by recursion, for which leaves point to themselves; the caller makes leaves with null pointers. */
 #include <stddef.h>
 
 struct tree {
@@ -8,8 +8,10 @@ struct tree {
 static int depth(const struct tree *tree) {
 #ifdef GOOD
   if (tree == NULL) return 0;
+#else
+  if (tree->left == tree) return 1; /* BUG: null-dereference */
 #endif
-  int left = tree->left ? depth(tree->left) : 0; /* BUG: null-dereference */
+  int left = tree->left ? depth(tree->left) : 0;
   int right = depth(tree->right);
   return 1 + (left > right ? left : right);
 }

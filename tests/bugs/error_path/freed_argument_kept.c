@@ -42,5 +42,5 @@ int set_overflow(void) {
 }
 
 #ifdef DRIVER
-int main(void) { return set_overflow() == 99; }
+int main(void) { return set_overflow() == 1; }
 #endif

@@ -33,6 +33,7 @@ no_device:
 #ifdef DRIVER
 int main(void) {
   device_probe(2);
+  device_probe(-2);
   return device_probe(-1) == 99;
 }
 #endif

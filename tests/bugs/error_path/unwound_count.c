@@ -1,4 +1,5 @@
-/* The rows that were made so far are freed on failure, beginning with one that was not. */
+/* NATIVE: memory */
+/* The rows that were made so far are freed on failure, and also those that were not. */
 #include <stdlib.h>
 
 #define ROWS 3
@@ -16,7 +17,7 @@ int rows_make(char *rows[ROWS], int broken) {
 #ifdef GOOD
       for (int j = i - 1; j >= 0; j--) free(made[j]);
 #else
-      for (int j = i + 1; j >= 0; j--) free(made[j < ROWS ? j : 0]); /* BUG: uninitialised */
+      for (int j = 0; j < ROWS; j++) free(made[j]); /* BUG: uninitialised */
 #endif
       return -1;
     }

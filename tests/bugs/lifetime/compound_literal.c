@@ -17,7 +17,7 @@ int area(const struct options *options) {
   }
 #endif
   int depth = options->depth; /* BUG: use-after-scope */
-  return depth > 100 ? 0 : depth * (options->width & 0xff);
+  return depth < 0 || depth > 100 ? 0 : depth * (options->width & 0xff);
 }
 
 #ifdef DRIVER
