@@ -170,9 +170,10 @@ def check_native(program, scratch):
     bad = compiled(program, False, scratch)
     may_fail = "--malloc-may-fail" in program.arguments
     failed = 0
-    for number in range(1, FAILURES + 1) if may_fail else [0]:
+    for number in range(FAILURES + 1) if may_fail else [0]:
         code, text = run([bad], FAIL_AT=str(number), **options)
         if code != 0:
+            program.demand(not may_fail or number > 0, "fails natively though no allocation does")
             failed += 1
             check_report(program, text)
     program.demand(failed > 0, "does not fail natively")
@@ -199,6 +200,8 @@ def check_assay(program):
     found = bugs_of(program, program.arguments, [])
     program.demand(found, "assay test finds nothing")
     program.demand(found <= set(program.marks.items()), f"assay test finds {sorted(found)}, marked is {sorted(program.marks.items())}")
+    if program.arguments:
+        program.demand(not bugs_of(program, [], []), f"assay test finds something without {program.arguments}")
     for options in [], ["--malloc-may-fail"]:
         found = bugs_of(program, options, ["-DGOOD"])
         program.demand(not found, f"assay test {' '.join(options)} finds in the twin {sorted(found)}")

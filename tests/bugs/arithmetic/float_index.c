@@ -7,7 +7,7 @@ int sector(const double *angle) {
 #else
   double degrees = angle ? *angle : DBL_MAX;
 #endif
-  if (angle && (degrees < 0 || degrees >= 360)) return -1;
+  if (angle && !(degrees >= 0 && degrees < 360)) return -1;
   int whole = (int)degrees; /* BUG: float-to-integer */
   return whole / 45;
 }

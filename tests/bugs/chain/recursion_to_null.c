@@ -1,4 +1,5 @@
-/* The depth of a tree by recursion, for which leaves point to themselves; the caller makes leaves with null pointers. */
+/* The depth of a tree by recursion, for which leaves point to themselves; the caller makes leaves with null pointers.
+ */
 #include <stddef.h>
 
 struct tree {

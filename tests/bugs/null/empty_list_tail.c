@@ -30,7 +30,7 @@ int sum_of_three(struct item items[3]) {
   list_init(&list);
   for (int i = 0; i < 3; i++) append(&list, &items[i]); /* CALLER */
   int sum = 0;
-  for (struct item *item = list.first; item; item = item->next) sum = (sum + item->value) & 0xfff;
+  for (struct item *item = list.first; item; item = item->next) sum += item->value & 0xff;
   return sum;
 }
 
