@@ -97,7 +97,7 @@ class Program:
         self.callers = set()
         self.arguments, self.native = [], "address"
         for number, line in enumerate(lines, 1):
-            for kind in re.findall(r"/\* BUG: ([\w-]+) \*/", line):
+            for kind in re.findall(r"/\* (?:BUG|LATENT): ([\w-]+) \*/", line):
                 self.marks[number] = kind
             if "/* CALLER */" in line:
                 self.callers.add(number)
@@ -106,8 +106,9 @@ class Program:
             for word in re.findall(r"^/\* NATIVE: (\w+) \*/$", line):
                 self.native = word
         self.demand(len(lines) <= LONGEST, f"more than {LONGEST} lines")
-        self.demand(self.marks, "no line is marked")
-        self.demand("GOOD" in "".join(lines) and "#ifdef DRIVER" in lines, "no twin, or no driver")
+        self.has_twin = "/* NONE */" not in lines
+        self.demand(bool(self.marks) == self.has_twin, "no line is marked, or one where there is no error")
+        self.demand(("GOOD" in "".join(lines)) == self.has_twin and "#ifdef DRIVER" in lines, "no twin, or no driver")
         self.demand(set(self.marks.values()) <= SAYS.keys(), "unknown kind")
         self.demand(self.native in NATIVE, "unknown sanitizer")
 
@@ -164,10 +165,19 @@ def check_report(program, text):
 
 
 def check_native(program, scratch):
+    """What has no error is its own twin."""
     returns = int("leak" not in program.marks.values())  # what frames hold that are kept for this hides leaks
     options = {"ASAN_OPTIONS": f"detect_leaks=1:detect_stack_use_after_return={returns}:allocator_may_return_null=1",
                "UBSAN_OPTIONS": "print_stacktrace=1"}
-    bad = compiled(program, False, scratch)
+    if program.has_twin:
+        check_wrong(program, compiled(program, False, scratch), options)
+    good = compiled(program, True, scratch)
+    for number in range(FAILURES + 1):
+        code, text = run([good], FAIL_AT=str(number), **options)
+        program.demand(code == 0, f"the twin fails natively (allocation {number} fails):\n{text}")
+
+
+def check_wrong(program, bad, options):
     may_fail = "--malloc-may-fail" in program.arguments
     failed = 0
     for number in range(FAILURES + 1) if may_fail else [0]:
@@ -177,10 +187,6 @@ def check_native(program, scratch):
             failed += 1
             check_report(program, text)
     program.demand(failed > 0, "does not fail natively")
-    good = compiled(program, True, scratch)
-    for number in range(FAILURES + 1):
-        code, text = run([good], FAIL_AT=str(number), **options)
-        program.demand(code == 0, f"the twin fails natively (allocation {number} fails):\n{text}")
 
 
 def bugs_of(program, options, flags):
@@ -197,14 +203,19 @@ def bugs_of(program, options, flags):
 
 
 def check_assay(program):
+    if program.has_twin:
+        check_wrong_assay(program)
+    for options in [], ["--malloc-may-fail"]:
+        found = bugs_of(program, options, ["-DGOOD"])
+        program.demand(not found, f"assay test {' '.join(options)} finds in the twin {sorted(found)}")
+
+
+def check_wrong_assay(program):
     found = bugs_of(program, program.arguments, [])
     program.demand(found, "assay test finds nothing")
     program.demand(found <= set(program.marks.items()), f"assay test finds {sorted(found)}, marked is {sorted(program.marks.items())}")
     if program.arguments:
         program.demand(not bugs_of(program, [], []), f"assay test finds something without {program.arguments}")
-    for options in [], ["--malloc-may-fail"]:
-        found = bugs_of(program, options, ["-DGOOD"])
-        program.demand(not found, f"assay test {' '.join(options)} finds in the twin {sorted(found)}")
 
 
 def check(path, scratch, asked):

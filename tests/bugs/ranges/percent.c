@@ -1,13 +1,13 @@
-/* Any part of a whole from 0 on is accepted; a whole of 0 is one of those. */
+/* Parts of a whole from 0 to 1000 are accepted; a whole of 0 is one of those. */
 #include <stddef.h>
 
 int percent_of(int part, int whole) {
 #ifdef GOOD
-  if (whole <= 0 || part < 0 || part > whole) return -1;
+  if (whole <= 0 || whole > 1000 || part < 0 || part > whole) return -1;
 #else
-  if (whole < 0 || part < 0 || part > whole) return -1;
+  if (whole < 0 || whole > 1000 || part < 0 || part > whole) return -1;
 #endif
-  return (int)(100LL * part / whole); /* BUG: division-by-zero */
+  return 100 * part / whole; /* BUG: division-by-zero */
 }
 
 #ifdef DRIVER
