@@ -1,6 +1,6 @@
 #include "analyse/refute.h"
 #include "analyse/rebuild.h"
-#include "base/paths.h"
+#include "analyse/stage.h"
 #include "c/input/instead.h"
 #include "c/link/link.h"
 
@@ -11,19 +11,6 @@ static const char entry_name[] = "assay_entry";
 
 /* ---- the harness ---- */
 
-/* Which of the files the function is in. One of a header is in any that sees it: the first is tried. */
-static uint32_t file_of(const as_refute_settings *s, const as_core_unit *program, uint32_t function) {
-  uint32_t range = program->functions.at[function].range;
-  if (range == AS_CORE_NONE) return 0;
-  uint32_t file = program->ranges.at[as_core_range_outermost(program, range)].file;
-  const char *name = as_core_name(program, program->files.at[file]);
-  for (uint32_t i = 0; i < s->files.count; i++)
-    if (!strcmp(s->files.at[i].file, name)) return i;
-  for (uint32_t i = 0; i < s->files.count; i++)
-    if (!strcmp(as_path_base(s->files.at[i].file), as_path_base(name))) return i;
-  return 0;
-}
-
 static bool is_in(const as_core_unit *program, uint32_t function, const char *file) {
   uint32_t range = program->functions.at[function].range;
   if (range == AS_CORE_NONE) return false;
@@ -32,29 +19,6 @@ static bool is_in(const as_core_unit *program, uint32_t function, const char *fi
 
 static const char *keep(as_refuted *r, const as_text *text) {
   return as_region_copy(&r->region, as_text_get(text), text->length + 1);
-}
-
-/* list.harness.c, in the folder that clang runs in. */
-static const char *harness_name(as_refuted *r, const char *file) {
-  const char *base = as_path_base(file), *dot = strrchr(base, '.');
-  as_text name = {.memory = r->memory};
-  as_text_printf(&name, "%.*s.harness.c", dot ? (int)(dot - base) : (int)strlen(base), base);
-  const char *kept = keep(r, &name);
-  as_text_release(&name);
-  return kept;
-}
-
-static bool has_main(const as_core_unit *program) {
-  uint32_t main = as_core_find_function(program, "main");
-  return main != AS_CORE_NONE && program->functions.at[main].blocks;
-}
-
-/* What the project wants to be warned of is about its own sources. */
-static const char *const *quiet_flags(as_refuted *r, const as_front_request *from) {
-  const char **flags = as_region_alloc(&r->region, (from->flag_count + 1) * sizeof *flags);
-  for (uint32_t i = 0; i < from->flag_count; i++) flags[i] = from->flags[i];
-  flags[from->flag_count] = "-w";
-  return flags;
 }
 
 /* The source of the function's file, as it can stand in a harness; NULL: it cannot. */
@@ -70,24 +34,21 @@ static const char *source_of(as_refuted *r, const as_front_request *from) {
 static bool write_harness(as_refuted *r, const as_spec_unit *specs, const as_core_unit *program, uint32_t function,
                           uint32_t which, bool with_ghosts) {
   const as_refute_settings *s = r->settings;
-  uint32_t at = file_of(s, program, function);
-  as_front_request *files = as_region_alloc(&r->region, s->files.count * sizeof *files), *one = &files[at];
-  memcpy(files, s->files.at, s->files.count * sizeof *files);
+  uint32_t at = as_stage_file_of(s->files.at, s->files.count, program, function);
+  const as_front_request *one = &s->files.at[at];
   as_emit_settings emit = as_emit_defaults();
   if (s->elements) emit.elements = s->elements;
   if (s->depth) emit.depth = s->depth;
-  emit.file = one->file, emit.name = r->harness = harness_name(r, one->file), emit.entry = entry_name,
+  emit.file = one->file, emit.name = r->harness = as_stage_name(&r->region, one->file), emit.entry = entry_name,
   emit.which = which;
-  emit.has_main = !has_main(program);
-  if (strpbrk(one->file, "\"\\\n") || !strcmp(one->file, "-") || one->text)
-    return as_text_put(&r->reason, "its file cannot be included"), false;
+  emit.has_main = !as_stage_has_main(program);
+  if (!as_stage_can_include(one)) return as_text_put(&r->reason, "its file cannot be included"), false;
   if (with_ghosts && is_in(program, function, one->file)) emit.source = source_of(r, one);
   bool good = as_spec_emit(r->memory, specs, program, function, &emit, &r->made);
   as_text_put(&r->reason, as_text_get(&r->made.reason));
   as_text_put(&r->left_out, as_text_get(&r->made.left_out));
-  one->flags = quiet_flags(r, one), one->flag_count++;
-  one->file = emit.name, one->text = as_text_get(&r->made.text), one->colour = false;
-  r->files = (as_refute_files){files, s->files.count};
+  r->files = (as_refute_files){
+      as_stage_set(&r->region, s->files.at, s->files.count, at, emit.name, as_text_get(&r->made.text)), s->files.count};
   return good;
 }
 

@@ -64,7 +64,7 @@ PLACES = {
         ["c/exec"],
         ["c/exec/check", "c/exec/memory"],
         ["c/libc"],
-        ["c/verify"],
+        ["c/abduce", "c/verify"],
     ],
     "analyse": [
         ["analyse/finding"],
@@ -72,7 +72,7 @@ PLACES = {
         ["analyse/c"],
         ["analyse/entry", "analyse/suite"],
         ["analyse"],  # one file for each analysis, with what it needs
-        ["analyse/verify"],
+        ["analyse/bugs", "analyse/verify"],
     ],
     "report": [
         ["report/witness/float_literal.*", "report/tree"],
@@ -88,6 +88,7 @@ PLACES = {
         ["cli/option"],
         ["cli/config", "cli/sources"],
         ["cli/native.*", "cli/core_summary.*"],
+        ["cli/natively.*"],
         ["cli/refute.*"],
         ["cli/test"],
         ["cli/suite"],

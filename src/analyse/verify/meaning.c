@@ -1,6 +1,7 @@
 /* Functions of specifications that functions of C give a meaning (cn_function): those are executed, with any arguments,
  * and what they return is the definition. That it is, is proved with the rest of their contracts. */
 #include "analyse/verify/internal.h"
+#include "c/core/calls.h"
 #include "c/libc/known.h"
 #include "c/verify/verify.h"
 
@@ -107,7 +108,7 @@ static void find_players(as_verification *all) {
   if (!role_count) return;
   bool *taken = as_region_alloc(&all->region, (functions + 1) * sizeof *taken);
   for (uint32_t i = 0; i < functions; i++) taken[i] = false;
-  as_verifier_mark_addresses(unit, taken);
+  as_core_mark_addresses(unit, taken);
   as_spec_holders spoken = as_spec_logic_addresses(all->meaning);
   for (uint32_t i = 0; i < spoken.function_count; i++) taken[spoken.functions[i].index] = true;
   for (uint32_t r = 0; r < role_count; r++)

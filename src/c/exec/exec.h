@@ -102,6 +102,7 @@ typedef struct as_frame {
   uint64_t number; /* of frames of this state, from 1: never used again */
   uint32_t depth;
   uint32_t looks_at;       /* header, from 1, of a loop that has made all iterations it may; 0: none */
+  uint32_t narrow;         /* the same of one that goes on while nothing has to be decided for it (loops.c) */
   as_stack stack;          /* with that of the callers */
   as_value result_place;   /* of an aggregate result */
   as_object variadic;      /* stands for the arguments without a parameter; none until va_start */
@@ -322,6 +323,14 @@ void as_exec_leave_out(as_exec *x, as_limit limit, const char *what);
 /* The branch ends without an outcome: an assumption that contradicts it, klee_silent_exit. */
 void as_exec_vanish(as_exec *x);
 
+/* memory/partial.c: of a partial state, the object that a number points to, if there is one; if it is to be `whole`, a
+ * number that is not null points to an object, which is lacking otherwise, and nothing of that is lacking. Asks. */
+bool as_exec_regain(as_exec *x, as_space *space, bool whole, as_value *pointer);
+
+/* leaks.c: every allocated object can be reached, from variables or from one of these values; or it fails, unless that
+ * is off. `when` ends the sentence. Asks. */
+bool as_exec_check_leaks(as_exec *x, const as_value *roots, uint32_t count, const char *when);
+
 /* given.c: the frame of the entry is there: what of its parameters nobody gave. */
 void as_exec_remember_words(as_exec *x, as_value words);
 /* Something of these was read, here: the ledger has it once for each path if it is the last question of the
@@ -396,6 +405,8 @@ const char *as_scalar_name(const as_scalar *scalar, char buffer[AS_SCALAR_NAME_B
  * is dropped otherwise. Gives `good` back. */
 bool as_exec_settle(as_exec *x, as_space *share, bool good);
 
+/* memory/access.c: the scalar of this type at a place. */
+bool as_exec_read(as_exec *x, uint32_t type, as_value pointer, uint32_t flags, as_value *value);
 /* Not a choice, nor indeterminate: a pointer with an object, or a number. */
 bool as_exec_pointer(as_exec *x, as_value *pointer);
 /* The type of a global or local; AS_CORE_NONE for other objects. */

@@ -16,6 +16,8 @@
 
 typedef struct as_guest {
   void *data;
+  /* The machine asks itself whether a number is null that is moved, or a member of which is asked for. */
+  bool asks_null;
   /* The first thing that happens: what is there is made, and the entry is entered (as_exec_enter). */
   bool (*begin)(void *data, as_exec *x);
   /* The entry returns with this value; its frame is still there. Ends the path. */
@@ -31,6 +33,11 @@ typedef struct as_guest {
   bool (*loop)(void *data, as_exec *x, uint32_t loop, bool again);
   /* A claim is about to be required: consequences of what the guest knows may be brought to the path. */
   void (*strengthen)(void *data, as_exec *x, as_term claim);
+  /* Code has decided that this holds: if, switch, the condition of a loop; of the program's, or of a model of libc.
+   * `side` says where it goes on; what holds is the constant true where nothing had to be decided. May be NULL. */
+  void (*tested)(void *data, as_exec *x, as_term holds, uint32_t side);
+  /* Whether this iteration of a loop is one that bounds are about. May be NULL: each is. */
+  bool (*counts)(void *data, as_exec *x, bool again);
   /* A number is called: which function it is; AS_CORE_NONE: nobody knows, and `call` is asked, which says UNKNOWN if it
    * does not know either. False: the branch is over. */
   bool (*callee)(void *data, as_exec *x, as_value number, uint32_t *function);

@@ -59,6 +59,9 @@ as_term as_exec_fresh_bytes(as_exec *x, as_sort sort, as_object object, uint64_t
 /* loops.c: the header of a loop is entered from before, or from it or from behind: one more iteration. False: the path
  * was given up, since the loop ran as often as it may. */
 bool as_exec_count_loop(as_exec *x, uint32_t loop, uint32_t header, bool again);
+/* Where the frame goes on narrowly: it goes there; which of the two ways is taken. The last asks, as as_exec_decide. */
+void as_exec_stay_narrow(as_exec *x, uint32_t target);
+bool as_exec_decide_narrowly(as_exec *x, as_term truth, const uint32_t targets[2]);
 /* Where the frame only looks whether a loop ends (looks_at): may it go there? */
 bool as_exec_leave_loop(as_exec *x, uint32_t target);
 
@@ -116,8 +119,7 @@ bool as_exec_zero(as_exec *x);
 bool as_exec_alloca(as_exec *x);
 /* What was read from a volatile object, to the guest. */
 bool as_exec_vary(as_exec *x, uint32_t type, as_value *value);
-/* A scalar of this type at a place; for libc, too. */
-bool as_exec_read(as_exec *x, uint32_t type, as_value pointer, uint32_t flags, as_value *value);
+/* A scalar of this type at a place. */
 bool as_exec_write_scalar(as_exec *x, uint32_t type, as_value pointer, as_value value, uint32_t flags);
 /* overlap: the two may have bytes in common. */
 bool as_exec_copy_object(as_exec *x, as_space *space, uint32_t type, as_value to, as_value from, bool overlap);

@@ -3,6 +3,7 @@
  * An iteration begins at the header of the loop. Where the header looks whether the loop ends, as the conditions of
  * while and for do, the last look is no iteration: after N of them the header may be entered once more, and of the loop
  * only blocks that look, too. */
+#include "c/exec/guest.h"
 #include "c/exec/internal.h"
 
 #include <stdio.h>
@@ -125,12 +126,62 @@ static bool look_last(as_exec *x, uint32_t loop, uint32_t header) {
   return true;
 }
 
+/* Iterations that no bound is about have one of their own, so that none is made for ever. */
+static bool pass_uncounted(as_exec *x, uint32_t loop) {
+  enum { MOST = 1 << 14 };
+  uint64_t number = ~loop_number(x, loop);
+  char where[512];
+  if (as_run_loop_count(x->run, number) < MOST) return as_run_loop_within(x->run, number, 0, "");
+  say_where(x, loop, where, sizeof where);
+  as_run_give_up(x->run, AS_LIMIT_LOOP, where);
+  return x->asking.over = true, false;
+}
+
+/* More iterations are made than bounds allow, where the guest has an own way to count: as long as nobody has to decide
+ * whether the loop goes on. What else is to be decided meanwhile goes one way. */
+enum { NARROW_MAX = 64 };
+
+static bool go_on_narrowly(as_exec *x, uint32_t loop, uint32_t header, uint64_t more) {
+  if (more > NARROW_MAX) return cut_off(x, loop);
+  x->frame->narrow = header + 1;
+  return true;
+}
+
+static bool is_left(const as_exec *x, uint32_t target) { return !as_exec_loop_blocks(x, x->frame->narrow - 1)[target]; }
+
+void as_exec_stay_narrow(as_exec *x, uint32_t target) {
+  if (is_left(x, target)) x->frame->narrow = 0;
+}
+
+bool as_exec_decide_narrowly(as_exec *x, as_term truth, const uint32_t targets[2]) {
+  const as_plan *plan = x->frame->plan;
+  uint32_t header = x->frame->narrow - 1, at = (uint32_t)(x->at - plan->code);
+  bool leaves[2] = {is_left(x, targets[0]), is_left(x, targets[1])};
+  bool is_header =
+      at >= plan->block_begin[header] && (header + 1 == plan->core->blocks || at < plan->block_begin[header + 1]);
+  as_term known = as_exec_example(x, truth);
+  if (leaves[0] != leaves[1] && !is_header) return as_exec_decide(x, truth);
+  bool side = leaves[0] != leaves[1] ? leaves[0] : as_term_exists(known) && as_term_is_true(x->terms, known);
+  as_exec_leave_out(x, AS_LIMIT_LOOP, "one way through a loop");
+  as_exec_assume(x, side ? truth : as_term_not(x->terms, truth));
+  return side;
+}
+
+static bool is_counted(as_exec *x, bool again) {
+  const as_guest *guest = x->machine->options.guest;
+  return !guest || !guest->counts || guest->counts(guest->data, x, again);
+}
+
 bool as_exec_count_loop(as_exec *x, uint32_t loop, uint32_t header, bool again) {
   uint64_t number = loop_number(x, loop), most = bound_of(x, header);
   assert(loop < x->frame->plan->core->loops && x->frame->plan->loop_of[header] == loop);
-  if (!again) as_run_loop_enter(x->run, number), x->frame->looks_at = 0;
+  if (!again)
+    as_run_loop_enter(x->run, number), as_run_loop_enter(x->run, ~number), x->frame->looks_at = x->frame->narrow = 0;
+  if (!is_counted(x, again)) return pass_uncounted(x, loop);
   if (!as_run_loop_within(x->run, number, 0, "")) return x->asking.over = true, false;
   uint64_t count = most ? as_run_loop_count(x->run, number) : 0;
+  const as_guest *guest = x->machine->options.guest;
+  if (count > most && guest && guest->counts) return go_on_narrowly(x, loop, header, count - most);
   if (count > most) return count == most + 1 ? look_last(x, loop, header) : cut_off(x, loop);
   return true;
 }

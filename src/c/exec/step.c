@@ -305,6 +305,7 @@ static bool go_to(as_exec *x, uint32_t target) {
   uint32_t loop = plan->loop_of[target];
   bool again = plan->block_begin[target] <= frame->next;
   if (frame->looks_at && !as_exec_leave_loop(x, target)) return false;
+  if (frame->narrow) as_exec_stay_narrow(x, target);
   if (loop != AS_CORE_NONE && (x->machine->counts_loops || x->machine->options.guest) &&
       !enter_loop(x, loop, target, again))
     return false;
@@ -321,16 +322,28 @@ static uint32_t target_of(const as_exec *x, uint32_t i) {
   return x->machine->unit->targets.at[x->at->extra + i];
 }
 
+static void tell_test(as_exec *x, as_term holds, uint32_t side) {
+  const as_guest *guest = x->machine->options.guest;
+  if (guest && guest->tested) guest->tested(guest->data, x, holds, side);
+}
+
 static bool branch(as_exec *x) {
   as_value scratch;
   const as_value *value = as_exec_operand(x, 0, &scratch);
-  if (value->kind == AS_VALUE_BITS && as_int_is_narrow(&x->machine->scalars[x->at->type]))
+  if (value->kind == AS_VALUE_BITS && as_int_is_narrow(&x->machine->scalars[x->at->type])) {
+    if (x->machine->options.guest) tell_test(x, as_term_true(x->terms), value->bits != 0);
     return go_to(x, target_of(x, value->bits ? 0 : 1));
+  }
   as_term truth;
   if (!condition(x, x->at->type, &truth)) return false;
-  bool taken = as_exec_decide(x, truth);
+  uint32_t targets[] = {target_of(x, 0), target_of(x, 1)};
+  bool is_narrow = x->frame->narrow && !as_term_is_const(x->terms, truth);
+  bool taken = is_narrow ? as_exec_decide_narrowly(x, truth, targets) : as_exec_decide(x, truth);
   if (x->asking.over) return false;
-  if (!as_term_is_const(x->terms, truth)) as_exec_trace(x, taken ? AS_TRACE_THEN : AS_TRACE_ELSE, x->at->range, 0);
+  if (!as_term_is_const(x->terms, truth)) {
+    as_exec_trace(x, taken ? AS_TRACE_THEN : AS_TRACE_ELSE, x->at->range, 0);
+    tell_test(x, taken ? truth : as_term_not(x->terms, truth), taken);
+  }
   return go_to(x, target_of(x, taken ? 0 : 1));
 }
 
@@ -373,6 +386,7 @@ static bool switch_symbolic(as_exec *x, const as_scalar *type, const as_value *v
   if (x->asking.over || taken == kinds) return false;
   assert(taken < kinds);
   as_exec_trace(x, AS_TRACE_CASE, x->at->range, 0);
+  tell_test(x, guards[taken], taken);
   return go_to(x, targets[taken]);
 }
 

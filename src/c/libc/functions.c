@@ -136,8 +136,9 @@ static bool decide_choice(as_work *w, as_value *value) {
 
 bool as_work_regain(as_work *w, as_regain regain, as_value *pointer) {
   if (!may_lack_object(pointer)) return true;
-  return decide_choice(w, pointer) &&
-         as_work_done(w, as_space_pointer(w->spaces, w->space, &w->asker, regain, *pointer, pointer));
+  if (!decide_choice(w, pointer)) return false;
+  if (w->asker.point) return as_exec_regain(w->x, &w->space, regain == AS_REGAIN_FREED, pointer);
+  return as_work_done(w, as_space_pointer(w->spaces, w->space, &w->asker, regain, *pointer, pointer));
 }
 
 /* An undeclared function may be given the 0 of a null pointer: an int. */

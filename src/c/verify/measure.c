@@ -2,6 +2,7 @@
  * below 0 are never left again; a datatype by being a part of another. What `decreases` names at the beginning of a
  * round, or of the function, is greater than what it names at the next beginning: so there is no endless sequence of
  * them. */
+#include "c/core/calls.h"
 #include "c/verify/internal.h"
 
 #include <assay/base/text.h>
@@ -65,24 +66,6 @@ bool as_verify_round_descends(as_verifier *v, as_exec *x, as_transfer *work, con
 /* ---- who calls whom ---- */
 
 /* A call through a pointer may be one of any of those. */
-void as_verifier_mark_addresses(const as_core_unit *unit, bool *taken) {
-  for (uint32_t i = 0; i < unit->items.count; i++) {
-    uint32_t number = unit->items.at[i].constant;
-    if (number == AS_CORE_NONE) continue;
-    const as_core_constant *constant = &unit->constants.at[number];
-    if (constant->kind == AS_CORE_CONSTANT_FUNCTION) taken[constant->index] = true;
-  }
-  for (uint32_t i = 0; i < unit->instructions.count; i++) {
-    const as_core_instruction *at = &unit->instructions.at[i];
-    for (uint32_t k = at->op == AS_CORE_OP_CALL ? 1 : 0; k < at->operands; k++) {
-      as_core_operand operand = unit->operands.at[at->first_operand + k];
-      if (as_core_is_temporary(operand)) continue;
-      const as_core_constant *constant = &unit->constants.at[operand];
-      if (constant->kind == AS_CORE_CONSTANT_FUNCTION) taken[constant->index] = true;
-    }
-  }
-}
-
 /* A call of one that is marked, or through a pointer, if one of those that it may be is. */
 static bool calls_marked(const as_core_unit *unit, const as_core_function *f, const bool *marked, bool pointer) {
   for (uint32_t b = 0; b < f->blocks; b++) {
@@ -104,7 +87,7 @@ static const bool *who_comes_back(as_verifier *v) {
   if (v->comes_back) return v->comes_back;
   bool *marked = as_region_alloc(&v->region, count * sizeof *marked), *taken = as_region_alloc(&v->region, count);
   for (uint32_t i = 0; i < count; i++) marked[i] = i == v->function, taken[i] = false;
-  as_verifier_mark_addresses(unit, taken);
+  as_core_mark_addresses(unit, taken);
   for (bool changed = true; changed;) {
     changed = false;
     bool pointer = false;

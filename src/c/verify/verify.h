@@ -49,8 +49,6 @@ typedef struct as_player {
 void as_verifier_set_role(as_verifier *v, const as_spec_role *role);
 /* What was proved so; borrowed. */
 void as_verifier_set_players(as_verifier *v, const as_player *players, uint32_t count);
-/* Functions whose address the unit uses otherwise than to call them, by function: sets those that are. */
-void as_verifier_mark_addresses(const as_core_unit *unit, bool *taken);
 
 typedef enum as_obligation {
 #define AS_OBLIGATION(name, ...) AS_OBLIGATION_##name,

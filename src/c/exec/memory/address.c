@@ -45,7 +45,7 @@ static bool base_pointer(as_exec *x, as_value *pointer, const char *what) {
   const as_guest *guest = x->machine->options.guest;
   bool is_expected = guest && (guest->expects(guest->data, x, AS_CHECK_NULL_ACCESS) ||
                                guest->expects(guest->data, x, AS_CHECK_NULL_ARITHMETIC));
-  if (guest && !is_expected) return true; /* moving it, or accessing it, is the guest's question */
+  if (guest && !is_expected && !guest->asks_null) return true; /* moving it, or accessing it, is the guest's question */
   as_term zero = as_term_bv(x->terms, width_of(x), 0);
   as_term number = as_value_term(x->terms, pointer, width_of(x));
   as_check check = x->at->flags & AS_ACCESSED ? AS_CHECK_NULL_ACCESS : AS_CHECK_NULL_ARITHMETIC;

@@ -1,0 +1,239 @@
+#include "analyse/bugs/blame.h"
+
+#include <assay/solve/solver.h>
+#include <assay/term/substitute.h>
+#include <assay/term/variables.h>
+#include <string.h>
+
+static const struct {
+  bool is_manifest;
+  const char *name, *meaning;
+} rows[] = {
+#define AS_BLAME(name, is_manifest, text, meaning) {is_manifest, text, meaning},
+#include "analyse/bugs/blames.def"
+#undef AS_BLAME
+};
+
+const char *as_blame_name(as_blame blame) { return rows[blame].name; }
+const char *as_blame_meaning(as_blame blame) { return rows[blame].meaning; }
+bool as_blame_is_manifest(as_blame blame) { return rows[blame].is_manifest; }
+
+/* ---- variables ---- */
+
+typedef struct asking {
+  const as_blame_question *q;
+  as_terms *terms;
+  as_solver *solver;
+} asking;
+
+static bool has(const asking *a, as_term t, as_term variable) {
+  return as_term_shares_variables(a->terms, t, variable);
+}
+
+/* How many callers' values are in the term, and one of them. */
+static uint32_t count_callers(const asking *a, as_term t, const as_callers_value **one) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < a->q->caller_count; i++) {
+    if (!has(a, t, a->q->callers[i].variable)) continue;
+    count++;
+    if (one) *one = &a->q->callers[i];
+  }
+  return count;
+}
+
+static bool is_possible(const asking *a, as_term claim) {
+  return as_solver_check(a->solver, a->q->before, claim) != AS_ANSWER_UNSAT;
+}
+
+/* ---- a value that was tested ---- */
+
+/* The number beside a pointer: it may say whether there is something. */
+static bool is_beside(const as_callers_value *number, const as_callers_value *pointer) {
+  if (number->is_pointer || as_term_same(number->variable, pointer->variable)) return false;
+  if (pointer->parameter == AS_CORE_NONE || number->parameter == AS_CORE_NONE)
+    return pointer->parameter == AS_CORE_NONE && as_object_same(number->object, pointer->object);
+  return number->parameter + 1 == pointer->parameter || pointer->parameter + 1 == number->parameter;
+}
+
+/* One of the tests from here on is of the number beside. */
+static bool is_explained(const asking *a, const as_callers_value *value, uint32_t first) {
+  for (uint32_t i = first; i < a->q->test_count; i++)
+    for (uint32_t k = 0; k < a->q->caller_count; k++)
+      if (is_beside(&a->q->callers[k], value) && has(a, a->q->tests[i].holds, a->q->callers[k].variable)) return true;
+  return false;
+}
+
+/* The first test with which those up to it show, by themselves, that the claim fails. */
+static bool was_shown(const asking *a) {
+  const as_callers_value *value;
+  if (!count_callers(a, a->q->claim, &value)) return false;
+  as_paths *paths = as_run_paths(a->q->run);
+  as_path *path = as_path_root(paths);
+  uint32_t i = 0;
+  for (bool shown = false; i < a->q->test_count && !shown; i++) {
+    if (!as_term_shares_variables(a->terms, a->q->tests[i].holds, a->q->claim)) continue;
+    as_path *next = as_path_extend(paths, path, a->q->tests[i].holds);
+    as_path_drop(paths, path), path = next;
+    shown = as_solver_check(a->solver, path, a->q->claim) == AS_ANSWER_UNSAT;
+    if (shown) break;
+  }
+  as_path_drop(paths, path);
+  return i < a->q->test_count && !is_explained(a, value, i + 1);
+}
+
+static bool comes_before(const as_core_unit *unit, uint32_t a, uint32_t b) {
+  if (a == AS_CORE_NONE || b == AS_CORE_NONE) return false;
+  const as_core_range *p = &unit->ranges.at[as_core_range_outermost(unit, a)],
+                      *q = &unit->ranges.at[as_core_range_outermost(unit, b)];
+  return p->file == q->file && (p->line < q->line || (p->line == q->line && p->column < q->column));
+}
+
+/* A parameter that is compared with null before, on another way. */
+static bool is_compared(const asking *a) {
+  const as_callers_value *value;
+  if (a->q->check != AS_CHECK_NULL_ACCESS || count_callers(a, a->q->claim, &value) != 1) return false;
+  if (value->parameter == AS_CORE_NONE) return false;
+  for (uint32_t i = 0; i < a->q->null_tests->count; i++) {
+    const as_null_test *test = &a->q->null_tests->at[i];
+    if (as_term_same(test->variable, value->variable) && comes_before(a->q->unit, test->range, a->q->range))
+      return !is_explained(a, value, 0);
+  }
+  return false;
+}
+
+/* ---- others that went the same way ---- */
+
+/* Through the same tests, and past the failure. */
+static bool went_along(const asking *a, const as_sibling *s) {
+  if (s->test_count < a->q->test_count + s->fails) return false; /* one that fails has passed at least one test more */
+  for (uint32_t i = 0; i < a->q->test_count; i++)
+    if (s->tests[i].range != a->q->tests[i].range || s->tests[i].side != a->q->tests[i].side) return false;
+  return true;
+}
+
+static bool has_claim(const as_path *path, as_term claim) {
+  for (; as_path_length(path); path = as_path_parent(path))
+    if (as_term_same(as_path_claim(path), claim)) return true;
+  return false;
+}
+
+/* ---- a test that is not complete ---- */
+
+/* The greatest number of the width (or the least) with which the claim can fail. */
+static bool find_end(const asking *a, as_term variable, bool upper, as_term *end) {
+  as_terms *terms = a->terms;
+  uint32_t width = as_term_width(terms, variable);
+  as_term fails = as_term_not(terms, a->q->claim);
+  uint64_t top = UINT64_C(1) << (width - 1), found = 0; /* numbers in their order, from the least */
+  if (!is_possible(a, fails)) return false;
+  for (uint32_t bit = width; bit-- > 0;) {
+    uint64_t wanted = UINT64_C(1) << bit, guess = upper ? found | wanted : found + (wanted - 1);
+    as_term bound = as_term_bv(terms, width, guess ^ top);
+    as_term side = upper ? as_term_bvsle(terms, bound, variable) : as_term_bvsle(terms, variable, bound);
+    bool there = is_possible(a, as_term_and(terms, fails, side));
+    if (there == upper) found |= wanted;
+  }
+  return *end = as_term_bv(terms, width, found ^ top), true;
+}
+
+static bool is_false_at(const asking *a, as_term t, as_term variable, as_term value) {
+  as_substitution *s = as_substitution_create(a->terms);
+  as_substitution_add(s, variable, value);
+  bool is_false = as_term_is_false(a->terms, as_substitution_apply(s, t));
+  as_substitution_destroy(s);
+  return is_false;
+}
+
+/* A test keeps out the number next to one that fails, with which it would fail as well. */
+static bool is_kept_out(const asking *a, as_term variable, bool upper) {
+  as_terms *terms = a->terms;
+  uint32_t width = as_term_width(terms, variable);
+  as_term end;
+  if (!find_end(a, variable, upper, &end)) return false;
+  uint64_t mask = UINT64_MAX >> (64 - width), last = upper ? mask >> 1 : (mask >> 1) + 1;
+  if (as_term_bits(terms, end) == last) return false;
+  as_term next = as_term_bv(terms, width, (as_term_bits(terms, end) + (upper ? 1 : mask)) & mask);
+  if (!is_false_at(a, a->q->claim, variable, next)) return false;
+  for (uint32_t i = 0; i < a->q->test_count; i++)
+    if (is_false_at(a, a->q->tests[i].holds, variable, next)) return true;
+  return false;
+}
+
+static bool is_excluded(const asking *a, as_term variable, uint64_t value) {
+  as_term number = as_term_bv(a->terms, as_term_width(a->terms, variable), value);
+  for (uint32_t i = 0; i < a->q->test_count; i++)
+    if (is_false_at(a, a->q->tests[i].holds, variable, number)) return true;
+  return false;
+}
+
+/* Tests keep out the least and the greatest number: what is in between is expected. */
+static bool is_validated(const asking *a, as_term variable) {
+  as_sort sort = as_term_sort(a->terms, variable);
+  if (!as_sort_is_bv(sort) || sort.width > 64 || sort.width < 2) return false;
+  uint64_t mask = UINT64_MAX >> (64 - as_term_width(a->terms, variable));
+  return is_excluded(a, variable, mask >> 1) && is_excluded(a, variable, (mask >> 1) + 1);
+}
+
+static bool is_incomplete(const asking *a) {
+  const as_callers_value *value;
+  if (count_callers(a, a->q->claim, &value) != 1 || value->is_pointer || value->parameter == AS_CORE_NONE) return false;
+  as_u32_vector all = {0};
+  as_term_variables(a->terms, a->q->claim, &all);
+  bool is_only = all.count == 1;
+  as_u32_vector_release(as_terms_memory(a->terms), &all);
+  as_sort sort = as_term_sort(a->terms, value->variable);
+  bool tested = false;
+  for (uint32_t i = 0; i < a->q->test_count; i++) tested |= has(a, a->q->tests[i].holds, value->variable);
+  if (!is_only || !tested || !as_sort_is_bv(sort) || sort.width > 64 || sort.width < 2) return false;
+  return is_validated(a, value->variable) || is_kept_out(a, value->variable, true) ||
+         is_kept_out(a, value->variable, false);
+}
+
+/* ---- whom it is up to ---- */
+
+/* What was decided otherwise there, and not by tests, is about callers' values: one such claim, or none. */
+static as_term difference(const asking *a, const as_sibling *s) {
+  for (const as_path *at = a->q->before; as_path_length(at); at = as_path_parent(at)) {
+    as_term claim = as_path_claim(at);
+    bool is_test = false;
+    for (uint32_t i = 0; i < a->q->test_count && !is_test; i++) is_test = as_term_same(a->q->tests[i].holds, claim);
+    if (!is_test && count_callers(a, claim, NULL) && !has_claim(s->path, claim)) return claim;
+  }
+  return as_term_none();
+}
+
+/* Others that went the same way ended well, all of them because callers gave something else; and not just numbers that
+ * the program has found to be good. What libc did not find, and nobody looked whether it did, is the program's. */
+static bool is_up_to_callers(const asking *a) {
+  bool found = false;
+  if (a->q->check == AS_CHECK_NULL_ACCESS || a->q->check == AS_CHECK_NULL_ARITHMETIC) return false;
+  for (uint32_t i = 0; i < a->q->siblings->count; i++) {
+    if (!went_along(a, &a->q->siblings->at[i])) continue;
+    as_term claim = difference(a, &a->q->siblings->at[i]);
+    if (!as_term_exists(claim)) return false;
+    const as_callers_value *value;
+    bool is_number = count_callers(a, claim, &value) == 1 && value->parameter != AS_CORE_NONE && !value->is_pointer;
+    if (is_number && is_validated(a, value->variable)) return false;
+    found = true;
+  }
+  return found;
+}
+
+/* ---- all ---- */
+
+static bool is_on_purpose(as_check check) {
+  return check == AS_CHECK_ABORT || check == AS_CHECK_ASSERTION || check == AS_CHECK_ERROR_REACHED ||
+         check == AS_CHECK_UNREACHABLE || check == AS_CHECK_ASSUMPTION || check == AS_CHECK_INVALID_BOOL;
+}
+
+as_blame as_blame_decide(const as_blame_question *q) {
+  asking a = {q, as_run_terms(q->run), as_run_solver(q->run)};
+  if (is_on_purpose(q->check)) return AS_BLAME_PURPOSE;
+  bool is_certain = !as_term_exists(q->claim) || as_term_is_false(a.terms, q->claim);
+  if (!is_certain && count_callers(&a, q->claim, NULL)) {
+    if (!is_possible(&a, q->claim)) return was_shown(&a) ? AS_BLAME_TESTED : AS_BLAME_CALLER;
+    return is_compared(&a) ? AS_BLAME_TESTED : is_incomplete(&a) ? AS_BLAME_INCOMPLETE : AS_BLAME_CALLER;
+  }
+  if (is_up_to_callers(&a)) return AS_BLAME_CALLER;
+  return is_certain ? AS_BLAME_OWN : AS_BLAME_ENVIRONMENT;
+}

@@ -1,0 +1,77 @@
+/* Bugs without a harness: every function of a program by itself, from the empty state (c/abduce/abduce.h), and which of
+ * its failures are manifest (blame.h). Settings in, functions and candidates out; nothing is printed.
+ *
+ * A *candidate* is a failure on a path, with one scene that it happens from (scene.h). Failures of one check at one
+ * place are one candidate of the function that was looked at: the surest blame counts, then the simplest path.
+ *
+ *   as_bugs all;
+ *   as_bugs_init(&all, memory, &settings, program, view);
+ *   as_bugs_run(&all);
+ *   use(all.candidates, all.functions);
+ *   as_bugs_release(&all);
+ */
+#ifndef ASSAY_ANALYSE_BUGS_BUGS_H
+#define ASSAY_ANALYSE_BUGS_BUGS_H
+
+#include "analyse/bugs/blame.h"
+#include "analyse/bugs/scene.h"
+
+typedef struct as_bugs_settings {
+  as_run_options run;           /* budgets are those of each function */
+  as_machine_options machine;   /* with checks; entry and guest are set for each */
+  const char *const *functions; /* only these; none: all */
+  uint32_t function_count;
+  double seconds; /* of all together; 0: no limit */
+  void *data;
+  void (*stepped)(void *data, const as_run *run); /* or NULL */
+} as_bugs_settings;
+
+/* Paths by how they ended: each is a specification, but for those that were given up. */
+typedef struct as_bugs_function {
+  uint32_t function;
+  const char *name;
+  const as_place *place;
+  uint64_t ok, errors, given_up;
+  uint64_t manifest, latent; /* of the errors */
+  as_ledger limits;          /* why it is not complete */
+  double seconds;
+} as_bugs_function;
+AS_VECTOR_DEFINE(as_bugs_functions, as_bugs_function)
+
+typedef struct as_candidate {
+  uint32_t function; /* that was analysed */
+  as_check check;
+  uint32_t range;
+  const as_place *place;
+  const char *message;
+  const as_call_place *calls; /* innermost first */
+  uint32_t call_count;
+  as_blame blame;
+  uint32_t tests; /* that led there */
+  as_scene scene;
+  uint32_t paths; /* that fail so */
+} as_candidate;
+AS_VECTOR_DEFINE(as_candidates, as_candidate)
+
+typedef struct as_bugs {
+  as_memory *memory;
+  const as_bugs_settings *settings;
+  const as_core_unit *program;
+  as_c_view *view;
+  as_region region;
+  as_bugs_functions functions;
+  as_candidates candidates; /* manifest ones and latent ones */
+  bool stopped;             /* before all functions were looked at */
+} as_bugs;
+
+/* The settings, the program and its view outlive it. */
+void as_bugs_init(as_bugs *all, as_memory *memory, const as_bugs_settings *settings, const as_core_unit *program,
+                  as_c_view *view);
+void as_bugs_release(as_bugs *all);
+/* Whether the function is one of the program's own, with a body. */
+bool as_bugs_is_function(const as_bugs *all, uint32_t function);
+void as_bugs_run(as_bugs *all);
+/* One of them. */
+void as_bugs_look(as_bugs *all, as_bugs_function *f);
+
+#endif

@@ -1,0 +1,82 @@
+#include "analyse/bugs/reproduce.h"
+#include "analyse/bugs/harness.h"
+#include "analyse/rebuild.h"
+#include "analyse/stage.h"
+#include "base/paths.h"
+
+#include <string.h>
+
+static const char entry_name[] = "assay_entry";
+
+static bool build(as_reproduced *one, const as_reproduce_settings *s, const as_core_unit *program,
+                  const as_candidate *c, bool is_plain) {
+  uint32_t at = as_stage_file_of(s->files, s->file_count, program, c->function);
+  as_text_clear(&one->text), as_text_clear(&one->reason);
+  if (!as_stage_can_include(&s->files[at])) return as_text_put(&one->reason, "its file cannot be included"), false;
+  as_scene_writing how = {
+      .file = s->files[at].file, .entry = entry_name, .has_main = !as_stage_has_main(program), .is_plain = is_plain};
+  if (!as_scene_write(&c->scene, program, c->function, &how, &one->text, &one->reason)) return false;
+  one->harness = as_stage_name(&one->region, s->files[at].file);
+  one->files = as_stage_set(&one->region, s->files, s->file_count, at, one->harness, as_text_get(&one->text));
+  as_rebuilding rebuilding = {.files = one->files,
+                              .count = s->file_count,
+                              .cache = s->cache,
+                              .interrupt = s->run.interrupt,
+                              .no_libc = s->no_libc,
+                              .lenient_types = s->lenient_types};
+  one->program = as_rebuild(one->memory, &rebuilding, &one->reason);
+  return one->program;
+}
+
+/* The same place, in a file that is included now. */
+static bool is_same_place(const as_place *a, const as_place *b) {
+  return a && b && a->file && b->file && a->line == b->line && a->column == b->column &&
+         !strcmp(as_path_base(a->file), as_path_base(b->file));
+}
+
+static void judge(as_reproduced *one, const as_reproduce_settings *s, const as_candidate *c) {
+  const char *check = as_check_get(c->check)->name;
+  for (uint32_t i = 0; i < one->test->findings.all.count && !one->finding; i++) {
+    as_finding *finding = &one->test->findings.all.at[i];
+    as_instance *shown = &finding->shown;
+    if (!as_finding_is_bug(finding) || shown->executed != AS_STANDING_CONFIRMED || strcmp(shown->check->name, check))
+      continue;
+    if (!is_same_place(as_instance_place(shown), c->place)) continue;
+    if (s->replay) s->replay(s->data, one->files, s->file_count, one->test, shown);
+    one->finding = finding;
+  }
+  if (one->finding) return;
+  one->is_refuted = true;
+  if (!one->test->findings.all.count)
+    as_text_put(&one->reason, "its state was made, and the function does not fail from it");
+  else
+    as_text_printf(&one->reason, "its state was made, and the function fails otherwise from it: %s",
+                   one->test->findings.all.at[0].shown.message);
+}
+
+void as_reproduce(as_memory *memory, const as_reproduce_settings *s, const as_core_unit *program, const as_candidate *c,
+                  as_reproduced *one) {
+  *one = (as_reproduced){.memory = memory, .text.memory = memory, .reason.memory = memory};
+  as_region_init(&one->region, memory);
+  if (!build(one, s, program, c, false) && !build(one, s, program, c, true)) return;
+  one->of_test = (as_test_settings){.run = s->run, .machine = s->machine};
+  one->of_test.machine.entry = entry_name, one->of_test.machine.guest = NULL;
+  one->of_test.machine.subject = as_core_name(program, program->functions.at[c->function].name);
+  as_text trouble = {.memory = memory};
+  one->view = as_c_view_open(memory, one->program);
+  one->test = as_region_alloc(&one->region, sizeof *one->test);
+  as_test_init(one->test, memory, &one->of_test, one->program, one->view);
+  if (as_test_run(one->test, &trouble) == AS_TEST_STATUS_RAN)
+    judge(one, s, c);
+  else
+    as_text_put(&one->reason, as_text_get(&trouble));
+  as_text_release(&trouble);
+}
+
+void as_reproduced_release(as_reproduced *one) {
+  if (one->test) as_test_release(one->test);
+  as_c_view_close(one->view);
+  if (one->program) as_core_unit_destroy(one->program);
+  as_text_release(&one->text), as_text_release(&one->reason);
+  as_region_release(&one->region);
+}

@@ -1,0 +1,274 @@
+#include "analyse/bugs/scene.h"
+#include "analyse/c/collect.h"
+#include "c/core/member.h"
+
+#include <assay/base/text.h>
+#include <assay/term/eval.h>
+#include <assay/term/variables.h>
+#include <string.h>
+
+AS_VECTOR_DEFINE(objects, as_scene_object)
+AS_VECTOR_DEFINE(cells, as_scene_cell)
+
+typedef struct staging {
+  as_region *region;
+  as_memory *memory;
+  const as_core_unit *program;
+  uint32_t function;
+  const as_abducer *abducer;
+  const as_abduced *path;
+  as_terms *terms;
+  as_term claim;
+  as_eval *eval;
+  objects objects;
+  cells cells;
+} staging;
+
+static uint64_t number_of(staging *s, as_term t) {
+  uint64_t number = 0;
+  return as_eval_bits(s->eval, t, &number) ? number : 0;
+}
+
+/* ---- objects ---- */
+
+static uint32_t add_object(staging *s, as_scene_object object) {
+  objects_push(s->memory, &s->objects, object);
+  return s->objects.count - 1;
+}
+
+static uint32_t find_object(const staging *s, as_object object) {
+  for (uint32_t i = 0; i < s->objects.count; i++)
+    if (as_object_exists(s->objects.at[i].object) && as_object_same(s->objects.at[i].object, object)) return i;
+  return AS_SCENE_NONE;
+}
+
+static void add_parameters(staging *s) {
+  const as_core_function *core = &s->program->functions.at[s->function];
+  for (uint32_t i = 0; i < core->parameters; i++) {
+    uint32_t type = s->program->locals.at[core->first_local + i].type;
+    add_object(s, (as_scene_object){.kind = AS_SCENE_PARAMETER,
+                                    .index = i,
+                                    .type = type,
+                                    .size_bytes = s->program->types.at[type].size_bytes,
+                                    .via = AS_SCENE_NONE,
+                                    .object = as_abducer_parameter(s->abducer, i)});
+  }
+}
+
+static void add_memory(staging *s) {
+  for (uint32_t i = 0; i < s->path->memory_count; i++) {
+    const as_lent_memory *m = &s->path->memory[i];
+    uint64_t size = m->type == AS_CORE_NONE ? 0 : m->before + s->program->types.at[m->type].size_bytes;
+    for (uint32_t k = 0; k < s->path->extent_count; k++) {
+      uint64_t end = as_object_same(s->path->extents[k].object, m->object) ? number_of(s, s->path->extents[k].end) : 0;
+      if (end > size) size = end;
+    }
+    add_object(s, (as_scene_object){.kind = AS_SCENE_MEMORY,
+                                    .type = m->type,
+                                    .size_bytes = size,
+                                    .address = number_of(s, m->base) - m->before,
+                                    .before = m->before,
+                                    .via = AS_SCENE_NONE,
+                                    .object = m->object});
+  }
+}
+
+/* Globals come behind functions among the machine's objects (c/exec/exec.h). */
+static uint32_t object_of_input(staging *s, as_object object) {
+  uint32_t found = find_object(s, object), functions = s->program->functions.count;
+  if (found != AS_SCENE_NONE || object.id <= functions) return found;
+  uint32_t global = object.id - functions - 1;
+  if (global >= s->program->globals.count) return AS_SCENE_NONE;
+  uint32_t type = s->program->globals.at[global].type;
+  return add_object(s, (as_scene_object){.kind = AS_SCENE_GLOBAL,
+                                         .index = global,
+                                         .type = type,
+                                         .size_bytes = s->program->types.at[type].size_bytes,
+                                         .via = AS_SCENE_NONE,
+                                         .object = object});
+}
+
+/* ---- cells ---- */
+
+static bool is_pointer(const staging *s, uint32_t type) {
+  return type != AS_CORE_NONE && s->program->types.at[type].kind == AS_CORE_POINTER;
+}
+
+static const uint8_t *bytes_of(staging *s, const as_bits *bits, uint64_t size) {
+  uint8_t *bytes = as_region_alloc(s->region, size + 1);
+  memset(bytes, 0, size + 1);
+  for (uint64_t i = 0; i < size && i * 8 < bits->width; i++) bytes[i] = (uint8_t)(bits->limbs[i / 8] >> i % 8 * 8);
+  return bytes;
+}
+
+static bool matters(staging *s, as_term variable) {
+  bool found = as_term_exists(s->claim) && as_term_shares_variables(s->terms, s->claim, variable);
+  for (uint32_t i = 0; i < s->path->test_count && !found; i++)
+    found = as_term_shares_variables(s->terms, s->path->tests[i].holds, variable);
+  return found;
+}
+
+/* Bytes of an object with a type: its scalars, as far as they are there. */
+static bool add_scalars(staging *s, const as_scene_cell *all, uint64_t stride) {
+  const as_scene_object *o = &s->objects.at[all->object];
+  if (!stride || all->size_bytes < 2) return false;
+  for (uint64_t at = 0; at < all->size_bytes;) {
+    uint64_t inside = all->offset + at - o->before;
+    uint32_t type =
+        all->offset + at < o->before ? AS_CORE_NONE : as_core_scalar_at(s->program, o->type, inside % stride);
+    uint64_t size = type == AS_CORE_NONE ? 1 : s->program->types.at[type].size_bytes;
+    if (at + size > all->size_bytes) type = AS_CORE_NONE, size = 1;
+    as_scene_cell part = *all;
+    part.offset += at, part.bytes += at, part.size_bytes = size, part.type = type;
+    bool is_zero = true;
+    for (uint64_t i = 0; i < size; i++) is_zero &= !part.bytes[i];
+    if (!is_zero) cells_push(s->memory, &s->cells, part);
+    at += size;
+  }
+  return true;
+}
+
+static void add_cell(staging *s, const as_shown_input *input, as_term variable) {
+  uint32_t object = input->handle.object ? object_of_input(s, (as_object){input->handle.object}) : AS_SCENE_NONE;
+  if (object == AS_SCENE_NONE || !input->bits.width || input->is_choice) return;
+  const as_scene_object *o = &s->objects.at[object];
+  uint64_t size = (input->bits.width + 7) / 8;
+  as_scene_cell cell = {.object = object,
+                        .offset = input->handle.is_array ? input->handle.first : input->handle.place,
+                        .size_bytes = size,
+                        .type = input->type,
+                        .target = AS_SCENE_NONE,
+                        .function = AS_CORE_NONE};
+  if (cell.offset >= o->size_bytes) return;
+  if (cell.offset + size > o->size_bytes) cell.size_bytes = o->size_bytes - cell.offset;
+  uint64_t stride = o->type == AS_CORE_NONE ? 0 : s->program->types.at[o->type].size_bytes;
+  uint64_t inside = cell.offset - o->before;
+  uint32_t said =
+      stride && cell.offset >= o->before ? as_core_scalar_at(s->program, o->type, inside % stride) : AS_CORE_NONE;
+  if (said != AS_CORE_NONE && s->program->types.at[said].size_bytes == size) cell.type = said;
+  cell.matters = matters(s, variable);
+  cell.bytes = bytes_of(s, &input->bits, cell.size_bytes);
+  if (cell.type == AS_CORE_NONE && add_scalars(s, &cell, stride)) return;
+  cells_push(s->memory, &s->cells, cell);
+}
+
+static uint64_t value_of(const as_scene_cell *cell) {
+  uint64_t number = 0;
+  for (uint32_t i = 0; i < 8 && i < cell->size_bytes; i++) number |= (uint64_t)cell->bytes[i] << i * 8;
+  return number;
+}
+
+static uint32_t memory_at(const staging *s, uint64_t number, uint64_t *distance) {
+  for (uint32_t i = 0; i < s->objects.count; i++) {
+    const as_scene_object *o = &s->objects.at[i];
+    if (o->kind != AS_SCENE_MEMORY || number < o->address || number - o->address > o->size_bytes) continue;
+    return *distance = number - o->address, i;
+  }
+  return AS_SCENE_NONE;
+}
+
+/* A pointer that nobody follows points to something of its own. */
+static uint32_t memory_for(staging *s, uint64_t number, uint32_t type) {
+  uint32_t to = s->program->types.at[type].of;
+  uint64_t size = s->program->types.at[to].size_bytes;
+  return add_object(s, (as_scene_object){.kind = AS_SCENE_MEMORY,
+                                         .type = size ? to : AS_CORE_NONE,
+                                         .size_bytes = size ? size : 1,
+                                         .address = number,
+                                         .via = AS_SCENE_NONE});
+}
+
+static void aim(staging *s, uint32_t i) {
+  as_scene_cell *cell = &s->cells.at[i];
+  uint64_t number = value_of(cell);
+  if (!is_pointer(s, cell->type) || !number) return;
+  for (uint32_t k = 0; k < s->path->function_count; k++)
+    if (number_of(s, s->path->functions[k].number) == number) cell->function = s->path->functions[k].function;
+  if (cell->function != AS_CORE_NONE) return;
+  cell->target = memory_at(s, number, &cell->distance);
+  if (cell->target == AS_SCENE_NONE) {
+    uint32_t made = memory_for(s, number, cell->type);
+    cell = &s->cells.at[i];
+    cell->target = made;
+  }
+  as_scene_object *o = &s->objects.at[cell->target];
+  if (o->via == AS_SCENE_NONE && cell->distance == o->before) o->via = i;
+}
+
+as_scene as_scene_of(as_region *region, as_c_view *view, as_run *run, const as_abducer *abducer,
+                     const as_core_unit *program, uint32_t function, const as_abduced *path, as_term claim,
+                     const as_outcome *outcome) {
+  staging s = {.region = region,
+               .memory = region->memory,
+               .program = program,
+               .function = function,
+               .abducer = abducer,
+               .path = path,
+               .terms = as_run_terms(run),
+               .claim = claim,
+               .eval = as_eval_create(as_run_models(run))};
+  as_eval_bind(s.eval, outcome->model);
+  uint32_t count;
+  const as_shown_input *inputs = as_collect_inputs(region, view, run, outcome, &count);
+  const as_input **made = as_region_alloc(region, (count + 1) * sizeof *made);
+  as_state_inputs_get(outcome->state, made);
+  add_parameters(&s);
+  add_memory(&s);
+  for (uint32_t i = 0; i < count; i++) add_cell(&s, &inputs[i], made[i]->term);
+  for (uint32_t i = 0; i < s.cells.count; i++) aim(&s, i);
+  as_scene scene = {.object_count = s.objects.count, .cell_count = s.cells.count};
+  if (s.objects.count) scene.objects = as_region_copy(region, s.objects.at, s.objects.count * sizeof *s.objects.at);
+  if (s.cells.count) scene.cells = as_region_copy(region, s.cells.at, s.cells.count * sizeof *s.cells.at);
+  objects_release(s.memory, &s.objects), cells_release(s.memory, &s.cells);
+  as_eval_destroy(s.eval);
+  return scene;
+}
+
+/* ---- names ---- */
+
+static void put_name(const as_core_unit *unit, uint32_t function, const as_scene *scene, uint32_t cell, uint32_t depth,
+                     as_text *out);
+
+static void put_memory(const as_core_unit *unit, uint32_t function, const as_scene *scene, const as_scene_cell *cell,
+                       uint32_t depth, as_text *out) {
+  const as_scene_object *o = &scene->objects[cell->object];
+  as_text to = {.memory = out->memory}, member = {.memory = out->memory};
+  if (o->via == AS_SCENE_NONE || depth > 16)
+    as_text_put(&to, "?");
+  else
+    put_name(unit, function, scene, o->via, depth + 1, &to);
+  uint64_t stride = o->type == AS_CORE_NONE ? 0 : unit->types.at[o->type].size_bytes, at = cell->offset - o->before;
+  bool is_before = cell->offset < o->before;
+  if (is_before || !stride || !as_core_put_member(unit, o->type, at % stride, AS_CORE_NONE, &member))
+    as_text_printf(out, "byte %lld of *%s", (long long)at, as_text_get(&to));
+  else if (at / stride)
+    as_text_printf(out, "%s[%llu]%s", as_text_get(&to), (unsigned long long)(at / stride), as_text_get(&member));
+  else if (member.length && *as_text_get(&member) == '.')
+    as_text_printf(out, "%s->%s", as_text_get(&to), as_text_get(&member) + 1);
+  else
+    as_text_printf(out, "%s%s%s", member.length ? "" : "*", as_text_get(&to), as_text_get(&member));
+  as_text_release(&to), as_text_release(&member);
+}
+
+static void put_name(const as_core_unit *unit, uint32_t function, const as_scene *scene, uint32_t cell, uint32_t depth,
+                     as_text *out) {
+  const as_scene_cell *c = &scene->cells[cell];
+  const as_scene_object *o = &scene->objects[c->object];
+  if (o->kind == AS_SCENE_MEMORY) {
+    put_memory(unit, function, scene, c, depth, out);
+    return;
+  }
+  uint32_t first = unit->functions.at[function].first_local;
+  uint32_t name = o->kind == AS_SCENE_GLOBAL ? unit->globals.at[o->index].name : unit->locals.at[first + o->index].name;
+  as_text_put(out, as_core_name(unit, name));
+  as_core_put_member(unit, o->type, c->offset, AS_CORE_NONE, out);
+}
+
+const char *as_scene_name(as_region *region, const as_core_unit *program, uint32_t function, const as_scene *scene,
+                          uint32_t cell) {
+  as_text text = {.memory = region->memory};
+  put_name(program, function, scene, cell, 0, &text);
+  const char *kept = as_region_copy(region, as_text_get(&text), text.length + 1);
+  as_text_release(&text);
+  return kept;
+}

@@ -1,0 +1,257 @@
+/* One function: its paths, how they end, and who is to blame for those that fail. */
+#include "analyse/bugs/bugs.h"
+
+#include <assay/base/clock.h>
+#include <string.h>
+
+/* A failure, as it is known when its path ends. Blame is decided when the run is over. */
+typedef struct failing {
+  as_candidate candidate;
+  as_term claim;
+  as_path *before;
+  const as_abduced_test *tests;
+  uint32_t test_count;
+  const as_callers_value *callers;
+  uint32_t caller_count;
+} failing;
+AS_VECTOR_DEFINE(failings, failing)
+
+/* Of failures of one check at one place. */
+enum { ALIKE_MAX = 8 };
+
+typedef struct looking {
+  as_bugs *all;
+  as_bugs_function *f;
+  as_abducer *abducer;
+  as_run *run;
+  failings failings;
+  as_siblings siblings;
+  as_null_tests null_tests;
+} looking;
+
+/* Where the failure goes among others of its kind: NULL, there is no room for one with so many tests. */
+static failing *room_for(looking *l, as_check check, uint32_t range, uint32_t tests) {
+  uint32_t count = 0;
+  failing *worst = NULL;
+  for (uint32_t i = 0; i < l->failings.count; i++) {
+    failing *f = &l->failings.at[i];
+    if (f->candidate.check != check || f->candidate.range != range) continue;
+    count++;
+    if (!worst || f->candidate.tests > worst->candidate.tests) worst = f;
+  }
+  if (count < ALIKE_MAX) {
+    failings_push(l->all->memory, &l->failings, (failing){0});
+    return &l->failings.at[l->failings.count - 1];
+  }
+  if (worst->candidate.tests <= tests) return NULL;
+  as_path_drop(as_run_paths(l->run), worst->before);
+  return worst;
+}
+
+static void take_calls(looking *l, const as_state *state, as_candidate *c) {
+  c->call_count = as_state_calls(state, NULL, 0);
+  as_call_place *calls = as_region_alloc(&l->all->region, (c->call_count + 1) * sizeof *calls);
+  as_state_calls(state, calls, c->call_count);
+  c->calls = calls;
+}
+
+static uint32_t parameter_of(const looking *l, as_object object) {
+  for (uint32_t i = 0; i < l->all->program->functions.at[l->f->function].parameters; i++)
+    if (as_object_same(as_abducer_parameter(l->abducer, i), object)) return i;
+  return AS_CORE_NONE;
+}
+
+static bool is_pointer(const looking *l, const as_input *input, uint32_t parameter) {
+  const as_core_unit *unit = l->all->program;
+  uint32_t first = unit->functions.at[l->f->function].first_local;
+  uint32_t type = parameter == AS_CORE_NONE ? input->type : unit->locals.at[first + parameter].type;
+  return type != AS_CORE_NONE && unit->types.at[type].kind == AS_CORE_POINTER;
+}
+
+/* What callers gave, and how large the memory is that they lent. */
+static void take_callers(looking *l, const as_state *state, const as_abduced *path, failing *f) {
+  uint32_t count = as_state_inputs(state);
+  const as_input **inputs = as_region_alloc(&l->all->region, (count + 1) * sizeof *inputs);
+  as_callers_value *callers = as_region_alloc(&l->all->region, (count + path->memory_count + 1) * sizeof *callers);
+  as_state_inputs_get(state, inputs);
+  for (uint32_t i = 0; i < count; i++) {
+    if (!as_object_exists(inputs[i]->object) || !as_abducer_is_callers(l->abducer, path, inputs[i]->object)) continue;
+    uint32_t parameter = parameter_of(l, inputs[i]->object);
+    callers[f->caller_count++] =
+        (as_callers_value){inputs[i]->term, inputs[i]->object, parameter, is_pointer(l, inputs[i], parameter)};
+  }
+  for (uint32_t i = 0; i < path->memory_count; i++)
+    callers[f->caller_count++] = (as_callers_value){path->memory[i].size, path->memory[i].object, AS_CORE_NONE, false};
+  f->callers = callers;
+}
+
+/* p == 0, or not. */
+static void note_null_test(looking *l, const as_abduced_test *test) {
+  as_terms *terms = as_run_terms(l->run);
+  as_term t = test->holds;
+  if (!test->is_own) return;
+  if (as_term_op(terms, t) == AS_OP_NOT) t = as_term_operand(terms, t, 0);
+  if (as_term_op(terms, t) != AS_OP_EQ) return;
+  for (uint32_t i = 0; i < 2; i++) {
+    as_term a = as_term_operand(terms, t, i), b = as_term_operand(terms, t, 1 - i);
+    if (!as_term_is_variable(terms, a) || !as_term_is_const(terms, b) || !as_sort_is_bv(as_term_sort(terms, b)))
+      continue;
+    if (as_term_width(terms, b) <= 64 && !as_term_bits(terms, b))
+      as_null_tests_push(l->all->memory, &l->null_tests, (as_null_test){a, test->range});
+  }
+}
+
+/* What paths have in common is looked at again and again, if they are many: not worth a table. */
+static void note_tests(looking *l, const as_abduced *path) {
+  for (uint32_t i = 0; i < path->test_count; i++) {
+    bool known = false;
+    for (uint32_t k = 0; k < l->null_tests.count && !known; k++)
+      known = l->null_tests.at[k].range == path->tests[i].range;
+    if (!known) note_null_test(l, &path->tests[i]);
+  }
+}
+
+enum { SIBLINGS_MAX = 256 };
+
+static void take_ended(looking *l, const as_outcome *outcome) {
+  as_abduced path = as_abducer_look(l->abducer, outcome->state);
+  note_tests(l, &path);
+  if (l->siblings.count >= SIBLINGS_MAX) return;
+  as_siblings_push(l->all->memory, &l->siblings,
+                   (as_sibling){path.tests, path.test_count, as_path_share(outcome->path), false});
+}
+
+static uint32_t count_tests(const looking *l, const as_abduced *path) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < path->test_count; i++) count += !as_term_is_true(as_run_terms(l->run), path->tests[i].holds);
+  return count;
+}
+
+static void take_failure(looking *l, const as_outcome *outcome, const as_failure *failure) {
+  as_bugs *all = l->all;
+  as_abduced path = as_abducer_look_at_claim(l->abducer);
+  note_tests(l, &path);
+  failing *room = room_for(l, failure->check, failure->range, count_tests(l, &path));
+  if (!room) return;
+  as_path *before;
+  failing f = {.claim = as_abducer_claim(l->abducer, &before),
+               .tests = as_region_copy(&all->region, path.tests, (path.test_count + 1) * sizeof *path.tests),
+               .test_count = path.test_count};
+  if (failure->check == AS_CHECK_LEAK) f.claim = as_term_none();
+  f.before = as_path_share(before ? before : outcome->path);
+  f.candidate = (as_candidate){.function = l->f->function,
+                               .check = failure->check,
+                               .range = failure->range,
+                               .place = as_c_place(all->view, failure->range),
+                               .message = as_region_copy(&all->region, failure->message, strlen(failure->message) + 1),
+                               .tests = count_tests(l, &path),
+                               .paths = 1,
+                               .scene = as_scene_of(&all->region, all->view, l->run, l->abducer, all->program,
+                                                    l->f->function, &path, f.claim, outcome)};
+  if (f.candidate.place) f.candidate.place = as_place_outermost(f.candidate.place);
+  take_calls(l, outcome->state, &f.candidate);
+  take_callers(l, outcome->state, &path, &f);
+  *room = f;
+  if (l->siblings.count < SIBLINGS_MAX)
+    as_siblings_push(all->memory, &l->siblings, (as_sibling){f.tests, f.test_count, as_path_share(f.before), true});
+}
+
+static void take_outcome(void *data, as_run *run, const as_outcome *outcome) {
+  looking *l = data;
+  (void)run;
+  l->f->ok += outcome->kind == AS_OUTCOME_ENDED;
+  l->f->given_up += outcome->kind == AS_OUTCOME_GIVEN_UP || outcome->kind == AS_OUTCOME_POSSIBLE_BUG;
+  if (outcome->kind == AS_OUTCOME_ENDED) take_ended(l, outcome);
+  if (outcome->kind != AS_OUTCOME_BUG) return;
+  l->f->errors++;
+  for (const as_failure *failure = outcome->result; failure && outcome->model; failure = failure->next)
+    take_failure(l, outcome, failure);
+}
+
+/* ---- candidates ---- */
+
+static as_candidate *find_candidate(as_bugs *all, const as_candidate *c) {
+  for (uint32_t i = 0; i < all->candidates.count; i++) {
+    as_candidate *known = &all->candidates.at[i];
+    if (known->check == c->check && known->function == c->function && as_place_is_same(known->place, c->place))
+      return known;
+  }
+  return NULL;
+}
+
+static bool is_better(const as_candidate *a, const as_candidate *b) {
+  if (a->blame != b->blame) return a->blame < b->blame;
+  return a->call_count != b->call_count ? a->call_count < b->call_count : a->tests < b->tests;
+}
+
+static void keep_candidate(as_bugs *all, const as_candidate *c) {
+  as_candidate *known = find_candidate(all, c);
+  if (!known)
+    as_candidates_push(all->memory, &all->candidates, *c);
+  else {
+    uint32_t paths = known->paths + c->paths;
+    if (is_better(c, known)) *known = *c;
+    known->paths = paths;
+  }
+}
+
+static void decide_blame(looking *l, failing *f) {
+  as_blame_question question = {.run = l->run,
+                                .unit = l->all->program,
+                                .check = f->candidate.check,
+                                .range = f->candidate.range,
+                                .claim = f->claim,
+                                .before = f->before,
+                                .tests = f->tests,
+                                .test_count = f->test_count,
+                                .callers = f->callers,
+                                .caller_count = f->caller_count,
+                                .siblings = &l->siblings,
+                                .null_tests = &l->null_tests};
+  f->candidate.blame = as_blame_decide(&question);
+  if (as_blame_is_manifest(f->candidate.blame))
+    l->f->manifest++;
+  else
+    l->f->latent++;
+  if (f->candidate.blame != AS_BLAME_PURPOSE) keep_candidate(l->all, &f->candidate);
+}
+
+/* ---- the run ---- */
+
+static void take_limits(looking *l) {
+  const as_ledger *ledger = as_run_ledger(l->run);
+  for (uint32_t i = 0; i < ledger->count; i++)
+    as_ledger_raise(&l->f->limits, ledger->entry[i].limit, ledger->entry[i].where);
+}
+
+void as_bugs_look(as_bugs *all, as_bugs_function *f) {
+  looking l = {.all = all, .f = f};
+  double began = as_clock_seconds();
+  as_run_options options = all->settings->run;
+  options.mode = AS_MODE_UX, options.outcome = take_outcome, options.outcome_data = &l;
+  l.run = as_run_create(all->memory, &options);
+  l.abducer = as_abducer_create(all->memory, all->program, f->function);
+  as_machine_options machine_options = all->settings->machine;
+  machine_options.entry = as_core_name(all->program, all->program->functions.at[f->function].name);
+  machine_options.guest = as_abducer_guest(l.abducer);
+  const char *error;
+  as_machine *machine = as_machine_create(l.run, all->program, &machine_options, &error);
+  if (machine) {
+    as_run_begin(l.run, as_machine_engine(), machine, as_machine_first(machine));
+    while (as_run_step(l.run) == AS_RUN_GOES_ON)
+      if (all->settings->stepped) all->settings->stepped(all->settings->data, l.run);
+    take_limits(&l);
+    for (uint32_t i = 0; i < l.failings.count; i++) decide_blame(&l, &l.failings.at[i]);
+  } else {
+    as_ledger_raise(&f->limits, AS_LIMIT_UNSUPPORTED, error);
+  }
+  for (uint32_t i = 0; i < l.failings.count; i++) as_path_drop(as_run_paths(l.run), l.failings.at[i].before);
+  for (uint32_t i = 0; i < l.siblings.count; i++) as_path_drop(as_run_paths(l.run), l.siblings.at[i].path);
+  failings_release(all->memory, &l.failings);
+  as_siblings_release(all->memory, &l.siblings), as_null_tests_release(all->memory, &l.null_tests);
+  as_abducer_forget(l.abducer);
+  as_run_destroy(l.run);
+  if (machine) as_machine_destroy(machine);
+  as_abducer_destroy(l.abducer);
+  f->seconds = as_clock_seconds() - began;
+}

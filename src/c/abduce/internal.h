@@ -1,0 +1,77 @@
+/* What the files of bi-abduction share. */
+#ifndef ASSAY_C_ABDUCE_INTERNAL_H
+#define ASSAY_C_ABDUCE_INTERNAL_H
+
+#include "c/abduce/abduce.h"
+
+/* Snapshots (guest.h): lists that grow at their front and are shared by branches. */
+typedef struct as_lent_item {
+  as_lent_memory memory;
+  const struct as_lent_item *before;
+} as_lent_item;
+
+typedef struct as_extent_item {
+  as_lent_extent extent;
+  const struct as_extent_item *before;
+} as_extent_item;
+
+typedef struct as_function_item {
+  as_lent_function function;
+  const struct as_function_item *before;
+} as_function_item;
+
+typedef struct as_test_item {
+  as_abduced_test test;
+  const struct as_test_item *before;
+} as_test_item;
+
+typedef struct as_abduction {
+  const as_lent_item *lent;
+  const as_extent_item *extents;
+  const as_function_item *functions;
+  const as_test_item *tests;
+  uint32_t lent_count, extent_count, function_count, test_count;
+  uint32_t string_bytes; /* of strings that libc has read */
+  uint32_t decisions; /* tests, and those of models of libc */
+  uint32_t looked;    /* decisions when a loop was last begun, or begun again */
+} as_abduction;
+
+struct as_abducer {
+  as_memory *memory;
+  as_terms *terms; /* since the beginning */
+  const as_core_unit *unit;
+  uint32_t function;
+  as_region region; /* of snapshots */
+  as_guest guest;
+  as_object *parameters;    /* by parameter; NULL before the run */
+  uint32_t first_own;       /* objects from here on were made since the beginning */
+  as_term claim;            /* of the last check */
+  const as_abduction *then; /* when it was claimed: what the instruction has made already is in it */
+  as_path *before;          /* its path, shared */
+  as_paths *paths;
+  const bool *is_taken; /* by function: see as_core_mark_addresses; NULL: not looked for yet */
+};
+
+static inline const as_abduction *as_abduction_now(const as_exec *x) { return as_exec_guest(x); }
+
+/* memory.c: what pointers that are numbers point to. */
+bool as_abduce_point(void *data, as_exec *x, as_space space, as_lack_access access, const as_value *size,
+                     as_value *pointer);
+bool as_abduce_lack(void *data, as_exec *x, as_space *space, const as_lack *lack);
+/* Whether the term depends on nothing but callers' values. */
+bool as_abduce_is_callers_term(as_abducer *a, const as_state *state, as_term t);
+
+/* arithmetic.c: numbers that are moved and compared. */
+bool as_abduce_moved(void *data, as_exec *x, const as_value *from, const as_value *to);
+void as_abduce_approach(void *data, as_exec *x, const as_value *from);
+bool as_abduce_related(void *data, as_exec *x, as_check check, as_value a, as_value b, as_term *from, as_term *to);
+bool as_abduce_equal(void *data, as_exec *x, as_value a, as_value b, as_term *equal);
+bool as_abduce_address(void *data, as_exec *x, as_value pointer, as_value *number);
+bool as_abduce_regain(void *data, as_exec *x, as_value number, as_value *pointer);
+bool as_abduce_apart(void *data, as_exec *x, as_value a, uint64_t a_bytes, as_value b, uint64_t b_bytes);
+
+/* call.c: functions behind pointers of callers. */
+bool as_abduce_callee(void *data, as_exec *x, as_value number, uint32_t *function);
+as_called as_abduce_call(void *data, as_exec *x, as_value number, as_call *call);
+
+#endif

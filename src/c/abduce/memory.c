@@ -1,0 +1,317 @@
+/* Memory of callers: what a number points to is found among what was lent, or is made. */
+#include "c/abduce/internal.h"
+
+#include <assay/state/lack.h>
+#include <assay/term/variables.h>
+#include <assert.h>
+#include <string.h>
+
+enum { ALIGN_BYTES = 16, NULL_PAGE_BYTES = 4096 };
+/* Of an object that is accessed at a place that is not known: so many of its bytes there are, from its beginning on. */
+enum { WINDOW_BYTES = 4096 };
+/* Strings of callers are longer than loops are unwound: one takes a round for each byte, and nothing else. */
+enum { AS_STRING_ROUNDS = 4 };
+
+static uint32_t width_of(const as_exec *x) { return x->machine->pointer_bits; }
+static as_term number_of(const as_exec *x, const as_value *v) { return as_value_term(x->terms, v, width_of(x)); }
+static as_term bits_of(const as_exec *x, uint64_t bits) { return as_term_bv(x->terms, width_of(x), bits); }
+
+/* ---- numbers ---- */
+
+static uint32_t part_count(const as_exec *x, as_term t) {
+  return as_term_op(x->terms, t) == AS_OP_BVADD ? as_term_operands(x->terms, t) : 1;
+}
+
+static as_term part_of(const as_exec *x, as_term t, uint32_t i) {
+  return as_term_op(x->terms, t) == AS_OP_BVADD ? as_term_operand(x->terms, t, i) : t;
+}
+
+/* ---- callers' values ---- */
+
+bool as_abducer_is_callers(const as_abducer *a, const as_abduced *path, as_object object) {
+  if (object.id < a->first_own) return true;
+  for (uint32_t i = 0; i < path->memory_count; i++)
+    if (as_object_same(path->memory[i].object, object)) return true;
+  return false;
+}
+
+static bool is_callers_object(const as_abducer *a, const as_abduction *now, as_object object) {
+  if (object.id < a->first_own) return true;
+  for (const as_lent_item *at = now ? now->lent : NULL; at; at = at->before)
+    if (as_object_same(at->memory.object, object)) return true;
+  return false;
+}
+
+/* The input that a variable is. */
+static const as_input *input_of(const as_state *state, as_term variable) {
+  for (as_plist at = state->inputs; at.first; at = as_plist_tail(at)) {
+    const as_input *input = (const as_input *)(uintptr_t)as_plist_head(at); /* inputs.h */
+    if (as_term_same(input->term, variable)) return input;
+  }
+  return NULL;
+}
+
+bool as_abduce_is_callers_term(as_abducer *a, const as_state *state, as_term t) {
+  as_terms *terms = a->terms;
+  as_u32_vector numbers = {0};
+  as_term_variables(terms, t, &numbers);
+  bool all = numbers.count > 0;
+  for (uint32_t i = 0; all && i < numbers.count; i++) {
+    const as_input *input = input_of(state, as_terms_variable(terms, numbers.at[i]));
+    all = input && as_object_exists(input->object) && is_callers_object(a, state->guest, input->object);
+  }
+  as_u32_vector_release(as_terms_memory(terms), &numbers);
+  return all;
+}
+
+/* ---- what is there ---- */
+
+static const as_lent_item *lent_at(const as_exec *x, as_term base) {
+  for (const as_lent_item *at = as_abduction_now(x)->lent; at; at = at->before)
+    if (as_term_same(at->memory.base, base)) return at;
+  return NULL;
+}
+
+/* The same pointer by what the path says: its claims made it equal to the base of what was lent. */
+static const as_lent_item *lent_like(as_exec *x, as_term part) {
+  as_term known = as_run_simplify(x->run, part);
+  const as_lent_item *found = lent_at(x, known);
+  for (const as_lent_item *at = as_abduction_now(x)->lent; at && !found; at = at->before)
+    if (as_term_same(as_run_simplify(x->run, at->memory.base), known)) found = at;
+  return found;
+}
+
+/* An object of the machine's whose address the program has taken for a number. */
+static bool is_address(as_exec *x, as_space space, as_term part, as_object *object) {
+  return as_space_owner(space, part, object) || as_space_owner(space, as_run_simplify(x->run, part), object);
+}
+
+typedef struct whereabouts {
+  as_object object;
+  as_term offset;
+} whereabouts;
+
+/* What lies before where a caller's pointer points, though it was taken to point to a beginning. */
+static bool is_before(const as_exec *x, as_term offset) {
+  return as_term_is_const(x->terms, offset) && as_term_bits(x->terms, offset) >> (width_of(x) - 1);
+}
+
+static bool find(as_exec *x, as_space space, as_term number, whereabouts *to) {
+  for (uint32_t i = 0; i < part_count(x, number); i++) {
+    as_term part = part_of(x, number, i);
+    if (as_term_is_const(x->terms, part)) continue;
+    const as_lent_item *lent = lent_at(x, part);
+    if (!lent) lent = lent_like(x, part);
+    as_term rest = as_term_bvsub(x->terms, number, part);
+    if (lent) {
+      to->object = lent->memory.object, to->offset = as_term_bvadd(x->terms, rest, bits_of(x, lent->memory.before));
+      if (is_before(x, to->offset)) as_exec_give_up(x, "memory before where a pointer of the caller's points");
+      return true;
+    }
+    if (is_address(x, space, part, &to->object)) return to->offset = rest, true;
+  }
+  return false;
+}
+
+bool as_abduce_point(void *data, as_exec *x, as_space space, as_lack_access access, const as_value *size,
+                     as_value *pointer) {
+  (void)data, (void)access, (void)size;
+  as_term number = number_of(x, pointer);
+  whereabouts at = {{0}, as_term_none()};
+  uint32_t object, offset;
+  /* What the path says may be more when the instruction is executed again: the answer stays. */
+  if (as_asking_recall(&x->asking, &object)) {
+    if (!object) return false;
+    if (!as_asking_recall(&x->asking, &offset)) return false;
+    at = (whereabouts){{object}, {offset}};
+  } else {
+    bool found = find(x, space, number, &at);
+    if (x->asking.over) return false;
+    as_asking_remember(&x->asking, found ? at.object.id : 0);
+    if (!found) return false;
+    as_asking_remember(&x->asking, at.offset.id);
+  }
+  as_value to = as_pointer_add(x->terms, as_value_pointer(at.object), 0, at.offset, width_of(x));
+  if (pointer->kind == AS_VALUE_TERM && pointer->extent) {
+    as_term low = as_term_bvsub(x->terms, at.offset, as_term_bvsub(x->terms, number, pointer->low_term));
+    as_value begin = as_pointer_add(x->terms, as_value_pointer(at.object), 0, low, width_of(x));
+    to.low = begin.offset, to.low_term = begin.term, to.extent = pointer->extent;
+  }
+  return *pointer = to, true;
+}
+
+/* ---- what is made ---- */
+
+/* What a pointer with this value points to, by the types of the program. */
+static uint32_t pointee_of(const as_abducer *a, const as_exec *x, as_term base) {
+  const as_input *input = as_term_is_variable(x->terms, base) ? input_of(x->state, base) : NULL;
+  uint32_t type = AS_CORE_NONE;
+  for (uint32_t i = 0; input && a->parameters && i < a->unit->functions.at[a->function].parameters; i++)
+    if (as_object_same(a->parameters[i], input->object) && !input->offset)
+      type = a->unit->locals.at[a->unit->functions.at[a->function].first_local + i].type;
+  if (type == AS_CORE_NONE && input) type = input->type;
+  if (type == AS_CORE_NONE || a->unit->types.at[type].kind != AS_CORE_POINTER) return AS_CORE_NONE;
+  uint32_t to = a->unit->types.at[type].of;
+  return a->unit->types.at[to].size_bytes ? to : AS_CORE_NONE;
+}
+
+static void lend(as_abducer *a, as_exec *x, const as_lent_memory *memory) {
+  as_lent_item *item = as_region_alloc(&a->region, sizeof *item);
+  as_abduction *next = as_region_copy(&a->region, as_abduction_now(x), sizeof *next);
+  *item = (as_lent_item){*memory, next->lent};
+  next->lent = item, next->lent_count++;
+  as_exec_set_guest(x, next);
+}
+
+static void grow(as_abducer *a, as_exec *x, as_object object, as_term end) {
+  as_extent_item *item = as_region_alloc(&a->region, sizeof *item);
+  as_abduction *next = as_region_copy(&a->region, as_abduction_now(x), sizeof *next);
+  *item = (as_extent_item){{object, end}, next->extents};
+  next->extents = item, next->extent_count++;
+  as_exec_set_guest(x, next);
+}
+
+/* The part of the sum that is the caller's pointer: a sum is a pointer that was moved. */
+static as_term base_of(as_abducer *a, as_exec *x, as_term number) {
+  as_term only = as_term_none(), pointer = as_term_none();
+  for (uint32_t i = 0; i < part_count(x, number); i++) {
+    as_term part = part_of(x, number, i);
+    if (as_term_is_const(x->terms, part) || as_term_op(x->terms, part) == AS_OP_BVMUL) continue;
+    only = as_term_exists(only) ? (as_term){0} : part;
+    if (pointee_of(a, x, part) != AS_CORE_NONE) pointer = part;
+  }
+  as_term base = as_term_exists(pointer) ? pointer : only;
+  return as_term_exists(base) && base.id ? base : as_term_none();
+}
+
+/* Numbers below are null pointers that were moved. */
+static bool is_null(const as_exec *x, const as_value *pointer) {
+  return pointer->kind == AS_VALUE_BITS &&
+         (pointer->bits < NULL_PAGE_BYTES || pointer->bits > (UINT64_MAX >> (64 - width_of(x))) - NULL_PAGE_BYTES);
+}
+
+static bool require_not_null(as_exec *x, const as_lack *lack, as_term claim) {
+  as_fault fault = {.kind = AS_FAULT_NULL,
+                    .writes = lack->access == AS_LACK_ACCESS_STORE,
+                    .pointer = lack->pointer,
+                    .size = lack->size,
+                    .align_bytes = 1};
+  return as_exec_require_access(x, claim, &fault);
+}
+
+/* An object that begins at the pointer, or, if what is accessed lies before that, there. A pointer that is freed points
+ * to a beginning. */
+static bool make_object(as_abducer *a, as_exec *x, as_space *space, const as_lack *lack) {
+  as_term number = number_of(x, &lack->pointer), base = base_of(a, x, number);
+  if (is_null(x, &lack->pointer)) return require_not_null(x, lack, as_term_false(x->terms));
+  if (!as_term_exists(base) || !as_abduce_is_callers_term(a, x->state, base))
+    return as_exec_give_up(x, "an access through a number that is no pointer of the caller's");
+  as_term moved = as_term_bvsub(x->terms, number, base);
+  if (!require_not_null(x, lack, as_term_not(x->terms, as_term_eq(x->terms, base, bits_of(x, 0))))) return false;
+  as_lent_memory made = {.base = base, .type = pointee_of(a, x, base)};
+  int64_t by = as_term_is_const(x->terms, moved) ? (int64_t)as_term_bits(x->terms, moved) : 0;
+  if (by < 0) made.before = (uint64_t)-by;
+  as_object_facts facts = {.kind = AS_OBJECT_HEAP,
+                           .writable = true,
+                           .open = true,
+                           .align_bytes = ALIGN_BYTES,
+                           .size = as_value_of_term(x->terms, as_exec_fresh(x, as_sort_bv(width_of(x)), "size")),
+                           .tag = as_machine_tag_other(7),
+                           .made = AS_CORE_NONE};
+  if (x->asking.over) return false;
+  made.size = facts.size.term;
+  made.object = as_space_allocate(x->machine->spaces, space, &facts, AS_CONTENT_LACKING);
+  as_value begin = as_value_of_term(x->terms, as_term_bvsub(x->terms, base, bits_of(x, made.before)));
+  as_space_place(x->machine->spaces, space, &x->asker, made.object, begin);
+  if (x->asking.over) return false;
+  lend(a, x, &made);
+  return true;
+}
+
+static uint64_t size_of_pointee(const as_abducer *a, const as_exec *x, as_object object) {
+  for (const as_lent_item *at = as_abduction_now(x)->lent; at; at = at->before)
+    if (as_object_same(at->memory.object, object) && at->memory.type != AS_CORE_NONE)
+      return at->memory.before + a->unit->types.at[at->memory.type].size_bytes;
+  return 1;
+}
+
+/* The bytes that are there end here: the first ones that lack behind them. */
+static uint64_t extent_of(as_space space, as_object object) {
+  uint64_t low, high, extent = 0;
+  if (!as_space_is_lacking(space, object, 0, WINDOW_BYTES, &low, &high)) return WINDOW_BYTES;
+  for (uint64_t at = 0; at < WINDOW_BYTES; at = high) {
+    if (!as_space_is_lacking(space, object, at, WINDOW_BYTES - at, &low, &high)) return WINDOW_BYTES;
+    if (low > at) extent = low;
+    if (high <= at) break;
+  }
+  return extent;
+}
+
+/* All of it is needed: it is as large as what is known of it. */
+static bool make_extent(as_abducer *a, as_exec *x, as_space *space, as_object object) {
+  const as_object_facts *facts = as_space_object(*space, object);
+  uint64_t size = extent_of(*space, object), least = size_of_pointee(a, x, object);
+  if (!facts->open || facts->size.kind != AS_VALUE_TERM)
+    return as_exec_give_up(x, "the size of memory of the caller's");
+  if (size < least) size = least;
+  if (!as_exec_assume(x, as_term_eq(x->terms, facts->size.term, bits_of(x, size)))) return false;
+  as_space_produce(x->machine->spaces, space, object, 0, size, AS_CONTENT_UNCONSTRAINED);
+  as_space_close(x->machine->spaces, space, object);
+  grow(a, x, object, bits_of(x, size));
+  return true;
+}
+
+/* A function of libc reads byte after byte: a string of the caller's. */
+static bool is_of_string(const as_exec *x, const as_lack *lack) {
+  bool is_byte = lack->high - lack->low == 1 && lack->size.kind == AS_VALUE_BITS && lack->size.bits == 1;
+  return is_byte && (x->at->op == AS_CORE_OP_CALL || x->frame->plan->is_libc);
+}
+
+/* Strings of one path together have so many bytes. */
+static bool lengthen(as_abducer *a, as_exec *x) {
+  uint64_t most = AS_STRING_ROUNDS * as_run_most_iterations(x->run);
+  as_abduction *next = as_region_copy(&a->region, as_abduction_now(x), sizeof *next);
+  next->string_bytes++;
+  as_exec_set_guest(x, next);
+  if (!most || next->string_bytes <= most) return true;
+  as_run_give_up(x->run, AS_LIMIT_LOOP, as_exec_place(x, "longer strings"));
+  return x->asking.over = true, false;
+}
+
+/* At a place that is not known: the object has a size, which the place is below. */
+static bool make_window(as_abducer *a, as_exec *x, as_space *space, const as_lack *lack) {
+  as_object object = lack->pointer.object;
+  const as_object_facts *facts = as_space_object(*space, object);
+  as_term place = as_pointer_offset(x->terms, &lack->pointer, width_of(x));
+  as_term room = as_value_term(x->terms, &lack->size, width_of(x)), most = bits_of(x, WINDOW_BYTES);
+  if (!facts->open || facts->size.kind != AS_VALUE_TERM)
+    return as_exec_give_up(x, "memory that is far behind its beginning");
+  as_term inside = as_term_and(x->terms, as_term_bvule(x->terms, room, most),
+                               as_term_bvule(x->terms, place, as_term_bvsub(x->terms, most, room)));
+  if (!as_exec_assume(x, inside) || !as_exec_assume(x, as_term_eq(x->terms, facts->size.term, most))) return false;
+  as_space_produce(x->machine->spaces, space, object, 0, WINDOW_BYTES, AS_CONTENT_UNCONSTRAINED);
+  as_space_close(x->machine->spaces, space, object);
+  grow(a, x, object, as_term_bvadd(x->terms, place, room));
+  return true;
+}
+
+/* At a known place what is accessed. */
+static bool make_bytes(as_abducer *a, as_exec *x, as_space *space, const as_lack *lack) {
+  if (is_of_string(x, lack) && !lengthen(a, x)) return false;
+  if (lack->high - lack->low > WINDOW_BYTES) return make_window(a, x, space, lack);
+  as_space_produce(x->machine->spaces, space, lack->pointer.object, lack->low, lack->high - lack->low,
+                   AS_CONTENT_UNCONSTRAINED);
+  grow(a, x, lack->pointer.object, bits_of(x, lack->high));
+  return true;
+}
+
+bool as_abduce_lack(void *data, as_exec *x, as_space *space, const as_lack *lack) {
+  as_abducer *a = data;
+  as_asking_keep_space(&x->asking);
+  switch (lack->kind) {
+  case AS_LACK_OBJECT: return make_object(a, x, space, lack);
+  case AS_LACK_BYTES: return make_bytes(a, x, space, lack);
+  case AS_LACK_EXTENT: return make_extent(a, x, space, lack->pointer.object);
+  }
+  return false;
+}

@@ -1,0 +1,10 @@
+/* Who calls whom in a unit. */
+#ifndef ASSAY_C_CORE_CALLS_H
+#define ASSAY_C_CORE_CALLS_H
+
+#include "c/core/core.h"
+
+/* Functions whose address the unit uses otherwise than to call them, by function: sets those that are. */
+void as_core_mark_addresses(const as_core_unit *unit, bool *taken);
+
+#endif

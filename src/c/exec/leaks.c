@@ -1,0 +1,106 @@
+/* Leaks: allocated objects that nothing leads to any more. */
+#include "c/exec/internal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef struct reach {
+  as_exec *x;
+  uint8_t *reached; /* by object */
+} reach;
+
+static void note(void *data, as_object object) { ((reach *)data)->reached[object.id] = 1; }
+
+static void reach_from(as_exec *x, const as_value *value, reach *r) {
+  if (value->kind == AS_VALUE_BITS || (value->kind == AS_VALUE_POINTER && r->reached[value->object.id])) return;
+  as_space_reach(x->machine->spaces, x->state->space, &x->asker, value, 1, note, r);
+}
+
+static void reach_from_object(as_exec *x, as_object object, reach *r) {
+  as_value pointer = as_value_pointer(object);
+  if (as_object_exists(object)) reach_from(x, &pointer, r);
+}
+
+static void reach_from_frame(as_exec *x, const as_frame *frame, reach *r) {
+  for (uint32_t i = 0; i < frame->plan->locals; i++) {
+    reach_from_object(x, frame->objects[i], r);
+    reach_from(x, &frame->values[i], r);
+  }
+  for (uint32_t i = 0; i < frame->allocated.count; i++) reach_from_object(x, (as_object){frame->allocated.at[i]}, r);
+}
+
+/* By object: whether something leads to it, from globals, from the locals that exit left, and from these values. */
+static const uint8_t *find_reached(as_exec *x, uint32_t count, const as_value *more, uint32_t more_count) {
+  as_machine *machine = x->machine;
+  uint32_t globals = machine->unit->globals.count;
+  reach r = {x, as_run_alloc(x->run, count + 1)};
+  memset(r.reached, 0, count + 1);
+  as_value *roots = as_run_alloc(x->run, (globals + 1) * sizeof *roots);
+  for (uint32_t i = 0; i < globals; i++) roots[i] = as_value_pointer(as_machine_global_object(machine, i));
+  as_space_reach(machine->spaces, x->state->space, &x->asker, roots, globals, note, &r);
+  for (const as_frame *frame = x->state->left; frame; frame = frame->caller) reach_from_frame(x, frame, &r);
+  for (uint32_t i = 0; i < more_count; i++) reach_from(x, &more[i], &r);
+  return r.reached;
+}
+
+/* What was allocated at one place and is lost. */
+typedef struct leak {
+  uint32_t range;
+  uint64_t objects, bytes;
+  bool is_symbolic; /* some of them: `bytes` are not all */
+} leak;
+AS_VECTOR_DEFINE(leaks, leak)
+
+static void add_leak(const as_machine *machine, leaks *all, const as_object_facts *facts) {
+  uint32_t range = as_machine_range_of(machine, facts->made), i = 0;
+  while (i < all->count && all->at[i].range != range) i++;
+  if (i == all->count) leaks_push(machine->memory, all, (leak){.range = range});
+  bool known = facts->size.kind == AS_VALUE_BITS;
+  all->at[i].objects++;
+  all->at[i].bytes += known ? facts->size.bits : 0;
+  all->at[i].is_symbolic |= !known;
+}
+
+static const char *describe_leak(as_exec *x, const leak *l, const char *when) {
+  enum { LONGEST = 160 };
+  char *text = as_run_alloc(x->run, LONGEST), what[80];
+  unsigned long long bytes = l->bytes, objects = l->objects;
+  if (l->is_symbolic && objects == 1)
+    snprintf(what, sizeof what, "an allocated object");
+  else if (l->is_symbolic)
+    snprintf(what, sizeof what, "%llu allocated objects", objects);
+  else if (objects == 1)
+    snprintf(what, sizeof what, "%llu allocated byte%s", bytes, bytes == 1 ? "" : "s");
+  else
+    snprintf(what, sizeof what, "%llu allocated bytes in %llu objects", bytes, objects);
+  snprintf(text, LONGEST, "%s cannot be reached %s", what, when);
+  return text;
+}
+
+static bool fail_leaks(as_exec *x, const leaks *all, const char *when) {
+  if (!all->count) return true;
+  as_failure *failures = as_run_alloc(x->run, all->count * sizeof *failures);
+  for (uint32_t i = 0; i < all->count; i++)
+    failures[i] = (as_failure){.check = AS_CHECK_LEAK,
+                               .range = all->at[i].range,
+                               .message = describe_leak(x, &all->at[i], when),
+                               .next = i + 1 < all->count ? &failures[i + 1] : NULL};
+  as_exec_fail_all(x, failures);
+  return false;
+}
+
+bool as_exec_check_leaks(as_exec *x, const as_value *roots, uint32_t root_count, const char *when) {
+  if (!x->machine->options.checks[AS_CHECK_LEAK]) return true;
+  uint32_t count = as_space_objects(x->state->space);
+  const uint8_t *reached = find_reached(x, count, roots, root_count);
+  if (!as_exec_goes_on(x)) return false;
+  leaks all = {0};
+  for (uint32_t id = 1; id <= count; id++) {
+    const as_object_facts *facts = as_space_object(x->state->space, (as_object){id});
+    if (facts && facts->kind == AS_OBJECT_HEAP && facts->lifetime == AS_LIFETIME_ALIVE && !reached[id])
+      add_leak(x->machine, &all, facts);
+  }
+  bool good = fail_leaks(x, &all, when);
+  leaks_release(x->machine->memory, &all);
+  return good;
+}

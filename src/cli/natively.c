@@ -1,0 +1,46 @@
+#include "cli/natively.h"
+#include "cli/native.h"
+
+/* The sources with the harness in its place. */
+static void describe(const as_cli_natively *how, as_region *region, const as_front_request *files, uint32_t count,
+                     const as_machine_options *machine, as_witness_program *program) {
+  as_cli_sources with = *how->sources;
+  with.c.all = (as_request_vector){0};
+  for (uint32_t i = 0; i < count; i++) as_request_vector_push(how->memory, &with.c.all, files[i]);
+  as_native_program_of(region, &with, machine, program);
+  as_request_vector_release(how->memory, &with.c.all);
+}
+
+static const char *keep(as_findings *findings, const as_text *text) {
+  return as_region_copy(&findings->region, as_text_get(text), text->length + 1);
+}
+
+static void run(const as_cli_natively *how, as_replays *replays, const as_witness *witness, as_test *test,
+                as_instance *one) {
+  as_text path = {.memory = how->memory}, error = {.memory = how->memory};
+  as_replay_result result = {.what.memory = how->memory};
+  const char *folder = how->folder ? how->folder : as_replays_folder(replays);
+  if (as_witness_save(how->memory, folder, how->number, test->program, witness, &path, &error)) {
+    as_replays_run(replays, witness, as_text_get(&path), &result);
+    one->native = result.standing, one->shown_by = result.by, one->said = keep(&test->findings, &result.what);
+    if (how->folder) one->witness = keep(&test->findings, &path);
+  }
+  as_text_release(&path), as_text_release(&error), as_text_release(&result.what);
+}
+
+void as_cli_natively_run(const as_cli_natively *how, const as_front_request *files, uint32_t count, as_test *test,
+                         as_instance *one) {
+  as_region region;
+  as_witness_program program;
+  as_witness witness;
+  as_replay_options options = {
+      .memory = how->memory, .jobs = (uint32_t)how->sources->jobs, .interrupt = how->interrupt};
+  as_replays *replays = as_replays_open(&options);
+  if (!replays) return;
+  as_region_init(&region, how->memory);
+  describe(how, &region, files, count, &test->settings->machine, &program);
+  as_witness_of_instance(&region, test->program, &program, one, &witness);
+  run(how, replays, &witness, test, one);
+  as_region_release(&region);
+  as_replays_close(replays);
+}
