@@ -73,6 +73,7 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_FUNCTION: return add_functions(j, argument), true;
   case OPTION_LATENT: return j->latent = true;
   case OPTION_UNWIND: return as_cli_parse_number("bugs", argument, &budget->iterations);
+  case OPTION_PATHS: return as_cli_parse_number("bugs", argument, &budget->paths);
   case OPTION_FUNCTION_SECONDS: return as_cli_parse_seconds("bugs", argument, &budget->seconds);
   case OPTION_TIMEOUT: return as_cli_parse_seconds("bugs", argument, &j->settings.seconds);
   case OPTION_MAX_MEMORY: return set_memory(j, argument);
@@ -210,6 +211,8 @@ int as_cli_bugs(int argc, char **argv) {
   j.sources = as_cli_sources_begin("bugs", j.memory);
   j.sources.is_program = true;
   j.settings.data = &j, j.settings.stepped = stepped;
+  j.settings.run.strategy = AS_STRATEGY_COVERAGE, j.settings.machine.cover = true;
+  j.settings.run.budget.paths = 300;
   j.settings.run.budget.iterations = 3, j.settings.run.budget.recursion = 12, j.settings.run.budget.seconds = 2;
   j.settings.machine.callees = as_libc_callees();
   j.settings.machine.counts_loops = j.settings.machine.counts_calls = true;

@@ -47,6 +47,11 @@ static bool is_possible(const asking *a, as_term claim) {
 
 /* ---- a value that was tested ---- */
 
+/* What anybody may pass. All callers of a function that is static are here: each is looked at by itself. */
+static bool is_argument(const asking *a, const as_callers_value *value) {
+  return value->parameter != AS_CORE_NONE && !a->q->is_internal;
+}
+
 /* The number beside a pointer: it may say whether there is something. */
 static bool is_beside(const as_callers_value *number, const as_callers_value *pointer) {
   if (number->is_pointer || as_term_same(number->variable, pointer->variable)) return false;
@@ -67,11 +72,15 @@ static bool is_explained(const asking *a, const as_callers_value *value, uint32_
 static bool was_shown(const asking *a) {
   const as_callers_value *value;
   if (!count_callers(a, a->q->claim, &value)) return false;
+  bool is_usual = value->is_pointer || is_argument(a, value);
   as_paths *paths = as_run_paths(a->q->run);
   as_path *path = as_path_root(paths);
   uint32_t i = 0;
   for (bool shown = false; i < a->q->test_count && !shown; i++) {
-    if (!as_term_shares_variables(a->terms, a->q->tests[i].holds, a->q->claim)) continue;
+    const as_abduced_test *test = &a->q->tests[i];
+    if (!as_term_shares_variables(a->terms, test->holds, a->q->claim)) continue;
+    bool is_exact = !test->is_loop && as_term_op(a->terms, test->holds) == AS_OP_EQ;
+    if (!is_usual && !is_exact) continue; /* that a loop ends tells nothing of a number that lies in memory */
     as_path *next = as_path_extend(paths, path, a->q->tests[i].holds);
     as_path_drop(paths, path), path = next;
     shown = as_solver_check(a->solver, path, a->q->claim) == AS_ANSWER_UNSAT;
@@ -92,7 +101,7 @@ static bool comes_before(const as_core_unit *unit, uint32_t a, uint32_t b) {
 static bool is_compared(const asking *a) {
   const as_callers_value *value;
   if (a->q->check != AS_CHECK_NULL_ACCESS || count_callers(a, a->q->claim, &value) != 1) return false;
-  if (value->parameter == AS_CORE_NONE) return false;
+  if (!is_argument(a, value)) return false;
   for (uint32_t i = 0; i < a->q->null_tests->count; i++) {
     const as_null_test *test = &a->q->null_tests->at[i];
     if (as_term_same(test->variable, value->variable) && comes_before(a->q->unit, test->range, a->q->range))
@@ -176,7 +185,7 @@ static bool is_validated(const asking *a, as_term variable) {
 
 static bool is_incomplete(const asking *a) {
   const as_callers_value *value;
-  if (count_callers(a, a->q->claim, &value) != 1 || value->is_pointer || value->parameter == AS_CORE_NONE) return false;
+  if (count_callers(a, a->q->claim, &value) != 1 || value->is_pointer || !is_argument(a, value)) return false;
   as_u32_vector all = {0};
   as_term_variables(a->terms, a->q->claim, &all);
   bool is_only = all.count == 1;
@@ -201,6 +210,32 @@ static as_term difference(const asking *a, const as_sibling *s) {
   }
   return as_term_none();
 }
+
+static bool is_null_test(const asking *a, as_term test, as_term variable) {
+  if (as_term_op(a->terms, test) != AS_OP_EQ) return false;
+  as_term p = as_term_operand(a->terms, test, 0), q = as_term_operand(a->terms, test, 1);
+  return as_term_same(p, variable) ? as_term_is_const(a->terms, q)
+                                   : as_term_same(q, variable) && as_term_is_const(a->terms, p);
+}
+
+/* A link ends, and a number that lies in memory, too, may say that it does not: no caller need have it so. */
+static bool is_contradictory(const asking *a) {
+  bool has_end = false, has_number = false;
+  for (uint32_t k = 0; k < a->q->caller_count; k++) {
+    const as_callers_value *value = &a->q->callers[k];
+    for (uint32_t i = 0; i < a->q->test_count; i++) {
+      as_term test = a->q->tests[i].holds;
+      if (value->is_pointer && is_null_test(a, test, value->variable) && is_explained(a, value, 0)) return true;
+      if (value->parameter != AS_CORE_NONE) continue;
+      has_end |= value->is_pointer && is_null_test(a, test, value->variable);
+      has_number |= !value->is_pointer && has(a, test, value->variable);
+    }
+  }
+  return has_end && has_number;
+}
+
+/* A function of libc has been given a pointer of the caller's: a stream, for instance. */
+static bool is_of_libc(const asking *a) { return a->q->check == AS_CHECK_LIBC_MISUSE && a->q->passes_pointer; }
 
 /* Others that went the same way ended well, all of them because callers gave something else; and not just numbers that
  * the program has found to be good. What libc did not find, and nobody looked whether it did, is the program's. */
@@ -234,6 +269,6 @@ as_blame as_blame_decide(const as_blame_question *q) {
     if (!is_possible(&a, q->claim)) return was_shown(&a) ? AS_BLAME_TESTED : AS_BLAME_CALLER;
     return is_compared(&a) ? AS_BLAME_TESTED : is_incomplete(&a) ? AS_BLAME_INCOMPLETE : AS_BLAME_CALLER;
   }
-  if (is_up_to_callers(&a)) return AS_BLAME_CALLER;
+  if (is_up_to_callers(&a) || is_contradictory(&a) || is_of_libc(&a)) return AS_BLAME_CALLER;
   return is_certain ? AS_BLAME_OWN : AS_BLAME_ENVIRONMENT;
 }

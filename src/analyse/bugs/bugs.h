@@ -31,6 +31,7 @@ typedef struct as_bugs_function {
   uint32_t function;
   const char *name;
   const as_place *place;
+  bool is_internal; /* static, called by others here, and nobody takes its address */
   uint64_t ok, errors, given_up;
   uint64_t manifest, latent; /* of the errors */
   as_ledger limits;          /* why it is not complete */

@@ -9,6 +9,7 @@
 
 AS_VECTOR_DEFINE(objects, as_scene_object)
 AS_VECTOR_DEFINE(cells, as_scene_cell)
+AS_VECTOR_DEFINE(variables, as_term)
 
 typedef struct staging {
   as_region *region;
@@ -22,6 +23,7 @@ typedef struct staging {
   as_eval *eval;
   objects objects;
   cells cells;
+  variables variables; /* by cell: the input that it is; none: bytes of one */
 } staging;
 
 static uint64_t number_of(staging *s, as_term t) {
@@ -108,6 +110,11 @@ static bool matters(staging *s, as_term variable) {
   return found;
 }
 
+static void push_cell(staging *s, as_scene_cell cell, as_term variable) {
+  cells_push(s->memory, &s->cells, cell);
+  variables_push(s->memory, &s->variables, variable);
+}
+
 /* Bytes of an object with a type: its scalars, as far as they are there. */
 static bool add_scalars(staging *s, const as_scene_cell *all, uint64_t stride) {
   const as_scene_object *o = &s->objects.at[all->object];
@@ -122,7 +129,7 @@ static bool add_scalars(staging *s, const as_scene_cell *all, uint64_t stride) {
     part.offset += at, part.bytes += at, part.size_bytes = size, part.type = type;
     bool is_zero = true;
     for (uint64_t i = 0; i < size; i++) is_zero &= !part.bytes[i];
-    if (!is_zero) cells_push(s->memory, &s->cells, part);
+    if (!is_zero) push_cell(s, part, as_term_none());
     at += size;
   }
   return true;
@@ -149,7 +156,7 @@ static void add_cell(staging *s, const as_shown_input *input, as_term variable) 
   cell.matters = matters(s, variable);
   cell.bytes = bytes_of(s, &input->bits, cell.size_bytes);
   if (cell.type == AS_CORE_NONE && add_scalars(s, &cell, stride)) return;
-  cells_push(s->memory, &s->cells, cell);
+  push_cell(s, cell, variable);
 }
 
 static uint64_t value_of(const as_scene_cell *cell) {
@@ -158,6 +165,15 @@ static uint64_t value_of(const as_scene_cell *cell) {
   return number;
 }
 
+/* The memory that was made for this pointer. */
+static uint32_t memory_of(const staging *s, as_term variable, uint64_t *distance) {
+  for (uint32_t i = 0; i < s->path->memory_count; i++)
+    if (as_term_exists(variable) && as_term_same(s->path->memory[i].base, variable))
+      return *distance = s->path->memory[i].before, find_object(s, s->path->memory[i].object);
+  return AS_SCENE_NONE;
+}
+
+/* What begins there, or has this address in it. */
 static uint32_t memory_at(const staging *s, uint64_t number, uint64_t *distance) {
   for (uint32_t i = 0; i < s->objects.count; i++) {
     const as_scene_object *o = &s->objects.at[i];
@@ -185,7 +201,8 @@ static void aim(staging *s, uint32_t i) {
   for (uint32_t k = 0; k < s->path->function_count; k++)
     if (number_of(s, s->path->functions[k].number) == number) cell->function = s->path->functions[k].function;
   if (cell->function != AS_CORE_NONE) return;
-  cell->target = memory_at(s, number, &cell->distance);
+  cell->target = memory_of(s, s->variables.at[i], &cell->distance);
+  if (cell->target == AS_SCENE_NONE) cell->target = memory_at(s, number, &cell->distance);
   if (cell->target == AS_SCENE_NONE) {
     uint32_t made = memory_for(s, number, cell->type);
     cell = &s->cells.at[i];
@@ -220,6 +237,7 @@ as_scene as_scene_of(as_region *region, as_c_view *view, as_run *run, const as_a
   if (s.objects.count) scene.objects = as_region_copy(region, s.objects.at, s.objects.count * sizeof *s.objects.at);
   if (s.cells.count) scene.cells = as_region_copy(region, s.cells.at, s.cells.count * sizeof *s.cells.at);
   objects_release(s.memory, &s.objects), cells_release(s.memory, &s.cells);
+  variables_release(s.memory, &s.variables);
   as_eval_destroy(s.eval);
   return scene;
 }

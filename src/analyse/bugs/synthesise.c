@@ -8,6 +8,7 @@
 typedef struct failing {
   as_candidate candidate;
   as_term claim;
+  bool passes_pointer;
   as_path *before;
   const as_abduced_test *tests;
   uint32_t test_count;
@@ -137,6 +138,7 @@ static void take_failure(looking *l, const as_outcome *outcome, const as_failure
   failing f = {.claim = as_abducer_claim(l->abducer, &before),
                .tests = as_region_copy(&all->region, path.tests, (path.test_count + 1) * sizeof *path.tests),
                .test_count = path.test_count};
+  f.passes_pointer = as_abducer_passes_pointer(l->abducer, outcome->state);
   if (failure->check == AS_CHECK_LEAK) f.claim = as_term_none();
   f.before = as_path_share(before ? before : outcome->path);
   f.candidate = (as_candidate){.function = l->f->function,
@@ -200,6 +202,8 @@ static void decide_blame(looking *l, failing *f) {
                                 .unit = l->all->program,
                                 .check = f->candidate.check,
                                 .range = f->candidate.range,
+                                .passes_pointer = f->passes_pointer,
+                                .is_internal = l->f->is_internal,
                                 .claim = f->claim,
                                 .before = f->before,
                                 .tests = f->tests,

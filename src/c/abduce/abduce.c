@@ -87,6 +87,20 @@ static void strengthen(void *data, as_exec *x, as_term claim) {
   a->claim = claim, a->then = as_abduction_now(x), a->before = as_path_share(as_run_path(x->run));
 }
 
+/* The block that it ends is the header of a loop. */
+static bool is_of_loop(const as_exec *x) {
+  const as_plan *plan = x->frame->plan;
+  uint32_t at = (uint32_t)(x->at - plan->code), low = 0, high = plan->core->blocks;
+  while (high - low > 1) {
+    uint32_t middle = low + (high - low) / 2;
+    if (plan->block_begin[middle] <= at)
+      low = middle;
+    else
+      high = middle;
+  }
+  return plan->loop_of[low] != AS_CORE_NONE;
+}
+
 /* Tests of what is known tell ways apart; of a long loop they need not. */
 enum { KNOWN_MAX = 1000 };
 
@@ -98,7 +112,7 @@ static void tested(void *data, as_exec *x, as_term holds, uint32_t side) {
   next->decisions += !is_known;
   if (!is_libc) {
     as_test_item *item = as_region_alloc(&a->region, sizeof *item);
-    *item = (as_test_item){{holds, x->at->range, side, !x->frame->caller}, next->tests};
+    *item = (as_test_item){{holds, x->at->range, side, !x->frame->caller, is_of_loop(x)}, next->tests};
     next->tests = item, next->test_count++;
   }
   as_exec_set_guest(x, next);
@@ -158,6 +172,7 @@ as_abducer *as_abducer_create(as_memory *memory, const as_core_unit *unit, uint3
                         .strengthen = strengthen,
                         .tested = tested,
                         .counts = counts,
+                        .fresh = as_abduce_fresh,
                         .callee = as_abduce_callee,
                         .call = as_abduce_call,
                         .point = as_abduce_point,

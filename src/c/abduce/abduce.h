@@ -60,6 +60,7 @@ typedef struct as_abduced_test {
   uint32_t range; /* of the condition */
   uint32_t side;  /* where it goes on */
   bool is_own;    /* of the function itself, not of one that it calls */
+  bool is_loop;   /* the condition of a loop */
 } as_abduced_test;
 
 /* A path, as seen at its end; in memory of the abducer's. Tests and memory are in the order of their making. */
@@ -85,6 +86,10 @@ as_object as_abducer_parameter(const as_abducer *a, uint32_t i);
 /* What the failure that is being handed out claims, and the path before it; none: it is certain. Borrowed, until the
  * next failure. */
 as_term as_abducer_claim(const as_abducer *a, as_path **before);
+
+/* Whether the program's code stands at a call to which a pointer is passed that is a caller's, and has no object yet.
+ */
+bool as_abducer_passes_pointer(const as_abducer *a, const as_state *state);
 
 /* Whether the object was there before the function began. */
 bool as_abducer_is_callers(const as_abducer *a, const as_abduced *path, as_object object);

@@ -56,3 +56,17 @@ as_called as_abduce_call(void *data, as_exec *x, as_value number, as_call *call)
   as_exec_give_up(x, "a call of a function that the caller chooses");
   return AS_CALLED_STOPPED;
 }
+
+bool as_abducer_passes_pointer(const as_abducer *a, const as_state *state) {
+  const as_frame *frame = state->top;
+  while (frame && frame->plan->is_libc) frame = frame->caller;
+  if (!frame || frame->plan->code[frame->next].op != AS_CORE_OP_CALL) return false;
+  const as_core_instruction *call = &frame->plan->code[frame->next];
+  for (uint32_t i = 1; i < call->operands; i++) {
+    uint32_t code = frame->plan->operands[call->first_operand + i];
+    uint32_t type = frame->plan->types[call->first_operand + i];
+    if (!(code >> AS_SLOT_BIT) || type == AS_CORE_NONE || a->unit->types.at[type].kind != AS_CORE_POINTER) continue;
+    if (frame->values[code & ~(UINT32_C(1) << AS_SLOT_BIT)].kind == AS_VALUE_TERM) return true;
+  }
+  return false;
+}

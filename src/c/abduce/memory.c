@@ -142,13 +142,44 @@ bool as_abduce_point(void *data, as_exec *x, as_space space, as_lack_access acce
 
 /* ---- what is made ---- */
 
+/* The type of what a parameter begins with. */
+static uint32_t type_of_parameter(const as_abducer *a, as_object object) {
+  const as_core_function *core = &a->unit->functions.at[a->function];
+  for (uint32_t i = 0; a->parameters && i < core->parameters; i++)
+    if (as_object_same(a->parameters[i], object)) return a->unit->locals.at[core->first_local + i].type;
+  return AS_CORE_NONE;
+}
+
+/* Pointers of callers are mostly different, and not null: a model that has them so need not be looked for. */
+void as_abduce_fresh(void *data, as_exec *x, as_object object, uint32_t type, as_term variable) {
+  as_abducer *a = data;
+  enum { FIRST = 1 << 28, APART = 1 << 14 };
+  if (type == AS_CORE_NONE) type = type_of_parameter(a, object);
+  if (type == AS_CORE_NONE || a->unit->types.at[type].kind != AS_CORE_POINTER) return;
+  as_sort sort = as_term_sort(x->terms, variable);
+  if (!as_sort_is_bv(sort) || sort.width != width_of(x) || width_of(x) < 64) return;
+  uint64_t number = FIRST + (uint64_t)APART * as_term_variable_number(x->terms, variable);
+  as_asking_suggest(&x->asking, variable, bits_of(x, number));
+}
+
+/* Addresses of callers' memory are what their pointers are: nothing is claimed of them but that they differ. */
+static void claim_nothing(void *data, as_term claim) { (void)data, (void)claim; }
+static void keep_nothing_apart(void *data, uint64_t key, as_number_range range, as_number_range_alive *alive,
+                               void *whose) {
+  (void)data, (void)key, (void)range, (void)alive, (void)whose;
+}
+
+static bool differ_from_others(as_exec *x, as_term base) {
+  for (const as_lent_item *at = as_abduction_now(x)->lent; at; at = at->before)
+    if (!as_exec_assume(x, as_term_not(x->terms, as_term_eq(x->terms, base, at->memory.base)))) return false;
+  return true;
+}
+
 /* What a pointer with this value points to, by the types of the program. */
 static uint32_t pointee_of(const as_abducer *a, const as_exec *x, as_term base) {
   const as_input *input = as_term_is_variable(x->terms, base) ? input_of(x->state, base) : NULL;
   uint32_t type = AS_CORE_NONE;
-  for (uint32_t i = 0; input && a->parameters && i < a->unit->functions.at[a->function].parameters; i++)
-    if (as_object_same(a->parameters[i], input->object) && !input->offset)
-      type = a->unit->locals.at[a->unit->functions.at[a->function].first_local + i].type;
+  if (input && !input->offset) type = type_of_parameter(a, input->object);
   if (type == AS_CORE_NONE && input) type = input->type;
   if (type == AS_CORE_NONE || a->unit->types.at[type].kind != AS_CORE_POINTER) return AS_CORE_NONE;
   uint32_t to = a->unit->types.at[type].of;
@@ -222,8 +253,10 @@ static bool make_object(as_abducer *a, as_exec *x, as_space *space, const as_lac
   made.size = facts.size.term;
   made.object = as_space_allocate(x->machine->spaces, space, &facts, AS_CONTENT_LACKING);
   as_value begin = as_value_of_term(x->terms, as_term_bvsub(x->terms, base, bits_of(x, made.before)));
-  as_space_place(x->machine->spaces, space, &x->asker, made.object, begin);
-  if (x->asking.over) return false;
+  as_asker quiet = x->asker;
+  quiet.assume = claim_nothing, quiet.apart = keep_nothing_apart;
+  if (!differ_from_others(x, base)) return false;
+  as_space_place(x->machine->spaces, space, &quiet, made.object, begin);
   lend(a, x, &made);
   return true;
 }

@@ -17,3 +17,20 @@ void as_core_mark_addresses(const as_core_unit *unit, bool *taken) {
     }
   }
 }
+
+void as_core_mark_called(const as_core_unit *unit, bool *called) {
+  for (uint32_t f = 0; f < unit->functions.count; f++) {
+    const as_core_function *function = &unit->functions.at[f];
+    for (uint32_t b = 0; b < function->blocks; b++) {
+      const as_core_block *block = &unit->blocks.at[function->first_block + b];
+      for (uint32_t i = 0; i < block->instructions; i++) {
+        const as_core_instruction *at = &unit->instructions.at[block->first + i];
+        if (at->op != AS_CORE_OP_CALL) continue;
+        as_core_operand callee = unit->operands.at[at->first_operand];
+        const as_core_constant *constant = as_core_is_temporary(callee) ? NULL : &unit->constants.at[callee];
+        if (constant && constant->kind == AS_CORE_CONSTANT_FUNCTION && constant->index != f)
+          called[constant->index] = true;
+      }
+    }
+  }
+}

@@ -6,5 +6,7 @@
 
 /* Functions whose address the unit uses otherwise than to call them, by function: sets those that are. */
 void as_core_mark_addresses(const as_core_unit *unit, bool *taken);
+/* Functions that are called by their names, by others than themselves. */
+void as_core_mark_called(const as_core_unit *unit, bool *called);
 
 #endif

@@ -38,6 +38,9 @@ typedef struct as_guest {
   void (*tested)(void *data, as_exec *x, as_term holds, uint32_t side);
   /* Whether this iteration of a loop is one that bounds are about. May be NULL: each is. */
   bool (*counts)(void *data, as_exec *x, bool again);
+  /* Bytes that may be anything are read as this new variable: the first value that comes to mind may be suggested
+   * (as_asking_suggest). The type is AS_CORE_NONE where nobody knows it. May be NULL. */
+  void (*fresh)(void *data, as_exec *x, as_object object, uint32_t type, as_term variable);
   /* A number is called: which function it is; AS_CORE_NONE: nobody knows, and `call` is asked, which says UNKNOWN if it
    * does not know either. False: the branch is over. */
   bool (*callee)(void *data, as_exec *x, as_value number, uint32_t *function);

@@ -1,4 +1,5 @@
 /* Inputs: new values, the supplies that they are bytes of, and their names. */
+#include "c/exec/guest.h"
 #include "c/exec/internal.h"
 
 #include <assay/term/model.h>
@@ -148,5 +149,8 @@ as_term as_exec_fresh_bytes(as_exec *x, as_sort sort, as_object object, uint64_t
   say_name(x, facts, &input, text, sizeof text);
   if (facts) look_at_origin(x, facts);
   if (sort.kind == AS_SORT_ARRAY) say_elements(x, facts, &input);
-  return new_input(x, input, sort);
+  as_term variable = new_input(x, input, sort);
+  const as_guest *guest = x->machine->options.guest;
+  if (guest && guest->fresh && !x->asking.over) guest->fresh(guest->data, x, object, input.type, variable);
+  return variable;
 }
