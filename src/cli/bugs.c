@@ -104,6 +104,7 @@ static void replay(void *data, const as_front_request *files, uint32_t count, as
 static as_reproduce_settings reproducing(job *j) {
   as_reproduce_settings s = {.files = j->sources.c.all.at,
                              .file_count = j->sources.c.all.count,
+                             .cache = as_cli_sources_cache(&j->sources),
                              .run.interrupt = j->sources.interrupt,
                              .machine = j->settings.machine,
                              .lenient_types = j->sources.lenient_types,
@@ -152,6 +153,7 @@ static void report(job *j, as_bugs_view *v) {
     else
       as_bugs_reports_push(j->memory, &v->reports, r);
   }
+  as_cache_close(settings.cache);
 }
 
 static void tell(const job *j, as_bugs_view *v) {

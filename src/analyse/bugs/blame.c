@@ -68,18 +68,29 @@ static bool is_explained(const asking *a, const as_callers_value *value, uint32_
   return false;
 }
 
+/* It is this constant. */
+static bool is_constant_test(const asking *a, as_term test, as_term variable) {
+  if (as_term_op(a->terms, test) != AS_OP_EQ) return false;
+  as_term p = as_term_operand(a->terms, test, 0), q = as_term_operand(a->terms, test, 1);
+  return as_term_same(p, variable) ? as_term_is_const(a->terms, q)
+                                   : as_term_same(q, variable) && as_term_is_const(a->terms, p);
+}
+
+static bool is_null_check(as_check check) { return check == AS_CHECK_NULL_ACCESS || check == AS_CHECK_NULL_ARITHMETIC; }
+
 /* The first test with which those up to it show, by themselves, that the claim fails. */
 static bool was_shown(const asking *a) {
   const as_callers_value *value;
   if (!count_callers(a, a->q->claim, &value)) return false;
-  bool is_usual = value->is_pointer || is_argument(a, value);
+  bool is_memory = value->parameter == AS_CORE_NONE;
+  bool is_usual = is_argument(a, value) || (is_memory && value->is_pointer && is_null_check(a->q->check));
   as_paths *paths = as_run_paths(a->q->run);
   as_path *path = as_path_root(paths);
   uint32_t i = 0;
   for (bool shown = false; i < a->q->test_count && !shown; i++) {
     const as_abduced_test *test = &a->q->tests[i];
     if (!as_term_shares_variables(a->terms, test->holds, a->q->claim)) continue;
-    bool is_exact = !test->is_loop && as_term_op(a->terms, test->holds) == AS_OP_EQ;
+    bool is_exact = !test->is_loop && is_constant_test(a, test->holds, value->variable);
     if (!is_usual && !is_exact) continue; /* that a loop ends tells nothing of a number that lies in memory */
     as_path *next = as_path_extend(paths, path, a->q->tests[i].holds);
     as_path_drop(paths, path), path = next;
@@ -211,13 +222,6 @@ static as_term difference(const asking *a, const as_sibling *s) {
   return as_term_none();
 }
 
-static bool is_null_test(const asking *a, as_term test, as_term variable) {
-  if (as_term_op(a->terms, test) != AS_OP_EQ) return false;
-  as_term p = as_term_operand(a->terms, test, 0), q = as_term_operand(a->terms, test, 1);
-  return as_term_same(p, variable) ? as_term_is_const(a->terms, q)
-                                   : as_term_same(q, variable) && as_term_is_const(a->terms, p);
-}
-
 /* A link ends, and a number that lies in memory, too, may say that it does not: no caller need have it so. */
 static bool is_contradictory(const asking *a) {
   bool has_end = false, has_number = false;
@@ -225,9 +229,9 @@ static bool is_contradictory(const asking *a) {
     const as_callers_value *value = &a->q->callers[k];
     for (uint32_t i = 0; i < a->q->test_count; i++) {
       as_term test = a->q->tests[i].holds;
-      if (value->is_pointer && is_null_test(a, test, value->variable) && is_explained(a, value, 0)) return true;
+      if (value->is_pointer && is_constant_test(a, test, value->variable) && is_explained(a, value, 0)) return true;
       if (value->parameter != AS_CORE_NONE) continue;
-      has_end |= value->is_pointer && is_null_test(a, test, value->variable);
+      has_end |= value->is_pointer && is_constant_test(a, test, value->variable);
       has_number |= !value->is_pointer && has(a, test, value->variable);
     }
   }
@@ -241,7 +245,7 @@ static bool is_of_libc(const asking *a) { return a->q->check == AS_CHECK_LIBC_MI
  * the program has found to be good. What libc did not find, and nobody looked whether it did, is the program's. */
 static bool is_up_to_callers(const asking *a) {
   bool found = false;
-  if (a->q->check == AS_CHECK_NULL_ACCESS || a->q->check == AS_CHECK_NULL_ARITHMETIC) return false;
+  if (is_null_check(a->q->check)) return false;
   for (uint32_t i = 0; i < a->q->siblings->count; i++) {
     if (!went_along(a, &a->q->siblings->at[i])) continue;
     as_term claim = difference(a, &a->q->siblings->at[i]);
@@ -256,6 +260,20 @@ static bool is_up_to_callers(const asking *a) {
 
 /* ---- all ---- */
 
+/* Arguments without a name are callers'. */
+static bool is_of_arguments(as_check check) {
+  return check == AS_CHECK_VA_ARG || check == AS_CHECK_VA_ARG_TYPE || check == AS_CHECK_VA_LIST;
+}
+
+/* What led there was what a static function is passed: its callers, who are looked at, pass what they pass. */
+static bool is_passed(const asking *a) {
+  for (uint32_t i = 0; i < a->q->test_count && a->q->is_internal; i++)
+    for (uint32_t k = 0; k < a->q->caller_count; k++)
+      if (a->q->callers[k].parameter != AS_CORE_NONE && has(a, a->q->tests[i].holds, a->q->callers[k].variable))
+        return true;
+  return false;
+}
+
 static bool is_on_purpose(as_check check) {
   return check == AS_CHECK_ABORT || check == AS_CHECK_ASSERTION || check == AS_CHECK_ERROR_REACHED ||
          check == AS_CHECK_UNREACHABLE || check == AS_CHECK_ASSUMPTION || check == AS_CHECK_INVALID_BOOL;
@@ -264,6 +282,7 @@ static bool is_on_purpose(as_check check) {
 as_blame as_blame_decide(const as_blame_question *q) {
   asking a = {q, as_run_terms(q->run), as_run_solver(q->run)};
   if (is_on_purpose(q->check)) return AS_BLAME_PURPOSE;
+  if (is_of_arguments(q->check) || q->is_callers_memory || is_passed(&a)) return AS_BLAME_CALLER;
   bool is_certain = !as_term_exists(q->claim) || as_term_is_false(a.terms, q->claim);
   if (!is_certain && count_callers(&a, q->claim, NULL)) {
     if (!is_possible(&a, q->claim)) return was_shown(&a) ? AS_BLAME_TESTED : AS_BLAME_CALLER;

@@ -59,10 +59,11 @@ typedef struct as_blame_question {
   const as_core_unit *unit;
   as_check check;
   uint32_t range;
-  bool passes_pointer; /* a pointer of the caller's is passed on, by the call of libc that fails */
-  bool is_internal;    /* the function is static, and nobody takes its address */
-  as_term claim;       /* that fails; none: for certain, and it is about no value */
-  as_path *before;     /* the path where it was claimed */
+  bool is_callers_memory; /* it is about how large memory is that a caller lends */
+  bool passes_pointer;    /* a pointer of the caller's is passed on, by the call of libc that fails */
+  bool is_internal;       /* the function is static, and nobody takes its address */
+  as_term claim;          /* that fails; none: for certain, and it is about no value */
+  as_path *before;        /* the path where it was claimed */
   const as_abduced_test *tests;
   uint32_t test_count;
   const as_callers_value *callers;

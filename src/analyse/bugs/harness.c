@@ -124,16 +124,25 @@ static void put_memory_cell(writer *w, const as_scene_cell *cell) {
   as_text_release(&member), as_text_release(&name), as_text_release(&value);
 }
 
-static bool put_global_cell(writer *w, const as_scene_cell *cell) {
+/* A variable that the file cannot name: a static one of a function, or of another file. It is as it begins. */
+static bool is_hidden(const writer *w, const as_core_global *global) {
+  const char *name = as_core_name(w->unit, global->name);
+  uint32_t function = w->unit->functions.at[w->function].range;
+  if (name[as_core_plain_length(name)] || strchr(name, '.')) return true;
+  if (global->linkage != AS_CORE_LINKAGE_INTERNAL || global->range == AS_CORE_NONE || function == AS_CORE_NONE)
+    return false;
+  return w->unit->ranges.at[as_core_range_outermost(w->unit, global->range)].file !=
+         w->unit->ranges.at[as_core_range_outermost(w->unit, function)].file;
+}
+
+static void put_global_cell(writer *w, const as_scene_cell *cell) {
   const as_core_global *global = &w->unit->globals.at[w->scene->objects[cell->object].index];
   const char *name = as_core_name(w->unit, global->name);
-  if (name[as_core_plain_length(name)] || strchr(name, '.'))
-    return refuse(w, "it depends on a static variable of a function, or of another file");
+  if (is_hidden(w, global)) return;
   as_text address = {.memory = w->out->memory};
   as_text_printf(&address, "&%s", name);
   put_cell_at(w, as_text_get(&address), cell);
   as_text_release(&address);
-  return true;
 }
 
 /* ---- the call ---- */
@@ -225,7 +234,7 @@ bool as_scene_write(const as_scene *scene, const as_core_unit *program, uint32_t
   for (uint32_t i = 0; i < scene->cell_count && good; i++) {
     as_scene_kind kind = scene->objects[scene->cells[i].object].kind;
     if (kind == AS_SCENE_MEMORY) put_memory_cell(&w, &scene->cells[i]);
-    if (kind == AS_SCENE_GLOBAL) good = put_global_cell(&w, &scene->cells[i]);
+    if (kind == AS_SCENE_GLOBAL) put_global_cell(&w, &scene->cells[i]);
   }
   for (uint32_t i = 0; i < core->parameters && good; i++) good = put_parameter(&w, i);
   const as_core_type *type = &program->types.at[core->type];

@@ -8,7 +8,7 @@
 typedef struct failing {
   as_candidate candidate;
   as_term claim;
-  bool passes_pointer;
+  bool is_callers_memory, passes_pointer;
   as_path *before;
   const as_abduced_test *tests;
   uint32_t test_count;
@@ -122,6 +122,15 @@ static void take_ended(looking *l, const as_outcome *outcome) {
                    (as_sibling){path.tests, path.test_count, as_path_share(outcome->path), false});
 }
 
+/* How large it is nobody knows but the caller. */
+static bool is_callers_memory(const as_abduced *path, const as_failure *failure) {
+  const as_fault *fault = failure->check == AS_CHECK_BOUNDS ? failure->fault : NULL;
+  if (!fault || fault->pointer.kind != AS_VALUE_POINTER) return false;
+  for (uint32_t i = 0; i < path->memory_count; i++)
+    if (as_object_same(path->memory[i].object, fault->pointer.object)) return true;
+  return false;
+}
+
 static uint32_t count_tests(const looking *l, const as_abduced *path) {
   uint32_t count = 0;
   for (uint32_t i = 0; i < path->test_count; i++) count += !as_term_is_true(as_run_terms(l->run), path->tests[i].holds);
@@ -138,6 +147,7 @@ static void take_failure(looking *l, const as_outcome *outcome, const as_failure
   failing f = {.claim = as_abducer_claim(l->abducer, &before),
                .tests = as_region_copy(&all->region, path.tests, (path.test_count + 1) * sizeof *path.tests),
                .test_count = path.test_count};
+  f.is_callers_memory = is_callers_memory(&path, failure);
   f.passes_pointer = as_abducer_passes_pointer(l->abducer, outcome->state);
   if (failure->check == AS_CHECK_LEAK) f.claim = as_term_none();
   f.before = as_path_share(before ? before : outcome->path);
@@ -202,6 +212,7 @@ static void decide_blame(looking *l, failing *f) {
                                 .unit = l->all->program,
                                 .check = f->candidate.check,
                                 .range = f->candidate.range,
+                                .is_callers_memory = f->is_callers_memory,
                                 .passes_pointer = f->passes_pointer,
                                 .is_internal = l->f->is_internal,
                                 .claim = f->claim,

@@ -6,7 +6,7 @@
 
 typedef unsigned long long number;
 
-bool as_bugs_counts(const as_bugs_report *r) { return r->run.finding || !r->run.is_refuted; }
+bool as_bugs_counts(const as_bugs_report *r) { return r->run.finding != NULL; }
 
 /* ---- the state ---- */
 

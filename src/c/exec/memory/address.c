@@ -48,6 +48,7 @@ static bool base_pointer(as_exec *x, as_value *pointer, const char *what) {
   if (guest && !is_expected && !guest->asks_null) return true; /* moving it, or accessing it, is the guest's question */
   as_term zero = as_term_bv(x->terms, width_of(x), 0);
   as_term number = as_value_term(x->terms, pointer, width_of(x));
+  if (guest && guest->asks_null && as_term_op(x->terms, number) == AS_OP_BVADD) return true; /* it was moved before */
   as_check check = x->at->flags & AS_ACCESSED ? AS_CHECK_NULL_ACCESS : AS_CHECK_NULL_ARITHMETIC;
   return as_exec_require(x, check, as_term_not(x->terms, as_term_eq(x->terms, number, zero)), "%s of a null pointer",
                          what);
