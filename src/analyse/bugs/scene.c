@@ -20,6 +20,8 @@ typedef struct staging {
   const as_abduced *path;
   as_terms *terms;
   as_term claim;
+  const as_path *claims;
+  uint32_t pointer_bits;
   as_eval *eval;
   objects objects;
   cells cells;
@@ -103,10 +105,21 @@ static const uint8_t *bytes_of(staging *s, const as_bits *bits, uint64_t size) {
   return bytes;
 }
 
+/* That pointers are different, or not null, holds of most of them. */
+static bool is_usual(staging *s, as_term claim) {
+  if (as_term_op(s->terms, claim) != AS_OP_NOT) return false;
+  as_term t = as_term_operand(s->terms, claim, 0);
+  return as_term_op(s->terms, t) == AS_OP_EQ && as_term_is_variable(s->terms, as_term_operand(s->terms, t, 0)) &&
+         as_term_width(s->terms, as_term_operand(s->terms, t, 0)) == s->pointer_bits;
+}
+
+/* A test is about it, or what fails; or it was decided by functions of libc. */
 static bool matters(staging *s, as_term variable) {
   bool found = as_term_exists(s->claim) && as_term_shares_variables(s->terms, s->claim, variable);
   for (uint32_t i = 0; i < s->path->test_count && !found; i++)
     found = as_term_shares_variables(s->terms, s->path->tests[i].holds, variable);
+  for (const as_path *at = s->claims; as_path_length(at) && !found; at = as_path_parent(at))
+    found = as_term_shares_variables(s->terms, as_path_claim(at), variable) && !is_usual(s, as_path_claim(at));
   return found;
 }
 
@@ -223,6 +236,8 @@ as_scene as_scene_of(as_region *region, as_c_view *view, as_run *run, const as_a
                .path = path,
                .terms = as_run_terms(run),
                .claim = claim,
+               .claims = outcome->path,
+               .pointer_bits = 8 * program->target.pointer_bytes,
                .eval = as_eval_create(as_run_models(run))};
   as_eval_bind(s.eval, outcome->model);
   uint32_t count;

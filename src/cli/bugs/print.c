@@ -53,7 +53,11 @@ static void put_when(const as_bugs_view *v, const as_candidate *c, as_text *out)
   const as_style *s = v->style;
   as_text_printf(out, "%snote:%s %s fails%s", s->note, s->plain, as_c_function(v->all->view, c->function)->name,
                  *when ? " when " : " whatever it is given");
-  for (uint32_t i = 0; when[i]; i++) as_text_printf(out, "%s%s", i ? ", " : "", when[i]);
+  enum { MOST = 8 };
+  uint32_t count = 0;
+  while (when[count]) count++;
+  for (uint32_t i = 0; when[i] && i < MOST; i++) as_text_printf(out, "%s%s", i ? ", " : "", when[i]);
+  if (count > MOST) as_text_printf(out, ", and %u more", count - MOST);
   as_text_printf(out, " (%s)\n", as_blame_meaning(c->blame));
 }
 
