@@ -241,17 +241,27 @@ static bool is_contradictory(const asking *a) {
 /* A function of libc has been given a pointer of the caller's: a stream, for instance. */
 static bool is_of_libc(const asking *a) { return a->q->check == AS_CHECK_LIBC_MISUSE && a->q->passes_pointer; }
 
+/* What libc has looked for among bytes. */
+static bool is_about_text(const asking *a, as_term claim) {
+  for (uint32_t i = 0; i < a->q->caller_count; i++) {
+    as_term variable = a->q->callers[i].variable;
+    as_sort sort = as_term_sort(a->terms, variable);
+    if (has(a, claim, variable) && !(as_sort_is_bv(sort) && sort.width == 8)) return false;
+  }
+  return true;
+}
+
 /* Others that went the same way ended well, all of them because callers gave something else; and not just numbers that
- * the program has found to be good. What libc did not find, and nobody looked whether it did, is the program's. */
+ * the program has found to be good. Where libc did not find something in a text, and nobody looked whether it did, the
+ * program is to blame. */
 static bool is_up_to_callers(const asking *a) {
   bool found = false;
-  if (is_null_check(a->q->check)) return false;
   for (uint32_t i = 0; i < a->q->siblings->count; i++) {
     if (!went_along(a, &a->q->siblings->at[i])) continue;
     as_term claim = difference(a, &a->q->siblings->at[i]);
-    if (!as_term_exists(claim)) return false;
+    if (!as_term_exists(claim) || (is_null_check(a->q->check) && is_about_text(a, claim))) return false;
     const as_callers_value *value;
-    bool is_number = count_callers(a, claim, &value) == 1 && value->parameter != AS_CORE_NONE && !value->is_pointer;
+    bool is_number = count_callers(a, claim, &value) == 1 && is_argument(a, value) && !value->is_pointer;
     if (is_number && is_validated(a, value->variable)) return false;
     found = true;
   }
@@ -285,8 +295,8 @@ as_blame as_blame_decide(const as_blame_question *q) {
   if (is_of_arguments(q->check) || q->is_callers_memory || is_passed(&a)) return AS_BLAME_CALLER;
   bool is_certain = !as_term_exists(q->claim) || as_term_is_false(a.terms, q->claim);
   if (!is_certain && count_callers(&a, q->claim, NULL)) {
-    if (!is_possible(&a, q->claim)) return was_shown(&a) ? AS_BLAME_TESTED : AS_BLAME_CALLER;
-    return is_compared(&a) ? AS_BLAME_TESTED : is_incomplete(&a) ? AS_BLAME_INCOMPLETE : AS_BLAME_CALLER;
+    bool is_tested = is_possible(&a, q->claim) ? is_compared(&a) : was_shown(&a);
+    return is_tested ? AS_BLAME_TESTED : is_incomplete(&a) ? AS_BLAME_INCOMPLETE : AS_BLAME_CALLER;
   }
   if (is_up_to_callers(&a) || is_contradictory(&a) || is_of_libc(&a)) return AS_BLAME_CALLER;
   return is_certain ? AS_BLAME_OWN : AS_BLAME_ENVIRONMENT;
