@@ -75,6 +75,11 @@ bool as_verify_bind(as_verifier *v, as_exec *x, as_transfer *work, const as_spec
   for (uint32_t i = 0; i < h->start_count; i++)
     if (h->starts[i].index < v->unit->functions.at[v->function].parameters)
       as_bindings_add(&v->region, bindings, h->starts[i].variable, v->parameters[h->starts[i].index]);
+  return as_verify_goes_on(x) && as_verify_bind_reads(v, x, work, h, bindings);
+}
+
+bool as_verify_bind_reads(as_verifier *v, as_exec *x, as_transfer *work, const as_spec_holders *h,
+                          as_bindings *bindings) {
   for (uint32_t i = 0; i < h->read_count; i++) {
     as_term t;
     if (h->reads[i].at_start) return as_exec_give_up(x, "a pointee at the function's start");

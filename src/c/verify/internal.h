@@ -23,7 +23,8 @@ typedef struct as_round {
   as_space space;      /* as it was; borrowed from the verifier's list */
   uint32_t *forgotten; /* objects that the round may change */
   uint32_t forgotten_count;
-  as_term measure; /* what `decreases` names, at the beginning of the round; or none */
+  as_term measure;     /* what `decreases` names, at the beginning of the round; or none */
+  as_bindings entered; /* what was guessed to stay as it was where the loop was entered */
   const struct as_round *outer;
 } as_round;
 
@@ -290,6 +291,9 @@ bool as_verify_invariant(as_verifier *v, as_exec *x, uint32_t spec);
 /* Placeholders get what they stand for in this state; reads at the entry are those of as_held.entry. */
 bool as_verify_bind(as_verifier *v, as_exec *x, as_transfer *work, const as_spec_holders *holders,
                     as_bindings *bindings);
+/* Its last part: what memory holds that is looked at. */
+bool as_verify_bind_reads(as_verifier *v, as_exec *x, as_transfer *work, const as_spec_holders *holders,
+                          as_bindings *bindings);
 
 /* ---- retype.c ---- */
 /* Cases for this call of a function of libc, of which its contract is the last; or that alone. */
@@ -377,20 +381,36 @@ const char *as_verify_why(as_verifier *v, const as_partial *state, as_term claim
 /* A lemma that speaks of it: functions in a counterexample are what nobody has unfolded. NULL: there is none. */
 const char *as_verify_lemma_for(as_verifier *v, as_term claim);
 /* solve.c: what the claims of an assertion say that the variable is equal to, without it; none: nothing. Asks and
- * assumes as an instruction does. */
+ * assumes as an instruction does. unread: of those reads nothing is bound yet; NULL: there are none. */
 as_term as_verify_solve(as_verifier *v, as_exec *x, as_transfer *work, const as_assertion *assertion,
-                        const as_bindings *bindings, as_term variable);
-bool as_verify_is_set_in(const as_exec *x, const bool *in, uint32_t local); /* in a block of these */
+                        const as_spec_holders *unread, const as_bindings *bindings, as_term variable);
+/* ---- forget.c: what a loop changes ---- */
+bool as_verify_is_set_in(const as_exec *x, const bool *in, uint32_t local);     /* in a block of these */
+bool as_verify_is_touched_in(const as_exec *x, const bool *in, uint32_t local); /* an object: it may be written */
+/* A new value of a local, to be set when nothing is left to ask. */
+typedef struct as_changed_local {
+  uint32_t local;
+  as_value value;
+} as_changed_local;
+/* Objects that blocks of these may write have any value; the round gets a list of them. */
+bool as_verify_forget_locals(as_verifier *v, as_exec *x, const bool *in, as_changed_local *changes, uint32_t *count,
+                             as_round *round);
 
 /* ---- infer/ ---- */
 /* What is guessed of the loop that is entered; NULL: nothing. Guesses are made when it is reached for the first time.
  */
-as_inferred *as_infer_enter(as_verifier *v, as_exec *x, uint32_t header, bool is_written);
+as_inferred *as_infer_enter(as_verifier *v, as_exec *x, uint32_t header, const as_spec_invariance *written);
 const as_spec_invariance *as_infer_invariant(const as_inferred *i);
 /* Conditions that do not hold here are dropped; then the path ends. */
 bool as_infer_weed(as_inferred *i, as_verifier *v, as_exec *x, const as_bindings *bindings);
-/* Takes the invariant. Where it is not there, another form of it is tried in the next run, and the path ends. */
-bool as_infer_consume(as_inferred *i, as_exec *x, as_transfer *work, as_bindings *bindings);
+/* Takes the invariant. Where it is not there, another form of it is tried in the next run, and the path ends. Where the
+ * loop is entered nothing is asked of what stays as it is: its values there are noted behind it, for all rounds. */
+bool as_infer_consume(as_inferred *i, as_exec *x, as_transfer *work, as_bindings *bindings, bool is_entry);
+/* The invariant without that; and that. */
+bool as_infer_takes(const as_inferred *i); /* a resource */
+as_assertion as_infer_changing(const as_inferred *i);
+as_assertion as_infer_kept(const as_inferred *i);
+void as_infer_note_entry(as_inferred *i, as_verifier *v, as_exec *x, const as_bindings *bindings, as_bindings *entered);
 /* A round changes a resource that the invariant does not speak of. Always false: the path ends. */
 bool as_infer_changes(as_inferred *i, as_verifier *v, as_exec *x, const as_resource *was);
 /* The loop is executed as it is from the next run on. Always false, too. */

@@ -21,105 +21,6 @@ static uint32_t loop_at(const as_exec *x, uint32_t header) {
   return loop == AS_CORE_NONE ? AS_CORE_NONE : plan->core->first_loop + loop;
 }
 
-/* ---- what a loop changes ---- */
-
-bool as_verify_is_set_in(const as_exec *x, const bool *in, uint32_t local) {
-  const as_plan *plan = x->frame->plan;
-  for (uint32_t b = 0; b < plan->core->blocks; b++) {
-    uint32_t end = b + 1 < plan->core->blocks ? plan->block_begin[b + 1] : plan->instructions;
-    for (uint32_t i = plan->block_begin[b]; in[b] && i < end; i++)
-      if (plan->code[i].op == AS_CORE_OP_SET && plan->code[i].extra == local) return true;
-  }
-  return false;
-}
-
-/* Its address is used otherwise than to read from it. */
-static bool is_touched_in(const as_exec *x, const bool *in, uint32_t local) {
-  const as_plan *plan = x->frame->plan;
-  uint32_t code = UINT32_C(1) << AS_LOCAL_BIT | local;
-  for (uint32_t b = 0; b < plan->core->blocks; b++) {
-    uint32_t end = b + 1 < plan->core->blocks ? plan->block_begin[b + 1] : plan->instructions;
-    for (uint32_t i = plan->block_begin[b]; in[b] && i < end; i++) {
-      const as_core_instruction *at = &plan->code[i];
-      for (uint32_t k = 0; at->op != AS_CORE_OP_LOAD && k < at->operands; k++)
-        if (plan->operands[at->first_operand + k] == code) return true;
-    }
-  }
-  return false;
-}
-
-static as_term any(as_verifier *v, as_exec *x, as_spec_c_type type, const char *name) {
-  as_term t = as_asking_fresh(&x->asking, as_spec_logic_c_sort(v->meaning, type), name);
-  if (as_verify_facts(v, type).kind == AS_SPEC_C_POINTER) as_verify_note_pointer(v, t);
-  as_exec_assume(x, as_verify_is_valid(v, type, t));
-  return t;
-}
-
-/* New values of locals, to be set when nothing is left to ask. */
-typedef struct change {
-  uint32_t local;
-  as_value value;
-} change;
-
-static bool forget_part(as_verifier *v, as_exec *x, as_spec_c_type type, as_object object, uint64_t offset);
-
-/* Some of it is somebody else's, of which the invariant speaks or which stays as it is. */
-static bool forget_rest(as_verifier *v, as_exec *x, as_spec_c_type type, as_object object, uint64_t offset) {
-  as_spec_c_facts facts = as_verify_facts(v, type);
-  uint64_t size = as_spec_logic_size(v->meaning, type), low, high;
-  bool found = as_space_is_lacking(x->state->space, object, offset, size, &low, &high);
-  if (found && high - low == size) return true;
-  if (facts.kind == AS_SPEC_C_ARRAY) {
-    uint64_t stride = as_spec_logic_size(v->meaning, facts.of);
-    for (uint64_t at = 0; at < size; at += stride)
-      if (!forget_part(v, x, facts.of, object, offset + at)) return false;
-    return true;
-  }
-  const as_spec_part *parts;
-  uint32_t count = facts.kind == AS_SPEC_C_STRUCT ? as_spec_logic_parts(v->meaning, type, &parts) : 0;
-  for (uint32_t i = 0; i < count; i++) {
-    if (parts[i].width_bits)
-      return as_exec_give_up(x, "a structure with bit-fields of which some bytes are given away");
-    if (!forget_part(v, x, parts[i].type, object, offset + parts[i].offset_bits / 8)) return false;
-  }
-  return count || as_exec_give_up(x, "a scalar or union of which some bytes are given away");
-}
-
-static bool forget_part(as_verifier *v, as_exec *x, as_spec_c_type type, as_object object, uint64_t offset) {
-  as_term t;
-  as_filled filled = as_verify_read(v, x, &x->state->space, type, object, offset, &t);
-  if (filled == AS_FILLED_STOPPED) return false;
-  if (filled == AS_FILLED_ALL) {
-    as_verify_write(v, x, &x->state->space, type, object, offset, any(v, x, type, "any"));
-    return as_verify_goes_on(x);
-  }
-  if (filled == AS_FILLED_LACKS) return forget_rest(v, x, type, object, offset);
-  as_access access = {.align_bytes = 1, .may_initialise = true};
-  as_value pointer = as_value_pointer(object), size = as_value_bits(as_spec_logic_size(v->meaning, type));
-  pointer.offset = offset;
-  return as_space_fill(x->machine->spaces, &x->state->space, &x->asker, &access, pointer, as_value_indeterminate(),
-                       size) == AS_SPACE_DONE;
-}
-
-static bool forget_locals(as_verifier *v, as_exec *x, const bool *in, change *changes, uint32_t *count,
-                          as_round *round) {
-  const as_plan *plan = x->frame->plan;
-  for (uint32_t i = 0; i < plan->locals && as_verify_goes_on(x); i++) {
-    const as_core_local *local = &v->unit->locals.at[plan->core->first_local + i];
-    const char *name = as_core_name(v->unit, local->name);
-    if (local->storage == AS_CORE_STORAGE_REGISTER) {
-      if (x->frame->values[i].kind == AS_VALUE_INDETERMINATE || !as_verify_is_set_in(x, in, i)) continue;
-      as_term t = any(v, x, local->type, name);
-      as_verify_note_value(v, x, t, local);
-      changes[(*count)++] = (change){i, as_verify_value_of(v, local->type, t)};
-    } else if (as_object_exists(x->frame->objects[i]) && is_touched_in(x, in, i)) {
-      if (!forget_part(v, x, local->type, x->frame->objects[i], 0)) return false;
-      round->forgotten[round->forgotten_count++] = x->frame->objects[i].id;
-    }
-  }
-  return as_verify_goes_on(x);
-}
-
 /* ---- the invariant ---- */
 
 /* What was written, then what was guessed. */
@@ -135,34 +36,38 @@ static both both_of(const as_spec_invariance *written, const as_inferred *inferr
   return b;
 }
 
-static bool bind(as_verifier *v, as_exec *x, as_transfer *work, const both *b, as_bindings bindings[2]) {
-  for (uint32_t i = 0; i < b->count; i++)
-    if (!as_verify_bind(v, x, work, &b->at[i]->holders, &bindings[i])) return false;
+static bool bind(as_verifier *v, as_exec *x, as_transfer *work, const both *b, bool reads, as_bindings bindings[2]) {
+  for (uint32_t i = 0; i < b->count; i++) {
+    as_spec_holders holders = b->at[i]->holders;
+    if (!reads) holders.read_count = 0;
+    if (!as_verify_bind(v, x, work, &holders, &bindings[i])) return false;
+  }
   return true;
 }
 
-/* Locals that the loop changes have their new values when the invariant is given. */
-static bool bind_changed(as_verifier *v, as_exec *x, as_transfer *work, const both *b, const change *changes,
-                         uint32_t count, as_bindings bindings[2]) {
+/* Locals that the loop changes have their new values when the invariant is given. Memory that is guessed to be changed
+ * is looked at later, when it is given as well. */
+static bool bind_changed(as_verifier *v, as_exec *x, as_transfer *work, const both *b, bool reads,
+                         const as_changed_local *changes, uint32_t count, as_bindings bindings[2]) {
   as_value *old = as_run_alloc(x->run, (count + 1) * sizeof *old);
   for (uint32_t i = 0; i < count; i++) {
     old[i] = x->frame->values[changes[i].local];
     x->frame->values[changes[i].local] = changes[i].value;
   }
-  bool good = bind(v, x, work, b, bindings);
+  bool good = bind(v, x, work, b, reads, bindings);
   for (uint32_t i = 0; i < count; i++) x->frame->values[changes[i].local] = old[i];
   return good;
 }
 
 /* Pointers whose new value the invariant says are that. */
-static bool solve_pointers(as_verifier *v, as_exec *x, as_transfer *work, const both *b, change *changes,
-                           uint32_t count, as_bindings bindings[2]) {
+static bool solve_pointers(as_verifier *v, as_exec *x, as_transfer *work, const both *b, bool reads,
+                           as_changed_local *changes, uint32_t count, as_bindings bindings[2]) {
   for (uint32_t i = 0; i < count && as_verify_goes_on(x); i++) {
     as_spec_c_type type = v->unit->locals.at[x->frame->plan->core->first_local + changes[i].local].type;
     if (as_verify_facts(v, type).kind != AS_SPEC_C_POINTER) continue;
     as_term variable = as_value_term(v->terms, &changes[i].value, x->machine->pointer_bits), is = as_term_none();
     for (uint32_t k = 0; k < b->count && !as_term_exists(is); k++)
-      is = as_verify_solve(v, x, work, &b->at[k]->assertion, &bindings[k], variable);
+      is = as_verify_solve(v, x, work, &b->at[k]->assertion, reads ? NULL : &b->at[k]->holders, &bindings[k], variable);
     if (!as_term_exists(is)) continue;
     changes[i].value = as_verify_value_of(v, type, is);
     for (uint32_t k = 0; k < b->count; k++)
@@ -172,14 +77,52 @@ static bool solve_pointers(as_verifier *v, as_exec *x, as_transfer *work, const 
   return as_verify_goes_on(x);
 }
 
+/* What was guessed may speak of what the written invariant takes. */
+static void pass_on(as_verifier *v, const both *b, as_bindings bindings[2]) {
+  for (uint32_t i = 0; b->count == 2 && i < b->at[0]->assertion.count; i++) {
+    as_term output = b->at[0]->assertion.items[i].output;
+    if (!as_term_exists(output)) continue;
+    as_term value = as_bindings_apply(v->terms, &bindings[0], output);
+    if (!as_term_same(value, output)) as_bindings_add(&v->region, &bindings[1], output, value);
+  }
+}
+
 /* Takes the invariant. A guess that does not hold is not a failure of the function. */
 static bool consume(const as_verify_judge *judge, as_exec *x, as_transfer *work, const as_spec_invariance *written,
-                    as_inferred *inferred, const both *b, as_bindings bindings[2]) {
+                    as_inferred *inferred, const both *b, as_bindings bindings[2], bool is_entry) {
   as_verifier *v = judge->v;
   if (written && !as_verify_consume(judge, work, &written->assertion, &bindings[0])) return false;
   if (!inferred) return true;
   uint32_t last = b->count - 1;
-  return as_infer_weed(inferred, v, x, &bindings[last]) && as_infer_consume(inferred, x, work, &bindings[last]);
+  pass_on(v, b, bindings);
+  return as_infer_weed(inferred, v, x, &bindings[last]) &&
+         as_infer_consume(inferred, x, work, &bindings[last], is_entry);
+}
+
+static void add_entered(as_verifier *v, const as_inferred *inferred, const both *b, const as_round *round,
+                        as_bindings bindings[2]) {
+  for (uint32_t i = 0; inferred && i < round->entered.count; i++)
+    as_bindings_add(&v->region, &bindings[b->count - 1], round->entered.from[i], round->entered.to[i]);
+}
+
+/* Gives the invariant: what was written may look at what was guessed to be changed, and what stays as it was is said of
+ * both. */
+static bool produce(as_verifier *v, as_exec *x, as_transfer *work, const as_spec_invariance *written,
+                    const as_inferred *inferred, const both *b, bool has_read, as_bindings bindings[2]) {
+  uint32_t last = b->count - 1;
+  if (inferred) {
+    as_assertion changing = as_infer_changing(inferred);
+    if (!as_produce(work, &changing, &bindings[last])) return false;
+  }
+  if (written && !has_read && !as_verify_bind_reads(v, x, work, &written->holders, &bindings[0])) return false;
+  if (written && !as_produce(work, &written->assertion, &bindings[0])) return false;
+  if (inferred) {
+    as_assertion kept = as_infer_kept(inferred);
+    pass_on(v, b, bindings);
+    if (!as_produce(work, &kept, &bindings[last])) return false;
+  }
+  for (uint32_t i = 0; i < b->count; i++) as_verify_note_outputs(v, &bindings[i], 0, "loop");
+  return true;
 }
 
 static bool first_round(as_verifier *v, as_exec *x, const as_spec_invariance *written, as_inferred *inferred,
@@ -187,11 +130,11 @@ static bool first_round(as_verifier *v, as_exec *x, const as_spec_invariance *wr
   as_transfer work = as_verify_begin_work(v, x);
   both b = both_of(written, inferred);
   as_bindings before[2] = {0}, after[2] = {0};
-  if (!as_verify_goes_on(x) || !bind(v, x, &work, &b, before)) return false;
+  if (!as_verify_goes_on(x) || !bind(v, x, &work, &b, true, before)) return false;
   as_verify_judge judge = {v, AS_OBLIGATION_INVARIANT, "the invariant, where the loop is entered,"};
-  if (!consume(&judge, x, &work, written, inferred, &b, before)) return false;
+  if (!consume(&judge, x, &work, written, inferred, &b, before, true)) return false;
   const as_resources *rest = work.state.heap;
-  change *changes = as_run_alloc(x->run, (x->frame->plan->locals + 1) * sizeof *changes);
+  as_changed_local *changes = as_run_alloc(x->run, (x->frame->plan->locals + 1) * sizeof *changes);
   uint32_t count = 0, locals = x->frame->plan->locals;
   as_round *round = as_region_alloc(&v->region, sizeof *round);
   *round = (as_round){.invariant = written,
@@ -202,19 +145,19 @@ static bool first_round(as_verifier *v, as_exec *x, const as_spec_invariance *wr
                       .rest = rest,
                       .trace = as_state_trace(x->state),
                       .outer = as_held_now(x)->rounds};
+  if (inferred) as_infer_note_entry(inferred, v, x, &before[b.count - 1], &round->entered);
   round->forgotten = as_region_alloc(&v->region, (locals + 1) * sizeof *round->forgotten);
   memset(round->forgotten, 0, (locals + 1) * sizeof *round->forgotten);
   bool repeats = round->loop != AS_CORE_NONE;
-  if (repeats && !forget_locals(v, x, as_exec_loop_blocks(x, header), changes, &count, round)) return false;
+  if (repeats && !as_verify_forget_locals(v, x, as_exec_loop_blocks(x, header), changes, &count, round)) return false;
   as_space space = as_space_share(x->state->space); /* without what the invariant has taken */
   as_kept_spaces_push(v->memory, &v->spaces, space);
   round->space = space;
-  if (!bind_changed(v, x, &work, &b, changes, count, after)) return false;
-  if (!solve_pointers(v, x, &work, &b, changes, count, after)) return false;
-  for (uint32_t i = 0; i < b.count; i++) {
-    if (!as_produce(&work, &b.at[i]->assertion, &after[i])) return false;
-    as_verify_note_outputs(v, &after[i], 0, "loop");
-  }
+  bool reads = !inferred || !as_infer_takes(inferred);
+  if (!bind_changed(v, x, &work, &b, reads, changes, count, after)) return false;
+  if (!solve_pointers(v, x, &work, &b, reads, changes, count, after)) return false;
+  add_entered(v, inferred, &b, round, after);
+  if (!produce(v, x, &work, written, inferred, &b, reads, after)) return false;
   if (written && as_term_exists(written->decreases.term))
     round->measure = as_bindings_apply(v->terms, &after[0], written->decreases.term);
   as_held *held = as_held_copy(v, as_held_now(x));
@@ -246,7 +189,7 @@ static bool rest_is_same(as_verifier *v, as_exec *x, as_transfer *work, const as
     if (done == AS_CONSUMPTION_STOPPED) return false;
     bool same = done == AS_CONSUMPTION_DONE && same_output(v, x, work, was, now);
     if (!as_verify_goes_on(x)) return false;
-    if (!same && is_guessed(round)) return as_infer_changes(round->inferred, v, x, was);
+    if (!same && round->inferred) return as_infer_changes(round->inferred, v, x, was);
     if (!same) return as_verify_changed(&judge, work, was, done == AS_CONSUMPTION_DONE ? now : as_term_none());
   }
   return true;
@@ -336,9 +279,10 @@ static bool next_round(as_verifier *v, as_exec *x, const as_round *round) {
   both b = both_of(round->invariant, round->inferred);
   as_transfer work = as_verify_begin_work(v, x);
   as_bindings bindings[2] = {0};
-  if (!as_verify_goes_on(x) || !bind(v, x, &work, &b, bindings)) return false;
+  if (!as_verify_goes_on(x) || !bind(v, x, &work, &b, true, bindings)) return false;
   as_verify_judge judge = {v, AS_OBLIGATION_INVARIANT, "the invariant, after a round of the loop,"};
-  if (!consume(&judge, x, &work, round->invariant, round->inferred, &b, bindings)) return false;
+  add_entered(v, round->inferred, &b, round, bindings);
+  if (!consume(&judge, x, &work, round->invariant, round->inferred, &b, bindings, false)) return false;
   if (round->invariant && !as_verify_round_descends(v, x, &work, round->invariant, &bindings[0], round)) return false;
   return leaves_rest(v, x, &work, round) && as_verify_end_round(x);
 }
@@ -358,8 +302,9 @@ bool as_verify_invariant(as_verifier *v, as_exec *x, uint32_t spec) {
   bool repeats = loop_at(x, header) != AS_CORE_NONE;
   const as_round *round = repeats ? round_of(x, loop_at(x, header)) : NULL;
   if (round && as_held_now(x)->again) return next_round(v, x, round);
-  as_inferred *inferred = repeats ? as_infer_enter(v, x, header, true) : NULL;
-  return first_round(v, x, as_spec_logic_invariant(v->meaning, spec), inferred, header);
+  const as_spec_invariance *written = as_spec_logic_invariant(v->meaning, spec);
+  as_inferred *inferred = repeats ? as_infer_enter(v, x, header, written) : NULL;
+  return first_round(v, x, written, inferred, header);
 }
 
 /* Guesses are about elements, not about the bytes that malloc gives. */
@@ -377,7 +322,7 @@ static bool guessed_loop(as_verifier *v, as_exec *x, uint32_t header, bool again
   const as_round *round = again ? round_of(x, loop_at(x, header)) : NULL;
   if (round) return next_round(v, x, round);
   if (!again && !see_arrays(v, x)) return false;
-  as_inferred *inferred = again ? NULL : as_infer_enter(v, x, header, false);
+  as_inferred *inferred = again ? NULL : as_infer_enter(v, x, header, NULL);
   return !inferred || first_round(v, x, NULL, inferred, header);
 }
 

@@ -38,8 +38,11 @@ static as_term with_witness(as_verifier *v, as_exec *x, as_transfer *work, as_te
   return solution(terms, body, variable);
 }
 
-/* It speaks of what the assertion itself takes or names, which nobody knows before that is produced. */
-static bool is_open(as_terms *terms, const as_assertion *assertion, as_term claim) {
+/* It speaks of what the assertion itself takes or names, which nobody knows before that is produced, or of memory that
+ * was not looked at yet. */
+static bool is_open(as_terms *terms, const as_assertion *assertion, const as_spec_holders *unread, as_term claim) {
+  for (uint32_t i = 0; unread && i < unread->read_count; i++)
+    if (as_term_shares_variables(terms, claim, unread->reads[i].variable)) return true;
   for (uint32_t i = 0; i < assertion->count; i++) {
     as_term output = assertion->items[i].output;
     if (as_term_exists(output) && as_term_shares_variables(terms, claim, output)) return true;
@@ -48,9 +51,10 @@ static bool is_open(as_terms *terms, const as_assertion *assertion, as_term clai
 }
 
 as_term as_verify_solve(as_verifier *v, as_exec *x, as_transfer *work, const as_assertion *assertion,
-                        const as_bindings *bindings, as_term variable) {
+                        const as_spec_holders *unread, const as_bindings *bindings, as_term variable) {
   for (uint32_t i = 0; i < assertion->count && as_verify_goes_on(x); i++) {
-    if (assertion->items[i].kind != AS_ITEM_CLAIM || is_open(v->terms, assertion, assertion->items[i].term)) continue;
+    if (assertion->items[i].kind != AS_ITEM_CLAIM) continue;
+    if (is_open(v->terms, assertion, unread, assertion->items[i].term)) continue;
     as_term claim = as_bindings_apply(v->terms, bindings, assertion->items[i].term);
     if (!as_term_shares_variables(v->terms, claim, variable)) continue;
     as_term found = solution(v->terms, claim, variable);

@@ -1,5 +1,6 @@
-// The loop writes an array that its invariant does not take: its elements are not known then.
-// RUN: sh %root/tests/lit/exits.sh 3 %assay verify %s | FileCheck %s
+// The loop writes an array that its invariant does not take: it is taken, and what becomes of its elements is guessed.
+// RUN: %assay verify %s | FileCheck %s
+// CHECK: verdict: VERIFIED
 
 #include <stddef.h>
 int fill(int *a, size_t n, int *other)
@@ -16,7 +17,5 @@ int fill(int *a, size_t n, int *other)
   {
     a[i] = 1;
   }
-  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: postcondition: {{.*}}[fill]
   return *other;
 }
-// CHECK: verdict: UNPROVED

@@ -1,6 +1,7 @@
 /* The guesses of loops, from run to run. */
 #include "c/verify/infer/internal.h"
 
+#include <assay/term/substitute.h>
 #include <string.h>
 
 as_inference *as_inference_create(as_memory *memory, as_spec_logic *meaning, as_terms *terms,
@@ -63,13 +64,20 @@ as_guess *as_infer_guess_at(as_inferred *i, uint64_t place) {
   return place >= FIRST_PLACE && k < i->guesses.count ? &i->guesses.at[k] : NULL;
 }
 
-static uint32_t put_guesses(as_inferred *i, bool late, as_item *items) {
+/* Early ones, late ones, and what stays as it was. */
+typedef enum turn { EARLY, LATE, KEPT } turn;
+
+static turn turn_of(const as_guess *guess) {
+  return as_term_exists(guess->entry) ? KEPT : guess->is_late ? LATE : EARLY;
+}
+
+static uint32_t put_guesses(as_inferred *i, turn which, as_item *items) {
   uint32_t count = 0;
   for (uint32_t k = 0; k < i->guesses.count; k++) {
     as_guess *guess = &i->guesses.at[k];
     bool is_meant = guess->resource == AS_CORE_NONE || i->resources.at[guess->resource].form == guess->form;
     guess->is_active = is_meant && !guess->is_dropped;
-    if (guess->is_active && guess->is_late == late)
+    if (guess->is_active && turn_of(guess) == which)
       items[count++] = (as_item){.kind = AS_ITEM_CLAIM, .term = guess->claim, .place = FIRST_PLACE + k};
   }
   return count;
@@ -78,7 +86,7 @@ static uint32_t put_guesses(as_inferred *i, bool late, as_item *items) {
 /* Conditions first: resources are found with them. */
 void as_infer_fix(as_inferred *i) {
   as_item *items = as_region_alloc(&i->of->region, (most_items(i) + 1) * sizeof *items);
-  uint32_t count = put_guesses(i, false, items);
+  uint32_t count = put_guesses(i, EARLY, items);
   for (uint32_t k = 0; k < i->resources.count; k++) {
     as_guessed_resource *r = &i->resources.at[k];
     r->is_active = true;
@@ -87,7 +95,8 @@ void as_infer_fix(as_inferred *i) {
       items[count++].place = RESOURCES + k;
     }
   }
-  count += put_guesses(i, true, items + count);
+  count += put_guesses(i, LATE, items + count);
+  i->kept = put_guesses(i, KEPT, items + count), count += i->kept;
   i->now = (as_spec_invariance){.assertion = {items, count}};
   i->now.holders = (as_spec_holders){.locals = copy_holders(i, &i->locals),
                                      .local_count = i->locals.count,
@@ -147,21 +156,29 @@ void as_infer_guess_late(as_inferred *i, as_term claim, const char *text, uint32
   add_guess(i, (as_guess){.claim = claim, .text = text, .is_late = true, .resource = resource, .form = form});
 }
 
+void as_infer_guess_kept(as_inferred *i, as_term claim, as_term of, as_term entry, uint32_t resource, uint32_t form) {
+  add_guess(i,
+            (as_guess){.claim = claim, .of = of, .entry = entry, .is_late = true, .resource = resource, .form = form});
+}
+
 static as_inferred *known(const as_inference *inference, uint32_t loop) {
   for (uint32_t k = 0; k < inference->loops.count; k++)
     if (inference->loops.at[k]->loop == loop) return inference->loops.at[k];
   return NULL;
 }
 
-static as_inferred *make(as_verifier *v, as_exec *x, uint32_t loop, uint32_t header, bool is_written) {
+static as_inferred *make(as_verifier *v, as_exec *x, uint32_t loop, uint32_t header,
+                         const as_spec_invariance *written) {
   as_inference *inference = v->inference;
   as_inferred *i = as_region_alloc(&inference->region, sizeof *i);
   const bool *in = as_exec_loop_blocks(x, header);
-  *i = (as_inferred){.of = inference, .loop = loop, .is_written = is_written};
+  *i = (as_inferred){.of = inference, .loop = loop, .is_written = written};
   as_inferred_list_push(inference->memory, &inference->loops, i);
-  i->is_plain = !is_written && !inference->wish.constant && as_infer_is_constant(x, in, header);
+  i->is_plain = !written && !inference->wish.constant && as_infer_is_constant(x, in, header);
   if (!i->is_plain) as_infer_facts(i, v, x, in);
-  if (!i->is_plain && !is_written) as_infer_written(i, v, x, in);
+  if (!i->is_plain && !written) as_infer_written(i, v, x, in);
+  if (!i->is_plain) as_infer_keep_locals(i, v, x, in);
+  if (written) as_infer_keep_taken(i, v, &written->assertion);
   as_infer_fix(i);
   return i;
 }
@@ -173,17 +190,17 @@ static void look_again(as_inferred *i, as_verifier *v, const as_exec *x) {
   }
 }
 
-as_inferred *as_infer_enter(as_verifier *v, as_exec *x, uint32_t header, bool is_written) {
+as_inferred *as_infer_enter(as_verifier *v, as_exec *x, uint32_t header, const as_spec_invariance *written) {
   as_inference *inference = v->inference;
   const as_plan *plan = x->frame->plan;
   if (!inference || plan->is_libc) return NULL;
-  if (!(is_written ? inference->wish.strengthens : inference->wish.missing)) return NULL;
+  if (!(written ? inference->wish.strengthens : inference->wish.missing)) return NULL;
   uint32_t loop = plan->core->first_loop + plan->loop_of[header];
   as_inferred *i = known(inference, loop);
   if (i)
     look_again(i, v, x);
   else
-    i = make(v, x, loop, header, is_written);
+    i = make(v, x, loop, header, written);
   return i->is_plain ? NULL : i;
 }
 
@@ -237,9 +254,42 @@ static bool overlook(void *data, as_transfer *work) {
   return guess;
 }
 
-bool as_infer_consume(as_inferred *i, as_exec *x, as_transfer *work, as_bindings *bindings) {
+bool as_infer_takes(const as_inferred *i) {
+  for (uint32_t k = 0; k < i->now.assertion.count; k++)
+    if (i->now.assertion.items[k].kind != AS_ITEM_CLAIM) return true;
+  return false;
+}
+
+as_assertion as_infer_changing(const as_inferred *i) {
+  return (as_assertion){i->now.assertion.items, i->now.assertion.count - i->kept};
+}
+
+as_assertion as_infer_kept(const as_inferred *i) {
+  return (as_assertion){i->now.assertion.items + i->now.assertion.count - i->kept, i->kept};
+}
+
+/* Where the loop is entered, what stays as it was is that. */
+void as_infer_note_entry(as_inferred *i, as_verifier *v, as_exec *x, const as_bindings *bindings,
+                         as_bindings *entered) {
+  for (uint32_t k = 0; k < i->guesses.count; k++) {
+    as_guess *guess = &i->guesses.at[k];
+    if (!guess->is_active || !as_term_exists(guess->entry)) continue;
+    as_term value = as_bindings_apply(v->terms, bindings, guess->of);
+    as_bindings_add(&v->region, entered, guess->entry, value);
+    as_term said = guess->text ? as_term_none() : as_infer_say(i, v, x, value);
+    if (!as_term_exists(said)) continue;
+    as_term claim = as_term_substitute(v->terms, guess->claim, &guess->entry, &said, 1);
+    as_text text = {.memory = v->memory};
+    as_spec_logic_print(v->meaning, claim, &text);
+    guess->text = as_region_copy(&i->of->region, as_text_get(&text), text.length + 1);
+    as_text_release(&text);
+  }
+}
+
+bool as_infer_consume(as_inferred *i, as_exec *x, as_transfer *work, as_bindings *bindings, bool is_entry) {
+  as_assertion wanted = is_entry ? as_infer_changing(i) : i->now.assertion;
   work->overlook = overlook, work->data = i;
-  as_consumption done = as_consume(work, &i->now.assertion, bindings);
+  as_consumption done = as_consume(work, &wanted, bindings);
   work->overlook = NULL, work->data = NULL;
   if (done != AS_CONSUMPTION_REFUSED) return done == AS_CONSUMPTION_DONE && as_verify_goes_on(x);
   uint64_t k = work->failure.place - RESOURCES;

@@ -20,6 +20,7 @@ typedef struct as_guess {
   as_term claim;
   const char *text;           /* how it is written, where the term has another form than people would use; or NULL */
   uint32_t resource, form;    /* what it speaks of; no resource: AS_CORE_NONE */
+  as_term of, entry;          /* of the claim that something stays as it was: that, and a placeholder; or none */
   bool is_late;               /* it speaks of what resources hold, or is quantified: proved when they are found */
   bool is_dropped, is_active; /* from now on; in this run */
 } as_guess;
@@ -45,6 +46,7 @@ struct as_inferred {
   as_guesses guesses;
   as_guessed_resources resources;
   as_spec_invariance now; /* of this run */
+  uint32_t kept;          /* its last items: what stays as it was */
 };
 AS_VECTOR_DEFINE(as_inferred_list, as_inferred *)
 
@@ -64,6 +66,8 @@ as_term as_infer_local(as_inferred *i, const as_exec *x, uint32_t local); /* its
 /* The value of an argument at the function's entry; none: it is no number. */
 as_term as_infer_start(as_inferred *i, as_verifier *v, const as_exec *x, uint32_t parameter);
 void as_infer_guess(as_inferred *i, as_term claim, const char *text);
+/* The placeholder `entry` (in the claim) stands for the value of `of` where the loop is entered. */
+void as_infer_guess_kept(as_inferred *i, as_term claim, as_term of, as_term entry, uint32_t resource, uint32_t form);
 /* What resources hold, in this form, or none (AS_CORE_NONE). */
 void as_infer_guess_late(as_inferred *i, as_term claim, const char *text, uint32_t resource, uint32_t form);
 /* The value of a register that is a number, without asking anything; false: it is none. */
@@ -83,6 +87,14 @@ void as_infer_fix(as_inferred *i);
 void as_infer_facts(as_inferred *i, as_verifier *v, as_exec *x, const bool *in);
 /* memory.c: what is to be written and may have no value becomes initialised step by step. */
 void as_infer_written(as_inferred *i, as_verifier *v, as_exec *x, const bool *in);
+/* The same by names that guesses may use; none: it speaks of something that has none. */
+as_term as_infer_say(as_inferred *i, as_verifier *v, as_exec *x, as_term t);
+/* kept.c: values, or parts of them, that the loop leaves as they are where it is entered. */
+void as_infer_keep(as_inferred *i, as_verifier *v, as_term value, uint32_t resource, uint32_t form);
+/* Of every element, for all indices. */
+void as_infer_keep_each(as_inferred *i, as_verifier *v, as_term map, uint32_t resource, uint32_t form);
+void as_infer_keep_locals(as_inferred *i, as_verifier *v, const as_exec *x, const bool *in);
+void as_infer_keep_taken(as_inferred *i, as_verifier *v, const as_assertion *written);
 /* bound.c: does every look at whether the loop ends have an answer already? */
 bool as_infer_is_constant(const as_exec *x, const bool *in, uint32_t header);
 

@@ -64,6 +64,11 @@ static as_term say(const expressing *e, as_term t, as_term index) {
   return good ? said : as_term_none();
 }
 
+as_term as_infer_say(as_inferred *i, as_verifier *v, as_exec *x, as_term t) {
+  expressing e = express(i, v, x, NULL);
+  return say(&e, t, as_term_none());
+}
+
 /* The name of an index must not hide another one. */
 static const char *index_name(const expressing *e) {
   static const char *const names[] = {"k", "i", "j", "at", "each_at"};
@@ -253,6 +258,13 @@ static void take_changed(const expressing *e, const as_resource *was, const as_r
     guess_each(e, said, as_term_and(terms, said->guard, as_term_not(terms, sides[f].done)), same, 0);
   }
   as_assertion form = form_of(e, &item, 1);
+  if (as_term_exists(item.output) && !is_cell(was, AS_SPEC_CELL_W)) {
+    uint32_t number = e->of->resources.count;
+    if (as_resource_is_each(was))
+      as_infer_keep_each(e->of, e->v, item.output, number, 0);
+    else
+      as_infer_keep(e->of, e->v, item.output, number, 0);
+  }
   take(e, said, &form, 1);
 }
 

@@ -1,7 +1,17 @@
 /* What was inferred, as people would write it. */
 #include "c/verify/infer/internal.h"
 
-static bool is_shown(const as_inferred *i) { return !i->is_plain && i->now.assertion.count; }
+/* What stays as it was is a value that may have no name. */
+static bool has_words(as_inferred *i, const as_item *item) {
+  const as_guess *guess = item->kind == AS_ITEM_CLAIM ? as_infer_guess_at(i, item->place) : NULL;
+  return !guess || guess->text || !as_term_exists(guess->entry);
+}
+
+static bool is_shown(as_inferred *i) {
+  for (uint32_t k = 0; !i->is_plain && k < i->now.assertion.count; k++)
+    if (has_words(i, &i->now.assertion.items[k])) return true;
+  return false;
+}
 
 static as_inferred *shown(const as_inference *inference, uint32_t which) {
   for (uint32_t k = 0; k < inference->loops.count; k++)
@@ -66,6 +76,7 @@ void as_inference_print(as_inference *inference, uint32_t which, as_text *out) {
   const as_assertion *now = &i->now.assertion;
   as_text_put(out, "inv");
   for (uint32_t k = 0; k < now->count; k++) {
+    if (!has_words(i, &now->items[k])) continue;
     if (now->items[k].kind == AS_ITEM_CLAIM && is_implied(i, now->items[k].term)) continue;
     const as_guess *guess = as_infer_guess_at(i, now->items[k].place);
     as_text_put(out, " ");

@@ -1,0 +1,93 @@
+/* What a loop changes is forgotten: locals that it sets, and objects whose address it uses otherwise than to read. */
+#include "c/verify/internal.h"
+
+bool as_verify_is_set_in(const as_exec *x, const bool *in, uint32_t local) {
+  const as_plan *plan = x->frame->plan;
+  for (uint32_t b = 0; b < plan->core->blocks; b++) {
+    uint32_t end = b + 1 < plan->core->blocks ? plan->block_begin[b + 1] : plan->instructions;
+    for (uint32_t i = plan->block_begin[b]; in[b] && i < end; i++)
+      if (plan->code[i].op == AS_CORE_OP_SET && plan->code[i].extra == local) return true;
+  }
+  return false;
+}
+
+/* Its address is used otherwise than to read from it. */
+bool as_verify_is_touched_in(const as_exec *x, const bool *in, uint32_t local) {
+  const as_plan *plan = x->frame->plan;
+  uint32_t code = UINT32_C(1) << AS_LOCAL_BIT | local;
+  for (uint32_t b = 0; b < plan->core->blocks; b++) {
+    uint32_t end = b + 1 < plan->core->blocks ? plan->block_begin[b + 1] : plan->instructions;
+    for (uint32_t i = plan->block_begin[b]; in[b] && i < end; i++) {
+      const as_core_instruction *at = &plan->code[i];
+      for (uint32_t k = 0; at->op != AS_CORE_OP_LOAD && k < at->operands; k++)
+        if (plan->operands[at->first_operand + k] == code) return true;
+    }
+  }
+  return false;
+}
+
+static as_term any(as_verifier *v, as_exec *x, as_spec_c_type type, const char *name) {
+  as_term t = as_asking_fresh(&x->asking, as_spec_logic_c_sort(v->meaning, type), name);
+  if (as_verify_facts(v, type).kind == AS_SPEC_C_POINTER) as_verify_note_pointer(v, t);
+  as_exec_assume(x, as_verify_is_valid(v, type, t));
+  return t;
+}
+
+static bool forget_part(as_verifier *v, as_exec *x, as_spec_c_type type, as_object object, uint64_t offset);
+
+/* Some of it is somebody else's, of which the invariant speaks or which stays as it is. */
+static bool forget_rest(as_verifier *v, as_exec *x, as_spec_c_type type, as_object object, uint64_t offset) {
+  as_spec_c_facts facts = as_verify_facts(v, type);
+  uint64_t size = as_spec_logic_size(v->meaning, type), low, high;
+  bool found = as_space_is_lacking(x->state->space, object, offset, size, &low, &high);
+  if (found && high - low == size) return true;
+  if (facts.kind == AS_SPEC_C_ARRAY) {
+    uint64_t stride = as_spec_logic_size(v->meaning, facts.of);
+    for (uint64_t at = 0; at < size; at += stride)
+      if (!forget_part(v, x, facts.of, object, offset + at)) return false;
+    return true;
+  }
+  const as_spec_part *parts;
+  uint32_t count = facts.kind == AS_SPEC_C_STRUCT ? as_spec_logic_parts(v->meaning, type, &parts) : 0;
+  for (uint32_t i = 0; i < count; i++) {
+    if (parts[i].width_bits)
+      return as_exec_give_up(x, "a structure with bit-fields of which some bytes are given away");
+    if (!forget_part(v, x, parts[i].type, object, offset + parts[i].offset_bits / 8)) return false;
+  }
+  return count || as_exec_give_up(x, "a scalar or union of which some bytes are given away");
+}
+
+static bool forget_part(as_verifier *v, as_exec *x, as_spec_c_type type, as_object object, uint64_t offset) {
+  as_term t;
+  as_filled filled = as_verify_read(v, x, &x->state->space, type, object, offset, &t);
+  if (filled == AS_FILLED_STOPPED) return false;
+  if (filled == AS_FILLED_ALL) {
+    as_verify_write(v, x, &x->state->space, type, object, offset, any(v, x, type, "any"));
+    return as_verify_goes_on(x);
+  }
+  if (filled == AS_FILLED_LACKS) return forget_rest(v, x, type, object, offset);
+  as_access access = {.align_bytes = 1, .may_initialise = true};
+  as_value pointer = as_value_pointer(object), size = as_value_bits(as_spec_logic_size(v->meaning, type));
+  pointer.offset = offset;
+  return as_space_fill(x->machine->spaces, &x->state->space, &x->asker, &access, pointer, as_value_indeterminate(),
+                       size) == AS_SPACE_DONE;
+}
+
+bool as_verify_forget_locals(as_verifier *v, as_exec *x, const bool *in, as_changed_local *changes, uint32_t *count,
+                             as_round *round) {
+  const as_plan *plan = x->frame->plan;
+  for (uint32_t i = 0; i < plan->locals && as_verify_goes_on(x); i++) {
+    const as_core_local *local = &v->unit->locals.at[plan->core->first_local + i];
+    const char *name = as_core_name(v->unit, local->name);
+    if (local->storage == AS_CORE_STORAGE_REGISTER) {
+      if (x->frame->values[i].kind == AS_VALUE_INDETERMINATE || !as_verify_is_set_in(x, in, i)) continue;
+      as_term t = any(v, x, local->type, name);
+      as_verify_note_value(v, x, t, local);
+      changes[(*count)++] = (as_changed_local){i, as_verify_value_of(v, local->type, t)};
+    } else if (as_object_exists(x->frame->objects[i]) && as_verify_is_touched_in(x, in, i)) {
+      if (!forget_part(v, x, local->type, x->frame->objects[i], 0)) return false;
+      round->forgotten[round->forgotten_count++] = x->frame->objects[i].id;
+    }
+  }
+  return as_verify_goes_on(x);
+}
