@@ -65,12 +65,15 @@ static as_resource each_of_array(as_verifier *v, as_transfer *work, as_resource_
   return r;
 }
 
-void as_convert_array_to_each(as_verifier *v, as_transfer *work) {
-  uint32_t last = as_resources_count(work->state.heap) - 1;
-  const as_resource *r = work->state.heap->at[last];
+static void array_to_each(as_verifier *v, as_transfer *work, uint32_t index) {
+  const as_resource *r = work->state.heap->at[index];
   as_resource each = each_of_array(v, work, r->name, r->inputs[0], r->output, r->place);
   each.depth = r->depth;
-  work->state.heap = as_resources_replace(work->region, work->state.heap, last, &each);
+  work->state.heap = as_resources_replace(work->region, work->state.heap, index, &each);
+}
+
+void as_convert_array_to_each(as_verifier *v, as_transfer *work) {
+  array_to_each(v, work, as_resources_count(work->state.heap) - 1);
 }
 
 as_consumption as_convert_from_array(as_verifier *v, as_transfer *work, const as_resource *wanted, as_term *output) {
@@ -140,11 +143,16 @@ static uint64_t most_elements(as_verifier *v, as_spec_c_type type) {
 bool as_convert_split_at(as_verifier *v, as_transfer *work, uint32_t index, as_term place) {
   enum { FEW = 64 };
   const as_resource *r = work->state.heap->at[index];
-  if (as_is_lent(r) || !is_structure(v, r)) return false;
+  bool is_array = is_single(r) && as_verify_facts(v, type_of(r)).kind == AS_SPEC_C_ARRAY;
+  if (as_is_lent(r) || !(is_array || is_structure(v, r))) return false;
   uint64_t most = most_elements(v, type_of(r));
   bool is_known = as_term_is_const(v->terms, as_term_bvsub(v->terms, place, r->inputs[0]));
   if (!most || (is_known && most <= FEW)) return false;
-  return split(v, work, index), true;
+  if (is_array)
+    array_to_each(v, work, index);
+  else
+    split(v, work, index);
+  return true;
 }
 
 as_consumption as_convert_each_from_whole(as_verifier *v, as_transfer *work, const as_resource *wanted,

@@ -13,6 +13,8 @@ as_recast as_convert_from_object, as_convert_from_array, as_convert_from_whole, 
     as_convert_from_parts, as_convert_from_bytes;
 /* A cell in a union, of all whose bytes there are values; a union whose bytes are held in other forms. */
 as_recast as_convert_from_union, as_convert_union_from_parts;
+/* An each of arrays or structures, some of which were taken apart. */
+as_recast as_convert_each_from_parts;
 /* An each: elements of an object; of an array in a structure; those of one with another type of index; of another type
  * with the same bytes; of bytes; bytes of cells at a distance that is seen, or known by proof. */
 as_recast as_convert_each_from_object, as_convert_each_from_whole, as_convert_each_from_index,

@@ -111,6 +111,43 @@ as_consumption as_convert_each_from_alike(as_verifier *v, as_transfer *work, con
   return changed ? as_consume_resource(work, wanted, output) : AS_CONSUMPTION_REFUSED;
 }
 
+/* ---- elements that were taken apart ---- */
+
+/* The element of the wanted each that has this place becomes one cell again; false: not all of it is held. */
+static bool put_together(as_verifier *v, as_transfer *work, const as_resource *wanted, as_term place) {
+  as_value byte = as_value_bits(1);
+  as_term at, claim = as_verify_is_element(v, wanted, place, &byte, &at);
+  if (!as_term_exists(claim) || !as_convert_is_distance(v, at)) return false;
+  as_term begin = as_each_input(v->terms, wanted, 0, at);
+  as_resource element = {.name = wanted->name,
+                         .inputs = as_region_copy(&v->region, &begin, sizeof begin),
+                         .count = 1,
+                         .place = wanted->place};
+  bool is_array = as_verify_facts(v, type_of(wanted)).kind == AS_SPEC_C_ARRAY;
+  as_trial attempt = as_trial_begin(work);
+  as_consumption done = (is_array ? as_convert_from_array : as_convert_from_parts)(v, work, &element, &element.output);
+  as_trial_end(work, &attempt, done != AS_CONSUMPTION_DONE);
+  if (done == AS_CONSUMPTION_DONE) work->state.heap = as_resources_add(work->region, work->state.heap, &element);
+  return done == AS_CONSUMPTION_DONE;
+}
+
+/* Rows of which elements are held, and structures of which members are: then it is looked for again. */
+as_consumption as_convert_each_from_parts(as_verifier *v, as_transfer *work, const as_resource *wanted,
+                                          as_term *output) {
+  as_spec_c_kind kind = as_verify_facts(v, type_of(wanted)).kind;
+  if (kind != AS_SPEC_C_ARRAY && kind != AS_SPEC_C_STRUCT) return AS_CONSUMPTION_REFUSED;
+  const as_resources *heap = work->state.heap;
+  bool changed = false;
+  for (uint32_t i = 0; i < as_resources_count(heap) && as_verify_goes_on(v->x); i++) {
+    const as_resource *r = heap->at[i];
+    if (!as_verify_is_memory(r) || type_of(r) == type_of(wanted) || !as_verify_has(work->state.heap, r)) continue;
+    as_term place = as_resource_is_each(r) ? r->base : r->inputs[0];
+    changed |= as_term_exists(place) && put_together(v, work, wanted, place);
+  }
+  if (!as_verify_goes_on(v->x)) return AS_CONSUMPTION_STOPPED;
+  return changed ? as_consume_resource(work, wanted, output) : AS_CONSUMPTION_REFUSED;
+}
+
 /* ---- elements that an object lacks ---- */
 
 /* Whether all elements of it are ones that the object lacks: then they are there again. */

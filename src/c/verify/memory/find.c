@@ -176,8 +176,9 @@ static as_consumption find(void *data, as_transfer *work, const as_resource *wan
                                         as_convert_from_alike,       as_convert_from_parts, as_convert_from_union,
                                         as_convert_union_from_parts, as_convert_from_bytes, as_convert_from_padding};
   static as_recast *const of_eaches[] = {
-      as_convert_each_from_object, as_convert_each_from_whole, as_convert_each_from_index, as_convert_each_from_alike,
-      as_convert_each_from_bytes,  as_convert_from_padding,    as_convert_each_from_cells, as_convert_each_to_bytes};
+      as_convert_each_from_object, as_convert_each_from_whole, as_convert_each_from_parts,
+      as_convert_each_from_index,  as_convert_each_from_alike, as_convert_each_from_bytes,
+      as_convert_from_padding,     as_convert_each_from_cells, as_convert_each_to_bytes};
   bool each = as_resource_is_each(wanted);
   as_recast *const *all = each ? of_eaches : of_cells;
   uint32_t count = each ? sizeof of_eaches / sizeof *of_eaches : sizeof of_cells / sizeof *of_cells;

@@ -129,6 +129,14 @@ bool as_verify_settle(as_verifier *v, as_exec *x, as_partial *state) {
 
 /* ---- arrays ---- */
 
+/* An array of a known length has all of its elements: what lies behind it is something else, as the next member. */
+static bool is_complete(as_verifier *v, const as_resource *each) {
+  as_terms *terms = v->terms;
+  return as_term_op(terms, each->guard) == AS_OP_BVULT &&
+         as_term_same(as_term_operand(terms, each->guard, 0), each->index) &&
+         as_term_is_const(terms, as_term_operand(terms, each->guard, 1));
+}
+
 /* The guard of an each with one more element: without the condition that took it out, if there is one. */
 static as_term guard_with(as_verifier *v, const as_resource *each, as_term at) {
   as_terms *terms = v->terms;
@@ -149,6 +157,7 @@ static bool rejoin_one(as_verifier *v, as_partial *state, uint32_t single, uint3
   const as_resource *r = state->heap->at[single], *all = state->heap->at[each];
   if (!as_resource_is_each(all) || all->name != r->name || as_resource_is_each(r) || as_is_lent(r) || r->count != 1)
     return false;
+  if (is_complete(v, all)) return false;
   as_term at = as_each_index(terms, all, r->inputs[0]);
   if (!as_term_exists(at) || !as_convert_is_distance(v, at)) return false; /* of other memory */
   if (!as_term_same(as_each_input(terms, all, 0, at), r->inputs[0])) return false;

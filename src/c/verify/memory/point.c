@@ -111,9 +111,10 @@ static as_term begin_of_element(as_verifier *v, const as_resource *each, as_term
   as_term distance = as_term_bvsub(terms, number, each->base);
   int64_t rest = (int64_t)constant_of(v, distance) % stride;
   as_term begin = as_term_bvsub(terms, number, as_verify_bits(v, (uint64_t)(rest < 0 ? rest + stride : rest)));
-  if (as_term_exists(as_each_index(terms, each, begin)) || as_term_op(terms, distance) != AS_OP_BVADD) return begin;
-  for (uint32_t i = 0; i < as_term_operands(terms, distance); i++) { /* an element of a row, and so on */
-    as_term part = as_term_operand(terms, distance, i);
+  if (as_term_exists(as_each_index(terms, each, begin))) return begin;
+  bool is_sum = as_term_op(terms, distance) == AS_OP_BVADD;
+  for (uint32_t i = 0; i < (is_sum ? as_term_operands(terms, distance) : 1); i++) { /* an element of a row, and so on */
+    as_term part = is_sum ? as_term_operand(terms, distance, i) : distance;
     bool whole = as_term_exists(as_each_index(terms, each, as_term_bvadd(terms, each->base, part)));
     if (!whole && !as_term_is_const(terms, part)) begin = as_term_bvsub(terms, begin, part);
   }
@@ -195,19 +196,31 @@ static as_spec_c_type accessed_type(const as_exec *x) {
   return x->at->type;
 }
 
-/* The index of a cell that has the bytes, which it may become one for. Members of structures are taken by themselves
- * where they are arrays, unless the bytes are not those of one element. */
+/* The index of a cell that has the bytes, or becomes one by being taken out of an array. splits: what has arrays is
+ * taken apart first; whether something was. */
+static bool find_place(as_verifier *v, as_exec *x, as_transfer *work, as_term number, const as_value *size, bool writes,
+                       bool *splits, uint32_t *index) {
+  bool may_split = *splits;
+  *splits = false;
+  for (;;) {
+    if (!find_cell(v, x, &work->state, number, size, writes, index)) {
+      if (!as_verify_goes_on(x) || !find_element(v, x, work, number, size)) return false;
+      *index = as_resources_count(work->state.heap) - 1;
+    }
+    if (!may_split || !as_convert_split_at(v, work, *index, number)) return true;
+    *splits = true;
+  }
+}
+
+/* Elements of arrays in structures, and of rows, are taken by themselves, unless the bytes are not those of one. */
 static bool find_bytes(as_verifier *v, as_exec *x, as_transfer *work, as_term number, const as_value *size, bool writes,
                        uint32_t *index) {
   as_partial before = work->state;
-  bool found, is_split = false;
-  while ((found = find_cell(v, x, &work->state, number, size, writes, index)) &&
-         as_convert_split_at(v, work, *index, number))
-    is_split = true;
-  if (found || !as_verify_goes_on(x)) return found;
-  if (find_element(v, x, work, number, size)) return *index = as_resources_count(work->state.heap) - 1, true;
-  work->state.heap = before.heap;
-  return is_split && as_verify_goes_on(x) && find_cell(v, x, &work->state, number, size, writes, index);
+  bool splits = true;
+  if (find_place(v, x, work, number, size, writes, &splits, index)) return true;
+  if (!splits || !as_verify_goes_on(x)) return false;
+  work->state.heap = before.heap, splits = false;
+  return find_place(v, x, work, number, size, writes, &splits, index);
 }
 
 static bool lend_found(as_verifier *v, as_exec *x, as_space *space, as_transfer *work, as_term number,
