@@ -439,6 +439,8 @@ bool as_verify_changed(const as_verify_judge *judge, as_transfer *work, const as
 bool as_verify_leak(as_verifier *v, as_exec *x, const as_partial *state, const char *where);
 
 /* ---- memory/share.c: what is only read ---- */
+/* The last resource of the heap, which was just produced: where it is held twice, it has one value. */
+void as_verify_assume_shared(as_verifier *v, as_transfer *work);
 /* Whether memory that may be written serves for the RO that a call asks for: it is gone when the call has ended. */
 bool as_verify_may_lend(as_verifier *v, const as_spec_agreed *contract);
 /* After `requires` was consumed: what is only read is still there, and was not taken to be written. */

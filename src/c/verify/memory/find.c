@@ -147,6 +147,7 @@ static void assume_what_comes(as_verifier *v, as_transfer *work) {
   if (!as_resource_is_each(r)) as_verify_note_pointer(v, r->inputs[0]), as_verify_note_cell(v, v->x, r);
   assume_good(v, work, r);
   as_verify_assume_apart(v, work);
+  as_verify_assume_shared(v, work);
   if (return_to_object(v, work, r)) return;
   if (!as_resource_is_each(r) && as_verify_facts(v, as_spec_type_of_cell(r->name)).kind == AS_SPEC_C_ARRAY)
     as_convert_array_to_each(v, work);
