@@ -100,18 +100,39 @@ static bool bind_call(as_verifier *v, as_exec *x, as_transfer *work, const as_sp
   return true;
 }
 
-/* Whether the case's `requires` can be taken here; nothing is. */
+/* Notes what is required and does not follow. */
+static bool collect_claim(void *data, as_transfer *work) {
+  as_term *lacking = data;
+  *lacking = as_term_and(work->terms, *lacking, work->failure.claim);
+  return true;
+}
+
+/* Whether the case's `requires` can be taken here, if what is lacking holds, or (NULL) as it is; nothing is taken. */
 static bool may_be_taken(as_verifier *v, as_exec *x, as_transfer work, const as_spec_agreed *contract,
-                         const as_call *call) {
+                         const as_call *call, as_term *lacking) {
   as_bindings bindings = {0};
   if (as_held_now(x)->ghost_count != contract->ghost_count) return false;
   as_trial trial = as_trial_begin(&work);
+  if (lacking) work.overlook = collect_claim, work.data = lacking, *lacking = as_term_true(v->terms);
   v->lends_to_read = as_verify_may_lend(v, contract);
   bool may = bind_call(v, x, &work, contract, call, &bindings) &&
              as_consume(&work, &contract->requires, &bindings) == AS_CONSUMPTION_DONE;
   v->lends_to_read = false;
   as_trial_end(&work, &trial, true);
   return may && as_verify_goes_on(x);
+}
+
+/* A case whose conditions may hold, and need not: the path where they do takes it, and the others are for the other. */
+static const as_spec_agreed *decide_case(as_verifier *v, as_exec *x, const as_transfer *work, const as_spec_agreed *all,
+                                         const as_call *call) {
+  for (const as_spec_agreed *one = all; one && as_verify_goes_on(x); one = one->next) {
+    as_term lacking;
+    if (!as_verify_is_usable(one) || one->fails || !may_be_taken(v, x, *work, one, call, &lacking)) continue;
+    if (as_verify_has_quantifier(v, lacking)) continue;
+    bool holds = v->prover.decide(v->prover.data, lacking);
+    if (holds && as_verify_goes_on(x)) return one;
+  }
+  return NULL;
 }
 
 /* The first case that can be, of those that proofs can use; if there is none, the first of those that were written. */
@@ -125,8 +146,11 @@ static const as_spec_agreed *pick_case(as_verifier *v, as_exec *x, const as_tran
     count++;
   }
   for (const as_spec_agreed *one = all; count > 1 && one && as_verify_goes_on(x); one = one->next)
-    if (as_verify_is_usable(one) && may_be_taken(v, x, *work, one, call)) return one;
-  return first;
+    if (as_verify_is_usable(one) && may_be_taken(v, x, *work, one, call, NULL)) return one;
+  const as_spec_agreed *decided = NULL;
+  if (count > 1 && as_verify_goes_on(x) && !as_spec_logic_is_library(v->meaning, call->function))
+    decided = decide_case(v, x, work, all, call);
+  return decided ? decided : first;
 }
 
 as_called as_verify_call(as_verifier *v, as_exec *x, const as_spec_agreed *all, const char *name, uint32_t function,

@@ -428,6 +428,7 @@ bool as_verify_consume(const as_verify_judge *judge, as_transfer *work, const as
                        as_bindings *bindings);
 bool as_verify_require(as_verifier *v, as_exec *x, as_laws laws, as_obligation obligation, as_term claim,
                        as_spec_place place, const char *what);
+bool as_verify_has_quantifier(as_verifier *v, as_term t);
 /* It fails for certain. Always false. */
 bool as_verify_fail(as_verifier *v, as_exec *x, as_obligation obligation, const char *format, ...)
     __attribute__((format(printf, 4, 5)));

@@ -210,13 +210,13 @@ bool as_verify_leak(as_verifier *v, as_exec *x, const as_partial *state, const c
 
 /* ---- claims ---- */
 
-static bool has_quantifier(as_verifier *v, as_term t) {
+bool as_verify_has_quantifier(as_verifier *v, as_term t) {
   as_op op = as_term_op(v->terms, t);
   if (op == AS_OP_FORALL || op == AS_OP_EXISTS) return true;
   if (op != AS_OP_NOT && op != AS_OP_AND && op != AS_OP_ITE && op != AS_OP_EQ) return false;
   for (uint32_t i = 0; i < as_term_operands(v->terms, t); i++) {
     as_term operand = as_term_operand(v->terms, t, i);
-    if (as_term_sort(v->terms, operand).kind == AS_SORT_BOOL && has_quantifier(v, operand)) return true;
+    if (as_term_sort(v->terms, operand).kind == AS_SORT_BOOL && as_verify_has_quantifier(v, operand)) return true;
   }
   return false;
 }
@@ -226,7 +226,7 @@ static bool fail_claim(as_verifier *v, as_exec *x, as_unproved *u, as_term claim
   uint32_t answer;
   if (x->asking.over) return false;
   if (as_asking_recall(&x->asking, &answer)) return true;
-  if (has_quantifier(v, claim) || as_term_is_false(v->terms, claim)) return end(x, u);
+  if (as_verify_has_quantifier(v, claim) || as_term_is_false(v->terms, claim)) return end(x, u);
   as_exec_say_where(x);
   if (!as_run_assert(x->run, claim, u->failure.message, &u->failure)) return x->asking.over = true, false;
   as_asking_remember(&x->asking, 0);
