@@ -73,6 +73,10 @@ static bool forget_part(as_verifier *v, as_exec *x, as_spec_c_type type, as_obje
                        size) == AS_SPACE_DONE;
 }
 
+static bool is_touched(const as_exec *x, const bool *in, const as_round *round, uint32_t local) {
+  return as_verify_is_touched_in(x, in, local) || as_infer_is_touched(round->inferred, local);
+}
+
 bool as_verify_forget_locals(as_verifier *v, as_exec *x, const bool *in, as_changed_local *changes, uint32_t *count,
                              as_round *round) {
   const as_plan *plan = x->frame->plan;
@@ -84,7 +88,7 @@ bool as_verify_forget_locals(as_verifier *v, as_exec *x, const bool *in, as_chan
       as_term t = any(v, x, local->type, name);
       as_verify_note_value(v, x, t, local);
       changes[(*count)++] = (as_changed_local){i, as_verify_value_of(v, local->type, t)};
-    } else if (as_object_exists(x->frame->objects[i]) && as_verify_is_touched_in(x, in, i)) {
+    } else if (as_object_exists(x->frame->objects[i]) && is_touched(x, in, round, i)) {
       if (!forget_part(v, x, local->type, x->frame->objects[i], 0)) return false;
       round->forgotten[round->forgotten_count++] = x->frame->objects[i].id;
     }

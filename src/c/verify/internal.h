@@ -216,6 +216,12 @@ bool as_verify_lack(void *data, as_exec *x, as_space *space, const as_lack *lack
 /* The object of the space that the number is in by the way it is written: a sum with its address. */
 bool as_verify_owner(as_verifier *v, as_space space, as_term number, as_object *object, as_term *offset);
 
+/* ---- memory/alias.c ---- */
+/* The same, or by an equation that the path has, or the solver knows. */
+bool as_verify_known_owner(as_verifier *v, as_space space, as_term number, as_object *object, as_term *offset);
+/* The path says that the number is one of several: one of them is decided. False: it does not, or the branch is over. */
+bool as_verify_split_alias(as_verifier *v, as_exec *x, as_term number);
+
 bool as_verify_is_memory(const as_resource *r);
 /* A cell at this place; one that an access reads has a value. */
 as_resource as_verify_wanted_cell(as_verifier *v, as_term number, as_spec_c_type type, bool writes);
@@ -413,6 +419,9 @@ as_assertion as_infer_kept(const as_inferred *i);
 void as_infer_note_entry(as_inferred *i, as_verifier *v, as_exec *x, const as_bindings *bindings, as_bindings *entered);
 /* A round changes a resource that the invariant does not speak of. Always false: the path ends. */
 bool as_infer_changes(as_inferred *i, as_verifier *v, as_exec *x, const as_resource *was);
+/* A round changes an object of this local, through a pointer: it is forgotten, too, in the next run. Always false. */
+bool as_infer_touch(as_inferred *i, as_exec *x, uint32_t local);
+bool as_infer_is_touched(const as_inferred *i, uint32_t local);
 /* The loop is executed as it is from the next run on. Always false, too. */
 bool as_infer_give_up(as_inferred *i, as_exec *x);
 

@@ -231,6 +231,13 @@ static bool lack_alike(as_space before, as_space now, as_object object) {
   return true;
 }
 
+/* The local whose object it is. */
+static bool local_of(const as_exec *x, as_object object, uint32_t *local) {
+  for (*local = 0; *local < x->frame->plan->locals; ++*local)
+    if (x->frame->objects[*local].id == object.id) return true;
+  return false;
+}
+
 static bool objects_are_same(as_verifier *v, as_exec *x, as_transfer *work, const as_round *round) {
   as_space before = round->space, now = x->state->space;
   for (uint32_t id = 1; id <= as_space_objects(now); id++) {
@@ -257,6 +264,8 @@ static bool objects_are_same(as_verifier *v, as_exec *x, as_transfer *work, cons
     as_space_changes(x->machine->spaces, before, object, now, object, note_change, &c);
     if (as_verify_holds(v, x, work->state.laws, c.same)) continue;
     if (!as_verify_goes_on(x)) return false;
+    uint32_t local;
+    if (round->inferred && local_of(x, object, &local)) return as_infer_touch(round->inferred, x, local);
     if (is_guessed(round)) return as_infer_give_up(round->inferred, x);
     return as_verify_fail(v, x, AS_OBLIGATION_INVARIANT,
                           "a round of the loop changes %s, of which the invariant does not speak", name_of(x, is));

@@ -27,7 +27,7 @@ as_consumption as_convert_from_object(as_verifier *v, as_transfer *work, const a
   as_term offset, value = as_term_none();
   as_spec_cell cell = as_spec_cell_of(wanted->name);
   (void)work;
-  if (!as_verify_owner(v, x->state->space, wanted->inputs[0], &object, &offset)) return AS_CONSUMPTION_REFUSED;
+  if (!as_verify_known_owner(v, x->state->space, wanted->inputs[0], &object, &offset)) return AS_CONSUMPTION_REFUSED;
   const as_object_facts *facts = as_space_object(x->state->space, object);
   if (!as_term_is_const(v->terms, offset)) return AS_CONSUMPTION_REFUSED;
   uint64_t at = as_term_bits(v->terms, offset), size = size_of(v, wanted);

@@ -16,7 +16,7 @@ typedef struct stretch {
 static bool find_stretch(as_verifier *v, const as_resource *wanted, stretch *s) {
   as_exec *x = v->x;
   as_term offset;
-  if (!as_term_exists(wanted->base) || !as_verify_owner(v, x->state->space, wanted->base, &s->object, &offset))
+  if (!as_term_exists(wanted->base) || !as_verify_known_owner(v, x->state->space, wanted->base, &s->object, &offset))
     return false;
   const as_object_facts *facts = as_space_object(x->state->space, s->object);
   bool only_reads = as_spec_cell_of(wanted->name) == AS_SPEC_CELL_RO;

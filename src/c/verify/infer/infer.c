@@ -21,6 +21,7 @@ static void forget(as_inference *inference) {
     as_atoms_release(memory, &i->atoms);
     as_guesses_release(memory, &i->guesses);
     as_guessed_resources_release(memory, &i->resources);
+    as_u32_vector_release(memory, &i->touched);
   }
   as_inferred_list_release(memory, &inference->loops);
 }
@@ -239,6 +240,17 @@ bool as_infer_weed(as_inferred *i, as_verifier *v, as_exec *x, const as_bindings
 bool as_infer_end(as_inferred *i, as_exec *x) {
   i->of->unsettled = true;
   return end(x);
+}
+
+bool as_infer_is_touched(const as_inferred *i, uint32_t local) {
+  for (uint32_t k = 0; i && k < i->touched.count; k++)
+    if (i->touched.at[k] == local) return true;
+  return false;
+}
+
+bool as_infer_touch(as_inferred *i, as_exec *x, uint32_t local) {
+  as_u32_vector_push(i->of->memory, &i->touched, local);
+  return as_infer_end(i, x);
 }
 
 bool as_infer_give_up(as_inferred *i, as_exec *x) {

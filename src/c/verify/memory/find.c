@@ -110,7 +110,7 @@ static bool return_to_object(as_verifier *v, as_transfer *work, const as_resourc
     work->state.heap = as_resources_remove(work->region, work->state.heap, as_resources_count(work->state.heap) - 1);
     return true;
   }
-  if (!as_verify_owner(v, x->state->space, r->inputs[0], &object, &offset)) return false;
+  if (!as_verify_known_owner(v, x->state->space, r->inputs[0], &object, &offset)) return false;
   if (!as_term_is_const(v->terms, offset)) return false;
   const as_object_facts *facts = as_space_object(x->state->space, object);
   as_spec_c_type type = as_spec_type_of_cell(r->name);
@@ -163,6 +163,16 @@ static void produced(void *data, as_transfer *work) {
 
 /* ---- where else it may be ---- */
 
+/* Where the path says that it is one of several places, each of them is looked at. */
+static as_consumption find_alias(as_verifier *v, as_transfer *work, const as_resource *wanted, as_term *output) {
+  if (work->folds || !as_verify_split_alias(v, v->x, wanted->inputs[0]))
+    return as_verify_goes_on(v->x) ? AS_CONSUMPTION_REFUSED : AS_CONSUMPTION_STOPPED;
+  as_resource same = *wanted;
+  as_term pointer = work->prover->simplify(work->prover->data, wanted->inputs[0]);
+  same.inputs = as_region_copy(&v->region, &pointer, sizeof pointer);
+  return as_consume_resource(work, &same, output);
+}
+
 static as_consumption find(void *data, as_transfer *work, const as_resource *wanted, as_term *output) {
   as_verifier *v = data;
   if (!as_spec_is_cell(wanted->name)) return AS_CONSUMPTION_REFUSED;
@@ -189,7 +199,8 @@ static as_consumption find(void *data, as_transfer *work, const as_resource *wan
     as_trial_end(work, &attempt, done == AS_CONSUMPTION_REFUSED);
     if (done != AS_CONSUMPTION_REFUSED) return done;
   }
-  return as_verify_goes_on(v->x) ? AS_CONSUMPTION_REFUSED : AS_CONSUMPTION_STOPPED;
+  if (!as_verify_goes_on(v->x)) return AS_CONSUMPTION_STOPPED;
+  return each ? AS_CONSUMPTION_REFUSED : find_alias(v, work, wanted, output);
 }
 
 /* ---- the machine's memory, while something is tried ---- */

@@ -75,6 +75,8 @@ bool as_verify_point(void *data, as_exec *x, as_space space, as_lack_access acce
       if (proofs ? !as_verify_is_so(v, x, in) : !as_term_is_true(v->terms, in)) continue;
       return *pointer = pointer_to(v, as_lent_object(r), distance, pointer), true;
     }
+  if (as_verify_known_owner(v, space, number, &object, &offset))
+    return *pointer = pointer_to(v, object, offset, pointer), true;
   return false;
 }
 
@@ -276,6 +278,29 @@ static bool materialise(as_verifier *v, as_exec *x, as_space *space, as_transfer
     as_verify_lend(v, x, space, &work->state, as_resources_count(work->state.heap) - 1);
     return as_verify_goes_on(x);
   }
+  return false;
+}
+
+static bool is_some_object(as_verifier *v, as_space space, as_term number) {
+  as_object object;
+  as_term offset;
+  return as_verify_known_owner(v, space, number, &object, &offset);
+}
+
+/* Where the path says that the number is one of several, each of them is looked for. */
+static bool materialise_some(as_verifier *v, as_exec *x, as_space *space, as_transfer *work, as_term number,
+                             const as_lack *lack) {
+  enum { SPLITS_MAX = 8 };
+  bool writes = lack->access != AS_LACK_ACCESS_LOAD;
+  for (uint32_t splits = 0; as_verify_goes_on(x); splits++) {
+    as_partial before = work->state;
+    if (materialise(v, x, space, work, number, lack)) return true;
+    if (!as_verify_goes_on(x)) return false;
+    if (splits == SPLITS_MAX || !as_verify_split_alias(v, x, number)) break;
+    work->state = before;
+    if (is_some_object(v, *space, number)) return true;
+  }
+  as_resource wanted = as_verify_wanted_cell(v, number, accessed_type(x), writes);
   if (as_verify_goes_on(x)) as_verify_missing(v, x, &work->state, &wanted, writes ? "writing" : "reading");
   return false;
 }
@@ -329,7 +354,7 @@ bool as_verify_lack(void *data, as_exec *x, as_space *space, const as_lack *lack
   }
   as_term number = v->prover.simplify(v->prover.data, as_verify_number(v, &lack->pointer));
   if (!as_verify_lack_is_not_expected(v, x, &work.state, number)) return false;
-  if (!materialise(v, x, space, &work, number, lack)) return false;
+  if (!materialise_some(v, x, space, &work, number, lack)) return false;
   as_verify_end_work(v, x, &work);
   return true;
 }
