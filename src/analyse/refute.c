@@ -109,18 +109,18 @@ static uint32_t candidates(const as_refuted *r) {
   return count;
 }
 
-/* Enough is enough: a few bugs, or a while after the first. */
+/* Enough is enough: a few bugs, or a while after the first. That is counted in steps, so that what is found does not
+ * depend on the machine. */
 static void look(void *data, as_test *test) {
-  static const double seconds_more = 0.5;
-  enum { ENOUGH = 3, STEPS_PER_LOOK = 64 };
+  enum { ENOUGH = 3, STEPS_PER_LOOK = 64, STEPS_MORE = 4096 };
   as_refuted *r = data;
   const volatile int *interrupt = r->settings->run.interrupt;
   if (interrupt && *interrupt) r->stop = *interrupt;
-  if (!test->findings.all.count || as_run_get_statistics(test->run).steps % STEPS_PER_LOOK) return;
+  uint64_t now = as_run_get_statistics(test->run).steps;
+  if (!test->findings.all.count || now % STEPS_PER_LOOK) return;
   uint32_t count = candidates(r);
-  double now = as_clock_seconds();
-  if (count && r->found_at <= 0) r->found_at = now;
-  if (count >= ENOUGH || (count && now > r->found_at + seconds_more)) r->stop = 1;
+  if (count && !r->found_at) r->found_at = now;
+  if (count >= ENOUGH || (count && now > r->found_at + STEPS_MORE)) r->stop = 1;
 }
 
 /* Leaks are no refutation: what a contract does not take may be kept by others. */
@@ -128,7 +128,7 @@ static void set_up(as_refuted *r) {
   const as_refute_settings *s = r->settings;
   r->of_test = (as_test_settings){.run = s->run, .machine = s->machine, .data = r, .stepped = look};
   r->of_test.run.interrupt = &r->stop;
-  r->of_test.run.budget.seconds = s->seconds;
+  r->of_test.run.budget.seconds = s->seconds, r->of_test.run.budget.steps = s->steps;
   r->of_test.machine.entry = entry_name, r->of_test.machine.subject = r->function;
   r->of_test.machine.checks[AS_CHECK_LEAK] = false;
 }

@@ -29,6 +29,7 @@ typedef struct as_refute_settings {
   as_run_options run;         /* with the interrupt; the time is `seconds` */
   as_machine_options machine; /* but for the entry */
   double seconds;             /* of the run; 0: no limit */
+  uint64_t steps;             /* likewise */
   uint32_t elements, depth;   /* bounds (as_emit_settings); 0: as usual */
   bool no_libc;               /* without models of libc */
   bool lenient_types;         /* as_link_options */
@@ -64,7 +65,7 @@ typedef struct as_refuted {
   as_test_settings of_test;
   volatile int stop;
   const char *function, *harness; /* names */
-  double found_at;                /* on as_clock_seconds's clock; 0: nothing yet */
+  uint64_t found_at;              /* the step; 0: nothing yet */
 } as_refuted;
 
 /* Specifications, without errors, and functions are those of the program. The settings outlive the answer. */

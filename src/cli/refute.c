@@ -29,6 +29,7 @@ as_cli_refuter *as_cli_refuter_open(as_memory *memory, const as_cli_sources *sou
                                      .run = wishes->run,
                                      .machine = wishes->machine,
                                      .seconds = wishes->seconds,
+                                     .steps = wishes->steps,
                                      .elements = wishes->elements,
                                      .depth = wishes->depth,
                                      .no_libc = !sources->with_libc,

@@ -17,6 +17,7 @@ typedef struct as_cli_refute_wishes {
   as_run_options run;
   as_machine_options machine;
   double seconds;           /* for each function; 0: no limit */
+  uint64_t steps;           /* likewise */
   const char *folder;       /* for witnesses; NULL: none are kept */
   bool no_replay;           /* natively; the machine's own concrete run is enough then */
   uint32_t elements, depth; /* 0: as usual */

@@ -50,7 +50,7 @@ typedef struct job {
   as_words functions; /* in the region; none: all */
   as_region region;
   double began;
-  bool json, no_refute, no_advice, no_witness, emit_checks;
+  bool has_timeout, json, no_refute, no_advice, no_witness, emit_checks;
 } job;
 
 /* ---- options ---- */
@@ -82,7 +82,7 @@ static bool set_option(void *data, int option, const char *argument) {
   job *j = data;
   switch ((option_name)option) {
   case OPTION_FUNCTION: return add_functions(j, argument), true;
-  case OPTION_TIMEOUT: return as_cli_parse_seconds("verify", argument, &j->settings.function_seconds);
+  case OPTION_TIMEOUT: return j->has_timeout = as_cli_parse_seconds("verify", argument, &j->settings.function_seconds);
   case OPTION_UNWIND: return as_cli_parse_number("verify", argument, &j->settings.iterations);
   case OPTION_MAX_MEMORY: return set_memory(j, argument);
   case OPTION_MALLOC_NEVER_FAILS: return j->settings.malloc_may_fail = false, true;
@@ -178,10 +178,10 @@ static void look_for_runs(void *data, const as_verification *all, as_verified_fu
 
 /* Checks are those of proofs, but for such as no sanitizer sees: they would end runs before what one sees. */
 static void open_runs(job *j) {
-  static const double usual_seconds = 5;
+  static const double usual_seconds = 5, steps_per_second = 8192;
   as_cli_refute_wishes *w = &j->refute;
-  double most = j->settings.function_seconds;
-  w->seconds = most > 0 && most < usual_seconds ? most : usual_seconds;
+  w->seconds = j->has_timeout ? j->settings.function_seconds : usual_seconds;
+  w->steps = (uint64_t)(w->seconds * steps_per_second) + 1; /* mostly the first: then the machine plays no part */
   w->folder = j->no_witness ? NULL : w->folder ? w->folder : "assay-out";
   w->run.interrupt = j->sources.interrupt;
   w->run.budget.bytes = j->settings.bytes;

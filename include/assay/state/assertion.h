@@ -166,9 +166,19 @@ typedef struct as_prover {
 
 /* ---- partial states ---- */
 
+/* A predicate that was opened on the way here: what its definition binds. A predicate says what its memory is, so that
+ * who opens the very same resource again, in a heap of before, finds the same. */
+typedef struct as_opening {
+  const as_resource *resource;
+  const as_clause *clause;
+  as_bindings bindings;
+  const struct as_opening *older;
+} as_opening;
+
 typedef struct as_partial {
   const as_resources *heap;
   as_laws laws;
+  const as_opening *openings; /* newest first */
 } as_partial;
 
 typedef enum as_consumption {

@@ -51,18 +51,21 @@ static bool bind_addresses(as_verifier *v, as_exec *x, const as_spec_holders *h,
   return true;
 }
 
-/* The value at a pointer, now: the resource is looked at, and stays. */
-static bool read_at(as_verifier *v, as_exec *x, as_transfer *work, const as_spec_read *read,
-                    const as_bindings *bindings, as_term *t) {
+/* The value at a pointer, now or where the function began: the resource is looked at, and stays. */
+static bool read_at(as_verifier *v, as_exec *x, as_transfer *now, const as_spec_read *read, const as_bindings *bindings,
+                    as_term *t) {
   as_term pointer = as_bindings_apply(v->terms, bindings, read->pointer);
+  as_transfer start = *now, *work = read->at_start ? &start : now;
+  start.state.heap = as_held_now(x)->begins;
   as_term *inputs = as_region_copy(&v->region, &pointer, sizeof pointer);
   as_resource wanted = {.name = as_spec_name_of_cell(AS_SPEC_CELL_RW, read->type), .inputs = inputs, .count = 1};
   as_trial attempt = as_trial_begin(work);
   as_consumption done = as_consume_resource(work, &wanted, t);
   as_trial_end(work, &attempt, true);
+  now->state.laws = work->state.laws, now->state.openings = work->state.openings;
   if (done == AS_CONSUMPTION_STOPPED) return false;
   if (done == AS_CONSUMPTION_DONE && as_term_exists(*t)) return true;
-  return as_verify_missing(v, x, &work->state, &wanted, "the specification reads it, which");
+  return as_verify_missing(v, x, &work->state, &wanted, "reading, in a specification,");
 }
 
 bool as_verify_bind(as_verifier *v, as_exec *x, as_transfer *work, const as_spec_holders *h, as_bindings *bindings) {
@@ -82,7 +85,6 @@ bool as_verify_bind_reads(as_verifier *v, as_exec *x, as_transfer *work, const a
                           as_bindings *bindings) {
   for (uint32_t i = 0; i < h->read_count; i++) {
     as_term t;
-    if (h->reads[i].at_start) return as_exec_give_up(x, "a pointee at the function's start");
     if (!read_at(v, x, work, &h->reads[i], bindings, &t)) return false;
     as_bindings_add(&v->region, bindings, h->reads[i].variable, t);
   }

@@ -46,11 +46,12 @@ typedef struct as_told_claim {
 typedef struct as_held {
   const as_spec_agreed *contract; /* the case that is proved; NULL: there is none */
   as_partial state;
-  as_bindings entry;      /* parameters, and what `requires` binds; never changed after the beginning */
-  const as_round *rounds; /* innermost first */
-  uint32_t arrived;       /* at the header of this loop, plus one; 0: no header */
-  bool again;             /* not from before it */
-  const as_term *ghosts;  /* arguments of the next call */
+  as_bindings entry;          /* parameters, and what `requires` binds; never changed after the beginning */
+  const as_resources *begins; /* what `requires` gave: with its values, which never change */
+  const as_round *rounds;     /* innermost first */
+  uint32_t arrived;           /* at the header of this loop, plus one; 0: no header */
+  bool again;                 /* not from before it */
+  const as_term *ghosts;      /* arguments of the next call */
   uint32_t ghost_count;
   const as_given_away *given; /* newest first; for reports */
   const as_told_claim *told;  /* likewise */
@@ -219,7 +220,8 @@ bool as_verify_owner(as_verifier *v, as_space space, as_term number, as_object *
 /* ---- memory/alias.c ---- */
 /* The same, or by an equation that the path has, or the solver knows. */
 bool as_verify_known_owner(as_verifier *v, as_space space, as_term number, as_object *object, as_term *offset);
-/* The path says that the number is one of several: one of them is decided. False: it does not, or the branch is over. */
+/* The path says that the number is one of several: one of them is decided. False: it does not, or the branch is over.
+ */
 bool as_verify_split_alias(as_verifier *v, as_exec *x, as_term number);
 
 bool as_verify_is_memory(const as_resource *r);
@@ -446,6 +448,7 @@ bool as_verify_missing(as_verifier *v, as_exec *x, const as_partial *state, cons
                        const char *what);
 /* After a round a resource is not there, or has another output (none: the first). Always false. */
 bool as_verify_changed(const as_verify_judge *judge, as_transfer *work, const as_resource *was, as_term now);
+bool as_verify_may_be_dropped(const as_resource *r); /* what is only read, and what was freed */
 bool as_verify_leak(as_verifier *v, as_exec *x, const as_partial *state, const char *where);
 
 /* ---- memory/share.c: what is only read ---- */

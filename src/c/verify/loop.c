@@ -279,7 +279,8 @@ static bool leaves_rest(as_verifier *v, as_exec *x, as_transfer *work, const as_
   if (!rest_is_same(v, x, work, round)) return false;
   as_resources_tidy(work);
   if (!as_verify_goes_on(x)) return false;
-  if (is_guessed(round) && as_resources_count(work->state.heap)) return as_infer_give_up(round->inferred, x);
+  for (uint32_t i = 0; is_guessed(round) && i < as_resources_count(work->state.heap); i++)
+    if (!as_verify_may_be_dropped(work->state.heap->at[i])) return as_infer_give_up(round->inferred, x);
   as_convert_open_paddings(v, work);
   return as_verify_leak(v, x, &work->state, where) && objects_are_same(v, x, work, round);
 }

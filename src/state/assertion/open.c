@@ -39,6 +39,21 @@ static void mark_depth(as_transfer *work, uint32_t from, uint32_t depth) {
   }
 }
 
+/* Opened before, it was the same. */
+static void note_opening(as_transfer *work, const as_resource *r, const as_clause *clause,
+                         const as_bindings *bindings) {
+  as_terms *terms = work->terms;
+  for (const as_opening *o = work->state.openings; o; o = o->older) {
+    if (o->resource != r || o->clause != clause || o->bindings.count != bindings->count) continue;
+    for (uint32_t i = r->count; i < bindings->count; i++)
+      if (as_term_same(o->bindings.from[i], bindings->from[i]))
+        as_transfer_assume(work, as_term_eq(terms, o->bindings.to[i], bindings->to[i]));
+    return;
+  }
+  as_opening opening = {r, clause, *bindings, work->state.openings};
+  work->state.openings = as_region_copy(work->region, &opening, sizeof opening);
+}
+
 static bool open_clause(as_transfer *work, uint32_t index, const as_clause *clause, as_bindings *bindings) {
   assert(index < as_resources_count(work->state.heap));
   const as_resource *r = work->state.heap->at[index];
@@ -55,6 +70,7 @@ static bool open_clause(as_transfer *work, uint32_t index, const as_clause *clau
   bool has_both = as_term_exists(output) && as_term_exists(r->output);
   if (has_both && as_sort_equal(as_term_sort(work->terms, output), as_term_sort(work->terms, r->output)))
     as_transfer_assume(work, as_term_eq(work->terms, r->output, output));
+  note_opening(work, r, clause, bindings);
   return !as_transfer_stopped(work);
 }
 

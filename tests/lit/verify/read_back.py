@@ -13,7 +13,7 @@ import tempfile
 
 
 def verify(assay, file, folder):
-    done = subprocess.run([assay, "verify", "--json", "--no-refute", "--timeout", "60", file], cwd=folder, capture_output=True, text=True, timeout=600)
+    done = subprocess.run([assay, "verify", "--json", "--no-refute", "--no-cache", "--timeout", "60", file], cwd=folder, capture_output=True, text=True, timeout=600)
     return json.loads(done.stdout) if done.stdout else {"verdict": done.stderr, "functions": []}
 
 

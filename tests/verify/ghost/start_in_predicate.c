@@ -1,25 +1,37 @@
-// What a predicate had at the beginning is not known by itself: that is said.
-// RUN: sh %root/tests/lit/exits.sh 3 %assay verify --no-refute %s | FileCheck %s
+// { p->m }@start where a predicate had the memory at the beginning, and the body has changed it since.
+// RUN: %assay verify %s | FileCheck %s
+// CHECK: verdict: VERIFIED
 
-struct cell {
-  int v;
-  struct cell *next;
+struct node {
+  int value;
+  struct node *next;
 };
-/*@ predicate [rec] (u64) List(pointer p) {
-      if (is_null(p)) { return 0u64; }
-      else { take C = RW<struct cell>(p);
-             take N = List(C.next);
-             return N + 1u64; }
+/*@ predicate [rec] (i32) List(pointer p) {
+      if (is_null(p)) {
+        return 0i32;
+      } else {
+        take C = RW<struct node>(p);
+        take T = List(C.next);
+        return C.value;
+      }
     } @*/
-int replace(struct cell *p)
-/*@ requires !is_null(p); take N = List(p);
-    ensures  take M = List(p); M == N; @*/
+void keep(struct node *p)
+/*@ requires take A = List(p); !is_null(p);
+    ensures  take B = List(p); B == A; @*/
 {
-  int old = p->v;
-  p->v = 1;
-  /*@ assert({ p->v }@start == old); @*/
-  return old;
+  int was = p->value;
+  p->value = 5;
+  /*@ assert(was == { p->value }@start); @*/
+  /*@ assert(A == { p->value }@start); @*/
+  p->value = was;
 }
-// CHECK: INCOMPLETE: replace
-// CHECK: a pointee at the function's start
-// CHECK: verdict: INCOMPLETE
+void count(struct node *p)
+/*@ requires take A = List(p); !is_null(p); A < 1000i32;
+    ensures  take B = List(p); B == A + 3i32; @*/
+{
+  for (int i = 0; i < 3; i++)
+  /*@ inv 0i32 <= i; i <= 3i32; take C = RW(p); C.value == { p->value }@start + i; ptr_eq(C.next, { p->next }@start); @*/
+  {
+    p->value++;
+  }
+}

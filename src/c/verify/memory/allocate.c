@@ -142,12 +142,31 @@ bool as_verify_consume_allocation(as_verifier *v, as_exec *x, as_transfer *work,
   return as_verify_goes_on(x);
 }
 
+/* The contract says of something that it was freed: only then that is held, for who has use of it. */
+static bool speaks_of_freed(as_verifier *v) {
+  for (const as_spec_agreed *one = as_verify_contract(v); one; one = one->next)
+    for (uint32_t i = 0; i < one->ensures.count; i++) {
+      const as_item *item = &one->ensures.items[i];
+      bool takes = item->kind == AS_ITEM_TAKE || item->kind == AS_ITEM_EACH;
+      if (takes && as_spec_is_cell(item->name) && as_spec_cell_of(item->name) == AS_SPEC_CELL_FREED) return true;
+    }
+  return false;
+}
+
+static void leave_freed(as_verifier *v, as_transfer *work, as_term pointer) {
+  as_resource freed = as_verify_token_of(v, pointer);
+  freed.name = as_spec_name_of_cell(AS_SPEC_CELL_FREED, AS_SPEC_C_NONE);
+  freed.output = as_spec_logic_token(v->meaning, pointer);
+  if (speaks_of_freed(v)) work->state.heap = as_resources_add(&v->region, work->state.heap, &freed);
+}
+
 static bool free_held(as_verifier *v, as_exec *x, as_term pointer) {
   as_transfer work = as_verify_begin_work(v, x);
   const as_resources *before = work.state.heap;
   as_term size;
   if (!as_verify_consume_allocation(v, x, &work, pointer, "free", &size)) return false;
   as_verify_note_given(v, x, before, work.state.heap, "free");
+  leave_freed(v, &work, pointer);
   as_verify_end_work(v, x, &work);
   return as_verify_goes_on(x);
 }

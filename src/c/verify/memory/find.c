@@ -173,11 +173,28 @@ static as_consumption find_alias(as_verifier *v, as_transfer *work, const as_res
   return as_consume_resource(work, &same, output);
 }
 
+/* An object of the machine's that was freed; at NULL nothing was, and nothing is asked for. */
+static as_consumption find_freed(as_verifier *v, const as_resource *wanted, as_term *output) {
+  as_term pointer = wanted->inputs[0], offset;
+  as_object object;
+  const as_object_facts *facts = as_verify_known_owner(v, v->x->state->space, pointer, &object, &offset)
+                                     ? as_space_object(v->x->state->space, object)
+                                     : NULL;
+  bool is_freed = facts && facts->lifetime == AS_LIFETIME_FREED && as_term_is_const(v->terms, offset) &&
+                  !as_term_bits(v->terms, offset);
+  if (!is_freed && !as_verify_is_so(v, v->x, as_term_eq(v->terms, pointer, bits_like(v, pointer, 0))))
+    return AS_CONSUMPTION_REFUSED;
+  *output = as_spec_logic_token(v->meaning, pointer);
+  return AS_CONSUMPTION_DONE;
+}
+
 static as_consumption find(void *data, as_transfer *work, const as_resource *wanted, as_term *output) {
   as_verifier *v = data;
   if (!as_spec_is_cell(wanted->name)) return AS_CONSUMPTION_REFUSED;
   if (as_spec_cell_of(wanted->name) == AS_SPEC_CELL_ALLOC && !as_resource_is_each(wanted))
     return as_convert_token_from_object(v, work, wanted, output);
+  if (as_spec_cell_of(wanted->name) == AS_SPEC_CELL_FREED && !as_resource_is_each(wanted))
+    return find_freed(v, wanted, output);
   if (as_spec_cell_of(wanted->name) == AS_SPEC_CELL_STR_END && !as_resource_is_each(wanted))
     return as_convert_str_end(v, work, wanted, output);
   if (as_spec_cell_of(wanted->name) == AS_SPEC_CELL_PADDING)

@@ -187,8 +187,7 @@ bool as_verify_changed(const as_verify_judge *judge, as_transfer *work, const as
   return end(v->x, u);
 }
 
-/* What is only read, and what was freed, may be dropped. */
-static bool may_be_dropped(const as_resource *r) {
+bool as_verify_may_be_dropped(const as_resource *r) {
   as_spec_cell cell = as_spec_is_cell(r->name) ? as_spec_cell_of(r->name) : AS_SPEC_CELL_RW;
   return cell == AS_SPEC_CELL_RO || cell == AS_SPEC_CELL_FREED;
 }
@@ -196,7 +195,7 @@ static bool may_be_dropped(const as_resource *r) {
 bool as_verify_leak(as_verifier *v, as_exec *x, const as_partial *state, const char *where) {
   for (uint32_t i = 0; i < as_resources_count(state->heap); i++) {
     const as_resource *r = state->heap->at[i];
-    if (may_be_dropped(r)) continue;
+    if (as_verify_may_be_dropped(r)) continue;
     begin_report(v, x, state, AS_OBLIGATION_POSTCONDITION);
     as_unproved *u = new_unproved(v, x, AS_OBLIGATION_LEAK,
                                   say(v, "%s is left over %s, and nobody takes it", show_resource(v, r), where));
