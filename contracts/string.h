@@ -1,6 +1,6 @@
 /* Contracts of <string.h>, for memory of every size. Each stands behind its prototype; a `spec` of a program's own takes its
  * place. What they say is true of every libc that keeps to C and POSIX; some say less than could be said. All bytes that are
- * passed are asked for as RW or W: where a function does not stop early they are all read or written. */
+ * passed are asked for, as RO, RW or W: where a function does not stop early they are all read or written. */
 #include <string.h>
 
 /*@ function (u64) libc_least(u64 a, u64 b) { a < b ? a : b }
@@ -21,21 +21,19 @@
 void *memcpy(void *to, const void *from, size_t n);
 /*@ spec memcpy(pointer to, pointer from, u64 n);
     requires !is_null(to) && !is_null(from);
-             take F = each (u64 i; i < n) { RW<unsigned char>(array_shift<unsigned char>(from, i)) };
+             take F = each (u64 i; i < n) { RO<unsigned char>(array_shift<unsigned char>(from, i)) };
              take O = each (u64 i; i < n) { W<unsigned char>(array_shift<unsigned char>(to, i)) };
-    ensures  take F2 = each (u64 i; i < n) { RW<unsigned char>(array_shift<unsigned char>(from, i)) };
-             take T = each (u64 i; i < n) { RW<unsigned char>(array_shift<unsigned char>(to, i)) };
-             F2 == F && T == F; ptr_eq(return, to); @*/
+    ensures  take T = each (u64 i; i < n) { RW<unsigned char>(array_shift<unsigned char>(to, i)) };
+             T == F; ptr_eq(return, to); @*/
 
 /* GNU. */
 void *mempcpy(void *to, const void *from, size_t n);
 /*@ spec mempcpy(pointer to, pointer from, u64 n);
     requires !is_null(to) && !is_null(from);
-             take F = each (u64 i; i < n) { RW<unsigned char>(array_shift<unsigned char>(from, i)) };
+             take F = each (u64 i; i < n) { RO<unsigned char>(array_shift<unsigned char>(from, i)) };
              take O = each (u64 i; i < n) { W<unsigned char>(array_shift<unsigned char>(to, i)) };
-    ensures  take F2 = each (u64 i; i < n) { RW<unsigned char>(array_shift<unsigned char>(from, i)) };
-             take T = each (u64 i; i < n) { RW<unsigned char>(array_shift<unsigned char>(to, i)) };
-             F2 == F && T == F; ptr_eq(return, array_shift<unsigned char>(to, n)); @*/
+    ensures  take T = each (u64 i; i < n) { RW<unsigned char>(array_shift<unsigned char>(to, i)) };
+             T == F; ptr_eq(return, array_shift<unsigned char>(to, n)); @*/
 
 /* Memory that does not overlap. */
 void *memmove(void *to, const void *from, size_t n);
@@ -57,19 +55,15 @@ void *memset(void *to, int c, size_t n);
 int memcmp(const void *a, const void *b, size_t n);
 /*@ spec memcmp(pointer a, pointer b, u64 n);
     requires !is_null(a) && !is_null(b);
-             take A = each (u64 i; i < n) { RW<unsigned char>(array_shift<unsigned char>(a, i)) };
-             take B = each (u64 i; i < n) { RW<unsigned char>(array_shift<unsigned char>(b, i)) };
-    ensures  take A2 = each (u64 i; i < n) { RW<unsigned char>(array_shift<unsigned char>(a, i)) };
-             take B2 = each (u64 i; i < n) { RW<unsigned char>(array_shift<unsigned char>(b, i)) };
-             A2 == A && B2 == B; (return == 0i32) == (A == B); @*/
+             take A = each (u64 i; i < n) { RO<unsigned char>(array_shift<unsigned char>(a, i)) };
+             take B = each (u64 i; i < n) { RO<unsigned char>(array_shift<unsigned char>(b, i)) };
+    ensures  (return == 0i32) == (A == B); @*/
 
 void *memchr(const void *s, int c, size_t n);
 /*@ spec memchr(pointer s, i32 c, u64 n);
     requires !is_null(s);
-             take S = each (u64 i; i < n) { RW<unsigned char>(array_shift<unsigned char>(s, i)) };
-    ensures  take T = each (u64 i; i < n) { RW<unsigned char>(array_shift<unsigned char>(s, i)) };
-             T == S;
-             each (u64 i; i < n && is_null(return)) { S[i] != (u8) c };
+             take S = each (u64 i; i < n) { RO<unsigned char>(array_shift<unsigned char>(s, i)) };
+    ensures  each (u64 i; i < n && is_null(return)) { S[i] != (u8) c };
              exists (u64 i; i <= n) {
                is_null(return) || (i < n && ptr_eq(return, array_shift<unsigned char>(s, i)) && S[i] == (u8) c) }; @*/
 

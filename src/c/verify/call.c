@@ -129,6 +129,7 @@ static const as_spec_agreed *decide_case(as_verifier *v, as_exec *x, const as_tr
     as_term lacking;
     if (!as_verify_is_usable(one) || one->fails || !may_be_taken(v, x, *work, one, call, &lacking)) continue;
     if (as_verify_has_quantifier(v, lacking)) continue;
+    if (as_spec_logic_is_library(v->meaning, call->function)) return one; /* what is required is one of all cases */
     bool holds = v->prover.decide(v->prover.data, lacking);
     if (holds && as_verify_goes_on(x)) return one;
   }
@@ -148,8 +149,7 @@ static const as_spec_agreed *pick_case(as_verifier *v, as_exec *x, const as_tran
   for (const as_spec_agreed *one = all; count > 1 && one && as_verify_goes_on(x); one = one->next)
     if (as_verify_is_usable(one) && may_be_taken(v, x, *work, one, call, NULL)) return one;
   const as_spec_agreed *decided = NULL;
-  if (count > 1 && as_verify_goes_on(x) && !as_spec_logic_is_library(v->meaning, call->function))
-    decided = decide_case(v, x, work, all, call);
+  if (count > 1 && as_verify_goes_on(x)) decided = decide_case(v, x, work, all, call);
   return decided ? decided : first;
 }
 
@@ -203,9 +203,10 @@ static bool has_library_contract(const as_machine *machine, uint32_t function, a
 }
 
 /* Where all memory that is passed are objects of the machine's, its model knows more: it is executed. So it is where
- * something may only be read: contracts of libc ask for the right to write, which nobody has there; and where memory of
- * a size that is known is made. */
-static bool is_for_model(as_verifier *v, as_exec *x, const as_call *call) {
+ * something may only be read, unless it is copied to memory that a contract gave; and where memory of a size that is
+ * known is made. */
+static bool is_for_model(as_verifier *v, as_exec *x, const as_spec_agreed *contract, const as_call *call) {
+  if (as_verify_is_called(x->machine, call->function, "getenv")) return false; /* its model looks at what nobody has */
   uint32_t pointers = 0, objects = 0;
   bool makes = as_verify_facts(v, v->unit->types.at[call->type].of).kind == AS_SPEC_C_POINTER && call->count;
   for (uint32_t i = 0; i < call->count; i++) {
@@ -224,7 +225,7 @@ static bool is_for_model(as_verifier *v, as_exec *x, const as_call *call) {
     bool lacks = facts && facts->lifetime == AS_LIFETIME_ALIVE && facts->size.kind == AS_VALUE_BITS &&
                  as_space_is_lacking(x->state->space, object, 0, facts->size.bits, NULL, NULL);
     pointers++, objects += has_object && !lacks; /* what somebody gave back is the heap's */
-    if (facts && !facts->writable) return true;
+    if (facts && !facts->writable && !as_verify_writes_held(v, x, contract, call)) return true;
   }
   return pointers ? pointers == objects : makes;
 }
@@ -232,9 +233,11 @@ static bool is_for_model(as_verifier *v, as_exec *x, const as_call *call) {
 static as_called call_library(as_exec *x, const as_callee *callee, as_call *call) {
   as_verifier *v = as_verify_at(x->machine);
   as_verify_attend(v, x);
-  if (is_for_model(v, x, call)) return AS_CALLED_UNKNOWN;
+  if (is_for_model(v, x, callee->data, call)) return AS_CALLED_UNKNOWN;
   if (!as_verify_goes_on(x)) return AS_CALLED_STOPPED;
-  const as_spec_agreed *cases = as_verify_retype(v, x, callee->data, call);
+  const as_spec_agreed *contract = as_verify_with_constants(v, x, callee->data, call);
+  if (!as_verify_goes_on(x)) return AS_CALLED_STOPPED;
+  const as_spec_agreed *cases = as_verify_retype(v, x, contract, call);
   return as_verify_goes_on(x) ? call_cases(x, cases, call) : AS_CALLED_STOPPED;
 }
 

@@ -307,6 +307,13 @@ bool as_verify_bind_reads(as_verifier *v, as_exec *x, as_transfer *work, const a
 /* Cases for this call of a function of libc, of which its contract is the last; or that alone. */
 const as_spec_agreed *as_verify_retype(as_verifier *v, as_exec *x, const as_spec_agreed *bytes, const as_call *call);
 
+/* ---- constant.c ---- */
+/* The contract of a function of libc, for arguments that point to memory which may only be read. */
+const as_spec_agreed *as_verify_with_constants(as_verifier *v, as_exec *x, const as_spec_agreed *contract,
+                                               const as_call *call);
+/* The function writes memory that a contract gave. */
+bool as_verify_writes_held(as_verifier *v, as_exec *x, const as_spec_agreed *contract, const as_call *call);
+
 /* ---- case.c: contracts of several cases ---- */
 /* The case that this path proves: each that proofs can be about has paths of its own. NULL: there is none. */
 const as_spec_agreed *as_verify_choose_case(as_verifier *v, as_exec *x);

@@ -12,10 +12,12 @@ enum { ELEMENTS_MAX = 64 };
 /* Who moves bytes: a number of them, from the first argument on. */
 typedef struct mover {
   const char *name;
-  bool sets; /* a byte, the second argument; else it copies from there */
+  bool sets;     /* a byte, the second argument; else it copies from there */
+  bool overlaps; /* what it copies may be where it copies to */
 } mover;
 
-static const mover movers[] = {{"memcpy", false}, {"memmove", false}, {"mempcpy", false}, {"memset", true}};
+static const mover movers[] = {
+    {"memcpy", false, false}, {"memmove", false, true}, {"mempcpy", false, false}, {"memset", true, false}};
 
 static const mover *mover_of(as_verifier *v, const as_call *call) {
   const char *name = as_core_name(v->unit, v->unit->functions.at[call->function].name);
@@ -184,23 +186,91 @@ static as_spec_agreed *make_case(retyping *r) {
   if (r->mover->sets && !value_of_byte(v, r->type, as_term_extract(terms, r->from, 7, 0), &value)) return NULL;
   if (as_term_exists(r->count)) r->value = as_sort_map(terms, as_term_sort(terms, r->count), r->value);
   as_item before[2] = {item_at(r, AS_SPEC_CELL_W, to, "O", place)},
-          after[2] = {item_at(r, AS_SPEC_CELL_RW, to, "T", place)};
+          after[1] = {item_at(r, AS_SPEC_CELL_RW, to, "T", place)};
   uint32_t count = r->mover->sets ? 1 : 2;
   as_term claim;
   if (r->mover->sets) {
     claim = is_set(r, &after[0], value);
   } else {
-    before[1] = before[0], before[0] = item_at(r, AS_SPEC_CELL_RW, from, "F", place);
-    after[1] = item_at(r, AS_SPEC_CELL_RW, from, "F2", place);
-    claim = as_term_and(terms, as_term_eq(terms, after[0].output, before[0].output),
-                        as_term_eq(terms, after[1].output, before[0].output));
+    before[1] = before[0], before[0] = item_at(r, AS_SPEC_CELL_RO, from, "F", place);
+    claim = as_term_eq(terms, after[0].output, before[0].output);
   }
   as_spec_agreed *one = as_region_copy(&v->region, r->bytes, sizeof *r->bytes);
   one->
     requires
   = assertion_of(r, &r->bytes->requires, before, count, as_term_none());
-  one->ensures = assertion_of(r, &r->bytes->ensures, after, count, claim);
+  one->ensures = assertion_of(r, &r->bytes->ensures, after, 1, claim);
   return one;
+}
+
+/* ---- memory that overlaps ---- */
+
+/* A number of elements that so many bytes are, if that can be seen. */
+static as_term elements_in(const retyping *r, as_term bytes) {
+  as_terms *terms = r->v->terms;
+  as_resource elements = {.index = r->v->prover.fresh(r->v->prover.data, as_sort_bv(64), "i"),
+                          .base = as_term_bv(terms, 64, 0),
+                          .stride = as_spec_logic_size(r->v->meaning, r->type)};
+  return as_each_index(terms, &elements, bytes);
+}
+
+/* Elements at a pointer, from one index on and below another. */
+static as_item stretch(const retyping *r, as_spec_cell cell, as_term at, as_term from, as_term below, const char *name,
+                       uint64_t place) {
+  as_terms *terms = r->v->terms;
+  retyping all = *r;
+  all.count = below;
+  as_item item = item_at(&all, cell, at, name, place);
+  item.guard = as_term_and(terms, as_term_bvule(terms, from, item.index), item.guard);
+  return item;
+}
+
+/* What was moved up by `by` elements begins at `from`, down at `to`; the rest is new, and need not have a value. */
+static as_spec_agreed *make_overlap(retyping *r, as_term by, bool up) {
+  as_verifier *v = r->v;
+  as_terms *terms = v->terms;
+  as_term to = r->bytes->parameters[0], from = r->bytes->parameters[1], zero = as_term_bv(terms, 64, 0);
+  as_term all = as_term_bvadd(terms, r->count, by), low = up ? from : to;
+  uint64_t place = r->bytes->ensures.count ? r->bytes->ensures.items[0].place : 0;
+  r->value = as_sort_map(terms, as_sort_bv(64), as_spec_logic_c_sort(v->meaning, r->type));
+  as_item before[] = {stretch(r, AS_SPEC_CELL_RW, from, zero, r->count, "F", place),
+                      up ? stretch(r, AS_SPEC_CELL_W, from, r->count, all, "O", place)
+                         : stretch(r, AS_SPEC_CELL_W, to, zero, by, "O", place)};
+  as_item after = stretch(r, AS_SPEC_CELL_RW, low, zero, all, "T", place);
+  as_term k = v->prover.fresh(v->prover.data, as_sort_bv(64), "k"), element = as_term_select(terms, after.output, k);
+  as_term edge = up ? by : r->count; /* where what is copied begins, or ends */
+  as_term below = as_term_select(terms, before[0].output, k);
+  as_term above = as_term_select(terms, before[0].output, as_term_bvsub(terms, k, by));
+  as_term is = as_term_ite(terms, as_term_bvult(terms, k, edge), below, above);
+  as_term claim = as_term_implies(terms, as_term_bvult(terms, k, all), as_term_eq(terms, element, is));
+  as_spec_agreed *one = as_region_copy(&v->region, r->bytes, sizeof *r->bytes);
+  one->
+    requires
+  = assertion_of(r, &r->bytes->requires, before, 2, as_term_none());
+  one->ensures = assertion_of(r, &r->bytes->ensures, &after, 1, as_term_forall(terms, &k, 1, claim));
+  return one;
+}
+
+/* Where the two are parts of one memory, how they lie is decided. */
+static as_spec_agreed *overlapping(retyping *r) {
+  as_verifier *v = r->v;
+  as_terms *terms = v->terms;
+  if (!r->mover->overlaps) return NULL;
+  as_term apart = as_term_bvsub(terms, r->to, r->from);
+  if (as_term_width(terms, r->size) != 64 || !as_convert_is_distance(v, apart)) return NULL;
+  as_term count = r->count;
+  if (!as_term_exists(count)) r->count = as_term_bv(terms, 64, 1);
+  for (int down = 0; down < 2; down++) {
+    as_term distance = down ? as_term_bvneg(terms, apart) : apart, by = elements_in(r, distance);
+    if (!as_term_exists(by)) continue;
+    as_term overlaps = as_term_bvult(terms, distance, r->size);
+    if (as_verify_follows(v, r->x, as_term_not(terms, overlaps))) continue;
+    as_term bytes = as_term_bvmul(terms, by, as_term_bv(terms, 64, as_spec_logic_size(v->meaning, r->type)));
+    as_term exact = as_term_and(terms, as_term_eq(terms, bytes, distance), as_term_bvult(terms, by, r->count));
+    if (!v->prover.decide(v->prover.data, overlaps) || !as_verify_goes_on(r->x)) continue;
+    if (as_verify_holds(v, r->x, as_held_now(r->x)->state.laws, exact)) return make_overlap(r, by, !down);
+  }
+  return r->count = count, NULL;
 }
 
 const as_spec_agreed *as_verify_retype(as_verifier *v, as_exec *x, const as_spec_agreed *bytes, const as_call *call) {
@@ -213,12 +283,19 @@ const as_spec_agreed *as_verify_retype(as_verifier *v, as_exec *x, const as_spec
   }
   const as_resources *heap = as_held_now(x)->state.heap;
   const as_spec_agreed *all = bytes;
+  uint32_t byte = as_core_find_scalar(v->unit, AS_CORE_UCHAR);
+  if (r.mover->overlaps && byte != AS_CORE_NONE && as_verify_goes_on(x)) {
+    r.type = byte, r.count = r.size;
+    as_spec_agreed *one = overlapping(&r);
+    if (one) one->next = all, all = one;
+  }
   as_spec_c_type tried = AS_SPEC_C_NONE;
   for (uint32_t i = r.mover->sets ? 1 : 0; i < 2 && as_verify_goes_on(x); i++) {
     bool is_single;
     r.type = type_at(v, heap, i ? r.to : r.from, !i, &is_single);
     if (r.type == AS_SPEC_C_NONE || r.type == tried || !count_elements(&r, is_single)) continue;
-    as_spec_agreed *one = make_case(&r);
+    as_spec_agreed *one = overlapping(&r);
+    if (!one && as_verify_goes_on(x)) one = make_case(&r);
     if (one) one->next = all, all = one, tried = r.type;
   }
   return all;

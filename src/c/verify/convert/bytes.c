@@ -16,8 +16,10 @@ static bool is_of_bytes(as_verifier *v, const as_resource *wanted) {
 /* ---- cells of any number ---- */
 
 /* Where its bytes begin, counted from the base of those that are wanted; none: it is other memory, or has gaps. */
-static as_term begin_of(as_verifier *v, const as_resource *r, const as_resource *wanted) {
-  if (!as_spec_is_cell(r->name) || as_spec_cell_of(r->name) > AS_SPEC_CELL_W || as_is_lent(r)) return as_term_none();
+as_term as_convert_bytes_begin(as_verifier *v, const as_resource *r, const as_resource *wanted) {
+  if (!as_verify_is_memory(r) || as_is_lent(r)) return as_term_none();
+  if (as_spec_cell_of(r->name) == AS_SPEC_CELL_RO && as_spec_cell_of(wanted->name) != AS_SPEC_CELL_RO)
+    return as_term_none();
   bool each = as_resource_is_each(r);
   as_term place = each ? r->base : r->inputs[0];
   if (size_of(v, r) < 2 || !as_term_exists(place)) return as_term_none();
@@ -47,10 +49,10 @@ static as_resource as_bytes(as_verifier *v, as_transfer *work, const as_resource
 as_consumption as_convert_each_from_cells(as_verifier *v, as_transfer *work, const as_resource *wanted,
                                           as_term *output) {
   bool changed = false;
-  if (!is_of_bytes(v, wanted)) return AS_CONSUMPTION_REFUSED;
+  if (!is_of_bytes(v, wanted)) return as_convert_each_of_values(v, work, wanted, output);
   for (uint32_t i = 0; i < as_resources_count(work->state.heap); i++) {
     const as_resource *r = work->state.heap->at[i];
-    as_term begin = begin_of(v, r, wanted);
+    as_term begin = as_convert_bytes_begin(v, r, wanted);
     if (!as_term_exists(begin)) continue;
     as_resource bytes = as_bytes(v, work, r, wanted, begin);
     work->state.heap = as_resources_replace(work->region, work->state.heap, i, &bytes);

@@ -19,6 +19,11 @@ as_recast as_convert_each_from_parts;
  * with the same bytes; of bytes; bytes of cells at a distance that is seen, or known by proof. */
 as_recast as_convert_each_from_object, as_convert_each_from_whole, as_convert_each_from_index,
     as_convert_each_from_alike, as_convert_each_from_bytes, as_convert_each_from_cells, as_convert_each_to_bytes;
+/* value_bytes.c: bytes that have values, of cells of other types. */
+as_recast as_convert_each_of_values;
+/* Where bytes of a cell, or of all elements, begin, counted from the base of those that are wanted; none: it is other
+ * memory, or has gaps. */
+as_term as_convert_bytes_begin(as_verifier *v, const as_resource *r, const as_resource *wanted);
 /* view.c: the value of the type whose bytes the map has from an index on; false: nobody knows. */
 bool as_convert_value_of_bytes(as_verifier *v, as_term map, as_term first, as_spec_c_type type, as_term *value);
 /* That the pointer is aligned for the type, is looked for by laws, too. */

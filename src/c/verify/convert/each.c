@@ -91,7 +91,8 @@ static as_resource as_other_type(as_verifier *v, as_transfer *work, const as_res
 }
 
 static bool may_be_of(as_verifier *v, const as_resource *r, const as_resource *wanted) {
-  if (!as_spec_is_cell(r->name) || as_spec_cell_of(r->name) > AS_SPEC_CELL_W || as_is_lent(r)) return false;
+  if (!as_verify_is_memory(r) || as_is_lent(r)) return false;
+  if (as_spec_cell_of(r->name) == AS_SPEC_CELL_RO && as_spec_cell_of(wanted->name) != AS_SPEC_CELL_RO) return false;
   if (type_of(r) == type_of(wanted) || !as_convert_are_alike(v, type_of(r), type_of(wanted))) return false;
   as_term place = as_resource_is_each(r) ? r->base : r->inputs[0];
   return as_term_exists(place) && as_convert_is_distance(v, as_term_bvsub(v->terms, place, wanted->base));
@@ -101,7 +102,7 @@ static bool may_be_of(as_verifier *v, const as_resource *r, const as_resource *w
 as_consumption as_convert_each_from_alike(as_verifier *v, as_transfer *work, const as_resource *wanted,
                                           as_term *output) {
   bool changed = false;
-  if (!as_term_exists(wanted->base) || as_spec_cell_of(wanted->name) > AS_SPEC_CELL_W) return AS_CONSUMPTION_REFUSED;
+  if (!as_term_exists(wanted->base)) return AS_CONSUMPTION_REFUSED;
   for (uint32_t i = 0; i < as_resources_count(work->state.heap); i++) {
     if (!may_be_of(v, work->state.heap->at[i], wanted)) continue;
     as_resource other = as_other_type(v, work, work->state.heap->at[i], type_of(wanted));
