@@ -1,5 +1,5 @@
-// Elements of rows at places that nobody knows: of an array of arrays, of one in a structure, of three dimensions, and of an
-// array of structures that have arrays.
+// Elements of rows at places that nobody knows: of an array of arrays, of one in a structure, of three dimensions, and
+// of an array of structures that have arrays.
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 
@@ -33,7 +33,8 @@ struct box {
 };
 short of_member(struct box *b, unsigned i, unsigned j)
 /*@ requires take A = RW(b); i < 6u32; j < 5u32;
-    ensures  take B = RW(b); B == { m: A.m[(u64) i: A.m[(u64) i][(u64) j: 9i16]], ..A }; return == A.m[(u64) i][(u64) j]; @*/
+    ensures  take B = RW(b); B == { m: A.m[(u64) i: A.m[(u64) i][(u64) j: 9i16]], ..A }; return == A.m[(u64) i][(u64)
+   j]; @*/
 {
   short was = b->m[i][j];
   b->m[i][j] = 9;

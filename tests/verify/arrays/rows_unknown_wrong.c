@@ -1,4 +1,5 @@
-// Elements of rows at places that nobody knows: one behind the row, one behind the last row, and one that is changed as well.
+// Elements of rows at places that nobody knows: one behind the row, one behind the last row, and one that is changed as
+// well.
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 int behind(int a[3][4], unsigned i, unsigned j)

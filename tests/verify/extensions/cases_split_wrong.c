@@ -1,4 +1,5 @@
-// Cases of a contract that do not cover everything: a call that may be none of them fails; so does one that expects too much.
+// Cases of a contract that do not cover everything: a call that may be none of them fails; so does one that expects too
+// much.
 // RUN: sh %root/tests/lit/exits.sh 1 %assay verify %s | FileCheck %s
 
 int sign(int x)

@@ -30,7 +30,8 @@ void count(struct node *p)
     ensures  take B = List(p); B == A + 3i32; @*/
 {
   for (int i = 0; i < 3; i++)
-  /*@ inv 0i32 <= i; i <= 3i32; take C = RW(p); C.value == { p->value }@start + i; ptr_eq(C.next, { p->next }@start); @*/
+  /*@ inv 0i32 <= i; i <= 3i32; take C = RW(p); C.value == { p->value }@start + i; ptr_eq(C.next, { p->next }@start);
+     @*/
   {
     p->value++;
   }

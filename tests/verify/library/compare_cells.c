@@ -1,4 +1,5 @@
-// memcmp reads bytes of cells of other types: integers, elements, structures without padding; of pointers only that they may be read.
+// memcmp reads bytes of cells of other types: integers, elements, structures without padding; of pointers only that
+// they may be read.
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

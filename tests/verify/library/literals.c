@@ -1,4 +1,5 @@
-// Literals that libc reads: copied to memory that the contract gave, passed where only the contract is known, and looked at.
+// Literals that libc reads: copied to memory that the contract gave, passed where only the contract is known, and
+// looked at.
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 
@@ -20,8 +21,8 @@ void by_string(char *p)
 }
 void appended(char *p, unsigned long n)
 /*@ requires take P = Str(p); P.len < 100u64;
-             take R = each (u64 i; P.len < i && i < P.len + 4u64) { W<unsigned char>(array_shift<unsigned char>(p, i)) };
-    ensures  take Q = Str(p); Q.len == P.len + 3u64; @*/
+             take R = each (u64 i; P.len < i && i < P.len + 4u64) { W<unsigned char>(array_shift<unsigned char>(p, i))
+   }; ensures  take Q = Str(p); Q.len == P.len + 3u64; @*/
 {
   strcat(p, "abc");
 }

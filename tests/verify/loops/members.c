@@ -1,5 +1,6 @@
 // A loop that changes one member of a structure leaves the others as they are: of a local, of what the invariant takes,
-// of what it only looks at, of what a guessed one takes; in a loop inside of another one, and of all elements of an array.
+// of what it only looks at, of what a guessed one takes; in a loop inside of another one, and of all elements of an
+// array.
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 

@@ -1,5 +1,5 @@
-// A pointer that is one of several: of locals by an invariant, of what is held by requires, of a local in a call, and with
-// NULL among them.
+// A pointer that is one of several: of locals by an invariant, of what is held by requires, of a local in a call, and
+// with NULL among them.
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
 
