@@ -36,4 +36,7 @@ void as_kept_proofs_put(as_kept_proofs *kept, const as_verified_function *f);
 /* share.c: all functions. */
 void as_verification_share(as_verification *all);
 
+/* meaning.c: of a lemma with resources (as_verifier_set_lemma); whether it was proved. */
+bool as_verification_prove_lemma(as_verification *all, const as_spec_lemma *lemma, uint32_t opened, double seconds);
+
 #endif

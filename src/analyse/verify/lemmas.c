@@ -2,6 +2,9 @@
 
 #include "analyse/verify/internal.h"
 
+#include "c/verify/verify.h"
+
+#include <assay/base/clock.h>
 #include <assay/state/induct.h>
 #include <string.h>
 
@@ -138,6 +141,42 @@ static void prove_all(work *w) {
   as_logic_set_last_resort(w->all->logic, patience);
 }
 
+/* ---- lemmas with resources ---- */
+
+static const char *tell_memory(as_verification *all, const char *predicate) {
+  as_text text = {.memory = all->memory};
+  if (predicate) as_text_printf(&text, "by induction on the memory of %s", predicate);
+  return keep(all, &text);
+}
+
+/* By opening what it requires, one predicate after the other, then as it stands: opening without a hypothesis seldom
+ * ends. */
+static bool prove_opened(as_verification *all, goal *g, double deadline) {
+  uint32_t items = g->lemma->
+                     requires
+      .count;
+  for (uint32_t i = 0; i <= items && !as_verification_stopped(all); i++) {
+    uint32_t opened = i < items ? i : AS_CORE_NONE;
+    const char *on = i < items ? as_verifier_lemma_on(all->meaning, g->lemma, opened) : NULL;
+    double left = deadline - as_clock_seconds();
+    if ((i < items && !on) || left <= 0) continue;
+    if (!as_verification_prove_lemma(all, g->lemma, opened, left)) continue;
+    g->shown->standing = AS_LEMMA_PROVED, g->shown->how = tell_memory(all, on);
+    return true;
+  }
+  return false;
+}
+
+/* The last resort is asked where all else fails. */
+static void prove_with_memory(as_verification *all, goal *g) {
+  static const double seconds_each = 1;
+  double patience = as_logic_last_resort(all->logic);
+  as_logic_set_last_resort(all->logic, 0);
+  bool proved = prove_opened(all, g, as_clock_seconds() + seconds_each);
+  as_logic_set_last_resort(all->logic, patience);
+  if (!proved) prove_opened(all, g, as_clock_seconds() + seconds_each);
+}
+
 /* ---- a run with one step ---- */
 
 static void *copy(void *data, void *state) { return (void)data, state; }
@@ -171,4 +210,6 @@ void as_verification_prove_lemmas(as_verification *all) {
   as_run_all(w.run);
   as_run_destroy(w.run);
   as_solver_destroy(solver);
+  for (uint32_t i = 0; i < w.count; i++)
+    if (!as_term_exists(w.goals[i].claim)) prove_with_memory(all, &w.goals[i]);
 }

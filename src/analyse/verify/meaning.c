@@ -12,15 +12,15 @@ static void note_failure(void *data, as_run *run, const as_outcome *outcome) {
 }
 
 /* All paths of the function. False: some were left out. */
-static bool execute(as_verification *all, as_verifier *verifier, uint32_t function, as_run **run, as_machine **machine,
-                    bool *failed) {
+static bool execute(as_verification *all, as_verifier *verifier, uint32_t function, double seconds, as_run **run,
+                    as_machine **machine, bool *failed) {
   as_run_options options = {.mode = AS_MODE_OX,
                             .strategy = AS_STRATEGY_DEPTH,
                             .interrupt = all->settings->interrupt,
                             .solver = all->solver,
                             .outcome = note_failure,
                             .outcome_data = failed};
-  options.budget.seconds = all->settings->function_seconds, options.budget.iterations = all->settings->iterations;
+  options.budget.seconds = seconds, options.budget.iterations = all->settings->iterations;
   options.budget.bytes = all->settings->bytes;
   *failed = false;
   *run = as_run_create(all->memory, &options);
@@ -56,7 +56,7 @@ static as_term value_of(as_verification *all, uint32_t function, const as_term *
   as_machine *machine;
   bool failed;
   as_verifier_collect(verifier);
-  bool whole = execute(all, verifier, function, &run, &machine, &failed);
+  bool whole = execute(all, verifier, function, all->settings->function_seconds, &run, &machine, &failed);
   as_term body = as_verifier_collected(verifier, parameters, failed);
   release(run, verifier, machine);
   return whole ? body : as_term_none();
@@ -95,7 +95,7 @@ static bool meets(as_verification *all, uint32_t function, const as_spec_role *r
   bool failed;
   as_verifier_set_role(verifier, role);
   as_verifier_set_players(verifier, all->players.at, all->players.count);
-  bool whole = execute(all, verifier, function, &run, &machine, &failed);
+  bool whole = execute(all, verifier, function, all->settings->function_seconds, &run, &machine, &failed);
   release(run, verifier, machine);
   return whole && !failed;
 }
@@ -117,6 +117,22 @@ static void find_players(as_verification *all) {
       if (!taken[i] || f->type != roles[r].type || !f->blocks) continue;
       if (meets(all, i, &roles[r])) as_players_push(all->memory, &all->players, (as_player){&roles[r], i});
     }
+}
+
+/* ---- lemmas ---- */
+
+bool as_verification_prove_lemma(as_verification *all, const as_spec_lemma *lemma, uint32_t opened, double seconds) {
+  uint32_t function = 0; /* one that the machine has, which does not enter it */
+  while (function < all->program->functions.count && !all->program->functions.at[function].blocks) function++;
+  if (function == all->program->functions.count) return false;
+  as_verifier *verifier = as_verifier_create(all->memory, all->logic, all->meaning, all->program, function, NULL);
+  as_run *run;
+  as_machine *machine;
+  bool failed;
+  as_verifier_set_lemma(verifier, lemma, opened);
+  bool whole = execute(all, verifier, function, seconds, &run, &machine, &failed);
+  release(run, verifier, machine);
+  return whole && !failed;
 }
 
 /* Names of checks are known here, above specifications. */

@@ -111,6 +111,7 @@ bool as_verify_begin(void *data, as_exec *x) {
   static const as_core_instruction nothing = {.op = AS_CORE_OP_CALL}; /* aggregates are copied as an instruction does */
   x->at = &nothing;
   take_globals_away(v, x);
+  if (v->lemma) return as_verify_lemma(v, x);
   if (!make_parameters(v, x)) return false;
   const as_spec_agreed *contract = v->collected ? NULL : as_verify_choose_case(v, x);
   if (!as_verify_goes_on(x)) return false;

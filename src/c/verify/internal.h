@@ -126,6 +126,8 @@ struct as_verifier {
   const as_spec_role *role; /* whose contract is proved; NULL: the function's own */
   const as_player *players;
   uint32_t player_count;
+  const as_spec_lemma *lemma;     /* that is proved, and no function; or NULL */
+  uint32_t opened;                /* of its `requires`: the item; AS_CORE_NONE: nothing is */
   struct as_collected *collected; /* what paths return: the function is executed for its meaning; NULL: it is proved */
   bool *reached;                  /* by case of the contract: whether a path of it ended well */
   bool *comes_back;               /* by function: whether a call of it may call v->function; NULL: nobody asked */
@@ -333,6 +335,9 @@ bool as_verify_lack_is_not_expected(as_verifier *v, as_exec *x, const as_partial
 
 /* ---- meaning.c: functions of C as functions of specifications ---- */
 bool as_verify_collect(as_verifier *v, as_exec *x, as_term result);
+
+/* ---- lemma.c ---- */
+bool as_verify_lemma(as_verifier *v, as_exec *x);
 
 /* ---- role.c: functions behind pointers ---- */
 bool as_verify_callee(void *data, as_exec *x, as_value number, uint32_t *function);

@@ -40,6 +40,12 @@ void as_verifier_collect(as_verifier *v);
  * that fail are left out, so that it is anything there. */
 as_term as_verifier_collected(as_verifier *v, const as_term *parameters, bool is_partial);
 
+/* No function is proved, but a lemma: directly (opened: AS_CORE_NONE), or by opening what this item of its `requires`
+ * takes. It is if all paths end and none was left out. Before the run begins. */
+void as_verifier_set_lemma(as_verifier *v, const as_spec_lemma *lemma, uint32_t opened);
+/* The predicate of the item, if an induction can be about its memory; else NULL. */
+const char *as_verifier_lemma_on(as_spec_logic *meaning, const as_spec_lemma *lemma, uint32_t item);
+
 /* A function that meets the contract of a function type. */
 typedef struct as_player {
   const as_spec_role *role;

@@ -1,7 +1,7 @@
-// A lemma that takes resources stays an assumption.
+// A lemma that takes resources is proved where what it gives is what it takes.
 // RUN: %assay verify %s | FileCheck %s
 // CHECK: verdict: VERIFIED
-// CHECK: assumed: the lemma same_cell
+// CHECK: proved: the lemma same_cell
 
 /*@ lemma same_cell(pointer p) requires take X = RW<int>(p); ensures take Y = RW<int>(p); X == Y; @*/
 int read(int *p)
