@@ -73,6 +73,17 @@ static bool forget_part(as_verifier *v, as_exec *x, as_spec_c_type type, as_obje
                        size) == AS_SPACE_DONE;
 }
 
+/* All of it, or what it has. Its value is called as the variable is. */
+static bool forget_object(as_verifier *v, as_exec *x, const as_core_local *local, as_object object) {
+  as_term t;
+  if (as_verify_read(v, x, &x->state->space, local->type, object, 0, &t) != AS_FILLED_ALL)
+    return as_verify_goes_on(x) && forget_part(v, x, local->type, object, 0);
+  t = any(v, x, local->type, as_core_name(v->unit, local->name));
+  as_verify_note_value(v, x, t, local);
+  as_verify_write(v, x, &x->state->space, local->type, object, 0, t);
+  return as_verify_goes_on(x);
+}
+
 static bool is_touched(const as_exec *x, const bool *in, const as_round *round, uint32_t local) {
   return as_verify_is_touched_in(x, in, local) || as_infer_is_touched(round->inferred, local);
 }
@@ -89,7 +100,7 @@ bool as_verify_forget_locals(as_verifier *v, as_exec *x, const bool *in, as_chan
       as_verify_note_value(v, x, t, local);
       changes[(*count)++] = (as_changed_local){i, as_verify_value_of(v, local->type, t)};
     } else if (as_object_exists(x->frame->objects[i]) && is_touched(x, in, round, i)) {
-      if (!forget_part(v, x, local->type, x->frame->objects[i], 0)) return false;
+      if (!forget_object(v, x, local, x->frame->objects[i])) return false;
       round->forgotten[round->forgotten_count++] = x->frame->objects[i].id;
     }
   }

@@ -109,7 +109,7 @@ static void add_entered(as_verifier *v, const as_inferred *inferred, const both 
  * both. */
 static bool produce(as_verifier *v, as_exec *x, as_transfer *work, const as_spec_invariance *written,
                     const as_inferred *inferred, const both *b, bool has_read, as_bindings bindings[2]) {
-  uint32_t last = b->count - 1;
+  uint32_t last = b->count - 1, bound[] = {bindings[0].count, bindings[1].count};
   if (inferred) {
     as_assertion changing = as_infer_changing(inferred);
     if (!as_produce(work, &changing, &bindings[last])) return false;
@@ -121,7 +121,7 @@ static bool produce(as_verifier *v, as_exec *x, as_transfer *work, const as_spec
     pass_on(v, b, bindings);
     if (!as_produce(work, &kept, &bindings[last])) return false;
   }
-  for (uint32_t i = 0; i < b->count; i++) as_verify_note_outputs(v, &bindings[i], 0, "loop");
+  for (uint32_t i = 0; i < b->count; i++) as_verify_note_outputs(v, &bindings[i], bound[i], "loop");
   return true;
 }
 

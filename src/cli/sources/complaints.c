@@ -9,6 +9,8 @@ void as_cli_complaints_print(const as_spec_unit *specs, as_source_texts *texts, 
     as_place_print(place.file ? &place : NULL, out);
     as_text_printf(out, ": %s%s:%s%s %s%s\n", c->is_note ? style->note : style->error, c->is_note ? "note" : "error",
                    style->plain, style->bold, c->message, style->plain);
-    if (place.file) as_excerpt_print(texts, &place, style, out);
+    if (!place.file) continue;
+    place = as_excerpt_extent(texts, &place, false);
+    as_excerpt_print(texts, &place, style, out);
   }
 }

@@ -181,7 +181,9 @@ static void put_error(const as_verify_view *view, const as_verified_function *f,
   as_text_release(&message);
   if (e->place) as_excerpt_print(as_c_texts(view->all->view), e->place, view->style, out);
   as_text condition = {.memory = view->memory}; /* of definitions that come with the language there is none */
-  if (e->condition.file) as_excerpt_print(as_c_texts(view->all->view), &e->condition, view->style, &condition);
+  as_source_texts *texts = as_c_texts(view->all->view);
+  as_place said = e->condition.file ? as_excerpt_extent(texts, &e->condition, true) : e->condition;
+  if (said.file) as_excerpt_print(texts, &said, view->style, &condition);
   if (condition.length)
     put_headline(view, &e->condition, "note", view->style->note,
                  strcmp(e->kind, as_obligation_name(AS_OBLIGATION_LEAK)) ? "this condition" : "it comes from here",
@@ -288,6 +290,7 @@ static void put_false_lemmas(const as_verify_view *view, as_text *out) {
     as_text_printf(&message, "lemma %s is false: %s", one->name, *one->how ? one->how : "always");
     put_headline(view, &place, "warning", view->style->warning, as_text_get(&message), out);
     as_text_release(&message);
+    place = as_excerpt_extent(as_c_texts(view->all->view), &place, false);
     as_excerpt_print(as_c_texts(view->all->view), &place, view->style, out);
   }
 }

@@ -97,3 +97,48 @@ void as_excerpt_print(as_source_texts *texts, const as_place *place, const as_st
   const char *line = place && place->column ? as_source_texts_line(texts, place->file, place->line, &length) : NULL;
   if (line && place->column - 1 <= length) print_line(out->memory, place, line, trimmed(line, length), style, out);
 }
+
+/* ---- places of specifications ---- */
+
+static bool is_word(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+static size_t end_of_token(const char *line, size_t length, size_t at) {
+  size_t end = at;
+  if (at < length && (line[at] == '"' || line[at] == '\'')) {
+    for (end++; end < length && line[end] != line[at]; end++) end += line[end] == '\\';
+    return end < length ? end + 1 : length;
+  }
+  while (end < length && is_word(line[end])) end++;
+  if (end > at) return end;
+  static const char *const pairs[] = {"==", "!=", "<=", ">=", "=>", "&&", "||", "->", ".."};
+  for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+    if (at + 1 < length && line[at] == pairs[i][0] && line[at + 1] == pairs[i][1]) return at + 2;
+  return at < length ? at + 1 : length;
+}
+
+/* Up to the semicolon that ends it, or the end of the comment or line. */
+static size_t end_of_condition(const char *line, size_t length, size_t at) {
+  uint32_t depth = 0;
+  size_t end = at;
+  for (; end < length; end++) {
+    char c = line[end];
+    if (c == '(' || c == '{' || c == '[') depth++;
+    if ((c == ')' || c == '}' || c == ']') && depth-- == 0) break;
+    if (c == ';' && !depth) break;
+    if (c == '@' && end + 2 < length && line[end + 1] == '*' && line[end + 2] == '/') break;
+  }
+  return trimmed(line, end);
+}
+
+as_place as_excerpt_extent(as_source_texts *texts, const as_place *place, bool is_condition) {
+  as_place whole = *place;
+  size_t length;
+  const char *line = place->column ? as_source_texts_line(texts, place->file, place->line, &length) : NULL;
+  if (!line || place->column > length) return whole;
+  size_t at = place->column - 1, end;
+  end = is_condition ? end_of_condition(line, length, at) : end_of_token(line, length, at);
+  whole.end_line = place->line, whole.end_column = (uint32_t)(end > at ? end : at + 1) + 1;
+  return whole;
+}

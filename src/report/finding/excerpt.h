@@ -19,6 +19,9 @@ typedef struct as_style {
 } as_style;
 const as_style *as_style_get(bool colour);
 
+/* A place in a specification, of which only the beginning is known, with its end: that of the token there, or of the
+ * condition. */
+as_place as_excerpt_extent(as_source_texts *texts, const as_place *place, bool is_condition);
 /* Two lines, or nothing. The place is taken as it is: not out of macros. */
 void as_excerpt_print(as_source_texts *texts, const as_place *place, const as_style *style, as_text *out);
 

@@ -12,18 +12,39 @@ static bool suggests(as_spec_check *k, const as_spec_expr *e, as_spec_sort wante
   const as_spec_sort_facts *facts = as_spec_sort_get(k->sorts, wanted);
   if (e->kind != AS_SPEC_EXPR_NUMBER || e->suffix.exists || facts->kind != AS_SPEC_SORT_BITS) return false;
   static const char *const prefixes[] = {[2] = "0b", [8] = "0", [10] = "", [16] = "0x"};
+  bool is_usual = facts->width_bits >= 8 && facts->width_bits <= 128 && !(facts->width_bits & (facts->width_bits - 1));
+  if (!is_usual) { /* such types have no numbers of their own */
+    as_spec_wrong(k, e->place, "%s is of type %s, and a number without a type is an integer: write (%s) %s%s%s", why,
+                  as_spec_show(k, wanted), as_spec_show(k, wanted), e->is_negative ? "-" : "", prefixes[e->base],
+                  e->text);
+    return true;
+  }
   as_spec_wrong(k, e->place, "%s is of type %s, and a number without a type is an integer: write %s%s%s%c%u", why,
                 as_spec_show(k, wanted), e->is_negative ? "-" : "", prefixes[e->base], e->text,
                 facts->is_signed ? 'i' : 'u', facts->width_bits);
   return true;
 }
 
+/* To which type one of the two is converted: of operands that are numbers the narrower one. No type: to none. */
+static as_spec_sort conversion(as_spec_check *k, as_spec_sort found, as_spec_sort wanted, const char *why) {
+  as_spec_sort_facts to = *as_spec_sort_get(k->sorts, wanted);
+  as_spec_sort_facts from = found.id ? *as_spec_sort_get(k->sorts, found) : (as_spec_sort_facts){0};
+  if (!found.id || to.kind != AS_SPEC_SORT_BITS || from.kind != AS_SPEC_SORT_BITS) return (as_spec_sort){0};
+  return !strcmp(why, "the other operand") && from.width_bits > to.width_bits ? found : wanted;
+}
+
 as_spec_sort as_spec_want(as_spec_check *k, const as_spec_expr *e, as_spec_sort wanted, const char *why) {
   as_spec_sort found = as_spec_check_expr(k, e);
   if (as_spec_sort_same(k->sorts, found, wanted)) return found;
-  if (!suggests(k, e, wanted, why))
-    as_spec_wrong(k, e->place, "%s is of type %s, and this is of type %s", why, as_spec_show(k, wanted),
-                  as_spec_show(k, found));
+  if (!suggests(k, e, wanted, why)) {
+    as_spec_sort to = conversion(k, found, wanted, why);
+    bool is_this = to.id == wanted.id;
+    as_spec_wrong(k, e->place, "%s is of type %s, and this is of type %s%s%s%s", why, as_spec_show(k, wanted),
+                  as_spec_show(k, found), to.id ? "; a cast converts: (" : "", to.id ? as_spec_show(k, to) : "",
+                  !to.id    ? ""
+                  : is_this ? ") before this one"
+                            : ") before that one");
+  }
   return wanted;
 }
 
@@ -60,7 +81,8 @@ static as_spec_sort of_c(as_spec_check *k, const as_spec_expr *e, as_spec_c_enti
   else if (!strcmp(name, "allocs"))
     return allocs(k, e);
   else
-    as_spec_wrong(k, e->place, "there is no '%s' here", name);
+    as_spec_wrong(k, e->place, "there is no '%s' here%s", name,
+                  strcmp(name, "result") ? "" : "; what a function returns is called return");
   return (as_spec_sort){0};
 }
 

@@ -60,6 +60,22 @@ void as_spec_note(as_spec_parser *p, as_spec_place place, const char *format, ..
   va_end(arguments);
 }
 
+/* What others call so. */
+static const char *meant(const char *found) {
+  static const char *const words[][2] = {{"'require'", "; write requires"},
+                                         {"'ensure'", "; write ensures"},
+                                         {"'invariant'", "; write inv"},
+                                         {"'assigns'", "; what may be written is taken with RW or W"},
+                                         {"'modifies'", "; what may be written is taken with RW or W"},
+                                         {"'=>'", "; write implies, or >="},
+                                         {"'==>'", "; write implies"},
+                                         {"'<<'", "; write shift_left(x, n)"},
+                                         {"'>>'", "; write shift_right(x, n)"}};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (!strcmp(found, words[i][0])) return words[i][1];
+  return "";
+}
+
 void as_spec_expected(as_spec_parser *p, const char *what) {
   const as_spec_token *token = &p->lexer.token;
   char found[80];
@@ -67,9 +83,10 @@ void as_spec_expected(as_spec_parser *p, const char *what) {
   if (token->kind == AS_SPEC_TOKEN_WRONG)
     as_spec_complain(p, token->place, "%s: %s", token->wrong, found);
   else if (token->kind == '=')
-    as_spec_complain(p, token->place, "%s should stand here, not '='; equality is written ==", what);
+    as_spec_complain(p, token->place,
+                     "%s should stand here, not '='; equality is written ==, and take names a resource", what);
   else
-    as_spec_complain(p, token->place, "%s should stand here, not %s", what, found);
+    as_spec_complain(p, token->place, "%s should stand here, not %s%s", what, found, meant(found));
 }
 
 void as_spec_say(as_spec *spec, as_spec_place place, bool is_note, const char *format, ...) {

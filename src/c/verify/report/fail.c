@@ -141,8 +141,11 @@ bool as_verify_missing(as_verifier *v, as_exec *x, const as_partial *state, cons
   bool is_whole = as_resource_is_each(wanted) || wanted->name == as_verify_token_name(); /* no single access */
   begin_report(v, x, state, AS_OBLIGATION_MISSING_RESOURCE);
   name_resource(v, x, wanted);
+  bool is_null = has_type && !is_whole && as_term_is_const(v->terms, wanted->inputs[0]) &&
+                 !as_term_bits(v->terms, wanted->inputs[0]);
   const char *message =
-      is_whole        ? say(v, "%s needs %s, which is not held", what, show_resource(v, wanted))
+      is_null         ? say(v, "%s through a null pointer: no memory is there", what)
+      : is_whole      ? say(v, "%s needs %s, which is not held", what, show_resource(v, wanted))
       : has_type      ? say(v, "%s %s needs %s, which is not held", what,
                             show_access(v, wanted->inputs[0], as_spec_type_of_cell(wanted->name)), show_resource(v, wanted))
       : wanted->count ? say(v, "%s at %s needs memory that is not held", what, show_term(v, wanted->inputs[0]))
@@ -232,14 +235,25 @@ static bool fail_claim(as_verifier *v, as_exec *x, as_unproved *u, as_term claim
   return true;
 }
 
-/* Names of the condition that stand for something else than what they say. */
-static void show_where(as_verifier *v, const as_bindings *bindings, as_term condition, as_unproved *u) {
+/* The function has a variable of this name, too. */
+static bool is_local(const as_verifier *v, const char *name) {
+  const as_frame *frame = v->x->frame;
+  for (uint32_t i = 0; frame && i < frame->plan->locals; i++)
+    if (!strcmp(name, as_core_name(v->unit, v->unit->locals.at[frame->plan->core->first_local + i].name))) return true;
+  return false;
+}
+
+/* Names of the condition that stand for something else than what they say; callee: it is its contract's. */
+static void show_where(as_verifier *v, const as_bindings *bindings, as_term condition, const char *callee,
+                       as_unproved *u) {
   uint32_t count = 0;
   for (uint32_t i = 0; bindings && i < bindings->count && count < AS_WHERE_MOST; i++) {
     as_term from = bindings->from[i], to = bindings->to[i];
     if (!as_term_exists(to) || !as_term_shares_variables(v->terms, condition, from)) continue;
     const char *name = show_term(v, from), *value = show_like(v, from, to);
-    if (strcmp(name, value)) u->where[count++] = say(v, "%s == %s", name, value);
+    bool is_theirs = callee && is_local(v, name);
+    if (strcmp(name, value))
+      u->where[count++] = say(v, "%s%s%s == %s", name, is_theirs ? "@" : "", is_theirs ? callee : "", value);
   }
 }
 
@@ -264,7 +278,8 @@ static as_unproved *describe_claim(const as_verify_judge *judge, as_transfer *wo
   as_unproved *u = new_unproved(v, v->x, judge->obligation, message);
   as_term written = written_claim(v->consumed, f->place);
   if (!as_term_is_const(v->terms, f->claim)) u->asked = show_term(v, f->claim);
-  if (as_term_exists(written)) show_where(v, v->bindings, written, u);
+  if (as_term_exists(written))
+    show_where(v, v->bindings, written, judge->obligation == AS_OBLIGATION_PRECONDITION ? judge->what : NULL, u);
   u->is_unknown = f->proof == AS_PROOF_UNKNOWN, u->claim = f->claim;
   u->why = u->is_unknown ? as_verify_why(v, &work->state, f->claim) : as_verify_lemma_for(v, f->claim);
   u->place = as_spec_logic_place(v->meaning, f->place);

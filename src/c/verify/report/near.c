@@ -1,6 +1,6 @@
 /* Resources that come near to one that is missing, each with the reason why it does not serve: the same pointer in
  * another form, elements whose guard may leave it out, a predicate that nobody could open, what was given away. */
-#include "c/verify/internal.h"
+#include "c/verify/convert/convert.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -94,7 +94,11 @@ static void compare_pointers(search *s, const as_resource *r) {
 static void compare_element(search *s, const as_resource *each) {
   as_verifier *v = s->v;
   as_term at = as_each_index(v->terms, each, s->wanted->inputs[0]);
+  as_value byte = as_value_bits(1);
   as_text reason = {.memory = v->memory};
+  if (!as_term_exists(at) && as_term_exists(each->base) &&
+      as_convert_is_distance(v, as_term_bvsub(v->terms, s->wanted->inputs[0], each->base)))
+    as_verify_is_element(v, each, s->wanted->inputs[0], &byte, &at); /* inside of one */
   if (!as_term_exists(at)) {
     as_text_put(&reason, "of other elements");
     add(s, each->name == s->wanted->name ? 2 : 1, each, &reason);
@@ -106,11 +110,19 @@ static void compare_element(search *s, const as_resource *each) {
   add(s, 8, each, &reason);
 }
 
+/* What is held would do if it had those elements: of a type with the same values, or with more rights. */
+static bool would_serve(as_verifier *v, const as_resource *r, const as_resource *wanted) {
+  if (!is_cell(r) || !is_cell(wanted) || !as_verify_is_memory(r) || !as_verify_is_memory(wanted)) return false;
+  bool alike = same_type(r, wanted) ||
+               as_convert_are_alike(v, as_spec_type_of_cell(r->name), as_spec_type_of_cell(wanted->name));
+  return alike && (cell_of(r) == cell_of(wanted) || cell_of(r) == AS_SPEC_CELL_RW);
+}
+
 static void compare_eaches(search *s, const as_resource *r) {
   const as_resource *wanted = s->wanted;
   as_text reason = {.memory = s->v->memory};
   bool same_base = as_term_exists(r->base) && as_term_exists(wanted->base) && as_term_same(r->base, wanted->base);
-  if (r->name != wanted->name)
+  if (r->name != wanted->name && !(same_base && would_serve(s->v, r, wanted)))
     as_text_put(&reason, is_cell(r) && is_cell(wanted) ? reason_of_form(r, wanted) : "of another kind");
   else
     as_text_put(&reason, same_base ? "whose guard is not known to contain those elements" : "of another pointer");

@@ -94,6 +94,40 @@ static bool find_moving(as_spec_writer *w, as_term t, moving *m) {
   return true;
 }
 
+/* An element of an array of arrays: the index in each of them, and the type of what lies there. */
+enum { ROWS_MAX = 4 };
+typedef struct rows {
+  as_term pointer, at[ROWS_MAX];
+  as_spec_c_type of[ROWS_MAX];
+  uint32_t count;
+} rows;
+
+static bool find_rows(as_spec_writer *w, as_term t, rows *r) {
+  as_spec_logic *l = w->l;
+  as_term rest, zero = as_term_bv(l->terms, as_term_width(l->terms, t), 0);
+  *r = (rows){0};
+  if (as_term_op(l->terms, t) != AS_OP_BVADD || !take_apart(w, t, &r->pointer, &rest)) return false;
+  as_spec_c_type type = as_spec_sort_get(l->sorts, as_spec_guess(l, r->pointer))->pointee;
+  while (r->count < ROWS_MAX && type != AS_SPEC_C_NONE) {
+    as_spec_c_facts facts = as_spec_facts_of_c(l, type);
+    uint64_t size = facts.is_complete ? as_spec_logic_size(l, type) : 0;
+    as_term index = zero, left = zero;
+    bool is_sum = as_term_op(l->terms, rest) == AS_OP_BVADD;
+    for (uint32_t i = 0; size && i < (is_sum ? as_term_operands(l->terms, rest) : 1); i++) {
+      as_term part = is_sum ? as_term_operand(l->terms, rest, i) : rest, one = divided(l, part, size);
+      if (as_term_exists(one))
+        index = as_term_bvadd(l->terms, index, one);
+      else
+        left = as_term_bvadd(l->terms, left, part);
+    }
+    if (!size) return false;
+    r->at[r->count] = index, r->of[r->count++] = type, rest = left;
+    if (facts.kind != AS_SPEC_C_ARRAY) return r->count > 1 && as_term_same(rest, zero);
+    type = facts.of;
+  }
+  return false;
+}
+
 /* A number of elements; a negative one has a sign. */
 static void write_index(as_spec_writer *w, as_term index, as_spec_sort sort) {
   as_terms *terms = w->l->terms;
@@ -111,6 +145,14 @@ bool as_spec_write_moved(as_spec_writer *w, as_term t, uint32_t level) {
     put(w, "&(");
     as_spec_write(w, m.pointer, 10, (as_spec_sort){0});
     as_text_printf(w->out, "->%s)", m.member);
+    return true;
+  }
+  rows r;
+  if (m.type == AS_SPEC_C_NONE && find_rows(w, t, &r)) {
+    for (uint32_t i = r.count; i-- > 0;)
+      as_text_printf(w->out, "array_shift<%s>(", as_spec_facts_of_c(w->l, r.of[i]).name);
+    as_spec_write(w, r.pointer, 1, (as_spec_sort){0});
+    for (uint32_t i = 0; i < r.count; i++) put(w, ", "), write_index(w, r.at[i], (as_spec_sort){0}), put(w, ")");
     return true;
   }
   as_text_printf(w->out, "array_shift<%s>(",
@@ -145,6 +187,7 @@ void as_spec_logic_print_access(as_spec_logic *l, as_term pointer, as_spec_c_typ
   as_spec_c_type pointee = is_known ? as_spec_sort_get(l->sorts, sort)->pointee : AS_SPEC_C_NONE;
   bool is_struct = pointee != AS_SPEC_C_NONE && as_spec_facts_of_c(l, pointee).kind == AS_SPEC_C_STRUCT;
   moving m;
+  rows r;
   if (is_struct && type != AS_SPEC_C_NONE && type != pointee) {
     as_spec_write(&w, pointer, 10, (as_spec_sort){0});
     put(&w, "->");
@@ -154,6 +197,9 @@ void as_spec_logic_print_access(as_spec_logic *l, as_term pointer, as_spec_c_typ
     put(&w, m.member ? "->" : "[");
     if (m.member) put(&w, m.member);
     if (!m.member) write_index(&w, m.index, (as_spec_sort){0}), put(&w, "]");
+  } else if (!is_known && find_rows(&w, pointer, &r) && r.of[r.count - 1] == type) {
+    as_spec_write(&w, r.pointer, 10, (as_spec_sort){0});
+    for (uint32_t i = 0; i < r.count; i++) put(&w, "["), write_index(&w, r.at[i], (as_spec_sort){0}), put(&w, "]");
   } else {
     put(&w, "*");
     as_spec_write(&w, pointer, 9, (as_spec_sort){0});
