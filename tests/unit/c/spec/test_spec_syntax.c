@@ -236,7 +236,8 @@ static void complaints_have_their_places(void **state) {
       {expression, "a /* b */", 1, 3, "a comment of C inside of a specification; // begins one here: '/'"},
       {expression, "a +\n  )", 2, 3, "an expression should stand here, not ')'"},
       {expression, "a = b", 1, 3,
-       "',' or the end of the ghost arguments should stand here, not '='; equality is written =="},
+       "',' or the end of the ghost arguments should stand here, not '='; equality is written ==, and take names a "
+       "resource"},
       {expression, "a << b", 1, 3, "there is no <<; write shift_left(x, n)"},
       {expression, "a >> b", 1, 3, "there is no >>; write shift_right(x, n)"},
       {expression, "a ? b : c ? d : e", 1, 11, "another ?: has to stand in parentheses"},
