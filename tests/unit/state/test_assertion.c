@@ -272,6 +272,22 @@ static void do_open_forks(heap_world *w) {
   ends[null]++;
 }
 
+/* The very same resource, opened again in a heap of before, is what it was; another one of its kind need not be. */
+static void do_open_twice(heap_world *w) {
+  as_term first = as_term_none(), again = as_term_none(), other = as_term_none();
+  have(w, LIST, w->x);
+  const as_resources *before = w->work.state.heap;
+  heap_world_assume(w, as_term_not(w->terms, equal(w, w->x, address(w, 0))));
+  assert_int_equal(want(w, CELL, w->x, &first), AS_CONSUMPTION_DONE);
+  w->work.state.heap = before;
+  assert_int_equal(want(w, CELL, w->x, &again), AS_CONSUMPTION_DONE);
+  is_known(w, equal(w, first, again));
+  w->work.state.heap = NULL;
+  have(w, LIST, w->x);
+  assert_int_equal(want(w, CELL, w->x, &other), AS_CONSUMPTION_DONE);
+  assert_false(known(w, equal(w, first, other)));
+}
+
 static void do_open_known(heap_world *w) {
   have(w, LIST, w->x);
   assert_false(as_resources_open_known(&w->work, 0));
@@ -465,6 +481,7 @@ TEST(exact)
 TEST(serves)
 TEST(fold)
 TEST(open)
+TEST(open_twice)
 TEST(open_known)
 TEST(open_any)
 TEST(forgets)
@@ -561,6 +578,7 @@ int main(void) {
       cmocka_unit_test(fold),
       cmocka_unit_test(open),
       cmocka_unit_test(open_forks),
+      cmocka_unit_test(open_twice),
       cmocka_unit_test(open_known),
       cmocka_unit_test(open_any),
       cmocka_unit_test(forgets),
