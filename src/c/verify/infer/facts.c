@@ -39,8 +39,9 @@ bool as_infer_number(as_verifier *v, const as_exec *x, uint32_t local, as_atom *
                  .width = is_pointer ? x->machine->pointer_bits : facts.width_bits,
                  .is_signed = !is_pointer && facts.is_signed};
   if (is_pointer) {
-    if (!as_verify_facts(v, facts.of).is_complete) return false;
-    a->stride = as_spec_logic_size(v->meaning, facts.of);
+    bool is_void = as_verify_facts(v, facts.of).kind == AS_SPEC_C_VOID;
+    if (!is_void && !as_verify_facts(v, facts.of).is_complete) return false;
+    a->stride = is_void ? 1 : as_spec_logic_size(v->meaning, facts.of);
   }
   a->value = as_value_term(v->terms, value, a->width);
   return true;
@@ -241,9 +242,15 @@ static void guess_numbers(guessing *g) {
 
 /* ---- pointers ---- */
 
-static as_term moved(guessing *g, const as_atom *from, as_term elements) {
-  as_term stride = as_term_bv(g->terms, from->width, from->stride);
-  return as_term_bvadd(g->terms, from->term, as_term_bvmul(g->terms, elements, stride));
+/* By so many elements of what p points to. */
+static as_term moved(guessing *g, const as_atom *base, const as_atom *p, as_term elements) {
+  as_term stride = as_term_bv(g->terms, base->width, p->stride);
+  return as_term_bvadd(g->terms, base->term, as_term_bvmul(g->terms, elements, stride));
+}
+
+static bool is_void(const guessing *g, const as_atom *p) {
+  const as_core_local *local = &g->v->unit->locals.at[g->x->frame->plan->core->first_local + p->local];
+  return as_verify_facts(g->v, as_verify_facts(g->v, local->type).of).kind == AS_SPEC_C_VOID;
 }
 
 /* Terms have the sum in another form. */
@@ -262,7 +269,7 @@ static void put_moved(guessing *g, const as_atom *p, const as_atom *base, as_ter
 static void guess_moved(guessing *g, const as_atom *p, const as_atom *base, as_term elements) {
   as_text text = {.memory = g->v->memory};
   put_moved(g, p, base, elements, &text);
-  guess_as(g, as_term_eq(g->terms, p->term, moved(g, base, elements)), as_text_get(&text));
+  guess_as(g, as_term_eq(g->terms, p->term, moved(g, base, p, elements)), as_text_get(&text));
   as_text_release(&text);
 }
 
@@ -293,7 +300,7 @@ static void guess_between(guessing *g, const as_atom *p, const as_atom *base) {
     if (size->changes || size->stride || as_term_is_const(terms, size->term) || size->width > p->width) continue;
     as_term at = as_spec_logic_index(g->v->meaning, p->width, false, "at");
     as_term within = as_term_bvule(terms, at, as_infer_widened(terms, size, p->width));
-    as_term there = as_term_eq(terms, p->term, moved(g, base, at));
+    as_term there = as_term_eq(terms, p->term, moved(g, base, p, at));
     as_text text = {.memory = g->v->memory};
     as_text_printf(&text, "exists (u%u at; ", p->width);
     as_spec_logic_print(g->v->meaning, within, &text);
@@ -309,10 +316,10 @@ static void guess_between(guessing *g, const as_atom *p, const as_atom *base) {
 static void guess_pointers(guessing *g) {
   for (uint32_t i = 0; i < g->of->atoms.count; i++) {
     const as_atom *p = &g->of->atoms.at[i];
-    if (!p->changes || !p->stride) continue;
+    if (!p->changes || !p->stride || p->local == AS_CORE_NONE || is_void(g, p)) continue;
     for (uint32_t k = 0; k < g->of->atoms.count; k++) {
       const as_atom *base = &g->of->atoms.at[k];
-      if (base->changes || base->stride != p->stride || !as_term_same(base->value, p->value)) continue;
+      if (base->changes || !base->stride || !as_term_same(base->value, p->value)) continue;
       guess_counted(g, p, base);
       guess_between(g, p, base);
       break;

@@ -19,28 +19,40 @@ static bool have_common_part(as_verifier *v, as_term a, as_term b) {
   return false;
 }
 
-/* The number lies in memory that is held, or (unless strictly) at its end. */
-static bool is_held(as_verifier *v, as_exec *x, const as_partial *state, as_term number, bool strictly) {
+/* That the number lies in this memory, or (unless strictly) at its end; none: nobody can see that. */
+static as_term is_in(as_verifier *v, const as_resource *r, as_term number, bool strictly) {
   as_terms *terms = v->terms;
+  if (!as_verify_is_memory(r)) return as_term_none();
+  if (!as_resource_is_each(r)) {
+    as_term distance = as_term_bvsub(terms, number, r->inputs[0]);
+    as_term size = as_verify_bits(v, as_spec_logic_size(v->meaning, as_spec_type_of_cell(r->name)));
+    return strictly ? as_term_bvult(terms, distance, size) : as_term_bvule(terms, distance, size);
+  }
+  as_value room = as_value_bits(strictly);
+  as_term at, here = as_verify_is_element(v, r, number, &room, &at);
+  if (!as_term_exists(here)) return here;
+  as_term one = as_term_bv(terms, as_term_width(terms, at), 1), before = as_term_bvsub(terms, at, one);
+  as_term end = as_term_bvsub(terms, number, as_verify_bits(v, r->stride));
+  as_term behind =
+      as_term_and(terms, as_each_guard(terms, r, before), as_term_eq(terms, as_each_input(terms, r, 0, before), end));
+  return strictly ? here : as_term_or(terms, here, behind);
+}
+
+static bool is_held(as_verifier *v, as_exec *x, const as_partial *state, as_term number, bool strictly) {
   for (uint32_t i = 0; i < as_resources_count(state->heap); i++) {
-    const as_resource *r = state->heap->at[i];
-    if (!as_verify_is_memory(r)) continue;
-    as_term claim;
-    if (as_resource_is_each(r)) {
-      as_value room = as_value_bits(strictly);
-      as_term at, here = as_verify_is_element(v, r, number, &room, &at);
-      if (!as_term_exists(here)) continue;
-      as_term one = as_term_bv(terms, as_term_width(terms, at), 1), before = as_term_bvsub(terms, at, one);
-      as_term end = as_term_bvsub(terms, number, as_verify_bits(v, r->stride));
-      as_term behind = as_term_and(terms, as_each_guard(terms, r, before),
-                                   as_term_eq(terms, as_each_input(terms, r, 0, before), end));
-      claim = strictly ? here : as_term_or(terms, here, behind);
-    } else {
-      as_term distance = as_term_bvsub(terms, number, r->inputs[0]);
-      as_term size = as_verify_bits(v, as_spec_logic_size(v->meaning, as_spec_type_of_cell(r->name)));
-      claim = strictly ? as_term_bvult(terms, distance, size) : as_term_bvule(terms, distance, size);
-    }
-    if (as_verify_is_so(v, x, claim)) return true;
+    as_term claim = is_in(v, state->heap->at[i], number, strictly);
+    if (as_term_exists(claim) && as_verify_is_so(v, x, claim)) return true;
+  }
+  return false;
+}
+
+/* Both lie in one memory that is held, or at its end: then they are of one allocation. */
+static bool are_in_one(as_verifier *v, as_exec *x, const as_partial *state, as_term a, as_term b) {
+  for (uint32_t i = 0; i < as_resources_count(state->heap); i++) {
+    as_term first = is_in(v, state->heap->at[i], a, false), second = is_in(v, state->heap->at[i], b, false);
+    if (!as_term_exists(first) || !as_term_exists(second)) continue;
+    as_term both = as_term_and(v->terms, first, second);
+    if (as_verify_is_so(v, x, both) || as_verify_holds(v, x, state->laws, both)) return true;
   }
   return false;
 }
@@ -71,10 +83,8 @@ void as_verify_approach(void *data, as_exec *x, const as_value *from) {
   if (as_verify_goes_on(x)) as_verify_end_work(v, x, &work);
 }
 
-bool as_verify_moved(void *data, as_exec *x, const as_value *from, const as_value *to) {
-  as_verifier *v = data;
-  as_verify_attend(v, x);
-  if (!as_exec_checks(x)[AS_CHECK_POINTER_ARITHMETIC]) return true;
+/* It stays where it was, or at an end. */
+static bool stays(as_verifier *v, as_exec *x, const as_value *from, const as_value *to) {
   const as_partial *state = &as_held_now(x)->state;
   as_term a = as_verify_number(v, from), b = as_verify_number(v, to), offset;
   as_object object;
@@ -95,6 +105,22 @@ bool as_verify_moved(void *data, as_exec *x, const as_value *from, const as_valu
                       "the pointer is moved where no memory is held that it would stay in");
 }
 
+/* Inside of an allocation addresses are as far from each other as pointers are. */
+bool as_verify_moved(void *data, as_exec *x, const as_value *from, const as_value *to) {
+  as_verifier *v = data;
+  as_verify_attend(v, x);
+  if (!as_exec_checks(x)[AS_CHECK_POINTER_ARITHMETIC]) return true;
+  if (!stays(v, x, from, to)) return false;
+  if (!as_spec_logic_speaks_of(v->meaning, AS_SPEC_ADDRESS)) return true;
+  as_object object;
+  as_term a = as_verify_number(v, from), b = as_verify_number(v, to), offset;
+  if (as_verify_owner(v, x->state->space, b, &object, &offset)) return true;
+  as_term before = as_spec_logic_of_pointer(v->meaning, AS_SPEC_ADDRESS, a),
+          behind = as_spec_logic_of_pointer(v->meaning, AS_SPEC_ADDRESS, b);
+  as_term moved = as_term_bvadd(v->terms, before, as_term_bvsub(v->terms, b, a));
+  return as_exec_assume(x, as_term_eq(v->terms, behind, moved));
+}
+
 bool as_verify_related(void *data, as_exec *x, as_check check, as_value a, as_value b, as_term *from, as_term *to) {
   as_verifier *v = data;
   as_verify_attend(v, x);
@@ -106,6 +132,8 @@ bool as_verify_related(void *data, as_exec *x, as_check check, as_value a, as_va
   as_term same = as_term_eq(v->terms, *from, *to);
   if (have_common_part(v, *from, *to)) return true;
   if (as_verify_holds(v, x, as_held_now(x)->state.laws, same)) return true;
+  if (as_verify_goes_on(x) && are_in_one(v, x, &as_held_now(x)->state, *from, *to)) return true;
+  if (!as_verify_goes_on(x)) return false;
   return as_exec_fail(x, check, "the pointers are not known to point into the same object");
 }
 
