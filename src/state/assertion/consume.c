@@ -52,8 +52,18 @@ as_term as_resources_take(as_transfer *work, uint32_t index, as_resource_name wa
   return r->name == wanted ? r->output : any_output(work, wanted); /* another one's is forgotten */
 }
 
-/* Binds outputs of an assertion to new variables. What it claims of them; none: one of its outputs has no name. */
-static as_term bind_any(as_transfer *work, const as_assertion *assertion, as_bindings *bindings) {
+static bool is_for_all(const as_terms *terms, as_term claim) {
+  as_op op = as_term_op(terms, claim);
+  if (op == AS_OP_FORALL || op == AS_OP_EXISTS) return true;
+  uint32_t count = op == AS_OP_AND || op == AS_OP_NOT ? as_term_operands(terms, claim) : 0;
+  for (uint32_t i = 0; i < count; i++)
+    if (is_for_all(terms, as_term_operand(terms, claim, i))) return true;
+  return false;
+}
+
+/* Binds outputs of an assertion to new variables. What it claims of them, or (plain) as far as that is no law; none:
+ * one of its outputs has no name. */
+static as_term bind_any(as_transfer *work, const as_assertion *assertion, bool plain, as_bindings *bindings) {
   as_terms *terms = work->terms;
   as_term claims = as_term_true(terms);
   for (uint32_t i = 0; i < assertion->count; i++) {
@@ -61,7 +71,8 @@ static as_term bind_any(as_transfer *work, const as_assertion *assertion, as_bin
     if (item->kind == AS_ITEM_LET) {
       as_bindings_add(work->region, bindings, item->output, as_bindings_apply(terms, bindings, item->term));
     } else if (item->kind == AS_ITEM_CLAIM) {
-      claims = as_term_and(terms, claims, as_bindings_apply(terms, bindings, item->term));
+      if (!plain || !is_for_all(terms, item->term))
+        claims = as_term_and(terms, claims, as_bindings_apply(terms, bindings, item->term));
     } else if (as_term_exists(item->output)) {
       as_term any = work->prover->fresh(work->prover->data, as_term_sort(terms, item->output), "any");
       as_bindings_add(work->region, bindings, item->output, any);
@@ -74,21 +85,23 @@ static as_term bind_any(as_transfer *work, const as_assertion *assertion, as_bin
 }
 
 /* A predicate whose clause is known says what its output is made of, though it is not opened: who takes it as a whole
- * may want to know that a list that is not NULL is not empty. */
+ * may want to know that a list that is not NULL is not empty, or that a string is shorter than its buffer. Records are
+ * made of new values from the beginning: of those what is plain is of interest. */
 static void learn_shape(as_transfer *work, const as_resource *r) {
   as_terms *terms = work->terms;
   const as_predicate *predicate =
       r->name >= AS_PREDICATES ? work->engine->predicate(work->engine->data, r->name) : NULL;
   if (!predicate || !predicate->clause_count || !as_term_exists(r->output)) return;
   if (as_term_sort(terms, r->output).kind != AS_SORT_DATA) return;
-  if (as_term_op(terms, as_transfer_simplify(work, r->output)) == AS_OP_CONSTRUCT) return;
+  bool is_made = as_term_op(terms, as_transfer_simplify(work, r->output)) == AS_OP_CONSTRUCT;
+  if (is_made && (predicate->is_recursive || as_data_count(terms, as_term_sort(terms, r->output)) != 1)) return;
   as_bindings bindings = {0};
   for (uint32_t i = 0; i < r->count; i++)
     as_bindings_add(work->region, &bindings, predicate->parameters[i], r->inputs[i]);
   uint32_t i = as_predicate_known_clause(work, predicate, &bindings);
   if (i == predicate->clause_count || !as_term_exists(predicate->clauses[i].output)) return;
-  as_term claims = bind_any(work, &predicate->clauses[i].body, &bindings);
-  if (!as_term_exists(claims)) return;
+  as_term claims = bind_any(work, &predicate->clauses[i].body, is_made, &bindings);
+  if (!as_term_exists(claims) || (is_made && as_term_is_true(terms, claims))) return;
   as_term output = as_bindings_apply(terms, &bindings, predicate->clauses[i].output);
   as_transfer_assume(work, as_term_and(terms, as_term_eq(terms, r->output, output), claims));
 }
@@ -178,7 +191,7 @@ static bool forgets(as_transfer *work, const as_clause *clause, const as_binding
   assert(work->mode == AS_MODE_UX);
   as_terms *terms = work->terms;
   as_bindings one = copy_bindings(work, parameters), other = copy_bindings(work, parameters);
-  as_term first = bind_any(work, &clause->body, &one), second = bind_any(work, &clause->body, &other);
+  as_term first = bind_any(work, &clause->body, false, &one), second = bind_any(work, &clause->body, false, &other);
   assert(as_term_exists(first) == as_term_exists(second) && (!as_term_exists(first) || one.count == other.count));
   if (!as_term_exists(first)) return true;
   as_term premise = as_term_and(terms, first, second), same = as_term_true(terms);

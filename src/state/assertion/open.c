@@ -54,6 +54,26 @@ static void note_opening(as_transfer *work, const as_resource *r, const as_claus
   work->state.openings = as_region_copy(work->region, &opening, sizeof opening);
 }
 
+/* Where the output is a record of what the clause takes, that is called as the record's members are. */
+static void bind_members(as_transfer *work, const as_resource *r, const as_clause *clause, as_bindings *bindings) {
+  as_terms *terms = work->terms;
+  if (!as_term_exists(clause->output) || !as_term_exists(r->output)) return;
+  as_sort sort = as_term_sort(terms, r->output);
+  if (as_term_op(terms, clause->output) != AS_OP_CONSTRUCT || as_term_op(terms, r->output) != AS_OP_CONSTRUCT) return;
+  if (!as_sort_equal(sort, as_term_sort(terms, clause->output)) || as_data_count(terms, sort) != 1) return;
+  for (uint32_t i = 0; i < as_term_operands(terms, clause->output); i++) {
+    as_term inside = as_term_operand(terms, clause->output, i);
+    bool is_taken = false;
+    for (uint32_t k = 0; k < clause->body.count; k++) {
+      const as_item *item = &clause->body.items[k];
+      bool takes = item->kind == AS_ITEM_TAKE || item->kind == AS_ITEM_EACH;
+      is_taken |= takes && as_term_exists(item->output) && as_term_same(item->output, inside);
+    }
+    bool is_bound = !as_term_same(as_bindings_apply(terms, bindings, inside), inside);
+    if (is_taken && !is_bound) as_bindings_add(work->region, bindings, inside, as_term_operand(terms, r->output, i));
+  }
+}
+
 static bool open_clause(as_transfer *work, uint32_t index, const as_clause *clause, as_bindings *bindings) {
   assert(index < as_resources_count(work->state.heap));
   const as_resource *r = work->state.heap->at[index];
@@ -61,6 +81,7 @@ static bool open_clause(as_transfer *work, uint32_t index, const as_clause *clau
   work->state.heap = as_resources_note(work->region, work->state.heap, AS_TRAIL_OPENED, work->folds, r);
   uint32_t count = as_resources_count(work->state.heap);
   assert(bindings->count >= r->count);
+  bind_members(work, r, clause, bindings);
   work->opens++;
   bool goes_on = as_produce(work, &clause->body, bindings);
   work->opens--;

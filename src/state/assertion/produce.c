@@ -124,8 +124,12 @@ static bool produce_take(as_transfer *work, const as_item *item, as_bindings *bi
   if (as_resource_is_each(&r) && sort.kind != AS_SORT_NONE)
     sort = as_sort_map(work->terms, as_term_sort(work->terms, r.index), element);
   if (sort.kind != AS_SORT_NONE) {
-    r.output = new_output(work, sort, as_transfer_name(work, item->output));
-    if (as_term_exists(item->output)) as_transfer_bind(work, bindings, item->output, r.output);
+    as_term known =
+        as_term_exists(item->output) ? as_bindings_apply(work->terms, bindings, item->output) : item->output;
+    bool is_known = as_term_exists(known) && !as_term_same(known, item->output);
+    is_known = is_known && as_sort_equal(as_term_sort(work->terms, known), sort);
+    r.output = is_known ? known : new_output(work, sort, as_transfer_name(work, item->output));
+    if (as_term_exists(item->output) && !is_known) as_transfer_bind(work, bindings, item->output, r.output);
   }
   as_produce_resource(work, &r);
   if (as_resource_is_each(&r) && sort.kind != AS_SORT_NONE) assume_outside(work, &r);

@@ -243,6 +243,17 @@ static bool is_local(const as_verifier *v, const char *name) {
   return false;
 }
 
+/* A record of values that are called its members: S == { len: S.len, ... } says nothing. */
+static bool is_of_own_members(as_verifier *v, const char *name, as_term value) {
+  as_sort sort = as_term_sort(v->terms, value);
+  if (as_term_op(v->terms, value) != AS_OP_CONSTRUCT || as_data_count(v->terms, sort) != 1) return false;
+  const as_constructor *record = as_data_constructor(v->terms, sort, 0);
+  for (uint32_t i = 0; i < record->count; i++)
+    if (strcmp(show_term(v, as_term_member(v->terms, value, 0, i)), say(v, "%s.%s", name, record->members[i].name)))
+      return false;
+  return true;
+}
+
 /* Names of the condition that stand for something else than what they say; callee: it is its contract's. */
 static void show_where(as_verifier *v, const as_bindings *bindings, as_term condition, const char *callee,
                        as_unproved *u) {
@@ -251,6 +262,7 @@ static void show_where(as_verifier *v, const as_bindings *bindings, as_term cond
     as_term from = bindings->from[i], to = bindings->to[i];
     if (!as_term_exists(to) || !as_term_shares_variables(v->terms, condition, from)) continue;
     const char *name = show_term(v, from), *value = show_like(v, from, to);
+    if (is_of_own_members(v, name, to)) continue;
     bool is_theirs = callee && is_local(v, name);
     if (strcmp(name, value))
       u->where[count++] = say(v, "%s%s%s == %s", name, is_theirs ? "@" : "", is_theirs ? callee : "", value);
