@@ -5,7 +5,7 @@
 #include <assay/base/table.h>
 #include <assert.h>
 
-_Static_assert(sizeof(long) == sizeof(int64_t), "GMP's long numbers are 64 bits wide");
+_Static_assert(sizeof(mp_limb_t) == sizeof(uint64_t), "GMP's limbs are 64 bits wide");
 
 /* An operand as a GMP rational: borrowed if large, made here if small. */
 typedef struct operand {
@@ -14,25 +14,41 @@ typedef struct operand {
   bool owned;
 } operand;
 
+static as_u128 magnitude(as_number_part n) { return n < 0 ? -(as_u128)n : (as_u128)n; }
+
+static void set_part(mpz_ptr to, as_number_part part) {
+  as_u128 size = magnitude(part);
+  uint64_t limbs[] = {(uint64_t)size, (uint64_t)(size >> 64)};
+  mpz_import(to, 2, -1, sizeof *limbs, 0, 0, limbs);
+  if (part < 0) mpz_neg(to, to);
+}
+
+/* requires: fits */
+static as_number_part get_part(mpz_srcptr from) {
+  as_u128 size = (as_u128)mpz_getlimbn(from, 1) << 64 | mpz_getlimbn(from, 0);
+  return mpz_sgn(from) < 0 ? -(as_number_part)size : (as_number_part)size;
+}
+
 static void open_operand(operand *o, const as_number *n) {
   o->owned = as_number_is_small(n);
   o->value = o->owned ? o->made : n->large;
   if (!o->owned) return;
   mpq_init(o->made);
-  mpq_set_si(o->made, n->top, (unsigned long)n->bottom);
+  set_part(mpq_numref(o->made), n->top);
+  set_part(mpq_denref(o->made), n->bottom);
 }
 
 static void close_operand(operand *o) {
   if (o->owned) mpq_clear(o->made);
 }
 
-static bool fits(mpz_srcptr z) { return mpz_fits_slong_p(z) && mpz_cmp_si(z, INT64_MIN) != 0; }
+static bool fits(mpz_srcptr z) { return mpz_sizeinbase(z, 2) < 128; }
 
 /* Stores a canonical rational and consumes it. */
 static void store(as_number *to, mpq_t value) {
   as_number_clear(to);
   if (fits(mpq_numref(value)) && fits(mpq_denref(value))) {
-    *to = (as_number){.top = mpz_get_si(mpq_numref(value)), .bottom = mpz_get_si(mpq_denref(value))};
+    *to = (as_number){.top = get_part(mpq_numref(value)), .bottom = get_part(mpq_denref(value))};
     mpq_clear(value);
     return;
   }
@@ -66,8 +82,6 @@ void as_number_set_large(as_number *to, const as_number *from) {
   store(to, copy);
 }
 
-static uint64_t magnitude(int64_t n) { return n < 0 ? -(uint64_t)n : (uint64_t)n; }
-
 static uint64_t gcd64(uint64_t a, uint64_t b) {
   while (b) {
     uint64_t rest = a % b;
@@ -76,31 +90,66 @@ static uint64_t gcd64(uint64_t a, uint64_t b) {
   return a;
 }
 
-/* requires: bottom > 0, to is small. False if the fraction cannot be small. */
-static bool store_fraction(as_number *to, int64_t top, int64_t bottom) {
-  AS_INVARIANT(bottom > 0 && as_number_is_small(to));
-  if (top == INT64_MIN) return false;
-  int64_t common = bottom == 1 ? 1 : (int64_t)gcd64((uint64_t)bottom, magnitude(top));
-  *to = (as_number){.top = top / common, .bottom = bottom / common};
-  AS_INVARIANT(to->bottom > 0);
+static int zeros_below(as_u128 n) {
+  return (uint64_t)n ? __builtin_ctzll((uint64_t)n) : 64 + __builtin_ctzll((uint64_t)(n >> 64));
+}
+
+/* Wide numbers are mostly multiples of powers of two, which are taken out first; division of them is slow. */
+static as_u128 gcd128(as_u128 a, as_u128 b) {
+  if (!a || !b) return a | b;
+  int shared = zeros_below(a | b);
+  a >>= zeros_below(a), b >>= zeros_below(b);
+  while ((a | b) >> 64 && a != b) {
+    if (a < b) {
+      as_u128 larger = b;
+      b = a, a = larger;
+    }
+    a -= b;
+    a >>= zeros_below(a);
+  }
+  return (a == b ? a : gcd64((uint64_t)a, (uint64_t)b)) << shared;
+}
+
+static as_number_part gcd_of(as_number_part a, as_number_part b) {
+  if (a == 1 || b == 1) return 1;
+  return (as_number_part)gcd128(magnitude(a), magnitude(b));
+}
+
+static bool multiply_parts(as_number_part a, as_number_part b, as_number_part *to) {
+  return !__builtin_mul_overflow(a, b, to) && as_number_part_fits(*to);
+}
+
+static bool add_parts(as_number_part a, as_number_part b, as_number_part *to) {
+  return !__builtin_add_overflow(a, b, to) && as_number_part_fits(*to);
+}
+
+static bool all_small(const as_number *to, const as_number *a, const as_number *b) {
+  return as_number_is_small(a) && as_number_is_small(b) && as_number_is_small(to);
+}
+
+/* What the sum of fractions in lowest terms can be divided by divides the common part of their bottoms. */
+static bool add_small(as_number *to, const as_number *a, const as_number *b) {
+  if (!all_small(to, a, b)) return false;
+  as_number_part shared = gcd_of(a->bottom, b->bottom), rest = a->bottom / shared, left, right, top, bottom;
+  if (!multiply_parts(a->top, b->bottom / shared, &left) || !multiply_parts(b->top, rest, &right) ||
+      !add_parts(left, right, &top))
+    return false;
+  as_number_part divisor = top ? gcd_of(top, shared) : shared;
+  if (!multiply_parts(rest, b->bottom / divisor, &bottom)) return false;
+  *to = (as_number){.top = top / divisor, .bottom = top ? bottom : 1};
   return true;
 }
 
-static bool add_small(as_number *to, const as_number *a, const as_number *b) {
-  if (!as_number_is_small(a) || !as_number_is_small(b) || !as_number_is_small(to)) return false;
-  int64_t left, right, top, bottom;
-  if (a->bottom == b->bottom)
-    return !__builtin_add_overflow(a->top, b->top, &top) && store_fraction(to, top, a->bottom);
-  return !__builtin_mul_overflow(a->top, b->bottom, &left) && !__builtin_mul_overflow(b->top, a->bottom, &right) &&
-         !__builtin_add_overflow(left, right, &top) && !__builtin_mul_overflow(a->bottom, b->bottom, &bottom) &&
-         store_fraction(to, top, bottom);
-}
-
+/* Divided before they are multiplied, the parts have nothing in common. */
 static bool multiply_small(as_number *to, const as_number *a, const as_number *b) {
-  if (!as_number_is_small(a) || !as_number_is_small(b) || !as_number_is_small(to)) return false;
-  int64_t top, bottom;
-  return !__builtin_mul_overflow(a->top, b->top, &top) && !__builtin_mul_overflow(a->bottom, b->bottom, &bottom) &&
-         store_fraction(to, top, bottom);
+  if (!all_small(to, a, b)) return false;
+  as_number_part first = gcd_of(a->top, b->bottom), second = gcd_of(b->top, a->bottom), top, bottom;
+  if (!multiply_parts(a->top / first, b->top / second, &top) ||
+      !multiply_parts(a->bottom / second, b->bottom / first, &bottom))
+    return false;
+  *to = (as_number){.top = top, .bottom = bottom};
+  AS_INVARIANT(to->bottom > 0);
+  return true;
 }
 
 static void apply(as_number *to, const as_number *a, const as_number *b,
@@ -123,7 +172,7 @@ void as_number_multiply_slow(as_number *to, const as_number *a, const as_number 
 }
 
 int as_number_compare_slow(const as_number *a, const as_number *b) {
-  int64_t left, right;
+  as_number_part left, right;
   if (as_number_is_small(a) && as_number_is_small(b) && !__builtin_mul_overflow(a->top, b->bottom, &left) &&
       !__builtin_mul_overflow(b->top, a->bottom, &right))
     return (left > right) - (left < right);
@@ -139,7 +188,7 @@ bool as_number_is_integer_slow(const as_number *n) {
 }
 
 void as_number_negate(as_number *n) {
-  AS_INVARIANT(!as_number_is_small(n) || n->top != INT64_MIN);
+  AS_INVARIANT(!as_number_is_small(n) || as_number_part_fits(n->top));
   if (as_number_is_small(n))
     n->top = -n->top;
   else
@@ -166,8 +215,12 @@ void as_number_invert(as_number *n) {
 
 void as_number_floor(as_number *to, const as_number *n) {
   AS_INVARIANT(!as_number_is_small(n) || n->bottom > 0);
+  if (n->bottom == 1) {
+    as_number_set(to, n);
+    return;
+  }
   if (as_number_is_small(n)) {
-    int64_t quotient = n->top / n->bottom;
+    as_number_part quotient = n->top / n->bottom;
     if (n->top % n->bottom < 0) quotient--;
     as_number_clear(to);
     to->top = quotient;
@@ -190,7 +243,7 @@ void as_number_set_mpz(as_number *to, mpz_srcptr value) {
 void as_number_get_mpz(const as_number *n, mpz_ptr value) {
   assert(as_number_is_integer(n));
   if (as_number_is_small(n))
-    mpz_set_si(value, n->top);
+    set_part(value, n->top);
   else
     mpz_set(value, mpq_numref(n->large));
 }
@@ -198,7 +251,7 @@ void as_number_get_mpz(const as_number *n, mpz_ptr value) {
 void as_number_gcd(as_number *to, const as_number *a, const as_number *b) {
   assert(as_number_is_integer(a) && as_number_is_integer(b));
   if (as_number_is_small(a) && as_number_is_small(b)) {
-    int64_t common = (int64_t)gcd64(magnitude(a->top), magnitude(b->top));
+    as_number_part common = (as_number_part)gcd128(magnitude(a->top), magnitude(b->top));
     as_number_clear(to);
     to->top = common;
     return;
@@ -213,7 +266,7 @@ void as_number_gcd(as_number *to, const as_number *a, const as_number *b) {
 
 void as_number_bottom(as_number *to, const as_number *n) {
   if (as_number_is_small(n)) {
-    int64_t bottom = n->bottom;
+    as_number_part bottom = n->bottom;
     as_number_clear(to);
     to->top = bottom;
   } else {
@@ -225,6 +278,7 @@ void as_number_bottom(as_number *to, const as_number *n) {
 }
 
 uint64_t as_number_hash(const as_number *n) {
-  if (as_number_is_small(n)) return as_hash_join((uint64_t)n->top, (uint64_t)n->bottom);
+  if (as_number_is_small(n))
+    return as_hash_join((uint64_t)n->top, as_hash_join((uint64_t)(n->top >> 64), (uint64_t)n->bottom));
   return as_hash_join(mpz_getlimbn(mpq_numref(n->large), 0), mpz_getlimbn(mpq_denref(n->large), 0));
 }

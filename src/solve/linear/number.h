@@ -1,22 +1,28 @@
-/* Exact rationals with a fast path: a fraction of two 64-bit numbers, and GMP's when that overflows.
+/* Exact rationals with a fast path: a fraction of two 128-bit numbers, and GMP's when that overflows. Words of 64 bits
+ * that wrap around are multiplied by 2^64, so 64 bits would overflow all the time.
  *
- * Vocabulary: a *small* number is top/bottom in lowest terms with bottom > 0 and top > INT64_MIN; a *large* one has
- * bottom 0 and owns a GMP rational. What fits is always small, so equal numbers look equal.
+ * Vocabulary: a *small* number is top/bottom in lowest terms with bottom > 0 and |top| <= AS_NUMBER_PART_MAX; a *large*
+ * one has bottom 0 and owns a GMP rational. What fits is always small, so equal numbers look equal.
  * A number starts as AS_NUMBER_ZERO and ends by as_number_clear; a struct copy moves it. Results may alias operands.
  * Large numbers live on GMP's allocator, outside the memory accounts. */
 #ifndef ASSAY_SOLVE_LINEAR_NUMBER_H
 #define ASSAY_SOLVE_LINEAR_NUMBER_H
 
+#include "base/u128.h"
+
 #include <gmp.h>
 #include <stdbool.h>
 #include <stdint.h>
 
+__extension__ typedef __int128 as_number_part;
+#define AS_NUMBER_PART_MAX ((as_number_part)(~(as_u128)0 >> 1))
+
 typedef struct as_number {
   union {
-    int64_t top;
+    as_number_part top;
     mpq_ptr large;
   };
-  int64_t bottom;
+  as_number_part bottom;
 } as_number;
 
 #define AS_NUMBER_ZERO ((as_number){.top = 0, .bottom = 1})
@@ -55,7 +61,7 @@ static inline void as_number_move(as_number *to, as_number *from) {
   *from = AS_NUMBER_ZERO;
 }
 
-static inline bool as_number_is_zero(const as_number *n) { return n->bottom == 1 && n->top == 0; }
+static inline bool as_number_is_zero(const as_number *n) { return n->top == 0 && n->bottom; }
 static inline int as_number_sign(const as_number *n) {
   return as_number_is_small(n) ? (n->top > 0) - (n->top < 0) : mpq_sgn(n->large);
 }
@@ -66,20 +72,23 @@ static inline int as_number_compare(const as_number *a, const as_number *b) {
   return as_number_compare_slow(a, b);
 }
 
+static inline bool as_number_part_fits(as_number_part part) {
+  return part <= AS_NUMBER_PART_MAX && part >= -AS_NUMBER_PART_MAX;
+}
+
 static inline void as_number_add(as_number *to, const as_number *a, const as_number *b) {
-  int64_t sum;
+  as_number_part sum;
   if (to->bottom && a->bottom == 1 && b->bottom == 1 && !__builtin_add_overflow(a->top, b->top, &sum) &&
-      sum != INT64_MIN)
+      as_number_part_fits(sum))
     *to = (as_number){.top = sum, .bottom = 1};
   else
     as_number_add_slow(to, a, b);
 }
 
+/* Parts of 64 bits have a product that fits. */
 static inline void as_number_multiply(as_number *to, const as_number *a, const as_number *b) {
-  int64_t product;
-  if (to->bottom && a->bottom == 1 && b->bottom == 1 && !__builtin_mul_overflow(a->top, b->top, &product) &&
-      product != INT64_MIN)
-    *to = (as_number){.top = product, .bottom = 1};
+  if (to->bottom && a->bottom == 1 && b->bottom == 1 && (int64_t)a->top == a->top && (int64_t)b->top == b->top)
+    *to = (as_number){.top = (as_number_part)(int64_t)a->top * (int64_t)b->top, .bottom = 1};
   else
     as_number_multiply_slow(to, a, b);
 }
