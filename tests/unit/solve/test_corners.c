@@ -49,6 +49,31 @@ static void test_closed_claim_is_explained(void **state) {
   close_world(&w);
 }
 
+/* i < m and n <= i, where m = n: no part of the question contradicts the path, both together do, and facts alone say
+ * so. With i <= n instead they do not. */
+static void test_parts_contradict_together(void **state) {
+  (void)state;
+  world w = open_world();
+  as_terms *t = w.terms;
+  as_solver_options options = {.tiers_off = all_but(AS_TIER_FACTS)};
+  as_solver *solver = as_solver_create(w.paths, &options);
+  as_term i = as_term_variable(t, as_sort_bv(64), "i"), m = as_term_variable(t, as_sort_bv(64), "m"),
+          n = as_term_variable(t, as_sort_bv(64), "n");
+  as_path *path = extend(&w, as_path_share(w.root), as_term_eq(t, m, n));
+  as_term below = as_term_bvult(t, i, m), above = as_term_not(t, as_term_bvult(t, i, n));
+  assert_int_equal(as_solver_check(solver, path, below), AS_ANSWER_UNKNOWN);
+  assert_int_equal(as_solver_check(solver, path, as_term_and(t, below, above)), AS_ANSWER_UNSAT);
+  uint32_t count;
+  as_solver_explain(solver, &count);
+  assert_int_equal(count, 3);
+  as_term both = as_term_and(t, below, as_term_not(t, as_term_bvult(t, n, i)));
+  assert_int_equal(as_solver_check(solver, path, both), AS_ANSWER_UNKNOWN);
+  assert_int_equal(as_solver_check(solver, path, below), AS_ANSWER_UNKNOWN); /* nothing is left behind */
+  as_path_drop(w.paths, path);
+  as_solver_destroy(solver);
+  close_world(&w);
+}
+
 /* x * y = 77, x <= y: satisfiable. Whatever the limit, memory that ends in the middle of a circuit and is given back at
  * its end must not leave a wrong circuit behind. */
 static void ask_with_limit(size_t room_bytes, uint32_t width) {
@@ -307,6 +332,7 @@ static void test_applications_of_applications(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_closed_claim_is_explained),
+      cmocka_unit_test(test_parts_contradict_together),
       cmocka_unit_test(test_memory_ends_in_a_circuit),
       cmocka_unit_test(test_memory_recovers),
       cmocka_unit_test(test_time_ends_in_a_circuit),
