@@ -2,8 +2,9 @@
  * some of them is a lemma. */
 #include "solve/search.h"
 
-/* The tableau is dense: its bytes grow with the square of the number of atoms. */
-enum { PIVOTS = 20000, ATOMS_MAX = 2000 };
+/* The tableau is dense: its bytes grow with the square of the number of atoms. A question that may take few conflicts
+ * is one that others are asked about, too: it may take few pivots. */
+enum { PIVOTS_MAX = 20000, PIVOTS_PER_CONFLICT = 10, ATOMS_MAX = 2000 };
 
 static bool is_int_atom(const as_terms *terms, as_term t) {
   if (as_is_op(terms, t, AS_OP_INT_LT)) return true;
@@ -47,13 +48,18 @@ static void complete_model(as_search *search, as_model *model) {
   }
 }
 
+static uint64_t pivots_for(const as_search *search) {
+  uint64_t conflicts = search->solver->options.question_conflicts;
+  return conflicts && conflicts < PIVOTS_MAX / PIVOTS_PER_CONFLICT ? conflicts * PIVOTS_PER_CONFLICT : PIVOTS_MAX;
+}
+
 as_theory_answer as_integers_check(as_search *search, as_question *question, as_model *model) {
   as_term_vector literals = {0};
   as_linear_reset(search->linear);
   as_theory_answer answer = AS_THEORY_GAVE_UP;
   as_linear_answer linear = AS_LINEAR_GAVE_UP;
   if (assert_atoms(search, question, &literals))
-    linear = as_linear_check(search->linear, PIVOTS, question->deadline, search->solver->options.interrupt);
+    linear = as_linear_check(search->linear, pivots_for(search), question->deadline, search->solver->options.interrupt);
   if (linear == AS_LINEAR_NO) answer = add_conflict(search, &literals);
   if (linear == AS_LINEAR_YES) complete_model(search, model), answer = AS_THEORY_AGREES;
   as_term_vector_release(search->memory, &literals);
