@@ -8,7 +8,7 @@
 #include <assay/term/variables.h>
 
 /* OCCURRENCES_MAX: of variables in claims; each costs time and memory before the first tier looks at the question. */
-enum { CONFLICTS_AT_ONCE = 100, CONFLICTS_LOOSENED = 400, CONFLICTS = 4000 };
+enum { CONFLICTS_FIRST = 60, CONFLICTS_AT_ONCE = 100, CONFLICTS_LOOSENED = 400, CONFLICTS = 4000 };
 enum { COMPLETIONS_MAX = 32, OCCURRENCES_MAX = 1 << 21 };
 static const double share_of_time = 0.4, seconds_without_limit = 2;
 
@@ -130,8 +130,9 @@ static outcome conclude(as_tiered *solver, as_question *question, as_answer answ
   return more ? OUTCOME_AGAIN : OUTCOME_NONE;
 }
 
-static outcome ask_as_they_are(as_tiered *solver, as_question *question, const as_term *claims, uint32_t count) {
-  as_answer answer = ask(solver, question, claims, count, CONFLICTS_LOOSENED);
+static outcome ask_as_they_are(as_tiered *solver, as_question *question, const as_term *claims, uint32_t count,
+                               uint64_t conflicts) {
+  as_answer answer = ask(solver, question, claims, count, conflicts);
   as_model *model = answer == AS_ANSWER_SAT ? as_solver_model(solver->words->solver) : NULL;
   return conclude(solver, question, answer, model);
 }
@@ -169,13 +170,19 @@ static outcome ask_at_once(as_tiered *solver, as_question *question) {
   return ask_as_integers(solver, question, claims, count, CONFLICTS_AT_ONCE);
 }
 
+/* They take turns, as the tiers do: what bits do not tell soon, integers often do. */
 static outcome ask_both(as_tiered *solver, as_question *question) {
   as_loose *loose = solver->words->loose;
   uint32_t count;
   const as_term *claims = as_loose_claims(loose, &count);
-  outcome found = as_loose_is_same(loose) ? OUTCOME_NONE : ask_as_they_are(solver, question, claims, count);
-  if (found != OUTCOME_NONE || !make_integers(solver, claims, count)) return found;
-  return ask_as_integers(solver, question, claims, count, CONFLICTS);
+  bool loosened = !as_loose_is_same(loose);
+  outcome found = loosened ? ask_as_they_are(solver, question, claims, count, CONFLICTS_FIRST) : OUTCOME_NONE;
+  if (found != OUTCOME_NONE) return found;
+  bool integers = make_integers(solver, claims, count);
+  if (loosened && integers) found = ask_as_integers(solver, question, claims, count, CONFLICTS_AT_ONCE);
+  if (found == OUTCOME_NONE && loosened) found = ask_as_they_are(solver, question, claims, count, CONFLICTS_LOOSENED);
+  if (found == OUTCOME_NONE && integers) found = ask_as_integers(solver, question, claims, count, CONFLICTS);
+  return found;
 }
 
 typedef outcome way(as_tiered *solver, as_question *question);
