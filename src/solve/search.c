@@ -273,6 +273,7 @@ static void begin(as_search *search, const as_question *question, uint8_t needs)
   assert(question->sliced && !search->collecting && !search->stack.count);
   search->lemmas.count = search->leaves.count = search->wishes.count = 0;
   search->wishless = false;
+  search->pivots = 0;
   if (!needs) return;
   if (search->stamp == UINT32_MAX)
     search->seen.count = search->joined.count = search->stamp = 0; /* stamps begin anew */

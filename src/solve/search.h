@@ -43,6 +43,7 @@ struct as_search {
   as_u32_vector seen;        /* stamp by term id */
   as_u32_vector joined;      /* stamp by id of a lemma */
   uint32_t stamp;
+  uint64_t pivots; /* that integers took */
   as_term_vector stack;
   bool collecting;
   bool from_cadical;           /* where values are read */

@@ -9,19 +9,22 @@
 
 /* OCCURRENCES_MAX: of variables in claims; each costs time and memory before the first tier looks at the question. */
 enum { CONFLICTS_FIRST = 60, CONFLICTS_AT_ONCE = 100, CONFLICTS_LOOSENED = 400, CONFLICTS = 4000 };
-enum { COMPLETIONS_MAX = 32, OCCURRENCES_MAX = 1 << 21 };
+enum { FAVOUR_MAX = 3, COMPLETIONS_MAX = 32, OCCURRENCES_MAX = 1 << 21 };
 static const double share_of_time = 0.4, seconds_without_limit = 2;
 
 struct as_word_solver {
   as_loose *loose;
   as_word_book *words;
   as_solver *solver;
+  uint32_t favour; /* above zero: they are asked before the search */
+  bool asked;      /* they were, about this question */
 };
 
 as_word_solver *as_word_solver_create(as_tiered *solver) {
   as_word_solver *own = as_memory_alloc_zeroed(solver->memory, sizeof *own);
   own->loose = as_loose_create(solver->terms);
   own->words = as_words_create(solver->terms);
+  own->favour = 1;
   return own;
 }
 
@@ -32,11 +35,12 @@ void as_word_solver_destroy(as_tiered *solver, as_word_solver *own) {
   as_memory_free(solver->memory, own, sizeof *own);
 }
 
-/* It never asks itself, nor anybody who takes all the time. */
+/* It never asks itself, nor anybody who takes all the time; nor facts and models, which know little of integers that
+ * simplex does not tell sooner. */
 static as_solver_options options_for(const as_tiered *solver, const as_question *question, uint64_t conflicts) {
   double left = question->deadline > 0 ? question->deadline - as_clock_seconds() : 0;
   as_solver_options options = {.tiers_off = solver->options.tiers_off | 1U << AS_TIER_WORDS | 1U << AS_TIER_CADICAL |
-                                            1U << AS_TIER_Z3,
+                                            1U << AS_TIER_Z3 | 1U << AS_TIER_FACTS | 1U << AS_TIER_MODELS,
                                .question_conflicts = conflicts,
                                .interrupt = solver->options.interrupt,
                                .seed = solver->options.seed};
@@ -187,9 +191,9 @@ static outcome ask_both(as_tiered *solver, as_question *question) {
 
 typedef outcome way(as_tiered *solver, as_question *question);
 
-/* What was too long for the search, or is foreign to it. */
-static bool answer_by(as_tiered *solver, as_question *question, way *ask_so) {
-  bool too_long = !as_tier_is_on(solver, AS_TIER_SEARCH) || question->reason == AS_REASON_CONFLICTS;
+/* What was too long for the search, or is foreign to it; early: anything that has sums. */
+static bool answer_by(as_tiered *solver, as_question *question, way *ask_so, bool early) {
+  bool too_long = early || !as_tier_is_on(solver, AS_TIER_SEARCH) || question->reason == AS_REASON_CONFLICTS;
   if (!too_long && question->reason != AS_REASON_NONE) return false;
   as_question_slice(solver, question);
   as_loose *loose = solver->words->loose;
@@ -202,5 +206,32 @@ static bool answer_by(as_tiered *solver, as_question *question, way *ask_so) {
   return found == OUTCOME_ANSWER;
 }
 
-bool as_tier_words(as_tiered *solver, as_question *question) { return answer_by(solver, question, ask_at_once); }
-bool as_tier_words_longer(as_tiered *solver, as_question *question) { return answer_by(solver, question, ask_both); }
+/* What words told before the search would have is worth asking them first, as long as it lasts. */
+static void note_success(as_word_solver *own, bool answered) {
+  if (answered && own->favour < FAVOUR_MAX) own->favour++;
+  if (!answered && own->favour) own->favour--;
+}
+
+bool as_tier_words_early(as_tiered *solver, as_question *question) {
+  as_word_solver *own = solver->words;
+  own->asked = false;
+  if (!own->favour || !as_tier_is_on(solver, AS_TIER_SEARCH)) return false;
+  as_words_begin(own->words, (as_word_limits){time_is_over, solver});
+  bool answered = answer_by(solver, question, ask_at_once, true);
+  own->asked = as_words_has_sums(own->words);
+  solver->statistics.tier[AS_TIER_WORDS].asked += own->asked;
+  if (own->asked) note_success(own, answered);
+  return answered;
+}
+
+bool as_tier_words(as_tiered *solver, as_question *question) {
+  if (solver->words->asked) return false;
+  solver->statistics.tier[AS_TIER_WORDS].asked++;
+  if (!answer_by(solver, question, ask_at_once, false)) return false;
+  note_success(solver->words, true);
+  return true;
+}
+
+bool as_tier_words_longer(as_tiered *solver, as_question *question) {
+  return answer_by(solver, question, ask_both, false);
+}

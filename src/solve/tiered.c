@@ -4,18 +4,26 @@
 #include "solve/solver_internal.h"
 #include <assay/base/clock.h>
 
-/* Our own search and words take turns: the one often tells at once what takes the other long. */
+/* Our own search and words take turns: the one often tells at once what takes the other long. Words come first where
+ * they told before. */
 static const struct {
   as_tier tier;
   as_tier_function *ask;
-  bool again; /* the question was counted before */
+  bool again; /* the question was counted before, or the tier counts it */
 } steps[] = {
-    {AS_TIER_CONSTANTS, as_tier_constants, false}, {AS_TIER_FACTS, as_tier_facts, false},
-    {AS_TIER_MODELS, as_tier_models, false},       {AS_TIER_SLICES, as_tier_slices, false},
-    {AS_TIER_CACHE, as_tier_cache, false},         {AS_TIER_SEARCH, as_tier_search, false},
-    {AS_TIER_WORDS, as_tier_words, false},         {AS_TIER_SEARCH, as_tier_search_more, true},
-    {AS_TIER_WORDS, as_tier_words_longer, true},   {AS_TIER_SEARCH, as_tier_search_longer, true},
-    {AS_TIER_CADICAL, as_tier_cadical, false},     {AS_TIER_Z3, as_tier_z3, false},
+    {AS_TIER_CONSTANTS, as_tier_constants, false},
+    {AS_TIER_FACTS, as_tier_facts, false},
+    {AS_TIER_MODELS, as_tier_models, false},
+    {AS_TIER_SLICES, as_tier_slices, false},
+    {AS_TIER_CACHE, as_tier_cache, false},
+    {AS_TIER_WORDS, as_tier_words_early, true},
+    {AS_TIER_SEARCH, as_tier_search, false},
+    {AS_TIER_WORDS, as_tier_words, true},
+    {AS_TIER_SEARCH, as_tier_search_more, true},
+    {AS_TIER_WORDS, as_tier_words_longer, true},
+    {AS_TIER_SEARCH, as_tier_search_longer, true},
+    {AS_TIER_CADICAL, as_tier_cadical, false},
+    {AS_TIER_Z3, as_tier_z3, false},
 };
 
 bool as_tier_is_on(const as_tiered *solver, as_tier tier) {

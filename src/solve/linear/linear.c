@@ -330,8 +330,8 @@ bool as_linear_work(as_linear *linear) {
 
 as_linear_answer as_linear_check(as_linear *linear, uint64_t budget_pivots, double deadline_seconds,
                                  const volatile int *interrupt) {
-  if (linear->refuted) return AS_LINEAR_NO;
   linear->work = 0;
+  if (linear->refuted) return AS_LINEAR_NO;
   linear->budget = budget_pivots;
   linear->deadline = deadline_seconds;
   linear->interrupt = interrupt;
@@ -341,6 +341,8 @@ as_linear_answer as_linear_check(as_linear *linear, uint64_t budget_pivots, doub
   AS_INVARIANT(!as_linear_wrong(linear));
   return answer;
 }
+
+uint64_t as_linear_pivots(const as_linear *linear) { return linear->work; }
 
 const uint32_t *as_linear_conflict(const as_linear *linear, uint32_t *count) {
   AS_REQUIRE(linear->conflict.count, "the last answer was no");

@@ -26,6 +26,8 @@ void as_linear_assert(as_linear *linear, as_term atom, bool value);
 /* deadline on as_clock_seconds's clock, 0: none; interrupt may be NULL. */
 as_linear_answer as_linear_check(as_linear *linear, uint64_t budget_pivots, double deadline_seconds,
                                  const volatile int *interrupt);
+/* Of the last check, and other work that takes as long. */
+uint64_t as_linear_pivots(const as_linear *linear);
 /* After NO: the indices (in order of as_linear_assert, from 0) of atoms that contradict each other. */
 const uint32_t *as_linear_conflict(const as_linear *linear, uint32_t *count);
 /* After YES: the value of a column (an Int term that occurs in the atoms as a variable), as an Int constant. */

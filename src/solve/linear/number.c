@@ -115,6 +115,9 @@ static as_number_part gcd_of(as_number_part a, as_number_part b) {
   return (as_number_part)gcd128(magnitude(a), magnitude(b));
 }
 
+/* Most divisors are 1, and division is slow. */
+static as_number_part divided(as_number_part n, as_number_part by) { return by == 1 ? n : n / by; }
+
 static bool multiply_parts(as_number_part a, as_number_part b, as_number_part *to) {
   return !__builtin_mul_overflow(a, b, to) && as_number_part_fits(*to);
 }
@@ -130,13 +133,13 @@ static bool all_small(const as_number *to, const as_number *a, const as_number *
 /* What the sum of fractions in lowest terms can be divided by divides the common part of their bottoms. */
 static bool add_small(as_number *to, const as_number *a, const as_number *b) {
   if (!all_small(to, a, b)) return false;
-  as_number_part shared = gcd_of(a->bottom, b->bottom), rest = a->bottom / shared, left, right, top, bottom;
-  if (!multiply_parts(a->top, b->bottom / shared, &left) || !multiply_parts(b->top, rest, &right) ||
+  as_number_part shared = gcd_of(a->bottom, b->bottom), rest = divided(a->bottom, shared), left, right, top, bottom;
+  if (!multiply_parts(a->top, divided(b->bottom, shared), &left) || !multiply_parts(b->top, rest, &right) ||
       !add_parts(left, right, &top))
     return false;
   as_number_part divisor = top ? gcd_of(top, shared) : shared;
-  if (!multiply_parts(rest, b->bottom / divisor, &bottom)) return false;
-  *to = (as_number){.top = top / divisor, .bottom = top ? bottom : 1};
+  if (!multiply_parts(rest, divided(b->bottom, divisor), &bottom)) return false;
+  *to = (as_number){.top = divided(top, divisor), .bottom = top ? bottom : 1};
   return true;
 }
 
@@ -144,8 +147,8 @@ static bool add_small(as_number *to, const as_number *a, const as_number *b) {
 static bool multiply_small(as_number *to, const as_number *a, const as_number *b) {
   if (!all_small(to, a, b)) return false;
   as_number_part first = gcd_of(a->top, b->bottom), second = gcd_of(b->top, a->bottom), top, bottom;
-  if (!multiply_parts(a->top / first, b->top / second, &top) ||
-      !multiply_parts(a->bottom / second, b->bottom / first, &bottom))
+  if (!multiply_parts(divided(a->top, first), divided(b->top, second), &top) ||
+      !multiply_parts(divided(a->bottom, second), divided(b->bottom, first), &bottom))
     return false;
   *to = (as_number){.top = top, .bottom = bottom};
   AS_INVARIANT(to->bottom > 0);

@@ -50,7 +50,9 @@ static void complete_model(as_search *search, as_model *model) {
 
 static uint64_t pivots_for(const as_search *search) {
   uint64_t conflicts = search->solver->options.question_conflicts;
-  return conflicts && conflicts < PIVOTS_MAX / PIVOTS_PER_CONFLICT ? conflicts * PIVOTS_PER_CONFLICT : PIVOTS_MAX;
+  if (!conflicts || conflicts >= PIVOTS_MAX / PIVOTS_PER_CONFLICT) return PIVOTS_MAX;
+  uint64_t all = conflicts * PIVOTS_PER_CONFLICT;
+  return search->pivots < all ? all - search->pivots : 0;
 }
 
 as_theory_answer as_integers_check(as_search *search, as_question *question, as_model *model) {
@@ -60,6 +62,7 @@ as_theory_answer as_integers_check(as_search *search, as_question *question, as_
   as_linear_answer linear = AS_LINEAR_GAVE_UP;
   if (assert_atoms(search, question, &literals))
     linear = as_linear_check(search->linear, pivots_for(search), question->deadline, search->solver->options.interrupt);
+  search->pivots += as_linear_pivots(search->linear);
   if (linear == AS_LINEAR_NO) answer = add_conflict(search, &literals);
   if (linear == AS_LINEAR_YES) complete_model(search, model), answer = AS_THEORY_AGREES;
   as_term_vector_release(search->memory, &literals);

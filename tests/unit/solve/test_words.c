@@ -336,13 +336,55 @@ static void nothing_too_large(void **state) {
   close_world(&w);
 }
 
+/* ---- who is asked first ---- */
+
+/* k < n - 1 - i, but n - 1 - k <= i: nothing wraps, so it is about integers. */
+static as_term reversed(world *w, const char *index) {
+  as_terms *t = w->terms;
+  as_sort word = as_sort_bv(64);
+  as_term i = as_term_variable(t, word, index), k = as_term_variable(t, word, "k"), n = as_term_variable(t, word, "n");
+  as_term last = as_term_bvsub(t, n, as_term_bv(t, 64, 1));
+  as_term all = as_term_and(t, as_term_bvult(t, i, n), as_term_bvult(t, k, as_term_bvsub(t, last, i)));
+  return as_term_and(t, all, as_term_not(t, as_term_bvult(t, i, as_term_bvsub(t, last, k))));
+}
+
+/* As long as words answer, the search is not asked; once they do not, it is, and they are not. */
+static void words_that_tell_are_asked_first(void **state) {
+  (void)state;
+  world w = open_world();
+  as_solver *solver =
+      as_solver_create(w.paths, &(as_solver_options){.tiers_off = 1u << AS_TIER_Z3 | 1u << AS_TIER_MODELS});
+  const as_solver_statistics *statistics = as_solver_get_statistics(solver);
+  const as_tier_statistics *words = &statistics->tier[AS_TIER_WORDS], *search = &statistics->tier[AS_TIER_SEARCH];
+  assert_int_equal(as_solver_check(solver, w.root, reversed(&w, "i")), AS_ANSWER_UNSAT);
+  assert_int_equal(as_solver_check(solver, w.root, reversed(&w, "j")), AS_ANSWER_UNSAT);
+  assert_int_equal(words->answered, 2);
+  assert_int_equal(search->asked, 0);
+  as_terms *t = w.terms;
+  as_term x = as_term_variable(t, as_sort_bv(16), "x"), y = as_term_variable(t, as_sort_bv(16), "y");
+  as_term product = as_term_bvadd(t, as_term_bvmul(t, x, y), as_term_bvxor(t, x, y));
+  for (uint32_t i = 1; i <= 8; i++) /* words guess wrong: they know nothing of products */
+    assert_int_equal(as_solver_check(solver, w.root, as_term_eq(t, product, as_term_bv(t, 16, 4000 + i))),
+                     AS_ANSWER_SAT);
+  assert_true(search->asked > 4);
+  assert_true(words->asked <= 6);
+  as_solver_destroy(solver);
+  close_world(&w);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(small_words),       cmocka_unit_test(linear_is_decided),
-      cmocka_unit_test(large_words),       cmocka_unit_test(mirrored_index),
-      cmocka_unit_test(congruence),        cmocka_unit_test(hard_operators),
-      cmocka_unit_test(functions_of_maps), cmocka_unit_test(sums_of_functions_of_maps),
-      cmocka_unit_test(nothing_too_large), cmocka_unit_test(numbers_of_words),
+      cmocka_unit_test(small_words),
+      cmocka_unit_test(linear_is_decided),
+      cmocka_unit_test(large_words),
+      cmocka_unit_test(mirrored_index),
+      cmocka_unit_test(congruence),
+      cmocka_unit_test(hard_operators),
+      cmocka_unit_test(functions_of_maps),
+      cmocka_unit_test(sums_of_functions_of_maps),
+      cmocka_unit_test(nothing_too_large),
+      cmocka_unit_test(numbers_of_words),
+      cmocka_unit_test(words_that_tell_are_asked_first),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
