@@ -4,24 +4,29 @@
  * worth keeping. */
 enum { SPARE_AWAKE = 256, POLL_INTERVAL = 4096 };
 
+static void take(as_sat *sat, uint32_t index, uint8_t flag, as_u32_vector *out) {
+  as_sat_variable *variable = as_sat_variable_at(sat, index);
+  variable->flags |= flag;
+  if (flag == AS_SAT_CONE) variable->place = out->count;
+  as_u32_vector_push(sat->memory, out, index);
+}
+
 /* Appends the variables reachable from `root` that lack the flag to `out`, and flags them. */
 static void reach(as_sat *sat, uint32_t root, uint8_t flag, as_u32_vector *out) {
   if (as_sat_variable_at(sat, root)->flags & flag) return;
   uint32_t next = out->count;
   AS_INVARIANT(flag == AS_SAT_CONE || flag == AS_SAT_VISITED);
-  as_sat_variable_at(sat, root)->flags |= flag;
-  as_u32_vector_push(sat->memory, out, root);
+  take(sat, root, flag, out);
   for (; next < out->count; next++) {
     const as_sat_variable *gate = as_sat_variable_at(sat, out->at[next]);
     AS_INVARIANT(gate->fanin + gate->fanin_count <= sat->fanins.count);
     if (!gate->fanin_count) continue;
     const uint32_t *fanin = sat->fanins.at + gate->fanin;
     for (uint32_t i = 0; i < gate->fanin_count; i++) {
-      as_sat_variable *input = as_sat_variable_at(sat, fanin[i]);
+      const as_sat_variable *input = as_sat_variable_at(sat, fanin[i]);
       AS_INVARIANT(fanin[i] < out->at[next]); /* gates are over older variables */
       if (input->flags & flag) continue;
-      input->flags |= flag;
-      as_u32_vector_push(sat->memory, out, fanin[i]);
+      take(sat, fanin[i], flag, out);
     }
   }
 }

@@ -17,7 +17,8 @@
  *   - A clause that wakes as unit on an assignment that is not empty is propagated at the highest level, though it
  *     might belong lower: after backtracking it may be unit unnoticed, until its last literal is falsified. This costs
  *     a conflict and breaks nothing.
- *   - Every variable of the cone without a value is in the heap (others may be there too), if it is active.
+ *   - Every variable of the cone without a value is behind the cursor, or it is warm and in the heap. Others may be
+ *     there, too.
  */
 #ifndef ASSAY_SOLVE_SAT_INTERNAL_H
 #define ASSAY_SOLVE_SAT_INTERNAL_H
@@ -51,6 +52,7 @@ enum {
 typedef struct as_sat_variable {
   uint32_t level, antecedent, position; /* position in the assignment */
   uint32_t heap;                        /* index in the heap */
+  uint32_t place;                       /* in the cone, if it is there */
   double activity;
   uint32_t fanin, fanin_count;
   uint32_t definition, definition_count; /* first clause, number of clauses */
@@ -89,7 +91,7 @@ struct as_sat {
   uint32_t propagated;               /* literals of the assignment */
   as_u32_vector heap;
   bool heap_active;
-  uint32_t cursor; /* while the heap is not active: the variables of the cone before it have values */
+  uint32_t cursor; /* from the end of the cone: the variables before it have values, or are in the heap */
   double activity_step;
 
   as_u32_vector assumptions;
@@ -167,10 +169,10 @@ uint32_t as_sat_propagate(as_sat *sat);
 /* sat/decide.c */
 /* Begins a question: the heap is empty and not active. */
 void as_sat_reset_decisions(as_sat *sat);
-/* Called at the first conflict of a question: makes the heap of the cone. */
+/* Called at the first conflict of a question: makes the heap of what is warm in the cone. */
 void as_sat_activate_heap(as_sat *sat);
-/* requires: the heap is active. */
-void as_sat_heap_insert(as_sat *sat, uint32_t variable);
+/* A variable of the cone lost its value. */
+void as_sat_decide_again(as_sat *sat, uint32_t variable);
 void as_sat_bump(as_sat *sat, uint32_t variable);
 void as_sat_decay(as_sat *sat);
 /* The best variable of the cone that has no value; 0 if there is none. */

@@ -33,12 +33,10 @@ void as_sat_backtrack(as_sat *sat, uint32_t level) {
     AS_INVARIANT(sat->values.at[lit] == 1 && variable->position == i && variable->level > level);
     sat->values.at[lit] = sat->values.at[as_lit_not(lit)] = 0;
     variable->phase = !as_lit_negative(lit);
-    if (sat->heap_active && variable->heap == AS_SAT_NOT_IN_HEAP && (variable->flags & AS_SAT_CONE))
-      as_sat_heap_insert(sat, as_lit_variable(lit));
+    if (variable->flags & AS_SAT_CONE) as_sat_decide_again(sat, as_lit_variable(lit));
   }
   sat->assignment.count = start, sat->control.count = level;
   if (sat->propagated > start) sat->propagated = start;
-  sat->cursor = 0;
 }
 
 void as_sat_watch_clause(as_sat *sat, uint32_t reference) {

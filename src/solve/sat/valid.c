@@ -105,10 +105,13 @@ static const char *wrong_heap(const as_sat *sat) {
     if (i && as_sat_variable_at(sat, sat->heap.at[(i - 1) / 2])->activity < variable->activity)
       return "the heap is out of order";
   }
-  for (uint32_t i = 0; sat->heap_active && i < sat->cone.count; i++)
-    if (!as_sat_value_of(sat, 2 * sat->cone.at[i]) &&
-        as_sat_variable_at(sat, sat->cone.at[i])->heap == AS_SAT_NOT_IN_HEAP)
-      return "a variable of the cone without a value is not in the heap";
+  for (uint32_t i = 0; i < sat->cone.count; i++) {
+    const as_sat_variable *variable = as_sat_variable_at(sat, sat->cone.at[i]);
+    if (variable->place != i) return "a variable is elsewhere in the cone";
+    bool is_open = !as_sat_value_of(sat, 2 * sat->cone.at[i]);
+    if (is_open && variable->heap == AS_SAT_NOT_IN_HEAP && sat->cone.count - 1 - i < sat->cursor)
+      return "a variable of the cone without a value is neither in the heap nor behind the cursor";
+  }
   return NULL;
 }
 
