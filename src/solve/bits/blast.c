@@ -294,6 +294,13 @@ static bool is_leaf(const as_blast *blast, const as_app *app) {
   return app->op == AS_OP_VARIABLE || as_blast_is_theory(blast->terms, app);
 }
 
+/* Terms of datatypes are tried as different ones first: that they are the same has consequences for their members, and
+ * for what functions make of them, which take a round of lemmas each. */
+static void prefer_different(as_blast *blast, const as_lit *word, uint32_t width) {
+  for (uint32_t i = 0; i < width; i++)
+    as_sat_prefer(blast->sat, blast->data_words >> i & 1 ? word[i] : as_lit_not(word[i]));
+}
+
 static void translate(as_blast *blast, as_term t, const as_app *app) {
   uint32_t width = as_blast_bits(blast, app->sort);
   assert(width > 0 && !blast->word[t.id]);
@@ -306,7 +313,9 @@ static void translate(as_blast *blast, as_term t, const as_app *app) {
     operation(blast, app, out, width);
   if (as_circuit_stopped(blast->circuit)) return;
   blast->word[t.id] = out;
-  blast->data_words += app->sort.kind == AS_SORT_DATA;
+  if (app->sort.kind != AS_SORT_DATA) return;
+  if (is_leaf(blast, app)) prefer_different(blast, out, width);
+  blast->data_words++;
 }
 
 void as_blast_set_limits(as_blast *blast, const as_sat_limits *limits) {

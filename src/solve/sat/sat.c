@@ -71,6 +71,8 @@ as_lit as_sat_input(as_sat *sat) {
   return 2 * new_variable(sat);
 }
 
+void as_sat_prefer(as_sat *sat, as_lit lit) { as_sat_variable_of(sat, lit)->phase = !as_lit_negative(lit); }
+
 as_lit as_sat_gate(as_sat *sat, const as_lit *fanin, uint32_t count) {
   close_gate(sat);
   uint32_t start = sat->fanins.count;

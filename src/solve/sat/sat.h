@@ -65,6 +65,8 @@ as_sat *as_sat_create(as_memory *memory);
 void as_sat_destroy(as_sat *sat);
 
 as_lit as_sat_input(as_sat *sat);
+/* The value that is tried first, until the search finds another that fits. */
+void as_sat_prefer(as_sat *sat, as_lit lit);
 /* A new gate over the variables of `fanin` (signs do not matter). Its clauses are added with as_sat_define before the
  * next input, gate or question is made. */
 as_lit as_sat_gate(as_sat *sat, const as_lit *fanin, uint32_t count);

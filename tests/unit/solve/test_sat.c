@@ -171,6 +171,27 @@ static void hard_families(void **state) {
   network_destroy(&n);
 }
 
+/* Not both: of two inputs the one that is preferred is true, also when the other was before. */
+static void preferred_values_are_tried_first(void **state) {
+  (void)state;
+  as_memory *memory = as_memory_create(0);
+  as_sat *sat = as_sat_create(memory);
+  as_lit input[] = {as_sat_input(sat), as_sat_input(sat)};
+  as_lit both = as_sat_gate(sat, input, 2);
+  as_sat_define(sat, (as_lit[]){as_lit_not(both), input[0]}, 2);
+  as_sat_define(sat, (as_lit[]){as_lit_not(both), input[1]}, 2);
+  as_sat_define(sat, (as_lit[]){both, as_lit_not(input[0]), as_lit_not(input[1])}, 3);
+  as_sat_limits limits = {0};
+  for (uint32_t i = 0; i < 4; i++) {
+    as_sat_prefer(sat, input[i % 2]), as_sat_prefer(sat, as_lit_not(input[1 - i % 2]));
+    assert_int_equal(as_sat_solve(sat, (as_lit[]){as_lit_not(both)}, 1, &limits), AS_SAT_YES);
+    assert_true(as_sat_value(sat, input[i % 2]) && !as_sat_value(sat, input[1 - i % 2]));
+    assert_int_equal(as_sat_solve(sat, NULL, 0, &limits), AS_SAT_YES); /* takes the values back */
+  }
+  as_sat_destroy(sat);
+  as_memory_destroy(memory);
+}
+
 static void limits_are_kept(void **state) {
   (void)state;
   network n = network_create(13, false);
@@ -337,6 +358,7 @@ int main(void) {
       cmocka_unit_test(against_cadical),
       cmocka_unit_test(conflicts_and_sleep),
       cmocka_unit_test(hard_families),
+      cmocka_unit_test(preferred_values_are_tried_first),
       cmocka_unit_test(limits_are_kept),
       cmocka_unit_test(constants_and_contradictions),
       cmocka_unit_test(collecting_gives_memory_back),
