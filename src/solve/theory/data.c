@@ -469,15 +469,42 @@ static bool is_settled(const classes *c, uint32_t index, uint32_t depth) {
   return k->constructor != NO_CONSTRUCTOR && depth && members_settled(c, k, depth);
 }
 
-/* Two classes have the same value; none: all differ. */
-static bool find_collision(const classes *c, uint32_t *one, uint32_t *other) {
+/* Another class that has its value; itself: there is none. */
+static uint32_t owner_of(const classes *c, uint32_t index) {
+  return *as_id_table_find(&c->used, c->list.at[index].value.id) - 1;
+}
+
+/* Classes have the same value; `settled`: some of them, whatever is chosen. */
+static bool collide(const classes *c, bool *settled) {
+  bool any = *settled = false;
   for (uint32_t i = 0; i < c->list.count; i++) {
-    uint32_t owner = *as_id_table_find(&c->used, c->list.at[i].value.id) - 1;
-    if (owner == i) continue;
-    *one = i, *other = owner;
-    return true;
+    uint32_t other = owner_of(c, i);
+    any |= other != i;
+    *settled |= other != i && !c->list.at[i].open && !c->list.at[other].open;
   }
-  return false;
+  return any;
+}
+
+/* The class of a member; UINT32_MAX: it has none, or nobody speaks of it. */
+static uint32_t class_below(const classes *c, uint32_t index, uint32_t member) {
+  as_term t = member_term(c, &c->list.at[index], member);
+  if (!as_term_exists(t) || as_term_sort(c->terms, t).kind != AS_SORT_DATA) return UINT32_MAX;
+  const uint32_t *known = as_id_table_find(&c->of, as_checker_value(c->check, t).id);
+  return known ? *known - 1 : UINT32_MAX;
+}
+
+/* Values are the same because those of their members are: to tell these apart is what helps. Values end somewhere. */
+static void find_cause(const classes *c, uint32_t *one, uint32_t *other) {
+  for (bool deeper = true; deeper;) {
+    const class *a = &c->list.at[*one], *b = &c->list.at[*other];
+    deeper = false;
+    if (a->constructor != b->constructor) return;
+    for (uint32_t i = 0; i < member_count(c, a) && !deeper; i++) {
+      uint32_t x = class_below(c, *one, i), y = class_below(c, *other, i);
+      if (x == UINT32_MAX || y == UINT32_MAX || x == y || c->list.at[x].value.id != c->list.at[y].value.id) continue;
+      *one = x, *other = y, deeper = true;
+    }
+  }
 }
 
 static void build_all(classes *c, uint32_t first) {
@@ -516,6 +543,15 @@ static void separate(classes *c, uint32_t one, uint32_t other) {
                         as_term_exists(b.made) ? b.made : b.any);
 }
 
+static void separate_all(classes *c) {
+  for (uint32_t i = 0, count = c->list.count; i < count; i++) {
+    uint32_t one = i, other = owner_of(c, i);
+    if (one == other) continue;
+    find_cause(c, &one, &other);
+    separate(c, one, other);
+  }
+}
+
 /* Numbers of classes become their values, wherever they are in the model. */
 static void put_values(classes *c, as_model *model) {
   as_models *models = c->check->search->solver->models;
@@ -552,15 +588,14 @@ static void add_defaults(classes *c, as_model *model) {
 
 bool as_data_complete(as_checker *check, const as_term *leaves, uint32_t count, as_model *model) {
   classes c = {.check = check, .terms = check->terms, .memory = check->search->memory};
-  uint32_t one = 0, other = 0;
-  bool collision = true;
+  bool collision = true, settled = false;
   find_classes(&c, leaves, count);
   for (uint32_t attempt = 0; attempt < ATTEMPTS && collision && !check->lemma && !check->late; attempt++) {
     build_all(&c, attempt * (attempt + c.list.count));
-    collision = find_collision(&c, &one, &other);
-    if (collision && !c.list.at[one].open && !c.list.at[other].open) break;
+    collision = collide(&c, &settled);
+    if (settled) break;
   }
-  if (collision && !check->lemma) separate(&c, one, other);
+  if (collision && !check->lemma && !check->late) separate_all(&c);
   if (!collision) add_defaults(&c, model), put_values(&c, model);
   release(&c);
   return !check->late && (!collision || check->lemma);
