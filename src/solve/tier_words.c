@@ -9,15 +9,16 @@
 
 /* OCCURRENCES_MAX: of variables in claims; each costs time and memory before the first tier looks at the question. */
 enum { CONFLICTS_FIRST = 60, CONFLICTS_AT_ONCE = 100, CONFLICTS_LOOSENED = 400, CONFLICTS = 4000 };
-enum { FAVOUR_MAX = 3, COMPLETIONS_MAX = 32, OCCURRENCES_MAX = 1 << 21 };
+enum { FAVOUR_MAX = 3, WITHOUT_SUMS_MAX = 16, COMPLETIONS_MAX = 32, OCCURRENCES_MAX = 1 << 21 };
 static const double share_of_time = 0.4, seconds_without_limit = 2;
 
 struct as_word_solver {
   as_loose *loose;
   as_word_book *words;
   as_solver *solver;
-  uint32_t favour; /* above zero: they are asked before the search */
-  bool asked;      /* they were, about this question */
+  uint32_t favour;       /* above zero: they are asked before the search */
+  bool asked;            /* they were, about this question */
+  uint32_t without_sums; /* questions in a row that had none */
 };
 
 as_word_solver *as_word_solver_create(as_tiered *solver) {
@@ -206,10 +207,12 @@ static bool answer_by(as_tiered *solver, as_question *question, way *ask_so, boo
   return found == OUTCOME_ANSWER;
 }
 
-/* What words told before the search would have is worth asking them first, as long as it lasts. */
-static void note_success(as_word_solver *own, bool answered) {
-  if (answered && own->favour < FAVOUR_MAX) own->favour++;
-  if (!answered && own->favour) own->favour--;
+/* What words refuted before the search would have is worth asking them first, as long as it lasts. Models come sooner
+ * from the search. */
+static void note_success(as_word_solver *own, const as_question *question) {
+  bool refuted = question->answer == AS_ANSWER_UNSAT;
+  if (refuted && own->favour < FAVOUR_MAX) own->favour++;
+  if (!refuted && own->favour) own->favour--;
 }
 
 bool as_tier_words_early(as_tiered *solver, as_question *question) {
@@ -220,7 +223,9 @@ bool as_tier_words_early(as_tiered *solver, as_question *question) {
   bool answered = answer_by(solver, question, ask_at_once, true);
   own->asked = as_words_has_sums(own->words);
   solver->statistics.tier[AS_TIER_WORDS].asked += own->asked;
-  if (own->asked) note_success(own, answered);
+  own->without_sums = own->asked ? 0 : own->without_sums + 1;
+  if (own->asked) note_success(own, question);
+  if (own->without_sums == WITHOUT_SUMS_MAX) own->favour = own->without_sums = 0;
   return answered;
 }
 
@@ -228,7 +233,7 @@ bool as_tier_words(as_tiered *solver, as_question *question) {
   if (solver->words->asked) return false;
   solver->statistics.tier[AS_TIER_WORDS].asked++;
   if (!answer_by(solver, question, ask_at_once, false)) return false;
-  note_success(solver->words, true);
+  note_success(solver->words, question);
   return true;
 }
 
