@@ -111,7 +111,7 @@ static as_reproduce_settings reproducing(job *j) {
                              .data = j,
                              .replay = j->no_replay ? NULL : replay};
   s.run.budget.seconds = j->settings.run.budget.seconds, s.run.budget.bytes = j->settings.run.budget.bytes;
-  s.machine.counts_loops = s.machine.counts_calls = false;
+  s.machine.counts_loops = s.machine.counts_calls = false, s.machine.most_cases = 0;
   return s;
 }
 
@@ -217,6 +217,7 @@ int as_cli_bugs(int argc, char **argv) {
   j.settings.run.budget.paths = 300;
   j.settings.run.budget.iterations = 3, j.settings.run.budget.recursion = 12, j.settings.run.budget.seconds = 2;
   j.settings.machine.callees = as_libc_callees();
+  j.settings.machine.most_cases = 16;
   j.settings.machine.counts_loops = j.settings.machine.counts_calls = true;
   as_machine_default_checks(j.settings.machine.checks);
   j.settings.machine.checks[AS_CHECK_LEAK] = true, j.settings.machine.checks[AS_CHECK_STACK] = false;

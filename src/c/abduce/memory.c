@@ -74,6 +74,7 @@ static const as_lent_item *lent_at(const as_exec *x, as_term base) {
 
 /* The same pointer by what the path says: its claims made it equal to the base of what was lent. */
 static const as_lent_item *lent_like(as_exec *x, as_term part) {
+  if (!as_abduction_now(x)->equalities) return NULL;
   as_term known = as_run_simplify(x->run, part);
   const as_lent_item *found = lent_at(x, known);
   for (const as_lent_item *at = as_abduction_now(x)->lent; at && !found; at = at->before)
@@ -83,7 +84,8 @@ static const as_lent_item *lent_like(as_exec *x, as_term part) {
 
 /* An object of the machine's whose address the program has taken for a number. */
 static bool is_address(as_exec *x, as_space space, as_term part, as_object *object) {
-  return as_space_owner(space, part, object) || as_space_owner(space, as_run_simplify(x->run, part), object);
+  if (as_space_owner(space, part, object)) return true;
+  return as_abduction_now(x)->equalities && as_space_owner(space, as_run_simplify(x->run, part), object);
 }
 
 typedef struct whereabouts {

@@ -88,6 +88,7 @@ typedef struct as_machine_options {
   as_missing missing;
   as_flexible flexible;
   bool malloc_may_fail;
+  uint32_t most_cases;             /* of a size or a place that models of libc want to know, each a path; 0: 4096 */
   uint64_t stack_bytes;            /* of the stack; 0: AS_STACK_BYTES */
   bool keep_output;                /* what the program writes is kept with the state */
   bool counts_calls, counts_loops; /* tell the run about calls and iterations: for its budgets and strategy */

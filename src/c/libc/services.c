@@ -11,14 +11,15 @@ enum { MOST_CASES = 4096 };
 
 AS_LIBC_BODY(model_cases, "i i") {
   as_value number;
+  uint32_t own = w->x->machine->options.most_cases, most = own ? own : MOST_CASES;
   uint64_t n = 0;
   if (!as_work_size(w, 0, &number)) return false;
   if (as_value_is_bits(&number))
     n = number.bits;
   else
-    while (n <= MOST_CASES && as_work_above(w, &number, n)) n++;
-  if (!as_value_is_bits(&number) && n > MOST_CASES && as_exec_goes_on(w->x))
-    return as_exec_give_up(w->x, "a symbolic size or place that may be above %u", (unsigned)MOST_CASES);
+    while (n <= most && as_work_above(w, &number, n)) n++;
+  if (!as_value_is_bits(&number) && n > most && as_exec_goes_on(w->x))
+    return as_exec_give_up(w->x, "a symbolic size or place that may be above %u", (unsigned)most);
   as_work_return_term(w, as_term_bv(w->terms, w->pointer_bits, n), false);
   return as_exec_goes_on(w->x);
 }
