@@ -5,9 +5,10 @@
 #include "cli/cli.h"
 #include "cli/config/config.h"
 #include "cli/core_summary.h"
+#include "cli/option/baseline.h"
+#include "cli/option/machine.h"
 #include "cli/suite/suite.h"
 #include "cli/terminal/account.h"
-#include "cli/test/baseline.h"
 #include "cli/test/contracts.h"
 #include "cli/test/path_tests.h"
 
@@ -233,10 +234,11 @@ static bool is_interrupted(const job *j) {
 
 static int run_command(job *j, const as_cli_syntax *syntax, as_cli_words *words) {
   if (words->help) return print_help(syntax), AS_EXIT_SAFE;
-  if (j->wishes.list_checks) return as_test_print_checks(), AS_EXIT_SAFE;
+  if (j->wishes.list_checks) return as_cli_print_checks(), AS_EXIT_SAFE;
   as_cli_config_complete(&j->config, words, !j->suite.each.count);
   if (j->config.show) return as_cli_config_print(&j->config), AS_EXIT_SAFE;
-  bool good = as_cli_baseline_open(&j->baseline, j->memory, j->suite.baseline, j->suite.new_baseline, &j->wishes);
+  bool good = as_cli_baseline_open(&j->baseline, "test", j->memory, j->suite.baseline, j->suite.new_baseline);
+  j->wishes.baseline = as_cli_baseline_chosen(&j->baseline), j->wishes.records = j->suite.new_baseline != NULL;
   int code = AS_EXIT_TROUBLE;
   j->sources.orders = j->wishes.machine.checks[AS_CHECK_ORDER];
   if (good && j->suite.each.count && j->wishes.contracts)

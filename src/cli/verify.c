@@ -14,7 +14,6 @@
 #include <assay/base/clock.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 static const char description[] =
     "Proves C functions against contracts in comments (/*@ requires ...; ensures ...; @*/), for every size: each "
@@ -60,12 +59,6 @@ static bool set_memory(job *j, const char *argument) {
   if (!as_cli_parse_number("verify", argument, &mib)) return false;
   if (mib > UINT64_C(1) << 30) return as_cli_complain("verify", "this number is too large:", argument);
   return j->settings.bytes = mib << 20, true;
-}
-
-/* Three quarters of what the machine has. */
-static uint64_t usual_bytes(void) {
-  long pages = sysconf(_SC_PHYS_PAGES), bytes = sysconf(_SC_PAGESIZE);
-  return pages > 0 && bytes > 0 ? (uint64_t)pages / 4 * 3 * (uint64_t)bytes : 0;
 }
 
 static void add_functions(job *j, const char *names) {
@@ -306,7 +299,7 @@ int as_cli_verify(int argc, char **argv) {
   j.sources.is_program = true;
   j.settings = (as_verification_settings){
       .function_seconds = 10, .question_seconds = 6, .z3_seconds = 2, .iterations = 32, .malloc_may_fail = true};
-  j.settings.bytes = usual_bytes();
+  j.settings.bytes = as_cli_usual_bytes();
   j.settings.data = &j, j.settings.stepped = stepped;
   j.settings.tell = tell, j.settings.done = done, j.settings.waited = waited;
   j.view = (as_verify_view){.memory = j.memory, .style = as_style_get(as_cli_wants_colour())};

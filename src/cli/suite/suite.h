@@ -20,7 +20,6 @@
 #include "analyse/suite/known.h"
 #include "analyse/suite/pool.h"
 #include "cli/sources/sources.h"
-#include "cli/test/baseline.h"
 #include "cli/test/test.h"
 
 /* ---- options ---- */

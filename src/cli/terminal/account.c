@@ -18,3 +18,8 @@ as_memory *as_cli_account(size_t limit_bytes) {
   as_memory_on_failure(memory, run_out, NULL);
   return memory;
 }
+
+uint64_t as_cli_usual_bytes(void) {
+  long pages = sysconf(_SC_PHYS_PAGES), bytes = sysconf(_SC_PAGESIZE);
+  return pages > 0 && bytes > 0 ? (uint64_t)pages * (uint64_t)bytes / 4 * 3 : 0;
+}

@@ -1,8 +1,8 @@
 /* assay test --entry-all: a run for each function, a line for each, and what they found together. */
 #include "analyse/test_all.h"
 #include "cli/cli.h"
-#include "cli/test/baseline.h"
 #include "cli/test/entry_json.h"
+#include "cli/test/test.h"
 #include "report/known/known_print.h"
 
 #include <assay/base/clock.h>

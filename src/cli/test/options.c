@@ -1,12 +1,13 @@
 /* The options of assay test. */
 #include "c/libc/known.h"
+#include "cli/option/machine.h"
+#include "cli/terminal/account.h"
 #include "cli/terminal/output.h"
 #include "cli/test/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static const char command[] = "test";
 
@@ -24,73 +25,6 @@ static const as_cli_option table[] = {
 };
 
 enum { MOST_MIB = 1 << 30 };
-
-/* ---- checks ---- */
-
-static bool switch_check(as_test_wishes *s, const char *name, size_t length, bool on) {
-  if (length == 3 && !memcmp(name, "all", 3)) {
-    for (int i = 0; i < AS_CHECK_COUNT; i++) s->machine.checks[i] = on;
-    return true;
-  }
-  for (int i = 0; i < AS_CHECK_COUNT; i++) {
-    const char *known = as_check_get((as_check)i)->name;
-    if (strlen(known) != length || memcmp(known, name, length) != 0) continue;
-    s->machine.checks[i] = on;
-    return true;
-  }
-  fprintf(stderr, "assay test: there is no check '%.*s'; 'assay test --list-checks' lists them\n", (int)length, name);
-  return false;
-}
-
-static bool switch_checks(as_test_wishes *s, const char *names, bool on) {
-  for (;; names++) {
-    size_t length = strcspn(names, ",");
-    if (!switch_check(s, names, length, on)) return false;
-    names += length;
-    if (!*names) return true;
-  }
-}
-
-void as_test_print_checks(void) {
-  printf("%-20s %-8s %-10s %-22s %s\n", "check", "default", "sanitizer", "clause", "meaning");
-  for (int i = 0; i < AS_CHECK_COUNT; i++) {
-    const as_check_facts *c = as_check_get((as_check)i);
-    printf("%-20s %-8s %-10s %-22s %s\n", c->name, c->on ? "on" : "off", c->sanitizer, c->clause, c->meaning);
-  }
-}
-
-/* ---- words ---- */
-
-static bool set_word(const char *argument, const char *what, const char *const *words, uint32_t count,
-                     uint32_t *found) {
-  for (uint32_t i = 0; i < count; i++)
-    if (!strcmp(words[i], argument)) return *found = i, true;
-  return as_cli_complain(command, what, argument);
-}
-
-static bool set_uninit(as_test_wishes *s, const char *argument) {
-  const char *words[AS_UNINIT_COUNT];
-  uint32_t found = 0;
-  for (uint32_t i = 0; i < AS_UNINIT_COUNT; i++) words[i] = as_uninit_name((as_uninit)i);
-  if (!set_word(argument, "--uninit is use, strict, any or fixed, not", words, AS_UNINIT_COUNT, &found)) return false;
-  return s->machine.uninit = (as_uninit)found, true;
-}
-
-static bool set_missing(as_test_wishes *s, const char *argument) {
-  static const char *const words[] = {[AS_MISSING_GIVE_UP] = "stop", [AS_MISSING_HAVOC] = "havoc"};
-  uint32_t found = 0;
-  if (!set_word(argument, "--missing is stop or havoc, not", words, 2, &found)) return false;
-  return s->machine.missing = (as_missing)found, true;
-}
-
-/* The levels of clang's -fstrict-flex-arrays. */
-static bool set_flexible(as_test_wishes *s, const char *argument) {
-  static const char *const words[] = {
-      [AS_FLEXIBLE_ANY] = "0", [AS_FLEXIBLE_ONE] = "1", [AS_FLEXIBLE_ZERO] = "2", [AS_FLEXIBLE_OPEN] = "3"};
-  uint32_t found = 0;
-  if (!set_word(argument, "--strict-flex-arrays is 0, 1, 2 or 3, not", words, 4, &found)) return false;
-  return s->machine.flexible = (as_flexible)found, true;
-}
 
 static bool set_memory(as_test_wishes *s, const char *argument) {
   uint64_t mib;
@@ -150,15 +84,15 @@ static bool set_option(void *data, int option, const char *argument) {
   case OPTION_SYM_STDIN: return as_test_set_any_input(s, argument);
   case OPTION_WITH_FILE: return as_test_add_file(s, argument);
   case OPTION_ENV: return as_test_add_variable(s, argument);
-  case OPTION_CHECK: return switch_checks(s, argument, true);
-  case OPTION_NO_CHECK: return switch_checks(s, argument, false);
+  case OPTION_CHECK: return as_cli_switch_checks(command, argument, true, s->machine.checks);
+  case OPTION_NO_CHECK: return as_cli_switch_checks(command, argument, false, s->machine.checks);
   case OPTION_LIST_CHECKS: return s->list_checks = true;
   case OPTION_CONTRACTS: return s->contracts = true;
-  case OPTION_UNINIT: return set_uninit(s, argument);
-  case OPTION_MISSING: return set_missing(s, argument);
+  case OPTION_UNINIT: return as_cli_set_uninit(command, argument, &s->machine);
+  case OPTION_MISSING: return as_cli_set_missing(command, argument, &s->machine);
   case OPTION_NO_LIBC: return s->no_libc = true;
   case OPTION_MALLOC_MAY_FAIL: return s->machine.malloc_may_fail = true;
-  case OPTION_STRICT_FLEX_ARRAYS: return set_flexible(s, argument);
+  case OPTION_STRICT_FLEX_ARRAYS: return as_cli_set_flexible(command, argument, &s->machine);
   case OPTION_STACK: return set_stack(s, argument);
   case OPTION_UNWIND: return as_cli_parse_number(command, argument, &budget->iterations);
   case OPTION_UNWIND_LOOP: return add_wish(s, argument);
@@ -186,12 +120,6 @@ static bool set_option(void *data, int option, const char *argument) {
 
 /* ---- all ---- */
 
-/* So that a program without end stops the run, not the machine. */
-static uint64_t usual_memory(void) {
-  long pages = sysconf(_SC_PHYS_PAGES), bytes = sysconf(_SC_PAGESIZE);
-  return pages > 0 && bytes > 0 ? (uint64_t)pages * (uint64_t)bytes / 4 * 3 : 0;
-}
-
 as_test_wishes as_test_wishes_begin(as_memory *memory) {
   as_test_wishes s = {.memory = memory, .explore.command = command, .timeout_option = "--timeout"};
   s.entry = as_entry_wishes_begin();
@@ -199,7 +127,7 @@ as_test_wishes as_test_wishes_begin(as_memory *memory) {
   as_region_init(&s.region, memory);
   as_machine_default_checks(s.machine.checks);
   s.machine.callees = as_libc_callees();
-  s.explore.options.budget.bytes = usual_memory();
+  s.explore.options.budget.bytes = as_cli_usual_bytes();
   return s;
 }
 

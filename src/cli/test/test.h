@@ -13,6 +13,7 @@
 
 #include "analyse/test.h"
 #include "base/shell/shell.h"
+#include "cli/option/baseline.h"
 #include "cli/option/explore.h"
 #include "cli/test/entry.h"
 #include "report/finding/diagnose.h"
@@ -64,8 +65,6 @@ as_cli_group as_test_wishes_group(as_test_wishes *settings);
 void as_test_wishes_complete(as_test_wishes *settings);
 /* Finds the loops of --unwind-loop in the program. false after a complaint. */
 bool as_test_wishes_find_loops(as_test_wishes *settings, const as_core_unit *program);
-/* The table of --list-checks, on standard output. */
-void as_test_print_checks(void);
 
 /* What the program finds outside (test/given.c). false after a complaint. */
 bool as_test_add_word(as_test_wishes *settings, const char *word);
@@ -133,7 +132,6 @@ bool as_test_session_explore(as_test_session *test);
 void as_test_complain(const as_test_wishes *wishes, as_test_status status, const as_text *trouble);
 
 /* test/entry_all.c: each of the entries; gives the exit code. */
-typedef struct as_cli_baseline as_cli_baseline;
 typedef struct as_cli_sources as_cli_sources;
 int as_test_entries_run(as_test_wishes *wishes, as_test_entries *entries, const as_cli_sources *sources,
                         as_cli_baseline *baseline, const as_core_unit *program, const as_cli_words *words,

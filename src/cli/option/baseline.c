@@ -1,24 +1,22 @@
-#include "cli/test/baseline.h"
+#include "cli/option/baseline.h"
 #include "cli/terminal/output.h"
 
 #include <stdio.h>
 
-/* What is recorded is named from the folder of the file that will have it. */
-static as_baseline *choose(as_cli_baseline *b) {
+as_baseline *as_cli_baseline_chosen(as_cli_baseline *b) {
   if (b->given) return &b->known;
   return b->wanted ? &b->fresh : NULL;
 }
 
-bool as_cli_baseline_open(as_cli_baseline *b, as_memory *memory, const char *given, const char *wanted,
-                          as_test_wishes *wishes) {
-  *b = (as_cli_baseline){.memory = memory, .given = given, .wanted = wanted};
+bool as_cli_baseline_open(as_cli_baseline *b, const char *command, as_memory *memory, const char *given,
+                          const char *wanted) {
+  *b = (as_cli_baseline){.command = command, .memory = memory, .given = given, .wanted = wanted};
   as_baseline_init(&b->known, memory, given ? given : "");
   as_baseline_init(&b->fresh, memory, wanted ? wanted : "");
   as_text error = {.memory = memory};
   bool good = !given || as_baseline_read(&b->known, &error);
   fputs(as_text_get(&error), stderr);
   as_text_release(&error);
-  wishes->baseline = choose(b), wishes->records = wanted != NULL;
   return good;
 }
 
@@ -32,7 +30,7 @@ void as_cli_baseline_add(as_cli_baseline *b, const as_findings *findings) {
 
 static bool write_fresh(as_cli_baseline *b) {
   as_cli_output output;
-  if (!as_cli_output_open(&output, "test", b->memory, b->wanted)) return false;
+  if (!as_cli_output_open(&output, b->command, b->memory, b->wanted)) return false;
   as_text text = {.memory = b->memory};
   as_baseline_write(&b->fresh, &text);
   bool good = as_cli_output_sink(&output, as_text_get(&text), text.length);
